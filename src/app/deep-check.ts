@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Fault } from '../kit/result.js';
+import { Fault } from '../core/result.js';
 import { findLeftOver } from '../store/left-over.js';
 import { findDamage } from '../store/soundness/find-damage.js';
 import { GAME_FILE, type Game, STORE_FILE } from './game/game.js';

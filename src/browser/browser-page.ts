@@ -1,5 +1,5 @@
 import type { BrowserContext, Request, Response } from 'playwright';
-import { Fault } from '../kit/result.js';
+import { Fault } from '../core/result.js';
 import type { Answer } from './answer.js';
 import { type Manners, type PageFetcher, userAgent } from './fetcher.js';
 import { type BrowserChoice, launchChromium } from './find-chromium.js';

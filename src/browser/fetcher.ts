@@ -1,4 +1,4 @@
-import type { Fault } from '../kit/result.js';
+import type { Fault } from '../core/result.js';
 import type { Robots } from './robots.js';
 
 /** A page as it came: its final address, the HTML decoded, and the forum's own clock (the HTTP `Date`, ms), or ours where it told none. */

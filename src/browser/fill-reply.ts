@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright';
-import { Fault } from '../kit/result.js';
+import { Fault } from '../core/result.js';
 import { type Manners, userAgent } from './fetcher.js';
 import type { Session } from './session.js';
 

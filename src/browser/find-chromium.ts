@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import type { Browser, BrowserType, LaunchOptions } from 'playwright';
-import { Fault } from '../kit/result.js';
+import { Fault } from '../core/result.js';
 import { unpackChromium } from './unpack-chromium.js';
 
 /** Where a browser may be. */

@@ -1,5 +1,5 @@
-import { Fault } from '../kit/result.js';
-import { writeIso } from '../kit/time.js';
+import { Fault } from '../core/result.js';
+import { writeIso } from '../core/time.js';
 import type { Answer } from './answer.js';
 import {
   AGENT,

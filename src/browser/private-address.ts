@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
-import { Fault } from '../kit/result.js';
+import { Fault } from '../core/result.js';
 
 /** Networks that are not the internet: this machine, the house's own, carrier-grade NAT (RFC 1918, 6598, 3927, 4193). */
 const PRIVATE = new BlockList();

@@ -1,4 +1,4 @@
-import { Fault } from '../kit/result.js';
+import { Fault } from '../core/result.js';
 import type { Answer } from './answer.js';
 import type { Manners } from './fetcher.js';
 

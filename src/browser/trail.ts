@@ -1,5 +1,5 @@
-import { Fault } from '../kit/result.js';
-import type { DateOrder } from '../kit/time.js';
+import { Fault } from '../core/result.js';
+import type { DateOrder } from '../core/time.js';
 
 /** What a walk needs to know of a page that was read. */
 export interface WalkedPage {

@@ -1,5 +1,5 @@
-import { Fault } from '../kit/result.js';
-import type { DateOrder } from '../kit/time.js';
+import { Fault } from '../core/result.js';
+import type { DateOrder } from '../core/time.js';
 import type { FetchedPage, Marks, PageFetcher } from './fetcher.js';
 import { PageTrail, type WalkedPage } from './trail.js';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Fault } from '../kit/result.js';
+import { Fault } from '../core/result.js';
 
 /** The text of a file named on the command line; a usage Fault with `todo` where it cannot be read. */
 export function readText(path: string, todo: string): string {

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
 import type { Game } from '../app/game/game.js';
 import { openGame } from '../app/game/open-game.js';
-import { readIso } from '../kit/time.js';
+import { readIso } from '../core/time.js';
 
 /** Options of every command that works on a game. */
 export interface GameOptions {

@@ -1,5 +1,5 @@
 import type { HistoryTurn } from '../app/turn/subject-history.js';
-import { tellClash } from '../kit/clash.js';
+import { tellClash } from '../core/board-view.js';
 import { tellPiece } from '../turns/telling/subject-turn.js';
 
 /** What is told of a turn that is not closed. */

@@ -1,5 +1,5 @@
-import type { Block, Document, Outline, Section, SectionName } from '../kit/document.js';
-import { heading } from '../kit/document.js';
+import type { Block, Document, Outline, Section, SectionName } from '../core/document.js';
+import { heading } from '../core/document.js';
 import type { Chapter, Template } from './template.js';
 import { readTemplate, writeStandardTemplate } from './template.js';
 import { type Facts, readInlines, readWords } from './words.js';

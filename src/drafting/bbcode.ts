@@ -1,4 +1,4 @@
-import type { Document } from '../kit/document.js';
+import type { Document } from '../core/document.js';
 import { alignColumns } from './columns.js';
 import { createInlines, type MarkupWriter, writeBlocks } from './markup.js';
 import { listRows } from './rows.js';

@@ -1,4 +1,4 @@
-import type { Block, Document, Inline } from '../kit/document.js';
+import type { Block, Document, Inline } from '../core/document.js';
 import { safeHref } from './address.js';
 import { printable } from './printable.js';
 

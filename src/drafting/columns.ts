@@ -1,4 +1,4 @@
-import type { Block, Inline } from '../kit/document.js';
+import type { Block, Inline } from '../core/document.js';
 
 /** A cell that is a number, alone or with what it changed by, or a dash where there is none. */
 const NUMBER = /^(?:[+-]?\d+(?: \([+-]?\d+\))?|–)?$/;

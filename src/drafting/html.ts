@@ -1,4 +1,4 @@
-import type { Block, Document } from '../kit/document.js';
+import type { Block, Document } from '../core/document.js';
 import { createInlines, type MarkupWriter, writeBlocks } from './markup.js';
 
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -1,4 +1,4 @@
-import type { Block, Document, Inline } from '../kit/document.js';
+import type { Block, Document, Inline } from '../core/document.js';
 import { cleanBlocks } from './clean.js';
 
 type Table = Extract<Block, { kind: 'table' }>;

@@ -1,4 +1,4 @@
-import type { Block, Inline } from '../kit/document.js';
+import type { Block, Inline } from '../core/document.js';
 
 /**
  * A table as a list, for markups and widths that have no tables: each row is one item, its first cell strong, the

@@ -1,4 +1,4 @@
-import type { Block, Document } from '../kit/document.js';
+import type { Block, Document } from '../core/document.js';
 import { writeBBCode } from './bbcode.js';
 import { writeMarkdown } from './markdown.js';
 

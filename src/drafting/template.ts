@@ -1,5 +1,5 @@
-import type { SectionName } from '../kit/document.js';
-import { err, ok, type Result } from '../kit/result.js';
+import type { SectionName } from '../core/document.js';
+import { err, ok, type Result } from '../core/result.js';
 import { findHeading } from './words.js';
 
 /** A small fact that a template may name inside a sentence. */

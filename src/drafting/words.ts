@@ -1,5 +1,5 @@
-import type { Block, Inline } from '../kit/document.js';
-import { emphasis, heading, inlines, link, list, paragraph, strong, text } from '../kit/document.js';
+import type { Block, Inline } from '../core/document.js';
+import { emphasis, heading, inlines, link, list, paragraph, strong, text } from '../core/document.js';
 
 /** Small facts that may stand inside a sentence, by name. */
 export type Facts = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
-import type { Body } from '../kit/post.js';
-import type { DateOrder, Instant } from '../kit/time.js';
+import type { Body } from '../core/post.js';
+import type { DateOrder, Instant } from '../core/time.js';
 
 export const FORUM_IDS = [
   'vbulletin3',

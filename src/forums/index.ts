@@ -1,4 +1,4 @@
-import { Fault } from '../kit/result.js';
+import { Fault } from '../core/result.js';
 import { custom } from './engines/custom.js';
 import { discourse } from './engines/discourse.js';
 import { flarum } from './engines/flarum.js';

@@ -1,5 +1,5 @@
 import { type FetchMessageObject, ImapFlow, type MessageStructureObject } from 'imapflow';
-import { Fault } from '../kit/result.js';
+import { Fault } from '../core/result.js';
 import { isHere } from './server.js';
 
 /** What the outside of a mail tells, without what stands in it. */

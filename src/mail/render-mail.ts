@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
-import { Fault } from '../kit/result.js';
+import { Fault } from '../core/result.js';
 import { type CalendarEntry, methodOf, writeCalendar } from './calendar.js';
 import { isMailAddress } from './mail-address.js';
 

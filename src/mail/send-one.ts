@@ -1,4 +1,4 @@
-import { Fault } from '../kit/result.js';
+import { Fault } from '../core/result.js';
 import type { Mailer } from './mailer.js';
 
 /** A mail out of the outbox: its bytes and the plain addresses of its envelope. */

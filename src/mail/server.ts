@@ -1,5 +1,5 @@
 import type { SMTPConnectionOptions } from 'nodemailer';
-import { Fault } from '../kit/result.js';
+import { Fault } from '../core/result.js';
 
 /** An SMTP server as its address names it. */
 export interface Server {

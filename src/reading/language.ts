@@ -1,4 +1,4 @@
-import type { Note } from '../kit/order.js';
+import type { Note } from '../core/order.js';
 import type { FoundName } from './names/name-table.js';
 import type { Group } from './reading.js';
 import type { GrammarRules, Node } from './sentences/parse.js';

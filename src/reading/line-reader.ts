@@ -1,4 +1,4 @@
-import type { Body } from '../kit/post.js';
+import type { Body } from '../core/post.js';
 import type { Author, Part, Reader, ReadOrder } from './reading.js';
 
 /** What one line says: orders, or why it can't be read; nothing where it is talk. */

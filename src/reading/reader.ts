@@ -1,4 +1,4 @@
-import type { Body } from '../kit/post.js';
+import type { Body } from '../core/post.js';
 import type { Compiled } from './compile-language.js';
 import { decide, decideWhole } from './deciding/decide.js';
 import type { Decided } from './deciding/decided.js';

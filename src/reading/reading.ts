@@ -1,6 +1,6 @@
-import type { Note } from '../kit/order.js';
-import type { Piece } from '../kit/piece.js';
-import type { Body, Span } from '../kit/post.js';
+import type { Piece } from '../core/board-view.js';
+import type { Note } from '../core/order.js';
+import type { Body, Span } from '../core/post.js';
 import type { PlaceTable } from './names/known-places.js';
 
 /** Every character of a post that is read ends in exactly one part, and every part in exactly one bin. */

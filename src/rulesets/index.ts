@@ -1,4 +1,4 @@
-import { Fault } from '../kit/result.js';
+import { Fault } from '../core/result.js';
 import { classic } from './classic/classic.js';
 import { conquest } from './conquest/conquest.js';
 import type { Ruleset } from './contract/ruleset.js';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { Fault } from '../kit/result.js';
+import { Fault } from '../core/result.js';
 import { type Db, explainError } from './database.js';
 import { putInPlace, writeBeside } from './make-database.js';
 import { findDamage } from './soundness/find-damage.js';

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { Fault } from '../kit/result.js';
+import { Fault } from '../core/result.js';
 import { makeDatabase } from './make-database.js';
 import { defineUnpacked } from './packed.js';
 import { migrate } from './schema/migrations.js';

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
-import { Fault } from '../kit/result.js';
+import { Fault } from '../core/result.js';
 import { migrate } from './schema/migrations.js';
 
 /**

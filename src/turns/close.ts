@@ -1,4 +1,4 @@
-import { minuteOf } from '../kit/time.js';
+import { minuteOf } from '../core/time.js';
 import type { Overruling } from '../rulesets/contract/overruling.js';
 import { tellDoubt } from '../rulesets/contract/public-words.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';

@@ -1,7 +1,7 @@
-import type { Roll } from '../kit/dice.js';
-import type { Document, Outline, TemplateKind } from '../kit/document.js';
-import type { Doubt, Order } from '../kit/order.js';
-import type { Place, Post, Span } from '../kit/post.js';
+import type { Roll } from '../core/dice.js';
+import type { Document, Outline, TemplateKind } from '../core/document.js';
+import type { Doubt, Order } from '../core/order.js';
+import type { Place, Post, Span } from '../core/post.js';
 import type { Bin } from '../reading/reading.js';
 import type { Overruling } from '../rulesets/contract/overruling.js';
 import type { ToldTo } from '../rulesets/contract/report.js';

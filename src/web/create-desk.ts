@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Refusal } from '../kit/refusal.js';
+import type { Refusal } from '../core/result.js';
 import type { Desk } from './desk.js';
 import { answerFault } from './door/answer-fault.js';
 import { checkHost, checkSession, type DeskEnv, headers, LOOPBACK, Refused } from './door/guard.js';

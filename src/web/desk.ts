@@ -1,5 +1,4 @@
-import type { Refusal } from '../kit/refusal.js';
-import type { Result } from '../kit/result.js';
+import type { Refusal, Result } from '../core/result.js';
 import type { Words } from '../rulesets/contract/words.js';
 import type { Ruling } from '../turns/turn.js';
 import type { DecisionGiven, OverrulingGiven, Seen } from './decisions.js';

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import type { Refusal } from '../kit/refusal.js';
+import type { Refusal } from '../core/result.js';
 import { addActions } from './actions/actions.js';
 import { addAnswerActions } from './actions/answer-actions.js';
 import { addDraftNoteActions } from './actions/draft-note-actions.js';

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { Fault } from '../kit/result.js';
+import { Fault } from '../core/result.js';
 import { createDesk, createGamesDesk, type DeskOptions } from './create-desk.js';
 import type { Desk } from './desk.js';
 import type { DeskEnv } from './door/guard.js';

@@ -1,9 +1,9 @@
-import type { Piece } from '../../src/kit/piece.js';
+import type { Piece } from '../../src/core/board-view.js';
 
 /** A piece that stands on the board. */
 type Placed = Piece & { readonly at: string };
 
-import { writeSquare } from '../../src/kit/places.js';
+import { writeSquare } from '../../src/core/places.js';
 
 const FIRST = ['Ash', 'Ember', 'Gull', 'Hollow', 'Iron', 'Marble', 'Nettle', 'Orchard', 'Pale', 'Salt'];
 const SECOND = ['Wardens', 'Riders', 'Company', 'Choir', 'Lancers', 'Pikes', 'Watch', 'Oath', 'Garrison', 'Foot'];

@@ -1,4 +1,4 @@
-import { writeSquare } from '../../src/kit/places.js';
+import { writeSquare } from '../../src/core/places.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

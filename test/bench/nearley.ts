@@ -1,6 +1,6 @@
 import moo from 'moo';
 import nearley from 'nearley';
-import type { Piece } from '../../src/kit/piece.js';
+import type { Piece } from '../../src/core/board-view.js';
 import { grammar } from '../../src/rulesets/classic/grammar.js';
 
 /** Parses each line with the classic grammar by nearley and moo and nothing else: no doubts, names not resolved. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { writeSquare } from '../../src/kit/places.js';
+import { writeSquare } from '../../src/core/places.js';
 import { shortestRoutes } from '../../src/rulesets/classic/chapters/3-2-2-4-routes.js';
 import type { ClassicOrder, Leg, Named, Verb } from '../../src/rulesets/classic/orders.js';
 import type { Ground } from './ground.js';

@@ -1,4 +1,4 @@
-import { writeSquare } from '../../src/kit/places.js';
+import { writeSquare } from '../../src/core/places.js';
 import type { Army, Structure } from '../../src/rulesets/classic/board.js';
 import type { Leg, Named, Verb } from '../../src/rulesets/classic/orders.js';
 import type { Team } from '../../src/rulesets/classic/ranks.js';

@@ -1,6 +1,6 @@
-import type { SquareBoard } from '../../src/kit/ground/squares.js';
-import type { Order } from '../../src/kit/order.js';
-import { writeSquare } from '../../src/kit/places.js';
+import type { Order } from '../../src/core/order.js';
+import { writeSquare } from '../../src/core/places.js';
+import type { SquareBoard } from '../../src/core/topology/squares.js';
 import type { TurnInput } from '../../src/rulesets/contract/turn-input.js';
 import type { Army, PlanesBoard, Structure } from '../../src/rulesets/planes/board.js';
 import { COLORS, FULL, NONE, PLANES } from '../../src/rulesets/planes/board.js';

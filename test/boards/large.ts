@@ -1,5 +1,5 @@
-import type { Order } from '../../src/kit/order.js';
-import { readSquare, writeSquare } from '../../src/kit/places.js';
+import type { Order } from '../../src/core/order.js';
+import { readSquare, writeSquare } from '../../src/core/places.js';
 import type { Army, ClassicBoard } from '../../src/rulesets/classic/board.js';
 import type { ClassicOrder, Leg } from '../../src/rulesets/classic/orders.js';
 import { writeOrder } from '../../src/rulesets/classic/orders.js';

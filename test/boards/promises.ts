@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { compareNames } from '../../src/kit/dice.js';
-import { readSquare } from '../../src/kit/places.js';
+import { compareNames } from '../../src/core/dice.js';
+import { readSquare } from '../../src/core/places.js';
 import type { Army } from '../../src/rulesets/classic/board.js';
 import { judge } from '../../src/rulesets/classic/engine/sequence.js';
 import type { Team } from '../../src/rulesets/classic/ranks.js';

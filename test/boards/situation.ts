@@ -1,5 +1,5 @@
-import type { Order } from '../../src/kit/order.js';
-import { readSquare, writeSquare } from '../../src/kit/places.js';
+import type { Order } from '../../src/core/order.js';
+import { readSquare, writeSquare } from '../../src/core/places.js';
 import type { Army, ClassicBoard, Structure } from '../../src/rulesets/classic/board.js';
 import type { TransferDetail } from '../../src/rulesets/classic/chapters/3-2-4-transferring.js';
 import type { ClassicOrder } from '../../src/rulesets/classic/orders.js';

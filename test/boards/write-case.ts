@@ -1,4 +1,4 @@
-import { writeIso } from '../../src/kit/time.js';
+import { writeIso } from '../../src/core/time.js';
 import type { Army } from '../../src/rulesets/classic/board.js';
 import { cases } from '../../src/rulesets/classic/cases.js';
 import { judge } from '../../src/rulesets/classic/engine/sequence.js';

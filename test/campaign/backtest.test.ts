@@ -11,7 +11,7 @@ import { CAMPAIGN } from '../../src/app/demo/run-demo.js';
 import { serveForum } from '../../src/app/demo/serve-forum.js';
 import { CONFIG_FILE, GAME_FILE, type Game } from '../../src/app/game/game.js';
 import { openGame } from '../../src/app/game/open-game.js';
-import { writeIso } from '../../src/kit/time.js';
+import { writeIso } from '../../src/core/time.js';
 import { openDemo } from '../houses/played-demo.js';
 
 let root: string;

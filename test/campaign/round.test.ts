@@ -7,7 +7,7 @@ import { fillSetup } from '../../src/app/tables/fill-setup.js';
 import { openNext } from '../../src/app/turn/judge-actions/open-next.js';
 import { replay } from '../../src/app/turn/replay.js';
 import { isProved, verifyRolls } from '../../src/app/turn/verify.js';
-import { commit } from '../../src/kit/dice.js';
+import { commit } from '../../src/core/dice.js';
 import type { ClassicBoard } from '../../src/rulesets/classic/board.js';
 import { startWar, type WarGame } from '../houses/war-game.js';
 

@@ -14,9 +14,9 @@ import { openGame } from '../../src/app/game/open-game.js';
 import { openTurn } from '../../src/app/turn/open-turn.js';
 import { openHttp } from '../../src/browser/http.js';
 import { tellInspected } from '../../src/commands/thread/tell-inspected.js';
+import { Fault } from '../../src/core/result.js';
+import { readIso, writeIso } from '../../src/core/time.js';
 import type { Page } from '../../src/forums/forum.js';
-import { Fault } from '../../src/kit/result.js';
-import { readIso, writeIso } from '../../src/kit/time.js';
 import { manners, serve } from '../houses/loopback.js';
 
 let folder: string;

@@ -9,7 +9,7 @@ import type { Game } from '../../src/app/game/game.js';
 import { openGame } from '../../src/app/game/open-game.js';
 import { openTurn } from '../../src/app/turn/open-turn.js';
 import { openHttp } from '../../src/browser/http.js';
-import { readIso } from '../../src/kit/time.js';
+import { readIso } from '../../src/core/time.js';
 import { manners, serve } from '../houses/loopback.js';
 import { type TopicPost, writeTopic } from '../houses/small-topic.js';
 

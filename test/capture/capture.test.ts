@@ -19,8 +19,8 @@ import { openTurn } from '../../src/app/turn/open-turn.js';
 import type { Manners } from '../../src/browser/fetcher.js';
 import { openHttp } from '../../src/browser/http.js';
 import { tellInspected } from '../../src/commands/thread/tell-inspected.js';
-import { Fault } from '../../src/kit/result.js';
-import { readIso, writeIso } from '../../src/kit/time.js';
+import { Fault } from '../../src/core/result.js';
+import { readIso, writeIso } from '../../src/core/time.js';
 
 let folder: string;
 const closing: (() => Promise<void> | void)[] = [];

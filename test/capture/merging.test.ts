@@ -10,7 +10,7 @@ import { openGame } from '../../src/app/game/open-game.js';
 import { judgeNow } from '../../src/app/turn/judge-now.js';
 import { openTurn } from '../../src/app/turn/open-turn.js';
 import { openHttp } from '../../src/browser/http.js';
-import { readIso, writeIso } from '../../src/kit/time.js';
+import { readIso, writeIso } from '../../src/core/time.js';
 import { manners, serve } from '../houses/loopback.js';
 import { type SmallPost, writeSmallBoard } from '../houses/small-board.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { WalkedPage } from '../../src/browser/trail.js';
 import { walkThread } from '../../src/browser/walk.js';
-import { Fault } from '../../src/kit/result.js';
+import { Fault } from '../../src/core/result.js';
 import { faultOf, http, page, site } from '../houses/site.js';
 
 describe('walking a thread', () => {

@@ -7,7 +7,7 @@ import { loadThread } from '../../src/app/demo/load-thread.js';
 import { CAMPAIGN } from '../../src/app/demo/run-demo.js';
 import { type DemoForum, serveForum } from '../../src/app/demo/serve-forum.js';
 import { COMMANDS } from '../../src/commands/index.js';
-import { readIso } from '../../src/kit/time.js';
+import { readIso } from '../../src/core/time.js';
 import { openStore } from '../../src/store/store.js';
 import { runCommand as run, setMachineClock, startCommand } from './command.js';
 

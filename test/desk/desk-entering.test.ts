@@ -6,7 +6,7 @@ import { needMoment } from '../../src/app/game/read-moment.js';
 import { readYaml } from '../../src/app/game/yaml.js';
 import { closeTurnNow } from '../../src/app/turn/close-turn.js';
 import { entryKinds } from '../../src/app/turn/entries/kinds.js';
-import { writeIso } from '../../src/kit/time.js';
+import { writeIso } from '../../src/core/time.js';
 import { RULESETS } from '../../src/rulesets/index.js';
 import { fieldsOf } from '../../src/web/pages/entries/fields.js';
 import { readFields } from '../../src/web/pages/entries/read-form.js';

@@ -1,15 +1,14 @@
 import { load } from 'cheerio';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { BoardView, Landmark, MapArrow, Piece } from '../../src/core/board-view.js';
+import { type Hex, hexGround } from '../../src/core/topology/hexes.js';
+import { regionGround } from '../../src/core/topology/regions.js';
+import { squareGround } from '../../src/core/topology/squares.js';
+import type { Ground } from '../../src/core/topology/topology.js';
 import { findAreas, writeMap } from '../../src/drafting/map/map.js';
 import { CELL } from '../../src/drafting/map/place.js';
 import { walkOut } from '../../src/drafting/map/way.js';
-import type { MapArrow } from '../../src/kit/arrow.js';
-import type { Ground } from '../../src/kit/ground/ground.js';
-import { type Hex, hexGround } from '../../src/kit/ground/hexes.js';
-import { regionGround } from '../../src/kit/ground/regions.js';
-import { squareGround } from '../../src/kit/ground/squares.js';
-import type { BoardView, Landmark, Piece } from '../../src/kit/piece.js';
 import { needRuleset } from '../../src/rulesets/index.js';
 import { boardOf } from './bundled-board.js';
 

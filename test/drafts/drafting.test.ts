@@ -1,13 +1,8 @@
 import { load } from 'cheerio';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { writeBBCode } from '../../src/drafting/bbcode.js';
-import { writeHtml } from '../../src/drafting/html.js';
-import { writeMap } from '../../src/drafting/map/map.js';
-import { writeMarkdown } from '../../src/drafting/markdown.js';
-import { printable } from '../../src/drafting/printable.js';
-import { writeText } from '../../src/drafting/text.js';
-import { ARROW_KINDS } from '../../src/kit/arrow.js';
+import type { BoardView, Piece } from '../../src/core/board-view.js';
+import { ARROW_KINDS } from '../../src/core/board-view.js';
 import {
   type Block,
   code,
@@ -20,10 +15,15 @@ import {
   paragraph,
   strong,
   text,
-} from '../../src/kit/document.js';
-import { squareGround } from '../../src/kit/ground/squares.js';
-import type { BoardView, Piece } from '../../src/kit/piece.js';
-import { writeSquare } from '../../src/kit/places.js';
+} from '../../src/core/document.js';
+import { writeSquare } from '../../src/core/places.js';
+import { squareGround } from '../../src/core/topology/squares.js';
+import { writeBBCode } from '../../src/drafting/bbcode.js';
+import { writeHtml } from '../../src/drafting/html.js';
+import { writeMap } from '../../src/drafting/map/map.js';
+import { writeMarkdown } from '../../src/drafting/markdown.js';
+import { printable } from '../../src/drafting/printable.js';
+import { writeText } from '../../src/drafting/text.js';
 
 const WRITERS = { writeBBCode, writeHtml, writeMarkdown, writeText };
 

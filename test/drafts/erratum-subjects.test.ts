@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { list, type Outline, paragraph } from '../../src/kit/document.js';
+import { list, type Outline, paragraph } from '../../src/core/document.js';
 import { needRuleset } from '../../src/rulesets/index.js';
 import { findMismatch } from '../../src/turns/telling/erratum/statements.js';
 

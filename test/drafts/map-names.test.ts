@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { launchChromium } from '../../src/browser/find-chromium.js';
+import type { BoardView, Landmark, Piece } from '../../src/core/board-view.js';
+import { hexGround } from '../../src/core/topology/hexes.js';
+import { squareGround } from '../../src/core/topology/squares.js';
+import type { Ground } from '../../src/core/topology/topology.js';
 import { writeMap } from '../../src/drafting/map/map.js';
-import type { Ground } from '../../src/kit/ground/ground.js';
-import { hexGround } from '../../src/kit/ground/hexes.js';
-import { squareGround } from '../../src/kit/ground/squares.js';
-import type { BoardView, Landmark, Piece } from '../../src/kit/piece.js';
 import { BUNDLED, boardOf } from './bundled-board.js';
 
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/adjutant', import.meta.url));

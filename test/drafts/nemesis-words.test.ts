@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Block, Inline, Outline } from '../../src/kit/document.js';
+import type { Block, Inline, Outline } from '../../src/core/document.js';
 import type { ReportContext } from '../../src/rulesets/contract/report.js';
 import type { TurnInput } from '../../src/rulesets/contract/turn-input.js';
 import type { Ending, NemesisBoard } from '../../src/rulesets/nemesis/board.js';

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { findForumWays } from '../../src/app/capture/forum-ways.js';
 import { findPosted } from '../../src/app/publish/posted.js';
 import { renderDraft } from '../../src/app/publish/render.js';
+import type { Document } from '../../src/core/document.js';
+import { heading, list, paragraph, strong } from '../../src/core/document.js';
+import type { Post } from '../../src/core/post.js';
 import { writeBBCode } from '../../src/drafting/bbcode.js';
 import { writeBBCodeLook } from '../../src/drafting/bbcode-look.js';
 import { splitDocument } from '../../src/drafting/split.js';
-import type { Document } from '../../src/kit/document.js';
-import { heading, list, paragraph, strong } from '../../src/kit/document.js';
-import type { Post } from '../../src/kit/post.js';
 
 const documentOf = (...blocks: Document['blocks']): Document => ({ id: 'update', kind: 'update', title: 'T', blocks });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { list, paragraph, type Section, strong } from '../../src/kit/document.js';
+import { list, paragraph, type Section, strong } from '../../src/core/document.js';
 import { HEADINGS as conquest, RULES as conquestRules } from '../../src/rulesets/conquest/rulebook.js';
 import { HEADINGS as counselor, RULES as counselorRules } from '../../src/rulesets/counselor/rulebook.js';
 import { HEADINGS as nemesis, RULES as nemesisRules } from '../../src/rulesets/nemesis/rulebook.js';

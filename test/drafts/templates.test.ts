@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Outline } from '../../src/core/document.js';
+import { list, paragraph, text } from '../../src/core/document.js';
 import { arrangeDocument } from '../../src/drafting/arrange.js';
 import { writeBBCode } from '../../src/drafting/bbcode.js';
 import { readTemplate, writeStandardTemplate } from '../../src/drafting/template.js';
 import { writeText } from '../../src/drafting/text.js';
 import { readWords } from '../../src/drafting/words.js';
-import type { Outline } from '../../src/kit/document.js';
-import { list, paragraph, text } from '../../src/kit/document.js';
 
 const NAMES = [
   { key: 'summary', title: 'the turn in one sentence' },

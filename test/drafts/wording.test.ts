@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { heading, type Outline, paragraph } from '../../src/kit/document.js';
-import { writeMoment } from '../../src/kit/time.js';
+import { heading, type Outline, paragraph } from '../../src/core/document.js';
+import { writeMoment } from '../../src/core/time.js';
 import { judge } from '../../src/rulesets/classic/engine/sequence.js';
 import { reportUpdate } from '../../src/rulesets/classic/report/update.js';
 import { tellReason, tellTimes } from '../../src/rulesets/contract/public-words.js';

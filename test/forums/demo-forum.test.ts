@@ -9,10 +9,10 @@ import { type DemoThread, threadAt } from '../../src/app/demo/thread.js';
 import type { PageFetcher } from '../../src/browser/fetcher.js';
 import { openHttp } from '../../src/browser/http.js';
 import { type KnownPage, type Step, walkThread } from '../../src/browser/walk.js';
+import { ownText } from '../../src/core/post.js';
+import { minuteOf } from '../../src/core/time.js';
 import type { ThreadPage } from '../../src/forums/forum.js';
 import { needForum } from '../../src/forums/index.js';
-import { ownText } from '../../src/kit/post.js';
-import { minuteOf } from '../../src/kit/time.js';
 
 const FORUM = `
 title: "The Salt March: Movement"

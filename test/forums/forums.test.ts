@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
+import { type Body, ownText } from '../../src/core/post.js';
+import { Fault, type FaultKind } from '../../src/core/result.js';
+import type { Instant } from '../../src/core/time.js';
 import type { Forum, Page, SeenPost, SiteSettings, ThreadPage } from '../../src/forums/forum.js';
 import { FORUMS, needForum } from '../../src/forums/index.js';
 import { inspect } from '../../src/forums/inspect/inspect.js';
-import { type Body, ownText } from '../../src/kit/post.js';
-import { Fault, type FaultKind } from '../../src/kit/result.js';
-import type { Instant } from '../../src/kit/time.js';
 
 interface Fixture {
   readonly url: string;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { Body } from '../../src/core/post.js';
 import { FORUMS } from '../../src/forums/index.js';
-import type { Body } from '../../src/kit/post.js';
 import { LONGEST_POST, MOST_LINES, MOST_TOKENS } from '../../src/reading/reader.js';
 import type { Part } from '../../src/reading/reading.js';
 import { createClassicReader } from '../../src/rulesets/classic/language/language.js';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Piece } from '../../src/kit/piece.js';
+import type { Piece } from '../../src/core/board-view.js';
 import { type ClassicOrder, writeOrder } from '../../src/rulesets/classic/orders.js';
 
 /** Names that lean on each other: beginnings, ends and middles of others, and what looks like something else. */

@@ -1,6 +1,6 @@
-import type { Piece } from '../../src/kit/piece.js';
-import { writeSquare } from '../../src/kit/places.js';
-import type { Body } from '../../src/kit/post.js';
+import type { Piece } from '../../src/core/board-view.js';
+import { writeSquare } from '../../src/core/places.js';
+import type { Body } from '../../src/core/post.js';
 import { LONGEST_POST } from '../../src/reading/reader.js';
 import { LONGEST_LINE } from '../../src/reading/text/lines.js';
 import { rollFrom } from './mutate.js';

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { onTestFinished } from 'vitest';
 import type { Manners, PageFetcher } from '../../src/browser/fetcher.js';
 import { openHttp } from '../../src/browser/http.js';
-import { Fault } from '../../src/kit/result.js';
+import { Fault } from '../../src/core/result.js';
 
 /** The moment (ms UTC) at which a test's clock begins. */
 export const NOW = Date.parse('2026-09-20T12:00:00Z');

@@ -13,7 +13,7 @@ import { addPrivateMessages } from '../../src/app/turn/judge-actions/private-mes
 import { vouch } from '../../src/app/turn/judge-actions/vouch.js';
 import { judgeNow } from '../../src/app/turn/judge-now.js';
 import { openTurn } from '../../src/app/turn/open-turn.js';
-import { readIso } from '../../src/kit/time.js';
+import { readIso } from '../../src/core/time.js';
 import { runCommand } from '../commands/command.js';
 
 const HOUR = 3_600_000;

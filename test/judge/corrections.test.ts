@@ -22,8 +22,8 @@ import { judgeNow } from '../../src/app/turn/judge-now.js';
 import { JudgedTurns } from '../../src/app/turn/judged-turns.js';
 import { openTurn } from '../../src/app/turn/open-turn.js';
 import { replay } from '../../src/app/turn/replay.js';
-import { Fault } from '../../src/kit/result.js';
-import { readIso } from '../../src/kit/time.js';
+import { Fault } from '../../src/core/result.js';
+import { readIso } from '../../src/core/time.js';
 import { openSmallHouse } from '../houses/small-house.js';
 
 const SETUP = `ruleset: classic

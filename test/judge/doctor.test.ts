@@ -9,7 +9,7 @@ import { needTurn } from '../../src/app/game/record.js';
 import { readYaml } from '../../src/app/game/yaml.js';
 import { enterFile } from '../../src/app/turn/judge-actions/enter.js';
 import { openTurn } from '../../src/app/turn/open-turn.js';
-import { readIso } from '../../src/kit/time.js';
+import { readIso } from '../../src/core/time.js';
 
 const UNTOLD = `ruleset: classic
 name: The Ashen Tide

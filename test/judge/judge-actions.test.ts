@@ -29,7 +29,7 @@ import { withdrawApproval } from '../../src/app/turn/judge-actions/withdraw.js';
 import { writeNote } from '../../src/app/turn/judge-actions/write-note.js';
 import { JudgedTurns } from '../../src/app/turn/judged-turns.js';
 import { openTurn } from '../../src/app/turn/open-turn.js';
-import { readIso } from '../../src/kit/time.js';
+import { readIso } from '../../src/core/time.js';
 import type { House } from '../houses/desk-house.js';
 import { openSmallHouse } from '../houses/small-house.js';
 

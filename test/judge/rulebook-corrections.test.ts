@@ -13,8 +13,8 @@ import { enterFile, takeEntryBack } from '../../src/app/turn/judge-actions/enter
 import { vouch } from '../../src/app/turn/judge-actions/vouch.js';
 import { judgeNow } from '../../src/app/turn/judge-now.js';
 import { openTurn } from '../../src/app/turn/open-turn.js';
-import { Fault } from '../../src/kit/result.js';
-import { readIso } from '../../src/kit/time.js';
+import { Fault } from '../../src/core/result.js';
+import { readIso } from '../../src/core/time.js';
 import { needRuleset } from '../../src/rulesets/index.js';
 
 const LOCK = readIso('2026-09-20T05:00Z') as number;

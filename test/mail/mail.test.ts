@@ -1,7 +1,7 @@
 import { createServer, type Server as NetServer, type Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Fault } from '../../src/kit/result.js';
+import { Fault } from '../../src/core/result.js';
 import { writeCalendar } from '../../src/mail/calendar.js';
 import { createMailer } from '../../src/mail/mailer.js';
 import { writeMessageId } from '../../src/mail/message-id.js';

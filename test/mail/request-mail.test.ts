@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { renderLetter } from '../../src/app/outbox/render-request.js';
+import type { Document, Outline } from '../../src/core/document.js';
 import { arrangeDocument } from '../../src/drafting/arrange.js';
 import { writeText } from '../../src/drafting/text.js';
-import type { Document, Outline } from '../../src/kit/document.js';
 import { classic } from '../../src/rulesets/classic/classic.js';
 import { describeGround } from '../../src/rulesets/classic/report/battles.js';
 import { requestStrategies } from '../../src/rulesets/classic/report/requests.js';

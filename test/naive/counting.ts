@@ -1,4 +1,4 @@
-import type { Order } from '../../src/kit/order.js';
+import type { Order } from '../../src/core/order.js';
 import type { Army, ClassicBoard } from '../../src/rulesets/classic/board.js';
 import type { ClassicOrder, Leg } from '../../src/rulesets/classic/orders.js';
 import type { TurnInput } from '../../src/rulesets/contract/turn-input.js';

@@ -1,4 +1,4 @@
-import type { Square } from '../../src/kit/places.js';
+import type { Square } from '../../src/core/places.js';
 import type { Army } from '../../src/rulesets/classic/board.js';
 import type { Dice } from './dice.js';
 import { byCodePoint } from './dice.js';

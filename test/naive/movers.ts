@@ -1,4 +1,4 @@
-import type { Square } from '../../src/kit/places.js';
+import type { Square } from '../../src/core/places.js';
 import type { Army, ClassicBoard } from '../../src/rulesets/classic/board.js';
 import type { Team } from '../../src/rulesets/classic/ranks.js';
 import type { Intent } from './counting.js';

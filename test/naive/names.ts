@@ -1,4 +1,4 @@
-import type { Piece } from '../../src/kit/piece.js';
+import type { Piece } from '../../src/core/board-view.js';
 
 /** What a typed name may be, by the words of the specification: the armies it fits, none where nobody knows it. */
 export function resolveName(

@@ -1,4 +1,4 @@
-import type { Piece } from '../../src/kit/piece.js';
+import type { Piece } from '../../src/core/board-view.js';
 
 /** What a clause says by the names, squares and words in it alone: an order as text, that it is unsure, or nothing. */
 export type Clause = { readonly order: string } | { readonly unsure: string } | undefined;

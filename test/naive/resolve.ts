@@ -1,4 +1,4 @@
-import type { Square } from '../../src/kit/places.js';
+import type { Square } from '../../src/core/places.js';
 import type { Army, ClassicBoard } from '../../src/rulesets/classic/board.js';
 import type { ClassicOrder, Leg } from '../../src/rulesets/classic/orders.js';
 import type { Outcome } from '../../src/rulesets/classic/outcomes.js';

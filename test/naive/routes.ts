@@ -1,4 +1,4 @@
-import type { Square } from '../../src/kit/places.js';
+import type { Square } from '../../src/core/places.js';
 import type { Dice } from './dice.js';
 import type { Field, Mover } from './movers.js';
 

@@ -1,4 +1,4 @@
-import type { Square } from '../../src/kit/places.js';
+import type { Square } from '../../src/core/places.js';
 import type { Team } from '../../src/rulesets/classic/ranks.js';
 import type { Field, Mover } from './movers.js';
 import { byTime } from './movers.js';

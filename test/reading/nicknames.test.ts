@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Post } from '../../src/kit/post.js';
+import type { Post } from '../../src/core/post.js';
 import { classic } from '../../src/rulesets/classic/classic.js';
 import { closeTurn } from '../../src/turns/close.js';
 import type { Ruling, TurnRecord } from '../../src/turns/turn.js';

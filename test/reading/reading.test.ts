@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Body } from '../../src/kit/post.js';
+import type { Body } from '../../src/core/post.js';
 import { LONGEST_POST } from '../../src/reading/reader.js';
 import type { Author, Part, Vocabulary } from '../../src/reading/reading.js';
 import { createClassicReader } from '../../src/rulesets/classic/language/language.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Piece } from '../../src/kit/piece.js';
+import type { Piece } from '../../src/core/board-view.js';
 import { createClassicReader, readCanonical, readLegs } from '../../src/rulesets/classic/language/language.js';
 import { type ClassicOrder, type Named, writeOrder } from '../../src/rulesets/classic/orders.js';
 

@@ -1,12 +1,11 @@
 import { load } from 'cheerio';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { hexGround } from '../../src/core/topology/hexes.js';
+import { regionGround } from '../../src/core/topology/regions.js';
+import { squareGround } from '../../src/core/topology/squares.js';
+import { areNeighbours, type Ground, walk } from '../../src/core/topology/topology.js';
 import { writeMap } from '../../src/drafting/map/map.js';
-import { areNeighbours, type Ground } from '../../src/kit/ground/ground.js';
-import { hexGround } from '../../src/kit/ground/hexes.js';
-import { regionGround } from '../../src/kit/ground/regions.js';
-import { squareGround } from '../../src/kit/ground/squares.js';
-import { walk } from '../../src/kit/ground/walk.js';
 
 const two = (number: number) => String(number).padStart(2, '0');
 const hexes = hexGround({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Order } from '../../src/kit/order.js';
-import { BY_RULING } from '../../src/kit/verdict.js';
+import type { Order } from '../../src/core/order.js';
+import { BY_RULING } from '../../src/core/order.js';
 import type { Overruling } from '../../src/rulesets/contract/overruling.js';
 import type { TurnInput } from '../../src/rulesets/contract/turn-input.js';
 import type { PlanesBoard } from '../../src/rulesets/planes/board.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { roll, rollOrKeep } from '../../src/kit/dice.js';
-import type { Order } from '../../src/kit/order.js';
+import { roll, rollOrKeep } from '../../src/core/dice.js';
+import type { Order } from '../../src/core/order.js';
 import type { TurnInput } from '../../src/rulesets/contract/turn-input.js';
 import type { PlanesBoard } from '../../src/rulesets/planes/board.js';
 import { readCanonical } from '../../src/rulesets/planes/language/language.js';

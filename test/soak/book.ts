@@ -1,8 +1,8 @@
 import { loadHistory } from '../../src/app/capture/history.js';
 import type { Game } from '../../src/app/game/game.js';
 import { countFailures } from '../../src/app/watch/due.js';
-import { ownText } from '../../src/kit/post.js';
-import { minuteOf, writeIso } from '../../src/kit/time.js';
+import { ownText } from '../../src/core/post.js';
+import { minuteOf, writeIso } from '../../src/core/time.js';
 import type { Answered, SoakForum } from './forum.js';
 import { byId } from './script.js';
 import { stateAt, type TruePost, textsIn } from './thread.js';

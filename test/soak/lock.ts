@@ -1,8 +1,8 @@
 import { loadHistory, type PostState } from '../../src/app/capture/history.js';
 import { closeTurnNow } from '../../src/app/turn/close-turn.js';
-import { ownText } from '../../src/kit/post.js';
-import { Fault } from '../../src/kit/result.js';
-import { minuteOf, writeIso } from '../../src/kit/time.js';
+import { ownText } from '../../src/core/post.js';
+import { Fault } from '../../src/core/result.js';
+import { minuteOf, writeIso } from '../../src/core/time.js';
 import { classic } from '../../src/rulesets/classic/classic.js';
 import { findConfirmations } from '../../src/turns/rulings/confirmations.js';
 import { type Book, plain } from './book.js';

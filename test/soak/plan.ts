@@ -1,4 +1,4 @@
-import { readIso } from '../../src/kit/time.js';
+import { readIso } from '../../src/core/time.js';
 import type { Roll } from '../fuzz/mutate.js';
 import { ENGINES, type Engine } from './skins.js';
 

@@ -6,7 +6,7 @@ import { openTurn } from '../../src/app/turn/open-turn.js';
 import { watchThread } from '../../src/app/watch/watch.js';
 import type { PageFetcher } from '../../src/browser/fetcher.js';
 import { openHttp } from '../../src/browser/http.js';
-import { Fault } from '../../src/kit/result.js';
+import { Fault } from '../../src/core/result.js';
 import { rollFrom } from '../fuzz/mutate.js';
 import { Book } from './book.js';
 import { SoakForum } from './forum.js';

@@ -26,7 +26,7 @@ import { checkDatabase, checkReplay } from '../../src/app/deep-check.js';
 import { STORE_FILE } from '../../src/app/game/game.js';
 import { openGame } from '../../src/app/game/open-game.js';
 import { restoreGame } from '../../src/app/game/restore.js';
-import { Fault } from '../../src/kit/result.js';
+import { Fault } from '../../src/core/result.js';
 import { openStore } from '../../src/store/store.js';
 import { runCommand, startCommand } from '../commands/command.js';
 

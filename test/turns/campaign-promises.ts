@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { campaignFolder, type Demo, runDemo } from '../../src/app/demo/run-demo.js';
 import { replay } from '../../src/app/turn/replay.js';
 import { isProved, verifyRolls } from '../../src/app/turn/verify.js';
-import { commit } from '../../src/kit/dice.js';
-import { writeInZone } from '../../src/kit/time.js';
+import { commit } from '../../src/core/dice.js';
+import { writeInZone } from '../../src/core/time.js';
 import type { TurnResult } from '../../src/turns/turn.js';
 
 type Lines = Readonly<Record<string, readonly string[]>>;

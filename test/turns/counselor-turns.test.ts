@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { campaignFolder } from '../../src/app/demo/run-demo.js';
-import { writeMoment } from '../../src/kit/time.js';
+import { writeMoment } from '../../src/core/time.js';
 import { armyName } from '../../src/rulesets/counselor/board.js';
 import type { CounselorUpdate } from '../../src/rulesets/counselor/update.js';
 import type { TurnResult } from '../../src/turns/turn.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Post } from '../../src/kit/post.js';
-import type { Certainty } from '../../src/kit/time.js';
+import type { Post } from '../../src/core/post.js';
+import type { Certainty } from '../../src/core/time.js';
 import { classic } from '../../src/rulesets/classic/classic.js';
 import { JUDGE } from '../../src/rulesets/contract/audience.js';
 import { closeTurn } from '../../src/turns/close.js';

@@ -10,7 +10,7 @@ import { openGame } from '../../src/app/game/open-game.js';
 import { closeTurnNow } from '../../src/app/turn/close-turn.js';
 import { openTurn } from '../../src/app/turn/open-turn.js';
 import { openHttp } from '../../src/browser/http.js';
-import { readIso } from '../../src/kit/time.js';
+import { readIso } from '../../src/core/time.js';
 import { runCommand } from '../commands/command.js';
 import { manners } from '../houses/loopback.js';
 

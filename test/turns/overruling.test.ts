@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Post } from '../../src/kit/post.js';
-import { BY_RULING } from '../../src/kit/verdict.js';
+import { BY_RULING } from '../../src/core/order.js';
+import type { Post } from '../../src/core/post.js';
 import { classic } from '../../src/rulesets/classic/classic.js';
 import { closeTurn } from '../../src/turns/close.js';
 import { findOffers } from '../../src/turns/rulings/offers.js';

@@ -19,7 +19,7 @@ import {
 } from '../../src/app/turn/judge-actions/private-messages.js';
 import { judgeForOthers, judgeNow } from '../../src/app/turn/judge-now.js';
 import { openTurn } from '../../src/app/turn/open-turn.js';
-import { readIso, writeIso } from '../../src/kit/time.js';
+import { readIso, writeIso } from '../../src/core/time.js';
 import { PUBLIC } from '../../src/rulesets/contract/audience.js';
 import { runCommand, startCommand } from '../commands/command.js';
 

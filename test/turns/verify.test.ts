@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isProved, verifyRolls } from '../../src/app/turn/verify.js';
-import { commit, type Roll, roll, writeLabel } from '../../src/kit/dice.js';
+import { commit, type Roll, roll, writeLabel } from '../../src/core/dice.js';
 
 const SECRETS = ['a1'.repeat(32), 'b2'.repeat(32), 'c3'.repeat(32)];
 const CHOICES = ['1', '2', '3', '4', '5', '6'];

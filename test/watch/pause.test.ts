@@ -11,7 +11,7 @@ import { closeTurnNow } from '../../src/app/turn/close-turn.js';
 import { extendTurn } from '../../src/app/turn/judge-actions/extend.js';
 import { pauseTurn, resumeTurn } from '../../src/app/turn/judge-actions/pause.js';
 import { openTurn } from '../../src/app/turn/open-turn.js';
-import { readIso, writeIso } from '../../src/kit/time.js';
+import { readIso, writeIso } from '../../src/core/time.js';
 import { homePage } from '../../src/web/pages/home/home.js';
 
 const at = (text: string): number => readIso(text) as number;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { extendTurn } from '../../src/app/turn/judge-actions/extend.js';
 import { SCHEDULE_KINDS, writeSchedule } from '../../src/app/watch/print-schedule.js';
 import { type LastLook, nextLook, nextTry } from '../../src/app/watch/schedule.js';
-import { minuteOf } from '../../src/kit/time.js';
+import { minuteOf } from '../../src/core/time.js';
 
 import { END, HOUR, LOCK, layTable, MINUTE, OPENED, Table } from './watch-table.js';
 

@@ -9,7 +9,7 @@ import type { Game } from '../../src/app/game/game.js';
 import { judgeNow } from '../../src/app/turn/judge-now.js';
 import { openTurn } from '../../src/app/turn/open-turn.js';
 import { openHttp } from '../../src/browser/http.js';
-import { readIso } from '../../src/kit/time.js';
+import { readIso } from '../../src/core/time.js';
 import { rollFrom } from '../fuzz/mutate.js';
 import { manners } from '../houses/loopback.js';
 import { SoakForum } from '../soak/forum.js';

@@ -17,7 +17,7 @@ import { openGame } from '../../src/app/game/open-game.js';
 import { openTurn } from '../../src/app/turn/open-turn.js';
 import { type WatchWorld, watchThread } from '../../src/app/watch/watch.js';
 import { openHttp } from '../../src/browser/http.js';
-import { readIso, writeIso } from '../../src/kit/time.js';
+import { readIso, writeIso } from '../../src/core/time.js';
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;

@@ -5,7 +5,7 @@ import { pauseTurn, resumeTurn } from '../../src/app/turn/judge-actions/pause.js
 import { findAlarm } from '../../src/app/watch/alarm.js';
 import { type WatchWorld, watchThread } from '../../src/app/watch/watch.js';
 import { openHttp } from '../../src/browser/http.js';
-import { minuteOf, writeIso } from '../../src/kit/time.js';
+import { minuteOf, writeIso } from '../../src/core/time.js';
 import { startCommand } from '../commands/command.js';
 import { writeSmallBoard } from '../houses/small-board.js';
 import {

@@ -7,7 +7,7 @@ import { approveDrafts } from '../../src/app/turn/judge-actions/approve.js';
 import { enterFile } from '../../src/app/turn/judge-actions/enter.js';
 import { addPrivateMessages } from '../../src/app/turn/judge-actions/private-messages.js';
 import { openTurn } from '../../src/app/turn/open-turn.js';
-import { Fault } from '../../src/kit/result.js';
+import { Fault } from '../../src/core/result.js';
 import type { Update } from '../../src/rulesets/contract/update.js';
 import { rollFrom } from '../fuzz/mutate.js';
 import type { Posted, Script, Stage, TurnTimes } from './script.js';

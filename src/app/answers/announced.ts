@@ -1,6 +1,6 @@
 import type { PageFetcher } from '../../browser/fetcher.js';
+import { Fault } from '../../core/result.js';
 import type { SeenPost } from '../../forums/forum.js';
-import { Fault } from '../../kit/result.js';
 import { readThread } from '../capture/read-thread.js';
 import type { Game } from '../game/game.js';
 import { findAnswers, requestsInForce } from './standing.js';

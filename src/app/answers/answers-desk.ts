@@ -1,4 +1,4 @@
-import { err, ok } from '../../kit/result.js';
+import { err, ok } from '../../core/result.js';
 import type { AnswersDesk } from '../../web/views/answers.js';
 import { attempt, toRefusal } from '../desk/refusal.js';
 import type { Game } from '../game/game.js';

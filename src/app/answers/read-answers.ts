@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Fault } from '../../kit/result.js';
+import { Fault } from '../../core/result.js';
 import { openInbox } from '../../mail/inbox.js';
 import { readMail } from '../../mail/read-mail.js';
 import type { Game } from '../game/game.js';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { Fault } from '../../kit/result.js';
-import { readIso } from '../../kit/time.js';
+import { Fault } from '../../core/result.js';
+import { readIso } from '../../core/time.js';
 import type { Game } from '../game/game.js';
 import { readYaml, refuseFlaws, type YamlFile } from '../game/yaml.js';
 import type { OldTurn } from './back-test.js';

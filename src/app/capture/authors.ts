@@ -1,5 +1,5 @@
+import { Fault } from '../../core/result.js';
 import type { ThreadPage } from '../../forums/forum.js';
-import { Fault } from '../../kit/result.js';
 import type { Game } from '../game/game.js';
 
 type Shown = ThreadPage['posts'][number];

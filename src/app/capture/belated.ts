@@ -1,4 +1,4 @@
-import { writeIso } from '../../kit/time.js';
+import { writeIso } from '../../core/time.js';
 import type { Game } from '../game/game.js';
 
 /**

@@ -1,6 +1,6 @@
+import { Fault } from '../../core/result.js';
+import { writeMoment } from '../../core/time.js';
 import type { ThreadPage } from '../../forums/forum.js';
-import { Fault } from '../../kit/result.js';
-import { writeMoment } from '../../kit/time.js';
 import type { Game } from '../game/game.js';
 import { locked } from '../game/lock.js';
 import { checkAuthors } from './authors.js';

@@ -1,5 +1,5 @@
+import type { Document } from '../../core/document.js';
 import type { ForumId } from '../../forums/forum.js';
-import type { Document } from '../../kit/document.js';
 import type { Config } from '../game/config.js';
 
 export const MARKUPS = ['bbcode', 'markdown', 'html'] as const;

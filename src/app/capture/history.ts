@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff';
-import { ownText, type Post } from '../../kit/post.js';
-import { Fault } from '../../kit/result.js';
-import type { Instant } from '../../kit/time.js';
+import { ownText, type Post } from '../../core/post.js';
+import { Fault } from '../../core/result.js';
+import type { Instant } from '../../core/time.js';
 import type { EditMark, RevisionKind } from '../../store/thread/revisions.js';
 import type { Game } from '../game/game.js';
 

@@ -1,7 +1,7 @@
 import type { PageFetcher } from '../../browser/fetcher.js';
 import { type Step, walkThread } from '../../browser/walk.js';
+import { Fault } from '../../core/result.js';
 import type { ThreadPage } from '../../forums/forum.js';
-import { Fault } from '../../kit/result.js';
 import { timeAnswers } from '../clocks/time-answers.js';
 import type { Game } from '../game/game.js';
 import { tellBelated, tellReturned } from './belated.js';

@@ -2,9 +2,9 @@ import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { decodeHtml } from '../../browser/decode.js';
 import type { FetchedPage } from '../../browser/fetcher.js';
+import { Fault } from '../../core/result.js';
+import { writeIso } from '../../core/time.js';
 import { withoutSession } from '../../forums/page/page.js';
-import { Fault } from '../../kit/result.js';
-import { writeIso } from '../../kit/time.js';
 import { APART } from '../clocks/compare.js';
 import type { Game } from '../game/game.js';
 

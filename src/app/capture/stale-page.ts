@@ -1,7 +1,7 @@
 import type { Step } from '../../browser/walk.js';
+import { Fault } from '../../core/result.js';
+import { writeIso } from '../../core/time.js';
 import type { ThreadPage } from '../../forums/forum.js';
-import { Fault } from '../../kit/result.js';
-import { writeIso } from '../../kit/time.js';
 import type { Game } from '../game/game.js';
 
 /** How much older (ms) than what was read before a page may be: servers of one forum keep no better time. */

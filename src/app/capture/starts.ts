@@ -1,6 +1,6 @@
+import type { Post } from '../../core/post.js';
+import { minuteOf } from '../../core/time.js';
 import { FORUMS } from '../../forums/index.js';
-import type { Post } from '../../kit/post.js';
-import { minuteOf } from '../../kit/time.js';
 import type { Capture, KeptPage } from '../../store/thread/captures.js';
 import type { Turn } from '../../store/turn/turns.js';
 import { aheadAt, passedBy } from '../clocks/compare.js';

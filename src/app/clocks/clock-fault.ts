@@ -1,5 +1,5 @@
-import { Fault } from '../../kit/result.js';
-import { writeIso } from '../../kit/time.js';
+import { Fault } from '../../core/result.js';
+import { writeIso } from '../../core/time.js';
 import { findWrongClock, type KnownTimes } from './compare.js';
 
 const MINUTE = 60_000;

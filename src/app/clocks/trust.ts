@@ -1,5 +1,5 @@
-import { Fault } from '../../kit/result.js';
-import { minuteOf, writeIso } from '../../kit/time.js';
+import { Fault } from '../../core/result.js';
+import { minuteOf, writeIso } from '../../core/time.js';
 import type { Capture } from '../../store/thread/captures.js';
 import type { ClockWord, TrustedClock } from '../../store/thread/clocks.js';
 import { readWith } from '../capture/read-page.js';

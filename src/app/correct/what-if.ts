@@ -1,4 +1,4 @@
-import { Fault } from '../../kit/result.js';
+import { Fault } from '../../core/result.js';
 import type { Turn } from '../../store/turn/turns.js';
 import { closeTurn } from '../../turns/close.js';
 import { compareOutcomes } from '../../turns/telling/consequences.js';

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { Fault } from '../../kit/result.js';
-import { readIso } from '../../kit/time.js';
+import { Fault } from '../../core/result.js';
+import { readIso } from '../../core/time.js';
 import type { YamlFile } from '../game/yaml.js';
 import { readYaml } from '../game/yaml.js';
 import type { NewTurn } from '../turn/open-turn.js';

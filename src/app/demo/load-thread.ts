@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { Fault } from '../../kit/result.js';
-import { readIso } from '../../kit/time.js';
+import { Fault } from '../../core/result.js';
+import { readIso } from '../../core/time.js';
 import type { DemoPost, DemoThread } from './thread.js';
 
 const instant = z.string().transform((text, context) => {

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { Fault } from '../../kit/result.js';
-import { writeIso } from '../../kit/time.js';
+import { Fault } from '../../core/result.js';
+import { writeIso } from '../../core/time.js';
 import { needRuleset } from '../../rulesets/index.js';
 import { captureThread } from '../capture/capture.js';
 import { openFetcher } from '../capture/fetcher.js';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Refusal } from '../../kit/refusal.js';
-import { Fault } from '../../kit/result.js';
+import type { Refusal } from '../../core/result.js';
+import { Fault } from '../../core/result.js';
 import { CONFIG_FILE, GAME_FILE, type Game } from '../game/game.js';
 import { loadFiles, loadGameText } from '../game/load-files.js';
 

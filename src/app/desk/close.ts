@@ -1,6 +1,6 @@
-import type { Refusal } from '../../kit/refusal.js';
-import { err, Fault, ok, type Result } from '../../kit/result.js';
-import { minuteOf, writeMoment } from '../../kit/time.js';
+import type { Refusal } from '../../core/result.js';
+import { err, Fault, ok, type Result } from '../../core/result.js';
+import { minuteOf, writeMoment } from '../../core/time.js';
 import type { Turn } from '../../store/turn/turns.js';
 import { SEAL_UNSEEN } from '../../turns/posts/seal-shown.js';
 import type { Desk } from '../../web/desk.js';

@@ -1,4 +1,4 @@
-import { tellUtc } from '../../kit/time.js';
+import { tellUtc } from '../../core/time.js';
 
 /** What the command line says, and what the desk says for it. */
 const AT_DESK: readonly (readonly [command: string, desk: string])[] = [

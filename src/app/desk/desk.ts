@@ -1,5 +1,5 @@
-import { err, ok } from '../../kit/result.js';
-import { tellUtc } from '../../kit/time.js';
+import { err, ok } from '../../core/result.js';
+import { tellUtc } from '../../core/time.js';
 import { JUDGE } from '../../rulesets/contract/audience.js';
 import type { Turn } from '../../store/turn/turns.js';
 import type { Desk } from '../../web/desk.js';

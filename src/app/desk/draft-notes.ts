@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
+import { TEMPLATE_KINDS, type TemplateKind } from '../../core/document.js';
+import type { Refusal } from '../../core/result.js';
+import { err, ok, type Result } from '../../core/result.js';
 import { arrangeDocument } from '../../drafting/arrange.js';
 import { writeBBCode } from '../../drafting/bbcode.js';
 import { writeBBCodeLook } from '../../drafting/bbcode-look.js';
 import { writeHtml } from '../../drafting/html.js';
 import { FACTS, writeStandardTemplate } from '../../drafting/template.js';
-import { TEMPLATE_KINDS, type TemplateKind } from '../../kit/document.js';
-import type { Refusal } from '../../kit/refusal.js';
-import { err, ok, type Result } from '../../kit/result.js';
 import { closeTurn } from '../../turns/close.js';
 import { templateFile, writeFacts } from '../../turns/telling/draft-documents.js';
 import type {

@@ -1,4 +1,4 @@
-import { err, ok } from '../../kit/result.js';
+import { err, ok } from '../../core/result.js';
 import type { MailsDesk } from '../../web/views/mails.js';
 import type { Game } from '../game/game.js';
 import type { Delivery } from '../outbox/delivery.js';

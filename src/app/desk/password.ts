@@ -2,7 +2,7 @@ import { scrypt as scryptWithCallback, timingSafeEqual } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { Fault } from '../../kit/result.js';
+import { Fault } from '../../core/result.js';
 
 const scrypt = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(
   scryptWithCallback,

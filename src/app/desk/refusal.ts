@@ -1,5 +1,5 @@
-import type { Refusal } from '../../kit/refusal.js';
-import { err, Fault, ok, type Result } from '../../kit/result.js';
+import type { Refusal } from '../../core/result.js';
+import { err, Fault, ok, type Result } from '../../core/result.js';
 import { sayAtDesk } from './desk-words.js';
 
 /** A refusal in its three parts, in the desk's words: what, why, what to do. */

@@ -1,5 +1,5 @@
-import type { Refusal } from '../../kit/refusal.js';
-import { ok, type Result } from '../../kit/result.js';
+import type { Refusal } from '../../core/result.js';
+import { ok, type Result } from '../../core/result.js';
 import type { Ruling } from '../../turns/turn.js';
 import type { Desk } from '../../web/desk.js';
 import type { LastRuling } from '../../web/views/turn.js';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { isIP } from 'node:net';
 import { hostname, networkInterfaces } from 'node:os';
 import { basename } from 'node:path';
-import { Fault } from '../../kit/result.js';
+import { Fault } from '../../core/result.js';
 import type { DeskOptions } from '../../web/create-desk.js';
 import type { Desk } from '../../web/desk.js';
 import { LOOPBACK } from '../../web/door/guard.js';

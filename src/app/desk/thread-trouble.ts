@@ -1,5 +1,5 @@
-import type { Refusal } from '../../kit/refusal.js';
-import { writeMoment } from '../../kit/time.js';
+import type { Refusal } from '../../core/result.js';
+import { writeMoment } from '../../core/time.js';
 import { THREAD_CLOSED } from '../capture/tally.js';
 import type { Game } from '../game/game.js';
 import { findWatch } from '../watch/state.js';

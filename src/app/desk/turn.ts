@@ -1,4 +1,4 @@
-import { minuteOf } from '../../kit/time.js';
+import { minuteOf } from '../../core/time.js';
 import type { DraftLine } from '../../store/draft/drafts.js';
 import type { Turn } from '../../store/turn/turns.js';
 import { findOffers } from '../../turns/rulings/offers.js';

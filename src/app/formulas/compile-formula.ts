@@ -1,6 +1,6 @@
 import jsep, { type Expression } from 'jsep';
-import type { Result } from '../../kit/result.js';
-import { err, ok } from '../../kit/result.js';
+import type { Result } from '../../core/result.js';
+import { err, ok } from '../../core/result.js';
 import type { Formula } from '../../rulesets/contract/worksheet.js';
 
 type Names = Readonly<Record<string, number>>;

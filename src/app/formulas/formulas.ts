@@ -1,4 +1,4 @@
-import type { Flaw } from '../../kit/data-reader.js';
+import type { Flaw } from '../../core/schema.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import type { Formula } from '../../rulesets/contract/worksheet.js';
 import type { Config } from '../game/config.js';

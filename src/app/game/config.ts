@@ -1,10 +1,10 @@
 import { distance } from 'fastest-levenshtein';
 import { z } from 'zod';
+import { Fault } from '../../core/result.js';
+import type { Flaw } from '../../core/schema.js';
 import { FORUM_IDS } from '../../forums/forum.js';
 import { readDatePattern } from '../../forums/times/date-pattern.js';
 import { readZone } from '../../forums/times/zone.js';
-import type { Flaw } from '../../kit/data-reader.js';
-import { Fault } from '../../kit/result.js';
 import type { YamlFile } from './yaml.js';
 import { refuseFlaws } from './yaml.js';
 import { mailAddress, plainName } from './yaml-text.js';

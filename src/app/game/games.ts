@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Refusal } from '../../kit/refusal.js';
-import { Fault } from '../../kit/result.js';
+import type { Refusal } from '../../core/result.js';
+import { Fault } from '../../core/result.js';
 import { type Clock, CONFIG_FILE, type Game } from './game.js';
 import { openGame } from './open-game.js';
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { Fault } from '../../core/result.js';
 import { FORUM_IDS } from '../../forums/forum.js';
-import { Fault } from '../../kit/result.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import { DEFAULT_RULESET, RULESETS } from '../../rulesets/index.js';
 import { CONFIG_FILE, GAME_FILE } from './game.js';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Fault } from '../../kit/result.js';
+import { Fault } from '../../core/result.js';
 import { findFormulaFlaws } from '../formulas/formulas.js';
 import { readConfig } from './config.js';
 import { CONFIG_FILE, GAME_FILE, type Game } from './game.js';

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
-import { Fault } from '../../kit/result.js';
-import { writeIso } from '../../kit/time.js';
+import { Fault } from '../../core/result.js';
+import { writeIso } from '../../core/time.js';
 import type { Holder } from '../../store/running/locks.js';
 import type { Game } from './game.js';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseDocument } from 'yaml';
-import type { Flaw } from '../../kit/data-reader.js';
+import type { Flaw } from '../../core/schema.js';
 import { toItems } from '../tables/items.js';
 import { readTable } from '../tables/table.js';
 import { GAME_FILE } from './game.js';

@@ -1,6 +1,6 @@
+import { err, Fault, ok, type Result } from '../../core/result.js';
+import { readIso, writeIso, writeLocal } from '../../core/time.js';
 import { toUtc } from '../../forums/times/zone.js';
-import { err, Fault, ok, type Result } from '../../kit/result.js';
-import { readIso, writeIso, writeLocal } from '../../kit/time.js';
 
 const LOCAL = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(?::\d{2})?$/;
 

@@ -1,6 +1,6 @@
-import type { Post } from '../../kit/post.js';
-import { Fault } from '../../kit/result.js';
-import { minuteOf, writeIso } from '../../kit/time.js';
+import type { Post } from '../../core/post.js';
+import { Fault } from '../../core/result.js';
+import { minuteOf, writeIso } from '../../core/time.js';
 import type { Stretch } from '../../store/thread/posts.js';
 import type { Turn } from '../../store/turn/turns.js';
 import { turnStem } from '../../turns/rulings/question-key.js';

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
-import { Fault } from '../../kit/result.js';
-import { writeIso } from '../../kit/time.js';
+import { Fault } from '../../core/result.js';
+import { writeIso } from '../../core/time.js';
 import { replaceDatabase } from '../../store/replace-database.js';
 import { findDamage } from '../../store/soundness/find-damage.js';
 import { readSetups } from '../../store/soundness/read-setups.js';

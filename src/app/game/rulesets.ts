@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { isAbsolute, resolve } from 'node:path';
-import { Fault } from '../../kit/result.js';
+import { Fault } from '../../core/result.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import { needRuleset } from '../../rulesets/index.js';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Fault } from '../../kit/result.js';
+import { Fault } from '../../core/result.js';
 
 /** The SMTP server's address with its credentials, from ADJUTANT_SMTP_URL or the file ADJUTANT_SMTP_URL_FILE; never both. */
 export function readSmtpUrl(): string | undefined {

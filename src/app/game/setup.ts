@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Flaw } from '../../kit/data-reader.js';
+import type { Flaw } from '../../core/schema.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import type { Judges } from '../../rulesets/contract/words.js';
 import type { Player } from '../../turns/turn.js';

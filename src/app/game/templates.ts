@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { TEMPLATE_KINDS, type TemplateKind } from '../../core/document.js';
 import { readTemplate, type TemplateFlaw } from '../../drafting/template.js';
-import { TEMPLATE_KINDS, type TemplateKind } from '../../kit/document.js';
 import { templateFile } from '../../turns/telling/draft-documents.js';
 import type { Game } from './game.js';
 

@@ -1,6 +1,6 @@
 import { isNode, LineCounter, parseDocument } from 'yaml';
-import type { Flaw } from '../../kit/data-reader.js';
-import { Fault } from '../../kit/result.js';
+import { Fault } from '../../core/result.js';
+import type { Flaw } from '../../core/schema.js';
 
 /** A YAML (or JSON) file as plain data whose scalars are the text as written, and the way back to its lines. */
 export interface YamlFile {

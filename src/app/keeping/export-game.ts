@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeIso } from '../../kit/time.js';
+import { writeIso } from '../../core/time.js';
 import { type TakenTables, takeTables } from '../../store/keeping/tables.js';
 import { CONFIG_FILE, GAME_FILE, type Game, STORE_FILE } from '../game/game.js';
 import { loadGameText } from '../game/load-files.js';

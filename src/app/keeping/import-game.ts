@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { dirname, join } from 'node:path';
 import { parseDocument } from 'yaml';
 import { z } from 'zod';
-import { Fault } from '../../kit/result.js';
+import { Fault } from '../../core/result.js';
 import { putTables } from '../../store/keeping/tables.js';
 import { putInPlace } from '../../store/make-database.js';
 import { STEPS } from '../../store/schema/migrations.js';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { Fault } from '../../kit/result.js';
+import { Fault } from '../../core/result.js';
 
 /**
  * The key that sessions are sealed with, 32 bytes: from ADJUTANT_KEY (64 hex digits), else from a file that only the

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { KeptLogin } from '../../browser/browser-page.js';
 import { type BrowserChoice, launchChromium } from '../../browser/find-chromium.js';
 import { recordSession, type Session, sessionOf } from '../../browser/session.js';
-import { Fault } from '../../kit/result.js';
+import { Fault } from '../../core/result.js';
 import type { Game } from '../game/game.js';
 import { VERSION } from '../version.js';
 import { loadKey } from './key.js';

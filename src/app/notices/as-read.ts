@@ -1,4 +1,4 @@
-import { minuteOf } from '../../kit/time.js';
+import { minuteOf } from '../../core/time.js';
 import { AS_READ_WARNING, readPublic, writeOpen } from '../../turns/telling/as-read.js';
 import { due, type FindDue } from './due.js';
 

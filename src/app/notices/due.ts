@@ -1,4 +1,4 @@
-import type { Inline } from '../../kit/document.js';
+import type { Inline } from '../../core/document.js';
 import type { NoticeFact, NoticeKind } from '../../turns/telling/notices/kinds.js';
 import type { NoticeGiven } from '../../turns/telling/notices/write-notice.js';
 import type { Latest } from '../desk/news.js';

@@ -1,4 +1,4 @@
-import type { Document } from '../../kit/document.js';
+import type { Document } from '../../core/document.js';
 import { judgeFor } from '../../rulesets/contract/words.js';
 import { NOTICE_KINDS, type NoticeKind, sortOf } from '../../turns/telling/notices/kinds.js';
 import { type NoticeFacts, writeNotice } from '../../turns/telling/notices/write-notice.js';

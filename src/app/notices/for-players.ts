@@ -1,5 +1,5 @@
-import { strong } from '../../kit/document.js';
-import { minuteOf, writeMoment } from '../../kit/time.js';
+import { strong } from '../../core/document.js';
+import { minuteOf, writeMoment } from '../../core/time.js';
 import { capital } from '../../rulesets/contract/words.js';
 import type { Owed } from '../../turns/answers/match-answers.js';
 import { findAnswers, requestsInForce } from '../answers/standing.js';

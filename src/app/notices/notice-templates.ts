@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Fault } from '../../kit/result.js';
+import { Fault } from '../../core/result.js';
 import type { Release } from '../../store/draft/notices.js';
 import { NOTICE_KINDS, type NoticeKind, noticeFile, sortOf } from '../../turns/telling/notices/kinds.js';
 import type { Game } from '../game/game.js';

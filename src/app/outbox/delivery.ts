@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Fault } from '../../kit/result.js';
+import { Fault } from '../../core/result.js';
 import { fetchAnswers } from '../answers/fetch-answers.js';
 import type { Game } from '../game/game.js';
 import { BusyFault } from '../game/lock.js';

@@ -1,4 +1,4 @@
-import { minuteOf } from '../../kit/time.js';
+import { minuteOf } from '../../core/time.js';
 import type { Mail, MailEvent } from '../../store/draft/outbox.js';
 
 /** The job whose lock is held while mails go out. */

@@ -1,6 +1,6 @@
-import type { Refusal } from '../../kit/refusal.js';
-import { Fault, type FaultKind } from '../../kit/result.js';
-import { writeIso } from '../../kit/time.js';
+import type { Refusal } from '../../core/result.js';
+import { Fault, type FaultKind } from '../../core/result.js';
+import { writeIso } from '../../core/time.js';
 import { createMailer } from '../../mail/mailer.js';
 import type { Mail, MailState } from '../../store/draft/outbox.js';
 import { maskAddresses } from '../../store/running/log.js';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AskedFor } from '../../kit/document.js';
+import type { AskedFor } from '../../core/document.js';
 import type { CalendarEntry } from '../../mail/calendar.js';
 import type { Mail } from '../../store/draft/outbox.js';
 import type { Game } from '../game/game.js';

@@ -1,4 +1,4 @@
-import type { Document } from '../../kit/document.js';
+import type { Document } from '../../core/document.js';
 import { writeMessageId } from '../../mail/message-id.js';
 import { type Mailbox, renderMail } from '../../mail/render-mail.js';
 import { judgeFor } from '../../rulesets/contract/words.js';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Fault } from '../../kit/result.js';
+import { Fault } from '../../core/result.js';
 import { createMailer } from '../../mail/mailer.js';
 import { writeMessageId } from '../../mail/message-id.js';
 import { renderMail } from '../../mail/render-mail.js';

@@ -1,4 +1,4 @@
-import { Fault } from '../../kit/result.js';
+import { Fault } from '../../core/result.js';
 import type { Draft } from '../../store/draft/drafts.js';
 import type { Mail } from '../../store/draft/outbox.js';
 import { MAIL_STANDINGS, type MailLine, type MailStanding, type MailsView, NEEDING } from '../../web/views/mails.js';

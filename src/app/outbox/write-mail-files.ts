@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Fault } from '../../kit/result.js';
+import { Fault } from '../../core/result.js';
 import type { Mail } from '../../store/draft/outbox.js';
 import type { Game } from '../game/game.js';
 

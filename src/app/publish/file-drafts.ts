@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Document } from '../../kit/document.js';
-import { TEMPLATE_KINDS } from '../../kit/document.js';
+import type { Document } from '../../core/document.js';
+import { TEMPLATE_KINDS } from '../../core/document.js';
 import type { Draft } from '../../store/draft/drafts.js';
 import { draftDocuments } from '../../turns/telling/draft-documents.js';
 import { type Carried, draftErratum } from '../../turns/telling/erratum/erratum.js';

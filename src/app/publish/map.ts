@@ -1,7 +1,6 @@
+import type { BoardView, Clash } from '../../core/board-view.js';
 import { drawMap, findAreas } from '../../drafting/map/map.js';
 import type { MapTheme } from '../../drafting/map/style.js';
-import type { Clash } from '../../kit/clash.js';
-import type { BoardView } from '../../kit/piece.js';
 import type { Audience } from '../../rulesets/contract/audience.js';
 import type { Turn } from '../../store/turn/turns.js';
 import { findArrows } from '../../turns/telling/arrows.js';

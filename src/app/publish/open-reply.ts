@@ -3,7 +3,7 @@ import type { Browser } from 'playwright';
 import type { PageFetcher } from '../../browser/fetcher.js';
 import { fillReply, untilClosed } from '../../browser/fill-reply.js';
 import { launchChromium } from '../../browser/find-chromium.js';
-import { Fault } from '../../kit/result.js';
+import { Fault } from '../../core/result.js';
 import type { Draft } from '../../store/draft/drafts.js';
 import type { Posted } from '../../web/views/drafts.js';
 import { captureThread } from '../capture/capture.js';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ownText, type Post } from '../../kit/post.js';
+import { ownText, type Post } from '../../core/post.js';
 import type { Draft } from '../../store/draft/drafts.js';
 import { lettersAndDigits } from '../../turns/telling/own-documents.js';
 import type { Game } from '../game/game.js';

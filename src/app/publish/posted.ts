@@ -1,5 +1,5 @@
-import { dropBetween } from '../../kit/drop-between.js';
-import { type Body, ownText, type Post } from '../../kit/post.js';
+import { type Body, ownText, type Post } from '../../core/post.js';
+import { dropBetween } from '../../core/text.js';
 import type { Draft } from '../../store/draft/drafts.js';
 import { lettersAndDigits } from '../../turns/telling/own-documents.js';
 import type { Posted, PostedPost } from '../../web/views/drafts.js';

@@ -1,8 +1,8 @@
+import type { Document } from '../../core/document.js';
 import { writeBBCode } from '../../drafting/bbcode.js';
 import { writeHtml } from '../../drafting/html.js';
 import { writeMarkdown } from '../../drafting/markdown.js';
 import { writeText } from '../../drafting/text.js';
-import type { Document } from '../../kit/document.js';
 import type { Rendered } from '../../store/draft/drafts.js';
 
 /** Renders a document once: these bytes are what is stored, shown and sent. */

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
+import { writeMoment } from '../../core/time.js';
 import { writeHtml } from '../../drafting/html.js';
-import { writeMoment } from '../../kit/time.js';
 import { AS_READ_WARNING, readPublic, writeAllRead } from '../../turns/telling/as-read.js';
 import type { Game } from '../game/game.js';
 import { loadRecord } from '../game/record.js';

@@ -1,7 +1,6 @@
 import { html, raw } from 'hono/html';
-import { type Clash, tellClash } from '../../kit/clash.js';
-import type { MapArea } from '../../kit/map-area.js';
-import type { BoardView } from '../../kit/piece.js';
+import type { BoardView, MapArea } from '../../core/board-view.js';
+import { type Clash, tellClash } from '../../core/board-view.js';
 import { capital, type Words } from '../../rulesets/contract/words.js';
 
 type Html = ReturnType<typeof html>;

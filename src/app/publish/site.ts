@@ -1,10 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { BoardView, MapArrow } from '../../core/board-view.js';
+import { Fault } from '../../core/result.js';
 import { findAreas, writeMap } from '../../drafting/map/map.js';
 import type { MapWords } from '../../drafting/map/words.js';
-import type { MapArrow } from '../../kit/arrow.js';
-import type { BoardView } from '../../kit/piece.js';
-import { Fault } from '../../kit/result.js';
 import { PUBLIC } from '../../rulesets/contract/audience.js';
 import { resultArrows } from '../../turns/telling/arrows.js';
 import type { Game } from '../game/game.js';

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { stringify } from 'yaml';
-import { Fault } from '../../kit/result.js';
+import { Fault } from '../../core/result.js';
 import { judgeFor } from '../../rulesets/contract/words.js';
 import { CONFIG_FILE, GAME_FILE, type Game, STORE_FILE } from '../game/game.js';
 import { loadGameText } from '../game/load-files.js';

@@ -1,5 +1,5 @@
-import type { Refusal } from '../../kit/refusal.js';
-import { err, Fault, ok, type Result } from '../../kit/result.js';
+import type { Refusal } from '../../core/result.js';
+import { err, Fault, ok, type Result } from '../../core/result.js';
 import { judgeFor } from '../../rulesets/contract/words.js';
 import type { RehearsalDesk, RehearsalView } from '../../web/views/rehearsal.js';
 import { captureThread } from '../capture/capture.js';

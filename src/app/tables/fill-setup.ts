@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseDocument } from 'yaml';
-import { Fault } from '../../kit/result.js';
+import { Fault } from '../../core/result.js';
 import { openStore } from '../../store/store.js';
 import { readConfig } from '../game/config.js';
 import { CONFIG_FILE, GAME_FILE, STORE_FILE } from '../game/game.js';

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { Fault } from '../../kit/result.js';
+import { Fault } from '../../core/result.js';
 
 /** A table as pasted or saved from a spreadsheet: its rows by the words of the head, with each one's line. */
 export interface Table {

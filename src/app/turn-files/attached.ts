@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Document } from '../../kit/document.js';
-import { Fault } from '../../kit/result.js';
+import type { Document } from '../../core/document.js';
+import { Fault } from '../../core/result.js';
 import { readMail } from '../../mail/read-mail.js';
 import type { TurnFile } from '../../rulesets/contract/turn-files.js';
 import type { Draft } from '../../store/draft/drafts.js';

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Fault } from '../../core/result.js';
 import { writeMap } from '../../drafting/map/map.js';
-import { Fault } from '../../kit/result.js';
 import type { TurnFile } from '../../rulesets/contract/turn-files.js';
 import type { Turn } from '../../store/turn/turns.js';
 import type { Game } from '../game/game.js';

@@ -1,4 +1,4 @@
-import { Fault } from '../../kit/result.js';
+import { Fault } from '../../core/result.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import type { Close, CloseDetails, InputMark } from '../../store/turn/closes.js';
 import { closeTurn } from '../../turns/close.js';

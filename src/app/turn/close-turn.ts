@@ -1,5 +1,5 @@
-import { Fault } from '../../kit/result.js';
-import { minuteOf, writeIso } from '../../kit/time.js';
+import { Fault } from '../../core/result.js';
+import { minuteOf, writeIso } from '../../core/time.js';
 import { findPause, type Turn } from '../../store/turn/turns.js';
 import { closeTurn } from '../../turns/close.js';
 import { countOpen } from '../../turns/telling/turn-counts.js';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { Fault } from '../../kit/result.js';
+import { Fault } from '../../core/result.js';
 import { needRuleset } from '../../rulesets/index.js';
 import { closeTurn } from '../../turns/close.js';
 import { readRecord } from '../../turns/read-record.js';

@@ -1,4 +1,4 @@
-import { minuteOf } from '../../kit/time.js';
+import { minuteOf } from '../../core/time.js';
 import type { Turn } from '../../store/turn/turns.js';
 import { closeTurn } from '../../turns/close.js';
 import type { TurnRecord, TurnResult } from '../../turns/turn.js';

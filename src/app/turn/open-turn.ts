@@ -1,5 +1,5 @@
-import { Fault } from '../../kit/result.js';
-import { writeLocal } from '../../kit/time.js';
+import { Fault } from '../../core/result.js';
+import { writeLocal } from '../../core/time.js';
 import type { Turn } from '../../store/turn/turns.js';
 import type { Game } from '../game/game.js';
 import { fileOpening } from './opening.js';

@@ -1,7 +1,7 @@
-import { commit } from '../../kit/dice.js';
-import type { Block, Document } from '../../kit/document.js';
-import { emphasis, list, paragraph, strong } from '../../kit/document.js';
-import { writeMoment } from '../../kit/time.js';
+import { commit } from '../../core/dice.js';
+import type { Block, Document } from '../../core/document.js';
+import { emphasis, list, paragraph, strong } from '../../core/document.js';
+import { writeMoment } from '../../core/time.js';
 import type { Turn } from '../../store/turn/turns.js';
 import type { Game } from '../game/game.js';
 import { findParts } from '../publish/parts.js';

@@ -1,4 +1,4 @@
-import { Fault } from '../../kit/result.js';
+import { Fault } from '../../core/result.js';
 import type { Game } from '../game/game.js';
 
 /** When a turn's strategies are due and its orders close (ms). */

@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { decodeHtml } from '../../browser/decode.js';
+import { Fault } from '../../core/result.js';
 import { bodyFromHtml } from '../../forums/page/found.js';
 import { ownWords, readMessages, type SeenMessage } from '../../forums/page/message.js';
-import { Fault } from '../../kit/result.js';
 import { readMail, readMailAddress } from '../../mail/read-mail.js';
 import type { Turn } from '../../store/turn/turns.js';
 import type { Game } from '../game/game.js';

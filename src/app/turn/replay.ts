@@ -1,4 +1,4 @@
-import type { Document } from '../../kit/document.js';
+import type { Document } from '../../core/document.js';
 import type { Draft } from '../../store/draft/drafts.js';
 import { closeTurn } from '../../turns/close.js';
 import { wordingOf } from '../../turns/kept-result.js';

@@ -1,4 +1,4 @@
-import { Fault } from '../../kit/result.js';
+import { Fault } from '../../core/result.js';
 import { withArticle } from '../../rulesets/contract/words.js';
 import type { Turn } from '../../store/turn/turns.js';
 import { hasAnything, type Subject, type SubjectTurn, tellSubject } from '../../turns/telling/subject-turn.js';

@@ -1,4 +1,4 @@
-import { commit } from '../../kit/dice.js';
+import { commit } from '../../core/dice.js';
 
 /** What an update reveals as sealed; `words` is what stood before the secret, or the end of it where it is not proved. */
 export interface Seal {

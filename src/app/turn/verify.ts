@@ -1,5 +1,5 @@
-import { commit, roll, writeLabel } from '../../kit/dice.js';
-import { dropBetween } from '../../kit/drop-between.js';
+import { commit, roll, writeLabel } from '../../core/dice.js';
+import { dropBetween } from '../../core/text.js';
 import { findSeal, type Seal } from './verify-seal.js';
 
 /** Whether the rolls of a turn follow from its two published posts. */

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageFetcher } from '../../browser/fetcher.js';
-import type { Post } from '../../kit/post.js';
-import { Fault } from '../../kit/result.js';
+import type { Post } from '../../core/post.js';
+import { Fault } from '../../core/result.js';
 import type { EntryKind, ThreadPost } from '../../rulesets/contract/entries.js';
 import { openStore } from '../../store/store.js';
 import type { KeptEntry } from '../../store/turn/entries.js';

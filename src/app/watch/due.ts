@@ -1,4 +1,4 @@
-import { minuteOf } from '../../kit/time.js';
+import { minuteOf } from '../../core/time.js';
 import { isWholeOwed } from '../capture/starts.js';
 import { aheadAt, passedBy } from '../clocks/compare.js';
 import type { Game } from '../game/game.js';

@@ -1,4 +1,4 @@
-import { minuteOf } from '../../kit/time.js';
+import { minuteOf } from '../../core/time.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

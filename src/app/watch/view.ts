@@ -1,4 +1,4 @@
-import { writeMoment } from '../../kit/time.js';
+import { writeMoment } from '../../core/time.js';
 import type { WatchView } from '../../web/views/home.js';
 import type { Game } from '../game/game.js';
 import { findWatch, type WatchLife } from './state.js';

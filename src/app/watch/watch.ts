@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { PageFetcher } from '../../browser/fetcher.js';
-import { Fault } from '../../kit/result.js';
-import { minuteOf, writeIso } from '../../kit/time.js';
+import { Fault } from '../../core/result.js';
+import { minuteOf, writeIso } from '../../core/time.js';
 import { captureThread } from '../capture/capture.js';
 import { THREAD_CLOSED } from '../capture/tally.js';
 import { passedBy } from '../clocks/compare.js';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { restoreGame, type Standing } from '../../app/game/restore.js';
-import { writeIso } from '../../kit/time.js';
+import { writeIso } from '../../core/time.js';
 import { count, print, printJson } from '../output.js';
 import { type GameOptions, gameOption } from '../with-game.js';
 

@@ -9,8 +9,8 @@ import type { Game } from '../../app/game/game.js';
 import { needTurn } from '../../app/game/record.js';
 import { readImapAddress } from '../../app/game/secrets.js';
 import { matchAnswer, openFight, tickAnswer } from '../../app/turn/judge-actions/mails/answers.js';
-import { Fault } from '../../kit/result.js';
-import { writeIso } from '../../kit/time.js';
+import { Fault } from '../../core/result.js';
+import { writeIso } from '../../core/time.js';
 import { count, print, printJson, table, tell } from '../output.js';
 import { type GameOptions, gameOption, readTime, readTurn, withGame } from '../with-game.js';
 

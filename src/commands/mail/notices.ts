@@ -4,8 +4,8 @@ import { templateVersion, viewNotices } from '../../app/notices/view-notices.js'
 import { viewMails } from '../../app/outbox/view-mails.js';
 import { releaseNotice, stopMails, stopNotice, tellByHand } from '../../app/turn/judge-actions/mails/release.js';
 import { JudgedTurns } from '../../app/turn/judged-turns.js';
-import { Fault } from '../../kit/result.js';
-import { writeIso } from '../../kit/time.js';
+import { Fault } from '../../core/result.js';
+import { writeIso } from '../../core/time.js';
 import { maskAddresses } from '../../store/running/log.js';
 import type { NoticeKindView } from '../../web/views/notices.js';
 import { print, printJson, table } from '../output.js';

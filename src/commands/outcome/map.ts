@@ -3,7 +3,7 @@ import { type Command, Option } from 'commander';
 import { drawPng } from '../../app/publish/draw-png.js';
 import { viewMap } from '../../app/publish/map.js';
 import { judgeForOthers } from '../../app/turn/judge-now.js';
-import { Fault } from '../../kit/result.js';
+import { Fault } from '../../core/result.js';
 import { PUBLIC } from '../../rulesets/contract/audience.js';
 import { MAP_LAYERS, type MapLayer } from '../../turns/telling/arrows.js';
 import { print } from '../output.js';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { findToPost, openReply } from '../../app/publish/open-reply.js';
-import { Fault } from '../../kit/result.js';
+import { Fault } from '../../core/result.js';
 import { print, printJson, tell } from '../output.js';
 import { type GameOptions, gameOption, readTurn, withGame } from '../with-game.js';
 

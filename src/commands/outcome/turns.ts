@@ -3,8 +3,8 @@ import { listVersions } from '../../app/correct/list-versions.js';
 import { needTurn } from '../../app/game/record.js';
 import { renderDraft } from '../../app/publish/render.js';
 import { loadClosed } from '../../app/turn/as-closed.js';
-import { Fault } from '../../kit/result.js';
-import { writeIso } from '../../kit/time.js';
+import { Fault } from '../../core/result.js';
+import { writeIso } from '../../core/time.js';
 import { print, printJson, table } from '../output.js';
 import { type GameOptions, gameOption, readTurn, withGame } from '../with-game.js';
 

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { type BackTested, backTest, compareTurn } from '../../app/backtest/back-test.js';
 import { readPlan } from '../../app/backtest/read-plan.js';
-import { Fault } from '../../kit/result.js';
+import { Fault } from '../../core/result.js';
 import { print, printJson } from '../output.js';
 import { readText } from '../read-text.js';
 import { type GameOptions, gameOption, readTurn, withGame } from '../with-game.js';

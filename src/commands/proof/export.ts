@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { exportWhole } from '../../app/keeping/export-game.js';
 import { exportGame } from '../../app/turn/export.js';
-import { Fault } from '../../kit/result.js';
+import { Fault } from '../../core/result.js';
 import { count, print } from '../output.js';
 import { type GameOptions, gameOption, withGame } from '../with-game.js';
 

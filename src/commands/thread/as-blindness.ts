@@ -1,5 +1,5 @@
 import type { Game } from '../../app/game/game.js';
-import { Fault } from '../../kit/result.js';
+import { Fault } from '../../core/result.js';
 
 /**
  * A failed look at the thread is blindness, whether trying again may help or not: a Fault of kind `unreadable`, so that

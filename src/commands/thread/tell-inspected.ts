@@ -1,8 +1,8 @@
 import { tellRobots } from '../../app/capture/fetcher.js';
 import type { Inspected } from '../../app/capture/inspect.js';
+import { writeIso } from '../../core/time.js';
 import { printable } from '../../drafting/printable.js';
 import { PROPOSED } from '../../forums/page/page.js';
-import { writeIso } from '../../kit/time.js';
 import { count } from '../output.js';
 
 /** What a page was recognised as, in lines for the judge. */

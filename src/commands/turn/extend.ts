@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { needMoment } from '../../app/game/read-moment.js';
 import { extendTurn } from '../../app/turn/judge-actions/extend.js';
-import { writeInZone, writeIso } from '../../kit/time.js';
+import { writeInZone, writeIso } from '../../core/time.js';
 import { print, printJson } from '../output.js';
 import { type GameOptions, gameOption, withGame } from '../with-game.js';
 

@@ -1,4 +1,4 @@
-import { writeIso } from '../../kit/time.js';
+import { writeIso } from '../../core/time.js';
 import type { Turn } from '../../store/turn/turns.js';
 
 /** When a turn locks and whether it stands still, as the commands' JSON has it. */

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { openNext } from '../../app/turn/judge-actions/open-next.js';
 import { offerTakeOverNow } from '../../app/turn/open-turn.js';
-import { commit } from '../../kit/dice.js';
-import { Fault } from '../../kit/result.js';
-import { writeIso } from '../../kit/time.js';
+import { commit } from '../../core/dice.js';
+import { Fault } from '../../core/result.js';
+import { writeIso } from '../../core/time.js';
 import { print, printJson, tell } from '../output.js';
 import { type GameOptions, gameOption, withGame } from '../with-game.js';
 

@@ -5,7 +5,7 @@ import { needTurn } from '../../app/game/record.js';
 import { overruleTurn } from '../../app/turn/judge-actions/overrule.js';
 import { undoRuling } from '../../app/turn/judge-actions/undo.js';
 import { JudgedTurns } from '../../app/turn/judged-turns.js';
-import { Fault } from '../../kit/result.js';
+import { Fault } from '../../core/result.js';
 import type { OverrulingGiven } from '../../web/decisions.js';
 import { print, printJson, table } from '../output.js';
 import { type GameOptions, gameOption, readTurn, withGame } from '../with-game.js';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { pauseTurn } from '../../app/turn/judge-actions/pause.js';
-import { writeIso } from '../../kit/time.js';
+import { writeIso } from '../../core/time.js';
 import { print, printJson } from '../output.js';
 import { type GameOptions, gameOption, withGame } from '../with-game.js';
 import { lockFigures } from './lock-figures.js';

@@ -12,9 +12,9 @@ import {
   findLateness,
 } from '../../app/turn/judge-actions/private-messages.js';
 import type { PrivateMessageSource } from '../../app/turn/read-private-messages.js';
+import { Fault } from '../../core/result.js';
+import { writeIso } from '../../core/time.js';
 import { printable } from '../../drafting/printable.js';
-import { Fault } from '../../kit/result.js';
-import { writeIso } from '../../kit/time.js';
 import type { PrivateMessage } from '../../store/turn/private-messages.js';
 import type { Turn } from '../../store/turn/turns.js';
 import { print, printJson } from '../output.js';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { resumeTurn } from '../../app/turn/judge-actions/pause.js';
-import { writeInZone } from '../../kit/time.js';
+import { writeInZone } from '../../core/time.js';
 import { print, printJson } from '../output.js';
 import { type GameOptions, gameOption, readTime, withGame } from '../with-game.js';
 import { lockFigures } from './lock-figures.js';

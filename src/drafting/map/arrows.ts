@@ -1,5 +1,5 @@
-import type { ArrowKind, MapArrow } from '../../kit/arrow.js';
-import type { Board, Ground, Point } from '../../kit/ground/ground.js';
+import type { ArrowKind, MapArrow } from '../../core/board-view.js';
+import type { Board, Ground, Point } from '../../core/topology/topology.js';
 import { escapeHtml } from '../html.js';
 import { printable } from '../printable.js';
 import { lieOn, tenth as r, toPicture } from './ground.js';

@@ -1,6 +1,5 @@
-import type { Clash } from '../../kit/clash.js';
-import type { Board, Ground, Point } from '../../kit/ground/ground.js';
-import type { BoardView } from '../../kit/piece.js';
+import type { BoardView, Clash } from '../../core/board-view.js';
+import type { Board, Ground, Point } from '../../core/topology/topology.js';
 import { lieOn, type MapFrame } from './ground.js';
 
 /** How many places are shown round those that matter, and how many across and down at the least. */

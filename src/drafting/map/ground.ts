@@ -1,5 +1,5 @@
-import type { Board, Ground, Lie, Point } from '../../kit/ground/ground.js';
-import type { BoardView, Edge } from '../../kit/piece.js';
+import type { BoardView, Edge } from '../../core/board-view.js';
+import type { Board, Ground, Lie, Point } from '../../core/topology/topology.js';
 import { escapeHtml } from '../html.js';
 import { printable } from '../printable.js';
 import { CELL } from './place.js';

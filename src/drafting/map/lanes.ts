@@ -1,4 +1,4 @@
-import type { Point } from '../../kit/ground/ground.js';
+import type { Point } from '../../core/topology/topology.js';
 import { direction } from './way.js';
 
 /** How far ways keep from each other where several take the same step, and to the right of the straight line. */

@@ -1,4 +1,4 @@
-import type { ArrowKind } from '../../kit/arrow.js';
+import type { ArrowKind } from '../../core/board-view.js';
 import { escapeHtml } from '../html.js';
 import { printable } from '../printable.js';
 import { ARROW_WORDS, writeArrowSign } from './arrows.js';

@@ -1,8 +1,5 @@
-import type { MapArrow } from '../../kit/arrow.js';
-import type { Clash } from '../../kit/clash.js';
-import type { Board, Point } from '../../kit/ground/ground.js';
-import type { DrawnMap, MapArea } from '../../kit/map-area.js';
-import type { BoardView } from '../../kit/piece.js';
+import type { BoardView, Clash, DrawnMap, MapArea, MapArrow } from '../../core/board-view.js';
+import type { Board, Point } from '../../core/topology/topology.js';
 import { escapeHtml } from '../html.js';
 import { printable } from '../printable.js';
 import { isGone, writeArrows } from './arrows.js';

@@ -1,5 +1,4 @@
-import type { Clash } from '../../kit/clash.js';
-import type { BoardView, Holding, Landmark, Piece, Watched } from '../../kit/piece.js';
+import type { BoardView, Clash, Holding, Landmark, Piece, Watched } from '../../core/board-view.js';
 import { lieOn } from './ground.js';
 import type { Leaving, Occupied } from './place.js';
 

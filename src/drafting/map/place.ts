@@ -1,5 +1,5 @@
-import { type Clash, tellClash } from '../../kit/clash.js';
-import type { Holding, Landmark, Piece, Watched } from '../../kit/piece.js';
+import type { Holding, Landmark, Piece, Watched } from '../../core/board-view.js';
+import { type Clash, tellClash } from '../../core/board-view.js';
 import { escapeHtml } from '../html.js';
 import { printable } from '../printable.js';
 import { type SideMark, writeMark } from './side.js';

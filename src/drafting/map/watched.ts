@@ -1,4 +1,4 @@
-import type { BoardView } from '../../kit/piece.js';
+import type { BoardView } from '../../core/board-view.js';
 import { lieOn, outlinePath } from './ground.js';
 
 /** The places that somebody guards, each by a broken ring inside it, which no colour is needed to see. */

@@ -1,4 +1,4 @@
-import type { Ground, Point } from '../../kit/ground/ground.js';
+import type { Ground, Point } from '../../core/topology/topology.js';
 
 /** A way of more steps than this is drawn straight on: nobody walks so far in a turn. */
 const FAR = 24;

@@ -1,4 +1,4 @@
-import { Fault } from '../../kit/result.js';
+import { Fault } from '../../core/result.js';
 import type { Page } from '../forum.js';
 import { needForum } from '../index.js';
 import { ForumRefusal } from '../page/refusal.js';

@@ -1,4 +1,4 @@
-import type { Body, Skip, SkipReason } from '../../kit/post.js';
+import type { Body, Skip, SkipReason } from '../../core/post.js';
 import { CUT } from '../tree/bounded-parser.js';
 import { type DomNode, type Element, isElement } from './dom.js';
 import { smileyText } from './smileys.js';

@@ -1,4 +1,4 @@
-import { Fault } from '../../kit/result.js';
+import { Fault } from '../../core/result.js';
 import type { Page } from '../forum.js';
 import { exactMoment } from '../times/moment.js';
 import { checkAnswer, isJson, unreadable, withoutSession } from './page.js';

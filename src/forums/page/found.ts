@@ -1,4 +1,4 @@
-import type { Body } from '../../kit/post.js';
+import type { Body } from '../../core/post.js';
 import type { Page, ThreadPage } from '../forum.js';
 import type { Undated, UndatedMark, Written } from '../times/dating.js';
 import { bodyOf, type Classify } from './body.js';

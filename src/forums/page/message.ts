@@ -1,6 +1,6 @@
-import type { Body } from '../../kit/post.js';
-import { Fault } from '../../kit/result.js';
-import type { Instant } from '../../kit/time.js';
+import type { Body } from '../../core/post.js';
+import { Fault } from '../../core/result.js';
+import type { Instant } from '../../core/time.js';
 import type { Forum, ForumId, Page, SiteSettings } from '../forum.js';
 import { needForum } from '../index.js';
 import { exactMoment } from '../times/moment.js';

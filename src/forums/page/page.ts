@@ -1,4 +1,4 @@
-import { Fault } from '../../kit/result.js';
+import { Fault } from '../../core/result.js';
 import type { Page } from '../forum.js';
 
 /** Session ids in addresses: they differ on every visit and let a stranger in. */

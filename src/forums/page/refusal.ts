@@ -1,4 +1,4 @@
-import { Fault } from '../../kit/result.js';
+import { Fault } from '../../core/result.js';
 import type { Page } from '../forum.js';
 import { nodesOf } from './dom.js';
 import { isJson, withoutSession } from './page.js';

@@ -1,5 +1,5 @@
 import { load } from 'cheerio';
-import { Fault } from '../../kit/result.js';
+import { Fault } from '../../core/result.js';
 import type { Page, SiteSettings } from '../forum.js';
 import { findStamp, type Stamp } from '../times/stamp.js';
 import { parsePage } from '../tree/parse-html.js';

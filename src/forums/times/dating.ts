@@ -1,4 +1,4 @@
-import type { Instant } from '../../kit/time.js';
+import type { Instant } from '../../core/time.js';
 import type { Page, SeenPost, SiteSettings, ThreadPage } from '../forum.js';
 import { unreadable } from '../page/page.js';
 import type { PageClock } from './page-clock.js';

@@ -1,4 +1,4 @@
-import { Fault } from '../../kit/result.js';
+import { Fault } from '../../core/result.js';
 import type { SiteSettings } from '../forum.js';
 import { offsetAt, readZone, writeOffset, type Zone } from './zone.js';
 

@@ -1,5 +1,5 @@
-import { Fault } from '../../kit/result.js';
-import { DATE_ORDERS, type DateOrder } from '../../kit/time.js';
+import { Fault } from '../../core/result.js';
+import { DATE_ORDERS, type DateOrder } from '../../core/time.js';
 import { readDatePattern } from './date-pattern.js';
 import type { LocalMoment } from './page-clock.js';
 import { isPersianYear, persianDay } from './persian.js';

@@ -1,5 +1,5 @@
-import { Fault } from '../../kit/result.js';
-import type { Certainty, DateOrder, Instant } from '../../kit/time.js';
+import { Fault } from '../../core/result.js';
+import type { Certainty, DateOrder, Instant } from '../../core/time.js';
 import type { PageClock } from './page-clock.js';
 import { isDate, localOf, type Stamp } from './stamp.js';
 import { toUtc } from './zone.js';

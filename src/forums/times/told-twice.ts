@@ -1,4 +1,4 @@
-import { DATE_ORDERS, type DateOrder } from '../../kit/time.js';
+import { DATE_ORDERS, type DateOrder } from '../../core/time.js';
 import type { SiteSettings } from '../forum.js';
 import type { Sheet } from '../page/sheet.js';
 import { clockToldTwice, type PageClock, pageClock } from './page-clock.js';

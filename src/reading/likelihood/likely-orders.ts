@@ -1,4 +1,4 @@
-import type { Span } from '../../kit/post.js';
+import type { Span } from '../../core/post.js';
 import { isTold } from '../deciding/evidence/harm.js';
 import type { Knowledge } from '../deciding/knowledge.js';
 import type { Marked } from '../post/decided-spans.js';

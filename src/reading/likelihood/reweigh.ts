@@ -1,4 +1,4 @@
-import type { Span } from '../../kit/post.js';
+import type { Span } from '../../core/post.js';
 import { type DoubtEntry, ELSEWHERE, tellEntry } from '../deciding/doubts/elsewhere.js';
 import { guessOrders } from '../deciding/guess-orders.js';
 import type { Knowledge } from '../deciding/knowledge.js';

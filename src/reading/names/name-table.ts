@@ -1,4 +1,4 @@
-import type { Note } from '../../kit/order.js';
+import type { Note } from '../../core/order.js';
 import type { Author, Vocabulary } from '../reading.js';
 import { foldName, foldWords } from '../text/fold.js';
 import type { PlaceSpelling } from '../tokens/place-spelling.js';

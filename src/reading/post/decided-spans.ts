@@ -1,4 +1,4 @@
-import type { Span } from '../../kit/post.js';
+import type { Span } from '../../core/post.js';
 import type { Decided } from '../deciding/decided.js';
 import { ELSEWHERE, tellEntry } from '../deciding/doubts/elsewhere.js';
 import type { Knowledge } from '../deciding/knowledge.js';

@@ -1,4 +1,4 @@
-import type { Span } from '../../kit/post.js';
+import type { Span } from '../../core/post.js';
 import { ELSEWHERE, tellEntry } from '../deciding/doubts/elsewhere.js';
 import type { Row, Token } from '../tokens/token.js';
 import { isMark } from '../tokens/token-roles.js';

@@ -1,5 +1,5 @@
-import type { Note } from '../../kit/order.js';
-import type { Body, Span } from '../../kit/post.js';
+import type { Note } from '../../core/order.js';
+import type { Body, Span } from '../../core/post.js';
 import type { Intent } from '../language.js';
 import type { NameTable } from '../names/name-table.js';
 import type { Author, Part, ReadOrder } from '../reading.js';

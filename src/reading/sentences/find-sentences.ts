@@ -1,4 +1,4 @@
-import type { Note } from '../../kit/order.js';
+import type { Note } from '../../core/order.js';
 import type { Intent, Language, Meaning, NameLookup } from '../language.js';
 import type { Token } from '../tokens/token.js';
 import { isLead } from '../tokens/token-roles.js';

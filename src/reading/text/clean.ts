@@ -1,4 +1,4 @@
-import type { Body, Span } from '../../kit/post.js';
+import type { Body, Span } from '../../core/post.js';
 
 /** The readable text of a post in plain signs, and where in the post each of its characters stands. */
 export interface Clean {

@@ -1,4 +1,4 @@
-import type { Span } from '../../kit/post.js';
+import type { Span } from '../../core/post.js';
 
 /** A line of the cleaned text. */
 export interface Line extends Span {

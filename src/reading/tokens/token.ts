@@ -1,4 +1,4 @@
-import type { Span } from '../../kit/post.js';
+import type { Span } from '../../core/post.js';
 import type { Role, Roles } from '../words/roles.js';
 import type { Shape } from './shape.js';
 

@@ -1,4 +1,4 @@
-import type { GridSize, Square } from '../../kit/places.js';
+import type { GridSize, Square } from '../../core/places.js';
 import type { Campaign, Parcel } from './campaign/campaign.js';
 import type { Leg } from './orders.js';
 import type { Color, Faction, Kind, Rank, Slot, StructureKind, Team, Troops } from './ranks.js';

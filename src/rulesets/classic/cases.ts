@@ -1,4 +1,4 @@
-import { compareNames } from '../../kit/dice.js';
+import { compareNames } from '../../core/dice.js';
 import type { CaseFormat } from '../contract/case-format.js';
 import type { Army, ClassicBoard } from './board.js';
 import { sidesOf, weatherOf } from './clash.js';

@@ -1,4 +1,4 @@
-import type { Roll } from '../../kit/dice.js';
+import type { Roll } from '../../core/dice.js';
 import type { LedgerEntry, Move } from '../contract/update.js';
 import type { Army, ClassicBoard } from './board.js';
 import type { Troops } from './ranks.js';

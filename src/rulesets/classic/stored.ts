@@ -1,4 +1,4 @@
-import type { Clash } from '../../kit/clash.js';
+import type { Clash } from '../../core/board-view.js';
 import { sidesOf, terrainOf, weatherOf, writeCircumstances } from './clash.js';
 import { findLedger } from './ledger.js';
 import type { ClassicUpdate } from './update.js';

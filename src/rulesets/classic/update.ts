@@ -1,4 +1,4 @@
-import type { Square } from '../../kit/places.js';
+import type { Square } from '../../core/places.js';
 import type { Move, Update } from '../contract/update.js';
 import type { ClassicBoard } from './board.js';
 import type { EnteredResult } from './campaign/battles/4-2-battle-result.js';

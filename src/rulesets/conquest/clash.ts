@@ -1,4 +1,4 @@
-import type { Clash } from '../../kit/clash.js';
+import type { Clash } from '../../core/board-view.js';
 import type { Challenge, ConquestBoard } from './board.js';
 import { effectsAt, landNameAt } from './chapters/1-map.js';
 

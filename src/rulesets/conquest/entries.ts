@@ -1,4 +1,4 @@
-import { ok } from '../../kit/result.js';
+import { ok } from '../../core/result.js';
 import type { EntryKind, Occasion } from '../contract/entries.js';
 import type { ConquestBoard } from './board.js';
 import { piecesOf } from './chapters/3-3-challenges/3-3-4-concessions.js';

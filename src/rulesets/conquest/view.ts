@@ -1,5 +1,5 @@
-import { compareNames } from '../../kit/dice.js';
-import type { BoardView, Landmark, Piece } from '../../kit/piece.js';
+import type { BoardView, Landmark, Piece } from '../../core/board-view.js';
+import { compareNames } from '../../core/dice.js';
 import type { ControlChange } from '../contract/turn-sheet.js';
 import type { ConquestBoard, HexState, Seat } from './board.js';
 import { groundOf, landAt, landNameAt } from './chapters/1-map.js';

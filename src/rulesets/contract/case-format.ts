@@ -1,4 +1,4 @@
-import type { Outline } from '../../kit/document.js';
+import type { Outline } from '../../core/document.js';
 import type { Update } from './update.js';
 
 /**

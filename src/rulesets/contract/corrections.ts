@@ -1,5 +1,5 @@
-import type { Flaw } from '../../kit/data-reader.js';
-import type { Result } from '../../kit/result.js';
+import type { Result } from '../../core/result.js';
+import type { Flaw } from '../../core/schema.js';
 import type { EntryForm } from './entry-form.js';
 
 /** A board as the judge put it right, and what is so by his word, in a sentence without its stop. */

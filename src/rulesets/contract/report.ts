@@ -1,4 +1,4 @@
-import type { Block, Outline } from '../../kit/document.js';
+import type { Block, Outline } from '../../core/document.js';
 import type { ControlChange, TurnSheet } from './turn-sheet.js';
 import type { Update } from './update.js';
 import type { Judges } from './words.js';

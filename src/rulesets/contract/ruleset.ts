@@ -1,8 +1,8 @@
-import type { Flaw } from '../../kit/data-reader.js';
-import type { SectionName, TemplateKind } from '../../kit/document.js';
-import type { Order } from '../../kit/order.js';
-import type { BoardView } from '../../kit/piece.js';
-import type { Result } from '../../kit/result.js';
+import type { BoardView } from '../../core/board-view.js';
+import type { SectionName, TemplateKind } from '../../core/document.js';
+import type { Order } from '../../core/order.js';
+import type { Result } from '../../core/result.js';
+import type { Flaw } from '../../core/schema.js';
 import type { Memory, Reader } from '../../reading/reading.js';
 import type { EnteredAbsences } from './absences.js';
 import type { AnswerPolicy } from './answers.js';

@@ -1,5 +1,5 @@
-import type { Roll } from '../../kit/dice.js';
-import type { Order } from '../../kit/order.js';
+import type { Roll } from '../../core/dice.js';
+import type { Order } from '../../core/order.js';
 import type { Overruling } from './overruling.js';
 import type { ControlChange, TurnSheet } from './turn-sheet.js';
 

@@ -1,7 +1,6 @@
-import type { Clash } from '../../kit/clash.js';
-import type { Roll } from '../../kit/dice.js';
-import type { Order } from '../../kit/order.js';
-import type { Verdict } from '../../kit/verdict.js';
+import type { Clash } from '../../core/board-view.js';
+import type { Roll } from '../../core/dice.js';
+import type { Order, Verdict } from '../../core/order.js';
 import type { Unfit } from './overruling.js';
 
 /** One link of the chain that leads to an outcome, the earliest first. */

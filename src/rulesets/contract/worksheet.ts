@@ -1,4 +1,4 @@
-import type { Result } from '../../kit/result.js';
+import type { Result } from '../../core/result.js';
 import type { TurnInput } from './turn-input.js';
 
 /** A formula of a judge's own: its value for some names, or why it has none. */

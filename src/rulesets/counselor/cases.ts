@@ -1,4 +1,4 @@
-import type { Outline } from '../../kit/document.js';
+import type { Outline } from '../../core/document.js';
 import type { CaseFormat } from '../contract/case-format.js';
 import { type Army, armyName, type CounselorBoard } from './board.js';
 import { BOARD_KEYS } from './setup/setup.js';

@@ -1,4 +1,4 @@
-import type { Clash } from '../../kit/clash.js';
+import type { Clash } from '../../core/board-view.js';
 import type { BattleReport } from './update.js';
 
 /** A battle as desk and map know it: one side a nation. */

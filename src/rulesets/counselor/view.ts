@@ -1,4 +1,4 @@
-import type { BoardView, Landmark, Piece } from '../../kit/piece.js';
+import type { BoardView, Landmark, Piece } from '../../core/board-view.js';
 import type { Audience } from '../contract/audience.js';
 import type { ControlChange } from '../contract/turn-sheet.js';
 import { type Army, armyName, type CounselorBoard } from './board.js';

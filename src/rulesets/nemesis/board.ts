@@ -1,4 +1,4 @@
-import type { Point } from '../../kit/ground/ground.js';
+import type { Point } from '../../core/topology/topology.js';
 
 /** The four races (4.2–4.5); a campaign may do without one (N1). */
 export const RACES = ['Greys', 'Machina', 'Marines', 'Spawn'] as const;

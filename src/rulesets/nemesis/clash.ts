@@ -1,6 +1,6 @@
-import type { Clash } from '../../kit/clash.js';
-import { compareNames } from '../../kit/dice.js';
-import { writeMinute } from '../../kit/time.js';
+import type { Clash } from '../../core/board-view.js';
+import { compareNames } from '../../core/dice.js';
+import { writeMinute } from '../../core/time.js';
 import type { Battle, DrawnMatch, NemesisBoard } from './board.js';
 import { isBorder } from './board.js';
 import { tellReports } from './chapters/6-2-reports.js';

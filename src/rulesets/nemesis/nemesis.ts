@@ -1,5 +1,5 @@
-import { regionGround } from '../../kit/ground/regions.js';
-import type { BoardView, Landmark, Piece } from '../../kit/piece.js';
+import type { BoardView, Landmark, Piece } from '../../core/board-view.js';
+import { regionGround } from '../../core/topology/regions.js';
 import type { Ruleset } from '../contract/ruleset.js';
 import type { ControlChange } from '../contract/turn-sheet.js';
 import { controllersAt } from '../shared/control.js';

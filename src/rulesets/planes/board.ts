@@ -1,4 +1,4 @@
-import type { SquareBoard } from '../../kit/ground/squares.js';
+import type { SquareBoard } from '../../core/topology/squares.js';
 
 /** 1 The sides; mercenaries are all one (1.3). */
 export const TEAMS = ['Coalition', 'Phyrexia', 'Mercenary'] as const;

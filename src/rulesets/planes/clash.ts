@@ -1,4 +1,4 @@
-import type { Clash } from '../../kit/clash.js';
+import type { Clash } from '../../core/board-view.js';
 
 /** 6.1.1 How a battle came about. */
 export const CLASH_KINDS = ['attacks', 'versus', 'intercepts', 'raids', 'sieges'] as const;

@@ -1,5 +1,5 @@
-import { squareGround } from '../../kit/ground/squares.js';
-import type { BoardView, Landmark, Piece } from '../../kit/piece.js';
+import type { BoardView, Landmark, Piece } from '../../core/board-view.js';
+import { squareGround } from '../../core/topology/squares.js';
 import type { Ruleset } from '../contract/ruleset.js';
 import type { ControlChange } from '../contract/turn-sheet.js';
 import { armyCorrections } from '../shared/army-corrections.js';

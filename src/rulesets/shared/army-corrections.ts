@@ -1,5 +1,5 @@
-import { DataReader } from '../../kit/data-reader.js';
-import { err, ok } from '../../kit/result.js';
+import { err, ok } from '../../core/result.js';
+import { DataReader } from '../../core/schema.js';
 import type { Corrections } from '../contract/corrections.js';
 import type { EntryForm } from '../contract/entry-form.js';
 import { choiceOf, FLAG, mapOf, maybe, NUMBER, needed, PIECE, PLACE_NAME, TEXT } from '../contract/entry-form.js';

@@ -1,4 +1,4 @@
-import { minuteOf } from '../../kit/time.js';
+import { minuteOf } from '../../core/time.js';
 import type { ControlChange } from '../contract/turn-sheet.js';
 
 /** What is on the control list: a piece, with who controls it before the changes. */

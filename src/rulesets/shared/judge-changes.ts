@@ -1,5 +1,5 @@
-import type { Roll } from '../../kit/dice.js';
-import { writeLabel } from '../../kit/dice.js';
+import type { Roll } from '../../core/dice.js';
+import { writeLabel } from '../../core/dice.js';
 import type { Offer, Overruling, Unfit } from '../contract/overruling.js';
 
 /** An outcome changed by the judge. */

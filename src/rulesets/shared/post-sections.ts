@@ -1,7 +1,7 @@
-import type { Section, SectionName } from '../../kit/document.js';
-import { list } from '../../kit/document.js';
-import { textToShow } from '../../kit/order.js';
-import type { Verdict } from '../../kit/verdict.js';
+import type { Section, SectionName } from '../../core/document.js';
+import { list } from '../../core/document.js';
+import type { Verdict } from '../../core/order.js';
+import { textToShow } from '../../core/order.js';
 import { tellReason, tellTimes } from '../contract/public-words.js';
 import type { ReportContext } from '../contract/report.js';
 import type { Update } from '../contract/update.js';

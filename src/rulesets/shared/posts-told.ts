@@ -1,8 +1,8 @@
-import type { Inline } from '../../kit/document.js';
-import { emphasis, link, strong } from '../../kit/document.js';
-import { textToShow } from '../../kit/order.js';
-import { writeMoment } from '../../kit/time.js';
-import type { Verdict } from '../../kit/verdict.js';
+import type { Inline } from '../../core/document.js';
+import { emphasis, link, strong } from '../../core/document.js';
+import type { Verdict } from '../../core/order.js';
+import { textToShow } from '../../core/order.js';
+import { writeMoment } from '../../core/time.js';
 import { tellDoubt, tellReason, tellTimes } from '../contract/public-words.js';
 import type { ReportContext } from '../contract/report.js';
 import type { Update } from '../contract/update.js';

@@ -1,4 +1,4 @@
-import type { Note } from '../../kit/order.js';
+import type { Note } from '../../core/order.js';
 import type { Manner, NameLookup } from '../../reading/language.js';
 import type { FoundName } from '../../reading/names/name-table.js';
 import type { Node } from '../../reading/sentences/parse.js';

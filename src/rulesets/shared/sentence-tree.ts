@@ -1,4 +1,4 @@
-import type { Square } from '../../kit/places.js';
+import type { Square } from '../../core/places.js';
 import type { Node } from '../../reading/sentences/parse.js';
 import type { Token } from '../../reading/tokens/token.js';
 

@@ -1,4 +1,4 @@
-import { code } from '../../kit/document.js';
+import { code } from '../../core/document.js';
 import type { ListItem } from './posts-told.js';
 
 /** The form of an order as it is written, between quotation marks, which also stand where a markup shows no code. */

@@ -1,6 +1,5 @@
-import { emphasis, strong } from '../../kit/document.js';
-import { type Order, textToShow } from '../../kit/order.js';
-import { BY_RULING, type Verdict } from '../../kit/verdict.js';
+import { emphasis, strong } from '../../core/document.js';
+import { BY_RULING, type Order, textToShow, type Verdict } from '../../core/order.js';
 import { tellReason } from '../contract/public-words.js';
 import type { ReportContext } from '../contract/report.js';
 import type { Update } from '../contract/update.js';

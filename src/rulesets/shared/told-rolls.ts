@@ -1,7 +1,7 @@
-import type { Roll } from '../../kit/dice.js';
-import { commit, writeLabel } from '../../kit/dice.js';
-import type { Block, Inline } from '../../kit/document.js';
-import { code, paragraph } from '../../kit/document.js';
+import type { Roll } from '../../core/dice.js';
+import { commit, writeLabel } from '../../core/dice.js';
+import type { Block, Inline } from '../../core/document.js';
+import { code, paragraph } from '../../core/document.js';
 
 /**
  * A turn's secret and its rolls, each with label, choices and result: from this anybody can prove them (`verify`), given

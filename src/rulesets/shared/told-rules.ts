@@ -1,5 +1,5 @@
-import type { Block, Inline, Section } from '../../kit/document.js';
-import { paragraph } from '../../kit/document.js';
+import type { Block, Inline, Section } from '../../core/document.js';
+import { paragraph } from '../../core/document.js';
 
 /** The headings of a players' book that has no numbers, by the first parts of the numbers that stand under each. */
 export type Headings = Readonly<Record<string, string>>;

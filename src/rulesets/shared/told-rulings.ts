@@ -1,5 +1,5 @@
-import type { Block, Inline, Section } from '../../kit/document.js';
-import { link, list, paragraph, strong } from '../../kit/document.js';
+import type { Block, Inline, Section } from '../../core/document.js';
+import { link, list, paragraph, strong } from '../../core/document.js';
 
 /** Rulings as they stand behind a reason, `(3.3.1, R18)`, or at the head of a judge’s call. */
 const NAMED = /(?<=[( ])[A-Z]\d{1,2}(?=[,:)])/g;

@@ -1,5 +1,5 @@
-import type { Block } from '../../kit/document.js';
-import { inlines } from '../../kit/document.js';
+import type { Block } from '../../core/document.js';
+import { inlines } from '../../core/document.js';
 
 /** What stands where there is nothing to tell. */
 const NOTHING = '–';

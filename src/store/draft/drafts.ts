@@ -1,5 +1,5 @@
-import type { Document } from '../../kit/document.js';
-import { Fault } from '../../kit/result.js';
+import type { Document } from '../../core/document.js';
+import { Fault } from '../../core/result.js';
 import { atomic, type Db } from '../database.js';
 import { digestTexts } from '../digest.js';
 import { withoutNulls } from '../nulls.js';

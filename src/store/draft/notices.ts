@@ -1,4 +1,4 @@
-import { Fault } from '../../kit/result.js';
+import { Fault } from '../../core/result.js';
 import { atomic, type Db } from '../database.js';
 import { type Draft, draftTable } from './drafts.js';
 import { type Mail, type NewMail, outboxTable } from './outbox.js';

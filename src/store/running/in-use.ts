@@ -1,4 +1,4 @@
-import { Fault } from '../../kit/result.js';
+import { Fault } from '../../core/result.js';
 import { holdFile } from './locks.js';
 
 /** How long (ms) the file is waited for: whoever holds it for himself alone is done in less, or at work for long. */

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { err, ok, type Result } from '../../kit/result.js';
+import { err, ok, type Result } from '../../core/result.js';
 import type { Db } from '../database.js';
 import { makeFile } from '../make-file.js';
 

@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import { Fault } from '../../kit/result.js';
+import { Fault } from '../../core/result.js';
 import { digestTexts } from '../digest.js';
 import { SCHEMA_1 } from './schema-1.js';
 import { SCHEMA_2 } from './schema-2.js';

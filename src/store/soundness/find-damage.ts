@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { Fault } from '../../kit/result.js';
+import { Fault } from '../../core/result.js';
 import { type Db, explainError } from '../database.js';
 import { defineUnpacked } from '../packed.js';
 import { checkOwner } from '../schema/migrations.js';

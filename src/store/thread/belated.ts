@@ -1,4 +1,4 @@
-import type { Belated } from '../../kit/post.js';
+import type { Belated } from '../../core/post.js';
 import type { Db } from '../database.js';
 
 /**

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { Fault } from '../../kit/result.js';
+import { Fault } from '../../core/result.js';
 import { atomic, type Db } from '../database.js';
 import { type WithoutNulls, withoutNulls } from '../nulls.js';
 import type { TrustedClock } from './clocks.js';

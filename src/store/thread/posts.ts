@@ -1,5 +1,5 @@
-import type { Belated, Body, Post, Revision } from '../../kit/post.js';
-import { type Instant, minuteOf } from '../../kit/time.js';
+import type { Belated, Body, Post, Revision } from '../../core/post.js';
+import { type Instant, minuteOf } from '../../core/time.js';
 import type { Db } from '../database.js';
 import { entryTable, type Message } from '../turn/entries.js';
 import { belatedness } from './belated.js';

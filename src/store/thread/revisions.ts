@@ -1,5 +1,5 @@
-import type { Instant } from '../../kit/time.js';
-import { minuteOf } from '../../kit/time.js';
+import type { Instant } from '../../core/time.js';
+import { minuteOf } from '../../core/time.js';
 import type { Db } from '../database.js';
 import { digestTexts } from '../digest.js';
 

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import { type Body, ownText } from '../../kit/post.js';
-import { Fault } from '../../kit/result.js';
-import { type Instant, minuteOf, writeIso } from '../../kit/time.js';
+import { type Body, ownText } from '../../core/post.js';
+import { Fault } from '../../core/result.js';
+import { type Instant, minuteOf, writeIso } from '../../core/time.js';
 import { atomic, type Db } from '../database.js';
 import {
   type EditMark,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Fault } from '../../kit/result.js';
+import { Fault } from '../../core/result.js';
 import { atomic, type Db } from '../database.js';
 import { withoutNulls } from '../nulls.js';
 

@@ -1,4 +1,4 @@
-import { Fault } from '../../kit/result.js';
+import { Fault } from '../../core/result.js';
 import type { Ruling } from '../../turns/turn.js';
 import { atomic, type Db } from '../database.js';
 

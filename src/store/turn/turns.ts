@@ -1,4 +1,4 @@
-import { Fault } from '../../kit/result.js';
+import { Fault } from '../../core/result.js';
 import type { TurnRecord } from '../../turns/turn.js';
 import { atomic, type Db } from '../database.js';
 import { withoutNulls } from '../nulls.js';

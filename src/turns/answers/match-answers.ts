@@ -1,4 +1,4 @@
-import { minuteOf } from '../../kit/time.js';
+import { minuteOf } from '../../core/time.js';
 import type { AnswerPolicy } from '../../rulesets/contract/answers.js';
 
 const HOUR = 60 * 60_000;

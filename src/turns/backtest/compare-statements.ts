@@ -1,6 +1,6 @@
-import { tellClash } from '../../kit/clash.js';
-import type { BoardView } from '../../kit/piece.js';
-import type { Fate } from '../../kit/verdict.js';
+import type { BoardView } from '../../core/board-view.js';
+import { tellClash } from '../../core/board-view.js';
+import type { Fate } from '../../core/order.js';
 import type { Update } from '../../rulesets/contract/update.js';
 import type { Words } from '../../rulesets/contract/words.js';
 import type { Statement } from './read-statements.js';

@@ -1,4 +1,4 @@
-import type { Ground } from '../../kit/ground/ground.js';
+import type { Ground } from '../../core/topology/topology.js';
 
 /** What a line of a judge's own update states: of which pieces and places, under which heading. */
 export interface Statement {

@@ -1,4 +1,4 @@
-import type { Place } from '../../kit/post.js';
+import type { Place } from '../../core/post.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import { gather } from '../posts/gather.js';
 import type { Gathered, TurnRecord } from '../turn.js';

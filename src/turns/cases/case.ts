@@ -1,4 +1,4 @@
-import type { Body } from '../../kit/post.js';
+import type { Body } from '../../core/post.js';
 import type { Entries } from '../../rulesets/contract/turn-input.js';
 import type { TurnRecord } from '../turn.js';
 

@@ -1,5 +1,5 @@
-import type { Block, Inline, Outline } from '../../kit/document.js';
-import { BY_RULING } from '../../kit/verdict.js';
+import type { Block, Inline, Outline } from '../../core/document.js';
+import { BY_RULING } from '../../core/order.js';
 import { JUDGE, PUBLIC } from '../../rulesets/contract/audience.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import { closeTurn, judgeTurn } from '../close.js';

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../../kit/result.js';
+import { err, ok, type Result } from '../../core/result.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import type { Entries } from '../../rulesets/contract/turn-input.js';
 import type { Update } from '../../rulesets/contract/update.js';

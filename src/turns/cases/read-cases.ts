@@ -1,5 +1,5 @@
-import type { Flaw } from '../../kit/data-reader.js';
-import { err, ok, type Result } from '../../kit/result.js';
+import { err, ok, type Result } from '../../core/result.js';
+import type { Flaw } from '../../core/schema.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import type { Case, ReadBody } from './case.js';
 import { CaseReading, caseKeys } from './reading-case.js';

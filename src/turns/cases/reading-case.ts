@@ -1,6 +1,6 @@
-import { type DataPath, DataReader } from '../../kit/data-reader.js';
-import type { Body, Post, Revision } from '../../kit/post.js';
-import { WAYS } from '../../kit/post.js';
+import type { Body, Post, Revision } from '../../core/post.js';
+import { WAYS } from '../../core/post.js';
+import { type DataPath, DataReader } from '../../core/schema.js';
 import type { Comparison } from '../../rulesets/contract/case-format.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import type { Entries } from '../../rulesets/contract/turn-input.js';

@@ -1,5 +1,5 @@
-import { ownText, type Post, type Revision } from '../../kit/post.js';
-import { writeIso } from '../../kit/time.js';
+import { ownText, type Post, type Revision } from '../../core/post.js';
+import { writeIso } from '../../core/time.js';
 import type { Unsure } from '../../rulesets/contract/turn-input.js';
 import type { Questions } from '../rulings/questions.js';
 import type { Gathered, GatheredPost } from '../turn.js';

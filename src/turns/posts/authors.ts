@@ -1,4 +1,4 @@
-import type { Post } from '../../kit/post.js';
+import type { Post } from '../../core/post.js';
 import type { Player, Ruling } from '../turn.js';
 
 /** Who wrote a post: a player of the roster, or somebody else under the name orders are judged by. */

@@ -1,4 +1,4 @@
-import type { Post } from '../../kit/post.js';
+import type { Post } from '../../core/post.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import { Questions } from '../rulings/questions.js';
 import { ruleOnParts } from '../rulings/rule-on-parts.js';

@@ -1,4 +1,4 @@
-import type { Order } from '../../kit/order.js';
+import type { Order } from '../../core/order.js';
 import type { Questions } from '../rulings/questions.js';
 import type { ReadPart } from './read-parts.js';
 import { partTime } from './read-parts.js';

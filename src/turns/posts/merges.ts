@@ -1,4 +1,4 @@
-import { ownText, type Post } from '../../kit/post.js';
+import { ownText, type Post } from '../../core/post.js';
 
 /** How much later than a post was found gone (ms) the text it was joined to may first be seen: other pages, other clocks. */
 const APART = 60 * 60_000;

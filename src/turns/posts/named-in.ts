@@ -1,4 +1,4 @@
-import type { Ground } from '../../kit/ground/ground.js';
+import type { Ground } from '../../core/topology/topology.js';
 
 /** The names that stand in a text as words of their own, whatever the case of their letters, the longest first. */
 export function namesIn(text: string, names: readonly string[]): readonly string[] {

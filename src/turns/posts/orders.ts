@@ -1,5 +1,5 @@
-import type { Order } from '../../kit/order.js';
-import type { Post } from '../../kit/post.js';
+import type { Order } from '../../core/order.js';
+import type { Post } from '../../core/post.js';
 import type { Group } from '../../reading/reading.js';
 import type { Ruling } from '../turn.js';
 import type { ReadPart } from './read-parts.js';

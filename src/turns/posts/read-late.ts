@@ -1,6 +1,6 @@
-import { textToShow } from '../../kit/order.js';
-import type { Post } from '../../kit/post.js';
-import { ownText } from '../../kit/post.js';
+import { textToShow } from '../../core/order.js';
+import type { Post } from '../../core/post.js';
+import { ownText } from '../../core/post.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import type { TurnRecord } from '../turn.js';
 import { createReadingContext } from './reading-context.js';

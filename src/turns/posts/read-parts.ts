@@ -1,4 +1,4 @@
-import type { Place, Post } from '../../kit/post.js';
+import type { Place, Post } from '../../core/post.js';
 import type { Part } from '../../reading/reading.js';
 import type { Identity } from './authors.js';
 import type { ReadingContext } from './reading-context.js';

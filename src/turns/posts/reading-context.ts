@@ -1,4 +1,4 @@
-import type { Body, Post } from '../../kit/post.js';
+import type { Body, Post } from '../../core/post.js';
 import type { Reader, Reading } from '../../reading/reading.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import { ownDocuments } from '../telling/own-documents.js';

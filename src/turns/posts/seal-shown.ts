@@ -1,6 +1,6 @@
-import { commit } from '../../kit/dice.js';
-import type { Post } from '../../kit/post.js';
-import { minuteOf } from '../../kit/time.js';
+import { commit } from '../../core/dice.js';
+import type { Post } from '../../core/post.js';
+import { minuteOf } from '../../core/time.js';
 import type { TurnRecord } from '../turn.js';
 
 /**

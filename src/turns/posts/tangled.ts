@@ -1,4 +1,4 @@
-import type { Body } from '../../kit/post.js';
+import type { Body } from '../../core/post.js';
 import type { Reading } from '../../reading/reading.js';
 import { LONGEST_LINE } from '../../reading/text/lines.js';
 

@@ -1,5 +1,5 @@
-import type { Post, Revision } from '../../kit/post.js';
-import { type Instant, minuteOf, writeIso } from '../../kit/time.js';
+import type { Post, Revision } from '../../core/post.js';
+import { type Instant, minuteOf, writeIso } from '../../core/time.js';
 import type { TurnSheet } from '../../rulesets/contract/turn-sheet.js';
 import type { PostPolicy } from '../../rulesets/contract/windows.js';
 

@@ -1,5 +1,5 @@
-import { ownText } from '../../kit/post.js';
-import { minuteOf } from '../../kit/time.js';
+import { ownText } from '../../core/post.js';
+import { minuteOf } from '../../core/time.js';
 import type { PostPolicy } from '../../rulesets/contract/windows.js';
 import type { Confirmation, GatheredPost, Ruling, TurnRecord, TurnResult } from '../turn.js';
 import { digest, turnStem } from './question-key.js';

@@ -1,4 +1,4 @@
-import type { Result } from '../../kit/result.js';
+import type { Result } from '../../core/result.js';
 import type { Offer } from '../../rulesets/contract/overruling.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import { toInput } from '../close.js';

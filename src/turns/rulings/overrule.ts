@@ -1,7 +1,6 @@
-import type { Order } from '../../kit/order.js';
-import type { Place } from '../../kit/post.js';
-import type { Verdict } from '../../kit/verdict.js';
-import { BY_RULING } from '../../kit/verdict.js';
+import type { Order, Verdict } from '../../core/order.js';
+import { BY_RULING } from '../../core/order.js';
+import type { Place } from '../../core/post.js';
 import type { Overruling } from '../../rulesets/contract/overruling.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import type { Gathered, Question, Ruling, TurnRecord } from '../turn.js';

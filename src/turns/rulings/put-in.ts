@@ -1,4 +1,4 @@
-import type { Order } from '../../kit/order.js';
+import type { Order } from '../../core/order.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import type { GatheredPost, Ruling, TurnRecord } from '../turn.js';
 import { handStem } from './question-key.js';

@@ -1,6 +1,6 @@
-import { commit } from '../../kit/dice.js';
-import type { Order } from '../../kit/order.js';
-import { ownText } from '../../kit/post.js';
+import { commit } from '../../core/dice.js';
+import type { Order } from '../../core/order.js';
+import { ownText } from '../../core/post.js';
 import type { GatheredPost } from '../turn.js';
 
 /** The names under which orders are overruled, by their ids: post and words, so that a changed post is asked about again. */

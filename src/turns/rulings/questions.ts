@@ -1,4 +1,4 @@
-import { commit } from '../../kit/dice.js';
+import { commit } from '../../core/dice.js';
 import { LONGEST_LINE } from '../../reading/text/lines.js';
 import type { ReadPart } from '../posts/read-parts.js';
 import type { Question, QuestionKind, Ruling } from '../turn.js';

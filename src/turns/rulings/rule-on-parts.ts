@@ -1,4 +1,4 @@
-import type { Doubt, Order } from '../../kit/order.js';
+import type { Doubt, Order } from '../../core/order.js';
 import type { Unsure } from '../../rulesets/contract/turn-input.js';
 import { addMoves } from '../posts/add-moves.js';
 import { askJudgePosts } from '../posts/judge-posts.js';

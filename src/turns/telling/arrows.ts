@@ -1,4 +1,4 @@
-import type { ArrowKind, MapArrow } from '../../kit/arrow.js';
+import type { ArrowKind, MapArrow } from '../../core/board-view.js';
 import { markOf, type OutcomeKind } from '../../rulesets/contract/outcome.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import type { Trace } from '../../rulesets/contract/trace.js';

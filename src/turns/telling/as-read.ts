@@ -1,6 +1,6 @@
-import type { Block, Inline } from '../../kit/document.js';
-import { emphasis, heading, link, list, paragraph, strong } from '../../kit/document.js';
-import type { Order } from '../../kit/order.js';
+import type { Block, Inline } from '../../core/document.js';
+import { emphasis, heading, link, list, paragraph, strong } from '../../core/document.js';
+import type { Order } from '../../core/order.js';
 import { PUBLIC } from '../../rulesets/contract/audience.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import { capital } from '../../rulesets/contract/words.js';

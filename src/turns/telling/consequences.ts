@@ -1,4 +1,4 @@
-import { tellClash } from '../../kit/clash.js';
+import { tellClash } from '../../core/board-view.js';
 import { markOf, type OutcomeKind } from '../../rulesets/contract/outcome.js';
 import type { LedgerEntry, Move, Update } from '../../rulesets/contract/update.js';
 import type { Consequence } from '../turn.js';

@@ -1,8 +1,8 @@
+import type { Document, Outline, TemplateKind } from '../../core/document.js';
+import { TEMPLATE_KINDS } from '../../core/document.js';
+import { writeMoment } from '../../core/time.js';
 import { arrangeDocument } from '../../drafting/arrange.js';
 import type { Fact } from '../../drafting/template.js';
-import type { Document, Outline, TemplateKind } from '../../kit/document.js';
-import { TEMPLATE_KINDS } from '../../kit/document.js';
-import { writeMoment } from '../../kit/time.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import { type JudgeRole, judgeFor } from '../../rulesets/contract/words.js';
 import type { TurnRecord } from '../turn.js';

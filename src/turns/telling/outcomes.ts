@@ -1,9 +1,7 @@
-import type { Order } from '../../kit/order.js';
-import type { Fate, Verdict } from '../../kit/verdict.js';
+import type { Fate, Order, Verdict } from '../../core/order.js';
 import { markOf, type OutcomeKind } from '../../rulesets/contract/outcome.js';
-import type { Question, TurnResult } from '../turn.js';
-
 import type { Move } from '../../rulesets/contract/update.js';
+import type { Question, TurnResult } from '../turn.js';
 
 /** What became of an order at a glance: its fate, or that only a part of it was carried out. */
 export type OrderStanding = Fate | 'partial' | 'unjudged';

@@ -1,5 +1,5 @@
-import type { MapArrow } from '../../kit/arrow.js';
-import type { Ground } from '../../kit/ground/ground.js';
+import type { MapArrow } from '../../core/board-view.js';
+import type { Ground } from '../../core/topology/topology.js';
 import { JUDGE } from '../../rulesets/contract/audience.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import { namesIn, placesIn, withoutNames } from '../posts/named-in.js';

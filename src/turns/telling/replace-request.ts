@@ -1,6 +1,6 @@
-import type { Document } from '../../kit/document.js';
-import { paragraph } from '../../kit/document.js';
-import { writeMoment } from '../../kit/time.js';
+import type { Document } from '../../core/document.js';
+import { paragraph } from '../../core/document.js';
+import { writeMoment } from '../../core/time.js';
 
 /** When the request before was approved, ms UTC, and the game's zone. */
 export interface Replaced {

@@ -1,5 +1,5 @@
-import type { BoardView } from '../../kit/piece.js';
-import { minuteOf } from '../../kit/time.js';
+import type { BoardView } from '../../core/board-view.js';
+import { minuteOf } from '../../core/time.js';
 
 /** A match that goes on: who plays whom where, and what is to be done by when. */
 export interface RunningMatch {

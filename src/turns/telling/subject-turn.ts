@@ -1,7 +1,6 @@
-import type { Clash } from '../../kit/clash.js';
-import type { Roll } from '../../kit/dice.js';
-import type { Piece } from '../../kit/piece.js';
-import type { Verdict } from '../../kit/verdict.js';
+import type { Clash, Piece } from '../../core/board-view.js';
+import type { Roll } from '../../core/dice.js';
+import type { Verdict } from '../../core/order.js';
 import { JUDGE } from '../../rulesets/contract/audience.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import type { JudgeCall, LedgerEntry, Move } from '../../rulesets/contract/update.js';

@@ -1,6 +1,5 @@
 import type { Context, Hono } from 'hono';
-import type { Refusal } from '../../kit/refusal.js';
-import type { Result } from '../../kit/result.js';
+import type { Refusal, Result } from '../../core/result.js';
 import { DECISIONS } from '../../turns/turn.js';
 import type { DecisionGiven, OverrulingGiven, Seen } from '../decisions.js';
 import type { Desk } from '../desk.js';

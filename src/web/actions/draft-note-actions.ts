@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import { TEMPLATE_KINDS, type TemplateKind } from '../../kit/document.js';
+import { TEMPLATE_KINDS, type TemplateKind } from '../../core/document.js';
 import type { Desk } from '../desk.js';
 import { type DeskEnv, Refused } from '../door/guard.js';
 import { type PageContext, turnPath } from '../page/layout.js';

@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import type { Refusal } from '../../kit/refusal.js';
+import type { Refusal } from '../../core/result.js';
 import type { Desk } from '../desk.js';
 import { type DeskEnv, Refused } from '../door/guard.js';
 import type { PageContext } from '../page/layout.js';

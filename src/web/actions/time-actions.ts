@@ -1,6 +1,5 @@
 import type { Context, Hono } from 'hono';
-import type { Refusal } from '../../kit/refusal.js';
-import type { Result } from '../../kit/result.js';
+import type { Refusal, Result } from '../../core/result.js';
 import type { Desk } from '../desk.js';
 import type { DeskEnv } from '../door/guard.js';
 import { type PageContext, turnPath } from '../page/layout.js';

@@ -1,6 +1,6 @@
 import type { ErrorHandler } from 'hono';
-import type { Refusal } from '../../kit/refusal.js';
-import { Fault } from '../../kit/result.js';
+import type { Refusal } from '../../core/result.js';
+import { Fault } from '../../core/result.js';
 import type { PageContext } from '../page/layout.js';
 import { faultPage } from '../pages/fault.js';
 import { type DeskEnv, Refused } from './guard.js';

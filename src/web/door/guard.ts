@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import type { Refusal } from '../../kit/refusal.js';
+import type { Refusal } from '../../core/result.js';
 
 /** `known` is true once the visitor was let in. */
 export type DeskEnv = { Bindings: HttpBindings; Variables: { known?: boolean } };

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { writeIso } from '../../kit/time.js';
+import { writeIso } from '../../core/time.js';
 import { loginPage } from '../pages/login.js';
 import { checkChange, type DeskEnv, hasSession, hasToken, isForeign, letIn, openSession, Refused } from './guard.js';
 import { TryLimit } from './try-limit.js';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { writeInZone } from '../../kit/time.js';
+import { writeInZone } from '../../core/time.js';
 import type { Html } from './html.js';
 import { sentence } from './sentence.js';
 

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Refusal } from '../../kit/refusal.js';
+import type { Refusal } from '../../core/result.js';
 import type { Frame } from '../desk.js';
 import type { TurnSummary } from '../views/turn.js';
 import type { Html } from './html.js';

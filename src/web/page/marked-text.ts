@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Body, Skip, Span } from '../../kit/post.js';
+import type { Body, Skip, Span } from '../../core/post.js';
 import type { OrderOutcomes } from '../../turns/telling/outcomes.js';
 import type { MarkedPart } from '../../turns/turn.js';
 import type { Html } from './html.js';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { Instant } from '../../kit/time.js';
-import { writeIso } from '../../kit/time.js';
+import type { Instant } from '../../core/time.js';
+import { writeIso } from '../../core/time.js';
 import type { Html } from './html.js';
 
 const MINUTE = 60_000;

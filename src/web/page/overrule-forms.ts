@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Order } from '../../kit/order.js';
+import type { Order } from '../../core/order.js';
 import type { Offer } from '../../rulesets/contract/overruling.js';
 import type { MistypedOrders } from '../views/questions.js';
 import type { TurnView } from '../views/turn.js';

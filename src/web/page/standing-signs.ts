@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Skip } from '../../kit/post.js';
+import type { Skip } from '../../core/post.js';
 import type { OrderStanding } from '../../turns/telling/outcomes.js';
 import type { GatheredPost } from '../../turns/turn.js';
 import type { Html } from './html.js';

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
-import { type Order, textToShow } from '../../kit/order.js';
-import type { Post } from '../../kit/post.js';
-import type { Verdict } from '../../kit/verdict.js';
+import type { Verdict } from '../../core/order.js';
+import { type Order, textToShow } from '../../core/order.js';
+import type { Post } from '../../core/post.js';
 import type { OrderOutcome } from '../../turns/telling/outcomes.js';
 import type { TurnSummary } from '../views/turn.js';
 import { askPlayer } from './ask-player.js';

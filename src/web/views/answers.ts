@@ -1,5 +1,4 @@
-import type { Refusal } from '../../kit/refusal.js';
-import type { Result } from '../../kit/result.js';
+import type { Refusal, Result } from '../../core/result.js';
 import type { CameState } from '../../turns/answers/match-answers.js';
 
 /** One thing that a player owes an answer for. */

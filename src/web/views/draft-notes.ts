@@ -1,6 +1,5 @@
-import type { SectionName, TemplateKind } from '../../kit/document.js';
-import type { Refusal } from '../../kit/refusal.js';
-import type { Result } from '../../kit/result.js';
+import type { SectionName, TemplateKind } from '../../core/document.js';
+import type { Refusal, Result } from '../../core/result.js';
 
 /** What the judge says of the drafts' words: their order, and his own words in them. */
 export interface DraftNotesDesk {

@@ -1,5 +1,5 @@
-import type { AttachedFile, DocumentKind } from '../../kit/document.js';
-import type { Refusal } from '../../kit/refusal.js';
+import type { AttachedFile, DocumentKind } from '../../core/document.js';
+import type { Refusal } from '../../core/result.js';
 import type { MailStanding } from './mails.js';
 import type { NextStep } from './next-step.js';
 import type { TurnSummary } from './turn.js';

@@ -1,6 +1,5 @@
-import type { Flaw } from '../../kit/data-reader.js';
-import type { Refusal } from '../../kit/refusal.js';
-import type { Result } from '../../kit/result.js';
+import type { Refusal, Result } from '../../core/result.js';
+import type { Flaw } from '../../core/schema.js';
 import type { Occasion } from '../../rulesets/contract/entries.js';
 import type { EntryForm } from '../../rulesets/contract/entry-form.js';
 import type { TurnSummary } from './turn.js';

@@ -1,5 +1,4 @@
-import type { Refusal } from '../../kit/refusal.js';
-import type { Result } from '../../kit/result.js';
+import type { Refusal, Result } from '../../core/result.js';
 
 /** A file that goes to one player, to be downloaded. */
 export interface PlayerFile {

@@ -1,4 +1,4 @@
-import type { Refusal } from '../../kit/refusal.js';
+import type { Refusal } from '../../core/result.js';
 import type { Desk } from '../desk.js';
 
 /** One of several games: its desk, or why it could not be opened. */

@@ -1,5 +1,4 @@
-import type { Refusal } from '../../kit/refusal.js';
-import type { Result } from '../../kit/result.js';
+import type { Refusal, Result } from '../../core/result.js';
 
 /**
  * Where an approved mail stands. Three need the judge: refused for good, nobody knows whether it arrived, too late to be

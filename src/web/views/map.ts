@@ -1,7 +1,4 @@
-import type { MapArrow } from '../../kit/arrow.js';
-import type { Clash } from '../../kit/clash.js';
-import type { DrawnMap, MapArea } from '../../kit/map-area.js';
-import type { BoardView } from '../../kit/piece.js';
+import type { BoardView, Clash, DrawnMap, MapArea, MapArrow } from '../../core/board-view.js';
 import type { MapLayer } from '../../turns/telling/arrows.js';
 import type { TurnSummary } from './turn.js';
 

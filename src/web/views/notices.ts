@@ -1,5 +1,4 @@
-import type { Refusal } from '../../kit/refusal.js';
-import type { Result } from '../../kit/result.js';
+import type { Refusal, Result } from '../../core/result.js';
 
 /** A notice as it would go now. `html` is a fragment that `writeHtml` made. */
 export interface NoticePreview {

@@ -1,5 +1,4 @@
-import type { Refusal } from '../../kit/refusal.js';
-import type { Result } from '../../kit/result.js';
+import type { Refusal, Result } from '../../core/result.js';
 import type { OrderOutcome } from '../../turns/telling/outcomes.js';
 import type { TurnSummary } from './turn.js';
 

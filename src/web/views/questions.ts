@@ -1,5 +1,5 @@
-import type { DrawnMap } from '../../kit/map-area.js';
-import type { Refusal } from '../../kit/refusal.js';
+import type { DrawnMap } from '../../core/board-view.js';
+import type { Refusal } from '../../core/result.js';
 import type { OrderOutcome } from '../../turns/telling/outcomes.js';
 import type { TriedAnswer } from '../../turns/telling/try-answers.js';
 

@@ -1,5 +1,4 @@
-import type { Refusal } from '../../kit/refusal.js';
-import type { Result } from '../../kit/result.js';
+import type { Refusal, Result } from '../../core/result.js';
 
 /** A rehearsal: its own clock and thread. Times in ms UTC. */
 export interface RehearsalView {

@@ -1,5 +1,4 @@
-import type { Refusal } from '../../kit/refusal.js';
-import type { Result } from '../../kit/result.js';
+import type { Refusal, Result } from '../../core/result.js';
 
 /** The times of the turn that is open, or of the next one as proposed. Times in ms UTC. */
 export interface TimesView {

@@ -1,5 +1,4 @@
-import type { Refusal } from '../../kit/refusal.js';
-import type { Result } from '../../kit/result.js';
+import type { Refusal, Result } from '../../core/result.js';
 import type { Offer } from '../../rulesets/contract/overruling.js';
 import type { PostCounts } from '../../turns/telling/counts.js';
 import type { OrderOutcomes } from '../../turns/telling/outcomes.js';

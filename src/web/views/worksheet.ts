@@ -1,5 +1,4 @@
-import type { Refusal } from '../../kit/refusal.js';
-import type { Result } from '../../kit/result.js';
+import type { Refusal, Result } from '../../core/result.js';
 import type { Worksheet } from '../../rulesets/contract/worksheet.js';
 import type { TurnSummary } from './turn.js';
 

@@ -1,4 +1,4 @@
-import type { Order } from '../../../src/kit/order.js';
+import type { Order } from '../../../src/core/order.js';
 import type { CounselorBoard } from '../../../src/rulesets/counselor/board.js';
 import { readCanonical } from '../../../src/rulesets/counselor/language/reader.js';
 import type { CounselorOrder } from '../../../src/rulesets/counselor/orders.js';

@@ -12,7 +12,7 @@ import { addPrivateMessages } from '../../../src/app/turn/judge-actions/private-
 import { judgeNow } from '../../../src/app/turn/judge-now.js';
 import { openTurn } from '../../../src/app/turn/open-turn.js';
 import { writeFilesOfTurn } from '../../../src/app/turn-files/write-turn-files.js';
-import { readIso } from '../../../src/kit/time.js';
+import { readIso } from '../../../src/core/time.js';
 import type { CounselorBoard } from '../../../src/rulesets/counselor/board.js';
 import { orderFile, type Saved } from './client-writing.js';
 import { type Loaded, loadGraph } from './load-graph.js';

@@ -1,4 +1,4 @@
-import { writeSquare } from '../../../src/kit/places.js';
+import { writeSquare } from '../../../src/core/places.js';
 import { rankOf, SLOTS, type Team } from '../../../src/rulesets/classic/ranks.js';
 
 export const JUDGE = 'Old Bear';

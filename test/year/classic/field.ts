@@ -1,4 +1,4 @@
-import { areAdjacentSquares, readSquare, type Square, writeSquare } from '../../../src/kit/places.js';
+import { areAdjacentSquares, readSquare, type Square, writeSquare } from '../../../src/core/places.js';
 import type { Army, ClassicBoard } from '../../../src/rulesets/classic/board.js';
 import { teamOf } from '../../../src/rulesets/classic/board.js';
 import { sumTroops } from '../../../src/rulesets/classic/ranks.js';

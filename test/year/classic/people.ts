@@ -1,4 +1,4 @@
-import { writeIso } from '../../../src/kit/time.js';
+import { writeIso } from '../../../src/core/time.js';
 import type { Army, ClassicBoard } from '../../../src/rulesets/classic/board.js';
 import type { Member } from '../../../src/rulesets/classic/campaign/campaign.js';
 import { classOf, rankOf, SLOTS } from '../../../src/rulesets/classic/ranks.js';

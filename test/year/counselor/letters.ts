@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeIso } from '../../../src/kit/time.js';
+import { writeIso } from '../../../src/core/time.js';
 import type { CounselorBoard, Nation } from '../../../src/rulesets/counselor/board.js';
 import { tellOrder, writeOrder } from '../../../src/rulesets/counselor/orders.js';
 import type { Roll } from '../../fuzz/mutate.js';

@@ -1,4 +1,4 @@
-import { writeIso } from '../../../src/kit/time.js';
+import { writeIso } from '../../../src/core/time.js';
 import type { Battle, DrawnMatch, NemesisBoard } from '../../../src/rulesets/nemesis/board.js';
 import { isTriangle } from '../../../src/rulesets/nemesis/chapters/7-2-closing.js';
 import type { Roll } from '../../fuzz/mutate.js';

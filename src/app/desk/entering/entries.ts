@@ -1,4 +1,4 @@
-import { err, ok } from '../../../kit/result.js';
+import { err, ok } from '../../../core/result.js';
 import type { Message } from '../../../store/turn/entries.js';
 import type { PrivateMessage } from '../../../store/turn/private-messages.js';
 import type { Turn } from '../../../store/turn/turns.js';

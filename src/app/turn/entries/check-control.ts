@@ -1,4 +1,4 @@
-import type { Flaw } from '../../../kit/data-reader.js';
+import type { Flaw } from '../../../core/schema.js';
 import type { Ruleset } from '../../../rulesets/contract/ruleset.js';
 import type { ControlChange } from '../../../rulesets/contract/turn-sheet.js';
 import type { KnownNames } from './names.js';

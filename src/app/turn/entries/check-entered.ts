@@ -1,4 +1,4 @@
-import type { Flaw } from '../../../kit/data-reader.js';
+import type { Flaw } from '../../../core/schema.js';
 import type { EntryKind } from '../../../rulesets/contract/entries.js';
 import { writeSorted } from '../../../store/turn/entries.js';
 import type { Turn } from '../../../store/turn/turns.js';

@@ -1,4 +1,4 @@
-import { err, ok } from '../../../kit/result.js';
+import { err, ok } from '../../../core/result.js';
 import type { EntryKind } from '../../../rulesets/contract/entries.js';
 import { needed, TEXT } from '../../../rulesets/contract/entry-form.js';
 import type { ToldTo } from '../../../rulesets/contract/report.js';

@@ -1,5 +1,5 @@
-import type { Flaw } from '../../../kit/data-reader.js';
-import { Fault } from '../../../kit/result.js';
+import { Fault } from '../../../core/result.js';
+import type { Flaw } from '../../../core/schema.js';
 
 /** What is wrong with something that is entered, or so unusual that it is asked about: place by place of a form, or as `told` of a file. */
 export class EntryFault extends Fault {

@@ -1,4 +1,4 @@
-import { rewriteMoments, writeIso, writeMoment } from '../../../kit/time.js';
+import { rewriteMoments, writeIso, writeMoment } from '../../../core/time.js';
 import type { EntryField, EntryForm, FieldHolds } from '../../../rulesets/contract/entry-form.js';
 import type { KeptEntry } from '../../../store/turn/entries.js';
 import { findForm } from './shape.js';

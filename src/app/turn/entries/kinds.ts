@@ -1,6 +1,6 @@
-import { DataReader } from '../../../kit/data-reader.js';
-import { err, ok } from '../../../kit/result.js';
-import { writeIso } from '../../../kit/time.js';
+import { err, ok } from '../../../core/result.js';
+import { DataReader } from '../../../core/schema.js';
+import { writeIso } from '../../../core/time.js';
 import type { EntryKind } from '../../../rulesets/contract/entries.js';
 import {
   FLAG,

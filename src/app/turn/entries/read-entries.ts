@@ -1,5 +1,5 @@
-import type { Flaw } from '../../../kit/data-reader.js';
-import { readIso, writeLocal } from '../../../kit/time.js';
+import type { Flaw } from '../../../core/schema.js';
+import { readIso, writeLocal } from '../../../core/time.js';
 import type { EntryKind } from '../../../rulesets/contract/entries.js';
 import type { EntryField, EntryForm, FieldHolds } from '../../../rulesets/contract/entry-form.js';
 import type { ControlChange } from '../../../rulesets/contract/turn-sheet.js';

@@ -1,5 +1,5 @@
-import type { Flaw } from '../../../kit/data-reader.js';
-import { writeIso } from '../../../kit/time.js';
+import type { Flaw } from '../../../core/schema.js';
+import { writeIso } from '../../../core/time.js';
 import type { EntryField, EntryForm, FieldHolds } from '../../../rulesets/contract/entry-form.js';
 import { keysOf, keysOfForms } from '../../../rulesets/contract/entry-form.js';
 import { readMoment } from '../../game/read-moment.js';

@@ -1,4 +1,4 @@
-import { Fault } from '../../../kit/result.js';
+import { Fault } from '../../../core/result.js';
 import type { Draft } from '../../../store/draft/drafts.js';
 import { countOpen } from '../../../turns/telling/turn-counts.js';
 import type { Game } from '../../game/game.js';

@@ -1,4 +1,4 @@
-import { Fault } from '../../../kit/result.js';
+import { Fault } from '../../../core/result.js';
 import { findLaterTurns } from '../../correct/find-later-turns.js';
 import type { Game } from '../../game/game.js';
 import { loadRecord, needTurn } from '../../game/record.js';

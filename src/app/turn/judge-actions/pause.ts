@@ -1,5 +1,5 @@
-import { Fault } from '../../../kit/result.js';
-import { minuteOf, writeIso } from '../../../kit/time.js';
+import { Fault } from '../../../core/result.js';
+import { minuteOf, writeIso } from '../../../core/time.js';
 import { findPause, type Pause, type Turn } from '../../../store/turn/turns.js';
 import type { Game } from '../../game/game.js';
 import { needTurn } from '../../game/record.js';

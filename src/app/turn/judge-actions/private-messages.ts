@@ -1,5 +1,5 @@
-import { Fault } from '../../../kit/result.js';
-import { minuteOf, writeIso, writeLocal } from '../../../kit/time.js';
+import { Fault } from '../../../core/result.js';
+import { minuteOf, writeIso, writeLocal } from '../../../core/time.js';
 import type { PrivateMessage } from '../../../store/turn/private-messages.js';
 import type { Turn } from '../../../store/turn/turns.js';
 import { tellTooEarly } from '../../../turns/posts/timeline.js';

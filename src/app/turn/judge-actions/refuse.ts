@@ -1,5 +1,5 @@
-import type { Refusal } from '../../../kit/refusal.js';
-import { Fault } from '../../../kit/result.js';
+import type { Refusal } from '../../../core/result.js';
+import { Fault } from '../../../core/result.js';
 
 /** Refuses an action, which then has changed nothing: throws a usage Fault with the three parts given. */
 export function refuse({ what, why, todo }: Refusal): never {

@@ -1,5 +1,5 @@
-import { Fault } from '../../../kit/result.js';
-import { writeIso } from '../../../kit/time.js';
+import { Fault } from '../../../core/result.js';
+import { writeIso } from '../../../core/time.js';
 import type { Turn } from '../../../store/turn/turns.js';
 import { APART } from '../../clocks/compare.js';
 import type { Game } from '../../game/game.js';

@@ -1,4 +1,4 @@
-import { Fault } from '../../../kit/result.js';
+import { Fault } from '../../../core/result.js';
 import type { Worksheet, WorksheetKind } from '../../../rulesets/contract/worksheet.js';
 import type { Turn } from '../../../store/turn/turns.js';
 import { toInput } from '../../../turns/close.js';

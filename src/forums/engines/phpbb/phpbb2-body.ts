@@ -1,4 +1,4 @@
-import type { Body, Skip } from '../../../kit/post.js';
+import type { Body, Skip } from '../../../core/post.js';
 import { bodyOf, type Classify } from '../../page/body.js';
 import { around, type DomNode, hasClass, holds } from '../../page/dom.js';
 

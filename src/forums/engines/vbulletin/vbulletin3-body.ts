@@ -1,4 +1,4 @@
-import type { Body } from '../../../kit/post.js';
+import type { Body } from '../../../core/post.js';
 import { bodyOf, type Classify } from '../../page/body.js';
 import {
   around,

@@ -1,7 +1,7 @@
-import type { Clash } from '../../../kit/clash.js';
-import { compareNames, type Roll, roll, writeLabel } from '../../../kit/dice.js';
-import { compareSquares, type Square } from '../../../kit/places.js';
-import { BY_RULING } from '../../../kit/verdict.js';
+import type { Clash } from '../../../core/board-view.js';
+import { compareNames, type Roll, roll, writeLabel } from '../../../core/dice.js';
+import { BY_RULING } from '../../../core/order.js';
+import { compareSquares, type Square } from '../../../core/places.js';
 import type { ControlChange } from '../../contract/turn-sheet.js';
 import type { JudgeCall, LedgerEntry } from '../../contract/update.js';
 import { controllersAt } from '../../shared/control.js';

@@ -1,6 +1,6 @@
-import type { Roll } from '../../../kit/dice.js';
-import type { Order } from '../../../kit/order.js';
-import { minuteOf } from '../../../kit/time.js';
+import type { Roll } from '../../../core/dice.js';
+import type { Order } from '../../../core/order.js';
+import { minuteOf } from '../../../core/time.js';
 import type { TurnInput } from '../../contract/turn-input.js';
 import type { Army, ClassicBoard } from '../board.js';
 import type { Breach } from '../engine/legal.js';

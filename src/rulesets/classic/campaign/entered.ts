@@ -1,7 +1,7 @@
-import type { Flaw } from '../../../kit/data-reader.js';
-import { DataReader } from '../../../kit/data-reader.js';
-import type { Result } from '../../../kit/result.js';
-import { err, ok } from '../../../kit/result.js';
+import type { Result } from '../../../core/result.js';
+import { err, ok } from '../../../core/result.js';
+import type { Flaw } from '../../../core/schema.js';
+import { DataReader } from '../../../core/schema.js';
 import { keysOfForms } from '../../contract/entry-form.js';
 import { EVENT_FORMS, REQUEST_FORMS } from '../entry-forms.js';
 import { COALITION_RANKS, type Kind, PHYREXIA_RANKS, SLOTS, TEAMS, type Team, type Troops } from '../ranks.js';

@@ -1,6 +1,6 @@
-import type { Clash } from '../../../kit/clash.js';
-import type { Square } from '../../../kit/places.js';
-import type { Verdict } from '../../../kit/verdict.js';
+import type { Clash } from '../../../core/board-view.js';
+import type { Verdict } from '../../../core/order.js';
+import type { Square } from '../../../core/places.js';
 import type { JudgeCall } from '../../contract/update.js';
 import type { Army, ClassicBoard } from '../board.js';
 import type { Field } from '../engine/field.js';

@@ -1,4 +1,4 @@
-import type { Square } from '../../../kit/places.js';
+import type { Square } from '../../../core/places.js';
 import type { LedgerEntry } from '../../contract/update.js';
 import type { Rank, Slot, Team } from '../ranks.js';
 import type { Rule } from '../rulebook.js';

@@ -1,4 +1,4 @@
-import { err, ok } from '../../../kit/result.js';
+import { err, ok } from '../../../core/result.js';
 import type { BoardIndex } from '../engine/board-index.js';
 import { armiesAt, isEnemy, isInBattle, squareOf } from '../engine/board-index.js';
 import type { Breach, Checked } from '../engine/legal.js';

@@ -1,5 +1,5 @@
-import { minuteOf } from '../../../kit/time.js';
-import type { Verdict } from '../../../kit/verdict.js';
+import type { Verdict } from '../../../core/order.js';
+import { minuteOf } from '../../../core/time.js';
 import type { Changes } from '../../shared/control.js';
 import { controllersAt } from '../../shared/control.js';
 import type { Army, Pending } from '../board.js';

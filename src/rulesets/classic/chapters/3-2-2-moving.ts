@@ -1,4 +1,4 @@
-import { err, ok } from '../../../kit/result.js';
+import { err, ok } from '../../../core/result.js';
 import type { BoardIndex } from '../engine/board-index.js';
 import { armiesAt, cellOf, isEnemy, nearestCell, squareOf, stepsBetween } from '../engine/board-index.js';
 import type { Cell } from '../engine/cell.js';

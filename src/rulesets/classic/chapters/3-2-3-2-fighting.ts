@@ -1,4 +1,4 @@
-import { compareNames, rollOrKeep } from '../../../kit/dice.js';
+import { compareNames, rollOrKeep } from '../../../core/dice.js';
 import { stepsBetween } from '../engine/board-index.js';
 import type { Cell } from '../engine/cell.js';
 import type { Field } from '../engine/field.js';

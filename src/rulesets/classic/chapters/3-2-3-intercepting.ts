@@ -1,5 +1,5 @@
-import type { Result } from '../../../kit/result.js';
-import { err, ok } from '../../../kit/result.js';
+import type { Result } from '../../../core/result.js';
+import { err, ok } from '../../../core/result.js';
 import type { BoardIndex } from '../engine/board-index.js';
 import { isEnemy } from '../engine/board-index.js';
 import type { Cell } from '../engine/cell.js';

@@ -1,4 +1,4 @@
-import type { Square } from '../../../kit/places.js';
+import type { Square } from '../../../core/places.js';
 import type { BoardIndex } from '../engine/board-index.js';
 import { cellOf } from '../engine/board-index.js';
 import type { Cell } from '../engine/cell.js';

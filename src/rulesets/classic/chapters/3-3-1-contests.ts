@@ -1,5 +1,5 @@
-import { compareNames } from '../../../kit/dice.js';
-import { BY_RULING } from '../../../kit/verdict.js';
+import { compareNames } from '../../../core/dice.js';
+import { BY_RULING } from '../../../core/order.js';
 import type { Cell } from '../engine/cell.js';
 import { howBeaten, whyStayed } from '../engine/chain.js';
 import type { Field } from '../engine/field.js';

@@ -1,5 +1,5 @@
-import { compareNames } from '../../../kit/dice.js';
-import { BY_RULING } from '../../../kit/verdict.js';
+import { compareNames } from '../../../core/dice.js';
+import { BY_RULING } from '../../../core/order.js';
 import { compareCells, stepsBetween } from '../engine/board-index.js';
 import type { Cell } from '../engine/cell.js';
 import { CellLists } from '../engine/cell-lists.js';

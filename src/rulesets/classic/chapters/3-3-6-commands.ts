@@ -1,7 +1,6 @@
-import { compareNames } from '../../../kit/dice.js';
-import type { Order } from '../../../kit/order.js';
-import { minuteOf } from '../../../kit/time.js';
-import type { Verdict } from '../../../kit/verdict.js';
+import { compareNames } from '../../../core/dice.js';
+import type { Order, Verdict } from '../../../core/order.js';
+import { minuteOf } from '../../../core/time.js';
 import type { ControlChange } from '../../contract/turn-sheet.js';
 import type { Changes } from '../../shared/control.js';
 import { controllersAt } from '../../shared/control.js';

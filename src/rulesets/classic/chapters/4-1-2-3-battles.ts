@@ -1,5 +1,5 @@
-import type { Clash } from '../../../kit/clash.js';
-import { BY_RULING } from '../../../kit/verdict.js';
+import type { Clash } from '../../../core/board-view.js';
+import { BY_RULING } from '../../../core/order.js';
 import { CLASH_KINDS, type ClashKind, writeCircumstances } from '../clash.js';
 import { sortCells } from '../engine/board-index.js';
 import type { Cell } from '../engine/cell.js';

@@ -1,9 +1,9 @@
-import type { Flaw } from '../../../kit/data-reader.js';
-import { DataReader } from '../../../kit/data-reader.js';
-import { compareNames } from '../../../kit/dice.js';
-import type { Square } from '../../../kit/places.js';
-import type { Result } from '../../../kit/result.js';
-import { err, ok } from '../../../kit/result.js';
+import { compareNames } from '../../../core/dice.js';
+import type { Square } from '../../../core/places.js';
+import type { Result } from '../../../core/result.js';
+import { err, ok } from '../../../core/result.js';
+import type { Flaw } from '../../../core/schema.js';
+import { DataReader } from '../../../core/schema.js';
 import { keysOf } from '../../contract/entry-form.js';
 import type { ClassicBoard } from '../board.js';
 import { cellOf } from '../engine/board-index.js';

@@ -1,4 +1,4 @@
-import { compareNames } from '../../../kit/dice.js';
+import { compareNames } from '../../../core/dice.js';
 import type { Field } from '../engine/field.js';
 import { because, call, giveWay, nameOf, startersAt } from '../engine/field.js';
 import { rollFor } from '../engine/rolling.js';

@@ -1,6 +1,6 @@
-import { compareNames } from '../../../kit/dice.js';
-import type { Square } from '../../../kit/places.js';
-import { columnOf, readSquare, rowOf, writeSquare } from '../../../kit/places.js';
+import { compareNames } from '../../../core/dice.js';
+import type { Square } from '../../../core/places.js';
+import { columnOf, readSquare, rowOf, writeSquare } from '../../../core/places.js';
 import { Names } from '../../shared/names.js';
 import type { Army, ClassicBoard, Structure } from '../board.js';
 import { sumTroops, TEAMS } from '../ranks.js';

@@ -1,4 +1,4 @@
-import { writeMinute } from '../../../kit/time.js';
+import { writeMinute } from '../../../core/time.js';
 import type { Field } from './field.js';
 import type { Unit } from './unit.js';
 

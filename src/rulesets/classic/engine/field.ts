@@ -1,6 +1,6 @@
-import type { Roll } from '../../../kit/dice.js';
-import { flattenString } from '../../../kit/flatten-string.js';
-import type { BY_RULING, Verdict } from '../../../kit/verdict.js';
+import type { Roll } from '../../../core/dice.js';
+import type { BY_RULING, Verdict } from '../../../core/order.js';
+import { flattenString } from '../../../core/text.js';
 import type { JudgeCall, Reason } from '../../contract/update.js';
 import type { Army } from '../board.js';
 import type { Word } from '../judge/judge-changes.js';

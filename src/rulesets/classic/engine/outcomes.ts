@@ -1,4 +1,4 @@
-import type { Square } from '../../../kit/places.js';
+import type { Square } from '../../../core/places.js';
 import type { Army } from '../board.js';
 import { keepRest } from '../chapters/3-2-2-3-long-moves.js';
 import type { Transfers } from '../chapters/3-2-4-transferring.js';

@@ -1,6 +1,6 @@
-import type { RollLabel } from '../../../kit/dice.js';
-import { rollOrKeep, writeLabel } from '../../../kit/dice.js';
-import { BY_RULING } from '../../../kit/verdict.js';
+import type { RollLabel } from '../../../core/dice.js';
+import { rollOrKeep, writeLabel } from '../../../core/dice.js';
+import { BY_RULING } from '../../../core/order.js';
 import type { Changed } from '../judge/judge-changes.js';
 import { offerResults, tellWord } from '../judge/judge-changes.js';
 import type { Field } from './field.js';

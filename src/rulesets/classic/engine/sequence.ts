@@ -1,6 +1,6 @@
-import type { Clash } from '../../../kit/clash.js';
-import { compareNames } from '../../../kit/dice.js';
-import type { Order } from '../../../kit/order.js';
+import type { Clash } from '../../../core/board-view.js';
+import { compareNames } from '../../../core/dice.js';
+import type { Order } from '../../../core/order.js';
 import type { TurnInput } from '../../contract/turn-input.js';
 import type { JudgeCall } from '../../contract/update.js';
 import type { Army, ClassicBoard } from '../board.js';

@@ -1,4 +1,4 @@
-import type { Square } from '../../../kit/places.js';
+import type { Square } from '../../../core/places.js';
 import type { Reason } from '../../contract/update.js';
 import type { Army } from '../board.js';
 import type { GivenOrder } from '../judge/orders-in-force.js';

@@ -1,7 +1,7 @@
-import { compareNames } from '../../../kit/dice.js';
-import { flattenString } from '../../../kit/flatten-string.js';
-import type { Verdict } from '../../../kit/verdict.js';
-import { BY_RULING } from '../../../kit/verdict.js';
+import { compareNames } from '../../../core/dice.js';
+import type { Verdict } from '../../../core/order.js';
+import { BY_RULING } from '../../../core/order.js';
+import { flattenString } from '../../../core/text.js';
 import type { LongMoves } from '../chapters/3-2-2-3-long-moves.js';
 import type { Weighed } from '../chapters/3-3-6-commands.js';
 import type { Rule } from '../rulebook.js';

@@ -1,5 +1,5 @@
-import type { Roll } from '../../../kit/dice.js';
-import { writeLabel } from '../../../kit/dice.js';
+import type { Roll } from '../../../core/dice.js';
+import { writeLabel } from '../../../core/dice.js';
 import type { Offer } from '../../contract/overruling.js';
 import type { ClashKind } from '../clash.js';
 import type { Cell } from '../engine/cell.js';

@@ -1,6 +1,6 @@
-import type { Order } from '../../../kit/order.js';
-import type { Square } from '../../../kit/places.js';
-import { minuteOf } from '../../../kit/time.js';
+import type { Order } from '../../../core/order.js';
+import type { Square } from '../../../core/places.js';
+import { minuteOf } from '../../../core/time.js';
 import type { BoardIndex } from '../engine/board-index.js';
 import { cellOf } from '../engine/board-index.js';
 import type { Cell } from '../engine/cell.js';

@@ -1,7 +1,7 @@
-import type { Result } from '../../../kit/result.js';
-import { err, ok } from '../../../kit/result.js';
-import type { Verdict } from '../../../kit/verdict.js';
-import { BY_RULING } from '../../../kit/verdict.js';
+import type { Verdict } from '../../../core/order.js';
+import { BY_RULING } from '../../../core/order.js';
+import type { Result } from '../../../core/result.js';
+import { err, ok } from '../../../core/result.js';
 import type { Overruling, Unfit } from '../../contract/overruling.js';
 import type { TurnInput } from '../../contract/turn-input.js';
 import type { Changes } from '../../shared/control.js';

@@ -1,5 +1,5 @@
-import type { Result } from '../../../kit/result.js';
-import { err, ok } from '../../../kit/result.js';
+import type { Result } from '../../../core/result.js';
+import { err, ok } from '../../../core/result.js';
 import { checkFree, checkStart } from '../chapters/3-2-1-actions.js';
 import { checkDestination, checkLeg, checkRange, checkRoute, toMove } from '../chapters/3-2-2-moving.js';
 import { checkIntercept } from '../chapters/3-2-3-intercepting.js';

@@ -1,4 +1,4 @@
-import { stepsApart } from '../../../kit/places.js';
+import { stepsApart } from '../../../core/places.js';
 import { compileLanguage } from '../../../reading/compile-language.js';
 import type { Language, Restated } from '../../../reading/language.js';
 import { reweigh } from '../../../reading/likelihood/reweigh.js';

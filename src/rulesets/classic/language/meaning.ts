@@ -1,5 +1,5 @@
-import type { Square } from '../../../kit/places.js';
-import { areAdjacentSquares } from '../../../kit/places.js';
+import type { Square } from '../../../core/places.js';
+import { areAdjacentSquares } from '../../../core/places.js';
 import type { Intent, Manner, Meaning, NameLookup } from '../../../reading/language.js';
 import type { FoundName } from '../../../reading/names/name-table.js';
 import type { Node } from '../../../reading/sentences/parse.js';

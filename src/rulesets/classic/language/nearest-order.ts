@@ -1,5 +1,5 @@
-import { compareNames } from '../../../kit/dice.js';
-import type { Square } from '../../../kit/places.js';
+import { compareNames } from '../../../core/dice.js';
+import type { Square } from '../../../core/places.js';
 import { checkOrder } from '../chapters/3-2-1-actions.js';
 import { shortestRoutes } from '../chapters/3-2-2-4-routes.js';
 import { RANGE } from '../chapters/3-2-2-moving.js';

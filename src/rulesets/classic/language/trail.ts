@@ -1,5 +1,5 @@
-import type { Square } from '../../../kit/places.js';
-import { areAdjacentSquares } from '../../../kit/places.js';
+import type { Square } from '../../../core/places.js';
+import { areAdjacentSquares } from '../../../core/places.js';
 import type { Leaf, Node } from '../../../reading/sentences/parse.js';
 import type { Token } from '../../../reading/tokens/token.js';
 import type { Leg, Named, Verb } from '../orders.js';

@@ -1,6 +1,6 @@
-import type { Inline, Outline, SectionName } from '../../../kit/document.js';
-import { list, paragraph, strong } from '../../../kit/document.js';
-import { compareSquares } from '../../../kit/places.js';
+import type { Inline, Outline, SectionName } from '../../../core/document.js';
+import { list, paragraph, strong } from '../../../core/document.js';
+import { compareSquares } from '../../../core/places.js';
 import type { ReportContext } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
 import type { Army } from '../board.js';

@@ -1,6 +1,6 @@
-import type { Inline, Outline, Section, SectionName } from '../../../kit/document.js';
-import { list, strong } from '../../../kit/document.js';
-import { minuteOf, writeMoment } from '../../../kit/time.js';
+import type { Inline, Outline, Section, SectionName } from '../../../core/document.js';
+import { list, strong } from '../../../core/document.js';
+import { minuteOf, writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import { capital } from '../../contract/words.js';
 import type { ClassicBoard } from '../board.js';

@@ -1,5 +1,5 @@
-import { type Inline, link, strong } from '../../../kit/document.js';
-import { minuteOf, writeMoment } from '../../../kit/time.js';
+import { type Inline, link, strong } from '../../../core/document.js';
+import { minuteOf, writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import type { ListItem } from '../../shared/posts-told.js';
 import type { Army } from '../board.js';

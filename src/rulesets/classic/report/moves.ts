@@ -1,5 +1,5 @@
-import { type Block, list, paragraph, strong } from '../../../kit/document.js';
-import { BY_RULING, type Verdict } from '../../../kit/verdict.js';
+import { type Block, list, paragraph, strong } from '../../../core/document.js';
+import { BY_RULING, type Verdict } from '../../../core/order.js';
 import { tellReason, tellTimes } from '../../contract/public-words.js';
 import type { Move } from '../../contract/update.js';
 import { capital } from '../../contract/words.js';

@@ -1,6 +1,6 @@
-import { code, list, paragraph, strong } from '../../../kit/document.js';
-import { compareSquares } from '../../../kit/places.js';
-import { writeMoment } from '../../../kit/time.js';
+import { code, list, paragraph, strong } from '../../../core/document.js';
+import { compareSquares } from '../../../core/places.js';
+import { writeMoment } from '../../../core/time.js';
 import type { OpeningContext, OpeningPost } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
 import { controllersAt } from '../../shared/control.js';

@@ -1,4 +1,4 @@
-import type { Verdict } from '../../../kit/verdict.js';
+import type { Verdict } from '../../../core/order.js';
 import type { ReportContext } from '../../contract/report.js';
 import type { ClassicUpdate } from '../update.js';
 

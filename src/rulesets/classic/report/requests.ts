@@ -1,7 +1,7 @@
-import type { Clash } from '../../../kit/clash.js';
-import type { AskedFight, Block, Outline } from '../../../kit/document.js';
-import { link, list, paragraph, strong } from '../../../kit/document.js';
-import { writeMoment } from '../../../kit/time.js';
+import type { Clash } from '../../../core/board-view.js';
+import type { AskedFight, Block, Outline } from '../../../core/document.js';
+import { link, list, paragraph, strong } from '../../../core/document.js';
+import { writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
 import type { Army } from '../board.js';

@@ -1,5 +1,5 @@
-import { strong } from '../../../kit/document.js';
-import { compareSquares } from '../../../kit/places.js';
+import { strong } from '../../../core/document.js';
+import { compareSquares } from '../../../core/places.js';
 import type { ReportContext } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
 import type { ListItem } from '../../shared/posts-told.js';

@@ -1,7 +1,7 @@
-import { compareNames } from '../../../kit/dice.js';
-import type { Block, Outline } from '../../../kit/document.js';
-import { code, list, paragraph, strong } from '../../../kit/document.js';
-import { writeMoment } from '../../../kit/time.js';
+import { compareNames } from '../../../core/dice.js';
+import type { Block, Outline } from '../../../core/document.js';
+import { code, list, paragraph, strong } from '../../../core/document.js';
+import { writeMoment } from '../../../core/time.js';
 import type { OpeningContext, OpeningPost, ReportContext } from '../../contract/report.js';
 import { tellRolls } from '../../shared/told-rolls.js';
 import { type ClassicBoard, type Structure, teamOf } from '../board.js';

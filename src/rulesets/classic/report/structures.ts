@@ -1,5 +1,5 @@
-import type { Block } from '../../../kit/document.js';
-import { list, paragraph, strong } from '../../../kit/document.js';
+import type { Block } from '../../../core/document.js';
+import { list, paragraph, strong } from '../../../core/document.js';
 import type { ListItem } from '../../shared/posts-told.js';
 import type { Army, Structure } from '../board.js';
 import { teamOf } from '../board.js';

@@ -1,8 +1,8 @@
-import { compareNames } from '../../../kit/dice.js';
-import type { Block, Outline, Section, SectionName } from '../../../kit/document.js';
-import { paragraph, strong } from '../../../kit/document.js';
-import { writeMoment } from '../../../kit/time.js';
-import type { Verdict } from '../../../kit/verdict.js';
+import { compareNames } from '../../../core/dice.js';
+import type { Block, Outline, Section, SectionName } from '../../../core/document.js';
+import { paragraph, strong } from '../../../core/document.js';
+import type { Verdict } from '../../../core/order.js';
+import { writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
 import { listSection, POST_SECTIONS, tellPosts } from '../../shared/post-sections.js';

@@ -1,4 +1,4 @@
-import { stepsApart } from '../../../kit/places.js';
+import { stepsApart } from '../../../core/places.js';
 import type { Army, ClassicBoard } from '../board.js';
 import { findRoundFaults } from '../campaign/2-5-round.js';
 import { RANGE } from '../chapters/3-2-2-moving.js';

@@ -1,4 +1,4 @@
-import type { DataReader } from '../../../kit/data-reader.js';
+import type { DataReader } from '../../../core/schema.js';
 import { keysOf } from '../../contract/entry-form.js';
 import type { Army, Former } from '../board.js';
 import { BEGINNERS, type Campaign, type Member, type MemberRank, NO_CAMPAIGN } from '../campaign/campaign.js';

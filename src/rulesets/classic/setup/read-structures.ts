@@ -1,4 +1,4 @@
-import type { DataReader } from '../../../kit/data-reader.js';
+import type { DataReader } from '../../../core/schema.js';
 import type { Army, Structure } from '../board.js';
 import { cellOf } from '../engine/board-index.js';
 import { COLORS, type Color, STRUCTURE_KINDS } from '../ranks.js';

@@ -1,6 +1,6 @@
-import { DataReader } from '../../../kit/data-reader.js';
-import { squareGround } from '../../../kit/ground/squares.js';
-import { err, ok } from '../../../kit/result.js';
+import { err, ok } from '../../../core/result.js';
+import { DataReader } from '../../../core/schema.js';
+import { squareGround } from '../../../core/topology/squares.js';
 import type { Corrections } from '../../contract/corrections.js';
 import type { EntryForm } from '../../contract/entry-form.js';
 import { choiceOf, manyOf, maybe, needed, PIECE, recordOf } from '../../contract/entry-form.js';

@@ -1,7 +1,7 @@
-import type { Flaw } from '../../../kit/data-reader.js';
-import { DataReader } from '../../../kit/data-reader.js';
-import type { Result } from '../../../kit/result.js';
-import { err, ok } from '../../../kit/result.js';
+import type { Result } from '../../../core/result.js';
+import { err, ok } from '../../../core/result.js';
+import type { Flaw } from '../../../core/schema.js';
+import { DataReader } from '../../../core/schema.js';
 import type { Army, ClassicBoard, Pending } from '../board.js';
 import { readWeatherTable } from '../chapters/4-1-2-5-weather.js';
 import { readLegs } from '../language/language.js';

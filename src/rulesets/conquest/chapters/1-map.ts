@@ -1,6 +1,6 @@
-import type { Ground } from '../../../kit/ground/ground.js';
-import { hexGround } from '../../../kit/ground/hexes.js';
-import { readSquare, writeSquare } from '../../../kit/places.js';
+import { readSquare, writeSquare } from '../../../core/places.js';
+import { hexGround } from '../../../core/topology/hexes.js';
+import type { Ground } from '../../../core/topology/topology.js';
 import { COLORS, type Color, type ConquestMap, KINDS, type Kind, type Land } from '../board.js';
 
 /** C2 What the five basic lands produce. */

@@ -1,6 +1,6 @@
-import { minuteOf } from '../../../kit/time.js';
-import type { Verdict } from '../../../kit/verdict.js';
-import { BY_RULING } from '../../../kit/verdict.js';
+import type { Verdict } from '../../../core/order.js';
+import { BY_RULING } from '../../../core/order.js';
+import { minuteOf } from '../../../core/time.js';
 import type { ControlChange } from '../../contract/turn-sheet.js';
 import { controllersAt } from '../../shared/control.js';
 import { type ConquestBoard, ownerOn } from '../board.js';

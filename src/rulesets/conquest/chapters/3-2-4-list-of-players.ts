@@ -1,4 +1,4 @@
-import { compareNames } from '../../../kit/dice.js';
+import { compareNames } from '../../../core/dice.js';
 import { type Field, rollOne, settle } from '../engine/field.js';
 import { reputationOf } from './4-2-reputation.js';
 

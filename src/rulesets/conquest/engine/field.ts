@@ -1,6 +1,6 @@
-import { type Roll, rollOrKeep } from '../../../kit/dice.js';
-import type { Ground } from '../../../kit/ground/ground.js';
-import type { Verdict } from '../../../kit/verdict.js';
+import { type Roll, rollOrKeep } from '../../../core/dice.js';
+import type { Verdict } from '../../../core/order.js';
+import type { Ground } from '../../../core/topology/topology.js';
 import type { Offer } from '../../contract/overruling.js';
 import type { TurnSheet } from '../../contract/turn-sheet.js';
 import type { JudgeCall, LedgerEntry, Reason } from '../../contract/update.js';

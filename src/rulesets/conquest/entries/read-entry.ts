@@ -1,7 +1,7 @@
-import type { Flaw } from '../../../kit/data-reader.js';
-import { DataReader } from '../../../kit/data-reader.js';
-import type { Result } from '../../../kit/result.js';
-import { err, ok } from '../../../kit/result.js';
+import type { Result } from '../../../core/result.js';
+import { err, ok } from '../../../core/result.js';
+import type { Flaw } from '../../../core/schema.js';
+import { DataReader } from '../../../core/schema.js';
 import { keysOf } from '../../contract/entry-form.js';
 import { type Card, type ConquestBoard, type Counts, ownerOn } from '../board.js';
 import { piecesOf } from '../chapters/3-3-challenges/3-3-4-concessions.js';

@@ -1,5 +1,5 @@
-import { hexDistance } from '../../../kit/ground/hexes.js';
-import { readSquare } from '../../../kit/places.js';
+import { readSquare } from '../../../core/places.js';
+import { hexDistance } from '../../../core/topology/hexes.js';
 import { compileLanguage } from '../../../reading/compile-language.js';
 import type { Language, Restated } from '../../../reading/language.js';
 import { createReader } from '../../../reading/reader.js';

@@ -1,5 +1,5 @@
-import type { Outline, SectionName } from '../../../kit/document.js';
-import { list, paragraph, strong } from '../../../kit/document.js';
+import type { Outline, SectionName } from '../../../core/document.js';
+import { list, paragraph, strong } from '../../../core/document.js';
 import type { ReportContext } from '../../contract/report.js';
 import { nameHeadings } from '../../shared/told-rules.js';
 import { type Challenge, type ConquestBoard, type General, ownerOn, placeOn } from '../board.js';

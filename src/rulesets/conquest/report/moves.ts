@@ -1,5 +1,5 @@
-import { strong } from '../../../kit/document.js';
-import type { Verdict } from '../../../kit/verdict.js';
+import { strong } from '../../../core/document.js';
+import type { Verdict } from '../../../core/order.js';
 import type { ReportContext } from '../../contract/report.js';
 import type { ListItem } from '../../shared/posts-told.js';
 import { ownerOn } from '../board.js';

@@ -1,6 +1,6 @@
-import type { Block } from '../../../kit/document.js';
-import { code, list, paragraph, strong } from '../../../kit/document.js';
-import { writeMoment } from '../../../kit/time.js';
+import type { Block } from '../../../core/document.js';
+import { code, list, paragraph, strong } from '../../../core/document.js';
+import { writeMoment } from '../../../core/time.js';
 import type { OpeningContext, OpeningPost } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
 import { tellForm } from '../../shared/told-forms.js';

@@ -1,5 +1,5 @@
-import type { Block } from '../../../kit/document.js';
-import { list, paragraph, strong } from '../../../kit/document.js';
+import type { Block } from '../../../core/document.js';
+import { list, paragraph, strong } from '../../../core/document.js';
 import { writeTable } from '../../shared/told-tables.js';
 import { type ConquestBoard, KINDS, type Seat } from '../board.js';
 import { partsOfReputation } from '../chapters/4-2-reputation.js';

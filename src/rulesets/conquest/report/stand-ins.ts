@@ -1,4 +1,4 @@
-import { strong } from '../../../kit/document.js';
+import { strong } from '../../../core/document.js';
 import type { ControlChange } from '../../contract/turn-sheet.js';
 import type { ListItem } from '../../shared/posts-told.js';
 import type { ConquestBoard } from '../board.js';

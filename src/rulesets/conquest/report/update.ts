@@ -1,5 +1,5 @@
-import type { Block, Outline, Section, SectionName } from '../../../kit/document.js';
-import { paragraph, strong } from '../../../kit/document.js';
+import type { Block, Outline, Section, SectionName } from '../../../core/document.js';
+import { paragraph, strong } from '../../../core/document.js';
 import type { ReportContext } from '../../contract/report.js';
 import { withArticle } from '../../contract/words.js';
 import { listSection, POST_SECTIONS, publicVerdicts, tellPosts } from '../../shared/post-sections.js';

@@ -1,4 +1,4 @@
-import type { DataReader } from '../../../kit/data-reader.js';
+import type { DataReader } from '../../../core/schema.js';
 import { type ConquestBoard, ownerOn, placeOn } from '../board.js';
 
 /** What must hold of a board as a whole: names once, one general a hex, bonded land in the hands of one it is bonded to. */

@@ -1,4 +1,4 @@
-import { DataReader } from '../../../kit/data-reader.js';
+import { DataReader } from '../../../core/schema.js';
 import { CARD_KINDS, type Card, COLORS, RARITIES } from '../board.js';
 import { readCells } from './read-cells.js';
 

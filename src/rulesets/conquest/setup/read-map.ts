@@ -1,5 +1,5 @@
-import type { DataReader } from '../../../kit/data-reader.js';
-import type { Ground } from '../../../kit/ground/ground.js';
+import type { DataReader } from '../../../core/schema.js';
+import type { Ground } from '../../../core/topology/topology.js';
 import { type ConquestMap, type HexState, KINDS, type Land } from '../board.js';
 import { groundOf, isBasic, NO_HEX } from '../chapters/1-map.js';
 

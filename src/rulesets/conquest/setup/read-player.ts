@@ -1,5 +1,5 @@
-import type { DataReader } from '../../../kit/data-reader.js';
-import type { Ground } from '../../../kit/ground/ground.js';
+import type { DataReader } from '../../../core/schema.js';
+import type { Ground } from '../../../core/topology/topology.js';
 import { type Counts, type General, KINDS, type Resources, type Seat } from '../board.js';
 import { TRAITS } from '../orders.js';
 import { readHexName } from './read-map.js';

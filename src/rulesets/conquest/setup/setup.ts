@@ -1,8 +1,8 @@
-import type { Flaw } from '../../../kit/data-reader.js';
-import { DataReader } from '../../../kit/data-reader.js';
-import type { Ground } from '../../../kit/ground/ground.js';
-import type { Result } from '../../../kit/result.js';
-import { err, ok } from '../../../kit/result.js';
+import type { Result } from '../../../core/result.js';
+import { err, ok } from '../../../core/result.js';
+import type { Flaw } from '../../../core/schema.js';
+import { DataReader } from '../../../core/schema.js';
+import type { Ground } from '../../../core/topology/topology.js';
 import { CHALLENGE_KINDS, type Challenge, type ConquestBoard, type Goal, WINDOWS } from '../board.js';
 import { groundOf } from '../chapters/1-map.js';
 import { checkBoard } from './check-board.js';

@@ -1,5 +1,5 @@
-import { minuteOf } from '../../../kit/time.js';
-import type { Verdict } from '../../../kit/verdict.js';
+import type { Verdict } from '../../../core/order.js';
+import { minuteOf } from '../../../core/time.js';
 import type { ControlChange } from '../../contract/turn-sheet.js';
 import type { CounselorBoard } from '../board.js';
 import type { Given } from '../engine/legal.js';

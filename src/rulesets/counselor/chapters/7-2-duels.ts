@@ -1,4 +1,4 @@
-import { compareNames } from '../../../kit/dice.js';
+import { compareNames } from '../../../core/dice.js';
 import { tellArmyChange } from '../engine/armies.js';
 import { characterOf, ordersOf } from '../engine/carry.js';
 import { type Field, failOrder } from '../engine/field.js';

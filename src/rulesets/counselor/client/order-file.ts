@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../../../kit/result.js';
+import { err, ok, type Result } from '../../../core/result.js';
 import { childOf, readXml, type XmlElement } from './xml.js';
 
 /** J65 What is read of an order in a file of the client; all of it as the file has it, empty where it has nothing. */

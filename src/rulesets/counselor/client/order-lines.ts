@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../../../kit/result.js';
+import { err, ok, type Result } from '../../../core/result.js';
 import type { OrderFile } from '../../contract/ruleset.js';
 import { type CounselorBoard, characterOn } from '../board.js';
 import { readCanonical } from '../language/reader.js';

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../../../kit/result.js';
+import { err, ok, type Result } from '../../../core/result.js';
 import type { CounselorBoard } from '../board.js';
 import { type CounselorOrder, kindOfCode } from '../orders.js';
 import type { FileOrder } from './order-file.js';

@@ -1,4 +1,4 @@
-import { writeIso } from '../../../kit/time.js';
+import { writeIso } from '../../../core/time.js';
 import type { NationNews } from '../report/news.js';
 import { sizeOf } from '../view.js';
 import { GOODS } from '../world/units.js';

@@ -1,4 +1,4 @@
-import type { Verdict } from '../../../kit/verdict.js';
+import type { Verdict } from '../../../core/order.js';
 import type { TurnFile, TurnFileContext } from '../../contract/turn-files.js';
 import type { CounselorBoard } from '../board.js';
 import { mailId } from '../report/mail.js';

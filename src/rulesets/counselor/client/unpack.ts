@@ -1,5 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { err, ok, type Result } from '../../../kit/result.js';
+import { err, ok, type Result } from '../../../core/result.js';
 
 /** Larger files no player's client writes: 300 characters with three orders each are some 30 kB packed, 700 kB unpacked. */
 const MOST_PACKED = 1_000_000;

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { err, ok, type Result } from '../../../kit/result.js';
+import { err, ok, type Result } from '../../../core/result.js';
 
 /** An element with what stands in it; `text` is its own, without that of the elements within. */
 export interface XmlElement {

@@ -1,5 +1,5 @@
-import type { Roll } from '../../../kit/dice.js';
-import type { Verdict } from '../../../kit/verdict.js';
+import type { Roll } from '../../../core/dice.js';
+import type { Verdict } from '../../../core/order.js';
 import type { Offer } from '../../contract/overruling.js';
 import type { JudgeCall, Reason } from '../../contract/update.js';
 import { type ChangeMade, Hand } from '../../shared/judge-changes.js';

@@ -1,4 +1,4 @@
-import { compareNames } from '../../../kit/dice.js';
+import { compareNames } from '../../../core/dice.js';
 import type { Unfit } from '../../contract/overruling.js';
 import type { TurnInput } from '../../contract/turn-input.js';
 import type { Army, Character, City, CounselorBoard, Market, Nation, SealedDice } from '../board.js';

@@ -1,4 +1,4 @@
-import { compareNames, roll } from '../../../kit/dice.js';
+import { compareNames, roll } from '../../../core/dice.js';
 import { subjectOf, tellJudgesWord, tellResults } from '../../shared/judge-changes.js';
 import type { Rule } from '../rulebook.js';
 import type { RulingId } from '../rulings.js';

@@ -1,4 +1,4 @@
-import { compareNames } from '../../../kit/dice.js';
+import { compareNames } from '../../../core/dice.js';
 import type { Unfit } from '../../contract/overruling.js';
 import type { TurnInput } from '../../contract/turn-input.js';
 import { type CounselorBoard, characterOn } from '../board.js';

@@ -1,4 +1,4 @@
-import { BY_RULING } from '../../../kit/verdict.js';
+import { BY_RULING } from '../../../core/order.js';
 import type { Entries } from '../../contract/turn-input.js';
 import { armyName, type CounselorBoard } from '../board.js';
 import type { CounselorEntry } from '../update.js';

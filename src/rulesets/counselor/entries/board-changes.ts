@@ -1,6 +1,6 @@
-import { DataReader, type Flaw } from '../../../kit/data-reader.js';
-import type { Result } from '../../../kit/result.js';
-import { err, ok } from '../../../kit/result.js';
+import type { Result } from '../../../core/result.js';
+import { err, ok } from '../../../core/result.js';
+import { DataReader, type Flaw } from '../../../core/schema.js';
 import {
   choiceOf,
   type EntryField,

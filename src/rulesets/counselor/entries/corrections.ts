@@ -1,4 +1,4 @@
-import { err, ok } from '../../../kit/result.js';
+import { err, ok } from '../../../core/result.js';
 import type { Corrections } from '../../contract/corrections.js';
 import { needed, TEXT } from '../../contract/entry-form.js';
 import type { CounselorBoard } from '../board.js';

@@ -1,5 +1,5 @@
-import type { Result } from '../../../kit/result.js';
-import { err, ok } from '../../../kit/result.js';
+import type { Result } from '../../../core/result.js';
+import { err, ok } from '../../../core/result.js';
 import type { Offer } from '../../contract/overruling.js';
 import type { TurnInput } from '../../contract/turn-input.js';
 import type { CounselorBoard } from '../board.js';

@@ -1,4 +1,4 @@
-import type { Span } from '../../../kit/post.js';
+import type { Span } from '../../../core/post.js';
 
 /** A part of a line that may be an order: where it stands, and whether a question mark ends it. */
 export interface Clause extends Span {

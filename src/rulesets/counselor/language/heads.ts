@@ -1,4 +1,4 @@
-import type { Span } from '../../../kit/post.js';
+import type { Span } from '../../../core/post.js';
 import type { FoundName } from '../../../reading/names/name-table.js';
 import type { LineScene } from './line-scene.js';
 

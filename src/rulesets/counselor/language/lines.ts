@@ -1,5 +1,5 @@
-import type { Note } from '../../../kit/order.js';
-import type { Span } from '../../../kit/post.js';
+import type { Note } from '../../../core/order.js';
+import type { Span } from '../../../core/post.js';
 import type { FoundName } from '../../../reading/names/name-table.js';
 import type { Marked } from '../../../reading/post/decided-spans.js';
 import { type Line, skipBullet } from '../../../reading/text/lines.js';

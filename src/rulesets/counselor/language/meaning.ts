@@ -1,4 +1,4 @@
-import type { Note } from '../../../kit/order.js';
+import type { Note } from '../../../core/order.js';
 import type { Node } from '../../../reading/sentences/parse.js';
 import { child, given } from '../../shared/sentence-tree.js';
 import type { CounselorOrder, OrderKind, Tactic } from '../orders.js';

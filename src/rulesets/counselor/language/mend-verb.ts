@@ -1,4 +1,4 @@
-import type { Note } from '../../../kit/order.js';
+import type { Note } from '../../../core/order.js';
 import { isSlip, lettersOf, type Spelling } from '../../../reading/names/edit-distance.js';
 import type { OrderToken } from './lexer.js';
 import { WORDS } from './words.js';

@@ -1,4 +1,4 @@
-import type { Note } from '../../../kit/order.js';
+import type { Note } from '../../../core/order.js';
 import { createNameTable, type FoundName, type NameTable } from '../../../reading/names/name-table.js';
 import type { Author, Memory } from '../../../reading/reading.js';
 import { foldWords } from '../../../reading/text/fold.js';

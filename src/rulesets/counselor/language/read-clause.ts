@@ -1,4 +1,4 @@
-import type { Span } from '../../../kit/post.js';
+import type { Span } from '../../../core/post.js';
 import type { SentenceParser } from '../../../reading/sentences/parse.js';
 import { type Doubted, doubt } from './doubts.js';
 import type { OrderToken } from './lexer.js';

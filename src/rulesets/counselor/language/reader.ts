@@ -1,4 +1,4 @@
-import type { Body } from '../../../kit/post.js';
+import type { Body } from '../../../core/post.js';
 import { layOut } from '../../../reading/post/parts.js';
 import type { Author, Memory, Reader } from '../../../reading/reading.js';
 import { createParser } from '../../../reading/sentences/parse.js';

@@ -1,4 +1,4 @@
-import type { Outline, SectionName } from '../../../kit/document.js';
+import type { Outline, SectionName } from '../../../core/document.js';
 import { tellRolls } from '../../shared/told-rolls.js';
 import type { SealedDice } from '../board.js';
 

@@ -1,5 +1,5 @@
-import { list, type Outline, paragraph, type Section, strong } from '../../../kit/document.js';
-import { writeMoment } from '../../../kit/time.js';
+import { list, type Outline, paragraph, type Section, strong } from '../../../core/document.js';
+import { writeMoment } from '../../../core/time.js';
 import { tellReason, tellTimes } from '../../contract/public-words.js';
 import type { ReportContext } from '../../contract/report.js';
 import { capital, judgeFor } from '../../contract/words.js';

@@ -1,6 +1,5 @@
-import type { Roll } from '../../../kit/dice.js';
-import type { Order } from '../../../kit/order.js';
-import type { Verdict } from '../../../kit/verdict.js';
+import type { Roll } from '../../../core/dice.js';
+import type { Order, Verdict } from '../../../core/order.js';
 import type { ControlChange } from '../../contract/turn-sheet.js';
 import type { Army, Character, City, CounselorBoard, Market, Nation } from '../board.js';
 import { controllersOn } from '../chapters/1-1-control.js';

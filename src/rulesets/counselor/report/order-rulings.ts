@@ -1,4 +1,4 @@
-import type { Verdict } from '../../../kit/verdict.js';
+import type { Verdict } from '../../../core/order.js';
 import { type CounselorOrder, ORDER_SET, type OrderKind } from '../orders.js';
 import type { RulingId } from '../rulings.js';
 

@@ -1,5 +1,5 @@
-import { compareNames } from '../../../kit/dice.js';
-import { list, paragraph, type Section, strong } from '../../../kit/document.js';
+import { compareNames } from '../../../core/dice.js';
+import { list, paragraph, type Section, strong } from '../../../core/document.js';
 import { type CounselorOrder, ORDER_SET } from '../orders.js';
 import type { CounselorUpdate } from '../update.js';
 

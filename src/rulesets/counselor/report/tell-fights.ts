@@ -1,4 +1,4 @@
-import { type Block, type Inline, list, strong } from '../../../kit/document.js';
+import { type Block, type Inline, list, strong } from '../../../core/document.js';
 import { writeTable } from '../../shared/told-tables.js';
 import { beats } from '../chapters/7-1-combat/7-3-losses.js';
 import type { BattleReport, Duel, Harm, Overrun } from '../update.js';

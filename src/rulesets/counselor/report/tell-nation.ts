@@ -1,4 +1,4 @@
-import { type Block, list, paragraph, strong } from '../../../kit/document.js';
+import { type Block, list, paragraph, strong } from '../../../core/document.js';
 import { capital } from '../../contract/words.js';
 import { RULE_COLUMN } from '../../shared/told-rules.js';
 import { writeTable } from '../../shared/told-tables.js';

@@ -1,5 +1,5 @@
-import { strong } from '../../../kit/document.js';
-import type { Verdict } from '../../../kit/verdict.js';
+import { strong } from '../../../core/document.js';
+import type { Verdict } from '../../../core/order.js';
 import type { CounselorOrder } from '../orders.js';
 import type { NationNews } from './news.js';
 import { rulingOf } from './order-rulings.js';

@@ -1,4 +1,4 @@
-import { strong } from '../../../kit/document.js';
+import { strong } from '../../../core/document.js';
 import { type CounselorOrder, ORDER_SET } from '../orders.js';
 import { CASTING, SPELL_KINDS } from '../world/spells.js';
 import type { NationNews } from './news.js';

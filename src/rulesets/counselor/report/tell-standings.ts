@@ -1,4 +1,4 @@
-import { type Block, list, strong } from '../../../kit/document.js';
+import { type Block, list, strong } from '../../../core/document.js';
 import { writeTable } from '../../shared/told-tables.js';
 import type { NationNews } from './news.js';
 import type { Item } from './tell-fights.js';

@@ -1,5 +1,5 @@
-import { type Outline, paragraph, type Section, type SectionName, strong } from '../../../kit/document.js';
-import { writeMoment } from '../../../kit/time.js';
+import { type Outline, paragraph, type Section, type SectionName, strong } from '../../../core/document.js';
+import { writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import { listSection } from '../../shared/post-sections.js';
 import { nameHeadings } from '../../shared/told-rules.js';

@@ -1,4 +1,4 @@
-import type { DataReader } from '../../../kit/data-reader.js';
+import type { DataReader } from '../../../core/schema.js';
 import type { CounselorBoard } from '../board.js';
 
 type Plain = Readonly<Record<string, unknown>>;

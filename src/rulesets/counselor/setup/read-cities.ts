@@ -1,4 +1,4 @@
-import type { DataPath, DataReader } from '../../../kit/data-reader.js';
+import type { DataPath, DataReader } from '../../../core/schema.js';
 import type { City, Market, Offered, Stores } from '../board.js';
 import type { Atlas } from '../world/hexes.js';
 import { GOODS, type Good } from '../world/units.js';

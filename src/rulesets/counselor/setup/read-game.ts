@@ -1,4 +1,4 @@
-import type { DataPath, DataReader } from '../../../kit/data-reader.js';
+import type { DataPath, DataReader } from '../../../core/schema.js';
 import { GAME_TYPES, type GameTerms, type Nation, type Pair, type VictoryTerms } from '../board.js';
 import type { Atlas } from '../world/hexes.js';
 import { readHexName } from './read-map.js';

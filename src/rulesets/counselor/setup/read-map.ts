@@ -1,4 +1,4 @@
-import type { DataPath, DataReader } from '../../../kit/data-reader.js';
+import type { DataPath, DataReader } from '../../../core/schema.js';
 import { HEXSIDES, type Hexside, type Pair, type Produce, type WorldMap } from '../board.js';
 import { type Atlas, atlasOf } from '../world/hexes.js';
 import { type HexTerrain, isLand, TERRAINS } from '../world/terrain.js';

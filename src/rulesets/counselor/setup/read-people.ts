@@ -1,4 +1,4 @@
-import type { DataPath, DataReader } from '../../../kit/data-reader.js';
+import type { DataPath, DataReader } from '../../../core/schema.js';
 import { type Army, type Character, type Platoon, SKILLS } from '../board.js';
 import type { Atlas } from '../world/hexes.js';
 import { SPELLS } from '../world/spells.js';

@@ -1,4 +1,4 @@
-import type { DataPath, DataReader } from '../../../kit/data-reader.js';
+import type { DataPath, DataReader } from '../../../core/schema.js';
 import { LAND } from '../world/terrain.js';
 import { GOODS, UNITS, type UnitKind } from '../world/units.js';
 

@@ -1,8 +1,8 @@
-import type { Flaw } from '../../../kit/data-reader.js';
-import { DataReader } from '../../../kit/data-reader.js';
-import { compareNames } from '../../../kit/dice.js';
-import type { Result } from '../../../kit/result.js';
-import { err, ok } from '../../../kit/result.js';
+import { compareNames } from '../../../core/dice.js';
+import type { Result } from '../../../core/result.js';
+import { err, ok } from '../../../core/result.js';
+import type { Flaw } from '../../../core/schema.js';
+import { DataReader } from '../../../core/schema.js';
 import { type Army, armyName, type Character, type CounselorBoard } from '../board.js';
 import { atlasOf } from '../world/hexes.js';
 import { checkBoard } from './check-board.js';

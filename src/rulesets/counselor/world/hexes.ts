@@ -1,5 +1,5 @@
-import type { Ground } from '../../../kit/ground/ground.js';
-import { type Hex, hexDistance, hexesAround, hexGround } from '../../../kit/ground/hexes.js';
+import { type Hex, hexDistance, hexesAround, hexGround } from '../../../core/topology/hexes.js';
+import type { Ground } from '../../../core/topology/topology.js';
 import type { Hexside, Pair, WorldMap } from '../board.js';
 import type { HexTerrain } from './terrain.js';
 

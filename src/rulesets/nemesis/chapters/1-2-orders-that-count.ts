@@ -1,7 +1,7 @@
-import { compareNames } from '../../../kit/dice.js';
-import { minuteOf } from '../../../kit/time.js';
-import type { Verdict } from '../../../kit/verdict.js';
-import { BY_RULING } from '../../../kit/verdict.js';
+import { compareNames } from '../../../core/dice.js';
+import type { Verdict } from '../../../core/order.js';
+import { BY_RULING } from '../../../core/order.js';
+import { minuteOf } from '../../../core/time.js';
 import type { ControlChange } from '../../contract/turn-sheet.js';
 import { controllersAt } from '../../shared/control.js';
 import type { NemesisBoard } from '../board.js';

@@ -1,4 +1,4 @@
-import { compareNames } from '../../../kit/dice.js';
+import { compareNames } from '../../../core/dice.js';
 import type { Race } from '../board.js';
 import { addCall, type Field } from '../engine/field.js';
 

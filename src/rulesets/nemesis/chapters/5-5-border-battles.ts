@@ -1,4 +1,4 @@
-import { compareNames } from '../../../kit/dice.js';
+import { compareNames } from '../../../core/dice.js';
 import { addCall, addReason, type Field, type Fight, racesOf, tellBattlefield } from '../engine/field.js';
 import type { LegalMove } from '../engine/legal.js';
 import type { Scan } from './4-3-scanning.js';

@@ -1,4 +1,4 @@
-import { minuteOf } from '../../../kit/time.js';
+import { minuteOf } from '../../../core/time.js';
 import type { DrawnMatch } from '../board.js';
 
 const DAY = 24 * 60 * 60_000;

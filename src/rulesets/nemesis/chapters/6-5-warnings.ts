@@ -1,5 +1,5 @@
-import { compareNames } from '../../../kit/dice.js';
-import { minuteOf } from '../../../kit/time.js';
+import { compareNames } from '../../../core/dice.js';
+import { minuteOf } from '../../../core/time.js';
 import { addCall, addReason, type Field, type LiveMatch } from '../engine/field.js';
 import type { EnteredFacts } from './6-2-results.js';
 

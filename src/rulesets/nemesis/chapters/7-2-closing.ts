@@ -1,4 +1,4 @@
-import { compareNames } from '../../../kit/dice.js';
+import { compareNames } from '../../../core/dice.js';
 import {
   addCall,
   addReason,

@@ -1,4 +1,4 @@
-import { compareNames } from '../../../kit/dice.js';
+import { compareNames } from '../../../core/dice.js';
 import { isBorder } from '../board.js';
 import { addCall, type Field, type Fight, rollOne, type Soldier, tellBattlefield } from '../engine/field.js';
 import type { Rule } from '../rulebook.js';

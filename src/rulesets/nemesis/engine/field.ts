@@ -1,4 +1,4 @@
-import { compareNames, type Roll, rollOrKeep } from '../../../kit/dice.js';
+import { compareNames, type Roll, rollOrKeep } from '../../../core/dice.js';
 import type { Offer } from '../../contract/overruling.js';
 import type { TurnSheet } from '../../contract/turn-sheet.js';
 import type { JudgeCall, LedgerEntry, Reason } from '../../contract/update.js';

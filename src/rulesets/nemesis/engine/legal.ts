@@ -1,4 +1,4 @@
-import type { Order } from '../../../kit/order.js';
+import type { Order } from '../../../core/order.js';
 import type { Race } from '../board.js';
 import type { BuyAbility, NemesisOrder } from '../orders.js';
 import type { Rule } from '../rulebook.js';

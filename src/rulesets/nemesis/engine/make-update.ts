@@ -1,5 +1,5 @@
-import { compareNames } from '../../../kit/dice.js';
-import type { Verdict } from '../../../kit/verdict.js';
+import { compareNames } from '../../../core/dice.js';
+import type { Verdict } from '../../../core/order.js';
 import type { Unfit } from '../../contract/overruling.js';
 import type { TurnInput } from '../../contract/turn-input.js';
 import type { JudgeCall, LedgerEntry } from '../../contract/update.js';

@@ -1,4 +1,4 @@
-import type { Verdict } from '../../../kit/verdict.js';
+import type { Verdict } from '../../../core/order.js';
 import type { Scan } from '../chapters/4-3-scanning.js';
 import type { Surplus } from '../chapters/5-3-limit.js';
 import type { NotBought } from '../chapters/8-production.js';

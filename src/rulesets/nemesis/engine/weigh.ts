@@ -1,5 +1,5 @@
-import { minuteOf } from '../../../kit/time.js';
-import type { Verdict } from '../../../kit/verdict.js';
+import type { Verdict } from '../../../core/order.js';
+import { minuteOf } from '../../../core/time.js';
 import type { Unfit } from '../../contract/overruling.js';
 import type { TurnInput } from '../../contract/turn-input.js';
 import { isRace, type NemesisBoard } from '../board.js';

@@ -1,5 +1,5 @@
-import { DataReader } from '../../../kit/data-reader.js';
-import { err, ok } from '../../../kit/result.js';
+import { err, ok } from '../../../core/result.js';
+import { DataReader } from '../../../core/schema.js';
 import type { Corrections } from '../../contract/corrections.js';
 import { choiceOf, NUMBER, needed, PIECE, PLACE_NAME } from '../../contract/entry-form.js';
 import { type NemesisBoard, RACES, type Race } from '../board.js';

@@ -1,6 +1,6 @@
-import type { Block, Outline, Section, SectionName } from '../../../kit/document.js';
-import { list, paragraph, strong } from '../../../kit/document.js';
-import { minuteOf, writeInZone } from '../../../kit/time.js';
+import type { Block, Outline, Section, SectionName } from '../../../core/document.js';
+import { list, paragraph, strong } from '../../../core/document.js';
+import { minuteOf, writeInZone } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import { capital, judgeFor } from '../../contract/words.js';
 import type { ListItem } from '../../shared/posts-told.js';

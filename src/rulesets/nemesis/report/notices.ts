@@ -1,7 +1,7 @@
-import type { Inline, Outline } from '../../../kit/document.js';
-import { type Block, list, paragraph, strong } from '../../../kit/document.js';
-import type { Order } from '../../../kit/order.js';
-import { writeMoment } from '../../../kit/time.js';
+import type { Inline, Outline } from '../../../core/document.js';
+import { type Block, list, paragraph, strong } from '../../../core/document.js';
+import type { Order } from '../../../core/order.js';
+import { writeMoment } from '../../../core/time.js';
 import { tellReason, tellTimes } from '../../contract/public-words.js';
 import type { ReportContext } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';

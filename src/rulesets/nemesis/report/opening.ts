@@ -1,5 +1,5 @@
-import { code, list, paragraph, strong } from '../../../kit/document.js';
-import { writeMoment } from '../../../kit/time.js';
+import { code, list, paragraph, strong } from '../../../core/document.js';
+import { writeMoment } from '../../../core/time.js';
 import type { OpeningContext, OpeningPost } from '../../contract/report.js';
 import type { TurnSheet } from '../../contract/turn-sheet.js';
 import { judgeFor } from '../../contract/words.js';

@@ -1,5 +1,5 @@
-import type { Inline } from '../../../kit/document.js';
-import { strong } from '../../../kit/document.js';
+import type { Inline } from '../../../core/document.js';
+import { strong } from '../../../core/document.js';
 import type { ReportContext } from '../../contract/report.js';
 import { capital, judgeFor } from '../../contract/words.js';
 import type { ListItem } from '../../shared/posts-told.js';

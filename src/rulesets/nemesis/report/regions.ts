@@ -1,5 +1,5 @@
-import type { Inline, Section } from '../../../kit/document.js';
-import { list, strong } from '../../../kit/document.js';
+import type { Inline, Section } from '../../../core/document.js';
+import { list, strong } from '../../../core/document.js';
 import { type CampaignRegion, isBorder, type Race } from '../board.js';
 import type { NemesisUpdate } from '../update.js';
 import { listWords } from './decided.js';

@@ -1,4 +1,4 @@
-import { compareNames } from '../../../kit/dice.js';
+import { compareNames } from '../../../core/dice.js';
 import type { JudgeCall } from '../../contract/update.js';
 import type { Battle, DrawnMatch } from '../board.js';
 import { readEnding } from '../chapters/6-2-results.js';

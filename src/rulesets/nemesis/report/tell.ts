@@ -1,5 +1,5 @@
-import type { Inline } from '../../../kit/document.js';
-import { strong } from '../../../kit/document.js';
+import type { Inline } from '../../../core/document.js';
+import { strong } from '../../../core/document.js';
 import { capital } from '../../contract/words.js';
 import type { Race } from '../board.js';
 import { tellBattlefield } from '../engine/field.js';

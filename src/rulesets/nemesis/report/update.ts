@@ -1,7 +1,7 @@
-import type { Block, Outline, Section, SectionName } from '../../../kit/document.js';
-import { list, paragraph, strong } from '../../../kit/document.js';
-import { writeMoment } from '../../../kit/time.js';
-import type { Verdict } from '../../../kit/verdict.js';
+import type { Block, Outline, Section, SectionName } from '../../../core/document.js';
+import { list, paragraph, strong } from '../../../core/document.js';
+import type { Verdict } from '../../../core/order.js';
+import { writeMoment } from '../../../core/time.js';
 import { tellTimes } from '../../contract/public-words.js';
 import type { ReportContext } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';

@@ -1,4 +1,4 @@
-import type { DataReader } from '../../../kit/data-reader.js';
+import type { DataReader } from '../../../core/schema.js';
 import { foldName } from '../../../reading/text/fold.js';
 import { isBorder, type NemesisBoard, RACES } from '../board.js';
 import { FORM_LABELS } from '../language/labels.js';

@@ -1,5 +1,5 @@
-import type { DataReader } from '../../../kit/data-reader.js';
-import { compareNames } from '../../../kit/dice.js';
+import { compareNames } from '../../../core/dice.js';
+import type { DataReader } from '../../../core/schema.js';
 import { type Battle, type DrawnMatch, type Ending, RACES, type Race } from '../board.js';
 
 type Path = readonly (string | number)[];

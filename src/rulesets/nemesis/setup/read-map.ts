@@ -1,5 +1,5 @@
-import type { DataReader } from '../../../kit/data-reader.js';
-import type { Point } from '../../../kit/ground/ground.js';
+import type { DataReader } from '../../../core/schema.js';
+import type { Point } from '../../../core/topology/topology.js';
 import { type CampaignRegion, RACES } from '../board.js';
 
 type Path = readonly (string | number)[];

@@ -1,4 +1,4 @@
-import type { DataReader } from '../../../kit/data-reader.js';
+import type { DataReader } from '../../../core/schema.js';
 import { RACES, type Race, type Unit, type Waiting } from '../board.js';
 
 type Path = readonly (string | number)[];

@@ -1,4 +1,4 @@
-import { compareNames } from '../../../kit/dice.js';
+import { compareNames } from '../../../core/dice.js';
 import type { Structure } from '../board.js';
 import { MERCENARY } from '../engine/board-index.js';
 import { armyOf, because, call, type Field, placeName, rollCell } from '../engine/field.js';

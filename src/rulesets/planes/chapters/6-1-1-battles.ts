@@ -1,5 +1,5 @@
-import { compareNames } from '../../../kit/dice.js';
-import { BY_RULING } from '../../../kit/verdict.js';
+import { compareNames } from '../../../core/dice.js';
+import { BY_RULING } from '../../../core/order.js';
 import { tellJudgesWord } from '../../shared/judge-changes.js';
 import type { ClashKind } from '../clash.js';
 import { sortByName } from '../engine/board-index.js';

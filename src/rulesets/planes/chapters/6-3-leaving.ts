@@ -1,4 +1,4 @@
-import { compareNames } from '../../../kit/dice.js';
+import { compareNames } from '../../../core/dice.js';
 import { rankValue, sumTroops, type Troops } from '../board.js';
 import type { Aftermath } from '../engine/aftermath.js';
 import { sortByName } from '../engine/board-index.js';

@@ -1,8 +1,8 @@
-import type { Flaw } from '../../../kit/data-reader.js';
-import { DataReader } from '../../../kit/data-reader.js';
-import { squareGround } from '../../../kit/ground/squares.js';
-import type { Result } from '../../../kit/result.js';
-import { err, ok } from '../../../kit/result.js';
+import type { Result } from '../../../core/result.js';
+import { err, ok } from '../../../core/result.js';
+import type { Flaw } from '../../../core/schema.js';
+import { DataReader } from '../../../core/schema.js';
+import { squareGround } from '../../../core/topology/squares.js';
 import { keysOf } from '../../contract/entry-form.js';
 import { withArticle } from '../../contract/words.js';
 import type { Army, PlanesBoard, Team, Troops } from '../board.js';

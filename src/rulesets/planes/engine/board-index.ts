@@ -1,4 +1,4 @@
-import { compareNames } from '../../../kit/dice.js';
+import { compareNames } from '../../../core/dice.js';
 import { Names } from '../../shared/names.js';
 import type { Army, PlanesBoard, Structure } from '../board.js';
 import { TEAMS } from '../board.js';

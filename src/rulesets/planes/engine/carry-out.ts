@@ -1,4 +1,4 @@
-import { BY_RULING } from '../../../kit/verdict.js';
+import { BY_RULING } from '../../../core/order.js';
 import type { Offer, Unfit } from '../../contract/overruling.js';
 import type { TurnInput } from '../../contract/turn-input.js';
 import { groupChanges } from '../../shared/control.js';

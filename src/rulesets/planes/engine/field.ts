@@ -1,7 +1,7 @@
-import type { Roll } from '../../../kit/dice.js';
-import { rollOrKeep, writeLabel } from '../../../kit/dice.js';
-import type { Order } from '../../../kit/order.js';
-import { BY_RULING } from '../../../kit/verdict.js';
+import type { Roll } from '../../../core/dice.js';
+import { rollOrKeep, writeLabel } from '../../../core/dice.js';
+import type { Order } from '../../../core/order.js';
+import { BY_RULING } from '../../../core/order.js';
 import type { JudgeCall, Reason } from '../../contract/update.js';
 import { type Hand, subjectOf, tellJudgesWord, tellResults } from '../../shared/judge-changes.js';
 import { type Army, TEAMS } from '../board.js';

@@ -1,5 +1,5 @@
-import type { SquareBoard } from '../../../kit/ground/squares.js';
-import { placeOnGrid, type Square, writeSquare } from '../../../kit/places.js';
+import { placeOnGrid, type Square, writeSquare } from '../../../core/places.js';
+import type { SquareBoard } from '../../../core/topology/squares.js';
 
 /** A square of any plane as one number; in their order squares stand as rolls list them (P55): plane, number, letter. */
 export type Cell = number;

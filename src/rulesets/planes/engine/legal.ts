@@ -1,4 +1,4 @@
-import type { Result } from '../../../kit/result.js';
+import type { Result } from '../../../core/result.js';
 import type { NamingVerb } from '../orders.js';
 import type { Rule } from '../rulebook.js';
 import type { Cell } from './grid.js';

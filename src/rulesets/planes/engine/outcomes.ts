@@ -1,4 +1,4 @@
-import type { Verdict } from '../../../kit/verdict.js';
+import type { Verdict } from '../../../core/order.js';
 import type { LedgerEntry, Reason } from '../../contract/update.js';
 import type { Army, PlanesBoard, Troops } from '../board.js';
 import type { Mercenaries } from '../chapters/1-3-mercenaries.js';

@@ -1,4 +1,4 @@
-import { compareNames } from '../../../kit/dice.js';
+import { compareNames } from '../../../core/dice.js';
 import type { Offer } from '../../contract/overruling.js';
 import type { TurnInput } from '../../contract/turn-input.js';
 import type { JudgeCall } from '../../contract/update.js';

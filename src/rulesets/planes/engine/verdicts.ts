@@ -1,4 +1,4 @@
-import type { Verdict } from '../../../kit/verdict.js';
+import type { Verdict } from '../../../core/order.js';
 import type { Weighed } from '../chapters/2-2-commands.js';
 import { tellUnhealed } from '../chapters/5-counting.js';
 import type { Rule } from '../rulebook.js';

@@ -1,4 +1,4 @@
-import { columnOf, rowOf } from '../../../kit/places.js';
+import { columnOf, rowOf } from '../../../core/places.js';
 import type { Army } from '../board.js';
 import { checkOrder } from '../chapters/4-movement/4-orders.js';
 import { RANGE } from '../chapters/4-movement/4-routes.js';

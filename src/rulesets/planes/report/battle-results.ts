@@ -1,6 +1,6 @@
-import type { Outline, SectionName } from '../../../kit/document.js';
-import { list, paragraph, strong } from '../../../kit/document.js';
-import { squareGround } from '../../../kit/ground/squares.js';
+import type { Outline, SectionName } from '../../../core/document.js';
+import { list, paragraph, strong } from '../../../core/document.js';
+import { squareGround } from '../../../core/topology/squares.js';
 import { type Army, SLOTS } from '../board.js';
 import { terrainAt } from '../engine/sequence.js';
 import type { PlanesUpdate } from '../update.js';

@@ -1,7 +1,7 @@
-import type { Clash } from '../../../kit/clash.js';
-import type { Outline, SectionName } from '../../../kit/document.js';
-import { list, paragraph, strong } from '../../../kit/document.js';
-import { writeMoment } from '../../../kit/time.js';
+import type { Clash } from '../../../core/board-view.js';
+import type { Outline, SectionName } from '../../../core/document.js';
+import { list, paragraph, strong } from '../../../core/document.js';
+import { writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import { type Judges, judgeFor } from '../../contract/words.js';
 import { controllersAt } from '../../shared/control.js';

@@ -1,5 +1,5 @@
-import { strong } from '../../../kit/document.js';
-import { squareGround } from '../../../kit/ground/squares.js';
+import { strong } from '../../../core/document.js';
+import { squareGround } from '../../../core/topology/squares.js';
 import type { ListItem } from '../../shared/posts-told.js';
 import { TEAMS } from '../board.js';
 import { sidesOf } from '../clash.js';

@@ -1,4 +1,4 @@
-import { strong } from '../../../kit/document.js';
+import { strong } from '../../../core/document.js';
 import type { ListItem } from '../../shared/posts-told.js';
 import type { PlanesUpdate } from '../update.js';
 

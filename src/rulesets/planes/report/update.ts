@@ -1,7 +1,7 @@
-import type { Block, Outline, Section, SectionName } from '../../../kit/document.js';
-import { list, paragraph, strong } from '../../../kit/document.js';
-import { writeMoment } from '../../../kit/time.js';
-import type { Verdict } from '../../../kit/verdict.js';
+import type { Block, Outline, Section, SectionName } from '../../../core/document.js';
+import { list, paragraph, strong } from '../../../core/document.js';
+import type { Verdict } from '../../../core/order.js';
+import { writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import { listSection, POST_SECTIONS, publicVerdicts, tellPosts } from '../../shared/post-sections.js';
 import type { ListItem } from '../../shared/posts-told.js';

@@ -1,4 +1,4 @@
-import type { DataReader } from '../../../kit/data-reader.js';
+import type { DataReader } from '../../../core/schema.js';
 import type { Army, PlanesBoard, Structure } from '../board.js';
 
 /** What must hold of a board as a whole: names once, structures apart, no friends together but in battle. */

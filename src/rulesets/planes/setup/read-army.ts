@@ -1,5 +1,5 @@
-import type { DataReader } from '../../../kit/data-reader.js';
-import type { Ground } from '../../../kit/ground/ground.js';
+import type { DataReader } from '../../../core/schema.js';
+import type { Ground } from '../../../core/topology/topology.js';
 import type { Army, Color, Rank, Slot, Team, Troops } from '../board.js';
 import { COALITION_RANKS, COLORS, FULL, NONE, PHYREXIA_RANKS, SLOTS, TEAMS } from '../board.js';
 import { readPlace } from './read-structure.js';

@@ -1,5 +1,5 @@
-import type { DataReader } from '../../../kit/data-reader.js';
-import type { Ground } from '../../../kit/ground/ground.js';
+import type { DataReader } from '../../../core/schema.js';
+import type { Ground } from '../../../core/topology/topology.js';
 import type { Color, Structure } from '../board.js';
 import { COLORS, STRUCTURE_KINDS } from '../board.js';
 

@@ -1,9 +1,9 @@
-import type { Flaw } from '../../../kit/data-reader.js';
-import { DataReader } from '../../../kit/data-reader.js';
-import type { SquareBoard } from '../../../kit/ground/squares.js';
-import { squareGround } from '../../../kit/ground/squares.js';
-import type { Result } from '../../../kit/result.js';
-import { err, ok } from '../../../kit/result.js';
+import type { Result } from '../../../core/result.js';
+import { err, ok } from '../../../core/result.js';
+import type { Flaw } from '../../../core/schema.js';
+import { DataReader } from '../../../core/schema.js';
+import type { SquareBoard } from '../../../core/topology/squares.js';
+import { squareGround } from '../../../core/topology/squares.js';
 import { PLANES, type PlanesBoard, SIDES } from '../board.js';
 import { checkBoard } from './check-board.js';
 import { readArmy } from './read-army.js';

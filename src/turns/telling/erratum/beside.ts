@@ -1,6 +1,6 @@
-import type { Outline, Section } from '../../../kit/document.js';
-import { paragraph } from '../../../kit/document.js';
-import { writeMoment } from '../../../kit/time.js';
+import type { Outline, Section } from '../../../core/document.js';
+import { paragraph } from '../../../core/document.js';
+import { writeMoment } from '../../../core/time.js';
 import type { Replaced } from '../replace-request.js';
 import { isEmpty, type Mismatch, type Saying } from './statements.js';
 

@@ -1,6 +1,6 @@
-import type { Inline, Outline } from '../../../kit/document.js';
-import { emphasis, list, strong } from '../../../kit/document.js';
-import { BY_RULING } from '../../../kit/verdict.js';
+import type { Inline, Outline } from '../../../core/document.js';
+import { emphasis, list, strong } from '../../../core/document.js';
+import { BY_RULING } from '../../../core/order.js';
 import { PUBLIC } from '../../../rulesets/contract/audience.js';
 import { tellReason } from '../../../rulesets/contract/public-words.js';
 import type { Ruleset } from '../../../rulesets/contract/ruleset.js';

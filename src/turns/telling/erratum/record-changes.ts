@@ -1,5 +1,5 @@
-import type { Post } from '../../../kit/post.js';
-import { minuteOf, writeMoment } from '../../../kit/time.js';
+import type { Post } from '../../../core/post.js';
+import { minuteOf, writeMoment } from '../../../core/time.js';
 import type { Ruleset } from '../../../rulesets/contract/ruleset.js';
 import type { Decision, Ruling, TurnRecord } from '../../turn.js';
 import type { RecordChange } from './causes.js';

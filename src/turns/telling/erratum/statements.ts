@@ -1,4 +1,4 @@
-import type { Block, Inline, Outline } from '../../../kit/document.js';
+import type { Block, Inline, Outline } from '../../../core/document.js';
 
 /** One thing that a document says, under the heading it stands. */
 export interface Saying {

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Refusal } from '../../../kit/refusal.js';
+import type { Refusal } from '../../../core/result.js';
 import type { Html } from '../../page/html.js';
 import { layout, type PageContext, turnPath } from '../../page/layout.js';
 import { moment } from '../../page/moment.js';

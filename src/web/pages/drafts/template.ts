@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
-import type { TemplateKind } from '../../../kit/document.js';
-import type { Refusal } from '../../../kit/refusal.js';
+import type { TemplateKind } from '../../../core/document.js';
+import type { Refusal } from '../../../core/result.js';
 import { lineDiff } from '../../page/diff.js';
 import type { Html } from '../../page/html.js';
 import { layout, type PageContext } from '../../page/layout.js';

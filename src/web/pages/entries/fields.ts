@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { Flaw } from '../../../kit/data-reader.js';
-import { readIso, writeLocal } from '../../../kit/time.js';
+import type { Flaw } from '../../../core/schema.js';
+import { readIso, writeLocal } from '../../../core/time.js';
 import type { FieldHelp } from '../../../rulesets/contract/entries.js';
 import type { EntryField, FieldHolds } from '../../../rulesets/contract/entry-form.js';
 import type { Html } from '../../page/html.js';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { tellClash } from '../../../kit/clash.js';
-import type { Verdict } from '../../../kit/verdict.js';
+import { tellClash } from '../../../core/board-view.js';
+import type { Verdict } from '../../../core/order.js';
 import { capital, type Words, withArticle } from '../../../rulesets/contract/words.js';
 import type { OrderOutcome } from '../../../turns/telling/outcomes.js';
 import { type SubjectTurn, tellPiece } from '../../../turns/telling/subject-turn.js';

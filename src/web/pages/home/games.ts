@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { Refusal } from '../../../kit/refusal.js';
-import { Fault } from '../../../kit/result.js';
+import type { Refusal } from '../../../core/result.js';
+import { Fault } from '../../../core/result.js';
 import { capital } from '../../../rulesets/contract/words.js';
 import type { Desk, Frame } from '../../desk.js';
 import { OUR_FAULT } from '../../door/answer-fault.js';

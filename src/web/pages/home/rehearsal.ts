@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { writeLocal } from '../../../kit/time.js';
+import { writeLocal } from '../../../core/time.js';
 import type { Html } from '../../page/html.js';
 import { layout, type PageContext } from '../../page/layout.js';
 import { moment } from '../../page/moment.js';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Post } from '../../../kit/post.js';
+import type { Post } from '../../../core/post.js';
 import { answersTo, type PossibleAnswer, type TriedAnswer } from '../../../turns/telling/try-answers.js';
 import { type Decision, NEEDS_WHY, type Question, type QuestionKind, type Ruling } from '../../../turns/turn.js';
 import { askPlayer } from '../../page/ask-player.js';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Post, Revision } from '../../../kit/post.js';
+import type { Post, Revision } from '../../../core/post.js';
 import type { Question } from '../../../turns/turn.js';
 import { bothTexts } from '../../page/diff.js';
 import type { Html } from '../../page/html.js';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Clash } from '../../../kit/clash.js';
+import type { Clash } from '../../../core/board-view.js';
 import type { Words } from '../../../rulesets/contract/words.js';
 import type { Html } from '../../page/html.js';
 import { type PageContext, turnPath } from '../../page/layout.js';

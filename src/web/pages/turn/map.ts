@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { tellClash } from '../../../kit/clash.js';
-import type { Landmark } from '../../../kit/piece.js';
+import type { Landmark } from '../../../core/board-view.js';
+import { tellClash } from '../../../core/board-view.js';
 import { capital, type Words, withArticle } from '../../../rulesets/contract/words.js';
 import { MAP_LAYERS, type MapLayer } from '../../../turns/telling/arrows.js';
 import type { Html } from '../../page/html.js';

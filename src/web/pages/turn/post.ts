@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Post } from '../../../kit/post.js';
+import type { Post } from '../../../core/post.js';
 import type { OrderOutcomes } from '../../../turns/telling/outcomes.js';
 import type { GatheredPost, Question, Ruling } from '../../../turns/turn.js';
 import { wordDiff } from '../../page/diff.js';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { Refusal } from '../../../kit/refusal.js';
-import { writeLocal } from '../../../kit/time.js';
+import type { Refusal } from '../../../core/result.js';
+import { writeLocal } from '../../../core/time.js';
 import type { Html } from '../../page/html.js';
 import { layout, type PageContext } from '../../page/layout.js';
 import { moment } from '../../page/moment.js';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { Fault } from '../../../../kit/result.js';
-import { writeIso } from '../../../../kit/time.js';
+import { Fault } from '../../../../core/result.js';
+import { writeIso } from '../../../../core/time.js';
 import { findAnswers } from '../../../answers/standing.js';
 import type { Game } from '../../../game/game.js';
 import { needTurn } from '../../../game/record.js';

@@ -1,4 +1,4 @@
-import { Fault } from '../../../../kit/result.js';
+import { Fault } from '../../../../core/result.js';
 import type { Mail } from '../../../../store/draft/outbox.js';
 import type { MailAction } from '../../../../web/views/mails.js';
 import { needSender } from '../../../game/config.js';

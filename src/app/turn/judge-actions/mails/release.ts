@@ -1,4 +1,4 @@
-import { Fault } from '../../../../kit/result.js';
+import { Fault } from '../../../../core/result.js';
 import type { Release } from '../../../../store/draft/notices.js';
 import { type NoticeKind, noticeFile } from '../../../../turns/telling/notices/kinds.js';
 import { checkNoticeTemplate } from '../../../../turns/telling/notices/write-notice.js';

@@ -1,5 +1,5 @@
-import type { Flaw } from '../../../../kit/data-reader.js';
-import { compareSquares, type Square } from '../../../../kit/places.js';
+import { compareSquares, type Square } from '../../../../core/places.js';
+import type { Flaw } from '../../../../core/schema.js';
 import type { ClassicBoard } from '../../board.js';
 import type { BattleResult } from '../../chapters/4-2-5-results.js';
 import { cellOf, squareOf } from '../../engine/board-index.js';

@@ -1,5 +1,5 @@
-import { compareNames } from '../../../../kit/dice.js';
-import type { Square } from '../../../../kit/places.js';
+import { compareNames } from '../../../../core/dice.js';
+import type { Square } from '../../../../core/places.js';
 import type { Army, ClassicBoard } from '../../board.js';
 import { cellOf } from '../../engine/board-index.js';
 import { SLOTS } from '../../ranks.js';

@@ -1,5 +1,5 @@
-import type { DataReader } from '../../../../kit/data-reader.js';
-import type { Square } from '../../../../kit/places.js';
+import type { Square } from '../../../../core/places.js';
+import type { DataReader } from '../../../../core/schema.js';
 import { keysOf } from '../../../contract/entry-form.js';
 import { ENTERED_RESULT_FIELDS, FIGHTER_FIELDS } from '../../entry-forms.js';
 import { TEAMS, type Team } from '../../ranks.js';

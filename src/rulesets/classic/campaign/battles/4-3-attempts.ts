@@ -1,4 +1,4 @@
-import { compareNames } from '../../../../kit/dice.js';
+import { compareNames } from '../../../../core/dice.js';
 import type { Army } from '../../board.js';
 import { classOf, SLOTS } from '../../ranks.js';
 import type { Rule } from '../../rulebook.js';

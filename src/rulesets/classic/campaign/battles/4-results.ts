@@ -1,5 +1,5 @@
-import { compareNames } from '../../../../kit/dice.js';
-import { compareSquares, type Square } from '../../../../kit/places.js';
+import { compareNames } from '../../../../core/dice.js';
+import { compareSquares, type Square } from '../../../../core/places.js';
 import type { Army, Structure } from '../../board.js';
 import { addDay, enemyOf, isLaidOpen } from '../../chapters/1-5-days.js';
 import { squareOf } from '../../engine/board-index.js';

@@ -1,5 +1,5 @@
-import type { DataPath } from '../../../../kit/data-reader.js';
-import type { Square } from '../../../../kit/places.js';
+import type { Square } from '../../../../core/places.js';
+import type { DataPath } from '../../../../core/schema.js';
 import type { Army } from '../../board.js';
 import type { Breach } from '../../engine/legal.js';
 import type { Slot } from '../../ranks.js';

@@ -1,4 +1,4 @@
-import type { Flaw } from '../../../../kit/data-reader.js';
+import type { Flaw } from '../../../../core/schema.js';
 import type { ClassicBoard } from '../../board.js';
 import type { TransferDetail } from '../../chapters/3-2-4-transferring.js';
 import type { Vote } from '../people/1-4-votes.js';

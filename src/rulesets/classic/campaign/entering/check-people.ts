@@ -1,5 +1,5 @@
-import type { Flaw } from '../../../../kit/data-reader.js';
-import { minuteOf } from '../../../../kit/time.js';
+import type { Flaw } from '../../../../core/schema.js';
+import { minuteOf } from '../../../../core/time.js';
 import type { TurnInput } from '../../../contract/turn-input.js';
 import type { ClassicBoard } from '../../board.js';
 import type { ClassicOrder } from '../../orders.js';

@@ -1,4 +1,4 @@
-import type { Flaw } from '../../../../kit/data-reader.js';
+import type { Flaw } from '../../../../core/schema.js';
 import type { TurnInput } from '../../../contract/turn-input.js';
 import type { ClassicBoard } from '../../board.js';
 import type { ClassicOrder } from '../../orders.js';

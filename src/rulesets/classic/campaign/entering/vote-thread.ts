@@ -1,4 +1,4 @@
-import { writeIso } from '../../../../kit/time.js';
+import { writeIso } from '../../../../core/time.js';
 import type { EntryThread } from '../../../contract/entries.js';
 import type { ClassicBoard } from '../../board.js';
 import type { ClassicOrder } from '../../orders.js';

@@ -1,5 +1,5 @@
-import { compareSquares } from '../../../../kit/places.js';
-import { err, ok, type Result } from '../../../../kit/result.js';
+import { compareSquares } from '../../../../core/places.js';
+import { err, ok, type Result } from '../../../../core/result.js';
 import type { TurnInput } from '../../../contract/turn-input.js';
 import type { Worksheet, WorksheetGiven, WorksheetKind } from '../../../contract/worksheet.js';
 import type { Army, ClassicBoard } from '../../board.js';

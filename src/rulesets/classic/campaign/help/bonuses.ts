@@ -1,4 +1,4 @@
-import { minuteOf } from '../../../../kit/time.js';
+import { minuteOf } from '../../../../core/time.js';
 import type { Army } from '../../board.js';
 import { classOf, SLOTS, sumTroops, type Team } from '../../ranks.js';
 import type { Aftermath } from '../aftermath.js';

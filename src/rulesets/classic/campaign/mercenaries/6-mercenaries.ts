@@ -1,5 +1,5 @@
-import { compareNames } from '../../../../kit/dice.js';
-import type { Square } from '../../../../kit/places.js';
+import { compareNames } from '../../../../core/dice.js';
+import type { Square } from '../../../../core/places.js';
 import type { Army } from '../../board.js';
 import { enemyOf } from '../../chapters/1-5-days.js';
 import { terrainAt } from '../../clash.js';

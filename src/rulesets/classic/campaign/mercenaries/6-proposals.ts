@@ -1,5 +1,5 @@
-import { compareNames } from '../../../../kit/dice.js';
-import { compareSquares, type Square } from '../../../../kit/places.js';
+import { compareNames } from '../../../../core/dice.js';
+import { compareSquares, type Square } from '../../../../core/places.js';
 import type { Army } from '../../board.js';
 import { RANGE } from '../../chapters/3-2-2-moving.js';
 import type { ClassicOrder } from '../../orders.js';

@@ -1,8 +1,8 @@
-import type { Flaw } from '../../../../kit/data-reader.js';
-import { DataReader } from '../../../../kit/data-reader.js';
-import type { Result } from '../../../../kit/result.js';
-import { err, ok } from '../../../../kit/result.js';
-import { minuteOf } from '../../../../kit/time.js';
+import type { Result } from '../../../../core/result.js';
+import { err, ok } from '../../../../core/result.js';
+import type { Flaw } from '../../../../core/schema.js';
+import { DataReader } from '../../../../core/schema.js';
+import { minuteOf } from '../../../../core/time.js';
 import { keysOf } from '../../../contract/entry-form.js';
 import { VOTE_FIELDS, VOTE_POST_FIELDS } from '../../entry-forms.js';
 import { VOTE_KINDS, type VoteKind } from '../campaign.js';

@@ -1,4 +1,4 @@
-import { minuteOf, writeIso } from '../../../../kit/time.js';
+import { minuteOf, writeIso } from '../../../../core/time.js';
 import type { EnteredAbsences } from '../../../contract/absences.js';
 import type { ClassicBoard } from '../../board.js';
 import type { Member } from '../campaign.js';

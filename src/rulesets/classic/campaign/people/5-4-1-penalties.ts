@@ -1,5 +1,5 @@
-import { type Roll, roll } from '../../../../kit/dice.js';
-import { minuteOf } from '../../../../kit/time.js';
+import { type Roll, roll } from '../../../../core/dice.js';
+import { minuteOf } from '../../../../core/time.js';
 import type { Army } from '../../board.js';
 import type { Breach } from '../../engine/legal.js';
 import { D20 } from '../d20.js';

@@ -1,4 +1,4 @@
-import { minuteOf } from '../../../../kit/time.js';
+import { minuteOf } from '../../../../core/time.js';
 import type { ControlChange } from '../../../contract/turn-sheet.js';
 import { controllersAt } from '../../../shared/control.js';
 import type { Army, ClassicBoard } from '../../board.js';

@@ -1,6 +1,6 @@
-import { compareNames } from '../../../../kit/dice.js';
-import type { Result } from '../../../../kit/result.js';
-import { err, ok } from '../../../../kit/result.js';
+import { compareNames } from '../../../../core/dice.js';
+import type { Result } from '../../../../core/result.js';
+import { err, ok } from '../../../../core/result.js';
 import type { Army } from '../../board.js';
 import { type Kind, SLOTS, type Slot } from '../../ranks.js';
 import type { Parcel } from '../campaign.js';

@@ -1,4 +1,4 @@
-import { compareNames } from '../../../../kit/dice.js';
+import { compareNames } from '../../../../core/dice.js';
 import type { Army } from '../../board.js';
 import type { Kind, Slot, Troops } from '../../ranks.js';
 import { NONE, SLOTS } from '../../ranks.js';

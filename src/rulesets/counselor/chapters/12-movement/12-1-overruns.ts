@@ -1,4 +1,4 @@
-import { compareNames } from '../../../../kit/dice.js';
+import { compareNames } from '../../../../core/dice.js';
 import { tellJudgesWord } from '../../../shared/judge-changes.js';
 import { dissolve, peopleOf } from '../../engine/armies.js';
 import { addCall, cityAt, type Field } from '../../engine/field.js';

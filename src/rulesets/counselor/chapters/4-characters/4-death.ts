@@ -1,4 +1,4 @@
-import { compareNames } from '../../../../kit/dice.js';
+import { compareNames } from '../../../../core/dice.js';
 import { garrisonAt, joinArmies, peopleOf } from '../../engine/armies.js';
 import { addReason, type Field, tellChange } from '../../engine/field.js';
 import { commandOf, type LiveArmy, type LiveCharacter, nameOf } from '../../engine/live.js';

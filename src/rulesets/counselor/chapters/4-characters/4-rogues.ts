@@ -1,4 +1,4 @@
-import { compareNames } from '../../../../kit/dice.js';
+import { compareNames } from '../../../../core/dice.js';
 import { type Act, carryOne, carryOrders, characterOf, ordersOf } from '../../engine/carry.js';
 import { cityAt, type Field, nationOf, ownCityAt, payGold } from '../../engine/field.js';
 import type { LegalOrder } from '../../engine/legal.js';

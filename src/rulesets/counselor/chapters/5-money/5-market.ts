@@ -1,4 +1,4 @@
-import { compareNames } from '../../../../kit/dice.js';
+import { compareNames } from '../../../../core/dice.js';
 import { carryOne, ordersOf } from '../../engine/carry.js';
 import { type Field, failOrder, isAtCapital, nationOf, ownCityAt, payGold, tellChange } from '../../engine/field.js';
 import type { LegalOrder } from '../../engine/legal.js';

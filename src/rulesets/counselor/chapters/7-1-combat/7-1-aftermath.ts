@@ -1,4 +1,4 @@
-import { compareNames } from '../../../../kit/dice.js';
+import { compareNames } from '../../../../core/dice.js';
 import { addMen, dissolve, moveFood, tellArmyChange } from '../../engine/armies.js';
 import type { Field } from '../../engine/field.js';
 import { menOf } from '../../engine/live.js';

@@ -1,4 +1,4 @@
-import { compareNames } from '../../../../kit/dice.js';
+import { compareNames } from '../../../../core/dice.js';
 import { moveFood } from '../../engine/armies.js';
 import { cityAt, type Field, tellChange, unitOf } from '../../engine/field.js';
 import type { LiveCity } from '../../engine/live.js';

@@ -1,4 +1,4 @@
-import { compareNames } from '../../../../kit/dice.js';
+import { compareNames } from '../../../../core/dice.js';
 import { addCall, type Field } from '../../engine/field.js';
 import type { Rule } from '../../rulebook.js';
 import type { Points } from '../../update.js';

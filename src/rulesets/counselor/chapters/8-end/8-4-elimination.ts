@@ -1,4 +1,4 @@
-import { compareNames } from '../../../../kit/dice.js';
+import { compareNames } from '../../../../core/dice.js';
 import { dissolve } from '../../engine/armies.js';
 import { addReason, type Field, nationOf, payGold, tellChange } from '../../engine/field.js';
 import type { LiveCity } from '../../engine/live.js';

@@ -1,4 +1,4 @@
-import { compareNames } from '../../../../kit/dice.js';
+import { compareNames } from '../../../../core/dice.js';
 import { isEnemy, MERCENARY } from '../../engine/board-index.js';
 import { armyOf, because, call, endsThere, type Field, moveOf, placeName, rollAmong } from '../../engine/field.js';
 import { type Cell, distance, visitWithin } from '../../engine/grid.js';

@@ -1,4 +1,4 @@
-import { compareNames } from '../../../../kit/dice.js';
+import { compareNames } from '../../../../core/dice.js';
 import { armyOf, because, call, type Field, fail, moveOf, placeName, rollAmong } from '../../engine/field.js';
 import type { Cell } from '../../engine/grid.js';
 

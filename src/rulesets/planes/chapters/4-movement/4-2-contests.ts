@@ -1,4 +1,4 @@
-import { BY_RULING } from '../../../../kit/verdict.js';
+import { BY_RULING } from '../../../../core/order.js';
 import { tellJudgesWord } from '../../../shared/judge-changes.js';
 import { TEAMS } from '../../board.js';
 import { armyOf, because, type Field, moveOf, placeName } from '../../engine/field.js';

@@ -1,4 +1,4 @@
-import { compareNames } from '../../../../kit/dice.js';
+import { compareNames } from '../../../../core/dice.js';
 import { armyOf, call, type Field, placeName, rollAmong, teamNameOf } from '../../engine/field.js';
 import { type Cell, distance } from '../../engine/grid.js';
 

@@ -1,4 +1,4 @@
-import { BY_RULING } from '../../../../kit/verdict.js';
+import { BY_RULING } from '../../../../core/order.js';
 import { tellJudgesWord } from '../../../shared/judge-changes.js';
 import { armyOf, because, call, type Field, moveOf, placeName, rollCell } from '../../engine/field.js';
 import { type Cell, distance, type Grid, within } from '../../engine/grid.js';

@@ -1,5 +1,5 @@
-import type { Result } from '../../../../kit/result.js';
-import { err, ok } from '../../../../kit/result.js';
+import type { Result } from '../../../../core/result.js';
+import { err, ok } from '../../../../core/result.js';
 import type { Army } from '../../board.js';
 import { type BoardIndex, isEnemy, othersAt } from '../../engine/board-index.js';
 import { type Cell, cellOf, cellOfSquare, distance, nameOf, planeOf } from '../../engine/grid.js';

@@ -1,6 +1,4 @@
-import { type Board, comparePlain, type Ground, type Point } from './ground.js';
-import { layOutRegions, type Region } from './lay-out.js';
-import { walk } from './walk.js';
+import { type Board, comparePlain, type Ground, layOutRegions, type Point, type Region, walk } from './topology.js';
 
 /** Two regions that touch. */
 export type Border = readonly [string, string];

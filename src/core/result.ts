@@ -1,3 +1,10 @@
+/** Why something was not done: each a sentence for the judge. A thrown `Fault` has the same three parts. */
+export interface Refusal {
+  readonly what: string;
+  readonly why: string;
+  readonly todo: string;
+}
+
 /** A failure that is a value: a text that is not what it should be. Only faults of the world are thrown. */
 export type Result<T, E> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
 
