@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { launchChromium } from '../browser/find-chromium.js';
+import { launchChromium } from '../browser/chromium.js';
 import { TEMPLATE_KINDS } from '../core/document.js';
 import { Fault } from '../core/result.js';
 import { createMailer } from '../mail/mailer.js';

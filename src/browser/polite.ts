@@ -1,19 +1,22 @@
 import { Fault } from '../core/result.js';
 import { writeIso } from '../core/time.js';
-import type { Answer } from './answer.js';
+import type { Answer } from './fetcher.js';
 import {
   AGENT,
+  checkAddress,
   type Fetched,
   type Manners,
   type Marks,
+  NO_ROBOTS,
   type PageFetcher,
   type RememberedRobots,
+  type Robots,
   type RobotsWord,
+  readAge,
+  readHttpDate,
+  readRobots,
+  refused,
 } from './fetcher.js';
-import { readAge, readHttpDate } from './http-date.js';
-import { checkAddress } from './private-address.js';
-import { refused } from './refused.js';
-import { NO_ROBOTS, type Robots, readRobots } from './robots.js';
 
 /** One request, without manners. Throws a Fault of kind `try-later` where the network fails. */
 export type Send = (url: string, marks: Marks) => Promise<Answer>;

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { findLogin, keepSession, SESSION_FILE } from '../../src/app/login/login.js';
-import { openBrowser } from '../../src/browser/browser-page.js';
-import { launchChromium } from '../../src/browser/find-chromium.js';
-import { recordSession, sessionOf } from '../../src/browser/session.js';
+import { launchChromium } from '../../src/browser/chromium.js';
+import { recordSession, sessionOf } from '../../src/browser/http.js';
+import { openBrowser } from '../../src/browser/page.js';
 import { faultOf, manners, page, site } from '../houses/site.js';
 
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/adjutant', import.meta.url));

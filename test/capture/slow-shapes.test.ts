@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { shownTexts } from '../../src/app/publish/posted.js';
 import { verifyRolls } from '../../src/app/turn/verify.js';
-import { decodeHtml } from '../../src/browser/decode.js';
-import { readRobots } from '../../src/browser/robots.js';
+import { readRobots } from '../../src/browser/fetcher.js';
+import { decodeHtml } from '../../src/browser/http.js';
 import { readTemplate } from '../../src/drafting/template.js';
 import { readWords } from '../../src/drafting/words.js';
 import { FORUMS } from '../../src/forums/index.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { WalkedPage } from '../../src/browser/trail.js';
+import type { WalkedPage } from '../../src/browser/walk.js';
 import { walkThread } from '../../src/browser/walk.js';
 import { Fault } from '../../src/core/result.js';
 import { faultOf, http, page, site } from '../houses/site.js';

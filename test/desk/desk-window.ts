@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { launchChromium } from '../../src/browser/find-chromium.js';
+import { launchChromium } from '../../src/browser/chromium.js';
 import type { House } from '../houses/desk-house.js';
 
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/adjutant', import.meta.url));

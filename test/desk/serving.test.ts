@@ -13,7 +13,7 @@ import type { Game } from '../../src/app/game/game.js';
 import { openGames } from '../../src/app/game/games.js';
 import { initGame } from '../../src/app/game/init.js';
 import { openTurn } from '../../src/app/turn/open-turn.js';
-import { launchChromium } from '../../src/browser/find-chromium.js';
+import { launchChromium } from '../../src/browser/chromium.js';
 import { TryLimit } from '../../src/web/door/try-limit.js';
 import { openDemo } from '../houses/played-demo.js';
 

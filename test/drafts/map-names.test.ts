@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { launchChromium } from '../../src/browser/find-chromium.js';
+import { launchChromium } from '../../src/browser/chromium.js';
 import type { BoardView, Landmark, Piece } from '../../src/core/board-view.js';
 import { hexGround } from '../../src/core/topology/hexes.js';
 import { squareGround } from '../../src/core/topology/squares.js';

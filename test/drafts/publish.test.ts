@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { browserChoice } from '../../src/app/capture/fetcher.js';
-import { fillReply } from '../../src/browser/fill-reply.js';
-import { launchChromium } from '../../src/browser/find-chromium.js';
+import { launchChromium } from '../../src/browser/chromium.js';
+import { fillReply } from '../../src/browser/page.js';
 
 const TEXT = '[b]Moves[/b]\n[list]\n[*]Sai Rei: 3D > 5E\n[/list]\n<b>no tag</b> & “signs”';
 

@@ -12,7 +12,7 @@ import { drawPng } from '../../src/app/publish/draw-png.js';
 import { viewMap } from '../../src/app/publish/map.js';
 import { writeSite } from '../../src/app/publish/site.js';
 import { judgeNow } from '../../src/app/turn/judge-now.js';
-import { launchChromium } from '../../src/browser/find-chromium.js';
+import { launchChromium } from '../../src/browser/chromium.js';
 import { JUDGE } from '../../src/rulesets/contract/audience.js';
 import { openDemo } from '../houses/played-demo.js';
 

@@ -8,7 +8,7 @@ import type { Served } from '../../src/app/desk/serve.js';
 import type { Game } from '../../src/app/game/game.js';
 import { openGame } from '../../src/app/game/open-game.js';
 import { runRehearsal } from '../../src/app/rehearsal/run-rehearsal.js';
-import { launchChromium } from '../../src/browser/find-chromium.js';
+import { launchChromium } from '../../src/browser/chromium.js';
 import { writeLocal } from '../../src/core/time.js';
 
 const ZONE = 'America/New_York';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { APART, aheadAt, compareClocks, findWrongClock } from '../../src/app/clocks/compare.js';
-import { readAge, readHttpDate } from '../../src/browser/http-date.js';
+import { readAge, readHttpDate } from '../../src/browser/fetcher.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,10 +1,10 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openBrowser } from '../../browser/browser-page.js';
+import type { BrowserChoice } from '../../browser/chromium.js';
 import type { Manners, PageFetcher, RobotsWord } from '../../browser/fetcher.js';
-import type { BrowserChoice } from '../../browser/find-chromium.js';
 import { openHttp } from '../../browser/http.js';
+import { openBrowser } from '../../browser/page.js';
 import { explainPage } from '../../forums/inspect/explain-page.js';
 import type { Game } from '../game/game.js';
 import { findLogin } from '../login/login.js';

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import { decodeHtml } from '../../browser/decode.js';
 import type { FetchedPage } from '../../browser/fetcher.js';
+import { decodeHtml } from '../../browser/http.js';
 import { Fault } from '../../core/result.js';
 import { writeIso } from '../../core/time.js';
 import { withoutSession } from '../../forums/page/page.js';

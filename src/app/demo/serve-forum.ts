@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { encodeWindows1252 } from '../../browser/decode.js';
+import { encodeWindows1252 } from '../../browser/http.js';
 import type { BoardPage } from './board.js';
 import { writePhpbb3 } from './phpbb3-skin.js';
 import { type DemoThread, threadAt } from './thread.js';

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { KeptLogin } from '../../browser/browser-page.js';
-import { type BrowserChoice, launchChromium } from '../../browser/find-chromium.js';
-import { recordSession, type Session, sessionOf } from '../../browser/session.js';
+import { type BrowserChoice, launchChromium } from '../../browser/chromium.js';
+import { recordSession, type Session, sessionOf } from '../../browser/http.js';
+import type { KeptLogin } from '../../browser/page.js';
 import { Fault } from '../../core/result.js';
 import type { Game } from '../game/game.js';
 import { VERSION } from '../version.js';

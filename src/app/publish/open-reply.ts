@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from 'playwright';
+import { launchChromium } from '../../browser/chromium.js';
 import type { PageFetcher } from '../../browser/fetcher.js';
-import { fillReply, untilClosed } from '../../browser/fill-reply.js';
-import { launchChromium } from '../../browser/find-chromium.js';
+import { fillReply, untilClosed } from '../../browser/page.js';
 import { Fault } from '../../core/result.js';
 import type { Draft } from '../../store/draft/drafts.js';
 import type { Posted } from '../../web/views/drafts.js';

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import { decodeHtml } from '../../browser/decode.js';
+import { decodeHtml } from '../../browser/http.js';
 import { Fault } from '../../core/result.js';
 import { bodyFromHtml } from '../../forums/page/found.js';
 import { ownWords, readMessages, type SeenMessage } from '../../forums/page/message.js';
