@@ -1,8 +1,106 @@
 import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import { Fault } from '../core/result.js';
-import { type CalendarEntry, methodOf, writeCalendar } from './calendar.js';
-import { isMailAddress } from './mail-address.js';
+
+/** A deadline as a calendar shows it. Times in ms UTC. */
+export interface CalendarEntry {
+  /** The same for the same deadline, so that a later one takes its place. */
+  readonly uid: string;
+  /** One higher with each change. */
+  readonly sequence: number;
+  readonly title: string;
+  /** The address of whoever set it; published entries must name one (RFC 5546, 3.2.1). */
+  readonly organizer: string;
+  readonly at: number;
+  /** When the entry was written. */
+  readonly made: number;
+  /** True where the deadline is none any more, so that a calendar takes it out. */
+  readonly isOff?: boolean;
+}
+
+/** How a calendar is to take an entry. */
+export function methodOf({ isOff }: Pick<CalendarEntry, 'isOff'>): 'PUBLISH' | 'CANCEL' {
+  return isOff ? 'CANCEL' : 'PUBLISH';
+}
+
+/** Writes a deadline as an iCalendar text to be published (RFC 5545): one moment in UTC, no reply wanted. */
+export function writeCalendar(entry: CalendarEntry): string {
+  const { uid, sequence, title, organizer, at, made, isOff } = entry;
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Adjutant//EN',
+    `METHOD:${methodOf(entry)}`,
+    'BEGIN:VEVENT',
+    `UID:${escapeText(uid)}`,
+    `SEQUENCE:${sequence}`,
+    `DTSTAMP:${writeUtc(made)}`,
+    `DTSTART:${writeUtc(at)}`,
+    `ORGANIZER:mailto:${organizer}`,
+    `SUMMARY:${escapeText(title)}`,
+    ...(isOff ? ['STATUS:CANCELLED'] : []),
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+/** 3.3.5 of the RFC: `20260304T050000Z`. */
+function writeUtc(ms: number): string {
+  return new Date(ms).toISOString().replace(/[-:]|\.\d{3}/g, '');
+}
+
+/** 3.3.11 of the RFC. */
+function escapeText(text: string): string {
+  return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
+}
+
+/** 3.1 of the RFC: lines of at most 75 bytes, the rest on lines that begin with a blank. */
+function fold(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  for (const sign of line) {
+    if (Buffer.byteLength(part + sign) > 74) {
+      parts.push(part);
+      part = '';
+    }
+    part += sign;
+  }
+  return [...parts, part].join('\r\n ');
+}
+
+/** True for one address of the form name@host and nothing else: neither a name beside it nor a second one. */
+export function isMailAddress(text: string): boolean {
+  return /^[^\s@<>()[\],;:"\\\p{Cc}]+@[^\s@<>()[\],;:"\\\p{Cc}]+$/u.test(text);
+}
+
+/** What makes a mail the mail it is. */
+export interface MailIdentity {
+  readonly game: string;
+  readonly turn: number;
+  /** The document's id. */
+  readonly document: string;
+  /** Which approved text of that document it is, from 1. */
+  readonly edition: number;
+  readonly recipient: string;
+  /** Which mail of that text, from 1: a further one goes to a mended address. */
+  readonly copy: number;
+  /** The sender's address; its domain is the Message-ID's. */
+  readonly from: string;
+}
+
+/**
+ * Writes a mail's Message-ID with its brackets, the same for the same mail, so a mail that arrives twice shows as one.
+ * Names and addresses go in as a digest, as the ID travels in the clear.
+ */
+export function writeMessageId({ game, turn, document, edition, recipient, copy, from }: MailIdentity): string {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([game, turn, document, edition, recipient, ...(copy > 1 ? [copy] : [])]))
+    .digest('hex');
+  const domain = /@([A-Za-z0-9.-]+)$/.exec(from)?.[1] ?? 'adjutant.invalid';
+  return `<turn${turn}.${digest.slice(0, 32)}@${domain}>`;
+}
 
 /** A mail address with the name it belongs to. */
 export interface Mailbox {

@@ -2,12 +2,9 @@ import { createServer, type Server as NetServer, type Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Fault } from '../../src/core/result.js';
-import { writeCalendar } from '../../src/mail/calendar.js';
-import { createMailer } from '../../src/mail/mailer.js';
-import { writeMessageId } from '../../src/mail/message-id.js';
-import { type Notice, renderMail } from '../../src/mail/render-mail.js';
-import { sendOne } from '../../src/mail/send-one.js';
-import { readServer } from '../../src/mail/server.js';
+import { readServer } from '../../src/mail/inbox.js';
+import { createMailer, sendOne } from '../../src/mail/mailer.js';
+import { type Notice, renderMail, writeCalendar, writeMessageId } from '../../src/mail/render-mail.js';
 
 const closing: (() => Promise<void>)[] = [];
 

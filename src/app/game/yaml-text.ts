@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isMailAddress } from '../../mail/mail-address.js';
+import { isMailAddress } from '../../mail/render-mail.js';
 
 /** A name that is shown on pages, in mails and on terminals: nothing in it works a terminal or turns the reading direction. */
 export const plainName = z

@@ -1,5 +1,4 @@
-import { createMailer, type Mailer } from '../../mail/mailer.js';
-import { sendOne } from '../../mail/send-one.js';
+import { createMailer, type Mailer, sendOne } from '../../mail/mailer.js';
 import type { Mail } from '../../store/draft/outbox.js';
 import { needSender, sendsMails } from '../game/config.js';
 import type { Game } from '../game/game.js';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AskedFor } from '../../core/document.js';
-import type { CalendarEntry } from '../../mail/calendar.js';
+import type { CalendarEntry } from '../../mail/render-mail.js';
 import type { Mail } from '../../store/draft/outbox.js';
 import type { Game } from '../game/game.js';
 

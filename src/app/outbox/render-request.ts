@@ -1,6 +1,5 @@
 import type { Document } from '../../core/document.js';
-import { writeMessageId } from '../../mail/message-id.js';
-import { type Mailbox, renderMail } from '../../mail/render-mail.js';
+import { type Mailbox, renderMail, writeMessageId } from '../../mail/render-mail.js';
 import { judgeFor } from '../../rulesets/contract/words.js';
 import type { Draft, Rendered } from '../../store/draft/drafts.js';
 import type { NewMail } from '../../store/draft/outbox.js';

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Fault } from '../../core/result.js';
-import { createMailer } from '../../mail/mailer.js';
-import { writeMessageId } from '../../mail/message-id.js';
-import { renderMail } from '../../mail/render-mail.js';
-import { type Sent, sendOne } from '../../mail/send-one.js';
+import { createMailer, type Sent, sendOne } from '../../mail/mailer.js';
+import { renderMail, writeMessageId } from '../../mail/render-mail.js';
 import { judgeAddress, needSender } from '../game/config.js';
 import type { Game } from '../game/game.js';
 

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Fault } from '../../core/result.js';
-import { createMailer } from '../../mail/mailer.js';
-import { writeMessageId } from '../../mail/message-id.js';
-import { renderMail } from '../../mail/render-mail.js';
-import { sendOne } from '../../mail/send-one.js';
+import { createMailer, sendOne } from '../../mail/mailer.js';
+import { renderMail, writeMessageId } from '../../mail/render-mail.js';
 import { sendsMails } from '../game/config.js';
 import type { Game } from '../game/game.js';
 import { readSmtpUrl } from '../game/secrets.js';
