@@ -1,5 +1,5 @@
 import { Fault, type FaultKind } from '../core/result.js';
-import { printable } from '../drafting/printable.js';
+import { printable } from '../drafting/markup.js';
 
 /** 0 ok · 1 failed · 2 usage or configuration · 3 thread unreadable · 5 needs the judge. Stable for scripts. */
 const EXIT: Readonly<Record<FaultKind, number>> = { usage: 2, unreadable: 3, 'needs-judge': 5, 'try-later': 1, bug: 1 };

@@ -1,7 +1,5 @@
 import type { Document } from '../core/document.js';
-import { alignColumns, countSigns } from './columns.js';
-import { createInlines, type MarkupWriter, writeBlocks } from './markup.js';
-import { listRows } from './rows.js';
+import { alignColumns, countSigns, createInlines, listRows, type MarkupWriter, writeBlocks } from './markup.js';
 
 /** Lines of a mail are at most this many characters; only a longer word (an address) is let out. */
 const WIDTH = 76;

@@ -22,7 +22,7 @@ import { writeBBCode } from '../../src/drafting/bbcode.js';
 import { writeHtml } from '../../src/drafting/html.js';
 import { writeMap } from '../../src/drafting/map/map.js';
 import { writeMarkdown } from '../../src/drafting/markdown.js';
-import { printable } from '../../src/drafting/printable.js';
+import { printable } from '../../src/drafting/markup.js';
 import { writeText } from '../../src/drafting/text.js';
 
 const WRITERS = { writeBBCode, writeHtml, writeMarkdown, writeText };

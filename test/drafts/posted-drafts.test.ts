@@ -6,9 +6,8 @@ import { renderDraft } from '../../src/app/publish/render.js';
 import type { Document } from '../../src/core/document.js';
 import { heading, list, paragraph, strong } from '../../src/core/document.js';
 import type { Post } from '../../src/core/post.js';
-import { writeBBCode } from '../../src/drafting/bbcode.js';
-import { writeBBCodeLook } from '../../src/drafting/bbcode-look.js';
-import { splitDocument } from '../../src/drafting/split.js';
+import { splitDocument } from '../../src/drafting/arrange.js';
+import { writeBBCode, writeBBCodeLook } from '../../src/drafting/bbcode.js';
 
 const documentOf = (...blocks: Document['blocks']): Document => ({ id: 'update', kind: 'update', title: 'T', blocks });
 

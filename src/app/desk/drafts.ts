@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Document, DocumentKind } from '../../core/document.js';
 import type { Refusal } from '../../core/result.js';
-import { writeBBCodeLook } from '../../drafting/bbcode-look.js';
+import { writeBBCodeLook } from '../../drafting/bbcode.js';
 import type { Draft, DraftLine } from '../../store/draft/drafts.js';
 import type { KeptNote } from '../../store/draft/notes.js';
 import type { Turn } from '../../store/turn/turns.js';

@@ -1,6 +1,6 @@
 import type { BoardView, Clash } from '../../core/board-view.js';
 import { drawMap, findAreas } from '../../drafting/map/map.js';
-import type { MapTheme } from '../../drafting/map/style.js';
+import type { MapTheme } from '../../drafting/map/terrain.js';
 import type { Audience } from '../../rulesets/contract/audience.js';
 import type { Turn } from '../../store/turn/turns.js';
 import { findArrows } from '../../turns/telling/arrows.js';

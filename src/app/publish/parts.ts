@@ -1,4 +1,4 @@
-import { splitDocument } from '../../drafting/split.js';
+import { splitDocument } from '../../drafting/arrange.js';
 import type { Draft, Rendered } from '../../store/draft/drafts.js';
 import type { Store } from '../../store/store.js';
 import { findForumWays } from '../capture/forum-ways.js';

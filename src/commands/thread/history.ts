@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { type LineSign, loadHistory, type PostState } from '../../app/capture/history.js';
 import { type Instant, writeIso } from '../../core/time.js';
-import { printable } from '../../drafting/printable.js';
+import { printable } from '../../drafting/markup.js';
 import { print, printJson } from '../output.js';
 import { type GameOptions, gameOption, withGame } from '../with-game.js';
 

@@ -5,7 +5,7 @@ import { needTurn } from '../../app/game/record.js';
 import { SCHEDULE_KINDS, type ScheduleKind, writeSchedule } from '../../app/watch/print-schedule.js';
 import { findWatch, type WatchState } from '../../app/watch/state.js';
 import { writeInZone, writeIso } from '../../core/time.js';
-import { printable } from '../../drafting/printable.js';
+import { printable } from '../../drafting/markup.js';
 import type { Turn } from '../../store/turn/turns.js';
 import { print, printJson } from '../output.js';
 import { type GameOptions, gameOption, withGame } from '../with-game.js';

@@ -1,7 +1,7 @@
 import { tellRobots } from '../../app/capture/fetcher.js';
 import type { Inspected } from '../../app/capture/inspect.js';
 import { writeIso } from '../../core/time.js';
-import { printable } from '../../drafting/printable.js';
+import { printable } from '../../drafting/markup.js';
 import { PROPOSED } from '../../forums/page/page.js';
 import { count } from '../output.js';
 

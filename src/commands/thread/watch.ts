@@ -8,7 +8,7 @@ import { findAlarm } from '../../app/watch/alarm.js';
 import { isBlind } from '../../app/watch/due.js';
 import { type WatchWorld, watchThread } from '../../app/watch/watch.js';
 import { Fault } from '../../core/result.js';
-import { printable } from '../../drafting/printable.js';
+import { printable } from '../../drafting/markup.js';
 import { exitCode, tell } from '../output.js';
 import { type GameOptions, gameOption, withGame } from '../with-game.js';
 import { asBlindness } from './as-blindness.js';

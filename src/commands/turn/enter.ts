@@ -12,7 +12,7 @@ import { tellKind } from '../../app/turn/entries/tell-forms.js';
 import { correctEntry, enterFile, takeEntryBack } from '../../app/turn/judge-actions/enter.js';
 import { Fault } from '../../core/result.js';
 import { writeIso } from '../../core/time.js';
-import { printable } from '../../drafting/printable.js';
+import { printable } from '../../drafting/markup.js';
 import type { EntryForm } from '../../rulesets/contract/entry-form.js';
 import type { KeptEntry } from '../../store/turn/entries.js';
 import type { Turn } from '../../store/turn/turns.js';

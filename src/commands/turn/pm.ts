@@ -14,7 +14,7 @@ import {
 import type { PrivateMessageSource } from '../../app/turn/read-private-messages.js';
 import { Fault } from '../../core/result.js';
 import { writeIso } from '../../core/time.js';
-import { printable } from '../../drafting/printable.js';
+import { printable } from '../../drafting/markup.js';
 import type { PrivateMessage } from '../../store/turn/private-messages.js';
 import type { Turn } from '../../store/turn/turns.js';
 import { print, printJson } from '../output.js';

@@ -1,9 +1,8 @@
 import type { ArrowKind } from '../../core/board-view.js';
 import { escapeHtml } from '../html.js';
-import { printable } from '../printable.js';
+import { printable } from '../markup.js';
 import { ARROW_WORDS, writeArrowSign } from './arrows.js';
-import { writeBlades, writeCount, writeTab } from './place.js';
-import { type SideMark, writeMark } from './side.js';
+import { type SideMark, writeBlades, writeCount, writeMark, writeTab } from './places.js';
 import { type Terrain, writeTerrain } from './terrain.js';
 
 const LINE = 26;
@@ -89,3 +88,18 @@ export function writeLegend(
   });
   return { svg: svg.join('\n'), height: Math.ceil(entries.length / columns) * LINE };
 }
+
+/** Words of a rulebook that a map speaks; `count` is what pieces count where they stand. */
+export interface MapWords {
+  readonly clash: { readonly one: string; readonly many: string };
+  readonly landmark: { readonly many: string };
+  readonly side: { readonly one: string };
+  readonly count?: string;
+}
+
+/** Those of a map that belongs to no rulebook. */
+export const PLAIN_WORDS: MapWords = {
+  clash: { one: 'battle', many: 'battles' },
+  landmark: { many: 'structures' },
+  side: { one: 'side' },
+};

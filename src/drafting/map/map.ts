@@ -1,16 +1,20 @@
 import type { BoardView, Clash, DrawnMap, MapArea, MapArrow } from '../../core/board-view.js';
 import type { Board, Point } from '../../core/topology/topology.js';
 import { escapeHtml } from '../html.js';
-import { printable } from '../printable.js';
+import { printable } from '../markup.js';
 import { isGone, writeArrows } from './arrows.js';
-import { findFighting, frameRound, wholeFrame } from './frame.js';
 import {
   boxOfFrame,
   EDGE,
+  findFighting,
+  findOccupied,
   findStretches,
+  frameRound,
   isWithin,
   lieOn,
+  outlinePath,
   toPicture,
+  wholeFrame,
   writeAxes,
   writeEdges,
   writeGrid,
@@ -18,15 +22,26 @@ import {
   writeJoin,
   writeRegionNames,
   writeStretches,
-} from './ground.js';
-import { writeLegend } from './legend.js';
-import { findOccupied } from './occupied.js';
-import { CELL, type Leaving, type Occupied, tellPlace, writePlaceContent } from './place.js';
-import { markSides, type SideMark } from './side.js';
-import { type MapTheme, writeMapStyle } from './style.js';
-import { drawTerrains, writePattern } from './terrain.js';
-import { writeWatched } from './watched.js';
-import { type MapWords, PLAIN_WORDS } from './words.js';
+} from './frame.js';
+import { type MapWords, PLAIN_WORDS, writeLegend } from './legend.js';
+import { CELL, type Leaving, markSides, type Occupied, type SideMark, tellPlace, writePlaceContent } from './places.js';
+import { drawTerrains, type MapTheme, writeMapStyle, writePattern } from './terrain.js';
+
+/** The places that somebody guards, each by a broken ring inside it, which no colour is needed to see. */
+export function writeWatched({ watched = [], ground }: BoardView, board: string): readonly string[] {
+  return [...new Set(watched.map(({ at }) => at))].flatMap((at) => {
+    const lie = lieOn(ground, at, board);
+    if (!lie) return [];
+    const inner = lie.outline.map(({ x, y }) => ({
+      x: lie.middle.x + (x - lie.middle.x) * INSIDE,
+      y: lie.middle.y + (y - lie.middle.y) * INSIDE,
+    }));
+    return [`<path class="watched" d="${outlinePath(inner)}"/>`];
+  });
+}
+
+/** How large a ring inside a place is, beside the place. */
+const INSIDE = 0.86;
 
 /** What is drawn over the board, and by which light: `auto` is the reader's own, the others need no style variables. */
 export interface MapOptions {

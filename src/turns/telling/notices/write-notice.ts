@@ -1,6 +1,6 @@
 import type { AskedFor, Block, Document, Inline, NoticeMark } from '../../../core/document.js';
 import { list } from '../../../core/document.js';
-import { readInlines, readWords } from '../../../drafting/words.js';
+import { readInlines, readWords } from '../../../drafting/markup.js';
 import { NOTICE_FACTS, type NoticeFact, type NoticeKind } from './kinds.js';
 
 export type NoticeFacts = Readonly<Record<NoticeFact, string>>;

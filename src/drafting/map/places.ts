@@ -1,9 +1,111 @@
-import type { Holding, Landmark, Piece, Watched } from '../../core/board-view.js';
-import { type Clash, tellClash } from '../../core/board-view.js';
+import { type Clash, type Holding, type Landmark, type Piece, tellClash, type Watched } from '../../core/board-view.js';
 import { escapeHtml } from '../html.js';
-import { printable } from '../printable.js';
-import { type SideMark, writeMark } from './side.js';
-import { breakName, fitName, typeWidth } from './text-width.js';
+import { printable } from '../markup.js';
+
+/** How a side is told from the others without its colour: a letter and a shape, of radius 10 round its middle. */
+export interface SideMark {
+  readonly id: string;
+  readonly letter: string;
+  readonly shape: string;
+  readonly day: string;
+  readonly night: string;
+}
+
+const SHAPES = [
+  'M-10 0a10 10 0 1 0 20 0a10 10 0 1 0-20 0Z',
+  'M-9-9h18v18h-18Z',
+  'M0-12L12 0L0 12L-12 0Z',
+  'M-6-10h12l6 10l-6 10h-12l-6-10Z',
+  'M0-12L12 8H-12Z',
+  'M0 12L12-8H-12Z',
+] as const;
+
+/** Told apart with the common kinds of colour blindness; dark enough by day, light enough by night. */
+const COLOURS = [
+  ['#1c5aa6', '#8fbcf2'],
+  ['#b3400f', '#f2a27c'],
+  ['#14694d', '#7fd1ae'],
+  ['#74399b', '#cfa6ea'],
+  ['#7a5600', '#e3bf5e'],
+  ['#4a4f57', '#b9c0c9'],
+] as const;
+
+/**
+ * Gives each side its mark: first those of the list, in its order, so that each keeps its own from turn to turn and from
+ * game to game; then any others by name. A letter is the first of the name that no side before has.
+ */
+export function markSides(known: readonly string[], names: readonly string[]): ReadonlyMap<string, SideMark> {
+  const marks = new Map<string, SideMark>();
+  const letters = new Set<string>();
+  for (const [i, name] of [...new Set([...known, ...[...names].sort()])].entries()) {
+    const letter =
+      [...name.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')].find((one) => !letters.has(one)) ?? `${i + 1}`;
+    letters.add(letter);
+    const [day, night] = COLOURS[i % COLOURS.length] as (typeof COLOURS)[number];
+    // Beyond the last colour they begin anew, each with another shape.
+    const shape = SHAPES[(i + Math.floor(i / COLOURS.length)) % SHAPES.length] as string;
+    marks.set(name, { id: `s${i}`, letter, shape, day, night });
+  }
+  return new Map([...marks].filter(([name]) => names.includes(name)));
+}
+
+/** A side's mark at a point, in a size between 0 and 1. */
+export function writeMark(mark: SideMark, x: number, y: number, size: number): string {
+  return (
+    `<g transform="translate(${x} ${y}) scale(${size})">` +
+    `<path class="mark ${mark.id}" d="${mark.shape}"/><text class="letter" y="4">${escapeHtml(mark.letter)}</text></g>`
+  );
+}
+
+/** How wide the signs of a wide bold face are, in hundredths of the type's size; narrower faces leave air. */
+const WIDTHS: readonly (readonly [signs: string, width: number])[] = [
+  ["ijlI|'’.,:;! ", 38],
+  ['ftrJ()[]-"', 50],
+  ['cskzxvyeaLTF', 68],
+  ['bdghnopquABCEPRSVXYZ0123456789+›…', 78],
+  ['DGHKNOQU', 86],
+  ['wM', 104],
+  ['mW', 112],
+];
+
+const WIDTH_OF = new Map(WIDTHS.flatMap(([signs, width]) => [...signs].map((sign) => [sign, width] as const)));
+
+/** What any other sign takes: letters with marks are as wide as their kin, signs of other scripts as high as wide. */
+const OTHER = 100;
+
+/** How wide a text is at most, in the picture's units, at a type size in the same. */
+export function typeWidth(text: string, size: number): number {
+  let hundredths = 0;
+  for (const sign of text) {
+    const plain = sign.normalize('NFD').replace(/\p{M}/gu, '');
+    hundredths += [...plain].reduce((sum, one) => sum + (WIDTH_OF.get(one) ?? OTHER), 0);
+  }
+  return (hundredths * size) / 100;
+}
+
+/** A name that fits into a width: head and tail, since many names differ only in their last signs. */
+export function fitName(name: string, width: number, size: number): string {
+  const signs = [...printable(name)];
+  if (typeWidth(signs.join(''), size) <= width) return signs.join('');
+  const tail = signs.slice(-2).join('');
+  for (let head = signs.length - 3; head > 0; head--) {
+    const short = `${signs.slice(0, head).join('').trim()}…${tail}`;
+    if (typeWidth(short, size) <= width) return short;
+  }
+  return `${signs[0] ?? ''}…`;
+}
+
+/** A name in one line where it fits, else in two, broken at the space that leaves the lines most alike; each fits the width. */
+export function breakName(name: string, width: number, size: number): readonly string[] {
+  const signs = [...printable(name)];
+  const whole = signs.join('');
+  if (typeWidth(whole, size) <= width) return [whole];
+  const spaces = signs.flatMap((sign, i) => (sign === ' ' ? [i] : []));
+  const middle = signs.length / 2;
+  const at = spaces.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
+  const lines = at === undefined ? [whole] : [signs.slice(0, at).join(''), signs.slice(at + 1).join('')];
+  return lines.map((line) => fitName(line, width, size));
+}
 
 /** A place's width in the map's units. */
 export const CELL = 60;
