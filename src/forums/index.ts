@@ -3,23 +3,23 @@ import { custom } from './engines/custom.js';
 import { discourse } from './engines/discourse.js';
 import { flarum } from './engines/flarum.js';
 import { fluxbb } from './engines/fluxbb.js';
-import { invision } from './engines/invision/invision.js';
+import { invision } from './engines/invision.js';
 import { mybb } from './engines/mybb.js';
 import { nodebb } from './engines/nodebb.js';
-import { phpbb2 } from './engines/phpbb/phpbb2.js';
-import { phpbb3 } from './engines/phpbb/phpbb3.js';
+import { phpbb2 } from './engines/phpbb2.js';
+import { phpbb3 } from './engines/phpbb3.js';
 import { proboards } from './engines/proboards.js';
 import { punbb } from './engines/punbb.js';
-import { smf } from './engines/smf/smf.js';
+import { smf } from './engines/smf.js';
 import { vanilla } from './engines/vanilla.js';
-import { vbulletin3 } from './engines/vbulletin/vbulletin3.js';
-import { vbulletin4 } from './engines/vbulletin/vbulletin4.js';
-import { vbulletin5 } from './engines/vbulletin/vbulletin5.js';
+import { vbulletin3 } from './engines/vbulletin3.js';
+import { vbulletin4 } from './engines/vbulletin4.js';
+import { vbulletin5 } from './engines/vbulletin5.js';
 import { woltlab } from './engines/woltlab.js';
-import { xenforo } from './engines/xenforo/xenforo.js';
+import { xenforo } from './engines/xenforo.js';
 import type { Forum, ForumId, Page } from './forum.js';
-import { checkAnswer } from './page/page.js';
-import { refusalIn } from './page/refusal.js';
+import { checkAnswer } from './page.js';
+import { refusalIn } from './refusal.js';
 
 /** Every forum engine we read: the only list. */
 export const FORUMS: readonly Forum[] = [

@@ -9,7 +9,7 @@ import { closeTurnNow } from '../../src/app/turn/close-turn.js';
 import { openHttp } from '../../src/browser/http.js';
 import type { Page } from '../../src/forums/forum.js';
 import { needForum } from '../../src/forums/index.js';
-import { readPages } from '../../src/forums/page/read-pages.js';
+import { readPages } from '../../src/forums/message.js';
 import { measureConquest } from './conquest/judging.js';
 import { measureCounselor } from './counselor/judging.js';
 import { measureDesk } from './desk.js';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkResolved, isPrivateHost } from '../../src/browser/fetcher.js';
-import { explainPage } from '../../src/forums/inspect/explain-page.js';
+import { explainPage } from '../../src/forums/inspect.js';
 import { faultOf, http, manners, page, site } from '../houses/site.js';
 
 describe('asking politely', () => {

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { pageClock } from '../../src/forums/times/page-clock.js';
-import { findClock, findStamp, type Stamp } from '../../src/forums/times/stamp.js';
-import { hasLostHalves, instantOf, tellDateOrder } from '../../src/forums/times/time.js';
+import {
+  findClock,
+  findStamp,
+  hasLostHalves,
+  instantOf,
+  type Stamp,
+  tellDateOrder,
+} from '../../src/forums/times/stamp.js';
 import { findZone, offsetAt, readOffset, toUtc } from '../../src/forums/times/zone.js';
 
 const NOW = Date.UTC(2026, 8, 20, 17, 30);

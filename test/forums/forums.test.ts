@@ -6,7 +6,7 @@ import { Fault, type FaultKind } from '../../src/core/result.js';
 import type { Instant } from '../../src/core/time.js';
 import type { Forum, Page, SeenPost, SiteSettings, ThreadPage } from '../../src/forums/forum.js';
 import { FORUMS, needForum } from '../../src/forums/index.js';
-import { inspect } from '../../src/forums/inspect/inspect.js';
+import { inspect } from '../../src/forums/inspect.js';
 
 interface Fixture {
   readonly url: string;

@@ -7,10 +7,10 @@ import type { DemoPost } from '../../src/app/demo/thread.js';
 import { closeTurnNow } from '../../src/app/turn/close-turn.js';
 import { replay } from '../../src/app/turn/replay.js';
 import { Fault } from '../../src/core/result.js';
+import { parsePage } from '../../src/forums/dom.js';
 import type { Page, SeenPost, SiteSettings, ThreadPage } from '../../src/forums/forum.js';
 import { FORUMS, needForum } from '../../src/forums/index.js';
-import { bodyFromHtml } from '../../src/forums/page/found.js';
-import { parsePage } from '../../src/forums/tree/parse-html.js';
+import { bodyFromHtml } from '../../src/forums/post.js';
 import { type House, openHouse } from '../houses/desk-house.js';
 
 const HOUR = 3_600_000;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Page, SiteSettings, ThreadPage } from '../../src/forums/forum.js';
 import { FORUMS, needForum } from '../../src/forums/index.js';
-import { maskPage } from '../../src/forums/inspect/mask-page.js';
+import { maskPage } from '../../src/forums/mask-page.js';
 
 const PAGE = /\.html$|\.page\.json$/;
 const ROOT = new URL('../../fixtures/forums/', import.meta.url);

@@ -1,5 +1,5 @@
 import { Fault } from '../../core/result.js';
-import { bodyFromHtml } from '../../forums/page/found.js';
+import { bodyFromHtml } from '../../forums/post.js';
 import { JUDGE } from '../../rulesets/contract/audience.js';
 import type { Entries } from '../../rulesets/contract/turn-input.js';
 import { compareStatements, type UpdateComparison } from '../../turns/backtest/compare-statements.js';

@@ -5,7 +5,7 @@ import type { BrowserChoice } from '../../browser/chromium.js';
 import type { Manners, PageFetcher, RobotsWord } from '../../browser/fetcher.js';
 import { openHttp } from '../../browser/http.js';
 import { openBrowser } from '../../browser/page.js';
-import { explainPage } from '../../forums/inspect/explain-page.js';
+import { explainPage } from '../../forums/inspect.js';
 import type { Game } from '../game/game.js';
 import { findLogin } from '../login/login.js';
 import { VERSION } from '../version.js';

@@ -1,8 +1,8 @@
 import type { FetchedPage, PageFetcher, RobotsWord } from '../../browser/fetcher.js';
 import { Fault } from '../../core/result.js';
 import type { Page, SeenPost } from '../../forums/forum.js';
-import { type Inspection, inspect } from '../../forums/inspect/inspect.js';
-import { ForumRefusal } from '../../forums/page/refusal.js';
+import { type Inspection, inspect } from '../../forums/inspect.js';
+import { ForumRefusal } from '../../forums/refusal.js';
 import type { Game } from '../game/game.js';
 import { readWith } from './read-page.js';
 import { loadSaved } from './saved-page.js';

@@ -1,6 +1,6 @@
 import type { Post, Revision } from '../../core/post.js';
 import { Fault } from '../../core/result.js';
-import { ownWords } from '../../forums/page/message.js';
+import { ownWords } from '../../forums/message.js';
 import type { Game } from '../game/game.js';
 import { comparePosts } from './starts.js';
 

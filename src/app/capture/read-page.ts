@@ -1,5 +1,5 @@
 import type { Page, ThreadPage } from '../../forums/forum.js';
-import { readPages } from '../../forums/page/read-pages.js';
+import { readPages } from '../../forums/message.js';
 import type { Game } from '../game/game.js';
 
 /** The way this game's pages are read: by its engine and settings, and by what other pages told of day and month. */

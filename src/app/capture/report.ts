@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { Fault } from '../../core/result.js';
 import type { Page } from '../../forums/forum.js';
-import { maskPage } from '../../forums/inspect/mask-page.js';
+import { maskPage } from '../../forums/mask-page.js';
 import { VERSION } from '../version.js';
 import type { Inspected } from './inspect.js';
 

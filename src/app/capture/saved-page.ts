@@ -4,7 +4,7 @@ import type { FetchedPage } from '../../browser/fetcher.js';
 import { decodeHtml } from '../../browser/http.js';
 import { Fault } from '../../core/result.js';
 import { writeIso } from '../../core/time.js';
-import { withoutSession } from '../../forums/page/page.js';
+import { withoutSession } from '../../forums/page.js';
 import { APART } from '../clocks/compare.js';
 import type { Game } from '../game/game.js';
 

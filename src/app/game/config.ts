@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Fault } from '../../core/result.js';
 import type { Flaw } from '../../core/schema.js';
 import { FORUM_IDS } from '../../forums/forum.js';
-import { readDatePattern } from '../../forums/times/date-pattern.js';
+import { readDatePattern } from '../../forums/times/page-clock.js';
 import { readZone } from '../../forums/times/zone.js';
 import type { YamlFile } from './yaml.js';
 import { refuseFlaws } from './yaml.js';

@@ -2,7 +2,7 @@ import { tellRobots } from '../../app/capture/fetcher.js';
 import type { Inspected } from '../../app/capture/inspect.js';
 import { writeIso } from '../../core/time.js';
 import { printable } from '../../drafting/markup.js';
-import { PROPOSED } from '../../forums/page/page.js';
+import { PROPOSED } from '../../forums/page.js';
 import { count } from '../output.js';
 
 /** What a page was recognised as, in lines for the judge. */

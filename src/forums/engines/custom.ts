@@ -1,13 +1,12 @@
+import type { Classify } from '../body.js';
+import { type Element, plain, tagsIn, textOf, wordsOf } from '../dom.js';
 import type { Forum, Page, Selectors, SiteSettings, ThreadPage } from '../forum.js';
-import { authorNameOf } from '../page/author-name.js';
-import type { Classify } from '../page/body.js';
-import { type Element, plain, tagsIn, textOf, wordsOf } from '../page/dom.js';
-import { bodyFromHtml, needPlace, needPost, type Sought } from '../page/found.js';
-import { unreadable } from '../page/page.js';
-import { Sheet } from '../page/sheet.js';
+import { unreadable } from '../page.js';
+import { authorNameOf, bodyFromHtml, needPlace, needPost, type Sought } from '../post.js';
+import { Sheet } from '../sheet.js';
 import { datePosts, readEditMark, type Undated, type Written } from '../times/dating.js';
-import { exactMoment } from '../times/moment.js';
 import { pageClock } from '../times/page-clock.js';
+import { exactMoment } from '../times/stamp.js';
 
 /** What a selector found is marked with, so that the stored HTML is read without the selectors. */
 const PART = 'data-part';

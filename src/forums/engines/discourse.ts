@@ -1,9 +1,9 @@
+import type { Classify } from '../body.js';
+import { allIn, hasClass, isElement, nodesOf } from '../dom.js';
 import type { Forum, Page, SeenPost, ThreadPage } from '../forum.js';
-import type { Classify } from '../page/body.js';
-import { at, type Data, listOf, momentAt, numberAt, readData, textAt, withoutData } from '../page/data.js';
-import { allIn, hasClass, isElement, nodesOf } from '../page/dom.js';
-import { bodyFromHtml } from '../page/found.js';
-import { checkAnswer, isJson, unreadable } from '../page/page.js';
+import { at, type Data, listOf, momentAt, numberAt, readData, textAt, withoutData } from '../json.js';
+import { checkAnswer, isJson, unreadable } from '../page.js';
+import { bodyFromHtml } from '../post.js';
 
 const SIGNS = ['generator "Discourse"', 'element #data-preloaded with #data-discourse-setup', 'data with post_stream'];
 /** The generator's two attributes stand in either order. */

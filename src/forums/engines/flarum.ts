@@ -1,9 +1,9 @@
+import type { Classify } from '../body.js';
+import { hasClass } from '../dom.js';
 import type { Forum, Page, SeenPost, ThreadPage } from '../forum.js';
-import type { Classify } from '../page/body.js';
-import { at, type Data, listOf, momentAt, numberAt, readData, scriptById, textAt, withoutData } from '../page/data.js';
-import { hasClass } from '../page/dom.js';
-import { bodyFromHtml } from '../page/found.js';
-import { addressOf, checkAnswer, isJson, unreadable } from '../page/page.js';
+import { at, type Data, listOf, momentAt, numberAt, readData, scriptById, textAt, withoutData } from '../json.js';
+import { addressOf, checkAnswer, isJson, unreadable } from '../page.js';
+import { bodyFromHtml } from '../post.js';
 
 const SIGNS = ['script#flarum-json-payload', 'data of the type posts, or with links to /api/posts'];
 const A_PAGE = 50;

@@ -1,10 +1,10 @@
+import type { Classify } from '../body.js';
+import { hasClass, isElement, textOf } from '../dom.js';
 import type { Forum, Page, SeenPost, ThreadPage } from '../forum.js';
-import type { Classify } from '../page/body.js';
-import { at, type Data, listOf, momentAt, numberAt, readData, scriptById, textAt, withoutData } from '../page/data.js';
-import { hasClass, isElement, textOf } from '../page/dom.js';
-import { bodyFromHtml, knownPlace, needPlace } from '../page/found.js';
-import { checkAnswer, isJson, unreadable } from '../page/page.js';
-import { Sheet } from '../page/sheet.js';
+import { at, type Data, listOf, momentAt, numberAt, readData, scriptById, textAt, withoutData } from '../json.js';
+import { checkAnswer, isJson, unreadable } from '../page.js';
+import { bodyFromHtml, knownPlace, needPlace } from '../post.js';
+import { Sheet } from '../sheet.js';
 
 const SIGNS = ['script#ajaxify-data', 'data with tid, posts and pagination'];
 const SEEN: readonly RegExp[] = [/<script[^<>]*id="ajaxify-data"/, /^\s*\{(?=[\s\S]*?"tid":)[\s\S]*?"posts":/];

@@ -1,11 +1,10 @@
+import type { Classify } from '../body.js';
+import { type Element, firstIn, firstOf, hasClass, tagsIn, wordsOf } from '../dom.js';
 import type { Forum, Page, SiteSettings, ThreadPage } from '../forum.js';
-import { authorNameOf } from '../page/author-name.js';
-import type { Classify } from '../page/body.js';
-import { type Element, firstIn, firstOf, hasClass, tagsIn, wordsOf } from '../page/dom.js';
-import { knownBy } from '../page/engine-marks.js';
-import { bodyFromHtml, needPlace, needPost, type Sought, withoutPosts } from '../page/found.js';
-import { readCount } from '../page/page.js';
-import { Sheet } from '../page/sheet.js';
+import { readCount } from '../page.js';
+import { authorNameOf, bodyFromHtml, needPlace, needPost, type Sought, withoutPosts } from '../post.js';
+import { knownBy } from '../refusal.js';
+import { Sheet } from '../sheet.js';
 import { datePosts, type Undated, type Written } from '../times/dating.js';
 import { pageClock } from '../times/page-clock.js';
 

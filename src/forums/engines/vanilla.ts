@@ -1,15 +1,20 @@
+import type { Classify } from '../body.js';
+import { childElements, type Element, firstOf, hasClass, tagsIn, wordsOf } from '../dom.js';
 import type { Forum, Page, SiteSettings, ThreadPage } from '../forum.js';
-import { authorNameOf } from '../page/author-name.js';
-import type { Classify } from '../page/body.js';
-import { childElements, type Element, firstOf, hasClass, tagsIn, wordsOf } from '../page/dom.js';
-import { knownBy } from '../page/engine-marks.js';
-import { bodyFromHtml, needPlace, needPost, type Sought, withoutPosts } from '../page/found.js';
-import { readCount } from '../page/page.js';
-import { Sheet } from '../page/sheet.js';
-import { datePosts, readEditMark, type Undated, type UndatedMark, type Written } from '../times/dating.js';
-import { exactMoment } from '../times/moment.js';
+import { readCount } from '../page.js';
+import { authorNameOf, bodyFromHtml, needPlace, needPost, type Sought, withoutPosts } from '../post.js';
+import { knownBy } from '../refusal.js';
+import { Sheet } from '../sheet.js';
+import {
+  clockByTimes,
+  datePosts,
+  readEditMark,
+  type Undated,
+  type UndatedMark,
+  type Written,
+} from '../times/dating.js';
 import type { PageClock } from '../times/page-clock.js';
-import { clockByTimes } from '../times/told-twice.js';
+import { exactMoment } from '../times/stamp.js';
 
 const SOUGHT: Sought = {
   posts: '#Discussion_NUMBER and #Comment_NUMBER',

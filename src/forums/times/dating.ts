@@ -1,9 +1,10 @@
-import type { Instant } from '../../core/time.js';
+import { DATE_ORDERS, type DateOrder, type Instant } from '../../core/time.js';
+import { allIn, type Element, plain } from '../dom.js';
 import type { Page, SeenPost, SiteSettings, ThreadPage } from '../forum.js';
-import { unreadable } from '../page/page.js';
-import type { PageClock } from './page-clock.js';
-import { findStamp, type Stamp } from './stamp.js';
-import { hasLostHalves, instantOf, tellDateOrder } from './time.js';
+import { unreadable } from '../page.js';
+import type { Sheet } from '../sheet.js';
+import { clockToldTwice, type PageClock, pageClock } from './page-clock.js';
+import { findStamp, hasLostHalves, instantOf, localOf, type Stamp, tellDateOrder } from './stamp.js';
 import { offsetAt } from './zone.js';
 
 /** A time as the page gives it: written for people, or exact in an attribute. */
@@ -123,4 +124,64 @@ function writerOf(before: string, behind: string): string | undefined {
 
 function isStamp(at: Written): at is Stamp {
   return 'kind' in at;
+}
+
+/**
+ * The time that a part of the page says in words, where `isOwn` counts; undefined where it says none, or several: a
+ * member's own lines beside his posts may have one in them.
+ */
+export function onlyStamp(sheet: Sheet, part: Element, isOwn: (inner: Element) => boolean): Stamp | undefined {
+  const said = allIn(part, (inner) => isOwn(inner) && inner.children.some(({ type }) => type === 'text')).flatMap(
+    (inner) => {
+      const words = inner.children.map((child) => (child.type === 'text' ? child.data : ' '));
+      return sheet.stamp(plain(words.join(''))) ?? [];
+    },
+  );
+  return new Set(said.map(({ text }) => text)).size === 1 ? said[0] : undefined;
+}
+
+/** A time that a page tells twice. */
+export interface ToldTwice {
+  /** As the board writes it, in its own zone. */
+  readonly written: string;
+  /** Exactly, ms in UTC; NaN where it is not. */
+  readonly exact: number;
+}
+
+/** No zone is further from UTC. */
+const FURTHEST = 14 * 3_600_000;
+
+/**
+ * The clock of a page that names no zone: by the judge's, else by a time it tells twice. The board may keep its place's
+ * summer time, so that the offset is only likely for its other times. Throws as `pageClock` does.
+ */
+export function clockByTimes(sheet: Sheet, times: readonly ToldTwice[]): PageClock {
+  const { page, settings } = sheet;
+  for (const { written, exact } of settings.offset === undefined ? times : []) {
+    const stamp = Number.isNaN(exact) ? undefined : sheet.stamp(written);
+    if (stamp?.kind !== 'clock') continue;
+    const [fits] = readings(sheet, { written, exact });
+    return clockToldTwice(fits === undefined ? stamp.time : { local: fits.local }, exact, page.date);
+  }
+  return pageClock(undefined, undefined, page.date, settings.offset);
+}
+
+/** The settings, with the order of day and month where a page tells a time twice that shows it. */
+export function withOrder(sheet: Sheet, times: readonly ToldTwice[]): SiteSettings {
+  const told = times.map((time) => readings(sheet, time)).find((fits) => fits.length === 1);
+  const dateOrder = sheet.settings.dateOrder ?? told?.[0]?.order;
+  return dateOrder === undefined ? sheet.settings : { ...sheet.settings, dateOrder };
+}
+
+/** The ways to read a time as it is written that are not too far from the exact one. */
+function readings(
+  sheet: Sheet,
+  { written, exact }: ToldTwice,
+): readonly { readonly order: DateOrder; readonly local: number }[] {
+  const stamp = Number.isNaN(exact) ? undefined : sheet.stamp(written);
+  if (stamp?.kind !== 'clock' || stamp.day.kind === 'days-ago') return [];
+  return DATE_ORDERS.flatMap((order) => {
+    const local = localOf(stamp, exact, order);
+    return local !== undefined && Math.abs(local - exact) <= FURTHEST ? [{ order, local }] : [];
+  });
 }

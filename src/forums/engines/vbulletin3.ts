@@ -1,0 +1,340 @@
+import type { Body } from '../../core/post.js';
+import { bodyOf, type Classify } from '../body.js';
+import {
+  allIn,
+  around,
+  childElements,
+  type DomNode,
+  type Element,
+  firstIn,
+  firstOf,
+  following,
+  hasClass,
+  holds,
+  isElement,
+  nodesOf,
+  plain,
+  tagsIn,
+  textOf,
+  wordsOf,
+} from '../dom.js';
+import type { Forum, Page, SeenPost, SiteSettings, ThreadPage } from '../forum.js';
+import { PROPOSED, readCount, unreadable, withoutSession } from '../page.js';
+import { authorNameOf, needPlace, OWN_FORMAT } from '../post.js';
+import { refusalIn, refusalOf } from '../refusal.js';
+import { linkedNext, readPageOf, Sheet } from '../sheet.js';
+import { datePosts, onlyStamp, readEditMark, type Undated } from '../times/dating.js';
+import { type PageClock, pageClock } from '../times/page-clock.js';
+import { findTimeOfDay, type Stamp } from '../times/stamp.js';
+import { readOffset } from '../times/zone.js';
+
+/** What an element beside the message is; undefined for buttons, ads and the like. */
+export function classifyVbulletin3(part: DomNode): 'signature' | 'notice' | 'attachment' | undefined {
+  if (!isElement(part)) return undefined;
+  if (/^\s*_{6,}/.test(textOf(part))) return 'signature';
+  if (holds(part, ({ name }) => name === 'fieldset')) return 'attachment';
+  return hasClass(part, 'smallfont') && holds(part, ({ name }) => name === 'em') ? 'notice' : undefined;
+}
+
+/** A post's parts, or the inside of its message alone: what comes first is read, what follows may be a part that is not. */
+export function vbulletin3Body(parts: readonly DomNode[]): Body {
+  const first = parts.find((part) => isElement(part) || (part.type === 'text' && part.data.trim() !== ''));
+  const beside = new Set<DomNode>(parts.filter((part) => part !== first));
+  return bodyOf(
+    parts,
+    (element) => sortInside(element) ?? (beside.has(element) ? classifyVbulletin3(element) : undefined),
+  );
+}
+
+/** What an element inside the message is. */
+const sortInside: Classify = (element) => {
+  if (hasClass(element, 'vbmenu_popup')) return 'drop';
+  if (element.name === 'img' && /viewpost/i.test(element.attribs.src ?? '')) return 'drop';
+  if (element.name === 'fieldset') return 'attachment';
+  if (isQuote(element)) return 'quote';
+  // The engine's own word over a box of code or a spoiler ("Code:") is nobody's text.
+  const { parent } = element;
+  return isElement(parent) && labelOf(parent) === element && !isQuote(parent) ? 'drop' : undefined;
+};
+
+/** The small word over a quotation, code or a board's own box: they share an outer shape, a div with a margin. */
+function labelOf(frame: Element): Element | undefined {
+  const hasMargin = frame.name === 'div' && /margin:\s*[\d.]+(?:px|r?em)/i.test(frame.attribs.style ?? '');
+  const [first] = hasMargin ? childElements(frame) : [];
+  return first && (hasClass(first, 'smallfont') || childElements(first).some(({ name }) => name === 'label'))
+    ? first
+    : undefined;
+}
+
+/** A frame round a cell or box of its own colour that is no code, or what a skin calls a quotation. */
+function isQuote(element: Element): boolean {
+  if (/(?:^|\s)(?:s|bb_?code_?|post)?quote(?:\s|$|[-_])/i.test(element.attribs.class ?? '')) return true;
+  const label = labelOf(element);
+  if (label === undefined) return false;
+  const isFold = holds(label, ({ name }) => name === 'input' || name === 'button') || /spoiler/i.test(textOf(label));
+  const isOwn = (part: Element): boolean => around(part, (outer) => labelOf(outer) !== undefined) === element;
+  return (
+    !isFold && holds(element, (part) => part.name !== 'pre' && QUOTED.test(part.attribs.class ?? '') && isOwn(part))
+  );
+}
+const QUOTED = /(?:^|\s)(?:alt2|bbcodeblock|postquote)(?:\s|$)/;
+
+/**
+ * Each post by its number, in the page's order: a table or, in later skins, another element with its id (3.5 on), or the
+ * table round its anchor (3.0).
+ */
+export function findVbulletin3Posts(sheet: Sheet): readonly (readonly [id: string, post: Element])[] {
+  const found = new Map(
+    sheet.ids(/^post\d+$/).flatMap((post) => (post.name === 'a' ? [] : [[post.attribs.id?.slice(4) ?? '', post]])),
+  );
+  for (const anchor of sheet.tag('a')) {
+    const id = /^post(\d+)$/.exec(anchor.attribs.name ?? '')?.[1];
+    const table = id === undefined ? undefined : around(anchor, ({ name }) => name === 'table');
+    if (id !== undefined && table !== undefined && !found.has(id)) found.set(id, table);
+  }
+  return [...found];
+}
+
+/** One post; undefined for a placeholder of a deleted one. Throws a Fault that names what is missing. */
+export function readVbulletin3Post(sheet: Sheet, id: string, post: Element): Undated | undefined {
+  const { page } = sheet;
+  const message = findMessage(id, post);
+  if (message === undefined) return refuseBodiless(page, id, wordsOf(post));
+  const beside = besideOf(sheet, message, post);
+  const note = beside.find((part) => classifyVbulletin3(part) === 'notice') ?? behindComment(post, 'edit note')[0];
+  const at = findTime(sheet, post, [message, ...beside, ...(note === undefined ? [] : [note])]);
+  if (at === undefined)
+    throw unreadable(
+      page,
+      `post ${id} has no time: looked for a date and time in its .thead, in .postdate and in words`,
+      `${PROPOSED} ${OWN_FORMAT}`,
+    );
+  const writer = readAuthor(sheet, id, post);
+  if (writer === undefined)
+    throw unreadable(page, `post ${id} has no author: looked for #postmenu_${id} and a.bigusername`, PROPOSED);
+  const edit = note === undefined ? undefined : readEditMark(wordsOf(note), sheet.stamp(wordsOf(note)));
+  if (note !== undefined && edit === undefined)
+    throw unreadable(page, `post ${id} has an edit mark without a time: "${wordsOf(note)}"`, OWN_FORMAT);
+  const parts = [message, ...beside];
+  const counter = firstIn(
+    post,
+    ({ name, attribs }) =>
+      name === 'a' && (attribs.id === `postcount${id}` || /[?&]postcount=/.test(attribs.href ?? '')),
+  );
+  const number = readCount(counter?.attribs.name ?? wordsOf(counter).replace('#', ''));
+  const title = plain(textOf(firstIn(headOver(message), ({ name }) => name === 'strong')));
+  const permalink = sheet.address(counter)?.replace(/showpost\.php.*/, `showthread.php?p=${id}#post${id}`);
+  return {
+    id,
+    ...(number === undefined ? {} : { number }),
+    ...writer,
+    ...(title === '' ? {} : { title }),
+    at,
+    url: permalink ?? `${withoutSession(page.url).replace(/#.*/, '')}#post${id}`,
+    html: sheet.html(parts),
+    body: vbulletin3Body(parts),
+    ...(edit === undefined ? {} : { edit }),
+  };
+}
+
+/** A post without a body is a placeholder of a deleted one, or a fault. */
+function refuseBodiless(page: Page, id: string, text: string): undefined {
+  if (/message has been deleted by/i.test(text)) return undefined;
+  if (/on your ignore list/i.test(text))
+    throw unreadable(
+      page,
+      `post ${id} is hidden because its author is on the reader's ignore list`,
+      'Read as a guest, or empty the list.',
+    );
+  throw unreadable(
+    page,
+    `post ${id} has no body: looked for #post_message_${id}, the "message" comments and the cell beside the author`,
+    PROPOSED,
+  );
+}
+
+/** The element that holds a post's text. */
+function findMessage(id: string, post: Element): Element | undefined {
+  const named = firstIn(post, ({ attribs }) => attribs.id === `post_message_${id}`);
+  if (named !== undefined) return named;
+  const [commented] = behindComment(post, 'message').filter(({ name }) => name === 'div');
+  if (commented !== undefined) return commented;
+  const left = firstIn(post, (cell) => cell.name === 'td' && hasClass(cell, 'alt2'));
+  const beside = left && following(left).find((cell) => hasClass(cell, 'alt1'));
+  const parts = beside === undefined ? [] : childElements(beside);
+  return parts.slice(parts.findIndex(({ name }) => name === 'hr') + 1).find(({ name }) => name === 'div');
+}
+
+/** The elements that follow a comment of the engine's ("message", "edit note") under the same parent. */
+function behindComment(post: Element, words: string): readonly Element[] {
+  for (const outer of [post, ...allIn(post, () => true)]) {
+    const at = outer.children.findIndex((child) => child.type === 'comment' && child.data.trim() === words);
+    if (at >= 0) return outer.children.slice(at).filter(isElement);
+  }
+  return [];
+}
+
+/** Signature, attachments and edit note behind the message in its cell, whichever of them is wrapped once more. */
+function besideOf(sheet: Sheet, message: Element, post: Element): readonly Element[] {
+  const isNote = (part: Element): boolean =>
+    classifyVbulletin3(part) === 'notice' && sheet.stamp(wordsOf(part)) !== undefined;
+  const beside: Element[] = [];
+  for (let part = message; part !== post && part.name !== 'td' && isElement(part.parent); part = part.parent)
+    for (const next of following(part)) {
+      const inner = classifyVbulletin3(next) === undefined ? firstIn(next, isNote) : next;
+      if (inner !== undefined) beside.push(inner);
+    }
+  return beside;
+}
+
+/** A post's time in its head; skins of their own have it elsewhere. */
+function findTime(sheet: Sheet, post: Element, written: readonly Element[]): Stamp | undefined {
+  const isOwn = (part: Element): boolean =>
+    !written.includes(part) && around(part, (outer) => written.includes(outer)) === undefined;
+  for (const name of ['thead', 'postdate'])
+    for (const head of allIn(post, (part) => hasClass(part, name) && isOwn(part))) {
+      const stamp = sheet.stamp(textOf(head));
+      if (stamp !== undefined) return stamp;
+    }
+  return onlyStamp(sheet, post, isOwn);
+}
+
+/** The small line over the message that bears the post's title. */
+function headOver(message: Element): Element | undefined {
+  const siblings = isElement(message.parent) ? childElements(message.parent) : [];
+  return siblings.slice(0, siblings.indexOf(message)).find((part) => hasClass(part, 'smallfont'));
+}
+
+function isName(inner: Element): boolean {
+  return inner.name === 'a' && hasClass(inner, 'bigusername');
+}
+
+function readAuthor(
+  sheet: Sheet,
+  id: string,
+  post: Element,
+): Pick<SeenPost, 'author' | 'authorId' | 'guest'> | undefined {
+  const menu = firstIn(post, ({ attribs }) => attribs.id === `postmenu_${id}`);
+  const link = firstIn(menu ?? post, isName);
+  // Beside an empty menu the name stands alone.
+  const author = authorNameOf(link ?? menu) || authorNameOf(firstIn(post, isName));
+  if (author === '') return undefined;
+  const cell = around(menu ?? link, ({ name }) => name === 'td') ?? menu;
+  const links = [...tagsIn(cell, 'a'), ...tagsIn(sheet.id(`postmenu_${id}_menu`), 'a')];
+  const ids = links.map(({ attribs }) => /(?:[?&;](?:u|userid)=|members\/)(\d+)/.exec(attribs.href ?? '')?.[1]);
+  const authorId = ids.find((uid) => uid !== undefined && uid !== '0');
+  if (authorId !== undefined) return { author, authorId, guest: false };
+  // Boards hide profiles from strangers, so a name without a link may be a member's: he has a date of joining, or figures
+  // behind their names in whatever language.
+  return { author, guest: !/(?:Join Date|Registered|Posts):\s*(?!n\/a)\S|\p{L}:\s*\d/iu.test(wordsOf(cell)) };
+}
+
+const SIGNS: readonly (readonly [string, RegExp])[] = [
+  ['generator "vBulletin 3"', /<meta\s[^<>]*content="vBulletin 3\./i],
+  ['style sheet vbulletin_css', /<style[^<>]*id="vbulletin_css"/i],
+  ['scripts clientscript/vbulletin_', /<script[^<>]*clientscript\/vbulletin_/i],
+  ['variable SESSIONURL', /\bvar SESSIONURL\b/],
+  ['footer "Powered by vBulletin Version 3"', /Powered by:?\s*vBulletin(?:&reg;|&#174;|®)?\s*Version 3\./i],
+];
+const NOT_OURS = /<html[^<>]*id="vbulletin_html"|content="vBulletin [4-6]/i;
+
+/** vBulletin 3, from 3.0 (few ids, parts between comments) to 3.8 (ids everywhere). */
+export const vbulletin3: Forum = {
+  id: 'vbulletin3',
+  title: 'vBulletin 3',
+  looksFor: SIGNS.map(([name]) => name),
+  recognise: (html) => (NOT_OURS.test(html) ? [] : SIGNS.filter(([, sign]) => sign.test(html)).map(([name]) => name)),
+  readPage,
+  readBody: (html) => vbulletin3Body(nodesOf(html)),
+};
+
+function readPage(page: Page, settings: SiteSettings): ThreadPage {
+  const sheet = new Sheet(page, settings);
+  if (sheet.tag('script').some((script) => /\bpd\[\d+\]\s*=|\bwriteLink\(/.test(textOf(script))))
+    throw unreadable(
+      page,
+      'it is a hybrid or threaded view, which hides most posts',
+      'Give the address with mode=linear.',
+    );
+  const posts = findVbulletin3Posts(sheet);
+  if (posts.length === 0) throw withoutPosts(sheet);
+  const seen = posts.flatMap(([id, post]) => readVbulletin3Post(sheet, id, post) ?? []);
+  if (seen.length === 0) throw unreadable(page, 'every post on it is a "deleted" placeholder');
+  const version = /vBulletin(?:&reg;|&#174;|®)?(?:\s*Version)?\s+(3\.[\d.]*\d)/i.exec(page.html)?.[1];
+  return {
+    forum: 'vbulletin3',
+    dialect: `vBulletin ${version ?? (sheet.ids(/^post_message_/).length > 0 ? '3.5–3.8' : '3.0')}`,
+    title: readTitle(sheet),
+    ...datePosts(page, seen, () => readClock(sheet), settings),
+    ...readPager(sheet),
+    locked: sheet.tag('img').some(({ attribs }) => attribs.src?.includes('threadclosed') === true),
+  };
+}
+
+function readTitle(sheet: Sheet): string {
+  const navbar = sheet
+    .cls('navbar')
+    .flatMap((part) => tagsIn(part, 'strong'))
+    .at(-1);
+  return navbar === undefined ? sheet.head.replace(/^Page \d+ - /, '').replace(/ - [^-]*$/, '') : wordsOf(navbar);
+}
+
+/** The list of pages is a table, or of a skin's own; one is drawn with pictures alone. */
+function readPager(sheet: Sheet): ReturnType<typeof needPlace> {
+  const [pager] = PAGERS.flatMap((name) => sheet.cls(name));
+  const links = tagsIn(pager, 'a').filter(({ attribs }) => attribs.href !== undefined);
+  const forward = links.find((link) => /^Next Page/i.test(link.attribs.title ?? '') || wordsOf(link) === '>');
+  const told = /(\d{1,9})\s+\S{1,40}\s+(\d{1,9})/.exec(wordsOf(firstOf(pager, 'vbmenu_control'))) ?? [];
+  const said = readPageOf(wordsOf(pager));
+  const page = readCount(told[1]) ?? said.page;
+  const announced = links
+    .map((link) => readCount(/\s([\d,.]+)$/.exec(link.attribs.title ?? '')?.[1]))
+    .find((n) => n !== undefined);
+  const next =
+    sheet.relNext ?? sheet.address(forward) ?? sheet.address(sheet.id('mb_pagenext')) ?? linkedNext(sheet, page);
+  return needPlace(
+    sheet,
+    { next, page, pages: readCount(told[2]) ?? said.pages, announced },
+    { next: 'rel=next, "Next Page", ">" and a link to the page behind this' },
+  );
+}
+const PAGERS = ['pagenav', 'pagenavi'];
+
+/** The footer's "All times are GMT -5. The time now is 03:35 AM.": its offset holds for every time of the page. */
+function readClock(sheet: Sheet): PageClock {
+  const text = sheet
+    .tag('div')
+    .filter((part) => !sheet.isWritten(part))
+    .map(wordsOf)
+    .findLast((words) => words.length < 300 && readOffset(words) !== undefined && /\d{1,2}[:h]\d{2}/.test(words));
+  const minutes = text === undefined ? undefined : readOffset(text);
+  return pageClock(
+    minutes === undefined ? undefined : { kind: 'offset', minutes },
+    text === undefined ? undefined : findTimeOfDay(text),
+    sheet.page.date,
+    sheet.settings.offset,
+  );
+}
+
+/** Says why a page of this engine shows no posts. */
+function withoutPosts(sheet: Sheet): Error {
+  const { page } = sheet;
+  const head = sheet.cls('tcat').find((cell) => /vBulletin Message/i.test(textOf(cell)));
+  const todo = 'Make the thread readable for guests, or save its pages from your browser.';
+  if (head !== undefined) {
+    const panel = around(head, ({ name }) => name === 'table');
+    const said = firstIn(panel, ({ name, attribs }) => name === 'div' && /margin/.test(attribs.style ?? ''));
+    const words = wordsOf(said) || wordsOf(panel);
+    const login = firstIn(panel, ({ attribs }) => attribs.type === 'password') !== undefined;
+    const refusal = refusalOf(page, words, login);
+    if (refusal) return refusal;
+  }
+  if (
+    sheet.asksLogin &&
+    sheet.cls('pagenav').length === 0 &&
+    sheet.id('posts') === undefined &&
+    /login/i.test(sheet.head)
+  )
+    return unreadable(page, 'it is a login page', todo);
+  return refusalIn(page, true) ?? unreadable(page, 'it has no posts: looked for #postNUMBER and a[name=postNUMBER]');
+}

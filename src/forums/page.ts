@@ -1,0 +1,96 @@
+import { Fault } from '../core/result.js';
+import type { Page } from './forum.js';
+
+/** Session ids in addresses: they differ on every visit and let a stranger in. */
+const SESSIONS = /^(?:s|sid|PHPSESS\w*)$/i;
+
+/** An address without session id. Other items keep their order and their writing. */
+export function withoutSession(address: string): string {
+  return stripSession(new URL(address));
+}
+
+function stripSession(url: URL): string {
+  if (url.search === '') return url.href;
+  // SMF parts its items with semicolons.
+  url.search = url.search
+    .slice(1)
+    .split('&')
+    .flatMap((item) => {
+      const kept = item.split(';').filter((part) => !isSession(part));
+      return kept.length === 0 ? [] : [kept.join(';')];
+    })
+    .join('&');
+  return url.href;
+}
+
+function isSession(item: string): boolean {
+  const [name = '', value = ''] = item.split('=');
+  return SESSIONS.test(name) && /^(?:[a-z]:)?([0-9a-z,-]{26,64})?$/i.test(value);
+}
+
+/** A link as a whole address without session id; undefined where it leads nowhere. */
+export function addressOf(base: URL, href: string | undefined): string | undefined {
+  if (href === undefined || href === '' || href.startsWith('#') || /^javascript:/i.test(href)) return undefined;
+  try {
+    return stripSession(new URL(href, base));
+  } catch {
+    return undefined;
+  }
+}
+
+/** What to do about a page of a known engine in a style that is not. */
+export const PROPOSED =
+  'If a browser shows the thread there, let `adjutant capture --inspect` propose selectors for the settings.';
+
+/** A Fault about one page, named by its address without session id. */
+export function unreadable(
+  page: Page,
+  why: string,
+  todo = 'Open the address in a browser and see what it shows.',
+): Fault {
+  return new Fault('unreadable', `The page ${withoutSession(page.url)}`, why, todo);
+}
+
+/**
+ * Refuses what is no forum's page at all: an empty answer, a page that was cut off, a challenge in front of the forum.
+ * Each would otherwise look like a thread without posts.
+ */
+export function checkAnswer(page: Page): void {
+  const { html } = page;
+  if (!/\S/.test(html))
+    throw new Fault('try-later', `The page ${withoutSession(page.url)}`, 'the answer was empty', 'Try again later.');
+  if (
+    /<title>\s*(?:just a moment\.\.\.|attention required! \||ddos-guard|checking your browser)/i.test(
+      html.slice(0, 10_000),
+    ) ||
+    /id="(?:cf-challenge|challenge-form)/.test(html)
+  )
+    throw unreadable(
+      page,
+      'a challenge page stands before the forum (it wants to know whether a person is reading)',
+      "Adjutant does not go round protections: ask the forum's owner, or save the pages from your browser.",
+    );
+  if (
+    !isJson(html) &&
+    /<html[\s>]/i.test(html) &&
+    !/<\/html\s*>/i.test(html.slice(-2000)) &&
+    !/<\/html\s*>/i.test(html)
+  )
+    throw new Fault(
+      'try-later',
+      `The page ${withoutSession(page.url)}`,
+      'it was cut off before its end (no </html>)',
+      'Try again later.',
+    );
+}
+
+/** True where an answer is data in place of a page for people. */
+export function isJson(text: string): boolean {
+  return /^\s*[{[]/.test(text);
+}
+
+/** A number as pages write it: `1,024`. */
+export function readCount(text: string | undefined): number | undefined {
+  const digits = text?.replace(/[.,\s]/g, '') ?? '';
+  return /^\d+$/.test(digits) ? Number(digits) : undefined;
+}
