@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Fault } from '../core/result.js';
-import { findLeftOver } from '../store/left-over.js';
-import { findDamage } from '../store/soundness/find-damage.js';
+import { findDamage } from '../store/damage.js';
+import { findLeftOver } from '../store/replace.js';
 import { GAME_FILE, type Game, STORE_FILE } from './game/game.js';
 import { openGame } from './game/open-game.js';
 import { replay } from './turn/replay.js';

@@ -1,6 +1,6 @@
 import type { Game } from '../app/game/game.js';
 import { isProjected } from '../app/turn/subject-history.js';
-import type { Turn } from '../store/turn/turns.js';
+import type { Turn } from '../store/turns.js';
 import { countPosts, type PostCounts } from '../turns/telling/counts.js';
 import { countOpen } from '../turns/telling/turn-counts.js';
 import type { TurnResult } from '../turns/turn.js';

@@ -1,27 +1,28 @@
-import { copyDatabase } from './copy-database.js';
+import { type AnswerTable, answerTable } from './answers.js';
+import { type CaptureTable, type ClockTable, captureTable, clockTable } from './captures.js';
+import { type CloseTable, closeTable } from './closes.js';
 import { atomic, type Db, explainError, openDatabase } from './database.js';
-import { type DraftTable, draftTable } from './draft/drafts.js';
-import { type NoteTable, noteTable } from './draft/notes.js';
-import { type NoticeTable, noticeTable } from './draft/notices.js';
-import { type OutboxTable, outboxTable } from './draft/outbox.js';
-import { type OwnTextTable, ownTextTable } from './draft/own-texts.js';
-import { type TemplateTable, templateTable } from './draft/templates.js';
-import { type BeatTable, beatTable } from './running/beats.js';
-import { sayOpen } from './running/in-use.js';
-import { type LockTable, lockTable } from './running/locks.js';
-import { type LogTable, logTable } from './running/log.js';
-import { type CaptureTable, captureTable } from './thread/captures.js';
-import { type ClockTable, clockTable } from './thread/clocks.js';
-import { type LookTable, lookTable } from './thread/looks.js';
-import { type PostTable, postTable } from './thread/posts.js';
-import { type AbsenceTable, absenceTable } from './turn/absences.js';
-import { type AnswerTable, answerTable } from './turn/answers.js';
-import { type CloseTable, closeTable } from './turn/closes.js';
-import { type EntryTable, entryTable } from './turn/entries.js';
-import { type PrivateMessageTable, privateMessageTable } from './turn/private-messages.js';
-import { type RulingTable, rulingTable } from './turn/rulings.js';
-import { type SetupTable, setupTable } from './turn/setup.js';
-import { type TurnTable, turnTable } from './turn/turns.js';
+import {
+  type DraftTable,
+  draftTable,
+  type NoteTable,
+  noteTable,
+  type OwnTextTable,
+  ownTextTable,
+  type TemplateTable,
+  templateTable,
+} from './drafts.js';
+import { type AbsenceTable, absenceTable, type EntryTable, entryTable } from './entries.js';
+import { type BeatTable, beatTable, type LockTable, lockTable, sayOpen } from './locks.js';
+import { type LogTable, logTable } from './log.js';
+import { type LookTable, lookTable } from './looks.js';
+import { type PrivateMessageTable, privateMessageTable } from './messages.js';
+import { type NoticeTable, noticeTable } from './notices.js';
+import { type OutboxTable, outboxTable } from './outbox.js';
+import { type PostTable, postTable } from './posts.js';
+import { copyDatabase } from './replace.js';
+import { type RulingTable, rulingTable } from './rulings.js';
+import { type SetupTable, setupTable, type TurnTable, turnTable } from './turns.js';
 
 /** All that a game remembers, in one file. It knows no clock: every time (ms, UTC) and name is handed in. */
 export interface Store {

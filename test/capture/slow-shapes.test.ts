@@ -14,7 +14,7 @@ import { readMail, readMailAddress } from '../../src/mail/read-mail.js';
 import { compileLanguage } from '../../src/reading/compile-language.js';
 import { createNameTable } from '../../src/reading/names/name-table.js';
 import { language } from '../../src/rulesets/classic/language/language.js';
-import { maskAddresses } from '../../src/store/running/log.js';
+import { maskAddresses } from '../../src/store/log.js';
 
 /** As long as a page may well be; one of 10 MB is read too. */
 const LONG = 200_000;

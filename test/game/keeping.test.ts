@@ -10,7 +10,7 @@ import { type HandOver, importWhole } from '../../src/app/keeping/import-game.js
 import { replayExport } from '../../src/app/turn/export.js';
 import { approveDrafts } from '../../src/app/turn/judge-actions/approve.js';
 import { replay } from '../../src/app/turn/replay.js';
-import { takeTables } from '../../src/store/keeping/tables.js';
+import { takeTables } from '../../src/store/tables.js';
 import { startWar, type WarGame } from '../houses/war-game.js';
 
 const SETTINGS = 'formulas: {size: "own / 731"}\nmail: {mode: capture, from: me@secret.example}\n';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findDueMail, findTries, isTooLate, nextMailTry } from '../../src/app/outbox/due-mails.js';
-import type { MailEvent } from '../../src/store/draft/outbox.js';
+import type { MailEvent } from '../../src/store/outbox.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

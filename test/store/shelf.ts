@@ -6,12 +6,12 @@ import type { Document, DocumentKind } from '../../src/core/document.js';
 import type { Body, Post } from '../../src/core/post.js';
 import { Fault } from '../../src/core/result.js';
 import { readIso } from '../../src/core/time.js';
-import type { Rendered } from '../../src/store/draft/drafts.js';
-import type { Mail } from '../../src/store/draft/outbox.js';
+import type { Close } from '../../src/store/closes.js';
+import type { Rendered } from '../../src/store/drafts.js';
+import type { Mail } from '../../src/store/outbox.js';
+import type { SightedPage, SightedPost } from '../../src/store/sightings.js';
 import { openStore, type Store } from '../../src/store/store.js';
-import type { SightedPage, SightedPost } from '../../src/store/thread/sightings.js';
-import type { Close } from '../../src/store/turn/closes.js';
-import type { Turn } from '../../src/store/turn/turns.js';
+import type { Turn } from '../../src/store/turns.js';
 import type { TurnRecord } from '../../src/turns/turn.js';
 import { BARE, NOTHING_SAID } from '../turns/turn-record.js';
 

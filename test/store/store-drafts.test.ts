@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Rendered } from '../../src/store/draft/drafts.js';
+import type { Rendered } from '../../src/store/drafts.js';
 import { openStore } from '../../src/store/store.js';
 import { fault, rendered, useShelf } from './shelf.js';
 

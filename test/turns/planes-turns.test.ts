@@ -4,7 +4,7 @@ import type { Clash } from '../../src/core/board-view.js';
 import { EMPTY_HANDED } from '../../src/rulesets/planes/engine/verdicts.js';
 import { announce } from '../../src/rulesets/planes/report/battles.js';
 import type { PlanesUpdate } from '../../src/rulesets/planes/update.js';
-import type { Turn } from '../../src/store/turn/turns.js';
+import type { Turn } from '../../src/store/turns.js';
 import type { TurnResult } from '../../src/turns/turn.js';
 import { promiseCampaign } from './campaign-promises.js';
 import { readSections } from './judge-sections.js';

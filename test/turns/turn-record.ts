@@ -1,4 +1,4 @@
-import type { CloseDetails } from '../../src/store/turn/closes.js';
+import type { CloseDetails } from '../../src/store/closes.js';
 import type { TurnRecord } from '../../src/turns/turn.js';
 
 /** A turn in which nothing was entered, ruled, drafted or remarked. */

@@ -1,4 +1,4 @@
-import type { Draft } from '../../store/draft/drafts.js';
+import type { Draft } from '../../store/drafts.js';
 import { type Came, type Matched, matchAnswers, type Owed } from '../../turns/answers/match-answers.js';
 import type { Game } from '../game/game.js';
 

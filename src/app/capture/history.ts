@@ -2,7 +2,7 @@ import { diffArrays } from 'diff';
 import { ownText, type Post } from '../../core/post.js';
 import { Fault } from '../../core/result.js';
 import type { Instant } from '../../core/time.js';
-import type { EditMark, RevisionKind } from '../../store/thread/revisions.js';
+import type { EditMark, RevisionKind } from '../../store/revisions.js';
 import type { Game } from '../game/game.js';
 
 /** How a line stands against the text before. */

@@ -1,8 +1,8 @@
 import type { Post } from '../../core/post.js';
 import { minuteOf } from '../../core/time.js';
 import { FORUMS } from '../../forums/index.js';
-import type { Capture, KeptPage } from '../../store/thread/captures.js';
-import type { Turn } from '../../store/turn/turns.js';
+import type { Capture, KeptPage } from '../../store/captures.js';
+import type { Turn } from '../../store/turns.js';
 import { aheadAt, passedBy } from '../clocks/compare.js';
 import type { Game } from '../game/game.js';
 

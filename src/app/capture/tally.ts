@@ -1,7 +1,7 @@
 import type { Step } from '../../browser/walk.js';
 import { Fault } from '../../core/result.js';
 import type { ThreadPage } from '../../forums/forum.js';
-import type { Turn } from '../../store/turn/turns.js';
+import type { Turn } from '../../store/turns.js';
 import { ClockFault } from '../clocks/clock-fault.js';
 import type { Game } from '../game/game.js';
 

@@ -1,4 +1,4 @@
-import type { ClockWord, TrustedClock } from '../../store/thread/clocks.js';
+import type { ClockWord, TrustedClock } from '../../store/captures.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

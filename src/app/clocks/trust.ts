@@ -1,7 +1,6 @@
 import { Fault } from '../../core/result.js';
 import { minuteOf, writeIso } from '../../core/time.js';
-import type { Capture } from '../../store/thread/captures.js';
-import type { ClockWord, TrustedClock } from '../../store/thread/clocks.js';
+import type { Capture, ClockWord, TrustedClock } from '../../store/captures.js';
 import { readWith } from '../capture/read-page.js';
 import type { Game } from '../game/game.js';
 import { UNTOLD } from './clock-fault.js';

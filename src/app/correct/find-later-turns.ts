@@ -1,5 +1,5 @@
 import { JUDGE } from '../../rulesets/contract/audience.js';
-import type { Turn } from '../../store/turn/turns.js';
+import type { Turn } from '../../store/turns.js';
 import { closeTurn } from '../../turns/close.js';
 import { compareOutcomes } from '../../turns/telling/consequences.js';
 import { draftDocuments } from '../../turns/telling/draft-documents.js';

@@ -1,5 +1,5 @@
 import { Fault } from '../../core/result.js';
-import type { Turn } from '../../store/turn/turns.js';
+import type { Turn } from '../../store/turns.js';
 import { closeTurn } from '../../turns/close.js';
 import { compareOutcomes } from '../../turns/telling/consequences.js';
 import type { TurnRecord } from '../../turns/turn.js';

@@ -1,6 +1,6 @@
 import { drawMap } from '../../drafting/map/map.js';
 import { JUDGE } from '../../rulesets/contract/audience.js';
-import type { Turn } from '../../store/turn/turns.js';
+import type { Turn } from '../../store/turns.js';
 import { findScene } from '../../turns/telling/question-scene.js';
 import { tryAnswers } from '../../turns/telling/try-answers.js';
 import type { BesideQuestion } from '../../web/views/questions.js';

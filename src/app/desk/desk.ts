@@ -1,7 +1,7 @@
 import { err, ok } from '../../core/result.js';
 import { tellUtc } from '../../core/time.js';
 import { JUDGE } from '../../rulesets/contract/audience.js';
-import type { Turn } from '../../store/turn/turns.js';
+import type { Turn } from '../../store/turns.js';
 import type { Desk } from '../../web/desk.js';
 import type { BesideQuestion } from '../../web/views/questions.js';
 import { createAnswers } from '../answers/answers-desk.js';

@@ -1,5 +1,5 @@
-import type { Draft } from '../../store/draft/drafts.js';
-import type { Turn } from '../../store/turn/turns.js';
+import type { Draft } from '../../store/drafts.js';
+import type { Turn } from '../../store/turns.js';
 import { showsSeal } from '../../turns/posts/seal-shown.js';
 import type { NextStep } from '../../web/views/next-step.js';
 import { threadOf } from '../capture/forum-ways.js';

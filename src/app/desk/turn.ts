@@ -1,6 +1,6 @@
 import { minuteOf } from '../../core/time.js';
-import type { DraftLine } from '../../store/draft/drafts.js';
-import type { Turn } from '../../store/turn/turns.js';
+import type { DraftLine } from '../../store/drafts.js';
+import type { Turn } from '../../store/turns.js';
 import { findOffers } from '../../turns/rulings/offers.js';
 import { turnStem } from '../../turns/rulings/question-key.js';
 import { joinOutcomes } from '../../turns/telling/outcomes.js';

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { Fault } from '../../core/result.js';
 import { writeIso } from '../../core/time.js';
-import type { Holder } from '../../store/running/locks.js';
+import type { Holder } from '../../store/locks.js';
 import type { Game } from './game.js';
 
 /** Thrown where somebody else is at a job. */

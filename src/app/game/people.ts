@@ -1,5 +1,5 @@
 import { JUDGE } from '../../rulesets/contract/audience.js';
-import type { Turn } from '../../store/turn/turns.js';
+import type { Turn } from '../../store/turns.js';
 import type { TurnResult } from '../../turns/turn.js';
 import { PLAYER_STATES, type PlayerLine, type PlayerState } from '../../web/views/home.js';
 import { openingBoard } from '../turn/entries/corrections.js';

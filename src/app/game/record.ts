@@ -1,8 +1,8 @@
 import type { Post } from '../../core/post.js';
 import { Fault } from '../../core/result.js';
 import { minuteOf, writeIso } from '../../core/time.js';
-import type { Stretch } from '../../store/thread/posts.js';
-import type { Turn } from '../../store/turn/turns.js';
+import type { Stretch } from '../../store/posts.js';
+import type { Turn } from '../../store/turns.js';
 import { turnStem } from '../../turns/rulings/question-key.js';
 import { BOARD_CARRIED, RULING_UNDONE } from '../../turns/telling/erratum/record-changes.js';
 import type { CorrectedEntry, Player, TurnRecord } from '../../turns/turn.js';

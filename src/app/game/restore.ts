@@ -1,9 +1,8 @@
 import { join, resolve } from 'node:path';
 import { Fault } from '../../core/result.js';
 import { writeIso } from '../../core/time.js';
-import { replaceDatabase } from '../../store/replace-database.js';
-import { findDamage } from '../../store/soundness/find-damage.js';
-import { readSetups } from '../../store/soundness/read-setups.js';
+import { findDamage, readSetups } from '../../store/damage.js';
+import { replaceDatabase } from '../../store/replace.js';
 import { openStore, type Store } from '../../store/store.js';
 import { type Clock, GAME_FILE, STORE_FILE } from './game.js';
 import { loadFiles } from './load-files.js';

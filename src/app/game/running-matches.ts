@@ -1,6 +1,6 @@
 import { JUDGE } from '../../rulesets/contract/audience.js';
 import type { Update } from '../../rulesets/contract/update.js';
-import type { Turn } from '../../store/turn/turns.js';
+import type { Turn } from '../../store/turns.js';
 import { findRunning, type RunningMatch } from '../../turns/telling/running-matches.js';
 import type { Game } from './game.js';
 

@@ -1,6 +1,6 @@
 import { isMap, isSeq, parseDocument } from 'yaml';
-import { digestText } from '../../store/digest.js';
-import type { TakenCell, TakenTable } from '../../store/keeping/tables.js';
+import { digestText } from '../../store/bytes.js';
+import type { TakenCell, TakenTable } from '../../store/tables.js';
 
 /** Stands where an address was left out: no mail ever goes there. */
 export const LEFT_OUT = 'left-out@example.invalid';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeIso } from '../../core/time.js';
-import { type TakenTables, takeTables } from '../../store/keeping/tables.js';
+import { type TakenTables, takeTables } from '../../store/tables.js';
 import { CONFIG_FILE, GAME_FILE, type Game, STORE_FILE } from '../game/game.js';
 import { loadGameText } from '../game/load-files.js';
 import { hideInTables, hideJudge, hidePlayers } from './addresses.js';

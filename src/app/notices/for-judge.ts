@@ -1,4 +1,4 @@
-import { maskAddresses } from '../../store/running/log.js';
+import { maskAddresses } from '../../store/log.js';
 import { countOpen } from '../../turns/telling/turn-counts.js';
 import { findThreadTrouble } from '../desk/thread-trouble.js';
 import { whyOf } from '../outbox/mail-standing.js';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Fault } from '../../core/result.js';
-import type { Release } from '../../store/draft/notices.js';
+import type { Release } from '../../store/notices.js';
 import { NOTICE_KINDS, type NoticeKind, noticeFile, sortOf } from '../../turns/telling/notices/kinds.js';
 import type { Game } from '../game/game.js';
 

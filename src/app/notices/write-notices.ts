@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Mail } from '../../store/draft/outbox.js';
+import type { Mail } from '../../store/outbox.js';
 import { NOTICE_KINDS } from '../../turns/telling/notices/kinds.js';
 import type { Latest } from '../desk/news.js';
 import { renderLetter } from '../outbox/render-request.js';

@@ -1,5 +1,5 @@
 import { createMailer, type Mailer, sendOne } from '../../mail/mailer.js';
-import type { Mail } from '../../store/draft/outbox.js';
+import type { Mail } from '../../store/outbox.js';
 import { needSender, sendsMails } from '../game/config.js';
 import type { Game } from '../game/game.js';
 import { locked } from '../game/lock.js';

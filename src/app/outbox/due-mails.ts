@@ -1,5 +1,5 @@
 import { minuteOf } from '../../core/time.js';
-import type { Mail, MailEvent } from '../../store/draft/outbox.js';
+import type { Mail, MailEvent } from '../../store/outbox.js';
 
 /** The job whose lock is held while mails go out. */
 export const DELIVER = 'deliver';

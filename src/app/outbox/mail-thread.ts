@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AskedFor } from '../../core/document.js';
 import type { CalendarEntry } from '../../mail/render-mail.js';
-import type { Mail } from '../../store/draft/outbox.js';
+import type { Mail } from '../../store/outbox.js';
 import type { Game } from '../game/game.js';
 
 /** One matter between the judge and a player: a request, and all that follows it. */

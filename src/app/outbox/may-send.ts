@@ -1,4 +1,4 @@
-import type { Mail } from '../../store/draft/outbox.js';
+import type { Mail } from '../../store/outbox.js';
 import { judgeAddress } from '../game/config.js';
 import type { Game } from '../game/game.js';
 

@@ -1,8 +1,8 @@
 import type { Document } from '../../core/document.js';
 import { type Mailbox, renderMail, writeMessageId } from '../../mail/render-mail.js';
 import { judgeFor } from '../../rulesets/contract/words.js';
-import type { Draft, Rendered } from '../../store/draft/drafts.js';
-import type { NewMail } from '../../store/draft/outbox.js';
+import type { Draft, Rendered } from '../../store/drafts.js';
+import type { NewMail } from '../../store/outbox.js';
 import { NOTICE_KINDS, sortOf } from '../../turns/telling/notices/kinds.js';
 import { judgeAddress, needSender } from '../game/config.js';
 import type { Game } from '../game/game.js';

@@ -1,6 +1,6 @@
 import { Fault } from '../../core/result.js';
-import type { Draft } from '../../store/draft/drafts.js';
-import type { Mail } from '../../store/draft/outbox.js';
+import type { Draft } from '../../store/drafts.js';
+import type { Mail } from '../../store/outbox.js';
 import { MAIL_STANDINGS, type MailLine, type MailStanding, type MailsView, NEEDING } from '../../web/views/mails.js';
 import { findAnswers } from '../answers/standing.js';
 import { findForumWays } from '../capture/forum-ways.js';

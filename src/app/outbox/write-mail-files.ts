@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Fault } from '../../core/result.js';
-import type { Mail } from '../../store/draft/outbox.js';
+import type { Mail } from '../../store/outbox.js';
 import type { Game } from '../game/game.js';
 
 /** Where approved mails are written. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Document } from '../../core/document.js';
 import { TEMPLATE_KINDS } from '../../core/document.js';
-import type { Draft } from '../../store/draft/drafts.js';
+import type { Draft } from '../../store/drafts.js';
 import { draftDocuments } from '../../turns/telling/draft-documents.js';
 import { type Carried, draftErratum } from '../../turns/telling/erratum/erratum.js';
 import { type Replaced, replaceRequest, withdrawRequest } from '../../turns/telling/replace-request.js';

@@ -2,7 +2,7 @@ import type { BoardView, Clash } from '../../core/board-view.js';
 import { drawMap, findAreas } from '../../drafting/map/map.js';
 import type { MapTheme } from '../../drafting/map/terrain.js';
 import type { Audience } from '../../rulesets/contract/audience.js';
-import type { Turn } from '../../store/turn/turns.js';
+import type { Turn } from '../../store/turns.js';
 import { findArrows } from '../../turns/telling/arrows.js';
 import type { TurnResult } from '../../turns/turn.js';
 import type { MapAsked, MapView } from '../../web/views/map.js';

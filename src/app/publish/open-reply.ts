@@ -4,7 +4,7 @@ import { launchChromium } from '../../browser/chromium.js';
 import type { PageFetcher } from '../../browser/fetcher.js';
 import { fillReply, untilClosed } from '../../browser/page.js';
 import { Fault } from '../../core/result.js';
-import type { Draft } from '../../store/draft/drafts.js';
+import type { Draft } from '../../store/drafts.js';
 import type { Posted } from '../../web/views/drafts.js';
 import { captureThread } from '../capture/capture.js';
 import { browserChoice, openFetcher } from '../capture/fetcher.js';

@@ -1,5 +1,5 @@
 import { splitDocument } from '../../drafting/arrange.js';
-import type { Draft, Rendered } from '../../store/draft/drafts.js';
+import type { Draft, Rendered } from '../../store/drafts.js';
 import type { Store } from '../../store/store.js';
 import { findForumWays } from '../capture/forum-ways.js';
 import type { Config } from '../game/config.js';

@@ -1,6 +1,6 @@
 import { type Body, ownText, type Post } from '../../core/post.js';
 import { dropBetween } from '../../core/text.js';
-import type { Draft } from '../../store/draft/drafts.js';
+import type { Draft } from '../../store/drafts.js';
 import { lettersAndDigits } from '../../turns/telling/own-documents.js';
 import type { Posted, PostedPost } from '../../web/views/drafts.js';
 

@@ -3,7 +3,7 @@ import { writeBBCode } from '../../drafting/bbcode.js';
 import { writeHtml } from '../../drafting/html.js';
 import { writeMarkdown } from '../../drafting/markdown.js';
 import { writeText } from '../../drafting/text.js';
-import type { Rendered } from '../../store/draft/drafts.js';
+import type { Rendered } from '../../store/drafts.js';
 
 /** Renders a document once: these bytes are what is stored, shown and sent. */
 export function renderDraft(document: Document): Rendered {

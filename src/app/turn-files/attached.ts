@@ -3,7 +3,7 @@ import type { Document } from '../../core/document.js';
 import { Fault } from '../../core/result.js';
 import { readMail } from '../../mail/read-mail.js';
 import type { TurnFile } from '../../rulesets/contract/turn-files.js';
-import type { Draft } from '../../store/draft/drafts.js';
+import type { Draft } from '../../store/drafts.js';
 import type { Game } from '../game/game.js';
 import { loadClosed } from '../turn/as-closed.js';
 import type { Judged } from '../turn/judged.js';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Fault } from '../../core/result.js';
 import { writeMap } from '../../drafting/map/map.js';
 import type { TurnFile } from '../../rulesets/contract/turn-files.js';
-import type { Turn } from '../../store/turn/turns.js';
+import type { Turn } from '../../store/turns.js';
 import type { Game } from '../game/game.js';
 import { openingBoard } from '../turn/entries/corrections.js';
 

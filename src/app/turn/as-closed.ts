@@ -1,6 +1,6 @@
 import { Fault } from '../../core/result.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
-import type { Close, CloseDetails, InputMark } from '../../store/turn/closes.js';
+import type { Close, CloseDetails, InputMark } from '../../store/closes.js';
 import { closeTurn } from '../../turns/close.js';
 import { keepResult, restoreResult, wordingOf } from '../../turns/kept-result.js';
 import { countTurn } from '../../turns/telling/turn-counts.js';

@@ -1,6 +1,6 @@
 import { Fault } from '../../core/result.js';
 import { minuteOf, writeIso } from '../../core/time.js';
-import { findPause, type Turn } from '../../store/turn/turns.js';
+import { findPause, type Turn } from '../../store/turns.js';
 import { closeTurn } from '../../turns/close.js';
 import { countOpen } from '../../turns/telling/turn-counts.js';
 import type { TurnRecord, TurnResult } from '../../turns/turn.js';

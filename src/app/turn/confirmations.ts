@@ -1,4 +1,4 @@
-import type { Turn } from '../../store/turn/turns.js';
+import type { Turn } from '../../store/turns.js';
 import { findConfirmations } from '../../turns/rulings/confirmations.js';
 import type { Confirmation } from '../../turns/turn.js';
 import type { Game } from '../game/game.js';

@@ -1,6 +1,6 @@
 import { minuteOf } from '../../core/time.js';
-import { digestRecord } from '../../store/turn/closes.js';
-import type { Turn } from '../../store/turn/turns.js';
+import { digestRecord } from '../../store/closes.js';
+import type { Turn } from '../../store/turns.js';
 import { closeTurn } from '../../turns/close.js';
 import { SEAL_UNSEEN } from '../../turns/posts/seal-shown.js';
 import type { Game } from '../game/game.js';

@@ -1,6 +1,6 @@
 import { Fault } from '../../core/result.js';
 import { writeLocal } from '../../core/time.js';
-import type { Turn } from '../../store/turn/turns.js';
+import type { Turn } from '../../store/turns.js';
 import type { Game } from '../game/game.js';
 import { fileOpening } from './opening.js';
 

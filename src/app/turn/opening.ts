@@ -2,7 +2,7 @@ import { commit } from '../../core/dice.js';
 import type { Block, Document } from '../../core/document.js';
 import { emphasis, list, paragraph, strong } from '../../core/document.js';
 import { writeMoment } from '../../core/time.js';
-import type { Turn } from '../../store/turn/turns.js';
+import type { Turn } from '../../store/turns.js';
 import type { Game } from '../game/game.js';
 import { findParts } from '../publish/parts.js';
 import { findPosted } from '../publish/posted.js';

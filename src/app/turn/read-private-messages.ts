@@ -5,7 +5,7 @@ import { Fault } from '../../core/result.js';
 import { ownWords, readMessages, type SeenMessage } from '../../forums/message.js';
 import { bodyFromHtml } from '../../forums/post.js';
 import { readMail, readMailAddress } from '../../mail/read-mail.js';
-import type { Turn } from '../../store/turn/turns.js';
+import type { Turn } from '../../store/turns.js';
 import type { Game } from '../game/game.js';
 import { openingBoard } from './entries/corrections.js';
 

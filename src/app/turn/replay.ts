@@ -1,5 +1,5 @@
 import type { Document } from '../../core/document.js';
-import type { Draft } from '../../store/draft/drafts.js';
+import type { Draft } from '../../store/drafts.js';
 import { closeTurn } from '../../turns/close.js';
 import { wordingOf } from '../../turns/kept-result.js';
 import { draftDocuments } from '../../turns/telling/draft-documents.js';

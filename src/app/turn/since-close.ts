@@ -1,6 +1,6 @@
-import type { PostChange } from '../../store/thread/post-changes.js';
-import type { InputMark } from '../../store/turn/closes.js';
-import type { Turn } from '../../store/turn/turns.js';
+import type { InputMark } from '../../store/closes.js';
+import type { PostChange } from '../../store/posts.js';
+import type { Turn } from '../../store/turns.js';
 import type { Game } from '../game/game.js';
 
 const MINUTE = 60_000;

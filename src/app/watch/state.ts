@@ -1,4 +1,4 @@
-import { findPause } from '../../store/turn/turns.js';
+import { findPause } from '../../store/turns.js';
 import type { Game } from '../game/game.js';
 import { countFailures, findDue } from './due.js';
 

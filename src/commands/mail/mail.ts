@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { readSmtpUrl } from '../../app/game/secrets.js';
 import { sendTestMail } from '../../app/outbox/test-mail.js';
 import { Fault } from '../../core/result.js';
-import { maskAddresses } from '../../store/running/log.js';
+import { maskAddresses } from '../../store/log.js';
 import { print, printJson } from '../output.js';
 import { type GameOptions, gameOption, withGame } from '../with-game.js';
 

@@ -6,7 +6,7 @@ import { releaseNotice, stopMails, stopNotice, tellByHand } from '../../app/turn
 import { JudgedTurns } from '../../app/turn/judged-turns.js';
 import { Fault } from '../../core/result.js';
 import { writeIso } from '../../core/time.js';
-import { maskAddresses } from '../../store/running/log.js';
+import { maskAddresses } from '../../store/log.js';
 import type { NoticeKindView } from '../../web/views/notices.js';
 import { print, printJson, table } from '../output.js';
 import { type GameOptions, gameOption, withGame } from '../with-game.js';

@@ -4,8 +4,8 @@ import { findClockQuestion, findWrongLooks, type RightTime, trustClock, trustInL
 import type { Game } from '../../app/game/game.js';
 import { Fault } from '../../core/result.js';
 import { writeIso } from '../../core/time.js';
-import type { Capture } from '../../store/thread/captures.js';
-import { TRUSTED_CLOCKS, type TrustedClock } from '../../store/thread/clocks.js';
+import type { Capture } from '../../store/captures.js';
+import { TRUSTED_CLOCKS, type TrustedClock } from '../../store/captures.js';
 import { count, NEEDS_JUDGE, print, printJson } from '../output.js';
 import { type GameOptions, gameOption, readTime, readTurn, withGame } from '../with-game.js';
 

@@ -6,7 +6,7 @@ import { SCHEDULE_KINDS, type ScheduleKind, writeSchedule } from '../../app/watc
 import { findWatch, type WatchState } from '../../app/watch/state.js';
 import { writeInZone, writeIso } from '../../core/time.js';
 import { printable } from '../../drafting/markup.js';
-import type { Turn } from '../../store/turn/turns.js';
+import type { Turn } from '../../store/turns.js';
 import { print, printJson } from '../output.js';
 import { type GameOptions, gameOption, withGame } from '../with-game.js';
 

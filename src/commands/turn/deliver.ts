@@ -11,7 +11,7 @@ import { actOnMails } from '../../app/turn/judge-actions/mails/mails.js';
 import { JudgedTurns } from '../../app/turn/judged-turns.js';
 import { Fault } from '../../core/result.js';
 import { writeIso } from '../../core/time.js';
-import { maskAddresses } from '../../store/running/log.js';
+import { maskAddresses } from '../../store/log.js';
 import type { MailLine, MailStanding } from '../../web/views/mails.js';
 import { count, exitCode, print, printFault, printJson } from '../output.js';
 import { type GameOptions, gameOption, withGame } from '../with-game.js';

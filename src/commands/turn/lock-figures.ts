@@ -1,5 +1,5 @@
 import { writeIso } from '../../core/time.js';
-import type { Turn } from '../../store/turn/turns.js';
+import type { Turn } from '../../store/turns.js';
 
 /** When a turn locks and whether it stands still, as the commands' JSON has it. */
 export function lockFigures({ number, lock, deadline, firstLock, pauses }: Turn) {

@@ -6,7 +6,7 @@ import { judgeNow } from '../../app/turn/judge-now.js';
 import { JudgedTurns } from '../../app/turn/judged-turns.js';
 import { textToShow } from '../../core/order.js';
 import { Fault } from '../../core/result.js';
-import type { Turn } from '../../store/turn/turns.js';
+import type { Turn } from '../../store/turns.js';
 import type { Question, TurnResult } from '../../turns/turn.js';
 import { print, printJson, table } from '../output.js';
 import { sumUp } from '../summary.js';

@@ -15,8 +15,8 @@ import type { PrivateMessageSource } from '../../app/turn/read-private-messages.
 import { Fault } from '../../core/result.js';
 import { writeIso } from '../../core/time.js';
 import { printable } from '../../drafting/markup.js';
-import type { PrivateMessage } from '../../store/turn/private-messages.js';
-import type { Turn } from '../../store/turn/turns.js';
+import type { PrivateMessage } from '../../store/messages.js';
+import type { Turn } from '../../store/turns.js';
 import { print, printJson } from '../output.js';
 import { type GameOptions, gameOption, readTime, readTurn, withGame } from '../with-game.js';
 

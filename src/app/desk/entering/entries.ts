@@ -1,7 +1,7 @@
 import { err, ok } from '../../../core/result.js';
-import type { Message } from '../../../store/turn/entries.js';
-import type { PrivateMessage } from '../../../store/turn/private-messages.js';
-import type { Turn } from '../../../store/turn/turns.js';
+import type { Message } from '../../../store/entries.js';
+import type { PrivateMessage } from '../../../store/messages.js';
+import type { Turn } from '../../../store/turns.js';
 import type { EntriesDesk, EntriesView, EntryRefusal } from '../../../web/views/entries.js';
 import type { Game } from '../../game/game.js';
 import { readYaml, type YamlFile } from '../../game/yaml.js';

@@ -1,6 +1,6 @@
-import type { Message } from '../../../store/turn/entries.js';
-import type { PrivateMessage } from '../../../store/turn/private-messages.js';
-import type { Turn } from '../../../store/turn/turns.js';
+import type { Message } from '../../../store/entries.js';
+import type { PrivateMessage } from '../../../store/messages.js';
+import type { Turn } from '../../../store/turns.js';
 import { joinOutcomes } from '../../../turns/telling/outcomes.js';
 import type { MessageLine, MessagesDesk } from '../../../web/views/private-messages.js';
 import { needMoment } from '../../game/read-moment.js';

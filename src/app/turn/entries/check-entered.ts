@@ -1,7 +1,7 @@
 import type { Flaw } from '../../../core/schema.js';
 import type { EntryKind } from '../../../rulesets/contract/entries.js';
-import { writeSorted } from '../../../store/turn/entries.js';
-import type { Turn } from '../../../store/turn/turns.js';
+import { writeSorted } from '../../../store/entries.js';
+import type { Turn } from '../../../store/turns.js';
 import { closeTurn, toInput } from '../../../turns/close.js';
 import type { Game } from '../../game/game.js';
 import { loadRecord } from '../../game/record.js';

@@ -3,7 +3,7 @@ import type { EntryKind } from '../../../rulesets/contract/entries.js';
 import { needed, TEXT } from '../../../rulesets/contract/entry-form.js';
 import type { ToldTo } from '../../../rulesets/contract/report.js';
 import type { Ruleset } from '../../../rulesets/contract/ruleset.js';
-import type { Turn } from '../../../store/turn/turns.js';
+import type { Turn } from '../../../store/turns.js';
 import { tellPutRight } from '../../../turns/telling/erratum/record-changes.js';
 import type { Game } from '../../game/game.js';
 

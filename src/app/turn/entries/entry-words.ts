@@ -1,6 +1,6 @@
 import { rewriteMoments, writeIso, writeMoment } from '../../../core/time.js';
 import type { EntryField, EntryForm, FieldHolds } from '../../../rulesets/contract/entry-form.js';
-import type { KeptEntry } from '../../../store/turn/entries.js';
+import type { KeptEntry } from '../../../store/entries.js';
 import { findForm } from './shape.js';
 
 /** So many signs of an entry are told: one with a whole thread in it is kept whole, and told short. */

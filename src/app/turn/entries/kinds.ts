@@ -15,7 +15,7 @@ import {
 } from '../../../rulesets/contract/entry-form.js';
 import type { Ruleset } from '../../../rulesets/contract/ruleset.js';
 import type { ControlChange } from '../../../rulesets/contract/turn-sheet.js';
-import type { Message } from '../../../store/turn/entries.js';
+import type { Message } from '../../../store/entries.js';
 import { correctionKinds } from './corrections.js';
 
 const MESSAGE_FIELDS = [

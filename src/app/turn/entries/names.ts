@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { JUDGE } from '../../../rulesets/contract/audience.js';
-import type { Turn } from '../../../store/turn/turns.js';
+import type { Turn } from '../../../store/turns.js';
 import type { Game } from '../../game/game.js';
 import { openingBoard } from './corrections.js';
 

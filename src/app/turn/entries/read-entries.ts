@@ -3,7 +3,7 @@ import { readIso, writeLocal } from '../../../core/time.js';
 import type { EntryKind } from '../../../rulesets/contract/entries.js';
 import type { EntryField, EntryForm, FieldHolds } from '../../../rulesets/contract/entry-form.js';
 import type { ControlChange } from '../../../rulesets/contract/turn-sheet.js';
-import type { Turn } from '../../../store/turn/turns.js';
+import type { Turn } from '../../../store/turns.js';
 import type { Game } from '../../game/game.js';
 import { checkControl } from './check-control.js';
 import { openingBoard } from './corrections.js';

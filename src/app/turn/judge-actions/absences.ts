@@ -1,6 +1,6 @@
 import { offsetAt } from '../../../forums/times/zone.js';
 import type { EnteredAbsences } from '../../../rulesets/contract/absences.js';
-import type { Turn } from '../../../store/turn/turns.js';
+import type { Turn } from '../../../store/turns.js';
 import type { AbsenceGiven } from '../../../web/views/home.js';
 import type { Game } from '../../game/game.js';
 import { openingBoard } from '../entries/corrections.js';

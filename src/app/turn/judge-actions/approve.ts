@@ -1,5 +1,5 @@
 import { Fault } from '../../../core/result.js';
-import type { Draft } from '../../../store/draft/drafts.js';
+import type { Draft } from '../../../store/drafts.js';
 import { countOpen } from '../../../turns/telling/turn-counts.js';
 import type { Game } from '../../game/game.js';
 import { renderRequest } from '../../outbox/render-request.js';

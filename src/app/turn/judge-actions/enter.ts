@@ -1,8 +1,8 @@
 import { Fault } from '../../../core/result.js';
 import type { Flaw } from '../../../core/schema.js';
 import type { EntryKind } from '../../../rulesets/contract/entries.js';
-import type { Entered, KeptEntry } from '../../../store/turn/entries.js';
-import type { Turn } from '../../../store/turn/turns.js';
+import type { Entered, KeptEntry } from '../../../store/entries.js';
+import type { Turn } from '../../../store/turns.js';
 import type { Game } from '../../game/game.js';
 import { needTurn } from '../../game/record.js';
 import type { YamlFile } from '../../game/yaml.js';

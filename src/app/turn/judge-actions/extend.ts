@@ -1,6 +1,6 @@
 import { Fault } from '../../../core/result.js';
 import { minuteOf, writeIso, writeLocal } from '../../../core/time.js';
-import { findPause, type Turn } from '../../../store/turn/turns.js';
+import { findPause, type Turn } from '../../../store/turns.js';
 import type { Game } from '../../game/game.js';
 import { needTurn } from '../../game/record.js';
 import { fileOpening, isOpeningOut } from '../opening.js';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Refusal } from '../../../core/result.js';
 import { Fault } from '../../../core/result.js';
 import { writeIso, writeLocal } from '../../../core/time.js';
-import type { Turn } from '../../../store/turn/turns.js';
+import type { Turn } from '../../../store/turns.js';
 import { GAME_FILE, type Game } from '../../game/game.js';
 import { needMoment } from '../../game/read-moment.js';
 import { isOtherwise } from '../as-closed.js';

@@ -1,4 +1,4 @@
-import type { Turn } from '../../../store/turn/turns.js';
+import type { Turn } from '../../../store/turns.js';
 import { compareOutcomes } from '../../../turns/telling/consequences.js';
 import type { Consequence, Decision, Ruling } from '../../../turns/turn.js';
 import type { Game } from '../../game/game.js';

@@ -1,6 +1,6 @@
 import { Fault } from '../../../core/result.js';
 import { writeIso } from '../../../core/time.js';
-import type { Turn } from '../../../store/turn/turns.js';
+import type { Turn } from '../../../store/turns.js';
 import { APART } from '../../clocks/compare.js';
 import type { Game } from '../../game/game.js';
 import { needTurn } from '../../game/record.js';

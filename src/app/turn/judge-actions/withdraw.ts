@@ -1,5 +1,5 @@
-import type { Draft } from '../../../store/draft/drafts.js';
-import type { Mail, MailState } from '../../../store/draft/outbox.js';
+import type { Draft } from '../../../store/drafts.js';
+import type { Mail, MailState } from '../../../store/outbox.js';
 import type { Game } from '../../game/game.js';
 import { fileAgain } from '../../publish/file-drafts.js';
 import { findLongest, findParts } from '../../publish/parts.js';

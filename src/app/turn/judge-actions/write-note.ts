@@ -1,4 +1,4 @@
-import type { Draft } from '../../../store/draft/drafts.js';
+import type { Draft } from '../../../store/drafts.js';
 import type { Game } from '../../game/game.js';
 import type { JudgedTurns } from '../judged-turns.js';
 import { refuse } from './refuse.js';

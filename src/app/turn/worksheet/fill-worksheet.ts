@@ -1,6 +1,6 @@
 import { Fault } from '../../../core/result.js';
 import type { Worksheet, WorksheetKind } from '../../../rulesets/contract/worksheet.js';
-import type { Turn } from '../../../store/turn/turns.js';
+import type { Turn } from '../../../store/turns.js';
 import { toInput } from '../../../turns/close.js';
 import { compileFormulas } from '../../formulas/formulas.js';
 import type { Game } from '../../game/game.js';

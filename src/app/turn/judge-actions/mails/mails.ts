@@ -1,5 +1,5 @@
 import { Fault } from '../../../../core/result.js';
-import type { Mail } from '../../../../store/draft/outbox.js';
+import type { Mail } from '../../../../store/outbox.js';
 import type { MailAction } from '../../../../web/views/mails.js';
 import { needSender } from '../../../game/config.js';
 import type { Game } from '../../../game/game.js';

@@ -1,5 +1,5 @@
 import { Fault } from '../../../../core/result.js';
-import type { Release } from '../../../../store/draft/notices.js';
+import type { Release } from '../../../../store/notices.js';
 import { type NoticeKind, noticeFile } from '../../../../turns/telling/notices/kinds.js';
 import { checkNoticeTemplate } from '../../../../turns/telling/notices/write-notice.js';
 import type { Game } from '../../../game/game.js';

@@ -1,0 +1,243 @@
+import { gunzipSync } from 'node:zlib';
+import { Fault } from '../core/result.js';
+import { type WithoutNulls, withoutNulls } from './bytes.js';
+import { atomic, type Db } from './database.js';
+import { type Covered, vanishing } from './sightings.js';
+
+export const TRUSTED_CLOCKS = ['forum', 'machine'] as const;
+/** Of two clocks that are apart the one that is right. */
+export type TrustedClock = (typeof TRUSTED_CLOCKS)[number];
+
+/** The judge's word on the two clocks. */
+export interface ClockWord {
+  readonly trusted: TrustedClock;
+  /** How far (ms) the forum's clock was ahead of ours; absent where the forum tells no time. */
+  readonly ahead?: number;
+  readonly at: number;
+  readonly who: string;
+  readonly why: string;
+}
+
+/** What the judge said of clocks; nothing that a clock ever said is lost by it. */
+export interface ClockTable {
+  trust(word: ClockWord): void;
+  /** His last word. */
+  word(): ClockWord | undefined;
+  /** Sets aside what the other clock said when a look was made. */
+  trustIn(capture: number, word: Omit<ClockWord, 'ahead'>): void;
+  /** Says when a look was made at which both clocks were wrong. */
+  timeLook(capture: number, moment: number, word: Omit<ClockWord, 'ahead' | 'trusted'>): void;
+  /** Tells a post's time anew, as a page reads once its own moment was put right. */
+  retime(post: string, page: number, at: { readonly ms: number; readonly sure: string }): void;
+  /** The time of a post that counts, and the page that told it. */
+  timeOf(post: string): { readonly ms: number; readonly page: number } | undefined;
+}
+
+/** The tables of what was said of clocks. */
+export function clockTable(db: Db): ClockTable {
+  const insert = db.prepare<[string, number | null, number, string, string]>(
+    'INSERT INTO clock_words (trusted, ahead, at, who, why) VALUES (?, ?, ?, ?, ?)',
+  );
+  const last = db.prepare<[], Omit<ClockWord, 'ahead'> & { ahead: number | null }>(
+    'SELECT trusted, ahead, at, who, why FROM clock_words ORDER BY id DESC LIMIT 1',
+  );
+  const insertLook = db.prepare<[number, string, number, string, string]>(
+    'INSERT INTO capture_clocks (capture, trusted, at, who, why) VALUES (?, ?, ?, ?, ?)',
+  );
+  const insertMoment = db.prepare<[number, number, number, string, string]>(
+    'INSERT INTO capture_moments (capture, moment, at, who, why) VALUES (?, ?, ?, ?, ?)',
+  );
+  const insertTime = db.prepare<[string, number, number, string]>(
+    'INSERT INTO post_times (post, page, at, sure) VALUES (?, ?, ?, ?)',
+  );
+  const time = db.prepare<[string], { ms: number; page: number }>(
+    'SELECT at AS ms, page FROM post_times WHERE post = ? ORDER BY id DESC LIMIT 1',
+  );
+  return {
+    trust: ({ trusted, ahead, at, who, why }) => {
+      insert.run(trusted, ahead ?? null, at, who, why);
+    },
+    word: () => {
+      const row = last.get();
+      return row && withoutNulls(row);
+    },
+    trustIn: (capture, { trusted, at, who, why }) => {
+      insertLook.run(capture, trusted, at, who, why);
+    },
+    timeLook: (capture, moment, { at, who, why }) => {
+      insertMoment.run(capture, moment, at, who, why);
+    },
+    retime: (post, page, { ms, sure }) => {
+      insertTime.run(post, page, ms, sure);
+    },
+    timeOf: (post) => time.get(post),
+  };
+}
+
+/** How a capture stands: broken off is one that never ended, as when the process was killed. */
+export const CAPTURE_STATES = ['complete', 'faulty', 'broken-off'] as const;
+export type CaptureState = (typeof CAPTURE_STATES)[number];
+
+/** One look at a thread. `at` is our clock; `clock` the forum's when it began, by the `Date` of its first answer. */
+export interface Capture {
+  readonly id: number;
+  readonly at: number;
+  readonly clock: number;
+  /** The thread's address as configured, the same for every capture of the thread. */
+  readonly address: string;
+  readonly turn?: number;
+  readonly state: CaptureState;
+  readonly endedAt?: number;
+  readonly fault?: string;
+  readonly pages: number;
+  /** Where one of the two clocks was wrong, by the judge's word: the other one, and both times are by it. */
+  readonly trusted?: TrustedClock;
+  /** When it was made where both were wrong, by the judge's word; both times are that then. */
+  readonly moment?: number;
+}
+
+/** A page as it was kept, without its body. */
+export interface KeptPage {
+  readonly id: number;
+  readonly capture: number;
+  readonly address: string;
+  readonly at: number;
+  readonly clock: number;
+  readonly etag?: string;
+  readonly lastModified?: string;
+  readonly dialect: string;
+  readonly firstPost: string;
+  readonly lastPost: string;
+}
+
+/** How a capture ended. */
+export type CaptureEnd =
+  | { readonly at: number; readonly covered: Covered }
+  /** `fault` is a sentence: what went wrong. */
+  | { readonly at: number; readonly fault: string };
+
+/** The looks at the thread and the pages they fetched. The pages' posts are saved by `posts.saveSeen`. */
+export interface CaptureTable {
+  /** Begins a capture and gives its id. */
+  begin(capture: Pick<Capture, 'at' | 'clock' | 'address'> & { readonly turn?: number }): number;
+  /**
+   * Ends a capture. A complete one tells which posts vanished: those of its thread that it should have shown and did
+   * not. A faulty one tells nothing about posts. Throws a Fault of kind `bug` where it has ended or has no page.
+   */
+  end(id: number, end: CaptureEnd): { readonly vanished: readonly string[] };
+  /** Keeps what the judge should know of a look, a sentence. */
+  remark(id: number, text: string): void;
+  /** What was remarked on a look. */
+  remarks(id: number): readonly string[];
+  /** The posts that ending this capture as complete would call vanished, the earliest first; keeps nothing. */
+  missing(id: number, covered: Covered): readonly string[];
+  /** All, or those of a turn, the latest first. */
+  list(turn?: number): readonly Capture[];
+  latest(): Capture | undefined;
+  /** The latest complete capture of a turn, or of all. */
+  lastComplete(turn?: number): Capture | undefined;
+  /** True once a look at the thread of an address was complete. */
+  isRead(address: string): boolean;
+  /** The pages of a capture as fetched. */
+  pages(capture: number): readonly KeptPage[];
+  /** The page last kept of an address, for a conditional request. */
+  lastPage(address: string): KeptPage | undefined;
+  /** A page's HTML as it came. */
+  readBody(page: number): string;
+}
+
+type CaptureRow = {
+  [K in keyof Required<Capture>]:
+    | Required<Capture>[K]
+    | (K extends 'turn' | 'endedAt' | 'fault' | 'trusted' | 'moment' ? null : never);
+};
+type PageRow = {
+  [K in keyof Required<KeptPage>]: Required<KeptPage>[K] | (K extends 'etag' | 'lastModified' ? null : never);
+};
+
+/** The tables of captures and their pages. */
+export function captureTable(db: Db): CaptureTable {
+  const captures = `SELECT c.id, c.at, c.clock, c.address, c.turn, c.trusted, c.moment, e.at AS endedAt, e.fault,
+      CASE WHEN e.capture IS NULL THEN 'broken-off' WHEN e.fault IS NULL THEN 'complete' ELSE 'faulty' END AS state,
+      (SELECT count(*) FROM pages p WHERE p.capture = c.id) AS pages
+    FROM timed_captures c LEFT JOIN capture_ends e ON e.capture = c.id`;
+  const pages = `SELECT p.id, p.capture, p.address, p.at, t.clock, p.etag, p.last_modified AS lastModified, p.dialect,
+      p.first_post AS firstPost, p.last_post AS lastPost FROM pages p JOIN timed_pages t ON t.id = p.id`;
+  const insert = db.prepare<[number, number, string, number | null]>(
+    'INSERT INTO captures (at, clock, address, turn) VALUES (?, ?, ?, ?)',
+  );
+  const insertEnd = db.prepare<[number, number, string | null]>(
+    'INSERT INTO capture_ends (capture, at, fault) VALUES (?, ?, ?)',
+  );
+  const find = db.prepare<[number], CaptureRow>(`${captures} WHERE c.id = ?`);
+  const all = db.prepare<[], CaptureRow>(`${captures} ORDER BY c.id DESC`);
+  const ofTurn = db.prepare<[number], CaptureRow>(`${captures} WHERE c.turn = ? ORDER BY c.id DESC`);
+  const last = db.prepare<[], CaptureRow>(`${captures} ORDER BY c.id DESC LIMIT 1`);
+  const isComplete = 'e.capture IS NOT NULL AND e.fault IS NULL';
+  const complete = db.prepare<[], CaptureRow>(`${captures} WHERE ${isComplete} ORDER BY c.id DESC LIMIT 1`);
+  const completeOf = db.prepare<[number], CaptureRow>(
+    `${captures} WHERE c.turn = ? AND ${isComplete} ORDER BY c.id DESC LIMIT 1`,
+  );
+  const readOnce = db
+    .prepare<[string], number>(
+      `SELECT EXISTS (SELECT 1 FROM captures c JOIN capture_ends e ON e.capture = c.id WHERE c.address = ? AND e.fault IS NULL)`,
+    )
+    .pluck();
+  const pagesOf = db.prepare<[number], PageRow>(`${pages} WHERE p.capture = ? ORDER BY p.id`);
+  const pageAt = db.prepare<[string], PageRow>(`${pages} WHERE p.address = ? ORDER BY p.id DESC LIMIT 1`);
+  const body = db
+    .prepare<[number], Buffer>(
+      'SELECT b.body FROM pages p JOIN pages b ON b.id = coalesce(p.same_as, p.id) WHERE p.id = ?',
+    )
+    .pluck();
+  const vanished = vanishing(db);
+  const insertRemark = db.prepare<[number, string]>('INSERT INTO capture_remarks (capture, text) VALUES (?, ?)');
+  const remarks = db
+    .prepare<[number], string>('SELECT text FROM capture_remarks WHERE capture = ? ORDER BY id')
+    .pluck();
+
+  return {
+    begin: ({ at, clock, address, turn }) => Number(insert.run(at, clock, address, turn ?? null).lastInsertRowid),
+    end: atomic(db, (id: number, end: CaptureEnd) => {
+      const row = find.get(id);
+      if (row?.state !== 'broken-off') {
+        const why = row ? 'it has ended already' : 'it was never begun';
+        throw new Fault('bug', `Capture ${id} cannot be ended`, why, 'Please report this.');
+      }
+      if ('fault' in end) {
+        insertEnd.run(id, end.at, end.fault);
+        return { vanished: [] };
+      }
+      if (row.pages === 0) {
+        throw new Fault('bug', `Capture ${id} cannot be complete`, 'it has no page', 'Please report this.');
+      }
+      insertEnd.run(id, end.at, null);
+      return { vanished: vanished.save(id, row.address, end.covered) };
+    }),
+    remark: (id, text) => {
+      insertRemark.run(id, text);
+    },
+    remarks: (id) => remarks.all(id),
+    missing: (id, covered) => vanished.find(id, find.get(id)?.address ?? '', covered),
+    list: (turn) => (turn === undefined ? all.all() : ofTurn.all(turn)).map(withoutNulls<CaptureRow>),
+    latest: () => {
+      const row = last.get();
+      return row && withoutNulls<CaptureRow>(row);
+    },
+    lastComplete: (turn) => {
+      const row = turn === undefined ? complete.get() : completeOf.get(turn);
+      return row && withoutNulls<CaptureRow>(row);
+    },
+    isRead: (address) => readOnce.get(address) === 1,
+    pages: (capture) => pagesOf.all(capture).map(withoutNulls<PageRow>),
+    lastPage: (address): WithoutNulls<PageRow> | undefined => {
+      const row = pageAt.get(address);
+      return row && withoutNulls<PageRow>(row);
+    },
+    readBody: (page) => {
+      const zipped = body.get(page);
+      if (!zipped) throw new Fault('bug', `Page ${page}`, 'it was never kept', 'Please report this.');
+      return gunzipSync(zipped).toString('utf8');
+    },
+  };
+}

@@ -1,0 +1,203 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type { KeptResult } from '../turns/kept-result.js';
+import { readRecord } from '../turns/read-record.js';
+import type { TurnCounts } from '../turns/telling/turn-counts.js';
+import type { TurnRecord } from '../turns/turn.js';
+import { digestText, pack } from './bytes.js';
+import { atomic, type Db } from './database.js';
+
+/** How far the inputs of all turns had come: the numbers of the last state of a post and the last entry; 0 where there was none. */
+export interface InputMark {
+  readonly revision: number;
+  readonly entry: number;
+}
+
+/** What a close gave beside board and update, for showing it again. */
+export interface CloseDetails {
+  /** Taken before the record was loaded, so that nothing that came since is older than it. */
+  readonly mark: InputMark;
+  readonly counts: TurnCounts;
+  readonly result: KeptResult;
+}
+
+/** A turn as it was carried out, with everything it was carried out from. */
+export interface NewClose {
+  readonly turn: number;
+  readonly at: number;
+  readonly rulesetVersion: string;
+  /** The board after, as the ruleset writes it. */
+  readonly board: string;
+  /** The update as JSON. */
+  readonly update: string;
+  /** All that it was made from; replaying needs nothing else. */
+  readonly record: TurnRecord;
+  readonly said: CloseDetails;
+}
+
+/** A close as kept; `digest` is that of its record. */
+export interface Close extends Omit<NewClose, 'record' | 'said'> {
+  readonly id: number;
+  readonly digest: string;
+}
+
+/** A turn's latest close in one line. */
+export interface CloseLine extends InputMark {
+  readonly turn: number;
+  readonly close: number;
+  readonly counts: TurnCounts;
+}
+
+/** Every time a turn was carried out; the latest counts. */
+export interface CloseTable {
+  /** How far the inputs have come, or had come at a moment (ms, our clock). */
+  mark(at?: number): InputMark;
+  /** Keeps a close; `fresh` is false where the turn's latest is the same in everything, and nothing is written then. */
+  save(close: NewClose): Close & { readonly fresh: boolean };
+  /** Keeps what a close of an older version gave, once it was computed again and found the same. */
+  saveSaid(id: number, said: CloseDetails): void;
+  /** Sets a turn's closes aside, so that it counts as open; they are kept. Gives their ids. */
+  setAside(turn: number, word: { readonly at: number; readonly who: string; readonly why: string }): readonly number[];
+  /** A turn's latest close. */
+  latest(turn: number): Close | undefined;
+  find(id: number): Close | undefined;
+  /** Every close, the earliest first. */
+  list(): readonly Close[];
+  /** Of each turn that was closed the latest close whose result was kept. */
+  lines(): readonly CloseLine[];
+  /** What a close was made from. */
+  loadRecord(id: number): TurnRecord | undefined;
+  /** What a close gave; undefined for one that an older version made. */
+  loadSaid(id: number): CloseDetails | undefined;
+  /** The ids of the posts that a turn's latest close was made from; none where it was never closed. */
+  postsOf(turn: number): readonly string[];
+  /** The board after a turn, by its latest close. */
+  boardAfter(turn: number): string | undefined;
+}
+
+type SaidRow = InputMark & { readonly counts: string; readonly result: Buffer };
+
+/** The tables of closes. */
+export function closeTable(db: Db): CloseTable {
+  const line = 'id, turn, at, digest, ruleset_version AS rulesetVersion';
+  const texts = 'coalesce(unpacked(packed, 0), board) AS board, coalesce(unpacked(packed, 1), result) AS "update"';
+  const columns = `${line}, ${texts}`;
+  const last = db.prepare<[number], Close>(
+    `SELECT ${columns} FROM counted_closes WHERE turn = ? ORDER BY id DESC LIMIT 1`,
+  );
+  const lastId = db
+    .prepare<[number], number>('SELECT max(id) FROM counted_closes WHERE turn = ? HAVING max(id) > 0')
+    .pluck();
+  const one = db.prepare<[number], Close>(`SELECT ${columns} FROM closes WHERE id = ?`);
+  const all = db.prepare<[], Omit<Close, 'board' | 'update'>>(`SELECT ${line} FROM counted_closes ORDER BY id`);
+  const textsOf = db.prepare<[number], Pick<Close, 'board' | 'update'>>(`SELECT ${texts} FROM closes WHERE id = ?`);
+  const lines = db.prepare<[], Omit<CloseLine, 'counts'> & { counts: string }>(
+    `SELECT c.turn, s.close, s.revision, s.entry, s.counts FROM close_results s JOIN closes c ON c.id = s.close
+     WHERE s.close IN (SELECT max(id) FROM counted_closes GROUP BY turn) ORDER BY c.turn`,
+  );
+  const record = db.prepare<[number], Buffer>('SELECT record FROM closes WHERE id = ?').pluck();
+  const said = db.prepare<[number], SaidRow>(
+    'SELECT revision, entry, counts, result FROM close_results WHERE close = ?',
+  );
+  const mark = db.prepare<[], InputMark>(
+    `SELECT (SELECT coalesce(max(id), 0) FROM revisions) AS revision, (SELECT coalesce(max(id), 0) FROM entries) AS entry`,
+  );
+  const markAt = db.prepare<[{ at: number }], InputMark>(
+    `SELECT (SELECT coalesce(max(r.id), 0) FROM revisions r JOIN pages p ON p.id = r.page WHERE p.at <= @at) AS revision,
+       (SELECT coalesce(max(id), 0) FROM entries WHERE at <= @at) AS entry`,
+  );
+  const insert = db.prepare<[number, number, string, string, Buffer, Buffer]>(
+    `INSERT INTO closes (turn, at, digest, ruleset_version, board, result, packed, record)
+     VALUES (?, ?, ?, ?, '', '', ?, ?)`,
+  );
+  const insertSaid = db.prepare<[number, number, number, string, Buffer]>(
+    'INSERT INTO close_results (close, revision, entry, counts, result) VALUES (?, ?, ?, ?, ?)',
+  );
+  const counted = db.prepare<[number], number>('SELECT id FROM counted_closes WHERE turn = ? ORDER BY id').pluck();
+  const insertAside = db.prepare<[number, number, string, string]>(
+    'INSERT INTO closes_set_aside (close, at, who, why) VALUES (?, ?, ?, ?)',
+  );
+  const saveSaid = (id: number, { mark: { revision, entry }, counts, result }: CloseDetails): void => {
+    insertSaid.run(id, revision, entry, JSON.stringify(counts), gzipSync(JSON.stringify(result)));
+  };
+  /** What an older version closed and this one finds the same is kept as found. */
+  const saysSame = (id: number, gave: CloseDetails): boolean => {
+    const before = said.get(id);
+    if (!before) saveSaid(id, gave);
+    return !before || unzip(before.result) === JSON.stringify(gave.result);
+  };
+  /** A close whose texts are read where they are asked for: of two hundred most never are. */
+  const readLater = (close: Omit<Close, 'board' | 'update'>): Close => ({
+    ...close,
+    get board() {
+      return textsOf.get(close.id)?.board ?? '';
+    },
+    get update() {
+      return textsOf.get(close.id)?.update ?? '';
+    },
+  });
+  const loadRecord = (id: number): TurnRecord | undefined => {
+    const zipped = record.get(id);
+    return zipped && readRecord(JSON.parse(unzip(zipped)));
+  };
+  const loadSaid = (id: number): CloseDetails | undefined => {
+    const row = said.get(id);
+    if (!row) return undefined;
+    const { revision, entry, counts, result } = row;
+    return {
+      mark: { revision, entry },
+      counts: JSON.parse(counts) as TurnCounts,
+      result: JSON.parse(unzip(result)) as KeptResult,
+    };
+  };
+  return {
+    mark: (at) => (at === undefined ? mark.get() : markAt.get({ at })) as InputMark,
+    save: atomic(db, ({ record: from, said: gave, ...close }: NewClose) => {
+      const json = JSON.stringify(from);
+      const digest = digestText(json);
+      const { turn, at, rulesetVersion, board, update } = close;
+      const before = last.get(turn);
+      const same =
+        before?.digest === digest &&
+        before.rulesetVersion === rulesetVersion &&
+        before.board === board &&
+        before.update === update &&
+        saysSame(before.id, gave);
+      if (before && same) return { ...before, fresh: false };
+      const row = insert.run(turn, at, digest, rulesetVersion, pack(board, update), gzipSync(json));
+      const id = Number(row.lastInsertRowid);
+      saveSaid(id, gave);
+      return { ...close, id, digest, fresh: true };
+    }),
+    saveSaid: atomic(db, (id: number, gave: CloseDetails) => {
+      if (!said.get(id)) saveSaid(id, gave);
+    }),
+    setAside: atomic(db, (turn: number, { at, who, why }: { at: number; who: string; why: string }) => {
+      const ids = counted.all(turn);
+      for (const id of ids) insertAside.run(id, at, who, why);
+      return ids;
+    }),
+    latest: (turn) => last.get(turn),
+    find: (id) => one.get(id),
+    list: () => all.all().map(readLater),
+    lines: () => lines.all().map((line) => ({ ...line, counts: JSON.parse(line.counts) as TurnCounts })),
+    loadRecord,
+    loadSaid,
+    postsOf: (turn) => {
+      const id = lastId.get(turn);
+      if (id === undefined) return [];
+      return (
+        loadSaid(id)?.result.gathered.posts.map((post) => post.id) ?? loadRecord(id)?.posts.map((post) => post.id) ?? []
+      );
+    },
+    boardAfter: (turn) => last.get(turn)?.board,
+  };
+}
+
+/** What tells a turn's inputs from others: the SHA-256 (hex) of the record's JSON. */
+export function digestRecord(record: TurnRecord): string {
+  return digestText(JSON.stringify(record));
+}
+
+function unzip(zipped: Buffer): string {
+  return gunzipSync(zipped).toString('utf8');
+}

@@ -1,0 +1,341 @@
+import type { Document } from '../core/document.js';
+import { Fault } from '../core/result.js';
+import { digestTexts, pack, unpack, withoutNulls } from './bytes.js';
+import { atomic, type Db } from './database.js';
+
+/** A document with the exact bytes it is shown and sent in. */
+export interface Rendered {
+  readonly document: Document;
+  readonly bbcode: string;
+  readonly markdown: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+export const DRAFT_STATES = ['current', 'superseded', 'approved'] as const;
+export type DraftState = (typeof DRAFT_STATES)[number];
+
+/** A draft as kept. */
+export interface Draft extends Rendered {
+  readonly id: number;
+  readonly turn: number;
+  readonly state: DraftState;
+  /** 1, and one more for each other text of the same document that was approved before. */
+  readonly edition: number;
+  readonly approvedBy?: string;
+  readonly approvedAt?: number;
+}
+
+/** A draft in one line. */
+export interface DraftLine extends Pick<Draft, 'turn' | 'state'>, Pick<Document, 'id' | 'kind'> {
+  /** The draft's own number; another text of the same document has another. */
+  readonly draft: number;
+}
+
+/** The drafts made at once: those of a close or, without one, of the turn's opening. */
+export interface Filing {
+  readonly turn: number;
+  readonly close?: number;
+  readonly at: number;
+  readonly drafts: readonly Rendered[];
+}
+
+/** What we propose, each text once. */
+export interface DraftTable {
+  /**
+   * Files a turn's drafts: all of a close (or, without one, of the opening) at once. Identical bytes are the same draft
+   * as before; what an earlier filing had and this one has not is superseded, unless approved.
+   */
+  file(filing: Filing): { readonly fresh: number; readonly known: number };
+  /** A turn's drafts that are current or approved, in the order filed; with `superseded` those too, at the end. */
+  list(turn: number, which?: { readonly superseded: boolean }): readonly Draft[];
+  /** The drafts that are current or approved, of one turn or all, without their texts. */
+  lines(turn?: number): readonly DraftLine[];
+  find(id: number): Draft | undefined;
+  /** Keeps a text without filing it: for what goes by the release of its kind. Gives its id. */
+  keep(turn: number, draft: Rendered): number;
+  /** The close a draft was last filed with; undefined for what a turn's opening filed. */
+  closeOf(id: number): number | undefined;
+  /** Approves a draft; throws a Fault of kind `usage` where it is unknown, approved or superseded. */
+  approve(id: number, who: string, at: number): Draft;
+  /**
+   * Takes an approval back; the draft waits again, or is superseded where a newer one stands for it. Throws a Fault of
+   * kind `usage` where it is not approved.
+   */
+  withdraw(id: number, word: { readonly who: string; readonly at: number; readonly why: string }): Draft;
+  /** The texts of all documents ever approved, in that order: a post with such a text is ours and not read. */
+  approvedTexts(): readonly string[];
+}
+
+interface Row {
+  readonly id: number;
+  readonly turn: number;
+  readonly tree: string;
+  readonly bbcode: string;
+  readonly markdown: string;
+  readonly html: string;
+  readonly text: string;
+  /** All five texts, where these are empty. */
+  readonly packed: Buffer | null;
+  readonly state: DraftState;
+  readonly edition: number;
+  readonly approvedBy: string | null;
+  readonly approvedAt: number | null;
+}
+
+/** The tables of drafts, filings and approvals. */
+export function draftTable(db: Db): DraftTable {
+  // As the view of counted approvals has it, which SQLite would go through whole for each draft.
+  const counts = '(a.id IS NOT NULL AND coalesce(w.approved, 1) = 1)';
+  const select = `SELECT d.id, d.turn, d.tree, d.bbcode, d.markdown, d.html, d.text, d.packed,
+      iif(${counts}, coalesce(w.who, a.who), NULL) AS approvedBy, iif(${counts}, coalesce(w.at, a.at), NULL) AS approvedAt,
+      1 + (SELECT count(*) FROM counted_approvals oa JOIN drafts o ON o.id = oa.draft
+           WHERE o.turn = d.turn AND o.document = d.document AND o.id <> d.id
+             AND (NOT ${counts} OR (oa.at, oa.id) < (coalesce(w.at, a.at), a.id))) AS edition,
+      CASE WHEN ${counts} THEN 'approved' WHEN f.position IS NOT NULL THEN 'current' ELSE 'superseded' END AS state
+    FROM drafts d LEFT JOIN approvals a ON a.draft = d.id
+      LEFT JOIN approval_words w ON w.id = (SELECT max(id) FROM approval_words WHERE approval = a.id)
+      LEFT JOIN filed f ON f.draft = d.id AND f.filing IN (
+        SELECT max(id) FROM counted_filings WHERE turn = d.turn GROUP BY close IS NULL)`;
+  const one = db.prepare<[number], Row>(`${select} WHERE d.id = ?`);
+  const all = db.prepare<[number], Row>(
+    `${select} WHERE d.turn = ? AND d.kind <> 'notice' ORDER BY f.filing IS NULL, f.filing, f.position, d.id`,
+  );
+  const linesWhere = (turn: string) =>
+    `SELECT d.turn, d.id AS draft, d.document AS id, d.kind, 'approved' AS state
+     FROM drafts d JOIN counted_approvals a ON a.draft = d.id WHERE ${turn.replace('turn', 'd.turn')} AND d.kind <> 'notice'
+     UNION ALL
+     SELECT d.turn, d.id, d.document, d.kind, 'current' FROM filed f JOIN drafts d ON d.id = f.draft
+     WHERE f.filing IN (SELECT max(id) FROM counted_filings WHERE ${turn} GROUP BY turn, close IS NULL)
+       AND NOT EXISTS (SELECT 1 FROM counted_approvals a WHERE a.draft = d.id)`;
+  const lines = db.prepare<[], DraftLine>(linesWhere('turn > 0'));
+  const linesOf = db.prepare<[number, number], DraftLine>(linesWhere('turn = ?'));
+  const same = db
+    .prepare<[number, string, string], number>('SELECT id FROM drafts WHERE turn = ? AND document = ? AND digest = ?')
+    .pluck();
+  const insert = db.prepare<[Record<string, unknown>]>(
+    `INSERT INTO drafts (turn, document, kind, title, recipient, tree, bbcode, markdown, html, text, packed, digest)
+     VALUES (@turn, @id, @kind, @title, @to, '', '', '', '', '', @packed, @digest)`,
+  );
+  const lastFiling = db.prepare<[number, number], { id: number; close: number | null }>(
+    'SELECT id, close FROM counted_filings WHERE turn = ? AND (close IS NULL) = ? ORDER BY id DESC LIMIT 1',
+  );
+  const filedIn = db.prepare<[number], number>('SELECT draft FROM filed WHERE filing = ? ORDER BY position').pluck();
+  const insertFiling = db.prepare<[number, number | null, number]>(
+    'INSERT INTO filings (turn, close, at) VALUES (?, ?, ?)',
+  );
+  const insertFiled = db.prepare<[number, number, number]>(
+    'INSERT INTO filed (filing, draft, position) VALUES (?, ?, ?)',
+  );
+  const insertApproval = db.prepare<[number, string, number]>(
+    'INSERT INTO approvals (draft, who, at) VALUES (?, ?, ?)',
+  );
+  const lastApproval = db.prepare<[number], number>('SELECT id FROM approvals WHERE draft = ?').pluck();
+  const insertWord = db.prepare<[number, 0 | 1, number, string, string]>(
+    'INSERT INTO approval_words (approval, approved, at, who, why) VALUES (?, ?, ?, ?, ?)',
+  );
+  const closeOf = db
+    .prepare<[number], number | null>(
+      'SELECT g.close FROM counted_filings g JOIN filed f ON f.filing = g.id WHERE f.draft = ? ORDER BY g.id DESC LIMIT 1',
+    )
+    .pluck();
+  const texts = db
+    .prepare<[], string>(
+      'SELECT coalesce(unpacked(d.packed, 4), d.text) FROM approvals a JOIN drafts d ON d.id = a.draft ORDER BY a.id',
+    )
+    .pluck();
+
+  const read = (row: Row): Draft => {
+    const { tree, packed, ...rest } = withoutNulls(row);
+    if (!packed) return { ...rest, document: JSON.parse(tree) as Document };
+    const [own = '', bbcode = '', markdown = '', html = '', text = ''] = unpack(packed);
+    return { ...rest, bbcode, markdown, html, text, document: JSON.parse(own) as Document };
+  };
+  const find = (id: number): Draft | undefined => {
+    const row = one.get(id);
+    return row && read(row);
+  };
+  const saveDraft = (turn: number, draft: Rendered): { id: number; fresh: boolean } => {
+    const { document, bbcode, markdown, html, text } = draft;
+    const tree = JSON.stringify(document);
+    const digest = digestTexts(tree, bbcode, markdown, html, text);
+    const known = same.get(turn, document.id, digest);
+    if (known !== undefined) return { id: known, fresh: false };
+    const { id, kind, title, to = null } = document;
+    const row = insert.run({ turn, id, kind, title, to, packed: pack(tree, bbcode, markdown, html, text), digest });
+    return { id: Number(row.lastInsertRowid), fresh: true };
+  };
+  return {
+    file: atomic(db, ({ turn, close, at, drafts }: Filing) => {
+      const saved = drafts.map((draft) => saveDraft(turn, draft));
+      const before = lastFiling.get(turn, close === undefined ? 1 : 0);
+      const ids = saved.map(({ id }) => id);
+      const isSame = before && before.close === (close ?? null) && filedIn.all(before.id).join() === ids.join();
+      if (!isSame) {
+        const filing = Number(insertFiling.run(turn, close ?? null, at).lastInsertRowid);
+        for (const [position, id] of ids.entries()) insertFiled.run(filing, id, position);
+      }
+      const fresh = saved.filter((one) => one.fresh).length;
+      return { fresh, known: saved.length - fresh };
+    }),
+    list: (turn, which) => {
+      const drafts = all.all(turn).map(read);
+      return which?.superseded ? drafts : drafts.filter(({ state }) => state !== 'superseded');
+    },
+    lines: (turn) => (turn === undefined ? lines.all() : linesOf.all(turn, turn)),
+    find,
+    keep: atomic(db, (turn: number, draft: Rendered) => saveDraft(turn, draft).id),
+    closeOf: (id) => closeOf.get(id) ?? undefined,
+    approve: atomic(db, (id: number, who: string, at: number) => {
+      const draft = find(id);
+      if (draft?.state !== 'current') {
+        const why = !draft
+          ? 'there is no such draft'
+          : draft.state === 'approved'
+            ? `${draft.approvedBy} approved it already`
+            : 'a newer close has replaced it';
+        throw new Fault(
+          'usage',
+          `Draft ${id} cannot be approved`,
+          why,
+          'Look at the drafts of the turn as they are now.',
+        );
+      }
+      const before = lastApproval.get(id); // approved once, and taken back
+      if (before === undefined) insertApproval.run(id, who, at);
+      else insertWord.run(before, 1, at, who, '');
+      return { ...draft, state: 'approved' as const, approvedBy: who, approvedAt: at };
+    }),
+    withdraw: atomic(db, (id: number, { who, at, why }: { who: string; at: number; why: string }) => {
+      const approval = lastApproval.get(id);
+      if (approval === undefined || find(id)?.state !== 'approved')
+        throw new Fault(
+          'usage',
+          `Draft ${id}`,
+          'it is not approved',
+          'Look at the drafts of the turn as they are now.',
+        );
+      insertWord.run(approval, 0, at, who, why);
+      return find(id) as Draft;
+    }),
+    approvedTexts: () => texts.all(),
+  };
+}
+
+/** The judge's own words in one draft: in which document of a turn, and under which of its sections. */
+export interface KeptNote {
+  readonly turn: number;
+  readonly document: string;
+  readonly section: string;
+  /** Empty where they were taken away again. */
+  readonly text: string;
+  readonly at: number;
+  readonly who: string;
+}
+
+/** The judge's words; the latest under a section count, earlier ones are kept. */
+export interface NoteTable {
+  /** Keeps words; `fresh` is false where the same stand there already, and nothing is written then. */
+  add(note: KeptNote): { readonly fresh: boolean };
+  /** What stands in a turn's documents now, without what was taken away, by document and section. */
+  list(turn: number): readonly KeptNote[];
+}
+
+/** The table of the judge's words. */
+export function noteTable(db: Db): NoteTable {
+  const insert = db.prepare<[KeptNote]>(
+    'INSERT INTO notes (turn, document, section, text, at, who) VALUES (@turn, @document, @section, @text, @at, @who)',
+  );
+  const latest = db.prepare<[number], KeptNote>(
+    `SELECT turn, document, section, text, at, who FROM notes n
+     WHERE turn = ? AND id = (SELECT max(id) FROM notes o
+       WHERE o.turn = n.turn AND o.document = n.document AND o.section = n.section)
+     ORDER BY document, section`,
+  );
+  const list = (turn: number) => latest.all(turn).filter(({ text }) => text !== '');
+  return {
+    add: atomic(db, (note: KeptNote) => {
+      const { turn, document, section, text } = note;
+      const before = list(turn).find((one) => one.document === document && one.section === section);
+      if ((before?.text ?? '') === text) return { fresh: false };
+      insert.run(note);
+      return { fresh: true };
+    }),
+    list,
+  };
+}
+
+/** What our own posts read like: the approved documents as a forum may show them, as digests of their letters. */
+export interface OwnTextTable {
+  /** The approved drafts of which nothing was kept yet for posts of so many characters (0: of any length), by id. */
+  unread(longest: number): readonly number[];
+  keep(draft: number, longest: number, digests: readonly string[]): void;
+  /** The drafts that read like one of these, by id. */
+  find(longest: number, digests: readonly string[]): readonly number[];
+}
+
+/** The table of own texts. */
+export function ownTextTable(db: Db): OwnTextTable {
+  const unread = db
+    .prepare<[number], number>(
+      `SELECT a.draft FROM approvals a
+       WHERE NOT EXISTS (SELECT 1 FROM own_texts o WHERE o.draft = a.draft AND o.longest = ?) ORDER BY a.id`,
+    )
+    .pluck();
+  const insert = db.prepare<[number, number, string]>(
+    'INSERT INTO own_texts (draft, longest, digest) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+  );
+  const find = db
+    .prepare<[string, number], number>(
+      `SELECT DISTINCT o.draft FROM json_each(?) j JOIN own_texts o ON o.digest = j.value
+       WHERE o.longest = ? ORDER BY o.draft`,
+    )
+    .pluck();
+  return {
+    unread: (longest) => unread.all(longest),
+    keep: atomic(db, (draft: number, longest: number, digests: readonly string[]) => {
+      for (const digest of digests) insert.run(draft, longest, digest);
+    }),
+    find: (longest, digests) => find.all(JSON.stringify(digests), longest),
+  };
+}
+
+/** One text of a template as the judge had it. */
+export interface TemplateVersion {
+  readonly id: number;
+  /** The kind of document it puts in order. */
+  readonly kind: string;
+  readonly text: string;
+  readonly at: number;
+  readonly who: string;
+}
+
+/** The templates of drafts; the latest of a kind counts, every earlier one is kept. */
+export interface TemplateTable {
+  /** Adopts a text; `fresh` is false where it is the latest of its kind already, and nothing is written then. */
+  adopt(template: Omit<TemplateVersion, 'id'>): TemplateVersion & { readonly fresh: boolean };
+  latest(kind: string): TemplateVersion | undefined;
+  /** Every text of a kind, the latest first. */
+  history(kind: string): readonly TemplateVersion[];
+}
+
+/** The table of templates. */
+export function templateTable(db: Db): TemplateTable {
+  const all = db.prepare<[string], TemplateVersion>(
+    'SELECT id, kind, text, at, who FROM templates WHERE kind = ? ORDER BY id DESC',
+  );
+  const insert = db.prepare<[string, string, number, string]>(
+    'INSERT INTO templates (kind, text, at, who) VALUES (?, ?, ?, ?)',
+  );
+  return {
+    adopt: atomic(db, (template: Omit<TemplateVersion, 'id'>) => {
+      const { kind, text, at, who } = template;
+      const before = all.get(kind);
+      if (before?.text === text) return { ...before, fresh: false };
+      const row = insert.run(kind, text, at, who);
+      return { ...template, id: Number(row.lastInsertRowid), fresh: true };
+    }),
+    latest: (kind) => all.get(kind),
+    history: (kind) => all.all(kind),
+  };
+}

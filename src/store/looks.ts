@@ -1,0 +1,57 @@
+import { withoutNulls } from './bytes.js';
+import type { Db } from './database.js';
+import type { RevisionKind } from './revisions.js';
+
+/** What the judge had seen when he said so: the last state of a post, and what had become of a turn's orders. */
+export interface Look {
+  readonly at: number;
+  readonly who: string;
+  /** The number of the last state of a post there was; 0 where there was none. */
+  readonly revision: number;
+  readonly turn?: number;
+  /** Order → its fate in a few words, as the desk compares it. */
+  readonly fates: Readonly<Record<string, string>>;
+}
+
+/** A post that is new, changed or gone since a look; `seen` (ms) is when that was first seen. */
+export interface PostNews {
+  readonly post: string;
+  readonly change: RevisionKind;
+  readonly seen: number;
+}
+
+/** When the judge looked, and what is new since. */
+export interface LookTable {
+  add(look: Look): void;
+  last(): Look | undefined;
+  /** The number of the last state of a post. */
+  revision(): number;
+  /** What posts showed after that state, the earliest first. */
+  since(revision: number): readonly PostNews[];
+}
+
+/** The table of looks. */
+export function lookTable(db: Db): LookTable {
+  const insert = db.prepare<[number, string, number, number | null, string]>(
+    'INSERT INTO looks (at, who, revision, turn, fates) VALUES (?, ?, ?, ?, ?)',
+  );
+  const last = db.prepare<[], Omit<Look, 'fates' | 'turn'> & { turn: number | null; fates: string }>(
+    'SELECT at, who, revision, turn, fates FROM looks ORDER BY id DESC LIMIT 1',
+  );
+  const revision = db.prepare<[], number>('SELECT coalesce(max(id), 0) FROM revisions').pluck();
+  // "mark" and "reading" change nothing that a player wrote.
+  const since = db.prepare<[number], PostNews>(
+    "SELECT post, change, seen FROM revisions WHERE id > ? AND change IN ('first', 'text', 'gone') ORDER BY id",
+  );
+  return {
+    add: (look) => {
+      insert.run(look.at, look.who, look.revision, look.turn ?? null, JSON.stringify(look.fates));
+    },
+    last: () => {
+      const row = last.get();
+      return row && { ...withoutNulls(row), fates: JSON.parse(row.fates) };
+    },
+    revision: () => revision.get() ?? 0,
+    since: (number) => since.all(number),
+  };
+}

@@ -1,0 +1,125 @@
+import { Fault } from '../core/result.js';
+import { atomic, type Db } from './database.js';
+import { type Draft, draftTable } from './drafts.js';
+import { type Mail, type NewMail, outboxTable } from './outbox.js';
+
+/** The judge's last word on a kind of notice. */
+export interface Release {
+  readonly id: number;
+  readonly kind: string;
+  /** The template it was given for, to the letter. */
+  readonly template: string;
+  /** Whether notices of this kind may go. */
+  readonly goes: boolean;
+  readonly at: number;
+  readonly who: string;
+}
+
+/** A player's last word on mails. */
+export interface MailStop {
+  readonly player: string;
+  readonly stopped: boolean;
+  readonly why: string;
+  readonly at: number;
+  readonly who: string;
+}
+
+/** Notices that go by a release of their kind, and who wants none. */
+export interface NoticeTable {
+  /** The judge's word on a kind. */
+  release(word: Omit<Release, 'id'>): Release;
+  /** The last word on a kind. */
+  releaseOf(kind: string): Release | undefined;
+  /**
+   * Lets a kept text count as a notice, by the release, and queues the mail that was rendered of it, in one step.
+   * Undefined where the release is not the last word any more, where a mail with that Message-ID is there, or where
+   * there is no mail.
+   */
+  write(notice: {
+    readonly draft: number;
+    readonly release: number;
+    readonly at: number;
+    readonly mail?: NewMail;
+  }): Mail | undefined;
+  /** The notices of a turn, the earliest first; not those whose mail lapsed, as what they told was not so any more. */
+  written(turn: number): readonly Draft[];
+  /** The judge's word that he told a player himself what an approved text says. */
+  tell(draft: number, word: { readonly at: number; readonly who: string; readonly why: string }): void;
+  /** The drafts that were told so. */
+  told(): ReadonlyMap<number, { readonly at: number; readonly why: string }>;
+  stop(word: MailStop): void;
+  /** A player's last word on mails. */
+  lastStop(player: string): MailStop | undefined;
+  /** Who wants no mails by his last word. */
+  stopped(): readonly MailStop[];
+}
+
+/** The tables of releases, released notices and stops. */
+export function noticeTable(db: Db): NoticeTable {
+  type Row = Omit<Release, 'goes'> & { readonly goes: 0 | 1 };
+  const columns = 'id, kind, template, goes, at, who';
+  const last = db.prepare<[string], Row>(`SELECT ${columns} FROM releases WHERE kind = ? ORDER BY id DESC LIMIT 1`);
+  const insert = db.prepare<[string, string, number, number, string]>(
+    'INSERT INTO releases (kind, template, goes, at, who) VALUES (?, ?, ?, ?, ?)',
+  );
+  const insertReleased = db.prepare<[number, number]>('INSERT OR IGNORE INTO released (draft, release) VALUES (?, ?)');
+  const insertApproval = db.prepare<[number, string, number]>(
+    'INSERT OR IGNORE INTO approvals (draft, who, at) VALUES (?, ?, ?)',
+  );
+  const ofTurn = db
+    .prepare<[number], number>(
+      `SELECT d.id FROM released r JOIN drafts d ON d.id = r.draft WHERE d.turn = ? AND coalesce((
+         SELECT e.state <> 'let-go' OR e.who IS NOT NULL FROM outbox o JOIN outbox_events e ON e.item = o.id
+         WHERE o.draft = d.id ORDER BY e.id DESC LIMIT 1), 1) ORDER BY d.id`,
+    )
+    .pluck();
+  const known = db.prepare<[string], number>('SELECT id FROM outbox WHERE message_id = ?').pluck();
+  const insertStop = db.prepare<[string, number, string, number, string]>(
+    'INSERT INTO mail_stops (player, stopped, why, at, who) VALUES (?, ?, ?, ?, ?)',
+  );
+  const stops = db.prepare<[], Omit<MailStop, 'stopped'>>(
+    `SELECT player, why, at, who FROM mail_stops
+     WHERE id IN (SELECT max(id) FROM mail_stops GROUP BY player) AND stopped = 1 ORDER BY player`,
+  );
+  const insertTold = db.prepare<[number, number, string, string]>(
+    'INSERT OR IGNORE INTO told_by_hand (draft, at, who, why) VALUES (?, ?, ?, ?)',
+  );
+  const allTold = db.prepare<[], { draft: number; at: number; why: string }>('SELECT draft, at, why FROM told_by_hand');
+  const lastStop = db.prepare<[string], Omit<MailStop, 'stopped'> & { readonly stopped: 0 | 1 }>(
+    'SELECT player, stopped, why, at, who FROM mail_stops WHERE player = ? ORDER BY id DESC LIMIT 1',
+  );
+  const drafts = draftTable(db);
+  const outbox = outboxTable(db);
+  const read = (row: Row | undefined): Release | undefined => row && { ...row, goes: row.goes === 1 };
+  return {
+    release: atomic(db, ({ kind, template, goes, at, who }: Omit<Release, 'id'>) => {
+      insert.run(kind, template, goes ? 1 : 0, at, who);
+      const found = read(last.get(kind));
+      if (!found) throw new Fault('bug', `The notice ${kind}`, 'its release was not kept', 'Please report this.');
+      return found;
+    }),
+    releaseOf: (kind) => read(last.get(kind)),
+    write: atomic(db, ({ draft, release, at, mail }: Parameters<NoticeTable['write']>[0]) => {
+      const word = last.get(drafts.find(draft)?.document.notice?.kind ?? '');
+      if (word?.id !== release || word.goes === 0) return undefined;
+      if (mail && known.get(mail.messageId) !== undefined) return undefined;
+      // A text that lapsed and holds again is approved already.
+      insertApproval.run(draft, word.who, at);
+      insertReleased.run(draft, release);
+      return mail && outbox.queue(mail, at, word.who);
+    }),
+    written: (turn) => ofTurn.all(turn).flatMap((id) => drafts.find(id) ?? []),
+    tell: (draft, { at, who, why }) => {
+      insertTold.run(draft, at, who, why);
+    },
+    told: () => new Map(allTold.all().map(({ draft, at, why }) => [draft, { at, why }])),
+    stop: ({ player, stopped, why, at, who }) => {
+      insertStop.run(player, stopped ? 1 : 0, why, at, who);
+    },
+    lastStop: (player) => {
+      const row = lastStop.get(player);
+      return row && { ...row, stopped: row.stopped === 1 };
+    },
+    stopped: () => stops.all().map((one) => ({ ...one, stopped: true })),
+  };
+}

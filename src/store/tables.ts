@@ -1,0 +1,121 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import Database from 'better-sqlite3';
+import { pack, unpack } from './bytes.js';
+import { explainError, writeBeside } from './database.js';
+import { checkOwner, doSteps, migrate } from './schema.js';
+
+/** What a cell of a table holds in an export: plain, or what was packed as data, as text or as bytes. */
+export type TakenCell =
+  | string
+  | number
+  | null
+  | { readonly json: unknown }
+  | { readonly text: string }
+  | { readonly texts: readonly string[] }
+  | { readonly base64: string };
+
+/** A table taken out: its rows in the order in which they were kept. */
+export interface TakenTable {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly TakenCell[])[];
+}
+
+/** All tables of a game, and how many steps of the schema they are the tables of. */
+export interface TakenTables {
+  readonly schema: number;
+  readonly tables: readonly TakenTable[];
+}
+
+/** Takes the tables of a game's database out, without those named. Throws Faults as `openStore` does. */
+export function takeTables(path: string, without: readonly string[]): TakenTables {
+  let db: Database.Database | undefined;
+  try {
+    db = new Database(path, { readonly: true });
+    const schema = checkOwner(db, path);
+    const names = namesOf(db).filter((name) => !without.includes(name));
+    return { schema, tables: names.map((name) => takeTable(db as Database.Database, name)) };
+  } catch (error) {
+    throw explainError(error, path);
+  } finally {
+    db?.close();
+  }
+}
+
+function namesOf(db: Database.Database): readonly string[] {
+  return db
+    .prepare<[], string>(
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name",
+    )
+    .pluck()
+    .all();
+}
+
+function takeTable(db: Database.Database, name: string): TakenTable {
+  const rows = db.prepare<[], unknown[]>(`SELECT * FROM "${name}"`);
+  const columns = rows.columns().map((column) => column.name);
+  return {
+    name,
+    columns,
+    rows: rows
+      .raw()
+      .all()
+      .map((row) => (row as unknown[]).map((value, i) => unpackCell(value, columns[i] ?? ''))),
+  };
+}
+
+/**
+ * Makes a database of tables that were taken out, by this version or an earlier one, and brings it up to date; beside its
+ * place first, and whole or not at all. `put` gives the finished file its place.
+ */
+export function putTables(beside: string, { schema, tables }: TakenTables): void {
+  try {
+    writeBeside(beside, () => {
+      const db = new Database(beside);
+      try {
+        db.pragma('foreign_keys = OFF');
+        doSteps(db, schema);
+        db.transaction(() => {
+          for (const table of tables) putTable(db, table);
+        })();
+        migrate(db, beside);
+      } finally {
+        db.close();
+      }
+    });
+  } catch (error) {
+    throw explainError(error, beside);
+  }
+}
+
+function putTable(db: Database.Database, { name, columns, rows }: TakenTable): void {
+  if (!namesOf(db).includes(name)) throw new Error(`no such table: ${name}`);
+  const insert = db.prepare(
+    `INSERT INTO "${name}" (${columns.map((column) => `"${column.replaceAll('"', '')}"`).join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
+  );
+  for (const row of rows) insert.run(...row.map(packCell));
+}
+
+/** Packed bytes as what they hold: texts, data where it is JSON that comes back as the same text, else a text; other bytes as base64. */
+function unpackCell(value: unknown, column: string): TakenCell {
+  if (!Buffer.isBuffer(value)) return value as TakenCell;
+  if (column === 'packed') return { texts: unpack(value) };
+  if (value[0] !== 0x1f || value[1] !== 0x8b) return { base64: value.toString('base64') };
+  const bytes = gunzipSync(value);
+  const text = bytes.toString('utf8');
+  if (!Buffer.from(text, 'utf8').equals(bytes)) return { base64: value.toString('base64') };
+  try {
+    const json: unknown = JSON.parse(text);
+    if (JSON.stringify(json) === text) return { json };
+  } catch {
+    // It is a page, not data.
+  }
+  return { text };
+}
+
+function packCell(cell: TakenCell): string | number | null | Buffer {
+  if (cell === null || typeof cell !== 'object') return cell;
+  if ('base64' in cell) return Buffer.from(cell.base64, 'base64');
+  if ('texts' in cell) return pack(...cell.texts);
+  return gzipSync('text' in cell ? cell.text : JSON.stringify(cell.json));
+}

@@ -1,0 +1,270 @@
+import { Fault } from '../core/result.js';
+import type { TurnRecord } from '../turns/turn.js';
+import { pack, withoutNulls } from './bytes.js';
+import { atomic, type Db } from './database.js';
+
+/** One state of `game.yaml` as the judge adopted it. */
+export interface Setup {
+  readonly id: number;
+  readonly at: number;
+  readonly who: string;
+  readonly text: string;
+}
+
+/** What the game was set up with; the latest counts, every earlier one is kept. */
+export interface SetupTable {
+  /** Adopts a text; `fresh` is false where it is the latest already, and nothing is written then. */
+  adopt(setup: {
+    readonly text: string;
+    readonly at: number;
+    readonly who: string;
+  }): Setup & { readonly fresh: boolean };
+  latest(): Setup | undefined;
+  /** The earliest first. */
+  history(): readonly Setup[];
+}
+
+/** The table of set-ups. */
+export function setupTable(db: Db): SetupTable {
+  const last = db.prepare<[], Setup>('SELECT id, at, who, text FROM setups ORDER BY id DESC LIMIT 1');
+  const all = db.prepare<[], Setup>('SELECT id, at, who, text FROM setups ORDER BY id');
+  const insert = db.prepare<[number, string, string], Setup>(
+    'INSERT INTO setups (at, who, text) VALUES (?, ?, ?) RETURNING id, at, who, text',
+  );
+  return {
+    adopt: atomic(db, ({ text, at, who }: Omit<Setup, 'id'>) => {
+      const before = last.get();
+      if (before?.text === text) return { ...before, fresh: false };
+      return { ...(insert.get(at, who, text) as Setup), fresh: true };
+    }),
+    latest: () => last.get(),
+    history: () => all.all(),
+  };
+}
+
+type TurnSheet = TurnRecord['sheet'];
+
+export const TURN_STATES = ['open', 'closed', 'approved'] as const;
+export type TurnState = (typeof TURN_STATES)[number];
+
+/** A turn as it is opened: its calendar and secret, the board it starts from, the rulebook. Times in ms UTC. */
+export interface Opening extends TurnSheet {
+  readonly board: string;
+  readonly ruleset: string;
+  readonly rulesetVersion: string;
+  readonly at: number;
+  readonly who: string;
+}
+
+/** Another deadline and lock. */
+export interface Extension {
+  readonly deadline: number;
+  readonly lock: number;
+  readonly at: number;
+  readonly who: string;
+  readonly why: string;
+  /** True where nobody had seen the other times: the post that opens the turn was not out. */
+  readonly isUnseen?: boolean;
+}
+
+/** A stretch from `at` on in which a turn stood still, with the deadline and lock it had when it was stopped. */
+export interface Pause {
+  readonly deadline: number;
+  readonly lock: number;
+  readonly at: number;
+  readonly who: string;
+  readonly why: string;
+  /** When it went on; absent while it stands still. */
+  readonly ended?: number;
+}
+
+/** The forum's time (ms) up to which the judge vouches that no post is missing. */
+export interface Voucher {
+  readonly vouched: number;
+  readonly at: number;
+  readonly who: string;
+  readonly why: string;
+}
+
+/** That a turn begins with another board since an earlier one was corrected. */
+export interface BoardCorrection {
+  readonly at: number;
+  readonly who: string;
+  readonly why: string;
+}
+
+/** A turn as it stands: deadline, lock and board are those in force. */
+export interface Turn extends Opening {
+  readonly state: TurnState;
+  /** The lock it was opened with (ms) as the players were told, before any extension. */
+  readonly firstLock: number;
+  /** The deadline it was opened with, in the same way. */
+  readonly firstDeadline: number;
+  /** The earliest first; the last is in force. */
+  readonly extensions: readonly Extension[];
+  readonly vouchers: readonly Voucher[];
+  /** The earliest first. */
+  readonly pauses: readonly Pause[];
+  /** The earliest first; the board is that of the last. */
+  readonly corrections: readonly BoardCorrection[];
+}
+
+/** The pause a turn stands still in, where it does. */
+export function findPause({ pauses }: Turn): Pause | undefined {
+  return pauses.find(({ ended }) => ended === undefined);
+}
+
+/** The game's turns. */
+export interface TurnTable {
+  /** Throws a Fault of kind `usage` where the turn is there already or an earlier one is still open. */
+  open(opening: Opening): Turn;
+  /** Appends another deadline and lock; throws a Fault of kind `usage` for a turn unknown or approved. */
+  extend(number: number, extension: Extension): Turn;
+  /** Begins a pause; throws a Fault of kind `usage` where one is running. */
+  pause(number: number, pause: Omit<Pause, 'ended'>): Turn;
+  /** Ends the pause; throws a Fault of kind `usage` where none is running. */
+  resume(number: number, end: { readonly at: number; readonly who: string }): Turn;
+  /** Keeps the time a judge vouches for; throws a Fault of kind `usage` for a turn unknown. */
+  vouch(number: number, voucher: Voucher): Turn;
+  /** Gives a turn another board to begin with; the earlier one is kept. Throws a Fault of kind `usage` for a turn unknown. */
+  correctBoard(number: number, correction: BoardCorrection & { readonly board: string }): Turn;
+  /** The turn with the highest number, whatever its state. */
+  current(): Turn | undefined;
+  find(number: number): Turn | undefined;
+  /** The first turn first. */
+  list(): readonly Turn[];
+}
+
+/** The table of turns. */
+export function turnTable(db: Db): TurnTable {
+  const board = `coalesce((SELECT b.board FROM turn_boards b WHERE b.turn = number ORDER BY b.id DESC LIMIT 1),
+      unpacked(packed, 0), board) AS board`;
+  const line = `number, opened, deadline, lock, secret, ruleset, ruleset_version AS rulesetVersion, at, who,
+    CASE
+      WHEN EXISTS (SELECT 1 FROM counted_approvals JOIN drafts d ON d.id = draft WHERE d.turn = number AND d.kind = 'update')
+        THEN 'approved'
+      WHEN EXISTS (SELECT 1 FROM counted_closes c WHERE c.turn = number
+        AND c.at >= coalesce((SELECT max(e.at) FROM extensions e WHERE e.turn = number), c.at)) THEN 'closed'
+      ELSE 'open'
+    END AS state`;
+  const columns = `${line}, ${board}`;
+  type Row = Omit<Turn, 'extensions' | 'vouchers' | 'firstLock' | 'firstDeadline' | 'pauses' | 'corrections'>;
+  const find = db.prepare<[number], Row>(`SELECT ${columns} FROM turns WHERE number = ?`);
+  const last = db.prepare<[], Row>(`SELECT ${columns} FROM turns ORDER BY number DESC LIMIT 1`);
+  const all = db.prepare<[], Omit<Row, 'board'>>(`SELECT ${line} FROM turns ORDER BY number`);
+  const boardOf = db.prepare<[number], string>(`SELECT ${board} FROM turns WHERE number = ?`).pluck();
+  const extensions = db.prepare<[number], Extension & { unseen: number }>(
+    'SELECT deadline, lock, at, who, why, unseen FROM extensions WHERE turn = ? ORDER BY id',
+  );
+  const vouchers = db.prepare<[number], Voucher>(
+    'SELECT vouched, at, who, why FROM vouchers WHERE turn = ? ORDER BY id',
+  );
+  const pauses = db.prepare<[number], Omit<Pause, 'ended'> & { id: number; ended: number | null }>(
+    `SELECT p.id, p.deadline, p.lock, p.at, p.who, p.why, e.at AS ended
+     FROM pauses p LEFT JOIN pause_ends e ON e.pause = p.id WHERE p.turn = ? ORDER BY p.id`,
+  );
+  const insertPause = db.prepare<[Omit<Pause, 'ended'> & { turn: number }]>(
+    'INSERT INTO pauses (turn, deadline, lock, at, who, why) VALUES (@turn, @deadline, @lock, @at, @who, @why)',
+  );
+  const endPause = db.prepare<[number, number, string]>('INSERT INTO pause_ends (pause, at, who) VALUES (?, ?, ?)');
+  const insert = db.prepare<[Omit<Opening, 'board'> & { packed: Buffer }]>(
+    `INSERT INTO turns (number, opened, deadline, lock, secret, board, ruleset, ruleset_version, at, who, packed)
+     VALUES (@number, @opened, @deadline, @lock, @secret, '', @ruleset, @rulesetVersion, @at, @who, @packed)`,
+  );
+  const corrections = db.prepare<[number], BoardCorrection>(
+    'SELECT at, who, why FROM turn_boards WHERE turn = ? ORDER BY id',
+  );
+  const insertBoard = db.prepare<[BoardCorrection & { turn: number; board: string }]>(
+    'INSERT INTO turn_boards (turn, board, at, who, why) VALUES (@turn, @board, @at, @who, @why)',
+  );
+  const insertExtension = db.prepare<[Omit<Extension, 'isUnseen'> & { turn: number; unseen: number }]>(
+    `INSERT INTO extensions (turn, deadline, lock, at, who, why, unseen)
+     VALUES (@turn, @deadline, @lock, @at, @who, @why, @unseen)`,
+  );
+  const insertVoucher = db.prepare<[Voucher & { turn: number }]>(
+    'INSERT INTO vouchers (turn, vouched, at, who, why) VALUES (@turn, @vouched, @at, @who, @why)',
+  );
+
+  const complete = <R extends Omit<Row, 'board'>>(row: R) => {
+    const later = extensions
+      .all(row.number)
+      .map(({ unseen, ...one }): Extension => ({ ...one, ...(unseen === 1 && { isUnseen: true }) }));
+    const { deadline, lock } = later.at(-1) ?? row;
+    return {
+      ...row,
+      deadline,
+      lock,
+      firstLock: later.findLast(({ isUnseen }) => isUnseen)?.lock ?? row.lock,
+      firstDeadline: later.findLast(({ isUnseen }) => isUnseen)?.deadline ?? row.deadline,
+      extensions: later,
+      vouchers: vouchers.all(row.number),
+      pauses: pauses.all(row.number).map(({ id: _, ...pause }) => withoutNulls(pause)),
+      corrections: corrections.all(row.number),
+    };
+  };
+  const need = (number: number): Turn => {
+    const row = find.get(number);
+    if (!row) throw new Fault('usage', `Turn ${number}`, 'there is no such turn', 'See `adjutant show` for the turns.');
+    return complete(row);
+  };
+  return {
+    open: atomic(db, (opening: Opening) => {
+      const before = last.get();
+      if (before && (before.number >= opening.number || before.state === 'open')) {
+        const why =
+          before.number === opening.number ? 'it is open already' : `turn ${before.number} is ${before.state}`;
+        throw new Fault('usage', `Turn ${opening.number} cannot be opened`, why, 'Close the turn before it first.');
+      }
+      const { board, ...rest } = opening;
+      insert.run({ ...rest, packed: pack(board) });
+      return need(opening.number);
+    }),
+    extend: atomic(db, (number: number, extension: Extension) => {
+      if (need(number).state === 'approved') {
+        const todo = 'Give the next turn the time instead.';
+        throw new Fault('usage', `Turn ${number} cannot be extended`, 'its update is approved already', todo);
+      }
+      const { isUnseen = false, ...times } = extension;
+      insertExtension.run({ ...times, turn: number, unseen: isUnseen ? 1 : 0 });
+      return need(number);
+    }),
+    pause: atomic(db, (number: number, pause: Omit<Pause, 'ended'>) => {
+      if (findPause(need(number)))
+        throw new Fault('usage', `Turn ${number}`, 'it is paused already', 'Go on with: adjutant resume.');
+      insertPause.run({ ...pause, turn: number });
+      return need(number);
+    }),
+    resume: atomic(db, (number: number, { at, who }: { at: number; who: string }) => {
+      const pause = pauses.all(number).find(({ ended }) => ended === null);
+      if (!pause) throw new Fault('usage', `Turn ${number}`, 'it is not paused', 'Stop it with: adjutant pause.');
+      endPause.run(pause.id, at, who);
+      return need(number);
+    }),
+    vouch: atomic(db, (number: number, voucher: Voucher) => {
+      need(number);
+      insertVoucher.run({ ...voucher, turn: number });
+      return need(number);
+    }),
+    correctBoard: atomic(db, (number: number, correction: BoardCorrection & { board: string }) => {
+      need(number);
+      insertBoard.run({ ...correction, turn: number });
+      return need(number);
+    }),
+    current: () => {
+      const row = last.get();
+      return row && complete(row);
+    },
+    find: (number) => {
+      const row = find.get(number);
+      return row && complete(row);
+    },
+    // Of two hundred turns most boards are never looked at: each is read where it is asked for.
+    list: () =>
+      all.all().map((row) => ({
+        ...complete(row),
+        get board() {
+          return boardOf.get(row.number) ?? '';
+        },
+      })),
+  };
+}
