@@ -5,7 +5,7 @@ import { launchChromium } from '../browser/chromium.js';
 import { TEMPLATE_KINDS } from '../core/document.js';
 import { Fault } from '../core/result.js';
 import { createMailer } from '../mail/mailer.js';
-import { templateFile } from '../turns/telling/draft-documents.js';
+import { templateFile } from '../turns/drafts.js';
 import { browserChoice, openFetcher, tellRobots } from './capture/fetcher.js';
 import { readWith } from './capture/read-page.js';
 import { findThreadStart } from './capture/thread-start.js';

@@ -1,8 +1,7 @@
 import type { Game } from '../app/game/game.js';
 import { isProjected } from '../app/turn/subject-history.js';
 import type { Turn } from '../store/turns.js';
-import { countPosts, type PostCounts } from '../turns/telling/counts.js';
-import { countOpen } from '../turns/telling/turn-counts.js';
+import { countOpen, countPosts, type PostCounts } from '../turns/outcomes.js';
 import type { TurnResult } from '../turns/turn.js';
 import { count } from './output.js';
 import { tellProjection } from './write-history.js';

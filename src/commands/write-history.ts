@@ -1,6 +1,6 @@
 import type { HistoryTurn } from '../app/turn/subject-history.js';
 import { tellClash } from '../core/board-view.js';
-import { tellPiece } from '../turns/telling/subject-turn.js';
+import { tellPiece } from '../turns/outcomes.js';
 
 /** What is told of a turn that is not closed. */
 export function tellProjection(turn: number): string {

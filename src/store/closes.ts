@@ -1,8 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import type { KeptResult } from '../turns/kept-result.js';
-import { readRecord } from '../turns/read-record.js';
-import type { TurnCounts } from '../turns/telling/turn-counts.js';
-import type { TurnRecord } from '../turns/turn.js';
+import type { TurnCounts } from '../turns/outcomes.js';
+import type { KeptResult, TurnRecord } from '../turns/turn.js';
+import { readRecord } from '../turns/turn.js';
 import { digestText, pack } from './bytes.js';
 import { atomic, type Db } from './database.js';
 

@@ -1,15 +1,13 @@
+import type { Result } from '../core/result.js';
 import { minuteOf } from '../core/time.js';
-import type { Overruling } from '../rulesets/contract/overruling.js';
+import type { Offer, Overruling } from '../rulesets/contract/overruling.js';
 import { tellDoubt } from '../rulesets/contract/public-words.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import type { TurnInput } from '../rulesets/contract/turn-input.js';
 import type { Update } from '../rulesets/contract/update.js';
-import { gather } from './posts/gather.js';
-import { readLate } from './posts/read-late.js';
-import { isSealShown, SEAL_UNSEEN } from './posts/seal-shown.js';
-import { type Overruled, overrule } from './rulings/overrule.js';
-import { askUnfit } from './rulings/overrule-changed.js';
-import { draftDocuments } from './telling/draft-documents.js';
+import { draftDocuments } from './drafts.js';
+import { askUnfit, type Overruled, overrule } from './overrule.js';
+import { gather, isSealShown, readLate, SEAL_UNSEEN } from './posts.js';
 import type { Gathered, Question, TurnRecord, TurnResult } from './turn.js';
 
 /** A turn judged, before anything of it is told. */
@@ -135,4 +133,25 @@ export function judgeTurn<B, V>(record: TurnRecord, board: B, gathered: Gathered
 /** True for a settled question whose ruling was not carried out: another asks about it. */
 function isUnfit({ kind, ruling }: Question, { unfit }: Update): boolean {
   return kind === 'overruled' && unfit.some((one) => one.ruling === ruling?.id);
+}
+
+/** What the judge may overrule of a turn as it was carried out, beside leaving orders out and putting them in. */
+export interface Offers {
+  /** For each order that was refused or superseded: the rules he would waive by allowing it, or why it cannot be. */
+  readonly allowed: ReadonlyMap<string, Result<readonly string[], string>>;
+  /** The outcomes there could be instead. */
+  readonly changes: readonly Offer[];
+}
+
+/** Finds what the judge may overrule of a turn carried out from a record. */
+export function findOffers<B, V>(record: TurnRecord, result: TurnResult, ruleset: Ruleset<B, V>): Offers {
+  const input = toInput(record, ruleset.readBoard(record.board), result, ruleset);
+  const judged = new Set(result.gathered.orders.map(({ id }) => id));
+  const refused = result.update.verdicts.filter(
+    ({ order, fate, leg }) => leg === undefined && judged.has(order) && (fate === 'illegal' || fate === 'superseded'),
+  );
+  return {
+    allowed: new Map(refused.map(({ order }) => [order, ruleset.checkAllowed(input, order)])),
+    changes: ruleset.offerChanges(input),
+  };
 }

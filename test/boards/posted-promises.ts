@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { readYaml } from '../../src/app/game/yaml.js';
 import { classic } from '../../src/rulesets/classic/classic.js';
-import { readCases } from '../../src/turns/cases/read-cases.js';
-import { runCase } from '../../src/turns/cases/run-case.js';
+import { readCases, runCase } from '../../src/turns/cases/cases.js';
 import { judgeTurn } from '../../src/turns/close.js';
-import { gather } from '../../src/turns/posts/gather.js';
+import { gather } from '../../src/turns/posts.js';
 import type { Situation } from './situation.js';
 import { writeCase } from './write-case.js';
 

@@ -9,7 +9,7 @@ import { writeSite } from '../../src/app/publish/site.js';
 import { judgeNow } from '../../src/app/turn/judge-now.js';
 import { writeText } from '../../src/drafting/text.js';
 import { needRuleset } from '../../src/rulesets/index.js';
-import { readPublic, writeAllRead } from '../../src/turns/telling/as-read.js';
+import { readPublic, writeAllRead } from '../../src/turns/notices.js';
 import { type House, openHouse } from '../houses/desk-house.js';
 
 const MINUTE = 60_000;

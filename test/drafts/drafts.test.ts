@@ -11,8 +11,8 @@ import type { Outline } from '../../src/core/document.js';
 import { splitDocument } from '../../src/drafting/arrange.js';
 import { writeBBCode } from '../../src/drafting/bbcode.js';
 import { classic } from '../../src/rulesets/classic/classic.js';
-import { draftErratum } from '../../src/turns/telling/erratum/erratum.js';
-import { narrow } from '../../src/turns/telling/erratum/statements.js';
+import { draftErratum } from '../../src/turns/erratum.js';
+import { narrow } from '../../src/turns/statements.js';
 import type { Desk } from '../../src/web/desk.js';
 import { openDemo } from '../houses/played-demo.js';
 

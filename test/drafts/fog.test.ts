@@ -15,7 +15,7 @@ import { addPrivateMessages } from '../../src/app/turn/judge-actions/private-mes
 import { judgeNow } from '../../src/app/turn/judge-now.js';
 import { writeText } from '../../src/drafting/text.js';
 import { PUBLIC } from '../../src/rulesets/contract/audience.js';
-import { MAP_LAYERS } from '../../src/turns/telling/arrows.js';
+import { MAP_LAYERS } from '../../src/turns/map.js';
 import { type House, openHouse } from '../houses/desk-house.js';
 import { SETUP } from '../rules/counselor-client/world.js';
 

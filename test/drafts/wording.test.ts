@@ -6,7 +6,7 @@ import { judge } from '../../src/rulesets/classic/engine/sequence.js';
 import { reportUpdate } from '../../src/rulesets/classic/report/update.js';
 import { tellReason, tellTimes } from '../../src/rulesets/contract/public-words.js';
 import type { ReportContext } from '../../src/rulesets/contract/report.js';
-import { replaceRequest, withdrawRequest } from '../../src/turns/telling/replace-request.js';
+import { replaceRequest, withdrawRequest } from '../../src/turns/drafts.js';
 import { crowded } from '../boards/crowded.js';
 import { SEED } from '../boards/seed.js';
 import { toInput } from '../boards/situation.js';

@@ -1,6 +1,5 @@
 import { needRuleset } from '../../src/rulesets/index.js';
-import { readCases } from '../../src/turns/cases/read-cases.js';
-import { runCase } from '../../src/turns/cases/run-case.js';
+import { readCases, runCase } from '../../src/turns/cases/cases.js';
 import { asTexts } from './as-texts.js';
 
 /**

@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { FORUMS } from '../../src/forums/index.js';
 import { needRuleset } from '../../src/rulesets/index.js';
+import { readCases } from '../../src/turns/cases/cases.js';
 import { measureCase } from '../../src/turns/cases/measure.js';
-import { readCases } from '../../src/turns/cases/read-cases.js';
 
 const SETS = fileURLToPath(new URL('../../fixtures/sets/', import.meta.url));
 

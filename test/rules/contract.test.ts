@@ -8,11 +8,9 @@ import { FORUMS } from '../../src/forums/index.js';
 import { keysOfForms } from '../../src/rulesets/contract/entry-form.js';
 import type { Ruleset } from '../../src/rulesets/contract/ruleset.js';
 import { RULESETS } from '../../src/rulesets/index.js';
-import type { Case } from '../../src/turns/cases/case.js';
+import { playCase, readCases, runCase } from '../../src/turns/cases/cases.js';
 import { checkContract } from '../../src/turns/cases/contract.js';
-import { playCase } from '../../src/turns/cases/play-case.js';
-import { readCases } from '../../src/turns/cases/read-cases.js';
-import { runCase } from '../../src/turns/cases/run-case.js';
+import type { Case } from '../../src/turns/cases/reading-case.js';
 
 const FIXTURES = new URL('../../fixtures/cases/', import.meta.url).pathname;
 const GUIDE = new URL('../../docs/a-ruleset/', import.meta.url).pathname;

@@ -5,7 +5,7 @@ import type { Team } from '../../src/rulesets/classic/ranks.js';
 import { FULL, NONE } from '../../src/rulesets/classic/ranks.js';
 import type { ClassicUpdate } from '../../src/rulesets/classic/update.js';
 import { judgeTurn } from '../../src/turns/close.js';
-import { gather } from '../../src/turns/posts/gather.js';
+import { gather } from '../../src/turns/posts.js';
 import type { TurnRecord } from '../../src/turns/turn.js';
 import { LOCK, toInput } from '../boards/situation.js';
 import { BARE } from '../turns/turn-record.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Update } from '../../src/rulesets/contract/update.js';
-import { findRings } from '../../src/turns/telling/rings.js';
+import { findRings } from '../../src/turns/map.js';
 
 type Move = Update['moves'][number];
 

@@ -4,7 +4,7 @@ import { ownText } from '../../src/core/post.js';
 import { Fault } from '../../src/core/result.js';
 import { minuteOf, writeIso } from '../../src/core/time.js';
 import { classic } from '../../src/rulesets/classic/classic.js';
-import { findConfirmations } from '../../src/turns/rulings/confirmations.js';
+import { findConfirmations } from '../../src/turns/rulings.js';
 import { type Book, plain } from './book.js';
 import { byId } from './script.js';
 import { type State, stateAt, type TruePost } from './thread.js';

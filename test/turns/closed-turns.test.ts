@@ -11,7 +11,7 @@ import { openGame } from '../../src/app/game/open-game.js';
 import { replay } from '../../src/app/turn/replay.js';
 import type { Ruleset } from '../../src/rulesets/contract/ruleset.js';
 import { closeTurn } from '../../src/turns/close.js';
-import { keepResult, restoreResult } from '../../src/turns/kept-result.js';
+import { keepResult, restoreResult } from '../../src/turns/turn.js';
 import type { Desk } from '../../src/web/desk.js';
 import { type ServedDesk, serveDesk } from '../../src/web/serve-desk.js';
 import { THREAD } from '../bench/long-campaign.js';

@@ -3,11 +3,10 @@ import type { Post } from '../../src/core/post.js';
 import type { Certainty } from '../../src/core/time.js';
 import { classic } from '../../src/rulesets/classic/classic.js';
 import { JUDGE } from '../../src/rulesets/contract/audience.js';
+import { findScene, tryAnswers } from '../../src/turns/beside-question.js';
 import { closeTurn } from '../../src/turns/close.js';
-import { SEAL_UNSEEN } from '../../src/turns/posts/seal-shown.js';
-import { resultArrows } from '../../src/turns/telling/arrows.js';
-import { findScene } from '../../src/turns/telling/question-scene.js';
-import { tryAnswers } from '../../src/turns/telling/try-answers.js';
+import { resultArrows } from '../../src/turns/map.js';
+import { SEAL_UNSEEN } from '../../src/turns/posts.js';
 import type { Ruling, TurnRecord } from '../../src/turns/turn.js';
 import { BARE } from './turn-record.js';
 

@@ -1,5 +1,5 @@
 import { type Letterhead, openInbox } from '../../mail/inbox.js';
-import type { Owed } from '../../turns/answers/match-answers.js';
+import type { Owed } from '../../turns/answers.js';
 import type { Game } from '../game/game.js';
 import { locked } from '../game/lock.js';
 import { stopMails } from '../turn/judge-actions/mails/release.js';

@@ -1,5 +1,5 @@
 import type { Draft } from '../../store/drafts.js';
-import { type Came, type Matched, matchAnswers, type Owed } from '../../turns/answers/match-answers.js';
+import { type Came, type Matched, matchAnswers, type Owed } from '../../turns/answers.js';
 import type { Game } from '../game/game.js';
 
 /** What of a turn's requests is owed and what came. */

@@ -1,10 +1,9 @@
 import { JUDGE } from '../../rulesets/contract/audience.js';
 import type { Turn } from '../../store/turns.js';
 import { closeTurn } from '../../turns/close.js';
-import { compareOutcomes } from '../../turns/telling/consequences.js';
-import { draftDocuments } from '../../turns/telling/draft-documents.js';
-import { draftErratum } from '../../turns/telling/erratum/erratum.js';
-import { tellPiece } from '../../turns/telling/subject-turn.js';
+import { draftDocuments } from '../../turns/drafts.js';
+import { draftErratum } from '../../turns/erratum.js';
+import { compareOutcomes, tellPiece } from '../../turns/outcomes.js';
 import type { Consequence, TurnRecord, TurnResult } from '../../turns/turn.js';
 import type { Game } from '../game/game.js';
 import { loadRecord } from '../game/record.js';

@@ -1,5 +1,5 @@
 import type { Turn } from '../../store/turns.js';
-import { compareOutcomes } from '../../turns/telling/consequences.js';
+import { compareOutcomes } from '../../turns/outcomes.js';
 import type { Consequence } from '../../turns/turn.js';
 import type { Game } from '../game/game.js';
 import { loadClosed } from '../turn/as-closed.js';

@@ -1,7 +1,7 @@
 import { Fault } from '../../core/result.js';
 import type { Turn } from '../../store/turns.js';
 import { closeTurn } from '../../turns/close.js';
-import { compareOutcomes } from '../../turns/telling/consequences.js';
+import { compareOutcomes } from '../../turns/outcomes.js';
 import type { TurnRecord } from '../../turns/turn.js';
 import type { Game } from '../game/game.js';
 import { needTurn } from '../game/record.js';

@@ -1,8 +1,7 @@
 import { drawMap } from '../../drafting/map/map.js';
 import { JUDGE } from '../../rulesets/contract/audience.js';
 import type { Turn } from '../../store/turns.js';
-import { findScene } from '../../turns/telling/question-scene.js';
-import { tryAnswers } from '../../turns/telling/try-answers.js';
+import { findScene, tryAnswers } from '../../turns/beside-question.js';
 import type { BesideQuestion } from '../../web/views/questions.js';
 import type { Game } from '../game/game.js';
 import { listConfirmations } from '../turn/confirmations.js';

@@ -2,7 +2,7 @@ import type { Refusal } from '../../core/result.js';
 import { err, Fault, ok, type Result } from '../../core/result.js';
 import { minuteOf, writeMoment } from '../../core/time.js';
 import type { Turn } from '../../store/turns.js';
-import { SEAL_UNSEEN } from '../../turns/posts/seal-shown.js';
+import { SEAL_UNSEEN } from '../../turns/posts.js';
 import type { Desk } from '../../web/desk.js';
 import type { ClosingView, Doing, PagesGiven } from '../../web/views/turn.js';
 import { type CaptureOptions, captureThread } from '../capture/capture.js';

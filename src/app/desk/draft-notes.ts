@@ -7,7 +7,7 @@ import { writeBBCode, writeBBCodeLook } from '../../drafting/bbcode.js';
 import { writeHtml } from '../../drafting/html.js';
 import { FACTS, writeStandardTemplate } from '../../drafting/template.js';
 import { closeTurn } from '../../turns/close.js';
-import { templateFile, writeFacts } from '../../turns/telling/draft-documents.js';
+import { templateFile, writeFacts } from '../../turns/drafts.js';
 import type {
   DraftNotesDesk,
   NoteGiven,

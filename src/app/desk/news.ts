@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { OutcomeKind } from '../../rulesets/contract/outcome.js';
 import type { Look } from '../../store/looks.js';
 import type { Turn } from '../../store/turns.js';
-import { joinOutcomes } from '../../turns/telling/outcomes.js';
+import { joinOutcomes } from '../../turns/outcomes.js';
 import type { TurnResult } from '../../turns/turn.js';
 import type { News, NewsFate, NewsPost } from '../../web/views/home.js';
 import type { Game } from '../game/game.js';

@@ -1,6 +1,6 @@
 import type { Draft } from '../../store/drafts.js';
 import type { Turn } from '../../store/turns.js';
-import { showsSeal } from '../../turns/posts/seal-shown.js';
+import { showsSeal } from '../../turns/posts.js';
 import type { NextStep } from '../../web/views/next-step.js';
 import { threadOf } from '../capture/forum-ways.js';
 import type { Game } from '../game/game.js';

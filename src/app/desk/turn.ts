@@ -1,10 +1,9 @@
 import { minuteOf } from '../../core/time.js';
 import type { DraftLine } from '../../store/drafts.js';
 import type { Turn } from '../../store/turns.js';
-import { findOffers } from '../../turns/rulings/offers.js';
-import { turnStem } from '../../turns/rulings/question-key.js';
-import { joinOutcomes } from '../../turns/telling/outcomes.js';
-import { countTurn, type TurnCounts } from '../../turns/telling/turn-counts.js';
+import { findOffers } from '../../turns/close.js';
+import { countTurn, joinOutcomes, type TurnCounts } from '../../turns/outcomes.js';
+import { turnStem } from '../../turns/questions.js';
 import type { TurnSummary, TurnView } from '../../web/views/turn.js';
 import type { Game } from '../game/game.js';
 import { isOtherwise } from '../turn/as-closed.js';

@@ -1,7 +1,7 @@
 import { JUDGE } from '../../rulesets/contract/audience.js';
 import type { Update } from '../../rulesets/contract/update.js';
 import type { Turn } from '../../store/turns.js';
-import { findRunning, type RunningMatch } from '../../turns/telling/running-matches.js';
+import { findRunning, type RunningMatch } from '../../turns/outcomes.js';
 import type { Game } from './game.js';
 
 /**

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname, join } from 'node:path';
 import { TEMPLATE_KINDS, type TemplateKind } from '../../core/document.js';
 import { readTemplate, type TemplateFlaw } from '../../drafting/template.js';
-import { templateFile } from '../../turns/telling/draft-documents.js';
+import { templateFile } from '../../turns/drafts.js';
 import type { Game } from './game.js';
 
 type Holder = Pick<Game, 'folder' | 'store' | 'clock' | 'who'>;

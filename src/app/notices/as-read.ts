@@ -1,5 +1,5 @@
 import { minuteOf } from '../../core/time.js';
-import { AS_READ_WARNING, readPublic, writeOpen } from '../../turns/telling/as-read.js';
+import { AS_READ_WARNING, readPublic, writeOpen } from '../../turns/notices.js';
 import { due, type FindDue } from './due.js';
 
 const DAY = 24 * 60 * 60_000;

@@ -1,6 +1,5 @@
 import type { Inline } from '../../core/document.js';
-import type { NoticeFact, NoticeKind } from '../../turns/telling/notices/kinds.js';
-import type { NoticeGiven } from '../../turns/telling/notices/write-notice.js';
+import type { NoticeFact, NoticeGiven, NoticeKind } from '../../turns/notices.js';
 import type { Latest } from '../desk/news.js';
 import type { Game } from '../game/game.js';
 

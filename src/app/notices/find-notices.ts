@@ -1,7 +1,6 @@
 import type { Document } from '../../core/document.js';
 import { judgeFor } from '../../rulesets/contract/words.js';
-import { NOTICE_KINDS, type NoticeKind, sortOf } from '../../turns/telling/notices/kinds.js';
-import { type NoticeFacts, writeNotice } from '../../turns/telling/notices/write-notice.js';
+import { NOTICE_KINDS, type NoticeFacts, type NoticeKind, sortOf, writeNotice } from '../../turns/notices.js';
 import type { Latest } from '../desk/news.js';
 import type { Game } from '../game/game.js';
 import { findAsRead } from './as-read.js';

@@ -1,5 +1,5 @@
 import { maskAddresses } from '../../store/log.js';
-import { countOpen } from '../../turns/telling/turn-counts.js';
+import { countOpen } from '../../turns/outcomes.js';
 import { findThreadTrouble } from '../desk/thread-trouble.js';
 import { whyOf } from '../outbox/mail-standing.js';
 import { due, type FindDue } from './due.js';

@@ -1,7 +1,7 @@
 import { strong } from '../../core/document.js';
 import { minuteOf, writeMoment } from '../../core/time.js';
 import { capital } from '../../rulesets/contract/words.js';
-import type { Owed } from '../../turns/answers/match-answers.js';
+import type { Owed } from '../../turns/answers.js';
 import { findAnswers, requestsInForce } from '../answers/standing.js';
 import type { Game } from '../game/game.js';
 import { findPeople } from '../game/people.js';

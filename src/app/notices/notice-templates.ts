@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Fault } from '../../core/result.js';
 import type { Release } from '../../store/notices.js';
-import { NOTICE_KINDS, type NoticeKind, noticeFile, sortOf } from '../../turns/telling/notices/kinds.js';
+import { NOTICE_KINDS, type NoticeKind, noticeFile, sortOf } from '../../turns/notices.js';
 import type { Game } from '../game/game.js';
 
 /** The template of a kind as it stands: the judge's own file in the game's folder, else ours. */

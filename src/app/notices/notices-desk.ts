@@ -1,4 +1,4 @@
-import { NOTICE_KINDS } from '../../turns/telling/notices/kinds.js';
+import { NOTICE_KINDS } from '../../turns/notices.js';
 import type { NoticesDesk } from '../../web/views/notices.js';
 import { attempt } from '../desk/refusal.js';
 import { releaseNotice, stopMails, stopNotice, tellByHand } from '../turn/judge-actions/mails/release.js';

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { writeHtml } from '../../drafting/html.js';
 import { writeText } from '../../drafting/text.js';
-import { NOTICE_KINDS, type NoticeKind, noticeFile, sortOf } from '../../turns/telling/notices/kinds.js';
-import { checkNoticeTemplate } from '../../turns/telling/notices/write-notice.js';
+import { checkNoticeTemplate, NOTICE_KINDS, type NoticeKind, noticeFile, sortOf } from '../../turns/notices.js';
 import type { ByHand, NoticeKindView, NoticesView } from '../../web/views/notices.js';
 import type { Game } from '../game/game.js';
 import { findAddressee } from '../outbox/render-request.js';

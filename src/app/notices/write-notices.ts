@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Mail } from '../../store/outbox.js';
-import { NOTICE_KINDS } from '../../turns/telling/notices/kinds.js';
+import { NOTICE_KINDS } from '../../turns/notices.js';
 import type { Latest } from '../desk/news.js';
 import { renderLetter } from '../outbox/render-request.js';
 import { renderDraft } from '../publish/render.js';

@@ -3,7 +3,7 @@ import { type Mailbox, renderMail, writeMessageId } from '../../mail/render-mail
 import { judgeFor } from '../../rulesets/contract/words.js';
 import type { Draft, Rendered } from '../../store/drafts.js';
 import type { NewMail } from '../../store/outbox.js';
-import { NOTICE_KINDS, sortOf } from '../../turns/telling/notices/kinds.js';
+import { NOTICE_KINDS, sortOf } from '../../turns/notices.js';
 import { judgeAddress, needSender } from '../game/config.js';
 import type { Game } from '../game/game.js';
 import type { GameSetup } from '../game/setup.js';

@@ -3,7 +3,7 @@ import { drawMap, findAreas } from '../../drafting/map/map.js';
 import type { MapTheme } from '../../drafting/map/terrain.js';
 import type { Audience } from '../../rulesets/contract/audience.js';
 import type { Turn } from '../../store/turns.js';
-import { findArrows } from '../../turns/telling/arrows.js';
+import { findArrows } from '../../turns/map.js';
 import type { TurnResult } from '../../turns/turn.js';
 import type { MapAsked, MapView } from '../../web/views/map.js';
 import type { Game } from '../game/game.js';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ownText, type Post } from '../../core/post.js';
 import type { Draft } from '../../store/drafts.js';
-import { lettersAndDigits } from '../../turns/telling/own-documents.js';
+import { lettersAndDigits } from '../../turns/drafts.js';
 import type { Game } from '../game/game.js';
 import { findLongest, findParts } from './parts.js';
 import { shownTexts } from './posted.js';

@@ -1,7 +1,7 @@
 import { type Body, ownText, type Post } from '../../core/post.js';
 import { dropBetween } from '../../core/text.js';
 import type { Draft } from '../../store/drafts.js';
-import { lettersAndDigits } from '../../turns/telling/own-documents.js';
+import { lettersAndDigits } from '../../turns/drafts.js';
 import type { Posted, PostedPost } from '../../web/views/drafts.js';
 
 /** A SHA-256, or a secret. */

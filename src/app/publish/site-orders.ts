@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import { writeMoment } from '../../core/time.js';
 import { writeHtml } from '../../drafting/html.js';
-import { AS_READ_WARNING, readPublic, writeAllRead } from '../../turns/telling/as-read.js';
+import { AS_READ_WARNING, readPublic, writeAllRead } from '../../turns/notices.js';
 import type { Game } from '../game/game.js';
 import { loadRecord } from '../game/record.js';
 import { releaseOf } from '../notices/notice-templates.js';

@@ -5,7 +5,7 @@ import { Fault } from '../../core/result.js';
 import type { MapWords } from '../../drafting/map/legend.js';
 import { findAreas, writeMap } from '../../drafting/map/map.js';
 import { PUBLIC } from '../../rulesets/contract/audience.js';
-import { resultArrows } from '../../turns/telling/arrows.js';
+import { resultArrows } from '../../turns/map.js';
 import type { Game } from '../game/game.js';
 import { writeOrdersPage } from './site-orders.js';
 import { SITE_STYLE, type SitePage, writeSitePage } from './site-page.js';

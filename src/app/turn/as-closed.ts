@@ -2,9 +2,9 @@ import { Fault } from '../../core/result.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import type { Close, CloseDetails, InputMark } from '../../store/closes.js';
 import { closeTurn } from '../../turns/close.js';
-import { keepResult, restoreResult, wordingOf } from '../../turns/kept-result.js';
-import { countTurn } from '../../turns/telling/turn-counts.js';
+import { countTurn } from '../../turns/outcomes.js';
 import type { TurnResult } from '../../turns/turn.js';
+import { keepResult, restoreResult, wordingOf } from '../../turns/turn.js';
 import type { Game } from '../game/game.js';
 import type { Judged } from './judged.js';
 

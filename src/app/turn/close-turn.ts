@@ -2,7 +2,7 @@ import { Fault } from '../../core/result.js';
 import { minuteOf, writeIso } from '../../core/time.js';
 import { findPause, type Turn } from '../../store/turns.js';
 import { closeTurn } from '../../turns/close.js';
-import { countOpen } from '../../turns/telling/turn-counts.js';
+import { countOpen } from '../../turns/outcomes.js';
 import type { TurnRecord, TurnResult } from '../../turns/turn.js';
 import { UNTOLD } from '../clocks/clock-fault.js';
 import { APART, type LookTime, passedBy } from '../clocks/compare.js';

@@ -1,5 +1,5 @@
 import type { Turn } from '../../store/turns.js';
-import { findConfirmations } from '../../turns/rulings/confirmations.js';
+import { findConfirmations } from '../../turns/rulings.js';
 import type { Confirmation } from '../../turns/turn.js';
 import type { Game } from '../game/game.js';
 import type { Judged } from './judged.js';

@@ -2,7 +2,7 @@ import { minuteOf } from '../../core/time.js';
 import { digestRecord } from '../../store/closes.js';
 import type { Turn } from '../../store/turns.js';
 import { closeTurn } from '../../turns/close.js';
-import { SEAL_UNSEEN } from '../../turns/posts/seal-shown.js';
+import { SEAL_UNSEEN } from '../../turns/posts.js';
 import type { Game } from '../game/game.js';
 import { loadRecord } from '../game/record.js';
 import { isOtherwise, loadClosed } from './as-closed.js';

@@ -1,11 +1,10 @@
 import type { Document } from '../../core/document.js';
 import type { Draft } from '../../store/drafts.js';
 import { closeTurn } from '../../turns/close.js';
-import { wordingOf } from '../../turns/kept-result.js';
-import { draftDocuments } from '../../turns/telling/draft-documents.js';
-import { type Carried, draftErratum } from '../../turns/telling/erratum/erratum.js';
-import { replaceRequest, withdrawRequest } from '../../turns/telling/replace-request.js';
+import { draftDocuments, replaceRequest, withdrawRequest } from '../../turns/drafts.js';
+import { type Carried, draftErratum } from '../../turns/erratum.js';
 import type { TurnResult } from '../../turns/turn.js';
+import { wordingOf } from '../../turns/turn.js';
 import type { Game } from '../game/game.js';
 import { renderDraft } from '../publish/render.js';
 import { tellClosed } from './as-closed.js';

@@ -1,7 +1,7 @@
 import { Fault } from '../../core/result.js';
 import { withArticle } from '../../rulesets/contract/words.js';
 import type { Turn } from '../../store/turns.js';
-import { hasAnything, type Subject, type SubjectTurn, tellSubject } from '../../turns/telling/subject-turn.js';
+import { hasAnything, type Subject, type SubjectTurn, tellSubject } from '../../turns/outcomes.js';
 import type { Game } from '../game/game.js';
 import type { JudgedTurns } from './judged-turns.js';
 import { findName, nearestNames } from './nearest-names.js';

@@ -1,6 +1,6 @@
 import { writeIso } from '../../core/time.js';
 import { JUDGE } from '../../rulesets/contract/audience.js';
-import { findRunning } from '../../turns/telling/running-matches.js';
+import { findRunning } from '../../turns/outcomes.js';
 import type { Game } from '../game/game.js';
 
 /** How far back the log is searched for what was told before. */

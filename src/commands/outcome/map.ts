@@ -5,7 +5,7 @@ import { viewMap } from '../../app/publish/map.js';
 import { judgeForOthers } from '../../app/turn/judge-now.js';
 import { Fault } from '../../core/result.js';
 import { PUBLIC } from '../../rulesets/contract/audience.js';
-import { MAP_LAYERS, type MapLayer } from '../../turns/telling/arrows.js';
+import { MAP_LAYERS, type MapLayer } from '../../turns/map.js';
 import { print } from '../output.js';
 import { type GameOptions, gameOption, readTurn, withGame } from '../with-game.js';
 

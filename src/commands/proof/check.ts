@@ -9,11 +9,9 @@ import { Fault } from '../../core/result.js';
 import { FORUMS } from '../../forums/index.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import { needRuleset, RULESETS } from '../../rulesets/index.js';
-import type { Case } from '../../turns/cases/case.js';
+import { type Difference, playCase, readCases, runCase } from '../../turns/cases/cases.js';
 import { checkContract } from '../../turns/cases/contract.js';
-import { playCase } from '../../turns/cases/play-case.js';
-import { readCases } from '../../turns/cases/read-cases.js';
-import { type Difference, runCase } from '../../turns/cases/run-case.js';
+import type { Case } from '../../turns/cases/reading-case.js';
 import { print, printJson } from '../output.js';
 import { showMeasure } from './show-measure.js';
 

@@ -1,7 +1,7 @@
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import { needRuleset } from '../../rulesets/index.js';
-import type { Case } from '../../turns/cases/case.js';
 import { type Measure, measureCase, sumMeasured } from '../../turns/cases/measure.js';
+import type { Case } from '../../turns/cases/reading-case.js';
 import { print, printJson } from '../output.js';
 
 /** Tells how well posts were read: orders without asking, needless doubts, wrong orders, lost as talk. True where no order is wrong. */

@@ -3,9 +3,9 @@ import { BY_RULING } from '../../core/order.js';
 import { JUDGE, PUBLIC } from '../../rulesets/contract/audience.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import { closeTurn, judgeTurn } from '../close.js';
-import { gather } from '../posts/gather.js';
+import { gather } from '../posts.js';
 import type { TurnRecord } from '../turn.js';
-import type { PlayedStep } from './play-case.js';
+import type { PlayedStep } from './cases.js';
 
 /** One thing every ruleset promises: its name, and what of a turn breaks it; empty where nothing does. */
 interface Promised {

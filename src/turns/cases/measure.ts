@@ -1,6 +1,6 @@
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
-import type { Case } from './case.js';
-import { readCasePosts } from './case-posts.js';
+import { readCasePosts } from './cases.js';
+import type { Case } from './reading-case.js';
 
 /** How well the posts of a case were read, beside what it expects under `orders` and `unread`. */
 export interface Measured {

@@ -1,12 +1,32 @@
-import type { Body, Post, Revision } from '../../core/post.js';
-import { WAYS } from '../../core/post.js';
+import { type Body, type Post, type Revision, WAYS } from '../../core/post.js';
 import { type DataPath, DataReader } from '../../core/schema.js';
 import type { Comparison } from '../../rulesets/contract/case-format.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import type { Entries } from '../../rulesets/contract/turn-input.js';
 import type { ControlChange } from '../../rulesets/contract/turn-sheet.js';
-import type { Player } from '../turn.js';
-import type { Case, CaseStep, ReadBody } from './case.js';
+import type { Player, TurnRecord } from '../turn.js';
+
+/** One adjudication case: a small position, a turn's posts, and what must come out. */
+export interface Case {
+  readonly id: string;
+  readonly title: string;
+  readonly rules: readonly string[];
+  /** The turns played, one after the other: the first on the position described, each on what the one before left. */
+  readonly steps: readonly [CaseStep, ...CaseStep[]];
+}
+
+/** One turn of a case. */
+export interface CaseStep {
+  /** Without board and entries, but for the first turn's board. */
+  readonly record: TurnRecord;
+  /** What the judge enters, by kind, as the file holds it. */
+  readonly entered: Entries;
+  /** What must come out, by key; only what is given is compared. */
+  readonly expect: Readonly<Record<string, unknown>>;
+}
+
+/** Reads a post's HTML as a forum engine renders it; undefined where there is no such engine. */
+export type ReadBody = (engine: string, html: string) => Body | undefined;
 
 /** The keys of a case as a whole, and those of each of its turns. */
 const CASE_KEYS = ['id', 'title', 'rules', 'aliases', 'then'];

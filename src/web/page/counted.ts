@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { type PartCounts, POST_BINS, type PostBin, type PostCounts } from '../../turns/telling/counts.js';
+import { type PartCounts, POST_BINS, type PostBin, type PostCounts } from '../../turns/outcomes.js';
 import type { Html } from './html.js';
 
 const POST_WORDS: Record<PostBin, string> = {

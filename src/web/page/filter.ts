@@ -1,4 +1,4 @@
-import type { OrderOutcome, OrderOutcomes } from '../../turns/telling/outcomes.js';
+import type { OrderOutcome, OrderOutcomes } from '../../turns/outcomes.js';
 import type { GatheredPost } from '../../turns/turn.js';
 
 export const SHOWN = ['all', 'illegal', 'partial', 'calls', 'doubts', 'ruled'] as const;

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Body, Skip, Span } from '../../core/post.js';
-import type { OrderOutcomes } from '../../turns/telling/outcomes.js';
+import type { OrderOutcomes } from '../../turns/outcomes.js';
 import type { MarkedPart } from '../../turns/turn.js';
 import type { Html } from './html.js';
 import { turnPath } from './layout.js';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Skip } from '../../core/post.js';
-import type { OrderStanding } from '../../turns/telling/outcomes.js';
+import type { OrderStanding } from '../../turns/outcomes.js';
 import type { GatheredPost } from '../../turns/turn.js';
 import type { Html } from './html.js';
 

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Verdict } from '../../core/order.js';
 import { type Order, textToShow } from '../../core/order.js';
 import type { Post } from '../../core/post.js';
-import type { OrderOutcome } from '../../turns/telling/outcomes.js';
+import type { OrderOutcome } from '../../turns/outcomes.js';
 import type { TurnSummary } from '../views/turn.js';
 import { askPlayer } from './ask-player.js';
 import type { Html } from './html.js';

@@ -1,5 +1,5 @@
 import type { Refusal, Result } from '../../core/result.js';
-import type { CameState } from '../../turns/answers/match-answers.js';
+import type { CameState } from '../../turns/answers.js';
 
 /** One thing that a player owes an answer for. */
 export interface OwedLine {

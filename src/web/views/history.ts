@@ -1,4 +1,4 @@
-import type { Subject, SubjectTurn } from '../../turns/telling/subject-turn.js';
+import type { Subject, SubjectTurn } from '../../turns/outcomes.js';
 
 /** What is asked of a history: whose, as typed; the player rather than the piece of that name; the turns before one. */
 export interface HistoryAsked {

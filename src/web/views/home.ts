@@ -1,5 +1,5 @@
 import type { Refusal, Result } from '../../core/result.js';
-import type { RunningMatch } from '../../turns/telling/running-matches.js';
+import type { RunningMatch } from '../../turns/outcomes.js';
 import type { NextStep } from './next-step.js';
 import type { TurnSummary } from './turn.js';
 

@@ -1,5 +1,5 @@
 import type { BoardView, Clash, DrawnMap, MapArea, MapArrow } from '../../core/board-view.js';
-import type { MapLayer } from '../../turns/telling/arrows.js';
+import type { MapLayer } from '../../turns/map.js';
 import type { TurnSummary } from './turn.js';
 
 /**

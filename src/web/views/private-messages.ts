@@ -1,5 +1,5 @@
 import type { Refusal, Result } from '../../core/result.js';
-import type { OrderOutcome } from '../../turns/telling/outcomes.js';
+import type { OrderOutcome } from '../../turns/outcomes.js';
 import type { TurnSummary } from './turn.js';
 
 /** A private message as the judge added it, and how it stands. Times in ms UTC. */

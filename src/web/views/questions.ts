@@ -1,7 +1,7 @@
 import type { DrawnMap } from '../../core/board-view.js';
 import type { Refusal } from '../../core/result.js';
-import type { OrderOutcome } from '../../turns/telling/outcomes.js';
-import type { TriedAnswer } from '../../turns/telling/try-answers.js';
+import type { TriedAnswer } from '../../turns/beside-question.js';
+import type { OrderOutcome } from '../../turns/outcomes.js';
 
 /** What is shown beside a question: what it is about, and what each answer would come to. */
 export interface BesideQuestion {

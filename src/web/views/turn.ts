@@ -1,7 +1,6 @@
 import type { Refusal, Result } from '../../core/result.js';
 import type { Offer } from '../../rulesets/contract/overruling.js';
-import type { PostCounts } from '../../turns/telling/counts.js';
-import type { OrderOutcomes } from '../../turns/telling/outcomes.js';
+import type { OrderOutcomes, PostCounts } from '../../turns/outcomes.js';
 import type { Confirmation, Consequence, Ruling, TurnResult } from '../../turns/turn.js';
 import type { NextStep } from './next-step.js';
 

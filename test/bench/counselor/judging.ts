@@ -1,8 +1,7 @@
 import { counselor } from '../../../src/rulesets/counselor/counselor.js';
 import type { CounselorUpdate } from '../../../src/rulesets/counselor/update.js';
 import { needRuleset } from '../../../src/rulesets/index.js';
-import { readCases } from '../../../src/turns/cases/read-cases.js';
-import { runCase } from '../../../src/turns/cases/run-case.js';
+import { readCases, runCase } from '../../../src/turns/cases/cases.js';
 import { closeTurn } from '../../../src/turns/close.js';
 import type { TurnResult } from '../../../src/turns/turn.js';
 import { fileOf, readDrawn } from '../../naive/counselor/draw/drawn.js';

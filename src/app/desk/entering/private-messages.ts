@@ -1,7 +1,7 @@
 import type { Message } from '../../../store/entries.js';
 import type { PrivateMessage } from '../../../store/messages.js';
 import type { Turn } from '../../../store/turns.js';
-import { joinOutcomes } from '../../../turns/telling/outcomes.js';
+import { joinOutcomes } from '../../../turns/outcomes.js';
 import type { MessageLine, MessagesDesk } from '../../../web/views/private-messages.js';
 import { needMoment } from '../../game/read-moment.js';
 import { needTurn } from '../../game/record.js';

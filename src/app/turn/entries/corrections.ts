@@ -4,7 +4,7 @@ import { needed, TEXT } from '../../../rulesets/contract/entry-form.js';
 import type { ToldTo } from '../../../rulesets/contract/report.js';
 import type { Ruleset } from '../../../rulesets/contract/ruleset.js';
 import type { Turn } from '../../../store/turns.js';
-import { tellPutRight } from '../../../turns/telling/erratum/record-changes.js';
+import { tellPutRight } from '../../../turns/erratum-causes.js';
 import type { Game } from '../../game/game.js';
 
 /** The kind of entries by which the board is put right. */

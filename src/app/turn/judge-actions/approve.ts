@@ -1,6 +1,6 @@
 import { Fault } from '../../../core/result.js';
 import type { Draft } from '../../../store/drafts.js';
-import { countOpen } from '../../../turns/telling/turn-counts.js';
+import { countOpen } from '../../../turns/outcomes.js';
 import type { Game } from '../../game/game.js';
 import { renderRequest } from '../../outbox/render-request.js';
 import { fileAgain } from '../../publish/file-drafts.js';

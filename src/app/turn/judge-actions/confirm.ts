@@ -1,4 +1,4 @@
-import { confirmQuestion } from '../../../turns/rulings/confirmations.js';
+import { confirmQuestion } from '../../../turns/rulings.js';
 import type { Ruling } from '../../../turns/turn.js';
 import { needTurn } from '../../game/record.js';
 import { listConfirmations } from '../confirmations.js';

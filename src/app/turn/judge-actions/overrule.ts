@@ -1,7 +1,6 @@
 import type { Ruleset } from '../../../rulesets/contract/ruleset.js';
-import { toInput } from '../../../turns/close.js';
-import { findOffers } from '../../../turns/rulings/offers.js';
-import { changeQuestion, handQuestion, orderQuestion } from '../../../turns/rulings/question-key.js';
+import { findOffers, toInput } from '../../../turns/close.js';
+import { changeQuestion, handQuestion, orderQuestion } from '../../../turns/questions.js';
 import type { TurnRecord, TurnResult } from '../../../turns/turn.js';
 import type { OverrulingGiven } from '../../../web/decisions.js';
 import type { Game } from '../../game/game.js';

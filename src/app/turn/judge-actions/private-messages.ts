@@ -2,7 +2,7 @@ import { Fault } from '../../../core/result.js';
 import { minuteOf, writeIso, writeLocal } from '../../../core/time.js';
 import type { PrivateMessage } from '../../../store/messages.js';
 import type { Turn } from '../../../store/turns.js';
-import { tellTooEarly } from '../../../turns/posts/timeline.js';
+import { tellTooEarly } from '../../../turns/timeline.js';
 import type { Game } from '../../game/game.js';
 import { findKnownNames, tellNear } from '../entries/names.js';
 import { JudgedTurns } from '../judged-turns.js';

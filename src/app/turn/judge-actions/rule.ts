@@ -1,5 +1,5 @@
 import type { Turn } from '../../../store/turns.js';
-import { compareOutcomes } from '../../../turns/telling/consequences.js';
+import { compareOutcomes } from '../../../turns/outcomes.js';
 import type { Consequence, Decision, Ruling } from '../../../turns/turn.js';
 import type { Game } from '../../game/game.js';
 import type { JudgedTurns } from '../judged-turns.js';

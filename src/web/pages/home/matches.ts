@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { capital } from '../../../rulesets/contract/words.js';
-import type { RunningMatch } from '../../../turns/telling/running-matches.js';
+import type { RunningMatch } from '../../../turns/outcomes.js';
 import type { Html } from '../../page/html.js';
 import type { PageContext } from '../../page/layout.js';
 import { moment, tellDistance } from '../../page/moment.js';

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Words } from '../../../rulesets/contract/words.js';
-import type { OrderOutcome } from '../../../turns/telling/outcomes.js';
-import type { TriedAnswer } from '../../../turns/telling/try-answers.js';
+import type { TriedAnswer } from '../../../turns/beside-question.js';
+import type { OrderOutcome } from '../../../turns/outcomes.js';
 import type { Html } from '../../page/html.js';
 import { historyPath, turnPath } from '../../page/layout.js';
 import { standingSign } from '../../page/standing-signs.js';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Post } from '../../../core/post.js';
-import { answersTo, type PossibleAnswer, type TriedAnswer } from '../../../turns/telling/try-answers.js';
+import { answersTo, type PossibleAnswer, type TriedAnswer } from '../../../turns/beside-question.js';
 import { type Decision, NEEDS_WHY, type Question, type QuestionKind, type Ruling } from '../../../turns/turn.js';
 import { askPlayer } from '../../page/ask-player.js';
 import type { Html } from '../../page/html.js';

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Landmark } from '../../../core/board-view.js';
 import { tellClash } from '../../../core/board-view.js';
 import { capital, type Words, withArticle } from '../../../rulesets/contract/words.js';
-import { MAP_LAYERS, type MapLayer } from '../../../turns/telling/arrows.js';
+import { MAP_LAYERS, type MapLayer } from '../../../turns/map.js';
 import type { Html } from '../../page/html.js';
 import { historyPath, layout, type PageContext, turnPath } from '../../page/layout.js';
 import type { MapAsked, MapView } from '../../views/map.js';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Post } from '../../../core/post.js';
-import type { OrderOutcomes } from '../../../turns/telling/outcomes.js';
+import type { OrderOutcomes } from '../../../turns/outcomes.js';
 import type { GatheredPost, Question, Ruling } from '../../../turns/turn.js';
 import { wordDiff } from '../../page/diff.js';
 import type { Html } from '../../page/html.js';

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { capital } from '../../../rulesets/contract/words.js';
-import { countParts } from '../../../turns/telling/counts.js';
-import type { OrderOutcomes } from '../../../turns/telling/outcomes.js';
+import type { OrderOutcomes } from '../../../turns/outcomes.js';
+import { countParts } from '../../../turns/outcomes.js';
 import { countedParts, countedPosts } from '../../page/counted.js';
 import { type Filter, type Grounds, passes, SHOWN, writeFilter } from '../../page/filter.js';
 import { emptyWords, labelFilter } from '../../page/filter-words.js';

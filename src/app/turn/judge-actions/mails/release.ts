@@ -1,7 +1,6 @@
 import { Fault } from '../../../../core/result.js';
 import type { Release } from '../../../../store/notices.js';
-import { type NoticeKind, noticeFile } from '../../../../turns/telling/notices/kinds.js';
-import { checkNoticeTemplate } from '../../../../turns/telling/notices/write-notice.js';
+import { checkNoticeTemplate, type NoticeKind, noticeFile } from '../../../../turns/notices.js';
 import type { Game } from '../../../game/game.js';
 import { loadNoticeTemplate } from '../../../notices/notice-templates.js';
 

@@ -1,0 +1,207 @@
+import { minuteOf } from '../core/time.js';
+import type { AnswerPolicy } from '../rulesets/contract/answers.js';
+
+const HOUR = 60 * 60_000;
+/** People shorten words; so many letters tell one. */
+const SHORTENED = 5;
+
+/** What one player was asked for: an answer for one piece in one fight. Times in ms UTC. */
+export interface Owed {
+  /** The request's document id. */
+  readonly request: string;
+  readonly player: string;
+  readonly piece: string;
+  readonly at: string;
+  readonly title: string;
+  /** The subject it should come under. */
+  readonly subject: string;
+  readonly due?: number;
+}
+
+/** Something that came, as far as its envelope tells. */
+export interface Came {
+  readonly id: number;
+  readonly name: string;
+  readonly address: string;
+  readonly subject: string;
+  readonly arrived: number;
+  /** The requests whose mails it answers. */
+  readonly requests: readonly string[];
+  readonly word?: { readonly player?: string; readonly piece?: string };
+}
+
+/** Who can answer. */
+export interface Answerer {
+  readonly name: string;
+  readonly mail?: string;
+  readonly aliases: readonly string[];
+  /** Who may answer for him. */
+  readonly contingency?: string;
+}
+
+/**
+ * How something that came stands. `counts`: it is the one that counts by now. `superseded`: a later one in time counts.
+ * `stood-in`: a contingency's, and the controller's own came. `too-soon`: a contingency's from before the last hours.
+ * `stranger`: its sender controls nothing of it. `unclear`: whose or which it is only the judge can say. `no-answer`:
+ * the judge said that it is none.
+ */
+export const CAME_STATES = [
+  'counts',
+  'superseded',
+  'late',
+  'stood-in',
+  'too-soon',
+  'stranger',
+  'unclear',
+  'no-answer',
+] as const;
+export type CameState = (typeof CAME_STATES)[number];
+
+/** Something that came, matched. */
+export interface Matched {
+  readonly came: Came;
+  readonly state: CameState;
+  readonly player?: string;
+  readonly owed?: Owed;
+  readonly why: string;
+}
+
+/** Matches what came with what was asked for; each in its own state, in the order in which they came. */
+export function matchAnswers(
+  came: readonly Came[],
+  owed: readonly Owed[],
+  players: readonly Answerer[],
+  policy: AnswerPolicy,
+): readonly Matched[] {
+  const found = came
+    .toSorted((a, b) => a.arrived - b.arrived || a.id - b.id)
+    .map((one) => findOwed(one, owed, players, policy));
+  const isOwn = ({ player, owed: one }: Matched): boolean => one !== undefined && player === one.player;
+  const isLast = (one: Matched): boolean =>
+    found.findLast(
+      (other) =>
+        other.state === 'counts' &&
+        other.owed?.piece === one.owed?.piece &&
+        other.owed?.at === one.owed?.at &&
+        isOwn(other) === isOwn(one),
+    ) === one;
+  return found.map((one): Matched => {
+    if (one.state !== 'counts') return one;
+    const own = found.some(
+      (other) =>
+        other.state === 'counts' &&
+        isOwn(other) &&
+        other.owed?.piece === one.owed?.piece &&
+        other.owed?.at === one.owed?.at,
+    );
+    if (!isOwn(one) && own)
+      return {
+        ...one,
+        state: 'stood-in',
+        why: `${one.owed?.player} has sent his own (${policy.contingency?.rule ?? ''})`,
+      };
+    return isLast(one) ? one : { ...one, state: 'superseded', why: 'a later one came in time' };
+  });
+}
+
+/** Whose it is and for what, and whether it came in time; what came in time `counts` until others are looked at. */
+function findOwed(came: Came, owed: readonly Owed[], players: readonly Answerer[], policy: AnswerPolicy): Matched {
+  const { word } = came;
+  if (word && word.player === undefined) return { came, state: 'no-answer', why: 'you said so' };
+  const player = word?.player ?? findSender(came, players)?.name;
+  if (player === undefined) return { came, state: 'unclear', why: 'neither its address nor its name is on the roster' };
+  const asked = new Set(players.filter(({ contingency }) => contingency === player).map(({ name }) => name));
+  const mine = owed.filter((one) => one.player === player);
+  const others = policy.contingency ? owed.filter((one) => asked.has(one.player)) : [];
+  const named = findNamed(came, owed);
+  const meant = (list: readonly Owed[]): readonly Owed[] =>
+    word?.piece === undefined ? findMeant(came, list, named, policy) : list.filter(({ piece }) => piece === word.piece);
+  const [own, stood] = [meant(mine), meant(others)];
+  const [hit] = own.length > 0 ? own : stood;
+  if (own.length > 1 || (own.length === 0 && stood.length > 1))
+    return { came, state: 'unclear', player, why: 'it does not say for which it is' };
+  if (!hit) {
+    if (named.length > 0)
+      return {
+        came,
+        state: 'stranger',
+        player,
+        why: `${player} controls ${named.map(({ piece }) => piece).join(', ')} neither himself nor for somebody (${policy.stranger})`,
+      };
+    if (mine.length + others.length === 0)
+      return { came, state: 'stranger', player, why: `${player} was asked for nothing (${policy.stranger})` };
+    return { came, state: 'unclear', player, why: 'it does not say for which it is' };
+  }
+  return { came, player, owed: hit, ...judgeTime(came, hit, player, policy) };
+}
+
+function judgeTime(
+  { arrived }: Came,
+  { due, player: asked }: Owed,
+  player: string,
+  { contingency }: AnswerPolicy,
+): Pick<Matched, 'state' | 'why'> {
+  if (due !== undefined && minuteOf(arrived) > minuteOf(due))
+    return { state: 'late', why: `it came ${tellSpan(arrived - due)} after the deadline` };
+  if (player !== asked && due !== undefined && contingency && arrived < due - contingency.hours * HOUR)
+    return {
+      state: 'too-soon',
+      why: `one for ${asked} counts only in the last ${contingency.hours} hours (${contingency.rule})`,
+    };
+  return { state: 'counts', why: player === asked ? 'in time' : `in time, for ${asked} (${contingency?.rule ?? ''})` };
+}
+
+/** `1 h 2 min 3 s`. */
+function tellSpan(ms: number): string {
+  const s = Math.floor(ms / 1000);
+  const parts = [
+    [Math.floor(s / 3600), 'h'],
+    [Math.floor((s % 3600) / 60), 'min'],
+    [s % 60, 's'],
+  ] as const;
+  return parts.flatMap(([number, unit]) => (number > 0 ? [`${number} ${unit}`] : [])).join(' ') || '0 s';
+}
+
+/** The roster's player whose address it came from, or whose name it bears where no address is known of him. */
+function findSender({ name, address }: Came, players: readonly Answerer[]): Answerer | undefined {
+  const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
+  const byAddress = players.filter(({ mail }) => mail !== undefined && same(mail, address));
+  if (byAddress.length > 0) return byAddress.length === 1 ? byAddress[0] : undefined;
+  const byName = players.filter((one) => [one.name, ...one.aliases].some((known) => name !== '' && same(known, name)));
+  return byName.length === 1 && byName[0]?.mail === undefined ? byName[0] : undefined;
+}
+
+/** Which of what is owed it is meant for: by its subject, by what it answers, or because there is but one. */
+function findMeant(came: Came, owed: readonly Owed[], named: readonly Owed[], policy: AnswerPolicy): readonly Owed[] {
+  const answered = owed.filter(({ request }) => came.requests.includes(request));
+  if (named.length > 0) {
+    const mine = owed.filter((one) => named.includes(one));
+    const both = mine.filter((one) => answered.includes(one));
+    return both.length > 0 ? both : mine;
+  }
+  if (answered.length > 0) return answered;
+  return owed.length === 1 && mayBeAnswer(came, policy) ? owed : [];
+}
+
+/** A subject that names something else altogether is no answer by chance. */
+function mayBeAnswer({ subject }: Came, { answer }: AnswerPolicy): boolean {
+  const word = answer.one.split(' ').at(-1) ?? '';
+  return subject.trim() === '' || fold(subject).includes(fold(word).slice(0, SHORTENED));
+}
+
+/** By the subject asked for, else by the piece's name in it. */
+function findNamed({ subject }: Came, owed: readonly Owed[]): readonly Owed[] {
+  const text = fold(subject);
+  const whole = owed.filter((one) => text.includes(fold(one.subject)));
+  if (whole.length > 0) return whole;
+  const named = owed.filter(({ piece }) => ` ${text} `.includes(` ${fold(piece)} `));
+  const here = named.filter(({ at }) => ` ${text} `.includes(` ${fold(at)} `));
+  return here.length > 0 ? here : named;
+}
+
+function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}

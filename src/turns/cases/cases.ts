@@ -1,0 +1,208 @@
+import type { Place } from '../../core/post.js';
+import { err, ok, type Result } from '../../core/result.js';
+import type { Flaw } from '../../core/schema.js';
+import type { Comparison } from '../../rulesets/contract/case-format.js';
+import type { Ruleset } from '../../rulesets/contract/ruleset.js';
+import type { Entries } from '../../rulesets/contract/turn-input.js';
+import type { Update } from '../../rulesets/contract/update.js';
+import { closeTurn, judgeTurn } from '../close.js';
+import { gather } from '../posts.js';
+import type { Gathered, TurnRecord } from '../turn.js';
+import {
+  type Case,
+  CaseReading,
+  type CaseStep,
+  caseKeys,
+  type Plain,
+  READING_KEYS,
+  type ReadBody,
+} from './reading-case.js';
+
+/** What is read in a case's posts: the orders, and the words of the doubts. */
+export function readCasePosts(
+  record: TurnRecord,
+  ruleset: Ruleset,
+): { readonly orders: readonly string[]; readonly unread: readonly string[] } {
+  return tellRead(gather(record, ruleset.readBoard(record.board), ruleset));
+}
+
+/** The same out of what was gathered. */
+export function tellRead({ orders, doubts }: Gathered) {
+  return {
+    orders: orders
+      .filter((order) => order.known)
+      .toSorted(byPost)
+      .map((order) => order.text),
+    unread: doubts.toSorted(byPost).map((doubt) => trimDoubt(doubt.words)),
+  };
+}
+
+/** In the order in which the case lists its posts, private messages among them; `p12` is the twelfth. */
+function byPost(a: { readonly place: Place }, b: { readonly place: Place }): number {
+  return Number(a.place.post.slice(1)) - Number(b.place.post.slice(1));
+}
+
+/** A doubt as case files write it: without a leading bullet or number. */
+function trimDoubt(words: string): string {
+  return words.trim().replace(/^(?:[-*•·+]|\d{1,3}[.)])\s+/u, '');
+}
+
+/** A turn of a case as it was played. */
+export interface PlayedStep {
+  readonly record: TurnRecord;
+  readonly board: unknown;
+  readonly gathered: Gathered;
+  readonly update: Update;
+}
+
+/** Plays a case turn by turn; an error says what of a turn's entries could not be read, and ends it. */
+export function* playCase({ steps }: Case, ruleset: Ruleset): Generator<Result<PlayedStep, readonly string[]>> {
+  let board = ruleset.readBoard(steps[0].record.board);
+  for (const step of steps) {
+    const entries = readEntered(step.entered, board, ruleset);
+    if (!entries.ok) {
+      yield entries;
+      return;
+    }
+    const record = { ...step.record, board: ruleset.writeBoard(board), entries: entries.value };
+    const gathered = gather(record, board, ruleset);
+    const update = judgeTurn(record, board, gathered, ruleset);
+    yield ok({ record, board, gathered, update });
+    board = update.board;
+  }
+}
+
+function readEntered(entered: Entries, board: unknown, ruleset: Ruleset): Result<Entries, readonly string[]> {
+  const flaws: string[] = [];
+  const entries = ruleset.entries.map(({ id, read }) => {
+    const values = (entered[id] ?? []).flatMap((item, i) => {
+      const value = read(item, board);
+      if (value.ok) return [value.value];
+      flaws.push(...value.error.map(({ path, reason }) => `${[id, i, ...path].join('.')}: ${reason}`));
+      return [];
+    });
+    return [id, values] as const;
+  });
+  return flaws.length > 0 ? err(flaws) : ok(Object.fromEntries(entries));
+}
+
+/** Reads a case file's data (scalars as text) into cases; every flaw names its place. */
+export function readCases(
+  file: unknown,
+  needRuleset: (id: string) => Ruleset | undefined,
+  readBody: ReadBody,
+): Result<readonly Case[], readonly Flaw[]> {
+  const reading = new CaseReading(readBody);
+  const top = reading.record(file, [], ['ruleset', 'defaults', 'cases']);
+  const id = reading.text(top.ruleset, ['ruleset']);
+  const ruleset = needRuleset(id);
+  if (!ruleset && id) reading.flaw(['ruleset'], `"${id}" is no ruleset known here`);
+  if (!ruleset) return err(reading.flaws);
+  const keys = caseKeys(ruleset);
+  const defaults = top.defaults === undefined ? {} : reading.record(top.defaults, ['defaults'], keys);
+  const seen = new Set<string>();
+  const cases = reading.list(top.cases, ['cases']).map((item, i) => {
+    const own = reading.record(item, ['cases', i], keys);
+    const made = reading.case({ ...defaults, ...own }, ['cases', i], ruleset);
+    if (seen.has(made.id)) reading.flaw(['cases', i, 'id'], `the id ${made.id} stands twice in this file`);
+    seen.add(made.id);
+    return made;
+  });
+  if (cases.length === 0) reading.flaw(['cases'], 'there is no case in this file');
+  return reading.flaws.length > 0 ? err(reading.flaws) : ok(cases);
+}
+
+/** What a key of `expect` should have been and was. */
+export interface Difference {
+  readonly key: string;
+  readonly expected: unknown;
+  readonly actual: unknown;
+}
+
+/** Runs a case and says what differs; nothing where it passes. A key of a later turn has that turn's number before it. */
+export function runCase(one: Case, ruleset: Ruleset): readonly Difference[] {
+  return [...playCase(one, ruleset)].flatMap((played, i) => {
+    const before = i === 0 ? '' : `turn ${i + 1}, `;
+    if (!played.ok) return [{ key: `${before}entries`, expected: 'can be read', actual: played.error }];
+    const { record, gathered, update } = played.value;
+    const observed: Plain = {
+      ...ruleset.cases.observe(update, () => closeTurn(record, ruleset).outlines),
+      ...tellRead(gathered),
+      late: gathered.late.map(({ author }) => author),
+    };
+    const differences = compareStep(one.steps[i] as CaseStep, observed, ruleset);
+    return differences.map(({ key, ...values }) => ({ key: before + key, ...values }));
+  });
+}
+
+function compareStep({ expect }: CaseStep, observed: Plain, ruleset: Ruleset): readonly Difference[] {
+  return Object.entries(expect).flatMap(([key, expected]) => {
+    const how = READING_KEYS[key] ?? (ruleset.cases.expectKeys[key] as Comparison);
+    const [want, got] = toComparable(how, expected, observed[key], (item) => ruleset.cases.normalise(key, item));
+    return JSON.stringify(want) === JSON.stringify(got) ? [] : [{ key, expected: want, actual: got }];
+  });
+}
+
+function toComparable(
+  how: Comparison,
+  expected: unknown,
+  actual: unknown,
+  normalise: (item: unknown) => unknown,
+): readonly [unknown, unknown] {
+  const sort = (items: unknown) =>
+    (items as readonly unknown[]).map((item) => sorted(normalise(item))).toSorted(compareJson);
+  if (how === 'list') return [sort(expected), sort(actual)];
+  if (how === 'set') return [[...new Set(sort(expected))], [...new Set(sort(actual))]];
+  if (how === 'sequence') {
+    const [want, got] = [expected, actual].map((items) =>
+      (items as readonly unknown[]).map((item) => sorted(normalise(item))),
+    );
+    return [want, got?.map((item, i) => narrow(want?.[i], item))];
+  }
+  if (how === 'words') return compareWords(expected as Plain, actual as Plain);
+  if (how === 'map') {
+    const [want, got] = [expected as Plain, actual as Plain];
+    const names = Object.keys(want);
+    return [
+      sorted(Object.fromEntries(names.map((name) => [name, normalise(want[name])]))),
+      sorted(Object.fromEntries(names.map((name) => [name, normalise(narrow(want[name], got[name]))]))),
+    ];
+  }
+  return [expected, actual];
+}
+
+/** Of each text the words that it should have and has, and those that it should not have and has not. */
+function compareWords(expected: Plain, actual: Plain): readonly [unknown, unknown] {
+  const found = Object.entries(expected).map(([name, sought]) => {
+    const tell = actual[name];
+    const text = typeof tell === 'function' ? String(tell()) : '';
+    const kept = Object.entries(sought as Readonly<Record<string, readonly string[]>>).map(
+      ([key, words]) => [key, words.filter((word) => text.includes(word) === (key === 'has'))] as const,
+    );
+    return [name, Object.fromEntries(kept)] as const;
+  });
+  return [expected, Object.fromEntries(found)];
+}
+
+/** Of a mapping inside a map (numbers by slot) or a sequence only what is named, at every depth; a list is compared as it stands. */
+function narrow(want: unknown, got: unknown): unknown {
+  if (Array.isArray(want) || typeof want !== 'object' || want === null || typeof got !== 'object' || got === null)
+    return got ?? null;
+  return sorted(
+    Object.fromEntries(Object.keys(want).map((key) => [key, narrow((want as Plain)[key], (got as Plain)[key])])),
+  );
+}
+
+/** Keys in one order at every depth, so that two equal values have one text. */
+function sorted(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([key, item]) => [key, sorted(item)] as const)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  );
+}
+
+function compareJson(a: unknown, b: unknown): number {
+  return JSON.stringify(a) < JSON.stringify(b) ? -1 : 1;
+}

@@ -1,0 +1,127 @@
+import { type Document, type Outline, paragraph, TEMPLATE_KINDS, type TemplateKind } from '../core/document.js';
+import { writeMoment } from '../core/time.js';
+import { arrangeDocument } from '../drafting/arrange.js';
+import type { Fact } from '../drafting/template.js';
+import type { Ruleset } from '../rulesets/contract/ruleset.js';
+import { type JudgeRole, judgeFor } from '../rulesets/contract/words.js';
+import type { TurnRecord } from './turn.js';
+
+/** Where a template stands in the game's folder. */
+export function templateFile(kind: TemplateKind): string {
+  return `templates/${kind}.txt`;
+}
+
+/** Puts a turn's outlines in the order of the judge's templates, with his words; and what he should know about that. */
+export function draftDocuments(
+  outlines: readonly Outline[],
+  record: TurnRecord,
+  { outlines: names, judges }: Pick<Ruleset, 'outlines' | 'judges'>,
+): { readonly documents: readonly Document[]; readonly remarks: readonly string[] } {
+  const facts = writeFacts(record, judges);
+  const arranged = outlines.map((outline) => {
+    const kind = TEMPLATE_KINDS.find((one) => one === outline.kind);
+    const template = kind && record.templates?.[kind];
+    const known = (kind && names[kind]) ?? outline.sections.map(({ key }) => ({ key, title: '' }));
+    return arrangeDocument(outline, known, {
+      name: kind ? templateFile(kind) : '',
+      ...(template !== undefined && { template }),
+      notes: (record.notes ?? []).filter(({ document }) => document === outline.id),
+      facts,
+    });
+  });
+  return { documents: arranged.map(({ document }) => document), remarks: arranged.flatMap(({ remarks }) => remarks) };
+}
+
+/** The small facts that the judge's words may name. */
+export function writeFacts(
+  { sheet, game, judges, next, zone }: TurnRecord,
+  [closer]: readonly JudgeRole[],
+): Readonly<Record<Fact, string>> {
+  const when = (ms: number | undefined) => (ms === undefined ? 'not set yet' : writeMoment(ms, zone));
+  return {
+    turn: String(sheet.number),
+    game,
+    judge: judgeFor(judges, closer?.id ?? ''),
+    deadline: when(next?.deadline),
+    lock: when(next?.lock),
+  };
+}
+
+/** Recognises the texts of a game's own documents. */
+export function ownDocuments(documents: readonly string[]): (text: string) => boolean {
+  const known = new Set(documents.map(lettersAndDigits));
+  known.delete('');
+  return (text) => known.has(lettersAndDigits(text));
+}
+
+/** A text by its letters and digits alone: what is left the same by every forum's way of showing it. */
+export function lettersAndDigits(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+}
+
+/** When the request before was approved, ms UTC, and the game's zone. */
+export interface Replaced {
+  readonly approvedAt: number;
+  readonly zone: string;
+}
+
+/** A mail to somebody who has had it already: it says so in its subject and its first words, and where it is another one than `before`. */
+export function replaceRequest(document: Document, { approvedAt, zone }: Replaced, before?: Document): Document {
+  const [greeting, ...rest] = document.blocks;
+  const what = document.asks ? 'request' : 'mail';
+  const changed = document.asks || !before ? [] : findChanged(before, document);
+  const told = [
+    `This replaces the ${what} of ${writeMoment(approvedAt, zone)}; what that one said does not count any more.`,
+    ...(changed.length > 0 ? [`What has changed stands under: ${changed.join(', ')}.`] : []),
+  ];
+  return {
+    ...document,
+    title: `${document.title} (replaces the earlier ${what})`,
+    blocks: [...(greeting ? [greeting] : []), paragraph(told.join(' ')), ...rest],
+  };
+}
+
+/** What only explains the rest, under its heading. */
+const EXPLAINS = ['Rules by number', 'Rulings'];
+
+/** The headings under which two mails differ, in the order of the new one; what stands before the first is told by itself. */
+function findChanged(before: Document, now: Document): readonly string[] {
+  const [old, fresh] = [partsOf(before), partsOf(now)];
+  return [...new Set([...fresh.keys(), ...old.keys()])].filter(
+    (title) => title !== '' && !EXPLAINS.includes(title) && old.get(title) !== fresh.get(title),
+  );
+}
+
+/** A document's blocks as text, by the heading over them. */
+function partsOf({ blocks }: Document): ReadonlyMap<string, string> {
+  const parts = new Map<string, string>();
+  let title = '';
+  for (const block of blocks) {
+    if (block.kind === 'heading') title = block.children.map((one) => ('text' in one ? one.text : '')).join('');
+    else parts.set(title, `${parts.get(title) ?? ''}${JSON.stringify(block)}`);
+  }
+  return parts;
+}
+
+/** What goes to somebody whose request does not hold any more: nothing is asked of him. */
+export function withdrawRequest({ files: _, ...document }: Document, { approvedAt, zone }: Replaced): Document {
+  const signature = document.asks && document.blocks.at(-1);
+  const title = document.title.replace(
+    /(?: \((?:replaces the earlier (?:request|mail)|withdrawn)\))?$/,
+    ' (withdrawn)',
+  );
+  return {
+    ...document,
+    title,
+    ...(document.asks && { asks: { ...document.asks, isOff: true as const } }),
+    blocks: [
+      paragraph(`${document.to ?? ''},`),
+      paragraph(
+        document.asks
+          ? `the request of ${writeMoment(approvedAt, zone)} does not hold any more: that battle does not take place, and nothing is asked of you. The erratum in the thread says why.`
+          : `the mail of ${writeMoment(approvedAt, zone)} does not hold any more: it was not yours to have. Please put it away, with what was attached to it.`,
+      ),
+      ...(signature?.kind === 'paragraph' ? [signature] : []),
+    ],
+  };
+}

@@ -1,0 +1,217 @@
+import { BY_RULING, type Order, type Verdict } from '../core/order.js';
+import type { Place } from '../core/post.js';
+import type { Overruling } from '../rulesets/contract/overruling.js';
+import type { Ruleset } from '../rulesets/contract/ruleset.js';
+import type { Update } from '../rulesets/contract/update.js';
+import { digest, handStem, nameOrders, postText, turnStem } from './questions.js';
+import { type HandOrder, readHandOrders } from './rulings.js';
+import { isInWindow } from './timeline.js';
+import type { Gathered, GatheredPost, Question, Ruling, TurnRecord } from './turn.js';
+
+const NOTHING_NOW = 'The ruling does nothing now. The turn is carried out without it, unless you rule again.';
+
+/** Asks about the rulings on a post that have lost what they were about; once for each text of the post. */
+export function askChanged(
+  gathered: GatheredPost,
+  { sheet, rulings }: TurnRecord,
+  asked: ReadonlySet<string>,
+): readonly Question[] {
+  const { post, revision } = gathered;
+  const stem = `${post.id}:changed:`;
+  const stale = rulings.filter(
+    ({ question, at }) =>
+      question.startsWith(`${post.id}:`) &&
+      !question.startsWith(stem) &&
+      !asked.has(question) &&
+      // What was ruled on an older turn's post while that turn was open is that turn's.
+      (isInWindow(post.at.ms, sheet) || at >= sheet.opened),
+  );
+  if (stale.length === 0) return [];
+  const words = postText(gathered);
+  // The rulings are part of the name: a further one that loses its words is a further question.
+  const id = `${stem}${digest(`${words}|${stale.map((one) => one.id).join()}`)}`;
+  return [
+    withRuling(rulings, {
+      id,
+      kind: 'changed',
+      place: { post: post.id, revision, from: 0, to: words.length },
+      player: post.author,
+      words,
+      why: `A ruling has lost what it was about: ${stale.map(tell).join('; ')}. The post, or what it hangs on, was changed since.`,
+      change: NOTHING_NOW,
+      nearest: [],
+    }),
+  ];
+}
+
+/** Asks about the overrulings that did not fit when the turn was carried out, and about orders put in that cannot be read any more. */
+export function askUnfit(
+  { unfit }: Update,
+  unread: readonly Ruling[],
+  settled: readonly Question[],
+  { sheet, rulings }: TurnRecord,
+): readonly Question[] {
+  const lost = [
+    ...unfit,
+    ...unread.map(({ id }) => ({ ruling: id, why: 'The orders you put in cannot be read on the board as it is now.' })),
+  ];
+  return lost.flatMap(({ ruling: number, why }) => {
+    const ruling = rulings.find(({ id }) => id === number);
+    if (!ruling) return [];
+    const about = settled.find((one) => one.ruling?.id === number);
+    return [
+      withRuling(rulings, {
+        id: `${turnStem(sheet.number)}unfit:${number}:${digest(why)}`,
+        kind: 'changed',
+        place: about?.place ?? { post: '', revision: 0, from: 0, to: 0 },
+        player: about?.player ?? '',
+        words: about?.words ?? ruling.orders.join('; '),
+        why: `A ruling does not fit any more: ${tell(ruling)}. ${why}`,
+        change: NOTHING_NOW,
+        nearest: [],
+      }),
+    ];
+  });
+}
+
+function withRuling(rulings: readonly Ruling[], question: Question): Question {
+  const ruling = rulings.findLast((one) => one.question === question.id);
+  return ruling ? { ...question, ruling } : question;
+}
+
+function tell({ decision, orders, why }: Ruling): string {
+  return `${decision.replaceAll('-', ' ')}${orders.length > 0 ? ` ${orders.join(', ')}` : ''}${why ? ` (${why})` : ''}`;
+}
+
+/** A turn's orders after the judge's overruling: what is judged, and the fate of what he took out. */
+export interface Overruled {
+  /** With the rulings as settled questions, and a question for each ruling whose words are gone. */
+  readonly gathered: Gathered;
+  /** Orders that stand in a post and are not judged. */
+  readonly out: readonly Order[];
+  readonly verdicts: readonly Verdict[];
+  /** What the ruleset judges the turn with. */
+  readonly overrulings: readonly Overruling[];
+  /** What the judge put in, allowed or changed, for everybody to read, with the number of the ruling. */
+  readonly remarks: readonly { readonly ruling: number; readonly told: string }[];
+  /** Rulings that put in what cannot be read any more. */
+  readonly unread: readonly Ruling[];
+}
+
+/**
+ * What the judge decided otherwise: orders rejected with a reason, put in by hand or allowed for once, and outcomes
+ * changed. A ruling whose post no longer reads as it did does nothing, and is asked about again.
+ */
+export function overrule<B, V>(gathered: Gathered, record: TurnRecord, board: B, ruleset: Ruleset<B, V>): Overruled {
+  const out = new Map<string, { readonly order: Order; readonly verdict: Verdict }>();
+  const questions: Question[] = [];
+  const settle = (question: Question) => {
+    if (!questions.some(({ id }) => id === question.id)) questions.push(question);
+  };
+  const overrulings: Overruling[] = [];
+  const remarks: { ruling: number; told: string }[] = [];
+  const hand = [...gathered.posts, undefined].flatMap((one) => readHandOrders(one, record, board, ruleset));
+  for (const { order, ruling } of hand) {
+    settle(settled(ruling.question, order, ruling));
+    remarks.push({ ruling: ruling.id, told: `${ruling.who} put in “${order.text}”${forPlayer(order)}: ${ruling.why}` });
+  }
+  const byHand = hand.map(({ order }) => order);
+  const all = [...gathered.orders, ...byHand];
+  const rulings = new Map(record.rulings.map((ruling) => [ruling.question, ruling]));
+  const names = nameOrders(all);
+  for (const order of all) {
+    const id = names.get(order.id) ?? '';
+    const ruling = rulings.get(id);
+    if (ruling?.decision !== 'leave-out' && ruling?.decision !== 'allow') continue;
+    settle(settled(id, order, ruling));
+    if (ruling.decision === 'leave-out') {
+      out.set(order.id, { order, verdict: reject(order, ruling.why) });
+      continue;
+    }
+    const { who, why, orders: waived } = ruling;
+    overrulings.push({ ruling: ruling.id, who, why, kind: 'allow', order: order.id, waived });
+    const told = `${who} allowed “${order.text}”${forPlayer(order)} once, although it breaks ${waived.join(' and ')}: ${why}`;
+    remarks.push({ ruling: ruling.id, told });
+  }
+  for (const order of gathered.orders) {
+    const instead = byHand.find(({ piece }) => piece === order.piece);
+    if (instead && !out.has(order.id)) out.set(order.id, { order, verdict: replace(order, instead) });
+  }
+  for (const ruling of record.rulings) {
+    if (ruling.decision !== 'change' || !ruling.question.startsWith(turnStem(record.sheet.number))) continue;
+    const { id, who, why, orders } = ruling;
+    const text = orders[0] ?? '';
+    settle(settledChange(ruling, text));
+    overrulings.push({ ruling: id, who, why, kind: 'change', text });
+    remarks.push({ ruling: id, told: `${who} ruled: ${text}. ${why}` });
+  }
+  const asked = new Set([...gathered.questions, ...questions].map(({ id }) => id));
+  const changed = gathered.posts.flatMap((one) => askChanged(one, record, asked));
+  const places = new Map(gathered.posts.map(({ post }, place) => [post.id, place]));
+  const placeOf = ({ place }: Order): number => places.get(place.post) ?? gathered.posts.length;
+  return {
+    gathered: {
+      ...gathered,
+      // Between equal minutes the order of the posts decides, for orders put in as for all others.
+      orders: all.filter(({ id }) => !out.has(id)).sort((a, b) => placeOf(a) - placeOf(b)),
+      questions: [...gathered.questions, ...questions, ...changed],
+    },
+    out: [...out.values()].map(({ order }) => order),
+    verdicts: [...out.values()].map(({ verdict }) => verdict),
+    overrulings: overrulings.sort((a, b) => a.ruling - b.ruling),
+    remarks: remarks.sort((a, b) => a.ruling - b.ruling),
+    unread: findUnread(gathered, record, hand),
+  };
+}
+
+/** Rulings that put in orders for a post as it reads now, or for the turn, and gave none. */
+function findUnread(
+  { posts }: Gathered,
+  { rulings, sheet }: TurnRecord,
+  hand: readonly HandOrder[],
+): readonly Ruling[] {
+  const stems = [...posts.map(handStem), handStem(sheet.number)];
+  const read = new Set(hand.map(({ ruling }) => ruling.id));
+  return rulings.filter(
+    ({ id, decision, question }) =>
+      decision === 'put-in' && !read.has(id) && stems.some((stem) => question.startsWith(stem)),
+  );
+}
+
+const SETTLED = { 'put-in': 'Put in by the judge.', allow: 'Allowed by the judge.' } as const;
+
+function settled(id: string, { place, player, words, text }: Order, ruling: Ruling): Question {
+  const { decision } = ruling;
+  const why = decision === 'put-in' || decision === 'allow' ? SETTLED[decision] : 'Rejected by the judge.';
+  return { id, kind: 'overruled', place, player, words, why, change: text, nearest: [], ruling };
+}
+
+const NOWHERE: Place = { post: '', revision: 0, from: 0, to: 0 };
+
+function settledChange(ruling: Ruling, text: string): Question {
+  const why = 'An outcome changed by the judge.';
+  return {
+    id: ruling.question,
+    kind: 'overruled',
+    place: NOWHERE,
+    player: '',
+    words: text,
+    why,
+    change: text,
+    nearest: [],
+    ruling,
+  };
+}
+
+function forPlayer({ player }: Order): string {
+  return player === '' ? '' : ` for ${player}`;
+}
+
+function reject({ id, piece }: Order, why: string): Verdict {
+  return { order: id, piece, fate: 'illegal', rule: BY_RULING, why };
+}
+
+function replace({ id, piece }: Order, instead: Order): Verdict {
+  const why = `The judge put in another order instead: ${instead.text}.`;
+  return { order: id, piece, fate: 'superseded', rule: BY_RULING, why };
+}

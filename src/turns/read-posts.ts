@@ -1,0 +1,190 @@
+import { type Body, ownText, type Place, type Post } from '../core/post.js';
+import type { Part, Reader, Reading } from '../reading/reading.js';
+import { LONGEST_LINE } from '../reading/text/lines.js';
+import type { Ruleset } from '../rulesets/contract/ruleset.js';
+import { acceptedNicknames, type Identity, identifyAuthors } from './authors.js';
+import { ownDocuments } from './drafts.js';
+import { type PostStanding, type Since, timeTexts } from './timeline.js';
+import type { TurnRecord } from './turn.js';
+
+/** How much later than a post was found gone (ms) the text it was joined to may first be seen: other pages, other clocks. */
+const APART = 60 * 60_000;
+
+/** A post whose text an earlier one of the same author took over: with which revision, and the text's last one of its own. */
+export interface Merge {
+  readonly revision: number;
+  readonly from: Post;
+  readonly last: number;
+}
+
+/**
+ * Which posts were joined to an earlier one: the forum (or a moderator) puts a second post of the same author under
+ * the first, and the second is gone. Its orders were there all the while, and keep their times.
+ */
+export function findMerges(posts: readonly Post[]): ReadonlyMap<string, readonly Merge[]> {
+  const merges = new Map<string, Merge[]>();
+  for (const from of posts) {
+    const gone = from.revisions.at(-1);
+    const last = from.revisions.length - 2;
+    const text = normalise(from, last);
+    if (from.via !== 'thread' || last < 0 || gone?.body.text.trim() !== '' || text === '') continue;
+    for (const into of posts) {
+      if (into.number >= from.number || into.author !== from.author || into.authorId !== from.authorId) continue;
+      const revision = into.revisions.findIndex(
+        ({ since }, index) =>
+          index > 0 &&
+          since.ms >= from.at.ms &&
+          since.ms <= gone.since.ms + APART &&
+          normalise(into, index).includes(text) &&
+          !normalise(into, index - 1).includes(text),
+      );
+      if (revision < 0) continue;
+      merges.set(into.id, [...(merges.get(into.id) ?? []), { revision, from, last }]);
+      break;
+    }
+  }
+  return merges;
+}
+
+/** A revision's own words with every run of blanks as one, so that the forum's ruler and line ends between them do not count. */
+function normalise({ revisions }: Post, revision: number): string {
+  const body = revisions[revision]?.body;
+  return body === undefined ? '' : ownText(body).replace(/\s+/g, ' ').trim();
+}
+
+/** A post whose markup lies too deep to be read is one doubt as a whole; undefined for any other. */
+export function doubtTangled<V>({ text, skips }: Body): Reading<V> | undefined {
+  const tangled = skips.filter(({ why }) => why === 'tangled');
+  if (tangled.length === 0) return undefined;
+  const words = tangled.map(({ from, to }) => text.slice(from, to)).join('\n');
+  const why = 'its quotations or other markup lie so deep in one another that it cannot be told what in it is quoted';
+  return {
+    parts: [
+      {
+        bin: 'doubt',
+        id: 'post-tangled',
+        from: 0,
+        to: text.length,
+        words: words.slice(0, LONGEST_LINE),
+        why,
+        nearest: [],
+      },
+    ],
+  };
+}
+
+/** What the reading of a turn's posts rests on: its record, its board, its rulebook, and a reader made for them. */
+export interface ReadingContext<B, V> {
+  readonly record: TurnRecord;
+  readonly board: B;
+  readonly ruleset: Ruleset<B, V>;
+  /** Who wrote a post. */
+  readonly identify: (post: Post) => Identity;
+  /** The pieces somebody controls at the time of a post. */
+  readonly mineOf: (post: Post, who: Identity) => readonly string[];
+  /** True where a text is a document of this game, which is not read. */
+  readonly isDocument: (text: string) => boolean;
+  /** The posts whose text the forum joined to a post. */
+  readonly mergesOf: (post: Post) => readonly Merge[];
+  /** What a text by somebody, in a post of his, says. */
+  readonly read: (body: Body, post: Post, who: Identity) => Reading<V>;
+}
+
+/** Sets the scene for reading a turn's posts: the names, the nicknames accepted so far, the authors. */
+export function createReadingContext<B, V>(record: TurnRecord, board: B, ruleset: Ruleset<B, V>): ReadingContext<B, V> {
+  const nicknames = acceptedNicknames(record.rulings, (text) => ruleset.readCanonical(text, board)?.piece);
+  const reader: Reader<V> = ruleset.createReader(board, { former: record.former, nicknames });
+  const names = ruleset.subjectsOf(board);
+  const known = new Map<string, readonly string[]>();
+  const mineOf = (post: Post, who: Identity): readonly string[] => {
+    const epoch = record.control.filter(({ at }) => at <= post.at.ms).length;
+    const key = `${who.name}|${epoch}`;
+    const mine =
+      known.get(key) ??
+      names.filter((piece) => ruleset.controllersOf(board, record.control, piece, post.at.ms).includes(who.name));
+    known.set(key, mine);
+    return mine;
+  };
+  const merges = findMerges(record.posts);
+  return {
+    record,
+    board,
+    ruleset,
+    identify: identifyAuthors(record.posts, record.players, record.rulings),
+    mineOf,
+    mergesOf: ({ id }) => merges.get(id) ?? [],
+    isDocument: ownDocuments(record.documents),
+    read: (body, post, who) => doubtTangled(body) ?? reader.read(body, { player: who.name, mine: mineOf(post, who) }),
+  };
+}
+
+/** A stretch of a post in force with what was read in it, whose it is, and since when it has stood there. */
+export interface ReadPart<V> {
+  readonly post: Post;
+  readonly revision: number;
+  readonly who: Identity;
+  readonly part: Part<V>;
+  /** For an order part one time for each order; for a doubt or a group one in all. */
+  readonly times: readonly Since[];
+}
+
+/** Reads the revision of a post in force, with the earlier ones for the times of its orders. */
+export function readParts<B, V>(
+  scene: ReadingContext<B, V>,
+  post: Post,
+  who: Identity,
+  standing: PostStanding,
+): readonly ReadPart<V>[] {
+  const revisions = post.revisions.slice(0, standing.revision + 1);
+  const readings = revisions.map(({ body }) => scene.read(body, post, who));
+  // A withheld text the judge vouched for counts from the post's own time.
+  const times = timeTexts(
+    readings.map(({ parts }) => parts.flatMap(textsOf)),
+    revisions.map(({ since }) => (standing.counts ? since.ms : post.at.ms)),
+    (revision) => readMerged(scene, post, who, revision),
+  );
+  let next = 0;
+  return (readings.at(-1)?.parts ?? []).map((part) => {
+    const first = next;
+    next += textsOf(part).length;
+    return { post, revision: standing.revision, who, part, times: times.slice(first, next) };
+  });
+}
+
+/** What a revision took over from posts that the forum joined to this one, with the time each order has there. */
+function readMerged<B, V>(
+  scene: ReadingContext<B, V>,
+  post: Post,
+  who: Identity,
+  revision: number,
+): ReadonlyMap<string, number> {
+  const merges = scene.mergesOf(post).filter((merge) => merge.revision === revision);
+  return new Map(
+    merges.flatMap(({ from, last }) => {
+      const own = from.revisions.slice(0, last + 1);
+      const texts = own.map(({ body }) => scene.read(body, from, who).parts.flatMap(textsOf));
+      const times = timeTexts(
+        texts,
+        own.map(({ since }) => since.ms),
+      );
+      return (texts.at(-1) ?? []).map((text, i) => [text, times[i]?.ms ?? from.at.ms] as const);
+    }),
+  );
+}
+
+/** Since when an item has stood: its first order's time, else the post's. */
+export function partTime<V>({ post, times }: ReadPart<V>): number {
+  return times[0]?.ms ?? post.at.ms;
+}
+
+/** Where an item stands. */
+export function placeOf<V>({ post, revision, part }: ReadPart<V>): Place {
+  return { post: post.id, revision, from: part.from, to: part.to };
+}
+
+/** What the times compare: the orders as read, doubts by their words. */
+function textsOf<V>(part: Part<V>): readonly string[] {
+  if (part.bin === 'chatter') return [];
+  if (part.bin === 'doubt') return [`?${part.words}`];
+  return 'group' in part ? [`*${part.group}`] : part.orders.map((order) => order.text);
+}

@@ -1,0 +1,266 @@
+import type { Doubt, Order } from '../core/order.js';
+import { ownText } from '../core/post.js';
+import { minuteOf } from '../core/time.js';
+import type { Ruleset } from '../rulesets/contract/ruleset.js';
+import type { Unsure } from '../rulesets/contract/turn-input.js';
+import type { PostPolicy } from '../rulesets/contract/windows.js';
+import { addMoves, numberOrders, ordersForGroup, ordersRead, ordersRuled } from './orders.js';
+import { digest, handStem, type Questions, turnStem } from './questions.js';
+import { partTime, placeOf, type ReadingContext, type ReadPart } from './read-posts.js';
+import { isInWindow } from './timeline.js';
+import type { Confirmation, GatheredPost, MarkedPart, Ruling, TurnRecord, TurnResult } from './turn.js';
+
+/**
+ * A judge's post with orders for pieces he does not control is one doubt as a whole: a report, or a message re-posted.
+ * Gives the question asked about each such post, by the post's id.
+ */
+export function askJudgePosts<B, V>(
+  { record, mineOf, ruleset }: ReadingContext<B, V>,
+  questions: Questions,
+  settled: readonly { readonly item: ReadPart<V>; readonly orders: readonly Order<V>[] }[],
+): ReadonlyMap<string, string> {
+  const judges = Object.values(record.judges);
+  const asked = new Map<string, string>();
+  for (const { item, orders } of settled) {
+    const { post, who, revision, part } = item;
+    if (!judges.includes(who.name) || asked.has(post.id)) continue;
+    if (!isInWindow(partTime(item), record.sheet)) continue; // an older turn's report
+    const about =
+      part.bin === 'doubt' ? (part.about ?? []) : orders.filter(({ known }) => known).map(({ piece }) => piece);
+    const mine = mineOf(post, who);
+    if (about.every((piece) => mine.includes(piece))) continue;
+    const words = post.revisions[revision]?.body.text ?? '';
+    const whole: ReadPart<V> = { ...item, part: { from: 0, to: words.length, bin: 'chatter' } };
+    const why = `A judge posted orders for ${ruleset.words.piece.many} he does not control: a report, or a message re-posted.`;
+    asked.set(post.id, questions.askWords('judge-post', whole, words, why, []));
+  }
+  return asked;
+}
+
+/** The name of a ruling that confirms: what it confirms is in its orders, one or many. */
+export function confirmQuestion(turn: number, ids: readonly string[]): string {
+  return `${turnStem(turn)}confirm:${digest(ids.join())}`;
+}
+
+/**
+ * What of a turn is to be confirmed, with what was confirmed already: every judge's call, and every post whose text was
+ * changed after the lock and before `until` (ms), when the next turn was opened.
+ */
+export function findConfirmations(
+  { sheet }: Pick<TurnRecord, 'sheet'>,
+  { gathered, update }: TurnResult,
+  rulings: readonly Ruling[],
+  until: number,
+  { withheld }: PostPolicy,
+): readonly Confirmation[] {
+  const confirmed = new Map(
+    rulings.filter(({ decision }) => decision === 'confirm').flatMap((one) => one.orders.map((id) => [id, one])),
+  );
+  const withRuling = (one: Omit<Confirmation, 'ruling'>): Confirmation => {
+    const ruling = confirmed.get(one.id);
+    return ruling ? { ...one, ruling } : one;
+  };
+  const rolled = new Set(update.rolls.flatMap(({ piece, choices }) => [piece, ...choices]));
+  const unsure = new Set(gathered.unsure.map(({ piece }) => piece));
+  const doubted = new Set(gathered.questions.filter(({ ruling }) => !ruling).map(({ place }) => place.post));
+  // What is withheld is a question of its own.
+  const own = update.calls.filter(({ ruling }) => ruling !== withheld);
+  const calls = own.map(({ ruling, piece, why }) => {
+    const place = gathered.orders.findLast((order) => order.known && order.piece === piece)?.place;
+    return withRuling({
+      id: `${turnStem(sheet.number)}call:${digest(`${ruling}|${piece}|${why}`)}`,
+      kind: 'call',
+      why,
+      call: { ruling, piece },
+      ...(place && place.to > place.from && { place }),
+      safe: !rolled.has(piece) && !unsure.has(piece) && !(place && doubted.has(place.post)),
+    });
+  });
+  const edited = gathered.posts.filter((one) => isEditedLate(one, sheet.lock, until));
+  return [
+    ...calls,
+    ...edited.map((one) => {
+      const text = one.post.revisions.at(-1)?.body.text ?? '';
+      return withRuling({
+        id: `${turnStem(sheet.number)}edited:${one.post.id}:${digest(text)}`,
+        kind: 'edited',
+        why: 'This post was changed after the lock. What stood in it at the lock counts; the change does not.',
+        place: { post: one.post.id, revision: one.revision, from: 0, to: 0 },
+        safe: false,
+      });
+    }),
+  ];
+}
+
+function isEditedLate({ post, revision, out }: GatheredPost, lock: number, until: number): boolean {
+  const counted = post.revisions[revision];
+  const last = post.revisions.at(-1);
+  if (!counted || !last || last === counted) return false;
+  if (out !== undefined && out !== 'withheld') return false;
+  const { ms } = last.since;
+  return minuteOf(ms) > minuteOf(lock) && ms < until && ownText(last.body) !== ownText(counted.body);
+}
+
+/** An order the judge put in, and the ruling that did. */
+export interface HandOrder<V = unknown> {
+  readonly order: Order<V>;
+  readonly ruling: Ruling;
+}
+
+/**
+ * The orders the judge put in for a post, at its time, or without one at the lock, after all others of that minute. The
+ * rules hold for them as for any other. What cannot be read on the board any more is left out, and its ruling with it.
+ */
+export function readHandOrders<B, V>(
+  about: GatheredPost | undefined,
+  record: TurnRecord,
+  board: B,
+  ruleset: Ruleset<B, V>,
+): readonly HandOrder<V>[] {
+  const { sheet, control, rulings } = record;
+  const stem = handStem(about ?? sheet.number);
+  const own = rulings.filter(({ question, decision }) => decision === 'put-in' && question.startsWith(stem));
+  const post = about?.post;
+  let count = 0;
+  return own.flatMap((ruling) => {
+    const orders = ruling.orders.map((text): Order<V> | undefined => {
+      const read = ruleset.readCanonical(text, board);
+      if (!read) return undefined;
+      const owners = ruleset.controllersOf(board, control, read.piece, sheet.lock);
+      return {
+        ...read,
+        id: `${post?.id ?? `turn-${sheet.number}`}.h${++count}`,
+        place: { post: post?.id ?? '', revision: about?.revision ?? 0, from: 0, to: 0 },
+        player: owners.find((owner) => owner === post?.author) ?? owners[0] ?? post?.author ?? '',
+        at: post ? Math.min(Math.max(post.at.ms, sheet.opened), sheet.lock) : sheet.lock,
+        known: true,
+        fits: [],
+        text,
+        words: text,
+        notes: [{ words: text, meaning: `put in by ${ruling.who}: ${ruling.why}` }],
+      };
+    });
+    if (orders.includes(undefined)) return [];
+    return orders.flatMap((order) => (order ? [{ order, ruling }] : []));
+  });
+}
+
+/** What the items of a turn come to. */
+export interface RuledParts<V> {
+  readonly orders: readonly Order<V>[];
+  readonly doubts: readonly Doubt[];
+  readonly unsure: readonly Unsure[];
+  /** By the post's id, in the order written. */
+  readonly parts: ReadonlyMap<string, readonly MarkedPart[]>;
+}
+
+/** An item on its way: its orders so far, and the question about it. */
+interface PartOnItsWay<V> {
+  readonly item: ReadPart<V>;
+  orders: readonly Order<V>[];
+  question?: string;
+}
+
+/** Turns what was read into orders and questions; groups last, because they look at other posts. */
+export function ruleOnParts<B, V>(
+  scene: ReadingContext<B, V>,
+  questions: Questions,
+  items: readonly ReadPart<V>[],
+): RuledParts<V> {
+  const nextId = numberOrders();
+  const doubts: Doubt[] = [];
+  const all = items.map((item): PartOnItsWay<V> => ({ item, orders: ordersRead(scene, item, nextId) }));
+  const judgePosts = askJudgePosts(scene, questions, all);
+
+  const askDoubt = (
+    one: PartOnItsWay<V>,
+    words: string,
+    why: string,
+    nearest: readonly string[],
+    row: string,
+  ): void => {
+    const at = partTime(one.item);
+    if (!isInWindow(at, scene.record.sheet)) return;
+    doubts.push({ place: placeOf(one.item), player: one.item.who.name, at, words, why, nearest, row });
+    one.question = questions.askWords('doubt', one.item, words, why, nearest, row);
+    const ruling = questions.rulingOn(one.question);
+    if (ruling?.decision === 'read-as') one.orders = ordersRuled(scene, one.item, ruling, nextId);
+  };
+
+  for (const one of all) {
+    const { post, part } = one.item;
+    const asked = judgePosts.get(post.id);
+    if (asked !== undefined && questions.rulingOn(asked)?.decision !== 'carry-out') one.orders = [];
+    else if (part.bin === 'doubt')
+      askDoubt(one, part.words, part.why, addMoves(scene, one.item, part.words, part.nearest), part.id);
+  }
+  const explicit = all.flatMap(({ orders }) => orders);
+  for (const one of all) {
+    const { part, post, who } = one.item;
+    if (part.bin !== 'order' || !('group' in part) || judgePosts.has(post.id)) continue;
+    const orders = ordersForGroup(scene, one.item, part.group, explicit, nextId);
+    if (orders) one.orders = orders;
+    else
+      askDoubt(
+        one,
+        part.words,
+        `${who.name} gave one of these ${scene.ruleset.words.piece.many} another order in another post, so it is not sure which he means.`,
+        [],
+        'group-ordered-elsewhere',
+      );
+  }
+  return {
+    orders: all.flatMap(({ orders }) => orders),
+    doubts,
+    unsure: all.flatMap(({ item, orders }) =>
+      orders.flatMap((order) => unsureOf(item, order, scene.ruleset.posts.edited)),
+    ),
+    parts: markParts(all, judgePosts),
+  };
+}
+
+/** The posts' parts as the review page marks them, each with its orders and the question about it. */
+function markParts<V>(
+  all: readonly PartOnItsWay<V>[],
+  judgePosts: ReadonlyMap<string, string>,
+): ReadonlyMap<string, readonly MarkedPart[]> {
+  const parts = new Map<string, MarkedPart[]>();
+  for (const { item, orders, question } of all) {
+    const { post, part } = item;
+    const asked = judgePosts.get(post.id) ?? question;
+    const bin = asked !== undefined ? 'doubt' : part.bin === 'order' && orders.length === 0 ? 'chatter' : part.bin;
+    const list = parts.get(post.id) ?? [];
+    parts.set(post.id, list);
+    list.push({
+      from: part.from,
+      to: part.to,
+      bin,
+      orders: orders.map(({ id }) => id),
+      ...(asked !== undefined && { question: asked }),
+    });
+  }
+  return parts;
+}
+
+/** An order that came with an edit nobody saw before, or that left no mark. */
+function unsureOf<V>({ post, times }: ReadPart<V>, { piece, at }: Order<V>, ruling: string): readonly Unsure[] {
+  const since = times.find(({ ms }) => ms === at);
+  if (!since) return [];
+  if (post.unseen && since.revision === 0)
+    return [
+      {
+        piece,
+        ruling,
+        why: 'its post was edited before it was first seen, so it bears the time of the edit',
+      },
+    ];
+  if (post.revisions[since.revision]?.unmarked)
+    return [
+      {
+        piece,
+        ruling,
+        why: 'its post was changed without an edit mark, so it bears the time of the capture that first showed it',
+      },
+    ];
+  return [];
+}
