@@ -1,4 +1,4 @@
-import { JUDGE } from '../rulesets/contract/audience.js';
+import { JUDGE } from '../rulesets/contract/report.js';
 import type { Game } from './game/game.js';
 import { openingBoard } from './turn/entries/corrections.js';
 

@@ -1,5 +1,5 @@
 import { minuteOf } from '../core/time.js';
-import type { AnswerPolicy } from '../rulesets/contract/answers.js';
+import type { AnswerPolicy } from '../rulesets/contract/ruleset.js';
 
 const HOUR = 60 * 60_000;
 /** People shorten words; so many letters tell one. */

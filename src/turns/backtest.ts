@@ -1,7 +1,7 @@
 import { type BoardView, tellClash } from '../core/board-view.js';
 import type { Fate } from '../core/order.js';
 import type { Ground } from '../core/topology/topology.js';
-import type { Update } from '../rulesets/contract/update.js';
+import type { Update } from '../rulesets/contract/turn.js';
 import type { Words } from '../rulesets/contract/words.js';
 
 /** What a line of a judge's own update states: of which pieces and places, under which heading. */

@@ -1,6 +1,6 @@
 import type { MapArrow } from '../core/board-view.js';
 import type { Ground } from '../core/topology/topology.js';
-import { JUDGE } from '../rulesets/contract/audience.js';
+import { JUDGE } from '../rulesets/contract/report.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import { namesIn, placesIn, withoutNames } from './authors.js';
 import { judgeRecord } from './close.js';

@@ -1,10 +1,8 @@
 import type { Result } from '../core/result.js';
 import { minuteOf } from '../core/time.js';
-import type { Offer, Overruling } from '../rulesets/contract/overruling.js';
-import { tellDoubt } from '../rulesets/contract/public-words.js';
+import { tellDoubt } from '../rulesets/contract/report.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
-import type { TurnInput } from '../rulesets/contract/turn-input.js';
-import type { Update } from '../rulesets/contract/update.js';
+import type { Offer, Overruling, TurnInput, Update } from '../rulesets/contract/turn.js';
 import { draftDocuments } from './drafts.js';
 import { askUnfit, type Overruled, overrule } from './overrule.js';
 import { gather, isSealShown, readLate, SEAL_UNSEEN } from './posts.js';

@@ -1,7 +1,7 @@
 import type { Post } from '../core/post.js';
 import { minuteOf, writeMoment } from '../core/time.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
-import type { ControlChange } from '../rulesets/contract/turn-sheet.js';
+import type { ControlChange } from '../rulesets/contract/turn.js';
 import type { CorrectedEntry, Decision, Ruling, TurnRecord } from './turn.js';
 
 /** One thing that a turn is judged from otherwise than before: what players are told of it, and the turn without it. */

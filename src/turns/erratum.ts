@@ -1,10 +1,9 @@
 import { emphasis, type Inline, list, type Outline, paragraph, type Section, strong } from '../core/document.js';
 import { BY_RULING } from '../core/order.js';
 import { writeMoment } from '../core/time.js';
-import { PUBLIC } from '../rulesets/contract/audience.js';
-import { tellReason } from '../rulesets/contract/public-words.js';
+import { PUBLIC, tellReason } from '../rulesets/contract/report.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
-import type { Update, UpdateView } from '../rulesets/contract/update.js';
+import type { Update, UpdateView } from '../rulesets/contract/turn.js';
 import { closeTurn } from './close.js';
 import type { Replaced } from './drafts.js';
 import { findCauses, findChanges, keepOnly, type RecordChange } from './erratum-causes.js';

@@ -1,8 +1,7 @@
 import type { ArrowKind, MapArrow } from '../core/board-view.js';
-import { markOf, type OutcomeKind } from '../rulesets/contract/outcome.js';
-import type { Ruleset } from '../rulesets/contract/ruleset.js';
-import type { Trace } from '../rulesets/contract/trace.js';
-import type { Update } from '../rulesets/contract/update.js';
+import type { Ruleset, Trace } from '../rulesets/contract/ruleset.js';
+import type { Update } from '../rulesets/contract/turn.js';
+import { markOf, type OutcomeKind } from '../rulesets/contract/turn.js';
 import { joinOutcomes } from './outcomes.js';
 import type { TurnResult } from './turn.js';
 

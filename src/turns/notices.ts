@@ -13,7 +13,7 @@ import {
 } from '../core/document.js';
 import type { Order } from '../core/order.js';
 import { readInlines, readWords } from '../drafting/markup.js';
-import { PUBLIC } from '../rulesets/contract/audience.js';
+import { PUBLIC } from '../rulesets/contract/report.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import { capital } from '../rulesets/contract/words.js';
 import { closeTurn } from './close.js';

@@ -1,7 +1,7 @@
 import type { Order } from '../core/order.js';
 import type { Post } from '../core/post.js';
 import type { Group } from '../reading/reading.js';
-import { JUDGE } from '../rulesets/contract/audience.js';
+import { JUDGE } from '../rulesets/contract/report.js';
 import { placesIn, withoutNames } from './authors.js';
 import { partTime, placeOf, type ReadingContext, type ReadPart } from './read-posts.js';
 import { isInWindow } from './timeline.js';

@@ -2,11 +2,11 @@ import { type BoardView, type Clash, type Piece, tellClash } from '../core/board
 import type { Roll } from '../core/dice.js';
 import type { Fate, Order, Verdict } from '../core/order.js';
 import { minuteOf } from '../core/time.js';
-import { JUDGE } from '../rulesets/contract/audience.js';
-import { markOf, type OutcomeKind } from '../rulesets/contract/outcome.js';
+import { JUDGE } from '../rulesets/contract/report.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
-import type { JudgeCall, LedgerEntry, Move, Update } from '../rulesets/contract/update.js';
-import type { PostPolicy } from '../rulesets/contract/windows.js';
+import type { JudgeCall, LedgerEntry, Move, Update } from '../rulesets/contract/turn.js';
+import { markOf, type OutcomeKind } from '../rulesets/contract/turn.js';
+import type { PostPolicy } from '../rulesets/contract/words.js';
 import { findConfirmations } from './rulings.js';
 import type { Consequence, Gathered, GatheredPost, MarkedPart, Question, TurnRecord, TurnResult } from './turn.js';
 

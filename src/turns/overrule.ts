@@ -1,8 +1,7 @@
 import { BY_RULING, type Order, type Verdict } from '../core/order.js';
 import type { Place } from '../core/post.js';
-import type { Overruling } from '../rulesets/contract/overruling.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
-import type { Update } from '../rulesets/contract/update.js';
+import type { Overruling, Update } from '../rulesets/contract/turn.js';
 import { digest, handStem, nameOrders, postText, turnStem } from './questions.js';
 import { type HandOrder, readHandOrders } from './rulings.js';
 import { isInWindow } from './timeline.js';

@@ -1,7 +1,7 @@
 import type { Post, Revision } from '../core/post.js';
 import { type Instant, minuteOf, writeIso } from '../core/time.js';
-import type { TurnSheet } from '../rulesets/contract/turn-sheet.js';
-import type { PostPolicy } from '../rulesets/contract/windows.js';
+import type { TurnSheet } from '../rulesets/contract/turn.js';
+import type { PostPolicy } from '../rulesets/contract/words.js';
 
 /** How near the lock, in ms, a time must be for its being unsure to matter: a relative time errs by up to a unit. */
 const NEAR = 60 * 60_000;

@@ -3,12 +3,9 @@ import type { Document, Outline, TemplateKind } from '../core/document.js';
 import type { Doubt, Order } from '../core/order.js';
 import type { Place, Post, Span } from '../core/post.js';
 import type { Bin } from '../reading/reading.js';
-import type { Overruling } from '../rulesets/contract/overruling.js';
 import type { ToldTo } from '../rulesets/contract/report.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
-import type { Entries, Unsure } from '../rulesets/contract/turn-input.js';
-import type { ControlChange, TurnSheet } from '../rulesets/contract/turn-sheet.js';
-import type { Update } from '../rulesets/contract/update.js';
+import type { ControlChange, Entries, Overruling, TurnSheet, Unsure, Update } from '../rulesets/contract/turn.js';
 import type { Judges } from '../rulesets/contract/words.js';
 
 /** Somebody on the roster. */

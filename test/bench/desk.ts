@@ -6,7 +6,7 @@ import { runDemo } from '../../src/app/demo/run-demo.js';
 import { createGameDesk } from '../../src/app/desk/desk.js';
 import { viewMap } from '../../src/app/publish/map.js';
 import { judgeNow } from '../../src/app/turn/judge-now.js';
-import { JUDGE } from '../../src/rulesets/contract/audience.js';
+import { JUDGE } from '../../src/rulesets/contract/report.js';
 import { serveDesk } from '../../src/web/serve-desk.js';
 import { type Measure, measure } from './measure.js';
 

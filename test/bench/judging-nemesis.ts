@@ -1,4 +1,4 @@
-import type { TurnInput } from '../../src/rulesets/contract/turn-input.js';
+import type { TurnInput } from '../../src/rulesets/contract/turn.js';
 import type { NemesisBoard } from '../../src/rulesets/nemesis/board.js';
 import { nemesis } from '../../src/rulesets/nemesis/nemesis.js';
 import type { NemesisOrder } from '../../src/rulesets/nemesis/orders.js';

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Update } from '../../src/rulesets/contract/update.js';
+import type { Update } from '../../src/rulesets/contract/turn.js';
 import { crowdedTurn } from '../boards/large.js';
 import { resolve } from '../naive/resolve.js';
 import { type Measure, measureCpu } from './measure.js';

@@ -1,6 +1,6 @@
 import { sidesOf } from '../../src/rulesets/classic/clash.js';
 import type { ClassicUpdate } from '../../src/rulesets/classic/update.js';
-import type { Move } from '../../src/rulesets/contract/update.js';
+import type { Move } from '../../src/rulesets/contract/turn.js';
 import type { Situation } from './situation.js';
 
 type Test = (situation: Situation, update: ClassicUpdate) => boolean;

@@ -1,7 +1,7 @@
 import type { Order } from '../../src/core/order.js';
 import { writeSquare } from '../../src/core/places.js';
 import type { SquareBoard } from '../../src/core/topology/squares.js';
-import type { TurnInput } from '../../src/rulesets/contract/turn-input.js';
+import type { TurnInput } from '../../src/rulesets/contract/turn.js';
 import type { Army, PlanesBoard, Structure } from '../../src/rulesets/planes/board.js';
 import { COLORS, FULL, NONE, PLANES } from '../../src/rulesets/planes/board.js';
 import type { PlanesOrder, Verb } from '../../src/rulesets/planes/orders.js';

@@ -5,7 +5,7 @@ import type { ClassicOrder, Leg } from '../../src/rulesets/classic/orders.js';
 import { writeOrder } from '../../src/rulesets/classic/orders.js';
 import type { Team } from '../../src/rulesets/classic/ranks.js';
 import { FULL, NONE } from '../../src/rulesets/classic/ranks.js';
-import type { TurnInput } from '../../src/rulesets/contract/turn-input.js';
+import type { TurnInput } from '../../src/rulesets/contract/turn.js';
 
 const MINUTE = 60_000;
 const MOST_MINUTES = 10_001;

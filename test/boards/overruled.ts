@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { judge } from '../../src/rulesets/classic/engine/sequence.js';
 import { checkAllowed, offerChanges } from '../../src/rulesets/classic/judge/overruling.js';
 import type { ClassicUpdate } from '../../src/rulesets/classic/update.js';
-import type { Overruling } from '../../src/rulesets/contract/overruling.js';
+import type { Overruling } from '../../src/rulesets/contract/turn.js';
 import type { Situation } from './situation.js';
 import { toInput } from './situation.js';
 

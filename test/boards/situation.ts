@@ -4,8 +4,7 @@ import type { Army, ClassicBoard, Structure } from '../../src/rulesets/classic/b
 import type { TransferDetail } from '../../src/rulesets/classic/chapters/3-2-4-transferring.js';
 import type { ClassicOrder } from '../../src/rulesets/classic/orders.js';
 import { writeOrder } from '../../src/rulesets/classic/orders.js';
-import type { TurnInput } from '../../src/rulesets/contract/turn-input.js';
-import type { ControlChange } from '../../src/rulesets/contract/turn-sheet.js';
+import type { ControlChange, TurnInput } from '../../src/rulesets/contract/turn.js';
 
 /** The classic map (1.2), which every case has. */
 export const WIDTH = 38;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { DemoPost } from '../../src/app/demo/thread.js';
 import { needTurn } from '../../src/app/game/record.js';
 import { closeTurnNow } from '../../src/app/turn/close-turn.js';
-import { JUDGE } from '../../src/rulesets/contract/audience.js';
+import { JUDGE } from '../../src/rulesets/contract/report.js';
 import type { House } from '../houses/desk-house.js';
 import { countLeft, press, soon, stepTo } from './desk-hands.js';
 import { sitDown } from './desk-seat.js';

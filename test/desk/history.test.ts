@@ -8,7 +8,7 @@ import type { Game } from '../../src/app/game/game.js';
 import { viewMap } from '../../src/app/publish/map.js';
 import { judgeNow } from '../../src/app/turn/judge-now.js';
 import { openTurn } from '../../src/app/turn/open-turn.js';
-import { JUDGE } from '../../src/rulesets/contract/audience.js';
+import { JUDGE } from '../../src/rulesets/contract/report.js';
 import { createGamePages } from '../../src/web/game-pages.js';
 import { runCommand as run } from '../commands/command.js';
 import { openDemo } from '../houses/played-demo.js';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import type { BoardView } from '../../src/core/board-view.js';
-import { JUDGE } from '../../src/rulesets/contract/audience.js';
+import { JUDGE } from '../../src/rulesets/contract/report.js';
 import { DEFAULT_RULESET, needRuleset } from '../../src/rulesets/index.js';
 
 export const BUNDLED = ['ashen-tide', 'brass-season', 'grey-harvest'] as const;

@@ -14,7 +14,7 @@ import { releaseNotice } from '../../src/app/turn/judge-actions/mails/release.js
 import { addPrivateMessages } from '../../src/app/turn/judge-actions/private-messages.js';
 import { judgeNow } from '../../src/app/turn/judge-now.js';
 import { writeText } from '../../src/drafting/text.js';
-import { PUBLIC } from '../../src/rulesets/contract/audience.js';
+import { PUBLIC } from '../../src/rulesets/contract/report.js';
 import { MAP_LAYERS } from '../../src/turns/map.js';
 import { type House, openHouse } from '../houses/desk-house.js';
 import { SETUP } from '../rules/counselor-client/world.js';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Block, Inline, Outline } from '../../src/core/document.js';
 import type { ReportContext } from '../../src/rulesets/contract/report.js';
-import type { TurnInput } from '../../src/rulesets/contract/turn-input.js';
+import type { TurnInput } from '../../src/rulesets/contract/turn.js';
 import type { Ending, NemesisBoard } from '../../src/rulesets/nemesis/board.js';
 import { readEnding, tellEnding } from '../../src/rulesets/nemesis/chapters/6-2-results.js';
 import { nemesis } from '../../src/rulesets/nemesis/nemesis.js';

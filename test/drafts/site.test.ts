@@ -13,7 +13,7 @@ import { viewMap } from '../../src/app/publish/map.js';
 import { writeSite } from '../../src/app/publish/site.js';
 import { judgeNow } from '../../src/app/turn/judge-now.js';
 import { launchChromium } from '../../src/browser/chromium.js';
-import { JUDGE } from '../../src/rulesets/contract/audience.js';
+import { JUDGE } from '../../src/rulesets/contract/report.js';
 import { openDemo } from '../houses/played-demo.js';
 
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/adjutant', import.meta.url));

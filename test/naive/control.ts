@@ -1,5 +1,5 @@
 import type { Army } from '../../src/rulesets/classic/board.js';
-import type { ControlChange } from '../../src/rulesets/contract/turn-sheet.js';
+import type { ControlChange } from '../../src/rulesets/contract/turn.js';
 
 export const minute = (ms: number): number => Math.floor(ms / 60_000);
 

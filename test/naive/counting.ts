@@ -1,7 +1,7 @@
 import type { Order } from '../../src/core/order.js';
 import type { Army, ClassicBoard } from '../../src/rulesets/classic/board.js';
 import type { ClassicOrder, Leg } from '../../src/rulesets/classic/orders.js';
-import type { TurnInput } from '../../src/rulesets/contract/turn-input.js';
+import type { TurnInput } from '../../src/rulesets/contract/turn.js';
 import { controllers, minute } from './control.js';
 import { findFault, findLegFault, isInBattle } from './legal.js';
 import type { Fate } from './opinion.js';

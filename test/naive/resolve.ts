@@ -3,7 +3,7 @@ import type { Army, ClassicBoard } from '../../src/rulesets/classic/board.js';
 import type { ClassicOrder, Leg } from '../../src/rulesets/classic/orders.js';
 import type { Outcome } from '../../src/rulesets/classic/outcomes.js';
 import type { Troops } from '../../src/rulesets/classic/ranks.js';
-import type { TurnInput } from '../../src/rulesets/contract/turn-input.js';
+import type { TurnInput } from '../../src/rulesets/contract/turn.js';
 import type { Fight } from './battles.js';
 import { findFights, findOldFights, withoutEmpty } from './battles.js';
 import { winnerOf } from './contests.js';

@@ -3,7 +3,7 @@ import type { ConquestBoard } from '../../src/rulesets/conquest/board.js';
 import { conquest } from '../../src/rulesets/conquest/conquest.js';
 import type { ConquestOrder } from '../../src/rulesets/conquest/orders.js';
 import type { ConquestUpdate } from '../../src/rulesets/conquest/update.js';
-import type { TurnInput } from '../../src/rulesets/contract/turn-input.js';
+import type { TurnInput } from '../../src/rulesets/contract/turn.js';
 
 const LOCK = Date.parse('2008-03-08T05:00Z');
 const SETUP = {

@@ -5,7 +5,7 @@ import { loadRuleset } from '../../src/app/game/rulesets.js';
 import { readYaml } from '../../src/app/game/yaml.js';
 import { Fault } from '../../src/core/result.js';
 import { FORUMS } from '../../src/forums/index.js';
-import { keysOfForms } from '../../src/rulesets/contract/entry-form.js';
+import { keysOfForms } from '../../src/rulesets/contract/entries.js';
 import type { Ruleset } from '../../src/rulesets/contract/ruleset.js';
 import { RULESETS } from '../../src/rulesets/index.js';
 import { playCase, readCases, runCase } from '../../src/turns/cases/cases.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { PUBLIC } from '../../src/rulesets/contract/audience.js';
 import type { ReportContext } from '../../src/rulesets/contract/report.js';
+import { PUBLIC } from '../../src/rulesets/contract/report.js';
 import { judge } from '../../src/rulesets/counselor/engine/sequence.js';
 import { writeMail } from '../../src/rulesets/counselor/report/mail.js';
 import { newsFor } from '../../src/rulesets/counselor/report/news.js';

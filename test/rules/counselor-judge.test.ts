@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { ReportContext } from '../../src/rulesets/contract/report.js';
-import type { TurnInput } from '../../src/rulesets/contract/turn-input.js';
+import type { TurnInput } from '../../src/rulesets/contract/turn.js';
 import type { CounselorBoard } from '../../src/rulesets/counselor/board.js';
 import { counselor } from '../../src/rulesets/counselor/counselor.js';
 import type { CounselorOrder } from '../../src/rulesets/counselor/orders.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TurnInput } from '../../src/rulesets/contract/turn-input.js';
+import type { TurnInput } from '../../src/rulesets/contract/turn.js';
 import type { NemesisBoard } from '../../src/rulesets/nemesis/board.js';
 import { tellRuled } from '../../src/rulesets/nemesis/judge/told-change.js';
 import { nemesis } from '../../src/rulesets/nemesis/nemesis.js';

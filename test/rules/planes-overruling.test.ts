@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '../../src/core/order.js';
 import { BY_RULING } from '../../src/core/order.js';
-import type { Overruling } from '../../src/rulesets/contract/overruling.js';
-import type { TurnInput } from '../../src/rulesets/contract/turn-input.js';
+import type { Overruling, TurnInput } from '../../src/rulesets/contract/turn.js';
 import type { PlanesBoard } from '../../src/rulesets/planes/board.js';
 import { readCanonical } from '../../src/rulesets/planes/language/language.js';
 import type { PlanesOrder } from '../../src/rulesets/planes/orders.js';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { roll, rollOrKeep } from '../../src/core/dice.js';
 import type { Order } from '../../src/core/order.js';
-import type { TurnInput } from '../../src/rulesets/contract/turn-input.js';
+import type { TurnInput } from '../../src/rulesets/contract/turn.js';
 import type { PlanesBoard } from '../../src/rulesets/planes/board.js';
 import { readCanonical } from '../../src/rulesets/planes/language/language.js';
 import type { PlanesOrder } from '../../src/rulesets/planes/orders.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Update } from '../../src/rulesets/contract/update.js';
+import type { Update } from '../../src/rulesets/contract/turn.js';
 import { findRings } from '../../src/turns/map.js';
 
 type Move = Update['moves'][number];

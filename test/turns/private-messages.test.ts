@@ -20,7 +20,7 @@ import {
 import { judgeForOthers, judgeNow } from '../../src/app/turn/judge-now.js';
 import { openTurn } from '../../src/app/turn/open-turn.js';
 import { readIso, writeIso } from '../../src/core/time.js';
-import { PUBLIC } from '../../src/rulesets/contract/audience.js';
+import { PUBLIC } from '../../src/rulesets/contract/report.js';
 import { runCommand, startCommand } from '../commands/command.js';
 
 const at = (text: string): number => readIso(text) as number;

@@ -8,7 +8,7 @@ import { enterFile } from '../../src/app/turn/judge-actions/enter.js';
 import { addPrivateMessages } from '../../src/app/turn/judge-actions/private-messages.js';
 import { openTurn } from '../../src/app/turn/open-turn.js';
 import { Fault } from '../../src/core/result.js';
-import type { Update } from '../../src/rulesets/contract/update.js';
+import type { Update } from '../../src/rulesets/contract/turn.js';
 import { rollFrom } from '../fuzz/mutate.js';
 import type { Posted, Script, Stage, TurnTimes } from './script.js';
 

@@ -1,5 +1,5 @@
 import type { DemoPost } from '../../src/app/demo/thread.js';
-import type { Update } from '../../src/rulesets/contract/update.js';
+import type { Update } from '../../src/rulesets/contract/turn.js';
 import type { Roll } from '../fuzz/mutate.js';
 
 /** What a player posts, and perhaps what he made of it before the lock. */

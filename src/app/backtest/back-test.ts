@@ -1,7 +1,7 @@
 import { Fault } from '../../core/result.js';
 import { bodyFromHtml } from '../../forums/post.js';
-import { JUDGE } from '../../rulesets/contract/audience.js';
-import type { Entries } from '../../rulesets/contract/turn-input.js';
+import { JUDGE } from '../../rulesets/contract/report.js';
+import type { Entries } from '../../rulesets/contract/turn.js';
 import { compareStatements, readStatements, type UpdateComparison } from '../../turns/backtest.js';
 import { closeTurn } from '../../turns/close.js';
 import type { TurnRecord, TurnResult } from '../../turns/turn.js';

@@ -1,4 +1,4 @@
-import { JUDGE } from '../../rulesets/contract/audience.js';
+import { JUDGE } from '../../rulesets/contract/report.js';
 import type { Turn } from '../../store/turns.js';
 import { closeTurn } from '../../turns/close.js';
 import { draftDocuments } from '../../turns/drafts.js';

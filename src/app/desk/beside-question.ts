@@ -1,5 +1,5 @@
 import { drawMap } from '../../drafting/map/map.js';
-import { JUDGE } from '../../rulesets/contract/audience.js';
+import { JUDGE } from '../../rulesets/contract/report.js';
 import type { Turn } from '../../store/turns.js';
 import { findScene, tryAnswers } from '../../turns/beside-question.js';
 import type { BesideQuestion } from '../../web/views/questions.js';

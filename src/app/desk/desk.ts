@@ -1,6 +1,6 @@
 import { err, ok } from '../../core/result.js';
 import { tellUtc } from '../../core/time.js';
-import { JUDGE } from '../../rulesets/contract/audience.js';
+import { JUDGE } from '../../rulesets/contract/report.js';
 import type { Turn } from '../../store/turns.js';
 import type { Desk } from '../../web/desk.js';
 import type { BesideQuestion } from '../../web/views/questions.js';

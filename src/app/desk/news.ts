@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { OutcomeKind } from '../../rulesets/contract/outcome.js';
+import type { OutcomeKind } from '../../rulesets/contract/turn.js';
 import type { Look } from '../../store/looks.js';
 import type { Turn } from '../../store/turns.js';
 import { joinOutcomes } from '../../turns/outcomes.js';

@@ -1,7 +1,7 @@
 import jsep, { type Expression } from 'jsep';
 import type { Result } from '../../core/result.js';
 import { err, ok } from '../../core/result.js';
-import type { Formula } from '../../rulesets/contract/worksheet.js';
+import type { Formula } from '../../rulesets/contract/entries.js';
 
 type Names = Readonly<Record<string, number>>;
 type Node = (names: Names) => number;

@@ -1,6 +1,6 @@
 import type { Flaw } from '../../core/schema.js';
+import type { Formula } from '../../rulesets/contract/entries.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
-import type { Formula } from '../../rulesets/contract/worksheet.js';
 import type { Config } from '../game/config.js';
 import { compileFormula } from './compile-formula.js';
 

@@ -1,4 +1,4 @@
-import { JUDGE } from '../../rulesets/contract/audience.js';
+import { JUDGE } from '../../rulesets/contract/report.js';
 import type { Turn } from '../../store/turns.js';
 import type { TurnResult } from '../../turns/turn.js';
 import { PLAYER_STATES, type PlayerLine, type PlayerState } from '../../web/views/home.js';

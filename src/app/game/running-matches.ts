@@ -1,5 +1,5 @@
-import { JUDGE } from '../../rulesets/contract/audience.js';
-import type { Update } from '../../rulesets/contract/update.js';
+import { JUDGE } from '../../rulesets/contract/report.js';
+import type { Update } from '../../rulesets/contract/turn.js';
 import type { Turn } from '../../store/turns.js';
 import { findRunning, type RunningMatch } from '../../turns/outcomes.js';
 import type { Game } from './game.js';

@@ -1,7 +1,7 @@
 import type { BoardView, Clash } from '../../core/board-view.js';
 import { drawMap, findAreas } from '../../drafting/map/map.js';
 import type { MapTheme } from '../../drafting/map/terrain.js';
-import type { Audience } from '../../rulesets/contract/audience.js';
+import type { Audience } from '../../rulesets/contract/report.js';
 import type { Turn } from '../../store/turns.js';
 import { findArrows } from '../../turns/map.js';
 import type { TurnResult } from '../../turns/turn.js';

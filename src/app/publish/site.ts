@@ -4,7 +4,7 @@ import type { BoardView, MapArrow } from '../../core/board-view.js';
 import { Fault } from '../../core/result.js';
 import type { MapWords } from '../../drafting/map/legend.js';
 import { findAreas, writeMap } from '../../drafting/map/map.js';
-import { PUBLIC } from '../../rulesets/contract/audience.js';
+import { PUBLIC } from '../../rulesets/contract/report.js';
 import { resultArrows } from '../../turns/map.js';
 import type { Game } from '../game/game.js';
 import { writeOrdersPage } from './site-orders.js';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Document } from '../../core/document.js';
 import { Fault } from '../../core/result.js';
 import { readMail } from '../../mail/read-mail.js';
-import type { TurnFile } from '../../rulesets/contract/turn-files.js';
+import type { TurnFile } from '../../rulesets/contract/ruleset.js';
 import type { Draft } from '../../store/drafts.js';
 import type { Game } from '../game/game.js';
 import { loadClosed } from '../turn/as-closed.js';

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Fault } from '../../core/result.js';
 import { writeMap } from '../../drafting/map/map.js';
-import type { TurnFile } from '../../rulesets/contract/turn-files.js';
+import type { TurnFile } from '../../rulesets/contract/ruleset.js';
 import type { Turn } from '../../store/turns.js';
 import type { Game } from '../game/game.js';
 import { openingBoard } from '../turn/entries/corrections.js';

@@ -1,5 +1,5 @@
 import { writeIso } from '../../core/time.js';
-import { JUDGE } from '../../rulesets/contract/audience.js';
+import { JUDGE } from '../../rulesets/contract/report.js';
 import { findRunning } from '../../turns/outcomes.js';
 import type { Game } from '../game/game.js';
 

@@ -4,7 +4,7 @@ import { drawPng } from '../../app/publish/draw-png.js';
 import { viewMap } from '../../app/publish/map.js';
 import { judgeForOthers } from '../../app/turn/judge-now.js';
 import { Fault } from '../../core/result.js';
-import { PUBLIC } from '../../rulesets/contract/audience.js';
+import { PUBLIC } from '../../rulesets/contract/report.js';
 import { MAP_LAYERS, type MapLayer } from '../../turns/map.js';
 import { print } from '../output.js';
 import { type GameOptions, gameOption, readTurn, withGame } from '../with-game.js';

@@ -5,7 +5,7 @@ import { JudgedTurns } from '../../app/turn/judged-turns.js';
 import { isProjected, needMeant, tellHistory } from '../../app/turn/subject-history.js';
 import { Fault } from '../../core/result.js';
 import { writeIso } from '../../core/time.js';
-import { JUDGE } from '../../rulesets/contract/audience.js';
+import { JUDGE } from '../../rulesets/contract/report.js';
 import { print, printJson, table, tell } from '../output.js';
 import { type GameOptions, gameOption, readTurn, withGame } from '../with-game.js';
 import { tellProjection, writeHistoryTurn } from '../write-history.js';

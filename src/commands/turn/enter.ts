@@ -13,7 +13,7 @@ import { correctEntry, enterFile, takeEntryBack } from '../../app/turn/judge-act
 import { Fault } from '../../core/result.js';
 import { writeIso } from '../../core/time.js';
 import { printable } from '../../drafting/markup.js';
-import type { EntryForm } from '../../rulesets/contract/entry-form.js';
+import type { EntryForm } from '../../rulesets/contract/entries.js';
 import type { KeptEntry } from '../../store/entries.js';
 import type { Turn } from '../../store/turns.js';
 import { print, printJson } from '../output.js';

@@ -3,7 +3,7 @@ import { InvalidArgumentError } from 'commander';
 import { stringify } from 'yaml';
 import { enterWorksheet } from '../../app/turn/worksheet/enter-worksheet.js';
 import { fillWorksheet, listWorksheets, type Typed } from '../../app/turn/worksheet/fill-worksheet.js';
-import type { Worksheet } from '../../rulesets/contract/worksheet.js';
+import type { Worksheet } from '../../rulesets/contract/entries.js';
 import { NEEDS_JUDGE, print, printJson, table } from '../output.js';
 import { type GameOptions, gameOption, readTurn, withGame } from '../with-game.js';
 

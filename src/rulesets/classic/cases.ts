@@ -1,5 +1,5 @@
 import { compareNames } from '../../core/dice.js';
-import type { CaseFormat } from '../contract/case-format.js';
+import type { CaseFormat } from '../contract/ruleset.js';
 import type { Army, ClassicBoard } from './board.js';
 import { sidesOf, weatherOf } from './clash.js';
 import { EMPTY_HANDED } from './engine/verdicts.js';

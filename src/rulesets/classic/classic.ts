@@ -1,9 +1,9 @@
 import type { BoardView, Landmark, Piece } from '../../core/board-view.js';
 import { squareGround } from '../../core/topology/squares.js';
 import type { Ruleset } from '../contract/ruleset.js';
-import type { ControlChange } from '../contract/turn-sheet.js';
+import type { ControlChange } from '../contract/turn.js';
+import { standsInBattle } from '../shared/armies.js';
 import { controllersAt } from '../shared/control.js';
-import { standsInBattle } from '../shared/waiting-battles.js';
 import type { Army, ClassicBoard, Structure } from './board.js';
 import { readBoard, teamOf, writeBoard } from './board.js';
 import { BATTLE_WORKSHEET } from './campaign/help/battle-worksheet.js';

@@ -1,5 +1,5 @@
 import type { EntryKind } from '../contract/entries.js';
-import { findWaitingBattles, writeBySlot } from '../shared/waiting-battles.js';
+import { findWaitingBattles, writeBySlot } from '../shared/armies.js';
 import type { ClassicBoard } from './board.js';
 import { askAfar } from './campaign/battles/4-2-5-afar.js';
 import { readHappening, readRequest } from './campaign/entered.js';

@@ -1,4 +1,4 @@
-import type { EntryField, EntryForm } from '../contract/entry-form.js';
+import type { EntryField, EntryForm } from '../contract/entries.js';
 import {
   choiceOf,
   FLAG,
@@ -16,7 +16,7 @@ import {
   TEXT,
   TIME,
   usually,
-} from '../contract/entry-form.js';
+} from '../contract/entries.js';
 import { BEGINNERS, VOTE_KINDS } from './campaign/campaign.js';
 import { COALITION_RANKS, COLOR_WORDS, PHYREXIA_RANKS, SLOTS, TEAMS } from './ranks.js';
 

@@ -1,5 +1,5 @@
 import type { Roll } from '../../core/dice.js';
-import type { LedgerEntry, Move } from '../contract/update.js';
+import type { LedgerEntry, Move } from '../contract/turn.js';
 import type { Army, ClassicBoard } from './board.js';
 import type { Troops } from './ranks.js';
 import type { Rule } from './rulebook.js';

@@ -1,4 +1,4 @@
-import type { OutcomeKind } from '../contract/outcome.js';
+import type { OutcomeKind } from '../contract/turn.js';
 
 /** What can become of an army in a turn (3.2.2, 3.2.3, 3.3.2). */
 export const OUTCOMES = [

@@ -1,5 +1,5 @@
 import type { Square } from '../../core/places.js';
-import type { Move, Update } from '../contract/update.js';
+import type { Move, Update } from '../contract/turn.js';
 import type { ClassicBoard } from './board.js';
 import type { EnteredResult } from './campaign/battles/4-2-battle-result.js';
 import type { Happened } from './campaign/happened.js';

@@ -1,5 +1,5 @@
-import type { AnswerPolicy } from '../contract/answers.js';
-import type { PostPolicy, Windows } from '../contract/windows.js';
+import type { AnswerPolicy } from '../contract/ruleset.js';
+import type { PostPolicy, Windows } from '../contract/words.js';
 import type { ClassicBoard } from './board.js';
 
 const HOUR = 60 * 60_000;

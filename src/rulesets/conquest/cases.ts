@@ -1,4 +1,4 @@
-import type { CaseFormat } from '../contract/case-format.js';
+import type { CaseFormat } from '../contract/ruleset.js';
 import type { ConquestBoard, Counts, Seat } from './board.js';
 import { groundOf } from './chapters/1-map.js';
 import { partsOfReputation } from './chapters/4-2-reputation.js';

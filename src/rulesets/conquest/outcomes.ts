@@ -1,4 +1,4 @@
-import type { OutcomeKind } from '../contract/outcome.js';
+import type { OutcomeKind } from '../contract/turn.js';
 
 /** What can become of a piece in a window (C20, 3.3.2–3.3.5, 4.2.6). */
 export const OUTCOMES = [

@@ -1,6 +1,6 @@
 import type { BoardView, Landmark, Piece } from '../../core/board-view.js';
 import { compareNames } from '../../core/dice.js';
-import type { ControlChange } from '../contract/turn-sheet.js';
+import type { ControlChange } from '../contract/turn.js';
 import type { ConquestBoard, HexState, Seat } from './board.js';
 import { groundOf, landAt, landNameAt } from './chapters/1-map.js';
 import { controllersOn } from './chapters/3-1-orders-that-count.js';

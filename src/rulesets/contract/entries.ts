@@ -1,7 +1,96 @@
 import type { Result } from '../../core/result.js';
 import type { Flaw } from '../../core/schema.js';
-import type { EntryForm } from './entry-form.js';
-import type { TurnInput } from './turn-input.js';
+import type { TurnInput } from './turn.js';
+
+/**
+ * What a key of an entry holds. `piece` and `player` are names that must be known, `newcomer` one that is to be known from
+ * then on; a `choice` with `open` takes other values too.
+ */
+export type FieldHolds =
+  | { readonly kind: 'text' | 'time' | 'place' | 'piece' | 'player' | 'newcomer' | 'flag' }
+  | { readonly kind: 'number'; readonly most?: number }
+  | { readonly kind: 'choice'; readonly of: readonly string[]; readonly open?: true }
+  | {
+      readonly kind: 'list';
+      readonly of: FieldHolds /** True where one alone may stand without brackets. */;
+      readonly bare?: true;
+    }
+  | { readonly kind: 'map'; readonly key: FieldHolds; readonly to: FieldHolds }
+  | { readonly kind: 'record'; readonly fields: readonly EntryField[] };
+
+/** One key of an entry: what it says, in a few words, and what it holds. */
+export interface EntryField {
+  readonly key: string;
+  readonly says: string;
+  readonly holds: FieldHolds;
+  /** True where an entry must have it. */
+  readonly needed?: true;
+}
+
+/** One form of an entry, key by key: the file's check, the desk's form and the help are made from it. */
+export interface EntryForm {
+  /** The key that tells this form from the others of its kind; absent where there is only one. */
+  readonly sign?: string;
+  /** What is entered with it, in words: "a match was won". */
+  readonly says: string;
+  readonly fields: readonly EntryField[];
+}
+
+export const TEXT = { kind: 'text' } as const satisfies FieldHolds;
+export const TIME = { kind: 'time' } as const satisfies FieldHolds;
+export const PLACE_NAME = { kind: 'place' } as const satisfies FieldHolds;
+export const PIECE = { kind: 'piece' } as const satisfies FieldHolds;
+export const PLAYER = { kind: 'player' } as const satisfies FieldHolds;
+export const NEWCOMER = { kind: 'newcomer' } as const satisfies FieldHolds;
+export const FLAG = { kind: 'flag' } as const satisfies FieldHolds;
+export const NUMBER = { kind: 'number' } as const satisfies FieldHolds;
+
+/** A field that an entry must have. */
+export function needed(key: string, says: string, holds: FieldHolds): EntryField {
+  return { key, says, holds, needed: true };
+}
+
+/** A field that may be left out. */
+export function maybe(key: string, says: string, holds: FieldHolds): EntryField {
+  return { key, says, holds };
+}
+
+export function manyOf(of: FieldHolds): FieldHolds {
+  return { kind: 'list', of };
+}
+
+/** One, or a list of several. */
+export function oneOrMore(of: FieldHolds): FieldHolds {
+  return { kind: 'list', of, bare: true };
+}
+
+export function mapOf(key: FieldHolds, to: FieldHolds): FieldHolds {
+  return { kind: 'map', key, to };
+}
+
+export function recordOf(fields: readonly EntryField[]): FieldHolds {
+  return { kind: 'record', fields };
+}
+
+/** One of some words. */
+export function choiceOf(of: readonly string[]): FieldHolds {
+  return { kind: 'choice', of };
+}
+
+/** One of some words, or another. */
+export function usually(of: readonly string[]): FieldHolds {
+  return { kind: 'choice', of, open: true };
+}
+
+/** All the keys that some forms know between them, each once. */
+export function keysOfForms(forms: readonly EntryForm[]): readonly string[] {
+  return [...new Set(forms.flatMap(({ fields }) => keysOf(fields)))];
+}
+
+/** The keys of some fields, for the reader of a file. */
+export function keysOf(fields: readonly EntryField[]): readonly string[] {
+  return fields.map(({ key }) => key);
+}
 
 /** Something there is to be entered: a battle that waits for its result. */
 export interface Occasion {
@@ -70,4 +159,61 @@ export interface EntryKind<B = unknown, V = unknown> {
   about?(value: unknown): string | undefined;
   /** What there is to be entered on a board as a turn begins. */
   due?(board: B): readonly Occasion[];
+}
+
+/** A formula of a judge's own: its value for some names, or why it has none. */
+export type Formula = (names: Readonly<Record<string, number>>) => Result<number, string>;
+
+/** A formula that a ruleset knows a use for. */
+export interface FormulaKind {
+  /** What it gives, in words. */
+  readonly purpose: string;
+  /** The names it may use, each with what it stands for. */
+  readonly names: Readonly<Record<string, string>>;
+}
+
+export const FIGURE_SOURCES = ['typed', 'computed', 'formula', 'dice', 'open'] as const;
+/** Where a figure comes from; `open`: it must be typed. */
+export type FigureSource = (typeof FIGURE_SOURCES)[number];
+
+/** One figure that helps the judge: any can be typed over, by its key. */
+export interface Figure {
+  /** `Coalition strategy`, `Sai Rei lost 5000`. */
+  readonly key: string;
+  /** As it counts now; absent where it is open. */
+  readonly value?: string;
+  readonly source: FigureSource;
+  /** How it came about, or what is missing. */
+  readonly why: string;
+}
+
+/** What a judge works an entry out on. For him alone: nothing of it is kept but the entry he makes of it. */
+export interface Worksheet {
+  /** What it is about: the place of a battle. */
+  readonly subject: string;
+  readonly title: string;
+  readonly figures: readonly Figure[];
+  /** The entry that the figures lead to, as a file holds it; absent while one is open. */
+  readonly entry?: unknown;
+}
+
+/** What a worksheet is filled from beside the turn. */
+export interface WorksheetGiven {
+  /** What the judge typed, by the figures' keys. */
+  readonly typed: Readonly<Record<string, string>>;
+  readonly formulas: Readonly<Partial<Record<string, Formula>>>;
+  /** The moment (ms): dice are rolled once what they decide on can change no more. */
+  readonly now: number;
+}
+
+/** Help with one kind of entry. */
+export interface WorksheetKind<B = unknown, V = unknown> {
+  /** The kind of entry it leads to. */
+  readonly entry: string;
+  /** The formulas that a judge may write for it. */
+  readonly formulas: Readonly<Record<string, FormulaKind>>;
+  /** What there is to be worked out on a turn, each with its title. */
+  list(input: TurnInput<B, V>): readonly Pick<Worksheet, 'subject' | 'title'>[];
+  /** Undefined where there is nothing of that subject. An error says which typed figure cannot be. */
+  fill(input: TurnInput<B, V>, subject: string, given: WorksheetGiven): Result<Worksheet, string> | undefined;
 }

@@ -1,5 +1,5 @@
 import type { Outline } from '../../core/document.js';
-import type { CaseFormat } from '../contract/case-format.js';
+import type { CaseFormat } from '../contract/ruleset.js';
 import { type Army, armyName, type CounselorBoard } from './board.js';
 import { BOARD_KEYS } from './setup/setup.js';
 import type { CounselorUpdate } from './update.js';

@@ -1,5 +1,5 @@
 import type { EntryKind } from '../contract/entries.js';
-import { needed, TEXT } from '../contract/entry-form.js';
+import { needed, TEXT } from '../contract/entries.js';
 import type { CounselorBoard } from './board.js';
 import { CHANGE_FORMS, readChange } from './entries/board-changes.js';
 import { MARKET_FORMS, RELATION_FORMS, readMarketEntry, readRelation } from './entries/market-entry.js';

@@ -1,4 +1,4 @@
-import type { OutcomeKind } from '../contract/outcome.js';
+import type { OutcomeKind } from '../contract/turn.js';
 
 /** J55 What can become of a character in a turn. */
 export const OUTCOMES = [

@@ -1,4 +1,4 @@
-import type { LedgerEntry, Move, Update } from '../contract/update.js';
+import type { LedgerEntry, Move, Update } from '../contract/turn.js';
 import type { CounselorBoard } from './board.js';
 import type { Tactic } from './orders.js';
 import type { Outcome } from './outcomes.js';

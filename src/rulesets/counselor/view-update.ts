@@ -1,5 +1,5 @@
-import type { Audience } from '../contract/audience.js';
-import type { UpdateView } from '../contract/update.js';
+import type { Audience } from '../contract/report.js';
+import type { UpdateView } from '../contract/turn.js';
 import { toClash } from './clash.js';
 import { newsFor } from './report/news.js';
 import type { CounselorUpdate } from './update.js';

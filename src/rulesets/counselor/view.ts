@@ -1,6 +1,6 @@
 import type { BoardView, Landmark, Piece } from '../../core/board-view.js';
-import type { Audience } from '../contract/audience.js';
-import type { ControlChange } from '../contract/turn-sheet.js';
+import type { Audience } from '../contract/report.js';
+import type { ControlChange } from '../contract/turn.js';
 import { type Army, armyName, type CounselorBoard } from './board.js';
 import { controllersOn } from './chapters/1-1-control.js';
 import { FORTIFICATIONS, SIZES } from './setup/read-cities.js';

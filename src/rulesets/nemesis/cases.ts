@@ -1,4 +1,4 @@
-import type { CaseFormat } from '../contract/case-format.js';
+import type { CaseFormat } from '../contract/ruleset.js';
 import type { Battle, NemesisBoard } from './board.js';
 import type { NemesisUpdate } from './update.js';
 

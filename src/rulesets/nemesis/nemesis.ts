@@ -1,7 +1,7 @@
 import type { BoardView, Landmark, Piece } from '../../core/board-view.js';
 import { regionGround } from '../../core/topology/regions.js';
 import type { Ruleset } from '../contract/ruleset.js';
-import type { ControlChange } from '../contract/turn-sheet.js';
+import type { ControlChange } from '../contract/turn.js';
 import { controllersAt } from '../shared/control.js';
 import { type CampaignRegion, isRace, type NemesisBoard, RACES, readBoard, type Unit, writeBoard } from './board.js';
 import { cases } from './cases.js';

@@ -1,4 +1,4 @@
-import type { OutcomeKind } from '../contract/outcome.js';
+import type { OutcomeKind } from '../contract/turn.js';
 
 /** What can become of a unit in a turn (5, 6.3, 8.5, 2.3). */
 export const OUTCOMES = [

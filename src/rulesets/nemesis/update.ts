@@ -1,4 +1,4 @@
-import type { Move, Update } from '../contract/update.js';
+import type { Move, Update } from '../contract/turn.js';
 import type { Battle, NemesisBoard, Race } from './board.js';
 import type { Outcome } from './outcomes.js';
 

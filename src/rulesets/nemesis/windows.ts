@@ -1,4 +1,4 @@
-import type { PostPolicy, Windows } from '../contract/windows.js';
+import type { PostPolicy, Windows } from '../contract/words.js';
 import type { NemesisBoard } from './board.js';
 
 const DAY = 24 * 60 * 60_000;

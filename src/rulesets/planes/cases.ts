@@ -1,4 +1,4 @@
-import type { CaseFormat } from '../contract/case-format.js';
+import type { CaseFormat } from '../contract/ruleset.js';
 import type { Army, PlanesBoard } from './board.js';
 import { SLOTS } from './board.js';
 import { sidesOf } from './clash.js';

@@ -1,5 +1,5 @@
 import type { EntryKind } from '../contract/entries.js';
-import { findWaitingBattles, writeBySlot } from '../shared/waiting-battles.js';
+import { findWaitingBattles, writeBySlot } from '../shared/armies.js';
 import type { PlanesBoard } from './board.js';
 import { SLOTS } from './board.js';
 import { readDetail, type TransferDetail } from './chapters/4-movement/4-1-4-transferring.js';

@@ -9,7 +9,7 @@ import {
   PLACE_NAME,
   recordOf,
   TEXT,
-} from '../contract/entry-form.js';
+} from '../contract/entries.js';
 import { SLOTS, TEAMS } from './board.js';
 
 const BY_SLOT = mapOf(choiceOf(SLOTS.map(String)), NUMBER);

@@ -1,4 +1,4 @@
-import type { OutcomeKind } from '../contract/outcome.js';
+import type { OutcomeKind } from '../contract/turn.js';
 
 /** What can become of an army in a turn (4, 4.1.3, 4.2). */
 export const OUTCOMES = [

@@ -1,10 +1,9 @@
 import type { BoardView, Landmark, Piece } from '../../core/board-view.js';
 import { squareGround } from '../../core/topology/squares.js';
 import type { Ruleset } from '../contract/ruleset.js';
-import type { ControlChange } from '../contract/turn-sheet.js';
-import { armyCorrections } from '../shared/army-corrections.js';
+import type { ControlChange } from '../contract/turn.js';
+import { armyCorrections, standsInBattle } from '../shared/armies.js';
 import { controllersAt } from '../shared/control.js';
-import { standsInBattle } from '../shared/waiting-battles.js';
 import type { Army, PlanesBoard, Structure } from './board.js';
 import { readBoard, SLOTS, sumTroops, TEAMS, teamOf, writeBoard } from './board.js';
 import { cases } from './cases.js';

@@ -1,5 +1,5 @@
 import { minuteOf } from '../../core/time.js';
-import type { ControlChange } from '../contract/turn-sheet.js';
+import type { ControlChange } from '../contract/turn.js';
 
 /** What is on the control list: a piece, with who controls it before the changes. */
 interface Controlled {

@@ -1,10 +1,8 @@
 import type { Place } from '../../core/post.js';
 import { err, ok, type Result } from '../../core/result.js';
 import type { Flaw } from '../../core/schema.js';
-import type { Comparison } from '../../rulesets/contract/case-format.js';
-import type { Ruleset } from '../../rulesets/contract/ruleset.js';
-import type { Entries } from '../../rulesets/contract/turn-input.js';
-import type { Update } from '../../rulesets/contract/update.js';
+import type { Comparison, Ruleset } from '../../rulesets/contract/ruleset.js';
+import type { Entries, Update } from '../../rulesets/contract/turn.js';
 import { closeTurn, judgeTurn } from '../close.js';
 import { gather } from '../posts.js';
 import type { Gathered, TurnRecord } from '../turn.js';

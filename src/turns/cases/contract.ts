@@ -1,6 +1,6 @@
 import type { Block, Inline, Outline } from '../../core/document.js';
 import { BY_RULING } from '../../core/order.js';
-import { JUDGE, PUBLIC } from '../../rulesets/contract/audience.js';
+import { JUDGE, PUBLIC } from '../../rulesets/contract/report.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import { closeTurn, judgeTurn } from '../close.js';
 import { gather } from '../posts.js';

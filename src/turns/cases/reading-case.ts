@@ -1,9 +1,7 @@
 import { type Body, type Post, type Revision, WAYS } from '../../core/post.js';
 import { type DataPath, DataReader } from '../../core/schema.js';
-import type { Comparison } from '../../rulesets/contract/case-format.js';
-import type { Ruleset } from '../../rulesets/contract/ruleset.js';
-import type { Entries } from '../../rulesets/contract/turn-input.js';
-import type { ControlChange } from '../../rulesets/contract/turn-sheet.js';
+import type { Comparison, Ruleset } from '../../rulesets/contract/ruleset.js';
+import type { ControlChange, Entries } from '../../rulesets/contract/turn.js';
 import type { Player, TurnRecord } from '../turn.js';
 
 /** One adjudication case: a small position, a turn's posts, and what must come out. */

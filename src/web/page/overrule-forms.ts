@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Order } from '../../core/order.js';
-import type { Offer } from '../../rulesets/contract/overruling.js';
+import type { Offer } from '../../rulesets/contract/turn.js';
 import type { MistypedOrders } from '../views/questions.js';
 import type { TurnView } from '../views/turn.js';
 import type { Html } from './html.js';

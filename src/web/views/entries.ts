@@ -1,7 +1,6 @@
 import type { Refusal, Result } from '../../core/result.js';
 import type { Flaw } from '../../core/schema.js';
-import type { Occasion } from '../../rulesets/contract/entries.js';
-import type { EntryForm } from '../../rulesets/contract/entry-form.js';
+import type { EntryForm, Occasion } from '../../rulesets/contract/entries.js';
 import type { TurnSummary } from './turn.js';
 
 /** A kind of what the judge enters, with its forms and what there is to be entered now. */

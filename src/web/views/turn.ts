@@ -1,5 +1,5 @@
 import type { Refusal, Result } from '../../core/result.js';
-import type { Offer } from '../../rulesets/contract/overruling.js';
+import type { Offer } from '../../rulesets/contract/turn.js';
 import type { OrderOutcomes, PostCounts } from '../../turns/outcomes.js';
 import type { Confirmation, Consequence, Ruling, TurnResult } from '../../turns/turn.js';
 import type { NextStep } from './next-step.js';

@@ -1,5 +1,5 @@
 import type { Refusal, Result } from '../../core/result.js';
-import type { Worksheet } from '../../rulesets/contract/worksheet.js';
+import type { Worksheet } from '../../rulesets/contract/entries.js';
 import type { TurnSummary } from './turn.js';
 
 /** The worksheets there are for a turn. */

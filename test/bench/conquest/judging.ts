@@ -1,7 +1,7 @@
 import type { ConquestBoard } from '../../../src/rulesets/conquest/board.js';
 import { conquest } from '../../../src/rulesets/conquest/conquest.js';
 import type { ConquestOrder } from '../../../src/rulesets/conquest/orders.js';
-import type { TurnInput } from '../../../src/rulesets/contract/turn-input.js';
+import type { TurnInput } from '../../../src/rulesets/contract/turn.js';
 import { readReasons } from '../judging.js';
 import { type Measure, measureCpu } from '../measure.js';
 

@@ -1,6 +1,6 @@
 import type { Flaw } from '../../../core/schema.js';
 import type { Ruleset } from '../../../rulesets/contract/ruleset.js';
-import type { ControlChange } from '../../../rulesets/contract/turn-sheet.js';
+import type { ControlChange } from '../../../rulesets/contract/turn.js';
 import type { KnownNames } from './names.js';
 
 /** Who asked for a change of control, as its file says. */

@@ -1,6 +1,6 @@
 import { err, ok } from '../../../core/result.js';
 import type { EntryKind } from '../../../rulesets/contract/entries.js';
-import { needed, TEXT } from '../../../rulesets/contract/entry-form.js';
+import { needed, TEXT } from '../../../rulesets/contract/entries.js';
 import type { ToldTo } from '../../../rulesets/contract/report.js';
 import type { Ruleset } from '../../../rulesets/contract/ruleset.js';
 import type { Turn } from '../../../store/turns.js';

@@ -1,5 +1,5 @@
 import { rewriteMoments, writeIso, writeMoment } from '../../../core/time.js';
-import type { EntryField, EntryForm, FieldHolds } from '../../../rulesets/contract/entry-form.js';
+import type { EntryField, EntryForm, FieldHolds } from '../../../rulesets/contract/entries.js';
 import type { KeptEntry } from '../../../store/entries.js';
 import { findForm } from './shape.js';
 

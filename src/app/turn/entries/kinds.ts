@@ -12,9 +12,9 @@ import {
   PLAYER,
   TEXT,
   TIME,
-} from '../../../rulesets/contract/entry-form.js';
+} from '../../../rulesets/contract/entries.js';
 import type { Ruleset } from '../../../rulesets/contract/ruleset.js';
-import type { ControlChange } from '../../../rulesets/contract/turn-sheet.js';
+import type { ControlChange } from '../../../rulesets/contract/turn.js';
 import type { Message } from '../../../store/entries.js';
 import { correctionKinds } from './corrections.js';
 

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { JUDGE } from '../../../rulesets/contract/audience.js';
+import { JUDGE } from '../../../rulesets/contract/report.js';
 import type { Turn } from '../../../store/turns.js';
 import type { Game } from '../../game/game.js';
 import { openingBoard } from './corrections.js';

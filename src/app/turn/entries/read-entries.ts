@@ -1,8 +1,7 @@
 import type { Flaw } from '../../../core/schema.js';
 import { readIso, writeLocal } from '../../../core/time.js';
-import type { EntryKind } from '../../../rulesets/contract/entries.js';
-import type { EntryField, EntryForm, FieldHolds } from '../../../rulesets/contract/entry-form.js';
-import type { ControlChange } from '../../../rulesets/contract/turn-sheet.js';
+import type { EntryField, EntryForm, EntryKind, FieldHolds } from '../../../rulesets/contract/entries.js';
+import type { ControlChange } from '../../../rulesets/contract/turn.js';
 import type { Turn } from '../../../store/turns.js';
 import type { Game } from '../../game/game.js';
 import { checkControl } from './check-control.js';

@@ -1,7 +1,7 @@
 import type { Flaw } from '../../../core/schema.js';
 import { writeIso } from '../../../core/time.js';
-import type { EntryField, EntryForm, FieldHolds } from '../../../rulesets/contract/entry-form.js';
-import { keysOf, keysOfForms } from '../../../rulesets/contract/entry-form.js';
+import type { EntryField, EntryForm, FieldHolds } from '../../../rulesets/contract/entries.js';
+import { keysOf, keysOfForms } from '../../../rulesets/contract/entries.js';
 import { readMoment } from '../../game/read-moment.js';
 import { type KnownNames, tellNear } from './names.js';
 

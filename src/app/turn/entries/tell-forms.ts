@@ -1,5 +1,4 @@
-import type { EntryKind } from '../../../rulesets/contract/entries.js';
-import type { EntryField, FieldHolds } from '../../../rulesets/contract/entry-form.js';
+import type { EntryField, EntryKind, FieldHolds } from '../../../rulesets/contract/entries.js';
 
 /** How a kind of entry is written in its file, in lines: its keys with what they say, * where one must be there. */
 export function tellKind(kind: EntryKind<unknown>, board: unknown): readonly string[] {

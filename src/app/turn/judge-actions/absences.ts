@@ -1,5 +1,5 @@
 import { offsetAt } from '../../../forums/times/zone.js';
-import type { EnteredAbsences } from '../../../rulesets/contract/absences.js';
+import type { EnteredAbsences } from '../../../rulesets/contract/ruleset.js';
 import type { Turn } from '../../../store/turns.js';
 import type { AbsenceGiven } from '../../../web/views/home.js';
 import type { Game } from '../../game/game.js';

@@ -1,6 +1,6 @@
 import { compareNames } from '../../../core/dice.js';
 import { compareSquares, type Square } from '../../../core/places.js';
-import type { TurnInput } from '../../contract/turn-input.js';
+import type { TurnInput } from '../../contract/turn.js';
 import { type Army, type ClassicBoard, type Structure, teamOf } from '../board.js';
 import { RANGE } from '../chapters/3-2-2-moving.js';
 import { gatherWord } from '../judge/judge-changes.js';

@@ -1,7 +1,7 @@
 import type { Roll } from '../../../core/dice.js';
 import type { Order } from '../../../core/order.js';
 import { minuteOf } from '../../../core/time.js';
-import type { TurnInput } from '../../contract/turn-input.js';
+import type { TurnInput } from '../../contract/turn.js';
 import type { Army, ClassicBoard } from '../board.js';
 import type { Breach } from '../engine/legal.js';
 import type { ClassicOrder } from '../orders.js';

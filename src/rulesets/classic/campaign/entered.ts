@@ -2,7 +2,7 @@ import type { Result } from '../../../core/result.js';
 import { err, ok } from '../../../core/result.js';
 import type { Flaw } from '../../../core/schema.js';
 import { DataReader } from '../../../core/schema.js';
-import { keysOfForms } from '../../contract/entry-form.js';
+import { keysOfForms } from '../../contract/entries.js';
 import { EVENT_FORMS, REQUEST_FORMS } from '../entry-forms.js';
 import { COALITION_RANKS, type Kind, PHYREXIA_RANKS, SLOTS, TEAMS, type Team, type Troops } from '../ranks.js';
 import { readKinds } from '../setup/read-campaign.js';

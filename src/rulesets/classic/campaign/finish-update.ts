@@ -1,7 +1,7 @@
 import type { Clash } from '../../../core/board-view.js';
 import type { Verdict } from '../../../core/order.js';
 import type { Square } from '../../../core/places.js';
-import type { JudgeCall } from '../../contract/update.js';
+import type { JudgeCall } from '../../contract/turn.js';
 import type { Army, ClassicBoard } from '../board.js';
 import type { Field } from '../engine/field.js';
 import { writeLegs } from '../orders.js';

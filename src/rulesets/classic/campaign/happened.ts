@@ -1,5 +1,5 @@
 import type { Square } from '../../../core/places.js';
-import type { LedgerEntry } from '../../contract/update.js';
+import type { LedgerEntry } from '../../contract/turn.js';
 import type { Rank, Slot, Team } from '../ranks.js';
 import type { Rule } from '../rulebook.js';
 

@@ -1,4 +1,4 @@
-import type { JudgeCall } from '../../contract/update.js';
+import type { JudgeCall } from '../../contract/turn.js';
 import type { Army, ClassicBoard, Structure } from '../board.js';
 import { teamOf } from '../board.js';
 import type { Team } from '../ranks.js';

@@ -3,7 +3,7 @@ import type { Result } from '../../../core/result.js';
 import { err, ok } from '../../../core/result.js';
 import type { Flaw } from '../../../core/schema.js';
 import { DataReader } from '../../../core/schema.js';
-import { keysOf } from '../../contract/entry-form.js';
+import { keysOf } from '../../contract/entries.js';
 import type { Army, ClassicBoard } from '../board.js';
 import type { Parcel } from '../campaign/campaign.js';
 import { packKinds, packSlots } from '../campaign/troops/2-3-3-kinds.js';

@@ -1,7 +1,7 @@
 import { compareNames } from '../../../core/dice.js';
 import type { Order, Verdict } from '../../../core/order.js';
 import { minuteOf } from '../../../core/time.js';
-import type { ControlChange } from '../../contract/turn-sheet.js';
+import type { ControlChange } from '../../contract/turn.js';
 import type { Changes } from '../../shared/control.js';
 import { controllersAt } from '../../shared/control.js';
 import type { BoardIndex } from '../engine/board-index.js';

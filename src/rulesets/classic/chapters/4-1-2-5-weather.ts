@@ -4,7 +4,7 @@ import type { Result } from '../../../core/result.js';
 import { err, ok } from '../../../core/result.js';
 import type { Flaw } from '../../../core/schema.js';
 import { DataReader } from '../../../core/schema.js';
-import { keysOf } from '../../contract/entry-form.js';
+import { keysOf } from '../../contract/entries.js';
 import type { ClassicBoard } from '../board.js';
 import { cellOf } from '../engine/board-index.js';
 import type { Field } from '../engine/field.js';

@@ -1,6 +1,5 @@
 import { BY_RULING } from '../../../core/order.js';
-import type { Unfit } from '../../contract/overruling.js';
-import type { TurnInput } from '../../contract/turn-input.js';
+import type { TurnInput, Unfit } from '../../contract/turn.js';
 import { groupChanges } from '../../shared/control.js';
 import type { ClassicBoard } from '../board.js';
 import type { LongMoves } from '../chapters/3-2-2-3-long-moves.js';

@@ -1,7 +1,7 @@
 import type { Roll } from '../../../core/dice.js';
 import type { BY_RULING, Verdict } from '../../../core/order.js';
 import { flattenString } from '../../../core/text.js';
-import type { JudgeCall, Reason } from '../../contract/update.js';
+import type { JudgeCall, Reason } from '../../contract/turn.js';
 import type { Army } from '../board.js';
 import type { Word } from '../judge/judge-changes.js';
 import type { Counted } from '../judge/orders-in-force.js';

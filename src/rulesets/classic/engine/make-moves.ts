@@ -1,4 +1,4 @@
-import type { TurnInput } from '../../contract/turn-input.js';
+import type { TurnInput } from '../../contract/turn.js';
 import type { ClassicBoard } from '../board.js';
 import { type Settled, settleEntries } from '../campaign/before-moves.js';
 import { settleTroops } from '../campaign/troops/settle-troops.js';

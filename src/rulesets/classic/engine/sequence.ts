@@ -1,8 +1,7 @@
 import type { Clash } from '../../../core/board-view.js';
 import { compareNames } from '../../../core/dice.js';
 import type { Order } from '../../../core/order.js';
-import type { TurnInput } from '../../contract/turn-input.js';
-import type { JudgeCall } from '../../contract/update.js';
+import type { JudgeCall, TurnInput } from '../../contract/turn.js';
 import type { Army, ClassicBoard } from '../board.js';
 import { layRound } from '../campaign/2-5-round.js';
 import type { EnteredResult } from '../campaign/battles/4-2-battle-result.js';

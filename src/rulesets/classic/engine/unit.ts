@@ -1,5 +1,5 @@
 import type { Square } from '../../../core/places.js';
-import type { Reason } from '../../contract/update.js';
+import type { Reason } from '../../contract/turn.js';
 import type { Army } from '../board.js';
 import type { GivenOrder } from '../judge/orders-in-force.js';
 import type { Cell } from './cell.js';

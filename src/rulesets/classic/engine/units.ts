@@ -1,4 +1,4 @@
-import type { Reason } from '../../contract/update.js';
+import type { Reason } from '../../contract/turn.js';
 import type { Army } from '../board.js';
 import type { Counted } from '../judge/orders-in-force.js';
 import type { BoardIndex } from './board-index.js';

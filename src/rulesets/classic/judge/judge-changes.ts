@@ -1,6 +1,6 @@
 import type { Roll } from '../../../core/dice.js';
 import { writeLabel } from '../../../core/dice.js';
-import type { Offer } from '../../contract/overruling.js';
+import type { Offer } from '../../contract/turn.js';
 import type { ClashKind } from '../clash.js';
 import type { Cell } from '../engine/cell.js';
 import type { Team } from '../ranks.js';

@@ -6,7 +6,7 @@ import { createReader } from '../../../reading/reader.js';
 import type { Reader, Vocabulary } from '../../../reading/reading.js';
 import { squareSpelling } from '../../../reading/tokens/square-spelling.js';
 import { makeToken, type Token } from '../../../reading/tokens/token.js';
-import { SHARED_HINTS, SHARED_VERBS } from '../../shared/verbs/index.js';
+import { SHARED_HINTS, SHARED_VERBS } from '../../shared/verbs.js';
 import { RANGE } from '../chapters/3-2-2-moving.js';
 import { grammar } from '../grammar.js';
 import type { ClassicOrder, Leg } from '../orders.js';

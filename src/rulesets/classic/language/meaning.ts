@@ -4,8 +4,7 @@ import type { Intent, Manner, Meaning, NameLookup } from '../../../reading/langu
 import type { FoundName } from '../../../reading/names/name-table.js';
 import type { Node } from '../../../reading/sentences/parse.js';
 import type { Token } from '../../../reading/tokens/token.js';
-import { SentenceReading } from '../../shared/sentence-reading.js';
-import { child, given, lastName, squareIn } from '../../shared/sentence-tree.js';
+import { child, given, lastName, SentenceReading, squareIn } from '../../shared/sentence.js';
 import type { ClassicOrder, Leg } from '../orders.js';
 import { writeOrder } from '../orders.js';
 import { type DoubtId, writeWhy } from './doubts.js';

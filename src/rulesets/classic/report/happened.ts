@@ -1,7 +1,7 @@
 import { type Inline, link, strong } from '../../../core/document.js';
 import { minuteOf, writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
-import type { ListItem } from '../../shared/posts-told.js';
+import type { ListItem } from '../../shared/report-posts.js';
 import type { Army } from '../board.js';
 import type { VoteCount } from '../campaign/happened.js';
 import { SLOTS } from '../ranks.js';

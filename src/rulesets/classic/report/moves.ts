@@ -1,9 +1,9 @@
 import { type Block, list, paragraph, strong } from '../../../core/document.js';
 import { BY_RULING, type Verdict } from '../../../core/order.js';
-import { tellReason, tellTimes } from '../../contract/public-words.js';
-import type { Move } from '../../contract/update.js';
+import { tellReason, tellTimes } from '../../contract/report.js';
+import type { Move } from '../../contract/turn.js';
 import { capital } from '../../contract/words.js';
-import type { ListItem } from '../../shared/posts-told.js';
+import type { ListItem } from '../../shared/report-posts.js';
 import { writeLegs } from '../orders.js';
 import type { ClassicUpdate } from '../update.js';
 import { tellVerdict } from './refusals.js';

@@ -3,7 +3,7 @@ import type { Block, Outline } from '../../../core/document.js';
 import { code, list, paragraph, strong } from '../../../core/document.js';
 import { writeMoment } from '../../../core/time.js';
 import type { OpeningContext, OpeningPost, ReportContext } from '../../contract/report.js';
-import { tellRolls } from '../../shared/told-rolls.js';
+import { tellRolls } from '../../shared/report-tables.js';
 import { type ClassicBoard, type Structure, teamOf } from '../board.js';
 import { TEAMS } from '../ranks.js';
 import type { ClassicUpdate } from '../update.js';

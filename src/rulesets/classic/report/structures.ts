@@ -1,6 +1,6 @@
 import type { Block } from '../../../core/document.js';
 import { list, paragraph, strong } from '../../../core/document.js';
-import type { ListItem } from '../../shared/posts-told.js';
+import type { ListItem } from '../../shared/report-posts.js';
 import type { Army, Structure } from '../board.js';
 import { teamOf } from '../board.js';
 import { DAYS_NEEDED, falls } from '../chapters/1-7-winning.js';

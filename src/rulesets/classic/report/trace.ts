@@ -1,5 +1,5 @@
-import type { Trace } from '../../contract/trace.js';
-import type { Update } from '../../contract/update.js';
+import type { Trace } from '../../contract/ruleset.js';
+import type { Update } from '../../contract/turn.js';
 import type { ClassicBoard } from '../board.js';
 import type { ClassicOrder } from '../orders.js';
 

@@ -1,5 +1,5 @@
 import { strong } from '../../../core/document.js';
-import type { ListItem } from '../../shared/posts-told.js';
+import type { ListItem } from '../../shared/report-posts.js';
 import type { Army } from '../board.js';
 import { SLOTS } from '../ranks.js';
 import type { ClassicUpdate } from '../update.js';

@@ -1,5 +1,5 @@
 import type { DataReader } from '../../../core/schema.js';
-import { keysOf } from '../../contract/entry-form.js';
+import { keysOf } from '../../contract/entries.js';
 import type { Army, Former } from '../board.js';
 import { BEGINNERS, type Campaign, type Member, type MemberRank, NO_CAMPAIGN } from '../campaign/campaign.js';
 import { withKinds } from '../campaign/troops/troops.js';

@@ -1,10 +1,10 @@
 import { err, ok } from '../../../core/result.js';
 import { DataReader } from '../../../core/schema.js';
 import { squareGround } from '../../../core/topology/squares.js';
-import type { Corrections } from '../../contract/corrections.js';
-import type { EntryForm } from '../../contract/entry-form.js';
-import { choiceOf, manyOf, maybe, needed, PIECE, recordOf } from '../../contract/entry-form.js';
-import { armyCorrections } from '../../shared/army-corrections.js';
+import type { EntryForm } from '../../contract/entries.js';
+import { choiceOf, manyOf, maybe, needed, PIECE, recordOf } from '../../contract/entries.js';
+import type { Corrections } from '../../contract/ruleset.js';
+import { armyCorrections } from '../../shared/armies.js';
 import type { Army, ClassicBoard } from '../board.js';
 import { withKinds } from '../campaign/troops/troops.js';
 import { KIND_FIELDS } from '../entry-forms.js';

@@ -1,7 +1,7 @@
 import type { Verdict } from '../../../core/order.js';
 import { BY_RULING } from '../../../core/order.js';
 import { minuteOf } from '../../../core/time.js';
-import type { ControlChange } from '../../contract/turn-sheet.js';
+import type { ControlChange } from '../../contract/turn.js';
 import { controllersAt } from '../../shared/control.js';
 import { type ConquestBoard, ownerOn } from '../board.js';
 import type { Given } from '../engine/legal.js';

@@ -1,10 +1,8 @@
 import { type Roll, rollOrKeep } from '../../../core/dice.js';
 import type { Verdict } from '../../../core/order.js';
 import type { Ground } from '../../../core/topology/topology.js';
-import type { Offer } from '../../contract/overruling.js';
-import type { TurnSheet } from '../../contract/turn-sheet.js';
-import type { JudgeCall, LedgerEntry, Reason } from '../../contract/update.js';
-import { type ChangeMade, Hand, tellJudgesWord } from '../../shared/judge-changes.js';
+import type { JudgeCall, LedgerEntry, Offer, Reason, TurnSheet } from '../../contract/turn.js';
+import { type ChangeMade, Hand, tellJudgesWord } from '../../shared/overrides.js';
 import type { Card, Challenge, ConquestBoard, Kind, Seat } from '../board.js';
 import { groundOf } from '../chapters/1-map.js';
 import type { Outcome } from '../outcomes.js';

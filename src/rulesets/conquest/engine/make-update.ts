@@ -1,7 +1,5 @@
 import { compareNames } from '../../../core/dice.js';
-import type { Unfit } from '../../contract/overruling.js';
-import type { TurnInput } from '../../contract/turn-input.js';
-import type { LedgerEntry } from '../../contract/update.js';
+import type { LedgerEntry, TurnInput, Unfit } from '../../contract/turn.js';
 import type { Card, ConquestBoard, General, HexState, Seat } from '../board.js';
 import { partsOfReputation } from '../chapters/4-2-reputation.js';
 import { toClash } from '../clash.js';

@@ -1,5 +1,4 @@
-import type { Offer } from '../../contract/overruling.js';
-import type { TurnInput } from '../../contract/turn-input.js';
+import type { Offer, TurnInput } from '../../contract/turn.js';
 import type { Card, ConquestBoard } from '../board.js';
 import { enterCards } from '../chapters/3-1-cards-entered.js';
 import { listPlayers } from '../chapters/3-2-4-list-of-players.js';

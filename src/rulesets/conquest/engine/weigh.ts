@@ -1,5 +1,4 @@
-import type { Unfit } from '../../contract/overruling.js';
-import type { TurnInput } from '../../contract/turn-input.js';
+import type { TurnInput, Unfit } from '../../contract/turn.js';
 import type { ConquestBoard } from '../board.js';
 import { findCard, leaveOut, refuseOrder } from '../chapters/3-1-legality.js';
 import { chooseOrders, illegal } from '../chapters/3-1-orders-that-count.js';

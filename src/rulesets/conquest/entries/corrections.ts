@@ -2,7 +2,6 @@ import type { Result } from '../../../core/result.js';
 import { err, ok } from '../../../core/result.js';
 import type { Flaw } from '../../../core/schema.js';
 import { DataReader } from '../../../core/schema.js';
-import type { Corrected, Corrections } from '../../contract/corrections.js';
 import {
   choiceOf,
   FLAG,
@@ -14,7 +13,8 @@ import {
   PIECE,
   PLACE_NAME,
   PLAYER,
-} from '../../contract/entry-form.js';
+} from '../../contract/entries.js';
+import type { Corrected, Corrections } from '../../contract/ruleset.js';
 import { type ConquestBoard, type HexState, KINDS, type Kind, ownerOn } from '../board.js';
 import { groundOf } from '../chapters/1-map.js';
 import { TRAITS } from '../orders.js';

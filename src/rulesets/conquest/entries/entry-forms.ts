@@ -1,4 +1,4 @@
-import type { EntryForm } from '../../contract/entry-form.js';
+import type { EntryForm } from '../../contract/entries.js';
 import {
   choiceOf,
   FLAG,
@@ -11,7 +11,7 @@ import {
   PIECE,
   PLAYER,
   TEXT,
-} from '../../contract/entry-form.js';
+} from '../../contract/entries.js';
 import { CARD_KINDS, COLORS, RARITIES } from '../board.js';
 
 const FELL = maybe('fell', 'who played, in the order of defeat, the winner last', manyOf(PIECE));

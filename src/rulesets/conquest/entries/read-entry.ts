@@ -2,7 +2,7 @@ import type { Result } from '../../../core/result.js';
 import { err, ok } from '../../../core/result.js';
 import type { Flaw } from '../../../core/schema.js';
 import { DataReader } from '../../../core/schema.js';
-import { keysOf } from '../../contract/entry-form.js';
+import { keysOf } from '../../contract/entries.js';
 import { type Card, type ConquestBoard, type Counts, ownerOn } from '../board.js';
 import { piecesOf } from '../chapters/3-3-challenges/3-3-4-concessions.js';
 import { readCard } from '../setup/read-card.js';

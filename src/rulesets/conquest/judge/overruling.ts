@@ -1,7 +1,6 @@
 import type { Result } from '../../../core/result.js';
 import { err, ok } from '../../../core/result.js';
-import type { Offer } from '../../contract/overruling.js';
-import type { TurnInput } from '../../contract/turn-input.js';
+import type { Offer, TurnInput } from '../../contract/turn.js';
 import type { ConquestBoard } from '../board.js';
 import { openUpdate, playTurn } from '../engine/sequence.js';
 import { isWaivable, weighOrders } from '../engine/weigh.js';

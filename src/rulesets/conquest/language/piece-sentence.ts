@@ -1,6 +1,6 @@
 import type { FoundName } from '../../../reading/names/name-table.js';
 import type { Node } from '../../../reading/sentences/parse.js';
-import { child, squareIn } from '../../shared/sentence-tree.js';
+import { child, squareIn } from '../../shared/sentence.js';
 import { type Alternative, type ConquestOrder, writeOrder } from '../orders.js';
 import { type Doubted, doubt, isDoubt } from './doubts.js';
 import { ConquestSentence, EMPTY, type Read } from './sentence.js';

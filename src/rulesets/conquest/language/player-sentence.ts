@@ -1,7 +1,7 @@
 import type { FoundName } from '../../../reading/names/name-table.js';
 import type { Node } from '../../../reading/sentences/parse.js';
 import type { Token } from '../../../reading/tokens/token.js';
-import { child, squareIn } from '../../shared/sentence-tree.js';
+import { child, squareIn } from '../../shared/sentence.js';
 import type { Kind } from '../board.js';
 import type { ConquestOrder } from '../orders.js';
 import { type Doubted, doubt, isDoubt } from './doubts.js';

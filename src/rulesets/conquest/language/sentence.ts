@@ -2,8 +2,7 @@ import type { Intent, Manner, Meaning, NameLookup } from '../../../reading/langu
 import type { FoundName } from '../../../reading/names/name-table.js';
 import type { Leaf, Node } from '../../../reading/sentences/parse.js';
 import type { Token } from '../../../reading/tokens/token.js';
-import { SentenceReading } from '../../shared/sentence-reading.js';
-import { child } from '../../shared/sentence-tree.js';
+import { child, SentenceReading } from '../../shared/sentence.js';
 import { type ConquestOrder, isPlayersOrder, writeOrder } from '../orders.js';
 import { doubt } from './doubts.js';
 

@@ -1,5 +1,5 @@
 import type { Leaf, Node } from '../../../reading/sentences/parse.js';
-import { child } from '../../shared/sentence-tree.js';
+import { child } from '../../shared/sentence.js';
 import { type ConquestOrder, writeOrder } from '../orders.js';
 import { type Doubted, doubt, isDoubt } from './doubts.js';
 import { PlayerSentence } from './player-sentence.js';

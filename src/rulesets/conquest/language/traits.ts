@@ -1,6 +1,6 @@
 import type { Node } from '../../../reading/sentences/parse.js';
 import type { Token } from '../../../reading/tokens/token.js';
-import { child } from '../../shared/sentence-tree.js';
+import { child } from '../../shared/sentence.js';
 import { KINDS, type Kind } from '../board.js';
 import { TRAITS } from '../orders.js';
 import { type Doubted, doubt } from './doubts.js';

@@ -1,6 +1,6 @@
 import { spell } from '../../../reading/words/spell.js';
 import type { WordTable } from '../../../reading/words/word-book.js';
-import { withOwnVerbs } from '../../shared/verbs/own-verbs.js';
+import { withOwnVerbs } from '../../shared/verbs.js';
 
 /** The verbs and nouns that only this rulebook's orders have, in English (C8). */
 const OWN: WordTable = {

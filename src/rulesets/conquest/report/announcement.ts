@@ -1,7 +1,7 @@
 import type { Outline, SectionName } from '../../../core/document.js';
 import { list, paragraph, strong } from '../../../core/document.js';
 import type { ReportContext } from '../../contract/report.js';
-import { nameHeadings } from '../../shared/told-rules.js';
+import { nameHeadings } from '../../shared/report-tables.js';
 import { type Challenge, type ConquestBoard, type General, ownerOn, placeOn } from '../board.js';
 import { effectsAt, groundOf } from '../chapters/1-map.js';
 import { LESS_LIFE, toClash } from '../clash.js';

@@ -1,5 +1,5 @@
 import { strong } from '../../../core/document.js';
-import type { ListItem } from '../../shared/posts-told.js';
+import type { ListItem } from '../../shared/report-posts.js';
 import type { ConquestUpdate } from '../update.js';
 import { tellNames, tellWhy } from './tell.js';
 

@@ -1,7 +1,7 @@
 import { strong } from '../../../core/document.js';
 import type { Verdict } from '../../../core/order.js';
 import type { ReportContext } from '../../contract/report.js';
-import type { ListItem } from '../../shared/posts-told.js';
+import type { ListItem } from '../../shared/report-posts.js';
 import { ownerOn } from '../board.js';
 import { groundOf } from '../chapters/1-map.js';
 import type { ConquestUpdate } from '../update.js';

@@ -1,6 +1,6 @@
 import type { Block } from '../../../core/document.js';
 import { list, paragraph, strong } from '../../../core/document.js';
-import { writeTable } from '../../shared/told-tables.js';
+import { writeTable } from '../../shared/report-tables.js';
 import { type ConquestBoard, KINDS, type Seat } from '../board.js';
 import { partsOfReputation } from '../chapters/4-2-reputation.js';
 import { earnedOf } from '../chapters/4-3-experience.js';

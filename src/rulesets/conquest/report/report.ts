@@ -1,5 +1,5 @@
 import type { Report, ReportContext } from '../../contract/report.js';
-import { warnOfPrivate } from '../../shared/post-sections.js';
+import { warnOfPrivate } from '../../shared/report-posts.js';
 import { ownerOn } from '../board.js';
 import type { ConquestUpdate } from '../update.js';
 import { ANNOUNCEMENT_SECTIONS, reportAnnouncement } from './announcement.js';

@@ -1,6 +1,6 @@
 import { strong } from '../../../core/document.js';
-import type { ControlChange } from '../../contract/turn-sheet.js';
-import type { ListItem } from '../../shared/posts-told.js';
+import type { ControlChange } from '../../contract/turn.js';
+import type { ListItem } from '../../shared/report-posts.js';
 import type { ConquestBoard } from '../board.js';
 import { controllersOn } from '../chapters/3-1-orders-that-count.js';
 import { tellNames } from './tell.js';

@@ -1,4 +1,4 @@
-import type { Trace } from '../../contract/trace.js';
+import type { Trace } from '../../contract/ruleset.js';
 import { type ConquestBoard, placeOn } from '../board.js';
 import type { ConquestOrder } from '../orders.js';
 

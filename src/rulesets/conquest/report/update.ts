@@ -2,12 +2,9 @@ import type { Block, Outline, Section, SectionName } from '../../../core/documen
 import { paragraph, strong } from '../../../core/document.js';
 import type { ReportContext } from '../../contract/report.js';
 import { withArticle } from '../../contract/words.js';
-import { listSection, POST_SECTIONS, publicVerdicts, tellPosts } from '../../shared/post-sections.js';
-import type { ListItem } from '../../shared/posts-told.js';
-import { writeRefusal } from '../../shared/told-orders.js';
-import { tellRolls } from '../../shared/told-rolls.js';
-import { nameHeadings } from '../../shared/told-rules.js';
-import { withRulings } from '../../shared/told-rulings.js';
+import type { ListItem } from '../../shared/report-posts.js';
+import { listSection, POST_SECTIONS, publicVerdicts, tellPosts, writeRefusal } from '../../shared/report-posts.js';
+import { nameHeadings, tellRolls, withRulings } from '../../shared/report-tables.js';
 import { HEADINGS, RULINGS } from '../rulebook.js';
 import type { ConquestUpdate } from '../update.js';
 import { tellChallenge } from './announcement.js';

@@ -1,4 +1,4 @@
-import type { ControlChange } from '../../contract/turn-sheet.js';
+import type { ControlChange } from '../../contract/turn.js';
 import { controllersAt } from '../../shared/control.js';
 import { type CounselorBoard, characterOn } from '../board.js';
 

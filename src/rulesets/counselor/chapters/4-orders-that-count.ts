@@ -1,6 +1,6 @@
 import type { Verdict } from '../../../core/order.js';
 import { minuteOf } from '../../../core/time.js';
-import type { ControlChange } from '../../contract/turn-sheet.js';
+import type { ControlChange } from '../../contract/turn.js';
 import type { CounselorBoard } from '../board.js';
 import type { Given } from '../engine/legal.js';
 import { ORDER_SET } from '../orders.js';

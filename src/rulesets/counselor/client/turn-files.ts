@@ -1,5 +1,5 @@
 import type { Verdict } from '../../../core/order.js';
-import type { TurnFile, TurnFileContext } from '../../contract/turn-files.js';
+import type { TurnFile, TurnFileContext } from '../../contract/ruleset.js';
 import type { CounselorBoard } from '../board.js';
 import { mailId } from '../report/mail.js';
 import { type NationNews, newsFor, playersOf } from '../report/news.js';

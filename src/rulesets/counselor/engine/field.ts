@@ -1,8 +1,7 @@
 import type { Roll } from '../../../core/dice.js';
 import type { Verdict } from '../../../core/order.js';
-import type { Offer } from '../../contract/overruling.js';
-import type { JudgeCall, Reason } from '../../contract/update.js';
-import { type ChangeMade, Hand } from '../../shared/judge-changes.js';
+import type { JudgeCall, Offer, Reason } from '../../contract/turn.js';
+import { type ChangeMade, Hand } from '../../shared/overrides.js';
 import type { CounselorBoard, Market, Sight } from '../board.js';
 import type { OrderKind } from '../orders.js';
 import type { Outcome } from '../outcomes.js';

@@ -1,6 +1,5 @@
 import { compareNames } from '../../../core/dice.js';
-import type { Unfit } from '../../contract/overruling.js';
-import type { TurnInput } from '../../contract/turn-input.js';
+import type { TurnInput, Unfit } from '../../contract/turn.js';
 import type { Army, Character, City, CounselorBoard, Market, Nation, SealedDice } from '../board.js';
 import { controllersOn } from '../chapters/1-1-control.js';
 import { toClash } from '../clash.js';

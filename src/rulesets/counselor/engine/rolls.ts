@@ -1,5 +1,5 @@
 import { compareNames, roll } from '../../../core/dice.js';
-import { subjectOf, tellJudgesWord, tellResults } from '../../shared/judge-changes.js';
+import { subjectOf, tellJudgesWord, tellResults } from '../../shared/overrides.js';
 import type { Rule } from '../rulebook.js';
 import type { RulingId } from '../rulings.js';
 import { addCall, type Field } from './field.js';

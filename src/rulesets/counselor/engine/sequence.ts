@@ -1,5 +1,4 @@
-import type { Offer } from '../../contract/overruling.js';
-import type { TurnInput } from '../../contract/turn-input.js';
+import type { Offer, TurnInput } from '../../contract/turn.js';
 import { type CounselorBoard, SKILLS } from '../board.js';
 import { conjure, enchant } from '../chapters/3-magic/3-1-army-spells.js';
 import { heal, healAll } from '../chapters/3-magic/3-1-casting.js';

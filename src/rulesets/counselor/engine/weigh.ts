@@ -1,6 +1,5 @@
 import { compareNames } from '../../../core/dice.js';
-import type { Unfit } from '../../contract/overruling.js';
-import type { TurnInput } from '../../contract/turn-input.js';
+import type { TurnInput, Unfit } from '../../contract/turn.js';
 import { type CounselorBoard, characterOn } from '../board.js';
 import { controllersOn } from '../chapters/1-1-control.js';
 import { refuseOrder } from '../chapters/1-2-legality.js';

@@ -1,5 +1,5 @@
 import { BY_RULING } from '../../../core/order.js';
-import type { Entries } from '../../contract/turn-input.js';
+import type { Entries } from '../../contract/turn.js';
 import { armyName, type CounselorBoard } from '../board.js';
 import type { CounselorEntry } from '../update.js';
 import { applyChange, type BoardChange } from './board-changes.js';

@@ -11,7 +11,7 @@ import {
   PIECE,
   PLACE_NAME,
   TEXT,
-} from '../../contract/entry-form.js';
+} from '../../contract/entries.js';
 import { armyName, type CounselorBoard } from '../board.js';
 import { atlasOf } from '../world/hexes.js';
 import { SPELLS, type Spell } from '../world/spells.js';

@@ -1,6 +1,6 @@
 import { err, ok } from '../../../core/result.js';
-import type { Corrections } from '../../contract/corrections.js';
-import { needed, TEXT } from '../../contract/entry-form.js';
+import { needed, TEXT } from '../../contract/entries.js';
+import type { Corrections } from '../../contract/ruleset.js';
 import type { CounselorBoard } from '../board.js';
 import { ownersOf } from './apply-entries.js';
 import { applyChange, type BoardChange, CHANGE_FORMS, readChange } from './board-changes.js';

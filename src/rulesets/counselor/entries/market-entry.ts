@@ -1,7 +1,7 @@
 import type { Result } from '../../../core/result.js';
 import { err, ok } from '../../../core/result.js';
 import { DataReader, type Flaw } from '../../../core/schema.js';
-import { choiceOf, keysOf, maybe, NUMBER, needed, TEXT } from '../../contract/entry-form.js';
+import { choiceOf, keysOf, maybe, NUMBER, needed, TEXT } from '../../contract/entries.js';
 import type { CounselorBoard, Market, Pair } from '../board.js';
 import { GOODS, type Good } from '../world/units.js';
 

@@ -1,6 +1,6 @@
 import type { Note } from '../../../core/order.js';
 import type { Node } from '../../../reading/sentences/parse.js';
-import { child, given } from '../../shared/sentence-tree.js';
+import { child, given } from '../../shared/sentence.js';
 import type { CounselorOrder, OrderKind, Tactic } from '../orders.js';
 import { TACTICS } from '../orders.js';
 import { ARMOR, ARMOR_GOODS, type ArmorGood, METALS, type Metal, WEAPONS } from '../world/units.js';

@@ -1,6 +1,6 @@
 import type { Note } from '../../../core/order.js';
 import type { Node } from '../../../reading/sentences/parse.js';
-import { child, given } from '../../shared/sentence-tree.js';
+import { child, given } from '../../shared/sentence.js';
 import type { PathStep } from '../orders.js';
 import type { Direction } from '../world/hexes.js';
 import type { Spell } from '../world/spells.js';

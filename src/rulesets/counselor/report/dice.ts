@@ -1,5 +1,5 @@
 import type { Outline, SectionName } from '../../../core/document.js';
-import { tellRolls } from '../../shared/told-rolls.js';
+import { tellRolls } from '../../shared/report-tables.js';
 import type { SealedDice } from '../board.js';
 
 /** What the posts at the end of a game hold. */

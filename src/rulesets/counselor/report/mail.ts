@@ -1,13 +1,10 @@
 import { list, type Outline, paragraph, type Section, strong } from '../../../core/document.js';
 import { writeMoment } from '../../../core/time.js';
-import { tellReason, tellTimes } from '../../contract/public-words.js';
 import type { ReportContext } from '../../contract/report.js';
+import { tellReason, tellTimes } from '../../contract/report.js';
 import { capital, judgeFor } from '../../contract/words.js';
-import { listSection } from '../../shared/post-sections.js';
-import { tellLate } from '../../shared/posts-told.js';
-import { sayDeadline } from '../../shared/told-deadline.js';
-import { nameHeadings } from '../../shared/told-rules.js';
-import { withRulings } from '../../shared/told-rulings.js';
+import { listSection, sayDeadline, tellLate } from '../../shared/report-posts.js';
+import { nameHeadings, withRulings } from '../../shared/report-tables.js';
 import { HEADINGS } from '../rulebook.js';
 import { RULINGS } from '../rulings.js';
 import type { NationNews } from './news.js';

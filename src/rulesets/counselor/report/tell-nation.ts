@@ -1,7 +1,6 @@
 import { type Block, list, paragraph, strong } from '../../../core/document.js';
 import { capital } from '../../contract/words.js';
-import { RULE_COLUMN } from '../../shared/told-rules.js';
-import { writeTable } from '../../shared/told-tables.js';
+import { RULE_COLUMN, writeTable } from '../../shared/report-tables.js';
 import { type Army, armyName, type Character, type City, type Market } from '../board.js';
 import { FORTIFICATIONS, SIZES } from '../setup/read-cities.js';
 import { GOODS } from '../world/units.js';

@@ -1,5 +1,5 @@
 import { type Block, list, strong } from '../../../core/document.js';
-import { writeTable } from '../../shared/told-tables.js';
+import { writeTable } from '../../shared/report-tables.js';
 import type { NationNews } from './news.js';
 import type { Item } from './tell-fights.js';
 

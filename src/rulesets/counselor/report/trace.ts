@@ -1,4 +1,4 @@
-import type { Trace } from '../../contract/trace.js';
+import type { Trace } from '../../contract/ruleset.js';
 import { type CounselorBoard, characterOn } from '../board.js';
 import { walkPath } from '../chapters/12-movement/12-1-path.js';
 import type { CounselorOrder } from '../orders.js';

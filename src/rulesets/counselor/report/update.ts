@@ -1,9 +1,8 @@
 import { type Outline, paragraph, type Section, type SectionName, strong } from '../../../core/document.js';
 import { writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
-import { listSection } from '../../shared/post-sections.js';
-import { nameHeadings } from '../../shared/told-rules.js';
-import { withRulings } from '../../shared/told-rulings.js';
+import { listSection } from '../../shared/report-posts.js';
+import { nameHeadings, withRulings } from '../../shared/report-tables.js';
 import { HEADINGS } from '../rulebook.js';
 import { RULINGS } from '../rulings.js';
 import type { CounselorUpdate } from '../update.js';

@@ -2,7 +2,7 @@ import { compareNames } from '../../../core/dice.js';
 import type { Verdict } from '../../../core/order.js';
 import { BY_RULING } from '../../../core/order.js';
 import { minuteOf } from '../../../core/time.js';
-import type { ControlChange } from '../../contract/turn-sheet.js';
+import type { ControlChange } from '../../contract/turn.js';
 import { controllersAt } from '../../shared/control.js';
 import type { NemesisBoard } from '../board.js';
 import type { Given } from '../engine/legal.js';

@@ -1,4 +1,4 @@
-import type { ControlChange } from '../../contract/turn-sheet.js';
+import type { ControlChange } from '../../contract/turn.js';
 import { isRace } from '../board.js';
 import type { Field } from '../engine/field.js';
 import type { Given } from '../engine/legal.js';

@@ -1,4 +1,4 @@
-import { tellJudgesWord } from '../../shared/judge-changes.js';
+import { tellJudgesWord } from '../../shared/overrides.js';
 import type { DrawnMatch, Ending } from '../board.js';
 import { addCall, addReason, type Field, type LiveMatch } from '../engine/field.js';
 import { tellEnding } from './6-2-results.js';

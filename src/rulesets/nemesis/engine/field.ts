@@ -1,8 +1,6 @@
 import { compareNames, type Roll, rollOrKeep } from '../../../core/dice.js';
-import type { Offer } from '../../contract/overruling.js';
-import type { TurnSheet } from '../../contract/turn-sheet.js';
-import type { JudgeCall, LedgerEntry, Reason } from '../../contract/update.js';
-import { type ChangeMade, Hand, subjectOf, tellJudgesWord, tellResults } from '../../shared/judge-changes.js';
+import type { JudgeCall, LedgerEntry, Offer, Reason, TurnSheet } from '../../contract/turn.js';
+import { type ChangeMade, Hand, subjectOf, tellJudgesWord, tellResults } from '../../shared/overrides.js';
 import type { Battle, DrawnMatch, Ending, NemesisBoard, Race, Waiting } from '../board.js';
 import { isBorder } from '../board.js';
 import { drawnAt } from '../chapters/6-4-deadlines.js';

@@ -1,8 +1,6 @@
 import { compareNames } from '../../../core/dice.js';
 import type { Verdict } from '../../../core/order.js';
-import type { Unfit } from '../../contract/overruling.js';
-import type { TurnInput } from '../../contract/turn-input.js';
-import type { JudgeCall, LedgerEntry } from '../../contract/update.js';
+import type { JudgeCall, LedgerEntry, TurnInput, Unfit } from '../../contract/turn.js';
 import { type Battle, type NemesisBoard, RACES, type Race, type Side, type Unit } from '../board.js';
 import { isOverdue } from '../chapters/6-4-deadlines.js';
 import { toClash } from '../clash.js';

@@ -1,5 +1,4 @@
-import type { Offer } from '../../contract/overruling.js';
-import type { TurnInput } from '../../contract/turn-input.js';
+import type { Offer, TurnInput } from '../../contract/turn.js';
 import type { NemesisBoard } from '../board.js';
 import type { Scan } from '../chapters/4-3-scanning.js';
 import { limitMoves } from '../chapters/5-3-limit.js';

@@ -1,7 +1,6 @@
 import type { Verdict } from '../../../core/order.js';
 import { minuteOf } from '../../../core/time.js';
-import type { Unfit } from '../../contract/overruling.js';
-import type { TurnInput } from '../../contract/turn-input.js';
+import type { TurnInput, Unfit } from '../../contract/turn.js';
 import { isRace, type NemesisBoard } from '../board.js';
 import { chooseOrders, illegal } from '../chapters/1-2-orders-that-count.js';
 import { findAuthorised } from '../chapters/4-1-authority.js';

@@ -1,7 +1,7 @@
 import { err, ok } from '../../../core/result.js';
 import { DataReader } from '../../../core/schema.js';
-import type { Corrections } from '../../contract/corrections.js';
-import { choiceOf, NUMBER, needed, PIECE, PLACE_NAME } from '../../contract/entry-form.js';
+import { choiceOf, NUMBER, needed, PIECE, PLACE_NAME } from '../../contract/entries.js';
+import type { Corrections } from '../../contract/ruleset.js';
 import { type NemesisBoard, RACES, type Race } from '../board.js';
 
 const MOST = 1_000_000;

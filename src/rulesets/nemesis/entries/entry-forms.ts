@@ -1,4 +1,4 @@
-import type { EntryForm } from '../../contract/entry-form.js';
+import type { EntryForm } from '../../contract/entries.js';
 import {
   choiceOf,
   FLAG,
@@ -12,7 +12,7 @@ import {
   PIECE,
   TEXT,
   TIME,
-} from '../../contract/entry-form.js';
+} from '../../contract/entries.js';
 import { RACES } from '../board.js';
 
 const REPORTER = maybe('by', 'who reported it, where it is not your own word', PIECE);

@@ -3,7 +3,7 @@ import { err, ok } from '../../../core/result.js';
 import type { Flaw } from '../../../core/schema.js';
 import { DataReader } from '../../../core/schema.js';
 import { foldName } from '../../../reading/text/fold.js';
-import { keysOf } from '../../contract/entry-form.js';
+import { keysOf } from '../../contract/entries.js';
 import { type Battle, type DrawnMatch, type NemesisBoard, RACES, type Race } from '../board.js';
 import { isTriangle } from '../chapters/7-2-closing.js';
 import { readLead } from '../setup/read-battle.js';

@@ -1,7 +1,6 @@
 import type { Result } from '../../../core/result.js';
 import { err, ok } from '../../../core/result.js';
-import type { Offer } from '../../contract/overruling.js';
-import type { TurnInput } from '../../contract/turn-input.js';
+import type { Offer, TurnInput } from '../../contract/turn.js';
 import { isRace, type NemesisBoard } from '../board.js';
 import { controllersOn, ruleOf } from '../chapters/1-2-orders-that-count.js';
 import { openUpdate, playTurn } from '../engine/sequence.js';

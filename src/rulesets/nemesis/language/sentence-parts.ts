@@ -1,6 +1,6 @@
 import type { Node } from '../../../reading/sentences/parse.js';
 import type { Token } from '../../../reading/tokens/token.js';
-import { child } from '../../shared/sentence-tree.js';
+import { child } from '../../shared/sentence.js';
 
 /** The start where one is stated, and the regions behind it. */
 export function wayOf(tokens: readonly Token[], node: Node): readonly [Token | undefined, readonly Token[]] {

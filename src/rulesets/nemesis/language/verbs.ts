@@ -1,6 +1,6 @@
 import { spell } from '../../../reading/words/spell.js';
 import type { WordTable } from '../../../reading/words/word-book.js';
-import { withOwnVerbs } from '../../shared/verbs/own-verbs.js';
+import { withOwnVerbs } from '../../shared/verbs.js';
 
 /** The verbs that only this rulebook has, in English (4.1–4.5, 8.4), and who is nobody behind them. */
 const OWN: WordTable = {

@@ -1,11 +1,11 @@
 import { code, list, paragraph, strong } from '../../../core/document.js';
 import { writeMoment } from '../../../core/time.js';
 import type { OpeningContext, OpeningPost } from '../../contract/report.js';
-import type { TurnSheet } from '../../contract/turn-sheet.js';
+import type { TurnSheet } from '../../contract/turn.js';
 import { judgeFor } from '../../contract/words.js';
-import type { ListItem } from '../../shared/posts-told.js';
-import { tellForm } from '../../shared/told-forms.js';
-import { nameHeadingsIn } from '../../shared/told-rules.js';
+import type { ListItem } from '../../shared/report-posts.js';
+import { tellForm } from '../../shared/report-posts.js';
+import { nameHeadingsIn } from '../../shared/report-tables.js';
 import type { NemesisBoard, Race } from '../board.js';
 import { drawnAt, isOverdue } from '../chapters/6-4-deadlines.js';
 import { tellBattlefield } from '../engine/field.js';

@@ -2,7 +2,7 @@ import type { Inline } from '../../../core/document.js';
 import { strong } from '../../../core/document.js';
 import type { ReportContext } from '../../contract/report.js';
 import { capital, judgeFor } from '../../contract/words.js';
-import type { ListItem } from '../../shared/posts-told.js';
+import type { ListItem } from '../../shared/report-posts.js';
 import type { Battle, DrawnMatch } from '../board.js';
 import { isOverdue } from '../chapters/6-4-deadlines.js';
 import { tellBattlefield } from '../engine/field.js';

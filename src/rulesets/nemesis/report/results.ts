@@ -1,5 +1,5 @@
 import { compareNames } from '../../../core/dice.js';
-import type { JudgeCall } from '../../contract/update.js';
+import type { JudgeCall } from '../../contract/turn.js';
 import type { Battle, DrawnMatch } from '../board.js';
 import { readEnding } from '../chapters/6-2-results.js';
 import { tellBattlefield } from '../engine/field.js';

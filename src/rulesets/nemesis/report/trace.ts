@@ -1,4 +1,4 @@
-import type { Trace } from '../../contract/trace.js';
+import type { Trace } from '../../contract/ruleset.js';
 import type { NemesisBoard } from '../board.js';
 import type { NemesisOrder } from '../orders.js';
 

@@ -1,4 +1,4 @@
-import type { JudgeCall } from '../../contract/update.js';
+import type { JudgeCall } from '../../contract/turn.js';
 import type { Army, PlanesBoard, Side } from '../board.js';
 import { enemyOf, isTop, SIDES, teamOf } from '../board.js';
 

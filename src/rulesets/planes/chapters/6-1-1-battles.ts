@@ -1,6 +1,6 @@
 import { compareNames } from '../../../core/dice.js';
 import { BY_RULING } from '../../../core/order.js';
-import { tellJudgesWord } from '../../shared/judge-changes.js';
+import { tellJudgesWord } from '../../shared/overrides.js';
 import type { ClashKind } from '../clash.js';
 import { sortByName } from '../engine/board-index.js';
 import { armyOf, because, type Field, moveOf, placeName } from '../engine/field.js';

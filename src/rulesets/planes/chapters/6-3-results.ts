@@ -3,7 +3,7 @@ import { err, ok } from '../../../core/result.js';
 import type { Flaw } from '../../../core/schema.js';
 import { DataReader } from '../../../core/schema.js';
 import { squareGround } from '../../../core/topology/squares.js';
-import { keysOf } from '../../contract/entry-form.js';
+import { keysOf } from '../../contract/entries.js';
 import { withArticle } from '../../contract/words.js';
 import type { Army, PlanesBoard, Team, Troops } from '../board.js';
 import { rankValue, TEAMS } from '../board.js';

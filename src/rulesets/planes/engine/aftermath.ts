@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '../../contract/update.js';
+import type { LedgerEntry } from '../../contract/turn.js';
 import type { Side, Team, Troops } from '../board.js';
 import { isSide, NONE, sumTroops } from '../board.js';
 import type { Battle } from '../chapters/6-1-1-battles.js';

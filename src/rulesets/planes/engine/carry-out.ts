@@ -1,8 +1,7 @@
 import { BY_RULING } from '../../../core/order.js';
-import type { Offer, Unfit } from '../../contract/overruling.js';
-import type { TurnInput } from '../../contract/turn-input.js';
+import type { Offer, TurnInput, Unfit } from '../../contract/turn.js';
 import { groupChanges } from '../../shared/control.js';
-import { type ChangeMade, Hand } from '../../shared/judge-changes.js';
+import { type ChangeMade, Hand } from '../../shared/overrides.js';
 import type { PlanesBoard } from '../board.js';
 import { type Mercenaries, moveMercenaries } from '../chapters/1-3-mercenaries.js';
 import { judgeStaying } from '../chapters/4-movement/4-1-2-staying.js';

@@ -1,5 +1,5 @@
 import type { Verdict } from '../../../core/order.js';
-import type { LedgerEntry, Reason } from '../../contract/update.js';
+import type { LedgerEntry, Reason } from '../../contract/turn.js';
 import type { Army, PlanesBoard, Troops } from '../board.js';
 import type { Mercenaries } from '../chapters/1-3-mercenaries.js';
 import { wantedOf } from '../chapters/6-1-1-battles.js';

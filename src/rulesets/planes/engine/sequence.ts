@@ -1,7 +1,5 @@
 import { compareNames } from '../../../core/dice.js';
-import type { Offer } from '../../contract/overruling.js';
-import type { TurnInput } from '../../contract/turn-input.js';
-import type { JudgeCall } from '../../contract/update.js';
+import type { JudgeCall, Offer, TurnInput } from '../../contract/turn.js';
 import type { PlanesBoard } from '../board.js';
 import { findWinner } from '../chapters/2-5-winning.js';
 import { judgeTransfers, type TransferDetail } from '../chapters/4-movement/4-1-4-transferring.js';

@@ -1,7 +1,6 @@
 import type { Result } from '../../../core/result.js';
 import { ok } from '../../../core/result.js';
-import type { Offer } from '../../contract/overruling.js';
-import type { TurnInput } from '../../contract/turn-input.js';
+import type { Offer, TurnInput } from '../../contract/turn.js';
 import { groupChanges } from '../../shared/control.js';
 import type { PlanesBoard } from '../board.js';
 import { indexBoard } from '../engine/board-index.js';

@@ -1,6 +1,6 @@
 import type { Node } from '../../../reading/sentences/parse.js';
 import type { Token } from '../../../reading/tokens/token.js';
-import { child, firstName, lastName } from '../../shared/sentence-tree.js';
+import { child, firstName, lastName } from '../../shared/sentence.js';
 import type { Named, NamingVerb, PlanesOrder, Verb } from '../orders.js';
 import { NAMING_VERBS } from '../orders.js';
 import type { DoubtId } from './doubts.js';

@@ -1,6 +1,6 @@
 import { spell } from '../../../reading/words/spell.js';
 import type { WordTable } from '../../../reading/words/word-book.js';
-import { withOwnVerbs } from '../../shared/verbs/own-verbs.js';
+import { withOwnVerbs } from '../../shared/verbs.js';
 import { PLANES } from '../board.js';
 
 /** P53 Planes are read in full or by a beginning of three letters or more. */

@@ -1,6 +1,6 @@
 import type { Leaf, Node } from '../../../reading/sentences/parse.js';
 import type { Token } from '../../../reading/tokens/token.js';
-import { child } from '../../shared/sentence-tree.js';
+import { child } from '../../shared/sentence.js';
 import { planeOfWord } from './verbs.js';
 
 /** A square as written, with its plane where one stands beside it. */

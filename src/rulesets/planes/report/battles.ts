@@ -5,7 +5,7 @@ import { writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import { type Judges, judgeFor } from '../../contract/words.js';
 import { controllersAt } from '../../shared/control.js';
-import type { ListItem } from '../../shared/posts-told.js';
+import type { ListItem } from '../../shared/report-posts.js';
 import type { Army, PlanesBoard } from '../board.js';
 import { type ClashKind, sidesOf } from '../clash.js';
 import { terrainAt } from '../engine/sequence.js';

@@ -1,6 +1,6 @@
 import { strong } from '../../../core/document.js';
-import { tellTimes } from '../../contract/public-words.js';
-import type { ListItem } from '../../shared/posts-told.js';
+import { tellTimes } from '../../contract/report.js';
+import type { ListItem } from '../../shared/report-posts.js';
 import type { PlanesUpdate } from '../update.js';
 import { isToldOfMove, SHORT, sortMoves } from './moves.js';
 import { findLeaving, LEAVING } from './results.js';

@@ -1,5 +1,5 @@
 import { strong } from '../../../core/document.js';
-import type { ListItem } from '../../shared/posts-told.js';
+import type { ListItem } from '../../shared/report-posts.js';
 import { TEAMS } from '../board.js';
 import type { PlanesOrder } from '../orders.js';
 import type { PlanesUpdate } from '../update.js';

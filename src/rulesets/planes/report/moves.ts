@@ -1,6 +1,6 @@
 import { strong } from '../../../core/document.js';
 import { squareGround } from '../../../core/topology/squares.js';
-import type { ListItem } from '../../shared/posts-told.js';
+import type { ListItem } from '../../shared/report-posts.js';
 import { TEAMS } from '../board.js';
 import { sidesOf } from '../clash.js';
 import type { PlanesOrder } from '../orders.js';

@@ -3,7 +3,7 @@ import { writeMoment } from '../../../core/time.js';
 import { squareGround } from '../../../core/topology/squares.js';
 import type { OpeningContext, OpeningPost } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
-import { tellForm } from '../../shared/told-forms.js';
+import { tellForm } from '../../shared/report-posts.js';
 import type { Army, PlanesBoard } from '../board.js';
 import { SIDES } from '../board.js';
 import type { PlanesUpdate } from '../update.js';

@@ -1,5 +1,5 @@
 import type { Report, ReportContext } from '../../contract/report.js';
-import { warnOfPrivate } from '../../shared/post-sections.js';
+import { warnOfPrivate } from '../../shared/report-posts.js';
 import type { PlanesUpdate } from '../update.js';
 import { RESULT_SECTIONS, reportResults } from './battle-results.js';
 import { ANNOUNCEMENT_SECTIONS, reportBattles } from './battles.js';

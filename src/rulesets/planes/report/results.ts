@@ -1,5 +1,5 @@
 import { strong } from '../../../core/document.js';
-import type { ListItem } from '../../shared/posts-told.js';
+import type { ListItem } from '../../shared/report-posts.js';
 import type { PlanesUpdate } from '../update.js';
 
 /** Told with the results, and not again among the judge's calls: which of two winners leaves, where an army is bumped to. */

@@ -1,5 +1,5 @@
 import { strong } from '../../../core/document.js';
-import type { ListItem } from '../../shared/posts-told.js';
+import type { ListItem } from '../../shared/report-posts.js';
 import type { Army, PlanesBoard, Structure } from '../board.js';
 import { enemyOf, SIDES, teamOf } from '../board.js';
 import { TO_DESTROY } from '../chapters/5-counting.js';

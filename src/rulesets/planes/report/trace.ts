@@ -1,4 +1,4 @@
-import type { Trace } from '../../contract/trace.js';
+import type { Trace } from '../../contract/ruleset.js';
 import type { PlanesBoard } from '../board.js';
 import type { PlanesOrder } from '../orders.js';
 import { placeOn } from '../orders.js';

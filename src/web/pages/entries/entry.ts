@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { EntryForm } from '../../../rulesets/contract/entry-form.js';
+import type { EntryForm } from '../../../rulesets/contract/entries.js';
 import type { Html } from '../../page/html.js';
 import { layout, type PageContext, turnPath } from '../../page/layout.js';
 import { sentence } from '../../page/sentence.js';

@@ -1,8 +1,7 @@
 import { html } from 'hono/html';
 import type { Flaw } from '../../../core/schema.js';
 import { readIso, writeLocal } from '../../../core/time.js';
-import type { FieldHelp } from '../../../rulesets/contract/entries.js';
-import type { EntryField, FieldHolds } from '../../../rulesets/contract/entry-form.js';
+import type { EntryField, FieldHelp, FieldHolds } from '../../../rulesets/contract/entries.js';
 import type { Html } from '../../page/html.js';
 import { FIELD } from './read-form.js';
 

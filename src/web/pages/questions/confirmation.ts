@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Offer } from '../../../rulesets/contract/overruling.js';
+import type { Offer } from '../../../rulesets/contract/turn.js';
 import type { Confirmation, ConfirmationKind, GatheredPost } from '../../../turns/turn.js';
 import { wordDiff } from '../../page/diff.js';
 import type { Html } from '../../page/html.js';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Figure } from '../../../rulesets/contract/worksheet.js';
+import type { Figure } from '../../../rulesets/contract/entries.js';
 import type { Html } from '../../page/html.js';
 import { layout, type PageContext, turnPath } from '../../page/layout.js';
 import type { WorksheetsView, WorksheetView } from '../../views/worksheet.js';

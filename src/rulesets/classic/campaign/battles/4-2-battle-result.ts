@@ -1,6 +1,6 @@
 import type { Square } from '../../../../core/places.js';
 import type { DataReader } from '../../../../core/schema.js';
-import { keysOf } from '../../../contract/entry-form.js';
+import { keysOf } from '../../../contract/entries.js';
 import { ENTERED_RESULT_FIELDS, FIGHTER_FIELDS } from '../../entry-forms.js';
 import { TEAMS, type Team } from '../../ranks.js';
 

@@ -1,6 +1,6 @@
 import type { Flaw } from '../../../../core/schema.js';
 import { minuteOf } from '../../../../core/time.js';
-import type { TurnInput } from '../../../contract/turn-input.js';
+import type { TurnInput } from '../../../contract/turn.js';
 import type { ClassicBoard } from '../../board.js';
 import type { ClassicOrder } from '../../orders.js';
 import { settleEntries } from '../before-moves.js';

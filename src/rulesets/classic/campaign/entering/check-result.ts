@@ -1,5 +1,5 @@
 import type { Flaw } from '../../../../core/schema.js';
-import type { TurnInput } from '../../../contract/turn-input.js';
+import type { TurnInput } from '../../../contract/turn.js';
 import type { ClassicBoard } from '../../board.js';
 import type { ClassicOrder } from '../../orders.js';
 import { checkResult } from '../battles/4-2-5-check.js';

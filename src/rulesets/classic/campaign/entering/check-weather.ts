@@ -1,6 +1,6 @@
 import type { Flaw } from '../../../../core/schema.js';
-import type { TurnInput } from '../../../contract/turn-input.js';
-import { findWaitingBattles } from '../../../shared/waiting-battles.js';
+import type { TurnInput } from '../../../contract/turn.js';
+import { findWaitingBattles } from '../../../shared/armies.js';
 import type { ClassicBoard } from '../../board.js';
 import type { TypedWeather } from '../../chapters/4-1-2-5-weather.js';
 import { judge } from '../../engine/sequence.js';

@@ -1,4 +1,4 @@
-import type { TurnInput } from '../../../contract/turn-input.js';
+import type { TurnInput } from '../../../contract/turn.js';
 import type { ClassicBoard } from '../../board.js';
 import { makeMoves } from '../../engine/make-moves.js';
 import type { ClassicOrder } from '../../orders.js';

@@ -1,4 +1,4 @@
-import type { FormulaKind } from '../../../contract/worksheet.js';
+import type { FormulaKind } from '../../../contract/entries.js';
 import { SLOTS } from '../../ranks.js';
 
 const STRENGTHS = Object.fromEntries(

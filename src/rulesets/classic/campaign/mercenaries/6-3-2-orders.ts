@@ -1,4 +1,4 @@
-import type { TurnInput } from '../../../contract/turn-input.js';
+import type { TurnInput } from '../../../contract/turn.js';
 import type { Army, ClassicBoard } from '../../board.js';
 import { checkOrder } from '../../chapters/3-2-1-actions.js';
 import { shortestRoutes } from '../../chapters/3-2-2-4-routes.js';

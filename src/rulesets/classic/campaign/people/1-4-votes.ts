@@ -3,7 +3,7 @@ import { err, ok } from '../../../../core/result.js';
 import type { Flaw } from '../../../../core/schema.js';
 import { DataReader } from '../../../../core/schema.js';
 import { minuteOf } from '../../../../core/time.js';
-import { keysOf } from '../../../contract/entry-form.js';
+import { keysOf } from '../../../contract/entries.js';
 import { VOTE_FIELDS, VOTE_POST_FIELDS } from '../../entry-forms.js';
 import { VOTE_KINDS, type VoteKind } from '../campaign.js';
 import type { VoteCount } from '../happened.js';

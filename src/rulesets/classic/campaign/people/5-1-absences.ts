@@ -1,5 +1,5 @@
 import { minuteOf, writeIso } from '../../../../core/time.js';
-import type { EnteredAbsences } from '../../../contract/absences.js';
+import type { EnteredAbsences } from '../../../contract/ruleset.js';
 import type { ClassicBoard } from '../../board.js';
 import type { Member } from '../campaign.js';
 import type { Happening } from '../entered.js';

@@ -1,5 +1,5 @@
 import { minuteOf } from '../../../../core/time.js';
-import type { ControlChange } from '../../../contract/turn-sheet.js';
+import type { ControlChange } from '../../../contract/turn.js';
 import { controllersAt } from '../../../shared/control.js';
 import type { Army, ClassicBoard } from '../../board.js';
 import type { Team } from '../../ranks.js';

@@ -1,5 +1,5 @@
 import { compareNames } from '../../../../core/dice.js';
-import { tellJudgesWord } from '../../../shared/judge-changes.js';
+import { tellJudgesWord } from '../../../shared/overrides.js';
 import { dissolve, peopleOf } from '../../engine/armies.js';
 import { addCall, cityAt, type Field } from '../../engine/field.js';
 import { type LiveArmy, menOf, nameOf } from '../../engine/live.js';

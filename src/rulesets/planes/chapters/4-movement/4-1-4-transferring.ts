@@ -2,7 +2,7 @@ import type { Result } from '../../../../core/result.js';
 import { err, ok } from '../../../../core/result.js';
 import type { Flaw } from '../../../../core/schema.js';
 import { DataReader } from '../../../../core/schema.js';
-import { keysOf } from '../../../contract/entry-form.js';
+import { keysOf } from '../../../contract/entries.js';
 import type { Army, PlanesBoard, Troops } from '../../board.js';
 import { addTroops, NONE, rankValue, SLOTS, sumTroops } from '../../board.js';
 import type { Aftermath } from '../../engine/aftermath.js';

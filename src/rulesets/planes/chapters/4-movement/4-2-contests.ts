@@ -1,5 +1,5 @@
 import { BY_RULING } from '../../../../core/order.js';
-import { tellJudgesWord } from '../../../shared/judge-changes.js';
+import { tellJudgesWord } from '../../../shared/overrides.js';
 import { TEAMS } from '../../board.js';
 import { armyOf, because, type Field, moveOf, placeName } from '../../engine/field.js';
 import type { Cell } from '../../engine/grid.js';

@@ -1,5 +1,5 @@
 import { BY_RULING } from '../../../../core/order.js';
-import { tellJudgesWord } from '../../../shared/judge-changes.js';
+import { tellJudgesWord } from '../../../shared/overrides.js';
 import { armyOf, because, call, type Field, moveOf, placeName, rollCell } from '../../engine/field.js';
 import { type Cell, distance, type Grid, within } from '../../engine/grid.js';
 import { fittingRoutes, RANGE } from './4-routes.js';

@@ -1,7 +1,36 @@
-import { HUMAN_LANGUAGES, type HumanId } from '../../../reading/words/index.js';
-import type { WordTable } from '../../../reading/words/word-book.js';
-import { SHARED_HINTS, SHARED_VERBS } from './index.js';
-import type { Verbs } from './verbs.js';
+import { HUMAN_LANGUAGES, type HumanId } from '../../reading/words/index.js';
+import type { WordTable } from '../../reading/words/word-book.js';
+import {
+  DUTCH_HINTS,
+  DUTCH_VERBS,
+  ENGLISH_HINTS,
+  ENGLISH_VERBS,
+  FRENCH_HINTS,
+  FRENCH_VERBS,
+  GERMAN_HINTS,
+  GERMAN_VERBS,
+  type Hints,
+  SPANISH_HINTS,
+  SPANISH_VERBS,
+  type Verbs,
+} from './verbs/languages.js';
+
+/** The verbs of armies on a map in every language people write in. */
+export const SHARED_VERBS: Readonly<Record<HumanId, Verbs>> = {
+  en: ENGLISH_VERBS,
+  de: GERMAN_VERBS,
+  fr: FRENCH_VERBS,
+  es: SPANISH_VERBS,
+  nl: DUTCH_VERBS,
+};
+
+export const SHARED_HINTS: Readonly<Record<HumanId, Hints>> = {
+  en: ENGLISH_HINTS,
+  de: GERMAN_HINTS,
+  fr: FRENCH_HINTS,
+  es: SPANISH_HINTS,
+  nl: DUTCH_HINTS,
+};
 
 /** What a rulebook's orders have beside the shared verbs, and what they have not. */
 export interface OwnVerbs {

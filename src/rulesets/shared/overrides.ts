@@ -1,6 +1,5 @@
-import type { Roll } from '../../core/dice.js';
-import { writeLabel } from '../../core/dice.js';
-import type { Offer, Overruling, Unfit } from '../contract/overruling.js';
+import { type Roll, writeLabel } from '../../core/dice.js';
+import type { Offer, Overruling, Unfit } from '../contract/turn.js';
 
 /** An outcome changed by the judge. */
 export type ChangeMade = Extract<Overruling, { kind: 'change' }>;

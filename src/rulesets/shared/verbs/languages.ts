@@ -1,5 +1,43 @@
 import { spell } from '../../../reading/words/spell.js';
-import type { Hints, Verbs } from './verbs.js';
+
+/** The types of the verbs of armies on a map. `stand` are words a tale may use as well, `halt` those that only an order uses. */
+export const VERB_TYPES = ['go', 'engage', 'replace', 'joint', 'intercept', 'transfer', 'stand', 'halt'] as const;
+
+/** Their spellings in one language, small and without apostrophes. */
+export type Verbs = Readonly<Record<(typeof VERB_TYPES)[number], readonly string[]>>;
+
+/** Other words for the verbs that may stand in a clause which all else makes an order. */
+export type Hints = Readonly<Record<'go' | 'engage' | 'replace', readonly string[]>>;
+
+/** The verbs of armies on a map in Dutch. */
+export const DUTCH_VERBS: Verbs = {
+  go: spell(`
+    gaat/gaan/ga, trekt/trekken/trek, marcheert/marcheren/marcheer, loopt/lopen, beweegt/bewegen, verplaatst/verplaatsen zich, reist/reizen
+    rukt/rukken op, vertrekt/vertrekken, keert/keren terug, rijdt/rijden, zeilt/zeilen, sluipt/sluipen, wandelt/wandelen
+  `),
+  engage: spell('valt/vallen/val, aanvallen, aanval, aanval op, attackeert/attackeren, bevecht/bevechten, engage'),
+  replace: spell('vervangt/vervangen/vervang, lost/lossen af, aflossen, neemt/nemen de plaats /in van'),
+  joint: spell('gezamenlijke aanval, gezamenlijk aanvallen, joint engage'),
+  intercept: spell('onderschept/onderscheppen/onderschep'),
+  transfer: spell('transfer, transfereert/transfereren, draagt/dragen troepen over, geeft/geven troepen'),
+  stand: spell(`
+    blijft/blijven/blijf, blijft/blijven/blijf staan/hier/daar/liggen/zitten/thuis, blijft/blijven waar ie/hij/ze is, blijft/blijven waar hij/zij/het is, blijft/blijven waar ze zijn, houdt/houden stand
+    houdt/houden zijn/hun/de positie, wacht/wachten, staat/staan, in gevecht, vecht/vechten, in de strijd, rust uit
+  `),
+  halt: spell(
+    'geen zet voor, geen beweging voor, geen orders voor, geen zet, geen beweging, geen orders, geen bevel, beweegt/bewegen niet, gaat/gaan nergens heen, verplaatst/verplaatsen zich niet',
+  ),
+};
+
+export const DUTCH_HINTS: Hints = {
+  go: spell(`
+    vliegt, vliegen, draaft, draven, galoppeert, galopperen, springt, springen, rolt, rollen, klimt, klimmen, stroomt, stromen, draait, draaien, strompelt, strompelen, stapt, stappen, huppelt, huppelen, waggelt, waggelen, glijdt, glijden, zwemt, zwemmen, stormt, stormen, dendert, denderen, zakt, zakken, steekt, steken, schuif, schuift,
+    verlaat, verlaten, komt, komen, kruipt, kruipen, rent, rennen, snelt, snellen, stuur, stuurt, sturen, breng, brengt
+    leid, leidt, verplaats, verplaatst, verplaatsen, schuift, schuiven, sjokt, sjokken, rukt, rukken, vaart, varen, vlucht, vluchten
+  `),
+  engage: spell('bestormt, bestormen, overvalt, overvallen, slaat'),
+  replace: spell('lost, lossen, verdringt, verdringen'),
+};
 
 /** The verbs of armies on a map, by type of token: spellings, small and without apostrophes. */
 export const ENGLISH_VERBS: Verbs = {
@@ -108,4 +146,108 @@ export const ENGLISH_HINTS: Hints = {
     harry/harries/harrying, duel/duels/duelling, brawl/brawls/brawling with, battle/battles/battling, jump/jumps/jumping, pounce, thwack/thwacks, biff/biffs, bonk/bonks, deck/decks, clip/clips, wreck/wrecks
   `),
   replace: spell('relieve/relieves/relieving, displace/displaces/displacing, oust/ousts/ousting, succeed/succeeds'),
+};
+
+/** The verbs of armies on a map in French. */
+export const FRENCH_VERBS: Verbs = {
+  go: spell(`
+    je vais/pars/marche/avance/bouge/déplace/mène/envoie/fais avancer, je me déplace/dirige/rends, jenvoie, javance, javance
+    va/vont/vais/aller, sen va/vont, men vais, avance/avancent/avancer, marche/marchent/marcher, part/partent/partir, se déplace/déplacent
+    se dirige/dirigent, se rend/rendent, bouge/bougent, recule/reculent, retourne/retournent, revient/reviennent, monte/montent, descend/descendent
+  `),
+  engage: spell('jattaque, attaque/attaquent/attaquer, engage/engagent/engager, et attaque'),
+  replace: spell('remplace/remplacent/remplacer, prend/prennent la place/relève de/du/des'),
+  joint: spell('attaque conjointe, attaque commune, engagement conjoint, joint engage'),
+  intercept: spell('intercepte/interceptent/intercepter'),
+  transfer: spell('transfère/transfèrent/transférer, transfert, donne/donnent des troupes, transfere'),
+  stand: spell(`
+    je reste, je reste sur place/ici/là, reste/restent/rester, reste/restent sur/en place, reste/restent où il/elle est, reste/restent ou il/elle est, reste/restent où ils/elles sont, reste/restent ou ils/elles sont, demeure/demeurent, reste/restent ici/là/immobile/immobiles, reste/restent où il/elle est, tient/tiennent
+    tient/tiennent sa/leur/la position, garde/gardent sa/leur/la position, attend/attendent, est/sont en combat, en combat, en bataille, combat/combattent
+  `),
+  halt: spell(`
+    pas de mouvement pour, aucun mouvement pour, pas dordre pour, pas de mouvement, aucun mouvement, pas dordre, aucun ordre, ne bouge/bougent pas, ne se déplace/déplacent pas, bouge/bougent pas
+  `),
+};
+
+export const FRENCH_HINTS: Hints = {
+  go: spell(`
+    vole, volent, trotte, trottent, saute, sautent, glisse, glissent, roule, roulent, grimpe, grimpent, navigue, naviguent, défile, défilent, fuit, fuient, porte, portent, dévale, dévalent, déboule, déboulent, débarque, débarquent, chevauche, chevauchent, cavale, rampe, traverse, traversent, bouge, glisse, replie, replient, déménage, déménagent,
+    aille, aillent, avance, pousse, poussent, recule, remonte, remontent, redescend, redescendent, grimpe, déplacent, suit, suivent, conduis, conduit, mets, mène, fais, fait,
+    quitte, quittent, arrive, arrivent, passe, passent, court, courent, fonce, foncent, rampe, rampent, file, filent
+    progresse, progressent, galope, galopent, rejoint, rejoignent, gagne, gagnent, envoie, envoies, envoyons, mène, déplace
+    amène, dirige, traîne, traînent, vient, viennent, entre, entrent
+  `),
+  engage: spell('affronte, affrontent, assaille, assaillent, frappe, frappent, combattre'),
+  replace: spell('relève, relèvent'),
+};
+
+/** The verbs of armies on a map in German. */
+export const GERMAN_VERBS: Verbs = {
+  go: spell(`
+    geht/gehen/gehe/geh, zieht/ziehen/ziehe/zieh, marschiert/marschieren/marschiere, läuft/laufen/laufe, wandert/wandern
+    reist/reisen, rückt/rücken/rücke, rückt/rücken/rücke vor, bewegt/bewegen/bewege sich, begibt/begeben sich
+    reitet/reiten, segelt/segeln, fliegt/fliegen, flieht/fliehen, kehrt/kehren zurück, schleicht/schleichen
+  `),
+  engage: spell(
+    'greift/greifen/greife, greift an, angreifen, angriff, angriff auf, attackiert/attackieren, bekämpft/bekämpfen, engage',
+  ),
+  replace: spell(
+    'ersetzt/ersetzen/ersetze, löst/lösen ab, ablösen, abgelöst, nimmt/nehmen/übernimmt/übernehmen den platz von, tritt/treten an die stelle von',
+  ),
+  joint: spell('gemeinsamer angriff, gemeinsam angreifen, joint engage, je'),
+  intercept: spell('abfangen, fängt/fangen, fängt/fangen ab'),
+  transfer: spell('transfer, transferiert/transferieren, übergibt/übergeben truppen, truppen'),
+  stand: spell(`
+    bleibt/bleiben/bleibe, bleibt/bleiben/bleibe stehen/hier/dort, bleibt/bleiben wo er/sie/es ist, bleibt/bleiben wo sie sind, bleibt/bleiben da wo er/sie/es ist, bleibt/bleiben da wo sie sind, bleibt/bleiben/bleibe da/stehn/liegen/sitzen
+    hält/halten/halte, hält/halten/halte die/ihre/seine/ihr/ stellung/position, steht/stehen, wartet/warten, ruht/ruhen
+    im kampf, kämpft/kämpfen, kämpft/kämpfen noch, halten stellung
+  `),
+  halt: spell(`
+    kein zug für, keine bewegung für, keine befehle für, kein zug, keine bewegung, kein befehl, keine befehle, keine aktion, bewegt/bewegen sich nicht, zieht/ziehen nicht
+    geht/gehen nicht, rührt/rühren sich nicht, kann/können nicht ziehen, kann/können sich nicht bewegen
+  `),
+};
+
+export const GERMAN_HINTS: Hints = {
+  go: spell(`
+    fliegt, fliegen, trabt, traben, galoppiert, galoppieren, springt, springen, rollt, rollen, klettert, klettern, flüchtet, flüchten, stolpert, stolpern, schreitet, schreiten, trampelt, trampeln, stampft, stampfen, tappt, schlendert, schlendern, hüpft, hüpfen, watschelt, watscheln, setzt, setzen, macht, machen, verschiebt, verschieben, begeben, versetze, versetzt, ziehn,
+    verlässt, verlassen, kommt, kommen, stapft, stapfen, kriecht, kriechen, eilt, eilen, rennt, rennen, stürmt, stürmen
+    wechselt, wechseln, verlegt, verlegen, weicht, weichen, trottet, trotten, schwimmt, schwimmen, fährt, fahren
+    schicke, schickt, schicken, sende, sendet, bringe, bringt, führe, führt, bewege, bewegt, verlege
+  `),
+  engage: spell('schlägt, schlagen, überfällt, überfallen, bekriegt, stellt'),
+  replace: spell('löst, lösen, verdrängt, verdrängen'),
+};
+
+/** The verbs of armies on a map in Spanish. */
+export const SPANISH_VERBS: Verbs = {
+  go: spell(`
+    va/van/voy/vamos/ir, se va/van, avanza/avanzan/avanzar, marcha/marchan/marchar, se mueve/mueven, mueve/mueven/mover, parte/parten
+    se dirige/dirigen, se desplaza/desplazan, viaja/viajan, camina/caminan, retrocede/retroceden, regresa/regresan, vuelve/vuelven, sube/suben, baja/bajan
+  `),
+  engage: spell('ataca/atacan/atacar/ataque, ataca/atacan/atacar a, ataque a, combate/combaten a, engage'),
+  replace: spell(
+    'reemplaza/reemplazan/reemplazar, reemplaza/reemplazan/reemplazar a, sustituye/sustituyen/sustituir, sustituye/sustituyen/sustituir a, releva/relevan a, ocupa/ocupan/toma/toman el lugar/puesto/sitio de',
+  ),
+  joint: spell('ataque conjunto, combate conjunto, joint engage, je'),
+  intercept: spell('intercepta/interceptan/interceptar, intercepta/interceptan/interceptar a'),
+  transfer: spell('transfiere/transfieren/transferir, transferencia, transfiere/transfieren tropas'),
+  stand: spell(`
+    se queda/quedan, queda/quedan, me quedo, se queda/quedan quieto/quieta/quietos/quietas/ahí/aquí, se queda/quedan donde está/están, permanece/permanecen
+    se mantiene/mantienen, mantiene/mantienen su/la posición, aguanta/aguantan, espera/esperan, en combate, en batalla, está/están luchando, está/están en combate, combatiendo, luchando
+  `),
+  halt: spell(
+    'no se mueve/mueven, sin movimiento para, sin órdenes para, sin movimiento, ningún movimiento, sin órdenes, no mueve/mueven',
+  ),
+};
+
+export const SPANISH_HINTS: Hints = {
+  go: spell(`
+    vuela, vuelan, trota, trotan, galopa, galopan, arrastra, arrastran, desfila, desfilan, navega, navegan, rueda, ruedan, salta, saltan, huye, huyen, escapa, escapan, acude, acuden, traslada, trasladan, adelanta, adelantan, desciende, descienden, asciende, ascienden, desplazo, dirijo, traslado, movemos, enviamos, llevamos,
+    retiro, retira, retiran, desplazo, adelanto, subo, bajo, avanzo, marcho, vaya, vayan, avance, avancen, suba, suban, baje, bajen, marche, marchen, arrima, arriman, arrimo,
+    deja, dejan, abandona, abandonan, sale, salen, llega, llegan, pasa, pasan, corre, corren, entra, entran, cabalga, cabalgan
+    repta, reptan, sigue, siguen, viene, vienen, envío, envio, envía, enviamos, mando, llevo, muevo, traigo, cruza, cruzan
+  `),
+  engage: spell('golpea, golpean, asalta, asaltan, enfrenta, enfrentan, embiste, embisten'),
+  replace: spell('releva, relevan'),
 };

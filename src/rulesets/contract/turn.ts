@@ -1,0 +1,154 @@
+import type { Clash } from '../../core/board-view.js';
+import type { Roll } from '../../core/dice.js';
+import type { Order, Verdict } from '../../core/order.js';
+
+export const OUTCOME_MARKS = ['went', 'short', 'stopped', 'stayed'] as const;
+
+/** What can become of a piece in a turn, in the ruleset's own words. */
+export interface OutcomeKind {
+  readonly id: string;
+  /** How it is told: `moved`, `intercepted`. */
+  readonly word: string;
+  /** How it is drawn: it went where it wanted; only so far; was stopped by somebody; stayed. */
+  readonly mark: (typeof OUTCOME_MARKS)[number];
+}
+
+/** The mark of an outcome; what the list does not name stayed. */
+export function markOf(outcome: string, kinds: readonly OutcomeKind[]): OutcomeKind['mark'] {
+  return kinds.find(({ id }) => id === outcome)?.mark ?? 'stayed';
+}
+
+/**
+ * What the judge decided otherwise than the rules, as a fact a turn is judged with, so that all that hangs on it
+ * follows: an order carried out although it breaks the rules named in `waived`, or an outcome changed to one that
+ * `offerChanges` offered. `ruling` is the number of his ruling.
+ */
+export type Overruling = { readonly ruling: number; readonly who: string; readonly why: string } & (
+  | { readonly kind: 'allow'; readonly order: string; readonly waived: readonly string[] }
+  | { readonly kind: 'change'; readonly text: string }
+);
+
+/** An overruling that was not carried out, because what it was about is not there or not as it was: the judge is asked. */
+export interface Unfit {
+  readonly ruling: number;
+  readonly why: string;
+}
+
+/** An outcome as it could be, for the judge to choose. */
+export interface Offer {
+  /** What is decided, the same for all the choices there are; the judge's last word on it counts. */
+  readonly subject: string;
+  /** The pieces it is about. */
+  readonly pieces: readonly string[];
+  /** Says the outcome and what it hangs on, so that it fits only there; the same text is the same change. */
+  readonly text: string;
+  /** True for the outcome as it is. */
+  readonly now: boolean;
+}
+
+/** One turn's calendar and secret. Times in ms UTC. A turn is one window in which orders are taken. */
+export interface TurnSheet {
+  readonly number: number;
+  readonly opened: number;
+  /** When what is not an order is due; the lock where the rulebook knows no other. */
+  readonly deadline: number;
+  readonly lock: number;
+  readonly secret: string;
+}
+
+/** Who controls a subject from a moment on (ms); an empty list is nobody. */
+export interface ControlChange {
+  readonly at: number;
+  readonly piece: string;
+  readonly to: readonly string[];
+}
+
+/** An order whose time or text is unsure, and the ruling that says what follows. */
+export interface Unsure {
+  readonly piece: string;
+  readonly ruling: string;
+  readonly why: string;
+}
+
+/** A turn's entries by kind, in the order in which they were entered. */
+export type Entries = Readonly<Record<string, readonly unknown[]>>;
+
+/** All that a turn is judged from. */
+export interface TurnInput<B, V> {
+  readonly sheet: TurnSheet;
+  readonly board: B;
+  /** Every order in force at the lock, superseded ones included, in the order of the posts, then as written. */
+  readonly orders: readonly Order<V>[];
+  readonly unsure: readonly Unsure[];
+  readonly control: readonly ControlChange[];
+  /** When players, and strangers by the names they post under, posted or wrote in the turn (ms), orders or not; absent where nothing is known of that. */
+  readonly written?: readonly { readonly player: string; readonly at: number; readonly post: string }[];
+  /** What the judge entered, by kind, as it was entered. */
+  readonly entries: Entries;
+  /** In the order in which they were made. */
+  readonly overrulings: readonly Overruling[];
+  /** The rolls of the turn as players have read them; absent before its update is published. */
+  readonly published?: readonly Roll[];
+}
+
+/** One link of the chain that leads to an outcome, the earliest first. */
+export interface Reason {
+  readonly rule: string;
+  readonly why: string;
+}
+
+/** What happened to a piece: an order is what was written, a move is what happened. Every piece has exactly one. */
+export interface Move {
+  readonly piece: string;
+  /** Null where it was not on the board. */
+  readonly from: string | null;
+  /** Where it ended; null where it was removed. */
+  readonly to: string | null;
+  /** What it came through on its way from one board to another, in its order: the ends of a portal. */
+  readonly via?: readonly string[];
+  /** Where it was ordered to go, where it was. */
+  readonly wanted?: string;
+  /** One of the ruleset's `outcomes`. */
+  readonly outcome: string;
+  readonly reasons: readonly Reason[];
+}
+
+/** Something of a subject's that is otherwise than before, beside where it stands: points, owners, days, resources. */
+export interface LedgerEntry {
+  readonly subject: string;
+  /** What changed: `days`, `victory points`, `owner`. */
+  readonly what: string;
+  readonly before: string;
+  readonly after: string;
+  readonly rule: string;
+  readonly why: string;
+}
+
+/** What rests on a ruling or a roll and not on plain text. */
+export interface JudgeCall {
+  readonly ruling: string;
+  readonly piece: string;
+  readonly why: string;
+}
+
+/** The new board with all that happened, each item with its reason: the result of a turn. */
+export interface Update<B = unknown> {
+  readonly turn: number;
+  readonly before: B;
+  readonly board: B;
+  readonly orders: readonly Order[];
+  readonly verdicts: readonly Verdict[];
+  readonly moves: readonly Move[];
+  /** New ones only, and those that are announced again. */
+  readonly clashes: readonly Clash[];
+  readonly ledger: readonly LedgerEntry[];
+  readonly rolls: readonly Roll[];
+  readonly calls: readonly JudgeCall[];
+  /** The side that has won, where one has. */
+  readonly winner: string | null;
+  /** What the judge overruled and what does not fit, so that it was not carried out. */
+  readonly unfit: readonly Unfit[];
+}
+
+/** As much of an update as somebody may see. */
+export type UpdateView = Pick<Update, 'turn' | 'orders' | 'verdicts' | 'moves' | 'clashes' | 'ledger' | 'winner'>;

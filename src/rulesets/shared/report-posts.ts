@@ -1,0 +1,324 @@
+import {
+  code,
+  emphasis,
+  type Inline,
+  link,
+  list,
+  type Section,
+  type SectionName,
+  strong,
+} from '../../core/document.js';
+import { BY_RULING, type Order, textToShow, type Verdict } from '../../core/order.js';
+import { writeMoment } from '../../core/time.js';
+import { type ReportContext, tellDoubt, tellReason, tellTimes } from '../contract/report.js';
+import type { Update } from '../contract/turn.js';
+import { capital } from '../contract/words.js';
+
+/** A line of a list. */
+export type ListItem = readonly (Inline | string)[];
+
+/**
+ * The orders of private messages, posted again for all to see: as they were read, without the other words of the
+ * message, which may tell what a transfer sends.
+ */
+export function writeMessages(update: Update, context: ReportContext): readonly ListItem[] {
+  const messages = new Map<string, Update['orders'][number][]>();
+  for (const order of update.orders)
+    if (isMessage(context, order.place.post))
+      messages.set(order.place.post, [...(messages.get(order.place.post) ?? []), order]);
+  return [...messages.values()].map((orders) => [
+    strong(orders[0]?.player ?? ''),
+    `, ${writeMoment(Math.min(...orders.map(({ at }) => at)), context.zone)}: `,
+    orders.map(textToShow).join('; '),
+  ]);
+}
+
+/** True for what came as a private message. */
+export function isMessage(context: ReportContext, post: string): boolean {
+  return context.messages.has(post);
+}
+
+/** A link to the post of the order a verdict is about. */
+export function linkTo(update: Update, context: ReportContext, verdict: Verdict): ListItem {
+  const post = update.orders.find(({ id }) => id === verdict.order)?.place.post;
+  return post === undefined ? [] : linkPost(context, post);
+}
+
+/** A link to a post; a private message has none. */
+export function linkPost(context: ReportContext, post: string): ListItem {
+  const href = context.linkTo(post);
+  return href === undefined ? [' (by private message)'] : [' ', link(href, 'post')];
+}
+
+/** What came after the lock or, where `early`, before it counted; of a message what was ordered only where `open`. */
+export function writeUntimely(context: ReportContext, early: boolean, open: boolean): readonly ListItem[] {
+  return context.late
+    .filter(({ isEarly }) => isEarly === early)
+    .map(({ author, post, why, at, words, orders }) => [
+      strong(author),
+      ': ',
+      ...(isMessage(context, post) && (!open || orders.length === 0)
+        ? []
+        : [emphasis(`“${tellLate(orders, words)}”`), ', ']),
+      `${writeMoment(at, context.zone)}: ${tellTimes(why)}`,
+      ...linkPost(context, post),
+    ]);
+}
+
+/** The orders of what came too late, or its words where none can be read for certain. */
+export function tellLate(orders: readonly string[], words: string): string {
+  return orders.length > 0 ? orders.join('; ') : shorten(words, 300);
+}
+
+type Asked = ReportContext['questions'][number];
+
+/**
+ * What could not be read as an order, and why: what nobody has decided yet, and what the judge set aside with a reason.
+ * What he set aside without one is talk, and is not published; nor is a judge's own post, which is never an order.
+ */
+export function writeUnread(context: ReportContext): readonly ListItem[] {
+  return context.questions.flatMap((asked) => {
+    const { kind, ruling, why } = asked;
+    const isAside = ruling?.decision === 'not-an-order' && ruling.why !== '';
+    const isJudge = Object.values(context.judges).includes(asked.player);
+    const plays = context.players.some(({ name }) => name === asked.player);
+    // a stand that could not be read loses nothing
+    if (why.toLowerCase().startsWith('more is said than that it stays')) return [];
+    if (!['doubt', 'unseen'].includes(kind) || (isJudge && !plays) || (ruling && !isAside)) return [];
+    return [
+      [
+        ...quote(context, asked),
+        ` ${tellReason(ruling?.why || tellDoubt(asked.words, capital(why)))}`,
+        ...linkPost(context, asked.place.post),
+      ],
+    ];
+  });
+}
+
+const PUT = ['read-as', 'put-in', 'carry-out', 'carry-out-later', 'leave-out'] as const;
+
+/** What counts, or does not, by the judge's word on a post. */
+export function writeDecided(context: ReportContext): readonly ListItem[] {
+  return context.questions.flatMap((asked) => {
+    const { kind, ruling } = asked;
+    const told = PUT.find((one) => one === ruling?.decision);
+    if (!ruling || (!told && kind !== 'overruled')) return [];
+    const why = ruling.why === '' ? '' : `: ${tellReason(ruling.why)}`;
+    return [[...quote(context, asked), ` ${tellDecision(ruling)}${why}`, ...linkPost(context, asked.place.post)]];
+  });
+}
+
+/** Who wrote it, and the words; those of a private message are shown to nobody. */
+function quote(context: ReportContext, { player, words, place }: Asked): ListItem {
+  return [
+    `${player}: `,
+    emphasis(`“${isMessage(context, place.post) ? 'a line of a private message' : shorten(words)}”`),
+  ];
+}
+
+/** The beginning of what somebody wrote, in one line of so many signs at most. */
+export function shorten(words: string, most = 120): string {
+  const short = words.replace(/\s+/g, ' ').trim();
+  return short.length > most ? `${short.slice(0, most - 3)}…` : short;
+}
+
+function tellDecision(ruling: NonNullable<Asked['ruling']>): string {
+  switch (ruling.decision) {
+    case 'read-as':
+      return `read as ${ruling.orders.join(', ')}`;
+    case 'put-in':
+      return `the judge put in ${ruling.orders.join(', ')}`;
+    case 'carry-out':
+      return 'carried out as shown';
+    case 'carry-out-later':
+      return 'carried out as it was changed to';
+    default:
+      return 'not carried out';
+  }
+}
+
+type Said = Pick<ReportContext, 'late' | 'questions' | 'remarks' | 'sheet'>;
+
+/** True for a book that knows one time alone, which its players call the deadline. */
+function hasOneTime({ sheet }: Said): boolean {
+  return sheet.deadline === sheet.lock;
+}
+
+/** What is told of posts, in the players' word: where a book knows one time alone, what came after the lock came after the deadline. */
+export function sayDeadline<C extends Said>(context: C): C {
+  if (!hasOneTime(context)) return context;
+  return {
+    ...context,
+    late: context.late.map((one) => ({ ...one, why: say(one.why) })),
+    questions: context.questions.map((one) => ({ ...one, why: say(one.why) })),
+    remarks: context.remarks.map(say),
+  };
+}
+
+/** A verdict with its reason in the players' word for the time. */
+export function sayDeadlineIn(context: Said, verdict: Verdict): Verdict {
+  return hasOneTime(context) ? { ...verdict, why: say(verdict.why) } : verdict;
+}
+
+function say(words: string): string {
+  return words.replaceAll('the lock', 'the deadline');
+}
+
+/** An illegal order as it was written, with its reason, its rule and its post. */
+export function writeRefusal(update: Update, context: ReportContext, verdict: Verdict): ListItem {
+  const order = update.orders.find(({ id }) => id === verdict.order);
+  // A private message's own words may tell what a transfer sends.
+  const words = order && isMessage(context, order.place.post) ? textToShow(order) : (order?.words ?? '');
+  const part = order && tellPart(update, order);
+  return [
+    strong(order?.player ?? ''),
+    verdict.piece === order?.player ? ': ' : `, ${verdict.piece || 'no army named'}: `,
+    emphasis(`“${words.replace(/\s+/g, ' ').trim()}”`),
+    `${part === undefined ? '' : `: ${part}:`} ${tellReason(verdict.why)} (${verdict.rule})`,
+    ...linkTo(update, context, verdict),
+  ];
+}
+
+/** Of words that are several orders for one piece, how many or which came to nothing while others did not; undefined where that is all. */
+function tellPart({ orders, verdicts }: Update, order: Order): string | undefined {
+  const { place, piece } = order;
+  const all = orders.filter(
+    (one) =>
+      one.piece === piece &&
+      one.place.post === place.post &&
+      one.place.from === place.from &&
+      one.place.to === place.to &&
+      one.words === order.words,
+  );
+  const isDone = ({ id }: Order) => verdicts.some((one) => one.order === id && one.fate === 'stands');
+  if (!all.some(isDone)) return undefined;
+  const alike = all.filter(({ text }) => text === order.text);
+  const done = alike.filter(isDone).length;
+  return done > 0
+    ? `${done} of the ${alike.length} ${done === 1 ? 'was' : 'were'} carried out, the rest not`
+    : `all was carried out but “${textToShow(order)}”`;
+}
+
+/** An order that a later one took the place of: whose it was, and which one counts, where that can be told. */
+export function writeSuperseded(update: Update, context: ReportContext, verdict: Verdict, rule: string): ListItem {
+  const order = update.orders.find(({ id }) => id === verdict.order);
+  if (!order) return [verdict.piece];
+  const head = [
+    strong(order.player),
+    verdict.piece === order.player ? ': ' : `, ${verdict.piece}: `,
+    emphasis(`“${asWritten(context, order)}”`),
+  ];
+  const link = linkTo(update, context, verdict);
+  if (verdict.rule === BY_RULING) return [...head, `: ${tellReason(verdict.why)} (${BY_RULING})`, ...link];
+  const later = findLater(update, order);
+  const counts = later && asWritten(context, later);
+  const instead = counts === undefined ? 'a later order counts' : `the later order counts, “${counts}”`;
+  return [...head, `: ${instead} (${rule})`, ...link];
+}
+
+/** The order of the same player that counts in place of one, where only one can. */
+function findLater({ orders, verdicts }: Update, order: Order): Order | undefined {
+  const gone = new Set(verdicts.flatMap((one) => (one.fate === 'superseded' ? [one.order] : [])));
+  const all = orders.filter(
+    ({ id, piece, player, at }) => piece === order.piece && player === order.player && at >= order.at && !gone.has(id),
+  );
+  const verb = ({ text, piece }: Order) => text.slice(piece.length + 2).split(' ')[0];
+  const alike = all.filter((one) => verb(one) === verb(order));
+  const [one, ...more] = alike.length > 0 ? alike : all;
+  return more.length === 0 ? one : undefined;
+}
+
+/** An order in its player's own words; one of a private message as it was read, since its words may tell what else it says. */
+function asWritten(context: ReportContext, order: Order): string {
+  return isMessage(context, order.place.post) ? textToShow(order) : order.words.replace(/\s+/g, ' ').trim();
+}
+
+/** A section that is one list; none where there is nothing to tell. */
+export function listSection(key: string, title: string, items: readonly ListItem[]): readonly Section[] {
+  return items.length > 0 ? [{ key, title, blocks: [list(...items)] }] : [];
+}
+
+/** What a judge may place of an update that tells of posts, in the order we propose. */
+export const POST_SECTIONS = [
+  { key: 'illegal', title: 'illegal orders, each with its reason and rule' },
+  { key: 'nothing', title: 'what came to nothing' },
+  { key: 'superseded', title: 'orders superseded by a later one' },
+  { key: 'late', title: 'late posts' },
+  { key: 'early', title: 'what was posted before it could count' },
+  { key: 'unread', title: 'what was not read as orders, and why' },
+  { key: 'decided', title: 'what you decided about posts' },
+] as const satisfies readonly SectionName[];
+
+/** How a rulebook's update tells of posts. */
+interface PostWords {
+  /** The heading over what the judge decided about posts. */
+  readonly decided: string;
+  /** The verdicts to tell of, each reason in the words of the update. */
+  readonly verdicts: readonly Verdict[];
+  /** What else the judge decided. */
+  readonly ruled?: readonly ListItem[];
+  /** The rule by which a later order counts in place of an earlier one, with the ruling behind it. */
+  readonly later: string;
+  /** True where the orders of private messages are posted for all, late ones too. */
+  readonly isOpen?: true;
+}
+
+/** What every update tells of posts: illegal orders, those superseded, late or early ones, what was no order, what the judge decided. */
+export function tellPosts(
+  update: Update,
+  given: ReportContext,
+  { decided, verdicts: all, later, ruled = [], isOpen }: PostWords,
+): readonly Section[] {
+  const context = sayDeadline(given);
+  const verdicts = all.map((verdict) => sayDeadlineIn(context, verdict));
+  const told = (fate: Verdict['fate']) => verdicts.filter((verdict) => verdict.fate === fate);
+  return [
+    ...listSection(
+      'illegal',
+      'Illegal orders',
+      told('illegal').map((verdict) => writeRefusal(update, context, verdict)),
+    ),
+    ...listSection(
+      'superseded',
+      'Superseded by a later order',
+      told('superseded').map((verdict) => writeSuperseded(update, context, verdict, later)),
+    ),
+    ...listSection('late', 'Late', writeUntimely(context, false, isOpen === true)),
+    ...listSection('early', 'Early', writeUntimely(context, true, isOpen === true)),
+    ...listSection('unread', 'Not read as orders', writeUnread(context)),
+    ...listSection('decided', decided, [...writeDecided(context), ...ruled]),
+    ...listSection(
+      'remarks',
+      'Remarks',
+      context.remarks.map((remark) => [tellTimes(remark)]),
+    ),
+  ];
+}
+
+/** The verdicts on orders that everybody could read, where a rulebook has no rule that messages are posted again. */
+export function publicVerdicts(update: Update, context: ReportContext): readonly Verdict[] {
+  return update.verdicts.filter((verdict) => !isPrivate(update, context, verdict));
+}
+
+/** For the judge: what came of orders sent in private that were not carried out, since the update is silent on them. */
+export function warnOfPrivate(update: Update, context: ReportContext): readonly string[] {
+  return update.verdicts.flatMap((verdict) => {
+    if (!['illegal', 'fails'].includes(verdict.fate) || !isPrivate(update, context, verdict)) return [];
+    const order = update.orders.find(({ id }) => id === verdict.order);
+    return order
+      ? [
+          `Tell ${order.player}, who sent it in private: “${textToShow(order)}” is not carried out. ${tellReason(verdict.why)} (${verdict.rule})`,
+        ]
+      : [];
+  });
+}
+
+function isPrivate(update: Update, context: ReportContext, verdict: Verdict): boolean {
+  const order = update.orders.find(({ id }) => id === verdict.order);
+  return order !== undefined && isMessage(context, order.place.post);
+}
+
+/** The form of an order as it is written, between quotation marks, which also stand where a markup shows no code. */
+export function tellForm(form: string): ListItem {
+  return ['“', code(form), '”'];
+}
