@@ -1,5 +1,5 @@
 import { Fault } from '../core/result.js';
-import { classic } from './classic/classic.js';
+import { classic } from './classic/index.js';
 import { conquest } from './conquest/conquest.js';
 import type { Ruleset } from './contract/ruleset.js';
 import { counselor } from './counselor/counselor.js';

@@ -9,7 +9,7 @@ const ROUNDS = 7;
 /** The reader as it is compiled for the user. */
 const { createClassicReader } = (await import(
   new URL('../../dist/rulesets/classic/language/language.js', import.meta.url).href
-)) as typeof import('../../src/rulesets/classic/language/language.js');
+)) as typeof import('../../src/rulesets/classic/reading.js');
 
 /** Typical lines read into orders, doubts and chatter, beside what others do with the same lines. */
 export function measureReading(): readonly Measure[] {

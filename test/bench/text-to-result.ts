@@ -7,7 +7,7 @@ import { parseLineByLine } from './nearley.js';
 /** The reader as it is compiled for the user. */
 const { createClassicReader } = (await import(
   new URL('../../dist/rulesets/classic/language/language.js', import.meta.url).href
-)) as typeof import('../../src/rulesets/classic/language/language.js');
+)) as typeof import('../../src/rulesets/classic/reading.js');
 
 const ARMIES = 34;
 const TURNS = 300;

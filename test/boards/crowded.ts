@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Structure } from '../../src/rulesets/classic/board.js';
-import type { TransferDetail } from '../../src/rulesets/classic/chapters/3-2-4-transferring.js';
 import type { ClassicOrder } from '../../src/rulesets/classic/orders.js';
+import type { TransferDetail } from '../../src/rulesets/classic/rules/3-2-4-transferring.js';
 import type { ControlChange } from '../../src/rulesets/contract/turn.js';
 import type { Command } from './commands.js';
 import { Commander, command } from './commands.js';

@@ -1,5 +1,5 @@
 import type { Army, Structure } from '../../src/rulesets/classic/board.js';
-import { isLowest } from '../../src/rulesets/classic/ranks.js';
+import { isLowest } from '../../src/rulesets/classic/board.js';
 import type { Ground } from './ground.js';
 
 /** Leaves an army its days only where rule 1.5 lets it count, as updates leave them; R27: those towards winning too. */

@@ -1,6 +1,5 @@
 import { sidesOf } from '../../src/rulesets/classic/clash.js';
-import { judge } from '../../src/rulesets/classic/engine/sequence.js';
-import { EMPTY_HANDED } from '../../src/rulesets/classic/engine/verdicts.js';
+import { EMPTY_HANDED, judge } from '../../src/rulesets/classic/turn.js';
 import type { ClassicUpdate } from '../../src/rulesets/classic/update.js';
 import type { Battle, Fate, Opinion } from '../naive/opinion.js';
 import { resolve } from '../naive/resolve.js';

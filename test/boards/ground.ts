@@ -1,8 +1,7 @@
 import { writeSquare } from '../../src/core/places.js';
-import type { Army, Structure } from '../../src/rulesets/classic/board.js';
+import type { Army, Structure, Team } from '../../src/rulesets/classic/board.js';
+import { COALITION_RANKS, FULL, NONE, PHYREXIA_RANKS } from '../../src/rulesets/classic/board.js';
 import type { Leg, Named, Verb } from '../../src/rulesets/classic/orders.js';
-import type { Team } from '../../src/rulesets/classic/ranks.js';
-import { COALITION_RANKS, FULL, NONE, PHYREXIA_RANKS } from '../../src/rulesets/classic/ranks.js';
 import { HEIGHT, WIDTH } from './situation.js';
 
 const NAMES = (

@@ -1,10 +1,9 @@
 import type { Order } from '../../src/core/order.js';
 import { readSquare, writeSquare } from '../../src/core/places.js';
-import type { Army, ClassicBoard } from '../../src/rulesets/classic/board.js';
+import type { Army, ClassicBoard, Team } from '../../src/rulesets/classic/board.js';
+import { FULL, NONE } from '../../src/rulesets/classic/board.js';
 import type { ClassicOrder, Leg } from '../../src/rulesets/classic/orders.js';
 import { writeOrder } from '../../src/rulesets/classic/orders.js';
-import type { Team } from '../../src/rulesets/classic/ranks.js';
-import { FULL, NONE } from '../../src/rulesets/classic/ranks.js';
 import type { TurnInput } from '../../src/rulesets/contract/turn.js';
 
 const MINUTE = 60_000;

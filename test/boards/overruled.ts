@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { judge } from '../../src/rulesets/classic/engine/sequence.js';
-import { checkAllowed, offerChanges } from '../../src/rulesets/classic/judge/overruling.js';
+import { checkAllowed, judge, offerChanges } from '../../src/rulesets/classic/turn.js';
 import type { ClassicUpdate } from '../../src/rulesets/classic/update.js';
 import type { Overruling } from '../../src/rulesets/contract/turn.js';
 import type { Situation } from './situation.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readYaml } from '../../src/app/game/yaml.js';
-import { classic } from '../../src/rulesets/classic/classic.js';
+import { classic } from '../../src/rulesets/classic/index.js';
 import { readCases, runCase } from '../../src/turns/cases/cases.js';
 import { judgeTurn } from '../../src/turns/close.js';
 import { gather } from '../../src/turns/posts.js';

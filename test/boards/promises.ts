@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { compareNames } from '../../src/core/dice.js';
 import { readSquare } from '../../src/core/places.js';
-import type { Army } from '../../src/rulesets/classic/board.js';
-import { judge } from '../../src/rulesets/classic/engine/sequence.js';
-import type { Team } from '../../src/rulesets/classic/ranks.js';
-import { COALITION_RANKS, PHYREXIA_RANKS } from '../../src/rulesets/classic/ranks.js';
+import type { Army, Team } from '../../src/rulesets/classic/board.js';
+import { COALITION_RANKS, PHYREXIA_RANKS } from '../../src/rulesets/classic/board.js';
 import { RULES } from '../../src/rulesets/classic/rulebook.js';
+import { judge } from '../../src/rulesets/classic/turn.js';
 import type { ClassicUpdate } from '../../src/rulesets/classic/update.js';
 import { outline, tell } from './outline.js';
 import type { Situation } from './situation.js';

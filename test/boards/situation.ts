@@ -1,9 +1,9 @@
 import type { Order } from '../../src/core/order.js';
 import { readSquare, writeSquare } from '../../src/core/places.js';
 import type { Army, ClassicBoard, Structure } from '../../src/rulesets/classic/board.js';
-import type { TransferDetail } from '../../src/rulesets/classic/chapters/3-2-4-transferring.js';
 import type { ClassicOrder } from '../../src/rulesets/classic/orders.js';
 import { writeOrder } from '../../src/rulesets/classic/orders.js';
+import type { TransferDetail } from '../../src/rulesets/classic/rules/3-2-4-transferring.js';
 import type { ControlChange, TurnInput } from '../../src/rulesets/contract/turn.js';
 
 /** The classic map (1.2), which every case has. */

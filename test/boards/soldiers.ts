@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import type { Army, Pending } from '../../src/rulesets/classic/board.js';
-import type { Team, Troops } from '../../src/rulesets/classic/ranks.js';
-import { FULL, NONE } from '../../src/rulesets/classic/ranks.js';
+import type { Army, Pending, Team, Troops } from '../../src/rulesets/classic/board.js';
+import { FULL, NONE } from '../../src/rulesets/classic/board.js';
 import type { Ground } from './ground.js';
 import { diamond, squareOf } from './ground.js';
 import { LOCK } from './situation.js';

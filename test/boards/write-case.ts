@@ -1,10 +1,9 @@
 import { writeIso } from '../../src/core/time.js';
-import type { Army } from '../../src/rulesets/classic/board.js';
+import type { Army, Troops } from '../../src/rulesets/classic/board.js';
+import { SLOTS } from '../../src/rulesets/classic/board.js';
 import { cases } from '../../src/rulesets/classic/cases.js';
-import { judge } from '../../src/rulesets/classic/engine/sequence.js';
 import { writeLegs, writeOrder } from '../../src/rulesets/classic/orders.js';
-import type { Troops } from '../../src/rulesets/classic/ranks.js';
-import { SLOTS } from '../../src/rulesets/classic/ranks.js';
+import { judge } from '../../src/rulesets/classic/turn.js';
 import type { Situation } from './situation.js';
 import { LOCK, toInput } from './situation.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { judge } from '../../src/rulesets/classic/engine/sequence.js';
-import type { Outcome } from '../../src/rulesets/classic/outcomes.js';
+import type { Outcome } from '../../src/rulesets/classic/board.js';
+import { judge } from '../../src/rulesets/classic/turn.js';
 import { largeTurn, move, named, type Piece, square } from '../boards/large.js';
 
 const MANY = 10_000;

@@ -13,7 +13,7 @@ import { readEditMark } from '../../src/forums/times/dating.js';
 import { readMail, readMailAddress } from '../../src/mail/read-mail.js';
 import { compileLanguage } from '../../src/reading/compile-language.js';
 import { createNameTable } from '../../src/reading/names/name-table.js';
-import { language } from '../../src/rulesets/classic/language/language.js';
+import { language } from '../../src/rulesets/classic/reading.js';
 import { maskAddresses } from '../../src/store/log.js';
 
 /** As long as a page may well be; one of 10 MB is read too. */

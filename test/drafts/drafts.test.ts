@@ -10,7 +10,7 @@ import { verifyRolls } from '../../src/app/turn/verify.js';
 import type { Outline } from '../../src/core/document.js';
 import { splitDocument } from '../../src/drafting/arrange.js';
 import { writeBBCode } from '../../src/drafting/bbcode.js';
-import { classic } from '../../src/rulesets/classic/classic.js';
+import { classic } from '../../src/rulesets/classic/index.js';
 import { draftErratum } from '../../src/turns/erratum.js';
 import { narrow } from '../../src/turns/statements.js';
 import type { Desk } from '../../src/web/desk.js';

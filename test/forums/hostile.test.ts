@@ -3,8 +3,8 @@ import type { Body } from '../../src/core/post.js';
 import { FORUMS } from '../../src/forums/index.js';
 import { LONGEST_POST, MOST_LINES, MOST_TOKENS } from '../../src/reading/reader.js';
 import type { Part } from '../../src/reading/reading.js';
-import { createClassicReader } from '../../src/rulesets/classic/language/language.js';
 import type { ClassicOrder } from '../../src/rulesets/classic/orders.js';
+import { createClassicReader } from '../../src/rulesets/classic/reading.js';
 
 const NAMES = [
   'Sai Rei',

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { createClassicReader } from '../../src/rulesets/classic/language/language.js';
+import { createClassicReader } from '../../src/rulesets/classic/reading.js';
 import { typicalLines } from '../bench/lines.js';
 import { hostileShapes, PIECES } from './shapes.js';
 

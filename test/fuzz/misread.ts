@@ -1,5 +1,5 @@
-import { createClassicReader } from '../../src/rulesets/classic/language/language.js';
 import { type ClassicOrder, type Named, writeOrder } from '../../src/rulesets/classic/orders.js';
+import { createClassicReader } from '../../src/rulesets/classic/reading.js';
 import { foldKey, resolveName } from '../naive/names.js';
 import type { Altered } from './altered.js';
 import { type Draft, orderOf } from './hands.js';

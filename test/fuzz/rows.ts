@@ -1,6 +1,6 @@
 import { DOUBT_TABLE } from '../../src/reading/deciding/doubts/table.js';
 import { TALK } from '../../src/reading/deciding/doubts/talk.js';
-import { createClassicReader } from '../../src/rulesets/classic/language/language.js';
+import { createClassicReader } from '../../src/rulesets/classic/reading.js';
 import { SEEDS, type Seed } from './seeds.js';
 
 interface Row {

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Author, Reader, Vocabulary } from '../../src/reading/reading.js';
-import { createClassicReader } from '../../src/rulesets/classic/language/language.js';
 import type { ClassicOrder } from '../../src/rulesets/classic/orders.js';
+import { createClassicReader } from '../../src/rulesets/classic/reading.js';
 import { readCasePosts } from '../reading/case-posts.js';
 
 /** A post of the reading catalogue, with its author and the board it was written at. */

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createClassicReader } from '../../src/rulesets/classic/language/language.js';
+import { createClassicReader } from '../../src/rulesets/classic/reading.js';
 import { readCasePosts } from '../reading/case-posts.js';
 import type { Key, Laid } from './samples.js';
 

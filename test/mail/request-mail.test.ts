@@ -3,7 +3,7 @@ import { renderLetter } from '../../src/app/outbox/render-request.js';
 import type { Document, Outline } from '../../src/core/document.js';
 import { arrangeDocument } from '../../src/drafting/arrange.js';
 import { writeText } from '../../src/drafting/text.js';
-import { classic } from '../../src/rulesets/classic/classic.js';
+import { classic } from '../../src/rulesets/classic/index.js';
 import { describeGround } from '../../src/rulesets/classic/report/battles.js';
 import { requestStrategies } from '../../src/rulesets/classic/report/requests.js';
 import type { ClassicUpdate } from '../../src/rulesets/classic/update.js';

@@ -1,6 +1,5 @@
 import type { Square } from '../../src/core/places.js';
-import type { Army, ClassicBoard } from '../../src/rulesets/classic/board.js';
-import type { Team } from '../../src/rulesets/classic/ranks.js';
+import type { Army, ClassicBoard, Team } from '../../src/rulesets/classic/board.js';
 import type { Battle } from './opinion.js';
 
 /** A battle with its armies. */

@@ -1,8 +1,6 @@
 import type { Square } from '../../src/core/places.js';
-import type { Army, ClassicBoard } from '../../src/rulesets/classic/board.js';
+import type { Army, ClassicBoard, Outcome, Troops } from '../../src/rulesets/classic/board.js';
 import type { ClassicOrder, Leg } from '../../src/rulesets/classic/orders.js';
-import type { Outcome } from '../../src/rulesets/classic/outcomes.js';
-import type { Troops } from '../../src/rulesets/classic/ranks.js';
 import type { TurnInput } from '../../src/rulesets/contract/turn.js';
 import type { Fight } from './battles.js';
 import { findFights, findOldFights, withoutEmpty } from './battles.js';

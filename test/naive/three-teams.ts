@@ -1,5 +1,5 @@
 import type { Square } from '../../src/core/places.js';
-import type { Team } from '../../src/rulesets/classic/ranks.js';
+import type { Team } from '../../src/rulesets/classic/board.js';
 import type { Field, Mover } from './movers.js';
 import { byTime } from './movers.js';
 

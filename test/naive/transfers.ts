@@ -1,6 +1,5 @@
 import type { Square } from '../../src/core/places.js';
-import type { Army, ClassicBoard } from '../../src/rulesets/classic/board.js';
-import type { Slot, Troops } from '../../src/rulesets/classic/ranks.js';
+import type { Army, ClassicBoard, Slot, Troops } from '../../src/rulesets/classic/board.js';
 import type { Intent } from './counting.js';
 import { byTime } from './movers.js';
 import type { Fate } from './opinion.js';

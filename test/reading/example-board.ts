@@ -2,8 +2,7 @@ import type { Example } from '../../src/reading/deciding/doubt-row.js';
 import { DOUBT_TABLE } from '../../src/reading/deciding/doubts/table.js';
 import { TALK } from '../../src/reading/deciding/doubts/talk.js';
 import type { Part } from '../../src/reading/reading.js';
-import { DOUBTS } from '../../src/rulesets/classic/language/doubts.js';
-import { createClassicReader } from '../../src/rulesets/classic/language/language.js';
+import { createClassicReader, DOUBTS } from '../../src/rulesets/classic/reading.js';
 
 /** The board of the examples in the table of doubts. */
 export const EXAMPLE_BOARD = [

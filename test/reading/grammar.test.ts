@@ -5,7 +5,7 @@ import { compileGrammar, findLoops, findUnused } from '../../grammar/compile.mjs
 import { createParser } from '../../src/reading/sentences/parse.js';
 import { TOKEN_TYPES } from '../../src/reading/tokens/token.js';
 import { grammar } from '../../src/rulesets/classic/grammar.js';
-import { language } from '../../src/rulesets/classic/language/language.js';
+import { language } from '../../src/rulesets/classic/reading.js';
 
 const parser = createParser(grammar);
 

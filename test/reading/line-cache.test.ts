@@ -6,7 +6,7 @@ import type { Vocabulary } from '../../src/reading/reading.js';
 import { cleanBody } from '../../src/reading/text/clean.js';
 import { createCachedLexer } from '../../src/reading/tokens/cache/cached-lexer.js';
 import type { Token } from '../../src/reading/tokens/token.js';
-import { language } from '../../src/rulesets/classic/language/language.js';
+import { language } from '../../src/rulesets/classic/reading.js';
 import { typicalLines } from '../bench/lines.js';
 import { mutate, rollFrom } from '../fuzz/mutate.js';
 import { SEEDS } from '../fuzz/seeds.js';

@@ -4,7 +4,7 @@ import { BEGUN_OTHERWISE } from '../../src/reading/deciding/doubts/begun-otherwi
 import { BEGUN_WITH_A_NAME } from '../../src/reading/deciding/doubts/begun-with-a-name.js';
 import { POINTING_BACK } from '../../src/reading/deciding/doubts/pointing-back.js';
 import type { Reader } from '../../src/reading/reading.js';
-import { createClassicReader } from '../../src/rulesets/classic/language/language.js';
+import { createClassicReader } from '../../src/rulesets/classic/reading.js';
 import { planes } from '../../src/rulesets/planes/planes.js';
 import { SEEDS } from '../fuzz/seeds.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Post } from '../../src/core/post.js';
-import { classic } from '../../src/rulesets/classic/classic.js';
+import { classic } from '../../src/rulesets/classic/index.js';
 import { closeTurn } from '../../src/turns/close.js';
 import type { Ruling, TurnRecord } from '../../src/turns/turn.js';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Piece } from '../../src/core/board-view.js';
-import { createClassicReader, readCanonical, readLegs } from '../../src/rulesets/classic/language/language.js';
 import { type ClassicOrder, type Named, writeOrder } from '../../src/rulesets/classic/orders.js';
+import { createClassicReader, readCanonical, readLegs } from '../../src/rulesets/classic/reading.js';
 
 const WORDS =
   'Korrigan Żuraw Медведь 北風 Salt Crows Ὀδυσσεύς Éclair Ash Lament Wolves Quill Ørsted Vision Line Exile D’Or'.split(

@@ -8,7 +8,7 @@ import { english } from '../../src/reading/words/english.js';
 import { HUMAN_LANGUAGES } from '../../src/reading/words/index.js';
 import { entry, type HumanLanguage, MARK_ROLES, REMARK_ROLES, TOKEN_ROLES } from '../../src/reading/words/roles.js';
 import { createWordBook } from '../../src/reading/words/word-book.js';
-import { language } from '../../src/rulesets/classic/language/language.js';
+import { language } from '../../src/rulesets/classic/reading.js';
 
 const plain = (text: string) =>
   ` ${text

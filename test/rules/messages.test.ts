@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Army, Structure } from '../../src/rulesets/classic/board.js';
-import { classic } from '../../src/rulesets/classic/classic.js';
-import type { Team } from '../../src/rulesets/classic/ranks.js';
-import { FULL, NONE } from '../../src/rulesets/classic/ranks.js';
+import type { Army, Structure, Team } from '../../src/rulesets/classic/board.js';
+import { FULL, NONE } from '../../src/rulesets/classic/board.js';
+import { classic } from '../../src/rulesets/classic/index.js';
 import type { ClassicUpdate } from '../../src/rulesets/classic/update.js';
 import { judgeTurn } from '../../src/turns/close.js';
 import { gather } from '../../src/turns/posts.js';

@@ -3,7 +3,7 @@ import { closeTurnNow } from '../../src/app/turn/close-turn.js';
 import { ownText } from '../../src/core/post.js';
 import { Fault } from '../../src/core/result.js';
 import { minuteOf, writeIso } from '../../src/core/time.js';
-import { classic } from '../../src/rulesets/classic/classic.js';
+import { classic } from '../../src/rulesets/classic/index.js';
 import { findConfirmations } from '../../src/turns/rulings.js';
 import { type Book, plain } from './book.js';
 import { byId } from './script.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Post } from '../../src/core/post.js';
 import type { Certainty } from '../../src/core/time.js';
-import { classic } from '../../src/rulesets/classic/classic.js';
+import { classic } from '../../src/rulesets/classic/index.js';
 import { JUDGE } from '../../src/rulesets/contract/report.js';
 import { findScene, tryAnswers } from '../../src/turns/beside-question.js';
 import { closeTurn } from '../../src/turns/close.js';

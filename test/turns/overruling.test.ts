@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BY_RULING } from '../../src/core/order.js';
 import type { Post } from '../../src/core/post.js';
-import { classic } from '../../src/rulesets/classic/classic.js';
+import { classic } from '../../src/rulesets/classic/index.js';
 import { closeTurn, findOffers } from '../../src/turns/close.js';
 import { changeQuestion, handQuestion, orderQuestion } from '../../src/turns/questions.js';
 import type { Decision, Ruling, TurnRecord, TurnResult } from '../../src/turns/turn.js';

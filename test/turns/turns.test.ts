@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { exportGame, replayExport } from '../../src/app/turn/export.js';
-import { EMPTY_HANDED } from '../../src/rulesets/classic/engine/verdicts.js';
 import { writeLegs } from '../../src/rulesets/classic/orders.js';
 import { titleOf } from '../../src/rulesets/classic/report/battles.js';
+import { EMPTY_HANDED } from '../../src/rulesets/classic/turn.js';
 import type { ClassicUpdate } from '../../src/rulesets/classic/update.js';
 import type { TurnResult } from '../../src/turns/turn.js';
 import { promiseCampaign } from './campaign-promises.js';

@@ -1,11 +1,11 @@
 import { compareNames } from '../../core/dice.js';
 import type { CaseFormat } from '../contract/ruleset.js';
 import type { Army, ClassicBoard } from './board.js';
+import { SLOTS } from './board.js';
 import { sidesOf, weatherOf } from './clash.js';
-import { EMPTY_HANDED } from './engine/verdicts.js';
 import { writeLegs } from './orders.js';
-import { SLOTS } from './ranks.js';
-import { BOARD_KEYS } from './setup/setup.js';
+import { BOARD_KEYS } from './setup.js';
+import { EMPTY_HANDED } from './turn.js';
 import type { ClassicUpdate } from './update.js';
 
 /** What an adjudication case of this rulebook may describe and expect. */

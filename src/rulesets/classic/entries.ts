@@ -1,108 +1,192 @@
-import type { EntryKind } from '../contract/entries.js';
-import { findWaitingBattles, writeBySlot } from '../shared/armies.js';
-import type { ClassicBoard } from './board.js';
-import { askAfar } from './campaign/battles/4-2-5-afar.js';
-import { readHappening, readRequest } from './campaign/entered.js';
-import { checkEnteredDetail, checkEnteredVote } from './campaign/entering/check-detail-and-vote.js';
-import { checkEnteredHappening, checkEnteredRequest } from './campaign/entering/check-people.js';
-import { checkEnteredResult } from './campaign/entering/check-result.js';
-import { checkEnteredWeather } from './campaign/entering/check-weather.js';
-import { readResultTable } from './campaign/entering/result-table.js';
-import { VOTE_THREAD } from './campaign/entering/vote-thread.js';
-import { readVote, type Vote } from './campaign/people/1-4-votes.js';
-import { readDetail, type TransferDetail } from './chapters/3-2-4-transferring.js';
-import { readTypedWeather, type TypedWeather } from './chapters/4-1-2-5-weather.js';
-import { type BattleResult, readResult } from './chapters/4-2-5-results.js';
 import {
-  DETAIL_FIELDS,
-  ENTERED_RESULT_FIELDS,
-  EVENT_FORMS,
-  KIND_DETAIL_FIELDS,
-  REQUEST_FORMS,
-  RESULT_FIELDS,
-  VOTE_FIELDS,
-  WEATHER_FIELDS,
-} from './entry-forms.js';
-import type { ClassicOrder } from './orders.js';
-import { SLOTS } from './ranks.js';
+  choiceOf,
+  type EntryField,
+  type EntryForm,
+  FLAG,
+  manyOf,
+  mapOf,
+  maybe,
+  NEWCOMER,
+  NUMBER,
+  needed,
+  oneOrMore,
+  PIECE,
+  PLACE_NAME,
+  PLAYER,
+  recordOf,
+  TEXT,
+  TIME,
+  usually,
+} from '../contract/entries.js';
+import { BEGINNERS, COALITION_RANKS, COLOR_WORDS, PHYREXIA_RANKS, SLOTS, TEAMS, VOTE_KINDS } from './board.js';
 
-/** What the judge enters beside posts, messages and control. */
-export const ENTRIES: readonly EntryKind<ClassicBoard, ClassicOrder>[] = [
-  {
-    id: 'details',
-    isPrivate: true,
-    purpose: 'what a transfer sends, told in private (3.2.4.2)',
-    entered: 'Details of a transfer or a battle were entered.',
-    example: '- {from: Sai Rei, to: Darkhand5, troops: {5000: 500}}',
-    forms: ({ campaign }) => [
-      { says: 'what goes with a transfer', fields: campaign ? KIND_DETAIL_FIELDS : DETAIL_FIELDS },
-    ],
-    read: readDetail,
-    checkOnBoard: checkEnteredDetail,
-    about: (value) => {
-      const { from, to } = value as TransferDetail;
-      return `what ${from} sends to ${to}`;
-    },
-  },
-  {
-    id: 'results',
-    isPrivate: false,
-    purpose: 'how the battles in progress ended (4.2.5)',
-    entered: 'The result of a battle was entered.',
-    example: '- {at: 5E, winner: Coalition, armies: {Sai Rei: {troops: {5000: 2800}}, Gorgon: {to: 4D}}}',
-    forms: ({ campaign }) => [{ says: 'how a battle ended', fields: campaign ? ENTERED_RESULT_FIELDS : RESULT_FIELDS }],
-    read: readResult,
-    check: checkEnteredResult,
-    ask: askAfar,
-    readTable: readResultTable,
-    about: (value) => `the battle at ${(value as BattleResult).at}`,
-    due: ({ armies, campaign }) =>
-      findWaitingBattles(armies, ({ troops }) => (campaign ? {} : { troops: writeBySlot(troops, SLOTS) }), SLOTS),
-  },
-  {
-    id: 'requests',
-    isPrivate: true,
-    purpose:
-      'what players asked for by message: changes of control, requesters, contingencies, troop changes, new players’ armies (5.2.2, 2.3.2, 2.6)',
-    entered: 'A request was entered.',
-    example: '- {at: 2026-03-01T10:00Z, by: Mirel, control: {Sai Rei: Gazetzot}}',
-    forms: () => REQUEST_FORMS,
-    read: readRequest,
-    check: checkEnteredRequest,
-  },
-  {
-    id: 'events',
-    isPrivate: false,
-    purpose:
-      'who joins, leaves, is away, has another rank or name; penalties; a Raider that disbands or moves after the lock',
-    entered: 'A change of the roster, a penalty or a Raider’s order was entered.',
-    example: '- {at: 2026-03-01T10:00Z, away: Gazetzot, until: 2026-03-08T10:00Z}',
-    forms: () => EVENT_FORMS,
-    read: readHappening,
-    check: checkEnteredHappening,
-  },
-  {
-    id: 'votes',
-    isPrivate: false,
-    purpose: 'a vote with the posts of its thread (1.4)',
-    entered: 'A vote was entered.',
-    example:
-      '- {name: towns, kind: normal, options: [Yes, No], opened: 2026-03-01T00:00Z, closes: 2026-03-04T00:00Z, posts: [{author: Gazetzot, at: 2026-03-02T10:00Z, text: "Yes"}]}',
-    forms: () => [{ says: 'a vote and its posts', fields: VOTE_FIELDS }],
-    read: readVote,
-    checkOnBoard: checkEnteredVote,
-    about: (value) => `the vote “${(value as Vote).name}”`,
-    thread: VOTE_THREAD,
-  },
-  {
-    id: 'weather',
-    isPrivate: false,
-    purpose: 'the weather of a new battle, where you do not leave it to the table and the dice (4.1.2.5)',
-    entered: 'The weather of a battle was entered.',
-    example: '- {at: 5E, weather: heavy rain}',
-    forms: () => [{ says: 'the weather of a battle', fields: WEATHER_FIELDS }],
-    read: readTypedWeather,
-    check: checkEnteredWeather,
-    about: (value) => `the weather at ${(value as TypedWeather).at}`,
-  },
+const SLOT_WORDS = SLOTS.map(String);
+const BY_SLOT = mapOf(choiceOf(SLOT_WORDS), NUMBER);
+/** By slot, or by the name of a kind (R47). */
+const BY_SLOT_OR_KIND = mapOf(usually(SLOT_WORDS), NUMBER);
+const TEAM = choiceOf(TEAMS);
+const MEMBER_RANK = choiceOf([...BEGINNERS, ...COALITION_RANKS, ...PHYREXIA_RANKS]);
+
+/** What fills a slot, or a part of it (R44). */
+export const KIND_FIELDS = [
+  needed('slot', 'slot', choiceOf(SLOT_WORDS)),
+  needed('name', 'name of the kind', TEXT),
+  maybe('size', 'power/toughness, like 2/3', TEXT),
+  maybe('colors', 'colours', manyOf(choiceOf(COLOR_WORDS))),
+  maybe('full', 'how many it has when full', NUMBER),
+  maybe('alive', 'how many are alive', NUMBER),
+  maybe('fresh', 'how many fell in the last day', NUMBER),
+] as const;
+
+/** What one army has after its battle. */
+export const ARMY_RESULT_FIELDS = [
+  maybe('troops', 'troops left, by slot (left out: as before)', BY_SLOT),
+  maybe('to', 'where it was separated to', PLACE_NAME),
+  maybe('removed', 'killed, or captured away', FLAG),
+] as const;
+
+/** What the battle judge says of one fighter (R33). */
+export const FIGHTER_FIELDS = [
+  maybe('troops', 'troops left when all is over, by slot or kind', BY_SLOT_OR_KIND),
+  maybe('lost', 'or: troops lost, by slot or kind', BY_SLOT_OR_KIND),
+  maybe('stratless', 'sent no strategy', FLAG),
+  maybe('kill', 'enemy it tried to kill (4.3.2)', PIECE),
+  maybe('capture', 'enemy it tried to capture (4.5)', PIECE),
+  maybe('done', 'the kill or capture was done', FLAG),
+  maybe('squad', 'how many of those risked died', NUMBER),
+  maybe('to', 'square you place it on where it was beaten (left out: by the rules, R42)', PLACE_NAME),
+  maybe('removed', 'killed by your word', FLAG),
+] as const;
+
+const BATTLE = [needed('at', 'square of the battle', PLACE_NAME), needed('winner', 'who won', TEAM)] as const;
+
+export const RESULT_FIELDS = [
+  ...BATTLE,
+  maybe('armies', 'army by army', mapOf(PIECE, recordOf(ARMY_RESULT_FIELDS))),
+] as const;
+
+export const ENTERED_RESULT_FIELDS = [
+  ...BATTLE,
+  maybe('armies', 'army by army', mapOf(PIECE, recordOf(FIGHTER_FIELDS))),
+  maybe('leaves', 'of two winners the one that leaves (4.4)', PIECE),
+  maybe('toward', 'the neighbouring square it goes to', PLACE_NAME),
+  maybe('dice', 'the worksheet’s dice were used (they are listed with the result, R35)', FLAG),
+] as const;
+
+const TRANSFER = [needed('from', 'army that sends', PIECE), needed('to', 'army that receives', PIECE)] as const;
+
+export const DETAIL_FIELDS = [...TRANSFER, maybe('troops', 'how many go, by slot', BY_SLOT)] as const;
+
+export const KIND_DETAIL_FIELDS = [
+  ...TRANSFER,
+  maybe('troops', 'how many go, by slot or kind', BY_SLOT_OR_KIND),
+  maybe('into', 'slot they go to, where that is another', choiceOf(SLOT_WORDS)),
+] as const;
+
+export const WEATHER_FIELDS = [
+  needed('at', 'square of the battle', PLACE_NAME),
+  needed('weather', 'the weather, in words', TEXT),
+] as const;
+
+const ASKED = [needed('at', 'when it was sent', TIME), needed('by', 'who asks', PLAYER)] as const;
+const ACCEPTED = maybe('accepted', 'you accept it although it may break a rule (5.2.2.2)', FLAG);
+
+function request(sign: string, says: string, ...fields: readonly EntryField[]): EntryForm {
+  return { sign, says, fields: [...ASKED, ...fields, ACCEPTED] };
+}
+
+const KINDS_OF_TROOPS = maybe('kinds', 'what fills the slots', manyOf(recordOf(KIND_FIELDS)));
+
+export const REQUEST_FORMS: readonly EntryForm[] = [
+  request(
+    'control',
+    'who commands which army',
+    needed('control', 'army and its controllers', mapOf(PIECE, oneOrMore(PLAYER))),
+  ),
+  request('requesters', 'who may ask for a team', needed('requesters', 'those who may ask', manyOf(PLAYER))),
+  request(
+    'contingency',
+    'who stands in for a player',
+    needed('contingency', 'player and who stands in', mapOf(PLAYER, PLAYER)),
+  ),
+  request('change', 'a change of troops (2.3.2)', needed('change', 'army', PIECE), KINDS_OF_TROOPS),
+  request(
+    'award',
+    'an army for a new player (2.6)',
+    needed('award', 'player and the army he gets', mapOf(PLAYER, PIECE)),
+  ),
+  request(
+    'customise',
+    'a new player’s army (2.6)',
+    needed('customise', 'army', PIECE),
+    maybe('name', 'its new name', TEXT),
+    maybe('legend', 'its legend', TEXT),
+    KINDS_OF_TROOPS,
+  ),
 ];
+
+const HAPPENED = [needed('at', 'when', TIME), maybe('by', 'the leader it comes from', PLAYER)] as const;
+
+function happening(sign: string, says: string, ...fields: readonly EntryField[]): EntryForm {
+  return { sign, says, fields: [...HAPPENED, ...fields] };
+}
+
+export const EVENT_FORMS: readonly EntryForm[] = [
+  happening('away', 'a player is away', needed('away', 'player', PLAYER), maybe('until', 'until when', TIME)),
+  happening('back', 'a player who was away is back', needed('back', 'player', PLAYER)),
+  happening('inactive', 'a player is inactive', needed('inactive', 'player', PLAYER)),
+  happening(
+    'joins',
+    'a player joins',
+    needed(
+      'joins',
+      'who joins',
+      recordOf([needed('name', 'name', NEWCOMER), needed('team', 'team', TEAM), needed('rank', 'rank', MEMBER_RANK)]),
+    ),
+  ),
+  happening('leaves', 'a player leaves', needed('leaves', 'player', PLAYER)),
+  happening('rank', 'ranks', needed('rank', 'player and rank', mapOf(PLAYER, MEMBER_RANK))),
+  happening('renamed', 'a player has another name', needed('renamed', 'old name and new one', mapOf(PLAYER, NEWCOMER))),
+  happening(
+    'penalty',
+    'a penalty (5.4.1)',
+    needed('penalty', 'army', PIECE),
+    maybe('severity', 'severity, from 1', NUMBER),
+    maybe('lost', 'or: troops lost, by slot', BY_SLOT),
+  ),
+  happening('disband', 'a Raider disbands', needed('disband', 'army', PIECE)),
+  happening('afterLock', 'a Raider’s order after the lock', needed('afterLock', 'the order in full', TEXT)),
+];
+
+/** A post of a vote's thread. */
+export const VOTE_POST_FIELDS = [
+  needed('author', 'who posted', TEXT),
+  needed('at', 'when', TIME),
+  needed('text', 'what it says', TEXT),
+  maybe(
+    'edits',
+    'what it was edited to',
+    manyOf(
+      recordOf([
+        needed('at', 'when', TIME),
+        needed('text', 'what it said then', TEXT),
+        maybe('unmarked', 'the forum did not mark it', FLAG),
+        maybe('unseen', 'nobody saw it', FLAG),
+      ]),
+    ),
+  ),
+  maybe('unseen', 'nobody saw its first text', FLAG),
+  maybe('url', 'its address', TEXT),
+  maybe('via', 'how it came', TEXT),
+] as const;
+
+export const VOTE_FIELDS = [
+  needed('name', 'name of the vote', TEXT),
+  needed('kind', 'kind', choiceOf(VOTE_KINDS)),
+  needed('options', 'what may be voted for', manyOf(TEXT)),
+  needed('opened', 'when it began', TIME),
+  needed('closes', 'when it ends', TIME),
+  maybe('voters', 'of a special vote: players, or teams', oneOrMore(TEXT)),
+  maybe('points', 'of a special vote: player and points', mapOf(PLAYER, NUMBER)),
+  maybe('posts', 'posts of its thread', manyOf(recordOf(VOTE_POST_FIELDS))),
+] as const;

@@ -1,4 +1,4 @@
-import { shortestRoutes } from '../../../src/rulesets/classic/chapters/3-2-2-4-routes.js';
+import { shortestRoutes } from '../../../src/rulesets/classic/rules/3-2-2-4-routes.js';
 import type { Ground } from '../ground.js';
 import { diamond, routesBetween, squareOf, stepsBetween } from '../ground.js';
 import { WIDTH } from '../situation.js';

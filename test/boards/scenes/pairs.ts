@@ -1,5 +1,5 @@
-import type { Team } from '../../../src/rulesets/classic/ranks.js';
-import { FULL, NONE } from '../../../src/rulesets/classic/ranks.js';
+import type { Team } from '../../../src/rulesets/classic/board.js';
+import { FULL, NONE } from '../../../src/rulesets/classic/board.js';
 import type { Ground } from '../ground.js';
 import { squareOf } from '../ground.js';
 import type { Chance, Cue, Played } from './scene.js';

@@ -1,6 +1,6 @@
-import type { TransferDetail } from '../../../src/rulesets/classic/chapters/3-2-4-transferring.js';
+import type { Team } from '../../../src/rulesets/classic/board.js';
 import type { ClassicOrder } from '../../../src/rulesets/classic/orders.js';
-import type { Team } from '../../../src/rulesets/classic/ranks.js';
+import type { TransferDetail } from '../../../src/rulesets/classic/rules/3-2-4-transferring.js';
 import type { Ground } from '../ground.js';
 import { diamond } from '../ground.js';
 

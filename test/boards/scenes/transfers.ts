@@ -1,5 +1,5 @@
-import type { Troops } from '../../../src/rulesets/classic/ranks.js';
-import { FULL, NONE } from '../../../src/rulesets/classic/ranks.js';
+import type { Troops } from '../../../src/rulesets/classic/board.js';
+import { FULL, NONE } from '../../../src/rulesets/classic/board.js';
 import type { Ground } from '../ground.js';
 import { diamond, isNear, squareOf } from '../ground.js';
 import { sendOne, sendPair } from './pairs.js';

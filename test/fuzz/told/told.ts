@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { createClassicReader } from '../../../src/rulesets/classic/language/language.js';
+import { createClassicReader } from '../../../src/rulesets/classic/reading.js';
 import { type Draft, drafts, join, type Table, tables, tellInWords, wordsOf } from '../hands.js';
 
 /** What people say round an order, `%` the order: none of it makes a question, a condition, a quotation or a later turn of it. */

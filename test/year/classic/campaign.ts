@@ -1,5 +1,5 @@
 import { writeSquare } from '../../../src/core/places.js';
-import { rankOf, SLOTS, type Team } from '../../../src/rulesets/classic/ranks.js';
+import { rankOf, SLOTS, type Team } from '../../../src/rulesets/classic/board.js';
 
 export const JUDGE = 'Old Bear';
 export const TITLE = 'The Long March';

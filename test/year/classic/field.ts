@@ -1,7 +1,6 @@
 import { areAdjacentSquares, readSquare, type Square, writeSquare } from '../../../src/core/places.js';
 import type { Army, ClassicBoard } from '../../../src/rulesets/classic/board.js';
-import { teamOf } from '../../../src/rulesets/classic/board.js';
-import { sumTroops } from '../../../src/rulesets/classic/ranks.js';
+import { sumTroops, teamOf } from '../../../src/rulesets/classic/board.js';
 
 /** A board as a player looks at it: who stands where, who fights, what is near. */
 export class Sight {

@@ -1,5 +1,5 @@
 import type { Army, ClassicBoard } from '../../../src/rulesets/classic/board.js';
-import { SLOTS } from '../../../src/rulesets/classic/ranks.js';
+import { SLOTS } from '../../../src/rulesets/classic/board.js';
 import type { ClassicUpdate } from '../../../src/rulesets/classic/update.js';
 
 /** What must hold after every turn of the campaign, worked out anew from the two boards; a sentence for each breach. */

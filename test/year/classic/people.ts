@@ -1,7 +1,6 @@
 import { writeIso } from '../../../src/core/time.js';
-import type { Army, ClassicBoard } from '../../../src/rulesets/classic/board.js';
-import type { Member } from '../../../src/rulesets/classic/campaign/campaign.js';
-import { classOf, rankOf, SLOTS } from '../../../src/rulesets/classic/ranks.js';
+import type { Army, ClassicBoard, Member } from '../../../src/rulesets/classic/board.js';
+import { classOf, rankOf, SLOTS } from '../../../src/rulesets/classic/board.js';
 import type { Roll } from '../../fuzz/mutate.js';
 import type { TurnTimes } from '../script.js';
 import { LATER_NAMES, NEWCOMERS } from './campaign.js';

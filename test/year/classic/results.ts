@@ -1,5 +1,5 @@
 import type { Army, ClassicBoard } from '../../../src/rulesets/classic/board.js';
-import { classOf, SLOTS } from '../../../src/rulesets/classic/ranks.js';
+import { classOf, SLOTS } from '../../../src/rulesets/classic/board.js';
 import type { Roll } from '../../fuzz/mutate.js';
 import { Sight } from './field.js';
 

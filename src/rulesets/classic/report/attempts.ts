@@ -1,5 +1,5 @@
 import type { Army } from '../board.js';
-import { classOf } from '../ranks.js';
+import { classOf } from '../board.js';
 
 /** What a kill risks of the top slot (4.3.2), and a capture of the lowest (4.5). */
 const [KILL, CAPTURE] = [500, 2000];

@@ -4,9 +4,9 @@ import { compareSquares } from '../../../core/places.js';
 import type { ReportContext } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
 import type { Army } from '../board.js';
-import { isPlacedAfar } from '../campaign/battles/4-2-5-afar.js';
+import { SLOTS, type Troops } from '../board.js';
 import { terrainAt } from '../clash.js';
-import { SLOTS, type Troops } from '../ranks.js';
+import { isPlacedAfar } from '../rules/4-2-5-afar.js';
 import type { ClassicUpdate } from '../update.js';
 import { isHeldByCaptive } from './results.js';
 

@@ -3,10 +3,9 @@ import { list, strong } from '../../../core/document.js';
 import { minuteOf, writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import { capital } from '../../contract/words.js';
-import type { ClassicBoard } from '../board.js';
-import type { Campaign, Member } from '../campaign/campaign.js';
-import { classOfMember } from '../campaign/people/5-3-1-ranks.js';
-import { TEAMS, type Team } from '../ranks.js';
+import type { Campaign, ClassicBoard, Member } from '../board.js';
+import { TEAMS, type Team } from '../board.js';
+import { classOfMember } from '../rules/5-3-1-ranks.js';
 import type { ClassicUpdate } from '../update.js';
 import { nameAll, tellUntil } from './happened.js';
 

@@ -3,9 +3,8 @@ import { minuteOf, writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import type { ListItem } from '../../shared/report-posts.js';
 import type { Army } from '../board.js';
-import type { VoteCount } from '../campaign/happened.js';
-import { SLOTS } from '../ranks.js';
-import type { ClassicUpdate } from '../update.js';
+import { SLOTS } from '../board.js';
+import type { ClassicUpdate, VoteCount } from '../update.js';
 
 /** 2.3.1, 6.1.2, 6.2.2 The troops that came back, by slot. */
 export function writeHealed({ happened, board }: ClassicUpdate): readonly ListItem[] {

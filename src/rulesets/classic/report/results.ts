@@ -3,7 +3,7 @@ import { compareSquares } from '../../../core/places.js';
 import type { ReportContext } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
 import type { ListItem } from '../../shared/report-posts.js';
-import { isPlacedAfar } from '../campaign/battles/4-2-5-afar.js';
+import { isPlacedAfar } from '../rules/4-2-5-afar.js';
 import type { ClassicUpdate } from '../update.js';
 
 type Result = ClassicUpdate['results'][number];

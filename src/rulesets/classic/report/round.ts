@@ -4,8 +4,7 @@ import { code, list, paragraph, strong } from '../../../core/document.js';
 import { writeMoment } from '../../../core/time.js';
 import type { OpeningContext, OpeningPost, ReportContext } from '../../contract/report.js';
 import { tellRolls } from '../../shared/report-tables.js';
-import { type ClassicBoard, type Structure, teamOf } from '../board.js';
-import { TEAMS } from '../ranks.js';
+import { type ClassicBoard, type Structure, TEAMS, teamOf } from '../board.js';
 import type { ClassicUpdate } from '../update.js';
 
 /** 2.5.1.3 The Coalition's win conditions as they are sealed: their names in name order (R64). */

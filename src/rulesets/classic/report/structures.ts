@@ -1,10 +1,9 @@
 import type { Block } from '../../../core/document.js';
 import { list, paragraph, strong } from '../../../core/document.js';
 import type { ListItem } from '../../shared/report-posts.js';
-import type { Army, Structure } from '../board.js';
+import type { Army, Structure, Team } from '../board.js';
 import { teamOf } from '../board.js';
-import { DAYS_NEEDED, falls } from '../chapters/1-7-winning.js';
-import type { Team } from '../ranks.js';
+import { DAYS_NEEDED, falls } from '../rules/1-7-winning.js';
 import type { ClassicUpdate } from '../update.js';
 
 /** 1.7.1 The structures that fell, and to whom. */

@@ -1,7 +1,7 @@
 import { strong } from '../../../core/document.js';
 import type { ListItem } from '../../shared/report-posts.js';
 import type { Army } from '../board.js';
-import { SLOTS } from '../ranks.js';
+import { SLOTS } from '../board.js';
 import type { ClassicUpdate } from '../update.js';
 
 /** How the reason of a sender begins; behind it stands who receives. */

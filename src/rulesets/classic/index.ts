@@ -1,0 +1,301 @@
+import type { BoardView, Landmark, Piece } from '../../core/board-view.js';
+import { squareGround } from '../../core/topology/squares.js';
+import type { EntryKind } from '../contract/entries.js';
+import type { AnswerPolicy, Ruleset } from '../contract/ruleset.js';
+import type { ControlChange } from '../contract/turn.js';
+import type { PostPolicy, Windows } from '../contract/words.js';
+import { findWaitingBattles, standsInBattle, writeBySlot } from '../shared/armies.js';
+import { controllersAt } from '../shared/control.js';
+import {
+  type Army,
+  type ClassicBoard,
+  OUTCOMES,
+  readBoard,
+  SLOTS,
+  type Structure,
+  sumTroops,
+  TEAMS,
+  teamOf,
+  writeBoard,
+} from './board.js';
+import { cases } from './cases.js';
+import { terrainAt } from './clash.js';
+import {
+  DETAIL_FIELDS,
+  ENTERED_RESULT_FIELDS,
+  EVENT_FORMS,
+  KIND_DETAIL_FIELDS,
+  REQUEST_FORMS,
+  RESULT_FIELDS,
+  VOTE_FIELDS,
+  WEATHER_FIELDS,
+} from './entries.js';
+import { type ClassicOrder, writeOrder } from './orders.js';
+import { createClassicReader, readCanonical } from './reading.js';
+import { writeOpening } from './report/opening.js';
+import { OUTLINES, report } from './report/report.js';
+import { rolledWay, traceOrder } from './report/trace.js';
+import { RULES, RULINGS_TOLD } from './rulebook.js';
+import { readVote, type Vote } from './rules/1-4-votes.js';
+import { readDetail, type TransferDetail } from './rules/3-2-4-transferring.js';
+import { readTypedWeather, type TypedWeather } from './rules/4-1-2-5-weather.js';
+import { askAfar } from './rules/4-2-5-afar.js';
+import { type BattleResult, readResult } from './rules/4-2-5-results.js';
+import { ABSENCES } from './rules/5-1-absences.js';
+import { refuseAsking, rosterOf } from './rules/asking.js';
+import { BATTLE_WORKSHEET } from './rules/battle-worksheet.js';
+import { checkEnteredDetail, checkEnteredVote } from './rules/check-detail-and-vote.js';
+import { checkEnteredHappening, checkEnteredRequest } from './rules/check-people.js';
+import { checkEnteredResult } from './rules/check-result.js';
+import { checkEnteredWeather } from './rules/check-weather.js';
+import { readHappening, readRequest } from './rules/entered.js';
+import { readResultTable } from './rules/result-table.js';
+import { VOTE_THREAD } from './rules/vote-thread.js';
+import {
+  CLASSIC_CORRECTIONS,
+  checkBoard,
+  offerTakeOver,
+  readSetup,
+  remarkOnBoard,
+  SETUP_EXAMPLE,
+  takeOver,
+} from './setup.js';
+import { checkAllowed, judge, offerChanges } from './turn.js';
+import { type ClassicUpdate, readUpdate, writeUpdate } from './update.js';
+
+/** What the judge enters beside posts, messages and control. */
+export const ENTRIES: readonly EntryKind<ClassicBoard, ClassicOrder>[] = [
+  {
+    id: 'details',
+    isPrivate: true,
+    purpose: 'what a transfer sends, told in private (3.2.4.2)',
+    entered: 'Details of a transfer or a battle were entered.',
+    example: '- {from: Sai Rei, to: Darkhand5, troops: {5000: 500}}',
+    forms: ({ campaign }) => [
+      { says: 'what goes with a transfer', fields: campaign ? KIND_DETAIL_FIELDS : DETAIL_FIELDS },
+    ],
+    read: readDetail,
+    checkOnBoard: checkEnteredDetail,
+    about: (value) => {
+      const { from, to } = value as TransferDetail;
+      return `what ${from} sends to ${to}`;
+    },
+  },
+  {
+    id: 'results',
+    isPrivate: false,
+    purpose: 'how the battles in progress ended (4.2.5)',
+    entered: 'The result of a battle was entered.',
+    example: '- {at: 5E, winner: Coalition, armies: {Sai Rei: {troops: {5000: 2800}}, Gorgon: {to: 4D}}}',
+    forms: ({ campaign }) => [{ says: 'how a battle ended', fields: campaign ? ENTERED_RESULT_FIELDS : RESULT_FIELDS }],
+    read: readResult,
+    check: checkEnteredResult,
+    ask: askAfar,
+    readTable: readResultTable,
+    about: (value) => `the battle at ${(value as BattleResult).at}`,
+    due: ({ armies, campaign }) =>
+      findWaitingBattles(armies, ({ troops }) => (campaign ? {} : { troops: writeBySlot(troops, SLOTS) }), SLOTS),
+  },
+  {
+    id: 'requests',
+    isPrivate: true,
+    purpose:
+      'what players asked for by message: changes of control, requesters, contingencies, troop changes, new players’ armies (5.2.2, 2.3.2, 2.6)',
+    entered: 'A request was entered.',
+    example: '- {at: 2026-03-01T10:00Z, by: Mirel, control: {Sai Rei: Gazetzot}}',
+    forms: () => REQUEST_FORMS,
+    read: readRequest,
+    check: checkEnteredRequest,
+  },
+  {
+    id: 'events',
+    isPrivate: false,
+    purpose:
+      'who joins, leaves, is away, has another rank or name; penalties; a Raider that disbands or moves after the lock',
+    entered: 'A change of the roster, a penalty or a Raider’s order was entered.',
+    example: '- {at: 2026-03-01T10:00Z, away: Gazetzot, until: 2026-03-08T10:00Z}',
+    forms: () => EVENT_FORMS,
+    read: readHappening,
+    check: checkEnteredHappening,
+  },
+  {
+    id: 'votes',
+    isPrivate: false,
+    purpose: 'a vote with the posts of its thread (1.4)',
+    entered: 'A vote was entered.',
+    example:
+      '- {name: towns, kind: normal, options: [Yes, No], opened: 2026-03-01T00:00Z, closes: 2026-03-04T00:00Z, posts: [{author: Gazetzot, at: 2026-03-02T10:00Z, text: "Yes"}]}',
+    forms: () => [{ says: 'a vote and its posts', fields: VOTE_FIELDS }],
+    read: readVote,
+    checkOnBoard: checkEnteredVote,
+    about: (value) => `the vote “${(value as Vote).name}”`,
+    thread: VOTE_THREAD,
+  },
+  {
+    id: 'weather',
+    isPrivate: false,
+    purpose: 'the weather of a new battle, where you do not leave it to the table and the dice (4.1.2.5)',
+    entered: 'The weather of a battle was entered.',
+    example: '- {at: 5E, weather: heavy rain}',
+    forms: () => [{ says: 'the weather of a battle', fields: WEATHER_FIELDS }],
+    read: readTypedWeather,
+    check: checkEnteredWeather,
+    about: (value) => `the weather at ${(value as TypedWeather).at}`,
+  },
+];
+
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
+
+/** 3.1 A turn's thread is locked a day after the strategies are due. */
+export const windows: Windows<ClassicBoard> = {
+  title: (number) => `turn ${number}`,
+  due: 'battle strategies',
+  lockAfter: (deadline) => deadline + DAY,
+  propose: ({ deadline, lock }, days) => ({ deadline: deadline + days * DAY, lock: lock + days * DAY }),
+};
+
+/** R3, R4, R30 When posts and messages count, and what is named where one does not. */
+export const posts: PostPolicy = {
+  messageMinutes: 28 * 60, // R4: exactly 28 hours
+  late: '3.1',
+  early: '3.1, R30',
+  withheld: 'R4',
+  edited: 'R3',
+  stranger: '1.6',
+  notPlaying: '5.4.1',
+};
+
+/** 4.2.1, 5.2.3, 5.4.1 Battle strategies: what a missing one costs, and who may send one for another. */
+export const answers: AnswerPolicy = {
+  answer: { one: 'battle strategy', many: 'battle strategies' },
+  missing: { rule: '4.2.1', why: 'the other side has the full bonus of 10 against an army without a strategy' },
+  remindHours: 24,
+  contingency: { hours: 24, rule: '5.2.3' },
+  stranger: '5.4.1',
+};
+
+/** The classic Coalition wargame as one value. */
+export const classic: Ruleset<ClassicBoard, ClassicOrder> = {
+  id: 'classic',
+  title: 'The classic Coalition wargame',
+  version: '6',
+  wording: '10',
+  rules: RULES,
+  rulings: RULINGS_TOLD,
+  words: {
+    piece: { one: 'army', many: 'armies' },
+    place: { one: 'square', many: 'squares' },
+    landmark: { one: 'structure', many: 'structures' },
+    side: { one: 'team', many: 'teams' },
+    clash: { one: 'battle', many: 'battles' },
+    clashKinds: {
+      attacks: { one: 'attacks', many: 'attack' },
+      versus: { one: 'versus', many: 'versus' },
+      intercepts: { one: 'intercepts', many: 'intercept' },
+    },
+    count: 'days counted',
+    order: 'Sai Rei: 3D > 5E',
+  },
+  judges: [
+    { id: 'movement', title: 'movement judge' },
+    { id: 'battle', title: 'battle judge', readsStrategies: true },
+    { id: 'mercenary', title: 'mercenary judge' },
+  ],
+
+  readSetup,
+  setupExample: SETUP_EXAMPLE,
+  writeBoard,
+  readBoard,
+  takeOver: { offer: offerTakeOver, carryOver: takeOver },
+  checkBoard,
+  remarkOnBoard,
+  viewBoard,
+
+  subjectsOf: ({ armies }) => armies.map(({ name }) => name),
+  corrections: CLASSIC_CORRECTIONS,
+  people: { roster: rosterOf, refuseAsking },
+  controllersOf: (board, control, name, at) => {
+    const army = board.armies.find((one) => one.name === name);
+    return army ? controllersAt(army, control, at) : [];
+  },
+  createReader: (board, memory) => createClassicReader({ pieces: viewBoard(board, [], 0).pieces, memory }),
+  readCanonical: (text, { armies }) =>
+    readCanonical(
+      text,
+      armies.map(({ name }) => name),
+    ),
+  slots: { move: 'move' },
+  slotOf: () => 'move',
+  standing: { value: { action: 'stand' }, write: (army) => writeOrder(army, { action: 'stand' }) },
+  isRunning: ({ armies }, name) => armies.some((army) => army.name === name && army.pending !== undefined),
+  isEngaged: ({ armies }, name) => standsInBattle(armies, name),
+  traceOrder: ({ piece, value }, board) => traceOrder(piece, value, board),
+  rolledWay,
+
+  windows,
+  posts,
+  absence: {
+    rule: '5.1',
+    why: 'who has said that he is inactive is no active player: until he is back his leaders may take his last army (5.3.4)',
+    entered: ABSENCES,
+  },
+  answers,
+  entries: ENTRIES,
+  worksheet: BATTLE_WORKSHEET,
+  judge,
+  findMissing: (update) => (update as ClassicUpdate).unfought.map((at) => `the battle at ${at} has no result`),
+  writeUpdate: (update) => writeUpdate(update as ClassicUpdate),
+  readUpdate,
+  viewUpdate: (update) => update,
+  outcomes: OUTCOMES,
+  catching: ['intercepts'],
+  reveal: 'each-update',
+
+  proposeOrders: (update) => (update as ClassicUpdate).happened?.proposed ?? {},
+  checkAllowed,
+  offerChanges,
+
+  writeOpening,
+  report: (update, context) => report(update as ClassicUpdate, context),
+  outlines: OUTLINES,
+  cases,
+};
+
+/** Everybody sees the whole board. */
+function viewBoard(board: ClassicBoard, control: readonly ControlChange[], at: number): BoardView {
+  return {
+    ground: squareGround([{ name: '', ...board.grid }]),
+    terrainAt: (square) => terrainAt(board, square)[0],
+    sides: TEAMS,
+    pieces: board.armies.map((army) => toPiece(army, control, at)),
+    landmarks: board.structures.map(toLandmark),
+  };
+}
+
+function toPiece(army: Army, control: readonly ControlChange[], at: number): Piece {
+  const strength = SLOTS.map((_, i) => army.troops[i]).join(' / ');
+  return {
+    name: army.name,
+    side: army.team,
+    owners: controllersAt(army, control, at),
+    at: army.at,
+    rank: army.faction ? `${army.faction} (${army.rank})` : army.rank,
+    strength: sumTroops(army.troops) === 0 ? 'no troops left' : strength,
+    ...(army.days > 0 && { count: { number: army.days, told: tellDays(army) } }),
+  };
+}
+
+/** 1.5, 1.7.2 The days an army has counted, in words. */
+function tellDays({ days, winDays }: Army): string {
+  const counted = days === 1 ? '1 day counted' : `${days} days counted`;
+  return winDays > 0 ? `${counted}, ${winDays} of them towards winning` : counted;
+}
+
+function toLandmark(structure: Structure): Landmark {
+  const { name, kind, at, destroyed } = structure;
+  const side = teamOf(structure);
+  return { name, kind, at, destroyed, ...(side && { side }) };
+}
+
+/** 4.1.2.4 The terrain of a square, where the set-up gives it. */

@@ -1,0 +1,52 @@
+import type { JudgeCall } from '../../contract/turn.js';
+import { type Army, type ClassicBoard, isLeader, type Structure, type Team, teamOf } from '../board.js';
+import { isLaidOpen } from './1-5-days.js';
+
+/** 1.7.1 How many days are counted in an enemy base or portal before it falls, and 1.7.2 in one's own to win. */
+export const DAYS_NEEDED = 4;
+
+const PLAYER_TEAMS: readonly Team[] = ['Coalition', 'Phyrexia'];
+
+/**
+ * 1.7.1 An enemy base or portal in which an army had counted four days before this update, and where it still is, is
+ * destroyed (R26, R52), in battle or not. `before` and `after` are the same army before and after the moves.
+ */
+export function falls(structure: Structure, before: Army, after: Army): boolean {
+  const owner = teamOf(structure);
+  if (before.converting || !owner || structure.destroyed || before.team === owner || before.team === 'Mercenary')
+    return false;
+  return before.at === structure.at && after.at === structure.at && before.days >= DAYS_NEEDED;
+}
+
+/** 1.7.2, 1.7.3 Who has won with this update; where both rules speak against each other nobody (R27, judge's call). */
+export function findWinner(
+  before: ClassicBoard,
+  after: ClassicBoard,
+): { readonly winner: Team | null; readonly calls: readonly JudgeCall[] } {
+  const counted = PLAYER_TEAMS.filter((team) => hasCounted(after, team));
+  const led = teamsLed(before);
+  const stillLed = led.size > 0 ? teamsLed(after) : led;
+  const lost = PLAYER_TEAMS.filter((team) => led.has(team) && !stillLed.has(team));
+  const won = new Set([...counted, ...lost.map((team) => PLAYER_TEAMS.find((other) => other !== team) as Team)]);
+  if (won.size < 2) return { winner: [...won][0] ?? null, calls: [] };
+  const why = 'both teams lost, or one lost and won, in the same update';
+  return { winner: null, calls: [{ ruling: 'R27', piece: '', why }] };
+}
+
+function hasCounted(board: ClassicBoard, team: Team): boolean {
+  const enemy = PLAYER_TEAMS.find((other) => other !== team) as Team;
+  return (
+    isLaidOpen(board.structures, enemy) &&
+    board.armies.some((army) => army.team === team && army.winDays >= DAYS_NEEDED)
+  );
+}
+
+/** The player teams that have armies of Captain/Evincar or above. */
+function teamsLed({ armies }: ClassicBoard): ReadonlySet<Team> {
+  const led = new Set<Team>();
+  for (let i = 0; i < armies.length && led.size < PLAYER_TEAMS.length; i++) {
+    const { rank, team } = armies[i] as Army;
+    if (team !== 'Mercenary' && isLeader(rank)) led.add(team);
+  }
+  return led;
+}

@@ -1,0 +1,67 @@
+import type { TroopChange } from '../board.js';
+import { checkLostColors, checkMakeUp, makeAnew } from './2-1-make-up.js';
+import { healsIn } from './2-3-1-healing.js';
+import type { Aftermath } from './aftermath.js';
+import type { LaterRequest } from './before-moves.js';
+
+type ChangeRequest = Extract<LaterRequest, { kind: 'change' }>;
+
+/** 2.3.2 The changes that wait, with those asked in this turn: the last request for an army counts (R49). */
+export function askChanges(
+  after: Aftermath,
+  waiting: readonly TroopChange[],
+  asked: readonly ChangeRequest[],
+): readonly TroopChange[] {
+  const changes = new Map(waiting.map((change) => [change.army, change]));
+  for (const { army: name, by, at, kinds, entry, isAccepted } of asked) {
+    const army = after.before.armies.find((one) => one.name === name);
+    if (!army || (!isAccepted && !after.controllersAtLock(army).includes(by))) {
+      after.refuse(entry, '2.3.2', `${by} does not control ${name}`);
+      continue;
+    }
+    changes.set(name, { army: name, by, at, kinds });
+  }
+  return [...changes.values()];
+}
+
+/**
+ * 2.3.2 Carries out the changes whose armies count a second, fourth, … day where they heal, in a base or portal; those
+ * that can't be any more lapse. Gives those that still wait.
+ */
+export function changeTroops(after: Aftermath, changes: readonly TroopChange[]): readonly TroopChange[] {
+  return changes.flatMap((change) => {
+    const army = after.find(change.army);
+    const structure = army && after.structures.find(({ at, destroyed }) => at === army.at && !destroyed);
+    const isThere = army && structure && structure.kind !== 'town' && !army.converting && healsIn(army, structure);
+    const isElsewhere = change.place !== undefined && change.place !== army?.at;
+    const isHis = army && after.controllersAtLock(army).includes(change.by);
+    if (!isThere || isElsewhere || !isHis) {
+      const why = !isHis
+        ? `${change.by} controls it no more`
+        : 'it is in no base or portal that heals it, or in another one';
+      after.lapsed.push({ army: change.army, rule: '2.3.2', why });
+      return [];
+    }
+    if (!after.counted.has(army.name) || army.days % 2 !== 0) return [{ ...change, place: army.at }];
+    const refusal =
+      checkMakeUp({ army, kinds: change.kinds }, after.armies) ?? checkLostColors(army, change.kinds, after.moved);
+    if (refusal) {
+      after.refuse(`army ${army.name}`, refusal.rule, refusal.why);
+      return [];
+    }
+    after.put(makeAnew(army, change.kinds, 'missing'));
+    after.tell(
+      army.name,
+      'make-up',
+      tellKinds(army.kinds),
+      tellKinds(change.kinds),
+      '2.3.2',
+      `${change.by} asked for it`,
+    );
+    return [];
+  });
+}
+
+export function tellKinds(kinds: readonly { readonly name: string; readonly full: number }[] = []): string {
+  return kinds.length === 0 ? 'as its slots are' : kinds.map(({ name, full }) => `${full} ${name}`).join(', ');
+}

@@ -1,0 +1,132 @@
+import { type Award, classOf } from '../board.js';
+import { checkMakeUp, makeAnew } from './2-1-make-up.js';
+import type { Aftermath } from './aftermath.js';
+import type { LaterRequest } from './before-moves.js';
+import type { CheckedResult } from './checked-result.js';
+import type { People } from './people.js';
+
+type AwardRequest = Extract<LaterRequest, { kind: 'award' }>;
+type CustomiseRequest = Extract<LaterRequest, { kind: 'customise' }>;
+
+/** How many battles a new player fights first. */
+const BATTLES = 2;
+
+/** 2.6 Counts the battles of new players: of one who alone controlled a fighter that was not stratless (R51). */
+export function countBattles(after: Aftermath, people: People, results: readonly CheckedResult[]): void {
+  for (const { result, battle } of results) {
+    const fought = new Set<string>();
+    for (const army of battle.fighters) {
+      const [player, ...others] = after.controllersAtLock(army);
+      if (player !== undefined && others.length === 0 && !result.armies[army.name]?.isStratless) fought.add(player);
+    }
+    for (const player of fought) {
+      const member = people.find(player);
+      if (!member || member.since === undefined) continue;
+      const battles = member.battles + 1;
+      people.put({ ...member, battles, ...(battles === BATTLES && { battledIn: after.dice.turn }) });
+    }
+  }
+}
+
+/** 2.6 From the turn after his second battle on a leader names an army of the lowest two ranks for a new player, once (R51). */
+export function awardArmies(
+  after: Aftermath,
+  people: People,
+  awards: readonly Award[],
+  asked: readonly AwardRequest[],
+): readonly Award[] {
+  const given = [...awards];
+  for (const { award, by, entry, isAccepted } of asked) {
+    for (const [player, name] of Object.entries(award)) {
+      const member = people.find(player);
+      const army = after.before.armies.find((one) => one.name === name);
+      const turn = after.dice.turn;
+      const isReady =
+        member?.since !== undefined &&
+        member.battles >= BATTLES &&
+        (member.battledIn === undefined || member.battledIn < turn);
+      const isFit = army !== undefined && army.team === member?.team && classOf(army.rank) >= 5;
+      const isFirst = !given.some((one) => one.player === player || one.army === name);
+      const isLeader = member !== undefined && people.isLeader(by, member.team);
+      if (!isAccepted && !(isReady && isFit && isFirst && isLeader)) {
+        after.refuse(entry, '2.6', `${name} cannot be given to ${player} by ${by}`);
+        break;
+      }
+      given.push({ player, army: name, turn, isUsed: false });
+    }
+  }
+  return given;
+}
+
+/** 2.6 What a new player makes of the army named for him: once, until the lock of the second turn after (R51). */
+export function customiseArmies(
+  after: Aftermath,
+  people: People,
+  awards: readonly Award[],
+  asked: readonly CustomiseRequest[],
+  names: readonly string[],
+): readonly Award[] {
+  let left = awards;
+  for (const request of asked) {
+    const { army: name, by, entry } = request;
+    const award = left.find((one) => one.army === name && one.player === by);
+    const army = after.find(name);
+    const refuse = (why: string) => after.refuse(entry, '2.6', why);
+    if (!award || !army) {
+      refuse(`${name} is not named for ${by}`);
+      continue;
+    }
+    if (award.isUsed) {
+      refuse(`${by} has made ${name} his own already`);
+      continue;
+    }
+    if (after.dice.turn > award.turn + 2) {
+      refuse(`it came too late: ${name} was named for ${by} in turn ${award.turn}`);
+      continue;
+    }
+    const taken =
+      request.name !== undefined && (names.includes(request.name) || after.find(request.name) !== undefined);
+    if (taken) {
+      refuse(`an army is or was called ${request.name}`);
+      continue;
+    }
+    const short = request.kinds && findShort(army.troops, request.kinds);
+    if (short !== undefined) {
+      after.refuse(`army ${name}`, '2.6', `the ${short} slot has more troops than the new make-up would hold`);
+      continue;
+    }
+    const wrong = checkMakeUp(
+      {
+        army,
+        kinds: request.kinds ?? army.kinds ?? [],
+        ...(request.legend !== undefined && { legend: request.legend }),
+      },
+      after.armies,
+    );
+    if (wrong) {
+      after.refuse(`army ${name}`, wrong.rule, wrong.why);
+      continue;
+    }
+    const made = request.kinds ? makeAnew(army, request.kinds, 'living') : army;
+    after.rename(army, {
+      ...made,
+      name: request.name ?? name,
+      ...(request.legend !== undefined && { legend: request.legend }),
+    });
+    after.tell(name, 'name', name, request.name ?? name, '2.6', `${by} made it his own`);
+    const member = people.find(by);
+    if (member) people.put({ ...member, namesakes: [...(member.namesakes ?? []), request.name ?? name] });
+    left = left.map((one) => (one === award ? { ...one, army: request.name ?? name, isUsed: true } : one));
+  }
+  return left;
+}
+
+function findShort(
+  troops: readonly number[],
+  kinds: readonly { readonly slot: number; readonly full: number }[],
+): number | undefined {
+  return [5000, 2500, 1500, 1000].find((slot, i) => {
+    const full = kinds.reduce((all, kind) => all + (kind.slot === slot ? kind.full : 0), 0);
+    return full < (troops[i] as number);
+  });
+}

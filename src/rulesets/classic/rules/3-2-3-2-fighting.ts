@@ -1,0 +1,221 @@
+import { compareNames, rollOrKeep } from '../../../core/dice.js';
+import { breakCircles } from '../graph.js';
+import {
+  because,
+  boundFor,
+  call,
+  compareContest,
+  type Field,
+  findRollWord,
+  giveWay,
+  nameOf,
+  rollFor,
+  startersAt,
+} from '../state/state.js';
+import { type Cell, stepsBetween, type Unit } from '../state/units.js';
+import { findLinks, type Link } from './3-2-3-intercepting.js';
+import { findYielders, type Known, type Yielders, yieldSquare } from './3-3-5-mercenaries.js';
+
+/** An enemy that comes to the interceptor's square: one army, or a valid pair, which counts as one. */
+interface Engager {
+  /** The army, the closer one of a pair. */
+  readonly lead: Unit;
+  /** Undefined while it may itself be stopped or give way. */
+  readonly comes: Known;
+}
+
+/**
+ * 3.2.3.2 Who fights whom where a mover crosses an interceptor (R16), together with three teams in a square (R20),
+ * because each looks at the other: an engager that is itself stopped or gives way is none. What hangs together is
+ * settled step by step; in a circle nobody is stopped.
+ */
+export function judgeEncounters(field: Field): void {
+  const links = findLinks(field);
+  const stopped = new Map<Unit, Known>();
+  for (const target of links.keys()) stopped.set(target, undefined);
+  const isStopped = (unit: Unit): Known => (stopped.has(unit) ? stopped.get(unit) : false);
+  const open = new Set<Link>();
+  const settle = (target: Unit): Known => {
+    let maybe = false;
+    for (const link of links.get(target) ?? []) {
+      const fights = open.has(link) ? false : judgeLink(field, link, isStopped);
+      if (fights) return true;
+      if (fights === undefined) maybe = true;
+    }
+    return maybe ? undefined : false;
+  };
+  const needs = (target: Unit): readonly Unit[] =>
+    (links.get(target) ?? []).flatMap(({ interceptor }) =>
+      boundFor(field, interceptor.start).filter((unit) => stopped.get(unit) === undefined && stopped.has(unit)),
+    );
+  let dirty = new Set(links.keys());
+  while (dirty.size > 0) {
+    const settled = [...dirty].filter((target) => {
+      if (stopped.get(target) !== undefined) return false;
+      stopped.set(target, settle(target));
+      return stopped.get(target) !== undefined;
+    });
+    dirty = new Set(
+      settled
+        .flatMap((target) => dependentsOf(field, target))
+        .filter((unit) => stopped.has(unit) && stopped.get(unit) === undefined),
+    );
+    if (dirty.size > 0) continue;
+    const unsettled = [...links.keys()].filter((target) => stopped.get(target) === undefined);
+    for (const target of breakCircles(unsettled, needs)) {
+      for (const link of links.get(target) ?? []) if (judgeLink(field, link, isStopped) === undefined) open.add(link);
+      dirty.add(target);
+    }
+  }
+  const stops = [...links].flatMap(([target, ways]) => carryOut(field, target, ways, open, isStopped));
+  for (const one of stops) stop(field, one, isStopped); // after what befell its engagers on their own way
+  yieldSquares(field, isStopped);
+}
+
+/** The movers whose interceptors a mover goes to engage: what becomes of it matters to them. */
+function dependentsOf(field: Field, unit: Unit): readonly Unit[] {
+  return startersAt(field, unit.goal).flatMap(({ legal }) =>
+    legal.action === 'intercept' ? [field.units.of(legal.target)] : [],
+  );
+}
+
+/** Does the interceptor fight this target, and not a closer engager? Undefined where that is not settled. */
+function judgeLink(field: Field, { interceptor, target }: Link, isStopped: (unit: Unit) => Known): Known {
+  const engagers = findEngagers(field, interceptor, isStopped);
+  const distance = stepsBetween(target.start, interceptor.start, field.ground.width);
+  let mayLose = false;
+  for (const { lead, comes } of engagers) {
+    if (lead.distance > distance) break;
+    if (lead.distance === distance)
+      // nothing is rolled against somebody who may not come, nor while a closer one may come
+      return comes && !mayLose ? peekFight(field, interceptor, target, lead) : undefined;
+    if (comes) return false;
+    mayLose = true;
+  }
+  return mayLose ? undefined : true;
+}
+
+function findEngagers(field: Field, interceptor: Unit, isStopped: (unit: Unit) => Known): readonly Engager[] {
+  const cell = interceptor.start;
+  const yielders = findYielders(field, cell, isStopped);
+  const comes = new Map<Unit, Known>();
+  for (const unit of boundFor(field, cell)) {
+    if (unit.army.team === interceptor.army.team) continue;
+    const coming = both(not(isStopped(unit)), not(yields(yielders, unit)));
+    if (coming !== false) comes.set(unit, coming);
+  }
+  const engagers: Engager[] = [];
+  for (const [unit, coming] of comes) {
+    const partner = unit.pair?.units.find((one) => one !== unit);
+    if (!partner || !comes.has(partner)) engagers.push({ lead: unit, comes: coming });
+    else if (compareContest(unit, partner) < 0) engagers.push({ lead: unit, comes: both(coming, comes.get(partner)) });
+  }
+  return engagers.sort((a, b) => compareContest(a.lead, b.lead));
+}
+
+function yields(yielders: Yielders, unit: Unit): Known {
+  if (yielders.sure.has(unit)) return true;
+  return yielders.maybe.has(unit) ? undefined : false;
+}
+
+const not = (known: Known): Known => (known === undefined ? undefined : !known);
+const both = (a: Known, b: Known): Known =>
+  a === false || b === false ? false : a === true && b === true ? true : undefined;
+
+function fightChoices(target: Unit, engager: Unit): readonly string[] {
+  return [target.name, engager.name].sort(compareNames);
+}
+
+/** What the roll would say, without making it. */
+function peekFight(field: Field, interceptor: Unit, target: Unit, engager: Unit): boolean {
+  const label = { turn: field.turn, rule: '3.2.3.2', piece: interceptor.name, what: 'fight' };
+  const choices = fightChoices(target, engager);
+  const word = findRollWord(field, '3.2.3.2', interceptor, 'fight', choices);
+  return (word ?? rollOrKeep(field.secret, label, choices, field.published)).result === target.name;
+}
+
+/** A target stopped by an interceptor, and who was how far away. */
+interface Stop extends Link {
+  readonly how: string;
+}
+
+/** Goes along the target's way to the first interceptor that fights it: there it is stopped, where there is one. */
+function carryOut(
+  field: Field,
+  target: Unit,
+  ways: readonly Link[],
+  open: ReadonlySet<Link>,
+  isStopped: (unit: Unit) => Known,
+): readonly Stop[] {
+  const stops: Stop[] = [];
+  for (const link of ways) {
+    if (stops.length > 0) {
+      because(link.interceptor, '3.2.3.1', `${target.name} was stopped before it reached it`);
+      continue;
+    }
+    const { interceptor } = link;
+    const square = nameOf(field, interceptor.start);
+    if (open.has(link)) {
+      because(interceptor, '3.2.3.2', `interceptors and engagers formed a circle, so it did not stop ${target.name}`);
+      continue;
+    }
+    const engager = findEngagers(field, interceptor, isStopped)[0]?.lead;
+    const distance = stepsBetween(target.start, interceptor.start, field.ground.width);
+    let fights = !engager || engager.distance > distance;
+    let how = engager ? `${target.name} was ${distance} away and ${engager.name} ${engager.distance}` : '';
+    if (engager && engager.distance === distance) {
+      const choices = fightChoices(target, engager);
+      const isRuled = findRollWord(field, '3.2.3.2', interceptor, 'fight', choices) !== undefined;
+      fights = rollFor(field, '3.2.3.2', interceptor, 'fight', choices) === target.name;
+      how = `${target.name} and ${engager.name} were both ${distance} away, and the ${isRuled ? 'judge' : 'roll'} chose ${fights ? target.name : engager.name}`;
+      if (!isRuled) call(field, 'R16', target, `rolled whether ${interceptor.name} stops it: ${how}`);
+    }
+    if (fights) stops.push({ ...link, how });
+    else {
+      because(interceptor, '3.2.3.2', `${engager?.name} came to engage it at ${square} and fights it: ${how}`);
+      because(
+        target,
+        '3.2.3.2',
+        `${interceptor.name} at ${square} was ordered to intercept it but fights ${engager?.name}: ${how}`,
+      );
+    }
+  }
+  return stops;
+}
+
+/** Stops a target where its interceptor stands; the engagers of that square give way. */
+function stop(field: Field, { target, interceptor, how }: Stop, isStopped: (unit: Unit) => Known): void {
+  const square = nameOf(field, interceptor.start);
+  const yielders = findYielders(field, interceptor.start, isStopped).sure; // R20 comes first: they are no engagers
+  const engagers = boundFor(field, interceptor.start).filter(
+    (unit) => unit.army.team !== interceptor.army.team && isStopped(unit) === false && !yielders.has(unit),
+  );
+  target.state = 'stopped';
+  target.end = interceptor.start;
+  target.stopper = interceptor;
+  because(
+    target,
+    '3.2.3.1',
+    `its route crossed ${square}, where ${interceptor.name} intercepted it${how && ` (${how})`}`,
+  );
+  because(interceptor, '3.2.3.1', `it intercepted ${target.name} at ${square}`);
+  for (const unit of engagers)
+    giveWay(
+      unit,
+      '3.2.3.2',
+      `${interceptor.name} at ${square} fights ${target.name}, which it intercepted${how && `: ${how}`}`,
+    );
+}
+
+/** Three teams meet only where a mercenary is or goes. */
+function yieldSquares(field: Field, isStopped: (unit: Unit) => Known): void {
+  const cells = new Set<Cell>();
+  for (const unit of field.kinds.mercenaries) {
+    if (!unit.ignored) cells.add(unit.goal);
+    cells.add(unit.start);
+  }
+  for (const cell of cells) {
+    const still = [...findYielders(field, cell, isStopped).sure].filter((unit) => unit.state === 'going');
+    yieldSquare(field, cell, new Set(still));
+  }
+}

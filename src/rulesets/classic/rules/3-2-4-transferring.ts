@@ -1,0 +1,230 @@
+import type { Square } from '../../../core/places.js';
+import { err, ok, type Result } from '../../../core/result.js';
+import { DataReader, type Flaw } from '../../../core/schema.js';
+import { keysOf } from '../../contract/entries.js';
+import { type Army, type ClassicBoard, NONE, type Parcel, SLOTS, type Slot, sumTroops, type Troops } from '../board.js';
+import { DETAIL_FIELDS, KIND_DETAIL_FIELDS } from '../entries.js';
+import type { Named } from '../orders.js';
+import type { Rule } from '../rulebook.js';
+import { readTroops } from '../setup.js';
+import { because, type Field, nameOf } from '../state/state.js';
+import {
+  type BoardIndex,
+  type Breach,
+  type Cell,
+  cellOf,
+  isEnemy,
+  type Legal,
+  squareOf,
+  type Unit,
+} from '../state/units.js';
+import { packKinds, packSlots } from './2-3-3-kinds.js';
+import { fullOf } from './troops.js';
+
+/** What a sender told the judge in private: how many of each slot go to whom (3.2.4.2). */
+export interface TransferDetail {
+  readonly from: string;
+  readonly to: string;
+  readonly troops: Readonly<Partial<Record<Slot, number>>>;
+  /** The same by kind (R47), and the slot of the receiver they go to, where that is another. */
+  readonly kinds?: Readonly<Record<string, number>>;
+  readonly into?: Slot;
+}
+
+/** 3.2.4.2 Checks an entered detail against the board: both armies exist, and each slot's number is a number of troops. */
+export function readDetail(entry: unknown, board: ClassicBoard): Result<TransferDetail, readonly Flaw[]> {
+  const form = new DataReader();
+  const detail = form.record(entry, [], keysOf(board.campaign ? KIND_DETAIL_FIELDS : DETAIL_FIELDS));
+  const name = (key: 'from' | 'to') => {
+    const army = form.text(detail[key], [key]);
+    if (army && !board.armies.some((one) => one.name === army))
+      form.flaw([key], `no army on the map is called "${army}"`);
+    return army;
+  };
+  const [from, to] = [name('from'), name('to')];
+  const into = detail.into === undefined ? undefined : form.oneOf(detail.into, ['into'], SLOTS.map(String));
+  const kinds = board.campaign ? readKindCounts(form, detail.troops) : undefined;
+  const troops = kinds ? NONE : readTroops(form, detail.troops, ['troops'], NONE);
+  if (form.flaws.length > 0) return err(form.flaws);
+  return ok({
+    from,
+    to,
+    troops: Object.fromEntries(SLOTS.map((slot, i) => [slot, troops[i]])),
+    ...(kinds && { kinds }),
+    ...(into !== undefined && { into: Number(into) as Slot }),
+  });
+}
+
+/** Numbers by kind, where a detail names kinds and not slots. */
+function readKindCounts(form: DataReader, value: unknown): Readonly<Record<string, number>> | undefined {
+  if (value === undefined) return undefined;
+  const given = Object.entries(form.record(value, ['troops']));
+  if (given.length === 0 || given.some(([of]) => SLOTS.some((slot) => String(slot) === of))) return undefined;
+  return Object.fromEntries(given.map(([name, count]) => [name, form.whole(count, ['troops', name], SLOTS[0])]));
+}
+
+/**
+ * 3.2.4.1 Both armies are friends, the receiver is in one of the 8 squares around the sender and at the square named,
+ * and the sender is in no base, portal or town (R14).
+ */
+export function checkTransfer(ground: BoardIndex, army: number, named: Named, at: Square): Result<Legal, Breach> {
+  const refuse = (why: string, rule: Rule = '3.2.4.1') => err({ rule, why });
+  const { name } = ground.armies[army] as { name: string };
+  const cell = cellOf(at, ground.width, ground.height);
+  if (cell === undefined) return refuse(`${at} is not on the map.`, '1.2');
+  const to = named.known ? ground.index.get(named.name) : undefined;
+  if (to === undefined) {
+    const fits =
+      named.fits.length > 1
+        ? `"${named.name}" fits ${named.fits.join(' and ')}`
+        : `no army on the map is called "${named.name}"`;
+    return refuse(`${name} would send troops, but ${fits}.`);
+  }
+  if (to === army) return refuse(`${name} cannot send troops to itself.`);
+  if (isEnemy(ground, army, to)) return refuse(`${named.name} is no friend of ${name}; troops go to friends only.`);
+  const place = ground.starts[to] as Cell;
+  if (place !== cell) return refuse(`${named.name} stands at ${squareOf(place, ground.width)}, not at ${at}.`);
+  const start = ground.starts[army] as Cell;
+  if (!isNextTo(start, cell, ground.width))
+    return refuse(`${named.name} at ${at} is not next to ${name} at ${squareOf(start, ground.width)}.`);
+  const structure = ground.structures.get(start);
+  if (structure)
+    return refuse(`${name} is in ${structure.name}; the sending army cannot be in a base, portal or town.`);
+  return ok({ action: 'transfer', to, at: cell });
+}
+
+/** One of the 8 squares around. */
+function isNextTo(a: Cell, b: Cell, width: number): boolean {
+  const across = Math.abs((a % width) - (b % width));
+  const down = Math.abs(Math.floor(a / width) - Math.floor(b / width));
+  return Math.max(across, down) === 1;
+}
+
+/** Troops that changed hands in an update. */
+export interface Transfers {
+  /** What a unit has now. */
+  troops(unit: Unit): Troops;
+  /** Sent and under way, by receiver: they come now, or with its battle's result (3.2.4.3). */
+  readonly underWay: ReadonlyMap<Unit, Troops>;
+  /** Of that what goes by kind (R47), by sender and by receiver. */
+  readonly sentByKind: ReadonlyMap<string, readonly Parcel[]>;
+  readonly cameByKind: ReadonlyMap<string, readonly Parcel[]>;
+  readonly failures: ReadonlyMap<Unit, { readonly rule: Rule; readonly why: string }>;
+}
+
+/**
+ * 3.2.4.2, 2.3.3 Takes the transfers, earliest first, from what each sender had when the update began (R14): what an
+ * army receives it cannot pass on.
+ */
+export function judgeTransfers(field: Field, details: readonly TransferDetail[]): Transfers {
+  const gone = new Map<Unit, Troops>();
+  const underWay = new Map<Unit, Troops>();
+  const failures = new Map<Unit, { rule: Rule; why: string }>();
+  const sentByKind = new Map<string, readonly Parcel[]>();
+  const cameByKind = new Map<string, readonly Parcel[]>();
+  const senders = field.kinds.senders.toSorted((a, b) => a.priority - b.priority);
+  const told = new Map(details.map((detail) => [`${detail.from}\n${detail.to}`, detail]));
+  for (const sender of senders) {
+    if (sender.legal.action !== 'transfer') continue;
+    const receiver = field.units.of(sender.legal.to);
+    const detail = told.get(`${sender.name}\n${receiver.name}`);
+    const packed = detail && pack(sender.army, receiver.army, detail, cameByKind.get(receiver.name) ?? []);
+    const parcels = packed?.ok ? packed.value : [];
+    const sent = packed
+      ? sumParcels(parcels, 'from')
+      : (SLOTS.map((slot) => detail?.troops[slot] ?? 0) as unknown as Troops);
+    const coming = packed ? sumParcels(parcels, 'slot') : sent;
+    const failure =
+      packed && !packed.ok
+        ? { rule: '2.3.3' as const, why: packed.error }
+        : findFailure(field, sender, receiver, sent, coming, underWay.get(receiver), gone.get(receiver));
+    if (failure) {
+      failures.set(sender, failure);
+      because(sender, failure.rule, failure.why);
+      continue;
+    }
+    gone.set(sender, sent);
+    underWay.set(receiver, addTroops(underWay.get(receiver), coming));
+    if (parcels.length > 0) {
+      sentByKind.set(sender.name, parcels);
+      cameByKind.set(receiver.name, [...(cameByKind.get(receiver.name) ?? []), ...parcels]);
+    }
+    because(sender, '3.2.4.1', `it sent ${sumTroops(sent)} troops to ${receiver.name}`);
+  }
+  const troops = (unit: Unit) => {
+    if (gone.size === 0) return unit.army.troops;
+    const sent = gone.get(unit);
+    return sent === undefined ? unit.army.troops : subtractTroops(unit.army.troops, sent);
+  };
+  return { troops, underWay, sentByKind, cameByKind, failures };
+}
+
+function findFailure(
+  field: Field,
+  sender: Unit,
+  receiver: Unit,
+  sent: Troops,
+  arriving: Troops,
+  coming?: Troops,
+  left?: Troops,
+): { rule: Rule; why: string } | undefined {
+  const to = receiver.name;
+  if (sumTroops(sent) === 0)
+    return { rule: '3.2.4.2', why: `no detail of what goes to ${to} was sent to the judge in private` };
+  const short = SLOTS.findIndex((_, i) => (sent[i] as number) > (sender.army.troops[i] as number));
+  if (short >= 0) {
+    return {
+      rule: '2.3.3',
+      why: `the detail sends ${sent[short]} of the ${SLOTS[short]} slot, and ${sender.name} had ${sender.army.troops[short]}`,
+    };
+  }
+  const onItsWay = field.ground.board.campaign // what comes only with a victory takes room too (R40)
+    ? addTroops(receiver.army.incoming, receiver.army.incomingIfWon)
+    : receiver.army.incoming;
+  const has = addTroops(addTroops(subtractTroops(receiver.army.troops, left), onItsWay), coming);
+  // By kind a slot holds what it can; by slot an army with kinds takes what its kinds miss (R47).
+  const most = arriving === sent ? fullOf(receiver.army) : SLOTS;
+  const full = SLOTS.findIndex(
+    (_, i) => (has[i] as number) + (arriving[i] as number) > (most[i] as number) && (arriving[i] as number) > 0,
+  );
+  if (full >= 0) {
+    return {
+      rule: '2.3.3',
+      why: `${to} has ${has[full]} in its ${SLOTS[full]} slot, so ${arriving[full]} more do not fit`,
+    };
+  }
+  if (receiver.end !== (sender.legal as { at: Cell }).at) {
+    return {
+      rule: '3.2.4.1',
+      why: `${to} moved off to ${nameOf(field, receiver.end)}, and the receiving army must stay`,
+    };
+  }
+  return undefined;
+}
+
+export function addTroops(a: Troops | undefined, b: Troops | undefined): Troops {
+  return SLOTS.map((_, i) => (a?.[i] ?? 0) + (b?.[i] ?? 0)) as unknown as Troops;
+}
+
+function subtractTroops(a: Troops, b: Troops | undefined): Troops {
+  return SLOTS.map((_, i) => (a[i] as number) - (b?.[i] ?? 0)) as unknown as Troops;
+}
+
+/** What parcels hold by the sender's slots or by the receiver's. */
+function sumParcels(parcels: readonly Parcel[], by: 'from' | 'slot'): Troops {
+  return SLOTS.map((slot) =>
+    parcels.reduce((all, parcel) => all + (parcel[by] === slot ? parcel.count : 0), 0),
+  ) as unknown as Troops;
+}
+
+/** R47 What goes by kind: where both armies have kinds, or the detail names some; undefined where it goes by slot. */
+function pack(
+  sender: Army,
+  receiver: Army,
+  { troops, kinds, into }: TransferDetail,
+  underWay: readonly Parcel[],
+): Result<readonly Parcel[], string> | undefined {
+  if (kinds) return packKinds(sender, receiver, kinds, into, underWay);
+  if (!sender.kinds || !receiver.kinds || SLOTS.every((slot) => (troops[slot] ?? 0) === 0)) return undefined;
+  return packSlots(sender, receiver, troops, into, underWay);
+}

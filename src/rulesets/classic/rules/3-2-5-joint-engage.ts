@@ -1,0 +1,185 @@
+import type { Square } from '../../../core/places.js';
+import { isLeader, sumTroops } from '../board.js';
+import {
+  againstTime,
+  arrive,
+  because,
+  boundFor,
+  call,
+  compareContest,
+  type Field,
+  giveWay,
+  howBeaten,
+  nameOf,
+  standersAt,
+  whyStayed,
+} from '../state/state.js';
+import { type BoardIndex, type Breach, type Cell, cellOf, type Pair, type Unit } from '../state/units.js';
+
+/** 3.2.5.4 Nobody of rank Captain/Evincar or above joint engages, and nobody at a base, portal or town (R15). */
+export function checkJointEngage(ground: BoardIndex, army: number, to: Square): Breach | undefined {
+  const { name, rank } = ground.armies[army] as (typeof ground.armies)[number];
+  if (isLeader(rank)) {
+    return {
+      rule: '3.2.5.4',
+      why: `${name} is of rank ${rank}; only armies below Captain and Evincar may joint engage.`,
+    };
+  }
+  const structure = ground.structures.get(cellOf(to, ground.width, ground.height) as Cell);
+  if (!structure) return undefined;
+  return { rule: '3.2.5.4', why: `${to} is ${structure.name}; nobody may joint engage at a base, portal or town.` };
+}
+
+/**
+ * 3.2.5.2, 3.2.5.3 Which joint engages are pairs (R17): exactly two of a team at the square as posted, and no other
+ * friend staying there or moving there. All are first taken as going; one that fails stands, which may fail others,
+ * until nothing changes. Failed ones are ignored: their armies do not move.
+ */
+export function pairJointEngages(field: Field): readonly Pair[] {
+  const groups = new Map<string, Unit[]>();
+  for (const unit of field.kinds.joiners) {
+    const group = groups.get(keyOf(unit, unit.goal));
+    if (group) group.push(unit);
+    else groups.set(keyOf(unit, unit.goal), [unit]);
+  }
+  const queue = [...groups.keys()];
+  for (const key of queue) {
+    const group = groups.get(key);
+    const fault = group && findFault(field, group);
+    if (!group || !fault) continue;
+    groups.delete(key);
+    for (const unit of group) {
+      ignore(field, unit, fault);
+      queue.push(keyOf(unit, unit.start)); // it stands now, where another pair may have been meant to meet
+    }
+  }
+  return [...groups.values()].map((units): Pair => {
+    const pair: Pair = { at: (units[0] as Unit).goal, units: [units[0] as Unit, units[1] as Unit], joined: false };
+    for (const unit of units) unit.pair = pair;
+    return pair;
+  });
+}
+
+function keyOf(unit: Unit, cell: Cell): string {
+  return `${unit.army.team}|${cell}`;
+}
+
+function findFault(field: Field, group: readonly Unit[]): string | undefined {
+  const [first] = group as [Unit];
+  const square = nameOf(field, first.goal);
+  if (group.length !== 2) {
+    return group.length === 1
+      ? `no second army of its team joint engages ${square}`
+      : `${group.length} armies of its team joint engage ${square}, and it takes exactly 2`;
+  }
+  const isOther = (unit: Unit) => unit.army.team === first.army.team && !group.includes(unit);
+  // What was so from the beginning is named first, so that the order in which pairs fail tells nothing.
+  const [coming] = boundFor(field, first.goal).filter(isOther).sort(compareContest);
+  if (coming) return `${coming.name} of its own team moves to ${square}`;
+  const standing = standersAt(field, first.goal).filter(isOther);
+  const staying = standing.find((unit) => !unit.ignored) ?? standing[0];
+  return staying && `${staying.name} of its own team stays at ${square}${whyStayed(field, staying)}`;
+}
+
+function ignore(field: Field, unit: Unit, fault: string): void {
+  unit.ignored = true;
+  because(unit, '3.2.5.3', `its joint engage is ignored: ${fault}`);
+  unit.state = 'standing';
+  field.leaving[unit.index] = 0;
+}
+
+/**
+ * 3.2.5.2–3.2.5.4 What becomes of the pairs once interceptions and contests of everybody else are settled (R17): sent
+ * away, an ordinary move, a joint battle (one a turn over both teams), or too late for it.
+ */
+export function judgePairs(field: Field, pairs: readonly Pair[]): void {
+  const whole: Pair[] = [];
+  for (const pair of pairs) {
+    const open = pair.units.filter((unit) => unit.state === 'going' || unit.state === 'standing');
+    if (open.length === 1) moveAlone(field, pair, open[0] as Unit);
+    if (open.length === 2) whole.push(pair); // else both were sent away or stopped
+  }
+  const able = findMeeting(field, whole);
+  const first = able.reduce<Pair | undefined>(
+    (best, pair) => (!best || timeOf(pair) < timeOf(best) ? pair : best),
+    undefined,
+  );
+  for (const pair of able) {
+    if (pair.at === first?.at) join(field, pair);
+    else putOff(field, pair, first as Pair);
+  }
+}
+
+/** The pairs that meet an enemy with troops; the others make ordinary moves, after which fewer troops may be there. */
+function findMeeting(field: Field, pairs: readonly Pair[]): readonly Pair[] {
+  const meeting: Pair[] = [];
+  const alone: Pair[] = [];
+  for (const pair of pairs) (meetsTroops(field, pair) ? meeting : alone).push(pair);
+  if (alone.length === 0) return meeting;
+  for (const pair of alone) contestPair(field, pair);
+  return findMeeting(field, meeting);
+}
+
+/** The place among all orders of a pair's second order, which times the pair (3.2.5.4). */
+export function timeOf(pair: Pair): number {
+  return secondOf(pair).priority;
+}
+
+/** The one of a pair that was ordered later. */
+function secondOf({ units: [one, two] }: Pair): Unit {
+  return one.priority > two.priority ? one : two;
+}
+
+function meetsTroops(field: Field, pair: Pair): boolean {
+  const isFoe = (unit: Unit) => unit.army.team !== pair.units[0].army.team && sumTroops(unit.army.troops) > 0;
+  if (standersAt(field, pair.at).some(isFoe)) return true;
+  return boundFor(field, pair.at).some(
+    (unit) => isFoe(unit) && (unit.state === 'arrived' || (unit.pair !== undefined && unit.state === 'going')),
+  );
+}
+
+function moveAlone(field: Field, pair: Pair, unit: Unit): void {
+  const other = pair.units[0] === unit ? pair.units[1] : pair.units[0];
+  because(unit, '3.2.5.3', `${other.name} did not reach ${nameOf(field, pair.at)}, so it went as on an ordinary move`);
+  arrive(unit);
+}
+
+/** 3.2.5.3 No enemy comes: an ordinary move of both, which rule 3.3.1 settles. */
+function contestPair(field: Field, pair: Pair): void {
+  const [winner, loser] = rankPair(pair);
+  const square = nameOf(field, pair.at);
+  for (const unit of pair.units)
+    because(unit, '3.2.5.3', `no enemy with troops came to ${square}, so the joint engage was an ordinary move`);
+  const how = winner.state === 'standing' ? 'stands there' : `came first: ${howBeaten(winner, loser)}`;
+  arrive(winner);
+  giveWay(loser, '3.3.1', `two friends never share a square, and ${winner.name} ${how}`);
+}
+
+/** Of a pair, who keeps or reaches the square first (R18). */
+export function rankPair(pair: Pair): readonly [Unit, Unit] {
+  const [a, b] = pair.units;
+  if (a.state === 'standing') return [a, b];
+  if (b.state === 'standing') return [b, a];
+  return compareContest(a, b) < 0 ? [a, b] : [b, a];
+}
+
+function join(field: Field, pair: Pair): void {
+  pair.joined = true;
+  const [a, b] = pair.units;
+  for (const unit of pair.units) {
+    because(unit, '3.2.5.2', `${(unit === a ? b : a).name} joint engaged ${nameOf(field, pair.at)} with it`);
+    arrive(unit);
+  }
+}
+
+function putOff(field: Field, pair: Pair, first: Pair): void {
+  const inTurn = first.units.toSorted((a, b) => a.priority - b.priority); // whatever the order of the list
+  const names = inTurn.map((unit) => unit.name).join(' and ');
+  const times = againstTime(secondOf(first), secondOf(pair));
+  const why = `one joint battle a turn: that of ${names} at ${nameOf(field, first.at)} was ordered first, by its second order (${times})`;
+  for (const unit of pair.units) {
+    call(field, 'R17', unit, why);
+    if (unit.state === 'going') giveWay(unit, '3.2.5.4', why);
+    else because(unit, '3.2.5.4', why);
+  }
+}

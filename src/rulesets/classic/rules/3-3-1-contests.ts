@@ -1,0 +1,198 @@
+import { compareNames } from '../../../core/dice.js';
+import { BY_RULING } from '../../../core/order.js';
+import { TEAMS, type Team } from '../board.js';
+import {
+  arrive,
+  because,
+  boundFor,
+  type Changed,
+  type Choice,
+  call,
+  compareContest,
+  contestKey,
+  type Field,
+  giveWay,
+  howBeaten,
+  nameOf,
+  tellWord,
+  whyStayed,
+} from '../state/state.js';
+import type { Cell, Unit } from '../state/units.js';
+
+/** 3.3.1, 3.3.5 A square where a battle is in progress takes nobody in (R19). */
+export function closeSquares(field: Field): void {
+  for (const cell of field.closed) {
+    for (const unit of boundFor(field, cell)) {
+      if (unit.state !== 'going') continue;
+      const why = `a battle is in progress at ${nameOf(field, cell)}, and nobody else gets in`;
+      giveWay(unit, '3.3.1', why);
+      call(field, 'R19', unit, why);
+    }
+  }
+}
+
+/**
+ * 3.3.1 Friends for one square (R18): whoever stands there keeps it; else the closer arrives, then the earlier. The
+ * others make partial moves. Enemies never contest a square. 3.3.4: all at once, so rings and exchanges succeed as far
+ * as each mover wins its own contest. Pairs are judged by 3.2.5.
+ */
+export function judgeContests(field: Field): void {
+  const { bound, units } = field;
+  const { goals } = units.counted;
+  for (let index = 0; index < units.count; index++) {
+    const goal = goals[index] as Cell;
+    if (bound.first(goal) !== index) continue; // a square is judged with the first who is ordered there
+    if (bound.next(index) < 0 && !isKept(field, goal)) {
+      arriveAlone(field, index); // the everyday case: nobody else comes, and nobody stays
+      continue;
+    }
+    const teams = teamsBoundFor(field, index);
+    for (let team = 0; team < TEAMS.length; team++) if (teams & (1 << team)) judgeContest(field, goal, team);
+  }
+}
+
+function arriveAlone({ units }: Field, index: number): void {
+  const unit = units.find(index);
+  if (unit === undefined) units.arrive(index);
+  else if (contends(unit)) arrive(unit);
+}
+
+/** The teams of those ordered to a cell, of whom this is the first: a bit for each, by its place in TEAMS. */
+function teamsBoundFor({ bound, ground }: Field, first: number): number {
+  let teams = 0;
+  for (let index = first; index >= 0; index = bound.next(index)) teams |= 1 << (ground.teams[index] as number);
+  return teams;
+}
+
+/** The only one of a team who is ordered to a cell; −1 where there are several. */
+function findLone({ bound, ground }: Field, cell: Cell, team: number): number {
+  let lone = -1;
+  for (let index = bound.first(cell); index >= 0; index = bound.next(index)) {
+    if (ground.teams[index] !== team) continue;
+    if (lone >= 0) return -1;
+    lone = index;
+  }
+  return lone;
+}
+
+/** `team`: its place in TEAMS. */
+function judgeContest(field: Field, cell: Cell, team: number): void {
+  const lone = findLone(field, cell, team);
+  if (lone >= 0 && !isKept(field, cell, team)) {
+    arriveAlone(field, lone);
+    return;
+  }
+  const contenders = findContenders(field, cell, team);
+  const [one] = contenders;
+  if (!one) return;
+  const keeper = findKeeper(field, cell, team);
+  if (keeper) for (const unit of contenders) yieldTo(keeper, unit, field);
+  else if (contenders.length === 1) arrive(one);
+  else settle(field, cell, contenders);
+}
+
+/** Of several friends whom nobody keeps out one arrives: the closer, then the earlier, or whom the judge names. */
+function settle(field: Field, cell: Cell, contenders: readonly Unit[]): void {
+  const word = findContestWord(field, cell, contenders);
+  const ranked = rank(contenders);
+  const winner = (word && ranked.find(({ name }) => name === word.winner)) ?? (ranked[0] as Unit);
+  arrive(winner);
+  let rivals = '';
+  for (const unit of ranked) {
+    if (unit === winner) continue;
+    const how = word ? '' : howBeaten(winner, unit);
+    if (word) giveWay(unit, BY_RULING, tellWord(word, `${winner.name} reached ${winner.wanted} first`));
+    else giveWay(unit, '3.3.1', `${winner.name} also went to ${winner.wanted} and came first: ${how}`);
+    if (ranked.length <= MOST_NAMED + 1) rivals += `${rivals && ' and '}${unit.name} (${how})`;
+  }
+  if (word) because(winner, BY_RULING, tellWord(word, `it reached ${winner.wanted} first`));
+  else
+    because(
+      winner,
+      '3.3.1',
+      `it reached ${winner.wanted} before ${rivals || `${ranked.length - 1} others of its team`}`,
+    );
+  field.word.choices?.push(...offerWinners(cell, winner, contenders));
+}
+
+/** Contenders, the first by rule first. Mostly they are two, and to sort a list takes room as if it were long. */
+function rank(contenders: readonly Unit[]): readonly Unit[] {
+  const [one, other] = contenders as readonly [Unit, Unit];
+  if (contenders.length > 2) return contenders.toSorted(compareContest);
+  return compareContest(one, other) < 0 ? contenders : [other, one];
+}
+
+/** The judge's word on a contest among exactly these friends. */
+function findContestWord({ word }: Field, cell: Cell, contenders: readonly Unit[]): Changed<'contest'> | undefined {
+  if (word.contests.size === 0) return undefined;
+  const found = word.contests.get(contestKey(cell, contenders[0]?.army.team as Team));
+  if (found?.among !== listNames(contenders)) return undefined;
+  word.kept.add(found.ruling);
+  return found;
+}
+
+/** Who of several friends could have come first. */
+function offerWinners(at: Cell, winner: Unit, contenders: readonly Unit[]): readonly Choice[] {
+  const { team } = winner.army;
+  const goal = winner.wanted;
+  const among = listNames(contenders);
+  return contenders.map((unit) => ({
+    subject: `contest ${goal} ${team}`,
+    pieces: contenders.map(({ name }) => name),
+    text: `to ${goal} among ${among}: ${unit.name} comes first`,
+    now: unit === winner,
+    change: { kind: 'contest', at, team, winner: unit.name, among },
+  }));
+}
+
+function listNames(units: readonly Unit[]): string {
+  return units
+    .map(({ name }) => name)
+    .sort(compareNames)
+    .join(', ');
+}
+
+const NOBODY: readonly Unit[] = [];
+
+/** A mover on its way that no pair speaks for. */
+function contends(unit: Unit): boolean {
+  return unit.state === 'going' && unit.pair === undefined;
+}
+
+/** The movers of a team who contend for a cell. */
+function findContenders({ ground, bound, units }: Field, cell: Cell, team: number): readonly Unit[] {
+  let contenders: Unit[] | undefined;
+  for (let index = bound.first(cell); index >= 0; index = bound.next(index)) {
+    if (ground.teams[index] !== team) continue;
+    const unit = units.of(index);
+    if (!contends(unit)) continue;
+    if (contenders) contenders.push(unit);
+    else contenders = [unit]; // seldom more: a list begun so takes no more room than it needs
+  }
+  return contenders ?? NOBODY;
+}
+
+/** Does anybody stay who began the turn at a cell, or anybody of a team? */
+function isKept({ ground, leaving }: Field, cell: Cell, team?: number): boolean {
+  for (let index = ground.standing.first(cell); index >= 0; index = ground.standing.next(index)) {
+    if (leaving[index] === 0 && (team === undefined || ground.teams[index] === team)) return true;
+  }
+  return false;
+}
+
+/** The friend who stands at a cell and keeps it. */
+function findKeeper({ ground, leaving, units }: Field, cell: Cell, team: number): Unit | undefined {
+  for (let index = ground.standing.first(cell); index >= 0; index = ground.standing.next(index)) {
+    const isOurs = ground.teams[index] === team && leaving[index] === 0;
+    if (isOurs && units.of(index).state === 'standing') return units.of(index);
+  }
+  return undefined;
+}
+
+function yieldTo(keeper: Unit, unit: Unit, field: Field): void {
+  const why = `${keeper.name} stayed at ${unit.wanted}${whyStayed(field, keeper)}, and two friends never share a square`;
+  giveWay(unit, '3.3.1', why);
+}
+
+/** How many rivals a reason names. */
+const MOST_NAMED = 3;

@@ -1,0 +1,246 @@
+import { compareNames } from '../../../core/dice.js';
+import { BY_RULING } from '../../../core/order.js';
+import { Queue } from '../graph.js';
+import {
+  because,
+  type Changed,
+  type Choice,
+  call,
+  compareContest,
+  type Field,
+  giveWay,
+  nameOf,
+  nameOfEnd,
+  rollFor,
+  routeOf,
+  tellWord,
+} from '../state/state.js';
+import { type Cell, CellLists, compareCells, stepsBetween, type Unit } from '../state/units.js';
+import { rollRoute, shortestRoutes } from './3-2-2-4-routes.js';
+import { RANGE } from './3-2-2-moving.js';
+
+const NOWHERE: readonly Cell[] = [];
+
+/** Who is where while partial moves are placed. */
+interface Squares {
+  /** Where an army stands, has arrived or has been placed, by index. */
+  readonly taken: CellLists;
+  /** Still to be placed. */
+  readonly queue: Queue<Unit>;
+}
+
+/**
+ * 3.3.2 Places the partial moves one after the other, all teams together: closer to its own destination first, then
+ * earlier (R21). Each gets as close to its destination as free squares within its range allow. Gives who is where then.
+ */
+export function placePartialMoves(field: Field): CellLists {
+  const { units, ground } = field;
+  const waiting: Unit[] = [];
+  const taken = new CellLists(units.count, ground.width * ground.height);
+  for (let i = 0; i < units.count; i++) {
+    const unit = units.find(i);
+    if (unit?.removed) continue;
+    if (unit?.state === 'giving way') waiting.push(unit);
+    else taken.push(units.endOf(i), i);
+  }
+  const queue = new Queue(
+    waiting,
+    (a, b) => rankWord(field, a) - rankWord(field, b) || compareContest(a, b) || compareNames(a.name, b.name),
+  );
+  for (let unit = queue.pop(); unit; unit = queue.pop()) placeUnit(field, { taken, queue }, unit);
+  return taken;
+}
+
+/** Every partial move is a judge's call (R21, R29); marked once all are placed for good. */
+export function callPartialMoves(field: Field): void {
+  for (let i = 0; i < field.units.count; i++) {
+    const unit = field.units.find(i);
+    if (unit?.state !== 'placed') continue;
+    field.word.choices?.push(...offerPlaces(field, unit));
+    const word = findPlaceWord(field, unit);
+    if (word?.to === unit.end) {
+      field.word.kept.add(word.ruling);
+      continue;
+    }
+    call(field, 'R21', unit, unit.reasons.findLast(({ rule }) => rule === '3.3.2')?.why ?? '');
+  }
+}
+
+function placeUnit(field: Field, squares: Squares, unit: Unit): void {
+  const cell = chooseSquare(field, squares, unit);
+  unit.state = 'placed';
+  unit.end = cell ?? unit.start;
+  if (cell === undefined) clearOwnSquare(field, squares, unit);
+  else squares.taken.push(cell, unit.index);
+  const word = findPlaceWord(field, unit);
+  if (word?.to === unit.end)
+    because(unit, BY_RULING, tellWord(word, `its partial move ends at ${nameOfEnd(field, unit)}`));
+  else because(unit, '3.3.2', tellPlace(field, unit));
+}
+
+/** The judge's word on where a partial move from here to there ends (3.3.2: its exact steps are his). */
+function findPlaceWord({ word }: Field, unit: Unit): Changed<'place'> | undefined {
+  if (word.places.size === 0) return undefined;
+  const found = word.places.get(unit.name);
+  return found?.from === unit.army.at && found.wanted === unit.wanted ? found : undefined;
+}
+
+/** Whom the judge sends somewhere is placed first. */
+function rankWord(field: Field, unit: Unit): number {
+  return findPlaceWord(field, unit) ? 0 : 1;
+}
+
+/** Where else a partial move could have ended: every square within its reach that nobody else ended at, the nearest to its goal first. */
+function offerPlaces(field: Field, unit: Unit): readonly Choice[] {
+  const { width } = field.ground;
+  const taken = new Set<Cell>();
+  for (let i = 0; i < field.units.count; i++) {
+    if (i !== unit.index && !field.units.find(i)?.removed) taken.add(field.units.endOf(i));
+  }
+  const [from, wanted] = [unit.army.at, unit.wanted];
+  return squaresInReach(field, unit.start)
+    .filter((cell) => !taken.has(cell))
+    .sort((a, b) => stepsBetween(a, unit.goal, width) - stepsBetween(b, unit.goal, width) || compareCells(a, b, width))
+    .map((to) => ({
+      subject: `place ${unit.name}`,
+      pieces: [unit.name],
+      text: `${unit.name}, partial move ${from} > ${wanted}: ends at ${nameOf(field, to)}`,
+      now: to === unit.end,
+      change: { kind: 'place', army: unit.name, from, wanted, to },
+    }));
+}
+
+function squaresInReach({ ground: { width, height } }: Field, start: Cell): readonly Cell[] {
+  const cells: Cell[] = [];
+  const [column, row] = [start % width, Math.floor(start / width)];
+  for (let x = Math.max(-RANGE, -column); x <= RANGE && column + x < width; x++) {
+    const reach = RANGE - Math.abs(x);
+    for (let y = Math.max(-reach, -row); y <= reach && row + y < height; y++) cells.push(start + x + y * width);
+  }
+  return cells;
+}
+
+function tellPlace(field: Field, unit: Unit): string {
+  const [square, goal] = [nameOfEnd(field, unit), unit.wanted];
+  if (unit.end === unit.start)
+    return `no free square within its reach was nearer to ${goal}, so it stayed at ${square}`;
+  const left = stepsBetween(unit.end, unit.goal, field.ground.width);
+  const way = unit.route?.includes(unit.end) ? `, on its ${unit.rolled ? 'rolled ' : ''}route` : '';
+  return `${square} was the nearest free square to ${goal} within its reach${way} (${left} ${left === 1 ? 'step' : 'steps'} short)`;
+}
+
+/**
+ * The square R21 gives, undefined where the army has to stay at a start that is not free: because only one enemy comes
+ * there and nothing free is nearer, or because nothing is free at all.
+ */
+function chooseSquare(field: Field, squares: Squares, unit: Unit): Cell | undefined {
+  const word = findPlaceWord(field, unit);
+  if (word && squares.taken.first(word.to) < 0) return word.to;
+  if (word?.to === unit.start) return undefined;
+  const free = nearestFree(field, squares, unit);
+  const [first] = free;
+  if (first === undefined) return undefined;
+  const isNearer = stepsBetween(first, unit.goal, field.ground.width) < unit.distance;
+  if (!isNearer && isAttackedByOne(field, squares, unit)) return undefined;
+  return breakTie(field, unit, free);
+}
+
+/** True where one enemy army comes to its start and nobody else. */
+function isAttackedByOne({ units }: Field, { taken }: Squares, unit: Unit): boolean {
+  const first = taken.first(unit.start);
+  if (first < 0 || !taken.isAlone(unit.start)) return false;
+  const comer = units.of(first);
+  return comer.state === 'arrived' && comer.army.team !== unit.army.team;
+}
+
+/**
+ * Of the free squares within three steps of its start (its start among them) those nearest to its destination, by
+ * number, then letter: looked for around the destination, further and further off.
+ */
+function nearestFree(field: Field, { taken }: Squares, { start, goal, distance }: Unit): readonly Cell[] {
+  const { width, height } = field.ground;
+  const [column, row] = [goal % width, Math.floor(goal / width)];
+  let free: Cell[] | undefined;
+  for (let left = Math.max(0, distance - RANGE); left <= distance + RANGE && free === undefined; left++) {
+    for (let x = Math.max(-left, -column); x <= left && column + x < width; x++) {
+      const down = left - Math.abs(x);
+      for (let y = -down; y <= down; y += Math.max(1, 2 * down)) {
+        if (row + y < 0 || row + y >= height) continue;
+        const cell = goal + x + y * width;
+        if (stepsBetween(start, cell, width) > RANGE || taken.first(cell) >= 0) continue;
+        if (free) free.push(cell);
+        else free = [cell]; // a list begun so takes no more room than it needs
+      }
+    }
+  }
+  return free ?? NOWHERE;
+}
+
+/** Ties: a square on its route first, then fewest steps, then a roll. A route is rolled only where it matters (R10). */
+function breakTie(field: Field, unit: Unit, tied: readonly Cell[]): Cell {
+  if (tied.length === 1) return tied[0] as Cell;
+  const { width } = field.ground;
+  const pick = (route: readonly Cell[]) => pickOnRoute(unit.start, tied, route, width);
+  const known = routeOf(field, unit);
+  const routes = known ? [known] : shortestRoutes(unit.start, unit.goal, width);
+  const first = pick(routes[0] as readonly Cell[]);
+  const picked = routes.every((route, i) => i === 0 || pick(route) === first) ? first : pick(rollRoute(field, unit));
+  const left = tied.filter((_, i) => picked & (1 << i));
+  if (left.length === 1) return left[0] as Cell;
+  const names = left.map((cell) => nameOf(field, cell));
+  return left[names.indexOf(rollFor(field, '3.3.2', unit, 'square', names))] as Cell;
+}
+
+/**
+ * Of tied squares those on a route, or all where none is on it; of these the ones with the fewest steps: a bit for each,
+ * by its place. Within reach are 25 squares.
+ */
+function pickOnRoute(start: Cell, tied: readonly Cell[], route: readonly Cell[], width: number): number {
+  const isOn = tied.some((cell) => route.includes(cell));
+  let fewest = Number.MAX_SAFE_INTEGER;
+  let picked = 0;
+  for (const [i, cell] of tied.entries()) {
+    const steps = stepsBetween(start, cell, width);
+    if (steps > fewest || (isOn && !route.includes(cell))) continue;
+    picked = steps < fewest ? 1 << i : picked | (1 << i);
+    fewest = steps;
+  }
+  return picked;
+}
+
+function isHome(unit: Unit, cell: Cell): boolean {
+  return unit.state === 'placed' && unit.start === cell;
+}
+
+/**
+ * The army stays where it began although somebody is there: who was placed there is placed again, a friend who came
+ * makes a partial move in turn, an enemy who came attacks.
+ */
+function clearOwnSquare(field: Field, { taken, queue }: Squares, unit: Unit): void {
+  const first = taken.first(unit.start);
+  if (first >= 0 && isHome(field.units.of(first), unit.start)) {
+    taken.push(unit.start, unit.index); // a friend who began there too stayed before, and cleared it
+    return;
+  }
+  const comers = field.units.all(taken.at(unit.start));
+  taken.clear(unit.start);
+  taken.push(unit.start, unit.index);
+  for (const other of comers) {
+    // an enemy who came attacks; who began here too, and is left alone with it, was not ordered here (4.3.1)
+    if (other.state === 'standing' || (other.state === 'arrived' && other.army.team !== unit.army.team)) {
+      taken.push(unit.start, other.index);
+      continue;
+    }
+    if (other.state === 'placed') {
+      other.state = 'giving way';
+      other.reasons = other.reasons.slice(0, -1); // the placing does not hold
+    } else
+      giveWay(
+        other,
+        '3.3.1',
+        `${unit.name} could not leave ${nameOf(field, unit.start)}, because no square within its reach was free`,
+      );
+    other.end = other.start;
+    queue.push(other);
+  }
+}

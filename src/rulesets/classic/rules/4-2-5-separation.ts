@@ -1,0 +1,200 @@
+import { compareNames } from '../../../core/dice.js';
+import { compareSquares, type Square } from '../../../core/places.js';
+import { type Army, sumTroops, teamOf } from '../board.js';
+import { terrainAt } from '../clash.js';
+import type { Rule } from '../rulebook.js';
+import { cellOf, stepsBetween } from '../state/units.js';
+import { moveTo } from './4-results.js';
+import type { Aftermath } from './aftermath.js';
+import type { CheckedResult } from './checked-result.js';
+
+/**
+ * 4.2.5, 4.4 Who goes where after the battles (R28), one after the other (R42): the judge's own placings, winners who leave,
+ * captured armies, winners who move out for one that stays, losers. Within each by the battles' squares, then by name.
+ */
+export function separate(after: Aftermath, results: readonly CheckedResult[]): void {
+  const placed = placeByJudge(after, results);
+  for (const result of results) letWinnerLeave(after, result, placed);
+  const staying = results.flatMap((result) => leadCaptured(after, result, placed));
+  for (const result of results) moveOut(after, result, staying, placed);
+  for (const { battle, losers } of results) {
+    for (const { name } of losers.toSorted((a, b) => compareNames(a.name, b.name))) {
+      const army = after.find(name);
+      const isCaptured = after.captured.some((one) => one.name === name);
+      if (army && !placed.has(name) && !isCaptured) separateLoser(after, army, battle.at);
+    }
+  }
+  meetEnemies(after);
+}
+
+function placeByJudge(after: Aftermath, results: readonly CheckedResult[]): Set<string> {
+  const placed = new Set<string>();
+  for (const { result, battle } of results) {
+    for (const { name } of battle.fighters) {
+      const to = result.armies[name]?.to;
+      const army = after.find(name);
+      if (to === undefined || !army) continue;
+      placed.add(name);
+      const why = 'the judge placed it there';
+      put(after, army, to, '4.2.5', why);
+      after.call('R42', name, `${why}, at ${to}`);
+    }
+  }
+  return placed;
+}
+
+/** R41 Of two winners the one entered leaves, or the one without a strategy, else a roll decides. */
+function letWinnerLeave(
+  after: Aftermath,
+  { result, battle, winners }: CheckedResult,
+  placed: ReadonlySet<string>,
+): void {
+  if (winners.length < 2) return;
+  const there = winners.flatMap(({ name }) => after.find(name) ?? []).toSorted((a, b) => compareNames(a.name, b.name));
+  if (there.length < 2 || there.some(({ name }) => placed.has(name))) return;
+  const [first] = there as [Army];
+  const stratless = there.filter(({ name }) => result.armies[name]?.isStratless);
+  const entered = result.leaves ?? (stratless.length === 1 ? stratless[0]?.name : undefined);
+  const names = there.map(({ name }) => name);
+  const leaving = entered ?? after.roll('4.4', first.name, 'leaves', names);
+  const army = after.find(leaving) as Army;
+  const { toward } = result;
+  const isFree = toward !== undefined && after.at(toward).length === 0;
+  const near = after.ring(battle.at, 1).filter((square) => after.at(square).length === 0);
+  const to = isFree ? toward : findPlace(after, army, '4.4', near);
+  if (to === undefined) return;
+  const beyond = !isFree && near.length === 0;
+  const why = `of two winners one leaves the square${entered === undefined ? ', and the roll chose it' : ''}`;
+  put(after, army, to, '4.4', why);
+  if (entered === undefined || beyond || (toward !== undefined && !isFree))
+    after.call(
+      'R41',
+      leaving,
+      `${why}: it went to ${to}${toward !== undefined && !isFree ? `, as ${toward} was not empty` : ''}`,
+    );
+}
+
+/** 4.5 A captured army goes to the nearest empty base or portal of its new team, else to a town, else it stays (R38). */
+function leadCaptured(after: Aftermath, { battle }: CheckedResult, placed: ReadonlySet<string>): readonly string[] {
+  const staying: string[] = [];
+  const captured = after.captured.filter((one) => one.battle === battle.at && !placed.has(one.name));
+  for (const { name } of captured.toSorted((a, b) => compareNames(a.name, b.name))) {
+    const army = after.find(name);
+    if (!army) continue;
+    const open = after.structures.filter(({ at, destroyed }) => !destroyed && after.at(at).length === 0);
+    const own = nearest(
+      after,
+      battle.at,
+      open.filter((one) => teamOf(one) === army.team),
+    );
+    const towns = nearest(
+      after,
+      battle.at,
+      open.filter(({ kind }) => kind === 'town'),
+    );
+    const choices = own.length > 0 ? own : towns;
+    if (choices.length === 0) {
+      if (staying.length > 0) stepAside(after, army, battle.at);
+      else {
+        after.call('R38', name, `no base, portal or town was empty, so it stays at ${battle.at}`);
+        staying.push(name);
+      }
+      continue;
+    }
+    const to = after.roll('4.5', name, 'base', choices);
+    put(after, army, to, '4.5', 'it was captured and led away');
+    if (choices.length > 1) after.call('R38', name, `it was led to ${to}, rolled among ${choices.join(', ')}`);
+  }
+  return staying;
+}
+
+function nearest(after: Aftermath, from: Square, structures: readonly { readonly at: Square }[]): readonly Square[] {
+  const { numbers, letters } = after.moved.grid;
+  const cell = (square: Square) => cellOf(square, numbers, letters) as number;
+  const steps = ({ at }: { readonly at: Square }) => stepsBetween(cell(from), cell(at), numbers);
+  const least = Math.min(...structures.map(steps));
+  return structures
+    .filter((one) => steps(one) === least)
+    .map(({ at }) => at)
+    .sort(compareSquares);
+}
+
+/** R41 Where a captured army stays, whoever won moves out, and so does the second of two that would stay. */
+function moveOut(
+  after: Aftermath,
+  { battle, winners }: CheckedResult,
+  staying: readonly string[],
+  placed: ReadonlySet<string>,
+): void {
+  if (!staying.some((name) => after.find(name)?.at === battle.at)) return;
+  for (const { name } of winners.toSorted((a, b) => compareNames(a.name, b.name))) {
+    const army = after.find(name);
+    if (army && army.at === battle.at && !placed.has(name)) stepAside(after, army, battle.at);
+  }
+}
+
+/** R41 Moves an army out of a square in which a captured one stays. */
+function stepAside(after: Aftermath, army: Army, from: Square): void {
+  const near = after.ring(from, 1).filter((square) => after.at(square).length === 0);
+  const to = findPlace(after, army, '4.5', near);
+  if (to === undefined) return;
+  const why = `a captured army stays at ${from}, so it moved out`;
+  put(after, army, to, '4.5', why);
+  if (near.length === 0) after.call('R41', army.name, `${why}, to ${to}, beyond the neighbouring squares`);
+}
+
+/** An empty neighbour by roll; where there is none, the first ring farther out that has an empty square. */
+function findPlace(after: Aftermath, army: Army, rule: Rule, near: readonly Square[]): Square | undefined {
+  const choices = near.length > 0 ? near : after.emptyFrom(army.at, 2);
+  return choices.length === 0 ? undefined : after.roll(rule, army.name, 'square', choices);
+}
+
+/** R42 A loser goes to an empty neighbour; else onto a single enemy next to it; else farther out; else it stays. */
+function separateLoser(after: Aftermath, army: Army, from: Square): void {
+  const near = after.ring(from, 1);
+  const empty = near.filter((square) => after.at(square).length === 0);
+  const held = near.filter((square) => {
+    const [one, ...others] = after.at(square);
+    return one !== undefined && others.length === 0 && one.team !== army.team;
+  });
+  const choices = empty.length > 0 ? empty : held.length > 0 ? held : after.emptyFrom(from, 2);
+  if (choices.length === 0) return; // it stays and fights on
+  const to = after.roll('4.2.5', army.name, 'square', choices);
+  put(after, army, to, '4.2.5', `it lost at ${from}`);
+  if (empty.length === 0 && held.length === 0)
+    after.call('R42', army.name, `all squares around ${from} were taken, so it went to ${to}`);
+}
+
+function put(after: Aftermath, army: Army, to: Square, rule: Rule, why: string): void {
+  if (to === army.at) return;
+  after.put(moveTo(army, to));
+  after.counted.delete(army.name);
+  after.separated.set(army.name, to);
+  after.tell(army.name, 'square', army.at, to, rule, why);
+}
+
+/** R43 Whoever was placed on an enemy attacks; who has no troops is removed, and then there is no battle. */
+function meetEnemies(after: Aftermath): void {
+  for (const [name, square] of [...after.separated].sort(
+    (a, b) => compareSquares(a[1], b[1]) || compareNames(a[0], b[0]),
+  )) {
+    const army = after.find(name);
+    if (!army || army.at !== square) continue;
+    const enemy = after.at(square).find(({ team }) => team !== army.team);
+    if (!enemy || after.clashes.some(({ at }) => at === square)) continue;
+    after.call('R43', name, `it was placed on ${enemy.name} at ${square}`);
+    const empty = [army, enemy].filter(({ troops }) => sumTroops(troops) === 0);
+    for (const { name: gone, team } of empty) {
+      const by = team === army.team ? enemy.team : army.team;
+      after.remove(gone, '4.3.1', `it had no troops left and met an enemy at ${square}`, by);
+      after.call('R43', gone, `it had no troops left and met an enemy at ${square}`);
+    }
+    if (empty.length > 0) continue;
+    after.clashes.push({
+      kind: 'attacks',
+      sides: [[name], [enemy.name]],
+      at: square,
+      circumstances: terrainAt(after.moved, square),
+    });
+  }
+}

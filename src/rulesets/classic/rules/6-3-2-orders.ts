@@ -1,0 +1,52 @@
+import type { TurnInput } from '../../contract/turn.js';
+import type { Army, ClassicBoard } from '../board.js';
+import type { ClassicOrder, Leg } from '../orders.js';
+import { readCanonical } from '../reading.js';
+import { armiesAt, type Breach, type Cell, cellOf, indexBoard, isEnemy, squareOf } from '../state/units.js';
+import { checkOrder } from './3-2-1-actions.js';
+import { shortestRoutes } from './3-2-2-4-routes.js';
+
+/** A Raider that begins the turn in no battle; undefined for any other name. */
+export function isFreeRaider(board: ClassicBoard, name: string): Army | undefined {
+  const army = board.armies.find((one) => one.name === name);
+  if (army?.faction !== 'Raider') return undefined;
+  const isBeset = board.armies.some(({ at, team }) => at === army.at && team !== army.team);
+  return isBeset ? undefined : army;
+}
+
+/**
+ * 6.3.2 After the lock one Raider may be sent against an enemy that held its destination, on a route whose squares
+ * between held nobody (R70): the one stated, else the first of the free ones among the shortest.
+ */
+export function orderAfterLock(
+  { board }: TurnInput<ClassicBoard, ClassicOrder>,
+  text: string,
+): { readonly army: Army; readonly value: ClassicOrder } | Breach {
+  const refuse = (why: string): Breach => ({ rule: '6.3.2', why });
+  const read = readCanonical(
+    text,
+    board.armies.map(({ name }) => name),
+  );
+  const army = read && isFreeRaider(board, read.piece);
+  if (!read || !army) return refuse('after the lock only a Raider that is in no battle is ordered');
+  const { value } = read;
+  if (value.action !== 'move' || value.legs.length > 1)
+    return refuse('after the lock a Raider is only sent against an enemy');
+  const index = indexBoard(board);
+  const place = index.index.get(army.name) as number;
+  const checked = checkOrder(index, place, value);
+  if (typeof checked !== 'number' && !checked.ok) return refuse(checked.error.why);
+  const [leg] = value.legs;
+  const to = cellOf(leg.to, index.width, index.height) as Cell;
+  const foe = armiesAt(index, to).find((other) => isEnemy(index, place, other));
+  if (foe === undefined || leg.verb?.kind !== 'engage')
+    return refuse(`${leg.to} was not held by an enemy whom the order engages`);
+  const from = index.starts[place] as Cell;
+  const stated = leg.route?.map((square) => cellOf(square, index.width, index.height) as Cell);
+  const routes = stated ? [stated] : shortestRoutes(from, to, index.width);
+  const free = routes.find((route) => route.slice(1, -1).every((cell) => armiesAt(index, cell).length === 0));
+  if (!free) return refuse(`somebody stood on the way to ${leg.to}`);
+  const route = free.map((cell) => squareOf(cell, index.width));
+  const routed: Leg = { ...leg, ...(route.length > 2 && { route }) };
+  return { army, value: { action: 'move', legs: [routed] } };
+}

@@ -1,0 +1,157 @@
+import { compareNames } from '../../../core/dice.js';
+import type { Square } from '../../../core/places.js';
+import { type Army, D20, FULL, NONE, SLOTS, type Team, type Troops } from '../board.js';
+import { terrainAt } from '../clash.js';
+import type { Spawned } from '../update.js';
+import { enemyOf } from './1-5-days.js';
+import type { Aftermath } from './aftermath.js';
+import type { CheckedResult } from './checked-result.js';
+import { type BySlot, bySlot, fullOf, withKinds } from './troops.js';
+
+/** 6.1.2 How many come back to a Town Defender in an update. */
+const RESTING = 500;
+/** 6.2.2 A quarter of each slot. */
+const QUARTER: Troops = [1250, 625, 375, 250];
+
+/** 6.1.2 To a Town Defender in its home town 500 come back in each update that would give a day there (R67). */
+export function healDefenders(after: Aftermath, results: readonly CheckedResult[]): void {
+  const won = new Set(results.flatMap(({ winners }) => winners.map(({ name }) => name)));
+  for (const army of after.armies) {
+    const home = after.structures.find(
+      ({ name, kind, destroyed }) => kind === 'town' && name === army.home && !destroyed,
+    );
+    if (army.faction !== 'Town Defender' || !home || home.at !== army.at || after.separated.has(army.name)) continue;
+    const wasBeset = after.moved.armies.some((other) => other.at === army.at && other.team !== army.team);
+    if (wasBeset && !won.has(army.name)) continue;
+    after.heal(army, fillFromLowest(army, RESTING), '6.1.2', `it rested in ${home.name}`);
+  }
+}
+
+/** Fills what is missing, the lowest slot first, in a slot by its kinds as they were declared. */
+function fillFromLowest(army: Army, total: number): Army {
+  let left = total;
+  const full = fullOf(army);
+  const coming = bySlot((_, i) => {
+    const come = Math.min(left, (full[i] as number) - (army.troops[i] as number));
+    left -= come;
+    return come;
+  });
+  return fill(army, coming);
+}
+
+/** Brings troops back up to the full numbers, in a slot by its kinds as they were declared. */
+function fill(army: Army, coming: BySlot): Army {
+  const full = fullOf(army);
+  const came = bySlot((_, i) => Math.min(coming[i] as number, (full[i] as number) - (army.troops[i] as number)));
+  if (!army.kinds) return { ...army, troops: bySlot((_, i) => (army.troops[i] as number) + (came[i] as number)) };
+  const left = [...came];
+  const kinds = army.kinds.map((kind) => {
+    const i = SLOTS.indexOf(kind.slot);
+    const come = Math.min(left[i] as number, kind.full - kind.alive);
+    left[i] = (left[i] as number) - come;
+    return { ...kind, alive: kind.alive + come };
+  });
+  return withKinds(army, kinds);
+}
+
+/** A Town Defender that was killed, and by which team. */
+export interface KilledDefender {
+  readonly name: string;
+  readonly by: Team;
+}
+
+/** 6.2.2 For each Town Defender that a team has killed a Theme army goes to war with the other team (R68). */
+export function declareWars(after: Aftermath, killed: readonly KilledDefender[]): void {
+  for (const { name, by } of killed.toSorted((a, b) => compareNames(a.name, b.name))) {
+    const foe = enemyOf(by);
+    if (foe === undefined) continue;
+    const ready = after.armies
+      .filter((army) => army.faction === 'Theme' && !army.ocean && !army.atWar?.includes(foe))
+      .map((army) => army.name)
+      .sort(compareNames);
+    if (ready.length === 0) continue;
+    const army = after.find(after.roll('6.2.2', name, 'war', ready)) as Army;
+    const atWar = { ...army, atWar: [...(army.atWar ?? []), foe] };
+    const why = `${by} killed ${name}`;
+    after.put(atWar);
+    after.tell(
+      army.name,
+      'at war',
+      (army.atWar ?? []).join(', ') || 'with nobody',
+      atWar.atWar.join(', '),
+      '6.2.2',
+      why,
+    );
+    if (army.hasRallied) continue;
+    const rallied = { ...atWar, hasRallied: true as const };
+    after.put(rallied);
+    after.heal(rallied, fill(rallied, QUARTER), '6.2.2', 'it went to war for the first time');
+  }
+}
+
+/** 6.3.2 Raiders may come until there are so many. */
+const MOST_RAIDERS = 5;
+
+/**
+ * 6.3.2 With fewer than five Raiders on the map one may come, by a d20 (R69); `names` are those that are or were an
+ * army's, `judge` plays the mercenaries.
+ */
+export function spawnRaider(after: Aftermath, names: readonly string[], judge: string): Spawned | undefined {
+  const raiders = after.armies.filter(({ faction }) => faction === 'Raider').length;
+  if (raiders >= MOST_RAIDERS) return undefined;
+  const chance = raiders >= 3 ? 1 : raiders === 2 ? 2 : 3;
+  if (Number(after.roll('6.3.2', 'Raiders', 'spawn', D20)) > chance) return undefined;
+  const rank = Number(after.roll('6.3.2', 'Raiders', 'rank', D20)) <= 7 ? 'CPL' : 'Centurion';
+  const plain = `Raider ${after.dice.turn}`;
+  const name = names.includes(plain) || after.find(plain) ? `${plain} II` : plain;
+  const places = findRaiderPlaces(after);
+  if (places.length === 0) return undefined;
+  const at = after.roll('6.3.2', name, 'square', places);
+  after.put(makeRaider(name, rank, at, judge));
+  after.tell(name, 'army', 'none', `at ${at}`, '6.3.2', 'a Raider came');
+  return { name, rank, at };
+}
+
+/** Empty squares that are not in or near a base or portal and not in or next to a town. */
+export function findRaiderPlaces(after: Aftermath): readonly Square[] {
+  const { numbers, letters } = after.moved.grid;
+  const standing = after.structures.filter(({ destroyed }) => !destroyed);
+  const taken = new Set(after.armies.map(({ at }) => at));
+  const far = (column: number, row: number) =>
+    standing.every(({ at, kind }) => {
+      const [x, y] = after.placeOf(at);
+      const [across, down] = [Math.abs(x - column), Math.abs(y - row)];
+      return kind === 'town' ? Math.max(across, down) > 1 : across + down > 3;
+    });
+  const places: Square[] = [];
+  for (let column = 0; column < numbers; column++) {
+    for (let row = 0; row < letters; row++) {
+      const square = after.squareAt(column, row);
+      if (!taken.has(square) && far(column, row)) places.push(square);
+    }
+  }
+  return places;
+}
+
+function makeRaider(name: string, rank: Army['rank'], at: Square, judge: string): Army {
+  return {
+    name,
+    team: 'Mercenary',
+    rank,
+    faction: 'Raider',
+    at,
+    controllers: judge === '' ? [] : [judge],
+    colors: [],
+    troops: FULL,
+    creatures: {},
+    days: 0,
+    winDays: 0,
+    incoming: NONE,
+    incomingIfWon: NONE,
+  };
+}
+
+/** True where a square is known to be ocean. */
+export function isOcean(after: Aftermath, square: Square): boolean {
+  return terrainAt(after.moved, square)[0]?.toLowerCase() === 'ocean';
+}

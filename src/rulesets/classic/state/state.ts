@@ -1,0 +1,346 @@
+import { type Roll, type RollLabel, rollOrKeep, writeLabel } from '../../../core/dice.js';
+import { BY_RULING, type Verdict } from '../../../core/order.js';
+import { flattenString } from '../../../core/text.js';
+import { writeMinute } from '../../../core/time.js';
+import type { JudgeCall, Offer, Reason } from '../../contract/turn.js';
+import { type Army, sumTroops, type Team } from '../board.js';
+import type { ClashKind } from '../clash.js';
+import type { Rule, RulingId } from '../rulebook.js';
+import { type BoardIndex, type Cell, CellLists, type Counted, squareOf, type Unit, Units } from './units.js';
+
+/** Who gave his word, and why. */
+export interface JudgesWord {
+  readonly ruling: number;
+  readonly who: string;
+  readonly why: string;
+}
+
+/** What the judge may change of a turn: what the rules leave to him (3.3.2), a tie, and what a roll decides. */
+export type Change =
+  | { readonly kind: 'place'; readonly army: string; readonly from: string; readonly wanted: string; readonly to: Cell }
+  | {
+      readonly kind: 'contest';
+      readonly at: Cell;
+      readonly team: Team;
+      readonly winner: string;
+      readonly among: string;
+    }
+  | { readonly kind: 'roll'; readonly label: string; readonly among: string; readonly result: string }
+  | {
+      readonly kind: 'battle';
+      readonly at: Cell;
+      readonly before: string;
+      readonly battle: ClashKind;
+      readonly swapped: boolean;
+    };
+
+/** A change the judge made. */
+export type Changed<K extends Change['kind'] = Change['kind']> = Extract<Change, { kind: K }> & JudgesWord;
+
+/** A change that could be made, with its words. */
+export interface Choice extends Offer {
+  readonly change: Change;
+}
+
+/**
+ * The judge's word while a turn is carried out: his changes by what they are about, and which of them came to be. Where
+ * `choices` is given, each place where he could change something adds what could be.
+ */
+export interface Word {
+  readonly places: ReadonlyMap<string, Changed<'place'>>;
+  readonly contests: ReadonlyMap<string, Changed<'contest'>>;
+  readonly rolls: ReadonlyMap<string, Changed<'roll'>>;
+  readonly battles: ReadonlyMap<Cell, Changed<'battle'>>;
+  readonly kept: Set<number>;
+  readonly choices?: Choice[];
+}
+
+/** Gathers changes by what they are about; of two about the same the later counts. */
+export function gatherWord(changes: readonly Changed[], choices?: Choice[]): Word {
+  const of = <K extends Change['kind']>(kind: K) => changes.filter((one): one is Changed<K> => one.kind === kind);
+  return {
+    places: new Map(of('place').map((one) => [one.army, one])),
+    contests: new Map(of('contest').map((one) => [contestKey(one.at, one.team), one])),
+    rolls: new Map(of('roll').map((one) => [one.label, one])),
+    battles: new Map(of('battle').map((one) => [one.at, one])),
+    kept: new Set(),
+    ...(choices && { choices }),
+  };
+}
+
+/** The name of a contest: one team's at one cell. */
+export function contestKey(at: Cell, team: Team): string {
+  return `${at} ${team}`;
+}
+
+/** How a reason names the judge's word. */
+export function tellWord({ who, why }: JudgesWord, what: string): string {
+  return `${who} ruled that ${what}: ${withoutEnd(why)}`;
+}
+
+/** The judge's reason as a part of a longer sentence. */
+export function withoutEnd(why: string): string {
+  return why.replace(/(?<![.])[.]+$/, '');
+}
+
+/** What a roll could have given. Where an army ends a partial move is chosen among all free squares instead. */
+export function offerResults(roll: Roll): readonly Choice[] {
+  if (roll.rule === '3.3.2') return [];
+  const label = writeLabel(roll);
+  const among = roll.choices.join(' | ');
+  return roll.choices.map((result) => ({
+    subject: `roll ${label}`,
+    pieces: [roll.piece, ...roll.choices],
+    text: tellRoll(roll, among, result),
+    now: result === roll.result,
+    change: { kind: 'roll', label, among, result },
+  }));
+}
+
+function tellRoll({ what, piece, rule }: Roll, among: string, result: string): string {
+  if (what === 'route') return `${piece} goes one of the ways ${among}: it goes ${result}`;
+  if (what === 'fight') return `${piece} fights one of ${among}: it fights ${result}`;
+  return `${what} (${rule}), one of ${among}: ${result}`;
+}
+
+/** The state of a turn while it is carried out: the only thing the chapters change. */
+export interface Field {
+  readonly ground: BoardIndex;
+  readonly turn: number;
+  readonly secret: string;
+  /** The rolls of the turn as players have read them. */
+  readonly published: readonly Roll[];
+  readonly units: Units;
+  /** The units ordered to another cell, by index. */
+  readonly bound: CellLists;
+  /** 1 by index where a unit is ordered to another cell and not ignored; asked of armies elsewhere on the map. */
+  readonly leaving: Uint8Array;
+  /** Those of a kind, by index, so that nobody looks for them among all. */
+  readonly kinds: Kinds;
+  /** Squares with a battle in progress (R19). */
+  readonly closed: ReadonlySet<Cell>;
+  /** By army, the last of its orders that was refused. */
+  readonly refused: ReadonlyMap<number, Verdict>;
+  /** By label: who is placed again is rolled for again by the same, and the later roll is the one that is listed. */
+  readonly rolls: Map<string, Roll>;
+  readonly calls: JudgeCall[];
+  /** What the judge changes of the outcome. */
+  readonly word: Word;
+}
+
+/** The units a chapter is about, where most of a turn's units are ordinary movers. */
+export interface Kinds {
+  readonly mercenaries: readonly Unit[];
+  /** Without troops when the turn begins. */
+  readonly empty: readonly Unit[];
+  /** With an order to intercept, to transfer, to joint engage, and with a long move of several legs, lost ones among them. */
+  readonly interceptors: readonly Unit[];
+  readonly senders: readonly Unit[];
+  readonly joiners: readonly Unit[];
+  readonly travellers: readonly Unit[];
+}
+
+/** Sets every army up with its legal order, or standing (3.3.4: all are carried out at once). */
+export function openField(
+  ground: BoardIndex,
+  counted: Counted,
+  refused: ReadonlyMap<number, Verdict>,
+  { turn, secret, published, word }: Pick<Field, 'turn' | 'secret' | 'published' | 'word'>,
+): Field {
+  const count = ground.armies.length;
+  const bound = new CellLists(count, ground.width * ground.height);
+  const leaving = new Uint8Array(count);
+  const units = new Units(ground, counted);
+  const kinds = { mercenaries: [], empty: [], interceptors: [], senders: [], joiners: [], travellers: [] };
+  for (let index = 0; index < count; index++) {
+    const goal = counted.goals[index] as Cell;
+    if (goal !== ground.starts[index]) {
+      bound.push(goal, index);
+      leaving[index] = 1;
+    }
+    if (ground.unusual[index] === 1 || !counted.isPlain(index)) addToKinds(kinds, units.of(index));
+  }
+  const closed = findClosed(ground);
+  const dice = { turn, secret, published, rolls: new Map<string, Roll>() };
+  return { ground, ...dice, units, bound, leaving, kinds, closed, refused, calls: [], word };
+}
+
+function addToKinds(kinds: Readonly<Record<keyof Kinds, Unit[]>>, unit: Unit): void {
+  const { legal } = unit;
+  if (unit.army.team === 'Mercenary') kinds.mercenaries.push(unit);
+  if (sumTroops(unit.army.troops) === 0) kinds.empty.push(unit);
+  if (legal.action === 'intercept') kinds.interceptors.push(unit);
+  else if (legal.action === 'transfer') kinds.senders.push(unit);
+  else if (legal.action === 'move') {
+    if (legal.joint) kinds.joiners.push(unit);
+    if (legal.later.length > 0 || legal.lost.length > 0) kinds.travellers.push(unit);
+  }
+}
+
+/** Squares where enemies begin the turn together. */
+function findClosed({ standing, armies }: BoardIndex): ReadonlySet<Cell> {
+  const closed = new Set<Cell>();
+  for (const cell of standing.shared()) {
+    const [first, ...others] = standing.at(cell).map((index) => (armies[index] as Army).team);
+    if (others.some((team) => team !== first)) closed.add(cell);
+  }
+  return closed;
+}
+
+export function push<K, T>(map: Map<K, T[]>, key: K, value: T): void {
+  const list = map.get(key);
+  if (list) list.push(value);
+  else map.set(key, [value]);
+}
+
+/** Contest order: the closer, then the earlier (3.3.1, R18). Each compares distances from start to where it goes. */
+export function compareContest(a: Unit, b: Unit): number {
+  return a.distance - b.distance || Math.sign(a.priority - b.priority); // a great number would take room
+}
+
+/** The units that stand at a cell and do not leave it. */
+export function standersAt(field: Field, cell: Cell): readonly Unit[] {
+  return startersAt(field, cell).filter((unit) => unit.state === 'standing');
+}
+
+/** The units that began the turn at a cell. */
+export function startersAt(field: Field, cell: Cell): readonly Unit[] {
+  return field.units.all(field.ground.standing.at(cell));
+}
+
+/** The units ordered to a cell, whatever became of them; ignored joint engages go nowhere (R17). */
+export function boundFor(field: Field, cell: Cell): readonly Unit[] {
+  return field.units.all(field.bound.at(cell)).filter((unit) => !unit.ignored);
+}
+
+/** A square's name, for reasons. */
+export function nameOf(field: Field, cell: Cell): string {
+  return squareOf(cell, field.ground.width);
+}
+
+/** The name of the square where a unit ended. */
+export function nameOfEnd(field: Field, unit: Unit): string {
+  if (unit.end === unit.start) return unit.army.at;
+  return unit.end === unit.goal ? unit.wanted : nameOf(field, unit.end);
+}
+
+export function because(unit: Unit, rule: Rule | typeof BY_RULING, why: string): void {
+  const reason: Reason = { rule, why: flattenString(why) };
+  unit.reasons = unit.reasons.length === 0 ? [reason] : unit.reasons.concat([reason]); // takes no more room than it needs
+}
+
+/** Marks a judge's call (R29). */
+export function call(field: Field, ruling: RulingId, unit: Unit, why: string): void {
+  field.calls.push({ ruling, piece: unit.name, why });
+}
+
+/** Sends a mover away from its goal: it will make a partial move (3.3.2). */
+export function giveWay(unit: Unit, rule: Rule | typeof BY_RULING, why: string): void {
+  unit.state = 'giving way';
+  because(unit, rule, why);
+}
+
+/** A mover reaches its goal; who stands there already stays. */
+export function arrive(unit: Unit): void {
+  if (unit.state !== 'going') return;
+  unit.state = 'arrived';
+  unit.end = unit.goal;
+}
+
+/** The stated, rolled or only shortest route with both ends; undefined where several are open. */
+export function routeOf(field: Field, unit: Unit): readonly Cell[] | undefined {
+  unit.route ??= findOnlyRoute(unit.start, unit.goal, field.ground.width);
+  return unit.route;
+}
+
+function findOnlyRoute(from: Cell, to: Cell, width: number): readonly Cell[] | undefined {
+  const across = (to % width) - (from % width);
+  const down = Math.floor(to / width) - Math.floor(from / width);
+  if (from === to || (across !== 0 && down !== 0)) return undefined;
+  const step = Math.sign(across) + Math.sign(down) * width;
+  return Array.from({ length: Math.abs(across) + Math.abs(down) + 1 }, (_, i) => from + i * step);
+}
+
+/**
+ * Why an army stayed where it is, in brackets for a reason: it was not ordered to leave, or its order came to nothing.
+ * The last link of the chain that begins with somebody whom it kept out.
+ */
+export function whyStayed(field: Field, unit: Unit): string {
+  const refused = unit.given === undefined ? field.refused.get(unit.index) : undefined;
+  if (refused) return ` (its order was illegal, ${refused.rule}: ${firstSentence(refused.why)})`;
+  if (unit.ignored) return ' (its joint engage was ignored, 3.2.5.3)';
+  if (field.closed.has(unit.start)) return ' (it is in battle)';
+  if (unit.given === undefined)
+    return unit.army.pending ? ' (its long move was cancelled, 3.2.2.3)' : ' (it had no order)';
+  switch (unit.legal.action) {
+    case 'intercept':
+      return ` (it was ordered to intercept ${field.ground.names[unit.legal.target]})`;
+    case 'transfer':
+      return ` (it was ordered to transfer to ${field.ground.names[unit.legal.to]})`;
+    case 'move':
+      return unit.legal.joint ? ' (it was ordered to joint engage there)' : ' (it was ordered to wait there)';
+    case 'stand':
+      return ' (it was ordered to stand)';
+  }
+}
+
+/** What a refusal says, without the advice after it. */
+export function firstSentence(text: string): string {
+  const [first] = text.split(/[.] (?=Within reach|The nearest|Write "|No penalty|Yours)/);
+  return (first ?? text).replace(/[.]$/, '');
+}
+
+/** 3.3.1 How the winner of a contest beat the loser: both distances, and at equal distances both times (R18). */
+export function howBeaten(winner: Unit, loser: Unit): string {
+  if (winner.distance !== loser.distance) return `${steps(winner.distance)} against ${loser.distance}`;
+  return `both ${steps(winner.distance)} away, ordered ${againstTime(winner, loser)}`;
+}
+
+/** Both times in UTC; in the same minute the place in the posts decided (R5). */
+export function againstTime(one: Unit, two: Unit): string {
+  const [first, second] = [minute(one), minute(two)];
+  return first === second ? `in the same minute, ${first} UTC, but before it (R5)` : `${first} against ${second} UTC`;
+}
+
+function minute({ given }: Unit): string {
+  if (given === undefined) return 'never';
+  return writeMinute(given.at);
+}
+
+function steps(count: number): string {
+  return `${count} ${count === 1 ? 'step' : 'steps'}`;
+}
+
+/** Rolls and keeps the roll, so that the update lists it; where the judge gave his word instead, nothing is rolled. */
+export function rollFor(
+  field: Field,
+  rule: RollLabel['rule'],
+  unit: Unit,
+  what: string,
+  choices: readonly string[],
+): string {
+  const label = { turn: field.turn, rule, piece: unit.name, what };
+  const word = findRollWord(field, rule, unit, what, choices);
+  const made = word
+    ? { ...label, choices, result: word.result }
+    : rollOrKeep(field.secret, label, choices, field.published);
+  if (word) {
+    field.word.kept.add(word.ruling);
+    because(unit, BY_RULING, tellWord(word, `${made.result} is taken without a roll`));
+  } else field.rolls.set(writeLabel(label), made);
+  field.word.choices?.push(...offerResults({ ...made, choices }));
+  return made.result;
+}
+
+/** The judge's word on a roll among these choices, where he gave one. */
+export function findRollWord(
+  { turn, word }: Field,
+  rule: RollLabel['rule'],
+  unit: Unit,
+  what: string,
+  choices: readonly string[],
+): Changed<'roll'> | undefined {
+  if (word.rolls.size === 0) return undefined;
+  const found = word.rolls.get(writeLabel({ turn, rule, piece: unit.name, what }));
+  return found?.among === choices.join(' | ') ? found : undefined;
+}
