@@ -4,7 +4,7 @@ import { conquest } from './conquest/conquest.js';
 import type { Ruleset } from './contract/ruleset.js';
 import { counselor } from './counselor/counselor.js';
 import { nemesis } from './nemesis/nemesis.js';
-import { planes } from './planes/planes.js';
+import { planes } from './planes/index.js';
 
 /** The only list of rulesets. Another one adds a folder, a grammar, fixtures and a line here. */
 export const RULESETS: readonly Ruleset[] = [classic, planes, nemesis, conquest, counselor];

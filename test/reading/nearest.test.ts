@@ -5,7 +5,7 @@ import { BEGUN_WITH_A_NAME } from '../../src/reading/deciding/doubts/begun-with-
 import { POINTING_BACK } from '../../src/reading/deciding/doubts/pointing-back.js';
 import type { Reader } from '../../src/reading/reading.js';
 import { createClassicReader } from '../../src/rulesets/classic/reading.js';
-import { planes } from '../../src/rulesets/planes/planes.js';
+import { planes } from '../../src/rulesets/planes/index.js';
 import { SEEDS } from '../fuzz/seeds.js';
 
 const SQUARE = /(?<![\p{L}\p{N}])\d{1,2}[A-Na-n](?![\p{L}\p{N}])/gu;

@@ -3,9 +3,9 @@ import type { Order } from '../../src/core/order.js';
 import { BY_RULING } from '../../src/core/order.js';
 import type { Overruling, TurnInput } from '../../src/rulesets/contract/turn.js';
 import type { PlanesBoard } from '../../src/rulesets/planes/board.js';
-import { readCanonical } from '../../src/rulesets/planes/language/language.js';
+import { planes } from '../../src/rulesets/planes/index.js';
 import type { PlanesOrder } from '../../src/rulesets/planes/orders.js';
-import { planes } from '../../src/rulesets/planes/planes.js';
+import { readCanonical } from '../../src/rulesets/planes/reading.js';
 import type { PlanesUpdate } from '../../src/rulesets/planes/update.js';
 import { crowdedPlanes } from '../boards/large-planes.js';
 

@@ -4,9 +4,9 @@ import { roll, rollOrKeep } from '../../src/core/dice.js';
 import type { Order } from '../../src/core/order.js';
 import type { TurnInput } from '../../src/rulesets/contract/turn.js';
 import type { PlanesBoard } from '../../src/rulesets/planes/board.js';
-import { readCanonical } from '../../src/rulesets/planes/language/language.js';
+import { planes } from '../../src/rulesets/planes/index.js';
 import type { PlanesOrder } from '../../src/rulesets/planes/orders.js';
-import { planes } from '../../src/rulesets/planes/planes.js';
+import { readCanonical } from '../../src/rulesets/planes/reading.js';
 import type { PlanesUpdate } from '../../src/rulesets/planes/update.js';
 
 const LABEL = { turn: 1, rule: '6.3', piece: 'Newt', what: 'square' };

@@ -1,4 +1,5 @@
 import type { SquareBoard } from '../../core/topology/squares.js';
+import type { OutcomeKind } from '../contract/turn.js';
 
 /** 1 The sides; mercenaries are all one (1.3). */
 export const TEAMS = ['Coalition', 'Phyrexia', 'Mercenary'] as const;
@@ -129,3 +130,12 @@ export function writeBoard(board: PlanesBoard): string {
 export function readBoard(text: string): PlanesBoard {
   return JSON.parse(text) as PlanesBoard;
 }
+
+/** What can become of an army in a turn (4, 4.1.3, 4.2). */
+export const OUTCOMES = [
+  { id: 'moved', word: 'moved', mark: 'went' },
+  { id: 'partial', word: 'partial', mark: 'short' },
+  { id: 'intercepted', word: 'intercepted', mark: 'stopped' },
+  { id: 'stood', word: 'stood', mark: 'stayed' },
+] as const satisfies readonly OutcomeKind[];
+export type Outcome = (typeof OUTCOMES)[number]['id'];

@@ -1,37 +1,37 @@
-import type { EntryKind } from '../contract/entries.js';
-import { findWaitingBattles, writeBySlot } from '../shared/armies.js';
-import type { PlanesBoard } from './board.js';
-import { SLOTS } from './board.js';
-import { readDetail, type TransferDetail } from './chapters/4-movement/4-1-4-transferring.js';
-import { readResult } from './chapters/6-3-results.js';
-import type { BattleResult } from './engine/battle-result.js';
-import { DETAIL_FIELDS, RESULT_FIELDS } from './entry-forms.js';
+import {
+  choiceOf,
+  FLAG,
+  mapOf,
+  maybe,
+  NUMBER,
+  needed,
+  PIECE,
+  PLACE_NAME,
+  recordOf,
+  TEXT,
+} from '../contract/entries.js';
+import { SLOTS, TEAMS } from './board.js';
 
-/** What the judge enters beside posts, messages and control. */
-export const ENTRIES: readonly EntryKind<PlanesBoard>[] = [
-  {
-    id: 'details',
-    isPrivate: true,
-    purpose: 'what a transfer sends, told in its order or in private (4.1.4)',
-    entered: 'Details of a transfer were entered.',
-    example: '- {from: Frank, to: The Frogettes, troops: {5000: 500}}',
-    forms: () => [{ says: 'what goes with a transfer', fields: DETAIL_FIELDS }],
-    read: readDetail,
-    about: (value) => {
-      const { from, to } = value as TransferDetail;
-      return `what ${from} sends to ${to}`;
-    },
-  },
-  {
-    id: 'results',
-    isPrivate: false,
-    purpose: 'how the battles in progress ended, or that one goes on as a siege (6.3)',
-    entered: 'The result of a battle was entered.',
-    example:
-      '- {at: Dominaria 10C, winner: Coalition, points: 10, armies: {Frank: {troops: {5000: 2800}}, Newt: {killed: true}, Grey Maw: {to: Dominaria 9C}}}',
-    forms: () => [{ says: 'how a battle ended', fields: RESULT_FIELDS }],
-    read: readResult,
-    about: (value) => `the battle at ${(value as BattleResult).at}`,
-    due: ({ armies }) => findWaitingBattles(armies, ({ troops }) => ({ troops: writeBySlot(troops, SLOTS) }), SLOTS),
-  },
-];
+const BY_SLOT = mapOf(choiceOf(SLOTS.map(String)), NUMBER);
+
+export const DETAIL_FIELDS = [
+  needed('from', 'army that sends', PIECE),
+  needed('to', 'army that receives', PIECE),
+  maybe('troops', 'how many go, by slot', BY_SLOT),
+] as const;
+
+/** What one army has after its battle. */
+export const ARMY_RESULT_FIELDS = [
+  maybe('troops', 'troops left, by slot (left out: as before)', BY_SLOT),
+  maybe('to', 'square it leaves for', PLACE_NAME),
+  maybe('killed', 'it was killed', FLAG),
+] as const;
+
+export const RESULT_FIELDS = [
+  needed('at', 'plane and square of the battle', PLACE_NAME),
+  needed('winner', 'who won', choiceOf(TEAMS)),
+  maybe('siege', 'it goes on as a siege (P38)', FLAG),
+  maybe('positions', 'of a siege: where both sides stand, for its announcement (6.1.1)', TEXT),
+  maybe('points', 'points of the battle', NUMBER),
+  maybe('armies', 'army by army', mapOf(PIECE, recordOf(ARMY_RESULT_FIELDS))),
+] as const;

@@ -1,7 +1,25 @@
 import type { Move, Update } from '../contract/turn.js';
-import type { PlanesBoard, Team } from './board.js';
-import type { BattleResult } from './engine/battle-result.js';
-import type { Outcome } from './outcomes.js';
+import type { Outcome, PlanesBoard, Team, Troops } from './board.js';
+
+/** What one army has after its battle. */
+export interface ArmyResult {
+  readonly troops?: Troops;
+  /** Where the judge bumped it. */
+  readonly to?: string;
+  readonly killed?: boolean;
+}
+
+/** The result of one battle, as the battle judge gives it (6.3). */
+export interface BattleResult {
+  readonly at: string;
+  readonly winner: Team;
+  /** 6.1.1 True where it goes on as a siege. */
+  readonly siege: boolean;
+  /** 6.1.1 Of a siege: where both sides stand, as the judge says it. */
+  readonly positions?: string;
+  readonly points: number;
+  readonly armies: Readonly<Record<string, ArmyResult>>;
+}
 
 /** What happened to an army: it always begins on a plane. */
 export interface PlanesMove extends Move {
@@ -27,4 +45,17 @@ export interface PlanesUpdate extends Update<PlanesBoard> {
   readonly unfought: readonly string[];
   /** The weather of each battle announced, by its square; where there is no table the judge fills it in (6.1.3). */
   readonly weather: Readonly<Record<string, string>>;
+}
+
+/** Writes an update as a close keeps it: the same keys in the same order, for ever. */
+export function writeUpdate(update: PlanesUpdate): string {
+  const { turn, before, board, orders, verdicts, moves, clashes, ledger, rolls, calls, winner, unfit } = update;
+  const { removed, destroyed, healed, features, results, unfought, weather } = update;
+  const base = { turn, before, board, orders, verdicts, moves, clashes, ledger, rolls, calls, winner, unfit };
+  return JSON.stringify({ ...base, removed, destroyed, healed, features, results, unfought, weather });
+}
+
+/** Reads an update that a close has kept. */
+export function readUpdate(text: string): PlanesUpdate {
+  return JSON.parse(text) as PlanesUpdate;
 }

@@ -2,7 +2,7 @@ import type { Outline, SectionName } from '../../../core/document.js';
 import { list, paragraph, strong } from '../../../core/document.js';
 import { squareGround } from '../../../core/topology/squares.js';
 import { type Army, SLOTS } from '../board.js';
-import { terrainAt } from '../engine/sequence.js';
+import { terrainAt } from '../turn.js';
 import type { PlanesUpdate } from '../update.js';
 import { tellArmy } from './battles.js';
 import { findLeaving } from './results.js';

@@ -8,7 +8,7 @@ import { controllersAt } from '../../shared/control.js';
 import type { ListItem } from '../../shared/report-posts.js';
 import type { Army, PlanesBoard } from '../board.js';
 import { type ClashKind, sidesOf } from '../clash.js';
-import { terrainAt } from '../engine/sequence.js';
+import { terrainAt } from '../turn.js';
 import type { PlanesUpdate } from '../update.js';
 
 /** The sections of the announcements in the order we propose, and what each holds. */

@@ -2,7 +2,7 @@ import { strong } from '../../../core/document.js';
 import type { ListItem } from '../../shared/report-posts.js';
 import type { Army, PlanesBoard, Structure } from '../board.js';
 import { enemyOf, SIDES, teamOf } from '../board.js';
-import { TO_DESTROY } from '../chapters/5-counting.js';
+import { TO_DESTROY } from '../rules/5-counting.js';
 import type { PlanesUpdate } from '../update.js';
 
 /** 5.3 The bases and strongholds in which an enemy counts turns, how many, and when they would fall. */

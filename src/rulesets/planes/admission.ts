@@ -1,0 +1,292 @@
+import { compareNames } from '../../core/dice.js';
+import { BY_RULING, type Order, type Verdict } from '../../core/order.js';
+import { err, ok, type Result } from '../../core/result.js';
+import { minuteOf } from '../../core/time.js';
+import type { Overruling, TurnInput, Unfit } from '../contract/turn.js';
+import { type Changes, controllersAt } from '../shared/control.js';
+import type { Army, PlanesBoard } from './board.js';
+import { writeNearest } from './nearest-order.js';
+import type { PlanesOrder } from './orders.js';
+import type { Rule } from './rulebook.js';
+import { checkOrder, findRefusals, understand } from './rules/4-orders.js';
+import { type BoardIndex, type Legal, partnerOf, STAND } from './state/grid.js';
+
+type Given = Order<PlanesOrder>;
+
+/** The orders that count, by army, and a verdict on every one. */
+export interface Weighed {
+  readonly legal: Legal[];
+  readonly orders: (Given | undefined)[];
+  readonly priorities: Float64Array;
+  /** Who asked for healing, and who for leaving a joint battle, each by army (P20). */
+  readonly heals: ReadonlyMap<number, Given>;
+  readonly bumps: ReadonlyMap<number, { readonly order: Given; readonly to: number }>;
+  /** By place; an order that counts stands so far. */
+  readonly verdicts: Verdict[];
+  /** By army, the last of its move orders that was refused. */
+  readonly refused: ReadonlyMap<number, Verdict>;
+}
+
+/**
+ * 2.2 Which order of each army counts (P4): of each kind only its controllers' at the lock (P3), of one controller the
+ * last, of two who both ordered none; bumps compete by pair. `orders` in the order of the posts, then as written.
+ */
+export function weighOrders(ground: BoardIndex, orders: readonly Given[], changes: Changes, lock: number): Weighed {
+  const count = ground.armies.length;
+  const latest = new Int32Array(count).fill(-1);
+  const several = new Map<number, number[]>();
+  const requests = new Map<string, { army: number; places: number[] }>();
+  const armies = new Int32Array(orders.length).fill(-1);
+  const refused = new Map<number, Verdict>();
+  const verdicts = orders.map((order, place): Verdict => {
+    const army = order.known ? ground.index.get(order.piece) : undefined;
+    if (army === undefined) return refuseUnknown(order);
+    const refusal = checkControl(ground, army, order, changes, lock);
+    if (refusal) {
+      if (isMove(order)) refused.set(army, refusal);
+      return refusal;
+    }
+    armies[place] = army;
+    if (isMove(order)) {
+      const earlier = latest[army] as number;
+      if (earlier >= 0) several.set(army, [...(several.get(army) ?? [earlier]), place]);
+      latest[army] = place;
+    } else {
+      const key = keyOf(ground, army, order.value);
+      const same = requests.get(key);
+      if (same) same.places.push(place);
+      else requests.set(key, { army, places: [place] });
+    }
+    return letStand(order);
+  });
+  for (const [army, places] of several) latest[army] = chooseLast(orders, places, verdicts, true);
+  const legal = new Array<Legal>(count).fill(STAND);
+  const given = new Array<Given | undefined>(count).fill(undefined);
+  const priorities = new Float64Array(count).fill(Number.MAX_SAFE_INTEGER);
+  const weigh = (place: number): Legal | undefined => {
+    if ((verdicts[place] as Verdict).fate !== 'stands') return undefined;
+    const order = orders[place] as Given;
+    const army = armies[place] as number;
+    const checked = checkOrder(ground, army, order.value);
+    if (checked.ok) return checked.value;
+    const why = `${checked.error.why}${writeNearest(ground, army, order.value, checked.error)}`;
+    verdicts[place] = { order: order.id, piece: order.piece, fate: 'illegal', ...checked.error, why };
+    return undefined;
+  };
+  for (let army = 0; army < count; army++) {
+    const place = latest[army] as number;
+    if (place < 0) continue;
+    const found = weigh(place);
+    if (!found) {
+      refused.set(army, verdicts[place] as Verdict);
+      continue;
+    }
+    // What somebody else ordered in vain is no reason of what the army did.
+    refused.delete(army);
+    legal[army] = found;
+    given[army] = orders[place];
+    priorities[army] = priorityOf(orders, place);
+  }
+  const heals = new Map<number, Given>();
+  const bumps = new Map<number, { order: Given; to: number }>();
+  for (const { army, places } of requests.values()) {
+    const first = orders[places[0] as number] as Given;
+    const isBump = first.value.action === 'bump';
+    const place = places.length > 1 ? chooseLast(orders, places, verdicts, !isBump) : (places[0] as number);
+    const found = weigh(place);
+    if (found?.action === 'heal') heals.set(army, orders[place] as Given);
+    if (found?.action === 'bump') bumps.set(armies[place] as number, { order: orders[place] as Given, to: found.to });
+  }
+  return { legal, orders: given, priorities, heals, bumps, verdicts, refused };
+}
+
+/** P5 Its rank in time: the minute, and in a minute its place. */
+export function priorityOf(orders: readonly Given[], place: number): number {
+  return minuteOf((orders[place] as Given).at) * (orders.length + 1) + place;
+}
+
+function isMove({ value }: Given): boolean {
+  return value.action !== 'heal' && value.action !== 'bump';
+}
+
+/** P20 Healing is an army's own; of bumps those for two friends in one square compete, or for one without a friend. */
+function keyOf(ground: BoardIndex, army: number, { action }: PlanesOrder): string {
+  if (action === 'heal') return `heal ${army}`;
+  return `bump ${Math.min(army, partnerOf(ground, army) ?? army)}`;
+}
+
+/** Of several orders of a kind the last; the verdicts on the others, or on all where two controllers gave them. */
+function chooseLast(orders: readonly Given[], places: readonly number[], verdicts: Verdict[], voids: boolean): number {
+  const given = places.map((place) => ({ place, order: orders[place] as Given }));
+  const players = voids ? [...new Set(given.map(({ order }) => order.player))].sort(compareNames) : [];
+  const last = given.reduce((best, one) => (minuteOf(one.order.at) >= minuteOf(best.order.at) ? one : best));
+  for (const { place, order } of given) {
+    if (players.length > 1) verdicts[place] = voidOrder(order, players);
+    else if (place !== last.place) verdicts[place] = supersede(order, last.order);
+  }
+  return last.place;
+}
+
+/** The verdict on an order of which nothing is to be told. */
+export function letStand({ id, piece }: Pick<Order, 'id' | 'piece'>): Verdict {
+  return { order: id, piece, fate: 'stands', rule: '', why: '' };
+}
+
+function illegal(order: Order, rule: Rule, why: string): Verdict {
+  return { order: order.id, piece: order.piece, fate: 'illegal', rule, why };
+}
+
+/** 4 An order without a name, or whose name fits no army or two (P6). */
+function refuseUnknown(order: Order): Verdict {
+  if (order.piece === '') return illegal(order, '4', 'No army was named, and its name may never be left off.');
+  if (order.fits.length > 1)
+    return illegal(order, '4', `"${order.piece}" fits ${order.fits.join(' and ')}; write the whole name.`);
+  return illegal(order, '4', `No army on the planes is called "${order.piece}".`);
+}
+
+/** 2.2, 1.3 The player must control the army at the lock (P3), for a bump one of the two; mercenaries nobody orders. */
+function checkControl(
+  ground: BoardIndex,
+  army: number,
+  order: Given,
+  changes: Changes,
+  lock: number,
+): Verdict | undefined {
+  const piece = ground.armies[army] as Army;
+  if (piece.team === 'Mercenary') return illegal(order, '1.3', `${piece.name} is a mercenary; nobody orders it.`);
+  const isBump = order.value.action === 'bump';
+  if (!isBump && controllersAt(piece, changes(piece.name), lock).includes(order.player)) return undefined;
+  const partner = isBump ? partnerOf(ground, army) : undefined;
+  const friends = partner === undefined ? [piece] : [piece, ground.armies[partner] as Army];
+  const controls = (at: number) =>
+    friends.some((one) => controllersAt(one, changes(one.name), at).includes(order.player));
+  if (controls(lock)) return undefined;
+  const now = controllersAt(piece, changes(piece.name), lock);
+  const whose = now.length > 0 ? now.join(' and ') : 'nobody';
+  const why = controls(order.at)
+    ? `${order.player} lost control of ${piece.name} before the lock; by then it is ${whose}'s.`
+    : `${piece.name} is controlled by ${whose}, not by ${order.player}.`;
+  return illegal(order, '2.2', why);
+}
+
+function voidOrder(order: Order, players: readonly string[]): Verdict {
+  const why = `${players.join(' and ')} both control ${order.piece} and both gave it orders, so none of them counts.`;
+  return illegal(order, '2.2', why);
+}
+
+function supersede(order: Given, last: Given): Verdict {
+  const why = `A later order of ${last.player} counts instead: ${last.text}.`;
+  return { order: order.id, piece: order.piece, fate: 'superseded', rule: '2.2', why };
+}
+
+type Allowing = Extract<Overruling, { kind: 'allow' }>;
+
+/** What an order would do with the judge's leave, and every rule it breaks: these are waived and no others. */
+export interface Waiver {
+  readonly legal: Legal;
+  readonly broken: readonly string[];
+}
+
+/** The orders weighed with the judge's leaves. */
+export interface WeighedWithWaivers extends Weighed {
+  /** By army, the leave under which its order counts. */
+  readonly leaves: ReadonlyMap<number, Allowing>;
+  readonly unfit: readonly Unfit[];
+}
+
+const NO_LEAVES: WeighedWithWaivers['leaves'] = new Map();
+
+/**
+ * 2.2 Which order of each army counts, and then what the judge allowed: such an order counts instead of every other of
+ * its kind for its army. A leave that waives other rules than the order breaks by now is not carried out.
+ */
+export function weighWithWaivers(
+  ground: BoardIndex,
+  { orders, sheet, overrulings }: TurnInput<PlanesBoard, PlanesOrder>,
+  changes: Changes,
+): WeighedWithWaivers {
+  const plain = weighOrders(ground, orders, changes, sheet.lock);
+  const allowings = overrulings.filter((one): one is Allowing => one.kind === 'allow');
+  if (allowings.length === 0) return { ...plain, leaves: NO_LEAVES, unfit: [] };
+  const unfit: Unfit[] = [];
+  const leaves = new Map<number, Allowing>();
+  let weighed: Weighed = plain;
+  for (const allowing of allowings) {
+    const place = orders.findIndex(({ id }) => id === allowing.order);
+    const found = findWaiver(ground, orders, place, weighed);
+    const why = found.ok ? findOther(allowing.waived, found.value.broken) : found.error;
+    if (!found.ok || why !== undefined) {
+      unfit.push({ ruling: allowing.ruling, why: why ?? '' });
+      continue;
+    }
+    const army = ground.index.get(orders[place]?.piece ?? '') as number;
+    leaves.set(army, allowing);
+    weighed = putFirst(orders, place, weighed, army, found.value.legal);
+  }
+  return { ...weighed, leaves, unfit };
+}
+
+/** What an order that does not count would do with the judge's leave; an error says why it cannot be. */
+export function findWaiver(
+  ground: BoardIndex,
+  orders: readonly Given[],
+  place: number,
+  weighed: Weighed,
+): Result<Waiver, string> {
+  const order = orders[place];
+  if (!order) return err('The order is not there any more.');
+  const refusal = weighed.verdicts[place] as Verdict;
+  if (refusal.fate === 'stands') return err('The order counts now without leave.');
+  const army = order.known ? ground.index.get(order.piece) : undefined;
+  if (army === undefined) return err(`${refusal.why} Put in the order you mean by hand.`);
+  const legal = understand(ground, army, order.value);
+  if (!legal) return err(`${refusal.why} It cannot be carried out at all.`);
+  const own = findRefusals(ground, army, order.value).map(({ rule }) => rule as string);
+  const first = refusal.rule === '2.2' || refusal.rule === '1.3' ? [refusal.rule] : [];
+  const instead = replacedBy(weighed, army, order.value);
+  return ok({ legal, broken: [...new Set([...first, ...(instead ? ['2.2'] : []), ...own])] });
+}
+
+/** The order that counts now in the kind of another for the same army. */
+function replacedBy({ orders, heals, bumps }: Weighed, army: number, { action }: PlanesOrder): Given | undefined {
+  if (action === 'heal') return heals.get(army);
+  return action === 'bump' ? bumps.get(army)?.order : orders[army];
+}
+
+/** What is different between the rules a leave waived and those the order breaks; undefined where nothing is. */
+function findOther(waived: readonly string[], broken: readonly string[]): string | undefined {
+  const others = broken.filter((rule) => !waived.includes(rule));
+  if (others.length > 0) return `The order now breaks ${others.join(', ')} too, which you have not waived.`;
+  const gone = waived.filter((rule) => !broken.includes(rule));
+  return gone.length > 0 ? `The order does not break ${gone.join(', ')} any more, which you waived.` : undefined;
+}
+
+/** The order counts, in its place; what counted of its kind for the army before is superseded. */
+function putFirst(orders: readonly Given[], place: number, weighed: Weighed, army: number, legal: Legal): Weighed {
+  const order = orders[place] as Given;
+  const verdicts = [...weighed.verdicts];
+  const replaced = replacedBy(weighed, army, order.value);
+  const at = orders.findIndex(({ id }) => id === replaced?.id);
+  if (replaced && at >= 0)
+    verdicts[at] = {
+      order: replaced.id,
+      piece: replaced.piece,
+      fate: 'superseded',
+      rule: BY_RULING,
+      why: `The judge allowed another order instead: ${order.text}.`,
+    };
+  verdicts[place] = letStand(order);
+  if (legal.action === 'heal') return { ...weighed, verdicts, heals: new Map(weighed.heals).set(army, order) };
+  if (legal.action === 'bump')
+    return { ...weighed, verdicts, bumps: new Map(weighed.bumps).set(army, { order, to: legal.to }) };
+  const refused = new Map(weighed.refused);
+  refused.delete(army);
+  return {
+    ...weighed,
+    verdicts,
+    refused,
+    legal: weighed.legal.with(army, legal),
+    orders: weighed.orders.with(army, order),
+    priorities: weighed.priorities.with(army, priorityOf(orders, place)),
+  };
+}

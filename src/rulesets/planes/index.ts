@@ -1,0 +1,230 @@
+import type { BoardView, Landmark, Piece } from '../../core/board-view.js';
+import { squareGround } from '../../core/topology/squares.js';
+import type { EntryKind } from '../contract/entries.js';
+import type { AnswerPolicy, Ruleset } from '../contract/ruleset.js';
+import type { ControlChange } from '../contract/turn.js';
+import type { PostPolicy, Windows } from '../contract/words.js';
+import { armyCorrections, findWaitingBattles, standsInBattle, writeBySlot } from '../shared/armies.js';
+import { controllersAt } from '../shared/control.js';
+import {
+  type Army,
+  OUTCOMES,
+  type PlanesBoard,
+  readBoard,
+  SLOTS,
+  type Structure,
+  sumTroops,
+  TEAMS,
+  teamOf,
+  writeBoard,
+} from './board.js';
+import { cases } from './cases.js';
+import { DETAIL_FIELDS, RESULT_FIELDS } from './entries.js';
+import { type PlanesOrder, SLOTS_OF_ORDERS, slotOf, writeOrder } from './orders.js';
+import { createPlanesReader, readCanonical } from './reading.js';
+import { writeOpening } from './report/opening.js';
+import { OUTLINES, report } from './report/report.js';
+import { traceOrder } from './report/trace.js';
+import { RULES, RULINGS_TOLD } from './rulebook.js';
+import { readDetail, type TransferDetail } from './rules/4-1-4-transferring.js';
+import { controlOn } from './rules/5-4-features.js';
+import { readResult } from './rules/6-3-results.js';
+import { readSetup, SETUP_EXAMPLE } from './setup.js';
+import { checkAllowed, judge, offerChanges, terrainAt } from './turn.js';
+import { type BattleResult, type PlanesUpdate, readUpdate, writeUpdate } from './update.js';
+
+/** What the judge enters beside posts, messages and control. */
+export const ENTRIES: readonly EntryKind<PlanesBoard>[] = [
+  {
+    id: 'details',
+    isPrivate: true,
+    purpose: 'what a transfer sends, told in its order or in private (4.1.4)',
+    entered: 'Details of a transfer were entered.',
+    example: '- {from: Frank, to: The Frogettes, troops: {5000: 500}}',
+    forms: () => [{ says: 'what goes with a transfer', fields: DETAIL_FIELDS }],
+    read: readDetail,
+    about: (value) => {
+      const { from, to } = value as TransferDetail;
+      return `what ${from} sends to ${to}`;
+    },
+  },
+  {
+    id: 'results',
+    isPrivate: false,
+    purpose: 'how the battles in progress ended, or that one goes on as a siege (6.3)',
+    entered: 'The result of a battle was entered.',
+    example:
+      '- {at: Dominaria 10C, winner: Coalition, points: 10, armies: {Frank: {troops: {5000: 2800}}, Newt: {killed: true}, Grey Maw: {to: Dominaria 9C}}}',
+    forms: () => [{ says: 'how a battle ended', fields: RESULT_FIELDS }],
+    read: readResult,
+    about: (value) => `the battle at ${(value as BattleResult).at}`,
+    due: ({ armies }) => findWaitingBattles(armies, ({ troops }) => ({ troops: writeBySlot(troops, SLOTS) }), SLOTS),
+  },
+];
+
+const DAY = 24 * 60 * 60_000;
+
+/** 2.3 One deadline for strategies and moves (P1). */
+export const windows: Windows<PlanesBoard> = {
+  title: (number) => `turn ${number}`,
+  lockAfter: (deadline) => deadline,
+  propose: ({ lock }, days) => ({ deadline: lock + days * DAY, lock: lock + days * DAY }),
+};
+
+/** P2, P5 Posts and messages count from the opening to the lock, its minute included (P1). */
+export const posts: PostPolicy = {
+  late: '2.3',
+  early: '2.3, R30',
+  withheld: 'R4',
+  edited: 'R3',
+  stranger: '2.2',
+  notPlaying: '2.2',
+};
+
+/** 6, 6.5 Strategies: what a missing one costs; one may be sent in case another's does not come. */
+export const answers: AnswerPolicy = {
+  answer: { one: 'strategy', many: 'strategies' },
+  missing: { rule: '6.5', why: 'the other side wins by default' },
+  remindHours: 24,
+  contingency: { hours: 24, rule: '6' },
+  stranger: '2.2',
+};
+
+/** The second edition of the Coalition wargame, on three planes, as one value. */
+export const planes: Ruleset<PlanesBoard, PlanesOrder> = {
+  id: 'planes',
+  title: 'The Coalition and Phyrexia on three planes',
+  version: '1',
+  wording: '7',
+  rules: RULES,
+  rulings: RULINGS_TOLD,
+  words: {
+    piece: { one: 'army', many: 'armies' },
+    place: { one: 'square', many: 'squares' },
+    landmark: { one: 'structure', many: 'structures' },
+    side: { one: 'side', many: 'sides' },
+    clash: { one: 'battle', many: 'battles' },
+    clashKinds: {
+      attacks: { one: 'attacks', many: 'attack' },
+      versus: { one: 'vs.', many: 'vs.' },
+      intercepts: { one: 'intercepts', many: 'intercept' },
+      raids: { one: 'raids', many: 'raid' },
+      sieges: { one: 'sieges', many: 'siege' },
+    },
+    count: 'turns counted',
+    order: 'Frank: Dominaria; 3A > 2B - engage Jeff the Owl',
+  },
+  judges: [{ id: 'battle', title: 'battle judge', readsStrategies: true }],
+
+  readSetup,
+  setupExample: SETUP_EXAMPLE,
+  writeBoard,
+  readBoard,
+  viewBoard,
+
+  subjectsOf: ({ armies }) => armies.map(({ name }) => name),
+  controllersOf: ({ armies }, control, name, at) => {
+    const army = armies.find((one) => one.name === name);
+    return army ? controllersAt(army, control, at) : [];
+  },
+  createReader: createPlanesReader,
+  readCanonical,
+  slots: SLOTS_OF_ORDERS,
+  slotOf,
+  standing: { value: { action: 'stand' }, write: (army) => writeOrder(army, { action: 'stand' }) },
+  corrections: armyCorrections<Army, PlanesBoard>(SLOTS, ({ planes }, at) => squareGround(planes).has(at)),
+  isRunning: () => false, // P9: there are no long moves
+  isEngaged: ({ armies }, name) => standsInBattle(armies, name),
+  traceOrder: ({ piece, value }, board) => traceOrder(piece, value, board),
+
+  windows,
+  posts,
+  answers,
+  entries: ENTRIES,
+  judge,
+  findMissing: (update) => (update as PlanesUpdate).unfought.map((at) => `the battle at ${at} has no result`),
+  writeUpdate: (update) => writeUpdate(update as PlanesUpdate),
+  readUpdate,
+  viewUpdate: (update) => update,
+  outcomes: OUTCOMES,
+  catching: ['intercepts'],
+  reveal: 'each-update',
+
+  checkAllowed,
+  offerChanges,
+
+  writeOpening,
+  report: (update, context) => report(update as PlanesUpdate, context),
+  outlines: OUTLINES,
+  cases,
+};
+
+/** Everybody sees the three planes. */
+function viewBoard(board: PlanesBoard, control: readonly ControlChange[], at: number): BoardView {
+  const controlled = controlOn(board);
+  return {
+    ground: squareGround(board.planes),
+    terrainAt: (square) => terrainAt(board, square),
+    sides: TEAMS,
+    pieces: board.armies.map((army) => toPiece(army, control, at)),
+    landmarks: board.structures.flatMap((structure) =>
+      toLandmarks(structure, controlled.get(structure.name), board.armies),
+    ),
+    // 5.4.1 A feature's square bears the colour of the side that controls it.
+    holdings: board.structures.flatMap(({ name, at }) => {
+      const side = controlled.get(name);
+      return side ? [{ at: at[0], side, disputed: false }] : [];
+    }),
+  };
+}
+
+function toPiece(army: Army, control: readonly ControlChange[], at: number): Piece {
+  const { name, team, rank, days, troops } = army;
+  return {
+    name,
+    side: team,
+    owners: controllersAt(army, control, at),
+    at: army.at,
+    rank,
+    strength: sumTroops(troops) === 0 ? 'no troops left' : SLOTS.map((_, i) => troops[i]).join(' / '),
+    ...(days > 0 && { count: { number: days, told: days === 1 ? '1 turn counted' : `${days} turns counted` } }),
+  };
+}
+
+/** A portal is two landmarks, each leading to the other (5.5); a feature tells who controls it (5.4.1). */
+function toLandmarks(
+  structure: Structure,
+  holder: string | null | undefined,
+  armies: readonly Army[],
+): readonly Landmark[] {
+  const { name, kind, at, destroyed, points, color } = structure;
+  const side = teamOf(structure);
+  return at.map((place, i) => {
+    const far = at[1 - i];
+    // P19 Whoever stands at a portal is its garrison.
+    const garrison = kind === 'portal' ? armies.filter((army) => army.at === place).map((army) => army.name) : [];
+    const told =
+      garrison.length > 0 ? `garrisoned by ${garrison.join(' and ')}` : tellStructure(kind, holder, points, color);
+    return {
+      name,
+      kind,
+      at: place,
+      destroyed,
+      ...(side && { side }),
+      ...(kind === 'portal' && far !== undefined && { leadsTo: far }),
+      ...(told !== '' && { told }),
+    };
+  });
+}
+
+function tellStructure(
+  kind: Structure['kind'],
+  holder: string | null | undefined,
+  points: number,
+  color: string | undefined,
+): string {
+  if (kind === 'base') return `the ${color} faction’s`;
+  if (kind !== 'feature') return '';
+  const worth = points > 0 ? `, ${points} ${points === 1 ? 'point' : 'points'} each turn` : '';
+  return `${holder ? `controlled by ${holder}` : 'controlled by nobody'}${worth}`;
+}

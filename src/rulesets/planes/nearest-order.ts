@@ -1,0 +1,103 @@
+import { columnOf, rowOf } from '../../core/places.js';
+import type { Army } from './board.js';
+import { type Named, type PlanesOrder, placeOn, type Verb, writeOrder } from './orders.js';
+import { checkOrder } from './rules/4-orders.js';
+import { RANGE } from './rules/4-routes.js';
+import {
+  type BoardIndex,
+  type Breach,
+  type Cell,
+  cellOf,
+  cellOn,
+  distance,
+  isEnemy,
+  othersAt,
+  planeOf,
+  squareOf,
+  within,
+} from './state/grid.js';
+
+/**
+ * The legal order nearest to a refused one, in words for the player: how it should have been written, where one is near
+ * enough; empty where none is. It never changes what is carried out.
+ */
+export function writeNearest(ground: BoardIndex, army: number, order: PlanesOrder, { rule }: Breach): string {
+  const { name } = ground.armies[army] as Army;
+  const nearest = mend(ground, army, order);
+  if (nearest && checkOrder(ground, army, nearest).ok) return ` Write "${writeOrder(name, nearest)}".`;
+  return rule === '4' && ground.fighting[army] === 0 ? ` Write "${name}: ${startOf(ground, army)} > …".` : '';
+}
+
+function startOf({ grid, starts }: BoardIndex, army: number): string {
+  const start = starts[army] as Cell;
+  return `${grid.planes[grid.plane[start] as number]?.name}; ${squareOf(grid, start)}`;
+}
+
+function mend(ground: BoardIndex, army: number, order: PlanesOrder): PlanesOrder | undefined {
+  if (order.action === 'bump') return undefined;
+  if (ground.fighting[army] === 1) return { action: 'stand' };
+  const { grid, starts } = ground;
+  const start = starts[army] as Cell;
+  const own = { plane: grid.planes[grid.plane[start] as number]?.name ?? '', at: squareOf(grid, start) };
+  switch (order.action) {
+    case 'move':
+      return mendMove(ground, army, order, own);
+    case 'intercept': {
+      const target = order.target && ground.index.get(order.target.name);
+      const isFoe = target !== undefined && isEnemy(ground, army, target);
+      return { action: 'intercept', ...own, ...(isFoe && order.target && { target: order.target }) };
+    }
+    case 'transfer':
+      return { action: 'transfer', ...own, to: order.to };
+    case 'portal':
+      return { action: 'portal', ...own };
+    default:
+      return undefined;
+  }
+}
+
+/** From where the army stands to the square named, or the nearest to it in reach, with the verb that the rules want. */
+function mendMove(
+  ground: BoardIndex,
+  army: number,
+  { plane, way, verb }: Extract<PlanesOrder, { action: 'move' }>,
+  own: { readonly plane: string; readonly at: string },
+): PlanesOrder | undefined {
+  const { grid, starts } = ground;
+  const start = starts[army] as Cell;
+  const end = placeOn(way.length > 0 && !(way.at(-1) ?? '').includes(' ') ? own.plane : plane, way.at(-1) ?? '');
+  const wanted = nearestCell(ground, end);
+  if (wanted === undefined || grid.plane[wanted] !== grid.plane[start]) return undefined;
+  const to = distance(grid, start, wanted) <= RANGE ? wanted : inReach(ground, start, wanted);
+  if (to === start) return undefined;
+  const right = to === wanted ? rightVerb(ground, army, to, verb) : undefined;
+  return { action: 'move', plane: own.plane, way: [own.at, squareOf(grid, to)], ...(right && { verb: right }) };
+}
+
+/** 2.1 The square itself, or the nearest on its plane where it lies off it. */
+function nearestCell({ grid }: BoardIndex, place: string): Cell | undefined {
+  const found = cellOf(grid, place);
+  if (found >= 0) return found;
+  const plane = planeOf(grid, place);
+  const square = place.slice(place.lastIndexOf(' ') + 1);
+  const board = grid.planes[plane];
+  const [column, row] = [columnOf(square), rowOf(square)];
+  if (!board || column < 0 || row < 0) return undefined;
+  return cellOn(grid, plane, Math.min(column, board.numbers - 1), Math.min(row, board.letters - 1));
+}
+
+function inReach({ grid }: BoardIndex, start: Cell, wanted: Cell): Cell {
+  return within(grid, start, RANGE).reduce((best, cell) =>
+    distance(grid, cell, wanted) < distance(grid, best, wanted) ? cell : best,
+  );
+}
+
+/** 4.1.1, 4.1.2 The verb for a square as the turn began; the one written where it fits. */
+function rightVerb(ground: BoardIndex, army: number, to: Cell, verb: Verb | undefined): Verb | undefined {
+  const [holder] = othersAt(ground, to, army);
+  if (holder === undefined) return verb?.kind === 'garrison' && ground.farEnds.has(to) ? verb : undefined;
+  if (!verb && ground.farEnds.has(to)) return undefined;
+  const kind = isEnemy(ground, army, holder) ? 'engage' : 'replace';
+  const other: Named = { name: (ground.armies[holder] as Army).name, known: true, fits: [] };
+  return { kind, other };
+}

@@ -1,0 +1,91 @@
+import { compareNames } from '../../../core/dice.js';
+import type { Structure } from '../board.js';
+import { type Cell, cellOf, distance, MERCENARY, within } from '../state/grid.js';
+import { armyOf, because, call, type Field, placeName, rollCell } from '../state/state.js';
+import { RANGE } from './4-routes.js';
+
+/** How often a mercenary goes for its structure before it is disbanded (P34). */
+const MOST_TRIES = 2;
+
+/** What mercenaries did: whom they attack, by square, who was disbanded, and how often each has tried. */
+export interface Mercenaries {
+  readonly attacks: Map<Cell, number>;
+  readonly disbanded: Set<number>;
+  readonly tries: Map<number, number>;
+}
+
+/**
+ * 1.3 Mercenaries move last (P33): each that is in no battle and not at its structure goes for it, the nearer first. One
+ * that would go a third time is removed (P34).
+ */
+export function moveMercenaries(field: Field): Mercenaries {
+  const { ground } = field;
+  const done: Mercenaries = { attacks: new Map(), disbanded: new Set(), tries: new Map() };
+  const structures = new Map(ground.board.structures.map((one) => [one.name, one]));
+  const going: { army: number; goal: Cell; far: number }[] = [];
+  for (let army = 0; army < ground.armies.length; army++) {
+    if (ground.teams[army] !== MERCENARY || ground.fighting[army] === 1 || isFighting(field, army)) continue;
+    const goal = goalOf(field, army, structures);
+    const start = ground.starts[army] as Cell;
+    if (goal !== undefined && goal !== start) going.push({ army, goal, far: distance(ground.grid, start, goal) });
+  }
+  const name = (army: number) => armyOf(field, army).name;
+  going.sort((a, b) => a.far - b.far || compareNames(name(a.army), name(b.army)));
+  for (const { army, goal, far } of going) send(field, army, goal, far, done);
+  return done;
+}
+
+/** True where an enemy is in the square an army is in by now. */
+function isFighting({ ground, here }: Field, army: number): boolean {
+  return here.at(here.cells[army] as Cell).some((other) => ground.teams[other] !== ground.teams[army]);
+}
+
+/** The square of its structure on its own plane; undefined where there is none. */
+function goalOf({ ground }: Field, army: number, structures: ReadonlyMap<string, Structure>): Cell | undefined {
+  const structure = structures.get(ground.armies[army]?.guards ?? '');
+  if (!structure || structure.destroyed) return undefined;
+  const plane = ground.grid.plane[ground.starts[army] as Cell];
+  return structure.at.map((place) => cellOf(ground.grid, place)).find((cell) => ground.grid.plane[cell] === plane);
+}
+
+function send(field: Field, army: number, goal: Cell, far: number, done: Mercenaries): void {
+  const { here, ground } = field;
+  const { name, tries } = armyOf(field, army);
+  here.take(army);
+  if (tries >= MOST_TRIES) {
+    done.disbanded.add(army);
+    because(field, army, '1.3', `it went for its structure ${tries} times and did not retake it, so it is disbanded`);
+    call(field, 'P34', name, 'it is disbanded');
+    return;
+  }
+  done.tries.set(army, tries + 1);
+  const there = here.at(goal);
+  const teams = new Set(there.map((other) => ground.teams[other]));
+  if (far <= RANGE && teams.size < 2 && !teams.has(MERCENARY)) {
+    field.states[army] = 'arrived';
+    here.put(army, goal);
+    if (there.length > 0) done.attacks.set(goal, army);
+    because(field, army, '1.3', `it goes for its structure at ${placeName(field, goal)}`);
+    call(field, 'P33', name, `it goes for its structure and ends at ${placeName(field, goal)}`);
+    return;
+  }
+  const cell = findNear(field, army, goal);
+  field.states[army] = 'placed';
+  here.put(army, cell);
+  because(field, army, '1.3', `it goes towards its structure at ${placeName(field, goal)}`);
+  call(field, 'P33', name, `it goes for its structure and ends at ${placeName(field, cell)}`);
+}
+
+/** The free square nearest its structure, of several the nearest to its start, then by roll; its start is free at least. */
+function findNear(field: Field, army: number, goal: Cell): Cell {
+  const { ground, here } = field;
+  const { grid } = ground;
+  const start = ground.starts[army] as Cell;
+  const free = within(grid, start, RANGE).filter((cell) => here.count(cell) === 0);
+  const least = (cells: readonly Cell[], to: Cell) => {
+    const fewest = Math.min(...cells.map((cell) => distance(grid, cell, to)));
+    return cells.filter((cell) => distance(grid, cell, to) === fewest);
+  };
+  const best = least(least(free, goal), start);
+  return best.length === 0 ? start : rollCell(field, '4.2', armyOf(field, army).name, 'square', best);
+}

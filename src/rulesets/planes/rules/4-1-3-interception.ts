@@ -1,0 +1,184 @@
+import { compareNames } from '../../../core/dice.js';
+import { type Cell, distance, isEnemy, MERCENARY, visitWithin } from '../state/grid.js';
+import { armyOf, because, call, endsThere, type Field, moveOf, placeName, rollAmong } from '../state/state.js';
+import { fittingRoutes, RANGE } from './4-routes.js';
+
+/** Somebody who passes an interceptor: how far he is from it, and how soon on his way he comes there. */
+interface Passer {
+  readonly army: number;
+  readonly far: number;
+  readonly soon: number;
+}
+
+/** An army that waits for enemies on their way. */
+interface Waiting {
+  readonly army: number;
+  readonly cell: Cell;
+  readonly target: number | undefined;
+  readonly passers: Passer[];
+  readonly engagers: number[];
+}
+
+/** How soon one comes to the ends of the portal he goes through: behind every square of his way, the near end first. */
+const NEAR_END = 100;
+const FAR_END = 101;
+
+/**
+ * 4.1.3, 5.5 Interception (P23), in rounds: every interceptor that has stopped nobody takes one of those who pass it and
+ * are no farther than its nearest engager; who is taken by several is stopped by the first on his way.
+ */
+export function judgeInterceptions(field: Field): void {
+  const waiting = findWaiting(field);
+  if (waiting.size === 0) return;
+  findPassers(field, waiting);
+  let left = [...waiting.values()].filter(({ passers }) => passers.length > 0);
+  for (let round = 1; left.length > 0; round++) {
+    const taken = new Map<number, { by: Waiting; soon: number }>();
+    for (const one of left) {
+      const passer = take(field, one, round);
+      if (!passer) continue;
+      const before = taken.get(passer.army);
+      if (!before || passer.soon < before.soon) taken.set(passer.army, { by: one, soon: passer.soon });
+    }
+    if (taken.size === 0) return;
+    const done = new Set<Waiting>();
+    for (const [army, { by }] of taken) {
+      stop(field, army, by);
+      done.add(by);
+    }
+    left = left.filter((one) => !done.has(one));
+  }
+}
+
+/** Interceptors by their square: standers with a legal intercept that no raid took from them (P21). */
+function findWaiting({ interceptors, raided, legal, ground }: Field): ReadonlyMap<Cell, Waiting> {
+  const waiting = new Map<Cell, Waiting>();
+  for (const army of interceptors) {
+    const order = legal[army];
+    if (raided[army] === 1 || order?.action !== 'intercept') continue;
+    const cell = ground.starts[army] as Cell;
+    waiting.set(cell, { army, cell, target: order.target, passers: [], engagers: [] });
+  }
+  return waiting;
+}
+
+function findPassers(field: Field, waiting: ReadonlyMap<Cell, Waiting>): void {
+  const { ground, states, goals, exits } = field;
+  const { grid, starts } = ground;
+  const near = new Uint8Array(grid.total);
+  const waits = new Uint8Array(grid.total);
+  for (const cell of waiting.keys()) {
+    waits[cell] = 1;
+    visitWithin(grid, cell, RANGE - 1, (one) => {
+      near[one] = 1;
+    });
+  }
+  for (const army of field.goers) {
+    if (states[army] !== 'goes' || ground.teams[army] === MERCENARY) continue;
+    const goal = goals[army] as Cell;
+    if (endsThere(field, army)) {
+      const there = waiting.get(goal);
+      if (there && isEnemy(ground, army, there.army)) there.engagers.push(army);
+    }
+    if (near[starts[army] as Cell] === 1) findOnWay(field, army, waiting, waits);
+    const exit = exits[army] as Cell;
+    if (exit < 0 || ground.battles.has(goal) || ground.battles.has(exit)) continue;
+    const far = distance(grid, starts[army] as Cell, goal);
+    for (const [end, soon] of [
+      [goal, NEAR_END],
+      [exit, FAR_END],
+    ] as const) {
+      const there = waiting.get(end);
+      if (there && isEnemy(ground, army, there.army)) there.passers.push({ army, far, soon });
+    }
+  }
+}
+
+/** 4 Where an enemy interceptor stands on some of the fitting routes and not on all, one route is rolled (P10). */
+function findOnWay(field: Field, army: number, waiting: ReadonlyMap<Cell, Waiting>, waits: Uint8Array): void {
+  const { ground } = field;
+  const move = moveOf(field, army);
+  if (!move || !mayPass(field, army, move.way, waiting, waits)) return;
+  const routes = fittingRoutes(ground.grid, move.way);
+  const counts = new Map<Cell, number>();
+  for (const route of routes) {
+    for (let i = 1; i < route.length - 1; i++) {
+      const cell = route[i] as Cell;
+      const there = waiting.get(cell);
+      if (!there || !isEnemy(ground, army, there.army)) continue;
+      if (there.target !== undefined && there.target !== army) continue;
+      counts.set(cell, (counts.get(cell) ?? 0) + 1);
+    }
+  }
+  if (counts.size === 0) return;
+  let route = routes[0] as readonly Cell[];
+  if ([...counts.values()].some((count) => count < routes.length)) {
+    route = rollRoute(field, army, routes);
+    field.routes.set(army, route);
+  }
+  const start = ground.starts[army] as Cell;
+  for (const cell of counts.keys()) {
+    const soon = route.indexOf(cell);
+    if (soon > 0) waiting.get(cell)?.passers.push({ army, far: distance(ground.grid, start, cell), soon });
+  }
+}
+
+/** True where an enemy interceptor stands between the ends of a way of two squares; a longer one is followed anyhow. */
+function mayPass(
+  { ground }: Field,
+  army: number,
+  way: readonly Cell[],
+  waiting: ReadonlyMap<Cell, Waiting>,
+  waits: Uint8Array,
+): boolean {
+  const { grid } = ground;
+  const [start, end] = way as readonly [Cell, Cell];
+  if (way.length > 2) return true;
+  const far = distance(grid, start, end);
+  if (far < 2) return false;
+  let passes = false;
+  visitWithin(grid, start, far - 1, (cell) => {
+    if (passes || waits[cell] === 0 || distance(grid, start, cell) + distance(grid, cell, end) > far) return;
+    const there = waiting.get(cell);
+    passes = there !== undefined && isEnemy(ground, army, there.army);
+  });
+  return passes;
+}
+
+function rollRoute(field: Field, army: number, routes: readonly (readonly Cell[])[]): readonly Cell[] {
+  const { name } = armyOf(field, army);
+  const told = routes.map((route) => route.map((cell) => placeName(field, cell)).join(' - '));
+  const rolled = rollAmong(field, '4', name, 'route', told);
+  because(field, army, '4', `of ${routes.length} ways it was rolled the way ${rolled}`);
+  call(field, 'P10', name, `its way was rolled among ${routes.length}: ${rolled}`);
+  return routes[told.indexOf(rolled)] as readonly Cell[];
+}
+
+/** Whom an interceptor takes in a round: the one it named, else one of those who may be taken (4.1.3). */
+function take(field: Field, { army, cell, target, passers, engagers }: Waiting, round: number): Passer | undefined {
+  const { states, ground } = field;
+  let nearest = Number.POSITIVE_INFINITY;
+  for (const engager of engagers)
+    if (states[engager] === 'goes')
+      nearest = Math.min(nearest, distance(ground.grid, ground.starts[engager] as Cell, cell));
+  const open = passers.filter(
+    (one) => states[one.army] === 'goes' && one.far <= nearest && (target === undefined || one.army === target),
+  );
+  if (open.length < 2) return open[0];
+  const { name } = armyOf(field, army);
+  const names = open.map((one) => armyOf(field, one.army).name).sort(compareNames);
+  const rolled = rollAmong(field, '4.1.3', name, `target ${round}`, names);
+  call(field, 'P23', name, `whom it intercepts was rolled among ${names.join(', ')}: ${rolled}`);
+  return open.find((one) => armyOf(field, one.army).name === rolled);
+}
+
+function stop(field: Field, army: number, by: Waiting): void {
+  const interceptor = armyOf(field, by.army).name;
+  const { name } = armyOf(field, army);
+  const at = placeName(field, by.cell);
+  field.states[army] = 'stopped';
+  field.here.move(army, by.cell);
+  field.closed.set(by.cell, `${interceptor} intercepts ${name} there`);
+  because(field, army, '4.1.3', `${interceptor} intercepts it at ${at}`);
+  because(field, by.army, '4.1.3', `it intercepts ${name} at ${at}`);
+}

@@ -1,0 +1,134 @@
+import { BY_RULING } from '../../../core/order.js';
+import { tellJudgesWord } from '../../shared/overrides.js';
+import { type Cell, distance, type Grid, within } from '../state/grid.js';
+import { armyOf, because, call, type Field, moveOf, placeName, rollCell } from '../state/state.js';
+import { fittingRoutes, RANGE } from './4-routes.js';
+
+/** An army with how far its destination is. */
+export interface Distant {
+  readonly army: number;
+  readonly far: number;
+}
+
+/** P31 The nearest to its own destination first, then the earlier order. */
+export function byNearness({ priorities }: Field): (a: Distant, b: Distant) => number {
+  return (a, b) => a.far - b.far || (priorities[a.army] as number) - (priorities[b.army] as number);
+}
+
+/**
+ * 4.2 Partial moves (P31), placed one after the other once all others have arrived. Where no square is free an army
+ * stays at its start: one placed there is placed again, a friend who arrives there comes short in turn, an enemy attacks.
+ */
+export function placePartialMoves(field: Field): void {
+  const compare = byNearness(field);
+  const queue: Distant[] = field.goers
+    .filter((army) => field.states[army] === 'partial')
+    .map((army) => measure(field, army))
+    .sort(compare);
+  for (let i = 0; i < queue.length; i++) {
+    const { army } = queue[i] as Distant;
+    const found = findFree(field, army);
+    if (found !== undefined) {
+      place(field, army, found);
+      continue;
+    }
+    for (const other of makeWay(field, army)) insert(queue, i + 1, measure(field, other), compare);
+  }
+}
+
+function measure({ ground, goals }: Field, army: number): Distant {
+  return { army, far: distance(ground.grid, ground.starts[army] as Cell, goals[army] as Cell) };
+}
+
+function insert(queue: Distant[], from: number, one: Distant, compare: (a: Distant, b: Distant) => number): void {
+  let at = from;
+  while (at < queue.length && compare(queue[at] as Distant, one) < 0) at++;
+  queue.splice(at, 0, one);
+}
+
+/** The free square within three steps that is nearest to its destination: of several one on its way, then the nearest, then by roll. */
+function findFree(field: Field, army: number): Cell | undefined {
+  const { ground, here, goals } = field;
+  const { grid } = ground;
+  const start = ground.starts[army] as Cell;
+  const goal = goals[army] as Cell;
+  const free = within(grid, start, RANGE).filter((cell) => here.count(cell) === 0);
+  if (free.length === 0) return undefined;
+  let best = closest(grid, free, goal);
+  if (best.length > 1) {
+    const route = onlyRoute(field, army);
+    const onWay = best.filter((cell) => route.includes(cell));
+    best = closest(grid, onWay.length > 0 ? onWay : best, start);
+  }
+  const { name } = armyOf(field, army);
+  const cell = rollCell(field, '4.2', name, 'square', best);
+  return field.hand.isIdle ? cell : choosePlace(field, army, free, cell);
+}
+
+/** Those of some cells that are nearest to another. */
+function closest(grid: Grid, cells: readonly Cell[], to: Cell): readonly Cell[] {
+  let least = Number.POSITIVE_INFINITY;
+  let found: Cell[] = [];
+  for (const cell of cells) {
+    const far = distance(grid, cell, to);
+    if (far > least) continue;
+    if (far < least) found = [];
+    least = far;
+    found.push(cell);
+  }
+  return found;
+}
+
+/** P31 The way of an army that was rolled, or is the only one. */
+function onlyRoute(field: Field, army: number): readonly Cell[] {
+  const rolled = field.routes.get(army);
+  if (rolled) return rolled;
+  const move = moveOf(field, army);
+  const routes = move ? fittingRoutes(field.ground.grid, move.way) : [];
+  return routes.length === 1 ? (routes[0] as readonly Cell[]) : [];
+}
+
+function choosePlace(field: Field, army: number, free: readonly Cell[], now: Cell): Cell {
+  const { name, at } = armyOf(field, army);
+  const goal = placeName(field, field.goals[army] as Cell);
+  const options = free.map((cell) => ({
+    text: `${name} comes short of ${goal} from ${at} and ends at ${placeName(field, cell)}`,
+    value: cell,
+  }));
+  const { value, by } = field.hand.settle(`place ${name}`, [name], options, now);
+  if (by) because(field, army, BY_RULING, tellJudgesWord(by, `it ends at ${placeName(field, value)}`));
+  return value;
+}
+
+function place(field: Field, army: number, cell: Cell): void {
+  field.states[army] = 'placed';
+  field.here.put(army, cell);
+  const at = placeName(field, cell);
+  because(field, army, '4.2', `${at} is the free square nearest to ${placeName(field, field.goals[army] as Cell)}`);
+  call(field, 'P31', armyOf(field, army).name, `it makes a partial move and ends at ${at}`);
+}
+
+/** Who must leave an army's start because it stays there. */
+function makeWay(field: Field, army: number): readonly number[] {
+  const { ground, here, states } = field;
+  const start = ground.starts[army] as Cell;
+  const leaving = here.at(start).filter((other) => {
+    if (states[other] === 'placed') return true;
+    return states[other] === 'arrived' && ground.teams[other] === ground.teams[army];
+  });
+  for (const other of leaving) {
+    here.take(other);
+    states[other] = 'partial';
+    because(
+      field,
+      other,
+      '4.2',
+      `${armyOf(field, army).name} has no free square and stays at ${placeName(field, start)}`,
+    );
+  }
+  states[army] = 'stays';
+  here.put(army, start);
+  because(field, army, '4.2', 'no square within three steps is free, so it stays');
+  call(field, 'P31', armyOf(field, army).name, 'it finds no free square and stays');
+  return leaving;
+}

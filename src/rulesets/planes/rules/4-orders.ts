@@ -1,0 +1,219 @@
+import { err, ok, type Result } from '../../../core/result.js';
+import type { Army } from '../board.js';
+import { type PlanesOrder, placeOn } from '../orders.js';
+import {
+  type BoardIndex,
+  type Breach,
+  type Cell,
+  type Checked,
+  cellOf,
+  cellOfSquare,
+  distance,
+  HEAL,
+  isEnemy,
+  type Legal,
+  type LegalMove,
+  nameOf,
+  othersAt,
+  planeOf,
+  STAND,
+} from '../state/grid.js';
+import { checkIntercept } from './4-1-3-intercepting.js';
+import { checkTransfer } from './4-1-4-transferring.js';
+import { checkDestination, readVerb } from './4-1-verbs.js';
+import { hasRoute, nameOnce, RANGE } from './4-routes.js';
+import { checkBump } from './6-1-4-joint.js';
+
+/**
+ * 4 May this army be ordered so? Judged alone, on the board the turn began with; of several rules broken the first in
+ * the rulings' order is named. The only door from an order to a legal one.
+ */
+export function checkOrder(ground: BoardIndex, army: number, order: PlanesOrder): Checked {
+  if (order.action === 'stand') return ok(STAND); // P11, P12: always allowed
+  if (order.action === 'heal') return ok(HEAL); // P20
+  if (order.action === 'move') {
+    const plain = readPlainMove(ground, army, order);
+    if (plain) return ok(plain);
+  }
+  const [first] = findRefusals(ground, army, order);
+  if (first) return err(first);
+  return ok(understand(ground, army, order) as Legal);
+}
+
+/**
+ * A move from where the army stands straight to a square in range that is empty, or held by one army that `engage` or
+ * `replace` names: most orders are such, and break no rule. Undefined for every other, legal or not.
+ */
+function readPlainMove(
+  ground: BoardIndex,
+  army: number,
+  { plane, way, verb }: Extract<PlanesOrder, { action: 'move' }>,
+): LegalMove | undefined {
+  const [from, to] = way;
+  if (way.length > 2 || ground.fighting[army] === 1) return undefined;
+  const { grid, standing, starts } = ground;
+  const start = starts[army] as Cell;
+  const on = grid.plane[start] as number;
+  if (plane !== grid.planes[on]?.name || cellOfSquare(grid, on, from) !== start) return undefined;
+  const end = cellOfSquare(grid, on, to);
+  if (end < 0 || end === start || distance(grid, start, end) > RANGE) return undefined;
+  const holders = standing.count(end);
+  if (!verb) {
+    if (holders > 0) return undefined;
+    const far = ground.farEnds.get(end);
+    return far === undefined ? { action: 'move', way: [start, end] } : { action: 'move', way: [start, end], far };
+  }
+  if (holders > 1 || (verb.kind !== 'engage' && verb.kind !== 'replace')) return undefined;
+  if (holders === 0) return { action: 'move', way: [start, end], ignored: verb.kind };
+  const other = standing.first(end);
+  const isNamed = verb.other?.known === true && verb.other.name === (ground.armies[other] as Army).name;
+  if (!isNamed || isEnemy(ground, army, other) !== (verb.kind === 'engage')) return undefined;
+  return { action: 'move', way: [start, end], verb: verb.kind, other };
+}
+
+/** Every rule an order breaks, in the rulings' order. */
+export function findRefusals(ground: BoardIndex, army: number, order: PlanesOrder): readonly Breach[] {
+  switch (order.action) {
+    case 'stand':
+    case 'heal':
+      return [];
+    case 'bump':
+      return checkBump(ground, army, order.to);
+    case 'move':
+      return findMoveRefusals(ground, army, order);
+    default: {
+      const placed = [...checkStart(ground, army, order.plane, order.at), ...checkFree(ground, army)];
+      if (order.action === 'intercept') return [...placed, ...checkIntercept(ground, army, order.target)];
+      if (order.action === 'transfer') return [...placed, ...checkTransfer(ground, army, order.to)];
+      return [...placed, ...checkPortal(ground, army)];
+    }
+  }
+}
+
+function findMoveRefusals(
+  ground: BoardIndex,
+  army: number,
+  order: Extract<PlanesOrder, { action: 'move' }>,
+): readonly Breach[] {
+  const { plane, way } = order;
+  const refusals = [...checkStart(ground, army, plane, way[0]), ...checkFree(ground, army)];
+  const cells = readWay(ground, army, order);
+  if (!cells.ok) return [...refusals, ...cells.error];
+  const { grid, armies } = ground;
+  if (!hasRoute(grid, cells.value)) {
+    const { name, at } = armies[army] as Army;
+    const end = nameOf(grid, cells.value.at(-1) as Cell);
+    const through = cells.value.length > 2 ? ' through the squares named, none of them twice' : '';
+    refusals.push({ rule: '4', why: `${name} cannot come from ${at} to ${end}${through} in ${RANGE} steps.` });
+  }
+  return [...refusals, ...checkDestination(ground, army, order, cells.value)];
+}
+
+/** 2.1, 5.5 The cells of a way; every square must lie on the army's own plane (P8). */
+function readWay(
+  ground: BoardIndex,
+  army: number,
+  { plane, way }: Extract<PlanesOrder, { action: 'move' }>,
+): Result<readonly Cell[], readonly Breach[]> {
+  const { grid, starts } = ground;
+  const start = starts[army] as Cell;
+  const own = grid.plane[start] as number;
+  const ownName = grid.planes[own]?.name ?? '';
+  const refusals: Breach[] = [];
+  const cells = [start];
+  for (let i = 1; i < way.length; i++) {
+    const square = way[i] as string;
+    const isBare = !square.includes(' ');
+    const cell = isBare ? cellOfSquare(grid, own, square) : cellOf(grid, square);
+    const place = placeOn(isBare ? ownName : plane, square);
+    if (cell < 0) refusals.push({ rule: '2.1', why: `${place} is off the plane.` });
+    else if (grid.plane[cell] !== own)
+      refusals.push({
+        rule: '5.5',
+        why: `${place} is not on ${ownName}; where an army comes out of a portal is not chosen.`,
+      });
+    cells.push(cell);
+  }
+  // Off the plane comes before another plane.
+  refusals.sort((a, b) => (a.rule === b.rule ? 0 : a.rule === '2.1' ? -1 : 1));
+  return refusals.length > 0 ? err(refusals.slice(0, 1)) : ok(nameOnce(cells));
+}
+
+/** 4 The start must be where the army stands, and a plane that is named the army's (P7). */
+function checkStart({ grid, armies }: BoardIndex, army: number, plane: string, from: string): readonly Breach[] {
+  const { name, at } = armies[army] as Army;
+  const stated = placeOn(plane, from);
+  if (stated === at) return [];
+  const other = planeOf(grid, `${plane} `) !== planeOf(grid, at);
+  const why = other
+    ? `${name} stands at ${at}, not on ${plane}.`
+    : `${name} stands at ${at}, not at ${stated}; a move begins where the army is.`;
+  return [{ rule: '4', why }];
+}
+
+/** 4 An army in a square with an enemy fights; it makes no move (P12). */
+function checkFree(ground: BoardIndex, army: number): readonly Breach[] {
+  if (ground.fighting[army] === 0) return [];
+  const { armies, starts } = ground;
+  const enemies = othersAt(ground, starts[army] as Cell, army)
+    .filter((other) => isEnemy(ground, army, other))
+    .map((other) => (armies[other] as Army).name);
+  const { name, at } = armies[army] as Army;
+  const why = `${name} is in battle with ${enemies.join(' and ')} at ${at}; until that is fought it makes no move.`;
+  return [{ rule: '4', why, culprit: enemies[0] as string }];
+}
+
+/** 5.5 Only an army that stands at a portal goes through it so (P19). */
+function checkPortal({ armies, starts, farEnds }: BoardIndex, army: number): readonly Breach[] {
+  if (farEnds.has(starts[army] as Cell)) return [];
+  const { name, at } = armies[army] as Army;
+  return [{ rule: '5.5', why: `There is no portal at ${at}, where ${name} stands.` }];
+}
+
+/** What an order would do if it may, as far as it can be done at all; undefined where it cannot. */
+export function understand(ground: BoardIndex, army: number, order: PlanesOrder): Legal | undefined {
+  const { index, starts, farEnds, grid } = ground;
+  const start = starts[army] as Cell;
+  switch (order.action) {
+    case 'stand':
+      return STAND;
+    case 'heal':
+      return HEAL;
+    case 'bump': {
+      const to = cellOf(grid, order.to);
+      return to < 0 ? undefined : { action: 'bump', to };
+    }
+    case 'portal': {
+      const far = farEnds.get(start);
+      return far === undefined ? undefined : { action: 'portal', far };
+    }
+    case 'intercept': {
+      if (!order.target) return { action: 'intercept' };
+      const target = index.get(order.target.name);
+      return target === undefined ? undefined : { action: 'intercept', target };
+    }
+    case 'transfer': {
+      const to = index.get(order.to.name);
+      return to === undefined ? undefined : { action: 'transfer', to };
+    }
+    case 'move': {
+      const way = readWay(ground, army, order);
+      return way.ok && way.value.length > 1 ? toMove(ground, army, order, way.value) : undefined;
+    }
+  }
+}
+
+/** 5.5 An order without a verb goes through the portal at its end; any verb asks to stop there (P18). */
+function toMove(
+  ground: BoardIndex,
+  army: number,
+  { verb }: Extract<PlanesOrder, { action: 'move' }>,
+  way: readonly Cell[],
+): LegalMove {
+  const end = way.at(-1) as Cell;
+  if (!verb) {
+    const far = ground.farEnds.get(end);
+    return far === undefined ? { action: 'move', way } : { action: 'move', way, far };
+  }
+  return { action: 'move', way, ...readVerb(ground, army, verb, end) };
+}

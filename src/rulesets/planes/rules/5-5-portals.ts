@@ -1,0 +1,72 @@
+import { type Cell, distance } from '../state/grid.js';
+import { armyOf, because, call, type Field, placeName } from '../state/state.js';
+import { byNearness } from './4-2-partial-moves.js';
+import { findBump } from './6-3-bumps.js';
+
+/** What goes through portals, and who is put where somebody stands. */
+export interface Passages {
+  /** By square: who was put there, where an enemy stood. */
+  readonly met: Map<Cell, number>;
+}
+
+/**
+ * 5.5.1 A portal is closed where a battle is in progress at an end, or armies of two sides are at one by now (P30): who
+ * was to go through it comes as near as he can to the end he meant to go in by, and may garrison it.
+ */
+export function closePortals(field: Field): void {
+  const { states, exits, goals } = field;
+  for (const army of field.goers) {
+    const exit = exits[army] as Cell;
+    if (states[army] !== 'goes' || exit < 0) continue;
+    field.here.take(army);
+  }
+  for (const army of field.goers) {
+    const exit = exits[army] as Cell;
+    if (states[army] !== 'goes' || exit < 0) continue;
+    const fought = [goals[army] as Cell, exit].find((end) => isFought(field, end));
+    if (fought === undefined) continue;
+    const why = `the portal is closed by a battle at ${placeName(field, fought)}`;
+    states[army] = 'partial';
+    because(field, army, '5.5.1', why);
+    call(field, 'P30', armyOf(field, army).name, why);
+  }
+}
+
+function isFought({ ground, here }: Field, end: Cell): boolean {
+  if (ground.battles.has(end)) return true;
+  const there = here.at(end);
+  return there.some((army) => ground.teams[army] !== ground.teams[there[0] as number]);
+}
+
+/** 5.5 All who go through open portals come out one after the other, the nearest to theirs first (P32). */
+export function judgePassages(field: Field): Passages {
+  const { states, exits, ground, goals } = field;
+  const met = new Map<Cell, number>();
+  const passing = field.goers
+    .filter((army) => states[army] === 'goes' && (exits[army] as Cell) >= 0)
+    .map((army) => ({ army, far: distance(ground.grid, ground.starts[army] as Cell, goals[army] as Cell) }))
+    .sort(byNearness(field));
+  for (const { army } of passing) {
+    const { name } = armyOf(field, army);
+    const far = exits[army] as Cell;
+    const found = findBump(field, army, far, '5.5');
+    if (!found) {
+      states[army] = 'back';
+      field.here.put(army, ground.starts[army] as Cell);
+      because(field, army, '5.5', 'there is no room on the other side, so it stays where it was');
+      call(field, 'P32', name, 'there is no room on the other side of the portal');
+      continue;
+    }
+    states[army] = 'passed';
+    if (found.meets) met.set(found.cell, army);
+    field.here.put(army, found.cell);
+    because(
+      field,
+      army,
+      '5.5',
+      `it comes out of the portal at ${placeName(field, far)} into ${placeName(field, found.cell)}`,
+    );
+    call(field, 'P32', name, `it comes out of the portal at ${placeName(field, found.cell)}`);
+  }
+  return { met };
+}

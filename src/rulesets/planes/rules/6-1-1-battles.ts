@@ -1,0 +1,96 @@
+import { compareNames } from '../../../core/dice.js';
+import { BY_RULING } from '../../../core/order.js';
+import { tellJudgesWord } from '../../shared/overrides.js';
+import type { ClashKind } from '../clash.js';
+import { type Cell, sortByName } from '../state/grid.js';
+import { armyOf, because, type Field, moveOf, placeName } from '../state/state.js';
+import type { Mercenaries } from './1-3-mercenaries.js';
+import type { Passages } from './5-5-portals.js';
+
+/** A new battle, or one that goes on as a siege. */
+export interface Battle {
+  readonly kind: ClashKind;
+  readonly first: readonly number[];
+  readonly second: readonly number[];
+  readonly at: Cell;
+}
+
+/** 6.1.1 Enemies that end in one square fight, and how it came about (P35). */
+export function findBattles(field: Field, passages: Passages, mercenaries: Mercenaries): readonly Battle[] {
+  const { ground, here } = field;
+  const cells = new Set<Cell>();
+  const look = (army: number) => {
+    const cell = here.cells[army] as Cell;
+    if (cell < 0 || cells.has(cell) || here.count(cell) < 2 || ground.battles.has(cell)) return;
+    if (here.hasOther(cell, ground.teams, ground.teams[army] as number)) cells.add(cell);
+  };
+  for (const army of field.goers) look(army);
+  for (const army of mercenaries.tries.keys()) look(army);
+  return [...cells]
+    .sort((a, b) => a - b)
+    .map((cell) => chooseKind(field, classify(field, cell, passages, mercenaries)));
+}
+
+function classify(field: Field, at: Cell, { met }: Passages, { attacks }: Mercenaries): Battle {
+  const { here, states, ground } = field;
+  const there = sortByName(ground, here.at(at));
+  const put = met.get(at);
+  if (put !== undefined) return split('intercepts', at, there, (army) => army !== put);
+  const mercenary = attacks.get(at);
+  if (mercenary !== undefined) return split('attacks', at, there, (army) => army === mercenary);
+  const stopped = there.find((army) => states[army] === 'stopped');
+  if (stopped !== undefined) return split('intercepts', at, there, (army) => army !== stopped);
+  const raider = there.find((army) => states[army] === 'raids');
+  if (raider !== undefined) return split('raids', at, there, (army) => army === raider);
+  // A side moved in where all its armies there did.
+  const waiting = there.filter((army) => isWaiting(field, army));
+  const moved = (army: number) => !waiting.some((other) => ground.teams[other] === ground.teams[army]);
+  if (waiting.length > 0 && there.some(moved)) return split('attacks', at, there, moved);
+  const one = ground.teams[there[0] as number];
+  return split('versus', at, there, (army) => ground.teams[army] === one);
+}
+
+function isWaiting({ states }: Field, army: number): boolean {
+  const state = states[army];
+  return state === 'stands' || state === 'stays' || state === 'back';
+}
+
+function split(kind: ClashKind, at: Cell, there: readonly number[], isFirst: (army: number) => boolean): Battle {
+  const first: number[] = [];
+  const second: number[] = [];
+  for (const army of there) (isFirst(army) ? first : second).push(army);
+  return { kind, first, second, at };
+}
+
+/** 6.1.1 How a battle came about is told by how the armies came; the judge may see it otherwise. */
+function chooseKind(field: Field, battle: Battle): Battle {
+  if (field.hand.isIdle) return battle;
+  const { kind, first, second, at } = battle;
+  const tell = (one: Battle) => {
+    const names = (side: readonly number[]) => side.map((army) => armyOf(field, army).name).join(' and ');
+    return `At ${placeName(field, at)}, by the moves ${kind}: ${names(one.first)} ${one.kind} ${names(one.second)}`;
+  };
+  const others: readonly Battle[] = [
+    { ...battle, kind: 'attacks' },
+    { ...battle, kind: 'attacks', first: second, second: first },
+    { ...battle, kind: 'versus' },
+    { ...battle, kind: 'intercepts' },
+    { ...battle, kind: 'intercepts', first: second, second: first },
+  ];
+  const all = [battle, ...others.filter((one) => tell(one) !== tell(battle))];
+  const names = [...first, ...second].map((army) => armyOf(field, army).name).sort(compareNames);
+  const { value, by } = field.hand.settle(
+    `battle ${placeName(field, at)}`,
+    names,
+    all.map((one) => ({ text: tell(one), value: one })),
+    battle,
+  );
+  if (by) for (const army of [...first, ...second]) because(field, army, BY_RULING, tellJudgesWord(by, tell(value)));
+  return value;
+}
+
+/** The square an army was ordered to. */
+export function wantedOf(field: Field, army: number): Cell | undefined {
+  const move = moveOf(field, army);
+  return move?.way[move.way.length - 1];
+}

@@ -1,0 +1,41 @@
+import type { Rule } from '../rulebook.js';
+import { type Cell, isEnemy, ring, widthOf } from '../state/grid.js';
+import { armyOf, type Field, rollCell } from '../state/state.js';
+
+/** Where an army is put that is forced out of a square. */
+export interface Bump {
+  readonly cell: Cell;
+  /** True where an enemy stands there, whom it fights next turn. */
+  readonly meets: boolean;
+  readonly rolled: boolean;
+  /** True where a square around was empty. */
+  readonly hadRoom: boolean;
+}
+
+/**
+ * 6.3, 5.5 A square for an army around another (P40): one of those that hold no army; where all hold one, one that holds
+ * a single army, an enemy's; where there is none, an empty one of the nearest ring that has one. Structures do not
+ * count. Undefined where the plane has none.
+ */
+export function findBump(field: Field, army: number, around: Cell, rule: Rule): Bump | undefined {
+  const { ground, here } = field;
+  const { grid } = ground;
+  const { name } = armyOf(field, army);
+  const pick = (cells: readonly Cell[], meets: boolean, hadRoom: boolean): Bump => ({
+    cell: rollCell(field, rule, name, 'square', cells),
+    meets,
+    rolled: cells.length > 1,
+    hadRoom,
+  });
+  const next = ring(grid, around, 1);
+  const empty = next.filter((cell) => here.count(cell) === 0);
+  if (empty.length > 0) return pick(empty, false, true);
+  const enemies = next.filter((cell) => here.count(cell) === 1 && isEnemy(ground, army, here.first(cell)));
+  if (enemies.length > 0) return pick(enemies, true, false);
+  const last = widthOf(grid, around);
+  for (let n = 2; n <= last; n++) {
+    const free = ring(grid, around, n).filter((cell) => here.count(cell) === 0);
+    if (free.length > 0) return pick(free, false, false);
+  }
+  return undefined;
+}

@@ -1,0 +1,184 @@
+import { type Roll, rollOrKeep, writeLabel } from '../../../core/dice.js';
+import { BY_RULING, type Order } from '../../../core/order.js';
+import type { JudgeCall, Reason } from '../../contract/turn.js';
+import { type Hand, subjectOf, tellJudgesWord, tellResults } from '../../shared/overrides.js';
+import { type Army, TEAMS } from '../board.js';
+import type { PlanesOrder } from '../orders.js';
+import type { Rule, RulingId } from '../rulebook.js';
+import { type BoardIndex, type Cell, type Legal, type LegalMove, nameOf, type Occupants, STAND } from './grid.js';
+
+/** What an army is doing while the moves are carried out. */
+export const STATES = [
+  'stands',
+  'goes',
+  'raids',
+  'stopped',
+  'arrived',
+  'partial',
+  'placed',
+  'stays',
+  'passed',
+  'back',
+] as const;
+export type State = (typeof STATES)[number];
+
+export interface Dice {
+  readonly turn: number;
+  readonly secret: string;
+  readonly published?: readonly Roll[];
+}
+
+/** What an order came to that is legal and comes to nothing. */
+export interface Failure {
+  readonly rule: Rule;
+  readonly why: string;
+  readonly culprit?: string;
+}
+
+/** A turn while it is carried out: what each army may do, where it is by now, and all that was rolled and called. */
+export interface Field {
+  readonly ground: BoardIndex;
+  readonly hand: Hand;
+  readonly dice: Dice;
+  /** By army: what its counted move order asks for. */
+  readonly legal: Legal[];
+  readonly orders: (Order<PlanesOrder> | undefined)[];
+  /** Its rank in time, lower is earlier; no two are equal. */
+  readonly priorities: Float64Array;
+  readonly states: State[];
+  /** Where it is to end; of one that goes through a portal, the end it goes in by. */
+  readonly goals: Int32Array;
+  /** Where it comes out; −1 of one that goes through no portal. */
+  readonly exits: Int32Array;
+  /** Where it is by now; nowhere while it still is to be placed. */
+  readonly here: Occupants;
+  /** 1 by army that was raided. */
+  readonly raided: Uint8Array;
+  /** The armies with an order to go, to intercept, to transfer. */
+  readonly goers: readonly number[];
+  readonly interceptors: readonly number[];
+  readonly senders: readonly number[];
+  /** Routes rolled (P10). */
+  readonly routes: Map<number, readonly Cell[]>;
+  /** Squares that take nobody else in (P24), each with the reason. */
+  readonly closed: Map<Cell, string>;
+  /** By army: the chain that leads to where it ends. */
+  readonly reasons: (Reason[] | undefined)[];
+  readonly failures: Map<number, Failure>;
+  readonly calls: JudgeCall[];
+  /** By label and choices. */
+  readonly rolls: Map<string, Roll>;
+}
+
+/** Opens the field: every legal move is taken as going. */
+export function openField(
+  ground: BoardIndex,
+  counted: Pick<Field, 'legal' | 'orders' | 'priorities'>,
+  dice: Dice,
+  hand: Hand,
+): Field {
+  const { length } = ground.armies;
+  const states = new Array<State>(length).fill('stands');
+  const goals = ground.starts.slice();
+  const exits = new Int32Array(length).fill(-1);
+  const here = ground.standing.copy();
+  const goers: number[] = [];
+  const interceptors: number[] = [];
+  const senders: number[] = [];
+  for (let army = 0; army < length; army++) {
+    const legal = counted.legal[army] as Legal;
+    if (legal.action === 'intercept') interceptors.push(army);
+    else if (legal.action === 'transfer') senders.push(army);
+    else if (legal.action === 'move' || legal.action === 'portal') {
+      goers.push(army);
+      states[army] = 'goes';
+      if (legal.action === 'move') goals[army] = legal.way[legal.way.length - 1] as Cell;
+      if (legal.far !== undefined) exits[army] = legal.far;
+    }
+  }
+  return {
+    ground,
+    hand,
+    dice,
+    ...counted,
+    states,
+    goals,
+    exits,
+    here,
+    raided: new Uint8Array(length),
+    goers,
+    interceptors,
+    senders,
+    routes: new Map(),
+    closed: new Map(),
+    reasons: new Array<Reason[] | undefined>(length).fill(undefined),
+    failures: new Map(),
+    calls: [],
+    rolls: new Map(),
+  };
+}
+
+/** The move an army was ordered to make; undefined where it was none. */
+export function moveOf({ legal }: Field, army: number): LegalMove | undefined {
+  const one = legal[army] ?? STAND;
+  return one.action === 'move' ? one : undefined;
+}
+
+/** True for one that goes and is to stop at its end. */
+export function endsThere({ states, exits }: Field, army: number): boolean {
+  return states[army] === 'goes' && (exits[army] as Cell) < 0;
+}
+
+export function armyOf({ ground }: Field, army: number): Army {
+  return ground.armies[army] as Army;
+}
+
+export function teamNameOf({ ground }: Field, army: number): (typeof TEAMS)[number] {
+  return TEAMS[ground.teams[army] as number] as (typeof TEAMS)[number];
+}
+
+export function placeName({ ground }: Field, cell: Cell): string {
+  return nameOf(ground.grid, cell);
+}
+
+/** Adds a link to the chain that leads to where an army ends. */
+export function because({ reasons }: Field, army: number, rule: Rule | typeof BY_RULING, why: string): void {
+  const chain = reasons[army];
+  if (chain) chain.push({ rule, why });
+  else reasons[army] = [{ rule, why }];
+}
+
+/** An order is legal and comes to nothing. */
+export function fail(field: Field, army: number, rule: Rule, why: string, culprit?: string): void {
+  field.failures.set(army, { rule, why, ...(culprit !== undefined && { culprit }) });
+  because(field, army, rule, why.charAt(0).toLowerCase() + why.slice(1).replace(/[.]$/, ''));
+}
+
+/** P54 Something rests on a ruling or a roll. */
+export function call({ calls }: Field, ruling: RulingId, piece: string, why: string): void {
+  calls.push({ ruling, piece, why });
+}
+
+/** P55 Rolls among choices in their order; among one there is none, and the same asked again is the same roll. */
+export function rollAmong(field: Field, rule: Rule, piece: string, what: string, choices: readonly string[]): string {
+  if (choices.length === 1) return choices[0] as string;
+  const { dice, rolls, hand } = field;
+  const label = { turn: dice.turn, rule, piece, what };
+  const key = [writeLabel(label), ...choices].join('\n');
+  const kept = rolls.get(key) ?? rollOrKeep(dice.secret, label, choices, dice.published);
+  rolls.set(key, kept);
+  if (hand.isIdle || (rule === '4.2' && what === 'square')) return kept.result;
+  const made = { ...kept, choices };
+  const settled = hand.settle(subjectOf(made), [piece, ...choices], tellResults(made), made.result);
+  const army = field.ground.index.get(piece);
+  if (settled.by && army !== undefined)
+    because(field, army, BY_RULING, tellJudgesWord(settled.by, `the ${what} rolled is ${settled.value}`));
+  return settled.value;
+}
+
+/** Rolls among cells, given sorted. */
+export function rollCell(field: Field, rule: Rule, piece: string, what: string, cells: readonly Cell[]): Cell {
+  if (cells.length === 1) return cells[0] as Cell;
+  const names = cells.map((cell) => placeName(field, cell));
+  return cells[names.indexOf(rollAmong(field, rule, piece, what, names))] as Cell;
+}
