@@ -3,7 +3,7 @@ import { classic } from './classic/index.js';
 import { conquest } from './conquest/conquest.js';
 import type { Ruleset } from './contract/ruleset.js';
 import { counselor } from './counselor/counselor.js';
-import { nemesis } from './nemesis/nemesis.js';
+import { nemesis } from './nemesis/index.js';
 import { planes } from './planes/index.js';
 
 /** The only list of rulesets. Another one adds a folder, a grammar, fixtures and a line here. */

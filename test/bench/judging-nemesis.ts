@@ -1,6 +1,6 @@
 import type { TurnInput } from '../../src/rulesets/contract/turn.js';
 import type { NemesisBoard } from '../../src/rulesets/nemesis/board.js';
-import { nemesis } from '../../src/rulesets/nemesis/nemesis.js';
+import { nemesis } from '../../src/rulesets/nemesis/index.js';
 import type { NemesisOrder } from '../../src/rulesets/nemesis/orders.js';
 import { rollFrom } from '../fuzz/mutate.js';
 import { drawPosts } from '../year/nemesis/orders.js';

@@ -4,9 +4,9 @@ import type { Block, Inline, Outline } from '../../src/core/document.js';
 import type { ReportContext } from '../../src/rulesets/contract/report.js';
 import type { TurnInput } from '../../src/rulesets/contract/turn.js';
 import type { Ending, NemesisBoard } from '../../src/rulesets/nemesis/board.js';
-import { readEnding, tellEnding } from '../../src/rulesets/nemesis/chapters/6-2-results.js';
-import { nemesis } from '../../src/rulesets/nemesis/nemesis.js';
+import { nemesis } from '../../src/rulesets/nemesis/index.js';
 import type { NemesisOrder } from '../../src/rulesets/nemesis/orders.js';
+import { readEnding, tellEnding } from '../../src/rulesets/nemesis/rules/6-2-results.js';
 import { SEED } from '../boards/seed.js';
 
 const LOCK = Date.parse('2004-03-11T23:59Z');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { TurnInput } from '../../src/rulesets/contract/turn.js';
+import { tellRuled } from '../../src/rulesets/nemesis/admission.js';
 import type { NemesisBoard } from '../../src/rulesets/nemesis/board.js';
-import { tellRuled } from '../../src/rulesets/nemesis/judge/told-change.js';
-import { nemesis } from '../../src/rulesets/nemesis/nemesis.js';
+import { nemesis } from '../../src/rulesets/nemesis/index.js';
 import type { NemesisOrder } from '../../src/rulesets/nemesis/orders.js';
 
 const at = (day: string) => Date.parse(`${day}T23:59Z`);

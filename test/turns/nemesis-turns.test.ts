@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { tellBattlefield } from '../../src/rulesets/nemesis/engine/field.js';
 import { warnOfDefaults } from '../../src/rulesets/nemesis/report/results.js';
+import { tellBattlefield } from '../../src/rulesets/nemesis/state.js';
 import type { NemesisUpdate } from '../../src/rulesets/nemesis/update.js';
 import type { TurnResult } from '../../src/turns/turn.js';
 import { promiseCampaign } from './campaign-promises.js';

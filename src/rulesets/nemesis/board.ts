@@ -1,4 +1,5 @@
 import type { Point } from '../../core/topology/topology.js';
+import type { OutcomeKind } from '../contract/turn.js';
 
 /** The four races (4.2–4.5); a campaign may do without one (N1). */
 export const RACES = ['Greys', 'Machina', 'Marines', 'Spawn'] as const;
@@ -114,3 +115,14 @@ export function writeBoard(board: NemesisBoard): string {
 export function readBoard(text: string): NemesisBoard {
   return JSON.parse(text) as NemesisBoard;
 }
+
+/** What can become of a unit in a turn (5, 6.3, 8.5, 2.3). */
+export const OUTCOMES = [
+  { id: 'moved', word: 'moved', mark: 'went' },
+  { id: 'border', word: 'fights at the border', mark: 'stopped' },
+  { id: 'stood', word: 'stood', mark: 'stayed' },
+  { id: 'deployed', word: 'deployed', mark: 'stayed' },
+  { id: 'fell', word: 'fell', mark: 'stayed' },
+  { id: 'left', word: 'left', mark: 'stayed' },
+] as const satisfies readonly OutcomeKind[];
+export type Outcome = (typeof OUTCOMES)[number]['id'];

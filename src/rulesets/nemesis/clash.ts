@@ -3,9 +3,9 @@ import { compareNames } from '../../core/dice.js';
 import { writeMinute } from '../../core/time.js';
 import type { Battle, DrawnMatch, NemesisBoard } from './board.js';
 import { isBorder } from './board.js';
-import { tellReports } from './chapters/6-2-reports.js';
-import { tellEnding } from './chapters/6-2-results.js';
-import { deadlinesOf, drawnAt } from './chapters/6-4-deadlines.js';
+import { tellReports } from './rules/6-2-reports.js';
+import { tellEnding } from './rules/6-2-results.js';
+import { deadlinesOf, drawnAt } from './rules/6-4-deadlines.js';
 
 /** A battle as desk, map and mails know it before a lock: a side for each race, its matches with their deadlines. */
 export function toClash({ units }: NemesisBoard, battle: Battle, lock: number): Clash {

@@ -1,6 +1,45 @@
 import type { Move, Update } from '../contract/turn.js';
-import type { Battle, NemesisBoard, Race } from './board.js';
-import type { Outcome } from './outcomes.js';
+import type { Battle, NemesisBoard, Outcome, Race } from './board.js';
+
+/**
+ * What the judge enters for a turn, as it is kept (N24). Times in ms; units by name; `by` is the unit whose player
+ * reported a result, which then is not the judge's own word (6.2); `why` what a default was for (6.5).
+ */
+export type CampaignEntry =
+  | {
+      readonly kind: 'won';
+      readonly winner: string;
+      readonly loser: string;
+      readonly turn?: number;
+      readonly points?: number;
+      readonly byDefault: boolean;
+      readonly why?: string;
+      readonly by?: string;
+    }
+  | { readonly kind: 'draw' | 'void'; readonly units: readonly [string, string]; readonly by?: string }
+  | { readonly kind: 'warn'; readonly unit: string; readonly against: string; readonly at: number }
+  | { readonly kind: 'started'; readonly units: readonly [string, string]; readonly at: number }
+  | { readonly kind: 'extend'; readonly units: readonly [string, string]; readonly to: number }
+  | {
+      readonly kind: 'fixtures';
+      readonly battle: string;
+      readonly fixtures: readonly (readonly [string, string])[];
+    }
+  | {
+      readonly kind: 'end';
+      readonly battle: string;
+      readonly dead: readonly string[];
+      readonly victories: Readonly<Record<string, number>>;
+    }
+  | { readonly kind: 'join'; readonly unit: string; readonly race: Race; readonly controllers: readonly string[] }
+  | { readonly kind: 'leave'; readonly unit: string };
+
+/** The two units of a match that an entry is about, where it is about one. */
+export function pairOf(entry: CampaignEntry): readonly [string, string] | undefined {
+  if (entry.kind === 'won') return [entry.winner, entry.loser];
+  if (entry.kind === 'warn') return [entry.unit, entry.against];
+  return 'units' in entry ? entry.units : undefined;
+}
 
 export interface NemesisMove extends Move {
   readonly outcome: Outcome;
@@ -45,4 +84,17 @@ export interface NemesisUpdate extends Update<NemesisBoard> {
   /** How matches ended that were entered for this turn, in words. */
   readonly results: readonly string[];
   readonly income: readonly Income[];
+}
+
+/** Writes an update as a close keeps it: the same keys in the same order, for ever. */
+export function writeUpdate(update: NemesisUpdate): string {
+  const { turn, before, board, orders, verdicts, moves, clashes, ledger, rolls, calls, winner, unfit } = update;
+  const { over, begun, fixtures, defaults, overdue, disputed, results, income } = update;
+  const base = { turn, before, board, orders, verdicts, moves, clashes, ledger, rolls, calls, winner, unfit };
+  return JSON.stringify({ ...base, over, begun, fixtures, defaults, overdue, disputed, results, income });
+}
+
+/** Reads an update that a close has kept. */
+export function readUpdate(text: string): NemesisUpdate {
+  return JSON.parse(text) as NemesisUpdate;
 }

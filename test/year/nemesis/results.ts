@@ -1,6 +1,6 @@
 import { writeIso } from '../../../src/core/time.js';
 import type { Battle, DrawnMatch, NemesisBoard } from '../../../src/rulesets/nemesis/board.js';
-import { isTriangle } from '../../../src/rulesets/nemesis/chapters/7-2-closing.js';
+import { isTriangle } from '../../../src/rulesets/nemesis/rules/7-2-closing.js';
 import type { Roll } from '../../fuzz/mutate.js';
 import { LATER } from './campaign.js';
 

@@ -7,9 +7,9 @@ import type { ListItem } from '../../shared/report-posts.js';
 import { tellForm } from '../../shared/report-posts.js';
 import { nameHeadingsIn } from '../../shared/report-tables.js';
 import type { NemesisBoard, Race } from '../board.js';
-import { drawnAt, isOverdue } from '../chapters/6-4-deadlines.js';
-import { tellBattlefield } from '../engine/field.js';
 import { HEADINGS } from '../rulebook.js';
+import { drawnAt, isOverdue } from '../rules/6-4-deadlines.js';
+import { tellBattlefield } from '../state.js';
 import { tellLastDay } from './matches.js';
 
 /** 9.7 The post that opens a turn: when orders are due, how they are written, the score, and the commitment to the dice. */

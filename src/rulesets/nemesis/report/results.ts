@@ -1,8 +1,8 @@
 import { compareNames } from '../../../core/dice.js';
 import type { JudgeCall } from '../../contract/turn.js';
 import type { Battle, DrawnMatch } from '../board.js';
-import { readEnding } from '../chapters/6-2-results.js';
-import { tellBattlefield } from '../engine/field.js';
+import { readEnding } from '../rules/6-2-results.js';
+import { tellBattlefield } from '../state.js';
 import type { NemesisUpdate } from '../update.js';
 import { battleBefore, listWords, tellOwn, weighOwn } from './decided.js';
 import { raceOf, tellSides } from './tell.js';

@@ -1,7 +1,7 @@
+import { tellRuled } from '../admission.js';
 import { isBorder } from '../board.js';
-import type { DecidedMatch } from '../chapters/6-2-results.js';
-import { tellRuled } from '../judge/told-change.js';
 import { BUY_ABILITIES, type NemesisOrder } from '../orders.js';
+import type { DecidedMatch } from '../rules/6-2-results.js';
 import type { NemesisMove, NemesisUpdate } from '../update.js';
 import { listWords, otherOf, tellOwn, weighOwn } from './decided.js';
 import { raceOf } from './tell.js';

@@ -2,7 +2,7 @@ import type { Inline } from '../../../core/document.js';
 import { strong } from '../../../core/document.js';
 import { capital } from '../../contract/words.js';
 import type { Race } from '../board.js';
-import { tellBattlefield } from '../engine/field.js';
+import { tellBattlefield } from '../state.js';
 import type { NemesisUpdate } from '../update.js';
 
 type Item = readonly (Inline | string)[];

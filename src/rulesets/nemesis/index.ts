@@ -1,0 +1,182 @@
+import type { BoardView, Landmark, Piece } from '../../core/board-view.js';
+import { regionGround } from '../../core/topology/regions.js';
+import type { Ruleset } from '../contract/ruleset.js';
+import type { ControlChange } from '../contract/turn.js';
+import type { PostPolicy, Windows } from '../contract/words.js';
+import { controllersAt } from '../shared/control.js';
+import { controllersOn, tellChange } from './admission.js';
+import {
+  type CampaignRegion,
+  isRace,
+  type NemesisBoard,
+  OUTCOMES,
+  RACES,
+  readBoard,
+  type Unit,
+  writeBoard,
+} from './board.js';
+import { cases } from './cases.js';
+import { toClash } from './clash.js';
+import { CORRECTIONS, ENTRIES } from './entries.js';
+import { type NemesisOrder, SLOTS_OF_ORDERS, slotOf, writeOrder } from './orders.js';
+import { createNemesisReader, readCanonical } from './reading/reading.js';
+import { writeOpening } from './report/opening.js';
+import { OUTLINES, report } from './report/report.js';
+import { traceOrder } from './report/trace.js';
+import { RULES, RULINGS } from './rulebook.js';
+import { disputedOn } from './rules/9-4-disputed.js';
+import { readSetup, SETUP_EXAMPLE } from './setup.js';
+import { checkAllowed, judge, offerChanges } from './turn.js';
+import { type NemesisUpdate, readUpdate, writeUpdate } from './update.js';
+
+const DAY = 24 * 60 * 60_000;
+const MINUTE = 60_000;
+/** 9.7 The days of a month on which orders are due. */
+const DUE_DAYS = [1, 11, 21];
+
+/** 9.1, 9.7 Three turns a month (N36). */
+export const windows: Windows<NemesisBoard> = {
+  title: (number) => `turn ${number}`,
+  lockAfter: (deadline) => deadline,
+  propose: ({ lock, firstLock = lock }) => {
+    const next = lockAfter(firstLock);
+    return { deadline: next, lock: next };
+  },
+};
+
+/** N36 The last minute of the next day that orders are due on, behind the day a time lies in. */
+function lockAfter(time: number): number {
+  let day = Math.floor(time / DAY) + 1;
+  while (!DUE_DAYS.includes(new Date(day * DAY).getUTCDate())) day++;
+  return (day + 1) * DAY - MINUTE;
+}
+
+/** N4 Messages count from the opening to the lock like posts: they stand for the site's form. */
+export const posts: PostPolicy = {
+  late: '9.7',
+  early: '9.7, R30',
+  withheld: 'R4',
+  edited: 'R3',
+  stranger: '5.1',
+  notPlaying: '5.1',
+};
+
+/** The Nemesis campaign as one value: units on regions that meet in matches of another game. */
+export const nemesis: Ruleset<NemesisBoard, NemesisOrder> = {
+  id: 'nemesis',
+  title: 'The Nemesis campaign',
+  version: '1',
+  wording: '6',
+  rules: RULES,
+  rulings: RULINGS,
+  words: {
+    piece: { one: 'unit', many: 'units' },
+    place: { one: 'region', many: 'regions' },
+    landmark: { one: 'resource', many: 'resources' },
+    side: { one: 'race', many: 'races' },
+    clash: { one: 'battle', many: 'battles' },
+    clashKinds: {
+      fights: { one: 'fights', many: 'fight' },
+      meets: { one: 'meets', many: 'meet' },
+      faces: { one: 'faces', many: 'face' },
+    },
+    order: 'Zax: Fort > Mill',
+  },
+  judges: [{ id: 'master', title: 'game-master', readsStrategies: true }],
+
+  readSetup,
+  setupExample: SETUP_EXAMPLE,
+  writeBoard,
+  readBoard,
+  viewBoard,
+
+  // a race is ordered like a unit, by its General (N4)
+  subjectsOf: ({ units, sides }) => [...units.map(({ name }) => name), ...sides.map(({ race }) => race)],
+  controllersOf: controllersOn,
+  createReader: createNemesisReader,
+  readCanonical,
+  slots: SLOTS_OF_ORDERS,
+  slotOf,
+  standing: {
+    value: { action: 'stand' },
+    write: (unit) => writeOrder(unit, { action: 'stand' }),
+    isFor: (subject) => !isRace(subject),
+  },
+  corrections: CORRECTIONS,
+  isRunning: () => false, // N4: there are no long moves
+  isEngaged: ({ battles }, name) => battles.some(({ units }) => units.includes(name)),
+  traceOrder: ({ piece, value }, board) => traceOrder(piece, value, board),
+
+  windows,
+  posts,
+  entries: ENTRIES,
+  judge,
+  findMissing: () => [], // 9.1: turns go on with battles unfinished
+  writeUpdate: (update) => writeUpdate(update as NemesisUpdate),
+  readUpdate,
+  viewUpdate: (update) => update,
+  outcomes: OUTCOMES,
+  catching: [],
+  reveal: 'each-update',
+
+  checkAllowed,
+  offerChanges,
+  tellChange,
+
+  writeOpening,
+  report: (update, context) => report(update as NemesisUpdate, context),
+  outlines: OUTLINES,
+  cases,
+};
+
+/** Everybody sees the map, the units and the battles. */
+function viewBoard(board: NemesisBoard, control: readonly ControlChange[], at: number): BoardView {
+  const disputed = disputedOn(board);
+  return {
+    ground: regionGround(board.regions, board.borders),
+    terrainAt: () => undefined,
+    sides: RACES,
+    pieces: board.units.map((unit) => toPiece(unit, board, control, at)),
+    landmarks: board.regions.flatMap(toLandmarks),
+    holdings: board.regions.flatMap(({ name, owner }) => {
+      if (owner === null && !disputed.has(name)) return [];
+      return [{ at: name, side: owner ?? '', disputed: disputed.has(name) }];
+    }),
+    clashes: board.battles.map((battle) => toClash(board, battle, at)),
+  };
+}
+
+function toPiece(unit: Unit, { sides, battles }: NemesisBoard, control: readonly ControlChange[], at: number): Piece {
+  const { name, race, victories } = unit;
+  const owners = controllersAt(unit, control, at);
+  const side = sides.find((one) => one.race === race);
+  const generals = side ? controllersAt({ name: race, controllers: side.generals }, control, at) : [];
+  const medal = victories === 0 ? '' : victories === 1 ? 'a medal' : `a medal, ${victories - 1} highlights`;
+  const fights = battles.some(({ units }) => units.includes(name));
+  return {
+    name,
+    side: race,
+    owners,
+    at: unit.at,
+    rank: owners.some((owner) => generals.includes(owner)) ? 'General' : '',
+    strength: [fights ? 'in battle' : 'free', medal].filter(Boolean).join(', '),
+  };
+}
+
+/** 8.2, 8.3 What a region yields. */
+function toLandmarks({ name, gold, factories, owner }: CampaignRegion): readonly Landmark[] {
+  const yields = (kind: string, count: number, points: string): readonly Landmark[] =>
+    count === 0
+      ? []
+      : [
+          {
+            name: `+${count}`,
+            kind,
+            at: name,
+            destroyed: false,
+            ...(owner && { side: owner }),
+            told: `${count} ${points} ${count === 1 ? 'point' : 'points'} each turn`,
+          },
+        ];
+  return [...yields('gold-sack', gold, 'resource'), ...yields('factory', factories, 'production')];
+}

@@ -1,0 +1,74 @@
+import { compareNames } from '../../../core/dice.js';
+import { addCall, addReason, type Field, type Fight, type LegalMove, racesOf, tellBattlefield } from '../state.js';
+import { type Scan, spare } from './4-3-scanning.js';
+
+/**
+ * 5.5 Where enemies cross one border in opposite directions, all units that cross it fight there, in one battle, and
+ * stay where they came from until it is over; the others arrive (N15). Teleports cross no border.
+ */
+export function meetAtBorders(field: Field, going: readonly LegalMove[], scan: Scan | undefined): readonly LegalMove[] {
+  const crossing = new Map<string, LegalMove[]>();
+  for (const move of going) {
+    if (move.teleport) continue;
+    const key = endsOf(field, move).join('\n');
+    crossing.set(key, [...(crossing.get(key) ?? []), move]);
+  }
+  const fighting = new Set<LegalMove>();
+  for (const [, all] of [...crossing].sort(([a], [b]) => compareNames(a, b))) {
+    if (!hasOpposed(field, all)) continue;
+    const at = endsOf(field, all[0] as LegalMove);
+    const spared = spare(scan, new Set(all.map(({ unit }) => unit)));
+    const moves = all.filter(({ unit }) => unit !== spared);
+    if (spared !== undefined)
+      addReason(field, spared, '4.3', `it was avoided at ${tellBattlefield(at)} by a scan of ${scan?.unit}`);
+    if (!hasOpposed(field, moves)) continue;
+    if (spared !== undefined) addCall(field, 'N17', spared, `the battle at ${tellBattlefield(at)} goes on without it`);
+    for (const move of moves) fighting.add(move);
+    startBattle(field, at, moves);
+  }
+  return going.filter((move) => !fighting.has(move));
+}
+
+function endsOf({ units }: Field, { unit, to }: LegalMove): readonly string[] {
+  return [units.get(unit)?.at ?? '', to].sort(compareNames);
+}
+
+/** True where two enemies among them cross in opposite directions. */
+function hasOpposed(field: Field, moves: readonly LegalMove[]): boolean {
+  const raceOf = ({ unit }: LegalMove) => field.units.get(unit)?.race;
+  return moves.some((one) => moves.some((two) => one.to !== two.to && raceOf(one) !== raceOf(two)));
+}
+
+/** 5.5, 5.6 A border battle has no home race (N18). */
+function startBattle(field: Field, at: readonly string[], moves: readonly LegalMove[]): void {
+  const units = moves.map(({ unit }) => unit).sort(compareNames);
+  const fight: Fight = { at, home: null, byHand: false, units, matches: [], goesOn: false, isNew: true };
+  field.fights.push(fight);
+  for (const { unit, to } of moves) {
+    const fate = field.fates.get(unit);
+    if (!fate) continue;
+    fate.outcome = 'border';
+    fate.wanted = to;
+    const race = field.units.get(unit)?.race;
+    const foes = units.filter((name) => field.units.get(name)?.race !== race);
+    fate.reasons.push({ rule: '5.5', why: `it met ${foes.join(' and ')} at ${tellBattlefield(at)}` });
+  }
+}
+
+/** 5.2 Everybody else arrives. */
+export function arrive(field: Field, arriving: readonly LegalMove[]): void {
+  for (const { unit, to } of arriving) {
+    const soldier = field.units.get(unit);
+    const fate = field.fates.get(unit);
+    if (!soldier || !fate) continue;
+    soldier.at = to;
+    fate.outcome = 'moved';
+    fate.wanted = to;
+  }
+}
+
+/** Sides of a battle's units, by race. */
+export function sidesOf(field: Field, units: readonly string[]): readonly (readonly string[])[] {
+  const soldiers = units.flatMap((name) => field.units.get(name) ?? []);
+  return racesOf(soldiers).map((race) => soldiers.filter((one) => one.race === race).map(({ name }) => name));
+}

@@ -1,0 +1,187 @@
+import type { DrawnMatch, Ending } from '../board.js';
+import { type Field, type Fight, fightOf, type LiveMatch } from '../state.js';
+import { type CampaignEntry, pairOf } from '../update.js';
+
+/** A match of a running battle between two units that was not decided in an earlier turn; the latest one. */
+export function findMatch(
+  field: Field,
+  [a, b]: readonly [string, string],
+): { fight: Fight; game: LiveMatch } | undefined {
+  for (const fight of field.fights) {
+    const game = fight.matches.findLast(
+      ({ challenger, opponent, settled }) =>
+        !settled && ((challenger === a && opponent === b) || (challenger === b && opponent === a)),
+    );
+    if (game) return { fight, game };
+  }
+  return undefined;
+}
+
+/** What was entered for a turn and bears on more than its own match. */
+export interface EnteredFacts {
+  /** When matches were said to have started, by match (N26). */
+  readonly started: Map<LiveMatch, number[]>;
+  readonly warnings: Map<LiveMatch, { unit: string; at: number }[]>;
+  readonly joined: Extract<CampaignEntry, { kind: 'join' }>[];
+}
+
+/** 6.2 The judge's entries, in the order entered; of several for one match the last counts (N24). */
+export function enterResults(field: Field, entries: readonly CampaignEntry[]): EnteredFacts {
+  const entered: EnteredFacts = { started: new Map(), warnings: new Map(), joined: [] };
+  for (const [place, entry] of entries.entries()) {
+    switch (entry.kind) {
+      case 'join':
+        if (!isTaken(field, entered, entry.unit)) entered.joined.push(entry);
+        break;
+      case 'leave':
+        field.left.add(entry.unit);
+        break;
+      case 'fixtures':
+        enterFixtures(field, entry);
+        break;
+      case 'end': {
+        const fight = fightOf(field, entry.battle);
+        if (fight) fight.ended = { dead: entry.dead, victories: entry.victories, entry: place };
+        break;
+      }
+      default:
+        enterOne(field, entered, entry, place);
+    }
+  }
+  return entered;
+}
+
+function isTaken({ units, queue }: Field, { joined }: EnteredFacts, name: string): boolean {
+  return units.has(name) || [...queue, ...joined.map(({ unit }) => ({ name: unit }))].some((one) => one.name === name);
+}
+
+type OfMatch = Exclude<CampaignEntry, { kind: 'join' | 'leave' | 'fixtures' | 'end' }>;
+
+function enterOne(field: Field, { started, warnings }: EnteredFacts, entry: OfMatch, place: number): void {
+  const pair = pairOf(entry);
+  const game = pair && findMatch(field, pair)?.game;
+  if (!game || !pair) return;
+  const [a, b] = pair;
+  switch (entry.kind) {
+    case 'won': {
+      const { winner, loser, turn, points, byDefault, why } = entry;
+      const told = { ...(turn !== undefined && { turn }), ...(points !== undefined && { points }) };
+      const ending = { how: 'won', winner, loser, ...told, byDefault, ...(why !== undefined && { why }) } as const;
+      enterEnding(game, ending, entry.by, place);
+      break;
+    }
+    case 'draw':
+    case 'void':
+      enterEnding(game, { how: entry.kind }, entry.by, place);
+      break;
+    case 'warn':
+      warnings.set(game, [...(warnings.get(game) ?? []), { unit: a, at: entry.at }]);
+      break;
+    case 'started':
+      started.set(game, [...(started.get(game) ?? []), entry.at]);
+      field.results.push(`The match of ${a} and ${b} has started.`);
+      break;
+    case 'extend':
+      game.extended = Math.max(entry.to, game.extended ?? 0); // N25: it moves only what lies before it
+      break;
+  }
+}
+
+/** The judge's word ends a match; a player's report waits for the other's. */
+function enterEnding(game: LiveMatch, ending: Ending, by: string | undefined, place: number): void {
+  if (by === undefined) {
+    game.ending = ending;
+    game.entry = place;
+  } else {
+    game.reported[by] = ending;
+    game.lastReport = place;
+  }
+}
+
+/** 7.7 The matches of a battle by hand as the judge enters them, the challenger first (N34). */
+function enterFixtures(field: Field, { battle, fixtures }: Extract<CampaignEntry, { kind: 'fixtures' }>): void {
+  const fight = fightOf(field, battle);
+  if (!fight?.byHand) return;
+  for (const [challenger, opponent] of fixtures) {
+    const isOpen = fight.matches.some(
+      (game) =>
+        game.ending === undefined &&
+        [game.challenger, game.opponent].every((one) => one === challenger || one === opponent),
+    );
+    if (isOpen) continue;
+    fight.matches.push({ challenger, opponent, drawn: field.sheet.lock, warned: {}, settled: false, reported: {} });
+    field.fixtures.push({ challenger, opponent });
+  }
+}
+
+/** How this turn's entries and defaults decided matches, in words, the order of the battles. */
+export function tellDecided(field: Field): readonly string[] {
+  return field.fights.flatMap(({ matches }) =>
+    matches.flatMap((game) => (game.settled || game.ending === undefined ? [] : [tellEnding(game)])),
+  );
+}
+
+const BY_DEFAULT = ' by default';
+const IN_TURN = ' in game turn ';
+const AHEAD = ' points ahead';
+
+/** How a match ended, in a sentence. */
+export function tellEnding({
+  challenger,
+  opponent,
+  ending,
+}: Pick<DrawnMatch, 'challenger' | 'opponent' | 'ending'>): string {
+  switch (ending?.how) {
+    case 'won': {
+      const { winner, loser, turn, points, byDefault, why } = ending;
+      const how = byDefault
+        ? `${BY_DEFAULT}${why === undefined ? '' : `: ${why}`}`
+        : turn === undefined
+          ? ''
+          : `${IN_TURN}${turn}`;
+      return `${winner} won against ${loser}${how}${points === undefined ? '' : `, ${points}${AHEAD}`}.`;
+    }
+    case 'both':
+      return `${challenger} and ${opponent} both lost by default.`;
+    case 'void':
+      return `The match of ${challenger} and ${opponent} is void.`;
+    default:
+      return `${challenger} and ${opponent} drew.`;
+  }
+}
+
+/** A match that was decided; how it ended is known. */
+export type DecidedMatch = Pick<DrawnMatch, 'challenger' | 'opponent'> & { readonly ending: Ending };
+
+/** Reads what `tellEnding` told of a match; undefined where the sentence is about another one. */
+export function readEnding(
+  told: string,
+  { challenger, opponent }: Pick<DrawnMatch, 'challenger' | 'opponent'>,
+): Ending | undefined {
+  for (const how of ['draw', 'void', 'both'] as const)
+    if (told.startsWith(tellEnding({ challenger, opponent, ending: { how } }).slice(0, -1))) return { how };
+  for (const [winner, loser] of [
+    [challenger, opponent],
+    [opponent, challenger],
+  ] as const) {
+    const start = `${winner} won against ${loser}`;
+    const how = told.startsWith(start) ? readHow(told.slice(start.length, -1)) : undefined;
+    if (how) return { how: 'won', winner, loser, ...how };
+  }
+  return undefined;
+}
+
+type How = Pick<Extract<Ending, { how: 'won' }>, 'turn' | 'points' | 'byDefault' | 'why'>;
+
+/** What stands behind the two of a match that was won, without the full stop. */
+function readHow(rest: string): How | undefined {
+  const end = rest.endsWith(AHEAD) ? rest.lastIndexOf(', ') : -1;
+  const head = end < 0 ? rest : rest.slice(0, end);
+  const told = end < 0 ? {} : { points: Number(rest.slice(end + ', '.length, -AHEAD.length)) };
+  if (head === '') return { ...told, byDefault: false };
+  if (head === BY_DEFAULT) return { ...told, byDefault: true };
+  if (head.startsWith(`${BY_DEFAULT}: `))
+    return { ...told, byDefault: true, why: head.slice(`${BY_DEFAULT}: `.length) };
+  const turn = head.startsWith(IN_TURN) ? Number(head.slice(IN_TURN.length)) : Number.NaN;
+  return Number.isInteger(turn) ? { turn, ...told, byDefault: false } : undefined;
+}

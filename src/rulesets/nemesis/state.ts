@@ -1,0 +1,259 @@
+import { compareNames, type Roll, rollOrKeep } from '../../core/dice.js';
+import type { Order } from '../../core/order.js';
+import type { JudgeCall, LedgerEntry, Offer, Reason, TurnSheet } from '../contract/turn.js';
+import { type ChangeMade, Hand, subjectOf, tellJudgesWord, tellResults } from '../shared/overrides.js';
+import {
+  type Battle,
+  type DrawnMatch,
+  type Ending,
+  isBorder,
+  type NemesisBoard,
+  type Outcome,
+  type Race,
+  type Waiting,
+} from './board.js';
+import type { BuyAbility, NemesisOrder } from './orders.js';
+import type { Rule, RulingId } from './rulebook.js';
+import { drawnAt } from './rules/6-4-deadlines.js';
+import type { DefaultLoss, OverBattle } from './update.js';
+
+/** A unit on the map while a turn is played. */
+export interface Soldier {
+  readonly name: string;
+  readonly race: Race;
+  readonly controllers: readonly string[];
+  /** Where it stood on the board the update began with; null where it was deployed since. */
+  readonly began: string | null;
+  at: string;
+  victories: number;
+}
+
+/** A match while a turn is played. */
+export interface LiveMatch extends Omit<DrawnMatch, 'ending' | 'warned' | 'extended' | 'reported'> {
+  readonly drawn: number;
+  extended?: number;
+  warned: Record<string, number>;
+  /** 6.2 What each of the two reported, by unit. */
+  reported: Record<string, Ending>;
+  /** Which of this turn's entries was the last report, from 0. */
+  lastReport?: number;
+  ending?: Ending;
+  /** True where it was decided before this turn. */
+  readonly settled: boolean;
+  /** Which of this turn's entries decided it, from 0. */
+  entry?: number;
+}
+
+/** A battle while a turn is played. */
+export interface Fight extends Omit<Battle, 'units' | 'matches' | 'byHand'> {
+  byHand: boolean;
+  units: string[];
+  matches: LiveMatch[];
+  /** 7.7 How the judge ended it. */
+  ended?: {
+    readonly dead: readonly string[];
+    readonly victories: Readonly<Record<string, number>>;
+    readonly entry: number;
+  };
+  /** True where the next round is to be drawn. */
+  goesOn: boolean;
+  /** True where it began in this update. */
+  readonly isNew: boolean;
+}
+
+/** The purse and points of a race while a turn is played. */
+export interface Purse {
+  resources: number;
+  production: number;
+  territory: number;
+}
+
+/** What became of a unit so far, with its reasons. */
+export interface UnitFate {
+  outcome: Outcome;
+  wanted?: string;
+  readonly reasons: Reason[];
+}
+
+/** All that changes while a turn is played, and what is told of it. */
+export interface Field {
+  readonly sheet: TurnSheet;
+  /** The rolls of the turn as players have read them. */
+  readonly published: readonly Roll[];
+  readonly before: NemesisBoard;
+  readonly touching: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly units: Map<string, Soldier>;
+  readonly owners: Map<string, Race | null>;
+  readonly queue: Waiting[];
+  readonly purses: Map<Race, Purse>;
+  fights: Fight[];
+  readonly fates: Map<string, UnitFate>;
+  readonly fallen: Set<string>;
+  readonly left: Set<string>;
+  /** 9.6 Who may not move, with the region where the next fight is certain (N12). */
+  readonly held: Map<string, string>;
+  readonly disputed: Set<string>;
+  readonly over: OverBattle[];
+  readonly defaults: DefaultLoss[];
+  readonly fixtures: { challenger: string; opponent: string }[];
+  readonly results: string[];
+  readonly ledger: LedgerEntry[];
+  readonly rolls: Roll[];
+  readonly calls: JudgeCall[];
+  readonly hand: Hand;
+}
+
+/** Lays the board out for a turn. */
+export function openField(
+  board: NemesisBoard,
+  sheet: TurnSheet,
+  changes: readonly ChangeMade[],
+  offers: Offer[] | undefined,
+  published: readonly Roll[] = [],
+): Field {
+  const touching = new Map<string, Set<string>>(board.regions.map(({ name }) => [name, new Set()]));
+  for (const [a, b] of board.borders) {
+    touching.get(a)?.add(b);
+    touching.get(b)?.add(a);
+  }
+  return {
+    sheet,
+    published,
+    before: board,
+    touching,
+    units: new Map(board.units.map((unit) => [unit.name, { ...unit, began: unit.at }])),
+    owners: new Map(board.regions.map(({ name, owner }) => [name, owner])),
+    queue: [...board.queue],
+    purses: new Map(
+      board.sides.map(({ race, resources, production, territory }) => [race, { resources, production, territory }]),
+    ),
+    fights: board.battles.map((battle) => ({
+      ...battle,
+      units: [...battle.units],
+      matches: battle.matches.map((match) => ({
+        ...match,
+        drawn: drawnAt(match, sheet.lock),
+        warned: { ...match.warned },
+        reported: { ...match.reported },
+        settled: match.ending !== undefined,
+      })),
+      goesOn: false,
+      isNew: false,
+    })),
+    fates: new Map(board.units.map(({ name }) => [name, { outcome: 'stood', reasons: [] }])),
+    fallen: new Set(),
+    left: new Set(),
+    held: new Map(),
+    disputed: new Set(),
+    over: [],
+    defaults: [],
+    fixtures: [],
+    results: [],
+    ledger: [],
+    rolls: [],
+    calls: [],
+    hand: new Hand(changes, offers),
+  };
+}
+
+/** The units that stand in a region, by name. */
+export function unitsAt({ units }: Field, region: string): readonly Soldier[] {
+  return [...units.values()].filter(({ at }) => at === region).sort((a, b) => compareNames(a.name, b.name));
+}
+
+/** The battle a unit is in, while it is not over. */
+export function fightOf({ fights }: Field, unit: string): Fight | undefined {
+  return fights.find(({ units }) => units.includes(unit));
+}
+
+/** The races of some units, by name. */
+export function racesOf(units: readonly { readonly race: Race }[]): readonly Race[] {
+  return [...new Set(units.map(({ race }) => race))].sort(compareNames);
+}
+
+/** The units of a fight's running round that are on the map, by name. */
+export function soldiersOf({ units }: Field, fight: Pick<Fight, 'units'>): readonly Soldier[] {
+  return fight.units.flatMap((name) => units.get(name) ?? []).sort((a, b) => compareNames(a.name, b.name));
+}
+
+/** The two ends of a border, or the one region, in words. */
+export function tellBattlefield(at: readonly string[]): string {
+  return isBorder({ at }) ? `the border of ${at.join(' and ')}` : (at[0] ?? '');
+}
+
+/** Adds to what is told of a unit. */
+export function addReason(field: Field, unit: string, rule: Rule, why: string): void {
+  field.fates.get(unit)?.reasons.push({ rule, why });
+}
+
+/** Marks what rests on a ruling and not on plain text (N35). */
+export function addCall({ calls }: Field, ruling: RulingId, piece: string, why: string): void {
+  calls.push({ ruling, piece, why });
+}
+
+/** Gives a region to a race, and tells why. */
+export function giveRegion(field: Field, region: string, race: Race, rule: Rule, why: string): void {
+  const owner = field.owners.get(region) ?? null;
+  if (owner === race) return;
+  field.owners.set(region, race);
+  field.ledger.push({ subject: region, what: 'owner', before: owner ?? 'nobody', after: race, rule, why });
+}
+
+/** Rolls among choices sorted by name; where there is one there is no roll (N19). The judge's word comes first. */
+export function rollOne(field: Field, rule: Rule, piece: string, what: string, choices: readonly string[]): string {
+  const sorted = [...choices].sort(compareNames);
+  const [only] = sorted;
+  if (sorted.length < 2) return only ?? '';
+  const rolled = rollOrKeep(
+    field.sheet.secret,
+    { turn: field.sheet.number, rule, piece, what },
+    sorted,
+    field.published,
+  );
+  field.rolls.push(rolled);
+  if (field.hand.isIdle) return rolled.result;
+  const asked = { ...rolled, choices: sorted };
+  const { value, by } = field.hand.settle(subjectOf(asked), [piece], tellResults(asked), rolled.result);
+  if (by) addReason(field, piece, rule, tellJudgesWord(by, `${what} is ${value}`));
+  return value;
+}
+
+export type Given = Order<NemesisOrder>;
+
+/** A rule that an order breaks, and why. */
+export interface RuleBroken {
+  readonly rule: Rule;
+  readonly why: string;
+  readonly culprit?: string;
+}
+
+/** A legal move or teleport to another region; `priority` is its rank in time. */
+export interface LegalMove {
+  readonly unit: string;
+  readonly to: string;
+  readonly teleport: boolean;
+  readonly order: Given;
+  readonly priority: number;
+}
+
+/** A legal scan: who scans whom. */
+export interface LegalScan {
+  readonly unit: string;
+  readonly target: string;
+  readonly order: Given;
+}
+
+/** A legal purchase of one unit. */
+export interface LegalBuy {
+  readonly race: Race;
+  readonly at: string;
+  readonly ability?: BuyAbility;
+  readonly order: Given;
+}
+
+/** All that was ordered and may be carried out. */
+export interface LegalOrders {
+  readonly moves: readonly LegalMove[];
+  readonly scan?: LegalScan;
+  readonly buys: readonly LegalBuy[];
+}
