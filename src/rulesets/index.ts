@@ -1,6 +1,6 @@
 import { Fault } from '../core/result.js';
 import { classic } from './classic/index.js';
-import { conquest } from './conquest/conquest.js';
+import { conquest } from './conquest/index.js';
 import type { Ruleset } from './contract/ruleset.js';
 import { counselor } from './counselor/counselor.js';
 import { nemesis } from './nemesis/index.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ConquestBoard } from '../../src/rulesets/conquest/board.js';
-import { conquest } from '../../src/rulesets/conquest/conquest.js';
+import { conquest } from '../../src/rulesets/conquest/index.js';
 import type { ConquestOrder } from '../../src/rulesets/conquest/orders.js';
 import type { ConquestUpdate } from '../../src/rulesets/conquest/update.js';
 import type { TurnInput } from '../../src/rulesets/contract/turn.js';

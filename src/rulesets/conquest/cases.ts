@@ -1,8 +1,8 @@
 import type { CaseFormat } from '../contract/ruleset.js';
 import type { ConquestBoard, Counts, Seat } from './board.js';
-import { groundOf } from './chapters/1-map.js';
-import { partsOfReputation } from './chapters/4-2-reputation.js';
+import { groundOf } from './board.js';
 import { gameOf } from './clash.js';
+import { partsOfReputation } from './rules/4-2-reputation.js';
 import type { ConquestUpdate } from './update.js';
 
 type Plain = Readonly<Record<string, unknown>>;

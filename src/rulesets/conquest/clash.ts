@@ -1,6 +1,6 @@
 import type { Clash } from '../../core/board-view.js';
 import type { Challenge, ConquestBoard } from './board.js';
-import { effectsAt, landNameAt } from './chapters/1-map.js';
+import { effectsAt, landNameAt } from './board.js';
 
 export const CHALLENGE_GAMES = ['duel', 'chaos', 'edh'] as const;
 export type ChallengeGame = (typeof CHALLENGE_GAMES)[number];

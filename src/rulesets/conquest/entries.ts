@@ -1,11 +1,244 @@
-import { ok } from '../../core/result.js';
-import type { EntryKind, Occasion } from '../contract/entries.js';
-import type { ConquestBoard } from './board.js';
-import { piecesOf } from './chapters/3-3-challenges/3-3-4-concessions.js';
-import type { ConquestEntry } from './entries/entry.js';
-import { REGISTER_FORMS, RESULT_FORMS } from './entries/entry-forms.js';
-import { readEntry, readRegistered } from './entries/read-entry.js';
-import { cardOfRow } from './setup/read-card.js';
+import { err, ok, type Result } from '../../core/result.js';
+import { DataReader, type Flaw } from '../../core/schema.js';
+import {
+  choiceOf,
+  type EntryForm,
+  type EntryKind,
+  FLAG,
+  keysOf,
+  manyOf,
+  mapOf,
+  maybe,
+  NUMBER,
+  needed,
+  type Occasion,
+  oneOrMore,
+  PIECE,
+  PLACE_NAME,
+  PLAYER,
+  TEXT,
+} from '../contract/entries.js';
+import type { Corrected, Corrections } from '../contract/ruleset.js';
+import {
+  CARD_KINDS,
+  type Card,
+  COLORS,
+  type ConquestBoard,
+  type Counts,
+  groundOf,
+  type HexState,
+  KINDS,
+  type Kind,
+  ownerOn,
+  RARITIES,
+} from './board.js';
+import { TRAITS } from './orders.js';
+import { piecesOf } from './rules/3-3-4-concessions.js';
+import { cardOfRow, checkBoard, readCard, readCounts } from './setup.js';
+import type { ConquestEntry, Fell } from './update.js';
+
+const FELL = maybe('fell', 'who played, in the order of defeat, the winner last', manyOf(PIECE));
+const BY = maybe('by', 'who defeated whom: the beaten, then who beat him', mapOf(PIECE, PIECE));
+
+/** What can be entered of a window (C22, C31, C32, C34), each by the key that tells it. */
+export const RESULT_FORMS = [
+  {
+    sign: 'challenge',
+    says: 'how a challenge ended (3.3.1)',
+    fields: [
+      needed('challenge', 'its number in the list', NUMBER),
+      FELL,
+      BY,
+      maybe('discontinued', 'they agreed to discontinue it (3.3.5)', FLAG),
+    ],
+  },
+  {
+    sign: 'quest',
+    says: 'a quest (3.5.1)',
+    fields: [
+      needed('quest', 'what it is called', TEXT),
+      needed('played', 'the players who took part', manyOf(PLAYER)),
+      FELL,
+      BY,
+      maybe('reputation', 'points for those who met its conditions', mapOf(PLAYER, NUMBER)),
+      maybe('prize', 'the card each winner gets', mapOf(PLAYER, TEXT)),
+    ],
+  },
+  {
+    sign: 'trade',
+    says: 'a card changes hands (3.6.4)',
+    fields: [
+      needed('trade', 'the card', TEXT),
+      needed('from', 'the seller', PLAYER),
+      needed('to', 'the buyer', PLAYER),
+      needed('price', 'resources', NUMBER),
+    ],
+  },
+  {
+    sign: 'cards',
+    says: 'cards found, chosen or corrected (3.4.3, 4.4.7)',
+    fields: [
+      needed('cards', 'the player', PLAYER),
+      maybe('gains', 'cards he gains, how many of each', mapOf(TEXT, NUMBER)),
+      maybe('loses', 'cards he loses, how many of each', mapOf(TEXT, NUMBER)),
+    ],
+  },
+] as const satisfies readonly EntryForm[];
+
+/** A card of the register (C31). */
+export const REGISTER_FORMS = [
+  {
+    says: 'a card that orders may name',
+    fields: [
+      needed('name', 'its name', TEXT),
+      needed('kinds', 'what it is', oneOrMore(choiceOf(CARD_KINDS))),
+      needed('cost', 'its converted mana cost', NUMBER),
+      needed('rarity', 'how rare it is', choiceOf(RARITIES)),
+      maybe('colors', 'its colours', oneOrMore(choiceOf(COLORS))),
+      needed('block', 'its block; Core is everybody’s', TEXT),
+    ],
+  },
+] as const satisfies readonly EntryForm[];
+
+type Fields = Readonly<Record<string, unknown>>;
+type Read = (form: DataReader, one: Fields, board: ConquestBoard) => ConquestEntry;
+
+const MOST = 1_000_000;
+
+type Sign = (typeof RESULT_FORMS)[number]['sign'];
+
+/** How each form is read. */
+const READS: Readonly<Record<Sign, Read>> = {
+  challenge: readChallengeEnd,
+  quest: readQuest,
+  trade: readTrade,
+  cards: readPool,
+};
+
+/** Checks one result against the board the window opens with (C22, C31, C32, C34); in a movement window only cards are entered (C39). */
+export function readEntry(entry: unknown, board: ConquestBoard): Result<ConquestEntry, readonly Flaw[]> {
+  const form = new DataReader();
+  const given = form.record(entry, []);
+  const found = RESULT_FORMS.find(({ sign }) => given[sign] !== undefined);
+  if (form.flaws.length > 0) return err(form.flaws);
+  if (found === undefined) {
+    const signs = RESULT_FORMS.map(({ sign }) => sign).join(', ');
+    return err([{ path: [], reason: `is none of what can be entered: write one of ${signs}` }]);
+  }
+  const kind = found.sign;
+  const value = READS[kind](form, form.record(given, [], keysOf(found.fields)), board);
+  if (kind !== 'cards' && board.window === 'movement')
+    form.flaw([kind], 'the movement window is open; this is entered in the aftermath (3.1)');
+  return form.flaws.length > 0 ? err(form.flaws) : ok(value);
+}
+
+/** Checks a card for the register (C31). */
+export function readRegistered(entry: unknown): Result<Card, readonly Flaw[]> {
+  const form = new DataReader();
+  const card = readCard(form, entry, []);
+  return form.flaws.length > 0 ? err(form.flaws) : ok(card);
+}
+
+/** 3.3.1 How a challenge ended; the judge may put another piece of a player's in (C22). */
+function readChallengeEnd(form: DataReader, one: Fields, board: ConquestBoard): ConquestEntry {
+  const challenge = form.whole(one.challenge, ['challenge'], MOST);
+  const found = board.challenges[challenge - 1];
+  if (!found) {
+    const count = board.challenges.length;
+    form.flaw(
+      ['challenge'],
+      `there is no challenge ${challenge}; ${count === 0 ? 'none is' : `1 to ${count} are`} to be settled (3.3.1)`,
+    );
+  }
+  if (form.flag(one.discontinued, ['discontinued'])) {
+    if (one.fell !== undefined) form.flaw(['fell'], 'a discontinued challenge has no winner and no loser (3.3.5)');
+    return { kind: 'discontinued', challenge };
+  }
+  const game = readFell(form, one, board);
+  const players = new Set(found && piecesOf(found).map((name) => ownerOn(board, name)));
+  if (found)
+    for (const name of game.fell) {
+      const owner = ownerOn(board, name);
+      if (owner !== undefined && !players.has(owner))
+        form.flaw(['fell'], `${owner}, whose piece ${name} is, is not in challenge ${challenge} (3.3.1)`);
+    }
+  return { kind: 'played', challenge, ...game };
+}
+
+/** Who played, in the order of defeat, the winner last: two at least, one piece a player (C22). */
+function readFell(form: DataReader, one: Fields, board: ConquestBoard): Fell {
+  const fell = form.list(one.fell, ['fell']).map((name, i) => form.text(name, ['fell', i]));
+  if (fell.length < 2)
+    form.flaw(['fell'], 'should name who played, in the order of defeat, the winner last: two pieces at least (3.3.1)');
+  const owners = fell.map((name) => ownerOn(board, name));
+  fell.forEach((name, i) => {
+    if (owners[i] === undefined) form.flaw(['fell', i], `no planeswalker or general is called "${name}"`);
+    else if (owners.indexOf(owners[i]) < i) form.flaw(['fell', i], `${owners[i]} has one piece in a game (C22)`);
+  });
+  const given = one.by === undefined ? {} : form.record(one.by, ['by']);
+  const by = Object.fromEntries(Object.entries(given).map(([name, who]) => [name, form.text(who, ['by', name])]));
+  for (const [name, who] of Object.entries(by))
+    for (const piece of [name, who])
+      if (!fell.includes(piece)) form.flaw(['by', name], `${piece} is not among those who played`);
+  return { fell, by };
+}
+
+/** 3.5 */
+function readQuest(form: DataReader, one: Fields, board: ConquestBoard): ConquestEntry {
+  const played = form.list(one.played, ['played']).map((name, i) => readPlayer(form, name, ['played', i], board));
+  const reputation = one.reputation === undefined ? {} : readCounts(form, one.reputation, ['reputation']);
+  const prizes = one.prize === undefined ? {} : form.record(one.prize, ['prize']);
+  for (const player of [...Object.keys(reputation), ...Object.keys(prizes)]) readPlayer(form, player, ['quest'], board);
+  const game = one.fell === undefined ? undefined : readFell(form, one, board);
+  for (const name of game?.fell ?? [])
+    if (!board.players.some(({ planeswalker }) => planeswalker === name))
+      form.flaw(['fell'], `${name} is no planeswalker (3.5.1)`);
+  return {
+    kind: 'quest',
+    quest: form.text(one.quest, ['quest']),
+    played,
+    ...(game && { game }),
+    reputation,
+    prize: Object.fromEntries(
+      Object.entries(prizes).map(([player, card]) => [player, form.text(card, ['prize', player])]),
+    ),
+  };
+}
+
+/** 3.6.4 */
+function readTrade(form: DataReader, one: Fields, board: ConquestBoard): ConquestEntry {
+  const [from, to] = [readPlayer(form, one.from, ['from'], board), readPlayer(form, one.to, ['to'], board)];
+  if (from === to && from !== '') form.flaw(['to'], 'nobody trades with himself');
+  return {
+    kind: 'trade',
+    card: form.text(one.trade, ['trade']),
+    from,
+    to,
+    price: form.whole(one.price ?? 0, ['price'], MOST),
+  };
+}
+
+/** 3.4.3, 4.4.7 */
+function readPool(form: DataReader, one: Fields, board: ConquestBoard): ConquestEntry {
+  const counts = (key: 'gains' | 'loses'): Counts => readCounts(form, one[key], [key]);
+  return {
+    kind: 'cards',
+    player: readPlayer(form, one.cards, ['cards'], board),
+    gains: counts('gains'),
+    loses: counts('loses'),
+  };
+}
+
+function readPlayer(
+  form: DataReader,
+  value: unknown,
+  path: readonly (string | number)[],
+  { players }: ConquestBoard,
+): string {
+  const name = form.text(value, path);
+  if (name !== '' && !players.some((player) => player.name === name)) form.flaw(path, `no player is called "${name}"`);
+  return name;
+}
 
 /** What the judge enters beside posts, messages and control (C22, C31, C32, C34). */
 export const ENTRIES: readonly EntryKind<ConquestBoard>[] = [
@@ -59,4 +292,163 @@ function findOpenChallenges({ challenges }: ConquestBoard): readonly Occasion[] 
       start: { challenge: number, ...start },
     }));
   });
+}
+
+const NOBODY = 'nobody';
+
+type Given = Readonly<Record<string, unknown>>;
+/** The board put right, and what is so now, in parts of a sentence about one thing. */
+type Done = { readonly board: ConquestBoard; readonly about: string; readonly told: readonly string[] };
+
+/** What a league administrator puts right on the board with which a window begins; cards are entered as results (C31). */
+export const CORRECTIONS: Corrections<ConquestBoard> = {
+  example: '- {player: Ann, resources: {Green: 4}, why: "a sale was counted twice"}',
+  forms: ({ players }) => [
+    {
+      sign: 'piece',
+      says: 'a planeswalker or a general',
+      fields: [
+        needed('piece', 'piece', PIECE),
+        maybe('at', 'where it stands', PLACE_NAME),
+        maybe('fell', 'a general off the board: where it lost', PLACE_NAME),
+        maybe('shaken', 'a planeswalker was defeated in the turn before', FLAG),
+      ],
+    },
+    {
+      sign: 'hex',
+      says: 'a land',
+      fields: [
+        needed('hex', 'hex', PLACE_NAME),
+        maybe('controller', 'who controls it', choiceOf([...players.map(({ name }) => name), NOBODY])),
+        maybe('bonded', 'all to whom it is bonded', manyOf(PLAYER)),
+        maybe('reinforced', 'its bond is reinforced', FLAG),
+        maybe('stripped', 'it is stripped', FLAG),
+      ],
+    },
+    {
+      sign: 'player',
+      says: 'what a player has',
+      fields: [
+        needed('player', 'player', PLAYER),
+        maybe('renown', 'renown: Reputation without what cards, lands and traits bring', NUMBER),
+        maybe('allocated', 'Reputation allocated', NUMBER),
+        maybe('experience', 'Experience not spent', NUMBER),
+        maybe('resources', 'resources by kind (left out: as they are)', mapOf(choiceOf(KINDS), NUMBER)),
+        maybe('traits', 'levels of traits (left out: as they are)', mapOf(choiceOf(TRAITS), NUMBER)),
+      ],
+    },
+  ],
+  apply: (board, given) => {
+    const form = new DataReader();
+    const correct = given.piece !== undefined ? correctPiece : given.hex !== undefined ? correctHex : correctPlayer;
+    const { board: now, about, told } = correct(board, given, form);
+    if (form.flaws.length === 0 && told.length === 0) form.flaw([], 'says nothing that is put right');
+    if (form.flaws.length === 0) return checkWhole(now, `${about} ${told.join(' and ')}`);
+    return err(form.flaws);
+  },
+};
+
+/** What does not go together on the board is said of the correction, not of a place in the set-up. */
+function checkWhole(board: ConquestBoard, told: string): Result<Corrected<ConquestBoard>, readonly Flaw[]> {
+  const form = new DataReader();
+  checkBoard(form, board);
+  return form.flaws.length > 0 ? err(form.flaws.map(({ reason }) => ({ path: [], reason }))) : ok({ board, told });
+}
+
+/** 3.2, 3.3.2, 3.3.3 */
+function correctPiece(board: ConquestBoard, given: Given, form: DataReader): Done {
+  const name = form.text(given.piece, ['piece']);
+  const told: string[] = [];
+  const at = given.at === undefined ? undefined : readHex(board, given.at, 'at', form);
+  const fell = given.fell === undefined ? undefined : readHex(board, given.fell, 'fell', form);
+  const isGeneral = board.generals.some((one) => one.name === name);
+  if (ownerOn(board, name) === undefined) form.flaw(['piece'], `no planeswalker or general is called "${name}"`);
+  if (at !== undefined && fell !== undefined) form.flaw(['fell'], 'it stands somewhere or it fell somewhere, not both');
+  if (fell !== undefined && !isGeneral) form.flaw(['fell'], 'a planeswalker never leaves the board (3.3.3)');
+  if (given.shaken !== undefined && isGeneral) form.flaw(['shaken'], 'only a planeswalker is shaken (3.3.3)');
+  if (at !== undefined) told.push(`stands on ${at}`);
+  if (fell !== undefined) told.push(`is off the board, having lost at ${fell}`);
+  const shaken = given.shaken === undefined ? undefined : form.flag(given.shaken, ['shaken']);
+  if (shaken !== undefined) told.push(shaken ? 'is shaken' : 'is not shaken');
+  const players = board.players.map((seat) =>
+    seat.planeswalker === name ? { ...seat, at: at ?? seat.at, shaken: shaken ?? seat.shaken } : seat,
+  );
+  const generals = board.generals.map((one) => {
+    if (one.name !== name || (at === undefined && fell === undefined)) return one;
+    return { ...one, at: at ?? null, fell: fell ?? null };
+  });
+  return { board: { ...board, players, generals }, about: name, told };
+}
+
+/** 3.4, 3.6.2, 4.4.1 */
+function correctHex(board: ConquestBoard, given: Given, form: DataReader): Done {
+  const at = readHex(board, given.hex, 'hex', form);
+  const was = board.hexes.find((hex) => hex.at === at);
+  const told: string[] = [];
+  let now: HexState = was ?? { at, controller: null, bonded: [], reinforced: false, stripped: false };
+  if (given.controller !== undefined) {
+    const names = [...board.players.map(({ name }) => name), NOBODY];
+    const controller = form.oneOf(given.controller, ['controller'], names);
+    now = { ...now, controller: controller === NOBODY ? null : controller };
+    told.push(`is controlled by ${controller}`);
+  }
+  if (given.bonded !== undefined) {
+    now = { ...now, bonded: form.list(given.bonded, ['bonded']).map((name, i) => form.text(name, ['bonded', i])) };
+    told.push(`is bonded to ${now.bonded.join(' and ') || NOBODY}`);
+  }
+  for (const key of ['reinforced', 'stripped'] as const) {
+    if (given[key] === undefined) continue;
+    now = { ...now, [key]: form.flag(given[key], [key]) };
+    told.push(`is ${now[key] ? '' : 'not '}${key}`);
+  }
+  const { compare } = groundOf(board.map);
+  const isBare = now.controller === null && now.bonded.length === 0 && !now.reinforced && !now.stripped;
+  const others = board.hexes.filter((hex) => hex.at !== at);
+  const hexes = [...others, ...(isBare ? [] : [now])].sort((a, b) => compare(a.at, b.at));
+  return { board: { ...board, hexes }, about: at, told };
+}
+
+/** 4.1–4.3 */
+function correctPlayer(board: ConquestBoard, given: Given, form: DataReader): Done {
+  const name = form.text(given.player, ['player']);
+  const told: string[] = [];
+  const seat = board.players.find((one) => one.name === name);
+  if (!seat) {
+    form.flaw(['player'], `no player is called "${name}"`);
+    return { board, about: name, told };
+  }
+  let now = seat;
+  for (const [key, word] of [
+    ['renown', 'renown'],
+    ['allocated', 'Reputation allocated'],
+    ['experience', 'Experience'],
+  ] as const) {
+    if (given[key] === undefined) continue;
+    now = { ...now, [key]: form.whole(given[key], [key], MOST) };
+    told.push(`has ${now[key]} ${word}`);
+  }
+  for (const [kind, count] of readNumbers(form, given.resources, 'resources', KINDS)) {
+    now = { ...now, resources: { ...now.resources, [kind as Kind]: count } };
+    told.push(`has ${count} ${kind}`);
+  }
+  for (const [trait, level] of readNumbers(form, given.traits, 'traits', TRAITS)) {
+    const { [trait]: _, ...rest } = now.traits;
+    now = { ...now, traits: level > 0 ? { ...rest, [trait]: level } : rest };
+    told.push(`has ${trait} at ${level}`);
+  }
+  const players = board.players.map((one) => (one === seat ? now : one));
+  return { board: { ...board, players }, about: name, told };
+}
+
+function readNumbers(form: DataReader, value: unknown, key: string, names: readonly string[]) {
+  if (value === undefined) return [];
+  return Object.entries(form.record(value, [key], names)).map(
+    ([name, count]) => [name, form.whole(count, [key, name], MOST)] as const,
+  );
+}
+
+function readHex({ map }: ConquestBoard, value: unknown, key: string, form: DataReader): string {
+  const at = form.text(value, [key]);
+  if (!groundOf(map).has(at)) form.flaw([key], `${at} is no hex of the map`);
+  return at;
 }

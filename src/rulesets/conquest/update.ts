@@ -1,6 +1,32 @@
 import type { Move, Update } from '../contract/turn.js';
-import type { Challenge, Color, ConquestBoard, Rarity, WindowName } from './board.js';
-import type { Outcome } from './outcomes.js';
+import type { Challenge, Color, ConquestBoard, Counts, Outcome, Rarity, WindowName } from './board.js';
+
+/** How a game ended, in the order of defeat, the winner last; by whom where known. */
+export interface Fell {
+  readonly fell: readonly string[];
+  readonly by: Readonly<Record<string, string>>;
+}
+
+/** What the judge enters for a window, as it is kept (C22, C31, C32, C34). Challenges count from 1. */
+export type ConquestEntry =
+  | ({ readonly kind: 'played'; readonly challenge: number } & Fell)
+  | { readonly kind: 'discontinued'; readonly challenge: number }
+  | {
+      readonly kind: 'quest';
+      readonly quest: string;
+      readonly played: readonly string[];
+      readonly game?: Fell;
+      readonly reputation: Counts;
+      readonly prize: Readonly<Record<string, string>>;
+    }
+  | {
+      readonly kind: 'trade';
+      readonly card: string;
+      readonly from: string;
+      readonly to: string;
+      readonly price: number;
+    }
+  | { readonly kind: 'cards'; readonly player: string; readonly gains: Counts; readonly loses: Counts };
 
 export interface ConquestMove extends Move {
   readonly outcome: Outcome;
@@ -47,4 +73,17 @@ export interface ConquestUpdate extends Update<ConquestBoard> {
   readonly remarks: readonly string[];
   /** What the judge decided otherwise, in words. */
   readonly ruled: readonly string[];
+}
+
+/** Writes an update as a close keeps it: the same keys in the same order, for ever. */
+export function writeUpdate(update: ConquestUpdate): string {
+  const { turn, before, board, orders, verdicts, moves, clashes, ledger, rolls, calls, winner, unfit } = update;
+  const { window, went, found, begun, settled, quests, yields, choices, remarks, ruled } = update;
+  const base = { turn, before, board, orders, verdicts, moves, clashes, ledger, rolls, calls, winner, unfit };
+  return JSON.stringify({ ...base, window, went, found, begun, settled, quests, yields, choices, remarks, ruled });
+}
+
+/** Reads an update that a close has kept. */
+export function readUpdate(text: string): ConquestUpdate {
+  return JSON.parse(text) as ConquestUpdate;
 }

@@ -1,11 +1,11 @@
 import type { BoardView, Landmark, Piece } from '../../core/board-view.js';
 import { compareNames } from '../../core/dice.js';
 import type { ControlChange } from '../contract/turn.js';
+import { controllersOn } from './admission.js';
 import type { ConquestBoard, HexState, Seat } from './board.js';
-import { groundOf, landAt, landNameAt } from './chapters/1-map.js';
-import { controllersOn } from './chapters/3-1-orders-that-count.js';
-import { partsOfReputation } from './chapters/4-2-reputation.js';
+import { groundOf, landAt, landNameAt } from './board.js';
 import { toClash } from './clash.js';
+import { partsOfReputation } from './rules/4-2-reputation.js';
 
 /** Everybody sees the map, whose its lands are, the pieces, the hexes that generals guard, and the challenges. */
 export function viewBoard(board: ConquestBoard, control: readonly ControlChange[], at: number): BoardView {

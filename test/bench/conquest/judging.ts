@@ -1,5 +1,5 @@
 import type { ConquestBoard } from '../../../src/rulesets/conquest/board.js';
-import { conquest } from '../../../src/rulesets/conquest/conquest.js';
+import { conquest } from '../../../src/rulesets/conquest/index.js';
 import type { ConquestOrder } from '../../../src/rulesets/conquest/orders.js';
 import type { TurnInput } from '../../../src/rulesets/contract/turn.js';
 import { readReasons } from '../judging.js';

@@ -1,7 +1,7 @@
 import type { ReportContext } from '../../contract/report.js';
-import { resistanceTo } from '../chapters/3-2-movement/3-2-1-guards-and-wards.js';
-import { inOrder } from '../chapters/4-2-reputation.js';
-import { type Field, hexAt, type LivePiece, neighboursOf, openField } from '../engine/field.js';
+import { resistanceTo } from '../rules/3-2-1-guards-and-wards.js';
+import { inOrder } from '../rules/4-2-reputation.js';
+import { type Field, hexAt, type LivePiece, neighboursOf, openField } from '../state.js';
 import type { ConquestUpdate } from '../update.js';
 import { tellNames } from './tell.js';
 

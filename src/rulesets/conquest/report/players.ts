@@ -2,8 +2,8 @@ import type { Block } from '../../../core/document.js';
 import { list, paragraph, strong } from '../../../core/document.js';
 import { writeTable } from '../../shared/report-tables.js';
 import { type ConquestBoard, KINDS, type Seat } from '../board.js';
-import { partsOfReputation } from '../chapters/4-2-reputation.js';
-import { earnedOf } from '../chapters/4-3-experience.js';
+import { partsOfReputation } from '../rules/4-2-reputation.js';
+import { earnedOf } from '../rules/4-3-experience.js';
 import { tellNames } from './tell.js';
 
 /** C28, C29 What every player has, in the order of play: what is counted, then resources, then traits and cards. */

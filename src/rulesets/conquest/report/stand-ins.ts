@@ -1,8 +1,8 @@
 import { strong } from '../../../core/document.js';
 import type { ControlChange } from '../../contract/turn.js';
 import type { ListItem } from '../../shared/report-posts.js';
+import { controllersOn } from '../admission.js';
 import type { ConquestBoard } from '../board.js';
-import { controllersOn } from '../chapters/3-1-orders-that-count.js';
 import { tellNames } from './tell.js';
 
 /** C6 Who orders for a player's pieces in his place at a moment (ms), by the control list. */

@@ -1,0 +1,181 @@
+import { BY_RULING, type Verdict } from '../../core/order.js';
+import { minuteOf } from '../../core/time.js';
+import type { ControlChange, TurnInput, Unfit } from '../contract/turn.js';
+import { controllersAt } from '../shared/control.js';
+import { type ConquestBoard, ownerOn } from './board.js';
+import { writeNearest } from './nearest-order.js';
+import { type Alternative, type ConquestOrder, isStand, matterOf } from './orders.js';
+import type { Rule } from './rulebook.js';
+import { findCard, leaveOut, refuseOrder } from './rules/3-1-legality.js';
+import { MOST_STEPS } from './rules/3-2-1-guards-and-wards.js';
+import {
+  addReason,
+  type Field,
+  type Given,
+  type LegalMove,
+  type LegalOrder,
+  type LegalOrders,
+  type RuleBroken,
+} from './state.js';
+
+/** The orders that count so far, each with its place among all and by timestamp (R5), and a verdict on every order, by place. */
+export interface Counting {
+  readonly places: readonly number[];
+  readonly verdicts: Verdict[];
+}
+
+/** C6 Who controls a piece at a moment: its player, or whom the control list names. */
+export function controllersOn(
+  board: ConquestBoard,
+  control: readonly ControlChange[],
+  piece: string,
+  at: number,
+): readonly string[] {
+  const owner = ownerOn(board, piece);
+  return owner === undefined ? [] : controllersAt({ name: piece, controllers: [owner] }, control, at);
+}
+
+/**
+ * 3.1 Which orders count (C6, C7): of a piece only its controllers' at the lock, of each subject the last. `allowed` count
+ * by the judge's word instead of every other of their subject.
+ */
+export function chooseOrders(
+  board: ConquestBoard,
+  orders: readonly Given[],
+  control: readonly ControlChange[],
+  lock: number,
+  allowed: ReadonlySet<string>,
+): Counting {
+  const verdicts = orders.map(({ id, piece }): Verdict => ({ order: id, piece, fate: 'stands', rule: '', why: '' }));
+  const groups = new Map<string, number[]>();
+  for (const [place, order] of orders.entries()) {
+    const refusal = allowed.has(order.id)
+      ? undefined
+      : (refuseName(order) ?? refuseStranger(board, order, control, lock));
+    if (refusal) verdicts[place] = illegal(order, '3.1', refusal);
+    else {
+      const key = `${order.piece}\n${matterOf(order.value)}`;
+      groups.set(key, [...(groups.get(key) ?? []), place]);
+    }
+  }
+  const isLater = (a: number, b: number) => minuteOf((orders[a] as Given).at) >= minuteOf((orders[b] as Given).at);
+  const places = [...groups.values()].map((group) => {
+    const chosen = group.filter((place) => allowed.has((orders[place] as Given).id));
+    const last = (chosen.length > 0 ? chosen : group).reduce((best, one) => (isLater(one, best) ? one : best));
+    for (const place of group)
+      if (place !== last) verdicts[place] = supersede(orders[place] as Given, orders[last] as Given, chosen.length > 0);
+    return last;
+  });
+  return {
+    places: places.sort((a, b) => minuteOf((orders[a] as Given).at) - minuteOf((orders[b] as Given).at) || a - b),
+    verdicts,
+  };
+}
+
+/** 3.1 An order without a name by one who has no planeswalker, or whose name fits nothing or two (C6). */
+function refuseName({ known, piece, fits, player }: Given): string | undefined {
+  if (known) return undefined;
+  if (fits.length > 1) return `"${piece}" fits ${fits.join(' and ')}; write the whole name.`;
+  return piece === ''
+    ? `No piece was named, and ${player} has no planeswalker.`
+    : `No planeswalker or general is called "${piece}".`;
+}
+
+/** 3.1 Who gave the order must control the piece at the lock (C6). */
+function refuseStranger(
+  board: ConquestBoard,
+  { piece, player, at }: Given,
+  control: readonly ControlChange[],
+  lock: number,
+): string | undefined {
+  const now = controllersOn(board, control, piece, lock);
+  if (now.includes(player)) return undefined;
+  const whose = now.length > 0 ? now.join(' and ') : 'nobody';
+  if (controllersOn(board, control, piece, at).includes(player))
+    return `${player} lost control of ${piece} before the lock; by then it is ${whose}'s.`;
+  return `${piece} is controlled by ${whose}, not by ${player}.`;
+}
+
+/** The verdict on an order that is not allowed. */
+export function illegal({ id, piece }: Given, rule: Rule, why: string): Verdict {
+  return { order: id, piece, fate: 'illegal', rule, why };
+}
+
+function supersede({ id, piece }: Given, last: Given, byJudge: boolean): Verdict {
+  const why = byJudge
+    ? `The judge allowed another order instead: ${last.text}.`
+    : `A later order of ${last.player} counts instead: ${last.text}.`;
+  return { order: id, piece, fate: 'superseded', rule: byJudge ? BY_RULING : '3.1', why };
+}
+
+type Input = TurnInput<ConquestBoard, ConquestOrder>;
+
+/** The orders weighed: what may be carried out; the verdicts are the field's. */
+export interface Weighed {
+  readonly legal: LegalOrders;
+  readonly unfit: readonly Unfit[];
+  /** Every rule an order that counts breaks, by its id. */
+  readonly broken: ReadonlyMap<string, readonly RuleBroken[]>;
+}
+
+/** Without these nothing can be carried out, whatever the judge allows. */
+const NEVER_WAIVED: ReadonlySet<string> = new Set(['1', '3.3.2', '3.6.3', '3.6.4', '4.1.2', '4.2.5', '4.2.6', '4.2.7']);
+
+/** True for a rule without which an order has no meaning. */
+export function isWaivable(rule: string): boolean {
+  return !NEVER_WAIVED.has(rule);
+}
+
+/** 3.1 Weighs the orders on the board at the opening: which count and which are legal (C6, C7, C9). */
+export function weighOrders(field: Field, { board, orders, control, sheet, overrulings }: Input): Weighed {
+  const leaves = overrulings.filter((one) => one.kind === 'allow');
+  const allowed = new Map(leaves.map((leave) => [leave.order, leave]));
+  const { places, verdicts } = chooseOrders(board, orders, control, sheet.lock, new Set(allowed.keys()));
+  field.verdicts.push(...verdicts);
+  const moves: LegalMove[] = [];
+  const others: LegalOrder[] = [];
+  const unfit: Unfit[] = [];
+  const broken = new Map<string, readonly RuleBroken[]>();
+  for (const place of places) {
+    const order = orders[place] as Given;
+    const piece = field.pieces.get(order.piece);
+    if (!piece) continue;
+    const refusals = refuseOrder(field, piece, order.value);
+    broken.set(order.id, refusals);
+    const leave = allowed.get(order.id);
+    const [first] = refusals.filter(({ rule }) => !isWaivable(rule) || !leave?.waived.includes(rule));
+    if (leave && first) unfit.push({ ruling: leave.ruling, why: `${first.why} You have not waived ${first.rule}.` });
+    if (first) {
+      field.verdicts[place] = illegal(
+        order,
+        first.rule,
+        `${first.why}${writeNearest(field, piece, order.value, first)}`,
+      );
+      if (field.before.window === 'movement') addReason(field, piece.name, first.rule, first.why.replace(/\.$/, ''));
+      noteMissing(field, order.value);
+      continue;
+    }
+    if (order.value.action === 'move' && !isStand(order.value)) {
+      const { goals } = leave ? { goals: order.value.goals } : leaveOut(field, piece, order.value);
+      const most = leave?.waived.includes('3.2.1') ? Number.MAX_SAFE_INTEGER : MOST_STEPS;
+      moves.push({
+        piece: piece.name,
+        goals: goals as readonly [Alternative, ...Alternative[]],
+        most,
+        order: order.id,
+      });
+    } else others.push({ piece: piece.name, player: piece.owner, value: spell(field, order.value), order: order.id });
+  }
+  return { legal: { moves, others }, unfit, broken };
+}
+
+/** A card's name as the register spells it. */
+function spell(field: Field, order: ConquestOrder): ConquestOrder {
+  return 'card' in order ? { ...order, card: findCard(field, order.card) ?? order.card } : order;
+}
+
+/** C31 The judge is told that he may add a card. */
+function noteMissing(field: Field, order: ConquestOrder): void {
+  if ('card' in order && findCard(field, order.card) === undefined)
+    field.remarks.push(`"${order.card}" is not in the register; if it is a card of the game, add it (C31).`);
+}

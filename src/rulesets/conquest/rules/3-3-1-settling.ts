@@ -1,0 +1,147 @@
+import { compareNames } from '../../../core/dice.js';
+import type { Challenge } from '../board.js';
+import { addCall, type Field, type LegalOrder, type LivePiece } from '../state.js';
+import type { ConquestEntry } from '../update.js';
+import {
+  bringBack,
+  driveOff,
+  type Retreats,
+  readRetreats,
+  removeGeneral,
+  retreat,
+  withdraw,
+} from './3-3-2-retreats.js';
+import { type Concession, failConcessions, piecesOf, readConcessions } from './3-3-4-concessions.js';
+import { award } from './3-3-6-awards.js';
+import { inOrder } from './4-2-reputation.js';
+
+type Entered = Extract<ConquestEntry, { kind: 'played' | 'discontinued' }>;
+
+/** What the challenge phase leaves to the next ones. */
+export interface Aftermath {
+  /** C24 The players whose planeswalkers were defeated in this window. */
+  readonly defeated: ReadonlySet<string>;
+  /** C27 The generals that conceded: they guard nothing in the conquest phase. */
+  readonly idle: ReadonlySet<string>;
+}
+
+/** What is needed while challenges are settled. */
+interface Settling {
+  readonly order: readonly string[];
+  readonly retreats: Retreats;
+  readonly entered: readonly Entered[];
+  readonly concessions: readonly Concession[];
+  readonly defeated: Set<string>;
+  readonly idle: Set<string>;
+  /** By challenge, who played it. */
+  readonly played: readonly Set<string>[];
+}
+
+/** 3.3.1 General challenges first, then planeswalker challenges, in the list's order; then generals come back (C22, C23). */
+export function settleChallenges(
+  field: Field,
+  entries: readonly ConquestEntry[],
+  orders: readonly LegalOrder[],
+): Aftermath {
+  const { challenges } = field.before;
+  const gone = [...field.pieces.values()].filter(({ isGeneral, at }) => isGeneral && at === null);
+  const settling: Settling = {
+    order: inOrder(field),
+    retreats: readRetreats(orders),
+    entered: entries.filter((one): one is Entered => one.kind === 'played' || one.kind === 'discontinued'),
+    concessions: readConcessions(field, challenges, orders),
+    defeated: new Set(),
+    idle: new Set(),
+    played: challenges.map(() => new Set()),
+  };
+  for (const kind of ['general', 'planeswalker'] as const)
+    challenges.forEach((challenge, place) => {
+      if (challenge.kind === kind) settleOne(field, challenge, place, settling);
+    });
+  failConcessions(field, settling.concessions, settling.played);
+  for (const piece of sortPieces(gone, settling.order)) bringBack(field, piece, settling.retreats);
+  return { defeated: settling.defeated, idle: settling.idle };
+}
+
+/** C10 Pieces as their players act, then first by name. */
+function sortPieces(pieces: readonly LivePiece[], order: readonly string[]): readonly LivePiece[] {
+  return pieces.toSorted((a, b) => order.indexOf(a.owner) - order.indexOf(b.owner) || compareNames(a.name, b.name));
+}
+
+/** C22, C23 Who conceded goes first, then the defeated, then the challengers of a discontinued one; awards come last. */
+function settleOne(field: Field, challenge: Challenge, place: number, settling: Settling): void {
+  const entry = findEntry(field, settling.entered, place + 1);
+  const listed = piecesOf(challenge).flatMap((name) => field.pieces.get(name) ?? []);
+  const wrote = new Set(
+    settling.concessions.filter(({ places }) => places.includes(place)).map(({ player }) => player),
+  );
+  const fell = entry?.kind === 'played' ? entry.fell.flatMap((name) => field.pieces.get(name) ?? []) : [];
+  for (const { owner } of fell) settling.played[place]?.add(owner);
+  const concedes = listed.filter((piece) => {
+    if (entry?.kind === 'played') return !settling.played[place]?.has(piece.owner);
+    return wrote.has(piece.owner) || piece.at === null;
+  });
+  const stay = listed.filter((piece) => !concedes.includes(piece));
+  const isUnplayed = !entry && stay.length > 1;
+  field.settled.push({ challenge, told: tellEnd(entry, concedes, stay), isUnplayed });
+  for (const piece of sortPieces(concedes, settling.order)) {
+    if (piece.isGeneral) settling.idle.add(piece.name);
+    retreat(field, piece, settling.retreats);
+  }
+  if (entry?.kind === 'played') {
+    for (const piece of fell.slice(0, -1)) defeat(field, piece, settling);
+    award(field, entry, `the challenge at ${challenge.at}`, true);
+    return;
+  }
+  if (isUnplayed) {
+    const names = stay.map(({ name }) => name).join(', ');
+    addCall(
+      field,
+      'C22',
+      stay[0]?.name ?? '',
+      `no result was entered for ${names} at ${challenge.at}: taken as discontinued`,
+    );
+  }
+  // who is left alone has nobody to break off with
+  if (stay.length > 1)
+    for (const piece of sortPieces(stay, settling.order))
+      if (challenge.challengers.includes(piece.name)) withdraw(field, piece, settling.retreats);
+}
+
+function defeat(field: Field, piece: LivePiece, { retreats, defeated }: Settling): void {
+  if (piece.isGeneral) {
+    removeGeneral(field, piece, '3.3.2', `lost a challenge at ${piece.at}`);
+    return;
+  }
+  defeated.add(piece.owner);
+  driveOff(field, piece, retreats);
+}
+
+/** C22 The last entry for a challenge; one with a piece that is off the board by now counts as none. */
+function findEntry(field: Field, entered: readonly Entered[], challenge: number): Entered | undefined {
+  return entered
+    .filter((one) => one.challenge === challenge)
+    .findLast((one) => {
+      const gone =
+        one.kind === 'played' ? one.fell.find((name) => (field.pieces.get(name)?.at ?? null) === null) : undefined;
+      if (gone !== undefined)
+        field.remarks.push(
+          `The result of challenge ${challenge} counts as none: ${gone} is off the board by then (C22).`,
+        );
+      return gone === undefined;
+    });
+}
+
+function tellEnd(entry: Entered | undefined, concedes: readonly LivePiece[], stay: readonly LivePiece[]): string {
+  const names = (pieces: readonly LivePiece[]) => pieces.map(({ name }) => name).join(', ');
+  const gave = concedes.length > 0 ? [`${names(concedes)} conceded`] : [];
+  if (entry?.kind === 'played') {
+    const winner = entry.fell.at(-1) as string;
+    const by = entry.fell
+      .slice(0, -1)
+      .map((name) => `${name} fell${entry.by[name] === undefined ? '' : ` to ${entry.by[name]}`}`);
+    return [...by, `${winner} won`, ...gave].join(', ');
+  }
+  const broke = stay.length > 1 ? [`${names(stay)} discontinued it`] : [];
+  return [...gave, ...broke].join(', ');
+}

@@ -1,0 +1,177 @@
+import type { Outcome } from '../board.js';
+import type { Rule, RulingId } from '../rulebook.js';
+import {
+  addCall,
+  addReason,
+  type Field,
+  failOrder,
+  hexAt,
+  type LegalOrder,
+  type LivePiece,
+  neighboursOf,
+  settle,
+} from '../state.js';
+import { generalAt, resistanceTo } from './3-2-1-guards-and-wards.js';
+
+/** C27 A piece's word where to go, and whether it has failed already. */
+interface Named {
+  readonly to: string;
+  readonly order: string;
+  failed: boolean;
+}
+export type Retreats = ReadonlyMap<string, Named>;
+
+/** C27 The retreats ordered, by piece. */
+export function readRetreats(orders: readonly LegalOrder[]): Retreats {
+  const named = new Map<string, Named>();
+  for (const { piece, value, order } of orders)
+    if (value.action === 'retreat') named.set(piece, { to: value.to, order, failed: false });
+  return named;
+}
+
+/** The homes of a player, first by hex: lands bonded to him that he controls; while he has none, all that are bonded to him. */
+export function homesOf(field: Field, player: string): readonly string[] {
+  const bonded = [...field.hexes.values()].filter((hex) => hex.bonded.includes(player));
+  const own = bonded.filter(({ controller }) => controller === player);
+  return (own.length > 0 ? own : bonded).map(({ at }) => at).sort(field.ground.compare);
+}
+
+/** The nearest of some hexes, first by hex; several where they are equally near. */
+export function nearestOf(
+  { ground }: Pick<Field, 'ground'>,
+  from: string,
+  hexes: readonly string[],
+): readonly string[] {
+  const far = (at: string) => ground.distance(from, at) ?? Number.POSITIVE_INFINITY;
+  const least = Math.min(...hexes.map(far));
+  return hexes.filter((at) => far(at) === least).sort(ground.compare);
+}
+
+/** How a piece leaves: the rule it goes under, the ruling that says where, and what is told of it. */
+interface Leaving {
+  readonly rule: Rule;
+  readonly ruling: RulingId;
+  readonly outcome: Outcome;
+  readonly why: string;
+}
+
+/**
+ * C27 Where a piece goes: the hex its player named if it may go there, else the nearest, first by hex. `allowed` is empty
+ * where it goes nowhere; with `anyNamed` all allowed may be named, else only those equally near.
+ */
+function choosePlace(
+  field: Field,
+  piece: LivePiece,
+  from: string,
+  allowed: readonly string[],
+  anyNamed: boolean,
+  retreats: Retreats,
+  leaving: Leaving,
+): string | undefined {
+  const nearest = nearestOf(field, from, allowed);
+  const open = anyNamed ? allowed : nearest;
+  const named = retreats.get(piece.name);
+  if (named && open.includes(named.to)) return named.to;
+  if (named && !named.failed) {
+    named.failed = true;
+    failOrder(field, named.order, leaving.rule, `${piece.name} may not go to ${named.to}.`);
+  }
+  const [first] = nearest;
+  if (first === undefined || open.length < 2) return first;
+  addCall(
+    field,
+    leaving.ruling,
+    piece.name,
+    `goes to ${first} by default; it could have gone to ${open.filter((at) => at !== first).join(', ')}`,
+  );
+  return settle(field, piece.name, `where it goes (${leaving.rule})`, open, first);
+}
+
+function goTo(field: Field, piece: LivePiece, to: string, { rule, outcome, why }: Leaving): void {
+  const fate = field.fates.get(piece.name);
+  if (fate) fate.outcome = outcome;
+  addReason(field, piece.name, rule, to === piece.at ? `${why}; it stays on ${to}` : `${why}; it goes to ${to}`);
+  piece.at = to;
+}
+
+/** 3.3.2 A general that lost is off the board. */
+export function removeGeneral(field: Field, piece: LivePiece, rule: Rule, why: string): void {
+  const fate = field.fates.get(piece.name);
+  if (fate) fate.outcome = 'fell';
+  addReason(field, piece.name, rule, why);
+  piece.fell = piece.at;
+  piece.at = null;
+}
+
+/** 3.3.3 A defeated planeswalker goes home, and is shaken (C24). */
+export function driveOff(field: Field, piece: LivePiece, retreats: Retreats): void {
+  if (piece.at === null) return;
+  const leaving: Leaving = { rule: '3.3.3', ruling: 'C24', outcome: 'driven', why: 'defeated' };
+  const homes = homesOf(field, piece.owner);
+  const quiet = homes.filter((at) =>
+    [at, ...neighboursOf(field, at)].every((one) => !isEnemyAt(field, piece.owner, one)),
+  );
+  const safe = homes.filter((at) => !isEnemyGeneralAt(field, piece.owner, at));
+  const to =
+    quiet.length > 0
+      ? choosePlace(field, piece, piece.at, quiet, true, retreats, leaving)
+      : choosePlace(field, piece, piece.at, safe, false, retreats, leaving);
+  goTo(field, piece, to ?? piece.at, leaving);
+}
+
+function isEnemyAt({ pieces }: Field, player: string, at: string): boolean {
+  return [...pieces.values()].some((piece) => piece.at === at && piece.owner !== player);
+}
+
+function isEnemyGeneralAt(field: Field, player: string, at: string): boolean {
+  const there = generalAt(field, at);
+  return there !== undefined && there.owner !== player;
+}
+
+/** 3.3.4 Who conceded retreats to a home; a general with none is off the board (C25). */
+export function retreat(field: Field, piece: LivePiece, retreats: Retreats): void {
+  if (piece.at === null) return;
+  const leaving: Leaving = { rule: '3.3.4', ruling: 'C25', outcome: 'retreated', why: 'conceded' };
+  const homes = homesOf(field, piece.owner).filter((at) => {
+    const there = generalAt(field, at);
+    return there === undefined || there === piece || (!piece.isGeneral && there.owner === piece.owner);
+  });
+  const to = choosePlace(field, piece, piece.at, homes, !piece.isGeneral, retreats, leaving);
+  if (to === undefined && piece.isGeneral) removeGeneral(field, piece, '3.3.4', 'conceded, and has no home to go to');
+  else goTo(field, piece, to ?? piece.at, leaving);
+}
+
+/** 3.3.5 The challenger of a discontinued challenge goes to the nearest hex that is nobody's or his own, and open to him (C26). */
+export function withdraw(field: Field, piece: LivePiece, retreats: Retreats): void {
+  const { at: from } = piece;
+  if (from === null) return;
+  const leaving: Leaving = { rule: '3.3.5', ruling: 'C26', outcome: 'withdrew', why: 'the challenge was discontinued' };
+  const { isOpen } = resistanceTo(field, piece.owner);
+  const allowed = [...field.ground.placesOf('')].filter((at) => {
+    const { controller } = hexAt(field, at);
+    if (at === from || (controller !== null && controller !== piece.owner) || !isOpen(at)) return false;
+    return !piece.isGeneral || generalAt(field, at) === undefined;
+  });
+  const to = choosePlace(field, piece, from, allowed, false, retreats, leaving);
+  goTo(field, piece, to ?? from, leaving);
+}
+
+/** 3.3.2 A general comes back to the nearest home with no general on it; with none it waits another turn (C23). */
+export function bringBack(field: Field, piece: LivePiece, retreats: Retreats): void {
+  const { fell } = piece;
+  if (fell === null) return;
+  const leaving: Leaving = {
+    rule: '3.3.2',
+    ruling: 'C23',
+    outcome: 'returned',
+    why: 'back at the end of the challenge phase',
+  };
+  const homes = homesOf(field, piece.owner).filter((at) => generalAt(field, at) === undefined);
+  const to = choosePlace(field, piece, fell, homes, false, retreats, leaving);
+  if (to === undefined) {
+    addReason(field, piece.name, '3.3.2', 'no home is free; it waits another turn');
+    return;
+  }
+  piece.fell = null;
+  goTo(field, piece, to, leaving);
+}

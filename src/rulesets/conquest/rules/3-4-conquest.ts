@@ -1,0 +1,61 @@
+import { landNameAt } from '../board.js';
+import type { Rule } from '../rulebook.js';
+import { addCall, addReason, type Field, hexAt, openHex, tellChange } from '../state.js';
+import { resistanceTo } from './3-2-1-guards-and-wards.js';
+import { findCreature } from './3-4-3-creatures.js';
+import { inOrder, reputationOf } from './4-2-reputation.js';
+
+/** C30 Who has the right to bond to a land that is bonded to others, by hex, until its control changes. */
+export type Rights = Map<string, Set<string>>;
+
+/** 3.4 Players act in order, each on the hexes his pieces stand on, first by hex, by Reputation as it is now (C30). */
+export function conquer(field: Field, idle: ReadonlySet<string>): Rights {
+  const rights: Rights = new Map();
+  const order = inOrder(field);
+  const reputations = new Map(order.map((player) => [player, reputationOf(field, player)]));
+  const isHigher = (player: string, other: string | null) =>
+    (reputations.get(player) ?? 0) > (reputations.get(other ?? '') ?? 0);
+  for (const player of order) {
+    const { guardsOf, enemyAt } = resistanceTo(field, player, idle);
+    const pieces = [...field.pieces.values()].filter(({ owner }) => owner === player);
+    const stood = [...new Set(pieces.flatMap(({ at }) => at ?? []))].sort(field.ground.compare);
+    for (const at of stood) {
+      const { controller, bonded, reinforced } = hexAt(field, at);
+      if (controller === player) continue;
+      if (bonded.length === 0) {
+        const isHeld = controller !== null && hasPiece(field, controller, at);
+        if (enemyAt(at) !== undefined || guardsOf(at).length > 0 || isHeld) continue;
+        const from = controller === null ? '' : `, and none of ${controller}`;
+        if (controller !== null) callTaken(field, player, at, controller);
+        takeControl(field, player, at, rights, '3.4.1', `a piece of ${player} stands there${from}`);
+      } else if (bonded.includes(player)) {
+        if (!isHigher(player, controller)) continue;
+        callTaken(field, player, at, controller ?? '');
+        takeControl(field, player, at, rights, '3.4.2', `a shared land, and ${player} has the higher Reputation`);
+      } else if (!reinforced && isHigher(player, controller)) {
+        rights.set(at, (rights.get(at) ?? new Set()).add(player));
+        const piece = pieces.find((one) => one.at === at);
+        addReason(field, piece?.name ?? '', '3.4.2', `${player} may bond to ${at} in this window`);
+      }
+    }
+  }
+  return rights;
+}
+
+function callTaken(field: Field, player: string, at: string, controller: string): void {
+  addCall(field, 'C30', player, `takes ${at} (${landNameAt(field.before.map, at)}) from ${controller}`);
+}
+
+function hasPiece({ pieces }: Field, player: string, at: string): boolean {
+  return [...pieces.values()].some((piece) => piece.owner === player && piece.at === at);
+}
+
+/** C30, C31 A land comes under control: rights to it lapse, and a creature may be found. */
+export function takeControl(field: Field, player: string, at: string, rights: Rights, rule: Rule, why: string): void {
+  const hex = openHex(field, at);
+  const before = hex.controller;
+  hex.controller = player;
+  rights.delete(at);
+  tellChange(field, at, 'controller', [before ?? 'nobody', player], rule, why);
+  findCreature(field, player, at);
+}

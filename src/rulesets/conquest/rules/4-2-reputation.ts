@@ -1,0 +1,75 @@
+import { type Card, type ConquestMap, type Counts, type HexState, landAt, type Seat } from '../board.js';
+import type { Rule } from '../rulebook.js';
+import { type Field, purseOf, tellChange } from '../state.js';
+
+/** 4.2.4 The levels at which a trait brings a point each. */
+const TELLING_LEVELS = [5, 10] as const;
+
+/** C28 Where Reputation comes from: points, each with its rule and its reason. */
+export interface ReputationPart {
+  readonly points: number;
+  readonly rule: Rule;
+  readonly why: string;
+}
+
+type Holder = Pick<Seat, 'name' | 'renown' | 'cards' | 'traits'>;
+
+/** C28 A player's Reputation part by part: points held, legendary cards, legendary lands bonded, traits at 5 and 10. */
+export function partsOfReputation(
+  { name, renown, cards, traits }: Holder,
+  map: ConquestMap,
+  hexes: Iterable<Pick<HexState, 'at' | 'bonded' | 'stripped'>>,
+  cardOf: (name: string) => Card | undefined,
+): readonly ReputationPart[] {
+  const parts: ReputationPart[] = [{ points: renown, rule: '4.2.2', why: 'points held' }];
+  for (const [card, count] of Object.entries(cards))
+    if (bringsReputation(cardOf(card))) parts.push({ points: count, rule: '4.2.1', why: card });
+  for (const { at, bonded, stripped } of hexes)
+    if (!stripped && bonded.includes(name) && landAt(map, at).legendary)
+      parts.push({ points: 1, rule: '4.2.1', why: `${landAt(map, at).name} at ${at}` });
+  for (const [trait, level] of Object.entries(traits))
+    for (const telling of TELLING_LEVELS)
+      if (level >= telling) parts.push({ points: 1, rule: '4.2.4', why: `${trait} at ${telling}` });
+  return parts.filter(({ points }) => points > 0);
+}
+
+/** 4.2.1 Legendary artifacts and enchantments do; of several copies each. */
+function bringsReputation(card: Card | undefined): boolean {
+  const kinds = card?.kinds ?? [];
+  return kinds.includes('legendary') && (kinds.includes('artifact') || kinds.includes('enchantment'));
+}
+
+/** C28 A player's Reputation as it is now. */
+export function reputationOf(field: Field, player: string): number {
+  const { before, hexes, register } = field;
+  const parts = partsOfReputation(purseOf(field, player), before.map, hexes.values(), (name) => register.get(name));
+  return parts.reduce((sum, { points }) => sum + points, 0);
+}
+
+/** C28 What of it is not allocated. */
+export function availableOf(field: Field, player: string): number {
+  return reputationOf(field, player) - purseOf(field, player).allocated;
+}
+
+/** 4.2 Points that a player holds from now on. */
+export function addRenown(field: Field, player: string, points: number, rule: Rule, why: string): void {
+  const purse = purseOf(field, player);
+  purse.renown += points;
+  tellChange(field, player, 'renown', [purse.renown - points, purse.renown], rule, why);
+}
+
+/** C10 The players by Reputation as it is now, the lowest first, equals by the list of players. */
+export function inOrder(field: Field): readonly string[] {
+  const reputations = new Map([...field.players.keys()].map((name) => [name, reputationOf(field, name)]));
+  return [...field.players.keys()].sort((a, b) => (reputations.get(a) ?? 0) - (reputations.get(b) ?? 0));
+}
+
+/** 4.2.5 The price in Reputation of legendary creatures that came after the set-up. */
+export function sumLegends(legends: readonly string[], cardOf: (name: string) => Card | undefined): number {
+  return legends.reduce((sum, name) => sum + (cardOf(name)?.cost ?? 0), 0);
+}
+
+/** How many of a card are among some. */
+export function countOf(cards: Counts, name: string): number {
+  return Object.hasOwn(cards, name) ? (cards[name] as number) : 0;
+}

@@ -1,0 +1,77 @@
+import { COLORS } from '../board.js';
+import { type ConquestOrder, priceOfLevels } from '../orders.js';
+import type { Rule } from '../rulebook.js';
+import { type Field, purseOf, type RuleBroken, tellChange } from '../state.js';
+import { addExperience, levelOf, raiseTrait } from './4-3-experience.js';
+
+type TraitOrder = Extract<ConquestOrder, { action: 'trait' }>;
+
+/** The rule a trait stands under. */
+const RULE_OF: Readonly<Record<string, Rule>> = {
+  Charismatic: '4.4.2',
+  Merchant: '4.4.3',
+  Engineer: '4.4.4',
+  'Creature Mastery': '4.4.5',
+  'Well-Traveled': '4.4.6',
+  'Color Weaving': '4.4.8',
+  ...Object.fromEntries(COLORS.map((color) => [`Color Mastery ${color}`, '4.4.7'])),
+};
+
+/** 4.3.4 Pays every level of a trait from the next up to the one named (C35). */
+export function raise(field: Field, player: string, order: TraitOrder): RuleBroken | undefined {
+  const { trait, level } = order;
+  const purse = purseOf(field, player);
+  if (trait === 'Bonded') return { rule: '4.4.1', why: 'Bonded is raised by a bond or a reinforcement.' };
+  const had = levelOf(purse, trait);
+  const refusal = trait === 'Well-Traveled' ? refuseBlock(order, had, purse.blocks) : undefined;
+  if (refusal) return refusal;
+  if (level <= had) return { rule: '4.3.4', why: `${player} has ${trait} ${had} already.` };
+  const price = priceOfLevels(trait, had, level);
+  if (purse.experience < price)
+    return {
+      rule: '4.3.4',
+      why: `${trait} ${level} costs ${price} Experience, and ${player} has ${purse.experience}.`,
+    };
+  addExperience(field, player, -price, '4.3.4', `${trait} ${level}`);
+  raiseTrait(field, player, trait, level, RULE_OF[trait] ?? '4.3.4', `bought for ${price} Experience`);
+  if (order.block !== undefined) {
+    purse.blocks.push(order.block);
+    tellChange(
+      field,
+      player,
+      'blocks',
+      [purse.blocks.slice(0, -1).join(', ') || 'none', purse.blocks.join(', ')],
+      '4.4.6',
+      trait,
+    );
+  }
+  for (let reached = had + 1; reached <= level; reached++) tellChoices(field, player, trait, reached);
+  return undefined;
+}
+
+/** 4.4.6 One block not yet his, one level an order. */
+function refuseBlock({ level, block }: TraitOrder, had: number, blocks: readonly string[]): RuleBroken | undefined {
+  const refuse = (why: string): RuleBroken => ({ rule: '4.4.6', why });
+  if (block === undefined) return refuse('Well-Traveled names the block it opens.');
+  if (block === CORE || blocks.includes(block)) return refuse(`${block} is open already.`);
+  return level === had + 1 ? undefined : refuse(`Well-Traveled goes up one level an order: the next is ${had + 1}.`);
+}
+
+/** 4.4.6 The block that is open to everybody. */
+export const CORE = 'Core';
+
+const MASTERY = 'Color Mastery ';
+
+/** 4.4.7, 4.4.8 The cards a level lets a player choose; the judge enters which they are. */
+function tellChoices({ choices }: Field, player: string, trait: string, level: number): void {
+  const isWeaving = trait === 'Color Weaving';
+  const color = trait.startsWith(MASTERY) ? trait.slice(MASTERY.length) : '';
+  if (!isWeaving && color === '') return;
+  const what = isWeaving
+    ? 'card of several colours, each mastered to its cost'
+    : `${color} instant, sorcery or enchantment`;
+  const sizes = [`one of cost ${level} or less`];
+  if (level > 1) sizes.push(`one that is not rare of cost ${level - 1} or less`);
+  if (level > 2) sizes.push(`one common of cost ${level - 2} or less`);
+  choices.push(`${player}, ${trait} ${level}: a ${what}: ${sizes.join(', ')} (${isWeaving ? '4.4.8' : '4.4.7'})`);
+}

@@ -1,0 +1,258 @@
+import { type Roll, rollOrKeep } from '../../core/dice.js';
+import type { Order, Verdict } from '../../core/order.js';
+import type { Ground } from '../../core/topology/topology.js';
+import type { JudgeCall, LedgerEntry, Offer, Reason, TurnSheet } from '../contract/turn.js';
+import { type ChangeMade, Hand, tellJudgesWord } from '../shared/overrides.js';
+import {
+  type Card,
+  type Challenge,
+  type ConquestBoard,
+  groundOf,
+  type Kind,
+  type Outcome,
+  type Seat,
+} from './board.js';
+import type { Alternative, ConquestOrder } from './orders.js';
+import type { Rule, RulingId } from './rulebook.js';
+import type { Found, Settled, Yield } from './update.js';
+
+/** A planeswalker or a general while a window is played. */
+export interface LivePiece {
+  readonly name: string;
+  readonly owner: string;
+  readonly isGeneral: boolean;
+  /** Null while it is off the board. */
+  at: string | null;
+  /** Of a general off the board: where it lost. */
+  fell: string | null;
+}
+
+/** A player while a window is played. */
+export interface Purse extends Omit<Seat, 'at' | 'shaken' | 'resources' | 'traits' | 'cards' | 'legends'> {
+  shaken: boolean;
+  renown: number;
+  allocated: number;
+  bought: number;
+  experience: number;
+  readonly resources: Record<Kind, number>;
+  readonly traits: Record<string, number>;
+  readonly blocks: string[];
+  readonly cards: Record<string, number>;
+  readonly legends: string[];
+}
+
+/** A hex while a window is played. */
+export interface LiveHex {
+  readonly at: string;
+  controller: string | null;
+  readonly bonded: string[];
+  reinforced: boolean;
+  stripped: boolean;
+}
+
+/** What became of a piece so far, with its reasons. */
+export interface PieceFate {
+  outcome: Outcome;
+  wanted?: string;
+  readonly reasons: Reason[];
+}
+
+/** All that changes while a window is played, and what is told of it. */
+export interface Field {
+  readonly sheet: TurnSheet;
+  /** The rolls of the turn as players have read them. */
+  readonly published: readonly Roll[];
+  readonly before: ConquestBoard;
+  readonly ground: Ground;
+  readonly pieces: Map<string, LivePiece>;
+  /** By player, in the order of the list (C10). */
+  readonly players: Map<string, Purse>;
+  readonly hexes: Map<string, LiveHex>;
+  readonly register: Map<string, Card>;
+  readonly fates: Map<string, PieceFate>;
+  readonly verdicts: Verdict[];
+  /** The pieces that moved, in the order in which they did. */
+  readonly went: string[];
+  readonly begun: Challenge[];
+  readonly settled: Settled[];
+  readonly found: Found[];
+  readonly quests: string[];
+  readonly yields: Yield[];
+  readonly choices: string[];
+  readonly remarks: string[];
+  /** What the judge decided otherwise, in words. */
+  readonly ruled: string[];
+  readonly ledger: LedgerEntry[];
+  readonly rolls: Roll[];
+  readonly calls: JudgeCall[];
+  readonly hand: Hand;
+  readonly around: Map<string, readonly string[]>;
+}
+
+/** Lays the board out for a window. */
+export function openField(
+  board: ConquestBoard,
+  sheet: TurnSheet,
+  changes: readonly ChangeMade[],
+  offers: Offer[] | undefined,
+  published: readonly Roll[] = [],
+): Field {
+  const walkers = board.players.map(({ planeswalker, name, at }): LivePiece => {
+    return { name: planeswalker, owner: name, isGeneral: false, at, fell: null };
+  });
+  const generals = board.generals.map((one): LivePiece => ({ ...one, isGeneral: true }));
+  return {
+    sheet,
+    published,
+    before: board,
+    ground: groundOf(board.map),
+    pieces: new Map([...walkers, ...generals].map((piece) => [piece.name, piece])),
+    players: new Map(
+      board.players.map((seat) => [
+        seat.name,
+        {
+          ...seat,
+          resources: { ...seat.resources },
+          traits: { ...seat.traits },
+          blocks: [...seat.blocks],
+          cards: { ...seat.cards },
+          legends: [...seat.legends],
+        },
+      ]),
+    ),
+    hexes: new Map(board.hexes.map((hex) => [hex.at, { ...hex, bonded: [...hex.bonded] }])),
+    register: new Map(board.cards.map((card) => [card.name, card])),
+    fates: new Map([...walkers, ...generals].map(({ name }) => [name, { outcome: 'stood', reasons: [] }])),
+    verdicts: [],
+    went: [],
+    begun: [],
+    settled: [],
+    found: [],
+    quests: [],
+    yields: [],
+    choices: [],
+    remarks: [],
+    ruled: [],
+    ledger: [],
+    rolls: [],
+    calls: [],
+    hand: new Hand(changes, offers),
+    around: new Map(),
+  };
+}
+
+const BARE: Omit<LiveHex, 'at'> = { controller: null, bonded: [], reinforced: false, stripped: false };
+
+/** What there is to say of a hex, to look at. */
+export function hexAt({ hexes }: Field, at: string): Readonly<Omit<LiveHex, 'at'>> {
+  return hexes.get(at) ?? BARE;
+}
+
+/** What there is to say of a hex, to change. */
+export function openHex({ hexes }: Field, at: string): LiveHex {
+  const hex = hexes.get(at) ?? { ...BARE, at, bonded: [] };
+  hexes.set(at, hex);
+  return hex;
+}
+
+/** The hexes next to one. */
+export function neighboursOf({ around, ground }: Field, at: string): readonly string[] {
+  const known = around.get(at) ?? ground.neighbours(at);
+  around.set(at, known);
+  return known;
+}
+
+/** The purse of a player who is in the game. */
+export function purseOf({ players }: Field, player: string): Purse {
+  const purse = players.get(player);
+  if (!purse) throw new Error(`no player is called ${player}`);
+  return purse;
+}
+
+/** The planeswalker of a player who is in the game. */
+export function walkerOf(field: Field, player: string): LivePiece {
+  const piece = field.pieces.get(purseOf(field, player).planeswalker);
+  if (!piece) throw new Error(`${player} has no planeswalker`);
+  return piece;
+}
+
+/** Adds to what is told of a piece. */
+export function addReason(field: Field, piece: string, rule: Rule, why: string): void {
+  field.fates.get(piece)?.reasons.push({ rule, why });
+}
+
+/** C36 Marks what rests on a ruling and not on plain text. */
+export function addCall({ calls }: Field, ruling: RulingId, piece: string, why: string): void {
+  calls.push({ ruling, piece, why });
+}
+
+/** Tells that something of a subject's is otherwise than before; nothing where it is as it was. */
+export function tellChange(
+  { ledger }: Field,
+  subject: string,
+  what: string,
+  [before, after]: readonly [string | number, string | number],
+  rule: Rule,
+  why: string,
+): void {
+  if (before !== after) ledger.push({ subject, what, before: String(before), after: String(after), rule, why });
+}
+
+/** Makes a roll; the judge's word may come before its result. */
+export function rollOne(field: Field, rule: Rule, piece: string, what: string, choices: readonly string[]): string {
+  const rolled = rollOrKeep(
+    field.sheet.secret,
+    { turn: field.sheet.number, rule, piece, what },
+    choices,
+    field.published,
+  );
+  field.rolls.push(rolled);
+  return rolled.result;
+}
+
+/** What comes out of something that the judge may decide otherwise: `now` by the rules, or his word. */
+export function settle<T extends string>(field: Field, piece: string, about: string, choices: readonly T[], now: T): T {
+  if (field.hand.isIdle) return now;
+  const subject = `${piece}, ${about}`;
+  const options = choices.map((value) => ({ text: `${subject}, one of ${choices.join(' | ')}: ${value}`, value }));
+  const { value, by } = field.hand.settle(subject, [piece], options, now);
+  if (by) field.ruled.push(tellJudgesWord(by, `${subject} is ${value}`));
+  return value;
+}
+
+/** Gives the verdict on an order that came to nothing when its moment came (C9). */
+export function failOrder({ verdicts }: Field, order: string, rule: Rule, why: string, culprit?: string): void {
+  const place = verdicts.findIndex((one) => one.order === order);
+  const verdict = verdicts[place];
+  if (verdict) verdicts[place] = { ...verdict, fate: 'fails', rule, why, ...(culprit !== undefined && { culprit }) };
+}
+
+export type Given = Order<ConquestOrder>;
+
+/** A rule that an order breaks, and why. */
+export interface RuleBroken {
+  readonly rule: Rule;
+  readonly why: string;
+}
+
+/** C15 A legal move: the alternatives left, and how many steps a general may go. */
+export interface LegalMove {
+  readonly piece: string;
+  readonly goals: readonly [Alternative, ...Alternative[]];
+  readonly most: number;
+  readonly order: string;
+}
+
+/** An order of the aftermath that is legal, and the player whose it is. */
+export interface LegalOrder {
+  readonly piece: string;
+  readonly player: string;
+  readonly value: ConquestOrder;
+  readonly order: string;
+}
+
+/** All that was ordered and may be carried out, by timestamp (R5). */
+export interface LegalOrders {
+  readonly moves: readonly LegalMove[];
+  readonly others: readonly LegalOrder[];
+}

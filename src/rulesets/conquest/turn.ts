@@ -1,0 +1,225 @@
+import { compareNames } from '../../core/dice.js';
+import { err, ok, type Result } from '../../core/result.js';
+import type { LedgerEntry, Offer, TurnInput, Unfit } from '../contract/turn.js';
+import { isWaivable, weighOrders } from './admission.js';
+import type { Card, ConquestBoard, General, HexState, Seat } from './board.js';
+import { toClash } from './clash.js';
+import { type ConquestOrder, isMovement } from './orders.js';
+import { enterCards } from './rules/3-1-cards-entered.js';
+import { listPlayers } from './rules/3-2-4-list-of-players.js';
+import { joinChallenges } from './rules/3-2-5-joined-challenges.js';
+import { move } from './rules/3-2-moves.js';
+import { type Aftermath, settleChallenges } from './rules/3-3-1-settling.js';
+import { conquer } from './rules/3-4-conquest.js';
+import { holdQuests } from './rules/3-5-quests.js';
+import { produce } from './rules/3-6-production.js';
+import { advance } from './rules/3-7-orders.js';
+import { partsOfReputation } from './rules/4-2-reputation.js';
+import { findWinner } from './rules/goal.js';
+import { type Field, type LegalOrders, openField, tellChange } from './state.js';
+import type { ConquestEntry, ConquestMove, ConquestUpdate } from './update.js';
+
+/** How a window ended: the list of players after it, and who has won. */
+export interface WindowEnd {
+  readonly list: readonly string[];
+  readonly winner: string | null;
+}
+
+type Input = TurnInput<ConquestBoard, ConquestOrder>;
+
+/** Puts together what a window came to: the new board, and all that is told of it. */
+export function makeUpdate(
+  input: Input,
+  field: Field,
+  { list, winner, unfit }: WindowEnd & { readonly unfit: readonly Unfit[] },
+): ConquestUpdate {
+  const board = makeBoard(field, list);
+  const { rolls, went, begun, settled, found, quests, yields, choices, remarks, ruled } = field;
+  const unsure = input.unsure.map(({ piece, ruling, why }) => ({ ruling, piece, why }));
+  return {
+    turn: input.sheet.number,
+    before: input.board,
+    board,
+    orders: input.orders,
+    verdicts: field.verdicts,
+    moves: makeMoves(field),
+    clashes: begun.map((challenge) => toClash(board, challenge)),
+    ledger: [...field.ledger, ...tellReputation(input.board, board)],
+    rolls,
+    calls: [
+      ...unsure,
+      ...field.calls.toSorted((a, b) => compareNames(a.ruling, b.ruling) || compareNames(a.piece, b.piece)),
+    ],
+    winner,
+    unfit,
+    window: input.board.window,
+    went,
+    found,
+    begun,
+    settled,
+    quests,
+    yields,
+    choices,
+    remarks: [...new Set(remarks)],
+    ruled,
+  };
+}
+
+function makeBoard(field: Field, list: readonly string[]): ConquestBoard {
+  const { before, players, pieces, hexes, register, ground } = field;
+  const isMovement = before.window === 'movement';
+  return {
+    ...before,
+    window: isMovement ? 'aftermath' : 'movement',
+    turn: isMovement ? before.turn : before.turn + 1,
+    hexes: [...hexes.values()]
+      .filter(hasSomethingToSay)
+      .map(
+        ({ at, controller, bonded, reinforced, stripped }): HexState => ({
+          at,
+          controller,
+          bonded,
+          reinforced,
+          stripped,
+        }),
+      )
+      .sort((a, b) => ground.compare(a.at, b.at)),
+    players: list.flatMap((name): Seat[] => {
+      const purse = players.get(name);
+      if (!purse) return [];
+      const { planeswalker, shaken, renown, allocated, bought, experience, resources, traits, blocks, cards, legends } =
+        purse;
+      const at = pieces.get(planeswalker)?.at ?? '';
+      const own = { name, planeswalker, at, shaken, renown, allocated, bought, experience };
+      return [{ ...own, resources, traits, blocks, cards, legends }];
+    }),
+    generals: [...pieces.values()]
+      .filter(({ isGeneral }) => isGeneral)
+      .map(({ name, owner, at, fell }): General => ({ name, owner, at, fell })),
+    cards: [...register.values()],
+    challenges: isMovement ? field.begun : [],
+  };
+}
+
+function hasSomethingToSay({ controller, bonded, reinforced, stripped }: HexState): boolean {
+  return controller !== null || bonded.length > 0 || reinforced || stripped;
+}
+
+/** Every piece of the board before, then the generals that were declared. */
+function makeMoves({ fates, before, pieces }: Field): readonly ConquestMove[] {
+  const began = new Map<string, string | null>([
+    ...before.players.map(({ planeswalker, at }) => [planeswalker, at] as const),
+    ...before.generals.map(({ name, at }) => [name, at] as const),
+  ]);
+  return [...fates].map(([piece, { outcome, wanted, reasons }]) => ({
+    piece,
+    from: began.get(piece) ?? null,
+    to: pieces.get(piece)?.at ?? null,
+    ...(wanted !== undefined && { wanted }),
+    outcome,
+    reasons,
+  }));
+}
+
+/** C28 Whose Reputation is otherwise than before, and what it is made of now. */
+function tellReputation(before: ConquestBoard, after: ConquestBoard): readonly LedgerEntry[] {
+  const partsOn = (board: ConquestBoard, name: string) => {
+    const seat = board.players.find((one) => one.name === name);
+    const cards = new Map(board.cards.map((card): [string, Card] => [card.name, card]));
+    return seat ? partsOfReputation(seat, board.map, board.hexes, (card) => cards.get(card)) : [];
+  };
+  return before.players.flatMap(({ name }): LedgerEntry[] => {
+    const [was, now] = [partsOn(before, name), partsOn(after, name)];
+    const [old, sum] = [was, now].map((parts) => parts.reduce((all, { points }) => all + points, 0));
+    if (old === sum) return [];
+    const why = now.map(({ points, why: from }) => `${points} ${from}`).join(', ') || 'none';
+    const rule = now.at(-1)?.rule ?? '4.2.1';
+    return [{ subject: name, what: 'reputation', before: String(old), after: String(sum), rule, why }];
+  });
+}
+
+/** Judges a window. Pure: the same input gives the same update. */
+export function judge(input: Input): ConquestUpdate {
+  return playTurn(input);
+}
+
+/** Plays the window that is open (C4); where `offers` is given it gathers what the judge could decide otherwise. */
+export function playTurn(input: Input, offers?: Offer[]): ConquestUpdate {
+  const field = openUpdate(input, offers);
+  const { legal, unfit } = weighOrders(field, input);
+  const ended =
+    input.board.window === 'movement'
+      ? playMovement(field, legal)
+      : playAftermath(field, legal, (input.entries.results ?? []) as readonly ConquestEntry[]);
+  return makeUpdate(input, field, { ...ended, unfit: [...unfit, ...field.hand.unfit] });
+}
+
+/** The field with the cards that were entered: they come first in either window (C39). */
+export function openUpdate({ board, sheet, entries, overrulings, published }: Input, offers?: Offer[]): Field {
+  const field = openField(
+    board,
+    sheet,
+    overrulings.filter((one) => one.kind === 'change'),
+    offers,
+    published,
+  );
+  enterCards(field, (entries.results ?? []) as readonly ConquestEntry[], (entries.register ?? []) as readonly Card[]);
+  return field;
+}
+
+/** 3.2 */
+function playMovement(field: Field, { moves }: LegalOrders): WindowEnd {
+  field.begun.push(...joinChallenges(field, move(field, moves)));
+  return { list: [...field.players.keys()], winner: null };
+}
+
+/** 3.3–3.7 (C39) */
+function playAftermath(field: Field, { others }: LegalOrders, entries: readonly ConquestEntry[]): WindowEnd {
+  const aftermath = settleChallenges(field, entries, others);
+  const rights = conquer(field, aftermath.idle);
+  holdQuests(field, entries);
+  produce(field, others, entries);
+  advance(field, others, rights);
+  recover(field, aftermath);
+  return { list: listPlayers(field), winner: findWinner(field) };
+}
+
+/** 3.3.3 Who was shaken when the window opened is so no longer, unless he was defeated again in it (C24). */
+function recover(field: Field, { defeated }: Aftermath): void {
+  for (const purse of field.players.values()) {
+    const isShaken = defeated.has(purse.name);
+    const tell = (shaken: boolean) => (shaken ? 'yes' : 'no');
+    const why = isShaken
+      ? 'defeated: it does not move in the next turn, and plays with 5 life less'
+      : 'its turn of rest is over';
+    tellChange(field, purse.planeswalker, 'shaken', [tell(purse.shaken), tell(isShaken)], '3.3.3', why);
+    purse.shaken = isShaken;
+  }
+}
+
+/** The rules an order breaks, where the judge may waive all of them; an error says what he cannot. */
+export function checkAllowed(input: Input, id: string): Result<readonly string[], string> {
+  const order = input.orders.find((one) => one.id === id);
+  if (!order) return err('The order is not there any more.');
+  const verdict = playTurn(input).verdicts.find((one) => one.order === id);
+  if (verdict?.fate === 'stands') return err('The order counts now without leave.');
+  if (!order.known) return err(`${verdict?.why ?? ''} Put in the order you mean by hand.`);
+  if (isMovement(order.value) !== (input.board.window === 'movement'))
+    return err(`${verdict?.why ?? ''} It cannot be carried out in this window.`);
+  if (verdict?.fate === 'fails')
+    return err(`${verdict.why} It is allowed, and came to nothing when its moment came; enter or change what follows.`);
+  // As if he allowed it: what it then still breaks is its own.
+  const leave = { kind: 'allow', order: id, waived: [], ruling: 0, who: '', why: '' } as const;
+  const asked = { ...input, overrulings: [...input.overrulings, leave] };
+  const own = (weighOrders(openUpdate(asked), asked).broken.get(id) ?? []).map(({ rule }) => rule as string);
+  const fixed = own.find((rule) => !isWaivable(rule));
+  if (fixed !== undefined) return err(`${verdict?.why ?? ''} It cannot be carried out at all.`);
+  return ok([...new Set([...(own.length === 0 || verdict?.fate === 'superseded' ? ['3.1'] : []), ...own])]);
+}
+
+/** What of the outcome is the judge's to change: what was rolled, and where pieces went by default. */
+export function offerChanges(input: Input): readonly Offer[] {
+  const offers: Offer[] = [];
+  playTurn(input, offers);
+  return offers;
+}
