@@ -2,7 +2,7 @@ import { Fault } from '../core/result.js';
 import { classic } from './classic/index.js';
 import { conquest } from './conquest/index.js';
 import type { Ruleset } from './contract/ruleset.js';
-import { counselor } from './counselor/counselor.js';
+import { counselor } from './counselor/index.js';
 import { nemesis } from './nemesis/index.js';
 import { planes } from './planes/index.js';
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { ReportContext } from '../../src/rulesets/contract/report.js';
 import { PUBLIC } from '../../src/rulesets/contract/report.js';
-import { judge } from '../../src/rulesets/counselor/engine/sequence.js';
 import { writeMail } from '../../src/rulesets/counselor/report/mail.js';
 import { newsFor } from '../../src/rulesets/counselor/report/news.js';
 import { reportUpdate } from '../../src/rulesets/counselor/report/update.js';
+import { viewUpdate } from '../../src/rulesets/counselor/report/view-update.js';
+import { judge } from '../../src/rulesets/counselor/turn.js';
 import { viewBoard } from '../../src/rulesets/counselor/view.js';
-import { viewUpdate } from '../../src/rulesets/counselor/view-update.js';
 import { createDice, makeWorld, toInput } from '../boards/counselor/worlds.js';
 
 const WORLDS = Number(process.env.WORLDS ?? 40);

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import * as classic from '../../src/rulesets/classic/rulebook.js';
 import * as conquest from '../../src/rulesets/conquest/rulebook.js';
 import * as counselor from '../../src/rulesets/counselor/rulebook.js';
-import { RULINGS as COUNSELOR_RULINGS } from '../../src/rulesets/counselor/rulings.js';
+import { RULINGS as COUNSELOR_RULINGS } from '../../src/rulesets/counselor/rulebook.js';
 import * as nemesis from '../../src/rulesets/nemesis/rulebook.js';
 import * as planes from '../../src/rulesets/planes/rulebook.js';
 

@@ -1,9 +1,8 @@
 import type { Outline } from '../../core/document.js';
 import type { CaseFormat } from '../contract/ruleset.js';
-import { type Army, armyName, type CounselorBoard } from './board.js';
+import { type Army, armyName, atlasOf, type CounselorBoard } from './board.js';
 import { BOARD_KEYS } from './setup/setup.js';
 import type { CounselorUpdate } from './update.js';
-import { atlasOf } from './world/hexes.js';
 
 type Plain = Readonly<Record<string, unknown>>;
 

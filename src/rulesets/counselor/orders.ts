@@ -1,8 +1,5 @@
-import type { Skill } from './board.js';
-import type { Rule } from './rulebook.js';
-import type { Direction } from './world/hexes.js';
-import type { Spell } from './world/spells.js';
-import type { ArmorGood, Good, Metal } from './world/units.js';
+import type { Direction, Skill } from './board.js';
+import type { ArmorGood, Good, Metal, Rule, Spell } from './rulebook.js';
 
 export const TACTICS = ['charge', 'flank', 'standard', 'surround', 'guerrilla', 'ambush'] as const;
 /** 7.3 */

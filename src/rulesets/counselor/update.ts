@@ -1,7 +1,6 @@
 import type { LedgerEntry, Move, Update } from '../contract/turn.js';
-import type { CounselorBoard } from './board.js';
+import type { CounselorBoard, Outcome } from './board.js';
 import type { Tactic } from './orders.js';
-import type { Outcome } from './outcomes.js';
 import type { Rule } from './rulebook.js';
 
 export interface CounselorMove extends Move {
@@ -151,4 +150,18 @@ export interface CounselorUpdate extends Update<CounselorBoard> {
   readonly eliminated: readonly Elimination[];
   readonly ending: Ending | null;
   readonly ruled: readonly JudgesWord[];
+}
+
+/** Writes an update as a close keeps it: the same keys in the same order, for ever. */
+export function writeUpdate(update: CounselorUpdate): string {
+  const { turn, before, board, orders, verdicts, moves, clashes, ledger, rolls, calls, winner, unfit } = update;
+  const { concerns, sent, battles, duels, overruns, tracks, harms, tiers, points, eliminated, ending, ruled } = update;
+  const base = { turn, before, board, orders, verdicts, moves, clashes, ledger, rolls, calls, winner, unfit };
+  const own = { concerns, sent, battles, duels, overruns, tracks, harms, tiers, points, eliminated, ending, ruled };
+  return JSON.stringify({ ...base, ...own });
+}
+
+/** Reads an update that a close has kept. */
+export function readUpdate(text: string): CounselorUpdate {
+  return JSON.parse(text) as CounselorUpdate;
 }

@@ -1,4 +1,4 @@
-import { counselor } from '../../../src/rulesets/counselor/counselor.js';
+import { counselor } from '../../../src/rulesets/counselor/index.js';
 import type { CounselorUpdate } from '../../../src/rulesets/counselor/update.js';
 import { needRuleset } from '../../../src/rulesets/index.js';
 import { readCases, runCase } from '../../../src/turns/cases/cases.js';

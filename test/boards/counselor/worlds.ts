@@ -1,7 +1,7 @@
 import type { Order } from '../../../src/core/order.js';
 import type { CounselorBoard } from '../../../src/rulesets/counselor/board.js';
-import { readCanonical } from '../../../src/rulesets/counselor/language/reader.js';
 import type { CounselorOrder } from '../../../src/rulesets/counselor/orders.js';
+import { readCanonical } from '../../../src/rulesets/counselor/reading/reading.js';
 import { readSetup } from '../../../src/rulesets/counselor/setup/setup.js';
 
 /** A sequence of numbers below n, the same for the same seed. */

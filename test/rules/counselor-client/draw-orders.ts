@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import type { CounselorBoard } from '../../../src/rulesets/counselor/board.js';
+import { DIRECTIONS } from '../../../src/rulesets/counselor/board.js';
 import { type CounselorOrder, type OrderKind, TACTICS } from '../../../src/rulesets/counselor/orders.js';
-import { DIRECTIONS } from '../../../src/rulesets/counselor/world/hexes.js';
-import { SPELL_KINDS, SPELLS } from '../../../src/rulesets/counselor/world/spells.js';
-import { ARMOR_GOODS, GOODS, METALS, UNITS } from '../../../src/rulesets/counselor/world/units.js';
+import { ARMOR_GOODS, GOODS, METALS, SPELL_KINDS, SPELLS, UNITS } from '../../../src/rulesets/counselor/rulebook.js';
 
 /** Any order that the client has, about whoever is on a board. */
 export function orderOn(board: CounselorBoard): fc.Arbitrary<Fileable> {

@@ -1,6 +1,6 @@
 import type { Army, Character } from '../../../src/rulesets/counselor/board.js';
+import { DIRECTIONS } from '../../../src/rulesets/counselor/board.js';
 import { type CounselorOrder, TACTICS } from '../../../src/rulesets/counselor/orders.js';
-import { DIRECTIONS } from '../../../src/rulesets/counselor/world/hexes.js';
 import type { Roll } from '../../fuzz/mutate.js';
 import type { Realm } from './realm.js';
 

@@ -1,8 +1,7 @@
-import { armyName, type CounselorBoard } from '../../../src/rulesets/counselor/board.js';
+import { armyName, atlasOf, type CounselorBoard } from '../../../src/rulesets/counselor/board.js';
 import type { CounselorOrder } from '../../../src/rulesets/counselor/orders.js';
+import { isLand } from '../../../src/rulesets/counselor/rulebook.js';
 import type { CounselorUpdate } from '../../../src/rulesets/counselor/update.js';
-import { atlasOf } from '../../../src/rulesets/counselor/world/hexes.js';
-import { isLand } from '../../../src/rulesets/counselor/world/terrain.js';
 import { findMinted } from './sums.js';
 
 const MOST = 100;

@@ -1,6 +1,6 @@
 import type { Character, CounselorBoard, Nation } from '../../../src/rulesets/counselor/board.js';
 import { type CounselorOrder, ORDER_SET } from '../../../src/rulesets/counselor/orders.js';
-import { SPELLS } from '../../../src/rulesets/counselor/world/spells.js';
+import { SPELLS } from '../../../src/rulesets/counselor/rulebook.js';
 import type { Roll } from '../../fuzz/mutate.js';
 import { orderArmy } from './commanders.js';
 import { newName } from './names.js';

@@ -1,7 +1,6 @@
 import type { Character } from '../../../src/rulesets/counselor/board.js';
 import type { CounselorOrder } from '../../../src/rulesets/counselor/orders.js';
-import { SPELL_KINDS, SPELLS, type Spell } from '../../../src/rulesets/counselor/world/spells.js';
-import { isLand } from '../../../src/rulesets/counselor/world/terrain.js';
+import { isLand, SPELL_KINDS, SPELLS, type Spell } from '../../../src/rulesets/counselor/rulebook.js';
 import type { Roll } from '../../fuzz/mutate.js';
 import { build, recruitAt } from './commanders.js';
 import { newName } from './names.js';

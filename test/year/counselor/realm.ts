@@ -1,9 +1,8 @@
 import type { Army, Character, City, CounselorBoard, Nation } from '../../../src/rulesets/counselor/board.js';
+import { type Atlas, atlasOf, DIRECTIONS, type Relations, relationsOf } from '../../../src/rulesets/counselor/board.js';
 import type { PathStep } from '../../../src/rulesets/counselor/orders.js';
-import { type Atlas, atlasOf, DIRECTIONS } from '../../../src/rulesets/counselor/world/hexes.js';
-import { type Relations, relationsOf } from '../../../src/rulesets/counselor/world/relations.js';
-import { isLand, type Land, MOVEMENT } from '../../../src/rulesets/counselor/world/terrain.js';
-import type { UnitKind } from '../../../src/rulesets/counselor/world/units.js';
+import type { UnitKind } from '../../../src/rulesets/counselor/rulebook.js';
+import { isLand, type Land, MOVEMENT } from '../../../src/rulesets/counselor/rulebook.js';
 
 const POINTS = 14;
 /** The dearest step there is, by which the ways still to be looked at are sorted. */

@@ -1,6 +1,6 @@
 import type { CounselorBoard } from '../../../src/rulesets/counselor/board.js';
+import { GOODS, type Good } from '../../../src/rulesets/counselor/rulebook.js';
 import type { CounselorEntry, CounselorUpdate } from '../../../src/rulesets/counselor/update.js';
-import { GOODS, type Good } from '../../../src/rulesets/counselor/world/units.js';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 const changeOf = ({ before, after }: CounselorEntry) => Number(after) - Number(before);

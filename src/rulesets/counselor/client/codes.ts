@@ -1,8 +1,7 @@
 import type { CounselorBoard, Nation } from '../board.js';
+import { DIRECTIONS, type Direction } from '../board.js';
 import type { PathStep, Tactic } from '../orders.js';
-import { DIRECTIONS, type Direction } from '../world/hexes.js';
-import type { Spell } from '../world/spells.js';
-import type { Good } from '../world/units.js';
+import type { Good, Spell } from '../rulebook.js';
 
 /** J65 As the client numbers the spells of the core. */
 export const SPELL_NUMBERS: Readonly<Record<Spell, number>> = {

@@ -1,5 +1,5 @@
+import { type Relation, relationsOf } from '../board.js';
 import type { NationNews } from '../report/news.js';
-import { type Relation, relationsOf } from '../world/relations.js';
 import { numberOfNation } from './codes.js';
 import type { KnownWorld, TurnFileFor } from './known-world.js';
 import { ClientObject, type ClientValue, named } from './object-graph.js';

@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '../../../core/result.js';
 import type { OrderFile } from '../../contract/ruleset.js';
 import { type CounselorBoard, characterOn } from '../board.js';
-import { readCanonical } from '../language/reader.js';
 import { writeOrder } from '../orders.js';
+import { readCanonical } from '../reading/reading.js';
 import { asParameter, findByCode, numberOfNation } from './codes.js';
 import { type FileOrder, readOrdersOfFile } from './order-file.js';
 import { ordersOfCode } from './orders-of-code.js';

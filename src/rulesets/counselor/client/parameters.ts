@@ -1,8 +1,15 @@
-import type { CounselorBoard } from '../board.js';
+import type { CounselorBoard, Direction } from '../board.js';
 import type { PathStep, Tactic } from '../orders.js';
-import type { Direction } from '../world/hexes.js';
-import { type Book, SPELL_KINDS, type Spell } from '../world/spells.js';
-import { ARMOR_GOODS, type ArmorGood, type Good, METALS, type Metal } from '../world/units.js';
+import {
+  ARMOR_GOODS,
+  type ArmorGood,
+  type Book,
+  type Good,
+  METALS,
+  type Metal,
+  SPELL_KINDS,
+  type Spell,
+} from '../rulebook.js';
 import {
   decodeFrom,
   decodeStep,

@@ -1,7 +1,19 @@
 import { ORDER_SET } from '../orders.js';
-import { LEVELS, SPELL_KINDS, SPELLS, type Spell } from '../world/spells.js';
-import { type HexTerrain, isLand, MOVEMENT, TERRAIN_NAMES, TERRAINS } from '../world/terrain.js';
-import { ARMOR_GOODS, GOODS, METALS, type UnitKind } from '../world/units.js';
+import {
+  ARMOR_GOODS,
+  GOODS,
+  type HexTerrain,
+  isLand,
+  LEVELS,
+  METALS,
+  MOVEMENT,
+  SPELL_KINDS,
+  SPELLS,
+  type Spell,
+  TERRAIN_NAMES,
+  TERRAINS,
+  type UnitKind,
+} from '../rulebook.js';
 import { GOLD_CODE, GOOD_CODES, GOOD_NUMBERS, SPELL_NUMBERS } from './codes.js';
 import type { KnownWorld } from './known-world.js';
 import { type ClientObject, type ClientValue, named } from './object-graph.js';

@@ -1,7 +1,7 @@
 import type { City, Hexside, Stores, WorldMap } from '../board.js';
+import { atlasOf, DIRECTIONS } from '../board.js';
 import type { NationNews } from '../report/news.js';
-import { atlasOf, DIRECTIONS } from '../world/hexes.js';
-import { GOODS } from '../world/units.js';
+import { GOODS } from '../rulebook.js';
 import { numberOfDirection } from './codes.js';
 import type { KnownWorld } from './known-world.js';
 import { type ClientObject, type ClientValue, named } from './object-graph.js';

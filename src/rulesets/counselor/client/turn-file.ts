@@ -1,7 +1,7 @@
 import { writeIso } from '../../../core/time.js';
 import type { NationNews } from '../report/news.js';
+import { GOODS } from '../rulebook.js';
 import { sizeOf } from '../view.js';
-import { GOODS } from '../world/units.js';
 import { makeNations } from './known-nations.js';
 import type { KnownWorld, TurnFileFor } from './known-world.js';
 import { ClientObject, type ClientValue, named, writeGraph } from './object-graph.js';

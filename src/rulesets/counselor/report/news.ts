@@ -2,7 +2,7 @@ import type { Roll } from '../../../core/dice.js';
 import type { Order, Verdict } from '../../../core/order.js';
 import type { ControlChange } from '../../contract/turn.js';
 import type { Army, Character, City, CounselorBoard, Market, Nation } from '../board.js';
-import { controllersOn } from '../chapters/1-1-control.js';
+import { controllersOn } from '../rules/1-1-control.js';
 import type { CounselorUpdate } from '../update.js';
 import { findServed, type QueuePlace } from './queue.js';
 import { type Sighting, sightingsOf } from './sightings.js';

@@ -1,6 +1,6 @@
 import type { Verdict } from '../../../core/order.js';
 import { type CounselorOrder, ORDER_SET, type OrderKind } from '../orders.js';
-import type { RulingId } from '../rulings.js';
+import type { RulingId } from '../rulebook.js';
 
 /** J12 The ruling that says what each order needs and does; the book leaves it to the scenario. */
 const RULING_OF: Readonly<Record<OrderKind, RulingId>> = {

@@ -1,7 +1,6 @@
-import { type Army, armyName, type CounselorBoard, type Stores } from '../board.js';
+import { type Army, armyName, atlasOf, type CounselorBoard, type Stores } from '../board.js';
+import { TERRAIN_NAMES } from '../rulebook.js';
 import { sizeOf } from '../view.js';
-import { atlasOf } from '../world/hexes.js';
-import { TERRAIN_NAMES } from '../world/terrain.js';
 
 /** J56 A foreign army as it is seen: how large it looks, its men only where somebody scouted. */
 export interface ArmySeen {

@@ -1,6 +1,6 @@
 import { type Block, type Inline, list, strong } from '../../../core/document.js';
 import { writeTable } from '../../shared/report-tables.js';
-import { beats } from '../chapters/7-1-combat/7-3-losses.js';
+import { beats } from '../rules/7-3-losses.js';
 import type { BattleReport, Duel, Harm, Overrun } from '../update.js';
 
 /** A line of a list. */

@@ -1,6 +1,6 @@
 import { strong } from '../../../core/document.js';
 import { type CounselorOrder, ORDER_SET } from '../orders.js';
-import { CASTING, SPELL_KINDS } from '../world/spells.js';
+import { CASTING, SPELL_KINDS } from '../rulebook.js';
 import type { NationNews } from './news.js';
 import { rulingOfRoll } from './order-rulings.js';
 import type { Item } from './tell-fights.js';

@@ -1,8 +1,7 @@
 import type { Trace } from '../../contract/ruleset.js';
-import { type CounselorBoard, characterOn } from '../board.js';
-import { walkPath } from '../chapters/12-movement/12-1-path.js';
+import { atlasOf, type CounselorBoard, characterOn } from '../board.js';
 import type { CounselorOrder } from '../orders.js';
-import { atlasOf } from '../world/hexes.js';
+import { walkPath } from '../rules/12-1-path.js';
 
 /** Where an order leads on the map: a march along its path, a move to its goal. */
 export function traceOrder(character: string, order: CounselorOrder, board: CounselorBoard): Trace | undefined {

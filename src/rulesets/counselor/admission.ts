@@ -1,0 +1,235 @@
+import { compareNames } from '../../core/dice.js';
+import type { Verdict } from '../../core/order.js';
+import { minuteOf } from '../../core/time.js';
+import type { ControlChange, TurnInput, Unfit } from '../contract/turn.js';
+import { type CounselorBoard, characterOn } from './board.js';
+import { type CounselorOrder, ORDER_SET } from './orders.js';
+import type { Rule } from './rulebook.js';
+import { controllersOn } from './rules/1-1-control.js';
+import { refuseOrder } from './rules/1-2-legality.js';
+import { addReason, type Field, type Given, type LegalOrder, type RuleBroken } from './state.js';
+
+/** An order that counts, with its place among his orders as written, from 1, and why it has none of the places there are. */
+export interface Counted {
+  readonly index: number;
+  readonly place: number;
+  readonly crowded: string | undefined;
+}
+
+/** The orders that count, by character, and a verdict on every order so far, by its place in the list. */
+export interface Counting {
+  readonly byCharacter: ReadonlyMap<string, readonly Counted[]>;
+  readonly verdicts: Verdict[];
+}
+
+const ORDERS = 2;
+const ORDERS_OF_A_HERO = 3;
+
+/** J1, J3, J4 Which orders count (nobody is waited for, J5): of whoever controls the nation, from the last post that orders the character, the first two or three. */
+export function chooseOrders(
+  board: CounselorBoard,
+  orders: readonly Given[],
+  control: readonly ControlChange[],
+  lock: number,
+  allowed: ReadonlySet<string>,
+): Counting {
+  const verdicts = orders.map(({ id, piece }): Verdict => ({ order: id, piece, fate: 'stands', rule: '', why: '' }));
+  const byCharacter = new Map<string, number[]>();
+  for (const [index, order] of orders.entries()) {
+    const stranger = refuseStranger(board, order, control, lock);
+    if (stranger !== undefined && !(order.known && allowed.has(order.id)))
+      verdicts[index] = illegal(order, '2.6', stranger);
+    else if (!order.known)
+      verdicts[index] = illegal(
+        order,
+        '4',
+        refuseName(order, (name) => controllersOn(board, control, name, lock).includes(order.player)),
+      );
+    else byCharacter.set(order.piece, [...(byCharacter.get(order.piece) ?? []), index]);
+  }
+  const counted = [...byCharacter].map(([character, indexes]) => {
+    const last = lastPost(orders, indexes);
+    const kept = indexes.filter((index) => orders[index]?.place.post === last || allowed.has(orders[index]?.id ?? ''));
+    for (const index of indexes) if (!kept.includes(index)) verdicts[index] = supersede(orders[index] as Given);
+    const isHero = board.characters.find(({ name }) => name === character)?.hero === true;
+    return [character, placeOrders(orders, kept, isHero ? ORDERS_OF_A_HERO : ORDERS)] as const;
+  });
+  return { byCharacter: new Map(counted), verdicts };
+}
+
+/** J3 The post whose latest order for a character is the last; of equal ones the later in the order of posts. */
+function lastPost(orders: readonly Given[], indexes: readonly number[]): string {
+  const times = new Map<string, number>();
+  for (const index of indexes) {
+    const { place, at } = orders[index] as Given;
+    times.set(place.post, Math.max(times.get(place.post) ?? Number.NEGATIVE_INFINITY, minuteOf(at)));
+  }
+  let last = '';
+  for (const [post, time] of times) if (last === '' || time >= (times.get(last) ?? time)) last = post;
+  return last;
+}
+
+/** J4 What of a character's orders has no place: beyond the number he has, a second main order of a skill, a second move. */
+function placeOrders(orders: readonly Given[], indexes: readonly number[], most: number): readonly Counted[] {
+  const taken = new Set<string>();
+  let free = 0;
+  return indexes.map((index, place): Counted => {
+    const { value } = orders[index] as Given;
+    const before = place === 0 ? undefined : orders[indexes[place - 1] as number]?.value;
+    // J65: food that a recruit's own line loads is no order of its own
+    if (value.kind === 'load' && value.withRecruits && before?.kind === 'recruit') {
+      free++;
+      return { index, place: place + 1, crowded: undefined };
+    }
+    const i = place - free;
+    const { rank, skills } = ORDER_SET[value.kind];
+    const key = rank === 'main' ? `main ${skills.join()}` : rank;
+    const isSecond = rank !== 'misc' && taken.has(key);
+    if (i < most) taken.add(key);
+    const what = rank === 'move' ? 'move order' : `main order of ${skills.join()} skill`;
+    const crowded =
+      i >= most
+        ? `He has ${most} orders a turn; this is one more.`
+        : isSecond
+          ? `One ${what} a turn is all he may have; this is a second.`
+          : undefined;
+    return { index, place: place + 1, crowded };
+  });
+}
+
+/** J1 */
+function refuseStranger(
+  board: CounselorBoard,
+  { piece, player, at, known }: Given,
+  control: readonly ControlChange[],
+  lock: number,
+): string | undefined {
+  // a name that fits nobody has no nation (J7: rule 4)
+  if (!known) return undefined;
+  const now = controllersOn(board, control, piece, lock);
+  const then = controllersOn(board, control, piece, at);
+  if (now.includes(player) && then.includes(player)) return undefined;
+  if (then.includes(player)) return `${player} does not control ${piece}’s nation any more at the lock.`;
+  if (now.includes(player)) return `${player} did not control ${piece}’s nation yet when he wrote this.`;
+  return `${player} does not control ${piece}’s nation.`;
+}
+
+/** Of several that a name may be, another nation's are not told (11.2). */
+function refuseName({ piece, fits }: Given, isOwn: (name: string) => boolean): string {
+  if (fits.length > 1)
+    return fits.every(isOwn)
+      ? `"${piece}" fits ${fits.join(' and ')}; write the whole name.`
+      : `"${piece}" is no single character; write the whole name.`;
+  return piece === '' ? 'No character was named.' : `No character on the board is called "${piece}".`;
+}
+
+/** The verdict on an order that is not allowed. */
+export function illegal({ id, piece }: Given, rule: Rule, why: string): Verdict {
+  return { order: id, piece, fate: 'illegal', rule, why };
+}
+
+function supersede({ id, piece }: Given): Verdict {
+  const why = `A later post has orders for ${piece}; it replaces this one.`;
+  return { order: id, piece, fate: 'superseded', rule: '4', why };
+}
+
+type Input = TurnInput<CounselorBoard, CounselorOrder>;
+
+/** The orders weighed; verdicts and legal orders are the field's. */
+export interface Weighed {
+  readonly unfit: readonly Unfit[];
+  /** Every rule an order that counts breaks, by its id. */
+  readonly broken: ReadonlyMap<string, readonly RuleBroken[]>;
+}
+
+/** J6, J7 Weighs the orders on the board at the start of the turn: which count, and which are legal. */
+export function weighOrders(field: Field, { board, orders, control, sheet, overrulings }: Input): Weighed {
+  const leaves = new Map(overrulings.flatMap((one) => (one.kind === 'allow' ? [[one.order, one] as const] : [])));
+  const { byCharacter, verdicts } = chooseOrders(board, orders, control, sheet.lock, new Set(leaves.keys()));
+  field.verdicts.push(...verdicts);
+  const unfit: Unfit[] = [];
+  const broken = new Map<string, readonly RuleBroken[]>();
+  for (const name of [...byCharacter.keys()].sort(compareNames)) {
+    const character = characterOn(board, name);
+    if (!character) continue;
+    for (const counted of byCharacter.get(name) ?? []) {
+      const order = orders[counted.index] as Given;
+      const refusals = [...tellCrowded(counted), ...refuseOrder(board, character, order.value)].toSorted(byRank);
+      broken.set(order.id, refusals);
+      const leave = leaves.get(order.id);
+      const first = refusals.find(({ rule, fixed }) => fixed || !leave?.waived.includes(rule));
+      if (leave && first) unfit.push({ ruling: leave.ruling, why: `${first.why} You have not waived ${first.rule}.` });
+      if (first) {
+        field.verdicts[counted.index] = illegal(order, first.rule, first.why);
+        addReason(field, name, first.rule, first.why.replace(/\.$/, ''));
+      } else addLegal(field, { order: order.id, character: name, place: counted.place, value: order.value });
+    }
+  }
+  noteSenders(field, { board, orders, control });
+  return { unfit, broken };
+}
+
+/** J7 A target that fits nobody comes before too many orders. */
+function byRank(a: RuleBroken, b: RuleBroken): number {
+  const rank = ({ rule, fixed }: RuleBroken) => (rule === '4' && fixed ? 0 : 1);
+  return rank(a) - rank(b);
+}
+
+function tellCrowded({ crowded }: Counted): readonly RuleBroken[] {
+  return crowded === undefined ? [] : [{ rule: '4', why: crowded }];
+}
+
+function addLegal({ orders }: Field, order: LegalOrder): void {
+  const { kind } = order.value;
+  orders.set(kind, [...(orders.get(kind) ?? []), order]);
+}
+
+/** J58 A nation has sent orders where its player wrote any for a character of it, or for a name that fits nobody. */
+function noteSenders({ sent }: Field, { board, orders, control }: Pick<Input, 'board' | 'orders' | 'control'>): void {
+  for (const { known, piece, player, at } of orders) {
+    const nation = known ? characterOn(board, piece)?.nation : undefined;
+    for (const { name } of board.nations)
+      if ((nation === undefined ? !known : nation === name) && controllersOn(board, control, name, at).includes(player))
+        sent.add(name);
+  }
+}
+
+/** 1.1 The players of nations on the board, each with the first of his nations. */
+export function rosterOf({ nations }: CounselorBoard): readonly { readonly name: string; readonly side: string }[] {
+  const sides = new Map<string, string>();
+  for (const { name, player, eliminated } of nations)
+    if (player !== null && !eliminated && !sides.has(player)) sides.set(player, name);
+  return [...sides].map(([name, side]) => ({ name, side }));
+}
+
+/** 2.1–2.4 Nations change hands in games of locked teams alone; in the others only the judge gives one away. */
+export function refuseAsking({ game }: CounselorBoard, _by: string, subject: string): string | undefined {
+  if (game.type === 'lt') return undefined;
+  const rule = typeRule(game);
+  return `${subject} is not handed over at a player’s wish: nations are not transferred in a game of this type (${rule})`;
+}
+
+/** J1 Characters go with their nation. */
+export function refuseGiving(board: CounselorBoard, subject: string): string | undefined {
+  const nation = characterOn(board, subject)?.nation;
+  return nation === undefined ? undefined : `${subject} is controlled with his nation: enter it for ${nation} (1.1)`;
+}
+
+/** 2.1, 2.3 Who plays two nations where nobody may, a sentence each. */
+export function findTwoNations({ game, nations }: CounselorBoard): readonly string[] {
+  const rule = typeRule(game);
+  if (rule !== '2.1' && rule !== '2.3') return [];
+  const playing = nations.filter(({ player, eliminated }) => player !== null && !eliminated);
+  return [...new Set(playing.map(({ player }) => player))].flatMap((player) => {
+    const own = playing.filter((one) => one.player === player).map(({ name }) => name);
+    return own.length < 2
+      ? []
+      : [`${player} plays ${own.join(' and ')}; nobody plays two nations in a game of this type (${rule})`];
+  });
+}
+
+function typeRule({ type, gunBoat }: CounselorBoard['game']): Rule {
+  if (gunBoat) return '2.3';
+  if (type === 'lt') return '2.4';
+  return type === 'dm' ? '2.1' : '2.2';
+}

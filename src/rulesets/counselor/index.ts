@@ -1,0 +1,107 @@
+import type { Ruleset } from '../contract/ruleset.js';
+import type { PostPolicy, Windows } from '../contract/words.js';
+import { findTwoNations, refuseAsking, refuseGiving, rosterOf } from './admission.js';
+import { type CounselorBoard, OUTCOMES, readBoard, writeBoard } from './board.js';
+import { cases } from './cases.js';
+import { ORDER_FILE } from './client/order-lines.js';
+import { writeTurnFiles } from './client/turn-files.js';
+import { CORRECTIONS, ENTRIES } from './entries.js';
+import { type CounselorOrder, SLOTS_OF_ORDERS, writeOrder } from './orders.js';
+import { createCounselorReader, readCanonical } from './reading/reading.js';
+import { writeOpening } from './report/opening.js';
+import { OUTLINES, report } from './report/report.js';
+import { traceOrder } from './report/trace.js';
+import { viewUpdate } from './report/view-update.js';
+import { RULES, RULINGS } from './rulebook.js';
+import { controllersOn } from './rules/1-1-control.js';
+import { readSetup, SETUP_EXAMPLE } from './setup/setup.js';
+import { checkAllowed, judge, offerChanges } from './turn.js';
+import { type CounselorUpdate, readUpdate, writeUpdate } from './update.js';
+import { viewBoard } from './view.js';
+
+const DAY = 24 * 60 * 60_000;
+
+/** 1.1 A turn is one window; how long it is the players agree. */
+export const windows: Windows<CounselorBoard> = {
+  title: (_number, { turn }) => `turn ${turn}`,
+  lockAfter: (deadline) => deadline,
+  propose: ({ lock }, days) => ({ deadline: lock + days * DAY, lock: lock + days * DAY }),
+};
+
+/** J2 Posts, messages and order files count in the whole window. */
+export const posts: PostPolicy = {
+  late: '1.1',
+  early: '1.1',
+  earlyMayCount: true,
+  withheld: 'R4',
+  edited: 'R3',
+  stranger: '2.6',
+  notPlaying: '2.6',
+};
+
+/** Counselor as one value: nations of characters on hexes, marches in ticks, a report for each nation. */
+export const counselor: Ruleset<CounselorBoard, CounselorOrder> = {
+  id: 'counselor',
+  title: 'Counselor',
+  version: '1',
+  wording: '3',
+  rules: RULES,
+  rulings: RULINGS,
+  words: {
+    piece: { one: 'character', many: 'characters' },
+    place: { one: 'hex', many: 'hexes' },
+    landmark: { one: 'city', many: 'cities' },
+    side: { one: 'nation', many: 'nations' },
+    clash: { one: 'battle', many: 'battles' },
+    clashKinds: { battle: { one: 'fights', many: 'fight' } },
+    order: 'Azila: capture charge; march e e',
+  },
+  judges: [{ id: 'judge', title: 'judge' }],
+
+  readSetup,
+  setupExample: SETUP_EXAMPLE,
+  writeBoard,
+  readBoard,
+  corrections: CORRECTIONS,
+  viewBoard,
+
+  subjectsOf: ({ characters, nations }) => [...characters, ...nations].map(({ name }) => name),
+  controllersOf: controllersOn,
+  people: { roster: rosterOf, refuseAsking, refuseGiving },
+  checkBoard: findTwoNations,
+  createReader: createCounselorReader,
+  readCanonical,
+  orderFiles: [ORDER_FILE],
+  turnFiles: (board, last, context) => writeTurnFiles(board, last as CounselorUpdate | undefined, context),
+  slots: SLOTS_OF_ORDERS,
+  slotOf: () => 'orders',
+  standing: {
+    value: { kind: 'refuse' },
+    write: (character) => writeOrder(character, { kind: 'refuse' }),
+    isFor: () => false, // to stand is no order, and replaces nothing (J3)
+  },
+  isRunning: () => false,
+  isEngaged: ({ characters }, name) => !characters.some((one) => one.name === name), // J1: only characters are ordered
+  traceOrder: ({ piece, value }, board) => traceOrder(piece, value, board),
+
+  windows,
+  posts,
+  entries: ENTRIES,
+  judge,
+  findMissing: () => [],
+  writeUpdate: (update) => writeUpdate(update as CounselorUpdate),
+  readUpdate,
+  viewUpdate: (update, audience) => viewUpdate(update as CounselorUpdate, audience),
+  outcomes: OUTCOMES,
+  catching: [],
+  fog: true,
+  reveal: 'end-of-game',
+
+  checkAllowed,
+  offerChanges,
+
+  writeOpening,
+  report: (update, context) => report(update as CounselorUpdate, context),
+  outlines: OUTLINES,
+  cases,
+};

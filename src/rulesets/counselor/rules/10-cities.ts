@@ -1,0 +1,107 @@
+import { foldWords } from '../../../reading/text/fold.js';
+import { GOODS, type Good, isLand } from '../rulebook.js';
+import {
+  type Act,
+  armiesAt,
+  type Field,
+  meetsChance,
+  nationOf,
+  ownCityAt,
+  payGold,
+  rollNumber,
+  tellChange,
+} from '../state.js';
+import { changeStores } from './5-market.js';
+
+/** J41 Gold, and as much timber, for each level of fortification. */
+const COST_OF_LEVEL = [0, 1000, 3000, 5000, 8000, 12000] as const;
+/** J41 Gold for each size. */
+const COST_OF_SIZE = [0, 0, 4000, 6000, 8000, 10000] as const;
+const COST_OF_CAMP = 2000;
+const LOYALTY_OF_CAMP = 30;
+const LARGEST = 5;
+
+/** J41 The next level of fortification. */
+export function fortify(field: Field): Act<'fortify'> {
+  return (_order, { name, nation: own, at }) => {
+    const city = ownCityAt(field, own, at);
+    if (!city) return `No city of ${own} is where ${name} is.`;
+    if (city.fortification >= LARGEST) return `${city.name} has the greatest fortification there is.`;
+    const cost = COST_OF_LEVEL[city.fortification + 1] ?? 0;
+    const nation = nationOf(field, own);
+    if (nation.treasury < cost) return `It costs ${cost} gold; the treasury has ${nation.treasury}.`;
+    if (city.stores.timber < cost) return `It takes ${cost} timber; ${city.name} has ${city.stores.timber}.`;
+    payGold(field, nation, -cost, '10', `${city.name} fortified by ${name}`);
+    changeStores(field, city, 'timber', -cost, `fortified by ${name}`);
+    const before = city.fortification++;
+    tellChange(field, [own], city.name, 'fortification', [before, city.fortification], '10', `built by ${name}`);
+    return undefined;
+  };
+}
+
+/** J41 A size more, with a chance; paid only on success. */
+export function improve(field: Field): Act<'improve'> {
+  return (_order, { name, nation: own, at, commander }) => {
+    const city = ownCityAt(field, own, at);
+    if (!city) return `No city of ${own} is where ${name} is.`;
+    if (city.size >= LARGEST) return `${city.name} is as large as a city can be.`;
+    if (armiesAt(field, at).some((army) => field.relations.areEnemies(own, army.nation)))
+      return `An enemy army is at ${at}.`;
+    if (city.size !== city.sizeBefore) return `The size of ${city.name} has changed this turn already.`;
+    const cost = COST_OF_SIZE[city.size + 1] ?? 0;
+    const nation = nationOf(field, own);
+    if (nation.treasury < cost) return `It costs ${cost} gold; the treasury has ${nation.treasury}.`;
+    const chance = Math.floor(city.loyalty + commander / 2 - 10 * city.size);
+    const label = { rule: '10', who: name, what: 'improve', ruling: 'J41' } as const;
+    if (!meetsChance(field, label, chance, [own])) return `${city.name} did not grow; it costs nothing.`;
+    payGold(field, nation, -cost, '10', `${city.name} improved by ${name}`);
+    const before = city.size++;
+    tellChange(field, [own], city.name, 'size', [before, city.size], '10', `improved by ${name}`);
+    return undefined;
+  };
+}
+
+/** J42 Loyalty by a roll of 10. */
+export function influence(field: Field): Act<'influence'> {
+  return ({ place }, { name, nation, at }) => {
+    const city = ownCityAt(field, nation, at);
+    if (!city) return `No city of ${nation} is where ${name} is.`;
+    const label = { rule: '10', who: name, what: `influence ${place}`, ruling: 'J42' } as const;
+    const before = city.loyalty;
+    city.loyalty = Math.min(100, before + rollNumber(field, label, 10, [nation]));
+    tellChange(field, [nation], city.name, 'loyalty', [before, city.loyalty], '10', `influence of ${name}`);
+    return undefined;
+  };
+}
+
+/** J41 A camp where no city is and no enemy army. */
+export function camp(field: Field): Act<'camp'> {
+  return ({ value }, { name, nation: own, at }) => {
+    const there = field.cities.get(at);
+    if (!isLand(field.atlas.terrainAt(at))) return `${at} is water.`;
+    if (there && there.size > 0) return `${there.name} is at ${at} already.`;
+    if (armiesAt(field, at).some((army) => field.relations.areEnemies(own, army.nation)))
+      return `An enemy army is at ${at}.`;
+    const key = foldWords(value.name).join('');
+    if ([...field.cities.values()].some((city) => foldWords(city.name).join('') === key))
+      return `A city is called ${value.name} by now.`;
+    const nation = nationOf(field, own);
+    if (nation.treasury < COST_OF_CAMP) return `It costs ${COST_OF_CAMP} gold; the treasury has ${nation.treasury}.`;
+    payGold(field, nation, -COST_OF_CAMP, '10', `the camp ${value.name}, by ${name}`);
+    field.cities.set(at, {
+      name: value.name,
+      at,
+      nation: own,
+      size: 1,
+      fortification: 0,
+      docks: 0,
+      loyalty: LOYALTY_OF_CAMP,
+      capital: false,
+      stores: Object.fromEntries(GOODS.map((good) => [good, 0])) as Record<Good, number>,
+      recruited: 0,
+      sizeBefore: 0,
+    });
+    tellChange(field, [own], value.name, 'nation', ['nobody', own], '10', `a camp at ${at}, by ${name}`);
+    return undefined;
+  };
+}

@@ -1,0 +1,63 @@
+import type { OrderKind } from '../orders.js';
+import { CASTING, SPELL_KINDS, type Spell } from '../rulebook.js';
+import { type Act, type Field, type LegalOrder, type LiveCharacter, meetsChance, tellChange } from '../state.js';
+import { takeLife } from './4-death.js';
+
+type SpellOrder = Extract<OrderKind, 'heal' | 'fight' | 'conjure' | 'fly' | 'scry'>;
+
+/** What a spell would do: why it cannot work, or its effect. */
+export type Working = string | (() => void);
+
+/** J30 Casts spells: each must be able to work, meets its chance, works, and costs life, more with each that succeeds. */
+export function castOrders<K extends SpellOrder>(
+  field: Field,
+  work: (order: LegalOrder<K>, character: LiveCharacter, power: number) => Working,
+): Act<K> {
+  return (order, character) => {
+    const { spell } = order.value as { readonly spell: Spell };
+    const { level, power } = SPELL_KINDS[spell];
+    const effect = work(order, character, power);
+    if (typeof effect === 'string') return effect;
+    const { bonus, life } = CASTING[level];
+    const chance = character.wizard + bonus;
+    const label = { rule: '3.1', who: character.name, what: `cast ${order.place}`, ruling: 'J30' } as const;
+    if (chance < 100 && !meetsChance(field, label, chance, [character.nation]))
+      return `${spell} did not succeed; it costs nothing.`;
+    effect();
+    character.casts++;
+    takeLife(field, character, character.casts * life, '3.1', `${spell}, spell ${character.casts} of the turn`);
+    return undefined;
+  };
+}
+
+/** J30 Healing: to a living character here, himself too. */
+export function heal(field: Field): Act<'heal'> {
+  return castOrders<'heal'>(field, ({ value }, { at, name }, power) => {
+    const target = field.characters.get(value.target);
+    // who is dead and who is elsewhere are told alike: a nation does not see which
+    if (!target?.isAlive || target.at !== at) return `${value.target} is not where ${name} is.`;
+    return () => {
+      const before = target.life;
+      target.life = Math.min(100, before + power);
+      tellChange(
+        field,
+        [target.nation],
+        target.name,
+        'life',
+        [before, target.life],
+        '3.1',
+        `${value.spell} by ${name}`,
+      );
+    };
+  });
+}
+
+/** J11 1100 Everybody alive heals. */
+export function healAll(field: Field): void {
+  for (const one of field.characters.values()) {
+    if (!one.isAlive || one.life >= 100) continue;
+    const before = one.life;
+    one.life = Math.min(100, before + 14);
+    tellChange(field, [one.nation], one.name, 'life', [before, one.life], '4', 'healing');
+  }
+}

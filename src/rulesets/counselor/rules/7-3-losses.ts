@@ -1,0 +1,76 @@
+import type { Tactic } from '../orders.js';
+import { MOVEMENT } from '../rulebook.js';
+import { type Field, type LiveArmy, type LivePlatoon, menOf, unitOf } from '../state.js';
+import { type Battleground, bearingHalves, bearingOf, defenceOf, strikingStrength } from './6-3-strength.js';
+
+/** 7.3 Each tactic beats the next; standard beats none (J26). */
+const BEATS: Readonly<Partial<Record<Tactic, Tactic>>> = {
+  ambush: 'charge',
+  charge: 'surround',
+  surround: 'guerrilla',
+  guerrilla: 'flank',
+  flank: 'ambush',
+};
+
+/** J26 True where a tactic beats another. */
+export function beats(tactic: Tactic, other: Tactic): boolean {
+  return BEATS[tactic] === other;
+}
+
+/** J27 Takes the men that damage costs an army, by its tactic; says how many fell. */
+export function takeLosses(field: Field, army: LiveArmy, damage: number, tactic: Tactic, ground: Battleground): number {
+  if (damage <= 0) return 0;
+  const before = menOf(army);
+  const defence = defenceOf(field, army, ground);
+  if (damage >= defence) for (const platoon of army.units) platoon.men = 0;
+  else if (tactic === 'standard')
+    for (const platoon of army.units) platoon.men -= Math.floor((platoon.men * damage) / defence);
+  else takeInTurn(field, inTurn(field, army, tactic, ground), damage, ground);
+  if (menOf(army) === before) {
+    // somebody falls always
+    const [first] = tactic === 'standard' ? bySize(army) : inTurn(field, army, tactic, ground);
+    if (first) first.men--;
+  }
+  army.units = army.units.filter(({ men }) => men > 0);
+  return before - menOf(army);
+}
+
+function bySize({ units }: LiveArmy): readonly LivePlatoon[] {
+  return units.toSorted((a, b) => b.men - a.men);
+}
+
+/** One platoon after the other, the next only where the one before is wiped out. */
+function takeInTurn(field: Field, platoons: readonly LivePlatoon[], damage: number, ground: Battleground): void {
+  let left = damage * 200;
+  for (const platoon of platoons) {
+    const cost = bearingOf(field, platoon, ground);
+    const fallen = cost === 0 ? platoon.men : Math.min(platoon.men, Math.floor(left / cost));
+    platoon.men -= fallen;
+    left -= fallen * cost;
+    if (platoon.men > 0) return;
+  }
+}
+
+/** J27 Whom a tactic risks first; of equal ones in the order of the table. */
+function inTurn(field: Field, { units }: LiveArmy, tactic: Tactic, ground: Battleground): readonly LivePlatoon[] {
+  const order = field.before.map.units;
+  const key = (platoon: LivePlatoon): number => {
+    const kind = unitOf(field, platoon.unit);
+    switch (tactic) {
+      case 'charge':
+        return -strikingStrength(kind, ground);
+      case 'flank':
+        return -bearingHalves(kind, ground);
+      case 'surround':
+        return MOVEMENT[ground.terrain][kind.pace];
+      case 'guerrilla':
+        return strikingStrength(kind, ground);
+      case 'ambush':
+        return kind.gold;
+      case 'standard':
+        return 0;
+    }
+  };
+  const place = ({ unit }: LivePlatoon) => order.findIndex(({ name }) => name === unit);
+  return units.toSorted((a, b) => key(a) - key(b) || place(a) - place(b));
+}
