@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { runWords } from './commands/run-words.js';
+import { runWords } from './cli/index.js';
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;

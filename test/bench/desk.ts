@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { load } from 'cheerio';
-import { runDemo } from '../../src/app/demo/run-demo.js';
+import { judgeNow } from '../../src/app/close/close.js';
 import { createGameDesk } from '../../src/app/desk/desk.js';
 import { viewMap } from '../../src/app/publish/map.js';
-import { judgeNow } from '../../src/app/turn/judge-now.js';
+import { runDemo } from '../../src/app/run/demo.js';
 import { JUDGE } from '../../src/rulesets/contract/report.js';
-import { serveDesk } from '../../src/web/serve-desk.js';
+import { serveDesk } from '../../src/web/serve.js';
 import { type Measure, measure } from './measure.js';
 
 const ROUNDS = 15;

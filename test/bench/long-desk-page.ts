@@ -1,6 +1,6 @@
 import { createGameDesk } from '../../src/app/desk/desk.js';
-import { openGame } from '../../src/app/game/open-game.js';
-import { serveDesk } from '../../src/web/serve-desk.js';
+import { openGame } from '../../src/app/game/open.js';
+import { serveDesk } from '../../src/web/serve.js';
 
 /** Serves a game anew and asks for one page again and again; prints the CPU seconds (user and system) of each time. */
 const [folder = '', path = '/', at = '0', rounds = '1'] = process.argv.slice(2);

@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readWith } from '../../src/app/capture/read-page.js';
+import { closeTurnNow } from '../../src/app/close/close.js';
+import { openTurn } from '../../src/app/close/open-turn.js';
+import { readWith } from '../../src/app/forum/fetch.js';
 import { CONFIG_FILE, GAME_FILE, type Game } from '../../src/app/game/game.js';
-import { openGame } from '../../src/app/game/open-game.js';
-import { closeTurnNow } from '../../src/app/turn/close-turn.js';
-import { approveDrafts } from '../../src/app/turn/judge-actions/approve.js';
-import { enterFile } from '../../src/app/turn/judge-actions/enter.js';
-import { openTurn } from '../../src/app/turn/open-turn.js';
+import { openGame } from '../../src/app/game/open.js';
+import { approveDrafts } from '../../src/app/judge/approve.js';
+import { enterFile } from '../../src/app/judge/enter.js';
 import { type SmallPost, writeSmallBoard } from '../houses/small-board.js';
 import { JUDGE, LongCampaign, THREAD } from './long-campaign.js';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readYaml } from '../../src/app/game/yaml.js';
+import { readYaml } from '../../src/app/game/files.js';
 import { classic } from '../../src/rulesets/classic/index.js';
 import { readCases, runCase } from '../../src/turns/cases/cases.js';
 import { judgeTurn } from '../../src/turns/close.js';

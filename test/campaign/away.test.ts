@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { findPeople } from '../../src/app/game/people.js';
-import { needTurn } from '../../src/app/game/record.js';
-import { markAway, markBack } from '../../src/app/turn/judge-actions/absences.js';
-import { judgeNow } from '../../src/app/turn/judge-now.js';
+import { judgeNow } from '../../src/app/close/close.js';
+import { findPeople, markAway, markBack } from '../../src/app/judge/people.js';
+import { needTurn } from '../../src/app/record/record.js';
 import { startWar, type WarGame } from '../houses/war-game.js';
 
 const DAY = 24 * 3_600_000;

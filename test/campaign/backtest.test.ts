@@ -2,15 +2,13 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { backTest, compareTurn } from '../../src/app/backtest/back-test.js';
-import { readPlan } from '../../src/app/backtest/read-plan.js';
-import { captureThread } from '../../src/app/capture/capture.js';
-import { openFetcher } from '../../src/app/capture/fetcher.js';
-import { loadThread } from '../../src/app/demo/load-thread.js';
-import { CAMPAIGN } from '../../src/app/demo/run-demo.js';
-import { serveForum } from '../../src/app/demo/serve-forum.js';
+import { captureThread } from '../../src/app/capture/look.js';
+import { openFetcher } from '../../src/app/forum/fetch.js';
 import { CONFIG_FILE, GAME_FILE, type Game } from '../../src/app/game/game.js';
-import { openGame } from '../../src/app/game/open-game.js';
+import { openGame } from '../../src/app/game/open.js';
+import { backTest, compareTurn, readPlan } from '../../src/app/keep/backtest.js';
+import { CAMPAIGN, loadThread } from '../../src/app/run/demo.js';
+import { serveForum } from '../../src/app/run/demo-forum.js';
 import { writeIso } from '../../src/core/time.js';
 import { openDemo } from '../houses/played-demo.js';
 

@@ -1,19 +1,17 @@
 import { load } from 'cheerio';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { listVersions } from '../../src/app/correct/list-versions.js';
-import { findWaiting, tryEntries } from '../../src/app/correct/what-if.js';
+import { JudgedTurns } from '../../src/app/close/close.js';
+import { findWaiting, listVersions, tryEntries } from '../../src/app/close/later-turns.js';
 import { createGameDesk } from '../../src/app/desk/desk.js';
-import { needTurn } from '../../src/app/game/record.js';
-import { readYaml } from '../../src/app/game/yaml.js';
-import { approveDrafts } from '../../src/app/turn/judge-actions/approve.js';
-import { carryOn } from '../../src/app/turn/judge-actions/carry-on.js';
-import { openNext } from '../../src/app/turn/judge-actions/open-next.js';
-import { overruleTurn } from '../../src/app/turn/judge-actions/overrule.js';
-import { undoRuling } from '../../src/app/turn/judge-actions/undo.js';
-import { JudgedTurns } from '../../src/app/turn/judged-turns.js';
-import { replay } from '../../src/app/turn/replay.js';
+import { readYaml } from '../../src/app/game/files.js';
+import { approveDrafts } from '../../src/app/judge/approve.js';
+import { carryOn, openNext } from '../../src/app/judge/next-turn.js';
+import { overruleTurn } from '../../src/app/judge/overrule.js';
+import { undoRuling } from '../../src/app/judge/rule.js';
+import { replay } from '../../src/app/keep/replay.js';
+import { needTurn } from '../../src/app/record/record.js';
 import type { ClassicBoard } from '../../src/rulesets/classic/board.js';
-import { createGamePages } from '../../src/web/game-pages.js';
+import { createGamePages } from '../../src/web/pages.js';
 import { startWar, type WarGame } from '../houses/war-game.js';
 
 const RESULTS = `- {at: 5E, winner: Coalition, armies: {Sai Rei: {lost: {5000: 300}}, Gorgon: {lost: {5000: 900}, to: 7E}}}

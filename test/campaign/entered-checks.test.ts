@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createGameDesk } from '../../src/app/desk/desk.js';
-import { needTurn } from '../../src/app/game/record.js';
-import { readTable } from '../../src/app/tables/table.js';
-import { readEntryFile } from '../../src/app/turn/entries/entry-file.js';
-import { correctEntry, enterFile, takeEntryBack } from '../../src/app/turn/judge-actions/enter.js';
+import { readTable } from '../../src/app/game/files.js';
+import { correctEntry, enterFile, takeEntryBack } from '../../src/app/judge/enter.js';
+import { readEntryFile } from '../../src/app/record/entry-words.js';
+import { needTurn } from '../../src/app/record/record.js';
 import { startWar, WAR } from '../houses/war-game.js';
 
 const war = startWar();

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { openGame } from '../../src/app/game/open-game.js';
-import { needTurn } from '../../src/app/game/record.js';
-import { loadClosed } from '../../src/app/turn/as-closed.js';
-import { JudgedTurns } from '../../src/app/turn/judged-turns.js';
+import { JudgedTurns } from '../../src/app/close/close.js';
+import { loadClosed } from '../../src/app/close/closed.js';
+import { openGame } from '../../src/app/game/open.js';
+import { needTurn } from '../../src/app/record/record.js';
 import { startWar, WAR, type WarGame } from '../houses/war-game.js';
 
 const NEIGHBOURS = WAR.replace(

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { closeTurnNow } from '../../src/app/close/close.js';
+import { offerTakeOverNow, openTurn } from '../../src/app/close/open-turn.js';
 import { type Game, STORE_FILE } from '../../src/app/game/game.js';
-import { openGame } from '../../src/app/game/open-game.js';
-import { closeTurnNow } from '../../src/app/turn/close-turn.js';
-import { vouch } from '../../src/app/turn/judge-actions/vouch.js';
-import { offerTakeOverNow, openTurn } from '../../src/app/turn/open-turn.js';
-import { replay } from '../../src/app/turn/replay.js';
+import { openGame } from '../../src/app/game/open.js';
+import { vouch } from '../../src/app/judge/times.js';
+import { replay } from '../../src/app/keep/replay.js';
 import type { ClassicBoard } from '../../src/rulesets/classic/board.js';
 import { startWar } from '../houses/war-game.js';
 

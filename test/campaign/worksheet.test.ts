@@ -2,13 +2,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { compileFormula } from '../../src/app/formulas/compile-formula.js';
-import { openGame } from '../../src/app/game/open-game.js';
+import { compileFormula } from '../../src/app/game/formulas.js';
+import { openGame } from '../../src/app/game/open.js';
+import { approveDrafts } from '../../src/app/judge/approve.js';
+import { enterWorksheet, fillWorksheet, listWorksheets, type Typed } from '../../src/app/judge/worksheet.js';
+import { exportGame } from '../../src/app/keep/export.js';
 import { writeSite } from '../../src/app/publish/site.js';
-import { exportGame } from '../../src/app/turn/export.js';
-import { approveDrafts } from '../../src/app/turn/judge-actions/approve.js';
-import { enterWorksheet } from '../../src/app/turn/worksheet/enter-worksheet.js';
-import { fillWorksheet, listWorksheets, type Typed } from '../../src/app/turn/worksheet/fill-worksheet.js';
 import type { ClassicUpdate } from '../../src/rulesets/classic/update.js';
 import { lockOf, startWar, type WarGame } from '../houses/war-game.js';
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { serveForum } from '../../src/app/demo/serve-forum.js';
-import type { DemoThread } from '../../src/app/demo/thread.js';
+import { serveForum } from '../../src/app/run/demo-forum.js';
+import type { DemoThread } from '../../src/app/run/demo-thread.js';
 import { launchChromium } from '../../src/browser/chromium.js';
 import { openBrowser } from '../../src/browser/page.js';
 import { walkThread } from '../../src/browser/walk.js';

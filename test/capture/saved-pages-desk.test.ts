@@ -1,6 +1,6 @@
 import { load } from 'cheerio';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { judgeNow } from '../../src/app/turn/judge-now.js';
+import { judgeNow } from '../../src/app/close/close.js';
 import { enterDesk, type Visitor } from '../desk/desk-visitor.js';
 import { type House, openHouse } from '../houses/desk-house.js';
 import { LOCK, loneArmy } from '../houses/lone-army.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { shownTexts } from '../../src/app/publish/posted.js';
-import { verifyRolls } from '../../src/app/turn/verify.js';
+import { verifyRolls } from '../../src/app/keep/verify.js';
+import { shownTexts } from '../../src/app/record/posted.js';
 import { readRobots } from '../../src/browser/fetcher.js';
 import { decodeHtml } from '../../src/browser/http.js';
 import { readWords } from '../../src/drafting/markup.js';

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { vi } from 'vitest';
-import { runWords } from '../../src/commands/run-words.js';
+import { runWords } from '../../src/cli/index.js';
 
 const BUILT = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 const NO_PLAYWRIGHT = new URL('no-playwright.mjs', import.meta.url).href;

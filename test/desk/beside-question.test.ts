@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { needTurn } from '../../src/app/game/record.js';
-import { explainTyped } from '../../src/app/turn/explain-typed.js';
-import { findName, nearestNames } from '../../src/app/turn/nearest-names.js';
+import { findName, nearestNames } from '../../src/app/close/open-turn.js';
+import { explainTyped } from '../../src/app/judge/rule.js';
+import { needTurn } from '../../src/app/record/record.js';
 import type { House } from '../houses/desk-house.js';
 import { press, stepTo } from './desk-hands.js';
 import { sitDown } from './desk-seat.js';

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ServedDesk, serveDesk } from '../../src/web/serve-desk.js';
+import { type ServedDesk, serveDesk } from '../../src/web/serve.js';
 import type { House } from '../houses/desk-house.js';
 import { openSmallHouse } from '../houses/small-house.js';
 

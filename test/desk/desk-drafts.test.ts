@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { closeTurnNow } from '../../src/app/turn/close-turn.js';
+import { closeTurnNow } from '../../src/app/close/close.js';
 import type { House } from '../houses/desk-house.js';
 import { sitDown } from './desk-seat.js';
 import { checkPages, type DeskWindow } from './desk-window.js';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import type { DemoPost } from '../../src/app/demo/thread.js';
-import { needTurn } from '../../src/app/game/record.js';
-import { closeTurnNow } from '../../src/app/turn/close-turn.js';
+import { closeTurnNow } from '../../src/app/close/close.js';
+import { needTurn } from '../../src/app/record/record.js';
+import type { DemoPost } from '../../src/app/run/demo-thread.js';
 import { JUDGE } from '../../src/rulesets/contract/report.js';
 import type { House } from '../houses/desk-house.js';
 import { countLeft, press, soon, stepTo } from './desk-hands.js';

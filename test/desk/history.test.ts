@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { judgeNow } from '../../src/app/close/close.js';
+import { openTurn } from '../../src/app/close/open-turn.js';
 import { createGameDesk } from '../../src/app/desk/desk.js';
 import type { Game } from '../../src/app/game/game.js';
 import { viewMap } from '../../src/app/publish/map.js';
-import { judgeNow } from '../../src/app/turn/judge-now.js';
-import { openTurn } from '../../src/app/turn/open-turn.js';
 import { JUDGE } from '../../src/rulesets/contract/report.js';
-import { createGamePages } from '../../src/web/game-pages.js';
+import { createGamePages } from '../../src/web/pages.js';
 import { runCommand as run } from '../commands/command.js';
 import { openDemo } from '../houses/played-demo.js';
 

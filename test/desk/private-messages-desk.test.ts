@@ -1,8 +1,8 @@
 import { type CheerioAPI, load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { needTurn } from '../../src/app/game/record.js';
-import { addPrivateMessages } from '../../src/app/turn/judge-actions/private-messages.js';
-import { judgeNow } from '../../src/app/turn/judge-now.js';
+import { judgeNow } from '../../src/app/close/close.js';
+import { addPrivateMessages } from '../../src/app/judge/messages.js';
+import { needTurn } from '../../src/app/record/record.js';
 import { type House, openHouse } from '../houses/desk-house.js';
 import { LOCK, loneArmy } from '../houses/lone-army.js';
 import { enterDesk, type Visitor } from './desk-visitor.js';

@@ -2,12 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadCampaign } from '../../src/app/demo/campaign.js';
-import { loadThread } from '../../src/app/demo/load-thread.js';
-import { campaignFolder } from '../../src/app/demo/run-demo.js';
 import { GAME_FILE } from '../../src/app/game/game.js';
-import { enterFile } from '../../src/app/turn/judge-actions/enter.js';
-import { tellPassed } from '../../src/app/watch/passed.js';
+import { enterFile } from '../../src/app/judge/enter.js';
+import { campaignFolder, loadCampaign, loadThread } from '../../src/app/run/demo.js';
+import { tellPassed } from '../../src/app/run/watch.js';
 import { type House, openHouse } from '../houses/desk-house.js';
 import { enterDesk, type Visitor } from './desk-visitor.js';
 

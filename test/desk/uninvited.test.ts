@@ -2,8 +2,8 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { load } from 'cheerio';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { savePassword } from '../../src/app/desk/password.js';
-import { type Served, type Serving, serveGame } from '../../src/app/desk/serve.js';
+import { savePassword } from '../../src/app/run/serve.js';
+import { type Served, type Serving, serveGame } from '../../src/web/serve-game.js';
 import type { House } from '../houses/desk-house.js';
 import { openSmallHouse } from '../houses/small-house.js';
 

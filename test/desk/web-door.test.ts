@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { serveGame } from '../../src/app/desk/serve.js';
+import { serveGame } from '../../src/web/serve-game.js';
 import type { House } from '../houses/desk-house.js';
 import { openSmallHouse, PAGES } from '../houses/small-house.js';
 import { enterDesk, type Visitor } from './desk-visitor.js';

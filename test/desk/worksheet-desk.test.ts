@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGameDesk } from '../../src/app/desk/desk.js';
-import { type ServedDesk, serveDesk } from '../../src/web/serve-desk.js';
+import { type ServedDesk, serveDesk } from '../../src/web/serve.js';
 import { lockOf, startWar, type WarGame } from '../houses/war-game.js';
 
 const HOUR = 60 * 60_000;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { needTurn } from '../../src/app/game/record.js';
-import { approveDrafts } from '../../src/app/turn/judge-actions/approve.js';
-import { takeEntryBack } from '../../src/app/turn/judge-actions/enter.js';
-import { JudgedTurns } from '../../src/app/turn/judged-turns.js';
-import { replay } from '../../src/app/turn/replay.js';
+import { JudgedTurns } from '../../src/app/close/close.js';
+import { approveDrafts } from '../../src/app/judge/approve.js';
+import { takeEntryBack } from '../../src/app/judge/enter.js';
+import { replay } from '../../src/app/keep/replay.js';
+import { needTurn } from '../../src/app/record/record.js';
 import { startWar, WAR, type WarGame } from '../houses/war-game.js';
 
 let war: WarGame;

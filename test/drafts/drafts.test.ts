@@ -2,18 +2,18 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { judgeNow } from '../../src/app/close/close.js';
 import { createGameDesk } from '../../src/app/desk/desk.js';
 import type { Game } from '../../src/app/game/game.js';
-import { judgeNow } from '../../src/app/turn/judge-now.js';
-import { replay } from '../../src/app/turn/replay.js';
-import { verifyRolls } from '../../src/app/turn/verify.js';
+import { replay } from '../../src/app/keep/replay.js';
+import { verifyRolls } from '../../src/app/keep/verify.js';
+import type { Desk } from '../../src/app/views/desk.js';
 import type { Outline } from '../../src/core/document.js';
 import { splitDocument } from '../../src/drafting/arrange.js';
 import { writeBBCode } from '../../src/drafting/bbcode.js';
 import { classic } from '../../src/rulesets/classic/index.js';
 import { draftErratum } from '../../src/turns/erratum.js';
 import { narrow } from '../../src/turns/statements.js';
-import type { Desk } from '../../src/web/desk.js';
 import { openDemo } from '../houses/played-demo.js';
 
 describe('the drafts of the bundled campaign', () => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { openTurn } from '../../src/app/turn/open-turn.js';
+import { openTurn } from '../../src/app/close/open-turn.js';
 import { lockOf, startWar, type WarGame } from '../houses/war-game.js';
 
 const DAY = 24 * 60 * 60_000;

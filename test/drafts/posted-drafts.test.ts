@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findForumWays } from '../../src/app/capture/forum-ways.js';
-import { findPosted } from '../../src/app/publish/posted.js';
-import { renderDraft } from '../../src/app/publish/render.js';
+import { findForumWays } from '../../src/app/forum/ways.js';
+import { findPosted, renderDraft } from '../../src/app/record/posted.js';
 import type { Document } from '../../src/core/document.js';
 import { heading, list, paragraph, strong } from '../../src/core/document.js';
 import type { Post } from '../../src/core/post.js';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { browserChoice } from '../../src/app/capture/fetcher.js';
+import { browserChoice } from '../../src/app/forum/fetch.js';
 import { launchChromium } from '../../src/browser/chromium.js';
 import { fillReply } from '../../src/browser/page.js';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { replay } from '../../src/app/turn/replay.js';
+import { replay } from '../../src/app/keep/replay.js';
 import { isHeldByCaptive } from '../../src/rulesets/classic/report/results.js';
 import { lockOf, startWar, type WarGame } from '../houses/war-game.js';
 

@@ -5,15 +5,14 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { judgeNow } from '../../src/app/close/close.js';
 import { createGameDesk } from '../../src/app/desk/desk.js';
-import { serveGame } from '../../src/app/desk/serve.js';
 import type { Game } from '../../src/app/game/game.js';
-import { drawPng } from '../../src/app/publish/draw-png.js';
-import { viewMap } from '../../src/app/publish/map.js';
+import { drawPng, viewMap } from '../../src/app/publish/map.js';
 import { writeSite } from '../../src/app/publish/site.js';
-import { judgeNow } from '../../src/app/turn/judge-now.js';
 import { launchChromium } from '../../src/browser/chromium.js';
 import { JUDGE } from '../../src/rulesets/contract/report.js';
+import { serveGame } from '../../src/web/serve-game.js';
 import { openDemo } from '../houses/played-demo.js';
 
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/adjutant', import.meta.url));

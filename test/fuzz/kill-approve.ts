@@ -1,11 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
 import { load } from 'cheerio';
+import { openTurn } from '../../src/app/close/open-turn.js';
 import { createGameDesk } from '../../src/app/desk/desk.js';
 import type { Game } from '../../src/app/game/game.js';
-import { loadNoticeTemplate } from '../../src/app/notices/notice-templates.js';
-import { extendTurn } from '../../src/app/turn/judge-actions/extend.js';
-import { releaseNotice } from '../../src/app/turn/judge-actions/mails/release.js';
-import { openTurn } from '../../src/app/turn/open-turn.js';
+import { loadNoticeTemplate } from '../../src/app/game/templates.js';
+import { releaseNotice } from '../../src/app/judge/mails.js';
+import { extendTurn } from '../../src/app/judge/times.js';
 
 /** Approves all mails by the desk's own form, as a browser does; whether an answer comes is another matter. */
 export async function approveAtDesk(child: ChildProcess): Promise<void> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { initGame } from '../../src/app/game/init.js';
-import { openGame } from '../../src/app/game/open-game.js';
+import { openGame } from '../../src/app/game/open.js';
 
 let folder: string;
 

@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { watchFiles } from '../../src/app/desk/changed-files.js';
-import { openGame } from '../../src/app/game/open-game.js';
-import { exportWhole } from '../../src/app/keeping/export-game.js';
-import { makeRehearsal } from '../../src/app/rehearsal/make-rehearsal.js';
-import { fillSetup } from '../../src/app/tables/fill-setup.js';
+import { watchFiles } from '../../src/app/desk/home.js';
+import { fillSetup } from '../../src/app/game/init.js';
+import { openGame } from '../../src/app/game/open.js';
+import { exportWhole } from '../../src/app/keep/whole-game.js';
+import { makeRehearsal } from '../../src/app/run/rehearsal.js';
 
 let folder: string;
 beforeEach(() => {

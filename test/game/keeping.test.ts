@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openGame } from '../../src/app/game/open-game.js';
-import { exportWhole, type WholeGame } from '../../src/app/keeping/export-game.js';
-import { type HandOver, importWhole } from '../../src/app/keeping/import-game.js';
-import { replayExport } from '../../src/app/turn/export.js';
-import { approveDrafts } from '../../src/app/turn/judge-actions/approve.js';
-import { replay } from '../../src/app/turn/replay.js';
+import { openGame } from '../../src/app/game/open.js';
+import { approveDrafts } from '../../src/app/judge/approve.js';
+import { replayExport } from '../../src/app/keep/export.js';
+import { replay } from '../../src/app/keep/replay.js';
+import { exportWhole, type HandOver, importWhole, type WholeGame } from '../../src/app/keep/whole-game.js';
 import { takeTables } from '../../src/store/tables.js';
 import { startWar, type WarGame } from '../houses/war-game.js';
 

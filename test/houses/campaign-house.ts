@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadCampaign } from '../../src/app/demo/campaign.js';
-import { loadThread } from '../../src/app/demo/load-thread.js';
-import { CAMPAIGN } from '../../src/app/demo/run-demo.js';
 import { GAME_FILE } from '../../src/app/game/game.js';
-import { needTurn } from '../../src/app/game/record.js';
-import { enterFile } from '../../src/app/turn/judge-actions/enter.js';
+import { enterFile } from '../../src/app/judge/enter.js';
+import { needTurn } from '../../src/app/record/record.js';
+import { CAMPAIGN, loadCampaign, loadThread } from '../../src/app/run/demo.js';
 import { type House, openHouse, type Setting } from './desk-house.js';
 
 /** Opens a house on the first turn of the bundled campaign, captured up to its lock. */

@@ -1,16 +1,16 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { captureThread } from '../../src/app/capture/capture.js';
-import { openFetcher } from '../../src/app/capture/fetcher.js';
-import { serveForum } from '../../src/app/demo/serve-forum.js';
-import type { DemoPost, DemoThread } from '../../src/app/demo/thread.js';
+import { captureThread } from '../../src/app/capture/look.js';
+import { type NewTurn, openTurn } from '../../src/app/close/open-turn.js';
 import { createGameDesk } from '../../src/app/desk/desk.js';
+import { openFetcher } from '../../src/app/forum/fetch.js';
 import { CONFIG_FILE, GAME_FILE, type Game } from '../../src/app/game/game.js';
-import { openGame } from '../../src/app/game/open-game.js';
-import { type NewTurn, openTurn } from '../../src/app/turn/open-turn.js';
-import type { Desk } from '../../src/web/desk.js';
-import { serveDesk } from '../../src/web/serve-desk.js';
+import { openGame } from '../../src/app/game/open.js';
+import { serveForum } from '../../src/app/run/demo-forum.js';
+import type { DemoPost, DemoThread } from '../../src/app/run/demo-thread.js';
+import type { Desk } from '../../src/app/views/desk.js';
+import { serveDesk } from '../../src/web/serve.js';
 
 /** What a house is opened on. */
 export interface Setting {

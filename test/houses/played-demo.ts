@@ -1,9 +1,9 @@
 import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runDemo } from '../../src/app/demo/run-demo.js';
 import type { Game } from '../../src/app/game/game.js';
-import { openGame } from '../../src/app/game/open-game.js';
+import { openGame } from '../../src/app/game/open.js';
+import { runDemo } from '../../src/app/run/demo.js';
 
 let played: Promise<string> | undefined;
 

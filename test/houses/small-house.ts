@@ -1,5 +1,5 @@
-import type { DemoPost } from '../../src/app/demo/thread.js';
-import { closeTurnNow } from '../../src/app/turn/close-turn.js';
+import { closeTurnNow } from '../../src/app/close/close.js';
+import type { DemoPost } from '../../src/app/run/demo-thread.js';
 import { type House, openHouse, type Setting } from './desk-house.js';
 
 const MINUTE = 60_000;

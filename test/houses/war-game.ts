@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { closeTurnNow } from '../../src/app/close/close.js';
+import { openTurn } from '../../src/app/close/open-turn.js';
+import { readYaml } from '../../src/app/game/files.js';
 import { CONFIG_FILE, GAME_FILE, type Game } from '../../src/app/game/game.js';
-import { openGame } from '../../src/app/game/open-game.js';
-import { needTurn } from '../../src/app/game/record.js';
-import { readYaml } from '../../src/app/game/yaml.js';
-import { closeTurnNow } from '../../src/app/turn/close-turn.js';
-import { enterFile } from '../../src/app/turn/judge-actions/enter.js';
-import { vouch } from '../../src/app/turn/judge-actions/vouch.js';
-import { openTurn } from '../../src/app/turn/open-turn.js';
+import { openGame } from '../../src/app/game/open.js';
+import { enterFile } from '../../src/app/judge/enter.js';
+import { vouch } from '../../src/app/judge/times.js';
+import { needTurn } from '../../src/app/record/record.js';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;

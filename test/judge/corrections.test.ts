@@ -2,26 +2,18 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { closeTurnNow, JudgedTurns, judgeNow } from '../../src/app/close/close.js';
+import { openTurn } from '../../src/app/close/open-turn.js';
+import { readYaml } from '../../src/app/game/files.js';
 import type { Game } from '../../src/app/game/game.js';
-import { openGame } from '../../src/app/game/open-game.js';
-import { needTurn } from '../../src/app/game/record.js';
-import { readYaml } from '../../src/app/game/yaml.js';
-import { closeTurnNow } from '../../src/app/turn/close-turn.js';
-import { approveDrafts } from '../../src/app/turn/judge-actions/approve.js';
-import { correctEntry, enterFile, takeEntryBack } from '../../src/app/turn/judge-actions/enter.js';
-import { extendTurn } from '../../src/app/turn/judge-actions/extend.js';
-import { overruleTurn } from '../../src/app/turn/judge-actions/overrule.js';
-import {
-  addPrivateMessages,
-  confirmPrivateMessage,
-  dismissPrivateMessage,
-} from '../../src/app/turn/judge-actions/private-messages.js';
-import { vouch } from '../../src/app/turn/judge-actions/vouch.js';
-import { withdrawApproval } from '../../src/app/turn/judge-actions/withdraw.js';
-import { judgeNow } from '../../src/app/turn/judge-now.js';
-import { JudgedTurns } from '../../src/app/turn/judged-turns.js';
-import { openTurn } from '../../src/app/turn/open-turn.js';
-import { replay } from '../../src/app/turn/replay.js';
+import { openGame } from '../../src/app/game/open.js';
+import { approveDrafts, withdrawApproval } from '../../src/app/judge/approve.js';
+import { correctEntry, enterFile, takeEntryBack } from '../../src/app/judge/enter.js';
+import { addPrivateMessages, confirmPrivateMessage, dismissPrivateMessage } from '../../src/app/judge/messages.js';
+import { overruleTurn } from '../../src/app/judge/overrule.js';
+import { extendTurn, vouch } from '../../src/app/judge/times.js';
+import { replay } from '../../src/app/keep/replay.js';
+import { needTurn } from '../../src/app/record/record.js';
 import { Fault } from '../../src/core/result.js';
 import { readIso } from '../../src/core/time.js';
 import { openSmallHouse } from '../houses/small-house.js';

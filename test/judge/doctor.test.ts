@@ -2,13 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { findRosterTrouble } from '../../src/app/check-roster.js';
-import { examine } from '../../src/app/doctor.js';
-import { openGame } from '../../src/app/game/open-game.js';
-import { needTurn } from '../../src/app/game/record.js';
-import { readYaml } from '../../src/app/game/yaml.js';
-import { enterFile } from '../../src/app/turn/judge-actions/enter.js';
-import { openTurn } from '../../src/app/turn/open-turn.js';
+import { openTurn } from '../../src/app/close/open-turn.js';
+import { readYaml } from '../../src/app/game/files.js';
+import { openGame } from '../../src/app/game/open.js';
+import { enterFile } from '../../src/app/judge/enter.js';
+import { needTurn } from '../../src/app/record/record.js';
+import { examine, findRosterTrouble } from '../../src/app/run/doctor.js';
 import { readIso } from '../../src/core/time.js';
 
 const UNTOLD = `ruleset: classic

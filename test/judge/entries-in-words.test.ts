@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { readYaml } from '../../src/app/game/files.js';
 import { initGame } from '../../src/app/game/init.js';
-import { loadFiles } from '../../src/app/game/load-files.js';
+import { loadFiles } from '../../src/app/game/open.js';
 import { readGame } from '../../src/app/game/setup.js';
-import { readYaml } from '../../src/app/game/yaml.js';
-import { tellEntered } from '../../src/app/turn/entries/entry-words.js';
-import { entryKinds } from '../../src/app/turn/entries/kinds.js';
+import { entryKinds } from '../../src/app/record/entries.js';
+import { tellEntered } from '../../src/app/record/entry-words.js';
 import { needRuleset, RULESETS } from '../../src/rulesets/index.js';
 
 const load = (game: string) => {

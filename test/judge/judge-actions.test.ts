@@ -3,32 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CAMPAIGN } from '../../src/app/demo/run-demo.js';
+import { JudgedTurns, listConfirmations } from '../../src/app/close/close.js';
+import { openTurn } from '../../src/app/close/open-turn.js';
+import { readYaml } from '../../src/app/game/files.js';
 import { type Game, STORE_FILE } from '../../src/app/game/game.js';
-import { openGame } from '../../src/app/game/open-game.js';
-import { needTurn } from '../../src/app/game/record.js';
-import { readYaml } from '../../src/app/game/yaml.js';
-import { listConfirmations } from '../../src/app/turn/confirmations.js';
-import { markAway, markBack } from '../../src/app/turn/judge-actions/absences.js';
-import { approveDrafts } from '../../src/app/turn/judge-actions/approve.js';
-import { confirmCalls } from '../../src/app/turn/judge-actions/confirm.js';
-import { decideQuestion } from '../../src/app/turn/judge-actions/decide.js';
-import { correctEntry, enterFile, enterOne, takeEntryBack } from '../../src/app/turn/judge-actions/enter.js';
-import { extendTurn } from '../../src/app/turn/judge-actions/extend.js';
-import { letMailGo, sendAgain } from '../../src/app/turn/judge-actions/mails/mails.js';
-import { overruleTurn } from '../../src/app/turn/judge-actions/overrule.js';
-import { pauseTurn, resumeTurn } from '../../src/app/turn/judge-actions/pause.js';
-import {
-  addPrivateMessages,
-  confirmPrivateMessage,
-  dismissPrivateMessage,
-} from '../../src/app/turn/judge-actions/private-messages.js';
-import { undoRuling } from '../../src/app/turn/judge-actions/undo.js';
-import { vouch } from '../../src/app/turn/judge-actions/vouch.js';
-import { withdrawApproval } from '../../src/app/turn/judge-actions/withdraw.js';
-import { writeNote } from '../../src/app/turn/judge-actions/write-note.js';
-import { JudgedTurns } from '../../src/app/turn/judged-turns.js';
-import { openTurn } from '../../src/app/turn/open-turn.js';
+import { openGame } from '../../src/app/game/open.js';
+import { approveDrafts, withdrawApproval, writeNote } from '../../src/app/judge/approve.js';
+import { correctEntry, enterFile, enterOne, takeEntryBack } from '../../src/app/judge/enter.js';
+import { letMailGo, sendAgain } from '../../src/app/judge/mails.js';
+import { addPrivateMessages, confirmPrivateMessage, dismissPrivateMessage } from '../../src/app/judge/messages.js';
+import { overruleTurn } from '../../src/app/judge/overrule.js';
+import { markAway, markBack } from '../../src/app/judge/people.js';
+import { confirmCalls, decideQuestion, undoRuling } from '../../src/app/judge/rule.js';
+import { extendTurn, pauseTurn, resumeTurn, vouch } from '../../src/app/judge/times.js';
+import { needTurn } from '../../src/app/record/record.js';
+import { CAMPAIGN } from '../../src/app/run/demo.js';
 import { readIso } from '../../src/core/time.js';
 import type { House } from '../houses/desk-house.js';
 import { openSmallHouse } from '../houses/small-house.js';

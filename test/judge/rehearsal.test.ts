@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { browserChoice } from '../../src/app/capture/fetcher.js';
-import type { Served } from '../../src/app/desk/serve.js';
+import { browserChoice } from '../../src/app/forum/fetch.js';
 import type { Game } from '../../src/app/game/game.js';
-import { openGame } from '../../src/app/game/open-game.js';
-import { runRehearsal } from '../../src/app/rehearsal/run-rehearsal.js';
+import { openGame } from '../../src/app/game/open.js';
 import { launchChromium } from '../../src/browser/chromium.js';
+import { runRehearsal } from '../../src/cli/run.js';
 import { writeLocal } from '../../src/core/time.js';
+import type { Served } from '../../src/web/serve-game.js';
 
 const ZONE = 'America/New_York';
 const GAME = `ruleset: classic

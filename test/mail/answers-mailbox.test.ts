@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { fetchAnswers } from '../../src/app/answers/fetch-answers.js';
-import { readAnswers } from '../../src/app/answers/read-answers.js';
-import { viewAnswers } from '../../src/app/answers/view-answers.js';
-import { openFight } from '../../src/app/turn/judge-actions/mails/answers.js';
+import { openFight } from '../../src/app/judge/mails.js';
+import { fetchAnswers, readAnswers } from '../../src/app/mail/answers.js';
+import { viewAnswers } from '../../src/app/mail/view-mails.js';
 import { HAS_DOVECOT, type Mailbox, openDovecot } from '../houses/dovecot.js';
 import { openScriptedImap } from '../houses/scripted-imap.js';
 import { answerCases, mail, nameContingencies, tellCame } from './answer-cases.js';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addAnswerFile } from '../../src/app/answers/read-answers.js';
+import { addAnswerFile } from '../../src/app/mail/answers.js';
 import { enterDesk, type Visitor } from '../desk/desk-visitor.js';
 import { checkPages, openWindow } from '../desk/desk-window.js';
 import { mail } from './answer-cases.js';

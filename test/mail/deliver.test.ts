@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createGameDesk } from '../../src/app/desk/desk.js';
 import type { Game } from '../../src/app/game/game.js';
-import { openGame } from '../../src/app/game/open-game.js';
-import { deliverMails } from '../../src/app/outbox/deliver-mails.js';
-import { replay } from '../../src/app/turn/replay.js';
-import type { Desk } from '../../src/web/desk.js';
+import { openGame } from '../../src/app/game/open.js';
+import { replay } from '../../src/app/keep/replay.js';
+import { deliverMails } from '../../src/app/mail/deliver.js';
+import type { Desk } from '../../src/app/views/desk.js';
 import { openDemo } from '../houses/played-demo.js';
 import { type MailServer, openMailServer } from './mail-server.js';
 

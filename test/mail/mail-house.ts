@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DemoPost } from '../../src/app/demo/thread.js';
+import { closeTurnNow } from '../../src/app/close/close.js';
 import { createGameDesk } from '../../src/app/desk/desk.js';
 import type { CONFIG_FILE, GAME_FILE, Game } from '../../src/app/game/game.js';
-import { openGame } from '../../src/app/game/open-game.js';
-import { closeTurnNow } from '../../src/app/turn/close-turn.js';
-import type { Desk } from '../../src/web/desk.js';
+import { openGame } from '../../src/app/game/open.js';
+import type { DemoPost } from '../../src/app/run/demo-thread.js';
+import type { Desk } from '../../src/app/views/desk.js';
 import { type House, openHouse } from '../houses/desk-house.js';
 
 const MINUTE = 60_000;

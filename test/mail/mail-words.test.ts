@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { deliverMails } from '../../src/app/outbox/deliver-mails.js';
-import { replay } from '../../src/app/turn/replay.js';
+import { replay } from '../../src/app/keep/replay.js';
+import { deliverMails } from '../../src/app/mail/deliver.js';
 import { ADDRESSES } from './mail-house.js';
 import {
   again,

@@ -1,6 +1,6 @@
 import { load } from 'cheerio';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { deliverMails } from '../../src/app/outbox/deliver-mails.js';
+import { deliverMails } from '../../src/app/mail/deliver.js';
 import { enterDesk, type Visitor } from '../desk/desk-visitor.js';
 import { checkPages, openWindow } from '../desk/desk-window.js';
 import { ADDRESSES, type MailHouse, openMailHouse } from './mail-house.js';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { deliverMails } from '../../src/app/outbox/deliver-mails.js';
-import { openTurn } from '../../src/app/turn/open-turn.js';
+import { openTurn } from '../../src/app/close/open-turn.js';
+import { deliverMails } from '../../src/app/mail/deliver.js';
 import { runCommand, setMachineClock } from '../commands/command.js';
 import type { MailHouse } from './mail-house.js';
 import { ADDRESSES } from './mail-house.js';

@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { deliverMails } from '../../src/app/outbox/deliver-mails.js';
-import { exportGame } from '../../src/app/turn/export.js';
-import { extendTurn } from '../../src/app/turn/judge-actions/extend.js';
-import { tickAnswer } from '../../src/app/turn/judge-actions/mails/answers.js';
-import { openTurn } from '../../src/app/turn/open-turn.js';
-import type { Desk } from '../../src/web/desk.js';
+import { openTurn } from '../../src/app/close/open-turn.js';
+import { tickAnswer } from '../../src/app/judge/mails.js';
+import { extendTurn } from '../../src/app/judge/times.js';
+import { exportGame } from '../../src/app/keep/export.js';
+import { deliverMails } from '../../src/app/mail/deliver.js';
+import type { Desk } from '../../src/app/views/desk.js';
 import type { MailHouse } from './mail-house.js';
 import { ADDRESSES } from './mail-house.js';
 import { clearTable, findNobody, openHouse, openServer, receivers } from './mail-table.js';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
-import { deliverMails } from '../../src/app/outbox/deliver-mails.js';
+import { deliverMails } from '../../src/app/mail/deliver.js';
 import { ADDRESSES } from './mail-house.js';
 import { clearTable, findNobody, openHouse, openServer } from './mail-table.js';
 

@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { serveGame } from '../../src/app/desk/serve.js';
-import { deliverMails } from '../../src/app/outbox/deliver-mails.js';
-import { createDelivery } from '../../src/app/outbox/delivery.js';
+import { createDelivery, deliverMails } from '../../src/app/mail/deliver.js';
+import { serveGame } from '../../src/web/serve-game.js';
 import { soon } from '../desk/desk-hands.js';
 import { ADDRESSES } from './mail-house.js';
 import {

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Locator } from 'playwright';
-import { closeTurnNow } from '../../src/app/turn/close-turn.js';
+import { closeTurnNow } from '../../src/app/close/close.js';
 import { openWindow } from '../desk/desk-window.js';
 import { openCampaignHouse } from '../houses/campaign-house.js';
 

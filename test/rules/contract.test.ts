@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadRuleset } from '../../src/app/game/rulesets.js';
-import { readYaml } from '../../src/app/game/yaml.js';
+import { readYaml } from '../../src/app/game/files.js';
+import { loadRuleset } from '../../src/app/game/setup.js';
 import { Fault } from '../../src/core/result.js';
 import { FORUMS } from '../../src/forums/index.js';
 import { keysOfForms } from '../../src/rulesets/contract/entries.js';

@@ -1,6 +1,6 @@
 import { loadHistory } from '../../src/app/capture/history.js';
+import { countFailures } from '../../src/app/capture/state.js';
 import type { Game } from '../../src/app/game/game.js';
-import { countFailures } from '../../src/app/watch/due.js';
 import { ownText } from '../../src/core/post.js';
 import { minuteOf, writeIso } from '../../src/core/time.js';
 import type { Answered, SoakForum } from './forum.js';

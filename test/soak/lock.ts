@@ -1,5 +1,5 @@
 import { loadHistory, type PostState } from '../../src/app/capture/history.js';
-import { closeTurnNow } from '../../src/app/turn/close-turn.js';
+import { closeTurnNow } from '../../src/app/close/close.js';
 import { ownText } from '../../src/core/post.js';
 import { Fault } from '../../src/core/result.js';
 import { minuteOf, writeIso } from '../../src/core/time.js';

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Game } from '../../src/app/game/game.js';
 import { initGame } from '../../src/app/game/init.js';
-import { openGame } from '../../src/app/game/open-game.js';
+import { openGame } from '../../src/app/game/open.js';
 import type { SoakForum } from './forum.js';
 import { PLAYERS } from './script.js';
 

@@ -1,4 +1,4 @@
-import { writeVbulletin3 } from '../../src/app/demo/vbulletin3-skin.js';
+import { writeVbulletin3 } from '../../src/app/run/vbulletin3-skin.js';
 import { writeOffset } from '../../src/forums/times/zone.js';
 import { hoursAt, partsOf } from './board-time.js';
 import { discourseSkin } from './discourse-skin.js';

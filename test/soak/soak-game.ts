@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { captureThread } from '../../src/app/capture/capture.js';
-import { openTurn } from '../../src/app/turn/open-turn.js';
-import { watchThread } from '../../src/app/watch/watch.js';
+import { captureThread } from '../../src/app/capture/look.js';
+import { openTurn } from '../../src/app/close/open-turn.js';
+import { watchThread } from '../../src/app/run/watch.js';
 import type { PageFetcher } from '../../src/browser/fetcher.js';
 import { openHttp } from '../../src/browser/http.js';
 import { Fault } from '../../src/core/result.js';

@@ -13,13 +13,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadThread } from '../../src/app/demo/load-thread.js';
-import { CAMPAIGN } from '../../src/app/demo/run-demo.js';
-import { type DemoForum, serveForum } from '../../src/app/demo/serve-forum.js';
+import { CAMPAIGN, loadThread } from '../../src/app/run/demo.js';
+import { type DemoForum, serveForum } from '../../src/app/run/demo-forum.js';
 import { needRuleset } from '../../src/rulesets/index.js';
 import { openStore } from '../../src/store/store.js';
-import { CONFIRMATION_WORDS } from '../../src/web/pages/questions/confirmation.js';
-import { KIND_WORDS } from '../../src/web/pages/questions/question.js';
+import { CONFIRMATION_WORDS, KIND_WORDS } from '../../src/web/pages/questions.js';
 import { runCommand, startCommand } from '../commands/command.js';
 import { openDemo } from '../houses/played-demo.js';
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, describe, expect, it } from 'vitest';
-import { locked } from '../../src/app/game/lock.js';
+import { locked } from '../../src/app/game/open.js';
 import { openStore } from '../../src/store/store.js';
 import { useShelf } from './shelf.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadRecord, needTurn } from '../../src/app/game/record.js';
+import { loadRecord, needTurn } from '../../src/app/record/record.js';
 import type { Clash } from '../../src/core/board-view.js';
 import { announce } from '../../src/rulesets/planes/report/battles.js';
 import { EMPTY_HANDED } from '../../src/rulesets/planes/turn.js';

@@ -2,23 +2,22 @@ import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { closeTurnNow, judgeForOthers, judgeNow } from '../../src/app/close/close.js';
+import { openTurn } from '../../src/app/close/open-turn.js';
+import { readYaml } from '../../src/app/game/files.js';
 import type { Game } from '../../src/app/game/game.js';
 import { initGame } from '../../src/app/game/init.js';
-import { openGame } from '../../src/app/game/open-game.js';
-import { needTurn } from '../../src/app/game/record.js';
-import { readYaml } from '../../src/app/game/yaml.js';
-import { viewMap } from '../../src/app/publish/map.js';
-import { writeSite } from '../../src/app/publish/site.js';
-import { closeTurnNow } from '../../src/app/turn/close-turn.js';
-import { enterFile } from '../../src/app/turn/judge-actions/enter.js';
+import { openGame } from '../../src/app/game/open.js';
+import { enterFile } from '../../src/app/judge/enter.js';
 import {
   addPrivateMessages,
   confirmPrivateMessage,
   dismissPrivateMessage,
   findLateness,
-} from '../../src/app/turn/judge-actions/private-messages.js';
-import { judgeForOthers, judgeNow } from '../../src/app/turn/judge-now.js';
-import { openTurn } from '../../src/app/turn/open-turn.js';
+} from '../../src/app/judge/messages.js';
+import { viewMap } from '../../src/app/publish/map.js';
+import { writeSite } from '../../src/app/publish/site.js';
+import { needTurn } from '../../src/app/record/record.js';
 import { readIso, writeIso } from '../../src/core/time.js';
 import { PUBLIC } from '../../src/rulesets/contract/report.js';
 import { runCommand, startCommand } from '../commands/command.js';

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { STORE_FILE } from '../../src/app/game/game.js';
-import { openGame } from '../../src/app/game/open-game.js';
-import { replayExport } from '../../src/app/turn/export.js';
-import { replay } from '../../src/app/turn/replay.js';
+import { openGame } from '../../src/app/game/open.js';
+import { replayExport } from '../../src/app/keep/export.js';
+import { replay } from '../../src/app/keep/replay.js';
 
 /** What earlier versions stored: never written anew, since it stands for the games that people have. */
 const STORED = fileURLToPath(new URL('../../fixtures/stored/', import.meta.url));

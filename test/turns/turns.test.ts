@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exportGame, replayExport } from '../../src/app/turn/export.js';
+import { exportGame, replayExport } from '../../src/app/keep/export.js';
 import { writeLegs } from '../../src/rulesets/classic/orders.js';
 import { titleOf } from '../../src/rulesets/classic/report/battles.js';
 import { EMPTY_HANDED } from '../../src/rulesets/classic/turn.js';

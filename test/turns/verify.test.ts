@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isProved, verifyRolls } from '../../src/app/turn/verify.js';
+import { isProved, verifyRolls } from '../../src/app/keep/verify.js';
 import { commit, type Roll, roll, writeLabel } from '../../src/core/dice.js';
 
 const SECRETS = ['a1'.repeat(32), 'b2'.repeat(32), 'c3'.repeat(32)];

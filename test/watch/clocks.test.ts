@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { APART, aheadAt, compareClocks, findWrongClock } from '../../src/app/clocks/compare.js';
+import { APART, aheadAt, compareClocks, findWrongClock } from '../../src/app/forum/clocks.js';
 import { readAge, readHttpDate } from '../../src/browser/fetcher.js';
 
 const MINUTE = 60_000;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { extendTurn } from '../../src/app/turn/judge-actions/extend.js';
-import { SCHEDULE_KINDS, writeSchedule } from '../../src/app/watch/print-schedule.js';
-import { type LastLook, nextLook, nextTry } from '../../src/app/watch/schedule.js';
+import { type LastLook, nextLook, nextTry } from '../../src/app/capture/state.js';
+import { extendTurn } from '../../src/app/judge/times.js';
+import { SCHEDULE_KINDS, writeSchedule } from '../../src/app/run/schedule-files.js';
 import { minuteOf } from '../../src/core/time.js';
 
 import { END, HOUR, LOCK, layTable, MINUTE, OPENED, Table } from './watch-table.js';

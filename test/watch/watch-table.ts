@@ -9,13 +9,13 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
-import { CAMPAIGN } from '../../src/app/demo/run-demo.js';
-import { type DemoForum, serveForum } from '../../src/app/demo/serve-forum.js';
-import type { DemoPost, DemoThread } from '../../src/app/demo/thread.js';
+import { openTurn } from '../../src/app/close/open-turn.js';
 import type { Game } from '../../src/app/game/game.js';
-import { openGame } from '../../src/app/game/open-game.js';
-import { openTurn } from '../../src/app/turn/open-turn.js';
-import { type WatchWorld, watchThread } from '../../src/app/watch/watch.js';
+import { openGame } from '../../src/app/game/open.js';
+import { CAMPAIGN } from '../../src/app/run/demo.js';
+import { type DemoForum, serveForum } from '../../src/app/run/demo-forum.js';
+import type { DemoPost, DemoThread } from '../../src/app/run/demo-thread.js';
+import { type WatchWorld, watchThread } from '../../src/app/run/watch.js';
 import { openHttp } from '../../src/browser/http.js';
 import { readIso, writeIso } from '../../src/core/time.js';
 

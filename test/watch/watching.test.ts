@@ -1,9 +1,7 @@
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, it } from 'vitest';
-import { extendTurn } from '../../src/app/turn/judge-actions/extend.js';
-import { pauseTurn, resumeTurn } from '../../src/app/turn/judge-actions/pause.js';
-import { findAlarm } from '../../src/app/watch/alarm.js';
-import { type WatchWorld, watchThread } from '../../src/app/watch/watch.js';
+import { extendTurn, pauseTurn, resumeTurn } from '../../src/app/judge/times.js';
+import { findAlarm, type WatchWorld, watchThread } from '../../src/app/run/watch.js';
 import { openHttp } from '../../src/browser/http.js';
 import { minuteOf, writeIso } from '../../src/core/time.js';
 import { startCommand } from '../commands/command.js';

@@ -1,4 +1,4 @@
-import { openGame } from '../../src/app/game/open-game.js';
+import { openGame } from '../../src/app/game/open.js';
 import { classicCampaign } from './classic/script.js';
 import { playTurn } from './play-turn.js';
 import { timesOf } from './play-year.js';

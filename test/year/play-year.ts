@@ -1,10 +1,10 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { serveForum } from '../../src/app/demo/serve-forum.js';
-import type { DemoPost } from '../../src/app/demo/thread.js';
 import { CONFIG_FILE, GAME_FILE, STORE_FILE } from '../../src/app/game/game.js';
-import { openGame } from '../../src/app/game/open-game.js';
-import { replay } from '../../src/app/turn/replay.js';
+import { openGame } from '../../src/app/game/open.js';
+import { replay } from '../../src/app/keep/replay.js';
+import { serveForum } from '../../src/app/run/demo-forum.js';
+import type { DemoPost } from '../../src/app/run/demo-thread.js';
 import type { Ruleset } from '../../src/rulesets/contract/ruleset.js';
 import { playTurn } from './play-turn.js';
 import type { Script, Stage, TurnTimes } from './script.js';

@@ -1,4 +1,4 @@
-import type { DemoPost } from '../../src/app/demo/thread.js';
+import type { DemoPost } from '../../src/app/run/demo-thread.js';
 import type { Update } from '../../src/rulesets/contract/turn.js';
 import type { Roll } from '../fuzz/mutate.js';
 

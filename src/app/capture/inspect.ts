@@ -1,11 +1,13 @@
+import { writeFileSync } from 'node:fs';
 import type { FetchedPage, PageFetcher, RobotsWord } from '../../browser/fetcher.js';
 import { Fault } from '../../core/result.js';
 import type { Page, SeenPost } from '../../forums/forum.js';
 import { type Inspection, inspect } from '../../forums/inspect.js';
+import { maskPage } from '../../forums/mask-page.js';
 import { ForumRefusal } from '../../forums/refusal.js';
-import type { Game } from '../game/game.js';
-import { readWith } from './read-page.js';
-import { loadSaved } from './saved-page.js';
+import { readWith } from '../forum/fetch.js';
+import { type Game, VERSION } from '../game/game.js';
+import { loadSaved } from './saved-pages.js';
 
 /** What one page of a thread was recognised as. */
 export interface Inspected extends Inspection {
@@ -106,4 +108,29 @@ async function told(work: () => Promise<Inspected['reading']>): Promise<Inspecte
     if (error instanceof Fault) return { fault: error.message, refused: !isForSelectors(error) };
     throw error;
   }
+}
+
+/**
+ * Writes what a maintainer needs to have a page read: the page with every name and word replaced, and before it what was
+ * recognised and why it can't be read. Nothing is sent. Throws a usage Fault where the file is there already.
+ */
+export function writeReport(path: string, { engines, hints, reading }: Inspected, page: Page): void {
+  const lines = [
+    `Adjutant ${VERSION}; names and words are replaced, the same by the same, and all addresses`,
+    ...engines.flatMap(({ title, seen }) => (seen.length > 0 ? [`${title}: ${seen.join('; ')}`] : [])),
+    ...hints.filter((hint) => hint.startsWith('generator')),
+    'fault' in reading ? withoutWords(reading.fault) : `read as ${reading.dialect}, ${reading.posts.length} posts`,
+  ];
+  try {
+    writeFileSync(path, `<!--\n${lines.join('\n').replaceAll('--', '- -')}\n-->\n${maskPage(page.html)}`, {
+      flag: 'wx',
+    });
+  } catch {
+    throw new Fault('usage', `The file ${path}`, 'it is there already, or cannot be written', 'Name another one.');
+  }
+}
+
+/** A fault without what it says of the page's own: its address, and words of the forum. */
+function withoutWords(fault: string): string {
+  return fault.replace(/https?:\S+/g, '(address)').replace(/"[^"]*"/g, '"…"');
 }

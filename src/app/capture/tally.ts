@@ -2,7 +2,7 @@ import type { Step } from '../../browser/walk.js';
 import { Fault } from '../../core/result.js';
 import type { ThreadPage } from '../../forums/forum.js';
 import type { Turn } from '../../store/turns.js';
-import { ClockFault } from '../clocks/clock-fault.js';
+import { ClockFault } from '../forum/clocks.js';
 import type { Game } from '../game/game.js';
 
 /** Remarked on a look at a thread that players cannot post to, though its turn is open. */

@@ -2,41 +2,35 @@ import { err, ok } from '../../core/result.js';
 import { tellUtc } from '../../core/time.js';
 import { JUDGE } from '../../rulesets/contract/report.js';
 import type { Turn } from '../../store/turns.js';
-import type { Desk } from '../../web/desk.js';
-import type { BesideQuestion } from '../../web/views/questions.js';
-import { createAnswers } from '../answers/answers-desk.js';
+import { findThreadTrouble, viewWatch } from '../capture/state.js';
+import { JudgedTurns } from '../close/close.js';
+import { findNews, type Latest, lookNow } from '../close/news.js';
 import type { Game } from '../game/game.js';
-import { findPeople } from '../game/people.js';
-import { listRunning } from '../game/running-matches.js';
-import { createNotices } from '../notices/notices-desk.js';
-import { createDelivery, type Delivery } from '../outbox/delivery.js';
-import { findMailTrouble, findObstacle } from '../outbox/mail-standing.js';
+import { VERSION } from '../game/game.js';
+import { attempt, refuseWith, toRefusal } from '../game/refusal.js';
+import { approveDrafts, withdrawApproval } from '../judge/approve.js';
+import { findPeople, markAway, markBack } from '../judge/people.js';
+import { createDelivery, type Delivery } from '../mail/deliver.js';
+import { findMailTrouble, findObstacle } from '../mail/standing.js';
 import { viewMap } from '../publish/map.js';
-import { markAway, markBack } from '../turn/judge-actions/absences.js';
-import { approveDrafts } from '../turn/judge-actions/approve.js';
-import { withdrawApproval } from '../turn/judge-actions/withdraw.js';
-import { JudgedTurns } from '../turn/judged-turns.js';
-import { createFiles } from '../turn-files/files-desk.js';
-import { VERSION } from '../version.js';
-import { viewWatch } from '../watch/view.js';
-import { viewBeside } from './beside-question.js';
-import { watchFiles } from './changed-files.js';
-import { createClosing } from './close.js';
-import { createDraftNotes } from './draft-notes.js';
-import { draftName, versionOf, viewDrafts } from './drafts.js';
-import { createEntries } from './entering/entries.js';
-import { createMessages } from './entering/private-messages.js';
-import { createWorksheets } from './entering/worksheets.js';
-import { viewHistory } from './history.js';
-import { createLater, findAhead, isAhead } from './later.js';
-import { createMails } from './mails.js';
-import { findNews, type Latest, lookNow } from './news.js';
-import { findNextStep, viewNextStep } from './next-step.js';
-import { attempt, refuseWith, toRefusal } from './refusal.js';
+import type { Desk } from '../views/desk.js';
+import type { BesideQuestion } from '../views/turn.js';
+import { createClosing } from './closing.js';
+import { createDraftNotes, draftName, versionOf, viewDrafts } from './drafts.js';
+import { createEntries, createMessages, createTimes, createWorksheets } from './entries.js';
+import { findNextStep, listRunning, viewNextStep, watchFiles } from './home.js';
+import { createAnswers, createFiles, createMails, createNotices } from './mails.js';
 import { createRulings } from './rulings.js';
-import { findThreadTrouble } from './thread-trouble.js';
-import { createTimes } from './times.js';
-import { summariseAll, summariseTurn, viewTurn } from './turn.js';
+import {
+  createLater,
+  findAhead,
+  isAhead,
+  summariseAll,
+  summariseTurn,
+  viewBeside,
+  viewHistory,
+  viewTurn,
+} from './turn.js';
 
 /**
  * The judge's desk over a game's store. `smtpUrl` is where approved mails go in the mode `live`, and `delivery` who sends

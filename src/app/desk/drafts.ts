@@ -1,22 +1,36 @@
 import { createHash } from 'node:crypto';
-import type { Document, DocumentKind } from '../../core/document.js';
-import type { Refusal } from '../../core/result.js';
-import { writeBBCodeLook } from '../../drafting/bbcode.js';
+import { type Document, type DocumentKind, TEMPLATE_KINDS, type TemplateKind } from '../../core/document.js';
+import { err, ok, type Refusal, type Result } from '../../core/result.js';
+import { arrangeDocument } from '../../drafting/arrange.js';
+import { writeBBCode, writeBBCodeLook } from '../../drafting/bbcode.js';
+import { writeHtml } from '../../drafting/html.js';
+import { FACTS, writeStandardTemplate } from '../../drafting/template.js';
 import type { Draft, DraftLine, KeptNote } from '../../store/drafts.js';
 import type { Turn } from '../../store/turns.js';
+import { closeTurn } from '../../turns/close.js';
+import { templateFile, writeFacts } from '../../turns/drafts.js';
 import { countOpen } from '../../turns/outcomes.js';
 import { SEAL_UNSEEN } from '../../turns/posts.js';
 import type { TurnResult } from '../../turns/turn.js';
-import type { DraftsView, DraftView, NotePlace } from '../../web/views/drafts.js';
-import type { TurnSummary } from '../../web/views/turn.js';
-import { findForumWays, threadOf } from '../capture/forum-ways.js';
+import { type JudgedTurns, tellEarlier } from '../close/close.js';
+import { findForumWays, threadOf } from '../forum/ways.js';
 import type { Game } from '../game/game.js';
-import { adoptTemplates, loadTemplates } from '../game/templates.js';
-import { standingOf } from '../outbox/mail-standing.js';
-import { findLongest, findParts } from '../publish/parts.js';
-import { findPosted } from '../publish/posted.js';
-import { tellEarlier } from '../turn/earlier-questions.js';
-import { isMailOut } from '../turn/judge-actions/withdraw.js';
+import { attempt } from '../game/refusal.js';
+import { adoptTemplates, checkTemplate, loadTemplates, saveTemplate } from '../game/templates.js';
+import { isMailOut, writeNote } from '../judge/approve.js';
+import { standingOf } from '../mail/standing.js';
+import { findLongest, findParts, findPosted } from '../record/posted.js';
+import type {
+  DraftNotesDesk,
+  DraftsView,
+  DraftView,
+  NoteGiven,
+  NotePlace,
+  TemplateGiven,
+  TemplateTried,
+  TemplateView,
+} from '../views/drafts.js';
+import type { TurnSummary } from '../views/turn.js';
 
 const DAY = 24 * 60 * 60_000;
 const UNBOUNDED = { before: Number.MAX_SAFE_INTEGER, changedSince: Number.MAX_SAFE_INTEGER };
@@ -189,4 +203,91 @@ function findBefore(draft: Draft, all: readonly Draft[]): Draft | undefined {
   const approved = others.findLast((one) => one.state === 'approved' && one.edition < draft.edition);
   if (approved && draft.document.kind === 'erratum') return undefined; // it stands in the thread, and holds beside this one
   return approved ?? others.findLast((one) => one.id < draft.id);
+}
+
+/** The judge's words in the drafts, over a game's store and folder; what was closed is drafted anew with them. */
+export function createDraftNotes(judged: JudgedTurns): DraftNotesDesk {
+  const { game } = judged;
+  const { store } = game;
+  const anew = (number: number): Result<void, Refusal> =>
+    attempt(() => {
+      const turn = store.turns.find(number);
+      if (turn) judged.closeAgain(turn);
+    });
+  return {
+    template: (kind) => viewTemplate(game, kind),
+    tryTemplate: (kind, text) => tryTemplate(game, kind, text),
+    saveTemplate: async ({ kind, text, seen }: TemplateGiven) => {
+      const now = viewTemplate(game, kind);
+      if (now.version !== seen) {
+        return err({
+          what: 'The template was not saved',
+          why: 'it was changed meanwhile, in another window or in its file',
+          todo: 'Compare the two below; saving again replaces the other.',
+        });
+      }
+      if (checkTemplate(game, kind, text).length > 0) {
+        return err({
+          what: 'The template was not saved',
+          why: 'something in it is not as it should be',
+          todo: 'Mend what is named below and save again; nothing of your text is lost.',
+        });
+      }
+      saveTemplate(game, kind, text === writeStandardTemplate(now.sections) ? '' : text);
+      const turn = store.turns.current();
+      return turn ? anew(turn.number) : ok(undefined);
+    },
+    note: async ({ turn, draft, ...given }: NoteGiven) =>
+      attempt(() =>
+        writeNote(
+          judged,
+          store.drafts.list(turn).find((one) => draftName(one) === draft),
+          given,
+        ),
+      ),
+    draftAnew: async (turn) => {
+      adoptTemplates(game);
+      return anew(turn);
+    },
+  };
+}
+
+function viewTemplate(game: Game, kind: TemplateKind): TemplateView {
+  adoptTemplates(game);
+  const { store, setup } = game;
+  const sections = setup.ruleset.outlines[kind] ?? [];
+  const own = loadTemplates(game)[kind];
+  const text = own ?? writeStandardTemplate(sections);
+  return {
+    kind,
+    kinds: TEMPLATE_KINDS.filter((one) => setup.ruleset.outlines[one] !== undefined),
+    file: templateFile(kind),
+    text,
+    own: own !== undefined,
+    version: createHash('sha256').update(text).digest('hex').slice(0, 16),
+    sections,
+    facts: FACTS,
+    earlier: store.templates
+      .history(kind)
+      .slice(1)
+      .filter((one) => one.text.trim() !== ''),
+  };
+}
+
+function tryTemplate({ store, setup, config }: Game, kind: TemplateKind, text: string): TemplateTried {
+  const flaws = checkTemplate({ setup }, kind, text);
+  const close = store.closes.list().at(-1);
+  const record = close && store.closes.loadRecord(close.id);
+  if (flaws.length > 0 || !record) return { flaws, remarks: [] };
+  const outline = closeTurn(record, setup.ruleset).outlines.find((one) => one.kind === kind);
+  if (!outline) return { flaws, remarks: [] };
+  const { document, remarks } = arrangeDocument(outline, setup.ruleset.outlines[kind] ?? [], {
+    name: templateFile(kind),
+    template: text,
+    notes: (record.notes ?? []).filter((note) => note.document === outline.id),
+    facts: writeFacts(record, setup.ruleset.judges),
+  });
+  const { markup } = findForumWays(config.thread, config.forum);
+  const look = markup === 'bbcode' ? writeBBCodeLook(writeBBCode(document)) : writeHtml(document);
+  return { flaws, look, remarks };
 }

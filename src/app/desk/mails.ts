@@ -1,10 +1,48 @@
 import { err, ok } from '../../core/result.js';
-import type { MailsDesk } from '../../web/views/mails.js';
+import { NOTICE_KINDS } from '../../turns/notices.js';
+import type { JudgedTurns } from '../close/close.js';
+import { loadAttached, makeFilesOfTurn } from '../close/turn-files.js';
+import { readImapAddress } from '../game/config.js';
 import type { Game } from '../game/game.js';
-import type { Delivery } from '../outbox/delivery.js';
-import { viewMails } from '../outbox/view-mails.js';
-import { actOnMails } from '../turn/judge-actions/mails/mails.js';
-import { refuseWith, toRefusal } from './refusal.js';
+import { attempt, refuseWith, toRefusal } from '../game/refusal.js';
+import { loadNoticeTemplate, needKind } from '../game/templates.js';
+import {
+  actOnMails,
+  matchAnswer,
+  openFight,
+  releaseNotice,
+  stopMails,
+  stopNotice,
+  tellByHand,
+  tickAnswer,
+} from '../judge/mails.js';
+import { readAnswers } from '../mail/answers.js';
+import type { Delivery } from '../mail/deliver.js';
+import { templateVersion, viewNotices } from '../mail/notices.js';
+import { viewAnswers, viewMails } from '../mail/view-mails.js';
+import type { FilesDesk } from '../views/drafts.js';
+import type { AnswersDesk, MailsDesk, NoticesDesk } from '../views/mails.js';
+import { draftName } from './drafts.js';
+
+/** The answers to requests on the desk: who has sent, the judge's word on what came, and what an opened fight holds. */
+export function createAnswers(game: Game): AnswersDesk {
+  return {
+    answersOf: (turn) => viewAnswers(game, turn),
+    readFight: async (turn, fight) => {
+      try {
+        return ok(await readAnswers(game, turn, fight, readImapAddress()));
+      } catch (error) {
+        return err(toRefusal(error));
+      }
+    },
+    settleAnswer: async (turn, { action, id, player, piece, fight, why }) =>
+      attempt(() => {
+        if (action === 'open') openFight(game, turn, fight, why);
+        else if (action === 'tick') tickAnswer(game, { turn, player, piece, arrived: game.clock.now(), why });
+        else matchAnswer(game, turn, id, action === 'match' ? { player, piece } : undefined);
+      }),
+  };
+}
 
 /** The approved mails on the desk, and the judge's word on them; what he wants sent is tried at once. */
 export function createMails(game: Game, smtpUrl: string | undefined, delivery: Delivery): MailsDesk {
@@ -19,5 +57,44 @@ export function createMails(game: Game, smtpUrl: string | undefined, delivery: D
       const rest = done === 0 ? '' : ` The other ${done === 1 ? 'one is' : `${done} are`} done.`;
       return err(refuseWith('Not all was done', told, `${faults[0]?.todo}${rest}`));
     },
+  };
+}
+
+/** The notices on the desk, and the judge's word on them. */
+export function createNotices(judged: JudgedTurns): NoticesDesk {
+  const { game } = judged;
+  return {
+    notices: () => viewNotices(judged),
+    settleNotice: async ({ action, name, version }) =>
+      attempt(() => {
+        if (action === 'told') tellByHand(game, Number(name), 'sent as a private message');
+        else if (action === 'mails-again') stopMails(game, name, false, 'the judge said so');
+        else if (action === 'stop') stopNotice(game, needKind(name));
+        else releaseNotice(game, needKind(name), seenTemplate(game, name, version));
+      }),
+  };
+}
+
+/** The template that the judge saw; an empty text, which none is, where it is another by now. */
+function seenTemplate(game: JudgedTurns['game'], name: string, version: string): string {
+  const kind = NOTICE_KINDS.find((one) => one === name);
+  const template = kind ? loadNoticeTemplate(game, kind) : '';
+  return templateVersion(template) === version ? template : '';
+}
+
+/** The files of players' own programs at the desk, over a game's store. */
+export function createFiles(game: Game): FilesDesk {
+  const { store, setup } = game;
+  return {
+    turnFiles: (number) => {
+      const turn = store.turns.find(number);
+      return turn && setup.ruleset.turnFiles ? makeFilesOfTurn(game, turn) : undefined;
+    },
+    attached: (turn, name) =>
+      attempt(() => {
+        const draft = store.drafts.list(turn).find((one) => draftName(one) === name);
+        const player = draft?.document.to ?? '';
+        return draft ? loadAttached(game, draft).map((file) => ({ ...file, player })) : [];
+      }),
   };
 }

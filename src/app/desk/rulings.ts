@@ -1,16 +1,14 @@
 import type { Refusal } from '../../core/result.js';
 import { ok, type Result } from '../../core/result.js';
 import type { Ruling } from '../../turns/turn.js';
-import type { Desk } from '../../web/desk.js';
-import type { LastRuling } from '../../web/views/turn.js';
-import { confirmCalls } from '../turn/judge-actions/confirm.js';
-import { decideQuestion } from '../turn/judge-actions/decide.js';
-import { overruleTurn } from '../turn/judge-actions/overrule.js';
-import type { Ruled } from '../turn/judge-actions/rule.js';
-import { undoRuling } from '../turn/judge-actions/undo.js';
-import type { JudgedTurns } from '../turn/judged-turns.js';
+import type { JudgedTurns } from '../close/close.js';
+import { attempt } from '../game/refusal.js';
+import { overruleTurn } from '../judge/overrule.js';
+import type { Ruled } from '../judge/rule.js';
+import { confirmCalls, decideQuestion, undoRuling } from '../judge/rule.js';
+import type { Desk } from '../views/desk.js';
+import type { LastRuling } from '../views/turn.js';
 import { draftName } from './drafts.js';
-import { attempt } from './refusal.js';
 
 /** What the judge rules at the desk, and what his last ruling changed. */
 export interface DeskRulings extends Pick<Desk, 'decide' | 'overrule' | 'confirm' | 'undo'> {

@@ -1,20 +1,112 @@
 import { minuteOf } from '../../core/time.js';
+import { drawMap } from '../../drafting/map/map.js';
+import { JUDGE } from '../../rulesets/contract/report.js';
 import type { DraftLine } from '../../store/drafts.js';
 import type { Turn } from '../../store/turns.js';
+import { findScene, tryAnswers } from '../../turns/beside-question.js';
 import { findOffers } from '../../turns/close.js';
 import { countTurn, joinOutcomes, type TurnCounts } from '../../turns/outcomes.js';
 import { turnStem } from '../../turns/questions.js';
-import type { TurnSummary, TurnView } from '../../web/views/turn.js';
+import { endOf, type JudgedTurns, listConfirmations } from '../close/close.js';
+import { findSinceClose, isOtherwise, type Judged } from '../close/closed.js';
+import { findWaiting } from '../close/later-turns.js';
+import type { Latest } from '../close/news.js';
 import type { Game } from '../game/game.js';
-import { isOtherwise } from '../turn/as-closed.js';
-import { endOf, listConfirmations } from '../turn/confirmations.js';
-import type { Judged } from '../turn/judged.js';
-import type { JudgedTurns } from '../turn/judged-turns.js';
-import { findSinceClose } from '../turn/since-close.js';
+import { attempt } from '../game/refusal.js';
+import { carryOn } from '../judge/next-turn.js';
+import { findMeant, tellHistory } from '../publish/map.js';
+import type { BesideQuestion, HistoryAsked, HistoryView, LaterDesk, TurnSummary, TurnView } from '../views/turn.js';
 import { countDrafts } from './drafts.js';
-import { isAhead } from './later.js';
-import type { Latest } from './news.js';
-import { viewNextStep } from './next-step.js';
+import { viewNextStep } from './home.js';
+
+/** What is shown beside an open question or a confirmation of a turn, by its id; undefined where it is not asked. */
+export function viewBeside(game: Game, turn: Turn, judged: Judged, id: string): BesideQuestion | undefined {
+  const { setup, store } = game;
+  const { ruleset } = setup;
+  const { record, result } = judged;
+  const question = result.gathered.questions.find((one) => one.id === id && !one.ruling);
+  const asked = question ?? listConfirmations(game, turn, judged).find((one) => one.id === id);
+  if (!asked) return undefined;
+  const control = store.entries.load('control').map(({ value }) => value);
+  const view = ruleset.viewBoard(ruleset.readBoard(record.board), control, turn.lock, JUDGE);
+  const { pieces, places, orders, stands, arrows } = findScene(record, result, asked, ruleset, view.ground);
+  const board = view.ground.lieOf(places[0] ?? '')?.board;
+  return {
+    pieces,
+    orders,
+    stands,
+    answers: question ? tryAnswers(record, result, question, ruleset) : [],
+    ...(board !== undefined && {
+      map: drawMap(view, view.clashes ?? [], {
+        board,
+        arrows,
+        words: ruleset.words,
+        round: places.filter((one) => view.ground.lieOf(one)?.board === board),
+      }),
+    }),
+  };
+}
+
+/** How many turns are told on one page. */
+const ON_A_PAGE = 12;
+
+/** Somebody's history, the latest turn first, as many turns as a page holds. */
+export function viewHistory(
+  judged: JudgedTurns,
+  { of, isPlayer, before = Number.POSITIVE_INFINITY }: HistoryAsked,
+): HistoryView {
+  const meant = findMeant(judged, of, isPlayer);
+  if ('near' in meant) return meant;
+  const { store, setup } = judged.game;
+  const turns = store.turns
+    .list()
+    .filter(({ number }) => number < before)
+    .toReversed();
+  const shown = turns.slice(0, ON_A_PAGE);
+  const last = shown.at(-1)?.number;
+  return {
+    ...meant,
+    turns: tellHistory(judged, meant, shown),
+    rules: setup.ruleset.rules,
+    ...(turns.length > shown.length && last !== undefined && { earlier: last }),
+  };
+}
+
+/** The correcting of past turns at the desk. */
+export function createLater(game: Game, summarise: (turn: number) => TurnSummary | undefined): LaterDesk {
+  return {
+    later: (number) => {
+      const summary = summarise(number);
+      if (!summary || !game.store.closes.latest(number)) return undefined;
+      const turns = findWaiting(game, number).turns.map(({ turn, isClosed, begins, changed, erratum }) => ({
+        number: turn.number,
+        isClosed,
+        begins,
+        changed,
+        ...(erratum !== undefined && { erratum }),
+      }));
+      return { summary, turns };
+    },
+    carryOn: async (turn, why) => attempt(() => carryOn(game, turn, why)),
+  };
+}
+
+/** True where the next turn begins with another board than this one leaves by now. */
+export function isAhead({ store }: Game, turn: number): boolean {
+  const [board, next] = [store.closes.boardAfter(turn), store.turns.find(turn + 1)];
+  return board !== undefined && next !== undefined && next.board !== board;
+}
+
+/** The turns on whose earlier outcome the next one rests: each was carried out again since the next one got its board. */
+export function findAhead(game: Game): readonly number[] {
+  const { closes, turns } = game.store;
+  const closed = new Map(closes.list().map(({ turn, at }) => [turn, at]));
+  return turns.list().flatMap(({ number, at, corrections }) => {
+    const before = number - 1;
+    const since = corrections.at(-1)?.at ?? at;
+    return (closed.get(before) ?? Number.NEGATIVE_INFINITY) >= since && isAhead(game, before) ? [before] : [];
+  });
+}
 
 /** A turn with all that the judge may see and overrule of it. */
 export function viewTurn(game: Game, turn: Turn, judged: Judged): Omit<TurnView, 'last'> {

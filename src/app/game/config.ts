@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { distance } from 'fastest-levenshtein';
 import { z } from 'zod';
 import { Fault } from '../../core/result.js';
@@ -5,9 +6,7 @@ import type { Flaw } from '../../core/schema.js';
 import { FORUM_IDS } from '../../forums/forum.js';
 import { readDatePattern } from '../../forums/times/page-clock.js';
 import { readZone } from '../../forums/times/zone.js';
-import type { YamlFile } from './yaml.js';
-import { refuseFlaws } from './yaml.js';
-import { mailAddress, plainName } from './yaml-text.js';
+import { mailAddress, plainName, refuseFlaws, type YamlFile } from './files.js';
 
 /**
  * `off`: no mail is made; the judge tells players himself. `capture`: mails are written as .eml and stay here. `to-me`:
@@ -170,4 +169,25 @@ export function needSender(config: Config): string {
     'mail.from is missing, so no mail can be made',
     'Write your address under mail: from.',
   );
+}
+
+/** The SMTP server's address with its credentials, from ADJUTANT_SMTP_URL or the file ADJUTANT_SMTP_URL_FILE; never both. */
+export function readSmtpUrl(): string | undefined {
+  return readSecret('The mail server', 'ADJUTANT_SMTP_URL');
+}
+
+/** The mailbox that answers come into, with its credentials, from ADJUTANT_IMAP_URL or the file ADJUTANT_IMAP_URL_FILE; never both. */
+export function readImapAddress(): string | undefined {
+  return readSecret('The mailbox', 'ADJUTANT_IMAP_URL');
+}
+
+function readSecret(what: string, name: string): string | undefined {
+  const [value, file] = [process.env[name], process.env[`${name}_FILE`]];
+  if (value && file) throw new Fault('usage', what, `${name} and ${name}_FILE are both set`, 'Keep one of them.');
+  if (!file) return value || undefined;
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    throw new Fault('usage', what, `the file of ${name}_FILE cannot be read`, 'Check its path and rights.');
+  }
 }

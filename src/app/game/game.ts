@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Store } from '../../store/store.js';
 import type { Config } from './config.js';
 import type { GameSetup } from './setup.js';
@@ -22,3 +23,15 @@ export interface Game {
 export const CONFIG_FILE = 'adjutant.yaml';
 export const GAME_FILE = 'game.yaml';
 export const STORE_FILE = 'adjutant.db';
+
+/** The package's root, from `src` and from `dist` alike. */
+export const ROOT = new URL('../../../', import.meta.url);
+
+/** This program's version, as package.json has it. */
+export const VERSION = readVersion(JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8')));
+
+function readVersion(found: unknown): string {
+  if (typeof found === 'object' && found !== null && 'version' in found && typeof found.version === 'string')
+    return found.version;
+  throw new Error('package.json holds no version');
+}

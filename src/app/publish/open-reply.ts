@@ -5,18 +5,15 @@ import type { PageFetcher } from '../../browser/fetcher.js';
 import { fillReply, untilClosed } from '../../browser/page.js';
 import { Fault } from '../../core/result.js';
 import type { Draft } from '../../store/drafts.js';
-import type { Posted } from '../../web/views/drafts.js';
-import { captureThread } from '../capture/capture.js';
-import { browserChoice, openFetcher } from '../capture/fetcher.js';
-import { findForumWays, threadOf } from '../capture/forum-ways.js';
-import { readThread } from '../capture/read-thread.js';
+import { captureThread } from '../capture/look.js';
 import { draftName } from '../desk/drafts.js';
+import { browserChoice, findLogin, openFetcher, readThread } from '../forum/fetch.js';
+import { findForumWays, threadOf } from '../forum/ways.js';
 import type { Game } from '../game/game.js';
-import { needTurn } from '../game/record.js';
-import { findLogin } from '../login/login.js';
-import { VERSION } from '../version.js';
-import { findLongest, findParts } from './parts.js';
-import { type Comparable, findPosted } from './posted.js';
+import { VERSION } from '../game/game.js';
+import { type Comparable, findLongest, findParts, findPosted } from '../record/posted.js';
+import { needTurn } from '../record/record.js';
+import type { Posted } from '../views/drafts.js';
 
 const DAY = 24 * 60 * 60_000;
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openGame } from '../../../src/app/game/open-game.js';
+import { openGame } from '../../../src/app/game/open.js';
 import { counselor } from '../../../src/rulesets/counselor/index.js';
 import type { CounselorUpdate } from '../../../src/rulesets/counselor/update.js';
 import { readUpdate } from '../../../src/rulesets/counselor/update.js';

@@ -1,8 +1,8 @@
 import { load } from 'cheerio';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fetchAnswers } from '../../../src/app/answers/fetch-answers.js';
-import { needTurn } from '../../../src/app/game/record.js';
-import { judgeNow } from '../../../src/app/turn/judge-now.js';
+import { judgeNow } from '../../../src/app/close/close.js';
+import { fetchAnswers } from '../../../src/app/mail/answers.js';
+import { needTurn } from '../../../src/app/record/record.js';
 import { readMail } from '../../../src/mail/read-mail.js';
 import type { CounselorBoard } from '../../../src/rulesets/counselor/board.js';
 import { enterDesk, type Visitor } from '../../desk/desk-visitor.js';

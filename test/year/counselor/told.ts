@@ -1,5 +1,5 @@
-import { openGame } from '../../../src/app/game/open-game.js';
-import { isProved, verifyRolls } from '../../../src/app/turn/verify.js';
+import { openGame } from '../../../src/app/game/open.js';
+import { isProved, verifyRolls } from '../../../src/app/keep/verify.js';
 import { readBoard } from '../../../src/rulesets/counselor/board.js';
 import { readUpdate } from '../../../src/rulesets/counselor/update.js';
 

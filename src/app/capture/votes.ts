@@ -1,0 +1,112 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PageFetcher } from '../../browser/fetcher.js';
+import type { Post } from '../../core/post.js';
+import { Fault } from '../../core/result.js';
+import type { EntryKind, ThreadPost } from '../../rulesets/contract/entries.js';
+import type { KeptEntry } from '../../store/entries.js';
+import { openStore } from '../../store/store.js';
+import { toInput } from '../../turns/close.js';
+import { judgeNow } from '../close/close.js';
+import type { Game } from '../game/game.js';
+import { correctEntry } from '../judge/enter.js';
+import { needTurn } from '../record/record.js';
+import { captureThread } from './look.js';
+import { captureFiles } from './saved-pages.js';
+import type { Captured } from './tally.js';
+
+const MINUTE = 60_000;
+
+/** An entry with a thread of its own, by its name. */
+export interface ThreadEntry {
+  readonly kind: EntryKind;
+  readonly entry: KeptEntry;
+}
+
+/** Finds the entry of a turn whose thread is meant; a usage Fault where there is none, or the rulebook knows no such thing. */
+export function findThreadEntry(game: Game, name: string, number?: number): ThreadEntry {
+  const turn = needTurn(game, number);
+  const kinds = game.setup.ruleset.entries.filter(({ thread }) => thread !== undefined);
+  const all = kinds.flatMap((kind) =>
+    game.store.entries
+      .load(kind.id, turn.number)
+      .map(({ id, value }) => ({ kind, id, about: kind.about?.(value) ?? '' })),
+  );
+  const found = all.find(({ about }) => about.includes(`“${name}”`));
+  const entry = found && game.store.entries.find(found.id);
+  if (found && entry) return { kind: found.kind, entry };
+  const ids = kinds.map(({ id }) => `${id}.yaml`).join(' or ');
+  throw new Fault(
+    'usage',
+    `"${name}"`,
+    kinds.length === 0
+      ? 'this rulebook knows nothing with a thread of its own'
+      : `nothing of that name was entered for turn ${turn.number}`,
+    kinds.length === 0
+      ? 'There is nothing to be captured.'
+      : `Enter it first, without its posts: adjutant enter ${ids}.`,
+  );
+}
+
+/** The game as it looks at another thread, with a memory of its own for it: `threads/NAME.db`. Shut its store when done. */
+export function asThread(game: Game, name: string, address: string | undefined): Game {
+  const folder = join(game.folder, 'threads');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const store = openStore(join(folder, `${encodeURIComponent(name).replace(/%/g, '_')}.db`));
+  const thread = address ?? store.captures.lastComplete()?.address;
+  if (thread !== undefined) return { ...game, store, config: { ...game.config, thread } };
+  store.shut();
+  throw new Fault('usage', `The thread of "${name}"`, 'nobody said yet where it is', 'Say it once: --thread ADDRESS.');
+}
+
+/** Where a thread's posts come from: the forum, or pages saved in a browser. */
+export type ThreadSource =
+  | { readonly fetcher: PageFetcher }
+  | { readonly paths: readonly string[]; readonly saved?: number };
+
+/** Looks at a thread as at the game's own, and keeps every text it shows. */
+export function lookAt(thread: Game, source: ThreadSource): Promise<Captured> {
+  return 'fetcher' in source ? captureThread(thread, source.fetcher) : captureFiles(thread, source);
+}
+
+/**
+ * Puts the posts of a thread into its entry, with every text and when it stood there, and tells what it comes to. Nothing
+ * is entered where nothing has changed.
+ */
+export function fillThreadEntry(game: Game, thread: Game, { kind, entry }: ThreadEntry): readonly string[] {
+  const posts = thread.store.posts
+    .load()
+    .filter(({ via }) => via === 'thread')
+    .map(toThreadPost);
+  const given = (entry.given ?? {}) as Readonly<Record<string, unknown>>;
+  const filled = kind.thread?.fill(given, posts);
+  let now = entry;
+  if (JSON.stringify(filled) !== JSON.stringify(given))
+    now = correctEntry(game, entry.id, filled, 'its thread was captured');
+  const { record, result } = judgeNow(game, entry.turn);
+  const { ruleset } = game.setup;
+  return kind.thread?.tell(toInput(record, ruleset.readBoard(record.board), result, ruleset), now.value) ?? [];
+}
+
+/** A post with its texts; where one was never seen, or changed without a mark some time between two looks, that is said. */
+function toThreadPost({ author, url, at, revisions }: Post): ThreadPost {
+  const texts: { at: number; text?: string }[] = [];
+  const [first] = revisions;
+  if (first && first.since.ms - at.ms >= MINUTE) texts.push({ at: at.ms });
+  for (const { since, unmarked, beforeSeen, body } of revisions) {
+    if (unmarked && beforeSeen !== undefined && texts.length > 0) texts.push({ at: beforeSeen + MINUTE });
+    texts.push({ at: since.ms, text: withoutSkips(body) });
+  }
+  return { author, ...(url !== undefined && { url }), texts };
+}
+
+/** A text without what its author quoted or struck, and what the forum put there. */
+function withoutSkips({ text, skips }: Post['revisions'][number]['body']): string {
+  let own = '';
+  let at = 0;
+  for (const { from, to } of skips) {
+    own += text.slice(at, from);
+    at = to;
+  }
+  return (own + text.slice(at)).trim();
+}

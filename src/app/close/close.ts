@@ -1,0 +1,239 @@
+import { Fault } from '../../core/result.js';
+import { minuteOf, writeIso } from '../../core/time.js';
+import { digestRecord } from '../../store/closes.js';
+import { findPause, type Turn } from '../../store/turns.js';
+import { closeTurn } from '../../turns/close.js';
+import { countOpen } from '../../turns/outcomes.js';
+import { SEAL_UNSEEN } from '../../turns/posts.js';
+import { findConfirmations } from '../../turns/rulings.js';
+import type { Confirmation, TurnRecord, TurnResult } from '../../turns/turn.js';
+import { APART, type LookTime, passedBy, UNTOLD } from '../forum/clocks.js';
+import type { Game } from '../game/game.js';
+import { adoptTemplates } from '../game/templates.js';
+import { loadRecord, needTurn } from '../record/record.js';
+import { isOtherwise, type Judged, loadClosed, writeSaid } from './closed.js';
+import { fileDrafts } from './drafts.js';
+
+/** A turn closed: what came of it, and how many of its questions are still open. */
+export interface Closed {
+  readonly turn: Turn;
+  readonly record: TurnRecord;
+  readonly result: TurnResult;
+  readonly open: number;
+  /** False where nothing had changed since the last close. */
+  readonly fresh: boolean;
+}
+
+/**
+ * Closes a turn: judges it from what is stored, keeps update and board, files the drafts, in one step. Closing again
+ * doubles nothing. Throws an `unreadable` Fault unless a complete capture began after the lock's minute, by the
+ * clocks of the forum and of this machine, or the judge vouched for a time after it; and a `needs-judge` Fault where this version of the program
+ * would make something else of what was closed before, unless the judge says that it is to be carried out `anew`.
+ */
+export function closeTurnNow(game: Game, number?: number, { anew = false }: { readonly anew?: boolean } = {}): Closed {
+  const { store, clock, who, setup } = game;
+  const turn = needTurn(game, number);
+  checkComplete(game, turn);
+  if (!anew) checkSame(game, turn);
+  adoptTemplates(game);
+  const mark = store.closes.mark();
+  const record = loadRecord(game, turn);
+  const result = closeTurn(record, setup.ruleset);
+  const isFirst = !store.closes.latest(turn.number);
+  const fresh = store.step(() => {
+    const kept = store.closes.save({
+      turn: turn.number,
+      at: clock.now(),
+      rulesetVersion: setup.ruleset.version,
+      board: setup.ruleset.writeBoard(result.update.board),
+      update: setup.ruleset.writeUpdate(result.update),
+      record,
+      said: writeSaid({ record, result }, mark, setup.ruleset),
+    });
+    fileDrafts(game, turn.number, kept.id, { record, result });
+    if (kept.fresh)
+      store.log.add({
+        at: clock.now(),
+        who,
+        what: isFirst ? `closed turn ${turn.number}` : `carried turn ${turn.number} out anew`,
+      });
+    return kept.fresh;
+  });
+  return { turn, record, result, fresh, open: countOpen(result) };
+}
+
+/** What was closed by a version that read or judged it otherwise is not changed in passing. */
+function checkSame(game: Game, { number }: Turn): void {
+  const close = game.store.closes.latest(number);
+  if (!close || !isOtherwise(game, close)) return;
+  throw new Fault(
+    'needs-judge',
+    `Turn ${number} was left as it is`,
+    'this version of Adjutant reads or judges it otherwise than the one that closed it, so more would change than you asked for',
+    'Carry it out anew first, on its page or with: adjutant close --anew; then look at what that changed.',
+  );
+}
+
+/** The minute of the lock must have ended, by the forum's clock and by ours, before a complete capture of the turn began. */
+function checkComplete({ store, clock }: Game, turn: Turn): void {
+  const { number, lock, vouchers } = turn;
+  const pause = findPause(turn);
+  if (pause && minuteOf(clock.now()) <= minuteOf(lock))
+    throw new Fault(
+      'usage',
+      `Turn ${number} cannot be closed yet`,
+      `it stands still since ${writeIso(pause.at)} (${pause.why})`,
+      'Let it go on first: adjutant resume.',
+    );
+  const last = store.captures.lastComplete(number);
+  const isOver = (ms: number): boolean => minuteOf(ms) > minuteOf(lock);
+  if (!isOver(clock.now()) && (vouchers.length > 0 || (last && isOver(last.clock)))) {
+    const why = `it is ${writeIso(clock.now())} by this machine's clock; orders are taken until ${writeIso(lock)}, that minute included, and the update reveals the secret`;
+    throw new Fault('usage', `Turn ${number} cannot be closed yet`, why, 'Close it after the lock.');
+  }
+  if (vouchers.some(({ vouched }) => vouched > lock || minuteOf(vouched) >= minuteOf(lock))) return;
+  const isUntold = last !== undefined && isOver(passedBy(last)) && store.captures.remarks(last.id).includes(UNTOLD);
+  if (isUntold) throw clockUntold(number);
+  if (last && isOver(passedBy(last))) return;
+  const why = last
+    ? `the last complete look at the thread began ${tellLook(last)}, before the lock's minute (${writeIso(lock)}) had ended`
+    : 'the thread was never captured completely in this turn';
+  throw new Fault(
+    'unreadable',
+    `Turn ${number} cannot be closed`,
+    why,
+    'Run: adjutant capture. Or vouch for a time yourself with: adjutant close --vouch TIME --why "…".',
+  );
+}
+
+/** When a look was made, by both clocks where they are apart. */
+function tellLook({ at, clock }: LookTime): string {
+  if (Math.abs(clock - at) <= APART) return writeIso(clock);
+  return `${writeIso(clock)} by the forum's clock and ${writeIso(at)} by this machine's`;
+}
+
+function clockUntold(number: number): Fault {
+  return new Fault(
+    'needs-judge',
+    `Turn ${number} is not closed by one clock alone`,
+    UNTOLD,
+    'If it goes right, say so once: adjutant clocks --right machine --why "…". Or vouch for this turn: adjutant close --vouch TIME --why "…".',
+  );
+}
+
+/** What of a turn the judge should look at and confirm, up to the opening of the next one. */
+export function listConfirmations(game: Game, turn: Turn, { record, result }: Judged): readonly Confirmation[] {
+  return findConfirmations(record, result, game.store.rulings.inForce(), endOf(game, turn), game.setup.ruleset.posts);
+}
+
+/** When the next turn was opened (ms); infinite where none was. */
+export function endOf({ store }: Game, { number }: Turn): number {
+  return store.turns.find(number + 1)?.opened ?? Number.POSITIVE_INFINITY;
+}
+
+/** Earlier turns with questions that nobody has decided: an approval goes over them, and says so. */
+export function tellEarlier({ store }: Pick<Game, 'store'>, turn: number): readonly string[] {
+  return store.closes
+    .lines()
+    .filter((line) => line.turn < turn && line.counts.questions > 0)
+    .map(({ turn: earlier, counts }) =>
+      counts.questions === 1
+        ? `Turn ${earlier} still has a question that is not decided; this is approved over it.`
+        : `Turn ${earlier} still has ${counts.questions} questions that are not decided; this is approved over them.`,
+    );
+}
+
+/** How many turns are kept at hand. */
+const AT_HAND = 8;
+
+/**
+ * The turns as they stand, each carried out once for what it rests on. A turn that the next was opened on is shown as it
+ * was closed, whatever has come since. The last one is, while it would be judged from the same; else as it would be
+ * closed now, unless this version of the program reads or judges otherwise than the one that closed it: then the judge
+ * is asked first.
+ */
+export class JudgedTurns {
+  readonly #judged = new Map<string, Judged>();
+  /** What was found since anything was written last. */
+  #found: { readonly stamp: string; readonly turns: Map<number, Judged> } = { stamp: '', turns: new Map() };
+
+  constructor(readonly game: Game) {}
+
+  /** A turn as it stands now. */
+  judge(turn: Turn): Judged {
+    const stamp = this.game.store.stamp();
+    if (this.#found.stamp !== stamp) this.#found = { stamp, turns: new Map() };
+    const { turns } = this.#found;
+    const found = turns.get(turn.number) ?? this.#find(turn);
+    if (turns.size < AT_HAND) turns.set(turn.number, found);
+    return found;
+  }
+
+  #find(turn: Turn): Judged {
+    const { store } = this.game;
+    const close = turn.state === 'open' ? undefined : store.closes.latest(turn.number);
+    if (!close) return this.#carryOut(turn);
+    if (store.turns.current()?.number === turn.number) {
+      const record = loadRecord(this.game, turn);
+      if (digestRecord(record) !== close.digest && !isOtherwise(this.game, close)) return this.#carryOut(turn, record);
+    }
+    return { ...this.#once(`close ${close.id} ${close.digest}`, () => loadClosed(this.game, close)), close };
+  }
+
+  /** Closes a turn that is closed already anew, since its drafts rest on what was ruled; what that gave is not judged again. */
+  closeAgain(turn: Turn, how: { readonly anew?: boolean } = {}): void {
+    if (!this.game.store.closes.latest(turn.number)) return;
+    const { record, result } = closeTurnNow(this.game, turn.number, how);
+    const close = this.game.store.closes.latest(turn.number);
+    this.#once(`close ${close?.id} ${close?.digest}`, () => ({ record, result }));
+  }
+
+  #carryOut(turn: Turn, record = loadRecord(this.game, turn)): Judged {
+    const { setup, clock } = this.game;
+    const isOpen = minuteOf(clock.now()) <= minuteOf(turn.lock);
+    return this.#once(`${turn.number} ${isOpen} ${digestRecord(record)}`, () => {
+      const result = closeTurn(record, setup.ruleset);
+      // while orders are taken the opening may still be seen
+      return {
+        record,
+        result: isOpen ? { ...result, head: result.head.filter((one) => one !== SEAL_UNSEEN) } : result,
+      };
+    });
+  }
+
+  /** What was asked for last is kept at hand. */
+  #once(key: string, judge: () => Judged): Judged {
+    const judged = this.#judged.get(key) ?? judge();
+    this.#judged.delete(key);
+    this.#judged.set(key, judged);
+    const [oldest] = this.#judged.keys();
+    if (this.#judged.size > AT_HAND && oldest !== undefined) this.#judged.delete(oldest);
+    return judged;
+  }
+}
+
+/** A turn as it stands, without keeping anything: as it was closed, or as it would be closed now. */
+export function judgeNow(game: Game, number?: number): Judged & { readonly turn: Turn } {
+  const turn = needTurn(game, number);
+  return { turn, ...new JudgedTurns(game).judge(turn) };
+}
+
+/**
+ * The same as others may see it: until the lock without private messages and what is entered of what was told in
+ * private, so that nothing shows that there is any.
+ */
+export function judgeForOthers(game: Game, number?: number): { readonly turn: Turn; readonly result: TurnResult } {
+  const turn = needTurn(game, number);
+  if (minuteOf(game.clock.now()) > minuteOf(turn.lock)) return judgeNow(game, turn.number);
+  const shown = withoutPrivate(loadRecord(game, turn), game.setup.ruleset);
+  return { turn, result: closeTurn(shown, game.setup.ruleset) };
+}
+
+function withoutPrivate({ corrected: _, ...record }: TurnRecord, { entries }: Game['setup']['ruleset']): TurnRecord {
+  const told = entries.filter(({ isPrivate }) => !isPrivate).map(({ id }) => id);
+  return {
+    ...record,
+    posts: record.posts.filter(({ via }) => via === 'thread'),
+    entries: Object.fromEntries(Object.entries(record.entries).filter(([kind]) => told.includes(kind))),
+  };
+}

@@ -1,0 +1,95 @@
+import { Fault } from '../../core/result.js';
+import type { Ruleset } from '../../rulesets/contract/ruleset.js';
+import type { Close, CloseDetails, InputMark } from '../../store/closes.js';
+import type { PostChange } from '../../store/posts.js';
+import type { Turn } from '../../store/turns.js';
+import { closeTurn } from '../../turns/close.js';
+import { countTurn } from '../../turns/outcomes.js';
+import { keepResult, restoreResult, type TurnRecord, type TurnResult, wordingOf } from '../../turns/turn.js';
+import type { Game } from '../game/game.js';
+
+/** A turn carried out, with what it was carried out from; and where it is shown as it was closed, that close. */
+export interface Judged {
+  readonly record: TurnRecord;
+  readonly result: TurnResult;
+  readonly close?: Close;
+}
+
+/**
+ * A turn as it was closed, judged by nobody again. What an older version closed without keeping all that it gave is
+ * carried out once more, and kept where its update is the same.
+ */
+export function loadClosed({ store, setup }: Game, close: Close): Judged {
+  const record = store.closes.loadRecord(close.id);
+  if (!record) throw new Fault('bug', `Close ${close.id}`, 'it is not there', 'Run: adjutant doctor --deep.');
+  const said = store.closes.loadSaid(close.id);
+  if (said) return { record, result: restoreResult(said.result, record, close.update, setup.ruleset) };
+  const judged = { record, result: closeTurn(record, setup.ruleset) };
+  if (setup.ruleset.writeUpdate(judged.result.update) === close.update)
+    store.closes.saveSaid(close.id, writeSaid(judged, store.closes.mark(close.at), setup.ruleset));
+  return judged;
+}
+
+/** What a close keeps of a turn carried out, beside board and update. */
+export function writeSaid({ record, result }: Judged, mark: InputMark, { posts }: Ruleset): CloseDetails {
+  return { mark, counts: countTurn(record, result, Number.POSITIVE_INFINITY, posts), result: keepResult(result) };
+}
+
+/** By game: whether this version makes something else of a close. Neither changes while the program runs. */
+const KNOWN = new WeakMap<Game, Map<number, boolean>>();
+
+/** True where this version of the program reads or judges a closed turn otherwise than the one that closed it. */
+export function isOtherwise(game: Game, close: Close): boolean {
+  const known = KNOWN.get(game) ?? new Map<number, boolean>();
+  KNOWN.set(game, known);
+  const told = known.get(close.id);
+  if (told !== undefined) return told;
+  const { record, result } = loadClosed(game, close);
+  const now = closeTurn(record, game.setup.ruleset);
+  const is =
+    game.setup.ruleset.writeUpdate(now.update) !== close.update ||
+    writeFacts(now, wordingOf(result)) !== writeFacts(result, wordingOf(now));
+  known.set(close.id, is);
+  return is;
+}
+
+/** What a result states; its documents too, where the other one is told in the same wording. */
+function writeFacts(result: TurnResult, wording: string): string {
+  const kept = keepResult(result);
+  if (wordingOf(result) === wording) return JSON.stringify(kept);
+  return JSON.stringify({ gathered: kept.gathered, overrulings: kept.overrulings });
+}
+
+/** A turn as it was closed, told in today's wording: what an erratum may be compared with. */
+export function tellClosed(game: Game, close: Close): Judged {
+  const closed = loadClosed(game, close);
+  const { ruleset } = game.setup;
+  if (wordingOf(closed.result) === ruleset.wording) return closed;
+  const result = closeTurn(closed.record, ruleset);
+  return ruleset.writeUpdate(result.update) === close.update ? { record: closed.record, result } : closed;
+}
+
+const MINUTE = 60_000;
+
+/** What has come in since a turn was closed and is not in what is shown of it. */
+export interface SinceClose {
+  readonly posts: readonly PostChange[];
+  /** How many things were entered for it. */
+  readonly entries: number;
+}
+
+/**
+ * Finds what of a turn's own inputs is later than a close. What was changed for all turns since, as the roster or a
+ * template, and what came after its time changes nothing that was said of it.
+ */
+export function findSinceClose({ store }: Game, turn: Turn, mark: InputMark, turns: readonly Turn[]): SinceClose {
+  const [before, after] = [-1, 1].map((step) => turns.find(({ number }) => number === turn.number + step));
+  const wholeMinute = (ms: number) => ms - (ms % MINUTE);
+  const posts = store.posts.changedAfter(mark, {
+    lockBefore: before?.lock ?? Number.MIN_SAFE_INTEGER,
+    opened: wholeMinute(turn.opened),
+    lock: wholeMinute(turn.lock) + MINUTE - 1,
+    next: after ? wholeMinute(after.opened) : Number.MAX_SAFE_INTEGER,
+  });
+  return { posts, entries: store.entries.countAfter(turn.number, mark.entry) };
+}

@@ -1,0 +1,143 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Document, TEMPLATE_KINDS } from '../../core/document.js';
+import type { Draft } from '../../store/drafts.js';
+import { draftDocuments, type Replaced, replaceRequest, withdrawRequest } from '../../turns/drafts.js';
+import { type Carried, draftErratum } from '../../turns/erratum.js';
+import type { TurnResult } from '../../turns/turn.js';
+import type { Game } from '../game/game.js';
+import { renderDraft } from '../record/posted.js';
+import { loadClosed, tellClosed } from './closed.js';
+import { attachTo, makeAttached } from './turn-files.js';
+
+/** A turn carried out, with the documents that its outlines give. */
+export interface Filed extends Carried {
+  readonly result: TurnResult;
+}
+
+/**
+ * Files what a close gave. A post that was approved is frozen: while it states the same, nothing is filed in its place;
+ * where it states something else by now, an erratum is filed, and the whole text anew for the case that the first was
+ * never posted. No request is filed anew for battles that have their result by now.
+ */
+export function fileDrafts(game: Game, turn: number, close: number, now: Filed): void {
+  const { store, clock, setup } = game;
+  const files = makeAttached(game, now);
+  const decided = findDecided(game, turn, now);
+  const documents = now.result.documents.flatMap((document): readonly Document[] => {
+    if (document.kind === 'request') {
+      const said = sayReplaced(game, turn, attachTo(document, files));
+      const isSaid = isDeepStrictEqual(findLastApproved(game, turn, document.id)?.document, said);
+      return !isSaid && isDecided(document, decided) ? [] : [said];
+    }
+    const before = isPost(document) ? findSaid(game, turn, document.id) : undefined;
+    if (!before) return [document];
+    const erratum = draftErratum(document.id, before, now, setup.ruleset, findErratum(game, turn, document.id));
+    return erratum ? [document, ...draftDocuments([erratum], now.record, setup.ruleset).documents] : [];
+  });
+  const gone = store.drafts
+    .list(turn)
+    .filter(({ state, document }) => state === 'approved' && (isPost(document) || document.kind === 'request'))
+    .map(({ document }) => document)
+    .filter(({ id }, i, all) => all.findIndex((one) => one.id === id) === i)
+    .filter(({ id }) => now.result.documents.every((one) => one.id !== id));
+  for (const { id, kind } of gone) {
+    if (kind === 'request') {
+      const last = findLastApproved(game, turn, id);
+      if (last)
+        documents.push(isWithdrawn(last) ? last.document : withdrawRequest(last.document, toReplaced(game, last)));
+      continue;
+    }
+    const before = findSaid(game, turn, id);
+    const erratum = before && draftErratum(id, before, now, setup.ruleset, findErratum(game, turn, id));
+    if (erratum) documents.push(...draftDocuments([erratum], now.record, setup.ruleset).documents);
+  }
+  store.drafts.file({ turn, close, at: clock.now(), drafts: documents.map(renderDraft) });
+}
+
+/** Where a turn's battles were that have their result in a later turn. */
+function findDecided({ store, setup }: Game, turn: number, { result }: Filed): ReadonlySet<unknown> {
+  if (!store.turns.find(turn + 1)) return new Set();
+  const places = setup.ruleset.entries.flatMap((kind) => {
+    const due = kind.due?.(result.update.board) ?? [];
+    if (due.length === 0) return [];
+    const later = store.entries.load(kind.id).filter((one) => one.turn > turn);
+    const told = new Set(later.map(({ value }) => kind.about?.(value)));
+    return due.flatMap(({ about, start }) => (told.has(about) ? [start.at] : []));
+  });
+  return new Set(places);
+}
+
+/** True where nothing is left to be asked: what was said wrong of battles that are over stands in the erratum alone. */
+function isDecided({ asks }: Document, decided: ReadonlySet<unknown>): boolean {
+  return asks?.fights.every(({ at }) => decided.has(at)) ?? false;
+}
+
+/** A request as it is sent: one that differs from what its player has had says that it replaces that. */
+function sayReplaced(game: Game, turn: number, document: Document): Document {
+  const last = findLastApproved(game, turn, document.id);
+  if (!last || isDeepStrictEqual(last.document, document)) return document;
+  const before = game.store.drafts
+    .list(turn)
+    .filter((one) => one.state === 'approved' && one.document.id === document.id && one.id !== last.id)
+    .map((one) => replaceRequest(document, toReplaced(game, one), one.document));
+  return (
+    before.find((one) => isDeepStrictEqual(last.document, one)) ??
+    replaceRequest(document, toReplaced(game, last), last.document)
+  );
+}
+
+/** The erratum to a document that was approved last. */
+function findErratum(game: Game, turn: number, id: string): Replaced | undefined {
+  const last = findLastApproved(game, turn, `erratum-${id}`);
+  return last && toReplaced(game, last);
+}
+
+function findLastApproved({ store }: Game, turn: number, id: string): Draft | undefined {
+  const [last] = store.drafts
+    .list(turn)
+    .filter(({ state, document }) => state === 'approved' && document.id === id)
+    .sort((a, b) => (b.approvedAt ?? 0) - (a.approvedAt ?? 0) || b.id - a.id);
+  return last;
+}
+
+function toReplaced({ setup }: Game, { approvedAt = 0 }: Draft): Replaced {
+  return { approvedAt, zone: setup.zone };
+}
+
+function isWithdrawn({ document }: Draft): boolean {
+  return document.title.endsWith('(withdrawn)');
+}
+
+/** Files a turn's drafts anew from its latest close: an approval may have made some of them superfluous. */
+export function fileAgain(game: Game, turn: number): void {
+  const close = game.store.closes.latest(turn);
+  if (close) fileDrafts(game, turn, close.id, loadClosed(game, close));
+}
+
+/**
+ * What a game's closes gave that something was approved of: a close never changes, several documents mostly rest on the
+ * same, and each ruling after an approval asks again.
+ */
+const SAID = new WeakMap<Game, Map<number, Carried>>();
+
+/** What the players were last told in a document, or in an erratum to it: the turn as it was closed for that. */
+function findSaid(game: Game, turn: number, id: string): Carried | undefined {
+  const { store } = game;
+  const [last] = store.drafts
+    .list(turn)
+    .filter(({ state, document }) => state === 'approved' && [id, `erratum-${id}`].includes(document.id))
+    .sort((a, b) => (b.approvedAt ?? 0) - (a.approvedAt ?? 0) || b.id - a.id);
+  const filed = last && store.drafts.closeOf(last.id);
+  const close = filed === undefined ? undefined : store.closes.find(filed);
+  if (!close) return undefined;
+  const known = SAID.get(game) ?? new Map<number, Carried>();
+  SAID.set(game, known);
+  const said = known.get(close.id) ?? tellClosed(game, close);
+  known.set(close.id, said);
+  return said;
+}
+
+/** True for a post that a judge may put in his own order: what else is drafted goes to one player, or opened the turn. */
+function isPost({ kind }: Document): boolean {
+  return TEMPLATE_KINDS.some((one) => one === kind);
+}

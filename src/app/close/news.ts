@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import type { OutcomeKind } from '../../rulesets/contract/turn.js';
+import type { Look } from '../../store/looks.js';
+import type { Turn } from '../../store/turns.js';
+import { joinOutcomes } from '../../turns/outcomes.js';
+import type { TurnResult } from '../../turns/turn.js';
+import type { Game } from '../game/game.js';
+import type { News, NewsFate, NewsPost } from '../views/home.js';
+import type { Judged } from './closed.js';
+
+/** The latest turn, where one was opened, as it stands. */
+export interface Latest extends Judged {
+  readonly turn: Turn;
+}
+
+/** How many new posts are told by name. */
+const LISTED = 30;
+
+/** What is new since the judge last said that he had seen all: posts, and orders something else has become of. */
+export function findNews(game: Game, latest: Latest | undefined): News {
+  const { store, setup } = game;
+  const last = store.looks.last();
+  const changed = new Map<string, Pick<NewsPost, 'change' | 'seen'>>();
+  for (const { post, change, seen } of store.looks.since(last?.revision ?? 0)) {
+    const fresh = change === 'first' || changed.get(post)?.change === 'new';
+    changed.set(post, { change: change === 'gone' ? 'gone' : fresh ? 'new' : 'changed', seen });
+  }
+  const counts = { new: 0, changed: 0, gone: 0 };
+  for (const { change } of changed.values()) counts[change]++;
+  const look = lookNow(store.looks.revision(), latest, setup.ruleset.outcomes);
+  return {
+    ...(last && { since: last.at }),
+    state: createHash('sha256').update(JSON.stringify(look)).digest('hex').slice(0, 16),
+    counts,
+    posts: last ? tellPosts(game, [...changed].slice(-LISTED).reverse(), latest) : [],
+    fates: latest && last?.turn === latest.turn.number ? changedFates(latest, last, setup.ruleset.outcomes) : [],
+  };
+}
+
+type Changed = readonly [post: string, news: Pick<NewsPost, 'change' | 'seen'>];
+
+function tellPosts({ store }: Game, changed: readonly Changed[], latest: Latest | undefined): readonly NewsPost[] {
+  const inTurn = new Set(latest?.result.gathered.posts.map(({ post }) => post.id));
+  const places = store.posts.places(changed.map(([post]) => post));
+  return changed.flatMap(([post, news]) => {
+    const place = places.get(post);
+    if (!place) return [];
+    return [{ ...news, ...place, post, ...(latest && inTurn.has(post) && { turn: latest.turn.number }) }];
+  });
+}
+
+/** What a look that is taken now would keep. */
+export function lookNow(
+  revision: number,
+  latest: Latest | undefined,
+  kinds: readonly OutcomeKind[],
+): Pick<Look, 'revision' | 'turn' | 'fates'> {
+  return {
+    revision,
+    ...(latest && { turn: latest.turn.number }),
+    fates: latest ? fatesOf(latest.result, kinds) : {},
+  };
+}
+
+function fatesOf(result: TurnResult, kinds: readonly OutcomeKind[]): Readonly<Record<string, string>> {
+  return Object.fromEntries([...joinOutcomes(result, kinds).byOrder].map(([id, { standing }]) => [id, standing]));
+}
+
+function changedFates({ turn, result }: Latest, { fates }: Look, kinds: readonly OutcomeKind[]): readonly NewsFate[] {
+  return [...joinOutcomes(result, kinds).byOrder].flatMap(([id, { order, standing }]) => {
+    const before = fates[id];
+    if (before === undefined || before === standing) return [];
+    return [{ turn: turn.number, order: id, text: order.text, before, now: standing }];
+  });
+}

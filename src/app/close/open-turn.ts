@@ -1,0 +1,246 @@
+import { distance } from 'fastest-levenshtein';
+import { commit } from '../../core/dice.js';
+import { type Block, type Document, emphasis, list, paragraph, strong } from '../../core/document.js';
+import { Fault } from '../../core/result.js';
+import { writeLocal, writeMoment } from '../../core/time.js';
+import type { Turn } from '../../store/turns.js';
+import type { Game } from '../game/game.js';
+import { findParts, findPosted, renderDraft } from '../record/posted.js';
+
+/** How many names are suggested. */
+const MOST = 3;
+
+/** A name as it is compared: without regard to case, marks on letters, and what is no letter or number. */
+function fold(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** The name that is meant whatever the case of its letters, its marks and its blanks; undefined where none or several are. */
+export function findName(typed: string, names: readonly string[]): string | undefined {
+  if (names.includes(typed)) return typed;
+  const found = names.filter((name) => fold(name) === fold(typed));
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** Names that somebody may have meant who slipped or left something off, the nearest first: at most three. */
+export function nearestNames(typed: string, names: readonly string[]): readonly string[] {
+  const low = fold(typed);
+  if (low === '') return [];
+  const scored = names.map((name) => {
+    const other = fold(name);
+    const within = other.includes(low) || (other !== '' && low.includes(other));
+    return { name, far: low === other ? 0 : within ? 0.5 : distance(low, other) };
+  });
+  const most = Math.max(1, Math.floor(low.length / 3));
+  return scored
+    .filter(({ far }) => far <= most)
+    .toSorted((a, b) => a.far - b.far || (a.name < b.name ? -1 : 1))
+    .slice(0, MOST)
+    .map(({ name }) => name);
+}
+
+const UNBOUNDED = { before: Number.MAX_SAFE_INTEGER, changedSince: Number.MAX_SAFE_INTEGER };
+
+/** The post that opens a turn, with the commitment to its dice and without the secret. */
+export function draftOpening({ setup, store, config }: Game, { secret, ...sheet }: Turn): Document {
+  const { ruleset, name, zone, judges } = setup;
+  const board = ruleset.readBoard(sheet.board);
+  const seal = (choice: string) => commit(`${choice}|${secret}`);
+  const before = store.closes.latest(sheet.number - 1);
+  const post = ruleset.writeOpening({
+    ...{ game: name, sheet, zone, judges, board, commitment: commit(secret), seal },
+    control: store.entries.load('control').map(({ value }) => value),
+    ...(config.mail.strategies !== undefined && { strategiesTo: config.mail.strategies }),
+    ...(before && { last: ruleset.readUpdate(before.update) }),
+  });
+  const promised = before && store.closes.loadRecord(before.id)?.next;
+  const said = JSON.stringify((before && store.closes.loadSaid(before.id)?.result.outlines) ?? []);
+  const other = (['lock', 'deadline'] as const).flatMap((time) => {
+    const [was, is] = [promised?.[time], sheet[time]];
+    const what = time === 'lock' ? 'orders close' : dueOf(ruleset.windows.due);
+    const isSaid = was !== undefined && was !== is && said.includes(writeMoment(was, zone));
+    return isSaid && what !== undefined ? [tellOtherTime(what, was, is, zone)] : [];
+  });
+  return {
+    id: 'opening',
+    kind: 'opening',
+    title: post.title,
+    blocks: [...post.blocks.slice(0, 1), ...other, ...post.blocks.slice(1)],
+  };
+}
+
+const dueOf = (due: string | undefined) => (due === undefined ? undefined : `${due} are due`);
+
+/** What players read at the end of the turn before, where the turn is opened with another time. */
+function tellOtherTime(what: string, was: number, is: number, zone: string): Block {
+  const sooner = is < was ? 'sooner' : 'later';
+  return paragraph(
+    strong(
+      `${what.charAt(0).toUpperCase()}${what.slice(1)} ${sooner} than the last update said: ${writeMoment(is, zone)}`,
+    ),
+    `, not ${writeMoment(was, zone)}.`,
+  );
+}
+
+/** The id of what corrects the post that opens a turn. */
+export const OPENING_ERRATUM = 'erratum-opening';
+
+/**
+ * True where players may have seen the post that opens a turn: it is approved or stands in the thread, or somebody has
+ * posted since.
+ */
+export function isOpeningOut({ store }: Game, { number, opened }: Turn): boolean {
+  const drafts = store.drafts.list(number).filter(({ document }) => document.kind === 'opening');
+  if (drafts.some(({ state }) => state === 'approved')) return true;
+  const posts = store.posts.load({ after: opened - 1, ...UNBOUNDED }).filter(({ via }) => via === 'thread');
+  return posts.length > 0 || drafts.some((draft) => findPosted(draft, findParts(store, draft, undefined), posts));
+}
+
+/**
+ * Drafts a turn's opening as its times are now: anew where nobody has seen it, else as what corrects the post that was
+ * approved. To be called within a step.
+ */
+export function fileOpening(game: Game, now: Turn, before?: { readonly turn: Turn; readonly why: string }): void {
+  const { store, clock } = game;
+  const out = store.drafts
+    .list(now.number)
+    .filter(({ document, state }) => document.kind === 'opening' && state === 'approved')
+    .map(({ document }) => document);
+  const documents = out.length === 0 || !before ? [draftOpening(game, now)] : [...out, draftTimes(game, now, before)];
+  store.drafts.file({ turn: now.number, at: clock.now(), drafts: documents.map(renderDraft) });
+}
+
+/** What was said of a turn's times in the post that opened it, what is right, and why. */
+function draftTimes(game: Game, now: Turn, { turn, why }: { readonly turn: Turn; readonly why: string }): Document {
+  const { setup } = game;
+  const { title } = draftOpening(game, now);
+  const when = (ms: number): string => writeMoment(ms, setup.zone);
+  const times = [
+    ['Orders close', turn.lock, now.lock],
+    ...(setup.ruleset.windows.due === undefined ? [] : [['The deadline', turn.deadline, now.deadline] as const]),
+  ] as const;
+  return {
+    id: OPENING_ERRATUM,
+    kind: 'erratum',
+    title: `Erratum: ${title}`,
+    blocks: [
+      paragraph(`The times of turn ${now.number} are other ones than “${title}” says.`),
+      list(
+        ...times
+          .filter(([, was, is]) => was !== is)
+          .map(([what, was, is]) => [strong(what), ': it was said ', emphasis(when(was)), `; right is ${when(is)}.`]),
+      ),
+      paragraph(`Why: ${why.replace(/(?<![.])[.]+$/, '')}.`),
+    ],
+  };
+}
+
+/** The calendar and secret a turn is opened with. Times in ms UTC; the secret is 64 hex digits drawn by the caller. */
+export interface NewTurn {
+  readonly opened: number;
+  readonly deadline: number;
+  readonly lock: number;
+  readonly secret: string;
+  /** The judge's word that what has no result yet goes on without one. */
+  readonly withoutResults?: boolean;
+  /** The judge's word that a board from an older version goes on by today's rules. */
+  readonly takeOver?: boolean;
+}
+
+/** What the judge is to be asked before the next turn is opened on an older version's board; undefined where there is none. */
+export function offerTakeOverNow({ store, setup }: Game): string | undefined {
+  const { ruleset } = setup;
+  const before = store.turns.current();
+  const board = before && store.closes.latest(before.number)?.board;
+  return board === undefined ? undefined : ruleset.takeOver?.offer(ruleset.readBoard(board));
+}
+
+/**
+ * Opens the next turn: keeps its secret, and drafts the opening post with the secret's SHA-256. Throws a usage Fault
+ * where the times do not follow each other, and a needs-judge Fault where the turn before still lacks results and
+ * nobody said that it goes on without them.
+ */
+export function openTurn(game: Game, given: NewTurn): Turn {
+  const { opened, deadline, lock, secret, withoutResults, takeOver = false } = given;
+  const { store, setup, clock, who } = game;
+  const before = store.turns.current();
+  const { due } = setup.ruleset.windows;
+  if (!(opened < deadline && (due === undefined ? deadline === lock : deadline < lock))) {
+    const tell = (ms: number) => `${writeLocal(ms, setup.zone)} in ${setup.zone}`;
+    const why =
+      opened >= deadline
+        ? `the ${due === undefined ? 'lock' : 'deadline'}, ${tell(deadline)}, does not lie after the opening, ${tell(opened)}`
+        : due === undefined
+          ? `the deadline, ${tell(deadline)}, is another than the lock, ${tell(lock)}, and this rulebook knows one time alone`
+          : `the lock, ${tell(lock)}, does not lie after the deadline, ${tell(deadline)}`;
+    throw new Fault('usage', 'The turn cannot be opened', why, 'Write a deadline to come, and a lock after it.');
+  }
+  const number = (before?.number ?? 0) + 1;
+  const { board: left, missing } = findBoard(game, before);
+  const board = takeOver ? carryOver(game, left) : left;
+  if (missing.length > 0 && !withoutResults) {
+    throw new Fault(
+      'needs-judge',
+      `Turn ${number} cannot be opened`,
+      missing.join('; '),
+      'Enter it with: adjutant enter, and close the turn again; or open with --without-results, where it is to go on.',
+    );
+  }
+  const turn = {
+    number,
+    opened,
+    deadline,
+    lock,
+    secret,
+    board,
+    ruleset: setup.ruleset.id,
+    rulesetVersion: setup.ruleset.version,
+    at: clock.now(),
+    who,
+  };
+  return store.step(() => {
+    const made = store.turns.open(turn);
+    fileOpening(game, made);
+    store.log.add({
+      at: clock.now(),
+      who,
+      what: [
+        `opened turn ${number}`,
+        ...(takeOver ? ['the board was taken over into today’s rules'] : []),
+        ...missing,
+      ].join('; '),
+    });
+    return made;
+  });
+}
+
+/** A board of an older version under today's rules; a usage Fault where it is under them already. */
+function carryOver({ setup }: Game, text: string): string {
+  const { ruleset } = setup;
+  const board = ruleset.readBoard(text);
+  if (ruleset.takeOver?.offer(board) === undefined)
+    throw new Fault('usage', 'The board', 'it is under today’s rules already', 'Open the turn without --take-over.');
+  return ruleset.writeBoard(ruleset.takeOver.carryOver(board, ruleset.readBoard(setup.board)));
+}
+
+/** The board the next turn begins with: the set-up's, or what the last close left, with what has no result yet; throws a usage Fault where that is not closed. */
+export function findBoard(
+  { store, setup }: Game,
+  before: Turn | undefined,
+): { readonly board: string; readonly missing: readonly string[] } {
+  if (!before) return { board: setup.board, missing: [] };
+  const close = store.closes.latest(before.number);
+  if (!close) {
+    throw new Fault(
+      'usage',
+      `Turn ${before.number + 1} cannot be opened`,
+      `turn ${before.number} is not closed`,
+      'Close it first with: adjutant close.',
+    );
+  }
+  return { board: close.board, missing: setup.ruleset.findMissing(setup.ruleset.readUpdate(close.update)) };
+}

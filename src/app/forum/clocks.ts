@@ -1,0 +1,168 @@
+import type { Fetched, PageFetcher, ToldTime } from '../../browser/fetcher.js';
+import { Fault } from '../../core/result.js';
+import { writeIso } from '../../core/time.js';
+import type { ClockWord, TrustedClock } from '../../store/captures.js';
+import type { Game } from '../game/game.js';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** Two clocks that are less apart than this (ms) are kept as well as clocks are. */
+export const APART = 15 * MINUTE;
+
+/** What the clocks said when an answer came (ms): this machine's, the forum's where it told one, and how long a cache had kept it. */
+export interface TwoClocks {
+  readonly machine: number;
+  readonly forum?: number;
+  readonly age: number;
+}
+
+/** The moment of an answer (ms, the forum's clock); `untold` where the forum told none; or two clocks that are apart. */
+export type Compared =
+  | { readonly kind: 'agreed' | 'untold'; readonly moment: number }
+  | { readonly kind: 'apart'; readonly forum: number };
+
+type Word = Pick<ClockWord, 'trusted' | 'ahead'>;
+
+/**
+ * Compares the two clocks, by the judge's word where he gave one. A cache's answer bears the time at which it was made,
+ * or that of the cache, and tells its age: whichever fits is taken, and the answer is as old as it says.
+ */
+export function compareClocks({ machine, forum, age }: TwoClocks, word: Word | undefined): Compared {
+  if (forum === undefined) {
+    const isKnown = word?.trusted === 'machine' && word.ahead === undefined;
+    return { kind: isKnown ? 'agreed' : 'untold', moment: machine + usualAhead(word) - age };
+  }
+  const readings = [forum, forum + age].map((now) => ({ now, off: offBy(now - machine, word) }));
+  const { now, off } = readings.reduce((one, other) => (other.off < one.off ? other : one));
+  if (off > APART) return { kind: 'apart', forum };
+  const isOurs = word?.trusted === 'machine' && Math.abs(now - machine) > APART;
+  return { kind: 'agreed', moment: (isOurs ? machine : now) - age };
+}
+
+/** How far (ms) the forum's clock is from where it may be: by ours, or by as much ahead as the judge says. */
+function offBy(ahead: number, word: Word | undefined): number {
+  const from = (known: number): number => Math.abs(ahead - known);
+  if (word?.ahead === undefined) return from(0);
+  // A forum that calls its own time UTC jumps with its summer time; where ours is trusted nothing comes of it.
+  const summer = word.trusted === 'machine' ? [word.ahead - HOUR, word.ahead + HOUR] : [];
+  return Math.min(...[0, word.ahead, ...summer].map(from));
+}
+
+/** How far (ms) the forum's clock is ahead of ours by the judge's word. */
+function usualAhead(word: Word | undefined): number {
+  return word?.trusted === 'forum' ? (word.ahead ?? 0) : 0;
+}
+
+/** How far (ms) the forum's clock was ahead at a look, as far as that look can tell: a saved page, or a wrong clock, can't. */
+export function aheadAt({ at, clock }: LookTime, word: Word | undefined): number {
+  const usual = usualAhead(word);
+  const ahead = clock - at;
+  return Math.abs(ahead) <= APART || Math.abs(ahead - usual) <= APART ? ahead : usual;
+}
+
+/** When a look was made: by our clock, and by the forum's (ms). */
+export interface LookTime {
+  readonly at: number;
+  readonly clock: number;
+}
+
+/** The later end of a moment (ms) by both clocks: only what both say has passed. */
+export function passedBy({ at, clock }: LookTime): number {
+  return Math.min(at, clock);
+}
+
+/** What is known beside the two clocks: the last look, and when the newest post was written (ms). */
+export interface KnownTimes {
+  readonly last?: LookTime;
+  readonly newest?: number;
+}
+
+/** Which clock must be wrong, by the look before and the newest post; undefined where neither tells. */
+export function findWrongClock(machine: number, forum: number, { last, newest }: KnownTimes): TrustedClock | undefined {
+  const floor = (earlier: number | undefined): number => (earlier ?? Number.NEGATIVE_INFINITY) - APART;
+  const isBehind = (now: number, earlier: number | undefined): boolean => now < floor(earlier) || now < floor(newest);
+  const [ours, theirs] = [isBehind(machine, last?.at), isBehind(forum, last?.clock)];
+  if (ours === theirs) return undefined;
+  return ours ? 'machine' : 'forum';
+}
+
+/** Remarked on a look whose answers bear no time. */
+export const UNTOLD = "the forum's answers bear no time that can be read, so this machine's clock was taken";
+
+/** Thrown where the forum's clock and ours are apart: which is right, the judge is asked. */
+export class ClockFault extends Fault {
+  constructor(
+    readonly machine: number,
+    /** What the forum's clock said (ms). */
+    readonly forum: number,
+    known: KnownTimes,
+  ) {
+    const told = `this machine says ${writeIso(machine)}, the forum ${writeIso(forum)}, ${tellSpan(forum - machine)}`;
+    super(
+      // A cache gives its copy back by itself in time.
+      findWrongClock(machine, forum, known) === 'forum' ? 'try-later' : 'needs-judge',
+      'The two clocks are apart',
+      `${told}${tellEvidence(machine, forum, known)}. Nothing was taken from the page, and no turn is closed by it`,
+      'Look at a clock you trust. If this machine is wrong, set its clock, and capture again; if the forum was wrong once, the next look is right by itself. If it stays so, say which of them is right: adjutant clocks --right machine (or forum) --why "…".',
+    );
+  }
+}
+
+/** `25 hours ahead of it`, to the unit that tells. */
+function tellSpan(ahead: number): string {
+  const span = Math.abs(ahead);
+  const [size, name] =
+    span >= 48 * 60 * MINUTE ? [24 * 60, 'days'] : span >= 120 * MINUTE ? [60, 'hours'] : [1, 'minutes'];
+  return `${Math.round(span / (size * MINUTE))} ${name} ${ahead > 0 ? 'ahead of' : 'behind'} it`;
+}
+
+function tellEvidence(machine: number, forum: number, known: KnownTimes): string {
+  const { last, newest } = known;
+  const seen =
+    last && `the last look was at ${writeIso(last.at)} by this machine and ${writeIso(last.clock)} by the forum`;
+  const posted = newest === undefined ? undefined : `the newest post is of ${writeIso(newest)}`;
+  const told = [seen, posted].filter((part) => part !== undefined).join(', and ');
+  if (told === '') return '';
+  const wrong = findWrongClock(machine, forum, known);
+  if (wrong === undefined) return `; ${told}`;
+  return wrong === 'machine'
+    ? `; ${told}, so this machine's clock is behind`
+    : `; ${told}, so the page is older than what was read before: some cache answered for the forum, or its clock is behind`;
+}
+
+/**
+ * A fetcher whose pages bear the moment that both clocks agree upon. Its `fetchPage` throws a ClockFault where they are
+ * apart, as long as the judge has not said which is right; `remark` is told where the forum names no time.
+ */
+export function timeAnswers(game: Game, fetcher: PageFetcher, remark: (line: string) => void): PageFetcher {
+  const momentOf = ({ date, age }: ToldTime): number => {
+    const machine = game.clock.now();
+    const told = { machine, age, ...(date !== undefined && { forum: date }) };
+    const compared = compareClocks(told, game.store.clocks.word());
+    if (compared.kind === 'apart') throw new ClockFault(machine, compared.forum, findKnownTimes(game));
+    if (compared.kind === 'untold') remark(UNTOLD);
+    return compared.moment;
+  };
+  return {
+    fetchPage: async (url, known): Promise<Fetched> => {
+      const fetched = await fetcher.fetchPage(url, known);
+      if (fetched.kind === 'unchanged') return { ...fetched, date: momentOf(fetched.told) };
+      return { ...fetched, page: { ...fetched.page, date: momentOf(fetched.page.told) } };
+    },
+    robots: () => fetcher.robots(),
+    close: () => fetcher.close(),
+  };
+}
+
+/** What else bears a time: the last complete look, and the newest post whose time the forum told outright. */
+export function findKnownTimes({ store }: Game): KnownTimes {
+  const last = store.captures.lastComplete();
+  const times = store.posts
+    .load()
+    .flatMap(({ via, at: { ms, sure } }) => (via === 'thread' && (sure === 'second' || sure === 'minute') ? [ms] : []));
+  return {
+    ...(last && { last: { at: last.at, clock: last.clock } }),
+    ...(times.length > 0 && { newest: times.reduce((one, other) => Math.max(one, other)) }),
+  };
+}

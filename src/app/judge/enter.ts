@@ -1,0 +1,238 @@
+import { Fault } from '../../core/result.js';
+import type { Flaw } from '../../core/schema.js';
+import type { EntryKind } from '../../rulesets/contract/entries.js';
+import type { Entered, KeptEntry } from '../../store/entries.js';
+import type { Turn } from '../../store/turns.js';
+import { JudgedTurns } from '../close/close.js';
+import { refuseFlaws, writeFlaw, type YamlFile } from '../game/files.js';
+import type { Game } from '../game/game.js';
+import { openingBoard } from '../record/board.js';
+import { askEntered, checkEntered, EntryFault, entryKinds, type ReadEntry, readEntries } from '../record/entries.js';
+import { tellCorrected, tellEntered } from '../record/entry-words.js';
+import { needTurn } from '../record/record.js';
+import { refuse } from './rule.js';
+
+/** How a file is entered: as what, and why where it puts other values in the place of what was entered before. */
+export interface EnterHow {
+  readonly kind?: string;
+  readonly why?: string;
+  /** True where he was asked about something unusual, and means it. */
+  readonly isSure?: boolean;
+}
+
+/** What entering gave: how many were new, known, and put in the place of others. */
+export interface EnteredFile extends Entered {
+  readonly corrected: number;
+}
+
+/**
+ * Keeps a file of entries for a turn: private messages, changes of control, and what the ruleset names. What kind it is,
+ * its name says (`messages.yaml`), or `kind`. Entering it again doubles nothing. Where a turn can have only one of
+ * something and has it, the new one takes its place if `why` says why, else all is refused. A closed turn is carried out anew.
+ */
+export function enterFile(
+  game: Game,
+  turn: Turn,
+  file: YamlFile,
+  { kind: asked, why = '', isSure = false }: EnterHow = {},
+): EnteredFile {
+  const kind = needKind(asked ?? file.name, entryKinds(game.setup.ruleset));
+  const entries = file.data === null || file.data === '' ? [] : file.data;
+  if (!Array.isArray(entries)) return refuseFlaws(file, [{ path: [], reason: `should be a list of ${kind.id}` }]);
+  const { read, flaws } = readEntries(game, turn, kind, entries);
+  if (flaws.length > 0) return refuseFlaws(file, flaws);
+  const tell = createTeller(game, turn, kind);
+  const stands = new Map(read.map((one) => [one, findStanding(game, turn, kind, one)]));
+  const taken = read.flatMap((one, i): readonly Flaw[] => {
+    const before = stands.get(one);
+    if (!before || why.trim() !== '') return [];
+    const reason = `${one.about} was entered already (entry ${before.id}, ${before.who}: ${tell(before)}); to put this in its place say why (--why "…"), or put that entry right`;
+    return [{ path: [i], reason }];
+  });
+  if (taken.length > 0) return refuseFlaws(file, taken);
+  const wrong = checkEntered(
+    game,
+    turn,
+    kind,
+    read.map(({ value }) => value),
+    [...stands.values()].map((before) => before?.value),
+  );
+  if (wrong.length > 0) return refuseFlaws(file, wrong);
+  const odd = isSure
+    ? []
+    : askEntered(
+        game,
+        turn,
+        kind,
+        read.map(({ value }) => value),
+      );
+  if (odd.length > 0) throw new EntryFault([], { isAsked: true, told: odd.map((one) => writeFlaw(file, one)) });
+  return keep(game, turn, () => {
+    let corrected = 0;
+    const fresh = read.filter((one) => {
+      const before = stands.get(one);
+      if (before) {
+        correct(game, turn, kind, before, one, why);
+        corrected += 1;
+      }
+      return !before;
+    });
+    const entered = add(game, turn, kind, fresh);
+    return { ...entered, corrected };
+  });
+}
+
+/**
+ * Enters one thing, as a form gives it. Throws a Fault with the flaws where it cannot be so, and where the turn has one
+ * of it already: that is corrected instead.
+ */
+export function enterOne(game: Game, turn: Turn, given: unknown, asked: string, isSure = false): Entered {
+  const kind = needKind(asked, entryKinds(game.setup.ruleset));
+  const one = needReadable(game, turn, kind, given, { isSure });
+  const before = findStanding(game, turn, kind, one);
+  if (before)
+    refuse({
+      what: `${capital(one.about ?? 'This')} was entered already`,
+      why: `${before.who} entered it as entry ${before.id}: ${createTeller(game, turn, kind)(before)}`,
+      todo: 'Put that entry right, with the reason.',
+    });
+  return keep(game, turn, () => add(game, turn, kind, [one]));
+}
+
+/**
+ * Puts other words in the place of an entry, with the reason. Throws a Fault where the entry is not there or counts no
+ * more, no reason is given, or the new words cannot be so.
+ */
+export function correctEntry(game: Game, id: number, given: unknown, why: string, isSure = false): KeptEntry {
+  const before = needCounting(game, id);
+  needReason(why);
+  const kind = needKind(before.kind, entryKinds(game.setup.ruleset));
+  const turn = needTurn(game, before.turn);
+  const one = needReadable(game, turn, kind, given, { instead: before, isSure });
+  const other = findStanding(game, turn, kind, one);
+  if (other && other.id !== id)
+    refuse({
+      what: `${capital(one.about ?? 'This')} was entered already`,
+      why: `as entry ${other.id}: ${createTeller(game, turn, kind)(other)}`,
+      todo: 'Take one of the two back.',
+    });
+  return keep(game, turn, () => correct(game, turn, kind, before, one, why));
+}
+
+/** Takes an entry back, with the reason. Throws a usage Fault where it is not there, counts no more, or no reason is given. */
+export function takeEntryBack(game: Game, id: number, why: string): KeptEntry {
+  const { store, clock, who, setup } = game;
+  const before = needCounting(game, id);
+  needReason(why);
+  const kind = needKind(before.kind, entryKinds(setup.ruleset));
+  const turn = needTurn(game, before.turn);
+  return keep(game, turn, () => {
+    const taken = store.entries.takeBack(id, { at: clock.now(), who, why });
+    const what = `took entry ${id} back (turn ${before.turn}, ${createTeller(game, turn, kind)(before)}): ${why}`;
+    store.log.add({ at: clock.now(), who, what });
+    return taken;
+  });
+}
+
+/** Does it in one step, and carries a turn that is closed out anew. */
+function keep<T>(game: Game, turn: Turn, work: () => T): T {
+  return game.store.step(() => {
+    const done = work();
+    new JudgedTurns(game).closeAgain(turn);
+    return done;
+  });
+}
+
+/** How entries of a kind read in words, as the turn's board has their forms. */
+function createTeller(
+  game: Game,
+  turn: Turn,
+  kind: EntryKind<unknown>,
+): (entry: Parameters<typeof tellEntered>[1]) => string {
+  const forms = kind.forms(openingBoard(game, turn).board);
+  return (entry) => tellEntered(forms, entry, game.setup.zone);
+}
+
+function add(game: Game, turn: Turn, kind: EntryKind<unknown>, read: readonly ReadEntry[]): Entered {
+  const { store, clock, who } = game;
+  const at = clock.now();
+  const values = read.map(({ value }) => value);
+  const given = read.map((one) => one.given);
+  const entered = store.entries.add<string>(kind.id, { turn: turn.number, values, given, at, who });
+  const [only, ...others] = read;
+  const told =
+    only && others.length === 0 && entered.fresh === 1
+      ? `entered for turn ${turn.number}: ${createTeller(game, turn, kind)(only)}`
+      : `entered ${entered.fresh} ${kind.id} for turn ${turn.number}`;
+  if (only) store.log.add({ at, who, what: told });
+  return entered;
+}
+
+function correct(
+  game: Game,
+  turn: Turn,
+  kind: EntryKind<unknown>,
+  before: KeptEntry,
+  { value, given }: ReadEntry,
+  why: string,
+): KeptEntry {
+  const { store, clock, who } = game;
+  const now = store.entries.correct(before.id, { value, given, at: clock.now(), who, why });
+  const { was, is } = tellCorrected(kind.forms(openingBoard(game, turn).board), before, now, game.setup.zone);
+  const about = kind.about?.(now.value);
+  const what = `put entry ${before.id} of turn ${before.turn} right, which ${before.who} had entered${about === undefined ? '' : ` (${about})`}: ${is}; in place of: ${was}. Why: ${why}`;
+  store.log.add({ at: clock.now(), who, what });
+  return now;
+}
+
+/** What was entered about the same, where the turn can have only one of it and it says something else. */
+function findStanding({ store }: Game, turn: Turn, kind: EntryKind<unknown>, one: ReadEntry): KeptEntry | undefined {
+  if (one.about === undefined) return undefined;
+  const found = store.entries.load(kind.id, turn.number).find(({ value }) => kind.about?.(value) === one.about);
+  if (!found || JSON.stringify(found.value) === JSON.stringify(one.value)) return undefined;
+  return store.entries.find(found.id);
+}
+
+function needReadable(
+  game: Game,
+  turn: Turn,
+  kind: EntryKind<unknown>,
+  given: unknown,
+  { instead, isSure }: { readonly instead?: KeptEntry; readonly isSure: boolean },
+): ReadEntry {
+  const { read, flaws } = readEntries(game, turn, kind, [given]);
+  const [one] = read;
+  const wrong = one && flaws.length === 0 ? checkEntered(game, turn, kind, [one.value], [instead?.value]) : flaws;
+  const odd = one && wrong.length === 0 && !isSure ? askEntered(game, turn, kind, [one.value]) : [];
+  if (one && wrong.length === 0 && odd.length === 0) return one;
+  const told = [...wrong, ...odd].map(({ path, reason }) => ({ path: path.slice(1), reason }));
+  throw new EntryFault(told, { isAsked: odd.length > 0 });
+}
+
+function needCounting({ store }: Game, id: number): KeptEntry {
+  const entry = store.entries.find(id);
+  if (entry && !entry.ended) return entry;
+  const why = entry ? `${entry.ended?.who} took it back or corrected it meanwhile` : 'there is no such entry';
+  return refuse({ what: `Entry ${id}`, why, todo: 'Look at what counts now: adjutant enter --list.' });
+}
+
+function needReason(why: string): void {
+  if (why.trim() !== '') return;
+  refuse({ what: 'Nothing was changed', why: 'no reason is given', todo: 'Say why; it stands in the log.' });
+}
+
+/** What a file holds, by its name. */
+function needKind(name: string, kinds: readonly EntryKind<unknown>[]): EntryKind<unknown> {
+  const kind = kinds.find(({ id }) => name.replace(/^.*[/\\]/, '').startsWith(id));
+  if (kind) return kind;
+  throw new Fault(
+    'usage',
+    name,
+    'its name does not say what it holds',
+    `Call it ${kinds.map(({ id }) => `${id}.yaml`).join(', ')}, or say --kind.`,
+  );
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

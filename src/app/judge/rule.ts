@@ -1,0 +1,186 @@
+import { Fault, type Refusal } from '../../core/result.js';
+import type { Ruleset } from '../../rulesets/contract/ruleset.js';
+import { withArticle } from '../../rulesets/contract/words.js';
+import type { Turn } from '../../store/turns.js';
+import { compareOutcomes } from '../../turns/outcomes.js';
+import { confirmQuestion } from '../../turns/rulings.js';
+import { type Consequence, type Decision, NEEDS_WHY, type Question, type Ruling } from '../../turns/turn.js';
+import { type JudgedTurns, listConfirmations } from '../close/close.js';
+import { nearestNames } from '../close/open-turn.js';
+import type { Game } from '../game/game.js';
+import { needTurn } from '../record/record.js';
+import type { DecisionGiven } from '../views/desk.js';
+
+/** A line that the judge typed and that is no order in its full form: what is wrong with it, and how it would be right. */
+export interface Mistyped {
+  readonly line: string;
+  readonly why: string;
+  readonly todo: string;
+}
+
+/**
+ * What is wrong with the first of some typed lines that is no order in its full form: as the reader of posts understands
+ * it, so that what could be meant is told in full. Undefined where all are orders.
+ */
+export function explainTyped<B, V>(lines: readonly string[], board: B, ruleset: Ruleset<B, V>): Mistyped | undefined {
+  const line = lines.find((one) => !ruleset.readCanonical(one, board));
+  if (line === undefined) return undefined;
+  const { piece, order } = ruleset.words;
+  const example = `Write it like: ${order}.`;
+  const names = ruleset.subjectsOf(board);
+  const reader = ruleset.createReader(board, { former: [], nicknames: new Map() });
+  const { parts } = reader.read({ text: line, skips: [] }, { player: '', mine: names });
+  const found = parts.find(({ bin }) => bin !== 'chatter');
+  if (found?.bin === 'doubt') {
+    const [nearest] = found.nearest;
+    return { line, why: found.why, todo: nearest === undefined ? example : `Perhaps you mean: ${nearest}` };
+  }
+  const [read] = found?.bin === 'order' ? found.orders : [];
+  if (!read) return { line, why: 'nothing in it is an order', todo: example };
+  if (read.known) return { line, why: 'it is not written in full', todo: `In full it is: ${read.text}` };
+  if (read.fits.length > 1)
+    return { line, why: `${read.piece} fits ${read.fits.join(' and ')}`, todo: 'Write the whole name.' };
+  const why = `${withArticle(piece.one)} called ${read.piece} is not on the board`;
+  return { line, why, todo: suggest(read.piece, names) ?? example };
+}
+
+function suggest(name: string, names: readonly string[]): string | undefined {
+  const [near] = nearestNames(name, names);
+  return near === undefined ? undefined : `Perhaps you mean ${near}.`;
+}
+
+/** Refuses an action, which then has changed nothing: throws a usage Fault with the three parts given. */
+export function refuse({ what, why, todo }: Refusal): never {
+  throw new Fault('usage', what, why, todo);
+}
+
+/** A ruling to be kept, and in words what it is about, for the log. */
+export type NewRuling = Omit<Ruling, 'id' | 'who' | 'at'> & { readonly about: string };
+
+/** A ruling that was kept or taken back, what that changed of the turn's outcome, and the drafts that are others by it. */
+export interface Ruled {
+  readonly ruling: Ruling;
+  readonly changed: readonly Consequence[];
+  /** Their numbers. */
+  readonly drafts: readonly number[];
+}
+
+/** Each decision as the log says it. */
+const DECIDED: Readonly<Record<Decision, string>> = {
+  'read-as': 'read as',
+  'not-an-order': 'not an order',
+  'carry-out': 'carry out',
+  'carry-out-later': 'carry out as changed later',
+  'leave-out': 'leave out',
+  'same-player': 'the same player',
+  stranger: 'a stranger',
+  'put-in': 'put in',
+  allow: 'allow, though against',
+  change: 'change to',
+  confirm: 'confirm',
+  'let-go': 'let go',
+};
+
+/** How many signs of what it is about a line of the log holds. */
+const MOST = 120;
+
+/** Keeps a ruling with its line in the log and carries a closed turn out anew, in one step. */
+export function rule(judged: JudgedTurns, turn: Turn, given: NewRuling): Ruled {
+  return carryOutWith(judged, turn, () => keepRuling(judged.game, given));
+}
+
+/** Does something to the rulings and carries a closed turn out anew, in one step; gives what was done and what it changed. */
+export function carryOutWith<T>(judged: JudgedTurns, turn: Turn, act: () => T): Omit<Ruled, 'ruling'> & { ruling: T } {
+  const { store, setup } = judged.game;
+  const before = judged.judge(turn).result.update;
+  const known = new Set(store.drafts.lines(turn.number).map(({ draft }) => draft));
+  const ruling = store.step(() => {
+    const done = act();
+    judged.closeAgain(turn);
+    return done;
+  });
+  const now = judged.judge(turn).result.update;
+  const drafts = store.drafts.lines(turn.number).flatMap(({ draft }) => (known.has(draft) ? [] : [draft]));
+  return { ruling, changed: compareOutcomes(before, now, setup.ruleset.outcomes), drafts };
+}
+
+/** Keeps a ruling and tells the log; to be called within a step. What was closed already must be closed anew by the caller. */
+export function keepRuling({ store, who, clock }: Game, { about, ...given }: NewRuling): Ruling {
+  const ruling = store.rulings.add({ ...given, who, at: clock.now() });
+  const { decision, orders, why } = given;
+  const words = about.replace(/\s+/g, ' ').trim();
+  const short = words.length > MOST ? `${words.slice(0, MOST)}…` : words;
+  const told = decision === 'confirm' ? [DECIDED[decision]] : [DECIDED[decision], ...orders];
+  const what = `decided: ${told.join(' ')}${short && ` on “${short}”`}${why && `: ${why}`}`;
+  store.log.add({ at: clock.now(), who, what });
+  return ruling;
+}
+
+/**
+ * The judge confirms calls of his and late edits, by their ids; it changes nothing of the turn. Throws a usage Fault
+ * where one of them is not there to be confirmed.
+ */
+export function confirmCalls(judged: JudgedTurns, number: number, ids: readonly string[]): Ruling {
+  const { game } = judged;
+  const turn = needTurn(game, number);
+  const open = listConfirmations(game, turn, judged.judge(turn)).filter(({ ruling }) => !ruling);
+  if (ids.some((id) => open.every((one) => one.id !== id)))
+    refuse({
+      what: 'Nothing was confirmed',
+      why: 'something of it is confirmed or changed already',
+      todo: 'Look at what is left to confirm now.',
+    });
+  const about = open.filter(({ id }) => ids.includes(id)).map((one) => one.call?.piece ?? one.why);
+  const question = confirmQuestion(number, ids);
+  return game.store.step(() =>
+    keepRuling(game, { question, decision: 'confirm', orders: ids, why: '', about: about.join(', ') }),
+  );
+}
+
+/**
+ * The judge's answer to an open question. Throws a usage Fault where it is asked no more, was decided meanwhile, lacks a
+ * reason it needs, or gives an order that is none in canonical form.
+ */
+export function decideQuestion(judged: JudgedTurns, given: DecisionGiven): Ruled {
+  const turn = needTurn(judged.game, given.turn);
+  const { question, decision, orders, why } = given;
+  const asked = needOpen(judged.judge(turn).result.gathered.questions.find(({ id }) => id === question));
+  if (why === '' && NEEDS_WHY[asked.kind]?.includes(decision))
+    refuse({ what: 'This decision', why: 'it needs a reason', todo: 'Say in a few words why.' });
+  if (decision === 'read-as') needOrders(judged.game, turn.board, orders);
+  return rule(judged, turn, { question, decision, orders, why, about: asked.words });
+}
+
+function needOpen(asked: Question | undefined): Question {
+  const what = 'This question';
+  if (!asked) return refuse({ what, why: 'it is not asked any more', todo: 'Look at the questions as they are now.' });
+  if (!asked.ruling) return asked;
+  const why = `it was decided meanwhile by ${asked.ruling.who}`;
+  return refuse({ what, why, todo: 'Look at it under Settled; undo it there to decide anew.' });
+}
+
+/** Throws a usage Fault unless each of the orders is one in canonical form on a board; it says what is wrong with the first that is none. */
+export function needOrders({ setup: { ruleset } }: Game, board: string, orders: readonly string[]): void {
+  if (orders.length === 0)
+    refuse({ what: 'The order', why: 'is missing', todo: `Write it like: ${ruleset.words.order}.` });
+  const wrong = explainTyped(orders, ruleset.readBoard(board), ruleset);
+  if (wrong) refuse({ what: `“${wrong.line}”`, why: wrong.why, todo: wrong.todo });
+}
+
+/**
+ * Takes a ruling back, by its number; the question it answered is open again, and a closed turn is carried out anew.
+ * The reason stands in the log, and in the erratum where the turn was published. Gives the ruling with what that changed.
+ * Throws a usage Fault where there is no such ruling, or it was taken back already.
+ */
+export function undoRuling(judged: JudgedTurns, number: number, id: number, why = ''): Ruled | undefined {
+  const { store, clock, who } = judged.game;
+  const turn = needTurn(judged.game, number);
+  const ruling = store.rulings.inForce().find((one) => one.id === id);
+  const undo = () => {
+    store.rulings.undo(id, { at: clock.now(), who, why });
+    store.log.add({ at: clock.now(), who, what: `took ruling ${id} back${why && `: ${why}`}` });
+    return ruling;
+  };
+  const { ruling: undone, ...changes } = carryOutWith(judged, turn, undo);
+  return undone && { ruling: undone, ...changes };
+}

@@ -1,0 +1,285 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { isMap, isSeq, parseDocument } from 'yaml';
+import { z } from 'zod';
+import { Fault } from '../../core/result.js';
+import { writeIso } from '../../core/time.js';
+import { digestText } from '../../store/bytes.js';
+import { findDamage } from '../../store/damage.js';
+import { putInPlace } from '../../store/database.js';
+import { STEPS } from '../../store/schema.js';
+import { putTables, type TakenCell, type TakenTable, type TakenTables, takeTables } from '../../store/tables.js';
+import { type Clock, CONFIG_FILE, GAME_FILE, type Game, STORE_FILE } from '../game/game.js';
+import { loadGameText, openGame } from '../game/open.js';
+
+/** Stands where an address was left out: no mail ever goes there. */
+export const LEFT_OUT = 'left-out@example.invalid';
+
+/** `game.yaml` without its players' addresses. */
+export function hidePlayers(text: string): string {
+  const document = parseDocument(text, { schema: 'failsafe' });
+  const players = document.get('players');
+  if (!isSeq(players)) return text;
+  let isChanged = false;
+  for (const player of players.items) {
+    if (!isMap(player) || !player.has('mail')) continue;
+    player.set('mail', LEFT_OUT);
+    isChanged = true;
+  }
+  return isChanged ? document.toString({ lineWidth: 0 }) : text;
+}
+
+/** `adjutant.yaml` without the judge's own addresses and, unless they are asked for, without his formulas. */
+export function hideJudge(
+  text: string,
+  { addresses, formulas }: { readonly addresses: boolean; readonly formulas: boolean },
+): string {
+  const document = parseDocument(text, { schema: 'failsafe' });
+  const hide = (path: readonly string[]) => {
+    if (document.hasIn(path)) document.setIn(path, LEFT_OUT);
+  };
+  if (!addresses)
+    for (const path of [
+      ['judge', 'contact'],
+      ['mail', 'from'],
+      ['mail', 'me'],
+    ])
+      hide(path);
+  if (!formulas) document.delete('formulas');
+  return document.toString({ lineWidth: 0 });
+}
+
+/** The tables without players' addresses: in every set-up that was adopted, and in what each turn was judged from. */
+export function hideInTables(table: TakenTable): TakenTable {
+  const change = HIDING[table.name];
+  if (!change) return table;
+  const at = Object.fromEntries(table.columns.map((column, i) => [column, i]));
+  return { ...table, rows: table.rows.map((row) => change(row, at)) };
+}
+
+type Row = readonly TakenCell[];
+
+const HIDING: Readonly<Record<string, (row: Row, at: Readonly<Record<string, number>>) => Row>> = {
+  setups: (row, at) => row.map((cell, i) => (i === at.text && typeof cell === 'string' ? hidePlayers(cell) : cell)),
+  closes: (row, at) => {
+    const cell = row[at.record ?? -1];
+    if (typeof cell !== 'object' || cell === null || !('json' in cell)) return row;
+    const record = cell.json as { readonly players?: readonly { readonly mail?: string }[] };
+    const players = record.players?.map((player) =>
+      player.mail === undefined ? player : { ...player, mail: LEFT_OUT },
+    );
+    const hidden = { ...record, ...(players && { players }) };
+    return row.map((one, i) =>
+      i === at.record ? { json: hidden } : i === at.digest ? digestText(JSON.stringify(hidden)) : one,
+    );
+  },
+};
+
+/** The shape of a whole game taken out; it grows by one whenever an older Adjutant could not read what a newer one writes. */
+export const GAME_FORMAT = 3;
+
+/** A whole game as one document: its files, and every table with all that it remembers. `docs/export.md` tells its parts. */
+export interface WholeGame extends TakenTables {
+  readonly adjutant: typeof GAME_FORMAT;
+  readonly game: string;
+  /** When it was taken out. */
+  readonly taken: string;
+  /** True where players' and judges' addresses, and the mails themselves, are in it. */
+  readonly addresses: boolean;
+  /** Path in the game's folder → text. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+/** What belongs to a machine and not to the game. */
+const OF_THE_MACHINE = ['locks', 'beats'] as const;
+/** What consists of mails: left out where addresses are. */
+const MAILS = ['outbox', 'outbox_events', 'answers', 'answer_words', 'answer_openings'] as const;
+
+/** Takes a whole game out; addresses and mails, and the judge's formulas, only where they are asked for. */
+export function exportWhole(
+  { folder, setup, clock }: Pick<Game, 'folder' | 'setup' | 'clock'>,
+  { addresses = false, formulas = false }: { readonly addresses?: boolean; readonly formulas?: boolean } = {},
+): WholeGame {
+  const { schema, tables } = takeTables(join(folder, STORE_FILE), [...OF_THE_MACHINE, ...(addresses ? [] : MAILS)]);
+  return {
+    adjutant: GAME_FORMAT,
+    game: setup.name,
+    taken: writeIso(clock.now()),
+    addresses,
+    files: readFiles(folder, { addresses, formulas }),
+    schema,
+    tables: addresses ? tables : tables.map(hideInTables),
+  };
+}
+
+function readFiles(
+  folder: string,
+  asked: { readonly addresses: boolean; readonly formulas: boolean },
+): WholeGame['files'] {
+  const load = (name: string) => readFileSync(join(folder, name), 'utf8');
+  const templates = existsSync(join(folder, 'templates'))
+    ? readdirSync(join(folder, 'templates'))
+        .filter((name) => name.endsWith('.txt'))
+        .sort()
+    : [];
+  return {
+    [CONFIG_FILE]: hideJudge(load(CONFIG_FILE), asked),
+    [GAME_FILE]: asked.addresses ? loadGameText(folder).text : hidePlayers(loadGameText(folder).text),
+    ...Object.fromEntries(templates.map((name) => [`templates/${name}`, load(`templates/${name}`)])),
+  };
+}
+
+const cell = z.union([
+  z.string(),
+  z.number(),
+  z.null(),
+  z.strictObject({ json: z.unknown() }),
+  z.strictObject({ text: z.string() }),
+  z.strictObject({ texts: z.array(z.string()) }),
+  z.strictObject({ base64: z.string() }),
+]);
+const shape = z.strictObject({
+  adjutant: z.literal(GAME_FORMAT),
+  game: z.string(),
+  taken: z.string(),
+  addresses: z.boolean(),
+  files: z.record(z.string().regex(/^(?:adjutant\.yaml|game\.yaml|templates\/[\w-]+\.txt)$/), z.string()),
+  schema: z.int().min(1),
+  tables: z.array(
+    z.strictObject({
+      name: z.string().regex(/^\w+$/),
+      columns: z.array(z.string().regex(/^\w+$/)),
+      rows: z.array(z.array(cell)),
+    }),
+  ),
+});
+
+/** Who judges from now on, where the game is handed over. */
+export interface HandOver {
+  readonly judge?: string;
+  /** His address, told to the forum with every request. */
+  readonly contact?: string;
+}
+
+/** A game put in its place. */
+export interface ImportedGame {
+  readonly name: string;
+  readonly turns: number;
+  /** True where players' addresses are to be filled in. */
+  readonly lacksAddresses: boolean;
+}
+
+/**
+ * Puts a whole game that was taken out into a new folder, looked through before it gets its place; nothing is left of it
+ * where something is wrong. Throws a usage Fault for a file that is no such game, a newer version's or damaged, a folder
+ * that holds something, and a contact that is missing.
+ */
+export function importWhole(name: string, text: string, folder: string, clock: Clock, to: HandOver = {}): ImportedGame {
+  const whole = readWhole(name, text);
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new Fault(
+      'usage',
+      folder,
+      'it is there already and holds something',
+      'Name a new folder; nothing was changed.',
+    );
+  const isNew = !existsSync(folder);
+  const path = join(folder, STORE_FILE);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const files = { ...whole.files, [CONFIG_FILE]: handOver(name, whole.files[CONFIG_FILE] ?? '', to) };
+    for (const [file, content] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), content, { flag: 'wx', mode: 0o600 });
+    }
+    const beside = `${path}.importing`;
+    fill(name, beside, whole);
+    const { faults } = findDamage(beside, { texts: true });
+    if (faults.length > 0)
+      throw new Fault('usage', name, `it is damaged: ${faults.slice(0, 3).join('; ')}`, 'Take the game out again.');
+    putInPlace(beside, path);
+    return finish(folder, clock, whole);
+  } catch (error) {
+    for (const file of isNew ? [folder] : readdirSync(folder).map((one) => join(folder, one)))
+      rmSync(file, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Makes the database; what does not fit into its tables is a usage Fault. */
+function fill(name: string, beside: string, whole: WholeGame): void {
+  try {
+    putTables(beside, whole);
+  } catch (error) {
+    if (error instanceof Fault) throw error;
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Fault('usage', name, `it is damaged: ${why}`, 'Take the game out again.');
+  }
+}
+
+function finish(folder: string, clock: Clock, whole: WholeGame): ImportedGame {
+  const game = openGame(folder, clock);
+  try {
+    const { store, who } = game;
+    const before = store.log.list(1)[0]?.who;
+    const handed = before !== undefined && before !== who ? `; ${before} handed it over to ${who}` : '';
+    store.step(() => {
+      store.outbox.doubt(clock.now(), 'The game was taken to another place: it may have been sent since.');
+      store.log.add({ at: clock.now(), who, what: `took the game in as it was taken out at ${whole.taken}${handed}` });
+    });
+    return { name: whole.game, turns: store.turns.list().length, lacksAddresses: !whole.addresses };
+  } finally {
+    game.store.shut();
+  }
+}
+
+/** The settings with the new judge, where there is one; a contact must be known, since the forum is told it. */
+function handOver(name: string, text: string, { judge, contact }: HandOver): string {
+  const document = parseDocument(text, { schema: 'failsafe' });
+  if (judge !== undefined) document.setIn(['judge', 'name'], judge);
+  if (contact !== undefined) document.setIn(['judge', 'contact'], contact);
+  if (document.getIn(['judge', 'contact']) === LEFT_OUT)
+    throw new Fault(
+      'usage',
+      name,
+      'the judge’s address was left out of it, and the forum is told one',
+      'Say whose it is by now: --contact ADDRESS.',
+    );
+  return document.toString({ lineWidth: 0 });
+}
+
+/** Reads a whole game from its text; a usage Fault where it is none. */
+export function readWhole(name: string, text: string): WholeGame {
+  const refuse = (why: string) =>
+    new Fault('usage', name, `this is not a game taken out by “adjutant export”: ${why}`, 'Name such a file.');
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    throw refuse('it is no JSON');
+  }
+  const format = typeof data === 'object' && data !== null && 'adjutant' in data ? data.adjutant : undefined;
+  if (typeof format === 'number' && format < GAME_FORMAT)
+    throw new Fault(
+      'usage',
+      name,
+      `it holds closed turns alone, as version ${format} took them out`,
+      'Judge them again with: adjutant replay --from. To take a game in, take it out anew.',
+    );
+  if (typeof format === 'number' && format > GAME_FORMAT) throw newer(name);
+  const read = shape.safeParse(data);
+  if (!read.success) throw refuse(`${read.error.issues[0]?.path.join('.')}: ${read.error.issues[0]?.message}`);
+  if (read.data.schema > STEPS) throw newer(name);
+  for (const file of [CONFIG_FILE, GAME_FILE])
+    if (read.data.files[file] === undefined) throw refuse(`${file} is not in it`);
+  return read.data as WholeGame;
+}
+
+function newer(name: string): Fault {
+  return new Fault(
+    'usage',
+    name,
+    'it was taken out by a newer version of Adjutant',
+    'Install the newer version; nothing was changed.',
+  );
+}

@@ -1,0 +1,249 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Fault } from '../../core/result.js';
+import { createMailer, type Mailer, type Sent, sendOne } from '../../mail/mailer.js';
+import { renderMail, writeMessageId } from '../../mail/render-mail.js';
+import type { Mail } from '../../store/outbox.js';
+import { JudgedTurns } from '../close/close.js';
+import { judgeAddress, needSender, readImapAddress, sendsMails } from '../game/config.js';
+import type { Game } from '../game/game.js';
+import { BusyFault, locked } from '../game/open.js';
+import { releasedKinds } from '../game/templates.js';
+import { fetchAnswers } from './answers.js';
+import { DELIVER, findDueMail, findTries, findUnwritten, isTooLate, maySend, writeMailFiles } from './due.js';
+import { isStillDue, writeDueNotices } from './notices.js';
+
+/**
+ * Works the outbox once: tells what a dead process left, writes files, and in the mode `live` sets aside what is too late
+ * and, where a server is named, sends what is due, each mail at most once, also what is approved meanwhile. A
+ * try-later Fault where somebody else is at it: he sends these too.
+ */
+export async function deliverMails(
+  game: Game,
+  smtpUrl: string | undefined,
+  signal?: AbortSignal,
+  judged = new JudgedTurns(game),
+): Promise<void> {
+  await locked(game, DELIVER, async () => {
+    const { store, clock, config } = game;
+    for (const id of store.outbox.recover(clock.now())) tell(game, store.outbox.find(id));
+    await writeDueNotices(judged);
+    layAside(game);
+    if (sendsMails(config)) {
+      setAside(game);
+      if (smtpUrl !== undefined) await sendDue(judged, createMailer(smtpUrl), signal);
+    }
+    if (config.mail.mode !== 'off') writeMailFiles(game);
+  });
+}
+
+async function sendDue(judged: JudgedTurns, mailer: Mailer, signal: AbortSignal | undefined): Promise<void> {
+  const { game } = judged;
+  while (!signal?.aborted) {
+    const due = findDueMail(game.store.outbox.list(['queued']), game.clock.now());
+    if (!due) return;
+    if (isStillDue(judged, due)) await send(game, mailer, due);
+    else lapse(game, due);
+    setAside(game);
+  }
+}
+
+/** What was approved while nothing is sent stays here: it does not go by itself when that is changed one day. */
+function layAside(game: Game): void {
+  const { store, clock } = game;
+  for (const mail of store.outbox.list(['queued'])) {
+    if (!maySend(game, mail)) store.outbox.settle(mail.id, { state: 'written', answer: '', at: clock.now() });
+  }
+}
+
+/** Sets aside what waited beyond its last moment: it would only mislead its player by now. */
+function setAside(game: Game): void {
+  const { store, clock } = game;
+  for (const mail of store.outbox.list(['queued'])) {
+    if (!isTooLate(mail, clock.now())) continue;
+    const last = findTries(mail).at(-1);
+    const answer = `Its last moment passed before it could be sent.${last ? ` The last try: ${last.note}` : ''}`;
+    store.outbox.settle(mail.id, { state: 'expired', answer, at: clock.now() });
+    tell(game, store.outbox.find(mail.id));
+  }
+}
+
+/** A notice whose reason is gone is not sent. */
+function lapse(game: Game, { id }: Mail): void {
+  const answer = 'What it tells is not so any more; it was not sent.';
+  game.store.outbox.settle(id, { state: 'let-go', answer, at: game.clock.now() });
+  tell(game, game.store.outbox.find(id));
+}
+
+/** Somebody let a mail go, or it went, while the server was asked to take it. */
+const UNWANTED = new Error('the mail is queued no more');
+
+async function send(game: Game, mailer: Mailer, { id, recipient, sender }: Mail): Promise<void> {
+  const { store, clock, config } = game;
+  const eml = store.outbox.find(id)?.eml ?? Buffer.alloc(0);
+  const from = sender ?? needSender(config);
+  // The mark is written when the server waits for the mail and has nothing of it: only from there on is a crash a doubt.
+  const begin = (): void => {
+    if (!store.outbox.take(id, clock.now())) throw UNWANTED;
+  };
+  try {
+    const { state, answer, reached } = await sendOne(mailer, { eml, from, recipient }, begin);
+    // Who cannot speak to the server for one mail cannot for the others: all wait for the next try.
+    const others = reached ? [] : store.outbox.list(['queued']).filter((mail) => mail.id !== id);
+    store.step(() => {
+      // A judge may have let it go while the server thought about it: his word stands.
+      if (store.outbox.find(id)?.state === 'let-go') return;
+      store.outbox.settle(id, { state, answer, at: clock.now() });
+      for (const mail of others) {
+        if (findDueMail([mail], clock.now())) store.outbox.settle(mail.id, { state, answer, at: clock.now() });
+      }
+    });
+    if (state !== 'queued') tell(game, store.outbox.find(id));
+  } catch (error) {
+    if (error !== UNWANTED) throw error;
+  }
+}
+
+/** What became of a mail goes to the log; a try that brought nothing stands with the mail alone. */
+function tell({ store, clock, who }: Game, mail: Mail | undefined): void {
+  if (mail) store.log.add({ at: clock.now(), who, what: `mail "${mail.subject}" to ${mail.player}: ${mail.state}` });
+}
+
+/** How often (ms) the mailbox is looked into. */
+const MAILBOX_STEP = 5 * 60_000;
+/** How often (ms) it is looked whether a notice is due: that judges the turn as it stands. */
+const NOTICE_STEP = 60_000;
+/** How often (ms) the outbox is looked into; and after something went wrong with it. */
+const STEP = 5_000;
+const AFTER_FAULT = 60_000;
+/** How long (ms) somebody's page waits for his mails: most servers answer within it. */
+const MOMENT = 2_000;
+
+/** A running program's work on one game's outbox: at most one pass at a time, whoever asks for it. */
+export interface Delivery {
+  /** Works the outbox now; gives what went wrong. Whoever is at it already does it. */
+  now(): Promise<Fault | undefined>;
+  /** The same, and waits for that a moment at the most; gives what went wrong by then. */
+  soon(): Promise<Fault | undefined>;
+  /** Works it whenever there is something to do, until the signal; then until the mail under way is answered. */
+  keep(tell: (line: string) => void, signal: AbortSignal): Promise<undefined>;
+}
+
+/** Makes the work on a game's outbox; `smtpUrl` is where mails go in the mode `live`. */
+export function createDelivery(
+  game: Game,
+  smtpUrl: string | undefined,
+  imapUrl: string | undefined = readImapAddress(),
+): Delivery {
+  const stop = new AbortController();
+  let running: Promise<Fault | undefined> | undefined;
+  /** A pass, or the one that runs; a fault is given, since whoever asked may have stopped waiting. */
+  const judged = new JudgedTurns(game);
+  /** When notices were looked for last. */
+  let looked = 0;
+  /** When the mailbox was looked into last, and what went wrong with it. */
+  const mailbox: { at: number; fault?: Fault } = { at: 0 };
+  const fetchWhereDue = async (): Promise<void> => {
+    if (imapUrl === undefined || Math.abs(game.clock.now() - mailbox.at) < MAILBOX_STEP) return;
+    mailbox.at = game.clock.now();
+    delete mailbox.fault;
+    // Mails go out whether or not others came in; what went wrong is told with them.
+    await fetchAnswers(game, imapUrl).catch((error: unknown) => {
+      if (!(error instanceof BusyFault)) mailbox.fault = asFault(error);
+    });
+  };
+  const work = (): Promise<Fault | undefined> => {
+    looked = game.clock.now();
+    running ??= fetchWhereDue()
+      .then(() => deliverMails(game, smtpUrl, stop.signal, judged))
+      .then(
+        () => mailbox.fault,
+        (error: unknown) => (error instanceof BusyFault ? undefined : asFault(error)),
+      )
+      .finally(() => {
+        running = undefined;
+      });
+    return running;
+  };
+  return {
+    now: work,
+    soon: () => Promise.race([work(), wait(MOMENT, undefined, { ref: false })]),
+    keep: async (tell, signal) => {
+      signal.addEventListener('abort', () => stop.abort(), { once: true });
+      let told = '';
+      while (!signal.aborted) {
+        const fault = await workWhere(
+          () =>
+            hasWork(game, smtpUrl) ||
+            mayNotice(game, looked) ||
+            (imapUrl !== undefined && Math.abs(game.clock.now() - mailbox.at) >= MAILBOX_STEP),
+          work,
+        );
+        if (fault && fault.message !== told) tell(`the mails could not be worked: ${fault.message}`);
+        told = fault?.message ?? '';
+        await wait(fault ? AFTER_FAULT : STEP, undefined, { signal }).catch(() => undefined);
+      }
+      await running;
+      return undefined;
+    },
+  };
+}
+
+async function workWhere(isNeeded: () => boolean, work: () => Promise<Fault | undefined>): Promise<Fault | undefined> {
+  try {
+    return isNeeded() ? await work() : undefined;
+  } catch (error) {
+    return asFault(error);
+  }
+}
+
+/** True where a pass would do something; asked often, so it takes no lock. */
+function hasWork(game: Game, smtpUrl: string | undefined): boolean {
+  const { store, clock, config } = game;
+  const mails = store.outbox.list(['queued', 'sending']);
+  if (mails.some(({ state }) => state === 'sending') && !store.locks.find(DELIVER)) return true;
+  if (config.mail.mode !== 'off' && findUnwritten(game, mails).length > 0) return true;
+  if (mails.some((mail) => mail.state === 'queued' && !maySend(game, mail))) return true;
+  if (mails.some((mail) => isTooLate(mail, clock.now()))) return true;
+  return smtpUrl !== undefined && findDueMail(mails, clock.now()) !== undefined;
+}
+
+/** True where it is time to look whether a released notice is due. */
+function mayNotice(game: Game, looked: number): boolean {
+  if (game.config.mail.mode === 'off' || Math.abs(game.clock.now() - looked) < NOTICE_STEP) return false;
+  return releasedKinds(game).length > 0;
+}
+
+function asFault(error: unknown): Fault {
+  if (error instanceof Fault) return error;
+  const why = error instanceof Error ? error.message : String(error);
+  return new Fault('bug', 'The work on the outbox', why, 'Please report this; the mails are kept.');
+}
+
+/** Sends one mail to the judge himself, in whatever mode, and gives the server's answer. Throws a usage Fault where no server or no address of his is named. */
+export async function sendTestMail({ config, setup, clock }: Game, smtpUrl: string | undefined): Promise<Sent> {
+  const todo = 'Set it to smtp://user:password@host:587 or smtps://user:password@host:465.';
+  if (smtpUrl === undefined) throw new Fault('usage', 'The test mail', 'ADJUTANT_SMTP_URL is not set', todo);
+  const from = needSender(config);
+  const to = judgeAddress(config) ?? from;
+  const now = clock.now();
+  const judge = { name: config.judge.name, address: from };
+  const document = `test-${createHash('sha256').update(String(now)).digest('hex').slice(0, 8)}`;
+  const text =
+    'This is a test. Mails of this game leave this machine, and this is how their sender looks.\n\nNo player got anything.\n';
+  const eml = await renderMail({
+    from: judge,
+    replyTo: judge,
+    to: { name: config.judge.name, address: to },
+    subject: `[${setup.name}] A test mail`,
+    text,
+    html: text
+      .trim()
+      .split('\n\n')
+      .map((line) => `<p>${line}</p>\n`)
+      .join(''),
+    messageId: writeMessageId({ game: setup.name, turn: 0, document, edition: 1, recipient: to, copy: 1, from }),
+    date: now,
+  });
+  return sendOne(createMailer(smtpUrl), { eml, from, recipient: to });
+}

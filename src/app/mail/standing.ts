@@ -1,0 +1,109 @@
+import { Fault, type FaultKind, type Refusal } from '../../core/result.js';
+import { writeIso } from '../../core/time.js';
+import { createMailer } from '../../mail/mailer.js';
+import { maskAddresses } from '../../store/log.js';
+import type { Mail, MailState } from '../../store/outbox.js';
+import { sendsMails } from '../game/config.js';
+import type { Game } from '../game/game.js';
+import { type MailStanding, NEEDING } from '../views/mails.js';
+import { DELIVER, findTries, isTooLate, maySend, nextMailTry } from './due.js';
+
+/** The states of a mail about which there may be something to do. */
+const OPEN: readonly MailState[] = ['queued', 'sending', 'refused', 'unknown', 'expired'];
+
+/** Where a mail stands by now, whether or not somebody has worked the outbox since. */
+export function standingOf(game: Game, mail: Mail): MailStanding {
+  const { store, clock } = game;
+  if (mail.state === 'sending') return store.locks.find(DELIVER) ? 'sending' : 'unknown';
+  if (mail.state !== 'queued') return mail.state;
+  if (!maySend(game, mail)) return 'written';
+  return isTooLate(mail, clock.now()) ? 'expired' : 'waiting';
+}
+
+/** The last that was said of a mail: the server's answer, or the judge's reason. */
+export function whyOf({ events }: Mail): string {
+  return events.findLast(({ note, state }) => note !== '' || state === 'accepted')?.note ?? '';
+}
+
+/** What keeps mails from being sent by whoever has this server's address; undefined where nothing does, or none is to be. */
+export function findObstacle({ config }: Pick<Game, 'config'>, smtpUrl: string | undefined): Refusal | undefined {
+  if (!sendsMails(config)) return undefined;
+  if (smtpUrl === undefined) {
+    return {
+      what: 'Mails cannot be sent from here',
+      why: 'ADJUTANT_SMTP_URL is not set',
+      todo: 'Set it to smtp://user:password@host:587 and start this anew, or set mail.mode to capture.',
+    };
+  }
+  try {
+    createMailer(smtpUrl);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    return { what: error.what, why: error.why, todo: error.todo };
+  }
+}
+
+/** How many approved mails need the judge, how many wait, and what is wrong, where something is: a Fault that is told, not thrown. */
+export interface MailTrouble {
+  readonly needing: number;
+  readonly waiting: number;
+  readonly fault?: Fault;
+}
+
+/** How long (ms) after its approval a mail may wait untried before it counts as forgotten. */
+const UNTRIED = 2 * 60_000;
+
+/** Looks what keeps approved mails from their players; changes nothing. */
+export function findMailTrouble(game: Game, smtpUrl: string | undefined): MailTrouble {
+  const mails = game.store.outbox.list(OPEN).map((mail) => ({ mail, standing: standingOf(game, mail) }));
+  const of = (wanted: MailStanding) => mails.filter(({ standing }) => standing === wanted).map(({ mail }) => mail);
+  const needing = NEEDING.map((standing) => ({ standing, count: of(standing).length })).filter(
+    ({ count }) => count > 0,
+  );
+  const waiting = of('waiting');
+  const counts = { needing: needing.reduce((sum, { count }) => sum + count, 0), waiting: waiting.length };
+  const delay = findDelay(game, waiting, smtpUrl);
+  if (counts.needing > 0) {
+    const told = needing.map(({ standing, count }) => `${count} ${WORDS[standing][count === 1 ? 0 : 1]}`).join(', ');
+    const what = counts.needing === 1 ? 'An approved mail needs you' : `${counts.needing} approved mails need you`;
+    const why = delay
+      ? `${told}; ${waiting.length} more ${waiting.length === 1 ? 'waits' : 'wait'} to be sent: ${maskAddresses(delay.why)}`
+      : told;
+    const todo = 'Send them again, paste them as private messages, or let them go.';
+    return { ...counts, fault: new Fault('needs-judge', what, why, todo) };
+  }
+  if (!delay) return counts;
+  const what =
+    waiting.length === 1 ? 'An approved mail waits to be sent' : `${waiting.length} approved mails wait to be sent`;
+  return { ...counts, fault: new Fault(delay.kind, what, maskAddresses(delay.why), delay.todo) };
+}
+
+/** Why mails that wait have not gone out, where that should be told: what keeps all of them here, the last try, or that nobody tried. */
+function findDelay(
+  game: Game,
+  waiting: readonly Mail[],
+  smtpUrl: string | undefined,
+): { readonly kind: FaultKind; readonly why: string; readonly todo: string } | undefined {
+  const now = game.clock.now();
+  const [first] = waiting;
+  if (!first) return undefined;
+  const obstacle = findObstacle(game, smtpUrl);
+  if (obstacle) return { ...obstacle, kind: 'usage' };
+  const tried = waiting.find((mail) => findTries(mail).length > 0);
+  if (tried) {
+    const why = `${whyOf(tried).replace(/\.?$/, '.')} The next try is due ${writeIso(nextMailTry(tried, now) ?? now)}`;
+    return { kind: 'try-later', why, todo: 'They are tried again by themselves while the desk or the watch runs.' };
+  }
+  const since = first.events.at(-1)?.at ?? now;
+  if (now - since < UNTRIED) return undefined;
+  const why = `nobody has worked the outbox since ${writeIso(since)}`;
+  return { kind: 'try-later', why, todo: 'Run: adjutant deliver. Or keep the desk or the watch running.' };
+}
+
+/** What became of one, and of several. */
+const WORDS: Readonly<Record<(typeof NEEDING)[number], readonly [string, string]>> = {
+  refused: ['was refused for good', 'were refused for good'],
+  unknown: ['may or may not have arrived', 'may or may not have arrived'],
+  expired: ['was too late to be sent', 'were too late to be sent'],
+};

@@ -1,0 +1,158 @@
+import { Fault } from '../../core/result.js';
+import type { Draft } from '../../store/drafts.js';
+import type { Mail } from '../../store/outbox.js';
+import { draftName } from '../desk/drafts.js';
+import { findForumWays } from '../forum/ways.js';
+import { type MailMode, sendsMails } from '../game/config.js';
+import type { Game } from '../game/game.js';
+import { loadFiles } from '../game/open.js';
+import { findAnswers } from '../judge/mails.js';
+import {
+  type AnswersView,
+  MAIL_STANDINGS,
+  type MailLine,
+  type MailStanding,
+  type MailsView,
+  NEEDING,
+} from '../views/mails.js';
+import { findTries, nextMailTry, OUTBOX_FOLDER } from './due.js';
+import { findObstacle, standingOf, whyOf } from './standing.js';
+
+/** Where a turn's answers stand: who has sent, and nothing more; undefined where nobody was asked. */
+export function viewAnswers(game: Game, turn: number): AnswersView | undefined {
+  const { owed, matched } = findAnswers(game, turn);
+  if (owed.length === 0) return undefined;
+  const opened = new Map(game.store.answers.opened(turn).map(({ fight, at }) => [fight, at]));
+  const titles = new Map(owed.map(({ at, title }) => [at, title]));
+  return {
+    turn,
+    answers: game.setup.ruleset.answers?.answer.many ?? '',
+    owed: owed.map(({ player, piece, at, title, due }) => {
+      const hit = matched.find(({ state, owed: one }) => state === 'counts' && one?.piece === piece && one.at === at);
+      return {
+        ...{ player, piece, fight: at, title },
+        ...(due !== undefined && { due }),
+        ...(hit && { sent: { by: hit.player ?? '', at: hit.came.arrived } }),
+      };
+    }),
+    came: matched.map(({ came, state, why, player, owed: one }) => ({
+      ...{ id: came.id, from: came.name || 'no name', subject: came.subject, arrived: came.arrived, state, why },
+      ...(player !== undefined && { player }),
+      ...(one && { piece: one.piece }),
+    })),
+    fights: [...titles].map(([at, title]) => {
+      const moment = opened.get(at);
+      return { at, title, ...(moment !== undefined && { opened: moment }) };
+    }),
+    players: game.setup.players.map(({ name }) => name),
+  };
+}
+
+/** What there is mostly nothing to do about, and how many of these are listed: there are more with each turn. */
+const SETTLED = ['written', 'accepted', 'let-go'] as const satisfies readonly MailStanding[];
+const LISTED = 50;
+
+/** How mails go out in each mode. */
+const WAYS: Readonly<Record<MailMode, string>> = {
+  off: 'No mail is made (mail.mode is off): tell the players yourself, by private message.',
+  capture: `Approved mails are written into the folder “${OUTBOX_FOLDER}” as .eml files, for you to send; nothing is sent by itself.`,
+  'to-me':
+    'Approved mails are sent by themselves to you alone, as they would go to the players (mail.mode is to-me); sent again once it is live, each goes to its player.',
+  live: 'Approved mails are sent by themselves while the desk or the watch runs: each once, and none after the deadline that it speaks of.',
+};
+
+/** How far mails go in this game, in a sentence. */
+export function tellMailMode({ config }: Pick<Game, 'config'>): string {
+  return WAYS[config.mail.mode];
+}
+
+/** The approved mails as the desk and the command show them. */
+export function viewMails(game: Game, smtpUrl: string | undefined): MailsView {
+  const { store, config } = game;
+  const all = store.outbox.list().map((mail) => ({ mail, standing: standingOf(game, mail) }));
+  const isOpen = ({ standing }: (typeof all)[number]): boolean => !SETTLED.some((one) => one === standing);
+  const done = all.filter((one) => !isOpen(one)).toReversed();
+  const open = all.filter(isOpen);
+  const addresses = open.length > 0 ? loadAddresses(game) : new Map<string, string | undefined>();
+  const obstacle = findObstacle(game, smtpUrl);
+  const owed = findOwed(game);
+  return {
+    mails: [...open, ...done.slice(0, LISTED)]
+      .map(({ mail, standing }) => viewMail(game, mail, standing, addresses.get(mail.player)))
+      .toSorted((a, b) => rank(a) - rank(b)),
+    more: Math.max(done.length - LISTED, 0),
+    way: tellMailMode(game),
+    sends: sendsMails(config),
+    byHand: config.mail.mode === 'off' ? listByHand(game) : [],
+    ...(owed && { answers: owed }),
+    ...(obstacle && { obstacle }),
+  };
+}
+
+/** The approved requests of the last two turns, where no mail is made of them. */
+function listByHand({ store }: Game): MailsView['byHand'] {
+  const turns = store.turns.list().slice(-2).toReversed();
+  return turns.flatMap(({ number }) =>
+    store.drafts.list(number).flatMap((draft) => {
+      const { document, state } = draft;
+      if (state !== 'approved' || document.to === undefined) return [];
+      return [{ turn: number, draft: draftName(draft), title: document.title, to: document.to }];
+    }),
+  );
+}
+
+/** How the answers to the last requests stand; undefined where nobody was asked. */
+function findOwed(game: Game): MailsView['answers'] {
+  const last = game.store.turns
+    .list()
+    .slice(-2)
+    .map(({ number }) => ({ turn: number, ...findAnswers(game, number) }))
+    .findLast(({ owed }) => owed.length > 0);
+  const called = game.setup.ruleset.answers?.answer.many ?? '';
+  return last && { turn: last.turn, missing: last.missing.length, of: last.owed.length, called };
+}
+
+/** What needs the judge stands first. */
+function rank({ standing }: MailLine): number {
+  return Math.min(MAIL_STANDINGS.indexOf(standing), MAIL_STANDINGS.indexOf('written') + 1);
+}
+
+function viewMail(game: Game, mail: Mail, standing: MailLine['standing'], address: string | undefined): MailLine {
+  const { store, clock } = game;
+  const { id, turn, subject, player, recipient, events, expires } = mail;
+  const draft = store.drafts.find(mail.draft);
+  const next = standing === 'waiting' ? nextMailTry(mail, clock.now()) : undefined;
+  const isNeeding = NEEDING.some((one) => one === standing) || standing === 'waiting' || standing === 'written';
+  return {
+    id,
+    standing,
+    turn,
+    draft: draft ? draftName(draft) : '',
+    subject,
+    player,
+    recipient,
+    ...(isNeeding && address !== undefined && address !== recipient && { mended: address }),
+    at: events.at(-1)?.at ?? 0,
+    why: whyOf(mail),
+    tries: findTries(mail).length,
+    files: (draft?.document.files ?? []).map(({ name }) => name),
+    ...(next !== undefined && { next }),
+    ...(expires !== undefined && { expires }),
+    ...(draft && standing !== 'accepted' && standing !== 'let-go' && { message: writePrivateMessage(game, draft) }),
+  };
+}
+
+/** A draft's text as the forum's private messages take it. */
+export function writePrivateMessage({ config }: Game, draft: Draft): string {
+  return draft[findForumWays(config.thread, config.forum).markup];
+}
+
+/** The players' addresses as game.yaml has them by now; none where it cannot be read, which sending again then tells. */
+function loadAddresses({ folder }: Game): ReadonlyMap<string, string | undefined> {
+  try {
+    return new Map(loadFiles(folder).setup.players.map(({ name, mail }) => [name, mail]));
+  } catch (error) {
+    if (error instanceof Fault) return new Map();
+    throw error;
+  }
+}

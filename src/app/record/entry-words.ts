@@ -1,0 +1,217 @@
+import { rewriteMoments, writeIso, writeMoment } from '../../core/time.js';
+import type { EntryField, EntryForm, EntryKind, FieldHolds } from '../../rulesets/contract/entries.js';
+import type { Ruleset } from '../../rulesets/contract/ruleset.js';
+import type { KeptEntry } from '../../store/entries.js';
+import { readTable, readYaml, refuseFlaws, type YamlFile } from '../game/files.js';
+import { findForm } from './entry-shape.js';
+
+/** What is no YAML by its name: a table saved from a spreadsheet, or pasted into a file. */
+const TABLE = /\.(?:csv|tsv|txt|md)$/i;
+
+/**
+ * A file of entries as plain data: YAML or JSON, or a table where the kind of entry can be given as one. Throws a usage
+ * Fault with line and reason where it is neither.
+ */
+export function readEntryFile(name: string, text: string, { entries }: Ruleset, asked?: string): YamlFile {
+  if (!TABLE.test(name)) return readYaml(name, text);
+  const called = asked ?? name.replace(/^.*[/\\]/, '');
+  const kind = entries.find(({ id, readTable: has }) => has && called.startsWith(id));
+  const tables = entries.filter((one) => one.readTable).map(({ id }) => id);
+  if (!kind?.readTable)
+    return refuseFlaws({ name, data: undefined, lineOf: () => 1 }, [
+      { path: [], reason: `only ${tables.join(' and ') || 'nothing'} can be given as a table; write a YAML file` },
+    ]);
+  return readEntryTable(name, text, kind.readTable);
+}
+
+/** A table of entries as plain data, as the kind of entry reads its rows. Throws a usage Fault with line and reason where it is none. */
+export function readEntryTable(name: string, text: string, read: NonNullable<EntryKind['readTable']>): YamlFile {
+  const table = readTable(name, text);
+  const lineOf = ([row]: readonly (string | number)[]) => table.lineOf(typeof row === 'number' ? row : 0);
+  const got = read(table.rows);
+  if (!got.ok) return refuseFlaws({ name, data: undefined, lineOf }, got.error);
+  return { name, data: got.value, lineOf: () => table.lineOf(0) };
+}
+
+/** So many signs of an entry are told: one with a whole thread in it is kept whole, and told short. */
+const MOST = 600;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * An entry in words, as its form asks for it, its times in UTC and in the game's zone; what an older version kept, or no
+ * form knows, is told as it was read.
+ */
+export function tellEntered(
+  forms: readonly EntryForm[],
+  { given, value }: Pick<KeptEntry, 'given' | 'value'>,
+  zone: string,
+): string {
+  const form = isRecord(given) ? findForm(forms, given) : undefined;
+  const raw = form && isRecord(given) ? `${form.says} – ${tellFields(form.fields, given)}` : tellRaw(given ?? value);
+  const told = inZone(raw, zone);
+  return told.length > MOST ? `${told.slice(0, MOST)}…` : told;
+}
+
+/**
+ * What one entry says otherwise than the one it stands for, and what that said: the fields that differ, `nothing` where
+ * one was left out. What no form knows is told whole.
+ */
+export function tellCorrected(
+  forms: readonly EntryForm[],
+  before: Pick<KeptEntry, 'given' | 'value'>,
+  now: Pick<KeptEntry, 'given' | 'value'>,
+  zone: string,
+): { readonly was: string; readonly is: string } {
+  const form = isRecord(now.given) && isRecord(before.given) ? findForm(forms, now.given) : undefined;
+  if (!form || findForm(forms, before.given as Fields) !== form)
+    return { was: tellEntered(forms, before, zone), is: tellEntered(forms, now, zone) };
+  const tell = (given: Fields): string => inZone(tellFields(form.fields, given), zone) || 'nothing';
+  const [was, is] = [before.given as Fields, now.given as Fields];
+  return { was: tell(differing(was, is)), is: tell(differing(is, was)) };
+}
+
+function inZone(told: string, zone: string): string {
+  return rewriteMoments(told, (ms) => writeMoment(ms, zone));
+}
+
+/** The fields of some data that the other has not, or has otherwise. */
+function differing(some: Fields, other: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(some).flatMap(([key, value]) => {
+      const there = other[key];
+      if (JSON.stringify(value) === JSON.stringify(there)) return [];
+      return [[key, isRecord(value) && isRecord(there) ? differing(value, there) : value]];
+    }),
+  );
+}
+
+function tellFields(fields: readonly EntryField[], given: Fields): string {
+  return fields
+    .flatMap(({ key, says, holds }): readonly string[] => {
+      const value = given[key];
+      if (value === undefined || value === null || value === '') return [];
+      if (holds.kind === 'flag') return isOn(value) ? [shorten(says)] : [];
+      // The names say what they are.
+      if (holds.kind === 'map' && holds.to.kind === 'record') return [tellValue(holds, value)];
+      return [`${shorten(says)}: ${tellValue(holds, value)}`];
+    })
+    .join('; ');
+}
+
+function tellValue(holds: FieldHolds, value: unknown): string {
+  switch (holds.kind) {
+    case 'list':
+      return [value]
+        .flat()
+        .map((one) => tellInside(holds.of, one))
+        .join(', ');
+    case 'map':
+      return Object.entries(isRecord(value) ? value : {})
+        .map(([key, one]) => tellPair(holds, key, one))
+        .join(holds.to.kind === 'record' ? '; ' : ', ');
+    case 'record':
+      return isRecord(value) ? tellFields(holds.fields, value) : tellRaw(value);
+    case 'flag':
+      return isOn(value) ? 'yes' : 'no';
+    case 'text':
+      return `“${String(value)}”`;
+    default:
+      return tellRaw(value);
+  }
+}
+
+/** `1500 of 5000` for so many of a kind, `Mara: 3` for what somebody has, `Heron (left: …)` for several fields of one. */
+function tellPair({ key: by, to }: FieldHolds & { kind: 'map' }, key: string, value: unknown): string {
+  if (to.kind === 'record') return `${key}${tellInside(to, value) && ` ${tellInside(to, value)}`}`;
+  return by.kind === 'choice' && to.kind === 'number'
+    ? `${tellRaw(value)} of ${key}`
+    : `${key}: ${tellValue(to, value)}`;
+}
+
+function tellInside(holds: FieldHolds, value: unknown): string {
+  const told = tellValue(holds, value);
+  return holds.kind === 'record' && told !== '' ? `(${told})` : told;
+}
+
+/** What a field says, without what explains it or offers another way. */
+function shorten(says: string): string {
+  const [short = ''] = says.replace(/^or: /, '').split(/ \(|[,;:] /);
+  return short;
+}
+
+function isOn(value: unknown): boolean {
+  return value === true || value === 'true' || value === 'yes';
+}
+
+function isRecord(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Data that no form describes: `key: value, other: one and two`. */
+function tellRaw(data: unknown): string {
+  if (typeof data === 'number' && data > 1e11) return writeIso(data);
+  if (Array.isArray(data)) return data.map(tellRaw).join(' and ');
+  if (!isRecord(data)) return String(data);
+  return Object.entries(data)
+    .map(([key, value]) => `${key}: ${isRecord(value) ? `(${tellRaw(value)})` : tellRaw(value)}`)
+    .join(', ');
+}
+
+/** How a kind of entry is written in its file, in lines: its keys with what they say, * where one must be there. */
+export function tellKind(kind: EntryKind<unknown>, board: unknown): readonly string[] {
+  const forms = kind.forms(board);
+  const head = `${kind.id}.yaml: ${kind.purpose}${kind.isPrivate ? '; shown to nobody before the lock' : ''}`;
+  const fields = forms.flatMap((form) => [
+    ...(forms.length > 1 ? [`  ${form.says}:`] : []),
+    ...tellFormFields(form.fields, forms.length > 1 ? 4 : 2),
+  ]);
+  return [head, ...fields, `  like ${kind.example}`];
+}
+
+function tellFormFields(fields: readonly EntryField[], indent: number): readonly string[] {
+  const widest = Math.max(...fields.map(({ key }) => key.length)) + 1;
+  return fields.flatMap(({ key, says, holds, needed }) => {
+    const name = `${key}${needed ? '*' : ''}`.padEnd(widest);
+    const values = tellHolds(holds);
+    const line = `${' '.repeat(indent)}${name} ${says}${values === '' ? '' : `: ${values}`}`;
+    const inner = fieldsIn(holds);
+    return inner ? [line, ...tellFormFields(inner, indent + widest + 1)] : [line];
+  });
+}
+
+/** The fields of what a value holds, where it holds keys of its own. */
+function fieldsIn(holds: FieldHolds): readonly EntryField[] | undefined {
+  switch (holds.kind) {
+    case 'record':
+      return holds.fields;
+    case 'list':
+      return fieldsIn(holds.of);
+    case 'map':
+      return fieldsIn(holds.to);
+    default:
+      return undefined;
+  }
+}
+
+/** What a value may be, in a few words. */
+export function tellHolds(holds: FieldHolds): string {
+  switch (holds.kind) {
+    case 'time':
+      return 'a time';
+    case 'number':
+      return 'a number';
+    case 'flag':
+      return 'true or false';
+    case 'choice':
+      return `${holds.of.join(', ')}${holds.open ? ', or another' : ''}`;
+    case 'list':
+      return holds.bare ? `${tellHolds(holds.of) || 'one'}, or [several]` : `[${tellHolds(holds.of) || '…'}, …]`;
+    case 'map':
+      return `{${tellHolds(holds.key) || 'name'}: ${tellHolds(holds.to) || 'name'}}`;
+    case 'record':
+      return '{…}';
+    default:
+      return '';
+  }
+}

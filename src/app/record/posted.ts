@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto';
+import type { Document } from '../../core/document.js';
+import { type Body, ownText, type Post } from '../../core/post.js';
+import { dropBetween } from '../../core/text.js';
+import { splitDocument } from '../../drafting/arrange.js';
+import { writeBBCode } from '../../drafting/bbcode.js';
+import { writeHtml } from '../../drafting/html.js';
+import { writeMarkdown } from '../../drafting/markdown.js';
+import { writeText } from '../../drafting/text.js';
+import type { Draft, Rendered } from '../../store/drafts.js';
+import type { Store } from '../../store/store.js';
+import { lettersAndDigits } from '../../turns/drafts.js';
+import { findForumWays } from '../forum/ways.js';
+import type { Config } from '../game/config.js';
+import type { Game } from '../game/game.js';
+import type { Posted, PostedPost } from '../views/drafts.js';
+
+/** Renders a document once: these bytes are what is stored, shown and sent. */
+export function renderDraft(document: Document): Rendered {
+  return {
+    document,
+    bbcode: writeBBCode(document),
+    markdown: writeMarkdown(document),
+    html: writeHtml(document),
+    text: writeText(document),
+  };
+}
+
+/** How many characters a post holds, and whether that is only what is usual on such a forum. */
+export interface Longest {
+  readonly characters: number;
+  readonly usual: boolean;
+}
+
+/** How many characters a post of the game's forum holds: as the judge set it, else as is usual there. */
+export function findLongest({ site, thread, forum }: Config): Longest | undefined {
+  if (site.longest !== undefined) return { characters: site.longest, usual: false };
+  const { longest } = findForumWays(thread, forum);
+  return longest === undefined ? undefined : { characters: longest, usual: true };
+}
+
+const known = new WeakMap<Store, Map<string, readonly Rendered[]>>();
+
+/** A draft in the pieces that a post of the forum holds; none where one post holds it. A draft never changes, so each is split once. */
+export function findParts(store: Store, draft: Draft, longest: number | undefined): readonly Rendered[] {
+  const { id, document, bbcode, markdown } = draft;
+  if (longest === undefined || Math.max(bbcode.length, markdown.length) <= longest) return [];
+  const parts = known.get(store) ?? new Map<string, readonly Rendered[]>();
+  known.set(store, parts);
+  const key = `${id} ${longest}`;
+  const made = parts.get(key) ?? splitDocument(document, longest).map(renderDraft);
+  parts.set(key, made);
+  return made;
+}
+
+/** A SHA-256, or a secret. */
+const SEAL = /\b[0-9a-f]{64}\b/g;
+
+/** How many letters a post must have to be a part of a document, where more are to come. */
+const LEAST = 40;
+/** Letters in a piece by which texts are compared that are not the same. */
+const PIECE = 20;
+/** How much of a document a post must hold to be one that was meant to be it. */
+const ENOUGH = 0.5;
+
+/** What of a post is compared: of a thread that is kept, or of one that was only looked at. */
+export type Comparable = Pick<Post, 'number' | 'author' | 'at' | 'via' | 'url'> & {
+  readonly revisions: readonly { readonly body: Body }[];
+};
+
+/** A post of the thread as it is compared: by its letters, without signature and edit mark. */
+interface Shown {
+  readonly post: Comparable;
+  readonly text: string;
+  readonly letters: string;
+}
+
+/**
+ * Where an approved document stands in the thread: in one post, in the parts we gave, or split as the judge liked,
+ * as long as one author's posts give it one after the other. Where nothing does, each part is looked for by how much
+ * of it a post holds, and by the seal or secret in it, which no other turn's has. Letters and digits are compared, since forums show marks and spaces in their own ways.
+ * Undefined where nothing of it is there.
+ */
+export function findPosted(
+  draft: Pick<Draft, 'bbcode' | 'html'>,
+  parts: readonly Pick<Draft, 'bbcode' | 'html'>[],
+  posts: readonly Comparable[],
+): Posted | undefined {
+  const shown = posts.filter(({ via }) => via === 'thread').map(show);
+  const run = shownTexts(draft)
+    .map((text) => findRun(lettersAndDigits(text), shown))
+    .find((found) => found !== undefined);
+  if (run) return { same: true, missing: 0, posts: run.map((one) => tell(one, true, one.text)) };
+  const used = new Set<Shown>();
+  const found = (parts.length > 0 ? parts : [draft]).map((part) => {
+    const texts = shownTexts(part);
+    const wanted = texts.map(lettersAndDigits);
+    const free = shown.filter((one) => !used.has(one));
+    const same = free.find((one) => one.letters !== '' && wanted.includes(one.letters));
+    const marks = part.bbcode.match(SEAL) ?? [];
+    const like =
+      same ??
+      findLike(
+        wanted,
+        free.filter(({ letters }) => marks.length === 0 || marks.some((mark) => letters.includes(mark))),
+      );
+    if (!like) return undefined;
+    used.add(like);
+    return tell(like, same !== undefined, texts[0] ?? '');
+  });
+  const there = found.filter((one) => one !== undefined);
+  if (there.length === 0) return undefined;
+  const missing = found.length - there.length;
+  return { same: missing === 0 && there.every(({ same }) => same), missing, posts: there };
+}
+
+/** What a forum may show of our bytes: of BBCode without its tags, and of Markdown what HTML shows. */
+export function shownTexts({ bbcode, html }: Pick<Draft, 'bbcode' | 'html'>): readonly string[] {
+  return [withoutTags(bbcode), withoutElements(html)];
+}
+
+/** Our own BBCode without its tags, as a forum shows it; a bracket of somebody's text is followed by a sign that says so. */
+export function withoutTags(bbcode: string): string {
+  return dropBetween(bbcode, '[', ']', (at) => bbcode[at + 1] === '\u200C');
+}
+
+const SIGNS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+function withoutElements(html: string): string {
+  return dropBetween(html, '<', '>').replace(/&(amp|lt|gt|quot|#39);/g, (all, name: string) => SIGNS[name] ?? all);
+}
+
+function show(post: Comparable): Shown {
+  const last = post.revisions.at(-1);
+  const text = last ? ownText(last.body) : '';
+  return { post, text, letters: lettersAndDigits(text) };
+}
+
+function tell({ post, text }: Shown, same: boolean, wanted: string): PostedPost {
+  const { number, at, url } = post;
+  return { same, number, at: at.ms, text, wanted, ...(url && { url }) };
+}
+
+/** The post that holds most of a text, where one holds enough; the last of several. */
+function findLike(wanted: readonly string[], posts: readonly Shown[]): Shown | undefined {
+  const rated = posts.map((one) => ({ one, share: Math.max(...wanted.map((text) => shareOf(text, one))) }));
+  const best = rated.reduce((most, { share }) => Math.max(most, share), 0);
+  return best >= ENOUGH ? rated.findLast(({ share }) => share === best)?.one : undefined;
+}
+
+/** How much of a wanted text a post holds, from 0 to 1, told by pieces of it. */
+function shareOf(wanted: string, { letters: shown }: Shown): number {
+  const pieces = wanted.match(new RegExp(`.{1,${PIECE}}`, 'gu')) ?? [];
+  return pieces.length === 0 ? 0 : pieces.filter((piece) => shown.includes(piece)).length / pieces.length;
+}
+
+/** The posts of one author that together say all of it and nothing else, other posts between them. */
+function findRun(wanted: string, shown: readonly Shown[]): readonly Shown[] | undefined {
+  if (wanted === '') return undefined;
+  for (const [i, first] of shown.entries()) {
+    const run: Shown[] = [];
+    let at = 0;
+    for (const one of shown.slice(i)) {
+      if (one.post.author !== first.post.author) continue;
+      const enough = one.letters.length >= Math.min(LEAST, wanted.length - at);
+      if (enough && one.letters !== '' && wanted.startsWith(one.letters, at)) {
+        run.push(one);
+        at += one.letters.length;
+      } else if (run.length === 0) break;
+      if (at === wanted.length) return run;
+    }
+  }
+  return undefined;
+}
+
+/**
+ * The texts of approved documents that some posts ever read like: as mailed and as a forum shows them, whole and in the
+ * parts that its posts hold.
+ */
+export function findOwnTexts(game: Game, posts: readonly Post[]): readonly string[] {
+  const { ownTexts, drafts } = game.store;
+  const longest = findLongest(game.config)?.characters ?? 0;
+  const textsOf = (id: number): readonly string[] => {
+    const draft = drafts.find(id);
+    return draft ? writeTexts(game, draft) : [];
+  };
+  for (const id of ownTexts.unread(longest)) ownTexts.keep(id, longest, textsOf(id).map(digest));
+  const shown = new Set(posts.flatMap(({ revisions }) => revisions.map(({ body }) => digest(ownText(body)))));
+  const alike = ownTexts.find(longest, [...shown]).flatMap(textsOf);
+  return [...new Set(alike)].filter((text) => lettersAndDigits(text) !== '' && shown.has(digest(text)));
+}
+
+function writeTexts({ store, config }: Game, draft: Draft): readonly string[] {
+  if (draft.document.to !== undefined) return [draft.text];
+  const parts = findParts(store, draft, findLongest(config)?.characters);
+  return [draft.text, ...[draft, ...parts].flatMap(shownTexts)];
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(lettersAndDigits(text)).digest('hex');
+}

@@ -1,0 +1,182 @@
+import type { Post } from '../../core/post.js';
+import { Fault } from '../../core/result.js';
+import { minuteOf, writeIso } from '../../core/time.js';
+import type { Stretch } from '../../store/posts.js';
+import type { Turn } from '../../store/turns.js';
+import { BOARD_CARRIED, RULING_UNDONE } from '../../turns/erratum-causes.js';
+import { turnStem } from '../../turns/questions.js';
+import type { CorrectedEntry, Player, TurnRecord } from '../../turns/turn.js';
+import type { Game } from '../game/game.js';
+import type { Participant } from '../game/setup.js';
+import { loadTemplates } from '../game/templates.js';
+import { openingBoard } from './board.js';
+import { findOwnTexts } from './posted.js';
+
+const MINUTE = 60_000;
+
+/** The turn of that number, or the latest; a usage Fault where there is none. */
+export function needTurn({ store }: Game, number?: number): Turn {
+  const turn = number === undefined ? store.turns.current() : store.turns.find(number);
+  if (turn) return turn;
+  const what = number === undefined ? 'No turn is open' : `There is no turn ${number}`;
+  throw new Fault(
+    'usage',
+    what,
+    'the game has not come so far',
+    'Open one with: adjutant open --deadline 2026-09-19T05:00Z.',
+  );
+}
+
+/** All that a turn is judged from, out of the store as it stands. */
+export function loadRecord(game: Game, turn: Turn): TurnRecord {
+  const { setup, store, config } = game;
+  const { ruleset } = setup;
+  const before = store.turns.find(turn.number - 1);
+  const after = store.turns.find(turn.number + 1);
+  const turnOf = new Map(store.entries.load('messages').map((entry) => [`pm${entry.number}`, entry.turn]));
+  const posts = store.posts.load(stretchOf(turn, before, after)).filter((post) => {
+    if (post.via === 'pm') return turnOf.get(post.id) === turn.number;
+    if (after && minuteOf(post.at.ms) >= minuteOf(after.opened)) return false;
+    if (!before || post.at.ms > before.lock) return true;
+    return post.revisions.some(({ since }) => minuteOf(since.ms) >= minuteOf(turn.opened)); // an edit of an older post
+  });
+  const ids = new Set(posts.map(({ id }) => id));
+  const known = new Set(before && store.closes.postsOf(before.number));
+  const { board: opening, text, told, concerned } = openingBoard(game, turn);
+  const names = new Set(ruleset.subjectsOf(opening));
+  const first = ruleset.subjectsOf(ruleset.readBoard(setup.board));
+  const next = after ?? ruleset.windows.propose(turn, config.turns.days);
+  return {
+    game: setup.name,
+    ruleset: ruleset.id,
+    sheet: { number: turn.number, opened: turn.opened, deadline: turn.deadline, lock: turn.lock, secret: turn.secret },
+    board: text,
+    posts,
+    players: withIds(setup.players.map(judgedPlayer), store.posts.userIds()),
+    judges: setup.judges,
+    control: store.entries.load('control').map(({ value }) => value),
+    entries: Object.fromEntries(
+      ruleset.entries.map(({ id }) => [id, store.entries.load(id, turn.number).map(({ value }) => value)]),
+    ),
+    ...findCorrected(game, turn, posts),
+    rulings: store.rulings.inForce().filter(
+      ({ question, decision }) =>
+        decision !== 'confirm' && // it changes nothing
+        (/^(?:stranger|nickname):/.test(question) ||
+          question.startsWith(turnStem(turn.number)) ||
+          ids.has(question.split(':')[0] ?? '')),
+    ),
+    documents: findOwnTexts(game, posts),
+    told: [...known].filter((id) => ids.has(id)),
+    former: first.filter((name) => !names.has(name)),
+    zone: setup.zone,
+    next: { deadline: next.deadline, lock: next.lock },
+    remarks: [...told, ...turn.vouchers.map(writeVoucher), ...turn.pauses.map(writePause), ...findMoves(game, turn)],
+    ...(concerned.length > 0 && { concerned }),
+    ...findPublished(game, turn),
+    ...(config.publicSite !== undefined && { rulingsPage: new URL('rulings.html', withSlash(config.publicSite)).href }),
+    ...(config.mail.strategies !== undefined && { strategiesTo: config.mail.strategies }),
+    ...(config.announcements !== undefined && { announcedAt: config.announcements }),
+    templates: loadTemplates(game),
+    notes: store.notes.list(turn.number).map(({ document, section, text }) => ({ document, section, text })),
+  };
+}
+
+/** The rolls of a turn as players have read them last, in its update or in an erratum to it. */
+function findPublished({ store, setup }: Game, turn: Turn): Pick<TurnRecord, 'published'> {
+  const [latest] = store.drafts
+    .lines(turn.number)
+    .filter(({ state, kind }) => state === 'approved' && (kind === 'update' || kind === 'erratum'))
+    .flatMap(({ draft }) => store.drafts.closeOf(draft) ?? [])
+    .toSorted((a, b) => b - a);
+  const close = latest === undefined ? undefined : store.closes.find(latest);
+  const rolls = close ? setup.ruleset.readUpdate(close.update).rolls : [];
+  return rolls.length > 0 ? { published: rolls } : {};
+}
+
+/** What the judge put right or took back of a turn's entries, in the order entered, why earlier turns were carried on into it, and why rulings were taken back. */
+function findCorrected({ store }: Game, turn: Turn, posts: readonly Pick<Post, 'id'>[]): Pick<TurnRecord, 'corrected'> {
+  const history = store.entries.history(turn.number);
+  const values = new Map(history.map(({ id, value }) => [id, value]));
+  const corrected = history.flatMap(({ kind, value, ended }): readonly CorrectedEntry[] => {
+    if (!ended) return [];
+    const { instead, who, why } = ended;
+    return [{ kind, was: value, ...(instead !== undefined && { is: values.get(instead) }), who, why }];
+  });
+  const carried = turn.corrections.map(
+    ({ at, who, why }): CorrectedEntry => ({ kind: BOARD_CARRIED, was: at, who, why }),
+  );
+  const ids = new Set(posts.map(({ id }) => id));
+  const undone = store.rulings.history().flatMap(({ id, question, undone: back }): readonly CorrectedEntry[] => {
+    const isHere = ids.has(question.split(':')[0] ?? '') || question.startsWith(turnStem(turn.number));
+    return back && back.why !== '' && isHere ? [{ kind: RULING_UNDONE, was: id, who: back.who, why: back.why }] : [];
+  });
+  const all = [...corrected, ...carried, ...undone];
+  return all.length > 0 ? { corrected: all } : {};
+}
+
+/** A folder's address: what stands in it is found below it. */
+function withSlash(address: string): string {
+  return address.endsWith('/') ? address : `${address}/`;
+}
+
+/** Every post that can have to do with a turn: of its time, or changed since it was opened. */
+function stretchOf({ opened }: Turn, before: Turn | undefined, after: Turn | undefined): Stretch {
+  const wholeMinute = (ms: number) => ms - (ms % MINUTE);
+  return {
+    after: before ? Math.min(before.lock, wholeMinute(opened) - 1) : Number.MIN_SAFE_INTEGER,
+    before: after ? wholeMinute(after.opened) : Number.MAX_SAFE_INTEGER,
+    changedSince: wholeMinute(opened),
+  };
+}
+
+/** What of a participant the turns are judged and told from. */
+function judgedPlayer({ name, side, mail, zone, together, aliases }: Participant): Player {
+  return {
+    name,
+    side,
+    aliases,
+    ...(mail !== undefined && { mail }),
+    ...(zone !== undefined && { zone }),
+    ...(together && { together }),
+  };
+}
+
+/** A player is known by the forum's user id once one was seen with his exact name. */
+function withIds(players: readonly Player[], ids: ReadonlyMap<string, string>): readonly Player[] {
+  return players.map((player) => {
+    const userId = [player.name, ...player.aliases].map((name) => ids.get(name)).find((id) => id !== undefined);
+    return userId === undefined ? player : { ...player, userId };
+  });
+}
+
+function writeVoucher({ vouched, who, why }: Turn['vouchers'][number]): string {
+  return `${who} vouches that the thread was complete at ${writeIso(vouched)}${why && `: ${why}`}`;
+}
+
+/**
+ * The moves of lock and deadline, a sentence each, without those that a pause only holds the lock off by, and those made
+ * before the post that opens the turn was approved as it is: players never knew other times.
+ */
+function findMoves({ store }: Game, turn: Turn): readonly string[] {
+  const { extensions, pauses, number } = turn;
+  const [opening] = store.drafts
+    .list(number)
+    .filter(({ document, state }) => document.kind === 'opening' && state === 'approved');
+  const known = extensions.filter(({ isUnseen, at }) => !isUnseen && at >= (opening?.approvedAt ?? at));
+  return known.flatMap((one, i) => {
+    if (pauses.some(({ at, why }) => at === one.at && why === one.why)) return [];
+    const before = known[i - 1]?.lock ?? turn.firstLock;
+    const isDeadline = one.lock === before && one.deadline !== (known[i - 1]?.deadline ?? turn.firstDeadline);
+    return [writeExtension(one, isDeadline ? 'deadline' : 'lock')];
+  });
+}
+
+function writePause({ at, who, why, ended }: Turn['pauses'][number]): string {
+  const until = ended === undefined ? 'and it stands still' : `until ${writeIso(ended)}`;
+  return `${who} stopped the turn at ${writeIso(at)}, ${until}${why && `: ${why}`}`;
+}
+
+function writeExtension({ who, why, ...times }: Turn['extensions'][number], what: 'deadline' | 'lock'): string {
+  return `${who} moved the ${what} to ${writeIso(times[what])}${why && `: ${why}`}`;
+}

@@ -1,0 +1,236 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { launchChromium } from '../../browser/chromium.js';
+import { TEMPLATE_KINDS } from '../../core/document.js';
+import { Fault } from '../../core/result.js';
+import { createMailer } from '../../mail/mailer.js';
+import { JUDGE } from '../../rulesets/contract/report.js';
+import { templateFile } from '../../turns/drafts.js';
+import { findThreadStart } from '../capture/look.js';
+import { timeAnswers } from '../forum/clocks.js';
+import { browserChoice, openFetcher, readWith, tellRobots } from '../forum/fetch.js';
+import { readSmtpUrl } from '../game/config.js';
+import type { Game } from '../game/game.js';
+import { loadFiles, openGame } from '../game/open.js';
+import { checkTemplate } from '../game/templates.js';
+import { checkDatabase, checkReplay } from '../keep/replay.js';
+import { findMailTrouble, findObstacle } from '../mail/standing.js';
+import { openingBoard } from '../record/board.js';
+
+const PLACEHOLDER = /@(?:[\w-]+\.)*example\.(?:com|net|org)$/i;
+
+/** What of the board, the players and the control list cannot be, or is to be known or will be missing, a sentence each. */
+export function findRosterTrouble(game: Game): {
+  readonly board: readonly string[];
+  /** What of the board is so and perhaps not meant. */
+  readonly odd: readonly string[];
+  readonly wrong: readonly string[];
+  /** What cannot be done as it is. */
+  readonly barred: readonly string[];
+  readonly missing: readonly string[];
+} {
+  const { setup, config, store, clock } = game;
+  const { ruleset, players } = setup;
+  const turn = store.turns.current();
+  const board = turn ? openingBoard(game, turn).board : ruleset.readBoard(setup.board);
+  const control = store.entries.load('control').map(({ value }) => value);
+  const { pieces } = ruleset.viewBoard(board, control, clock.now(), JUDGE);
+  const sides = new Map([...(ruleset.people?.roster(board) ?? []), ...players].map(({ name, side }) => [name, side]));
+  const played = new Set(players.map(({ side }) => side));
+  const wrong = pieces.flatMap(({ name, side, owners }) =>
+    owners.flatMap((owner) => {
+      const own = sides.get(owner);
+      if (own === undefined) return sides.size === 0 ? [] : [`${owner}, who commands ${name}, is no player`];
+      return side !== '' && own !== '' && own !== side && played.has(side)
+        ? [`${owner} plays for ${own} and commands ${name} of ${side}`]
+        : [];
+    }),
+  );
+  const idle = pieces.filter(({ side, owners }) => owners.length === 0 && played.has(side)).map(({ name }) => name);
+  const shared = pieces.flatMap(({ name, owners }) =>
+    owners.length > 1 ? [`${name} is on the lists of ${owners.join(' and ')}`] : [],
+  );
+  const { from = '', strategies = '' } = config.mail;
+  const addresses = [config.judge.contact, from, strategies, ...players.map(({ mail }) => mail ?? '')];
+  const placeholders = [...new Set(addresses.filter((one) => PLACEHOLDER.test(one)))];
+  return {
+    board: ruleset.checkBoard?.(board) ?? [],
+    odd: ruleset.remarkOnBoard?.(board) ?? [],
+    wrong,
+    barred:
+      config.mail.mode !== 'off' && config.mail.from === undefined
+        ? ['mail.from is missing, so no request can be approved']
+        : [],
+    missing: [
+      ...shared,
+      ...(idle.length > 0 ? [`nobody commands ${idle.join(', ')}`] : []),
+      ...(ruleset.answers && config.mail.strategies === undefined
+        ? [`mail.strategies is missing, so announcements and mails name no address for ${ruleset.answers.answer.many}`]
+        : []),
+      ...(placeholders.length > 0 ? [`placeholders, not addresses: ${placeholders.join(', ')}`] : []),
+    ],
+  };
+}
+
+/** One thing looked at: whether it is well, and in a sentence what was seen or what to do. */
+export interface Finding {
+  readonly what: string;
+  readonly well: boolean;
+  readonly told: string;
+}
+
+const FILES = 'game files';
+type Check = () => string | Promise<string>;
+
+/** Looks at everything a game needs: Node, SQLite, a browser, the game's files, the thread, the mail server; with `deep` at all it remembers too. */
+export async function examine(folder: string, deep = false): Promise<readonly Finding[]> {
+  const checks: readonly (readonly [string, Check])[] = [
+    ['Node', () => process.version],
+    ['SQLite', () => String(new Database(':memory:').prepare('SELECT sqlite_version()').pluck().get())],
+    ['Chromium', checkBrowser],
+    [FILES, () => checkGame(folder)],
+    ['board', () => checkBoard(folder)],
+    ['players', () => checkRoster(folder)],
+    ['database', () => checkDatabase(folder, deep)],
+    ...(deep ? [['replay', () => checkReplay(folder)] as const] : []),
+    ['templates', () => checkTemplates(folder)],
+    ['thread', () => checkThread(folder)],
+    ['mail server', () => checkMail(folder)],
+    ['mails', () => checkMails(folder)],
+  ];
+  const findings: Finding[] = [];
+  let isFaulty = false;
+  for (const [what, check] of checks) {
+    if (isFaulty) {
+      findings.push({ what, well: false, told: 'not looked at, since the game files are faulty' });
+      continue;
+    }
+    try {
+      findings.push({ what, well: true, told: await check() });
+    } catch (error) {
+      isFaulty = what === FILES && !areReadable(folder);
+      findings.push({
+        what,
+        well: false,
+        told: error instanceof Fault ? `${error.what}: ${error.why}. ${error.todo}` : String(error),
+      });
+    }
+  }
+  return findings;
+}
+
+/** A database that cannot be opened is no fault of the files. */
+function areReadable(folder: string): boolean {
+  try {
+    loadFiles(folder);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function checkBrowser(): Promise<string> {
+  const { browser, name } = await launchChromium(browserChoice());
+  const version = browser.version();
+  await browser.close();
+  return `${version} (${name})`;
+}
+
+function checkGame(folder: string): string {
+  const { store, setup } = openGame(folder, { now: () => Date.now() });
+  const turn = store.turns.current();
+  store.shut();
+  return `${setup.name}, ${turn ? `turn ${turn.number} ${turn.state}` : 'no turn opened yet'}`;
+}
+
+/** Whether what stands on the board can stand so. */
+function checkBoard(folder: string): string {
+  const { board, odd } = lookAtRoster(folder);
+  if (board.length > 0)
+    throw new Fault(
+      'usage',
+      'The board',
+      board.join('; '),
+      'Mend game.yaml, or after the first turn was opened: adjutant enter corrections.yaml.',
+    );
+  return ['all can stand where it stands', ...odd].join('; ');
+}
+
+/** Whether the control list can be so, and what will be missing when drafts are approved. */
+function checkRoster(folder: string): string {
+  const { players, wrong, barred, missing } = lookAtRoster(folder);
+  if (wrong.length > 0)
+    throw new Fault('usage', 'The control list', wrong.join('; '), 'Mend game.yaml, or enter a change of control.');
+  if (barred.length > 0)
+    throw new Fault('usage', 'The requests', barred.join('; '), 'Write it into adjutant.yaml: mail: {from: …}.');
+  return [`${players} ${players === 1 ? 'player' : 'players'}`, ...missing].join('; ');
+}
+
+function lookAtRoster(folder: string) {
+  const game = openGame(folder, { now: () => Date.now() });
+  try {
+    return { ...findRosterTrouble(game), players: game.setup.players.length };
+  } finally {
+    game.store.shut();
+  }
+}
+
+function checkTemplates(folder: string): string {
+  const game = openGame(folder, { now: () => Date.now() });
+  game.store.shut();
+  const kinds = TEMPLATE_KINDS.filter((kind) => game.setup.ruleset.outlines[kind] !== undefined);
+  const read = kinds.map((kind) => {
+    const path = join(folder, templateFile(kind));
+    const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+    const [flaw] = checkTemplate(game, kind, text);
+    if (flaw)
+      throw new Fault(
+        'usage',
+        `${path}, line ${flaw.line}, sign ${flaw.column}`,
+        flaw.why,
+        'Mend it; until then the proposed order is used.',
+      );
+    return `${kind} ${text.trim() === '' ? 'as proposed' : 'by your template'}`;
+  });
+  return read.join(', ');
+}
+
+async function checkThread(folder: string): Promise<string> {
+  const game = openGame(folder, { now: () => Date.now() });
+  const plain = await openFetcher(game, game.config.capture.browser, () => {}, { patience: 0 });
+  const remarks: string[] = [];
+  const fetcher = timeAnswers(game, plain, (line) => remarks.push(`; ${line}`));
+  try {
+    const start = await findThreadStart(game, fetcher);
+    const fetched = await fetcher.fetchPage(start);
+    if (fetched.kind !== 'page') return 'unchanged';
+    const { dialect, title, posts } = readWith(game)(fetched.page, undefined);
+    const by = start === game.config.thread ? '' : ` (by its data, ${start})`;
+    return `${title}: ${dialect}${by}, ${posts.length} posts on the first page; ${fetcher.robots().map(tellRobots).join('')}${[...new Set(remarks)].join('')}`;
+  } finally {
+    await fetcher.close();
+    game.store.shut();
+  }
+}
+
+async function checkMail(folder: string): Promise<string> {
+  const url = readSmtpUrl();
+  const obstacle = findObstacle(loadFiles(folder), url);
+  if (obstacle) throw new Fault('usage', obstacle.what, obstacle.why, obstacle.todo);
+  if (!url) return 'none set (ADJUTANT_SMTP_URL): approved mails are written as files';
+  await createMailer(url).checkLogin();
+  return 'the login is accepted';
+}
+
+/** Whether every approved mail went out, or what keeps it. */
+function checkMails(folder: string): string {
+  const game = openGame(folder, { now: () => Date.now() });
+  try {
+    const { waiting, fault } = findMailTrouble(game, readSmtpUrl());
+    if (fault) throw fault;
+    return waiting === 0 ? 'none waits' : `${waiting} just approved`;
+  } finally {
+    game.store.shut();
+  }
+}

@@ -1,0 +1,177 @@
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { stringify } from 'yaml';
+import { err, Fault, ok, type Refusal, type Result } from '../../core/result.js';
+import { judgeFor } from '../../rulesets/contract/words.js';
+import { captureThread } from '../capture/look.js';
+import { judgeNow } from '../close/close.js';
+import { draftName } from '../desk/drafts.js';
+import { openFetcher } from '../forum/fetch.js';
+import { CONFIG_FILE, GAME_FILE, type Game, STORE_FILE } from '../game/game.js';
+import { needMoment } from '../game/moment.js';
+import { loadGameText, loadRehearsal, type RehearsalFile, saveRehearsal } from '../game/open.js';
+import { refuseWith, toRefusal } from '../game/refusal.js';
+import { isRulesetFile } from '../game/setup.js';
+import { findPeople } from '../judge/people.js';
+import { findPosted } from '../record/posted.js';
+import type { RehearsalDesk, RehearsalView } from '../views/home.js';
+import type { DemoPost } from './demo-thread.js';
+
+const MINUTE = 60_000;
+const TEMPLATES = 'templates';
+/** The number of the rehearsal's thread on its own forum. */
+export const REHEARSAL_THREAD = 1;
+
+/**
+ * Makes a rehearsal of a game in a folder of its own: the same players, rulebook, templates and board as it stands, a
+ * thread of its own, nothing sent. One that lies there already goes on, unless it is to be made `anew`. Throws a usage
+ * Fault where something else lies there.
+ */
+export function makeRehearsal(game: Game, folder: string, anew: boolean): RehearsalFile {
+  const known = loadRehearsal(folder);
+  if (known && !anew) return known;
+  if (!known && existsSync(folder))
+    throw new Fault('usage', folder, 'it is there already and is no rehearsal', 'Name another folder with --folder.');
+  for (const name of [STORE_FILE, `${STORE_FILE}-wal`, `${STORE_FILE}-shm`, 'drafts', 'outbox'])
+    if (known) rmSync(join(folder, name), { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const { store, setup, clock } = game;
+  writeFileSync(join(folder, GAME_FILE), loadGameText(game.folder).text);
+  const templates = join(game.folder, TEMPLATES);
+  if (existsSync(templates)) cpSync(templates, join(folder, TEMPLATES), { recursive: true });
+  const before = store.turns.current();
+  const board = before && (store.closes.latest(before.number)?.board ?? before.board);
+  const rehearsal: RehearsalFile = {
+    of: resolve(game.folder),
+    ahead: 0,
+    ...(board !== undefined && { board }),
+    posts: [
+      {
+        id: 1,
+        author: judgeFor(setup.judges, setup.ruleset.judges[0]?.id ?? ''),
+        guest: false,
+        at: clock.now() - MINUTE,
+        body: `A rehearsal of ${setup.name}. Nobody but you can read this.`,
+        edits: [],
+      },
+    ],
+  };
+  saveRehearsal(folder, rehearsal);
+  return rehearsal;
+}
+
+/** Writes the settings of a rehearsal, whose thread stands at an address of this machine: no mail goes anywhere. */
+export function writeRehearsalConfig({ config, folder: of }: Game, folder: string, thread: string): void {
+  const { judge, turns, mail, ruleset } = config;
+  const settings = {
+    thread,
+    ...(ruleset !== undefined && { ruleset: isRulesetFile(ruleset) ? resolve(of, ruleset) : ruleset }),
+    site: { dateOrder: 'month-first' },
+    judge,
+    capture: { pause: 0.01 },
+    turns,
+    mail: { mode: 'capture', from: mail.from ?? 'judge@example.org' },
+  };
+  writeFileSync(join(folder, CONFIG_FILE), `# Made by: adjutant rehearse. Nothing is sent.\n${stringify(settings)}`);
+}
+
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** What a judge does in a rehearsal: `posts` is what its forum shows, `setMoment` the forum's clock. */
+export function createRehearsalDesk(game: Game, posts: DemoPost[], setMoment: (moment: number) => void): RehearsalDesk {
+  const { folder, clock, setup } = game;
+  const judge = judgeFor(setup.judges, setup.ruleset.judges[0]?.id ?? '');
+  const save = (ahead = loadRehearsal(folder)?.ahead ?? 0): void => {
+    const before = loadRehearsal(folder);
+    if (before) saveRehearsal(folder, { ...before, ahead, posts });
+  };
+  const look = async (): Promise<void> => {
+    setMoment(clock.now());
+    if (!game.store.turns.current()) return;
+    const fetcher = await openFetcher(game, false, () => {});
+    await captureThread(game, fetcher).finally(() => fetcher.close());
+  };
+  const attemptAnd = async (work: () => void): Promise<Result<void, Refusal>> => {
+    try {
+      work();
+      await look();
+      return ok(undefined);
+    } catch (error) {
+      return err(toRefusal(error));
+    }
+  };
+  const say = (author: string, body: string): void => {
+    posts.push({ id: (posts.at(-1)?.id ?? 0) + 1, author, guest: false, at: clock.now(), body, edits: [] });
+    save();
+  };
+  return {
+    view: () => viewRehearsal(game, posts),
+    moveClock: async (to) =>
+      attemptAnd(() => {
+        const moment = needMoment(to, setup.zone);
+        const now = clock.now();
+        if (moment <= now) throw new Fault('usage', 'The clock stays', 'it goes only forward', 'Give a time to come.');
+        save((loadRehearsal(folder)?.ahead ?? 0) + moment - now);
+      }),
+    post: async (author, text) => {
+      if (text.trim() === '') return err(refuseWith('Nothing was posted', 'nothing was written', 'Write an order.'));
+      return attemptAnd(() => say(author, text));
+    },
+    postDraft: async (turn, name) => {
+      const draft = game.store.drafts.list(turn).find((one) => draftName(one) === name && one.state === 'approved');
+      if (!draft) return err(refuseWith('Nothing was posted', 'this is not approved', 'Approve it first.'));
+      return attemptAnd(() => say(judge, draft.bbcode));
+    },
+    letStand: async () =>
+      attemptAnd(() => {
+        for (const { player, owed } of silentPlayers(game))
+          say(player, owed.map((piece) => setup.ruleset.standing.write(piece)).join('\n'));
+      }),
+  };
+}
+
+function silentPlayers(game: Game) {
+  const turn = game.store.turns.current();
+  if (turn?.state !== 'open') return [];
+  return findPeople(game, turn, judgeNow(game, turn.number).result).filter(({ owed }) => owed.length > 0);
+}
+
+function viewRehearsal(game: Game, posts: readonly DemoPost[]): RehearsalView {
+  const { store, setup, config, clock } = game;
+  const now = clock.now();
+  const turn = store.turns.current();
+  const { due } = setup.ruleset.windows;
+  const moments = turn
+    ? [
+        ...(due === undefined ? [] : [{ at: turn.deadline - HOUR, what: `an hour before ${due} are due` }]),
+        { at: turn.lock - DAY, what: 'a day before the lock' },
+        { at: turn.lock - HOUR, what: 'an hour before the lock' },
+        { at: turn.lock + 2 * MINUTE, what: 'after the lock' },
+      ]
+    : [];
+  const thread = store.posts.load();
+  const shown = store.turns.list().flatMap(({ number, opened }) =>
+    store.drafts
+      .list(number)
+      .filter(({ state, document }) => state === 'approved' && document.kind !== 'request')
+      // What was posted for the turn before reads much the same.
+      .filter(
+        (draft) =>
+          !findPosted(
+            draft,
+            [],
+            thread.filter(({ at }) => at.ms >= opened - MINUTE),
+          ),
+      )
+      .map((draft) => ({ turn: number, draft: draftName(draft), title: draft.document.title })),
+  );
+  return {
+    now,
+    moments: moments.filter(({ at }) => at > now).toSorted((a, b) => a.at - b.at),
+    thread: config.thread,
+    players: setup.players.map(({ name }) => name),
+    toPost: shown,
+    silent: posts.length > 0 ? silentPlayers(game).length : 0,
+  };
+}

@@ -1,0 +1,209 @@
+import type { Refusal, Result } from '../../core/result.js';
+import type { CameState } from '../../turns/answers.js';
+
+/** One thing that a player owes an answer for. */
+export interface OwedLine {
+  readonly player: string;
+  readonly piece: string;
+  readonly fight: string;
+  readonly title: string;
+  readonly due?: number;
+  /** Who has sent one that counts, and when it came; absent where nothing counts. */
+  readonly sent?: { readonly by: string; readonly at: number };
+}
+
+/** Something that came: nothing of what stands in it. */
+export interface CameLine {
+  readonly id: number;
+  readonly from: string;
+  readonly subject: string;
+  readonly arrived: number;
+  readonly state: CameState;
+  readonly why: string;
+  readonly player?: string;
+  readonly piece?: string;
+}
+
+/** The answers of a turn: who has sent, and nothing more. */
+export interface AnswersView {
+  readonly turn: number;
+  /** What they are called: battle strategies. */
+  readonly answers: string;
+  readonly owed: readonly OwedLine[];
+  readonly came: readonly CameLine[];
+  /** The fights asked about, and which of them the judge opened, when. */
+  readonly fights: readonly { readonly at: string; readonly title: string; readonly opened?: number }[];
+  readonly players: readonly string[];
+}
+
+/** What an opened answer says. */
+export interface ReadAnswer {
+  readonly player: string;
+  readonly piece: string;
+  readonly state: CameState;
+  readonly arrived: number;
+  readonly subject: string;
+  readonly text: string;
+  readonly why: string;
+}
+
+export const ANSWER_ACTIONS = ['tick', 'match', 'none', 'open'] as const;
+export type AnswerAction = (typeof ANSWER_ACTIONS)[number];
+
+/** What players sent in answer to requests, on the desk. */
+export interface AnswersDesk {
+  /** Undefined where nobody was asked for anything. */
+  answersOf(turn: number): AnswersView | undefined;
+  /** The opened answers of one fight; refused while it is sealed. */
+  readFight(turn: number, fight: string): Promise<Result<readonly ReadAnswer[], Refusal>>;
+  /** The judge's word: he has one (`tick`), whose and for what one is (`match`), that it is none, or that a fight is opened. */
+  settleAnswer(
+    turn: number,
+    given: {
+      readonly action: AnswerAction;
+      readonly id: number;
+      readonly player: string;
+      readonly piece: string;
+      readonly fight: string;
+      readonly why: string;
+    },
+  ): Promise<Result<void, Refusal>>;
+}
+
+/**
+ * Where an approved mail stands. Three need the judge: refused for good, nobody knows whether it arrived, too late to be
+ * sent. `written`: became a file while nothing was sent.
+ */
+export const MAIL_STANDINGS = [
+  'refused',
+  'unknown',
+  'expired',
+  'waiting',
+  'sending',
+  'written',
+  'accepted',
+  'let-go',
+] as const;
+export type MailStanding = (typeof MAIL_STANDINGS)[number];
+
+/** Those that wait for the judge's word. */
+export const NEEDING = ['refused', 'unknown', 'expired'] as const satisfies readonly MailStanding[];
+
+/** An approved mail. Times in ms UTC. */
+export interface MailLine {
+  readonly id: number;
+  readonly standing: MailStanding;
+  readonly turn: number;
+  /** Its draft's name on the desk. */
+  readonly draft: string;
+  readonly subject: string;
+  readonly player: string;
+  readonly recipient: string;
+  /** The address that game.yaml names by now, where it is another. */
+  readonly mended?: string;
+  /** The last that happened to it: when, and in whose words why; empty where there is nothing to say. */
+  readonly at: number;
+  readonly why: string;
+  /** How often it was tried in vain since the judge last wanted it sent, and when it is tried next. */
+  readonly tries: number;
+  readonly next?: number;
+  /** Its last moment. */
+  readonly expires?: number;
+  /** Its text in the forum's markup, to be pasted into a private message; only for what did not go out. */
+  readonly message?: string;
+  /** The names of what is attached to it. */
+  readonly files: readonly string[];
+}
+
+export interface MailsView {
+  /** Those that need the judge first, then those that wait, then the rest, the latest first. */
+  readonly mails: readonly MailLine[];
+  /** How many more there are that were sent, written or let go. */
+  readonly more: number;
+  /** Whether mails are sent here at all, and how they go out, in a sentence. */
+  readonly sends: boolean;
+  readonly way: string;
+  /** Who owes an answer to the last requests: in which turn, how many of how many are missing, and what they are called. */
+  readonly answers?: { readonly turn: number; readonly missing: number; readonly of: number; readonly called: string };
+  /** Approved requests that no mail brings, since none is made: of the last two turns, for the judge to tell. */
+  readonly byHand: readonly {
+    readonly turn: number;
+    readonly draft: string;
+    readonly title: string;
+    readonly to: string;
+  }[];
+  /** What keeps all of them from being sent here. */
+  readonly obstacle?: Refusal;
+}
+
+/** `resend`: once more, though a server took it. */
+export const MAIL_ACTIONS = ['again', 'let-go', 'resend'] as const;
+export type MailAction = (typeof MAIL_ACTIONS)[number];
+
+/** The approved mails, and the judge's word on them. */
+export interface MailsDesk {
+  mails(): MailsView;
+  /** Sends mails again, or lets them go, each by itself; refused with what could not be done, the others being done. */
+  settleMails(given: {
+    readonly ids: readonly number[];
+    readonly action: MailAction;
+    readonly why: string;
+  }): Promise<Result<void, Refusal>>;
+}
+
+/** A notice as it would go now. `html` is a fragment that `writeHtml` made. */
+export interface NoticePreview {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** A kind of notice: what it is for, its exact template, the judge's word on it, and who would get one now. */
+export interface NoticeKindView {
+  readonly kind: string;
+  readonly goesTo: 'player' | 'judge' | 'thread';
+  readonly when: string;
+  /** `goes`; `asked`: he never said; `changed`: the template is another than the one he released; `stopped`. */
+  readonly state: 'goes' | 'asked' | 'changed' | 'stopped';
+  readonly template: string;
+  /** Names this template; releasing names the one that was seen. */
+  readonly version: string;
+  /** Where a template of the judge's own stands or would stand. */
+  readonly file: string;
+  readonly flaws: readonly string[];
+  readonly now: readonly NoticePreview[];
+}
+
+/** An approved text whose player gets no mail: to be pasted by hand. */
+export interface ByHand {
+  readonly draft: number;
+  readonly turn: number;
+  readonly to: string;
+  readonly subject: string;
+  readonly message: string;
+  /** Why no mail goes to him. */
+  readonly why: string;
+}
+
+export interface NoticesView {
+  /** How far mails go, in a sentence. */
+  readonly way: string;
+  readonly kinds: readonly NoticeKindView[];
+  readonly byHand: readonly ByHand[];
+  readonly stopped: readonly { readonly player: string; readonly at: number; readonly why: string }[];
+}
+
+export const NOTICE_ACTIONS = ['release', 'stop', 'told', 'mails-again'] as const;
+export type NoticeAction = (typeof NOTICE_ACTIONS)[number];
+
+/** The kinds of notices that may go by themselves, and what is told by hand. */
+export interface NoticesDesk {
+  notices(): NoticesView;
+  /** The judge's word on a kind (`name`, and the `version` of the template he saw), on a text told by hand, or on a player. */
+  settleNotice(given: {
+    readonly action: NoticeAction;
+    readonly name: string;
+    readonly version: string;
+  }): Promise<Result<void, Refusal>>;
+}

@@ -1,0 +1,501 @@
+import { readFileSync } from 'node:fs';
+import { type Command, InvalidArgumentError } from 'commander';
+import { JudgedTurns } from '../app/close/close.js';
+import { openFetcher } from '../app/forum/fetch.js';
+import { readImapAddress, readSmtpUrl } from '../app/game/config.js';
+import type { Game } from '../app/game/game.js';
+import { needKind } from '../app/game/templates.js';
+import {
+  actOnMails,
+  matchAnswer,
+  openFight,
+  releaseNotice,
+  stopMails,
+  stopNotice,
+  tellByHand,
+  tickAnswer,
+} from '../app/judge/mails.js';
+import { type Announced, addAnswerFile, fetchAnswers, findAnnounced, readAnswers } from '../app/mail/answers.js';
+import { deliverMails, sendTestMail } from '../app/mail/deliver.js';
+import { isTooLate, maySend, nextMailTry } from '../app/mail/due.js';
+import { templateVersion, viewNotices } from '../app/mail/notices.js';
+import { findMailTrouble } from '../app/mail/standing.js';
+import { viewAnswers, viewMails } from '../app/mail/view-mails.js';
+import { needTurn } from '../app/record/record.js';
+import type { MailLine, MailStanding, NoticeKindView } from '../app/views/mails.js';
+import { Fault } from '../core/result.js';
+import { writeIso } from '../core/time.js';
+import { maskAddresses } from '../store/log.js';
+import {
+  count,
+  exitCode,
+  type GameOptions,
+  gameOption,
+  print,
+  printFault,
+  printJson,
+  readTime,
+  readTurn,
+  table,
+  tell,
+  withGame,
+} from './output.js';
+
+interface AnswersOptions extends GameOptions {
+  readonly turn?: number;
+  readonly player?: string;
+  readonly piece?: string;
+  readonly at?: number;
+  readonly none?: boolean;
+  readonly why: string;
+}
+
+const ANSWER_ACTIONS = ['add', 'tick', 'match', 'open', 'read', 'announced'] as const;
+const SAID: Readonly<Record<Announced['state'], string>> = {
+  said: 'says that it is sent; nothing came',
+  came: 'came; not announced in the thread',
+  neither: 'neither announced nor come',
+  both: 'announced and come',
+};
+
+/** `answers`: who has sent what was asked for; kept sealed until a fight is opened. */
+export function defineAnswers(command: Command): void {
+  gameOption(command)
+    .argument('[action]', ANSWER_ACTIONS.join(', '))
+    .argument('[names...]', 'for add files (.eml); for match a number; for open and read the place of a fight')
+    .option('--turn <number>', 'the turn whose requests are answered (where left out, the last that has any)', readTurn)
+    .option('--player <name>', 'for tick and match: whose it is')
+    .option('--piece <name>', 'for tick and match: for which')
+    .option('--at <time>', 'for tick: when it came, in UTC (now where left out)', readTime)
+    .option('--none', 'for match: it is no answer at all')
+    .option('--why <reason>', 'why, or how it came; it is kept', '')
+    .option('--json', 'print one JSON object')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  adjutant answers                               # looks into the mailbox, and says who has sent, nothing more
+  adjutant answers add strategy.eml              # one that you saved from your mail program
+  adjutant answers tick --player Mara --piece "Sai Rei" --why "by private message"
+  adjutant answers match 3 --player Mara --piece "Sai Rei"
+  adjutant answers open 5E                       # from now on these may be read; the log says who opened them
+  adjutant answers read 5E
+  adjutant answers announced                     # what players say in the announcements' thread against what came
+
+The mailbox is ADJUTANT_IMAP_URL, imaps://user:password@host/INBOX; nothing in it is changed, and what stands in a mail
+stays there until you open its fight. A mail counts by when the server took it, the deadline's minute included.`,
+    )
+    .action((action: string | undefined, names: readonly string[], options: AnswersOptions) =>
+      withGame(options, async (game) => {
+        const known = ANSWER_ACTIONS.find((one) => one === action);
+        if (action !== undefined && !known)
+          throw new Fault(
+            'usage',
+            `answers ${action}`,
+            'there is no such action',
+            `They are ${ANSWER_ACTIONS.join(', ')}.`,
+          );
+        const turn = options.turn ?? lastAsked(game);
+        const [name = ''] = names;
+        if (known === 'add') for (const file of names) addAnswerFile(game, file, readFileOf(file));
+        if (known === 'tick')
+          tickAnswer(game, {
+            turn,
+            player: options.player ?? '',
+            piece: options.piece ?? '',
+            arrived: options.at ?? game.clock.now(),
+            why: options.why,
+          });
+        if (known === 'match')
+          matchAnswer(
+            game,
+            turn,
+            Number(name),
+            options.none ? undefined : { player: options.player ?? '', piece: options.piece ?? '' },
+          );
+        if (known === 'open') openFight(game, turn, name, options.why);
+        if (known === 'read') return readOut(game, turn, name, options);
+        if (known === 'announced') return tellAnnounced(game, turn, options);
+        const imapUrl = readImapAddress();
+        if (known === undefined && imapUrl !== undefined) {
+          const fetched = await fetchAnswers(game, imapUrl);
+          if (fetched) tell(`${count(fetched.seen, 'mail')} since the requests, ${fetched.fresh} new`);
+          for (const player of fetched?.stopped ?? [])
+            tell(`${player} wants no mails any more; tell him by private message`);
+        }
+        showAnswers(game, turn, options);
+      }),
+    );
+}
+
+/** The last turn with requests in force, else the latest. */
+function lastAsked(game: Game): number {
+  const turns = game.store.turns.list().map(({ number }) => number);
+  return turns.findLast((number) => viewAnswers(game, number) !== undefined) ?? needTurn(game).number;
+}
+
+function readFileOf(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch {
+    throw new Fault('usage', file, 'it cannot be read', 'Check its path and rights.');
+  }
+}
+
+function showAnswers(game: Game, turn: number, { json }: AnswersOptions): void {
+  const view = viewAnswers(game, turn);
+  if (json) {
+    printJson(view ?? { turn, owed: [], came: [] });
+    return;
+  }
+  if (!view) {
+    print(`Turn ${turn}: nobody was asked for anything.`);
+    return;
+  }
+  print(`Turn ${turn}: ${view.answers}`);
+  for (const line of table(
+    view.owed.map(({ piece, fight, player, sent, due }) => [
+      piece,
+      fight,
+      player,
+      sent
+        ? `sent ${writeIso(sent.at)}${sent.by === player ? '' : ` by ${sent.by}`}`
+        : `missing${due === undefined ? '' : `, due ${writeIso(due)}`}`,
+    ]),
+  ))
+    print(`  ${line}`);
+  for (const { id, from, subject, arrived, state, why, player, piece } of view.came)
+    print(
+      `${id}  ${state}: ${player ?? from}${piece === undefined ? '' : ` for ${piece}`}, ${writeIso(arrived)}, ${subject} (${why})`,
+    );
+}
+
+async function readOut(game: Game, turn: number, fight: string, { json }: AnswersOptions): Promise<void> {
+  const read = await readAnswers(game, turn, fight, readImapAddress());
+  if (json) return printJson({ turn, fight, answers: read });
+  for (const { piece, player, state, arrived, subject, text, why } of read) {
+    print(`${piece}: ${player}, ${state}, ${writeIso(arrived)}, ${subject}`);
+    print(text === '' ? why : text);
+    print();
+  }
+}
+
+async function tellAnnounced(game: Game, turn: number, { json }: AnswersOptions): Promise<void> {
+  const fetcher = await openFetcher(game, game.config.capture.browser, tell);
+  try {
+    const found = await findAnnounced(game, turn, fetcher);
+    if (json) return printJson({ turn, announced: found });
+    for (const { piece, at, player, state, said } of found)
+      print(`${piece} at ${at}, ${player}: ${SAID[state]}${said ? ` (${writeIso(said.at)}: “${said.words}”)` : ''}`);
+  } finally {
+    await fetcher.close();
+  }
+}
+
+/** `mail test`: one mail to the judge himself. */
+export function defineMail(command: Command): void {
+  command.addHelpText('after', '\nExamples:\n  adjutant mail test --game mygame');
+  const test = command
+    .command('test')
+    .description('send one mail to yourself (mail.me, else mail.from), in whatever mode the game is')
+    .option('--json', 'print one JSON object')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  adjutant mail test --game mygame\n\nNeeds ADJUTANT_SMTP_URL and mail.from. Exits with 1 where the server did not take it now, with 5 where nobody knows.',
+    );
+  gameOption(test).action((options: GameOptions) =>
+    withGame(options, async (game) => {
+      const { state, answer } = await sendTestMail(game, readSmtpUrl());
+      const told = maskAddresses(answer);
+      if (options.json) printJson({ state, answer: told });
+      else if (state === 'accepted') print(`The server took it: ${told}`);
+      if (state === 'accepted') return;
+      const todo = 'Mend what the server names, and try again: adjutant mail test.';
+      throw new Fault(state === 'unknown' ? 'needs-judge' : 'try-later', 'The test mail was not taken', told, todo);
+    }),
+  );
+}
+
+const STATES: Readonly<Record<NoticeKindView['state'], string>> = {
+  goes: 'goes by itself',
+  asked: 'not released',
+  changed: 'changed since: not released',
+  stopped: 'stopped',
+};
+
+const NOTICE_ACTIONS = ['show', 'release', 'stop', 'told', 'no-mails', 'mails-again'] as const;
+type Action = (typeof NOTICE_ACTIONS)[number];
+
+interface NoticesOptions extends GameOptions {
+  readonly seen?: string;
+  readonly why: string;
+}
+
+/** `notices`: what goes by itself, to whom, and what became of each mail; and the judge's word on it. */
+export function defineNotices(command: Command): void {
+  gameOption(command)
+    .argument('[action]', NOTICE_ACTIONS.join(', '))
+    .argument('[name]', 'a kind of notice; for told the number of a text; for no-mails and mails-again a player')
+    .option('--seen <version>', 'for release: the version of the template that show printed')
+    .option('--why <reason>', 'why; it is kept', '')
+    .option('--json', 'print one JSON object')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  adjutant notices                               # the kinds, who would get one now, what became of each mail
+  adjutant notices show no-orders                # its exact template, and what each would get now
+  adjutant notices release no-orders --seen 3f0a9c2be117
+  adjutant notices stop no-orders
+  adjutant notices told 41                       # you sent that text as a private message
+  adjutant notices no-mails Tamsin --why "she asked for it"
+
+A notice goes by itself only while its kind is released, in exactly the template you saw; a changed template asks anew.
+Sends nothing itself: the desk, the watch and deliver do.`,
+    )
+    .action((action: string | undefined, name: string | undefined, options: NoticesOptions) =>
+      withGame(options, (game) => {
+        const judged = new JudgedTurns(game);
+        if (action === undefined || action === 'show') {
+          const view = viewNotices(judged);
+          if (options.json)
+            return printJson({ ...view, mails: viewMails(game, undefined).mails.map(noticeMailForJson) });
+          if (action === 'show') return showNotice(view.kinds.find(({ kind }) => kind === needKind(name ?? '')));
+          return list(judged);
+        }
+        const known = NOTICE_ACTIONS.find((one) => one === action);
+        if (!known || name === undefined)
+          throw new Fault(
+            'usage',
+            `notices ${action}`,
+            known ? 'it needs a name' : 'there is no such action',
+            `Write: adjutant notices ${NOTICE_ACTIONS.join(' | ')} NAME.`,
+          );
+        act(judged, known, name, options);
+        if (options.json) printJson({ done: known, name });
+        else print(`done: ${known} ${name}`);
+      }),
+    );
+}
+
+function act({ game }: JudgedTurns, action: Action, name: string, { seen, why }: NoticesOptions): void {
+  if (action === 'told') tellByHand(game, Number(name), why);
+  else if (action === 'no-mails' || action === 'mails-again') stopMails(game, name, action === 'no-mails', why);
+  else if (action === 'stop') stopNotice(game, needKind(name));
+  else release(game, needKind(name), seen);
+}
+
+/** Releases a kind in the template that was seen. */
+function release(game: JudgedTurns['game'], kind: ReturnType<typeof needKind>, seen: string | undefined): void {
+  const view = viewNotices(new JudgedTurns(game)).kinds.find((one) => one.kind === kind);
+  if (seen === undefined || seen !== view?.version)
+    throw new Fault(
+      'usage',
+      `The notice ${kind} is not released`,
+      seen === undefined ? 'the template is released as you saw it' : 'its template is another than the one you saw',
+      `Look at it: adjutant notices show ${kind}. Then: adjutant notices release ${kind} --seen ${view ? templateVersion(view.template) : ''}.`,
+    );
+  releaseNotice(game, kind, view.template);
+}
+
+function list(judged: JudgedTurns): void {
+  const { way, kinds, byHand, stopped } = viewNotices(judged);
+  print(way);
+  print();
+  for (const line of table(
+    kinds.map(({ kind, state, goesTo, now }) => [
+      kind,
+      STATES[state],
+      { judge: 'to you', player: 'to players', thread: 'to all' }[goesTo],
+      now.length === 0 ? '' : `now: ${now.map(({ to }) => to).join(', ')}`,
+    ]),
+  ))
+    print(line);
+  if (byHand.length > 0) {
+    print();
+    print('For you to tell by private message (then: adjutant notices told N):');
+    for (const { draft, to, subject, why } of byHand) print(`${draft}  ${to}: ${subject} (${why})`);
+  }
+  for (const { player, at, why } of stopped)
+    print(`${player} wants no mails since ${writeIso(at)}${why && `: ${why}`}`);
+  const { mails } = viewMails(judged.game, undefined);
+  if (mails.length === 0) return;
+  print();
+  for (const line of table(
+    mails.map(({ id, turn, player, standing, at, subject, why }) => [
+      String(id),
+      `turn ${turn}`,
+      player,
+      standing,
+      writeIso(at),
+      `${subject}${why === '' ? '' : ` (${maskAddresses(why)})`}`,
+    ]),
+  ))
+    print(line);
+}
+
+function showNotice(view: NoticeKindView | undefined): void {
+  if (!view) return;
+  const { kind, when, state, template, version, file, flaws, now } = view;
+  print(`${kind}: ${STATES[state]}; goes when ${when}`);
+  print(`version ${version}; your own would stand in ${file}`);
+  for (const flaw of flaws) print(`flaw: ${flaw}`);
+  print();
+  print(template);
+  for (const { to, subject, text } of now) {
+    print('-'.repeat(72));
+    print(`To ${to}: ${subject}`);
+    print();
+    print(text);
+  }
+}
+
+/** Without addresses: what a program prints gets shown around. */
+function noticeMailForJson({
+  id,
+  turn,
+  player,
+  standing,
+  at,
+  subject,
+  why,
+}: ReturnType<typeof viewMails>['mails'][number]) {
+  return { id, turn, player, standing, at, subject, why: maskAddresses(why) };
+}
+
+interface DeliverOptions extends GameOptions {
+  readonly again?: readonly number[];
+  readonly letGo?: readonly number[];
+  readonly resend?: readonly number[];
+  readonly dryRun?: boolean;
+  readonly paste?: number;
+  readonly why: string;
+}
+
+const WORDS: Readonly<Record<MailStanding, string>> = {
+  refused: 'refused for good',
+  unknown: 'may or may not have arrived',
+  expired: 'too late to be sent',
+  waiting: 'waits',
+  sending: 'is being sent',
+  written: 'is kept here, for you to send',
+  accepted: 'accepted',
+  'let-go': 'let go',
+};
+
+/** `deliver`: works the outbox once, and takes the judge's word on what did not go out. */
+export function defineDeliver(command: Command): void {
+  gameOption(command)
+    .option(
+      '--again <numbers...>',
+      'try these mails now, or send them again: to the addresses as they are by now',
+      readIds,
+    )
+    .option('--let-go <numbers...>', 'these are not to be sent any more', readIds)
+    .option('--resend <numbers...>', 'send these once more although a server took them', readIds)
+    .option('--dry-run', 'tell what would be sent now and to whom; changes and sends nothing')
+    .option('--why <reason>', 'why; it is kept with the mail', '')
+    .option('--paste <number>', "print a mail's text to be pasted into a private message; sends nothing", readId)
+    .option('--json', 'print one JSON object')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  adjutant deliver                               # what waits is sent, and what did not go out is told
+  adjutant deliver --dry-run                     # what would go out now, and to whom
+  adjutant deliver --again 12                    # a refused mail, once the address in game.yaml is mended
+  adjutant deliver --paste 12                    # its text for a private message, and then:
+  adjutant deliver --let-go 12 --why "sent as a private message"
+
+Sends only in the mode live, to the server in ADJUTANT_SMTP_URL; what the server does not take now is tried again after
+1, 2, 5, 10, 20, 30 and 60 minutes by the review page, the watch, or this. A mail is sent by the deadline that it
+speaks of or not at all. Exits with 5 where mails need you, with 1 where some wait after a try in vain, with 2 where no
+server is set for those that wait.`,
+    )
+    .action((options: DeliverOptions) =>
+      withGame(options, async (game) => {
+        if (options.paste !== undefined) return paste(game, options.paste);
+        if (options.dryRun) return tellDryRun(game);
+        const { letGo = [], again = [], resend = [], why } = options;
+        const faults = [
+          ...(await actOnMails(game, 'let-go', letGo, why)),
+          ...(await actOnMails(game, 'again', again, why)),
+          ...(await actOnMails(game, 'resend', resend, why)),
+        ];
+        const smtpUrl = readSmtpUrl();
+        const before = game.store.outbox.list(['accepted']).length;
+        await deliverMails(game, smtpUrl);
+        const accepted = game.store.outbox.list(['accepted']).length - before;
+        const { fault } = findMailTrouble(game, smtpUrl);
+        const { mails, way } = viewMails(game, smtpUrl);
+        if (options.json)
+          printJson({ accepted, mails: mails.map(deliveredForJson), ...(fault && { trouble: fault.message }) });
+        else {
+          print(
+            accepted === 0 ? `Nothing was sent now. ${way}` : `${count(accepted, 'mail')} accepted by the mail server.`,
+          );
+          for (const mail of mails.filter(isTold)) for (const line of tellMail(mail)) print(line);
+          const written = mails.filter(({ standing }) => standing === 'written').length;
+          if (written > 0) print(`${count(written, 'mail')} written as files, for you to send: see the folder outbox`);
+          for (const one of [...faults, ...(fault ? [fault] : [])]) printFault(one);
+        }
+        const [worst] = [...faults, ...(fault ? [fault] : [])];
+        if (worst) process.exitCode = exitCode(worst);
+      }),
+    );
+}
+
+/** What a pass would send now: the mails that are due, and the notices that would be written. */
+function tellDryRun(game: Game): void {
+  const { store, clock } = game;
+  const now = clock.now();
+  const waiting = store.outbox
+    .list(['queued'])
+    .filter((mail) => maySend(game, mail) && !isTooLate(mail, now) && (nextMailTry(mail, now) ?? now) <= now);
+  const { way, kinds } = viewNotices(new JudgedTurns(game));
+  const notices = game.config.mail.mode === 'off' ? [] : kinds.filter(({ state }) => state === 'goes');
+  print(way);
+  for (const { player, subject } of waiting) print(`would be sent: ${player}, ${subject}`);
+  for (const { kind, now: due } of notices)
+    for (const { to, subject } of due) print(`would be written (${kind}): ${to}, ${subject}`);
+  if (waiting.length + notices.flatMap(({ now: due }) => due).length === 0) print('Nothing would be sent now.');
+}
+
+function paste(game: Game, id: number): void {
+  const found = viewMails(game, undefined).mails.find((mail) => mail.id === id);
+  if (found?.message === undefined) {
+    const why = found ? `it is ${WORDS[found.standing]}` : 'there is no such mail';
+    throw new Fault('usage', `Mail ${id} cannot be pasted`, why, 'See the mails as they are now: adjutant deliver.');
+  }
+  print(`To ${found.player}: ${found.subject}`);
+  print();
+  print(found.message);
+}
+
+function isTold({ standing }: MailLine): boolean {
+  return standing !== 'accepted' && standing !== 'let-go' && standing !== 'written';
+}
+
+function tellMail({ id, standing, player, turn, subject, why, at, next, tries, mended }: MailLine): readonly string[] {
+  const tried = tries === 0 ? '' : `, tried ${count(tries, 'time')}, next ${writeIso(next ?? at)}`;
+  return [
+    `${id}  ${WORDS[standing]}: ${player}, turn ${turn}, ${subject} (${writeIso(at)}${tried})`,
+    ...(why === '' ? [] : [`    ${maskAddresses(why)}`]),
+    ...(mended === undefined ? [] : ['    game.yaml names another address by now: sent again it goes there']),
+  ];
+}
+
+/** Without addresses: what a program prints gets shown around. */
+function deliveredForJson({ recipient: _, mended, message: __, why, ...mail }: MailLine) {
+  return { ...mail, why: maskAddresses(why), mended: mended !== undefined };
+}
+
+function readIds(text: string, before: readonly number[] = []): readonly number[] {
+  return [...before, readId(text)];
+}
+
+function readId(text: string): number {
+  if (!/^[1-9]\d*$/.test(text))
+    throw new InvalidArgumentError('Write the number of a mail, as adjutant deliver shows it.');
+  return Number(text);
+}

@@ -1,0 +1,284 @@
+import { resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Command, Option } from 'commander';
+import { findWatch, isBlind, type WatchState } from '../app/capture/state.js';
+import { UNTOLD } from '../app/forum/clocks.js';
+import { type FetcherOptions, openFetcher } from '../app/forum/fetch.js';
+import {
+  findClockQuestion,
+  findWrongLooks,
+  type RightTime,
+  trustClock,
+  trustInLook,
+} from '../app/forum/trust-clock.js';
+import { readSmtpUrl } from '../app/game/config.js';
+import type { Game } from '../app/game/game.js';
+import { createDelivery } from '../app/mail/deliver.js';
+import { findMailTrouble } from '../app/mail/standing.js';
+import { needTurn } from '../app/record/record.js';
+import { SCHEDULE_KINDS, type ScheduleKind, writeSchedule } from '../app/run/schedule-files.js';
+import { findAlarm, type WatchWorld, watchThread } from '../app/run/watch.js';
+import { Fault } from '../core/result.js';
+import { writeInZone, writeIso } from '../core/time.js';
+import { printable } from '../drafting/markup.js';
+import { type Capture, TRUSTED_CLOCKS, type TrustedClock } from '../store/captures.js';
+import type { Turn } from '../store/turns.js';
+import {
+  count,
+  exitCode,
+  type GameOptions,
+  gameOption,
+  NEEDS_JUDGE,
+  print,
+  printJson,
+  readTime,
+  readTurn,
+  tell,
+  withGame,
+} from './output.js';
+import { asBlindness } from './thread.js';
+
+interface ClockOptions extends GameOptions {
+  readonly right?: TrustedClock;
+  readonly look?: number;
+  readonly at?: number;
+  readonly why?: string;
+}
+
+/** `clocks`: what the forum's clock and this machine's say, and the judge's word where they are apart. */
+export function defineClocks(command: Command): void {
+  gameOption(command)
+    .addOption(new Option('--right <clock>', 'which of the two is right, where you are asked').choices(TRUSTED_CLOCKS))
+    .option('--look <number>', 'put a kept look right instead: what the other clock said then is set aside', readTurn)
+    .option('--at <time>', 'when that look was made, in UTC, where both clocks were wrong', readTime)
+    .option('--why <reason>', 'how you know; it stands in the log')
+    .option('--json', 'print one JSON object')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  adjutant clocks --game mygame\n  adjutant clocks --right machine --why "the forum\'s server is a day ahead, they know"\n  adjutant clocks --look 12 --right machine --why "the forum was a day ahead that evening"\n  adjutant clocks --look 12 --at 2026-09-19T20:04Z --why "both were wrong; I started it as the news began"\n\nExits with 5 where you are asked which clock is right.',
+    )
+    .action(({ right, look, at, why = '', json = false, ...options }: ClockOptions) =>
+      withGame(options, (game) => {
+        const truth = readTruth(look, right, at);
+        if (look !== undefined && truth !== undefined) {
+          const { posts, closes } = trustInLook(game, look, truth, why);
+          const by = typeof truth === 'object' ? `of ${writeIso(truth.moment)}` : `by the clock of the ${truth}`;
+          const told = `Look ${look} is ${by} now; ${count(posts, 'post')} dated anew, ${count(closes, 'close')} set aside.`;
+          if (json)
+            printJson({
+              look,
+              ...(typeof truth === 'object' ? { at: writeIso(truth.moment) } : { right: truth }),
+              posts,
+              closes,
+            });
+          else print(told);
+        } else if (right !== undefined) {
+          const word = trustClock(game, right, why);
+          if (json) printJson(word);
+          else print(`The clock of the ${right} is taken from now on. Look at the thread: adjutant capture.`);
+        } else showClocks(game, json);
+      }),
+    );
+}
+
+/** What was right at a look; undefined where none is named. */
+function readTruth(
+  look: number | undefined,
+  right: TrustedClock | undefined,
+  at: number | undefined,
+): RightTime | undefined {
+  if (look === undefined) {
+    if (at === undefined) return undefined;
+    throw new Fault('usage', 'The time --at', 'it is not said which look was made then', 'Name the look with --look.');
+  }
+  if ((right === undefined) === (at === undefined))
+    throw new Fault(
+      'usage',
+      `Look ${look}`,
+      right === undefined ? 'it is not said which clock was right' : 'both a clock and a time are given',
+      'Give --right forum or --right machine; or, where both were wrong, --at and the time it was made.',
+    );
+  return at === undefined ? right : { moment: at };
+}
+
+function showClocks(game: Game, json: boolean): void {
+  const { store, clock } = game;
+  const question = findClockQuestion(game);
+  const wrong = findWrongLooks(game);
+  const word = store.clocks.word();
+  const last = store.captures.list().find(({ state }) => state === 'complete');
+  if (question || wrong.length > 0) process.exitCode = NEEDS_JUDGE;
+  if (json) {
+    const asked = question && {
+      ...tellFigures(question.look),
+      ...(question.ahead !== undefined && { ahead: question.ahead }),
+    };
+    printJson({
+      machine: writeIso(clock.now()),
+      ...(last && { last: tellFigures(last) }),
+      ...(word && { word }),
+      ...(asked && { asked }),
+      wrong: wrong.map(tellFigures),
+    });
+    return;
+  }
+  print(`This machine says ${writeIso(clock.now())}.`);
+  if (last) print(`The last complete look: ${tellLook(last)}.`);
+  if (word) print(`Your word of ${writeIso(word.at)}: the clock of the ${word.trusted} is right (${word.why}).`);
+  if (question)
+    print(
+      question.ahead === undefined
+        ? `You are asked: ${UNTOLD}; no turn is closed by it alone. Say: adjutant clocks --right machine --why "…".`
+        : `You are asked which is right: ${question.look.fault}`,
+    );
+  for (const look of wrong)
+    print(
+      `${tellLook(look)}: one of them was wrong. Say which was right: adjutant clocks --look ${look.id} --right machine (or forum) --why "…"; where both were wrong, --at TIME for --right.`,
+    );
+  if (!question && wrong.length === 0) print('Nothing is asked.');
+}
+
+function tellLook({ id, at, clock }: Capture): string {
+  return `look ${id}, ${writeIso(at)} by this machine, ${writeIso(clock)} by the forum`;
+}
+
+function tellFigures({ id, at, clock }: Capture) {
+  return { look: id, machine: writeIso(at), forum: writeIso(clock) };
+}
+
+interface ScheduleOptions extends GameOptions {
+  readonly print?: ScheduleKind;
+}
+
+/** `schedule`: when the thread is looked at and orders close, or what another scheduler needs. */
+export function defineSchedule(command: Command): void {
+  gameOption(command)
+    .addOption(new Option('--print <kind>', 'systemd (user units), cron, or task (Windows)').choices(SCHEDULE_KINDS))
+    .option('--json', 'print one JSON object')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  adjutant schedule --game mygame\n  adjutant schedule --print systemd --game mygame\n  adjutant schedule --print cron',
+    )
+    .action(({ print: kind, ...options }: ScheduleOptions) => {
+      if (kind === undefined) return withGame(options, (game) => tellSchedule(game, options.json ?? false));
+      const place = {
+        node: process.execPath,
+        cli: resolve(process.argv[1] ?? 'adjutant'),
+        folder: resolve(options.game),
+      };
+      return print(writeSchedule(kind, place).trimEnd());
+    });
+}
+
+function tellSchedule(game: Game, json: boolean): void {
+  const turn = needTurn(game);
+  const watch = findWatch(game);
+  if (json) printJson(figures(turn, watch));
+  else for (const line of [...tellTurn(game, turn), ...tellWatch(watch, game.clock.now())]) print(printable(line));
+}
+
+function tellTurn({ setup }: Game, turn: Turn): readonly string[] {
+  const when = (ms: number): string => `${writeIso(ms)} (${writeInZone(ms, setup.zone)})`;
+  const moved = [
+    ...turn.extensions.map(({ at, who, lock, why }) => ({
+      at,
+      told: `${who} moved the lock to ${writeIso(lock)}: ${why}`,
+    })),
+    ...turn.pauses.map(({ at, who, why }) => ({ at, told: `${who} stopped the turn: ${why}` })),
+  ].sort((a, b) => a.at - b.at);
+  const pause = turn.pauses.find(({ ended }) => ended === undefined);
+  return [
+    `Turn ${turn.number} is ${pause ? `paused since ${writeIso(pause.at)} (${pause.why})` : turn.state}.`,
+    pause
+      ? `Orders close when it goes on and its time is over, at the latest ${when(turn.lock)}.`
+      : `Orders close ${when(turn.lock)}; strategies are due ${when(turn.deadline)}.`,
+    ...moved.map(({ at, told }) => `  ${writeIso(at)}  ${told}`),
+  ];
+}
+
+function tellWatch(
+  { life, pid, since, beat, last, next, failures, remarks }: WatchState,
+  now: number,
+): readonly string[] {
+  const lives: Readonly<Record<WatchState['life'], string>> = {
+    running: `The watch runs since ${writeIso(since ?? 0)} (process ${pid}), last sign of life ${writeIso(beat ?? 0)}.`,
+    died: `The watch is NO LONGER running: process ${pid} ended without having been stopped, last sign of life ${writeIso(beat ?? 0)}. Start it again: adjutant watch.`,
+    timer: `A timer starts the watch; the last time was ${writeIso(beat ?? 0)}.`,
+    none: 'No watch is running: adjutant watch, or adjutant schedule --print systemd|cron|task.',
+  };
+  const overdue = next !== undefined && next < now ? `, ${Math.round((now - next) / 60_000)} minutes overdue` : '';
+  return [
+    lives[life],
+    `Last complete look: ${last === undefined ? 'none yet' : writeIso(last)}; next: ${next === undefined ? 'none is owed' : `${writeIso(next)}${overdue}`}.`,
+    ...(failures > 0 ? [`The last ${failures} ${failures === 1 ? 'look' : 'looks'} FAILED.`] : []),
+    ...remarks.map((remark) => `Note: ${remark}.`),
+  ];
+}
+
+function figures(turn: Turn, { last, next, since, beat, paused, ...watch }: WatchState) {
+  const iso = (key: string, ms: number | undefined) => (ms === undefined ? {} : { [key]: writeIso(ms) });
+  return {
+    turn: turn.number,
+    state: turn.state,
+    ...(paused && { paused: { since: writeIso(paused.at), why: paused.why } }),
+    lock: writeIso(turn.lock),
+    deadline: writeIso(turn.deadline),
+    firstLock: writeIso(turn.firstLock),
+    extensions: turn.extensions.map(({ lock, at, who, why }) => ({ lock: writeIso(lock), at: writeIso(at), who, why })),
+    watch: { ...watch, ...iso('since', since), ...iso('beat', beat), ...iso('last', last), ...iso('next', next) },
+  };
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+interface WatchOptions extends GameOptions {
+  readonly once?: boolean;
+}
+
+/** `watch`: looks at the thread by its schedule until it is stopped, and sends the approved mails that wait. */
+export function defineWatch(command: Command): void {
+  gameOption(command)
+    .option('--once', 'look only if a look is due now, and end (for cron and the like)')
+    .addHelpText(
+      'after',
+      "\nExamples:\n  adjutant watch --game mygame\n  adjutant watch --once --game mygame\n\nRuns until Ctrl-C; a second one for the same game is refused. Where the thread can't be read it tries again and says so on the review page, and by mail to you where ADJUTANT_SMTP_URL and mail.from are set. Approved mails that wait are sent meanwhile (see adjutant deliver). Exits with 3 where it was blind when it ended, with 5 where approved mails need you, with 1 where some wait after a try in vain, with 2 where no server is set for them.",
+    )
+    .action((options: WatchOptions) =>
+      withGame(options, async (game) => {
+        const stop = new AbortController();
+        const onSignal = (): void => stop.abort();
+        // A second signal ends the process at once, as ever.
+        for (const signal of SIGNALS) process.once(signal, onSignal);
+        const alarm = findAlarm(game);
+        const say = (line: string): void => tell(printable(line));
+        const remembered: FetcherOptions['remembered'] = new Map();
+        const world: WatchWorld = {
+          sleep: (ms, signal) => wait(ms, undefined, { signal }).catch(() => undefined),
+          openFetcher: (signal) => openFetcher(game, game.config.capture.browser, say, { signal, remembered }),
+          tell: say,
+          ...(alarm && { alarm }),
+        };
+        const smtpUrl = readSmtpUrl();
+        const delivery = createDelivery(game, smtpUrl);
+        const before = findMailTrouble(game, smtpUrl).fault?.message;
+        const mails = options.once ? delivery.now() : delivery.keep(say, stop.signal);
+        let failed: Fault | undefined;
+        try {
+          await watchThread(game, world, stop.signal, options.once ?? false);
+        } catch (error) {
+          throw asBlindness(game, error);
+        } finally {
+          // However the watch ended, a mail under way is waited for, or nobody would know of it.
+          if (!options.once) stop.abort();
+          failed = await mails;
+          for (const signal of SIGNALS) process.off(signal, onSignal);
+        }
+        if (stop.signal.aborted) say('Stopped.');
+        const fault = failed ?? findMailTrouble(game, smtpUrl).fault;
+        // Started by a timer it says the same only once: cron would send each line by mail, every minute.
+        if (fault && !(options.once && fault.message === before)) say(fault.message);
+        if (isBlind(game)) process.exitCode = exitCode(new Fault('unreadable', '', '', ''));
+        else if (fault) process.exitCode = exitCode(fault);
+      }),
+    );
+}

@@ -1,0 +1,109 @@
+import { html } from 'hono/html';
+import type { HistoryView } from '../../app/views/turn.js';
+import { tellClash } from '../../core/board-view.js';
+import type { Verdict } from '../../core/order.js';
+import { capital, type Words, withArticle } from '../../rulesets/contract/words.js';
+import { type OrderOutcome, type SubjectTurn, tellPiece } from '../../turns/outcomes.js';
+import { anchor, historyPath, layout, type PageContext, projection, standingSign, turnPath } from '../parts/layout.js';
+import type { Html } from '../parts/words.js';
+
+/** The history of a piece, a player or whoever else is ordered: orders, moves, battles, changes and reasons, turn by turn. */
+export function historyPage(asked: string, view: HistoryView, context: PageContext): Html {
+  const { piece } = context.frame.words;
+  const form = html`<form method="get" action="/history" class="chooser">
+    <p><label for="of">The history of ${withArticle(piece.one)} or a player</label> <input id="of" name="of" value="${asked}" autocomplete="off" /></p>
+    <p><button>Show</button></p>
+  </form>`;
+  if ('near' in view) {
+    const near = view.near.map(
+      (name, i) => html`${i > 0 ? ' or ' : ''}<a href="${historyPath(name)}"><bdi>${name}</bdi></a>`,
+    );
+    const nobody = html`<h1>History</h1>${asked === '' ? '' : html`<p role="status">Neither ${withArticle(piece.one)} nor a player is called “<bdi>${asked}</bdi>”.${near.length > 0 ? html` Perhaps you mean ${near}.` : ''}</p>`}${form}`;
+    return layout({ title: 'History' }, context, nobody);
+  }
+  const { name, kind, isBoth, turns, earlier } = view;
+  const other = kind === 'player' ? 'subject' : 'player';
+  const content = html`<h1><bdi>${name}</bdi></h1>
+    ${isBoth ? html`<p><a href="${historyPath(name, other)}">${capital(other === 'player' ? 'the player' : withArticle(piece.one))} of this name</a></p>` : ''}
+    ${turns.length === 0 ? html`<p>Nothing is known of it in any turn yet.</p>` : ''}
+    ${turns.map((one) => turnCard(one, view.rules, context.frame.words))}
+    ${earlier === undefined ? '' : html`<p><a class="button" href="${`${historyPath(name, kind)}&before=${earlier}`}">Earlier turns</a></p>`}
+    ${form}`;
+  return layout({ title: name }, context, content);
+}
+
+function turnCard(
+  one: SubjectTurn & { readonly turn: number; readonly isProjection: boolean },
+  rules: Readonly<Record<string, string>>,
+  { clash: fight }: Words,
+): Html {
+  const { turn, before, after, orders, running, moves, clashes, ledger, calls, rolls, isProjection } = one;
+  const id = `turn-${turn}`;
+  return html`<article class="card history" aria-labelledby="${id}" data-step tabindex="-1">
+    <h2 id="${id}"><a href="${turnPath(turn, 'thread')}">Turn ${turn}</a></h2>
+    ${isProjection ? projection(turn) : ''}
+    ${list(
+      'When it began',
+      before.map((piece) => html`<bdi>${piece.name}</bdi>: ${tellPiece(piece)}`),
+    )}
+    ${list('Orders', [...orders.map((order) => told(order, turn, rules)), ...running.map((verdict) => html`<bdi>${verdict.piece}</bdi> <span class="muted">an earlier order</span> ${standingSign(verdict.fate)} ${because(verdict, rules)}`)])}
+    ${list(
+      isProjection ? 'What would happen' : 'What happened',
+      moves.map(
+        (move) =>
+          html`<bdi>${move.piece}</bdi>: ${move.told}${move.reasons.length === 0 ? '' : html`<ul>${move.reasons.map(({ rule, why }) => html`<li class="muted">${why} ${ruleOf(rule, rules)}</li>`)}</ul>`}`,
+      ),
+    )}
+    ${list(
+      capital(fight.many),
+      clashes.map(
+        (clash) =>
+          html`<a href="${turnPath(turn, 'map', `?find=${encodeURIComponent(clash.at)}`)}">${clash.at}</a>: <bdi>${tellClash(clash, ' and ')}</bdi>${clash.circumstances.length > 0 ? ` (${clash.circumstances.join(', ')})` : ''}`,
+      ),
+    )}
+    ${list(
+      'What else changed',
+      ledger.map(
+        ({ subject, what, before: was, after: is, why, rule }) =>
+          html`<bdi>${subject}</bdi>, ${what}: ${was} → ${is} <span class="muted">${why} ${ruleOf(rule, rules)}</span>`,
+      ),
+    )}
+    ${list(
+      'Judge’s calls',
+      calls.map(({ ruling, why }) => html`${ruling}: ${why}`),
+    )}
+    ${list(
+      'Rolls',
+      rolls.map(
+        ({ rule, what, choices, result }) =>
+          html`${rule} ${what}: <strong>${result}</strong> <span class="muted">of ${choices.join(', ')}</span>`,
+      ),
+    )}
+    ${list(
+      isProjection ? 'Where it would end' : 'When it was over',
+      after.map((piece) => html`<bdi>${piece.name}</bdi>: ${tellPiece(piece)}`),
+    )}
+  </article>`;
+}
+
+function list(head: string, items: readonly Html[]): Html | '' {
+  if (items.length === 0) return '';
+  return html`<h3>${head}</h3><ul>${items.map((item) => html`<li>${item}</li>`)}</ul>`;
+}
+
+function told(
+  { order, standing, verdicts }: OrderOutcome,
+  turn: number,
+  rules: Readonly<Record<string, string>>,
+): Html {
+  const reasons = verdicts.filter(({ why }) => why !== '');
+  return html`<a href="${turnPath(turn, 'thread', `#${anchor('verdict', order.id)}`)}"><code>${order.text}</code></a> <bdi class="muted">${order.player}</bdi> ${standingSign(standing)}${reasons.map((one) => html` ${because(one, rules)}`)}`;
+}
+
+function because({ why, rule }: Verdict, rules: Readonly<Record<string, string>>): Html {
+  return html`<span class="muted">${why} ${ruleOf(rule, rules)}</span>`;
+}
+
+function ruleOf(rule: string, rules: Readonly<Record<string, string>>): Html | '' {
+  return rule === '' ? '' : html`<span class="rule" title="${rules[rule] ?? ''}">${rule}</span>`;
+}

@@ -1,0 +1,390 @@
+import { html, raw } from 'hono/html';
+import type {
+  AnswersView,
+  ByHand,
+  CameLine,
+  MailLine,
+  MailStanding,
+  MailsView,
+  NoticeKindView,
+  NoticePreview,
+  NoticesView,
+  ReadAnswer,
+} from '../../app/views/mails.js';
+import { capital } from '../../rulesets/contract/words.js';
+import { fileLink } from '../parts/cards.js';
+import { layout, type PageContext, turnPath } from '../parts/layout.js';
+import { type Html, moment, sentence, tellDistance } from '../parts/words.js';
+
+/** How something that came stands, in words. */
+const ANSWER_STATES: Readonly<Record<CameLine['state'], string>> = {
+  counts: 'Counts',
+  superseded: 'Superseded',
+  late: 'Late',
+  'stood-in': 'Not needed',
+  'too-soon': 'Does not count yet',
+  stranger: 'Does not count',
+  unclear: 'Needs you',
+  'no-answer': 'None, by your word',
+};
+
+/** Who has sent what was asked for, and nothing of what stands in it until the judge opens a fight. */
+export function answersPage({ turn, answers, owed, came, fights, players }: AnswersView, context: PageContext): Html {
+  const { frame } = context;
+  const pieces = [...new Set(owed.map(({ piece }) => piece))];
+  const path = `/turn/${turn}/answers`;
+  const missing = owed.filter(({ sent }) => !sent).length;
+  const content = html`<h1>Turn ${turn}: ${answers}</h1>
+    <p>${missing === 0 ? 'All have sent.' : `${missing} of ${owed.length} are missing.`} What stands in them is shown only once you open the ${frame.words.clash.one}, which the log keeps.</p>
+    <div class="scroll" tabindex="0" role="region" aria-label="Who has sent"><table>
+      <thead><tr><th scope="col">${capital(frame.words.piece.one)}</th><th scope="col">Sent</th><th scope="col">Asked</th><th scope="col">${capital(frame.words.clash.one)}</th></tr></thead>
+      <tbody>${owed.map(
+        ({ piece, title, player, sent, due }) => html`<tr><td>${piece}</td>
+        <td>${sent ? html`<strong>sent</strong>${sent.by === player ? '' : html` by <bdi>${sent.by}</bdi>`}, ${moment(sent.at, frame.zone)}` : html`missing${due === undefined ? '' : html`, due ${moment(due, frame.zone)}`}`}</td>
+        <td><bdi>${player}</bdi></td><td>${title}</td></tr>`,
+      )}</tbody></table></div>
+    <section><h2>What came (${came.length})</h2>
+      ${came.map((one) => cameCard(one, path, pieces, players, context))}
+      <details class="card"><summary>I have one that came another way</summary>
+      <form method="post" action="${path}"><input type="hidden" name="form" value="${context.form}" />
+        ${choose('player', 'Player', players)} ${choose('piece', capital(frame.words.piece.one), pieces)}
+        <label>How it came <input name="why" value="" /></label>
+        <button name="do" value="tick">I have it now</button></form></details></section>
+    <section><h2>Open a ${frame.words.clash.one}</h2>
+      ${fights.map(({ at, title, opened }) =>
+        opened === undefined
+          ? html`<form method="post" action="${path}" class="card"><input type="hidden" name="form" value="${context.form}" />
+            <input type="hidden" name="fight" value="${at}" /><p><strong>${title}</strong>, sealed</p>
+            <label>Why, where not all have sent and the deadline is not over <input name="why" value="" /></label>
+            <button name="do" value="open">Open it: the log says so</button></form>`
+          : html`<p class="card"><a href="${path}/${encodeURIComponent(at)}">${title}</a>, opened ${moment(opened, frame.zone)}</p>`,
+      )}</section>`;
+  return layout({ title: `Turn ${turn}: ${answers}`, page: 'mails' }, context, content);
+}
+
+function cameCard(
+  one: CameLine,
+  path: string,
+  pieces: readonly string[],
+  players: readonly string[],
+  { frame, form }: PageContext,
+): Html {
+  const { id, from, subject, arrived, state, why, player, piece } = one;
+  return html`<article class="card" id="answer-${id}"><h3>${ANSWER_STATES[state]}: <bdi>${player ?? from}</bdi>${piece === undefined ? '' : ` for ${piece}`}</h3>
+    <p><bdi>${subject}</bdi> <span class="muted">${moment(arrived, frame.zone)}</span></p><p>${sentence(why)}</p>
+    <details${state === 'unclear' ? ' open' : ''}><summary>Say whose it is</summary>
+    <form method="post" action="${path}"><input type="hidden" name="form" value="${form}" /><input type="hidden" name="id" value="${id}" />
+      ${choose('player', 'Player', players, player)} ${choose('piece', capital(frame.words.piece.one), pieces, piece)}
+      <button name="do" value="match">It is his</button> <button name="do" value="none">It is none</button></form></details></article>`;
+}
+
+function choose(name: string, title: string, all: readonly string[], chosen?: string): Html {
+  return html`<label>${title} <select name="${name}">${all.map((one) => html`<option${one === chosen ? html` selected` : ''}>${one}</option>`)}</select></label>`;
+}
+
+/** What stands in the answers of an opened fight. */
+export function openedPage(turn: number, fight: string, read: readonly ReadAnswer[], context: PageContext): Html {
+  const content = html`<p><a href="/turn/${turn}/answers">All of turn ${turn}</a></p><h1>${fight}</h1>
+    ${read.length === 0 ? html`<p>Nothing came.</p>` : ''}
+    ${read.map(
+      ({
+        player,
+        piece,
+        state,
+        arrived,
+        subject,
+        text,
+        why,
+      }) => html`<article class="card"><h2>${piece}: <bdi>${player}</bdi></h2>
+      <p>${ANSWER_STATES[state]}. <bdi>${subject}</bdi> <span class="muted">${moment(arrived, context.frame.zone)}</span></p>
+      ${text === '' ? html`<p>${sentence(why)}</p>` : html`<pre>${text}</pre>`}</article>`,
+    )}`;
+  return layout({ title: `${fight}, opened`, page: 'mails' }, context, content);
+}
+
+/** Where a mail stands, to be read behind "its mail". */
+export const MAIL_TOLD: Record<MailStanding, string> = {
+  refused: 'was refused for good',
+  unknown: 'may or may not have arrived',
+  expired: 'was too late to be sent',
+  waiting: 'waits to be sent',
+  sending: 'is being sent',
+  written: 'is kept here, for you to send',
+  accepted: 'was accepted by the mail server',
+  'let-go': 'was let go',
+};
+
+/** What the judge can do about a mail in each standing that needs him or waits, and the words of the buttons. */
+const CARES = {
+  refused: {
+    title: 'Refused for good',
+    todo: 'The server will not take these as they are. Mend what it names (a player’s address stands in game.yaml, yours in adjutant.yaml), then send them again; or paste the text as a private message.',
+    again: 'Send again',
+    letGo: 'Let it go',
+  },
+  unknown: {
+    title: 'May or may not have arrived',
+    todo: 'The server may have these, but its answer never came. Ask the player: who has it needs no second one. They are not sent again by themselves.',
+    again: 'He has nothing: send again',
+    letGo: 'He has it: let it go',
+  },
+  expired: {
+    title: 'Too late to be sent',
+    todo: 'Their last moment passed while they waited, so they were not sent. Let them go, or send them all the same where that still helps.',
+    again: 'Send all the same',
+    letGo: 'Let it go',
+  },
+  waiting: {
+    title: 'Waiting to be sent',
+    todo: 'They are tried again by themselves, with longer and longer pauses up to an hour, until their last moment.',
+    again: 'Try now',
+    letGo: 'Let it go',
+  },
+  written: {
+    title: 'Written as files',
+    todo: 'They were approved while this game sent nothing, for you to send by hand. Send those that have not reached their players; they do not go by themselves.',
+    again: 'Send now',
+    letGo: 'He has it: let it go',
+  },
+} as const satisfies Partial<Record<MailStanding, object>>;
+
+/** The approved mails: what needs the judge, what waits and why, what became of the rest. */
+export function mailsPage(
+  { mails, more, way, sends, obstacle, answers, byHand }: MailsView,
+  context: PageContext,
+): Html {
+  const of = (...standings: readonly MailStanding[]) => mails.filter(({ standing }) => standings.includes(standing));
+  const content = html`<h1>Mails</h1>
+    <p>${way} <a href="/mails/notices">Notices that go by themselves, and what you tell by hand</a></p>
+    ${answers ? html`<p><a href="/turn/${answers.turn}/answers">Turn ${answers.turn}: ${answers.of - answers.missing} of ${answers.of} ${answers.called} have come</a></p>` : ''}
+    ${obstacle ? html`<section class="card warn" role="alert"><p><strong>${obstacle.what}.</strong> ${sentence(obstacle.why)} <strong>What to do:</strong> ${obstacle.todo}</p></section>` : ''}
+    ${byHand.length === 0 ? '' : html`<section class="card warn" aria-labelledby="by-hand"><h2 id="by-hand">Yours to tell (${byHand.length})</h2><p>Approved, and no mail brings it: copy each into a private message.</p><ul>${byHand.map(({ turn, draft, title, to }) => html`<li><a href="${turnPath(turn, 'drafts', `/${encodeURIComponent(draft)}`)}">${title}</a>, to <bdi>${to}</bdi></li>`)}</ul></section>`}
+    ${mails.length === 0 && byHand.length === 0 ? html`<p>No mail has been approved yet. Mails come with the drafts of a turn.</p>` : ''}
+    ${(['refused', 'unknown', 'expired', 'waiting'] as const).map((standing) => careSection(standing, of(standing), context))}
+    ${doneSection('Being sent now', of('sending'), context)}
+    ${sends ? careSection('written', of('written'), context) : doneSection('Written as files', of('written'), context)}
+    ${doneSection('Sent, or let go', of('accepted', 'let-go'), context, sends)}
+    ${more > 0 ? html`<p class="muted">And ${more} earlier ones.</p>` : ''}`;
+  const isMoving = of('sending').length > 0;
+  return layout({ title: 'Mails', page: 'mails', ...(isMoving && { again: 3 }) }, context, content);
+}
+
+function careSection(standing: keyof typeof CARES, mails: readonly MailLine[], context: PageContext): Html | '' {
+  if (mails.length === 0) return '';
+  const { title, todo } = CARES[standing];
+  return html`<section aria-labelledby="${standing}">
+    <h2 id="${standing}">${title} (${mails.length})</h2>
+    <p>${todo}</p>
+    ${mails.length > 1 ? bulk(standing, mails, context) : ''}
+    ${mails.map((mail) => mailCard(standing, mail, context))}
+  </section>`;
+}
+
+/** All of a section at once, told before the buttons that do it. */
+function bulk(standing: keyof typeof CARES, mails: readonly MailLine[], { form }: PageContext): Html {
+  const { again } = CARES[standing];
+  return html`<details class="card bulk"><summary>All ${mails.length} at once</summary>
+    <form method="post" action="/mails" class="answers">
+      <input type="hidden" name="form" value="${form}" />
+      ${mails.map(({ id }) => html`<input type="hidden" name="id" value="${id}" />`)}
+      <button name="do" value="again">${standing === 'unknown' ? 'Nobody has any: send all again' : `${again}, all ${mails.length}`}</button>
+      <button name="do" value="let-go">Let all ${mails.length} go</button>
+    </form>
+  </details>`;
+}
+
+function mailCard(standing: keyof typeof CARES, mail: MailLine, context: PageContext): Html {
+  const { again, letGo } = CARES[standing];
+  const { id, player, recipient, mended, why, tries, next, expires, at } = mail;
+  const { frame, now, form } = context;
+  const when = (ms: number) =>
+    html`${moment(ms, frame.zone)} <span class="muted distance">(${tellDistance(ms, now)})</span>`;
+  return html`<article class="card mail" data-step tabindex="-1" id="mail-${id}" aria-labelledby="mail-${id}-to">
+    <h3 id="mail-${id}-to"><bdi>${player}</bdi> <span class="muted"><bdi>${recipient}</bdi></span></h3>
+    <p>${subjectLink(mail)}</p>
+    <dl class="times">
+      ${why === '' ? '' : html`<div><dt>Why</dt><dd>${sentence(why)}</dd></div>`}
+      <div><dt>${since(standing, tries)}</dt><dd>${when(at)}</dd></div>
+      ${next === undefined || tries === 0 ? '' : html`<div><dt>Tried in vain</dt><dd>${tries === 1 ? 'once' : `${tries} times`}; next ${next <= now ? 'now' : when(next)}</dd></div>`}
+      ${expires === undefined ? '' : html`<div><dt>Last moment</dt><dd>${when(expires)}</dd></div>`}
+    </dl>
+    ${mended === undefined ? '' : html`<p><span aria-hidden="true">→</span> game.yaml names <bdi>${mended}</bdi> by now: sent again it goes there.</p>`}
+    <form method="post" action="/mails" class="answers">
+      <input type="hidden" name="form" value="${form}" /><input type="hidden" name="id" value="${id}" />
+      <button name="do" value="again">${again}<span class="hidden">: ${player}</span></button>
+      <button name="do" value="let-go">${letGo}<span class="hidden">: ${player}</span></button>
+    </form>
+    ${privateMessage(mail, context)}
+  </article>`;
+}
+
+/** What happened to a mail last, before when that was. */
+function since(standing: keyof typeof CARES, tries: number): string {
+  if (standing === 'expired') return 'Set aside';
+  if (standing === 'written') return 'Written';
+  return standing === 'waiting' && tries === 0 ? 'Waiting since' : 'Last try';
+}
+
+/** The text to be pasted by hand, and the way to say that this was done. */
+function privateMessage(
+  { id, player, subject, message, files, turn, draft }: MailLine,
+  { form }: PageContext,
+): Html | '' {
+  if (message === undefined) return '';
+  return html`<details class="source">
+    <summary>As a private message<span class="hidden"> to ${player}</span></summary>
+    <p>Paste this into a private message to <bdi>${player}</bdi> at the forum.</p>
+    <label for="mail-${id}-title">Title</label>
+    <textarea id="mail-${id}-title" rows="1" readonly>${'\n'}${subject}</textarea>
+    <button type="button" data-copy="mail-${id}-title" hidden>Copy the title</button>
+    <label for="mail-${id}-text">Text</label>
+    <textarea id="mail-${id}-text" rows="10" readonly spellcheck="false">${'\n'}${message}</textarea>
+    <button type="button" data-copy="mail-${id}-text" hidden>Copy the text</button>
+    ${files.map((name) => html`<p>Give him the file too: ${fileLink(turnPath(turn, 'drafts', `/${encodeURIComponent(draft)}/files`), name)}</p>`)}
+    <form method="post" action="/mails">
+      <input type="hidden" name="form" value="${form}" /><input type="hidden" name="id" value="${id}" />
+      <input type="hidden" name="why" value="sent as a private message" />
+      <button name="do" value="let-go">I have sent it as a private message</button>
+    </form>
+  </details>`;
+}
+
+function doneSection(
+  title: string,
+  mails: readonly MailLine[],
+  { frame, form }: PageContext,
+  sends = false,
+): Html | '' {
+  if (mails.length === 0) return '';
+  const rows = mails.map(
+    (mail) => html`<tr>
+      <td><bdi>${mail.player}</bdi></td>
+      <td>${subjectLink(mail)}</td>
+      <td>${MAIL_TOLD[mail.standing]}${mail.why === '' ? '' : html` <span class="muted">${mail.why}</span>`}${
+        mail.standing === 'accepted' && sends
+          ? html`<form method="post" action="/mails"><input type="hidden" name="form" value="${form}" /><input type="hidden" name="id" value="${mail.id}" /><button name="do" value="resend">Send once more<span class="hidden">: ${mail.player}</span></button></form>`
+          : ''
+      }${
+        mail.standing === 'let-go'
+          ? html`<form method="post" action="/mails"><input type="hidden" name="form" value="${form}" /><input type="hidden" name="id" value="${mail.id}" /><button name="do" value="again">Send after all<span class="hidden">: ${mail.player}</span></button></form>`
+          : ''
+      }</td>
+      <td>${moment(mail.at, frame.zone)}</td>
+    </tr>`,
+  );
+  return html`<section><h2>${title} (${mails.length})</h2>
+    <div class="scroll" tabindex="0" role="region" aria-label="${title}"><table>
+      <thead><tr><th scope="col">To</th><th scope="col">Mail</th><th scope="col">What became of it</th><th scope="col">When</th></tr></thead>
+      <tbody>${rows}</tbody>
+    </table></div></section>`;
+}
+
+function subjectLink({ turn, draft, subject }: MailLine): Html {
+  return html`<a href="${turnPath(turn, 'drafts', `/${encodeURIComponent(draft)}`)}">${subject}</a>`;
+}
+
+const GROUPS: Readonly<Record<NoticeKindView['goesTo'], string>> = {
+  player: 'To players',
+  thread: 'For all, in the thread and on the players’ site',
+  judge: 'To you',
+};
+
+/** What each kind is called; its own name stands beside it, as files and commands have it. */
+const KINDS: Readonly<Record<NoticeKindView['kind'], string>> = {
+  illegal: 'An illegal order',
+  'no-orders': 'No orders yet',
+  'answer-missing': 'Something still to be sent',
+  'deadline-moved': 'Times were moved',
+  published: 'The update is published',
+  'as-read': 'Orders as they were read',
+  'drafts-ready': 'Drafts wait',
+  'needs-you': 'Questions are open',
+  blind: 'The thread is not seen',
+  'mail-trouble': 'Trouble with mails',
+};
+
+/** How a kind stands, in words. */
+const NOTICE_STATES: Readonly<Record<NoticeKindView['state'], string>> = {
+  goes: 'Goes by itself',
+  asked: 'Not released: none goes',
+  changed: 'Its template was changed since you released it: none goes until you release it anew',
+  stopped: 'Stopped by you: none goes',
+};
+
+/** The kinds of notices: what each says, who would get one now, and the judge's word on it; and what he tells by hand. */
+export function noticesPage({ way, kinds, byHand, stopped }: NoticesView, context: PageContext): Html {
+  const content = html`<p><a href="/mails">All mails</a></p>
+    <h1>Notices</h1>
+    <p>${way} A notice goes by itself only while you have released its kind, in exactly the template you saw. What is so is looked up again when it is sent: who has nothing to do gets nothing, and nobody is told the same twice.</p>
+    ${
+      byHand.length === 0
+        ? ''
+        : html`<section aria-labelledby="by-hand"><h2 id="by-hand">For you to tell (${byHand.length})</h2>
+      <p>No mail brings these. Paste each at the forum: into a private message to its player, or into the thread where it is for all.</p>
+      ${byHand.map((one) => handCard(one, context))}</section>`
+    }
+    ${
+      stopped.length === 0
+        ? ''
+        : html`<section><h2>Who wants no mails</h2><ul>${stopped.map(
+            ({
+              player,
+              at,
+              why,
+            }) => html`<li><bdi>${player}</bdi>, since ${moment(at, context.frame.zone)}${why === '' ? '' : html`: ${why}`}
+      ${button(context, 'mails-again', player, '', `${player} wants mails again`)}</li>`,
+          )}</ul></section>`
+    }
+    ${(['player', 'thread', 'judge'] as const).map(
+      (goesTo) => html`<section aria-labelledby="to-${goesTo}"><h2 id="to-${goesTo}">${GROUPS[goesTo]}</h2>
+      ${kinds.filter((one) => one.goesTo === goesTo).map((one) => kindCard(one, context))}</section>`,
+    )}`;
+  return layout({ title: 'Notices', page: 'mails' }, context, content);
+}
+
+function kindCard(
+  { kind, when, state, template, version, file, flaws, now }: NoticeKindView,
+  context: PageContext,
+): Html {
+  return html`<article class="card" id="notice-${kind}" aria-labelledby="notice-${kind}-title">
+    <h3 id="notice-${kind}-title">${KINDS[kind]} <small class="muted">[${kind}]</small></h3>
+    <p>Goes when ${when}.</p>
+    <p><strong>${NOTICE_STATES[state]}.</strong> ${now.length === 0 ? 'Nobody would get one now.' : `Would go now to: ${now.map(({ to }) => to).join(', ')}.`}</p>
+    ${flaws.length === 0 ? '' : html`<ul class="warn">${flaws.map((flaw) => html`<li>${flaw}</li>`)}</ul>`}
+    <details class="source"><summary>The exact template</summary>
+      <pre>${template}</pre>
+      <p class="muted">Write your own into ${file} in the game's folder.</p></details>
+    ${now.map((one, i) => preview(kind, one, i))}
+    <div class="answers">
+      ${state === 'goes' ? '' : flaws.length > 0 ? '' : button(context, 'release', kind, version, state === 'changed' ? 'Release the changed template' : 'Release: these may go by themselves')}
+      ${state === 'goes' || state === 'changed' ? button(context, 'stop', kind, version, 'Stop: none goes any more') : ''}
+    </div>
+  </article>`;
+}
+
+/** A mail as its reader would see it. */
+function preview(kind: string, { to, subject, html: look }: NoticePreview, i: number): Html {
+  return html`<details class="source"><summary>As <bdi>${to}</bdi> would get it</summary>
+    <p id="notice-${kind}-${i}"><strong>${subject}</strong></p>
+    <div class="document">${raw(look)}</div></details>`;
+}
+
+function handCard({ draft, to, subject, message, why }: ByHand, context: PageContext): Html {
+  return html`<article class="card"><h3><bdi>${to}</bdi> <span class="muted">${why}</span></h3>
+    <details class="source"><summary>${subject}</summary>
+      <label for="hand-${draft}-title">Title</label>
+      <textarea id="hand-${draft}-title" rows="1" readonly>${'\n'}${subject}</textarea>
+      <button type="button" data-copy="hand-${draft}-title" hidden>Copy the title</button>
+      <label for="hand-${draft}-text">Text</label>
+      <textarea id="hand-${draft}-text" rows="10" readonly spellcheck="false">${'\n'}${message}</textarea>
+      <button type="button" data-copy="hand-${draft}-text" hidden>Copy the text</button></details>
+    ${button(context, 'told', String(draft), '', 'I have done so')}
+  </article>`;
+}
+
+function button({ form }: PageContext, action: string, name: string, version: string, words: string): Html {
+  return html`<form method="post" action="/mails/notices">
+    <input type="hidden" name="form" value="${form}" /><input type="hidden" name="name" value="${name}" />
+    <input type="hidden" name="version" value="${version}" />
+    <button name="do" value="${action}">${words}</button></form>`;
+}

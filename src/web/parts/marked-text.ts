@@ -1,0 +1,96 @@
+import { html } from 'hono/html';
+import type { Body, Skip, Span } from '../../core/post.js';
+import { writeInZone } from '../../core/time.js';
+import type { OrderOutcomes } from '../../turns/outcomes.js';
+import type { MarkedPart } from '../../turns/turn.js';
+import { anchor, SKIP_WORDS, standingSign, turnPath } from './layout.js';
+import { type Html, sentence } from './words.js';
+
+/** What a player is asked about: his words, where they stand, and what is wrong with them. */
+export interface AskedAbout {
+  readonly player: string;
+  readonly words: string;
+  readonly why: string;
+  readonly post: { readonly number: number; readonly url?: string } | undefined;
+  /** Until when (ms) he can still post; absent after the lock. */
+  readonly until?: number;
+}
+
+/** A friendly message to a player about an order that cannot be carried out as it stands, to be copied; nothing is sent. */
+export function askPlayer(id: string, about: AskedAbout): Html {
+  return html`<details class="ask-player">
+    <summary>Ask the player<span class="hidden"> about ${about.words}</span></summary>
+    <label class="hidden" for="${id}-ask">A message to ${about.player}</label>
+    <textarea id="${id}-ask" rows="7" readonly>${'\n'}${writeMessage(about)}</textarea>
+    <button type="button" data-copy="${id}-ask" hidden>Copy the message</button>
+  </details>`;
+}
+
+function writeMessage({ player, words, why, post, until }: AskedAbout): string {
+  const where = post ? `In post #${post.number}${post.url ? ` (${post.url})` : ''}` : 'In your message';
+  const next =
+    until === undefined
+      ? 'Orders are closed by now, so it stays as it is unless I misread you. If I did, tell me how you meant it.'
+      : `You can still post it as you mean it, until ${writeInZone(until, 'UTC').replace(' (UTC)', ' UTC')}.`;
+  return [
+    `Hello ${player},`,
+    `${where} you wrote:`,
+    `> ${words.replace(/\s+/g, ' ').trim()}`,
+    `${sentence(why)}`,
+    next,
+  ].join('\n\n');
+}
+
+type Stretch = (Span & { readonly part: MarkedPart }) | (Span & { readonly skip: Skip });
+
+/**
+ * A post's text with its passages marked: orders lead to their verdicts, doubts to their question, what is not read
+ * is greyed and says why. Everything is text; nothing of the forum's own HTML is here.
+ */
+export function markedText(body: Body, parts: readonly MarkedPart[], turn: number, outcomes: OrderOutcomes): Html {
+  const stretches: Stretch[] = [
+    ...parts.map((part) => ({ from: part.from, to: part.to, part })),
+    ...body.skips.map((skip) => ({ from: skip.from, to: skip.to, skip })),
+  ].sort((a, b) => a.from - b.from);
+  const pieces: Html[] = [];
+  let at = 0;
+  for (const stretch of stretches) {
+    const from = Math.max(at, stretch.from);
+    const to = Math.max(from, stretch.to);
+    if ('skip' in stretch && from === to) continue; // inside a doubt that is the whole post
+    pieces.push(html`${body.text.slice(at, from)}`, mark(stretch, body.text.slice(from, to), turn, outcomes));
+    at = to;
+  }
+  pieces.push(html`${body.text.slice(at)}`);
+  return html`<div class="text" dir="auto">${pieces}</div>`;
+}
+
+/** A text none of whose passages count, with what is never read greyed. */
+export function plainText(body: Body): Html {
+  return markedText(body, [], 0, { byOrder: new Map(), byPost: new Map(), questions: new Map(), running: [] });
+}
+
+function mark(stretch: Stretch, words: string, turn: number, outcomes: OrderOutcomes): Html {
+  if ('skip' in stretch) {
+    return html`<span class="skipped"><span class="tag">${SKIP_WORDS[stretch.skip.why]}, not read:</span> ${words}</span>`;
+  }
+  const { bin, orders, question } = stretch.part;
+  if (bin === 'doubt') return markDoubt(words, turn, question, outcomes);
+  if (bin === 'chatter' || orders.length === 0)
+    return html`<span class="${bin === 'order' ? 'order' : 'talk'}">${words}</span>`;
+  return html`${orders.map((id) => html`<span id="${anchor('order', id)}"></span>`)}<a class="order ${orders.some((id) => outcomes.byOrder.get(id)?.standing === 'illegal') ? 'illegal' : ''}" href="#${anchor('verdict', orders[0] ?? '')}">${words}</a>${orders.map((id) => orderTag(id, outcomes))}`;
+}
+
+function orderTag(id: string, outcomes: OrderOutcomes): Html {
+  const outcome = outcomes.byOrder.get(id);
+  if (!outcome) return html``;
+  return html` <a class="tag" href="#${anchor('verdict', id)}"><span class="hidden">Order ${id}:</span> ${standingSign(outcome.standing)}</a>`;
+}
+
+function markDoubt(words: string, turn: number, question: string | undefined, outcomes: OrderOutcomes): Html {
+  const asked = question === undefined ? undefined : outcomes.questions.get(question);
+  const marked = html`<mark class="doubt">${words}</mark>`;
+  if (!asked) return html`${marked} <span class="tag">? doubt</span>`;
+  const state = asked.ruling ? 'doubt, settled' : 'doubt, needs you';
+  return html`${marked} <a class="tag ask" href="${turnPath(turn, 'questions', `#${anchor('question', asked.id)}`)}">? ${state}</a>`;
+}

@@ -1,0 +1,122 @@
+import { html } from 'hono/html';
+import type { MistypedOrders, TurnView } from '../../app/views/turn.js';
+import type { Order } from '../../core/order.js';
+import type { Offer } from '../../rulesets/contract/turn.js';
+import { anchor, type PageContext, turnPath } from './layout.js';
+import { type Html, key, sentence } from './words.js';
+
+/** What is wrong with what was typed, beside it. */
+export function mistyped(id: string, { what, why, todo }: MistypedOrders): Html {
+  return html`<p class="wrong" id="${id}" role="alert"><strong>${what}</strong>: ${sentence(why)} ${todo}</p>`;
+}
+
+/** What a form that overrules needs beside what it is about. */
+export interface OverruleFrame {
+  readonly turn: number;
+  readonly rules: Readonly<Record<string, string>>;
+  readonly allowed: TurnView['allowed'];
+  readonly changes: readonly Offer[];
+  readonly context: PageContext;
+  /** What was typed as an order to be put in and is none. */
+  readonly typed?: MistypedOrders;
+}
+
+/** The ways to overrule one order: allow it once, reject it, change what came of it; one reason for whichever is taken. */
+export function overruleOrder({ id, text, piece, known }: Order, frame: OverruleFrame): Html {
+  const { turn, rules, allowed, changes } = frame;
+  const leave = allowed.get(id);
+  const offers = known ? changes.filter(({ pieces }) => pieces.includes(piece)) : [];
+  const field = anchor('order', id);
+  return html`<details class="overrule">
+    <summary>Overrule<span class="hidden"> ${text}</span></summary>
+    ${form(
+      turn,
+      frame.context,
+      html`<input type="hidden" name="order" value="${id}" />
+      ${reason(`${field}-why`)}
+      <p class="answers">
+        ${leave?.ok ? html`<button name="decision" value="allow">Allow once</button>` : ''}
+        <button name="decision" value="leave-out">Reject</button>
+      </p>
+      ${leave?.ok ? html`<p class="muted">Allowing it waives ${leave.value.map((rule, i) => html`${i > 0 ? ', ' : ''}<span class="rule">${rule}</span>${rules[rule] ? ` ${rules[rule]}` : ''}`)}; every other rule holds.</p>` : ''}
+      ${leave && !leave.ok ? html`<p class="muted">It cannot be allowed: ${leave.error}</p>` : ''}
+      ${offers.length > 0 ? choose(`${field}-outcome`, offers) : ''}`,
+    )}
+  </details>`;
+}
+
+/** The way to change an outcome that no order stands for alone: a battle, a running move. Empty where there is none. */
+export function changeOutcome(
+  id: string,
+  words: string,
+  offers: readonly Offer[],
+  turn: number,
+  context: PageContext,
+): Html | '' {
+  if (offers.length === 0) return '';
+  return html`<details class="overrule">
+    <summary data-key="o">Rule otherwise${key('o')}<span class="hidden"> on ${words}</span></summary>
+    ${form(turn, context, html`${reason(`${id}-why`)} ${choose(`${id}-outcome`, offers)}`)}
+  </details>`;
+}
+
+/** The judge's own orders: for a post, at its time, or for the turn, at its lock. */
+export function putInForm(
+  post: { readonly id: string; readonly number: number } | undefined,
+  { turn, context, typed: wrong }: OverruleFrame,
+): Html {
+  const field = post ? anchor('post', post.id) : 'hand';
+  const typed = wrong?.at === (post?.id ?? '') ? wrong : undefined;
+  const { piece, order } = context.frame.words;
+  return html`<details class="overrule" ${typed ? html`open` : ''}>
+    <summary>Put in an order<span class="hidden"> ${post ? `for post ${post.number}` : 'without a post'}</span></summary>
+    ${form(
+      turn,
+      context,
+      html`${post ? html`<input type="hidden" name="post" value="${post.id}" />` : ''}
+      <p>It counts from ${post ? 'the post’s time' : 'the lock, after all others,'} and instead of every other order for the same ${piece.one}. The rules still hold for it; you may allow it afterwards.</p>
+      <label for="${field}-typed">Orders in their full form, one on each line, as <code>${order}</code></label>
+      <textarea id="${field}-typed" name="typed" rows="2" maxlength="2000" spellcheck="false" required ${typed ? html`autofocus aria-invalid="true" aria-describedby="${field}-wrong"` : ''}>${'\n'}${typed?.text ?? ''}</textarea>
+      ${typed ? mistyped(`${field}-wrong`, typed) : ''}
+      ${reason(`${field}-why`, typed?.note)}
+      <button name="decision" value="put-in">Put in</button>`,
+    )}
+  </details>`;
+}
+
+/** Orders that the rulebook's guidelines propose: put in as they stand there once the judge has looked at them. Empty where there is none. */
+export function proposedForm(proposed: readonly string[], { turn, context }: OverruleFrame): Html | '' {
+  if (proposed.length === 0) return '';
+  return html`<details class="overrule">
+    <summary>${proposed.length === 1 ? 'An order proposed' : `${proposed.length} orders proposed`} by the rulebook’s guidelines</summary>
+    ${form(
+      turn,
+      context,
+      html`<p>Nobody has given them, and none is carried out unless you put it in. Take out or change what should be otherwise.</p>
+      <label for="proposed-typed">Orders in their full form, one on each line</label>
+      <textarea id="proposed-typed" name="typed" rows="${Math.min(12, proposed.length + 1)}" maxlength="20000" spellcheck="false" required>${'\n'}${proposed.join('\n')}</textarea>
+      ${reason('proposed-why', 'By the rulebook’s guidelines')}
+      <button name="decision" value="put-in">Put in</button>`,
+    )}
+  </details>`;
+}
+
+function form(turn: number, { form: token }: PageContext, content: Html): Html {
+  return html`<form method="post" action="${turnPath(turn, 'thread', '/overrule')}">
+    <input type="hidden" name="form" value="${token}" />
+    ${content}
+  </form>`;
+}
+
+function reason(id: string, typed = ''): Html {
+  return html`<label for="${id}">Why <span class="muted">(the players will read it)</span></label>
+    <textarea id="${id}" name="why" rows="2" maxlength="500" required>${'\n'}${typed}</textarea>`;
+}
+
+function choose(id: string, offers: readonly Offer[]): Html {
+  return html`<label for="${id}">Another outcome</label>
+    <select id="${id}" name="outcome">
+      ${offers.map(({ text, now }) => html`<option value="${text}" ${now ? html`disabled` : ''}>${text}${now ? ' (as it is)' : ''}</option>`)}
+    </select>
+    <button name="decision" value="change">Change the outcome</button>`;
+}
