@@ -11,7 +11,7 @@ import { parsePage } from '../../src/forums/dom.js';
 import type { Page, SeenPost, SiteSettings, ThreadPage } from '../../src/forums/forum.js';
 import { FORUMS, needForum } from '../../src/forums/index.js';
 import { bodyFromHtml } from '../../src/forums/post.js';
-import { type House, openHouse } from '../houses/desk-house.js';
+import { type House, openHouse } from '../harness/desk-house.js';
 
 const HOUR = 3_600_000;
 const OPENED = Date.UTC(2026, 8, 1, 12);

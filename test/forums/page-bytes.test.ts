@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { decodeHtml, encodeWindows1252 } from '../../src/browser/http.js';
 import { needForum } from '../../src/forums/index.js';
-import { http, page, site } from '../houses/site.js';
+import { http, page, site } from '../harness/site.js';
 
 describe("a page's bytes", () => {
   const order = 'Ash Guard: 3D – 4E … ’tis “so” €5';

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { openFight } from '../../src/app/judge/mails.js';
 import { fetchAnswers, readAnswers } from '../../src/app/mail/answers.js';
 import { viewAnswers } from '../../src/app/mail/view-mails.js';
-import { HAS_DOVECOT, type Mailbox, openDovecot } from '../houses/dovecot.js';
-import { openScriptedImap } from '../houses/scripted-imap.js';
+import { HAS_DOVECOT, type Mailbox, openDovecot } from '../harness/dovecot.js';
+import { openScriptedImap } from '../harness/scripted-imap.js';
 import { answerCases, mail, nameContingencies, tellCame } from './answer-cases.js';
 import { clearTable, openHouse, openServer } from './mail-table.js';
 

@@ -2,7 +2,7 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { examine } from '../../src/app/run/doctor.js';
-import { runCommand } from '../commands/command.js';
+import { runCommand } from '../cli/command.js';
 import { type MailHouse, openMailHouse } from './mail-house.js';
 import { type MailServer, openMailServer } from './mail-server.js';
 

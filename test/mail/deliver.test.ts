@@ -8,7 +8,7 @@ import { openGame } from '../../src/app/game/open.js';
 import { replay } from '../../src/app/keep/replay.js';
 import { deliverMails } from '../../src/app/mail/deliver.js';
 import type { Desk } from '../../src/app/views/desk.js';
-import { openDemo } from '../houses/played-demo.js';
+import { openDemo } from '../harness/played-demo.js';
 import { type MailServer, openMailServer } from './mail-server.js';
 
 const TURN = 3;

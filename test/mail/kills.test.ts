@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fuzzKills } from '../fuzz/kills.js';
+import { fuzzKills } from '../../nightly/fuzz/kills.js';
 
 it('a kill in the middle of sending, by the desk or by two programs at once, loses no approved mail and doubles none', async () => {
   const told: string[] = [];

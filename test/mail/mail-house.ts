@@ -6,7 +6,7 @@ import type { CONFIG_FILE, GAME_FILE, Game } from '../../src/app/game/game.js';
 import { openGame } from '../../src/app/game/open.js';
 import type { DemoPost } from '../../src/app/run/demo-thread.js';
 import type { Desk } from '../../src/app/views/desk.js';
-import { type House, openHouse } from '../houses/desk-house.js';
+import { type House, openHouse } from '../harness/desk-house.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,8 +1,8 @@
 import { load } from 'cheerio';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deliverMails } from '../../src/app/mail/deliver.js';
-import { enterDesk, type Visitor } from '../desk/desk-visitor.js';
-import { checkPages, openWindow } from '../desk/desk-window.js';
+import { enterDesk, type Visitor } from '../web/desk-visitor.js';
+import { checkPages, openWindow } from '../web/desk-window.js';
 import { ADDRESSES, type MailHouse, openMailHouse } from './mail-house.js';
 import { type MailServer, openMailServer } from './mail-server.js';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runCommand, setMachineClock } from '../commands/command.js';
+import { runCommand, setMachineClock } from '../cli/command.js';
 import type { MailHouse } from './mail-house.js';
 import type { MailServer } from './mail-server.js';
 import { clearTable, findNobody, openHouse, openServer } from './mail-table.js';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openTurn } from '../../src/app/close/open-turn.js';
 import { deliverMails } from '../../src/app/mail/deliver.js';
-import { runCommand, setMachineClock } from '../commands/command.js';
+import { runCommand, setMachineClock } from '../cli/command.js';
 import type { MailHouse } from './mail-house.js';
 import { ADDRESSES } from './mail-house.js';
 import { clearTable, openHouse, openServer, receivers } from './mail-table.js';

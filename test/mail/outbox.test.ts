@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createDelivery, deliverMails } from '../../src/app/mail/deliver.js';
 import { serveGame } from '../../src/web/serve-game.js';
-import { soon } from '../desk/desk-hands.js';
+import { soon } from '../web/desk-hands.js';
 import { ADDRESSES } from './mail-house.js';
 import {
   again,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { mutate, rollFrom } from '../fuzz/mutate.js';
-import { findDifference } from '../fuzz/readers.js';
-import { SEEDS, type Seed } from '../fuzz/seeds.js';
+import { mutate, rollFrom } from '../../nightly/fuzz/mutate.js';
+import { findDifference } from '../../nightly/fuzz/readers.js';
+import { SEEDS, type Seed } from '../../nightly/fuzz/seeds.js';
 
 describe('the reader beside one that knows only names, squares and the board', () => {
   test('carries out no other order than that one would, in all the catalogue', () => {

@@ -1,4 +1,4 @@
-import { conquestOpinion } from '../opinion/conquest.js';
-import { describeOpinion } from '../opinion/describe-opinion.js';
+import { conquestOpinion } from '../oracle/conquest.js';
+import { describeOpinion } from '../oracle/describe-opinion.js';
 
 describeOpinion(conquestOpinion, 100);

@@ -1,4 +1,4 @@
-import { counselorOpinion } from '../opinion/counselor.js';
-import { describeOpinion } from '../opinion/describe-opinion.js';
+import { counselorOpinion } from '../oracle/counselor.js';
+import { describeOpinion } from '../oracle/describe-opinion.js';
 
 describeOpinion(counselorOpinion, 100);

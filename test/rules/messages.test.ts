@@ -6,7 +6,7 @@ import type { ClassicUpdate } from '../../src/rulesets/classic/update.js';
 import { judgeTurn } from '../../src/turns/close.js';
 import { gather } from '../../src/turns/posts.js';
 import type { TurnRecord } from '../../src/turns/turn.js';
-import { LOCK, toInput } from '../boards/situation.js';
+import { LOCK, toInput } from '../harness/boards/situation.js';
 import { BARE } from '../turns/turn-record.js';
 
 const army = (name: string, team: Team, at: string, more: Partial<Army> = {}): Army => ({

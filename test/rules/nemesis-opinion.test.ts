@@ -1,4 +1,4 @@
-import { describeOpinion } from '../opinion/describe-opinion.js';
-import { nemesisOpinion } from '../opinion/nemesis.js';
+import { describeOpinion } from '../oracle/describe-opinion.js';
+import { nemesisOpinion } from '../oracle/nemesis.js';
 
 describeOpinion(nemesisOpinion, 150);

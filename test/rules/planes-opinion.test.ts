@@ -1,4 +1,4 @@
-import { describeOpinion } from '../opinion/describe-opinion.js';
-import { planesOpinion } from '../opinion/planes.js';
+import { describeOpinion } from '../oracle/describe-opinion.js';
+import { planesOpinion } from '../oracle/planes.js';
 
 describeOpinion(planesOpinion, 300);

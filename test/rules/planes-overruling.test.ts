@@ -7,7 +7,7 @@ import { planes } from '../../src/rulesets/planes/index.js';
 import type { PlanesOrder } from '../../src/rulesets/planes/orders.js';
 import { readCanonical } from '../../src/rulesets/planes/reading.js';
 import type { PlanesUpdate } from '../../src/rulesets/planes/update.js';
-import { crowdedPlanes } from '../boards/large-planes.js';
+import { crowdedPlanes } from '../harness/boards/large-planes.js';
 
 type Input = TurnInput<PlanesBoard, PlanesOrder>;
 

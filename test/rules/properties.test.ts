@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { crowded } from '../boards/crowded.js';
-import { findBroken } from '../boards/find-broken.js';
-import { countHappenings } from '../boards/happenings.js';
-import { POSTED_PROMISES, readBoard } from '../boards/posted-promises.js';
-import { PROMISES, run } from '../boards/promises.js';
-import { SEED } from '../boards/seed.js';
-import type { Situation } from '../boards/situation.js';
-import { writeCase } from '../boards/write-case.js';
+import { crowded } from '../harness/boards/crowded.js';
+import { findBroken } from '../harness/boards/find-broken.js';
+import { countHappenings } from '../harness/boards/happenings.js';
+import { POSTED_PROMISES, readBoard } from '../harness/boards/posted-promises.js';
+import { PROMISES, run } from '../harness/boards/promises.js';
+import { SEED } from '../harness/boards/seed.js';
+import type { Situation } from '../harness/boards/situation.js';
+import { writeCase } from '../harness/boards/write-case.js';
 
 /** Boards that each promise is held on; `BOARDS=10000` gives a long run, and `npm run fuzz` a longer one. */
 const BOARDS = Number(process.env.BOARDS ?? 500);

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { crowded } from '../boards/crowded.js';
-import { findDisagreements } from '../boards/disagreements.js';
-import { SEED } from '../boards/seed.js';
-import { writeDisagreement } from '../boards/write-disagreement.js';
+import { crowded } from '../harness/boards/crowded.js';
+import { findDisagreements } from '../harness/boards/disagreements.js';
+import { SEED } from '../harness/boards/seed.js';
+import { writeDisagreement } from '../harness/boards/write-disagreement.js';
 
 /** Boards compared; `BOARDS=100000` gives a long run, and `npm run fuzz` has more. */
 const BOARDS = Number(process.env.BOARDS ?? 2000);
@@ -22,7 +22,7 @@ describe('a second opinion, written from the rulings alone', () => {
   });
 
   it('shares nothing with the engine but types', () => {
-    const folder = new URL('../naive/', import.meta.url);
+    const folder = new URL('../oracle/classic/', import.meta.url);
     for (const file of readdirSync(folder).filter((name) => name.endsWith('.ts'))) {
       const shared = readFileSync(new URL(file, folder), 'utf8').match(/^import (?!type).*from '\.\.\/.*$/gm);
       expect(shared, file).toBeNull();

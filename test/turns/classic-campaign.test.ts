@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { classicCampaign } from '../year/classic/script.js';
-import { playYear, type Year } from '../year/play-year.js';
+import { classicCampaign } from '../harness/year/classic/script.js';
+import { playYear, type Year } from '../harness/year/play-year.js';
 
 /** The whole campaign of two hundred turns is `npm run fuzz -- campaign`. */
 const TURNS = 5;

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { load } from 'cheerio';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { THREAD } from '../../nightly/bench/long-campaign.js';
+import { playLongGame } from '../../nightly/bench/long-game.js';
 import { createGameDesk } from '../../src/app/desk/desk.js';
 import { readWith } from '../../src/app/forum/fetch.js';
 import type { Game } from '../../src/app/game/game.js';
@@ -14,9 +16,7 @@ import type { Ruleset } from '../../src/rulesets/contract/ruleset.js';
 import { closeTurn } from '../../src/turns/close.js';
 import { keepResult, restoreResult } from '../../src/turns/turn.js';
 import { type ServedDesk, serveDesk } from '../../src/web/serve.js';
-import { THREAD } from '../bench/long-campaign.js';
-import { playLongGame } from '../bench/long-game.js';
-import { type SmallPost, writeSmallBoard } from '../houses/small-board.js';
+import { type SmallPost, writeSmallBoard } from '../harness/small-board.js';
 
 const TURNS = 4;
 

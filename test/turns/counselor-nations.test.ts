@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sevenFords } from '../year/counselor/script.js';
-import { checkLetters } from '../year/counselor/told.js';
-import { playYear, type Year } from '../year/play-year.js';
+import { sevenFords } from '../harness/year/counselor/script.js';
+import { checkLetters } from '../harness/year/counselor/told.js';
+import { playYear, type Year } from '../harness/year/play-year.js';
 
 /** A whole game is `npm run fuzz -- nations`. */
 const TURNS = 4;

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nemesisYear } from '../year/nemesis/script.js';
-import { playYear, type Year } from '../year/play-year.js';
+import { nemesisYear } from '../harness/year/nemesis/script.js';
+import { playYear, type Year } from '../harness/year/play-year.js';
 
 /** A whole year is `npm run fuzz -- year`. */
 const TURNS = Number(process.env.YEAR_TURNS ?? 3);

@@ -11,8 +11,8 @@ import { type DemoForum, serveForum } from '../../src/app/run/demo-forum.js';
 import type { DemoPost } from '../../src/app/run/demo-thread.js';
 import { openHttp } from '../../src/browser/http.js';
 import { readIso } from '../../src/core/time.js';
-import { runCommand } from '../commands/command.js';
-import { manners } from '../houses/loopback.js';
+import { runCommand } from '../cli/command.js';
+import { manners } from '../harness/loopback.js';
 
 const HOUR = 3_600_000;
 const at = (text: string): number => readIso(text) as number;

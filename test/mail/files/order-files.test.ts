@@ -5,12 +5,12 @@ import { fetchAnswers } from '../../../src/app/mail/answers.js';
 import { needTurn } from '../../../src/app/record/record.js';
 import { readMail } from '../../../src/mail/read-mail.js';
 import type { CounselorBoard } from '../../../src/rulesets/counselor/board.js';
-import { enterDesk, type Visitor } from '../../desk/desk-visitor.js';
-import { type House, openHouse } from '../../houses/desk-house.js';
-import { HAS_DOVECOT, openDovecot } from '../../houses/dovecot.js';
-import { openScriptedImap } from '../../houses/scripted-imap.js';
-import { LOCK, twoLands } from '../../houses/two-lands.js';
+import { type House, openHouse } from '../../harness/desk-house.js';
+import { HAS_DOVECOT, openDovecot } from '../../harness/dovecot.js';
+import { openScriptedImap } from '../../harness/scripted-imap.js';
+import { LOCK, twoLands } from '../../harness/two-lands.js';
 import { orderFile } from '../../rules/counselor-client/client-writing.js';
+import { enterDesk, type Visitor } from '../../web/desk-visitor.js';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

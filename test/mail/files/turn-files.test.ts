@@ -6,9 +6,9 @@ import { closeTurnNow } from '../../../src/app/close/close.js';
 import { addPrivateMessages } from '../../../src/app/judge/messages.js';
 import { needTurn } from '../../../src/app/record/record.js';
 import { readMail } from '../../../src/mail/read-mail.js';
-import { enterDesk } from '../../desk/desk-visitor.js';
-import { type House, openHouse } from '../../houses/desk-house.js';
-import { LOCK, twoLands } from '../../houses/two-lands.js';
+import { type House, openHouse } from '../../harness/desk-house.js';
+import { LOCK, twoLands } from '../../harness/two-lands.js';
+import { enterDesk } from '../../web/desk-visitor.js';
 import { type MailServer, openMailServer } from '../mail-server.js';
 
 const DAY = 24 * 3_600_000;

@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Update } from '../../src/rulesets/contract/turn.js';
+import { crowdedTurn } from '../../test/harness/boards/large.js';
+import { resolve } from '../../test/oracle/classic/resolve.js';
+import { type Measure, measureCpu } from './measure.js';
+
+/** The rules engine as it is compiled for the user. */
+export const { judge } = (await import(
+  new URL('../../dist/rulesets/classic/engine/sequence.js', import.meta.url).href
+)) as typeof import('../../src/rulesets/classic/turn.js');
+
+/** How many armies, how many turns are timed at once, so that the clock's steps do not matter, and how often. */
+const SIZES = [
+  [90, 2_000, 20],
+  [1_000, 200, 20],
+  [10_000, 15, 20],
+  [100_000, 1, 20],
+] as const;
+
+/** Room for what has just been made, for one judging of the largest turn: Node's own is meant for small programs. */
+const ROOMY = '--max-semi-space-size=128';
+
+/**
+ * How long a turn takes to judge by its size, each in a process of its own, and what the largest takes of memory; beside
+ * it the second opinion that the tests have, which is written for plainness.
+ */
+export function measureJudging(): readonly Measure[] {
+  const measures: Measure[] = [];
+  for (const [armies, turns, rounds] of SIZES) {
+    const measure = runAlone<Measure>('judging-size.ts', [armies, turns, rounds]);
+    const before = measures.at(-1);
+    const growth = before ? `, ${(costOf(measure) / costOf(before)).toFixed(2)} times the size before` : '';
+    measures.push({ ...measure, note: `${measure.note}${growth}; ${measureMemory(armies)}` });
+  }
+  const [armies, turns, rounds] = SIZES[3];
+  const roomy = runAlone<Measure>('judging-size.ts', [armies, turns, rounds], ROOMY);
+  const note = `${roomy.note}; ${measureMemory(armies, ROOMY)}`;
+  return [...measures, { ...roomy, name: `the same, node ${ROOMY}`, note }, measureNaive(SIZES[0][0])];
+}
+
+/** One size of turn, judged so many times in each round. */
+export function measureSize(armies: number, turns: number, rounds: number): Measure {
+  const turn = crowdedTurn(armies);
+  const contested = judge(turn).moves.filter(({ reasons }) => reasons.some(({ rule }) => rule === '3.3.1')).length;
+  const share = Math.round((100 * contested) / turn.orders.length);
+  const { seconds } = measureCpu('', '', 0, rounds, () => {
+    for (let i = 0; i < turns; i++) readReasons(judge(turn));
+  });
+  const name = `${armies.toLocaleString('en')} armies, ${turn.orders.length.toLocaleString('en')} orders, ${share}% contested`;
+  const orders = Math.round((turn.orders.length * turns) / seconds).toLocaleString('en');
+  const each = ((seconds / turns / armies) * 1e6).toFixed(2);
+  const note = `${orders} orders/s, ${each} µs for each army`;
+  return { name, unit: 'armies', amount: armies, seconds: seconds / turns, note };
+}
+
+/** Looks at the last letter of every verdict and reason, so that nothing of them is left to be put together. */
+export function readReasons({ verdicts, moves }: Pick<Update, 'verdicts' | 'moves'>): number {
+  let sum = 0;
+  for (const { why } of verdicts) sum += why.length > 0 ? why.charCodeAt(why.length - 1) : 0;
+  for (const { reasons } of moves) for (const { why } of reasons) sum += why.charCodeAt(why.length - 1);
+  return sum;
+}
+
+function costOf({ seconds, amount }: Measure): number {
+  return seconds / amount;
+}
+
+/** So many turns at once, as above. */
+const NAIVE_TURNS = 40;
+
+function measureNaive(armies: number): Measure {
+  const turn = crowdedTurn(armies);
+  const name = `${armies.toLocaleString('en')} armies by the second, naive opinion`;
+  const { seconds } = measureCpu('', '', 0, 20, () => {
+    for (let i = 0; i < NAIVE_TURNS; i++) resolve(turn);
+  });
+  return { name, unit: 'armies', amount: armies, seconds: seconds / NAIVE_TURNS };
+}
+
+/** The peak of one judging. */
+function measureMemory(armies: number, flag?: string): string {
+  const { before, peak } = runAlone<{ before: number; peak: number }>('judging-once.ts', [armies], flag);
+  const mb = (bytes: number) => Math.round(bytes / 2 ** 20);
+  return `judged once, a process peaks at ${mb(peak)} MB, ${mb(before)} of it Node and the input`;
+}
+
+/** What a file beside this one prints as JSON, run in a process of its own. */
+function runAlone<T>(file: string, args: readonly number[], flag?: string): T {
+  const path = fileURLToPath(new URL(file, import.meta.url));
+  const flags = [...(flag ? [flag] : []), '--import', 'tsx'];
+  return JSON.parse(execFileSync(process.execPath, [...flags, path, ...args.map(String)], { encoding: 'utf8' })) as T;
+}

@@ -1,0 +1,62 @@
+import type { Reading } from '../../src/reading/reading.js';
+import { readClause } from '../../test/oracle/classic/read-clause.js';
+import { mutate, rollFrom, shrink } from './mutate.js';
+import { SEEDS, type Seed } from './seeds.js';
+
+/** Two who read one text: orders that the reader carries out and that another way of reading says otherwise or doubts. */
+export function findDifference(seed: Seed, text: string): string | undefined {
+  const { parts } = seed.reader.read({ text, skips: [] }, seed.author);
+  for (const part of parts) {
+    if (part.bin !== 'order' || 'group' in part) continue;
+    const [order, ...more] = part.orders;
+    if (!order?.known || more.length > 0 || isJoined(text, parts, part.from, part.to)) continue;
+    if (!seed.author.mine.includes(order.piece) || !isSpeltOut(order.text, order.words, seed)) continue;
+    // of slips the other reader knows nothing
+    if (order.notes.some(({ meaning }) => meaning.startsWith('read "'))) continue;
+    const told = order.notes.some(({ meaning }) => meaning.startsWith('told in words'));
+    const opinion = readClause(order.words, seed.vocabulary.pieces, seed.author.mine);
+    if (!opinion) continue;
+    if ('order' in opinion && opinion.order !== order.text)
+      return `read as ${order.text}, by evidence alone ${opinion.order}`;
+    if ('unsure' in opinion && told) return `read as ${order.text}, by evidence alone unsure: ${opinion.unsure}`;
+  }
+  return undefined;
+}
+
+/** True where the names of an order stand in its words letter by letter: of slips the other reader knows nothing. */
+function isSpeltOut(order: string, words: string, { vocabulary }: Seed): boolean {
+  const other = order.slice(order.lastIndexOf(';') + 1).trim();
+  const named = vocabulary.pieces.filter(({ name }) => order.startsWith(`${name}:`) || other.endsWith(` ${name}`));
+  const small = words.toLowerCase();
+  return named.every(({ name }) => small.includes(name.toLowerCase())) && (named.length > 1 || !order.includes(';'));
+}
+
+/** True where another part of the same line may hold what the words lack. */
+function isJoined(text: string, parts: Reading<unknown>['parts'], from: number, to: number): boolean {
+  const line = text.lastIndexOf('\n', from) + 1;
+  const end = text.indexOf('\n', to);
+  return parts.some(
+    (part) => part.bin !== 'chatter' && part.from !== from && part.from >= line && (end < 0 || part.from < end),
+  );
+}
+
+/** More than so many differences have few causes. */
+const MOST_DIFFERENCES = 100;
+
+/** Lets both read so many mutated posts of the catalogue; returns the smallest text for each difference between them. */
+export function fuzzReaders(count: number, seed: number, tell: (done: number) => void): readonly string[] {
+  const roll = rollFrom(seed);
+  const found = new Map<string, string>();
+  for (let i = 1; i <= count && found.size < MOST_DIFFERENCES; i++) {
+    const one = SEEDS[roll(SEEDS.length)] as Seed;
+    const other = SEEDS[roll(SEEDS.length)] as Seed;
+    const text = mutate(one.text, other.text, roll);
+    const fails = (read: string) => findDifference(one, read) !== undefined;
+    if (fails(text)) {
+      const least = shrink(text, fails);
+      found.set(least, `after ${i} texts of seed ${seed} (${one.id}): ${findDifference(one, least)}`);
+    }
+    if (i % 10_000 === 0) tell(i);
+  }
+  return [...found].flatMap(([least, told]) => [told, JSON.stringify(least)]);
+}

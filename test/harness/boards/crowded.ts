@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import type { Structure } from '../../../src/rulesets/classic/board.js';
+import type { ClassicOrder } from '../../../src/rulesets/classic/orders.js';
+import type { TransferDetail } from '../../../src/rulesets/classic/rules/3-2-4-transferring.js';
+import type { ControlChange } from '../../../src/rulesets/contract/turn.js';
+import { type Command, Commander, command } from './commands.js';
+import { withDays } from './day-counts.js';
+import { Ground, squareOf } from './ground.js';
+import { SCENES } from './scenes/index.js';
+import { Chance, type Cue } from './scenes/scene.js';
+import { HEIGHT, LOCK, type Posted, type Situation, WIDTH } from './situation.js';
+import { muster, PLAYERS, soldier } from './soldiers.js';
+
+const MINUTE = 60_000;
+const FIRST = LOCK - 5000 * MINUTE;
+
+const scene = fc.record({
+  kind: fc.nat(SCENES.length - 1),
+  cell: fc.nat(35),
+  numbers: fc.array(fc.nat(839), { minLength: 24, maxLength: 24 }),
+  minute: fc.nat(30),
+  spread: fc.nat(6),
+});
+const plan = fc.record({
+  width: fc.integer({ min: 2, max: 6 }),
+  height: fc.integer({ min: 2, max: 6 }),
+  corner: fc.nat(4),
+  scenes: fc.array(scene, { maxLength: 3, size: 'max' }),
+  soldiers: fc.array(soldier, { maxLength: 12, size: 'max' }),
+  commands: fc.array(command, { maxLength: 16, size: 'max' }),
+  hot: fc.tuple(fc.nat(35), fc.nat(35)),
+  buildings: fc.array(fc.tuple(fc.nat(35), fc.nat(2)), { maxLength: 2 }),
+  change: fc.tuple(fc.nat(15), fc.nat(3), fc.nat(30), fc.nat(7)),
+  seed: fc.nat(99),
+});
+type Plan = typeof plan extends fc.Arbitrary<infer T> ? T : never;
+
+/**
+ * Crowded small positions: up to three scenes, each made for one kind of event, among armies with all kinds of orders,
+ * of which at most the last so many are posted.
+ */
+export function crowded(orders = 60): fc.Arbitrary<Situation> {
+  return plan.map((drawn) => draw(drawn, orders)).filter(({ armies }) => armies.length > 0);
+}
+
+function draw(drawn: Plan, most: number): Situation {
+  const ground = new Ground();
+  const region = regionOf(drawn);
+  const at = (cell: number) => region[cell % region.length] as number;
+  const played = drawn.scenes.map(({ kind, cell, numbers, minute, spread }) => {
+    const play = SCENES[kind] as (typeof SCENES)[number];
+    return { minute, spread, ...play(ground, at(cell), new Chance(numbers)) };
+  });
+  if (drawn.scenes.length === 0)
+    for (const [cell, kind] of drawn.buildings)
+      if (!ground.structures.has(at(cell))) ground.build(raise(kind, at(cell)), at(cell));
+  for (const one of drawn.soldiers) muster(ground, region, one);
+  if (ground.armies.length === 0) return { ...EMPTY, seed: String(drawn.seed) };
+
+  const commander = new Commander(ground, drawn.hot.map(at));
+  const commands = drawn.commands.map((one, i): Command => ({ ...one, army: one.army < 12 ? i : one.army }));
+  const values = commands.map((one): [number, ClassicOrder] => [commander.indexOf(one), commander.orderFor(one)]);
+  const posted = commands.map((one, i): Post => {
+    const [index, value] = values[i] as [number, ClassicOrder];
+    const army = ground.armies[index] as Situation['armies'][number];
+    const order = commander.redirect(one, value, values);
+    const unknown = one.author === 15 && one.minute % 2 === 1 && order.action === 'move'; // "Zyx holds" is talk
+    const own = army.controllers[one.author % Math.max(1, army.controllers.length)];
+    return {
+      author: one.author < 15 ? (own ?? 'Aldo') : (PLAYERS[one.author % 3] as string),
+      minute: one.minute,
+      piece: unknown ? 'Zyx' : army.name,
+      known: !unknown,
+      value: order,
+      ...(one.troops > 0 && { detail: one.troops }),
+    };
+  });
+  // mostly after what the same army was ordered at random, in the order of the cues or not
+  for (const { minute, spread, cues } of played)
+    for (const [i, cue] of cues.entries()) posted.push(post(ground, cue, minute + 20 + ((i * spread) % 7)));
+  const counted = posted.slice(-most).map(
+    ({ minute, author, piece, known, value }, i): Posted => ({
+      id: `p${i + 1}`,
+      author,
+      at: FIRST + minute * MINUTE,
+      piece,
+      known,
+      value,
+    }),
+  );
+  return {
+    armies: ground.armies.map((army) => withDays(army, ground)),
+    structures: [...ground.structures.values()],
+    posted: counted,
+    control: [
+      ...(drawn.change[3] === 7 ? [change(ground, drawn.change)] : []),
+      ...played.flatMap(({ changes = [], minute }) =>
+        changes.map(({ index, to }, i) => ({
+          at: FIRST + (minute + 3 * i) * MINUTE,
+          piece: ground.known(index).name,
+          to,
+        })),
+      ),
+    ].sort((a, b) => a.at - b.at),
+    details: [...posted.slice(-most).flatMap(detail), ...played.flatMap(({ details = [] }) => details)],
+    seed: String(drawn.seed),
+  };
+}
+
+interface Post extends Pick<Posted, 'author' | 'piece' | 'known' | 'value'> {
+  readonly minute: number;
+  /** How many troops the judge was told of, where it is a transfer. */
+  readonly detail?: number;
+}
+
+const EMPTY: Situation = { armies: [], structures: [], posted: [], control: [], details: [], seed: '0' };
+
+/** The cells armies are drawn on: a corner of the map, or somewhere within. */
+function regionOf({ width, height, corner }: Plan): readonly number[] {
+  const left = corner % 2 === 0 ? 0 : corner === 3 ? 10 : WIDTH - width;
+  const top = corner < 2 ? 0 : corner === 4 ? 5 : HEIGHT - height;
+  return Array.from({ length: width * height }, (_, i) => left + (i % width) + (top + Math.floor(i / width)) * WIDTH);
+}
+
+function raise(kind: number, cell: number): Structure {
+  const at = squareOf(cell);
+  if (kind === 0) return { name: `Base ${at}`, kind: 'base', color: 'Red', winCondition: true, at, destroyed: false };
+  if (kind === 1) return { name: `Portal ${at}`, kind: 'portal', winCondition: true, at, destroyed: false };
+  return { name: `Town ${at}`, kind: 'town', winCondition: false, at, destroyed: false };
+}
+
+function post({ armies }: Ground, { index, value, author }: Cue, minute: number): Post {
+  const army = armies[index] as Situation['armies'][number];
+  return {
+    author: author ?? army.controllers[0] ?? 'Aldo',
+    minute,
+    piece: army.name,
+    known: true,
+    value,
+  };
+}
+
+function detail({ piece, known, value, detail: troops }: Post): TransferDetail[] {
+  if (value.action !== 'transfer' || troops === undefined || !value.to.known || !known) return [];
+  return [
+    { from: piece, to: value.to.name, troops: { 5000: 500 * troops, 2500: 0, 1500: troops > 3 ? 1000 : 0, 1000: 0 } },
+  ];
+}
+
+function change(ground: Ground, [army, player, minute]: Plan['change']): ControlChange {
+  const piece = ground.known(army % ground.armies.length).name;
+  return {
+    at: FIRST + minute * MINUTE,
+    piece,
+    to: player === 3 ? ['Brisa', 'Corvin'] : [PLAYERS[player] as string],
+  };
+}

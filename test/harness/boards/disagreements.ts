@@ -1,0 +1,96 @@
+import { sidesOf } from '../../../src/rulesets/classic/clash.js';
+import { EMPTY_HANDED, judge } from '../../../src/rulesets/classic/turn.js';
+import type { ClassicUpdate } from '../../../src/rulesets/classic/update.js';
+import type { Battle, Fate, Opinion } from '../../oracle/classic/opinion.js';
+import { resolve } from '../../oracle/classic/resolve.js';
+import { type Situation, toInput } from './situation.js';
+
+/** Where the engine and the second opinion differ on a situation, a line each; empty where they agree. */
+export function findDisagreements(situation: Situation): readonly string[] {
+  const [engine, naive] = [tellEngine(judge(toInput(situation))), tellNaive(resolve(toInput(situation)))];
+  return [...new Set([...Object.keys(engine), ...Object.keys(naive)])]
+    .filter((key) => engine[key] !== naive[key])
+    .map((key) => `${key}: the engine says ${engine[key] ?? 'nothing'}, the second opinion ${naive[key] ?? 'nothing'}`);
+}
+
+type Told = Readonly<Record<string, string>>;
+
+function tellNaive(opinion: Opinion): Told {
+  const { fates, lostLegs, battles, destroyed, winner, judgeCalls, rolls } = opinion;
+  return {
+    ...tellEach('order', fates),
+    ...tellEach('position', opinion.positions),
+    ...tellEach('outcome', opinion.outcomes),
+    ...tellEach('days', opinion.days),
+    ...tellEach('days towards winning', opinion.winDays),
+    ...tellEach('troops', opinion.troops),
+    ...tellEach('incoming troops', opinion.incoming),
+    ...tellEach('legs left', opinion.pending),
+    'lost legs': tellAll(lostLegs.map(({ army, rule }) => `${army} ${rule}`)),
+    battles: tellAll(battles.map(tellBattle)),
+    destroyed: tellAll(destroyed),
+    winner: String(winner),
+    'judge’s calls': judgeCalls.join(),
+    rolls: String(rolls),
+  };
+}
+
+function tellEngine(update: ClassicUpdate): Told {
+  const { verdicts, moves, moved, clashes, destroyed, winner, calls, rolls } = update;
+  const armies = <T>(value: (army: (typeof moved.armies)[number]) => T) =>
+    Object.fromEntries(moved.armies.map((army) => [army.name, value(army)]));
+  const whole = verdicts.filter(({ leg }) => leg === undefined);
+  const legs = verdicts.filter(({ leg }) => leg !== undefined);
+  const running = moved.armies.filter(({ pending }) => pending);
+  return {
+    ...tellEach('order', Object.fromEntries(whole.map(({ order, fate, rule }) => [order, tellFate(fate, rule)]))),
+    ...tellEach('position', Object.fromEntries(moves.map(({ piece, to }) => [piece, to]))),
+    ...tellEach('outcome', Object.fromEntries(moves.map(({ piece, outcome }) => [piece, outcome]))),
+    ...tellEach(
+      'days',
+      armies(({ days }) => days),
+    ),
+    ...tellEach(
+      'days towards winning',
+      armies(({ winDays }) => winDays),
+    ),
+    ...tellEach(
+      'troops',
+      armies(({ troops }) => troops),
+    ),
+    ...tellEach(
+      'incoming troops',
+      armies(({ incoming, incomingIfWon }) => [incoming, incomingIfWon]),
+    ),
+    ...tellEach('legs left', Object.fromEntries(running.map(({ name, pending }) => [name, pending?.legs]))),
+    'lost legs': tellAll(legs.map(({ piece, rule }) => `${piece} ${rule}`)),
+    battles: tellAll(
+      clashes.map((clash) => tellBattle({ kind: clash.kind as Battle['kind'], ...sidesOf(clash), at: clash.at })),
+    ),
+    destroyed: tellAll(destroyed),
+    winner: String(winner),
+    'judge’s calls': [...new Set(calls.map(({ ruling }) => ruling))].sort().join(),
+    rolls: String(rolls.length),
+  };
+}
+
+function tellFate(fate: string, rule: string): Fate {
+  if (fate === 'illegal') return `illegal ${rule}`;
+  if (fate === 'superseded') return fate;
+  if (fate === 'fails') return (EMPTY_HANDED as readonly string[]).includes(rule) ? `fails ${rule}` : 'beaten';
+  return 'carried out';
+}
+
+function tellBattle({ kind, first, second, at }: Battle): string {
+  const sides = [first.toSorted().join(' and '), second.toSorted().join(' and ')];
+  if (kind === 'versus') sides.sort();
+  return `${sides[0]} ${kind} ${sides[1]} at ${at}`;
+}
+
+function tellEach(what: string, values: Readonly<Record<string, unknown>>): Told {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [`${what} ${key}`, JSON.stringify(value)]));
+}
+
+function tellAll(items: readonly string[]): string {
+  return items.toSorted().join(', ');
+}

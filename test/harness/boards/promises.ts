@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { compareNames } from '../../../src/core/dice.js';
+import { readSquare } from '../../../src/core/places.js';
+import { type Army, COALITION_RANKS, PHYREXIA_RANKS, type Team } from '../../../src/rulesets/classic/board.js';
+import { RULES } from '../../../src/rulesets/classic/rulebook.js';
+import { judge } from '../../../src/rulesets/classic/turn.js';
+import type { ClassicUpdate } from '../../../src/rulesets/classic/update.js';
+import { outline, tell } from './outline.js';
+import { HEIGHT, mirror, type Situation, spreadPosts, toInput, translate, WIDTH } from './situation.js';
+
+/** What holds on any board with any orders; each throws where it does not. `update` is what came of the situation. */
+export type Promised = (situation: Situation, update: ClassicUpdate) => void;
+
+export const run = (situation: Situation): ClassicUpdate => judge(toInput(situation));
+
+/** 3.3.1: two of a team in a square are the pair of a joint battle, of one in progress, or cannot get apart. */
+const friendsKeepApart: Promised = ({ armies }, { board, clashes }) => {
+  const sides = clashes.flatMap((clash) => clash.sides).filter((side) => side.length === 2);
+  for (const [at, here] of bySquare(board.armies)) {
+    for (const team of new Set(here.map((army) => army.team))) {
+      const friends = here.filter((army) => army.team === team).map(({ name }) => name);
+      if (friends.length === 1) continue;
+      const told = `${friends.join(' and ')} at ${at}`;
+      const beganHere = armies.filter((army) => army.at === at && friends.includes(army.name)).length === 2;
+      assert.equal(friends.length, 2, told);
+      if (here.length > 2) assert(beganHere || sides.some((side) => friends.every((one) => side.includes(one))), told);
+      else assert(beganHere && board.armies.filter((army) => distance(army.at, at) <= 3).length >= 10, told);
+    }
+  }
+};
+
+const nobodyGoesFar: Promised = (_, { moves }) => {
+  for (const { piece, from, to } of moves) {
+    if (to === null) continue;
+    assert(distance(from, to) <= 3, piece);
+    const cell = readSquare(to);
+    assert(cell && cell.column < WIDTH && cell.row < HEIGHT, `${piece} at ${to}`);
+  }
+};
+
+/** Unless it began the turn in a square with a friend, which one of them has to leave (4.3.1). */
+const whoHasNoOrderStands: Promised = ({ armies }, { moves, verdicts }) => {
+  const whole = verdicts.filter(({ leg }) => leg === undefined);
+  const moving = new Set(
+    whole
+      .filter(({ fate, rule }) => fate === 'stands' || (fate === 'fails' && rule !== '3.2.5.3'))
+      .map(({ piece }) => piece),
+  );
+  for (const { piece, from, to, outcome } of moves) {
+    if (moving.has(piece)) continue;
+    if (outcome === 'partial') assert(armies.filter((army) => army.at === from).length > 1, piece);
+    else assert.deepEqual([outcome, to ?? from], ['stood', from], piece);
+  }
+};
+
+const eachHasOne: Promised = ({ armies, posted }, { verdicts, moves, orders }) => {
+  const whole = verdicts.filter(({ leg }) => leg === undefined).map(({ order }) => order);
+  const rests = new Set(armies.flatMap(({ pending }) => (pending ? [pending.order] : [])));
+  const running = orders.filter(({ id }) => rests.has(id)).map(({ id }) => id);
+  assert.deepEqual(whole.toSorted(), [...posted.map(({ id }) => `${id}.1`), ...running].toSorted());
+  assert.deepEqual(moves.map(({ piece }) => piece).toSorted(), armies.map(({ name }) => name).toSorted());
+};
+
+const eachFaultHasReason: Promised = (_, { verdicts, moves }) => {
+  for (const { fate, rule, why, order } of verdicts) {
+    if (fate === 'stands') continue;
+    assert(Object.hasOwn(RULES, rule), order);
+    assert.match(why, /\w.*[.]$/);
+  }
+  for (const { wanted, to, reasons, piece } of moves) {
+    if (wanted !== undefined && wanted !== to) assert(reasons.length > 0, piece);
+    for (const { rule, why } of reasons) {
+      assert(Object.hasOwn(RULES, rule), piece);
+      assert.doesNotMatch(why, /undefined|NaN|\[object/);
+    }
+  }
+};
+
+const theListsOrderIsNothing: Promised = (situation, update) => {
+  const { armies } = situation;
+  const turned = armies.toReversed();
+  const shuffled = armies.toSorted((a, b) => compareNames(backwards(a.name), backwards(b.name)));
+  const told = tell(update);
+  assert.deepEqual(tell(run({ ...situation, armies: turned })), told);
+  assert.deepEqual(tell(run({ ...situation, armies: shuffled })), told);
+};
+
+const thePostsOrderIsNothing: Promised = (situation) => {
+  const spread = spreadPosts(situation);
+  const told = tell(run(spread));
+  const shuffled = spread.posted.toSorted((a, b) => compareNames(backwards(a.id), backwards(b.id)));
+  assert.deepEqual(tell(run({ ...spread, posted: spread.posted.toReversed() })), told);
+  assert.deepEqual(tell(run({ ...spread, posted: shuffled })), told);
+};
+
+const theBytesAreTheSame: Promised = (situation, update) =>
+  assert.equal(JSON.stringify(run(structuredClone(situation))), JSON.stringify(update));
+
+const namesAreNothing: Promised = (situation, update) => {
+  if (update.rolls.length > 0) return;
+  const names = situation.armies.map(({ name }) => name);
+  const given = new Map(names.map((name, i) => [name, `${String.fromCharCode(90 - ((i * 7) % 26))} Renamed ${i}`]));
+  const rename = (name: string) => given.get(name) ?? name;
+  assert.deepEqual(outline(run(translate(situation, (square) => square, rename))), outline(update, undefined, rename));
+};
+
+const isMirrored =
+  (across: boolean, down: boolean): Promised =>
+  (situation, update) => {
+    if (update.rolls.length > 0) return;
+    const flip = (square: string) => mirror(square, across, down);
+    assert.deepEqual(outline(run(translate(situation, flip, (name) => name))), outline(update, flip));
+  };
+
+const sidesAreAlike: Promised = (situation) => {
+  const bare = {
+    ...situation,
+    structures: [],
+    armies: situation.armies.map((army) => ({ ...army, days: 0, winDays: 0 })),
+  };
+  const update = run(bare);
+  if (update.rolls.length > 0) return;
+  const exchanged = run({ ...bare, armies: bare.armies.map(exchange) });
+  assert.deepEqual(outline(exchanged), outline(update));
+  assert.equal(exchanged.winner, update.winner === null ? null : OTHER[update.winner as Team]);
+};
+
+export const PROMISES: Readonly<Record<string, Promised>> = {
+  'no two friends end in one square but the two of a joint battle': friendsKeepApart,
+  'nobody ends more than three steps from his start, nor off the map': nobodyGoesFar,
+  'an army without a legal order, or whose joint engage is ignored, stands': whoHasNoOrderStands,
+  'every order has exactly one verdict, and every army exactly one move': eachHasOne,
+  'whatever is refused, fails or ends short has a rule of the rulebook and a reason': eachFaultHasReason,
+  'the order in which armies are listed changes nothing': theListsOrderIsNothing,
+  'the order of posts whose times differ changes nothing': thePostsOrderIsNothing,
+  'the same input gives the same bytes': theBytesAreTheSame,
+  'where nothing is rolled, names change nothing': namesAreNothing,
+  'where nothing is rolled, a map mirrored west to east gives a mirrored result': isMirrored(true, false),
+  'where nothing is rolled, a map mirrored north to south gives a mirrored result': isMirrored(false, true),
+  'where nothing is rolled and there are no structures, exchanging the teams with their ranks exchanges the result':
+    sidesAreAlike,
+};
+
+function bySquare(armies: readonly Army[]): ReadonlyMap<string, readonly Army[]> {
+  const places = new Map<string, Army[]>();
+  for (const army of armies) places.set(army.at, [...(places.get(army.at) ?? []), army]);
+  return places;
+}
+
+function distance(a: string, b: string): number {
+  const [one, other] = [readSquare(a), readSquare(b)];
+  if (!one || !other) return Number.POSITIVE_INFINITY;
+  return Math.abs(one.column - other.column) + Math.abs(one.row - other.row);
+}
+
+const backwards = (name: string) => [...name].reverse().join('');
+const OTHER: Readonly<Record<Team, Team>> = { Coalition: 'Phyrexia', Phyrexia: 'Coalition', Mercenary: 'Mercenary' };
+
+function exchange(army: Army): Army {
+  if (army.team === 'Mercenary') return army;
+  const [from, to] = army.team === 'Coalition' ? [COALITION_RANKS, PHYREXIA_RANKS] : [PHYREXIA_RANKS, COALITION_RANKS];
+  const height = (from as readonly string[]).indexOf(army.rank);
+  return { ...army, team: OTHER[army.team], rank: to[height] as Army['rank'] };
+}

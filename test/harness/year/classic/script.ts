@@ -1,0 +1,52 @@
+import type { ClassicBoard } from '../../../../src/rulesets/classic/board.js';
+import type { ClassicUpdate } from '../../../../src/rulesets/classic/update.js';
+import type { Script } from '../script.js';
+import { JUDGE, LATER_NAMES, NEWCOMERS, playersOf, SIDES, TITLE, writeClassicGame } from './campaign.js';
+import { findBreaches } from './invariants.js';
+import { drawPosts } from './orders.js';
+import { drawEvents, drawRequests, drawVotes } from './people.js';
+import { drawDetails, drawResults } from './results.js';
+
+const DAY = 24 * 3_600_000;
+
+/** Ninety armies, forty players and those who come later, a turn a fortnight. */
+export const classicCampaign: Script = {
+  title: TITLE,
+  game: writeClassicGame(),
+  judge: JUDGE,
+  players: [...SIDES.flatMap(playersOf), ...NEWCOMERS, ...LATER_NAMES, JUDGE],
+  firstDeadline: Date.UTC(2016, 0, 16, 5),
+  opensBefore: 14 * DAY,
+  turnDays: 14,
+  posts: (board, before, _, roll) =>
+    drawPosts(board as ClassicBoard, (before as ClassicUpdate | undefined)?.happened?.proposed ?? {}, roll),
+  entries: (board, times, roll) => [
+    { name: 'details.yaml', data: drawDetails(board as ClassicBoard, roll) },
+    { name: 'events.yaml', data: drawEvents(board as ClassicBoard, times, roll) },
+    { name: 'requests.yaml', data: drawRequests(board as ClassicBoard, times, roll) },
+    { name: 'results.yaml', data: drawResults(board as ClassicBoard, roll) },
+    { name: 'votes.yaml', data: drawVotes(board as ClassicBoard, times, roll) },
+  ],
+  findBreaches: (update) => findBreaches(update as ClassicUpdate),
+  count(update, add) {
+    const { verdicts, moves, calls, rolls, ledger, clashes, happened, removed, destroyed } = update as ClassicUpdate;
+    for (const { fate, rule } of verdicts) add(fate === 'stands' ? 'stands' : `${fate} ${rule}`);
+    for (const { reasons, outcome } of moves)
+      for (const what of [outcome, ...reasons.map(({ rule }) => rule)]) add(what);
+    for (const { ruling } of calls) add(ruling);
+    for (const { rule } of rolls) add(`roll ${rule}`);
+    for (const { rule } of ledger) add(rule);
+    for (const { kind } of clashes) add(kind);
+    for (const _ of removed) add('removed');
+    for (const _ of destroyed) add('destroyed');
+    for (const { rule } of happened?.told ?? []) add(`told ${rule}`);
+    for (const { rule } of happened?.refused ?? []) add(`refused ${rule}`);
+    for (const { rule } of happened?.lapsed ?? []) add(`lapsed ${rule}`);
+    for (const _ of happened?.spawned ?? []) add('spawned');
+    for (const _ of happened?.votes ?? []) add('vote');
+    for (const _ of Object.keys(happened?.separated ?? {})) add('separated');
+    for (const _ of Object.keys(happened?.healed ?? {})) add('healed');
+    for (const _ of happened?.owed ?? []) add('owed');
+    for (const _ of happened?.extended ?? []) add('extended');
+  },
+};

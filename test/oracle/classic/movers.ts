@@ -1,0 +1,133 @@
+import type { Square } from '../../../src/core/places.js';
+import type { Army, ClassicBoard, Team } from '../../../src/rulesets/classic/board.js';
+import type { Intent } from './counting.js';
+import { isInBattle } from './legal.js';
+import { distance, shortestRoutes } from './squares.js';
+
+/** An army with a legal order to another square that is not ignored. */
+export interface Mover {
+  readonly army: Army;
+  readonly from: Square;
+  readonly to: Square;
+  readonly steps: number;
+  readonly minute: number;
+  readonly place: number;
+  readonly joint: boolean;
+  readonly stated: readonly Square[] | undefined;
+  /** All its shortest routes. */
+  readonly routes: readonly (readonly Square[])[];
+}
+
+/** Two armies of a team with a valid joint engage at one square; of one that stands there already only the time counts. */
+export interface Pair {
+  readonly team: Team;
+  readonly at: Square;
+  readonly names: readonly string[];
+  readonly movers: readonly Mover[];
+  /** R17: the time of its second order. */
+  readonly minute: number;
+  readonly place: number;
+}
+
+/** Who goes where, who stands, which squares are closed: all that is settled before anybody moves. */
+export interface Field {
+  readonly board: ClassicBoard;
+  readonly movers: readonly Mover[];
+  readonly standers: readonly Army[];
+  readonly pairs: readonly Pair[];
+  /** Armies whose joint engage is ignored (3.2.5.3). */
+  readonly ignored: ReadonlySet<string>;
+  /** R19: squares where a battle is in progress. */
+  readonly closed: ReadonlySet<Square>;
+  /** R13: interceptor to target. */
+  readonly intercepts: ReadonlyMap<string, string>;
+}
+
+/** Earlier first: R5. */
+export function byTime(a: { minute: number; place: number }, b: { minute: number; place: number }): number {
+  return a.minute - b.minute || a.place - b.place;
+}
+
+/** The closer to its destination first, then the earlier (3.3.1, R18). */
+export function byContest(a: Mover, b: Mover): number {
+  return a.steps - b.steps || byTime(a, b);
+}
+
+export function drawField(board: ClassicBoard, intents: ReadonlyMap<string, Intent>): Field {
+  const ignored = ignoreJointEngages(board, intents);
+  const movers = board.armies.flatMap((army): Mover[] => {
+    const intent = intents.get(army.name);
+    if (!intent || !leaves(intent) || ignored.has(army.name) || intent.value.action !== 'move') return [];
+    const { from, to, route, verb } = intent.value.leg;
+    const joint = verb?.kind === 'joint engage';
+    const { minute, place } = intent;
+    const steps = distance(from, to);
+    return [{ army, from, to, steps, minute, place, joint, stated: route, routes: shortestRoutes(from, to) }];
+  });
+  const moving = new Set(movers.map(({ army }) => army));
+  const intercepts = [...intents].flatMap(([name, { value }]): [string, string][] =>
+    value.action === 'intercept' ? [[name, value.target.name]] : [],
+  );
+  return {
+    board,
+    movers,
+    standers: board.armies.filter((army) => !moving.has(army)),
+    pairs: findPairs(board, intents, ignored, movers),
+    ignored,
+    closed: new Set(board.armies.filter((army) => isInBattle(army, board)).map(({ at }) => at)),
+    intercepts: new Map(intercepts),
+  };
+}
+
+function leaves({ value }: Intent): boolean {
+  return value.action === 'move' && value.leg.from !== value.leg.to;
+}
+
+/** The square an army has a legal joint engage at. */
+function jointSquare(intent: Intent | undefined): Square | undefined {
+  if (intent?.value.action !== 'move' || intent.value.leg.verb?.kind !== 'joint engage') return undefined;
+  return intent.value.leg.to;
+}
+
+/** R17: all are first taken as going; those that fail for number or for a friend are ignored; again until nothing changes. */
+function ignoreJointEngages({ armies }: ClassicBoard, intents: ReadonlyMap<string, Intent>): ReadonlySet<string> {
+  const ignored = new Set<string>();
+  for (;;) {
+    const failing = armies.filter((army) => {
+      const square = jointSquare(intents.get(army.name));
+      if (square === undefined || ignored.has(army.name)) return false;
+      const friends = armies.filter(({ team }) => team === army.team);
+      const joining = friends.filter(({ name }) => jointSquare(intents.get(name)) === square);
+      const disturbs = (friend: Army) => {
+        if (joining.includes(friend)) return false;
+        const intent = intents.get(friend.name);
+        const moves = intent && leaves(intent) && !ignored.has(friend.name);
+        if (!moves) return friend.at === square;
+        return intent.value.action === 'move' && intent.value.leg.to === square;
+      };
+      return joining.length !== 2 || friends.some(disturbs);
+    });
+    if (failing.length === 0) return ignored;
+    for (const { name } of failing) ignored.add(name);
+  }
+}
+
+function findPairs(
+  { armies }: ClassicBoard,
+  intents: ReadonlyMap<string, Intent>,
+  ignored: ReadonlySet<string>,
+  movers: readonly Mover[],
+): readonly Pair[] {
+  const pairs: Pair[] = [];
+  for (const one of armies)
+    for (const other of armies) {
+      const at = jointSquare(intents.get(one.name));
+      if (at === undefined || one.team !== other.team || ignored.has(one.name)) continue;
+      if (jointSquare(intents.get(other.name)) !== at || armies.indexOf(one) >= armies.indexOf(other)) continue;
+      const second = [intents.get(one.name) as Intent, intents.get(other.name) as Intent].sort(byTime)[1] as Intent;
+      const going = movers.filter(({ army }) => army === one || army === other);
+      const { minute, place } = second;
+      pairs.push({ team: one.team, at, names: [one.name, other.name], movers: going, minute, place });
+    }
+  return pairs;
+}

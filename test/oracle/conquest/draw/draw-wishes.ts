@@ -1,0 +1,117 @@
+import type { Random } from '../../planes/draw/random.js';
+import { KINDS } from '../format/case.js';
+import { type Value, writeOrder } from '../orders/order.js';
+import type { Player, World } from '../world.js';
+import { type DrawnDeal, sideOf } from './draw-deals.js';
+import { BLOCKS, CARDS, LEGENDS, TRAITS } from './draw-names.js';
+
+/** Draws what a player orders in an aftermath window: mostly what he can pay and has. */
+export class Wishes {
+  readonly #hexes: readonly string[];
+
+  constructor(
+    readonly world: World,
+    readonly deals: readonly DrawnDeal[],
+    readonly random: Random,
+  ) {
+    this.#hexes = [...world.lands.keys()];
+  }
+
+  lines(player: Player): readonly string[] {
+    const { random, world } = this;
+    const his = world.pieces.filter(({ owner }) => owner === player.name);
+    const lines: string[] = [];
+    for (const { name } of his) {
+      const isIn = world.challenges.some((one) => [...one.challengers, ...one.challenged].includes(name));
+      if (random.chance(isIn ? 0.3 : 0.08)) lines.push(`${name}: concede`);
+      if (random.chance(isIn ? 0.5 : 0.15)) lines.push(`${name}: retreat to ${this.#refuge(player)}`);
+    }
+    for (let n = random.between(0, 6); n > 0; n--) lines.push(writeOrder(player.walker, this.#wish(player)));
+    for (const at of this.#stoodOn(player)) {
+      const { bonded } = world.state(at);
+      const isOthers = bonded.size > 0 && !bonded.has(player.name);
+      if (isOthers && random.chance(0.7)) lines.push(writeOrder(player.walker, { action: 'bond', at }));
+    }
+    for (const deal of this.deals) lines.push(...sideOf(deal, player, world, random));
+    return random.shuffled(lines);
+  }
+
+  #refuge({ name, at }: Player): string {
+    const { random, world } = this;
+    const homes = world.homes(name);
+    if (homes.length > 0 && random.chance(0.6)) return random.pick(homes);
+    const near = world.neighbours(at);
+    return near.length > 0 && random.chance(0.6) ? random.pick(near) : random.pick([...this.#hexes, '9Z']);
+  }
+
+  #wish(player: Player): Value {
+    const { random, world } = this;
+    const own = this.#hexes.filter((at) => world.state(at).controller === player.name || at === player.at);
+    const at =
+      own.length > 0 && random.chance(0.75)
+        ? random.pick(own)
+        : random.pick([...this.#hexes, ...this.#stoodOn(player)]);
+    const held = [...player.cards].filter(([, count]) => count > 0).map(([card]) => card);
+    const any = random.chance(0.02) ? 'Black Lotus' : random.pick(CARDS).name;
+    const card = held.length > 0 && random.chance(0.8) ? random.pick(held) : any;
+    switch (
+      random.weighted({
+        produce: 2,
+        strip: 2,
+        sell: 3,
+        bond: 4,
+        reinforce: 2,
+        trait: 3,
+        points: 2,
+        buy: 2,
+        gain: 2,
+        recruit: 1,
+        general: 3,
+      })
+    ) {
+      case 'produce':
+        return { action: 'produce', kind: random.pick(random.chance(0.8) ? ['Colorless', 'Red', 'Green'] : KINDS), at };
+      case 'strip':
+        return { action: 'strip', at };
+      case 'sell':
+        return { action: 'sell', count: random.pick([0, 1, 1, 1, 2]), card };
+      case 'bond':
+        return { action: 'bond', at: random.chance(0.7) ? random.pick([at, ...this.#stoodOn(player)]) : at };
+      case 'reinforce':
+        return { action: 'reinforce', at };
+      case 'trait':
+        return this.#trait(player);
+      case 'points':
+        return { action: random.chance(0.5) ? 'experience' : 'reputation', count: random.pick([0, 1, 1, 2, 3]) };
+      case 'buy':
+        return { action: 'buy', count: random.pick([0, 1, 1, 2]), card: any };
+      case 'gain':
+        return { action: 'gain', card: random.chance(0.85) ? random.pick(LEGENDS) : any };
+      case 'recruit':
+        return { action: 'recruit', card: random.chance(0.85) ? random.pick(['Jace Beleren', 'Xenagos']) : any };
+      default: {
+        const legends = held.filter((one) => LEGENDS.includes(one) && !world.generals.has(one));
+        const chosen =
+          legends.length > 0 && random.chance(0.8)
+            ? random.pick(legends)
+            : random.chance(0.9)
+              ? random.pick(LEGENDS)
+              : card;
+        const homes = world.homes(player.name);
+        const home = random.chance(0.4) ? { at: random.chance(0.8) && homes.length > 0 ? random.pick(homes) : at } : {};
+        return { action: 'general', card: chosen, ...home };
+      }
+    }
+  }
+
+  #trait({ traits }: Player): Value {
+    const { random } = this;
+    const trait = random.pick(TRAITS);
+    const level = Math.max(1, (traits.get(trait) ?? 0) + random.pick([0, 1, 1, 1, 2, 3]));
+    return { action: 'trait', trait, level, ...(trait === 'Well-Traveled' && { block: random.pick(BLOCKS) }) };
+  }
+
+  #stoodOn({ name }: Player): readonly string[] {
+    return this.world.pieces.flatMap(({ owner, at }) => (owner === name && at !== null ? [at] : []));
+  }
+}

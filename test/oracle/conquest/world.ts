@@ -1,0 +1,199 @@
+import { need } from '../nemesis/need.js';
+import { type Card, type Case, type GivenChallenge, KINDS, type Kind, type Land, type Window } from './format/case.js';
+import { around, distance } from './ground/hexes.js';
+
+export interface Player {
+  readonly name: string;
+  readonly walker: string;
+  at: string;
+  shaken: boolean;
+  renown: number;
+  allocated: number;
+  bought: number;
+  experience: number;
+  readonly resources: Map<Kind, number>;
+  readonly traits: Map<string, number>;
+  readonly blocks: string[];
+  readonly cards: Map<string, number>;
+  legends: string[];
+}
+
+export interface General {
+  readonly name: string;
+  readonly owner: string;
+  at: string | null;
+  fell: string | null;
+}
+
+export interface LandState {
+  controller: string | null;
+  readonly bonded: Set<string>;
+  reinforced: boolean;
+  stripped: boolean;
+}
+
+/** A planeswalker or a general as it stands. */
+export interface Piece {
+  readonly name: string;
+  readonly owner: string;
+  readonly isGeneral: boolean;
+  readonly at: string | null;
+}
+
+/** The board between two windows, and while one is worked out. */
+export class World {
+  readonly lands: ReadonlyMap<string, Land>;
+  readonly states = new Map<string, LandState>();
+  readonly players = new Map<string, Player>();
+  readonly generals = new Map<string, General>();
+  readonly register: ReadonlyMap<string, Card>;
+  challenges: readonly GivenChallenge[];
+  order: string[];
+  window: Window;
+  turn: number;
+  readonly #near = new Map<string, readonly string[]>();
+
+  constructor(readonly given: Case) {
+    this.lands = given.lands;
+    this.register = new Map(given.cards.map((card) => [card.name, card]));
+    this.challenges = given.challenges;
+    this.order = given.players.map(({ name }) => name);
+    this.window = given.window;
+    this.turn = given.turn;
+    for (const at of given.lands.keys())
+      this.states.set(at, { controller: null, bonded: new Set(), reinforced: false, stripped: false });
+    for (const { at, bonded, ...state } of given.hexes) this.states.set(at, { ...state, bonded: new Set(bonded) });
+    for (const { name, owner, at, fell } of given.generals) this.generals.set(name, { name, owner, at, fell });
+    for (const one of given.players) {
+      const own = given.generals.filter(({ owner }) => owner === one.name).map(({ name }) => name);
+      const cards = new Map(Object.entries(one.cards));
+      for (const name of own) if (!cards.has(name)) cards.set(name, 1);
+      this.players.set(one.name, {
+        ...one,
+        walker: one.planeswalker,
+        allocated: one.allocated ?? own.length,
+        resources: new Map(KINDS.map((kind) => [kind, one.resources[kind] ?? 0])),
+        traits: new Map(Object.entries(one.traits)),
+        blocks: [...one.blocks],
+        cards,
+        legends: [...one.legends],
+      });
+    }
+  }
+
+  player(name: string): Player {
+    return need(this.players.get(name), name);
+  }
+
+  state(at: string): LandState {
+    return need(this.states.get(at), at);
+  }
+
+  land(at: string): Land {
+    return need(this.lands.get(at), at);
+  }
+
+  get pieces(): readonly Piece[] {
+    const walkers = [...this.players.values()].map(({ name, walker, at }) => ({
+      name: walker,
+      owner: name,
+      isGeneral: false,
+      at,
+    }));
+    return [...walkers, ...[...this.generals.values()].map((one) => ({ ...one, isGeneral: true }))];
+  }
+
+  piece(name: string): Piece {
+    return need(
+      this.pieces.find((one) => one.name === name),
+      name,
+    );
+  }
+
+  place(name: string, at: string): void {
+    const general = this.generals.get(name);
+    if (general) [general.at, general.fell] = [at, null];
+    else
+      need(
+        [...this.players.values()].find(({ walker }) => walker === name),
+        name,
+      ).at = at;
+  }
+
+  /** A general leaves the board where it stands. */
+  remove(name: string): void {
+    const general = need(this.generals.get(name), name);
+    [general.fell, general.at] = [general.at, null];
+  }
+
+  neighbours(at: string): readonly string[] {
+    const known = this.#near.get(at) ?? around(at).filter((one) => this.lands.has(one));
+    this.#near.set(at, known);
+    return known;
+  }
+
+  /** Generals of others that stand next to a hex (C12). */
+  guards(at: string, player: string): readonly General[] {
+    const near = this.neighbours(at);
+    return [...this.generals.values()].filter(
+      (one) => one.owner !== player && one.at !== null && near.includes(one.at),
+    );
+  }
+
+  /** By whom a hex is warded against a player (C13). */
+  warders(at: string, player: string): readonly string[] {
+    if (this.state(at).bonded.has(player)) return [];
+    const found = new Set<string>();
+    for (const one of [at, ...this.neighbours(at)]) {
+      const { bonded } = this.state(one);
+      if (!bonded.has(player)) for (const name of bonded) found.add(name);
+    }
+    return [...found];
+  }
+
+  generalOn(at: string): General | undefined {
+    return [...this.generals.values()].find((one) => one.at === at);
+  }
+
+  isOpen(at: string, player: string): boolean {
+    const there = this.generalOn(at);
+    if (there && there.owner !== player) return false;
+    return this.guards(at, player).length === 0 && this.warders(at, player).length === 0;
+  }
+
+  /** What `homes` are to a player (Words). */
+  homes(player: string): readonly string[] {
+    const bonded = [...this.states].filter(([, state]) => state.bonded.has(player));
+    const his = bonded.filter(([, state]) => state.controller === player);
+    return (his.length > 0 ? his : bonded).map(([at]) => at);
+  }
+
+  /** Steps over open hexes from one to another; undefined where there is no way. */
+  steps(from: string, to: string, player: string): number | undefined {
+    let edge = [from];
+    const seen = new Set(edge);
+    for (let steps = 1; edge.length > 0; steps++) {
+      const next: string[] = [];
+      for (const at of edge)
+        for (const near of this.neighbours(at)) {
+          if (near === to) return steps;
+          if (seen.has(near)) continue;
+          seen.add(near);
+          if (this.isOpen(near, player)) next.push(near);
+        }
+      edge = next;
+    }
+    return undefined;
+  }
+
+  isLegend(card: string): boolean {
+    const kinds = this.register.get(card)?.kinds ?? [];
+    return kinds.includes('legendary') && kinds.includes('creature');
+  }
+}
+
+/** Those of some hexes that are the fewest steps away. */
+export function nearest(from: string, hexes: readonly string[]): readonly string[] {
+  const least = Math.min(...hexes.map((at) => distance(from, at)));
+  return hexes.filter((at) => distance(from, at) === least);
+}

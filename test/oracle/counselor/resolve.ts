@@ -1,0 +1,99 @@
+import { nameOf } from './armies.js';
+import type { Case } from './format/case.js';
+import type { Opinion, Outcome } from './format/opinion.js';
+import { countOrders } from './orders/count-orders.js';
+import { castForCombat, fightAll, takeTactics } from './turn/battles.js';
+import { build, drill, fortify } from './turn/building.js';
+import { eliminate, pointsOf } from './turn/close.js';
+import { duel, heal } from './turn/duels.js';
+import { conjure, produce, setTaxes, upkeep } from './turn/economy.js';
+import { march, takeMarches } from './turn/marches.js';
+import { trade } from './turn/market.js';
+import { moveAfter, moveBefore } from './turn/moves.js';
+import { handOver, learnSpells, nameNew, study } from './turn/people.js';
+import { murder, standGuard, steal } from './turn/rogues.js';
+import { scout, tellSight } from './turn/sight.js';
+import { raise, send, shift } from './turn/troops.js';
+import { Turn } from './turn/turn.js';
+import { findWinner } from './turn/victory.js';
+import { type City, World } from './world.js';
+
+/** Resolves the turn of a case by the rulebook and its rulings alone, step after step, in the plainest way there is. */
+export function resolve(given: Case): Opinion {
+  const world = new World(given);
+  const { all, legal, illegal, superseded, late, sent } = countOrders(given, world);
+  const turn = new Turn(world, legal, sent);
+  for (const step of STEPS) step(turn);
+  const points = pointsOf(world);
+  const winner = findWinner(turn, points);
+  return {
+    orders: all.filter(({ isKnown }) => isKnown).map(({ text }) => text),
+    superseded,
+    late,
+    illegal,
+    failed: turn.failed,
+    ...tellPeople(turn),
+    armies: tellArmies(world),
+    cities: Object.fromEntries(world.cities.map((city) => [city.name, tellCity(city)])),
+    treasury: Object.fromEntries([...world.nations].map(([name, { treasury }]) => [name, treasury])),
+    tax: Object.fromEntries([...world.nations].map(([name, { tax }]) => [name, tax])),
+    market: {
+      gold: world.market.tiers,
+      stock: Object.fromEntries([...world.market.goods].map(([name, { stock }]) => [name, stock])),
+    },
+    duels: turn.duels,
+    battles: turn.battles,
+    overruns: turn.overruns,
+    points: Object.fromEntries(points),
+    eliminated: world.eliminated,
+    winner,
+    sees: Object.fromEntries([...world.nations.keys()].map((name) => [name, tellSight(name, turn)])),
+    judgeCalls: [...world.calls].toSorted(),
+    rolls: world.dice.count,
+  };
+}
+
+/** J9, J11, J12: in the sequence of their numbers. */
+const STEPS: readonly ((turn: Turn) => void)[] = [
+  ...[heal, duel, castForCombat, takeTactics, fightAll, setTaxes, produce, trade, conjure, upkeep, fortify, raise],
+  ...[shift, drill, build, standGuard, murder, steal, study, nameNew, handOver, moveBefore, takeMarches, march],
+  ...[moveAfter, scout, learnSpells, send, eliminate],
+];
+
+function tellPeople({
+  world,
+  outcomes,
+}: Turn): Pick<Opinion, 'positions' | 'outcomes' | 'life' | 'skills' | 'travels'> {
+  const people = [...world.characters.values()];
+  const of = <T>(tell: (one: (typeof people)[number]) => T, list = people) =>
+    Object.fromEntries(list.map((one) => [one.name, tell(one)]));
+  const living = people.filter(({ here }) => here);
+  return {
+    positions: of(({ here, at }) => (here ? at : null)),
+    outcomes: of(({ here, name }): Outcome => (here ? (outcomes.get(name) ?? 'stood') : 'dead')),
+    life: of(({ life }) => life, living),
+    skills: of(({ skills }) => skills, living),
+    travels: of(
+      (one) => one.with?.commander ?? null,
+      living.filter(({ name }) => !world.armyOf(name)),
+    ),
+  };
+}
+
+/** Those there are, and null for those of the set-up that are no more. */
+function tellArmies(world: World): Opinion['armies'] {
+  const before = world.given.armies.map(({ commander, garrison, at }) => commander ?? `garrison ${garrison} ${at}`);
+  const gone = before.map((name) => [name, null] as const);
+  const now = world.armies.map((army) => {
+    const { at, morale, food, fed } = army;
+    const units = Object.fromEntries([...army.platoons].map(([unit, one]) => [unit, { ...one }]));
+    return [nameOf(army), { at, morale, food, fed, units }] as const;
+  });
+  return Object.fromEntries([...gone, ...now]);
+}
+
+/** Null: ruins. */
+function tellCity({ nation, size, fortification, loyalty, capital, stores }: City): unknown {
+  if (size === 0) return null;
+  return { nation, size, fortification, loyalty, capital, stores: Object.fromEntries(stores) };
+}

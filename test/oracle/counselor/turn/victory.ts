@@ -1,0 +1,90 @@
+import { byCodePoint } from '../../classic/dice.js';
+import { sum } from '../numbers.js';
+import type { World } from '../world.js';
+import type { Turn } from './turn.js';
+
+/** Players of one fate: a team, or a nation where there are no teams. */
+interface Side {
+  readonly name: string;
+  readonly nations: readonly string[];
+  readonly active: readonly string[];
+}
+
+/** 10999: the winner, a team in `lt`; null where the game goes on or nobody has won (J60). */
+export function findWinner({ world, sent }: Turn, points: ReadonlyMap<string, number>): string | null {
+  const { type, turns, turn, victory } = world.given.game;
+  const isTeams = type === 'lt';
+  const sides = sidesOf(world, isTeams);
+  const active = sides.filter((side) => side.active.length > 0);
+  const [over, under] = isTeams ? [3, 4] : [1, 2];
+  const mostPoints = (among: readonly Side[]): string | null => {
+    const scored = among.map((side) => ({ side, n: sum(side.active.map((name) => points.get(name) ?? 0)) }));
+    const best = Math.max(...scored.map(({ n }) => n));
+    const first = scored.filter(({ n }) => n === best);
+    if (first.length > 1) world.calls.add('J60');
+    return first.length === 1 ? (first[0]?.side.name ?? null) : null;
+  };
+  /** The sides that hold the fraction of the text of all there is. */
+  const holders = (count: (side: Side) => number, all: number) =>
+    orNone(all === 0 ? [] : active.filter((side) => count(side) * under >= over * all));
+  /** Who fulfils a condition; undefined where it does not hold. Elimination holds also where no side is left whole. */
+  const specific: Readonly<Record<string, () => readonly Side[] | undefined>> = {
+    elimination: () => {
+      const whole = sides.filter((side) => side.active.length === side.nations.length);
+      return whole.length === sides.length ? undefined : whole;
+    },
+    supremacy: () => {
+      const all = sum(active.map((side) => side.active.length));
+      return isTeams
+        ? orNone(active.filter((side) => side.active.length >= 2 * (all - side.active.length)))
+        : undefined;
+    },
+    score: () => {
+      const of = (side: Side) => sum(side.active.map((name) => points.get(name) ?? 0));
+      return holders(of, sum(active.map(of)));
+    },
+    conquest: () => {
+      const great = world.cities.filter(({ size }) => size >= 4);
+      const of = (side: Side) => great.filter(({ nation }) => side.active.includes(nation ?? '')).length;
+      return holders(of, sum(active.map(of)));
+    },
+    domination: () => {
+      const first = world.given.game.capitals ?? firstCapitals(world);
+      const of = (side: Side) => first.filter((hex) => side.active.includes(world.cityAt(hex)?.nation ?? '')).length;
+      return holders(of, first.length);
+    },
+  };
+  for (const [kind, find] of Object.entries(specific)) {
+    if (!victory.has(kind)) continue;
+    const found = find();
+    if (!found) continue;
+    return found.length === 1 ? (found[0]?.name ?? null) : active.length === 0 ? null : mostPoints(active);
+  }
+  if (active.length === 0) return null;
+  if (active.length === 1) return active[0]?.name ?? null;
+  const isSilent = (side: Side) =>
+    isTeams &&
+    side.nations.every((name) => {
+      const given = world.given.nations.find((one) => one.name === name);
+      return given?.missed !== null && !sent.has(name);
+    });
+  if ((turns !== null && turn >= turns) || active.some(isSilent)) return mostPoints(active);
+  return null;
+}
+
+const orNone = (found: readonly Side[]) => (found.length > 0 ? found : undefined);
+
+function sidesOf(world: World, isTeams: boolean): readonly Side[] {
+  const nations = [...world.nations.values()];
+  const names = byCodePoint([...new Set(nations.map(({ name, team }) => (isTeams ? (team ?? name) : name)))]);
+  return names.map((side) => {
+    const his = nations.filter(({ name, team }) => (isTeams ? (team ?? name) : name) === side);
+    return {
+      name: side,
+      nations: his.map(({ name }) => name),
+      active: his.filter((nation) => nation.active).map(({ name }) => name),
+    };
+  });
+}
+
+const firstCapitals = (world: World) => world.given.cities.filter(({ capital }) => capital).map(({ at }) => at);

@@ -1,0 +1,93 @@
+import type { Army, Square } from '../format/case.js';
+import type { Refused } from '../format/opinion.js';
+import type { Board } from '../ground/board.js';
+import type { Dice } from '../ground/dice.js';
+import type { Order } from '../orders/order.js';
+import { type Fight, findFights } from './battles.js';
+import { keepOut } from './closed-squares.js';
+import { findEntering } from './entering.js';
+import { Field, goerOf } from './goer.js';
+import { findInterceptors, judgeInterceptions, settleRoutes } from './intercepting.js';
+import { moveMercenaries, type Sent } from './mercenaries.js';
+import { Placing } from './placing.js';
+import { comeOut, findShutOut } from './portals.js';
+import { judgeRaids } from './raids.js';
+import { findWhoGoes } from './who-goes.js';
+
+export interface Moved {
+  readonly at: Map<Army, Square>;
+  readonly intercepted: ReadonlySet<Army>;
+  readonly partial: ReadonlySet<Army>;
+  readonly moved: ReadonlySet<Army>;
+  readonly mercenaries: Sent;
+  readonly fights: readonly Fight[];
+  readonly failed: readonly Refused[];
+  /** The orders that stand after P21: a raided army has none. */
+  readonly orders: readonly Order[];
+  readonly calls: ReadonlySet<string>;
+}
+
+/** P21–P35: where everybody is once all have moved, before the results. */
+export function carryOut(legal: readonly Order[], board: Board, dice: Dice): Moved {
+  const calls = new Set<string>();
+  const setOut = legal.flatMap((order) => goerOf(order, board) ?? []);
+
+  const { working, raided, barred } = judgeRaids(setOut, board, dice);
+  const isRaided = ({ army }: Order) => raided.has(board.need(army));
+  const lost = legal.filter((order) => isRaided(order) && !['stand', 'heal', 'bump'].includes(order.value.action));
+  const failed = [...lost.map(({ army }) => army), ...barred.map(({ army }) => army.name)]
+    .filter((name, i, all) => all.indexOf(name) === i)
+    .map((army) => ({ army, rule: '4.1.5' }));
+  const orders = legal.filter((order) => !lost.includes(order));
+
+  const left = setOut.filter((goer) => !barred.includes(goer) && !raided.has(goer.army));
+  const { going, failed: stuck } = findWhoGoes(left, board);
+  failed.push(...stuck);
+
+  const field = new Field(board, going);
+  for (const goer of working) field.raiders.add(goer);
+  const interceptors = findInterceptors(orders, field);
+  settleRoutes(field, interceptors, dice);
+  judgeInterceptions(field, interceptors, dice);
+  keepOut(field, dice);
+  if (field.keptOut.size > 0) calls.add('P24');
+  const arrived = new Set([...findEntering(field, dice), ...working]);
+
+  const at = new Map<Army, Square>();
+  for (const army of board.armies) if (!field.isGoing(army)) at.set(army, army.at);
+  for (const [{ army }, by] of field.stopped) at.set(army, by.at);
+  for (const { army, to } of arrived) at.set(army, to);
+  const shutOut = findShutOut(field, at);
+  if (shutOut.length > 0) calls.add('P30');
+  const beaten = going.filter((goer) => goer.through === undefined && !arrived.has(goer) && !field.stopped.has(goer));
+  const placing = new Placing(field, at, arrived, [...beaten, ...shutOut], dice);
+  placing.placeAll();
+  if (placing.partial.size > 0) calls.add('P31');
+  const passing = going.filter(
+    (goer) => goer.through !== undefined && !shutOut.includes(goer) && !field.stopped.has(goer),
+  );
+  if (passing.length > 0) calls.add('P32');
+  const put = comeOut(passing, field, at, dice);
+  const mercenaries = moveMercenaries(board, at, dice);
+  if (mercenaries.out.size > 0) calls.add('P33');
+  if (mercenaries.disbanded.size > 0) calls.add('P34');
+
+  const intercepted = new Map([...field.stopped].map(([{ army }, by]) => [army, by] as const));
+  const old = new Set(board.armies.map((army) => army.at).filter((square) => board.isBattle(square)));
+  const movedIn = new Set([...arrived].map(({ army }) => army));
+  const raiders = new Set([...working].map(({ army }) => army));
+  const met = new Map([...intercepted, ...put]);
+  const fights = findFights(at, old, { met, raiders, mercenaries: mercenaries.arrived, movedIn });
+  const moved = new Set([...movedIn, ...mercenaries.arrived, ...passing.map(({ army }) => army)]);
+  return {
+    at,
+    intercepted: new Set(intercepted.keys()),
+    partial: new Set([...placing.partial, ...[...mercenaries.out].filter((army) => !mercenaries.arrived.has(army))]),
+    moved,
+    mercenaries,
+    fights,
+    failed,
+    orders,
+    calls,
+  };
+}
