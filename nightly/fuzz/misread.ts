@@ -1,4 +1,5 @@
-import { type ClassicOrder, type Named, writeOrder } from '../../src/rulesets/classic/orders.js';
+import type { Named } from '../../src/rulesets/classic/board.js';
+import { type ClassicOrder, writeOrder } from '../../src/rulesets/classic/orders.js';
 import { createClassicReader } from '../../src/rulesets/classic/reading.js';
 import { foldKey, resolveName } from '../../test/oracle/classic/names.js';
 import type { Altered } from './altered.js';

@@ -30,20 +30,20 @@ const BOUNDED: readonly (readonly [literal: string, why: string])[] = [
 
 /** What is put into the expressions that are made while the program runs; all are gone through once, or so far. */
 const MADE: Readonly<Record<string, string>> = {
-  'app/demo/bbcode.ts': 'names of tags, a constant',
-  'app/publish/posted.ts': 'a number, a constant',
-  'forums/engines/invision/invision-post.ts': 'a post’s id, digits alone by the pattern that found it',
-  'forums/engines/xenforo/xenforo-post.ts': 'a post’s id, digits alone by the pattern that found it',
-  'forums/page/data.ts': 'the id of a script, a constant of the engine’s',
-  'forums/page/further.ts': 'words for page, a constant',
-  'forums/page/refusal.ts': 'keys, constants; of 10,000 signs',
-  'forums/times/date-pattern.ts':
+  'app/run/demo-thread.ts': 'names of tags, a constant',
+  'app/record/posted.ts': 'a number, a constant',
+  'forums/engines/invision.ts': 'a post’s id, digits alone by the pattern that found it',
+  'forums/engines/xenforo.ts': 'a post’s id, digits alone by the pattern that found it',
+  'forums/json.ts': 'the id of a script, a constant of the engine’s',
+  'forums/sheet.ts': 'words for page, a constant',
+  'forums/refusal.ts': 'keys, constants; of 10,000 signs',
+  'forums/times/page-clock.ts':
     'the judge’s datePattern, every sign escaped, blanks parted by digits or words of an end',
   'forums/times/stamp.ts': 'words of dates, constants',
-  'forums/times/words-of-time.ts': 'words of times, constants',
+  'forums/times/stamp.ts': 'words of times, constants',
   'reading/post/remarks.ts': 'words of remarks, letters and figures alone',
   'reading/tokens/square-spelling.ts': 'the spelling of a square, a constant',
-  'turns/backtest/compare-statements.ts': 'words of a ruleset, of its own tables',
+  'turns/backtest.ts': 'words of a ruleset, of its own tables',
   'reading/words/find-tongue.ts': 'words of the languages and the ruleset, letters alone',
 };
 

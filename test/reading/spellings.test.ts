@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Piece } from '../../src/core/board-view.js';
-import { type ClassicOrder, type Named, writeOrder } from '../../src/rulesets/classic/orders.js';
+import type { Named } from '../../src/rulesets/classic/board.js';
+import { type ClassicOrder, writeOrder } from '../../src/rulesets/classic/orders.js';
 import { createClassicReader, readCanonical, readLegs } from '../../src/rulesets/classic/reading.js';
 
 const WORDS =

@@ -24,7 +24,7 @@ async function startWorking(job: string): Promise<ChildProcess> {
   writeFileSync(
     file,
     `import { openStore } from ${src('store/store.ts')};
-     import { locked } from ${src('app/game/lock.ts')};
+     import { locked } from ${src('app/game/open.ts')};
      const store = openStore(${JSON.stringify(shelf.path)});
      setInterval(() => {}, 1000);
      void locked({ store, clock: { now: () => 500 } }, ${JSON.stringify(job)}, () => {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
+import type { DemoPost } from '../../src/app/game/open.js';
 import { serveForum } from '../../src/app/run/demo-forum.js';
-import type { DemoPost } from '../../src/app/run/demo-thread.js';
 
 /** The thread that battles are announced in, on a forum of its own, with a page to reply. */
 export interface OwnThread {

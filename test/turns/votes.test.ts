@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asThread, fillThreadEntry, findThreadEntry, lookAt } from '../../src/app/capture/votes.js';
 import { openFetcher } from '../../src/app/forum/fetch.js';
+import type { DemoPost } from '../../src/app/game/open.js';
 import { serveForum } from '../../src/app/run/demo-forum.js';
-import type { DemoPost } from '../../src/app/run/demo-thread.js';
 import { lockOf, startWar, type WarGame } from '../harness/war-game.js';
 
 const HOUR = 60 * 60_000;

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { closeTurnNow } from '../../src/app/close/close.js';
+import type { DemoPost } from '../../src/app/game/open.js';
 import { needTurn } from '../../src/app/record/record.js';
-import type { DemoPost } from '../../src/app/run/demo-thread.js';
 import { JUDGE } from '../../src/rulesets/contract/report.js';
 import type { House } from '../harness/desk-house.js';
 import { countLeft, press, soon, stepTo } from './desk-hands.js';

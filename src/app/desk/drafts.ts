@@ -19,7 +19,7 @@ import { attempt } from '../game/refusal.js';
 import { adoptTemplates, checkTemplate, loadTemplates, saveTemplate } from '../game/templates.js';
 import { isMailOut, writeNote } from '../judge/approve.js';
 import { standingOf } from '../mail/standing.js';
-import { findLongest, findParts, findPosted } from '../record/posted.js';
+import { draftName, findLongest, findParts, findPosted } from '../record/posted.js';
 import type {
   DraftNotesDesk,
   DraftsView,
@@ -166,11 +166,6 @@ function isStale(game: Game, { number }: Turn): boolean {
   const record = close && store.closes.loadRecord(close.id);
   if (!record || store.drafts.list(number).every(({ state }) => state === 'approved')) return false;
   return JSON.stringify(record.templates ?? {}) !== JSON.stringify(loadTemplates(game));
-}
-
-/** The name of a draft on the desk: its document's, and the edition where one was approved before. */
-export function draftName({ document, edition }: Draft): string {
-  return edition > 1 ? `${document.id}.${edition}` : document.id;
 }
 
 /** Changes whenever a draft's bytes do. */

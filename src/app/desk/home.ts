@@ -12,9 +12,8 @@ import { CONFIG_FILE, GAME_FILE, type Game } from '../game/game.js';
 import { loadFiles, loadGameText } from '../game/open.js';
 import { openingBoard } from '../record/board.js';
 import { entryKinds } from '../record/entries.js';
-import { findLongest, findParts, findPosted } from '../record/posted.js';
+import { draftName, findLongest, findParts, findPosted } from '../record/posted.js';
 import type { NextStep } from '../views/turn.js';
-import { draftName } from './drafts.js';
 
 /** Watches the files of a game that is open: gives what to tell the judge once one of them is another, each time it is asked. */
 export function watchFiles({ folder }: Pick<Game, 'folder'>): () => Refusal | undefined {

@@ -20,9 +20,9 @@ import { readAnswers } from '../mail/answers.js';
 import type { Delivery } from '../mail/deliver.js';
 import { templateVersion, viewNotices } from '../mail/notices.js';
 import { viewAnswers, viewMails } from '../mail/view-mails.js';
+import { draftName } from '../record/posted.js';
 import type { FilesDesk } from '../views/drafts.js';
 import type { AnswersDesk, MailsDesk, NoticesDesk } from '../views/mails.js';
-import { draftName } from './drafts.js';
 
 /** The answers to requests on the desk: who has sent, the judge's word on what came, and what an opened fight holds. */
 export function createAnswers(game: Game): AnswersDesk {

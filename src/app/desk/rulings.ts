@@ -1,14 +1,12 @@
-import type { Refusal } from '../../core/result.js';
-import { ok, type Result } from '../../core/result.js';
+import { ok, type Refusal, type Result } from '../../core/result.js';
 import type { Ruling } from '../../turns/turn.js';
 import type { JudgedTurns } from '../close/close.js';
 import { attempt } from '../game/refusal.js';
 import { overruleTurn } from '../judge/overrule.js';
-import type { Ruled } from '../judge/rule.js';
-import { confirmCalls, decideQuestion, undoRuling } from '../judge/rule.js';
+import { confirmCalls, decideQuestion, type Ruled, undoRuling } from '../judge/rule.js';
+import { draftName } from '../record/posted.js';
 import type { Desk } from '../views/desk.js';
 import type { LastRuling } from '../views/turn.js';
-import { draftName } from './drafts.js';
 
 /** What the judge rules at the desk, and what his last ruling changed. */
 export interface DeskRulings extends Pick<Desk, 'decide' | 'overrule' | 'confirm' | 'undo'> {

@@ -7,7 +7,6 @@ import type { Flaw } from '../../core/schema.js';
 import { writeIso } from '../../core/time.js';
 import type { Holder } from '../../store/locks.js';
 import { openStore } from '../../store/store.js';
-import type { DemoPost } from '../run/demo-thread.js';
 import { readConfig } from './config.js';
 import { readTable, readYaml, refuseFlaws, toItems, type YamlFile } from './files.js';
 import { findFormulaFlaws } from './formulas.js';
@@ -242,4 +241,28 @@ export async function locked<T>(
 function tellHolder({ machine, pid, at }: Holder): string {
   const where = machine === hostname() ? '' : ` on ${machine}`;
   return `process ${pid}${where} has been doing it since ${writeIso(at)}`;
+}
+
+/** A post with its whole history, its text in BBCode. */
+export interface DemoPost {
+  readonly id: number;
+  readonly author: string;
+  readonly guest: boolean;
+  readonly at: number;
+  readonly title?: string | undefined;
+  readonly body: string;
+  readonly edits: readonly Edit[];
+  readonly deleted?: number | undefined;
+}
+
+/** One change of a post's text. */
+export interface Edit {
+  /** Milliseconds in UTC. */
+  readonly at: number;
+  readonly body: string;
+  readonly reason?: string | undefined;
+  /** False where the forum shows no mark for it. */
+  readonly marked: boolean;
+  /** True where the engine appended a second post of the same author. */
+  readonly merged: boolean;
 }

@@ -1,12 +1,12 @@
 import { Fault } from '../../core/result.js';
 import type { Draft } from '../../store/drafts.js';
 import type { Mail } from '../../store/outbox.js';
-import { draftName } from '../desk/drafts.js';
 import { findForumWays } from '../forum/ways.js';
 import { type MailMode, sendsMails } from '../game/config.js';
 import type { Game } from '../game/game.js';
 import { loadFiles } from '../game/open.js';
 import { findAnswers } from '../judge/mails.js';
+import { draftName } from '../record/posted.js';
 import {
   type AnswersView,
   MAIL_STANDINGS,

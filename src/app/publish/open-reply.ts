@@ -6,12 +6,10 @@ import { fillReply, untilClosed } from '../../browser/page.js';
 import { Fault } from '../../core/result.js';
 import type { Draft } from '../../store/drafts.js';
 import { captureThread } from '../capture/look.js';
-import { draftName } from '../desk/drafts.js';
 import { browserChoice, findLogin, openFetcher, readThread } from '../forum/fetch.js';
 import { findForumWays, threadOf } from '../forum/ways.js';
-import type { Game } from '../game/game.js';
-import { VERSION } from '../game/game.js';
-import { type Comparable, findLongest, findParts, findPosted } from '../record/posted.js';
+import { type Game, VERSION } from '../game/game.js';
+import { type Comparable, draftName, findLongest, findParts, findPosted } from '../record/posted.js';
 import { needTurn } from '../record/record.js';
 import type { Posted } from '../views/drafts.js';
 

@@ -199,3 +199,8 @@ function writeTexts({ store, config }: Game, draft: Draft): readonly string[] {
 function digest(text: string): string {
   return createHash('sha256').update(lettersAndDigits(text)).digest('hex');
 }
+
+/** The name of a draft on the desk: its document's, and the edition where one was approved before. */
+export function draftName({ document, edition }: Draft): string {
+  return edition > 1 ? `${document.id}.${edition}` : document.id;
+}

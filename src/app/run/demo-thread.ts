@@ -1,3 +1,5 @@
+import type { DemoPost } from '../game/open.js';
+
 /** A stretch of BBCode: plain text, or a tag with what it encloses. */
 export type BBCodeNode = string | Tag;
 export interface Tag {
@@ -83,30 +85,6 @@ function trimmed(pieces: readonly BBCodeNode[]): readonly BBCodeNode[] {
       return index === pieces.length - 1 ? start.trimEnd() : start;
     }),
   );
-}
-
-/** One change of a post's text. */
-export interface Edit {
-  /** Milliseconds in UTC. */
-  readonly at: number;
-  readonly body: string;
-  readonly reason?: string | undefined;
-  /** False where the forum shows no mark for it. */
-  readonly marked: boolean;
-  /** True where the engine appended a second post of the same author. */
-  readonly merged: boolean;
-}
-
-/** A post with its whole history, its text in BBCode. */
-export interface DemoPost {
-  readonly id: number;
-  readonly author: string;
-  readonly guest: boolean;
-  readonly at: number;
-  readonly title?: string | undefined;
-  readonly body: string;
-  readonly edits: readonly Edit[];
-  readonly deleted?: number | undefined;
 }
 
 export interface DemoUser {

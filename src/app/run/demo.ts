@@ -12,12 +12,12 @@ import { type NewTurn, openTurn } from '../close/open-turn.js';
 import { openFetcher } from '../forum/fetch.js';
 import { readYaml, type YamlFile } from '../game/files.js';
 import { CONFIG_FILE, GAME_FILE, type Game, ROOT, STORE_FILE } from '../game/game.js';
-import { loadGameText, openGame } from '../game/open.js';
+import { type DemoPost, loadGameText, openGame } from '../game/open.js';
 import { enterFile } from '../judge/enter.js';
 import { addPrivateMessages } from '../judge/messages.js';
 import { needTurn } from '../record/record.js';
 import { type DemoSkin, serveForum } from './demo-forum.js';
-import type { DemoPost, DemoThread } from './demo-thread.js';
+import type { DemoThread } from './demo-thread.js';
 
 /** One turn of a bundled campaign: its sheet, when the thread is looked at (ms), and what does not come from it. */
 export interface DemoTurn {

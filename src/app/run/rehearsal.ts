@@ -5,17 +5,15 @@ import { err, Fault, ok, type Refusal, type Result } from '../../core/result.js'
 import { judgeFor } from '../../rulesets/contract/words.js';
 import { captureThread } from '../capture/look.js';
 import { judgeNow } from '../close/close.js';
-import { draftName } from '../desk/drafts.js';
 import { openFetcher } from '../forum/fetch.js';
 import { CONFIG_FILE, GAME_FILE, type Game, STORE_FILE } from '../game/game.js';
 import { needMoment } from '../game/moment.js';
-import { loadGameText, loadRehearsal, type RehearsalFile, saveRehearsal } from '../game/open.js';
+import { type DemoPost, loadGameText, loadRehearsal, type RehearsalFile, saveRehearsal } from '../game/open.js';
 import { refuseWith, toRefusal } from '../game/refusal.js';
 import { isRulesetFile } from '../game/setup.js';
 import { findPeople } from '../judge/people.js';
-import { findPosted } from '../record/posted.js';
+import { draftName, findPosted } from '../record/posted.js';
 import type { RehearsalDesk, RehearsalView } from '../views/home.js';
-import type { DemoPost } from './demo-thread.js';
 
 const MINUTE = 60_000;
 const TEMPLATES = 'templates';

@@ -4,9 +4,9 @@ import { err, ok, type Result } from '../../core/result.js';
 import { minuteOf } from '../../core/time.js';
 import type { ControlChange, Overruling, TurnInput, Unfit } from '../contract/turn.js';
 import { type Changes, controllersAt } from '../shared/control.js';
-import type { ClassicBoard } from './board.js';
+import type { ClassicBoard, Leg } from './board.js';
 import { writeNearest } from './nearest-order.js';
-import type { ClassicOrder, Leg } from './orders.js';
+import type { ClassicOrder } from './orders.js';
 import type { Rule } from './rulebook.js';
 import { checkFree, checkOrder, checkStart } from './rules/3-2-1-actions.js';
 import { checkDestination, checkLeg, checkRange, checkRoute, toMove } from './rules/3-2-2-moving.js';
@@ -26,19 +26,8 @@ import {
   STAND,
   squareOf,
   stepsBetween,
+  type Weighed,
 } from './state/units.js';
-
-/** What weighing the orders gives: those that count, and a verdict on every one. */
-export interface Weighed {
-  /** The orders that count. */
-  readonly counted: Counted;
-  /** By place; an order that counts stands so far. */
-  readonly verdicts: readonly Verdict[];
-  /** Is there an order by its controller, legal or not? It ends an earlier long move (R11). */
-  isAddressed(army: number): boolean;
-  /** By army, the last of its orders that was refused. */
-  readonly refused: ReadonlyMap<number, Verdict>;
-}
 
 /**
  * 3.3.6 Which order of each army counts: only its controllers' at the lock (5.4, R1), of one controller the last (R2),

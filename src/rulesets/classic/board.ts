@@ -1,6 +1,5 @@
 import type { GridSize, Square } from '../../core/places.js';
 import type { OutcomeKind } from '../contract/turn.js';
-import type { Leg } from './orders.js';
 
 export const TEAMS = ['Coalition', 'Phyrexia', 'Mercenary'] as const;
 
@@ -291,3 +290,21 @@ export const OUTCOMES = [
   { id: 'stood', word: 'stood', mark: 'stayed' },
 ] as const satisfies readonly OutcomeKind[];
 export type Outcome = (typeof OUTCOMES)[number]['id'];
+
+/** One step of a move, at most a turn's worth (3.2.2.3); the route with both its ends (3.2.2.4). */
+export interface Leg {
+  readonly from: Square;
+  readonly to: Square;
+  readonly route?: readonly Square[];
+  readonly verb?: Verb;
+}
+
+/** The word after a move (rules 3.2.2.2, 3.2.5.1); engage and replace may lack their name, which R8 judges. */
+export type Verb = { readonly kind: 'engage' | 'replace'; readonly other?: Named } | { readonly kind: 'joint engage' };
+
+/** Another army as an order names it: as the board spells it where `known`, else as typed; `fits` where it fits several. */
+export interface Named {
+  readonly name: string;
+  readonly known: boolean;
+  readonly fits: readonly string[];
+}

@@ -19,6 +19,14 @@ import {
   writeBoard,
 } from './board.js';
 import { cases } from './cases.js';
+import {
+  checkEnteredDetail,
+  checkEnteredHappening,
+  checkEnteredRequest,
+  checkEnteredResult,
+  checkEnteredVote,
+  checkEnteredWeather,
+} from './checks.js';
 import { terrainAt } from './clash.js';
 import {
   DETAIL_FIELDS,
@@ -42,13 +50,8 @@ import { readTypedWeather, type TypedWeather } from './rules/4-1-2-5-weather.js'
 import { askAfar } from './rules/4-2-5-afar.js';
 import { type BattleResult, readResult } from './rules/4-2-5-results.js';
 import { ABSENCES } from './rules/5-1-absences.js';
-import { refuseAsking, rosterOf } from './rules/asking.js';
-import { BATTLE_WORKSHEET } from './rules/battle-worksheet.js';
-import { checkEnteredDetail, checkEnteredVote } from './rules/check-detail-and-vote.js';
-import { checkEnteredHappening, checkEnteredRequest } from './rules/check-people.js';
-import { checkEnteredResult } from './rules/check-result.js';
-import { checkEnteredWeather } from './rules/check-weather.js';
 import { readHappening, readRequest } from './rules/entered.js';
+import { refuseAsking, rosterOf } from './rules/people.js';
 import { readResultTable } from './rules/result-table.js';
 import { VOTE_THREAD } from './rules/vote-thread.js';
 import {
@@ -62,6 +65,7 @@ import {
 } from './setup.js';
 import { checkAllowed, judge, offerChanges } from './turn.js';
 import { type ClassicUpdate, readUpdate, writeUpdate } from './update.js';
+import { BATTLE_WORKSHEET } from './worksheet.js';
 
 /** What the judge enters beside posts, messages and control. */
 export const ENTRIES: readonly EntryKind<ClassicBoard, ClassicOrder>[] = [

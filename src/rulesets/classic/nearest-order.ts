@@ -1,9 +1,10 @@
 import { compareNames } from '../../core/dice.js';
 import type { Square } from '../../core/places.js';
-import { type ClassicOrder, type Leg, type Named, type Verb, writeOrder } from './orders.js';
+import type { Leg, Named, Verb } from './board.js';
+import { type ClassicOrder, writeOrder } from './orders.js';
+import { RANGE } from './rulebook.js';
 import { checkOrder } from './rules/3-2-1-actions.js';
 import { shortestRoutes } from './rules/3-2-2-4-routes.js';
-import { RANGE } from './rules/3-2-2-moving.js';
 import {
   armiesAt,
   type BoardIndex,

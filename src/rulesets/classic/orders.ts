@@ -1,22 +1,5 @@
 import type { Square } from '../../core/places.js';
-
-/** Another army as an order names it: as the board spells it where `known`, else as typed; `fits` where it fits several. */
-export interface Named {
-  readonly name: string;
-  readonly known: boolean;
-  readonly fits: readonly string[];
-}
-
-/** The word after a move (rules 3.2.2.2, 3.2.5.1); engage and replace may lack their name, which R8 judges. */
-export type Verb = { readonly kind: 'engage' | 'replace'; readonly other?: Named } | { readonly kind: 'joint engage' };
-
-/** One step of a move, at most a turn's worth (3.2.2.3); the route with both its ends (3.2.2.4). */
-export interface Leg {
-  readonly from: Square;
-  readonly to: Square;
-  readonly route?: readonly Square[];
-  readonly verb?: Verb;
-}
+import type { Leg, Named } from './board.js';
 
 /** The actions of rule 3.2.1; a joint engage is a move (3.2.5.1), where the army stands one with `from` = `to`. */
 export type ClassicOrder =

@@ -10,9 +10,10 @@ import { squareSpelling } from '../../reading/tokens/square-spelling.js';
 import { makeToken, type Token } from '../../reading/tokens/token.js';
 import { child, given, lastName, SentenceReading, squareIn } from '../shared/sentence.js';
 import { SHARED_HINTS, SHARED_VERBS } from '../shared/verbs.js';
+import type { Leg, Named, Verb } from './board.js';
 import { grammar } from './grammar.js';
-import { type ClassicOrder, type Leg, type Named, type Verb, writeOrder } from './orders.js';
-import { RANGE } from './rules/3-2-2-moving.js';
+import { type ClassicOrder, writeOrder } from './orders.js';
+import { RANGE } from './rulebook.js';
 
 /** A sentence of the grammar that is no sure order, and a post that is one. */
 interface Row {

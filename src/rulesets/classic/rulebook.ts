@@ -267,3 +267,6 @@ export const RULINGS_TOLD: Readonly<Record<RulingId, string>> = {
   R72: 'What rests on a roll among squares that the rules do not name is marked as the judge’s call.',
   R73: 'Every die after the moves has its label too, and can be proved like the others.',
 };
+
+/** 3.2.2.1 How many squares an army may move in a turn. */
+export const RANGE = 3;

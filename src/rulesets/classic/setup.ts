@@ -2,7 +2,7 @@ import { stepsApart } from '../../core/places.js';
 import { err, ok, type Result } from '../../core/result.js';
 import { DataReader, type Flaw } from '../../core/schema.js';
 import { squareGround } from '../../core/topology/squares.js';
-import { choiceOf, type EntryForm, keysOf, manyOf, maybe, needed, PIECE, recordOf } from '../contract/entries.js';
+import { choiceOf, type EntryForm, manyOf, maybe, needed, PIECE, recordOf } from '../contract/entries.js';
 import type { Corrections } from '../contract/ruleset.js';
 import { armyCorrections } from '../shared/armies.js';
 import {
@@ -11,13 +11,11 @@ import {
   type Campaign,
   type ClassicBoard,
   COALITION_RANKS,
-  COLOR_WORDS,
   COLORS,
   type Color,
   FACTIONS,
   type Faction,
   type Former,
-  type Kind,
   type Member,
   type MemberRank,
   NO_CAMPAIGN,
@@ -27,17 +25,16 @@ import {
   RANKS,
   type Rank,
   SLOTS,
-  type Slot,
   STRUCTURE_KINDS,
   type Structure,
   TEAMS,
   type Team,
-  type Troops,
 } from './board.js';
 import { KIND_FIELDS } from './entries.js';
+import { type Path, readKinds, readTroops } from './fields.js';
 import { readLegs } from './reading.js';
+import { RANGE } from './rulebook.js';
 import { findRoundFaults } from './rules/2-5-round.js';
-import { RANGE } from './rules/3-2-2-moving.js';
 import { readWeatherTable } from './rules/4-1-2-5-weather.js';
 import { withKinds } from './rules/troops.js';
 import { cellOf } from './state/units.js';
@@ -121,8 +118,6 @@ control:                        # an army not listed belongs to the player of th
   Gazetzot: [Sai Rei]
   Vorax: [Darkhand5]
 `;
-
-type Path = readonly (string | number)[];
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Keys of an army beside those of the map: what goes on from turn to turn. */
@@ -139,8 +134,6 @@ export const CAMPAIGN_ARMY_KEYS = [
   'incomingIfWon',
   'near',
 ] as const;
-
-const MOST = 5000;
 const MOST_BATTLES = 10_000;
 const FORMER_KEYS = ['team', 'rank', 'controller', 'colors'] as const;
 
@@ -220,36 +213,6 @@ function readCounts(form: DataReader, value: unknown, path: Path): Army['troops'
   return SLOTS.map((slot) =>
     given[slot] === undefined ? 0 : form.whole(given[slot], [...path, String(slot)], slot),
   ) as unknown as Army['troops'];
-}
-
-/** The kinds of an army (R44); a full number left out is what the slot has left, who lives left out is all of it. */
-export function readKinds(form: DataReader, value: unknown, path: Path): readonly Kind[] {
-  const room = new Map<number, number>(SLOTS.map((slot) => [slot, slot]));
-  return form.list(value, path).map((item, i): Kind => {
-    const at = (key: string): Path => [...path, i, key];
-    const one = form.record(item, [...path, i], keysOf(KIND_FIELDS));
-    const slot = Number(form.oneOf(one.slot, at('slot'), SLOTS.map(String))) as Kind['slot'];
-    const full =
-      one.full === undefined ? Math.max(0, room.get(slot) ?? 0) : form.whole(one.full, at('full'), 1_000_000);
-    room.set(slot, (room.get(slot) ?? 0) - full);
-    return {
-      slot,
-      name: form.text(one.name, at('name')),
-      size: one.size === undefined ? '1/1' : readSize(form, one.size, at('size')),
-      colors: form
-        .list(one.colors, at('colors'))
-        .map((color, n) => form.oneOf(color, [...at('colors'), n], COLOR_WORDS)),
-      full,
-      alive: one.alive === undefined ? full : form.whole(one.alive, at('alive'), MOST),
-      fresh: one.fresh === undefined ? 0 : form.whole(one.fresh, at('fresh'), MOST),
-    };
-  });
-}
-
-function readSize(form: DataReader, value: unknown, path: Path): string {
-  const text = form.text(value, path);
-  if (!/^(?:\d+\/\d+|\*\/\*)$/.test(text)) form.flaw(path, `"${text}" should be power/toughness like 2/3, or */*`);
-  return text;
 }
 
 function readFormer(form: DataReader, value: unknown, path: Path, army: Army): Former {
@@ -548,21 +511,6 @@ function readControllers(
   if (value === undefined) return undefined;
   if (Array.isArray(value)) return value.map((player, i) => form.text(player, [...path, i]));
   return [form.text(value, path)];
-}
-
-/** Troops by slot; a slot left out is full (2.1). */
-export function readTroops(
-  form: DataReader,
-  value: unknown,
-  path: readonly (string | number)[],
-  otherwise: Troops = SLOTS,
-): Troops {
-  if (value === undefined) return otherwise;
-  const given = form.record(value, path, SLOTS.map(String));
-  return SLOTS.map((slot: Slot, i) => {
-    const alive = given[slot];
-    return alive === undefined ? otherwise[i] : form.whole(alive, [...path, String(slot)], slot);
-  }) as unknown as Troops;
 }
 
 function readPending(

@@ -5,7 +5,7 @@ import { ok, type Result } from '../../core/result.js';
 import { flattenString } from '../../core/text.js';
 import type { JudgeCall, Offer, TurnInput, Unfit } from '../contract/turn.js';
 import { groupChanges } from '../shared/control.js';
-import { findWaiver, type Weighed, type WeighedWithWaivers, weighWithWaivers } from './admission.js';
+import { findWaiver, type WeighedWithWaivers, weighWithWaivers } from './admission.js';
 import type { Army, ClassicBoard } from './board.js';
 import { type ClassicOrder, writeLegs } from './orders.js';
 import type { Rule } from './rulebook.js';
@@ -39,7 +39,7 @@ import {
   type Word,
   withoutEnd,
 } from './state/state.js';
-import { type BoardIndex, indexBoard, type Unit } from './state/units.js';
+import { type BoardIndex, indexBoard, type Unit, type Weighed } from './state/units.js';
 import { type ClassicUpdate, type EnteredResult, findLedger } from './update.js';
 
 type Input = TurnInput<ClassicBoard, ClassicOrder>;

@@ -5,9 +5,8 @@ import { controllersAt } from '../shared/control.js';
 import { type ConquestBoard, ownerOn } from './board.js';
 import { writeNearest } from './nearest-order.js';
 import { type Alternative, type ConquestOrder, isStand, matterOf } from './orders.js';
-import type { Rule } from './rulebook.js';
+import { MOST_STEPS, type Rule } from './rulebook.js';
 import { findCard, leaveOut, refuseOrder } from './rules/3-1-legality.js';
-import { MOST_STEPS } from './rules/3-2-1-guards-and-wards.js';
 import {
   addReason,
   type Field,

@@ -223,3 +223,8 @@ export const OUTCOMES = [
   { id: 'declared', word: 'was declared', mark: 'went' },
 ] as const satisfies readonly OutcomeKind[];
 export type Outcome = (typeof OUTCOMES)[number]['id'];
+
+/** The pieces of a challenge, its challengers first. */
+export function piecesOf({ challengers, challenged }: Challenge): readonly string[] {
+  return [...challengers, ...challenged];
+}

@@ -30,11 +30,11 @@ import {
   KINDS,
   type Kind,
   ownerOn,
+  piecesOf,
   RARITIES,
 } from './board.js';
+import { cardOfRow, checkBoard, readCard, readCounts } from './fields.js';
 import { TRAITS } from './orders.js';
-import { piecesOf } from './rules/3-3-4-concessions.js';
-import { cardOfRow, checkBoard, readCard, readCounts } from './setup.js';
 import type { ConquestEntry, Fell } from './update.js';
 
 const FELL = maybe('fell', 'who played, in the order of defeat, the winner last', manyOf(PIECE));

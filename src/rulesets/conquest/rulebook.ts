@@ -123,3 +123,6 @@ export const RULINGS = {
 } as const;
 
 export type RulingId = keyof typeof RULINGS;
+
+/** 3.2.1 How far a general goes. */
+export const MOST_STEPS = 5;

@@ -1,3 +1,4 @@
+import { compareNames } from '../../core/dice.js';
 import type { Point } from '../../core/topology/topology.js';
 import type { OutcomeKind } from '../contract/turn.js';
 
@@ -126,3 +127,20 @@ export const OUTCOMES = [
   { id: 'left', word: 'left', mark: 'stayed' },
 ] as const satisfies readonly OutcomeKind[];
 export type Outcome = (typeof OUTCOMES)[number]['id'];
+
+export const DAY = 24 * 60 * 60_000;
+
+/** 6.4 How long before its first lock a match of a set-up was drawn where it does not say. */
+const DRAWN_BEFORE = 10 * DAY;
+
+/** 6.4 The lock (ms) that drew a match, as it stands before another lock. */
+export function drawnAt({ drawn }: Pick<DrawnMatch, 'drawn'>, lock: number): number {
+  return drawn ?? lock - DRAWN_BEFORE;
+}
+
+/** 7.4 Three matches of three units, each against each. */
+export function isTriangle(games: readonly Pick<DrawnMatch, 'challenger' | 'opponent'>[]): boolean {
+  const names = new Set(games.flatMap(({ challenger, opponent }) => [challenger, opponent]));
+  const pairs = new Set(games.map(({ challenger, opponent }) => [challenger, opponent].sort(compareNames).join('\n')));
+  return games.length === 3 && names.size === 3 && pairs.size === 3;
+}

@@ -21,9 +21,8 @@ import {
   TIME,
 } from '../contract/entries.js';
 import type { Corrections } from '../contract/ruleset.js';
-import { type Battle, type DrawnMatch, type NemesisBoard, RACES, type Race } from './board.js';
-import { isTriangle } from './rules/7-2-closing.js';
-import { readControllers, readLead } from './setup.js';
+import { type Battle, type DrawnMatch, isTriangle, type NemesisBoard, RACES, type Race } from './board.js';
+import { readControllers, readLead } from './fields.js';
 import { type CampaignEntry, pairOf } from './update.js';
 
 const REPORTER = maybe('by', 'who reported it, where it is not your own word', PIECE);

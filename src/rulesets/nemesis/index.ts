@@ -16,7 +16,6 @@ import {
   writeBoard,
 } from './board.js';
 import { cases } from './cases.js';
-import { toClash } from './clash.js';
 import { CORRECTIONS, ENTRIES } from './entries.js';
 import { type NemesisOrder, SLOTS_OF_ORDERS, slotOf, writeOrder } from './orders.js';
 import { createNemesisReader, readCanonical } from './reading/reading.js';
@@ -26,7 +25,7 @@ import { traceOrder } from './report/trace.js';
 import { RULES, RULINGS } from './rulebook.js';
 import { disputedOn } from './rules/9-4-disputed.js';
 import { readSetup, SETUP_EXAMPLE } from './setup.js';
-import { checkAllowed, judge, offerChanges } from './turn.js';
+import { checkAllowed, judge, offerChanges, toClash } from './turn.js';
 import { type NemesisUpdate, readUpdate, writeUpdate } from './update.js';
 
 const DAY = 24 * 60 * 60_000;

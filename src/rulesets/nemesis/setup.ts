@@ -16,6 +16,7 @@ import {
   type Unit,
   type Waiting,
 } from './board.js';
+import { type Path, readControllers, readLead } from './fields.js';
 import { FORM_LABELS } from './orders.js';
 
 /** What must hold of a board as a whole: names that differ, everybody in a region, battles of units that are there (N1). */
@@ -106,8 +107,6 @@ players:
   - {name: Kim, team: Greys}
   - {name: Eve, team: Marines}
 `;
-
-type Path = readonly (string | number)[];
 type Fields = Readonly<Record<string, unknown>>;
 
 const MATCH_KEYS = [
@@ -185,13 +184,6 @@ function readEnding(form: DataReader, one: Fields, path: Path, pair: readonly [s
     ...(one.points !== undefined && { points: readLead(form, one.points, [...path, 'points']) }),
     byDefault,
   };
-}
-
-/** 7.4 A winner's lead in points, which may be below 0. */
-export function readLead(form: DataReader, value: unknown, path: Path): number {
-  const text = form.text(value, path);
-  if (!/^-?\d{1,9}$/.test(text)) form.flaw(path, `"${text}" should be a whole number`);
-  return Number(text) || 0;
 }
 
 const MOST = 99;
@@ -278,13 +270,6 @@ export function readQueue(form: DataReader, value: unknown, medals: Medals): rea
       return { name, race, controllers, victories: medals.get(name) ?? 0 };
     }),
   );
-}
-
-/** A player or a list of players; undefined where it is left out. */
-export function readControllers(form: DataReader, value: unknown, path: Path): readonly string[] | undefined {
-  if (value === undefined) return undefined;
-  if (!Array.isArray(value)) return [form.text(value, path)];
-  return value.map((player, i) => form.text(player, [...path, i]));
 }
 
 const MOST_POINTS = 1_000_000;

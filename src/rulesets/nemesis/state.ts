@@ -5,6 +5,7 @@ import { type ChangeMade, Hand, subjectOf, tellJudgesWord, tellResults } from '.
 import {
   type Battle,
   type DrawnMatch,
+  drawnAt,
   type Ending,
   isBorder,
   type NemesisBoard,
@@ -14,7 +15,6 @@ import {
 } from './board.js';
 import type { BuyAbility, NemesisOrder } from './orders.js';
 import type { Rule, RulingId } from './rulebook.js';
-import { drawnAt } from './rules/6-4-deadlines.js';
 import type { DefaultLoss, OverBattle } from './update.js';
 
 /** A unit on the map while a turn is played. */

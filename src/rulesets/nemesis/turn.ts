@@ -1,20 +1,32 @@
+import type { Clash } from '../../core/board-view.js';
 import { compareNames } from '../../core/dice.js';
 import type { Verdict } from '../../core/order.js';
 import { err, ok, type Result } from '../../core/result.js';
+import { writeMinute } from '../../core/time.js';
 import type { JudgeCall, LedgerEntry, Offer, TurnInput, Unfit } from '../contract/turn.js';
 import { controllersOn, ruleOf, type Weighed, weighOrders } from './admission.js';
-import { type Battle, isRace, type NemesisBoard, RACES, type Race, type Side, type Unit } from './board.js';
-import { toClash } from './clash.js';
+import {
+  type Battle,
+  type DrawnMatch,
+  drawnAt,
+  isBorder,
+  isRace,
+  type NemesisBoard,
+  RACES,
+  type Race,
+  type Side,
+  type Unit,
+} from './board.js';
 import type { NemesisOrder } from './orders.js';
 import type { Scan } from './rules/4-3-scanning.js';
 import { limitMoves, type Surplus } from './rules/5-3-limit.js';
 import { goOn, takeRegions } from './rules/5-4-owners.js';
 import { arrive, meetAtBorders } from './rules/5-5-border-battles.js';
 import { meetInRegions } from './rules/6-1-battles.js';
-import { askReports, compareReports } from './rules/6-2-reports.js';
-import { enterResults, tellDecided } from './rules/6-2-results.js';
+import { askReports, compareReports, tellReports } from './rules/6-2-reports.js';
+import { enterResults, tellDecided, tellEnding } from './rules/6-2-results.js';
 import { clearMap, joinQueue, removeWhoLeft } from './rules/6-3-dead.js';
-import { isOverdue } from './rules/6-4-deadlines.js';
+import { deadlinesOf, isOverdue } from './rules/6-4-deadlines.js';
 import { defaultWhoLeft, defaultWhoWasWarned } from './rules/6-5-warnings.js';
 import { closeRounds } from './rules/7-2-closing.js';
 import { drawFixtures } from './rules/7-fixtures.js';
@@ -303,4 +315,41 @@ export function offerChanges(input: Input): readonly Offer[] {
   const offers: Offer[] = [];
   playTurn(input, offers);
   return offers;
+}
+
+/** A battle as desk, map and mails know it before a lock: a side for each race, its matches with their deadlines. */
+export function toClash({ units }: NemesisBoard, battle: Battle, lock: number): Clash {
+  const raceOf = (name: string) => units.find((unit) => unit.name === name)?.race ?? '';
+  const races = [...new Set(battle.units.map(raceOf))].sort(compareNames);
+  // the home race defends, and so acts last
+  races.sort((a, b) => Number(a === battle.home) - Number(b === battle.home));
+  const kind = battle.byHand ? 'faces' : isBorder(battle) ? 'meets' : 'fights';
+  return {
+    kind,
+    sides: races.map((race) => battle.units.filter((name) => raceOf(name) === race)),
+    at: battle.at[0] ?? '',
+    circumstances: [
+      ...(isBorder(battle) ? [`at the border of ${battle.at.join(' and ')}`] : []),
+      ...(battle.home ? [`${battle.home} defends`] : []),
+      ...(battle.byHand ? ['its matches are by discussion with all generals (7.7)'] : []),
+    ],
+    matches: battle.matches.map((match) => {
+      const told = tellStanding(match);
+      return {
+        challenger: match.challenger,
+        opponent: match.opponent,
+        deadlines: deadlinesOf({ ...match, drawn: drawnAt(match, lock) }),
+        ...(match.ending && { ended: tellEnding(match) }),
+        ...(told !== '' && { told }),
+      };
+    }),
+  };
+}
+
+/** 6.2, 6.4, 6.5 Who was warned when, until when a match was extended, and what was reported. */
+function tellStanding(match: DrawnMatch): string {
+  const { warned, extended, reported } = match;
+  const warnings = Object.entries(warned).map(([name, at]) => `${name} was warned on ${writeMinute(at)} UTC`);
+  const until = extended === undefined ? [] : [`extended to ${writeMinute(extended)} UTC`];
+  return [...warnings, ...until, ...(reported ? [tellReports(match)] : [])].join('; ');
 }

@@ -1,8 +1,8 @@
 import { columnOf, rowOf } from '../../core/places.js';
 import type { Army } from './board.js';
 import { type Named, type PlanesOrder, placeOn, type Verb, writeOrder } from './orders.js';
+import { RANGE } from './rulebook.js';
 import { checkOrder } from './rules/4-orders.js';
-import { RANGE } from './rules/4-routes.js';
 import {
   type BoardIndex,
   type Breach,

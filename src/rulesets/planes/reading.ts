@@ -22,7 +22,7 @@ import {
   type Verb,
   writeOrder,
 } from './orders.js';
-import { RANGE } from './rules/4-routes.js';
+import { RANGE } from './rulebook.js';
 
 /** The language's own rows of the table of doubts, by their ids: why, with `{}` for words of the post or the board. */
 export const DOUBTS = {

@@ -162,3 +162,6 @@ export const RULINGS_TOLD: Readonly<Record<RulingId, string>> = {
   P55: 'Every roll has a label and a list of choices, from which anybody can make it again.',
   P56: 'Ranks are worth 6 to 1 from the highest down. “Thane” is read as Plaguelord.',
 };
+
+/** 4 An army goes up to three squares, whatever its rank and the terrain (P9). */
+export const RANGE = 3;

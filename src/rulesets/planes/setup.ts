@@ -7,7 +7,6 @@ import {
   COALITION_RANKS,
   COLORS,
   type Color,
-  FULL,
   NONE,
   PHYREXIA_RANKS,
   PLANES,
@@ -15,13 +14,12 @@ import {
   type Rank,
   SIDES,
   SLOTS,
-  type Slot,
   STRUCTURE_KINDS,
   type Structure,
   TEAMS,
   type Team,
-  type Troops,
 } from './board.js';
+import { type Path, readPlace, readTroops } from './fields.js';
 
 /** What must hold of a board as a whole: names once, structures apart, no friends together but in battle. */
 export function checkBoard(form: DataReader, { structures, armies }: PlanesBoard, listed: readonly string[]): void {
@@ -95,8 +93,6 @@ control:                        # an army not listed belongs to the player of th
   Frank: [Frank]
 `;
 
-type Path = readonly (string | number)[];
-
 const STRUCTURE_KEYS = ['name', 'kind', 'color', 'at', 'ends', 'points', 'destroyed'] as const;
 const MOST_STRUCTURE_POINTS = 1000;
 
@@ -139,18 +135,6 @@ function readEnds(
 }
 
 const planeOf = (place: string) => place.slice(0, place.lastIndexOf(' '));
-
-/** A square with its plane, `Dominaria 3D`. */
-export function readPlace(form: DataReader, value: unknown, path: Path, ground: Ground): string {
-  const text = form.text(value, path);
-  if (text !== '' && !ground.has(text)) {
-    const why = /^\d+[A-Z]+$/.test(text)
-      ? `${text} has no plane; write it like Dominaria ${text}`
-      : `"${text}" is no square of the planes; write it like Dominaria 3D`;
-    form.flaw(path, why);
-  }
-  return text;
-}
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -226,16 +210,6 @@ function readControllers(form: DataReader, { controller }: Fields, path: Path): 
   if (controller === undefined) return undefined;
   if (!Array.isArray(controller)) return [form.text(controller, [...path, 'controller'])];
   return controller.map((player, i) => form.text(player, [...path, 'controller', i]));
-}
-
-/** Troops by slot; a slot left out is as `otherwise` says, full where that is left out too (3.1). */
-export function readTroops(form: DataReader, value: unknown, path: Path, otherwise: Troops = FULL): Troops {
-  if (value === undefined) return otherwise;
-  const given = form.record(value, path, SLOTS.map(String));
-  return SLOTS.map((slot: Slot, i) => {
-    const alive = given[slot];
-    return alive === undefined ? otherwise[i] : form.whole(alive, [...path, String(slot)], slot);
-  }) as unknown as Troops;
 }
 
 function readCreatures(form: DataReader, { creatures }: Fields, path: Path): Army['creatures'] {

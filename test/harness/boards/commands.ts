@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { writeSquare } from '../../../src/core/places.js';
-import type { ClassicOrder, Leg, Named, Verb } from '../../../src/rulesets/classic/orders.js';
+import type { Leg, Named, Verb } from '../../../src/rulesets/classic/board.js';
+import type { ClassicOrder } from '../../../src/rulesets/classic/orders.js';
 import { shortestRoutes } from '../../../src/rulesets/classic/rules/3-2-2-4-routes.js';
 import { diamond, type Ground, isNear, squareOf } from './ground.js';
 import { HEIGHT, WIDTH } from './situation.js';

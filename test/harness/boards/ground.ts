@@ -3,12 +3,14 @@ import {
   type Army,
   COALITION_RANKS,
   FULL,
+  type Leg,
+  type Named,
   NONE,
   PHYREXIA_RANKS,
   type Structure,
   type Team,
+  type Verb,
 } from '../../../src/rulesets/classic/board.js';
-import type { Leg, Named, Verb } from '../../../src/rulesets/classic/orders.js';
 import { HEIGHT, WIDTH } from './situation.js';
 
 const NAMES = (

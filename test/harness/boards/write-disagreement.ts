@@ -1,4 +1,5 @@
-import { type Leg, writeLegs } from '../../../src/rulesets/classic/orders.js';
+import type { Leg } from '../../../src/rulesets/classic/board.js';
+import { writeLegs } from '../../../src/rulesets/classic/orders.js';
 import { resolve } from '../../oracle/classic/resolve.js';
 import { type Situation, toInput } from './situation.js';
 import { writeCase } from './write-case.js';

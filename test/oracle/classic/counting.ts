@@ -1,6 +1,6 @@
 import type { Order } from '../../../src/core/order.js';
-import type { Army, ClassicBoard } from '../../../src/rulesets/classic/board.js';
-import type { ClassicOrder, Leg } from '../../../src/rulesets/classic/orders.js';
+import type { Army, ClassicBoard, Leg } from '../../../src/rulesets/classic/board.js';
+import type { ClassicOrder } from '../../../src/rulesets/classic/orders.js';
 import type { TurnInput } from '../../../src/rulesets/contract/turn.js';
 import { controllers, minute } from './control.js';
 import { findFault, findLegFault, isInBattle } from './legal.js';

@@ -1,6 +1,6 @@
 import type { GridSize, Square } from '../../../src/core/places.js';
-import type { Army, ClassicBoard } from '../../../src/rulesets/classic/board.js';
-import type { ClassicOrder, Leg } from '../../../src/rulesets/classic/orders.js';
+import type { Army, ClassicBoard, Leg } from '../../../src/rulesets/classic/board.js';
+import type { ClassicOrder } from '../../../src/rulesets/classic/orders.js';
 import { distance, isNextTo, isOnMap } from './squares.js';
 
 const LEADERS = ['General', 'Admiral', 'Captain', 'Chief Praetor', 'Praetor', 'Evincar'];

@@ -1,5 +1,4 @@
-import type { Outcome, Troops } from '../../../src/rulesets/classic/board.js';
-import type { Leg } from '../../../src/rulesets/classic/orders.js';
+import type { Leg, Outcome, Troops } from '../../../src/rulesets/classic/board.js';
 
 /** What became of an order as posted; `beaten` is a legal move that did not get where it was to go. */
 export type Fate = 'carried out' | 'beaten' | 'superseded' | `illegal ${string}` | `fails ${string}`;

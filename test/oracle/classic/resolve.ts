@@ -1,6 +1,6 @@
 import type { Square } from '../../../src/core/places.js';
-import type { Army, ClassicBoard, Outcome, Troops } from '../../../src/rulesets/classic/board.js';
-import type { ClassicOrder, Leg } from '../../../src/rulesets/classic/orders.js';
+import type { Army, ClassicBoard, Leg, Outcome, Troops } from '../../../src/rulesets/classic/board.js';
+import type { ClassicOrder } from '../../../src/rulesets/classic/orders.js';
 import type { TurnInput } from '../../../src/rulesets/contract/turn.js';
 import { type Fight, findFights, findOldFights, withoutEmpty } from './battles.js';
 import { winnerOf } from './contests.js';

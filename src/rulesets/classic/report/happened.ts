@@ -2,8 +2,8 @@ import { type Inline, link, strong } from '../../../core/document.js';
 import { minuteOf, writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import type { ListItem } from '../../shared/report-posts.js';
-import type { Army } from '../board.js';
-import { SLOTS } from '../board.js';
+import { type Army, SLOTS } from '../board.js';
+import { tellPoints } from '../rules/1-4-votes.js';
 import type { ClassicUpdate, VoteCount } from '../update.js';
 
 /** 2.3.1, 6.1.2, 6.2.2 The troops that came back, by slot. */
@@ -160,11 +160,4 @@ function tellVote(
 ): readonly (Inline | string)[] {
   const told = `${player} ${option}${points === 1 ? '' : ` (${points})`}`;
   return [i > 0 ? ', ' : '', url === undefined ? told : link(url, told)];
-}
-
-/** 1.4 How many points each option has. */
-export function tellPoints(points: VoteCount['points']): string {
-  return Object.entries(points)
-    .map(([option, count]) => `${option} ${count}`)
-    .join(', ');
 }

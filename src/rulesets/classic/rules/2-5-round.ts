@@ -13,11 +13,10 @@ import {
   teamOf,
 } from '../board.js';
 import type { ClassicOrder } from '../orders.js';
-import type { Rule } from '../rulebook.js';
+import { RANGE, type Rule } from '../rulebook.js';
 import { gatherWord } from '../state/state.js';
 import type { ClassicUpdate } from '../update.js';
 import { checkMakeUp } from './2-1-make-up.js';
-import { RANGE } from './3-2-2-moving.js';
 import { classOfMember } from './5-3-1-ranks.js';
 import { findRaiderPlaces, isOcean } from './6-mercenaries.js';
 import { Aftermath, type Dice } from './aftermath.js';

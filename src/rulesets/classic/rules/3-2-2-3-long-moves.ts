@@ -1,11 +1,10 @@
 import type { Verdict } from '../../../core/order.js';
 import { minuteOf } from '../../../core/time.js';
 import { type Changes, controllersAt } from '../../shared/control.js';
-import type { Weighed } from '../admission.js';
-import type { Army, Pending } from '../board.js';
-import { type Leg, writeLegs } from '../orders.js';
+import type { Army, Leg, Pending } from '../board.js';
+import { writeLegs } from '../orders.js';
 import { type Field, nameOfEnd } from '../state/state.js';
-import { type BoardIndex, isInBattle, type Unit } from '../state/units.js';
+import { type BoardIndex, isInBattle, type Unit, type Weighed } from '../state/units.js';
 import { toMove } from './3-2-2-moving.js';
 
 /** The long moves of earlier turns: those that go on, earliest first, and verdicts on those that do not. */

@@ -1,5 +1,6 @@
 import { err, ok } from '../../../core/result.js';
-import type { Leg } from '../orders.js';
+import type { Leg } from '../board.js';
+import { RANGE } from '../rulebook.js';
 import {
   armiesAt,
   type BoardIndex,
@@ -17,9 +18,6 @@ import {
   stepsBetween,
 } from '../state/units.js';
 import { checkJointEngage } from './3-2-5-joint-engage.js';
-
-/** 3.2.2.1 How many squares an army may move in a turn. */
-export const RANGE = 3;
 
 /**
  * 3.2.2 Checks a move leg by leg. 3.2.2.3: each leg must be legal itself on the map as posted; the first illegal one

@@ -1,5 +1,5 @@
 import { compareNames, rollOrKeep } from '../../../core/dice.js';
-import { breakCircles } from '../graph.js';
+import { breakCircles } from '../../../core/graph.js';
 import {
   because,
   boundFor,

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../../core/result.js';
-import type { Named } from '../orders.js';
+import type { Named } from '../board.js';
 import { because, type Field, push, routeOf } from '../state/state.js';
 import { type BoardIndex, type Breach, type Cell, isEnemy, type Legal, type Unit } from '../state/units.js';
 import { rollRoute, shortestRoutes } from './3-2-2-4-routes.js';

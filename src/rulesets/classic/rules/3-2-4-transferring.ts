@@ -2,11 +2,20 @@ import type { Square } from '../../../core/places.js';
 import { err, ok, type Result } from '../../../core/result.js';
 import { DataReader, type Flaw } from '../../../core/schema.js';
 import { keysOf } from '../../contract/entries.js';
-import { type Army, type ClassicBoard, NONE, type Parcel, SLOTS, type Slot, sumTroops, type Troops } from '../board.js';
+import {
+  type Army,
+  type ClassicBoard,
+  type Named,
+  NONE,
+  type Parcel,
+  SLOTS,
+  type Slot,
+  sumTroops,
+  type Troops,
+} from '../board.js';
 import { DETAIL_FIELDS, KIND_DETAIL_FIELDS } from '../entries.js';
-import type { Named } from '../orders.js';
+import { readTroops } from '../fields.js';
 import type { Rule } from '../rulebook.js';
-import { readTroops } from '../setup.js';
 import { because, type Field, nameOf } from '../state/state.js';
 import {
   type BoardIndex,

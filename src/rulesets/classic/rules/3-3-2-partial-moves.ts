@@ -1,6 +1,7 @@
 import { compareNames } from '../../../core/dice.js';
+import { Queue } from '../../../core/graph.js';
 import { BY_RULING } from '../../../core/order.js';
-import { Queue } from '../graph.js';
+import { RANGE } from '../rulebook.js';
 import {
   because,
   type Changed,
@@ -17,7 +18,6 @@ import {
 } from '../state/state.js';
 import { type Cell, CellLists, compareCells, stepsBetween, type Unit } from '../state/units.js';
 import { rollRoute, shortestRoutes } from './3-2-2-4-routes.js';
-import { RANGE } from './3-2-2-moving.js';
 
 const NOWHERE: readonly Cell[] = [];
 

@@ -4,7 +4,7 @@ import { DataReader, type Flaw } from '../../../core/schema.js';
 import { keysOf } from '../../contract/entries.js';
 import { type Army, type ClassicBoard, NONE, SLOTS, type Slot, TEAMS, type Team, type Troops } from '../board.js';
 import { ARMY_RESULT_FIELDS, RESULT_FIELDS } from '../entries.js';
-import { readTroops } from '../setup.js';
+import { readTroops } from '../fields.js';
 import { cellOf } from '../state/units.js';
 import { readEnteredResult } from '../update.js';
 import { addDay, enemyOf, isLaidOpen } from './1-5-days.js';

@@ -1,6 +1,6 @@
 import type { TurnInput } from '../../contract/turn.js';
-import type { Army, ClassicBoard } from '../board.js';
-import type { ClassicOrder, Leg } from '../orders.js';
+import type { Army, ClassicBoard, Leg } from '../board.js';
+import type { ClassicOrder } from '../orders.js';
 import { readCanonical } from '../reading.js';
 import { armiesAt, type Breach, type Cell, cellOf, indexBoard, isEnemy, squareOf } from '../state/units.js';
 import { checkOrder } from './3-2-1-actions.js';

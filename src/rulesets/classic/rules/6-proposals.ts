@@ -2,7 +2,7 @@ import { compareNames } from '../../../core/dice.js';
 import { compareSquares, type Square } from '../../../core/places.js';
 import { type Army, sumTroops, type Team } from '../board.js';
 import { type ClassicOrder, writeOrder } from '../orders.js';
-import { RANGE } from './3-2-2-moving.js';
+import { RANGE } from '../rulebook.js';
 import { isOcean } from './6-mercenaries.js';
 import type { Aftermath } from './aftermath.js';
 

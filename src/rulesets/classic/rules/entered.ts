@@ -13,7 +13,7 @@ import {
   type Troops,
 } from '../board.js';
 import { EVENT_FORMS, REQUEST_FORMS } from '../entries.js';
-import { readKinds } from '../setup.js';
+import { readKinds } from '../fields.js';
 
 /** A request of a player (5.2.2, 2.3.2, 2.6): when it was sent (ms), by whom, and what is asked. */
 export type Request = {

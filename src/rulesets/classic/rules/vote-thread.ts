@@ -2,8 +2,7 @@ import { writeIso } from '../../../core/time.js';
 import type { EntryThread } from '../../contract/entries.js';
 import type { ClassicBoard } from '../board.js';
 import type { ClassicOrder } from '../orders.js';
-import { tellPoints } from '../report/happened.js';
-import type { Vote } from './1-4-votes.js';
+import { tellPoints, type Vote } from './1-4-votes.js';
 import { settleEntries } from './before-moves.js';
 
 /** A text as an entry holds it, which is never empty: a deleted post, or one that nobody saw, votes for nothing. */

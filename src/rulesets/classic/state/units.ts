@@ -1,12 +1,12 @@
 import { compareNames } from '../../../core/dice.js';
-import type { Order } from '../../../core/order.js';
+import type { Order, Verdict } from '../../../core/order.js';
 import { columnOf, readSquare, rowOf, type Square, writeSquare } from '../../../core/places.js';
 import type { Result } from '../../../core/result.js';
 import { minuteOf } from '../../../core/time.js';
 import type { Reason } from '../../contract/turn.js';
 import { Names } from '../../shared/names.js';
-import { type Army, type ClassicBoard, type Structure, sumTroops, TEAMS } from '../board.js';
-import type { ClassicOrder, Leg } from '../orders.js';
+import { type Army, type ClassicBoard, type Leg, type Structure, sumTroops, TEAMS } from '../board.js';
+import type { ClassicOrder } from '../orders.js';
 import type { Rule } from '../rulebook.js';
 
 /** A square of the map as one number: column + row × width. */
@@ -472,4 +472,16 @@ function openUnit(ground: BoardIndex, counted: Counted, index: number, hasArrive
     removed: false,
     reasons: NO_REASONS,
   };
+}
+
+/** What weighing the orders gives: those that count, and a verdict on every one. */
+export interface Weighed {
+  /** The orders that count. */
+  readonly counted: Counted;
+  /** By place; an order that counts stands so far. */
+  readonly verdicts: readonly Verdict[];
+  /** Is there an order by its controller, legal or not? It ends an earlier long move (R11). */
+  isAddressed(army: number): boolean;
+  /** By army, the last of its orders that was refused. */
+  readonly refused: ReadonlyMap<number, Verdict>;
 }

@@ -15,7 +15,7 @@ import { withOwnVerbs } from '../../shared/verbs.js';
 import { type ConquestBoard, ownerOn } from '../board.js';
 import { grammar } from '../grammar.js';
 import type { ConquestOrder } from '../orders.js';
-import { MOST_STEPS } from '../rules/3-2-1-guards-and-wards.js';
+import { MOST_STEPS } from '../rulebook.js';
 import { type BoardNames, doubt, PieceSentence, PlayerSentence, type Read, TradeSentence } from './sentences.js';
 
 /** What players put above their orders: phases of the turn, and what is bought. */

@@ -1,7 +1,6 @@
 import { type Action, type Alternative, type ConquestOrder, isMovement, isStand } from '../orders.js';
-import type { Rule } from '../rulebook.js';
+import { MOST_STEPS, type Rule } from '../rulebook.js';
 import type { Field, LivePiece, RuleBroken } from '../state.js';
-import { MOST_STEPS } from './3-2-1-guards-and-wards.js';
 
 type MoveOrder = Extract<ConquestOrder, { action: 'move' }>;
 

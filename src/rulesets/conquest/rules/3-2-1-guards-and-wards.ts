@@ -1,7 +1,5 @@
+import { MOST_STEPS } from '../rulebook.js';
 import { type Field, hexAt, type LivePiece, neighboursOf } from '../state.js';
-
-/** 3.2.1 How far a general goes. */
-export const MOST_STEPS = 5;
 
 /** What stands against a player at the hexes of the map, as long as nothing moves. */
 export interface Resistance {

@@ -1,5 +1,5 @@
 import { compareNames } from '../../../core/dice.js';
-import type { Challenge } from '../board.js';
+import { type Challenge, piecesOf } from '../board.js';
 import { addCall, type Field, type LegalOrder, type LivePiece } from '../state.js';
 import type { ConquestEntry } from '../update.js';
 import {
@@ -11,7 +11,7 @@ import {
   retreat,
   withdraw,
 } from './3-3-2-retreats.js';
-import { type Concession, failConcessions, piecesOf, readConcessions } from './3-3-4-concessions.js';
+import { type Concession, failConcessions, readConcessions } from './3-3-4-concessions.js';
 import { award } from './3-3-6-awards.js';
 import { inOrder } from './4-2-reputation.js';
 

@@ -1,4 +1,4 @@
-import type { Challenge } from '../board.js';
+import { type Challenge, piecesOf } from '../board.js';
 import { type Field, failOrder, type LegalOrder } from '../state.js';
 
 /** A concession that was ordered, and the challenges it is for, by their places in the list. */
@@ -6,11 +6,6 @@ export interface Concession {
   readonly order: string;
   readonly player: string;
   readonly places: readonly number[];
-}
-
-/** The pieces of a challenge, its challengers first. */
-export function piecesOf({ challengers, challenged }: Challenge): readonly string[] {
-  return [...challengers, ...challenged];
 }
 
 /**

@@ -1,6 +1,6 @@
-import type { Battle } from '../board.js';
+import { type Battle, isTriangle } from '../board.js';
 import { type DecidedMatch, readEnding } from '../rules/6-2-results.js';
-import { isLostBy, isTriangle, weighRound } from '../rules/7-2-closing.js';
+import { isLostBy, weighRound } from '../rules/7-2-closing.js';
 import type { NemesisUpdate } from '../update.js';
 
 /** The battle that a unit was in when the turn began. */

@@ -3,12 +3,11 @@ import { writeMoment } from '../../../core/time.js';
 import type { OpeningContext, OpeningPost } from '../../contract/report.js';
 import type { TurnSheet } from '../../contract/turn.js';
 import { judgeFor } from '../../contract/words.js';
-import type { ListItem } from '../../shared/report-posts.js';
-import { tellForm } from '../../shared/report-posts.js';
+import { type ListItem, tellForm } from '../../shared/report-posts.js';
 import { nameHeadingsIn } from '../../shared/report-tables.js';
-import type { NemesisBoard, Race } from '../board.js';
+import { drawnAt, type NemesisBoard, type Race } from '../board.js';
 import { HEADINGS } from '../rulebook.js';
-import { drawnAt, isOverdue } from '../rules/6-4-deadlines.js';
+import { isOverdue } from '../rules/6-4-deadlines.js';
 import { tellBattlefield } from '../state.js';
 import { tellLastDay } from './matches.js';
 

@@ -1,4 +1,5 @@
 import { compareNames } from '../../../core/dice.js';
+import { isTriangle } from '../board.js';
 import {
   addCall,
   addReason,
@@ -50,13 +51,6 @@ function tellEnd({ at, ended, units }: Fight, winner: string | undefined): strin
   const is = ended ? '' : ' is over';
   if (winner) return `${how} at ${tellBattlefield(at)}${is}: ${winner} won it (7.2).`;
   return `${how} at ${tellBattlefield(at)}${is}: ${units.length > 0 ? 'units of several races are left' : 'nobody is left'} (7.2).`;
-}
-
-/** 7.4 Three matches of three units, each against each. */
-export function isTriangle(games: readonly Pick<LiveMatch, 'challenger' | 'opponent'>[]): boolean {
-  const names = new Set(games.flatMap(({ challenger, opponent }) => [challenger, opponent]));
-  const pairs = new Set(games.map(({ challenger, opponent }) => [challenger, opponent].sort(compareNames).join('\n')));
-  return games.length === 3 && names.size === 3 && pairs.size === 3;
 }
 
 /** When a match ended, in game turns; a draw or a void match has no time. */

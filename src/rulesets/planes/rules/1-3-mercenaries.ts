@@ -1,8 +1,8 @@
 import { compareNames } from '../../../core/dice.js';
 import type { Structure } from '../board.js';
+import { RANGE } from '../rulebook.js';
 import { type Cell, cellOf, distance, MERCENARY, within } from '../state/grid.js';
 import { armyOf, because, call, type Field, placeName, rollCell } from '../state/state.js';
-import { RANGE } from './4-routes.js';
 
 /** How often a mercenary goes for its structure before it is disbanded (P34). */
 const MOST_TRIES = 2;

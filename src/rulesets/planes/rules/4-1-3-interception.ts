@@ -1,7 +1,8 @@
 import { compareNames } from '../../../core/dice.js';
+import { RANGE } from '../rulebook.js';
 import { type Cell, distance, isEnemy, MERCENARY, visitWithin } from '../state/grid.js';
 import { armyOf, because, call, endsThere, type Field, moveOf, placeName, rollAmong } from '../state/state.js';
-import { fittingRoutes, RANGE } from './4-routes.js';
+import { fittingRoutes } from './4-routes.js';
 
 /** Somebody who passes an interceptor: how far he is from it, and how soon on his way he comes there. */
 interface Passer {

@@ -1,8 +1,9 @@
 import { BY_RULING } from '../../../core/order.js';
 import { tellJudgesWord } from '../../shared/overrides.js';
+import { RANGE } from '../rulebook.js';
 import { type Cell, distance, type Grid, within } from '../state/grid.js';
 import { armyOf, because, call, type Field, moveOf, placeName, rollCell } from '../state/state.js';
-import { fittingRoutes, RANGE } from './4-routes.js';
+import { fittingRoutes } from './4-routes.js';
 
 /** An army with how far its destination is. */
 export interface Distant {

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '../../../core/result.js';
 import type { Army } from '../board.js';
 import { type PlanesOrder, placeOn } from '../orders.js';
+import { RANGE } from '../rulebook.js';
 import {
   type BoardIndex,
   type Breach,
@@ -21,7 +22,7 @@ import {
 import { checkIntercept } from './4-1-3-intercepting.js';
 import { checkTransfer } from './4-1-4-transferring.js';
 import { checkDestination, readVerb } from './4-1-verbs.js';
-import { hasRoute, nameOnce, RANGE } from './4-routes.js';
+import { hasRoute, nameOnce } from './4-routes.js';
 import { checkBump } from './6-1-4-joint.js';
 
 /**

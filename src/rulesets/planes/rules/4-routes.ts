@@ -1,7 +1,5 @@
+import { RANGE } from '../rulebook.js';
 import { type Cell, distance, type Grid, stepFrom } from '../state/grid.js';
-
-/** 4 An army goes up to three squares, whatever its rank and the terrain (P9). */
-export const RANGE = 3;
 
 /** 4 Squares named twice running are named once (P10). */
 export function nameOnce(way: readonly Cell[]): readonly Cell[] {

@@ -5,7 +5,7 @@ import { keysOf } from '../../contract/entries.js';
 import { withArticle } from '../../contract/words.js';
 import { type Army, type PlanesBoard, rankValue, TEAMS, type Team, type Troops } from '../board.js';
 import { ARMY_RESULT_FIELDS, RESULT_FIELDS } from '../entries.js';
-import { readPlace, readTroops } from '../setup.js';
+import { readPlace, readTroops } from '../fields.js';
 import { type Cell, cellOf, sortByName } from '../state/grid.js';
 import { armyOf, type Field, placeName } from '../state/state.js';
 import type { ArmyResult, BattleResult } from '../update.js';

@@ -1,5 +1,4 @@
-import type { Pending } from '../../../../src/rulesets/classic/board.js';
-import type { Leg } from '../../../../src/rulesets/classic/orders.js';
+import type { Leg, Pending } from '../../../../src/rulesets/classic/board.js';
 import { type Ground, routesBetween, squareOf } from '../ground.js';
 import { LOCK } from '../situation.js';
 import { type Chance, type Played, SIDES } from './scene.js';

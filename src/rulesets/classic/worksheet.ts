@@ -1,16 +1,16 @@
-import { compareSquares } from '../../../core/places.js';
-import { err, ok, type Result } from '../../../core/result.js';
-import type { Worksheet, WorksheetGiven, WorksheetKind } from '../../contract/entries.js';
-import type { TurnInput } from '../../contract/turn.js';
-import type { Army, ClassicBoard, Team } from '../board.js';
-import type { ClassicOrder } from '../orders.js';
-import { fightersBySide } from './4-2-dice.js';
-import { addBonuses, type SideFigures } from './bonuses.js';
-import type { Deciding } from './checked-result.js';
-import { Figures } from './figures.js';
-import { FORMULAS } from './formulas.js';
-import { type ArmyFigures, addAttempt, addLosses, addWinner, takenBy } from './outcome.js';
-import { standAtResults } from './stand-at-results.js';
+import { compareSquares } from '../../core/places.js';
+import { err, ok, type Result } from '../../core/result.js';
+import type { Worksheet, WorksheetGiven, WorksheetKind } from '../contract/entries.js';
+import type { TurnInput } from '../contract/turn.js';
+import type { Army, ClassicBoard, Team } from './board.js';
+import { standAtResults } from './checks.js';
+import type { ClassicOrder } from './orders.js';
+import { fightersBySide } from './rules/4-2-dice.js';
+import { addBonuses, type SideFigures } from './rules/bonuses.js';
+import type { Deciding } from './rules/checked-result.js';
+import { Figures } from './rules/figures.js';
+import { FORMULAS } from './rules/formulas.js';
+import { type ArmyFigures, addAttempt, addLosses, addWinner, takenBy } from './rules/outcome.js';
 
 type Input = TurnInput<ClassicBoard, ClassicOrder>;
 

@@ -1,0 +1,133 @@
+import type { Flaw } from '../../core/schema.js';
+import { minuteOf } from '../../core/time.js';
+import type { TurnInput } from '../contract/turn.js';
+import { findWaitingBattles } from '../shared/armies.js';
+import type { ClassicBoard } from './board.js';
+import type { ClassicOrder } from './orders.js';
+import type { Vote } from './rules/1-4-votes.js';
+import type { TransferDetail } from './rules/3-2-4-transferring.js';
+import type { TypedWeather } from './rules/4-1-2-5-weather.js';
+import { checkResult } from './rules/4-2-5-check.js';
+import { acceptResults, findBattlesToDecide } from './rules/4-results.js';
+import { Aftermath } from './rules/aftermath.js';
+import { settleEntries } from './rules/before-moves.js';
+import { type Deciding, listChoices } from './rules/checked-result.js';
+import type { Happening, Request } from './rules/entered.js';
+import { judge, makeMoves } from './turn.js';
+import type { EnteredResult } from './update.js';
+
+/** 3.2.4.1 Troops go to a friend, and not to the army that sends them. */
+export function checkEnteredDetail(board: ClassicBoard, value: unknown): readonly Flaw[] {
+  const { from, to } = value as TransferDetail;
+  const teamOf = (army: string) => board.armies.find(({ name }) => name === army)?.team;
+  const [own, other] = [teamOf(from), teamOf(to)];
+  if (from === to) return [{ path: ['to'], reason: `${from} cannot send troops to itself (3.2.4.1)` }];
+  if (own === other || own === undefined || other === undefined) return [];
+  return [{ path: ['to'], reason: `${to} is of ${other} and ${from} of ${own}; troops go to friends only (3.2.4.1)` }];
+}
+
+/** 1.4 A vote closes after it opens, and has something to choose from. */
+export function checkEnteredVote(_: ClassicBoard, value: unknown): readonly Flaw[] {
+  const { opened, closes, options } = value as Vote;
+  return [
+    ...(closes > opened ? [] : [{ path: ['closes'], reason: 'the vote closes before it opens' }]),
+    ...(options.length > 1 ? [] : [{ path: ['options'], reason: 'there should be two options or more' }]),
+  ];
+}
+
+type Input = TurnInput<ClassicBoard, ClassicOrder>;
+
+/** 5.2–5.4, 1.1, 6.3.2 Whether a request would be refused at its minute, by what is entered up to now (R55–R57). */
+export function checkEnteredRequest(input: Input, value: unknown): readonly Flaw[] {
+  const { isAccepted } = value as Request;
+  const waiting = input.board.campaign?.waiting.length ?? 0;
+  const place = waiting + (input.entries.requests?.length ?? 0) + 1;
+  if (isAccepted) return [];
+  const todo =
+    'enter what comes before it first, or say that you accept it where you authorise it (5.2.2.2; in a file: accepted: true)';
+  return findRefusal(input, 'requests', value as Request, `request ${place}`, todo);
+}
+
+/** 1.1, 2.5.2.1, 5.1, 5.4.1, 6.3.2 Whether what the judge writes down can be, at its minute. */
+export function checkEnteredHappening(input: Input, value: unknown): readonly Flaw[] {
+  const happening = value as Happening;
+  if (happening.kind === 'away' && (happening.until ?? Number.POSITIVE_INFINITY) <= happening.at)
+    return [{ path: ['until'], reason: 'he is back before he goes' }];
+  const place = (input.entries.events?.length ?? 0) + 1;
+  return findRefusal(input, 'events', happening, `event ${place}`, 'look at the name, and at what comes before it');
+}
+
+/** What comes after the lock waits for the next turn, and is looked at there. */
+function findRefusal(
+  input: Input,
+  kind: 'requests' | 'events',
+  value: Request | Happening,
+  entry: string,
+  todo: string,
+): readonly Flaw[] {
+  const isLater = minuteOf(value.at) > minuteOf(input.sheet.lock) && value.kind !== 'afterLock';
+  if (!input.board.campaign || input.board.campaign.round || isLater) return [];
+  const entries = { ...input.entries, [kind]: [...(input.entries[kind] ?? []), value] };
+  return settleEntries({ ...input, entries })
+    .people.refused.filter((one) => one.entry === entry)
+    .map(({ rule, why }) => ({ path: [value.kind], reason: `${why} (${rule}); ${todo}` }));
+}
+
+/** The turn as step 4 of its update begins: what stands, and the battles to be decided (R32). */
+export interface AtResults {
+  readonly after: Aftermath;
+  readonly battles: readonly Deciding[];
+}
+
+/** Carries a turn out up to its results, as it stands by now (R31, steps 0 to 3). */
+export function standAtResults(input: TurnInput<ClassicBoard, ClassicOrder>): AtResults {
+  const { opened, field, moved } = makeMoves(input);
+  const { changes = [], members = [] } = opened?.people ?? {};
+  const after = new Aftermath(field, input.board, moved.board, input.sheet.lock, changes, members);
+  return { after, battles: findBattlesToDecide(after, field) };
+}
+
+/**
+ * 4.1.1–4.5 Whether a result may be so on the turn as it stands (R32–R37, R41, R42): looked at when it is entered, on what
+ * would stand then, beside the other results. It is looked at once more in the update.
+ */
+export function checkEnteredResult(input: TurnInput<ClassicBoard, ClassicOrder>, value: unknown): readonly Flaw[] {
+  const { campaign } = input.board;
+  if (!campaign) return [];
+  const result = value as EnteredResult;
+  if (campaign.round) return [{ path: ['at'], reason: 'nobody fights before the armies are placed (4.1.1)' }];
+  const { after, battles } = standAtResults(input);
+  const battle = battles.find(({ at }) => at === result.at);
+  const others = ((input.entries.results ?? []) as readonly EnteredResult[]).filter(({ at }) => at !== result.at);
+  const placed = new Set(
+    acceptResults(after, battles, others).flatMap((one) =>
+      Object.values(one.result.armies).flatMap(({ to }) => (to === undefined ? [] : [to])),
+    ),
+  );
+  const checked = checkResult(result, battle, input.board, (square) => after.at(square), placed);
+  if (!('rule' in checked)) return [];
+  const { path, rule, why } = checked;
+  const right = battle ? checked.right : listChoices(battles.map(({ at }) => at)) || 'no result: nobody fights on';
+  return [{ path, reason: `${why} (${rule})${right === undefined ? '' : `; right would be ${right}`}` }];
+}
+
+/** 4.1.2.5 The weather is that of a new battle: one in progress was announced with its own, as long as no result ends it. */
+export function checkEnteredWeather(input: TurnInput<ClassicBoard, ClassicOrder>, value: unknown): readonly Flaw[] {
+  const { board, entries } = input;
+  const { at } = value as TypedWeather;
+  const begun = judge(input).clashes.map((one) => one.at);
+  if (begun.includes(at)) return [];
+  const isOver = (entries.results ?? []).some((result) => (result as { readonly at: string }).at === at);
+  if (isOver || !findWaitingBattles(board.armies, () => ({})).some(({ start }) => start.at === at)) {
+    const right = listChoices([...begun]) || 'none: as the orders stand nobody meets';
+    return [
+      { path: ['at'], reason: `no new battle begins at ${at} as the orders stand (4.1.2.5); right would be ${right}` },
+    ];
+  }
+  return [
+    {
+      path: ['at'],
+      reason: `the battle at ${at} is in progress, and was announced with its weather; that of a new battle is entered (4.1.2.5). If the old one is over, enter its result first`,
+    },
+  ];
+}

@@ -1,0 +1,53 @@
+import type { DataReader } from '../../core/schema.js';
+import { keysOf } from '../contract/entries.js';
+import { COLOR_WORDS, type Kind, SLOTS, type Slot, type Troops } from './board.js';
+import { KIND_FIELDS } from './entries.js';
+
+const MOST = 5000;
+
+/** The kinds of an army (R44); a full number left out is what the slot has left, who lives left out is all of it. */
+export function readKinds(form: DataReader, value: unknown, path: Path): readonly Kind[] {
+  const room = new Map<number, number>(SLOTS.map((slot) => [slot, slot]));
+  return form.list(value, path).map((item, i): Kind => {
+    const at = (key: string): Path => [...path, i, key];
+    const one = form.record(item, [...path, i], keysOf(KIND_FIELDS));
+    const slot = Number(form.oneOf(one.slot, at('slot'), SLOTS.map(String))) as Kind['slot'];
+    const full =
+      one.full === undefined ? Math.max(0, room.get(slot) ?? 0) : form.whole(one.full, at('full'), 1_000_000);
+    room.set(slot, (room.get(slot) ?? 0) - full);
+    return {
+      slot,
+      name: form.text(one.name, at('name')),
+      size: one.size === undefined ? '1/1' : readSize(form, one.size, at('size')),
+      colors: form
+        .list(one.colors, at('colors'))
+        .map((color, n) => form.oneOf(color, [...at('colors'), n], COLOR_WORDS)),
+      full,
+      alive: one.alive === undefined ? full : form.whole(one.alive, at('alive'), MOST),
+      fresh: one.fresh === undefined ? 0 : form.whole(one.fresh, at('fresh'), MOST),
+    };
+  });
+}
+
+function readSize(form: DataReader, value: unknown, path: Path): string {
+  const text = form.text(value, path);
+  if (!/^(?:\d+\/\d+|\*\/\*)$/.test(text)) form.flaw(path, `"${text}" should be power/toughness like 2/3, or */*`);
+  return text;
+}
+
+/** Troops by slot; a slot left out is full (2.1). */
+export function readTroops(
+  form: DataReader,
+  value: unknown,
+  path: readonly (string | number)[],
+  otherwise: Troops = SLOTS,
+): Troops {
+  if (value === undefined) return otherwise;
+  const given = form.record(value, path, SLOTS.map(String));
+  return SLOTS.map((slot: Slot, i) => {
+    const alive = given[slot];
+    return alive === undefined ? otherwise[i] : form.whole(alive, [...path, String(slot)], slot);
+  }) as unknown as Troops;
+}
+
+export type Path = readonly (string | number)[];

@@ -1,0 +1,27 @@
+import type { DataReader } from '../../core/schema.js';
+import type { Ground } from '../../core/topology/topology.js';
+import { FULL, SLOTS, type Slot, type Troops } from './board.js';
+
+/** A square with its plane, `Dominaria 3D`. */
+export function readPlace(form: DataReader, value: unknown, path: Path, ground: Ground): string {
+  const text = form.text(value, path);
+  if (text !== '' && !ground.has(text)) {
+    const why = /^\d+[A-Z]+$/.test(text)
+      ? `${text} has no plane; write it like Dominaria ${text}`
+      : `"${text}" is no square of the planes; write it like Dominaria 3D`;
+    form.flaw(path, why);
+  }
+  return text;
+}
+
+/** Troops by slot; a slot left out is as `otherwise` says, full where that is left out too (3.1). */
+export function readTroops(form: DataReader, value: unknown, path: Path, otherwise: Troops = FULL): Troops {
+  if (value === undefined) return otherwise;
+  const given = form.record(value, path, SLOTS.map(String));
+  return SLOTS.map((slot: Slot, i) => {
+    const alive = given[slot];
+    return alive === undefined ? otherwise[i] : form.whole(alive, [...path, String(slot)], slot);
+  }) as unknown as Troops;
+}
+
+export type Path = readonly (string | number)[];
