@@ -39,8 +39,7 @@ const MADE: Readonly<Record<string, string>> = {
   'forums/refusal.ts': 'keys, constants; of 10,000 signs',
   'forums/times/page-clock.ts':
     'the judge’s datePattern, every sign escaped, blanks parted by digits or words of an end',
-  'forums/times/stamp.ts': 'words of dates, constants',
-  'forums/times/stamp.ts': 'words of times, constants',
+  'forums/times/stamp.ts': 'words of dates and of times, constants',
   'reading/post/remarks.ts': 'words of remarks, letters and figures alone',
   'reading/tokens/square-spelling.ts': 'the spelling of a square, a constant',
   'turns/backtest.ts': 'words of a ruleset, of its own tables',
