@@ -15,9 +15,7 @@ const BLOCK = 512;
  * The package itself would unpack into a name anybody can guess, and trust a file that lies there already.
  * Throws where the package is not installed or does not fit this machine.
  */
-export async function unpackChromium(
-  cache: string,
-): Promise<{ readonly executablePath: string; readonly libraries: string }> {
+async function unpackChromium(cache: string): Promise<{ readonly executablePath: string; readonly libraries: string }> {
   if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error('it runs on 64-bit Linux only');
   const root = dirname(dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium'))));
   const { version }: { version: string } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));

@@ -241,7 +241,7 @@ for (const [network, bits] of [
   PRIVATE.addSubnet(network, bits, 'ipv6');
 
 /** True for an IP address that is not on the internet. */
-export function isPrivateAddress(ip: string): boolean {
+function isPrivateAddress(ip: string): boolean {
   const kind = isIP(ip);
   if (kind === 0) return false;
   return PRIVATE.check(ip, kind === 4 ? 'ipv4' : 'ipv6');

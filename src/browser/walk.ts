@@ -22,7 +22,7 @@ interface Walked<P> {
 }
 
 /** The pages walked so far: keeps the walk inside the thread's own site and sees that nothing was missed or met twice. */
-export class PageTrail<P extends WalkedPage> {
+class PageTrail<P extends WalkedPage> {
   last: Walked<P> | undefined;
   readonly #origin: string;
   readonly #visited = new Set<string>();

@@ -113,7 +113,7 @@ export interface Holding {
   readonly disputed: boolean;
 }
 
-export const EDGE_KINDS = ['road', 'river', 'bridge'] as const;
+const EDGE_KINDS = ['road', 'river', 'bridge'] as const;
 
 /** What lies between two neighbours: a road from one to the other, a river along their common side, a bridge over it. */
 export interface Edge {

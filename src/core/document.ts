@@ -19,7 +19,7 @@ export type Block =
     }
   | { readonly kind: 'rule' };
 
-export const DOCUMENT_KINDS = [
+const DOCUMENT_KINDS = [
   'opening',
   'update',
   'announcement',

@@ -48,7 +48,7 @@ export interface Doubt {
   readonly row: string;
 }
 
-export const FATES = ['stands', 'illegal', 'fails', 'superseded', 'late'] as const;
+const FATES = ['stands', 'illegal', 'fails', 'superseded', 'late'] as const;
 /** What became of an order: understood and not allowed is illegal; allowed and come to nothing fails. */
 export type Fate = (typeof FATES)[number];
 

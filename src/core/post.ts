@@ -10,7 +10,7 @@ export interface Span {
  * Parts of a post's text that are shown but never read as orders. `tangled` is all that would be read of a text
  * whose markup lies too deep to tell what in it is quoted or struck: the judge is asked about such a post as a whole.
  */
-export const SKIPS = ['quote', 'struck', 'signature', 'notice', 'attachment', 'tangled'] as const;
+const SKIPS = ['quote', 'struck', 'signature', 'notice', 'attachment', 'tangled'] as const;
 export type SkipReason = (typeof SKIPS)[number];
 
 export interface Skip extends Span {

@@ -16,7 +16,7 @@ export function err<E>(error: E): { readonly ok: false; readonly error: E } {
   return { ok: false, error };
 }
 /** What the judge can do about a fault. */
-export const FAULT_KINDS = ['usage', 'unreadable', 'needs-judge', 'try-later', 'bug'] as const;
+const FAULT_KINDS = ['usage', 'unreadable', 'needs-judge', 'try-later', 'bug'] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
 /** A fault of the world or of ours, thrown: what and where, why, and the way out, each a sentence for people. */

@@ -1,5 +1,5 @@
 /** How exactly a forum told a time. A saved "5 minutes ago" is `relative`; a time worked out from something else is `inferred`. */
-export const CERTAINTIES = ['second', 'minute', 'relative', 'inferred'] as const;
+const CERTAINTIES = ['second', 'minute', 'relative', 'inferred'] as const;
 export type Certainty = (typeof CERTAINTIES)[number];
 
 /** A moment in UTC as milliseconds since 1970, with how sure it is. */

@@ -5,7 +5,7 @@ import { type Facts, readInlines, readWords } from './markup.js';
 import { type Chapter, readTemplate, type Template, writeStandardTemplate } from './template.js';
 
 /** Where the judge's words may stand that belong to no section. */
-export const EDGES = ['top', 'end'] as const;
+const EDGES = ['top', 'end'] as const;
 
 /** The judge's own words in one document, under a section or at an edge. */
 export interface SectionNote {

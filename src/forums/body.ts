@@ -45,7 +45,7 @@ const EIGHT = /\b(?:images\/smiles|Smileys\/\w+)\/\w+\.\w+$/;
  * The text a smiley stood for: its `alt` where that is a code or an emoji, else by its name, else by its file's name.
  * A file may bear the code itself (`B).gif`). Undefined where it is no smiley we know.
  */
-export function smileyText(alt: string, title: string, src: string): string | undefined {
+function smileyText(alt: string, title: string, src: string): string | undefined {
   // NodeBB shows the sign it made of `8)` and keeps what was typed in the title.
   if (isCode(title) && /^[!-~]+$/.test(title) && /^[^!-~]+$/.test(alt)) return title;
   if (alt !== '' && isCode(alt)) return alt;

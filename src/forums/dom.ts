@@ -15,12 +15,12 @@ const LOOSE = new Set(
 );
 
 /** The names among these that no end tag of a name reaches over. */
-export function scopesOf(name: string): readonly string[] {
+function scopesOf(name: string): readonly string[] {
   return OF_TABLES.has(name) ? ENDS_OF_TABLES : SCOPES;
 }
 
 /** Elements that were closed before their end tags came, the outermost first. Every step takes the same time, however many there are. */
-export class ClosedEarly {
+class ClosedEarly {
   #names: string[] = [];
   readonly #places = new Map<string, number[]>();
 
@@ -84,7 +84,7 @@ const PARTS = new Set<number>([...ROWS, ID.TD, ID.TH]);
  * The parser of the HTML standard, in time that grows with the length of what it reads alone: of more open elements than
  * any page needs those in the middle are closed, as if their end tags had come, and what follows is put beside them.
  */
-export class BoundedParser<T extends Tree> extends Parser<T> {
+class BoundedParser<T extends Tree> extends Parser<T> {
   override tokenizer = new BoundedTokenizer(this.options, this);
   readonly #closed = new ClosedEarly();
   /** How many elements more were opened again than there were tags. */
@@ -204,7 +204,7 @@ export function parsePage(text: string): Tree['document'] {
 }
 
 /** The same for a part of a page: the nodes of stored HTML. */
-export function parsePart(text: string): readonly Tree['childNode'][] {
+function parsePart(text: string): readonly Tree['childNode'][] {
   const parser = BoundedParser.getFragmentParser<Tree>(null, OPTIONS);
   parser.tokenizer.write(text, true);
   const [root] = parser.document.children;

@@ -24,13 +24,13 @@ export interface Simple {
   readonly attribute?: { readonly name: string; readonly stem: string } | undefined;
 }
 
-export function writeSimple({ tag, cls, attribute, holds }: Simple): string {
+function writeSimple({ tag, cls, attribute, holds }: Simple): string {
   const begins = attribute === undefined ? '' : `[${attribute.name}${attribute.stem && `^="${attribute.stem}"`}]`;
   const inside = holds === undefined ? '' : `:has(${writeSimple(holds)})`;
   return `${tag}${cls === undefined ? '' : `.${cls}`}${begins}${inside}`;
 }
 
-export function isSimple(element: Element, { tag, cls, attribute, holds }: Simple): boolean {
+function isSimple(element: Element, { tag, cls, attribute, holds }: Simple): boolean {
   return (
     element.name === tag &&
     (cls === undefined || hasClass(element, cls)) &&
@@ -40,7 +40,7 @@ export function isSimple(element: Element, { tag, cls, attribute, holds }: Simpl
 }
 
 /** The first element inside another that a selector of the form `tag`, `tag.class` or two of them finds. */
-export function findIn(root: Element, selector: string): Element | undefined {
+function findIn(root: Element, selector: string): Element | undefined {
   const [outer = '', inner] = selector.split(' ');
   const is = (element: Element, simple: string): boolean => {
     const [tag = '', cls] = simple.split('.');
@@ -54,7 +54,7 @@ export function findIn(root: Element, selector: string): Element | undefined {
 }
 
 /** Classes that a selector can name as they stand. */
-export function namesOf({ attribs }: Element): readonly string[] {
+function namesOf({ attribs }: Element): readonly string[] {
   return (attribs.class ?? '').split(/\s+/).filter((name) => /^[a-z_][\w-]*$/i.test(name));
 }
 
@@ -78,7 +78,7 @@ const NUMBERED = /^(?:id|name|data-[\w-]*id|data-content)$/;
  * The posts of a page: what is numbered alike, twice or more, each in the widest element that holds no other of them,
  * which holds a time. Of several such the one with most words.
  */
-export function guessPosts(all: readonly Element[], hasTime: (post: Element) => boolean): GuessedPosts | undefined {
+function guessPosts(all: readonly Element[], hasTime: (post: Element) => boolean): GuessedPosts | undefined {
   const groups = new Map<string, Numbered>();
   for (const element of all)
     for (const [name, value] of Object.entries(element.attribs)) {

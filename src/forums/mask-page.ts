@@ -39,7 +39,7 @@ const MONTHS = new Set(
 const SYLLABLES = 'ba be bi bo bu da de di do du fa fe fi fo fu ga ge gi go gu la le li lo lu'.split(' ');
 
 /** Replaces words by others, the same by the same, so that who wrote what still can be told apart. */
-export class WordMask {
+class WordMask {
   readonly #words = new Map<string, string>();
 
   /** Words as people read them: times stay, and figures where they are few. */

@@ -171,7 +171,7 @@ const BY_POSTS = [/[?&;](?:start|st)=(\d+)/i, /(?<=topic=\d{1,12})\.(\d+)/i];
 const NO_MATTER = /[?&;](?:pp|perpage|nojs)=[^&;#]*/gi;
 
 /** The links of a page, outside its posts, that lead to later pages of its own thread. */
-export function laterPages(sheet: Sheet, page: number | undefined): readonly PageLink[] {
+function laterPages(sheet: Sheet, page: number | undefined): readonly PageLink[] {
   const own = placeIn(addressOf(sheet.base, sheet.page.url) ?? '');
   return sheet.tag('a').flatMap((link): readonly PageLink[] => {
     const address = sheet.address(link);

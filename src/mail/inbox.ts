@@ -50,7 +50,7 @@ export function readServer(smtpUrl: string): Server {
 }
 
 /** True for this machine's own addresses. */
-export function isHere(host: string): boolean {
+function isHere(host: string): boolean {
   return /^(localhost|127\..*|::1)$/.test(host);
 }
 

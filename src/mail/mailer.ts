@@ -152,7 +152,7 @@ export interface OutgoingMail {
 }
 
 /** What became of a mail; `queued`: surely nothing was sent, and it may go later. */
-export const SENT_STATES = ['accepted', 'refused', 'unknown', 'queued'] as const;
+const SENT_STATES = ['accepted', 'refused', 'unknown', 'queued'] as const;
 export type SentState = (typeof SENT_STATES)[number];
 
 /** `answer` is the server's, or a sentence for the judge where it gave none. */

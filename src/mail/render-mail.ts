@@ -19,7 +19,7 @@ export interface CalendarEntry {
 }
 
 /** How a calendar is to take an entry. */
-export function methodOf({ isOff }: Pick<CalendarEntry, 'isOff'>): 'PUBLISH' | 'CANCEL' {
+function methodOf({ isOff }: Pick<CalendarEntry, 'isOff'>): 'PUBLISH' | 'CANCEL' {
   return isOff ? 'CANCEL' : 'PUBLISH';
 }
 

@@ -2,7 +2,7 @@ import { withoutNulls } from './bytes.js';
 import { atomic, type Db } from './database.js';
 
 /** By which way it is known of: a mailbox, a file, or the judge's word that he has it. */
-export const ANSWER_WAYS = ['mailbox', 'file', 'word'] as const;
+const ANSWER_WAYS = ['mailbox', 'file', 'word'] as const;
 export type AnswerWay = (typeof ANSWER_WAYS)[number];
 
 /** What a player sent in answer to a request, without what stands in it. Times in ms UTC. */

@@ -75,7 +75,7 @@ export function clockTable(db: Db): ClockTable {
 }
 
 /** How a capture stands: broken off is one that never ended, as when the process was killed. */
-export const CAPTURE_STATES = ['complete', 'faulty', 'broken-off'] as const;
+const CAPTURE_STATES = ['complete', 'faulty', 'broken-off'] as const;
 export type CaptureState = (typeof CAPTURE_STATES)[number];
 
 /** One look at a thread. `at` is our clock; `clock` the forum's when it began, by the `Date` of its first answer. */

@@ -63,7 +63,7 @@ const TEXTS: readonly Texts[] = [
 ];
 
 /** Every text that is not what was written, by the digest kept beside it or by what can be read of it; in sentences. */
-export function findChangedTexts(db: Db): readonly string[] {
+function findChangedTexts(db: Db): readonly string[] {
   return TEXTS.flatMap(({ sql, name, isSound }) => {
     const found: string[] = [];
     try {
@@ -94,7 +94,7 @@ interface Part {
 const WORDS: Readonly<Record<string, string>> = { trigger: 'guard (trigger)' };
 
 /** How tables, indexes, views and the guards that keep rows differ from those of the steps that were done; in sentences. */
-export function findSchemaFaults(db: Db, steps: number): string[] {
+function findSchemaFaults(db: Db, steps: number): string[] {
   if (steps === 0) return ['it holds no tables'];
   const released = new Database(':memory:');
   doSteps(released, steps);
@@ -130,7 +130,7 @@ const TABLES = {
 } as const;
 
 /** What of a damaged database can still be read to its end, and what can't; in words. */
-export function tellWhole(db: Db): string {
+function tellWhole(db: Db): string {
   const whole: string[] = [];
   const lost: string[] = [];
   for (const [table, name] of Object.entries(TABLES)) {

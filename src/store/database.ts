@@ -9,7 +9,7 @@ import { migrate } from './schema.js';
  * Makes a game's database where there is none: beside its place, and put there whole, so that a file without content is
  * always one that lost it. Throws a usage Fault for such a file.
  */
-export function makeDatabase(path: string): void {
+function makeDatabase(path: string): void {
   if (existsSync(path)) {
     if (statSync(path).size > 0) return;
     throw new Fault(

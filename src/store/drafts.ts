@@ -12,7 +12,7 @@ export interface Rendered {
   readonly text: string;
 }
 
-export const DRAFT_STATES = ['current', 'superseded', 'approved'] as const;
+const DRAFT_STATES = ['current', 'superseded', 'approved'] as const;
 export type DraftState = (typeof DRAFT_STATES)[number];
 
 /** A draft as kept. */

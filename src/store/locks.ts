@@ -128,7 +128,7 @@ function fileOf(path: string, name: string): string {
 }
 
 /** Begins a transaction on a lock's file, to be held as long as that is open; undefined where another one is in its way. */
-export function holdFile(path: string, begin: string, timeout: number): Db | undefined {
+function holdFile(path: string, begin: string, timeout: number): Db | undefined {
   makeFile(path);
   const file = new Database(path, { timeout });
   try {

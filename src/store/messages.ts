@@ -4,7 +4,7 @@ import { withoutNulls } from './bytes.js';
 import { atomic, type Db } from './database.js';
 
 /** How one stands: only a confirmed one is a private message of its turn. */
-export const PRIVATE_MESSAGE_STATES = ['open', 'confirmed', 'dismissed'] as const;
+const PRIVATE_MESSAGE_STATES = ['open', 'confirmed', 'dismissed'] as const;
 export type PrivateMessageState = (typeof PRIVATE_MESSAGE_STATES)[number];
 
 /** A private message as it was read from something, its author and time (ms) as far as that told. */

@@ -7,16 +7,7 @@ import { atomic, type Db } from './database.js';
  * before it could go. `written`: it became a file while nothing was sent. `let-go`: a judge gave it up. What is not
  * queued goes only by a judge's word.
  */
-export const MAIL_STATES = [
-  'queued',
-  'sending',
-  'accepted',
-  'refused',
-  'unknown',
-  'expired',
-  'written',
-  'let-go',
-] as const;
+const MAIL_STATES = ['queued', 'sending', 'accepted', 'refused', 'unknown', 'expired', 'written', 'let-go'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
 /** From which states a mail becomes each other one by itself. Queued again: a try that surely brought nothing. */

@@ -16,7 +16,7 @@ import { type SeenNews, type SightedPage, type SightedPost, sightings } from './
  * Makes the function that tells of every post, or of one, which look came before the one that first showed it: when that
  * began, if it was complete, and when the post was first seen (ms, the forum's clock), by the post's id.
  */
-export function belatedness(db: Db): (post?: string) => ReadonlyMap<string, Belated> {
+function belatedness(db: Db): (post?: string) => ReadonlyMap<string, Belated> {
   const select = `SELECT r.post, r.seen AS seenAt,
        (SELECT b.clock FROM timed_captures b JOIN capture_ends e ON e.capture = b.id AND e.fault IS NULL
         WHERE b.id < c.id AND b.address = c.address ORDER BY b.id DESC LIMIT 1) AS absentAt
@@ -37,7 +37,7 @@ export function belatedness(db: Db): (post?: string) => ReadonlyMap<string, Bela
  * Makes the function that tells which numbers, from 1 on, posts have in the whole thread; `ids` are in its order. Each is
  * counted from the one before, so that the thread is gone through once at most.
  */
-export function numbering(db: Db): (ids: readonly string[]) => readonly number[] {
+function numbering(db: Db): (ids: readonly string[]) => readonly number[] {
   // SQLite looks into the index of the thread's order for these two, but not for both lengths at once.
   const shorter = db.prepare<[string], number>('SELECT count(*) FROM posts WHERE length(id) < length(?)').pluck();
   const between = db
@@ -83,7 +83,7 @@ export interface PostChanges {
 }
 
 /** Makes the function that tells what changed. */
-export function postChanges(db: Db): PostChanges {
+function postChanges(db: Db): PostChanges {
   const changed = db.prepare<[TurnTime & { revision: number }], PostChange>(
     `WITH late AS (
        SELECT r.post, max(r.id) AS id FROM post_times t JOIN revisions r ON r.post = t.post

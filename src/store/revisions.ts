@@ -13,7 +13,7 @@ export interface EditMark {
  * Why a row was written: the post's first sight; a changed text; an edit mark that changed with the text left as it
  * was; the same HTML read otherwise by a newer version of ours; a post that vanished.
  */
-export const REVISION_KINDS = ['first', 'text', 'mark', 'reading', 'gone'] as const;
+const REVISION_KINDS = ['first', 'text', 'mark', 'reading', 'gone'] as const;
 export type RevisionKind = (typeof REVISION_KINDS)[number];
 
 /** A revision as the table keeps it. Only `text` and `gone` rows bear a `since`; the first one's follows from the post. */

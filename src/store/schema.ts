@@ -6,7 +6,7 @@ import { digestTexts } from './bytes.js';
  * The triggers that keep rows of tables from ever being changed or deleted; what changes is told by a further row.
  * A part of released steps: the text must stay as it is.
  */
-export function keepRows(tables: readonly string[]): string {
+function keepRows(tables: readonly string[]): string {
   return tables
     .map(
       (table) => `
@@ -246,10 +246,10 @@ CREATE TABLE locks (
 `;
 
 /** The first step: every table, with the guards that keep what was written. */
-export const SCHEMA_1 = SCHEMA_1_TABLES + keepRows(SCHEMA_1_APPEND_ONLY);
+const SCHEMA_1 = SCHEMA_1_TABLES + keepRows(SCHEMA_1_APPEND_ONLY);
 
 /** The second step: when the judge last looked, and what there was to see. */
-export const SCHEMA_2 = `
+const SCHEMA_2 = `
 CREATE TABLE looks (
   id INTEGER PRIMARY KEY,
   at INTEGER NOT NULL,
@@ -295,7 +295,7 @@ CREATE TABLE absences (
 `;
 
 /** The third step: templates of drafts, the judge's own words in them, and who is away. */
-export const SCHEMA_3 = SCHEMA_3_TABLES + keepRows(SCHEMA_3_APPEND_ONLY);
+const SCHEMA_3 = SCHEMA_3_TABLES + keepRows(SCHEMA_3_APPEND_ONLY);
 
 const SCHEMA_4_APPEND_ONLY = ['pauses', 'pause_ends', 'capture_remarks', 'letters', 'letter_ends'];
 
@@ -354,15 +354,15 @@ CREATE TABLE beats (
 `;
 
 /** The fourth step: pauses, remarks on looks, private messages before they are confirmed, and the watch's signs of life. */
-export const SCHEMA_4 = SCHEMA_4_TABLES + keepRows(SCHEMA_4_APPEND_ONLY);
+const SCHEMA_4 = SCHEMA_4_TABLES + keepRows(SCHEMA_4_APPEND_ONLY);
 
 /** The fifth step: whether a page's posts were asked for by their ids; what it lacks was then not asked for. */
-export const SCHEMA_5 = `
+const SCHEMA_5 = `
 ALTER TABLE pages ADD COLUMN named INTEGER NOT NULL DEFAULT 0;
 `;
 
 /** The sixth step: the kinds of what is entered are the ruleset's, so the table no longer names them. */
-export const SCHEMA_6 = `
+const SCHEMA_6 = `
 CREATE TABLE entries_of_any_kind (
   id INTEGER PRIMARY KEY,
   kind TEXT NOT NULL,
@@ -384,7 +384,7 @@ ${keepRows(['entries'])}
  * three more things can become of one. What was queued before has the deadline of the next turn as its last moment, or,
  * where none was opened, the lock of its own: nobody knows what it speaks of, so the judge is asked before it is sent.
  */
-export const SCHEMA_7 = `
+const SCHEMA_7 = `
 CREATE TABLE outbox_7 (
   id INTEGER PRIMARY KEY,
   draft INTEGER NOT NULL REFERENCES approvals (draft),
@@ -444,7 +444,7 @@ CREATE INDEX entries_turn ON entries (turn);
 `;
 
 /** The eighth step: closed turns as they were shown, what our own posts read like, and ways into a long thread. */
-export const SCHEMA_8 = SCHEMA_8_TABLES + keepRows(['close_results', 'own_texts']);
+const SCHEMA_8 = SCHEMA_8_TABLES + keepRows(['close_results', 'own_texts']);
 
 const SCHEMA_9_TABLES = `
 -- The judge's word on two clocks that are apart: which of them is right, and by how much (ms) the forum's was ahead; absent
@@ -495,11 +495,10 @@ CREATE VIEW counted_filings AS
 `;
 
 /** The ninth step: what the judge says of clocks that are wrong. */
-export const SCHEMA_9 =
-  SCHEMA_9_TABLES + keepRows(['clock_words', 'capture_clocks', 'closes_set_aside']) + SCHEMA_9_VIEWS;
+const SCHEMA_9 = SCHEMA_9_TABLES + keepRows(['clock_words', 'capture_clocks', 'closes_set_aside']) + SCHEMA_9_VIEWS;
 
 /** The tenth step: a digest of what each post showed, so that damage to it is found. */
-export const SCHEMA_10 = `
+const SCHEMA_10 = `
 CREATE TABLE revision_digests (
   revision INTEGER PRIMARY KEY REFERENCES revisions (id), digest TEXT NOT NULL
 ) STRICT;
@@ -539,7 +538,7 @@ CREATE TABLE told_by_hand (
 `;
 
 /** The eleventh step: kinds of notices that the judge has released, the notices written by them, and who wants no mails. */
-export const SCHEMA_11 = SCHEMA_11_TABLES + keepRows(SCHEMA_11_APPEND_ONLY);
+const SCHEMA_11 = SCHEMA_11_TABLES + keepRows(SCHEMA_11_APPEND_ONLY);
 
 const SCHEMA_12_TABLES = `
 -- What was entered may stand in the place of another entry, and what was taken back may be entered again.
@@ -604,11 +603,11 @@ CREATE VIEW counted_approvals AS
 `;
 
 /** The twelfth step: what was entered and what was approved can be taken back. */
-export const SCHEMA_12 =
+const SCHEMA_12 =
   SCHEMA_12_TABLES + keepRows(['entries', 'entry_ends', 'approval_words', 'letter_words']) + SCHEMA_12_VIEWS;
 
 /** The thirteenth step: a later turn's board, put right where an earlier turn was corrected; the one it had is kept. */
-export const SCHEMA_13 = `
+const SCHEMA_13 = `
 -- The board a turn begins with since a correction; the last row counts.
 CREATE TABLE turn_boards (
   id INTEGER PRIMARY KEY,
@@ -663,13 +662,13 @@ CREATE TABLE answer_openings (
 `;
 
 /** The fourteenth step: what players sent in answer to requests, the judge's word on it, and which fights he opened. */
-export const SCHEMA_14 = SCHEMA_14_TABLES + keepRows(SCHEMA_14_APPEND_ONLY);
+const SCHEMA_14 = SCHEMA_14_TABLES + keepRows(SCHEMA_14_APPEND_ONLY);
 
 /**
  * The fifteenth step: boards, updates, drafts and mails are kept packed, so that a campaign of years stays small. Where a row
  * is packed its plain columns are empty; rows from before stay as they are. A mail's bytes are in their column, compressed.
  */
-export const SCHEMA_15 = `
+const SCHEMA_15 = `
 -- Each a JSON list of texts, compressed by brotli.
 ALTER TABLE turns ADD COLUMN packed BLOB;    -- board
 ALTER TABLE closes ADD COLUMN packed BLOB;   -- board, result
@@ -716,7 +715,7 @@ CREATE VIEW timed_revisions AS
 `;
 
 /** The sixteenth step: the judge says when a look was made at which both clocks were wrong. */
-export const SCHEMA_16 = SCHEMA_16_TABLES + keepRows(['capture_moments']) + SCHEMA_16_VIEWS;
+const SCHEMA_16 = SCHEMA_16_TABLES + keepRows(['capture_moments']) + SCHEMA_16_VIEWS;
 
 /** Every step of the schema, in order; the number of steps done is the file's `user_version`. Never change one that was released. */
 const MIGRATIONS: readonly string[] = [

@@ -44,7 +44,7 @@ export function setupTable(db: Db): SetupTable {
 
 type TurnSheet = TurnRecord['sheet'];
 
-export const TURN_STATES = ['open', 'closed', 'approved'] as const;
+const TURN_STATES = ['open', 'closed', 'approved'] as const;
 export type TurnState = (typeof TURN_STATES)[number];
 
 /** A turn as it is opened: its calendar and secret, the board it starts from, the rulebook. Times in ms UTC. */

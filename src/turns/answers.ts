@@ -45,7 +45,7 @@ export interface Answerer {
  * `stranger`: its sender controls nothing of it. `unclear`: whose or which it is only the judge can say. `no-answer`:
  * the judge said that it is none.
  */
-export const CAME_STATES = [
+const CAME_STATES = [
   'counts',
   'superseded',
   'late',

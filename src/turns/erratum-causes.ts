@@ -58,11 +58,7 @@ const CONTROL: Kind = {
 };
 
 /** What of each kind was entered since, put right or taken back, with the judge's reason; of what was told in private only that there was such. */
-export function findEntryChanges(
-  before: TurnRecord,
-  now: TurnRecord,
-  kinds: Ruleset['entries'],
-): readonly RecordChange[] {
+function findEntryChanges(before: TurnRecord, now: TurnRecord, kinds: Ruleset['entries']): readonly RecordChange[] {
   const own = kinds.map(
     ({ id, isPrivate, entered, about }): Kind => ({
       ...{ id, isPrivate, entered },
@@ -109,10 +105,7 @@ function findOfKind(kind: Kind, before: TurnRecord, now: TurnRecord): readonly R
 }
 
 /** The words on entries that were not there before. */
-export function findSince(
-  before: readonly CorrectedEntry[],
-  now: readonly CorrectedEntry[],
-): readonly CorrectedEntry[] {
+function findSince(before: readonly CorrectedEntry[], now: readonly CorrectedEntry[]): readonly CorrectedEntry[] {
   const left = before.map((one) => JSON.stringify(one));
   return now.filter((one) => {
     const at = left.indexOf(JSON.stringify(one));

@@ -23,7 +23,7 @@ import type { TurnRecord, TurnResult } from './turn.js';
 const ASIDE = ['remarks', 'rolls'];
 
 /** What is told piece by piece; where only remarks and rolls differ, these. */
-export function leaveAside({ wrong, missing }: Mismatch, isGone: boolean): Mismatch {
+function leaveAside({ wrong, missing }: Mismatch, isGone: boolean): Mismatch {
   const areFights = wrong.some(({ isOff }) => isOff) || missing.some(({ isNew }) => isNew);
   // what holds for all fights falls with them, or stands below; a time that is another one is told
   const isTerm = ({ title, key, words }: Saying) =>
@@ -34,7 +34,7 @@ export function leaveAside({ wrong, missing }: Mismatch, isGone: boolean): Misma
 }
 
 /** The fights that nobody was told of, as an announcement has them, and what holds for each of its fights. */
-export function writeNew({ missing }: Mismatch, right: Outline | undefined): readonly Section[] {
+function writeNew({ missing }: Mismatch, right: Outline | undefined): readonly Section[] {
   const titles = missing.flatMap(({ isNew, title }) => (isNew ? [title] : []));
   const fights = right?.sections.filter(({ title }) => title !== undefined && titles.includes(title)) ?? [];
   if (fights.length === 0) return [];
@@ -46,7 +46,7 @@ export function writeNew({ missing }: Mismatch, right: Outline | undefined): rea
 }
 
 /** The rolls that were made since, as they are proved, and those that fall away. */
-export function writeDice({ wrong, missing }: Mismatch): readonly Section[] {
+function writeDice({ wrong, missing }: Mismatch): readonly Section[] {
   const isRoll = ({ key, words }: Saying) => key === 'rolls' && words.startsWith('roll: ');
   const labelOf = ({ words }: Saying) => words.slice('roll: '.length).split(' choices: ')[0] ?? '';
   const made = missing.filter(isRoll);
@@ -60,7 +60,7 @@ export function writeDice({ wrong, missing }: Mismatch): readonly Section[] {
 }
 
 /** What an erratum is to: a document, and where there was one before, the erratum to it. */
-export function tellWhich(title: string, earlier: Replaced | undefined): Section {
+function tellWhich(title: string, earlier: Replaced | undefined): Section {
   const since = earlier ? `, or in the erratum to it of ${writeMoment(earlier.approvedAt, earlier.zone)},` : '';
   const words = `Something said in “${title}”${since} was not right. What was posted stays; what follows counts in its place.`;
   return { key: 'summary', blocks: [paragraph(words)] };

@@ -49,7 +49,7 @@ export interface AsRead {
 }
 
 /** A record as everybody could have it: without private messages, and without what is told to the judge alone. */
-export function publicRecord<B, V>({ corrected: _, ...record }: TurnRecord, { entries }: Ruleset<B, V>): TurnRecord {
+function publicRecord<B, V>({ corrected: _, ...record }: TurnRecord, { entries }: Ruleset<B, V>): TurnRecord {
   const hidden = new Set(entries.flatMap(({ id, isPrivate }) => (isPrivate ? [id] : [])));
   return {
     ...record,
@@ -184,7 +184,7 @@ export const NOTICE_KINDS = [
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /** The small facts a template may name; `{{list}}` alone on its line is the place of the items. */
-export const NOTICE_FACTS = [
+const NOTICE_FACTS = [
   'player',
   'game',
   'turn',

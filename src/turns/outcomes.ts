@@ -197,7 +197,7 @@ export interface SubjectTurn {
   readonly rolls: readonly Roll[];
 }
 
-export const SUBJECT_KINDS = ['subject', 'player'] as const;
+const SUBJECT_KINDS = ['subject', 'player'] as const;
 /** Who a history is of: a piece or whoever else is ordered, or a player, then with all he controls. */
 export interface Subject {
   readonly name: string;

@@ -10,7 +10,7 @@ import type { Gathered, GatheredPost, Question, Ruling, TurnRecord } from './tur
 const NOTHING_NOW = 'The ruling does nothing now. The turn is carried out without it, unless you rule again.';
 
 /** Asks about the rulings on a post that have lost what they were about; once for each text of the post. */
-export function askChanged(
+function askChanged(
   gathered: GatheredPost,
   { sheet, rulings }: TurnRecord,
   asked: ReadonlySet<string>,

@@ -22,7 +22,7 @@ export interface Admission {
 }
 
 /** Says whether a post counts in this turn, and asks the judge where only he can tell. */
-export function admitPost<B, V>(
+function admitPost<B, V>(
   scene: ReadingContext<B, V>,
   questions: Questions,
   post: Post,
@@ -112,7 +112,7 @@ function askUnseen<B, V>(
 }
 
 /** An unknown name where a piece of the author's stands: whether it is that piece's nickname is asked once for each name. */
-export function askNicknames<V>(items: readonly ReadPart<V>[], questions: Questions, nouns: Words): void {
+function askNicknames<V>(items: readonly ReadPart<V>[], questions: Questions, nouns: Words): void {
   const asked = new Set<string>();
   for (const item of items) {
     const { who, part } = item;
@@ -138,7 +138,7 @@ export function askNicknames<V>(items: readonly ReadPart<V>[], questions: Questi
 }
 
 /** Whether a look-alike who gave orders is the player is asked once for each. */
-export function askStrangers<V>(items: readonly ReadPart<V>[], questions: Questions, rules: PostPolicy): void {
+function askStrangers<V>(items: readonly ReadPart<V>[], questions: Questions, rules: PostPolicy): void {
   const asked = new Set<string>();
   for (const item of items) {
     const { post, who, part } = item;

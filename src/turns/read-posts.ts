@@ -21,7 +21,7 @@ export interface Merge {
  * Which posts were joined to an earlier one: the forum (or a moderator) puts a second post of the same author under
  * the first, and the second is gone. Its orders were there all the while, and keep their times.
  */
-export function findMerges(posts: readonly Post[]): ReadonlyMap<string, readonly Merge[]> {
+function findMerges(posts: readonly Post[]): ReadonlyMap<string, readonly Merge[]> {
   const merges = new Map<string, Merge[]>();
   for (const from of posts) {
     const gone = from.revisions.at(-1);
@@ -53,7 +53,7 @@ function normalise({ revisions }: Post, revision: number): string {
 }
 
 /** A post whose markup lies too deep to be read is one doubt as a whole; undefined for any other. */
-export function doubtTangled<V>({ text, skips }: Body): Reading<V> | undefined {
+function doubtTangled<V>({ text, skips }: Body): Reading<V> | undefined {
   const tangled = skips.filter(({ why }) => why === 'tangled');
   if (tangled.length === 0) return undefined;
   const words = tangled.map(({ from, to }) => text.slice(from, to)).join('\n');

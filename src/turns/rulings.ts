@@ -14,7 +14,7 @@ import type { Confirmation, GatheredPost, MarkedPart, Ruling, TurnRecord, TurnRe
  * A judge's post with orders for pieces he does not control is one doubt as a whole: a report, or a message re-posted.
  * Gives the question asked about each such post, by the post's id.
  */
-export function askJudgePosts<B, V>(
+function askJudgePosts<B, V>(
   { record, mineOf, ruleset }: ReadingContext<B, V>,
   questions: Questions,
   settled: readonly { readonly item: ReadPart<V>; readonly orders: readonly Order<V>[] }[],

@@ -24,7 +24,7 @@ export interface LoginAsked {
 }
 
 /** Asks for the password; tells nothing of any game. */
-export function loginPage({ to, wrong, wait }: LoginAsked): Html {
+function loginPage({ to, wrong, wait }: LoginAsked): Html {
   const minutes = wait === undefined ? 0 : Math.ceil(wait / 60_000);
   return bare(
     'The judge’s desk',

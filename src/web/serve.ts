@@ -22,7 +22,7 @@ const LINK = /(\s(?:href|action|formaction|src)=")(\/[^"]*)"/g;
  * Puts one game's pages under a path of their own: their links, forms and redirects, written from the game's root, are
  * led below it.
  */
-export function relink(path: string): MiddlewareHandler<DeskEnv> {
+function relink(path: string): MiddlewareHandler<DeskEnv> {
   const move = (address: string) => (SHARED.test(address) ? address : `${path}${address === '/' ? '' : address}`);
   return async (c, next) => {
     await next();
@@ -49,7 +49,7 @@ interface Answer {
  * begun gets it, so that nobody sees an older state than the one he came in. Between two pages what is ready is sent, or
  * hundreds of them would lie in memory.
  */
-export function sharePages(): MiddlewareHandler<DeskEnv> {
+function sharePages(): MiddlewareHandler<DeskEnv> {
   const waiting = new Map<string, Promise<Answer>>();
   let last: Promise<unknown> = Promise.resolve();
   return async (c, next) => {
@@ -85,7 +85,7 @@ const LARGEST = { typed: 256, pages: 32 * KB } as const;
 const PAGES = /\/turn\/\d{1,6}\/pages$/;
 
 /** Where all games are listed. */
-export const GAMES = '/games';
+const GAMES = '/games';
 
 /** The judge's desk of one game as a web app. */
 export function createDesk(desk: Desk, options: DeskOptions): Hono<DeskEnv> {
@@ -95,7 +95,7 @@ export function createDesk(desk: Desk, options: DeskOptions): Hono<DeskEnv> {
 }
 
 /** The desk of several games: a list of them, and each under its own path. What is wrong with one stops no other. */
-export function createGamesDesk(games: readonly GameEntry[], options: DeskOptions): Hono<DeskEnv> {
+function createGamesDesk(games: readonly GameEntry[], options: DeskOptions): Hono<DeskEnv> {
   const app = createFront(options);
   app.get('/', (c) => c.redirect(GAMES, 303));
   app.get(GAMES, (c) => c.html(gamesPage(games, options)));

@@ -6,7 +6,7 @@ import type { EditMark, RevisionKind } from '../../store/revisions.js';
 import type { Game } from '../game/game.js';
 
 /** How a line stands against the text before. */
-export const LINE_SIGNS = ['same', 'added', 'removed'] as const;
+const LINE_SIGNS = ['same', 'added', 'removed'] as const;
 export type LineSign = (typeof LINE_SIGNS)[number];
 
 /** One line of a difference. */

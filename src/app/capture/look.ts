@@ -55,7 +55,7 @@ function plain(name: string): string {
  * them in from another thread, or let them through later. Their time stands as the forum shows it (R3); whether orders
  * first seen after the lock count is the judge's call, and asked.
  */
-export function tellBelated({ store }: Game, fresh: ReadonlySet<string>): readonly string[] {
+function tellBelated({ store }: Game, fresh: ReadonlySet<string>): readonly string[] {
   return store.posts
     .find([...fresh])
     .flatMap(({ number, author, at, belated }) =>
@@ -68,7 +68,7 @@ export function tellBelated({ store }: Game, fresh: ReadonlySet<string>): readon
 }
 
 /** Remarks on posts that were gone and are back: restored, or moved out and in again. Their text counts from now on. */
-export function tellReturned({ store }: Game, changed: ReadonlySet<string>): readonly string[] {
+function tellReturned({ store }: Game, changed: ReadonlySet<string>): readonly string[] {
   const returned = [...changed].filter((id) => store.posts.history(id).at(-2)?.change === 'gone');
   return store.posts
     .find(returned)
@@ -102,7 +102,7 @@ export function findFirstOf(turn: Turn | undefined, { store }: Game): Post | und
  * then everything from the turn before on once more: nothing older can bear on it. Where only the latter failed, only
  * that is tried again.
  */
-export function findStarts(game: Game, turn: Turn | undefined, whole: string): readonly string[] {
+function findStarts(game: Game, turn: Turn | undefined, whole: string): readonly string[] {
   const { store, clock } = game;
   const from = startOf(turn && store.turns.find(turn.number - 1), game) ?? whole;
   const last = turn && store.captures.lastComplete(turn.number);
@@ -209,7 +209,7 @@ function wordsOf(revision: Revision | undefined): string {
 /** How much older (ms) than what was read before a page may be: servers of one forum keep no better time. */
 const APART = 60_000;
 
-export function stepAddress(step: Step<ThreadPage>): string {
+function stepAddress(step: Step<ThreadPage>): string {
   return step.kind === 'page' ? step.fetched.url : step.url;
 }
 
@@ -218,7 +218,7 @@ export function stepAddress(step: Step<ThreadPage>): string {
  * for deleted, and what was changed for changed back. `begun` is when this capture began. All by the forum's clock;
  * where that ran ahead of ours and was set right, nothing is older than our own.
  */
-export function checkAge({ store, clock }: Game, step: Step<ThreadPage>, begun: number | undefined): void {
+function checkAge({ store, clock }: Game, step: Step<ThreadPage>, begun: number | undefined): void {
   const date = step.kind === 'page' ? step.fetched.date : step.date;
   const last = store.captures.lastComplete();
   const read = Math.max(begun ?? 0, ...(last ? store.captures.pages(last.id).map((page) => page.clock) : []));
@@ -232,17 +232,17 @@ export function checkAge({ store, clock }: Game, step: Step<ThreadPage>, begun: 
 }
 
 /** True before the thread was first read to its end: nothing can be told from it yet. */
-export function isUnread({ store, config }: Game): boolean {
+function isUnread({ store, config }: Game): boolean {
   return !store.captures.isRead(config.thread);
 }
 
 /** True where a page shows a post that some page showed before. */
-export function showsKnown({ store }: Game, page: ThreadPage): boolean {
+function showsKnown({ store }: Game, page: ThreadPage): boolean {
   return page.posts.some(({ id }) => store.posts.history(id).length > 0);
 }
 
 /** The Fault of pages that show nothing of the thread as we know it. */
-export function anotherThread({ store, config }: Game): Fault {
+function anotherThread({ store, config }: Game): Fault {
   const known = store.posts.load().filter(({ via }) => via === 'thread').length;
   return new Fault(
     'unreadable',
@@ -271,7 +271,7 @@ interface Look {
  * once more in the same capture: one may have moved over a page's edge meanwhile. Throws Faults; the capture is then
  * kept as faulty, and no post is called deleted by it.
  */
-export async function lookAtThread(look: Look): Promise<Captured> {
+async function lookAtThread(look: Look): Promise<Captured> {
   const { game, start, signal } = look;
   const { store, clock, who } = game;
   const tally = new Tally(game, store.turns.current());

@@ -77,7 +77,7 @@ export function loadSaved(game: Game, path: string, moment: number | undefined):
 }
 
 /** Throws a usage Fault where a page says that it is of another site than the thread's. */
-export function ofThread({ config }: Game, saved: SavedPage): SavedPage {
+function ofThread({ config }: Game, saved: SavedPage): SavedPage {
   const { name, url, addressed } = saved;
   if (!addressed || new URL(url).origin === new URL(config.thread).origin) return saved;
   throw new Fault(

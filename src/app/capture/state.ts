@@ -23,7 +23,7 @@ const JITTER = 0.15;
 /** No look is left out for longer than this before the lock, however long the last one took. */
 const LONG = 10 * MINUTE;
 /** A last look that lies further in the future than this was made while the machine's clock was wrong. */
-export const AHEAD = 5 * MINUTE;
+const AHEAD = 5 * MINUTE;
 /** Minutes until the next try after the first, second … failed look. */
 const BACK_OFF = [1, 2, 4, 8, 16, 30];
 /** Minutes between tries near the lock, at the most. */
@@ -132,7 +132,7 @@ export function isBlind(game: Game): boolean {
 export const WATCH = 'watch';
 export const TIMER = 'watch --once';
 
-export const WATCH_LIVES = ['running', 'died', 'timer', 'none'] as const;
+const WATCH_LIVES = ['running', 'died', 'timer', 'none'] as const;
 /** Kept running and alive; ended without having been stopped; started by a timer now and then; never seen. */
 export type WatchLife = (typeof WATCH_LIVES)[number];
 

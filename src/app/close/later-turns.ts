@@ -85,7 +85,7 @@ function withResult(game: Game, record: TurnRecord) {
 type Judged = { readonly record: TurnRecord; readonly result: TurnResult };
 
 /** The erratum that a changed update would be drafted with; undefined where it states the same. */
-export function writeErratum({ setup }: Game, before: Judged, now: Judged): string | undefined {
+function writeErratum({ setup }: Game, before: Judged, now: Judged): string | undefined {
   const outline = draftErratum('update', before, now, setup.ruleset);
   const [document] = outline ? draftDocuments([outline], now.record, setup.ruleset).documents : [];
   return document && renderDraft(document).text;

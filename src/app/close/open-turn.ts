@@ -46,7 +46,7 @@ export function nearestNames(typed: string, names: readonly string[]): readonly 
 const UNBOUNDED = { before: Number.MAX_SAFE_INTEGER, changedSince: Number.MAX_SAFE_INTEGER };
 
 /** The post that opens a turn, with the commitment to its dice and without the secret. */
-export function draftOpening({ setup, store, config }: Game, { secret, ...sheet }: Turn): Document {
+function draftOpening({ setup, store, config }: Game, { secret, ...sheet }: Turn): Document {
   const { ruleset, name, zone, judges } = setup;
   const board = ruleset.readBoard(sheet.board);
   const seal = (choice: string) => commit(`${choice}|${secret}`);

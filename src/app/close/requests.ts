@@ -19,7 +19,7 @@ export interface Matter {
 }
 
 /** The mails about a matter so far, the earliest first. */
-export function findEarlier({ store }: Game, { turn, player, id }: Matter): readonly Mail[] {
+function findEarlier({ store }: Game, { turn, player, id }: Matter): readonly Mail[] {
   return store.outbox.ofTurn(turn, player).filter((mail) => {
     const document = store.drafts.find(mail.draft)?.document;
     const matter = document?.notice?.follows ?? { turn: mail.turn, id: document?.id };
@@ -28,7 +28,7 @@ export function findEarlier({ store }: Game, { turn, player, id }: Matter): read
 }
 
 /** The Message-IDs that a further mail names: the first of its matter, and the last. */
-export function referTo(earlier: readonly Pick<Mail, 'messageId'>[]): readonly string[] {
+function referTo(earlier: readonly Pick<Mail, 'messageId'>[]): readonly string[] {
   return [...new Set([earlier[0], earlier.at(-1)].flatMap((mail) => mail?.messageId ?? []))];
 }
 
@@ -36,7 +36,7 @@ export function referTo(earlier: readonly Pick<Mail, 'messageId'>[]): readonly s
  * The deadline of a matter as a calendar shows it: one entry all the time, its sequence one higher with each mail about
  * it. Undefined where no moment is known.
  */
-export function calendarFor(
+function calendarFor(
   { setup, clock }: Game,
   { turn, player, id }: Matter,
   { fights, due, isOff }: AskedFor,

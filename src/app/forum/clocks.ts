@@ -156,7 +156,7 @@ export function timeAnswers(game: Game, fetcher: PageFetcher, remark: (line: str
 }
 
 /** What else bears a time: the last complete look, and the newest post whose time the forum told outright. */
-export function findKnownTimes({ store }: Game): KnownTimes {
+function findKnownTimes({ store }: Game): KnownTimes {
   const last = store.captures.lastComplete();
   const times = store.posts
     .load()

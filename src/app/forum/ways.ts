@@ -2,7 +2,7 @@ import type { Document } from '../../core/document.js';
 import type { ForumId } from '../../forums/forum.js';
 import type { Config } from '../game/config.js';
 
-export const MARKUPS = ['bbcode', 'markdown', 'html'] as const;
+const MARKUPS = ['bbcode', 'markdown', 'html'] as const;
 /** What a forum's editor takes. */
 export type Markup = (typeof MARKUPS)[number];
 

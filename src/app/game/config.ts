@@ -12,11 +12,11 @@ import { mailAddress, plainName, refuseFlaws, type YamlFile } from './files.js';
  * `off`: no mail is made; the judge tells players himself. `capture`: mails are written as .eml and stay here. `to-me`:
  * they go to the judge alone, as they would to the players. `live`: they go to the players.
  */
-export const MAIL_MODES = ['off', 'capture', 'to-me', 'live'] as const;
+const MAIL_MODES = ['off', 'capture', 'to-me', 'live'] as const;
 export type MailMode = (typeof MAIL_MODES)[number];
 
 /** When a player is told of an order that breaks the rules. */
-export const ILLEGAL_WAYS = ['never', 'digest', 'at-once'] as const;
+const ILLEGAL_WAYS = ['never', 'digest', 'at-once'] as const;
 
 const count = z
   .string()

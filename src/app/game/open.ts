@@ -40,7 +40,7 @@ export function saveRehearsal(folder: string, rehearsal: RehearsalFile): void {
 }
 
 /** A rehearsal's clock: the machine's, as far ahead as its file says by then. */
-export function rehearsalClock(folder: string, machine: Clock): Clock {
+function rehearsalClock(folder: string, machine: Clock): Clock {
   return { now: () => machine.now() + (loadRehearsal(folder)?.ahead ?? 0) };
 }
 

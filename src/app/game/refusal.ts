@@ -36,7 +36,7 @@ const AT_DESK: readonly (readonly [command: string, desk: string])[] = [
 ];
 
 /** A sentence in the desk's words and with times as people write them: forms for options of the command line, pages for commands. */
-export function sayAtDesk(text: string): string {
+function sayAtDesk(text: string): string {
   return tellUtc(AT_DESK.reduce((said, [command, desk]) => said.replace(command, desk), text));
 }
 

@@ -49,7 +49,7 @@ function isRuleset(value: unknown): value is Ruleset {
 }
 
 /** How a player wants his mails: one for each fight, one for all of them, or none, so that he is told by private message. */
-export const MAIL_WISHES = ['each', 'together', 'none'] as const;
+const MAIL_WISHES = ['each', 'together', 'none'] as const;
 export type MailWish = (typeof MAIL_WISHES)[number];
 
 /** Somebody on the roster, with what he wants. */

@@ -34,7 +34,7 @@ export function requestsInForce({ store }: Game, turn: number): readonly Draft[]
 }
 
 /** Until when what a turn's requests ask for counts by now (ms): the next turn's deadline where that was opened, else what the request says. */
-export function dueNow({ store }: Game, turn: number, said: number | undefined): number | undefined {
+function dueNow({ store }: Game, turn: number, said: number | undefined): number | undefined {
   return store.turns.find(turn + 1)?.deadline ?? said;
 }
 
@@ -278,7 +278,7 @@ export async function sendAgain(game: Game, id: number, why: string): Promise<vo
  * The judge's word that a mail goes once more although a server took it: in the same bytes, or, where it goes to another
  * address by now (it went to the judge in the player's place), as a new one. Throws a usage Fault where it was not accepted.
  */
-export async function resendMail(game: Game, id: number, why: string): Promise<void> {
+async function resendMail(game: Game, id: number, why: string): Promise<void> {
   const { store, clock, who, folder } = game;
   const mail = needMail(game, id);
   const now = { ...game, ...loadFiles(folder) };

@@ -37,7 +37,7 @@ interface Read {
 }
 
 /** Reads the messages of a source for a turn; throws a usage Fault for a file that can't be read. */
-export function readPrivateMessages(game: Game, turn: Turn, source: PrivateMessageSource): Read {
+function readPrivateMessages(game: Game, turn: Turn, source: PrivateMessageSource): Read {
   if ('pasted' in source) return readPasted(source.pasted, 'pasted text');
   if ('eml' in source) return readMailboxMail(game, turn, source);
   if ('bytes' in source) return readFile(game, turn, source, game.clock.now());

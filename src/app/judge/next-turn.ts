@@ -63,7 +63,7 @@ export interface TurnTimes {
 }
 
 /** The times the rulebook proposes after the turn before; throws a usage Fault where there was none. */
-export function proposeTimes({ store, setup, config }: Game): TurnTimes {
+function proposeTimes({ store, setup, config }: Game): TurnTimes {
   const before = store.turns.current();
   if (before) return setup.ruleset.windows.propose(before, config.turns.days);
   throw new Fault(
@@ -75,7 +75,7 @@ export function proposeTimes({ store, setup, config }: Game): TurnTimes {
 }
 
 /** The times of a turn whose deadline the judge gives. */
-export function timesFor({ setup }: Game, deadline: number): TurnTimes {
+function timesFor({ setup }: Game, deadline: number): TurnTimes {
   return { deadline, lock: setup.ruleset.windows.lockAfter(deadline) };
 }
 

@@ -52,7 +52,7 @@ function enterAbsence(game: Game, player: string, write: (entered: EnteredAbsenc
 }
 
 /** Who is away by what was entered for the rulebook, in a turn or before. */
-export function findEntered(game: Game, turn: Turn): ReturnType<EnteredAbsences<unknown>['find']> {
+function findEntered(game: Game, turn: Turn): ReturnType<EnteredAbsences<unknown>['find']> {
   const { store, clock, setup } = game;
   const entered = setup.ruleset.absence?.entered;
   if (!entered) return [];

@@ -8,7 +8,7 @@ import { needTurn } from '../record/record.js';
 
 const DAY = 24 * 60 * 60_000;
 /** How far a lock may be moved in all (days), so that no slip of the hand stops a game for months. */
-export const MOST_DAYS = 14;
+const MOST_DAYS = 14;
 
 /** Another lock, and why. Times in ms UTC; the deadline moves along where it is left out. */
 export interface NewLock {

@@ -45,7 +45,7 @@ export function fillWorksheet(
 }
 
 /** The entry that a worksheet leads to; a needs-judge Fault names the figures that are open. */
-export function needEntry({ subject, entry, figures }: Worksheet): unknown {
+function needEntry({ subject, entry, figures }: Worksheet): unknown {
   if (entry !== undefined) return entry;
   const open = figures.flatMap(({ key, source }) => (source === 'open' ? [key] : []));
   throw new Fault('needs-judge', `The worksheet of ${subject}`, `open: ${open.join(', ')}`, 'Type these figures.');

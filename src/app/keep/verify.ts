@@ -16,7 +16,7 @@ const SHOWN = 60;
  * post held their SHA-256; undefined where it joins none. Where the words begin is not marked alike in every markup: it
  * is where the SHA-256 fits.
  */
-export function findSeal(update: string, secret: string, commitments: readonly string[]): Seal | undefined {
+function findSeal(update: string, secret: string, commitments: readonly string[]): Seal | undefined {
   const text = update.replace(/\s+/g, ' ');
   const end = text.toLowerCase().indexOf(`|${secret.toLowerCase()}`);
   if (end < 0) return undefined;

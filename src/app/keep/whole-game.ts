@@ -13,10 +13,10 @@ import { type Clock, CONFIG_FILE, GAME_FILE, type Game, STORE_FILE } from '../ga
 import { loadGameText, openGame } from '../game/open.js';
 
 /** Stands where an address was left out: no mail ever goes there. */
-export const LEFT_OUT = 'left-out@example.invalid';
+const LEFT_OUT = 'left-out@example.invalid';
 
 /** `game.yaml` without its players' addresses. */
-export function hidePlayers(text: string): string {
+function hidePlayers(text: string): string {
   const document = parseDocument(text, { schema: 'failsafe' });
   const players = document.get('players');
   if (!isSeq(players)) return text;
@@ -30,7 +30,7 @@ export function hidePlayers(text: string): string {
 }
 
 /** `adjutant.yaml` without the judge's own addresses and, unless they are asked for, without his formulas. */
-export function hideJudge(
+function hideJudge(
   text: string,
   { addresses, formulas }: { readonly addresses: boolean; readonly formulas: boolean },
 ): string {
@@ -50,7 +50,7 @@ export function hideJudge(
 }
 
 /** The tables without players' addresses: in every set-up that was adopted, and in what each turn was judged from. */
-export function hideInTables(table: TakenTable): TakenTable {
+function hideInTables(table: TakenTable): TakenTable {
   const change = HIDING[table.name];
   if (!change) return table;
   const at = Object.fromEntries(table.columns.map((column, i) => [column, i]));

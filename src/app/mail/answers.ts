@@ -13,7 +13,7 @@ import { type AnswerStanding, findAnswers, requestsInForce, stopMails } from '..
 import { addPrivateMessages } from '../judge/messages.js';
 
 /** `both`; `said`: a player says that he has sent, and nothing came; `came`: it came, and he has not said so; `neither`. */
-export const ANNOUNCED_STATES = ['said', 'came', 'neither', 'both'] as const;
+const ANNOUNCED_STATES = ['said', 'came', 'neither', 'both'] as const;
 
 /** What a player said in the announcements' thread about one thing he owes, held against what came. */
 export interface Announced {
@@ -108,7 +108,7 @@ function shorten(text: string): string {
 }
 
 /** Since when (ms) mails with order files are looked for: while the latest turn is open; undefined where the rulebook knows none. */
-export function orderMailsSince({ setup, store }: Game): number | undefined {
+function orderMailsSince({ setup, store }: Game): number | undefined {
   return setup.ruleset.orderFiles?.length ? store.turns.current()?.opened : undefined;
 }
 
@@ -116,7 +116,7 @@ export function orderMailsSince({ setup, store }: Game): number | undefined {
  * Keeps the mails with an order file as private messages of the latest turn, each once: they count when the judge has
  * said so. Gives how many were new.
  */
-export async function takeOrderMails(game: Game, inbox: Inbox, heads: readonly Letterhead[]): Promise<number> {
+async function takeOrderMails(game: Game, inbox: Inbox, heads: readonly Letterhead[]): Promise<number> {
   const { setup, store, config } = game;
   const turn = store.turns.current();
   const endings = setup.ruleset.orderFiles?.map(({ ending }) => ending) ?? [];
@@ -210,7 +210,7 @@ function keep(game: Game, asking: readonly Asking[], head: Letterhead): boolean 
 }
 
 /** Which turn's requests a mail answers; undefined for what is none of ours. */
-export function findTurn(
+function findTurn(
   { setup, config }: Game,
   asking: readonly Asking[],
   { refers, subject, address, isAutomatic }: Pick<Letterhead, 'refers' | 'subject' | 'address' | 'isAutomatic'>,
@@ -225,7 +225,7 @@ export function findTurn(
 }
 
 /** The turns whose requests may still be answered, for mails that come as files. */
-export function askingTurns(game: Game): readonly Asking[] {
+function askingTurns(game: Game): readonly Asking[] {
   return findAsking(game);
 }
 

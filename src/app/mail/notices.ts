@@ -50,7 +50,7 @@ export interface DueNotice extends Omit<NoticeGiven, 'facts' | 'items'> {
 export type FindDue = (game: Game, latest: Latest) => readonly DueNotice[];
 
 /** A notice of a kind to somebody; its marks follow from what it tells. */
-export function due(
+function due(
   kind: NoticeKind,
   to: string | undefined,
   turn: number,
@@ -76,7 +76,7 @@ export function due(
 const DAY = 24 * 60 * 60_000;
 
 /** The short list that a judge may post a day before the lock: what players can mend in what is posted. */
-export const findAsRead: FindDue = ({ setup, clock, config }, { turn, record }) => {
+const findAsRead: FindDue = ({ setup, clock, config }, { turn, record }) => {
   const now = clock.now();
   if (turn.state !== 'open' || now < turn.lock - DAY || minuteOf(now) > minuteOf(turn.lock)) return [];
   const { ruleset } = setup;
@@ -100,7 +100,7 @@ export const findAsRead: FindDue = ({ setup, clock, config }, { turn, record }) 
 const SHOWN = 12;
 
 /** Drafts of a closed turn that wait for nothing but to be approved. */
-export const findReady: FindDue = ({ store, who }, { turn, result }) => {
+const findReady: FindDue = ({ store, who }, { turn, result }) => {
   const close = store.closes.latest(turn.number);
   if (!close || countOpen(result) > 0) return [];
   const waiting = store.drafts
@@ -112,7 +112,7 @@ export const findReady: FindDue = ({ store, who }, { turn, result }) => {
 };
 
 /** Questions of the current turn from a day before its lock on, once a day. */
-export const findQuestions: FindDue = ({ clock, who }, { turn, result }) => {
+const findQuestions: FindDue = ({ clock, who }, { turn, result }) => {
   const now = clock.now();
   const open = result.gathered.questions.filter(({ ruling }) => !ruling);
   if (open.length === 0 || now < turn.lock - DAY) return [];
@@ -122,7 +122,7 @@ export const findQuestions: FindDue = ({ clock, who }, { turn, result }) => {
 };
 
 /** What keeps the thread from being watched; one fault is told once, until a look has gone well. */
-export const findBlind: FindDue = (game, { turn }) => {
+const findBlind: FindDue = (game, { turn }) => {
   const trouble = findThreadTrouble(game);
   if (!trouble) return [];
   const seen = game.store.captures.lastComplete()?.id ?? 0;
@@ -131,7 +131,7 @@ export const findBlind: FindDue = (game, { turn }) => {
 };
 
 /** Mails to players that did not arrive or perhaps did not, and who wants none any more. */
-export const findMailsInTrouble: FindDue = ({ store, who, setup }, { turn }) => {
+const findMailsInTrouble: FindDue = ({ store, who, setup }, { turn }) => {
   const players = new Set(setup.players.map(({ name }) => name));
   const mails = store.outbox
     .list(['refused', 'unknown', 'expired'])
@@ -161,12 +161,12 @@ const HOUR = 60 * 60_000;
 const NEWS = 3 * DAY;
 
 /** A moment in a player's own zone beside UTC. */
-export function momentFor({ setup }: Game, player: string | undefined, ms: number): string {
+function momentFor({ setup }: Game, player: string | undefined, ms: number): string {
   return writeMoment(ms, setup.players.find(({ name }) => name === player)?.zone ?? setup.zone);
 }
 
 /** Orders of an open turn that break the rules, to whoever gave them; with the reminder where the judge wants a digest. */
-export const findIllegal: FindDue = ({ config, clock }, { turn, result }) => {
+const findIllegal: FindDue = ({ config, clock }, { turn, result }) => {
   const { illegal, remind } = config.mail;
   const now = clock.now();
   if (illegal === 'never' || turn.state !== 'open' || minuteOf(now) > minuteOf(turn.lock)) return [];
@@ -182,7 +182,7 @@ export const findIllegal: FindDue = ({ config, clock }, { turn, result }) => {
 };
 
 /** Who has ordered nothing in the last hours before the lock and is not away. */
-export const findSilent: FindDue = (game, { turn, result }) => {
+const findSilent: FindDue = (game, { turn, result }) => {
   const now = game.clock.now();
   if (turn.state !== 'open' || minuteOf(now) > minuteOf(turn.lock)) return [];
   if (now < turn.lock - game.config.mail.remind * HOUR) return [];
@@ -197,7 +197,7 @@ export const findSilent: FindDue = (game, { turn, result }) => {
 };
 
 /** Who owes an answer in the last hours before it is due, and who may answer for him. */
-export const findOwing: FindDue = (game) => {
+const findOwing: FindDue = (game) => {
   const { answers } = game.setup.ruleset;
   const now = game.clock.now();
   if (!answers) return [];
@@ -235,7 +235,7 @@ function remind(game: Game, turn: number, to: string, owed: Owed, at: number): D
 }
 
 /** That the times of the open turn were moved: to all who play, and into the calendar of whoever was asked for an answer by then. */
-export const findMoved: FindDue = (game, { turn }) => {
+const findMoved: FindDue = (game, { turn }) => {
   const { extensions, number, lock, deadline } = turn;
   const last = extensions.at(-1);
   if (!last || turn.state !== 'open' || minuteOf(game.clock.now()) > minuteOf(lock)) return [];
@@ -261,7 +261,7 @@ export const findMoved: FindDue = (game, { turn }) => {
 };
 
 /** That the approved update stands in the thread: to all who play, for some days. */
-export const findPublished: FindDue = (game, { turn }) => {
+const findPublished: FindDue = (game, { turn }) => {
   const { store, clock, config, setup } = game;
   return [turn.number - 1, turn.number].flatMap((number) => {
     const drafts = store.drafts.list(number);
@@ -308,7 +308,7 @@ export interface NoticeNow {
 }
 
 /** What the state of the game asks to be told of a kind, told already or not, one for each person and deadline. */
-export function findWanted(game: Game, latest: Latest, kind: NoticeKind): readonly DueNotice[] {
+function findWanted(game: Game, latest: Latest, kind: NoticeKind): readonly DueNotice[] {
   const merged = new Map<string, DueNotice>();
   for (const one of LOOKS[kind](game, latest)) {
     const key = JSON.stringify([one.to, one.turn, one.mark.until]);
@@ -382,7 +382,7 @@ function commonFacts(game: Game, { to, turn, kind }: DueNotice): NoticeFacts {
 }
 
 /** The current turn as it stands; undefined before the first. */
-export function latestOf(judged: JudgedTurns): Latest | undefined {
+function latestOf(judged: JudgedTurns): Latest | undefined {
   const turn = judged.game.store.turns.current();
   return turn && { turn, ...judged.judge(turn) };
 }
@@ -472,7 +472,7 @@ function describe(kind: NoticeKind): Pick<NoticeKindView, 'goesTo' | 'when'> {
 }
 
 /** Approved requests and notices of the last two turns that no mail was made of and that the judge has not told yet. */
-export function findByHand(game: Game): readonly ByHand[] {
+function findByHand(game: Game): readonly ByHand[] {
   const { store } = game;
   const told = store.notices.told();
   return store.turns

@@ -19,7 +19,7 @@ import { loadRecord } from '../record/record.js';
  * The page of the open turn's orders as they were read from the thread so far; undefined unless the judge has released
  * that kind, and where no turn is open.
  */
-export function writeOrdersPage(game: Game): string | undefined {
+function writeOrdersPage(game: Game): string | undefined {
   const { store, setup, clock } = game;
   const turn = store.turns.current();
   if (turn?.state !== 'open' || clock.now() > turn.lock || releaseOf(game, 'as-read').state !== 'goes')
@@ -78,7 +78,7 @@ export interface SitePage {
 }
 
 /** Writes one page: the map with every square told, then the same in tables, then the update. */
-export function writeSitePage(
+function writeSitePage(
   game: string,
   page: SitePage,
   links: readonly { readonly name: string; readonly title: string }[],
@@ -152,7 +152,7 @@ function anchorOf(place: string): string {
 }
 
 /** The site's looks: light and dark, fit for a phone. */
-export const SITE_STYLE = `:root{color-scheme:light dark;--paper:#f7f5f0;--ink:#23201b;--line:#d9d3c7;--accent:#1b5563}
+const SITE_STYLE = `:root{color-scheme:light dark;--paper:#f7f5f0;--ink:#23201b;--line:#d9d3c7;--accent:#1b5563}
 @media (prefers-color-scheme:dark){:root{--paper:#191815;--ink:#ebe7de;--line:#3d3a33;--accent:#85c5d3}}
 *{box-sizing:border-box}
 body{margin:0 auto;max-width:90rem;padding:1rem clamp(.8rem,3vw,2rem);background:var(--paper);color:var(--ink);font:1rem/1.5 system-ui,sans-serif;overflow-wrap:break-word}
@@ -171,7 +171,7 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere}
 `;
 
 /** Writes the page of a game's rulings: each by its number, where the posts link to it. */
-export function writeRulingsPage(game: string, rulings: Readonly<Record<string, string>>, title: string): string {
+function writeRulingsPage(game: string, rulings: Readonly<Record<string, string>>, title: string): string {
   return `${html`<!doctype html>
 <html lang="en">
 <head>

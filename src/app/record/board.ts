@@ -7,7 +7,7 @@ import { tellPutRight } from '../../turns/erratum-causes.js';
 import type { Game } from '../game/game.js';
 
 /** The kind of entries by which the board is put right. */
-export const CORRECTIONS_KIND = 'corrections';
+const CORRECTIONS_KIND = 'corrections';
 
 type Given = Readonly<Record<string, unknown>>;
 

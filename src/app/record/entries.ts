@@ -36,7 +36,7 @@ interface Asked {
  * What keeps a change of control from being as it is written: a player of another side, or somebody who may not ask for
  * it. Accepted by the judge, it is looked at no further.
  */
-export function checkControl(
+function checkControl(
   change: ControlChange,
   { by, accepted }: Asked,
   { ruleset, board, known }: { readonly ruleset: Ruleset; readonly board: unknown; readonly known: KnownNames },

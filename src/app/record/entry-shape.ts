@@ -50,7 +50,7 @@ export function findKnownNames(game: Game, turn: Turn): KnownNames {
 }
 
 /** The name that was meant, where one is near enough to a slip: another case, or a few letters. */
-export function findNear(written: string, names: Iterable<string>): string | undefined {
+function findNear(written: string, names: Iterable<string>): string | undefined {
   const fold = (name: string) => name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
   const own = fold(written);
   let best: { name: string; far: number } | undefined;

@@ -195,7 +195,7 @@ function fieldsIn(holds: FieldHolds): readonly EntryField[] | undefined {
 }
 
 /** What a value may be, in a few words. */
-export function tellHolds(holds: FieldHolds): string {
+function tellHolds(holds: FieldHolds): string {
   switch (holds.kind) {
     case 'time':
       return 'a time';

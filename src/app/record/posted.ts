@@ -120,7 +120,7 @@ export function shownTexts({ bbcode, html }: Pick<Draft, 'bbcode' | 'html'>): re
 }
 
 /** Our own BBCode without its tags, as a forum shows it; a bracket of somebody's text is followed by a sign that says so. */
-export function withoutTags(bbcode: string): string {
+function withoutTags(bbcode: string): string {
   return dropBetween(bbcode, '[', ']', (at) => bbcode[at + 1] === '\u200C');
 }
 

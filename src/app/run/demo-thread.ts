@@ -23,7 +23,7 @@ interface Open {
 }
 
 /** Reads BBCode as forums do: tags nest, code is literal, a tag that is never closed (or never opened) is text. */
-export function readBbcode(text: string): readonly BBCodeNode[] {
+function readBbcode(text: string): readonly BBCodeNode[] {
   const root: Open = { name: '', arg: '', raw: '', children: [] };
   const open: Open[] = [root];
   const top = (): Open => open.at(-1) ?? root;

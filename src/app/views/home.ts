@@ -79,7 +79,7 @@ export interface News {
   readonly fates: readonly NewsFate[];
 }
 
-export const POST_CHANGES = ['new', 'changed', 'gone'] as const;
+const POST_CHANGES = ['new', 'changed', 'gone'] as const;
 
 export interface NewsPost {
   readonly change: (typeof POST_CHANGES)[number];

@@ -63,12 +63,12 @@ export function squareGround(boards: readonly SquareBoard[]): Ground {
 }
 
 /** A square with its board before it: `Dominaria 3D`, or `3D` where the board has no name. */
-export function nameSquare(board: string, square: Square): string {
+function nameSquare(board: string, square: Square): string {
   return board === '' ? square : `${board} ${square}`;
 }
 
 /** The square a step away, over a joined edge too; undefined beyond the edge of another board. */
-export function stepTo({ board, column, row }: SquareCell, right: number, down: number): SquareCell | undefined {
+function stepTo({ board, column, row }: SquareCell, right: number, down: number): SquareCell | undefined {
   const { numbers, letters, joined } = board;
   const [x, y] = [column + right, row + down];
   if (joined) return { board, column: (x + numbers) % numbers, row: (y + letters) % letters };

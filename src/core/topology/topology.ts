@@ -1,4 +1,4 @@
-export const GROUND_KINDS = ['squares', 'hexes', 'regions'] as const;
+const GROUND_KINDS = ['squares', 'hexes', 'regions'] as const;
 export type GroundKind = (typeof GROUND_KINDS)[number];
 
 /** A point of a picture, in units of one place's width; x goes east, y south. */

@@ -53,7 +53,7 @@ function middleOf(ground: Ground, place: string): Point {
  * much, corners and all. Nearly half way between two points it steps aside from the one distance to the other. `count` of its
  * points are told as so many of what it gives.
  */
-export function shiftWay(
+function shiftWay(
   points: readonly Point[],
   by: readonly number[],
   count = points.length,
@@ -91,7 +91,7 @@ function turn(point: Point, one: Step | undefined, two: Step | undefined, by: nu
 }
 
 /** Where one point lies from another, as a step of length 1. */
-export function direction(from: Point, to: Point): { readonly dx: number; readonly dy: number } {
+function direction(from: Point, to: Point): { readonly dx: number; readonly dy: number } {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   return length === 0 ? { dx: 1, dy: 0 } : { dx: (to.x - from.x) / length, dy: (to.y - from.y) / length };
 }
@@ -114,7 +114,7 @@ export interface Station {
  * Deals out lanes to ways one after the other: no two that take the same step lie on each other, and each goes round
  * whoever stands on its way, along a row above him, where his name is not.
  */
-export function createLanes(isHeld: (place: string) => boolean): (way: readonly Station[]) => readonly number[] {
+function createLanes(isHeld: (place: string) => boolean): (way: readonly Station[]) => readonly number[] {
   const taken = new Map<string, Set<number>>();
   return (way) => {
     const steps = way.slice(1).map(({ place }, i) => `${way[i]?.place}>${place}`);

@@ -28,7 +28,7 @@ import { CELL, type Leaving, markSides, type Occupied, type SideMark, tellPlace,
 import { drawTerrains, type MapTheme, writeMapStyle, writePattern } from './terrain.js';
 
 /** The places that somebody guards, each by a broken ring inside it, which no colour is needed to see. */
-export function writeWatched({ watched = [], ground }: BoardView, board: string): readonly string[] {
+function writeWatched({ watched = [], ground }: BoardView, board: string): readonly string[] {
   return [...new Set(watched.map(({ at }) => at))].flatMap((at) => {
     const lie = lieOn(ground, at, board);
     if (!lie) return [];

@@ -74,7 +74,7 @@ const WIDTH_OF = new Map(WIDTHS.flatMap(([signs, width]) => [...signs].map((sign
 const OTHER = 100;
 
 /** How wide a text is at most, in the picture's units, at a type size in the same. */
-export function typeWidth(text: string, size: number): number {
+function typeWidth(text: string, size: number): number {
   let hundredths = 0;
   for (const sign of text) {
     const plain = sign.normalize('NFD').replace(/\p{M}/gu, '');
@@ -84,7 +84,7 @@ export function typeWidth(text: string, size: number): number {
 }
 
 /** A name that fits into a width: head and tail, since many names differ only in their last signs. */
-export function fitName(name: string, width: number, size: number): string {
+function fitName(name: string, width: number, size: number): string {
   const signs = [...printable(name)];
   if (typeWidth(signs.join(''), size) <= width) return signs.join('');
   const tail = signs.slice(-2).join('');
@@ -96,7 +96,7 @@ export function fitName(name: string, width: number, size: number): string {
 }
 
 /** A name in one line where it fits, else in two, broken at the space that leaves the lines most alike; each fits the width. */
-export function breakName(name: string, width: number, size: number): readonly string[] {
+function breakName(name: string, width: number, size: number): readonly string[] {
   const signs = [...printable(name)];
   const whole = signs.join('');
   if (typeWidth(whole, size) <= width) return [whole];
@@ -216,7 +216,7 @@ function writeLandmark(
 }
 
 /** A place of another board with as much of the board's name as tells it: `Mir 5G`. */
-export function shortPlace(place: string): string {
+function shortPlace(place: string): string {
   const space = place.lastIndexOf(' ');
   return printable(space < 0 ? place : `${place.slice(0, Math.min(3, space))}${place.slice(space)}`);
 }

@@ -74,7 +74,7 @@ export function writeTerrain(terrain: Terrain, path: string): string {
   return `<g>${title}<path class="${terrain.id}" d="${path}"/><path fill="url(#${terrain.id})" d="${path}"/></g>`;
 }
 
-export const MAP_THEMES = ['auto', 'day', 'night'] as const;
+const MAP_THEMES = ['auto', 'day', 'night'] as const;
 export type MapTheme = (typeof MAP_THEMES)[number];
 
 /**

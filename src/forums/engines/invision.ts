@@ -11,7 +11,7 @@ import { type PageClock, pageClock } from '../times/page-clock.js';
 import { exactMoment } from '../times/stamp.js';
 
 /** The mark of an edit, in the message: of 5 by its class, of 4 by what is not to be quoted and has a time in it, of 3. */
-export function isEditMark(element: Element): boolean {
+function isEditMark(element: Element): boolean {
   return (
     hasClass(element, 'ipsEdited') ||
     ('data-excludequote' in element.attribs && tagsIn(element, 'time').length > 0) ||
@@ -20,7 +20,7 @@ export function isEditMark(element: Element): boolean {
 }
 
 /** What an element inside an Invision message is. */
-export const classifyInvision: Classify = (element) => {
+const classifyInvision: Classify = (element) => {
   // "2 days ago, NAME said:": the day goes on counting, the name stays.
   if (hasClass(element, 'ipsQuote_citation') && isElement(element.parent)) {
     const name = element.parent.attribs['data-ipsquote-username'];
@@ -37,7 +37,7 @@ export const classifyInvision: Classify = (element) => {
 const QUOTES_OF_3 = ['ipsBlockquote', 'blockquote', 'citation'];
 
 /** One post of Invision Community 4 or 5. */
-export function findInvisionPost(sheet: Sheet, post: Element): FoundPost {
+function findInvisionPost(sheet: Sheet, post: Element): FoundPost {
   const id = post.attribs.id?.slice('elComment_'.length) ?? '';
   const message = findMessage(post);
   const isInside = (part: Element): boolean => around(part, (outer) => outer === message) !== undefined;
@@ -102,7 +102,7 @@ function exactIn(time: Element | undefined): Written | undefined {
 }
 
 /** One post of IP.Board 3. */
-export function findPost3(sheet: Sheet, post: Element): FoundPost {
+function findPost3(sheet: Sheet, post: Element): FoundPost {
   const id = post.attribs.id?.slice('post_id_'.length) ?? '';
   const bookmark = tagsIn(post, 'a').find((link) => link.attribs.rel === 'bookmark' && /^#?\d/.test(wordsOf(link)));
   const writer = firstOf(post, 'author');
@@ -130,7 +130,7 @@ export function findPost3(sheet: Sheet, post: Element): FoundPost {
 }
 
 /** Its edit marks are in the board's own time; the posts' times are told twice, and so show its zone. */
-export function readClock3(sheet: Sheet): PageClock {
+function readClock3(sheet: Sheet): PageClock {
   const times = sheet.cls('published').map((told) => ({
     written: textOf(told),
     exact: exactMoment(told.attribs.title),

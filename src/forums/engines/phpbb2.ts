@@ -26,12 +26,12 @@ import { type PageClock, pageClock } from '../times/page-clock.js';
 import { readOffset } from '../times/zone.js';
 
 /** A message's parts: quotations and code close the message's own span and open it again, so one text is several spans. */
-export function phpbb2Body(nodes: readonly DomNode[]): Body {
+function phpbb2Body(nodes: readonly DomNode[]): Body {
   return withSignature(bodyOf(nodes, classifyPhpbb2));
 }
 
 /** What an element inside the message's cell is. */
-export const classifyPhpbb2: Classify = (element) => {
+const classifyPhpbb2: Classify = (element) => {
   if (element.name === 'table' && holds(element, (cell) => hasClass(cell, 'quote'))) return 'quote';
   if (!hasClass(element, 'genmed') && !hasClass(element, 'gensmall')) return undefined;
   const table = around(element, ({ name }) => name === 'table');

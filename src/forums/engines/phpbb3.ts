@@ -29,7 +29,7 @@ import { exactMoment, findClock, findLastStamp } from '../times/stamp.js';
 import { findZone, readOffset, type Zone } from '../times/zone.js';
 
 /** What an element beside the message is; undefined for buttons and the like. */
-export function classifyPhpbb3(part: DomNode): 'signature' | 'notice' | 'attachment' | undefined {
+function classifyPhpbb3(part: DomNode): 'signature' | 'notice' | 'attachment' | undefined {
   if (!isElement(part)) return undefined;
   if (hasClass(part, 'signature') || (hasClass(part, 'postbody') && /^\s*_{6,}/.test(textOf(part)))) return 'signature';
   if (hasClass(part, 'attachbox') || (part.name === 'table' && hasClass(part, 'tablebg'))) return 'attachment';
@@ -38,7 +38,7 @@ export function classifyPhpbb3(part: DomNode): 'signature' | 'notice' | 'attachm
 }
 
 /** A post's parts, or the inside of its message alone: what comes first is read, what follows may be a part that is not. */
-export function phpbb3Body(parts: readonly DomNode[]): Body {
+function phpbb3Body(parts: readonly DomNode[]): Body {
   const first = parts.find((part) => isElement(part) || (part.type === 'text' && part.data.trim() !== ''));
   const beside = new Set<DomNode>(parts.filter((part) => part !== first));
   return bodyOf(parts, (element) => sortInside(element) ?? (beside.has(element) ? classifyPhpbb3(element) : undefined));
@@ -70,7 +70,7 @@ function isFold(title: Parameters<Classify>[0]): boolean {
 }
 
 /** The thread's title, from the page's head lines or its window's. */
-export function readTitle(sheet: Sheet): string {
+function readTitle(sheet: Sheet): string {
   const heads = [...sheet.cls('topic-title'), ...sheet.tag('h2'), ...sheet.cls('titles')];
   const head = heads.find(
     (part) =>
@@ -85,7 +85,7 @@ export function readTitle(sheet: Sheet): string {
  * Where the page stands in the thread: by the list of pages, as each version writes it in whatever language; without one,
  * by the links to later parts of the thread.
  */
-export function readPager(sheet: Sheet): ReturnType<typeof needPlace> {
+function readPager(sheet: Sheet): ReturnType<typeof needPlace> {
   const pager = sheet.cls('pagination').find((part) => /\d/.test(textOf(part)));
   const place = pager === undefined ? placeInCells(sheet) : placeInList(pager);
   const { page } = place;
@@ -151,7 +151,7 @@ function isMessage(outer: Element): boolean {
  * From 3.1 on the footer names the zone in a title, and each time is written by the offset of its own date; 3.0 and
  * subsilver2 write "All times are UTC - 5 hours [ DST ]" in their language, and mean all times.
  */
-export function readClock(sheet: Sheet): PageClock {
+function readClock(sheet: Sheet): PageClock {
   const { page, settings } = sheet;
   // What a player writes about zones stands in his message.
   const named = [...sheet.tag('span'), ...sheet.tag('abbr')].findLast(
@@ -208,7 +208,7 @@ export interface StyledPost {
 }
 
 /** A post of any style. Throws an `unreadable` Fault that names what is missing. */
-export function readPhpbb3Post(sheet: Sheet, styled: StyledPost): Undated {
+function readPhpbb3Post(sheet: Sheet, styled: StyledPost): Undated {
   const { id, at, name, frame, message, beside } = styled;
   const links = tagsIn(frame, 'a').filter((link) => ![message, ...beside].some((part) => isInside(link, part)));
   const permalinks = links.filter(({ attribs }) => attribs.href?.endsWith(`#p${id}`) && !attribs.href.startsWith('#'));
@@ -293,13 +293,13 @@ function readMark(sheet: Sheet, notice: Element): { words: string; edit: Undated
   };
 }
 
-export function isInside(part: Element, outer: Element | undefined): boolean {
+function isInside(part: Element, outer: Element | undefined): boolean {
   for (let node = part.parent; isElement(node); node = node.parent) if (node === outer) return true;
   return false;
 }
 
 /** The parts beside a message that are kept with it. */
-export function partsBeside(frame: Element | undefined, message: Element | undefined): readonly Element[] {
+function partsBeside(frame: Element | undefined, message: Element | undefined): readonly Element[] {
   return allIn(frame, (part) => classifyPhpbb3(part) !== undefined && !isInside(part, message) && part !== message);
 }
 
@@ -316,7 +316,7 @@ export interface PostFrame {
 }
 
 /** Where posts stand: an element named pNUMBER round the message, or the post round a mere anchor of that name. */
-export function findFrames(sheet: Sheet): readonly PostFrame[] {
+function findFrames(sheet: Sheet): readonly PostFrame[] {
   const found = new Map<string, Element>();
   for (const element of sheet.ids(/^p_?\d+$/)) {
     const id = (element.attribs.id ?? '').replace(/\D+/, '');
@@ -328,7 +328,7 @@ export function findFrames(sheet: Sheet): readonly PostFrame[] {
 }
 
 /** Reads a post; undefined for a placeholder of a deleted one. */
-export function readProsilver(sheet: Sheet, { id, frame }: PostFrame, thread: string): Undated | undefined {
+function readProsilver(sheet: Sheet, { id, frame }: PostFrame, thread: string): Undated | undefined {
   if (hasClass(frame, 'deleted') || firstOf(frame, 'post_deleted_msg') !== undefined) return undefined;
   const message = firstOf(frame, 'content');
   if (message === undefined && /ignore list/i.test(textOf(frame)))
@@ -410,13 +410,13 @@ const SUBSILVER_SOUGHT = {
 };
 
 /** The anchors of subsilver2's posts, each in a table of its own. */
-export function findAnchors(sheet: Sheet): readonly Element[] {
+function findAnchors(sheet: Sheet): readonly Element[] {
   const anchors = sheet.cls('tablebg').flatMap((table) => tagsIn(table, 'a'));
   return [...new Set(anchors)].filter(({ attribs }) => /^p\d+$/.test(attribs.name ?? ''));
 }
 
 /** Reads a post of subsilver2: a table round an anchor. */
-export function readSubsilver(sheet: Sheet, anchor: Element, thread: string): Undated {
+function readSubsilver(sheet: Sheet, anchor: Element, thread: string): Undated {
   const id = anchor.attribs.name?.slice(1) ?? '';
   const table = around(anchor, (outer) => outer.name === 'table' && hasClass(outer, 'tablebg'));
   const message = firstIn(table, (inner) => inner.name === 'div' && hasClass(inner, 'postbody'));

@@ -38,7 +38,7 @@ export interface SmfParts {
 }
 
 /** The posts of SMF 1.1: tables in tables, known by their subjects. */
-export function findParts1(sheet: Sheet): readonly SmfParts[] {
+function findParts1(sheet: Sheet): readonly SmfParts[] {
   return sheet.ids(/^subject_\d+$/).map((subject) => {
     const cell = around(subject, (outer) => outer.name === 'td' && firstOf(outer, 'post') !== undefined);
     const row = around(cell, ({ name }) => name === 'tr');
@@ -61,18 +61,18 @@ export function findParts1(sheet: Sheet): readonly SmfParts[] {
 }
 
 /** True for the box of a post's files, which has no class. */
-export function isFiles1({ name, attribs }: Element): boolean {
+function isFiles1({ name, attribs }: Element): boolean {
   return name === 'div' && attribs.class === undefined && /overflow: ?auto/.test(attribs.style ?? '');
 }
 
 /** The page in square brackets ("Pages: [2]") and the links of the others beside it. */
-export function findPages1(sheet: Sheet): { readonly page: number | undefined; readonly links: readonly Element[] } {
+function findPages1(sheet: Sheet): { readonly page: number | undefined; readonly links: readonly Element[] } {
   const cell = around(sheet.cls('navPages')[0], ({ name }) => name === 'td');
   return { page: readCount(/\[ ?(\d+) ?\]/.exec(wordsOf(cell))?.[1]), links: tagsIn(cell, 'a') };
 }
 
 /** The page's clock: the first short line of small print that is nothing but a time, before the posts. */
-export function findClock1(sheet: Sheet): Element | undefined {
+function findClock1(sheet: Sheet): Element | undefined {
   return sheet
     .cls('smalltext')
     .filter((part) => part.name === 'span' && allIn(part, isElement).length === 0)

@@ -29,7 +29,7 @@ import { findTimeOfDay, type Stamp } from '../times/stamp.js';
 import { readOffset } from '../times/zone.js';
 
 /** What an element beside the message is; undefined for buttons, ads and the like. */
-export function classifyVbulletin3(part: DomNode): 'signature' | 'notice' | 'attachment' | undefined {
+function classifyVbulletin3(part: DomNode): 'signature' | 'notice' | 'attachment' | undefined {
   if (!isElement(part)) return undefined;
   if (/^\s*_{6,}/.test(textOf(part))) return 'signature';
   if (holds(part, ({ name }) => name === 'fieldset')) return 'attachment';
@@ -37,7 +37,7 @@ export function classifyVbulletin3(part: DomNode): 'signature' | 'notice' | 'att
 }
 
 /** A post's parts, or the inside of its message alone: what comes first is read, what follows may be a part that is not. */
-export function vbulletin3Body(parts: readonly DomNode[]): Body {
+function vbulletin3Body(parts: readonly DomNode[]): Body {
   const first = parts.find((part) => isElement(part) || (part.type === 'text' && part.data.trim() !== ''));
   const beside = new Set<DomNode>(parts.filter((part) => part !== first));
   return bodyOf(
@@ -83,7 +83,7 @@ const QUOTED = /(?:^|\s)(?:alt2|bbcodeblock|postquote)(?:\s|$)/;
  * Each post by its number, in the page's order: a table or, in later skins, another element with its id (3.5 on), or the
  * table round its anchor (3.0).
  */
-export function findVbulletin3Posts(sheet: Sheet): readonly (readonly [id: string, post: Element])[] {
+function findVbulletin3Posts(sheet: Sheet): readonly (readonly [id: string, post: Element])[] {
   const found = new Map(
     sheet.ids(/^post\d+$/).flatMap((post) => (post.name === 'a' ? [] : [[post.attribs.id?.slice(4) ?? '', post]])),
   );
@@ -96,7 +96,7 @@ export function findVbulletin3Posts(sheet: Sheet): readonly (readonly [id: strin
 }
 
 /** One post; undefined for a placeholder of a deleted one. Throws a Fault that names what is missing. */
-export function readVbulletin3Post(sheet: Sheet, id: string, post: Element): Undated | undefined {
+function readVbulletin3Post(sheet: Sheet, id: string, post: Element): Undated | undefined {
   const { page } = sheet;
   const message = findMessage(id, post);
   if (message === undefined) return refuseBodiless(page, id, wordsOf(post));

@@ -20,7 +20,7 @@ import { clockByTimes, datePosts, readEditMark, withOrder } from '../times/datin
 import { exactMoment } from '../times/stamp.js';
 
 /** One post, or one comment on a post, which stands in the post's own element; undefined for a placeholder of a deleted one. */
-export function findVbulletin5Post(sheet: Sheet, post: Element): FoundPost | undefined {
+function findVbulletin5Post(sheet: Sheet, post: Element): FoundPost | undefined {
   const anchor = tagsIn(post, 'a').find(({ attribs }) => /^post\d+$/.test(attribs.id ?? ''));
   const id = post.attribs['data-node-id'] ?? anchor?.attribs.id?.slice(4) ?? '';
   const isOwn = (part: Element): boolean => around(part, (outer) => isPost(outer)) === post;
@@ -56,7 +56,7 @@ export function findVbulletin5Post(sheet: Sheet, post: Element): FoundPost | und
  * The moment of a post in its attributes, ms; NaN where none tells it. The `datetime` of 5 is in the time of the
  * board's server, whose zone is not told.
  */
-export function exactVbulletin5(post: Element): number {
+function exactVbulletin5(post: Element): number {
   const unix = Number(post.attribs['data-node-publishdate'] ?? Number.NaN) * 1000;
   if (!Number.isNaN(unix)) return unix;
   const told = allIn(post, (part) => part.name === 'time' || part.attribs.itemprop === 'publishDate')
@@ -70,7 +70,7 @@ function isPost(element: Element): boolean {
 }
 
 /** What an element inside a message is. */
-export const classifyVbulletin5: Classify = (element) => {
+const classifyVbulletin5: Classify = (element) => {
   if (hasClass(element, 'bbcode_quote')) return 'quote';
   if (hasClass(element, 'b-post__edit')) return 'notice';
   if (hasClass(element, 'b-post__attachments')) return 'attachment';

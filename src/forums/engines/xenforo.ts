@@ -29,7 +29,7 @@ import {
 import { exactMoment } from '../times/stamp.js';
 
 /** What an element inside a XenForo message is. */
-export const classifyXenforo: Classify = (element) => {
+const classifyXenforo: Classify = (element) => {
   if (hasClass(element, 'bbCodeBlock--quote') || hasClass(element, 'bbCodeQuote')) return 'quote';
   if (hasClass(element, 'message-signature') || hasClass(element, 'signature')) return 'signature';
   if (hasClass(element, 'message-lastEdit') || hasClass(element, 'editDate')) return 'notice';
@@ -53,7 +53,7 @@ const LABELS = [
  * The posts of a page by their numbers, in its order: articles (2), list items (1) and message cards (2, "Fora"). What
  * stands among them without a number and an author is an advertisement.
  */
-export function findXenforoPosts(sheet: Sheet): readonly (readonly [id: string, post: Element])[] {
+function findXenforoPosts(sheet: Sheet): readonly (readonly [id: string, post: Element])[] {
   const found = new Map<string, Element>();
   for (const post of [...sheet.cls('message'), ...sheet.cls('MessageCard')]) {
     const { 'data-content': content, 'data-author': author, id } = post.attribs;
@@ -66,7 +66,7 @@ export function findXenforoPosts(sheet: Sheet): readonly (readonly [id: string, 
 }
 
 /** One post; undefined for a placeholder of a deleted one. */
-export function findXenforoPost(sheet: Sheet, id: string, post: Element): FoundPost | undefined {
+function findXenforoPost(sheet: Sheet, id: string, post: Element): FoundPost | undefined {
   if (hasClass(post, 'message--deleted') || hasClass(post, 'deleted')) return undefined;
   if (hasClass(post, 'is-ignored') || hasClass(post, 'ignored'))
     throw unreadable(
@@ -138,7 +138,7 @@ function writtenIn(sheet: Sheet, time: Element): Written | undefined {
 }
 
 /** The moment an element tells in an attribute, ms; NaN where it tells none. */
-export function exactXenforo({ attribs }: Element): number {
+function exactXenforo({ attribs }: Element): number {
   const unix = Number(attribs['data-timestamp'] ?? attribs['data-time'] ?? Number.NaN) * 1000;
   return Number.isNaN(unix) ? exactMoment(attribs.datetime) : unix;
 }

@@ -23,7 +23,7 @@ const persian = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', {
 });
 
 /** True for a year that boards count by the Persian calendar: by the Islamic one it was before there were forums. */
-export function isPersianYear(year: number): boolean {
+function isPersianYear(year: number): boolean {
   return year >= YEARS.from && year <= YEARS.to;
 }
 
@@ -88,7 +88,7 @@ const AMOUNT =
 const UNIT = `(?<unit>${UNITS.map(([name]) => `(?:${name})`).join('|')})\\p{L}*`;
 
 /** "5 minutes ago" in the same languages: some write the word before the number, some behind the unit. */
-export const AGO: readonly RegExp[] = [
+const AGO: readonly RegExp[] = [
   new RegExp(`(?<![\\p{L}\\d])${AMOUNT} ${UNIT} (?:ago|geleden|fa|temu|atrás)(?!\\p{L})`, 'iu'),
   new RegExp(`(?<!\\p{L})(?:vor|il y a|hace|há) ${AMOUNT} ${UNIT}`, 'iu'),
   // One of them without a number: Italian elides it, Polish leaves it out.
@@ -97,23 +97,23 @@ export const AGO: readonly RegExp[] = [
 ];
 
 /** The words for today and yesterday, for a pattern. */
-export const DAY_WORDS = [...TODAY, ...YESTERDAY].join('|');
+const DAY_WORDS = [...TODAY, ...YESTERDAY].join('|');
 
 /** The words for the halves of the day, for a pattern. */
-export const HALF_WORDS = [...MORNING, ...AFTERNOON].join('|').replaceAll('.', '\\.');
+const HALF_WORDS = [...MORNING, ...AFTERNOON].join('|').replaceAll('.', '\\.');
 
 /** True where a word for half of the day means the later one. */
-export function isAfternoon(half: string): boolean {
+function isAfternoon(half: string): boolean {
   return AFTERNOON.includes(half.toLowerCase());
 }
 
 /** How many days ago a word names. */
-export function daysAgo(word: string): 0 | 1 {
+function daysAgo(word: string): 0 | 1 {
   return TODAY.includes(word.toLowerCase()) ? 0 : 1;
 }
 
 /** A month from 1 to 12 by its name or the beginning of it; undefined where it is no month's. */
-export function monthOf(name: string): number | undefined {
+function monthOf(name: string): number | undefined {
   const bare = name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
   const longest = BEGINNINGS.map((names) =>
     Math.max(0, ...names.map((beginning) => (bare.startsWith(beginning) ? beginning.length : 0))),
@@ -123,7 +123,7 @@ export function monthOf(name: string): number | undefined {
 }
 
 /** How long one of a unit lasts, in milliseconds. */
-export function lengthOf(unit: string): number {
+function lengthOf(unit: string): number {
   return UNITS.find(([name]) => new RegExp(`^(?:${name})`, 'i').test(unit))?.[1] ?? 60_000;
 }
 
@@ -290,7 +290,7 @@ function dayOf(year: number, month: number, day: number): number | undefined {
   return isDate(year, month, day) ? Date.UTC(year, month - 1, day) : undefined;
 }
 
-export function isDate(year: number, month: number, day: number): boolean {
+function isDate(year: number, month: number, day: number): boolean {
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
@@ -328,7 +328,7 @@ export function tellDateOrder(
 }
 
 /** True where a stamp's day could be its month. */
-export function isAmbiguous(stamp: Stamp): boolean {
+function isAmbiguous(stamp: Stamp): boolean {
   if (stamp.kind !== 'clock' || stamp.day.kind !== 'numeric') return false;
   const { year, first, second } = stamp.day;
   return first !== second && isDate(year, first, second) && isDate(year, second, first);

@@ -33,7 +33,7 @@ import {
  * 3.3.6 Which order of each army counts: only its controllers' at the lock (5.4, R1), of one controller the last (R2),
  * of two who both ordered none. `orders` come in the order of the posts, then as written; `lock` in ms.
  */
-export function weighOrders(
+function weighOrders(
   ground: BoardIndex,
   orders: readonly Order<ClassicOrder>[],
   changes: Changes,
@@ -99,7 +99,7 @@ function chooseLast(orders: readonly Order<ClassicOrder>[], places: readonly num
 }
 
 /** The verdict on an order of which nothing is to be told. */
-export function letStand({ id, piece }: Pick<Order, 'id' | 'piece'>): Verdict {
+function letStand({ id, piece }: Pick<Order, 'id' | 'piece'>): Verdict {
   return { order: id, piece, fate: 'stands', rule: '', why: '' };
 }
 
@@ -198,7 +198,7 @@ export interface Waiver {
  * carry out: a square off the map, an army that is not there, a friend to be intercepted. Of a long move this turn's leg
  * has leave; the later legs are judged as always.
  */
-export function checkWithWaiver(ground: BoardIndex, army: number, order: ClassicOrder): Result<Waiver, string> {
+function checkWithWaiver(ground: BoardIndex, army: number, order: ClassicOrder): Result<Waiver, string> {
   switch (order.action) {
     case 'stand':
       return ok({ legal: STAND, broken: [] });

@@ -68,7 +68,7 @@ import { type ClassicUpdate, readUpdate, writeUpdate } from './update.js';
 import { BATTLE_WORKSHEET } from './worksheet.js';
 
 /** What the judge enters beside posts, messages and control. */
-export const ENTRIES: readonly EntryKind<ClassicBoard, ClassicOrder>[] = [
+const ENTRIES: readonly EntryKind<ClassicBoard, ClassicOrder>[] = [
   {
     id: 'details',
     isPrivate: true,
@@ -152,7 +152,7 @@ const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 
 /** 3.1 A turn's thread is locked a day after the strategies are due. */
-export const windows: Windows<ClassicBoard> = {
+const windows: Windows<ClassicBoard> = {
   title: (number) => `turn ${number}`,
   due: 'battle strategies',
   lockAfter: (deadline) => deadline + DAY,
@@ -160,7 +160,7 @@ export const windows: Windows<ClassicBoard> = {
 };
 
 /** R3, R4, R30 When posts and messages count, and what is named where one does not. */
-export const posts: PostPolicy = {
+const posts: PostPolicy = {
   messageMinutes: 28 * 60, // R4: exactly 28 hours
   late: '3.1',
   early: '3.1, R30',
@@ -171,7 +171,7 @@ export const posts: PostPolicy = {
 };
 
 /** 4.2.1, 5.2.3, 5.4.1 Battle strategies: what a missing one costs, and who may send one for another. */
-export const answers: AnswerPolicy = {
+const answers: AnswerPolicy = {
   answer: { one: 'battle strategy', many: 'battle strategies' },
   missing: { rule: '4.2.1', why: 'the other side has the full bonus of 10 against an army without a strategy' },
   remindHours: 24,

@@ -121,7 +121,7 @@ control:                        # an army not listed belongs to the player of th
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Keys of an army beside those of the map: what goes on from turn to turn. */
-export const CAMPAIGN_ARMY_KEYS = [
+const CAMPAIGN_ARMY_KEYS = [
   'kinds',
   'fresh',
   'legend',
@@ -138,7 +138,7 @@ const MOST_BATTLES = 10_000;
 const FORMER_KEYS = ['team', 'rank', 'controller', 'colors'] as const;
 
 /** Reads the roster, who asks for changes of control, and whether Raiders come by themselves. */
-export function readCampaign(form: DataReader, file: Fields, armies: readonly Army[]): Campaign {
+function readCampaign(form: DataReader, file: Fields, armies: readonly Army[]): Campaign {
   const requesters = file.requesters === undefined ? {} : form.record(file.requesters, ['requesters'], TEAMS);
   return {
     ...NO_CAMPAIGN,
@@ -182,7 +182,7 @@ function readMember(form: DataReader, value: unknown, path: Path): Member | unde
 }
 
 /** Adds to an army of the map what goes on from turn to turn. */
-export function readArmyCampaign(form: DataReader, one: Fields, path: Path, army: Army): Army {
+function readArmyCampaign(form: DataReader, one: Fields, path: Path, army: Army): Army {
   const at = (key: string): Path => [...path, key];
   const kinds = one.kinds === undefined ? undefined : readKinds(form, one.kinds, at('kinds'));
   const converting =
@@ -246,7 +246,7 @@ function readNear(form: DataReader, armies: unknown): Readonly<Record<string, st
 const STRUCTURE_KEYS = ['name', 'kind', 'color', 'at', 'winCondition', 'destroyed', 'description'] as const;
 
 /** One base, portal or town; portals always are win conditions (R27). */
-export function readStructure(form: DataReader, value: unknown, path: readonly (string | number)[]): Structure {
+function readStructure(form: DataReader, value: unknown, path: readonly (string | number)[]): Structure {
   const one = form.record(value, path, STRUCTURE_KEYS);
   const kind = form.oneOf(one.kind, [...path, 'kind'], STRUCTURE_KINDS);
   return {
@@ -261,7 +261,7 @@ export function readStructure(form: DataReader, value: unknown, path: readonly (
 }
 
 /** Names stand once, squares are on the map; an army that is not placed yet has none. */
-export function checkPlaces(
+function checkPlaces(
   form: DataReader,
   structures: readonly Structure[],
   armies: readonly Army[],

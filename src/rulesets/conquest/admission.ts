@@ -38,7 +38,7 @@ export function controllersOn(
  * 3.1 Which orders count (C6, C7): of a piece only its controllers' at the lock, of each subject the last. `allowed` count
  * by the judge's word instead of every other of their subject.
  */
-export function chooseOrders(
+function chooseOrders(
   board: ConquestBoard,
   orders: readonly Given[],
   control: readonly ControlChange[],
@@ -96,7 +96,7 @@ function refuseStranger(
 }
 
 /** The verdict on an order that is not allowed. */
-export function illegal({ id, piece }: Given, rule: Rule, why: string): Verdict {
+function illegal({ id, piece }: Given, rule: Rule, why: string): Verdict {
   return { order: id, piece, fate: 'illegal', rule, why };
 }
 

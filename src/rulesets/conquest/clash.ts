@@ -2,7 +2,7 @@ import type { Clash } from '../../core/board-view.js';
 import type { Challenge, ConquestBoard } from './board.js';
 import { effectsAt, landNameAt } from './board.js';
 
-export const CHALLENGE_GAMES = ['duel', 'chaos', 'edh'] as const;
+const CHALLENGE_GAMES = ['duel', 'chaos', 'edh'] as const;
 export type ChallengeGame = (typeof CHALLENGE_GAMES)[number];
 
 const TOLD: Readonly<Record<ChallengeGame, string>> = {
@@ -22,7 +22,7 @@ export function gameOf({ generals }: ConquestBoard, { challengers, challenged }:
 }
 
 /** 3.3.1 The kind of game in words: a game of generals is a duel or multiplayer, too. */
-export function tellGame(board: ConquestBoard, challenge: Challenge): string {
+function tellGame(board: ConquestBoard, challenge: Challenge): string {
   const game = gameOf(board, challenge);
   const count = challenge.challengers.length + challenge.challenged.length;
   if (game !== 'edh') return TOLD[game];

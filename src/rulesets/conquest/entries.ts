@@ -41,7 +41,7 @@ const FELL = maybe('fell', 'who played, in the order of defeat, the winner last'
 const BY = maybe('by', 'who defeated whom: the beaten, then who beat him', mapOf(PIECE, PIECE));
 
 /** What can be entered of a window (C22, C31, C32, C34), each by the key that tells it. */
-export const RESULT_FORMS = [
+const RESULT_FORMS = [
   {
     sign: 'challenge',
     says: 'how a challenge ended (3.3.1)',
@@ -86,7 +86,7 @@ export const RESULT_FORMS = [
 ] as const satisfies readonly EntryForm[];
 
 /** A card of the register (C31). */
-export const REGISTER_FORMS = [
+const REGISTER_FORMS = [
   {
     says: 'a card that orders may name',
     fields: [
@@ -116,7 +116,7 @@ const READS: Readonly<Record<Sign, Read>> = {
 };
 
 /** Checks one result against the board the window opens with (C22, C31, C32, C34); in a movement window only cards are entered (C39). */
-export function readEntry(entry: unknown, board: ConquestBoard): Result<ConquestEntry, readonly Flaw[]> {
+function readEntry(entry: unknown, board: ConquestBoard): Result<ConquestEntry, readonly Flaw[]> {
   const form = new DataReader();
   const given = form.record(entry, []);
   const found = RESULT_FORMS.find(({ sign }) => given[sign] !== undefined);
@@ -133,7 +133,7 @@ export function readEntry(entry: unknown, board: ConquestBoard): Result<Conquest
 }
 
 /** Checks a card for the register (C31). */
-export function readRegistered(entry: unknown): Result<Card, readonly Flaw[]> {
+function readRegistered(entry: unknown): Result<Card, readonly Flaw[]> {
   const form = new DataReader();
   const card = readCard(form, entry, []);
   return form.flaws.length > 0 ? err(form.flaws) : ok(card);

@@ -18,14 +18,14 @@ import { viewBoard } from './view.js';
 const DAY = 24 * 60 * 60_000;
 
 /** C4 A turn has two windows, each with a lock of its own: the board says which is open. */
-export const windows: Windows<ConquestBoard> = {
+const windows: Windows<ConquestBoard> = {
   title: (_number, { turn, window }) => `turn ${turn}, ${window}`,
   lockAfter: (deadline) => deadline,
   propose: ({ lock }, days) => ({ deadline: lock + days * DAY, lock: lock + days * DAY }),
 };
 
 /** C5 Posts and messages count from the opening to the lock, its minute included. */
-export const posts: PostPolicy = {
+const posts: PostPolicy = {
   late: '3.1',
   early: '3.1',
   earlyMayCount: true, // C5
@@ -39,7 +39,7 @@ export const posts: PostPolicy = {
  * True for a piece for which nothing can be ordered in the window that is open: in the movement one off the board or
  * shaken (3.3.2, 3.3.3), in the aftermath a general that is in no challenge; a planeswalker's player always may grow (C8).
  */
-export function isIdle(board: ConquestBoard, piece: string): boolean {
+function isIdle(board: ConquestBoard, piece: string): boolean {
   const { window, players, generals, challenges } = board;
   const isShaken = players.some(({ planeswalker, shaken }) => planeswalker === piece && shaken);
   if (window === 'movement') return isShaken || placeOn(board, piece) === null;

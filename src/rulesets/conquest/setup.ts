@@ -60,7 +60,7 @@ cards:                          # the register; a CSV text with the same columns
 `;
 
 /** A text of comma-separated values as rows of cells, empty lines left out; undefined where a quotation mark is not closed. */
-export function readCells(text: string): readonly (readonly string[])[] | undefined {
+function readCells(text: string): readonly (readonly string[])[] | undefined {
   const rows: string[][] = [];
   let row: string[] = [];
   let cell = '';
@@ -97,7 +97,7 @@ export function readCells(text: string): readonly (readonly string[])[] | undefi
  * C31 Cards of the register: a list of them, or the text of a CSV file with a head line `name,kinds,cost,rarity,colors,block`;
  * several kinds or colours in a cell are parted by a slash or a blank.
  */
-export function readCards(form: DataReader, value: unknown, path: Path): readonly Card[] {
+function readCards(form: DataReader, value: unknown, path: Path): readonly Card[] {
   if (typeof value !== 'string') return form.list(value, path).map((one, i) => readCard(form, one, [...path, i]));
   const table = readCells(value);
   if (table === undefined) {
@@ -128,7 +128,7 @@ const LARGEST = { numbers: 99, letters: 99 } as const;
 const PLAIN = { numbers: 12, letters: 9, sign: 'F', name: 'Forest' } as const;
 
 /** C2 The map: a text a row, a sign a hex, what the signs mean, what lands produce, where effects lie. */
-export function readMap(form: DataReader, value: unknown): ConquestMap {
+function readMap(form: DataReader, value: unknown): ConquestMap {
   if (value === undefined)
     return {
       numbers: PLAIN.numbers,
@@ -198,7 +198,7 @@ function readLand(form: DataReader, value: unknown, path: Path): Land {
 }
 
 /** C1 A hex of the map, `5E`. */
-export function readHexName(form: DataReader, value: unknown, path: Path, ground: Ground): string {
+function readHexName(form: DataReader, value: unknown, path: Path, ground: Ground): string {
   const text = form.text(value, path);
   const found = text === '' ? undefined : ground.find(text);
   if (text !== '' && found === undefined) form.flaw(path, `"${text}" is no hex of the map; write it like 5E`);
@@ -206,7 +206,7 @@ export function readHexName(form: DataReader, value: unknown, path: Path, ground
 }
 
 /** The hexes of which there is something to say, first by hex. */
-export function readHexes(form: DataReader, value: unknown, ground: Ground): readonly HexState[] {
+function readHexes(form: DataReader, value: unknown, ground: Ground): readonly HexState[] {
   const hexes = form.list(value, ['hexes']).map((item, i): HexState => {
     const path = ['hexes', i];
     const one = form.record(item, path, ['at', 'controller', 'bonded', 'reinforced', 'stripped']);
@@ -242,13 +242,7 @@ const PLAYER_KEYS = [
 ] as const;
 
 /** 2.5 A player with his planeswalker and all he holds, as the starting game and placement left them (C3); what is left out is nothing, his allocated Reputation his generals. */
-export function readSeat(
-  form: DataReader,
-  value: unknown,
-  path: Path,
-  ground: Ground,
-  generals: readonly General[],
-): Seat {
+function readSeat(form: DataReader, value: unknown, path: Path, ground: Ground, generals: readonly General[]): Seat {
   const one = form.record(value, path, PLAYER_KEYS);
   const number = (key: 'renown' | 'bought' | 'experience') =>
     one[key] === undefined ? 0 : form.whole(one[key], [...path, key], MOST);
@@ -300,7 +294,7 @@ function readTraits(form: DataReader, value: unknown, path: Path): Counts {
 }
 
 /** A general, where it stands or where it fell. */
-export function readGeneral(form: DataReader, value: unknown, path: Path, ground: Ground): General {
+function readGeneral(form: DataReader, value: unknown, path: Path, ground: Ground): General {
   const one = form.record(value, path, ['name', 'owner', 'at', 'fell']);
   const place = (key: 'at' | 'fell') =>
     one[key] === undefined || one[key] === null || one[key] === 'null'

@@ -172,7 +172,7 @@ export interface FormulaKind {
   readonly names: Readonly<Record<string, string>>;
 }
 
-export const FIGURE_SOURCES = ['typed', 'computed', 'formula', 'dice', 'open'] as const;
+const FIGURE_SOURCES = ['typed', 'computed', 'formula', 'dice', 'open'] as const;
 /** Where a figure comes from; `open`: it must be typed. */
 export type FigureSource = (typeof FIGURE_SOURCES)[number];
 

@@ -26,7 +26,7 @@ const ORDERS = 2;
 const ORDERS_OF_A_HERO = 3;
 
 /** J1, J3, J4 Which orders count (nobody is waited for, J5): of whoever controls the nation, from the last post that orders the character, the first two or three. */
-export function chooseOrders(
+function chooseOrders(
   board: CounselorBoard,
   orders: readonly Given[],
   control: readonly ControlChange[],
@@ -124,7 +124,7 @@ function refuseName({ piece, fits }: Given, isOwn: (name: string) => boolean): s
 }
 
 /** The verdict on an order that is not allowed. */
-export function illegal({ id, piece }: Given, rule: Rule, why: string): Verdict {
+function illegal({ id, piece }: Given, rule: Rule, why: string): Verdict {
   return { order: id, piece, fate: 'illegal', rule, why };
 }
 

@@ -303,7 +303,7 @@ export function besideDirection(direction: Direction): readonly Direction[] {
   return [at + 5, at, at + 1].map((place) => DIRECTIONS[place % 6] as Direction);
 }
 
-export const RELATIONS = ['own', 'allied', 'neutral', 'war'] as const;
+const RELATIONS = ['own', 'allied', 'neutral', 'war'] as const;
 export type Relation = (typeof RELATIONS)[number];
 
 /** J18 What nations are to each other, and to free cities, which are everybody's enemies. */

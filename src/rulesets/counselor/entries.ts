@@ -36,7 +36,7 @@ const SKILL_FIELDS = ['commander', 'rogue', 'wizard'].map((skill) =>
 );
 
 /** What can be changed, each by the key that tells it; without the reason. */
-export const CHANGE_FORMS = [
+const CHANGE_FORMS = [
   {
     sign: 'nation',
     says: 'a nation’s treasury or taxes',
@@ -86,7 +86,7 @@ export const CHANGE_FORMS = [
 export type ChangeSign = (typeof CHANGE_FORMS)[number]['sign'];
 
 /** Checks a change against a board. */
-export function readChange(
+function readChange(
   given: unknown,
   board: CounselorBoard,
   more: readonly EntryField[],
@@ -138,7 +138,7 @@ function namesOf(board: CounselorBoard, sign: ChangeSign): readonly string[] {
 }
 
 /** The board with a change made; as it was where its subject is not there any more. */
-export function applyChange(board: CounselorBoard, { sign, subject, values }: BoardChange): CounselorBoard {
+function applyChange(board: CounselorBoard, { sign, subject, values }: BoardChange): CounselorBoard {
   const { at, learns, owner, ...numbers } = values;
   switch (sign) {
     case 'nation':
@@ -191,7 +191,7 @@ export type MarketEntry =
   | { readonly kind: 'good'; readonly good: Good; readonly values: Readonly<Record<string, number>> }
   | { readonly kind: 'gold'; readonly values: Readonly<Record<string, number>> };
 
-export const MARKET_FORMS = [
+const MARKET_FORMS = [
   {
     sign: 'good',
     says: 'a good’s stock and prices in the next turn',
@@ -210,7 +210,7 @@ export const MARKET_FORMS = [
 ] as const;
 
 /** Checks an entry about the market. */
-export function readMarketEntry(entry: unknown): Result<MarketEntry, readonly Flaw[]> {
+function readMarketEntry(entry: unknown): Result<MarketEntry, readonly Flaw[]> {
   const form = new DataReader();
   const given = form.record(entry, []);
   const found = MARKET_FORMS.find(({ sign }) => given[sign] !== undefined);
@@ -224,7 +224,7 @@ export function readMarketEntry(entry: unknown): Result<MarketEntry, readonly Fl
 }
 
 /** J62 The market of the next turn; what was not entered stays. */
-export function changeMarket(market: Market | null, entries: readonly MarketEntry[]): Market | null {
+function changeMarket(market: Market | null, entries: readonly MarketEntry[]): Market | null {
   let next = market;
   for (const entry of entries) {
     const { goods, ...gold } = next ?? { gold: 0, max: 0, goods: {} };
@@ -243,7 +243,7 @@ export interface RelationEntry {
   readonly to: (typeof PEACE)[number];
 }
 
-export const RELATION_FORMS = [
+const RELATION_FORMS = [
   {
     says: 'what two nations are to each other from the next turn on',
     fields: [
@@ -255,10 +255,7 @@ export const RELATION_FORMS = [
 ] as const;
 
 /** Checks an entry about war and peace. */
-export function readRelation(
-  entry: unknown,
-  { nations, game }: CounselorBoard,
-): Result<RelationEntry, readonly Flaw[]> {
+function readRelation(entry: unknown, { nations, game }: CounselorBoard): Result<RelationEntry, readonly Flaw[]> {
   const form = new DataReader();
   const one = form.record(entry, [], keysOf(RELATION_FORMS[0].fields));
   const name = (key: 'nation' | 'with') => {
@@ -274,10 +271,7 @@ export function readRelation(
 }
 
 /** The relations of the next turn. */
-export function changeRelations(
-  game: CounselorBoard['game'],
-  entries: readonly RelationEntry[],
-): CounselorBoard['game'] {
+function changeRelations(game: CounselorBoard['game'], entries: readonly RelationEntry[]): CounselorBoard['game'] {
   let { allied, neutral } = game;
   for (const { pair, to } of entries) {
     const others = (pairs: readonly Pair[]) => pairs.filter((one) => !pair.every((name) => one.includes(name)));
@@ -350,7 +344,7 @@ export function applyEntries(
 }
 
 /** Whose it is that was changed, and to whom it came. */
-export function ownersOf(
+function ownersOf(
   { characters, cities, armies }: CounselorBoard,
   { sign, subject, values }: BoardChange,
 ): readonly string[] {

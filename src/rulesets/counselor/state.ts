@@ -465,12 +465,7 @@ export interface RollAbout {
 }
 
 /** J64 Makes a roll among choices in their order, which the nations concerned are told; the judge's word may come before it. */
-export function rollAmong(
-  field: Field,
-  label: RollAbout,
-  choices: readonly string[],
-  concerns: readonly string[],
-): string {
+function rollAmong(field: Field, label: RollAbout, choices: readonly string[], concerns: readonly string[]): string {
   const { rule, who: piece, what, ruling } = label;
   const made = roll(field.secret, { turn: field.before.turn, rule, piece, what }, choices);
   field.rolls.push(made);

@@ -35,7 +35,7 @@ export interface RoundTold {
   }[];
 }
 
-export const CITY_ENDS = ['captured', 'razed', 'held'] as const;
+const CITY_ENDS = ['captured', 'razed', 'held'] as const;
 export type CityEnd = (typeof CITY_ENDS)[number];
 
 /** 7.1 What was fought in a hex. */

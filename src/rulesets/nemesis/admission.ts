@@ -48,7 +48,7 @@ export function ruleOf({ value }: Pick<Given, 'value'>): Rule {
  * purchases all in the post that holds the last; none where two controllers gave some. `allowed` count by the judge's
  * word instead of every other of their kind.
  */
-export function chooseOrders(
+function chooseOrders(
   board: NemesisBoard,
   orders: readonly Given[],
   control: readonly ControlChange[],
@@ -137,7 +137,7 @@ function refuseStranger(
   return `${piece} is controlled by ${whose}, not by ${player}.`;
 }
 
-export function illegal({ id, piece }: Given, rule: Rule, why: string, culprit?: string): Verdict {
+function illegal({ id, piece }: Given, rule: Rule, why: string, culprit?: string): Verdict {
   return { order: id, piece, fate: 'illegal', rule, why, ...(culprit !== undefined && { culprit }) };
 }
 
@@ -149,7 +149,7 @@ function supersede({ id, piece }: Given, rule: string, why: string): Verdict {
  * 4.1 The one unit of each race that may use its ability: that of the General's latest act, which is a legal
  * authorisation or his own order to teleport or scan (N10). `counting` are the orders in force with their rank in time.
  */
-export function findAuthorised(
+function findAuthorised(
   field: Field,
   counting: readonly { readonly order: Given; readonly priority: number }[],
   control: readonly ControlChange[],

@@ -31,7 +31,7 @@ const PAIR = manyOf(PIECE);
 const CONTROLLERS = oneOrMore(NEWCOMER);
 
 /** What can be entered (6.2), each by the key that tells it. */
-export const ENTRY_FORMS = [
+const ENTRY_FORMS = [
   {
     sign: 'winner',
     says: 'a match was won',
@@ -126,7 +126,7 @@ const READERS: Readonly<Record<EntrySign, Read>> = {
 };
 
 /** Checks one entry against the board the turn began with; what it is about must be there and open (N24). */
-export function readEntry(entry: unknown, board: NemesisBoard): Result<CampaignEntry, readonly Flaw[]> {
+function readEntry(entry: unknown, board: NemesisBoard): Result<CampaignEntry, readonly Flaw[]> {
   const form = new DataReader();
   const given = form.record(entry, []);
   const kind =

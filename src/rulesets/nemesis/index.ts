@@ -34,7 +34,7 @@ const MINUTE = 60_000;
 const DUE_DAYS = [1, 11, 21];
 
 /** 9.1, 9.7 Three turns a month (N36). */
-export const windows: Windows<NemesisBoard> = {
+const windows: Windows<NemesisBoard> = {
   title: (number) => `turn ${number}`,
   lockAfter: (deadline) => deadline,
   propose: ({ lock, firstLock = lock }) => {
@@ -51,7 +51,7 @@ function lockAfter(time: number): number {
 }
 
 /** N4 Messages count from the opening to the lock like posts: they stand for the site's form. */
-export const posts: PostPolicy = {
+const posts: PostPolicy = {
   late: '9.7',
   early: '9.7, R30',
   withheld: 'R4',

@@ -20,7 +20,7 @@ import { type Path, readControllers, readLead } from './fields.js';
 import { FORM_LABELS } from './orders.js';
 
 /** What must hold of a board as a whole: names that differ, everybody in a region, battles of units that are there (N1). */
-export function checkBoard(form: DataReader, board: NemesisBoard, decorated: readonly string[]): void {
+function checkBoard(form: DataReader, board: NemesisBoard, decorated: readonly string[]): void {
   checkNames(form, board);
   const regions = new Set(board.regions.map(({ name }) => name));
   board.units.forEach(({ name, at }, i) => {
@@ -125,7 +125,7 @@ const MATCH_KEYS = [
 const MOST_TURNS = 100_000;
 
 /** Reads a battle that is not over, with the matches of its running round. */
-export function readBattle(form: DataReader, value: unknown, path: Path): Battle {
+function readBattle(form: DataReader, value: unknown, path: Path): Battle {
   const one = form.record(value, path, ['at', 'units', 'home', 'byHand', 'matches']);
   const at = Array.isArray(one.at)
     ? one.at.map((end, i) => form.text(end, [...path, 'at', i])).sort(compareNames)
@@ -189,7 +189,7 @@ function readEnding(form: DataReader, one: Fields, path: Path, pair: readonly [s
 const MOST = 99;
 
 /** N1 The map: regions with their yields, and borders as pairs of different regions, each good in both directions. */
-export function readMap(
+function readMap(
   form: DataReader,
   value: unknown,
 ): { readonly regions: readonly CampaignRegion[]; readonly borders: readonly (readonly [string, string])[] } {
@@ -245,7 +245,7 @@ function readPoint(form: DataReader, value: unknown, path: Path): Point {
 type Medals = ReadonlyMap<string, number>;
 
 /** Reads a unit; one without a controller is its namesake's. */
-export function readUnit(form: DataReader, value: unknown, path: Path, medals: Medals): Unit {
+function readUnit(form: DataReader, value: unknown, path: Path, medals: Medals): Unit {
   const one = form.record(value, path, ['name', 'race', 'at', 'controller']);
   const name = form.text(one.name, [...path, 'name']);
   return {
@@ -258,7 +258,7 @@ export function readUnit(form: DataReader, value: unknown, path: Path, medals: M
 }
 
 /** 2.2 The queues by race, top first: names, or a name with its controller. */
-export function readQueue(form: DataReader, value: unknown, medals: Medals): readonly Waiting[] {
+function readQueue(form: DataReader, value: unknown, medals: Medals): readonly Waiting[] {
   if (value === undefined) return [];
   const queues = form.record(value, ['queue'], RACES);
   return RACES.flatMap((race) =>

@@ -31,7 +31,7 @@ export interface Weighed {
  * 2.2 Which order of each army counts (P4): of each kind only its controllers' at the lock (P3), of one controller the
  * last, of two who both ordered none; bumps compete by pair. `orders` in the order of the posts, then as written.
  */
-export function weighOrders(ground: BoardIndex, orders: readonly Given[], changes: Changes, lock: number): Weighed {
+function weighOrders(ground: BoardIndex, orders: readonly Given[], changes: Changes, lock: number): Weighed {
   const count = ground.armies.length;
   const latest = new Int32Array(count).fill(-1);
   const several = new Map<number, number[]>();
@@ -101,7 +101,7 @@ export function weighOrders(ground: BoardIndex, orders: readonly Given[], change
 }
 
 /** P5 Its rank in time: the minute, and in a minute its place. */
-export function priorityOf(orders: readonly Given[], place: number): number {
+function priorityOf(orders: readonly Given[], place: number): number {
   return minuteOf((orders[place] as Given).at) * (orders.length + 1) + place;
 }
 
@@ -128,7 +128,7 @@ function chooseLast(orders: readonly Given[], places: readonly number[], verdict
 }
 
 /** The verdict on an order of which nothing is to be told. */
-export function letStand({ id, piece }: Pick<Order, 'id' | 'piece'>): Verdict {
+function letStand({ id, piece }: Pick<Order, 'id' | 'piece'>): Verdict {
   return { order: id, piece, fate: 'stands', rule: '', why: '' };
 }
 

@@ -19,7 +19,7 @@ export type PlaneName = (typeof PLANES)[number]['name'];
 /** Ranks of each side, highest first (1.1, 1.2); their values fall from 6 to 1 (P56). */
 export const COALITION_RANKS = ['General', 'Admiral', 'Captain', 'Commander', 'Lt. Commander', 'Lieutenant'] as const;
 export const PHYREXIA_RANKS = ['Chief Praetor', 'Praetor', 'Evincar', 'Plaguelord', 'CPL', 'Centurion'] as const;
-export const RANKS = [...COALITION_RANKS, ...PHYREXIA_RANKS] as const;
+const RANKS = [...COALITION_RANKS, ...PHYREXIA_RANKS] as const;
 export type Rank = (typeof RANKS)[number];
 
 /** The factions of the Coalition and the colours of their bases (1.1). */

@@ -1,7 +1,7 @@
 import type { Clash } from '../../core/board-view.js';
 
 /** 6.1.1 How a battle came about. */
-export const CLASH_KINDS = ['attacks', 'versus', 'intercepts', 'raids', 'sieges'] as const;
+const CLASH_KINDS = ['attacks', 'versus', 'intercepts', 'raids', 'sieges'] as const;
 export type ClashKind = (typeof CLASH_KINDS)[number];
 
 /** A battle's two sides; of `versus` neither attacks. */

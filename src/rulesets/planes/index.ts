@@ -34,7 +34,7 @@ import { checkAllowed, judge, offerChanges, terrainAt } from './turn.js';
 import { type BattleResult, type PlanesUpdate, readUpdate, writeUpdate } from './update.js';
 
 /** What the judge enters beside posts, messages and control. */
-export const ENTRIES: readonly EntryKind<PlanesBoard>[] = [
+const ENTRIES: readonly EntryKind<PlanesBoard>[] = [
   {
     id: 'details',
     isPrivate: true,
@@ -65,14 +65,14 @@ export const ENTRIES: readonly EntryKind<PlanesBoard>[] = [
 const DAY = 24 * 60 * 60_000;
 
 /** 2.3 One deadline for strategies and moves (P1). */
-export const windows: Windows<PlanesBoard> = {
+const windows: Windows<PlanesBoard> = {
   title: (number) => `turn ${number}`,
   lockAfter: (deadline) => deadline,
   propose: ({ lock }, days) => ({ deadline: lock + days * DAY, lock: lock + days * DAY }),
 };
 
 /** P2, P5 Posts and messages count from the opening to the lock, its minute included (P1). */
-export const posts: PostPolicy = {
+const posts: PostPolicy = {
   late: '2.3',
   early: '2.3, R30',
   withheld: 'R4',
@@ -82,7 +82,7 @@ export const posts: PostPolicy = {
 };
 
 /** 6, 6.5 Strategies: what a missing one costs; one may be sent in case another's does not come. */
-export const answers: AnswerPolicy = {
+const answers: AnswerPolicy = {
   answer: { one: 'strategy', many: 'strategies' },
   missing: { rule: '6.5', why: 'the other side wins by default' },
   remindHours: 24,

@@ -81,7 +81,7 @@ const OWN: WordTable = {
 };
 
 /** The verbs of this rulebook, and other words for them. */
-export const { verbs: VERBS, hints: HINTS } = withOwnVerbs({ own: OWN, without: ['joint'] });
+const { verbs: VERBS, hints: HINTS } = withOwnVerbs({ own: OWN, without: ['joint'] });
 
 /** The plane a word means. */
 export function planeOfWord(word: string): string {

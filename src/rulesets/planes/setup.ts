@@ -22,7 +22,7 @@ import {
 import { type Path, readPlace, readTroops } from './fields.js';
 
 /** What must hold of a board as a whole: names once, structures apart, no friends together but in battle. */
-export function checkBoard(form: DataReader, { structures, armies }: PlanesBoard, listed: readonly string[]): void {
+function checkBoard(form: DataReader, { structures, armies }: PlanesBoard, listed: readonly string[]): void {
   const names = new Set<string>();
   armies.forEach(({ name }, i) => {
     if (names.has(name)) form.flaw(['armies', i, 'name'], `two armies are called "${name}"`);
@@ -97,7 +97,7 @@ const STRUCTURE_KEYS = ['name', 'kind', 'color', 'at', 'ends', 'points', 'destro
 const MOST_STRUCTURE_POINTS = 1000;
 
 /** Reads a structure of a set-up: a portal has its two `ends`, everything else stands `at` one square. */
-export function readStructure(form: DataReader, value: unknown, path: Path, ground: Ground): Structure {
+function readStructure(form: DataReader, value: unknown, path: Path, ground: Ground): Structure {
   const one = form.record(value, path, STRUCTURE_KEYS);
   const at = (key: string): Path => [...path, key];
   const kind = form.oneOf(one.kind, at('kind'), STRUCTURE_KINDS);
@@ -155,7 +155,7 @@ const ARMY_KEYS = [
 const MOST_DAYS = 999;
 
 /** Reads an army of a set-up; one on no control list belongs to the player of its name (2.2), a mercenary to nobody. */
-export function readArmy(
+function readArmy(
   form: DataReader,
   value: unknown,
   path: Path,

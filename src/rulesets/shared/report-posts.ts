@@ -34,24 +34,24 @@ export function writeMessages(update: Update, context: ReportContext): readonly 
 }
 
 /** True for what came as a private message. */
-export function isMessage(context: ReportContext, post: string): boolean {
+function isMessage(context: ReportContext, post: string): boolean {
   return context.messages.has(post);
 }
 
 /** A link to the post of the order a verdict is about. */
-export function linkTo(update: Update, context: ReportContext, verdict: Verdict): ListItem {
+function linkTo(update: Update, context: ReportContext, verdict: Verdict): ListItem {
   const post = update.orders.find(({ id }) => id === verdict.order)?.place.post;
   return post === undefined ? [] : linkPost(context, post);
 }
 
 /** A link to a post; a private message has none. */
-export function linkPost(context: ReportContext, post: string): ListItem {
+function linkPost(context: ReportContext, post: string): ListItem {
   const href = context.linkTo(post);
   return href === undefined ? [' (by private message)'] : [' ', link(href, 'post')];
 }
 
 /** What came after the lock or, where `early`, before it counted; of a message what was ordered only where `open`. */
-export function writeUntimely(context: ReportContext, early: boolean, open: boolean): readonly ListItem[] {
+function writeUntimely(context: ReportContext, early: boolean, open: boolean): readonly ListItem[] {
   return context.late
     .filter(({ isEarly }) => isEarly === early)
     .map(({ author, post, why, at, words, orders }) => [
@@ -98,7 +98,7 @@ export function writeUnread(context: ReportContext): readonly ListItem[] {
 const PUT = ['read-as', 'put-in', 'carry-out', 'carry-out-later', 'leave-out'] as const;
 
 /** What counts, or does not, by the judge's word on a post. */
-export function writeDecided(context: ReportContext): readonly ListItem[] {
+function writeDecided(context: ReportContext): readonly ListItem[] {
   return context.questions.flatMap((asked) => {
     const { kind, ruling } = asked;
     const told = PUT.find((one) => one === ruling?.decision);
@@ -156,7 +156,7 @@ export function sayDeadline<C extends Said>(context: C): C {
 }
 
 /** A verdict with its reason in the players' word for the time. */
-export function sayDeadlineIn(context: Said, verdict: Verdict): Verdict {
+function sayDeadlineIn(context: Said, verdict: Verdict): Verdict {
   return hasOneTime(context) ? { ...verdict, why: say(verdict.why) } : verdict;
 }
 
@@ -200,7 +200,7 @@ function tellPart({ orders, verdicts }: Update, order: Order): string | undefine
 }
 
 /** An order that a later one took the place of: whose it was, and which one counts, where that can be told. */
-export function writeSuperseded(update: Update, context: ReportContext, verdict: Verdict, rule: string): ListItem {
+function writeSuperseded(update: Update, context: ReportContext, verdict: Verdict, rule: string): ListItem {
   const order = update.orders.find(({ id }) => id === verdict.order);
   if (!order) return [verdict.piece];
   const head = [

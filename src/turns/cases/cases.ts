@@ -25,7 +25,7 @@ export function readCasePosts(
 }
 
 /** The same out of what was gathered. */
-export function tellRead({ orders, doubts }: Gathered) {
+function tellRead({ orders, doubts }: Gathered) {
   return {
     orders: orders
       .filter((order) => order.known)

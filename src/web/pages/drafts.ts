@@ -11,7 +11,7 @@ import { MAIL_TOLD } from './mails.js';
 import { TIMES } from './times.js';
 
 /** The way to approve drafts: opens to a sentence of what will happen and the button that does it. */
-export function approveForm(
+function approveForm(
   turn: number,
   drafts: readonly DraftView[],
   { over, mails }: DraftsView['consequence'],
@@ -40,7 +40,7 @@ export function approveForm(
 }
 
 /** The way to take an approval back that nobody has seen. */
-export function withdrawForm(turn: number, { id, title, kind }: DraftView, { form }: PageContext): Html {
+function withdrawForm(turn: number, { id, title, kind }: DraftView, { form }: PageContext): Html {
   return html`<details class="card overrule">
     <summary>Take the approval back …</summary>
     <form method="post" action="${turnPath(turn, 'drafts', '/withdraw')}">
@@ -54,7 +54,7 @@ export function withdrawForm(turn: number, { id, title, kind }: DraftView, { for
 }
 
 /** The judge's own words in one draft: a field for each place; what the update states is not among them. */
-export function draftNotesForm(turn: number, draft: DraftView, kept: boolean, context: PageContext): Html {
+function draftNotesForm(turn: number, draft: DraftView, kept: boolean, context: PageContext): Html {
   const written = draft.places.filter(({ text }) => text !== '').length;
   return html`<details class="card words-in" id="words" ${kept ? html`open` : ''}>
     <summary>Your own words in this draft${written > 0 ? ` (${written})` : ''}</summary>
@@ -102,7 +102,7 @@ function staleNote(turn: number, { form }: PageContext): Html {
 }
 
 /** Why nothing can be approved now. */
-export function blockedNote({ what, why, todo }: Refusal, turn: number): Html {
+function blockedNote({ what, why, todo }: Refusal, turn: number): Html {
   return html`<section class="card warn" aria-label="Approval">
     <p><strong>${what}.</strong> ${sentence(why)} ${todo}</p>
     <p><a class="button" href="${turnPath(turn, 'questions')}">To the questions</a></p>
@@ -110,7 +110,7 @@ export function blockedNote({ what, why, todo }: Refusal, turn: number): Html {
 }
 
 /** How far a draft is, in words. */
-export function draftState(draft: DraftView, zone: string): Html {
+function draftState(draft: DraftView, zone: string): Html {
   if (!draft.approved) return html`<span class="state">waiting for you</span>`;
   return html`<span class="state approved">approved</span> by <bdi>${draft.approved.who}</bdi>, ${moment(draft.approved.at, zone)}${draft.sent ? html`; <a href="/mails">its mail</a> ${MAIL_TOLD[draft.sent]}` : ''}${postedWords(draft)}`;
 }
@@ -138,7 +138,7 @@ function draftTable(drafts: readonly DraftView[], turn: number, { frame }: PageC
 }
 
 /** What stands at the head of the drafts: only the judge sees it, it is part of no document. */
-export function headNote(head: readonly string[]): Html | '' {
+function headNote(head: readonly string[]): Html | '' {
   if (head.length === 0) return '';
   return html`<section class="card warn" aria-labelledby="head"><h2 id="head">For you, not for the post</h2><ul>${head.map((one) => html`<li>${one}</li>`)}</ul></section>`;
 }

@@ -21,12 +21,12 @@ export interface EntryAsked {
 }
 
 /** The address of a kind's form. */
-export function entryPath(turn: number, kind: string, rest = ''): string {
+function entryPath(turn: number, kind: string, rest = ''): string {
   return turnPath(turn, 'entries', `/${kind}${rest}`);
 }
 
 /** What a kind of entries is called: as its only form says, or as all of them begin, else by its file's name. */
-export function nameKind({ id, forms }: Pick<EntryKindView, 'id' | 'forms'>): string {
+function nameKind({ id, forms }: Pick<EntryKindView, 'id' | 'forms'>): string {
   const [only, ...others] = forms;
   if (only && others.length === 0) return only.says;
   const [begin = ''] = only?.says.split(': ') ?? [];

@@ -5,7 +5,7 @@ import type { EntryField, FieldHelp, FieldHolds } from '../../rulesets/contract/
 import type { Html } from '../parts/words.js';
 
 /** What stands before the names of a form's fields that make up an entry. */
-export const FIELD = 'f/';
+const FIELD = 'f/';
 
 type Tree = Map<string, Tree | string>;
 

@@ -21,7 +21,7 @@ import { messagesPath } from './messages.js';
 import { TIMES } from './times.js';
 
 /** Turns of long ago, a row each, the latest first. */
-export function earlierTurns(turns: readonly TurnSummary[], { zone, words }: Frame): Html | '' {
+function earlierTurns(turns: readonly TurnSummary[], { zone, words }: Frame): Html | '' {
   if (turns.length === 0) return '';
   return html`<h2 id="long-ago">Turns before</h2>
   <div class="scroll" tabindex="0" role="region" aria-labelledby="long-ago">
@@ -48,7 +48,7 @@ function turnRow(turn: TurnSummary, zone: string): Html {
 }
 
 /** The matches that go on, a row each: who must do what until when; what has passed is marked by a word, not by colour alone. */
-export function matchesSection(matches: readonly RunningMatch[], { frame, now }: PageContext): Html | '' {
+function matchesSection(matches: readonly RunningMatch[], { frame, now }: PageContext): Html | '' {
   if (matches.length === 0) return '';
   const heads = [
     capital(frame.words.place.one),
@@ -92,7 +92,7 @@ export function countedPeople(lines: readonly PlayerLine[]): Html {
 }
 
 /** Who has moved, in one line that adds up, with names on demand; and the way to say who is away. */
-export function peopleSection({ people, absence }: HomeView, turn: TurnSummary, context: PageContext): Html | '' {
+function peopleSection({ people, absence }: HomeView, turn: TurnSummary, context: PageContext): Html | '' {
   if (people.length === 0) return '';
   const { one, many } = context.frame.words.piece;
   return html`<section class="people" aria-labelledby="people">

@@ -28,12 +28,7 @@ import { type Html, key, moment, sentence, wordDiff } from '../parts/words.js';
 const TOLD = 6;
 
 /** What stands beside a question: a piece of the map with who and what is named, the other orders, what stands now. */
-export function besideQuestion(
-  turn: number,
-  id: string,
-  beside: BesideQuestion | undefined,
-  { piece }: Words,
-): Html | '' {
+function besideQuestion(turn: number, id: string, beside: BesideQuestion | undefined, { piece }: Words): Html | '' {
   if (!beside || (beside.pieces.length === 0 && !beside.map)) return '';
   const { map, orders, stands } = beside;
   return html`<aside class="about" aria-label="What it is about">
@@ -45,7 +40,7 @@ export function besideQuestion(
 }
 
 /** What an answer would come to, worked out by carrying the turn out with it. */
-export function tellTried(tried: TriedAnswer | undefined): Html | '' {
+function tellTried(tried: TriedAnswer | undefined): Html | '' {
   if (!tried) return '';
   const { fares, changed } = tried;
   const left = changed.length - TOLD;
@@ -69,7 +64,7 @@ export const CONFIRMATION_WORDS: Record<ConfirmationKind, string> = {
 };
 
 /** Something carried out by itself: what it is, where it stands, and the ways to confirm it or to rule otherwise. */
-export function confirmationCard(
+function confirmationCard(
   one: Confirmation,
   gathered: GatheredPost | undefined,
   offers: readonly Offer[],
@@ -98,7 +93,7 @@ export function confirmationCard(
 }
 
 /** Everything that may be confirmed at once, listed before the button that does it. */
-export function bulkForm(safe: readonly Confirmation[], turn: number, { form }: PageContext): Html | '' {
+function bulkForm(safe: readonly Confirmation[], turn: number, { form }: PageContext): Html | '' {
   if (safe.length < 2) return '';
   return html`<details class="card bulk">
     <summary>Confirm ${safe.length} at once: those that no roll decided and no open question touches</summary>
@@ -177,7 +172,7 @@ const DECIDED: Record<Decision, string> = {
 const WITH_ORDERS: readonly Decision[] = ['read-as', 'put-in', 'allow', 'change'];
 
 /** An open question: the words where they stand, why it is asked, and the answers, each with its key and what it would come to. */
-export function questionCard(
+function questionCard(
   question: Question,
   post: Post | undefined,
   { number: turn, state, lock }: TurnSummary,
@@ -351,7 +346,7 @@ function backToPost({ result, summary }: TurnView, { question }: Ruling): Html |
 }
 
 /** What came out otherwise, a line each. */
-export function consequences(changed: readonly Consequence[]): Html {
+function consequences(changed: readonly Consequence[]): Html {
   if (changed.length === 0) return html`<p class="muted">Nobody ends elsewhere than before, and no battle changed.</p>`;
   return html`<ul class="consequences" aria-label="What it changed">${changed.map(({ about, before, now }) => html`<li><bdi>${about}</bdi>: <del><span class="hidden">before: </span>${before}</del> <ins><span class="hidden">now: </span>${now}</ins></li>`)}</ul>`;
 }
@@ -383,12 +378,7 @@ export interface Asked {
  * What needs the judge, one at a time with the way to the others: first what must be decided, then what he should have
  * looked at. Below it what he has settled, with the way back.
  */
-export function questionsPage(
-  view: TurnView,
-  asked: Asked,
-  beside: BesideQuestion | undefined,
-  context: PageContext,
-): Html {
+function questionsPage(view: TurnView, asked: Asked, beside: BesideQuestion | undefined, context: PageContext): Html {
   const { summary, result, rulings, confirmations } = view;
   const { ruled } = asked;
   const turn = summary.number;
@@ -425,7 +415,7 @@ function queueOf({ result, confirmations }: TurnView): readonly (Question | Conf
 }
 
 /** The question shown: the one asked for, else the first that waits. */
-export function findShown(view: TurnView, { at }: Asked): Question | Confirmation | undefined {
+function findShown(view: TurnView, { at }: Asked): Question | Confirmation | undefined {
   const queue = queueOf(view);
   return queue.find(({ id }) => id === at) ?? queue[0];
 }

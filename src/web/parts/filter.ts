@@ -63,7 +63,7 @@ export function passes(one: GatheredPost, filter: Filter, grounds: Grounds): boo
 }
 
 /** How many orders of a post are such as a filter asks for. */
-export function countOrders(one: GatheredPost, filter: Filter, grounds: Grounds): number {
+function countOrders(one: GatheredPost, filter: Filter, grounds: Grounds): number {
   return ordersOf(one, filter, grounds).length;
 }
 

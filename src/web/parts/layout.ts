@@ -24,7 +24,7 @@ export interface PageContext {
 }
 
 /** The parts of a turn, each a page. */
-export const TURN_PAGES = ['thread', 'questions', 'entries', 'drafts', 'map'] as const;
+const TURN_PAGES = ['thread', 'questions', 'entries', 'drafts', 'map'] as const;
 export type TurnPage = (typeof TURN_PAGES)[number];
 
 /** Where a page stands: its title, and the turn and part it belongs to. */

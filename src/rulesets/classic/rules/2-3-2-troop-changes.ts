@@ -62,6 +62,6 @@ export function changeTroops(after: Aftermath, changes: readonly TroopChange[]):
   });
 }
 
-export function tellKinds(kinds: readonly { readonly name: string; readonly full: number }[] = []): string {
+function tellKinds(kinds: readonly { readonly name: string; readonly full: number }[] = []): string {
   return kinds.length === 0 ? 'as its slots are' : kinds.map(({ name, full }) => `${full} ${name}`).join(', ');
 }

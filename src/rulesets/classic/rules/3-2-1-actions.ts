@@ -59,7 +59,7 @@ export function checkFree(ground: BoardIndex, army: number): Breach | undefined 
 }
 
 /** 4.5 A captured army stands until it is converted (R39). */
-export function checkConverted(ground: BoardIndex, army: number): Breach | undefined {
+function checkConverted(ground: BoardIndex, army: number): Breach | undefined {
   const { name, converting } = ground.armies[army] as (typeof ground.armies)[number];
   if (!converting) return undefined;
   return { rule: '4.5', why: `${name} was captured and stands until it has counted two days.` };

@@ -200,7 +200,7 @@ function countVictory(after: Aftermath, { battle, winners }: CheckedResult): voi
 }
 
 /** A day more, where the army counts one; `structure`: the one in its square that still stands. */
-export function countDay(after: Aftermath, army: Army, structure: Structure | undefined): Army {
+function countDay(after: Aftermath, army: Army, structure: Structure | undefined): Army {
   if (army.converting) return { ...army, days: army.days + 1 };
   const enemy = enemyOf(army.team);
   return addDay(army, structure, enemy !== undefined && isLaidOpen(after.before.structures, enemy));

@@ -276,7 +276,7 @@ export const NO_LEGS: readonly Leg[] = [];
 export const NOTHING_LOST: readonly LostLeg[] = [];
 
 /** A legal move of one leg with nothing beside it. */
-export const PLAIN_MOVE: LegalMove = {
+const PLAIN_MOVE: LegalMove = {
   action: 'move',
   route: undefined,
   joint: false,
@@ -345,7 +345,7 @@ export class Counted {
   }
 }
 
-export const STATES = ['standing', 'going', 'arrived', 'stopped', 'giving way', 'placed'] as const;
+const STATES = ['standing', 'going', 'arrived', 'stopped', 'giving way', 'placed'] as const;
 /** Where an army is in the carrying out. Standing armies stay; the others have left their start, or try to. */
 export type State = (typeof STATES)[number];
 

@@ -162,7 +162,7 @@ const OWN: WordTable = {
 };
 
 /** The verbs of this rulebook, and other words for them. */
-export const { verbs: VERBS, hints: HINTS } = withOwnVerbs({
+const { verbs: VERBS, hints: HINTS } = withOwnVerbs({
   own: OWN,
   without: ['replace', 'joint', 'intercept', 'transfer'],
   more: { engage: spell('challenge/challenges/challenging') },

@@ -7,7 +7,7 @@ import { KINDS, type Kind } from '../board.js';
 import { type Alternative, type ConquestOrder, isPlayersOrder, TRAITS, writeOrder } from '../orders.js';
 
 /** The language's own rows of the table of doubts, by their ids: why, with `{}` for words of the post or the board. */
-export const DOUBTS = {
+const DOUBTS = {
   'no-order': 'no order that can be read',
   'two-starts': 'two hexes are given where the piece starts',
   'another-start': 'an alternative begins with another piece or another hex',
@@ -49,7 +49,7 @@ export function doubt(
 }
 
 /** True for a doubt among what was understood. */
-export function isDoubt(one: unknown): one is Doubted {
+function isDoubt(one: unknown): one is Doubted {
   return (one as Doubted | undefined)?.kind === 'doubt';
 }
 
@@ -68,7 +68,7 @@ export interface BoardNames {
 }
 
 /** A sentence of this rulebook, and what its names are. */
-export abstract class ConquestSentence extends SentenceReading {
+abstract class ConquestSentence extends SentenceReading {
   constructor(
     tokens: readonly Token[],
     scene: NameLookup,
@@ -127,13 +127,13 @@ export abstract class ConquestSentence extends SentenceReading {
 }
 
 /** A part that is not there. */
-export const EMPTY: Node = { rule: '', children: [], leaves: [] };
+const EMPTY: Node = { rule: '', children: [], leaves: [] };
 
 const NUMBERS = ['nought', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const MOST = 999;
 
 /** The parts of a node that a rule made, however deep in parts that are no such themselves. */
-export function childrenOf(node: Node, rule: string): readonly Node[] {
+function childrenOf(node: Node, rule: string): readonly Node[] {
   return node.children.flatMap((part) => {
     if (!('rule' in part)) return [];
     return part.rule === rule ? [part] : childrenOf(part, rule);
@@ -141,7 +141,7 @@ export function childrenOf(node: Node, rule: string): readonly Node[] {
 }
 
 /** The hexes of a node's own parts, and of the list of places among them. */
-export function squaresIn(tokens: readonly Token[], node: Node): readonly string[] {
+function squaresIn(tokens: readonly Token[], node: Node): readonly string[] {
   return node.children.flatMap((part): readonly string[] => {
     if (!('rule' in part)) return [];
     if (part.rule === 'sq') return part.leaves.flatMap(({ index }) => tokens[index]?.square ?? []);
@@ -150,22 +150,22 @@ export function squaresIn(tokens: readonly Token[], node: Node): readonly string
 }
 
 /** The words of a type in a node, in small letters. */
-export function textsOf(tokens: readonly Token[], node: Node, type: string): readonly string[] {
+function textsOf(tokens: readonly Token[], node: Node, type: string): readonly string[] {
   return node.leaves.flatMap((leaf) => (leaf.type === type ? (tokens[leaf.index]?.text.toLowerCase() ?? []) : []));
 }
 
 /** All words of a node as typed. */
-export function joinTyped(tokens: readonly Token[], node: Node): string {
+function joinTyped(tokens: readonly Token[], node: Node): string {
   return node.leaves.map(({ index }) => tokens[index]?.text ?? '').join(' ');
 }
 
 /** A number as typed: `2`, `2x`, `x2`, `two`; undefined for any other word. */
-export function readAmount(tokens: readonly Token[], count: Node | undefined): number | undefined {
+function readAmount(tokens: readonly Token[], count: Node | undefined): number | undefined {
   return count && readNumber(joinTyped(tokens, count));
 }
 
 /** The number a word is; undefined where it is none. */
-export function readNumber(typed: string): number | undefined {
+function readNumber(typed: string): number | undefined {
   const word = typed.toLowerCase();
   const digits = word.startsWith('x') ? word.slice(1) : word.endsWith('x') ? word.slice(0, -1) : word;
   const number = /^\d+$/.test(digits) ? Number(digits) : NUMBERS.indexOf(word);
@@ -279,7 +279,7 @@ export type NamedTrait = string;
 const MASTERY = 'Color Mastery';
 
 /** 4.3.4 The trait that words name; Color Mastery needs its colour, no other has one. */
-export function readTrait(typed: string, color: string | undefined): NamedTrait | Doubted {
+function readTrait(typed: string, color: string | undefined): NamedTrait | Doubted {
   const plain = typed
     .toLowerCase()
     .replace(/colour/g, 'color')
@@ -294,13 +294,13 @@ export function readTrait(typed: string, color: string | undefined): NamedTrait 
 }
 
 /** The kind of resource a word means. */
-export function readColor(typed: string): Kind {
+function readColor(typed: string): Kind {
   const plain = typed.toLowerCase().replace('colour', 'color');
   return KINDS.find((kind) => kind.toLowerCase() === plain) ?? 'Colorless';
 }
 
 /** 4.4.6 The block behind a trait, as typed. */
-export function readBlock(tokens: readonly Token[], block: Node): string {
+function readBlock(tokens: readonly Token[], block: Node): string {
   const card = child(block, 'card');
   return card ? joinTyped(tokens, card) : '';
 }

@@ -27,7 +27,7 @@ export function buyCards(field: Field, player: string, name: string, count: numb
 }
 
 /** 4.1.2, 4.4.4, 4.4.5 What one copy costs: Engineer lowers it for artifacts, Creature Mastery for creatures, the better for both. */
-export function priceOf({ kinds, cost, rarity }: Card, purse: Pick<Purse, 'traits'>): number {
+function priceOf({ kinds, cost, rarity }: Card, purse: Pick<Purse, 'traits'>): number {
   const off = Math.max(
     kinds.includes('artifact') ? levelOf(purse, 'Engineer') : 0,
     kinds.includes('creature') ? levelOf(purse, 'Creature Mastery') : 0,

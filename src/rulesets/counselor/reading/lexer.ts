@@ -11,7 +11,7 @@ import type { CounselorBoard } from '../board.js';
 import { type Book, GOODS, SPELL_KINDS, SPELLS } from '../rulebook.js';
 
 /** J13 How hexes are typed: column and row, two digits each. */
-export const hexSpelling: PlaceSpelling = {
+const hexSpelling: PlaceSpelling = {
   pattern: /(?<!\d)\d{4}(?!\d)/u,
   isPlace: (text) => /^\d{4}$/.test(text),
   read: (text) => text,
@@ -20,7 +20,7 @@ export const hexSpelling: PlaceSpelling = {
 };
 
 /** The words of orders by the type of token they are, as the grammar uses it; small, and without marks between their parts. */
-export const WORDS: Readonly<Record<string, readonly string[]>> = {
+const WORDS: Readonly<Record<string, readonly string[]>> = {
   cast: spell('cast/casts/casting, cast/casts/casting spell'),
   heal: spell('heal/heals'),
   refuse: spell('refuse/refuses, decline/declines'),
@@ -93,7 +93,7 @@ export const WORDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Words of orders that swallow what stands behind them: a name that is on no list. */
-export const NAMING: Readonly<Record<string, readonly string[]>> = {
+const NAMING: Readonly<Record<string, readonly string[]>> = {
   camp: spell(
     'camp, camp called/named, found/founds/create/creates/post/posts camp, found/founds/create/creates/post/posts camp called/named',
   ),
@@ -103,7 +103,7 @@ export const NAMING: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Words that say nothing of their own between others. */
-export const FILLERS: ReadonlySet<string> = new Set(
+const FILLERS: ReadonlySet<string> = new Set(
   'the a an my our his her their its your of please will shall this turn spell'.split(' '),
 );
 
@@ -115,7 +115,7 @@ export const DOUBTING: ReadonlySet<string> = new Set(
 );
 
 /** Units as players write them, by the name of J15; a table of a judge's own has its names alone. */
-export const UNIT_WORDS: Readonly<Record<string, readonly string[]>> = {
+const UNIT_WORDS: Readonly<Record<string, readonly string[]>> = {
   archers: spell('archers/archer'),
   scouts: spell('scouts'),
   'heavy cavalry': spell('heavy cavalry, hc'),

@@ -8,7 +8,7 @@ import { ARMOR, ARMOR_GOODS, type ArmorGood, type Good, METALS, type Metal, type
 import { DOUBTING, mendVerb, type OrderToken, shortDirection } from './lexer.js';
 
 /** The doubts of this rulebook by their ids: why, with `{}` for words of the post or the board. */
-export const DOUBTS = {
+const DOUBTS = {
   'no-order': 'no order that can be read: {}',
   'no-name': 'an order without the character it is for',
   'doubting-word': '"{}" makes it no plain order',
@@ -48,7 +48,7 @@ export interface Scene {
 }
 
 /** The words of one sentence: whom, what and how many they mean. */
-export abstract class OrderWords {
+abstract class OrderWords {
   protected readonly notes: Note[] = [];
 
   constructor(
@@ -132,7 +132,7 @@ export type OrderRead =
   | Doubted;
 
 /** Understands one sentence of the grammar. */
-export class OrderSentence extends OrderWords {
+class OrderSentence extends OrderWords {
   read(tree: Node): OrderRead {
     const [what] = tree.children;
     if (!what || !('rule' in what)) return doubt('no-order', '');

@@ -8,7 +8,7 @@ const POINTS = 14;
 const COST_OF_HALT = 1;
 
 /** J14 What it costs an army to go from a hex to the next; a road halves it (11.1). */
-export function costOfStep(
+function costOfStep(
   { atlas, units }: Pick<Field, 'atlas' | 'units'>,
   army: LiveArmy,
   from: string,

@@ -37,7 +37,7 @@ export function kill(field: Field, character: LiveCharacter, rule: Rule, why: st
 }
 
 /** J22 The army of somebody who is not there any more. */
-export function passOn(field: Field, army: LiveArmy): void {
+function passOn(field: Field, army: LiveArmy): void {
   const people = peopleOf(field, army);
   const [best] = people
     .filter(({ commander }) => commander > 0)

@@ -52,7 +52,7 @@ export function takeChallenges(field: Field): readonly Challenge[] {
 }
 
 /** J24 A character's rank in a duel, rounded down once. */
-export function rankOf({ commander, wizard, rogue }: LiveCharacter): number {
+function rankOf({ commander, wizard, rogue }: LiveCharacter): number {
   const quarters = [4 * commander, 4 * wizard, 3 * rogue];
   const best = Math.max(...quarters);
   const others = quarters.reduce((sum, one) => sum + one, 0) - best;

@@ -17,7 +17,7 @@ import { GOODS, type Good, type HexTerrain, isLand, LAND, TERRAINS, UNITS, type 
 const MOST_STRENGTH = 1_000_000;
 
 /** J15 Another table of units in the place of the core's; that one where nothing is given. */
-export function readUnits(form: DataReader, value: unknown, path: DataPath): readonly UnitKind[] {
+function readUnits(form: DataReader, value: unknown, path: DataPath): readonly UnitKind[] {
   if (value === undefined) return UNITS;
   const units = form.list(value, path).map((one, i) => readUnit(form, one, [...path, i]));
   units.forEach(({ name }, i) => {
@@ -200,7 +200,7 @@ function readGrade(form: DataReader, value: unknown, path: DataPath, names: read
 }
 
 /** How much of each good; 0 of what is left out. */
-export function readStores(form: DataReader, value: unknown, path: DataPath): Stores {
+function readStores(form: DataReader, value: unknown, path: DataPath): Stores {
   const given = value === undefined ? {} : form.record(value, path, GOODS);
   const entries = GOODS.map((good) => [
     good,

@@ -22,7 +22,7 @@ import { readCity, readHexName, readLandHex, readMap, readMarket } from './map.j
 type Plain = Readonly<Record<string, unknown>>;
 
 /** What cannot stand on one board together, each with its place in the file (J16, J17, J19). */
-export function checkBoard(form: DataReader, board: CounselorBoard, file: Plain): void {
+function checkBoard(form: DataReader, board: CounselorBoard, file: Plain): void {
   const { nations, characters, cities, armies, game } = board;
   const known = new Set(nations.map(({ name }) => name));
   const given = (key: string) => (Array.isArray(file[key]) ? (file[key] as readonly Plain[]) : []);
@@ -128,7 +128,7 @@ const REACH = 8;
 const TAX = 40;
 
 /** What is settled once: the game's type, who is allied or neutral, what ends it; and the turn it is in. */
-export function readTerms(
+function readTerms(
   form: DataReader,
   value: unknown,
   nations: readonly Nation[],
@@ -198,7 +198,7 @@ function readPairs(form: DataReader, value: unknown, path: DataPath, nations: re
 }
 
 /** 10 A nation with its player, who may be nobody. */
-export function readNation(form: DataReader, value: unknown, path: DataPath): Nation {
+function readNation(form: DataReader, value: unknown, path: DataPath): Nation {
   const one = form.record(value, path, ['name', 'player', 'team', 'treasury', 'tax', 'missed', 'eliminated']);
   const text = (key: 'player' | 'team') =>
     one[key] === undefined || one[key] === null || one[key] === 'null' ? null : form.text(one[key], [...path, key]);
@@ -223,7 +223,7 @@ export interface CharacterRead extends Omit<Character, 'at'> {
 }
 
 /** 4 A character. */
-export function readCharacter(form: DataReader, value: unknown, path: DataPath, atlas: Atlas): CharacterRead {
+function readCharacter(form: DataReader, value: unknown, path: DataPath, atlas: Atlas): CharacterRead {
   const one = form.record(value, path, ['name', 'nation', 'at', 'with', 'hero', ...SKILLS, 'life', 'spells']);
   const skill = (key: (typeof SKILLS)[number]) =>
     one[key] === undefined ? 0 : form.whole(one[key], [...path, key], 100);
@@ -254,7 +254,7 @@ export interface ArmyRead extends Omit<Army, 'nation' | 'at'> {
 }
 
 /** J16 An army of a commander, or a garrison. */
-export function readArmy(
+function readArmy(
   form: DataReader,
   value: unknown,
   path: DataPath,

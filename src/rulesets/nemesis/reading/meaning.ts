@@ -8,7 +8,7 @@ import { isRace } from '../board.js';
 import { type BuyAbility, isRaceOrder, type NemesisOrder, writeOrder } from '../orders.js';
 
 /** The language's own rows of the table of doubts, by their ids: why, with `{}` for words of the post or the board. */
-export const DOUBTS = {
+const DOUBTS = {
   'no-order': 'no order that can be read',
   'two-starts': 'two regions are given where the unit starts',
   'which-region': '"{}" may be {}: write the whole name',
@@ -35,17 +35,12 @@ function writeWhy(id: DoubtId, words: readonly string[] = []): string {
 export type Doubted = Extract<Meaning<NemesisOrder>, { kind: 'doubt' }>;
 
 /** The doubt of that row, with the words it names, the nearest readings and the piece it is about. */
-export function doubt(
-  id: DoubtId,
-  words: readonly string[] = [],
-  nearest: readonly string[] = [],
-  about?: string,
-): Doubted {
+function doubt(id: DoubtId, words: readonly string[] = [], nearest: readonly string[] = [], about?: string): Doubted {
   return { kind: 'doubt', id, why: writeWhy(id, words), nearest, ...(about !== undefined && { about }) };
 }
 
 /** True for a doubt among what was understood. */
-export function isDoubt(one: unknown): one is Doubted {
+function isDoubt(one: unknown): one is Doubted {
   return (one as Doubted | undefined)?.kind === 'doubt';
 }
 
@@ -54,14 +49,14 @@ const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight',
 const MOST = 40;
 
 /** `x2`, `2x`, `2`: undefined for any other word. */
-export function readTimes(tokens: readonly Token[], times: Node): number | undefined {
+function readTimes(tokens: readonly Token[], times: Node): number | undefined {
   const words = times.leaves.map(({ index }) => tokens[index]?.text ?? '').join('');
   const [, count] = /^\(?x?(\d+)x?\)?$/i.exec(words) ?? [];
   return count !== undefined && Number(count) >= 1 && Number(count) <= MOST ? Number(count) : undefined;
 }
 
 /** N7 How many units are bought: one where no number stands there; undefined where what stands there is none. */
-export function countUnits(tokens: readonly Token[], deal: Node): number | undefined {
+function countUnits(tokens: readonly Token[], deal: Node): number | undefined {
   const textsOf = (...types: readonly string[]) =>
     deal.leaves
       .filter(({ type }) => types.includes(type))
@@ -75,7 +70,7 @@ export function countUnits(tokens: readonly Token[], deal: Node): number | undef
 }
 
 /** The start where one is stated, and the regions behind it. */
-export function wayOf(tokens: readonly Token[], node: Node): readonly [Token | undefined, readonly Token[]] {
+function wayOf(tokens: readonly Token[], node: Node): readonly [Token | undefined, readonly Token[]] {
   const trail = child(node, 'trail') ?? node;
   let start: Token | undefined;
   const ends: Token[] = [];
@@ -99,16 +94,16 @@ export function wayOf(tokens: readonly Token[], node: Node): readonly [Token | u
 }
 
 /** The words of a name that is on no list, as typed. */
-export function joinWords(tokens: readonly Token[], node: Node): string {
+function joinWords(tokens: readonly Token[], node: Node): string {
   return node.leaves.map(({ index }) => tokens[index]?.text ?? '').join(' ');
 }
 
 /** All regions in a node, in their order. */
-export function squaresIn(tokens: readonly Token[], node: Node): readonly Token[] {
+function squaresIn(tokens: readonly Token[], node: Node): readonly Token[] {
   return node.leaves.flatMap(({ type, index }) => (type === 'square' ? (tokens[index] ?? []) : []));
 }
 
-export function findNode(node: Node, rule: string): Node | undefined {
+function findNode(node: Node, rule: string): Node | undefined {
   for (const part of node.children) {
     if (!('rule' in part)) continue;
     const found = part.rule === rule ? part : findNode(part, rule);

@@ -153,7 +153,7 @@ const OWN: WordTable = {
 };
 
 /** The verbs of this rulebook, and other words for them. */
-export const { verbs: VERBS, hints: HINTS } = withOwnVerbs({
+const { verbs: VERBS, hints: HINTS } = withOwnVerbs({
   own: OWN,
   without: ['replace', 'joint', 'intercept', 'transfer'],
   more: { go: spell('invade/invades/invading') },

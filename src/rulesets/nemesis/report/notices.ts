@@ -200,6 +200,6 @@ function tellStopped(update: NemesisUpdate, name: string): string | undefined {
 }
 
 /** Who waits, by race, top first. */
-export function queueOf({ queue }: NemesisBoard, race: Race): readonly Waiting[] {
+function queueOf({ queue }: NemesisBoard, race: Race): readonly Waiting[] {
   return queue.filter((one) => one.race === race);
 }

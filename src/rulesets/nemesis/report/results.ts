@@ -46,7 +46,7 @@ export function isAgain(update: NemesisUpdate, pair: readonly string[]): boolean
 }
 
 /** Battles whose round was closed in this update without an end, with the next one drawn (7.3, 7.5, 7.6, N20). */
-export function nextRounds(update: NemesisUpdate): readonly Battle[] {
+function nextRounds(update: NemesisUpdate): readonly Battle[] {
   const begun = new Set(update.begun.flatMap(({ units }) => units));
   const open = new Set(update.fixtures.map(({ challenger, opponent }) => `${challenger}\n${opponent}`));
   return update.board.battles.filter(

@@ -3,10 +3,7 @@ import { type Field, type Fight, fightOf, type LiveMatch } from '../state.js';
 import { type CampaignEntry, pairOf } from '../update.js';
 
 /** A match of a running battle between two units that was not decided in an earlier turn; the latest one. */
-export function findMatch(
-  field: Field,
-  [a, b]: readonly [string, string],
-): { fight: Fight; game: LiveMatch } | undefined {
+function findMatch(field: Field, [a, b]: readonly [string, string]): { fight: Fight; game: LiveMatch } | undefined {
   for (const fight of field.fights) {
     const game = fight.matches.findLast(
       ({ challenger, opponent, settled }) =>

@@ -2,7 +2,7 @@ import { minuteOf } from '../../../core/time.js';
 import { DAY, type DrawnMatch } from '../board.js';
 
 /** 6.4 What is due how many days after the newsletter, which is the lock that drew the match (N25). */
-export const DUE = [
+const DUE = [
   { what: 'challenge', days: 5 },
   { what: 'deployed', days: 7 },
   { what: 'finished', days: 15 },

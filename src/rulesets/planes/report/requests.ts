@@ -51,7 +51,7 @@ export function requestStrategies(
 }
 
 /** 6 The title a strategy must have: `MonkeyMan: Rabid Cat attacks Various Puppies`, with its labels (P51). */
-export function titleFor(clash: Clash, army: string, player: string): string {
+function titleFor(clash: Clash, army: string, player: string): string {
   const { first, second } = sidesOf(clash);
   const mine = first.includes(army) ? first : second;
   const joint = mine.length > 1 ? ' (Joint Engage)' : '';

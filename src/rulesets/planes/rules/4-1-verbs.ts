@@ -5,7 +5,7 @@ import type { Rule } from '../rulebook.js';
 import { type BoardIndex, type Breach, type Cell, isEnemy, type LegalMove, nameOf, othersAt } from '../state/grid.js';
 
 /** The rule of each verb that names the army at a move's end. */
-export const RULE_OF: Readonly<Record<NamingVerb, Rule>> = {
+const RULE_OF: Readonly<Record<NamingVerb, Rule>> = {
   engage: '4.1.1',
   replace: '4.1.2',
   raid: '4.1.5',

@@ -27,7 +27,7 @@ const MOST_KEPT = 4;
 const grids = new Map<string, Grid>();
 
 /** 2.1 The cells of planes of these sizes. */
-export function layGrid(planes: readonly SquareBoard[]): Grid {
+function layGrid(planes: readonly SquareBoard[]): Grid {
   const key = planes.map(({ name, numbers, letters }) => `${name} ${numbers} ${letters}`).join('|');
   const known = grids.get(key);
   if (known) return known;

@@ -8,7 +8,7 @@ import type { Rule, RulingId } from '../rulebook.js';
 import { type BoardIndex, type Cell, type Legal, type LegalMove, nameOf, type Occupants, STAND } from './grid.js';
 
 /** What an army is doing while the moves are carried out. */
-export const STATES = [
+const STATES = [
   'stands',
   'goes',
   'raids',
