@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,10 +9,17 @@ import { askReview } from './ask-review.js';
 
 /**
  * `npm run release:check`: packs the package, installs it into an empty folder as a stranger would, and does there what
- * README promises of it, in the order of a game's life. Exits 1 with the first promise that is not kept.
+ * README promises of it, in the order of a game's life. With a tag (`npm run release:check -- v1.2.3`) it also looks
+ * whether that is the version to be published. Exits 1 with the first promise that is not kept.
  */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const { name, version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Record<string, string>;
+const { name, version, devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+  readonly name: string;
+  readonly version: string;
+  readonly devDependencies: Readonly<Record<string, string>>;
+};
+/** The Chromium that `doctor` tells whoever has no other to install. */
+const CHROMIUM = '@sparticuz/chromium';
 const folder = mkdtempSync(join(tmpdir(), 'adjutant-release-'));
 const away = (...path: string[]) => join(folder, ...path);
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -49,13 +56,23 @@ async function servePage(file: string, look: (address: string) => Promise<unknow
   }
 }
 
+/** Throws unless CHANGELOG tells of the version; of one that is to be published by a tag, as the last thing and with its day. */
+function findNews(tag: string | undefined): void {
+  const heads = readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8').match(/^## .*$/gm) ?? [];
+  if (!heads.some((head) => head.startsWith(`## ${version} `))) throw new Error(`CHANGELOG.md has no "## ${version}"`);
+  if (tag === undefined) return;
+  if (tag !== `v${version}`) throw new Error(`the tag is ${tag}, and package.json has the version ${version}`);
+  const [newest = ''] = heads;
+  if (!newest.startsWith(`## ${version} (`) || !/\(\d{4}-\d\d-\d\d\)$/.test(newest))
+    throw new Error(`CHANGELOG.md begins with "${newest}", not with "## ${version} (YEAR-MONTH-DAY)"`);
+}
+
 function install(): void {
-  const [news = ''] = /^## .*$/m.exec(readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8')) ?? [];
-  if (!news.startsWith(`## ${version} `)) throw new Error(`CHANGELOG.md begins with "${news}", not with ${version}`);
   execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: ROOT, stdio: 'inherit' });
   writeFileSync(away('package.json'), '{"private": true, "type": "module"}\n');
   const tarball = `./${name}-${version}.tgz`;
-  execFileSync('npm', ['install', '--silent', '--no-audit', '--no-fund', tarball], { cwd: folder, stdio: 'inherit' });
+  const wanted = [tarball, `${CHROMIUM}@${devDependencies[CHROMIUM]}`];
+  execFileSync('npm', ['install', '--silent', '--no-audit', '--no-fund', ...wanted], { cwd: folder, stdio: 'inherit' });
   say(`ok   ${tarball} is installed in an empty folder`);
 }
 
@@ -109,13 +126,15 @@ async function keepPromises(): Promise<void> {
   await askReview(away('node_modules/.bin/adjutant'), folder, 'demo');
   say('ok   adjutant review: the desk answers');
 
-  const own =
-    "import { squareGround } from 'adjutant/ruleset'; process.exit(typeof squareGround === 'function' ? 0 : 1);";
-  execFileSync(process.execPath, ['--input-type=module', '--eval', own], { cwd: folder, stdio: 'inherit' });
-  say("ok   import 'adjutant/ruleset'");
+  for (const file of ['lanterns.ts', 'lanterns.yaml']) cpSync(join(ROOT, 'fixtures/package', file), away(file));
+  const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
+  const options = ['--strict', '--module', 'nodenext', '--target', 'es2023', '--types', '', 'lanterns.ts'];
+  execFileSync(process.execPath, [tsc, ...options], { cwd: folder, stdio: 'inherit' });
+  await promise(['check', '--ruleset', './lanterns.js', 'lanterns.yaml'], 0, /1 passed, 0 failed/);
 }
 
 try {
+  findNews(process.argv[2]);
   install();
   await keepPromises();
   say(`${name} ${version} keeps what README promises.`);

@@ -113,11 +113,9 @@ export interface Holding {
   readonly disputed: boolean;
 }
 
-const EDGE_KINDS = ['road', 'river', 'bridge'] as const;
-
 /** What lies between two neighbours: a road from one to the other, a river along their common side, a bridge over it. */
 export interface Edge {
-  readonly kind: (typeof EDGE_KINDS)[number];
+  readonly kind: 'road' | 'river' | 'bridge';
   readonly between: readonly [string, string];
 }
 

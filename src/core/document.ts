@@ -19,18 +19,16 @@ export type Block =
     }
   | { readonly kind: 'rule' };
 
-const DOCUMENT_KINDS = [
-  'opening',
-  'update',
-  'announcement',
-  'results',
-  'control',
-  'request',
-  'erratum',
-  'notice',
-  'orders',
-] as const;
-export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+export type DocumentKind =
+  | 'opening'
+  | 'update'
+  | 'announcement'
+  | 'results'
+  | 'control'
+  | 'request'
+  | 'erratum'
+  | 'notice'
+  | 'orders';
 
 /** One fight that a request asks about. */
 export interface AskedFight {
@@ -112,13 +110,8 @@ export interface SectionName {
 }
 
 /** The documents that a judge may put in his own order and words. */
-export const TEMPLATE_KINDS = [
-  'update',
-  'announcement',
-  'results',
-  'control',
-] as const satisfies readonly DocumentKind[];
-export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
+export type TemplateKind = Extract<DocumentKind, 'update' | 'announcement' | 'results' | 'control'>;
+export const TEMPLATE_KINDS: readonly TemplateKind[] = ['update', 'announcement', 'results', 'control'];
 
 export const text = (value: string): Inline => ({ kind: 'text', text: value });
 export const strong = (...children: (Inline | string)[]): Inline => ({ kind: 'strong', children: inlines(children) });

@@ -48,9 +48,8 @@ export interface Doubt {
   readonly row: string;
 }
 
-const FATES = ['stands', 'illegal', 'fails', 'superseded', 'late'] as const;
 /** What became of an order: understood and not allowed is illegal; allowed and come to nothing fails. */
-export type Fate = (typeof FATES)[number];
+export type Fate = 'stands' | 'illegal' | 'fails' | 'superseded' | 'late';
 
 /** What became of an order, by which rule, why, and who caused it. */
 export interface Verdict {

@@ -10,8 +10,7 @@ export interface Span {
  * Parts of a post's text that are shown but never read as orders. `tangled` is all that would be read of a text
  * whose markup lies too deep to tell what in it is quoted or struck: the judge is asked about such a post as a whole.
  */
-const SKIPS = ['quote', 'struck', 'signature', 'notice', 'attachment', 'tangled'] as const;
-export type SkipReason = (typeof SKIPS)[number];
+export type SkipReason = 'quote' | 'struck' | 'signature' | 'notice' | 'attachment' | 'tangled';
 
 export interface Skip extends Span {
   readonly why: SkipReason;

@@ -22,8 +22,7 @@ export interface ReadOrder<V> extends Span {
 }
 
 /** "Everybody holds", "the rest hold": which pieces it means depends on other posts, so whoever gathers them decides. */
-export const GROUPS = ['all', 'rest'] as const;
-export type Group = (typeof GROUPS)[number];
+export type Group = 'all' | 'rest';
 
 export type Part<V> =
   | (Span & { readonly bin: 'order'; readonly orders: readonly ReadOrder<V>[] })

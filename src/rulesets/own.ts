@@ -1,12 +1,97 @@
 /**
- * What a ruleset of one's own is made with: the type it fills, and the parts of the house that rulesets share. Exported
- * by the package as `adjutant/ruleset`.
+ * What a ruleset of one's own is made with: the type it fills, every type that its functions are given and give, and the
+ * parts of the house that rulesets share. Exported by the package as `adjutant/ruleset`; each name is a promise.
  */
+
+export type { BoardView, Clash, Edge, Holding, Landmark, Match, Piece, Watched } from '../core/board-view.js';
+export type { Roll, RollLabel } from '../core/dice.js';
 export { commit, compareNames, roll } from '../core/dice.js';
-export { code, emphasis, heading, link, list, paragraph, strong } from '../core/document.js';
+export type {
+  AskedFight,
+  AskedFor,
+  AttachedFile,
+  Block,
+  Document,
+  DocumentKind,
+  Inline,
+  NoticeMark,
+  Outline,
+  Section,
+  SectionName,
+  TemplateKind,
+} from '../core/document.js';
+export {
+  code,
+  emphasis,
+  heading,
+  link,
+  list,
+  paragraph,
+  strong,
+} from '../core/document.js';
+export type { Fate, Note, Order, Verdict } from '../core/order.js';
+export type { Body, Place, Skip, SkipReason, Span } from '../core/post.js';
+export type { Result } from '../core/result.js';
 export { err, ok } from '../core/result.js';
+export type { Flaw } from '../core/schema.js';
+export type { Hex, HexField } from '../core/topology/hexes.js';
 export { hexGround } from '../core/topology/hexes.js';
+export type { Border } from '../core/topology/regions.js';
 export { regionGround } from '../core/topology/regions.js';
+export type { SquareBoard } from '../core/topology/squares.js';
 export { squareGround } from '../core/topology/squares.js';
+export type { Axis, Board, Ground, GroundKind, Lie, Point, Region } from '../core/topology/topology.js';
+export type { LineRead } from '../reading/line-reader.js';
 export { createLineReader } from '../reading/line-reader.js';
-export type { Ruleset } from './contract/ruleset.js';
+export type { PlaceTable } from '../reading/names/known-places.js';
+export { createPlaceTable } from '../reading/names/place-table.js';
+export type { Author, Group, Memory, Part, Reader, Reading, ReadOrder } from '../reading/reading.js';
+export type {
+  EntryField,
+  EntryForm,
+  EntryKind,
+  EntryThread,
+  FieldHelp,
+  FieldHolds,
+  Figure,
+  FigureSource,
+  Formula,
+  FormulaKind,
+  Occasion,
+  ThreadPost,
+  Worksheet,
+  WorksheetGiven,
+  WorksheetKind,
+} from './contract/entries.js';
+export type { Audience, OpeningContext, OpeningPost, Report, ReportContext, ToldTo } from './contract/report.js';
+export type {
+  AnswerPolicy,
+  CaseFormat,
+  Comparison,
+  Corrected,
+  Corrections,
+  EnteredAbsences,
+  OrderFile,
+  Ruleset,
+  Trace,
+  TurnFile,
+  TurnFileContext,
+} from './contract/ruleset.js';
+export type {
+  ControlChange,
+  Entries,
+  JudgeCall,
+  LedgerEntry,
+  Move,
+  Offer,
+  OutcomeKind,
+  Overruling,
+  Reason,
+  TurnInput,
+  TurnSheet,
+  Unfit,
+  Unsure,
+  Update,
+  UpdateView,
+} from './contract/turn.js';
+export type { JudgeRole, Judges, Noun, PostPolicy, Windows, Words } from './contract/words.js';

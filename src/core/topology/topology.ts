@@ -1,5 +1,4 @@
-const GROUND_KINDS = ['squares', 'hexes', 'regions'] as const;
-export type GroundKind = (typeof GROUND_KINDS)[number];
+export type GroundKind = 'squares' | 'hexes' | 'regions';
 
 /** A point of a picture, in units of one place's width; x goes east, y south. */
 export interface Point {

@@ -172,9 +172,8 @@ export interface FormulaKind {
   readonly names: Readonly<Record<string, string>>;
 }
 
-const FIGURE_SOURCES = ['typed', 'computed', 'formula', 'dice', 'open'] as const;
 /** Where a figure comes from; `open`: it must be typed. */
-export type FigureSource = (typeof FIGURE_SOURCES)[number];
+export type FigureSource = 'typed' | 'computed' | 'formula' | 'dice' | 'open';
 
 /** One figure that helps the judge: any can be typed over, by its key. */
 export interface Figure {

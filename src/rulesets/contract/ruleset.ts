@@ -45,8 +45,7 @@ export interface AnswerPolicy {
  * value, or the words that a text by each name has and has not: `{has: […], hasNot: […]}`, observed as functions that
  * give the text.
  */
-export const COMPARISONS = ['list', 'sequence', 'set', 'map', 'value', 'words'] as const;
-export type Comparison = (typeof COMPARISONS)[number];
+export type Comparison = 'list' | 'sequence' | 'set' | 'map' | 'value' | 'words';
 
 /** How a ruleset takes part in adjudication cases: the keys that describe its board, and what a case may expect. */
 export interface CaseFormat<B> {
@@ -81,11 +80,9 @@ export interface Corrections<B> {
   apply(board: B, given: Readonly<Record<string, unknown>>): Result<Corrected<B>, readonly Flaw[]>;
 }
 
-export const TRACE_WAYS = ['goes', 'seeks', 'gives'] as const;
-
 /** What an order means on a map: it goes through places, is after another piece, or gives to one; the start first. */
 export interface Trace {
-  readonly way: (typeof TRACE_WAYS)[number];
+  readonly way: 'goes' | 'seeks' | 'gives';
   readonly places: readonly string[];
 }
 

@@ -2,15 +2,13 @@ import type { Clash } from '../../core/board-view.js';
 import type { Roll } from '../../core/dice.js';
 import type { Order, Verdict } from '../../core/order.js';
 
-export const OUTCOME_MARKS = ['went', 'short', 'stopped', 'stayed'] as const;
-
 /** What can become of a piece in a turn, in the ruleset's own words. */
 export interface OutcomeKind {
   readonly id: string;
   /** How it is told: `moved`, `intercepted`. */
   readonly word: string;
   /** How it is drawn: it went where it wanted; only so far; was stopped by somebody; stayed. */
-  readonly mark: (typeof OUTCOME_MARKS)[number];
+  readonly mark: 'went' | 'short' | 'stopped' | 'stayed';
 }
 
 /** The mark of an outcome; what the list does not name stayed. */
