@@ -24,6 +24,10 @@ import { openDemo } from '../harness/played-demo.js';
 const ROOT = new URL('../..', import.meta.url).pathname;
 const DOCS = join(ROOT, 'docs');
 const README = join(ROOT, 'README.md');
+const OTHERS = ['CHANGELOG', 'CODE_OF_CONDUCT', 'CONTRIBUTING', 'SECURITY'].map((name) => join(ROOT, `${name}.md`));
+/** A path from the root, as a page names it; what stands for any ruleset or engine is none. */
+const OUR_PATHS =
+  /(?<=[`\s])(?:src|test|nightly|docs|fixtures|grammar|declarations|\.ci|\.github)\/[\w./-]*(?=[`\s:])/g;
 /** Those that go on until they are stopped. */
 const ENDLESS: readonly string[] = ['review', 'watch'];
 
@@ -97,11 +101,18 @@ describe('the guides', () => {
     },
   );
 
-  it.each([README, ...guides.map((name) => join(DOCS, name))])('%s links to nothing that is not there', (path) => {
+  const pages = [README, ...OTHERS, ...guides.map((name) => join(DOCS, name))];
+
+  it.each(pages)('%s links to nothing that is not there', (path) => {
     const links = [...readFileSync(path, 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g)].map(
       ([, link = '']) => link,
     );
-    for (const link of links) expect(() => readFileSync(join(path, '..', link)), link).not.toThrow();
+    expect(links.filter((link) => !existsSync(join(path, '..', link)))).toEqual([]);
+  });
+
+  it.each(pages)('%s names no file of the house that is not there', (path) => {
+    const named = readFileSync(path, 'utf8').match(OUR_PATHS) ?? [];
+    expect(named.filter((name) => !existsSync(join(ROOT, name)))).toEqual([]);
   });
 
   it('judge.md says what each question means, in the words of the desk', () => {

@@ -34,7 +34,7 @@ export function loadRuleset(name: string, folder: string): Ruleset {
     'usage',
     `The ruleset ${path}`,
     'it exports no ruleset: a value called "ruleset" with id, title, version, readSetup, createReader and judge',
-    'See docs/a-ruleset.md for a whole one.',
+    'See docs/rulesets.md, and docs/a-ruleset/ferries.js for a whole one.',
   );
 }
 
