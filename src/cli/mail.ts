@@ -5,22 +5,16 @@ import { openFetcher } from '../app/forum/fetch.js';
 import { readImapAddress, readSmtpUrl } from '../app/game/config.js';
 import type { Game } from '../app/game/game.js';
 import { needKind } from '../app/game/templates.js';
-import {
-  actOnMails,
-  matchAnswer,
-  openFight,
-  releaseNotice,
-  stopMails,
-  stopNotice,
-  tellByHand,
-  tickAnswer,
-} from '../app/judge/mails.js';
-import { type Announced, addAnswerFile, fetchAnswers, findAnnounced, readAnswers } from '../app/mail/answers.js';
+import { matchAnswer, openFight, tickAnswer } from '../app/judge/answers.js';
+import { actOnMails, releaseNotice, stopMails, stopNotice, tellByHand } from '../app/judge/mails.js';
+import { type Announced, findAnnounced } from '../app/mail/announced.js';
+import { fetchAnswers } from '../app/mail/answers.js';
 import { deliverMails, sendTestMail } from '../app/mail/deliver.js';
 import { isTooLate, maySend, nextMailTry } from '../app/mail/due.js';
-import { templateVersion, viewNotices } from '../app/mail/notices.js';
+import { addAnswerFile, readAnswers } from '../app/mail/opened-answers.js';
 import { findMailTrouble } from '../app/mail/standing.js';
 import { viewAnswers, viewMails } from '../app/mail/view-mails.js';
+import { templateVersion, viewNotices } from '../app/mail/view-notices.js';
 import { needTurn } from '../app/record/record.js';
 import type { MailLine, MailStanding, NoticeKindView } from '../app/views/mails.js';
 import { Fault } from '../core/result.js';

@@ -8,15 +8,15 @@ import {
   confirmPrivateMessage,
   dismissPrivateMessage,
   findLateness,
-  type PrivateMessageSource,
 } from '../app/judge/messages.js';
+import type { PrivateMessageSource } from '../app/judge/read-messages.js';
 import { decideQuestion } from '../app/judge/rule.js';
 import { fetchAnswers } from '../app/mail/answers.js';
 import { needTurn } from '../app/record/record.js';
 import { textToShow } from '../core/order.js';
 import { Fault } from '../core/result.js';
 import { writeIso } from '../core/time.js';
-import { printable } from '../drafting/markup.js';
+import { printable } from '../drafting/clean.js';
 import type { PrivateMessage } from '../store/messages.js';
 import type { Turn } from '../store/turns.js';
 import type { Question, TurnResult } from '../turns/turn.js';

@@ -6,9 +6,10 @@ import { type HistoryTurn, isProjected } from '../app/publish/map.js';
 import { tellClash } from '../core/board-view.js';
 import { Fault, type FaultKind } from '../core/result.js';
 import { readIso, writeIso } from '../core/time.js';
-import { printable } from '../drafting/markup.js';
+import { printable } from '../drafting/clean.js';
 import type { Turn } from '../store/turns.js';
-import { countOpen, countPosts, type PostCounts, tellPiece } from '../turns/outcomes.js';
+import { countOpen, countPosts, type PostCounts } from '../turns/counts.js';
+import { tellPiece } from '../turns/subjects.js';
 import type { TurnResult } from '../turns/turn.js';
 
 /** 0 ok · 1 failed · 2 usage or configuration · 3 thread unreadable · 5 needs the judge. Stable for scripts. */

@@ -10,7 +10,7 @@ import { browserChoice, logIn, openFetcher, tellRobots } from '../app/forum/fetc
 import type { Game } from '../app/game/game.js';
 import { Fault } from '../core/result.js';
 import { type Instant, writeIso } from '../core/time.js';
-import { printable } from '../drafting/markup.js';
+import { printable } from '../drafting/clean.js';
 import type { Page } from '../forums/forum.js';
 import { PROPOSED } from '../forums/page.js';
 import { count, type GameOptions, gameOption, print, printJson, readTime, readTurn, tell, withGame } from './output.js';

@@ -20,8 +20,9 @@ import { SCHEDULE_KINDS, type ScheduleKind, writeSchedule } from '../app/run/sch
 import { findAlarm, type WatchWorld, watchThread } from '../app/run/watch.js';
 import { Fault } from '../core/result.js';
 import { writeInZone, writeIso } from '../core/time.js';
-import { printable } from '../drafting/markup.js';
-import { type Capture, TRUSTED_CLOCKS, type TrustedClock } from '../store/captures.js';
+import { printable } from '../drafting/clean.js';
+import type { Capture } from '../store/captures.js';
+import { TRUSTED_CLOCKS, type TrustedClock } from '../store/clocks.js';
 import type { Turn } from '../store/turns.js';
 import {
   count,

@@ -58,17 +58,3 @@ export function rollOrKeep(
 export function commit(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
-
-/** Names in code-point order, as rolls list them. */
-export function compareNames(a: string, b: string): number {
-  const shorter = Math.min(a.length, b.length);
-  let i = 0;
-  while (i < shorter && a.charCodeAt(i) === b.charCodeAt(i)) i++;
-  if (i === shorter) return a.length - b.length;
-  return rankUnit(a.charCodeAt(i)) - rankUnit(b.charCodeAt(i));
-}
-
-/** Surrogates stand for code points above all others, so they rank above the units from E000 on. */
-function rankUnit(unit: number): number {
-  return unit >= 0xd800 && unit < 0xe000 ? unit + 0x10000 : unit;
-}

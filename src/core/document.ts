@@ -109,10 +109,6 @@ export interface SectionName {
   readonly isDerived?: true;
 }
 
-/** The documents that a judge may put in his own order and words. */
-export type TemplateKind = Extract<DocumentKind, 'update' | 'announcement' | 'results' | 'control'>;
-export const TEMPLATE_KINDS: readonly TemplateKind[] = ['update', 'announcement', 'results', 'control'];
-
 export const text = (value: string): Inline => ({ kind: 'text', text: value });
 export const strong = (...children: (Inline | string)[]): Inline => ({ kind: 'strong', children: inlines(children) });
 export const emphasis = (...children: (Inline | string)[]): Inline => ({
@@ -143,3 +139,8 @@ export const list = (...items: (readonly (Inline | string)[])[]): Block => ({
 export function inlines(children: readonly (Inline | string)[]): readonly Inline[] {
   return children.map((child) => (typeof child === 'string' ? text(child) : child));
 }
+
+/** The documents that a judge may put in his own order and words. */
+export type TemplateKind = Extract<DocumentKind, 'update' | 'announcement' | 'results' | 'control'>;
+
+export const TEMPLATE_KINDS: readonly TemplateKind[] = ['update', 'announcement', 'results', 'control'];

@@ -1,8 +1,8 @@
 import { type Block, type Document, heading, type Outline, type Section, type SectionName } from '../core/document.js';
 import { writeBBCode } from './bbcode.js';
 import { writeMarkdown } from './markdown.js';
-import { type Facts, readInlines, readWords } from './markup.js';
 import { type Chapter, readTemplate, type Template, writeStandardTemplate } from './template.js';
+import { type Facts, readInlines, readWords } from './words.js';
 
 /** Where the judge's words may stand that belong to no section. */
 const EDGES = ['top', 'end'] as const;

@@ -1,6 +1,7 @@
 import type { Document } from '../core/document.js';
+import { safeHref } from './clean.js';
 import { escapeHtml } from './html.js';
-import { alignColumns, createInlines, listRows, type MarkupWriter, safeHref, writeBlocks } from './markup.js';
+import { alignColumns, createInlines, listRows, type MarkupWriter, writeBlocks } from './markup.js';
 
 /** The tags we write, each as the element a forum makes of it. */
 const ELEMENTS = {

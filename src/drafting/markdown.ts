@@ -1,5 +1,6 @@
 import type { Block, Document, Inline } from '../core/document.js';
-import { cleanBlocks, type MarkupWriter, writeBlock } from './markup.js';
+import { cleanBlocks } from './clean.js';
+import { type MarkupWriter, writeBlock } from './markup.js';
 
 /** Signs that can begin or end something anywhere in a line. */
 const ACTIVE = /[\\`*_{}[\]<#|~&@$]/g;

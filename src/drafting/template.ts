@@ -1,6 +1,6 @@
 import type { SectionName } from '../core/document.js';
 import { err, ok, type Result } from '../core/result.js';
-import { findHeading } from './markup.js';
+import { findHeading } from './words.js';
 
 /** A small fact that a template may name inside a sentence. */
 export const FACTS = ['turn', 'game', 'judge', 'deadline', 'lock'] as const;

@@ -1,5 +1,6 @@
 import type { Body, Skip, SkipReason } from '../core/post.js';
-import { CUT, type DomNode, type Element, isElement } from './dom.js';
+import { type DomNode, type Element, isElement } from './dom.js';
+import { CUT } from './parse.js';
 
 /** Codes by name and by file name (small letters, no blanks): an engine that names its smileys has lost what was typed. */
 const CODES: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 import { load } from 'cheerio';
-import { type DomNode, isElement, parsePage } from './dom.js';
+import { type DomNode, isElement } from './dom.js';
 import { isJson } from './page.js';
+import { parsePage } from './parse.js';
 import { exactMoment, findStamp } from './times/stamp.js';
 import { findZone } from './times/zone.js';
 

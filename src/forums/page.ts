@@ -88,9 +88,3 @@ export function checkAnswer(page: Page): void {
 export function isJson(text: string): boolean {
   return /^\s*[{[]/.test(text);
 }
-
-/** A number as pages write it: `1,024`. */
-export function readCount(text: string | undefined): number | undefined {
-  const digits = text?.replace(/[.,\s]/g, '') ?? '';
-  return /^\d+$/.test(digits) ? Number(digits) : undefined;
-}

@@ -1,10 +1,10 @@
 import type { Body } from '../core/post.js';
 import { bodyOf, type Classify } from './body.js';
 import { type Element, isElement, nodesOf, plain, tagsIn } from './dom.js';
-import type { Page, ThreadPage } from './forum.js';
+import type { Page } from './forum.js';
 import { PROPOSED, unreadable, withoutSession } from './page.js';
 import { refusalIn, refusalOf, refusalOfList } from './refusal.js';
-import { findFurther, type Sheet } from './sheet.js';
+import type { Sheet } from './sheet.js';
 import type { Undated, UndatedMark, Written } from './times/dating.js';
 
 /** What boards set beside a name, by its class: it changes from day to day, and the name does not. */
@@ -105,52 +105,6 @@ function withoutTime(page: Page, { id, when }: FoundPost, { time }: Sought): Err
 /** Reads stored HTML with an engine's own knowledge of its markup. */
 export function bodyFromHtml(html: string, sort: Classify): Body {
   return bodyOf(nodesOf(html), sort);
-}
-
-/** What a page says of its place in the thread; what it does not say is undefined. */
-export interface PlaceInThread {
-  readonly next: string | undefined;
-  readonly page?: number | undefined;
-  readonly pages?: number | undefined;
-  readonly announced?: number | undefined;
-}
-
-type KnownPlace = Pick<ThreadPage, 'next' | 'page' | 'pages' | 'announced'>;
-
-/**
- * A page's place in the thread, without a next page where it says it is the last. Throws an `unreadable` Fault that
- * names what disagrees where the page would pass for the last one, and anything on it shows that it is not.
- */
-export function needPlace(
-  sheet: Sheet,
-  { next, page, pages, announced }: PlaceInThread,
-  sought: Pick<Sought, 'next'>,
-): KnownPlace {
-  const last = page !== undefined && pages !== undefined && page >= pages;
-  if (!last && page !== undefined && pages !== undefined && next === undefined)
-    throw unreadable(
-      sheet.page,
-      `it says it is page ${page} of ${pages} but has no link to the next: looked for ${sought.next}`,
-    );
-  const onward = last ? undefined : next;
-  const further = onward === undefined ? findFurther(sheet, page) : undefined;
-  if (further !== undefined)
-    throw unreadable(
-      sheet.page,
-      `it would pass for the thread's last page, but ${further}; the next page was looked for by ${sought.next}`,
-      'Name the link to the next page by a selector: let `capture --inspect` propose a settings block.',
-    );
-  return knownPlace({ next: onward?.replace(/#[\s\S]*/, ''), page, pages, announced });
-}
-
-/** A place without what is not known of it. */
-export function knownPlace({ next, page, pages, announced }: PlaceInThread): KnownPlace {
-  return {
-    ...(next === undefined ? {} : { next }),
-    ...(page === undefined ? {} : { page }),
-    ...(pages === undefined ? {} : { pages }),
-    ...(announced === undefined ? {} : { announced }),
-  };
 }
 
 /** Says why a page of a known engine shows no posts: its message in place of the thread, or none. */

@@ -5,7 +5,7 @@
 
 export type { BoardView, Clash, Edge, Holding, Landmark, Match, Piece, Watched } from '../core/board-view.js';
 export type { Roll, RollLabel } from '../core/dice.js';
-export { commit, compareNames, roll } from '../core/dice.js';
+export { commit, roll } from '../core/dice.js';
 export type {
   AskedFight,
   AskedFor,
@@ -20,57 +20,43 @@ export type {
   SectionName,
   TemplateKind,
 } from '../core/document.js';
-export {
-  code,
-  emphasis,
-  heading,
-  link,
-  list,
-  paragraph,
-  strong,
-} from '../core/document.js';
+export { code, emphasis, heading, link, list, paragraph, strong } from '../core/document.js';
 export type { Fate, Note, Order, Verdict } from '../core/order.js';
 export type { Body, Place, Skip, SkipReason, Span } from '../core/post.js';
 export type { Result } from '../core/result.js';
 export { err, ok } from '../core/result.js';
 export type { Flaw } from '../core/schema.js';
+export { compareNames } from '../core/text.js';
 export type { Hex, HexField } from '../core/topology/hexes.js';
 export { hexGround } from '../core/topology/hexes.js';
-export type { Border } from '../core/topology/regions.js';
+export type { Border, Region } from '../core/topology/regions.js';
 export { regionGround } from '../core/topology/regions.js';
 export type { SquareBoard } from '../core/topology/squares.js';
 export { squareGround } from '../core/topology/squares.js';
-export type { Axis, Board, Ground, GroundKind, Lie, Point, Region } from '../core/topology/topology.js';
+export type { Axis, Board, Ground, GroundKind, Lie, Point } from '../core/topology/topology.js';
 export type { LineRead } from '../reading/line-reader.js';
 export { createLineReader } from '../reading/line-reader.js';
 export type { PlaceTable } from '../reading/names/known-places.js';
 export { createPlaceTable } from '../reading/names/place-table.js';
 export type { Author, Group, Memory, Part, Reader, Reading, ReadOrder } from '../reading/reading.js';
 export type {
+  Corrected,
+  Corrections,
+  EnteredAbsences,
   EntryField,
   EntryForm,
   EntryKind,
   EntryThread,
   FieldHelp,
   FieldHolds,
-  Figure,
-  FigureSource,
-  Formula,
-  FormulaKind,
   Occasion,
   ThreadPost,
-  Worksheet,
-  WorksheetGiven,
-  WorksheetKind,
 } from './contract/entries.js';
 export type { Audience, OpeningContext, OpeningPost, Report, ReportContext, ToldTo } from './contract/report.js';
 export type {
   AnswerPolicy,
   CaseFormat,
   Comparison,
-  Corrected,
-  Corrections,
-  EnteredAbsences,
   OrderFile,
   Ruleset,
   Trace,
@@ -95,3 +81,12 @@ export type {
   UpdateView,
 } from './contract/turn.js';
 export type { JudgeRole, Judges, Noun, PostPolicy, Windows, Words } from './contract/words.js';
+export type {
+  Figure,
+  FigureSource,
+  Formula,
+  FormulaKind,
+  Worksheet,
+  WorksheetGiven,
+  WorksheetKind,
+} from './contract/worksheet.js';

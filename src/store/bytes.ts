@@ -65,3 +65,12 @@ export function defineUnpacked(db: Database.Database): void {
     packed instanceof Buffer ? (unpack(packed)[Number(place)] ?? null) : null,
   );
 }
+
+/** JSON with sorted keys: the same content is the same text, however its keys were ordered. */
+export function writeSorted(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
+      : part,
+  );
+}

@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import type { TurnCounts } from '../turns/outcomes.js';
-import type { KeptResult, TurnRecord } from '../turns/turn.js';
-import { readRecord } from '../turns/turn.js';
+import type { TurnCounts } from '../turns/counts.js';
+import { type KeptResult, readRecord } from '../turns/kept.js';
+import type { TurnRecord } from '../turns/turn.js';
 import { digestText, pack } from './bytes.js';
 import { atomic, type Db } from './database.js';
 

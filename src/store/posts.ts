@@ -12,97 +12,6 @@ import {
 } from './revisions.js';
 import { type SeenNews, type SightedPage, type SightedPost, sightings } from './sightings.js';
 
-/**
- * Makes the function that tells of every post, or of one, which look came before the one that first showed it: when that
- * began, if it was complete, and when the post was first seen (ms, the forum's clock), by the post's id.
- */
-function belatedness(db: Db): (post?: string) => ReadonlyMap<string, Belated> {
-  const select = `SELECT r.post, r.seen AS seenAt,
-       (SELECT b.clock FROM timed_captures b JOIN capture_ends e ON e.capture = b.id AND e.fault IS NULL
-        WHERE b.id < c.id AND b.address = c.address ORDER BY b.id DESC LIMIT 1) AS absentAt
-     FROM timed_revisions r JOIN pages p ON p.id = r.page JOIN captures c ON c.id = p.capture
-     WHERE r.change = 'first'`;
-  type Row = { post: string; seenAt: number; absentAt: number | null };
-  const all = db.prepare<[], Row>(select);
-  const of = db.prepare<[string], Row>(`${select} AND r.post = ?`);
-  return (one) => {
-    const found = new Map<string, Belated>();
-    for (const { post, seenAt, absentAt } of one === undefined ? all.iterate() : of.iterate(one))
-      if (absentAt !== null) found.set(post, { absentAt, seenAt });
-    return found;
-  };
-}
-
-/**
- * Makes the function that tells which numbers, from 1 on, posts have in the whole thread; `ids` are in its order. Each is
- * counted from the one before, so that the thread is gone through once at most.
- */
-function numbering(db: Db): (ids: readonly string[]) => readonly number[] {
-  // SQLite looks into the index of the thread's order for these two, but not for both lengths at once.
-  const shorter = db.prepare<[string], number>('SELECT count(*) FROM posts WHERE length(id) < length(?)').pluck();
-  const between = db
-    .prepare<[{ after: string; upTo: string }], number>(
-      'SELECT count(*) FROM posts WHERE length(id) = length(@upTo) AND id > @after AND id <= @upTo',
-    )
-    .pluck();
-  return (ids) => {
-    let [number, last] = [0, ''];
-    return ids.map((upTo) => {
-      const isLonger = upTo.length > last.length;
-      number =
-        (isLonger ? (shorter.get(upTo) ?? 0) : number) + (between.get({ after: isLonger ? '' : last, upTo }) ?? 0);
-      last = upTo;
-      return number;
-    });
-  };
-}
-
-/** When a turn was, by the forum's clock (ms): the lock before it, its opening, its lock, the opening after it. */
-export interface TurnTime {
-  readonly lockBefore: number;
-  readonly opened: number;
-  readonly lock: number;
-  readonly next: number;
-}
-
-/** A post that changed: how, last, and its place in the thread. */
-export interface PostChange {
-  readonly post: string;
-  readonly number: number;
-  readonly author: string;
-  readonly change: Extract<RevisionKind, 'first' | 'text' | 'gone'>;
-}
-
-/** What has changed of the thread's posts. */
-export interface PostChanges {
-  /**
-   * What later states than a revision may matter to a turn: a post of its time that came in or changed, and an earlier
-   * one that changed in it. Neither does what surely came after its orders were closed, or after the next was opened.
-   */
-  changedAfter(mark: { readonly revision: number }, turn: TurnTime): readonly PostChange[];
-}
-
-/** Makes the function that tells what changed. */
-function postChanges(db: Db): PostChanges {
-  const changed = db.prepare<[TurnTime & { revision: number }], PostChange>(
-    `WITH late AS (
-       SELECT r.post, max(r.id) AS id FROM post_times t JOIN revisions r ON r.post = t.post
-       WHERE t.at > @lockBefore AND t.at <= @lock AND r.id > @revision AND r.change IN ('first', 'text', 'gone')
-         AND coalesce(iif(r.unmarked, r.before_seen, r.since), r.since, t.at) < @next
-       GROUP BY r.post
-       UNION
-       SELECT r.post, max(r.id) FROM revisions r JOIN post_times t ON t.post = r.post
-       WHERE r.since >= @opened AND r.since <= @lock AND r.id > @revision AND r.change IN ('text', 'gone')
-         AND t.at <= @lockBefore
-       GROUP BY r.post)
-     SELECT l.post, p.author, r.change,
-       (SELECT count(*) FROM posts o
-        WHERE length(o.id) < length(p.id) OR (length(o.id) = length(p.id) AND o.id <= p.id)) AS number
-     FROM late l JOIN revisions r ON r.id = l.id JOIN posts p ON p.id = l.post ORDER BY number`,
-  );
-  return { changedAfter: ({ revision }, turn) => changed.all({ revision, ...turn }) };
-}
-
 /** A post's state as some page showed it. */
 export interface Sighted {
   /** When it was first seen so, by the forum's clock. */
@@ -287,4 +196,95 @@ function readMessage(message: Message, id: string, number: number): Post {
   const at: Instant = { ms: message.at, sure: 'minute' };
   const revisions: readonly Revision[] = [{ since: at, unmarked: false, body: { text: message.text, skips: [] } }];
   return { id, number, author: message.author, guest: false, at, via: 'pm', revisions, unseen: false };
+}
+
+/**
+ * Makes the function that tells of every post, or of one, which look came before the one that first showed it: when that
+ * began, if it was complete, and when the post was first seen (ms, the forum's clock), by the post's id.
+ */
+function belatedness(db: Db): (post?: string) => ReadonlyMap<string, Belated> {
+  const select = `SELECT r.post, r.seen AS seenAt,
+       (SELECT b.clock FROM timed_captures b JOIN capture_ends e ON e.capture = b.id AND e.fault IS NULL
+        WHERE b.id < c.id AND b.address = c.address ORDER BY b.id DESC LIMIT 1) AS absentAt
+     FROM timed_revisions r JOIN pages p ON p.id = r.page JOIN captures c ON c.id = p.capture
+     WHERE r.change = 'first'`;
+  type Row = { post: string; seenAt: number; absentAt: number | null };
+  const all = db.prepare<[], Row>(select);
+  const of = db.prepare<[string], Row>(`${select} AND r.post = ?`);
+  return (one) => {
+    const found = new Map<string, Belated>();
+    for (const { post, seenAt, absentAt } of one === undefined ? all.iterate() : of.iterate(one))
+      if (absentAt !== null) found.set(post, { absentAt, seenAt });
+    return found;
+  };
+}
+
+/**
+ * Makes the function that tells which numbers, from 1 on, posts have in the whole thread; `ids` are in its order. Each is
+ * counted from the one before, so that the thread is gone through once at most.
+ */
+function numbering(db: Db): (ids: readonly string[]) => readonly number[] {
+  // SQLite looks into the index of the thread's order for these two, but not for both lengths at once.
+  const shorter = db.prepare<[string], number>('SELECT count(*) FROM posts WHERE length(id) < length(?)').pluck();
+  const between = db
+    .prepare<[{ after: string; upTo: string }], number>(
+      'SELECT count(*) FROM posts WHERE length(id) = length(@upTo) AND id > @after AND id <= @upTo',
+    )
+    .pluck();
+  return (ids) => {
+    let [number, last] = [0, ''];
+    return ids.map((upTo) => {
+      const isLonger = upTo.length > last.length;
+      number =
+        (isLonger ? (shorter.get(upTo) ?? 0) : number) + (between.get({ after: isLonger ? '' : last, upTo }) ?? 0);
+      last = upTo;
+      return number;
+    });
+  };
+}
+
+/** When a turn was, by the forum's clock (ms): the lock before it, its opening, its lock, the opening after it. */
+export interface TurnTime {
+  readonly lockBefore: number;
+  readonly opened: number;
+  readonly lock: number;
+  readonly next: number;
+}
+
+/** A post that changed: how, last, and its place in the thread. */
+export interface PostChange {
+  readonly post: string;
+  readonly number: number;
+  readonly author: string;
+  readonly change: Extract<RevisionKind, 'first' | 'text' | 'gone'>;
+}
+
+/** What has changed of the thread's posts. */
+export interface PostChanges {
+  /**
+   * What later states than a revision may matter to a turn: a post of its time that came in or changed, and an earlier
+   * one that changed in it. Neither does what surely came after its orders were closed, or after the next was opened.
+   */
+  changedAfter(mark: { readonly revision: number }, turn: TurnTime): readonly PostChange[];
+}
+
+/** Makes the function that tells what changed. */
+function postChanges(db: Db): PostChanges {
+  const changed = db.prepare<[TurnTime & { revision: number }], PostChange>(
+    `WITH late AS (
+       SELECT r.post, max(r.id) AS id FROM post_times t JOIN revisions r ON r.post = t.post
+       WHERE t.at > @lockBefore AND t.at <= @lock AND r.id > @revision AND r.change IN ('first', 'text', 'gone')
+         AND coalesce(iif(r.unmarked, r.before_seen, r.since), r.since, t.at) < @next
+       GROUP BY r.post
+       UNION
+       SELECT r.post, max(r.id) FROM revisions r JOIN post_times t ON t.post = r.post
+       WHERE r.since >= @opened AND r.since <= @lock AND r.id > @revision AND r.change IN ('text', 'gone')
+         AND t.at <= @lockBefore
+       GROUP BY r.post)
+     SELECT l.post, p.author, r.change,
+       (SELECT count(*) FROM posts o
+        WHERE length(o.id) < length(p.id) OR (length(o.id) = length(p.id) AND o.id <= p.id)) AS number
+     FROM late l JOIN revisions r ON r.id = l.id JOIN posts p ON p.id = l.post ORDER BY number`,
+  );
+  return { changedAfter: ({ revision }, turn) => changed.all({ revision, ...turn }) };
 }

@@ -1,20 +1,13 @@
+import { type SetupTable, setupTable, type TemplateTable, templateTable } from './adopted.js';
 import { type AnswerTable, answerTable } from './answers.js';
-import { type CaptureTable, type ClockTable, captureTable, clockTable } from './captures.js';
+import { type CaptureTable, captureTable } from './captures.js';
+import { type ClockTable, clockTable } from './clocks.js';
 import { type CloseTable, closeTable } from './closes.js';
 import { atomic, type Db, explainError, openDatabase } from './database.js';
-import {
-  type DraftTable,
-  draftTable,
-  type NoteTable,
-  noteTable,
-  type OwnTextTable,
-  ownTextTable,
-  type TemplateTable,
-  templateTable,
-} from './drafts.js';
+import { type DraftTable, draftTable, type NoteTable, noteTable, type OwnTextTable, ownTextTable } from './drafts.js';
 import { type AbsenceTable, absenceTable, type EntryTable, entryTable } from './entries.js';
-import { type BeatTable, beatTable, type LockTable, lockTable, sayOpen } from './locks.js';
-import { type LogTable, logTable } from './log.js';
+import { type LockTable, lockTable, sayOpen } from './locks.js';
+import { type BeatTable, beatTable, type LogTable, logTable } from './log.js';
 import { type LookTable, lookTable } from './looks.js';
 import { type PrivateMessageTable, privateMessageTable } from './messages.js';
 import { type NoticeTable, noticeTable } from './notices.js';
@@ -22,7 +15,7 @@ import { type OutboxTable, outboxTable } from './outbox.js';
 import { type PostTable, postTable } from './posts.js';
 import { copyDatabase } from './replace.js';
 import { type RulingTable, rulingTable } from './rulings.js';
-import { type SetupTable, setupTable, type TurnTable, turnTable } from './turns.js';
+import { type TurnTable, turnTable } from './turns.js';
 
 /** All that a game remembers, in one file. It knows no clock: every time (ms, UTC) and name is handed in. */
 export interface Store {

@@ -1,8 +1,8 @@
 import type { Result } from '../core/result.js';
 import { minuteOf } from '../core/time.js';
-import { tellDoubt } from '../rulesets/contract/report.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import type { Offer, Overruling, TurnInput, Update } from '../rulesets/contract/turn.js';
+import { tellDoubt } from '../rulesets/contract/words.js';
 import { draftDocuments } from './drafts.js';
 import { askUnfit, type Overruled, overrule } from './overrule.js';
 import { gather, isSealShown, readLate, SEAL_UNSEEN } from './posts.js';

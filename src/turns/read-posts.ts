@@ -7,72 +7,6 @@ import { ownDocuments } from './drafts.js';
 import { type PostStanding, type Since, timeTexts } from './timeline.js';
 import type { TurnRecord } from './turn.js';
 
-/** How much later than a post was found gone (ms) the text it was joined to may first be seen: other pages, other clocks. */
-const APART = 60 * 60_000;
-
-/** A post whose text an earlier one of the same author took over: with which revision, and the text's last one of its own. */
-export interface Merge {
-  readonly revision: number;
-  readonly from: Post;
-  readonly last: number;
-}
-
-/**
- * Which posts were joined to an earlier one: the forum (or a moderator) puts a second post of the same author under
- * the first, and the second is gone. Its orders were there all the while, and keep their times.
- */
-function findMerges(posts: readonly Post[]): ReadonlyMap<string, readonly Merge[]> {
-  const merges = new Map<string, Merge[]>();
-  for (const from of posts) {
-    const gone = from.revisions.at(-1);
-    const last = from.revisions.length - 2;
-    const text = normalise(from, last);
-    if (from.via !== 'thread' || last < 0 || gone?.body.text.trim() !== '' || text === '') continue;
-    for (const into of posts) {
-      if (into.number >= from.number || into.author !== from.author || into.authorId !== from.authorId) continue;
-      const revision = into.revisions.findIndex(
-        ({ since }, index) =>
-          index > 0 &&
-          since.ms >= from.at.ms &&
-          since.ms <= gone.since.ms + APART &&
-          normalise(into, index).includes(text) &&
-          !normalise(into, index - 1).includes(text),
-      );
-      if (revision < 0) continue;
-      merges.set(into.id, [...(merges.get(into.id) ?? []), { revision, from, last }]);
-      break;
-    }
-  }
-  return merges;
-}
-
-/** A revision's own words with every run of blanks as one, so that the forum's ruler and line ends between them do not count. */
-function normalise({ revisions }: Post, revision: number): string {
-  const body = revisions[revision]?.body;
-  return body === undefined ? '' : ownText(body).replace(/\s+/g, ' ').trim();
-}
-
-/** A post whose markup lies too deep to be read is one doubt as a whole; undefined for any other. */
-function doubtTangled<V>({ text, skips }: Body): Reading<V> | undefined {
-  const tangled = skips.filter(({ why }) => why === 'tangled');
-  if (tangled.length === 0) return undefined;
-  const words = tangled.map(({ from, to }) => text.slice(from, to)).join('\n');
-  const why = 'its quotations or other markup lie so deep in one another that it cannot be told what in it is quoted';
-  return {
-    parts: [
-      {
-        bin: 'doubt',
-        id: 'post-tangled',
-        from: 0,
-        to: text.length,
-        words: words.slice(0, LONGEST_LINE),
-        why,
-        nearest: [],
-      },
-    ],
-  };
-}
-
 /** What the reading of a turn's posts rests on: its record, its board, its rulebook, and a reader made for them. */
 export interface ReadingContext<B, V> {
   readonly record: TurnRecord;
@@ -187,4 +121,70 @@ function textsOf<V>(part: Part<V>): readonly string[] {
   if (part.bin === 'chatter') return [];
   if (part.bin === 'doubt') return [`?${part.words}`];
   return 'group' in part ? [`*${part.group}`] : part.orders.map((order) => order.text);
+}
+
+/** How much later than a post was found gone (ms) the text it was joined to may first be seen: other pages, other clocks. */
+const APART = 60 * 60_000;
+
+/** A post whose text an earlier one of the same author took over: with which revision, and the text's last one of its own. */
+export interface Merge {
+  readonly revision: number;
+  readonly from: Post;
+  readonly last: number;
+}
+
+/**
+ * Which posts were joined to an earlier one: the forum (or a moderator) puts a second post of the same author under
+ * the first, and the second is gone. Its orders were there all the while, and keep their times.
+ */
+function findMerges(posts: readonly Post[]): ReadonlyMap<string, readonly Merge[]> {
+  const merges = new Map<string, Merge[]>();
+  for (const from of posts) {
+    const gone = from.revisions.at(-1);
+    const last = from.revisions.length - 2;
+    const text = normalise(from, last);
+    if (from.via !== 'thread' || last < 0 || gone?.body.text.trim() !== '' || text === '') continue;
+    for (const into of posts) {
+      if (into.number >= from.number || into.author !== from.author || into.authorId !== from.authorId) continue;
+      const revision = into.revisions.findIndex(
+        ({ since }, index) =>
+          index > 0 &&
+          since.ms >= from.at.ms &&
+          since.ms <= gone.since.ms + APART &&
+          normalise(into, index).includes(text) &&
+          !normalise(into, index - 1).includes(text),
+      );
+      if (revision < 0) continue;
+      merges.set(into.id, [...(merges.get(into.id) ?? []), { revision, from, last }]);
+      break;
+    }
+  }
+  return merges;
+}
+
+/** A revision's own words with every run of blanks as one, so that the forum's ruler and line ends between them do not count. */
+function normalise({ revisions }: Post, revision: number): string {
+  const body = revisions[revision]?.body;
+  return body === undefined ? '' : ownText(body).replace(/\s+/g, ' ').trim();
+}
+
+/** A post whose markup lies too deep to be read is one doubt as a whole; undefined for any other. */
+function doubtTangled<V>({ text, skips }: Body): Reading<V> | undefined {
+  const tangled = skips.filter(({ why }) => why === 'tangled');
+  if (tangled.length === 0) return undefined;
+  const words = tangled.map(({ from, to }) => text.slice(from, to)).join('\n');
+  const why = 'its quotations or other markup lie so deep in one another that it cannot be told what in it is quoted';
+  return {
+    parts: [
+      {
+        bin: 'doubt',
+        id: 'post-tangled',
+        from: 0,
+        to: text.length,
+        words: words.slice(0, LONGEST_LINE),
+        why,
+        nearest: [],
+      },
+    ],
+  };
 }

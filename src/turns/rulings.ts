@@ -10,97 +10,6 @@ import { partTime, placeOf, type ReadingContext, type ReadPart } from './read-po
 import { isInWindow } from './timeline.js';
 import type { Confirmation, GatheredPost, MarkedPart, Ruling, TurnRecord, TurnResult } from './turn.js';
 
-/**
- * A judge's post with orders for pieces he does not control is one doubt as a whole: a report, or a message re-posted.
- * Gives the question asked about each such post, by the post's id.
- */
-function askJudgePosts<B, V>(
-  { record, mineOf, ruleset }: ReadingContext<B, V>,
-  questions: Questions,
-  settled: readonly { readonly item: ReadPart<V>; readonly orders: readonly Order<V>[] }[],
-): ReadonlyMap<string, string> {
-  const judges = Object.values(record.judges);
-  const asked = new Map<string, string>();
-  for (const { item, orders } of settled) {
-    const { post, who, revision, part } = item;
-    if (!judges.includes(who.name) || asked.has(post.id)) continue;
-    if (!isInWindow(partTime(item), record.sheet)) continue; // an older turn's report
-    const about =
-      part.bin === 'doubt' ? (part.about ?? []) : orders.filter(({ known }) => known).map(({ piece }) => piece);
-    const mine = mineOf(post, who);
-    if (about.every((piece) => mine.includes(piece))) continue;
-    const words = post.revisions[revision]?.body.text ?? '';
-    const whole: ReadPart<V> = { ...item, part: { from: 0, to: words.length, bin: 'chatter' } };
-    const why = `A judge posted orders for ${ruleset.words.piece.many} he does not control: a report, or a message re-posted.`;
-    asked.set(post.id, questions.askWords('judge-post', whole, words, why, []));
-  }
-  return asked;
-}
-
-/** The name of a ruling that confirms: what it confirms is in its orders, one or many. */
-export function confirmQuestion(turn: number, ids: readonly string[]): string {
-  return `${turnStem(turn)}confirm:${digest(ids.join())}`;
-}
-
-/**
- * What of a turn is to be confirmed, with what was confirmed already: every judge's call, and every post whose text was
- * changed after the lock and before `until` (ms), when the next turn was opened.
- */
-export function findConfirmations(
-  { sheet }: Pick<TurnRecord, 'sheet'>,
-  { gathered, update }: TurnResult,
-  rulings: readonly Ruling[],
-  until: number,
-  { withheld }: PostPolicy,
-): readonly Confirmation[] {
-  const confirmed = new Map(
-    rulings.filter(({ decision }) => decision === 'confirm').flatMap((one) => one.orders.map((id) => [id, one])),
-  );
-  const withRuling = (one: Omit<Confirmation, 'ruling'>): Confirmation => {
-    const ruling = confirmed.get(one.id);
-    return ruling ? { ...one, ruling } : one;
-  };
-  const rolled = new Set(update.rolls.flatMap(({ piece, choices }) => [piece, ...choices]));
-  const unsure = new Set(gathered.unsure.map(({ piece }) => piece));
-  const doubted = new Set(gathered.questions.filter(({ ruling }) => !ruling).map(({ place }) => place.post));
-  // What is withheld is a question of its own.
-  const own = update.calls.filter(({ ruling }) => ruling !== withheld);
-  const calls = own.map(({ ruling, piece, why }) => {
-    const place = gathered.orders.findLast((order) => order.known && order.piece === piece)?.place;
-    return withRuling({
-      id: `${turnStem(sheet.number)}call:${digest(`${ruling}|${piece}|${why}`)}`,
-      kind: 'call',
-      why,
-      call: { ruling, piece },
-      ...(place && place.to > place.from && { place }),
-      safe: !rolled.has(piece) && !unsure.has(piece) && !(place && doubted.has(place.post)),
-    });
-  });
-  const edited = gathered.posts.filter((one) => isEditedLate(one, sheet.lock, until));
-  return [
-    ...calls,
-    ...edited.map((one) => {
-      const text = one.post.revisions.at(-1)?.body.text ?? '';
-      return withRuling({
-        id: `${turnStem(sheet.number)}edited:${one.post.id}:${digest(text)}`,
-        kind: 'edited',
-        why: 'This post was changed after the lock. What stood in it at the lock counts; the change does not.',
-        place: { post: one.post.id, revision: one.revision, from: 0, to: 0 },
-        safe: false,
-      });
-    }),
-  ];
-}
-
-function isEditedLate({ post, revision, out }: GatheredPost, lock: number, until: number): boolean {
-  const counted = post.revisions[revision];
-  const last = post.revisions.at(-1);
-  if (!counted || !last || last === counted) return false;
-  if (out !== undefined && out !== 'withheld') return false;
-  const { ms } = last.since;
-  return minuteOf(ms) > minuteOf(lock) && ms < until && ownText(last.body) !== ownText(counted.body);
-}
-
 /** An order the judge put in, and the ruling that did. */
 export interface HandOrder<V = unknown> {
   readonly order: Order<V>;
@@ -263,4 +172,95 @@ function unsureOf<V>({ post, times }: ReadPart<V>, { piece, at }: Order<V>, ruli
       },
     ];
   return [];
+}
+
+/** The name of a ruling that confirms: what it confirms is in its orders, one or many. */
+export function confirmQuestion(turn: number, ids: readonly string[]): string {
+  return `${turnStem(turn)}confirm:${digest(ids.join())}`;
+}
+
+/**
+ * What of a turn is to be confirmed, with what was confirmed already: every judge's call, and every post whose text was
+ * changed after the lock and before `until` (ms), when the next turn was opened.
+ */
+export function findConfirmations(
+  { sheet }: Pick<TurnRecord, 'sheet'>,
+  { gathered, update }: TurnResult,
+  rulings: readonly Ruling[],
+  until: number,
+  { withheld }: PostPolicy,
+): readonly Confirmation[] {
+  const confirmed = new Map(
+    rulings.filter(({ decision }) => decision === 'confirm').flatMap((one) => one.orders.map((id) => [id, one])),
+  );
+  const withRuling = (one: Omit<Confirmation, 'ruling'>): Confirmation => {
+    const ruling = confirmed.get(one.id);
+    return ruling ? { ...one, ruling } : one;
+  };
+  const rolled = new Set(update.rolls.flatMap(({ piece, choices }) => [piece, ...choices]));
+  const unsure = new Set(gathered.unsure.map(({ piece }) => piece));
+  const doubted = new Set(gathered.questions.filter(({ ruling }) => !ruling).map(({ place }) => place.post));
+  // What is withheld is a question of its own.
+  const own = update.calls.filter(({ ruling }) => ruling !== withheld);
+  const calls = own.map(({ ruling, piece, why }) => {
+    const place = gathered.orders.findLast((order) => order.known && order.piece === piece)?.place;
+    return withRuling({
+      id: `${turnStem(sheet.number)}call:${digest(`${ruling}|${piece}|${why}`)}`,
+      kind: 'call',
+      why,
+      call: { ruling, piece },
+      ...(place && place.to > place.from && { place }),
+      safe: !rolled.has(piece) && !unsure.has(piece) && !(place && doubted.has(place.post)),
+    });
+  });
+  const edited = gathered.posts.filter((one) => isEditedLate(one, sheet.lock, until));
+  return [
+    ...calls,
+    ...edited.map((one) => {
+      const text = one.post.revisions.at(-1)?.body.text ?? '';
+      return withRuling({
+        id: `${turnStem(sheet.number)}edited:${one.post.id}:${digest(text)}`,
+        kind: 'edited',
+        why: 'This post was changed after the lock. What stood in it at the lock counts; the change does not.',
+        place: { post: one.post.id, revision: one.revision, from: 0, to: 0 },
+        safe: false,
+      });
+    }),
+  ];
+}
+
+function isEditedLate({ post, revision, out }: GatheredPost, lock: number, until: number): boolean {
+  const counted = post.revisions[revision];
+  const last = post.revisions.at(-1);
+  if (!counted || !last || last === counted) return false;
+  if (out !== undefined && out !== 'withheld') return false;
+  const { ms } = last.since;
+  return minuteOf(ms) > minuteOf(lock) && ms < until && ownText(last.body) !== ownText(counted.body);
+}
+
+/**
+ * A judge's post with orders for pieces he does not control is one doubt as a whole: a report, or a message re-posted.
+ * Gives the question asked about each such post, by the post's id.
+ */
+function askJudgePosts<B, V>(
+  { record, mineOf, ruleset }: ReadingContext<B, V>,
+  questions: Questions,
+  settled: readonly { readonly item: ReadPart<V>; readonly orders: readonly Order<V>[] }[],
+): ReadonlyMap<string, string> {
+  const judges = Object.values(record.judges);
+  const asked = new Map<string, string>();
+  for (const { item, orders } of settled) {
+    const { post, who, revision, part } = item;
+    if (!judges.includes(who.name) || asked.has(post.id)) continue;
+    if (!isInWindow(partTime(item), record.sheet)) continue; // an older turn's report
+    const about =
+      part.bin === 'doubt' ? (part.about ?? []) : orders.filter(({ known }) => known).map(({ piece }) => piece);
+    const mine = mineOf(post, who);
+    if (about.every((piece) => mine.includes(piece))) continue;
+    const words = post.revisions[revision]?.body.text ?? '';
+    const whole: ReadPart<V> = { ...item, part: { from: 0, to: words.length, bin: 'chatter' } };
+    const why = `A judge posted orders for ${ruleset.words.piece.many} he does not control: a report, or a message re-posted.`;
+    asked.set(post.id, questions.askWords('judge-post', whole, words, why, []));
+  }
+  return asked;
 }

@@ -4,7 +4,6 @@ import type { Doubt, Order } from '../core/order.js';
 import type { Place, Post, Span } from '../core/post.js';
 import type { Bin } from '../reading/reading.js';
 import type { ToldTo } from '../rulesets/contract/report.js';
-import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import type { ControlChange, Entries, Overruling, TurnSheet, Unsure, Update } from '../rulesets/contract/turn.js';
 import type { Judges } from '../rulesets/contract/words.js';
 
@@ -220,63 +219,4 @@ export interface Consequence {
   readonly about: string;
   readonly before: string;
   readonly now: string;
-}
-
-/** What a close gave beside its update, as plain data: the posts themselves stand in its record. */
-export interface KeptResult extends Omit<TurnResult, 'update' | 'gathered'> {
-  readonly gathered: Omit<Gathered, 'posts'> & {
-    readonly posts: readonly (Omit<GatheredPost, 'post'> & { readonly id: string })[];
-  };
-}
-
-/** Takes out of a result what a close keeps beside its update. */
-export function keepResult({ gathered, overrulings, documents, outlines, wording, head }: TurnResult): KeptResult {
-  const posts = gathered.posts.map(({ post, ...rest }) => ({ id: post.id, ...rest }));
-  return {
-    gathered: { ...gathered, posts },
-    overrulings,
-    documents,
-    outlines,
-    ...(wording !== undefined && { wording }),
-    head,
-  };
-}
-
-/** The wording that a result is told in; what was kept before wordings were told apart is in the first. */
-export function wordingOf({ wording = '1' }: Pick<TurnResult, 'wording'>): string {
-  return wording;
-}
-
-/** Puts together again what a close gave, without judging anything; `update` is the ruleset's text that the close keeps. */
-export function restoreResult<B, V>(
-  kept: KeptResult,
-  record: TurnRecord,
-  update: string,
-  ruleset: Ruleset<B, V>,
-): TurnResult {
-  const posts = new Map(record.posts.map((post) => [post.id, post]));
-  return {
-    ...kept,
-    gathered: {
-      ...kept.gathered,
-      posts: kept.gathered.posts.flatMap(({ id, ...rest }) => {
-        const post = posts.get(id);
-        return post ? [{ post, ...rest }] : [];
-      }),
-    },
-    update: ruleset.readUpdate(update),
-  };
-}
-
-/** A record as it was kept before rulesets named their own kinds of entries. */
-export type EarlyRecord = Omit<TurnRecord, 'entries'> & {
-  readonly details: readonly unknown[];
-  readonly results: readonly unknown[];
-};
-
-/** A turn's inputs as a close or an export of this version or an earlier one holds them, as parsed from JSON. */
-export function readRecord(record: TurnRecord | EarlyRecord): TurnRecord {
-  if ('entries' in record) return record;
-  const { details, results, ...others } = record;
-  return { ...others, entries: { details, results } };
 }

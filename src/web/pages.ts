@@ -1,17 +1,11 @@
 import { type Context, Hono } from 'hono';
 import type { Desk } from '../app/views/desk.js';
 import type { Refusal } from '../core/result.js';
+import { addDraftNoteActions } from './actions/drafts.js';
 import { addEntryActions, addFileActions, addMessageActions, addWorksheetActions } from './actions/entries.js';
-import { addActions } from './actions/judge.js';
-import {
-  addAnswerActions,
-  addDraftNoteActions,
-  addLaterActions,
-  addMailActions,
-  addPeopleActions,
-  addRehearsalActions,
-  addTimeActions,
-} from './actions/others.js';
+import { addActions, addPeopleActions, addRehearsalActions } from './actions/judge.js';
+import { addAnswerActions, addMailActions } from './actions/mails.js';
+import { addLaterActions, addTimeActions } from './actions/turns.js';
 import { answerFault, type ErrorReport, faultPage } from './answer-fault.js';
 import { type DeskEnv, formToken, Refused } from './guard.js';
 import { closingPage } from './pages/closing.js';

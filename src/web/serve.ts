@@ -12,65 +12,6 @@ import { createGamePages, type PageOptions } from './pages.js';
 import { SCRIPT } from './parts/script.js';
 import { STYLE } from './parts/style.js';
 
-/** Addresses that are the same for all games. */
-const SHARED = /^\/(?:style\.css|script\.js|games)(?:$|[?#])/;
-
-/** An address from the root in one of our own attributes; in any text a quotation mark is written as an entity. */
-const LINK = /(\s(?:href|action|formaction|src)=")(\/[^"]*)"/g;
-
-/**
- * Puts one game's pages under a path of their own: their links, forms and redirects, written from the game's root, are
- * led below it.
- */
-function relink(path: string): MiddlewareHandler<DeskEnv> {
-  const move = (address: string) => (SHARED.test(address) ? address : `${path}${address === '/' ? '' : address}`);
-  return async (c, next) => {
-    await next();
-    const to = c.res.headers.get('Location');
-    if (to?.startsWith('/')) c.res.headers.set('Location', move(to));
-    if (!c.res.headers.get('Content-Type')?.startsWith('text/html')) return;
-    const page = await c.res.text();
-    c.res = new Response(
-      page.replace(LINK, (_, name: string, address: string) => `${name}${move(address)}"`),
-      c.res,
-    );
-  };
-}
-
-/** A page as it was answered once. */
-interface Answer {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly body: Buffer;
-}
-
-/**
- * Makes pages one after the other, and each once for all who ask for it at the same time: whoever comes before a page is
- * begun gets it, so that nobody sees an older state than the one he came in. Between two pages what is ready is sent, or
- * hundreds of them would lie in memory.
- */
-function sharePages(): MiddlewareHandler<DeskEnv> {
-  const waiting = new Map<string, Promise<Answer>>();
-  let last: Promise<unknown> = Promise.resolve();
-  return async (c, next) => {
-    if (c.req.method !== 'GET') return next();
-    const { url } = c.req;
-    const begin = async (): Promise<Answer> => {
-      await new Promise((resolve) => setImmediate(resolve));
-      waiting.delete(url);
-      await next();
-      const { status, headers } = c.res;
-      return { status, headers, body: Buffer.from(await c.res.arrayBuffer()) };
-    };
-    const made = waiting.get(url) ?? last.then(begin);
-    waiting.set(url, made);
-    last = made.catch(() => undefined);
-    const { status, headers, body } = await made;
-    c.res = new Response(body, { status, headers: new Headers(headers) });
-    return undefined;
-  };
-}
-
 /** What the app hands to the desk: chance, clock, who may come in and how. */
 export interface DeskOptions extends Omit<PageOptions, 'games'> {
   /** The names under which browsers reach the desk, without their port; only this machine's own where left out. */
@@ -206,4 +147,63 @@ function noPort(address: string, port: number, error: Error): Fault {
     error.message,
     'Name another port, or none to take a free one; an address must be one of this machine.',
   );
+}
+
+/** Addresses that are the same for all games. */
+const SHARED = /^\/(?:style\.css|script\.js|games)(?:$|[?#])/;
+
+/** An address from the root in one of our own attributes; in any text a quotation mark is written as an entity. */
+const LINK = /(\s(?:href|action|formaction|src)=")(\/[^"]*)"/g;
+
+/**
+ * Puts one game's pages under a path of their own: their links, forms and redirects, written from the game's root, are
+ * led below it.
+ */
+function relink(path: string): MiddlewareHandler<DeskEnv> {
+  const move = (address: string) => (SHARED.test(address) ? address : `${path}${address === '/' ? '' : address}`);
+  return async (c, next) => {
+    await next();
+    const to = c.res.headers.get('Location');
+    if (to?.startsWith('/')) c.res.headers.set('Location', move(to));
+    if (!c.res.headers.get('Content-Type')?.startsWith('text/html')) return;
+    const page = await c.res.text();
+    c.res = new Response(
+      page.replace(LINK, (_, name: string, address: string) => `${name}${move(address)}"`),
+      c.res,
+    );
+  };
+}
+
+/** A page as it was answered once. */
+interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Buffer;
+}
+
+/**
+ * Makes pages one after the other, and each once for all who ask for it at the same time: whoever comes before a page is
+ * begun gets it, so that nobody sees an older state than the one he came in. Between two pages what is ready is sent, or
+ * hundreds of them would lie in memory.
+ */
+function sharePages(): MiddlewareHandler<DeskEnv> {
+  const waiting = new Map<string, Promise<Answer>>();
+  let last: Promise<unknown> = Promise.resolve();
+  return async (c, next) => {
+    if (c.req.method !== 'GET') return next();
+    const { url } = c.req;
+    const begin = async (): Promise<Answer> => {
+      await new Promise((resolve) => setImmediate(resolve));
+      waiting.delete(url);
+      await next();
+      const { status, headers } = c.res;
+      return { status, headers, body: Buffer.from(await c.res.arrayBuffer()) };
+    };
+    const made = waiting.get(url) ?? last.then(begin);
+    waiting.set(url, made);
+    last = made.catch(() => undefined);
+    const { status, headers, body } = await made;
+    c.res = new Response(body, { status, headers: new Headers(headers) });
+    return undefined;
+  };
 }

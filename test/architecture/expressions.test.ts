@@ -35,11 +35,11 @@ const MADE: Readonly<Record<string, string>> = {
   'forums/engines/invision.ts': 'a post’s id, digits alone by the pattern that found it',
   'forums/engines/xenforo.ts': 'a post’s id, digits alone by the pattern that found it',
   'forums/json.ts': 'the id of a script, a constant of the engine’s',
-  'forums/sheet.ts': 'words for page, a constant',
+  'forums/pager.ts': 'words for page, a constant',
   'forums/refusal.ts': 'keys, constants; of 10,000 signs',
-  'forums/times/page-clock.ts':
-    'the judge’s datePattern, every sign escaped, blanks parted by digits or words of an end',
-  'forums/times/stamp.ts': 'words of dates and of times, constants',
+  'forums/times/languages.ts': 'words of dates, constants',
+  'forums/times/stamp.ts':
+    'the judge’s datePattern, every sign escaped, blanks parted by digits or words of an end; words of times, constants',
   'reading/post/remarks.ts': 'words of remarks, letters and figures alone',
   'reading/tokens/square-spelling.ts': 'the spelling of a square, a constant',
   'turns/backtest.ts': 'words of a ruleset, of its own tables',

@@ -13,11 +13,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CAMPAIGN, loadThread } from '../../src/app/run/demo.js';
+import { loadThread } from '../../src/app/run/campaign.js';
+import { CAMPAIGN } from '../../src/app/run/demo.js';
 import { type DemoForum, serveForum } from '../../src/app/run/demo-forum.js';
 import { needRuleset } from '../../src/rulesets/index.js';
 import { openStore } from '../../src/store/store.js';
-import { CONFIRMATION_WORDS, KIND_WORDS } from '../../src/web/pages/questions.js';
+import { CONFIRMATION_WORDS, KIND_WORDS } from '../../src/web/parts/question-cards.js';
 import { runCommand, startCommand } from '../cli/command.js';
 import { openDemo } from '../harness/played-demo.js';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
-import { loadThread } from '../../src/app/run/demo.js';
+import { loadThread } from '../../src/app/run/campaign.js';
 import { DEMO_SKINS, type DemoForum, type DemoSkin, serveForum } from '../../src/app/run/demo-forum.js';
 import { type DemoThread, threadAt } from '../../src/app/run/demo-thread.js';
 import type { PageFetcher } from '../../src/browser/fetcher.js';

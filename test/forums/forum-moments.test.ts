@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Fault } from '../../src/core/result.js';
 import type { Page, SiteSettings, ThreadPage } from '../../src/forums/forum.js';
 import { needForum } from '../../src/forums/index.js';
-import { persianDay } from '../../src/forums/times/stamp.js';
+import { persianDay } from '../../src/forums/times/languages.js';
 
 const ROOT = new URL('../../fixtures/forums/', import.meta.url);
 

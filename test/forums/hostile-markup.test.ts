@@ -4,12 +4,12 @@ import { parse, serialize } from 'parse5';
 import { adapter, type Htmlparser2TreeAdapterMap as Tree } from 'parse5-htmlparser2-tree-adapter';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeTurnNow } from '../../src/app/close/close.js';
-import type { DemoPost } from '../../src/app/game/open.js';
+import type { DemoPost } from '../../src/app/game/rehearsal-file.js';
 import { replay } from '../../src/app/keep/replay.js';
 import { Fault } from '../../src/core/result.js';
-import { parsePage } from '../../src/forums/dom.js';
 import type { Page, SeenPost, SiteSettings, ThreadPage } from '../../src/forums/forum.js';
 import { FORUMS, needForum } from '../../src/forums/index.js';
+import { parsePage } from '../../src/forums/parse.js';
 import { bodyFromHtml } from '../../src/forums/post.js';
 import { type House, openHouse } from '../harness/desk-house.js';
 

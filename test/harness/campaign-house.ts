@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { GAME_FILE } from '../../src/app/game/game.js';
 import { enterFile } from '../../src/app/judge/enter.js';
 import { needTurn } from '../../src/app/record/record.js';
-import { CAMPAIGN, loadCampaign, loadThread } from '../../src/app/run/demo.js';
+import { loadCampaign, loadThread } from '../../src/app/run/campaign.js';
+import { CAMPAIGN } from '../../src/app/run/demo.js';
 import { type House, openHouse, type Setting } from './desk-house.js';
 
 /** Opens a house on the first turn of the bundled campaign, captured up to its lock. */

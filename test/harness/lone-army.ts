@@ -1,4 +1,4 @@
-import type { DemoPost } from '../../src/app/game/open.js';
+import type { DemoPost } from '../../src/app/game/rehearsal-file.js';
 import type { Setting } from './desk-house.js';
 
 const HOUR = 3_600_000;

@@ -1,5 +1,5 @@
 import { closeTurnNow } from '../../src/app/close/close.js';
-import type { DemoPost } from '../../src/app/game/open.js';
+import type { DemoPost } from '../../src/app/game/rehearsal-file.js';
 import { type House, openHouse, type Setting } from './desk-house.js';
 
 const MINUTE = 60_000;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { compareAnnounced } from '../../src/app/mail/answers.js';
+import { compareAnnounced } from '../../src/app/mail/announced.js';
 import { viewAnswers } from '../../src/app/mail/view-mails.js';
 import { runCommand, setMachineClock } from '../cli/command.js';
 import { type OwnThread, openOwnThread } from '../turns/own-thread.js';

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { openFight } from '../../src/app/judge/mails.js';
-import { fetchAnswers, readAnswers } from '../../src/app/mail/answers.js';
+import { openFight } from '../../src/app/judge/answers.js';
+import { fetchAnswers } from '../../src/app/mail/answers.js';
+import { readAnswers } from '../../src/app/mail/opened-answers.js';
 import { viewAnswers } from '../../src/app/mail/view-mails.js';
 import { HAS_DOVECOT, type Mailbox, openDovecot } from '../harness/dovecot.js';
 import { openScriptedImap } from '../harness/scripted-imap.js';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addAnswerFile } from '../../src/app/mail/answers.js';
+import { addAnswerFile } from '../../src/app/mail/opened-answers.js';
 import { enterDesk, type Visitor } from '../web/desk-visitor.js';
 import { checkPages, openWindow } from '../web/desk-window.js';
 import { mail } from './answer-cases.js';

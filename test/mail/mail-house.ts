@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { closeTurnNow } from '../../src/app/close/close.js';
 import { createGameDesk } from '../../src/app/desk/desk.js';
 import type { CONFIG_FILE, GAME_FILE, Game } from '../../src/app/game/game.js';
-import { type DemoPost, openGame } from '../../src/app/game/open.js';
+import { openGame } from '../../src/app/game/open.js';
+import type { DemoPost } from '../../src/app/game/rehearsal-file.js';
 import type { Desk } from '../../src/app/views/desk.js';
 import { type House, openHouse } from '../harness/desk-house.js';
 

@@ -2,13 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openTurn } from '../../src/app/close/open-turn.js';
-import { tickAnswer } from '../../src/app/judge/mails.js';
+import { tickAnswer } from '../../src/app/judge/answers.js';
 import { extendTurn } from '../../src/app/judge/times.js';
 import { exportGame } from '../../src/app/keep/export.js';
 import { deliverMails } from '../../src/app/mail/deliver.js';
 import type { Desk } from '../../src/app/views/desk.js';
-import type { MailHouse } from './mail-house.js';
-import { ADDRESSES } from './mail-house.js';
+import { ADDRESSES, type MailHouse } from './mail-house.js';
 import { clearTable, findNobody, openHouse, openServer, receivers } from './mail-table.js';
 
 clearTable();

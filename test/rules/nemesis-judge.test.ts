@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { TurnInput } from '../../src/rulesets/contract/turn.js';
-import { tellRuled } from '../../src/rulesets/nemesis/admission.js';
 import type { NemesisBoard } from '../../src/rulesets/nemesis/board.js';
 import { nemesis } from '../../src/rulesets/nemesis/index.js';
 import type { NemesisOrder } from '../../src/rulesets/nemesis/orders.js';
+import { tellRuled } from '../../src/rulesets/nemesis/report/tell.js';
 
 const at = (day: string) => Date.parse(`${day}T23:59Z`);
 const LOCK = at('2004-03-11');

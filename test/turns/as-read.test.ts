@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { judgeNow } from '../../src/app/close/close.js';
-import type { DemoPost } from '../../src/app/game/open.js';
+import type { DemoPost } from '../../src/app/game/rehearsal-file.js';
 import { deliverMails } from '../../src/app/mail/deliver.js';
 import { writeSite } from '../../src/app/publish/site.js';
 import { loadRecord } from '../../src/app/record/record.js';
 import { writeText } from '../../src/drafting/text.js';
 import { needRuleset } from '../../src/rulesets/index.js';
-import { readPublic, writeAllRead } from '../../src/turns/notices.js';
+import { readPublic, writeAllRead } from '../../src/turns/as-read.js';
 import { type House, openHouse } from '../harness/desk-house.js';
 
 const MINUTE = 60_000;

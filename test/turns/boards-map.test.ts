@@ -6,9 +6,9 @@ import { type Hex, hexGround } from '../../src/core/topology/hexes.js';
 import { regionGround } from '../../src/core/topology/regions.js';
 import { squareGround } from '../../src/core/topology/squares.js';
 import type { Ground } from '../../src/core/topology/topology.js';
-import { walkOut } from '../../src/drafting/map/arrows.js';
+import { CELL } from '../../src/drafting/map/frame.js';
 import { findAreas, writeMap } from '../../src/drafting/map/map.js';
-import { CELL } from '../../src/drafting/map/places.js';
+import { walkOut } from '../../src/drafting/map/ways.js';
 import { needRuleset } from '../../src/rulesets/index.js';
 import { boardOf } from './bundled-board.js';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { campaignFolder } from '../../src/app/run/demo.js';
+import { campaignFolder } from '../../src/app/run/campaign.js';
 import { writeMoment } from '../../src/core/time.js';
 import { armyName } from '../../src/rulesets/counselor/board.js';
 import type { CounselorUpdate } from '../../src/rulesets/counselor/update.js';

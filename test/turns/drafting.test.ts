@@ -18,10 +18,10 @@ import {
 import { writeSquare } from '../../src/core/places.js';
 import { squareGround } from '../../src/core/topology/squares.js';
 import { writeBBCode } from '../../src/drafting/bbcode.js';
+import { printable } from '../../src/drafting/clean.js';
 import { writeHtml } from '../../src/drafting/html.js';
 import { writeMap } from '../../src/drafting/map/map.js';
 import { writeMarkdown } from '../../src/drafting/markdown.js';
-import { printable } from '../../src/drafting/markup.js';
 import { writeText } from '../../src/drafting/text.js';
 
 const WRITERS = { writeBBCode, writeHtml, writeMarkdown, writeText };

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createGameDesk } from '../../src/app/desk/desk.js';
-import { readTable } from '../../src/app/game/files.js';
+import { readTable } from '../../src/app/game/tables.js';
 import { correctEntry, enterFile, takeEntryBack } from '../../src/app/judge/enter.js';
 import { readEntryFile } from '../../src/app/record/entry-words.js';
 import { needTurn } from '../../src/app/record/record.js';

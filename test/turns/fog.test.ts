@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { closeTurnNow, judgeNow } from '../../src/app/close/close.js';
 import type { Game } from '../../src/app/game/game.js';
-import type { DemoPost } from '../../src/app/game/open.js';
+import type { DemoPost } from '../../src/app/game/rehearsal-file.js';
 import { loadNoticeTemplate } from '../../src/app/game/templates.js';
 import { releaseNotice } from '../../src/app/judge/mails.js';
 import { addPrivateMessages } from '../../src/app/judge/messages.js';

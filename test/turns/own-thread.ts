@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { DemoPost } from '../../src/app/game/open.js';
+import type { DemoPost } from '../../src/app/game/rehearsal-file.js';
 import { serveForum } from '../../src/app/run/demo-forum.js';
 
 /** The thread that battles are announced in, on a forum of its own, with a page to reply. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asThread, fillThreadEntry, findThreadEntry, lookAt } from '../../src/app/capture/votes.js';
 import { openFetcher } from '../../src/app/forum/fetch.js';
-import type { DemoPost } from '../../src/app/game/open.js';
+import type { DemoPost } from '../../src/app/game/rehearsal-file.js';
 import { serveForum } from '../../src/app/run/demo-forum.js';
 import { lockOf, startWar, type WarGame } from '../harness/war-game.js';
 

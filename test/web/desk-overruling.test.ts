@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { closeTurnNow } from '../../src/app/close/close.js';
-import type { DemoPost } from '../../src/app/game/open.js';
+import type { DemoPost } from '../../src/app/game/rehearsal-file.js';
 import { needTurn } from '../../src/app/record/record.js';
 import { JUDGE } from '../../src/rulesets/contract/report.js';
 import type { House } from '../harness/desk-house.js';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { createGameDesk } from '../../src/app/desk/desk.js';
-import type { DemoPost } from '../../src/app/game/open.js';
+import type { DemoPost } from '../../src/app/game/rehearsal-file.js';
 import type { House } from '../harness/desk-house.js';
 import { countLeft, press, soon, stepTo } from './desk-hands.js';
 import { sitDown } from './desk-seat.js';

@@ -6,7 +6,7 @@ import { load } from 'cheerio';
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { closeTurnNow } from '../../src/app/close/close.js';
-import type { DemoPost } from '../../src/app/game/open.js';
+import type { DemoPost } from '../../src/app/game/rehearsal-file.js';
 import { writeDrafts } from '../../src/app/publish/drafts-folder.js';
 import { createDesk } from '../../src/web/serve.js';
 import { runCommand } from '../cli/command.js';

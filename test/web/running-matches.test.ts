@@ -4,7 +4,7 @@ import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GAME_FILE } from '../../src/app/game/game.js';
 import { enterFile } from '../../src/app/judge/enter.js';
-import { campaignFolder, loadCampaign, loadThread } from '../../src/app/run/demo.js';
+import { campaignFolder, loadCampaign, loadThread } from '../../src/app/run/campaign.js';
 import { tellPassed } from '../../src/app/run/watch.js';
 import { type House, openHouse } from '../harness/desk-house.js';
 import { enterDesk, type Visitor } from './desk-visitor.js';

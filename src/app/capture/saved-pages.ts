@@ -10,7 +10,8 @@ import { APART } from '../forum/clocks.js';
 import { readWith } from '../forum/fetch.js';
 import type { Game } from '../game/game.js';
 import { locked } from '../game/open.js';
-import { checkAuthors, checkMissing, comparePosts, findFirstOf } from './look.js';
+import { checkAuthors, checkMissing } from './checks.js';
+import { comparePosts, findFirstOf } from './starts.js';
 import { type Captured, Tally } from './tally.js';
 
 /** A page that was saved from a browser. */

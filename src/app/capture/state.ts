@@ -5,7 +5,7 @@ import { aheadAt, passedBy } from '../forum/clocks.js';
 import type { Game } from '../game/game.js';
 import { refuseWith } from '../game/refusal.js';
 import type { WatchView } from '../views/home.js';
-import { isWholeOwed } from './look.js';
+import { isWholeOwed } from './starts.js';
 import { THREAD_CLOSED } from './tally.js';
 
 const MINUTE = 60_000;

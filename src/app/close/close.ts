@@ -3,7 +3,7 @@ import { minuteOf, writeIso } from '../../core/time.js';
 import { digestRecord } from '../../store/closes.js';
 import { findPause, type Turn } from '../../store/turns.js';
 import { closeTurn } from '../../turns/close.js';
-import { countOpen } from '../../turns/outcomes.js';
+import { countOpen } from '../../turns/counts.js';
 import { SEAL_UNSEEN } from '../../turns/posts.js';
 import { findConfirmations } from '../../turns/rulings.js';
 import type { Confirmation, TurnRecord, TurnResult } from '../../turns/turn.js';

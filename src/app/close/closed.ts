@@ -4,8 +4,9 @@ import type { Close, CloseDetails, InputMark } from '../../store/closes.js';
 import type { PostChange } from '../../store/posts.js';
 import type { Turn } from '../../store/turns.js';
 import { closeTurn } from '../../turns/close.js';
-import { countTurn } from '../../turns/outcomes.js';
-import { keepResult, restoreResult, type TurnRecord, type TurnResult, wordingOf } from '../../turns/turn.js';
+import { countTurn } from '../../turns/counts.js';
+import { keepResult, restoreResult, wordingOf } from '../../turns/kept.js';
+import type { TurnRecord, TurnResult } from '../../turns/turn.js';
 import type { Game } from '../game/game.js';
 
 /** A turn carried out, with what it was carried out from; and where it is shown as it was closed, that close. */

@@ -4,7 +4,7 @@ import type { PrivateMessage } from '../../store/messages.js';
 import { findPause, type Turn } from '../../store/turns.js';
 import { joinOutcomes } from '../../turns/outcomes.js';
 import type { JudgedTurns } from '../close/close.js';
-import { isOpeningOut } from '../close/open-turn.js';
+import { isOpeningOut } from '../close/opening.js';
 import { readYaml, type YamlFile } from '../game/files.js';
 import type { Game } from '../game/game.js';
 import { needMoment } from '../game/moment.js';

@@ -6,20 +6,12 @@ import { readImapAddress } from '../game/config.js';
 import type { Game } from '../game/game.js';
 import { attempt, refuseWith, toRefusal } from '../game/refusal.js';
 import { loadNoticeTemplate, needKind } from '../game/templates.js';
-import {
-  actOnMails,
-  matchAnswer,
-  openFight,
-  releaseNotice,
-  stopMails,
-  stopNotice,
-  tellByHand,
-  tickAnswer,
-} from '../judge/mails.js';
-import { readAnswers } from '../mail/answers.js';
+import { matchAnswer, openFight, tickAnswer } from '../judge/answers.js';
+import { actOnMails, releaseNotice, stopMails, stopNotice, tellByHand } from '../judge/mails.js';
 import type { Delivery } from '../mail/deliver.js';
-import { templateVersion, viewNotices } from '../mail/notices.js';
+import { readAnswers } from '../mail/opened-answers.js';
 import { viewAnswers, viewMails } from '../mail/view-mails.js';
+import { templateVersion, viewNotices } from '../mail/view-notices.js';
 import { draftName } from '../record/posted.js';
 import type { FilesDesk } from '../views/drafts.js';
 import type { AnswersDesk, MailsDesk, NoticesDesk } from '../views/mails.js';

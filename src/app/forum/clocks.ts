@@ -1,7 +1,7 @@
 import type { Fetched, PageFetcher, ToldTime } from '../../browser/fetcher.js';
 import { Fault } from '../../core/result.js';
 import { writeIso } from '../../core/time.js';
-import type { ClockWord, TrustedClock } from '../../store/captures.js';
+import type { ClockWord, TrustedClock } from '../../store/clocks.js';
 import type { Game } from '../game/game.js';
 
 const MINUTE = 60_000;

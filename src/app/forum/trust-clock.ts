@@ -1,6 +1,7 @@
 import { Fault } from '../../core/result.js';
 import { minuteOf, writeIso } from '../../core/time.js';
-import type { Capture, ClockWord, TrustedClock } from '../../store/captures.js';
+import type { Capture } from '../../store/captures.js';
+import type { ClockWord, TrustedClock } from '../../store/clocks.js';
 import type { Game } from '../game/game.js';
 import { APART, compareClocks, passedBy, UNTOLD } from './clocks.js';
 import { readWith } from './fetch.js';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Fault } from '../../core/result.js';
 import type { Flaw } from '../../core/schema.js';
 import { FORUM_IDS } from '../../forums/forum.js';
-import { readDatePattern } from '../../forums/times/page-clock.js';
+import { readDatePattern } from '../../forums/times/stamp.js';
 import { readZone } from '../../forums/times/zone.js';
 import { mailAddress, plainName, refuseFlaws, type YamlFile } from './files.js';
 

@@ -1,8 +1,8 @@
 import jsep, { type Expression } from 'jsep';
 import { err, ok, type Result } from '../../core/result.js';
 import type { Flaw } from '../../core/schema.js';
-import type { Formula } from '../../rulesets/contract/entries.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
+import type { Formula } from '../../rulesets/contract/worksheet.js';
 import type { Config } from './config.js';
 
 type Names = Readonly<Record<string, number>>;

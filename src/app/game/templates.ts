@@ -55,6 +55,7 @@ export function loadNoticeTemplate({ folder }: Pick<Game, 'folder'>, kind: Notic
 
 /** How a kind stands: it goes; it was never released; its template was changed since, so the judge is asked anew; he stopped it. */
 const RELEASE_STATES = ['goes', 'asked', 'changed', 'stopped'] as const;
+
 export type ReleaseState = (typeof RELEASE_STATES)[number];
 
 /** The judge's word on a kind as it counts now. */

@@ -1,10 +1,10 @@
 import { Fault } from '../../core/result.js';
 import type { Draft } from '../../store/drafts.js';
 import type { Mail, MailState } from '../../store/outbox.js';
-import { countOpen } from '../../turns/outcomes.js';
+import { countOpen } from '../../turns/counts.js';
 import { type JudgedTurns, judgeNow, tellEarlier } from '../close/close.js';
 import { fileAgain } from '../close/drafts.js';
-import { fileOpening, OPENING_ERRATUM } from '../close/open-turn.js';
+import { fileOpening, OPENING_ERRATUM } from '../close/opening.js';
 import { renderRequest } from '../close/requests.js';
 import type { Game } from '../game/game.js';
 import { findLongest, findParts, findPosted } from '../record/posted.js';

@@ -1,6 +1,6 @@
 import { offsetAt } from '../../forums/times/zone.js';
+import type { EnteredAbsences } from '../../rulesets/contract/entries.js';
 import { JUDGE } from '../../rulesets/contract/report.js';
-import type { EnteredAbsences } from '../../rulesets/contract/ruleset.js';
 import type { Turn } from '../../store/turns.js';
 import type { TurnResult } from '../../turns/turn.js';
 import type { Game } from '../game/game.js';

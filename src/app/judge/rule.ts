@@ -6,8 +6,8 @@ import { compareOutcomes } from '../../turns/outcomes.js';
 import { confirmQuestion } from '../../turns/rulings.js';
 import { type Consequence, type Decision, NEEDS_WHY, type Question, type Ruling } from '../../turns/turn.js';
 import { type JudgedTurns, listConfirmations } from '../close/close.js';
-import { nearestNames } from '../close/open-turn.js';
 import type { Game } from '../game/game.js';
+import { nearestNames } from '../game/near-names.js';
 import { needTurn } from '../record/record.js';
 import type { DecisionGiven } from '../views/desk.js';
 

@@ -1,5 +1,5 @@
 import { Fault } from '../../core/result.js';
-import type { Worksheet, WorksheetKind } from '../../rulesets/contract/entries.js';
+import type { Worksheet, WorksheetKind } from '../../rulesets/contract/worksheet.js';
 import type { Turn } from '../../store/turns.js';
 import { toInput } from '../../turns/close.js';
 import { judgeNow } from '../close/close.js';

@@ -1,12 +1,13 @@
 import { join, resolve } from 'node:path';
 import { Fault } from '../../core/result.js';
 import { writeIso } from '../../core/time.js';
-import { findDamage, readSetups } from '../../store/damage.js';
-import { replaceDatabase } from '../../store/replace.js';
+import { findDamage } from '../../store/damage.js';
+import { readSetups, replaceDatabase } from '../../store/replace.js';
 import { openStore, type Store } from '../../store/store.js';
 import { readYaml } from '../game/files.js';
 import { type Clock, GAME_FILE, STORE_FILE } from '../game/game.js';
-import { loadFiles, openGame } from '../game/open.js';
+import { loadFiles } from '../game/game-text.js';
+import { openGame } from '../game/open.js';
 
 /** How far a game had come. */
 export interface Standing {

@@ -4,8 +4,8 @@ import type { Mail } from '../../store/outbox.js';
 import { findForumWays } from '../forum/ways.js';
 import { type MailMode, sendsMails } from '../game/config.js';
 import type { Game } from '../game/game.js';
-import { loadFiles } from '../game/open.js';
-import { findAnswers } from '../judge/mails.js';
+import { loadFiles } from '../game/game-text.js';
+import { findAnswers } from '../judge/answers.js';
 import { draftName } from '../record/posted.js';
 import {
   type AnswersView,

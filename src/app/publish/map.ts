@@ -7,11 +7,11 @@ import type { Audience } from '../../rulesets/contract/report.js';
 import { withArticle } from '../../rulesets/contract/words.js';
 import type { Turn } from '../../store/turns.js';
 import { findArrows } from '../../turns/map.js';
-import { hasAnything, type Subject, type SubjectTurn, tellSubject } from '../../turns/outcomes.js';
+import { hasAnything, type Subject, type SubjectTurn, tellSubject } from '../../turns/subjects.js';
 import type { TurnResult } from '../../turns/turn.js';
 import type { JudgedTurns } from '../close/close.js';
-import { findName, nearestNames } from '../close/open-turn.js';
 import type { Game } from '../game/game.js';
+import { findName, nearestNames } from '../game/near-names.js';
 import { openingBoard } from '../record/board.js';
 import type { MapAsked, MapView } from '../views/turn.js';
 

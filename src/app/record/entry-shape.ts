@@ -1,4 +1,3 @@
-import { distance } from 'fastest-levenshtein';
 import type { Flaw } from '../../core/schema.js';
 import { writeIso } from '../../core/time.js';
 import {
@@ -12,6 +11,7 @@ import { JUDGE } from '../../rulesets/contract/report.js';
 import type { Turn } from '../../store/turns.js';
 import type { Game } from '../game/game.js';
 import { readMoment } from '../game/moment.js';
+import { tellNear } from '../game/near-names.js';
 import { openingBoard } from './board.js';
 
 /** A player as far as an entry can name him. */
@@ -47,29 +47,6 @@ export function findKnownNames(game: Game, turn: Turn): KnownNames {
     ],
     zone,
   };
-}
-
-/** The name that was meant, where one is near enough to a slip: another case, or a few letters. */
-function findNear(written: string, names: Iterable<string>): string | undefined {
-  const fold = (name: string) => name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
-  const own = fold(written);
-  let best: { name: string; far: number } | undefined;
-  for (const name of names) {
-    const far = distance(own, fold(name));
-    if (
-      far < own.length &&
-      far <= Math.max(2, Math.floor(own.length / 3)) &&
-      far < (best?.far ?? Number.POSITIVE_INFINITY)
-    )
-      best = { name, far };
-  }
-  return best?.name;
-}
-
-/** How an error names what was meant; nothing where nothing is near. */
-export function tellNear(written: string, names: Iterable<string>): string {
-  const near = findNear(written, names);
-  return near === undefined ? '' : `; did you mean "${near}"?`;
 }
 
 type Path = readonly (string | number)[];

@@ -2,7 +2,8 @@ import { rewriteMoments, writeIso, writeMoment } from '../../core/time.js';
 import type { EntryField, EntryForm, EntryKind, FieldHolds } from '../../rulesets/contract/entries.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import type { KeptEntry } from '../../store/entries.js';
-import { readTable, readYaml, refuseFlaws, type YamlFile } from '../game/files.js';
+import { readYaml, refuseFlaws, type YamlFile } from '../game/files.js';
+import { readTable } from '../game/tables.js';
 import { findForm } from './entry-shape.js';
 
 /** What is no YAML by its name: a table saved from a spreadsheet, or pasted into a file. */

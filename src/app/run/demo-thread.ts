@@ -1,4 +1,4 @@
-import type { DemoPost } from '../game/open.js';
+import type { DemoPost } from '../game/rehearsal-file.js';
 
 /** A stretch of BBCode: plain text, or a tag with what it encloses. */
 export type BBCodeNode = string | Tag;

@@ -6,7 +6,7 @@ import { minuteOf, writeIso } from '../../core/time.js';
 import { createMailer, sendOne } from '../../mail/mailer.js';
 import { renderMail, writeMessageId } from '../../mail/render-mail.js';
 import { JUDGE } from '../../rulesets/contract/report.js';
-import { findRunning } from '../../turns/outcomes.js';
+import { findRunning } from '../../turns/subjects.js';
 import { captureThread } from '../capture/look.js';
 import { countFailures, findDue, findLastLook, TIMER, WATCH } from '../capture/state.js';
 import { THREAD_CLOSED } from '../capture/tally.js';
@@ -16,41 +16,6 @@ import type { Game } from '../game/game.js';
 import { locked } from '../game/open.js';
 import { releaseOf } from '../game/templates.js';
 import { writeSite } from '../publish/site.js';
-
-/** How far back the log is searched for what was told before. */
-const RECENT = 2000;
-
-/**
- * What of the matches that go on has passed its time, a sentence each, told once in the log of the game: nothing
- * befalls a match by itself, so the judge is to know. A game whose rulebook has no matches is not looked at.
- */
-export function tellPassed(game: Game): readonly string[] {
-  const { store, setup, clock, who } = game;
-  const turn = store.turns.current();
-  if (!turn) return [];
-  const board = turn.state === 'open' ? setup.ruleset.readBoard(turn.board) : closedBoard(game, turn.number);
-  const view = board === undefined ? undefined : setup.ruleset.viewBoard(board, [], turn.lock, JUDGE);
-  const passed = view
-    ? findRunning(view, clock.now()).flatMap(({ challenger, opponent, at, deadlines }) =>
-        deadlines
-          .filter(({ isPast }) => isPast)
-          .map(
-            (due) =>
-              `${challenger} and ${opponent} at ${at}: ${due.what} was due by ${writeIso(due.at)} and has passed`,
-          ),
-      )
-    : [];
-  if (passed.length === 0) return [];
-  const known = new Set(store.log.list(RECENT).map(({ what }) => what));
-  const fresh = passed.filter((line) => !known.has(line));
-  for (const what of fresh) store.log.add({ at: clock.now(), who, what });
-  return fresh;
-}
-
-function closedBoard({ store, setup }: Game, number: number): unknown {
-  const close = store.closes.list().findLast((one) => one.turn === number);
-  return close && setup.ruleset.readBoard(close.board);
-}
 
 const MINUTE = 60_000;
 /** Sleeps are cut so short that a machine that was asleep, a new turn and an extension are noticed. */
@@ -255,4 +220,39 @@ export function findAlarm(game: Game, smtpUrl = readSmtpUrl()): WatchWorld['alar
 
 function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** How far back the log is searched for what was told before. */
+const RECENT = 2000;
+
+/**
+ * What of the matches that go on has passed its time, a sentence each, told once in the log of the game: nothing
+ * befalls a match by itself, so the judge is to know. A game whose rulebook has no matches is not looked at.
+ */
+export function tellPassed(game: Game): readonly string[] {
+  const { store, setup, clock, who } = game;
+  const turn = store.turns.current();
+  if (!turn) return [];
+  const board = turn.state === 'open' ? setup.ruleset.readBoard(turn.board) : closedBoard(game, turn.number);
+  const view = board === undefined ? undefined : setup.ruleset.viewBoard(board, [], turn.lock, JUDGE);
+  const passed = view
+    ? findRunning(view, clock.now()).flatMap(({ challenger, opponent, at, deadlines }) =>
+        deadlines
+          .filter(({ isPast }) => isPast)
+          .map(
+            (due) =>
+              `${challenger} and ${opponent} at ${at}: ${due.what} was due by ${writeIso(due.at)} and has passed`,
+          ),
+      )
+    : [];
+  if (passed.length === 0) return [];
+  const known = new Set(store.log.list(RECENT).map(({ what }) => what));
+  const fresh = passed.filter((line) => !known.has(line));
+  for (const what of fresh) store.log.add({ at: clock.now(), who, what });
+  return fresh;
+}
+
+function closedBoard({ store, setup }: Game, number: number): unknown {
+  const close = store.closes.list().findLast((one) => one.turn === number);
+  return close && setup.ruleset.readBoard(close.board);
 }

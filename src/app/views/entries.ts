@@ -1,6 +1,7 @@
 import type { Refusal, Result } from '../../core/result.js';
 import type { Flaw } from '../../core/schema.js';
-import type { EntryForm, Occasion, Worksheet } from '../../rulesets/contract/entries.js';
+import type { EntryForm, Occasion } from '../../rulesets/contract/entries.js';
+import type { Worksheet } from '../../rulesets/contract/worksheet.js';
 import type { OrderOutcome } from '../../turns/outcomes.js';
 import type { TurnSummary } from './turn.js';
 

@@ -1,4 +1,4 @@
-import { type Board, comparePlain, type Ground, layOutRegions, type Point, type Region, walk } from './topology.js';
+import { type Board, comparePlain, type Ground, type Point, walk } from './topology.js';
 
 /** Two regions that touch. */
 export type Border = readonly [string, string];
@@ -69,4 +69,61 @@ function frame(points: readonly Point[]): Board {
     height: Math.max(0, ...points.map(({ y }) => y)) + MARGIN,
     axes: [],
   };
+}
+
+/** A region by its name; where it is drawn, in widths of a place, if the set-up says so. */
+export interface Region {
+  readonly name: string;
+  readonly at?: Point;
+}
+
+/** How far apart two regions that touch are drawn, in widths of a place. */
+const STEP = 1.9;
+
+const ROUNDS = 300;
+
+/**
+ * Finds a position for each region so that what touches is near and what does not is far: stress majorization over the
+ * numbers of steps between them, from a circle in the order given. Positions that the set-up gives stay. The same map
+ * always gives the same picture.
+ */
+export function layOutRegions(
+  regions: readonly Region[],
+  touching: ReadonlyMap<string, ReadonlySet<string>>,
+): ReadonlyMap<string, Point> {
+  const names = regions.map(({ name }) => name);
+  const steps = names.map((name) => walk((place) => [...(touching.get(place) ?? [])], name));
+  const farthest = Math.max(1, ...steps.flatMap((one) => [...one.values()]));
+  const want = steps.map((one) => names.map((name) => STEP * (one.get(name) ?? farthest + 1)));
+  const radius = (STEP * Math.max(3, names.length)) / (2 * Math.PI);
+  const points = regions.map(({ at }, i) => {
+    const angle = (2 * Math.PI * i) / names.length;
+    return at ? { ...at } : { x: radius * Math.cos(angle), y: radius * Math.sin(angle) };
+  });
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [i, region] of regions.entries()) if (!region.at) points[i] = settle(points, want[i] ?? [], i);
+  }
+  return new Map(names.map((name, i) => [name, round2(points[i] as Point)]));
+}
+
+/** Where one point is best, all others staying: the mean of where each other would have it, the nearer the weightier. */
+function settle(points: readonly Point[], want: readonly number[], i: number): Point {
+  const here = points[i] as Point;
+  let [x, y, weight] = [0, 0, 0];
+  for (const [j, other] of points.entries()) {
+    if (j === i) continue;
+    const far = want[j] ?? STEP;
+    const [dx, dy] = [here.x - other.x, here.y - other.y];
+    const length = Math.hypot(dx, dy) || 1e-6;
+    const w = 1 / (far * far);
+    x += w * (other.x + (far * dx) / length);
+    y += w * (other.y + (far * dy) / length);
+    weight += w;
+  }
+  return weight === 0 ? here : { x: x / weight, y: y / weight };
+}
+
+/** To a hundredth, so that the last bits of a platform's cosine never reach a picture. */
+function round2({ x, y }: Point): Point {
+  return { x: Math.round(x * 100) / 100, y: Math.round(y * 100) / 100 };
 }

@@ -1,8 +1,9 @@
 import type { ArrowKind } from '../../core/board-view.js';
+import { printable } from '../clean.js';
 import { escapeHtml } from '../html.js';
-import { printable } from '../markup.js';
 import { ARROW_WORDS, writeArrowSign } from './arrows.js';
-import { type SideMark, writeBlades, writeCount, writeMark, writeTab } from './places.js';
+import { writeBlades, writeCount, writeTab } from './places.js';
+import { type SideMark, writeMark } from './sides.js';
 import { type Terrain, writeTerrain } from './terrain.js';
 
 const LINE = 26;

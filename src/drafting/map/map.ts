@@ -1,20 +1,11 @@
 import type { BoardView, Clash, DrawnMap, MapArea, MapArrow } from '../../core/board-view.js';
 import type { Board, Point } from '../../core/topology/topology.js';
+import { printable } from '../clean.js';
 import { escapeHtml } from '../html.js';
-import { printable } from '../markup.js';
 import { isGone, writeArrows } from './arrows.js';
+import { boxOfFrame, CELL, EDGE, frameRound, isWithin, lieOn, toPicture, wholeFrame } from './frame.js';
 import {
-  boxOfFrame,
-  EDGE,
-  findFighting,
-  findOccupied,
   findStretches,
-  frameRound,
-  isWithin,
-  lieOn,
-  outlinePath,
-  toPicture,
-  wholeFrame,
   writeAxes,
   writeEdges,
   writeGrid,
@@ -22,26 +13,12 @@ import {
   writeJoin,
   writeRegionNames,
   writeStretches,
-} from './frame.js';
+  writeWatched,
+} from './ground.js';
 import { type MapWords, PLAIN_WORDS, writeLegend } from './legend.js';
-import { CELL, type Leaving, markSides, type Occupied, type SideMark, tellPlace, writePlaceContent } from './places.js';
+import { findOccupied, type Leaving, type Occupied, tellPlace, writePlaceContent } from './places.js';
+import { markSides, type SideMark } from './sides.js';
 import { drawTerrains, type MapTheme, writeMapStyle, writePattern } from './terrain.js';
-
-/** The places that somebody guards, each by a broken ring inside it, which no colour is needed to see. */
-function writeWatched({ watched = [], ground }: BoardView, board: string): readonly string[] {
-  return [...new Set(watched.map(({ at }) => at))].flatMap((at) => {
-    const lie = lieOn(ground, at, board);
-    if (!lie) return [];
-    const inner = lie.outline.map(({ x, y }) => ({
-      x: lie.middle.x + (x - lie.middle.x) * INSIDE,
-      y: lie.middle.y + (y - lie.middle.y) * INSIDE,
-    }));
-    return [`<path class="watched" d="${outlinePath(inner)}"/>`];
-  });
-}
-
-/** How large a ring inside a place is, beside the place. */
-const INSIDE = 0.86;
 
 /** What is drawn over the board, and by which light: `auto` is the reader's own, the others need no style variables. */
 export interface MapOptions {
@@ -249,4 +226,22 @@ function describe(
     ...(off > 0 ? [`elsewhere: ${off}`] : []),
   ];
   return printable(`${parts.join('; ')}.`);
+}
+
+/** How near fights are to each other that are seen in one look. */
+const NEAR = 4;
+
+/** Where the fighting is: the clash with most others near it; else the middle of the pieces; undefined on an empty board. */
+export function findFighting(view: BoardView, clashes: readonly Clash[], board: Board): Point | undefined {
+  const fights = clashes.flatMap(({ at }) => lieOn(view.ground, at, board.name)?.middle ?? []);
+  const pieces = view.pieces.flatMap(({ at }) =>
+    at === null ? [] : (lieOn(view.ground, at, board.name)?.middle ?? []),
+  );
+  const points = fights.length > 0 ? fights : pieces;
+  const near = (a: Point) => points.filter((b) => Math.abs(a.x - b.x) <= NEAR && Math.abs(a.y - b.y) <= NEAR);
+  const [densest] = points.toSorted((a, b) => near(b).length - near(a).length);
+  if (!densest) return undefined;
+  const group = near(densest);
+  const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
+  return { x: mean(group.map(({ x }) => x)), y: mean(group.map(({ y }) => y)) };
 }

@@ -1,6 +1,6 @@
+import { printable } from '../clean.js';
 import { escapeHtml } from '../html.js';
-import { printable } from '../markup.js';
-import type { SideMark } from './places.js';
+import type { SideMark } from './sides.js';
 
 /** How a kind of ground is drawn: its colours by day and by night, and the lines of a 12 × 12 tile over them. */
 export interface Terrain {

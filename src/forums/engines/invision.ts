@@ -2,13 +2,83 @@ import type { Classify } from '../body.js';
 import { around, type Element, firstIn, firstOf, hasClass, isElement, plain, tagsIn, textOf, wordsOf } from '../dom.js';
 import type { Forum, Page, SiteSettings, ThreadPage } from '../forum.js';
 import { type Data, numberAt, textAt } from '../json.js';
-import { readCount } from '../page.js';
-import { authorNameOf, bodyFromHtml, type FoundPost, needPlace, needPost, type Sought, withoutPosts } from '../post.js';
+import { needPlace, readCount, readPageOf } from '../pager.js';
+import { authorNameOf, bodyFromHtml, type FoundPost, needPost, type Sought, withoutPosts } from '../post.js';
 import { knownBy } from '../refusal.js';
-import { readPageOf, Sheet } from '../sheet.js';
+import { Sheet } from '../sheet.js';
 import { clockByTimes, datePosts, readEditMark, type Written } from '../times/dating.js';
 import { type PageClock, pageClock } from '../times/page-clock.js';
 import { exactMoment } from '../times/stamp.js';
+
+const SOUGHT: Sought = {
+  posts: 'article#elComment_NUMBER (4, 5) and .post_block#post_id_NUMBER (3)',
+  author: 'data-quotedata, .cAuthorPane_author (4), .ipsUsername (5) and .author (3)',
+  time: 'time[datetime] outside the message (4, 5) and abbr.published (3)',
+  body: '[data-role=commentContent], .cPost_contentWrap (4) and .entry-content (3)',
+  next: 'li.ipsPagination_next (4), li.ipsPagination__next (5) and rel=next',
+};
+
+/** Invision Community 4 and 5, and IP.Board 3 before them: exact times; the edit mark stands inside the message. */
+export const invision: Forum = {
+  id: 'invision',
+  title: 'Invision Community',
+  ...knownBy([
+    ['body.ipsApp', /<body[^<>]*class=['"][^'"]*\bipsApp\b/],
+    ['posts article#elComment_NUMBER', /<article[^<>]*\sid=['"]elComment_\d/],
+    ['link "Invision Community"', /<a[^<>]*title=['"]Invision Community['"]/],
+    ['body#ipboard_body (3)', /<body[^<>]*\sid=['"]ipboard_body['"]/],
+    ['variables ipb.vars (3)', /\bipb\.vars\[/],
+  ]),
+  readPage,
+  readBody: (html) => bodyFromHtml(html, classifyInvision),
+};
+
+function readPage(page: Page, settings: SiteSettings): ThreadPage {
+  const sheet = new Sheet(page, settings);
+  const posts = sheet.ids(/^elComment_\d+$/);
+  const older = sheet.ids(/^post_id_\d+$/);
+  if (posts.length + older.length === 0) throw withoutPosts(sheet, readRefusal(sheet), SOUGHT);
+  const is3 = posts.length === 0;
+  const found = is3 ? older.map((post) => findPost3(sheet, post)) : posts.map((post) => findInvisionPost(sheet, post));
+  return {
+    forum: 'invision',
+    dialect: `Invision ${is3 ? '3' : sheet.cls('ipsEntry').length > 0 ? '5' : '4'}`,
+    title: readTitle(sheet),
+    ...datePosts(
+      page,
+      found.map((post) => needPost(sheet, post, SOUGHT, classifyInvision)),
+      () => (is3 ? readClock3(sheet) : pageClock(undefined, undefined, page.date, settings.offset)),
+      settings,
+    ),
+    ...readPager(sheet),
+    locked: sheet.cls('ipsMessage').some((part) => /closed to further replies/i.test(textOf(part))),
+  };
+}
+
+function readTitle(sheet: Sheet): string {
+  const [heading] = [...sheet.cls('ipsType_pageTitle'), ...sheet.cls('ipsType_pagetitle')];
+  return wordsOf(tagsIn(heading, 'span').at(-1)) || wordsOf(heading) || wordsOf(sheet.tag('h1')[0]) || sheet.head;
+}
+
+function readRefusal(sheet: Sheet): string {
+  return wordsOf(sheet.id('elError') ?? sheet.cls('ipsMessage_error')[0] ?? sheet.cls('message')[0]);
+}
+
+/** The list of pages: 5 writes its classes with two underscores, 4 with one, and 3 says "Page 1 of 3". */
+function readPager(sheet: Sheet): ReturnType<typeof needPlace> {
+  const items = sheet.tag('li').filter((item) => isOf(item, 'page'));
+  const [list] = sheet.cls('ipsPagination');
+  const said = readPageOf(wordsOf([...sheet.cls('ipsPagination_pageJump'), ...sheet.cls('pagejump')][0]));
+  const page = readCount(wordsOf(items.find((item) => isOf(item, 'active')))) ?? said.page;
+  const pages = readCount(list?.attribs['data-pages']) ?? said.pages;
+  const onward = sheet.tag('li').find((item) => isOf(item, 'next') && !isOf(item, 'inactive'));
+  const next = sheet.address(tagsIn(onward, 'a')[0]) ?? sheet.relNext;
+  return needPlace(sheet, { next, page, pages }, SOUGHT);
+}
+
+function isOf(item: Element, part: string): boolean {
+  return hasClass(item, `ipsPagination_${part}`) || hasClass(item, `ipsPagination__${part}`);
+}
 
 /** The mark of an edit, in the message: of 5 by its class, of 4 by what is not to be quoted and has a time in it, of 3. */
 function isEditMark(element: Element): boolean {
@@ -149,74 +219,4 @@ function exactInTitle(told: Element | undefined): Written | undefined {
 
 function bareWords(part: Element | undefined): string {
   return plain((part?.children ?? []).map((child) => (child.type === 'text' ? child.data : '')).join(' '));
-}
-
-const SOUGHT: Sought = {
-  posts: 'article#elComment_NUMBER (4, 5) and .post_block#post_id_NUMBER (3)',
-  author: 'data-quotedata, .cAuthorPane_author (4), .ipsUsername (5) and .author (3)',
-  time: 'time[datetime] outside the message (4, 5) and abbr.published (3)',
-  body: '[data-role=commentContent], .cPost_contentWrap (4) and .entry-content (3)',
-  next: 'li.ipsPagination_next (4), li.ipsPagination__next (5) and rel=next',
-};
-
-/** Invision Community 4 and 5, and IP.Board 3 before them: exact times; the edit mark stands inside the message. */
-export const invision: Forum = {
-  id: 'invision',
-  title: 'Invision Community',
-  ...knownBy([
-    ['body.ipsApp', /<body[^<>]*class=['"][^'"]*\bipsApp\b/],
-    ['posts article#elComment_NUMBER', /<article[^<>]*\sid=['"]elComment_\d/],
-    ['link "Invision Community"', /<a[^<>]*title=['"]Invision Community['"]/],
-    ['body#ipboard_body (3)', /<body[^<>]*\sid=['"]ipboard_body['"]/],
-    ['variables ipb.vars (3)', /\bipb\.vars\[/],
-  ]),
-  readPage,
-  readBody: (html) => bodyFromHtml(html, classifyInvision),
-};
-
-function readPage(page: Page, settings: SiteSettings): ThreadPage {
-  const sheet = new Sheet(page, settings);
-  const posts = sheet.ids(/^elComment_\d+$/);
-  const older = sheet.ids(/^post_id_\d+$/);
-  if (posts.length + older.length === 0) throw withoutPosts(sheet, readRefusal(sheet), SOUGHT);
-  const is3 = posts.length === 0;
-  const found = is3 ? older.map((post) => findPost3(sheet, post)) : posts.map((post) => findInvisionPost(sheet, post));
-  return {
-    forum: 'invision',
-    dialect: `Invision ${is3 ? '3' : sheet.cls('ipsEntry').length > 0 ? '5' : '4'}`,
-    title: readTitle(sheet),
-    ...datePosts(
-      page,
-      found.map((post) => needPost(sheet, post, SOUGHT, classifyInvision)),
-      () => (is3 ? readClock3(sheet) : pageClock(undefined, undefined, page.date, settings.offset)),
-      settings,
-    ),
-    ...readPager(sheet),
-    locked: sheet.cls('ipsMessage').some((part) => /closed to further replies/i.test(textOf(part))),
-  };
-}
-
-function readTitle(sheet: Sheet): string {
-  const [heading] = [...sheet.cls('ipsType_pageTitle'), ...sheet.cls('ipsType_pagetitle')];
-  return wordsOf(tagsIn(heading, 'span').at(-1)) || wordsOf(heading) || wordsOf(sheet.tag('h1')[0]) || sheet.head;
-}
-
-function readRefusal(sheet: Sheet): string {
-  return wordsOf(sheet.id('elError') ?? sheet.cls('ipsMessage_error')[0] ?? sheet.cls('message')[0]);
-}
-
-/** The list of pages: 5 writes its classes with two underscores, 4 with one, and 3 says "Page 1 of 3". */
-function readPager(sheet: Sheet): ReturnType<typeof needPlace> {
-  const items = sheet.tag('li').filter((item) => isOf(item, 'page'));
-  const [list] = sheet.cls('ipsPagination');
-  const said = readPageOf(wordsOf([...sheet.cls('ipsPagination_pageJump'), ...sheet.cls('pagejump')][0]));
-  const page = readCount(wordsOf(items.find((item) => isOf(item, 'active')))) ?? said.page;
-  const pages = readCount(list?.attribs['data-pages']) ?? said.pages;
-  const onward = sheet.tag('li').find((item) => isOf(item, 'next') && !isOf(item, 'inactive'));
-  const next = sheet.address(tagsIn(onward, 'a')[0]) ?? sheet.relNext;
-  return needPlace(sheet, { next, page, pages }, SOUGHT);
-}
-
-function isOf(item: Element, part: string): boolean {
-  return hasClass(item, `ipsPagination_${part}`) || hasClass(item, `ipsPagination__${part}`);
 }

@@ -1,8 +1,9 @@
 import type { Classify } from '../body.js';
 import { type Element, firstOf, hasClass, isElement, isShown, plain, tagsIn, textOf, wordsOf } from '../dom.js';
 import type { Forum, Page, SiteSettings, ThreadPage } from '../forum.js';
-import { readCount, unreadable } from '../page.js';
-import { authorNameOf, bodyFromHtml, needPlace, needPost, type Sought, withoutPosts } from '../post.js';
+import { unreadable } from '../page.js';
+import { needPlace, readCount } from '../pager.js';
+import { authorNameOf, bodyFromHtml, needPost, type Sought, withoutPosts } from '../post.js';
 import { knownBy } from '../refusal.js';
 import { Sheet } from '../sheet.js';
 import { datePosts, readEditMark, type Undated, type UndatedMark } from '../times/dating.js';

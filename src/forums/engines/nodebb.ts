@@ -3,7 +3,8 @@ import { hasClass, isElement, textOf } from '../dom.js';
 import type { Forum, Page, SeenPost, ThreadPage } from '../forum.js';
 import { at, type Data, listOf, momentAt, numberAt, readData, scriptById, textAt, withoutData } from '../json.js';
 import { checkAnswer, isJson, unreadable } from '../page.js';
-import { bodyFromHtml, knownPlace, needPlace } from '../post.js';
+import { knownPlace, needPlace } from '../pager.js';
+import { bodyFromHtml } from '../post.js';
 import { Sheet } from '../sheet.js';
 
 const SIGNS = ['script#ajaxify-data', 'data with tid, posts and pagination'];

@@ -17,41 +17,14 @@ import {
   wordsOf,
 } from '../dom.js';
 import type { Forum, Page, SiteSettings, ThreadPage } from '../forum.js';
-import { readCount, unreadable } from '../page.js';
-import { authorNameOf, needPlace, needPost, type Sought, withoutPosts } from '../post.js';
+import { unreadable } from '../page.js';
+import { needPlace, readCount } from '../pager.js';
+import { authorNameOf, needPost, type Sought, withoutPosts } from '../post.js';
 import { knownBy } from '../refusal.js';
 import { Sheet } from '../sheet.js';
 import { datePosts, readEditMark, type Undated } from '../times/dating.js';
 import { type PageClock, pageClock } from '../times/page-clock.js';
 import { readOffset } from '../times/zone.js';
-
-/** A message's parts: quotations and code close the message's own span and open it again, so one text is several spans. */
-function phpbb2Body(nodes: readonly DomNode[]): Body {
-  return withSignature(bodyOf(nodes, classifyPhpbb2));
-}
-
-/** What an element inside the message's cell is. */
-const classifyPhpbb2: Classify = (element) => {
-  if (element.name === 'table' && holds(element, (cell) => hasClass(cell, 'quote'))) return 'quote';
-  if (!hasClass(element, 'genmed') && !hasClass(element, 'gensmall')) return undefined;
-  const table = around(element, ({ name }) => name === 'table');
-  // "Code:" over a box of code is the engine's own word.
-  if (hasClass(element, 'genmed'))
-    return table !== undefined && holds(table, (cell) => hasClass(cell, 'code')) ? 'drop' : undefined;
-  return 'notice';
-};
-
-/** A signature stands in the message's own span, after a line of underscores; the edit mark comes behind it. */
-function withSignature(body: Body): Body {
-  const line = [...body.text.matchAll(/^_{15,}$/gm)].at(-1);
-  const from = line?.index;
-  if (from === undefined || body.skips.some((skip) => skip.from <= from && from < skip.to)) return body;
-  const notice = body.skips.find((skip) => skip.why === 'notice' && skip.from > from);
-  const to = body.text.slice(0, notice?.from).trimEnd().length;
-  const signature: Skip = { from, to, why: 'signature' };
-  const before = body.skips.filter((skip) => skip.to <= from);
-  return { text: body.text, skips: [...before, signature, ...(notice === undefined ? [] : [notice])] };
-}
 
 const SOUGHT: Sought = {
   posts: 'span.name a[name=NUMBER]',
@@ -208,4 +181,32 @@ function readClock(sheet: Sheet): PageClock {
   const minutes = offsetIn(words ?? '');
   const told = minutes === undefined ? undefined : ({ kind: 'offset', minutes } as const);
   return pageClock(told, undefined, sheet.page.date, sheet.settings.offset);
+}
+
+/** A message's parts: quotations and code close the message's own span and open it again, so one text is several spans. */
+function phpbb2Body(nodes: readonly DomNode[]): Body {
+  return withSignature(bodyOf(nodes, classifyPhpbb2));
+}
+
+/** What an element inside the message's cell is. */
+const classifyPhpbb2: Classify = (element) => {
+  if (element.name === 'table' && holds(element, (cell) => hasClass(cell, 'quote'))) return 'quote';
+  if (!hasClass(element, 'genmed') && !hasClass(element, 'gensmall')) return undefined;
+  const table = around(element, ({ name }) => name === 'table');
+  // "Code:" over a box of code is the engine's own word.
+  if (hasClass(element, 'genmed'))
+    return table !== undefined && holds(table, (cell) => hasClass(cell, 'code')) ? 'drop' : undefined;
+  return 'notice';
+};
+
+/** A signature stands in the message's own span, after a line of underscores; the edit mark comes behind it. */
+function withSignature(body: Body): Body {
+  const line = [...body.text.matchAll(/^_{15,}$/gm)].at(-1);
+  const from = line?.index;
+  if (from === undefined || body.skips.some((skip) => skip.from <= from && from < skip.to)) return body;
+  const notice = body.skips.find((skip) => skip.why === 'notice' && skip.from > from);
+  const to = body.text.slice(0, notice?.from).trimEnd().length;
+  const signature: Skip = { from, to, why: 'signature' };
+  const before = body.skips.filter((skip) => skip.to <= from);
+  return { text: body.text, skips: [...before, signature, ...(notice === undefined ? [] : [notice])] };
 }

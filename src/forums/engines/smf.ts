@@ -14,70 +14,13 @@ import {
   wordsOf,
 } from '../dom.js';
 import type { Forum, Page, SiteSettings, ThreadPage } from '../forum.js';
-import { readCount } from '../page.js';
-import { authorNameOf, bodyFromHtml, needPlace, needPost, type Sought, withoutPosts } from '../post.js';
+import { needPlace, readCount } from '../pager.js';
+import { authorNameOf, bodyFromHtml, needPost, type Sought, withoutPosts } from '../post.js';
 import { knownBy } from '../refusal.js';
 import { Sheet } from '../sheet.js';
 import { datePosts, readEditMark, type Undated } from '../times/dating.js';
 import { clockToldTwice, type PageClock, pageClock } from '../times/page-clock.js';
 import { exactMoment, findClock } from '../times/stamp.js';
-
-/** What of a post is where, in any version. */
-export interface SmfParts {
-  readonly id: string;
-  readonly writer: Element | undefined;
-  /** What is told beside the writer's name. */
-  readonly poster: Element | undefined;
-  /** The post's place in the thread (2.1); other versions have it in the line. */
-  readonly counter?: Element | undefined;
-  /** When it was posted. */
-  readonly line: Element | undefined;
-  readonly message: Element | undefined;
-  readonly beside: readonly (Element | undefined)[];
-  readonly links: readonly Element[];
-}
-
-/** The posts of SMF 1.1: tables in tables, known by their subjects. */
-function findParts1(sheet: Sheet): readonly SmfParts[] {
-  return sheet.ids(/^subject_\d+$/).map((subject) => {
-    const cell = around(subject, (outer) => outer.name === 'td' && firstOf(outer, 'post') !== undefined);
-    const row = around(cell, ({ name }) => name === 'tr');
-    const poster = tagsIn(row, 'td')[0];
-    const foot = row === undefined ? undefined : following(row)[0];
-    const id = subject.attribs.id?.slice('subject_'.length) ?? '';
-    const mark = sheet.id(`modified_${id}`);
-    // A cell is stored without its table, and would then be read as none.
-    if (mark !== undefined) mark.name = 'div';
-    return {
-      id,
-      writer: tagsIn(poster, 'b')[0],
-      poster,
-      line: following(subject).find((part) => hasClass(part, 'smalltext')),
-      message: firstOf(cell, 'post'),
-      beside: [sheet.id(`modified_${id}`), firstIn(foot, isFiles1), firstOf(foot, 'signature')],
-      links: tagsIn(cell, 'a'),
-    };
-  });
-}
-
-/** True for the box of a post's files, which has no class. */
-function isFiles1({ name, attribs }: Element): boolean {
-  return name === 'div' && attribs.class === undefined && /overflow: ?auto/.test(attribs.style ?? '');
-}
-
-/** The page in square brackets ("Pages: [2]") and the links of the others beside it. */
-function findPages1(sheet: Sheet): { readonly page: number | undefined; readonly links: readonly Element[] } {
-  const cell = around(sheet.cls('navPages')[0], ({ name }) => name === 'td');
-  return { page: readCount(/\[ ?(\d+) ?\]/.exec(wordsOf(cell))?.[1]), links: tagsIn(cell, 'a') };
-}
-
-/** The page's clock: the first short line of small print that is nothing but a time, before the posts. */
-function findClock1(sheet: Sheet): Element | undefined {
-  return sheet
-    .cls('smalltext')
-    .filter((part) => part.name === 'span' && allIn(part, isElement).length === 0)
-    .find((part) => wordsOf(part).length < 60 && sheet.stamp(wordsOf(part)) !== undefined);
-}
 
 const SOUGHT: Sought = {
   posts: '.post_wrapper (2.0, 2.1) and #subject_NUMBER (1.1)',
@@ -225,4 +168,61 @@ function findPages(sheet: Sheet): ReturnType<typeof findPages1> {
   if (pager === undefined) return findPages1(sheet);
   const current = firstOf(pager, 'current_page') ?? tagsIn(pager, 'strong')[0];
   return { page: readCount(wordsOf(current)), links: tagsIn(pager, 'a') };
+}
+
+/** What of a post is where, in any version. */
+export interface SmfParts {
+  readonly id: string;
+  readonly writer: Element | undefined;
+  /** What is told beside the writer's name. */
+  readonly poster: Element | undefined;
+  /** The post's place in the thread (2.1); other versions have it in the line. */
+  readonly counter?: Element | undefined;
+  /** When it was posted. */
+  readonly line: Element | undefined;
+  readonly message: Element | undefined;
+  readonly beside: readonly (Element | undefined)[];
+  readonly links: readonly Element[];
+}
+
+/** The posts of SMF 1.1: tables in tables, known by their subjects. */
+function findParts1(sheet: Sheet): readonly SmfParts[] {
+  return sheet.ids(/^subject_\d+$/).map((subject) => {
+    const cell = around(subject, (outer) => outer.name === 'td' && firstOf(outer, 'post') !== undefined);
+    const row = around(cell, ({ name }) => name === 'tr');
+    const poster = tagsIn(row, 'td')[0];
+    const foot = row === undefined ? undefined : following(row)[0];
+    const id = subject.attribs.id?.slice('subject_'.length) ?? '';
+    const mark = sheet.id(`modified_${id}`);
+    // A cell is stored without its table, and would then be read as none.
+    if (mark !== undefined) mark.name = 'div';
+    return {
+      id,
+      writer: tagsIn(poster, 'b')[0],
+      poster,
+      line: following(subject).find((part) => hasClass(part, 'smalltext')),
+      message: firstOf(cell, 'post'),
+      beside: [sheet.id(`modified_${id}`), firstIn(foot, isFiles1), firstOf(foot, 'signature')],
+      links: tagsIn(cell, 'a'),
+    };
+  });
+}
+
+/** True for the box of a post's files, which has no class. */
+function isFiles1({ name, attribs }: Element): boolean {
+  return name === 'div' && attribs.class === undefined && /overflow: ?auto/.test(attribs.style ?? '');
+}
+
+/** The page in square brackets ("Pages: [2]") and the links of the others beside it. */
+function findPages1(sheet: Sheet): { readonly page: number | undefined; readonly links: readonly Element[] } {
+  const cell = around(sheet.cls('navPages')[0], ({ name }) => name === 'td');
+  return { page: readCount(/\[ ?(\d+) ?\]/.exec(wordsOf(cell))?.[1]), links: tagsIn(cell, 'a') };
+}
+
+/** The page's clock: the first short line of small print that is nothing but a time, before the posts. */
+function findClock1(sheet: Sheet): Element | undefined {
+  return sheet
+    .cls('smalltext')
+    .filter((part) => part.name === 'span' && allIn(part, isElement).length === 0)
+    .find((part) => wordsOf(part).length < 60 && sheet.stamp(wordsOf(part)) !== undefined);
 }

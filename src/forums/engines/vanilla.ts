@@ -1,8 +1,8 @@
 import type { Classify } from '../body.js';
 import { childElements, type Element, firstOf, hasClass, tagsIn, wordsOf } from '../dom.js';
 import type { Forum, Page, SiteSettings, ThreadPage } from '../forum.js';
-import { readCount } from '../page.js';
-import { authorNameOf, bodyFromHtml, needPlace, needPost, type Sought, withoutPosts } from '../post.js';
+import { needPlace, readCount } from '../pager.js';
+import { authorNameOf, bodyFromHtml, needPost, type Sought, withoutPosts } from '../post.js';
 import { knownBy } from '../refusal.js';
 import { Sheet } from '../sheet.js';
 import {

@@ -1,10 +1,11 @@
 import type { Classify } from '../body.js';
 import { allIn, around, type Element, firstIn, firstOf, hasClass, isElement, textOf, wordsOf } from '../dom.js';
 import type { Forum, Page, SiteSettings, ThreadPage } from '../forum.js';
-import { readCount, unreadable } from '../page.js';
-import { authorNameOf, bodyFromHtml, needPlace, needPost, type Sought, withoutPosts } from '../post.js';
+import { unreadable } from '../page.js';
+import { linkedNext, needPlace, readCount, readPageOf } from '../pager.js';
+import { authorNameOf, bodyFromHtml, needPost, type Sought, withoutPosts } from '../post.js';
 import { knownBy } from '../refusal.js';
-import { linkedNext, readPageOf, Sheet } from '../sheet.js';
+import { Sheet } from '../sheet.js';
 import { datePosts, onlyStamp, readEditMark, type Undated } from '../times/dating.js';
 import { type PageClock, pageClock } from '../times/page-clock.js';
 import { findTimeOfDay, type Stamp } from '../times/stamp.js';

@@ -1,6 +1,18 @@
 import { Fault } from '../../core/result.js';
 import { type Certainty, DATE_ORDERS, type DateOrder, type Instant } from '../../core/time.js';
-import { type LocalMoment, type PageClock, readDatePattern } from './page-clock.js';
+import {
+  AGO,
+  DAY,
+  DAY_WORDS,
+  daysAgo,
+  HALF_WORDS,
+  isAfternoon,
+  isPersianYear,
+  lengthOf,
+  monthOf,
+  persianDay,
+} from './languages.js';
+import type { LocalMoment, PageClock } from './page-clock.js';
 import { toUtc } from './zone.js';
 
 /**
@@ -9,122 +21,6 @@ import { toUtc } from './zone.js';
  */
 export function exactMoment(text: string | undefined): number {
   return /\d(?:Z|[+-]\d{2}:?\d{2})$/i.test(text?.trim() ?? '') ? Date.parse(text ?? '') : Number.NaN;
-}
-
-const DAY = 86_400_000;
-/** Years of the Persian calendar in which there are forums, and no year that another calendar in use counts so. */
-const YEARS = { from: 1369, to: 1410 } as const;
-
-const persian = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', {
-  timeZone: 'UTC',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-});
-
-/** True for a year that boards count by the Persian calendar: by the Islamic one it was before there were forums. */
-function isPersianYear(year: number): boolean {
-  return year >= YEARS.from && year <= YEARS.to;
-}
-
-/** The day of a Persian date as midnight in UTC (ms); undefined where there is no such day. */
-export function persianDay(year: number, month: number, day: number): number | undefined {
-  if (month < 1 || month > 12) return undefined;
-  // Six months of 31 days, then of 30; the year begins at the equinox, a day earlier or later.
-  const near = Date.UTC(year + 621, 2, 21) + (30 * (month - 1) + Math.min(month - 1, 6) + day - 1) * DAY;
-  return [near, near - DAY, near + DAY].find((ms) => {
-    const part = new Map(persian.formatToParts(ms).map(({ type, value }) => [type, Number(value)]));
-    return part.get('year') === year && part.get('month') === month && part.get('day') === day;
-  });
-}
-
-/**
- * Months by how their names begin, written small and without accents, in the languages boards are written in: English,
- * German, French, Spanish, Portuguese, Italian, Dutch, Polish, Czech, Slovak, Slovene, Hungarian, Romanian, Swedish,
- * Danish, Norwegian, Finnish, Turkish, Greek, Russian, Ukrainian, Bulgarian. The longest beginning decides (`juin` and
- * `juillet`), and none stands for two months: Croatian, whose July is the Czechs' August, is left out for that.
- */
-const BEGINNINGS: readonly (readonly string[])[] = [
-  ['jan', 'ene', 'gen', 'sty', 'jaen', 'led', 'ian', 'tam', 'oca', 'ιαν', 'янв', 'січ', 'яну'],
-  ['feb', 'fev', 'lut', 'uno', 'hel', 'sub', 'φεβ', 'фев', 'лют'],
-  ['mar', 'maer', 'mrt', 'maa', 'mrz', 'bre', 'μαρ', 'мар', 'бер'],
-  ['apr', 'avr', 'abr', 'kwi', 'dub', 'huh', 'nis', 'απρ', 'апр', 'кві'],
-  ['may', 'mai', 'mag', 'mei', 'maj', 'kve', 'tou', 'μαι', 'маи', 'мая', 'тра'],
-  ['jun', 'juin', 'giu', 'cze', 'cerven', 'cervn', 'cvn', 'iun', 'kes', 'haz', 'ιουν', 'июн', 'чер', 'юни'],
-  ['jul', 'juil', 'lug', 'lip', 'cervenec', 'cervenc', 'cvc', 'iul', 'hei', 'tem', 'ιουλ', 'июл', 'лип', 'юли'],
-  ['aug', 'aou', 'ago', 'sie', 'srp', 'avg', 'elo', 'agu', 'αυγ', 'авг', 'сер'],
-  ['sep', 'set', 'wrz', 'zar', 'sze', 'syy', 'eyl', 'σεπ', 'сен', 'вер', 'сеп'],
-  ['oct', 'okt', 'ott', 'out', 'paz', 'rij', 'lok', 'eki', 'οκτ', 'окт', 'жов'],
-  ['nov', 'lis', 'noi', 'marr', 'kas', 'νοε', 'ноя', 'лис', 'ное'],
-  ['dec', 'dez', 'dic', 'gru', 'pro', 'des', 'jou', 'ara', 'δεκ', 'дек', 'гру'],
-];
-const TODAY = [
-  ...['today', 'heute', "aujourd'hui", 'aujourd’hui', 'hoy', 'hoje', 'oggi', 'vandaag', 'dzisiaj', 'dziś', 'dzis'],
-  ...['dnes', 'danes', 'azi', 'astăzi', 'idag', 'i dag', 'tänään', 'bugün', 'σήμερα', 'сегодня', 'сьогодні', 'днес'],
-  ...['今天', '今日', '오늘'],
-];
-const YESTERDAY = [
-  ...['yesterday', 'gestern', 'hier', 'ayer', 'ontem', 'ieri', 'gisteren', 'wczoraj'],
-  ...['včera', 'včeraj', 'tegnap', 'igår', 'i går', 'eilen', 'dün', 'χθες', 'χτες', 'вчера', 'вчора'],
-  ...['昨天', '昨日', '어제'],
-];
-/** The halves of the day beside a clock of twelve hours, behind it or, in the east, before it. */
-const MORNING = ['a.m', 'am', 'π.μ', 'πμ', 'öö', 'ق.ظ', 'ص', '上午', '午前', '오전'];
-const AFTERNOON = ['p.m', 'pm', 'μ.μ', 'μμ', 'ös', 'ب.ظ', 'م', '下午', '午後', '오후'];
-/** Units by how their names begin, in milliseconds. */
-const UNITS: readonly (readonly [string, number])[] = [
-  ['se[ckg]', 1000],
-  ['min', 60_000],
-  ['hour', 3_600_000],
-  ['st[uo]nd', 3_600_000],
-  ['heure', 3_600_000],
-  ['hora', 3_600_000],
-  ['or[ae]', 3_600_000],
-  ['uur|uren', 3_600_000],
-  ['godz', 3_600_000],
-];
-const AMOUNT =
-  '(?:(?<n>\\d+)|(?<one>an?|less than an?|une?|einer?|einem|una?|uma|um|een|weniger als einer|moins d.une|menos de una?|menos de uma?|meno di una?|minder dan een))';
-const UNIT = `(?<unit>${UNITS.map(([name]) => `(?:${name})`).join('|')})\\p{L}*`;
-
-/** "5 minutes ago" in the same languages: some write the word before the number, some behind the unit. */
-const AGO: readonly RegExp[] = [
-  new RegExp(`(?<![\\p{L}\\d])${AMOUNT} ${UNIT} (?:ago|geleden|fa|temu|atrás)(?!\\p{L})`, 'iu'),
-  new RegExp(`(?<!\\p{L})(?:vor|il y a|hace|há) ${AMOUNT} ${UNIT}`, 'iu'),
-  // One of them without a number: Italian elides it, Polish leaves it out.
-  /(?<!\p{L})un['’](?<unit>ora) fa(?!\p{L})/iu,
-  /(?<!\p{L})(?<unit>sekundę|minutę|godzinę) temu(?!\p{L})/iu,
-];
-
-/** The words for today and yesterday, for a pattern. */
-const DAY_WORDS = [...TODAY, ...YESTERDAY].join('|');
-
-/** The words for the halves of the day, for a pattern. */
-const HALF_WORDS = [...MORNING, ...AFTERNOON].join('|').replaceAll('.', '\\.');
-
-/** True where a word for half of the day means the later one. */
-function isAfternoon(half: string): boolean {
-  return AFTERNOON.includes(half.toLowerCase());
-}
-
-/** How many days ago a word names. */
-function daysAgo(word: string): 0 | 1 {
-  return TODAY.includes(word.toLowerCase()) ? 0 : 1;
-}
-
-/** A month from 1 to 12 by its name or the beginning of it; undefined where it is no month's. */
-function monthOf(name: string): number | undefined {
-  const bare = name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
-  const longest = BEGINNINGS.map((names) =>
-    Math.max(0, ...names.map((beginning) => (bare.startsWith(beginning) ? beginning.length : 0))),
-  );
-  const best = Math.max(...longest);
-  return best === 0 ? undefined : longest.indexOf(best) + 1;
-}
-
-/** How long one of a unit lasts, in milliseconds. */
-function lengthOf(unit: string): number {
-  return UNITS.find(([name]) => new RegExp(`^(?:${name})`, 'i').test(unit))?.[1] ?? 60_000;
 }
 
 const MINUTE = 60_000;
@@ -362,4 +258,54 @@ export function instantOf(stamp: Stamp, clock: PageClock, order: DateOrder | und
   const utc = toUtc(clock.zone, local);
   const sure: Certainty = stamp.seconds ? 'second' : 'minute';
   return { ms: utc.ms, sure: clock.measured || utc.twice ? 'inferred' : sure };
+}
+
+/** What each sign of a pattern stands for: the named groups are those of the formats known without one. */
+const SIGNS: Readonly<Record<string, string>> = {
+  YYYY: '(?<y1>\\d{4})',
+  YY: '(?<y1>\\d{2})',
+  MMMM: '(?<month>\\p{L}{3,12})\\.?',
+  MMM: '(?<month>\\p{L}{3,12})\\.?',
+  MM: '(?<m1>\\d{1,2})',
+  M: '(?<m1>\\d{1,2})',
+  DD: '(?<d1>\\d{1,2})',
+  D: '(?<d1>\\d{1,2})',
+  HH: '(?<h>\\d{1,2})',
+  H: '(?<h>\\d{1,2})',
+  hh: '(?<h>\\d{1,2})',
+  h: '(?<h>\\d{1,2})',
+  mm: '(?<min>\\d{2})',
+  ss: '(?<s>\\d{2})',
+  A: '(?<half>[ap]\\.?m)\\b',
+};
+
+/** A sign, or words in quotes that stand for themselves. */
+const SIGN = /'[^']*'|YYYY|YY|MMMM|MMM|MM|M|DD|D|HH|H|hh|h|mm|ss|A/g;
+
+const COMPILED = new Map<string, RegExp>();
+
+/**
+ * A date format an admin made up, as a regular expression: `YYYY` or `YY` year, `MM` month, `MMMM` its name, `DD` day,
+ * `HH` or `hh` hour, `mm` minute, `ss` second, `A` am or pm; every other sign stands for itself, blanks for any blanks,
+ * and what is written in single quotes for itself in any case: `HH'h'mm` is `13h51`. Undefined where year, month, day, hour or minute is missing, or one is there twice.
+ */
+export function readDatePattern(pattern: string): RegExp | undefined {
+  const known = COMPILED.get(pattern);
+  if (known !== undefined) return known;
+  const signs = [...pattern.matchAll(SIGN)]
+    .flatMap(([sign]) => (sign.startsWith("'") ? [] : [sign]))
+    .map((sign) => sign.charAt(0) + (sign.startsWith('m') ? 'm' : ''));
+  const needed = ['Y', 'M', 'D', 'mm'].every((sign) => signs.includes(sign)) && /h/i.test(signs.join(''));
+  if (!needed || new Set(signs.map((sign) => (sign === 'h' ? 'H' : sign))).size !== signs.length) return undefined;
+  const source = pattern
+    .split(new RegExp(`(${SIGN.source})`))
+    .map((part) => SIGNS[part] ?? itself(part.replace(/^'(.*)'$/, '$1')))
+    .join('');
+  const compiled = new RegExp(source, 'iu');
+  COMPILED.set(pattern, compiled);
+  return compiled;
+}
+
+function itself(words: string): string {
+  return words.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replace(/\s+/g, '\\s+');
 }

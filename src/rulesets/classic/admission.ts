@@ -1,6 +1,6 @@
-import { compareNames } from '../../core/dice.js';
 import { BY_RULING, type Order, type Verdict } from '../../core/order.js';
 import { err, ok, type Result } from '../../core/result.js';
+import { compareNames } from '../../core/text.js';
 import { minuteOf } from '../../core/time.js';
 import type { ControlChange, Overruling, TurnInput, Unfit } from '../contract/turn.js';
 import { type Changes, controllersAt } from '../shared/control.js';

@@ -1,7 +1,6 @@
-import { compareNames } from '../../core/dice.js';
+import { compareNames } from '../../core/text.js';
 import type { CaseFormat } from '../contract/ruleset.js';
-import type { Army, ClassicBoard } from './board.js';
-import { SLOTS } from './board.js';
+import { type Army, type ClassicBoard, SLOTS } from './board.js';
 import { sidesOf, weatherOf } from './clash.js';
 import { writeLegs } from './orders.js';
 import { BOARD_KEYS } from './setup.js';

@@ -1,5 +1,5 @@
-import { compareNames } from '../../core/dice.js';
 import type { Square } from '../../core/places.js';
+import { compareNames } from '../../core/text.js';
 import type { Leg, Named, Verb } from './board.js';
 import { type ClassicOrder, writeOrder } from './orders.js';
 import { RANGE } from './rulebook.js';

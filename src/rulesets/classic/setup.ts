@@ -2,8 +2,16 @@ import { stepsApart } from '../../core/places.js';
 import { err, ok, type Result } from '../../core/result.js';
 import { DataReader, type Flaw } from '../../core/schema.js';
 import { squareGround } from '../../core/topology/squares.js';
-import { choiceOf, type EntryForm, manyOf, maybe, needed, PIECE, recordOf } from '../contract/entries.js';
-import type { Corrections } from '../contract/ruleset.js';
+import {
+  type Corrections,
+  choiceOf,
+  type EntryForm,
+  manyOf,
+  maybe,
+  needed,
+  PIECE,
+  recordOf,
+} from '../contract/entries.js';
 import { armyCorrections } from '../shared/armies.js';
 import {
   type Army,

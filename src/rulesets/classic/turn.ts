@@ -1,8 +1,7 @@
 import type { Clash } from '../../core/board-view.js';
-import { compareNames } from '../../core/dice.js';
 import { BY_RULING, type Order, type Verdict } from '../../core/order.js';
 import { ok, type Result } from '../../core/result.js';
-import { flattenString } from '../../core/text.js';
+import { compareNames, flattenString } from '../../core/text.js';
 import type { JudgeCall, Offer, TurnInput, Unfit } from '../contract/turn.js';
 import { groupChanges } from '../shared/control.js';
 import { findWaiver, type WeighedWithWaivers, weighWithWaivers } from './admission.js';

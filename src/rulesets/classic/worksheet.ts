@@ -1,7 +1,7 @@
 import { compareSquares } from '../../core/places.js';
 import { err, ok, type Result } from '../../core/result.js';
-import type { Worksheet, WorksheetGiven, WorksheetKind } from '../contract/entries.js';
 import type { TurnInput } from '../contract/turn.js';
+import type { Worksheet, WorksheetGiven, WorksheetKind } from '../contract/worksheet.js';
 import type { Army, ClassicBoard, Team } from './board.js';
 import { standAtResults } from './checks.js';
 import type { ClassicOrder } from './orders.js';

@@ -1,6 +1,8 @@
 import { err, ok, type Result } from '../../core/result.js';
 import { DataReader, type Flaw } from '../../core/schema.js';
 import {
+  type Corrected,
+  type Corrections,
   choiceOf,
   type EntryForm,
   type EntryKind,
@@ -18,13 +20,13 @@ import {
   PLAYER,
   TEXT,
 } from '../contract/entries.js';
-import type { Corrected, Corrections } from '../contract/ruleset.js';
 import {
   CARD_KINDS,
   type Card,
   COLORS,
   type ConquestBoard,
   type Counts,
+  checkBoard,
   groundOf,
   type HexState,
   KINDS,
@@ -33,7 +35,7 @@ import {
   piecesOf,
   RARITIES,
 } from './board.js';
-import { cardOfRow, checkBoard, readCard, readCounts } from './fields.js';
+import { cardOfRow, readCard, readCounts } from './fields.js';
 import { TRAITS } from './orders.js';
 import type { ConquestEntry, Fell } from './update.js';
 

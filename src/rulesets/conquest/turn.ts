@@ -1,5 +1,5 @@
-import { compareNames } from '../../core/dice.js';
 import { err, ok, type Result } from '../../core/result.js';
+import { compareNames } from '../../core/text.js';
 import type { LedgerEntry, Offer, TurnInput, Unfit } from '../contract/turn.js';
 import { isWaivable, weighOrders } from './admission.js';
 import type { Card, ConquestBoard, General, HexState, Seat } from './board.js';
@@ -18,6 +18,92 @@ import { partsOfReputation } from './rules/4-2-reputation.js';
 import { findWinner } from './rules/goal.js';
 import { type Field, type LegalOrders, openField, tellChange } from './state.js';
 import type { ConquestEntry, ConquestMove, ConquestUpdate } from './update.js';
+
+/** Judges a window. Pure: the same input gives the same update. */
+export function judge(input: Input): ConquestUpdate {
+  return playTurn(input);
+}
+
+/** Plays the window that is open (C4); where `offers` is given it gathers what the judge could decide otherwise. */
+export function playTurn(input: Input, offers?: Offer[]): ConquestUpdate {
+  const field = openUpdate(input, offers);
+  const { legal, unfit } = weighOrders(field, input);
+  const ended =
+    input.board.window === 'movement'
+      ? playMovement(field, legal)
+      : playAftermath(field, legal, (input.entries.results ?? []) as readonly ConquestEntry[]);
+  return makeUpdate(input, field, { ...ended, unfit: [...unfit, ...field.hand.unfit] });
+}
+
+/** The field with the cards that were entered: they come first in either window (C39). */
+export function openUpdate({ board, sheet, entries, overrulings, published }: Input, offers?: Offer[]): Field {
+  const field = openField(
+    board,
+    sheet,
+    overrulings.filter((one) => one.kind === 'change'),
+    offers,
+    published,
+  );
+  enterCards(field, (entries.results ?? []) as readonly ConquestEntry[], (entries.register ?? []) as readonly Card[]);
+  return field;
+}
+
+/** 3.2 */
+function playMovement(field: Field, { moves }: LegalOrders): WindowEnd {
+  field.begun.push(...joinChallenges(field, move(field, moves)));
+  return { list: [...field.players.keys()], winner: null };
+}
+
+/** 3.3–3.7 (C39) */
+function playAftermath(field: Field, { others }: LegalOrders, entries: readonly ConquestEntry[]): WindowEnd {
+  const aftermath = settleChallenges(field, entries, others);
+  const rights = conquer(field, aftermath.idle);
+  holdQuests(field, entries);
+  produce(field, others, entries);
+  advance(field, others, rights);
+  recover(field, aftermath);
+  return { list: listPlayers(field), winner: findWinner(field) };
+}
+
+/** 3.3.3 Who was shaken when the window opened is so no longer, unless he was defeated again in it (C24). */
+function recover(field: Field, { defeated }: Aftermath): void {
+  for (const purse of field.players.values()) {
+    const isShaken = defeated.has(purse.name);
+    const tell = (shaken: boolean) => (shaken ? 'yes' : 'no');
+    const why = isShaken
+      ? 'defeated: it does not move in the next turn, and plays with 5 life less'
+      : 'its turn of rest is over';
+    tellChange(field, purse.planeswalker, 'shaken', [tell(purse.shaken), tell(isShaken)], '3.3.3', why);
+    purse.shaken = isShaken;
+  }
+}
+
+/** The rules an order breaks, where the judge may waive all of them; an error says what he cannot. */
+export function checkAllowed(input: Input, id: string): Result<readonly string[], string> {
+  const order = input.orders.find((one) => one.id === id);
+  if (!order) return err('The order is not there any more.');
+  const verdict = playTurn(input).verdicts.find((one) => one.order === id);
+  if (verdict?.fate === 'stands') return err('The order counts now without leave.');
+  if (!order.known) return err(`${verdict?.why ?? ''} Put in the order you mean by hand.`);
+  if (isMovement(order.value) !== (input.board.window === 'movement'))
+    return err(`${verdict?.why ?? ''} It cannot be carried out in this window.`);
+  if (verdict?.fate === 'fails')
+    return err(`${verdict.why} It is allowed, and came to nothing when its moment came; enter or change what follows.`);
+  // As if he allowed it: what it then still breaks is its own.
+  const leave = { kind: 'allow', order: id, waived: [], ruling: 0, who: '', why: '' } as const;
+  const asked = { ...input, overrulings: [...input.overrulings, leave] };
+  const own = (weighOrders(openUpdate(asked), asked).broken.get(id) ?? []).map(({ rule }) => rule as string);
+  const fixed = own.find((rule) => !isWaivable(rule));
+  if (fixed !== undefined) return err(`${verdict?.why ?? ''} It cannot be carried out at all.`);
+  return ok([...new Set([...(own.length === 0 || verdict?.fate === 'superseded' ? ['3.1'] : []), ...own])]);
+}
+
+/** What of the outcome is the judge's to change: what was rolled, and where pieces went by default. */
+export function offerChanges(input: Input): readonly Offer[] {
+  const offers: Offer[] = [];
+  playTurn(input, offers);
+  return offers;
+}
 
 /** How a window ended: the list of players after it, and who has won. */
 export interface WindowEnd {
@@ -136,90 +222,4 @@ function tellReputation(before: ConquestBoard, after: ConquestBoard): readonly L
     const rule = now.at(-1)?.rule ?? '4.2.1';
     return [{ subject: name, what: 'reputation', before: String(old), after: String(sum), rule, why }];
   });
-}
-
-/** Judges a window. Pure: the same input gives the same update. */
-export function judge(input: Input): ConquestUpdate {
-  return playTurn(input);
-}
-
-/** Plays the window that is open (C4); where `offers` is given it gathers what the judge could decide otherwise. */
-export function playTurn(input: Input, offers?: Offer[]): ConquestUpdate {
-  const field = openUpdate(input, offers);
-  const { legal, unfit } = weighOrders(field, input);
-  const ended =
-    input.board.window === 'movement'
-      ? playMovement(field, legal)
-      : playAftermath(field, legal, (input.entries.results ?? []) as readonly ConquestEntry[]);
-  return makeUpdate(input, field, { ...ended, unfit: [...unfit, ...field.hand.unfit] });
-}
-
-/** The field with the cards that were entered: they come first in either window (C39). */
-export function openUpdate({ board, sheet, entries, overrulings, published }: Input, offers?: Offer[]): Field {
-  const field = openField(
-    board,
-    sheet,
-    overrulings.filter((one) => one.kind === 'change'),
-    offers,
-    published,
-  );
-  enterCards(field, (entries.results ?? []) as readonly ConquestEntry[], (entries.register ?? []) as readonly Card[]);
-  return field;
-}
-
-/** 3.2 */
-function playMovement(field: Field, { moves }: LegalOrders): WindowEnd {
-  field.begun.push(...joinChallenges(field, move(field, moves)));
-  return { list: [...field.players.keys()], winner: null };
-}
-
-/** 3.3–3.7 (C39) */
-function playAftermath(field: Field, { others }: LegalOrders, entries: readonly ConquestEntry[]): WindowEnd {
-  const aftermath = settleChallenges(field, entries, others);
-  const rights = conquer(field, aftermath.idle);
-  holdQuests(field, entries);
-  produce(field, others, entries);
-  advance(field, others, rights);
-  recover(field, aftermath);
-  return { list: listPlayers(field), winner: findWinner(field) };
-}
-
-/** 3.3.3 Who was shaken when the window opened is so no longer, unless he was defeated again in it (C24). */
-function recover(field: Field, { defeated }: Aftermath): void {
-  for (const purse of field.players.values()) {
-    const isShaken = defeated.has(purse.name);
-    const tell = (shaken: boolean) => (shaken ? 'yes' : 'no');
-    const why = isShaken
-      ? 'defeated: it does not move in the next turn, and plays with 5 life less'
-      : 'its turn of rest is over';
-    tellChange(field, purse.planeswalker, 'shaken', [tell(purse.shaken), tell(isShaken)], '3.3.3', why);
-    purse.shaken = isShaken;
-  }
-}
-
-/** The rules an order breaks, where the judge may waive all of them; an error says what he cannot. */
-export function checkAllowed(input: Input, id: string): Result<readonly string[], string> {
-  const order = input.orders.find((one) => one.id === id);
-  if (!order) return err('The order is not there any more.');
-  const verdict = playTurn(input).verdicts.find((one) => one.order === id);
-  if (verdict?.fate === 'stands') return err('The order counts now without leave.');
-  if (!order.known) return err(`${verdict?.why ?? ''} Put in the order you mean by hand.`);
-  if (isMovement(order.value) !== (input.board.window === 'movement'))
-    return err(`${verdict?.why ?? ''} It cannot be carried out in this window.`);
-  if (verdict?.fate === 'fails')
-    return err(`${verdict.why} It is allowed, and came to nothing when its moment came; enter or change what follows.`);
-  // As if he allowed it: what it then still breaks is its own.
-  const leave = { kind: 'allow', order: id, waived: [], ruling: 0, who: '', why: '' } as const;
-  const asked = { ...input, overrulings: [...input.overrulings, leave] };
-  const own = (weighOrders(openUpdate(asked), asked).broken.get(id) ?? []).map(({ rule }) => rule as string);
-  const fixed = own.find((rule) => !isWaivable(rule));
-  if (fixed !== undefined) return err(`${verdict?.why ?? ''} It cannot be carried out at all.`);
-  return ok([...new Set([...(own.length === 0 || verdict?.fate === 'superseded' ? ['3.1'] : []), ...own])]);
-}
-
-/** What of the outcome is the judge's to change: what was rolled, and where pieces went by default. */
-export function offerChanges(input: Input): readonly Offer[] {
-  const offers: Offer[] = [];
-  playTurn(input, offers);
-  return offers;
 }

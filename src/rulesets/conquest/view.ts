@@ -1,9 +1,8 @@
 import type { BoardView, Landmark, Piece } from '../../core/board-view.js';
-import { compareNames } from '../../core/dice.js';
+import { compareNames } from '../../core/text.js';
 import type { ControlChange } from '../contract/turn.js';
 import { controllersOn } from './admission.js';
-import type { ConquestBoard, HexState, Seat } from './board.js';
-import { groundOf, landAt, landNameAt } from './board.js';
+import { type ConquestBoard, groundOf, type HexState, landAt, landNameAt, type Seat } from './board.js';
 import { toClash } from './clash.js';
 import { partsOfReputation } from './rules/4-2-reputation.js';
 

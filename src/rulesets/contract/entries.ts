@@ -161,58 +161,38 @@ export interface EntryKind<B = unknown, V = unknown> {
   due?(board: B): readonly Occasion[];
 }
 
-/** A formula of a judge's own: its value for some names, or why it has none. */
-export type Formula = (names: Readonly<Record<string, number>>) => Result<number, string>;
-
-/** A formula that a ruleset knows a use for. */
-export interface FormulaKind {
-  /** What it gives, in words. */
-  readonly purpose: string;
-  /** The names it may use, each with what it stands for. */
-  readonly names: Readonly<Record<string, string>>;
+/** How a player's absence is entered where it counts for a rulebook. Times in ms. */
+export interface EnteredAbsences<B> {
+  /** The kind of entry. */
+  readonly kind: string;
+  /** True where the rulebook knows the player, so that his absence can be entered. */
+  knows(board: B, player: string): boolean;
+  /** The entry that a player is away from a moment on, until another or until he is back. */
+  writeAway(player: string, from: number, until: number | undefined): unknown;
+  /** The entry that he is back. */
+  writeBack(player: string, at: number): unknown;
+  /** Who is away at a moment, by the board a turn began with and what was entered in it. */
+  find(
+    board: B,
+    entered: readonly unknown[],
+    at: number,
+  ): readonly { readonly player: string; readonly until?: number }[];
 }
 
-/** Where a figure comes from; `open`: it must be typed. */
-export type FigureSource = 'typed' | 'computed' | 'formula' | 'dice' | 'open';
-
-/** One figure that helps the judge: any can be typed over, by its key. */
-export interface Figure {
-  /** `Coalition strategy`, `Sai Rei lost 5000`. */
-  readonly key: string;
-  /** As it counts now; absent where it is open. */
-  readonly value?: string;
-  readonly source: FigureSource;
-  /** How it came about, or what is missing. */
-  readonly why: string;
+/** A board as the judge put it right, and what is so by his word, in a sentence without its stop. */
+export interface Corrected<B> {
+  readonly board: B;
+  readonly told: string;
+  /** Where sides know different things: the sides it concerns, who alone are told. */
+  readonly concerns?: readonly string[];
 }
 
-/** What a judge works an entry out on. For him alone: nothing of it is kept but the entry he makes of it. */
-export interface Worksheet {
-  /** What it is about: the place of a battle. */
-  readonly subject: string;
-  readonly title: string;
-  readonly figures: readonly Figure[];
-  /** The entry that the figures lead to, as a file holds it; absent while one is open. */
-  readonly entry?: unknown;
-}
-
-/** What a worksheet is filled from beside the turn. */
-export interface WorksheetGiven {
-  /** What the judge typed, by the figures' keys. */
-  readonly typed: Readonly<Record<string, string>>;
-  readonly formulas: Readonly<Partial<Record<string, Formula>>>;
-  /** The moment (ms): dice are rolled once what they decide on can change no more. */
-  readonly now: number;
-}
-
-/** Help with one kind of entry. */
-export interface WorksheetKind<B = unknown, V = unknown> {
-  /** The kind of entry it leads to. */
-  readonly entry: string;
-  /** The formulas that a judge may write for it. */
-  readonly formulas: Readonly<Record<string, FormulaKind>>;
-  /** What there is to be worked out on a turn, each with its title. */
-  list(input: TurnInput<B, V>): readonly Pick<Worksheet, 'subject' | 'title'>[];
-  /** Undefined where there is nothing of that subject. An error says which typed figure cannot be. */
-  fill(input: TurnInput<B, V>, subject: string, given: WorksheetGiven): Result<Worksheet, string> | undefined;
+/** How a judge puts the board right with which a turn begins, where neither orders nor results do. */
+export interface Corrections<B> {
+  /** One correction as a file holds it, in YAML, with its reason. */
+  readonly example: string;
+  /** What can be put right, each form without its reason. */
+  forms(board: B): readonly EntryForm[];
+  /** Puts one thing right; an error says why it cannot be so. */
+  apply(board: B, given: Readonly<Record<string, unknown>>): Result<Corrected<B>, readonly Flaw[]>;
 }

@@ -4,115 +4,16 @@ import type { Order } from '../../core/order.js';
 import type { Result } from '../../core/result.js';
 import type { Flaw } from '../../core/schema.js';
 import type { Memory, Reader } from '../../reading/reading.js';
-import type { EntryForm, EntryKind, WorksheetKind } from './entries.js';
+import type { Corrections, EnteredAbsences, EntryKind } from './entries.js';
 import type { Audience, OpeningContext, OpeningPost, Report, ReportContext } from './report.js';
 import type { ControlChange, Offer, OutcomeKind, Reason, TurnInput, Update, UpdateView } from './turn.js';
 import type { JudgeRole, Noun, PostPolicy, Windows, Words } from './words.js';
-
-/** How a player's absence is entered where it counts for a rulebook. Times in ms. */
-export interface EnteredAbsences<B> {
-  /** The kind of entry. */
-  readonly kind: string;
-  /** True where the rulebook knows the player, so that his absence can be entered. */
-  knows(board: B, player: string): boolean;
-  /** The entry that a player is away from a moment on, until another or until he is back. */
-  writeAway(player: string, from: number, until: number | undefined): unknown;
-  /** The entry that he is back. */
-  writeBack(player: string, at: number): unknown;
-  /** Who is away at a moment, by the board a turn began with and what was entered in it. */
-  find(
-    board: B,
-    entered: readonly unknown[],
-    at: number,
-  ): readonly { readonly player: string; readonly until?: number }[];
-}
-
-/** What players who are asked for something by mail owe: what it is called, and when and how it counts. Hours before it is due. */
-export interface AnswerPolicy {
-  readonly answer: Noun;
-  /** What it costs not to send one. */
-  readonly missing: Reason;
-  /** When whoever owes one is reminded, once. */
-  readonly remindHours: number;
-  /** Where somebody named for a player may answer in his place: in the last how many hours, and by which rule. */
-  readonly contingency?: { readonly hours: number; readonly rule: string };
-  /** The rule under which one from somebody who controls nothing there is none. */
-  readonly stranger: string;
-}
-
-/**
- * How a key of a case's `expect` is compared: a list in any order or in its own, a set, a map by the names given, one
- * value, or the words that a text by each name has and has not: `{has: […], hasNot: […]}`, observed as functions that
- * give the text.
- */
-export type Comparison = 'list' | 'sequence' | 'set' | 'map' | 'value' | 'words';
-
-/** How a ruleset takes part in adjudication cases: the keys that describe its board, and what a case may expect. */
-export interface CaseFormat<B> {
-  /** The keys that set the board up, in `game.yaml` as in a case. */
-  readonly boardKeys: readonly string[];
-  /** The key of a subject in the control list of a case: army, nation. */
-  readonly subjectKey: string;
-  readonly expectKeys: Readonly<Record<string, Comparison>>;
-  /** Maps whose values may be null. */
-  readonly nullable: readonly string[];
-  /** What came out, by expect key, as plain data whose scalars are text or null (texts looked into for `words` excepted); `outlines` drafts the turn's documents. */
-  observe(update: Update<B>, outlines: () => readonly Outline[]): Readonly<Record<string, unknown>>;
-  /** Brings an expected or observed item into one form where the format leaves its order open. */
-  normalise(key: string, item: unknown): unknown;
-}
-
-/** A board as the judge put it right, and what is so by his word, in a sentence without its stop. */
-export interface Corrected<B> {
-  readonly board: B;
-  readonly told: string;
-  /** Where sides know different things: the sides it concerns, who alone are told. */
-  readonly concerns?: readonly string[];
-}
-
-/** How a judge puts the board right with which a turn begins, where neither orders nor results do. */
-export interface Corrections<B> {
-  /** One correction as a file holds it, in YAML, with its reason. */
-  readonly example: string;
-  /** What can be put right, each form without its reason. */
-  forms(board: B): readonly EntryForm[];
-  /** Puts one thing right; an error says why it cannot be so. */
-  apply(board: B, given: Readonly<Record<string, unknown>>): Result<Corrected<B>, readonly Flaw[]>;
-}
+import type { WorksheetKind } from './worksheet.js';
 
 /** What an order means on a map: it goes through places, is after another piece, or gives to one; the start first. */
 export interface Trace {
   readonly way: 'goes' | 'seeks' | 'gives';
   readonly places: readonly string[];
-}
-
-/** A file by which a player's own program gets a turn: only what he sees is in it. */
-export interface TurnFile {
-  readonly player: string;
-  /** The id of the request that it goes along with. */
-  readonly document: string;
-  /** Without a folder. */
-  readonly name: string;
-  readonly bytes: Uint8Array;
-}
-
-/** What turn files are written from beside boards and updates. */
-export interface TurnFileContext {
-  /** The game's name. */
-  readonly game: string;
-  readonly control: readonly ControlChange[];
-  /** Who plays what is taken as of then (ms). */
-  readonly at: number;
-  /** Until when orders are taken (ms). */
-  readonly lock: number;
-}
-
-/** Another door than a post by which the same orders come: a program's order file sent with a message. */
-export interface OrderFile<B> {
-  /** How the file's name ends: `.rc.egf`. */
-  readonly ending: string;
-  /** The file's orders as lines of text in canonical form, to be read like a post; an error says what is wrong with the file. */
-  read(bytes: Uint8Array, board: B): Result<string, string>;
 }
 
 /** A rulebook as one value: a record of functions, pure. `B` is its board, `V` its orders. */
@@ -231,4 +132,68 @@ export interface Ruleset<B = unknown, V = unknown> {
     Readonly<Partial<Record<TemplateKind, readonly SectionName[]>>>;
 
   readonly cases: CaseFormat<B>;
+}
+
+/** What players who are asked for something by mail owe: what it is called, and when and how it counts. Hours before it is due. */
+export interface AnswerPolicy {
+  readonly answer: Noun;
+  /** What it costs not to send one. */
+  readonly missing: Reason;
+  /** When whoever owes one is reminded, once. */
+  readonly remindHours: number;
+  /** Where somebody named for a player may answer in his place: in the last how many hours, and by which rule. */
+  readonly contingency?: { readonly hours: number; readonly rule: string };
+  /** The rule under which one from somebody who controls nothing there is none. */
+  readonly stranger: string;
+}
+
+/**
+ * How a key of a case's `expect` is compared: a list in any order or in its own, a set, a map by the names given, one
+ * value, or the words that a text by each name has and has not: `{has: […], hasNot: […]}`, observed as functions that
+ * give the text.
+ */
+export type Comparison = 'list' | 'sequence' | 'set' | 'map' | 'value' | 'words';
+
+/** How a ruleset takes part in adjudication cases: the keys that describe its board, and what a case may expect. */
+export interface CaseFormat<B> {
+  /** The keys that set the board up, in `game.yaml` as in a case. */
+  readonly boardKeys: readonly string[];
+  /** The key of a subject in the control list of a case: army, nation. */
+  readonly subjectKey: string;
+  readonly expectKeys: Readonly<Record<string, Comparison>>;
+  /** Maps whose values may be null. */
+  readonly nullable: readonly string[];
+  /** What came out, by expect key, as plain data whose scalars are text or null (texts looked into for `words` excepted); `outlines` drafts the turn's documents. */
+  observe(update: Update<B>, outlines: () => readonly Outline[]): Readonly<Record<string, unknown>>;
+  /** Brings an expected or observed item into one form where the format leaves its order open. */
+  normalise(key: string, item: unknown): unknown;
+}
+
+/** A file by which a player's own program gets a turn: only what he sees is in it. */
+export interface TurnFile {
+  readonly player: string;
+  /** The id of the request that it goes along with. */
+  readonly document: string;
+  /** Without a folder. */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** What turn files are written from beside boards and updates. */
+export interface TurnFileContext {
+  /** The game's name. */
+  readonly game: string;
+  readonly control: readonly ControlChange[];
+  /** Who plays what is taken as of then (ms). */
+  readonly at: number;
+  /** Until when orders are taken (ms). */
+  readonly lock: number;
+}
+
+/** Another door than a post by which the same orders come: a program's order file sent with a message. */
+export interface OrderFile<B> {
+  /** How the file's name ends: `.rc.egf`. */
+  readonly ending: string;
+  /** The file's orders as lines of text in canonical form, to be read like a post; an error says what is wrong with the file. */
+  read(bytes: Uint8Array, board: B): Result<string, string>;
 }

@@ -1,5 +1,5 @@
-import { compareNames } from '../../core/dice.js';
 import type { Verdict } from '../../core/order.js';
+import { compareNames } from '../../core/text.js';
 import { minuteOf } from '../../core/time.js';
 import type { ControlChange, TurnInput, Unfit } from '../contract/turn.js';
 import { type CounselorBoard, characterOn } from './board.js';

@@ -2,6 +2,7 @@ import { BY_RULING } from '../../core/order.js';
 import { err, ok, type Result } from '../../core/result.js';
 import { DataReader, type Flaw } from '../../core/schema.js';
 import {
+  type Corrections,
   choiceOf,
   type EntryField,
   type EntryKind,
@@ -13,7 +14,6 @@ import {
   PLACE_NAME,
   TEXT,
 } from '../contract/entries.js';
-import type { Corrections } from '../contract/ruleset.js';
 import type { Entries } from '../contract/turn.js';
 import { armyName, atlasOf, type CounselorBoard, type Market, type Pair } from './board.js';
 import { GOODS, type Good, isLand, SPELLS, type Spell } from './rulebook.js';

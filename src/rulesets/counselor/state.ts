@@ -1,5 +1,6 @@
-import { compareNames, type Roll, roll } from '../../core/dice.js';
+import { type Roll, roll } from '../../core/dice.js';
 import type { Order, Verdict } from '../../core/order.js';
+import { compareNames } from '../../core/text.js';
 import type { JudgeCall, Offer, Reason } from '../contract/turn.js';
 import { type ChangeMade, Hand, subjectOf, tellJudgesWord, tellResults } from '../shared/overrides.js';
 import {

@@ -1,5 +1,5 @@
-import { compareNames } from '../../core/dice.js';
 import { err, ok, type Result } from '../../core/result.js';
+import { compareNames } from '../../core/text.js';
 import type { Offer, TurnInput, Unfit } from '../contract/turn.js';
 import { weighOrders } from './admission.js';
 import {
@@ -40,6 +40,112 @@ import { carryOrders, commandOf, type Field, improveSkill, nameOf, openField } f
 import type { CounselorMove, CounselorUpdate } from './update.js';
 
 type Input = TurnInput<CounselorBoard, CounselorOrder>;
+
+/** Judges a turn. Pure: the same input gives the same update. */
+export function judge(input: Input): CounselorUpdate {
+  return playTurn(input);
+}
+
+/** Carries a turn out; where `offers` is given it gathers what the judge could decide otherwise. */
+export function playTurn(input: Input, offers?: Offer[]): CounselorUpdate {
+  const field = layTurnOut(input, offers);
+  const { unfit } = weighOrders(field, input);
+  carryOut(field);
+  return makeUpdate(input, field, [...unfit, ...field.hand.unfit]);
+}
+
+/** The field a turn begins with. */
+export function layTurnOut({ board, sheet, overrulings }: Input, offers?: Offer[]): Field {
+  const changes = overrulings.filter((one) => one.kind === 'change');
+  return openField(board, sheet.secret, changes, offers);
+}
+
+/** J9, J11, J12 The steps of a turn, by their number. */
+function carryOut(field: Field): void {
+  healAll(field); // 1100
+  carryOrders(field, 'heal', heal(field)); // 1120
+  const challenges = takeChallenges(field); // 1209, 1210
+  fightDuels(field, challenges); // 1216
+  carryOrders(field, 'fight', enchant(field)); // 1225
+  fightBattles(field, takeStances(field)); // 1230-1255, 1261
+  carryOrders(field, 'tax', setTax(field)); // 1300
+  produce(field); // 1301
+  trade(field); // 1315, 1320, 1325
+  carryOrders(field, 'conjure', conjure(field)); // 1330
+  payUpkeep(field); // 1399
+  buildUp(field);
+  workInSecret(field);
+  moveAbout(field);
+  carryOrders(field, 'scout', scout(field)); // 1925
+  carryOrders(field, 'scry', scry(field)); // 1940
+  carryOrders(field, 'learn', learn(field)); // 1942
+  carryOrders(field, 'transport', (order, character) => transport(field, order, character)); // 1948
+  eliminateNations(field); // 2001
+  countPoints(field);
+  seeAll(field);
+  endGame(field); // 10999
+}
+
+/** 1402-1555 */
+function buildUp(field: Field): void {
+  carryOrders(field, 'fortify', fortify(field));
+  carryOrders(field, 'recruit', recruit(field));
+  carryOrders(field, 'load', load(field));
+  carryOrders(field, 'transfer', transfer(field));
+  carryOrders(field, 'retire', retire(field));
+  carryOrders(field, 'maneuvers', maneuver(field));
+  carryOrders(field, 'influence', influence(field));
+  carryOrders(field, 'improve', improve(field));
+  carryOrders(field, 'camp', camp(field));
+}
+
+/** 1605-1785 */
+function workInSecret(field: Field): void {
+  const guards = postGuards(field);
+  assassinate(field, guards);
+  steal(field, guards);
+  carryOrders(field, 'study', (_order, character) => {
+    improveSkill(field, character, 'wizard', '4');
+    return undefined;
+  });
+  for (const skill of SKILLS) carryOrders(field, `name-${skill}`, nameCharacter(field, skill));
+  carryOrders(field, 'command', handOver(field));
+  carryOrders(field, 'take-garrison', takeGarrison(field));
+  carryOrders(field, 'join', join(field));
+}
+
+/** 1810-1870 */
+function moveAbout(field: Field): void {
+  carryOrders(field, 'move', moveCharacter(field));
+  carryOrders(field, 'fly', fly(field));
+  march(field, takeStands(field)); // 1840, 1850, 1861
+  carryOrders(field, 'move-join', moveAndJoin(field));
+}
+
+/** The rules an order breaks, where the judge may waive all of them; an error says what he cannot. */
+export function checkAllowed(input: Input, id: string): Result<readonly string[], string> {
+  const order = input.orders.find((one) => one.id === id);
+  if (!order) return err('The order is not there any more.');
+  const verdict = playTurn(input).verdicts.find((one) => one.order === id);
+  if (verdict?.fate === 'stands') return err('The order counts now without leave.');
+  if (!order.known) return err(`${verdict?.why ?? ''} Put in the order you mean by hand.`);
+  if (verdict?.fate === 'fails')
+    return err(`${verdict.why} It is allowed, and came to nothing when its step came; enter or change what follows.`);
+  const leave = { kind: 'allow', order: id, waived: [], ruling: 0, who: '', why: '' } as const;
+  const asked = { ...input, overrulings: [...input.overrulings, leave] };
+  const own = weighOrders(layTurnOut(asked), asked).broken.get(id) ?? [];
+  if (own.some(({ fixed }) => fixed)) return err(`${verdict?.why ?? ''} It cannot be carried out at all.`);
+  const rules = own.map(({ rule }) => rule as string);
+  const more = verdict?.rule === '2.6' || verdict?.fate === 'superseded' ? [verdict.rule] : [];
+  return ok([...new Set([...more, ...rules])]);
+}
+
+/** What of the outcome is the judge's to change: what was rolled. */
+export function offerChanges(input: Input): readonly Offer[] {
+  const offers: Offer[] = [];
+  playTurn(input, offers);
+  return offers;
+}
 
 /** Puts together what a turn came to: the new board, and all that is told of it. */
 export function makeUpdate(input: Input, field: Field, unfit: readonly Unfit[]): CounselorUpdate {
@@ -183,110 +289,4 @@ function makeMoves({ fates, before, characters }: Field): readonly CounselorMove
       reasons,
     };
   });
-}
-
-/** Judges a turn. Pure: the same input gives the same update. */
-export function judge(input: Input): CounselorUpdate {
-  return playTurn(input);
-}
-
-/** Carries a turn out; where `offers` is given it gathers what the judge could decide otherwise. */
-export function playTurn(input: Input, offers?: Offer[]): CounselorUpdate {
-  const field = layTurnOut(input, offers);
-  const { unfit } = weighOrders(field, input);
-  carryOut(field);
-  return makeUpdate(input, field, [...unfit, ...field.hand.unfit]);
-}
-
-/** The field a turn begins with. */
-export function layTurnOut({ board, sheet, overrulings }: Input, offers?: Offer[]): Field {
-  const changes = overrulings.filter((one) => one.kind === 'change');
-  return openField(board, sheet.secret, changes, offers);
-}
-
-/** J9, J11, J12 The steps of a turn, by their number. */
-function carryOut(field: Field): void {
-  healAll(field); // 1100
-  carryOrders(field, 'heal', heal(field)); // 1120
-  const challenges = takeChallenges(field); // 1209, 1210
-  fightDuels(field, challenges); // 1216
-  carryOrders(field, 'fight', enchant(field)); // 1225
-  fightBattles(field, takeStances(field)); // 1230-1255, 1261
-  carryOrders(field, 'tax', setTax(field)); // 1300
-  produce(field); // 1301
-  trade(field); // 1315, 1320, 1325
-  carryOrders(field, 'conjure', conjure(field)); // 1330
-  payUpkeep(field); // 1399
-  buildUp(field);
-  workInSecret(field);
-  moveAbout(field);
-  carryOrders(field, 'scout', scout(field)); // 1925
-  carryOrders(field, 'scry', scry(field)); // 1940
-  carryOrders(field, 'learn', learn(field)); // 1942
-  carryOrders(field, 'transport', (order, character) => transport(field, order, character)); // 1948
-  eliminateNations(field); // 2001
-  countPoints(field);
-  seeAll(field);
-  endGame(field); // 10999
-}
-
-/** 1402-1555 */
-function buildUp(field: Field): void {
-  carryOrders(field, 'fortify', fortify(field));
-  carryOrders(field, 'recruit', recruit(field));
-  carryOrders(field, 'load', load(field));
-  carryOrders(field, 'transfer', transfer(field));
-  carryOrders(field, 'retire', retire(field));
-  carryOrders(field, 'maneuvers', maneuver(field));
-  carryOrders(field, 'influence', influence(field));
-  carryOrders(field, 'improve', improve(field));
-  carryOrders(field, 'camp', camp(field));
-}
-
-/** 1605-1785 */
-function workInSecret(field: Field): void {
-  const guards = postGuards(field);
-  assassinate(field, guards);
-  steal(field, guards);
-  carryOrders(field, 'study', (_order, character) => {
-    improveSkill(field, character, 'wizard', '4');
-    return undefined;
-  });
-  for (const skill of SKILLS) carryOrders(field, `name-${skill}`, nameCharacter(field, skill));
-  carryOrders(field, 'command', handOver(field));
-  carryOrders(field, 'take-garrison', takeGarrison(field));
-  carryOrders(field, 'join', join(field));
-}
-
-/** 1810-1870 */
-function moveAbout(field: Field): void {
-  carryOrders(field, 'move', moveCharacter(field));
-  carryOrders(field, 'fly', fly(field));
-  march(field, takeStands(field)); // 1840, 1850, 1861
-  carryOrders(field, 'move-join', moveAndJoin(field));
-}
-
-/** The rules an order breaks, where the judge may waive all of them; an error says what he cannot. */
-export function checkAllowed(input: Input, id: string): Result<readonly string[], string> {
-  const order = input.orders.find((one) => one.id === id);
-  if (!order) return err('The order is not there any more.');
-  const verdict = playTurn(input).verdicts.find((one) => one.order === id);
-  if (verdict?.fate === 'stands') return err('The order counts now without leave.');
-  if (!order.known) return err(`${verdict?.why ?? ''} Put in the order you mean by hand.`);
-  if (verdict?.fate === 'fails')
-    return err(`${verdict.why} It is allowed, and came to nothing when its step came; enter or change what follows.`);
-  const leave = { kind: 'allow', order: id, waived: [], ruling: 0, who: '', why: '' } as const;
-  const asked = { ...input, overrulings: [...input.overrulings, leave] };
-  const own = weighOrders(layTurnOut(asked), asked).broken.get(id) ?? [];
-  if (own.some(({ fixed }) => fixed)) return err(`${verdict?.why ?? ''} It cannot be carried out at all.`);
-  const rules = own.map(({ rule }) => rule as string);
-  const more = verdict?.rule === '2.6' || verdict?.fate === 'superseded' ? [verdict.rule] : [];
-  return ok([...new Set([...more, ...rules])]);
-}
-
-/** What of the outcome is the judge's to change: what was rolled. */
-export function offerChanges(input: Input): readonly Offer[] {
-  const offers: Offer[] = [];
-  playTurn(input, offers);
-  return offers;
 }

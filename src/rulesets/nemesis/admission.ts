@@ -1,23 +1,24 @@
-import { compareNames } from '../../core/dice.js';
 import { BY_RULING, type Verdict } from '../../core/order.js';
+import { compareNames } from '../../core/text.js';
 import { minuteOf } from '../../core/time.js';
 import type { ControlChange, TurnInput, Unfit } from '../contract/turn.js';
 import { controllersAt } from '../shared/control.js';
 import { isRace, type NemesisBoard } from './board.js';
 import { writeNearest } from './nearest-order.js';
-import { isRaceOrder, type NemesisOrder, slotOf } from './orders.js';
-import type { Rule } from './rulebook.js';
-import { isStand, refuseAuthorise, refuseBuy, refuseMovement, refuseScan } from './rules/5-2-legality.js';
 import {
-  addReason,
-  type Field,
   type Given,
+  isRaceOrder,
   type LegalBuy,
   type LegalMove,
   type LegalOrders,
   type LegalScan,
+  type NemesisOrder,
   type RuleBroken,
-} from './state.js';
+  slotOf,
+} from './orders.js';
+import type { Rule } from './rulebook.js';
+import { isStand, refuseAuthorise, refuseBuy, refuseMovement, refuseScan } from './rules/5-2-legality.js';
+import { addReason, type Field } from './state.js';
 
 /** The orders that count so far, each with its place among all, and a verdict on every order, by place. */
 export interface Counting {
@@ -282,58 +283,4 @@ function refuseUnauthorised(
     ? `The General of ${race} gave the ability to ${chosen} this turn.`
     : `The General of ${race} has not authorised ${name} to use the ability.`;
   return [{ rule: '4.1', why, ...(chosen && { culprit: chosen }) }];
-}
-
-/** Rules by which something is rolled. */
-const ROLLED: readonly Rule[] = ['5.6', '6.1', '7.3', '7.4', '7.5', '7.6'];
-const DEFENDER = ', defender ';
-const OPPONENT = ', opponent';
-const WINNER = ', winner';
-
-/** What the judge made of a roll, in words for players: who defends, who meets whom, who won. */
-export function tellChange(text: string): string {
-  for (const rule of ROLLED) {
-    const [what, told, ...more] = text.split(` (${rule}), one of `);
-    if (what === undefined || told === undefined || more.length > 0) continue;
-    const end = told.lastIndexOf(': ');
-    const [among, result] = [told.slice(0, end), told.slice(end + ': '.length)];
-    if (what.endsWith(OPPONENT)) return `${what.slice(0, -OPPONENT.length)} meets ${result} (${rule})`;
-    if (what.endsWith(WINNER)) {
-      const others = among.split(' | ').filter((name) => name !== result);
-      return `${result} won, not ${others.join(' or ')} (${rule})`;
-    }
-    const [one = '', two] = what.split(DEFENDER);
-    if (two !== undefined) return tellDefender(result, result === one ? two : one, rule);
-  }
-  return text;
-}
-
-/** The judge's word on a roll as a reason of the unit it is about, in words for players; undefined for any other reason. */
-export function tellRuled(why: string, unit: string, units: readonly string[]): string | undefined {
-  const [who, ruled, ...more] = why.split(' ruled that ');
-  if (who === undefined || ruled === undefined) return undefined;
-  const said = [ruled, ...more].join(' ruled that ');
-  for (const other of units) {
-    for (const [result, loser] of [
-      [unit, other],
-      [other, unit],
-    ] as const) {
-      const start = `defender ${other} is ${result}`;
-      if (said.startsWith(`${start}: `))
-        return `${who} ruled that ${tellDefends(result, loser)}${said.slice(start.length)}`;
-    }
-    const meets = `opponent is ${other}`;
-    if (said.startsWith(`${meets}: `)) return `${who} ruled that ${unit} meets ${other}${said.slice(meets.length)}`;
-    const won = `winner is ${other}`;
-    if (said.startsWith(`${won}: `)) return `${who} ruled that ${other} won${said.slice(won.length)}`;
-  }
-  return undefined;
-}
-
-function tellDefender(name: string, other: string, rule: Rule): string {
-  return `${tellDefends(name, other)}, and so challenges and chooses the map (${rule})`;
-}
-
-function tellDefends(name: string, other: string): string {
-  return `${name} defends, not ${other}`;
 }

@@ -2,6 +2,7 @@ import { err, ok, type Result } from '../../core/result.js';
 import { DataReader, type Flaw } from '../../core/schema.js';
 import { foldName } from '../../reading/text/fold.js';
 import {
+  type Corrections,
   choiceOf,
   type EntryForm,
   type EntryKind,
@@ -20,7 +21,6 @@ import {
   TEXT,
   TIME,
 } from '../contract/entries.js';
-import type { Corrections } from '../contract/ruleset.js';
 import { type Battle, type DrawnMatch, isTriangle, type NemesisBoard, RACES, type Race } from './board.js';
 import { readControllers, readLead } from './fields.js';
 import { type CampaignEntry, pairOf } from './update.js';

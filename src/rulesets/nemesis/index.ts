@@ -4,7 +4,7 @@ import type { Ruleset } from '../contract/ruleset.js';
 import type { ControlChange } from '../contract/turn.js';
 import type { PostPolicy, Windows } from '../contract/words.js';
 import { controllersAt } from '../shared/control.js';
-import { controllersOn, tellChange } from './admission.js';
+import { controllersOn } from './admission.js';
 import {
   type CampaignRegion,
   isRace,
@@ -21,6 +21,7 @@ import { type NemesisOrder, SLOTS_OF_ORDERS, slotOf, writeOrder } from './orders
 import { createNemesisReader, readCanonical } from './reading/reading.js';
 import { writeOpening } from './report/opening.js';
 import { OUTLINES, report } from './report/report.js';
+import { tellChange } from './report/tell.js';
 import { traceOrder } from './report/trace.js';
 import { RULES, RULINGS } from './rulebook.js';
 import { disputedOn } from './rules/9-4-disputed.js';

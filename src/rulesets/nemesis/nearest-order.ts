@@ -1,5 +1,5 @@
-import { type NemesisOrder, writeOrder } from './orders.js';
-import { type Field, fightOf, type Given, type RuleBroken } from './state.js';
+import { type Given, type NemesisOrder, type RuleBroken, writeOrder } from './orders.js';
+import { type Field, fightOf } from './state.js';
 
 /** The legal order nearest to a refused one, in words for the player; empty where none is near. It changes nothing. */
 export function writeNearest(field: Field, { piece, value }: Given, { rule }: RuleBroken): string {

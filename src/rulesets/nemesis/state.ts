@@ -1,5 +1,5 @@
-import { compareNames, type Roll, rollOrKeep } from '../../core/dice.js';
-import type { Order } from '../../core/order.js';
+import { type Roll, rollOrKeep } from '../../core/dice.js';
+import { compareNames } from '../../core/text.js';
 import type { JudgeCall, LedgerEntry, Offer, Reason, TurnSheet } from '../contract/turn.js';
 import { type ChangeMade, Hand, subjectOf, tellJudgesWord, tellResults } from '../shared/overrides.js';
 import {
@@ -13,7 +13,6 @@ import {
   type Race,
   type Waiting,
 } from './board.js';
-import type { BuyAbility, NemesisOrder } from './orders.js';
 import type { Rule, RulingId } from './rulebook.js';
 import type { DefaultLoss, OverBattle } from './update.js';
 
@@ -216,44 +215,4 @@ export function rollOne(field: Field, rule: Rule, piece: string, what: string, c
   const { value, by } = field.hand.settle(subjectOf(asked), [piece], tellResults(asked), rolled.result);
   if (by) addReason(field, piece, rule, tellJudgesWord(by, `${what} is ${value}`));
   return value;
-}
-
-export type Given = Order<NemesisOrder>;
-
-/** A rule that an order breaks, and why. */
-export interface RuleBroken {
-  readonly rule: Rule;
-  readonly why: string;
-  readonly culprit?: string;
-}
-
-/** A legal move or teleport to another region; `priority` is its rank in time. */
-export interface LegalMove {
-  readonly unit: string;
-  readonly to: string;
-  readonly teleport: boolean;
-  readonly order: Given;
-  readonly priority: number;
-}
-
-/** A legal scan: who scans whom. */
-export interface LegalScan {
-  readonly unit: string;
-  readonly target: string;
-  readonly order: Given;
-}
-
-/** A legal purchase of one unit. */
-export interface LegalBuy {
-  readonly race: Race;
-  readonly at: string;
-  readonly ability?: BuyAbility;
-  readonly order: Given;
-}
-
-/** All that was ordered and may be carried out. */
-export interface LegalOrders {
-  readonly moves: readonly LegalMove[];
-  readonly scan?: LegalScan;
-  readonly buys: readonly LegalBuy[];
 }

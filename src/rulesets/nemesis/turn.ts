@@ -1,7 +1,7 @@
 import type { Clash } from '../../core/board-view.js';
-import { compareNames } from '../../core/dice.js';
 import type { Verdict } from '../../core/order.js';
 import { err, ok, type Result } from '../../core/result.js';
+import { compareNames } from '../../core/text.js';
 import { writeMinute } from '../../core/time.js';
 import type { JudgeCall, LedgerEntry, Offer, TurnInput, Unfit } from '../contract/turn.js';
 import { controllersOn, ruleOf, type Weighed, weighOrders } from './admission.js';
@@ -37,6 +37,138 @@ import { addReason, type Field, type Fight, fightOf, openField } from './state.j
 import type { CampaignEntry, Income, NemesisMove, NemesisUpdate } from './update.js';
 
 type Input = TurnInput<NemesisBoard, NemesisOrder>;
+
+const NO_CLAIMS = new Map();
+
+/** Judges a turn. Pure: the same input gives the same update. */
+export function judge(input: Input): NemesisUpdate {
+  return playTurn(input);
+}
+
+/**
+ * The sequence of an update (N3): results, moves, battles, production, score; where `offers` is given it gathers what
+ * the judge could decide otherwise.
+ */
+export function playTurn(input: Input, offers?: Offer[]): NemesisUpdate {
+  const field = openUpdate(input, offers);
+  // 2 Moves
+  const weighed = weighOrders(field, input); // 2.1, 2.2
+  const { going, surplus } = limitMoves(field, weighed.legal.moves); // 2.3
+  const scan: Scan | undefined = weighed.legal.scan && { ...weighed.legal.scan, isUsed: false };
+  const arriving = meetAtBorders(field, going, scan); // 2.4
+  arrive(field, arriving); // 2.5
+  takeRegions(field, NO_CLAIMS);
+  // 3 Battles: 3.1 next rounds need nothing but their fixtures
+  meetInRegions(field, scan); // 3.2
+  drawFixtures(field); // 3.3
+  // 4 Production
+  const income = drawIncome(field);
+  const { notBought, bought } = purchase(field, weighed.legal.buys);
+  // 5 Score
+  const gained = score(field);
+  const winner = findWinner(field);
+  const verdicts = failPurchases(
+    failScan(failSurplus(weighed.verdicts, field, surplus), field, scan, weighed),
+    notBought,
+  );
+  const told = income.map((one) => ({
+    ...one,
+    bought: bought.filter(({ race }) => race === one.race).length,
+    territory: gained.get(one.race) ?? 0,
+  }));
+  return makeUpdate(input, field, { verdicts, income: told, winner, unfit: [...weighed.unfit, ...field.hand.unfit] });
+}
+
+/** The field after stage 1: what the judge entered, closed rounds, regions taken, the queue, who is held, what is disputed. */
+export function openUpdate(input: Input, offers?: Offer[]): Field {
+  const { sheet, board, entries, overrulings, published } = input;
+  const changes = overrulings.filter((one) => one.kind === 'change');
+  const field = openField(board, sheet, changes, offers, published);
+  const entered = enterResults(field, (entries.results ?? []) as readonly CampaignEntry[]); // 1.1
+  compareReports(field);
+  defaultWhoLeft(field); // 1.2
+  defaultWhoWasWarned(field, entered); // 1.3
+  askReports(field);
+  field.results.push(...tellDecided(field));
+  const over = closeRounds(field); // 1.4
+  removeWhoLeft(field);
+  const dead = clearMap(field);
+  const claims = goOn(field, over); // 1.5
+  takeRegions(field, claims); // 1.6
+  joinQueue(field, dead, [...field.fights, ...over], entered); // 1.7
+  holdUnits(field, over); // 1.8
+  findDisputed(field);
+  return field;
+}
+
+/** The rules an order breaks, where the judge may waive all of them; an error says what he cannot. */
+export function checkAllowed(input: Input, id: string): Result<readonly string[], string> {
+  const order = input.orders.find((one) => one.id === id);
+  if (!order) return err('The order is not there any more.');
+  const verdict = weighOrders(openUpdate(input), input).verdicts.find((one) => one.order === id);
+  if (verdict?.fate === 'stands') return err('The order counts now without leave.');
+  if (!order.known) return err(`${verdict?.why ?? ''} Put in the order you mean by hand.`);
+  // As if he allowed it: what it then still breaks is its own.
+  const leave = { kind: 'allow', order: id, waived: [], ruling: 0, who: '', why: '' } as const;
+  const asked = { ...input, overrulings: [...input.overrulings, leave] };
+  const field = openUpdate(asked);
+  if (!isRace(order.piece) && !field.units.has(order.piece))
+    return err(`${verdict?.why ?? ''} It cannot be carried out at all.`);
+  const own = (weighOrders(field, asked).broken.get(id) ?? []).map(({ rule }) => rule as string);
+  const controls = controllersOn(input.board, input.control, order.piece, input.sheet.lock).includes(order.player);
+  const first = !controls
+    ? [ruleOf(order) as string]
+    : verdict?.fate === 'superseded'
+      ? ['1.2']
+      : own.length === 0
+        ? [ruleOf(order) as string]
+        : [];
+  return ok([...new Set([...first, ...own])]);
+}
+
+/** What of the outcome is the judge's to change: what was rolled. */
+export function offerChanges(input: Input): readonly Offer[] {
+  const offers: Offer[] = [];
+  playTurn(input, offers);
+  return offers;
+}
+
+/** A battle as desk, map and mails know it before a lock: a side for each race, its matches with their deadlines. */
+export function toClash({ units }: NemesisBoard, battle: Battle, lock: number): Clash {
+  const raceOf = (name: string) => units.find((unit) => unit.name === name)?.race ?? '';
+  const races = [...new Set(battle.units.map(raceOf))].sort(compareNames);
+  // the home race defends, and so acts last
+  races.sort((a, b) => Number(a === battle.home) - Number(b === battle.home));
+  const kind = battle.byHand ? 'faces' : isBorder(battle) ? 'meets' : 'fights';
+  return {
+    kind,
+    sides: races.map((race) => battle.units.filter((name) => raceOf(name) === race)),
+    at: battle.at[0] ?? '',
+    circumstances: [
+      ...(isBorder(battle) ? [`at the border of ${battle.at.join(' and ')}`] : []),
+      ...(battle.home ? [`${battle.home} defends`] : []),
+      ...(battle.byHand ? ['its matches are by discussion with all generals (7.7)'] : []),
+    ],
+    matches: battle.matches.map((match) => {
+      const told = tellStanding(match);
+      return {
+        challenger: match.challenger,
+        opponent: match.opponent,
+        deadlines: deadlinesOf({ ...match, drawn: drawnAt(match, lock) }),
+        ...(match.ending && { ended: tellEnding(match) }),
+        ...(told !== '' && { told }),
+      };
+    }),
+  };
+}
+
+/** 6.2, 6.4, 6.5 Who was warned when, until when a match was extended, and what was reported. */
+function tellStanding(match: DrawnMatch): string {
+  const { warned, extended, reported } = match;
+  const warnings = Object.entries(warned).map(([name, at]) => `${name} was warned on ${writeMinute(at)} UTC`);
+  const until = extended === undefined ? [] : [`extended to ${writeMinute(extended)} UTC`];
+  return [...warnings, ...until, ...(reported ? [tellReports(match)] : [])].join('; ');
+}
 
 /** What the stages gave beside the field. */
 interface Given {
@@ -220,136 +352,4 @@ export function failPurchases(verdicts: Verdicts, notBought: readonly NotBought[
     (all, { buy: { order }, refusal: { rule, why } }) => fail(all, order.id, rule, why),
     verdicts,
   );
-}
-
-const NO_CLAIMS = new Map();
-
-/** Judges a turn. Pure: the same input gives the same update. */
-export function judge(input: Input): NemesisUpdate {
-  return playTurn(input);
-}
-
-/**
- * The sequence of an update (N3): results, moves, battles, production, score; where `offers` is given it gathers what
- * the judge could decide otherwise.
- */
-export function playTurn(input: Input, offers?: Offer[]): NemesisUpdate {
-  const field = openUpdate(input, offers);
-  // 2 Moves
-  const weighed = weighOrders(field, input); // 2.1, 2.2
-  const { going, surplus } = limitMoves(field, weighed.legal.moves); // 2.3
-  const scan: Scan | undefined = weighed.legal.scan && { ...weighed.legal.scan, isUsed: false };
-  const arriving = meetAtBorders(field, going, scan); // 2.4
-  arrive(field, arriving); // 2.5
-  takeRegions(field, NO_CLAIMS);
-  // 3 Battles: 3.1 next rounds need nothing but their fixtures
-  meetInRegions(field, scan); // 3.2
-  drawFixtures(field); // 3.3
-  // 4 Production
-  const income = drawIncome(field);
-  const { notBought, bought } = purchase(field, weighed.legal.buys);
-  // 5 Score
-  const gained = score(field);
-  const winner = findWinner(field);
-  const verdicts = failPurchases(
-    failScan(failSurplus(weighed.verdicts, field, surplus), field, scan, weighed),
-    notBought,
-  );
-  const told = income.map((one) => ({
-    ...one,
-    bought: bought.filter(({ race }) => race === one.race).length,
-    territory: gained.get(one.race) ?? 0,
-  }));
-  return makeUpdate(input, field, { verdicts, income: told, winner, unfit: [...weighed.unfit, ...field.hand.unfit] });
-}
-
-/** The field after stage 1: what the judge entered, closed rounds, regions taken, the queue, who is held, what is disputed. */
-export function openUpdate(input: Input, offers?: Offer[]): Field {
-  const { sheet, board, entries, overrulings, published } = input;
-  const changes = overrulings.filter((one) => one.kind === 'change');
-  const field = openField(board, sheet, changes, offers, published);
-  const entered = enterResults(field, (entries.results ?? []) as readonly CampaignEntry[]); // 1.1
-  compareReports(field);
-  defaultWhoLeft(field); // 1.2
-  defaultWhoWasWarned(field, entered); // 1.3
-  askReports(field);
-  field.results.push(...tellDecided(field));
-  const over = closeRounds(field); // 1.4
-  removeWhoLeft(field);
-  const dead = clearMap(field);
-  const claims = goOn(field, over); // 1.5
-  takeRegions(field, claims); // 1.6
-  joinQueue(field, dead, [...field.fights, ...over], entered); // 1.7
-  holdUnits(field, over); // 1.8
-  findDisputed(field);
-  return field;
-}
-
-/** The rules an order breaks, where the judge may waive all of them; an error says what he cannot. */
-export function checkAllowed(input: Input, id: string): Result<readonly string[], string> {
-  const order = input.orders.find((one) => one.id === id);
-  if (!order) return err('The order is not there any more.');
-  const verdict = weighOrders(openUpdate(input), input).verdicts.find((one) => one.order === id);
-  if (verdict?.fate === 'stands') return err('The order counts now without leave.');
-  if (!order.known) return err(`${verdict?.why ?? ''} Put in the order you mean by hand.`);
-  // As if he allowed it: what it then still breaks is its own.
-  const leave = { kind: 'allow', order: id, waived: [], ruling: 0, who: '', why: '' } as const;
-  const asked = { ...input, overrulings: [...input.overrulings, leave] };
-  const field = openUpdate(asked);
-  if (!isRace(order.piece) && !field.units.has(order.piece))
-    return err(`${verdict?.why ?? ''} It cannot be carried out at all.`);
-  const own = (weighOrders(field, asked).broken.get(id) ?? []).map(({ rule }) => rule as string);
-  const controls = controllersOn(input.board, input.control, order.piece, input.sheet.lock).includes(order.player);
-  const first = !controls
-    ? [ruleOf(order) as string]
-    : verdict?.fate === 'superseded'
-      ? ['1.2']
-      : own.length === 0
-        ? [ruleOf(order) as string]
-        : [];
-  return ok([...new Set([...first, ...own])]);
-}
-
-/** What of the outcome is the judge's to change: what was rolled. */
-export function offerChanges(input: Input): readonly Offer[] {
-  const offers: Offer[] = [];
-  playTurn(input, offers);
-  return offers;
-}
-
-/** A battle as desk, map and mails know it before a lock: a side for each race, its matches with their deadlines. */
-export function toClash({ units }: NemesisBoard, battle: Battle, lock: number): Clash {
-  const raceOf = (name: string) => units.find((unit) => unit.name === name)?.race ?? '';
-  const races = [...new Set(battle.units.map(raceOf))].sort(compareNames);
-  // the home race defends, and so acts last
-  races.sort((a, b) => Number(a === battle.home) - Number(b === battle.home));
-  const kind = battle.byHand ? 'faces' : isBorder(battle) ? 'meets' : 'fights';
-  return {
-    kind,
-    sides: races.map((race) => battle.units.filter((name) => raceOf(name) === race)),
-    at: battle.at[0] ?? '',
-    circumstances: [
-      ...(isBorder(battle) ? [`at the border of ${battle.at.join(' and ')}`] : []),
-      ...(battle.home ? [`${battle.home} defends`] : []),
-      ...(battle.byHand ? ['its matches are by discussion with all generals (7.7)'] : []),
-    ],
-    matches: battle.matches.map((match) => {
-      const told = tellStanding(match);
-      return {
-        challenger: match.challenger,
-        opponent: match.opponent,
-        deadlines: deadlinesOf({ ...match, drawn: drawnAt(match, lock) }),
-        ...(match.ending && { ended: tellEnding(match) }),
-        ...(told !== '' && { told }),
-      };
-    }),
-  };
-}
-
-/** 6.2, 6.4, 6.5 Who was warned when, until when a match was extended, and what was reported. */
-function tellStanding(match: DrawnMatch): string {
-  const { warned, extended, reported } = match;
-  const warnings = Object.entries(warned).map(([name, at]) => `${name} was warned on ${writeMinute(at)} UTC`);
-  const until = extended === undefined ? [] : [`extended to ${writeMinute(extended)} UTC`];
-  return [...warnings, ...until, ...(reported ? [tellReports(match)] : [])].join('; ');
 }

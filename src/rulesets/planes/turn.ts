@@ -1,6 +1,6 @@
-import { compareNames } from '../../core/dice.js';
 import { BY_RULING, type Verdict } from '../../core/order.js';
 import { ok, type Result } from '../../core/result.js';
+import { compareNames } from '../../core/text.js';
 import type { JudgeCall, LedgerEntry, Offer, Reason, TurnInput, Unfit } from '../contract/turn.js';
 import { groupChanges } from '../shared/control.js';
 import { type ChangeMade, Hand } from '../shared/overrides.js';

@@ -1,6 +1,7 @@
 import { err, ok } from '../../core/result.js';
 import { DataReader } from '../../core/schema.js';
 import {
+  type Corrections,
   choiceOf,
   type EntryForm,
   type FieldHelp,
@@ -14,7 +15,6 @@ import {
   PLACE_NAME,
   TEXT,
 } from '../contract/entries.js';
-import type { Corrections } from '../contract/ruleset.js';
 
 /** What of an army is put right alike in every rulebook with slots; `kinds` where its troops are told by kind. */
 interface Corrigible {

@@ -10,9 +10,9 @@ import {
 } from '../../core/document.js';
 import { BY_RULING, type Order, textToShow, type Verdict } from '../../core/order.js';
 import { writeMoment } from '../../core/time.js';
-import { type ReportContext, tellDoubt, tellReason, tellTimes } from '../contract/report.js';
+import type { ReportContext } from '../contract/report.js';
 import type { Update } from '../contract/turn.js';
-import { capital } from '../contract/words.js';
+import { capital, tellDoubt, tellReason, tellTimes } from '../contract/words.js';
 
 /** A line of a list. */
 export type ListItem = readonly (Inline | string)[];

@@ -7,8 +7,8 @@ import { type DeskEnv, Refused } from '../guard.js';
 import { type EntryAsked, entriesPage, entryPage } from '../pages/entries.js';
 import { readFields } from '../pages/entry-form.js';
 import { messagesPage, messagesPath } from '../pages/messages.js';
+import { turnFilesPage } from '../pages/turn-files.js';
 import { worksheetPage, worksheetsPage } from '../pages/worksheet.js';
-import { turnFilesPage } from '../parts/cards.js';
 import { type PageContext, turnPath } from '../parts/layout.js';
 
 const TURN = '/turn/:turn{\\d{1,6}}';

@@ -2,79 +2,14 @@ import { html, raw } from 'hono/html';
 import type { DraftsView, DraftView, NotePlace, PostedPost, Renderings } from '../../app/views/drafts.js';
 import type { NextStep, TurnSummary } from '../../app/views/turn.js';
 import type { Refusal } from '../../core/result.js';
-import { errataListed, erratumOf, fileLink, nextCard } from '../parts/cards.js';
 import { layout, type PageContext, turnPath } from '../parts/layout.js';
+import { errataListed, erratumOf, lookForm, nextCard, savedPagesForm } from '../parts/next-step.js';
 import { type Html, lineDiff, moment, sentence } from '../parts/words.js';
-import { closeCard, lookForm, savedPagesForm } from './closing.js';
+import { closeCard } from './closing.js';
 import { laterCard } from './later.js';
 import { MAIL_TOLD } from './mails.js';
 import { TIMES } from './times.js';
-
-/** The way to approve drafts: opens to a sentence of what will happen and the button that does it. */
-function approveForm(
-  turn: number,
-  drafts: readonly DraftView[],
-  { over, mails }: DraftsView['consequence'],
-  { form }: PageContext,
-): Html {
-  const [only] = drafts;
-  const hasMails = drafts.some(({ kind }) => kind === 'request');
-  const posts = drafts.every(({ kind }) => kind === 'request')
-    ? ''
-    : 'What is to be posted is yours to copy into the forum. ';
-  const what =
-    drafts.length === 1 && only
-      ? `“${only.title}”`
-      : drafts.length === 2
-        ? 'both drafts'
-        : `all ${drafts.length} drafts`;
-  return html`<details class="card approve">
-    <summary class="button primary">Approve ${what} …</summary>
-    <form method="post" action="${turnPath(turn, 'drafts', '/approve')}">
-      <input type="hidden" name="form" value="${form}" />
-      ${drafts.map(({ id, version }) => html`<input type="hidden" name="seen" value="${JSON.stringify([id, version])}" />`)}
-      <p>You approve ${what} exactly as shown. ${over} ${posts}${hasMails ? mails : 'Nothing is sent.'}</p>
-      <button class="primary" name="sure" value="yes">Yes, approve ${what}</button>
-    </form>
-  </details>`;
-}
-
-/** The way to take an approval back that nobody has seen. */
-function withdrawForm(turn: number, { id, title, kind }: DraftView, { form }: PageContext): Html {
-  return html`<details class="card overrule">
-    <summary>Take the approval back …</summary>
-    <form method="post" action="${turnPath(turn, 'drafts', '/withdraw')}">
-      <input type="hidden" name="form" value="${form}" />
-      <p>${kind === 'request' ? 'Its mail has not gone out as far as is known here.' : 'It is not in the thread as last captured.'} Where nobody has seen it, take it back: it waits for you again, and what changes then owes no erratum.</p>
-      <label for="withdraw-why">Why <span class="muted">(it stands in the log)</span></label>
-      <textarea id="withdraw-why" name="why" rows="2" maxlength="500" required></textarea>
-      <button name="draft" value="${id}">Take back the approval of “${title}”</button>
-    </form>
-  </details>`;
-}
-
-/** The judge's own words in one draft: a field for each place; what the update states is not among them. */
-function draftNotesForm(turn: number, draft: DraftView, kept: boolean, context: PageContext): Html {
-  const written = draft.places.filter(({ text }) => text !== '').length;
-  return html`<details class="card words-in" id="words" ${kept ? html`open` : ''}>
-    <summary>Your own words in this draft${written > 0 ? ` (${written})` : ''}</summary>
-    ${kept ? html`<p role="status"><span aria-hidden="true">✓</span> Kept, and drafted anew below.</p>` : ''}
-    <p class="muted">They stand below a section’s heading, in this draft only; an empty field takes them away. What the update states stays as it is.
-      <code>**bold**</code>, <code>*slanted*</code>, <code>- lists</code> and <code>[words](https://…)</code> work, BBCode’s b, i and url too.</p>
-    ${draft.places.map((place, i) => field(turn, draft, place, i, context))}
-  </details>`;
-}
-
-function field(turn: number, { id, kind }: DraftView, place: NotePlace, i: number, { form }: PageContext): Html {
-  return html`<form method="post" action="${turnPath(turn, 'drafts', `/${encodeURIComponent(id)}/words`)}">
-    <input type="hidden" name="form" value="${form}" />
-    <input type="hidden" name="place" value="${place.key}" />
-    <input type="hidden" name="before" value="${place.text}" />
-    <label for="words-${i}">${place.title}${['top', 'end'].includes(place.key) ? html` of this ${kind}` : ''}</label>
-    <textarea id="words-${i}" name="text" rows="${place.text === '' ? 2 : 4}" maxlength="20000">${'\n'}${place.text}</textarea>
-    <button>Keep<span class="hidden"> the words: ${place.title}</span></button>
-  </form>`;
-}
+import { fileLink } from './turn-files.js';
 
 /** What is drafted for a turn, what is missing, and the way to approve it. */
 export function draftsPage(view: DraftsView, context: PageContext): Html {
@@ -284,4 +219,70 @@ function source(key: string, title: string, use: string, value: string, open: bo
     <label class="hidden" for="source-${key}">${title} of this draft</label>
     <textarea id="source-${key}" readonly rows="18" spellcheck="false">${'\n'}${value}</textarea>
   </details>`;
+}
+
+/** The way to approve drafts: opens to a sentence of what will happen and the button that does it. */
+function approveForm(
+  turn: number,
+  drafts: readonly DraftView[],
+  { over, mails }: DraftsView['consequence'],
+  { form }: PageContext,
+): Html {
+  const [only] = drafts;
+  const hasMails = drafts.some(({ kind }) => kind === 'request');
+  const posts = drafts.every(({ kind }) => kind === 'request')
+    ? ''
+    : 'What is to be posted is yours to copy into the forum. ';
+  const what =
+    drafts.length === 1 && only
+      ? `“${only.title}”`
+      : drafts.length === 2
+        ? 'both drafts'
+        : `all ${drafts.length} drafts`;
+  return html`<details class="card approve">
+    <summary class="button primary">Approve ${what} …</summary>
+    <form method="post" action="${turnPath(turn, 'drafts', '/approve')}">
+      <input type="hidden" name="form" value="${form}" />
+      ${drafts.map(({ id, version }) => html`<input type="hidden" name="seen" value="${JSON.stringify([id, version])}" />`)}
+      <p>You approve ${what} exactly as shown. ${over} ${posts}${hasMails ? mails : 'Nothing is sent.'}</p>
+      <button class="primary" name="sure" value="yes">Yes, approve ${what}</button>
+    </form>
+  </details>`;
+}
+
+/** The way to take an approval back that nobody has seen. */
+function withdrawForm(turn: number, { id, title, kind }: DraftView, { form }: PageContext): Html {
+  return html`<details class="card overrule">
+    <summary>Take the approval back …</summary>
+    <form method="post" action="${turnPath(turn, 'drafts', '/withdraw')}">
+      <input type="hidden" name="form" value="${form}" />
+      <p>${kind === 'request' ? 'Its mail has not gone out as far as is known here.' : 'It is not in the thread as last captured.'} Where nobody has seen it, take it back: it waits for you again, and what changes then owes no erratum.</p>
+      <label for="withdraw-why">Why <span class="muted">(it stands in the log)</span></label>
+      <textarea id="withdraw-why" name="why" rows="2" maxlength="500" required></textarea>
+      <button name="draft" value="${id}">Take back the approval of “${title}”</button>
+    </form>
+  </details>`;
+}
+
+/** The judge's own words in one draft: a field for each place; what the update states is not among them. */
+function draftNotesForm(turn: number, draft: DraftView, kept: boolean, context: PageContext): Html {
+  const written = draft.places.filter(({ text }) => text !== '').length;
+  return html`<details class="card words-in" id="words" ${kept ? html`open` : ''}>
+    <summary>Your own words in this draft${written > 0 ? ` (${written})` : ''}</summary>
+    ${kept ? html`<p role="status"><span aria-hidden="true">✓</span> Kept, and drafted anew below.</p>` : ''}
+    <p class="muted">They stand below a section’s heading, in this draft only; an empty field takes them away. What the update states stays as it is.
+      <code>**bold**</code>, <code>*slanted*</code>, <code>- lists</code> and <code>[words](https://…)</code> work, BBCode’s b, i and url too.</p>
+    ${draft.places.map((place, i) => field(turn, draft, place, i, context))}
+  </details>`;
+}
+
+function field(turn: number, { id, kind }: DraftView, place: NotePlace, i: number, { form }: PageContext): Html {
+  return html`<form method="post" action="${turnPath(turn, 'drafts', `/${encodeURIComponent(id)}/words`)}">
+    <input type="hidden" name="form" value="${form}" />
+    <input type="hidden" name="place" value="${place.key}" />
+    <input type="hidden" name="before" value="${place.text}" />
+    <label for="words-${i}">${place.title}${['top', 'end'].includes(place.key) ? html` of this ${kind}` : ''}</label>
+    <textarea id="words-${i}" name="text" rows="${place.text === '' ? 2 : 4}" maxlength="20000">${'\n'}${place.text}</textarea>
+    <button>Keep<span class="hidden"> the words: ${place.title}</span></button>
+  </form>`;
 }

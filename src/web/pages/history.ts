@@ -3,9 +3,10 @@ import type { HistoryView } from '../../app/views/turn.js';
 import { tellClash } from '../../core/board-view.js';
 import type { Verdict } from '../../core/order.js';
 import { capital, type Words, withArticle } from '../../rulesets/contract/words.js';
-import { type OrderOutcome, type SubjectTurn, tellPiece } from '../../turns/outcomes.js';
-import { anchor, historyPath, layout, type PageContext, projection, standingSign, turnPath } from '../parts/layout.js';
-import type { Html } from '../parts/words.js';
+import type { OrderOutcome } from '../../turns/outcomes.js';
+import { type SubjectTurn, tellPiece } from '../../turns/subjects.js';
+import { anchor, historyPath, layout, type PageContext, projection, turnPath } from '../parts/layout.js';
+import { type Html, standingSign } from '../parts/words.js';
 
 /** The history of a piece, a player or whoever else is ordered: orders, moves, battles, changes and reasons, turn by turn. */
 export function historyPage(asked: string, view: HistoryView, context: PageContext): Html {

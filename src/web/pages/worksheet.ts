@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { WorksheetsView, WorksheetView } from '../../app/views/entries.js';
-import type { Figure } from '../../rulesets/contract/entries.js';
+import type { Figure } from '../../rulesets/contract/worksheet.js';
 import { layout, type PageContext, turnPath } from '../parts/layout.js';
 import type { Html } from '../parts/words.js';
 

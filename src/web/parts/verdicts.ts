@@ -3,10 +3,10 @@ import type { TurnSummary } from '../../app/views/turn.js';
 import { type Order, textToShow, type Verdict } from '../../core/order.js';
 import type { Post } from '../../core/post.js';
 import type { OrderOutcome } from '../../turns/outcomes.js';
-import { anchor, historyPath, standingSign } from './layout.js';
+import { anchor, historyPath } from './layout.js';
 import { askPlayer } from './marked-text.js';
 import { changeOutcome, type OverruleFrame, overruleOrder } from './overrule-forms.js';
-import { type Html, moment } from './words.js';
+import { type Html, moment, standingSign } from './words.js';
 
 /** What an order's verdict is shown with: the rulebook's titles, and a page's means where it may be overruled. */
 export interface VerdictFrame extends OverruleFrame {

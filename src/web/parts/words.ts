@@ -1,7 +1,10 @@
 import { diffLines, diffWordsWithSpace } from 'diff';
 import { html } from 'hono/html';
+import type { Skip } from '../../core/post.js';
 import { type Instant, writeIso } from '../../core/time.js';
-import { type PartCounts, POST_BINS, type PostBin, type PostCounts } from '../../turns/outcomes.js';
+import { type PartCounts, POST_BINS, type PostBin, type PostCounts } from '../../turns/counts.js';
+import type { OrderStanding } from '../../turns/outcomes.js';
+import type { GatheredPost } from '../../turns/turn.js';
 
 /** A piece of a page; hono's `html` escapes every value put into it that is not one itself. */
 export type Html = ReturnType<typeof html>;
@@ -165,4 +168,41 @@ function format(ms: number, timeZone: string, options: Intl.DateTimeFormatOption
 export function sentence(text: string): string {
   const whole = text.charAt(0).toUpperCase() + text.slice(1);
   return whole === '' || /[.!?]$/.test(whole) ? whole : `${whole}.`;
+}
+
+/** Each standing by a sign and a word, so that colour is never needed. */
+const STANDINGS: Record<OrderStanding, { readonly sign: string; readonly word: string }> = {
+  stands: { sign: '✓', word: 'stands' },
+  partial: { sign: '◐', word: 'partly' },
+  illegal: { sign: '✗', word: 'illegal' },
+  fails: { sign: '○', word: 'fails' },
+  superseded: { sign: '↷', word: 'superseded' },
+  late: { sign: '◔', word: 'late' },
+  unjudged: { sign: '·', word: 'not judged yet' },
+};
+
+/** Why a post does not count. */
+export const OUT_WORDS: Record<NonNullable<GatheredPost['out']>, string> = {
+  late: 'after the lock',
+  'before-opening': 'before the turn was opened',
+  withheld: 'held back until you have decided',
+  document: 'one of our own documents',
+  'judge-post': 'a judge’s post',
+  deleted: 'deleted',
+};
+
+/** Why a stretch of a post is not read. */
+export const SKIP_WORDS: Record<Skip['why'], string> = {
+  quote: 'quotation',
+  struck: 'struck out',
+  signature: 'signature',
+  notice: 'forum’s notice',
+  attachment: 'attachment',
+  tangled: 'markup too deep to tell quotations',
+};
+
+/** A standing as sign and word. */
+export function standingSign(standing: OrderStanding): Html {
+  const { sign, word } = STANDINGS[standing];
+  return html`<span class="standing ${standing}"><span aria-hidden="true">${sign}</span> ${word}</span>`;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { compareNames } from '../../../src/core/dice.js';
 import { readSquare } from '../../../src/core/places.js';
+import { compareNames } from '../../../src/core/text.js';
 import { type Army, COALITION_RANKS, PHYREXIA_RANKS, type Team } from '../../../src/rulesets/classic/board.js';
 import { RULES } from '../../../src/rulesets/classic/rulebook.js';
 import { judge } from '../../../src/rulesets/classic/turn.js';

@@ -1,7 +1,8 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONFIG_FILE, GAME_FILE, STORE_FILE } from '../../../src/app/game/game.js';
-import { type DemoPost, openGame } from '../../../src/app/game/open.js';
+import { openGame } from '../../../src/app/game/open.js';
+import type { DemoPost } from '../../../src/app/game/rehearsal-file.js';
 import { replay } from '../../../src/app/keep/replay.js';
 import { serveForum } from '../../../src/app/run/demo-forum.js';
 import type { Ruleset } from '../../../src/rulesets/contract/ruleset.js';

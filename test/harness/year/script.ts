@@ -1,5 +1,5 @@
 import type { Roll } from '../../../nightly/fuzz/mutate.js';
-import type { DemoPost } from '../../../src/app/game/open.js';
+import type { DemoPost } from '../../../src/app/game/rehearsal-file.js';
 import type { Update } from '../../../src/rulesets/contract/turn.js';
 
 /** What a player posts, and perhaps what he made of it before the lock. */

@@ -1,8 +1,7 @@
 import { type Block, list, paragraph, strong } from '../../../core/document.js';
 import { BY_RULING, type Verdict } from '../../../core/order.js';
-import { tellReason, tellTimes } from '../../contract/report.js';
 import type { Move } from '../../contract/turn.js';
-import { capital } from '../../contract/words.js';
+import { capital, tellReason, tellTimes } from '../../contract/words.js';
 import type { ListItem } from '../../shared/report-posts.js';
 import { writeLegs } from '../orders.js';
 import type { ClassicUpdate } from '../update.js';

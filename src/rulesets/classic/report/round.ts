@@ -1,6 +1,5 @@
-import { compareNames } from '../../../core/dice.js';
-import type { Block, Outline } from '../../../core/document.js';
-import { code, list, paragraph, strong } from '../../../core/document.js';
+import { type Block, code, list, type Outline, paragraph, strong } from '../../../core/document.js';
+import { compareNames } from '../../../core/text.js';
 import { writeMoment } from '../../../core/time.js';
 import type { OpeningContext, OpeningPost, ReportContext } from '../../contract/report.js';
 import { tellRolls } from '../../shared/report-tables.js';

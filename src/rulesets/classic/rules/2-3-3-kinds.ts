@@ -1,5 +1,5 @@
-import { compareNames } from '../../../core/dice.js';
 import { err, ok, type Result } from '../../../core/result.js';
+import { compareNames } from '../../../core/text.js';
 import { type Army, type Kind, type Parcel, SLOTS, type Slot } from '../board.js';
 import { checkColors, mostOf } from './2-1-make-up.js';
 import { shareOut, withKinds } from './troops.js';

@@ -1,5 +1,5 @@
-import { compareNames } from '../../../core/dice.js';
 import { compareSquares, type Square } from '../../../core/places.js';
+import { compareNames } from '../../../core/text.js';
 import type { TurnInput } from '../../contract/turn.js';
 import {
   type Army,

@@ -1,5 +1,6 @@
-import { compareNames, rollOrKeep } from '../../../core/dice.js';
+import { rollOrKeep } from '../../../core/dice.js';
 import { breakCircles } from '../../../core/graph.js';
+import { compareNames } from '../../../core/text.js';
 import {
   because,
   boundFor,

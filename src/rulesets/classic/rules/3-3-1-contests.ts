@@ -1,5 +1,5 @@
-import { compareNames } from '../../../core/dice.js';
 import { BY_RULING } from '../../../core/order.js';
+import { compareNames } from '../../../core/text.js';
 import { TEAMS, type Team } from '../board.js';
 import {
   arrive,

@@ -1,6 +1,6 @@
-import { compareNames } from '../../../core/dice.js';
 import { Queue } from '../../../core/graph.js';
 import { BY_RULING } from '../../../core/order.js';
+import { compareNames } from '../../../core/text.js';
 import { RANGE } from '../rulebook.js';
 import {
   because,

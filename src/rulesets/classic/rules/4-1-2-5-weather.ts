@@ -1,7 +1,7 @@
-import { compareNames } from '../../../core/dice.js';
 import type { Square } from '../../../core/places.js';
 import { err, ok, type Result } from '../../../core/result.js';
 import { DataReader, type Flaw } from '../../../core/schema.js';
+import { compareNames } from '../../../core/text.js';
 import { keysOf } from '../../contract/entries.js';
 import type { ClassicBoard } from '../board.js';
 import { WEATHER_FIELDS } from '../entries.js';

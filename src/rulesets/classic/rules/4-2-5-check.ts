@@ -1,5 +1,5 @@
-import { compareNames } from '../../../core/dice.js';
 import type { Square } from '../../../core/places.js';
+import { compareNames } from '../../../core/text.js';
 import { type Army, type ClassicBoard, SLOTS } from '../board.js';
 import { cellOf } from '../state/units.js';
 import type { EnteredResult, FighterResult } from '../update.js';

@@ -1,5 +1,5 @@
-import { compareNames } from '../../../core/dice.js';
 import { compareSquares, type Square } from '../../../core/places.js';
+import { compareNames } from '../../../core/text.js';
 import { type Army, sumTroops, teamOf } from '../board.js';
 import { terrainAt } from '../clash.js';
 import type { Rule } from '../rulebook.js';

@@ -1,4 +1,4 @@
-import { compareNames } from '../../../core/dice.js';
+import { compareNames } from '../../../core/text.js';
 import { sumTroops, type Troops } from '../board.js';
 import { because, call, type Field, giveWay, nameOf, rollFor, startersAt } from '../state/state.js';
 import type { Unit } from '../state/units.js';

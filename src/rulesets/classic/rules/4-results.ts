@@ -1,5 +1,5 @@
-import { compareNames } from '../../../core/dice.js';
 import { compareSquares, type Square } from '../../../core/places.js';
+import { compareNames } from '../../../core/text.js';
 import { type Army, classOf, NONE, rankOf, type Structure } from '../board.js';
 import type { Field } from '../state/state.js';
 import { squareOf } from '../state/units.js';

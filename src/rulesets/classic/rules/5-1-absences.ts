@@ -1,5 +1,5 @@
 import { minuteOf, writeIso } from '../../../core/time.js';
-import type { EnteredAbsences } from '../../contract/ruleset.js';
+import type { EnteredAbsences } from '../../contract/entries.js';
 import type { ClassicBoard, Member } from '../board.js';
 import type { Happening } from './entered.js';
 

@@ -1,5 +1,5 @@
-import { compareNames } from '../../../core/dice.js';
 import type { Square } from '../../../core/places.js';
+import { compareNames } from '../../../core/text.js';
 import { type Army, D20, FULL, NONE, SLOTS, type Team, type Troops } from '../board.js';
 import { terrainAt } from '../clash.js';
 import type { Spawned } from '../update.js';

@@ -1,5 +1,5 @@
-import { compareNames } from '../../../core/dice.js';
 import { compareSquares, type Square } from '../../../core/places.js';
+import { compareNames } from '../../../core/text.js';
 import { type Army, sumTroops, type Team } from '../board.js';
 import { type ClassicOrder, writeOrder } from '../orders.js';
 import { RANGE } from '../rulebook.js';

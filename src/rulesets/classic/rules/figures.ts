@@ -1,4 +1,4 @@
-import type { Figure, FigureSource, Formula, WorksheetGiven } from '../../contract/entries.js';
+import type { Figure, FigureSource, Formula, WorksheetGiven } from '../../contract/worksheet.js';
 import type { FormulaName } from './formulas.js';
 
 /** How a figure comes about where nobody typed it; without a value it is open. */

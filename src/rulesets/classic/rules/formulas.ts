@@ -1,4 +1,4 @@
-import type { FormulaKind } from '../../contract/entries.js';
+import type { FormulaKind } from '../../contract/worksheet.js';
 import { SLOTS } from '../board.js';
 
 const STRENGTHS = Object.fromEntries(

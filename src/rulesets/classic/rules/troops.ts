@@ -1,4 +1,4 @@
-import { compareNames } from '../../../core/dice.js';
+import { compareNames } from '../../../core/text.js';
 import { type Army, type Kind, NONE, SLOTS, type Slot, type Troops } from '../board.js';
 
 /** A count for each slot, in the order of SLOTS. */

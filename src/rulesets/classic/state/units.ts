@@ -1,7 +1,7 @@
-import { compareNames } from '../../../core/dice.js';
 import type { Order, Verdict } from '../../../core/order.js';
 import { columnOf, readSquare, rowOf, type Square, writeSquare } from '../../../core/places.js';
 import type { Result } from '../../../core/result.js';
+import { compareNames } from '../../../core/text.js';
 import { minuteOf } from '../../../core/time.js';
 import type { Reason } from '../../contract/turn.js';
 import { Names } from '../../shared/names.js';

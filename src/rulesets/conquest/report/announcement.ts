@@ -1,7 +1,6 @@
-import type { Outline, SectionName } from '../../../core/document.js';
-import { list, paragraph, strong } from '../../../core/document.js';
+import { list, type Outline, paragraph, type SectionName, strong } from '../../../core/document.js';
 import type { ReportContext } from '../../contract/report.js';
-import { nameHeadings } from '../../shared/report-tables.js';
+import { nameHeadings } from '../../shared/headings.js';
 import { type Challenge, type ConquestBoard, effectsAt, type General, groundOf, ownerOn, placeOn } from '../board.js';
 import { LESS_LIFE, toClash } from '../clash.js';
 import { HEADINGS } from '../rulebook.js';

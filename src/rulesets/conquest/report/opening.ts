@@ -1,10 +1,9 @@
-import type { Block } from '../../../core/document.js';
-import { code, list, paragraph, strong } from '../../../core/document.js';
+import { type Block, code, list, paragraph, strong } from '../../../core/document.js';
 import { writeMoment } from '../../../core/time.js';
 import type { OpeningContext, OpeningPost } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
+import { nameHeadingsIn, withRulings } from '../../shared/headings.js';
 import { tellForm } from '../../shared/report-posts.js';
-import { nameHeadingsIn, withRulings } from '../../shared/report-tables.js';
 import type { ConquestBoard } from '../board.js';
 import { HEADINGS, RULINGS } from '../rulebook.js';
 import { tellChallenge, tellShaken } from './announcement.js';

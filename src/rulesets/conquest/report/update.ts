@@ -1,10 +1,16 @@
-import type { Block, Outline, Section, SectionName } from '../../../core/document.js';
-import { paragraph, strong } from '../../../core/document.js';
+import { type Block, type Outline, paragraph, type Section, type SectionName, strong } from '../../../core/document.js';
 import type { ReportContext } from '../../contract/report.js';
 import { withArticle } from '../../contract/words.js';
-import type { ListItem } from '../../shared/report-posts.js';
-import { listSection, POST_SECTIONS, publicVerdicts, tellPosts, writeRefusal } from '../../shared/report-posts.js';
-import { nameHeadings, tellRolls, withRulings } from '../../shared/report-tables.js';
+import { nameHeadings, withRulings } from '../../shared/headings.js';
+import {
+  type ListItem,
+  listSection,
+  POST_SECTIONS,
+  publicVerdicts,
+  tellPosts,
+  writeRefusal,
+} from '../../shared/report-posts.js';
+import { tellRolls } from '../../shared/report-tables.js';
 import { HEADINGS, RULINGS } from '../rulebook.js';
 import type { ConquestUpdate } from '../update.js';
 import { tellChallenge } from './announcement.js';

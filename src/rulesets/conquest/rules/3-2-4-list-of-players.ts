@@ -1,4 +1,4 @@
-import { compareNames } from '../../../core/dice.js';
+import { compareNames } from '../../../core/text.js';
 import { type Field, rollOne, settle } from '../state.js';
 import { reputationOf } from './4-2-reputation.js';
 

@@ -1,4 +1,4 @@
-import { compareNames } from '../../../core/dice.js';
+import { compareNames } from '../../../core/text.js';
 import type { Challenge } from '../board.js';
 import { addCall, type Field } from '../state.js';
 import type { BegunChallenge } from './3-2-moves.js';

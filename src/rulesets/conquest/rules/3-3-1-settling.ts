@@ -1,4 +1,4 @@
-import { compareNames } from '../../../core/dice.js';
+import { compareNames } from '../../../core/text.js';
 import { type Challenge, piecesOf } from '../board.js';
 import { addCall, type Field, type LegalOrder, type LivePiece } from '../state.js';
 import type { ConquestEntry } from '../update.js';

@@ -1,10 +1,9 @@
 import { list, type Outline, paragraph, type Section, strong } from '../../../core/document.js';
 import { writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
-import { tellReason, tellTimes } from '../../contract/report.js';
-import { capital, judgeFor } from '../../contract/words.js';
+import { capital, judgeFor, tellReason, tellTimes } from '../../contract/words.js';
+import { nameHeadings, withRulings } from '../../shared/headings.js';
 import { listSection, sayDeadline, tellLate } from '../../shared/report-posts.js';
-import { nameHeadings, withRulings } from '../../shared/report-tables.js';
 import { HEADINGS, RULINGS } from '../rulebook.js';
 import type { NationNews } from './news.js';
 import { MARKET } from './queue.js';

@@ -2,8 +2,8 @@ import { code, list, paragraph, strong } from '../../../core/document.js';
 import { writeMoment } from '../../../core/time.js';
 import type { OpeningContext, OpeningPost } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
+import { nameHeadingsIn } from '../../shared/headings.js';
 import { tellForm } from '../../shared/report-posts.js';
-import { nameHeadingsIn } from '../../shared/report-tables.js';
 import type { CounselorBoard } from '../board.js';
 import { HEADINGS } from '../rulebook.js';
 

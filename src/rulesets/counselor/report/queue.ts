@@ -1,5 +1,5 @@
-import { compareNames } from '../../../core/dice.js';
 import { list, paragraph, type Section, strong } from '../../../core/document.js';
+import { compareNames } from '../../../core/text.js';
 import { type CounselorOrder, ORDER_SET } from '../orders.js';
 import type { CounselorUpdate } from '../update.js';
 

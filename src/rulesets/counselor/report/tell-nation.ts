@@ -1,6 +1,7 @@
 import { type Block, list, paragraph, strong } from '../../../core/document.js';
 import { capital } from '../../contract/words.js';
-import { RULE_COLUMN, writeTable } from '../../shared/report-tables.js';
+import { RULE_COLUMN } from '../../shared/headings.js';
+import { writeTable } from '../../shared/report-tables.js';
 import { type Army, armyName, type Character, type City, type Market } from '../board.js';
 import { GOODS } from '../rulebook.js';
 import { FORTIFICATIONS, SIZES } from '../setup/map.js';

@@ -1,8 +1,8 @@
 import { type Outline, paragraph, type Section, type SectionName, strong } from '../../../core/document.js';
 import { writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
+import { nameHeadings, withRulings } from '../../shared/headings.js';
 import { listSection } from '../../shared/report-posts.js';
-import { nameHeadings, withRulings } from '../../shared/report-tables.js';
 import { HEADINGS, RULINGS } from '../rulebook.js';
 import type { CounselorUpdate } from '../update.js';
 import { pointsOf } from './news.js';

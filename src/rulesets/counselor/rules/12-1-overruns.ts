@@ -1,4 +1,4 @@
-import { compareNames } from '../../../core/dice.js';
+import { compareNames } from '../../../core/text.js';
 import { tellJudgesWord } from '../../shared/overrides.js';
 import { addCall, cityAt, dissolve, type Field, type LiveArmy, menOf, nameOf, peopleOf, tellRuled } from '../state.js';
 import { fleeFrom } from './4-death.js';

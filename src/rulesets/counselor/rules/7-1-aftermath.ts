@@ -1,4 +1,4 @@
-import { compareNames } from '../../../core/dice.js';
+import { compareNames } from '../../../core/text.js';
 import { addMen, dissolve, type Field, menOf, moveFood, tellArmyChange } from '../state.js';
 import { fleeFrom } from './4-death.js';
 import type { Combatant } from './combatant.js';

@@ -1,4 +1,4 @@
-import { compareNames } from '../../../core/dice.js';
+import { compareNames } from '../../../core/text.js';
 import { GOODS } from '../rulebook.js';
 import { cityAt, type Field, type LiveCity, moveFood, tellChange, unitOf } from '../state.js';
 import type { BattleReport, RoundTold } from '../update.js';

@@ -1,10 +1,17 @@
-import type { Block, Outline, Section, SectionName } from '../../../core/document.js';
-import { list, paragraph, strong } from '../../../core/document.js';
+import {
+  type Block,
+  list,
+  type Outline,
+  paragraph,
+  type Section,
+  type SectionName,
+  strong,
+} from '../../../core/document.js';
 import { minuteOf, writeInZone } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import { capital, judgeFor } from '../../contract/words.js';
+import { nameHeadings, withRulings } from '../../shared/headings.js';
 import type { ListItem } from '../../shared/report-posts.js';
-import { nameHeadings, withRulings } from '../../shared/report-tables.js';
 import type { Battle, DrawnMatch } from '../board.js';
 import { HEADINGS, RULINGS } from '../rulebook.js';
 import { deadlinesOf, isOverdue } from '../rules/6-4-deadlines.js';

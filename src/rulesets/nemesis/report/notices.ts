@@ -1,12 +1,10 @@
-import type { Inline, Outline } from '../../../core/document.js';
-import { type Block, list, paragraph, strong } from '../../../core/document.js';
+import { type Block, type Inline, list, type Outline, paragraph, strong } from '../../../core/document.js';
 import type { Order } from '../../../core/order.js';
 import { writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
-import { tellReason, tellTimes } from '../../contract/report.js';
-import { judgeFor } from '../../contract/words.js';
+import { judgeFor, tellReason, tellTimes } from '../../contract/words.js';
+import { nameHeadingsIn, withRulings } from '../../shared/headings.js';
 import { shorten, tellLate as tellLateOrders, writeUnread } from '../../shared/report-posts.js';
-import { nameHeadingsIn, withRulings } from '../../shared/report-tables.js';
 import { controllersOn } from '../admission.js';
 import type { NemesisBoard, Race, Unit, Waiting } from '../board.js';
 import type { NemesisOrder } from '../orders.js';

@@ -1,4 +1,4 @@
-import { compareNames } from '../../../core/dice.js';
+import { compareNames } from '../../../core/text.js';
 import type { JudgeCall } from '../../contract/turn.js';
 import type { Battle, DrawnMatch } from '../board.js';
 import { readEnding } from '../rules/6-2-results.js';

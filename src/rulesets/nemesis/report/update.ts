@@ -1,13 +1,26 @@
-import type { Block, Outline, Section, SectionName } from '../../../core/document.js';
-import { list, paragraph, strong } from '../../../core/document.js';
+import {
+  type Block,
+  list,
+  type Outline,
+  paragraph,
+  type Section,
+  type SectionName,
+  strong,
+} from '../../../core/document.js';
 import type { Verdict } from '../../../core/order.js';
 import { writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
-import { tellTimes } from '../../contract/report.js';
-import { judgeFor } from '../../contract/words.js';
-import type { ListItem } from '../../shared/report-posts.js';
-import { listSection, POST_SECTIONS, publicVerdicts, tellPosts, writeRefusal } from '../../shared/report-posts.js';
-import { nameHeadings, tellRolls, withRulings, writeTable } from '../../shared/report-tables.js';
+import { judgeFor, tellTimes } from '../../contract/words.js';
+import { nameHeadings, withRulings } from '../../shared/headings.js';
+import {
+  type ListItem,
+  listSection,
+  POST_SECTIONS,
+  publicVerdicts,
+  tellPosts,
+  writeRefusal,
+} from '../../shared/report-posts.js';
+import { tellRolls, writeTable } from '../../shared/report-tables.js';
 import { controllersOn } from '../admission.js';
 import { isBorder } from '../board.js';
 import { HEADINGS, RULINGS } from '../rulebook.js';

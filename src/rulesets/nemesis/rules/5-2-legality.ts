@@ -1,6 +1,6 @@
 import type { Race } from '../board.js';
-import type { NemesisOrder } from '../orders.js';
-import { type Field, fightOf, type RuleBroken, type Soldier, tellBattlefield } from '../state.js';
+import type { NemesisOrder, RuleBroken } from '../orders.js';
+import { type Field, fightOf, type Soldier, tellBattlefield } from '../state.js';
 
 type MoveOrder = Extract<NemesisOrder, { action: 'move' }>;
 

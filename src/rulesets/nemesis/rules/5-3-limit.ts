@@ -1,4 +1,5 @@
-import type { Field, LegalMove } from '../state.js';
+import type { LegalMove } from '../orders.js';
+import type { Field } from '../state.js';
 
 /** 5.3 How many units of a race may go into a region in a turn. */
 const MOST = 2;

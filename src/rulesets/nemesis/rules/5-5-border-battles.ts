@@ -1,5 +1,6 @@
-import { compareNames } from '../../../core/dice.js';
-import { addCall, addReason, type Field, type Fight, type LegalMove, racesOf, tellBattlefield } from '../state.js';
+import { compareNames } from '../../../core/text.js';
+import type { LegalMove } from '../orders.js';
+import { addCall, addReason, type Field, type Fight, racesOf, tellBattlefield } from '../state.js';
 import { type Scan, spare } from './4-3-scanning.js';
 
 /**

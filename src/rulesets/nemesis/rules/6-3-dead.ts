@@ -1,4 +1,4 @@
-import { compareNames } from '../../../core/dice.js';
+import { compareNames } from '../../../core/text.js';
 import type { Waiting } from '../board.js';
 import { addReason, type Field, type Fight } from '../state.js';
 import type { EnteredFacts } from './6-2-results.js';

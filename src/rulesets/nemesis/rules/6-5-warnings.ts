@@ -1,4 +1,4 @@
-import { compareNames } from '../../../core/dice.js';
+import { compareNames } from '../../../core/text.js';
 import { minuteOf } from '../../../core/time.js';
 import { addCall, addReason, type Field, type LiveMatch } from '../state.js';
 import type { EnteredFacts } from './6-2-results.js';

@@ -1,4 +1,4 @@
-import { compareNames } from '../../../core/dice.js';
+import { compareNames } from '../../../core/text.js';
 import { isBorder } from '../board.js';
 import type { Rule } from '../rulebook.js';
 import { addCall, type Field, type Fight, rollOne, type Soldier, tellBattlefield } from '../state.js';

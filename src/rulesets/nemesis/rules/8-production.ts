@@ -1,5 +1,6 @@
 import type { Race } from '../board.js';
-import type { Field, LegalBuy, RuleBroken, Soldier } from '../state.js';
+import type { LegalBuy, RuleBroken } from '../orders.js';
+import type { Field, Soldier } from '../state.js';
 import type { Income } from '../update.js';
 
 /** 8.4 What a unit costs. */

@@ -1,5 +1,5 @@
 import { strong } from '../../../core/document.js';
-import { tellTimes } from '../../contract/report.js';
+import { tellTimes } from '../../contract/words.js';
 import type { ListItem } from '../../shared/report-posts.js';
 import type { PlanesUpdate } from '../update.js';
 import { isToldOfMove, SHORT, sortMoves } from './moves.js';

@@ -1,11 +1,18 @@
-import type { Block, Outline, Section, SectionName } from '../../../core/document.js';
-import { list, paragraph, strong } from '../../../core/document.js';
+import {
+  type Block,
+  list,
+  type Outline,
+  paragraph,
+  type Section,
+  type SectionName,
+  strong,
+} from '../../../core/document.js';
 import type { Verdict } from '../../../core/order.js';
 import { writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
-import type { ListItem } from '../../shared/report-posts.js';
-import { listSection, POST_SECTIONS, publicVerdicts, tellPosts } from '../../shared/report-posts.js';
-import { tellRolls, withRulings } from '../../shared/report-tables.js';
+import { withRulings } from '../../shared/headings.js';
+import { type ListItem, listSection, POST_SECTIONS, publicVerdicts, tellPosts } from '../../shared/report-posts.js';
+import { tellRolls } from '../../shared/report-tables.js';
 import { SIDES, SLOTS } from '../board.js';
 import { RULINGS_TOLD } from '../rulebook.js';
 import { TO_WIN } from '../rules/2-5-winning.js';

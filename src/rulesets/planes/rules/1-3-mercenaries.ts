@@ -1,4 +1,4 @@
-import { compareNames } from '../../../core/dice.js';
+import { compareNames } from '../../../core/text.js';
 import type { Structure } from '../board.js';
 import { RANGE } from '../rulebook.js';
 import { type Cell, cellOf, distance, MERCENARY, within } from '../state/grid.js';

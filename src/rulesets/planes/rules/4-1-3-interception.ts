@@ -1,4 +1,4 @@
-import { compareNames } from '../../../core/dice.js';
+import { compareNames } from '../../../core/text.js';
 import { RANGE } from '../rulebook.js';
 import { type Cell, distance, isEnemy, MERCENARY, visitWithin } from '../state/grid.js';
 import { armyOf, because, call, endsThere, type Field, moveOf, placeName, rollAmong } from '../state/state.js';

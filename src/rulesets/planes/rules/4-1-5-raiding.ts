@@ -1,4 +1,4 @@
-import { compareNames } from '../../../core/dice.js';
+import { compareNames } from '../../../core/text.js';
 import type { Cell } from '../state/grid.js';
 import { armyOf, because, call, type Field, fail, moveOf, placeName, rollAmong } from '../state/state.js';
 

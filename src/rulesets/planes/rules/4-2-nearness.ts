@@ -1,4 +1,4 @@
-import { compareNames } from '../../../core/dice.js';
+import { compareNames } from '../../../core/text.js';
 import { type Cell, distance } from '../state/grid.js';
 import { armyOf, call, type Field, placeName, rollAmong, teamNameOf } from '../state/state.js';
 

@@ -1,5 +1,5 @@
-import { compareNames } from '../../../core/dice.js';
 import { BY_RULING } from '../../../core/order.js';
+import { compareNames } from '../../../core/text.js';
 import { tellJudgesWord } from '../../shared/overrides.js';
 import type { ClashKind } from '../clash.js';
 import { type Cell, sortByName } from '../state/grid.js';

@@ -1,4 +1,4 @@
-import { compareNames } from '../../../core/dice.js';
+import { compareNames } from '../../../core/text.js';
 import { rankValue, sumTroops, type Troops } from '../board.js';
 import { type Cell, cellOf, distance, sortByName } from '../state/grid.js';
 import { armyOf, because, call, type Field, placeName, rollAmong, rollCell, teamNameOf } from '../state/state.js';

@@ -1,6 +1,6 @@
-import { compareNames } from '../../../core/dice.js';
 import { placeOnGrid, type Square, writeSquare } from '../../../core/places.js';
 import type { Result } from '../../../core/result.js';
+import { compareNames } from '../../../core/text.js';
 import type { SquareBoard } from '../../../core/topology/squares.js';
 import { Names } from '../../shared/names.js';
 import { type Army, type PlanesBoard, type Structure, TEAMS } from '../board.js';

@@ -1,5 +1,5 @@
-import { loadGameText } from '../../../../src/app/game/open.js';
-import { campaignFolder } from '../../../../src/app/run/demo.js';
+import { loadGameText } from '../../../../src/app/game/game-text.js';
+import { campaignFolder } from '../../../../src/app/run/campaign.js';
 import type { CounselorBoard } from '../../../../src/rulesets/counselor/board.js';
 import type { CounselorOrder } from '../../../../src/rulesets/counselor/orders.js';
 import type { CounselorUpdate } from '../../../../src/rulesets/counselor/update.js';

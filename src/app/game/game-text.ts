@@ -1,0 +1,118 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseDocument } from 'yaml';
+import { Fault } from '../../core/result.js';
+import type { Flaw } from '../../core/schema.js';
+import { readConfig } from './config.js';
+import { readYaml, refuseFlaws, type YamlFile } from './files.js';
+import { findFormulaFlaws } from './formulas.js';
+import { CONFIG_FILE, GAME_FILE, type Game } from './game.js';
+import { loadRuleset, readGame } from './setup.js';
+import { readTable, toItems } from './tables.js';
+
+/** The set-up of a game: its file with what stands in files of their own, and the same as one text. */
+export interface GameText {
+  readonly file: YamlFile;
+  readonly text: string;
+  /** The files that `game.yaml` names. */
+  readonly parts: readonly string[];
+}
+
+/** A file beside `game.yaml`; what it holds stands in place of its name. */
+const PART = /^[\w-]{1,60}\.(?:yaml|yml|json|csv)$/;
+
+/** Keys whose values are words, whatever they look like. */
+const WORDS: readonly string[] = ['ruleset', 'name', 'zone', 'judges'];
+
+type Path = readonly string[];
+
+interface Part {
+  readonly path: Path;
+  readonly file: YamlFile;
+}
+
+/**
+ * Reads `game.yaml` in a folder. A key of it, or a key below one, may name a file beside it (`map: map.yaml`,
+ * `characters: characters.csv`) and then is what that holds. Throws a usage Fault where one is missing or cannot be read.
+ */
+export function readGameText(folder: string, text: string): GameText {
+  const file = readYaml(GAME_FILE, text);
+  const named = findNames(file.data);
+  if (named.length === 0) return { file, text, parts: [] };
+  const missing = named.filter(({ name }) => !existsSync(join(folder, name)));
+  if (missing.length > 0)
+    refuseFlaws(
+      file,
+      missing.map(({ path, name }): Flaw => ({ path, reason: `there is no file "${name}" beside ${GAME_FILE}` })),
+    );
+  const parts = named.map(({ path, name }): Part => ({ path, file: readPart(folder, name) }));
+  const whole = parseDocument(text, { schema: 'failsafe' });
+  for (const { path, file: part } of parts) whole.setIn(path, whole.createNode(part.data));
+  return {
+    file: joinParts(file, parts, whole.toJS()),
+    text: whole.toString({ lineWidth: 0 }),
+    parts: named.map(({ name }) => name),
+  };
+}
+
+function findNames(data: unknown): readonly { readonly path: Path; readonly name: string }[] {
+  const entries = (value: unknown): readonly (readonly [string, unknown])[] =>
+    typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
+  const named = (path: Path, value: unknown) =>
+    typeof value === 'string' && PART.test(value) ? [{ path, name: value }] : [];
+  return entries(data)
+    .filter(([key]) => !WORDS.includes(key))
+    .flatMap(([key, value]) => [
+      ...named([key], value),
+      ...entries(value).flatMap(([inner, one]) => named([key, inner], one)),
+    ]);
+}
+
+function readPart(folder: string, name: string): YamlFile {
+  const text = readFileSync(join(folder, name), 'utf8');
+  if (!name.endsWith('.csv')) return readYaml(name, text);
+  const { rows, lineOf } = readTable(name, text);
+  return { name, data: toItems(rows), lineOf: ([row]) => lineOf(typeof row === 'number' ? row : -1) };
+}
+
+/** The whole, each place of which is known by the file it stands in. */
+function joinParts(file: YamlFile, parts: readonly Part[], data: unknown): YamlFile {
+  return {
+    ...file,
+    data,
+    partOf: (path) => {
+      const part = parts.find((one) => one.path.every((key, i) => path[i] === key));
+      return part && { file: part.file, path: path.slice(part.path.length) };
+    },
+  };
+}
+
+/** What the files of a game say just now, `game.yaml` with its parts as one text; throws a usage Fault where one is missing or wrong. */
+export function loadFiles(
+  folder: string,
+): Pick<Game, 'config' | 'setup'> & { readonly text: string; readonly parts: readonly string[] } {
+  const settings = readYaml(CONFIG_FILE, loadText(folder, CONFIG_FILE));
+  const config = readConfig(settings);
+  const { file, text, parts } = loadGameText(folder);
+  const load = (name: string) => loadRuleset(name, folder);
+  const setup = readGame(file, load, config.ruleset);
+  const flaws = findFormulaFlaws(config, setup.ruleset);
+  if (flaws.length > 0) refuseFlaws(settings, flaws);
+  return { config, setup, text, parts };
+}
+
+/** The set-up of the game in a folder, with what stands in files of their own. */
+export function loadGameText(folder: string): GameText {
+  return readGameText(folder, loadText(folder, GAME_FILE));
+}
+
+function loadText(folder: string, name: string): string {
+  const path = join(folder, name);
+  if (existsSync(path)) return readFileSync(path, 'utf8');
+  throw new Fault(
+    'usage',
+    path,
+    'there is no such file',
+    "Give a game's folder with --game, or make one with: adjutant init FOLDER.",
+  );
+}

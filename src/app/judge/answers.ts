@@ -1,0 +1,208 @@
+import { createHash } from 'node:crypto';
+import { Fault } from '../../core/result.js';
+import { writeIso } from '../../core/time.js';
+import type { Draft } from '../../store/drafts.js';
+import { type Came, type Matched, matchAnswers, type Owed } from '../../turns/answers.js';
+import type { Game } from '../game/game.js';
+import { needTurn } from '../record/record.js';
+
+/** What of a turn's requests is owed and what came. */
+export interface AnswerStanding {
+  readonly owed: readonly Owed[];
+  readonly matched: readonly Matched[];
+  /** Those of what is owed for which nothing counts yet. */
+  readonly missing: readonly Owed[];
+}
+
+/** The requests of a turn in force: of each the last text that was approved, unless that took it back. */
+export function requestsInForce({ store }: Game, turn: number): readonly Draft[] {
+  const last = new Map<string, Draft>();
+  for (const draft of store.drafts.list(turn)) {
+    if (draft.document.kind !== 'request' || draft.state !== 'approved' || !draft.document.asks) continue;
+    const before = last.get(draft.document.id);
+    if (!before || before.edition < draft.edition) last.set(draft.document.id, draft);
+  }
+  return [...last.values()].filter(({ document }) => !document.asks?.isOff);
+}
+
+/** Until when what a turn's requests ask for counts by now (ms): the next turn's deadline where that was opened, else what the request says. */
+function dueNow({ store }: Game, turn: number, said: number | undefined): number | undefined {
+  return store.turns.find(turn + 1)?.deadline ?? said;
+}
+
+/** Where the answers to a turn's requests stand; nothing is owed where the rulebook asks for none. */
+export function findAnswers(game: Game, turn: number): AnswerStanding {
+  const { store, setup } = game;
+  const { answers: policy } = setup.ruleset;
+  const requests = policy ? requestsInForce(game, turn) : [];
+  const owed = requests.flatMap(({ document }) =>
+    (document.asks?.fights ?? []).flatMap(({ at, title, pieces, subject }) => {
+      const due = dueNow(game, turn, document.asks?.due);
+      return pieces.map((piece): Owed => {
+        return {
+          request: document.id,
+          player: document.to ?? '',
+          piece,
+          at,
+          title,
+          subject,
+          ...(due !== undefined && { due }),
+        };
+      });
+    }),
+  );
+  if (!policy || owed.length === 0) return { owed: [], matched: [], missing: [] };
+  const answered = requestsByMail(game, turn);
+  const came = store.answers.list(turn).map(
+    ({ id, name, address, subject, arrived, refers, word }): Came => ({
+      ...{ id, name, address, subject, arrived },
+      requests: refers.flatMap((messageId) => answered.get(messageId) ?? []),
+      ...(word && { word }),
+    }),
+  );
+  const matched = matchAnswers(came, owed, setup.players, policy);
+  const missing = owed.filter(
+    (one) =>
+      !matched.some(({ state, owed: hit }) => state === 'counts' && hit?.piece === one.piece && hit.at === one.at),
+  );
+  return { owed, matched, missing };
+}
+
+/** Message-ID of each mail of a turn → the request it is or follows. */
+function requestsByMail({ store }: Game, turn: number): ReadonlyMap<string, string> {
+  return new Map(
+    store.outbox.ofTurn(turn).flatMap((mail) => {
+      const document = store.drafts.find(mail.draft)?.document;
+      const request = document?.notice?.follows ?? { turn: mail.turn, id: document?.id ?? '' };
+      return request.turn === turn ? [[mail.messageId, request.id] as const] : [];
+    }),
+  );
+}
+
+/** The judge's word that he has an answer: whose, for which piece, and when it came (ms). */
+export interface Tick {
+  readonly turn: number;
+  readonly player: string;
+  readonly piece: string;
+  readonly arrived: number;
+  readonly why: string;
+}
+
+/** Keeps the judge's word that an answer came by another way. Throws a usage Fault where nobody was asked for that piece, or its player is not known. */
+export function tickAnswer(game: Game, { turn, player, piece, arrived, why }: Tick): void {
+  const { store, clock, who } = game;
+  needAsked(game, turn, piece);
+  needPlayer(game, player);
+  if (arrived > clock.now())
+    throw new Fault(
+      'usage',
+      `The answer of ${player}`,
+      `${writeIso(arrived)} has not come yet`,
+      'Give the time it came.',
+    );
+  store.step(() => {
+    const digest = createHash('sha256')
+      .update(JSON.stringify([player, piece, arrived]))
+      .digest('hex')
+      .slice(0, 16);
+    const { id } = store.answers.add({
+      ...{
+        turn,
+        via: 'word',
+        messageId: `word-${digest}`,
+        name: player,
+        address: '',
+        subject: why,
+        refers: [],
+        arrived,
+      },
+      at: clock.now(),
+      who,
+    });
+    store.answers.say(id, { player, piece, at: clock.now(), who });
+    store.log.add({
+      at: clock.now(),
+      who,
+      what: `has the answer of ${player} for ${piece}, come ${writeIso(arrived)}${why && `: ${why}`}`,
+    });
+  });
+}
+
+/** The judge's word whose an answer is and for which piece, or, without a player, that it is none. Throws as `tickAnswer`. */
+export function matchAnswer(
+  game: Game,
+  turn: number,
+  id: number,
+  word: { readonly player: string; readonly piece: string } | undefined,
+): void {
+  const { store, clock, who } = game;
+  if (store.answers.list(turn).every((one) => one.id !== id))
+    throw new Fault(
+      'usage',
+      `Answer ${id}`,
+      `there is none of that number in turn ${turn}`,
+      'See them with: adjutant answers.',
+    );
+  if (word) {
+    needAsked(game, turn, word.piece);
+    needPlayer(game, word.player);
+  }
+  store.step(() => {
+    store.answers.say(id, { ...word, at: clock.now(), who });
+    store.log.add({
+      at: clock.now(),
+      who,
+      what: word ? `answer ${id} is ${word.player}'s for ${word.piece}` : `answer ${id} is none`,
+    });
+  });
+}
+
+/** Opens the answers of one fight: from now on they may be read. The log says who did and when. Throws a usage Fault where no such fight is asked about. */
+export function openFight(game: Game, turn: number, fight: string, why: string): void {
+  const { store, clock, who } = game;
+  needTurn(game, turn);
+  const { owed, missing } = findAnswers(game, turn);
+  const here = owed.filter(({ at }) => at === fight);
+  if (here.length === 0)
+    throw new Fault(
+      'usage',
+      `The fight at ${fight}`,
+      'nobody was asked about one there',
+      `Those asked about are at ${[...new Set(owed.map(({ at }) => at))].join(', ')}.`,
+    );
+  const due = here[0]?.due;
+  const isEarly = missing.some(({ at }) => at === fight) && due !== undefined && clock.now() <= due;
+  if (isEarly && why.trim() === '')
+    throw new Fault(
+      'usage',
+      `The fight at ${fight} stays sealed`,
+      'not everybody has sent, and the deadline is not over',
+      'Wait, or say why you open it now with --why.',
+    );
+  store.step(() => {
+    store.answers.open({ turn, fight, at: clock.now(), who, why });
+    store.log.add({
+      at: clock.now(),
+      who,
+      what: `opened the answers for the fight at ${fight}, turn ${turn}${isEarly ? ', before all had sent' : ''}${why && `: ${why}`}`,
+    });
+  });
+}
+
+function needAsked(game: Game, turn: number, piece: string): void {
+  const { owed } = findAnswers(game, needTurn(game, turn).number);
+  if (owed.some((one) => one.piece === piece)) return;
+  const pieces = [...new Set(owed.map((one) => one.piece))];
+  const todo = pieces.length === 0 ? 'Approve the requests first.' : `Asked for are ${pieces.join(', ')}.`;
+  throw new Fault('usage', `“${piece}”`, `nobody was asked for it in turn ${turn}`, todo);
+}
+
+function needPlayer({ setup }: Game, player: string): void {
+  if (setup.players.some(({ name }) => name === player)) return;
+  throw new Fault(
+    'usage',
+    `“${player}”`,
+    'he is not on the roster',
+    `The players are ${setup.players.map(({ name }) => name).join(', ')}.`,
+  );
+}

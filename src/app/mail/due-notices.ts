@@ -1,0 +1,303 @@
+import { type Document, type Inline, strong } from '../../core/document.js';
+import { minuteOf, writeMoment } from '../../core/time.js';
+import { capital } from '../../rulesets/contract/words.js';
+import { maskAddresses } from '../../store/log.js';
+import type { Owed } from '../../turns/answers.js';
+import { AS_READ_WARNING, readPublic, writeOpen } from '../../turns/as-read.js';
+import { countOpen } from '../../turns/counts.js';
+import type { NoticeFact, NoticeGiven, NoticeKind } from '../../turns/notices.js';
+import { findThreadTrouble } from '../capture/state.js';
+import type { Latest } from '../close/news.js';
+import type { Game } from '../game/game.js';
+import { findAnswers, requestsInForce } from '../judge/answers.js';
+import { findPeople } from '../judge/people.js';
+import { findPosted } from '../record/posted.js';
+import { whyOf } from './standing.js';
+
+/** What the state of a game asks to be told just now, whether or not it was told already. */
+export interface DueNotice extends Omit<NoticeGiven, 'facts' | 'items'> {
+  readonly turn: number;
+  /** The facts that are its own; the others are the same for all. */
+  readonly facts: Partial<Readonly<Record<NoticeFact, string>>>;
+  /** What it tells of, each with the id under which it was told: only those that were not are told again. */
+  readonly items: readonly { readonly id: string; readonly told: readonly (Inline | string)[] }[];
+  /** Told as one thing: where the first of it was told, none of it is told again. */
+  readonly once?: true;
+}
+
+/** One kind's look at a game. */
+export type FindDue = (game: Game, latest: Latest) => readonly DueNotice[];
+
+/** A notice of a kind to somebody; its marks follow from what it tells. */
+export function due(
+  kind: NoticeKind,
+  to: string | undefined,
+  turn: number,
+  items: DueNotice['items'],
+  more: Partial<Pick<DueNotice, 'facts' | 'once' | 'asks' | 'blocks'>> & {
+    readonly revision?: number;
+    readonly follows?: { readonly turn: number; readonly id: string };
+    readonly until?: number;
+  } = {},
+): DueNotice {
+  const { facts = {}, once, asks, blocks, revision = 0, follows, until } = more;
+  const about = items.map(({ id }) => id);
+  return {
+    ...{ kind, turn, items, facts },
+    ...(to !== undefined && { to }),
+    mark: { kind, about, revision, ...(follows !== undefined && { follows }), ...(until !== undefined && { until }) },
+    ...(once && { once }),
+    ...(asks && { asks }),
+    ...(blocks && { blocks }),
+  };
+}
+
+const DAY = 24 * 60 * 60_000;
+
+/** The short list that a judge may post a day before the lock: what players can mend in what is posted. */
+const findAsRead: FindDue = ({ setup, clock, config }, { turn, record }) => {
+  const now = clock.now();
+  if (turn.state !== 'open' || now < turn.lock - DAY || minuteOf(now) > minuteOf(turn.lock)) return [];
+  const { ruleset } = setup;
+  const open = writeOpen(readPublic(record, ruleset), ruleset.words.piece.many);
+  if (open.length === 0) return [];
+  const { publicSite } = config;
+  const page = publicSite === undefined ? undefined : new URL('orders.html', publicSite.replace(/\/?$/, '/')).href;
+  const items = [{ id: 'orders as read', told: [] }];
+  const blocks = [AS_READ_WARNING, ...open];
+  return [
+    due('as-read', undefined, turn.number, items, {
+      once: true,
+      until: turn.lock,
+      blocks,
+      ...(page && { facts: { link: page } }),
+    }),
+  ];
+};
+
+/** So many items are told by name. */
+const SHOWN = 12;
+
+/** Drafts of a closed turn that wait for nothing but to be approved. */
+const findReady: FindDue = ({ store, who }, { turn, result }) => {
+  const close = store.closes.latest(turn.number);
+  if (!close || countOpen(result) > 0) return [];
+  const waiting = store.drafts
+    .list(turn.number)
+    .filter(({ state, document }) => state === 'current' && document.kind !== 'opening');
+  if (waiting.length === 0) return [];
+  const titles = waiting.map(({ document }) => document.title);
+  return [due('drafts-ready', who, turn.number, shorten(`close ${close.id}`, titles), { once: true })];
+};
+
+/** Questions of the current turn from a day before its lock on, once a day. */
+const findQuestions: FindDue = ({ clock, who }, { turn, result }) => {
+  const now = clock.now();
+  const open = result.gathered.questions.filter(({ ruling }) => !ruling);
+  if (open.length === 0 || now < turn.lock - DAY) return [];
+  const told = open.map(({ player, why }) => `${player}: ${why}`);
+  const items = shorten(`day ${Math.floor(now / DAY)}`, told);
+  return [due('needs-you', who, turn.number, items, { once: true, until: now + DAY })];
+};
+
+/** What keeps the thread from being watched; one fault is told once, until a look has gone well. */
+const findBlind: FindDue = (game, { turn }) => {
+  const trouble = findThreadTrouble(game);
+  if (!trouble) return [];
+  const seen = game.store.captures.lastComplete()?.id ?? 0;
+  const told = [`${trouble.what}: ${trouble.why}. ${trouble.todo}`];
+  return [due('blind', game.who, turn.number, [{ id: `since ${seen}: ${trouble.what}`, told }], { once: true })];
+};
+
+/** Mails to players that did not arrive or perhaps did not, and who wants none any more. */
+const findMailsInTrouble: FindDue = ({ store, who, setup }, { turn }) => {
+  const players = new Set(setup.players.map(({ name }) => name));
+  const mails = store.outbox
+    .list(['refused', 'unknown', 'expired'])
+    .filter(({ player }) => players.has(player))
+    .map((mail) => {
+      const why = maskAddresses(whyOf(mail));
+      const told = `${mail.player}, “${mail.subject}”: ${mail.state}${why === '' ? '' : `. ${why}`}`;
+      return { id: `mail ${mail.id} ${mail.state} ${mail.events.length}`, told: [told] };
+    });
+  const stops = store.notices.stopped().map(({ player, at }) => {
+    const told = `${player} wants no more mails; tell him by private message from now on.`;
+    return { id: `stop ${player} ${at}`, told: [told] };
+  });
+  const items = [...mails, ...stops];
+  return items.length === 0 ? [] : [due('mail-trouble', who, turn.number, items)];
+};
+
+/** The first of many, told as one thing under an id. */
+function shorten(id: string, all: readonly string[]) {
+  const items = all.slice(0, SHOWN).map((one, i) => ({ id: i === 0 ? id : `${id}.${i}`, told: [one] }));
+  const more = all.length - items.length;
+  return more > 0 ? [...items, { id: `${id}.more`, told: [`and ${more} more`] }] : items;
+}
+
+const HOUR = 60 * 60_000;
+
+/** How long (ms) after its approval an update is news. */
+const NEWS = 3 * DAY;
+
+/** A moment in a player's own zone beside UTC. */
+export function momentFor({ setup }: Game, player: string | undefined, ms: number): string {
+  return writeMoment(ms, setup.players.find(({ name }) => name === player)?.zone ?? setup.zone);
+}
+
+/** Orders of an open turn that break the rules, to whoever gave them; with the reminder where the judge wants a digest. */
+const findIllegal: FindDue = ({ config, clock }, { turn, result }) => {
+  const { illegal, remind } = config.mail;
+  const now = clock.now();
+  if (illegal === 'never' || turn.state !== 'open' || minuteOf(now) > minuteOf(turn.lock)) return [];
+  if (illegal === 'digest' && now < turn.lock - remind * HOUR) return [];
+  const orders = new Map(result.gathered.orders.map((order) => [order.id, order]));
+  return result.update.verdicts.flatMap((verdict): readonly DueNotice[] => {
+    const order = verdict.fate === 'illegal' ? orders.get(verdict.order) : undefined;
+    if (!order) return [];
+    const told = [strong(order.text), `: ${verdict.why} (${verdict.rule})`];
+    const id = `${verdict.order} ${verdict.rule}`;
+    return [due('illegal', order.player, turn.number, [{ id, told }], { until: turn.lock })];
+  });
+};
+
+/** Who has ordered nothing in the last hours before the lock and is not away. */
+const findSilent: FindDue = (game, { turn, result }) => {
+  const now = game.clock.now();
+  if (turn.state !== 'open' || minuteOf(now) > minuteOf(turn.lock)) return [];
+  if (now < turn.lock - game.config.mail.remind * HOUR) return [];
+  // Whose words wait for the judge has posted something; he is asked about that, not for orders.
+  const waiting = new Set(result.gathered.questions.flatMap(({ ruling, player }) => (ruling ? [] : [player])));
+  return findPeople(game, turn, result)
+    .filter(({ state, player }) => state === 'missing' && !waiting.has(player))
+    .map(({ player, owed }) => {
+      const items = [{ id: 'orders', told: [strong(owed.join(', '))] }];
+      return due('no-orders', player, turn.number, items, { until: turn.lock });
+    });
+};
+
+/** Who owes an answer in the last hours before it is due, and who may answer for him. */
+const findOwing: FindDue = (game) => {
+  const { answers } = game.setup.ruleset;
+  const now = game.clock.now();
+  if (!answers) return [];
+  return game.store.turns
+    .list()
+    .slice(-2)
+    .flatMap(({ number }) =>
+      findAnswers(game, number).missing.flatMap((one): readonly DueNotice[] => {
+        if (one.due === undefined || now < one.due - answers.remindHours * HOUR) return [];
+        if (minuteOf(now) > minuteOf(one.due)) return [];
+        const stand = game.setup.players.find(({ name }) => name === one.player)?.contingency;
+        const stands = answers.contingency && stand !== undefined ? [stand] : [];
+        return [one.player, ...stands].map((to) => remind(game, number, to, one, one.due ?? 0));
+      }),
+    );
+};
+
+function remind(game: Game, turn: number, to: string, owed: Owed, at: number): DueNotice {
+  const { answers } = game.setup.ruleset;
+  const isOwn = to === owed.player;
+  const { player, piece, title, subject } = owed;
+  const cost = `Without one ${answers?.missing.why} (${answers?.missing.rule}).`;
+  const stands = ` ${player} was asked for it. You may send one for him from now on; it counts if his does not come (${answers?.contingency?.rule}).`;
+  const told = [strong(piece), `: ${title}. ${cost}${isOwn ? '' : stands} Subject: `, strong(subject)];
+  return due('answer-missing', to, turn, [{ id: `${piece} ${owed.at}`, told }], {
+    facts: {
+      answer: answers?.answer.one ?? '',
+      answers: answers?.answer.many ?? '',
+      deadline: momentFor(game, to, at),
+      where: game.config.mail.strategies ?? 'whoever this mail is from',
+    },
+    until: at,
+    ...(isOwn && { follows: { turn, id: owed.request } }),
+  });
+}
+
+/** That the times of the open turn were moved: to all who play, and into the calendar of whoever was asked for an answer by then. */
+const findMoved: FindDue = (game, { turn }) => {
+  const { extensions, number, lock, deadline } = turn;
+  const last = extensions.at(-1);
+  if (!last || turn.state !== 'open' || minuteOf(game.clock.now()) > minuteOf(lock)) return [];
+  const requests = requestsInForce(game, number - 1);
+  const { due: owed } = game.setup.ruleset.windows;
+  const so = extensions.length;
+  return game.setup.players.map(({ name }) => {
+    const asked = requests.find(({ document }) => document.to === name)?.document;
+    const items = [
+      { id: `lock ${so}`, told: ['Orders close ', strong(momentFor(game, name, lock)), '.'] },
+      ...(owed === undefined
+        ? []
+        : [{ id: `due ${so}`, told: [`${capital(owed)} are due `, strong(momentFor(game, name, deadline)), '.'] }]),
+      ...(last.why === '' ? [] : [{ id: `why ${so}`, told: [`Why: ${last.why}`] }]),
+    ];
+    return due('deadline-moved', name, number, items, {
+      once: true,
+      revision: so,
+      until: lock,
+      ...(asked?.asks && { follows: { turn: number - 1, id: asked.id }, asks: { ...asked.asks, due: deadline } }),
+    });
+  });
+};
+
+/** That the approved update stands in the thread: to all who play, for some days. */
+const findPublished: FindDue = (game, { turn }) => {
+  const { store, clock, config, setup } = game;
+  return [turn.number - 1, turn.number].flatMap((number) => {
+    const drafts = store.drafts.list(number);
+    const update = drafts.findLast(({ document, state }) => document.kind === 'update' && state === 'approved');
+    const since = update?.approvedAt;
+    if (!update || since === undefined || clock.now() - since > NEWS) return [];
+    const never = Number.MAX_SAFE_INTEGER;
+    const posts = store.posts.load({ after: since - NEWS, before: never, changedSince: never });
+    const [first] = findPosted(update, [], posts)?.posts ?? [];
+    if (!first) return [];
+    const next = store.turns.find(number + 1);
+    return setup.players.map(({ name }) => {
+      const told = next ? [`Orders for turn ${number + 1} close `, strong(momentFor(game, name, next.lock)), '.'] : [];
+      const items = [
+        { id: 'update', told: [`The update is post #${first.number}.`] },
+        ...(next ? [{ id: 'next', told }] : []),
+      ];
+      return due('published', name, number, items, {
+        once: true,
+        facts: { link: first.url ?? config.thread },
+        until: since + NEWS,
+      });
+    });
+  });
+};
+
+const LOOKS: Readonly<Record<NoticeKind, FindDue>> = {
+  illegal: findIllegal,
+  'no-orders': findSilent,
+  'answer-missing': findOwing,
+  'deadline-moved': findMoved,
+  published: findPublished,
+  'as-read': findAsRead,
+  'drafts-ready': findReady,
+  'needs-you': findQuestions,
+  blind: findBlind,
+  'mail-trouble': findMailsInTrouble,
+};
+
+/** A notice as it would go now. */
+export interface NoticeNow {
+  readonly due: DueNotice;
+  readonly document: Document;
+}
+
+/** What the state of the game asks to be told of a kind, told already or not, one for each person and deadline. */
+export function findWanted(game: Game, latest: Latest, kind: NoticeKind): readonly DueNotice[] {
+  const merged = new Map<string, DueNotice>();
+  for (const one of LOOKS[kind](game, latest)) {
+    const key = JSON.stringify([one.to, one.turn, one.mark.until]);
+    const before = merged.get(key);
+    merged.set(key, before ? withItems(before, [...before.items, ...one.items]) : one);
+  }
+  return [...merged.values()];
+}
+
+export function withItems(one: DueNotice, items: DueNotice['items']): DueNotice {
+  return { ...one, items, mark: { ...one.mark, about: items.map(({ id }) => id) } };
+}

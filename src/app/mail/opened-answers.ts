@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { Fault } from '../../core/result.js';
+import { openInbox } from '../../mail/inbox.js';
+import { readMail } from '../../mail/read-mail.js';
+import { loadKey, openSealed, seal } from '../forum/key.js';
+import type { Game } from '../game/game.js';
+import { type AnswerStanding, findAnswers } from '../judge/answers.js';
+import { askingTurns, findTurn } from './answers.js';
+
+const PURPOSE = 'answer';
+
+/** An answer of an opened fight, to be read. */
+export interface OpenedAnswer {
+  readonly player: string;
+  readonly piece: string;
+  readonly state: AnswerStanding['matched'][number]['state'];
+  readonly arrived: number;
+  readonly subject: string;
+  /** What stands in it; where it cannot be had, `why` says so. */
+  readonly text: string;
+  readonly why: string;
+}
+
+/**
+ * Keeps a mail that came as a file (`.eml`) as an answer, sealed: it can be read only here and only once its fight is
+ * opened. Throws a usage Fault for what is no mail, and where nobody was asked for anything it could answer.
+ */
+export function addAnswerFile(game: Game, file: string, bytes: Buffer): { readonly fresh: boolean } {
+  const mail = readMail(bytes);
+  if (!mail?.from)
+    throw new Fault('usage', file, 'it is no mail with a sender', 'Save the mail from your mail program as .eml.');
+  const head =
+    bytes
+      .toString('latin1', 0, 65_536)
+      .split(/\r?\n\r?\n/)[0]
+      ?.replace(/\r?\n[ \t]+/g, ' ') ?? '';
+  const refers = (/^references:(.{0,4000})/im.exec(head)?.[1] ?? '').match(/<[^<>\s]{1,250}>/g) ?? [];
+  const answered = (/^in-reply-to:(.{0,400})/im.exec(head)?.[1] ?? '').match(/<[^<>\s]{1,250}>/g) ?? [];
+  const own = /^message-id:\s{0,9}(<[^<>\s]{1,250}>)/im.exec(head)?.[1];
+  const arrived = readReceived(head) ?? mail.sent;
+  if (arrived === undefined)
+    throw new Fault('usage', file, 'it does not tell when it came', 'Say that you have it: adjutant answers tick.');
+  const { name, address } = mail.from;
+  const all = [...new Set([...answered, ...refers])];
+  const asked = { refers: all, subject: mail.subject, address, isAutomatic: false };
+  const turn = findTurn(game, askingTurns(game), asked) ?? askingTurns(game).at(-1)?.turn;
+  if (turn === undefined)
+    throw new Fault('usage', file, 'nobody was asked for anything yet', 'Approve the requests first.');
+  const { clock, store, who } = game;
+  return store.answers.add({
+    ...{ turn, via: 'file', name, address, subject: mail.subject, refers: all, arrived },
+    messageId: own ?? `file-${createHash('sha256').update(bytes).digest('hex')}`,
+    sealed: Buffer.from(seal(bytes.toString('latin1'), loadKey(true), PURPOSE)),
+    at: clock.now(),
+    who,
+  });
+}
+
+/** When the last server took a mail, by its topmost Received line. */
+function readReceived(head: string): number | undefined {
+  const line = head.split(/\r?\n/).find((one) => one.toLowerCase().startsWith('received:'));
+  const date =
+    line
+      ?.slice(line.lastIndexOf(';') + 1)
+      .replace(/\([^()]{0,60}\)/g, '')
+      .trim() ?? '';
+  const ms = Date.parse(date);
+  return Number.isNaN(ms) ? undefined : ms;
+}
+
+/**
+ * Reads the answers of one fight, those that do not count too. Throws a needs-judge Fault where the judge has not opened
+ * it; what lies in the mailbox is fetched from there.
+ */
+export async function readAnswers(
+  game: Game,
+  turn: number,
+  fight: string,
+  imapUrl: string | undefined,
+): Promise<readonly OpenedAnswer[]> {
+  const { store } = game;
+  if (!store.answers.opened(turn).some((one) => one.fight === fight))
+    throw new Fault(
+      'needs-judge',
+      `The answers for ${fight}`,
+      'they are sealed',
+      `Open them: adjutant answers open ${fight}. The log says who did.`,
+    );
+  const here = findAnswers(game, turn).matched.filter(({ owed }) => owed?.at === fight);
+  const known = new Map(store.answers.list(turn).map((one) => [one.id, one]));
+  const inbox =
+    here.some(({ came }) => known.get(came.id)?.place !== undefined) && imapUrl ? await openInbox(imapUrl) : undefined;
+  try {
+    const read: OpenedAnswer[] = [];
+    for (const { came, state, player, owed } of here) {
+      const { place, via } = known.get(came.id) ?? {};
+      const { bytes, why } =
+        via === 'word'
+          ? { bytes: undefined, why: `you have it yourself${came.subject && `: ${came.subject}`}` }
+          : place !== undefined
+            ? {
+                bytes: await inbox?.read(place),
+                why: inbox
+                  ? 'it lies in the mailbox no more'
+                  : 'it lies in the mailbox, and ADJUTANT_IMAP_URL is not set',
+              }
+            : { bytes: unseal(store.answers.sealed(came.id)), why: 'it was sealed with another key' };
+      const text = bytes && (readMail(bytes)?.text ?? readMail(bytes)?.html);
+      read.push({
+        ...{ player: player ?? '', piece: owed?.piece ?? '', state, arrived: came.arrived, subject: came.subject },
+        ...(text === undefined ? { text: '', why } : { text, why: '' }),
+      });
+    }
+    return read;
+  } finally {
+    await inbox?.close();
+  }
+}
+
+function unseal(sealed: Buffer | undefined): Buffer | undefined {
+  const text = sealed && openSealed(sealed.toString(), loadKey(false), PURPOSE);
+  return text === undefined ? undefined : Buffer.from(text, 'latin1');
+}

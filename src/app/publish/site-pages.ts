@@ -1,0 +1,187 @@
+import { html, raw } from 'hono/html';
+import { type BoardView, type Clash, type MapArea, tellClash } from '../../core/board-view.js';
+import { writeMoment } from '../../core/time.js';
+import { writeHtml } from '../../drafting/html.js';
+import { capital, type Words } from '../../rulesets/contract/words.js';
+import { AS_READ_WARNING, readPublic, writeAllRead } from '../../turns/as-read.js';
+import type { Game } from '../game/game.js';
+import { releaseOf } from '../game/templates.js';
+import { loadRecord } from '../record/record.js';
+
+/**
+ * The page of the open turn's orders as they were read from the thread so far; undefined unless the judge has released
+ * that kind, and where no turn is open.
+ */
+export function writeOrdersPage(game: Game): string | undefined {
+  const { store, setup, clock } = game;
+  const turn = store.turns.current();
+  if (turn?.state !== 'open' || clock.now() > turn.lock || releaseOf(game, 'as-read').state !== 'goes')
+    return undefined;
+  const read = readPublic(loadRecord(game, turn), setup.ruleset);
+  const blocks = [AS_READ_WARNING, ...writeAllRead(read, setup.ruleset)];
+  const seen = store.captures.lastComplete(turn.number)?.at;
+  const told = writeHtml({ id: 'orders', kind: 'notice', title: '', blocks });
+  return `${html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'self'">
+<title>Orders as read, turn ${turn.number} – ${setup.name}</title>
+<link rel="stylesheet" href="style.css">
+</head>
+<body>
+<header><h1>${setup.name}: orders as read, turn ${turn.number}</h1>
+<nav aria-label="Turns"><a href="index.html">Map</a></nav></header>
+<main>
+<p>The thread as it was ${seen === undefined ? 'before anybody looked' : writeMoment(seen, setup.zone)}. Orders close ${writeMoment(turn.lock, setup.zone)}.</p>
+${raw(told)}
+</main>
+</body>
+</html>`}\n`;
+}
+
+type Html = ReturnType<typeof html>;
+
+/** The picture of one board. */
+export interface SitePicture {
+  /** The file's name without its ending. */
+  readonly file: string;
+  /** The board's name; empty where there is one alone. */
+  readonly board: string;
+  readonly svg: string;
+  /** The ground alone. */
+  readonly terrain: string;
+  readonly areas: readonly MapArea[];
+}
+
+/** A page of the players' map site. */
+export interface SitePage {
+  /** The files' name without its ending. */
+  readonly name: string;
+  readonly title: string;
+  /** One picture for each board of the ground. */
+  readonly pictures: readonly SitePicture[];
+  readonly board: BoardView;
+  readonly clashes: readonly Clash[];
+  readonly happened: readonly { readonly piece: string; readonly told: string }[];
+  /** The approved update as `writeHtml` wrote it; absent for the beginning. */
+  readonly update?: string;
+}
+
+/** Writes one page: the map with every square told, then the same in tables, then the update. */
+export function writeSitePage(
+  game: string,
+  page: SitePage,
+  links: readonly { readonly name: string; readonly title: string }[],
+  { piece, place, clash, side, count }: Words,
+): string {
+  const { compare } = page.board.ground;
+  const places = page.pictures.flatMap(({ areas }) => areas).sort((a, b) => compare(a.place, b.place));
+  const pieces = [...page.board.pieces].sort((a, b) => (a.name < b.name ? -1 : 1));
+  return `${html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:">
+<title>${page.title} – ${game}</title>
+<link rel="stylesheet" href="style.css">
+</head>
+<body>
+<header><h1>${game}: ${page.title}</h1>
+<nav aria-label="Turns">${links.map(({ name, title }) => html`<a href="${name}.html"${name === page.name ? html` aria-current="page"` : ''}>${title}</a> `)}</nav></header>
+<main>
+<p>Point at a ${place.one} to see what stands there, or choose it to read it below.</p>
+${page.pictures.map((one) => picture(one, page.board))}
+<h2>${capital(clash.many)}</h2>
+${page.clashes.length === 0 ? html`<p>None.</p>` : html`<ul>${page.clashes.map((one) => html`<li>${one.at}: ${tellClash(one)}</li>`)}</ul>`}
+${
+  page.happened.length === 0
+    ? ''
+    : html`<h2>What happened</h2>
+<ul>${page.happened.map(({ piece, told }) => html`<li><strong>${piece}</strong>: ${told}</li>`)}</ul>`
+}
+<h2>${capital(place.many)}</h2>
+<dl>${places.map(({ place: at, told }) => html`<dt id="${anchorOf(at)}">${told[0] ?? at}</dt>${told.slice(1).map((line) => html`<dd>${line}</dd>`)}`)}</dl>
+<h2>${capital(piece.many)}</h2>
+<div class="frame" tabindex="0" role="region" aria-label="${capital(piece.many)}">
+<table><thead><tr><th scope="col">${capital(piece.one)}</th><th scope="col">${capital(place.one)}</th><th scope="col">${capital(side.one)}</th><th scope="col">Type</th><th scope="col">Strength</th>${count === undefined ? '' : html`<th scope="col">${capital(count)}</th>`}</tr></thead>
+<tbody>${pieces.map((one) => html`<tr><th scope="row">${one.name}</th><td>${one.at === null ? 'elsewhere' : html`<a href="#${anchorOf(one.at)}">${one.at}</a>`}</td><td>${one.side}</td><td>${one.rank}</td><td>${one.strength}</td>${count === undefined ? '' : html`<td>${one.count?.number ?? ''}</td>`}</tr>`)}</tbody></table>
+</div>
+${
+  page.update === undefined
+    ? ''
+    : html`<h2>The update</h2>
+<div class="update" tabindex="0" role="region" aria-label="The update">${raw(page.update)}</div>`
+}
+</main>
+</body>
+</html>
+`}`;
+}
+
+function picture({ file, board, areas }: SitePicture, { ground }: BoardView): Html {
+  const name = `places-${file}`;
+  const isJoined = ground.boards.find((one) => one.name === board)?.joined === true;
+  // What leads to another board is a way to its picture.
+  const goalOf = ({ place, leadsTo }: MapArea) => {
+    const far = leadsTo === undefined ? undefined : ground.lieOf(leadsTo)?.board;
+    return far === undefined || far === board ? anchorOf(place) : anchorOf(`board-${far}`);
+  };
+  return html`${board === '' ? '' : html`<h2 id="${anchorOf(`board-${board}`)}">${board}</h2>`}
+<p><a href="${file}.svg">The map by itself</a>, <a href="${file}-terrain.svg">the ground alone</a>.${isJoined ? ' Its edges join: what leaves on one side comes in on the other.' : ''}</p>
+<div class="frame" tabindex="0" role="region" aria-label="Map${board === '' ? '' : ` of ${board}`}, to be scrolled">
+<img src="${file}.svg" usemap="#${name}" alt="Map${board === '' ? '' : ` of ${board}`}; the tables below hold the same facts.">
+<map name="${name}">${areas.map((area) => html`<area shape="rect" tabindex="-1" coords="${[area.x, area.y, area.x + area.size, area.y + area.size].join()}" href="#${goalOf(area)}" alt="${area.place}" title="${area.told.join('\n')}">`)}</map>
+</div>`;
+}
+
+/** Where on the page a place is told; an anchor holds no blanks. */
+function anchorOf(place: string): string {
+  return `at-${place.replace(/\s+/g, '_')}`;
+}
+
+/** The site's looks: light and dark, fit for a phone. */
+export const SITE_STYLE = `:root{color-scheme:light dark;--paper:#f7f5f0;--ink:#23201b;--line:#d9d3c7;--accent:#1b5563}
+@media (prefers-color-scheme:dark){:root{--paper:#191815;--ink:#ebe7de;--line:#3d3a33;--accent:#85c5d3}}
+*{box-sizing:border-box}
+body{margin:0 auto;max-width:90rem;padding:1rem clamp(.8rem,3vw,2rem);background:var(--paper);color:var(--ink);font:1rem/1.5 system-ui,sans-serif;overflow-wrap:break-word}
+a{color:var(--accent)}
+nav a{display:inline-block;padding:.4rem .6rem}
+nav a[aria-current]{font-weight:700}
+.frame{overflow:auto;border:1px solid var(--line);border-radius:6px}
+.frame img{display:block}
+table{border-collapse:collapse;width:100%}
+th,td{text-align:left;padding:.3rem .6rem;border-bottom:1px solid var(--line);vertical-align:top}
+dt{font-weight:700;margin-top:.6rem}
+dt:target{outline:3px solid var(--accent)}
+dd{margin:0 0 0 1rem}
+pre{white-space:pre-wrap;overflow-wrap:anywhere}
+.update{overflow-x:auto}
+`;
+
+/** Writes the page of a game's rulings: each by its number, where the posts link to it. */
+export function writeRulingsPage(game: string, rulings: Readonly<Record<string, string>>, title: string): string {
+  return `${html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'self'">
+<title>Rulings – ${game}</title>
+<link rel="stylesheet" href="style.css">
+</head>
+<body>
+<header><h1>${game}: rulings</h1>
+<nav aria-label="Turns"><a href="index.html">Map</a></nav></header>
+<main>
+<p>What the rulebook (${title}) leaves open, and how it is settled in this game. Posts name these by number.</p>
+<dl>${Object.entries(rulings).map(([number, told]) => html`<dt id="${number}">${number}</dt><dd>${told}</dd>`)}</dl>
+</main>
+</body>
+</html>`}\n`;
+}

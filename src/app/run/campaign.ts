@@ -1,0 +1,197 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { Fault } from '../../core/result.js';
+import { readIso } from '../../core/time.js';
+import type { NewTurn } from '../close/open-turn.js';
+import { readYaml, type YamlFile } from '../game/files.js';
+import { ROOT } from '../game/game.js';
+import type { DemoPost } from '../game/rehearsal-file.js';
+import type { DemoThread } from './demo-thread.js';
+
+/** One turn of a bundled campaign: its sheet, when the thread is looked at (ms), and what does not come from it. */
+export interface DemoTurn {
+  readonly number: number;
+  readonly sheet: NewTurn;
+  readonly captures: readonly number[];
+  readonly entries: readonly YamlFile[];
+  /** Files that came with a private message, as a program saved them. */
+  readonly files: readonly { readonly path: string; readonly author: string; readonly at: number }[];
+}
+
+const time = z.string().transform((text) => readIso(text) ?? Number.NaN);
+
+const opening = z.object({ opened: time, deadline: time, lock: time, secret: z.string() });
+
+export const captures = z.array(time);
+
+export const files = z.array(z.object({ file: z.string(), author: z.string(), at: time }));
+
+const FILES = 'files.yaml';
+
+/** What of a turn's folder is no file of entries. */
+const SHEETS = ['opening.yaml', 'captures.yaml', 'thread.yaml', FILES];
+
+/** Loads the turns of a campaign's folder, the first turn first. */
+export function loadCampaign(folder: string): readonly DemoTurn[] {
+  const turns = join(folder, 'turns');
+  return readdirSync(turns)
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .sort((a, b) => a - b)
+    .map((number): DemoTurn => {
+      const load = (name: string): YamlFile => {
+        const path = join(turns, String(number), name);
+        return readYaml(path, readFileSync(path, 'utf8'));
+      };
+      const names = readdirSync(join(turns, String(number)));
+      const entries = names.filter((name) => name.endsWith('.yaml') && !SHEETS.includes(name));
+      const sent = names.includes(FILES) ? need(files, load(FILES)) : [];
+      return {
+        number,
+        sheet: need(opening, load('opening.yaml')),
+        captures: need(captures, load('captures.yaml')),
+        entries: entries.map(load),
+        files: sent.map(({ file, author, at }) => ({ path: join(turns, String(number), file), author, at })),
+      };
+    });
+}
+
+function need<T>(schema: z.ZodType<T>, { name, data }: YamlFile): T {
+  const result = schema.safeParse(data);
+  if (result.success) return result.data;
+  throw new Fault('usage', name, result.error.issues[0]?.message ?? 'it is not as it should be', 'Mend the file.');
+}
+
+const instant = z.string().transform((text, context) => {
+  const ms = readIso(text);
+  if (ms !== undefined) return ms;
+  context.addIssue(`"${text}" is no time like 2026-09-19T14:03Z`);
+  return z.NEVER;
+});
+
+const edit = z.strictObject({
+  at: instant,
+  body: z.string(),
+  reason: z.string().optional(),
+  marked: z.boolean().default(true),
+  merged: z.boolean().default(false),
+});
+
+const post = z.strictObject({
+  id: z.int().positive(),
+  author: z.string().min(1),
+  guest: z.boolean().default(false),
+  at: instant,
+  title: z.string().optional(),
+  body: z.string(),
+  edits: z.array(edit).default([]),
+  deleted: instant.optional(),
+});
+
+const turn = z.strictObject({ posts: z.array(post) });
+
+const user = z.strictObject({
+  id: z.int().positive(),
+  title: z.string(),
+  joined: z.string(),
+  signature: z.string().optional(),
+});
+
+export const forum = z.strictObject({
+  title: z.string(),
+  thread: z.int().positive(),
+  forum: z.int().positive(),
+  perPage: z.int().positive(),
+  offset: z.number().min(-12).max(14),
+  users: z.record(z.string(), user),
+});
+
+/**
+ * Loads a campaign's thread: `forum.yaml` and each `turns/N/thread.yaml` of a game's folder.
+ * Throws a Fault that names file, post and key where something is wrong.
+ */
+export function loadThread(folder: string): DemoThread {
+  const board = loadFile(join(folder, 'forum.yaml'), forum);
+  const users = new Map(Object.entries(board.users));
+  const posts: DemoPost[] = [];
+  for (const file of turnFiles(folder))
+    for (const one of loadFile(file, turn).posts) {
+      check(file, one, posts.at(-1), users.has(one.author));
+      posts.push(one);
+    }
+  return { ...board, users, posts };
+}
+
+function turnFiles(folder: string): string[] {
+  const turns = join(folder, 'turns');
+  const numbers = existsSync(turns) ? readdirSync(turns).filter((name) => /^\d+$/.test(name)) : [];
+  return numbers
+    .sort((a, b) => Number(a) - Number(b))
+    .map((number) => join(turns, number, 'thread.yaml'))
+    .filter((file) => existsSync(file));
+}
+
+function loadFile<T>(file: string, schema: z.ZodType<T>): T {
+  let raw: unknown;
+  try {
+    raw = parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw wrong(file, error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
+  }
+  const read = schema.safeParse(raw);
+  if (read.success) return read.data;
+  throw wrong(
+    file,
+    read.error.issues
+      .slice(0, 5)
+      .map((issue) => `${nameOf(raw, issue.path)}: ${issue.message}`)
+      .join('; '),
+  );
+}
+
+/** `post 5731204, edits[0].at`: a place in a file as its writer knows it. */
+function nameOf(raw: unknown, path: readonly PropertyKey[]): string {
+  const [list, index, ...rest] = path;
+  const dotted = (keys: readonly PropertyKey[]): string =>
+    keys
+      .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
+      .join('')
+      .replace(/^\./, '') || 'the whole';
+  const posts = list === 'posts' && typeof raw === 'object' && raw !== null && 'posts' in raw ? raw.posts : undefined;
+  const one: unknown = Array.isArray(posts) && typeof index === 'number' ? posts[index] : undefined;
+  const id = typeof one === 'object' && one !== null && 'id' in one ? String(one.id) : undefined;
+  return id === undefined ? dotted(path) : `post ${id}, ${dotted(rest)}`;
+}
+
+function check(file: string, post: DemoPost, before: DemoPost | undefined, known: boolean): void {
+  const fail = (key: string, why: string): never => {
+    throw wrong(file, `post ${post.id}, ${key}: ${why}`);
+  };
+  if (!post.guest && !known)
+    fail('author', `"${post.author}" is not among the users of forum.yaml (a guest has guest: true)`);
+  if (before !== undefined && post.id <= before.id) fail('id', `it must be higher than ${before.id}, the post before`);
+  if (before !== undefined && post.at < before.at) fail('at', 'it is earlier than the post before');
+  let last = post.at;
+  for (const [index, one] of post.edits.entries()) {
+    if (one.at < last) fail(`edits[${index}].at`, 'it is earlier than what went before');
+    last = one.at;
+  }
+  if (post.deleted !== undefined && post.deleted < post.at) fail('deleted', 'it is earlier than the post');
+}
+
+function wrong(file: string, why: string): Fault {
+  return new Fault('usage', `The file ${file}`, why, 'Mend the file.');
+}
+
+const GAMES = fileURLToPath(new URL('fixtures/games/', ROOT));
+
+/** The names of the campaigns that come with the program. */
+export const CAMPAIGNS: readonly string[] = readdirSync(GAMES).sort();
+
+/** The folder of a campaign that comes with the program, by its name. */
+export function campaignFolder(name: string): string {
+  return join(GAMES, name);
+}

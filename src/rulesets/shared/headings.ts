@@ -1,0 +1,133 @@
+import { type Block, type Inline, link, list, paragraph, type Section, strong } from '../../core/document.js';
+
+/** The headings of a players' book that has no numbers, by the first parts of the numbers that stand under each. */
+export type Headings = Readonly<Record<string, string>>;
+
+/** What stands in brackets behind a statement: rules by number, perhaps rulings behind them. */
+const RULES = /\((\d{1,2}(?:\.\d{1,2}){0,2}(?:, \d{1,2}(?:\.\d{1,2}){0,2})*)((?:, [A-Z]\d{1,2})*)\)/g;
+
+/** The head of a table's column that holds rules. */
+export const RULE_COLUMN = 'Rule';
+
+/**
+ * Names before each rule's number the heading under which players find it: `(8.4)` becomes `(Unit purchase, 8.4)`. The
+ * sections of `listed`, in which rules stand in every line, keep the bare numbers; their headings are told once, in a
+ * section of their own at the end.
+ */
+export function nameHeadings(
+  sections: readonly Section[],
+  headings: Headings,
+  listed: readonly string[] = [],
+): readonly Section[] {
+  const isListed = ({ key }: Section): boolean => listed.includes(key.replace(/:.*/s, ''));
+  const named = new Set(sections.filter(isListed).flatMap(({ blocks }) => blocks.flatMap(findRules)));
+  const keys = new Set([...named].map((rule) => keyOf(rule, headings)));
+  const told = Object.entries(headings)
+    .filter(([key]) => keys.has(key))
+    .toSorted(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))
+    .map(([key, heading]) => `${key} ${heading}`);
+  return [
+    ...sections.map((section) =>
+      isListed(section) ? section : { ...section, blocks: nameHeadingsIn(section.blocks, headings) },
+    ),
+    ...(told.length > 0
+      ? [{ key: 'rules', title: 'Rules by number', blocks: [paragraph(`${told.join('; ')}.`)] }]
+      : []),
+  ];
+}
+
+function findRules(block: Block): readonly string[] {
+  if (block.kind === 'table') {
+    const column = block.head.indexOf(RULE_COLUMN);
+    return block.rows.flatMap((row) => (row[column] ?? []).flatMap((cell) => ('text' in cell ? [cell.text] : [])));
+  }
+  const children = block.kind === 'list' ? block.items.flat() : block.kind === 'paragraph' ? block.children : [];
+  return children.flatMap((inline) =>
+    inline.kind === 'text' ? [...inline.text.matchAll(RULES)].flatMap(([, rules = '']) => rules.split(', ')) : [],
+  );
+}
+
+/** The same in blocks; tables, boxes and what players wrote are left alone. */
+export function nameHeadingsIn(blocks: readonly Block[], headings: Headings): readonly Block[] {
+  const tell = (inline: Inline): Inline => {
+    if (inline.kind === 'text') return { ...inline, text: tellIn(inline.text, headings) };
+    return inline.kind === 'strong' ? { ...inline, children: inline.children.map(tell) } : inline;
+  };
+  return blocks.map((block): Block => {
+    if (block.kind === 'list') return { ...block, items: block.items.map((item) => item.map(tell)) };
+    return block.kind === 'paragraph' ? { ...block, children: block.children.map(tell) } : block;
+  });
+}
+
+function tellIn(text: string, headings: Headings): string {
+  return text.replace(RULES, (all, rules: string, rulings: string) => {
+    const numbers = rules.split(', ');
+    const found = numbers.map((rule) => headingOf(rule, headings));
+    if (found.includes(undefined)) return all;
+    const parts = [...new Set(found)].map((heading) =>
+      [heading, ...numbers.filter((_, i) => found[i] === heading)].join(', '),
+    );
+    return `(${parts.join('; ')}${rulings})`;
+  });
+}
+
+function headingOf(rule: string, headings: Headings): string | undefined {
+  const key = keyOf(rule, headings);
+  return key === undefined ? undefined : headings[key];
+}
+
+/** Under which number's heading a rule stands: `3.4.1` under that of `3.4.1`, else of `3.4`, else of `3`. */
+function keyOf(rule: string, headings: Headings): string | undefined {
+  for (let number = rule; number !== ''; number = number.slice(0, Math.max(0, number.lastIndexOf('.'))))
+    if (Object.hasOwn(headings, number)) return number;
+  return undefined;
+}
+
+/** Rulings as they stand behind a reason, `(3.3.1, R18)`, or at the head of a judge’s call. */
+const NAMED = /(?<=[( ])[A-Z]\d{1,2}(?=[,:)])/g;
+
+/**
+ * Some sections, and behind them one in which each ruling that they name is told once in plain words, with the page
+ * where all of them stand, if there is one. `told`: number → words.
+ */
+export function withRulings(
+  sections: readonly Section[],
+  title: string,
+  told: Readonly<Record<string, string>>,
+  page: string | undefined,
+): readonly Section[] {
+  const blocks = tellRulings(sections, told, page);
+  return blocks.length > 0 ? [...sections, { key: 'rulings', title, blocks }] : sections;
+}
+
+function tellRulings(
+  sections: readonly Section[],
+  told: Readonly<Record<string, string>>,
+  page: string | undefined,
+): readonly Block[] {
+  const named = new Set(
+    sections.flatMap(({ blocks }) => blocks.flatMap(writeWords)).flatMap((text) => text.match(NAMED) ?? []),
+  );
+  const known = Object.keys(told).filter((number) => named.has(number));
+  if (known.length === 0) return [];
+  const items = known.map((number) => [strong(number), `: ${told[number]}`]);
+  return [
+    list(...items),
+    ...(page === undefined ? [] : [paragraph('All rulings of this game: ', link(page, 'the page of rulings'), '.')]),
+  ];
+}
+
+function writeWords(block: Block): readonly string[] {
+  switch (block.kind) {
+    case 'list':
+      return block.items.map((item) => ` ${item.map(plain).join('')}`);
+    case 'paragraph':
+      return [block.children.map(plain).join('')];
+    default:
+      return [];
+  }
+}
+
+function plain(inline: Inline): string {
+  return 'text' in inline ? inline.text : inline.children.map(plain).join('');
+}

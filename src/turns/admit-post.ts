@@ -1,0 +1,154 @@
+import { ownText, type Post, type Revision } from '../core/post.js';
+import { writeIso } from '../core/time.js';
+import type { Unsure } from '../rulesets/contract/turn.js';
+import type { PostPolicy, Words } from '../rulesets/contract/words.js';
+import { type Identity, nicknameQuestion, strangerQuestion } from './authors.js';
+import type { Questions } from './questions.js';
+import { placeOf, type ReadingContext, type ReadPart } from './read-posts.js';
+import { isInWindow, isUnsureNear, type PostStanding } from './timeline.js';
+import type { Gathered, GatheredPost } from './turn.js';
+
+/** Why a post is not read, where it is not; what to tell of it; what rests on a time nobody is sure of. */
+export interface Admission {
+  readonly out?: GatheredPost['out'];
+  readonly late?: Gathered['late'][number];
+  readonly unsure?: readonly Unsure[];
+  /** The revision that counts by the judge's word, where that is another. */
+  readonly revision?: number;
+}
+
+/** Says whether a post counts in this turn, and asks the judge where only he can tell. */
+export function admitPost<B, V>(
+  scene: ReadingContext<B, V>,
+  questions: Questions,
+  post: Post,
+  who: Identity,
+  standing: PostStanding,
+): Admission {
+  const { judges, sheet, told } = scene.record;
+  const body = post.revisions[standing.revision]?.body;
+  if (body && scene.isDocument(ownText(body))) return { out: 'document' };
+  if (!standing.counts) {
+    if (standing.out === 'withheld') return askUnseen(scene, questions, post, who, standing);
+    return {
+      out: standing.out,
+      ...(standing.out === 'late' && { late: { author: post.author, post: post.id, why: standing.why } }),
+    };
+  }
+  if (isUnsureNear(post, standing.revision, sheet) && isLeftOut(scene, questions, post, who, standing.revision))
+    return { out: 'withheld' };
+  if (post.via === 'pm' || isInWindow(post.at.ms, sheet)) return {};
+  const silent = told.includes(post.id) || Object.values(judges).includes(who.name);
+  return {
+    out: 'before-opening',
+    ...(!silent && {
+      late: {
+        author: post.author,
+        post: post.id,
+        why: `posted before the turn was opened (${scene.ruleset.posts.early})`,
+      },
+    }),
+  };
+}
+
+/** A time that is not sure and near the lock: the orders count as it stands unless the judge says otherwise. */
+function isLeftOut<B, V>(
+  scene: ReadingContext<B, V>,
+  questions: Questions,
+  post: Post,
+  who: Identity,
+  revision: number,
+): boolean {
+  const { body, since } = post.revisions[revision] as Revision;
+  if (!scene.read(body, post, who).parts.some(({ bin }) => bin === 'order')) return false;
+  const ruling = questions.ask({
+    id: `${post.id}:unsure:${revision}`,
+    kind: 'unsure',
+    place: { post: post.id, revision, from: 0, to: 0 },
+    player: who.name,
+    words: body.text,
+    why: `The forum's time of this text, ${writeIso(since.ms)}, is ${since.sure} only, and the lock is near.`,
+    change: 'Its orders are carried out unless you say that they came after the lock.',
+    nearest: [],
+  });
+  return ruling?.decision === 'leave-out';
+}
+
+/** A withheld post goes to the judge, where there is an order in it. */
+function askUnseen<B, V>(
+  scene: ReadingContext<B, V>,
+  questions: Questions,
+  post: Post,
+  who: Identity,
+  standing: Extract<PostStanding, { out: 'withheld' }>,
+): Admission {
+  const { withheld } = scene.ruleset.posts;
+  const orders = post.revisions
+    .flatMap(({ body }) => scene.read(body, post, who).parts)
+    .flatMap((part) => (part.bin === 'order' ? [part.orders] : []));
+  if (orders.length === 0) return {};
+  const ruling = questions.ask({
+    id: `${post.id}:unseen:${standing.revision}`,
+    kind: 'unseen',
+    place: { post: post.id, revision: standing.revision, from: 0, to: 0 },
+    player: who.name,
+    words: post.revisions[standing.revision]?.body.text ?? '',
+    why: `The post was ${standing.why} (${withheld}).`,
+    change: `Its orders are not carried out unless you say that ${standing.unless ?? 'the text shown is what stood at the lock'}.`,
+    nearest: [],
+    ...(standing.later !== undefined && { later: standing.later }),
+  });
+  const isLater = ruling?.decision === 'carry-out-later' && standing.later !== undefined;
+  const pieces = [...new Set(orders.flat().map(({ piece }) => piece))];
+  const unsure = (pieces.length > 0 ? pieces : ['']).map(
+    (piece): Unsure => ({ piece, ruling: withheld, why: `the post of ${who.name} was ${standing.why}` }),
+  );
+  if (isLater) return { unsure, revision: standing.later };
+  return { unsure, ...(ruling?.decision !== 'carry-out' && { out: 'withheld' }) };
+}
+
+/** An unknown name where a piece of the author's stands: whether it is that piece's nickname is asked once for each name. */
+export function askNicknames<V>(items: readonly ReadPart<V>[], questions: Questions, nouns: Words): void {
+  const asked = new Set<string>();
+  for (const item of items) {
+    const { who, part } = item;
+    if (part.bin !== 'order') continue;
+    for (const { nickname, notes, text, piece, words } of part.orders) {
+      const typed = nickname?.typed ?? notes.find((note) => questions.rulingOn(nicknameQuestion(note.words)))?.words;
+      if (typed === undefined || asked.has(nicknameQuestion(typed))) continue;
+      const id = nicknameQuestion(typed);
+      asked.add(id);
+      const named = nickname?.piece ?? piece;
+      questions.ask({
+        id,
+        kind: 'nickname',
+        place: placeOf(item),
+        player: who.name,
+        words,
+        why: `No ${nouns.piece.one} is called ${typed}, but ${named} of ${who.name} stands at the ${nouns.place.one} named.`,
+        change: `The order is illegal unless you say that ${typed} is ${named}; then it is read so from now on.`,
+        nearest: nickname ? [`${named}${text.slice(piece.length)}`] : [],
+      });
+    }
+  }
+}
+
+/** Whether a look-alike who gave orders is the player is asked once for each. */
+export function askStrangers<V>(items: readonly ReadPart<V>[], questions: Questions, rules: PostPolicy): void {
+  const asked = new Set<string>();
+  for (const item of items) {
+    const { post, who, part } = item;
+    if (!who.maybe || part.bin !== 'order' || asked.has(who.name)) continue;
+    asked.add(who.name);
+    questions.ask({
+      id: strangerQuestion(who.name),
+      kind: 'stranger',
+      place: placeOf(item),
+      player: who.name,
+      words: post.author,
+      why: `${who.name} posts like ${who.maybe}, under another name or account (${rules.stranger}).`,
+      change: `His orders are illegal (${rules.notPlaying}) unless you say that he is ${who.maybe}.`,
+      nearest: [],
+    });
+  }
+}

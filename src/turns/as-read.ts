@@ -1,0 +1,156 @@
+import { type Block, emphasis, heading, type Inline, link, list, paragraph, strong } from '../core/document.js';
+import type { Order } from '../core/order.js';
+import { PUBLIC } from '../rulesets/contract/report.js';
+import type { Ruleset } from '../rulesets/contract/ruleset.js';
+import { capital } from '../rulesets/contract/words.js';
+import { closeTurn } from './close.js';
+import type { TurnRecord, TurnResult } from './turn.js';
+
+type Words = readonly (Inline | string)[];
+
+/** How one piece's orders stand by what was posted for all to see. */
+export interface PieceRead {
+  readonly piece: string;
+  readonly side: string;
+  readonly owners: readonly string[];
+  readonly orders: readonly {
+    readonly text: string;
+    readonly url?: string;
+    readonly illegal?: { readonly rule: string; readonly why: string };
+  }[];
+  /** True where an order of an earlier turn still runs. */
+  readonly runs: boolean;
+}
+
+/** What was read of an open turn's public posts so far, and nothing else: no private message, no private entry has part in it. */
+export interface AsRead {
+  readonly pieces: readonly PieceRead[];
+  readonly doubts: readonly {
+    readonly player: string;
+    readonly words: string;
+    readonly why: string;
+    readonly url?: string;
+  }[];
+  /** Players who have ordered nothing, each with what is his and could be ordered. */
+  readonly silent: readonly { readonly player: string; readonly pieces: readonly string[] }[];
+}
+
+/** A record as everybody could have it: without private messages, and without what is told to the judge alone. */
+function publicRecord<B, V>({ corrected: _, ...record }: TurnRecord, { entries }: Ruleset<B, V>): TurnRecord {
+  const hidden = new Set(entries.flatMap(({ id, isPrivate }) => (isPrivate ? [id] : [])));
+  return {
+    ...record,
+    posts: record.posts.filter(({ via }) => via !== 'pm'),
+    entries: Object.fromEntries(Object.entries(record.entries).map(([id, given]) => [id, hidden.has(id) ? [] : given])),
+  };
+}
+
+/** What is told where each player is told his own part alone. */
+const NOTHING: AsRead = { pieces: [], doubts: [], silent: [] };
+
+/** Reads an open turn's public posts: each piece with its orders, what breaks the rules, what is in doubt, who is silent; nothing of a game in the fog. */
+export function readPublic<B, V>(record: TurnRecord, ruleset: Ruleset<B, V>): AsRead {
+  if (ruleset.fog) return NOTHING;
+  const shown = publicRecord(record, ruleset);
+  return tellRead(closeTurn(shown, ruleset), shown, ruleset);
+}
+
+function tellRead<B, V>({ gathered, update }: TurnResult, record: TurnRecord, ruleset: Ruleset<B, V>): AsRead {
+  const board = ruleset.readBoard(record.board);
+  const { pieces } = ruleset.viewBoard(board, record.control, record.sheet.lock, PUBLIC);
+  const posts = new Map(record.posts.map((post) => [post.id, post]));
+  const urlOf = (post: string) => {
+    const url = posts.get(post)?.url;
+    return url ? { url } : {};
+  };
+  const illegal = new Map(
+    update.verdicts
+      .filter(({ fate }) => fate === 'illegal')
+      .map((one) => [one.order, { rule: one.rule, why: one.why }]),
+  );
+  const gone = new Set(update.verdicts.filter(({ fate }) => fate === 'superseded').map(({ order }) => order));
+  const counted = gathered.orders.filter(({ id, known }) => known && !gone.has(id));
+  const tell = ({ id, text, place }: Order) => {
+    const wrong = illegal.get(id);
+    return { text, ...urlOf(place.post), ...(wrong && { illegal: wrong }) };
+  };
+  const read = pieces.map(
+    ({ name, side, owners }): PieceRead => ({
+      ...{ piece: name, side, owners },
+      orders: counted.filter(({ piece }) => piece === name).map(tell),
+      runs: ruleset.isRunning(board, name),
+    }),
+  );
+  const open = gathered.questions.filter(({ kind, ruling }) => !ruling && kind === 'doubt');
+  const heard = new Set([...gathered.orders.map(({ player }) => player), ...open.map(({ player }) => player)]);
+  return {
+    pieces: read,
+    doubts: open.map(({ player, words, why, place }) => ({ player, words, why, ...urlOf(place.post) })),
+    silent: record.players
+      .filter(({ name }) => !heard.has(name))
+      .map(({ name }) => ({
+        player: name,
+        pieces: read.filter(({ owners, runs }) => owners.includes(name) && !runs).map(({ piece }) => piece),
+      }))
+      .filter(({ pieces: mine }) => mine.length > 0),
+  };
+}
+
+/** The whole list: side by side, every piece with the order as it was understood. */
+export function writeAllRead(read: AsRead, { words }: Pick<Ruleset, 'words'>): readonly Block[] {
+  const sides = [...new Set(read.pieces.map(({ side }) => side))];
+  return [
+    ...sides.flatMap((side) => [
+      heading(3, side === '' ? capital(words.piece.many) : side),
+      list(...read.pieces.filter((one) => one.side === side).flatMap(tellPiece)),
+    ]),
+    ...writeOpen(read, words.piece.many),
+  ];
+}
+
+/** What players can mend: illegal orders, doubts, silence. Empty where there is nothing. */
+export function writeOpen({ pieces, doubts, silent }: AsRead, many: string): readonly Block[] {
+  const wrong = pieces.flatMap((one) => (one.orders.some(({ illegal }) => illegal) ? tellPiece(one) : []));
+  const section = (title: string, items: readonly Words[]): readonly Block[] =>
+    items.length === 0 ? [] : [heading(3, title), list(...items)];
+  return [
+    ...section('Not allowed as they stand', wrong),
+    ...section(
+      'In doubt',
+      doubts.map(({ player, words, why, url }) => [
+        strong(player),
+        ': ',
+        url ? link(url, `“${shorten(words)}”`) : `“${shorten(words)}”`,
+        ` ${why}`,
+      ]),
+    ),
+    ...section(
+      `Nothing posted yet for their ${many}`,
+      silent.map(({ player, pieces: mine }) => [strong(player), `: ${mine.join(', ')}`]),
+    ),
+  ];
+}
+
+/** What stands beside a list of orders as read, wherever it is shown. */
+export const AS_READ_WARNING = paragraph(
+  emphasis(
+    'Read by a program from what is posted in the thread, and not looked at by the judge. Orders by private message are not in it, and what others order can still change what becomes of yours.',
+  ),
+);
+
+function tellPiece({ piece, owners, orders, runs }: PieceRead): readonly Words[] {
+  const who = owners.length > 0 ? ` (${owners.join(', ')})` : '';
+  if (orders.length === 0)
+    return [[strong(piece), `${who}: ${runs ? 'goes on with its earlier order' : 'nothing posted'}`]];
+  return orders.map(({ text, url, illegal }) => [
+    strong(piece),
+    `${who}: `,
+    url ? link(url, text) : text,
+    ...(illegal ? [` – not allowed (${illegal.rule}): ${illegal.why}`] : []),
+  ]);
+}
+
+function shorten(words: string): string {
+  const one = words.replace(/\s+/g, ' ').trim();
+  return one.length > 120 ? `${one.slice(0, 117)}…` : one;
+}

@@ -1,0 +1,70 @@
+import type { Hono } from 'hono';
+import type { Desk } from '../../app/views/desk.js';
+import { ANSWER_ACTIONS, MAIL_ACTIONS, NOTICE_ACTIONS } from '../../app/views/mails.js';
+import { type DeskEnv, Refused } from '../guard.js';
+import { answersPage, openedPage } from '../pages/answers.js';
+import { mailsPage } from '../pages/mails.js';
+import { noticesPage } from '../pages/notices.js';
+import type { PageContext } from '../parts/layout.js';
+
+/** The pages of what players sent in answer to requests, and the judge's word on it. */
+export function addAnswerActions(app: Hono<DeskEnv>, desk: Desk, context: () => PageContext): void {
+  app.get('/turn/:turn{\\d{1,6}}/answers', (c) => {
+    const view = desk.answersOf(Number(c.req.param('turn')));
+    return view ? c.html(answersPage(view, context())) : c.notFound();
+  });
+  app.get('/turn/:turn{\\d{1,6}}/answers/:fight', async (c) => {
+    const [turn, fight] = [Number(c.req.param('turn')), c.req.param('fight')];
+    const read = await desk.readFight(turn, fight);
+    if (!read.ok) throw new Refused(409, read.error);
+    return c.html(openedPage(turn, fight, read.value, context()));
+  });
+  app.post('/turn/:turn{\\d{1,6}}/answers', async (c) => {
+    const turn = Number(c.req.param('turn'));
+    const form = await c.req.formData();
+    const action = ANSWER_ACTIONS.find((one) => one === form.get('do'));
+    if (!action)
+      throw new Refused(400, {
+        what: 'Nothing was done',
+        why: 'The form came without what it should say.',
+        todo: 'Open the page again and repeat what you wanted to do.',
+      });
+    const field = (name: string): string => String(form.get(name) ?? '').trim();
+    const done = await desk.settleAnswer(turn, {
+      ...{ action, id: Number(field('id')), player: field('player'), piece: field('piece') },
+      ...{ fight: field('fight'), why: field('why') },
+    });
+    if (!done.ok) throw new Refused(409, done.error);
+    return c.redirect(`/turn/${turn}/answers`, 303);
+  });
+}
+
+/** The page of the approved mails, and the judge's word on them. */
+export function addMailActions(app: Hono<DeskEnv>, desk: Desk, context: () => PageContext): void {
+  app.get('/mails', (c) => c.html(mailsPage(desk.mails(), context())));
+  app.get('/mails/notices', (c) => c.html(noticesPage(desk.notices(), context())));
+  app.post('/mails/notices', async (c) => {
+    const form = await c.req.formData();
+    const action = NOTICE_ACTIONS.find((one) => one === form.get('do'));
+    const name = String(form.get('name') ?? '');
+    if (!action || name === '') throw new Refused(400, INCOMPLETE);
+    const done = await desk.settleNotice({ action, name, version: String(form.get('version') ?? '') });
+    if (!done.ok) throw new Refused(409, done.error);
+    return c.redirect('/mails/notices', 303);
+  });
+  app.post('/mails', async (c) => {
+    const form = await c.req.formData();
+    const action = MAIL_ACTIONS.find((one) => one === form.get('do'));
+    const ids = form.getAll('id').map(Number);
+    if (!action || ids.length === 0 || !ids.every(Number.isSafeInteger)) throw new Refused(400, INCOMPLETE);
+    const done = await desk.settleMails({ ids, action, why: String(form.get('why') ?? '').trim() });
+    if (!done.ok) throw new Refused(409, done.error);
+    return c.redirect('/mails', 303);
+  });
+}
+
+const INCOMPLETE = {
+  what: 'Nothing was done',
+  why: 'The form came without what it should say.',
+  todo: 'Open the page of the mails again and repeat what you wanted to do.',
+};

@@ -1,0 +1,91 @@
+import { html } from 'hono/html';
+import type { AnswersView, CameLine, ReadAnswer } from '../../app/views/mails.js';
+import { capital } from '../../rulesets/contract/words.js';
+import { layout, type PageContext } from '../parts/layout.js';
+import { type Html, moment, sentence } from '../parts/words.js';
+
+/** How something that came stands, in words. */
+const ANSWER_STATES: Readonly<Record<CameLine['state'], string>> = {
+  counts: 'Counts',
+  superseded: 'Superseded',
+  late: 'Late',
+  'stood-in': 'Not needed',
+  'too-soon': 'Does not count yet',
+  stranger: 'Does not count',
+  unclear: 'Needs you',
+  'no-answer': 'None, by your word',
+};
+
+/** Who has sent what was asked for, and nothing of what stands in it until the judge opens a fight. */
+export function answersPage({ turn, answers, owed, came, fights, players }: AnswersView, context: PageContext): Html {
+  const { frame } = context;
+  const pieces = [...new Set(owed.map(({ piece }) => piece))];
+  const path = `/turn/${turn}/answers`;
+  const missing = owed.filter(({ sent }) => !sent).length;
+  const content = html`<h1>Turn ${turn}: ${answers}</h1>
+    <p>${missing === 0 ? 'All have sent.' : `${missing} of ${owed.length} are missing.`} What stands in them is shown only once you open the ${frame.words.clash.one}, which the log keeps.</p>
+    <div class="scroll" tabindex="0" role="region" aria-label="Who has sent"><table>
+      <thead><tr><th scope="col">${capital(frame.words.piece.one)}</th><th scope="col">Sent</th><th scope="col">Asked</th><th scope="col">${capital(frame.words.clash.one)}</th></tr></thead>
+      <tbody>${owed.map(
+        ({ piece, title, player, sent, due }) => html`<tr><td>${piece}</td>
+        <td>${sent ? html`<strong>sent</strong>${sent.by === player ? '' : html` by <bdi>${sent.by}</bdi>`}, ${moment(sent.at, frame.zone)}` : html`missing${due === undefined ? '' : html`, due ${moment(due, frame.zone)}`}`}</td>
+        <td><bdi>${player}</bdi></td><td>${title}</td></tr>`,
+      )}</tbody></table></div>
+    <section><h2>What came (${came.length})</h2>
+      ${came.map((one) => cameCard(one, path, pieces, players, context))}
+      <details class="card"><summary>I have one that came another way</summary>
+      <form method="post" action="${path}"><input type="hidden" name="form" value="${context.form}" />
+        ${choose('player', 'Player', players)} ${choose('piece', capital(frame.words.piece.one), pieces)}
+        <label>How it came <input name="why" value="" /></label>
+        <button name="do" value="tick">I have it now</button></form></details></section>
+    <section><h2>Open a ${frame.words.clash.one}</h2>
+      ${fights.map(({ at, title, opened }) =>
+        opened === undefined
+          ? html`<form method="post" action="${path}" class="card"><input type="hidden" name="form" value="${context.form}" />
+            <input type="hidden" name="fight" value="${at}" /><p><strong>${title}</strong>, sealed</p>
+            <label>Why, where not all have sent and the deadline is not over <input name="why" value="" /></label>
+            <button name="do" value="open">Open it: the log says so</button></form>`
+          : html`<p class="card"><a href="${path}/${encodeURIComponent(at)}">${title}</a>, opened ${moment(opened, frame.zone)}</p>`,
+      )}</section>`;
+  return layout({ title: `Turn ${turn}: ${answers}`, page: 'mails' }, context, content);
+}
+
+function cameCard(
+  one: CameLine,
+  path: string,
+  pieces: readonly string[],
+  players: readonly string[],
+  { frame, form }: PageContext,
+): Html {
+  const { id, from, subject, arrived, state, why, player, piece } = one;
+  return html`<article class="card" id="answer-${id}"><h3>${ANSWER_STATES[state]}: <bdi>${player ?? from}</bdi>${piece === undefined ? '' : ` for ${piece}`}</h3>
+    <p><bdi>${subject}</bdi> <span class="muted">${moment(arrived, frame.zone)}</span></p><p>${sentence(why)}</p>
+    <details${state === 'unclear' ? ' open' : ''}><summary>Say whose it is</summary>
+    <form method="post" action="${path}"><input type="hidden" name="form" value="${form}" /><input type="hidden" name="id" value="${id}" />
+      ${choose('player', 'Player', players, player)} ${choose('piece', capital(frame.words.piece.one), pieces, piece)}
+      <button name="do" value="match">It is his</button> <button name="do" value="none">It is none</button></form></details></article>`;
+}
+
+function choose(name: string, title: string, all: readonly string[], chosen?: string): Html {
+  return html`<label>${title} <select name="${name}">${all.map((one) => html`<option${one === chosen ? html` selected` : ''}>${one}</option>`)}</select></label>`;
+}
+
+/** What stands in the answers of an opened fight. */
+export function openedPage(turn: number, fight: string, read: readonly ReadAnswer[], context: PageContext): Html {
+  const content = html`<p><a href="/turn/${turn}/answers">All of turn ${turn}</a></p><h1>${fight}</h1>
+    ${read.length === 0 ? html`<p>Nothing came.</p>` : ''}
+    ${read.map(
+      ({
+        player,
+        piece,
+        state,
+        arrived,
+        subject,
+        text,
+        why,
+      }) => html`<article class="card"><h2>${piece}: <bdi>${player}</bdi></h2>
+      <p>${ANSWER_STATES[state]}. <bdi>${subject}</bdi> <span class="muted">${moment(arrived, context.frame.zone)}</span></p>
+      ${text === '' ? html`<p>${sentence(why)}</p>` : html`<pre>${text}</pre>`}</article>`,
+    )}`;
+  return layout({ title: `${fight}, opened`, page: 'mails' }, context, content);
+}
