@@ -20,7 +20,6 @@ const ROOMS: Readonly<Record<string, { rooms: readonly string[]; packages: reado
       'better-sqlite3',
       'csv-parse',
       'diff',
-      'fastest-levenshtein',
       'hono/html',
       'jsep',
       'node:',

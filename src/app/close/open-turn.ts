@@ -1,6 +1,6 @@
-import { distance } from 'fastest-levenshtein';
 import { commit } from '../../core/dice.js';
 import { type Block, type Document, emphasis, list, paragraph, strong } from '../../core/document.js';
+import { editDistance } from '../../core/edit-distance.js';
 import { Fault } from '../../core/result.js';
 import { writeLocal, writeMoment } from '../../core/time.js';
 import type { Turn } from '../../store/turns.js';
@@ -33,7 +33,7 @@ export function nearestNames(typed: string, names: readonly string[]): readonly 
   const scored = names.map((name) => {
     const other = fold(name);
     const within = other.includes(low) || (other !== '' && low.includes(other));
-    return { name, far: low === other ? 0 : within ? 0.5 : distance(low, other) };
+    return { name, far: low === other ? 0 : within ? 0.5 : editDistance(low, other) };
   });
   const most = Math.max(1, Math.floor(low.length / 3));
   return scored

@@ -1,4 +1,4 @@
-import { distance } from 'fastest-levenshtein';
+import { editDistance } from '../../core/edit-distance.js';
 import type { Flaw } from '../../core/schema.js';
 import { writeIso } from '../../core/time.js';
 import {
@@ -55,7 +55,7 @@ function findNear(written: string, names: Iterable<string>): string | undefined 
   const own = fold(written);
   let best: { name: string; far: number } | undefined;
   for (const name of names) {
-    const far = distance(own, fold(name));
+    const far = editDistance(own, fold(name));
     if (
       far < own.length &&
       far <= Math.max(2, Math.floor(own.length / 3)) &&
