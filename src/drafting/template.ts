@@ -1,4 +1,5 @@
 import type { SectionName } from '../core/document.js';
+import { editDistance } from '../core/edit-distance.js';
 import { err, ok, type Result } from '../core/result.js';
 import { findHeading } from './words.js';
 
@@ -97,20 +98,9 @@ function checkLine(line: string, names: readonly SectionName[]): readonly Omit<T
   return flaws;
 }
 
-/** The name that begins alike or differs by a letter or two; undefined where none is near. */
+/** The name that begins alike or is a slip or two away; undefined where none is near. */
 function findNear(name: string, known: readonly string[]): string | undefined {
-  const far = (other: string): number => {
-    let row = Array.from({ length: other.length + 1 }, (_, i) => i);
-    for (const [i, letter] of [...name].entries()) {
-      const next = [i + 1];
-      for (let j = 1; j <= other.length; j++) {
-        const same = other[j - 1] === letter ? 0 : 1;
-        next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + same));
-      }
-      row = next;
-    }
-    return row[other.length] ?? 0;
-  };
+  const far = (other: string): number => editDistance(name, other);
   const best = known.toSorted((a, b) => far(a) - far(b))[0];
   return best !== undefined && (far(best) <= 2 || (name.length > 2 && best.startsWith(name))) ? best : undefined;
 }

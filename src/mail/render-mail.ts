@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import { createTransport } from 'nodemailer';
 import { Fault } from '../core/result.js';
 
@@ -23,51 +24,25 @@ function methodOf({ isOff }: Pick<CalendarEntry, 'isOff'>): 'PUBLISH' | 'CANCEL'
   return isOff ? 'CANCEL' : 'PUBLISH';
 }
 
-/** Writes a deadline as an iCalendar text to be published (RFC 5545): one moment in UTC, no reply wanted. */
+/**
+ * Writes a deadline as an iCalendar text to be published (RFC 5545): one moment in UTC, no reply wanted. The same entry
+ * gives the same text. Its `uid` and `organizer` hold none of `,;\\` and no line's end.
+ */
 export function writeCalendar(entry: CalendarEntry): string {
   const { uid, sequence, title, organizer, at, made, isOff } = entry;
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Adjutant//EN',
-    `METHOD:${methodOf(entry)}`,
-    'BEGIN:VEVENT',
-    `UID:${escapeText(uid)}`,
-    `SEQUENCE:${sequence}`,
-    `DTSTAMP:${writeUtc(made)}`,
-    `DTSTART:${writeUtc(at)}`,
-    `ORGANIZER:mailto:${organizer}`,
-    `SUMMARY:${escapeText(title)}`,
-    ...(isOff ? ['STATUS:CANCELLED'] : []),
-    'TRANSP:TRANSPARENT',
-    'END:VEVENT',
-    'END:VCALENDAR',
-  ];
-  return lines.map((line) => `${fold(line)}\r\n`).join('');
-}
-
-/** 3.3.5 of the RFC: `20260304T050000Z`. */
-function writeUtc(ms: number): string {
-  return new Date(ms).toISOString().replace(/[-:]|\.\d{3}/g, '');
-}
-
-/** 3.3.11 of the RFC. */
-function escapeText(text: string): string {
-  return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
-}
-
-/** 3.1 of the RFC: lines of at most 75 bytes, the rest on lines that begin with a blank. */
-function fold(line: string): string {
-  const parts: string[] = [];
-  let part = '';
-  for (const sign of line) {
-    if (Buffer.byteLength(part + sign) > 74) {
-      parts.push(part);
-      part = '';
-    }
-    part += sign;
-  }
-  return [...parts, part].join('\r\n ');
+  const calendar = ical({ prodId: '//Adjutant//EN', method: ICalCalendarMethod[methodOf(entry)] });
+  calendar.createEvent({
+    id: uid,
+    sequence,
+    stamp: new Date(made),
+    start: new Date(at),
+    // An organizer must have a name here; no calendar shows it for one's own deadline.
+    organizer: { name: organizer, email: organizer },
+    summary: title,
+    transparency: ICalEventTransparency.TRANSPARENT,
+    ...(isOff && { status: ICalEventStatus.CANCELLED }),
+  });
+  return `${calendar.toString()}\r\n`;
 }
 
 /** True for one address of the form name@host and nothing else: neither a name beside it nor a second one. */

@@ -1,5 +1,5 @@
 import type { Language } from './language.js';
-import { isSlip, lettersOf } from './names/edit-distance.js';
+import { isSlip, lettersOf } from './names/slips.js';
 import { createParser, type SentenceParser } from './sentences/parse.js';
 import { createLexicon } from './tokens/lexer.js';
 import type { Lexicon } from './tokens/lexicon.js';

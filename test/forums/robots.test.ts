@@ -104,8 +104,22 @@ describe('robots.txt', () => {
     ['an end that is not there', 'User-agent: *\nDisallow: /*.php$', '/t.php?t=7', true],
     ['remarks, blanks and old line ends', '\uFEFFuser-AGENT : * # all\r\nDISALLOW: /a # no\r\n', '/a', false],
     ['another writing of the same sign', 'User-agent: *\nDisallow: /%7eme', '/~me', false],
+    ['a letter written as its number', 'User-agent: *\nDisallow: /priv%61te', '/private', false],
+    ['brackets', 'User-agent: *\nDisallow: /t.php?f[]=7', '/t.php?f[]=7', false],
+    ['words behind our name', 'User-agent: Adjutant (any)\nDisallow: /a', '/a', false],
+    [
+      'a sitemap between the names of a group',
+      'User-agent: Adjutant\nSitemap: https://a.example/s.xml\nUser-agent: x\nDisallow: /a',
+      '/a',
+      false,
+    ],
+    ['our own group without a rule', 'User-agent: *\nDisallow: /\n\nUser-agent: Adjutant', '/a', true],
     ['a page that is no robots.txt', '<html><body>Disallow: everything</body></html>', '/a', true],
   ])('is read with %s', (_, text, path, allowed) => {
     expect(readRobots(text, 'Adjutant').allows(path)).toBe(allowed);
+  });
+
+  it.each(['-5', '', '1e3', '0x10', 'Infinity', 'soon'])('that wants a pause of "%s" s wants none', (pause) => {
+    expect(readRobots(`User-agent: *\nCrawl-delay: ${pause}`, 'Adjutant').delay).toBeUndefined();
   });
 });

@@ -1,14 +1,16 @@
 import { createServer, type Server as NetServer, type Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Fault } from '../../src/core/result.js';
 import { readServer } from '../../src/mail/inbox.js';
 import { createMailer, sendOne } from '../../src/mail/mailer.js';
 import { type Notice, renderMail, writeCalendar, writeMessageId } from '../../src/mail/render-mail.js';
+import { readCalendar } from '../harness/read-calendar.js';
 
 const closing: (() => Promise<void>)[] = [];
 
 afterEach(async () => {
+  vi.useRealTimers();
   for (const close of closing.splice(0)) await close();
 });
 
@@ -168,31 +170,37 @@ describe('a rendered mail', () => {
       made: at - 1000,
     };
     const text = writeCalendar(calendar);
-    expect(text.split('\r\n')).toEqual([
-      'BEGIN:VCALENDAR',
-      'VERSION:2.0',
-      'PRODID:-//Adjutant//EN',
-      'METHOD:PUBLISH',
-      'BEGIN:VEVENT',
-      'UID:turn3@game.example',
-      'SEQUENCE:2',
-      'DTSTAMP:20260306T195959Z',
-      'DTSTART:20260306T200000Z',
-      'ORGANIZER:mailto:judge@game.example',
-      'SUMMARY:Due\\; “Ashen Tide”\\, turn 3',
-      'TRANSP:TRANSPARENT',
-      'END:VEVENT',
-      'END:VCALENDAR',
-      '',
-    ]);
-    const long = writeCalendar({ ...calendar, title: 'ü'.repeat(100) });
-    for (const line of long.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-    expect(long.replaceAll('\r\n ', '')).toContain('ü'.repeat(100));
+    const entry = {
+      part: 'vevent',
+      uid: 'turn3@game.example',
+      sequence: '2',
+      dtstamp: '2026-03-06T19:59:59Z',
+      dtstart: '2026-03-06T20:00:00Z',
+      organizer: 'mailto:judge@game.example',
+      summary: 'Due; “Ashen Tide”, turn 3',
+      transp: 'TRANSPARENT',
+    };
+    const says = { version: '2.0', prodid: '-//Adjutant//EN', method: 'PUBLISH' };
+    expect(readCalendar(text)).toEqual({ says, parts: [entry] });
+    expect(readCalendar(writeCalendar({ ...calendar, isOff: true }))).toEqual({
+      says: { ...says, method: 'CANCEL' },
+      parts: [{ ...entry, status: 'CANCELLED' }],
+    });
     const eml = (await renderMail({ ...NOTICE, calendar })).toString();
     expect(eml).toContain('text/calendar; charset=utf-8; method=PUBLISH');
-    const off = writeCalendar({ ...calendar, isOff: true });
-    expect(off).toContain('METHOD:CANCEL\r\n');
-    expect(off).toContain('STATUS:CANCELLED\r\n');
+  });
+
+  it('writes a calendar’s entry of any title in lines that every program reads, the same whenever it is asked', () => {
+    const calendar = { uid: 'a@b', sequence: 0, organizer: 'judge@game.example', at: 0, made: 0 };
+    for (const title of ['ü'.repeat(100), '👩‍👩‍👧‍👦'.repeat(30), 'a\\,b;c:"d"', 'two\nlines', 'x\nEND:VEVENT', '']) {
+      vi.setSystemTime(0);
+      const text = writeCalendar({ ...calendar, title });
+      for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+      expect(text).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*\r\nEND:VCALENDAR\r\n$/);
+      expect(readCalendar(text).parts.map(({ summary }) => summary)).toEqual([title]);
+      vi.setSystemTime(86_400_000);
+      expect(writeCalendar({ ...calendar, title })).toBe(text);
+    }
   });
 });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { distance } from 'fastest-levenshtein';
 import { z } from 'zod';
+import { editDistance } from '../../core/edit-distance.js';
 import { Fault } from '../../core/result.js';
 import type { Flaw } from '../../core/schema.js';
 import { FORUM_IDS } from '../../forums/forum.js';
@@ -131,8 +131,9 @@ function toFlaws(issue: z.core.$ZodIssue): readonly Flaw[] {
   if (issue.code !== 'unrecognized_keys') return [{ path, reason: issue.message }];
   const known = keysAt(path);
   return issue.keys.map((key) => {
-    const near = known.toSorted((a, b) => distance(a, key) - distance(b, key))[0];
-    const hint = near && distance(near, key) <= 3 ? `; did you mean "${near}"?` : '';
+    const far = (one: string): number => editDistance(key, one);
+    const near = known.toSorted((a, b) => far(a) - far(b))[0];
+    const hint = near && far(near) <= 3 ? `; did you mean "${near}"?` : '';
     return { path: [...path, key], reason: `"${key}" is no key here (${known.join(', ')})${hint}` };
   });
 }

@@ -1,4 +1,4 @@
-import { distance } from 'fastest-levenshtein';
+import { editDistance } from '../../core/edit-distance.js';
 
 /** How many names are suggested. */
 const MOST = 3;
@@ -26,7 +26,7 @@ export function nearestNames(typed: string, names: readonly string[]): readonly 
   const scored = names.map((name) => {
     const other = fold(name);
     const within = other.includes(low) || (other !== '' && low.includes(other));
-    return { name, far: low === other ? 0 : within ? 0.5 : distance(low, other) };
+    return { name, far: low === other ? 0 : within ? 0.5 : editDistance(low, other) };
   });
   const most = Math.max(1, Math.floor(low.length / 3));
   return scored
@@ -42,7 +42,7 @@ function findNear(written: string, names: Iterable<string>): string | undefined 
   const own = fold(written);
   let best: { name: string; far: number } | undefined;
   for (const name of names) {
-    const far = distance(own, fold(name));
+    const far = editDistance(own, fold(name));
     if (
       far < own.length &&
       far <= Math.max(2, Math.floor(own.length / 3)) &&

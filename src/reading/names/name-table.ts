@@ -3,9 +3,9 @@ import type { Author, Vocabulary } from '../reading.js';
 import { foldName, foldWords } from '../text/fold.js';
 import type { PlaceSpelling } from '../tokens/place-spelling.js';
 import { createBearers } from './bearers.js';
-import { isSlip, lettersOf } from './edit-distance.js';
 import type { PlaceTable } from './known-places.js';
 import { type Name, readName, withoutNumbers } from './name.js';
+import { isSlip, lettersOf } from './slips.js';
 import { endsAt, type NameHit, Trie } from './trie.js';
 
 /** Which piece a name is: known with one piece, or not known, with those it fits where it fits several. */

@@ -1,5 +1,5 @@
 import { foldName } from '../text/fold.js';
-import { lettersOf, slipsOf } from './edit-distance.js';
+import { lettersOf, slipsOf } from './slips.js';
 
 /** A name as it is spelt, folded, with what matters where texts are compared with it. */
 export interface Name {

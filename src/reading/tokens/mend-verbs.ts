@@ -1,5 +1,5 @@
-import { isSlip, lettersOf, type Spelling } from '../names/edit-distance.js';
 import type { NameTable } from '../names/name-table.js';
+import { isSlip, lettersOf, type Spelling } from '../names/slips.js';
 import type { WordBook } from '../words/word-book.js';
 import { plainWord } from './phrases.js';
 import type { Token } from './token.js';

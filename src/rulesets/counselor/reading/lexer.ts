@@ -1,6 +1,6 @@
 import type { Note } from '../../../core/order.js';
-import { isSlip, lettersOf, type Spelling } from '../../../reading/names/edit-distance.js';
 import { createNameTable, type FoundName, type NameTable } from '../../../reading/names/name-table.js';
+import { isSlip, lettersOf, type Spelling } from '../../../reading/names/slips.js';
 import type { Author, Memory } from '../../../reading/reading.js';
 import type { SentenceParser } from '../../../reading/sentences/parse.js';
 import { foldWords } from '../../../reading/text/fold.js';

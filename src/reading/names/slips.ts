@@ -1,6 +1,10 @@
+import { editDistance } from '../../core/edit-distance.js';
+
 /** One slip of the pen for each full five letters of the real name. */
 const LETTERS_A_SLIP = 5;
 const DIGIT = /\p{N}/u;
+/** Splits a name into its letters, at even places, and its digits, at odd ones. */
+const DIGITS = /(\p{N})/u;
 
 /** How many slips a name bears; digits are no letters. */
 export function slipsOf(name: string): number {
@@ -23,8 +27,8 @@ export function lettersOf(key: string): number {
 }
 
 /**
- * Tells whether `typed` is `name` with at most `most` slips: a letter left out, added, changed, or two neighbours
- * swapped (Damerau–Levenshtein). A digit is never a slip's: digits must stand as they are.
+ * Tells whether `typed` is `name` with at most `most` slips (as `editDistance` counts them). A digit is never a slip's:
+ * digits must stand as they are.
  */
 export function isSlip(typed: Spelling, name: Spelling, most: number): boolean {
   // a changed letter takes one bit away and adds one
@@ -35,37 +39,16 @@ export function isSlip(typed: Spelling, name: Spelling, most: number): boolean {
     // one slip in the first two letters leaves the end as it is
     if (typed.key.charCodeAt(typed.key.length - 1) !== name.key.charCodeAt(name.key.length - 1)) return false;
   }
-  const a = [...typed.key];
-  const b = [...name.key];
-  if (Math.abs(a.length - b.length) > most) return false;
-  const never = a.length + b.length + 1;
-  const cost = (character: string) => (DIGIT.test(character) ? never : 1);
-  let before: number[] = [];
-  let row: number[] = [0];
-  for (const [j, character] of b.entries()) row.push((row[j] ?? never) + cost(character));
-  for (let i = 1; i <= a.length; i++) {
-    const next: number[] = [(row[0] ?? never) + cost(a[i - 1] ?? '')];
-    let least = next[0] ?? never;
-    for (let j = 1; j <= b.length; j++) {
-      const x = a[i - 1] ?? '';
-      const y = b[j - 1] ?? '';
-      const change = x === y ? 0 : Math.max(cost(x), cost(y));
-      let best = Math.min(
-        (row[j - 1] ?? never) + change,
-        (row[j] ?? never) + cost(x),
-        (next[j - 1] ?? never) + cost(y),
-      );
-      if (i > 1 && j > 1 && x === b[j - 2] && y === a[i - 2] && x !== y) {
-        best = Math.min(best, (before[j - 2] ?? never) + Math.max(cost(x), cost(y)));
-      }
-      next.push(best);
-      least = Math.min(least, best);
-    }
-    if (least > most) return false;
-    before = row;
-    row = next;
+  const [written, real] = [typed.key.split(DIGITS), name.key.split(DIGITS)];
+  if (written.length !== real.length) return false;
+  let left = most;
+  for (const [i, part] of real.entries()) {
+    const isDigit = i % 2 === 1;
+    if (isDigit && written[i] !== part) return false;
+    if (!isDigit) left -= editDistance(written[i] as string, part, left);
+    if (left < 0) return false;
   }
-  return (row[b.length] ?? never) <= most;
+  return true;
 }
 
 function countBits(bits: number): number {
