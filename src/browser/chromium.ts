@@ -7,9 +7,6 @@ import { brotliDecompress } from 'node:zlib';
 import type { Browser, BrowserType, LaunchOptions } from 'playwright';
 import { Fault } from '../core/result.js';
 
-const unbrotli = promisify(brotliDecompress);
-const BLOCK = 512;
-
 /**
  * Unpacks the browser of `@sparticuz/chromium` into a folder of its own under `cache`, once for each version.
  * The package itself would unpack into a name anybody can guess, and trust a file that lies there already.
@@ -38,18 +35,6 @@ async function unpackChromium(cache: string): Promise<{ readonly executablePath:
     if (!existsSync(folder)) throw error;
   }
   return found;
-}
-
-/** The plain files of a tar archive: a block of header (name, size in octal, type), then the bytes in whole blocks. */
-function* filesIn(tar: Buffer): Generator<{ readonly name: string; readonly bytes: Buffer }> {
-  const word = (from: number, length: number): string =>
-    tar.toString('latin1', from, from + length).replace(/\0.*$/s, '');
-  for (let at = 0; at + BLOCK <= tar.length && tar[at] !== 0; ) {
-    const size = Number.parseInt(word(at + 124, 12), 8);
-    const type = word(at + 156, 1);
-    if (type === '0' || type === '') yield { name: word(at, 100), bytes: tar.subarray(at + BLOCK, at + BLOCK + size) };
-    at += BLOCK + Math.ceil(size / BLOCK) * BLOCK;
-  }
 }
 
 /** Where a browser may be. */
@@ -153,4 +138,20 @@ function packed(cache: string, env: BrowserChoice['env']): Try {
 
 function firstLine(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).split('\n')[0]?.trim() ?? '';
+}
+
+const unbrotli = promisify(brotliDecompress);
+
+const BLOCK = 512;
+
+/** The plain files of a tar archive: a block of header (name, size in octal, type), then the bytes in whole blocks. */
+function* filesIn(tar: Buffer): Generator<{ readonly name: string; readonly bytes: Buffer }> {
+  const word = (from: number, length: number): string =>
+    tar.toString('latin1', from, from + length).replace(/\0.*$/s, '');
+  for (let at = 0; at + BLOCK <= tar.length && tar[at] !== 0; ) {
+    const size = Number.parseInt(word(at + 124, 12), 8);
+    const type = word(at + 156, 1);
+    if (type === '0' || type === '') yield { name: word(at, 100), bytes: tar.subarray(at + BLOCK, at + BLOCK + size) };
+    at += BLOCK + Math.ceil(size / BLOCK) * BLOCK;
+  }
 }

@@ -1,6 +1,6 @@
-import { lookup } from 'node:dns/promises';
-import { BlockList, isIP } from 'node:net';
-import { Fault } from '../core/result.js';
+import type { Fault } from '../core/result.js';
+import { PRIVATE } from './private-address.js';
+import type { Robots } from './robots.js';
 
 /** What came back from one request, after redirects that stayed on the same site. */
 export interface Answer {
@@ -11,108 +11,6 @@ export interface Answer {
   html(): Promise<string>;
   /** Lets go of a page nobody wants. */
   drop(): Promise<void>;
-}
-
-/** What a site's robots.txt says to us. */
-export interface Robots {
-  /** `path` with its query, as in a request. */
-  allows(path: string): boolean;
-  /** Seconds between two requests, where it asks for some. */
-  readonly delay?: number;
-}
-
-interface Rule {
-  readonly allow: boolean;
-  readonly pattern: string;
-}
-
-interface Group {
-  readonly agents: string[];
-  readonly rules: Rule[];
-  delay: number | undefined;
-}
-
-/** No robots.txt is read further (RFC 9309, 2.5). */
-const LARGEST = 512_000;
-
-/** A site without a robots.txt: everything may be read. */
-export const NO_ROBOTS: Robots = { allows: () => true };
-
-/**
- * Reads a robots.txt (RFC 9309) for one agent: its own groups where there are any, else those for `*`. The longest
- * pattern that fits decides, and of two as long the one that allows. `Crawl-delay` is no standard, and is honoured.
- */
-export function readRobots(text: string, agent: string): Robots {
-  const groups = readGroups(text.slice(0, LARGEST).replace(/^\uFEFF/, ''));
-  const own = groups.filter(({ agents }) => agents.includes(agent.toLowerCase()));
-  const mine = own.length > 0 ? own : groups.filter(({ agents }) => agents.includes('*'));
-  const rules = mine.flatMap((group) => group.rules);
-  const delays = mine.flatMap(({ delay }) => (delay === undefined ? [] : [delay]));
-  return {
-    allows: (path) => {
-      const here = normalise(path);
-      const fits = rules.filter(({ pattern }) => isFit(pattern, here));
-      const longest = Math.max(...fits.map(({ pattern }) => pattern.length));
-      return fits.length === 0 || fits.some(({ allow, pattern }) => allow && pattern.length === longest);
-    },
-    ...(delays.length > 0 && { delay: Math.max(...delays) }),
-  };
-}
-
-function readGroups(text: string): readonly Group[] {
-  const groups: Group[] = [];
-  let open = false;
-  for (const line of text.split(/\r\n?|\n/)) {
-    const rule = line.replace(/#.*/, '');
-    const colon = rule.indexOf(':');
-    const [key, value] = [rule.slice(0, Math.max(colon, 0)).trim(), rule.slice(colon + 1).trim()];
-    const last = groups.at(-1);
-    switch (key.toLowerCase()) {
-      case 'user-agent': {
-        // The name only: `Adjutant/1.0` means every version.
-        const agent = value === '*' ? '*' : (/^[a-z_-]+/i.exec(value)?.[0] ?? '').toLowerCase();
-        if (open && last) last.agents.push(agent);
-        else groups.push({ agents: [agent], rules: [], delay: undefined });
-        open = true;
-        break;
-      }
-      case 'allow':
-      case 'disallow':
-        open = false;
-        // An empty "Disallow:" forbids nothing.
-        if (value !== '') last?.rules.push({ allow: key.toLowerCase() === 'allow', pattern: normalise(value) });
-        break;
-      case 'crawl-delay':
-        open = false;
-        if (last && /^\d+(\.\d+)?$/.test(value)) last.delay = Number(value);
-        break;
-    }
-  }
-  return groups;
-}
-
-/** Patterns match from the path's start; `*` is anything, `$` at the end is the path's end. Linear in time, whatever the pattern. */
-function isFit(pattern: string, path: string): boolean {
-  const toEnd = pattern.endsWith('$');
-  const [first = '', ...parts] = (toEnd ? pattern.slice(0, -1) : pattern).split('*');
-  if (!path.startsWith(first)) return false;
-  let at = first.length;
-  for (const [index, part] of parts.entries()) {
-    if (toEnd && index === parts.length - 1) return path.length - part.length >= at && path.endsWith(part);
-    const found = path.indexOf(part, at);
-    if (found < 0) return false;
-    at = found + part.length;
-  }
-  return !toEnd || at === path.length;
-}
-
-/** The same path in one writing: `%7e`, `~` and `%7E` are one. */
-function normalise(path: string): string {
-  return path.replace(/%[0-9a-f]{2}|[^\x21-\x7E]+/gi, (part) => {
-    if (!part.startsWith('%')) return encodeURIComponent(part);
-    const sign = String.fromCharCode(Number.parseInt(part.slice(1), 16));
-    return /[A-Za-z0-9._~-]/.test(sign) ? sign : part.toUpperCase();
-  });
 }
 
 /** A page as it came: its final address, the HTML decoded, and the forum's own clock (the HTTP `Date`, ms), or ours where it told none. */
@@ -220,9 +118,6 @@ export function readHttpDate(text: string | undefined): number | undefined {
 export function readAge(text: string | undefined): number {
   return /^\d{1,9}$/.test(text?.trim() ?? '') ? Number(text) * 1000 : 0;
 }
-
-/** Networks that are not the internet: this machine, the house's own, carrier-grade NAT (RFC 1918, 6598, 3927, 4193). */
-const PRIVATE = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -239,81 +134,3 @@ for (const [network, bits] of [
   ['fe80::', 10],
 ] as const)
   PRIVATE.addSubnet(network, bits, 'ipv6');
-
-/** True for an IP address that is not on the internet. */
-function isPrivateAddress(ip: string): boolean {
-  const kind = isIP(ip);
-  if (kind === 0) return false;
-  return PRIVATE.check(ip, kind === 4 ? 'ipv4' : 'ipv6');
-}
-
-/** True where an address names this machine or a private network outright, by number or as `localhost`. */
-export function isPrivateHost(url: string): boolean {
-  const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
-  return isPrivateAddress(host) || /(^|\.)localhost\.?$/i.test(host);
-}
-
-/**
- * Throws an `unreadable` Fault where a host's name leads to a private address: such a one is read only where the judge
- * typed that very address. A name that cannot be looked up is left to the request itself.
- */
-export async function checkAddress(url: string): Promise<void> {
-  const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host) !== 0 || isPrivateHost(url)) return;
-  const found = await lookup(host, { all: true }).catch(() => []);
-  checkResolved(
-    url,
-    found.map(({ address }) => address),
-  );
-}
-
-/** The same for addresses looked up already. */
-export function checkResolved(url: string, addresses: readonly string[]): void {
-  const inside = addresses.find(isPrivateAddress);
-  if (inside === undefined) return;
-  throw new Fault(
-    'unreadable',
-    `The address ${url}`,
-    `its name leads to ${inside}, which is on a private network and not on the internet`,
-    `If the forum really is there, give that very address: ${new URL(url).protocol}//${inside.includes(':') ? `[${inside}]` : inside}/…`,
-  );
-}
-
-const MEANINGS: Readonly<Record<number, string>> = {
-  401: ' (it wants a login)',
-  403: ' (not allowed)',
-  404: ' (there is no such page)',
-  410: ' (the page is gone for good)',
-};
-
-/**
- * The Fault of an answer that is no thread's page, in the forum's own words where its page has some that are known; else
- * by its status alone. `kind` is what the status means; `times` is how often the forum gave it. Takes the answer's page.
- */
-export async function refused(
-  url: string,
-  answer: Answer,
-  kind: 'unreadable' | 'try-later',
-  { now, explain }: Pick<Manners, 'now' | 'explain'>,
-  times = 1,
-): Promise<Fault> {
-  const said = await explained(answer, now(), explain);
-  const often = times > 1 ? `, ${times} times running` : '';
-  if (said !== undefined)
-    return new Fault(kind, `The page ${url}`, `${said.why} (it answered ${answer.status}${often})`, said.todo);
-  return new Fault(
-    kind,
-    `The page ${url}`,
-    `the forum answered ${answer.status}${MEANINGS[answer.status] ?? ''}${often}`,
-    kind === 'try-later' ? 'Try again later.' : 'Open the address in a browser and see what it shows.',
-  );
-}
-
-async function explained(answer: Answer, date: number, explain: Manners['explain']): Promise<Fault | undefined> {
-  const type = answer.header('content-type') ?? '';
-  if (explain === undefined || !/^\s*(?:text\/html|application\/(?:xhtml\+xml|json|vnd\.api\+json))\b/i.test(type)) {
-    await answer.drop();
-    return undefined;
-  }
-  return explain({ url: answer.url, html: await answer.html(), date });
-}

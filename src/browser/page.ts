@@ -1,9 +1,10 @@
-import type { Browser, BrowserContext, Page, Request, Response } from 'playwright';
+import type { BrowserContext, Request, Response } from 'playwright';
 import { Fault } from '../core/result.js';
 import { type BrowserChoice, launchChromium } from './chromium.js';
-import { type Answer, isPrivateHost, type Manners, type PageFetcher, userAgent } from './fetcher.js';
-import type { Session } from './http.js';
+import { type Answer, type Manners, type PageFetcher, userAgent } from './fetcher.js';
 import { politeFetcher } from './polite.js';
+import { isPrivateHost } from './private-address.js';
+import type { Session } from './window.js';
 
 const TIMEOUT = 60_000;
 /** What Chromium says of an answer that is none of success and bears nothing to show. */
@@ -98,96 +99,4 @@ async function answerOf(response: Response, url: string, html: string): Promise<
     html: async () => html,
     drop: async () => undefined,
   };
-}
-
-/** Milliseconds between two looks whether the window is closed. */
-const LOOK = 500;
-/** How long (ms) a page of the forum may take to show its editor. */
-const EDITOR = 20_000;
-
-/** The editors of the forums' reply pages, the surest first; plain text fields, since what is filled in is markup. */
-const EDITORS = [
-  'textarea[name="message"]',
-  'textarea[name="req_message"]',
-  'textarea[name="Body"]',
-  'form[method="post" i] textarea:not([name*="search" i])',
-];
-const TITLES = ['input[name="subject"]', 'input[name="req_subject"]', 'input[name="title"]'];
-
-/** What of a page's plain text field is used. */
-interface TextField {
-  scrollTop: number;
-  setSelectionRange(start: number, end: number): void;
-}
-
-/** What is filled in: the text in the forum's markup; the title only where the page has an empty place for one. */
-export interface Reply {
-  readonly url: string;
-  readonly title: string;
-  readonly text: string;
-}
-
-/**
- * Opens a forum's reply page with the judge's own session and fills a text in, to the letter; sends nothing: the button is
- * his. Throws a Fault of kind `usage` where the page has no editor, mostly as the session has ended. Gives the page.
- */
-export async function fillReply(
-  browser: Browser,
-  { url, title, text }: Reply,
-  session: Session,
-  manners: Pick<Manners, 'version' | 'contact'>,
-): Promise<Page> {
-  const probe = await browser.newPage();
-  const own = await probe.evaluate<string>('navigator.userAgent');
-  await probe.close();
-  const open = async (javaScriptEnabled: boolean): Promise<Page> => {
-    const context = await browser.newContext({
-      userAgent: `${own} ${userAgent(manners)}`,
-      storageState: session,
-      acceptDownloads: false,
-      javaScriptEnabled,
-    });
-    const page = await context.newPage();
-    await page.goto(url, { timeout: EDITOR });
-    return page;
-  };
-  const editorOf = (page: Page) => page.locator(EDITORS.join(', ')).and(page.locator(':visible')).first();
-  let page = await open(true);
-  const isShown = await editorOf(page)
-    .waitFor({ timeout: EDITOR / 4 })
-    .then(
-      () => true,
-      () => false,
-    );
-  if (!isShown && (await page.locator(EDITORS.join(', ')).count()) > 0) {
-    // An editor that hides the plain field would rewrite the markup: without scripts the forum shows the field itself.
-    await page.context().close();
-    page = await open(false);
-  }
-  const editor = editorOf(page);
-  if ((await editor.count()) === 0) {
-    const why = 'the page shows no editor: the session may have ended, or you may not post there';
-    throw new Fault(
-      'usage',
-      `The reply page ${url}`,
-      why,
-      'Log in again: adjutant capture --login. Or paste the text yourself.',
-    );
-  }
-  await editor.fill(text);
-  const place = page.locator(TITLES.join(', ')).and(page.locator(':visible')).first();
-  if ((await place.count()) > 0 && (await place.inputValue()) === '') await place.fill(title);
-  await editor.focus();
-  // He reads it from its beginning.
-  await editor.evaluate((field: TextField) => {
-    field.setSelectionRange(0, 0);
-    field.scrollTop = 0;
-  });
-  return page;
-}
-
-/** Waits until the person in front of the window has closed it. */
-export async function untilClosed(browser: Browser, sleep: Manners['sleep']): Promise<void> {
-  while (browser.isConnected() && browser.contexts().some((context) => context.pages().length > 0)) await sleep(LOOK);
-  await browser.close();
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { NodemailerError } from 'nodemailer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { Fault } from '../core/result.js';
-import { readServer, type Server } from './inbox.js';
+import { readServer, type Server } from './server-address.js';
 
 /** From whom and to whom the server is told to bring a mail: plain addresses. */
 export interface Envelope {

@@ -1,81 +1,7 @@
 import { createHash } from 'node:crypto';
-import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import { createTransport } from 'nodemailer';
 import { Fault } from '../core/result.js';
-
-/** A deadline as a calendar shows it. Times in ms UTC. */
-export interface CalendarEntry {
-  /** The same for the same deadline, so that a later one takes its place. */
-  readonly uid: string;
-  /** One higher with each change. */
-  readonly sequence: number;
-  readonly title: string;
-  /** The address of whoever set it; published entries must name one (RFC 5546, 3.2.1). */
-  readonly organizer: string;
-  readonly at: number;
-  /** When the entry was written. */
-  readonly made: number;
-  /** True where the deadline is none any more, so that a calendar takes it out. */
-  readonly isOff?: boolean;
-}
-
-/** How a calendar is to take an entry. */
-function methodOf({ isOff }: Pick<CalendarEntry, 'isOff'>): 'PUBLISH' | 'CANCEL' {
-  return isOff ? 'CANCEL' : 'PUBLISH';
-}
-
-/**
- * Writes a deadline as an iCalendar text to be published (RFC 5545): one moment in UTC, no reply wanted. The same entry
- * gives the same text. Its `uid` and `organizer` hold none of `,;\\` and no line's end.
- */
-export function writeCalendar(entry: CalendarEntry): string {
-  const { uid, sequence, title, organizer, at, made, isOff } = entry;
-  const calendar = ical({ prodId: '//Adjutant//EN', method: ICalCalendarMethod[methodOf(entry)] });
-  calendar.createEvent({
-    id: uid,
-    sequence,
-    stamp: new Date(made),
-    start: new Date(at),
-    // An organizer must have a name here; no calendar shows it for one's own deadline.
-    organizer: { name: organizer, email: organizer },
-    summary: title,
-    transparency: ICalEventTransparency.TRANSPARENT,
-    ...(isOff && { status: ICalEventStatus.CANCELLED }),
-  });
-  return `${calendar.toString()}\r\n`;
-}
-
-/** True for one address of the form name@host and nothing else: neither a name beside it nor a second one. */
-export function isMailAddress(text: string): boolean {
-  return /^[^\s@<>()[\],;:"\\\p{Cc}]+@[^\s@<>()[\],;:"\\\p{Cc}]+$/u.test(text);
-}
-
-/** What makes a mail the mail it is. */
-export interface MailIdentity {
-  readonly game: string;
-  readonly turn: number;
-  /** The document's id. */
-  readonly document: string;
-  /** Which approved text of that document it is, from 1. */
-  readonly edition: number;
-  readonly recipient: string;
-  /** Which mail of that text, from 1: a further one goes to a mended address. */
-  readonly copy: number;
-  /** The sender's address; its domain is the Message-ID's. */
-  readonly from: string;
-}
-
-/**
- * Writes a mail's Message-ID with its brackets, the same for the same mail, so a mail that arrives twice shows as one.
- * Names and addresses go in as a digest, as the ID travels in the clear.
- */
-export function writeMessageId({ game, turn, document, edition, recipient, copy, from }: MailIdentity): string {
-  const digest = createHash('sha256')
-    .update(JSON.stringify([game, turn, document, edition, recipient, ...(copy > 1 ? [copy] : [])]))
-    .digest('hex');
-  const domain = /@([A-Za-z0-9.-]+)$/.exec(from)?.[1] ?? 'adjutant.invalid';
-  return `<turn${turn}.${digest.slice(0, 32)}@${domain}>`;
-}
+import { type CalendarEntry, methodOf, writeCalendar } from './calendar.js';
 
 /** A mail address with the name it belongs to. */
 export interface Mailbox {
@@ -196,4 +122,36 @@ function readMailbox({ name, address }: Mailbox): Mailbox {
 
 function clean(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+}
+
+/** True for one address of the form name@host and nothing else: neither a name beside it nor a second one. */
+export function isMailAddress(text: string): boolean {
+  return /^[^\s@<>()[\],;:"\\\p{Cc}]+@[^\s@<>()[\],;:"\\\p{Cc}]+$/u.test(text);
+}
+
+/** What makes a mail the mail it is. */
+export interface MailIdentity {
+  readonly game: string;
+  readonly turn: number;
+  /** The document's id. */
+  readonly document: string;
+  /** Which approved text of that document it is, from 1. */
+  readonly edition: number;
+  readonly recipient: string;
+  /** Which mail of that text, from 1: a further one goes to a mended address. */
+  readonly copy: number;
+  /** The sender's address; its domain is the Message-ID's. */
+  readonly from: string;
+}
+
+/**
+ * Writes a mail's Message-ID with its brackets, the same for the same mail, so a mail that arrives twice shows as one.
+ * Names and addresses go in as a digest, as the ID travels in the clear.
+ */
+export function writeMessageId({ game, turn, document, edition, recipient, copy, from }: MailIdentity): string {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([game, turn, document, edition, recipient, ...(copy > 1 ? [copy] : [])]))
+    .digest('hex');
+  const domain = /@([A-Za-z0-9.-]+)$/.exec(from)?.[1] ?? 'adjutant.invalid';
+  return `<turn${turn}.${digest.slice(0, 32)}@${domain}>`;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { checkResolved, isPrivateHost } from '../../src/browser/fetcher.js';
+import { checkResolved, isPrivateHost } from '../../src/browser/private-address.js';
 import { explainPage } from '../../src/forums/inspect.js';
 import { faultOf, http, manners, page, site } from '../harness/site.js';
 

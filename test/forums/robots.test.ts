@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRobots } from '../../src/browser/fetcher.js';
+import { readRobots } from '../../src/browser/robots.js';
 import { faultOf, type Handler, http, manners, page, site } from '../harness/site.js';
 
 describe('robots.txt', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { verifyRolls } from '../../src/app/keep/verify.js';
 import { shownTexts } from '../../src/app/record/posted.js';
-import { readRobots } from '../../src/browser/fetcher.js';
-import { decodeHtml } from '../../src/browser/http.js';
+import { decodeHtml } from '../../src/browser/charset.js';
+import { readRobots } from '../../src/browser/robots.js';
 import { readTemplate } from '../../src/drafting/template.js';
 import { readWords } from '../../src/drafting/words.js';
 import { FORUMS } from '../../src/forums/index.js';

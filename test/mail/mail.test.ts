@@ -2,9 +2,10 @@ import { createServer, type Server as NetServer, type Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Fault } from '../../src/core/result.js';
-import { readServer } from '../../src/mail/inbox.js';
+import { writeCalendar } from '../../src/mail/calendar.js';
 import { createMailer, sendOne } from '../../src/mail/mailer.js';
-import { type Notice, renderMail, writeCalendar, writeMessageId } from '../../src/mail/render-mail.js';
+import { type Notice, renderMail, writeMessageId } from '../../src/mail/render-mail.js';
+import { readServer } from '../../src/mail/server-address.js';
 import { readCalendar } from '../harness/read-calendar.js';
 
 const closing: (() => Promise<void>)[] = [];

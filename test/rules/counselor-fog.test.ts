@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { ReportContext } from '../../src/rulesets/contract/report.js';
-import { PUBLIC } from '../../src/rulesets/contract/report.js';
+import { PUBLIC, type ReportContext } from '../../src/rulesets/contract/report.js';
 import { writeMail } from '../../src/rulesets/counselor/report/mail.js';
-import { newsFor } from '../../src/rulesets/counselor/report/news.js';
+import { newsFor, viewUpdate } from '../../src/rulesets/counselor/report/news.js';
 import { reportUpdate } from '../../src/rulesets/counselor/report/update.js';
-import { viewUpdate } from '../../src/rulesets/counselor/report/view-update.js';
 import { judge } from '../../src/rulesets/counselor/turn.js';
 import { viewBoard } from '../../src/rulesets/counselor/view.js';
 import { createDice, makeWorld, toInput } from '../harness/boards/counselor/worlds.js';

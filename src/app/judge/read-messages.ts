@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import { decodeHtml } from '../../browser/http.js';
+import { decodeHtml } from '../../browser/charset.js';
 import { Fault } from '../../core/result.js';
 import { ownWords, readMessages, type SeenMessage } from '../../forums/message.js';
 import { bodyFromHtml } from '../../forums/post.js';

@@ -9,7 +9,7 @@ import { renderLetter } from '../close/requests.js';
 import type { Game } from '../game/game.js';
 import { loadNoticeTemplate, releasedKinds, releaseOf } from '../game/templates.js';
 import { renderDraft } from '../record/posted.js';
-import { type DueNotice, due, findWanted, momentFor, type NoticeNow, withItems } from './due-notices.js';
+import { type DueNotice, findWanted, momentFor, type NoticeNow, withItems } from './due-notices.js';
 
 /**
  * The notices of some kinds that are due and were not told yet, as they would be written now. Whoever was told part of

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from 'playwright';
 import { launchChromium } from '../../browser/chromium.js';
 import type { PageFetcher } from '../../browser/fetcher.js';
-import { fillReply, untilClosed } from '../../browser/page.js';
+import { fillReply, untilClosed } from '../../browser/window.js';
 import { Fault } from '../../core/result.js';
 import type { Draft } from '../../store/drafts.js';
 import { captureThread } from '../capture/look.js';

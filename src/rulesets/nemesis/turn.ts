@@ -19,20 +19,16 @@ import {
 } from './board.js';
 import type { NemesisOrder } from './orders.js';
 import type { Scan } from './rules/4-3-scanning.js';
-import { limitMoves, type Surplus } from './rules/5-3-limit.js';
-import { goOn, takeRegions } from './rules/5-4-owners.js';
+import { goOn, limitMoves, type Surplus, takeRegions } from './rules/5-4-owners.js';
 import { arrive, meetAtBorders } from './rules/5-5-border-battles.js';
 import { meetInRegions } from './rules/6-1-battles.js';
-import { askReports, compareReports, tellReports } from './rules/6-2-reports.js';
-import { enterResults, tellDecided, tellEnding } from './rules/6-2-results.js';
+import { askReports, compareReports, enterResults, tellDecided, tellEnding, tellReports } from './rules/6-2-results.js';
 import { clearMap, joinQueue, removeWhoLeft } from './rules/6-3-dead.js';
-import { deadlinesOf, isOverdue } from './rules/6-4-deadlines.js';
-import { defaultWhoLeft, defaultWhoWasWarned } from './rules/6-5-warnings.js';
-import { closeRounds } from './rules/7-2-closing.js';
+import { deadlinesOf, defaultWhoLeft, defaultWhoWasWarned, isOverdue } from './rules/6-4-deadlines.js';
+import { closeRounds, findWinner, score } from './rules/7-2-closing.js';
 import { drawFixtures } from './rules/7-fixtures.js';
 import { drawIncome, type NotBought, purchase } from './rules/8-production.js';
 import { findDisputed, holdUnits } from './rules/9-4-disputed.js';
-import { findWinner, score } from './rules/10-score.js';
 import { addReason, type Field, type Fight, fightOf, openField } from './state.js';
 import type { CampaignEntry, Income, NemesisMove, NemesisUpdate } from './update.js';
 

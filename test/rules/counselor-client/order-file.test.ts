@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ORDER_FILE } from '../../../src/rulesets/counselor/client/order-lines.js';
+import { ORDER_FILE } from '../../../src/rulesets/counselor/client/order-file.js';
 import { ORDER_SET, type OrderKind, writeOrder } from '../../../src/rulesets/counselor/orders.js';
 import { createCounselorReader } from '../../../src/rulesets/counselor/reading/reading.js';
 import { orderFile, orderFileXml, type Saved, saveOrder } from './client-writing.js';

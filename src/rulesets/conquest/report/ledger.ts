@@ -1,7 +1,7 @@
 import { strong } from '../../../core/document.js';
 import type { ListItem } from '../../shared/report-posts.js';
 import type { ConquestUpdate } from '../update.js';
-import { tellNames, tellWhy } from './tell.js';
+import { tellNames, tellWhy } from './players.js';
 
 type Entry = ConquestUpdate['ledger'][number];
 

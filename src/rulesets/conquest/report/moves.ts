@@ -6,7 +6,7 @@ import { groundOf, ownerOn } from '../board.js';
 import type { ConquestUpdate } from '../update.js';
 import { tellWithPlayer } from './announcement.js';
 import { findObstacles } from './obstacles.js';
-import { tellNames, tellWhy } from './tell.js';
+import { tellNames, tellWhy } from './players.js';
 
 /** 3.2 The moves in the order in which they were made, then who was held and why, then all who stood. */
 export function writeMoves(update: ConquestUpdate, context: ReportContext): readonly ListItem[] {

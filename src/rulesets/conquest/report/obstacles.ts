@@ -3,7 +3,7 @@ import { resistanceTo } from '../rules/3-2-1-guards-and-wards.js';
 import { inOrder } from '../rules/4-2-reputation.js';
 import { type Field, hexAt, type LivePiece, neighboursOf, openField } from '../state.js';
 import type { ConquestUpdate } from '../update.js';
-import { tellNames } from './tell.js';
+import { tellNames } from './players.js';
 
 /** What stood against a piece when its moment came, in words; a hex is one of the map. */
 export interface Obstacles {

@@ -7,7 +7,7 @@ import { tellForm } from '../../shared/report-posts.js';
 import type { ConquestBoard } from '../board.js';
 import { HEADINGS, RULINGS } from '../rulebook.js';
 import { tellChallenge, tellShaken } from './announcement.js';
-import { tellStandIns } from './stand-ins.js';
+import { tellStandIns } from './players.js';
 
 /** C4 The post that opens a window: until when, how orders are written, who acts first, what is to be settled. */
 export function writeOpening({

@@ -4,7 +4,7 @@ import { ownerOn } from '../board.js';
 import type { ConquestUpdate } from '../update.js';
 import { ANNOUNCEMENT_SECTIONS, reportAnnouncement } from './announcement.js';
 import { openPlaces } from './moves.js';
-import { tellNames } from './tell.js';
+import { tellNames } from './players.js';
 import { reportUpdate, UPDATE_SECTIONS } from './update.js';
 
 /** The sections of the drafts that a judge may put in his own order. */

@@ -13,14 +13,11 @@ import {
 import { tellRolls } from '../../shared/report-tables.js';
 import { HEADINGS, RULINGS } from '../rulebook.js';
 import type { ConquestUpdate } from '../update.js';
-import { tellChallenge } from './announcement.js';
-import { tellEnd } from './ends.js';
+import { tellChallenge, tellEnd } from './announcement.js';
 import { writeLands } from './lands.js';
 import { writeLedger } from './ledger.js';
 import { isToldOfMove, isToldOfPiece, openPlaces, writeMoves, writePlaces } from './moves.js';
-import { writePlayers } from './players.js';
-import { tellStandIns } from './stand-ins.js';
-import { tellWhy } from './tell.js';
+import { tellStandIns, tellWhy, writePlayers } from './players.js';
 
 /** The sections of the update in the order we propose, and what each holds. */
 export const UPDATE_SECTIONS = [

@@ -1,7 +1,7 @@
 import type { Field } from '../state.js';
 import type { Fell } from '../update.js';
 import { addRenown } from './4-2-reputation.js';
-import { addExperience } from './4-3-experience.js';
+import { addExperience } from './4-3-4-traits.js';
 
 /** A game of so many is a multiplayer game. */
 const MULTIPLAYER = 3;

@@ -1,8 +1,8 @@
-import { landNameAt } from '../board.js';
+import { COLORS, colorsOf, landAt, landNameAt, type Rarity } from '../board.js';
 import type { Rule } from '../rulebook.js';
-import { addCall, addReason, type Field, hexAt, openHex, tellChange } from '../state.js';
+import { addCall, addReason, type Field, hexAt, openHex, rollOne, settle, tellChange } from '../state.js';
+import type { Found } from '../update.js';
 import { resistanceTo } from './3-2-1-guards-and-wards.js';
-import { findCreature } from './3-4-3-creatures.js';
 import { inOrder, reputationOf } from './4-2-reputation.js';
 
 /** C30 Who has the right to bond to a land that is bonded to others, by hex, until its control changes. */
@@ -58,4 +58,34 @@ export function takeControl(field: Field, player: string, at: string, rights: Ri
   rights.delete(at);
   tellChange(field, at, 'controller', [before ?? 'nobody', player], rule, why);
   findCreature(field, player, at);
+}
+
+const PERCENTILE = Array.from({ length: 100 }, (_, i) => String(i + 1));
+
+const NONE = 'none';
+
+/** 3.4.3 From which roll on. */
+const TABLE: readonly (readonly [number, Rarity])[] = [
+  [100, 'rare'],
+  [95, 'uncommon'],
+  [80, 'common'],
+];
+
+/** 3.4.3 A roll for a creature whenever control of a land is taken, the first time in a window (C31). */
+export function findCreature(field: Field, player: string, at: string): void {
+  if (field.rolls.some(({ rule, piece }) => rule === '3.4.3' && piece === at)) return;
+  const rolled = Number(rollOne(field, '3.4.3', at, 'creature', PERCENTILE));
+  const now = TABLE.find(([from]) => rolled >= from)?.[1] ?? NONE;
+  const rarity = settle(field, at, 'creature found (3.4.3)', [...TABLE.map(([, one]) => one), NONE] as const, now);
+  if (rarity !== NONE) field.found.push({ player, at, rarity, color: findColor(field, at) });
+}
+
+/** C31 The land's only colour, or a roll among several, or among all and artifacts where it has none. */
+function findColor(field: Field, at: string): Found['color'] {
+  const colors = colorsOf(landAt(field.before.map, at));
+  const choices: readonly Found['color'][] = colors.length > 0 ? colors : [...COLORS, 'Artifact'];
+  const [only, ...more] = choices;
+  if (only !== undefined && more.length === 0) return only;
+  const now = rollOne(field, '3.4.3', at, 'color', choices) as Found['color'];
+  return settle(field, at, 'colour of the creature (3.4.3)', choices, now);
 }

@@ -3,7 +3,7 @@ import type { ConquestEntry } from '../update.js';
 import { award } from './3-3-6-awards.js';
 import { giveCard } from './3-6-cards.js';
 import { addRenown } from './4-2-reputation.js';
-import { addExperience } from './4-3-experience.js';
+import { addExperience } from './4-3-4-traits.js';
 
 /** 3.5 Quests in the order entered: Experience to who played, awards of the game, what the judge gives (C32). */
 export function holdQuests(field: Field, entries: readonly ConquestEntry[]): void {

@@ -5,7 +5,7 @@ import { spareOf, takeCard } from './3-6-cards.js';
 import { addResources } from './3-6-resources.js';
 import { tradeCards } from './3-6-trades.js';
 import { inOrder } from './4-2-reputation.js';
-import { levelOf } from './4-3-experience.js';
+import { levelOf } from './4-3-4-traits.js';
 
 /** 3.6.2 What stripping gives beside the production. */
 const STRIPPED = 3;

@@ -1,7 +1,6 @@
 import { type Field, failOrder, type LegalOrder, type RuleBroken } from '../state.js';
 import type { Rights } from './3-4-conquest.js';
-import { buyCards } from './4-1-2-cards.js';
-import { buyExperience, buyReputation } from './4-1-3-points.js';
+import { buyCards, buyExperience, buyReputation } from './4-1-2-cards.js';
 import { declareGeneral, gainLegend, recruit } from './4-2-5-legends.js';
 import { inOrder } from './4-2-reputation.js';
 import { raise } from './4-3-4-traits.js';

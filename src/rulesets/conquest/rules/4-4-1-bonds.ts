@@ -1,7 +1,7 @@
 import { landNameAt } from '../board.js';
 import { type Field, hexAt, openHex, purseOf, type RuleBroken, tellChange } from '../state.js';
 import { type Rights, takeControl } from './3-4-conquest.js';
-import { addExperience, levelOf, raiseTrait } from './4-3-experience.js';
+import { addExperience, levelOf, raiseTrait } from './4-3-4-traits.js';
 
 /** 4.4.1 Bonds to a land he controls, or has the right to bond to, which gives him control, too (C33). */
 export function bond(field: Field, player: string, at: string, rights: Rights): RuleBroken | undefined {

@@ -1,6 +1,6 @@
 import { addCall, type Field, purseOf } from '../state.js';
 import { reputationOf } from './4-2-reputation.js';
-import { earnedOf } from './4-3-experience.js';
+import { earnedOf } from './4-3-4-traits.js';
 
 /** C38 Who has won: whoever controls so many lands, or the most at the end of the last turn; among several the better, else nobody. */
 export function findWinner(field: Field): string | null {

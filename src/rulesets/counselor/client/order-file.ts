@@ -1,4 +1,11 @@
 import { err, ok, type Result } from '../../../core/result.js';
+import type { OrderFile } from '../../contract/ruleset.js';
+import { type CounselorBoard, characterOn } from '../board.js';
+import { type CounselorOrder, kindOfCode, writeOrder } from '../orders.js';
+import { readCanonical } from '../reading/reading.js';
+import { asParameter, findByCode, numberOfNation } from './codes.js';
+import { Parameters } from './parameters.js';
+import { unpackFile } from './unpack.js';
 import { childOf, readXml, type XmlElement } from './xml.js';
 
 /** J65 What is read of an order in a file of the client; all of it as the file has it, empty where it has nothing. */
@@ -62,4 +69,153 @@ function readOrder(element: XmlElement, i: number): FileOrder {
 
 function textOf(element: XmlElement, name: string): string {
   return childOf(element, name)?.text.trim() ?? '';
+}
+
+/** J65 The order file that the client saves: the same orders as lines in a post, and read on as those. */
+export const ORDER_FILE: OrderFile<CounselorBoard> = { ending: '.rc.egf', read: readOrderFile };
+
+function readOrderFile(bytes: Uint8Array, board: CounselorBoard): Result<string, string> {
+  const xml = unpackFile(bytes);
+  if (!xml.ok) return xml;
+  const read = readOrdersOfFile(xml.value);
+  if (!read.ok) return read;
+  const { turn, orders } = read.value;
+  if (turn !== board.turn - 1)
+    return err(
+      `The orders are made upon the results of turn ${turn}; those of turn ${board.turn - 1} are wanted. Open the last turn file in the client and give the orders there.`,
+    );
+  const lines: string[] = [];
+  for (const order of orders) {
+    const told = tellFileOrder(order, board);
+    if (!told.ok) return told;
+    lines.push(...told.value);
+  }
+  return ok(`${lines.join('\n')}\n`);
+}
+
+/** An order as lines, checked to be read as just that; what the rules do not have as a line that is a doubt. */
+function tellFileOrder(order: FileOrder, board: CounselorBoard): Result<readonly string[], string> {
+  const name = findByCode(board, order.character);
+  if (name === undefined)
+    return err(
+      `Order ${order.place} of the file (line ${order.line}) is for "${order.character.slice(0, 60)}", who is not on the board. Make the orders with the turn file of this game and turn.`,
+    );
+  const doubted = (why: string) => ok([tellDoubt(order, name, why)]);
+  const nation = characterOn(board, name)?.nation ?? '';
+  if (order.actor !== 'P') return doubted('it is for no character');
+  if (Number(order.nation) !== numberOfNation(board, nation)) return doubted(`the file has ${name} in another nation`);
+  const orders = ordersOfCode(order, board);
+  if (!orders.ok) return doubted(orders.error);
+  const lines = orders.value.map((one) => writeOrder(name, one));
+  const unsaid = lines.find((line) => readCanonical(line, board) === undefined);
+  return unsaid === undefined ? ok(lines) : doubted(`"${unsaid}" is no order`);
+}
+
+/** A line that no reader takes for an order: only words and figures, so that nothing in it parts it. */
+function tellDoubt({ place, code }: FileOrder, name: string, why: string): string {
+  const words = `order ${place} of the file with code ${code || 'none'} cannot be read because ${why}`;
+  const plain = asParameter(words)
+    .replace(/[^A-Za-z0-9 -]+/g, ' ')
+    .replace(/ {2,}/g, ' ')
+    .replace(/\bthen\b/gi, 'next');
+  return `${name}: ${plain.trim()}`;
+}
+
+/**
+ * J12, J65 The orders that an order of the client stands for: one, but for a table of several kinds of troops, which
+ * are an order each, and a recruiting that loads food. An error says why it is none of the core's.
+ */
+export function ordersOfCode(
+  { code, parameters }: Pick<FileOrder, 'code' | 'parameters'>,
+  board: CounselorBoard,
+): Result<readonly CounselorOrder[], string> {
+  const kind = /^\d{1,5}$/.test(code) ? kindOfCode(Number(code)) : undefined;
+  if (kind === undefined) return err('the rules of this game have no such order');
+  const given = new Parameters(parameters, board);
+  const orders = readKind(kind, given);
+  return given.flaw === undefined ? ok(orders) : err(given.flaw);
+}
+
+function readKind(kind: CounselorOrder['kind'], given: Parameters): readonly CounselorOrder[] {
+  switch (kind) {
+    case 'heal':
+      return [{ kind, spell: given.spell(0, 'Healing'), target: given.person(1) }];
+    case 'fight':
+      return [{ kind, spell: given.spell(0, 'Combat') }];
+    case 'conjure':
+      return [{ kind, spell: given.spell(0, 'Conjuring') }];
+    case 'fly':
+      return [{ kind, spell: given.spell(0, 'Movement'), to: given.hex(1) }];
+    case 'scry':
+      return [{ kind, spell: given.spell(0, 'Knowledge'), at: given.hex(1) }];
+    case 'learn':
+      return [{ kind, spell: given.spell(0) }];
+    case 'challenge':
+    case 'guard':
+    case 'assassinate':
+    case 'join':
+      return [{ kind, target: given.person(0) }];
+    case 'attack':
+    case 'defend':
+    case 'raze':
+    case 'capture':
+      return [{ kind, tactic: given.tactic(0) }];
+    case 'tax':
+      return [{ kind, rate: given.number(0) }];
+    case 'buy':
+    case 'sell':
+      return [{ kind, good: given.good(0), count: given.number(1) }];
+    case 'sell-all':
+      return [{ kind, good: given.good(0), percent: given.number(1) }];
+    case 'recruit':
+      return readRecruiting(given);
+    case 'transfer':
+      return given.troops(1).map((troops) => ({ kind, ...troops, to: given.receiver(0) }));
+    case 'retire':
+      return given.troops(0).map((troops) => ({ kind, ...troops }));
+    case 'camp':
+    case 'name-commander':
+    case 'name-rogue':
+    case 'name-wizard':
+      return [{ kind, name: given.name(0) }];
+    case 'command':
+      given.neverNo(1, 'who hands over his command travels with the army, and the file says he does not');
+      return [{ kind, target: given.person(0) }];
+    case 'move':
+      return [{ kind, to: given.hex(0) }];
+    case 'move-join':
+      return [{ kind, to: given.hex(0), target: given.person(1) }];
+    case 'block':
+      return [{ kind, direction: given.direction(0) }];
+    case 'march':
+      return [{ kind, path: given.path(0) }];
+    case 'transport':
+      return [{ kind, from: given.hex(0), to: given.hex(1), good: given.good(2), count: given.number(3) }];
+    case 'load':
+      return [{ kind, count: given.number(0) }];
+    case 'refuse':
+    case 'fortify':
+    case 'maneuvers':
+    case 'influence':
+    case 'improve':
+    case 'guard-city':
+    case 'steal':
+    case 'study':
+    case 'take-garrison':
+    case 'scout':
+      return [{ kind }];
+  }
+}
+
+/** J65 The last parameter of a recruiting is food to load: an order that takes no place. */
+function readRecruiting(given: Parameters): readonly CounselorOrder[] {
+  const recruit: CounselorOrder = {
+    kind: 'recruit',
+    count: given.number(0),
+    unit: given.unit(1),
+    weapons: given.metal(2),
+    armor: given.armor(3),
+  };
+  const food = given.perhaps(4);
+  return food === 0 ? [recruit] : [recruit, { kind: 'load', count: food, withRecruits: true }];
 }

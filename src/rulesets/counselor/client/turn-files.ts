@@ -4,8 +4,7 @@ import type { CounselorBoard } from '../board.js';
 import { mailId } from '../report/mail.js';
 import { type NationNews, newsFor, playersOf } from '../report/news.js';
 import type { CounselorUpdate } from '../update.js';
-import { knownWorld } from './known-world.js';
-import { newsOfBoard } from './news-of-board.js';
+import { knownWorld, newsOfBoard } from './known-world.js';
 import { TURN_FILE_ENDING, writeTurnFile } from './turn-file.js';
 
 /**

@@ -19,7 +19,7 @@ import {
 } from './tell-nation.js';
 import { tellOrdered, tellServed } from './tell-orders.js';
 import { tellRoll } from './tell-rolls.js';
-import { tellStandings } from './tell-standings.js';
+import { tellStandings } from './update.js';
 
 /** J65 What goes along with the mail of a nation that plays on. */
 const TURN_FILE: Section = {

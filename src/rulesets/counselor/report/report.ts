@@ -1,9 +1,8 @@
 import type { Report, ReportContext } from '../../contract/report.js';
 import type { CounselorUpdate } from '../update.js';
-import { DICE_SECTIONS, revealDice } from './dice.js';
 import { writeMail } from './mail.js';
 import { newsFor, playersOf } from './news.js';
-import { reportUpdate, UPDATE_SECTIONS } from './update.js';
+import { DICE_SECTIONS, reportUpdate, revealDice, UPDATE_SECTIONS } from './update.js';
 
 /** The sections of the drafts that a judge may put in his own order. */
 export const OUTLINES = { update: UPDATE_SECTIONS, announcement: DICE_SECTIONS } as const;

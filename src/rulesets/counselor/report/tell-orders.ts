@@ -2,8 +2,8 @@ import { strong } from '../../../core/document.js';
 import type { Verdict } from '../../../core/order.js';
 import type { CounselorOrder } from '../orders.js';
 import type { NationNews } from './news.js';
-import { rulingOf } from './order-rulings.js';
 import type { Item } from './tell-fights.js';
+import { rulingOf } from './tell-rolls.js';
 
 type Ordered = NationNews['orders'][number];
 

@@ -1,15 +1,24 @@
-import { type Outline, paragraph, type Section, type SectionName, strong } from '../../../core/document.js';
+import {
+  type Block,
+  list,
+  type Outline,
+  paragraph,
+  type Section,
+  type SectionName,
+  strong,
+} from '../../../core/document.js';
 import { writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import { nameHeadings, withRulings } from '../../shared/headings.js';
 import { listSection } from '../../shared/report-posts.js';
+import { tellRolls, writeTable } from '../../shared/report-tables.js';
+import type { SealedDice } from '../board.js';
 import { HEADINGS, RULINGS } from '../rulebook.js';
 import type { CounselorUpdate } from '../update.js';
-import { pointsOf } from './news.js';
+import { type NationNews, pointsOf } from './news.js';
 import { tellQueue } from './queue.js';
 import type { Item } from './tell-fights.js';
 import { tellMarket } from './tell-nation.js';
-import { tellStandings } from './tell-standings.js';
 
 /** The sections of the public post in the order we propose, and what each holds. */
 export const UPDATE_SECTIONS = [
@@ -73,5 +82,54 @@ function writeNext({ board, ending }: CounselorUpdate, { next, zone }: ReportCon
       title: 'Next',
       blocks: [paragraph(`Orders for turn ${board.turn} are due by `, strong(when), ' (1.1).')],
     },
+  ];
+}
+
+/** What the posts at the end of a game hold. */
+export const DICE_SECTIONS = [
+  { key: 'dice', title: 'the secret of a turn and all its rolls' },
+] as const satisfies readonly SectionName[];
+
+/** J57 When the game is over: the secret of each turn and every roll, a post a turn, to be proved with the post that opened it. */
+export function revealDice(dice: readonly SealedDice[]): readonly Outline[] {
+  return dice.map(({ turn, secret, rolls }) => {
+    const made = rolls.map(({ rule, who, what, n, result }) => {
+      const choices = Array.from({ length: n }, (_, i) => String(i + 1));
+      return { turn, rule, piece: who, what, choices, result };
+    });
+    const sections = [{ key: 'dice', blocks: tellRolls(made, secret, 'compare') }];
+    return { id: `dice-${turn}`, kind: 'announcement', title: `Dice of turn ${turn}`, sections };
+  });
+}
+
+/** 8.5, 8.4, 8.1 What everybody knows: the points, who is eliminated, how the game ended. */
+export function tellStandings({
+  points,
+  eliminated,
+  ending,
+}: Pick<NationNews, 'points' | 'eliminated' | 'ending'>): readonly Block[] {
+  const ranked = Object.entries(points).toSorted(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
+  const told = [
+    ...eliminated.map(
+      ({ nation, rule, why }): Item => [
+        strong(nation),
+        ` is eliminated: ${why} (${rule}); its characters and armies are off the map, its cities are free, and so enemies of all (J19, J58)`,
+      ],
+    ),
+    ...(ending === null
+      ? []
+      : [
+          [
+            strong(ending.side === null ? 'The game is over without a winner' : `${ending.side} has won`),
+            `${ending.nation === null || ending.nation === ending.side ? '' : `, first of it ${ending.nation}`}: ${ending.why} (${ending.rule})`,
+          ],
+        ]),
+  ];
+  return [
+    ...writeTable(
+      ['Nation', 'Victory points'],
+      ranked.map(([nation, total]) => [nation, String(total)]),
+    ),
+    ...(told.length > 0 ? [list(...told)] : []),
   ];
 }

@@ -10,9 +10,8 @@ import {
   peopleOf,
   unitOf,
 } from '../state.js';
-import { planSteps } from './12-1-costs.js';
+import { type March, planSteps } from './12-1-path.js';
 import { marchAll } from './12-1-ticks.js';
-import type { March } from './march.js';
 
 /** J54 Armies that stand and defend, with the direction they close. */
 export function takeStands(field: Field): ReadonlyMap<LiveArmy, Direction> {

@@ -1,7 +1,7 @@
 import { besideDirection, type Direction } from '../board.js';
 import { cityAt, type Field, type LiveArmy } from '../state.js';
 import { findTrampled, type Trampling, trample } from './12-1-overruns.js';
-import { type March, nextStep } from './march.js';
+import { type March, nextStep } from './12-1-path.js';
 
 const TICKS = 14;
 

@@ -1,6 +1,16 @@
 import type { OrderKind } from '../orders.js';
 import { CASTING, SPELL_KINDS, type Spell } from '../rulebook.js';
-import { type Act, type Field, type LegalOrder, type LiveCharacter, meetsChance, tellChange } from '../state.js';
+import {
+  type Act,
+  type Field,
+  type LegalOrder,
+  type LiveCharacter,
+  meetsChance,
+  nationOf,
+  ownCityAt,
+  payGold,
+  tellChange,
+} from '../state.js';
 import { takeLife } from './4-death.js';
 
 type SpellOrder = Extract<OrderKind, 'heal' | 'fight' | 'conjure' | 'fly' | 'scry'>;
@@ -60,4 +70,19 @@ export function healAll(field: Field): void {
     one.life = Math.min(100, before + 14);
     tellChange(field, [one.nation], one.name, 'life', [before, one.life], '4', 'healing');
   }
+}
+
+const COST = 1000;
+
+/** J33 A spell learnt in an own city, for gold. */
+export function learn(field: Field): Act<'learn'> {
+  return ({ value }, { name, nation: own, at, spells }) => {
+    if (!ownCityAt(field, own, at)) return `No city of ${own} is where ${name} is.`;
+    const nation = nationOf(field, own);
+    if (nation.treasury < COST) return `It costs ${COST} gold; the treasury has ${nation.treasury}.`;
+    if (spells.includes(value.spell)) return `${name} knows ${value.spell} by now.`;
+    payGold(field, nation, -COST, '3.2', `${value.spell} learnt by ${name}`);
+    spells.push(value.spell);
+    return undefined;
+  };
 }

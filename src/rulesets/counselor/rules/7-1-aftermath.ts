@@ -1,7 +1,7 @@
 import { compareNames } from '../../../core/text.js';
 import { addMen, dissolve, type Field, menOf, moveFood, tellArmyChange } from '../state.js';
 import { fleeFrom } from './4-death.js';
-import type { Combatant } from './combatant.js';
+import type { Combatant } from './stances.js';
 
 const MORALE_OF_VICTORY = 5;
 

@@ -5,7 +5,7 @@ import type { BattleReport, RoundTold } from '../update.js';
 import { attackOf, cityDefence, defenceOf } from './6-3-strength.js';
 import { endCombatant } from './7-1-rounds.js';
 import { takeLosses } from './7-3-losses.js';
-import type { Combatant } from './combatant.js';
+import type { Combatant } from './stances.js';
 
 const BROKEN_BY_ONE = 200;
 /** J28 What it takes to break each level of fortification. */

@@ -4,8 +4,7 @@ import { groundFor } from './6-3-strength.js';
 import { settleBattle } from './7-1-aftermath.js';
 import { assaultCity } from './7-1-assault.js';
 import { fightRounds } from './7-1-rounds.js';
-import type { Combatant, Stance } from './combatant.js';
-import { endStance } from './stances.js';
+import { type Combatant, endStance, type Stance } from './stances.js';
 
 /** J11 1261 Combat, hex by hex; nothing in one changes another. */
 export function fightBattles(field: Field, stances: ReadonlyMap<LiveArmy, Stance>): void {

@@ -2,7 +2,7 @@ import { type Field, unitOf } from '../state.js';
 import type { RoundTold } from '../update.js';
 import { attackOf, defenceOf } from './6-3-strength.js';
 import { beats, takeLosses } from './7-3-losses.js';
-import type { Combatant } from './combatant.js';
+import type { Combatant } from './stances.js';
 
 /** J26 Fights until no pair is left, or nobody falls any more; says how many rounds there were, without round 0. */
 export function fightRounds(field: Field, combatants: readonly Combatant[], told: RoundTold[]): number {

@@ -1,3 +1,4 @@
+import type { OrderOf, Tactic } from '../orders.js';
 import {
   armiesAt,
   carryOne,
@@ -9,9 +10,10 @@ import {
   type LegalOrder,
   type LiveArmy,
   type LiveCharacter,
+  type LivePlatoon,
   ordersOf,
 } from '../state.js';
-import type { Stance, StanceKind } from './combatant.js';
+import type { Battleground } from './6-3-strength.js';
 
 const KINDS = ['attack', 'defend', 'raze', 'capture'] as const satisfies readonly StanceKind[];
 
@@ -48,4 +50,38 @@ export function endStance(field: Field, stance: Stance, taken: boolean, fought: 
   const isVain = (kind === 'raze' || kind === 'capture') && !taken;
   if (character.isAlive && (!isVain || fought)) carryOne(field, kind, order as never, () => undefined);
   if (isVain) failOrder(field, order.order, '7.1', 'The city did not fall to his army.');
+}
+
+export type StanceKind = 'attack' | 'defend' | 'raze' | 'capture';
+
+/** J25 What a commander has ordered for a battle. */
+export interface Stance {
+  readonly kind: StanceKind;
+  readonly tactic: Tactic;
+  readonly order: LegalOrder;
+  readonly character: LiveCharacter;
+}
+
+export type StanceOrder = OrderOf<StanceKind>;
+
+/** An army in a hex where there is fighting, while it goes on. */
+export interface Combatant {
+  readonly army: LiveArmy;
+  /** As it was called before the battle. */
+  readonly name: string;
+  readonly stance: Stance | undefined;
+  readonly tactic: Tactic;
+  readonly ground: Battleground;
+  readonly people: readonly LiveCharacter[];
+  readonly menBefore: number;
+  /** Everybody it is paired with, from the beginning, and those it still is. */
+  readonly pairs: Combatant[];
+  readonly open: Set<Combatant>;
+  /** J31 False until its first round 1, or the round of an assault. */
+  hasFought: boolean;
+  isDestroyed: boolean;
+  hasWon: boolean;
+  didAssault: boolean;
+  /** J29 Its engines as they stood before its last round. */
+  engines: readonly LivePlatoon[];
 }

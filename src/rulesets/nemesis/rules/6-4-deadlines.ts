@@ -1,5 +1,8 @@
+import { compareNames } from '../../../core/text.js';
 import { minuteOf } from '../../../core/time.js';
 import { DAY, type DrawnMatch } from '../board.js';
+import { addCall, addReason, type Field, type LiveMatch } from '../state.js';
+import type { EnteredFacts } from './6-2-results.js';
 
 /** 6.4 What is due how many days after the newsletter, which is the lock that drew the match (N25). */
 const DUE = [
@@ -20,4 +23,60 @@ export function deadlinesOf({
 export function isOverdue(match: Pick<DrawnMatch, 'drawn' | 'extended' | 'ending'>, lock: number): boolean {
   const last = deadlinesOf(match).at(-1)?.at ?? 0;
   return match.ending === undefined && minuteOf(last) < minuteOf(lock);
+}
+
+/** 6.5 A warning given later than so many minutes before a lock waits for the next one (N26). */
+const NOTICE = 24 * 60;
+
+/** 2.3 Who leaves loses his open matches by default, both where both leave (N32). */
+export function defaultWhoLeft(field: Field): void {
+  for (const game of openGames(field)) {
+    const gone = [game.challenger, game.opponent].filter((name) => field.left.has(name));
+    loseByDefault(field, game, gone, '2.3');
+  }
+}
+
+/** 6.5 Warnings that stand at the lock and were given in time become defaults; the others stand on (N26). */
+export function defaultWhoWasWarned(field: Field, { started, warnings }: EnteredFacts): void {
+  const lock = minuteOf(field.sheet.lock);
+  for (const game of openGames(field)) {
+    const given = [
+      ...Object.entries(game.warned).map(([unit, at]) => ({ unit, at })),
+      ...(warnings.get(game) ?? []),
+    ].map(({ unit, at }) => ({ unit, at, isDue: minuteOf(at) <= lock - NOTICE }));
+    const standing = given.filter(
+      ({ at, isDue }) =>
+        !(started.get(game) ?? []).some(
+          (start) => minuteOf(start) >= minuteOf(at) && (!isDue || minuteOf(start) <= lock),
+        ),
+    );
+    const due = standing.filter(({ isDue }) => isDue).map(({ unit }) => unit);
+    game.warned = {};
+    for (const { unit, at } of standing) game.warned[unit] = Math.min(at, game.warned[unit] ?? at);
+    loseByDefault(field, game, [...new Set(due)], '6.5');
+  }
+}
+
+/** Matches without an end, of battles that the judge has not ended himself. */
+function openGames({ fights }: Field): readonly LiveMatch[] {
+  return fights.flatMap(({ matches, ended }) => (ended ? [] : matches.filter(({ ending }) => ending === undefined)));
+}
+
+function loseByDefault(field: Field, game: LiveMatch, losers: readonly string[], rule: '6.5' | '2.3'): void {
+  const [loser, other] = losers;
+  if (loser === undefined) return;
+  const why = rule === '6.5' ? 'was warned in time and the game had not started' : 'left the campaign';
+  if (other !== undefined) {
+    game.ending = { how: 'both' };
+    const both = [...losers].sort(compareNames);
+    field.defaults.push(...both.map((one) => ({ loser: one, rule })));
+    addCall(field, 'N26', both[0] as string, `${both.join(' and ')} both lost their match by default`);
+    for (const one of both) addReason(field, one, rule, `its match was lost by default by both sides: ${one} ${why}`);
+    return;
+  }
+  const winner = game.challenger === loser ? game.opponent : game.challenger;
+  game.ending = { how: 'won', winner, loser, byDefault: true };
+  field.defaults.push({ loser, winner, rule });
+  addReason(field, loser, rule, `it lost to ${winner} by default: ${loser} ${why}`);
+  addReason(field, winner, rule, `it won against ${loser} by default: ${loser} ${why}`);
 }
