@@ -14,17 +14,17 @@ export const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'demo',
     says: 'play the bundled campaign: a forum on this machine is captured, read, judged and drafted; nothing is sent',
-    load: async () => (await import('./run.js')).defineDemo,
+    load: async () => (await import('./begin.js')).defineDemo,
   },
   {
     name: 'init',
     says: 'make a new game folder with commented files to fill in',
-    load: async () => (await import('./game.js')).defineInit,
+    load: async () => (await import('./begin.js')).defineInit,
   },
   {
     name: 'setup',
     says: 'fill lists of game.yaml from CSV tables, checked before anything is written',
-    load: async () => (await import('./game.js')).defineSetup,
+    load: async () => (await import('./begin.js')).defineSetup,
   },
   {
     name: 'open',
@@ -34,7 +34,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'capture',
     says: 'look at the thread once and keep every post and every change',
-    load: async () => (await import('./thread.js')).defineCapture,
+    load: async () => (await import('./watch.js')).defineCapture,
   },
   {
     name: 'watch',
@@ -74,32 +74,32 @@ export const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'enter',
     says: 'keep, put right and take back what does not come from the thread: control, transfers, results and what else the rulebook knows',
-    load: async () => (await import('./judge.js')).defineEnter,
+    load: async () => (await import('./enter.js')).defineEnter,
   },
   {
     name: 'vote',
     says: 'capture the thread of a vote and count it: the last vote of each player, with a link to every one',
-    load: async () => (await import('./thread.js')).defineVote,
+    load: async () => (await import('./enter.js')).defineVote,
   },
   {
     name: 'worksheet',
     says: 'work out the figures behind an entry, for the judge alone: bonuses, dice, losses by your own formulas',
-    load: async () => (await import('./judge.js')).defineWorksheet,
+    load: async () => (await import('./enter.js')).defineWorksheet,
   },
   {
     name: 'pm',
     says: 'keep private messages with orders; one counts once you have said whose it is and of when',
-    load: async () => (await import('./orders.js')).definePm,
+    load: async () => (await import('./messages.js')).definePm,
   },
   {
     name: 'orders',
     says: 'the orders and doubts read so far, with the verdict each would have now',
-    load: async () => (await import('./orders.js')).defineOrders,
+    load: async () => (await import('./judge.js')).defineOrders,
   },
   {
     name: 'close',
     says: 'judge the turn from what was captured and entered, and file the drafts; closing again doubles nothing',
-    load: async () => (await import('./turn.js')).defineClose,
+    load: async () => (await import('./judge.js')).defineClose,
   },
   {
     name: 'overrule',
@@ -109,17 +109,17 @@ export const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'correct',
     says: 'see what a change of a past turn makes of every later one, and carry it on into them or not',
-    load: async () => (await import('./turn.js')).defineCorrect,
+    load: async () => (await import('./look-back.js')).defineCorrect,
   },
   {
     name: 'turns',
     says: 'list the turns, and every version of one that was carried out anew',
-    load: async () => (await import('./outcome.js')).defineTurns,
+    load: async () => (await import('./look-back.js')).defineTurns,
   },
   {
     name: 'review',
     says: 'open the review page on this machine: the thread with its orders, questions, verdicts and drafts',
-    load: async () => (await import('./run.js')).defineReview,
+    load: async () => (await import('./judge.js')).defineReview,
   },
   {
     name: 'notices',
@@ -129,7 +129,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'answers',
     says: 'who has sent what was asked for: from the mailbox, from files, by your word; sealed until you open a fight',
-    load: async () => (await import('./mail.js')).defineAnswers,
+    load: async () => (await import('./messages.js')).defineAnswers,
   },
   {
     name: 'mail',
@@ -139,7 +139,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'rehearse',
     says: 'go through a turn of a copy of your game with a clock that you set: nothing is sent, and your game is not touched',
-    load: async () => (await import('./run.js')).defineRehearse,
+    load: async () => (await import('./begin.js')).defineRehearse,
   },
   {
     name: 'deliver',
@@ -149,32 +149,32 @@ export const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'password',
     says: 'set the password that the review page asks for where others can reach it; only its hash is kept',
-    load: async () => (await import('./game.js')).definePassword,
+    load: async () => (await import('./keep.js')).definePassword,
   },
   {
     name: 'show',
     says: 'show turns, a draft, the board, or what happened to a piece and why',
-    load: async () => (await import('./outcome.js')).defineShow,
+    load: async () => (await import('./publish.js')).defineShow,
   },
   {
     name: 'map',
     says: 'write the map of a turn as a picture: SVG, or PNG for a forum that takes no SVG',
-    load: async () => (await import('./outcome.js')).defineMap,
+    load: async () => (await import('./publish.js')).defineMap,
   },
   {
     name: 'publish',
     says: "open the forum's reply page in a window with an approved text filled in; you press the button",
-    load: async () => (await import('./outcome.js')).definePublish,
+    load: async () => (await import('./publish.js')).definePublish,
   },
   {
     name: 'site',
     says: 'write a map site for the players into a folder: pages without a server, with only what was approved',
-    load: async () => (await import('./outcome.js')).defineSite,
+    load: async () => (await import('./publish.js')).defineSite,
   },
   {
     name: 'history',
     says: 'show every text a post ever had, what changed, when it was seen, and since when it counts',
-    load: async () => (await import('./thread.js')).defineHistory,
+    load: async () => (await import('./look-back.js')).defineHistory,
   },
   {
     name: 'replay',
@@ -184,7 +184,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'backtest',
     says: 'compare what comes out here with updates you wrote yourself, line by line, for old turns too',
-    load: async () => (await import('./proof.js')).defineBacktest,
+    load: async () => (await import('./look-back.js')).defineBacktest,
   },
   {
     name: 'verify',
@@ -194,22 +194,22 @@ export const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'export',
     says: 'take the whole game out as one JSON file, to keep it, to move it, or to hand it over',
-    load: async () => (await import('./proof.js')).defineExport,
+    load: async () => (await import('./keep.js')).defineExport,
   },
   {
     name: 'import',
     says: 'put a game that was taken out into a new folder, for yourself or as its new judge',
-    load: async () => (await import('./game.js')).defineImport,
+    load: async () => (await import('./keep.js')).defineImport,
   },
   {
     name: 'backup',
     says: 'copy all that the game remembers into a new file, while the watch goes on, and check the copy',
-    load: async () => (await import('./game.js')).defineBackup,
+    load: async () => (await import('./keep.js')).defineBackup,
   },
   {
     name: 'restore',
     says: 'put a backup in the place of what the game remembers, once it was found sound; what it replaces is kept',
-    load: async () => (await import('./game.js')).defineRestore,
+    load: async () => (await import('./keep.js')).defineRestore,
   },
   {
     name: 'check',
@@ -219,7 +219,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'doctor',
     says: 'look at everything a game needs: files, thread, browser, mail server; sends nothing',
-    load: async () => (await import('./game.js')).defineDoctor,
+    load: async () => (await import('./begin.js')).defineDoctor,
   },
 ];
 

@@ -1,229 +1,36 @@
-import { readFileSync } from 'node:fs';
 import { type Command, InvalidArgumentError } from 'commander';
 import { JudgedTurns } from '../app/close/close.js';
-import { openFetcher } from '../app/forum/fetch.js';
-import { readImapAddress, readSmtpUrl } from '../app/game/config.js';
+import { readSmtpUrl } from '../app/game/config.js';
 import type { Game } from '../app/game/game.js';
 import { needKind } from '../app/game/templates.js';
-import { matchAnswer, openFight, tickAnswer } from '../app/judge/answers.js';
 import { actOnMails, releaseNotice, stopMails, stopNotice, tellByHand } from '../app/judge/mails.js';
-import { type Announced, findAnnounced } from '../app/mail/announced.js';
-import { fetchAnswers } from '../app/mail/answers.js';
 import { deliverMails, sendTestMail } from '../app/mail/deliver.js';
 import { isTooLate, maySend, nextMailTry } from '../app/mail/due.js';
-import { addAnswerFile, readAnswers } from '../app/mail/opened-answers.js';
 import { findMailTrouble } from '../app/mail/standing.js';
-import { viewAnswers, viewMails } from '../app/mail/view-mails.js';
+import { viewMails } from '../app/mail/view-mails.js';
 import { templateVersion, viewNotices } from '../app/mail/view-notices.js';
-import { needTurn } from '../app/record/record.js';
 import type { MailLine, MailStanding, NoticeKindView } from '../app/views/mails.js';
 import { Fault } from '../core/result.js';
 import { writeIso } from '../core/time.js';
 import { maskAddresses } from '../store/log.js';
-import {
-  count,
-  exitCode,
-  type GameOptions,
-  gameOption,
-  print,
-  printFault,
-  printJson,
-  readTime,
-  readTurn,
-  table,
-  tell,
-  withGame,
-} from './output.js';
-
-interface AnswersOptions extends GameOptions {
-  readonly turn?: number;
-  readonly player?: string;
-  readonly piece?: string;
-  readonly at?: number;
-  readonly none?: boolean;
-  readonly why: string;
-}
-
-const ANSWER_ACTIONS = ['add', 'tick', 'match', 'open', 'read', 'announced'] as const;
-const SAID: Readonly<Record<Announced['state'], string>> = {
-  said: 'says that it is sent; nothing came',
-  came: 'came; not announced in the thread',
-  neither: 'neither announced nor come',
-  both: 'announced and come',
-};
-
-/** `answers`: who has sent what was asked for; kept sealed until a fight is opened. */
-export function defineAnswers(command: Command): void {
-  gameOption(command)
-    .argument('[action]', ANSWER_ACTIONS.join(', '))
-    .argument('[names...]', 'for add files (.eml); for match a number; for open and read the place of a fight')
-    .option('--turn <number>', 'the turn whose requests are answered (where left out, the last that has any)', readTurn)
-    .option('--player <name>', 'for tick and match: whose it is')
-    .option('--piece <name>', 'for tick and match: for which')
-    .option('--at <time>', 'for tick: when it came, in UTC (now where left out)', readTime)
-    .option('--none', 'for match: it is no answer at all')
-    .option('--why <reason>', 'why, or how it came; it is kept', '')
-    .option('--json', 'print one JSON object')
-    .addHelpText(
-      'after',
-      `
-Examples:
-  adjutant answers                               # looks into the mailbox, and says who has sent, nothing more
-  adjutant answers add strategy.eml              # one that you saved from your mail program
-  adjutant answers tick --player Mara --piece "Sai Rei" --why "by private message"
-  adjutant answers match 3 --player Mara --piece "Sai Rei"
-  adjutant answers open 5E                       # from now on these may be read; the log says who opened them
-  adjutant answers read 5E
-  adjutant answers announced                     # what players say in the announcements' thread against what came
-
-The mailbox is ADJUTANT_IMAP_URL, imaps://user:password@host/INBOX; nothing in it is changed, and what stands in a mail
-stays there until you open its fight. A mail counts by when the server took it, the deadline's minute included.`,
-    )
-    .action((action: string | undefined, names: readonly string[], options: AnswersOptions) =>
-      withGame(options, async (game) => {
-        const known = ANSWER_ACTIONS.find((one) => one === action);
-        if (action !== undefined && !known)
-          throw new Fault(
-            'usage',
-            `answers ${action}`,
-            'there is no such action',
-            `They are ${ANSWER_ACTIONS.join(', ')}.`,
-          );
-        const turn = options.turn ?? lastAsked(game);
-        const [name = ''] = names;
-        if (known === 'add') for (const file of names) addAnswerFile(game, file, readFileOf(file));
-        if (known === 'tick')
-          tickAnswer(game, {
-            turn,
-            player: options.player ?? '',
-            piece: options.piece ?? '',
-            arrived: options.at ?? game.clock.now(),
-            why: options.why,
-          });
-        if (known === 'match')
-          matchAnswer(
-            game,
-            turn,
-            Number(name),
-            options.none ? undefined : { player: options.player ?? '', piece: options.piece ?? '' },
-          );
-        if (known === 'open') openFight(game, turn, name, options.why);
-        if (known === 'read') return readOut(game, turn, name, options);
-        if (known === 'announced') return tellAnnounced(game, turn, options);
-        const imapUrl = readImapAddress();
-        if (known === undefined && imapUrl !== undefined) {
-          const fetched = await fetchAnswers(game, imapUrl);
-          if (fetched) tell(`${count(fetched.seen, 'mail')} since the requests, ${fetched.fresh} new`);
-          for (const player of fetched?.stopped ?? [])
-            tell(`${player} wants no mails any more; tell him by private message`);
-        }
-        showAnswers(game, turn, options);
-      }),
-    );
-}
-
-/** The last turn with requests in force, else the latest. */
-function lastAsked(game: Game): number {
-  const turns = game.store.turns.list().map(({ number }) => number);
-  return turns.findLast((number) => viewAnswers(game, number) !== undefined) ?? needTurn(game).number;
-}
-
-function readFileOf(file: string): Buffer {
-  try {
-    return readFileSync(file);
-  } catch {
-    throw new Fault('usage', file, 'it cannot be read', 'Check its path and rights.');
-  }
-}
-
-function showAnswers(game: Game, turn: number, { json }: AnswersOptions): void {
-  const view = viewAnswers(game, turn);
-  if (json) {
-    printJson(view ?? { turn, owed: [], came: [] });
-    return;
-  }
-  if (!view) {
-    print(`Turn ${turn}: nobody was asked for anything.`);
-    return;
-  }
-  print(`Turn ${turn}: ${view.answers}`);
-  for (const line of table(
-    view.owed.map(({ piece, fight, player, sent, due }) => [
-      piece,
-      fight,
-      player,
-      sent
-        ? `sent ${writeIso(sent.at)}${sent.by === player ? '' : ` by ${sent.by}`}`
-        : `missing${due === undefined ? '' : `, due ${writeIso(due)}`}`,
-    ]),
-  ))
-    print(`  ${line}`);
-  for (const { id, from, subject, arrived, state, why, player, piece } of view.came)
-    print(
-      `${id}  ${state}: ${player ?? from}${piece === undefined ? '' : ` for ${piece}`}, ${writeIso(arrived)}, ${subject} (${why})`,
-    );
-}
-
-async function readOut(game: Game, turn: number, fight: string, { json }: AnswersOptions): Promise<void> {
-  const read = await readAnswers(game, turn, fight, readImapAddress());
-  if (json) return printJson({ turn, fight, answers: read });
-  for (const { piece, player, state, arrived, subject, text, why } of read) {
-    print(`${piece}: ${player}, ${state}, ${writeIso(arrived)}, ${subject}`);
-    print(text === '' ? why : text);
-    print();
-  }
-}
-
-async function tellAnnounced(game: Game, turn: number, { json }: AnswersOptions): Promise<void> {
-  const fetcher = await openFetcher(game, game.config.capture.browser, tell);
-  try {
-    const found = await findAnnounced(game, turn, fetcher);
-    if (json) return printJson({ turn, announced: found });
-    for (const { piece, at, player, state, said } of found)
-      print(`${piece} at ${at}, ${player}: ${SAID[state]}${said ? ` (${writeIso(said.at)}: “${said.words}”)` : ''}`);
-  } finally {
-    await fetcher.close();
-  }
-}
-
-/** `mail test`: one mail to the judge himself. */
-export function defineMail(command: Command): void {
-  command.addHelpText('after', '\nExamples:\n  adjutant mail test --game mygame');
-  const test = command
-    .command('test')
-    .description('send one mail to yourself (mail.me, else mail.from), in whatever mode the game is')
-    .option('--json', 'print one JSON object')
-    .addHelpText(
-      'after',
-      '\nExamples:\n  adjutant mail test --game mygame\n\nNeeds ADJUTANT_SMTP_URL and mail.from. Exits with 1 where the server did not take it now, with 5 where nobody knows.',
-    );
-  gameOption(test).action((options: GameOptions) =>
-    withGame(options, async (game) => {
-      const { state, answer } = await sendTestMail(game, readSmtpUrl());
-      const told = maskAddresses(answer);
-      if (options.json) printJson({ state, answer: told });
-      else if (state === 'accepted') print(`The server took it: ${told}`);
-      if (state === 'accepted') return;
-      const todo = 'Mend what the server names, and try again: adjutant mail test.';
-      throw new Fault(state === 'unknown' ? 'needs-judge' : 'try-later', 'The test mail was not taken', told, todo);
-    }),
-  );
-}
-
-const STATES: Readonly<Record<NoticeKindView['state'], string>> = {
-  goes: 'goes by itself',
-  asked: 'not released',
-  changed: 'changed since: not released',
-  stopped: 'stopped',
-};
-
-const NOTICE_ACTIONS = ['show', 'release', 'stop', 'told', 'no-mails', 'mails-again'] as const;
-type Action = (typeof NOTICE_ACTIONS)[number];
+import { type GameOptions, gameOption, withGame } from './options.js';
+import { count, exitCode, print, printFault, printJson, table } from './output.js';
 
 interface NoticesOptions extends GameOptions {
   readonly seen?: string;
   readonly why: string;
 }
+
+const NOTICE_ACTIONS = ['show', 'release', 'stop', 'told', 'no-mails', 'mails-again'] as const;
+
+type NoticeAction = (typeof NOTICE_ACTIONS)[number];
+
+const NOTICE_STATES: Readonly<Record<NoticeKindView['state'], string>> = {
+  goes: 'goes by itself',
+  asked: 'not released',
+  changed: 'changed since: not released',
+  stopped: 'stopped',
+};
 
 /** `notices`: what goes by itself, to whom, and what became of each mail; and the judge's word on it. */
 export function defineNotices(command: Command): void {
@@ -255,7 +62,7 @@ Sends nothing itself: the desk, the watch and deliver do.`,
           if (options.json)
             return printJson({ ...view, mails: viewMails(game, undefined).mails.map(noticeMailForJson) });
           if (action === 'show') return showNotice(view.kinds.find(({ kind }) => kind === needKind(name ?? '')));
-          return list(judged);
+          return listNotices(judged);
         }
         const known = NOTICE_ACTIONS.find((one) => one === action);
         if (!known || name === undefined)
@@ -265,22 +72,22 @@ Sends nothing itself: the desk, the watch and deliver do.`,
             known ? 'it needs a name' : 'there is no such action',
             `Write: adjutant notices ${NOTICE_ACTIONS.join(' | ')} NAME.`,
           );
-        act(judged, known, name, options);
+        actOnNotice(judged, known, name, options);
         if (options.json) printJson({ done: known, name });
         else print(`done: ${known} ${name}`);
       }),
     );
 }
 
-function act({ game }: JudgedTurns, action: Action, name: string, { seen, why }: NoticesOptions): void {
+function actOnNotice({ game }: JudgedTurns, action: NoticeAction, name: string, { seen, why }: NoticesOptions): void {
   if (action === 'told') tellByHand(game, Number(name), why);
   else if (action === 'no-mails' || action === 'mails-again') stopMails(game, name, action === 'no-mails', why);
   else if (action === 'stop') stopNotice(game, needKind(name));
-  else release(game, needKind(name), seen);
+  else releaseAsSeen(game, needKind(name), seen);
 }
 
 /** Releases a kind in the template that was seen. */
-function release(game: JudgedTurns['game'], kind: ReturnType<typeof needKind>, seen: string | undefined): void {
+function releaseAsSeen(game: JudgedTurns['game'], kind: ReturnType<typeof needKind>, seen: string | undefined): void {
   const view = viewNotices(new JudgedTurns(game)).kinds.find((one) => one.kind === kind);
   if (seen === undefined || seen !== view?.version)
     throw new Fault(
@@ -292,14 +99,14 @@ function release(game: JudgedTurns['game'], kind: ReturnType<typeof needKind>, s
   releaseNotice(game, kind, view.template);
 }
 
-function list(judged: JudgedTurns): void {
+function listNotices(judged: JudgedTurns): void {
   const { way, kinds, byHand, stopped } = viewNotices(judged);
   print(way);
   print();
   for (const line of table(
     kinds.map(({ kind, state, goesTo, now }) => [
       kind,
-      STATES[state],
+      NOTICE_STATES[state],
       { judge: 'to you', player: 'to players', thread: 'to all' }[goesTo],
       now.length === 0 ? '' : `now: ${now.map(({ to }) => to).join(', ')}`,
     ]),
@@ -331,7 +138,7 @@ function list(judged: JudgedTurns): void {
 function showNotice(view: NoticeKindView | undefined): void {
   if (!view) return;
   const { kind, when, state, template, version, file, flaws, now } = view;
-  print(`${kind}: ${STATES[state]}; goes when ${when}`);
+  print(`${kind}: ${NOTICE_STATES[state]}; goes when ${when}`);
   print(`version ${version}; your own would stand in ${file}`);
   for (const flaw of flaws) print(`flaw: ${flaw}`);
   print();
@@ -366,7 +173,7 @@ interface DeliverOptions extends GameOptions {
   readonly why: string;
 }
 
-const WORDS: Readonly<Record<MailStanding, string>> = {
+const MAIL_STANDINGS: Readonly<Record<MailStanding, string>> = {
   refused: 'refused for good',
   unknown: 'may or may not have arrived',
   expired: 'too late to be sent',
@@ -408,7 +215,7 @@ server is set for those that wait.`,
     )
     .action((options: DeliverOptions) =>
       withGame(options, async (game) => {
-        if (options.paste !== undefined) return paste(game, options.paste);
+        if (options.paste !== undefined) return printToPaste(game, options.paste);
         if (options.dryRun) return tellDryRun(game);
         const { letGo = [], again = [], resend = [], why } = options;
         const faults = [
@@ -455,10 +262,10 @@ function tellDryRun(game: Game): void {
   if (waiting.length + notices.flatMap(({ now: due }) => due).length === 0) print('Nothing would be sent now.');
 }
 
-function paste(game: Game, id: number): void {
+function printToPaste(game: Game, id: number): void {
   const found = viewMails(game, undefined).mails.find((mail) => mail.id === id);
   if (found?.message === undefined) {
-    const why = found ? `it is ${WORDS[found.standing]}` : 'there is no such mail';
+    const why = found ? `it is ${MAIL_STANDINGS[found.standing]}` : 'there is no such mail';
     throw new Fault('usage', `Mail ${id} cannot be pasted`, why, 'See the mails as they are now: adjutant deliver.');
   }
   print(`To ${found.player}: ${found.subject}`);
@@ -473,7 +280,7 @@ function isTold({ standing }: MailLine): boolean {
 function tellMail({ id, standing, player, turn, subject, why, at, next, tries, mended }: MailLine): readonly string[] {
   const tried = tries === 0 ? '' : `, tried ${count(tries, 'time')}, next ${writeIso(next ?? at)}`;
   return [
-    `${id}  ${WORDS[standing]}: ${player}, turn ${turn}, ${subject} (${writeIso(at)}${tried})`,
+    `${id}  ${MAIL_STANDINGS[standing]}: ${player}, turn ${turn}, ${subject} (${writeIso(at)}${tried})`,
     ...(why === '' ? [] : [`    ${maskAddresses(why)}`]),
     ...(mended === undefined ? [] : ['    game.yaml names another address by now: sent again it goes there']),
   ];
@@ -492,4 +299,28 @@ function readId(text: string): number {
   if (!/^[1-9]\d*$/.test(text))
     throw new InvalidArgumentError('Write the number of a mail, as adjutant deliver shows it.');
   return Number(text);
+}
+
+/** `mail test`: one mail to the judge himself. */
+export function defineMail(command: Command): void {
+  command.addHelpText('after', '\nExamples:\n  adjutant mail test --game mygame');
+  const test = command
+    .command('test')
+    .description('send one mail to yourself (mail.me, else mail.from), in whatever mode the game is')
+    .option('--json', 'print one JSON object')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  adjutant mail test --game mygame\n\nNeeds ADJUTANT_SMTP_URL and mail.from. Exits with 1 where the server did not take it now, with 5 where nobody knows.',
+    );
+  gameOption(test).action((options: GameOptions) =>
+    withGame(options, async (game) => {
+      const { state, answer } = await sendTestMail(game, readSmtpUrl());
+      const told = maskAddresses(answer);
+      if (options.json) printJson({ state, answer: told });
+      else if (state === 'accepted') print(`The server took it: ${told}`);
+      if (state === 'accepted') return;
+      const todo = 'Mend what the server names, and try again: adjutant mail test.';
+      throw new Fault(state === 'unknown' ? 'needs-judge' : 'try-later', 'The test mail was not taken', told, todo);
+    }),
+  );
 }
