@@ -15,7 +15,7 @@ import { createRehearsalDesk, makeRehearsal, REHEARSAL_THREAD, writeRehearsalCon
 import { DEFAULT_RULESET, RULESETS } from '../rulesets/index.js';
 import { type Served, type Serving, serveGame } from '../web/serve-game.js';
 import { type GameOptions, gameOption, readText, withGame } from './options.js';
-import { count, print, printJson, tell } from './output.js';
+import { count, print, printJson, show, showProgress, tell } from './output.js';
 import { sumUp } from './summary.js';
 
 interface DemoOptions {
@@ -31,6 +31,9 @@ interface DemoOptions {
 /** `demo`: the main job on a bundled campaign. */
 export function defineDemo(command: Command): void {
   command
+    .description(
+      'play the bundled campaign: a forum on this machine is captured, read, judged and drafted; nothing is sent',
+    )
     .addOption(new Option('--game <name>', 'which of the bundled campaigns').choices(CAMPAIGNS).default(FIRST_CAMPAIGN))
     .addOption(
       new Option('--forum <engine>', 'the engine the local forum shows the thread as')
@@ -66,14 +69,15 @@ export function defineDemo(command: Command): void {
           );
           for (const { lines, questions, folder } of summaries) {
             for (const line of lines) print(line);
-            if (questions > 0) print(`  ${count(questions, 'question')} for the judge before anything can be approved`);
+            if (questions > 0)
+              print(`  ${count(questions, 'question')} for the judge before anything can be approved`, 'needed');
             print(`  drafts in ${folder}`);
           }
           print('Nothing was sent, and nothing is sent before a judge approves it.');
         }
         if (options.once) return;
         const served = await serveGame(game, { port: Number(options.port) });
-        print(`\nThe review page: ${served.address}\nCtrl+C ends it.`);
+        show(`\nThe review page: ${served.address}\nCtrl+C ends it.`);
         openInBrowser(served.address);
         await served.ended;
       } finally {
@@ -100,6 +104,7 @@ function openInBrowser(address: string): void {
 /** `init`: a new game's folder. */
 export function defineInit(command: Command): void {
   command
+    .description('make a new game folder with commented files to fill in')
     .argument('<folder>', 'where')
     .option('--thread <url>', "the movement thread's address", 'https://forum.example/showthread.php?t=1')
     .option('--ruleset <name>', 'the rulebook played by, or a module of your own', DEFAULT_RULESET)
@@ -120,6 +125,7 @@ export function defineInit(command: Command): void {
 /** `setup`: fills lists of `game.yaml` from tables. */
 export function defineSetup(command: Command): void {
   gameOption(command)
+    .description('fill lists of game.yaml from CSV tables, checked before anything is written')
     .argument('<tables...>', 'CSV files, each named for the list of game.yaml that it fills: players.csv')
     .addHelpText(
       'after',
@@ -134,6 +140,7 @@ export function defineSetup(command: Command): void {
 /** `doctor`: looks at everything a game needs. */
 export function defineDoctor(command: Command): void {
   gameOption(command)
+    .description('look at everything a game needs: files, thread, browser, mail server; sends nothing')
     .option('--deep', 'also look the whole database through, and carry every closed turn out again')
     .option('--json', 'print one JSON object')
     .addHelpText(
@@ -141,9 +148,11 @@ export function defineDoctor(command: Command): void {
       "\nExamples:\n  adjutant doctor --game mygame\n  adjutant doctor --deep --game mygame\n\nWith --deep: the file's pages, the links between rows, tables and the guards that keep rows, the digest of every text, and a replay. Nothing is mended by it.\nExits with 1 where something is not well.",
     )
     .action(async (options: GameOptions & { readonly deep?: boolean }) => {
-      const findings = await examine(options.game, options.deep);
+      const findings = await examine(options.game, options.deep, showProgress);
       if (options.json) printJson(findings);
-      else for (const { what, well, told } of findings) print(`${well ? 'ok  ' : 'NOT '} ${what}: ${told}`);
+      else
+        for (const { what, well, told } of findings)
+          print(`${well ? 'ok  ' : 'NOT '} ${what}: ${told}`, well ? 'plain' : 'needed');
       process.exitCode = findings.every(({ well }) => well) ? 0 : 1;
     });
 }
@@ -157,6 +166,9 @@ interface RehearseOptions extends GameOptions {
 /** `rehearse`: a copy of a game with a clock of its own, in which nothing is sent. */
 export function defineRehearse(command: Command): void {
   gameOption(command)
+    .description(
+      'go through a turn of a copy of your game with a clock that you set: nothing is sent, and your game is not touched',
+    )
     .option('--folder <folder>', 'where the copy lies (the folder "rehearsal" in the game’s own where left out)')
     .option('--anew', 'begin anew, though a rehearsal lies there')
     .option('--port <number>', 'a fixed port for its desk (a free one where left out)', '0')
@@ -178,7 +190,7 @@ Your game is not touched. Ctrl+C ends it; the next time it goes on where it was,
           anew: options.anew ?? false,
           serving: { port: Number(options.port) || 0 },
         });
-        print(`The rehearsal’s desk: ${served.address}`);
+        show(`The rehearsal’s desk: ${served.address}`);
         await served.ended;
       }),
     );

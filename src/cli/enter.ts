@@ -13,13 +13,12 @@ import { readEntryFile, tellEntered, tellKind } from '../app/record/entry-words.
 import { needTurn } from '../app/record/record.js';
 import { Fault } from '../core/result.js';
 import { writeIso } from '../core/time.js';
-import { printable } from '../drafting/clean.js';
 import type { EntryForm } from '../rulesets/contract/entries.js';
 import type { Worksheet } from '../rulesets/contract/worksheet.js';
 import type { KeptEntry } from '../store/entries.js';
 import type { Turn } from '../store/turns.js';
 import { type GameOptions, gameOption, readText, readTime, readTurn, withGame } from './options.js';
-import { count, NEEDS_JUDGE, print, printJson, table, tell } from './output.js';
+import { count, NEEDS_JUDGE, print, printJson, show, table, tell } from './output.js';
 
 interface EnterOptions extends GameOptions {
   readonly kind?: string;
@@ -48,6 +47,9 @@ Times are on the clocks of the game's zone (2026-09-19 01:00) or in UTC (2026-09
 /** `enter`: keeps what does not come from the thread, corrects it and takes it back. */
 export function defineEnter(command: Command): void {
   gameOption(command)
+    .description(
+      'keep, put right and take back what does not come from the thread: control, transfers, results and what else the rulebook knows',
+    )
     .argument('[file]', 'its name says what it holds: messages.yaml, control.yaml, results.yaml, …')
     .option('--kind <kind>', 'what the file holds, where its name does not say')
     .option('--turn <number>', 'for which turn (the latest where left out)', readTurn)
@@ -105,10 +107,10 @@ function listEntries(game: Game, turn: Turn, json = false): void {
     printJson(entries.map((entry) => ({ ...entry, at: writeIso(entry.at) })));
     return;
   }
-  if (entries.length === 0) print(`Nothing was entered for turn ${turn.number}.`);
+  if (entries.length === 0) show(`Nothing was entered for turn ${turn.number}.`);
   const { board } = openingBoard(game, turn);
   const forms = new Map(entryKinds(game.setup.ruleset).map((kind) => [kind.id, kind.forms(board)]));
-  for (const entry of entries) print(printable(tellEntry(entry, forms.get(entry.kind) ?? [], game.setup.zone)));
+  for (const entry of entries) show(tellEntry(entry, forms.get(entry.kind) ?? [], game.setup.zone));
 }
 
 function tellEntry(entry: KeptEntry, forms: readonly EntryForm[], zone: string): string {
@@ -141,6 +143,7 @@ interface VoteOptions extends GameOptions {
 /** `vote`: captures the thread of a vote and counts it. */
 export function defineVote(command: Command): void {
   gameOption(command)
+    .description('capture the thread of a vote and count it: the last vote of each player, with a link to every one')
     .argument('<name>', 'the vote, as it was entered')
     .option('--thread <address>', "the vote's thread; known from then on")
     .option('--file <pages...>', 'from pages saved in a browser, instead of asking the forum')
@@ -169,7 +172,7 @@ export function defineVote(command: Command): void {
             print(
               `${captured.title}: ${count(captured.posts, 'post')}, ${captured.fresh} new, ${captured.changed} changed`,
             );
-            for (const remark of captured.remarks) print(`Note: ${remark}.`);
+            for (const remark of captured.remarks) print(`Note: ${remark}.`, 'needed');
             for (const line of lines) print(line);
           }
         } finally {
@@ -188,6 +191,9 @@ interface WorksheetOptions extends GameOptions {
 /** `worksheet`: the figures behind an entry, for the judge alone. */
 export function defineWorksheet(command: Command): void {
   gameOption(command)
+    .description(
+      'work out the figures behind an entry, for the judge alone: bonuses, dice, losses by your own formulas',
+    )
     .argument('[subject]', 'what is worked out, like 5E; the list of what there is where left out')
     .option('--set <figure=value...>', 'type a figure, or type one over', readTyped, {})
     .option('--turn <number>', 'of which turn (the latest where left out)', readTurn)
@@ -202,8 +208,8 @@ export function defineWorksheet(command: Command): void {
         if (subject === undefined) {
           const sheets = listWorksheets(game, options.turn);
           if (options.json) printJson(sheets);
-          else for (const line of table(sheets.map((one) => [one.subject, one.title]))) print(line);
-          if (!options.json && sheets.length === 0) print('There is nothing to be worked out in this turn.');
+          else for (const line of table(sheets.map((one) => [one.subject, one.title]))) show(line);
+          if (!options.json && sheets.length === 0) show('There is nothing to be worked out in this turn.');
           return;
         }
         const { turn, ...sheet } = fillWorksheet(game, subject, options.set, options.turn);
@@ -218,13 +224,13 @@ export function defineWorksheet(command: Command): void {
 }
 
 function printSheet({ title, figures, entry }: Worksheet): void {
-  print(title);
+  show(title);
   for (const line of table(figures.map(({ key, value = '?', source, why }) => [key, value, source, why])))
-    print(`  ${line}`);
+    show(`  ${line}`);
   if (entry === undefined) return;
-  print();
-  print('What is entered with --enter:');
-  print(stringify([entry]).trimEnd());
+  show();
+  show('What is entered with --enter:');
+  show(stringify([entry]).trimEnd());
 }
 
 function readTyped(given: string, before: Typed): Typed {

@@ -14,7 +14,7 @@ import type { Turn } from '../store/turns.js';
 import type { Question, TurnResult } from '../turns/turn.js';
 import { type Served, serveGame, serveGames } from '../web/serve-game.js';
 import { type GameOptions, gameOption, readTime, readTurn, withGame } from './options.js';
-import { count, NEEDS_JUDGE, print, printJson, table, tell } from './output.js';
+import { count, NEEDS_JUDGE, print, printJson, show, table, tell } from './output.js';
 import { sumUp } from './summary.js';
 
 type OrdersOptions = GameOptions & { turn?: number; accept?: Choice; reject?: Choice };
@@ -28,6 +28,7 @@ interface Choice {
 /** `orders`: what was read so far, and what would come of it; doubts are settled by their numbers. */
 export function defineOrders(command: Command): void {
   gameOption(command)
+    .description('the orders and doubts read so far, with the verdict each would have now')
     .option('--turn <number>', 'which turn (the latest where left out)', readTurn)
     .option('--accept <number>', 'read the doubt of this number as its nearest reading (2b: as its second)', readChoice)
     .option('--reject <number>', 'the doubt of this number is no order', readChoice)
@@ -102,10 +103,10 @@ function showOrders(game: Game, turn: Turn, result: TurnResult): void {
       print(`${number}. ${player}: "${words}" ${decided}, by ${ruling.who}`);
       continue;
     }
-    print(`${number}. ${player}: "${words}" ${why}`);
+    print(`${number}. ${player}: "${words}" ${why}`, 'needed');
     const only = nearest.length === 1;
     for (const [k, reading] of nearest.entries())
-      print(`     perhaps: ${reading}   (--accept ${number}${only ? '' : toLetter(k)})`);
+      print(`     perhaps: ${reading}   (--accept ${number}${only ? '' : toLetter(k)})`, 'needed');
   }
 }
 
@@ -139,6 +140,9 @@ interface CloseOptions extends GameOptions {
 /** `close`: judges the turn and files the drafts. */
 export function defineClose(command: Command): void {
   gameOption(command)
+    .description(
+      'judge the turn from what was captured and entered, and file the drafts; closing again doubles nothing',
+    )
     .option('--turn <number>', 'which turn (the latest where left out)', readTurn)
     .option('--vouch <time>', 'the forum time up to which you vouch that no post is missing', readTime)
     .option('--why <reason>', 'why you vouch; it stands in the draft')
@@ -161,9 +165,12 @@ export function defineClose(command: Command): void {
             .list(closed.turn.number)
             .filter(({ state }) => state === 'open').length;
           if (waiting > 0)
-            print(`${count(waiting, 'private message')} not counted before you confirm: adjutant pm list`);
+            print(`${count(waiting, 'private message')} not counted before you confirm: adjutant pm list`, 'needed');
           if (closed.open > 0)
-            print(`${count(closed.open, 'question')} for you before anything can be approved: adjutant review`);
+            print(
+              `${count(closed.open, 'question')} for you before anything can be approved: adjutant review`,
+              'needed',
+            );
         }
         if (closed.open > 0) process.exitCode = NEEDS_JUDGE;
       }),
@@ -180,6 +187,7 @@ interface ReviewOptions extends GameOptions {
 /** `review`: the judge's desk of one game or several, on loopback or, behind a password, on another address. */
 export function defineReview(command: Command): void {
   gameOption(command)
+    .description('open the review page on this machine: the thread with its orders, questions, verdicts and drafts')
     .argument('[folders...]', 'games’ folders, or folders with games in them; all on one desk (instead of --game)')
     .option('--port <number>', 'a fixed port (a free one where left out)', readPort, 0)
     .option('--listen <address>', 'an address of this machine that others can reach; asks for the password')
@@ -220,11 +228,11 @@ Safer from afar is a tunnel: ssh -L 8080:127.0.0.1:8080 YOURHOST, with the page 
         const served: Served =
           only && opened.length === 1 ? await serveGame(only, serving) : await serveGames(opened, serving);
         for (const one of opened) {
-          if ('fault' in one) tell(`${one.folder}: ${one.fault.what}: ${one.fault.why}`);
+          if ('fault' in one) tell(`${one.folder}: ${one.fault.what}: ${one.fault.why}`, 'needed');
         }
-        if (served.here !== undefined) tell(REACHABLE);
-        print(`The review page: ${served.address}`);
-        if (served.here !== undefined) print(`At this machine, without the password: ${served.here}`);
+        if (served.here !== undefined) tell(REACHABLE, 'needed');
+        show(`The review page: ${served.address}`);
+        if (served.here !== undefined) show(`At this machine, without the password: ${served.here}`);
         await served.ended;
       } finally {
         for (const { store } of games) store.shut();
@@ -254,10 +262,12 @@ type About = OverrulingGiven extends infer One ? (One extends unknown ? Omit<One
 
 /** `overrule`: the judge's word against an order or an outcome, kept as a ruling; the turn is carried out anew at once. */
 export function defineOverrule(command: Command): void {
-  const all = command.addHelpText(
-    'after',
-    '\nExamples:\n  adjutant overrule list --piece "Sai Rei"\n  adjutant overrule allow 5741472.2 --why "He asked by telephone"\n  adjutant overrule put-in "Sai Rei: 3D > 5E" --why "He told me"\n  adjutant overrule change 3 --why "The ford is closed"\n  adjutant overrule undo 12\n\nThe players read the reason in the update. A ruling survives every capture; where it does not fit any more you are asked again.',
-  );
+  const all = command
+    .description("the judge's word: allow an order once, reject one, put one in, change an outcome")
+    .addHelpText(
+      'after',
+      '\nExamples:\n  adjutant overrule list --piece "Sai Rei"\n  adjutant overrule allow 5741472.2 --why "He asked by telephone"\n  adjutant overrule put-in "Sai Rei: 3D > 5E" --why "He told me"\n  adjutant overrule change 3 --why "The ford is closed"\n  adjutant overrule undo 12\n\nThe players read the reason in the update. A ruling survives every capture; where it does not fit any more you are asked again.',
+    );
   const common = (command: Command, example: string) =>
     gameOption(command)
       .option('--turn <number>', 'which turn (the latest where left out)', readTurn)
@@ -357,13 +367,13 @@ function listAlternatives(game: Game, { turn, piece: asked, json }: OverruleOpti
     printJson({ orders, outcomes, rulings });
     return;
   }
-  print('Orders');
-  for (const line of table(orders.map((order) => Object.values(order)))) print(line);
-  print();
-  print('Outcomes');
-  for (const { number, text, now } of outcomes) print(`  ${number}. ${text}${now ? ' (as it is)' : ''}`);
-  print();
-  print('Rulings');
+  show('Orders');
+  for (const line of table(orders.map((order) => Object.values(order)))) show(line);
+  show();
+  show('Outcomes');
+  for (const { number, text, now } of outcomes) show(`  ${number}. ${text}${now ? ' (as it is)' : ''}`);
+  show();
+  show('Rulings');
   for (const { id, decision, orders: about, who, why } of rulings)
-    print(`  ${id}. ${[decision, ...about].join(' ')}, by ${who}${why && `: ${why}`}`);
+    show(`  ${id}. ${[decision, ...about].join(' ')}, by ${who}${why && `: ${why}`}`);
 }

@@ -18,6 +18,7 @@ import { count, print, printJson } from './output.js';
 /** `backup`: a sound copy of all that a game remembers. */
 export function defineBackup(command: Command): void {
   gameOption(command)
+    .description('copy all that the game remembers into a new file, while the watch goes on, and check the copy')
     .argument('<file>', 'a file that is not there yet')
     .option('--json', 'print one JSON object')
     .addHelpText(
@@ -40,6 +41,9 @@ export function defineBackup(command: Command): void {
 /** `restore`: puts a backup in the place of what a game remembers. */
 export function defineRestore(command: Command): void {
   gameOption(command)
+    .description(
+      'put a backup in the place of what the game remembers, once it was found sound; what it replaces is kept',
+    )
     .argument('<file>', 'a backup, as `adjutant backup` wrote it')
     .option('--json', 'print one JSON object')
     .addHelpText(
@@ -63,6 +67,7 @@ export function defineRestore(command: Command): void {
       if (doubted > 0)
         print(
           `${count(doubted, 'mail')} waited in the backup and may have been sent since; say what to do: adjutant deliver`,
+          'needed',
         );
       print('Look at the thread again: adjutant capture.');
     });
@@ -87,6 +92,7 @@ interface ExportOptions extends GameOptions {
 /** `export`: the whole game as one file, or its closed turns alone. */
 export function defineExport(command: Command): void {
   gameOption(command)
+    .description('take the whole game out as one JSON file, to keep it, to move it, or to hand it over')
     .argument('<file>', 'where it is written')
     .option('--addresses', "with players' and judges' mail addresses, and the mails themselves")
     .option('--formulas', 'with your formulas')
@@ -120,6 +126,7 @@ interface ImportOptions {
 /** `import`: puts a game that was taken out into a new folder. */
 export function defineImport(command: Command): void {
   command
+    .description('put a game that was taken out into a new folder, for yourself or as its new judge')
     .argument('<file>', 'a whole game, as `adjutant export` wrote it')
     .argument('<folder>', 'a new folder for it')
     .option('--judge <name>', 'who judges from now on, where the game is handed over')
@@ -138,7 +145,7 @@ export function defineImport(command: Command): void {
       );
       print(`${name} stands in ${folder}: ${count(turns, 'turn')}.`);
       if (lacksAddresses)
-        print('Addresses were left out of it: fill them in in game.yaml, and mail: in adjutant.yaml.');
+        print('Addresses were left out of it: fill them in in game.yaml, and mail: in adjutant.yaml.', 'needed');
       print(`Look at everything: adjutant doctor --game ${folder}. Check the bytes: adjutant replay --game ${folder}.`);
     });
 }
@@ -146,6 +153,7 @@ export function defineImport(command: Command): void {
 /** `password`: what `review --listen` asks for. */
 export function definePassword(command: Command): void {
   command
+    .description('set the password that the review page asks for where others can reach it; only its hash is kept')
     .argument('[folder]', "a game's folder, or one with games in it, as it is given to review", '.')
     .addHelpText('after', '\nExamples:\n  adjutant password mygame\n  adjutant password campaigns/ < password.txt')
     .action(async (folder: string) => {

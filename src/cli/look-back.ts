@@ -12,11 +12,12 @@ import { Fault } from '../core/result.js';
 import { type Instant, writeIso } from '../core/time.js';
 import { printable } from '../drafting/clean.js';
 import { type GameOptions, gameOption, readText, readTurn, withGame } from './options.js';
-import { count, print, printJson, table } from './output.js';
+import { count, print, printJson, show, table } from './output.js';
 
 /** `history`: every text a post ever showed. */
 export function defineHistory(command: Command): void {
   gameOption(command)
+    .description('show every text a post ever had, what changed, when it was seen, and since when it counts')
     .argument('<post>', 'its number in the thread, like 12, or its id at the forum')
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExamples:\n  adjutant history 12 --game mygame\n  adjutant history 5731204 --json')
@@ -28,17 +29,17 @@ export function defineHistory(command: Command): void {
           printJson({ ...head, at: writeInstant(at), states: states.map(writeState) });
           return;
         }
-        print(printable(`#${post.number} by ${post.author}, ${tellTime(post.at)}${post.url ? ` ${post.url}` : ''}`));
-        if (post.unseen) print('Its first text was never seen: it was edited before the first look.');
+        show(printable(`#${post.number} by ${post.author}, ${tellTime(post.at)}${post.url ? ` ${post.url}` : ''}`));
+        if (post.unseen) show('Its first text was never seen: it was edited before the first look.');
         if (post.belated)
-          print(
+          show(
             `It was not in the thread when that was read at ${writeIso(post.belated.absentAt)}, after its own time: moved in from elsewhere, or let through later.`,
           );
         for (const [index, state] of states.entries()) {
-          print();
-          print(`${index + 1}. ${tellState(state)}`);
+          show();
+          show(`${index + 1}. ${tellState(state)}`);
           if (state.change === 'mark') continue;
-          for (const { sign, text } of state.lines) print(printable(`${SIGNS[sign]}${text}`).trimEnd());
+          for (const { sign, text } of state.lines) show(printable(`${SIGNS[sign]}${text}`).trimEnd());
         }
       }),
     );
@@ -99,6 +100,7 @@ interface TurnsOptions extends GameOptions {
 /** `turns`: every turn, and every version of one. */
 export function defineTurns(command: Command): void {
   gameOption(command)
+    .description('list the turns, and every version of one that was carried out anew')
     .argument('[turn]', 'one turn with its versions', readTurn)
     .option('--version <number>', 'print the update as this version had it', readTurn)
     .option('--json', 'print one JSON object')
@@ -124,7 +126,7 @@ export function defineTurns(command: Command): void {
             String(one.versions),
             one.corrected ? 'on a corrected board' : '',
           ]);
-          for (const line of table([['turn', 'state', 'lock', 'versions', ''], ...rows])) print(line);
+          for (const line of table([['turn', 'state', 'lock', 'versions', ''], ...rows])) show(line);
           return;
         }
         const turn = needTurn(game, number);
@@ -138,15 +140,15 @@ export function defineTurns(command: Command): void {
               `See them with: adjutant turns ${number}.`,
             );
           const update = loadClosed(game, close).result.documents.find(({ kind }) => kind === 'update');
-          print(update ? renderDraft(update).text : '');
+          show(update ? renderDraft(update).text : '');
           return;
         }
         const versions = listVersions(game, turn);
         if (options.json) return printJson(versions.map(({ at, ...one }) => ({ at: writeIso(at), ...one })));
-        if (versions.length === 0) print(`Turn ${number} is not closed yet.`);
+        if (versions.length === 0) show(`Turn ${number} is not closed yet.`);
         for (const { version, at, counts, why, changed } of versions) {
-          print(`version ${version}, ${writeIso(at)}${counts ? ', counts' : ''}${why === undefined ? '' : `; ${why}`}`);
-          for (const one of changed) print(`  ${one.about}: ${one.now}, until then ${one.before}`);
+          show(`version ${version}, ${writeIso(at)}${counts ? ', counts' : ''}${why === undefined ? '' : `; ${why}`}`);
+          for (const one of changed) show(`  ${one.about}: ${one.now}, until then ${one.before}`);
         }
       }),
     );
@@ -164,6 +166,7 @@ interface CorrectOptions extends GameOptions {
 /** `correct`: what a change of a past turn makes of all later ones, and carrying it on into them. */
 export function defineCorrect(command: Command): void {
   gameOption(command)
+    .description('see what a change of a past turn makes of every later one, and carry it on into them or not')
     .requiredOption('--turn <number>', 'the past turn that is corrected', readTurn)
     .option('--with <file>', 'only look: as if this file of entries counted there; nothing is kept')
     .option('--kind <kind>', 'what the file holds, where its name does not say')
@@ -203,16 +206,16 @@ export function defineCorrect(command: Command): void {
 }
 
 function printWhatIf({ turns, waits }: WhatIf, { turn, errata }: CorrectOptions): void {
-  if (turns.length === 0) print(`Every later turn rests on the outcome that turn ${turn} has.`);
+  if (turns.length === 0) show(`Every later turn rests on the outcome that turn ${turn} has.`);
   for (const one of turns) {
-    print(
+    show(
       `Turn ${one.turn.number}${one.isClosed ? '' : ', as it stands'}: ${one.changed.length === 0 ? 'comes out the same, though it begins otherwise' : count(one.changed.length, 'difference')}`,
     );
-    for (const { about, before, now } of one.begins) print(`  begins with ${about}: ${now}, until now ${before}`);
-    for (const { about, before, now } of one.changed) print(`  ${about}: ${now}, until now ${before}`);
-    if (errata && one.erratum !== undefined) print(`\n${one.erratum}\n`);
+    for (const { about, before, now } of one.begins) show(`  begins with ${about}: ${now}, until now ${before}`);
+    for (const { about, before, now } of one.changed) show(`  ${about}: ${now}, until now ${before}`);
+    if (errata && one.erratum !== undefined) show(`\n${one.erratum}\n`);
   }
-  if (waits) print(`Nothing of this is carried on yet: adjutant correct --turn ${turn} --apply --why "…".`);
+  if (waits) show(`Nothing of this is carried on yet: adjutant correct --turn ${turn} --apply --why "…".`);
 }
 
 function whatIfFigures({ turns, waits }: WhatIf) {
@@ -236,6 +239,7 @@ interface BacktestOptions extends GameOptions {
 /** `backtest`: compares what comes out here with the judge's own updates. */
 export function defineBacktest(command: Command): void {
   gameOption(command)
+    .description('compare what comes out here with updates you wrote yourself, line by line, for old turns too')
     .argument('[update]', 'an update of your own as text, in any markup, for one turn of the game')
     .option('--turn <number>', 'the turn it is of (the latest where left out)', readTurn)
     .option('--turns <file>', 'old turns of the captured thread instead, with your updates; nothing is kept')
@@ -279,9 +283,9 @@ function printCompared({ turn, comparison: { lines, untold } }: BackTested, all:
       if (all) print(`  ${agrees ? '✓' : '·'} line ${line}: ${words}`);
       continue;
     }
-    print(`  ✗ line ${line}: ${words}`);
-    print(`      here: ${here}${why === undefined ? '' : `, because ${why}`}`);
-    if (post !== undefined) print(`      ${post}`);
+    print(`  ✗ line ${line}: ${words}`, 'needed');
+    print(`      here: ${here}${why === undefined ? '' : `, because ${why}`}`, 'needed');
+    if (post !== undefined) print(`      ${post}`, 'needed');
   }
   for (const { words, why, post } of untold)
     print(

@@ -14,7 +14,7 @@ import { Fault } from '../core/result.js';
 import { writeIso } from '../core/time.js';
 import { maskAddresses } from '../store/log.js';
 import { type GameOptions, gameOption, withGame } from './options.js';
-import { count, exitCode, print, printFault, printJson, table } from './output.js';
+import { count, exitCode, print, printFault, printJson, show, table } from './output.js';
 
 interface NoticesOptions extends GameOptions {
   readonly seen?: string;
@@ -35,6 +35,9 @@ const NOTICE_STATES: Readonly<Record<NoticeKindView['state'], string>> = {
 /** `notices`: what goes by itself, to whom, and what became of each mail; and the judge's word on it. */
 export function defineNotices(command: Command): void {
   gameOption(command)
+    .description(
+      'the notices that may go by themselves, who would get one now, what became of each mail; release a kind or stop it',
+    )
     .argument('[action]', NOTICE_ACTIONS.join(', '))
     .argument('[name]', 'a kind of notice; for told the number of a text; for no-mails and mails-again a player')
     .option('--seen <version>', 'for release: the version of the template that show printed')
@@ -114,8 +117,8 @@ function listNotices(judged: JudgedTurns): void {
     print(line);
   if (byHand.length > 0) {
     print();
-    print('For you to tell by private message (then: adjutant notices told N):');
-    for (const { draft, to, subject, why } of byHand) print(`${draft}  ${to}: ${subject} (${why})`);
+    print('For you to tell by private message (then: adjutant notices told N):', 'needed');
+    for (const { draft, to, subject, why } of byHand) print(`${draft}  ${to}: ${subject} (${why})`, 'needed');
   }
   for (const { player, at, why } of stopped)
     print(`${player} wants no mails since ${writeIso(at)}${why && `: ${why}`}`);
@@ -138,16 +141,16 @@ function listNotices(judged: JudgedTurns): void {
 function showNotice(view: NoticeKindView | undefined): void {
   if (!view) return;
   const { kind, when, state, template, version, file, flaws, now } = view;
-  print(`${kind}: ${NOTICE_STATES[state]}; goes when ${when}`);
-  print(`version ${version}; your own would stand in ${file}`);
-  for (const flaw of flaws) print(`flaw: ${flaw}`);
-  print();
-  print(template);
+  show(`${kind}: ${NOTICE_STATES[state]}; goes when ${when}`);
+  show(`version ${version}; your own would stand in ${file}`);
+  for (const flaw of flaws) show(`flaw: ${flaw}`);
+  show();
+  show(template);
   for (const { to, subject, text } of now) {
-    print('-'.repeat(72));
-    print(`To ${to}: ${subject}`);
-    print();
-    print(text);
+    show('-'.repeat(72));
+    show(`To ${to}: ${subject}`);
+    show();
+    show(text);
   }
 }
 
@@ -187,6 +190,7 @@ const MAIL_STANDINGS: Readonly<Record<MailStanding, string>> = {
 /** `deliver`: works the outbox once, and takes the judge's word on what did not go out. */
 export function defineDeliver(command: Command): void {
   gameOption(command)
+    .description('send the approved mails that wait, and tell what waits, what needs you, and why')
     .option(
       '--again <numbers...>',
       'try these mails now, or send them again: to the addresses as they are by now',
@@ -235,7 +239,8 @@ server is set for those that wait.`,
           print(
             accepted === 0 ? `Nothing was sent now. ${way}` : `${count(accepted, 'mail')} accepted by the mail server.`,
           );
-          for (const mail of mails.filter(isTold)) for (const line of tellMail(mail)) print(line);
+          for (const mail of mails.filter(isTold))
+            for (const line of tellMail(mail)) print(line, isStuck(mail) ? 'needed' : 'plain');
           const written = mails.filter(({ standing }) => standing === 'written').length;
           if (written > 0) print(`${count(written, 'mail')} written as files, for you to send: see the folder outbox`);
           for (const one of [...faults, ...(fault ? [fault] : [])]) printFault(one);
@@ -255,11 +260,11 @@ function tellDryRun(game: Game): void {
     .filter((mail) => maySend(game, mail) && !isTooLate(mail, now) && (nextMailTry(mail, now) ?? now) <= now);
   const { way, kinds } = viewNotices(new JudgedTurns(game));
   const notices = game.config.mail.mode === 'off' ? [] : kinds.filter(({ state }) => state === 'goes');
-  print(way);
-  for (const { player, subject } of waiting) print(`would be sent: ${player}, ${subject}`);
+  show(way);
+  for (const { player, subject } of waiting) show(`would be sent: ${player}, ${subject}`);
   for (const { kind, now: due } of notices)
-    for (const { to, subject } of due) print(`would be written (${kind}): ${to}, ${subject}`);
-  if (waiting.length + notices.flatMap(({ now: due }) => due).length === 0) print('Nothing would be sent now.');
+    for (const { to, subject } of due) show(`would be written (${kind}): ${to}, ${subject}`);
+  if (waiting.length + notices.flatMap(({ now: due }) => due).length === 0) show('Nothing would be sent now.');
 }
 
 function printToPaste(game: Game, id: number): void {
@@ -268,13 +273,18 @@ function printToPaste(game: Game, id: number): void {
     const why = found ? `it is ${MAIL_STANDINGS[found.standing]}` : 'there is no such mail';
     throw new Fault('usage', `Mail ${id} cannot be pasted`, why, 'See the mails as they are now: adjutant deliver.');
   }
-  print(`To ${found.player}: ${found.subject}`);
-  print();
-  print(found.message);
+  show(`To ${found.player}: ${found.subject}`);
+  show();
+  show(found.message);
 }
 
 function isTold({ standing }: MailLine): boolean {
   return standing !== 'accepted' && standing !== 'let-go' && standing !== 'written';
+}
+
+/** True where it was tried in vain, or goes no further without the judge. */
+function isStuck({ standing, tries }: MailLine): boolean {
+  return standing === 'refused' || standing === 'unknown' || standing === 'expired' || tries > 0;
 }
 
 function tellMail({ id, standing, player, turn, subject, why, at, next, tries, mended }: MailLine): readonly string[] {
@@ -303,7 +313,9 @@ function readId(text: string): number {
 
 /** `mail test`: one mail to the judge himself. */
 export function defineMail(command: Command): void {
-  command.addHelpText('after', '\nExamples:\n  adjutant mail test --game mygame');
+  command
+    .description('mail test: send one mail to yourself, to see that mails leave this machine')
+    .addHelpText('after', '\nExamples:\n  adjutant mail test --game mygame');
   const test = command
     .command('test')
     .description('send one mail to yourself (mail.me, else mail.from), in whatever mode the game is')

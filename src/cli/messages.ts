@@ -18,11 +18,10 @@ import { viewAnswers } from '../app/mail/view-mails.js';
 import { needTurn } from '../app/record/record.js';
 import { Fault } from '../core/result.js';
 import { writeIso } from '../core/time.js';
-import { printable } from '../drafting/clean.js';
 import type { PrivateMessage } from '../store/messages.js';
 import type { Turn } from '../store/turns.js';
 import { type GameOptions, gameOption, readTime, readTurn, withGame } from './options.js';
-import { count, print, printJson, table, tell } from './output.js';
+import { count, print, printJson, show, table, tell } from './output.js';
 
 interface PmOptions extends GameOptions {
   readonly turn?: number;
@@ -34,10 +33,12 @@ interface PmOptions extends GameOptions {
 
 /** `pm`: private messages with orders, which count once the judge has confirmed whose they are and of when. */
 export function definePm(command: Command): void {
-  const pm = command.addHelpText(
-    'after',
-    '\nExamples:\n  adjutant pm add inbox.html --game mygame          a page of messages saved from the forum\n  adjutant pm add forwarded.eml                     a mail, or one forwarded as an attachment\n  adjutant pm add orders_1_4.ana.rc.egf --author Ana --at 2026-09-19T20:04Z   the order file of a player’s program\n  adjutant pm add --text "Sai Rei: 3D > 4D" --author Gazetzot --at 2026-09-19T20:04Z\n  adjutant pm fetch                                 mails with an order file, out of the mailbox\n  adjutant pm list\n  adjutant pm confirm 3 --at 2026-09-19T20:04Z\n  adjutant pm confirm 3 --author Vorax --why "it was his brother"\n  adjutant pm dismiss 4\n\nMessages count in the last 28 hours before the lock (3.1). Before the lock, show nobody that there is one.',
-  );
+  const pm = command
+    .description('keep private messages with orders; one counts once you have said whose it is and of when')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  adjutant pm add inbox.html --game mygame          a page of messages saved from the forum\n  adjutant pm add forwarded.eml                     a mail, or one forwarded as an attachment\n  adjutant pm add orders_1_4.ana.rc.egf --author Ana --at 2026-09-19T20:04Z   the order file of a player’s program\n  adjutant pm add --text "Sai Rei: 3D > 4D" --author Gazetzot --at 2026-09-19T20:04Z\n  adjutant pm fetch                                 mails with an order file, out of the mailbox\n  adjutant pm list\n  adjutant pm confirm 3 --at 2026-09-19T20:04Z\n  adjutant pm confirm 3 --author Vorax --why "it was his brother"\n  adjutant pm dismiss 4\n\nMessages count in the last 28 hours before the lock (3.1). Before the lock, show nobody that there is one.',
+    );
   const said = (command: Command) =>
     command
       .option('--author <name>', 'whose it is, as the forum writes him')
@@ -142,7 +143,8 @@ function showMessages(game: Game, turn: Turn, messages: readonly PrivateMessage[
     return;
   }
   if (messages.length === 0) print(`Turn ${turn.number} has no private message.`);
-  for (const message of messages) for (const line of tellMessage(game, turn, message)) print(printable(line));
+  for (const message of messages)
+    for (const line of tellMessage(game, turn, message)) print(line, message.state === 'open' ? 'needed' : 'plain');
 }
 
 function tellMessage(
@@ -189,6 +191,9 @@ const ANNOUNCED: Readonly<Record<Announced['state'], string>> = {
 /** `answers`: who has sent what was asked for; kept sealed until a fight is opened. */
 export function defineAnswers(command: Command): void {
   gameOption(command)
+    .description(
+      'who has sent what was asked for: from the mailbox, from files, by your word; sealed until you open a fight',
+    )
     .argument('[action]', ANSWER_ACTIONS.join(', '))
     .argument('[names...]', 'for add files (.eml); for match a number; for open and read the place of a fight')
     .option('--turn <number>', 'the turn whose requests are answered (where left out, the last that has any)', readTurn)
@@ -249,7 +254,7 @@ stays there until you open its fight. A mail counts by when the server took it, 
           const fetched = await fetchAnswers(game, imapUrl);
           if (fetched) tell(`${count(fetched.seen, 'mail')} since the requests, ${fetched.fresh} new`);
           for (const player of fetched?.stopped ?? [])
-            tell(`${player} wants no mails any more; tell him by private message`);
+            tell(`${player} wants no mails any more; tell him by private message`, 'needed');
         }
         showAnswers(game, turn, options);
       }),
@@ -295,6 +300,7 @@ function showAnswers(game: Game, turn: number, { json }: AnswersOptions): void {
   for (const { id, from, subject, arrived, state, why, player, piece } of view.came)
     print(
       `${id}  ${state}: ${player ?? from}${piece === undefined ? '' : ` for ${piece}`}, ${writeIso(arrived)}, ${subject} (${why})`,
+      state === 'unclear' ? 'needed' : 'plain',
     );
 }
 
@@ -302,9 +308,9 @@ async function readOutAnswers(game: Game, turn: number, fight: string, { json }:
   const read = await readAnswers(game, turn, fight, readImapAddress());
   if (json) return printJson({ turn, fight, answers: read });
   for (const { piece, player, state, arrived, subject, text, why } of read) {
-    print(`${piece}: ${player}, ${state}, ${writeIso(arrived)}, ${subject}`);
-    print(text === '' ? why : text);
-    print();
+    show(`${piece}: ${player}, ${state}, ${writeIso(arrived)}, ${subject}`);
+    show(text === '' ? why : text);
+    show();
   }
 }
 
@@ -316,6 +322,7 @@ async function tellAnnounced(game: Game, turn: number, { json }: AnswersOptions)
     for (const { piece, at, player, state, said } of found)
       print(
         `${piece} at ${at}, ${player}: ${ANNOUNCED[state]}${said ? ` (${writeIso(said.at)}: “${said.words}”)` : ''}`,
+        state === 'said' ? 'needed' : 'plain',
       );
   } finally {
     await fetcher.close();

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
-import type { Game } from '../app/game/game.js';
+import { CONFIG_FILE, GAME_FILE, type Game, STORE_FILE } from '../app/game/game.js';
 import { openGame } from '../app/game/open.js';
 import { Fault } from '../core/result.js';
 import { readIso } from '../core/time.js';
+import { tell, tellTook } from './output.js';
 
 /** Options of every command that works on a game. */
 export interface GameOptions {
@@ -21,7 +23,10 @@ export async function withGame<T>(
   { game: folder }: Pick<GameOptions, 'game'>,
   work: (game: Game) => T | Promise<T>,
 ): Promise<T> {
+  const began = performance.now();
   const game = openGame(folder, { now: () => Date.now() });
+  const files = [CONFIG_FILE, GAME_FILE, STORE_FILE].map((name) => join(folder, name)).join(', ');
+  tell(`read ${files} in ${tellTook(performance.now() - began)}`, 'detail');
   try {
     return await work(game);
   } finally {
@@ -45,7 +50,9 @@ export function readTurn(text: string): number {
 /** The text of a file named on the command line; a usage Fault with `todo` where it cannot be read. */
 export function readText(path: string, todo: string): string {
   try {
-    return readFileSync(path, 'utf8');
+    const text = readFileSync(path, 'utf8');
+    tell(`read ${path}`, 'detail');
+    return text;
   } catch {
     throw new Fault('usage', path, 'the file cannot be read', todo);
   }

@@ -10,9 +10,41 @@ export function exitCode(error: unknown): number {
   return error instanceof Fault ? EXIT[error.kind] : 1;
 }
 
+/** Why a line is told: `needed` since something failed or needs the judge, with `--quiet` too; `detail` only with `--verbose`. */
+export type Weight = 'needed' | 'plain' | 'detail';
+
+const HEARD = {
+  quiet: ['needed'],
+  plain: ['needed', 'plain'],
+  verbose: ['needed', 'plain', 'detail'],
+} as const satisfies Readonly<Record<string, readonly Weight[]>>;
+
+/** How much a command tells; faults, `--json` and what was asked to be shown come in any case. */
+export type Loudness = keyof typeof HEARD;
+
+/** To the line's beginning, and all behind it wiped away. */
+const CLEAR_LINE = '\r\u001B[K';
+
+let loudness: Loudness = 'plain';
+let isProgressShown = false;
+
+/** Sets how much is told from now on. */
+export function setLoudness(chosen: Loudness): void {
+  loudness = chosen;
+}
+
+function isHeard(weight: Weight): boolean {
+  return HEARD[loudness].some((one) => one === weight);
+}
+
 /** A line of result, on standard output; what a player wrote cannot work the terminal. */
-export function print(line = ''): void {
-  process.stdout.write(`${printable(line)}\n`);
+export function print(line = '', weight: Weight = 'plain'): void {
+  if (isHeard(weight)) write(process.stdout, printable(line));
+}
+
+/** A line of the very thing that was asked to be shown, on standard output. */
+export function show(line = ''): void {
+  write(process.stdout, printable(line));
 }
 
 /** The one document a command gives with `--json`. */
@@ -22,28 +54,60 @@ export function printJson(value: unknown): void {
     /[\u007F-\u009F\u202A-\u202E\u2066-\u2069]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
-  process.stdout.write(`${text}\n`);
+  write(process.stdout, text);
 }
 
-/** A line about progress, on standard error, so that results can be piped on. */
-export function tell(line: string): void {
-  process.stderr.write(`${printable(line)}\n`);
+/** A line beside the result, on standard error, so that results can be piped on. */
+export function tell(line: string, weight: Weight = 'plain'): void {
+  if (isHeard(weight)) write(process.stderr, printable(line));
+}
+
+/**
+ * How far long work has come. On a terminal it stands in one line that the next thing told takes the place of; elsewhere
+ * it is told as a line of the weight `elsewhere`, or not at all.
+ */
+export function showProgress(line: string, elsewhere?: Weight): void {
+  const { stderr } = process;
+  if (!stderr.isTTY || loudness === 'verbose') {
+    if (elsewhere !== undefined) tell(line, elsewhere);
+    return;
+  }
+  if (loudness === 'quiet') return;
+  stderr.write(`${CLEAR_LINE}${printable(line).slice(0, stderr.columns - 1)}`);
+  isProgressShown = true;
+}
+
+/** Takes away what stands of progress. */
+export function clearProgress(): void {
+  if (isProgressShown) process.stderr.write(CLEAR_LINE);
+  isProgressShown = false;
+}
+
+function write(stream: NodeJS.WriteStream, line: string): void {
+  clearProgress();
+  stream.write(`${line}\n`);
 }
 
 /** What went wrong, why, and what to do: never a stack trace. */
 export function printFault(error: unknown): void {
-  if (error instanceof Fault) {
-    tell(`${error.what}: ${error.why}${error.why.includes('\n') ? '' : '.'}`);
-    tell(error.todo);
-    return;
-  }
-  tell(`Something went wrong that should not: ${error instanceof Error ? error.message : String(error)}`);
-  tell('Nothing half done was kept. Please report this with what you did: it is a bug.');
+  const lines =
+    error instanceof Fault
+      ? [`${error.what}: ${error.why}${error.why.includes('\n') ? '' : '.'}`, error.todo]
+      : [
+          `Something went wrong that should not: ${error instanceof Error ? error.message : String(error)}`,
+          'Nothing half done was kept. Please report this with what you did: it is a bug.',
+        ];
+  for (const line of lines) tell(line, 'needed');
 }
 
 /** `1 post`, `2 posts`. */
 export function count(n: number, one: string, many = `${one}s`): string {
   return `${n} ${n === 1 ? one : many}`;
+}
+
+/** How long something took: `320 ms`, `1.4 s`. */
+export function tellTook(ms: number): string {
+  return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
 }
 
 /** Lines of a table, columns padded to their widest entry. */

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import { readYaml, refuseFlaws } from '../app/game/files.js';
-import { ROOT } from '../app/game/game.js';
+import { type Game, ROOT } from '../app/game/game.js';
 import { loadRuleset } from '../app/game/setup.js';
 import { replayExport } from '../app/keep/export.js';
-import { replay } from '../app/keep/replay.js';
+import { type Replayed, replay } from '../app/keep/replay.js';
 import { isProved, verifyRolls } from '../app/keep/verify.js';
 import { needTurn } from '../app/record/record.js';
 import { Fault } from '../core/result.js';
@@ -18,7 +18,7 @@ import { checkContract } from '../turns/cases/contract.js';
 import { type Measure, measureCase, sumMeasured } from '../turns/cases/measure.js';
 import type { Case } from '../turns/cases/reading-case.js';
 import { type GameOptions, gameOption, readText, readTurn, withGame } from './options.js';
-import { count, print, printJson } from './output.js';
+import { count, print, printJson, showProgress, tell, tellTook } from './output.js';
 
 interface ReplayOptions extends GameOptions {
   readonly from?: string;
@@ -28,6 +28,7 @@ interface ReplayOptions extends GameOptions {
 /** `replay`: computes every close again and compares bytes. */
 export function defineReplay(command: Command): void {
   gameOption(command)
+    .description('compute every closed turn again from its stored inputs and compare it byte for byte')
     .option('--turn <number>', 'only this turn', readTurn)
     .option('--from <file>', 'judge the turns of an exported file instead of a game’s')
     .option('--json', 'print one JSON object')
@@ -39,22 +40,28 @@ export function defineReplay(command: Command): void {
       const { from } = options;
       const results =
         from === undefined
-          ? await withGame(options, (game) => replay(game, options.turn && needTurn(game, options.turn).number))
+          ? await withGame(options, (game) => replayTurns(game, options.turn))
           : replayExport(from, readText(from, 'Check its path.'));
       const different = results.filter(({ same }) => !same);
       const kept = results.filter((one) => one.kept).length;
       if (options.json) printJson({ identical: different.length === 0, results });
       else {
-        for (const { turn, what } of different) print(`differs    turn ${turn}  ${what}`);
-        print(
-          different.length === 0
-            ? `${results.length - kept} things computed again, all identical`
-            : `${different.length} of ${results.length - kept} differ`,
-        );
+        for (const { turn, what } of different) print(`differs    turn ${turn}  ${what}`, 'needed');
+        if (different.length > 0) print(`${different.length} of ${results.length - kept} differ`, 'needed');
+        else print(`${results.length - kept} things computed again, all identical`);
         if (kept > 0) print(`${kept} drafts in an earlier wording are kept as they were written`);
       }
       process.exitCode = different.length > 0 ? 1 : 0;
     });
+}
+
+/** Computes one turn again, or all of them. */
+function replayTurns(game: Game, only: number | undefined): readonly Replayed[] {
+  const turns = only === undefined ? game.store.turns.list() : [needTurn(game, only)];
+  return turns.flatMap(({ number }, i) => {
+    showProgress(`turn ${number}, ${i + 1} of ${turns.length}`, 'detail');
+    return replay(game, number);
+  });
 }
 
 const HOW_TO_SAVE = 'Save the post as a text file and give its path.';
@@ -62,6 +69,7 @@ const HOW_TO_SAVE = 'Save the post as a text file and give its path.';
 /** `verify`: proves a turn's rolls from its two published posts. */
 export function defineVerify(command: Command): void {
   command
+    .description("prove a turn's rolls from its opening post and its update, saved as text in any markup")
     .argument('<opening>', 'the opening post')
     .argument('<update>', 'the update, or the post that reveals the secrets of all turns')
     .option('--json', 'print one JSON object')
@@ -74,28 +82,20 @@ export function defineVerify(command: Command): void {
       const proved = isProved(verified);
       if (options.json) printJson({ proved, ...verified });
       else {
-        for (const missing of verified.missing) print(`missing: ${missing}`);
-        print(
-          verified.committed
-            ? 'The secret is the one committed to.'
-            : "No secret in the update has the opening post's SHA-256.",
-        );
+        for (const missing of verified.missing) print(`missing: ${missing}`, 'needed');
+        if (verified.committed) print('The secret is the one committed to.');
+        else print("No secret in the update has the opening post's SHA-256.", 'needed');
         if (verified.seal) {
           const { words, proved: isSealed } = verified.seal;
-          print(
-            isSealed
-              ? `proved    sealed: ${words}`
-              : `NOT SO    sealed: the opening post holds no SHA-256 of “…${words}|” and the secret`,
-          );
+          if (isSealed) print(`proved    sealed: ${words}`);
+          else print(`NOT SO    sealed: the opening post holds no SHA-256 of “…${words}|” and the secret`, 'needed');
         }
         for (const { label, stated, made } of verified.rolls) {
-          print(
-            stated === made
-              ? `proved    ${label}: ${stated}`
-              : `NOT SO    ${label}: the update says ${stated}, the dice say ${made ?? 'nothing'}`,
-          );
+          if (stated === made) print(`proved    ${label}: ${stated}`);
+          else print(`NOT SO    ${label}: the update says ${stated}, the dice say ${made ?? 'nothing'}`, 'needed');
         }
-        print(proved ? `Everything is proved (${count(verified.rolls.length, 'roll')}).` : 'This is not proved.');
+        if (proved) print(`Everything is proved (${count(verified.rolls.length, 'roll')}).`);
+        else print('This is not proved.', 'needed');
       }
       process.exitCode = proved ? 0 : 1;
     });
@@ -104,6 +104,7 @@ export function defineVerify(command: Command): void {
 /** `check`: runs adjudication cases. */
 export function defineCheck(command: Command): void {
   command
+    .description("run adjudication case files (YAML or JSON); without files, the project's own catalogue")
     .argument('[files...]', 'case files, or folders of them')
     .option('--ruleset <file>', 'a ruleset of your own: also what every ruleset promises is held against it')
     .option('--json', 'print one JSON object')
@@ -112,19 +113,23 @@ export function defineCheck(command: Command): void {
       'after',
       '\nExamples:\n  adjutant check\n  adjutant check mycases.yaml\n  adjutant check --json cases/ | jq .failed\n  adjutant check --ruleset ./my-rules.js mycases.yaml\n  adjutant check --measure posts.yaml\n\nExits with 0 when all pass, 1 when a case fails, 2 when a file is not in the case format.',
     )
-    .action((files: string[], options: { ruleset?: string; json?: boolean; measure?: boolean }) => {
+    .action((paths: readonly string[], options: { ruleset?: string; json?: boolean; measure?: boolean }) => {
       const own = options.ruleset === undefined ? undefined : loadRuleset(options.ruleset, process.cwd());
+      const files = findCaseFiles(paths);
       if (options.measure) {
-        const cases = findCaseFiles(files).flatMap((path) => readCaseFile(path, own));
+        const cases = files.flatMap((path) => readCaseFile(path, own));
         process.exitCode = showMeasure(cases, own, options.json === true) ? 0 : 1;
         return;
       }
-      const results = findCaseFiles(files).flatMap((path) => runCaseFile(path, own));
+      const results = files.flatMap((path, i) => {
+        showProgress(`${i + 1} of ${count(files.length, 'file')}: ${path}`);
+        return runCaseFile(path, own);
+      });
       const failed = results.filter(({ pass }) => !pass).length;
       if (options.json) {
         const cases = results.map(({ file, id, title, pass, differences }) => ({ file, id, title, pass, differences }));
         printJson({ passed: results.length - failed, failed, cases });
-      } else printResults(results, failed);
+      } else printResults(results, files.length);
       process.exitCode = failed > 0 ? 1 : 0;
     });
 }
@@ -155,7 +160,10 @@ function readCaseFile(path: string, own: Ruleset | undefined): readonly Case[] {
 }
 
 function runCaseFile(path: string, own: Ruleset | undefined): readonly CaseResult[] {
-  return readCaseFile(path, own).map((one) => runOne(path, one, own));
+  const began = performance.now();
+  const results = readCaseFile(path, own).map((one) => runOne(path, one, own));
+  tell(`${path}: ${count(results.length, 'case')} in ${tellTook(performance.now() - began)}`, 'detail');
+  return results;
 }
 
 interface CaseResult {
@@ -179,19 +187,22 @@ function findBreaches(one: Case, own: Ruleset): readonly Difference[] {
   return breaches.map((breach) => ({ key: 'promise', expected: 'kept', actual: breach }));
 }
 
-function printResults(results: readonly CaseResult[], failed: number): void {
-  for (const { id, title, pass, differences } of results) {
-    print(`${pass ? 'pass' : 'FAIL'}  ${id}  ${title}`);
+/** What fails, in full, and how many there are of each. */
+function printResults(results: readonly CaseResult[], files: number): void {
+  const failed = results.filter(({ pass }) => !pass);
+  for (const { file, id, title, differences } of failed) {
+    print(`FAIL  ${id}  ${title}  (${file})`, 'needed');
     for (const { key, expected, actual } of differences) {
-      print(`        ${key}: expected ${JSON.stringify(expected)}`);
-      print(`        ${' '.repeat(key.length)}  came out ${JSON.stringify(actual)}`);
+      print(`        ${key}: expected ${JSON.stringify(expected)}`, 'needed');
+      print(`        ${' '.repeat(key.length)}  came out ${JSON.stringify(actual)}`, 'needed');
     }
   }
-  print(`${results.length - failed} passed, ${failed} failed`);
+  if (failed.length > 0) print(`${results.length - failed.length} passed, ${failed.length} failed`, 'needed');
+  else print(`${count(results.length, 'case')} passed in ${count(files, 'file')}`);
 }
 
 /** Tells how well posts were read: orders without asking, needless doubts, wrong orders, lost as talk. True where no order is wrong. */
-export function showMeasure(cases: readonly Case[], own: Ruleset | undefined, json: boolean): boolean {
+function showMeasure(cases: readonly Case[], own: Ruleset | undefined, json: boolean): boolean {
   const measured = cases.map((one) => {
     const id = one.steps[0].record.ruleset;
     return { id: one.id, ...measureCase(one, id === own?.id ? own : needRuleset(id)) };
@@ -204,7 +215,7 @@ export function showMeasure(cases: readonly Case[], own: Ruleset | undefined, js
     return all.wrong === 0;
   }
   for (const { id, kind, wrong, needless, lost } of measured) {
-    for (const order of wrong) print(`WRONG     ${id} (${kind})  ${order}`);
+    for (const order of wrong) print(`WRONG     ${id} (${kind})  ${order}`, 'needed');
     for (const words of lost) print(`lost      ${id} (${kind})  ${words}`);
     for (const words of needless) print(`needless  ${id} (${kind})  ${words}`);
   }

@@ -12,7 +12,7 @@ import { JUDGE, PUBLIC } from '../rulesets/contract/report.js';
 import { MAP_LAYERS, type MapLayer } from '../turns/map.js';
 import { tellPiece } from '../turns/subjects.js';
 import { type GameOptions, gameOption, readTurn, withGame } from './options.js';
-import { count, print, printJson, table, tell } from './output.js';
+import { count, print, printJson, show, table, tell } from './output.js';
 import { tellProjection } from './summary.js';
 
 interface ShowOptions extends GameOptions {
@@ -25,6 +25,7 @@ interface ShowOptions extends GameOptions {
 /** `show`: drafts, the board, turns, a piece's history and why. */
 export function defineShow(command: Command): void {
   gameOption(command)
+    .description('show turns, a draft, the board, or what happened to a piece and why')
     .argument('[what]', 'turns, board, drafts, or the id of a draft such as update')
     .option('--turn <number>', 'which turn (the latest where left out)', readTurn)
     .option('--why <name>', 'the history of a piece: orders, moves, battles, troops, reasons')
@@ -41,7 +42,7 @@ export function defineShow(command: Command): void {
           options.json
             ? printJson(value)
             : lines.forEach((line) => {
-                print(line);
+                show(line);
               });
         const { store, setup } = game;
         const meant = options.why ?? options.by;
@@ -118,7 +119,8 @@ export function defineShow(command: Command): void {
         if (!draft)
           throw new Fault('usage', `"${what}"`, 'there is no such draft', 'See their ids with: adjutant show drafts.');
         const { head } = judgeNow(game, draft.turn).result;
-        if (draft.document.kind === 'update' && draft.state !== 'approved') for (const line of head) tell(line);
+        if (draft.document.kind === 'update' && draft.state !== 'approved')
+          for (const line of head) tell(line, 'needed');
         give(draft, [draft[options.markup]]);
       }),
     );
@@ -194,6 +196,7 @@ const DOTS = 1.5;
 /** `map`: a turn's map as a picture. */
 export function defineMap(command: Command): void {
   gameOption(command)
+    .description('write the map of a turn as a picture: SVG, or PNG for a forum that takes no SVG')
     .option('--turn <number>', 'which turn (the latest where left out)', readTurn)
     .addOption(
       new Option('--layer <layer>', 'what happened, what was ordered, or the board alone')
@@ -234,6 +237,7 @@ function saveMap(file: string, bytes: string | Buffer): void {
 /** `publish`: the forum's reply page with an approved text in it; the judge presses the button. */
 export function definePublish(command: Command): void {
   gameOption(command)
+    .description("open the forum's reply page in a window with an approved text filled in; you press the button")
     .argument('[draft]', 'an approved draft, by its name on the desk', 'update')
     .option('--turn <number>', 'which turn (the latest where left out)', readTurn)
     .option('--json', 'print one JSON object')
@@ -250,9 +254,10 @@ where adjutant.yaml names it), and what stands there is compared with what you a
     )
     .action((name: string, options: GameOptions & { readonly turn?: number }) =>
       withGame(options, async (game) => {
+        const say = (line: string): void => tell(line, 'needed');
         const next = await findToPost(game, options.turn, name, tell);
-        if (next.of > 1) tell(`part ${next.part} of ${next.of}; call this again for the next`);
-        const word = await openReply(game, next, tell);
+        if (next.of > 1) say(`part ${next.part} of ${next.of}; call this again for the next`);
+        const word = await openReply(game, next, say);
         if (options.json) printJson({ draft: name, part: next.part, of: next.of, thread: word });
         else print(`In the thread: ${word}.`);
         const isDone = word === 'as approved' || (word === 'not all there' && next.part < next.of);
@@ -270,6 +275,7 @@ where adjutant.yaml names it), and what stands there is compared with what you a
 /** `site`: the players' map as pages that need no server. */
 export function defineSite(command: Command): void {
   gameOption(command)
+    .description('write a map site for the players into a folder: pages without a server, with only what was approved')
     .argument('<folder>', 'where the pages are written')
     .addHelpText(
       'after',

@@ -24,6 +24,7 @@ interface OpenOptions extends GameOptions {
 /** `open`: opens a turn and drafts the opening post. */
 export function defineOpen(command: Command): void {
   gameOption(command)
+    .description('open the next turn: deadline, lock, a secret for its dice, and the opening post with the commitment')
     .option(
       '--deadline <time>',
       'when strategies are due, on the clocks of the game’s zone or in UTC; the lock where the rulebook knows no other; as proposed after the turn before where left out',
@@ -92,6 +93,7 @@ interface FilesOptions extends GameOptions {
 /** `files`: the files with which players' own programs give a turn's orders. */
 export function defineFiles(command: Command): void {
   gameOption(command)
+    .description("write the files with which players' own programs give a turn's orders into a folder")
     .argument('<folder>', 'where they are written')
     .option('--turn <number>', 'for the orders of which turn (the latest where left out)', readTurn)
     .option('--json', 'print one JSON object')
@@ -117,6 +119,7 @@ interface ExtendOptions extends GameOptions {
 /** `extend`: moves the open turn's lock. */
 export function defineExtend(command: Command): void {
   gameOption(command)
+    .description("move the open turn's lock, forward or back; what tells the players is drafted")
     .requiredOption('--lock <time>', 'when orders close, on the clocks of the game’s zone or in UTC')
     .option('--deadline <time>', 'when strategies are due (moved along with the lock where left out)')
     .requiredOption('--why <reason>', 'why; it stands in the update')
@@ -152,6 +155,7 @@ export function defineExtend(command: Command): void {
 /** `pause`: stops the open turn. */
 export function definePause(command: Command): void {
   gameOption(command)
+    .description('stop the open turn: its lock is held off until it goes on, 14 days at the most in all')
     .requiredOption('--why <reason>', 'why; it stands in the update')
     .option('--json', 'print one JSON object')
     .addHelpText(
@@ -174,6 +178,7 @@ export function definePause(command: Command): void {
 /** `resume`: lets a stopped turn go on. */
 export function defineResume(command: Command): void {
   gameOption(command)
+    .description('let a stopped turn go on, with the time it had left, an hour at least')
     .option('--lock <time>', 'when orders close then, in UTC, where it shall be later', readTime)
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExamples:\n  adjutant resume\n  adjutant resume --lock 2026-09-24T05:00Z')

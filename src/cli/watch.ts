@@ -25,14 +25,13 @@ import { SCHEDULE_KINDS, type ScheduleKind, writeSchedule } from '../app/run/sch
 import { findAlarm, type WatchWorld, watchThread } from '../app/run/watch.js';
 import { Fault } from '../core/result.js';
 import { writeInZone, writeIso } from '../core/time.js';
-import { printable } from '../drafting/clean.js';
 import type { Page } from '../forums/forum.js';
 import type { Capture } from '../store/captures.js';
 import { TRUSTED_CLOCKS, type TrustedClock } from '../store/clocks.js';
 import type { Turn } from '../store/turns.js';
 import { tellInspected } from './inspected.js';
 import { type GameOptions, gameOption, readTime, readTurn, withGame } from './options.js';
-import { count, exitCode, NEEDS_JUDGE, print, printJson, tell } from './output.js';
+import { count, exitCode, NEEDS_JUDGE, print, printJson, show, showProgress, tell, type Weight } from './output.js';
 
 interface CaptureOptions extends GameOptions {
   readonly browser?: boolean;
@@ -47,6 +46,7 @@ interface CaptureOptions extends GameOptions {
 /** `capture`: looks at the thread once. */
 export function defineCapture(command: Command): void {
   gameOption(command)
+    .description('look at the thread once and keep every post and every change')
     .argument('[url]', "the thread's address; without it the game's own (adjutant.yaml)")
     .option('--browser', 'through Chromium, where a page needs it')
     .option('--file <pages...>', 'from pages saved in a browser, in any order, instead of asking the forum')
@@ -70,7 +70,10 @@ export function defineCapture(command: Command): void {
       withGame(options, async (opened) => {
         const game = url === undefined ? opened : { ...opened, config: { ...opened.config, thread: needAddress(url) } };
         if (options.login) {
-          tell('Log in in the window, let the forum remember you, and close the window when you see the thread.');
+          tell(
+            'Log in in the window, let the forum remember you, and close the window when you see the thread.',
+            'needed',
+          );
           const path = await logIn(game, browserChoice());
           print(`The session is kept in ${path}, sealed; no password is. It is used by captures through the browser:`);
           print('adjutant capture --browser, or capture: {browser: true} in adjutant.yaml.');
@@ -116,7 +119,7 @@ async function inspectThread(game: Game, { file, saved, report, browser, json }:
       ? await inspectPage(game, fetcher, game.config.thread, see)
       : await inspectSaved(game, path ?? '', saved, see);
     if (json) printJson(inspected);
-    else for (const line of tellInspected(inspected)) print(line);
+    else for (const line of tellInspected(inspected)) show(line);
     if (report === undefined || page === undefined) return;
     writeReport(report, inspected, page);
     tell(`The page was written to ${report} with its names and words replaced. Nothing was sent: look it over first.`);
@@ -131,7 +134,7 @@ async function captureOnline(game: Game, options: CaptureOptions): Promise<void>
     const captured = await captureThread(
       game,
       fetcher,
-      ({ pages, posts }) => tell(`page ${pages}: ${count(posts, 'post')} so far`),
+      ({ pages, posts }) => showProgress(`page ${pages}: ${count(posts, 'post')} so far`, 'plain'),
       { acceptMissing: options.acceptMissing ?? false },
     ).catch((error: unknown) => {
       throw asBlindness(game, error);
@@ -147,7 +150,7 @@ async function captureOnline(game: Game, options: CaptureOptions): Promise<void>
 function printCaptured({ title, dialect, pages, posts, fresh, changed, vanished, remarks }: Captured): void {
   print(`${title} (${dialect})`);
   print(`${count(pages, 'page')}, ${count(posts, 'post')}: ${fresh} new, ${changed} changed, ${vanished} gone`);
-  for (const remark of remarks) print(`Note: ${remark}.`);
+  for (const remark of remarks) print(`Note: ${remark}.`, 'needed');
 }
 
 /**
@@ -169,6 +172,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 /** `watch`: looks at the thread by its schedule until it is stopped, and sends the approved mails that wait. */
 export function defineWatch(command: Command): void {
   gameOption(command)
+    .description('look at the thread by itself: at intervals, closer before the lock, and right after it')
     .option('--once', 'look only if a look is due now, and end (for cron and the like)')
     .addHelpText(
       'after',
@@ -181,18 +185,17 @@ export function defineWatch(command: Command): void {
         // A second signal ends the process at once, as ever.
         for (const signal of SIGNALS) process.once(signal, onSignal);
         const alarm = findAlarm(game);
-        const say = (line: string): void => tell(printable(line));
         const remembered: FetcherOptions['remembered'] = new Map();
         const world: WatchWorld = {
           sleep: (ms, signal) => wait(ms, undefined, { signal }).catch(() => undefined),
-          openFetcher: (signal) => openFetcher(game, game.config.capture.browser, say, { signal, remembered }),
-          tell: say,
+          openFetcher: (signal) => openFetcher(game, game.config.capture.browser, tell, { signal, remembered }),
+          tell: (line, isTrouble) => tell(line, isTrouble ? 'needed' : 'plain'),
           ...(alarm && { alarm }),
         };
         const smtpUrl = readSmtpUrl();
         const delivery = createDelivery(game, smtpUrl);
         const before = findMailTrouble(game, smtpUrl).fault?.message;
-        const mails = options.once ? delivery.now() : delivery.keep(say, stop.signal);
+        const mails = options.once ? delivery.now() : delivery.keep((line) => tell(line, 'needed'), stop.signal);
         let failed: Fault | undefined;
         try {
           await watchThread(game, world, stop.signal, options.once ?? false);
@@ -204,10 +207,10 @@ export function defineWatch(command: Command): void {
           failed = await mails;
           for (const signal of SIGNALS) process.off(signal, onSignal);
         }
-        if (stop.signal.aborted) say('Stopped.');
+        if (stop.signal.aborted) tell('Stopped.');
         const fault = failed ?? findMailTrouble(game, smtpUrl).fault;
         // Started by a timer it says the same only once: cron would send each line by mail, every minute.
-        if (fault && !(options.once && fault.message === before)) say(fault.message);
+        if (fault && !(options.once && fault.message === before)) tell(fault.message, 'needed');
         if (isBlind(game)) process.exitCode = exitCode(new Fault('unreadable', '', '', ''));
         else if (fault) process.exitCode = exitCode(fault);
       }),
@@ -221,6 +224,9 @@ interface ScheduleOptions extends GameOptions {
 /** `schedule`: when the thread is looked at and orders close, or what another scheduler needs. */
 export function defineSchedule(command: Command): void {
   gameOption(command)
+    .description(
+      "tell when the thread is looked at and when orders close; or print what your system's own scheduler needs, where the watch is not kept running (installs nothing)",
+    )
     .addOption(new Option('--print <kind>', 'systemd (user units), cron, or task (Windows)').choices(SCHEDULE_KINDS))
     .option('--json', 'print one JSON object')
     .addHelpText(
@@ -234,7 +240,7 @@ export function defineSchedule(command: Command): void {
         cli: resolve(process.argv[1] ?? 'adjutant'),
         folder: resolve(options.game),
       };
-      return print(writeSchedule(kind, place).trimEnd());
+      return show(writeSchedule(kind, place).trimEnd());
     });
 }
 
@@ -242,7 +248,10 @@ function tellSchedule(game: Game, json: boolean): void {
   const turn = needTurn(game);
   const watch = findWatch(game);
   if (json) printJson(scheduleFigures(turn, watch));
-  else for (const line of [...tellTurn(game, turn), ...tellWatch(watch, game.clock.now())]) print(printable(line));
+  else {
+    for (const line of tellTurn(game, turn)) print(line);
+    for (const [line, weight] of tellWatch(watch, game.clock.now())) print(line, weight);
+  }
 }
 
 function tellTurn({ setup }: Game, turn: Turn): readonly string[] {
@@ -267,7 +276,7 @@ function tellTurn({ setup }: Game, turn: Turn): readonly string[] {
 function tellWatch(
   { life, pid, since, beat, last, next, failures, remarks }: WatchState,
   now: number,
-): readonly string[] {
+): readonly (readonly [line: string, weight: Weight])[] {
   const lives: Readonly<Record<WatchState['life'], string>> = {
     running: `The watch runs since ${writeIso(since ?? 0)} (process ${pid}), last sign of life ${writeIso(beat ?? 0)}.`,
     died: `The watch is NO LONGER running: process ${pid} ended without having been stopped, last sign of life ${writeIso(beat ?? 0)}. Start it again: adjutant watch.`,
@@ -276,10 +285,13 @@ function tellWatch(
   };
   const overdue = next !== undefined && next < now ? `, ${Math.round((now - next) / 60_000)} minutes overdue` : '';
   return [
-    lives[life],
-    `Last complete look: ${last === undefined ? 'none yet' : writeIso(last)}; next: ${next === undefined ? 'none is owed' : `${writeIso(next)}${overdue}`}.`,
-    ...(failures > 0 ? [`The last ${failures} ${failures === 1 ? 'look' : 'looks'} FAILED.`] : []),
-    ...remarks.map((remark) => `Note: ${remark}.`),
+    [lives[life], life === 'died' ? 'needed' : 'plain'],
+    [
+      `Last complete look: ${last === undefined ? 'none yet' : writeIso(last)}; next: ${next === undefined ? 'none is owed' : `${writeIso(next)}${overdue}`}.`,
+      overdue === '' ? 'plain' : 'needed',
+    ],
+    ...(failures > 0 ? [[`The last ${failures} ${failures === 1 ? 'look' : 'looks'} FAILED.`, 'needed'] as const] : []),
+    ...remarks.map((remark) => [`Note: ${remark}.`, 'needed'] as const),
   ];
 }
 
@@ -307,6 +319,7 @@ interface ClockOptions extends GameOptions {
 /** `clocks`: what the forum's clock and this machine's say, and the judge's word where they are apart. */
 export function defineClocks(command: Command): void {
   gameOption(command)
+    .description("tell what the forum's clock and this machine's say, and say which is right where they are apart")
     .addOption(new Option('--right <clock>', 'which of the two is right, where you are asked').choices(TRUSTED_CLOCKS))
     .option('--look <number>', 'put a kept look right instead: what the other clock said then is set aside', readTurn)
     .option('--at <time>', 'when that look was made, in UTC, where both clocks were wrong', readTime)
@@ -389,10 +402,12 @@ function showClocks(game: Game, json: boolean): void {
       question.ahead === undefined
         ? `You are asked: ${UNTOLD}; no turn is closed by it alone. Say: adjutant clocks --right machine --why "…".`
         : `You are asked which is right: ${question.look.fault}`,
+      'needed',
     );
   for (const look of wrong)
     print(
       `${tellLook(look)}: one of them was wrong. Say which was right: adjutant clocks --look ${look.id} --right machine (or forum) --why "…"; where both were wrong, --at TIME for --right.`,
+      'needed',
     );
   if (!question && wrong.length === 0) print('Nothing is asked.');
 }

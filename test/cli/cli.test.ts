@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { loadThread } from '../../src/app/run/campaign.js';
 import { CAMPAIGN } from '../../src/app/run/demo.js';
 import { type DemoForum, serveForum } from '../../src/app/run/demo-forum.js';
-import { COMMANDS } from '../../src/cli/index.js';
+import { COMMANDS } from '../../src/cli/commands.js';
 import { readIso } from '../../src/core/time.js';
 import { openStore } from '../../src/store/store.js';
 import { runCommand as run, setMachineClock, startCommand } from './command.js';
