@@ -7,19 +7,23 @@ import { followRequests } from './requests.js';
 
 const EXAMPLES = `
 Examples:
-  adjutant demo                      a whole campaign on this machine, nothing sent
-  adjutant init mygame               a new game folder
-  adjutant capture --game mygame     look at the thread
-  adjutant close --game mygame       judge the turn and file the drafts
-  adjutant review --game mygame      the review page
+  adjutant demo                    a whole campaign here; nothing is sent
+  adjutant init mygame             a new game folder
+  adjutant capture --game mygame   look at the thread
+  adjutant close --game mygame     judge the turn and file the drafts
+  adjutant review --game mygame    the review page
 
-Exit codes: 0 ok, 1 failed, 2 usage or configuration, 3 thread unreadable, 5 needs the judge`;
+Exit codes: 0 ok, 1 failed, 2 usage or configuration, 3 thread unreadable,
+5 needs the judge`;
 
 /** How much is told, for every command alike. */
 const LOUDNESS = [
-  new Option('--quiet', 'tell only what failed, needs you or was asked to be shown'),
+  new Option('--quiet', 'tell only what failed, needs you or was asked for'),
   new Option('--verbose', 'tell also what is read and fetched, and how long it took'),
 ].map((option) => option.helpGroup('Options of every command:'));
+
+/** The command that tells of all the others. */
+const COMPLETION = 'completion';
 
 /**
  * The program with every command in its list. Only those that the words name are loaded, with their options and what
@@ -36,19 +40,23 @@ export async function createProgram(words: readonly string[]): Promise<Command> 
     .showSuggestionAfterError()
     .exitOverride()
     .addHelpText('after', EXAMPLES);
+  addLoudness(program);
   for (const { title, commands } of GROUPS) {
     program.commandsGroup(`${title}:`);
     for (const { name, says, load } of commands) {
       const command = program.command(name).summary(says).description(says);
-      if (words.includes(name)) (await load())(command);
+      if (!words.includes(name) && !words.includes(COMPLETION)) continue;
+      (await load())(command);
+      addLoudness(command);
     }
   }
-  for (const command of withAllBelow(program)) for (const option of LOUDNESS) command.addOption(option);
   return program.helpCommand(true).hook('preAction', (_, command) => heedLoudness(command.optsWithGlobals()));
 }
 
-function withAllBelow(command: Command): readonly Command[] {
-  return [command, ...command.commands.flatMap(withAllBelow)];
+/** Gives a command, and those below it, the options that every command has. */
+function addLoudness(command: Command): void {
+  for (const option of LOUDNESS) command.addOption(option);
+  for (const below of command.commands) addLoudness(below);
 }
 
 function heedLoudness({ quiet = false, verbose = false }: { readonly quiet?: boolean; readonly verbose?: boolean }) {

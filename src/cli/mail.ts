@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import { Argument, type Command, InvalidArgumentError } from 'commander';
 import { JudgedTurns } from '../app/close/close.js';
 import { readSmtpUrl } from '../app/game/config.js';
 import type { Game } from '../app/game/game.js';
@@ -38,7 +38,7 @@ export function defineNotices(command: Command): void {
     .description(
       'the notices that may go by themselves, who would get one now, what became of each mail; release a kind or stop it',
     )
-    .argument('[action]', NOTICE_ACTIONS.join(', '))
+    .addArgument(new Argument('[action]', 'what to do; all is listed where left out').choices(NOTICE_ACTIONS))
     .argument('[name]', 'a kind of notice; for told the number of a text; for no-mails and mails-again a player')
     .option('--seen <version>', 'for release: the version of the template that show printed')
     .option('--why <reason>', 'why; it is kept', '')
@@ -57,7 +57,7 @@ Examples:
 A notice goes by itself only while its kind is released, in exactly the template you saw; a changed template asks anew.
 Sends nothing itself: the desk, the watch and deliver do.`,
     )
-    .action((action: string | undefined, name: string | undefined, options: NoticesOptions) =>
+    .action((action: NoticeAction | undefined, name: string | undefined, options: NoticesOptions) =>
       withGame(options, (game) => {
         const judged = new JudgedTurns(game);
         if (action === undefined || action === 'show') {
@@ -67,17 +67,11 @@ Sends nothing itself: the desk, the watch and deliver do.`,
           if (action === 'show') return showNotice(view.kinds.find(({ kind }) => kind === needKind(name ?? '')));
           return listNotices(judged);
         }
-        const known = NOTICE_ACTIONS.find((one) => one === action);
-        if (!known || name === undefined)
-          throw new Fault(
-            'usage',
-            `notices ${action}`,
-            known ? 'it needs a name' : 'there is no such action',
-            `Write: adjutant notices ${NOTICE_ACTIONS.join(' | ')} NAME.`,
-          );
-        actOnNotice(judged, known, name, options);
-        if (options.json) printJson({ done: known, name });
-        else print(`done: ${known} ${name}`);
+        if (name === undefined)
+          throw new Fault('usage', `notices ${action}`, 'it needs a name', `Write: adjutant notices ${action} NAME.`);
+        actOnNotice(judged, action, name, options);
+        if (options.json) printJson({ done: action, name });
+        else print(`done: ${action} ${name}`);
       }),
     );
 }

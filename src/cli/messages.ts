@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Command, InvalidArgumentError } from 'commander';
+import { Argument, type Command, InvalidArgumentError } from 'commander';
 import { openFetcher } from '../app/forum/fetch.js';
 import { readImapAddress } from '../app/game/config.js';
 import type { Game } from '../app/game/game.js';
@@ -180,6 +180,7 @@ interface AnswersOptions extends GameOptions {
 }
 
 const ANSWER_ACTIONS = ['add', 'tick', 'match', 'open', 'read', 'announced'] as const;
+type AnswerAction = (typeof ANSWER_ACTIONS)[number];
 
 const ANNOUNCED: Readonly<Record<Announced['state'], string>> = {
   said: 'says that it is sent; nothing came',
@@ -194,7 +195,7 @@ export function defineAnswers(command: Command): void {
     .description(
       'who has sent what was asked for: from the mailbox, from files, by your word; sealed until you open a fight',
     )
-    .argument('[action]', ANSWER_ACTIONS.join(', '))
+    .addArgument(new Argument('[action]', 'what to do; who has sent is shown where left out').choices(ANSWER_ACTIONS))
     .argument('[names...]', 'for add files (.eml); for match a number; for open and read the place of a fight')
     .option('--turn <number>', 'the turn whose requests are answered (where left out, the last that has any)', readTurn)
     .option('--player <name>', 'for tick and match: whose it is')
@@ -218,20 +219,12 @@ Examples:
 The mailbox is ADJUTANT_IMAP_URL, imaps://user:password@host/INBOX; nothing in it is changed, and what stands in a mail
 stays there until you open its fight. A mail counts by when the server took it, the deadline's minute included.`,
     )
-    .action((action: string | undefined, names: readonly string[], options: AnswersOptions) =>
+    .action((action: AnswerAction | undefined, names: readonly string[], options: AnswersOptions) =>
       withGame(options, async (game) => {
-        const known = ANSWER_ACTIONS.find((one) => one === action);
-        if (action !== undefined && !known)
-          throw new Fault(
-            'usage',
-            `answers ${action}`,
-            'there is no such action',
-            `They are ${ANSWER_ACTIONS.join(', ')}.`,
-          );
         const turn = options.turn ?? lastAsked(game);
         const [name = ''] = names;
-        if (known === 'add') for (const file of names) addAnswerFile(game, file, readMailFile(file));
-        if (known === 'tick')
+        if (action === 'add') for (const file of names) addAnswerFile(game, file, readMailFile(file));
+        if (action === 'tick')
           tickAnswer(game, {
             turn,
             player: options.player ?? '',
@@ -239,18 +232,18 @@ stays there until you open its fight. A mail counts by when the server took it, 
             arrived: options.at ?? game.clock.now(),
             why: options.why,
           });
-        if (known === 'match')
+        if (action === 'match')
           matchAnswer(
             game,
             turn,
             Number(name),
             options.none ? undefined : { player: options.player ?? '', piece: options.piece ?? '' },
           );
-        if (known === 'open') openFight(game, turn, name, options.why);
-        if (known === 'read') return readOutAnswers(game, turn, name, options);
-        if (known === 'announced') return tellAnnounced(game, turn, options);
+        if (action === 'open') openFight(game, turn, name, options.why);
+        if (action === 'read') return readOutAnswers(game, turn, name, options);
+        if (action === 'announced') return tellAnnounced(game, turn, options);
         const imapUrl = readImapAddress();
-        if (known === undefined && imapUrl !== undefined) {
+        if (action === undefined && imapUrl !== undefined) {
           const fetched = await fetchAnswers(game, imapUrl);
           if (fetched) tell(`${count(fetched.seen, 'mail')} since the requests, ${fetched.fresh} new`);
           for (const player of fetched?.stopped ?? [])

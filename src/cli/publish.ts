@@ -15,11 +15,13 @@ import { type GameOptions, gameOption, readTurn, withGame } from './options.js';
 import { count, print, printJson, show, table, tell } from './output.js';
 import { tellProjection } from './summary.js';
 
+const MARKUPS = ['bbcode', 'markdown', 'html', 'text'] as const;
+
 interface ShowOptions extends GameOptions {
   readonly turn?: number;
   readonly why?: string;
   readonly by?: string;
-  readonly markup: 'bbcode' | 'markdown' | 'html' | 'text';
+  readonly markup: (typeof MARKUPS)[number];
 }
 
 /** `show`: drafts, the board, turns, a piece's history and why. */
@@ -30,7 +32,7 @@ export function defineShow(command: Command): void {
     .option('--turn <number>', 'which turn (the latest where left out)', readTurn)
     .option('--why <name>', 'the history of a piece: orders, moves, battles, troops, reasons')
     .option('--by <player>', 'the history of a player and all he controls')
-    .option('--markup <markup>', 'bbcode, markdown, html or text', 'bbcode')
+    .addOption(new Option('--markup <markup>', 'in which markup').choices(MARKUPS).default('bbcode'))
     .option('--json', 'print one JSON object')
     .addHelpText(
       'after',
