@@ -29,7 +29,7 @@ const COMPLETION = 'completion';
  * The program with every command in its list. Only those that the words name are loaded, with their options and what
  * they do, since loading all would take longer than most commands.
  */
-export async function createProgram(words: readonly string[]): Promise<Command> {
+async function createProgram(words: readonly string[]): Promise<Command> {
   const program = new Command('adjutant')
     .description(
       "The judge's assistant for wargames played in forum threads: reads the movement thread, judges the turn, drafts the posts and mails. Nothing reaches players or forum before you approve it.",
