@@ -200,7 +200,7 @@ Your game is not touched. Ctrl+C ends it; the next time it goes on where it was,
 const TICK = 500;
 
 /** Where a rehearsal of a game lies by itself. */
-export function rehearsalFolder({ folder }: Game): string {
+function rehearsalFolder({ folder }: Game): string {
   return join(folder, 'rehearsal');
 }
 

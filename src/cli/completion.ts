@@ -1,7 +1,7 @@
 import { Argument, type Command, type Option } from 'commander';
 import { show } from './output.js';
 
-/** How bash and zsh find the place of the word that is typed: `offers "typed" before…`. */
+/** How bash and zsh find what may stand at the end of a line: `_adjutant_place TYPED BEFORE…`, the words of it. */
 const PLACE = `_adjutant_place() {
   local typed=$1 at= option= filled=0 word
   shift

@@ -20,7 +20,7 @@ const HEARD = {
 } as const satisfies Readonly<Record<string, readonly Weight[]>>;
 
 /** How much a command tells; faults, `--json` and what was asked to be shown come in any case. */
-export type Loudness = keyof typeof HEARD;
+type Loudness = keyof typeof HEARD;
 
 /** To the line's beginning, and all behind it wiped away. */
 const CLEAR_LINE = '\r\u001B[K';

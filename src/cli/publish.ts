@@ -129,7 +129,7 @@ export function defineShow(command: Command): void {
 }
 
 /** A turn of somebody's history in lines. */
-export function writeHistoryTurn(told: HistoryTurn): readonly string[] {
+function writeHistoryTurn(told: HistoryTurn): readonly string[] {
   const { turn, isProjection, before, after, orders, running, moves, clashes, ledger, calls, rolls } = told;
   const ruled = (rule: string) => (rule === '' ? '' : ` (${rule})`);
   return [

@@ -6,7 +6,7 @@ import type { TurnResult } from '../turns/turn.js';
 import { count } from './output.js';
 
 /** A judged turn in figures, and in lines for people. */
-export interface Summary {
+interface Summary {
   readonly turn: number;
   readonly posts: PostCounts;
   readonly orders: number;

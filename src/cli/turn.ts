@@ -197,7 +197,7 @@ export function defineResume(command: Command): void {
 }
 
 /** When a turn locks and whether it stands still, as the commands' JSON has it. */
-export function lockFigures({ number, lock, deadline, firstLock, pauses }: Turn) {
+function lockFigures({ number, lock, deadline, firstLock, pauses }: Turn) {
   return {
     turn: number,
     paused: pauses.some(({ ended }) => ended === undefined),
