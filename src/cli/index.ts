@@ -1,236 +1,35 @@
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, Option } from 'commander';
 import { VERSION } from '../app/game/game.js';
-import { exitCode, printFault } from './output.js';
+import { Fault } from '../core/result.js';
+import { GROUPS } from './commands.js';
+import { clearProgress, exitCode, printFault, setLoudness, tell, tellTook } from './output.js';
+import { followRequests } from './requests.js';
 
-/** A command as the list shows it, and the way to the rest of it, which is loaded only where it was asked for. */
-export interface CommandEntry {
-  readonly name: string;
-  readonly says: string;
-  load(): Promise<(command: Command) => void>;
-}
+const EXAMPLES = `
+Examples:
+  adjutant demo                    a whole campaign here; nothing is sent
+  adjutant init mygame             a new game folder
+  adjutant capture --game mygame   look at the thread
+  adjutant close --game mygame     judge the turn and file the drafts
+  adjutant review --game mygame    the review page
 
-/** Every command, in the order of a game's life. */
-export const COMMANDS: readonly CommandEntry[] = [
-  {
-    name: 'demo',
-    says: 'play the bundled campaign: a forum on this machine is captured, read, judged and drafted; nothing is sent',
-    load: async () => (await import('./run.js')).defineDemo,
-  },
-  {
-    name: 'init',
-    says: 'make a new game folder with commented files to fill in',
-    load: async () => (await import('./game.js')).defineInit,
-  },
-  {
-    name: 'setup',
-    says: 'fill lists of game.yaml from CSV tables, checked before anything is written',
-    load: async () => (await import('./game.js')).defineSetup,
-  },
-  {
-    name: 'open',
-    says: 'open the next turn: deadline, lock, a secret for its dice, and the opening post with the commitment',
-    load: async () => (await import('./turn.js')).defineOpen,
-  },
-  {
-    name: 'capture',
-    says: 'look at the thread once and keep every post and every change',
-    load: async () => (await import('./thread.js')).defineCapture,
-  },
-  {
-    name: 'watch',
-    says: 'look at the thread by itself: at intervals, closer before the lock, and right after it',
-    load: async () => (await import('./watch.js')).defineWatch,
-  },
-  {
-    name: 'schedule',
-    says: "tell when the thread is looked at and when orders close; or print what your system's own scheduler needs, where the watch is not kept running (installs nothing)",
-    load: async () => (await import('./watch.js')).defineSchedule,
-  },
-  {
-    name: 'clocks',
-    says: "tell what the forum's clock and this machine's say, and say which is right where they are apart",
-    load: async () => (await import('./watch.js')).defineClocks,
-  },
-  {
-    name: 'extend',
-    says: "move the open turn's lock, forward or back; what tells the players is drafted",
-    load: async () => (await import('./turn.js')).defineExtend,
-  },
-  {
-    name: 'pause',
-    says: 'stop the open turn: its lock is held off until it goes on, 14 days at the most in all',
-    load: async () => (await import('./turn.js')).definePause,
-  },
-  {
-    name: 'resume',
-    says: 'let a stopped turn go on, with the time it had left, an hour at least',
-    load: async () => (await import('./turn.js')).defineResume,
-  },
-  {
-    name: 'files',
-    says: "write the files with which players' own programs give a turn's orders into a folder",
-    load: async () => (await import('./turn.js')).defineFiles,
-  },
-  {
-    name: 'enter',
-    says: 'keep, put right and take back what does not come from the thread: control, transfers, results and what else the rulebook knows',
-    load: async () => (await import('./judge.js')).defineEnter,
-  },
-  {
-    name: 'vote',
-    says: 'capture the thread of a vote and count it: the last vote of each player, with a link to every one',
-    load: async () => (await import('./thread.js')).defineVote,
-  },
-  {
-    name: 'worksheet',
-    says: 'work out the figures behind an entry, for the judge alone: bonuses, dice, losses by your own formulas',
-    load: async () => (await import('./judge.js')).defineWorksheet,
-  },
-  {
-    name: 'pm',
-    says: 'keep private messages with orders; one counts once you have said whose it is and of when',
-    load: async () => (await import('./orders.js')).definePm,
-  },
-  {
-    name: 'orders',
-    says: 'the orders and doubts read so far, with the verdict each would have now',
-    load: async () => (await import('./orders.js')).defineOrders,
-  },
-  {
-    name: 'close',
-    says: 'judge the turn from what was captured and entered, and file the drafts; closing again doubles nothing',
-    load: async () => (await import('./turn.js')).defineClose,
-  },
-  {
-    name: 'overrule',
-    says: "the judge's word: allow an order once, reject one, put one in, change an outcome",
-    load: async () => (await import('./judge.js')).defineOverrule,
-  },
-  {
-    name: 'correct',
-    says: 'see what a change of a past turn makes of every later one, and carry it on into them or not',
-    load: async () => (await import('./turn.js')).defineCorrect,
-  },
-  {
-    name: 'turns',
-    says: 'list the turns, and every version of one that was carried out anew',
-    load: async () => (await import('./outcome.js')).defineTurns,
-  },
-  {
-    name: 'review',
-    says: 'open the review page on this machine: the thread with its orders, questions, verdicts and drafts',
-    load: async () => (await import('./run.js')).defineReview,
-  },
-  {
-    name: 'notices',
-    says: 'the notices that may go by themselves, who would get one now, what became of each mail; release a kind or stop it',
-    load: async () => (await import('./mail.js')).defineNotices,
-  },
-  {
-    name: 'answers',
-    says: 'who has sent what was asked for: from the mailbox, from files, by your word; sealed until you open a fight',
-    load: async () => (await import('./mail.js')).defineAnswers,
-  },
-  {
-    name: 'mail',
-    says: 'mail test: send one mail to yourself, to see that mails leave this machine',
-    load: async () => (await import('./mail.js')).defineMail,
-  },
-  {
-    name: 'rehearse',
-    says: 'go through a turn of a copy of your game with a clock that you set: nothing is sent, and your game is not touched',
-    load: async () => (await import('./run.js')).defineRehearse,
-  },
-  {
-    name: 'deliver',
-    says: 'send the approved mails that wait, and tell what waits, what needs you, and why',
-    load: async () => (await import('./mail.js')).defineDeliver,
-  },
-  {
-    name: 'password',
-    says: 'set the password that the review page asks for where others can reach it; only its hash is kept',
-    load: async () => (await import('./game.js')).definePassword,
-  },
-  {
-    name: 'show',
-    says: 'show turns, a draft, the board, or what happened to a piece and why',
-    load: async () => (await import('./outcome.js')).defineShow,
-  },
-  {
-    name: 'map',
-    says: 'write the map of a turn as a picture: SVG, or PNG for a forum that takes no SVG',
-    load: async () => (await import('./outcome.js')).defineMap,
-  },
-  {
-    name: 'publish',
-    says: "open the forum's reply page in a window with an approved text filled in; you press the button",
-    load: async () => (await import('./outcome.js')).definePublish,
-  },
-  {
-    name: 'site',
-    says: 'write a map site for the players into a folder: pages without a server, with only what was approved',
-    load: async () => (await import('./outcome.js')).defineSite,
-  },
-  {
-    name: 'history',
-    says: 'show every text a post ever had, what changed, when it was seen, and since when it counts',
-    load: async () => (await import('./thread.js')).defineHistory,
-  },
-  {
-    name: 'replay',
-    says: 'compute every closed turn again from its stored inputs and compare it byte for byte',
-    load: async () => (await import('./proof.js')).defineReplay,
-  },
-  {
-    name: 'backtest',
-    says: 'compare what comes out here with updates you wrote yourself, line by line, for old turns too',
-    load: async () => (await import('./proof.js')).defineBacktest,
-  },
-  {
-    name: 'verify',
-    says: "prove a turn's rolls from its opening post and its update, saved as text in any markup",
-    load: async () => (await import('./proof.js')).defineVerify,
-  },
-  {
-    name: 'export',
-    says: 'take the whole game out as one JSON file, to keep it, to move it, or to hand it over',
-    load: async () => (await import('./proof.js')).defineExport,
-  },
-  {
-    name: 'import',
-    says: 'put a game that was taken out into a new folder, for yourself or as its new judge',
-    load: async () => (await import('./game.js')).defineImport,
-  },
-  {
-    name: 'backup',
-    says: 'copy all that the game remembers into a new file, while the watch goes on, and check the copy',
-    load: async () => (await import('./game.js')).defineBackup,
-  },
-  {
-    name: 'restore',
-    says: 'put a backup in the place of what the game remembers, once it was found sound; what it replaces is kept',
-    load: async () => (await import('./game.js')).defineRestore,
-  },
-  {
-    name: 'check',
-    says: "run adjudication case files (YAML or JSON); without files, the project's own catalogue",
-    load: async () => (await import('./proof.js')).defineCheck,
-  },
-  {
-    name: 'doctor',
-    says: 'look at everything a game needs: files, thread, browser, mail server; sends nothing',
-    load: async () => (await import('./game.js')).defineDoctor,
-  },
-];
+Exit codes: 0 ok, 1 failed, 2 usage or configuration, 3 thread unreadable,
+5 needs the judge`;
 
-const EXAMPLES =
-  '\nExamples:\n  adjutant demo                      a whole campaign on this machine, nothing sent\n  adjutant init mygame               a new game folder\n  adjutant capture --game mygame     look at the thread\n  adjutant close --game mygame       judge the turn and file the drafts\n  adjutant review --game mygame      the review page\n\nExit codes: 0 ok, 1 failed, 2 usage or configuration, 3 thread unreadable, 5 needs the judge';
+/** How much is told, for every command alike. */
+const LOUDNESS = [
+  new Option('--quiet', 'tell only what failed, needs you or was asked for'),
+  new Option('--verbose', 'tell also what is read and fetched, and how long it took'),
+].map((option) => option.helpGroup('Options of every command:'));
+
+/** The command that tells of all the others. */
+const COMPLETION = 'completion';
 
 /**
  * The program with every command in its list. Only those that the words name are loaded, with their options and what
  * they do, since loading all would take longer than most commands.
  */
-export async function createProgram(words: readonly string[]): Promise<Command> {
+async function createProgram(words: readonly string[]): Promise<Command> {
   const program = new Command('adjutant')
     .description(
       "The judge's assistant for wargames played in forum threads: reads the movement thread, judges the turn, drafts the posts and mails. Nothing reaches players or forum before you approve it.",
@@ -241,23 +40,47 @@ export async function createProgram(words: readonly string[]): Promise<Command> 
     .showSuggestionAfterError()
     .exitOverride()
     .addHelpText('after', EXAMPLES);
-  for (const { name, says, load } of COMMANDS) {
-    const command = program.command(name).description(says);
-    if (words.includes(name)) (await load())(command);
+  addLoudness(program);
+  for (const { title, commands } of GROUPS) {
+    program.commandsGroup(`${title}:`);
+    for (const { name, says, load } of commands) {
+      const command = program.command(name).summary(says).description(says);
+      if (!words.includes(name) && !words.includes(COMPLETION)) continue;
+      (await load())(command);
+      addLoudness(command);
+    }
   }
-  return program;
+  return program.helpCommand(true).hook('preAction', (_, command) => heedLoudness(command.optsWithGlobals()));
+}
+
+/** Gives a command, and those below it, the options that every command has. */
+function addLoudness(command: Command): void {
+  for (const option of LOUDNESS) command.addOption(option);
+  for (const below of command.commands) addLoudness(below);
+}
+
+function heedLoudness({ quiet = false, verbose = false }: { readonly quiet?: boolean; readonly verbose?: boolean }) {
+  if (quiet && verbose) throw new Fault('usage', 'The command', 'is to be --quiet and --verbose', 'Give one of them.');
+  setLoudness(quiet ? 'quiet' : verbose ? 'verbose' : 'plain');
 }
 
 /** Does what the words of a command line say; what went wrong is told, and stands in the process's exit code. */
 export async function runWords(words: readonly string[]): Promise<void> {
-  const program = await createProgram(words);
+  const began = performance.now();
+  setLoudness('plain');
+  const unfollow = followRequests();
   try {
+    const program = await createProgram(words);
     await program.parseAsync(words, { from: 'user' });
+    tell(`done in ${tellTook(performance.now() - began)}`, 'detail');
   } catch (error) {
     if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
     else {
       printFault(error);
       process.exitCode = exitCode(error);
     }
+  } finally {
+    clearProgress();
+    unfollow();
   }
 }

@@ -1,145 +1,253 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { stringify } from 'yaml';
-import { JudgedTurns } from '../app/close/close.js';
+import { closeTurnNow, JudgedTurns, judgeNow } from '../app/close/close.js';
 import { viewTurn } from '../app/desk/turn.js';
-import type { YamlFile } from '../app/game/files.js';
 import type { Game } from '../app/game/game.js';
-import { loadFiles } from '../app/game/game-text.js';
-import { correctEntry, enterFile, takeEntryBack } from '../app/judge/enter.js';
+import { openGames } from '../app/game/open.js';
 import { overruleTurn } from '../app/judge/overrule.js';
-import { undoRuling } from '../app/judge/rule.js';
-import { enterWorksheet, fillWorksheet, listWorksheets, type Typed } from '../app/judge/worksheet.js';
-import { openingBoard } from '../app/record/board.js';
-import { entryKinds } from '../app/record/entries.js';
-import { readEntryFile, tellEntered, tellKind } from '../app/record/entry-words.js';
+import { decideQuestion, undoRuling } from '../app/judge/rule.js';
+import { vouch } from '../app/judge/times.js';
 import { needTurn } from '../app/record/record.js';
 import type { OverrulingGiven } from '../app/views/desk.js';
+import { textToShow } from '../core/order.js';
 import { Fault } from '../core/result.js';
-import { writeIso } from '../core/time.js';
-import { printable } from '../drafting/clean.js';
-import type { EntryForm } from '../rulesets/contract/entries.js';
-import type { Worksheet } from '../rulesets/contract/worksheet.js';
-import type { KeptEntry } from '../store/entries.js';
 import type { Turn } from '../store/turns.js';
-import {
-  type GameOptions,
-  gameOption,
-  NEEDS_JUDGE,
-  print,
-  printJson,
-  readText,
-  readTurn,
-  table,
-  withGame,
-} from './output.js';
+import type { Question, TurnResult } from '../turns/turn.js';
+import { type Served, serveGame, serveGames } from '../web/serve-game.js';
+import { type GameOptions, gameOption, readTime, readTurn, withGame } from './options.js';
+import { count, NEEDS_JUDGE, print, printJson, show, table, tell } from './output.js';
+import { sumUp } from './summary.js';
 
-interface EnterOptions extends GameOptions {
-  readonly kind?: string;
-  readonly turn?: number;
-  readonly list?: boolean;
-  readonly instead?: number;
-  readonly takeBack?: number;
-  readonly why?: string;
-  readonly sure?: boolean;
+type OrdersOptions = GameOptions & { turn?: number; accept?: Choice; reject?: Choice };
+
+/** A doubt by its number in the list, and one of its readings by its letter. */
+interface Choice {
+  readonly number: number;
+  readonly reading: number | undefined;
 }
 
-const EXAMPLES = `
-Examples:
-  adjutant enter results.yaml
-  adjutant enter notes.yaml --kind results --turn 2
-  adjutant enter results.csv
-  adjutant enter --list
-  adjutant enter results.yaml --why "I misread the battle judge"    in place of what was entered about the same battle
-  adjutant enter results.yaml --sure                                asked about a square far from its battle, and it is right
-  adjutant enter right.yaml --kind control --instead 12 --why "the other Vorax"
-  adjutant enter --take-back 12 --why "it was of another game"
-
-Entering a file again doubles nothing. A closed turn is carried out anew; what was published gets an erratum.
-Times are on the clocks of the game's zone (2026-09-19 01:00) or in UTC (2026-09-19T05:00Z).`;
-
-/** `enter`: keeps what does not come from the thread, corrects it and takes it back. */
-export function defineEnter(command: Command): void {
+/** `orders`: what was read so far, and what would come of it; doubts are settled by their numbers. */
+export function defineOrders(command: Command): void {
   gameOption(command)
-    .argument('[file]', 'its name says what it holds: messages.yaml, control.yaml, results.yaml, …')
-    .option('--kind <kind>', 'what the file holds, where its name does not say')
-    .option('--turn <number>', 'for which turn (the latest where left out)', readTurn)
-    .option('--list', 'list what was entered for the turn, with what was corrected and taken back')
-    .option('--instead <number>', "put the file's one entry in the place of this one", readEntry)
-    .option('--take-back <number>', 'take an entry back', readEntry)
-    .option('--why <reason>', 'why something else was entered before, or is taken back; it stands in the log')
-    .option('--sure', 'enter it although it is unusual: you were asked about it, and mean it')
+    .description('the orders and doubts read so far, with the verdict each would have now')
+    .option('--turn <number>', 'which turn (the latest where left out)', readTurn)
+    .option('--accept <number>', 'read the doubt of this number as its nearest reading (2b: as its second)', readChoice)
+    .option('--reject <number>', 'the doubt of this number is no order', readChoice)
     .option('--json', 'print one JSON object')
-    .addHelpText('after', () => `${EXAMPLES}\n\n${tellKinds(String(command.opts().game ?? '.'))}`)
-    .action((path: string | undefined, options: EnterOptions) =>
+    .addHelpText('after', '\nExamples:\n  adjutant orders --game mygame\n  adjutant orders --accept 2 --game mygame')
+    .action((options: OrdersOptions) =>
       withGame(options, (game) => {
-        const turn = needTurn(game, options.turn);
-        if (options.list) return listEntries(game, turn, options.json);
-        if (options.takeBack !== undefined) {
-          const taken = takeEntryBack(game, options.takeBack, options.why ?? '');
-          if (options.json) return printJson({ turn: taken.turn, takenBack: taken.id });
-          return print(`Entry ${taken.id} is taken back and counts no more.`);
-        }
-        if (path === undefined)
-          throw new Fault('usage', 'adjutant enter', 'nothing was given', 'Name a file, or say --list.');
-        const file = readEntryFile(path, readText(path, 'Check its path.'), game.setup.ruleset, options.kind);
-        if (options.instead !== undefined) {
-          const now = correctEntry(game, options.instead, needOne(file), options.why ?? '', options.sure);
-          if (options.json) return printJson({ turn: now.turn, entered: now.id, instead: options.instead });
-          return print(`Entry ${now.id} stands in the place of entry ${options.instead}.`);
-        }
-        const { fresh, known, corrected } = enterFile(game, turn, file, { ...options, isSure: options.sure === true });
-        if (options.json) return printJson({ turn: turn.number, entered: fresh, known, corrected });
-        const more = [
-          known > 0 ? `, ${known} were there already` : '',
-          corrected > 0 ? `, ${corrected} put in the place of what was entered before` : '',
-        ];
-        return print(`Turn ${turn.number}: ${fresh} entered${more.join('')}.`);
+        settleDoubt(game, options);
+        const { turn, result } = judgeNow(game, options.turn);
+        if (options.json) printOrdersJson(game, turn, result);
+        else showOrders(game, turn, result);
       }),
     );
 }
 
-/** How each kind of a game's entries is written. */
-function tellKinds(folder: string): string {
-  try {
-    const { setup } = loadFiles(folder);
-    const board = setup.ruleset.readBoard(setup.board);
-    const kinds = entryKinds(setup.ruleset).map((kind) => tellKind(kind, board).join('\n'));
-    return `What the files of this game hold (* must be there):\n\n${kinds.join('\n\n')}`;
-  } catch (error) {
-    if (!(error instanceof Fault)) throw error;
-    return "With --game FOLDER before --help it tells what the files of that game's rulebook hold, key by key.";
+/** Keeps the ruling `--accept` or `--reject` asks for; throws a Fault of kind `usage` where it cannot. */
+function settleDoubt(game: Game, { turn: number, accept, reject }: OrdersOptions): void {
+  const choice = accept ?? reject;
+  if (!choice) return;
+  if (accept && reject) throw new Fault('usage', 'The decision', 'is both --accept and --reject', 'Give one of them.');
+  const { turn, result } = judgeNow(game, number);
+  const asked = listDoubts(result)[choice.number - 1];
+  if (!asked) {
+    const there = `turn ${turn.number} has ${listDoubts(result).length} doubts`;
+    throw new Fault('usage', `Doubt ${choice.number}`, there, 'Run: adjutant orders, and take a number from its list.');
+  }
+  const orders = accept ? [chooseReading(asked, choice)] : [];
+  const decision = accept ? 'read-as' : 'not-an-order';
+  decideQuestion(new JudgedTurns(game), { turn: turn.number, question: asked.id, decision, orders, why: '' });
+}
+
+function chooseReading({ nearest }: Question, { number, reading }: Choice): string {
+  const one = nearest[reading ?? 0];
+  if (one !== undefined && (reading !== undefined || nearest.length === 1)) return one;
+  const why = nearest.length === 0 ? 'has no nearest reading' : `has ${nearest.length} readings`;
+  const todo =
+    nearest.length === 0
+      ? 'Write its order at the desk, or reject it.'
+      : `Say which: ${nearest.map((_, i) => `${number}${toLetter(i)}`).join(', ')}.`;
+  throw new Fault('usage', `Doubt ${number}`, why, todo);
+}
+
+/** The questions an order may answer, in the order in which they are numbered: those decided keep their number. */
+function listDoubts({ gathered }: TurnResult): readonly Question[] {
+  return gathered.questions.filter(({ kind }) => kind === 'doubt' || kind === 'nickname');
+}
+
+/** `2` or `2b`. */
+function readChoice(text: string): Choice {
+  const match = /^([1-9]\d*)([a-z])?$/.exec(text);
+  if (!match) throw new InvalidArgumentError('Write the number of a doubt, and the letter of a reading: 2 or 2b.');
+  return { number: Number(match[1]), reading: match[2] === undefined ? undefined : match[2].charCodeAt(0) - 97 };
+}
+
+function showOrders(game: Game, turn: Turn, result: TurnResult): void {
+  for (const line of sumUp(game, turn, result).lines) print(line);
+  print();
+  const verdicts = findVerdicts(result);
+  const rows = result.gathered.orders.map((order) => {
+    const verdict = verdicts.get(order.id);
+    const text = order.piece === '' ? `(${order.player}, not named) ${textToShow(order)}` : order.text;
+    const why = verdict?.fate === 'stands' ? '' : verdict?.why;
+    if (verdict?.fate === 'illegal')
+      return [order.player, `✗ ${[verdict.rule, why].filter(Boolean).join(' ')}`, 'illegal', text];
+    return [order.player, text, verdict?.fate ?? '', [verdict?.rule, why].filter(Boolean).join(' ')];
+  });
+  for (const line of table(rows)) print(line);
+  for (const [i, { player, words, why, nearest, ruling }] of listDoubts(result).entries()) {
+    const number = String(i + 1);
+    if (ruling) {
+      const decided = ruling.decision === 'read-as' ? `read as ${ruling.orders.join(', ')}` : 'no order';
+      print(`${number}. ${player}: "${words}" ${decided}, by ${ruling.who}`);
+      continue;
+    }
+    print(`${number}. ${player}: "${words}" ${why}`, 'needed');
+    const only = nearest.length === 1;
+    for (const [k, reading] of nearest.entries())
+      print(`     perhaps: ${reading}   (--accept ${number}${only ? '' : toLetter(k)})`, 'needed');
   }
 }
 
-function listEntries(game: Game, turn: Turn, json = false): void {
-  const entries = game.store.entries.history(turn.number);
-  if (json) {
-    printJson(entries.map((entry) => ({ ...entry, at: writeIso(entry.at) })));
-    return;
-  }
-  if (entries.length === 0) print(`Nothing was entered for turn ${turn.number}.`);
-  const { board } = openingBoard(game, turn);
-  const forms = new Map(entryKinds(game.setup.ruleset).map((kind) => [kind.id, kind.forms(board)]));
-  for (const entry of entries) print(printable(tellLine(entry, forms.get(entry.kind) ?? [], game.setup.zone)));
+function printOrdersJson(game: Game, turn: Turn, result: TurnResult): void {
+  const { gathered } = result;
+  const verdicts = findVerdicts(result);
+  printJson({
+    ...sumUp(game, turn, result),
+    list: gathered.orders.map((order) => ({ ...order, verdict: verdicts.get(order.id) })),
+    doubts: gathered.doubts,
+    questions: gathered.questions,
+    late: gathered.late,
+  });
 }
 
-function tellLine(entry: KeptEntry, forms: readonly EntryForm[], zone: string): string {
-  const { id, kind, at, who, why, ended } = entry;
-  const told = `${id}. ${kind}: ${tellEntered(forms, entry, zone)} (${who}, ${writeIso(at)}${why && `: ${why}`})`;
-  if (!ended) return told;
-  const end = ended.instead === undefined ? 'TAKEN BACK' : `CORRECTED by entry ${ended.instead}`;
-  return `${told} ${end} by ${ended.who}, ${writeIso(ended.at)}: ${ended.why}`;
+function findVerdicts({ update }: TurnResult) {
+  return new Map(update.verdicts.filter(({ leg }) => leg === undefined).map((verdict) => [verdict.order, verdict]));
 }
 
-function needOne(file: YamlFile): unknown {
-  const entries = Array.isArray(file.data) ? file.data : [file.data];
-  if (entries.length === 1) return entries[0];
-  throw new Fault('usage', file.name, `it holds ${entries.length} entries`, 'Write the one that is to stand instead.');
+function toLetter(index: number): string {
+  return String.fromCharCode(97 + index);
 }
 
-function readEntry(text: string): number {
-  if (!/^[1-9]\d*$/.test(text)) throw new InvalidArgumentError('Write its number as in: adjutant enter --list.');
-  return Number(text);
+interface CloseOptions extends GameOptions {
+  readonly turn?: number;
+  readonly vouch?: number;
+  readonly why?: string;
+  readonly anew?: boolean;
+}
+
+/** `close`: judges the turn and files the drafts. */
+export function defineClose(command: Command): void {
+  gameOption(command)
+    .description(
+      'judge the turn from what was captured and entered, and file the drafts; closing again doubles nothing',
+    )
+    .option('--turn <number>', 'which turn (the latest where left out)', readTurn)
+    .option('--vouch <time>', 'the forum time up to which you vouch that no post is missing', readTime)
+    .option('--why <reason>', 'why you vouch; it stands in the draft')
+    .option('--anew', 'carry out again what another version of Adjutant closed, though this one judges it otherwise')
+    .option('--json', 'print one JSON object')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  adjutant close\n  adjutant close --vouch 2026-09-20T05:10Z --why "the forum was down, I read it by hand"\n\nExits with 3 unless the thread was captured completely after the lock, with 5 while questions are open.',
+    )
+    .action((options: CloseOptions) =>
+      withGame(options, (game) => {
+        if (options.vouch !== undefined) vouch(game, options.vouch, options.why ?? '', options.turn);
+        const closed = closeTurnNow(game, options.turn, { anew: options.anew ?? false });
+        const summary = sumUp(game, closed.turn, closed.result);
+        if (options.json) printJson({ fresh: closed.fresh, ...summary });
+        else {
+          for (const line of summary.lines) print(line);
+          if (!closed.fresh) print('Nothing had changed since the last close.');
+          const waiting = game.store.privateMessages
+            .list(closed.turn.number)
+            .filter(({ state }) => state === 'open').length;
+          if (waiting > 0)
+            print(`${count(waiting, 'private message')} not counted before you confirm: adjutant pm list`, 'needed');
+          if (closed.open > 0)
+            print(
+              `${count(closed.open, 'question')} for you before anything can be approved: adjutant review`,
+              'needed',
+            );
+        }
+        if (closed.open > 0) process.exitCode = NEEDS_JUDGE;
+      }),
+    );
+}
+
+interface ReviewOptions extends GameOptions {
+  readonly port: number;
+  readonly listen?: string;
+  readonly name?: readonly string[];
+  readonly proxy?: readonly string[];
+}
+
+/** `review`: the judge's desk of one game or several, on loopback or, behind a password, on another address. */
+export function defineReview(command: Command): void {
+  gameOption(command)
+    .description('open the review page on this machine: the thread with its orders, questions, verdicts and drafts')
+    .argument('[folders...]', 'games’ folders, or folders with games in them; all on one desk (instead of --game)')
+    .option('--port <number>', 'a fixed port (a free one where left out)', readPort, 0)
+    .option('--listen <address>', 'an address of this machine that others can reach; asks for the password')
+    .option('--name <name...>', 'further names under which browsers reach it, like desk.example.org')
+    .option(
+      '--proxy <address...>',
+      'the proxy that brings others here: its X-Forwarded-For tells whom; asks for the password',
+    )
+    .addHelpText(
+      'after',
+      `
+Examples:
+  adjutant review --game mygame
+  adjutant review campaigns/                    # every game in there, on one desk
+  adjutant password mygame && adjutant review mygame --listen 192.168.1.20 --port 8080
+  adjutant review mygame --port 8080 --name desk.example.org --proxy 127.0.0.1    # behind a proxy on this machine
+
+The page listens on 127.0.0.1 only; its address holds a token that lets you in. Ctrl+C ends it.
+With --listen whoever reaches the address and knows the password can read and approve everything,
+and what is not https can be read on the way: use it at home, or behind a proxy that speaks https.
+Name that proxy with --proxy, or whoever guesses wrong too often keeps all others waiting. The address
+printed for this machine lets you in even then.
+Safer from afar is a tunnel: ssh -L 8080:127.0.0.1:8080 YOURHOST, with the page left on loopback.`,
+    )
+    .action(async (folders: readonly string[], { game, port, listen, name, proxy }: ReviewOptions) => {
+      const asked = folders.length > 0 ? folders : [game];
+      const opened = openGames(asked, { now: () => Date.now() });
+      const games = opened.flatMap((one) => ('game' in one ? [one.game] : []));
+      try {
+        const [only] = games;
+        const serving = {
+          port,
+          folder: asked[0] ?? '.',
+          ...(listen !== undefined && { listen }),
+          ...(name && { names: name }),
+          ...(proxy && { proxies: proxy }),
+        };
+        const served: Served =
+          only && opened.length === 1 ? await serveGame(only, serving) : await serveGames(opened, serving);
+        for (const one of opened) {
+          if ('fault' in one) tell(`${one.folder}: ${one.fault.what}: ${one.fault.why}`, 'needed');
+        }
+        if (served.here !== undefined) tell(REACHABLE, 'needed');
+        show(`The review page: ${served.address}`);
+        if (served.here !== undefined) show(`At this machine, without the password: ${served.here}`);
+        await served.ended;
+      } finally {
+        for (const { store } of games) store.shut();
+      }
+    });
+}
+
+const REACHABLE =
+  'Others can reach this address. Whoever knows the password can read and approve everything; without https in front, what is shown and typed can be read on the way.';
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new InvalidArgumentError('Write a number up to 65535.');
+  return port;
 }
 
 interface OverruleOptions extends GameOptions {
@@ -154,10 +262,12 @@ type About = OverrulingGiven extends infer One ? (One extends unknown ? Omit<One
 
 /** `overrule`: the judge's word against an order or an outcome, kept as a ruling; the turn is carried out anew at once. */
 export function defineOverrule(command: Command): void {
-  const all = command.addHelpText(
-    'after',
-    '\nExamples:\n  adjutant overrule list --piece "Sai Rei"\n  adjutant overrule allow 5741472.2 --why "He asked by telephone"\n  adjutant overrule put-in "Sai Rei: 3D > 5E" --why "He told me"\n  adjutant overrule change 3 --why "The ford is closed"\n  adjutant overrule undo 12\n\nThe players read the reason in the update. A ruling survives every capture; where it does not fit any more you are asked again.',
-  );
+  const all = command
+    .description("the judge's word: allow an order once, reject one, put one in, change an outcome")
+    .addHelpText(
+      'after',
+      '\nExamples:\n  adjutant overrule list --piece "Sai Rei"\n  adjutant overrule allow 5741472.2 --why "He asked by telephone"\n  adjutant overrule put-in "Sai Rei: 3D > 5E" --why "He told me"\n  adjutant overrule change 3 --why "The ford is closed"\n  adjutant overrule undo 12\n\nThe players read the reason in the update. A ruling survives every capture; where it does not fit any more you are asked again.',
+    );
   const common = (command: Command, example: string) =>
     gameOption(command)
       .option('--turn <number>', 'which turn (the latest where left out)', readTurn)
@@ -173,23 +283,27 @@ export function defineOverrule(command: Command): void {
   withWhy(all.command('allow'), 'adjutant overrule allow 5741472.2 --why "He asked by telephone"')
     .description('carry an illegal order out for once; it is told which rules are waived')
     .argument('<order>', 'its id, from the list')
-    .action((order: string, options: OverruleOptions) => rule(options, () => ({ decision: 'allow', order })));
+    .action((order: string, options: OverruleOptions) => overrule(options, () => ({ decision: 'allow', order })));
   withWhy(all.command('reject'), 'adjutant overrule reject 5741472.2 --why "He took it back"')
     .description('leave an order out')
     .argument('<order>', 'its id, from the list')
-    .action((order: string, options: OverruleOptions) => rule(options, () => ({ decision: 'leave-out', order })));
+    .action((order: string, options: OverruleOptions) => overrule(options, () => ({ decision: 'leave-out', order })));
   withWhy(all.command('put-in'), 'adjutant overrule put-in "Sai Rei: 3D > 5E" --why "He told me"')
     .description('put in orders by hand; they count instead of every other order for the same piece')
     .argument('<orders...>', 'in canonical form')
     .option('--post <id>', 'the post they are for, whose time they bear; without it they count from the lock')
     .action((orders: readonly string[], options: OverruleOptions) =>
-      rule(options, () => ({ decision: 'put-in', orders, ...(options.post !== undefined && { post: options.post }) })),
+      overrule(options, () => ({
+        decision: 'put-in',
+        orders,
+        ...(options.post !== undefined && { post: options.post }),
+      })),
     );
   withWhy(all.command('change'), 'adjutant overrule change 3 --why "The ford is closed"')
     .description('change an outcome to another of the list')
     .argument('<outcome>', 'its number in the list, or its whole text')
     .action((outcome: string, options: OverruleOptions) =>
-      rule(options, (game) => ({ decision: 'change', outcome: findOutcome(game, options, outcome) })),
+      overrule(options, (game) => ({ decision: 'change', outcome: findOutcome(game, options, outcome) })),
     );
   common(all.command('undo'), 'adjutant overrule undo 12 --why "The post said otherwise"')
     .description('take a ruling back')
@@ -205,7 +319,7 @@ export function defineOverrule(command: Command): void {
     );
 }
 
-function rule(options: OverruleOptions, about: (game: Game) => About): Promise<void> {
+function overrule(options: OverruleOptions, about: (game: Game) => About): Promise<void> {
   return withGame(options, (game) => {
     const { number } = needTurn(game, options.turn);
     const given = { ...about(game), turn: number, why: options.why.trim() };
@@ -221,20 +335,20 @@ function rule(options: OverruleOptions, about: (game: Game) => About): Promise<v
 }
 
 /** The turn as the desk shows it. */
-function view(game: Game, number: number | undefined) {
+function viewOverruled(game: Game, number: number | undefined) {
   const turn = needTurn(game, number);
   return viewTurn(game, turn, new JudgedTurns(game).judge(turn));
 }
 
 function findOutcome(game: Game, { turn }: OverruleOptions, asked: string): string {
   if (!/^\d+$/.test(asked)) return asked;
-  const found = view(game, turn).changes[Number(asked) - 1];
+  const found = viewOverruled(game, turn).changes[Number(asked) - 1];
   if (found) return found.text;
   throw new Fault('usage', `Outcome ${asked}`, 'is not in the list', 'Run: adjutant overrule list.');
 }
 
 function listAlternatives(game: Game, { turn, piece: asked, json }: OverruleOptions): void {
-  const { result, allowed, changes, rulings } = view(game, turn);
+  const { result, allowed, changes, rulings } = viewOverruled(game, turn);
   const verdicts = new Map(
     result.update.verdicts.filter(({ leg }) => leg === undefined).map((verdict) => [verdict.order, verdict]),
   );
@@ -253,68 +367,13 @@ function listAlternatives(game: Game, { turn, piece: asked, json }: OverruleOpti
     printJson({ orders, outcomes, rulings });
     return;
   }
-  print('Orders');
-  for (const line of table(orders.map((order) => Object.values(order)))) print(line);
-  print();
-  print('Outcomes');
-  for (const { number, text, now } of outcomes) print(`  ${number}. ${text}${now ? ' (as it is)' : ''}`);
-  print();
-  print('Rulings');
+  show('Orders');
+  for (const line of table(orders.map((order) => Object.values(order)))) show(line);
+  show();
+  show('Outcomes');
+  for (const { number, text, now } of outcomes) show(`  ${number}. ${text}${now ? ' (as it is)' : ''}`);
+  show();
+  show('Rulings');
   for (const { id, decision, orders: about, who, why } of rulings)
-    print(`  ${id}. ${[decision, ...about].join(' ')}, by ${who}${why && `: ${why}`}`);
-}
-
-interface WorksheetOptions extends GameOptions {
-  readonly turn?: number;
-  readonly set: Typed;
-  readonly enter?: boolean;
-}
-
-/** `worksheet`: the figures behind an entry, for the judge alone. */
-export function defineWorksheet(command: Command): void {
-  gameOption(command)
-    .argument('[subject]', 'what is worked out, like 5E; the list of what there is where left out')
-    .option('--set <figure=value...>', 'type a figure, or type one over', readTyped, {})
-    .option('--turn <number>', 'of which turn (the latest where left out)', readTurn)
-    .option('--enter', 'enter what the figures lead to')
-    .option('--json', 'print one JSON object')
-    .addHelpText(
-      'after',
-      '\nExamples:\n  adjutant worksheet\n  adjutant worksheet 5E --set "Reds strategy=6" "Blues strategy=0"\n  adjutant worksheet 5E --set "Reds strategy=6" "Blues strategy=0" "winner=Blues" --enter\n\nIt is for the judge alone: nothing of it is kept or shown but the entry you make of it. Your formulas stand under formulas: in adjutant.yaml. Dice come from the turn’s secret, once what they decide on can change no more. Ends with 5 while a figure is open.',
-    )
-    .action((subject: string | undefined, options: WorksheetOptions) =>
-      withGame(options, (game) => {
-        if (subject === undefined) {
-          const sheets = listWorksheets(game, options.turn);
-          if (options.json) printJson(sheets);
-          else for (const line of table(sheets.map((one) => [one.subject, one.title]))) print(line);
-          if (!options.json && sheets.length === 0) print('There is nothing to be worked out in this turn.');
-          return;
-        }
-        const { turn, ...sheet } = fillWorksheet(game, subject, options.set, options.turn);
-        if (options.json) printJson({ turn: turn.number, ...sheet });
-        else printSheet(sheet);
-        if (options.enter) {
-          enterWorksheet(game, subject, options.set, options.turn);
-          if (!options.json) print('Entered.');
-        } else if (sheet.entry === undefined) process.exitCode = NEEDS_JUDGE;
-      }),
-    );
-}
-
-function printSheet({ title, figures, entry }: Worksheet): void {
-  print(title);
-  for (const line of table(figures.map(({ key, value = '?', source, why }) => [key, value, source, why])))
-    print(`  ${line}`);
-  if (entry === undefined) return;
-  print();
-  print('What is entered with --enter:');
-  print(stringify([entry]).trimEnd());
-}
-
-function readTyped(given: string, before: Typed): Typed {
-  const at = given.indexOf('=');
-  const key = given.slice(0, at).trim();
-  if (at < 0 || key === '') throw new InvalidArgumentError('Write a figure and its value: "Reds strategy=6".');
-  return { ...before, [key]: given.slice(at + 1).trim() };
+    show(`  ${id}. ${[decision, ...about].join(' ')}, by ${who}${why && `: ${why}`}`);
 }

@@ -1,234 +1,44 @@
-import { readFileSync } from 'node:fs';
-import { type Command, InvalidArgumentError } from 'commander';
+import { Argument, type Command, InvalidArgumentError } from 'commander';
 import { JudgedTurns } from '../app/close/close.js';
-import { openFetcher } from '../app/forum/fetch.js';
-import { readImapAddress, readSmtpUrl } from '../app/game/config.js';
+import { readSmtpUrl } from '../app/game/config.js';
 import type { Game } from '../app/game/game.js';
 import { needKind } from '../app/game/templates.js';
-import { matchAnswer, openFight, tickAnswer } from '../app/judge/answers.js';
 import { actOnMails, releaseNotice, stopMails, stopNotice, tellByHand } from '../app/judge/mails.js';
-import { type Announced, findAnnounced } from '../app/mail/announced.js';
-import { fetchAnswers } from '../app/mail/answers.js';
 import { deliverMails, sendTestMail } from '../app/mail/deliver.js';
 import { isTooLate, maySend, nextMailTry } from '../app/mail/due.js';
-import { addAnswerFile, readAnswers } from '../app/mail/opened-answers.js';
 import { findMailTrouble } from '../app/mail/standing.js';
-import { viewAnswers, viewMails } from '../app/mail/view-mails.js';
+import { viewMails } from '../app/mail/view-mails.js';
 import { templateVersion, viewNotices } from '../app/mail/view-notices.js';
-import { needTurn } from '../app/record/record.js';
 import type { MailLine, MailStanding, NoticeKindView } from '../app/views/mails.js';
 import { Fault } from '../core/result.js';
 import { writeIso } from '../core/time.js';
 import { maskAddresses } from '../store/log.js';
-import {
-  count,
-  exitCode,
-  type GameOptions,
-  gameOption,
-  print,
-  printFault,
-  printJson,
-  readTime,
-  readTurn,
-  table,
-  tell,
-  withGame,
-} from './output.js';
-
-interface AnswersOptions extends GameOptions {
-  readonly turn?: number;
-  readonly player?: string;
-  readonly piece?: string;
-  readonly at?: number;
-  readonly none?: boolean;
-  readonly why: string;
-}
-
-const ANSWER_ACTIONS = ['add', 'tick', 'match', 'open', 'read', 'announced'] as const;
-const SAID: Readonly<Record<Announced['state'], string>> = {
-  said: 'says that it is sent; nothing came',
-  came: 'came; not announced in the thread',
-  neither: 'neither announced nor come',
-  both: 'announced and come',
-};
-
-/** `answers`: who has sent what was asked for; kept sealed until a fight is opened. */
-export function defineAnswers(command: Command): void {
-  gameOption(command)
-    .argument('[action]', ANSWER_ACTIONS.join(', '))
-    .argument('[names...]', 'for add files (.eml); for match a number; for open and read the place of a fight')
-    .option('--turn <number>', 'the turn whose requests are answered (where left out, the last that has any)', readTurn)
-    .option('--player <name>', 'for tick and match: whose it is')
-    .option('--piece <name>', 'for tick and match: for which')
-    .option('--at <time>', 'for tick: when it came, in UTC (now where left out)', readTime)
-    .option('--none', 'for match: it is no answer at all')
-    .option('--why <reason>', 'why, or how it came; it is kept', '')
-    .option('--json', 'print one JSON object')
-    .addHelpText(
-      'after',
-      `
-Examples:
-  adjutant answers                               # looks into the mailbox, and says who has sent, nothing more
-  adjutant answers add strategy.eml              # one that you saved from your mail program
-  adjutant answers tick --player Mara --piece "Sai Rei" --why "by private message"
-  adjutant answers match 3 --player Mara --piece "Sai Rei"
-  adjutant answers open 5E                       # from now on these may be read; the log says who opened them
-  adjutant answers read 5E
-  adjutant answers announced                     # what players say in the announcements' thread against what came
-
-The mailbox is ADJUTANT_IMAP_URL, imaps://user:password@host/INBOX; nothing in it is changed, and what stands in a mail
-stays there until you open its fight. A mail counts by when the server took it, the deadline's minute included.`,
-    )
-    .action((action: string | undefined, names: readonly string[], options: AnswersOptions) =>
-      withGame(options, async (game) => {
-        const known = ANSWER_ACTIONS.find((one) => one === action);
-        if (action !== undefined && !known)
-          throw new Fault(
-            'usage',
-            `answers ${action}`,
-            'there is no such action',
-            `They are ${ANSWER_ACTIONS.join(', ')}.`,
-          );
-        const turn = options.turn ?? lastAsked(game);
-        const [name = ''] = names;
-        if (known === 'add') for (const file of names) addAnswerFile(game, file, readFileOf(file));
-        if (known === 'tick')
-          tickAnswer(game, {
-            turn,
-            player: options.player ?? '',
-            piece: options.piece ?? '',
-            arrived: options.at ?? game.clock.now(),
-            why: options.why,
-          });
-        if (known === 'match')
-          matchAnswer(
-            game,
-            turn,
-            Number(name),
-            options.none ? undefined : { player: options.player ?? '', piece: options.piece ?? '' },
-          );
-        if (known === 'open') openFight(game, turn, name, options.why);
-        if (known === 'read') return readOut(game, turn, name, options);
-        if (known === 'announced') return tellAnnounced(game, turn, options);
-        const imapUrl = readImapAddress();
-        if (known === undefined && imapUrl !== undefined) {
-          const fetched = await fetchAnswers(game, imapUrl);
-          if (fetched) tell(`${count(fetched.seen, 'mail')} since the requests, ${fetched.fresh} new`);
-          for (const player of fetched?.stopped ?? [])
-            tell(`${player} wants no mails any more; tell him by private message`);
-        }
-        showAnswers(game, turn, options);
-      }),
-    );
-}
-
-/** The last turn with requests in force, else the latest. */
-function lastAsked(game: Game): number {
-  const turns = game.store.turns.list().map(({ number }) => number);
-  return turns.findLast((number) => viewAnswers(game, number) !== undefined) ?? needTurn(game).number;
-}
-
-function readFileOf(file: string): Buffer {
-  try {
-    return readFileSync(file);
-  } catch {
-    throw new Fault('usage', file, 'it cannot be read', 'Check its path and rights.');
-  }
-}
-
-function showAnswers(game: Game, turn: number, { json }: AnswersOptions): void {
-  const view = viewAnswers(game, turn);
-  if (json) {
-    printJson(view ?? { turn, owed: [], came: [] });
-    return;
-  }
-  if (!view) {
-    print(`Turn ${turn}: nobody was asked for anything.`);
-    return;
-  }
-  print(`Turn ${turn}: ${view.answers}`);
-  for (const line of table(
-    view.owed.map(({ piece, fight, player, sent, due }) => [
-      piece,
-      fight,
-      player,
-      sent
-        ? `sent ${writeIso(sent.at)}${sent.by === player ? '' : ` by ${sent.by}`}`
-        : `missing${due === undefined ? '' : `, due ${writeIso(due)}`}`,
-    ]),
-  ))
-    print(`  ${line}`);
-  for (const { id, from, subject, arrived, state, why, player, piece } of view.came)
-    print(
-      `${id}  ${state}: ${player ?? from}${piece === undefined ? '' : ` for ${piece}`}, ${writeIso(arrived)}, ${subject} (${why})`,
-    );
-}
-
-async function readOut(game: Game, turn: number, fight: string, { json }: AnswersOptions): Promise<void> {
-  const read = await readAnswers(game, turn, fight, readImapAddress());
-  if (json) return printJson({ turn, fight, answers: read });
-  for (const { piece, player, state, arrived, subject, text, why } of read) {
-    print(`${piece}: ${player}, ${state}, ${writeIso(arrived)}, ${subject}`);
-    print(text === '' ? why : text);
-    print();
-  }
-}
-
-async function tellAnnounced(game: Game, turn: number, { json }: AnswersOptions): Promise<void> {
-  const fetcher = await openFetcher(game, game.config.capture.browser, tell);
-  try {
-    const found = await findAnnounced(game, turn, fetcher);
-    if (json) return printJson({ turn, announced: found });
-    for (const { piece, at, player, state, said } of found)
-      print(`${piece} at ${at}, ${player}: ${SAID[state]}${said ? ` (${writeIso(said.at)}: “${said.words}”)` : ''}`);
-  } finally {
-    await fetcher.close();
-  }
-}
-
-/** `mail test`: one mail to the judge himself. */
-export function defineMail(command: Command): void {
-  command.addHelpText('after', '\nExamples:\n  adjutant mail test --game mygame');
-  const test = command
-    .command('test')
-    .description('send one mail to yourself (mail.me, else mail.from), in whatever mode the game is')
-    .option('--json', 'print one JSON object')
-    .addHelpText(
-      'after',
-      '\nExamples:\n  adjutant mail test --game mygame\n\nNeeds ADJUTANT_SMTP_URL and mail.from. Exits with 1 where the server did not take it now, with 5 where nobody knows.',
-    );
-  gameOption(test).action((options: GameOptions) =>
-    withGame(options, async (game) => {
-      const { state, answer } = await sendTestMail(game, readSmtpUrl());
-      const told = maskAddresses(answer);
-      if (options.json) printJson({ state, answer: told });
-      else if (state === 'accepted') print(`The server took it: ${told}`);
-      if (state === 'accepted') return;
-      const todo = 'Mend what the server names, and try again: adjutant mail test.';
-      throw new Fault(state === 'unknown' ? 'needs-judge' : 'try-later', 'The test mail was not taken', told, todo);
-    }),
-  );
-}
-
-const STATES: Readonly<Record<NoticeKindView['state'], string>> = {
-  goes: 'goes by itself',
-  asked: 'not released',
-  changed: 'changed since: not released',
-  stopped: 'stopped',
-};
-
-const NOTICE_ACTIONS = ['show', 'release', 'stop', 'told', 'no-mails', 'mails-again'] as const;
-type Action = (typeof NOTICE_ACTIONS)[number];
+import { type GameOptions, gameOption, withGame } from './options.js';
+import { count, exitCode, print, printFault, printJson, show, table } from './output.js';
 
 interface NoticesOptions extends GameOptions {
   readonly seen?: string;
   readonly why: string;
 }
 
+const NOTICE_ACTIONS = ['show', 'release', 'stop', 'told', 'no-mails', 'mails-again'] as const;
+
+type NoticeAction = (typeof NOTICE_ACTIONS)[number];
+
+const NOTICE_STATES: Readonly<Record<NoticeKindView['state'], string>> = {
+  goes: 'goes by itself',
+  asked: 'not released',
+  changed: 'changed since: not released',
+  stopped: 'stopped',
+};
+
 /** `notices`: what goes by itself, to whom, and what became of each mail; and the judge's word on it. */
 export function defineNotices(command: Command): void {
   gameOption(command)
-    .argument('[action]', NOTICE_ACTIONS.join(', '))
+    .description(
+      'the notices that may go by themselves, who would get one now, what became of each mail; release a kind or stop it',
+    )
+    .addArgument(new Argument('[action]', 'what to do; all is listed where left out').choices(NOTICE_ACTIONS))
     .argument('[name]', 'a kind of notice; for told the number of a text; for no-mails and mails-again a player')
     .option('--seen <version>', 'for release: the version of the template that show printed')
     .option('--why <reason>', 'why; it is kept', '')
@@ -247,7 +57,7 @@ Examples:
 A notice goes by itself only while its kind is released, in exactly the template you saw; a changed template asks anew.
 Sends nothing itself: the desk, the watch and deliver do.`,
     )
-    .action((action: string | undefined, name: string | undefined, options: NoticesOptions) =>
+    .action((action: NoticeAction | undefined, name: string | undefined, options: NoticesOptions) =>
       withGame(options, (game) => {
         const judged = new JudgedTurns(game);
         if (action === undefined || action === 'show') {
@@ -255,32 +65,26 @@ Sends nothing itself: the desk, the watch and deliver do.`,
           if (options.json)
             return printJson({ ...view, mails: viewMails(game, undefined).mails.map(noticeMailForJson) });
           if (action === 'show') return showNotice(view.kinds.find(({ kind }) => kind === needKind(name ?? '')));
-          return list(judged);
+          return listNotices(judged);
         }
-        const known = NOTICE_ACTIONS.find((one) => one === action);
-        if (!known || name === undefined)
-          throw new Fault(
-            'usage',
-            `notices ${action}`,
-            known ? 'it needs a name' : 'there is no such action',
-            `Write: adjutant notices ${NOTICE_ACTIONS.join(' | ')} NAME.`,
-          );
-        act(judged, known, name, options);
-        if (options.json) printJson({ done: known, name });
-        else print(`done: ${known} ${name}`);
+        if (name === undefined)
+          throw new Fault('usage', `notices ${action}`, 'it needs a name', `Write: adjutant notices ${action} NAME.`);
+        actOnNotice(judged, action, name, options);
+        if (options.json) printJson({ done: action, name });
+        else print(`done: ${action} ${name}`);
       }),
     );
 }
 
-function act({ game }: JudgedTurns, action: Action, name: string, { seen, why }: NoticesOptions): void {
+function actOnNotice({ game }: JudgedTurns, action: NoticeAction, name: string, { seen, why }: NoticesOptions): void {
   if (action === 'told') tellByHand(game, Number(name), why);
   else if (action === 'no-mails' || action === 'mails-again') stopMails(game, name, action === 'no-mails', why);
   else if (action === 'stop') stopNotice(game, needKind(name));
-  else release(game, needKind(name), seen);
+  else releaseAsSeen(game, needKind(name), seen);
 }
 
 /** Releases a kind in the template that was seen. */
-function release(game: JudgedTurns['game'], kind: ReturnType<typeof needKind>, seen: string | undefined): void {
+function releaseAsSeen(game: JudgedTurns['game'], kind: ReturnType<typeof needKind>, seen: string | undefined): void {
   const view = viewNotices(new JudgedTurns(game)).kinds.find((one) => one.kind === kind);
   if (seen === undefined || seen !== view?.version)
     throw new Fault(
@@ -292,14 +96,14 @@ function release(game: JudgedTurns['game'], kind: ReturnType<typeof needKind>, s
   releaseNotice(game, kind, view.template);
 }
 
-function list(judged: JudgedTurns): void {
+function listNotices(judged: JudgedTurns): void {
   const { way, kinds, byHand, stopped } = viewNotices(judged);
   print(way);
   print();
   for (const line of table(
     kinds.map(({ kind, state, goesTo, now }) => [
       kind,
-      STATES[state],
+      NOTICE_STATES[state],
       { judge: 'to you', player: 'to players', thread: 'to all' }[goesTo],
       now.length === 0 ? '' : `now: ${now.map(({ to }) => to).join(', ')}`,
     ]),
@@ -307,8 +111,8 @@ function list(judged: JudgedTurns): void {
     print(line);
   if (byHand.length > 0) {
     print();
-    print('For you to tell by private message (then: adjutant notices told N):');
-    for (const { draft, to, subject, why } of byHand) print(`${draft}  ${to}: ${subject} (${why})`);
+    print('For you to tell by private message (then: adjutant notices told N):', 'needed');
+    for (const { draft, to, subject, why } of byHand) print(`${draft}  ${to}: ${subject} (${why})`, 'needed');
   }
   for (const { player, at, why } of stopped)
     print(`${player} wants no mails since ${writeIso(at)}${why && `: ${why}`}`);
@@ -331,16 +135,16 @@ function list(judged: JudgedTurns): void {
 function showNotice(view: NoticeKindView | undefined): void {
   if (!view) return;
   const { kind, when, state, template, version, file, flaws, now } = view;
-  print(`${kind}: ${STATES[state]}; goes when ${when}`);
-  print(`version ${version}; your own would stand in ${file}`);
-  for (const flaw of flaws) print(`flaw: ${flaw}`);
-  print();
-  print(template);
+  show(`${kind}: ${NOTICE_STATES[state]}; goes when ${when}`);
+  show(`version ${version}; your own would stand in ${file}`);
+  for (const flaw of flaws) show(`flaw: ${flaw}`);
+  show();
+  show(template);
   for (const { to, subject, text } of now) {
-    print('-'.repeat(72));
-    print(`To ${to}: ${subject}`);
-    print();
-    print(text);
+    show('-'.repeat(72));
+    show(`To ${to}: ${subject}`);
+    show();
+    show(text);
   }
 }
 
@@ -366,7 +170,7 @@ interface DeliverOptions extends GameOptions {
   readonly why: string;
 }
 
-const WORDS: Readonly<Record<MailStanding, string>> = {
+const MAIL_STANDINGS: Readonly<Record<MailStanding, string>> = {
   refused: 'refused for good',
   unknown: 'may or may not have arrived',
   expired: 'too late to be sent',
@@ -380,6 +184,7 @@ const WORDS: Readonly<Record<MailStanding, string>> = {
 /** `deliver`: works the outbox once, and takes the judge's word on what did not go out. */
 export function defineDeliver(command: Command): void {
   gameOption(command)
+    .description('send the approved mails that wait, and tell what waits, what needs you, and why')
     .option(
       '--again <numbers...>',
       'try these mails now, or send them again: to the addresses as they are by now',
@@ -408,7 +213,7 @@ server is set for those that wait.`,
     )
     .action((options: DeliverOptions) =>
       withGame(options, async (game) => {
-        if (options.paste !== undefined) return paste(game, options.paste);
+        if (options.paste !== undefined) return printToPaste(game, options.paste);
         if (options.dryRun) return tellDryRun(game);
         const { letGo = [], again = [], resend = [], why } = options;
         const faults = [
@@ -428,7 +233,8 @@ server is set for those that wait.`,
           print(
             accepted === 0 ? `Nothing was sent now. ${way}` : `${count(accepted, 'mail')} accepted by the mail server.`,
           );
-          for (const mail of mails.filter(isTold)) for (const line of tellMail(mail)) print(line);
+          for (const mail of mails.filter(isTold))
+            for (const line of tellMail(mail)) print(line, isStuck(mail) ? 'needed' : 'plain');
           const written = mails.filter(({ standing }) => standing === 'written').length;
           if (written > 0) print(`${count(written, 'mail')} written as files, for you to send: see the folder outbox`);
           for (const one of [...faults, ...(fault ? [fault] : [])]) printFault(one);
@@ -448,32 +254,37 @@ function tellDryRun(game: Game): void {
     .filter((mail) => maySend(game, mail) && !isTooLate(mail, now) && (nextMailTry(mail, now) ?? now) <= now);
   const { way, kinds } = viewNotices(new JudgedTurns(game));
   const notices = game.config.mail.mode === 'off' ? [] : kinds.filter(({ state }) => state === 'goes');
-  print(way);
-  for (const { player, subject } of waiting) print(`would be sent: ${player}, ${subject}`);
+  show(way);
+  for (const { player, subject } of waiting) show(`would be sent: ${player}, ${subject}`);
   for (const { kind, now: due } of notices)
-    for (const { to, subject } of due) print(`would be written (${kind}): ${to}, ${subject}`);
-  if (waiting.length + notices.flatMap(({ now: due }) => due).length === 0) print('Nothing would be sent now.');
+    for (const { to, subject } of due) show(`would be written (${kind}): ${to}, ${subject}`);
+  if (waiting.length + notices.flatMap(({ now: due }) => due).length === 0) show('Nothing would be sent now.');
 }
 
-function paste(game: Game, id: number): void {
+function printToPaste(game: Game, id: number): void {
   const found = viewMails(game, undefined).mails.find((mail) => mail.id === id);
   if (found?.message === undefined) {
-    const why = found ? `it is ${WORDS[found.standing]}` : 'there is no such mail';
+    const why = found ? `it is ${MAIL_STANDINGS[found.standing]}` : 'there is no such mail';
     throw new Fault('usage', `Mail ${id} cannot be pasted`, why, 'See the mails as they are now: adjutant deliver.');
   }
-  print(`To ${found.player}: ${found.subject}`);
-  print();
-  print(found.message);
+  show(`To ${found.player}: ${found.subject}`);
+  show();
+  show(found.message);
 }
 
 function isTold({ standing }: MailLine): boolean {
   return standing !== 'accepted' && standing !== 'let-go' && standing !== 'written';
 }
 
+/** True where it was tried in vain, or goes no further without the judge. */
+function isStuck({ standing, tries }: MailLine): boolean {
+  return standing === 'refused' || standing === 'unknown' || standing === 'expired' || tries > 0;
+}
+
 function tellMail({ id, standing, player, turn, subject, why, at, next, tries, mended }: MailLine): readonly string[] {
   const tried = tries === 0 ? '' : `, tried ${count(tries, 'time')}, next ${writeIso(next ?? at)}`;
   return [
-    `${id}  ${WORDS[standing]}: ${player}, turn ${turn}, ${subject} (${writeIso(at)}${tried})`,
+    `${id}  ${MAIL_STANDINGS[standing]}: ${player}, turn ${turn}, ${subject} (${writeIso(at)}${tried})`,
     ...(why === '' ? [] : [`    ${maskAddresses(why)}`]),
     ...(mended === undefined ? [] : ['    game.yaml names another address by now: sent again it goes there']),
   ];
@@ -492,4 +303,30 @@ function readId(text: string): number {
   if (!/^[1-9]\d*$/.test(text))
     throw new InvalidArgumentError('Write the number of a mail, as adjutant deliver shows it.');
   return Number(text);
+}
+
+/** `mail test`: one mail to the judge himself. */
+export function defineMail(command: Command): void {
+  command
+    .description('mail test: send one mail to yourself, to see that mails leave this machine')
+    .addHelpText('after', '\nExamples:\n  adjutant mail test --game mygame');
+  const test = command
+    .command('test')
+    .description('send one mail to yourself (mail.me, else mail.from), in whatever mode the game is')
+    .option('--json', 'print one JSON object')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  adjutant mail test --game mygame\n\nNeeds ADJUTANT_SMTP_URL and mail.from. Exits with 1 where the server did not take it now, with 5 where nobody knows.',
+    );
+  gameOption(test).action((options: GameOptions) =>
+    withGame(options, async (game) => {
+      const { state, answer } = await sendTestMail(game, readSmtpUrl());
+      const told = maskAddresses(answer);
+      if (options.json) printJson({ state, answer: told });
+      else if (state === 'accepted') print(`The server took it: ${told}`);
+      if (state === 'accepted') return;
+      const todo = 'Mend what the server names, and try again: adjutant mail test.';
+      throw new Fault(state === 'unknown' ? 'needs-judge' : 'try-later', 'The test mail was not taken', told, todo);
+    }),
+  );
 }

@@ -1,213 +1,16 @@
 import type { Command } from 'commander';
-import { closeTurnNow } from '../app/close/close.js';
-import { type CarriedTurn, findWaiting, tryEntries, type WhatIf } from '../app/close/later-turns.js';
 import { offerTakeOverNow } from '../app/close/open-turn.js';
 import { writeFilesOfTurn } from '../app/close/turn-files.js';
 import { needMoment } from '../app/game/moment.js';
-import { carryOn, openNext } from '../app/judge/next-turn.js';
-import { extendTurn, pauseTurn, resumeTurn, vouch } from '../app/judge/times.js';
-import { entryKinds } from '../app/record/entries.js';
-import { readEntryFile } from '../app/record/entry-words.js';
+import { openNext } from '../app/judge/next-turn.js';
+import { extendTurn, pauseTurn, resumeTurn } from '../app/judge/times.js';
 import { needTurn } from '../app/record/record.js';
 import { commit } from '../core/dice.js';
 import { Fault } from '../core/result.js';
 import { writeInZone, writeIso } from '../core/time.js';
-import {
-  count,
-  type GameOptions,
-  gameOption,
-  lockFigures,
-  NEEDS_JUDGE,
-  print,
-  printJson,
-  readText,
-  readTime,
-  readTurn,
-  sumUp,
-  tell,
-  withGame,
-} from './output.js';
-
-interface CloseOptions extends GameOptions {
-  readonly turn?: number;
-  readonly vouch?: number;
-  readonly why?: string;
-  readonly anew?: boolean;
-}
-
-/** `close`: judges the turn and files the drafts. */
-export function defineClose(command: Command): void {
-  gameOption(command)
-    .option('--turn <number>', 'which turn (the latest where left out)', readTurn)
-    .option('--vouch <time>', 'the forum time up to which you vouch that no post is missing', readTime)
-    .option('--why <reason>', 'why you vouch; it stands in the draft')
-    .option('--anew', 'carry out again what another version of Adjutant closed, though this one judges it otherwise')
-    .option('--json', 'print one JSON object')
-    .addHelpText(
-      'after',
-      '\nExamples:\n  adjutant close\n  adjutant close --vouch 2026-09-20T05:10Z --why "the forum was down, I read it by hand"\n\nExits with 3 unless the thread was captured completely after the lock, with 5 while questions are open.',
-    )
-    .action((options: CloseOptions) =>
-      withGame(options, (game) => {
-        if (options.vouch !== undefined) vouch(game, options.vouch, options.why ?? '', options.turn);
-        const closed = closeTurnNow(game, options.turn, { anew: options.anew ?? false });
-        const summary = sumUp(game, closed.turn, closed.result);
-        if (options.json) printJson({ fresh: closed.fresh, ...summary });
-        else {
-          for (const line of summary.lines) print(line);
-          if (!closed.fresh) print('Nothing had changed since the last close.');
-          const waiting = game.store.privateMessages
-            .list(closed.turn.number)
-            .filter(({ state }) => state === 'open').length;
-          if (waiting > 0)
-            print(`${count(waiting, 'private message')} not counted before you confirm: adjutant pm list`);
-          if (closed.open > 0)
-            print(`${count(closed.open, 'question')} for you before anything can be approved: adjutant review`);
-        }
-        if (closed.open > 0) process.exitCode = NEEDS_JUDGE;
-      }),
-    );
-}
-
-interface CorrectOptions extends GameOptions {
-  readonly turn: number;
-  readonly with?: string;
-  readonly kind?: string;
-  readonly errata?: boolean;
-  readonly apply?: boolean;
-  readonly why: string;
-}
-
-/** `correct`: what a change of a past turn makes of all later ones, and carrying it on into them. */
-export function defineCorrect(command: Command): void {
-  gameOption(command)
-    .requiredOption('--turn <number>', 'the past turn that is corrected', readTurn)
-    .option('--with <file>', 'only look: as if this file of entries counted there; nothing is kept')
-    .option('--kind <kind>', 'what the file holds, where its name does not say')
-    .option('--errata', 'print the errata that would be drafted')
-    .option('--apply', 'carry the outcome that the turn has by now on into every later turn')
-    .option('--why <reason>', 'why; it stands in the log', '')
-    .option('--json', 'print one JSON object')
-    .addHelpText(
-      'after',
-      '\nExamples:\n  adjutant correct --turn 2 --with results.yaml --errata\n  adjutant enter results.yaml --turn 2\n  adjutant close --turn 2\n  adjutant correct --turn 2\n  adjutant correct --turn 2 --apply --why "The loss was mistyped"\n\nA ruling or an entry of a past turn changes that turn alone, and can be taken back. What it would make of the later turns is shown here first. Carried on, they are judged anew, errata are drafted for what was approved, and what they were is kept (adjutant turns). Nothing is posted or sent by it.',
-    )
-    .action((options: CorrectOptions) =>
-      withGame(options, (game) => {
-        if (options.apply) {
-          const turns = carryOn(game, options.turn, options.why);
-          if (options.json) printJson({ carried: turns });
-          else
-            print(
-              `Carried on into ${turns.length === 1 ? 'turn' : 'turns'} ${turns.join(', ')}. Look at the drafts: adjutant show drafts.`,
-            );
-          return;
-        }
-        const { number } = needTurn(game, options.turn);
-        const found = options.with === undefined ? findWaiting(game, number) : tryFile(options, options.with);
-        if (options.json) printJson(toJson(found));
-        else printWhatIf(found, options);
-
-        function tryFile({ kind: asked }: CorrectOptions, path: string): WhatIf {
-          const { ruleset } = game.setup;
-          const file = readEntryFile(path, readText(path, 'Check its path.'), ruleset, asked);
-          const name = path.replace(/^.*[/\\]/, '');
-          const kind = asked ?? entryKinds(ruleset).find(({ id }) => name.startsWith(id))?.id ?? name;
-          return tryEntries(game, number, kind, file);
-        }
-      }),
-    );
-}
-
-function printWhatIf({ turns, waits }: WhatIf, { turn, errata }: CorrectOptions): void {
-  if (turns.length === 0) print(`Every later turn rests on the outcome that turn ${turn} has.`);
-  for (const one of turns) {
-    print(
-      `Turn ${one.turn.number}${one.isClosed ? '' : ', as it stands'}: ${one.changed.length === 0 ? 'comes out the same, though it begins otherwise' : count(one.changed.length, 'difference')}`,
-    );
-    for (const { about, before, now } of one.begins) print(`  begins with ${about}: ${now}, until now ${before}`);
-    for (const { about, before, now } of one.changed) print(`  ${about}: ${now}, until now ${before}`);
-    if (errata && one.erratum !== undefined) print(`\n${one.erratum}\n`);
-  }
-  if (waits) print(`Nothing of this is carried on yet: adjutant correct --turn ${turn} --apply --why "…".`);
-}
-
-function toJson({ turns, waits }: WhatIf) {
-  return {
-    waits,
-    turns: turns.map(({ turn, isClosed, changed, erratum }: CarriedTurn) => ({
-      turn: turn.number,
-      closed: isClosed,
-      changed,
-      ...(erratum !== undefined && { erratum }),
-    })),
-  };
-}
-
-interface ExtendOptions extends GameOptions {
-  readonly lock: string;
-  readonly deadline?: string;
-  readonly why: string;
-}
-
-/** `extend`: moves the open turn's lock. */
-export function defineExtend(command: Command): void {
-  gameOption(command)
-    .requiredOption('--lock <time>', 'when orders close, on the clocks of the game’s zone or in UTC')
-    .option('--deadline <time>', 'when strategies are due (moved along with the lock where left out)')
-    .requiredOption('--why <reason>', 'why; it stands in the update')
-    .option('--json', 'print one JSON object')
-    .addHelpText(
-      'after',
-      '\nExample:\n  adjutant extend --lock 2026-09-22T05:00Z --why "the forum was down on Saturday"',
-    )
-    .action(({ lock, deadline, why, ...options }: ExtendOptions) =>
-      withGame(options, (game) => {
-        const { zone } = game.setup;
-        const until = deadline === undefined ? {} : { deadline: needMoment(deadline, zone) };
-        const turn = extendTurn(game, { lock: needMoment(lock, zone), why, ...until });
-        if (options.json) {
-          printJson({
-            turn: turn.number,
-            lock: writeIso(turn.lock),
-            deadline: writeIso(turn.deadline),
-            firstLock: writeIso(turn.firstLock),
-            why,
-          });
-          return;
-        }
-        const when = (ms: number): string => `${writeInZone(ms, 'UTC')}; ${writeInZone(ms, game.setup.zone)}`;
-        print(`Turn ${turn.number} is extended. Tell the players in the thread, for example:`);
-        print();
-        print(`The lock for orders of turn ${turn.number} is moved to ${when(turn.lock)}: ${why}`);
-        print(`Strategies are due ${when(turn.deadline)}.`);
-      }),
-    );
-}
-
-interface FilesOptions extends GameOptions {
-  readonly turn?: number;
-  readonly json?: boolean;
-}
-
-/** `files`: the files with which players' own programs give a turn's orders. */
-export function defineFiles(command: Command): void {
-  gameOption(command)
-    .argument('<folder>', 'where they are written')
-    .option('--turn <number>', 'for the orders of which turn (the latest where left out)', readTurn)
-    .option('--json', 'print one JSON object')
-    .addHelpText(
-      'after',
-      '\nExamples:\n  adjutant files turn-files\n  adjutant files turn-files --turn 3\n\nOnly a rulebook whose players have a program of their own has such files: one for each player, and a map for any browser (.svg), with what he sees and nothing else. Send each to him alone; nothing is sent from here. The order file he saves comes back with: adjutant pm add FILE.',
-    )
-    .action((folder: string, options: FilesOptions) =>
-      withGame(options, (game) => {
-        const files = writeFilesOfTurn(game, needTurn(game, options.turn), folder);
-        if (options.json) printJson({ files });
-        else for (const { player, path } of files) print(`wrote ${path} for ${player}`);
-      }),
-    );
-}
+import type { Turn } from '../store/turns.js';
+import { type GameOptions, gameOption, readTime, readTurn, withGame } from './options.js';
+import { print, printJson, tell } from './output.js';
 
 interface OpenOptions extends GameOptions {
   readonly deadline?: string;
@@ -221,6 +24,7 @@ interface OpenOptions extends GameOptions {
 /** `open`: opens a turn and drafts the opening post. */
 export function defineOpen(command: Command): void {
   gameOption(command)
+    .description('open the next turn: deadline, lock, a secret for its dice, and the opening post with the commitment')
     .option(
       '--deadline <time>',
       'when strategies are due, on the clocks of the game’s zone or in UTC; the lock where the rulebook knows no other; as proposed after the turn before where left out',
@@ -281,9 +85,77 @@ function needFirst(): never {
   );
 }
 
+interface FilesOptions extends GameOptions {
+  readonly turn?: number;
+  readonly json?: boolean;
+}
+
+/** `files`: the files with which players' own programs give a turn's orders. */
+export function defineFiles(command: Command): void {
+  gameOption(command)
+    .description("write the files with which players' own programs give a turn's orders into a folder")
+    .argument('<folder>', 'where they are written')
+    .option('--turn <number>', 'for the orders of which turn (the latest where left out)', readTurn)
+    .option('--json', 'print one JSON object')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  adjutant files turn-files\n  adjutant files turn-files --turn 3\n\nOnly a rulebook whose players have a program of their own has such files: one for each player, and a map for any browser (.svg), with what he sees and nothing else. Send each to him alone; nothing is sent from here. The order file he saves comes back with: adjutant pm add FILE.',
+    )
+    .action((folder: string, options: FilesOptions) =>
+      withGame(options, (game) => {
+        const files = writeFilesOfTurn(game, needTurn(game, options.turn), folder);
+        if (options.json) printJson({ files });
+        else for (const { player, path } of files) print(`wrote ${path} for ${player}`);
+      }),
+    );
+}
+
+interface ExtendOptions extends GameOptions {
+  readonly lock: string;
+  readonly deadline?: string;
+  readonly why: string;
+}
+
+/** `extend`: moves the open turn's lock. */
+export function defineExtend(command: Command): void {
+  gameOption(command)
+    .description("move the open turn's lock, forward or back; what tells the players is drafted")
+    .requiredOption('--lock <time>', 'when orders close, on the clocks of the game’s zone or in UTC')
+    .option('--deadline <time>', 'when strategies are due (moved along with the lock where left out)')
+    .requiredOption('--why <reason>', 'why; it stands in the update')
+    .option('--json', 'print one JSON object')
+    .addHelpText(
+      'after',
+      '\nExample:\n  adjutant extend --lock 2026-09-22T05:00Z --why "the forum was down on Saturday"',
+    )
+    .action(({ lock, deadline, why, ...options }: ExtendOptions) =>
+      withGame(options, (game) => {
+        const { zone } = game.setup;
+        const until = deadline === undefined ? {} : { deadline: needMoment(deadline, zone) };
+        const turn = extendTurn(game, { lock: needMoment(lock, zone), why, ...until });
+        if (options.json) {
+          printJson({
+            turn: turn.number,
+            lock: writeIso(turn.lock),
+            deadline: writeIso(turn.deadline),
+            firstLock: writeIso(turn.firstLock),
+            why,
+          });
+          return;
+        }
+        const when = (ms: number): string => `${writeInZone(ms, 'UTC')}; ${writeInZone(ms, game.setup.zone)}`;
+        print(`Turn ${turn.number} is extended. Tell the players in the thread, for example:`);
+        print();
+        print(`The lock for orders of turn ${turn.number} is moved to ${when(turn.lock)}: ${why}`);
+        print(`Strategies are due ${when(turn.deadline)}.`);
+      }),
+    );
+}
+
 /** `pause`: stops the open turn. */
 export function definePause(command: Command): void {
   gameOption(command)
+    .description('stop the open turn: its lock is held off until it goes on, 14 days at the most in all')
     .requiredOption('--why <reason>', 'why; it stands in the update')
     .option('--json', 'print one JSON object')
     .addHelpText(
@@ -306,6 +178,7 @@ export function definePause(command: Command): void {
 /** `resume`: lets a stopped turn go on. */
 export function defineResume(command: Command): void {
   gameOption(command)
+    .description('let a stopped turn go on, with the time it had left, an hour at least')
     .option('--lock <time>', 'when orders close then, in UTC, where it shall be later', readTime)
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExamples:\n  adjutant resume\n  adjutant resume --lock 2026-09-24T05:00Z')
@@ -321,4 +194,15 @@ export function defineResume(command: Command): void {
         );
       }),
     );
+}
+
+/** When a turn locks and whether it stands still, as the commands' JSON has it. */
+function lockFigures({ number, lock, deadline, firstLock, pauses }: Turn) {
+  return {
+    turn: number,
+    paused: pauses.some(({ ended }) => ended === undefined),
+    lock: writeIso(lock),
+    deadline: writeIso(deadline),
+    firstLock: writeIso(firstLock),
+  };
 }

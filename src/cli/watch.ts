@@ -1,9 +1,14 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Command, Option } from 'commander';
+import { inspectPage, inspectSaved, writeReport } from '../app/capture/inspect.js';
+import { captureThread } from '../app/capture/look.js';
+import { captureFiles } from '../app/capture/saved-pages.js';
 import { findWatch, isBlind, type WatchState } from '../app/capture/state.js';
+import type { Captured } from '../app/capture/tally.js';
 import { UNTOLD } from '../app/forum/clocks.js';
-import { type FetcherOptions, openFetcher } from '../app/forum/fetch.js';
+import { browserChoice, type FetcherOptions, logIn, openFetcher, tellRobots } from '../app/forum/fetch.js';
 import {
   findClockQuestion,
   findWrongLooks,
@@ -20,24 +25,289 @@ import { SCHEDULE_KINDS, type ScheduleKind, writeSchedule } from '../app/run/sch
 import { findAlarm, type WatchWorld, watchThread } from '../app/run/watch.js';
 import { Fault } from '../core/result.js';
 import { writeInZone, writeIso } from '../core/time.js';
-import { printable } from '../drafting/clean.js';
+import type { Page } from '../forums/forum.js';
 import type { Capture } from '../store/captures.js';
 import { TRUSTED_CLOCKS, type TrustedClock } from '../store/clocks.js';
 import type { Turn } from '../store/turns.js';
-import {
-  count,
-  exitCode,
-  type GameOptions,
-  gameOption,
-  NEEDS_JUDGE,
-  print,
-  printJson,
-  readTime,
-  readTurn,
-  tell,
-  withGame,
-} from './output.js';
-import { asBlindness } from './thread.js';
+import { tellInspected } from './inspected.js';
+import { type GameOptions, gameOption, readTime, readTurn, withGame } from './options.js';
+import { count, exitCode, NEEDS_JUDGE, print, printJson, show, showProgress, tell, type Weight } from './output.js';
+
+interface CaptureOptions extends GameOptions {
+  readonly browser?: boolean;
+  readonly file?: readonly string[];
+  readonly saved?: number;
+  readonly inspect?: boolean;
+  readonly report?: string;
+  readonly login?: boolean;
+  readonly acceptMissing?: boolean;
+}
+
+/** `capture`: looks at the thread once. */
+export function defineCapture(command: Command): void {
+  gameOption(command)
+    .description('look at the thread once and keep every post and every change')
+    .argument('[url]', "the thread's address; without it the game's own (adjutant.yaml)")
+    .option('--browser', 'through Chromium, where a page needs it')
+    .option('--file <pages...>', 'from pages saved in a browser, in any order, instead of asking the forum')
+    .option('--saved <time>', 'when they were saved, in UTC, where the files bear another time', readTime)
+    .option('--login', 'log in to the forum yourself, in a window; only the session is kept, sealed')
+    .option('--inspect', 'only tell what the page is recognised as; nothing is kept')
+    .option(
+      '--report <file>',
+      'inspect, and write the page there with every name and word replaced, for who can mend the reading',
+    )
+    .option(
+      '--accept-missing',
+      'your word that posts which are missing were really deleted, however many, and that on saved pages one under another name stands so at the forum',
+    )
+    .option('--json', 'print one JSON object')
+    .addHelpText(
+      'after',
+      "\nExamples:\n  adjutant capture --game mygame\n  adjutant capture https://forum.example/showthread.php?t=63970 --game mygame\n  adjutant capture --inspect https://forum.example/showthread.php?t=63970\n  adjutant capture --inspect --file page1.html --report page-for-the-maintainer.html\n  adjutant capture --file page1.html page2.html --saved 2026-09-20T05:03Z\n\nOne request at a time with a pause between; robots.txt is obeyed; it says who it is. Exits with 3 when the thread can't be read.",
+    )
+    .action((url: string | undefined, options: CaptureOptions) =>
+      withGame(options, async (opened) => {
+        const game = url === undefined ? opened : { ...opened, config: { ...opened.config, thread: needAddress(url) } };
+        if (options.login) {
+          tell(
+            'Log in in the window, let the forum remember you, and close the window when you see the thread.',
+            'needed',
+          );
+          const path = await logIn(game, browserChoice());
+          print(`The session is kept in ${path}, sealed; no password is. It is used by captures through the browser:`);
+          print('adjutant capture --browser, or capture: {browser: true} in adjutant.yaml.');
+          return;
+        }
+        if (options.inspect || options.report !== undefined) return inspectThread(game, options);
+        if (options.file) {
+          const { file: paths, saved, acceptMissing = false } = options;
+          const captured = await captureFiles(game, { paths, acceptMissing, ...(saved !== undefined && { saved }) });
+          if (options.json) printJson(captured);
+          else printCaptured(captured);
+          return;
+        }
+        await captureOnline(game, options);
+      }),
+    );
+}
+
+/** An address as it was given; a usage Fault where it is none, or the path of a saved page. */
+function needAddress(given: string): string {
+  if (URL.canParse(given) && /^https?:/i.test(given)) return given;
+  throw new Fault(
+    'usage',
+    `The address ${given}`,
+    existsSync(given) ? 'it is a file' : 'it is no address of a page on the web',
+    existsSync(given)
+      ? `Say so: --file ${given}`
+      : 'Give the whole address, with https://, or a saved page with --file.',
+  );
+}
+
+/** Looks at one page, saved or asked for, and tells what it is; writes the report that is wanted. */
+async function inspectThread(game: Game, { file, saved, report, browser, json }: CaptureOptions): Promise<void> {
+  let page: Page | undefined;
+  const see = (seen: Page): void => {
+    page = seen;
+  };
+  const [path] = file ?? [];
+  const fetcher =
+    path === undefined ? await openFetcher(game, browser ?? game.config.capture.browser, tell) : undefined;
+  try {
+    const inspected = fetcher
+      ? await inspectPage(game, fetcher, game.config.thread, see)
+      : await inspectSaved(game, path ?? '', saved, see);
+    if (json) printJson(inspected);
+    else for (const line of tellInspected(inspected)) show(line);
+    if (report === undefined || page === undefined) return;
+    writeReport(report, inspected, page);
+    tell(`The page was written to ${report} with its names and words replaced. Nothing was sent: look it over first.`);
+  } finally {
+    await fetcher?.close();
+  }
+}
+
+async function captureOnline(game: Game, options: CaptureOptions): Promise<void> {
+  const fetcher = await openFetcher(game, options.browser ?? game.config.capture.browser, tell);
+  try {
+    const captured = await captureThread(
+      game,
+      fetcher,
+      ({ pages, posts }) => showProgress(`page ${pages}: ${count(posts, 'post')} so far`, 'plain'),
+      { acceptMissing: options.acceptMissing ?? false },
+    ).catch((error: unknown) => {
+      throw asBlindness(game, error);
+    });
+    for (const word of fetcher.robots()) tell(tellRobots(word));
+    if (options.json) printJson({ ...captured, robots: fetcher.robots() });
+    else printCaptured(captured);
+  } finally {
+    await fetcher.close();
+  }
+}
+
+function printCaptured({ title, dialect, pages, posts, fresh, changed, vanished, remarks }: Captured): void {
+  print(`${title} (${dialect})`);
+  print(`${count(pages, 'page')}, ${count(posts, 'post')}: ${fresh} new, ${changed} changed, ${vanished} gone`);
+  for (const remark of remarks) print(`Note: ${remark}.`, 'needed');
+}
+
+/**
+ * A failed look at the thread is blindness, whether trying again may help or not: a Fault of kind `unreadable`, so that
+ * the command exits with 3. Anything else, such as another process at work, is given back as it is.
+ */
+function asBlindness({ store }: Game, error: unknown): unknown {
+  if (!(error instanceof Fault) || error.kind !== 'try-later') return error;
+  const last = store.captures.latest();
+  return last?.fault === error.message ? new Fault('unreadable', error.what, error.why, error.todo) : error;
+}
+
+interface WatchOptions extends GameOptions {
+  readonly once?: boolean;
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+/** `watch`: looks at the thread by its schedule until it is stopped, and sends the approved mails that wait. */
+export function defineWatch(command: Command): void {
+  gameOption(command)
+    .description('look at the thread by itself: at intervals, closer before the lock, and right after it')
+    .option('--once', 'look only if a look is due now, and end (for cron and the like)')
+    .addHelpText(
+      'after',
+      "\nExamples:\n  adjutant watch --game mygame\n  adjutant watch --once --game mygame\n\nRuns until Ctrl-C; a second one for the same game is refused. Where the thread can't be read it tries again and says so on the review page, and by mail to you where ADJUTANT_SMTP_URL and mail.from are set. Approved mails that wait are sent meanwhile (see adjutant deliver). Exits with 3 where it was blind when it ended, with 5 where approved mails need you, with 1 where some wait after a try in vain, with 2 where no server is set for them.",
+    )
+    .action((options: WatchOptions) =>
+      withGame(options, async (game) => {
+        const stop = new AbortController();
+        const onSignal = (): void => stop.abort();
+        // A second signal ends the process at once, as ever.
+        for (const signal of SIGNALS) process.once(signal, onSignal);
+        const alarm = findAlarm(game);
+        const remembered: FetcherOptions['remembered'] = new Map();
+        const world: WatchWorld = {
+          sleep: (ms, signal) => wait(ms, undefined, { signal }).catch(() => undefined),
+          openFetcher: (signal) => openFetcher(game, game.config.capture.browser, tell, { signal, remembered }),
+          tell: (line, isTrouble) => tell(line, isTrouble ? 'needed' : 'plain'),
+          ...(alarm && { alarm }),
+        };
+        const smtpUrl = readSmtpUrl();
+        const delivery = createDelivery(game, smtpUrl);
+        const before = findMailTrouble(game, smtpUrl).fault?.message;
+        const mails = options.once ? delivery.now() : delivery.keep((line) => tell(line, 'needed'), stop.signal);
+        let failed: Fault | undefined;
+        try {
+          await watchThread(game, world, stop.signal, options.once ?? false);
+        } catch (error) {
+          throw asBlindness(game, error);
+        } finally {
+          // However the watch ended, a mail under way is waited for, or nobody would know of it.
+          if (!options.once) stop.abort();
+          failed = await mails;
+          for (const signal of SIGNALS) process.off(signal, onSignal);
+        }
+        if (stop.signal.aborted) tell('Stopped.');
+        const fault = failed ?? findMailTrouble(game, smtpUrl).fault;
+        // Started by a timer it says the same only once: cron would send each line by mail, every minute.
+        if (fault && !(options.once && fault.message === before)) tell(fault.message, 'needed');
+        if (isBlind(game)) process.exitCode = exitCode(new Fault('unreadable', '', '', ''));
+        else if (fault) process.exitCode = exitCode(fault);
+      }),
+    );
+}
+
+interface ScheduleOptions extends GameOptions {
+  readonly print?: ScheduleKind;
+}
+
+/** `schedule`: when the thread is looked at and orders close, or what another scheduler needs. */
+export function defineSchedule(command: Command): void {
+  gameOption(command)
+    .description(
+      "tell when the thread is looked at and when orders close; or print what your system's own scheduler needs, where the watch is not kept running (installs nothing)",
+    )
+    .addOption(new Option('--print <kind>', 'systemd (user units), cron, or task (Windows)').choices(SCHEDULE_KINDS))
+    .option('--json', 'print one JSON object')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  adjutant schedule --game mygame\n  adjutant schedule --print systemd --game mygame\n  adjutant schedule --print cron',
+    )
+    .action(({ print: kind, ...options }: ScheduleOptions) => {
+      if (kind === undefined) return withGame(options, (game) => tellSchedule(game, options.json ?? false));
+      const place = {
+        node: process.execPath,
+        cli: resolve(process.argv[1] ?? 'adjutant'),
+        folder: resolve(options.game),
+      };
+      return show(writeSchedule(kind, place).trimEnd());
+    });
+}
+
+function tellSchedule(game: Game, json: boolean): void {
+  const turn = needTurn(game);
+  const watch = findWatch(game);
+  if (json) printJson(scheduleFigures(turn, watch));
+  else {
+    for (const line of tellTurn(game, turn)) print(line);
+    for (const [line, weight] of tellWatch(watch, game.clock.now())) print(line, weight);
+  }
+}
+
+function tellTurn({ setup }: Game, turn: Turn): readonly string[] {
+  const when = (ms: number): string => `${writeIso(ms)} (${writeInZone(ms, setup.zone)})`;
+  const moved = [
+    ...turn.extensions.map(({ at, who, lock, why }) => ({
+      at,
+      told: `${who} moved the lock to ${writeIso(lock)}: ${why}`,
+    })),
+    ...turn.pauses.map(({ at, who, why }) => ({ at, told: `${who} stopped the turn: ${why}` })),
+  ].sort((a, b) => a.at - b.at);
+  const pause = turn.pauses.find(({ ended }) => ended === undefined);
+  return [
+    `Turn ${turn.number} is ${pause ? `paused since ${writeIso(pause.at)} (${pause.why})` : turn.state}.`,
+    pause
+      ? `Orders close when it goes on and its time is over, at the latest ${when(turn.lock)}.`
+      : `Orders close ${when(turn.lock)}; strategies are due ${when(turn.deadline)}.`,
+    ...moved.map(({ at, told }) => `  ${writeIso(at)}  ${told}`),
+  ];
+}
+
+function tellWatch(
+  { life, pid, since, beat, last, next, failures, remarks }: WatchState,
+  now: number,
+): readonly (readonly [line: string, weight: Weight])[] {
+  const lives: Readonly<Record<WatchState['life'], string>> = {
+    running: `The watch runs since ${writeIso(since ?? 0)} (process ${pid}), last sign of life ${writeIso(beat ?? 0)}.`,
+    died: `The watch is NO LONGER running: process ${pid} ended without having been stopped, last sign of life ${writeIso(beat ?? 0)}. Start it again: adjutant watch.`,
+    timer: `A timer starts the watch; the last time was ${writeIso(beat ?? 0)}.`,
+    none: 'No watch is running: adjutant watch, or adjutant schedule --print systemd|cron|task.',
+  };
+  const overdue = next !== undefined && next < now ? `, ${Math.round((now - next) / 60_000)} minutes overdue` : '';
+  return [
+    [lives[life], life === 'died' ? 'needed' : 'plain'],
+    [
+      `Last complete look: ${last === undefined ? 'none yet' : writeIso(last)}; next: ${next === undefined ? 'none is owed' : `${writeIso(next)}${overdue}`}.`,
+      overdue === '' ? 'plain' : 'needed',
+    ],
+    ...(failures > 0 ? [[`The last ${failures} ${failures === 1 ? 'look' : 'looks'} FAILED.`, 'needed'] as const] : []),
+    ...remarks.map((remark) => [`Note: ${remark}.`, 'needed'] as const),
+  ];
+}
+
+function scheduleFigures(turn: Turn, { last, next, since, beat, paused, ...watch }: WatchState) {
+  const iso = (key: string, ms: number | undefined) => (ms === undefined ? {} : { [key]: writeIso(ms) });
+  return {
+    turn: turn.number,
+    state: turn.state,
+    ...(paused && { paused: { since: writeIso(paused.at), why: paused.why } }),
+    lock: writeIso(turn.lock),
+    deadline: writeIso(turn.deadline),
+    firstLock: writeIso(turn.firstLock),
+    extensions: turn.extensions.map(({ lock, at, who, why }) => ({ lock: writeIso(lock), at: writeIso(at), who, why })),
+    watch: { ...watch, ...iso('since', since), ...iso('beat', beat), ...iso('last', last), ...iso('next', next) },
+  };
+}
 
 interface ClockOptions extends GameOptions {
   readonly right?: TrustedClock;
@@ -49,6 +319,7 @@ interface ClockOptions extends GameOptions {
 /** `clocks`: what the forum's clock and this machine's say, and the judge's word where they are apart. */
 export function defineClocks(command: Command): void {
   gameOption(command)
+    .description("tell what the forum's clock and this machine's say, and say which is right where they are apart")
     .addOption(new Option('--right <clock>', 'which of the two is right, where you are asked').choices(TRUSTED_CLOCKS))
     .option('--look <number>', 'put a kept look right instead: what the other clock said then is set aside', readTurn)
     .option('--at <time>', 'when that look was made, in UTC, where both clocks were wrong', readTime)
@@ -111,15 +382,15 @@ function showClocks(game: Game, json: boolean): void {
   if (question || wrong.length > 0) process.exitCode = NEEDS_JUDGE;
   if (json) {
     const asked = question && {
-      ...tellFigures(question.look),
+      ...lookFigures(question.look),
       ...(question.ahead !== undefined && { ahead: question.ahead }),
     };
     printJson({
       machine: writeIso(clock.now()),
-      ...(last && { last: tellFigures(last) }),
+      ...(last && { last: lookFigures(last) }),
       ...(word && { word }),
       ...(asked && { asked }),
-      wrong: wrong.map(tellFigures),
+      wrong: wrong.map(lookFigures),
     });
     return;
   }
@@ -131,10 +402,12 @@ function showClocks(game: Game, json: boolean): void {
       question.ahead === undefined
         ? `You are asked: ${UNTOLD}; no turn is closed by it alone. Say: adjutant clocks --right machine --why "…".`
         : `You are asked which is right: ${question.look.fault}`,
+      'needed',
     );
   for (const look of wrong)
     print(
       `${tellLook(look)}: one of them was wrong. Say which was right: adjutant clocks --look ${look.id} --right machine (or forum) --why "…"; where both were wrong, --at TIME for --right.`,
+      'needed',
     );
   if (!question && wrong.length === 0) print('Nothing is asked.');
 }
@@ -143,143 +416,6 @@ function tellLook({ id, at, clock }: Capture): string {
   return `look ${id}, ${writeIso(at)} by this machine, ${writeIso(clock)} by the forum`;
 }
 
-function tellFigures({ id, at, clock }: Capture) {
+function lookFigures({ id, at, clock }: Capture) {
   return { look: id, machine: writeIso(at), forum: writeIso(clock) };
-}
-
-interface ScheduleOptions extends GameOptions {
-  readonly print?: ScheduleKind;
-}
-
-/** `schedule`: when the thread is looked at and orders close, or what another scheduler needs. */
-export function defineSchedule(command: Command): void {
-  gameOption(command)
-    .addOption(new Option('--print <kind>', 'systemd (user units), cron, or task (Windows)').choices(SCHEDULE_KINDS))
-    .option('--json', 'print one JSON object')
-    .addHelpText(
-      'after',
-      '\nExamples:\n  adjutant schedule --game mygame\n  adjutant schedule --print systemd --game mygame\n  adjutant schedule --print cron',
-    )
-    .action(({ print: kind, ...options }: ScheduleOptions) => {
-      if (kind === undefined) return withGame(options, (game) => tellSchedule(game, options.json ?? false));
-      const place = {
-        node: process.execPath,
-        cli: resolve(process.argv[1] ?? 'adjutant'),
-        folder: resolve(options.game),
-      };
-      return print(writeSchedule(kind, place).trimEnd());
-    });
-}
-
-function tellSchedule(game: Game, json: boolean): void {
-  const turn = needTurn(game);
-  const watch = findWatch(game);
-  if (json) printJson(figures(turn, watch));
-  else for (const line of [...tellTurn(game, turn), ...tellWatch(watch, game.clock.now())]) print(printable(line));
-}
-
-function tellTurn({ setup }: Game, turn: Turn): readonly string[] {
-  const when = (ms: number): string => `${writeIso(ms)} (${writeInZone(ms, setup.zone)})`;
-  const moved = [
-    ...turn.extensions.map(({ at, who, lock, why }) => ({
-      at,
-      told: `${who} moved the lock to ${writeIso(lock)}: ${why}`,
-    })),
-    ...turn.pauses.map(({ at, who, why }) => ({ at, told: `${who} stopped the turn: ${why}` })),
-  ].sort((a, b) => a.at - b.at);
-  const pause = turn.pauses.find(({ ended }) => ended === undefined);
-  return [
-    `Turn ${turn.number} is ${pause ? `paused since ${writeIso(pause.at)} (${pause.why})` : turn.state}.`,
-    pause
-      ? `Orders close when it goes on and its time is over, at the latest ${when(turn.lock)}.`
-      : `Orders close ${when(turn.lock)}; strategies are due ${when(turn.deadline)}.`,
-    ...moved.map(({ at, told }) => `  ${writeIso(at)}  ${told}`),
-  ];
-}
-
-function tellWatch(
-  { life, pid, since, beat, last, next, failures, remarks }: WatchState,
-  now: number,
-): readonly string[] {
-  const lives: Readonly<Record<WatchState['life'], string>> = {
-    running: `The watch runs since ${writeIso(since ?? 0)} (process ${pid}), last sign of life ${writeIso(beat ?? 0)}.`,
-    died: `The watch is NO LONGER running: process ${pid} ended without having been stopped, last sign of life ${writeIso(beat ?? 0)}. Start it again: adjutant watch.`,
-    timer: `A timer starts the watch; the last time was ${writeIso(beat ?? 0)}.`,
-    none: 'No watch is running: adjutant watch, or adjutant schedule --print systemd|cron|task.',
-  };
-  const overdue = next !== undefined && next < now ? `, ${Math.round((now - next) / 60_000)} minutes overdue` : '';
-  return [
-    lives[life],
-    `Last complete look: ${last === undefined ? 'none yet' : writeIso(last)}; next: ${next === undefined ? 'none is owed' : `${writeIso(next)}${overdue}`}.`,
-    ...(failures > 0 ? [`The last ${failures} ${failures === 1 ? 'look' : 'looks'} FAILED.`] : []),
-    ...remarks.map((remark) => `Note: ${remark}.`),
-  ];
-}
-
-function figures(turn: Turn, { last, next, since, beat, paused, ...watch }: WatchState) {
-  const iso = (key: string, ms: number | undefined) => (ms === undefined ? {} : { [key]: writeIso(ms) });
-  return {
-    turn: turn.number,
-    state: turn.state,
-    ...(paused && { paused: { since: writeIso(paused.at), why: paused.why } }),
-    lock: writeIso(turn.lock),
-    deadline: writeIso(turn.deadline),
-    firstLock: writeIso(turn.firstLock),
-    extensions: turn.extensions.map(({ lock, at, who, why }) => ({ lock: writeIso(lock), at: writeIso(at), who, why })),
-    watch: { ...watch, ...iso('since', since), ...iso('beat', beat), ...iso('last', last), ...iso('next', next) },
-  };
-}
-
-const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
-
-interface WatchOptions extends GameOptions {
-  readonly once?: boolean;
-}
-
-/** `watch`: looks at the thread by its schedule until it is stopped, and sends the approved mails that wait. */
-export function defineWatch(command: Command): void {
-  gameOption(command)
-    .option('--once', 'look only if a look is due now, and end (for cron and the like)')
-    .addHelpText(
-      'after',
-      "\nExamples:\n  adjutant watch --game mygame\n  adjutant watch --once --game mygame\n\nRuns until Ctrl-C; a second one for the same game is refused. Where the thread can't be read it tries again and says so on the review page, and by mail to you where ADJUTANT_SMTP_URL and mail.from are set. Approved mails that wait are sent meanwhile (see adjutant deliver). Exits with 3 where it was blind when it ended, with 5 where approved mails need you, with 1 where some wait after a try in vain, with 2 where no server is set for them.",
-    )
-    .action((options: WatchOptions) =>
-      withGame(options, async (game) => {
-        const stop = new AbortController();
-        const onSignal = (): void => stop.abort();
-        // A second signal ends the process at once, as ever.
-        for (const signal of SIGNALS) process.once(signal, onSignal);
-        const alarm = findAlarm(game);
-        const say = (line: string): void => tell(printable(line));
-        const remembered: FetcherOptions['remembered'] = new Map();
-        const world: WatchWorld = {
-          sleep: (ms, signal) => wait(ms, undefined, { signal }).catch(() => undefined),
-          openFetcher: (signal) => openFetcher(game, game.config.capture.browser, say, { signal, remembered }),
-          tell: say,
-          ...(alarm && { alarm }),
-        };
-        const smtpUrl = readSmtpUrl();
-        const delivery = createDelivery(game, smtpUrl);
-        const before = findMailTrouble(game, smtpUrl).fault?.message;
-        const mails = options.once ? delivery.now() : delivery.keep(say, stop.signal);
-        let failed: Fault | undefined;
-        try {
-          await watchThread(game, world, stop.signal, options.once ?? false);
-        } catch (error) {
-          throw asBlindness(game, error);
-        } finally {
-          // However the watch ended, a mail under way is waited for, or nobody would know of it.
-          if (!options.once) stop.abort();
-          failed = await mails;
-          for (const signal of SIGNALS) process.off(signal, onSignal);
-        }
-        if (stop.signal.aborted) say('Stopped.');
-        const fault = failed ?? findMailTrouble(game, smtpUrl).fault;
-        // Started by a timer it says the same only once: cron would send each line by mail, every minute.
-        if (fault && !(options.once && fault.message === before)) say(fault.message);
-        if (isBlind(game)) process.exitCode = exitCode(new Fault('unreadable', '', '', ''));
-        else if (fault) process.exitCode = exitCode(fault);
-      }),
-    );
 }

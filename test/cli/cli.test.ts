@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { loadThread } from '../../src/app/run/campaign.js';
 import { CAMPAIGN } from '../../src/app/run/demo.js';
 import { type DemoForum, serveForum } from '../../src/app/run/demo-forum.js';
-import { COMMANDS } from '../../src/cli/index.js';
+import { COMMANDS, GROUPS } from '../../src/cli/commands.js';
 import { readIso } from '../../src/core/time.js';
 import { openStore } from '../../src/store/store.js';
 import { runCommand as run, setMachineClock, startCommand } from './command.js';
@@ -58,16 +58,39 @@ describe('the command line', () => {
     const { code, out } = await startCommand(['--help']).done;
     expect(code).toBe(0);
     expect(out).toContain(
-      'Exit codes: 0 ok, 1 failed, 2 usage or configuration, 3 thread unreadable, 5 needs the judge',
+      'Exit codes: 0 ok, 1 failed, 2 usage or configuration, 3 thread unreadable,\n5 needs the judge',
     );
     expect(COMMANDS.length).toBeGreaterThan(20);
     for (const { name } of COMMANDS) {
-      expect(out).toMatch(new RegExp(`^  ${name} `, 'm'));
       const help = await run(name, '--help');
       expect(help.code, name).toBe(0);
       expect(help.out, name).toMatch(/Examples?:\n/);
       expect((await run('help', name)).out, name).toBe(help.out);
     }
+  });
+
+  it('lists the commands by tasks, each in a line of 80 columns at the most', async () => {
+    const { out } = await run('--help');
+    for (const { title, commands } of GROUPS) {
+      const [, listed = ''] = out.split(`\n${title}:\n`);
+      const lines = listed.split('\n').slice(0, commands.length);
+      expect(lines.map((line) => line.trim().split(' ')[0])).toEqual(commands.map(({ name }) => name));
+    }
+    expect(out.split('\n').filter((line) => line.length > 80)).toEqual([]);
+  });
+
+  it('takes --quiet and --verbose at every command, below one too, but not both', async () => {
+    const below = [
+      ['pm', 'add'],
+      ['overrule', 'list'],
+      ['mail', 'test'],
+    ];
+    for (const words of [[], ...COMMANDS.map(({ name }) => [name]), ...below])
+      expect((await run(...words, '--help')).out, words.join(' ')).toMatch(
+        /\n {2}--quiet .*\n(?: {10}.*\n)* {2}--verbose /,
+      );
+    const both = await run('--quiet', 'pm', 'list', '--verbose', '--game', folder);
+    expect(both).toMatchObject({ code: 2, err: expect.stringContaining('is to be --quiet and --verbose') });
   });
 
   it('answers a wrong command or option with code 2 and what was meant, never with a stack trace', async () => {
@@ -131,7 +154,7 @@ describe('check', () => {
   it('reads YAML and JSON, tells what differs, and exits with 1', async () => {
     const yaml = join(folder, 'good.yaml');
     writeFileSync(yaml, good);
-    expect(await run('check', yaml)).toMatchObject({ code: 0, out: 'pass  3.2.1-a  t\n1 passed, 0 failed\n' });
+    expect(await run('check', yaml)).toEqual({ code: 0, out: '1 case passed in 1 file\n', err: '' });
     const json = join(folder, 'bad.json');
     writeFileSync(json, JSON.stringify(parse(good.replace('{Sai Rei: 4D}', '{Sai Rei: 5D}'), { schema: 'failsafe' })));
     const ran = await startCommand(['check', '--json', json]).done;
@@ -147,6 +170,41 @@ describe('check', () => {
         },
       ],
     });
+  });
+
+  it('tells only what fails, each file with --verbose, and how far it has come on a terminal', async () => {
+    writeFileSync(join(folder, 'a.yaml'), good);
+    writeFileSync(join(folder, 'b.yaml'), good.replace('{Sai Rei: 4D}', '{Sai Rei: 5D}').replace('3.2.1-a', '3.2.1-b'));
+    const fails = [
+      `FAIL  3.2.1-b  t  (${join(folder, 'b.yaml')})`,
+      '        positions: expected {"Sai Rei":"5D"}',
+      '                   came out {"Sai Rei":"4D"}',
+      '1 passed, 1 failed',
+      '',
+    ].join('\n');
+    expect(await run('check', folder)).toEqual({ code: 1, out: fails, err: '' });
+    expect(await run('check', '--quiet', folder)).toEqual({ code: 1, out: fails, err: '' });
+    expect(await run('check', '--quiet', join(folder, 'a.yaml'))).toEqual({ code: 0, out: '', err: '' });
+    const verbose = await run('check', '--verbose', folder);
+    expect(verbose.out).toBe(fails);
+    for (const name of ['a.yaml', 'b.yaml']) expect(verbose.err).toContain(`${join(folder, name)}: 1 case in `);
+    const json = await run('check', '--json', folder);
+    for (const option of ['--quiet', '--verbose'])
+      expect((await run('check', option, '--json', folder)).out).toBe(json.out);
+
+    const { stderr } = process;
+    const real = { isTTY: stderr.isTTY, columns: stderr.columns };
+    try {
+      Object.assign(stderr, { isTTY: true, columns: 20 });
+      const { out, err } = await run('check', folder);
+      expect(out).toBe(fails);
+      expect(err).toBe(
+        `\r\u001B[K${`1 of 2 files: ${folder}`.slice(0, 19)}\r\u001B[K${`2 of 2 files: ${folder}`.slice(0, 19)}\r\u001B[K`,
+      );
+      expect((await run('check', '--quiet', folder)).err).toBe('');
+    } finally {
+      Object.assign(stderr, real);
+    }
   });
 
   it.each([
@@ -201,6 +259,9 @@ describe('a turn from the command line', () => {
     const { all, ...bins } = summary.posts;
     expect(Object.values(bins).reduce((sum, n) => sum + n, 0)).toBe(all);
     expect(JSON.parse((await run('close', '--game', folder, '--json')).out)).toMatchObject({ fresh: false });
+    const quiet = await run('close', '--quiet', '--game', folder);
+    expect(quiet).toMatchObject({ code: 5, err: '' });
+    expect(quiet.out).toMatch(/^\d+ questions? for you before anything can be approved: adjutant review\n$/);
     expect((await run('replay', '--game', folder)).out).toContain('all identical');
     expect((await run('show', '--why', 'Candlewick', '--game', folder)).out).toContain('(3.3.1)');
     expect((await run('turns', '1', '--version', '1', '--game', folder)).out).toContain('Turn 1 is carried out');
@@ -210,10 +271,23 @@ describe('a turn from the command line', () => {
     expect(orders.list.every(({ verdict }) => verdict !== undefined)).toBe(true);
   });
 
+  it('tells what is read and asked for with --verbose, and nothing with --quiet where all is well', async () => {
+    await playFirstTurn('2026-09-20T05:12Z');
+    const session = 's=0123456789abcdef0123456789abcdef';
+    const thread = `${forum?.url}&${session}`;
+    const verbose = await run('capture', thread, '--verbose', '--game', folder);
+    expect(verbose.code).toBe(0);
+    expect(verbose.err).toContain(`read ${join(folder, 'adjutant.yaml')}, `);
+    expect(verbose.err).toContain(`asked for ${forum?.url}: 200\n`);
+    expect(verbose.err).toMatch(/done in [\d.]+ m?s\n$/);
+    expect(verbose.err).not.toContain(session);
+    expect(await run('capture', '--quiet', '--game', folder)).toEqual({ code: 0, out: '', err: '' });
+  });
+
   it('exits with 3 and keeps the fault where the thread cannot be read', async () => {
     await playFirstTurn('2026-09-07T02:00Z');
     const broken = (forum as DemoForum).url.replace('showthread.php', 'nothing.php');
-    const { code, err } = await startCommand(['capture', broken, '--game', folder]).done;
+    const { code, err } = await startCommand(['capture', broken, '--quiet', '--game', folder]).done;
     expect(code).toBe(3);
     expect(err).toContain('404');
     const store = openStore(join(folder, 'adjutant.db'));

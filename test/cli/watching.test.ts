@@ -195,10 +195,17 @@ describe('the command', () => {
 
   it('watch --once exits with 3 where the thread cannot be read', async () => {
     const table = await Table.set([]);
-    const { done, err } = start('watch', '--once');
+    const { done, err } = start('watch', '--once', '--quiet');
     expect((await done).code).toBe(3);
     expect(err()).toMatch(/FAILED: .*404/);
     expect(table.looks('faulty')).toHaveLength(1);
+  });
+
+  it('watch --once --quiet tells nothing of a look that is well', async () => {
+    const table = await Table.set([post(10, '2026-09-18T18:20Z')]);
+    table.pass(Date.now() - table.now);
+    expect(await start('watch', '--once', '--quiet').done).toEqual({ code: 0, out: '', err: '' });
+    expect(table.looks()).toHaveLength(1);
   });
 });
 

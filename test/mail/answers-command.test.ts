@@ -96,7 +96,10 @@ describe('adjutant answers', () => {
       [join(folder, 'nothing.eml'), 'it cannot be read'],
     ] as const)
       expect(await answersAt(deadline, 'add', path)).toMatchObject({ code: 2, err: expect.stringContaining(why) });
-    expect(await answersAt(deadline, 'ad')).toMatchObject({ code: 2, err: expect.stringContaining('no such action') });
+    expect(await answersAt(deadline, 'ad')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('Allowed choices are add, tick'),
+    });
   });
 
   it('holds what players say in the announcements’ thread against what came', async () => {

@@ -81,7 +81,7 @@ describe('adjutant notices', () => {
   it('says what is wrong with an action, a kind or a player that it does not know, and prints one object', async () => {
     expect(await run('notices', 'relese', 'x')).toMatchObject({
       code: 2,
-      err: expect.stringContaining('no such action'),
+      err: expect.stringContaining('Allowed choices are show, release'),
     });
     expect(await run('notices', 'stop')).toMatchObject({ code: 2, err: expect.stringContaining('it needs a name') });
     expect((await run('notices', 'show', 'weather')).code).toBe(2);

@@ -7,7 +7,7 @@ import { browserChoice } from '../../src/app/forum/fetch.js';
 import type { Game } from '../../src/app/game/game.js';
 import { openGame } from '../../src/app/game/open.js';
 import { launchChromium } from '../../src/browser/chromium.js';
-import { runRehearsal } from '../../src/cli/run.js';
+import { runRehearsal } from '../../src/cli/begin.js';
 import { writeLocal } from '../../src/core/time.js';
 import type { Served } from '../../src/web/serve-game.js';
 

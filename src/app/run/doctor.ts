@@ -29,8 +29,15 @@ export interface Finding {
 const FILES = 'game files';
 type Check = () => string | Promise<string>;
 
-/** Looks at everything a game needs: Node, SQLite, a browser, the game's files, the thread, the mail server; with `deep` at all it remembers too. */
-export async function examine(folder: string, deep = false): Promise<readonly Finding[]> {
+/**
+ * Looks at everything a game needs: Node, SQLite, a browser, the game's files, the thread, the mail server; with `deep` at
+ * all it remembers too. `begin` is told what is looked at next.
+ */
+export async function examine(
+  folder: string,
+  deep = false,
+  begin: (what: string) => void = () => {},
+): Promise<readonly Finding[]> {
   const checks: readonly (readonly [string, Check])[] = [
     ['Node', () => process.version],
     ['SQLite', () => String(new Database(':memory:').prepare('SELECT sqlite_version()').pluck().get())],
@@ -52,6 +59,7 @@ export async function examine(folder: string, deep = false): Promise<readonly Fi
       findings.push({ what, well: false, told: 'not looked at, since the game files are faulty' });
       continue;
     }
+    begin(what);
     try {
       findings.push({ what, well: true, told: await check() });
     } catch (error) {

@@ -31,8 +31,8 @@ export interface WatchWorld {
   sleep(ms: number, signal: AbortSignal): Promise<void>;
   /** A way to the forum, opened anew for each look. */
   openFetcher(signal: AbortSignal): Promise<PageFetcher>;
-  /** Told what happens, in sentences. */
-  tell(line: string): void;
+  /** Told what happens, in sentences; with `isTrouble` what failed or needs the judge. */
+  tell(line: string, isTrouble?: boolean): void;
   /** Writes to the judge himself; absent where no mail server is set. */
   alarm?(subject: string, text: string): Promise<void>;
 }
@@ -51,7 +51,7 @@ export async function watchThread(game: Game, world: WatchWorld, signal: AbortSi
       // A machine's clock that was set right has not to wait for what the wrong one promised.
       patience = Math.min(patience, game.clock.now() + MINUTE);
       beat(game, once ? TIMER : WATCH, since, due);
-      for (const line of tellPassed(game)) world.tell(line);
+      for (const line of tellPassed(game)) world.tell(line, true);
       const wait = due === undefined ? STEP : Math.max(due, patience) - game.clock.now();
       if (once && (due === undefined || wait > 0)) return;
       if (due === undefined || wait > 0) {
@@ -80,7 +80,7 @@ function tellMissed(game: Game, { tell }: WatchWorld, due: number): void {
   if (!turn || !last || countFailures(game) > 0 || clock.now() - due < LATE) return;
   const overLock = last.clock <= turn.lock && minuteOf(clock.now()) > minuteOf(turn.lock) + LATE / MINUTE;
   const line = `the look due ${writeIso(due)} was missed (the machine slept, or nobody watched); made up at ${writeIso(clock.now())}, the one before was at ${writeIso(last.at)}`;
-  tell(overLock ? `${line}; the lock lies between them` : line);
+  tell(overLock ? `${line}; the lock lies between them` : line, true);
   store.log.add({ at: clock.now(), who, what: line });
 }
 
@@ -98,7 +98,7 @@ async function look(game: Game, world: WatchWorld, signal: AbortSignal): Promise
       world.tell(
         `${now}: ${pages} ${pages === 1 ? 'page' : 'pages'}, ${posts} posts; ${fresh} new, ${changed} changed, ${vanished} gone`,
       );
-      for (const remark of remarks) world.tell(`  note: ${remark}`);
+      for (const remark of remarks) world.tell(`  note: ${remark}`, true);
       refreshSite(game, world);
     } finally {
       await fetcher.close();
@@ -106,7 +106,10 @@ async function look(game: Game, world: WatchWorld, signal: AbortSignal): Promise
   } catch (error) {
     if (signal.aborted) return undefined;
     const failures = countFailures(game);
-    world.tell(`${writeIso(game.clock.now())}: FAILED: ${error instanceof Fault ? error.message : String(error)}`);
+    world.tell(
+      `${writeIso(game.clock.now())}: FAILED: ${error instanceof Fault ? error.message : String(error)}`,
+      true,
+    );
     if (before < ALARM_AT && failures >= ALARM_AT) await shout(game, world, 'blind', error);
     return error;
   }
@@ -122,7 +125,7 @@ function refreshSite(game: Game, { tell }: WatchWorld): void {
   try {
     writeSite(game, resolve(game.folder, publicFolder));
   } catch (error) {
-    tell(`the players' site could not be written: ${error instanceof Fault ? error.message : String(error)}`);
+    tell(`the players' site could not be written: ${error instanceof Fault ? error.message : String(error)}`, true);
   }
 }
 
@@ -173,7 +176,7 @@ async function shout(
   try {
     await alarm(`${setup.name}: ${subject}`, text);
   } catch (failed) {
-    tell(`the judge could not be written to: ${failed instanceof Fault ? failed.message : String(failed)}`);
+    tell(`the judge could not be written to: ${failed instanceof Fault ? failed.message : String(failed)}`, true);
   }
 }
 

@@ -1,0 +1,291 @@
+import { writeFileSync } from 'node:fs';
+import { type Command, Option } from 'commander';
+import { JudgedTurns, judgeForOthers, judgeNow } from '../app/close/close.js';
+import { drawPng, type HistoryTurn, isProjected, needMeant, tellHistory, viewMap } from '../app/publish/map.js';
+import { findToPost, openReply } from '../app/publish/open-reply.js';
+import { writeSite } from '../app/publish/site.js';
+import { needTurn } from '../app/record/record.js';
+import { tellClash } from '../core/board-view.js';
+import { Fault } from '../core/result.js';
+import { writeIso } from '../core/time.js';
+import { JUDGE, PUBLIC } from '../rulesets/contract/report.js';
+import { MAP_LAYERS, type MapLayer } from '../turns/map.js';
+import { tellPiece } from '../turns/subjects.js';
+import { type GameOptions, gameOption, readTurn, withGame } from './options.js';
+import { count, print, printJson, show, table, tell } from './output.js';
+import { tellProjection } from './summary.js';
+
+const MARKUPS = ['bbcode', 'markdown', 'html', 'text'] as const;
+
+interface ShowOptions extends GameOptions {
+  readonly turn?: number;
+  readonly why?: string;
+  readonly by?: string;
+  readonly markup: (typeof MARKUPS)[number];
+}
+
+/** `show`: drafts, the board, turns, a piece's history and why. */
+export function defineShow(command: Command): void {
+  gameOption(command)
+    .description('show turns, a draft, the board, or what happened to a piece and why')
+    .argument('[what]', 'turns, board, drafts, or the id of a draft such as update')
+    .option('--turn <number>', 'which turn (the latest where left out)', readTurn)
+    .option('--why <name>', 'the history of a piece: orders, moves, battles, troops, reasons')
+    .option('--by <player>', 'the history of a player and all he controls')
+    .addOption(new Option('--markup <markup>', 'in which markup').choices(MARKUPS).default('bbcode'))
+    .option('--json', 'print one JSON object')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  adjutant show turns\n  adjutant show update --turn 2 --markup markdown\n  adjutant show board\n  adjutant show --why "Sai Rei"\n  adjutant show --by Gazetzot',
+    )
+    .action((what: string | undefined, options: ShowOptions) =>
+      withGame(options, (game) => {
+        const give = (value: unknown, lines: readonly string[]) =>
+          options.json
+            ? printJson(value)
+            : lines.forEach((line) => {
+                show(line);
+              });
+        const { store, setup } = game;
+        const meant = options.why ?? options.by;
+        if (meant !== undefined) {
+          const judged = new JudgedTurns(game);
+          const subject = needMeant(judged, meant, options.why === undefined);
+          const turns = store.turns.list().filter(({ number }) => number === (options.turn ?? number));
+          const history = tellHistory(judged, subject, turns);
+          const { name, kind, isBoth } = subject;
+          if (isBoth && kind === 'subject') tell(`A player is called ${name} too: adjutant show --by "${name}".`);
+          give({ name, kind, turns: history }, [name, ...history.flatMap(writeHistoryTurn)]);
+          return;
+        }
+        if (what === 'board') {
+          const { turn, result } = judgeNow(game, options.turn);
+          if (isProjected(game, turn)) tell(tellProjection(turn.number));
+          const { words } = setup.ruleset;
+          const { pieces } = setup.ruleset.viewBoard(
+            result.update.board,
+            store.entries.load('control').map(({ value }) => value),
+            turn.lock,
+            JUDGE,
+          );
+          give(
+            pieces,
+            table([
+              [words.place.one, words.piece.one, words.side.one, 'rank', 'strength', 'players'],
+              ...pieces.map((piece) => [
+                piece.at ?? '',
+                piece.name,
+                piece.side,
+                piece.rank,
+                piece.strength,
+                piece.owners.join(', '),
+              ]),
+            ]),
+          );
+          return;
+        }
+        if (what === undefined || what === 'turns') {
+          const turns = store.turns.list().map(({ number, state, opened, deadline, lock }) => ({
+            number,
+            state,
+            opened: writeIso(opened),
+            deadline: writeIso(deadline),
+            lock: writeIso(lock),
+          }));
+          give(
+            turns,
+            turns.length === 0
+              ? ['No turn was opened yet: adjutant open --deadline TIME']
+              : table([
+                  ['turn', 'state', 'opened', 'deadline', 'lock'],
+                  ...turns.map((turn) => Object.values(turn).map(String)),
+                ]),
+          );
+          return;
+        }
+        const drafts = store.drafts.list(needTurn(game, options.turn).number);
+        if (what === 'drafts') {
+          give(
+            drafts.map(({ document, state }) => ({
+              id: document.id,
+              kind: document.kind,
+              title: document.title,
+              to: document.to,
+              state,
+            })),
+            table(drafts.map(({ document, state }) => [document.id, state, document.title])),
+          );
+          return;
+        }
+        const draft = drafts.find(({ document }) => document.id === what);
+        if (!draft)
+          throw new Fault('usage', `"${what}"`, 'there is no such draft', 'See their ids with: adjutant show drafts.');
+        const { head } = judgeNow(game, draft.turn).result;
+        if (draft.document.kind === 'update' && draft.state !== 'approved')
+          for (const line of head) tell(line, 'needed');
+        give(draft, [draft[options.markup]]);
+      }),
+    );
+}
+
+/** A turn of somebody's history in lines. */
+function writeHistoryTurn(told: HistoryTurn): readonly string[] {
+  const { turn, isProjection, before, after, orders, running, moves, clashes, ledger, calls, rolls } = told;
+  const ruled = (rule: string) => (rule === '' ? '' : ` (${rule})`);
+  return [
+    '',
+    `Turn ${turn}`,
+    ...(isProjection ? [`  ${tellProjection(turn)}`] : []),
+    ...section(
+      'began',
+      before.map((piece) => `${piece.name}: ${tellPiece(piece)}`),
+    ),
+    ...section('orders', [
+      ...orders.map(({ order, standing, verdicts }) => {
+        const why = verdicts.filter((one) => one.why !== '').map((one) => `: ${one.why}${ruled(one.rule)}`);
+        return `${order.text}  [${order.player}] ${standing}${why.join('')}`;
+      }),
+      ...running.map(({ piece, fate, why, rule }) => `${piece}, an earlier order: ${fate}: ${why}${ruled(rule)}`),
+    ]),
+    ...section(
+      isProjection ? 'would happen' : 'happened',
+      moves.flatMap((move) => [
+        `${move.piece}: ${move.told}`,
+        ...move.reasons.map(({ rule, why }) => `  ${why}${ruled(rule)}`),
+      ]),
+    ),
+    ...section(
+      'battles',
+      clashes.map((clash) => [`${clash.at}: ${tellClash(clash, ' and ')}`, ...clash.circumstances].join(', ')),
+    ),
+    ...section(
+      'changed',
+      ledger.map(
+        ({ subject, what, before: was, after: is, why, rule }) =>
+          `${subject}, ${what}: ${was} → ${is}: ${why}${ruled(rule)}`,
+      ),
+    ),
+    ...section(
+      'calls',
+      calls.map(({ ruling, why }) => `${ruling}: ${why}`),
+    ),
+    ...section(
+      'rolls',
+      rolls.map(({ rule, what, choices, result }) => `${rule} ${what}: ${result}, of ${choices.join(', ')}`),
+    ),
+    ...section(
+      isProjection ? 'would end' : 'ended',
+      after.map((piece) => `${piece.name}: ${tellPiece(piece)}`),
+    ),
+  ];
+}
+
+function section(head: string, lines: readonly string[]): readonly string[] {
+  return lines.map((line, i) => `  ${(i === 0 ? head : '').padEnd(14)}${line}`);
+}
+
+interface MapOptions extends GameOptions {
+  readonly turn?: number;
+  readonly layer: MapLayer;
+  readonly svg?: string;
+  readonly png?: string;
+  readonly board?: string;
+}
+
+/** How many dots of a PNG make one unit of the map: sharp on a forum, and still small. */
+const DOTS = 1.5;
+
+/** `map`: a turn's map as a picture. */
+export function defineMap(command: Command): void {
+  gameOption(command)
+    .description('write the map of a turn as a picture: SVG, or PNG for a forum that takes no SVG')
+    .option('--turn <number>', 'which turn (the latest where left out)', readTurn)
+    .addOption(
+      new Option('--layer <layer>', 'what happened, what was ordered, or the board alone')
+        .choices(MAP_LAYERS)
+        .default('results'),
+    )
+    .option('--board <name>', 'which board, of a game with several (the one with the most fighting where left out)')
+    .option('--svg <file>', 'write an SVG')
+    .option('--png <file>', 'write a PNG')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  adjutant map --png turn-3.png\n  adjutant map --turn 2 --layer orders --svg orders.svg\n\nUntil the lock private messages are left out, so that nothing shows that there are any.',
+    )
+    .action((options: MapOptions) =>
+      withGame(options, (game) => {
+        const { svg, png, layer, board = '' } = options;
+        if (svg === undefined && png === undefined)
+          throw new Fault('usage', 'adjutant map', 'no file was named', 'Add --svg FILE or --png FILE.');
+        const { turn, result } = judgeForOthers(game, options.turn);
+        const draw = (theme: 'auto' | 'day') =>
+          viewMap(game, turn, result, { board, layer, find: '', zoom: 1 }, PUBLIC, theme).svg;
+        if (svg !== undefined) saveMap(svg, draw('auto'));
+        if (png !== undefined) saveMap(png, drawPng(draw('day'), DOTS));
+      }),
+    );
+}
+
+function saveMap(file: string, bytes: string | Buffer): void {
+  try {
+    writeFileSync(file, bytes);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Fault('usage', `The file ${file} cannot be written`, why, 'Name a file in a folder that is there.');
+  }
+  print(`wrote ${file}`);
+}
+
+/** `publish`: the forum's reply page with an approved text in it; the judge presses the button. */
+export function definePublish(command: Command): void {
+  gameOption(command)
+    .description("open the forum's reply page in a window with an approved text filled in; you press the button")
+    .argument('[draft]', 'an approved draft, by its name on the desk', 'update')
+    .option('--turn <number>', 'which turn (the latest where left out)', readTurn)
+    .option('--json', 'print one JSON object')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  adjutant publish                       # the update, in a window of your browser
+  adjutant publish announcements --turn 3
+
+Needs a session with the forum (adjutant capture --login) and a screen. Nothing is posted by itself: the text is filled
+in, you look it over, press the forum's button and close the window. Then the thread is looked at (the announcements' own
+where adjutant.yaml names it), and what stands there is compared with what you approved. Exits with 5 where that is not the same.`,
+    )
+    .action((name: string, options: GameOptions & { readonly turn?: number }) =>
+      withGame(options, async (game) => {
+        const say = (line: string): void => tell(line, 'needed');
+        const next = await findToPost(game, options.turn, name, tell);
+        if (next.of > 1) say(`part ${next.part} of ${next.of}; call this again for the next`);
+        const word = await openReply(game, next, say);
+        if (options.json) printJson({ draft: name, part: next.part, of: next.of, thread: word });
+        else print(`In the thread: ${word}.`);
+        const isDone = word === 'as approved' || (word === 'not all there' && next.part < next.of);
+        if (isDone) return;
+        throw new Fault(
+          'needs-judge',
+          `The post of ${name}`,
+          `it is ${word}`,
+          'Look at the thread, then: adjutant capture.',
+        );
+      }),
+    );
+}
+
+/** `site`: the players' map as pages that need no server. */
+export function defineSite(command: Command): void {
+  gameOption(command)
+    .description('write a map site for the players into a folder: pages without a server, with only what was approved')
+    .argument('<folder>', 'where the pages are written')
+    .addHelpText(
+      'after',
+      '\nExample:\n  adjutant site public/map\n\nA turn comes into the site when its update is approved. Drafts and mail addresses never do, and orders only where you have released the notice as-read: then those of the open turn stand there as they were read.',
+    )
+    .action((folder: string, options: GameOptions) =>
+      withGame(options, (game) => {
+        print(`wrote ${count(writeSite(game, folder).length, 'file')} into ${folder}`);
+      }),
+    );
+}
