@@ -1,5 +1,5 @@
-import { fuzzOpinion } from '../../test/oracle/fuzz.js';
-import { OPINIONS } from '../../test/oracle/index.js';
+import { fuzzOracle } from '../../test/oracle/beside-engine.js';
+import { ORACLES } from '../../test/oracle/index.js';
 import { fuzzCampaign } from '../year/fuzz-campaign.js';
 import { fuzzKilledCampaign } from '../year/fuzz-killed.js';
 import { fuzzNations } from '../year/fuzz-nations.js';
@@ -101,8 +101,8 @@ async function search(
   if (kind === 'killed') return fuzzKilledCampaign(most, seed, progress, say);
   if (kind === 'nations') return fuzzNations(most, seed, progress, say);
   if (kind === 'campaign') return fuzzCampaign(most, seed, progress, say);
-  const opinion = OPINIONS.find(({ ruleset }) => ruleset === kind);
-  if (opinion) return fuzzOpinion(opinion, most, seed, progress, say);
+  const oracle = ORACLES.find(({ ruleset }) => ruleset === kind);
+  if (oracle) return fuzzOracle(oracle, most, seed, progress, say);
   const boards = BOARD_SEARCHES.find((one) => one === kind);
   if (boards) return fuzzBoards(boards, most, seed, say);
   return [...measureHostile(say), ...fuzzPosts(most, seed, progress)];

@@ -3,7 +3,7 @@ import { drawOrder } from '../../../test/oracle/counselor/draw/draw-orders.js';
 import { drawTroops, MEN } from '../../../test/oracle/counselor/draw/draw-troops.js';
 import type { Drawn, DrawnBoard, DrawnCharacter } from '../../../test/oracle/counselor/draw/drawn.js';
 import { GOODS, SPELLS } from '../../../test/oracle/counselor/tables.js';
-import { Random } from '../../../test/oracle/planes/draw/random.js';
+import { Random } from '../../../test/oracle/random.js';
 
 /** How much of what is on a board. */
 export interface Size {

@@ -4,9 +4,9 @@ import { needRuleset } from '../../../src/rulesets/index.js';
 import { readCases, runCase } from '../../../src/turns/cases/cases.js';
 import { closeTurn } from '../../../src/turns/close.js';
 import type { TurnResult } from '../../../src/turns/turn.js';
-import { asTexts } from '../../../test/oracle/as-texts.js';
-import { fileOf, readDrawn } from '../../../test/oracle/counselor/draw/drawn.js';
+import { FORM } from '../../../test/oracle/counselor/format/read-file.js';
 import { resolve } from '../../../test/oracle/counselor/resolve.js';
+import { asTexts, fileOf, readDrawn } from '../../../test/oracle/format/drawn.js';
 import type { Measure } from '../measure.js';
 import { measureBeside } from '../measure-beside.js';
 import { crowd, type Size } from './crowd.js';
@@ -31,11 +31,11 @@ export async function measureCounselor(): Promise<readonly Measure[]> {
 
 async function measureSize(size: Size): Promise<readonly Measure[]> {
   const drawn = Array.from({ length: WORLDS }, (_, i) => crowd(size, i + 1));
-  const given = drawn.map(readDrawn);
+  const given = drawn.map((one) => readDrawn(one, FORM));
   const records = drawn.map((one, i) => {
     const expect = { ...resolve(given[i] as (typeof given)[number]) };
     const read = readCases(
-      asTexts(fileOf({ ...one, expect })),
+      asTexts(fileOf({ ...one, expect }, counselor.id)),
       () => needRuleset(counselor.id),
       () => undefined,
     );

@@ -1,6 +1,6 @@
 import type { Square } from '../../../src/core/places.js';
 import type { Army, ClassicBoard, Team } from '../../../src/rulesets/classic/board.js';
-import type { Battle } from './opinion.js';
+import type { Battle } from './answer.js';
 
 /** A battle with its armies. */
 export interface Fight {

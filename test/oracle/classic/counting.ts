@@ -1,17 +1,15 @@
 import type { Order } from '../../../src/core/order.js';
-import type { Army, ClassicBoard, Leg } from '../../../src/rulesets/classic/board.js';
-import type { ClassicOrder } from '../../../src/rulesets/classic/orders.js';
-import type { TurnInput } from '../../../src/rulesets/contract/turn.js';
-import { controllers, minute } from './control.js';
+import type { Army, ClassicBoard } from '../../../src/rulesets/classic/board.js';
+import type { ClassicOrder, Leg } from '../../../src/rulesets/classic/orders.js';
+import type { ControlChange, TurnInput } from '../../../src/rulesets/contract/turn.js';
+import { byTime, lastChange, minuteOf, type Timed } from '../posts.js';
+import type { Fate } from './answer.js';
 import { findFault, findLegFault, isInBattle } from './legal.js';
-import type { Fate } from './opinion.js';
 
-/** What an army does this turn, and since when: `minute`, then `place` decide who was first (R5). */
-export interface Intent {
+/** What an army does this turn, and since when. */
+export interface Intent extends Timed {
   readonly army: Army;
   readonly order: string;
-  readonly minute: number;
-  readonly place: number;
   readonly value: Exclude<ClassicOrder, { action: 'move' }> | { readonly action: 'move'; readonly leg: Leg };
   /** The legs left for later turns. */
   readonly rest: readonly Leg[];
@@ -34,16 +32,16 @@ export function countOrders(input: TurnInput<ClassicBoard, ClassicOrder>): Count
 
   for (const army of board.armies) {
     const atLock = controllers(army, control, sheet.lock);
-    const inForce: { order: Order<ClassicOrder>; place: number }[] = [];
+    const inForce: { order: Order<ClassicOrder>; minute: number; place: number }[] = [];
     for (const [place, order] of orders.entries()) {
       if (!order.known || order.piece !== army.name) continue;
-      if (atLock.includes(order.player)) inForce.push({ order, place });
+      if (atLock.includes(order.player)) inForce.push({ order, minute: minuteOf(order.at), place });
       else
         fates[order.id] = controllers(army, control, order.at).includes(order.player)
           ? 'illegal 5.4.2'
           : 'illegal 5.4.1';
     }
-    inForce.sort((a, b) => minute(a.order.at) - minute(b.order.at) || a.place - b.place);
+    inForce.sort(byTime);
     const last = inForce.at(-1);
 
     const { pending } = army;
@@ -54,7 +52,7 @@ export function countOrders(input: TurnInput<ClassicBoard, ClassicOrder>): Count
         const [leg, ...rest] = pending.legs;
         const value = { action: 'move', leg } as const;
         const place = placeOfRest(board, pending.order);
-        intents.set(army.name, { army, order: pending.order, minute: minute(pending.since), place, value, rest });
+        intents.set(army.name, { army, order: pending.order, minute: minuteOf(pending.since), place, value, rest });
       } else lostLegs.push({ army: army.name, rule: '3.2.2.3' });
     }
 
@@ -64,11 +62,11 @@ export function countOrders(input: TurnInput<ClassicBoard, ClassicOrder>): Count
       continue;
     }
     for (const { order } of inForce) fates[order.id] = 'superseded';
-    const { order, place } = last;
+    const { order, minute, place } = last;
     const fault = findFault(order.value, army, board);
     fates[order.id] = fault ? `illegal ${fault}` : 'carried out';
     if (fault) continue;
-    const common = { army, order: order.id, minute: minute(order.at), place };
+    const common = { army, order: order.id, minute, place };
     if (order.value.action !== 'move') {
       intents.set(army.name, { ...common, value: order.value, rest: [] });
       continue;
@@ -85,6 +83,15 @@ export function countOrders(input: TurnInput<ClassicBoard, ClassicOrder>): Count
     intents.set(army.name, { ...common, value: { action: 'move', leg }, rest });
   }
   return { intents, fates, lostLegs };
+}
+
+/** R1: who controls an army in a minute; a change counts from its own minute on. */
+function controllers(army: Army, changes: readonly ControlChange[], at: number): readonly string[] {
+  const change = lastChange(
+    changes.filter(({ piece }) => piece === army.name),
+    minuteOf(at),
+  );
+  return change?.to ?? army.controllers;
 }
 
 /** R5: of one minute the rests come before this turn's orders, among each other as their orders were posted. */

@@ -1,7 +1,7 @@
 import type { Army } from '../../../src/rulesets/classic/board.js';
+import { byCodePoint, type Dice } from '../dice.js';
 import type { Fight } from './battles.js';
 import type { Intent } from './counting.js';
-import { byCodePoint, type Dice } from './dice.js';
 import { byContest, type Field, type Mover } from './movers.js';
 
 /** R23: the empty armies of all battles, the pairs they leave alone, and whether one is more than plain text (R29). */
@@ -42,7 +42,7 @@ export function chooseToLeave(
   });
   const [one, other] = standing.toSorted(byContest) as [Mover, Mover];
   if (one.place !== other.place) return other;
-  const names = byCodePoint(pair.map(({ name }) => name));
+  const names = pair.map(({ name }) => name).toSorted(byCodePoint);
   const keeper = dice.roll(`4.3.1|${names[0]}|keep`, names);
   return one.army.name === keeper ? other : one;
 }

@@ -1,6 +1,6 @@
 import type { Square } from '../../../src/core/places.js';
 import type { Army } from '../../../src/rulesets/classic/board.js';
-import { byCodePoint, type Dice } from './dice.js';
+import type { Dice } from '../dice.js';
 import type { Field, Mover } from './movers.js';
 import type { Routes } from './routes.js';
 import { distance } from './squares.js';
@@ -113,7 +113,7 @@ function judgeLink(field: Field, links: readonly Link[], guess: Guess, link: Lin
 
 function rollFight({ army, target }: Link, engager: string, dice: Dice): boolean {
   const name = target.army.name;
-  return dice.roll(`3.2.3.2|${army.name}|fight`, byCodePoint([name, engager])) === name;
+  return dice.rollName(`3.2.3.2|${army.name}|fight`, [name, engager]) === name;
 }
 
 /** The links of a circle that hangs on no other: those whose answers in the end ask for their own. */

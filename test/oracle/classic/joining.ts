@@ -1,5 +1,6 @@
+import { byTime } from '../posts.js';
 import { winnerOf } from './contests.js';
-import { byTime, type Field, type Mover, type Pair } from './movers.js';
+import type { Field, Mover, Pair } from './movers.js';
 
 /** R17: which pairs fight jointly, and which come too late for it. */
 export interface Joining {

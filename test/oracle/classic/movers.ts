@@ -1,32 +1,31 @@
 import type { Square } from '../../../src/core/places.js';
 import type { Army, ClassicBoard, Team } from '../../../src/rulesets/classic/board.js';
+import { byTime, type Timed } from '../posts.js';
 import type { Intent } from './counting.js';
 import { isInBattle } from './legal.js';
 import { distance, shortestRoutes } from './squares.js';
 
 /** An army with a legal order to another square that is not ignored. */
-export interface Mover {
+export interface Mover extends Timed {
   readonly army: Army;
   readonly from: Square;
   readonly to: Square;
   readonly steps: number;
-  readonly minute: number;
-  readonly place: number;
   readonly joint: boolean;
   readonly stated: readonly Square[] | undefined;
   /** All its shortest routes. */
   readonly routes: readonly (readonly Square[])[];
 }
 
-/** Two armies of a team with a valid joint engage at one square; of one that stands there already only the time counts. */
-export interface Pair {
+/**
+ * Two armies of a team with a valid joint engage at one square; of one that stands there already only the time counts. The
+ * time is that of the second order (R17).
+ */
+export interface Pair extends Timed {
   readonly team: Team;
   readonly at: Square;
   readonly names: readonly string[];
   readonly movers: readonly Mover[];
-  /** R17: the time of its second order. */
-  readonly minute: number;
-  readonly place: number;
 }
 
 /** Who goes where, who stands, which squares are closed: all that is settled before anybody moves. */
@@ -41,11 +40,6 @@ export interface Field {
   readonly closed: ReadonlySet<Square>;
   /** R13: interceptor to target. */
   readonly intercepts: ReadonlyMap<string, string>;
-}
-
-/** Earlier first: R5. */
-export function byTime(a: { minute: number; place: number }, b: { minute: number; place: number }): number {
-  return a.minute - b.minute || a.place - b.place;
 }
 
 /** The closer to its destination first, then the earlier (3.3.1, R18). */

@@ -2,22 +2,22 @@ import type { Square } from '../../../src/core/places.js';
 import type { Army, ClassicBoard, Leg, Outcome, Troops } from '../../../src/rulesets/classic/board.js';
 import type { ClassicOrder } from '../../../src/rulesets/classic/orders.js';
 import type { TurnInput } from '../../../src/rulesets/contract/turn.js';
+import { Dice } from '../dice.js';
+import type { TurnAnswer } from './answer.js';
 import { type Fight, findFights, findOldFights, withoutEmpty } from './battles.js';
 import { winnerOf } from './contests.js';
 import { countOrders } from './counting.js';
 import { countDays, findWinner } from './days.js';
-import { Dice } from './dice.js';
 import { chooseToLeave, findEmpty } from './empty-armies.js';
 import { judgeInterceptions } from './intercepting.js';
 import { judgeJoining } from './joining.js';
 import { drawField, type Mover, type Pair } from './movers.js';
-import type { Opinion } from './opinion.js';
 import { Placing } from './partial-moves.js';
 import { Routes } from './routes.js';
 import { deliver, send } from './transfers.js';
 
 /** Resolves a turn by the rulebook and the rulings alone, in the plainest way there is. */
-export function resolve(input: TurnInput<ClassicBoard, ClassicOrder>): Opinion {
+export function resolve(input: TurnInput<ClassicBoard, ClassicOrder>): TurnAnswer {
   const { board } = input;
   const { intents, fates, lostLegs } = countOrders(input);
   const field = drawField(board, intents);
@@ -105,8 +105,9 @@ export function resolve(input: TurnInput<ClassicBoard, ClassicOrder>): Opinion {
     if (field.ignored.has(army.name)) fates[intent.order] = 'fails 3.2.5.3';
     else if (interceptorOf.has(army) || partial.has(army)) fates[intent.order] = 'beaten';
   }
-  if (dice.hasAny('3.2.2.4')) calls.add('R10');
-  if (dice.hasAny('3.2.3.2')) calls.add('R16');
+  const rolled = (rule: string) => dice.labels.some((label) => label.startsWith(`${rule}|`));
+  if (rolled('3.2.2.4')) calls.add('R10');
+  if (rolled('3.2.3.2')) calls.add('R16');
   const names = (armies: readonly Army[]) => armies.map(({ name }) => name);
   const byName = <T>(value: (army: Army) => T, armies: Iterable<Army>) =>
     Object.fromEntries([...armies].map((army) => [army.name, value(army)]));
@@ -124,6 +125,6 @@ export function resolve(input: TurnInput<ClassicBoard, ClassicOrder>): Opinion {
     destroyed,
     winner,
     judgeCalls: [...calls].sort(),
-    rolls: dice.count,
+    rolls: new Set(dice.labels).size, // R21: a second roll of a label takes the first one's place
   };
 }

@@ -1,5 +1,5 @@
 import type { Square } from '../../../src/core/places.js';
-import type { Dice } from './dice.js';
+import type { Dice } from '../dice.js';
 import type { Field, Mover } from './movers.js';
 
 /** R10: the routes a turn has settled: stated, the only shortest, or rolled. */

@@ -1,6 +1,7 @@
 import type { Square } from '../../../src/core/places.js';
 import type { Team } from '../../../src/rulesets/classic/board.js';
-import { byTime, type Field, type Mover } from './movers.js';
+import { byTime } from '../posts.js';
+import type { Field, Mover } from './movers.js';
 
 /** R20: who gives way where three teams would meet; `coming` are the movers nobody stops on the way. */
 export function giveWay(field: Field, coming: readonly Mover[], at: Square) {

@@ -1,8 +1,8 @@
 import type { Square } from '../../../src/core/places.js';
 import type { Army, ClassicBoard, Slot, Troops } from '../../../src/rulesets/classic/board.js';
+import { byTime } from '../posts.js';
+import type { Fate } from './answer.js';
 import type { Intent } from './counting.js';
-import { byTime } from './movers.js';
-import type { Fate } from './opinion.js';
 
 const ROOM: Troops = [5000, 2500, 1500, 1000];
 

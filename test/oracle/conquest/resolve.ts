@@ -1,4 +1,4 @@
-import { Dice } from '../classic/dice.js';
+import { Dice } from '../dice.js';
 import { advance } from './aftermath/advance.js';
 import { findWinner, listPlayers, shake } from './aftermath/close.js';
 import { conquer } from './aftermath/conquer.js';
@@ -7,23 +7,22 @@ import { holdQuests } from './aftermath/quests.js';
 import { settleAll } from './aftermath/settle.js';
 import { Aftermath } from './aftermath/window.js';
 import { enterCards } from './enter-cards.js';
-import type { Case, Step } from './format/case.js';
-import type { Opinion } from './format/opinion.js';
+import type { Case, Step, WindowAnswer } from './format/case.js';
 import { moveAll } from './movement/move.js';
 import { countOrders } from './orders/count-orders.js';
-import { readPosts } from './orders/read-posts.js';
+import { takeOrders } from './orders/read-posts.js';
 import { availableOf, reputationOf } from './reckoning.js';
 import { World } from './world.js';
 
 /** Resolves the windows of a case by the rulebook and its rulings alone, in the plainest way there is. */
-export function resolve(given: Case): readonly Opinion[] {
+export function resolve(given: Case): readonly WindowAnswer[] {
   const world = new World(given);
   return given.steps.map((step) => resolveWindow(step, world));
 }
 
 /** One window; the world is afterwards as the next one finds it. */
-export function resolveWindow(step: Step, world: World): Opinion {
-  const posted = readPosts(step, world);
+export function resolveWindow(step: Step, world: World): WindowAnswer {
+  const posted = takeOrders(step, world);
   const counted = countOrders(posted.orders, world, step);
   const done =
     world.window === 'movement' ? playMovement(step, world, counted.legal) : playAftermath(step, world, counted.legal);
@@ -40,7 +39,7 @@ export function resolveWindow(step: Step, world: World): Opinion {
   };
 }
 
-type Done = Pick<Opinion, 'failed' | 'outcomes' | 'challenges' | 'found' | 'winner' | 'judgeCalls' | 'rolls'>;
+type Done = Pick<WindowAnswer, 'failed' | 'outcomes' | 'challenges' | 'found' | 'winner' | 'judgeCalls' | 'rolls'>;
 type Legal = ReturnType<typeof countOrders>['legal'];
 
 function playMovement({ results }: Step, world: World, legal: Legal): Done {

@@ -1,4 +1,4 @@
-import { need } from '../nemesis/need.js';
+import { need } from '../format/entry.js';
 import { type Card, type Case, type GivenChallenge, KINDS, type Kind, type Land, type Window } from './format/case.js';
 import { around, distance } from './ground/hexes.js';
 

@@ -1,4 +1,4 @@
-import { need } from '../nemesis/need.js';
+import { need } from '../format/entry.js';
 import { div, sum } from './numbers.js';
 import { UNITS, type Unit, unitRow } from './tables.js';
 

@@ -1,4 +1,4 @@
-import { byCodePoint } from '../classic/dice.js';
+import { byCodePoint } from '../dice.js';
 
 /** Rounded down, of whole numbers. */
 export const div = (a: number, b: number): number => (a - (((a % b) + b) % b)) / b;
@@ -7,6 +7,5 @@ export const sum = (numbers: readonly number[]): number => numbers.reduce((all, 
 
 /** Sorted by a name in code-point order. */
 export function byName<T>(list: readonly T[], nameIt: (one: T) => string): readonly T[] {
-  const names = byCodePoint([...new Set(list.map(nameIt))]);
-  return list.toSorted((a, b) => names.indexOf(nameIt(a)) - names.indexOf(nameIt(b)));
+  return list.toSorted((a, b) => byCodePoint(nameIt(a), nameIt(b)));
 }

@@ -1,4 +1,4 @@
-import { need } from '../nemesis/need.js';
+import { need } from '../format/entry.js';
 import { type Army, type Platoon, platoonsOf, takeMen } from './armies.js';
 import { div, sum } from './numbers.js';
 import { stepCost, strengthOf, type Tactic, type Unit, unitRow } from './tables.js';

@@ -1,4 +1,4 @@
-import { need } from '../nemesis/need.js';
+import { need } from '../format/entry.js';
 
 export type Skill = 'commander' | 'rogue' | 'wizard';
 export const SKILLS: readonly Skill[] = ['commander', 'rogue', 'wizard'];

@@ -1,5 +1,5 @@
-import { byCodePoint, Dice } from '../classic/dice.js';
-import { need } from '../nemesis/need.js';
+import { byCodePoint, Dice } from '../dice.js';
+import { need } from '../format/entry.js';
 import { type Army, addPlatoon, menOf } from './armies.js';
 import type { Case, GivenMap } from './format/case.js';
 import { div } from './numbers.js';
@@ -196,7 +196,7 @@ export class World {
     const heirs = companions.filter(({ skills }) => skills.commander > 0);
     const best = Math.max(...heirs.map(({ skills }) => skills.commander));
     const names = heirs.filter(({ skills }) => skills.commander === best).map(({ name }) => name);
-    const heir = byCodePoint(names)[0];
+    const heir = names.toSorted(byCodePoint)[0];
     if (heir !== undefined) {
       army.commander = heir;
       this.character(heir).with = null;

@@ -1,4 +1,4 @@
-import { need } from '../../nemesis/need.js';
+import { need } from '../../format/entry.js';
 import type { Card } from '../format/case.js';
 import type { ValueOf } from '../orders/order.js';
 import { addCards, availableOf, pay, reputationOf } from '../reckoning.js';

@@ -1,4 +1,4 @@
-import { byCodePoint } from '../../nemesis/world/dice.js';
+import { byCodePoint } from '../../dice.js';
 import { earnedBy, reputationOf } from '../reckoning.js';
 import type { Aftermath } from './window.js';
 

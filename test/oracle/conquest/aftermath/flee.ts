@@ -1,5 +1,5 @@
-import { need } from '../../nemesis/need.js';
-import { byCodePoint } from '../../nemesis/world/dice.js';
+import { byCodePoint } from '../../dice.js';
+import { need } from '../../format/entry.js';
 import type { Phase } from '../reckoning.js';
 import type { Aftermath } from './window.js';
 

@@ -1,4 +1,4 @@
-import { need } from '../../nemesis/need.js';
+import { need } from '../../format/entry.js';
 import type { Entered, GivenChallenge } from '../format/case.js';
 import { beginPhase, type Phase } from '../reckoning.js';
 import { award } from './award.js';

@@ -1,6 +1,5 @@
-import type { Dice } from '../../classic/dice.js';
-import type { Entered } from '../format/case.js';
-import type { Found, Refused } from '../format/opinion.js';
+import type { Dice } from '../../dice.js';
+import type { Entered, Found, Refused } from '../format/case.js';
 import { byHex } from '../ground/hexes.js';
 import type { Action, Order, ValueOf } from '../orders/order.js';
 import { nearest, type World } from '../world.js';

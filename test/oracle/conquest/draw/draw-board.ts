@@ -1,8 +1,9 @@
-import type { Random } from '../../planes/draw/random.js';
+import type { DrawnEntry } from '../../format/drawn.js';
+import type { Random } from '../../random.js';
 import { writeHex } from '../ground/hexes.js';
 import { drawChallenges } from './draw-challenges.js';
 import { CARDS, LEGENDS, PLAYERS, TRAITS, WALKERS } from './draw-names.js';
-import type { DrawnBoard, DrawnEntry, DrawnGeneral, DrawnPlayer } from './drawn.js';
+import type { DrawnBoard, DrawnGeneral, DrawnPlayer } from './drawn.js';
 
 const SIGNS = 'FFFPIMSKKHV';
 const LEGEND = {

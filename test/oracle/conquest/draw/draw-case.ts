@@ -1,12 +1,14 @@
-import { need } from '../../nemesis/need.js';
-import { Random } from '../../planes/draw/random.js';
+import { type DrawnStep, readDrawn, writeTime } from '../../format/drawn.js';
+import { need } from '../../format/entry.js';
+import { Random } from '../../random.js';
+import { FORM } from '../format/read-file.js';
 import { resolveWindow } from '../resolve.js';
 import { World } from '../world.js';
 import { drawBoard } from './draw-board.js';
 import { drawDeals } from './draw-deals.js';
 import { drawPosts } from './draw-posts.js';
 import { drawResults } from './draw-results.js';
-import { type Drawn, type DrawnStep, readDrawn, writeTime } from './drawn.js';
+import type { Drawn } from './drawn.js';
 
 const DAY = 86_400_000;
 const FIRST_LOCK = Date.parse('2008-03-08T05:00Z');
@@ -39,7 +41,7 @@ export function drawCase(seed: number): Drawn {
 
 /** A window on the world that the windows before leave. */
 function drawStep(drawn: Drawn, i: number, random: Random): DrawnStep {
-  const given = readDrawn(drawn);
+  const given = readDrawn(drawn, FORM);
   const world = new World(given);
   if (i > 0) for (const step of given.steps) resolveWindow(step, world);
   const lock = FIRST_LOCK + i * 14 * DAY;

@@ -1,4 +1,4 @@
-import type { Random } from '../../planes/draw/random.js';
+import type { Random } from '../../random.js';
 import type { DrawnChallenge, DrawnGeneral, DrawnPlayer } from './drawn.js';
 
 /** Challenges to be settled: no piece in two of one kind, one piece a player. */

@@ -1,4 +1,4 @@
-import type { Random } from '../../planes/draw/random.js';
+import type { Random } from '../../random.js';
 import { writeOrder } from '../orders/order.js';
 import type { Player, World } from '../world.js';
 import { CARDS } from './draw-names.js';

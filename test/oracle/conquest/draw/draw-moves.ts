@@ -1,4 +1,4 @@
-import type { Random } from '../../planes/draw/random.js';
+import type { Random } from '../../random.js';
 import { distance } from '../ground/hexes.js';
 import { type Alternative, writeOrder } from '../orders/order.js';
 import type { Piece, World } from '../world.js';

@@ -1,9 +1,9 @@
-import type { Random } from '../../planes/draw/random.js';
+import { type DrawnPost, writeTime } from '../../format/drawn.js';
+import type { Random } from '../../random.js';
 import type { World } from '../world.js';
 import type { DrawnDeal } from './draw-deals.js';
 import { Moves } from './draw-moves.js';
 import { Wishes } from './draw-wishes.js';
-import { type DrawnPost, writeTime } from './drawn.js';
 
 /** Posts of every player, at times two; few minutes, so that many orders share one. `holder` says who orders a piece. */
 export function drawPosts(

@@ -1,8 +1,8 @@
-import type { Random } from '../../planes/draw/random.js';
+import type { DrawnEntry } from '../../format/drawn.js';
+import type { Random } from '../../random.js';
 import type { World } from '../world.js';
 import type { DrawnDeal } from './draw-deals.js';
 import { CARDS } from './draw-names.js';
-import type { DrawnEntry } from './drawn.js';
 
 /** What the judge enters in a window: games, quests, trades, cards. */
 export function drawResults(world: World, deals: readonly DrawnDeal[], random: Random): readonly DrawnEntry[] {

@@ -1,9 +1,8 @@
-import { need } from '../../nemesis/need.js';
-import type { Case, Step } from '../format/case.js';
-import type { Opinion } from '../format/opinion.js';
+import { need } from '../../format/entry.js';
+import type { Case, Step, WindowAnswer } from '../format/case.js';
 import { distance } from '../ground/hexes.js';
 import { countOrders } from '../orders/count-orders.js';
-import { readPosts } from '../orders/read-posts.js';
+import { takeOrders } from '../orders/read-posts.js';
 import { earnedBy } from '../reckoning.js';
 import { resolveWindow } from '../resolve.js';
 import { World } from '../world.js';
@@ -13,13 +12,13 @@ export function findBroken(given: Case): readonly string[] {
   const world = new World(given);
   return given.steps.flatMap((step) => {
     const before = tell(world);
-    const legal = countOrders(readPosts(step, world).orders, world, step).legal.map(({ value }) => value.action);
+    const legal = countOrders(takeOrders(step, world).orders, world, step).legal.map(({ value }) => value.action);
     const isMovement = world.window === 'movement';
-    const opinion = resolveWindow(step, world);
+    const answer = resolveWindow(step, world);
     const after = tell(world);
     const broken = [...breakPlaces(world), ...breakLands(before, after, world), ...breakPlayers(before, after)];
-    if (isMovement) broken.push(...breakMoves(opinion, before, world));
-    else broken.push(...breakGoods(step, before, after, legal), ...breakList(opinion));
+    if (isMovement) broken.push(...breakMoves(answer, before, world));
+    else broken.push(...breakGoods(step, before, after, legal), ...breakList(answer));
     return broken.map((one) => `window ${step.number}: ${one}`);
   });
 }
@@ -81,7 +80,11 @@ function breakPlayers(before: Told, after: Told): readonly string[] {
   return broken;
 }
 
-function breakMoves({ outcomes, challenges, rolls, found }: Opinion, before: Told, world: World): readonly string[] {
+function breakMoves(
+  { outcomes, challenges, rolls, found }: WindowAnswer,
+  before: Told,
+  world: World,
+): readonly string[] {
   const broken: string[] = [];
   if (rolls > 0 || found.length > 0) broken.push('something was rolled');
   for (const { name, at, isGeneral } of world.pieces) {
@@ -129,7 +132,7 @@ function breakGoods({ results }: Step, before: Told, after: Told, legal: readonl
   return broken;
 }
 
-function breakList({ order, reputation }: Opinion): readonly string[] {
+function breakList({ order, reputation }: WindowAnswer): readonly string[] {
   const ranks = order.map((name) => reputation[name] ?? Number.NaN);
   const isSorted = ranks.every((rank, i) => i === 0 || rank >= (ranks[i - 1] ?? rank));
   return isSorted && order.length === Object.keys(reputation).length ? [] : ['the list is not by Reputation'];

@@ -1,3 +1,5 @@
+import type { Answer, Head, Refused as SharedRefused, Step as SharedStep } from '../../format/case.js';
+
 export const KINDS = ['Colorless', 'White', 'Blue', 'Black', 'Red', 'Green'] as const;
 export type Kind = (typeof KINDS)[number];
 export const WINDOWS = ['movement', 'aftermath'] as const;
@@ -81,38 +83,16 @@ export type Entered =
   | { readonly kind: 'cards'; readonly player: string; readonly gains: Counts; readonly loses: Counts };
 export type Names = Readonly<Record<string, string>>;
 
-/** Times are milliseconds since 1970, UTC. */
-export interface Revision {
+export interface ControlChange {
   readonly at: number;
-  readonly text: string;
-  readonly unmarked: boolean;
+  readonly piece: string;
+  readonly to: string;
 }
 
-export interface Post {
-  readonly author: string;
-  readonly pm: boolean;
-  /** The post as it was first, then its edits. */
-  readonly revisions: readonly Revision[];
-  readonly unseen: boolean;
-}
+/** A case's turn is one window. */
+export type Step = SharedStep<ControlChange, Entered>;
 
-/** One window: what is posted and entered in it, and what must come out. */
-export interface Step {
-  readonly number: number;
-  readonly seed: string;
-  readonly lock: number;
-  readonly opened: number;
-  readonly posts: readonly Post[];
-  readonly control: readonly { readonly at: number; readonly piece: string; readonly to: string }[];
-  readonly results: readonly Entered[];
-  /** As written: every scalar is text. */
-  readonly expect: Readonly<Record<string, unknown>>;
-}
-
-export interface Case {
-  readonly id: string;
-  readonly title: string;
-  readonly rules: readonly string[];
+export interface Case extends Head {
   readonly window: Window;
   readonly turn: number;
   /** Every hex there is with its land. */
@@ -123,6 +103,37 @@ export interface Case {
   readonly cards: readonly Card[];
   readonly challenges: readonly GivenChallenge[];
   readonly goal: { readonly lands?: number; readonly turn?: number };
-  readonly aliases: Readonly<Record<string, readonly string[]>>;
   readonly steps: readonly Step[];
+}
+
+export type Refused = SharedRefused<'piece'>;
+
+export interface Found {
+  readonly player: string;
+  readonly at: string;
+  readonly rarity: string;
+  readonly color: string;
+}
+
+export interface Announced extends GivenChallenge {
+  readonly game: 'edh' | 'duel' | 'chaos';
+}
+
+/** What comes of a window, under the keys of a case's `expect`. */
+export interface WindowAnswer extends Answer<'piece', 'moved' | 'stood'> {
+  readonly unread: readonly string[];
+  readonly challenges: readonly Announced[];
+  readonly controllers: Readonly<Record<string, string | null>>;
+  readonly bonds: Readonly<Record<string, readonly string[]>>;
+  readonly reinforced: readonly string[];
+  readonly stripped: readonly string[];
+  readonly found: readonly Found[];
+  readonly resources: Readonly<Record<string, Counts>>;
+  readonly experience: Counts;
+  readonly reputation: Counts;
+  readonly available: Counts;
+  readonly traits: Readonly<Record<string, Counts>>;
+  readonly cards: Readonly<Record<string, Counts>>;
+  readonly shaken: readonly string[];
+  readonly order: readonly string[];
 }

@@ -1,6 +1,5 @@
-import { byCodePoint } from '../../nemesis/world/dice.js';
-import type { ChallengeKind } from '../format/case.js';
-import type { Announced } from '../format/opinion.js';
+import { byCodePoint } from '../../dice.js';
+import type { Announced, ChallengeKind } from '../format/case.js';
 import type { World } from '../world.js';
 
 interface Group {

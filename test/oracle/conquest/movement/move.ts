@@ -1,4 +1,4 @@
-import type { Announced, Refused } from '../format/opinion.js';
+import type { Announced, Refused } from '../format/case.js';
 import { faultOf } from '../orders/count-orders.js';
 import type { Order } from '../orders/order.js';
 import { beginPhase } from '../reckoning.js';

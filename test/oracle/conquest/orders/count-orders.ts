@@ -1,10 +1,9 @@
-import { need } from '../../nemesis/need.js';
-import type { Step } from '../format/case.js';
-import type { Refused } from '../format/opinion.js';
+import { need } from '../../format/entry.js';
+import { byTime, lastChange, minuteOf } from '../../posts.js';
+import type { Refused, Step } from '../format/case.js';
 import { distance } from '../ground/hexes.js';
 import type { World } from '../world.js';
-import { controllerOf } from './control.js';
-import { byTime, type Order, subjectOf, windowOf } from './order.js';
+import { type Order, subjectOf, windowOf } from './order.js';
 
 export interface Counted {
   /** In force, legal, in R5's order. */
@@ -36,6 +35,12 @@ export function countOrders(orders: readonly Order[], world: World, step: Step):
     else illegal.push({ piece: last.piece, rule });
   }
   return { legal: legal.toSorted(byTime), illegal, superseded };
+}
+
+/** R1: who orders a piece at the lock. */
+function controllerOf(piece: string, world: World, { control, lock }: Step): string {
+  const changes = control.filter((change) => change.piece === piece);
+  return lastChange(changes, minuteOf(lock))?.to ?? world.piece(piece).owner;
 }
 
 /** C9: the first rule an order breaks by its own words and the board. */

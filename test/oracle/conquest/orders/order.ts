@@ -1,3 +1,4 @@
+import type { Timed } from '../../posts.js';
 import type { Window } from '../format/case.js';
 
 export interface Alternative {
@@ -48,16 +49,12 @@ export interface Written {
   readonly value: Value;
 }
 
-/** An order in force at the lock. `piece` is as the board spells it, as typed where it fits none. */
-export interface Order {
+/** An order in force at the lock, with its timestamp. `piece` is as the board spells it, as typed where it fits none. */
+export interface Order extends Timed {
   readonly piece: string;
   readonly isKnown: boolean;
   readonly value: Value;
   readonly author: string;
-  /** The minute of its timestamp (R3). */
-  readonly minute: number;
-  /** R5 between equal minutes: the smaller first. */
-  readonly place: number;
   readonly text: string;
 }
 
@@ -98,10 +95,6 @@ export function subjectOf(piece: string, value: Value): string {
     }
   })();
   return [piece, ...parts].join('\n');
-}
-
-export function byTime(a: Order, b: Order): number {
-  return a.minute - b.minute || a.place - b.place;
 }
 
 /** The canonical form. */

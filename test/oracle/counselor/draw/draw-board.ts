@@ -1,9 +1,10 @@
-import type { Random } from '../../planes/draw/random.js';
+import type { DrawnEntry } from '../../format/drawn.js';
+import type { Random } from '../../random.js';
 import { neighbours } from '../ground/hexes.js';
 import { GOODS, SPELLS } from '../tables.js';
 import type { DrawnMap } from './draw-map.js';
 import { drawTroops, MEN, STRONG, UNEVEN, WEAK } from './draw-troops.js';
-import type { DrawnArmy, DrawnBoard, DrawnCharacter, DrawnCity, DrawnEntry } from './drawn.js';
+import type { DrawnArmy, DrawnBoard, DrawnCharacter, DrawnCity } from './drawn.js';
 
 export const NATIONS = ['Reds', 'Blues', 'Greens', 'Whites'];
 export const PLAYERS = ['Ana', 'Bo', 'Cem', 'Dagny'];

@@ -1,10 +1,11 @@
-import { Random } from '../../planes/draw/random.js';
+import { type DrawnPost, writeTime } from '../../format/drawn.js';
+import { Random } from '../../random.js';
 import { readOrder } from '../orders/read-line.js';
 import { ORDERS } from '../tables.js';
 import { drawBoard, PLAYERS } from './draw-board.js';
 import { type DrawnMap, drawMap } from './draw-map.js';
 import { drawOrder } from './draw-orders.js';
-import { type Drawn, type DrawnBoard, type DrawnPost, writeTime } from './drawn.js';
+import type { Drawn, DrawnBoard } from './drawn.js';
 
 const LOCK = Date.parse('2004-03-06T05:00Z');
 const MINUTE = 60_000;

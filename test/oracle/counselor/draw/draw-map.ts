@@ -1,7 +1,7 @@
-import type { Random } from '../../planes/draw/random.js';
+import type { DrawnEntry } from '../../format/drawn.js';
+import type { Random } from '../../random.js';
 import { hexAt, neighbours, sideOf } from '../ground/hexes.js';
 import { GOODS, isLand } from '../tables.js';
-import type { DrawnEntry } from './drawn.js';
 
 /** The letters of the terrain, as often as they come. */
 const LETTERS = [...'PPPPPPPLFFHHSDMCE'];

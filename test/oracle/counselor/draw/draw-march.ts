@@ -1,4 +1,4 @@
-import type { Random } from '../../planes/draw/random.js';
+import type { Random } from '../../random.js';
 import { neighbour } from '../ground/hexes.js';
 import { DIRECTIONS } from '../tables.js';
 

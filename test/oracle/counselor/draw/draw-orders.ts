@@ -1,4 +1,4 @@
-import type { Random } from '../../planes/draw/random.js';
+import type { Random } from '../../random.js';
 import { ARMOR, DIRECTIONS, GOODS, SPELLS, spellOf, TACTICS, UNITS, unitRow, WEAPONS } from '../tables.js';
 import { FRESH, TOWNS } from './draw-board.js';
 import type { DrawnMap } from './draw-map.js';

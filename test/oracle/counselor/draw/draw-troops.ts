@@ -1,6 +1,6 @@
-import type { Random } from '../../planes/draw/random.js';
+import type { DrawnEntry } from '../../format/drawn.js';
+import type { Random } from '../../random.js';
 import { UNITS } from '../tables.js';
-import type { DrawnEntry } from './drawn.js';
 
 /** The most men of a platoon. */
 export const MEN = [3, 60, 150, 400, 1500, 5000];

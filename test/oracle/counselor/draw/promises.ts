@@ -1,5 +1,4 @@
-import type { Case } from '../format/case.js';
-import type { Opinion } from '../format/opinion.js';
+import type { Case, TurnAnswer } from '../format/case.js';
 import { sum } from '../numbers.js';
 import { readOrder } from '../orders/read-line.js';
 import { resolve } from '../resolve.js';
@@ -11,21 +10,21 @@ const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const numberAt = (value: unknown, key: string): number => (isMap(value) ? Number(value[key] ?? 0) : 0);
 
 /** What holds of every turn whatever is ordered, and does not here; none where all does. */
-export function findBroken(given: Case, opinion: Opinion): readonly string[] {
+export function findBroken(given: Case, answer: TurnAnswer): readonly string[] {
   const broken: string[] = [];
   const must = (is: boolean, what: string) => {
     if (!is) broken.push(what);
   };
   const within = (n: number, most: number, what: string) =>
     must(Number.isInteger(n) && n >= 0 && n <= most, `${what}: ${n}`);
-  for (const [name, n] of Object.entries(opinion.treasury)) within(n, Number.MAX_SAFE_INTEGER, `treasury of ${name}`);
-  for (const [name, n] of Object.entries(opinion.tax)) within(n, 100, `tax of ${name}`);
-  for (const [name, n] of Object.entries(opinion.life)) must(n >= 1 && n <= 100, `life of ${name}: ${n}`);
-  for (const [name, skills] of Object.entries(opinion.skills))
+  for (const [name, n] of Object.entries(answer.treasury)) within(n, Number.MAX_SAFE_INTEGER, `treasury of ${name}`);
+  for (const [name, n] of Object.entries(answer.tax)) within(n, 100, `tax of ${name}`);
+  for (const [name, n] of Object.entries(answer.life)) must(n >= 1 && n <= 100, `life of ${name}: ${n}`);
+  for (const [name, skills] of Object.entries(answer.skills))
     for (const n of Object.values(skills)) within(n, 100, `a skill of ${name}`);
   const before = new World(given);
   const places = new Map<string, string>();
-  for (const [name, army] of Object.entries(opinion.armies)) {
+  for (const [name, army] of Object.entries(answer.armies)) {
     if (!isMap(army)) continue;
     const units = isMap(army.units) ? Object.entries(army.units) : [];
     must(units.length > 0 && units.every(([, one]) => numberAt(one, 'men') > 0), `${name} is empty`);
@@ -34,15 +33,15 @@ export function findBroken(given: Case, opinion: Opinion): readonly string[] {
     for (const [, one] of units)
       for (const key of ['weapons', 'armor', 'training']) within(numberAt(one, key), 100, `${key} of ${name}`);
     must(isLand(given.map.terrain.get(String(army.at)) ?? 'C'), `${name} is in water`);
-    const at = opinion.positions[name];
+    const at = answer.positions[name];
     must(name.startsWith('garrison ') ? at === undefined : at === army.at, `${name} is not with its commander`);
     places.set(name, String(army.at));
   }
-  for (const [name, leader] of Object.entries(opinion.travels)) {
+  for (const [name, leader] of Object.entries(answer.travels)) {
     if (leader === null) continue;
-    must(places.get(leader) === opinion.positions[name], `${name} is not with ${leader}`);
+    must(places.get(leader) === answer.positions[name], `${name} is not with ${leader}`);
   }
-  for (const [name, city] of Object.entries(opinion.cities)) {
+  for (const [name, city] of Object.entries(answer.cities)) {
     if (!isMap(city)) continue;
     within(numberAt(city, 'loyalty'), 100, `loyalty of ${name}`);
     within(numberAt(city, 'size'), 5, `size of ${name}`);
@@ -50,16 +49,16 @@ export function findBroken(given: Case, opinion: Opinion): readonly string[] {
     for (const [good, n] of Object.entries(isMap(city.stores) ? city.stores : {}))
       within(Number(n), 10_000_000, `${good} of ${name}`);
   }
-  const gold = sum(opinion.market.gold);
+  const gold = sum(answer.market.gold);
   must(gold >= 0 && gold <= given.market.gold, `the market has ${gold}`);
-  must(sum(Object.values(opinion.points)) <= 4000, 'more than four thousand points');
-  for (const { of, by } of opinion.overruns)
+  must(sum(Object.values(answer.points)) <= 4000, 'more than four thousand points');
+  for (const { of, by } of answer.overruns)
     for (const name of [...of, ...by])
       must(
-        !of.includes(name) || opinion.armies[name] == null || isRaised(name, of, opinion),
+        !of.includes(name) || answer.armies[name] == null || isRaised(name, of, answer),
         `${name} outlived its overrun`,
       );
-  must(menAfter(opinion) <= menBefore(before) + freshMen(opinion, given), 'men from nowhere');
+  must(menAfter(answer) <= menBefore(before) + freshMen(answer, given), 'men from nowhere');
   const again = JSON.stringify(
     resolve({
       ...given,
@@ -68,17 +67,17 @@ export function findBroken(given: Case, opinion: Opinion): readonly string[] {
       cities: given.cities.toReversed(),
     }),
   );
-  must(sameParts(JSON.parse(again), opinion), 'the sequence of the lists of the board matters');
+  must(sameParts(JSON.parse(again), answer), 'the sequence of the lists of the board matters');
   return broken;
 }
 
 /** After the marches nobody raises an army any more. */
-const isRaised = (name: string, of: readonly string[], opinion: Opinion) =>
-  !of.includes(name) || opinion.armies[name] === null;
+const isRaised = (name: string, of: readonly string[], answer: TurnAnswer) =>
+  !of.includes(name) || answer.armies[name] === null;
 
 const menBefore = (world: World) =>
   sum(world.armies.flatMap(({ platoons }) => [...platoons.values()].map(({ men }) => men)));
-const menAfter = ({ armies }: Opinion) =>
+const menAfter = ({ armies }: TurnAnswer) =>
   sum(
     Object.values(armies).flatMap((army) =>
       isMap(army) && isMap(army.units)
@@ -88,7 +87,7 @@ const menAfter = ({ armies }: Opinion) =>
   );
 
 /** The most men that the orders can have raised: recruits, and slaves by magic. */
-function freshMen({ orders }: Opinion, { characters }: Case): number {
+function freshMen({ orders }: TurnAnswer, { characters }: Case): number {
   return sum(
     orders.map((text) => {
       const [, who = '', what = ''] = /^([^:]+): (.+)$/.exec(text) ?? [];

@@ -1,3 +1,4 @@
+import type { Answer, Head, Refused as SharedRefused, Step } from '../../format/case.js';
 import type { Skill, Unit } from '../tables.js';
 
 export type Counts = Readonly<Record<string, number>>;
@@ -72,34 +73,50 @@ export interface GivenGame {
   readonly capitals: readonly string[] | null;
 }
 
-/** Times are milliseconds since 1970, UTC. */
-export interface Revision {
+export interface ControlChange {
   readonly at: number;
-  readonly text: string;
-  readonly unmarked: boolean;
+  readonly nation: string;
+  readonly to: string;
 }
-export interface Post {
-  readonly author: string;
-  readonly pm: boolean;
-  /** The post as it was first, then its edits. */
-  readonly revisions: readonly Revision[];
-  readonly unseen: boolean;
-}
-export interface Case {
-  readonly id: string;
-  readonly title: string;
-  readonly seed: string;
-  readonly lock: number;
-  readonly opened: number;
+
+export interface Case extends Head, Step<ControlChange, never> {
   readonly game: GivenGame;
   readonly map: GivenMap;
   readonly nations: readonly GivenNation[];
-  readonly control: readonly { readonly at: number; readonly nation: string; readonly to: string }[];
   readonly characters: readonly GivenCharacter[];
   readonly cities: readonly GivenCity[];
   readonly armies: readonly GivenArmy[];
   readonly market: GivenMarket;
-  readonly posts: readonly Post[];
-  /** As written: every scalar is text. */
-  readonly expect: Readonly<Record<string, unknown>>;
+}
+
+export type Refused = SharedRefused<'character'>;
+export interface Fought {
+  readonly at: string;
+  readonly armies: readonly string[];
+  readonly rounds: number;
+  readonly city: 'captured' | 'razed' | 'held' | null;
+}
+export interface Overrun {
+  readonly by: readonly string[];
+  readonly of: readonly string[];
+  readonly at: string;
+}
+export type Outcome = 'moved' | 'partial' | 'stood' | 'dead';
+
+/** What comes of a turn, under the keys of a case's `expect`; of what a case may ask for only the mails are left out. */
+export interface TurnAnswer extends Answer<'character', Outcome> {
+  readonly life: Readonly<Record<string, number>>;
+  readonly skills: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  readonly armies: Readonly<Record<string, unknown>>;
+  readonly travels: Readonly<Record<string, string | null>>;
+  readonly cities: Readonly<Record<string, unknown>>;
+  readonly treasury: Readonly<Record<string, number>>;
+  readonly tax: Readonly<Record<string, number>>;
+  readonly market: { readonly gold: readonly number[]; readonly stock: Readonly<Record<string, number>> };
+  readonly duels: readonly { readonly first: string; readonly second: string; readonly dead: string }[];
+  readonly battles: readonly Fought[];
+  readonly overruns: readonly Overrun[];
+  readonly points: Readonly<Record<string, number>>;
+  readonly eliminated: readonly { readonly nation: string; readonly rule: string }[];
+  readonly sees: Readonly<Record<string, Readonly<Record<string, boolean>>>>;
 }

@@ -1,5 +1,6 @@
-import { parse } from 'yaml';
-import { Entry } from '../../nemesis/format/entry.js';
+import { type Form, readHead, readStep } from '../../format/case.js';
+import { Entry } from '../../format/entry.js';
+import { hexAt, sideOf } from '../ground/hexes.js';
 import { SIZES, UNITS, WALLS } from '../tables.js';
 import {
   type Case,
@@ -8,94 +9,90 @@ import {
   type GivenCharacter,
   type GivenCity,
   type GivenGame,
+  type GivenMap,
   type GivenMarket,
   type GivenNation,
-  type Post,
 } from './case.js';
-import { readMap } from './read-map.js';
 
-const DAY = 86_400_000;
-
-/** The cases of a file, its defaults put in; throws where something is not in the format. */
-export function readFile(text: string): readonly Case[] {
-  return readCases(parse(text, { schema: 'failsafe' }));
-}
-
-/** The same of what a file holds, every scalar of it text. */
-export function readCases(data: unknown): readonly Case[] {
-  const file = new Entry(data, 'file');
-  file.only('ruleset', 'defaults', 'cases');
-  if (file.text('ruleset') !== 'counselor') throw new Error('the ruleset is not counselor');
-  const defaults = file.has('defaults') ? file.entry('defaults').value : {};
-  return file.list('cases').map((one) => readCase(new Entry({ ...defaults, ...one.value }, one.text('id'))));
-}
+export const FORM: Form<Case> = { ruleset: 'counselor', readCase };
 
 function readCase(entry: Entry): Case {
-  entry.only(
-    ...['id', 'title', 'rules', 'seed', 'lock', 'opened', 'game', 'map', 'nations', 'control', 'characters'],
-    ...['cities', 'armies', 'market', 'posts', 'expect'],
-  );
-  const lock = entry.time('lock');
   return {
-    id: entry.text('id'),
-    title: entry.text('title'),
-    seed: entry.has('seed') ? entry.text('seed') : '0',
-    lock,
-    opened: entry.has('opened') ? entry.time('opened') : lock - 14 * DAY,
-    game: readGame(entry.has('game') ? entry.entry('game') : new Entry({}, 'game')),
-    map: readMap(entry.entry('map')),
-    nations: entry.list('nations').map(readNation),
-    control: entry.list('control').map((one) => {
-      one.only('at', 'nation', 'to');
-      return { at: one.time('at'), nation: one.text('nation'), to: one.text('to') };
-    }),
-    characters: entry.list('characters').map(readCharacter),
-    cities: entry.list('cities').map(readCity),
-    armies: entry.list('armies').map(readArmy),
-    market: readMarket(entry),
-    posts: entry.list('posts').map(readPost),
-    expect: entry.has('expect') ? entry.entry('expect').value : {},
+    ...readHead(entry),
+    ...readStep(
+      entry,
+      (one) => ({ at: one.time('at'), nation: one.text('nation'), to: one.text('to') }),
+      (): never => {
+        throw new Error(`${entry.where}: nothing is entered here`);
+      },
+    ),
+    game: entry.has('game') ? entry.part('game', readGame) : readGame(new Entry({}, 'game')),
+    map: entry.part('map', readMap),
+    nations: entry.list('nations', readNation),
+    characters: entry.list('characters', readCharacter),
+    cities: entry.list('cities', readCity),
+    armies: entry.list('armies', readArmy),
+    market: entry.part('market', readMarket, { gold: 0, max: 0, goods: {} }),
   };
 }
 
-const textOf = (entry: Entry, key: string) => (entry.has(key) ? entry.text(key) : null);
-
 function readGame(entry: Entry): GivenGame {
-  entry.only('type', 'gunBoat', 'noPlayersInfo', 'turn', 'reach', 'allied', 'neutral', 'victory', 'capitals');
-  const victory = entry.has('victory') ? entry.entry('victory') : new Entry({}, 'victory');
+  entry.has('gunBoat', 'noPlayersInfo');
   const kinds = ['elimination', 'supremacy', 'score', 'conquest', 'domination'];
-  victory.only('turns', ...kinds);
+  const readVictory = (one: Entry) => ({
+    turns: one.number('turns', null),
+    victory: new Set(kinds.filter((kind) => one.flag(kind))),
+  });
   return {
-    type: entry.has('type') ? entry.one('type', GAME_TYPES) : 'ffa',
+    type: entry.one('type', GAME_TYPES, 'ffa'),
     turn: entry.number('turn', 1),
     reach: entry.number('reach', 8),
     allied: entry.lists('allied'),
     neutral: entry.lists('neutral'),
-    turns: victory.has('turns') ? victory.number('turns') : null,
-    victory: new Set(kinds.filter((kind) => victory.flag(kind))),
-    capitals: entry.has('capitals') ? entry.texts('capitals') : null,
+    ...entry.part('victory', readVictory, { turns: null, victory: new Set<string>() }),
+    capitals: entry.texts('capitals', null),
+  };
+}
+
+/** The map of a case: every hex there is with its terrain, and what lies between hexes. */
+function readMap(entry: Entry): GivenMap {
+  const [columns, rows] = [entry.number('columns'), entry.number('rows')];
+  const everywhere = entry.text('terrain', 'P');
+  const terrain = new Map<string, string>();
+  for (let column = 1; column <= columns; column++)
+    for (let row = 1; row <= rows; row++) terrain.set(hexAt(column, row), everywhere);
+  const special = entry.each('hexes', (all, letter) => all.texts(letter));
+  for (const [letter, hexes] of Object.entries(special)) for (const hex of hexes) terrain.set(hex, letter);
+  const sides = (key: string) => entry.lists(key).map(([a = '', b = '']) => sideOf(a, b));
+  return {
+    columns,
+    rows,
+    terrain,
+    roads: new Set(sides('roads')),
+    rivers: new Set(sides('rivers')),
+    crossings: new Set([...sides('bridges'), ...sides('fords')]),
+    streams: new Set(sides('streams')),
+    produces: entry.each('produces', (all, hex) => all.numbers(hex)),
   };
 }
 
 function readNation(entry: Entry): GivenNation {
-  entry.only('name', 'player', 'team', 'treasury', 'tax', 'missed');
   return {
     name: entry.text('name'),
-    player: textOf(entry, 'player'),
-    team: textOf(entry, 'team'),
+    player: entry.text('player', null),
+    team: entry.text('team', null),
     treasury: entry.number('treasury', 0),
     tax: entry.number('tax', 40),
-    missed: entry.has('missed') ? entry.number('missed') : null,
+    missed: entry.number('missed', null),
   };
 }
 
 function readCharacter(entry: Entry): GivenCharacter {
-  entry.only('name', 'nation', 'at', 'with', 'hero', 'commander', 'rogue', 'wizard', 'life', 'spells');
   return {
     name: entry.text('name'),
     nation: entry.text('nation'),
-    at: textOf(entry, 'at'),
-    with: textOf(entry, 'with'),
+    at: entry.text('at', null),
+    with: entry.text('with', null),
     hero: entry.flag('hero'),
     skills: {
       commander: entry.number('commander', 0),
@@ -103,25 +100,22 @@ function readCharacter(entry: Entry): GivenCharacter {
       wizard: entry.number('wizard', 0),
     },
     life: entry.number('life', 100),
-    spells: entry.has('spells') ? entry.texts('spells') : [],
+    spells: entry.texts('spells', []),
   };
 }
 
-/** A number or its name. */
-function degree(entry: Entry, key: string, names: readonly string[]): number {
-  if (!entry.has(key)) return 0;
-  const at = names.indexOf(entry.text(key));
-  return at < 0 ? entry.number(key) : at;
-}
-
 function readCity(entry: Entry): GivenCity {
-  entry.only('name', 'nation', 'at', 'size', 'fortification', 'docks', 'loyalty', 'capital', 'stores');
+  /** A number or its name. */
+  const degree = (key: string, names: readonly string[]) => {
+    const at = names.indexOf(entry.text(key, ''));
+    return at < 0 ? entry.number(key, 0) : at;
+  };
   return {
     name: entry.text('name'),
-    nation: textOf(entry, 'nation'),
+    nation: entry.text('nation', null),
     at: entry.text('at'),
-    size: degree(entry, 'size', SIZES),
-    fortification: degree(entry, 'fortification', WALLS),
+    size: degree('size', SIZES),
+    fortification: degree('fortification', WALLS),
     docks: entry.number('docks', 0),
     loyalty: entry.number('loyalty', 50),
     capital: entry.flag('capital'),
@@ -130,57 +124,38 @@ function readCity(entry: Entry): GivenCity {
 }
 
 function readArmy(entry: Entry): GivenArmy {
-  entry.only('commander', 'garrison', 'at', 'morale', 'food', 'units');
-  const units = entry.entry('units');
-  units.only(...UNITS);
+  const platoons = entry.each('units', (all, unit) => {
+    const isBare = typeof all.value[unit] === 'string';
+    return isBare ? readPlatoon(new Entry({ men: all.text(unit) }, unit)) : all.part(unit, readPlatoon);
+  });
   return {
-    commander: textOf(entry, 'commander'),
-    garrison: textOf(entry, 'garrison'),
-    at: textOf(entry, 'at'),
+    commander: entry.text('commander', null),
+    garrison: entry.text('garrison', null),
+    at: entry.text('at', null),
     morale: entry.number('morale', 30),
     food: entry.number('food', 0),
-    units: UNITS.filter((unit) => units.has(unit)).map((unit) => {
-      const isBare = typeof units.value[unit] === 'string';
-      const one = isBare ? new Entry({ men: units.value[unit] }, unit) : units.entry(unit);
-      one.only('men', 'weapons', 'armor', 'training');
-      const platoon = {
-        men: one.number('men'),
-        weapons: one.number('weapons', 10),
-        armor: one.number('armor', 0),
-        training: one.number('training', 10),
-      };
-      return [unit, platoon] as const;
-    }),
+    units: UNITS.flatMap((unit) => (platoons[unit] ? [[unit, platoons[unit]] as const] : [])),
+  };
+}
+
+function readPlatoon(entry: Entry) {
+  return {
+    men: entry.number('men'),
+    weapons: entry.number('weapons', 10),
+    armor: entry.number('armor', 0),
+    training: entry.number('training', 10),
   };
 }
 
 function readMarket(entry: Entry): GivenMarket {
-  if (!entry.has('market')) return { gold: 0, max: 0, goods: {} };
-  const market = entry.entry('market');
-  market.only('gold', 'max', 'goods');
-  return {
-    gold: market.number('gold', 0),
-    max: market.number('max', 0),
-    goods: market.has('goods')
-      ? market.entry('goods').map((goods, name) => {
-          const one = goods.entry(name);
-          one.only('stock', 'asks', 'pays');
-          return { stock: one.number('stock', 0), asks: one.number('asks', 0), pays: one.number('pays', 0) };
-        })
-      : {},
-  };
-}
-
-function readPost(entry: Entry): Post {
-  entry.only('author', 'at', 'text', 'via', 'edits', 'unseen');
-  const edits = entry.list('edits').map((edit) => {
-    edit.only('at', 'text', 'unmarked');
-    return { at: edit.time('at'), text: edit.text('text'), unmarked: edit.flag('unmarked') };
+  const readGood = (one: Entry) => ({
+    stock: one.number('stock', 0),
+    asks: one.number('asks', 0),
+    pays: one.number('pays', 0),
   });
   return {
-    author: entry.text('author'),
-    pm: entry.has('via'),
-    revisions: [{ at: entry.time('at'), text: entry.text('text'), unmarked: false }, ...edits],
-    unseen: entry.flag('unseen'),
+    gold: entry.number('gold', 0),
+    max: entry.number('max', 0),
+    goods: entry.each('goods', (all, name) => all.part(name, readGood)),
   };
 }

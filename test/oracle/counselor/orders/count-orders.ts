@@ -1,10 +1,10 @@
-import type { Case } from '../format/case.js';
-import type { Refused } from '../format/opinion.js';
+import { lastChange, minuteOf } from '../../posts.js';
+import type { Case, Refused } from '../format/case.js';
 import { ORDERS } from '../tables.js';
 import type { World } from '../world.js';
 import { findFault } from './legal.js';
 import type { Order } from './order.js';
-import { minuteOf, readPosts } from './read-posts.js';
+import { takeOrders } from './read-posts.js';
 
 export interface Counted {
   readonly all: readonly Order[];
@@ -18,14 +18,13 @@ export interface Counted {
 
 /** J1: who controls a nation in a minute. */
 function controllerOf(nation: string, at: number, given: Case): string | null {
-  const changes = given.control.filter((one) => one.nation === nation && minuteOf(one.at) <= at);
-  const last = changes.toSorted((a, b) => a.at - b.at).at(-1);
-  return last?.to ?? given.nations.find(({ name }) => name === nation)?.player ?? null;
+  const changes = given.control.filter((one) => one.nation === nation);
+  return lastChange(changes, at)?.to ?? given.nations.find(({ name }) => name === nation)?.player ?? null;
 }
 
 /** J1, J3, J4, J7: which orders count, and which of them are illegal from the start. */
 export function countOrders(given: Case, world: World): Counted {
-  const { orders, late, calls } = readPosts(given);
+  const { orders, late, calls } = takeOrders(given);
   for (const call of calls) world.calls.add(call);
   const lock = minuteOf(given.lock);
   const illegal: Refused[] = [];

@@ -1,4 +1,4 @@
-import { need } from '../../nemesis/need.js';
+import { need } from '../../format/entry.js';
 import { distance, neighbour, sideOf } from '../ground/hexes.js';
 import { type Direction, isLand, POWER, SPELLS, spellOf } from '../tables.js';
 import type { Character, World } from '../world.js';

@@ -1,3 +1,4 @@
+import type { Timed } from '../../posts.js';
 import type { Direction, Skill, Tactic, Unit, Verb } from '../tables.js';
 
 /** What an order says beside its verb; only what the verb needs is there. */
@@ -20,8 +21,8 @@ export interface Value {
   readonly skill?: Skill;
 }
 
-/** An order in force at the lock. */
-export interface Order {
+/** An order in force at the lock, with its timestamp; `place` is among his orders as written, from 1 (J64). */
+export interface Order extends Timed {
   /** As the board spells it, as typed where it fits nobody. */
   readonly who: string;
   readonly isKnown: boolean;
@@ -30,8 +31,4 @@ export interface Order {
   readonly author: string;
   /** The post it stands in, in J2's order. */
   readonly post: number;
-  /** The minute of its timestamp (R3). */
-  readonly minute: number;
-  /** J64: its place among his orders as written, from 1. */
-  readonly place: number;
 }

@@ -1,4 +1,4 @@
-import { need } from '../../nemesis/need.js';
+import { need } from '../../format/entry.js';
 import { menOf } from '../armies.js';
 import { div, sum } from '../numbers.js';
 import { applyLosses, attackOf, cityDefence, defenceOf, lossesOf } from '../strength.js';

@@ -1,4 +1,4 @@
-import { need } from '../../nemesis/need.js';
+import { need } from '../../format/entry.js';
 import { type Army, addPlatoon, menOf, nameOf, type Platoon } from '../armies.js';
 import { byName, capped, div, sum } from '../numbers.js';
 import type { Order } from '../orders/order.js';

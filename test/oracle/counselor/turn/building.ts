@@ -1,4 +1,4 @@
-import { need } from '../../nemesis/need.js';
+import { need } from '../../format/entry.js';
 import { capped, div } from '../numbers.js';
 import { isLand } from '../tables.js';
 import { addStore, type Character, type City, storeOf } from '../world.js';

@@ -1,4 +1,4 @@
-import { need } from '../../nemesis/need.js';
+import { need } from '../../format/entry.js';
 import { byName, capped, div } from '../numbers.js';
 import type { Order } from '../orders/order.js';
 import { POWER } from '../tables.js';

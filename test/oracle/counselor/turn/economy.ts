@@ -1,4 +1,4 @@
-import { need } from '../../nemesis/need.js';
+import { need } from '../../format/entry.js';
 import { type Army, addPlatoon, foodOf, goldOf, nameOf } from '../armies.js';
 import { byName, capped, div, sum } from '../numbers.js';
 import { SKILLS } from '../tables.js';

@@ -1,4 +1,4 @@
-import { need } from '../../nemesis/need.js';
+import { need } from '../../format/entry.js';
 import { type Army, menOf, nameOf } from '../armies.js';
 import { neighbour, sideOf } from '../ground/hexes.js';
 import { byName, sum } from '../numbers.js';

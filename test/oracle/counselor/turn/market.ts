@@ -1,4 +1,4 @@
-import { need } from '../../nemesis/need.js';
+import { need } from '../../format/entry.js';
 import { div, sum } from '../numbers.js';
 import type { Order } from '../orders/order.js';
 import { addStore, type Character, type City, storeOf } from '../world.js';

@@ -1,4 +1,4 @@
-import { need } from '../../nemesis/need.js';
+import { need } from '../../format/entry.js';
 import type { Order } from '../orders/order.js';
 import type { Character } from '../world.js';
 import { join } from './people.js';

@@ -1,4 +1,4 @@
-import { need } from '../../nemesis/need.js';
+import { need } from '../../format/entry.js';
 import { capped } from '../numbers.js';
 import type { Skill } from '../tables.js';
 import type { Character } from '../world.js';

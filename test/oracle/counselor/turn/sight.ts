@@ -1,4 +1,4 @@
-import { need } from '../../nemesis/need.js';
+import { need } from '../../format/entry.js';
 import { distance, neighbours } from '../ground/hexes.js';
 import type { Turn } from './turn.js';
 

@@ -1,11 +1,11 @@
-import { byCodePoint } from '../../classic/dice.js';
+import { byCodePoint } from '../../dice.js';
 import { div } from '../numbers.js';
 import { SKILLS } from '../tables.js';
 import type { Turn } from './turn.js';
 
 /** J29: each of a destroyed army's people rolls for his life. */
 export function survive(people: readonly string[], rule: '7.1' | '12.1', turn: Turn): void {
-  for (const name of byCodePoint(people)) {
+  for (const name of people.toSorted(byCodePoint)) {
     const who = turn.world.character(name);
     if (!who.here) continue;
     const best = Math.max(...SKILLS.map((skill) => who.skills[skill]));

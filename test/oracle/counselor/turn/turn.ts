@@ -1,6 +1,6 @@
-import { need } from '../../nemesis/need.js';
+import { need } from '../../format/entry.js';
 import type { Army } from '../armies.js';
-import type { Fought, Outcome, Overrun, Refused } from '../format/opinion.js';
+import type { Fought, Outcome, Overrun, Refused } from '../format/case.js';
 import { byName, capped } from '../numbers.js';
 import type { Order } from '../orders/order.js';
 import { type Direction, ORDERS, spellOf, type Verb } from '../tables.js';

@@ -1,4 +1,4 @@
-import { byCodePoint } from '../../classic/dice.js';
+import { byCodePoint } from '../../dice.js';
 import { sum } from '../numbers.js';
 import type { World } from '../world.js';
 import type { Turn } from './turn.js';
@@ -76,7 +76,7 @@ const orNone = (found: readonly Side[]) => (found.length > 0 ? found : undefined
 
 function sidesOf(world: World, isTeams: boolean): readonly Side[] {
   const nations = [...world.nations.values()];
-  const names = byCodePoint([...new Set(nations.map(({ name, team }) => (isTeams ? (team ?? name) : name)))]);
+  const names = [...new Set(nations.map(({ name, team }) => (isTeams ? (team ?? name) : name)))].toSorted(byCodePoint);
   return names.map((side) => {
     const his = nations.filter(({ name, team }) => (isTeams ? (team ?? name) : name) === side);
     return {

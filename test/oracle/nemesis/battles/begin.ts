@@ -1,9 +1,8 @@
-import type { Race, Step } from '../format/case.js';
-import type { Fixture, ToldBattle } from '../format/opinion.js';
+import { byCodePoint, type Dice } from '../../dice.js';
+import type { Fixture, Race, Step, ToldBattle } from '../format/case.js';
 import { areEnemies, type Begun } from '../moves/carry-out.js';
 import { type Scan, spare } from '../moves/scan.js';
 import { sidesOf } from '../results/settle.js';
-import { byCodePoint, type Dice } from '../world/dice.js';
 import { type Battle, racesOf, type World } from '../world/world.js';
 import { pairUp } from './pairing.js';
 
@@ -79,7 +78,7 @@ function drawFixtures(battle: Battle, isNew: boolean, world: World, dice: Dice) 
     const atHome = pair.find((name) => world.raceOf(name) === battle.home);
     const isBorder = battle.at.length === 2;
     if (!atHome && !isBorder) calls.push('N18');
-    const rolled = () => dice.roll(`${isBorder ? '5.6' : '6.1'}|${one}|defender ${other}`, [one, other]);
+    const rolled = () => dice.rollName(`${isBorder ? '5.6' : '6.1'}|${one}|defender ${other}`, [one, other]);
     const challenger = atHome ?? rolled();
     return { challenger, opponent: challenger === one ? other : one };
   });

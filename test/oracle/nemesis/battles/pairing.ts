@@ -1,5 +1,5 @@
-import { need } from '../need.js';
-import { byCodePoint, type Dice } from '../world/dice.js';
+import { byCodePoint, type Dice } from '../../dice.js';
+import { need } from '../../format/entry.js';
 import { racesOf, type World } from '../world/world.js';
 
 export type Pair = readonly [string, string];
@@ -30,7 +30,7 @@ function drawTwoRaces(small: readonly string[], large: readonly string[], dice: 
   const pairs: Pair[] = [];
   let left = large;
   for (const name of small) {
-    const drawn = dice.roll(`7.3|${name}|opponent`, left);
+    const drawn = dice.rollName(`7.3|${name}|opponent`, left);
     pairs.push([name, drawn]);
     left = left.filter((one) => one !== drawn);
   }
@@ -38,7 +38,7 @@ function drawTwoRaces(small: readonly string[], large: readonly string[], dice: 
     const countOf = (one: string) => pairs.filter(([drawer]) => drawer === one).length;
     const fewest = Math.min(...small.map(countOf));
     const choices = small.filter((one) => countOf(one) === fewest);
-    pairs.push([dice.roll(`7.3|${name}|opponent`, choices), name]);
+    pairs.push([dice.rollName(`7.3|${name}|opponent`, choices), name]);
   }
   return pairs;
 }
@@ -46,7 +46,7 @@ function drawTwoRaces(small: readonly string[], large: readonly string[], dice: 
 /** 7.5, 7.6: the first draws; the two that are left meet. */
 function drawOne(drawers: readonly string[], others: readonly string[], rule: string, dice: Dice): readonly Pair[] {
   const [first = '', second] = drawers;
-  const drawn = dice.roll(`${rule}|${first}|opponent`, others);
+  const drawn = dice.rollName(`${rule}|${first}|opponent`, others);
   const rest = [...(second === undefined ? [] : [second]), ...others.filter((one) => one !== drawn)];
   return [
     [first, drawn],

@@ -1,6 +1,7 @@
-import type { Random } from '../../planes/draw/random.js';
+import { writeTime } from '../../format/drawn.js';
+import type { Random } from '../../random.js';
 import type { Race } from '../format/case.js';
-import { type Drawn, type DrawnBattle, type DrawnMatch, type DrawnUnit, writeTime } from './drawn.js';
+import type { Drawn, DrawnBattle, DrawnMatch, DrawnUnit } from './drawn.js';
 
 const DAY = 86_400_000;
 

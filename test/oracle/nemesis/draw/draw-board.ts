@@ -1,4 +1,4 @@
-import type { Random } from '../../planes/draw/random.js';
+import type { Random } from '../../random.js';
 import { RACES, type Race } from '../format/case.js';
 import { drawBattles } from './draw-battles.js';
 import type { Drawn, DrawnUnit } from './drawn.js';

@@ -1,12 +1,14 @@
-import { Random } from '../../planes/draw/random.js';
+import { type DrawnEntry, type DrawnStep, readDrawn, writeTime } from '../../format/drawn.js';
+import { need } from '../../format/entry.js';
+import { Random } from '../../random.js';
 import type { ControlChange } from '../format/case.js';
-import { need } from '../need.js';
+import { FORM } from '../format/read-file.js';
 import { resolveTurn } from '../resolve.js';
 import { World } from '../world/world.js';
 import { drawBoard, NAMES } from './draw-board.js';
 import { drawPosts } from './draw-posts.js';
 import { drawResults } from './draw-results.js';
-import { type Drawn, type DrawnEntry, type DrawnStep, readDrawn, writeTime } from './drawn.js';
+import type { Drawn } from './drawn.js';
 
 const LOCKS = ['2004-03-11', '2004-03-21', '2004-04-01'].map((day) => Date.parse(`${day}T23:59Z`));
 /** Who may come in each turn; nobody else bears these names. */
@@ -39,7 +41,7 @@ export function drawCase(seed: number): Drawn {
 
 /** A turn on the world that the turns before leave. */
 function drawStep(drawn: Drawn, i: number, random: Random): DrawnStep {
-  const given = readDrawn(drawn);
+  const given = readDrawn(drawn, FORM);
   const world = new World(given);
   if (i > 0) for (const step of given.steps) resolveTurn(step, world);
   const lock = need(LOCKS[i], 'lock');

@@ -1,4 +1,4 @@
-import type { Random } from '../../planes/draw/random.js';
+import type { Random } from '../../random.js';
 import type { Race } from '../format/case.js';
 import { type Value, writeOrder } from '../orders/order.js';
 import type { Unit, World } from '../world/world.js';

@@ -1,8 +1,8 @@
-import type { Random } from '../../planes/draw/random.js';
+import { type DrawnPost, writeTime } from '../../format/drawn.js';
+import type { Random } from '../../random.js';
 import { RACES, type Race } from '../format/case.js';
 import type { Unit, World } from '../world/world.js';
 import { Orders } from './draw-orders.js';
-import { type DrawnPost, writeTime } from './drawn.js';
 
 /** Who commands a race and who plays a unit, as far as the drawing is concerned. */
 export interface Players {

@@ -1,6 +1,6 @@
-import type { Random } from '../../planes/draw/random.js';
+import { type DrawnEntry, writeTime } from '../../format/drawn.js';
+import type { Random } from '../../random.js';
 import type { Battle, Match, World } from '../world/world.js';
-import { type DrawnEntry, writeTime } from './drawn.js';
 
 const HOUR = 3_600_000;
 

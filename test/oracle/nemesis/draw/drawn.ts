@@ -1,8 +1,6 @@
-import type { Case, Race } from '../format/case.js';
-import { readCases } from '../format/read-file.js';
-import { need } from '../need.js';
+import type { DrawnCase, DrawnEntry, DrawnStep } from '../../format/drawn.js';
+import type { Race } from '../format/case.js';
 
-/** A case as its file has it, of plain maps, lists, texts and numbers. */
 export interface DrawnUnit {
   readonly name: string;
   readonly race: Race;
@@ -32,30 +30,8 @@ export interface DrawnBattle {
   readonly matches: readonly DrawnMatch[];
 }
 
-export interface DrawnPost {
-  readonly author: string;
-  readonly at: string;
-  readonly via?: 'pm';
-  readonly text: string;
-  readonly edits?: readonly { readonly at: string; readonly text: string }[];
-}
-
-/** An entry of the judge's, under the keys of the format. */
-export type DrawnEntry = Readonly<Record<string, unknown>>;
-
-export interface DrawnStep {
-  readonly lock?: string;
-  readonly control?: readonly DrawnEntry[];
-  readonly posts: readonly DrawnPost[];
+export interface Drawn extends DrawnCase {
   readonly results: readonly DrawnEntry[];
-  readonly expect: Readonly<Record<string, unknown>>;
-}
-
-export interface Drawn extends DrawnStep {
-  readonly id: string;
-  readonly title: string;
-  readonly rules: readonly string[];
-  readonly seed: string;
   readonly map: {
     readonly regions: readonly {
       readonly name: string;
@@ -74,25 +50,5 @@ export interface Drawn extends DrawnStep {
   readonly victory?: { readonly points?: number; readonly domination?: boolean };
   readonly battles: readonly DrawnBattle[];
   readonly aliases: Readonly<Record<string, readonly string[]>>;
-  /** The turns after the first; `then` in the file. */
   readonly later: readonly DrawnStep[];
-}
-
-/** A case file that holds one drawn case: JSON is YAML too. */
-export function writeDrawn(drawn: Drawn): string {
-  return JSON.stringify(fileOf(drawn));
-}
-
-/** What that file holds. */
-export function fileOf({ later, ...first }: Drawn): unknown {
-  return { ruleset: 'nemesis', cases: [Object.fromEntries([...Object.entries(first), ['then', later]])] };
-}
-
-export function readDrawn(drawn: Drawn): Case {
-  const asText = (_: string, value: unknown) => (typeof value === 'object' ? value : String(value));
-  return need(readCases(JSON.parse(writeDrawn(drawn), asText))[0], 'case');
-}
-
-export function writeTime(at: number): string {
-  return `${new Date(at).toISOString().slice(0, 16)}Z`;
 }

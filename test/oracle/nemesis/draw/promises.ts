@@ -1,6 +1,5 @@
-import type { Case } from '../format/case.js';
-import type { Opinion } from '../format/opinion.js';
-import { need } from '../need.js';
+import { need } from '../../format/entry.js';
+import type { Case, TurnAnswer } from '../format/case.js';
 import { resolveTurn } from '../resolve.js';
 import { World } from '../world/world.js';
 
@@ -9,16 +8,16 @@ export function findBroken(given: Case): readonly string[] {
   const world = new World(given);
   return given.steps.flatMap((step) => {
     const points = { ...world.territory };
-    const opinion = resolveTurn(step, world);
-    const broken = [...breakUnits(opinion, world), ...breakBattles(opinion, world)];
+    const answer = resolveTurn(step, world);
+    const broken = [...breakUnits(answer, world), ...breakBattles(answer, world)];
     for (const race of world.races) {
-      const owned = Object.entries(opinion.owners).filter(
-        ([name, owner]) => owner === race && !opinion.disputed.includes(name),
+      const owned = Object.entries(answer.owners).filter(
+        ([name, owner]) => owner === race && !answer.disputed.includes(name),
       );
-      if (opinion.territory[race] !== points[race] + owned.length) broken.push(`${race} has not its points`);
-      const { resources, production } = need(opinion.treasury[race], race);
+      if (answer.territory[race] !== points[race] + owned.length) broken.push(`${race} has not its points`);
+      const { resources, production } = need(answer.treasury[race], race);
       if (resources < 0 || production < 0) broken.push(`${race} is in debt`);
-      for (const name of need(opinion.queue[race], race))
+      for (const name of need(answer.queue[race], race))
         if (world.unit(name).at !== null || world.raceOf(name) !== race)
           broken.push(`${name} waits in the wrong place`);
     }
@@ -26,14 +25,14 @@ export function findBroken(given: Case): readonly string[] {
   });
 }
 
-function breakUnits(opinion: Opinion, world: World): readonly string[] {
+function breakUnits(answer: TurnAnswer, world: World): readonly string[] {
   const broken: string[] = [];
   const came = new Map<string, number>();
-  for (const [name, outcome] of Object.entries(opinion.outcomes)) {
-    const to = opinion.positions[name];
+  for (const [name, outcome] of Object.entries(answer.outcomes)) {
+    const to = answer.positions[name];
     if (outcome === 'left' && to !== null) broken.push(`${name} left and is at ${to}`);
     if (outcome === 'left') continue;
-    const waits = need(opinion.queue[world.raceOf(name)], name).includes(name);
+    const waits = need(answer.queue[world.raceOf(name)], name).includes(name);
     if (waits === (to !== null)) broken.push(`${name} is on the map and waits, or neither`);
     if (outcome !== 'moved' || !to) continue;
     const key = `${world.raceOf(name)} into ${to}`;
@@ -43,7 +42,7 @@ function breakUnits(opinion: Opinion, world: World): readonly string[] {
   return broken;
 }
 
-function breakBattles(opinion: Opinion, world: World): readonly string[] {
+function breakBattles(answer: TurnAnswer, world: World): readonly string[] {
   const broken: string[] = [];
   const engaged = world.battles.flatMap(({ units }) => units);
   if (new Set(engaged).size < engaged.length) broken.push('a unit is in two battles');
@@ -58,13 +57,13 @@ function breakBattles(opinion: Opinion, world: World): readonly string[] {
     if (new Set(units.map((name) => world.raceOf(name))).size < 2 && matches.every(({ decided }) => decided) && !byHand)
       broken.push(`friends fight at ${where}`);
   }
-  for (const { challenger, opponent } of opinion.fixtures)
+  for (const { challenger, opponent } of answer.fixtures)
     if (world.units.has(challenger) && world.units.has(opponent) && world.raceOf(challenger) === world.raceOf(opponent))
       broken.push(`${challenger} and ${opponent} are friends`);
-  for (const { sides } of opinion.battles)
+  for (const { sides } of answer.battles)
     for (const name of Object.values(sides).flat()) {
-      const isMover = ['moved', 'border', 'stood'].includes(need(opinion.outcomes[name], name));
-      if (!isMover) broken.push(`${name} fights and is ${opinion.outcomes[name]}`);
+      const isMover = ['moved', 'border', 'stood'].includes(need(answer.outcomes[name], name));
+      if (!isMover) broken.push(`${name} fights and is ${answer.outcomes[name]}`);
     }
   return broken;
 }

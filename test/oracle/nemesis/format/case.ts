@@ -1,3 +1,5 @@
+import type { Answer, Head, Refused as SharedRefused, Step as SharedStep } from '../../format/case.js';
+
 export const RACES = ['Greys', 'Machina', 'Marines', 'Spawn'] as const;
 export type Race = (typeof RACES)[number];
 
@@ -67,20 +69,6 @@ export type Entered =
   | { readonly kind: 'join'; readonly unit: GivenUnit }
   | { readonly kind: 'leave'; readonly unit: string };
 
-export interface Revision {
-  readonly at: number;
-  readonly text: string;
-  readonly unmarked: boolean;
-}
-
-export interface Post {
-  readonly author: string;
-  readonly pm: boolean;
-  /** The post as it was first, then its edits. */
-  readonly revisions: readonly Revision[];
-  readonly unseen: boolean;
-}
-
 export interface ControlChange {
   readonly at: number;
   /** A unit, or a race: its general. */
@@ -88,23 +76,9 @@ export interface ControlChange {
   readonly to: readonly string[];
 }
 
-/** One turn: what is posted and entered in it, and what must come out. */
-export interface Step {
-  readonly number: number;
-  readonly seed: string;
-  readonly lock: number;
-  readonly opened: number;
-  readonly posts: readonly Post[];
-  readonly control: readonly ControlChange[];
-  readonly results: readonly Entered[];
-  /** As written: every scalar is text. */
-  readonly expect: Readonly<Record<string, unknown>>;
-}
+export type Step = SharedStep<ControlChange, Entered>;
 
-export interface Case {
-  readonly id: string;
-  readonly title: string;
-  readonly rules: readonly string[];
+export interface Case extends Head {
   readonly regions: readonly Region[];
   readonly borders: readonly (readonly string[])[];
   readonly generals: Readonly<Partial<Record<Race, string>>>;
@@ -115,7 +89,6 @@ export interface Case {
   readonly medals: Readonly<Record<string, number>>;
   readonly victory: { readonly points?: number; readonly domination: boolean };
   readonly battles: readonly GivenBattle[];
-  readonly aliases: Readonly<Record<string, readonly string[]>>;
   readonly steps: readonly Step[];
 }
 
@@ -127,4 +100,40 @@ export interface Purse {
 /** The same for every race. */
 export function eachRace<T>(make: (race: Race) => T): Record<Race, T> {
   return { Greys: make('Greys'), Machina: make('Machina'), Marines: make('Marines'), Spawn: make('Spawn') };
+}
+
+export type Refused = SharedRefused<'army'>;
+
+export type Outcome = 'moved' | 'stood' | 'border' | 'fell' | 'left' | 'deployed';
+
+export interface ToldBattle {
+  readonly at: string | readonly string[];
+  readonly sides: Readonly<Partial<Record<Race, readonly string[]>>>;
+  readonly home?: Race;
+}
+
+export interface Fixture {
+  readonly challenger: string;
+  readonly opponent: string;
+}
+
+export interface Default {
+  readonly loser: string;
+  readonly winner?: string;
+}
+
+/** What comes of a turn, under the keys of a case's `expect`. */
+export interface TurnAnswer extends Answer<'army', Outcome> {
+  readonly unread: readonly string[];
+  readonly owners: Readonly<Record<string, Race | null>>;
+  readonly disputed: readonly string[];
+  readonly over: readonly { readonly at: string | readonly string[]; readonly winner?: Race }[];
+  readonly battles: readonly ToldBattle[];
+  readonly fixtures: readonly Fixture[];
+  readonly defaults: readonly Default[];
+  readonly overdue: readonly (readonly string[])[];
+  readonly queue: Readonly<Partial<Record<Race, readonly string[]>>>;
+  readonly treasury: Readonly<Partial<Record<Race, Purse>>>;
+  readonly territory: Readonly<Partial<Record<Race, number>>>;
+  readonly medals: Readonly<Record<string, number>>;
 }

@@ -1,8 +1,8 @@
-import type { Race } from '../format/case.js';
-import type { Refused } from '../format/opinion.js';
-import { need } from '../need.js';
+import { need } from '../../format/entry.js';
+import { byTime } from '../../posts.js';
+import type { Race, Refused } from '../format/case.js';
 import { isStand } from '../orders/legal.js';
-import { byTime, type Order } from '../orders/order.js';
+import type { Order } from '../orders/order.js';
 import { takeRegions } from '../world/regions.js';
 import { racesOf, type World } from '../world/world.js';
 import { type Scan, spare } from './scan.js';

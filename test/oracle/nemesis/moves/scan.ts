@@ -1,4 +1,4 @@
-import type { Refused } from '../format/opinion.js';
+import type { Refused } from '../format/case.js';
 import type { Order } from '../orders/order.js';
 
 /** The one scan of the turn, until it is used up. */

@@ -1,9 +1,9 @@
-import type { Step } from '../format/case.js';
-import type { Refused } from '../format/opinion.js';
-import { need } from '../need.js';
+import { need } from '../../format/entry.js';
+import { byTime, lastChange, minuteOf } from '../../posts.js';
+import type { Refused } from '../format/case.js';
+import { RACES, type Race, type Step } from '../format/case.js';
 import type { World } from '../world/world.js';
-import { controllersOf, minuteOf } from './control.js';
-import { byTime, kindOf, type Order, ruleOf } from './order.js';
+import { kindOf, type Order, ruleOf } from './order.js';
 
 export interface Counted {
   /** Those in force, one of each kind of a unit or race, all purchases of one post; legal or not. */
@@ -40,4 +40,20 @@ export function countOrders(orders: readonly Order[], world: World, step: Step):
     }
   }
   return { counting, illegal, superseded };
+}
+
+/** R1: who may order a unit or a race by the end of a minute. */
+export function controllersOf(subject: string, minute: number, world: World, { control }: Step): readonly string[] {
+  const race = RACES.find((one) => one === subject);
+  const general = race && world.given.generals[race];
+  const first = race ? (general === undefined ? [] : [general]) : (world.units.get(subject)?.controllers ?? []);
+  const change = lastChange(
+    control.filter(({ army }) => army === subject),
+    minute,
+  );
+  return change?.to ?? first;
+}
+
+export function generalsOf(race: Race, step: Step, world: World): readonly string[] {
+  return controllersOf(race, minuteOf(step.lock), world, step);
 }

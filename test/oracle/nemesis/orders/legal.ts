@@ -1,8 +1,9 @@
+import { byTime } from '../../posts.js';
+import type { Refused } from '../format/case.js';
 import { RACES, type Race, type Step } from '../format/case.js';
-import type { Refused } from '../format/opinion.js';
 import type { World } from '../world/world.js';
-import { generalsOf } from './control.js';
-import { byTime, type Order, type Value } from './order.js';
+import { generalsOf } from './count-orders.js';
+import type { Order, Value } from './order.js';
 
 /** What legality is judged on: the map after stage 1, and who was on it when the turn began (N6). */
 export interface Ground {

@@ -1,3 +1,5 @@
+import type { Timed } from '../../posts.js';
+
 /** What is asked for. `path` holds the regions behind the first arrow. */
 export type Value =
   | { readonly action: 'move'; readonly start?: string; readonly path: readonly string[]; readonly teleport: boolean }
@@ -13,17 +15,13 @@ export interface Written {
   readonly value: Value;
 }
 
-/** An order in force at the lock. `subject` is the unit's or race's name, as typed where it is unknown. */
-export interface Order {
+/** An order in force at the lock, with its timestamp. `subject` is the unit's or race's name, as typed where it is unknown. */
+export interface Order extends Timed {
   readonly subject: string;
   readonly isKnown: boolean;
   readonly value: Value;
   readonly author: string;
   readonly post: number;
-  /** The minute of its timestamp (R3). */
-  readonly minute: number;
-  /** R5 between equal minutes: the smaller first. */
-  readonly place: number;
   readonly text: string;
 }
 
@@ -38,10 +36,6 @@ export function kindOf({ action }: Value): Kind {
 /** The rule named where it is nobody's order, or of one without control (N4). */
 export function ruleOf(value: Value): string {
   return { movement: '5.1', scan: '5.1', authorise: '4.1', buy: '8.1' }[kindOf(value)];
-}
-
-export function byTime(a: Order, b: Order): number {
-  return a.minute - b.minute || a.place - b.place;
 }
 
 /** The canonical form. */

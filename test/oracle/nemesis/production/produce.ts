@@ -1,5 +1,5 @@
+import type { Refused } from '../format/case.js';
 import { RACES, type Race } from '../format/case.js';
-import type { Refused } from '../format/opinion.js';
 import type { Order } from '../orders/order.js';
 import type { World } from '../world/world.js';
 

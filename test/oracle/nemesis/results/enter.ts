@@ -1,7 +1,6 @@
-import type { Decision, Entered, GivenUnit, Step } from '../format/case.js';
-import type { Default, Fixture } from '../format/opinion.js';
-import { need } from '../need.js';
-import { minuteOf } from '../orders/control.js';
+import { need } from '../../format/entry.js';
+import { minuteOf } from '../../posts.js';
+import type { Decision, Default, Entered, Fixture, GivenUnit, Step } from '../format/case.js';
 import type { Battle, Match, World } from '../world/world.js';
 
 const DAY_MINUTES = 24 * 60;

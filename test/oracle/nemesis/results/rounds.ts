@@ -1,4 +1,4 @@
-import { byCodePoint, type Dice } from '../world/dice.js';
+import { byCodePoint, type Dice } from '../../dice.js';
 import type { Match } from '../world/world.js';
 import { loserOf } from './enter.js';
 
@@ -45,7 +45,7 @@ export function closeThree(matches: readonly Match[], isLeft: (name: string) => 
   const both = there.filter((name) => victors.filter((victor) => victor === name).length === 2);
   const sums = new Map(there.map((name) => [name, sumOf(name, matches)]));
   const best = both.length > 0 ? both : there.filter((name) => sums.get(name) === Math.max(...sums.values()));
-  const winner = best.length === 0 ? undefined : dice.roll(`7.4|${best[0]}|winner`, best);
+  const winner = best.length === 0 ? undefined : dice.rollName(`7.4|${best[0]}|winner`, best);
   return { dead: there.filter((name) => name !== winner), victors, calls: best.length > 1 ? ['N21'] : [] };
 }
 

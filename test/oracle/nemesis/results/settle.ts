@@ -1,7 +1,7 @@
+import { byCodePoint, type Dice } from '../../dice.js';
+import { minuteOf } from '../../posts.js';
+import type { TurnAnswer } from '../format/case.js';
 import { RACES, type Race, type Step } from '../format/case.js';
-import type { Opinion } from '../format/opinion.js';
-import { minuteOf } from '../orders/control.js';
-import { byCodePoint, type Dice } from '../world/dice.js';
 import { type Claim, findDisputed, takeRegions } from '../world/regions.js';
 import { across, type Battle, racesOf, type World } from '../world/world.js';
 import { type EnteredResults, enterResults } from './enter.js';
@@ -10,7 +10,7 @@ import { type Closed, closeRound, closeThree, isThree } from './rounds.js';
 const FIFTEEN_DAYS = 15 * 24 * 60;
 
 /** What stage 1 leaves behind, beside the world it has changed. */
-export interface Settled extends Pick<Opinion, 'over' | 'overdue'> {
+export interface Settled extends Pick<TurnAnswer, 'over' | 'overdue'> {
   readonly entered: EnteredResults;
   readonly fell: ReadonlySet<string>;
   /** Battles whose round is closed and who fight another. */
@@ -105,7 +105,7 @@ function queueUp({ placeOf, newcomers }: EnteredResults, fell: ReadonlySet<strin
 }
 
 /** N25. */
-function findOverdue({ lock }: Step, world: World): Opinion['overdue'] {
+function findOverdue({ lock }: Step, world: World): TurnAnswer['overdue'] {
   return world.battles
     .flatMap(({ matches }) => matches)
     .filter(({ decided }) => !decided)

@@ -1,5 +1,5 @@
+import { need } from '../../format/entry.js';
 import type { Race } from '../format/case.js';
-import { need } from '../need.js';
 import { racesOf, type World } from './world.js';
 
 export interface Claim {

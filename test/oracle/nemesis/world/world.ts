@@ -1,5 +1,5 @@
+import { need } from '../../format/entry.js';
 import { type Case, type Decision, eachRace, RACES, type Race } from '../format/case.js';
-import { need } from '../need.js';
 
 /** A player's one piece: on the map, in its race's queue, or gone from the campaign. */
 export interface Unit {

@@ -1,11 +1,12 @@
+import { byCodePoint } from '../../dice.js';
+import { need } from '../../format/entry.js';
 import type { Army, Square, Troops } from '../format/case.js';
 import { type Board, rankValue } from '../ground/board.js';
-import { byCodePoint, type Dice } from '../ground/dice.js';
+import type { SquareDice } from '../ground/dice.js';
 import { bySquare, planeOf } from '../ground/ground.js';
 import type { Fight } from '../moves/battles.js';
 import { findSpot } from '../moves/bump-square.js';
 import { leastBy } from '../moves/placing.js';
-import { need } from '../need.js';
 import type { Order } from '../orders/order.js';
 import { type Ended, resultOf } from './results.js';
 
@@ -31,7 +32,7 @@ export function bump(
   troops: ReadonlyMap<Army, Troops>,
   at: Map<Army, Square>,
   board: Board,
-  dice: Dice,
+  dice: SquareDice,
 ): Bumped {
   const { ground } = board;
   const fights: Fight[] = [];
@@ -94,7 +95,7 @@ function chooseLeaver(
   winners: readonly Army[],
   requests: readonly Order[],
   troops: ReadonlyMap<Army, Troops>,
-  dice: Dice,
+  dice: SquareDice,
 ): Leaver {
   const by = requests.find(({ army }) => winners.some(({ name }) => name === army));
   if (by)

@@ -1,7 +1,6 @@
-import type { Army, Side, Square, Structure, Troops } from '../format/case.js';
-import type { Refused } from '../format/opinion.js';
+import type { Army, Refused, Side, Square, Structure, Troops } from '../format/case.js';
 import type { Board } from '../ground/board.js';
-import type { Dice } from '../ground/dice.js';
+import type { SquareDice } from '../ground/dice.js';
 import type { Fight } from '../moves/battles.js';
 import type { Moved } from '../moves/carry-out.js';
 import type { Order } from '../orders/order.js';
@@ -25,7 +24,7 @@ export interface Concluded {
 }
 
 /** P15 and P37–P48: transfers, results, bumps, counts, points; `at` is changed. */
-export function conclude(legal: readonly Order[], moved: Moved, board: Board, dice: Dice): Concluded {
+export function conclude(legal: readonly Order[], moved: Moved, board: Board, dice: SquareDice): Concluded {
   const { at } = moved;
   const failed: Refused[] = [];
   const troops = new Map(board.armies.map((army) => [army, army.troops] as const));

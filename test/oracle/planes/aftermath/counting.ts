@@ -1,5 +1,5 @@
+import type { Refused } from '../format/case.js';
 import { type Army, FULL, type Slot, type Square, type Structure, type Troops, troopsBy } from '../format/case.js';
-import type { Refused } from '../format/opinion.js';
 import type { Board } from '../ground/board.js';
 import type { Order } from '../orders/order.js';
 import { resultOf } from './results.js';

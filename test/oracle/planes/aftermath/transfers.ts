@@ -1,3 +1,4 @@
+import { byTime } from '../../posts.js';
 import {
   type Army,
   FULL,
@@ -9,7 +10,7 @@ import {
   troopsBy,
 } from '../format/case.js';
 import { type Board, rankValue } from '../ground/board.js';
-import { byTime, type Order } from '../orders/order.js';
+import type { Order } from '../orders/order.js';
 
 /** Troops under way to an army, by its own slots. */
 export interface Sent {

@@ -1,7 +1,7 @@
+import type { Random } from '../../random.js';
 import { COLORS, PLANES, type Plane, SLOTS } from '../format/case.js';
 import { Ground } from '../ground/ground.js';
 import type { Drawn, DrawnArmy, DrawnStructure } from './drawn.js';
-import type { Random } from './random.js';
 
 const NAMES = (
   'Amber Toll,Brass Heron,Cold Ladle,Ditch Wardens,Écluse Guard,Fern Court,Gnaw Hymn,Hollow Ferry,Iron Psalm,' +

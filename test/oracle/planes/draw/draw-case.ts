@@ -1,10 +1,12 @@
+import { type DrawnPost, readDrawn, writeTime } from '../../format/drawn.js';
+import { Random } from '../../random.js';
+import { FORM } from '../format/read-file.js';
 import { Board } from '../ground/board.js';
 import { readLine } from '../orders/read-line.js';
 import { drawBoard, PLAYERS } from './draw-board.js';
 import { Orders } from './draw-orders.js';
 import { drawDetail, drawResults } from './draw-results.js';
-import { type Drawn, type DrawnPost, readDrawn } from './drawn.js';
-import { Random } from './random.js';
+import type { Drawn } from './drawn.js';
 
 const LOCK = Date.UTC(2011, 4, 14, 17, 0);
 const WEATHER = [
@@ -29,7 +31,7 @@ export function drawCase(seed: number): Drawn {
     details: [],
     expect: {},
   };
-  const board = new Board(readDrawn(empty));
+  const board = new Board(readDrawn(empty, FORM));
   const posts = drawPosts(board, random);
   const details = posts.flatMap(({ text }) => {
     const written = readLine(text, board.armies);
@@ -67,8 +69,4 @@ function drawPosts(board: Board, random: Random): readonly DrawnPost[] {
 function drawPost(author: string, text: string, random: Random): DrawnPost {
   const minutes = random.chance(0.02) ? random.between(-2, 1) : random.between(1, random.chance(0.5) ? 6 : 3000);
   return { author, at: writeTime(LOCK - minutes * 60_000), ...(random.chance(0.2) && { via: 'pm' }), text };
-}
-
-function writeTime(at: number): string {
-  return `${new Date(at).toISOString().slice(0, 16)}Z`;
 }

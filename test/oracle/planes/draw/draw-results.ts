@@ -1,8 +1,8 @@
+import type { Random } from '../../random.js';
 import { type Army, SLOTS, type Troops } from '../format/case.js';
 import type { Board } from '../ground/board.js';
 import { bySquare } from '../ground/ground.js';
 import type { DrawnResult } from './drawn.js';
-import type { Random } from './random.js';
 
 /** Results for most of the battles in progress, as a battle judge may give them. */
 export function drawResults(board: Board, random: Random): readonly DrawnResult[] {

@@ -1,8 +1,5 @@
-import type { Case } from '../format/case.js';
-import { readCases } from '../format/read-file.js';
-import { need } from '../need.js';
+import type { DrawnCase } from '../../format/drawn.js';
 
-/** A case as its file has it, of plain maps, lists, texts and numbers. */
 export interface DrawnArmy {
   readonly name: string;
   readonly team: string;
@@ -27,14 +24,8 @@ export interface DrawnStructure {
   readonly destroyed?: boolean;
 }
 
-export interface DrawnPost {
-  readonly author: string;
-  readonly at: string;
-  readonly via?: 'pm';
-  readonly text: string;
-}
-
 export interface DrawnResult {
+  readonly [key: string]: unknown;
   readonly at: string;
   readonly winner: string;
   readonly siege?: boolean;
@@ -47,33 +38,16 @@ export interface DrawnResult {
   >;
 }
 
-export interface Drawn {
-  readonly id: string;
-  readonly title: string;
-  readonly rules: readonly string[];
-  readonly seed: string;
-  readonly lock: string;
+export interface Drawn extends DrawnCase {
   readonly planes: Readonly<Record<string, { readonly numbers: number; readonly letters: number }>>;
   readonly points: Readonly<Record<string, number>>;
   readonly weather: readonly (readonly string[])[];
   readonly structures: readonly DrawnStructure[];
   readonly armies: readonly DrawnArmy[];
-  readonly posts: readonly DrawnPost[];
   readonly results: readonly DrawnResult[];
   readonly details: readonly {
     readonly from: string;
     readonly to: string;
     readonly troops: Readonly<Record<string, number>>;
   }[];
-  readonly expect: Readonly<Record<string, unknown>>;
-}
-
-/** A case file that holds one drawn case: JSON is YAML too. */
-export function writeDrawn(drawn: Drawn): string {
-  return JSON.stringify({ ruleset: 'planes', cases: [drawn] });
-}
-
-export function readDrawn(drawn: Drawn): Case {
-  const asText = (_: string, value: unknown) => (typeof value === 'object' ? value : String(value));
-  return need(readCases(JSON.parse(writeDrawn(drawn), asText))[0], 'case');
 }

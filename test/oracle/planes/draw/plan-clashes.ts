@@ -1,3 +1,4 @@
+import type { Random } from '../../random.js';
 import { type Army, PLANES } from '../format/case.js';
 import { type Board, troopsOf } from '../ground/board.js';
 import type { Value } from '../orders/order.js';
@@ -5,7 +6,6 @@ import { planAmbush, planRelay } from './ambushes.js';
 import { planAttack, planMeeting, planPassage, planRaid } from './attacks.js';
 import { Plan } from './plan.js';
 import { planJam, planQueue } from './queues.js';
-import type { Random } from './random.js';
 
 /** Orders that make the rules meet: joint attacks, supports, raids, interceptions, rows, portals in common. */
 export function planClashes(board: Board, random: Random): ReadonlyMap<Army, Value> {

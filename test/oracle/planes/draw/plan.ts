@@ -1,7 +1,7 @@
+import type { Random } from '../../random.js';
 import type { Army, Square } from '../format/case.js';
 import type { Board } from '../ground/board.js';
 import type { Value, Verb } from '../orders/order.js';
-import type { Random } from './random.js';
 
 /** The orders planned so far for a board's armies. */
 export class Plan {

@@ -1,12 +1,11 @@
-import type { Case } from '../format/case.js';
-import type { Opinion } from '../format/opinion.js';
+import type { Case, TurnAnswer } from '../format/case.js';
 import { Board } from '../ground/board.js';
 
 /** What holds of every turn whatever is ordered, and does not here; none where all does. */
-export function findBroken(given: Case, opinion: Opinion): readonly string[] {
+export function findBroken(given: Case, answer: TurnAnswer): readonly string[] {
   const board = new Board(given);
   const broken: string[] = [];
-  const { positions, battles, outcomes } = opinion;
+  const { positions, battles, outcomes } = answer;
   const squares = new Set(Object.values(positions).filter((square) => square !== null));
   for (const square of squares) {
     if (!board.ground.isOnPlane(square)) broken.push(`${square} is off its plane`);

@@ -1,12 +1,9 @@
+import { everySmaller } from '../../format/drawn.js';
 import type { Drawn } from './drawn.js';
 
-const LISTS = ['armies', 'posts', 'structures', 'results', 'details', 'weather'] as const;
-
-/** The same turn with one thing taken out each, where nothing that is left names it. */
-export function everySmaller(drawn: Drawn): readonly Drawn[] {
-  return LISTS.flatMap((key) => drawn[key].map((_, i) => ({ ...drawn, [key]: drawn[key].toSpliced(i, 1) }))).filter(
-    namesNobodyElse,
-  );
+/** Those of the smaller turns in which nothing names who is not there. */
+export function everySmallerOf(drawn: Drawn): readonly Drawn[] {
+  return everySmaller(drawn, 'armies', 'structures', 'details', 'weather').filter(namesNobodyElse);
 }
 
 function namesNobodyElse({ armies, details, results }: Drawn): boolean {

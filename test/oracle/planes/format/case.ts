@@ -1,3 +1,5 @@
+import type { Answer, Head, Refused as SharedRefused, Step } from '../../format/case.js';
+
 /** A square as it is written: plane, number, letter. */
 export type Square = string;
 
@@ -53,21 +55,6 @@ export interface Army {
   readonly tries: number;
 }
 
-/** Times are milliseconds since 1970, UTC. */
-export interface Revision {
-  readonly at: number;
-  readonly text: string;
-  readonly unmarked: boolean;
-}
-
-export interface Post {
-  readonly author: string;
-  readonly pm: boolean;
-  /** The post as it was first, then its edits. */
-  readonly revisions: readonly Revision[];
-  readonly unseen: boolean;
-}
-
 export interface ArmyResult {
   readonly troops: SomeTroops;
   readonly killed: boolean;
@@ -82,23 +69,41 @@ export interface Result {
   readonly armies: Readonly<Record<string, ArmyResult>>;
 }
 
-export interface Case {
-  readonly id: string;
-  readonly title: string;
-  readonly rules: readonly string[];
-  readonly seed: string;
-  readonly lock: number;
-  readonly opened: number;
+export interface ControlChange {
+  readonly at: number;
+  readonly army: string;
+  readonly to: readonly string[];
+}
+
+export interface Case extends Head, Step<ControlChange, Result> {
   readonly planes: Readonly<Record<Plane, Size>>;
   readonly points: Readonly<Record<Side, number>>;
   readonly weather: readonly (readonly string[])[];
   readonly structures: readonly Structure[];
   readonly armies: readonly Army[];
-  readonly control: readonly { readonly at: number; readonly army: string; readonly to: readonly string[] }[];
-  readonly aliases: Readonly<Record<string, readonly string[]>>;
-  readonly posts: readonly Post[];
-  readonly results: readonly Result[];
   readonly details: readonly { readonly from: string; readonly to: string; readonly troops: SomeTroops }[];
-  /** As written: every scalar is text. */
-  readonly expect: Readonly<Record<string, unknown>>;
+}
+
+export type Refused = SharedRefused<'army'>;
+
+export interface Battle {
+  readonly kind: 'attacks' | 'versus' | 'intercepts' | 'raids' | 'sieges';
+  readonly first: readonly string[];
+  readonly second: readonly string[];
+  readonly at: Square;
+}
+
+export type Outcome = 'moved' | 'partial' | 'intercepted' | 'stood';
+
+/** What comes of a turn, under the keys of a case's `expect`. */
+export interface TurnAnswer extends Answer<'army', Outcome> {
+  readonly unread: readonly string[];
+  readonly battles: readonly Battle[];
+  readonly joint: number;
+  readonly days: Readonly<Record<string, number>>;
+  readonly troops: Readonly<Record<string, Troops>>;
+  readonly destroyed: readonly string[];
+  readonly features: Readonly<Record<string, Side | null>>;
+  readonly points: Readonly<Record<string, number>>;
+  readonly tries: Readonly<Record<string, number>>;
 }

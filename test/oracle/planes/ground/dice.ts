@@ -1,63 +1,23 @@
-import { createHmac } from 'node:crypto';
+import { Dice } from '../../dice.js';
+import { need } from '../../format/entry.js';
 import type { Square } from '../format/case.js';
-import { need } from '../need.js';
 import { bySquare } from './ground.js';
 
-/** P55: the rolls of one turn. A roll among one is none; one label among the same choices is one roll. */
-export class Dice {
-  readonly #made = new Map<string, string>();
-
-  constructor(
-    readonly secret: string,
-    readonly turn = 1,
-  ) {}
-
-  get count(): number {
-    return this.#made.size;
-  }
-
-  get labels(): readonly string[] {
-    return [...this.#made.keys()].map((key) => key.split('\n')[0] ?? '');
-  }
-
-  /** Among sorted choices; `label` is `rule|piece|what`. */
-  roll(label: string, choices: readonly string[]): string {
-    const [only] = choices;
-    if (only === undefined) throw new Error(`${label} is rolled among nothing`);
-    if (choices.length === 1) return only;
-    const key = [label, ...choices].join('\n');
-    const made = this.#made.get(key) ?? this.#throwDie(label, choices);
-    this.#made.set(key, made);
-    return made;
-  }
-
+/** P55: rolls among squares and pieces too. */
+export class SquareDice extends Dice {
   square(label: string, squares: readonly Square[]): Square {
     return this.roll(label, squares.toSorted(bySquare));
   }
 
   /** The one of that name, of those given. */
   byName<T extends { readonly name: string }>(label: string, pieces: readonly T[]): T {
-    const name = this.roll(label, pieces.map((piece) => piece.name).toSorted(byCodePoint));
+    const name = this.rollName(
+      label,
+      pieces.map((piece) => piece.name),
+    );
     return need(
       pieces.find((piece) => piece.name === name),
       name,
     );
   }
-
-  #throwDie(label: string, choices: readonly string[]): string {
-    const n = BigInt(choices.length);
-    const limit = 2n ** 48n - (2n ** 48n % n);
-    for (let i = 0; ; i++) {
-      const hmac = createHmac('sha256', Buffer.from(this.secret, 'utf8')).update(`${this.turn}|${label}|${i}`);
-      const x = BigInt(`0x${hmac.digest('hex').slice(0, 12)}`);
-      if (x < limit) return need(choices[Number(x % n)], 'choice');
-    }
-  }
-}
-
-export function byCodePoint(a: string, b: string): number {
-  const points = (name: string) => [...name].map((letter) => letter.codePointAt(0) ?? 0);
-  const [one, other] = [points(a), points(b)];
-  for (const [i, point] of one.entries()) if (point !== other[i]) return point - (other[i] ?? -1);
-  return one.length - other.length;
 }

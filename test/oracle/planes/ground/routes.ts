@@ -1,5 +1,5 @@
+import { need } from '../../format/entry.js';
 import type { Square } from '../format/case.js';
-import { need } from '../need.js';
 import { bySquare, type Ground } from './ground.js';
 
 /**

@@ -1,5 +1,5 @@
+import { byCodePoint } from '../../dice.js';
 import type { Army, Square } from '../format/case.js';
-import { byCodePoint } from '../ground/dice.js';
 import { bySquare } from '../ground/ground.js';
 
 export interface Fight {

@@ -1,5 +1,5 @@
 import type { Army, Square } from '../format/case.js';
-import type { Dice } from '../ground/dice.js';
+import type { SquareDice } from '../ground/dice.js';
 import { type Ground, planeOf } from '../ground/ground.js';
 
 export interface Spot {
@@ -18,7 +18,7 @@ export function findSpot(
   at: ReadonlyMap<Army, Square>,
   label: string,
   ground: Ground,
-  dice: Dice,
+  dice: SquareDice,
 ): Spot | undefined {
   const armiesAt = (square: Square) => [...at].filter(([, there]) => there === square).map(([one]) => one);
   const isEmpty = (square: Square) => armiesAt(square).length === 0;

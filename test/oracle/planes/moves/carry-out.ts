@@ -1,7 +1,6 @@
-import type { Army, Square } from '../format/case.js';
-import type { Refused } from '../format/opinion.js';
+import type { Army, Refused, Square } from '../format/case.js';
 import type { Board } from '../ground/board.js';
-import type { Dice } from '../ground/dice.js';
+import type { SquareDice } from '../ground/dice.js';
 import type { Order } from '../orders/order.js';
 import { type Fight, findFights } from './battles.js';
 import { keepOut } from './closed-squares.js';
@@ -28,7 +27,7 @@ export interface Moved {
 }
 
 /** P21–P35: where everybody is once all have moved, before the results. */
-export function carryOut(legal: readonly Order[], board: Board, dice: Dice): Moved {
+export function carryOut(legal: readonly Order[], board: Board, dice: SquareDice): Moved {
   const calls = new Set<string>();
   const setOut = legal.flatMap((order) => goerOf(order, board) ?? []);
 

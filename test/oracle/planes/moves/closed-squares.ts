@@ -1,9 +1,9 @@
 import type { Side, Square } from '../format/case.js';
-import type { Dice } from '../ground/dice.js';
+import type { SquareDice } from '../ground/dice.js';
 import type { Field } from './goer.js';
 
 /** P24: fills `field.keptOut`. */
-export function keepOut(field: Field, dice: Dice): void {
+export function keepOut(field: Field, dice: SquareDice): void {
   const { board, goers } = field;
   const raided = [...field.raiders].map(({ to }) => to);
   const held = [...field.stopped.values()].map(({ at }) => at);
@@ -17,7 +17,7 @@ export function keepOut(field: Field, dice: Dice): void {
 }
 
 /** The side that must not enter a mercenary's square, where both others would. */
-function findThirdSide(square: Square, field: Field, dice: Dice): Side | undefined {
+function findThirdSide(square: Square, field: Field, dice: SquareDice): Side | undefined {
   const nearest = (side: Side) =>
     Math.min(...field.boundFor(square, side).map(({ army }) => field.board.ground.distance(army.at, square)));
   const [coalition, phyrexia] = [nearest('Coalition'), nearest('Phyrexia')];

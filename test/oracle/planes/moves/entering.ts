@@ -1,6 +1,6 @@
 import type { Side, Square } from '../format/case.js';
 import { isTopThree } from '../ground/board.js';
-import type { Dice } from '../ground/dice.js';
+import type { SquareDice } from '../ground/dice.js';
 import { bySquare } from '../ground/ground.js';
 import type { Field, Goer } from './goer.js';
 import { findNearest } from './nearness.js';
@@ -12,7 +12,7 @@ interface Try {
 }
 
 /** P26–P29: the goers who enter the squares they are bound for. */
-export function findEntering(field: Field, dice: Dice): ReadonlySet<Goer> {
+export function findEntering(field: Field, dice: SquareDice): ReadonlySet<Goer> {
   const entering = new Set<Goer>();
   for (const side of ['Coalition', 'Phyrexia'] as const) {
     const ends = [...new Set(field.goers.map(({ to }) => to))].toSorted(bySquare);
@@ -30,7 +30,7 @@ export function findEntering(field: Field, dice: Dice): ReadonlySet<Goer> {
 }
 
 /** P28. */
-function chooseTry(tries: readonly Try[], side: Side, dice: Dice): Try | undefined {
+function chooseTry(tries: readonly Try[], side: Side, dice: SquareDice): Try | undefined {
   if (tries.length === 0) return undefined;
   const square = dice.square(
     `4.3|${side}|joint`,
@@ -39,7 +39,7 @@ function chooseTry(tries: readonly Try[], side: Side, dice: Dice): Try | undefin
   return tries.find((one) => one.square === square);
 }
 
-function findTry(field: Field, square: Square, side: Side, dice: Dice): Try | undefined {
+function findTry(field: Field, square: Square, side: Side, dice: SquareDice): Try | undefined {
   const { ground } = field.board;
   const bound = field.boundFor(square, side);
   const isEnemyBound = field.boundFor(square).length > bound.length;

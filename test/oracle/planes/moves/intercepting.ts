@@ -1,7 +1,7 @@
+import { need } from '../../format/entry.js';
 import type { Army, Square } from '../format/case.js';
-import type { Dice } from '../ground/dice.js';
+import type { SquareDice } from '../ground/dice.js';
 import { insideOf } from '../ground/routes.js';
-import { need } from '../need.js';
 import type { Order } from '../orders/order.js';
 import type { Field, Goer } from './goer.js';
 
@@ -20,7 +20,7 @@ export function findInterceptors(orders: readonly Order[], field: Field): readon
 }
 
 /** P10: every goer's route where it has one, rolled where interceptors make it matter. */
-export function settleRoutes(field: Field, interceptors: readonly Interceptor[], dice: Dice): void {
+export function settleRoutes(field: Field, interceptors: readonly Interceptor[], dice: SquareDice): void {
   for (const goer of field.goers) {
     const { army, fitting } = goer;
     const [first] = fitting;
@@ -39,7 +39,7 @@ export function settleRoutes(field: Field, interceptors: readonly Interceptor[],
 }
 
 /** P23: fills `field.stopped`. */
-export function judgeInterceptions(field: Field, interceptors: readonly Interceptor[], dice: Dice): void {
+export function judgeInterceptions(field: Field, interceptors: readonly Interceptor[], dice: SquareDice): void {
   for (let round = 1; ; round++) {
     const taken = new Map<Goer, Interceptor[]>();
     for (const interceptor of interceptors) {

@@ -1,6 +1,7 @@
+import { byCodePoint } from '../../dice.js';
 import type { Army, Square } from '../format/case.js';
 import type { Board } from '../ground/board.js';
-import { byCodePoint, type Dice } from '../ground/dice.js';
+import type { SquareDice } from '../ground/dice.js';
 import { planeOf } from '../ground/ground.js';
 import { chooseSquare } from './placing.js';
 
@@ -12,7 +13,7 @@ export interface Sent {
 }
 
 /** P33, P34: the mercenaries move last; `at` is changed. */
-export function moveMercenaries(board: Board, at: Map<Army, Square>, dice: Dice): Sent {
+export function moveMercenaries(board: Board, at: Map<Army, Square>, dice: SquareDice): Sent {
   const { ground } = board;
   const out = new Set<Army>();
   const disbanded = new Set<Army>();

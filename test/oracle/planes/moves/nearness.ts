@@ -1,7 +1,7 @@
+import { need } from '../../format/entry.js';
 import type { Side, Square } from '../format/case.js';
-import type { Dice } from '../ground/dice.js';
+import type { SquareDice } from '../ground/dice.js';
 import type { Ground } from '../ground/ground.js';
-import { need } from '../need.js';
 import type { Goer } from './goer.js';
 
 /** P25: the first so many of a side's goers in the order of nearness to a square. */
@@ -11,7 +11,7 @@ export function findNearest(
   side: Side,
   square: Square,
   ground: Ground,
-  dice: Dice,
+  dice: SquareDice,
 ): readonly Goer[] {
   const first: Goer[] = [];
   for (let place = 1; place <= places; place++) {

@@ -1,7 +1,7 @@
+import { byTime } from '../../posts.js';
 import type { Army, Square } from '../format/case.js';
-import type { Dice } from '../ground/dice.js';
+import type { SquareDice } from '../ground/dice.js';
 import type { Ground } from '../ground/ground.js';
-import { byTime } from '../orders/order.js';
 import type { Field, Goer } from './goer.js';
 
 /** P31: nearest to its own destination first, then the earlier order. */
@@ -24,7 +24,7 @@ export class Placing {
     readonly at: Map<Army, Square>,
     readonly arrived: Set<Goer>,
     partial: readonly Goer[],
-    readonly dice: Dice,
+    readonly dice: SquareDice,
   ) {
     this.#waiting = [...partial];
   }
@@ -69,7 +69,7 @@ export function chooseSquare(
   free: readonly Square[],
   route: readonly Square[],
   ground: Ground,
-  dice: Dice,
+  dice: SquareDice,
 ): Square {
   const nearest = leastBy(free, (square) => ground.distance(square, destination));
   const onRoute = nearest.filter((square) => route.includes(square));

@@ -1,5 +1,5 @@
 import type { Army, Square } from '../format/case.js';
-import type { Dice } from '../ground/dice.js';
+import type { SquareDice } from '../ground/dice.js';
 import { findSpot } from './bump-square.js';
 import type { Field, Goer } from './goer.js';
 import { byTurn } from './placing.js';
@@ -19,7 +19,7 @@ export function comeOut(
   passing: readonly Goer[],
   field: Field,
   at: Map<Army, Square>,
-  dice: Dice,
+  dice: SquareDice,
 ): ReadonlyMap<Army, Army> {
   const { ground } = field.board;
   const met = new Map<Army, Army>();

@@ -1,6 +1,6 @@
 import type { Army } from '../format/case.js';
 import type { Board } from '../ground/board.js';
-import type { Dice } from '../ground/dice.js';
+import type { SquareDice } from '../ground/dice.js';
 import type { Goer } from './goer.js';
 
 interface Raid {
@@ -10,7 +10,7 @@ interface Raid {
 }
 
 /** P21: the raids that work, and those that do not. */
-export function judgeRaids(goers: readonly Goer[], board: Board, dice: Dice) {
+export function judgeRaids(goers: readonly Goer[], board: Board, dice: SquareDice) {
   const raids = goers
     .filter(({ verb }) => verb === 'raid')
     .map((goer) => ({ name: goer.army.name, goer, raided: board.need(goer.other ?? '') }));
@@ -30,7 +30,7 @@ export function judgeRaids(goers: readonly Goer[], board: Board, dice: Dice) {
   };
 }
 
-function draw(raids: readonly Raid[], dice: Dice): readonly Raid[] {
+function draw(raids: readonly Raid[], dice: SquareDice): readonly Raid[] {
   const drawn: Raid[] = [];
   while (drawn.length < raids.length) {
     const left = raids.filter((raid) => !drawn.includes(raid));

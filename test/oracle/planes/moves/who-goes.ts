@@ -1,4 +1,4 @@
-import type { Refused } from '../format/opinion.js';
+import type { Refused } from '../format/case.js';
 import type { Board } from '../ground/board.js';
 import type { Goer } from './goer.js';
 

@@ -1,9 +1,9 @@
-import type { Refused } from '../format/opinion.js';
+import { need } from '../../format/entry.js';
+import { byTime, lastChange, minuteOf } from '../../posts.js';
+import type { Army, Case, Refused } from '../format/case.js';
 import type { Board } from '../ground/board.js';
-import { need } from '../need.js';
-import { controllersAt, minuteOf } from './control.js';
 import { findFault } from './legal.js';
-import { byTime, kindOf, type Order } from './order.js';
+import { kindOf, type Order } from './order.js';
 
 export interface Counted {
   /** The legal orders in force: one of each kind an army, one bump a pair. */
@@ -47,6 +47,15 @@ function findOutsider(order: Order, board: Board): string | undefined {
   const lock = minuteOf(board.given.lock);
   const controllers = [army, ...(partner ? [partner] : [])].flatMap((one) => controllersAt(one, lock, board.given));
   return controllers.includes(order.author) ? undefined : '2.2';
+}
+
+/** P3 as R1: who may order an army by the end of a minute; nobody a mercenary. */
+function controllersAt({ name, controllers }: Army, minute: number, { control }: Case): readonly string[] {
+  const change = lastChange(
+    control.filter(({ army }) => army === name),
+    minute,
+  );
+  return change?.to ?? controllers;
 }
 
 /** Orders of one rivalry supersede each other: P4; a bump's is the pair, P20. */

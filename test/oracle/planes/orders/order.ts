@@ -1,3 +1,4 @@
+import type { Timed } from '../../posts.js';
 import type { Square } from '../format/case.js';
 import { planeOf } from '../ground/ground.js';
 
@@ -22,13 +23,9 @@ export interface Written {
   readonly value: Value;
 }
 
-/** An order in force at the lock. */
-export interface Order extends Written {
+/** An order in force at the lock, with its timestamp (P5). */
+export interface Order extends Written, Timed {
   readonly author: string;
-  /** The minute of its timestamp (P5). */
-  readonly minute: number;
-  /** R5 between equal minutes: the smaller first. */
-  readonly place: number;
   readonly text: string;
 }
 
@@ -37,11 +34,6 @@ export type Kind = 'move' | 'heal' | 'bump';
 /** P4: what an order supersedes and voids. */
 export function kindOf({ value }: Written): Kind {
   return value.action === 'heal' || value.action === 'bump' ? value.action : 'move';
-}
-
-/** P5: the earlier first, of equal minutes as R5. */
-export function byTime(a: Order, b: Order): number {
-  return a.minute - b.minute || a.place - b.place;
 }
 
 /** The canonical form. */

@@ -10,8 +10,8 @@ export interface Battle {
   readonly at: string;
 }
 
-/** What the second opinion says of a turn; maps by army name, fates by order id. */
-export interface Opinion {
+/** What the oracle says of a turn; maps by army name, fates by order id. */
+export interface TurnAnswer {
   readonly fates: Readonly<Record<string, Fate>>;
   /** Legs a long move lost: the army and the rule, one a leg. */
   readonly lostLegs: readonly { readonly army: string; readonly rule: string }[];

@@ -1,4 +1,4 @@
-import { need } from '../need.js';
+import { need } from './format/entry.js';
 
 /** Chance that can be had again: the same seed gives the same numbers (a linear congruence with a mixed result). */
 export class Random {

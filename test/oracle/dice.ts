@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { need } from '../need.js';
+import { need } from './format/entry.js';
 
-/** The rolls of one turn. A roll among one is none; one label among the same choices is one roll. */
+/** The published rolls of one turn. A roll among one is none; one label among the same choices is one roll. */
 export class Dice {
   readonly #made = new Map<string, string>();
 
@@ -14,9 +14,13 @@ export class Dice {
     return this.#made.size;
   }
 
-  /** Among names; `label` is `rule|army|what`. */
-  roll(label: string, names: readonly string[]): string {
-    const choices = names.toSorted(byCodePoint);
+  /** Of the rolls made, in their order. */
+  get labels(): readonly string[] {
+    return [...this.#made.keys()].map((key) => key.split('\n')[0] ?? '');
+  }
+
+  /** Among sorted choices; `label` is `rule|piece|what`. */
+  roll(label: string, choices: readonly string[]): string {
     const [only] = choices;
     if (only === undefined) throw new Error(`${label} is rolled among nothing`);
     if (choices.length === 1) return only;
@@ -26,6 +30,15 @@ export class Dice {
     return made;
   }
 
+  /** Among names. */
+  rollName(label: string, names: readonly string[]): string {
+    return this.roll(label, names.toSorted(byCodePoint));
+  }
+
+  /**
+   * The first 6 bytes, big-endian, of HMAC-SHA256 of `turn|label|i`, the first below the greatest multiple of the number
+   * of choices that is at most 2^48.
+   */
   #throwDie(label: string, choices: readonly string[]): string {
     const n = BigInt(choices.length);
     const limit = 2n ** 48n - (2n ** 48n % n);
@@ -37,6 +50,7 @@ export class Dice {
   }
 }
 
+/** Names in code-point order. */
 export function byCodePoint(a: string, b: string): number {
   const points = (name: string) => [...name].map((letter) => letter.codePointAt(0) ?? 0);
   const [one, other] = [points(a), points(b)];
