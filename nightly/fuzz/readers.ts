@@ -1,5 +1,5 @@
 import type { Reading } from '../../src/reading/reading.js';
-import { readClause } from '../../test/oracle/classic/read-clause.js';
+import { readClause } from '../../test/oracle/classic/reading.js';
 import { mutate, rollFrom, shrink } from './mutate.js';
 import { SEEDS, type Seed } from './seeds.js';
 

@@ -4,7 +4,7 @@ import { needRuleset } from '../../../src/rulesets/index.js';
 import { readCases, runCase } from '../../../src/turns/cases/cases.js';
 import { closeTurn } from '../../../src/turns/close.js';
 import type { TurnResult } from '../../../src/turns/turn.js';
-import { FORM } from '../../../test/oracle/counselor/format/read-file.js';
+import { FORM } from '../../../test/oracle/counselor/case.js';
 import { resolve } from '../../../test/oracle/counselor/resolve.js';
 import { asTexts, fileOf, readDrawn } from '../../../test/oracle/format/drawn.js';
 import type { Measure } from '../measure.js';

@@ -1,7 +1,7 @@
 import { sidesOf } from '../../../src/rulesets/classic/clash.js';
 import { EMPTY_HANDED, judge } from '../../../src/rulesets/classic/turn.js';
 import type { ClassicUpdate } from '../../../src/rulesets/classic/update.js';
-import type { Battle, Fate, TurnAnswer } from '../../oracle/classic/answer.js';
+import type { Battle, Fate, TurnAnswer } from '../../oracle/classic/orders.js';
 import { resolve } from '../../oracle/classic/resolve.js';
 import { type Situation, toInput } from './situation.js';
 

@@ -1,8 +1,8 @@
 import type { Square } from '../../../src/core/places.js';
 import type { Army, ClassicBoard } from '../../../src/rulesets/classic/board.js';
-import { byCodePoint, type Dice } from '../dice.js';
+import { byCodePoint, type Dice } from '../chance.js';
+import type { Routes } from './movers.js';
 import { byContest, type Mover } from './movers.js';
-import type { Routes } from './routes.js';
 import { distance, within3 } from './squares.js';
 
 /** Where everybody is while partial moves are placed, one after the other (3.3.2, R21). */

@@ -1,18 +1,12 @@
-import { Dice } from '../dice.js';
-import { advance } from './aftermath/advance.js';
-import { findWinner, listPlayers, shake } from './aftermath/close.js';
-import { conquer } from './aftermath/conquer.js';
-import { produceAll } from './aftermath/produce.js';
-import { holdQuests } from './aftermath/quests.js';
-import { settleAll } from './aftermath/settle.js';
-import { Aftermath } from './aftermath/window.js';
-import { enterCards } from './enter-cards.js';
-import type { Case, Step, WindowAnswer } from './format/case.js';
-import { moveAll } from './movement/move.js';
-import { countOrders } from './orders/count-orders.js';
-import { takeOrders } from './orders/read-posts.js';
-import { availableOf, reputationOf } from './reckoning.js';
-import { World } from './world.js';
+import { Dice } from '../chance.js';
+import { advance } from './advance.js';
+import { Aftermath, conquer, enterCards, findWinner, holdQuests, listPlayers, shake } from './aftermath.js';
+import type { Case, Step, WindowAnswer } from './case.js';
+import { countOrders, takeOrders } from './count-orders.js';
+import { moveAll } from './movement.js';
+import { produceAll } from './produce.js';
+import { settleAll } from './settle.js';
+import { availableOf, reputationOf, World } from './world.js';
 
 /** Resolves the windows of a case by the rulebook and its rulings alone, in the plainest way there is. */
 export function resolve(given: Case): readonly WindowAnswer[] {

@@ -1,20 +1,14 @@
 import { nameOf } from './armies.js';
-import type { Case, Outcome, TurnAnswer } from './format/case.js';
-import { countOrders } from './orders/count-orders.js';
-import { castForCombat, fightAll, takeTactics } from './turn/battles.js';
-import { build, drill, fortify } from './turn/building.js';
-import { eliminate, pointsOf } from './turn/close.js';
-import { duel, heal } from './turn/duels.js';
-import { conjure, produce, setTaxes, upkeep } from './turn/economy.js';
-import { march, takeMarches } from './turn/marches.js';
-import { trade } from './turn/market.js';
-import { moveAfter, moveBefore } from './turn/moves.js';
-import { handOver, learnSpells, nameNew, study } from './turn/people.js';
-import { murder, standGuard, steal } from './turn/rogues.js';
-import { scout, tellSight } from './turn/sight.js';
-import { raise, send, shift } from './turn/troops.js';
-import { Turn } from './turn/turn.js';
-import { findWinner } from './turn/victory.js';
+import { castForCombat, fightAll, takeTactics } from './battles.js';
+import type { Case, Outcome, TurnAnswer } from './case.js';
+import { eliminate, findWinner, pointsOf } from './close.js';
+import { duel, heal, murder, standGuard, steal } from './duels.js';
+import { build, conjure, drill, fortify, produce, setTaxes, trade, upkeep } from './economy.js';
+import { countOrders } from './legal.js';
+import { march, scout, takeMarches, tellSight } from './marches.js';
+import { handOver, learnSpells, moveAfter, moveBefore, nameNew, study } from './people.js';
+import { raise, send, shift } from './troops.js';
+import { Turn } from './turn.js';
 import { type City, World } from './world.js';
 
 /** Resolves the turn of a case by the rulebook and its rulings alone, step after step, in the plainest way there is. */

@@ -1,15 +1,11 @@
-import { Dice } from '../dice.js';
-import { beginBattles } from './battles/begin.js';
-import type { Case, Outcome, Race, Step, TurnAnswer } from './format/case.js';
-import { carryOut } from './moves/carry-out.js';
-import { findFailedScan, findScan } from './moves/scan.js';
-import { countOrders } from './orders/count-orders.js';
-import { judgeOrders } from './orders/legal.js';
-import { takeOrders } from './orders/read-posts.js';
-import { produce } from './production/produce.js';
-import { score } from './production/score.js';
-import { settle } from './results/settle.js';
-import { World } from './world/world.js';
+import { Dice } from '../chance.js';
+import { beginBattles } from './battles.js';
+import type { Case, Outcome, Race, Step, TurnAnswer } from './case.js';
+import { countOrders, judgeOrders, takeOrders } from './legal.js';
+import { carryOut, findFailedScan, findScan } from './moves.js';
+import { produce, score } from './production.js';
+import { settle } from './settle.js';
+import { World } from './world.js';
 
 /** Resolves the turns of a case by the rulebook and its rulings alone, in the plainest way there is. */
 export function resolve(given: Case): readonly TurnAnswer[] {

@@ -1,12 +1,10 @@
-import { conclude, isFighting } from './aftermath/conclude.js';
-import type { Army, Case, Outcome, TurnAnswer } from './format/case.js';
-import { Board } from './ground/board.js';
-import { SquareDice } from './ground/dice.js';
-import { bySquare } from './ground/ground.js';
-import { carryOut } from './moves/carry-out.js';
-import { goalOf } from './moves/mercenaries.js';
-import { countOrders } from './orders/count-orders.js';
-import { takeOrders } from './orders/read-posts.js';
+import { carryOut } from './carry-out.js';
+import type { Army, Case, Outcome, TurnAnswer } from './case.js';
+import { conclude, isFighting } from './conclude.js';
+import { Board, bySquare, SquareDice } from './ground.js';
+import { countOrders } from './legal.js';
+import { takeOrders } from './orders.js';
+import { goalOf } from './placing.js';
 
 /** P54: the rolls that are judge's calls. What else is one is found where it happens. */
 const ROLLED: readonly (readonly [RegExp, string])[] = [

@@ -1,11 +1,10 @@
-import { type DrawnPost, writeTime } from '../../format/drawn.js';
-import { Random } from '../../random.js';
-import { readOrder } from '../orders/read-line.js';
+import { Random } from '../../chance.js';
+import { type DrawnPost, everySmaller, writeTime } from '../../format/drawn.js';
+import { readOrder } from '../orders.js';
 import { ORDERS } from '../tables.js';
-import { drawBoard, PLAYERS } from './draw-board.js';
+import { type Drawn, type DrawnBoard, drawBoard, PLAYERS } from './draw-board.js';
 import { type DrawnMap, drawMap } from './draw-map.js';
 import { drawOrder } from './draw-orders.js';
-import type { Drawn, DrawnBoard } from './drawn.js';
 
 const LOCK = Date.parse('2004-03-06T05:00Z');
 const MINUTE = 60_000;
@@ -89,4 +88,19 @@ function drawPost(
     ...(random.chance(0.06) &&
       lines.length > 1 && { edits: [{ at: writeTime(at + random.between(1, 200) * MINUTE), text: later.join('\n') }] }),
   };
+}
+
+/** The smaller turns: without pieces, without the market, without a feature of the map or a setting of the game. */
+export function everySmallerOf(drawn: Drawn): readonly Drawn[] {
+  const { market, ...bare } = drawn;
+  const without = (map: Drawn['map'], gone: string) =>
+    Object.fromEntries(Object.entries(map).filter(([key]) => key !== gone));
+  const features = ['roads', 'rivers', 'bridges', 'fords', 'streams', 'produces', 'hexes'];
+  const settings = Object.keys(drawn.game).filter((key) => key !== 'turn' && key !== 'type');
+  return [
+    ...everySmaller(drawn, 'armies', 'characters', 'cities'),
+    ...(market ? [bare] : []),
+    ...features.filter((key) => key in drawn.map).map((key) => ({ ...drawn, map: without(drawn.map, key) })),
+    ...settings.map((key) => ({ ...drawn, game: without(drawn.game, key) })),
+  ];
 }
