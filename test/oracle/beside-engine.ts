@@ -70,6 +70,13 @@ export function holdBesideEngine<
       return compare(expect, answer, oracle.terms).map((line) => (number === 1 ? line : `turn ${number}, ${line}`));
     });
   };
+  /** Of a case for reading only what it expects is looked at, and not how people really write. */
+  const findOdd = (given: C) => {
+    const isCanonical = oracle.isCanonical(given);
+    const orders = oracle.steps(given).flatMap(({ expect }) => (Array.isArray(expect.orders) ? expect.orders : []));
+    const odd = orders.map(String).filter((text) => !isCanonical(text));
+    return [...odd.map((text) => `${text} is not canonical`), ...(oracle.checkReading?.(given) ?? [])];
+  };
   return {
     ruleset,
     draw: (seed) => ({ text: write(oracle.drawCase(seed)), flaws: oracle.check(read(oracle.drawCase(seed))) }),
@@ -81,7 +88,7 @@ export function holdBesideEngine<
     },
     differOn: (text, isReading) =>
       readFile(text, oracle)
-        .map((one) => [one.id, ...oracle.check(one), ...(isReading ? oracle.checkReading(one) : differ(one))])
+        .map((one) => [one.id, ...oracle.check(one), ...(isReading ? findOdd(one) : differ(one))])
         .filter(({ length }) => length > 1),
   };
 }

@@ -25,6 +25,8 @@ export interface Oracle<D extends DrawnCase, C extends { readonly id: string }, 
   findBroken(given: C, answers: readonly A[]): readonly string[];
   /** Says of everything of the ruleset's own that is worth counting that it happened. */
   count(answer: A, see: See): void;
-  /** What is wrong with the expectations of a case for reading. */
-  checkReading(given: C): readonly string[];
+  /** Says of the orders that a case for reading expects whether they are in the canonical form. */
+  isCanonical(given: C): (text: string) => boolean;
+  /** What else is wrong with the expectations of a case for reading. */
+  checkReading?(given: C): readonly string[];
 }

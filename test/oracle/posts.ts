@@ -17,95 +17,107 @@ export function byTime(a: Timed, b: Timed): number {
   return a.minute - b.minute || a.place - b.place;
 }
 
-/** R1: what the last change by the end of a minute made of it; undefined where there is none. */
-export function lastChange<C extends { readonly at: number }>(changes: readonly C[], minute: number): C | undefined {
+/** R1: the last such change by the end of a minute. */
+export function lastChange<C extends { readonly at: number }>(
+  changes: readonly C[],
+  minute: number,
+  isSuch: (change: C) => boolean,
+): C | undefined {
   return changes
-    .filter(({ at }) => minuteOf(at) <= minute)
+    .filter((change) => minuteOf(change.at) <= minute && isSuch(change))
     .toSorted((a, b) => minuteOf(a.at) - minuteOf(b.at))
     .at(-1);
 }
 
 /** A player by the name the board knows: a judge's alias stands for him. */
-export function playerOf(author: string, aliases: Readonly<Record<string, readonly string[]>>): string {
+function playerOf(author: string, aliases: Readonly<Record<string, readonly string[]>>): string {
   return Object.keys(aliases).find((player) => aliases[player]?.includes(author)) ?? author;
 }
 
-/** Something a post says. `key` is the same for the same order, and missing where it is none. */
+/** An order as a line has it. `key` is the same for the same order. */
 export interface Said {
-  readonly key?: string;
+  readonly key: string;
 }
 
-/** What a post says in the text in force at the lock. */
-export type InForce<S extends Said> = S &
-  Timed & {
-    readonly author: string;
-    /** R5: the number of its post, private messages after all others. */
-    readonly post: number;
-    /** R3: its time was never seen, or left no mark. */
-    readonly isCall: boolean;
-  };
+/** Whose post an order stands in, and when it was given. */
+export interface Timing extends Timed {
+  readonly author: string;
+  /** R5: the number of the post, private messages after all others. */
+  readonly post: number;
+}
 
-export interface Posted<S extends Said> {
-  readonly said: readonly InForce<S>[];
+export interface Posted<O> {
+  /** In force at the lock, in the order written. */
+  readonly orders: readonly O[];
+  /** Lines that are no order. */
+  readonly unread: readonly string[];
   /** Authors of posts out of the window. */
   readonly late: readonly string[];
-  /** R4: an order waits for the judge. */
-  readonly isWithheld: boolean;
+  /** R3, where a time was never seen or left no mark, and R4, where an order waits for the judge. */
+  readonly calls: readonly string[];
+}
+
+export interface Window {
+  readonly opened: number;
+  readonly lock: number;
+  readonly posts: readonly Post[];
 }
 
 /**
- * What is said in the posts of a turn, in the order written, with its timestamps (R3, R4, R30). `sparesOld`: a post from
- * before the opening is not late where an order of it counts.
+ * The orders of the posts of a turn, with their timestamps (R3, R4, R30): what `read` finds in a line, made into an order
+ * by `take`; where either gives none the line is unread. `sparesOld`: a post from before the opening is not late where an
+ * order of it counts.
  */
-export function readPosts<S extends Said>(
-  turn: { readonly opened: number; readonly lock: number; readonly posts: readonly Post[] },
-  read: (text: string, author: string) => readonly S[],
-  sparesOld: boolean,
-): Posted<S> {
-  const [opened, lock] = [minuteOf(turn.opened), minuteOf(turn.lock)];
-  const said: InForce<S>[] = [];
+export function readPosts<S extends Said, O>(
+  { opened, lock, posts }: Window,
+  aliases: Readonly<Record<string, readonly string[]>>,
+  read: (line: string, author: string) => readonly S[],
+  take: (said: S, timing: Timing) => O | undefined,
+  sparesOld = false,
+): Posted<O> {
+  const orders: O[] = [];
+  const unread: string[] = [];
   const late: string[] = [];
-  let isWithheld = false;
-  for (const [i, { author, pm, revisions, unseen }] of turn.posts.entries()) {
-    const inTime = revisions.filter(({ at }) => minuteOf(at) <= lock);
+  const calls = new Set<string>();
+  for (const [i, { author: signed, pm, revisions, unseen }] of posts.entries()) {
+    const author = playerOf(signed, aliases);
+    const linesOf = ({ text }: Revision) => text.split('\n').filter((line) => line !== '');
+    const saidIn = (revision: Revision) => linesOf(revision).flatMap((line) => read(line, author));
+    const inTime = revisions.filter(({ at }) => minuteOf(at) <= minuteOf(lock));
     const [after, ...more] = revisions.slice(inTime.length);
     const now = inTime.at(-1);
-    if (!now) {
-      late.push(author);
-      continue;
-    }
-    if (after && (unseen || after.unmarked)) {
+    if (now && after && (unseen || after.unmarked)) {
       const seen = unseen ? [more.at(-1) ?? after] : [now, after, ...more];
-      isWithheld ||= seen.some(({ text }) => read(text, author).some(({ key }) => key !== undefined));
+      if (seen.some((revision) => saidIn(revision).length > 0)) calls.add('R4');
       continue;
     }
-    const lines = read(now.text, author);
+    /** R3: the revision since which an order has been in the post without a break, as often as up to here. */
+    const sinceWhen = ({ key }: Said, times: number): Revision => {
+      const isGone = (revision: Revision) => saidIn(revision).filter((one) => one.key === key).length < times;
+      return need(inTime[inTime.findLastIndex(isGone) + 1], 'revision');
+    };
     const post = (pm ? 1e6 : 0) + i;
-    const isOld = minuteOf(revisions[0].at) < opened;
+    const before: S[] = [];
     let counts = false;
-    for (const [n, line] of lines.entries()) {
-      const isKnown = !unseen && line.key !== undefined;
-      const since = isKnown ? sinceWhen(line, lines.slice(0, n), inTime, (text) => read(text, author)) : now;
-      const minute = minuteOf(since.at);
-      if (line.key !== undefined && minute < opened) continue; // R30
-      counts ||= line.key !== undefined;
-      const isCall = since.unmarked || (unseen && inTime.length > 1);
-      said.push({ ...line, author, post, minute, place: post * 1e3 + n, isCall });
+    for (const [n, line] of (now ? linesOf(now) : []).entries()) {
+      const all = read(line, author);
+      let isUnread = all.length === 0;
+      for (const said of all) {
+        before.push(said);
+        const since = unseen && now ? now : sinceWhen(said, before.filter(({ key }) => key === said.key).length);
+        const minute = minuteOf(since.at);
+        if (minute < minuteOf(opened)) continue; // R30
+        const order = take(said, { author, post, minute, place: post * 1e3 + n });
+        isUnread ||= order === undefined;
+        if (order === undefined) continue;
+        if (since.unmarked || (unseen && inTime.length > 1)) calls.add('R3');
+        orders.push(order);
+        counts = true;
+      }
+      if (isUnread) unread.push(line);
     }
-    if (isOld && !(sparesOld && counts)) late.push(author);
+    const isOld = !now || minuteOf(revisions[0].at) < minuteOf(opened);
+    if (isOld && !(sparesOld && counts)) late.push(signed);
   }
-  return { said, late, isWithheld };
-}
-
-/** R3: the revision since which the order has been in the post without a break, as often as up to here. */
-function sinceWhen(
-  { key }: Said,
-  before: readonly Said[],
-  revisions: readonly Revision[],
-  read: (text: string) => readonly Said[],
-): Revision {
-  const count = (lines: readonly Said[]) => lines.filter((line) => line.key === key).length;
-  const times = count(before) + 1;
-  const gone = revisions.findLastIndex(({ text }) => count(read(text)) < times);
-  return need(revisions[gone + 1], 'revision');
+  return { orders, unread, late, calls: [...calls] };
 }

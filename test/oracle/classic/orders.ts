@@ -182,11 +182,7 @@ export function countOrders(input: TurnInput<ClassicBoard, ClassicOrder>): Count
 
 /** R1: who controls an army in a minute; a change counts from its own minute on. */
 function controllers(army: Army, changes: readonly ControlChange[], at: number): readonly string[] {
-  const change = lastChange(
-    changes.filter(({ piece }) => piece === army.name),
-    minuteOf(at),
-  );
-  return change?.to ?? army.controllers;
+  return lastChange(changes, minuteOf(at), ({ piece }) => piece === army.name)?.to ?? army.controllers;
 }
 
 /** R5: of one minute the rests come before this turn's orders, among each other as their orders were posted. */

@@ -1,44 +1,25 @@
 import { need } from '../format/entry.js';
-import { byTime, lastChange, minuteOf, playerOf, readPosts } from '../posts.js';
+import { byTime, lastChange, minuteOf, type Posted, readPosts, type Timing } from '../posts.js';
 import { distance, type Refused, type Step } from './case.js';
 import { isOfPlayer, type Order, readLine, subjectOf, type Written, windowOf, writeOrder } from './orders.js';
 import type { World } from './world.js';
 
-export interface Posted {
-  /** In force at the lock, in the order written. */
-  readonly orders: readonly Order[];
-  readonly unread: readonly string[];
-  /** Authors of posts out of the window. */
-  readonly late: readonly string[];
-  readonly isCall: boolean;
-}
-
 /** C5: the orders of the posts and messages of the window, with their timestamps (R3, R4, R30). */
-export function takeOrders(step: Step, world: World): Posted {
-  const aliasOf = (author: string) => playerOf(author, world.given.aliases);
-  const read = (text: string, author: string) =>
-    text
-      .split('\n')
-      .filter((line) => line !== '')
-      .map((line) => {
-        const written = readLine(line, world);
-        if (!written) return { line };
-        const order = addressed(written, aliasOf(author), world);
-        return { line, order, key: order.text };
-      });
-  const { said, late, isWithheld } = readPosts(step, read, true);
-  const inForce = said.filter(({ order }) => order);
-  const orders = said.flatMap(({ order, author, minute, place }) =>
-    order ? [{ ...order, author: aliasOf(author), minute, place }] : [],
-  );
-  const unread = said.flatMap(({ order, line }) => (order ? [] : [line]));
-  return { orders, unread, late, isCall: isWithheld || inForce.some(({ isCall }) => isCall) };
+export function takeOrders(step: Step, world: World): Posted<Order> {
+  const read = (line: string, author: string) => {
+    const written = readLine(line, world);
+    return written ? [addressed(written, author, world)] : [];
+  };
+  const take = ({ key, ...order }: ReturnType<typeof addressed>, timing: Timing) => ({
+    ...order,
+    ...timing,
+    text: key,
+  });
+  return readPosts(step, world.given.aliases, read, take, true);
 }
-
-type Addressed = Omit<Order, 'author' | 'minute' | 'place'>;
 
 /** C6: whose piece it is for; a player's order is his planeswalker's. */
-function addressed({ typed, value }: Written, author: string, world: World): Addressed {
+function addressed({ typed, value }: Written, author: string, world: World) {
   const walkers = [...world.players.values()];
   const own = walkers.find(({ name }) => name === author);
   const same = (name: string) => name.toLowerCase() === typed?.toLowerCase();
@@ -46,10 +27,10 @@ function addressed({ typed, value }: Written, author: string, world: World): Add
     typed === undefined
       ? own?.walker
       : (world.pieces.find(({ name }) => same(name))?.name ?? walkers.find(({ name }) => same(name))?.walker);
-  if (found === undefined) return { piece: typed ?? '', isKnown: false, value, text: writeOrder(typed ?? '', value) };
+  if (found === undefined) return { piece: typed ?? '', isKnown: false, value, key: writeOrder(typed ?? '', value) };
   const piece = isOfPlayer(value) ? world.player(world.piece(found).owner).walker : found;
   const full = complete(value, world.piece(piece).at);
-  return { piece, isKnown: true, value: full, text: writeOrder(piece, full) };
+  return { piece, isKnown: true, value: full, key: writeOrder(piece, full) };
 }
 
 /** C7: a move to its own hex is a stand; a start left off is where the piece stands. */
@@ -94,8 +75,7 @@ export function countOrders(orders: readonly Order[], world: World, step: Step):
 
 /** R1: who orders a piece at the lock. */
 function controllerOf(piece: string, world: World, { control, lock }: Step): string {
-  const changes = control.filter((change) => change.piece === piece);
-  return lastChange(changes, minuteOf(lock))?.to ?? world.piece(piece).owner;
+  return lastChange(control, minuteOf(lock), (one) => one.piece === piece)?.to ?? world.piece(piece).owner;
 }
 
 /** C9: the first rule an order breaks by its own words and the board. */

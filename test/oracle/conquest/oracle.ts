@@ -1,4 +1,3 @@
-import { findOdd } from '../format/compare.js';
 import { everySmaller } from '../format/drawn.js';
 import { need } from '../format/entry.js';
 import type { Oracle } from '../oracle.js';
@@ -12,7 +11,7 @@ import { resolve, resolveWindow } from './resolve.js';
 import { earnedBy, World } from './world.js';
 
 /** What holds of every window whatever is ordered, and does not here; none where all does. */
-export function findBroken(given: Case): readonly string[] {
+function findBroken(given: Case): readonly string[] {
   const world = new World(given);
   return given.steps.flatMap((step) => {
     const before = tell(world);
@@ -142,18 +141,6 @@ function breakList({ order, reputation }: WindowAnswer): readonly string[] {
   return isSorted && order.length === Object.keys(reputation).length ? [] : ['the list is not by Reputation'];
 }
 
-/** What is wrong with the expectations of a reading case, taken for themselves: each order is canonical, of a piece. */
-export function checkReading(one: Case): readonly string[] {
-  const world = new World(one);
-  return one.steps.flatMap(({ expect }) =>
-    findOdd(expect, (text) => {
-      const written = readLine(text, world);
-      const isPiece = world.pieces.some(({ name }) => name === written?.typed);
-      return isPiece && written?.typed !== undefined && writeOrder(written.typed, written.value) === text;
-    }),
-  );
-}
-
 /** The oracle of Magic: Conquest. */
 export const CONQUEST: Oracle<Drawn, Case, WindowAnswer> = {
   ...FORM,
@@ -174,5 +161,12 @@ export const CONQUEST: Oracle<Drawn, Case, WindowAnswer> = {
     for (const { rarity } of answer.found) see(`found ${rarity}`);
     for (const key of ['unread', 'shaken'] as const) for (const _ of answer[key]) see(key);
   },
-  checkReading,
+  isCanonical(given) {
+    const world = new World(given);
+    return (text) => {
+      const written = readLine(text, world);
+      const isPiece = world.pieces.some(({ name }) => name === written?.typed);
+      return isPiece && written?.typed !== undefined && writeOrder(written.typed, written.value) === text;
+    };
+  },
 };

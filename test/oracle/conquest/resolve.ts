@@ -20,7 +20,7 @@ export function resolveWindow(step: Step, world: World): WindowAnswer {
   const counted = countOrders(posted.orders, world, step);
   const done =
     world.window === 'movement' ? playMovement(step, world, counted.legal) : playAftermath(step, world, counted.legal);
-  const calls = new Set([...(posted.isCall ? ['C5'] : []), ...done.judgeCalls]);
+  const calls = new Set([...(posted.calls.length > 0 ? ['C5'] : []), ...done.judgeCalls]);
   return {
     orders: posted.orders.filter(({ isKnown }) => isKnown).map(({ text }) => text),
     unread: posted.unread,

@@ -1,4 +1,4 @@
-import { need } from '../format/entry.js';
+import { need, needIn } from '../format/entry.js';
 import {
   around,
   type Card,
@@ -113,20 +113,13 @@ export class World {
   }
 
   piece(name: string): Piece {
-    return need(
-      this.pieces.find((one) => one.name === name),
-      name,
-    );
+    return needIn(this.pieces, name, (one) => one.name === name);
   }
 
   place(name: string, at: string): void {
     const general = this.generals.get(name);
     if (general) [general.at, general.fell] = [at, null];
-    else
-      need(
-        [...this.players.values()].find(({ walker }) => walker === name),
-        name,
-      ).at = at;
+    else needIn([...this.players.values()], name, ({ walker }) => walker === name).at = at;
   }
 
   /** A general leaves the board where it stands. */

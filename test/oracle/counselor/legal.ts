@@ -1,43 +1,35 @@
 import { need } from '../format/entry.js';
-import { lastChange, minuteOf, readPosts } from '../posts.js';
+import { lastChange, minuteOf, type Posted, readPosts } from '../posts.js';
 import type { Case, Refused } from './case.js';
 import { type Order, readOrder, type Value, writeOrder } from './orders.js';
 import { type Direction, distance, isLand, neighbour, ORDERS, POWER, SPELLS, sideOf, spellOf } from './tables.js';
 import type { Character, World } from './world.js';
 
-export interface Posted {
-  readonly orders: readonly Order[];
-  readonly late: readonly string[];
-  /** R3 and R4, where a post is timed or withheld by them (J63). */
-  readonly calls: ReadonlySet<string>;
-}
-
-/** J2: the orders in force at the lock, in the order written, and who was out of time. */
-export function takeOrders(given: Case): Posted {
-  const { said, late, isWithheld } = readPosts(given, (text) => readText(text, given), true);
-  const calls = new Set(isWithheld ? ['R4'] : []);
-  const orders: Order[] = [];
-  for (const { key, isCall, ...one } of said) {
-    if (isCall) calls.add('R3');
-    const place = orders.filter(({ post, who }) => post === one.post && who === one.who).length + 1;
-    orders.push({ ...one, text: key, place });
-  }
-  return { orders, late, calls };
-}
-
-function readText(text: string, given: Case) {
-  return text.split('\n').flatMap((line) => {
+/** J2, J64: the orders of the posts and messages of the window, with their timestamps (R3, R4, R30). */
+export function takeOrders(given: Case): Posted<Order> {
+  const read = (line: string) => {
     const [, typed = '', rest = ''] = /^([^:]+): (.+)$/.exec(line) ?? [];
     const who = given.characters.find(({ name }) => name === typed)?.name;
     return rest.split('; ').flatMap((part) => {
       const value = readOrder(part);
-      if (!value) return [];
-      return [{ who: who ?? typed, isKnown: who !== undefined, value, key: textOf(who ?? typed, value) }];
+      const key = value && `${who ?? typed}: ${writeOrder(value)}`;
+      return value && key ? [{ who: who ?? typed, isKnown: who !== undefined, value, key }] : [];
     });
-  });
+  };
+  const places = new Map<string, number>();
+  return readPosts(
+    given,
+    given.aliases,
+    read,
+    ({ key, ...said }, timing) => {
+      const own = `${timing.post} ${said.who}`;
+      const place = (places.get(own) ?? 0) + 1;
+      places.set(own, place);
+      return { ...said, ...timing, place, text: key };
+    },
+    true,
+  );
 }
-
-const textOf = (who: string, value: Value) => `${who}: ${writeOrder(value)}`;
 
 /** What an order is illegal for by its own words and the board at the start of the turn (J6, J8); its skill is there. */
 export function findFault(value: Value, who: Character, world: World): string | undefined {
@@ -126,8 +118,8 @@ export interface Counted {
 
 /** J1: who controls a nation in a minute. */
 function controllerOf(nation: string, at: number, given: Case): string | null {
-  const changes = given.control.filter((one) => one.nation === nation);
-  return lastChange(changes, at)?.to ?? given.nations.find(({ name }) => name === nation)?.player ?? null;
+  const change = lastChange(given.control, at, (one) => one.nation === nation);
+  return change?.to ?? given.nations.find(({ name }) => name === nation)?.player ?? null;
 }
 
 /** J1, J3, J4, J7: which orders count, and which of them are illegal from the start. */

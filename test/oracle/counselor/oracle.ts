@@ -1,4 +1,3 @@
-import { findOdd } from '../format/compare.js';
 import { need } from '../format/entry.js';
 import type { Oracle } from '../oracle.js';
 import { sum } from './armies.js';
@@ -15,7 +14,7 @@ const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const numberAt = (value: unknown, key: string): number => (isMap(value) ? Number(value[key] ?? 0) : 0);
 
 /** What holds of every turn whatever is ordered, and does not here; none where all does. */
-export function findBroken(given: Case, answer: TurnAnswer): readonly string[] {
+function findBroken(given: Case, answer: TurnAnswer): readonly string[] {
   const broken: string[] = [];
   const must = (is: boolean, what: string) => {
     if (!is) broken.push(what);
@@ -118,16 +117,6 @@ function sameParts(a: unknown, b: unknown): boolean {
   return JSON.stringify(plain(a)) === JSON.stringify(plain(b));
 }
 
-/** What is wrong with the expectations of a reading case, taken for themselves: each order is canonical. */
-export function checkReading({ expect, characters }: Case): readonly string[] {
-  return findOdd(expect, (text) => {
-    const [, name = '', what = ''] = /^([^:]+): (.+)$/.exec(text) ?? [];
-    const value = readOrder(what);
-    const isKnown = characters.some((one) => one.name === name);
-    return isKnown && value !== undefined && writeOrder(value) === what;
-  });
-}
-
 /** Sizes and fortifications have names too. */
 function plain(value: unknown, key: string): unknown {
   const names = key === 'size' ? SIZES : key === 'fortification' ? WALLS : [];
@@ -162,5 +151,11 @@ export const COUNSELOR: Oracle<Drawn, Case, TurnAnswer> = {
     for (const { rule } of eliminated) see(`eliminated ${rule}`);
     for (const _ of duels) see('duels');
   },
-  checkReading,
+  isCanonical:
+    ({ characters }) =>
+    (text) => {
+      const [, name = '', what = ''] = /^([^:]+): (.+)$/.exec(text) ?? [];
+      const value = readOrder(what);
+      return value !== undefined && writeOrder(value) === what && characters.some((one) => one.name === name);
+    },
 };

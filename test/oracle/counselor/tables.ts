@@ -1,4 +1,4 @@
-import { need } from '../format/entry.js';
+import { need, needIn } from '../format/entry.js';
 
 export type Skill = 'commander' | 'rogue' | 'wizard';
 export const SKILLS: readonly Skill[] = ['commander', 'rogue', 'wizard'];
@@ -113,11 +113,7 @@ const BOOK_SPELLS: Readonly<Record<Book, readonly (readonly [string, number])[]>
 export const SPELLS: readonly Spell[] = BOOKS.flatMap((book) =>
   BOOK_SPELLS[book].map(([name, level]) => ({ name, book, level })),
 );
-export const spellOf = (name: string): Spell =>
-  need(
-    SPELLS.find((spell) => spell.name === name),
-    `spell ${name}`,
-  );
+export const spellOf = (name: string): Spell => needIn(SPELLS, `spell ${name}`, (spell) => spell.name === name);
 /** What a spell of the books does, in points, life or hexes. */
 export const POWER: Readonly<Record<string, number>> = {
   Treatment: 20,

@@ -59,9 +59,3 @@ function show(value: unknown, key: string, terms: Terms, isSequence = false): st
   const keys = Object.keys(plain).toSorted();
   return `{${keys.map((one) => `${one}: ${show(plain[one], one, terms, keepsOrder)}`).join(', ')}}`;
 }
-
-/** The orders a case for reading expects that are in no canonical form. How people really write is not looked at. */
-export function findOdd({ orders }: Expected, isCanonical: (text: string) => boolean): readonly string[] {
-  const texts = Array.isArray(orders) ? orders.map(String) : [];
-  return texts.filter((text) => !isCanonical(text)).map((text) => `${text} is not canonical`);
-}

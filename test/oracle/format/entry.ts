@@ -4,6 +4,11 @@ export function need<T>(value: T | undefined, what: string): T {
   return value;
 }
 
+/** The first of a list of which it is so, which must be there. */
+export function needIn<T>(list: readonly T[], what: string, isIt: (one: T) => boolean): T {
+  return need(list.find(isIt), what);
+}
+
 export function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,5 @@
 import { need } from '../format/entry.js';
-import { byTime, lastChange, minuteOf, playerOf, readPosts } from '../posts.js';
+import { byTime, lastChange, minuteOf, type Posted, readPosts } from '../posts.js';
 import { RACES, type Race, type Refused, type Step } from './case.js';
 import { kindOf, type Order, readLine, ruleOf, type Value, type Written, writeOrder } from './orders.js';
 import type { World } from './world.js';
@@ -46,53 +46,24 @@ export function controllersOf(subject: string, minute: number, world: World, { c
   const race = RACES.find((one) => one === subject);
   const general = race && world.given.generals[race];
   const first = race ? (general === undefined ? [] : [general]) : (world.units.get(subject)?.controllers ?? []);
-  const change = lastChange(
-    control.filter(({ army }) => army === subject),
-    minute,
-  );
-  return change?.to ?? first;
+  return lastChange(control, minute, ({ army }) => army === subject)?.to ?? first;
 }
 
 export function generalsOf(race: Race, step: Step, world: World): readonly string[] {
   return controllersOf(race, minuteOf(step.lock), world, step);
 }
 
-export interface Posted {
-  /** In force at the lock, in the order written. */
-  readonly orders: readonly Order[];
-  readonly unread: readonly string[];
-  /** Authors of posts out of the window. */
-  readonly late: readonly string[];
-  readonly calls: readonly string[];
-}
-
 /** N4: the orders of the posts and messages of the window, with their timestamps (R3, R4, R30). */
-export function takeOrders(step: Step, world: World): Posted {
-  const read = (text: string) =>
-    text
-      .split('\n')
-      .filter((line) => line !== '')
-      .map((line) => {
-        const written = readLine(line, world);
-        return written ? { line, written, key: JSON.stringify(written) } : { line };
-      });
-  const { said, late, isWithheld } = readPosts(step, read, false);
-  const orders: Order[] = [];
-  const unread: string[] = [];
-  const calls = new Set(isWithheld ? ['R4'] : []);
-  for (const { line, written, isCall, ...one } of said) {
-    const author = playerOf(one.author, world.given.aliases);
-    const whose = written && subjectOf(written, author, one.minute, step, world);
-    if (!written || !whose) {
-      unread.push(line);
-      continue;
-    }
-    if (isCall) calls.add('R3');
-    const { post, minute, place } = one;
-    const text = writeOrder(whose.subject, written.value);
-    orders.push({ ...whose, value: written.value, author, post, minute, place, text });
-  }
-  return { orders, unread, late, calls: [...calls] };
+export function takeOrders(step: Step, world: World): Posted<Order> {
+  const read = (line: string) => {
+    const written = readLine(line, world);
+    return written ? [{ written, key: JSON.stringify(written) }] : [];
+  };
+  return readPosts(step, world.given.aliases, read, ({ written }, timing) => {
+    const whose = subjectOf(written, timing.author, timing.minute, step, world);
+    const { value } = written;
+    return whose && { ...whose, value, ...timing, text: writeOrder(whose.subject, value) };
+  });
 }
 
 /** N6: whom an order is for; undefined where it is a doubt. */

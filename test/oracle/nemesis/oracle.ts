@@ -1,4 +1,3 @@
-import { findOdd } from '../format/compare.js';
 import { everySmaller } from '../format/drawn.js';
 import { need } from '../format/entry.js';
 import type { Oracle } from '../oracle.js';
@@ -10,7 +9,7 @@ import { resolve, resolveTurn } from './resolve.js';
 import { checkWorld, World } from './world.js';
 
 /** What holds of every turn whatever is ordered, and does not here; none where all does. */
-export function findBroken(given: Case): readonly string[] {
+function findBroken(given: Case): readonly string[] {
   const world = new World(given);
   return given.steps.flatMap((step) => {
     const points = { ...world.territory };
@@ -74,17 +73,6 @@ function breakBattles(answer: TurnAnswer, world: World): readonly string[] {
   return broken;
 }
 
-/** What is wrong with the expectations of a reading case, taken for themselves: each order is canonical. */
-export function checkReading(one: Case): readonly string[] {
-  const world = new World(one);
-  return one.steps.flatMap(({ expect }) =>
-    findOdd(expect, (text) => {
-      const written = readLine(text, world);
-      return written?.typed !== undefined && writeOrder(written.typed, written.value) === text;
-    }),
-  );
-}
-
 /** The oracle of the Nemesis campaign. */
 export const NEMESIS: Oracle<Drawn, Case, TurnAnswer> = {
   ...FORM,
@@ -105,5 +93,11 @@ export const NEMESIS: Oracle<Drawn, Case, TurnAnswer> = {
     for (const { winner } of answer.defaults) see(winner ? 'default' : 'default of both');
     for (const key of ['unread', 'disputed', 'overdue', 'fixtures'] as const) for (const _ of answer[key]) see(key);
   },
-  checkReading,
+  isCanonical(given) {
+    const world = new World(given);
+    return (text) => {
+      const written = readLine(text, world);
+      return written?.typed !== undefined && writeOrder(written.typed, written.value) === text;
+    };
+  },
 };

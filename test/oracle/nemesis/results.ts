@@ -1,5 +1,5 @@
 import { byCodePoint, type Dice } from '../chance.js';
-import { need } from '../format/entry.js';
+import { needIn } from '../format/entry.js';
 import { minuteOf } from '../posts.js';
 import type { Decision, Default, Entered, Fixture, GivenUnit, Step } from './case.js';
 import type { Battle, Match, World } from './world.js';
@@ -31,9 +31,10 @@ export function isOf(match: Match, pair: readonly string[]): boolean {
 export function enterResults(step: Step, world: World): EnteredResults {
   const before = new Set(world.battles.flatMap(({ matches }) => matches).filter(({ decided }) => decided));
   const open = (pair: readonly string[]): Match =>
-    need(
-      world.battles.flatMap(({ matches }) => matches).find((match) => isOf(match, pair) && !before.has(match)),
+    needIn(
+      world.battles.flatMap(({ matches }) => matches),
       `open match of ${pair.join(' and ')}`,
+      (match) => isOf(match, pair) && !before.has(match),
     );
   const lastEntry = new Map<Match, number>();
   const started = new Map<Match, number[]>();
@@ -53,10 +54,7 @@ export function enterResults(step: Step, world: World): EnteredResults {
     if (entry.kind === 'extend') open(entry.pair).extended = Math.max(open(entry.pair).extended, entry.at);
     if (entry.kind === 'fixtures') fixtures.push(...enterFixtures(entry, step, world));
     if (entry.kind === 'end') {
-      const battle = need(
-        world.battles.find(({ units }) => units.includes(entry.unit)),
-        'battle',
-      );
+      const battle = needIn(world.battles, 'battle', ({ units }) => units.includes(entry.unit));
       world.battles = world.battles.filter((one) => one !== battle);
       ended.push({ battle, dead: entry.dead });
       for (const [name, count] of Object.entries(entry.victories)) world.unit(name).medals += count;
@@ -97,10 +95,7 @@ export function loserOf({ challenger, opponent, decided }: Match): string {
 
 /** N24, N34: the fixtures of a battle by hand. */
 function enterFixtures({ unit, pairs }: Extract<Entered, { kind: 'fixtures' }>, { lock }: Step, world: World) {
-  const battle = need(
-    world.battles.find(({ units }) => units.includes(unit)),
-    'battle',
-  );
+  const battle = needIn(world.battles, 'battle', ({ units }) => units.includes(unit));
   return pairs.map(([challenger = '', opponent = '']) => {
     battle.matches.push({ challenger, opponent, drawn: lock, extended: 0, warned: [], said: [] });
     return { challenger, opponent };

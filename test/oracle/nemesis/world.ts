@@ -1,4 +1,4 @@
-import { need } from '../format/entry.js';
+import { need, needIn } from '../format/entry.js';
 import { type Case, type Decision, eachRace, type GivenBattle, RACES, type Race } from './case.js';
 
 /** A player's one piece: on the map, in its race's queue, or gone from the campaign. */
@@ -65,10 +65,7 @@ export class World {
   }
 
   region(name: string) {
-    return need(
-      this.regions.find((region) => region.name === name),
-      name,
-    );
+    return needIn(this.regions, name, (region) => region.name === name);
   }
 
   raceOf(name: string): Race {
@@ -106,10 +103,7 @@ export function racesOf(units: readonly { readonly race: Race }[]): readonly Rac
 
 /** The other end of a border. */
 export function across({ at }: { readonly at: readonly string[] }, from: string): string {
-  return need(
-    at.find((region) => region !== from),
-    'other region',
-  );
+  return needIn(at, 'other region', (region) => region !== from);
 }
 
 export interface Claim {

@@ -1,4 +1,4 @@
-import { need } from '../format/entry.js';
+import { needIn } from '../format/entry.js';
 import type { Army, Side, Square } from './case.js';
 import type { Field, Goer } from './goers.js';
 import { bySquare, type Ground, insideOf, isTopThree, type SquareDice } from './ground.js';
@@ -51,10 +51,7 @@ export function judgeInterceptions(field: Field, interceptors: readonly Intercep
         label,
         choices.map(({ army }) => army),
       );
-      const goer = need(
-        choices.find(({ army }) => army === chosen),
-        chosen.name,
-      );
+      const goer = needIn(choices, chosen.name, ({ army }) => army === chosen);
       taken.set(goer, [...(taken.get(goer) ?? []), interceptor]);
     }
     if (taken.size === 0) return;
@@ -136,12 +133,7 @@ export function findNearest(
       `4.2|${side}|${square} place ${place}`,
       nearest.map((goer) => goer.army),
     );
-    first.push(
-      need(
-        nearest.find((goer) => goer.army === army),
-        army.name,
-      ),
-    );
+    first.push(needIn(nearest, army.name, (goer) => goer.army === army));
   }
   return first;
 }

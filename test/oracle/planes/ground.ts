@@ -1,5 +1,5 @@
 import { Dice } from '../chance.js';
-import { need } from '../format/entry.js';
+import { need, needIn } from '../format/entry.js';
 import { type Army, type Case, PLANES, type Plane, type Side, type Size, type Square, type Structure } from './case.js';
 
 export interface Cell {
@@ -171,9 +171,7 @@ export class Board {
   }
 
   need(name: string): Army {
-    const army = this.armies.find((one) => one.name === name);
-    if (!army) throw new Error(`no army ${name}`);
-    return army;
+    return needIn(this.armies, `army ${name}`, (one) => one.name === name);
   }
 
   /** A battle in progress. */
@@ -231,10 +229,7 @@ export class SquareDice extends Dice {
       label,
       pieces.map((piece) => piece.name),
     );
-    return need(
-      pieces.find((piece) => piece.name === name),
-      name,
-    );
+    return needIn(pieces, name, (piece) => piece.name === name);
   }
 }
 

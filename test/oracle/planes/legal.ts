@@ -127,11 +127,7 @@ function findOutsider(order: Order, board: Board): string | undefined {
 
 /** P3 as R1: who may order an army by the end of a minute; nobody a mercenary. */
 function controllersAt({ name, controllers }: Army, minute: number, { control }: Case): readonly string[] {
-  const change = lastChange(
-    control.filter(({ army }) => army === name),
-    minute,
-  );
-  return change?.to ?? controllers;
+  return lastChange(control, minute, ({ army }) => army === name)?.to ?? controllers;
 }
 
 /** Orders of one rivalry supersede each other: P4; a bump's is the pair, P20. */

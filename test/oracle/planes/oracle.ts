@@ -1,4 +1,4 @@
-import { compare, findOdd, type Terms } from '../format/compare.js';
+import { compare, type Terms } from '../format/compare.js';
 import { isMap, need } from '../format/entry.js';
 import type { Oracle } from '../oracle.js';
 import { type Case, FORM, type TurnAnswer } from './case.js';
@@ -9,7 +9,7 @@ import { readLine, writeOrder } from './orders.js';
 import { resolve } from './resolve.js';
 
 /** What holds of every turn whatever is ordered, and does not here; none where all does. */
-export function findBroken(given: Case, answer: TurnAnswer): readonly string[] {
+function findBroken(given: Case, answer: TurnAnswer): readonly string[] {
   const board = new Board(given);
   const broken: string[] = [];
   const { positions, battles, outcomes } = answer;
@@ -56,7 +56,7 @@ export function findBroken(given: Case, answer: TurnAnswer): readonly string[] {
 }
 
 /** Who is first in a battle of two that both moved says nothing. */
-export const TERMS: Terms = {
+const TERMS: Terms = {
   sequences: ['orders', 'unread'],
   plain: (value) => {
     if (!isMap(value) || value.kind !== 'versus') return value;
@@ -65,18 +65,11 @@ export const TERMS: Terms = {
   },
 };
 
-/**
- * What is wrong with the expectations of a reading case, taken for themselves: each order is canonical, and posted so,
- * all of them are as legal as the case says.
- */
-export function checkReading(one: Case): readonly string[] {
+/** The orders a case for reading expects, posted as they are by who posts there, are as legal as the case says. */
+function checkReading(one: Case): readonly string[] {
   const { orders, illegal, superseded } = one.expect;
-  const odd = findOdd(one.expect, (text) => {
-    const written = readLine(text, one.armies);
-    return written?.isKnown === true && writeOrder(written) === text;
-  });
   const [first, ...more] = one.posts;
-  if (!first || more.some(({ author }) => author !== first.author)) return odd;
+  if (!first || more.some(({ author }) => author !== first.author)) return [];
   const isKnown = (entry: unknown) => isMap(entry) && one.armies.some(({ name }) => name === entry.army);
   const expect = {
     orders,
@@ -85,7 +78,7 @@ export function checkReading(one: Case): readonly string[] {
   };
   const text = Array.isArray(orders) ? orders.join('\n') : '';
   const posts = [{ ...first, revisions: [{ at: first.revisions[0].at, text, unmarked: false }] as const }];
-  return [...odd, ...compare(expect, resolve({ ...one, posts, expect }), TERMS)];
+  return compare(expect, resolve({ ...one, posts, expect }), TERMS);
 }
 
 /** The oracle of the second edition. */
@@ -104,5 +97,11 @@ export const PLANES: Oracle<Drawn, Case, TurnAnswer> = {
     for (const where of Object.values(positions)) if (where === null) see('removed');
     for (const _ of destroyed) see('destroyed');
   },
+  isCanonical:
+    ({ armies }) =>
+    (text) => {
+      const written = readLine(text, armies);
+      return written?.isKnown === true && writeOrder(written) === text;
+    },
   checkReading,
 };

@@ -1,5 +1,5 @@
 import { byCodePoint } from '../chance.js';
-import { need } from '../format/entry.js';
+import { needIn } from '../format/entry.js';
 import type { Fight } from './carry-out.js';
 import { type Army, type ArmyResult, type Result, type Side, type Square, type Troops, troopsBy } from './case.js';
 import { type Board, bySquare, otherSide, planeOf, rankValue, type SquareDice } from './ground.js';
@@ -145,10 +145,7 @@ function chooseLeaver(
   const by = requests.find(({ army }) => winners.some(({ name }) => name === army));
   if (by)
     return {
-      army: need(
-        winners.find(({ name }) => name === by.army),
-        by.army,
-      ),
+      army: needIn(winners, by.army, ({ name }) => name === by.army),
       battle,
       by,
     };
@@ -157,10 +154,7 @@ function chooseLeaver(
   const higher = leastBy(larger, (army) => -rankValue(army));
   const stays = dice.byName(`6.1.4|${winners[0]?.team}|${battle} stays`, higher);
   return {
-    army: need(
-      winners.find((army) => army !== stays),
-      'other winner',
-    ),
+    army: needIn(winners, 'other winner', (army) => army !== stays),
     battle,
   };
 }
