@@ -6,7 +6,7 @@ import { asTexts, type DrawnCase, expecting, fileOf, readDrawn } from './format/
 import type { Oracle, See } from './oracle.js';
 
 /** An oracle beside the engine, on turns that a seed draws and on the cases of the catalogue. */
-export interface HeldOracle {
+interface HeldOracle {
   readonly ruleset: string;
   /** The turn as a file, and what makes it no sound one. */
   draw(seed: number): { readonly text: string; readonly flaws: readonly string[] };

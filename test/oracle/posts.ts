@@ -35,7 +35,7 @@ function playerOf(author: string, aliases: Readonly<Record<string, readonly stri
 }
 
 /** An order as a line has it. `key` is the same for the same order. */
-export interface Said {
+interface Said {
   readonly key: string;
 }
 
@@ -57,7 +57,7 @@ export interface Posted<O> {
   readonly calls: readonly string[];
 }
 
-export interface Window {
+interface Window {
   readonly opened: number;
   readonly lock: number;
   readonly posts: readonly Post[];

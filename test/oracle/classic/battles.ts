@@ -103,7 +103,7 @@ interface Detail {
   readonly troops: Readonly<Partial<Record<Slot, number>>>;
 }
 
-export interface Sent {
+interface Sent {
   readonly to: Army;
   readonly troops: Troops;
 }

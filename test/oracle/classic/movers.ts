@@ -168,7 +168,7 @@ export function winnerOf(field: Field, contending: readonly Mover[], team: Team,
 }
 
 /** R17: which pairs fight jointly, and which come too late for it. */
-export interface Joining {
+interface Joining {
   readonly joint: ReadonlySet<Pair>;
   readonly putOff: ReadonlySet<Pair>;
 }

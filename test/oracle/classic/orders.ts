@@ -45,7 +45,7 @@ export function isInBattle(army: Army, { armies }: ClassicBoard): boolean {
 }
 
 /** The first rule an order of the army's controller breaks, in the order the rulings give; undefined where it is legal. */
-export function findFault(order: ClassicOrder, army: Army, board: ClassicBoard): string | undefined {
+function findFault(order: ClassicOrder, army: Army, board: ClassicBoard): string | undefined {
   if (order.action === 'stand') return undefined;
   if (order.action === 'move') {
     const [first] = order.legs;
@@ -71,7 +71,7 @@ export function findFault(order: ClassicOrder, army: Army, board: ClassicBoard):
 }
 
 /** What is wrong with one leg of a move, judged on the map as it is; undefined where nothing is. */
-export function findLegFault({ from, to, route, verb }: Leg, army: Army, board: ClassicBoard): string | undefined {
+function findLegFault({ from, to, route, verb }: Leg, army: Army, board: ClassicBoard): string | undefined {
   if (!isOnMap(to, board.grid)) return '1.2';
   if (distance(from, to) > 3) return '3.2.2.1';
   if (route && !isRoute(route, from, to, board.grid)) return '3.2.2.4';
@@ -111,7 +111,7 @@ export interface Intent extends Timed {
 }
 
 /** The orders that count, and what became of all others. */
-export interface Counted {
+interface Counted {
   readonly intents: ReadonlyMap<string, Intent>;
   readonly fates: Record<string, Fate>;
   readonly lostLegs: { readonly army: string; readonly rule: string }[];

@@ -66,8 +66,7 @@ function slipsBetween(typed: string, name: string): number {
 }
 
 /** What a clause says by the names, squares and words in it alone: an order as text, that it is unsure, or nothing. */
-export type Clause = { readonly order: string } | { readonly unsure: string } | undefined;
-
+type Clause = { readonly order: string } | { readonly unsure: string } | undefined;
 const SQUARE = /(?<![\p{L}\p{N}'-])(?:0*([1-9]\d?)-?([A-Na-n])|([A-Na-n])-?0*([1-9]\d?))(?![\p{L}\p{N}'-])/gu;
 const UNSURE =
   /(?<![\p{L}\p{M}\p{N}'])(?:if|unless|maybe|perhaps|might|may(?! (?:the|your|our|fortune|luck|gods?)\b)|could|would(?! like)|should|not|never|nobody|cannot|can't|don't|or|either|was|were|had|did|went|moved|marched|attacked|thinks?|guess|bet|hopes?|plans?|planned|next turn|last turn(?!')|tomorrow|yesterday|you|your|until(?!\s+\d{1,2}[A-Na-n]\s*(?:$|[.,;!]))|when|once(?! more\b)|example|instead of|except|ignore|cancel|forget|scratch|the same|same (?:as|again|order)|swap|wenn|vielleicht|quizás|peut-être|misschien)(?![\p{L}\p{N}'])|(?:^|,)\s*si(?![\p{L}\p{N}])|\?|".*"/iu;

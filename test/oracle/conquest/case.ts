@@ -5,7 +5,7 @@ export type Kind = (typeof KINDS)[number];
 export const WINDOWS = ['movement', 'aftermath'] as const;
 export type Window = (typeof WINDOWS)[number];
 export type ChallengeKind = 'general' | 'planeswalker';
-export type Counts = Readonly<Record<string, number>>;
+type Counts = Readonly<Record<string, number>>;
 
 export interface Land {
   readonly name: string;
@@ -139,7 +139,7 @@ export interface WindowAnswer extends Answer<'piece', 'moved' | 'stood'> {
 }
 
 /** A hex by its number, west to east, and its row from 0, north to south (C1). */
-export interface Hex {
+interface Hex {
   readonly number: number;
   readonly row: number;
 }
@@ -158,7 +158,7 @@ export function writeHex({ number, row }: Hex): string {
   return `${number}${row < 26 ? low : String.fromCharCode(64 + Math.floor(row / 26)) + low}`;
 }
 
-function need(text: string): Hex {
+function hexOf(text: string): Hex {
   const hex = parseHex(text);
   if (!hex) throw new Error(`${text} is no hex`);
   return hex;
@@ -166,7 +166,7 @@ function need(text: string): Hex {
 
 /** Steps between two hexes, whatever lies between. */
 export function distance(one: string, other: string): number {
-  const [a, b] = [need(one), need(other)];
+  const [a, b] = [hexOf(one), hexOf(other)];
   const rows = a.row - b.row;
   const across = a.number - Math.floor(a.row / 2) - (b.number - Math.floor(b.row / 2));
   return Math.max(Math.abs(across), Math.abs(rows), Math.abs(across + rows));
@@ -174,7 +174,7 @@ export function distance(one: string, other: string): number {
 
 /** The six round a hex, on the map or not: west, east, two above, two below. */
 export function around(text: string): readonly string[] {
-  const { number, row } = need(text);
+  const { number, row } = hexOf(text);
   const left = row % 2 === 0 ? number - 1 : number;
   const beside = [number - 1, number + 1].map((one) => ({ number: one, row }));
   const slanted = [row - 1, row + 1].flatMap((one) => [left, left + 1].map((n) => ({ number: n, row: one })));
@@ -183,6 +183,6 @@ export function around(text: string): readonly string[] {
 
 /** By number, then letter: what *first by hex* means. */
 export function byHex(one: string, other: string): number {
-  const [a, b] = [need(one), need(other)];
+  const [a, b] = [hexOf(one), hexOf(other)];
   return a.number - b.number || a.row - b.row;
 }

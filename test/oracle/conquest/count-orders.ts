@@ -41,7 +41,7 @@ function complete<V extends Written['value']>(value: V, at: string | null): Writ
   return { ...value, ...(start !== undefined && { start }) };
 }
 
-export interface Counted {
+interface Counted {
   /** In force, legal, in R5's order. */
   readonly legal: readonly Order[];
   readonly illegal: readonly Refused[];

@@ -12,7 +12,7 @@ interface Group {
 }
 
 /** The challenges begun in a movement window, joined as they come (C19). */
-export class Begun {
+class Begun {
   #groups: Group[] = [];
 
   constructor(readonly world: World) {}
@@ -62,7 +62,7 @@ function gameOf(pieces: readonly string[], world: World): Announced['game'] {
   return pieces.length > 2 ? 'chaos' : 'duel';
 }
 
-export interface Moved {
+interface Moved {
   readonly moved: ReadonlySet<string>;
   readonly failed: readonly Refused[];
   readonly challenges: readonly Announced[];

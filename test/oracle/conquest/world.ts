@@ -27,14 +27,14 @@ export interface Player {
   legends: string[];
 }
 
-export interface General {
+interface General {
   readonly name: string;
   readonly owner: string;
   at: string | null;
   fell: string | null;
 }
 
-export interface LandState {
+interface LandState {
   controller: string | null;
   readonly bonded: Set<string>;
   reinforced: boolean;

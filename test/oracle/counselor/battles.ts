@@ -18,108 +18,6 @@ import { BEATS, POWER, SKILLS, stepCost, strengthOf, type Tactic, type Unit, uni
 import type { Turn } from './turn.js';
 import { type City, storeOf, type World } from './world.js';
 
-const terrainOf = (army: Army, world: World) => need(world.map.terrain.get(army.at), army.at);
-/** In the hex of a friend's city. */
-const isAtHome = (army: Army, world: World) => {
-  const city = world.cityAt(army.at);
-  return city !== undefined && world.isFriend(army.nation, city.nation);
-};
-
-/** J20: what one man of a unit strikes with, before weapons and morale. */
-function blow(unit: Unit, army: Army, world: World): number {
-  return strengthOf(unit, terrainOf(army, world)) * (unit === 'archers' && isAtHome(army, world) ? 2 : 1);
-}
-
-/** J21: twice what one man withstands without armor. */
-function guard(unit: Unit, army: Army, world: World): number {
-  return strengthOf(unit, terrainOf(army, world)) * (unit === 'archers' && !isAtHome(army, world) ? 1 : 2);
-}
-
-/** J20; `only`: of that unit alone. */
-export function attackOf(army: Army, world: World, only?: Unit): number {
-  const skill = army.commander === null ? 0 : world.character(army.commander).skills.commander;
-  const parts = platoonsOf(army)
-    .filter(([unit]) => only === undefined || unit === only)
-    .map(([unit, { men, weapons, training }]) => blow(unit, army, world) * men * (weapons + training + 100));
-  return div(sum(parts) * (skill + army.morale + 200), 300 * 400);
-}
-
-/** In two hundredths. */
-const cost = (unit: Unit, platoon: Platoon, army: Army, world: World) =>
-  guard(unit, army, world) * (100 + platoon.armor);
-
-/** J21. */
-export function defenceOf(army: Army, world: World): number {
-  return div(sum(platoonsOf(army).map(([unit, one]) => cost(unit, one, army, world) * one.men)), 200);
-}
-
-const OF_SIZE = [0, 200, 500, 1000, 2500, 5000];
-const OF_WALLS = [0, 2000, 6000, 10_000, 16_000, 24_000];
-/** J21. */
-export function cityDefence(city: City): number {
-  return div(
-    (need(OF_SIZE[city.size], 'size') + need(OF_WALLS[city.fortification], 'walls')) * (100 + city.loyalty),
-    100,
-  );
-}
-
-/** J27: men that damage costs an army, by unit. All where it is at least the defence. */
-export function lossesOf(army: Army, damage: number, tactic: Tactic, world: World): ReadonlyMap<Unit, number> {
-  const platoons = platoonsOf(army);
-  const defence = defenceOf(army, world);
-  if (damage >= defence) return new Map(platoons.map(([unit, { men }]) => [unit, men]));
-  const fallen = new Map<Unit, number>();
-  if (damage <= 0) return fallen;
-  const sequence = tactic === 'standard' ? platoons : inSequence(platoons, tactic, army, world);
-  if (tactic === 'standard') for (const [unit, { men }] of platoons) fallen.set(unit, div(men * damage, defence));
-  else {
-    let left = damage * 200;
-    for (const [unit, platoon] of sequence) {
-      const price = cost(unit, platoon, army, world);
-      const men = Math.min(platoon.men, div(left, price));
-      fallen.set(unit, men);
-      left -= men * price;
-      if (men < platoon.men) break;
-    }
-  }
-  if (sum([...fallen.values()]) === 0) {
-    const most = Math.max(...platoons.map(([, { men }]) => men));
-    const first = tactic === 'standard' ? platoons.find(([, { men }]) => men === most) : sequence[0];
-    fallen.set(need(first, 'platoon')[0], 1);
-  }
-  return fallen;
-}
-
-type Rows = ReturnType<typeof platoonsOf>;
-
-function inSequence(platoons: Rows, tactic: Tactic, army: Army, world: World): Rows {
-  const terrain = terrainOf(army, world);
-  const keyOf = (unit: Unit): number => {
-    if (tactic === 'charge') return -blow(unit, army, world);
-    if (tactic === 'flank') return -guard(unit, army, world);
-    if (tactic === 'surround') return stepCost(unit, terrain);
-    if (tactic === 'guerrilla') return blow(unit, army, world);
-    return unitRow(unit).gold;
-  };
-  return platoons.toSorted(([a], [b]) => keyOf(a) - keyOf(b));
-}
-
-export function applyLosses(army: Army, losses: ReadonlyMap<Unit, number>): number {
-  for (const [unit, men] of losses) if (men > 0) takeMen(army, unit, men);
-  return sum([...losses.values()]);
-}
-
-/** J29: each of a destroyed army's people rolls for his life. */
-export function survive(people: readonly string[], rule: '7.1' | '12.1', turn: Turn): void {
-  for (const name of people.toSorted(byCodePoint)) {
-    const who = turn.world.character(name);
-    if (!who.here) continue;
-    const best = Math.max(...SKILLS.map((skill) => who.skills[skill]));
-    const lives = turn.world.roll(rule, name, 'survive', 100, 'J29') <= 50 + div(best, 2);
-    turn.world.hurt(who, lives ? 20 : who.life);
-  }
-}
-
 /** 1225: what combat spells will do for an army (J31). */
 export function castForCombat(turn: Turn): void {
   turn.each('combat spell', (who, order) => {
@@ -157,7 +55,7 @@ export function takeTactics(turn: Turn): void {
 }
 
 /** What an army does in the battle of its hex, and what became of it. */
-export interface Fighter {
+interface Fighter {
   readonly army: Army;
   readonly name: string;
   readonly people: readonly string[];
@@ -258,7 +156,7 @@ function fightRounds(paired: readonly Fighter[], turn: Turn): number {
 }
 
 /** J31: used once. */
-export function takeBoost(army: Army): Army['boost'] {
+function takeBoost(army: Army): Army['boost'] {
   const { boost } = army;
   army.boost = { attack: 0, shield: 0 };
   return boost;
@@ -286,11 +184,22 @@ function after(fighters: readonly Fighter[], paired: readonly Fighter[], takers:
   survive(people, '7.1', turn);
 }
 
+/** J29: each of a destroyed army's people rolls for his life. */
+export function survive(people: readonly string[], rule: '7.1' | '12.1', turn: Turn): void {
+  for (const name of people.toSorted(byCodePoint)) {
+    const who = turn.world.character(name);
+    if (!who.here) continue;
+    const best = Math.max(...SKILLS.map((skill) => who.skills[skill]));
+    const lives = turn.world.roll(rule, name, 'survive', 100, 'J29') <= 50 + div(best, 2);
+    turn.world.hurt(who, lives ? 20 : who.life);
+  }
+}
+
 /** What a level of fortification takes to break, by level. */
 const WALL_POINTS = [0, 2000, 4000, 4000, 6000, 8000];
 
 /** J28: all of them together against the city; the fighters are in the sequence of their names. */
-export function assault(city: City, fighters: readonly Fighter[], turn: Turn): 'captured' | 'razed' | 'held' {
+function assault(city: City, fighters: readonly Fighter[], turn: Turn): 'captured' | 'razed' | 'held' {
   const { world } = turn;
   let points = 200 * sum(fighters.map(({ army }) => army.platoons.get('catapults')?.men ?? 0));
   while (city.fortification > 0 && points >= need(WALL_POINTS[city.fortification], 'walls')) {
@@ -321,4 +230,97 @@ export function assault(city: City, fighters: readonly Fighter[], turn: Turn): '
     world.resized.add(city.at);
   }
   return isRazed ? 'razed' : 'captured';
+}
+
+const terrainOf = (army: Army, world: World) => need(world.map.terrain.get(army.at), army.at);
+
+/** In the hex of a friend's city. */
+const isAtHome = (army: Army, world: World) => {
+  const city = world.cityAt(army.at);
+  return city !== undefined && world.isFriend(army.nation, city.nation);
+};
+
+/** J20: what one man of a unit strikes with, before weapons and morale. */
+function blow(unit: Unit, army: Army, world: World): number {
+  return strengthOf(unit, terrainOf(army, world)) * (unit === 'archers' && isAtHome(army, world) ? 2 : 1);
+}
+
+/** J21: twice what one man withstands without armor. */
+function guard(unit: Unit, army: Army, world: World): number {
+  return strengthOf(unit, terrainOf(army, world)) * (unit === 'archers' && !isAtHome(army, world) ? 1 : 2);
+}
+
+/** J20; `only`: of that unit alone. */
+function attackOf(army: Army, world: World, only?: Unit): number {
+  const skill = army.commander === null ? 0 : world.character(army.commander).skills.commander;
+  const parts = platoonsOf(army)
+    .filter(([unit]) => only === undefined || unit === only)
+    .map(([unit, { men, weapons, training }]) => blow(unit, army, world) * men * (weapons + training + 100));
+  return div(sum(parts) * (skill + army.morale + 200), 300 * 400);
+}
+
+/** In two hundredths. */
+const cost = (unit: Unit, platoon: Platoon, army: Army, world: World) =>
+  guard(unit, army, world) * (100 + platoon.armor);
+
+/** J21. */
+function defenceOf(army: Army, world: World): number {
+  return div(sum(platoonsOf(army).map(([unit, one]) => cost(unit, one, army, world) * one.men)), 200);
+}
+
+const OF_SIZE = [0, 200, 500, 1000, 2500, 5000];
+const OF_WALLS = [0, 2000, 6000, 10_000, 16_000, 24_000];
+
+/** J21. */
+function cityDefence(city: City): number {
+  return div(
+    (need(OF_SIZE[city.size], 'size') + need(OF_WALLS[city.fortification], 'walls')) * (100 + city.loyalty),
+    100,
+  );
+}
+
+/** J27: men that damage costs an army, by unit. All where it is at least the defence. */
+function lossesOf(army: Army, damage: number, tactic: Tactic, world: World): ReadonlyMap<Unit, number> {
+  const platoons = platoonsOf(army);
+  const defence = defenceOf(army, world);
+  if (damage >= defence) return new Map(platoons.map(([unit, { men }]) => [unit, men]));
+  const fallen = new Map<Unit, number>();
+  if (damage <= 0) return fallen;
+  const sequence = tactic === 'standard' ? platoons : inSequence(platoons, tactic, army, world);
+  if (tactic === 'standard') for (const [unit, { men }] of platoons) fallen.set(unit, div(men * damage, defence));
+  else {
+    let left = damage * 200;
+    for (const [unit, platoon] of sequence) {
+      const price = cost(unit, platoon, army, world);
+      const men = Math.min(platoon.men, div(left, price));
+      fallen.set(unit, men);
+      left -= men * price;
+      if (men < platoon.men) break;
+    }
+  }
+  if (sum([...fallen.values()]) === 0) {
+    const most = Math.max(...platoons.map(([, { men }]) => men));
+    const first = tactic === 'standard' ? platoons.find(([, { men }]) => men === most) : sequence[0];
+    fallen.set(need(first, 'platoon')[0], 1);
+  }
+  return fallen;
+}
+
+type Rows = ReturnType<typeof platoonsOf>;
+
+function inSequence(platoons: Rows, tactic: Tactic, army: Army, world: World): Rows {
+  const terrain = terrainOf(army, world);
+  const keyOf = (unit: Unit): number => {
+    if (tactic === 'charge') return -blow(unit, army, world);
+    if (tactic === 'flank') return -guard(unit, army, world);
+    if (tactic === 'surround') return stepCost(unit, terrain);
+    if (tactic === 'guerrilla') return blow(unit, army, world);
+    return unitRow(unit).gold;
+  };
+  return platoons.toSorted(([a], [b]) => keyOf(a) - keyOf(b));
+}
+
+function applyLosses(army: Army, losses: ReadonlyMap<Unit, number>): number {
+  for (const [unit, men] of losses) if (men > 0) takeMen(army, unit, men);
+  return sum([...losses.values()]);
 }

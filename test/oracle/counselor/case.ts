@@ -10,14 +10,14 @@ import {
 import { Entry } from '../format/entry.js';
 import { hexAt, SIZES, type Skill, sideOf, UNITS, type Unit, WALLS } from './tables.js';
 
-export type Counts = Readonly<Record<string, number>>;
-export interface GivenPlatoon {
+type Counts = Readonly<Record<string, number>>;
+interface GivenPlatoon {
   readonly men: number;
   readonly weapons: number;
   readonly armor: number;
   readonly training: number;
 }
-export interface GivenNation {
+interface GivenNation {
   readonly name: string;
   readonly player: string | null;
   readonly team: string | null;
@@ -26,7 +26,7 @@ export interface GivenNation {
   /** Null: taken as having sent orders (J58, J60). */
   readonly missed: number | null;
 }
-export interface GivenCharacter {
+interface GivenCharacter {
   readonly name: string;
   readonly nation: string;
   readonly at: string | null;
@@ -36,7 +36,7 @@ export interface GivenCharacter {
   readonly life: number;
   readonly spells: readonly string[];
 }
-export interface GivenCity {
+interface GivenCity {
   readonly name: string;
   readonly nation: string | null;
   readonly at: string;
@@ -47,7 +47,7 @@ export interface GivenCity {
   readonly capital: boolean;
   readonly stores: Counts;
 }
-export interface GivenArmy {
+interface GivenArmy {
   readonly commander: string | null;
   readonly garrison: string | null;
   readonly at: string | null;
@@ -55,7 +55,7 @@ export interface GivenArmy {
   readonly food: number;
   readonly units: readonly (readonly [Unit, GivenPlatoon])[];
 }
-export interface GivenMarket {
+interface GivenMarket {
   readonly gold: number;
   readonly max: number;
   readonly goods: Readonly<Record<string, { readonly stock: number; readonly asks: number; readonly pays: number }>>;
@@ -70,8 +70,8 @@ export interface GivenMap {
   readonly streams: ReadonlySet<string>;
   readonly produces: Readonly<Record<string, Counts>>;
 }
-export const GAME_TYPES = ['dm', 'lt', 'ffa'] as const;
-export interface GivenGame {
+const GAME_TYPES = ['dm', 'lt', 'ffa'] as const;
+interface GivenGame {
   readonly type: (typeof GAME_TYPES)[number];
   readonly turn: number;
   readonly reach: number;

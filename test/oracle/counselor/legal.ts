@@ -32,7 +32,7 @@ export function takeOrders(given: Case): Posted<Order> {
 }
 
 /** What an order is illegal for by its own words and the board at the start of the turn (J6, J8); its skill is there. */
-export function findFault(value: Value, who: Character, world: World): string | undefined {
+function findFault(value: Value, who: Character, world: World): string | undefined {
   const { verb, hex, target, n = 0, name = '' } = value;
   const isOnMap = (at: string | undefined) => at !== undefined && world.map.terrain.has(at);
   const isSpell = ['heal', 'combat spell', 'conjure', 'scry', 'move spell'].includes(verb);
@@ -106,7 +106,7 @@ function mayLead(target: string, who: Character, world: World): boolean {
   return target !== who.name && world.character(target).skills.commander > 0;
 }
 
-export interface Counted {
+interface Counted {
   readonly all: readonly Order[];
   readonly legal: readonly Order[];
   readonly illegal: readonly Refused[];

@@ -8,7 +8,7 @@ import type { World } from './world.js';
 const SCRY_REACH = 12;
 
 /** What a nation sees by the way: a hex, with its neighbours or without. */
-export function see(nation: string, hex: string, isWide: boolean, turn: Turn): void {
+function see(nation: string, hex: string, isWide: boolean, turn: Turn): void {
   for (const one of [hex, ...(isWide ? neighbours(hex) : [])]) turn.seen.push({ nation, hex: one });
 }
 
@@ -27,7 +27,7 @@ export function scout(turn: Turn): void {
 }
 
 /** J56: the hexes a nation sees at the end of the turn. */
-export function sightOf(nation: string, { world, seen }: Turn): ReadonlySet<string> {
+function sightOf(nation: string, { world, seen }: Turn): ReadonlySet<string> {
   const hexes = new Set(seen.filter((one) => one.nation === nation).map(({ hex }) => hex));
   for (const one of [...world.living(), ...world.armies]) if (one.nation === nation) hexes.add(one.at);
   for (const city of world.cities) {

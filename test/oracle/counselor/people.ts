@@ -72,7 +72,7 @@ export function handOver(turn: Turn): void {
 }
 
 /** J49. */
-export function join(who: Character, target: Character, { world }: Turn): boolean {
+function join(who: Character, target: Character, { world }: Turn): boolean {
   const army = world.armyAbout(target);
   if (!army || !isHere(who, target) || target.nation !== who.nation || world.armyOf(who.name)) return false;
   who.with = army;

@@ -57,7 +57,6 @@ const ROWS: Readonly<Record<Unit, UnitRow>> = {
 const LAND = 'PLFHMSD';
 const REGULAR = [3, 3, 5, 5, 12, 6, 4];
 const FAST = [2, 2, 5, 3, 12, 5, 2];
-
 export const unitRow = (unit: Unit): UnitRow => ROWS[unit];
 export const strengthOf = (unit: Unit, terrain: string): number =>
   need(ROWS[unit].strength[LAND.indexOf(terrain)], `strength on ${terrain}`);
@@ -65,16 +64,14 @@ export const strengthOf = (unit: Unit, terrain: string): number =>
 export const stepCost = (unit: Unit, terrain: string): number =>
   need((ROWS[unit].fast ? FAST : REGULAR)[LAND.indexOf(terrain)], `cost on ${terrain}`);
 export const isLand = (terrain: string): boolean => LAND.includes(terrain);
-
 export const GOODS = ['food', 'leather', 'mounts', 'timber', 'bronze', 'iron', 'steel'] as const;
 export const WEAPONS: Readonly<Record<string, number>> = { bronze: 30, iron: 60, steel: 100 };
 export const ARMOR: Readonly<Record<string, number>> = { leather: 10, bronze: 30, iron: 60, steel: 100 };
 export const SIZES = ['ruins', 'camp', 'village', 'town', 'burgh', 'metropolis'];
 export const WALLS = ['none', 'tower', 'fort', 'castle', 'keep', 'fortress'];
-
-export const BOOKS = ['Healing', 'Combat', 'Movement', 'Conjuring', 'Knowledge'] as const;
-export type Book = (typeof BOOKS)[number];
-export interface Spell {
+const BOOKS = ['Healing', 'Combat', 'Movement', 'Conjuring', 'Knowledge'] as const;
+type Book = (typeof BOOKS)[number];
+interface Spell {
   readonly name: string;
   readonly book: Book;
   /** 1 easy, 2 average, 3 hard. */
@@ -130,51 +127,7 @@ export const POWER: Readonly<Record<string, number>> = {
   'Dimensional Portal': 17,
 };
 
-export type Verb =
-  | 'heal'
-  | 'refuse'
-  | 'challenge'
-  | 'combat spell'
-  | 'attack'
-  | 'defend'
-  | 'raze'
-  | 'capture'
-  | 'tax'
-  | 'buy'
-  | 'sell'
-  | 'sell everywhere'
-  | 'conjure'
-  | 'fortify'
-  | 'recruit'
-  | 'load'
-  | 'transfer'
-  | 'retire'
-  | 'maneuvers'
-  | 'influence'
-  | 'improve'
-  | 'camp'
-  | 'guard city'
-  | 'guard'
-  | 'assassinate'
-  | 'steal'
-  | 'study'
-  | 'name commander'
-  | 'name rogue'
-  | 'name wizard'
-  | 'command'
-  | 'garrison'
-  | 'join'
-  | 'move'
-  | 'move spell'
-  | 'stand'
-  | 'march'
-  | 'move and join'
-  | 'scout'
-  | 'scry'
-  | 'learn'
-  | 'transport';
-
-export interface OrderRow {
+interface OrderRow {
   readonly step: number;
   /** Any one of these is enough; none: anybody. */
   readonly skills: readonly Skill[];
@@ -190,7 +143,7 @@ const order = (step: number, letters: string, kind: OrderRow['kind'], rule: stri
 });
 
 /** J12; the letters are those the skills begin with. */
-export const ORDERS: Readonly<Record<Verb, OrderRow>> = {
+export const ORDERS = {
   heal: order(1120, 'w', 'misc', '3.1'),
   refuse: order(1209, '', 'misc', '7.2'),
   challenge: order(1210, '', 'misc', '7.2'),
@@ -233,11 +186,12 @@ export const ORDERS: Readonly<Record<Verb, OrderRow>> = {
   scry: order(1940, 'w', 'misc', '3.1'),
   learn: order(1942, 'w', 'misc', '3.2'),
   transport: order(1948, '', 'misc', '5'),
-};
+} satisfies Readonly<Record<string, OrderRow>>;
+export type Verb = keyof typeof ORDERS;
 
 /** J13: a hex is `CCRR`, column then row. */
-export const columnOf = (hex: string): number => Number(hex.slice(0, 2));
-export const rowOf = (hex: string): number => Number(hex.slice(2));
+const columnOf = (hex: string): number => Number(hex.slice(0, 2));
+const rowOf = (hex: string): number => Number(hex.slice(2));
 
 export function hexAt(column: number, row: number): string {
   return `${String(column).padStart(2, '0')}${String(row).padStart(2, '0')}`;

@@ -36,7 +36,7 @@ export interface City {
   capital: boolean;
   stores: Map<string, number>;
 }
-export interface Good {
+interface Good {
   stock: number;
   readonly asks: number;
   readonly pays: number;

@@ -1,3 +1,4 @@
+import type { Random } from '../chance.js';
 import { type Form, readCases } from './case.js';
 import { need } from './entry.js';
 
@@ -28,6 +29,30 @@ export interface DrawnCase extends DrawnStep {
   readonly seed: string;
   /** The turns after the first; `then` in the file. */
   readonly later?: readonly DrawnStep[];
+}
+
+/** A case of a seed with nothing in it. */
+export function emptyCase(seed: number, lock: number): DrawnCase {
+  const id = `board-${seed}`;
+  return { id, title: 'random turns', rules: [], seed: String(seed), lock: writeTime(lock), posts: [], expect: {} };
+}
+
+/** Draws the case's first turn and some more, each on the world that those before leave. */
+export function drawTurns<D extends DrawnCase & { readonly later: readonly DrawnStep[] }>(
+  empty: D,
+  draw: (drawn: D, i: number) => DrawnStep,
+  countMore: () => number,
+): D {
+  let drawn: D = { ...empty, ...draw(empty, 0) };
+  for (let n = countMore(); n > 0; n--)
+    drawn = { ...drawn, later: [...drawn.later, draw(drawn, drawn.later.length + 1)] };
+  return drawn;
+}
+
+/** How many minutes before the lock a post was made: few different ones, so that many orders share one; seldom too few. */
+export function drawMinutes(random: Random): number {
+  if (random.chance(0.02)) return random.between(-2, 1);
+  return random.between(4, random.chance(0.5) ? 8 : 3000);
 }
 
 /** What a case file holds that has one drawn case. */

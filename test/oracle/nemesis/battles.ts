@@ -5,10 +5,10 @@ import { areEnemies, type Begun, type Scan, spare } from './moves.js';
 import { sidesOf } from './settle.js';
 import { type Battle, racesOf, type World } from './world.js';
 
-export type Pair = readonly [string, string];
+type Pair = readonly [string, string];
 
 /** N19: who meets whom; undefined where that is by hand. */
-export function pairUp(names: readonly string[], world: World, dice: Dice): readonly Pair[] | undefined {
+function pairUp(names: readonly string[], world: World, dice: Dice): readonly Pair[] | undefined {
   const sides = racesOf(names.map((name) => world.unit(name)))
     .toSorted(byCodePoint)
     .map((race) => names.filter((name) => world.raceOf(name) === race).toSorted(byCodePoint))
@@ -57,7 +57,7 @@ function drawOne(drawers: readonly string[], others: readonly string[], rule: st
   ];
 }
 
-export interface Fights {
+interface Fights {
   readonly battles: readonly ToldBattle[];
   readonly fixtures: readonly Fixture[];
   readonly calls: readonly string[];

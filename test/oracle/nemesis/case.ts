@@ -12,7 +12,7 @@ import { type Entry, readEntry } from '../format/entry.js';
 export const RACES = ['Greys', 'Machina', 'Marines', 'Spawn'] as const;
 export type Race = (typeof RACES)[number];
 
-export interface Region {
+interface Region {
   readonly name: string;
   readonly owner: Race | null;
   readonly gold: number;
@@ -39,7 +39,7 @@ export type Decision =
     };
 
 /** Times are milliseconds since 1970, UTC. */
-export interface GivenMatch {
+interface GivenMatch {
   readonly challenger: string;
   readonly opponent: string;
   readonly drawn: number;
@@ -101,7 +101,7 @@ export interface Case extends Head {
   readonly steps: readonly Step[];
 }
 
-export interface Purse {
+interface Purse {
   readonly resources: number;
   readonly production: number;
 }
@@ -112,7 +112,6 @@ export function eachRace<T>(make: (race: Race) => T): Record<Race, T> {
 }
 
 export type Refused = SharedRefused<'army'>;
-
 export type Outcome = 'moved' | 'stood' | 'border' | 'fell' | 'left' | 'deployed';
 
 export interface ToldBattle {
@@ -148,7 +147,7 @@ export interface TurnAnswer extends Answer<'army', Outcome> {
 }
 
 /** A battle not over; `drawn` is when its matches were drawn that do not say. */
-export function readBattle(entry: Entry, drawn: number): GivenBattle {
+function readBattle(entry: Entry, drawn: number): GivenBattle {
   return {
     at: entry.texts('at'),
     units: entry.texts('units'),
@@ -184,7 +183,7 @@ function readDecision(entry: Entry): Decision | undefined {
 }
 
 /** One entry of the judge's, known by its keys. */
-export function readEntered(entry: Entry): Entered {
+function readEntered(entry: Entry): Entered {
   const by = entry.has('by') ? { by: entry.text('by') } : {};
   if (entry.has('winner')) {
     const decision = readDecision(entry) ?? { kind: 'void' };
@@ -212,7 +211,6 @@ export function readEntered(entry: Entry): Entered {
 }
 
 const DAY = 86_400_000;
-
 export const FORM: Form<Case> = { ruleset: 'nemesis', readCase };
 
 function readCase(entry: Entry): Case {

@@ -4,7 +4,39 @@ import { RACES, type Race, type Refused, type Step } from './case.js';
 import { kindOf, type Order, readLine, ruleOf, type Value, type Written, writeOrder } from './orders.js';
 import type { World } from './world.js';
 
-export interface Counted {
+/** N4: the orders of the posts and messages of the window, with their timestamps (R3, R4, R30). */
+export function takeOrders(step: Step, world: World): Posted<Order> {
+  const read = (line: string) => {
+    const written = readLine(line, world);
+    return written ? [{ written, key: JSON.stringify(written) }] : [];
+  };
+  return readPosts(step, world.given.aliases, read, ({ written }, timing) => {
+    const whose = subjectOf(written, timing.author, timing.minute, step, world);
+    const { value } = written;
+    return whose && { ...whose, value, ...timing, text: writeOrder(whose.subject, value) };
+  });
+}
+
+/** N6: whom an order is for; undefined where it is a doubt. */
+function subjectOf({ typed, value }: Written, author: string, minute: number, step: Step, world: World) {
+  const isOfRace = ['authorise', 'buy'].includes(kindOf(value));
+  const onMap = [...world.units.values()].filter(({ at }) => at !== null);
+  const same = (name: string) => name.toLowerCase() === typed?.toLowerCase();
+  if (typed !== undefined) {
+    const name = isOfRace ? RACES.find(same) : onMap.find((unit) => same(unit.name))?.name;
+    if (name === undefined && isOfRace) return undefined;
+    return { subject: name ?? typed, isKnown: name !== undefined };
+  }
+  const controls = (name: string) => controllersOf(name, minute, world, step).includes(author);
+  const own = onMap.find(({ name }) => name === author);
+  const his = onMap.filter(({ name }) => controls(name));
+  const races = RACES.filter(controls);
+  if (isOfRace && races.length > 1) return undefined;
+  const subject = isOfRace ? races[0] : (own?.name ?? (his.length === 1 ? his[0]?.name : undefined));
+  return { subject: subject ?? '', isKnown: subject !== undefined };
+}
+
+interface Counted {
   /** Those in force, one of each kind of a unit or race, all purchases of one post; legal or not. */
   readonly counting: readonly Order[];
   readonly illegal: readonly Refused[];
@@ -42,51 +74,19 @@ export function countOrders(orders: readonly Order[], world: World, step: Step):
 }
 
 /** R1: who may order a unit or a race by the end of a minute. */
-export function controllersOf(subject: string, minute: number, world: World, { control }: Step): readonly string[] {
+function controllersOf(subject: string, minute: number, world: World, { control }: Step): readonly string[] {
   const race = RACES.find((one) => one === subject);
   const general = race && world.given.generals[race];
   const first = race ? (general === undefined ? [] : [general]) : (world.units.get(subject)?.controllers ?? []);
   return lastChange(control, minute, ({ army }) => army === subject)?.to ?? first;
 }
 
-export function generalsOf(race: Race, step: Step, world: World): readonly string[] {
+function generalsOf(race: Race, step: Step, world: World): readonly string[] {
   return controllersOf(race, minuteOf(step.lock), world, step);
 }
 
-/** N4: the orders of the posts and messages of the window, with their timestamps (R3, R4, R30). */
-export function takeOrders(step: Step, world: World): Posted<Order> {
-  const read = (line: string) => {
-    const written = readLine(line, world);
-    return written ? [{ written, key: JSON.stringify(written) }] : [];
-  };
-  return readPosts(step, world.given.aliases, read, ({ written }, timing) => {
-    const whose = subjectOf(written, timing.author, timing.minute, step, world);
-    const { value } = written;
-    return whose && { ...whose, value, ...timing, text: writeOrder(whose.subject, value) };
-  });
-}
-
-/** N6: whom an order is for; undefined where it is a doubt. */
-function subjectOf({ typed, value }: Written, author: string, minute: number, step: Step, world: World) {
-  const isOfRace = ['authorise', 'buy'].includes(kindOf(value));
-  const onMap = [...world.units.values()].filter(({ at }) => at !== null);
-  const same = (name: string) => name.toLowerCase() === typed?.toLowerCase();
-  if (typed !== undefined) {
-    const name = isOfRace ? RACES.find(same) : onMap.find((unit) => same(unit.name))?.name;
-    if (name === undefined && isOfRace) return undefined;
-    return { subject: name ?? typed, isKnown: name !== undefined };
-  }
-  const controls = (name: string) => controllersOf(name, minute, world, step).includes(author);
-  const own = onMap.find(({ name }) => name === author);
-  const his = onMap.filter(({ name }) => controls(name));
-  const races = RACES.filter(controls);
-  if (isOfRace && races.length > 1) return undefined;
-  const subject = isOfRace ? races[0] : (own?.name ?? (his.length === 1 ? his[0]?.name : undefined));
-  return { subject: subject ?? '', isKnown: subject !== undefined };
-}
-
 /** What legality is judged on: the map after stage 1, and who was on it when the turn began (N6). */
-export interface Ground {
+interface Ground {
   readonly world: World;
   readonly step: Step;
   readonly began: ReadonlyMap<string, string>;
@@ -94,7 +94,7 @@ export interface Ground {
   readonly disputed: readonly string[];
 }
 
-export interface Judged {
+interface Judged {
   readonly legal: readonly Order[];
   readonly illegal: readonly Refused[];
 }

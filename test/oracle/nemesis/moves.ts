@@ -48,7 +48,7 @@ export interface Begun {
   readonly home: Race | null;
 }
 
-export interface Moved {
+interface Moved {
   readonly arrived: ReadonlySet<string>;
   /** New border battles. */
   readonly begun: readonly Begun[];

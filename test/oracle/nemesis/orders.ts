@@ -26,7 +26,7 @@ export interface Order extends Timed {
   readonly text: string;
 }
 
-export type Kind = 'movement' | 'scan' | 'authorise' | 'buy';
+type Kind = 'movement' | 'scan' | 'authorise' | 'buy';
 
 /** N5: what an order supersedes and voids. */
 export function kindOf({ action }: Value): Kind {

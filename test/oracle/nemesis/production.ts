@@ -5,7 +5,7 @@ import type { World } from './world.js';
 const MOST_UNITS = 10;
 const [RESOURCES, PRODUCTION] = [2, 1];
 
-export interface Produced {
+interface Produced {
   readonly deployed: ReadonlySet<string>;
   readonly failed: readonly Refused[];
 }

@@ -7,7 +7,7 @@ import type { Battle, Match, World } from './world.js';
 const DAY_MINUTES = 24 * 60;
 
 /** A battle the judge ended by hand, with what he said of it. */
-export interface HandEnd {
+interface HandEnd {
   readonly battle: Battle;
   readonly dead: readonly string[];
 }
@@ -23,7 +23,7 @@ export interface EnteredResults {
   readonly calls: readonly string[];
 }
 
-export function isOf(match: Match, pair: readonly string[]): boolean {
+function isOf(match: Match, pair: readonly string[]): boolean {
   return pair.includes(match.challenger) && pair.includes(match.opponent);
 }
 
@@ -89,7 +89,7 @@ function agree(match: Match): void {
   if (keeps(one) && keeps(other)) match.decided = facts as Decision;
 }
 
-export function loserOf({ challenger, opponent, decided }: Match): string {
+function loserOf({ challenger, opponent, decided }: Match): string {
   return decided?.kind === 'won' && decided.winner === challenger ? opponent : challenger;
 }
 
@@ -134,7 +134,7 @@ export interface Closed {
   readonly calls: readonly string[];
 }
 
-export function unitsOf(matches: readonly Match[]): readonly string[] {
+function unitsOf(matches: readonly Match[]): readonly string[] {
   return [...new Set(matches.flatMap(({ challenger, opponent }) => [challenger, opponent]))];
 }
 

@@ -7,7 +7,7 @@ import { across, type Battle, type Claim, findDisputed, racesOf, takeRegions, ty
 const FIFTEEN_DAYS = 15 * 24 * 60;
 
 /** What stage 1 leaves behind, beside the world it has changed. */
-export interface Settled extends Pick<TurnAnswer, 'over' | 'overdue'> {
+interface Settled extends Pick<TurnAnswer, 'over' | 'overdue'> {
   readonly entered: EnteredResults;
   readonly fell: ReadonlySet<string>;
   /** Battles whose round is closed and who fight another. */

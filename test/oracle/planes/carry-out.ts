@@ -14,7 +14,7 @@ export interface Fight {
 }
 
 /** How armies came to where they are, as P35 asks. */
-export interface Arrivals {
+interface Arrivals {
   /** An army stopped, or put into an enemy's square, and who intercepts it. */
   readonly met: ReadonlyMap<Army, Army>;
   readonly raiders: ReadonlySet<Army>;
@@ -24,7 +24,7 @@ export interface Arrivals {
 }
 
 /** P35: the new battles; `old` are the squares of battles in progress. */
-export function findFights(at: ReadonlyMap<Army, Square>, old: ReadonlySet<Square>, how: Arrivals): readonly Fight[] {
+function findFights(at: ReadonlyMap<Army, Square>, old: ReadonlySet<Square>, how: Arrivals): readonly Fight[] {
   const fights: Fight[] = [];
   for (const square of [...new Set(at.values())].toSorted(bySquare)) {
     const there = [...at].filter(([, one]) => one === square).map(([army]) => army);

@@ -11,15 +11,12 @@ import type { Entry } from '../format/entry.js';
 
 /** A square as it is written: plane, number, letter. */
 export type Square = string;
-
 export const PLANES = ['Dominaria', 'Mirrodin', 'Phyrexia'] as const;
 export type Plane = (typeof PLANES)[number];
-
 export const SIDES = ['Coalition', 'Phyrexia', 'Mercenary'] as const;
 export type Side = (typeof SIDES)[number];
-
 export const COLORS = ['White', 'Blue', 'Black', 'Red', 'Green'] as const;
-export type Color = (typeof COLORS)[number];
+type Color = (typeof COLORS)[number];
 
 /** The slots of an army by what fills them; the last is the top slot. */
 export const SLOTS = ['5000', '2500', '1500', '1000'] as const;
@@ -95,7 +92,7 @@ export interface Case extends Head, Step<ControlChange, Result> {
 
 export type Refused = SharedRefused<'army'>;
 
-export interface Battle {
+interface Battle {
   readonly kind: 'attacks' | 'versus' | 'intercepts' | 'raids' | 'sieges';
   readonly first: readonly string[];
   readonly second: readonly string[];

@@ -5,7 +5,7 @@ import { bySquare, type Ground, insideOf, isTopThree, type SquareDice } from './
 import type { Order } from './orders.js';
 
 /** A stander with a legal intercept; its square is where it stands. */
-export interface Interceptor {
+interface Interceptor {
   readonly army: Army;
   readonly target?: Army;
 }
@@ -116,7 +116,7 @@ function findThirdSide(square: Square, field: Field, dice: SquareDice): Side | u
 }
 
 /** P25: the first so many of a side's goers in the order of nearness to a square. */
-export function findNearest(
+function findNearest(
   goers: readonly Goer[],
   places: number,
   side: Side,

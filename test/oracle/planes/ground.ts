@@ -2,7 +2,7 @@ import { Dice } from '../chance.js';
 import { need, needIn } from '../format/entry.js';
 import { type Army, type Case, PLANES, type Plane, type Side, type Size, type Square, type Structure } from './case.js';
 
-export interface Cell {
+interface Cell {
   readonly plane: Plane;
   /** From 1. */
   readonly number: number;

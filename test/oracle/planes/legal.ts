@@ -7,7 +7,7 @@ import { kindOf, type Order, type Value } from './orders.js';
 type Move = Extract<Value, { action: 'move' }>;
 
 /** The rule an order of the army's controller is illegal under, the first of those P7–P20 name; undefined where it is legal. */
-export function findFault(order: Order, army: Army, board: Board): string | undefined {
+function findFault(order: Order, army: Army, board: Board): string | undefined {
   const { value, plane } = order;
   if (value.action === 'stand' || value.action === 'heal') return undefined; // P11, P20
   if (value.action === 'bump') return findBumpFault(value.to, army, board);
@@ -81,7 +81,7 @@ function findBumpFault(to: string, army: Army, board: Board): string | undefined
   return board.partnerOf(army) && board.ground.kingsMoves(army.at, to) === 1 ? undefined : '6.1.4';
 }
 
-export interface Counted {
+interface Counted {
   /** The legal orders in force: one of each kind an army, one bump a pair. */
   readonly legal: readonly Order[];
   readonly illegal: readonly Refused[];

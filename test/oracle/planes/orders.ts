@@ -29,7 +29,7 @@ export interface Order extends Written, Timed {
   readonly text: string;
 }
 
-export type Kind = 'move' | 'heal' | 'bump';
+type Kind = 'move' | 'heal' | 'bump';
 
 /** P4: what an order supersedes and voids. */
 export function kindOf({ value }: Written): Kind {

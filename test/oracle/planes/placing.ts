@@ -5,7 +5,7 @@ import type { Field, Goer } from './goers.js';
 import { type Board, type Ground, planeOf, type SquareDice } from './ground.js';
 
 /** P31: nearest to its own destination first, then the earlier order. */
-export function byTurn(ground: Ground): (a: Goer, b: Goer) => number {
+function byTurn(ground: Ground): (a: Goer, b: Goer) => number {
   const away = ({ army, to }: Goer) => ground.distance(army.at, to);
   return (a, b) => away(a) - away(b) || byTime(a.order, b.order);
 }
@@ -63,7 +63,7 @@ export class Placing {
 }
 
 /** The free square nearest the destination; then one on the route, the fewest steps from the start, a roll. */
-export function chooseSquare(
+function chooseSquare(
   army: Army,
   destination: Square,
   free: readonly Square[],
@@ -82,7 +82,7 @@ export function leastBy<T>(list: readonly T[], measure: (one: T) => number): rea
   return list.filter((one) => measure(one) === least);
 }
 
-export interface Spot {
+interface Spot {
   readonly square: Square;
   /** The single enemy army that holds it. */
   readonly met?: Army;

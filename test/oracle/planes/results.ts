@@ -7,13 +7,13 @@ import type { Order } from './orders.js';
 import { findSpot, leastBy } from './placing.js';
 
 /** One battle of the turn whose result ends it, as it is left. */
-export interface Ended {
+interface Ended {
   readonly result: Result;
   readonly winners: readonly Army[];
   readonly losers: readonly Army[];
 }
 
-export interface Entered {
+interface Entered {
   readonly ended: readonly Ended[];
   readonly sieges: readonly Fight[];
   readonly killed: ReadonlySet<Army>;
@@ -63,7 +63,7 @@ interface Leaver {
   readonly by?: Order;
 }
 
-export interface Bumped {
+interface Bumped {
   readonly fights: readonly Fight[];
   /** The requests somebody left by. */
   readonly used: ReadonlySet<Order>;

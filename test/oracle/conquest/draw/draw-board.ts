@@ -2,21 +2,21 @@ import type { Random } from '../../chance.js';
 import type { DrawnCase, DrawnEntry, DrawnStep } from '../../format/drawn.js';
 import { type ChallengeKind, type Window, writeHex } from '../case.js';
 
-export interface DrawnPlayer {
+interface DrawnPlayer {
   readonly name: string;
   readonly planeswalker: string;
   readonly at: string;
   readonly [key: string]: unknown;
 }
 
-export interface DrawnGeneral {
+interface DrawnGeneral {
   readonly name: string;
   readonly owner: string;
   readonly at?: string;
   readonly fell?: string;
 }
 
-export interface DrawnChallenge {
+interface DrawnChallenge {
   readonly kind: ChallengeKind;
   readonly challengers: readonly string[];
   readonly challenged: readonly string[];
@@ -41,19 +41,8 @@ export interface Drawn extends DrawnCase, DrawnBoard {
 
 export const PLAYERS = ['Alba', 'borgo', 'Cinder', 'Émile', 'Zora'];
 /** How their planeswalkers are called where they have names of their own. */
-export const WALKERS = ['Teferi', 'Ugin', 'Venser', 'Karn', 'Liliana'];
-export const LEGENDS = [
-  'Gerrard',
-  'Hanna',
-  'Isamaru',
-  'Jhoira',
-  'Mirri',
-  'Norin',
-  'Orim',
-  'Sisay',
-  'Tahngarth',
-  'Volrath',
-];
+const WALKERS = ['Teferi', 'Ugin', 'Venser', 'Karn', 'Liliana'];
+export const LEGENDS = 'Gerrard,Hanna,Isamaru,Jhoira,Mirri,Norin,Orim,Sisay,Tahngarth,Volrath'.split(',');
 export const TRAITS = [
   ...['Bonded', 'Charismatic', 'Merchant', 'Engineer', 'Creature Mastery', 'Well-Traveled', 'Color Weaving'],
   ...['Color Mastery Red', 'Color Mastery Blue'],
@@ -92,7 +81,7 @@ export const CARDS = [
 ];
 
 /** Challenges to be settled: no piece in two of one kind, one piece a player. */
-export function drawChallenges(
+function drawChallenges(
   players: readonly DrawnPlayer[],
   generals: readonly DrawnGeneral[],
   random: Random,

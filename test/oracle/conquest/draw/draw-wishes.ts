@@ -30,7 +30,7 @@ export function drawDeals(world: World, random: Random): readonly DrawnDeal[] {
 }
 
 /** What a player posts of a deal he has a part in: mostly what was agreed, at times another price, card or partner. */
-export function sideOf(deal: DrawnDeal, { name, walker }: Player, world: World, random: Random): readonly string[] {
+function sideOf(deal: DrawnDeal, { name, walker }: Player, world: World, random: Random): readonly string[] {
   const { from, to } = deal;
   if ((name !== from && name !== to) || random.chance(0.15)) return [];
   const partner = random.chance(0.03) ? random.pick([...world.players.keys()]) : name === from ? to : from;

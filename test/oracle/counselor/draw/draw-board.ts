@@ -45,49 +45,14 @@ export interface DrawnBoard {
 
 export interface Drawn extends DrawnCase, DrawnBoard {}
 
-export const NATIONS = ['Reds', 'Blues', 'Greens', 'Whites'];
+const NATIONS = ['Reds', 'Blues', 'Greens', 'Whites'];
 export const PLAYERS = ['Ana', 'Bo', 'Cem', 'Dagny'];
-const PEOPLE = [
-  ...[
-    'Azila',
-    'Bron',
-    'Cato',
-    'Dorothea',
-    'Erik',
-    'Fiodor',
-    'Gundula',
-    'Hilda',
-    'Ivo',
-    'Jolanda',
-    'Kunibert',
-    'Ludmilla',
-  ],
-  ...[
-    'Mombo',
-    'Nadir',
-    'Otto',
-    'Perpetua',
-    'Quirin',
-    'Rosamund',
-    'Sigurd',
-    'Tamar',
-    'Ursula',
-    'Viktor',
-    'Wenzel',
-    'Xenia',
-  ],
-];
+const PEOPLE = (
+  'Azila,Bron,Cato,Dorothea,Erik,Fiodor,Gundula,Hilda,Ivo,Jolanda,Kunibert,Ludmilla,Mombo,Nadir,Otto,Perpetua,' +
+  'Quirin,Rosamund,Sigurd,Tamar,Ursula,Viktor,Wenzel,Xenia'
+).split(',');
 export const FRESH = ['Ypsilanti', 'Zacharias', 'Baldur', 'Clothilde'];
-export const TOWNS = [
-  'Northford',
-  'Easton',
-  'Millbrook',
-  'Greywater',
-  'Hollowhill',
-  'Langdale',
-  'Oakhaven',
-  'Ravensby',
-];
+export const TOWNS = 'Northford,Easton,Millbrook,Greywater,Hollowhill,Langdale,Oakhaven,Ravensby'.split(',');
 
 /** A crowded small world; nobody has ordered anything yet. */
 export function drawBoard({ map, land }: DrawnMap, random: Random): DrawnBoard {

@@ -1,5 +1,5 @@
 import { Random } from '../../chance.js';
-import { type DrawnPost, everySmaller, writeTime } from '../../format/drawn.js';
+import { type DrawnPost, emptyCase, everySmaller, writeTime } from '../../format/drawn.js';
 import { readOrder } from '../orders.js';
 import { ORDERS } from '../tables.js';
 import { type Drawn, type DrawnBoard, drawBoard, PLAYERS } from './draw-board.js';
@@ -17,17 +17,7 @@ export function drawCase(seed: number): Drawn {
   const control = random.chance(0.08)
     ? [{ at: writeTime(drawTime(random)), nation: random.pick(board.nations).name, to: random.pick(PLAYERS) }]
     : [];
-  return {
-    id: `board-${seed}`,
-    title: 'a random turn',
-    rules: [],
-    seed: String(seed),
-    lock: writeTime(LOCK),
-    ...board,
-    control,
-    posts: drawPosts(board, map, random),
-    expect: {},
-  };
+  return { ...emptyCase(seed, LOCK), ...board, control, posts: drawPosts(board, map, random) };
 }
 
 /** Seldom after the lock or before the opening. */

@@ -1,5 +1,5 @@
 import type { Random } from '../../chance.js';
-import { type DrawnPost, writeTime } from '../../format/drawn.js';
+import { type DrawnPost, drawMinutes, writeTime } from '../../format/drawn.js';
 import { RACES, type Race } from '../case.js';
 import { type Value, writeOrder } from '../orders.js';
 import type { Unit, World } from '../world.js';
@@ -128,7 +128,7 @@ export class Orders {
 }
 
 /** Who commands a race and who plays a unit, as far as the drawing is concerned. */
-export interface Players {
+interface Players {
   readonly generals: Readonly<Partial<Record<Race, string>>>;
   readonly of: (unit: string) => readonly string[];
 }
@@ -181,9 +181,4 @@ export function drawPosts(world: World, players: Players, lock: number, random: 
     if (random.chance(0.1)) post(general, [orders.authorise(own, wanting.get(own) ?? [])]);
   }
   return random.shuffled(posts);
-}
-
-function drawMinutes(random: Random): number {
-  if (random.chance(0.02)) return random.between(-2, 1);
-  return random.between(4, random.chance(0.5) ? 8 : 3000);
 }

@@ -17,7 +17,7 @@ export interface DrawnArmy {
   readonly tries?: number;
 }
 
-export interface DrawnStructure {
+interface DrawnStructure {
   readonly name: string;
   readonly kind: 'base' | 'stronghold' | 'feature' | 'portal';
   readonly color?: string;

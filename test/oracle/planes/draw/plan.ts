@@ -37,7 +37,7 @@ export class Plan {
 }
 
 /** One to three of a side engage an army, who is supported now and then. */
-export function planAttack(plan: Plan, target: Army): void {
+function planAttack(plan: Plan, target: Army): void {
   const { random } = plan;
   const enemies = plan
     .freeNear(target.at, ({ team }) => team !== target.team)
@@ -55,7 +55,7 @@ function planSupport(plan: Plan, friend: Army): void {
 }
 
 /** One or two raid a weak army. */
-export function planRaid(plan: Plan, target: Army): void {
+function planRaid(plan: Plan, target: Army): void {
   const { board, random } = plan;
   if (board.isFighter(target) || board.structureAt(target.at) || troopsOf(target) >= 5000) return;
   const mayRaid = (army: Army) => army.team !== target.team && rankValue(army) <= 2 && army.troops['1000'] >= 500;
@@ -63,17 +63,17 @@ export function planRaid(plan: Plan, target: Army): void {
 }
 
 /** Two to four of whatever side go to one empty square. */
-export function planMeeting(plan: Plan, square: Square): void {
+function planMeeting(plan: Plan, square: Square): void {
   if (plan.isEmpty(square)) plan.send(plan.freeNear(square).slice(0, plan.random.between(2, 4)), square);
 }
 
 /** Some go through one portal. */
-export function planPassage(plan: Plan, end: Square): void {
+function planPassage(plan: Plan, end: Square): void {
   plan.send(plan.freeNear(end).slice(0, plan.random.between(1, 4)), end);
 }
 
 /** An army intercepts, some enemies pass it, another may engage it. */
-export function planAmbush(plan: Plan, interceptor: Army): void {
+function planAmbush(plan: Plan, interceptor: Army): void {
   if (!plan.isFree(interceptor)) return;
   const { board, random } = plan;
   const { ground } = board;
@@ -95,7 +95,7 @@ export function planAmbush(plan: Plan, interceptor: Army): void {
 }
 
 /** A near engager is stopped on his way round, so that the farther army he kept from the ambush is caught after all. */
-export function planRelay(plan: Plan, interceptor: Army): void {
+function planRelay(plan: Plan, interceptor: Army): void {
   if (!plan.isFree(interceptor)) return;
   const { ground } = plan.board;
   const { at, team } = interceptor;
@@ -117,7 +117,7 @@ export function planRelay(plan: Plan, interceptor: Army): void {
 }
 
 /** Everybody takes the place of the friend before him. */
-export function planQueue(plan: Plan, head: Army): void {
+function planQueue(plan: Plan, head: Army): void {
   if (!plan.isFree(head)) return;
   const { board, random } = plan;
   const empty = board.ground.within(head.at, 3).filter((square) => plan.isEmpty(square));
@@ -132,7 +132,7 @@ export function planQueue(plan: Plan, head: Army): void {
 }
 
 /** On a plane of one row: the first wants into a battle, everybody behind takes the place of the one before him. */
-export function planJam(plan: Plan, plane: Plane): void {
+function planJam(plan: Plan, plane: Plane): void {
   const { board } = plan;
   const there = board.armies.filter(({ at }) => planeOf(at) === plane).toSorted((a, b) => bySquare(a.at, b.at));
   const [head, ...rest] = there.filter((army) => plan.isFree(army));
