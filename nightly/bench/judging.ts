@@ -23,7 +23,7 @@ const ROOMY = '--max-semi-space-size=128';
 
 /**
  * How long a turn takes to judge by its size, each in a process of its own, and what the largest takes of memory; beside
- * it the second opinion that the tests have, which is written for plainness.
+ * it the oracle that the tests have, which is written for plainness.
  */
 export function measureJudging(): readonly Measure[] {
   const measures: Measure[] = [];
@@ -36,7 +36,7 @@ export function measureJudging(): readonly Measure[] {
   const [armies, turns, rounds] = SIZES[3];
   const roomy = runAlone<Measure>('judging-size.ts', [armies, turns, rounds], ROOMY);
   const note = `${roomy.note}; ${measureMemory(armies, ROOMY)}`;
-  return [...measures, { ...roomy, name: `the same, node ${ROOMY}`, note }, measureNaive(SIZES[0][0])];
+  return [...measures, { ...roomy, name: `the same, node ${ROOMY}`, note }, measureOracle(SIZES[0][0])];
 }
 
 /** One size of turn, judged so many times in each round. */
@@ -67,15 +67,15 @@ function costOf({ seconds, amount }: Measure): number {
 }
 
 /** So many turns at once, as above. */
-const NAIVE_TURNS = 40;
+const ORACLE_TURNS = 40;
 
-function measureNaive(armies: number): Measure {
+function measureOracle(armies: number): Measure {
   const turn = crowdedTurn(armies);
-  const name = `${armies.toLocaleString('en')} armies by the second, naive opinion`;
+  const name = `${armies.toLocaleString('en')} armies by the oracle of the tests`;
   const { seconds } = measureCpu('', '', 0, 20, () => {
-    for (let i = 0; i < NAIVE_TURNS; i++) resolve(turn);
+    for (let i = 0; i < ORACLE_TURNS; i++) resolve(turn);
   });
-  return { name, unit: 'armies', amount: armies, seconds: seconds / NAIVE_TURNS };
+  return { name, unit: 'armies', amount: armies, seconds: seconds / ORACLE_TURNS };
 }
 
 /** The peak of one judging. */

@@ -27,7 +27,7 @@ const SEARCHES: Readonly<Record<'boards' | 'opinion', Search>> = {
 export const BOARD_SEARCHES = ['boards', 'opinion'] as const;
 
 /**
- * Holds every promise, or compares the second opinion, on so many boards drawn by the seeds from `first` on, a thousand
+ * Holds every promise, or compares the oracle, on so many boards drawn by the seeds from `first` on, a thousand
  * boards each; `say` hears of every seed done, with what happened on its boards at the end. Gives a fault for each seed
  * that found one: the smallest board as a case file.
  */

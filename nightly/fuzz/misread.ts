@@ -1,7 +1,7 @@
 import type { Named } from '../../src/rulesets/classic/board.js';
 import { type ClassicOrder, writeOrder } from '../../src/rulesets/classic/orders.js';
 import { createClassicReader } from '../../src/rulesets/classic/reading.js';
-import { foldKey, resolveName } from '../../test/oracle/classic/names.js';
+import { foldKey, resolveName } from '../../test/oracle/classic/reading.js';
 import type { Altered } from './altered.js';
 import { type Draft, orderOf } from './hands.js';
 

@@ -1,5 +1,5 @@
 import type { Reading } from '../../src/reading/reading.js';
-import { readClause } from '../../test/oracle/classic/read-clause.js';
+import { readClause } from '../../test/oracle/classic/reading.js';
 import { mutate, rollFrom, shrink } from './mutate.js';
 import { SEEDS, type Seed } from './seeds.js';
 
@@ -14,11 +14,11 @@ export function findDifference(seed: Seed, text: string): string | undefined {
     // of slips the other reader knows nothing
     if (order.notes.some(({ meaning }) => meaning.startsWith('read "'))) continue;
     const told = order.notes.some(({ meaning }) => meaning.startsWith('told in words'));
-    const opinion = readClause(order.words, seed.vocabulary.pieces, seed.author.mine);
-    if (!opinion) continue;
-    if ('order' in opinion && opinion.order !== order.text)
-      return `read as ${order.text}, by evidence alone ${opinion.order}`;
-    if ('unsure' in opinion && told) return `read as ${order.text}, by evidence alone unsure: ${opinion.unsure}`;
+    const oracle = readClause(order.words, seed.vocabulary.pieces, seed.author.mine);
+    if (!oracle) continue;
+    if ('order' in oracle && oracle.order !== order.text)
+      return `read as ${order.text}, by evidence alone ${oracle.order}`;
+    if ('unsure' in oracle && told) return `read as ${order.text}, by evidence alone unsure: ${oracle.unsure}`;
   }
   return undefined;
 }

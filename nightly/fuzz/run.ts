@@ -1,5 +1,5 @@
-import { fuzzOpinion } from '../../test/oracle/fuzz.js';
-import { OPINIONS } from '../../test/oracle/index.js';
+import { fuzzOracle } from '../../test/oracle/beside-engine.js';
+import { ORACLES } from '../../test/oracle/index.js';
 import { fuzzCampaign } from '../year/fuzz-campaign.js';
 import { fuzzKilledCampaign } from '../year/fuzz-killed.js';
 import { fuzzNations } from '../year/fuzz-nations.js';
@@ -20,7 +20,7 @@ import { fuzzTold } from './told/told-run.js';
  * hostile posts measured and mutated posts of the catalogue read; orders read as careless hands write them, each the
  * right one or a doubt; orders with talk round them, none of which is talk; mutated posts read by two readers that carry out the same orders; every row of the table of doubts taken out once, which must
  * change how the catalogue is read; a year of the one campaign and two hundred turns of the other played; the bundled game of Counselor played to its end; that campaign played by
- * processes that are killed; every promise held on random boards; the second opinion asked about more of them; the watch held
+ * processes that are killed; every promise held on random boards; the oracle asked about more of them; the watch held
  * against forums to which so many things happen; processes killed while they send mails; files exchanged with an installed client, where there is one. Boards are drawn a thousand a seed, so that a run can go on from any
  * SEED. Exits 1 with what fails.
  */
@@ -101,8 +101,8 @@ async function search(
   if (kind === 'killed') return fuzzKilledCampaign(most, seed, progress, say);
   if (kind === 'nations') return fuzzNations(most, seed, progress, say);
   if (kind === 'campaign') return fuzzCampaign(most, seed, progress, say);
-  const opinion = OPINIONS.find(({ ruleset }) => ruleset === kind);
-  if (opinion) return fuzzOpinion(opinion, most, seed, progress, say);
+  const oracle = ORACLES.find(({ ruleset }) => ruleset === kind);
+  if (oracle) return fuzzOracle(oracle, most, seed, progress, say);
   const boards = BOARD_SEARCHES.find((one) => one === kind);
   if (boards) return fuzzBoards(boards, most, seed, say);
   return [...measureHostile(say), ...fuzzPosts(most, seed, progress)];

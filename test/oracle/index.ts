@@ -1,7 +1,13 @@
-import { conquestOpinion } from './conquest.js';
-import { counselorOpinion } from './counselor.js';
-import { nemesisOpinion } from './nemesis.js';
-import { planesOpinion } from './planes.js';
+import { holdBesideEngine } from './beside-engine.js';
+import { CONQUEST } from './conquest/oracle.js';
+import { COUNSELOR } from './counselor/oracle.js';
+import { NEMESIS } from './nemesis/oracle.js';
+import { PLANES } from './planes/oracle.js';
 
-/** The rulesets that have a naive resolver that reads case files; the classic one's reads boards. */
-export const OPINIONS = [planesOpinion, nemesisOpinion, conquestOpinion, counselorOpinion] as const;
+/** The oracles that read case files, beside their engines; the classic one reads boards. */
+export const ORACLES = [
+  holdBesideEngine(PLANES),
+  holdBesideEngine(NEMESIS),
+  holdBesideEngine(CONQUEST),
+  holdBesideEngine(COUNSELOR),
+] as const;

@@ -1,9 +1,8 @@
-import { drawMapOf } from '../../../test/oracle/counselor/draw/draw-map.js';
+import { Random } from '../../../test/oracle/chance.js';
+import type { Drawn, DrawnBoard, DrawnCharacter } from '../../../test/oracle/counselor/draw/draw-board.js';
+import { drawMapOf, drawTroops, MEN } from '../../../test/oracle/counselor/draw/draw-map.js';
 import { drawOrder } from '../../../test/oracle/counselor/draw/draw-orders.js';
-import { drawTroops, MEN } from '../../../test/oracle/counselor/draw/draw-troops.js';
-import type { Drawn, DrawnBoard, DrawnCharacter } from '../../../test/oracle/counselor/draw/drawn.js';
 import { GOODS, SPELLS } from '../../../test/oracle/counselor/tables.js';
-import { Random } from '../../../test/oracle/planes/draw/random.js';
 
 /** How much of what is on a board. */
 export interface Size {

@@ -4,9 +4,9 @@ import { needRuleset } from '../../../src/rulesets/index.js';
 import { readCases, runCase } from '../../../src/turns/cases/cases.js';
 import { closeTurn } from '../../../src/turns/close.js';
 import type { TurnResult } from '../../../src/turns/turn.js';
-import { asTexts } from '../../../test/oracle/as-texts.js';
-import { fileOf, readDrawn } from '../../../test/oracle/counselor/draw/drawn.js';
+import { FORM } from '../../../test/oracle/counselor/case.js';
 import { resolve } from '../../../test/oracle/counselor/resolve.js';
+import { asTexts, fileOf, readDrawn } from '../../../test/oracle/format/drawn.js';
 import type { Measure } from '../measure.js';
 import { measureBeside } from '../measure-beside.js';
 import { crowd, type Size } from './crowd.js';
@@ -20,7 +20,7 @@ const WORLDS = 3;
 const LOCK = Date.UTC(2004, 2, 13, 5);
 
 /**
- * How long a turn of Counselor takes by its size: from the posts as they are stored to every mail, and the naive resolver
+ * How long a turn of Counselor takes by its size: from the posts as they are stored to every mail, and the oracle
  * beside it, which writes no mail, on the same worlds in the same run. The two agree on every key, or this throws.
  */
 export async function measureCounselor(): Promise<readonly Measure[]> {
@@ -31,11 +31,11 @@ export async function measureCounselor(): Promise<readonly Measure[]> {
 
 async function measureSize(size: Size): Promise<readonly Measure[]> {
   const drawn = Array.from({ length: WORLDS }, (_, i) => crowd(size, i + 1));
-  const given = drawn.map(readDrawn);
+  const given = drawn.map((one) => readDrawn(one, FORM));
   const records = drawn.map((one, i) => {
     const expect = { ...resolve(given[i] as (typeof given)[number]) };
     const read = readCases(
-      asTexts(fileOf({ ...one, expect })),
+      asTexts(fileOf({ ...one, expect }, counselor.id)),
       () => needRuleset(counselor.id),
       () => undefined,
     );
@@ -50,7 +50,7 @@ async function measureSize(size: Size): Promise<readonly Measure[]> {
     Math.round(results.reduce((sum, one) => sum + count(one), 0) / WORLDS);
   const { nations, characters, armies, columns, rows } = size;
   const name = `${nations} nations, ${characters} people, ${armies} armies, ${columns * rows} hexes`;
-  const [engine, packed, naive] = await measureBeside(
+  const [engine, packed, oracle] = await measureBeside(
     [
       {
         name,
@@ -64,17 +64,17 @@ async function measureSize(size: Size): Promise<readonly Measure[]> {
         amount: WORLDS,
         work: () => results.map(files),
       },
-      { name: 'the naive resolver on the same', unit: 'turns', amount: WORLDS, work: () => given.map(resolve) },
+      { name: 'the oracle of the tests on the same', unit: 'turns', amount: WORLDS, work: () => given.map(resolve) },
     ],
     ROUNDS,
   );
-  if (!engine || !packed || !naive) throw new Error('nothing was measured');
+  if (!engine || !packed || !oracle) throw new Error('nothing was measured');
   const orders = mean(({ update }) => update.orders.length);
   const documents = mean((result) => result.documents.length);
   return [
     { ...engine, note: `${each(engine)} ms a turn: ${orders} orders, ${documents} documents` },
     { ...packed, note: `${each(packed)} ms a turn: ${mean((result) => files(result).length)} files` },
-    { ...naive, note: `${each(naive)} ms a turn, without any document` },
+    { ...oracle, note: `${each(oracle)} ms a turn, without any document` },
   ];
 }
 

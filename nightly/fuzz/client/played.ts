@@ -8,9 +8,8 @@ import { needRuleset } from '../../../src/rulesets/index.js';
 import { playCase, readCases } from '../../../src/turns/cases/cases.js';
 import { sevenFords } from '../../../test/harness/year/counselor/script.js';
 import { playYear } from '../../../test/harness/year/play-year.js';
-import { asTexts } from '../../../test/oracle/as-texts.js';
 import { drawCase } from '../../../test/oracle/counselor/draw/draw-case.js';
-import { fileOf } from '../../../test/oracle/counselor/draw/drawn.js';
+import { asTexts, fileOf } from '../../../test/oracle/format/drawn.js';
 import type { Exchange } from './client.js';
 
 const LOCK = 1_789_000_000_000;
@@ -20,7 +19,7 @@ export function judgeWorlds(count: number, seed: number): readonly Exchange[] {
   const engine = needRuleset(counselor.id);
   return Array.from({ length: count }, (_, i) => seed + i).flatMap((one) => {
     const read = readCases(
-      asTexts(fileOf(drawCase(one))),
+      asTexts(fileOf(drawCase(one), counselor.id)),
       () => engine,
       () => undefined,
     );

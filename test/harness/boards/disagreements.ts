@@ -1,31 +1,31 @@
 import { sidesOf } from '../../../src/rulesets/classic/clash.js';
 import { EMPTY_HANDED, judge } from '../../../src/rulesets/classic/turn.js';
 import type { ClassicUpdate } from '../../../src/rulesets/classic/update.js';
-import type { Battle, Fate, Opinion } from '../../oracle/classic/opinion.js';
+import type { Battle, Fate, TurnAnswer } from '../../oracle/classic/orders.js';
 import { resolve } from '../../oracle/classic/resolve.js';
 import { type Situation, toInput } from './situation.js';
 
-/** Where the engine and the second opinion differ on a situation, a line each; empty where they agree. */
+/** Where the engine and the oracle differ on a situation, a line each; empty where they agree. */
 export function findDisagreements(situation: Situation): readonly string[] {
-  const [engine, naive] = [tellEngine(judge(toInput(situation))), tellNaive(resolve(toInput(situation)))];
-  return [...new Set([...Object.keys(engine), ...Object.keys(naive)])]
-    .filter((key) => engine[key] !== naive[key])
-    .map((key) => `${key}: the engine says ${engine[key] ?? 'nothing'}, the second opinion ${naive[key] ?? 'nothing'}`);
+  const [engine, oracle] = [tellEngine(judge(toInput(situation))), tellOracle(resolve(toInput(situation)))];
+  return [...new Set([...Object.keys(engine), ...Object.keys(oracle)])]
+    .filter((key) => engine[key] !== oracle[key])
+    .map((key) => `${key}: the engine says ${engine[key] ?? 'nothing'}, the oracle ${oracle[key] ?? 'nothing'}`);
 }
 
 type Told = Readonly<Record<string, string>>;
 
-function tellNaive(opinion: Opinion): Told {
-  const { fates, lostLegs, battles, destroyed, winner, judgeCalls, rolls } = opinion;
+function tellOracle(answer: TurnAnswer): Told {
+  const { fates, lostLegs, battles, destroyed, winner, judgeCalls, rolls } = answer;
   return {
     ...tellEach('order', fates),
-    ...tellEach('position', opinion.positions),
-    ...tellEach('outcome', opinion.outcomes),
-    ...tellEach('days', opinion.days),
-    ...tellEach('days towards winning', opinion.winDays),
-    ...tellEach('troops', opinion.troops),
-    ...tellEach('incoming troops', opinion.incoming),
-    ...tellEach('legs left', opinion.pending),
+    ...tellEach('position', answer.positions),
+    ...tellEach('outcome', answer.outcomes),
+    ...tellEach('days', answer.days),
+    ...tellEach('days towards winning', answer.winDays),
+    ...tellEach('troops', answer.troops),
+    ...tellEach('incoming troops', answer.incoming),
+    ...tellEach('legs left', answer.pending),
     'lost legs': tellAll(lostLegs.map(({ army, rule }) => `${army} ${rule}`)),
     battles: tellAll(battles.map(tellBattle)),
     destroyed: tellAll(destroyed),

@@ -4,11 +4,11 @@ import { resolve } from '../../oracle/classic/resolve.js';
 import { type Situation, toInput } from './situation.js';
 import { writeCase } from './write-case.js';
 
-/** The situation as a case file whose `expect` is the second opinion: `adjutant check` shows where the engine differs. */
+/** The situation as a case file whose `expect` is what the oracle says: `adjutant check` shows where the engine differs. */
 export function writeDisagreement(situation: Situation): string {
   const input = toInput(situation);
-  const opinion = resolve(input);
-  const { positions, outcomes, battles, days, destroyed, winner, judgeCalls, rolls, fates, lostLegs } = opinion;
+  const answer = resolve(input);
+  const { positions, outcomes, battles, days, destroyed, winner, judgeCalls, rolls, fates, lostLegs } = answer;
   const fateOf = (start: string) =>
     input.orders
       .filter(({ id }) => fates[id]?.startsWith(start))
@@ -19,14 +19,14 @@ export function writeDisagreement(situation: Situation): string {
       situation.armies.find(({ pending }) => pending?.order === id)?.name;
     return fate.startsWith('fails ') ? [{ army, rule: fate.slice('fails '.length) }] : [];
   });
-  return writeCase(situation, 'found', 'the engine and the second opinion differ', {
+  return writeCase(situation, 'found', 'the engine and the oracle differ', {
     positions,
     outcomes,
     illegal: fateOf('illegal '),
     superseded: input.orders.filter(({ id }) => fates[id] === 'superseded').map(({ text }) => text),
     failed: [...failed, ...lostLegs],
     pending: Object.fromEntries(
-      Object.keys(days).map((name) => [name, opinion.pending[name] ? writeLegs(opinion.pending[name] as Leg[]) : null]),
+      Object.keys(days).map((name) => [name, answer.pending[name] ? writeLegs(answer.pending[name] as Leg[]) : null]),
     ),
     battles,
     days,

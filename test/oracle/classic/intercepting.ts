@@ -1,10 +1,9 @@
 import type { Square } from '../../../src/core/places.js';
-import type { Army } from '../../../src/rulesets/classic/board.js';
-import { byCodePoint, type Dice } from './dice.js';
-import type { Field, Mover } from './movers.js';
-import type { Routes } from './routes.js';
+import type { Army, Team } from '../../../src/rulesets/classic/board.js';
+import type { Dice } from '../chance.js';
+import { byTime } from '../posts.js';
+import type { Field, Mover, Routes } from './movers.js';
 import { distance } from './squares.js';
-import { claim, giveWay } from './three-teams.js';
 
 /** One interceptor whose target's route passes over its square. */
 interface Link {
@@ -16,11 +15,12 @@ interface Link {
 
 /** Whether each link stops its target: a guess at the outcome. */
 type Guess = ReadonlyMap<Link, boolean>;
+
 /** What a link does when the guess is right; where a roll decides, the engager's name. */
 type Answer = boolean | string;
 
 /** Who is stopped where (R16), who must make way for whom. */
-export interface Interceptions {
+interface Interceptions {
   /** Target to its interceptor. */
   readonly stopped: ReadonlyMap<Mover, Army>;
   /** Those who came to engage an interceptor that fights its target. */
@@ -61,6 +61,32 @@ export function judgeInterceptions(field: Field, routes: Routes, dice: Dice): In
     [...stopped.values()].some((one) => one.at === to && one.team !== army.team),
   );
   return { stopped, outrun: new Set(foes), away, keptOut };
+}
+
+/** R20: who gives way where three teams would meet; `coming` are the movers nobody stops on the way. */
+function giveWay(field: Field, coming: readonly Mover[], at: Square) {
+  const here = coming.filter(({ to }) => to === at);
+  const standing = field.standers.filter((army) => army.at === at);
+  const isThere = (team: Team) =>
+    standing.some((army) => army.team === team) || here.some(({ army }) => army.team === team);
+  const of = (team: Team) => here.filter(({ army }) => army.team === team);
+  if (!isThere('Coalition') || !isThere('Phyrexia') || !isThere('Mercenary')) return { away: [], keptOut: [] };
+  const away = of('Mercenary');
+  if (!standing.some(({ team }) => team === 'Mercenary')) return { away, keptOut: [] };
+  const one = claim(field, of('Coalition'), at);
+  const other = claim(field, of('Phyrexia'), at);
+  const first = one.steps - other.steps || byTime(one, other);
+  return { away, keptOut: of(first < 0 ? 'Phyrexia' : 'Coalition') };
+}
+
+/** What a side comes with: its best mover, or a pair's closer army with its second order's time. */
+function claim(field: Field, movers: readonly Mover[], at: Square) {
+  const pair = field.pairs.find((one) => one.at === at && one.movers[0] && movers.includes(one.movers[0]));
+  const steps = Math.min(...movers.map((mover) => mover.steps));
+  const closest = movers.filter((mover) => mover.steps === steps).toSorted(byTime)[0] as Mover;
+  const whole = pair?.movers.length === 2 && pair.movers.every((mover) => movers.includes(mover));
+  const { minute, place } = whole ? pair : closest;
+  return { steps, minute, place, best: closest };
 }
 
 function findLinks({ board, intercepts, movers }: Field, routes: Routes): readonly Link[] {
@@ -113,7 +139,7 @@ function judgeLink(field: Field, links: readonly Link[], guess: Guess, link: Lin
 
 function rollFight({ army, target }: Link, engager: string, dice: Dice): boolean {
   const name = target.army.name;
-  return dice.roll(`3.2.3.2|${army.name}|fight`, byCodePoint([name, engager])) === name;
+  return dice.rollName(`3.2.3.2|${army.name}|fight`, [name, engager]) === name;
 }
 
 /** The links of a circle that hangs on no other: those whose answers in the end ask for their own. */

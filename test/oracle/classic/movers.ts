@@ -1,32 +1,31 @@
 import type { Square } from '../../../src/core/places.js';
 import type { Army, ClassicBoard, Team } from '../../../src/rulesets/classic/board.js';
-import type { Intent } from './counting.js';
-import { isInBattle } from './legal.js';
+import type { Dice } from '../chance.js';
+import { byTime, type Timed } from '../posts.js';
+import { type Intent, isInBattle } from './orders.js';
 import { distance, shortestRoutes } from './squares.js';
 
 /** An army with a legal order to another square that is not ignored. */
-export interface Mover {
+export interface Mover extends Timed {
   readonly army: Army;
   readonly from: Square;
   readonly to: Square;
   readonly steps: number;
-  readonly minute: number;
-  readonly place: number;
   readonly joint: boolean;
   readonly stated: readonly Square[] | undefined;
   /** All its shortest routes. */
   readonly routes: readonly (readonly Square[])[];
 }
 
-/** Two armies of a team with a valid joint engage at one square; of one that stands there already only the time counts. */
-export interface Pair {
+/**
+ * Two armies of a team with a valid joint engage at one square; of one that stands there already only the time counts. The
+ * time is that of the second order (R17).
+ */
+export interface Pair extends Timed {
   readonly team: Team;
   readonly at: Square;
   readonly names: readonly string[];
   readonly movers: readonly Mover[];
-  /** R17: the time of its second order. */
-  readonly minute: number;
-  readonly place: number;
 }
 
 /** Who goes where, who stands, which squares are closed: all that is settled before anybody moves. */
@@ -41,11 +40,6 @@ export interface Field {
   readonly closed: ReadonlySet<Square>;
   /** R13: interceptor to target. */
   readonly intercepts: ReadonlyMap<string, string>;
-}
-
-/** Earlier first: R5. */
-export function byTime(a: { minute: number; place: number }, b: { minute: number; place: number }): number {
-  return a.minute - b.minute || a.place - b.place;
 }
 
 /** The closer to its destination first, then the earlier (3.3.1, R18). */
@@ -130,4 +124,79 @@ function findPairs(
       pairs.push({ team: one.team, at, names: [one.name, other.name], movers: going, minute, place });
     }
   return pairs;
+}
+
+/** R10: the routes a turn has settled: stated, the only shortest, or rolled. */
+export class Routes {
+  readonly #rolled = new Map<Mover, readonly Square[]>();
+
+  constructor(
+    readonly field: Field,
+    readonly dice: Dice,
+  ) {
+    for (const mover of field.movers) if (this.settled(mover) === undefined && this.#isWatched(mover)) this.roll(mover);
+  }
+
+  /** Its route where that is settled. */
+  settled(mover: Mover): readonly Square[] | undefined {
+    return mover.stated ?? (mover.routes.length === 1 ? mover.routes[0] : this.#rolled.get(mover));
+  }
+
+  roll(mover: Mover): readonly Square[] {
+    const choices = mover.routes.map((route) => route.join());
+    const chosen = this.dice.roll(`3.2.2.4|${mover.army.name}|route`, choices);
+    const route = mover.routes[choices.indexOf(chosen)] as readonly Square[];
+    this.#rolled.set(mover, route);
+    return route;
+  }
+
+  /** An army that ordered to intercept it stands inside some of its routes but not all. */
+  #isWatched(mover: Mover): boolean {
+    return [...this.field.intercepts].some(([name, target]) => {
+      if (target !== mover.army.name) return false;
+      const at = this.field.board.armies.find((army) => army.name === name)?.at as Square;
+      const inside = mover.routes.filter((route) => route.slice(1, -1).includes(at)).length;
+      return inside > 0 && inside < mover.routes.length;
+    });
+  }
+}
+
+/** R18: the mover of a team that enters a square; none where a friend stands there. */
+export function winnerOf(field: Field, contending: readonly Mover[], team: Team, at: Square): Mover | undefined {
+  if (field.standers.some((army) => army.team === team && army.at === at)) return undefined;
+  return contending.filter((mover) => mover.to === at && mover.army.team === team).toSorted(byContest)[0];
+}
+
+/** R17: which pairs fight jointly, and which come too late for it. */
+interface Joining {
+  readonly joint: ReadonlySet<Pair>;
+  readonly putOff: ReadonlySet<Pair>;
+}
+
+/** R17 by brute force: the most pairs that can all be right about meeting an enemy with troops; then one battle a turn. */
+export function judgeJoining(field: Field, contending: readonly Mover[]): Joining {
+  const whole = field.pairs.filter((pair) => pair.movers.every((mover) => contending.includes(mover)));
+  const sets = Array.from({ length: 2 ** whole.length }, (_, n) =>
+    whole.filter((_, i) => Math.floor(n / 2 ** i) % 2 === 1),
+  );
+  const right = sets.filter((set) =>
+    whole.every((pair) => meetsEnemy(field, contending, set, pair) === set.includes(pair)),
+  );
+  const meeting = right.toSorted((a, b) => b.length - a.length)[0] ?? [];
+  const first = meeting.toSorted(byTime)[0];
+  return {
+    joint: new Set(meeting.filter(({ at }) => at === first?.at)),
+    putOff: new Set(meeting.filter(({ at }) => at !== first?.at)),
+  };
+}
+
+/** An enemy with troops ends in the pair's square, when just the pairs of `set` go as pairs. */
+function meetsEnemy(field: Field, contending: readonly Mover[], set: readonly Pair[], { team, at }: Pair): boolean {
+  const standing = field.standers.filter((army) => army.at === at && army.team !== team);
+  const here = contending.filter((mover) => mover.to === at && mover.army.team !== team);
+  const entering = here.filter((mover) => {
+    const pair = set.find(({ movers }) => movers.includes(mover));
+    return pair !== undefined || winnerOf(field, here, mover.army.team, at) === mover;
+  });
+  return [...standing, ...entering.map(({ army }) => army)].some((army) => army.troops.some((count) => count > 0));
 }

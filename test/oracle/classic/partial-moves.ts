@@ -1,8 +1,8 @@
 import type { Square } from '../../../src/core/places.js';
 import type { Army, ClassicBoard } from '../../../src/rulesets/classic/board.js';
-import { byCodePoint, type Dice } from './dice.js';
+import { byCodePoint, type Dice } from '../chance.js';
+import type { Routes } from './movers.js';
 import { byContest, type Mover } from './movers.js';
-import type { Routes } from './routes.js';
 import { distance, within3 } from './squares.js';
 
 /** Where everybody is while partial moves are placed, one after the other (3.3.2, R21). */
@@ -84,5 +84,5 @@ export class Placing {
 
 /** Where two have neither order nor time (a pair left alone, 4.3.1) the texts are silent: by name, as rolls are sorted. */
 function byName(a: Mover, b: Mover): number {
-  return byCodePoint([a.army.name, b.army.name])[0] === a.army.name ? -1 : 1;
+  return byCodePoint(a.army.name, b.army.name);
 }

@@ -1,33 +1,26 @@
-import { Dice } from '../classic/dice.js';
-import { advance } from './aftermath/advance.js';
-import { findWinner, listPlayers, shake } from './aftermath/close.js';
-import { conquer } from './aftermath/conquer.js';
-import { produceAll } from './aftermath/produce.js';
-import { holdQuests } from './aftermath/quests.js';
-import { settleAll } from './aftermath/settle.js';
-import { Aftermath } from './aftermath/window.js';
-import { enterCards } from './enter-cards.js';
-import type { Case, Step } from './format/case.js';
-import type { Opinion } from './format/opinion.js';
-import { moveAll } from './movement/move.js';
-import { countOrders } from './orders/count-orders.js';
-import { readPosts } from './orders/read-posts.js';
-import { availableOf, reputationOf } from './reckoning.js';
-import { World } from './world.js';
+import { Dice } from '../chance.js';
+import { advance } from './advance.js';
+import { Aftermath, conquer, enterCards, findWinner, holdQuests, listPlayers, shake } from './aftermath.js';
+import type { Case, Step, WindowAnswer } from './case.js';
+import { countOrders, takeOrders } from './count-orders.js';
+import { moveAll } from './movement.js';
+import { produceAll } from './produce.js';
+import { settleAll } from './settle.js';
+import { availableOf, reputationOf, World } from './world.js';
 
 /** Resolves the windows of a case by the rulebook and its rulings alone, in the plainest way there is. */
-export function resolve(given: Case): readonly Opinion[] {
+export function resolve(given: Case): readonly WindowAnswer[] {
   const world = new World(given);
   return given.steps.map((step) => resolveWindow(step, world));
 }
 
 /** One window; the world is afterwards as the next one finds it. */
-export function resolveWindow(step: Step, world: World): Opinion {
-  const posted = readPosts(step, world);
+export function resolveWindow(step: Step, world: World): WindowAnswer {
+  const posted = takeOrders(step, world);
   const counted = countOrders(posted.orders, world, step);
   const done =
     world.window === 'movement' ? playMovement(step, world, counted.legal) : playAftermath(step, world, counted.legal);
-  const calls = new Set([...(posted.isCall ? ['C5'] : []), ...done.judgeCalls]);
+  const calls = new Set([...(posted.calls.length > 0 ? ['C5'] : []), ...done.judgeCalls]);
   return {
     orders: posted.orders.filter(({ isKnown }) => isKnown).map(({ text }) => text),
     unread: posted.unread,
@@ -40,7 +33,7 @@ export function resolveWindow(step: Step, world: World): Opinion {
   };
 }
 
-type Done = Pick<Opinion, 'failed' | 'outcomes' | 'challenges' | 'found' | 'winner' | 'judgeCalls' | 'rolls'>;
+type Done = Pick<WindowAnswer, 'failed' | 'outcomes' | 'challenges' | 'found' | 'winner' | 'judgeCalls' | 'rolls'>;
 type Legal = ReturnType<typeof countOrders>['legal'];
 
 function playMovement({ results }: Step, world: World, legal: Legal): Done {

@@ -1,25 +1,18 @@
 import { nameOf } from './armies.js';
-import type { Case } from './format/case.js';
-import type { Opinion, Outcome } from './format/opinion.js';
-import { countOrders } from './orders/count-orders.js';
-import { castForCombat, fightAll, takeTactics } from './turn/battles.js';
-import { build, drill, fortify } from './turn/building.js';
-import { eliminate, pointsOf } from './turn/close.js';
-import { duel, heal } from './turn/duels.js';
-import { conjure, produce, setTaxes, upkeep } from './turn/economy.js';
-import { march, takeMarches } from './turn/marches.js';
-import { trade } from './turn/market.js';
-import { moveAfter, moveBefore } from './turn/moves.js';
-import { handOver, learnSpells, nameNew, study } from './turn/people.js';
-import { murder, standGuard, steal } from './turn/rogues.js';
-import { scout, tellSight } from './turn/sight.js';
-import { raise, send, shift } from './turn/troops.js';
-import { Turn } from './turn/turn.js';
-import { findWinner } from './turn/victory.js';
+import { castForCombat, fightAll, takeTactics } from './battles.js';
+import type { Case, Outcome, TurnAnswer } from './case.js';
+import { eliminate, findWinner, pointsOf } from './close.js';
+import { duel, heal, murder, standGuard, steal } from './duels.js';
+import { build, conjure, drill, fortify, produce, setTaxes, trade, upkeep } from './economy.js';
+import { countOrders } from './legal.js';
+import { march, scout, takeMarches, tellSight } from './marches.js';
+import { handOver, learnSpells, moveAfter, moveBefore, nameNew, study } from './people.js';
+import { raise, send, shift } from './troops.js';
+import { Turn } from './turn.js';
 import { type City, World } from './world.js';
 
 /** Resolves the turn of a case by the rulebook and its rulings alone, step after step, in the plainest way there is. */
-export function resolve(given: Case): Opinion {
+export function resolve(given: Case): TurnAnswer {
   const world = new World(given);
   const { all, legal, illegal, superseded, late, sent } = countOrders(given, world);
   const turn = new Turn(world, legal, sent);
@@ -63,7 +56,7 @@ const STEPS: readonly ((turn: Turn) => void)[] = [
 function tellPeople({
   world,
   outcomes,
-}: Turn): Pick<Opinion, 'positions' | 'outcomes' | 'life' | 'skills' | 'travels'> {
+}: Turn): Pick<TurnAnswer, 'positions' | 'outcomes' | 'life' | 'skills' | 'travels'> {
   const people = [...world.characters.values()];
   const of = <T>(tell: (one: (typeof people)[number]) => T, list = people) =>
     Object.fromEntries(list.map((one) => [one.name, tell(one)]));
@@ -81,7 +74,7 @@ function tellPeople({
 }
 
 /** Those there are, and null for those of the set-up that are no more. */
-function tellArmies(world: World): Opinion['armies'] {
+function tellArmies(world: World): TurnAnswer['armies'] {
   const before = world.given.armies.map(({ commander, garrison, at }) => commander ?? `garrison ${garrison} ${at}`);
   const gone = before.map((name) => [name, null] as const);
   const now = world.armies.map((army) => {

@@ -1,4 +1,4 @@
-import { need } from '../nemesis/need.js';
+import { need, needIn } from '../format/entry.js';
 
 export type Skill = 'commander' | 'rogue' | 'wizard';
 export const SKILLS: readonly Skill[] = ['commander', 'rogue', 'wizard'];
@@ -57,7 +57,6 @@ const ROWS: Readonly<Record<Unit, UnitRow>> = {
 const LAND = 'PLFHMSD';
 const REGULAR = [3, 3, 5, 5, 12, 6, 4];
 const FAST = [2, 2, 5, 3, 12, 5, 2];
-
 export const unitRow = (unit: Unit): UnitRow => ROWS[unit];
 export const strengthOf = (unit: Unit, terrain: string): number =>
   need(ROWS[unit].strength[LAND.indexOf(terrain)], `strength on ${terrain}`);
@@ -65,16 +64,14 @@ export const strengthOf = (unit: Unit, terrain: string): number =>
 export const stepCost = (unit: Unit, terrain: string): number =>
   need((ROWS[unit].fast ? FAST : REGULAR)[LAND.indexOf(terrain)], `cost on ${terrain}`);
 export const isLand = (terrain: string): boolean => LAND.includes(terrain);
-
 export const GOODS = ['food', 'leather', 'mounts', 'timber', 'bronze', 'iron', 'steel'] as const;
 export const WEAPONS: Readonly<Record<string, number>> = { bronze: 30, iron: 60, steel: 100 };
 export const ARMOR: Readonly<Record<string, number>> = { leather: 10, bronze: 30, iron: 60, steel: 100 };
 export const SIZES = ['ruins', 'camp', 'village', 'town', 'burgh', 'metropolis'];
 export const WALLS = ['none', 'tower', 'fort', 'castle', 'keep', 'fortress'];
-
-export const BOOKS = ['Healing', 'Combat', 'Movement', 'Conjuring', 'Knowledge'] as const;
-export type Book = (typeof BOOKS)[number];
-export interface Spell {
+const BOOKS = ['Healing', 'Combat', 'Movement', 'Conjuring', 'Knowledge'] as const;
+type Book = (typeof BOOKS)[number];
+interface Spell {
   readonly name: string;
   readonly book: Book;
   /** 1 easy, 2 average, 3 hard. */
@@ -113,11 +110,7 @@ const BOOK_SPELLS: Readonly<Record<Book, readonly (readonly [string, number])[]>
 export const SPELLS: readonly Spell[] = BOOKS.flatMap((book) =>
   BOOK_SPELLS[book].map(([name, level]) => ({ name, book, level })),
 );
-export const spellOf = (name: string): Spell =>
-  need(
-    SPELLS.find((spell) => spell.name === name),
-    `spell ${name}`,
-  );
+export const spellOf = (name: string): Spell => needIn(SPELLS, `spell ${name}`, (spell) => spell.name === name);
 /** What a spell of the books does, in points, life or hexes. */
 export const POWER: Readonly<Record<string, number>> = {
   Treatment: 20,
@@ -134,51 +127,7 @@ export const POWER: Readonly<Record<string, number>> = {
   'Dimensional Portal': 17,
 };
 
-export type Verb =
-  | 'heal'
-  | 'refuse'
-  | 'challenge'
-  | 'combat spell'
-  | 'attack'
-  | 'defend'
-  | 'raze'
-  | 'capture'
-  | 'tax'
-  | 'buy'
-  | 'sell'
-  | 'sell everywhere'
-  | 'conjure'
-  | 'fortify'
-  | 'recruit'
-  | 'load'
-  | 'transfer'
-  | 'retire'
-  | 'maneuvers'
-  | 'influence'
-  | 'improve'
-  | 'camp'
-  | 'guard city'
-  | 'guard'
-  | 'assassinate'
-  | 'steal'
-  | 'study'
-  | 'name commander'
-  | 'name rogue'
-  | 'name wizard'
-  | 'command'
-  | 'garrison'
-  | 'join'
-  | 'move'
-  | 'move spell'
-  | 'stand'
-  | 'march'
-  | 'move and join'
-  | 'scout'
-  | 'scry'
-  | 'learn'
-  | 'transport';
-
-export interface OrderRow {
+interface OrderRow {
   readonly step: number;
   /** Any one of these is enough; none: anybody. */
   readonly skills: readonly Skill[];
@@ -194,7 +143,7 @@ const order = (step: number, letters: string, kind: OrderRow['kind'], rule: stri
 });
 
 /** J12; the letters are those the skills begin with. */
-export const ORDERS: Readonly<Record<Verb, OrderRow>> = {
+export const ORDERS = {
   heal: order(1120, 'w', 'misc', '3.1'),
   refuse: order(1209, '', 'misc', '7.2'),
   challenge: order(1210, '', 'misc', '7.2'),
@@ -237,4 +186,43 @@ export const ORDERS: Readonly<Record<Verb, OrderRow>> = {
   scry: order(1940, 'w', 'misc', '3.1'),
   learn: order(1942, 'w', 'misc', '3.2'),
   transport: order(1948, '', 'misc', '5'),
-};
+} satisfies Readonly<Record<string, OrderRow>>;
+export type Verb = keyof typeof ORDERS;
+
+/** J13: a hex is `CCRR`, column then row. */
+const columnOf = (hex: string): number => Number(hex.slice(0, 2));
+const rowOf = (hex: string): number => Number(hex.slice(2));
+
+export function hexAt(column: number, row: number): string {
+  return `${String(column).padStart(2, '0')}${String(row).padStart(2, '0')}`;
+}
+
+/** The neighbour in a direction, on the map or not; an empty text beyond column or row 99. */
+export function neighbour(hex: string, direction: Direction): string {
+  const [column, row] = [columnOf(hex), rowOf(hex)];
+  const shift = row % 2 === 0 ? 1 : 0;
+  const to = {
+    e: [column + 1, row],
+    w: [column - 1, row],
+    ne: [column + shift, row - 1],
+    se: [column + shift, row + 1],
+    nw: [column - 1 + shift, row - 1],
+    sw: [column - 1 + shift, row + 1],
+  }[direction];
+  const [toColumn = 0, toRow = 0] = to;
+  return toColumn < 1 || toRow < 1 || toColumn > 99 || toRow > 99 ? '' : hexAt(toColumn, toRow);
+}
+
+export function neighbours(hex: string): readonly string[] {
+  return DIRECTIONS.map((direction) => neighbour(hex, direction)).filter((one) => one !== '');
+}
+
+export function distance(from: string, to: string): number {
+  const q = (hex: string) => columnOf(hex) - Math.ceil(rowOf(hex) / 2);
+  const dq = q(to) - q(from);
+  const dr = rowOf(to) - rowOf(from);
+  return Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr));
+}
+
+/** A name for the side two hexes share, whichever is named first. */
+export const sideOf = (a: string, b: string): string => [a, b].toSorted().join('-');

@@ -1,9 +1,8 @@
-import { byCodePoint, Dice } from '../classic/dice.js';
-import { need } from '../nemesis/need.js';
-import { type Army, addPlatoon, menOf } from './armies.js';
-import type { Case, GivenMap } from './format/case.js';
-import { div } from './numbers.js';
-import type { Skill } from './tables.js';
+import { byCodePoint, Dice } from '../chance.js';
+import { need } from '../format/entry.js';
+import { type Army, addPlatoon, div, menOf } from './armies.js';
+import type { Case, GivenMap } from './case.js';
+import { isLand, neighbours, type Skill } from './tables.js';
 
 export interface Nation {
   readonly name: string;
@@ -37,7 +36,7 @@ export interface City {
   capital: boolean;
   stores: Map<string, number>;
 }
-export interface Good {
+interface Good {
   stock: number;
   readonly asks: number;
   readonly pays: number;
@@ -196,7 +195,7 @@ export class World {
     const heirs = companions.filter(({ skills }) => skills.commander > 0);
     const best = Math.max(...heirs.map(({ skills }) => skills.commander));
     const names = heirs.filter(({ skills }) => skills.commander === best).map(({ name }) => name);
-    const heir = byCodePoint(names)[0];
+    const heir = names.toSorted(byCodePoint)[0];
     if (heir !== undefined) {
       army.commander = heir;
       this.character(heir).with = null;
@@ -249,3 +248,66 @@ export const storeOf = (city: City, good: string): number => city.stores.get(goo
 export const addStore = (city: City, good: string, n: number): void => {
   city.stores.set(good, storeOf(city, good) + n);
 };
+
+/** What makes a board no board at all (the format's errors). */
+export function checkWorld({ nations, characters, cities, armies, map }: Case): readonly string[] {
+  const errors: string[] = [];
+  const need = (is: boolean, error: string) => {
+    if (!is) errors.push(error);
+  };
+  const names = nations.map(({ name }) => name);
+  const unique = (list: readonly string[], what: string) =>
+    need(new Set(list).size === list.length, `two ${what} of one name or place`);
+  unique(names, 'nations');
+  unique(
+    characters.map(({ name }) => name),
+    'characters',
+  );
+  unique(
+    cities.map(({ name }) => name),
+    'cities',
+  );
+  unique(
+    cities.filter(({ size }) => size > 0).map(({ at }) => at),
+    'cities in a hex',
+  );
+  unique(
+    armies.map(({ commander, garrison, at }) => commander ?? `garrison ${garrison} ${at}`),
+    'armies',
+  );
+  const isGround = (at: string | null) => at !== null && isLand(map.terrain.get(at) ?? 'C');
+  for (const { name, nation, at, with: leader, life, skills } of characters) {
+    need(names.includes(nation), `${name} of no nation`);
+    need(leader === null ? isGround(at) : armies.some((army) => army.commander === leader), `${name} is nowhere`);
+    need(life > 0 && life <= 100 && Object.values(skills).every((n) => n >= 0 && n <= 100), `${name} out of bounds`);
+    const chief = characters.find((one) => one.name === leader);
+    need(leader === null || chief?.nation === nation, `${name} travels with a stranger`);
+    need(leader === null || !armies.some((army) => army.commander === name), `${name} commands and travels`);
+  }
+  for (const { commander, garrison, at, units } of armies) {
+    const leader = characters.find(({ name }) => name === commander);
+    need(garrison === null ? leader !== undefined : names.includes(garrison), `army of ${commander ?? garrison}`);
+    need(leader === undefined || leader.skills.commander > 0, `${commander} is no commander`);
+    need(isGround(leader?.at ?? at), `the army of ${commander ?? garrison} is nowhere`);
+    need(units.length > 0 && units.every(([, { men }]) => men > 0), `the army of ${commander ?? garrison} is empty`);
+  }
+  for (const { name, nation, at } of cities) {
+    need(isGround(at), `${name} is nowhere`);
+    need(nation === null || names.includes(nation), `${name} of no nation`);
+  }
+  for (const name of names) {
+    const capitals = cities.filter((city) => city.nation === name && city.capital);
+    need(capitals.length === 1, `${name} has ${capitals.length} capitals`);
+    need(
+      characters.some(({ nation }) => nation === name),
+      `${name} has nobody`,
+    );
+  }
+  for (const sides of [map.roads, map.rivers, map.streams, map.crossings])
+    for (const side of sides) {
+      const [a = '', b = ''] = side.split('-');
+      need(neighbours(a).includes(b), `${side} are no neighbours`);
+    }
+  for (const side of map.crossings) need(map.rivers.has(side), `no river under ${side}`);
+  return errors;
+}

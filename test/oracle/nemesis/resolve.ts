@@ -1,30 +1,25 @@
-import { beginBattles } from './battles/begin.js';
-import type { Case, Race, Step } from './format/case.js';
-import type { Opinion, Outcome } from './format/opinion.js';
-import { carryOut } from './moves/carry-out.js';
-import { findFailedScan, findScan } from './moves/scan.js';
-import { countOrders } from './orders/count-orders.js';
-import { judgeOrders } from './orders/legal.js';
-import { readPosts } from './orders/read-posts.js';
-import { produce } from './production/produce.js';
-import { score } from './production/score.js';
-import { settle } from './results/settle.js';
-import { Dice } from './world/dice.js';
-import { World } from './world/world.js';
+import { Dice } from '../chance.js';
+import { beginBattles } from './battles.js';
+import type { Case, Outcome, Race, Step, TurnAnswer } from './case.js';
+import { countOrders, judgeOrders, takeOrders } from './legal.js';
+import { carryOut, findFailedScan, findScan } from './moves.js';
+import { produce, score } from './production.js';
+import { settle } from './settle.js';
+import { World } from './world.js';
 
 /** Resolves the turns of a case by the rulebook and its rulings alone, in the plainest way there is. */
-export function resolve(given: Case): readonly Opinion[] {
+export function resolve(given: Case): readonly TurnAnswer[] {
   const world = new World(given);
   return given.steps.map((step) => resolveTurn(step, world));
 }
 
 /** One turn; the world is afterwards as the next one finds it. */
-export function resolveTurn(step: Step, world: World): Opinion {
+export function resolveTurn(step: Step, world: World): TurnAnswer {
   const dice = new Dice(step.seed, step.number);
   const began = new Map(
     [...world.units.values()].flatMap(({ name, at }) => (at === null ? [] : [[name, at] as const])),
   );
-  const posted = readPosts(step, world);
+  const posted = takeOrders(step, world);
   const { counting, illegal: outsiders, superseded } = countOrders(posted.orders, world, step);
 
   const settled = settle(step, world, dice);
@@ -49,7 +44,7 @@ export function resolveTurn(step: Step, world: World): Opinion {
   const stay = all.filter(({ name }) => !entered.leavers.includes(name));
   const byRace = <T>(give: (race: Race) => T) =>
     Object.fromEntries(world.races.map((race) => [race, give(race)] as const));
-  const opinion: Opinion = {
+  const answer: TurnAnswer = {
     orders: posted.orders.filter(({ isKnown }) => isKnown).map(({ text }) => text),
     unread: posted.unread,
     late: posted.late,
@@ -74,5 +69,5 @@ export function resolveTurn(step: Step, world: World): Opinion {
     rolls: dice.count,
   };
   for (const name of entered.leavers) world.units.delete(name);
-  return opinion;
+  return answer;
 }

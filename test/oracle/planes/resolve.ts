@@ -1,13 +1,10 @@
-import { conclude, isFighting } from './aftermath/conclude.js';
-import type { Army, Case } from './format/case.js';
-import type { Opinion, Outcome } from './format/opinion.js';
-import { Board } from './ground/board.js';
-import { Dice } from './ground/dice.js';
-import { bySquare } from './ground/ground.js';
-import { carryOut } from './moves/carry-out.js';
-import { goalOf } from './moves/mercenaries.js';
-import { countOrders } from './orders/count-orders.js';
-import { readPosts } from './orders/read-posts.js';
+import { carryOut } from './carry-out.js';
+import type { Army, Case, Outcome, TurnAnswer } from './case.js';
+import { conclude, isFighting } from './conclude.js';
+import { Board, bySquare, SquareDice } from './ground.js';
+import { countOrders } from './legal.js';
+import { takeOrders } from './orders.js';
+import { goalOf } from './placing.js';
 
 /** P54: the rolls that are judge's calls. What else is one is found where it happens. */
 const ROLLED: readonly (readonly [RegExp, string])[] = [
@@ -19,10 +16,10 @@ const ROLLED: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Resolves a turn by the rulebook of the second edition and its rulings alone, in the plainest way there is. */
-export function resolve(given: Case): Opinion {
+export function resolve(given: Case): TurnAnswer {
   const board = new Board(given);
-  const dice = new Dice(given.seed);
-  const posted = readPosts(given);
+  const dice = new SquareDice(given.seed, given.number);
+  const posted = takeOrders(given);
   const { legal, illegal, superseded } = countOrders(posted.orders, board);
   const moved = carryOut(legal, board, dice);
   const end = conclude(legal, moved, board, dice);

@@ -1,8 +1,119 @@
-import type { Random } from '../../planes/draw/random.js';
-import { writeHex } from '../ground/hexes.js';
-import { drawChallenges } from './draw-challenges.js';
-import { CARDS, LEGENDS, PLAYERS, TRAITS, WALKERS } from './draw-names.js';
-import type { DrawnBoard, DrawnEntry, DrawnGeneral, DrawnPlayer } from './drawn.js';
+import type { Random } from '../../chance.js';
+import type { DrawnCase, DrawnEntry, DrawnStep } from '../../format/drawn.js';
+import { type ChallengeKind, type Window, writeHex } from '../case.js';
+
+interface DrawnPlayer {
+  readonly name: string;
+  readonly planeswalker: string;
+  readonly at: string;
+  readonly [key: string]: unknown;
+}
+
+interface DrawnGeneral {
+  readonly name: string;
+  readonly owner: string;
+  readonly at?: string;
+  readonly fell?: string;
+}
+
+interface DrawnChallenge {
+  readonly kind: ChallengeKind;
+  readonly challengers: readonly string[];
+  readonly challenged: readonly string[];
+  readonly at: string;
+}
+
+export interface DrawnBoard {
+  readonly map: DrawnEntry;
+  readonly hexes: readonly DrawnEntry[];
+  readonly players: readonly DrawnPlayer[];
+  readonly generals: readonly DrawnGeneral[];
+  readonly cards: readonly DrawnEntry[];
+  readonly challenges: readonly DrawnChallenge[];
+  readonly goal?: DrawnEntry;
+}
+
+export interface Drawn extends DrawnCase, DrawnBoard {
+  readonly window: Window;
+  readonly turn: number;
+  readonly later: readonly DrawnStep[];
+}
+
+export const PLAYERS = ['Alba', 'borgo', 'Cinder', 'Émile', 'Zora'];
+/** How their planeswalkers are called where they have names of their own. */
+const WALKERS = ['Teferi', 'Ugin', 'Venser', 'Karn', 'Liliana'];
+export const LEGENDS = 'Gerrard,Hanna,Isamaru,Jhoira,Mirri,Norin,Orim,Sisay,Tahngarth,Volrath'.split(',');
+export const TRAITS = [
+  ...['Bonded', 'Charismatic', 'Merchant', 'Engineer', 'Creature Mastery', 'Well-Traveled', 'Color Weaving'],
+  ...['Color Mastery Red', 'Color Mastery Blue'],
+];
+export const BLOCKS = ['Core', 'Lorwyn', 'Mirage', 'Tempest'];
+
+const legends = LEGENDS.map((name, i) => ({
+  name,
+  kinds: ['creature', 'legendary'],
+  cost: 1 + (i % 5),
+  rarity: 'rare',
+  colors: [['White'], ['Blue', 'Red'], ['Black'], ['Green']][i % 4] ?? [],
+  block: ['Core', 'Lorwyn', 'Core'][i % 3] ?? 'Core',
+}));
+
+/** The register: something of every kind. */
+export const CARDS = [
+  ...legends,
+  { name: 'Craw Wurm', kinds: ['creature'], cost: 6, rarity: 'common', colors: ['Green'], block: 'Core' },
+  { name: 'Elvish Piper', kinds: ['creature'], cost: 1, rarity: 'rare', colors: ['Green'], block: 'Mirage' },
+  { name: 'Juggernaut', kinds: ['artifact', 'creature'], cost: 2, rarity: 'uncommon', block: 'Core' },
+  { name: 'Howling Mine', kinds: ['artifact'], cost: 2, rarity: 'rare', block: 'Lorwyn' },
+  { name: 'Ornithopter', kinds: ['artifact', 'creature'], cost: 0, rarity: 'uncommon', block: 'Core' },
+  { name: 'Bronze Relic', kinds: ['artifact', 'legendary'], cost: 1, rarity: 'rare', block: 'Core' },
+  {
+    name: 'Hall of Gemstone',
+    kinds: ['enchantment', 'legendary'],
+    cost: 3,
+    rarity: 'rare',
+    colors: ['Green'],
+    block: 'Mirage',
+  },
+  { name: 'Pacifism', kinds: ['enchantment'], cost: 2, rarity: 'common', colors: ['White'], block: 'Core' },
+  { name: 'Jace Beleren', kinds: ['planeswalker'], cost: 1, rarity: 'rare', colors: ['Blue'], block: 'Lorwyn' },
+  { name: 'Xenagos', kinds: ['planeswalker'], cost: 2, rarity: 'rare', colors: ['Red'], block: 'Core' },
+];
+
+/** Challenges to be settled: no piece in two of one kind, one piece a player. */
+function drawChallenges(
+  players: readonly DrawnPlayer[],
+  generals: readonly DrawnGeneral[],
+  random: Random,
+): readonly DrawnChallenge[] {
+  const challenges: DrawnChallenge[] = [];
+  const used = new Set<string>();
+  for (let n = random.pick([0, 1, 1, 2, 3]); n > 0; n--) {
+    const kind = random.chance(0.5) ? 'general' : 'planeswalker';
+    const pieces: { readonly name: string; readonly at: string }[] = [];
+    for (const { name, planeswalker, at } of random.shuffled(players)) {
+      const his = generals.flatMap((one) =>
+        one.owner === name && one.at !== undefined ? [{ name: one.name, at: one.at }] : [],
+      );
+      const may = [...(kind === 'general' ? his : []), { name: planeswalker, at }];
+      const fresh = may.filter((one) => !used.has(`${kind} ${one.name}`));
+      if (fresh.length > 0 && pieces.length < 4 && random.chance(0.75)) pieces.push(random.pick(fresh));
+    }
+    const isGeneral = (name: string) => generals.some((one) => one.name === name);
+    const able = kind === 'general' ? pieces.filter(({ name }) => isGeneral(name)) : pieces;
+    const [first] = able;
+    if (!first || pieces.length < 2) continue;
+    const entered = [first, ...able.slice(1).filter((_, i) => i < pieces.length - 2 && random.chance(0.4))];
+    for (const { name } of pieces) used.add(`${kind} ${name}`);
+    challenges.push({
+      kind,
+      challengers: entered.map(({ name }) => name),
+      challenged: pieces.filter((one) => !entered.includes(one)).map(({ name }) => name),
+      at: first.at,
+    });
+  }
+  return challenges;
+}
 
 const SIGNS = 'FFFPIMSKKHV';
 const LEGEND = {

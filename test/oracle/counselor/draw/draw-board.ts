@@ -1,53 +1,58 @@
-import type { Random } from '../../planes/draw/random.js';
-import { neighbours } from '../ground/hexes.js';
-import { GOODS, SPELLS } from '../tables.js';
-import type { DrawnMap } from './draw-map.js';
-import { drawTroops, MEN, STRONG, UNEVEN, WEAK } from './draw-troops.js';
-import type { DrawnArmy, DrawnBoard, DrawnCharacter, DrawnCity, DrawnEntry } from './drawn.js';
+import type { Random } from '../../chance.js';
+import type { DrawnCase, DrawnEntry } from '../../format/drawn.js';
+import { GOODS, neighbours, SPELLS } from '../tables.js';
+import { type DrawnMap, drawTroops, MEN, STRONG, UNEVEN, WEAK } from './draw-map.js';
 
-export const NATIONS = ['Reds', 'Blues', 'Greens', 'Whites'];
+export interface DrawnCharacter {
+  readonly name: string;
+  readonly nation: string;
+  readonly at?: string;
+  readonly with?: string;
+  readonly commander: number;
+  readonly rogue: number;
+  readonly wizard: number;
+  readonly hero: boolean;
+  readonly life: number;
+  readonly spells: readonly string[];
+}
+
+export interface DrawnCity {
+  readonly name: string;
+  readonly at: string;
+  readonly nation?: string;
+  readonly size: number;
+  readonly capital: boolean;
+  readonly [key: string]: unknown;
+}
+
+export interface DrawnArmy {
+  readonly commander?: string;
+  readonly garrison?: string;
+  readonly at?: string;
+  readonly units?: DrawnEntry;
+  readonly [key: string]: unknown;
+}
+
+export interface DrawnBoard {
+  readonly game: DrawnEntry;
+  readonly map: DrawnEntry;
+  readonly nations: readonly (DrawnEntry & { readonly name: string; readonly player?: string })[];
+  readonly characters: readonly DrawnCharacter[];
+  readonly cities: readonly DrawnCity[];
+  readonly armies: readonly DrawnArmy[];
+  readonly market?: DrawnEntry;
+}
+
+export interface Drawn extends DrawnCase, DrawnBoard {}
+
+const NATIONS = ['Reds', 'Blues', 'Greens', 'Whites'];
 export const PLAYERS = ['Ana', 'Bo', 'Cem', 'Dagny'];
-const PEOPLE = [
-  ...[
-    'Azila',
-    'Bron',
-    'Cato',
-    'Dorothea',
-    'Erik',
-    'Fiodor',
-    'Gundula',
-    'Hilda',
-    'Ivo',
-    'Jolanda',
-    'Kunibert',
-    'Ludmilla',
-  ],
-  ...[
-    'Mombo',
-    'Nadir',
-    'Otto',
-    'Perpetua',
-    'Quirin',
-    'Rosamund',
-    'Sigurd',
-    'Tamar',
-    'Ursula',
-    'Viktor',
-    'Wenzel',
-    'Xenia',
-  ],
-];
+const PEOPLE = (
+  'Azila,Bron,Cato,Dorothea,Erik,Fiodor,Gundula,Hilda,Ivo,Jolanda,Kunibert,Ludmilla,Mombo,Nadir,Otto,Perpetua,' +
+  'Quirin,Rosamund,Sigurd,Tamar,Ursula,Viktor,Wenzel,Xenia'
+).split(',');
 export const FRESH = ['Ypsilanti', 'Zacharias', 'Baldur', 'Clothilde'];
-export const TOWNS = [
-  'Northford',
-  'Easton',
-  'Millbrook',
-  'Greywater',
-  'Hollowhill',
-  'Langdale',
-  'Oakhaven',
-  'Ravensby',
-];
+export const TOWNS = 'Northford,Easton,Millbrook,Greywater,Hollowhill,Langdale,Oakhaven,Ravensby'.split(',');
 
 /** A crowded small world; nobody has ordered anything yet. */
 export function drawBoard({ map, land }: DrawnMap, random: Random): DrawnBoard {

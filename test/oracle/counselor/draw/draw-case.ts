@@ -1,10 +1,10 @@
-import { Random } from '../../planes/draw/random.js';
-import { readOrder } from '../orders/read-line.js';
+import { Random } from '../../chance.js';
+import { type DrawnPost, emptyCase, everySmaller, writeTime } from '../../format/drawn.js';
+import { readOrder } from '../orders.js';
 import { ORDERS } from '../tables.js';
-import { drawBoard, PLAYERS } from './draw-board.js';
+import { type Drawn, type DrawnBoard, drawBoard, PLAYERS } from './draw-board.js';
 import { type DrawnMap, drawMap } from './draw-map.js';
 import { drawOrder } from './draw-orders.js';
-import { type Drawn, type DrawnBoard, type DrawnPost, writeTime } from './drawn.js';
 
 const LOCK = Date.parse('2004-03-06T05:00Z');
 const MINUTE = 60_000;
@@ -17,17 +17,7 @@ export function drawCase(seed: number): Drawn {
   const control = random.chance(0.08)
     ? [{ at: writeTime(drawTime(random)), nation: random.pick(board.nations).name, to: random.pick(PLAYERS) }]
     : [];
-  return {
-    id: `board-${seed}`,
-    title: 'a random turn',
-    rules: [],
-    seed: String(seed),
-    lock: writeTime(LOCK),
-    ...board,
-    control,
-    posts: drawPosts(board, map, random),
-    expect: {},
-  };
+  return { ...emptyCase(seed, LOCK), ...board, control, posts: drawPosts(board, map, random) };
 }
 
 /** Seldom after the lock or before the opening. */
@@ -88,4 +78,19 @@ function drawPost(
     ...(random.chance(0.06) &&
       lines.length > 1 && { edits: [{ at: writeTime(at + random.between(1, 200) * MINUTE), text: later.join('\n') }] }),
   };
+}
+
+/** The smaller turns: without pieces, without the market, without a feature of the map or a setting of the game. */
+export function everySmallerOf(drawn: Drawn): readonly Drawn[] {
+  const { market, ...bare } = drawn;
+  const without = (map: Drawn['map'], gone: string) =>
+    Object.fromEntries(Object.entries(map).filter(([key]) => key !== gone));
+  const features = ['roads', 'rivers', 'bridges', 'fords', 'streams', 'produces', 'hexes'];
+  const settings = Object.keys(drawn.game).filter((key) => key !== 'turn' && key !== 'type');
+  return [
+    ...everySmaller(drawn, 'armies', 'characters', 'cities'),
+    ...(market ? [bare] : []),
+    ...features.filter((key) => key in drawn.map).map((key) => ({ ...drawn, map: without(drawn.map, key) })),
+    ...settings.map((key) => ({ ...drawn, game: without(drawn.game, key) })),
+  ];
 }

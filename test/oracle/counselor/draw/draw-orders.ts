@@ -1,14 +1,10 @@
-import type { Random } from '../../planes/draw/random.js';
-import { ARMOR, DIRECTIONS, GOODS, SPELLS, spellOf, TACTICS, UNITS, unitRow, WEAPONS } from '../tables.js';
-import { FRESH, TOWNS } from './draw-board.js';
+import type { Random } from '../../chance.js';
+import { ARMOR, DIRECTIONS, GOODS, neighbour, SPELLS, spellOf, TACTICS, UNITS, unitRow, WEAPONS } from '../tables.js';
+import { type DrawnArmy, type DrawnBoard, type DrawnCharacter, type DrawnCity, FRESH, TOWNS } from './draw-board.js';
 import type { DrawnMap } from './draw-map.js';
-import { drawMarch } from './draw-march.js';
-import type { DrawnBoard, DrawnCharacter, DrawnCity } from './drawn.js';
-import { lookAbout, type Scene } from './look-about.js';
 
 /** An order in its canonical form, and whether it looks as if it could be carried out. */
 type Wish = readonly [fits: boolean, write: () => string];
-
 const CAMPS = ['Newfield', 'Lastpost', 'Farfield'];
 
 /** One order in its canonical form, more often than not one that can be carried out. */
@@ -212,3 +208,86 @@ class Draw {
 
 const stored = (city: DrawnCity | undefined, good: string): number =>
   Number((city?.stores as Readonly<Record<string, number>> | undefined)?.[good] ?? 0);
+
+/** What a character finds where he is before the turn: enough to draw orders that can be carried out. */
+interface Scene {
+  readonly at: string;
+  /** Everybody there, he himself too. */
+  readonly here: readonly DrawnCharacter[];
+  /** Others of his nation there. */
+  readonly own: readonly DrawnCharacter[];
+  /** Those of other nations there. */
+  readonly others: readonly DrawnCharacter[];
+  readonly city: DrawnCity | undefined;
+  readonly isHome: boolean;
+  readonly isCapital: boolean;
+  /** A free city, too. */
+  readonly isTheirs: boolean;
+  /** Something of other nations is there to be fought. */
+  readonly isBattle: boolean;
+  /** The army he commands, or travels with. */
+  readonly army: DrawnArmy | undefined;
+  readonly commands: boolean;
+  /** Armies of other nations there. */
+  readonly foes: readonly DrawnArmy[];
+  readonly garrison: DrawnArmy | undefined;
+  /** Where armies of other nations are. */
+  readonly targets: ReadonlySet<string>;
+}
+
+/** Where a character is, with whom he may travel. */
+function placeOf(one: DrawnCharacter, { characters }: DrawnBoard): string {
+  return one.at ?? characters.find(({ name }) => name === one.with)?.at ?? '';
+}
+
+function lookAbout(one: DrawnCharacter, board: DrawnBoard): Scene {
+  const { characters, cities, armies } = board;
+  const at = placeOf(one, board);
+  const here = characters.filter((other) => placeOf(other, board) === at);
+  const leaderOf = ({ commander }: DrawnArmy) => characters.find(({ name }) => name === commander);
+  const whereIs = (army: DrawnArmy) => army.at ?? leaderOf(army)?.at ?? '';
+  const nationOf = (army: DrawnArmy) => army.garrison ?? leaderOf(army)?.nation;
+  const city = cities.find((each) => each.at === at && each.size > 0);
+  const isHome = city?.nation === one.nation;
+  const foreign = armies.filter((army) => nationOf(army) !== one.nation);
+  const isTheirs = city !== undefined && !isHome;
+  const foes = foreign.filter((army) => whereIs(army) === at);
+  return {
+    at,
+    here,
+    own: here.filter(({ nation, name }) => nation === one.nation && name !== one.name),
+    others: here.filter(({ nation }) => nation !== one.nation),
+    city,
+    isHome,
+    isCapital: isHome && city.capital,
+    isTheirs,
+    isBattle: isTheirs || foes.length > 0,
+    army: armies.find(({ commander }) => commander !== undefined && [one.name, one.with].includes(commander)),
+    commands: armies.some(({ commander }) => commander === one.name),
+    foes,
+    garrison: armies.find((army) => army.garrison === one.nation && army.at === at),
+    targets: new Set(foreign.map(whereIs)),
+  };
+}
+
+/** A path that mostly stays on land, and likes to go where something is to be met. */
+function drawMarch(start: string, land: readonly string[], targets: ReadonlySet<string>, random: Random): string {
+  const straight = DIRECTIONS.find((way) => targets.has(neighbour(start, way)) && land.includes(neighbour(start, way)));
+  // all armies of a hex would take this one, so that some go together
+  if (straight && random.chance(0.3)) return `march ${straight} ${straight} h`;
+  const path: string[] = [];
+  let at = start;
+  for (let n = random.between(1, 6); n > 0; n--) {
+    if (random.chance(0.12)) {
+      path.push('h');
+      continue;
+    }
+    const ways = DIRECTIONS.filter((way) => random.chance(0.05) || land.includes(neighbour(at, way)));
+    if (ways.length === 0) break;
+    const inviting = ways.filter((way) => targets.has(neighbour(at, way)));
+    const way = random.pick(inviting.length > 0 ? inviting : ways);
+    path.push(way);
+    at = neighbour(at, way) || at;
+  }
+  return `march ${path.length > 0 ? path.join(' ') : 'h'}`;
+}

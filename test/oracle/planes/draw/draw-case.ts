@@ -1,12 +1,13 @@
-import { Board } from '../ground/board.js';
-import { readLine } from '../orders/read-line.js';
-import { drawBoard, PLAYERS } from './draw-board.js';
+import { Random } from '../../chance.js';
+import { type DrawnPost, emptyCase, everySmaller, readDrawn, writeTime } from '../../format/drawn.js';
+import { type Army, FORM, SLOTS, type Troops } from '../case.js';
+import { Board, bySquare } from '../ground.js';
+import { readLine } from '../orders.js';
+import { type Drawn, type DrawnResult, drawBoard, PLAYERS } from './draw-board.js';
 import { Orders } from './draw-orders.js';
-import { drawDetail, drawResults } from './draw-results.js';
-import { type Drawn, type DrawnPost, readDrawn } from './drawn.js';
-import { Random } from './random.js';
 
 const LOCK = Date.UTC(2011, 4, 14, 17, 0);
+
 const WEATHER = [
   ['Cold', 'Mild', 'Hot'],
   ['Calm', 'Gusty', 'Strong Winds'],
@@ -16,20 +17,14 @@ const WEATHER = [
 export function drawCase(seed: number): Drawn {
   const random = new Random(seed);
   const empty: Drawn = {
-    id: `board-${seed}`,
-    title: 'a random turn',
-    rules: [],
-    seed: String(seed),
-    lock: writeTime(LOCK),
+    ...emptyCase(seed, LOCK),
     points: { Coalition: drawPoints(random), Phyrexia: drawPoints(random) },
     weather: random.chance(0.3) ? WEATHER : [],
     ...drawBoard(random),
-    posts: [],
     results: [],
     details: [],
-    expect: {},
   };
-  const board = new Board(readDrawn(empty));
+  const board = new Board(readDrawn(empty, FORM));
   const posts = drawPosts(board, random);
   const details = posts.flatMap(({ text }) => {
     const written = readLine(text, board.armies);
@@ -69,6 +64,52 @@ function drawPost(author: string, text: string, random: Random): DrawnPost {
   return { author, at: writeTime(LOCK - minutes * 60_000), ...(random.chance(0.2) && { via: 'pm' }), text };
 }
 
-function writeTime(at: number): string {
-  return `${new Date(at).toISOString().slice(0, 16)}Z`;
+/** Those of the smaller turns in which nothing names who is not there. */
+export function everySmallerOf(drawn: Drawn): readonly Drawn[] {
+  return everySmaller(drawn, 'armies', 'structures', 'details', 'weather').filter(namesNobodyElse);
+}
+
+function namesNobodyElse({ armies, details, results }: Drawn): boolean {
+  const names = armies.map(({ name }) => name);
+  const known = details.every(({ from, to }) => names.includes(from) && names.includes(to));
+  return known && results.every(({ armies: fought }) => Object.keys(fought).every((name) => names.includes(name)));
+}
+
+/** Results for most of the battles in progress, as a battle judge may give them. */
+function drawResults(board: Board, random: Random): readonly DrawnResult[] {
+  const squares = [...new Set(board.armies.map(({ at }) => at))].filter((square) => board.isBattle(square));
+  return squares.toSorted(bySquare).flatMap((at) => {
+    if (random.chance(0.2)) return [];
+    const there = board.armiesAt(at);
+    const winner = random.pick(there).team;
+    const siege = random.chance(0.15);
+    const winners = there.filter(({ team }) => team === winner);
+    const leaver = random.chance(0.15) && winners.length === 2 ? winners[0] : undefined;
+    const armies = there.map((army) => {
+      const troops = random.chance(0.6) ? { troops: drawLosses(army.troops, random) } : {};
+      if (siege) return [army.name, troops] as const;
+      if (random.chance(army.team !== winner ? 0.25 : army === winners[1] && !leaver ? 0.1 : 0))
+        return [army.name, { ...troops, killed: true }] as const;
+      const isNamed = army === leaver || (army.team !== winner && random.chance(0.2));
+      const to = random.pick(board.ground.within(at, random.chance(0.8) ? 2 : 4).filter((square) => square !== at));
+      return [army.name, { ...troops, ...(isNamed && { to }) }] as const;
+    });
+    const points = random.chance(0.5) ? { points: random.between(1, 20) } : {};
+    return [{ at, winner, ...(siege && { siege }), ...points, armies: Object.fromEntries(armies) }];
+  });
+}
+
+function drawLosses(troops: Troops, random: Random): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    SLOTS.filter(() => random.chance(0.6)).map((slot) => [slot, Math.floor(troops[slot] * random.next())]),
+  );
+}
+
+function drawDetail(from: Army, to: Army, random: Random) {
+  const slots = SLOTS.filter(() => random.chance(0.4));
+  return {
+    from: from.name,
+    to: to.name,
+    troops: Object.fromEntries(slots.map((slot) => [slot, random.below(Math.floor(from.troops[slot] * 0.6) + 2)])),
+  };
 }

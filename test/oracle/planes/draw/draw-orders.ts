@@ -1,10 +1,8 @@
-import type { Army, Square } from '../format/case.js';
-import { type Board, rankValue, troopsOf } from '../ground/board.js';
-import { planeOf, readCell, writeCell } from '../ground/ground.js';
-import { findRoutes } from '../ground/routes.js';
-import { type Value, type Verb, writeOrder } from '../orders/order.js';
-import { planClashes } from './plan-clashes.js';
-import type { Random } from './random.js';
+import type { Random } from '../../chance.js';
+import type { Army, Square } from '../case.js';
+import { type Board, findRoutes, planeOf, rankValue, readCell, troopsOf, writeCell } from '../ground.js';
+import { type Value, type Verb, writeOrder } from '../orders.js';
+import { planClashes } from './plan.js';
 
 /** Draws orders for the armies of a board: mostly legal ones that get in each other's way. */
 export class Orders {

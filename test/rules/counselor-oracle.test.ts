@@ -1,0 +1,3 @@
+import { describeOracle } from '../oracle/describe-oracle.js';
+
+describeOracle('counselor', 100);

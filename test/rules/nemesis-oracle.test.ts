@@ -1,0 +1,3 @@
+import { describeOracle } from '../oracle/describe-oracle.js';
+
+describeOracle('nemesis', 150);

@@ -1,4 +1,0 @@
-import { describeOpinion } from '../oracle/describe-opinion.js';
-import { planesOpinion } from '../oracle/planes.js';
-
-describeOpinion(planesOpinion, 300);
