@@ -41,8 +41,7 @@ import {
 import { type ClassicOrder, writeOrder } from './orders.js';
 import { createClassicReader, readCanonical } from './reading.js';
 import { writeOpening } from './report/opening.js';
-import { OUTLINES, report } from './report/report.js';
-import { rolledWay, traceOrder } from './report/trace.js';
+import { OUTLINES, report, rolledWay, traceOrder } from './report/report.js';
 import { RULES, RULINGS_TOLD } from './rulebook.js';
 import { readVote, type Vote } from './rules/1-4-votes.js';
 import { readDetail, type TransferDetail } from './rules/3-2-4-transferring.js';

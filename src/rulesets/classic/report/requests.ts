@@ -1,14 +1,11 @@
 import type { Clash } from '../../../core/board-view.js';
-import type { AskedFight, Block, Outline } from '../../../core/document.js';
-import { link, list, paragraph, strong } from '../../../core/document.js';
+import { type AskedFight, type Block, link, list, type Outline, paragraph, strong } from '../../../core/document.js';
 import { writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
-import type { Army } from '../board.js';
-import { SLOTS } from '../board.js';
+import { type Army, classOf, SLOTS } from '../board.js';
 import { sidesOf } from '../clash.js';
 import type { ClassicUpdate } from '../update.js';
-import { tellAttempts } from './attempts.js';
 import { commandersOf, describeGround, describeSpacing, nameBattleJudge, tellLater, titleOf } from './battles.js';
 import { tellIncoming } from './transfers.js';
 
@@ -208,4 +205,27 @@ function writeTroops(army: Army): string {
   return SLOTS.map(
     (slot, i) => `${army.troops[i]} of ${slot}${army.creatures[slot] ? ` ${army.creatures[slot]}` : ''}`,
   ).join(', ');
+}
+
+/** What a kill risks of the top slot (4.3.2), and a capture of the lowest (4.5). */
+const [KILL, CAPTURE] = [500, 2000];
+
+/** 4.5 From this class on an army can be captured: the two lowest ranks. */
+const LOW = 5;
+
+/** 4.3.2, 4.5 What an army can try beside winning, and what must stand in its strategy for that. */
+export function tellAttempts({ troops, team: own }: Army, foes: readonly Army[]): string {
+  const [lowest, , , top] = troops;
+  const kill =
+    top < KILL
+      ? `A kill is not open to you: it takes ${KILL} in your top slot, and you have ${top} (4.3.2).`
+      : `For a kill the strategy must say that you risk ${KILL} of your top slot (4.3.2).`;
+  const isFit = ({ rank, team, converting }: Army) =>
+    own !== 'Mercenary' && team !== 'Mercenary' && !converting && classOf(rank) >= LOW;
+  const low = foes.filter(isFit).map(({ name }) => name);
+  if (low.length === 0) return kill;
+  const whom = low.join(' or ');
+  return lowest < CAPTURE
+    ? `${kill} To capture ${whom} takes ${CAPTURE} in your lowest slot, and you have ${lowest} (4.5).`
+    : `${kill} To capture ${whom} instead it must say that you risk ${CAPTURE} of your lowest slot (4.5).`;
 }

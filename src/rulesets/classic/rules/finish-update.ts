@@ -11,7 +11,6 @@ import { askChanges, changeTroops } from './2-3-2-troop-changes.js';
 import { awardArmies, countBattles, customiseArmies } from './2-6-new-players.js';
 import { separate } from './4-2-5-separation.js';
 import { findColorBonuses, rollDice } from './4-2-dice.js';
-import { convertArmies } from './4-5-conversion.js';
 import { acceptResults, applyCheckedResults, findBattlesToDecide } from './4-results.js';
 import { declareWars, healDefenders, type KilledDefender, spawnRaider } from './6-mercenaries.js';
 import { proposeOrders } from './6-proposals.js';
@@ -218,4 +217,18 @@ function endLongMoves(after: Aftermath): readonly Verdict[] {
 
 function bySlots(counts: readonly number[]): Readonly<Partial<Record<Slot, number>>> {
   return Object.fromEntries(SLOTS.flatMap((slot, i) => (counts[i] ? [[slot, counts[i]]] : [])));
+}
+
+/** 4.5 How many days a captured army counts before it is converted. */
+const DAYS = 2;
+
+/** 4.5 The armies that have counted their two days are converted: armies like any other, whose count begins again (R39). */
+export function convertArmies(after: Aftermath): readonly string[] {
+  return after.armies.flatMap((army) => {
+    if (!army.converting || army.days < DAYS) return [];
+    const { converting: _, ...rest } = army;
+    after.put({ ...rest, days: 0, winDays: 0 });
+    after.tell(army.name, 'converting', 'captured', 'converted', '4.5', `it counted ${DAYS} days at ${army.at}`);
+    return [army.name];
+  });
 }

@@ -1,6 +1,8 @@
 import type { Report, ReportContext } from '../../contract/report.js';
+import type { Trace } from '../../contract/ruleset.js';
 import { warnOfPrivate } from '../../shared/report-posts.js';
-import { ownerOn } from '../board.js';
+import { type ConquestBoard, ownerOn, placeOn } from '../board.js';
+import type { ConquestOrder } from '../orders.js';
 import type { ConquestUpdate } from '../update.js';
 import { ANNOUNCEMENT_SECTIONS, reportAnnouncement } from './announcement.js';
 import { openPlaces } from './moves.js';
@@ -37,4 +39,12 @@ export function report(update: ConquestUpdate, context: ReportContext): Report {
     ],
     warnings: [...unplayed, ...warnOfPlaces(update), ...update.remarks, ...warnOfPrivate(update, context)],
   };
+}
+
+/** Where an order leads on the map: a move to its first choice, a retreat to the hex it names. */
+export function traceOrder(piece: string, order: ConquestOrder, board: ConquestBoard): Trace | undefined {
+  const at = placeOn(board, piece);
+  if (at === null) return undefined;
+  const to = order.action === 'move' ? order.goals[0].to : order.action === 'retreat' ? order.to : at;
+  return to === at ? undefined : { way: 'goes', places: [at, to] };
 }

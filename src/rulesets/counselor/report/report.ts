@@ -1,4 +1,8 @@
 import type { Report, ReportContext } from '../../contract/report.js';
+import type { Trace } from '../../contract/ruleset.js';
+import { atlasOf, type CounselorBoard, characterOn } from '../board.js';
+import type { CounselorOrder } from '../orders.js';
+import { walkPath } from '../rules/12-1-path.js';
 import type { CounselorUpdate } from '../update.js';
 import { writeMail } from './mail.js';
 import { newsFor, playersOf } from './news.js';
@@ -32,4 +36,17 @@ export function report(update: CounselorUpdate, context: ReportContext): Report 
         : ['Enter prices, stock and gold of the market for the next turn, or they stay as they are (J62).']),
     ],
   };
+}
+
+/** Where an order leads on the map: a march along its path, a move to its goal. */
+export function traceOrder(character: string, order: CounselorOrder, board: CounselorBoard): Trace | undefined {
+  const at = characterOn(board, character)?.at;
+  if (at === undefined) return undefined;
+  const atlas = atlasOf(board.map);
+  if (order.kind === 'march') {
+    const walked = walkPath(atlas, at, order.path);
+    return 'why' in walked ? undefined : { way: 'goes', places: [at, ...walked.hexes] };
+  }
+  if (order.kind !== 'move' && order.kind !== 'move-join' && order.kind !== 'fly') return undefined;
+  return atlas.ground.has(order.to) ? { way: 'goes', places: [at, order.to] } : undefined;
 }

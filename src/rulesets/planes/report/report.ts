@@ -1,5 +1,8 @@
 import type { Report, ReportContext } from '../../contract/report.js';
+import type { Trace } from '../../contract/ruleset.js';
 import { warnOfPrivate } from '../../shared/report-posts.js';
+import type { PlanesBoard } from '../board.js';
+import { type PlanesOrder, placeOn } from '../orders.js';
 import type { PlanesUpdate } from '../update.js';
 import { RESULT_SECTIONS, reportResults } from './battle-results.js';
 import { ANNOUNCEMENT_SECTIONS, reportBattles } from './battles.js';
@@ -35,4 +38,33 @@ export function report(update: PlanesUpdate, context: ReportContext): Report {
       ...warnOfPrivate(update, context),
     ],
   };
+}
+
+/** Where an order leads on the map: a move by the squares it names (4), an interceptor to its target, a transfer to its receiver, through a portal to its other end (5.5). */
+export function traceOrder(piece: string, order: PlanesOrder, { armies, structures }: PlanesBoard): Trace | undefined {
+  const placeOf = (name: string) => armies.find((army) => army.name === name)?.at;
+  const at = placeOf(piece);
+  if (at === undefined) return undefined;
+  const seek = (name: string, way: Trace['way']): Trace | undefined => {
+    const there = placeOf(name);
+    return there === undefined || there === at ? undefined : { way, places: [at, there] };
+  };
+  switch (order.action) {
+    case 'move':
+      return { way: 'goes', places: order.way.map((square) => placeOn(order.plane, square)) };
+    case 'intercept':
+      return order.target ? seek(order.target.name, 'seeks') : undefined;
+    case 'transfer':
+      return seek(order.to.name, 'gives');
+    case 'portal': {
+      const [far] = structures.flatMap(({ at: ends, destroyed }) =>
+        destroyed || !ends.includes(at) ? [] : ends.filter((end) => end !== at),
+      );
+      return far === undefined ? undefined : { way: 'goes', places: [at, far] };
+    }
+    case 'bump':
+      return { way: 'goes', places: [at, order.to] };
+    default:
+      return undefined;
+  }
 }

@@ -1,6 +1,8 @@
 import { compareNames } from '../../../core/text.js';
+import type { Army } from '../board.js';
+import type { Named } from '../orders.js';
 import { RANGE } from '../rulebook.js';
-import { type Cell, distance, isEnemy, MERCENARY, visitWithin } from '../state/grid.js';
+import { type BoardIndex, type Breach, type Cell, distance, isEnemy, MERCENARY, visitWithin } from '../state/grid.js';
 import { armyOf, because, call, endsThere, type Field, moveOf, placeName, rollAmong } from '../state/state.js';
 import { fittingRoutes } from './4-routes.js';
 
@@ -182,4 +184,20 @@ function stop(field: Field, army: number, by: Waiting): void {
   field.closed.set(by.cell, `${interceptor} intercepts ${name} there`);
   because(field, army, '4.1.3', `${interceptor} intercepts it at ${at}`);
   because(field, by.army, '4.1.3', `it intercepts ${name} at ${at}`);
+}
+
+/** 4.1.3 An army named to be intercepted must be an enemy's; without a name it is any enemy (P14). */
+export function checkIntercept(ground: BoardIndex, army: number, target: Named | undefined): readonly Breach[] {
+  if (!target) return [];
+  const refuse = (why: string): readonly Breach[] => [{ rule: '4.1.3', why }];
+  const { name } = ground.armies[army] as Army;
+  const found = target.known ? ground.index.get(target.name) : undefined;
+  if (found === undefined)
+    return refuse(
+      target.fits.length > 1
+        ? `"${target.name}" fits ${target.fits.join(' and ')}; write the whole name.`
+        : `No army on the planes is called "${target.name}".`,
+    );
+  if (!isEnemy(ground, army, found)) return refuse(`${target.name} is no enemy of ${name}.`);
+  return [];
 }

@@ -4,7 +4,7 @@ import { TEAMS } from '../board.js';
 import type { Cell } from '../state/grid.js';
 import { armyOf, because, type Field, moveOf, placeName } from '../state/state.js';
 import type { Comers } from './4-2-closed-squares.js';
-import { nearest } from './4-2-nearness.js';
+import { nearest } from './4-2-partial-moves.js';
 import type { Joint } from './4-3-joint-engage.js';
 
 /**

@@ -2,7 +2,7 @@ import { isTop, TEAMS } from '../board.js';
 import { type Cell, isEnemy } from '../state/grid.js';
 import { armyOf, because, call, type Field, moveOf, placeName, rollAmong } from '../state/state.js';
 import type { Comers } from './4-2-closed-squares.js';
-import { nearest } from './4-2-nearness.js';
+import { nearest } from './4-2-partial-moves.js';
 
 /** A side's try for a joint engagement at a square: a pair of engagers, or a supporter beside his friend. */
 export interface Try {

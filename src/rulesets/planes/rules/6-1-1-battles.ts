@@ -3,7 +3,7 @@ import { compareNames } from '../../../core/text.js';
 import { tellJudgesWord } from '../../shared/overrides.js';
 import type { ClashKind } from '../clash.js';
 import { type Cell, sortByName } from '../state/grid.js';
-import { armyOf, because, type Field, moveOf, placeName } from '../state/state.js';
+import { armyOf, because, type Field, moveOf, placeName, rollAmong } from '../state/state.js';
 import type { Mercenaries } from './1-3-mercenaries.js';
 import type { Passages } from './5-5-portals.js';
 
@@ -93,4 +93,12 @@ function chooseKind(field: Field, battle: Battle): Battle {
 export function wantedOf(field: Field, army: number): Cell | undefined {
   const move = moveOf(field, army);
   return move?.way[move.way.length - 1];
+}
+
+/** 6.1.3 The weather of a battle: a word rolled from each list of the set-up (P49); empty where there is no list. */
+export function rollWeather(field: Field, at: Cell): string {
+  const { weather } = field.ground.board;
+  const place = placeName(field, at);
+  const words = weather.map((list, i) => rollAmong(field, '6.1.3', place, `weather ${i + 1}`, list));
+  return words.join(' and ');
 }

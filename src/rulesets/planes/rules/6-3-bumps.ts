@@ -1,5 +1,18 @@
+import type { Army } from '../board.js';
 import type { Rule } from '../rulebook.js';
-import { type Cell, isEnemy, ring, widthOf } from '../state/grid.js';
+import {
+  type BoardIndex,
+  type Breach,
+  type Cell,
+  cellOf,
+  isEnemy,
+  kingsMoves,
+  nameOf,
+  partnerOf,
+  planeOf,
+  ring,
+  widthOf,
+} from '../state/grid.js';
 import { armyOf, type Field, rollCell } from '../state/state.js';
 
 /** Where an army is put that is forced out of a square. */
@@ -38,4 +51,21 @@ export function findBump(field: Field, army: number, around: Cell, rule: Rule): 
     if (free.length > 0) return pick(free, false, false);
   }
   return undefined;
+}
+
+/** 6.1.4 Who is to leave is one of two friends who fight in one square, and goes to a square around it (P20). */
+export function checkBump(ground: BoardIndex, army: number, to: string): readonly Breach[] {
+  const { grid, armies, starts } = ground;
+  const { name, at } = armies[army] as Army;
+  const start = starts[army] as number;
+  const cell = cellOf(grid, to);
+  const refusals: Breach[] = [];
+  if (cell < 0) refusals.push({ rule: '2.1', why: `${to} is off the plane.` });
+  else if (planeOf(grid, to) !== planeOf(grid, at))
+    refusals.push({ rule: '5.5', why: `${to} is on another plane than ${name} at ${at}.` });
+  if (partnerOf(ground, army) === undefined)
+    refusals.push({ rule: '6.1.4', why: `${name} does not fight beside a friend at ${at}.` });
+  else if (cell >= 0 && kingsMoves(grid, start, cell) !== 1)
+    refusals.push({ rule: '6.1.4', why: `${nameOf(grid, cell)} is not around ${at}.` });
+  return refusals;
 }
