@@ -2,8 +2,7 @@ import { Command, CommanderError, Option } from 'commander';
 import { VERSION } from '../app/game/game.js';
 import { Fault } from '../core/result.js';
 import { GROUPS } from './commands.js';
-import { clearProgress, exitCode, printFault, setLoudness, tell, tellTook } from './output.js';
-import { followRequests } from './requests.js';
+import { clearProgress, exitCode, followRequests, printFault, setLoudness, tell, tellTook } from './output.js';
 
 const EXAMPLES = `
 Examples:

@@ -1,5 +1,7 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { Fault, type FaultKind } from '../core/result.js';
 import { printable } from '../drafting/clean.js';
+import { withoutSession } from '../forums/page.js';
 
 /** 0 ok · 1 failed · 2 usage or configuration · 3 thread unreadable · 5 needs the judge. Stable for scripts. */
 const EXIT: Readonly<Record<FaultKind, number>> = { usage: 2, unreadable: 3, 'needs-judge': 5, 'try-later': 1, bug: 1 };
@@ -86,6 +88,24 @@ export function clearProgress(): void {
 function write(stream: NodeJS.WriteStream, line: string): void {
   clearProgress();
   stream.write(`${line}\n`);
+}
+
+/** What Node tells of each request of its `fetch` once the answer begins. */
+interface Answered {
+  readonly request: { readonly origin: string; readonly path: string };
+  readonly response: { readonly statusCode: number };
+}
+
+const ANSWERED = 'undici:request:headers';
+
+/** Tells every request that is answered from now on as a detail, without what lets a stranger in; gives the way to end that. */
+export function followRequests(): () => void {
+  const tellAnswered = (message: unknown): void => {
+    const { request, response } = message as Answered;
+    tell(`asked for ${withoutSession(`${request.origin}${request.path}`)}: ${response.statusCode}`, 'detail');
+  };
+  subscribe(ANSWERED, tellAnswered);
+  return () => unsubscribe(ANSWERED, tellAnswered);
 }
 
 /** What went wrong, why, and what to do: never a stack trace. */
