@@ -165,10 +165,9 @@ const FILES: readonly string[] = ['file', 'files', 'names', 'pages', 'tables', '
 const FOLDERS: readonly string[] = ['folder', 'folders'];
 
 function valuesOf(wanted: Argument | Option): readonly string[] {
-  const name = wanted instanceof Argument ? wanted.name() : (/[<[]([\w-]+)/.exec(wanted.flags)?.[1] ?? '');
-  if (wanted.argChoices) return wanted.argChoices;
-  if (FILES.includes(name)) return [':file'];
-  return FOLDERS.includes(name) ? [':directory'] : [];
+  const isOneOf = (names: readonly string[]): boolean =>
+    names.some((name) => (wanted instanceof Argument ? wanted.name() === name : wanted.flags.includes(`<${name}`)));
+  return wanted.argChoices ?? (isOneOf(FILES) ? [':file'] : isOneOf(FOLDERS) ? [':directory'] : []);
 }
 
 function writeTable(rows: readonly Row[]): string {

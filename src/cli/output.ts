@@ -90,6 +90,24 @@ function write(stream: NodeJS.WriteStream, line: string): void {
   stream.write(`${line}\n`);
 }
 
+/** What Node tells of each request of its `fetch` once the answer begins. */
+interface Answered {
+  readonly request: { readonly origin: string; readonly path: string };
+  readonly response: { readonly statusCode: number };
+}
+
+const ANSWERED = 'undici:request:headers';
+
+/** Tells every request that is answered from now on as a detail, without what lets a stranger in; gives the way to end that. */
+export function followRequests(): () => void {
+  const tellAnswered = (message: unknown): void => {
+    const { request, response } = message as Answered;
+    tell(`asked for ${withoutSession(`${request.origin}${request.path}`)}: ${response.statusCode}`, 'detail');
+  };
+  subscribe(ANSWERED, tellAnswered);
+  return () => unsubscribe(ANSWERED, tellAnswered);
+}
+
 /** What went wrong, why, and what to do: never a stack trace. */
 export function printFault(error: unknown): void {
   const lines =

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Command, Option } from 'commander';
-import { inspectPage, inspectSaved, writeReport } from '../app/capture/inspect.js';
 import { captureThread } from '../app/capture/look.js';
 import { captureFiles } from '../app/capture/saved-pages.js';
 import { findWatch, isBlind, type WatchState } from '../app/capture/state.js';
@@ -25,20 +24,15 @@ import { SCHEDULE_KINDS, type ScheduleKind, writeSchedule } from '../app/run/sch
 import { findAlarm, type WatchWorld, watchThread } from '../app/run/watch.js';
 import { Fault } from '../core/result.js';
 import { writeInZone, writeIso } from '../core/time.js';
-import type { Page } from '../forums/forum.js';
 import type { Capture } from '../store/captures.js';
 import { TRUSTED_CLOCKS, type TrustedClock } from '../store/clocks.js';
 import type { Turn } from '../store/turns.js';
-import { tellInspected } from './inspected.js';
+import { type InspectOptions, inspectThread } from './inspect.js';
 import { type GameOptions, gameOption, readTime, readTurn, withGame } from './options.js';
 import { count, exitCode, NEEDS_JUDGE, print, printJson, show, showProgress, tell, type Weight } from './output.js';
 
-interface CaptureOptions extends GameOptions {
-  readonly browser?: boolean;
-  readonly file?: readonly string[];
-  readonly saved?: number;
+interface CaptureOptions extends InspectOptions {
   readonly inspect?: boolean;
-  readonly report?: string;
   readonly login?: boolean;
   readonly acceptMissing?: boolean;
 }
@@ -103,29 +97,6 @@ function needAddress(given: string): string {
       ? `Say so: --file ${given}`
       : 'Give the whole address, with https://, or a saved page with --file.',
   );
-}
-
-/** Looks at one page, saved or asked for, and tells what it is; writes the report that is wanted. */
-async function inspectThread(game: Game, { file, saved, report, browser, json }: CaptureOptions): Promise<void> {
-  let page: Page | undefined;
-  const see = (seen: Page): void => {
-    page = seen;
-  };
-  const [path] = file ?? [];
-  const fetcher =
-    path === undefined ? await openFetcher(game, browser ?? game.config.capture.browser, tell) : undefined;
-  try {
-    const inspected = fetcher
-      ? await inspectPage(game, fetcher, game.config.thread, see)
-      : await inspectSaved(game, path ?? '', saved, see);
-    if (json) printJson(inspected);
-    else for (const line of tellInspected(inspected)) show(line);
-    if (report === undefined || page === undefined) return;
-    writeReport(report, inspected, page);
-    tell(`The page was written to ${report} with its names and words replaced. Nothing was sent: look it over first.`);
-  } finally {
-    await fetcher?.close();
-  }
 }
 
 async function captureOnline(game: Game, options: CaptureOptions): Promise<void> {

@@ -12,7 +12,7 @@ import { openGame } from '../../src/app/game/open.js';
 import { CAMPAIGN } from '../../src/app/run/demo.js';
 import { examine } from '../../src/app/run/doctor.js';
 import { openHttp } from '../../src/browser/http.js';
-import { tellInspected } from '../../src/cli/inspected.js';
+import { tellInspected } from '../../src/cli/inspect.js';
 import { Fault } from '../../src/core/result.js';
 import { readIso, writeIso } from '../../src/core/time.js';
 import type { Page } from '../../src/forums/forum.js';

@@ -18,7 +18,7 @@ import { type DemoForum, serveForum } from '../../src/app/run/demo-forum.js';
 import type { DemoThread } from '../../src/app/run/demo-thread.js';
 import type { Manners } from '../../src/browser/fetcher.js';
 import { openHttp } from '../../src/browser/http.js';
-import { tellInspected } from '../../src/cli/inspected.js';
+import { tellInspected } from '../../src/cli/inspect.js';
 import { Fault } from '../../src/core/result.js';
 import { readIso, writeIso } from '../../src/core/time.js';
 

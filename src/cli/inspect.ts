@@ -1,9 +1,45 @@
 import type { Inspected } from '../app/capture/inspect.js';
-import { tellRobots } from '../app/forum/fetch.js';
+import { inspectPage, inspectSaved, writeReport } from '../app/capture/inspect.js';
+import { openFetcher, tellRobots } from '../app/forum/fetch.js';
+import type { Game } from '../app/game/game.js';
 import { writeIso } from '../core/time.js';
 import { printable } from '../drafting/clean.js';
+import type { Page } from '../forums/forum.js';
 import { PROPOSED } from '../forums/page.js';
-import { count } from './output.js';
+import type { GameOptions } from './options.js';
+import { count, printJson, show, tell } from './output.js';
+
+/** Which page of the thread is looked at, and whether a report is wanted. */
+export interface InspectOptions extends GameOptions {
+  readonly browser?: boolean;
+  readonly file?: readonly string[];
+  /** When saved pages were saved (ms). */
+  readonly saved?: number;
+  readonly report?: string;
+}
+
+/** Looks at one page, saved or asked for, and tells what it is; writes the report that is wanted. */
+export async function inspectThread(game: Game, { file, saved, report, browser, json }: InspectOptions): Promise<void> {
+  let page: Page | undefined;
+  const see = (seen: Page): void => {
+    page = seen;
+  };
+  const [path] = file ?? [];
+  const fetcher =
+    path === undefined ? await openFetcher(game, browser ?? game.config.capture.browser, tell) : undefined;
+  try {
+    const inspected = fetcher
+      ? await inspectPage(game, fetcher, game.config.thread, see)
+      : await inspectSaved(game, path ?? '', saved, see);
+    if (json) printJson(inspected);
+    else for (const line of tellInspected(inspected)) show(line);
+    if (report === undefined || page === undefined) return;
+    writeReport(report, inspected, page);
+    tell(`The page was written to ${report} with its names and words replaced. Nothing was sent: look it over first.`);
+  } finally {
+    await fetcher?.close();
+  }
+}
 
 /** What a page was recognised as, in lines for the judge. */
 export function tellInspected({
