@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { serve } from '../../test/harness/loopback.js';
-import { type SmallPost, writeSmallBoard } from '../../test/harness/small-board.js';
-import { writeTopic } from '../../test/harness/small-topic.js';
+import { type SmallPost, writeSmallBoard, writeTopic } from '../../test/harness/small-forums.js';
 
 /**
  * A forum of its own process, so that its time is not ours: a thread of as many posts as the first argument says,

@@ -2,8 +2,8 @@ import type { TurnInput } from '../../src/rulesets/contract/turn.js';
 import type { NemesisBoard } from '../../src/rulesets/nemesis/board.js';
 import { nemesis } from '../../src/rulesets/nemesis/index.js';
 import type { NemesisOrder } from '../../src/rulesets/nemesis/orders.js';
+import { rollFrom } from '../../test/harness/roll.js';
 import { drawPosts } from '../../test/harness/year/nemesis/orders.js';
-import { rollFrom } from '../fuzz/mutate.js';
 import { readReasons } from './judging.js';
 import { type Measure, measureCpu } from './measure.js';
 

@@ -7,7 +7,7 @@ import { type Measure, measureCpu } from './measure.js';
 
 /** The rules engine as it is compiled for the user. */
 export const { judge } = (await import(
-  new URL('../../dist/rulesets/classic/engine/sequence.js', import.meta.url).href
+  new URL('../../dist/rulesets/classic/turn.js', import.meta.url).href
 )) as typeof import('../../src/rulesets/classic/turn.js');
 
 /** How many armies, how many turns are timed at once, so that the clock's steps do not matter, and how often. */
@@ -28,19 +28,19 @@ const ROOMY = '--max-semi-space-size=128';
 export function measureJudging(): readonly Measure[] {
   const measures: Measure[] = [];
   for (const [armies, turns, rounds] of SIZES) {
-    const measure = runAlone<Measure>('judging-size.ts', [armies, turns, rounds]);
+    const measure = runAlone<Measure>('size', [armies, turns, rounds]);
     const before = measures.at(-1);
     const growth = before ? `, ${(costOf(measure) / costOf(before)).toFixed(2)} times the size before` : '';
     measures.push({ ...measure, note: `${measure.note}${growth}; ${measureMemory(armies)}` });
   }
   const [armies, turns, rounds] = SIZES[3];
-  const roomy = runAlone<Measure>('judging-size.ts', [armies, turns, rounds], ROOMY);
+  const roomy = runAlone<Measure>('size', [armies, turns, rounds], ROOMY);
   const note = `${roomy.note}; ${measureMemory(armies, ROOMY)}`;
   return [...measures, { ...roomy, name: `the same, node ${ROOMY}`, note }, measureOracle(SIZES[0][0])];
 }
 
 /** One size of turn, judged so many times in each round. */
-export function measureSize(armies: number, turns: number, rounds: number): Measure {
+function measureSize(armies: number, turns: number, rounds: number): Measure {
   const turn = crowdedTurn(armies);
   const contested = judge(turn).moves.filter(({ reasons }) => reasons.some(({ rule }) => rule === '3.3.1')).length;
   const share = Math.round((100 * contested) / turn.orders.length);
@@ -80,14 +80,36 @@ function measureOracle(armies: number): Measure {
 
 /** The peak of one judging. */
 function measureMemory(armies: number, flag?: string): string {
-  const { before, peak } = runAlone<{ before: number; peak: number }>('judging-once.ts', [armies], flag);
+  const { before, peak } = runAlone<Peak>('memory', [armies], flag);
   const mb = (bytes: number) => Math.round(bytes / 2 ** 20);
   return `judged once, a process peaks at ${mb(peak)} MB, ${mb(before)} of it Node and the input`;
 }
 
-/** What a file beside this one prints as JSON, run in a process of its own. */
-function runAlone<T>(file: string, args: readonly number[], flag?: string): T {
-  const path = fileURLToPath(new URL(file, import.meta.url));
+/** The peak of a process's memory before and after one judging, in bytes. */
+interface Peak {
+  readonly before: number;
+  readonly peak: number;
+}
+
+function judgeOnce(armies: number): Peak {
+  const turn = crowdedTurn(armies);
+  const before = process.resourceUsage().maxRSS * 1024;
+  readReasons(judge(turn));
+  return { before, peak: process.resourceUsage().maxRSS * 1024 };
+}
+
+/** What is measured in a process of its own. */
+const ALONE = { size: measureSize, memory: judgeOnce } as const;
+
+function runAlone<T>(what: keyof typeof ALONE, args: readonly number[], flag?: string): T {
   const flags = [...(flag ? [flag] : []), '--import', 'tsx'];
-  return JSON.parse(execFileSync(process.execPath, [...flags, path, ...args.map(String)], { encoding: 'utf8' })) as T;
+  const words = [...flags, fileURLToPath(import.meta.url), what, ...args.map(String)];
+  return JSON.parse(execFileSync(process.execPath, words, { encoding: 'utf8' })) as T;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [what, ...args] = process.argv.slice(2);
+  const [armies = 0, turns = 0, rounds = 0] = args.map(Number);
+  const alone = ALONE[what as keyof typeof ALONE];
+  process.stdout.write(JSON.stringify(alone(armies, turns, rounds)));
 }

@@ -3,7 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { playLongGame } from './long-game.js';
+import { createGameDesk } from '../../src/app/desk/desk.js';
+import { openGame } from '../../src/app/game/open.js';
+import { serveDesk } from '../../src/web/serve.js';
+import { playLongGame } from '../../test/harness/long-game.js';
 import type { Measure } from './measure.js';
 
 const TURNS = 200;
@@ -41,8 +44,7 @@ export async function measureLongDesk(): Promise<readonly Measure[]> {
 }
 
 function measurePage(folder: string, now: number, path: string, name: string): readonly Measure[] {
-  const script = fileURLToPath(new URL('long-desk-page.ts', import.meta.url));
-  const args = ['--import', 'tsx', script, folder, path, String(now), String(ROUNDS)];
+  const args = ['--import', 'tsx', fileURLToPath(import.meta.url), folder, path, String(now), String(ROUNDS)];
   const [first = 0, ...again] = JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' })) as number[];
   const seconds = Math.min(...again);
   if (path === '/' && seconds > HOME)
@@ -51,4 +53,38 @@ function measurePage(folder: string, now: number, path: string, name: string): r
     { name: `${name}, the first page of a new process`, unit: 'pages', amount: 1, seconds: first },
     { name, unit: 'pages', amount: 1, seconds },
   ];
+}
+
+/** Serves a game anew and asks for one page again and again; gives the CPU seconds (user and system) of each time. */
+async function askAgain(folder: string, path: string, at: number, rounds: number): Promise<readonly number[]> {
+  const game = openGame(folder, { now: () => at });
+  const served = await serveDesk(createGameDesk(game, undefined), {
+    token: 'drawn-for-the-bench',
+    now: () => at,
+    report: (error) => {
+      throw error;
+    },
+    port: 0,
+  });
+  const entered = await fetch(served.address, { redirect: 'manual' });
+  const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const before = process.cpuUsage();
+    const answer = await fetch(new URL(path, served.address), { headers: { cookie } });
+    const text = await answer.text();
+    const { user, system } = process.cpuUsage(before);
+    if (answer.status !== 200) throw new Error(`${path} is answered with ${answer.status}: ${text.slice(0, 200)}`);
+    times.push((user + system) / 1e6);
+    // Whatever is written to the log must not make the next page judge anything again.
+    game.store.log.add({ at, who: 'The bench', what: `looked at ${path}` });
+  }
+  await served.close();
+  game.store.shut();
+  return times;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [folder = '', path = '/', at = '0', rounds = '1'] = process.argv.slice(2);
+  process.stdout.write(JSON.stringify(await askAgain(folder, path, Number(at), Number(rounds))));
 }

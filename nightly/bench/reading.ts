@@ -1,5 +1,5 @@
 import moo from 'moo';
-import { typicalLines } from './lines.js';
+import { typicalLines } from '../../test/harness/reading/lines.js';
 import { type Measure, measureCpu } from './measure.js';
 import { parseLineByLine } from './nearley.js';
 
@@ -8,7 +8,7 @@ const ROUNDS = 7;
 
 /** The reader as it is compiled for the user. */
 const { createClassicReader } = (await import(
-  new URL('../../dist/rulesets/classic/language/language.js', import.meta.url).href
+  new URL('../../dist/rulesets/classic/reading.js', import.meta.url).href
 )) as typeof import('../../src/rulesets/classic/reading.js');
 
 /** Typical lines read into orders, doubts and chatter, beside what others do with the same lines. */

@@ -1,12 +1,12 @@
 import { crowdedTurn } from '../../test/harness/boards/large.js';
+import { proseLines, typicalLines } from '../../test/harness/reading/lines.js';
 import { judge, readReasons } from './judging.js';
-import { proseLines, typicalLines } from './lines.js';
 import { type Measure, measureCpu } from './measure.js';
 import { parseLineByLine } from './nearley.js';
 
 /** The reader as it is compiled for the user. */
 const { createClassicReader } = (await import(
-  new URL('../../dist/rulesets/classic/language/language.js', import.meta.url).href
+  new URL('../../dist/rulesets/classic/reading.js', import.meta.url).href
 )) as typeof import('../../src/rulesets/classic/reading.js');
 
 const ARMIES = 34;

@@ -1,11 +1,9 @@
-import { findDisagreements } from '../../test/harness/boards/disagreements.js';
-import { findBroken } from '../../test/harness/boards/find-broken.js';
+import { findBroken } from '../../test/harness/boards/crowded.js';
+import { findDisagreements, writeDisagreement } from '../../test/harness/boards/disagreements.js';
 import { countHappenings } from '../../test/harness/boards/happenings.js';
-import { POSTED_PROMISES, readBoard } from '../../test/harness/boards/posted-promises.js';
-import { PROMISES, run } from '../../test/harness/boards/promises.js';
+import { POSTED_PROMISES, PROMISES, readBoard, run } from '../../test/harness/boards/promises.js';
 import type { Situation } from '../../test/harness/boards/situation.js';
 import { writeCase } from '../../test/harness/boards/write-case.js';
-import { writeDisagreement } from '../../test/harness/boards/write-disagreement.js';
 
 /** Boards that one seed draws: a run stopped at a seed goes on from it. */
 const SLICE = 1000;

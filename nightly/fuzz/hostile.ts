@@ -1,8 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import type { Piece } from '../../src/core/board-view.js';
+import { writeSquare } from '../../src/core/places.js';
+import type { Body } from '../../src/core/post.js';
+import { LONGEST_POST } from '../../src/reading/reader.js';
+import { LONGEST_LINE } from '../../src/reading/text/lines.js';
 import { createClassicReader } from '../../src/rulesets/classic/reading.js';
-import { typicalLines } from '../bench/lines.js';
-import { hostileShapes, PIECES } from './shapes.js';
+import { typicalLines } from '../../test/harness/reading/lines.js';
+import { rollFrom } from '../../test/harness/roll.js';
 
 const MOST_MS = 100;
 const MOST_MB = 100;
@@ -55,3 +60,98 @@ function measure(shape: string): Cost {
 const [, script, shape] = process.argv;
 if (script === fileURLToPath(import.meta.url) && shape !== undefined)
   process.stdout.write(JSON.stringify(measure(shape)));
+
+const FIRST = ['Ash', 'Ember', 'Gull', 'Hollow', 'Iron', 'Marble', 'Nettle', 'Orchard', 'Pale', 'Salt'];
+const SECOND = ['Wardens', 'Riders', 'Company', 'Choir', 'Lancers', 'Pikes', 'Watch', 'Oath', 'Garrison', 'Foot'];
+
+/** A hundred armies of one player. */
+const PIECES: readonly Piece[] = FIRST.flatMap((first, i) =>
+  SECOND.map((second, j) => {
+    const at = writeSquare(3 * i + 1, j);
+    return { name: `${first} ${second}`, side: '', owners: ['Gaz'], at, rank: '', strength: '' };
+  }),
+);
+
+/** Just short of what is not read at all. */
+const LONG = LONGEST_POST - 100;
+
+/** A post of nothing but one text, over and over. */
+function fill(piece: string, length = LONG): string {
+  return piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
+}
+
+/** What is said over and over. */
+const REPEATED = `> | -> | 3D | 3D >  | word | word. | a | a' | a- | 1 | : | , | ( | (( | [ | [b] | [quote] | [bbbbb= | " | ? | / | - | ' | _ | & | &am | &gt; | http:// | http://a  | www. | if | to | the | hold | engage | engage wordy | all hold | 3 N | :) | 8) | x wrote | 1. | a) | - | Ash | Ash Wardens | Ash Wardens,  | Ash Wardens and | Ash Wardens / | Ash Wardens hold | Ash Wardens: | Ash Wardens: 2A > | Ash Wardens: 2A > 3A | Ash Wardens: 2A > 3A,  | Ash Wardens: 2A > 3A.  | Ash Wardens: 2A > 3A then 4A then 5A then 6A | Ash Wardens: 2A > 3A via 3B, 3C, 3D | Ash Wardens: 2A > 3A (2A - 3A | Ash Wardenss: 2A > 3A | Zzyzx Foobarr: 2A > 3A | aaaa bbbb cccc dddd 2A > 3A | Аsh Wаrdens: 2A > 3A | > > > > Ash Wardens: 2A > 3A | maybe Ash Wardens might go to 3A | not | the rest hold | ignore | swap with Ash Wardens | \u202eAsh Wardens: 2A > 3A | \u200b | a\u0301\u0301\u0301 | \ud83d\udc4d | \ud800 | \0 | ﷺ`;
+
+/** An order, or what may be one, and what goes on behind it until the line is as long as may be. */
+const BREATHLESS = [
+  ['Ash Wardens to 3A', ', a'],
+  ['Ash Wardens to 3A', ' and'],
+  ['Ash Wardens goes to 3A', ' and slept,'],
+  ['Ash Wardens was', ', 3A'],
+  ['Ash Wardens 3A', ' (3A'],
+  ['I go to 3A', ', a'],
+  ['3A', ' ; Ash Wardens: a'],
+] as const;
+/** About so many characters of single signs are as many words and signs as are read. */
+const READ = 21_000;
+
+function goOn(begun: string, on: string): string {
+  return fill(`${fill(begun + on.repeat(LONGEST_LINE), LONGEST_LINE - 1)}\n`, READ);
+}
+
+/** Posts somebody might write to hurt, by name; all as long as may be. */
+function hostileShapes(): ReadonlyMap<string, Body> {
+  const shapes = new Map<string, Body>();
+  const put = (name: string, text: string) => shapes.set(name, { text, skips: [] });
+  for (const piece of REPEATED.split(' | ')) {
+    put(`${JSON.stringify(piece)} on one line`, fill(`${piece} `));
+    put(`${JSON.stringify(piece)} line by line`, fill(`${piece}\n`));
+  }
+  const roll = rollFrom(7);
+  const signs = (most: number, from: number) =>
+    Array.from({ length: LONG }, () => String.fromCharCode(from + roll(most))).join('');
+  put('random code units', signs(0x10000, 0));
+  put('random ASCII', signs(95, 32));
+  put('random ASCII in lines', signs(96, 31).replaceAll('\x1f', '\n'));
+  put('random ASCII in lines, as many signs as are read', signs(96, 31).replaceAll('\x1f', '\n').slice(0, READ));
+  for (const [begun, on] of BREATHLESS) put(`${JSON.stringify(begun + on + on)} and on`, goOn(begun, on));
+  const word = () => Array.from({ length: 3 + roll(6) }, () => String.fromCharCode(97 + roll(26))).join('');
+  put(
+    'thousands of different words to engage',
+    lines(() => `engage ${word()}`),
+  );
+  put(
+    'thousands of different unknown names',
+    lines(() => `${word()} ${word()}: 2A > 3A`),
+  );
+  put(
+    'thousands of different moves of one army',
+    lines((i) => `Ash Wardens: 2A > ${1 + (i % 99)}${letter(i / 99)}`),
+  );
+  put(
+    'moves that go on from each other',
+    lines((i) => `Ash Wardens: ${i % 90 || 1}A > ${(i + 1) % 90 || 1}A`),
+  );
+  put('a megabyte', fill('Ash Wardens: 2A > 3A\n', 1_000_000));
+  put('one line of 500 KB', fill('Ash Wardens: 2A > 3A, ', 500_000));
+  const struck = (step: number, at: number) =>
+    Array.from({ length: Math.floor(LONG / step) - 1 }, (_, i) => ({
+      from: i * step + at,
+      to: i * step + at + 1,
+      why: 'struck' as const,
+    }));
+  shapes.set('thousands of struck words', { text: fill('ab cd '), skips: struck(6, 1) });
+  shapes.set('thousands of orders with a struck sign', { text: fill('Ash Wardens: 2A > 3A\n'), skips: struck(21, 13) });
+  return shapes;
+}
+
+function lines(line: (i: number) => string): string {
+  let text = '';
+  for (let i = 0; text.length < LONG; i++) text += `${line(i)}\n`;
+  return text.slice(0, LONG);
+}
+
+function letter(i: number): string {
+  return String.fromCharCode(65 + (Math.floor(i) % 26));
+}

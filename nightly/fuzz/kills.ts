@@ -1,9 +1,9 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { WHIMS } from '../../test/harness/moody-server.js';
+import { openMailGame } from '../../test/harness/mail/mail-game.js';
+import { WHIMS } from '../../test/harness/mail/mail-server.js';
 import { buildCommand } from '../../test/harness/set-up.js';
-import { openMailHouse } from '../../test/mail/mail-house.js';
 import { type KillRun, killRun, VICTIMS } from './kill-run.js';
 
 const HOUR = 60 * 60_000;
@@ -39,11 +39,11 @@ export async function fuzzKills(
 
 /** A game on the machine's own clock, closed two hours ago, with six mails to approve. */
 async function makeTemplate(): Promise<string> {
-  const house = await openMailHouse(undefined, Math.floor(Date.now() / HOUR) * HOUR - 2 * HOUR);
+  const live = await openMailGame(undefined, Math.floor(Date.now() / HOUR) * HOUR - 2 * HOUR);
   const template = mkdtempSync(join(tmpdir(), 'adjutant-kills-'));
-  for (const name of ['adjutant.yaml', 'game.yaml']) cpSync(join(house.folder, name), join(template, name));
-  house.game.store.copyTo(join(template, 'adjutant.db'));
-  await house.close();
+  for (const name of ['adjutant.yaml', 'game.yaml']) cpSync(join(live.folder, name), join(template, name));
+  live.game.store.copyTo(join(template, 'adjutant.db'));
+  await live.close();
   return template;
 }
 

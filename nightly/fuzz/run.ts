@@ -1,19 +1,13 @@
 import { fuzzOracle } from '../../test/oracle/beside-engine.js';
 import { ORACLES } from '../../test/oracle/index.js';
-import { fuzzCampaign } from '../year/fuzz-campaign.js';
-import { fuzzKilledCampaign } from '../year/fuzz-killed.js';
-import { fuzzNations } from '../year/fuzz-nations.js';
-import { fuzzYear } from '../year/fuzz-year.js';
+import { fuzzCampaign, fuzzNations, fuzzYear } from '../year/campaigns.js';
+import { fuzzKilledCampaign } from '../year/killed.js';
 import { BOARD_SEARCHES, fuzzBoards } from './boards.js';
 import { fuzzClient } from './client/client.js';
 import { fuzzForum } from './forum.js';
-import { fuzzHands } from './hands-run.js';
 import { measureHostile } from './hostile.js';
 import { fuzzKills } from './kills.js';
-import { fuzzPosts } from './posts.js';
-import { fuzzReaders } from './readers.js';
-import { findIdleRows } from './rows.js';
-import { fuzzTold } from './told/told-run.js';
+import { findIdleRows, fuzzHands, fuzzPosts, fuzzReaders, fuzzTold } from './reading.js';
 
 /**
  * `npm run fuzz [-- posts|hands|told|readers|rows|boards|opinion|planes|nemesis|conquest|counselor|year|campaign|nations|killed|forum|kills|client [COUNT [SEED]]]`, all one after the other where none is named:

@@ -1,9 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { listPosts, readPosts } from './posts.js';
-import { samplesOf } from './samples.js';
+import { writeLearnt } from '../../test/harness/reading/write-learnt.js';
+import { listPosts, readPosts, samplesOf } from './samples.js';
 import { learnWeights } from './train.js';
-import { writeLearnt } from './write-learnt.js';
 
 const PROMISED = 3;
 

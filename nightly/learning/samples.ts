@@ -1,3 +1,6 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Knowledge } from '../../src/reading/deciding/knowledge.js';
 import { type Utterance, utterancesOf } from '../../src/reading/likelihood/bits.js';
 import { signsOf, surroundingsOf } from '../../src/reading/likelihood/signs.js';
@@ -11,6 +14,8 @@ import {
 } from '../../src/reading/likelihood/tellings.js';
 import type { Marked } from '../../src/reading/post/decided-spans.js';
 import type { Row } from '../../src/reading/tokens/token.js';
+import { createClassicReader } from '../../src/rulesets/classic/reading.js';
+import { readCasePosts } from '../../test/harness/reading/case-posts.js';
 
 /** What somebody who knows says of a post: its orders, and the words he would ask about. */
 export interface Key {
@@ -25,7 +30,7 @@ export interface Sample {
 }
 
 /** A post as the reader lays it before the weighing. */
-export interface Laid {
+interface Laid {
   readonly text: string;
   readonly rows: readonly Row[];
   readonly marked: readonly Marked<unknown>[];
@@ -86,5 +91,38 @@ function orderOf({ subject, goal }: Telling, { orders }: Key): string | undefine
     const said = order.slice((subject?.piece.length ?? 0) + 2).replace(/\(.*?\)/g, '');
     const places = said.match(/\b\d+[A-Z]\b/g) ?? [];
     return places.slice(said.startsWith('transfer') ? 0 : 1).includes(goal?.place ?? '');
+  });
+}
+
+/** A post as the reader lays it, with the key of its case. */
+interface KeyedPost {
+  readonly id: string;
+  readonly laid: Laid;
+  readonly key: Key;
+}
+
+const FIXTURES = fileURLToPath(new URL('../../fixtures/', import.meta.url));
+
+/** The files of the reading catalogue, of the sets that posts were measured by, and of those written to be learnt from. */
+export function listPosts(): readonly string[] {
+  const yaml = (folder: string) =>
+    readdirSync(join(FIXTURES, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.yaml'))
+      .sort()
+      .map((name) => join(FIXTURES, folder, name));
+  return [...yaml('cases/classic/reading'), ...yaml('sets'), ...yaml('practice')];
+}
+
+/** Every post of a case file whose orders and doubts are known, with the text it has at last. */
+export function readPosts(path: string): readonly KeyedPost[] {
+  return readCasePosts(path).flatMap(({ id, last, vocabulary, author, orders, unread }) => {
+    if (last === undefined || (orders === undefined && unread === undefined)) return [];
+    let laid: Laid | undefined;
+    const reader = createClassicReader(vocabulary, (post) => {
+      laid = post;
+      return post.marked;
+    });
+    reader.read({ text: last, skips: [] }, author);
+    return laid ? [{ id, laid, key: { orders: orders ?? [], unread: unread ?? [] } }] : [];
   });
 }

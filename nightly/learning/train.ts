@@ -1,5 +1,5 @@
+import type { Learnt } from '../../test/harness/reading/write-learnt.js';
 import type { Sample } from './samples.js';
-import type { Learnt } from './write-learnt.js';
 
 /** How training goes; every number was chosen by leaving one set of posts out at a time. */
 const ROUNDS = 3;

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Locator } from 'playwright';
 import { closeTurnNow } from '../../src/app/close/close.js';
-import { openCampaignHouse } from '../../test/harness/campaign-house.js';
-import { openWindow } from '../../test/web/desk-window.js';
+import { openCampaign } from '../../test/harness/campaign.js';
+import { openWindow } from '../../test/harness/desk-window.js';
 
 /**
  * `npm run pictures`: makes the pictures of README and handbook anew, from the first turn of the bundled campaign on a
@@ -27,7 +27,7 @@ let isDown = false;
 async function openFront(inner: string): Promise<string> {
   const server = createServer(async ({ url }, answer) => {
     if (isDown) {
-      const date = new Date(house.game.clock.now()).toUTCString();
+      const date = new Date(live.game.clock.now()).toUTCString();
       return answer.writeHead(200, { 'content-type': 'text/html', date }).end(url === '/robots.txt' ? '' : DOWN);
     }
     const { status, headers, body } = await fetch(new URL(url ?? '/', inner), { redirect: 'manual' });
@@ -42,11 +42,11 @@ async function openFront(inner: string): Promise<string> {
   return address.href;
 }
 
-const house = await openCampaignHouse({ front: openFront });
-const window = await openWindow(house, WIDTH);
+const live = await openCampaign({ front: openFront });
+const window = await openWindow(live, WIDTH);
 const page = await window.openPage();
 const writer = await window.browser.newPage();
-const path = (rest: string) => page.goto(house.path(rest));
+const path = (rest: string) => page.goto(live.path(rest));
 
 /** Run in the browser: a picture's address to the same as WebP. */
 const TO_WEBP = `(async (source) => {
@@ -88,7 +88,7 @@ async function part(where: Locator, most = 700): Promise<Buffer> {
   return page.screenshot({ clip, fullPage: true });
 }
 
-await page.goto(house.address);
+await page.goto(live.address);
 await path('/turn/1/drafts/opening');
 await keep('opening', await part(page.locator(PREVIEW)));
 
@@ -96,13 +96,13 @@ await path('/');
 await keep('before-the-lock', await top(620));
 
 isDown = true;
-await house.look(house.lock - 30 * MINUTE).catch(() => {});
+await live.look(live.lock - 30 * MINUTE).catch(() => {});
 await path('/');
 await keep('forum-down', await top(300));
 
 isDown = false;
-await house.look(house.lock + 12 * MINUTE);
-closeTurnNow(house.game, 1);
+await live.look(live.lock + 12 * MINUTE);
+closeTurnNow(live.game, 1);
 await path('/turn/1?show=illegal');
 await keep('review-page', await top(1130));
 
@@ -126,5 +126,5 @@ await path('/turn/1/drafts/update');
 await keep('draft', await part(page.locator(PREVIEW), 800));
 
 await window.close();
-await house.close();
+await live.close();
 process.exit(0);

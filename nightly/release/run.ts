@@ -1,11 +1,10 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { askReview } from './ask-review.js';
 
 /**
  * `npm run release:check`: packs the package, installs it into an empty folder as a stranger would, and does there what
@@ -143,4 +142,27 @@ try {
   process.exitCode = 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });
+}
+
+/** Starts the review page of a game, asks it for its first page as the judge, and stops it. Rejects where any of that fails. */
+async function askReview(command: string, folder: string, game: string): Promise<void> {
+  const child = spawn(command, ['review', '--game', game], { cwd: folder });
+  let out = '';
+  const address = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (text) => {
+      out += text;
+      const [found] = /http:\S+/.exec(out) ?? [];
+      if (found) resolve(found);
+    });
+    child.once('close', (code) => reject(new Error(`adjutant review ended with ${code}\n${out}`)));
+  });
+  const entered = await fetch(address, { redirect: 'manual' });
+  const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const page = await (await fetch(new URL('/', address), { headers: { cookie } })).text();
+  child.removeAllListeners('close');
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  child.kill('SIGTERM');
+  const code = await ended;
+  if (!page.includes('The Ashen Tide') || code !== 0)
+    throw new Error(`adjutant review: it ended with ${code}, and its page was\n${page.slice(0, 500)}`);
 }

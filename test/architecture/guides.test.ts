@@ -19,8 +19,8 @@ import { type DemoForum, serveForum } from '../../src/app/run/demo-forum.js';
 import { needRuleset } from '../../src/rulesets/index.js';
 import { openStore } from '../../src/store/store.js';
 import { CONFIRMATION_WORDS, KIND_WORDS } from '../../src/web/parts/question-cards.js';
-import { runCommand, startCommand } from '../cli/command.js';
-import { openDemo } from '../harness/played-demo.js';
+import { openDemo } from '../harness/campaign.js';
+import { runCommand, startCommand } from '../harness/command.js';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
 const DOCS = join(ROOT, 'docs');

@@ -9,7 +9,7 @@ import { type DemoForum, serveForum } from '../../src/app/run/demo-forum.js';
 import { COMMANDS, GROUPS } from '../../src/cli/commands.js';
 import { readIso } from '../../src/core/time.js';
 import { openStore } from '../../src/store/store.js';
-import { runCommand as run, setMachineClock, startCommand } from './command.js';
+import { runCommand as run, setMachineClock, startCommand } from '../harness/command.js';
 
 let folder: string;
 let forum: DemoForum | undefined;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMMANDS } from '../../src/cli/commands.js';
-import { runCommand as run } from './command.js';
+import { runCommand as run } from '../harness/command.js';
 
 /** What stands on a line, and what a shell may put at its end; all that is typed is the beginning of the last word. */
 const LINES: readonly (readonly [line: string, candidates: readonly string[]])[] = [

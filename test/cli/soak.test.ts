@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { rollFrom } from '../../nightly/fuzz/mutate.js';
 import { loadHistory } from '../../src/app/capture/history.js';
 import { captureThread, type TellPage } from '../../src/app/capture/look.js';
 import { judgeNow } from '../../src/app/close/close.js';
@@ -11,10 +10,10 @@ import type { Game } from '../../src/app/game/game.js';
 import { openHttp } from '../../src/browser/http.js';
 import { readIso } from '../../src/core/time.js';
 import { manners } from '../harness/loopback.js';
+import { rollFrom } from '../harness/roll.js';
 import { SoakForum } from '../harness/soak/forum.js';
-import { setUpGame } from '../harness/soak/set-up-game.js';
 import type { Engine } from '../harness/soak/skins.js';
-import { soakGame } from '../harness/soak/soak-game.js';
+import { setUpGame, soakGame } from '../harness/soak/soak-game.js';
 import type { WeatherKind } from '../harness/soak/weather.js';
 
 describe('a forum that changes, breaks and is mended while it is watched over the lock', () => {

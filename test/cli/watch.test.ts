@@ -9,9 +9,9 @@ import { createGameDesk } from '../../src/app/desk/desk.js';
 import type { Game } from '../../src/app/game/game.js';
 import { openGame } from '../../src/app/game/open.js';
 import { CAMPAIGN } from '../../src/app/run/demo.js';
+import { runCommand, startCommand } from '../harness/command.js';
 import { serve } from '../harness/loopback.js';
-import { writeSmallBoard } from '../harness/small-board.js';
-import { runCommand, startCommand } from './command.js';
+import { writeSmallBoard } from '../harness/small-forums.js';
 
 let folder: string;
 const closing: (() => Promise<void> | void)[] = [];

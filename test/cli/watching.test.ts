@@ -4,8 +4,8 @@ import { extendTurn, pauseTurn, resumeTurn } from '../../src/app/judge/times.js'
 import { findAlarm, type WatchWorld, watchThread } from '../../src/app/run/watch.js';
 import { openHttp } from '../../src/browser/http.js';
 import { minuteOf, writeIso } from '../../src/core/time.js';
-import { writeSmallBoard } from '../harness/small-board.js';
-import { startCommand } from './command.js';
+import { startCommand } from '../harness/command.js';
+import { writeSmallBoard } from '../harness/small-forums.js';
 import {
   at,
   closing,

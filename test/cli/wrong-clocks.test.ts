@@ -13,8 +13,8 @@ import { watchThread } from '../../src/app/run/watch.js';
 import { Fault } from '../../src/core/result.js';
 import { minuteOf, writeIso } from '../../src/core/time.js';
 import { closeTurn } from '../../src/turns/close.js';
-import { writeSmallBoard } from '../harness/small-board.js';
-import { runCommand } from './command.js';
+import { runCommand } from '../harness/command.js';
+import { writeSmallBoard } from '../harness/small-forums.js';
 import { at, END, folder, HOUR, LOCK, layTable, MINUTE, post, Table, THREE } from './watch-table.js';
 
 layTable();

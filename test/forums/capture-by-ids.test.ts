@@ -11,7 +11,7 @@ import { CAMPAIGN } from '../../src/app/run/demo.js';
 import { openHttp } from '../../src/browser/http.js';
 import { readIso } from '../../src/core/time.js';
 import { manners, serve } from '../harness/loopback.js';
-import { type TopicPost, writeTopic } from '../harness/small-topic.js';
+import { type TopicPost, writeTopic } from '../harness/small-forums.js';
 
 const NOW = readIso('2026-09-14T12:00Z') as number;
 const HOUR = 3_600_000;

@@ -23,7 +23,7 @@ offset: -5
 users:
   "Ferrywoman": {id: 17, title: "Judge", joined: 2021-03-01, signature: "Ask first. Ash Guard: 3D > 5E :D"}
   "Théa Lorne": {id: 42, title: "Captain", joined: 2022-08-01}
-  "O'Wick <x>": {id: 9, title: "Guest of the House", joined: 2020-01-01}
+  "O'Wick <x>": {id: 9, title: "Guest of the LiveGame", joined: 2020-01-01}
 `;
 const TURN_1 = `
 posts:

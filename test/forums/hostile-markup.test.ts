@@ -11,7 +11,7 @@ import type { Page, SeenPost, SiteSettings, ThreadPage } from '../../src/forums/
 import { FORUMS, needForum } from '../../src/forums/index.js';
 import { parsePage } from '../../src/forums/parse.js';
 import { bodyFromHtml } from '../../src/forums/post.js';
-import { type House, openHouse } from '../harness/desk-house.js';
+import { type LiveGame, openLiveGame } from '../harness/live-game.js';
 
 const HOUR = 3_600_000;
 const OPENED = Date.UTC(2026, 8, 1, 12);
@@ -21,7 +21,7 @@ const nested = (open: string, close: string, times: number): string =>
   `${open.repeat(times)}Zed: 1A &gt; 2B${close.repeat(times)}<br>my own words`;
 
 describe('a post with 600 quotations in one another', () => {
-  let house: House;
+  let live: LiveGame;
   const deep = `${'[quote]'.repeat(600)}Sai Rei: 5E > 7E${'[/quote]'.repeat(600)}\nSai Rei: 5E > 6E`;
   const post = (id: number, author: string, hours: number, body: string): DemoPost => ({
     id,
@@ -33,7 +33,7 @@ describe('a post with 600 quotations in one another', () => {
   });
 
   beforeAll(async () => {
-    house = await openHouse({
+    live = await openLiveGame({
       thread: {
         title: 'The deep',
         thread: 7,
@@ -67,13 +67,13 @@ control: {Mara: [Zed, Nor], Gazetzot: [Sai Rei]}
         'site: {dateOrder: month-first}\njudge: {name: Old Bear, contact: judge@example.org}\nmail: {mode: file, from: judge@example.org}\n',
       sheet: { opened: OPENED, deadline: LOCK - 24 * HOUR, lock: LOCK, secret: 'a'.repeat(64) },
     });
-    await house.look(OPENED + 30 * HOUR);
-    await house.look(LOCK + HOUR);
+    await live.look(OPENED + 30 * HOUR);
+    await live.look(LOCK + HOUR);
   });
-  afterAll(() => house.close());
+  afterAll(() => live.close());
 
   it('stops nothing: every other post is read, and it is a question of its own', () => {
-    const { result } = closeTurnNow(house.game, 1);
+    const { result } = closeTurnNow(live.game, 1);
     expect(result.gathered.orders.map(({ text }) => text)).toEqual(['Zed: 3D > 4D', 'Nor: 8C > 8D']);
     expect(result.gathered.questions).toMatchObject([
       { kind: 'doubt', player: 'Gazetzot', place: { post: '102' }, words: 'Sai Rei: 5E > 6E' },
@@ -82,29 +82,29 @@ control: {Mara: [Zed, Nor], Gazetzot: [Sai Rei]}
   });
 
   it('is decided by the judge like any other doubt', async () => {
-    const [question] = house.desk.turn(1)?.result.gathered.questions ?? [];
+    const [question] = live.desk.turn(1)?.result.gathered.questions ?? [];
     const decided = {
       turn: 1,
       question: question?.id ?? '',
       decision: 'read-as',
       orders: ['Sai Rei: 5E > 6E'],
     } as const;
-    expect(await house.desk.decide({ ...decided, why: '' })).toMatchObject({ ok: true });
-    const { result } = closeTurnNow(house.game, 1);
+    expect(await live.desk.decide({ ...decided, why: '' })).toMatchObject({ ok: true });
+    const { result } = closeTurnNow(live.game, 1);
     expect(result.gathered.orders.map(({ text }) => text)).toContain('Sai Rei: 5E > 6E');
   });
 
   it('is shown on every page, drafted and judged again', async () => {
-    const cookie = (await fetch(house.address, { redirect: 'manual' })).headers.getSetCookie().join('; ');
+    const cookie = (await fetch(live.address, { redirect: 'manual' })).headers.getSetCookie().join('; ');
     for (const path of ['/', '/turn/1', '/turn/1/questions', '/turn/1/drafts', '/turn/1/map', '/log']) {
-      const answer = await fetch(house.path(path), { headers: { cookie } });
+      const answer = await fetch(live.path(path), { headers: { cookie } });
       expect(answer.status, path).toBe(200);
       if (path === '/turn/1') expect((await answer.text()).match(/Sai Rei: 5E &gt; 6E/g)?.length).toBeGreaterThan(1);
     }
-    const drafts = house.desk.drafts(1)?.drafts ?? [];
+    const drafts = live.desk.drafts(1)?.drafts ?? [];
     expect(drafts.find(({ kind }) => kind === 'update')?.bbcode).toContain('Sai Rei');
-    expect(replay(house.game).every(({ same }) => same)).toBe(true);
-    expect(house.complaints).toEqual([]);
+    expect(replay(live.game).every(({ same }) => same)).toBe(true);
+    expect(live.complaints).toEqual([]);
   });
 });
 

@@ -12,7 +12,7 @@ import { openGame } from '../../src/app/game/open.js';
 import { openHttp } from '../../src/browser/http.js';
 import { readIso, writeIso } from '../../src/core/time.js';
 import { manners, serve } from '../harness/loopback.js';
-import { type SmallPost, writeSmallBoard } from '../harness/small-board.js';
+import { type SmallPost, writeSmallBoard } from '../harness/small-forums.js';
 
 const at = (text: string): number => readIso(text) as number;
 const LOCK = at('2026-09-20T05:00Z');

@@ -1,9 +1,9 @@
 import { load } from 'cheerio';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { judgeNow } from '../../src/app/close/close.js';
-import { type House, openHouse } from '../harness/desk-house.js';
-import { LOCK, loneArmy } from '../harness/lone-army.js';
-import { enterDesk, type Visitor } from '../web/desk-visitor.js';
+import { enterDesk, type Visitor } from '../harness/desk-visit.js';
+import { type LiveGame, openLiveGame } from '../harness/live-game.js';
+import { LOCK, loneArmy } from '../harness/small-games.js';
 
 const HOUR = 3_600_000;
 
@@ -18,29 +18,29 @@ interface Given {
 
 // One turn: each step goes on from the one before.
 describe('pages that the judge saved himself', () => {
-  let house: House;
+  let live: LiveGame;
   let judge: Visitor;
   let form: string;
   let pages: readonly string[];
   const say = (id: number, author: string, body: string) =>
-    house.posts.push({ id, author, guest: false, at: LOCK - (60 - id) * HOUR, body, edits: [] });
+    live.posts.push({ id, author, guest: false, at: LOCK - (60 - id) * HOUR, body, edits: [] });
   const fetchPages = async (): Promise<void> => {
-    const all = [1, 2].map(async (n) => (await fetch(`${house.game.config.thread}&page=${n}`)).text());
+    const all = [1, 2].map(async (n) => (await fetch(`${live.game.config.thread}&page=${n}`)).text());
     pages = await Promise.all(all);
   };
   beforeAll(async () => {
-    house = await openHouse(loneArmy([], 2));
-    judge = await enterDesk(house);
+    live = await openLiveGame(loneArmy([], 2));
+    judge = await enterDesk(live);
     form = load(await judge.read('/times'))('input[name=form]').attr('value') ?? '';
     say(1, 'Mara', 'Hello all.');
     say(2, 'Tamsin', 'Mistwalkers: 8C > 9C');
     say(3, 'Mara', 'Good luck.');
-    house.setNow(LOCK - 10 * HOUR);
+    live.setNow(LOCK - 10 * HOUR);
   });
   beforeEach(fetchPages);
   afterAll(async () => {
-    expect(house.complaints).toEqual([]);
-    await house.close();
+    expect(live.complaints).toEqual([]);
+    await live.close();
   });
 
   const give = async ({ files = [], modified = '', pasted = '', saved = '', accept = '', again = '' }: Given) => {
@@ -49,13 +49,13 @@ describe('pages that the judge saved himself', () => {
       body.append(name, value);
     for (const [name, text] of files) body.append('files', new File([text], name, { type: 'text/html' }));
     if (files.length === 0) body.append('files', new File([], ''));
-    const headers = { cookie: judge.cookie, origin: new URL(house.address).origin };
-    const answer = await fetch(house.path('/turn/1/pages'), { method: 'POST', body, headers, redirect: 'manual' });
+    const headers = { cookie: judge.cookie, origin: new URL(live.address).origin };
+    const answer = await fetch(live.path('/turn/1/pages'), { method: 'POST', body, headers, redirect: 'manual' });
     if (answer.status !== 303)
       return load(await answer.text())('main')
         .text()
         .replace(/\s+/g, ' ');
-    await expect.poll(() => house.desk.closing(1)?.over, { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => live.desk.closing(1)?.over, { timeout: 30_000 }).toBe(true);
     return load(await judge.read('/turn/1/closing'))('main')
       .text()
       .replace(/\s+/g, ' ');
@@ -96,7 +96,7 @@ describe('pages that the judge saved himself', () => {
     ],
   ])('are refused where they are %s, with the reason and the way; nothing is kept', async (_, given, why) => {
     expect(await give(given())).toContain(why);
-    expect(house.game.store.posts.load()).toEqual([]);
+    expect(live.game.store.posts.load()).toEqual([]);
   });
 
   it('once refused come back in their form with what was given; the files need not be chosen again', async () => {
@@ -124,9 +124,9 @@ describe('pages that the judge saved himself', () => {
     expect(told).toMatch(
       /Reading the saved pages ✓ reading 2 saved pages.*✓ 3 posts on them: 3 new, 0 changed, 0 gone/,
     );
-    expect(house.game.store.captures.lastComplete(1)?.clock).toBe(at);
-    expect(judgeNow(house.game).result.gathered.orders.map(({ text }) => text)).toEqual(['Mistwalkers: 8C > 9C']);
-    expect(house.game.store.log.list(1)[0]?.what).toContain('captured from saved pages');
+    expect(live.game.store.captures.lastComplete(1)?.clock).toBe(at);
+    expect(judgeNow(live.game).result.gathered.orders.map(({ text }) => text)).toEqual(['Mistwalkers: 8C > 9C']);
+    expect(live.game.store.log.list(1)[0]?.what).toContain('captured from saved pages');
   });
 
   it('can be one that was pasted beside a file; what is new on it counts', async () => {
@@ -138,7 +138,7 @@ describe('pages that the judge saved himself', () => {
       modified: `${LOCK - 10 * HOUR}`,
     });
     expect(told).toContain('4 posts on them: 1 new, 0 changed, 0 gone');
-    expect(judgeNow(house.game).result.gathered.orders).toHaveLength(2);
+    expect(judgeNow(live.game).result.gathered.orders).toHaveLength(2);
   });
 
   it('are refused where a post that is known bears another author, until the judge says that it stands so', async () => {
@@ -151,7 +151,7 @@ describe('pages that the judge saved himself', () => {
     expect(told).toContain('That post is by Tamsin, and stands there under the name of Mara');
     expect(told).toContain('say so with the box for it');
     expect(await give({ again: 'yes', accept: 'yes' })).toContain('0 new, 0 changed, 0 gone');
-    expect(judgeNow(house.game).result.gathered.orders).toHaveLength(2);
+    expect(judgeNow(live.game).result.gathered.orders).toHaveLength(2);
   });
 
   it('are taken where a player has another name at the forum by now: all of his posts bear it', async () => {
@@ -163,13 +163,13 @@ describe('pages that the judge saved himself', () => {
   it('of which many posts are missing are refused in the desk’s own words, with the box for it', async () => {
     for (const id of [5, 6, 7, 8]) say(id, 'Mara', `Word ${id}`);
     const pagesNow = await Promise.all(
-      [1, 2, 3, 4].map(async (n) => (await fetch(`${house.game.config.thread}&page=${n}`)).text()),
+      [1, 2, 3, 4].map(async (n) => (await fetch(`${live.game.config.thread}&page=${n}`)).text()),
     );
     const at = (h: number, n: number) => Array.from({ length: n }, () => `${LOCK - h * HOUR}`).join(',');
     const all = pagesNow.map((page, i) => [`${i}.html`, page] as const);
     expect(await give({ files: all, modified: at(7, 4) })).toContain('8 posts on them');
-    house.posts.splice(2, 6);
-    const [short = ''] = await Promise.all([(await fetch(house.game.config.thread)).text()]);
+    live.posts.splice(2, 6);
+    const [short = ''] = await Promise.all([(await fetch(live.game.config.thread)).text()]);
     const told = await give({ files: [['short.html', short]], modified: at(6, 1) });
     expect(told).toContain('6 of the 8 posts that were there before are missing');
     expect(told).toContain('say so with the box for it, and try again');

@@ -1,4 +1,4 @@
-import type { MailHouse } from './mail-house.js';
+import type { MailGame } from '../harness/mail/mail-game.js';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -33,9 +33,9 @@ export interface AnswerCase {
 }
 
 /** The players who may stand in for others here (5.2.3). */
-export function nameContingencies(house: MailHouse): void {
-  house.rewrite('game.yaml', 'mail: corin@players.example', 'mail: corin@players.example, contingency: Tamsin');
-  house.rewrite('game.yaml', 'mail: mara@players.example', 'mail: mara@players.example, contingency: Orrin');
+export function nameContingencies(live: MailGame): void {
+  live.rewrite('game.yaml', 'mail: corin@players.example', 'mail: corin@players.example, contingency: Tamsin');
+  live.rewrite('game.yaml', 'mail: mara@players.example', 'mail: mara@players.example, contingency: Orrin');
 }
 
 /** Strategies in every state; `toVesper` is the Message-ID of the request that Vesper got. */

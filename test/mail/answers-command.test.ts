@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compareAnnounced } from '../../src/app/mail/announced.js';
 import { viewAnswers } from '../../src/app/mail/view-mails.js';
-import { runCommand, setMachineClock } from '../cli/command.js';
+import { runCommand, setMachineClock } from '../harness/command.js';
+import type { MailGame } from '../harness/mail/mail-game.js';
+import type { MailServer } from '../harness/mail/mail-server.js';
 import { type OwnThread, openOwnThread } from '../turns/own-thread.js';
 import { answerCases, mail, nameContingencies, tellCame } from './answer-cases.js';
-import type { MailHouse } from './mail-house.js';
-import type { MailServer } from './mail-server.js';
-import { clearTable, openHouse, openServer } from './mail-table.js';
+import { clearTable, openMails, openServer } from './mail-table.js';
 
 clearTable();
 
@@ -19,7 +19,7 @@ const DAY = 24 * HOUR;
 
 const kept = { XDG_CONFIG_HOME: process.env.XDG_CONFIG_HOME, ADJUTANT_KEY: process.env.ADJUTANT_KEY };
 let folder: string;
-let house: MailHouse;
+let live: MailGame;
 let server: MailServer;
 let own: OwnThread | undefined;
 beforeEach(async () => {
@@ -27,10 +27,10 @@ beforeEach(async () => {
   process.env.XDG_CONFIG_HOME = folder;
   delete process.env.ADJUTANT_KEY;
   server = await openServer();
-  house = await openHouse(server.url);
-  nameContingencies(house);
-  house.reopen(server.url);
-  await house.approve();
+  live = await openMails(server.url);
+  nameContingencies(live);
+  live.reopen(server.url);
+  await live.approve();
 });
 afterEach(async () => {
   setMachineClock();
@@ -46,7 +46,7 @@ afterEach(async () => {
 /** The command at a moment (ms). */
 function answersAt(moment: number, ...words: readonly string[]) {
   setMachineClock(moment);
-  return runCommand('answers', ...words, '--game', house.folder);
+  return runCommand('answers', ...words, '--game', live.folder);
 }
 
 /** A mail as saved from a mail program: the last server wrote down when it took it. */
@@ -60,7 +60,7 @@ function save(name: string, eml: string, arrived: number): string {
 
 describe('adjutant answers', () => {
   it('keeps strategies that come as files, each matched and held against the deadline by when the last server took it', async () => {
-    const { deadline, game } = house;
+    const { deadline, game } = live;
     const toVesper = server.received.find(({ to }) => to.startsWith('vesper'))?.messageId ?? '';
     const cases = answerCases(toVesper);
     const files = cases.map(({ eml, came }, i) => save(`${i}.eml`, eml, deadline + came));
@@ -86,7 +86,7 @@ describe('adjutant answers', () => {
   });
 
   it('says what is wrong with a file that is no mail, has no time or cannot be read', async () => {
-    const { deadline } = house;
+    const { deadline } = live;
     const [text, timeless] = [join(folder, 'notes.txt'), join(folder, 'timeless.eml')];
     writeFileSync(text, 'We hide in the wood.');
     writeFileSync(timeless, mail('Mara <mara@players.example>', 'Strategy for Sai Rei').replace(/Date: .*\r\n/, ''));
@@ -103,13 +103,13 @@ describe('adjutant answers', () => {
   });
 
   it('holds what players say in the announcements’ thread against what came', async () => {
-    const { deadline, game } = house;
+    const { deadline, game } = live;
     expect(await answersAt(deadline, 'announced')).toMatchObject({
       code: 2,
       err: expect.stringContaining('adjutant.yaml does not name their thread'),
     });
     own = await openOwnThread('Old Bear', game.clock.now());
-    house.rewrite('adjutant.yaml', 'judge:', `announcements: ${own.url}\njudge:`);
+    live.rewrite('adjutant.yaml', 'judge:', `announcements: ${own.url}\njudge:`);
     const say = (author: string, body: string, at: number): void => {
       own?.posts.push({ id: 600 + own.posts.length, author, guest: false, at, body, edits: [] });
     };
@@ -145,9 +145,9 @@ describe('adjutant answers', () => {
 });
 
 it('a player’s words in the announcements’ thread are taken as “sent” where they say so, and not where they ask, promise or deny it', () => {
-  const at = { ms: house.deadline - DAY, sure: 'minute' } as const;
+  const at = { ms: live.deadline - DAY, sure: 'minute' } as const;
   const stateOf = (text: string) =>
-    compareAnnounced(house.game, 1, [
+    compareAnnounced(live.game, 1, [
       { author: 'Mara', at, body: { text, skips: [] }, url: 'https://forum.example/p1' },
     ]).find(({ player }) => player === 'Mara')?.state;
   const said = [

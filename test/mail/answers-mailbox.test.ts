@@ -3,10 +3,10 @@ import { openFight } from '../../src/app/judge/answers.js';
 import { fetchAnswers } from '../../src/app/mail/answers.js';
 import { readAnswers } from '../../src/app/mail/opened-answers.js';
 import { viewAnswers } from '../../src/app/mail/view-mails.js';
-import { HAS_DOVECOT, type Mailbox, openDovecot } from '../harness/dovecot.js';
-import { openScriptedImap } from '../harness/scripted-imap.js';
+import { HAS_DOVECOT, type Mailbox, openDovecot } from '../harness/mail/dovecot.js';
+import { openScriptedImap } from '../harness/mail/scripted-imap.js';
 import { answerCases, mail, nameContingencies, tellCame } from './answer-cases.js';
-import { clearTable, openHouse, openServer } from './mail-table.js';
+import { clearTable, openMails, openServer } from './mail-table.js';
 
 clearTable();
 
@@ -33,11 +33,11 @@ const SERVERS = [
 describe.each(SERVERS)('a mailbox $named', ({ open }) => {
   it('answers are matched by the mail they answer, their subject and who wrote them, and count by when the server took them', async () => {
     const server = await openServer();
-    const house = await openHouse(server.url);
-    nameContingencies(house);
-    house.reopen(server.url);
-    await house.approve();
-    const { game, deadline } = house;
+    const live = await openMails(server.url);
+    nameContingencies(live);
+    live.reopen(server.url);
+    await live.approve();
+    const { game, deadline } = live;
     box = await open();
     const toVesper = server.received.find(({ to }) => to.startsWith('vesper'))?.messageId ?? '';
     const put = box.put;
@@ -53,7 +53,7 @@ describe.each(SERVERS)('a mailbox $named', ({ open }) => {
     );
     put(mail('A shop <news@shop.example>', 'Our offers'), deadline - HOUR);
     const files = box.files();
-    house.setNow(deadline + 2 * HOUR);
+    live.setNow(deadline + 2 * HOUR);
     expect(await fetchAnswers(game, box.url)).toEqual({ seen: 11, fresh: 9, stopped: [] });
     expect(await fetchAnswers(game, box.url)).toEqual({ seen: 11, fresh: 0, stopped: [] });
     const view = viewAnswers(game, 1);
@@ -72,19 +72,19 @@ describe.each(SERVERS)('a mailbox $named', ({ open }) => {
 
   it('what stands in them is read only once the judge has opened the fight, which the log keeps', async () => {
     const server = await openServer();
-    const house = await openHouse(server.url);
-    await house.approve();
-    const { game, deadline } = house;
+    const live = await openMails(server.url);
+    await live.approve();
+    const { game, deadline } = live;
     box = await open();
     box.put(
       mail('Mara <mara@players.example>', 'Strategy for Sai Rei at 5E', { body: 'We hide in the wood.' }),
       deadline - HOUR,
     );
-    house.setNow(deadline - HOUR / 2);
+    live.setNow(deadline - HOUR / 2);
     await fetchAnswers(game, box.url);
     await expect(readAnswers(game, 1, '5E', box.url)).rejects.toThrow(/sealed/);
     expect(() => openFight(game, 1, '5E', '')).toThrow(/not everybody has sent/);
-    house.setNow(deadline + HOUR);
+    live.setNow(deadline + HOUR);
     openFight(game, 1, '5E', '');
     expect(await readAnswers(game, 1, '5E', box.url)).toMatchObject([
       { player: 'Mara', piece: 'Sai Rei', state: 'counts', text: expect.stringContaining('We hide in the wood.') },
@@ -94,9 +94,9 @@ describe.each(SERVERS)('a mailbox $named', ({ open }) => {
 
   it('a mailbox of 10,000 mails costs one search, and only the heads of what came since the requests', async () => {
     const server = await openServer();
-    const house = await openHouse(server.url);
-    await house.approve();
-    const { game, deadline } = house;
+    const live = await openMails(server.url);
+    await live.approve();
+    const { game, deadline } = live;
     const asked = game.clock.now();
     box = await open();
     for (let i = 0; i < 10_000; i++)
@@ -106,7 +106,7 @@ describe.each(SERVERS)('a mailbox $named', ({ open }) => {
         mail(`${player} <${player.toLowerCase()}@players.example>`, 'My strategy', { id: player }),
         asked + (i + 1) * HOUR,
       );
-    house.setNow(deadline);
+    live.setNow(deadline);
     expect(await fetchAnswers(game, box.url)).toMatchObject({ fresh: 3 });
     const commands = box.said.filter((line) => / (?:UID )?(?:SEARCH|FETCH) /i.test(line));
     expect(commands.map((line) => /(SEARCH|FETCH)/.exec(line)?.[1])).toEqual(['SEARCH', 'FETCH']);
@@ -120,13 +120,13 @@ describe.each(SERVERS)('a mailbox $named', ({ open }) => {
 
   it('who answers that he wants no mails gets none from then on, and the judge is told', async () => {
     const server = await openServer();
-    const house = await openHouse(server.url);
-    await house.approve();
-    const { game, desk, deadline } = house;
+    const live = await openMails(server.url);
+    await live.approve();
+    const { game, desk, deadline } = live;
     box = await open();
     box.put(mail('Ilex <ilex@players.example>', 'unsubscribe Ilex (The Ashen Tide)'), game.clock.now() + HOUR);
     box.put(mail('Somebody <x@elsewhere.example>', 'unsubscribe Mara (The Ashen Tide)'), game.clock.now() + HOUR);
-    house.setNow(deadline - HOUR);
+    live.setNow(deadline - HOUR);
     expect(await fetchAnswers(game, box.url)).toMatchObject({ stopped: ['Ilex'] });
     expect(await fetchAnswers(game, box.url)).toMatchObject({ stopped: [] });
     expect(desk.notices().stopped.map(({ player }) => player)).toEqual(['Ilex']);

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addAnswerFile } from '../../src/app/mail/opened-answers.js';
-import { enterDesk, type Visitor } from '../web/desk-visitor.js';
-import { checkPages, openWindow } from '../web/desk-window.js';
+import { enterDesk, type Visitor } from '../harness/desk-visit.js';
+import { checkPages, openWindow } from '../harness/desk-window.js';
+import { type MailGame, openMailGame } from '../harness/mail/mail-game.js';
+import { type MailServer, openMailServer } from '../harness/mail/mail-server.js';
 import { mail } from './answer-cases.js';
-import { type MailHouse, openMailHouse } from './mail-house.js';
-import { type MailServer, openMailServer } from './mail-server.js';
 
 const HOUR = 60 * 60_000;
 const PAGE = '/turn/1/answers';
@@ -16,20 +16,20 @@ const PAGE = '/turn/1/answers';
 const kept = { XDG_CONFIG_HOME: process.env.XDG_CONFIG_HOME, ADJUTANT_KEY: process.env.ADJUTANT_KEY };
 let folder: string;
 let server: MailServer;
-let house: MailHouse;
+let live: MailGame;
 let judge: Visitor;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'adjutant-answers-page-'));
   process.env.XDG_CONFIG_HOME = folder;
   delete process.env.ADJUTANT_KEY;
   server = await openMailServer();
-  house = await openMailHouse(server.url);
-  await house.approve();
-  house.setNow(house.deadline - HOUR);
-  judge = await enterDesk(house.house);
+  live = await openMailGame(server.url);
+  await live.approve();
+  live.setNow(live.deadline - HOUR);
+  judge = await enterDesk(live);
 });
 afterAll(async () => {
-  await house.close();
+  await live.close();
   await server.close();
   for (const [name, value] of Object.entries(kept)) {
     if (value === undefined) delete process.env[name];
@@ -59,10 +59,10 @@ const send = async (fields: Record<string, string>) =>
 it('shows who has sent and nothing of what stands in it; the judge says whose one is, and that he has one', async () => {
   const put = (from: string, subject: string, id: string, body: string) =>
     addAnswerFile(
-      house.game,
+      live.game,
       `${id}.eml`,
       Buffer.from(
-        `Received: by mail.example; ${new Date(house.deadline - 2 * HOUR).toUTCString()}\r\n${mail(from, subject, { id, body })}`,
+        `Received: by mail.example; ${new Date(live.deadline - 2 * HOUR).toUTCString()}\r\n${mail(from, subject, { id, body })}`,
       ),
     );
   put(
@@ -103,14 +103,14 @@ it('opens a fight by the judge’s word alone, with a reason while it is early, 
   expect((await send({ do: 'open', fight: '5E', why: '' })).status).toBe(409);
   expect((await send({ do: 'open', fight: '5E', why: 'both are in' })).status).toBe(303);
   expect(await judge.read(`${PAGE}/5E`)).toContain(`We hide in the wood. ${'Left, right. '.repeat(40)}`);
-  expect(house.game.store.log.list(100).map(({ what }) => what)).toContain(
+  expect(live.game.store.log.list(100).map(({ what }) => what)).toContain(
     'opened the answers for the fight at 5E, turn 1, before all had sent: both are in',
   );
   expect((await judge.ask(`${PAGE}/15E`)).status).toBe(409);
 });
 
 it('is looked over by axe with the pages of mails, and all fit a wide window and a narrow one', async () => {
-  const window = await openWindow(house.house, 1280);
-  expect(await checkPages(house.house, window, [PAGE, `${PAGE}/5E`, '/mails/notices'])).toEqual([]);
+  const window = await openWindow(live, 1280);
+  expect(await checkPages(live, window, [PAGE, `${PAGE}/5E`, '/mails/notices'])).toEqual([]);
   await window.close();
 }, 60_000);

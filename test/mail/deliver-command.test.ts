@@ -2,32 +2,32 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { examine } from '../../src/app/run/doctor.js';
-import { runCommand } from '../cli/command.js';
-import { type MailHouse, openMailHouse } from './mail-house.js';
-import { type MailServer, openMailServer } from './mail-server.js';
+import { runCommand } from '../harness/command.js';
+import { type MailGame, openMailGame } from '../harness/mail/mail-game.js';
+import { type MailServer, openMailServer } from '../harness/mail/mail-server.js';
 
 const HOUR = 60 * 60_000;
 
 let server: MailServer;
-let house: MailHouse;
+let live: MailGame;
 beforeEach(async () => {
   server = await openMailServer();
   // Commands go by the machine's own clock.
-  house = await openMailHouse(undefined, Math.floor(Date.now() / HOUR) * HOUR - 2 * HOUR);
-  await house.approve();
+  live = await openMailGame(undefined, Math.floor(Date.now() / HOUR) * HOUR - 2 * HOUR);
+  await live.approve();
   process.env.ADJUTANT_SMTP_URL = server.url;
 });
 afterEach(async () => {
   delete process.env.ADJUTANT_SMTP_URL;
-  await house.close();
+  await live.close();
   await server.close();
 });
 
-const deliver = (...words: readonly string[]) => runCommand('deliver', '--game', house.folder, ...words);
-const mail = (player: string) => house.desk.mails().mails.find((one) => one.player === player)?.id ?? 0;
+const deliver = (...words: readonly string[]) => runCommand('deliver', '--game', live.folder, ...words);
+const mail = (player: string) => live.desk.mails().mails.find((one) => one.player === player)?.id ?? 0;
 /** What doctor says of mails and their server. */
 const askDoctor = async () =>
-  Object.fromEntries((await examine(house.folder)).map(({ what, well, told }) => [what, { well, told }]));
+  Object.fromEntries((await examine(live.folder)).map(({ what, well, told }) => [what, { well, told }]));
 
 describe('adjutant deliver', () => {
   it('sends what waits, once, and says so with 0', async () => {
@@ -77,7 +77,7 @@ describe('adjutant deliver', () => {
 
   it('ends with 5 where mails need the judge, and takes his word', async () => {
     server.moods = { recipient: (address) => (/mara|ilex/.test(address) ? '550 5.1.1 No such user' : undefined) };
-    const watch = () => runCommand('watch', '--once', '--game', house.folder);
+    const watch = () => runCommand('watch', '--once', '--game', live.folder);
     const first = await watch();
     expect(first).toMatchObject({ code: 5, err: expect.stringContaining('2 approved mails need you: 2 were refused') });
     // A timer starts it every minute: what was told is not told again.
@@ -87,7 +87,7 @@ describe('adjutant deliver', () => {
     expect(pasted.out).toMatch(
       /^To Ilex: \[The Ashen Tide\] Strategy for Darkhand5[\s\S]*\[b\]Darkhand5\[\/b\] is in battle/,
     );
-    house.rewrite('game.yaml', 'mara@players.example', 'm@players.example');
+    live.rewrite('game.yaml', 'mara@players.example', 'm@players.example');
     server.moods = {};
     const json = await deliver(
       ...['--again', String(mail('Mara')), '--let-go', String(mail('Ilex')), '--why', 'told him'],
@@ -111,21 +111,21 @@ describe('adjutant deliver', () => {
   });
 
   it('tells what keeps a mail from its file, with a way out, and so does the watch', async () => {
-    rmSync(join(house.folder, 'outbox'), { recursive: true });
-    writeFileSync(join(house.folder, 'outbox'), 'in the way');
-    for (const ran of [await deliver(), await runCommand('watch', '--once', '--game', house.folder)]) {
+    rmSync(join(live.folder, 'outbox'), { recursive: true });
+    writeFileSync(join(live.folder, 'outbox'), 'in the way');
+    for (const ran of [await deliver(), await runCommand('watch', '--once', '--game', live.folder)]) {
       expect(ran.code).toBe(2);
       expect(ran.err).toMatch(/outbox: a mail could not be written there \(E\w+\)\.\s+Make room or mend its rights/);
     }
-    rmSync(join(house.folder, 'outbox'));
+    rmSync(join(live.folder, 'outbox'));
     // Those that are sent need no file for it.
     expect(server.received).toHaveLength(6);
     expect((await deliver()).code).toBe(0);
-    expect(readdirSync(join(house.folder, 'outbox'))).toHaveLength(6);
+    expect(readdirSync(join(live.folder, 'outbox'))).toHaveLength(6);
   });
 
   it('writes files and sends nothing in the mode file', async () => {
-    house.rewrite('adjutant.yaml', 'mode: live', 'mode: file');
+    live.rewrite('adjutant.yaml', 'mode: live', 'mode: file');
     expect(await deliver()).toMatchObject({ code: 0, out: expect.stringContaining('nothing is sent by itself') });
     expect(server.received).toEqual([]);
   });

@@ -8,8 +8,8 @@ import { openGame } from '../../src/app/game/open.js';
 import { replay } from '../../src/app/keep/replay.js';
 import { deliverMails } from '../../src/app/mail/deliver.js';
 import type { Desk } from '../../src/app/views/desk.js';
-import { openDemo } from '../harness/played-demo.js';
-import { type MailServer, openMailServer } from './mail-server.js';
+import { openDemo } from '../harness/campaign.js';
+import { type MailServer, openMailServer } from '../harness/mail/mail-server.js';
 
 const TURN = 3;
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterEach } from 'vitest';
-import { type MailHouse, openMailHouse } from './mail-house.js';
-import { type MailServer, type Moods, openMailServer } from './mail-server.js';
+import { type MailGame, openMailGame } from '../harness/mail/mail-game.js';
+import { type MailServer, type Moods, openMailServer } from '../harness/mail/mail-server.js';
 
 const closing: (() => Promise<void>)[] = [];
 
@@ -19,10 +19,10 @@ export async function openServer(moods: Moods = {}, port = 0): Promise<MailServe
   return server;
 }
 
-export async function openHouse(smtpUrl: string | undefined): Promise<MailHouse> {
-  const house = await openMailHouse(smtpUrl);
-  closing.push(() => house.close());
-  return house;
+export async function openMails(smtpUrl: string | undefined): Promise<MailGame> {
+  const live = await openMailGame(smtpUrl);
+  closing.push(() => live.close());
+  return live;
 }
 
 /** An address at which nobody listens. */
@@ -43,14 +43,14 @@ export const everybody = (standing: string): Readonly<Record<string, string>> =>
 export const receivers = (server: MailServer): readonly string[] => server.received.map(({ to }) => to).sort();
 
 /** A player's mail that was not let go. */
-export function mailOf(house: MailHouse, player: string): ReturnType<MailHouse['desk']['mails']>['mails'][number] {
-  const found = house.desk.mails().mails.find((mail) => mail.player === player && mail.standing !== 'let-go');
+export function mailOf(live: MailGame, player: string): ReturnType<MailGame['desk']['mails']>['mails'][number] {
+  const found = live.desk.mails().mails.find((mail) => mail.player === player && mail.standing !== 'let-go');
   if (!found) throw new Error(`no mail to ${player}`);
   return found;
 }
 
-export const again = (house: MailHouse, player: string) =>
-  house.desk.settleMails({ ids: [mailOf(house, player).id], action: 'again', why: '' });
+export const again = (live: MailGame, player: string) =>
+  live.desk.settleMails({ ids: [mailOf(live, player).id], action: 'again', why: '' });
 
-export const letGo = (house: MailHouse, player: string, why = '') =>
-  house.desk.settleMails({ ids: [mailOf(house, player).id], action: 'let-go', why });
+export const letGo = (live: MailGame, player: string, why = '') =>
+  live.desk.settleMails({ ids: [mailOf(live, player).id], action: 'let-go', why });

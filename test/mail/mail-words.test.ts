@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { replay } from '../../src/app/keep/replay.js';
 import { deliverMails } from '../../src/app/mail/deliver.js';
-import { ADDRESSES } from './mail-house.js';
+import { ADDRESSES } from '../harness/mail/mail-game.js';
 import {
   again,
   clearTable,
@@ -9,7 +9,7 @@ import {
   findNobody,
   letGo,
   mailOf,
-  openHouse,
+  openMails,
   openServer,
   receivers,
 } from './mail-table.js';
@@ -25,27 +25,27 @@ describe('mails on which the judge has a word', () => {
       recipient: (address) =>
         address === 'ilex@players.example' ? '550 5.1.1 No such user <ilex@players.example>' : undefined,
     });
-    const house = await openHouse(server.url);
-    await house.approve();
-    house.setNow(house.game.clock.now() + HOUR);
-    await deliverMails(house.game, server.url);
-    const refused = mailOf(house, 'Ilex');
+    const live = await openMails(server.url);
+    await live.approve();
+    live.setNow(live.game.clock.now() + HOUR);
+    await deliverMails(live.game, server.url);
+    const refused = mailOf(live, 'Ilex');
     expect(refused).toMatchObject({ standing: 'refused', why: '550 5.1.1 No such user <ilex@players.example>' });
-    expect(house.desk.frame().mails.trouble).toMatchObject({ why: '1 was refused for good' });
-    await again(house, 'Ilex');
-    expect(mailOf(house, 'Ilex')).toMatchObject({ id: refused.id, standing: 'refused' });
-    house.rewrite('game.yaml', 'ilex@players.example', 'ilex.new@players.example');
-    expect(mailOf(house, 'Ilex').mended).toBe('ilex.new@players.example');
-    await again(house, 'Ilex');
-    expect(mailOf(house, 'Ilex')).toMatchObject({ standing: 'accepted', recipient: 'ilex.new@players.example' });
+    expect(live.desk.frame().mails.trouble).toMatchObject({ why: '1 was refused for good' });
+    await again(live, 'Ilex');
+    expect(mailOf(live, 'Ilex')).toMatchObject({ id: refused.id, standing: 'refused' });
+    live.rewrite('game.yaml', 'ilex@players.example', 'ilex.new@players.example');
+    expect(mailOf(live, 'Ilex').mended).toBe('ilex.new@players.example');
+    await again(live, 'Ilex');
+    expect(mailOf(live, 'Ilex')).toMatchObject({ standing: 'accepted', recipient: 'ilex.new@players.example' });
     const sent = server.received.filter(({ to }) => to.startsWith('ilex'));
     expect(sent.map(({ to, bytes }) => [to, /^To: (.*)$/m.exec(bytes.toString())?.[1]])).toEqual([
       ['ilex.new@players.example', 'Ilex <ilex.new@players.example>'],
     ]);
-    const all = house.game.store.outbox.list();
+    const all = live.game.store.outbox.list();
     expect(new Set(all.map(({ messageId }) => messageId)).size).toBe(7);
     expect(all.find(({ id }) => id === refused.id)).toMatchObject({ state: 'let-go' });
-    expect(house.desk.frame().mails).toEqual({ open: 0 });
+    expect(live.desk.frame().mails).toEqual({ open: 0 });
   });
 
   it('go from the sender’s address as it is mended too', async () => {
@@ -53,12 +53,12 @@ describe('mails on which the judge has a word', () => {
       data: ({ bytes }) =>
         /^From: .*judge@example.org/m.test(bytes.toString()) ? '553 5.7.1 Not your address' : undefined,
     });
-    const house = await openHouse(server.url);
-    await house.approve(0);
-    const [{ player, standing } = { player: '', standing: '' }] = house.desk.mails().mails;
+    const live = await openMails(server.url);
+    await live.approve(0);
+    const [{ player, standing } = { player: '', standing: '' }] = live.desk.mails().mails;
     expect(standing).toBe('refused');
-    house.rewrite('adjutant.yaml', 'from: judge@example.org', 'from: bear@example.org');
-    await again(house, player);
+    live.rewrite('adjutant.yaml', 'from: judge@example.org', 'from: bear@example.org');
+    await again(live, player);
     expect(server.received.map(({ bytes }) => /^From: (.*)$/m.exec(bytes.toString())?.[1])).toEqual([
       'Old Bear <bear@example.org>',
     ]);
@@ -68,22 +68,22 @@ describe('mails on which the judge has a word', () => {
     const server = await openServer({
       recipient: (address) => (address.startsWith('ilex') ? '550 5.1.1 No such user' : undefined),
     });
-    const house = await openHouse(server.url);
-    await house.approve();
-    expect(mailOf(house, 'Ilex').message).toContain('[b]Darkhand5[/b] is in battle');
-    expect(mailOf(house, 'Mara').message).toBeUndefined();
-    await letGo(house, 'Ilex', 'sent as a private message');
-    expect(house.standings()).toMatchObject({ Ilex: 'let-go' });
-    expect(house.game.store.outbox.list(['let-go'])[0]?.events.at(-1)).toMatchObject({
+    const live = await openMails(server.url);
+    await live.approve();
+    expect(mailOf(live, 'Ilex').message).toContain('[b]Darkhand5[/b] is in battle');
+    expect(mailOf(live, 'Mara').message).toBeUndefined();
+    await letGo(live, 'Ilex', 'sent as a private message');
+    expect(live.standings()).toMatchObject({ Ilex: 'let-go' });
+    expect(live.game.store.outbox.list(['let-go'])[0]?.events.at(-1)).toMatchObject({
       who: 'Old Bear',
       note: 'sent as a private message',
     });
-    const ids = house.desk
+    const ids = live.desk
       .mails()
       .mails.filter(({ player }) => player === 'Mara')
       .map(({ id }) => id);
     for (const action of ['again', 'let-go'] as const)
-      expect(await house.desk.settleMails({ ids, action, why: '' })).toMatchObject({
+      expect(await live.desk.settleMails({ ids, action, why: '' })).toMatchObject({
         ok: false,
         error: { why: expect.stringContaining('it is accepted') },
       });
@@ -94,24 +94,24 @@ describe('mails on which the judge has a word', () => {
     ['wants it', undefined],
   ])('that are let go while the server is asked are not sent, whether it %s', async (_, answer) => {
     const server = await openServer();
-    const house = await openHouse(server.url);
+    const live = await openMails(server.url);
     server.moods = {
       recipient: () => {
-        for (const { id } of house.game.store.outbox.list(['queued']))
-          house.game.store.outbox.letGo(id, { who: 'Old Bear', at: 1, why: 'not needed' });
+        for (const { id } of live.game.store.outbox.list(['queued']))
+          live.game.store.outbox.letGo(id, { who: 'Old Bear', at: 1, why: 'not needed' });
         return answer;
       },
     };
-    expect(await house.approve()).toEqual({ ok: true, value: undefined });
-    expect(house.standings()).toEqual(everybody('let-go'));
+    expect(await live.approve()).toEqual({ ok: true, value: undefined });
+    expect(live.standings()).toEqual(everybody('let-go'));
     expect(server.received).toEqual([]);
   });
 
   it('of an earlier text that did not go out are let go when a newer text of it is approved', async () => {
     const { port, url } = await findNobody();
-    const house = await openHouse(url);
-    await house.approve();
-    const { game, desk } = house;
+    const live = await openMails(url);
+    await live.approve();
+    const { game, desk } = live;
     const [draft] = desk.drafts(1)?.drafts.filter(({ to }) => to === 'Mara') ?? [];
     const added = game.store.notes.add({
       ...{
@@ -129,7 +129,7 @@ describe('mails on which the judge has a word', () => {
     expect(newer).toMatchObject({ edition: 2 });
     await desk.approve(1, [{ draft: newer?.id ?? '', version: newer?.version ?? '' }]);
     const server = await openServer({}, port);
-    house.setNow(game.clock.now() + HOUR);
+    live.setNow(game.clock.now() + HOUR);
     await deliverMails(game, url);
     expect(receivers(server)).toEqual(ADDRESSES);
     const toMara = server.received.filter(({ to }) => to.startsWith('mara'));

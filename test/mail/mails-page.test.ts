@@ -1,17 +1,17 @@
 import { load } from 'cheerio';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deliverMails } from '../../src/app/mail/deliver.js';
-import { enterDesk, type Visitor } from '../web/desk-visitor.js';
-import { checkPages, openWindow } from '../web/desk-window.js';
-import { ADDRESSES, type MailHouse, openMailHouse } from './mail-house.js';
-import { type MailServer, openMailServer } from './mail-server.js';
+import { enterDesk, type Visitor } from '../harness/desk-visit.js';
+import { checkPages, openWindow } from '../harness/desk-window.js';
+import { ADDRESSES, type MailGame, openMailGame } from '../harness/mail/mail-game.js';
+import { type MailServer, openMailServer } from '../harness/mail/mail-server.js';
 
 const MINUTE = 60_000;
 /** An address longer than a telephone is wide. */
 const HELP = 'http://mail.example/help/on/greylisting/of/players.example/'.repeat(2);
 
 let server: MailServer;
-let house: MailHouse;
+let live: MailGame;
 let judge: Visitor;
 
 /** One mail was refused for good, one waits, four were sent. */
@@ -22,18 +22,18 @@ beforeAll(async () => {
       return address.startsWith('mara') ? `450 4.2.0 Greylisted, see ${HELP}` : undefined;
     },
   });
-  house = await openMailHouse(server.url);
-  await house.approve();
-  judge = await enterDesk(house.house);
+  live = await openMailGame(server.url);
+  await live.approve();
+  judge = await enterDesk(live);
 });
 afterAll(async () => {
-  await house.close();
+  await live.close();
   await server.close();
 });
 
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
 const read = async () => load(await judge.read('/mails'));
-const idOf = (player: string) => String(house.desk.mails().mails.find((mail) => mail.player === player)?.id);
+const idOf = (player: string) => String(live.desk.mails().mails.find((mail) => mail.player === player)?.id);
 
 it('shows what needs the judge, what waits and why, and what became of the rest', async () => {
   const page = await read();
@@ -66,8 +66,8 @@ it('is linked from every page, which says that mails need the judge, and from th
 });
 
 it('is looked over by axe, and fits a wide window and a narrow one', async () => {
-  const window = await openWindow(house.house, 1280);
-  expect(await checkPages(house.house, window, ['/mails'])).toEqual([]);
+  const window = await openWindow(live, 1280);
+  expect(await checkPages(live, window, ['/mails'])).toEqual([]);
   await window.close();
 });
 
@@ -81,7 +81,7 @@ it('takes the word of the judge by its forms, each once, and none from elsewhere
   expect(missing.status).toBe(409);
   expect(plain(load(await missing.text())('main').text())).toContain('Mail 99: there is no such mail.');
   server.moods = {};
-  house.setNow(house.game.clock.now() + MINUTE);
+  live.setNow(live.game.clock.now() + MINUTE);
   const again = await send({ id: idOf('Mara'), do: 'again' });
   expect([again.status, again.headers.get('location')]).toEqual([303, '/mails']);
   await send({ id: idOf('Ilex'), do: 'let-go', why: 'sent as a private message' });
@@ -96,12 +96,12 @@ it('takes the word of the judge by its forms, each once, and none from elsewhere
   expect((await send({ id: idOf('Mara'), do: 'again' })).status).toBe(409);
   // Let go too early: it can still go.
   await send({ id: idOf('Ilex'), do: 'again' });
-  await deliverMails(house.game, server.url);
+  await deliverMails(live.game, server.url);
   expect(server.received.map(({ to }) => to).sort()).toEqual(ADDRESSES);
 });
 
 it('offers what was approved while nothing was sent, which does not go by itself when that is changed', async () => {
-  const other = await openMailHouse(server.url);
+  const other = await openMailGame(server.url);
   try {
     other.rewrite('adjutant.yaml', 'mode: live', 'mode: file');
     other.reopen(server.url);
@@ -113,7 +113,7 @@ it('offers what was approved while nothing was sent, which does not go by itself
     const before = server.received.length;
     await deliverMails(other.game, server.url);
     expect(server.received).toHaveLength(before);
-    const visitor = await enterDesk(other.house);
+    const visitor = await enterDesk(other);
     const page = load(await visitor.read('/mails'));
     expect(plain(page('h2').text())).toBe('Written as files (6)');
     const form = page('input[name=form]').attr('value') ?? '';

@@ -1,30 +1,30 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runCommand, setMachineClock } from '../cli/command.js';
-import type { MailHouse } from './mail-house.js';
-import type { MailServer } from './mail-server.js';
-import { clearTable, findNobody, openHouse, openServer } from './mail-table.js';
+import { runCommand, setMachineClock } from '../harness/command.js';
+import type { MailGame } from '../harness/mail/mail-game.js';
+import type { MailServer } from '../harness/mail/mail-server.js';
+import { clearTable, findNobody, openMails, openServer } from './mail-table.js';
 
 clearTable();
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 
-let house: MailHouse;
+let live: MailGame;
 let server: MailServer;
 beforeEach(async () => {
   server = await openServer();
-  house = await openHouse(server.url);
-  await house.approve();
+  live = await openMails(server.url);
+  await live.approve();
   process.env.ADJUTANT_SMTP_URL = server.url;
   // a day before the strategies are due
-  setMachineClock(house.deadline - DAY);
+  setMachineClock(live.deadline - DAY);
 });
 afterEach(() => {
   setMachineClock();
   delete process.env.ADJUTANT_SMTP_URL;
 });
 
-const run = (...words: readonly string[]) => runCommand(...words, '--game', house.folder);
+const run = (...words: readonly string[]) => runCommand(...words, '--game', live.folder);
 const asked = () => server.received.length;
 
 describe('adjutant notices', () => {
@@ -96,7 +96,7 @@ describe('adjutant notices', () => {
 
 describe('adjutant mail test', () => {
   it('sends one mail to the judge alone, in whatever mode, and gives the server’s answer', async () => {
-    house.rewrite('adjutant.yaml', 'mode: live', 'mode: off');
+    live.rewrite('adjutant.yaml', 'mode: live', 'mode: off');
     const before = asked();
     const { code, out } = await run('mail', 'test');
     expect({ code, out }).toEqual({ code: 0, out: expect.stringMatching(/^The server took it: 250 /) });

@@ -7,8 +7,8 @@ import { extendTurn } from '../../src/app/judge/times.js';
 import { exportGame } from '../../src/app/keep/export.js';
 import { deliverMails } from '../../src/app/mail/deliver.js';
 import type { Desk } from '../../src/app/views/desk.js';
-import { ADDRESSES, type MailHouse } from './mail-house.js';
-import { clearTable, findNobody, openHouse, openServer, receivers } from './mail-table.js';
+import { ADDRESSES, type MailGame } from '../harness/mail/mail-game.js';
+import { clearTable, findNobody, openMails, openServer, receivers } from './mail-table.js';
 
 clearTable();
 
@@ -24,17 +24,17 @@ async function release(desk: Desk, name: string): Promise<void> {
 
 const stateOf = (desk: Desk, name: string) => desk.notices().kinds.find(({ kind }) => kind === name)?.state;
 
-function openNext({ game, house, deadline }: MailHouse) {
-  return openTurn(game, { opened: house.lock + HOUR, deadline, lock: deadline + DAY, secret: 'b'.repeat(64) });
+function openNext({ game, lock, deadline }: MailGame) {
+  return openTurn(game, { opened: lock + HOUR, deadline, lock: deadline + DAY, secret: 'b'.repeat(64) });
 }
 
 it('whoever owes an answer is reminded once, a day before, and only after the judge released the kind in its exact template', async () => {
   const server = await openServer();
-  const house = await openHouse(server.url);
-  await house.approve();
-  const { game, desk, deadline } = house;
+  const live = await openMails(server.url);
+  await live.approve();
+  const { game, desk, deadline } = live;
   const asked = server.received.length;
-  house.setNow(deadline - DAY);
+  live.setNow(deadline - DAY);
   await deliverMails(game, server.url);
   expect(server.received.length).toBe(asked);
   expect(stateOf(desk, 'answer-missing')).toBe('asked');
@@ -48,15 +48,15 @@ it('whoever owes an answer is reminded once, a day before, and only after the ju
     arrived: deadline - 2 * DAY,
     why: 'by private message',
   });
-  house.setNow(deadline - DAY - MINUTE);
+  live.setNow(deadline - DAY - MINUTE);
   await deliverMails(game, server.url);
   expect(server.received.length).toBe(asked);
-  mkdirSync(join(house.folder, 'templates'), { recursive: true });
+  mkdirSync(join(live.folder, 'templates'), { recursive: true });
   writeFileSync(
-    join(house.folder, 'templates/notice-answer-missing.txt'),
+    join(live.folder, 'templates/notice-answer-missing.txt'),
     'Subject: {{answer}}, {{player}}\n\nSend it:\n\n{{list}}\n',
   );
-  house.setNow(deadline - DAY);
+  live.setNow(deadline - DAY);
   await deliverMails(game, server.url);
   expect([server.received.length, stateOf(desk, 'answer-missing')]).toEqual([asked, 'changed']);
   await release(desk, 'answer-missing');
@@ -72,17 +72,17 @@ it('whoever owes an answer is reminded once, a day before, and only after the ju
 
 it('what a reminder tells is looked up again when it goes: who has answered meanwhile gets none, and after the deadline nobody does', async () => {
   const { port, url } = await findNobody();
-  const house = await openHouse(url);
-  await house.approve();
-  const { game, desk, deadline } = house;
+  const live = await openMails(url);
+  await live.approve();
+  const { game, desk, deadline } = live;
   await release(desk, 'answer-missing');
-  house.setNow(deadline - 10 * HOUR);
+  live.setNow(deadline - 10 * HOUR);
   await deliverMails(game, url);
   const queued = game.store.outbox.list(['queued']).length;
   tickAnswer(game, { turn: 1, player: 'Ilex', piece: 'Darkhand5', arrived: deadline - 9.5 * HOUR - DAY, why: '' });
   const server = await openServer({}, port);
   server.moods = { recipient: (address) => (address.startsWith('rook') ? '450 4.2.0 later' : undefined) };
-  house.setNow(deadline - HOUR);
+  live.setNow(deadline - HOUR);
   await deliverMails(game, url);
   expect(queued).toBe(12);
   const toIlex = server.received.filter(({ to }) => to.startsWith('ilex'));
@@ -96,17 +96,17 @@ it('what a reminder tells is looked up again when it goes: who has answered mean
 
 it('a day before, whoever may stand in is told too, and what is his own to send is told to him apart (5.2.3)', async () => {
   const server = await openServer();
-  const house = await openHouse(server.url);
-  house.rewrite('game.yaml', 'mail: mara@players.example', 'mail: mara@players.example, contingency: Tamsin');
-  house.rewrite('adjutant.yaml', 'from: judge@example.org', 'from: judge@example.org, strategies: wren@example.org');
-  house.rewrite('game.yaml', 'battle: Old Bear', 'battle: Wren');
-  house.reopen(server.url);
-  await house.approve();
-  const { desk, deadline } = house;
+  const live = await openMails(server.url);
+  live.rewrite('game.yaml', 'mail: mara@players.example', 'mail: mara@players.example, contingency: Tamsin');
+  live.rewrite('adjutant.yaml', 'from: judge@example.org', 'from: judge@example.org, strategies: wren@example.org');
+  live.rewrite('game.yaml', 'battle: Old Bear', 'battle: Wren');
+  live.reopen(server.url);
+  await live.approve();
+  const { desk, deadline } = live;
   const asked = server.received.length;
   await release(desk, 'answer-missing');
-  house.setNow(deadline - DAY);
-  await deliverMails(house.game, server.url);
+  live.setNow(deadline - DAY);
+  await deliverMails(live.game, server.url);
   const toTamsin = server.received.slice(asked).filter(({ to }) => to.startsWith('tamsin'));
   const text = toTamsin.map(({ bytes }) => bytes.toString().replace(/\r\n/g, ' ')).join(' ');
   expect(text).toContain('Mistwalkers attacks Rook Hollow at 15E');
@@ -117,12 +117,12 @@ it('a day before, whoever may stand in is told too, and what is his own to send 
 
 it('moved times go to all who play, once for each move, and move the calendar’s entry of whoever was asked', async () => {
   const server = await openServer();
-  const house = await openHouse(server.url);
-  await house.approve();
-  const { game, desk, deadline } = house;
+  const live = await openMails(server.url);
+  await live.approve();
+  const { game, desk, deadline } = live;
   await release(desk, 'deadline-moved');
-  openNext(house);
-  house.setNow(house.house.lock + 2 * HOUR);
+  openNext(live);
+  live.setNow(live.lock + 2 * HOUR);
   await deliverMails(game, server.url);
   expect(server.received).toHaveLength(6);
   extendTurn(game, { lock: deadline + 3 * DAY, why: 'a holiday' });
@@ -143,46 +143,46 @@ it('moved times go to all who play, once for each move, and move the calendar’
 
 it('before the lock an illegal order is told to its player, once, and who can order nothing is asked for nothing', async () => {
   const server = await openServer();
-  const house = await openHouse(server.url);
-  house.rewrite('adjutant.yaml', 'from: judge@example.org', 'from: judge@example.org, illegal: at-once');
-  house.reopen(server.url);
-  const { deadline } = house;
-  openNext(house);
-  for (const kind of ['no-orders', 'illegal']) await release(house.desk, kind);
-  const { posts } = house.house;
+  const live = await openMails(server.url);
+  live.rewrite('adjutant.yaml', 'from: judge@example.org', 'from: judge@example.org, illegal: at-once');
+  live.reopen(server.url);
+  const { deadline } = live;
+  openNext(live);
+  for (const kind of ['no-orders', 'illegal']) await release(live.desk, kind);
+  const { posts } = live;
   posts.push({
     id: 201,
     author: 'Mara',
     guest: false,
-    at: house.house.lock + 3 * HOUR,
+    at: live.lock + 3 * HOUR,
     body: 'Sai Rei: 5E > 9E',
     edits: [],
   });
-  await house.house.look(house.house.lock + 4 * HOUR);
-  house.setNow(house.house.lock + 5 * HOUR);
-  await deliverMails(house.game, server.url);
+  await live.look(live.lock + 4 * HOUR);
+  live.setNow(live.lock + 5 * HOUR);
+  await deliverMails(live.game, server.url);
   expect(receivers(server)).toEqual(['mara@players.example']);
   expect(server.received[0]?.bytes.toString()).toContain('(3.2.1)');
   // All six are in battle, where nobody can order anything.
-  house.setNow(deadline);
-  for (let i = 0; i < 2; i++) await deliverMails(house.game, server.url);
+  live.setNow(deadline);
+  for (let i = 0; i < 2; i++) await deliverMails(live.game, server.url);
   expect(receivers(server)).toEqual(['mara@players.example']);
 });
 
 it('mails go as far as the mode says: nowhere, to the judge alone, or to the players', async () => {
   const server = await openServer();
-  const house = await openHouse(server.url);
-  house.rewrite('adjutant.yaml', 'mode: live', 'mode: off');
-  house.reopen(server.url);
-  await house.approve();
-  expect([server.received.length, house.desk.mails().mails.length]).toEqual([0, 0]);
-  expect(house.desk.notices().byHand.map(({ to, why }) => [to, why])).toHaveLength(6);
-  const [first] = house.desk.notices().byHand;
+  const live = await openMails(server.url);
+  live.rewrite('adjutant.yaml', 'mode: live', 'mode: off');
+  live.reopen(server.url);
+  await live.approve();
+  expect([server.received.length, live.desk.mails().mails.length]).toEqual([0, 0]);
+  expect(live.desk.notices().byHand.map(({ to, why }) => [to, why])).toHaveLength(6);
+  const [first] = live.desk.notices().byHand;
   expect(first?.message).toContain('is in battle');
-  await house.desk.settleNotice({ action: 'told', name: String(first?.draft), version: '' });
-  expect(house.desk.notices().byHand).toHaveLength(5);
+  await live.desk.settleNotice({ action: 'told', name: String(first?.draft), version: '' });
+  expect(live.desk.notices().byHand).toHaveLength(5);
 
-  const other = await openHouse(server.url);
+  const other = await openMails(server.url);
   other.rewrite('adjutant.yaml', 'mode: live', 'mode: to-me');
   other.reopen(server.url);
   await other.approve();
@@ -197,21 +197,21 @@ it('mails go as far as the mode says: nowhere, to the judge alone, or to the pla
 
 it('who wants no mails gets none; his texts wait for the judge, and the judge is told', async () => {
   const server = await openServer();
-  const house = await openHouse(server.url);
-  house.rewrite('game.yaml', 'mail: ilex@players.example', 'mail: ilex@players.example, mails: none');
-  house.reopen(server.url);
-  await house.approve();
+  const live = await openMails(server.url);
+  live.rewrite('game.yaml', 'mail: ilex@players.example', 'mail: ilex@players.example, mails: none');
+  live.reopen(server.url);
+  await live.approve();
   expect(receivers(server)).toEqual(ADDRESSES.filter((address) => !address.startsWith('ilex')));
-  expect(house.desk.notices().byHand.map(({ to, why }) => [to, why])).toEqual([['Ilex', 'he wants no mails']]);
+  expect(live.desk.notices().byHand.map(({ to, why }) => [to, why])).toEqual([['Ilex', 'he wants no mails']]);
 });
 
 it('no address of a player stands in a draft, an export, the log, a notice or what the commands print', async () => {
   const server = await openServer({ recipient: () => '550 5.1.1 <ilex@players.example> unknown' });
-  const house = await openHouse(server.url);
-  await house.approve();
-  const { game, desk } = house;
+  const live = await openMails(server.url);
+  await live.approve();
+  const { game, desk } = live;
   for (const kind of ['mail-trouble', 'answer-missing']) await release(desk, kind);
-  house.setNow(house.deadline - HOUR);
+  live.setNow(live.deadline - HOUR);
   server.moods = {};
   await deliverMails(game, server.url);
   const { store } = game;

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { deliverMails } from '../../src/app/mail/deliver.js';
-import { ADDRESSES } from './mail-house.js';
-import { clearTable, findNobody, openHouse, openServer } from './mail-table.js';
+import { ADDRESSES } from '../harness/mail/mail-game.js';
+import { clearTable, findNobody, openMails, openServer } from './mail-table.js';
 
 clearTable();
 
@@ -70,17 +70,17 @@ it.skipIf(!CAN_RUN)(
   'OpenSMTPD takes the mails as they are stored, puts off and refuses, and each stands in its words',
   async () => {
     const onwards = await openServer();
-    const house = await openHouse(await openSmtpd(onwards.url));
-    await house.approve();
+    const live = await openMails(await openSmtpd(onwards.url));
+    await live.approve();
     await expect
-      .poll(() => house.standings(), { timeout: 10_000 })
+      .poll(() => live.standings(), { timeout: 10_000 })
       .toMatchObject({ Mara: 'accepted', Ilex: 'refused', Tamsin: 'waiting' });
-    for (let i = 0; i < 3; i++) await deliverMails(house.game, undefined);
+    for (let i = 0; i < 3; i++) await deliverMails(live.game, undefined);
     const taken = ADDRESSES.filter((address) => !/^(?:ilex|tamsin)@/.test(address));
     // A server that relays may bring a mail on twice, when the next one answers late; we hand it over once.
     const broughtOn = () => [...new Set(onwards.received.map(({ to }) => to))].sort();
     await expect.poll(broughtOn, { timeout: 40_000 }).toEqual(taken);
-    const mails = house.game.store.outbox.list();
+    const mails = live.game.store.outbox.list();
     const handed = mails.filter(({ state }) => state === 'accepted');
     expect(handed.map(({ events }) => events.filter(({ state }) => state === 'sending').length)).toEqual(
       taken.map(() => 1),
@@ -91,7 +91,7 @@ it.skipIf(!CAN_RUN)(
     );
     for (const { messageId, bytes } of onwards.received) {
       const id = mails.find((mail) => mail.messageId === messageId)?.id ?? 0;
-      const stored = house.game.store.outbox.find(id)?.eml.toString() ?? 'nothing';
+      const stored = live.game.store.outbox.find(id)?.eml.toString() ?? 'nothing';
       expect(bytes.toString()).toMatch(/^Received: /);
       expect(bytes.toString().endsWith(stored)).toBe(true);
     }

@@ -9,7 +9,7 @@ import { requestStrategies } from '../../src/rulesets/classic/report/requests.js
 import type { ClassicUpdate } from '../../src/rulesets/classic/update.js';
 import type { ReportContext } from '../../src/rulesets/contract/report.js';
 import { readCalendar } from '../harness/read-calendar.js';
-import { clearTable, openHouse, openServer } from './mail-table.js';
+import { clearTable, openMails, openServer } from './mail-table.js';
 
 clearTable();
 
@@ -161,8 +161,8 @@ it('who wants one mail for all his battles gets one, with the subject of each', 
 
 it('the calendar’s entry stays the same and rises with every further mail; the mails follow each other', async () => {
   const server = await openServer();
-  const house = await openHouse(server.url);
-  await house.approve(0);
+  const live = await openMails(server.url);
+  await live.approve(0);
   const [first] = server.received.map(({ bytes }) => bytes.toString());
   const unfold = (eml = '') => eml.replace(/\r\n[ \t]+/g, ' ');
   const calendar = (eml = '') => {
@@ -173,7 +173,7 @@ it('the calendar’s entry stays the same and rises with every further mail; the
   expect(uid).toMatch(/^[0-9a-f]{32}@example\.org$/);
   expect(calendar(first)).toMatchObject({ says: { method: 'PUBLISH' }, parts: [{ sequence: '0' }] });
   expect(unfold(first)).toMatch(/^List-Unsubscribe: <mailto:judge@example\.org\?subject=unsubscribe>/m);
-  const { game } = house;
+  const { game } = live;
   const draft = game.store.drafts.list(1).find(({ state, document }) => state === 'approved' && document.asks);
   if (!draft?.document.asks) throw new Error('no request was approved');
   const later = { ...draft.document, asks: { ...draft.document.asks, isOff: true as const } };

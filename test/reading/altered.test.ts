@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { altered, HANDS } from '../../nightly/fuzz/altered.js';
-import { findMisreading } from '../../nightly/fuzz/misread.js';
+import { altered, HANDS } from '../harness/reading/altered.js';
+import { findMisreading } from '../harness/reading/misread.js';
 
 describe('orders as careless hands write them', () => {
   test.each(Object.entries(HANDS))(

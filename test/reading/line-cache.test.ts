@@ -1,8 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { typicalLines } from '../../nightly/bench/lines.js';
-import { mutate, rollFrom } from '../../nightly/fuzz/mutate.js';
-import { SEEDS } from '../../nightly/fuzz/seeds.js';
 import { compileLanguage } from '../../src/reading/compile-language.js';
 import { createNameTable } from '../../src/reading/names/name-table.js';
 import type { Vocabulary } from '../../src/reading/reading.js';
@@ -10,6 +7,10 @@ import { cleanBody } from '../../src/reading/text/clean.js';
 import { createCachedLexer } from '../../src/reading/tokens/cache/cached-lexer.js';
 import type { Token } from '../../src/reading/tokens/token.js';
 import { language } from '../../src/rulesets/classic/reading.js';
+import { typicalLines } from '../harness/reading/lines.js';
+import { mutate } from '../harness/reading/mutate.js';
+import { SEEDS } from '../harness/reading/seeds.js';
+import { rollFrom } from '../harness/roll.js';
 
 const lexicon = compileLanguage(language).lexiconOf('en');
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { SEEDS } from '../../nightly/fuzz/seeds.js';
 import { ARROW } from '../../src/reading/deciding/doubts/arrow.js';
 import { BEGUN_OTHERWISE } from '../../src/reading/deciding/doubts/begun-otherwise.js';
 import { BEGUN_WITH_A_NAME } from '../../src/reading/deciding/doubts/begun-with-a-name.js';
@@ -7,6 +6,7 @@ import { POINTING_BACK } from '../../src/reading/deciding/doubts/pointing-back.j
 import type { Reader } from '../../src/reading/reading.js';
 import { createClassicReader } from '../../src/rulesets/classic/reading.js';
 import { planes } from '../../src/rulesets/planes/index.js';
+import { SEEDS } from '../harness/reading/seeds.js';
 
 const SQUARE = /(?<![\p{L}\p{N}])\d{1,2}[A-Na-n](?![\p{L}\p{N}])/gu;
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { mutate, rollFrom } from '../../nightly/fuzz/mutate.js';
-import { findDifference } from '../../nightly/fuzz/readers.js';
-import { SEEDS, type Seed } from '../../nightly/fuzz/seeds.js';
+import { mutate } from '../harness/reading/mutate.js';
+import { findDifference } from '../harness/reading/second-reader.js';
+import { SEEDS, type Seed } from '../harness/reading/seeds.js';
+import { rollFrom } from '../harness/roll.js';
 
 describe('the reader beside one that knows only names, squares and the board', () => {
   test('carries out no other order than that one would, in all the catalogue', () => {

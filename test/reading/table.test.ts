@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { SEEDS } from '../../nightly/fuzz/seeds.js';
 import { TALK } from '../../src/reading/deciding/doubts/talk.js';
+import { SEEDS } from '../harness/reading/seeds.js';
 import { DOUBT_ROWS, readExample, watchTalk } from './example-board.js';
 
 describe('the table of doubts and talk', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { writeLearnt } from '../../nightly/learning/write-learnt.js';
 import { scoreSigns } from '../../src/reading/likelihood/score.js';
 import { Weights } from '../../src/reading/likelihood/weights.js';
+import { writeLearnt } from '../harness/reading/write-learnt.js';
 
 describe('the weights that were learnt', () => {
   // the first two fall into one slot

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { runCommand } from '../cli/command.js';
+import { runCommand } from '../harness/command.js';
 
 const ROOT = fileURLToPath(new URL('../../fixtures/cases/', import.meta.url));
 

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { crowded } from '../harness/boards/crowded.js';
-import { findDisagreements } from '../harness/boards/disagreements.js';
-import { SEED } from '../harness/boards/seed.js';
-import { writeDisagreement } from '../harness/boards/write-disagreement.js';
+import { crowded, SEED } from '../harness/boards/crowded.js';
+import { findDisagreements, writeDisagreement } from '../harness/boards/disagreements.js';
 import { findSharing } from '../oracle/find-sharing.js';
 
 /** Boards compared; `BOARDS=100000` gives a long run, and `npm run fuzz` has more. */

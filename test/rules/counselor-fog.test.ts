@@ -5,7 +5,7 @@ import { newsFor, viewUpdate } from '../../src/rulesets/counselor/report/news.js
 import { reportUpdate } from '../../src/rulesets/counselor/report/update.js';
 import { judge } from '../../src/rulesets/counselor/turn.js';
 import { viewBoard } from '../../src/rulesets/counselor/view.js';
-import { createDice, makeWorld, toInput } from '../harness/boards/counselor/worlds.js';
+import { createDice, makeWorld, toInput } from '../harness/boards/counselor-worlds.js';
 
 const WORLDS = Number(process.env.WORLDS ?? 40);
 const PLAYER = 'Reds player';

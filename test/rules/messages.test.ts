@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Army, Structure, Team } from '../../src/rulesets/classic/board.js';
-import { FULL, NONE } from '../../src/rulesets/classic/board.js';
+import { type Army, FULL, NONE, type Structure, type Team } from '../../src/rulesets/classic/board.js';
 import { classic } from '../../src/rulesets/classic/index.js';
 import type { ClassicUpdate } from '../../src/rulesets/classic/update.js';
 import { judgeTurn } from '../../src/turns/close.js';

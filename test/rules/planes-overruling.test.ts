@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Order } from '../../src/core/order.js';
-import { BY_RULING } from '../../src/core/order.js';
+import { BY_RULING, type Order } from '../../src/core/order.js';
 import type { Overruling, TurnInput } from '../../src/rulesets/contract/turn.js';
 import type { PlanesBoard } from '../../src/rulesets/planes/board.js';
 import { planes } from '../../src/rulesets/planes/index.js';

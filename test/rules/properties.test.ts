@@ -1,11 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { crowded } from '../harness/boards/crowded.js';
-import { findBroken } from '../harness/boards/find-broken.js';
+import { crowded, findBroken, SEED } from '../harness/boards/crowded.js';
 import { countHappenings } from '../harness/boards/happenings.js';
-import { POSTED_PROMISES, readBoard } from '../harness/boards/posted-promises.js';
-import { PROMISES, run } from '../harness/boards/promises.js';
-import { SEED } from '../harness/boards/seed.js';
+import { POSTED_PROMISES, PROMISES, readBoard, run } from '../harness/boards/promises.js';
 import type { Situation } from '../harness/boards/situation.js';
 import { writeCase } from '../harness/boards/write-case.js';
 

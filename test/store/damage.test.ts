@@ -28,7 +28,7 @@ import { checkDatabase, checkReplay } from '../../src/app/keep/replay.js';
 import { restoreGame } from '../../src/app/keep/restore.js';
 import { Fault } from '../../src/core/result.js';
 import { openStore } from '../../src/store/store.js';
-import { runCommand, startCommand } from '../cli/command.js';
+import { runCommand, startCommand } from '../harness/command.js';
 
 /** A game that was played: three turns closed, updates approved, mails queued. */
 const STORED = fileURLToPath(new URL('../../fixtures/stored/classic-4/ruled/', import.meta.url));

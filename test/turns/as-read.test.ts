@@ -10,17 +10,17 @@ import { loadRecord } from '../../src/app/record/record.js';
 import { writeText } from '../../src/drafting/text.js';
 import { needRuleset } from '../../src/rulesets/index.js';
 import { readPublic, writeAllRead } from '../../src/turns/as-read.js';
-import { type House, openHouse } from '../harness/desk-house.js';
+import { type LiveGame, openLiveGame } from '../harness/live-game.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const LOCK = Date.UTC(2026, 9, 3, 5);
 
-let house: House | undefined;
+let live: LiveGame | undefined;
 afterEach(async () => {
-  await house?.close();
-  house = undefined;
+  await live?.close();
+  live = undefined;
 });
 
 const GAME = `ruleset: classic
@@ -50,8 +50,8 @@ const post = (id: number, author: string, at: number, body: string): DemoPost =>
   edits: [],
 });
 
-async function open(posts: readonly DemoPost[]): Promise<House> {
-  house = await openHouse({
+async function open(posts: readonly DemoPost[]): Promise<LiveGame> {
+  live = await openLiveGame({
     thread: {
       title: 'Movement',
       thread: 7,
@@ -71,7 +71,7 @@ async function open(posts: readonly DemoPost[]): Promise<House> {
       'site: {dateOrder: month-first}\njudge: {name: Old Bear, contact: judge@example.org}\nmail: {mode: capture, from: judge@example.org}\npublicSite: https://example.org/tide/\n',
     sheet: { opened: LOCK - 14 * DAY, deadline: LOCK - DAY, lock: LOCK, secret: 'a'.repeat(64) },
   });
-  return house;
+  return live;
 }
 
 const POSTS = [

@@ -11,7 +11,7 @@ import { loadThread } from '../../src/app/run/campaign.js';
 import { CAMPAIGN } from '../../src/app/run/demo.js';
 import { serveForum } from '../../src/app/run/demo-forum.js';
 import { writeIso } from '../../src/core/time.js';
-import { openDemo } from '../harness/played-demo.js';
+import { openDemo } from '../harness/campaign.js';
 
 let root: string;
 let game: Game;

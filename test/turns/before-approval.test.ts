@@ -13,7 +13,7 @@ import { findPeople } from '../../src/app/judge/people.js';
 import { vouch } from '../../src/app/judge/times.js';
 import { needTurn } from '../../src/app/record/record.js';
 import { readIso } from '../../src/core/time.js';
-import { runCommand } from '../cli/command.js';
+import { runCommand } from '../harness/command.js';
 
 const HOUR = 3_600_000;
 const LOCK = readIso('2026-09-20T05:00Z') as number;

@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { load } from 'cheerio';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { THREAD } from '../../nightly/bench/long-campaign.js';
-import { playLongGame } from '../../nightly/bench/long-game.js';
 import { createGameDesk } from '../../src/app/desk/desk.js';
 import { readWith } from '../../src/app/forum/fetch.js';
 import type { Game } from '../../src/app/game/game.js';
@@ -16,7 +14,8 @@ import type { Ruleset } from '../../src/rulesets/contract/ruleset.js';
 import { closeTurn } from '../../src/turns/close.js';
 import { keepResult, restoreResult } from '../../src/turns/kept.js';
 import { type ServedDesk, serveDesk } from '../../src/web/serve.js';
-import { type SmallPost, writeSmallBoard } from '../harness/small-board.js';
+import { playLongGame, THREAD } from '../harness/long-game.js';
+import { type SmallPost, writeSmallBoard } from '../harness/small-forums.js';
 
 const TURNS = 4;
 

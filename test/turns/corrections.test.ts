@@ -16,7 +16,7 @@ import { replay } from '../../src/app/keep/replay.js';
 import { needTurn } from '../../src/app/record/record.js';
 import { Fault } from '../../src/core/result.js';
 import { readIso } from '../../src/core/time.js';
-import { openSmallHouse } from '../harness/small-house.js';
+import { openSmallGame } from '../harness/small-games.js';
 
 const SETUP = `ruleset: classic
 name: The Ashen Tide
@@ -507,8 +507,8 @@ describe('an approval', () => {
   });
 
   it('stays where its post stands in the thread or its mail went out', async () => {
-    const house = await openSmallHouse();
-    const { game: small, posts, look, lock } = house;
+    const live = await openSmallGame();
+    const { game: small, posts, look, lock } = live;
     const judged = new JudgedTurns(small);
     for (const { id, ruling } of judged.judge(needTurn(small)).result.gathered.questions)
       if (!ruling)
@@ -532,6 +532,6 @@ describe('an approval', () => {
     });
     await look(lock + 5 * HOUR);
     expect(refusal(() => withdrawApproval(small, update?.id ?? 0, 'x'))).toMatch(/stands in the thread as post \d+/);
-    await house.close();
+    await live.close();
   });
 });

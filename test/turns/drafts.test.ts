@@ -14,7 +14,7 @@ import { writeBBCode } from '../../src/drafting/bbcode.js';
 import { classic } from '../../src/rulesets/classic/index.js';
 import { draftErratum } from '../../src/turns/erratum.js';
 import { narrow } from '../../src/turns/statements.js';
-import { openDemo } from '../harness/played-demo.js';
+import { openDemo } from '../harness/campaign.js';
 
 describe('the drafts of the bundled campaign', () => {
   const TURN = 3;

@@ -15,8 +15,8 @@ import { needTurn } from '../../src/app/record/record.js';
 import { writeText } from '../../src/drafting/text.js';
 import { PUBLIC } from '../../src/rulesets/contract/report.js';
 import { MAP_LAYERS } from '../../src/turns/map.js';
-import { type House, openHouse } from '../harness/desk-house.js';
-import { SETUP } from '../rules/counselor-client/world.js';
+import { SETUP } from '../harness/counselor-client/world.js';
+import { type LiveGame, openLiveGame } from '../harness/live-game.js';
 
 const LOCK = Date.UTC(2026, 9, 3, 5);
 const HOUR = 3_600_000;
@@ -56,7 +56,7 @@ ${SETUP.replace('{turns: 20, score: true}', victory)
 
 /** All that goes to Ana or to everybody in a turn, its close and a correction, by what it is. */
 async function tellAll(unseen: Unseen, victory = '{turns: 20}'): Promise<Readonly<Record<string, string>>> {
-  const house = await openHouse({
+  const live = await openLiveGame({
     thread: {
       ...{ title: 'Two lands', thread: 7, forum: 2, perPage: 20, offset: 0, posts: POSTS },
       users: new Map([['Ana', { id: 11, title: 'Member', joined: '2021-01-01' }]]),
@@ -67,23 +67,23 @@ async function tellAll(unseen: Unseen, victory = '{turns: 20}'): Promise<Readonl
     sheet: { opened: LOCK - 14 * DAY, deadline: LOCK, lock: LOCK, secret: 'a'.repeat(64) },
   });
   try {
-    const { game } = house;
+    const { game } = live;
     for (const kind of ['as-read', 'illegal', 'no-orders', 'published'] as const)
       releaseNotice(game, kind, loadNoticeTemplate(game, kind));
-    await house.look(LOCK - 2 * HOUR);
+    await live.look(LOCK - 2 * HOUR);
     addPrivateMessages(game, needTurn(game), { pasted: unseen.bo }, { author: 'Bo', at: LOCK - DAY });
-    const told = { ...tellNow(game, 'open'), ...(await knock(house)) };
-    await house.look(LOCK + 120_000);
+    const told = { ...tellNow(game, 'open'), ...(await knock(live)) };
+    await live.look(LOCK + 120_000);
     closeTurnNow(game, 1);
     for (const { id, ruling } of judgeNow(game, 1).result.gathered.questions)
-      if (!ruling) await house.desk.decide({ turn: 1, question: id, decision: 'not-an-order', orders: [], why: '' });
-    const [update] = (house.desk.drafts(1)?.drafts ?? []).filter(({ kind }) => kind === 'update');
-    await house.desk.approve(1, [{ draft: 'update', version: update?.version ?? '' }]);
+      if (!ruling) await live.desk.decide({ turn: 1, question: id, decision: 'not-an-order', orders: [], why: '' });
+    const [update] = (live.desk.drafts(1)?.drafts ?? []).filter(({ kind }) => kind === 'update');
+    await live.desk.approve(1, [{ draft: 'update', version: update?.version ?? '' }]);
     const closed = tellNow(game, 'closed');
     addPrivateMessages(game, needTurn(game), { pasted: unseen.cem }, { author: 'Cem', at: LOCK - DAY });
     return { ...told, ...closed, ...tellNow(game, 'corrected') };
   } finally {
-    await house.close();
+    await live.close();
   }
 }
 
@@ -118,12 +118,12 @@ function tellNow(game: Game, when: string): Readonly<Record<string, string>> {
 }
 
 /** What a browser gets that the judge has not let in. */
-async function knock(house: House): Promise<Readonly<Record<string, string>>> {
+async function knock(live: LiveGame): Promise<Readonly<Record<string, string>>> {
   const paths = ['/', '/turn/1', '/turn/1/map.svg', '/turn/1/drafts', '/turn/1/entries', '/history?of=Berta'];
   return Object.fromEntries(
     await Promise.all(
       paths.map(async (path) => {
-        const answer = await fetch(house.path(path));
+        const answer = await fetch(live.path(path));
         return [`no token ${path}`, `${answer.status} ${await answer.text()}`] as const;
       }),
     ),

@@ -19,8 +19,8 @@ import { extendTurn, pauseTurn, resumeTurn, vouch } from '../../src/app/judge/ti
 import { needTurn } from '../../src/app/record/record.js';
 import { CAMPAIGN } from '../../src/app/run/demo.js';
 import { readIso } from '../../src/core/time.js';
-import type { House } from '../harness/desk-house.js';
-import { openSmallHouse } from '../harness/small-house.js';
+import type { LiveGame } from '../harness/live-game.js';
+import { openSmallGame } from '../harness/small-games.js';
 
 type Action = readonly [line: RegExp, act: (game: Game) => unknown];
 
@@ -146,11 +146,11 @@ describe('what the judge does while a turn is open is one step, with its line in
 });
 
 describe('what the judge says of a closed turn is one step, with its line in the log', () => {
-  let house: House;
+  let live: LiveGame;
   beforeAll(async () => {
-    house = await openSmallHouse();
+    live = await openSmallGame();
   });
-  afterAll(() => house.close());
+  afterAll(() => live.close());
 
   const judged = (game: Game) => new JudgedTurns(game).judge(turn(game));
   const orders = (game: Game) => judged(game).result.gathered.orders;
@@ -220,5 +220,5 @@ describe('what the judge says of a closed turn is one step, with its line in the
     ],
     [/^let go: mail "/, (game) => letMailGo(game, mail(game), 'he has it')],
     [/^wants sent again: mail "/, (game) => sendAgain(game, game.store.outbox.list()[0]?.id ?? 0, 'he lost it')],
-  ])('%s', async (...action) => checkOneStep(house.game, action));
+  ])('%s', async (...action) => checkOneStep(live.game, action));
 });

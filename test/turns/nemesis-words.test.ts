@@ -7,7 +7,7 @@ import type { Ending, NemesisBoard } from '../../src/rulesets/nemesis/board.js';
 import { nemesis } from '../../src/rulesets/nemesis/index.js';
 import type { NemesisOrder } from '../../src/rulesets/nemesis/orders.js';
 import { readEnding, tellEnding } from '../../src/rulesets/nemesis/rules/6-2-results.js';
-import { SEED } from '../harness/boards/seed.js';
+import { SEED } from '../harness/boards/crowded.js';
 
 const LOCK = Date.parse('2004-03-11T23:59Z');
 

@@ -11,7 +11,7 @@ import type { DemoPost } from '../../src/app/game/rehearsal-file.js';
 import { type DemoForum, serveForum } from '../../src/app/run/demo-forum.js';
 import { openHttp } from '../../src/browser/http.js';
 import { readIso } from '../../src/core/time.js';
-import { runCommand } from '../cli/command.js';
+import { runCommand } from '../harness/command.js';
 import { manners } from '../harness/loopback.js';
 
 const HOUR = 3_600_000;

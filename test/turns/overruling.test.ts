@@ -5,10 +5,9 @@ import { classic } from '../../src/rulesets/classic/index.js';
 import { closeTurn, findOffers } from '../../src/turns/close.js';
 import { changeQuestion, handQuestion, orderQuestion } from '../../src/turns/questions.js';
 import type { Decision, Ruling, TurnRecord, TurnResult } from '../../src/turns/turn.js';
-import { findBroken } from '../harness/boards/find-broken.js';
-import { allowAll, changeEach } from '../harness/boards/overruled.js';
+import { findBroken } from '../harness/boards/crowded.js';
 import { PROMISES, run } from '../harness/boards/promises.js';
-import type { Situation } from '../harness/boards/situation.js';
+import { allowAll, changeEach, type Situation } from '../harness/boards/situation.js';
 import { BARE } from './turn-record.js';
 
 /** Boards for each promise. */

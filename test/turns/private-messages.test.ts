@@ -20,7 +20,7 @@ import { writeSite } from '../../src/app/publish/site.js';
 import { needTurn } from '../../src/app/record/record.js';
 import { readIso, writeIso } from '../../src/core/time.js';
 import { PUBLIC } from '../../src/rulesets/contract/report.js';
-import { runCommand, startCommand } from '../cli/command.js';
+import { runCommand, startCommand } from '../harness/command.js';
 
 const at = (text: string): number => readIso(text) as number;
 const OPENED = at('2026-09-06T18:20Z');

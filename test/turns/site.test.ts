@@ -13,7 +13,7 @@ import { writeSite } from '../../src/app/publish/site.js';
 import { launchChromium } from '../../src/browser/chromium.js';
 import { JUDGE } from '../../src/rulesets/contract/report.js';
 import { serveGame } from '../../src/web/serve-game.js';
-import { openDemo } from '../harness/played-demo.js';
+import { openDemo } from '../harness/campaign.js';
 
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/adjutant', import.meta.url));
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

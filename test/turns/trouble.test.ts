@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { rollFrom } from '../../nightly/fuzz/mutate.js';
-import { findStanding } from '../../nightly/year/kill-step.js';
 import { openTurn } from '../../src/app/close/open-turn.js';
 import { STORE_FILE } from '../../src/app/game/game.js';
 import { openGame } from '../../src/app/game/open.js';
 import { checkDatabase } from '../../src/app/keep/replay.js';
 import { openStore } from '../../src/store/store.js';
-import { type Ran, runCommand, setMachineClock, startCommand } from '../cli/command.js';
+import { type Ran, runCommand, setMachineClock, startCommand } from '../harness/command.js';
+import { rollFrom } from '../harness/roll.js';
 import { classicCampaign as script } from '../harness/year/classic/script.js';
 import { playTurn, timePosts } from '../harness/year/play-turn.js';
-import { openStage, timesOf, writeHouse } from '../harness/year/play-year.js';
+import { openStage, timesOf, writeGame } from '../harness/year/play-year.js';
 import type { Stage } from '../harness/year/script.js';
+import { findStanding } from '../harness/year/standing.js';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   played = mkdtempSync(join(tmpdir(), 'adjutant-played-'));
   let now = script.firstDeadline - script.opensBefore;
   stage = await openStage(script, now);
-  writeHouse(played, script, stage.stage.url);
+  writeGame(played, script, stage.stage.url);
   const game = openGame(played, { now: () => now });
   const { windows, readBoard, readUpdate } = game.setup.ruleset;
   for (const number of [1, 2])

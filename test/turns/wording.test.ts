@@ -7,8 +7,7 @@ import { judge } from '../../src/rulesets/classic/turn.js';
 import type { ReportContext } from '../../src/rulesets/contract/report.js';
 import { tellReason, tellTimes } from '../../src/rulesets/contract/words.js';
 import { replaceRequest, withdrawRequest } from '../../src/turns/drafts.js';
-import { crowded } from '../harness/boards/crowded.js';
-import { SEED } from '../harness/boards/seed.js';
+import { crowded, SEED } from '../harness/boards/crowded.js';
 import { toInput } from '../harness/boards/situation.js';
 
 const ADVICE = /\bWrite\b|\bwrite the whole|Within reach on|The nearest square|\bYours:/;

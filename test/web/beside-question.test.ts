@@ -3,41 +3,40 @@ import { describe, expect, it } from 'vitest';
 import { findName, nearestNames } from '../../src/app/game/near-names.js';
 import { explainTyped } from '../../src/app/judge/rule.js';
 import { needTurn } from '../../src/app/record/record.js';
-import type { House } from '../harness/desk-house.js';
-import { press, stepTo } from './desk-hands.js';
-import { sitDown } from './desk-seat.js';
+import { press, sitDown, stepTo } from '../harness/desk-visit.js';
+import type { LiveGame } from '../harness/live-game.js';
 
 describe('a question on the desk', () => {
-  let house: House;
+  let live: LiveGame;
   let page: Page;
 
   sitDown(1280, (seat) => {
-    ({ house, page } = seat);
+    ({ live, page } = seat);
   });
 
-  const open = () => (house.desk.turn(1)?.result.gathered.questions ?? []).filter(({ ruling }) => !ruling);
+  const open = () => (live.desk.turn(1)?.result.gathered.questions ?? []).filter(({ ruling }) => !ruling);
   const typed = () => page.getByLabel('Orders in their full form');
 
   it('says of every answer what it comes to when it is given', async () => {
     for (const { id, words } of open()) {
-      const { answers = [] } = house.desk.beside(1, id) ?? {};
+      const { answers = [] } = live.desk.beside(1, id) ?? {};
       expect(answers.length, words).toBeGreaterThan(0);
       for (const { decision, orders, changed } of answers) {
-        const given = await house.desk.decide({ turn: 1, question: id, decision, orders, why: 'A test.' });
+        const given = await live.desk.decide({ turn: 1, question: id, decision, orders, why: 'A test.' });
         if (!given.ok) throw new Error(given.error.why);
-        expect(house.desk.turn(1)?.last?.changed, `${words}: ${decision} ${orders}`).toEqual(changed);
-        await house.desk.undo(1, given.value.id, '');
+        expect(live.desk.turn(1)?.last?.changed, `${words}: ${decision} ${orders}`).toEqual(changed);
+        await live.desk.undo(1, given.value.id, '');
       }
     }
   });
 
   it('has a piece of the map beside it, with who is named, and the other orders', async () => {
-    await page.goto(house.address);
-    await page.goto(house.path('/turn/1/questions'));
+    await page.goto(live.address);
+    await page.goto(live.path('/turn/1/questions'));
     await stepTo(page, 'Dovecote: 8G > 9F or 8F');
     const picture = page.locator('.about img');
     await page.waitForFunction("document.querySelector('.about img').naturalWidth > 100");
-    const svg = await page.request.get(house.path((await picture.getAttribute('src')) ?? ''));
+    const svg = await page.request.get(live.path((await picture.getAttribute('src')) ?? ''));
     expect(await svg.text()).toContain('Dovecote');
     expect(await page.locator('.about').textContent()).toContain('Dovecote: stays at 8G');
     const shown = await page.locator('.answer').first().textContent();
@@ -47,7 +46,7 @@ describe('a question on the desk', () => {
   });
 
   it('keeps a mistyped order in its place, and says what is wrong with it', async () => {
-    await page.goto(house.path('/turn/1/questions'));
+    await page.goto(live.path('/turn/1/questions'));
     await stepTo(page, 'Dovecote: 8G > 9F or 8F');
     await press(page, 'o');
     await page.keyboard.type('Dovecot to 9F');
@@ -66,8 +65,8 @@ describe('a question on the desk', () => {
   });
 
   it('leaves any field with Escape and sends nothing by that', async () => {
-    const before = house.game.store.rulings.history().length;
-    await page.goto(house.path('/turn/1/questions'));
+    const before = live.game.store.rulings.history().length;
+    await page.goto(live.path('/turn/1/questions'));
     await stepTo(page, 'Dovecote: 8G > 9F or 8F');
     await press(page, 'o');
     await page.keyboard.type('jjyn');
@@ -77,11 +76,11 @@ describe('a question on the desk', () => {
     const here = page.url();
     await page.keyboard.press('j');
     await page.waitForURL((url) => url.href !== here);
-    expect(house.game.store.rulings.history()).toHaveLength(before);
+    expect(live.game.store.rulings.history()).toHaveLength(before);
   });
 
   it('keeps an order put in by hand that is none, at its post, with its reason', async () => {
-    await page.goto(house.path('/turn/1'));
+    await page.goto(live.path('/turn/1'));
     await page.locator('summary', { hasText: 'Put in an order' }).first().click();
     await typed().first().fill('Dovecote: 8G > 9F engage the moon');
     await page.getByLabel('Why').first().fill('He said so.');
@@ -92,8 +91,8 @@ describe('a question on the desk', () => {
   });
 
   it('explains what is typed by what it lacks', () => {
-    const { ruleset } = house.game.setup;
-    const board = ruleset.readBoard(needTurn(house.game, 1).board);
+    const { ruleset } = live.game.setup;
+    const board = ruleset.readBoard(needTurn(live.game, 1).board);
     const explain = (line: string) => explainTyped([line], board, ruleset);
     expect(explain('Dovecote: 8G > 9F')).toBeUndefined();
     expect(explain('dovecote 8g to 9f')?.todo).toBe('In full it is: Dovecote: 8G > 9F');

@@ -2,20 +2,20 @@ import { Agent, request } from 'node:http';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ServedDesk, serveDesk } from '../../src/web/serve.js';
-import type { House } from '../harness/desk-house.js';
-import { openSmallHouse } from '../harness/small-house.js';
+import type { LiveGame } from '../harness/live-game.js';
+import { openSmallGame } from '../harness/small-games.js';
 
 const CROWD = 200;
 
-let house: House;
+let live: LiveGame;
 let served: ServedDesk;
 let made = 0;
 let cookie: string;
 const agent = new Agent({ keepAlive: true });
 
 beforeAll(async () => {
-  house = await openSmallHouse();
-  const { desk } = house;
+  live = await openSmallGame();
+  const { desk } = live;
   const turn = (number: number) => {
     made++;
     return desk.turn(number);
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(async () => {
   agent.destroy();
   await served.close();
-  await house.close();
+  await live.close();
 });
 
 const ask = (path: string): Promise<string> =>
@@ -64,10 +64,10 @@ describe('a crowd that asks for one page at once', () => {
   });
 
   it('sees no older state than the one it came in', async () => {
-    const asked = house.desk.turn(1)?.result.gathered.questions.find(({ kind }) => kind === 'doubt');
+    const asked = live.desk.turn(1)?.result.gathered.questions.find(({ kind }) => kind === 'doubt');
     const page = () => ask('/turn/1/questions').then((text) => load(text)('main > .counted').text());
     const crowd = Array.from({ length: 20 }, page);
-    const ruled = await house.desk.decide({
+    const ruled = await live.desk.decide({
       turn: 1,
       question: asked?.id ?? '',
       decision: 'not-an-order',

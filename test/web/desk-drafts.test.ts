@@ -1,22 +1,22 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { closeTurnNow } from '../../src/app/close/close.js';
-import type { House } from '../harness/desk-house.js';
-import { sitDown } from './desk-seat.js';
-import { checkPages, type DeskWindow } from './desk-window.js';
+import { sitDown } from '../harness/desk-visit.js';
+import { checkPages, type DeskWindow } from '../harness/desk-window.js';
+import type { LiveGame } from '../harness/live-game.js';
 
 const MINUTE = 60_000;
 
 // The drafts of one turn from the first look to an erratum: each step goes on from the one before.
 describe('a judge with his drafts, at a wide window', () => {
-  let house: House;
+  let live: LiveGame;
   let window: DeskWindow;
   let page: Page;
 
   sitDown(
     1280,
     (seat) => {
-      ({ house, window, page } = seat);
+      ({ live, window, page } = seat);
     },
     async ({ game, desk, lock, look }) => {
       await look(lock + 30 * MINUTE);
@@ -27,7 +27,7 @@ describe('a judge with his drafts, at a wide window', () => {
     },
   );
 
-  const go = (rest: string) => page.goto(house.path(rest));
+  const go = (rest: string) => page.goto(live.path(rest));
   const preview = async () => (await page.locator('.preview').textContent())?.replace(/\s+/g, ' ') ?? '';
   const approveShown = async () => {
     await page.locator('.approve summary').click();
@@ -71,7 +71,7 @@ describe('a judge with his drafts, at a wide window', () => {
     await field.fill(wrong.replace('{{batles}}', '{{battles}}'));
     await page.getByRole('button', { name: 'Show what it gives' }).click();
     expect(await preview()).toMatch(/^\s*Good evening, all\. Blood and thunder /);
-    expect(house.game.store.templates.latest('update')).toBeUndefined();
+    expect(live.game.store.templates.latest('update')).toBeUndefined();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('status').getByText('Saved, and drafted anew.').waitFor();
     await go('/turn/1/drafts/update');
@@ -93,7 +93,7 @@ describe('a judge with his drafts, at a wide window', () => {
     expect(await page.locator('.line-diff ins').textContent()).toContain('From this window.');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('status').getByText('Saved').waitFor();
-    expect(house.game.store.templates.history('announcement').map(({ text }) => text.split('\n')[0])).toEqual([
+    expect(live.game.store.templates.history('announcement').map(({ text }) => text.split('\n')[0])).toEqual([
       'From this window.',
       'From the other window.',
     ]);
@@ -118,8 +118,8 @@ describe('a judge with his drafts, at a wide window', () => {
   it('can do all that without scripts', async () => {
     const bare = await window.browser.newContext({ viewport: { width: 1280, height: 800 }, javaScriptEnabled: false });
     const sheet = await bare.newPage();
-    await sheet.goto(house.address);
-    await sheet.goto(house.path('/turn/1/drafts/announcements'));
+    await sheet.goto(live.address);
+    await sheet.goto(live.path('/turn/1/drafts/announcements'));
     await sheet.locator('#words summary').click();
     await sheet.getByLabel('At the top').fill('To arms!');
     await sheet.getByRole('button', { name: 'Keep the words: At the top' }).click();
@@ -143,8 +143,8 @@ describe('a judge with his drafts, at a wide window', () => {
     const parts = await Promise.all(
       [1, 2].map((n) => page.getByRole('textbox', { name: `Part ${n} of 2 of this draft` }).inputValue()),
     );
-    const { posts, lock } = house;
-    const author = house.game.setup.judges.movement ?? '';
+    const { posts, lock } = live;
+    const author = live.game.setup.judges.movement ?? '';
     const id = Math.max(...posts.map((one) => one.id)) + 1;
     const own = parts.map((body, i) => ({
       id: id + i,
@@ -162,7 +162,7 @@ describe('a judge with his drafts, at a wide window', () => {
       first,
       { ...second, body: second.body.replace(/[a-z]{6}/, 'oopsoops') },
     );
-    await house.look(lock + 50 * MINUTE);
+    await live.look(lock + 50 * MINUTE);
     await go('/turn/1/drafts/update');
     const place = page.getByRole('region', { name: 'In the thread' });
     expect(await place.textContent()).toMatch(
@@ -170,10 +170,10 @@ describe('a judge with his drafts, at a wide window', () => {
     );
     expect(await place.locator('.line-diff').textContent()).toContain('oops');
     posts.splice(posts.length - 1, 1, second);
-    await house.look(lock + 60 * MINUTE);
+    await live.look(lock + 60 * MINUTE);
     await go('/turn/1/drafts/update');
     expect((await place.textContent())?.match(/says what you approved,/g)).toHaveLength(2);
-    const kept = house.desk.turn(1)?.result.gathered.posts.filter(({ out }) => out === 'document') ?? [];
+    const kept = live.desk.turn(1)?.result.gathered.posts.filter(({ out }) => out === 'document') ?? [];
     expect(kept.map(({ post }) => post.id)).toEqual(expect.arrayContaining([`${id}`, `${id + 1}`]));
   });
 
@@ -207,7 +207,7 @@ describe('a judge with his drafts, at a wide window', () => {
 
   it('is looked over by axe on every page of drafts and templates, in light and dark, and all fit a wide window and a phone', async () => {
     const drafts = ['', '/update', '/erratum-update', '/announcements'].map((one) => `/turn/1/drafts${one}`);
-    expect(await checkPages(house, window, ['/', '/templates/update', '/templates/announcement', ...drafts])).toEqual(
+    expect(await checkPages(live, window, ['/', '/templates/update', '/templates/announcement', ...drafts])).toEqual(
       [],
     );
   });

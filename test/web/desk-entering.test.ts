@@ -9,9 +9,9 @@ import { entryKinds } from '../../src/app/record/entries.js';
 import { writeIso } from '../../src/core/time.js';
 import { RULESETS } from '../../src/rulesets/index.js';
 import { fieldsOf, readFields } from '../../src/web/pages/entry-form.js';
-import { type House, openHouse } from '../harness/desk-house.js';
-import { enterDesk, type Visitor } from './desk-visitor.js';
-import { openWindow } from './desk-window.js';
+import { enterDesk, type Visitor } from '../harness/desk-visit.js';
+import { openWindow } from '../harness/desk-window.js';
+import { type LiveGame, openLiveGame } from '../harness/live-game.js';
 
 const ZONE = 'America/New_York';
 const FRAME = {
@@ -92,11 +92,11 @@ control: {Mara: [Sai Rei], Tamsin: [Mistwalkers], Ilex: [Vorax]}
 
 // One turn at the desk alone: each step goes on from the one before.
 describe('a judge who enters things at the desk', () => {
-  let house: House;
+  let live: LiveGame;
   let judge: Visitor;
   let form: string;
   beforeAll(async () => {
-    house = await openHouse({
+    live = await openLiveGame({
       thread: {
         title: 'Tide',
         thread: 7,
@@ -113,12 +113,12 @@ describe('a judge who enters things at the desk', () => {
         'site: {dateOrder: month-first}\njudge: {name: Old Bear, contact: j@example.org}\nmail: {mode: file, from: j@example.org}\n',
       sheet: { opened: LOCK - 300 * HOUR, deadline: LOCK - 24 * HOUR, lock: LOCK, secret: 'a'.repeat(64) },
     });
-    judge = await enterDesk(house);
+    judge = await enterDesk(live);
     form = load(await judge.read('/times'))('input[name=form]').attr('value') ?? '';
   });
   afterAll(async () => {
-    expect(house.complaints).toEqual([]);
-    await house.close();
+    expect(live.complaints).toEqual([]);
+    await live.close();
   });
 
   const text = async (path: string, part = 'main') =>
@@ -129,11 +129,11 @@ describe('a judge who enters things at the desk', () => {
     const answer = await judge.send(path, { form, ...fields });
     return { status: answer.status, to: answer.headers.get('location') ?? '', page: load(await answer.text()) };
   };
-  const results = () => house.game.store.entries.load('results', 1).map(({ given }) => given);
+  const results = () => live.game.store.entries.load('results', 1).map(({ given }) => given);
 
   it('is told on home what is missing, and finds the battle with its armies in the form', async () => {
-    await house.look(LOCK - HOUR);
-    house.game.store.drafts.approve(house.game.store.drafts.list(1)[0]?.id ?? 0, 'Old Bear', 1);
+    await live.look(LOCK - HOUR);
+    live.game.store.drafts.approve(live.game.store.drafts.list(1)[0]?.id ?? 0, 'Old Bear', 1);
     expect(await text('/turn/1/entries')).toContain('the battle at 5E: Sai Rei (Coalition, 8000 troops) and Vorax');
     const page = load(await judge.read('/turn/1/entries/results?due=0'));
     expect(page('input[name="f/at"]').val()).toBe('5E');
@@ -208,7 +208,7 @@ describe('a judge who enters things at the desk', () => {
     const again = await send('/turn/1/entries/control', change);
     expect(await text(again.to?.replace('#entered', '') ?? '')).toContain('It was entered already, to the letter');
     expect(await text('/turn/1/entries')).toContain('16:00 UTC (12:00 in New York)');
-    expect(house.game.store.entries.load('control')[0]?.value).toMatchObject({
+    expect(live.game.store.entries.load('control')[0]?.value).toMatchObject({
       at: Date.UTC(2026, 9, 1, 16),
       to: ['Mara'],
     });
@@ -224,9 +224,9 @@ describe('a judge who enters things at the desk', () => {
     });
     expect(moved.to).toBe('/turn/1/drafts');
     expect(await text('/turn/1/drafts/erratum-opening')).toContain('right is Saturday, 3 October 2026, 06:00 UTC');
-    await house.look(LOCK + 2 * HOUR);
-    closeTurnNow(house.game);
-    const { drafts } = house.game.store;
+    await live.look(LOCK + 2 * HOUR);
+    closeTurnNow(live.game);
+    const { drafts } = live.game.store;
     for (const { id, state } of drafts.list(1)) if (state === 'current') drafts.approve(id, 'Old Bear', 2);
     expect(await text('/')).toContain('Post the update: it is approved and not in the thread yet');
     for (const way of ['Fetch the thread now', 'Give pages of the thread that you saved yourself', 'open turn 2'])
@@ -248,7 +248,7 @@ describe('a judge who enters things at the desk', () => {
     const proposed = (name: string) => times(`[name=${name}]`).attr('value') ?? '';
     const opened = await send('/times/open', { deadline: proposed('deadline'), lock: proposed('lock') });
     expect(opened.to).toBe('/turn/2/drafts');
-    expect(house.game.store.turns.current()?.number).toBe(2);
+    expect(live.game.store.turns.current()?.number).toBe(2);
   });
 
   it('takes an approval back that nobody has seen, and is told first of an erratum that waits', async () => {
@@ -257,20 +257,20 @@ describe('a judge who enters things at the desk', () => {
     const told = await text(withdrawn.to ?? '');
     expect(told).toContain('waiting for you');
     expect(told).toMatch(/Its approval was taken back: .* Rule on the thread, .* then approve it/);
-    const { drafts } = house.game.store;
+    const { drafts } = live.game.store;
     drafts.approve(drafts.list(1).find(({ document }) => document.id === 'update')?.id ?? 0, 'Old Bear', 3);
     await send('/turn/1/take-back', { entry: '4', why: 'it was none' });
     for (const path of ['/', '/turn/1/drafts', '/turn/1/drafts/update'])
       expect(await text(path), path).toMatch(/^ ?(?:The Ashen Tide|Drafts|.{0,200}).*[Ee]rrat(?:um|a) waits?/);
     const errata = drafts.list(1).filter(({ document, state }) => document.kind === 'erratum' && state === 'current');
-    for (const { id } of errata) drafts.approve(id, 'Old Bear', house.game.clock.now());
+    for (const { id } of errata) drafts.approve(id, 'Old Bear', live.game.clock.now());
     expect(await text('/')).toContain(
       `Post the ${errata.length === 1 ? 'erratum' : `${errata.length} errata`} of turn 1: approved and not in the thread yet`,
     );
   });
 
   it('is told on every page when a file of the game was changed, and what is wrong with it', async () => {
-    const file = join(house.folder, 'game.yaml');
+    const file = join(live.folder, 'game.yaml');
     const before = readFileSync(file, 'utf8');
     writeFileSync(file, before.replace('name: The', 'nmae: The'));
     expect(await text('/log', 'body')).toMatch(/game.yaml was changed since this desk was opened.*it is wrong/);
@@ -283,9 +283,9 @@ describe('a judge who enters things at the desk', () => {
   it.runIf(process.env.SHOTS)('leaves pictures where they were asked for', async () => {
     const folder = process.env.SHOTS ?? '';
     mkdirSync(folder, { recursive: true });
-    const window = await openWindow(house, 1280);
+    const window = await openWindow(live, 1280);
     const page = await window.openPage();
-    await page.goto(house.address);
+    await page.goto(live.address);
     const paths = [
       '/',
       '/times',
@@ -296,7 +296,7 @@ describe('a judge who enters things at the desk', () => {
     for (const width of [1280, 360])
       for (const path of paths) {
         await page.setViewportSize({ width, height: 800 });
-        await page.goto(house.path(path));
+        await page.goto(live.path(path));
         await page.screenshot({ path: `${folder}/${path.replace(/\W+/g, '-')}-${width}.png`, fullPage: true });
       }
     await window.close();

@@ -4,10 +4,9 @@ import { closeTurnNow } from '../../src/app/close/close.js';
 import type { DemoPost } from '../../src/app/game/rehearsal-file.js';
 import { needTurn } from '../../src/app/record/record.js';
 import { JUDGE } from '../../src/rulesets/contract/report.js';
-import type { House } from '../harness/desk-house.js';
-import { countLeft, press, soon, stepTo } from './desk-hands.js';
-import { sitDown } from './desk-seat.js';
-import { checkPages, type DeskWindow } from './desk-window.js';
+import { countLeft, press, sitDown, soon, stepTo } from '../harness/desk-visit.js';
+import { checkPages, type DeskWindow } from '../harness/desk-window.js';
+import type { LiveGame } from '../harness/live-game.js';
 
 const MINUTE = 60_000;
 
@@ -16,14 +15,14 @@ const CHANGED = 5733124;
 
 // One turn from its closing to its approval, on a desk and on a telephone: each step goes on from the one before.
 describe('a judge with a closed turn, on a phone', () => {
-  let house: House;
+  let live: LiveGame;
   let window: DeskWindow;
   let page: Page;
 
   sitDown(
     360,
     (seat) => {
-      ({ house, window, page } = seat);
+      ({ live, window, page } = seat);
     },
     async ({ game, posts, lock, look }) => {
       const changed = posts.findIndex(({ id }) => id === CHANGED);
@@ -38,7 +37,7 @@ describe('a judge with a closed turn, on a phone', () => {
     },
   );
 
-  const go = (rest: string) => page.goto(house.path(rest));
+  const go = (rest: string) => page.goto(live.path(rest));
   const status = () => page.getByRole('status');
 
   /** Opens the way to overrule an order, by its canonical form, and says why. */
@@ -54,7 +53,7 @@ describe('a judge with a closed turn, on a phone', () => {
 
   /** The text of the update as it is drafted now. */
   const updateText = () =>
-    house.game.store.drafts
+    live.game.store.drafts
       .list(1)
       .find(({ document }) => document.id === 'update')
       ?.text.replace(/\s+/g, ' ') ?? '';
@@ -116,9 +115,9 @@ describe('a judge with a closed turn, on a phone', () => {
 
   it('puts in an order without a post', async () => {
     await go('/turn/1');
-    const { ruleset } = house.game.setup;
-    const board = ruleset.readBoard(needTurn(house.game, 1).board);
-    const ordered = new Set(house.desk.turn(1)?.result.gathered.orders.map((one) => one.piece));
+    const { ruleset } = live.game.setup;
+    const board = ruleset.readBoard(needTurn(live.game, 1).board);
+    const ordered = new Set(live.desk.turn(1)?.result.gathered.orders.map((one) => one.piece));
     const idle = ruleset.viewBoard(board, [], 0, JUDGE).pieces.find(({ name }) => !ordered.has(name));
     const card = page.locator('section', { has: page.locator('#by-hand') });
     await card.locator('summary', { hasText: 'Put in an order' }).click();
@@ -177,24 +176,24 @@ describe('a judge with a closed turn, on a phone', () => {
     await second.getByLabel('Why (').fill('No!');
     await first.getByRole('button', { name: 'Reject' }).click();
     await status().getByText('The turn was carried out anew.').waitFor();
-    const before = house.game.store.rulings.history().length;
+    const before = live.game.store.rulings.history().length;
     await second.getByRole('button', { name: 'Reject' }).click();
     await other.getByText('is not there any more').waitFor();
-    expect(house.game.store.rulings.history()).toHaveLength(before);
+    expect(live.game.store.rulings.history()).toHaveLength(before);
     await other.close();
     await press(page, 'u');
     await page.waitForURL(/\/turn\/1\/questions\?undone=\d+$/);
   });
 
   it('keeps every ruling through a re-capture, and sees what was edited after the lock', async () => {
-    const before = house.game.store.rulings.inForce().map(({ id }) => id);
+    const before = live.game.store.rulings.inForce().map(({ id }) => id);
     const update = updateText();
-    house.setNow(house.lock + 50 * MINUTE);
+    live.setNow(live.lock + 50 * MINUTE);
     await go('/turn/1');
     await page.getByText('Look at the thread again and close anew').click();
     await page.getByRole('button', { name: 'Close anew' }).click();
     await page.getByText('Turn 1 is closed.').waitFor();
-    expect(house.game.store.rulings.inForce().map(({ id }) => id)).toEqual(before);
+    expect(live.game.store.rulings.inForce().map(({ id }) => id)).toEqual(before);
     expect(updateText()).toBe(update);
     await go('/turn/1/questions');
     await stepTo(page, 'Edited after the lock');
@@ -253,26 +252,26 @@ describe('a judge with a closed turn, on a phone', () => {
       .getByText(/approved by The Judge/)
       .first()
       .waitFor();
-    const drafts = house.game.store.drafts.list(1).filter(({ document }) => document.kind !== 'opening');
+    const drafts = live.game.store.drafts.list(1).filter(({ document }) => document.kind !== 'opening');
     expect(drafts.every(({ state }) => state === 'approved')).toBe(true);
 
-    const { posts, lock } = house;
+    const { posts, lock } = live;
     const [announcement] = drafts.filter(({ document }) => document.kind === 'announcement');
     const id = Math.max(...posts.map((one) => one.id)) + 1;
     const late = posts.findIndex(({ at }) => at > lock + 60 * MINUTE);
-    const author = house.game.setup.judges.movement ?? '';
+    const author = live.game.setup.judges.movement ?? '';
     const body = announcement?.bbcode.trim() ?? '';
     posts.splice(late, posts.length, { id, author, guest: false, at: lock + 60 * MINUTE, body, edits: [] });
-    await house.look(lock + 70 * MINUTE);
+    await live.look(lock + 70 * MINUTE);
     await go(`/turn/1/drafts/${encodeURIComponent(announcement?.document.id ?? '')}`);
     await page.getByText('says what you approved').waitFor();
-    const kept = house.desk.turn(1)?.result.gathered.posts.find(({ post }) => post.id === `${id}`);
+    const kept = live.desk.turn(1)?.result.gathered.posts.find(({ post }) => post.id === `${id}`);
     expect(kept?.out).toBe('document');
   });
 
   it('has the map of every layer, finds an army, and tells what stands on a square', async () => {
-    const { ruleset } = house.game.setup;
-    const { pieces } = ruleset.viewBoard(ruleset.readBoard(needTurn(house.game, 1).board), [], 0, JUDGE);
+    const { ruleset } = live.game.setup;
+    const { pieces } = ruleset.viewBoard(ruleset.readBoard(needTurn(live.game, 1).board), [], 0, JUDGE);
     const [piece] = pieces;
     await go('/turn/1/map?layer=orders');
     await page.getByLabel('Find an army or a square').fill(piece?.name.toLowerCase() ?? '');
@@ -290,6 +289,6 @@ describe('a judge with a closed turn, on a phone', () => {
   it('finds nothing to complain about with axe on any page, which all fit a wide window and a phone, in light and dark', async () => {
     const pages = ['', '?show=ruled', '/questions', '/drafts', '/drafts/update', '/map', '/map?zoom=0', '/closing'];
     const all = ['/', '/log', '/history', '/history?of=Dovecote', '/history?of=Dunmarrow&as=player'];
-    expect(await checkPages(house, window, [...all, ...pages.map((one) => `/turn/1${one}`)])).toEqual([]);
+    expect(await checkPages(live, window, [...all, ...pages.map((one) => `/turn/1${one}`)])).toEqual([]);
   });
 });

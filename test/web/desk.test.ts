@@ -2,10 +2,9 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { createGameDesk } from '../../src/app/desk/desk.js';
 import type { DemoPost } from '../../src/app/game/rehearsal-file.js';
-import type { House } from '../harness/desk-house.js';
-import { countLeft, press, soon, stepTo } from './desk-hands.js';
-import { sitDown } from './desk-seat.js';
-import type { DeskWindow } from './desk-window.js';
+import { countLeft, press, sitDown, soon, stepTo } from '../harness/desk-visit.js';
+import type { DeskWindow } from '../harness/desk-window.js';
+import type { LiveGame } from '../harness/live-game.js';
 
 const MINUTE = 60_000;
 
@@ -14,19 +13,19 @@ const CHANGED = 5733124;
 
 // One turn up to its closing, on a desk and on a telephone: each step goes on from the one before.
 describe('a judge at his desk, on a phone', () => {
-  let house: House;
+  let live: LiveGame;
   let window: DeskWindow;
   let page: Page;
 
   sitDown(360, (seat) => {
-    ({ house, window, page } = seat);
+    ({ live, window, page } = seat);
   });
 
-  const go = (rest: string) => page.goto(house.path(rest));
+  const go = (rest: string) => page.goto(live.path(rest));
   const status = () => page.getByRole('status');
 
   it('opens the address and sees posts that add up, when orders close, and who is missing', async () => {
-    await page.goto(house.address);
+    await page.goto(live.address);
     const line = (await page.locator('.counted').first().textContent())?.replace(/\s+/g, ' ').trim() ?? '';
     const [all = 0, ...bins] = (line.match(/\d+/g) ?? []).map(Number);
     expect(all).toBeGreaterThan(40);
@@ -35,7 +34,7 @@ describe('a judge at his desk, on a phone', () => {
     const people = (await page.locator('.people .counted').textContent())?.match(/\d+/g) ?? [];
     const [players = 0, ...states] = people.map(Number);
     expect(states.reduce((sum, one) => sum + one, 0)).toBe(players);
-    expect(players).toBe(house.game.setup.players.length);
+    expect(players).toBe(live.game.setup.players.length);
     await page.getByRole('button', { name: 'Mark all this as seen' }).click();
     await page.getByText('Nothing is new.').waitFor();
   });
@@ -45,17 +44,17 @@ describe('a judge at his desk, on a phone', () => {
     await page.getByText('Orders are still taken.').waitFor();
     await page.getByText('this is what would happen if it were judged as it stands').waitFor();
     expect(await page.getByRole('button', { name: 'Close the turn' }).count()).toBe(0);
-    const refused = await house.desk.close(1);
+    const refused = await live.desk.close(1);
     expect(refused).toMatchObject({ ok: false, error: { what: 'Turn 1 cannot be closed yet' } });
   });
 
   it('approves the post that opens the turn, whatever is asked about the orders', async () => {
-    expect(house.desk.turn(1)?.summary.questions).toBeGreaterThan(0);
+    expect(live.desk.turn(1)?.summary.questions).toBeGreaterThan(0);
     await go('/turn/1/drafts/opening');
     await page.getByText('Approve “Turn 1 is open” …').click();
     await page.getByRole('button', { name: 'Yes, approve “Turn 1 is open”' }).click();
-    await page.waitForURL(house.path('/turn/1/drafts'));
-    expect(house.game.store.drafts.list(1).map(({ state }) => state)).toEqual(['approved']);
+    await page.waitForURL(live.path('/turn/1/drafts'));
+    expect(live.game.store.drafts.list(1).map(({ state }) => state)).toEqual(['approved']);
   });
 
   it('settles a question with y, takes it back with u, and settles it again', async () => {
@@ -86,23 +85,23 @@ describe('a judge at his desk, on a phone', () => {
     await other.getByRole('button', { name: 'Not an order' }).click();
     await other.getByText('was decided meanwhile by The Judge').waitFor();
     await other.close();
-    expect(house.game.store.rulings.inForce().map(({ decision }) => decision)).toEqual(['not-an-order', 'read-as']);
+    expect(live.game.store.rulings.inForce().map(({ decision }) => decision)).toEqual(['not-an-order', 'read-as']);
   });
 
   it('loses nothing with the connection', async () => {
     await go('/turn/1/questions');
-    const before = house.game.store.rulings.history().length;
+    const before = live.game.store.rulings.history().length;
     await window.context.setOffline(true);
     const button = page.locator('article.question button').first();
     await button.click().catch(() => {});
     await window.context.setOffline(false);
     await go('/turn/1/questions');
-    expect(house.game.store.rulings.history()).toHaveLength(before);
+    expect(live.game.store.rulings.history()).toHaveLength(before);
     expect(await countLeft(page, 'to decide')).toBeGreaterThan(0);
   });
 
   it('keeps a ruling through another capture, and is asked again where the words were changed under it', async () => {
-    const { posts, lock } = house;
+    const { posts, lock } = live;
     const at = posts.findIndex(({ id }) => id === CHANGED);
     const post = posts[at] as DemoPost;
     const body = post.body.replace(/If Cankerwing.*/, 'Cankerwing had better rest, I think.');
@@ -116,7 +115,7 @@ describe('a judge at his desk, on a phone', () => {
         { at: lock + 40 * MINUTE, body: late, marked: true, merged: false },
       ],
     };
-    await house.look(lock + 12 * MINUTE);
+    await live.look(lock + 12 * MINUTE);
     await go('/');
     await page
       .locator('.news')
@@ -133,13 +132,13 @@ describe('a judge at his desk, on a phone', () => {
   });
 
   it('is told in red on every page when nobody has looked at an open turn for a day', async () => {
-    const { lock } = house;
-    house.setNow(lock + 25 * 60 * MINUTE);
+    const { lock } = live;
+    live.setNow(lock + 25 * 60 * MINUTE);
     for (const one of ['/', '/turn/1/drafts']) {
       await go(one);
       await page.getByRole('alert').getByText('Nobody has looked at the thread for a day').waitFor();
     }
-    house.setNow(lock + 12 * MINUTE);
+    live.setNow(lock + 12 * MINUTE);
     await go('/');
     expect(await page.getByRole('alert').count()).toBe(0);
   });
@@ -152,12 +151,12 @@ describe('a judge at his desk, on a phone', () => {
     await page.getByRole('button', { name: 'Close the turn' }).click();
     await page.getByText('Turn 1 is closed.').waitFor();
     expect(await page.locator('.progress').textContent()).toMatch(/\d+ orders judged, \d+ drafts filed/);
-    expect(house.game.store.drafts.list(1).length).toBeGreaterThan(0);
+    expect(live.game.store.drafts.list(1).length).toBeGreaterThan(0);
   });
 
   it('is told while closing that the thread cannot be read, and that one is being closed already', async () => {
-    const { config } = house.game;
-    const blind = { ...house.game, config: { ...config, thread: 'http://127.0.0.1:9/showthread.php?t=1' } };
+    const { config } = live.game;
+    const blind = { ...live.game, config: { ...config, thread: 'http://127.0.0.1:9/showthread.php?t=1' } };
     const desk = createGameDesk(blind, undefined);
     expect(await desk.close(1)).toMatchObject({ ok: true });
     expect(await desk.close(1)).toMatchObject({ ok: false, error: { why: 'is being closed already' } });

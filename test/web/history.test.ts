@@ -10,8 +10,8 @@ import type { Game } from '../../src/app/game/game.js';
 import { viewMap } from '../../src/app/publish/map.js';
 import { JUDGE } from '../../src/rulesets/contract/report.js';
 import { createGamePages } from '../../src/web/pages.js';
-import { runCommand as run } from '../cli/command.js';
-import { openDemo } from '../harness/played-demo.js';
+import { openDemo } from '../harness/campaign.js';
+import { runCommand as run } from '../harness/command.js';
 
 const LOCK = Date.UTC(2026, 10, 1, 5);
 

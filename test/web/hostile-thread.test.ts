@@ -9,9 +9,9 @@ import { closeTurnNow } from '../../src/app/close/close.js';
 import type { DemoPost } from '../../src/app/game/rehearsal-file.js';
 import { writeDrafts } from '../../src/app/publish/drafts-folder.js';
 import { createDesk } from '../../src/web/serve.js';
-import { runCommand } from '../cli/command.js';
-import { type House, openHouse } from '../harness/desk-house.js';
-import { type DeskWindow, openWindow } from './desk-window.js';
+import { runCommand } from '../harness/command.js';
+import { type DeskWindow, openWindow } from '../harness/desk-window.js';
+import { type LiveGame, openLiveGame } from '../harness/live-game.js';
 
 const OPENED = Date.UTC(2026, 8, 1, 12);
 const LOCK = Date.UTC(2026, 8, 12, 5);
@@ -34,7 +34,7 @@ const ARMY = '[/list][url=javascript:alert(1)]Zed[/url] **bold** <i>';
 const INJECTED = 'Eve\r\nBcc: everybody@evil.example';
 const ESCAPED = '\u001b]0;pwned\u0007\u001b[31mRed\u009b2J';
 
-let house: House;
+let live: LiveGame;
 let window: DeskWindow;
 let wicked: Server;
 let context: BrowserContext;
@@ -99,7 +99,7 @@ beforeAll(async () => {
       { id: i + 5, title: 'Member', joined: '2021-01-01', signature: 'MARKER' },
     ]),
   );
-  house = await openHouse({
+  live = await openLiveGame({
     thread: {
       title: '<script>document.title="pwned"</script>',
       thread: 7,
@@ -120,13 +120,13 @@ beforeAll(async () => {
     sheet: { opened: OPENED, deadline: LOCK - 24 * HOUR, lock: LOCK, secret: 'a'.repeat(64) },
     front: serveWicked,
   });
-  await house.look(LOCK + HOUR);
-  closeTurnNow(house.game, 1);
-  window = await openWindow(house, 1280);
+  await live.look(LOCK + HOUR);
+  closeTurnNow(live.game, 1);
+  window = await openWindow(live, 1280);
 });
 afterAll(async () => {
   await window.close();
-  await house.close();
+  await live.close();
   await new Promise((resolve) => wicked.close(resolve));
 });
 beforeEach(async () => {
@@ -135,7 +135,7 @@ beforeEach(async () => {
   page = await context.newPage();
   asked.length = 0;
   page.on('request', (one) => asked.push(one.url()));
-  await page.goto(house.address);
+  await page.goto(live.address);
 });
 
 const PAGES = [
@@ -152,24 +152,24 @@ const PAGES = [
 
 describe('a hostile thread', () => {
   it('is captured whole: every post is there, with its words as text', () => {
-    const texts = house.game.store.posts.load().map(({ revisions }) => revisions[0]?.body.text ?? '');
+    const texts = live.game.store.posts.load().map(({ revisions }) => revisions[0]?.body.text ?? '');
     expect(texts).toHaveLength(5);
     expect(texts[1]).toContain('Sai Rei: 5E > 6E');
     expect(texts.join('\n')).not.toContain('document.title="pwned"</script>');
-    const links = house.game.store.posts.load().map(({ url }) => new URL(url ?? '').hostname);
+    const links = live.game.store.posts.load().map(({ url }) => new URL(url ?? '').hostname);
     expect(new Set(links)).toEqual(new Set(['127.0.0.1']));
   });
 
   /** Looks at pages for what is not the desk's own: elements, scripts that ran, addresses asked for elsewhere. */
   async function expectHarmless(paths: readonly string[]): Promise<void> {
     for (const path of paths) {
-      await page.goto(house.path(path));
+      await page.goto(live.path(path));
       expect(await page.title(), path).not.toBe('pwned');
       expect(await page.locator('iframe, object, embed, base, body style, meta[http-equiv]').count(), path).toBe(0);
       expect(await page.locator('img[src="x"], b, main script').count(), path).toBe(0);
       expect(await page.locator('a[href^="javascript:"], [onmouseover], [onerror], [onload]').count(), path).toBe(0);
     }
-    const own = new URL(house.address).origin;
+    const own = new URL(live.address).origin;
     expect(asked.filter((url) => !url.startsWith(own) && !url.startsWith('data:'))).toEqual([]);
   }
 
@@ -177,18 +177,18 @@ describe('a hostile thread', () => {
     expectHarmless(PAGES));
 
   it('shows names and titles as they were typed', async () => {
-    await page.goto(house.path('/turn/1'));
+    await page.goto(live.path('/turn/1'));
     expect(await page.locator('article.post').first().textContent()).toContain(NAME);
-    await page.goto(house.path('/'));
+    await page.goto(live.path('/'));
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('The [b]War[/b] <script>');
   });
 
   it('cannot break a draft: a name with BBCode or Markdown in it is a name in every markup', async () => {
-    const [first] = house.desk.turn(1)?.result.gathered.posts ?? [];
+    const [first] = live.desk.turn(1)?.result.gathered.posts ?? [];
     const orders = [`${ARMY}: 3D > 4D; engage Gorgon`];
     const put = { turn: 1, decision: 'put-in', post: first?.post.id ?? '', orders, why: '[/b]Sorry' } as const;
-    expect(await house.desk.overrule(put)).toMatchObject({ ok: true });
-    const update = house.desk.drafts(1)?.drafts.find(({ kind }) => kind === 'update');
+    expect(await live.desk.overrule(put)).toMatchObject({ ok: true });
+    const update = live.desk.drafts(1)?.drafts.find(({ kind }) => kind === 'update');
     expect(update?.bbcode).toContain('[\u200C/list][\u200Curl=javascript:alert(1)]Zed[\u200C/url]');
     expect(update?.markdown).toContain('\\[/list\\]');
     expect(update?.markdown).not.toContain('**bold**');
@@ -196,24 +196,24 @@ describe('a hostile thread', () => {
     expect(shown('a[href^="javascript"]')).toHaveLength(0);
     expect(shown.text()).toContain(ARMY);
     expect(load(update?.html ?? '')('script, i, iframe, svg')).toHaveLength(0);
-    const drafts = house.desk.drafts(1)?.drafts.map(({ id }) => `/turn/1/drafts/${encodeURIComponent(id)}`) ?? [];
+    const drafts = live.desk.drafts(1)?.drafts.map(({ id }) => `/turn/1/drafts/${encodeURIComponent(id)}`) ?? [];
     expect(drafts.length).toBeGreaterThan(3);
     await expectHarmless(drafts);
   });
 
   it('cannot add a head to a mail: a name with line ends in it stays one name', async () => {
-    for (const { id } of house.desk.turn(1)?.result.gathered.questions ?? []) {
-      await house.desk.decide({ turn: 1, question: id, decision: 'not-an-order', orders: [], why: '' });
+    for (const { id } of live.desk.turn(1)?.result.gathered.questions ?? []) {
+      await live.desk.decide({ turn: 1, question: id, decision: 'not-an-order', orders: [], why: '' });
     }
-    const drafts = house.desk.drafts(1)?.drafts ?? [];
+    const drafts = live.desk.drafts(1)?.drafts ?? [];
     expect(drafts.some(({ to }) => to === INJECTED)).toBe(true);
-    const done = await house.desk.approve(
+    const done = await live.desk.approve(
       1,
       drafts.filter(({ kind }) => kind !== 'opening').map(({ id, version }) => ({ draft: id, version })),
     );
     expect(done).toEqual({ ok: true, value: undefined });
-    const mails = readdirSync(join(house.folder, 'outbox')).map((name) =>
-      readFileSync(join(house.folder, 'outbox', name), 'utf8'),
+    const mails = readdirSync(join(live.folder, 'outbox')).map((name) =>
+      readFileSync(join(live.folder, 'outbox', name), 'utf8'),
     );
     expect(mails.length).toBeGreaterThan(1);
     for (const mail of mails) {
@@ -224,13 +224,13 @@ describe('a hostile thread', () => {
   });
 
   it('cannot name a file: drafts have names of letters, digits and dashes', () => {
-    const names = readdirSync(writeDrafts(house.game, 1, []));
+    const names = readdirSync(writeDrafts(live.game, 1, []));
     for (const name of names) expect(name).toMatch(/^[A-Za-z0-9-]+(\.bbcode)?\.(txt|md|html)$/);
   });
 
   it('cannot work the terminal: no command prints a sign that does, in lines or as JSON', async () => {
     for (const words of [['show'], ['orders', '--json']]) {
-      const { out, err, code } = await runCommand(...words, '--game', house.folder);
+      const { out, err, code } = await runCommand(...words, '--game', live.folder);
       expect([0, 5], `${words.join(' ')}: ${err}`).toContain(code);
       expect(out.length).toBeGreaterThan(20);
       expect(out + err).not.toMatch(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/);
@@ -238,11 +238,11 @@ describe('a hostile thread', () => {
   });
 
   it('changes nothing from a foreign page: no form of the desk takes what did not come from the desk', async () => {
-    const before = house.game.store.log.list(1)[0]?.id;
+    const before = live.game.store.log.list(1)[0]?.id;
     const foreign = createServer((_, response) => {
       response.setHeader('Content-Type', 'text/html');
       response.end(
-        `<form id=f method=post action="${house.path('/turn/1/drafts/approve')}"><input name=sure value=yes><input name=seen value='["update","x"]'></form><script>f.submit()</script>`,
+        `<form id=f method=post action="${live.path('/turn/1/drafts/approve')}"><input name=sure value=yes><input name=seen value='["update","x"]'></form><script>f.submit()</script>`,
       );
     });
     await new Promise<void>((resolve) => foreign.listen(0, '127.0.0.1', () => resolve()));
@@ -252,17 +252,17 @@ describe('a hostile thread', () => {
     await page.goto(`http://127.0.0.1:${port}/`);
     await page.getByText('What to do:').waitFor();
     await new Promise((resolve) => foreign.close(resolve));
-    expect(house.game.store.log.list(1)[0]?.id).toBe(before);
+    expect(live.game.store.log.list(1)[0]?.id).toBe(before);
   });
 
   it('changes nothing without the form’s token, whichever form it is', async () => {
     const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
-    const routes = createDesk(house.desk, { token: 'x'.repeat(20), now: () => LOCK, report: () => {} }).routes.filter(
+    const routes = createDesk(live.desk, { token: 'x'.repeat(20), now: () => LOCK, report: () => {} }).routes.filter(
       ({ method }) => method === 'POST',
     );
     expect(routes.length).toBeGreaterThan(8);
     for (const { path } of routes) {
-      const address = house.path(
+      const address = live.path(
         path
           .replace(/:turn\{[^}]*\}+/, '1')
           .replace(/:kind\{[^}]*\}/, 'update')

@@ -3,31 +3,31 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { judgeNow } from '../../src/app/close/close.js';
 import { addPrivateMessages } from '../../src/app/judge/messages.js';
 import { needTurn } from '../../src/app/record/record.js';
-import { type House, openHouse } from '../harness/desk-house.js';
-import { LOCK, loneArmy } from '../harness/lone-army.js';
-import { enterDesk, type Visitor } from './desk-visitor.js';
+import { enterDesk, type Visitor } from '../harness/desk-visit.js';
+import { type LiveGame, openLiveGame } from '../harness/live-game.js';
+import { LOCK, loneArmy } from '../harness/small-games.js';
 
 const HOUR = 3_600_000;
 const PAGE = '/turn/1/messages';
 
 // One turn: each step goes on from the one before.
 describe('private messages at the desk', () => {
-  let house: House;
+  let live: LiveGame;
   let judge: Visitor;
   let form: string;
   beforeAll(async () => {
     const posts = [{ id: 9, author: 'Mara', guest: false, at: LOCK - 50 * HOUR, body: 'Hello all.', edits: [] }];
-    house = await openHouse(loneArmy(posts, 20));
-    judge = await enterDesk(house);
+    live = await openLiveGame(loneArmy(posts, 20));
+    judge = await enterDesk(live);
     form = load(await judge.read('/times'))('input[name=form]').attr('value') ?? '';
-    house.setNow(LOCK - 10 * HOUR);
+    live.setNow(LOCK - 10 * HOUR);
     const pasted = 'Hello judge,\nMistwalkers: 8C > 9C\n<b>thanks</b>';
-    addPrivateMessages(house.game, needTurn(house.game), { pasted });
-    addPrivateMessages(house.game, needTurn(house.game), { pasted: 'From: Mara\n\nGood luck to you.' });
+    addPrivateMessages(live.game, needTurn(live.game), { pasted });
+    addPrivateMessages(live.game, needTurn(live.game), { pasted: 'From: Mara\n\nGood luck to you.' });
   });
   afterAll(async () => {
-    expect(house.complaints).toEqual([]);
-    await house.close();
+    expect(live.complaints).toEqual([]);
+    await live.close();
   });
 
   const plain = (page: CheerioAPI, part = 'main') => page(part).text().replace(/\s+/g, ' ');
@@ -36,7 +36,7 @@ describe('private messages at the desk', () => {
     const answer = await judge.send(`${PAGE}/${rest}`, { form, ...fields });
     return { status: answer.status, to: answer.headers.get('location'), page: load(await answer.text()) };
   };
-  const orders = () => judgeNow(house.game).result.gathered.orders.map(({ player, text: said }) => [player, said]);
+  const orders = () => judgeNow(live.game).result.gathered.orders.map(({ player, text: said }) => [player, said]);
 
   it('wait on home and among the entries, and show what they say and nothing that is not known', async () => {
     expect(await text('/')).toContain('2 private messages wait for your word Until then none of it counts.');
@@ -56,7 +56,7 @@ describe('private messages at the desk', () => {
     const done = await send('say', { id: '1', author: 'Tamsin', at: '2026-10-02T10:30', do: 'confirm' });
     expect(done).toMatchObject({ status: 303, to: PAGE });
     expect(orders()).toEqual([['Tamsin', 'Mistwalkers: 8C > 9C']]);
-    expect(house.game.store.privateMessages.list(1)[0]?.sent).toBe(Date.UTC(2026, 9, 2, 14, 30));
+    expect(live.game.store.privateMessages.list(1)[0]?.sent).toBe(Date.UTC(2026, 9, 2, 14, 30));
     expect(await text('/')).toContain('A private message waits for your word');
     expect(plain(load(await judge.read(PAGE)), '#message-1')).toMatch(
       /It counts.*As it stands now it comes to: Mistwalkers: 8C > 9C.*stands 8C → 9C.*See it among the posts/,
@@ -94,8 +94,8 @@ describe('private messages at the desk', () => {
 
   it('stand beside a look at the thread that needs no command line', async () => {
     expect((await judge.send('/turn/1/look', { form })).headers.get('location')).toBe('/turn/1/closing');
-    await expect.poll(() => house.desk.closing(1)?.over, { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => live.desk.closing(1)?.over, { timeout: 30_000 }).toBe(true);
     expect(await text('/turn/1/closing')).toMatch(/Fetching the thread.*1 new.*Read the posts/);
-    expect(house.game.store.posts.load().map(({ author }) => author)).toContain('Mara');
+    expect(live.game.store.posts.load().map(({ author }) => author)).toContain('Mara');
   });
 });

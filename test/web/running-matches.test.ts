@@ -6,29 +6,29 @@ import { GAME_FILE } from '../../src/app/game/game.js';
 import { enterFile } from '../../src/app/judge/enter.js';
 import { campaignFolder, loadCampaign, loadThread } from '../../src/app/run/campaign.js';
 import { tellPassed } from '../../src/app/run/watch.js';
-import { type House, openHouse } from '../harness/desk-house.js';
-import { enterDesk, type Visitor } from './desk-visitor.js';
+import { enterDesk, type Visitor } from '../harness/desk-visit.js';
+import { type LiveGame, openLiveGame } from '../harness/live-game.js';
 
 const DAY = 24 * 60 * 60_000;
 /** The matches under way were drawn ten days before the first lock. */
 const DRAWN = Date.UTC(2026, 8, 11, 23, 59);
 
-let house: House;
+let live: LiveGame;
 let judge: Visitor;
 
 beforeAll(async () => {
   const folder = campaignFolder('grey-harvest');
   const [turn] = loadCampaign(folder);
   if (!turn) throw new Error('the campaign has no turn');
-  house = await openHouse({
+  live = await openLiveGame({
     thread: loadThread(folder),
     game: readFileSync(join(folder, GAME_FILE), 'utf8'),
     settings: 'site: {dateOrder: month-first}\njudge: {name: Warden Pell, contact: judge@example.org}\n',
     sheet: turn.sheet,
   });
-  judge = await enterDesk(house);
+  judge = await enterDesk(live);
 });
-afterAll(() => house.close());
+afterAll(() => live.close());
 
 const rows = async () => {
   const page = load(await judge.read('/'));
@@ -45,7 +45,7 @@ const rows = async () => {
 
 describe('the matches that go on', () => {
   it('stand on the first page: where, who challenges whom, and what is due when', async () => {
-    house.setNow(DRAWN + 4 * DAY);
+    live.setNow(DRAWN + 4 * DAY);
     const shown = await rows();
     expect(shown).toHaveLength(6);
     expect(shown.filter((row) => row.startsWith('Crossroads Rook Nyx'))).toHaveLength(1);
@@ -54,24 +54,24 @@ describe('the matches that go on', () => {
   });
 
   it('bear what has passed, and the watch tells each once', async () => {
-    house.setNow(DRAWN + 8 * DAY);
+    live.setNow(DRAWN + 8 * DAY);
     for (const row of await rows()) expect(row.match(/passed/g)).toHaveLength(2);
-    const told = tellPassed(house.game);
+    const told = tellPassed(live.game);
     expect(told).toHaveLength(12);
     expect(told).toContain('Rook and Nyx at Crossroads: challenge was due by 2026-09-16T23:59Z and has passed');
-    expect(tellPassed(house.game)).toEqual([]);
-    expect(house.game.store.log.list(20).map(({ what }) => what)).toEqual(expect.arrayContaining([told[0]]));
-    house.setNow(DRAWN + 16 * DAY);
-    expect(tellPassed(house.game)).toHaveLength(6);
+    expect(tellPassed(live.game)).toEqual([]);
+    expect(live.game.store.log.list(20).map(({ what }) => what)).toEqual(expect.arrayContaining([told[0]]));
+    live.setNow(DRAWN + 16 * DAY);
+    expect(tellPassed(live.game)).toHaveLength(6);
   });
 
   it('go from the table when the judge has entered how they ended', async () => {
-    const turn = house.game.store.turns.find(1);
+    const turn = live.game.store.turns.find(1);
     const data = [
       { winner: 'Rook', loser: 'Nyx', turn: '12' },
       { winner: 'Rook', loser: 'Pond', turn: '14' },
     ];
-    if (turn) enterFile(house.game, turn, { name: 'results.yaml', data, lineOf: () => 1 });
+    if (turn) enterFile(live.game, turn, { name: 'results.yaml', data, lineOf: () => 1 });
     expect((await rows()).filter((row) => row.startsWith('Crossroads'))).toEqual([]);
     expect(await rows()).toHaveLength(4);
   });

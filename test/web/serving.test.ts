@@ -15,7 +15,7 @@ import { needPassword, PASSWORD_FILE, savePassword } from '../../src/app/run/ser
 import { launchChromium } from '../../src/browser/chromium.js';
 import { TryLimit } from '../../src/web/login.js';
 import { type Served, serveGame, serveGames } from '../../src/web/serve-game.js';
-import { openDemo } from '../harness/played-demo.js';
+import { openDemo } from '../harness/campaign.js';
 
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/adjutant', import.meta.url));
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

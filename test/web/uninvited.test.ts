@@ -4,26 +4,26 @@ import { load } from 'cheerio';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { savePassword } from '../../src/app/run/serve.js';
 import { type Served, type Serving, serveGame } from '../../src/web/serve-game.js';
-import type { House } from '../harness/desk-house.js';
-import { openSmallHouse } from '../harness/small-house.js';
+import type { LiveGame } from '../harness/live-game.js';
+import { openSmallGame } from '../harness/small-games.js';
 
 const PASSWORD = 'correct horse battery';
 
-let house: House;
+let live: LiveGame;
 let served: Served;
 let port: number;
 
-/** Serves the house's desk to others, behind its password. */
+/** Serves the game's desk to others, behind its password. */
 async function serve(more: Partial<Serving> = {}): Promise<void> {
-  await savePassword(house.folder, PASSWORD, Buffer.alloc(16, 7));
-  served = await serveGame(house.game, { port: 0, listen: '0.0.0.0', folder: house.folder, ...more });
+  await savePassword(live.folder, PASSWORD, Buffer.alloc(16, 7));
+  served = await serveGame(live.game, { port: 0, listen: '0.0.0.0', folder: live.folder, ...more });
   port = Number(new URL(served.address).port);
 }
 
 beforeAll(async () => {
-  house = await openSmallHouse();
+  live = await openSmallGame();
 });
-afterAll(() => house.close());
+afterAll(() => live.close());
 beforeEach(() => serve());
 afterEach(() => served.close());
 
@@ -75,7 +75,7 @@ function say(text: string): Promise<string> {
   });
 }
 
-const rows = () => house.game.store.log.list(1000).length;
+const rows = () => live.game.store.log.list(1000).length;
 
 /** Bodies that no form of ours sends. */
 const ODD: readonly Asked[] = [
@@ -131,7 +131,7 @@ describe('who was not let in', () => {
     expect(rows()).toBe(before);
     expect((await login(PASSWORD)).status).toBe(303);
     expect(rows()).toBe(before + 1);
-    const [{ what } = { what: '' }] = house.game.store.log.list(1);
+    const [{ what } = { what: '' }] = live.game.store.log.list(1);
     expect(what).toMatch(/^3 wrong passwords were tried since .* from 127\.0\.0\.1, the last .*Z$/);
     expect(what).not.toContain('wrong 1');
     await login(PASSWORD);
@@ -181,7 +181,7 @@ describe('behind a proxy', () => {
     await serve({ listen: '127.0.0.1', proxies: ['127.0.0.1'] });
     expect(served.address).not.toContain('token');
     expect(load((await ask('/')).body)('input[type=password]')).toHaveLength(1);
-    await expect(serveGame(house.game, { port: 0, folder: house.folder, proxies: ['proxy.example'] })).rejects.toThrow(
+    await expect(serveGame(live.game, { port: 0, folder: live.folder, proxies: ['proxy.example'] })).rejects.toThrow(
       'is no IP address',
     );
   });
@@ -196,7 +196,7 @@ describe('who sits at the machine', () => {
     const entered = await ask(here.pathname + here.search);
     expect([entered.status, entered.location]).toEqual([303, '/']);
     expect((await ask('/', { headers: { cookie: entered.cookie } })).status).toBe(200);
-    expect(house.game.store.log.list(1)[0]?.what).toMatch(/^5 wrong passwords/);
+    expect(live.game.store.log.list(1)[0]?.what).toMatch(/^5 wrong passwords/);
   });
 
   it('is nobody whom a proxy brings, though he had that address', async () => {

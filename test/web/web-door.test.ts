@@ -5,23 +5,23 @@ import Database from 'better-sqlite3';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { serveGame } from '../../src/web/serve-game.js';
-import type { House } from '../harness/desk-house.js';
-import { openSmallHouse, PAGES } from '../harness/small-house.js';
-import { enterDesk, type Visitor } from './desk-visitor.js';
+import { enterDesk, type Visitor } from '../harness/desk-visit.js';
+import type { LiveGame } from '../harness/live-game.js';
+import { openSmallGame, PAGES } from '../harness/small-games.js';
 
-let house: House;
+let live: LiveGame;
 let judge: Visitor;
 
 beforeAll(async () => {
-  house = await openSmallHouse();
-  judge = await enterDesk(house);
+  live = await openSmallGame();
+  judge = await enterDesk(live);
 });
-afterAll(() => house.close());
+afterAll(() => live.close());
 
 /** Asks with a Host header of our own, which fetch does not allow. */
 function askHost(host: string, cookie: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    const asked = request(house.path('/'), { headers: { host, cookie } }, (answer) => {
+    const asked = request(live.path('/'), { headers: { host, cookie } }, (answer) => {
       answer.resume();
       resolve(answer.statusCode);
     });
@@ -31,28 +31,28 @@ function askHost(host: string, cookie: string): Promise<number | undefined> {
 
 describe('who may see the desk', () => {
   it('is whoever opened the address with the token, which then leaves the address', async () => {
-    const answer = await fetch(house.address, { redirect: 'manual' });
+    const answer = await fetch(live.address, { redirect: 'manual' });
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe('/');
     const cookie = answer.headers.get('set-cookie') ?? '';
     expect(cookie).toMatch(/HttpOnly/);
     expect(cookie).toMatch(/SameSite=Strict/);
-    expect(cookie).not.toContain(new URL(house.address).searchParams.get('token'));
-    const again = await fetch(house.path('/'), { headers: { cookie: cookie.split(';')[0] ?? '' } });
+    expect(cookie).not.toContain(new URL(live.address).searchParams.get('token'));
+    const again = await fetch(live.path('/'), { headers: { cookie: cookie.split(';')[0] ?? '' } });
     expect(again.status).toBe(200);
   });
 
   it('is nobody without it, and nothing of the game is told him', async () => {
     const cookie = judge.cookie.replace(/=.*/, '=wrong');
     for (const path of [...PAGES, '/turn/1/map.svg', '/?token=wrong', '/nowhere']) {
-      const answer = await fetch(house.path(path), { headers: { cookie } });
+      const answer = await fetch(live.path(path), { headers: { cookie } });
       expect(answer.status, path).toBe(401);
       expect(await answer.text(), path).not.toContain('Ashen');
     }
   });
 
   it('is nobody who calls this machine by another name', async () => {
-    const port = Number(new URL(house.address).port);
+    const port = Number(new URL(live.address).port);
     for (const host of [
       'evil.example',
       `evil.example:${port}`,
@@ -109,9 +109,9 @@ describe('every answer', () => {
 });
 
 describe('a desk whose store fails under it', () => {
-  let broken: House;
+  let broken: LiveGame;
   beforeAll(async () => {
-    broken = await openSmallHouse();
+    broken = await openSmallGame();
   });
   afterAll(() => broken.close());
 
@@ -166,9 +166,9 @@ describe('a desk whose store fails under it', () => {
 });
 
 describe('a change', () => {
-  const inForce = () => house.game.store.rulings.inForce();
+  const inForce = () => live.game.store.rulings.inForce();
   const choice = () => ({
-    question: house.desk.turn(1)?.result.gathered.questions[0]?.id ?? '',
+    question: live.desk.turn(1)?.result.gathered.questions[0]?.id ?? '',
     decision: 'not-an-order',
   });
 

@@ -1,37 +1,37 @@
 import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { House } from '../harness/desk-house.js';
-import { openSmallHouse, PAGES } from '../harness/small-house.js';
-import { type DeskWindow, openWindow } from './desk-window.js';
+import { type DeskWindow, openWindow } from '../harness/desk-window.js';
+import type { LiveGame } from '../harness/live-game.js';
+import { openSmallGame, PAGES } from '../harness/small-games.js';
 
 // One small turn with a question open, from reading it to approving it: each step goes on from the one before.
 describe('a judge with a browser', () => {
-  let house: House;
+  let live: LiveGame;
   let window: DeskWindow;
   let page: Page;
 
   beforeAll(async () => {
-    house = await openSmallHouse();
-    window = await openWindow(house, 1280);
+    live = await openSmallGame();
+    window = await openWindow(live, 1280);
   });
   afterAll(async () => {
     await window.close();
-    await house.close();
+    await live.close();
   });
   beforeEach(async () => {
     page = await window.openPage();
-    page.on('console', (message) => house.complaints.push(message.text()));
-    await page.goto(house.address);
+    page.on('console', (message) => live.complaints.push(message.text()));
+    await page.goto(live.address);
   });
   afterEach(async () => {
     await page.close();
-    expect(house.complaints).toEqual([]);
+    expect(live.complaints).toEqual([]);
   });
 
-  const go = (rest: string) => page.goto(house.path(rest));
-  const inForce = () => house.game.store.rulings.inForce();
-  const approved = () => house.game.store.drafts.list(1).filter(({ state }) => state === 'approved').length;
+  const go = (rest: string) => page.goto(live.path(rest));
+  const inForce = () => live.game.store.rulings.inForce();
+  const approved = () => live.game.store.drafts.list(1).filter(({ state }) => state === 'approved').length;
 
   it.runIf(process.env.SHOTS)('leaves pictures of every page where they were asked for', async () => {
     const folder = process.env.SHOTS ?? '';
@@ -73,7 +73,7 @@ describe('a judge with a browser', () => {
   it('reads and decides without scripts', async () => {
     const bare = await window.browser.newContext({ javaScriptEnabled: false });
     const still = await bare.newPage();
-    await still.goto(house.address);
+    await still.goto(live.address);
     await still.getByRole('link', { name: 'Answer the open question' }).click();
     await still.locator('summary', { hasText: 'Another order' }).click();
     await still.getByLabel('Orders in their full form').fill('Nightwalkers: stand');
@@ -91,7 +91,7 @@ describe('a judge with a browser', () => {
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     await page.getByRole('status').getByText('Copied').waitFor();
     const copied = await page.evaluate('navigator.clipboard.readText()');
-    expect(copied).toBe(house.game.store.drafts.list(1).find(({ document }) => document.id === 'update')?.bbcode);
+    expect(copied).toBe(live.game.store.drafts.list(1).find(({ document }) => document.id === 'update')?.bbcode);
     await go('/turn/1');
     const focused = () => page.evaluate('document.activeElement.id');
     await page.keyboard.press('j');
@@ -115,12 +115,12 @@ describe('a judge with a browser', () => {
     await go('/turn/1/drafts/update');
     await page.locator('.approve summary').click();
     const note = { turn: 1, draft: 'update', place: 'end', text: 'An hour was added.', before: '' };
-    expect(await house.desk.note(note)).toMatchObject({ ok: true });
+    expect(await live.desk.note(note)).toMatchObject({ ok: true });
     await page.locator('.approve button').click();
     await page.getByText('has changed since you looked at it').waitFor();
     expect(approved()).toBe(0);
     // The browser itself tells of the refusal.
-    expect(house.complaints.splice(0)).toEqual([expect.stringContaining('409')]);
+    expect(live.complaints.splice(0)).toEqual([expect.stringContaining('409')]);
   });
 
   it('approves one draft and the rest after confirming', async () => {

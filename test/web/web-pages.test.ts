@@ -2,20 +2,20 @@ import type { AddressInfo } from 'node:net';
 import { load } from 'cheerio';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { House } from '../harness/desk-house.js';
-import { LOCK, NOW, openSmallHouse, PAGES } from '../harness/small-house.js';
-import { enterDesk, type Visitor } from './desk-visitor.js';
+import { enterDesk, type Visitor } from '../harness/desk-visit.js';
+import type { LiveGame } from '../harness/live-game.js';
+import { LOCK, NOW, openSmallGame, PAGES } from '../harness/small-games.js';
 
 const HOUR = 3_600_000;
 
-let house: House;
+let live: LiveGame;
 let judge: Visitor;
 
 beforeAll(async () => {
-  house = await openSmallHouse();
-  judge = await enterDesk(house);
+  live = await openSmallGame();
+  judge = await enterDesk(live);
 });
-afterAll(() => house.close());
+afterAll(() => live.close());
 
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
 
@@ -94,14 +94,14 @@ describe('the pages', () => {
   it('tell lock and deadline in the forum’s zone and UTC, and how far off they are', async () => {
     const times = async () => plain(load(await judge.read('/'))('.times').text());
     expect(await times()).toContain('Sat 3 Oct 2026, 01:00 America/New_York · Sat 05:00 UTC (3 h 10 min ago)');
-    house.setNow(LOCK - 40 * HOUR);
+    live.setNow(LOCK - 40 * HOUR);
     expect(await times()).toContain('Sat 3 Oct 2026, 00:00 America/New_York · Sat 04:00 UTC (in 1 d 15 h)');
-    house.setNow(NOW);
+    live.setNow(NOW);
   });
 
   it('show what a draft will be, and its sources as they are stored', async () => {
     const page = load(await judge.read('/turn/1/drafts/update'));
-    const draft = house.game.store.drafts.list(1).find(({ document }) => document.id === 'update');
+    const draft = live.game.store.drafts.list(1).find(({ document }) => document.id === 'update');
     expect(page('#source-bbcode').text().trim()).toBe(draft?.bbcode.trim());
     expect(page('#source-markdown').text().trim()).toBe(draft?.markdown.trim());
     const headings = page('.preview strong')
@@ -111,12 +111,12 @@ describe('the pages', () => {
   });
 
   it('show an alarm everywhere while the thread cannot be read, and none once it can', async () => {
-    const posts = house.posts.splice(0);
-    await expect(house.look(NOW)).rejects.toThrow();
+    const posts = live.posts.splice(0);
+    await expect(live.look(NOW)).rejects.toThrow();
     for (const path of PAGES)
       expect(load(await judge.read(path))('[role=alert]').text(), path).toContain('The last look at the thread failed');
-    house.posts.push(...posts);
-    await house.look(NOW);
+    live.posts.push(...posts);
+    await live.look(NOW);
     for (const path of PAGES) expect(load(await judge.read(path))('[role=alert]'), path).toHaveLength(0);
   });
 });
@@ -128,7 +128,7 @@ it('the pages say that nothing has left this machine, and what has', async () =>
     onData: (stream, _session, done) => void stream.resume().on('end', () => done()),
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
-  const sending = await openSmallHouse({
+  const sending = await openSmallGame({
     settings:
       'site: {dateOrder: month-first}\njudge: {name: Old Bear, contact: judge@example.org}\nmail: {mode: live, from: judge@example.org}\n',
     smtp: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,

@@ -8,9 +8,8 @@ import { knownWorld, newsOfBoard } from '../../../src/rulesets/counselor/client/
 import { ORDER_FILE } from '../../../src/rulesets/counselor/client/order-file.js';
 import { writeTurnFile } from '../../../src/rulesets/counselor/client/turn-file.js';
 import { writeOrder } from '../../../src/rulesets/counselor/orders.js';
-import { saveOrder } from '../../../test/rules/counselor-client/client-writing.js';
-import { type Fileable, orderOn } from '../../../test/rules/counselor-client/draw-orders.js';
-import { clientBoard } from '../../../test/rules/counselor-client/world.js';
+import { saveOrder } from '../../../test/harness/counselor-client/client-writing.js';
+import { clientBoard, type Fileable, orderOn } from '../../../test/harness/counselor-client/world.js';
 import { judgeWorlds, playNations } from './played.js';
 
 const PROGRAM = new URL('PlayTurn.java', import.meta.url).pathname;

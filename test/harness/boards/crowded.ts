@@ -1,15 +1,13 @@
 import fc from 'fast-check';
-import type { Structure } from '../../../src/rulesets/classic/board.js';
+import { type Army, isLowest, type Structure } from '../../../src/rulesets/classic/board.js';
 import type { ClassicOrder } from '../../../src/rulesets/classic/orders.js';
 import type { TransferDetail } from '../../../src/rulesets/classic/rules/3-2-4-transferring.js';
 import type { ControlChange } from '../../../src/rulesets/contract/turn.js';
-import { type Command, Commander, command } from './commands.js';
-import { withDays } from './day-counts.js';
+import { type Command, Commander, command, muster, PLAYERS, soldier } from './commands.js';
 import { Ground, squareOf } from './ground.js';
-import { SCENES } from './scenes/index.js';
-import { Chance, type Cue } from './scenes/scene.js';
+import { Chance, type Cue } from './scene.js';
+import { SCENES } from './scenes.js';
 import { HEIGHT, LOCK, type Posted, type Situation, WIDTH } from './situation.js';
-import { muster, PLAYERS, soldier } from './soldiers.js';
 
 const MINUTE = 60_000;
 const FIRST = LOCK - 5000 * MINUTE;
@@ -155,3 +153,47 @@ function change(ground: Ground, [army, player, minute]: Plan['change']): Control
     to: player === 3 ? ['Brisa', 'Corvin'] : [PLAYERS[player] as string],
   };
 }
+
+/** Leaves an army its days only where rule 1.5 lets it count, as updates leave them; R27: those towards winning too. */
+function withDays(army: Army, { structures }: Ground): Army {
+  const all = [...structures.values()];
+  const here = all.find(({ at, destroyed }) => at === army.at && !destroyed);
+  const days = here && counts(army, here) ? army.days : 0;
+  const own = army.team === 'Coalition' ? 'base' : 'portal';
+  const enemies = all.filter(({ kind, winCondition }) => winCondition && kind !== own);
+  const wins = here?.kind === own && enemies.length > 0 && enemies.every(({ destroyed }) => destroyed);
+  return { ...army, days: wins ? Math.min(days, 3) : days, winDays: wins ? Math.min(days, 3) : 0 };
+}
+
+function counts({ team, rank, colors }: Army, { kind, color }: Structure): boolean {
+  if (team === 'Mercenary') return false;
+  if (kind === 'town') return isLowest(rank);
+  if (kind === 'portal' || team === 'Phyrexia') return true;
+  return color !== undefined && colors.includes(color);
+}
+
+/** What a search for a broken promise found: the smallest board, why it fails, and the seed that draws it again. */
+export interface Broken {
+  readonly situation: Situation;
+  readonly why: string;
+  readonly seed: number;
+}
+
+/** Draws boards until a promise breaks; the smallest board found that breaks it, undefined where it holds on all. */
+export function findBroken(
+  promise: (situation: Situation) => void,
+  count: number,
+  seed?: number,
+  orders?: number,
+): Broken | undefined {
+  const found = fc.check(fc.property(fc.noBias(crowded(orders)), promise), {
+    numRuns: count,
+    ...(seed !== undefined && { seed }),
+  });
+  if (!found.failed || !found.counterexample) return undefined;
+  const [situation] = found.counterexample;
+  return { situation, why: String((found.errorInstance as Error | undefined)?.message ?? 'failed'), seed: found.seed };
+}
+
+/** The seed that the suite's boards are drawn by; `SEED=…` names another one, and `npm run fuzz` tries many. */
+export const SEED = Number(process.env.SEED ?? 1);

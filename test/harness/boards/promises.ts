@@ -1,12 +1,18 @@
 import assert from 'node:assert/strict';
+import { readYaml } from '../../../src/app/game/files.js';
 import { readSquare } from '../../../src/core/places.js';
 import { compareNames } from '../../../src/core/text.js';
 import { type Army, COALITION_RANKS, PHYREXIA_RANKS, type Team } from '../../../src/rulesets/classic/board.js';
+import { cases } from '../../../src/rulesets/classic/cases.js';
+import { classic } from '../../../src/rulesets/classic/index.js';
 import { RULES } from '../../../src/rulesets/classic/rulebook.js';
 import { judge } from '../../../src/rulesets/classic/turn.js';
 import type { ClassicUpdate } from '../../../src/rulesets/classic/update.js';
-import { outline, tell } from './outline.js';
+import { readCases, runCase } from '../../../src/turns/cases/cases.js';
+import { judgeTurn } from '../../../src/turns/close.js';
+import { gather } from '../../../src/turns/posts.js';
 import { HEIGHT, mirror, type Situation, spreadPosts, toInput, translate, WIDTH } from './situation.js';
+import { writeCase } from './write-case.js';
 
 /** What holds on any board with any orders; each throws where it does not. `update` is what came of the situation. */
 export type Promised = (situation: Situation, update: ClassicUpdate) => void;
@@ -161,4 +167,90 @@ function exchange(army: Army): Army {
   const [from, to] = army.team === 'Coalition' ? [COALITION_RANKS, PHYREXIA_RANKS] : [PHYREXIA_RANKS, COALITION_RANKS];
   const height = (from as readonly string[]).indexOf(army.rank);
   return { ...army, team: OTHER[army.team], rank: to[height] as Army['rank'] };
+}
+
+const CHATTER = 'Nice weather on the coast today, is it not?\nThe drums went on all night.';
+
+export type ReadBoard = ReturnType<typeof readBoard>;
+
+/** What holds when a board is written as posts and read back; each throws where it does not. */
+export const POSTED_PROMISES: Readonly<Record<string, (read: ReadBoard) => void>> = {
+  'a board printed as a case file is judged as the values were': (read) => assert.deepEqual(runCase(read, classic), []),
+
+  'a post of chatter changes nothing': ({ steps: [{ record }] }) => {
+    const judged = (posts: typeof record.posts) => {
+      const start = classic.readBoard(record.board);
+      const now = { ...record, posts };
+      return JSON.stringify(judgeTurn(now, start, gather(now, start, classic), classic));
+    };
+    const at = { ms: record.sheet.lock - 300 * 60_000, sure: 'minute' as const };
+    const talk = {
+      id: 'talk',
+      number: 1000,
+      author: 'Aldo',
+      guest: false,
+      at,
+      via: 'thread' as const,
+      revisions: [{ since: at, unmarked: false, body: { text: CHATTER, skips: [] } }],
+      unseen: false,
+    };
+    const middle = Math.floor(record.posts.length / 2);
+    assert.equal(judged(record.posts.toSpliced(middle, 0, talk)), judged(record.posts));
+  },
+};
+
+/** Writes a board as a case file and reads that. */
+export function readBoard(situation: Situation) {
+  const read = readCases(
+    readYaml('found.yaml', writeCase(situation, 'found', 'found')).data,
+    () => classic,
+    () => undefined,
+  );
+  if (!read.ok) throw new Error(JSON.stringify(read.error));
+  const [one] = read.value;
+  if (!one) throw new Error('the case file has no case');
+  return one;
+}
+
+/** Everything of an update that does not only repeat the input, in an order of its own. */
+function tell(update: ClassicUpdate): object {
+  const { board: after, verdicts, moves, rolls, calls, winner, removed, destroyed, unfought } = update;
+  const clashes = update.clashes.map((clash) => cases.normalise('battles', clash));
+  const lists = { armies: after.armies, verdicts, moves, clashes, rolls, calls, removed, destroyed, unfought };
+  return { winner, ...Object.fromEntries(Object.entries(lists).map(([key, items]) => [key, sort(items)])) };
+}
+
+/** What happened, without words: what a mirror can show. */
+function outline(
+  update: ClassicUpdate,
+  square: (at: string) => string = (at) => at,
+  name: (piece: string) => string = (piece) => piece,
+): object {
+  const end = (at: string | null) => at && square(at);
+  return {
+    moves: sort(
+      update.moves.map(({ piece, to, outcome, reasons }) => [
+        name(piece),
+        end(to),
+        outcome,
+        reasons.map(({ rule }) => rule),
+      ]),
+    ),
+    verdicts: sort(update.verdicts.map(({ order, fate, rule, leg }) => [order, fate, rule, leg])),
+    battles: sort(
+      update.clashes.map(({ kind, sides: [first = [], second = []], at }) =>
+        cases.normalise('battles', { kind, first: first.map(name), second: second.map(name), at: end(at) }),
+      ),
+    ),
+    calls: sort(update.calls.map(({ ruling, piece }) => [ruling, name(piece)])),
+    rolls: update.rolls.length,
+    removed: sort(update.removed.map((one) => [name(one.name), end(one.at)])),
+    destroyed: update.destroyed.length,
+    days: sort(update.board.armies.map((army) => [name(army.name), army.days])),
+    troops: sort(update.board.armies.map((army) => [name(army.name), army.troops, army.incoming, army.incomingIfWon])),
+  };
+}
+
+function sort(items: readonly unknown[]): readonly string[] {
+  return items.map((item) => JSON.stringify(item)).toSorted();
 }

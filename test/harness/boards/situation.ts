@@ -1,9 +1,12 @@
+import assert from 'node:assert/strict';
 import type { Order } from '../../../src/core/order.js';
 import { readSquare, writeSquare } from '../../../src/core/places.js';
 import type { Army, ClassicBoard, Structure } from '../../../src/rulesets/classic/board.js';
 import { type ClassicOrder, writeOrder } from '../../../src/rulesets/classic/orders.js';
 import type { TransferDetail } from '../../../src/rulesets/classic/rules/3-2-4-transferring.js';
-import type { ControlChange, TurnInput } from '../../../src/rulesets/contract/turn.js';
+import { checkAllowed, judge, offerChanges } from '../../../src/rulesets/classic/turn.js';
+import type { ClassicUpdate } from '../../../src/rulesets/classic/update.js';
+import type { ControlChange, Overruling, TurnInput } from '../../../src/rulesets/contract/turn.js';
 
 /** The classic map (1.2), which every case has. */
 export const WIDTH = 38;
@@ -121,4 +124,29 @@ export function mirror(square: string, across: boolean, down: boolean): string {
   const cell = readSquare(square);
   if (!cell || cell.column >= WIDTH || cell.row >= HEIGHT) return square; // off the map it is off on every side
   return writeSquare(across ? WIDTH - 1 - cell.column : cell.column, down ? HEIGHT - 1 - cell.row : cell.row);
+}
+
+const WORD = { who: 'Umpire', why: 'so be it' };
+
+/** A situation judged with every order allowed that can be, each once the one before is. */
+export function allowAll(situation: Situation): ClassicUpdate {
+  const input = toInput(situation);
+  const overrulings: Overruling[] = [];
+  for (const { id, known } of input.orders) {
+    const found = checkAllowed({ ...input, overrulings }, id);
+    if (!found.ok) continue;
+    assert(known && found.value.length > 0, id);
+    overrulings.push({ ...WORD, ruling: overrulings.length + 1, kind: 'allow', order: id, waived: found.value });
+  }
+  return judge({ ...input, overrulings });
+}
+
+/** A situation judged with one outcome changed, for some of the outcomes offered, `most` and one at the most. */
+export function changeEach(situation: Situation, most: number): readonly ClassicUpdate[] {
+  const input = toInput(situation);
+  const offers = offerChanges(input);
+  const step = Math.max(1, Math.floor(offers.length / most));
+  return offers
+    .filter((_, i) => i % step === 0)
+    .map(({ text }) => judge({ ...input, overrulings: [{ ...WORD, ruling: 1, kind: 'change', text }] }));
 }

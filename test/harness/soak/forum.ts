@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Roll } from '../../../nightly/fuzz/mutate.js';
+import type { Roll } from '../roll.js';
 import { type Engine, SKINS } from './skins.js';
 import { TrueThread } from './thread.js';
 import { answerIn, FAIR, type WeatherKind } from './weather.js';

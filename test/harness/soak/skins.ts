@@ -1,7 +1,6 @@
 import { writeVbulletin3 } from '../../../src/app/run/vbulletin3-skin.js';
 import { writeOffset } from '../../../src/forums/times/zone.js';
-import { hoursAt, partsOf } from './board-time.js';
-import { discourseSkin } from './discourse-skin.js';
+import { writeTopic } from '../small-forums.js';
 import type { Standing } from './thread.js';
 
 export const ENGINES = ['vbulletin3', 'phpbb3', 'smf', 'nodebb', 'discourse'] as const;
@@ -169,3 +168,78 @@ export const SKINS: Readonly<Record<Engine, Skin>> = {
   nodebb,
   discourse: discourseSkin(userOf, lines),
 };
+
+/** Discourse: its data by pages, round a post and by ids; the time of the last change of any sort, marks with a count. */
+function discourseSkin(userOf: (name: string) => number, htmlOf: (text: string) => string): Skin {
+  return {
+    type: 'application/json; charset=utf-8',
+    thread: 't/movement/7',
+    pageOf: ({ pathname, searchParams }) => {
+      if (pathname === '/t/movement/7') return 1;
+      if (pathname === '/t/7.json') return Number(searchParams.get('page') ?? 1);
+      return /^\/t\/7\/(?:\d+|posts)\.json$/.test(pathname) ? 2 : undefined;
+    },
+    write: ({ all, url, perPage, now }) => {
+      const posts = all.map(({ post: { id, author, at, states }, text, mark }) => ({
+        id,
+        number: id - 300,
+        author,
+        authorId: userOf(author),
+        at,
+        html: `<p>${htmlOf(text)}</p>`,
+        changed: states.findLast((state) => state.at <= now)?.at ?? at,
+        version: (mark?.times ?? 0) + 1,
+      }));
+      const data = new URL(url.pathname === '/t/movement/7' ? '/t/7.json' : url, url);
+      return writeTopic(posts, data, { most: 50, listed: true, aPage: perPage }) ?? '';
+    },
+    idsIn: (text) => {
+      const { post_stream: stream }: { readonly post_stream: { readonly posts: readonly { readonly id: number }[] } } =
+        JSON.parse(text);
+      return stream.posts.map(({ id }) => id);
+    },
+  };
+}
+
+const MINUTE = 60_000;
+const FORMATS = new Map<string, Intl.DateTimeFormat>();
+
+/** A moment as a zone's clocks show it, summer time and all, as if that were UTC (ms). */
+export function localOf(ms: number, zone: string): number {
+  const format =
+    FORMATS.get(zone) ??
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' },
+    });
+  FORMATS.set(zone, format);
+  const part = new Map(format.formatToParts(ms).map(({ type, value }) => [type, Number(value)]));
+  const [year = 0, month = 1, day, hour, minute, second] = ['year', 'month', 'day', 'hour', 'minute', 'second'].map(
+    (type) => part.get(type as Intl.DateTimeFormatPartTypes),
+  );
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+}
+
+/** Hours east of UTC that a zone keeps at a moment. */
+function hoursAt(ms: number, zone: string): number {
+  return Math.round((localOf(ms, zone) - ms) / MINUTE) / 60;
+}
+
+const LONG = 'January February March April May June July August September October November December'.split(' ');
+const DAYS = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ');
+
+/** The parts of a zone's moment as boards write them. */
+function partsOf(ms: number, zone: string) {
+  const date = new Date(localOf(ms, zone));
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const hour = date.getUTCHours();
+  return {
+    date: `${LONG[date.getUTCMonth()]} ${two(date.getUTCDate())}, ${date.getUTCFullYear()}`,
+    short: `${DAYS[date.getUTCDay()]} ${LONG[date.getUTCMonth()]?.slice(0, 3)} ${two(date.getUTCDate())}, ${date.getUTCFullYear()}`,
+    time: `${hour % 12 || 12}:${two(date.getUTCMinutes())}`,
+    timeWithSeconds: `${two(hour % 12 || 12)}:${two(date.getUTCMinutes())}:${two(date.getUTCSeconds())}`,
+    half: hour < 12 ? 'AM' : 'PM',
+    day: Math.floor(date.getTime() / (24 * 60 * MINUTE)),
+  };
+}

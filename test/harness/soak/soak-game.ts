@@ -1,19 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { rollFrom } from '../../../nightly/fuzz/mutate.js';
 import { captureThread } from '../../../src/app/capture/look.js';
 import { openTurn } from '../../../src/app/close/open-turn.js';
+import type { Game } from '../../../src/app/game/game.js';
+import { initGame } from '../../../src/app/game/init.js';
+import { openGame } from '../../../src/app/game/open.js';
 import { watchThread } from '../../../src/app/run/watch.js';
 import type { PageFetcher } from '../../../src/browser/fetcher.js';
 import { openHttp } from '../../../src/browser/http.js';
 import { Fault } from '../../../src/core/result.js';
+import { rollFrom } from '../roll.js';
 import { Book } from './book.js';
 import { SoakForum } from './forum.js';
 import { type AtLock, checkLock } from './lock.js';
-import { type Plan, planGame } from './plan.js';
-import { type EventKind, PLAYERS, Script } from './script.js';
-import { setUpGame } from './set-up-game.js';
+import { type EventKind, PLAYERS, type Plan, planGame, Script } from './script.js';
 import type { Engine } from './skins.js';
 
 const MINUTE = 60_000;
@@ -175,4 +176,27 @@ async function lookInPeace(book: Book): Promise<void> {
   if (book.looks.at(-1)?.complete !== true) await lookOnce(book, new AbortController().signal);
   if (book.looks.at(-1)?.complete !== true)
     book.fail(`the thread stays unread in fair weather: ${book.game.store.captures.list()[0]?.fault}`);
+}
+
+/** A game's folder for the thread, with its clock in our hands. */
+export function setUpGame(folder: string, forum: SoakForum): Game {
+  const where = join(folder, 'game');
+  initGame(where, forum.url);
+  const setup = join(where, 'game.yaml');
+  const armies = Object.values(PLAYERS)
+    .flat()
+    .filter((name) => name !== 'Sai Rei')
+    .map((name, n) => `  - {name: ${name}, team: Coalition, rank: Lieutenant, at: ${8 + n}D, troops: {5000: 1000}}`);
+  const people = Object.keys(PLAYERS).map((name) => `  - {name: ${name}, team: Coalition}`);
+  const control = Object.entries(PLAYERS).map(([name, own]) => `  ${name}: [${own.join(', ')}]`);
+  const text = readFileSync(setup, 'utf8')
+    .replace(/^players:/m, `${armies.join('\n')}\nplayers:`)
+    .replace(/^players:[\s\S]*$/m, `players:\n${people.join('\n')}\ncontrol:\n${control.join('\n')}\n`);
+  writeFileSync(setup, text);
+  const site = forum.engine === 'vbulletin3' ? '{dateOrder: month-first}' : '{}';
+  writeFileSync(
+    join(where, 'adjutant.yaml'),
+    `ruleset: classic\nthread: ${JSON.stringify(forum.url)}\nsite: ${site}\njudge: {name: The Judge, contact: judge@example.org}\ncapture: {pause: 1}\n`,
+  );
+  return openGame(where, { now: () => forum.now });
 }

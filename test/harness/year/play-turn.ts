@@ -1,4 +1,3 @@
-import { rollFrom } from '../../../nightly/fuzz/mutate.js';
 import { captureThread } from '../../../src/app/capture/look.js';
 import { closeTurnNow } from '../../../src/app/close/close.js';
 import { openTurn } from '../../../src/app/close/open-turn.js';
@@ -10,6 +9,7 @@ import { enterFile } from '../../../src/app/judge/enter.js';
 import { addPrivateMessages } from '../../../src/app/judge/messages.js';
 import { Fault } from '../../../src/core/result.js';
 import type { Update } from '../../../src/rulesets/contract/turn.js';
+import { rollFrom } from '../roll.js';
 import type { Posted, Script, Stage, TurnTimes } from './script.js';
 
 const MINUTE = 60_000;

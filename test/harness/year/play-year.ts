@@ -43,7 +43,7 @@ export async function playYear(
 ): Promise<Year> {
   const begin = script.firstDeadline - script.opensBefore;
   const { stage, close } = await openStage(script, begin);
-  writeHouse(folder, script, stage.url);
+  writeGame(folder, script, stage.url);
   let now = begin;
   const game = openGame(folder, { now: () => now });
   const counts = { named: new Map<string, number>(), refused: new Map<string, number>() };
@@ -118,7 +118,7 @@ export async function openStage(
 }
 
 /** The campaign's files, as its judge would have written them. */
-export function writeHouse(folder: string, script: Script, thread: string): void {
+export function writeGame(folder: string, script: Script, thread: string): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, GAME_FILE), script.game);
   writeFileSync(

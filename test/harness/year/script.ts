@@ -1,6 +1,6 @@
-import type { Roll } from '../../../nightly/fuzz/mutate.js';
 import type { DemoPost } from '../../../src/app/game/rehearsal-file.js';
 import type { Update } from '../../../src/rulesets/contract/turn.js';
+import type { Roll } from '../roll.js';
 
 /** What a player posts, and perhaps what he made of it before the lock. */
 export interface Posted {

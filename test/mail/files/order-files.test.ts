@@ -5,27 +5,27 @@ import { fetchAnswers } from '../../../src/app/mail/answers.js';
 import { needTurn } from '../../../src/app/record/record.js';
 import { readMail } from '../../../src/mail/read-mail.js';
 import type { CounselorBoard } from '../../../src/rulesets/counselor/board.js';
-import { type House, openHouse } from '../../harness/desk-house.js';
-import { HAS_DOVECOT, openDovecot } from '../../harness/dovecot.js';
-import { openScriptedImap } from '../../harness/scripted-imap.js';
-import { LOCK, twoLands } from '../../harness/two-lands.js';
-import { orderFile } from '../../rules/counselor-client/client-writing.js';
-import { enterDesk, type Visitor } from '../../web/desk-visitor.js';
+import { orderFile } from '../../harness/counselor-client/client-writing.js';
+import { enterDesk, type Visitor } from '../../harness/desk-visit.js';
+import { type LiveGame, openLiveGame } from '../../harness/live-game.js';
+import { HAS_DOVECOT, openDovecot } from '../../harness/mail/dovecot.js';
+import { openScriptedImap } from '../../harness/mail/scripted-imap.js';
+import { LOCK, twoLands } from '../../harness/small-games.js';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-let house: House;
+let live: LiveGame;
 beforeEach(async () => {
-  house = await openHouse(twoLands(['Ana'], 'capture'));
-  house.setNow(LOCK - HOUR);
+  live = await openLiveGame(twoLands(['Ana'], 'capture'));
+  live.setNow(LOCK - HOUR);
 });
 afterEach(async () => {
-  expect(house.complaints).toEqual([]);
-  await house.close();
+  expect(live.complaints).toEqual([]);
+  await live.close();
 });
 
-const board = () => house.game.setup.ruleset.readBoard(needTurn(house.game).board) as CounselorBoard;
+const board = () => live.game.setup.ruleset.readBoard(needTurn(live.game).board) as CounselorBoard;
 const saved = (turn?: number) =>
   Buffer.from(
     orderFile(
@@ -38,8 +38,8 @@ const saved = (turn?: number) =>
     ),
   );
 const TOLD = ['Azila: maneuvers', 'Azila: march e e'];
-const counted = () => judgeNow(house.game).result.update.orders.map(({ text }) => text);
-const waiting = () => house.game.store.privateMessages.list(1);
+const counted = () => judgeNow(live.game).result.update.orders.map(({ text }) => text);
+const waiting = () => live.game.store.privateMessages.list(1);
 const mailed = (from: string, bytes: Buffer, name = 'filename="orders_1_1.ana.rc.egf"', more = ''): string =>
   [
     `From: ${from}`,
@@ -78,12 +78,12 @@ describe.each(SERVERS)('an order file in a mailbox $named', ({ open }) => {
       box.put(mailed('Ana A <ana@players.example>', saved(), 'filename="holiday.jpg"'), LOCK - DAY);
       box.put(mailed('Early <ana@players.example>', saved()), LOCK - 15 * DAY);
       const files = box.files();
-      expect(await fetchAnswers(house.game, box.url)).toMatchObject({ orders: 1 });
-      expect(await fetchAnswers(house.game, box.url)).toMatchObject({ orders: 0 });
+      expect(await fetchAnswers(live.game, box.url)).toMatchObject({ orders: 1 });
+      expect(await fetchAnswers(live.game, box.url)).toMatchObject({ orders: 0 });
       expect(box.files()).toEqual(files);
       expect(waiting()).toMatchObject([{ state: 'open', author: 'Ana', sent: LOCK - DAY }]);
       expect(counted()).toEqual([]);
-      await house.desk.confirmMessage({ turn: 1, id: waiting()[0]?.id ?? 0, author: '', at: '', why: '' });
+      await live.desk.confirmMessage({ turn: 1, id: waiting()[0]?.id ?? 0, author: '', at: '', why: '' });
       expect(counted()).toEqual(['Corvin of Arden: cast Treatment on Azila', ...TOLD]);
     } finally {
       await box.close();
@@ -95,13 +95,13 @@ describe.each(SERVERS)('an order file in a mailbox $named', ({ open }) => {
     try {
       box.put(mailed('Ana A <ana@players.example>', saved().subarray(0, 90)), LOCK - DAY);
       box.put(mailed('Ana A <ana@players.example>', saved(5)), LOCK - DAY);
-      expect(await fetchAnswers(house.game, box.url)).toMatchObject({ orders: 2 });
+      expect(await fetchAnswers(live.game, box.url)).toMatchObject({ orders: 2 });
       const [cut, old] = waiting();
       expect(cut?.text).toMatch(/The order file orders_1_1\.ana\.rc\.egf cannot be read: .* cut off or damaged/);
       expect(old?.text).toContain('upon the results of turn 5, those of turn 0 are wanted');
-      await house.desk.confirmMessage({ turn: 1, id: cut?.id ?? 0, author: '', at: '', why: '' });
+      await live.desk.confirmMessage({ turn: 1, id: cut?.id ?? 0, author: '', at: '', why: '' });
       expect(counted()).toEqual(['Corvin of Arden: cast Treatment on Azila']);
-      expect(judgeNow(house.game).result.gathered.questions.length).toBeGreaterThan(0);
+      expect(judgeNow(live.game).result.gathered.questions.length).toBeGreaterThan(0);
     } finally {
       await box.close();
     }
@@ -112,18 +112,18 @@ describe('an order file that the judge adds at his desk', () => {
   let judge: Visitor;
   let form: string;
   beforeEach(async () => {
-    judge = await enterDesk(house);
+    judge = await enterDesk(live);
     form = load(await judge.read('/turn/1/messages'))('input[name=form]').attr('value') ?? '';
   });
   const upload = async (bytes: Buffer, name: string, fields: Readonly<Record<string, string>> = {}) => {
     const body = new FormData();
     for (const [key, value] of Object.entries({ form, ...fields })) body.set(key, value);
     body.set('file', new Blob([Uint8Array.from(bytes)]), name);
-    const answer = await fetch(house.path('/turn/1/messages/add'), {
+    const answer = await fetch(live.path('/turn/1/messages/add'), {
       method: 'POST',
       body,
       redirect: 'manual',
-      headers: { cookie: judge.cookie, origin: new URL(house.address).origin },
+      headers: { cookie: judge.cookie, origin: new URL(live.address).origin },
     });
     return { status: answer.status, page: load(await answer.text()) };
   };
@@ -158,7 +158,7 @@ describe('an order file that the judge adds at his desk', () => {
 });
 
 function turnFile(): Buffer {
-  return Buffer.from(house.desk.turnFiles(1)?.[0]?.bytes ?? []);
+  return Buffer.from(live.desk.turnFiles(1)?.[0]?.bytes ?? []);
 }
 
 describe('the name of an attached file', () => {

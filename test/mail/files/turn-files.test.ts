@@ -6,39 +6,39 @@ import { closeTurnNow } from '../../../src/app/close/close.js';
 import { addPrivateMessages } from '../../../src/app/judge/messages.js';
 import { needTurn } from '../../../src/app/record/record.js';
 import { readMail } from '../../../src/mail/read-mail.js';
-import { type House, openHouse } from '../../harness/desk-house.js';
-import { LOCK, twoLands } from '../../harness/two-lands.js';
-import { enterDesk } from '../../web/desk-visitor.js';
-import { type MailServer, openMailServer } from '../mail-server.js';
+import { enterDesk } from '../../harness/desk-visit.js';
+import { type LiveGame, openLiveGame } from '../../harness/live-game.js';
+import { type MailServer, openMailServer } from '../../harness/mail/mail-server.js';
+import { LOCK, twoLands } from '../../harness/small-games.js';
 
 const DAY = 24 * 3_600_000;
 
 let server: MailServer;
-let house: House;
+let live: LiveGame;
 beforeEach(async () => {
   server = await openMailServer();
-  house = await openHouse({ ...twoLands(['Ana', 'Bo'], 'live'), smtp: server.url });
-  house.setNow(LOCK - DAY / 2);
+  live = await openLiveGame({ ...twoLands(['Ana', 'Bo'], 'live'), smtp: server.url });
+  live.setNow(LOCK - DAY / 2);
   for (const [author, pasted] of [
     ['Ana', 'Azila: maneuvers'],
     ['Bo', 'Bron: scout'],
   ] as const)
-    addPrivateMessages(house.game, needTurn(house.game), { pasted }, { author, at: LOCK - DAY });
-  house.setNow(LOCK + 120_000);
-  house.game.store.turns.vouch(1, { vouched: LOCK, at: LOCK + 120_000, who: 'Old Bear', why: 'no thread' });
-  closeTurnNow(house.game, 1);
+    addPrivateMessages(live.game, needTurn(live.game), { pasted }, { author, at: LOCK - DAY });
+  live.setNow(LOCK + 120_000);
+  live.game.store.turns.vouch(1, { vouched: LOCK, at: LOCK + 120_000, who: 'Old Bear', why: 'no thread' });
+  closeTurnNow(live.game, 1);
 });
 afterEach(async () => {
-  expect(house.complaints).toEqual([]);
-  await house.close();
+  expect(live.complaints).toEqual([]);
+  await live.close();
   await server.close();
 });
 
-const drafts = () => house.desk.drafts(1)?.drafts ?? [];
+const drafts = () => live.desk.drafts(1)?.drafts ?? [];
 const draftOf = (player: string) => drafts().find(({ to }) => to === player);
 const approve = (player: string) => {
   const draft = draftOf(player);
-  return house.desk.approve(1, [{ draft: draft?.id ?? '', version: draft?.version ?? '' }]);
+  return live.desk.approve(1, [{ draft: draft?.id ?? '', version: draft?.version ?? '' }]);
 };
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const attachedTo = (bytes: Buffer | undefined) => readMail(bytes ?? Buffer.alloc(0))?.files ?? [];
@@ -62,34 +62,34 @@ describe('the turn file of a player’s program', () => {
       const xml = gunzipSync(file?.bytes ?? Buffer.alloc(0)).toString();
       expect(xml.includes('<string>Azila: maneuvers: carried out.</string>')).toBe(player === 'Ana');
     }
-    const kept = house.game.store.outbox.list().map(({ id }) => house.game.store.outbox.find(id)?.eml);
+    const kept = live.game.store.outbox.list().map(({ id }) => live.game.store.outbox.find(id)?.eml);
     expect(kept.map((eml) => attachedTo(eml).length)).toEqual([1, 1]);
   });
 
   it('is part of what is approved: another file is another draft, also where the words are the same', async () => {
     const [before, ana] = [draftOf('Bo'), draftOf('Ana')];
     // The points end this game at once, so Bo's words do not tell when the next orders would be due; his file does.
-    house.game.store.turns.open({
-      ...needTurn(house.game),
+    live.game.store.turns.open({
+      ...needTurn(live.game),
       number: 2,
       opened: LOCK + DAY,
       deadline: LOCK + 9 * DAY,
       lock: LOCK + 9 * DAY,
-      board: house.game.store.closes.latest(1)?.board ?? '',
+      board: live.game.store.closes.latest(1)?.board ?? '',
       at: LOCK + DAY,
       who: 'Old Bear',
     });
-    closeTurnNow(house.game, 1);
+    closeTurnNow(live.game, 1);
     expect(draftOf('Bo')?.text).toBe(before?.text);
     expect(draftOf('Bo')?.files).toMatchObject([{ isOther: true }]);
     expect(draftOf('Bo')?.version).not.toBe(before?.version);
-    const stale = await house.desk.approve(1, [{ draft: ana?.id ?? '', version: ana?.version ?? '' }]);
+    const stale = await live.desk.approve(1, [{ draft: ana?.id ?? '', version: ana?.version ?? '' }]);
     expect(stale).toMatchObject({ ok: false, error: { why: 'has changed since you looked at it' } });
     expect(server.received).toEqual([]);
   });
 
   it('is offered for download beside the mail, and for each player before a turn', async () => {
-    const judge = await enterDesk(house);
+    const judge = await enterDesk(live);
     const draft = draftOf('Ana');
     const page = load(await judge.read(`/turn/1/drafts/${encodeURIComponent(draft?.id ?? '')}`));
     const link = page('[aria-labelledby=attached] a').attr('href') ?? '';

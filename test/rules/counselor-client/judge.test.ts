@@ -13,8 +13,8 @@ import { addPrivateMessages } from '../../../src/app/judge/messages.js';
 import { needTurn } from '../../../src/app/record/record.js';
 import { readIso } from '../../../src/core/time.js';
 import type { CounselorBoard } from '../../../src/rulesets/counselor/board.js';
-import { orderFile, type Saved } from './client-writing.js';
-import { type Loaded, loadGraph } from './load-graph.js';
+import { orderFile, type Saved } from '../../harness/counselor-client/client-writing.js';
+import { type Loaded, loadGraph } from '../../harness/counselor-client/load-graph.js';
 
 const at = (text: string): number => readIso(text) as number;
 const OPENED = at('2026-09-06T18:20Z');

@@ -4,9 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { ORDER_FILE } from '../../../src/rulesets/counselor/client/order-file.js';
 import { ORDER_SET, type OrderKind, writeOrder } from '../../../src/rulesets/counselor/orders.js';
 import { createCounselorReader } from '../../../src/rulesets/counselor/reading/reading.js';
-import { orderFile, orderFileXml, type Saved, saveOrder } from './client-writing.js';
-import { orderOn } from './draw-orders.js';
-import { clientBoard } from './world.js';
+import { orderFile, orderFileXml, type Saved, saveOrder } from '../../harness/counselor-client/client-writing.js';
+import { clientBoard, orderOn } from '../../harness/counselor-client/world.js';
 
 const board = clientBoard();
 const read = (bytes: Uint8Array) => ORDER_FILE.read(bytes, board);

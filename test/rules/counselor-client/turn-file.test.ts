@@ -6,8 +6,8 @@ import { knownWorld, newsOfBoard } from '../../../src/rulesets/counselor/client/
 import { ORDER_FORMS } from '../../../src/rulesets/counselor/client/order-forms.js';
 import { writeTurnFile, writeTurnXml } from '../../../src/rulesets/counselor/client/turn-file.js';
 import { kindOfCode, ORDER_SET } from '../../../src/rulesets/counselor/orders.js';
-import { type Loaded, loadGraph } from './load-graph.js';
-import { clientBoard } from './world.js';
+import { type Loaded, loadGraph } from '../../harness/counselor-client/load-graph.js';
+import { clientBoard } from '../../harness/counselor-client/world.js';
 
 const board = clientBoard();
 const own = board.characters.filter(({ nation }) => nation === 'Reds').map(({ at }) => at);

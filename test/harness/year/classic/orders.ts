@@ -1,6 +1,6 @@
-import type { Roll } from '../../../../nightly/fuzz/mutate.js';
 import type { Square } from '../../../../src/core/places.js';
 import type { Army, ClassicBoard } from '../../../../src/rulesets/classic/board.js';
+import type { Roll } from '../../roll.js';
 import type { Posted } from '../script.js';
 import { JUDGE } from './campaign.js';
 import { Sight } from './field.js';

@@ -1,4 +1,3 @@
-import type { Roll } from '../../../../nightly/fuzz/mutate.js';
 import { writeIso } from '../../../../src/core/time.js';
 import {
   type Army,
@@ -8,6 +7,7 @@ import {
   rankOf,
   SLOTS,
 } from '../../../../src/rulesets/classic/board.js';
+import type { Roll } from '../../roll.js';
 import type { TurnTimes } from '../script.js';
 import { LATER_NAMES, NEWCOMERS } from './campaign.js';
 import { Sight } from './field.js';

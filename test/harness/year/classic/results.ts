@@ -1,5 +1,5 @@
-import type { Roll } from '../../../../nightly/fuzz/mutate.js';
 import { type Army, type ClassicBoard, classOf, SLOTS } from '../../../../src/rulesets/classic/board.js';
+import type { Roll } from '../../roll.js';
 import { Sight } from './field.js';
 
 const TOP = 3;

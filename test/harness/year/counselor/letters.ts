@@ -1,11 +1,11 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Roll } from '../../../../nightly/fuzz/mutate.js';
 import { writeIso } from '../../../../src/core/time.js';
 import type { CounselorBoard, Nation } from '../../../../src/rulesets/counselor/board.js';
 import { tellOrder, writeOrder } from '../../../../src/rulesets/counselor/orders.js';
-import { orderFile, saveOrder } from '../../../rules/counselor-client/client-writing.js';
+import { orderFile, saveOrder } from '../../counselor-client/client-writing.js';
+import type { Roll } from '../../roll.js';
 import type { Posted, SentFile, TurnTimes } from '../script.js';
 import { type Ordered, orderNation, orderOne } from './orders.js';
 import { Realm } from './realm.js';

@@ -1,9 +1,8 @@
-import type { Roll } from '../../../../nightly/fuzz/mutate.js';
 import type { Character, CounselorBoard, Nation } from '../../../../src/rulesets/counselor/board.js';
 import { type CounselorOrder, ORDER_SET } from '../../../../src/rulesets/counselor/orders.js';
 import { SPELLS } from '../../../../src/rulesets/counselor/rulebook.js';
-import { orderArmy } from './commanders.js';
-import { newName } from './names.js';
+import type { Roll } from '../../roll.js';
+import { newName, orderArmy } from './commanders.js';
 import { orderBeside, orderCaptain, orderRogue, orderWizard } from './people.js';
 import { Realm } from './realm.js';
 

@@ -1,9 +1,8 @@
-import type { Roll } from '../../../../nightly/fuzz/mutate.js';
 import type { Character } from '../../../../src/rulesets/counselor/board.js';
 import type { CounselorOrder } from '../../../../src/rulesets/counselor/orders.js';
 import { isLand, SPELL_KINDS, SPELLS, type Spell } from '../../../../src/rulesets/counselor/rulebook.js';
-import { build, recruitAt } from './commanders.js';
-import { newName } from './names.js';
+import type { Roll } from '../../roll.js';
+import { build, newName, recruitAt } from './commanders.js';
 import type { Realm } from './realm.js';
 
 const pick = <T>(list: readonly T[], roll: Roll): T => list[roll(list.length)] as T;

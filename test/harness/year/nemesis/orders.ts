@@ -1,5 +1,5 @@
-import type { Roll } from '../../../../nightly/fuzz/mutate.js';
 import type { NemesisBoard, Race, Unit } from '../../../../src/rulesets/nemesis/board.js';
+import type { Roll } from '../../roll.js';
 
 /** What a player posts. */
 export interface Posted {

@@ -1,6 +1,6 @@
-import type { Roll } from '../../../../nightly/fuzz/mutate.js';
 import { writeIso } from '../../../../src/core/time.js';
 import { type Battle, type DrawnMatch, isTriangle, type NemesisBoard } from '../../../../src/rulesets/nemesis/board.js';
+import type { Roll } from '../../roll.js';
 import { LATER } from './campaign.js';
 
 const HOUR = 3_600_000;
