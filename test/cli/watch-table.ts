@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import {
   request as ask,
   createServer,
@@ -13,12 +13,12 @@ import { openTurn } from '../../src/app/close/open-turn.js';
 import type { Game } from '../../src/app/game/game.js';
 import { openGame } from '../../src/app/game/open.js';
 import type { DemoPost } from '../../src/app/game/rehearsal-file.js';
-import { CAMPAIGN } from '../../src/app/run/demo.js';
 import { type DemoForum, serveForum } from '../../src/app/run/demo-forum.js';
 import type { DemoThread } from '../../src/app/run/demo-thread.js';
 import { type WatchWorld, watchThread } from '../../src/app/run/watch.js';
 import { openHttp } from '../../src/browser/http.js';
 import { readIso, writeIso } from '../../src/core/time.js';
+import { LONE_ARMY } from '../harness/small-games.js';
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
@@ -87,7 +87,7 @@ export class Table {
     });
     const bound = gate.address();
     outer.port = String(typeof bound === 'object' && bound ? bound.port : 0);
-    copyFileSync(join(CAMPAIGN, 'game.yaml'), join(folder, 'game.yaml'));
+    writeFileSync(join(folder, 'game.yaml'), LONE_ARMY);
     writeFileSync(
       join(folder, 'adjutant.yaml'),
       `thread: ${outer.href}\njudge: {name: Judge, contact: judge@example.org}\ncapture: {every: 60}\n`,
