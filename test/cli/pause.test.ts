@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -9,9 +9,9 @@ import type { Game } from '../../src/app/game/game.js';
 import { openGame } from '../../src/app/game/open.js';
 import { extendTurn, pauseTurn, resumeTurn } from '../../src/app/judge/times.js';
 import { loadRecord, needTurn } from '../../src/app/record/record.js';
-import { CAMPAIGN } from '../../src/app/run/demo.js';
 import { readIso, writeIso } from '../../src/core/time.js';
 import { homePage } from '../../src/web/pages/home.js';
+import { LONE_ARMY } from '../harness/small-games.js';
 
 const at = (text: string): number => readIso(text) as number;
 const OPENED = at('2026-09-06T18:20Z');
@@ -24,7 +24,7 @@ let now: number;
 let game: Game;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'adjutant-pause-'));
-  copyFileSync(join(CAMPAIGN, 'game.yaml'), join(folder, 'game.yaml'));
+  writeFileSync(join(folder, 'game.yaml'), LONE_ARMY);
   writeFileSync(
     join(folder, 'adjutant.yaml'),
     'thread: http://127.0.0.1:1/t\njudge: {name: Judge, contact: judge@example.org}\n',

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,16 +8,16 @@ import { openTurn } from '../../src/app/close/open-turn.js';
 import { createGameDesk } from '../../src/app/desk/desk.js';
 import type { Game } from '../../src/app/game/game.js';
 import { openGame } from '../../src/app/game/open.js';
-import { CAMPAIGN } from '../../src/app/run/demo.js';
 import { runCommand, startCommand } from '../harness/command.js';
 import { serve } from '../harness/loopback.js';
 import { writeSmallBoard } from '../harness/small-forums.js';
+import { LONE_ARMY } from '../harness/small-games.js';
 
 let folder: string;
 const closing: (() => Promise<void> | void)[] = [];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'adjutant-watch-'));
-  copyFileSync(join(CAMPAIGN, 'game.yaml'), join(folder, 'game.yaml'));
+  writeFileSync(join(folder, 'game.yaml'), LONE_ARMY);
 });
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();

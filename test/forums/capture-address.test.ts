@@ -1,4 +1,4 @@
-import { appendFileSync, copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -9,7 +9,6 @@ import { openTurn } from '../../src/app/close/open-turn.js';
 import type { Game } from '../../src/app/game/game.js';
 import { initGame } from '../../src/app/game/init.js';
 import { openGame } from '../../src/app/game/open.js';
-import { CAMPAIGN } from '../../src/app/run/demo.js';
 import { examine } from '../../src/app/run/doctor.js';
 import { openHttp } from '../../src/browser/http.js';
 import { tellInspected } from '../../src/cli/inspect.js';
@@ -17,12 +16,13 @@ import { Fault } from '../../src/core/result.js';
 import { readIso, writeIso } from '../../src/core/time.js';
 import type { Page } from '../../src/forums/forum.js';
 import { manners, serve } from '../harness/loopback.js';
+import { LONE_ARMY } from '../harness/small-games.js';
 
 let folder: string;
 const closing: (() => Promise<void> | void)[] = [];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'adjutant-address-'));
-  copyFileSync(join(CAMPAIGN, 'game.yaml'), join(folder, 'game.yaml'));
+  writeFileSync(join(folder, 'game.yaml'), LONE_ARMY);
 });
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -7,11 +7,11 @@ import { captureThread } from '../../src/app/capture/look.js';
 import { openTurn } from '../../src/app/close/open-turn.js';
 import type { Game } from '../../src/app/game/game.js';
 import { openGame } from '../../src/app/game/open.js';
-import { CAMPAIGN } from '../../src/app/run/demo.js';
 import { openHttp } from '../../src/browser/http.js';
 import { readIso } from '../../src/core/time.js';
 import { manners, serve } from '../harness/loopback.js';
 import { type TopicPost, writeTopic } from '../harness/small-forums.js';
+import { LONE_ARMY } from '../harness/small-games.js';
 
 const NOW = readIso('2026-09-14T12:00Z') as number;
 const HOUR = 3_600_000;
@@ -22,7 +22,7 @@ let folder: string;
 const closing: (() => void)[] = [];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'adjutant-ids-'));
-  copyFileSync(join(CAMPAIGN, 'game.yaml'), join(folder, 'game.yaml'));
+  writeFileSync(join(folder, 'game.yaml'), LONE_ARMY);
 });
 afterEach(() => {
   for (const close of closing.splice(0).reverse()) close();

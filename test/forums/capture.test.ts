@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,6 @@ import { openTurn } from '../../src/app/close/open-turn.js';
 import type { Game } from '../../src/app/game/game.js';
 import { openGame } from '../../src/app/game/open.js';
 import type { DemoPost } from '../../src/app/game/rehearsal-file.js';
-import { CAMPAIGN } from '../../src/app/run/demo.js';
 import { type DemoForum, serveForum } from '../../src/app/run/demo-forum.js';
 import type { DemoThread } from '../../src/app/run/demo-thread.js';
 import type { Manners } from '../../src/browser/fetcher.js';
@@ -21,6 +20,7 @@ import { openHttp } from '../../src/browser/http.js';
 import { tellInspected } from '../../src/cli/inspect.js';
 import { Fault } from '../../src/core/result.js';
 import { readIso, writeIso } from '../../src/core/time.js';
+import { LONE_ARMY } from '../harness/small-games.js';
 
 let folder: string;
 const closing: (() => Promise<void> | void)[] = [];
@@ -69,7 +69,7 @@ async function play(posts: readonly DemoPost[], perPage = 3): Promise<Table> {
   let now = OPENED;
   const forum = await serveForum({ campaign: thread(posts, perPage), skin: 'vbulletin3', moment: now });
   closing.push(() => forum.close());
-  copyFileSync(join(CAMPAIGN, 'game.yaml'), join(folder, 'game.yaml'));
+  writeFileSync(join(folder, 'game.yaml'), LONE_ARMY);
   writeFileSync(
     join(folder, 'adjutant.yaml'),
     `thread: ${forum.url}\nsite: {dateOrder: month-first}\njudge: {name: Judge, contact: judge@example.org}\n`,

@@ -38,8 +38,15 @@ export interface MailGame extends LiveGame {
   standings(): Readonly<Record<string, string>>;
 }
 
-/** Opens a game whose mails go to a server, or nowhere where none is named; a turn is 14 days long. */
-export async function openMailGame(smtpUrl: string | undefined, lock = Date.UTC(2026, 9, 3, 5)): Promise<MailGame> {
+/**
+ * Opens a game whose mails go to a server, or nowhere where none is named; a turn is 14 days long. `doubts` are lines
+ * that players post beside their orders.
+ */
+export async function openMailGame(
+  smtpUrl: string | undefined,
+  lock = Date.UTC(2026, 9, 3, 5),
+  doubts: readonly { readonly author: string; readonly body: string }[] = [],
+): Promise<MailGame> {
   const live = await openLiveGame({
     thread: {
       title: 'The Ashen Tide: movement',
@@ -48,16 +55,12 @@ export async function openMailGame(smtpUrl: string | undefined, lock = Date.UTC(
       perPage: 20,
       offset: 0,
       users: new Map(BATTLES.map(({ player }, i) => [player, { id: 11 + i, title: 'Member', joined: '2021-01-01' }])),
-      posts: BATTLES.map(
-        ({ player, attacker, near, far, attacked }, i): DemoPost => ({
-          id: 101 + i,
-          author: player,
-          guest: false,
-          at: lock - (900 - i) * MINUTE,
-          body: `${attacker}: ${near} > ${far}; engage ${attacked}`,
-          edits: [],
+      posts: [
+        ...BATTLES.map(({ player, attacker, near, far, attacked }) => {
+          return { author: player, body: `${attacker}: ${near} > ${far}; engage ${attacked}` };
         }),
-      ),
+        ...doubts,
+      ].map((post, i): DemoPost => ({ ...post, id: 101 + i, guest: false, at: lock - (900 - i) * MINUTE, edits: [] })),
     },
     game: writeGame(),
     settings:
