@@ -4,14 +4,14 @@ import { needRuleset } from '../../src/rulesets/index.js';
 import { readCases, runCase } from '../../src/turns/cases/cases.js';
 import { closeTurn } from '../../src/turns/close.js';
 import type { TurnResult } from '../../src/turns/turn.js';
-import { FORM } from '../../test/oracle/counselor/case.js';
-import { resolve } from '../../test/oracle/counselor/resolve.js';
-import { asTexts, fileOf, readDrawn } from '../../test/oracle/format/drawn.js';
 import { Random } from '../../test/oracle/chance.js';
+import { FORM } from '../../test/oracle/counselor/case.js';
 import type { Drawn, DrawnBoard, DrawnCharacter } from '../../test/oracle/counselor/draw/draw-board.js';
 import { drawMapOf, drawTroops, MEN } from '../../test/oracle/counselor/draw/draw-map.js';
 import { drawOrder } from '../../test/oracle/counselor/draw/draw-orders.js';
+import { resolve } from '../../test/oracle/counselor/resolve.js';
 import { GOODS, SPELLS } from '../../test/oracle/counselor/tables.js';
+import { asTexts, fileOf, readDrawn } from '../../test/oracle/format/drawn.js';
 import { type Measure, measureBeside } from './measure.js';
 
 const SIZES: readonly Size[] = [
@@ -102,10 +102,7 @@ const CITIES = 8;
 const NOON = '2004-03-05T12:00Z';
 
 /** A turn of nations that all give every character two orders, as a case file has it; the same seed gives the same. */
-function crowd(
-  { nations: count, characters: people, armies: troops, columns, rows }: Size,
-  seed: number,
-): Drawn {
+function crowd({ nations: count, characters: people, armies: troops, columns, rows }: Size, seed: number): Drawn {
   const random = new Random(seed);
   const map = drawMapOf(columns, rows, random);
   const places = [...random.shuffled(map.land)];

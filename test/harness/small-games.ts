@@ -1,5 +1,17 @@
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { closeTurnNow } from '../../src/app/close/close.js';
+
+
+import { openTurn } from '../../src/app/close/open-turn.js';
+import type { YamlFile } from '../../src/app/game/files.js';
+import { CONFIG_FILE, GAME_FILE, STORE_FILE } from '../../src/app/game/game.js';
+import { openGame } from '../../src/app/game/open.js';
 import type { DemoPost } from '../../src/app/game/rehearsal-file.js';
+import { enterFile } from '../../src/app/judge/enter.js';
+import { needTurn } from '../../src/app/record/record.js';
+
+
 import { SETUP } from './counselor-client/world.js';
 import { type LiveGame, openLiveGame, type Setting } from './live-game.js';
 
@@ -100,6 +112,59 @@ export async function openSmallGame(more: Partial<Setting> = {}): Promise<LiveGa
   await live.look(NOW);
   closeTurnNow(live.game, 1);
   return live;
+}
+
+const file = (name: string, data: unknown): YamlFile => ({ name, data, lineOf: () => 1 });
+
+/** What happens in the small game beside its thread, turn by turn: what is posted, and what is entered. */
+const TURNS: readonly { readonly posts?: readonly DemoPost[]; readonly file?: YamlFile }[] = [
+  {
+    file: file('control.yaml', [{ at: new Date(LOCK - 2 * HOUR).toISOString(), army: 'Gravetide', to: 'Mara' }]),
+  },
+  {
+    file: file('results.yaml', [
+      { at: '5E', winner: 'Phyrexia', armies: { 'Sai Rei': { to: '4D' }, Darkhand5: { troops: { 5000: '2000' } } } },
+    ]),
+  },
+  {
+    posts: [post(110, 'Mara', -28 * 24 * 60 + 600, 'Sai Rei: 4D > 5E; engage Darkhand5')],
+  },
+];
+
+/**
+ * Plays three turns of the small game into a folder: questions decided, a battle entered, drafts approved, and the mails
+ * of the last turn waiting for a server. Gives a moment (ms UTC) after all of it.
+ */
+export async function playSmallGame(folder: string): Promise<number> {
+  const settings = SMALL_GAME.settings.replace('mode: file', 'mode: live');
+  const live = await openLiveGame({ ...SMALL_GAME, settings });
+  const { game, desk, posts } = live;
+  let lock = LOCK;
+  for (const [i, { posts: more = [], file }] of TURNS.entries()) {
+    const turn = i + 1;
+    if (turn > 1) {
+      live.setNow(lock + 2 * HOUR);
+      lock += 14 * DAY;
+      const [opened, secret] = [game.clock.now(), String(turn).repeat(64)];
+      openTurn(game, { opened, deadline: lock - HOUR, lock, secret, withoutResults: true });
+    }
+    posts.push(...more);
+    await live.look(lock - HOUR);
+    if (file) enterFile(game, needTurn(game), file);
+    await live.look(lock + HOUR);
+    closeTurnNow(game, turn);
+    for (const { id } of desk.turn(turn)?.result.gathered.questions ?? [])
+      await desk.decide({ turn, question: id, decision: 'not-an-order', orders: [], why: 'as it stands' });
+    const seen = (desk.drafts(turn)?.drafts ?? []).map(({ id, version }) => ({ draft: id, version }));
+    const done = await desk.approve(turn, seen);
+    if (!done.ok) throw new Error(`${done.error.what}: ${done.error.why}`);
+  }
+  game.store.copyTo(join(folder, STORE_FILE));
+  for (const name of [GAME_FILE, CONFIG_FILE]) copyFileSync(join(live.folder, name), join(folder, name));
+  await live.close();
+  const now = lock + 2 * HOUR;
+  openGame(folder, { now: () => now }).store.shut();
+  return now;
 }
 
 /** The `game.yaml` of a game of one army and two players. */

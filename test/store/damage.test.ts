@@ -21,31 +21,30 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { STORE_FILE } from '../../src/app/game/game.js';
-import { openGame } from '../../src/app/game/open.js';
 import { checkDatabase, checkReplay } from '../../src/app/keep/replay.js';
 import { restoreGame } from '../../src/app/keep/restore.js';
 import { Fault } from '../../src/core/result.js';
+import { pack, unpack } from '../../src/store/bytes.js';
 import { openStore } from '../../src/store/store.js';
 import { runCommand, startCommand } from '../harness/command.js';
+import { playSmallGame } from '../harness/small-games.js';
+
+/** A game of an earlier version. */
+const STORED = fileURLToPath(new URL('../../fixtures/stored/classic-4/ruled/', import.meta.url));
 
 /** A game that was played: three turns closed, updates approved, mails queued. */
-const STORED = fileURLToPath(new URL('../../fixtures/stored/classic-4/ruled/', import.meta.url));
-const CLOCK = { now: () => Date.UTC(2026, 9, 20, 12, 30) };
-
 let played: string;
+let now: number;
+const CLOCK = { now: () => now };
 let folder: string;
 let path: string;
 let backup: string;
 
-beforeAll(() => {
+beforeAll(async () => {
   played = mkdtempSync(join(tmpdir(), 'adjutant-played-'));
-  cpSync(STORED, played, { recursive: true });
-  const db = new Database(join(played, STORE_FILE));
-  db.exec(readFileSync(join(STORED, 'adjutant.sql'), 'utf8'));
-  db.close();
-  openGame(played, CLOCK).store.shut();
+  now = await playSmallGame(played);
 });
 afterAll(() => rmSync(played, { recursive: true, force: true }));
 beforeEach(() => {
@@ -53,13 +52,25 @@ beforeEach(() => {
   cpSync(played, folder, { recursive: true });
   path = join(folder, STORE_FILE);
   backup = join(folder, 'backup.db');
+  // What a doctor says of the database needs no browser.
+  vi.stubEnv('ADJUTANT_CHROMIUM', join(folder, 'no-browser'));
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true, force: true });
+});
 
-/** Changes the database past its guards, as a faulty disk or a curious hand would. */
+/**
+ * Changes the database past its guards, as a faulty disk or a curious hand would; in SQL, with `repacked(packed, place,
+ * from, to)` for texts that are kept packed.
+ */
 function tamper(sql: string, file = path): void {
   const db = new Database(file);
   db.pragma('foreign_keys = OFF');
+  db.function('repacked', (packed: Buffer, place: number, from: string, to: string) => {
+    const texts = unpack(packed);
+    return pack(...texts.with(place, (texts[place] ?? '').replace(from, to)));
+  });
   const guards = db
     .prepare<[], { name: string; sql: string }>("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'")
     .all();
@@ -182,7 +193,9 @@ const DAMAGES: readonly {
   {
     name: 'an approved draft that was changed',
     act: () =>
-      tamper("UPDATE drafts SET text = replace(text, 'e', 'a') WHERE id = (SELECT draft FROM approvals LIMIT 1)"),
+      tamper(
+        "UPDATE drafts SET packed = repacked(packed, 4, 'e', 'a') WHERE id = (SELECT draft FROM approvals LIMIT 1)",
+      ),
     why: /the draft \S+ of turn \d \(\d+\) is not what was kept/,
   },
   {
@@ -197,7 +210,7 @@ const DAMAGES: readonly {
   },
   {
     name: 'a board that was changed',
-    act: () => tamper("UPDATE turns SET board = board || ' ' WHERE number = 2"),
+    act: () => tamper("UPDATE turns SET packed = repacked(packed, 0, '{', '{ ') WHERE number = 2"),
     why: /the board that turn 2 began with is not what was kept/,
   },
   {
@@ -224,7 +237,7 @@ describe('damage is found', () => {
   });
 
   it('by the replay where digests can be made to fit: a board that no order gave', () => {
-    tamper("UPDATE closes SET board = board || ' ' WHERE id = (SELECT max(id) FROM closes)");
+    tamper("UPDATE closes SET packed = repacked(packed, 0, '{', '{ ') WHERE id = (SELECT max(id) FROM closes)");
     expect(faultOf(() => checkReplay(folder)).message).toMatch(
       /board of turn \d can't be computed again as kept; turn 1.* is whole/,
     );
@@ -440,11 +453,36 @@ describe('a restore', () => {
   });
 });
 
-it('a backup of an earlier version is restored, and brought forward', () => {
-  const db = new Database(backup);
-  db.exec(readFileSync(join(STORED, 'adjutant.sql'), 'utf8'));
-  db.close();
-  copyFileSync(backup, join(folder, 'earlier.db'));
-  expect(restoreGame(folder, join(folder, 'earlier.db'), CLOCK)).toMatchObject({ now: { turns: 3 } });
-  expect(checkReplay(folder)).toContain('all identical');
+describe('a game of an earlier version, whose texts are not packed', () => {
+  beforeEach(() => {
+    rmSync(folder, { recursive: true });
+    cpSync(STORED, folder, { recursive: true });
+    const db = new Database(backup);
+    db.exec(readFileSync(join(STORED, 'adjutant.sql'), 'utf8'));
+    db.close();
+  });
+
+  it('is restored from a backup, and brought forward', () => {
+    expect(restoreGame(folder, backup, CLOCK)).toMatchObject({ now: { turns: 3 } });
+    expect(checkReplay(folder)).toContain('all identical');
+  });
+
+  it('is damaged where a text was changed', () => {
+    for (const [sql, why] of [
+      [
+        "UPDATE drafts SET text = replace(text, 'e', 'a') WHERE id = (SELECT draft FROM approvals LIMIT 1)",
+        /the draft \S+ of turn \d \(\d+\) is not what was kept/,
+      ],
+      [
+        "UPDATE turns SET board = board || ' ' WHERE number = 2",
+        /the board that turn 2 began with is not what was kept/,
+      ],
+    ] as const) {
+      copyFileSync(backup, path);
+      openStore(path).shut();
+      expect(checkDatabase(folder, true)).toContain('as it was written');
+      tamper(sql);
+      expect(faultOf(() => checkDatabase(folder, true)).message).toMatch(why);
+    }
+  });
 });
