@@ -17,8 +17,7 @@ export async function openCampaign(more: Partial<Setting> = {}): Promise<LiveGam
   const live = await openLiveGame({
     thread: loadThread(CAMPAIGN),
     game: readFileSync(join(CAMPAIGN, GAME_FILE), 'utf8'),
-    settings:
-      'site: {dateOrder: month-first, longest: 10000}\njudge: {name: The Judge, contact: judge@example.org}\nmail: {mode: file, from: judge@example.org}\n',
+    settings: writeSettings(10_000),
     sheet,
     ...more,
   });
@@ -26,6 +25,19 @@ export async function openCampaign(more: Partial<Setting> = {}): Promise<LiveGam
   for (const file of entries) enterFile(live.game, needTurn(live.game), file);
   return live;
 }
+
+/** Six people whose posts have one of everything that a desk asks about or shows. */
+const FEW = new Set(['Corwin Ash', 'Brandoch', 'Quillon7', 'Ysolde', 'Dunmarrow', 'Ixil']);
+
+/** Opens the same with the posts of six people alone, on a forum whose posts may have half as many characters. */
+export async function openFew(): Promise<LiveGame> {
+  const thread = loadThread(CAMPAIGN);
+  const posts = thread.posts.filter(({ author }) => FEW.has(author));
+  return openCampaign({ thread: { ...thread, posts }, settings: writeSettings(5000) });
+}
+
+const writeSettings = (longest: number): string =>
+  `site: {dateOrder: month-first, longest: ${longest}}\njudge: {name: The Judge, contact: judge@example.org}\nmail: {mode: file, from: judge@example.org}\n`;
 
 let played: Promise<string> | undefined;
 

@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { openCampaign } from './campaign.js';
+import { openFew } from './campaign.js';
 import { type DeskWindow, openWindow } from './desk-window.js';
 import type { LiveGame } from './live-game.js';
 
@@ -25,7 +25,7 @@ export function sitDown(
   let window: DeskWindow;
   let page: Page;
   beforeAll(async () => {
-    live = await openCampaign();
+    live = await openFew();
     await prepare(live);
     window = await openWindow(live, width);
     const first = await window.openPage();

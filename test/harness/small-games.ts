@@ -2,7 +2,6 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { closeTurnNow } from '../../src/app/close/close.js';
 
-
 import { openTurn } from '../../src/app/close/open-turn.js';
 import type { YamlFile } from '../../src/app/game/files.js';
 import { CONFIG_FILE, GAME_FILE, STORE_FILE } from '../../src/app/game/game.js';
@@ -10,7 +9,6 @@ import { openGame } from '../../src/app/game/open.js';
 import type { DemoPost } from '../../src/app/game/rehearsal-file.js';
 import { enterFile } from '../../src/app/judge/enter.js';
 import { needTurn } from '../../src/app/record/record.js';
-
 
 import { SETUP } from './counselor-client/world.js';
 import { type LiveGame, openLiveGame, type Setting } from './live-game.js';

@@ -53,7 +53,7 @@ describe('a judge with his drafts, at a wide window', () => {
     ]);
     for (const name of ['Part 1 of 2', 'Part 2 of 2']) {
       const text = await page.getByRole('textbox', { name: `${name} of this draft` }).inputValue();
-      expect(text.length).toBeLessThanOrEqual(10_000);
+      expect(text.length).toBeLessThanOrEqual(5000);
     }
   });
 
