@@ -42,8 +42,10 @@ import { KIND_FIELDS } from './entries.js';
 import { type Path, readKinds, readTroops } from './fields.js';
 import { readLegs } from './reading.js';
 import { RANGE } from './rulebook.js';
+import { amidChanged, withDays } from './rules/1-5-days.js';
 import { findRoundFaults } from './rules/2-5-round.js';
 import { readWeatherTable } from './rules/4-1-2-5-weather.js';
+import { moveTo } from './rules/4-results.js';
 import { withKinds } from './rules/troops.js';
 import { cellOf } from './state/units.js';
 
@@ -292,9 +294,13 @@ function checkPlaces(
   });
 }
 
-const ON_THE_MAP = armyCorrections<Army, ClassicBoard>(SLOTS, ({ grid }, at) =>
-  squareGround([{ name: '', ...grid }]).has(at),
-);
+const ON_THE_MAP = armyCorrections<Army, ClassicBoard>({
+  slots: SLOTS,
+  has: ({ grid }, at) => squareGround([{ name: '', ...grid }]).has(at),
+  move: moveTo,
+  count: (army, days, { structures }) => withDays(army, days, structures),
+  amid: (army, before, now) => amidChanged(army, before.structures, now.structures),
+});
 
 /** 2.5.2 What a player asks for while the round is set up. */
 const ASKED: EntryForm = {
@@ -498,7 +504,7 @@ function readArmy(
     troops: readTroops(form, one.troops, at('troops')),
     creatures: readTexts(form, one.creatures, at('creatures')),
     days,
-    winDays: days, // counts only where the enemy's win conditions are all destroyed already (1.7.2)
+    winDays: days,
     incoming: NONE,
     incomingIfWon: NONE,
     ...(pending && { pending }),

@@ -50,18 +50,30 @@ const FORMS = (slots: readonly string[]): readonly EntryForm[] => [
   },
 ];
 
-/** Puts armies and structures of a board right; `slots` are the most each slot of an army holds, `has` tells the map's places. */
-export function armyCorrections<A extends Corrigible, B extends ArmyBoard<A>>(
-  slots: readonly number[],
-  has: (board: B, place: string) => boolean,
-): Corrections<B> {
+/** How a rulebook's own counts go along when one of its armies is put right. */
+interface ArmyWays<A, B> {
+  /** The most each slot of an army holds. */
+  readonly slots: readonly number[];
+  /** Tells the map's places. */
+  has(board: B, place: string): boolean;
+  /** The army at another place, where it has counted nothing. */
+  move(army: A, place: string): A;
+  /** The army with another count where it stands. */
+  count(army: A, days: number, board: B): A;
+  /** The army with what it still counts once a structure is destroyed or stands again. */
+  amid(army: A, before: B, now: B): A;
+}
+
+/** Puts armies and structures of a board right. */
+export function armyCorrections<A extends Corrigible, B extends ArmyBoard<A>>(ways: ArmyWays<A, B>): Corrections<B> {
+  const { slots, has, move, count } = ways;
   const words = slots.map(String);
   return {
     example: `- {army: Sai Rei, troops: {${words[0]}: 3000}, why: "a loss was counted twice"}`,
     forms: () => FORMS(words),
     apply: (board, given) => {
       const form = new DataReader();
-      if (given.structure !== undefined) return correctStructure(board, given, form);
+      if (given.structure !== undefined) return correctStructure(board, given, form, ways);
       const name = form.text(given.army, ['army']);
       const army = board.armies.find((one) => one.name === name);
       if (!army) return err([{ path: ['army'], reason: `no army on the map is called "${name}"` }]);
@@ -81,13 +93,11 @@ export function armyCorrections<A extends Corrigible, B extends ArmyBoard<A>>(
         if (!has(board, at)) form.flaw(['at'], `${at} is not on the map`);
         const friend = board.armies.find((one) => one.at === at && one.team === army.team && one.name !== name);
         if (friend) form.flaw(['at'], `${friend.name}, a friend, stands on ${at}`);
-        now = { ...now, at };
+        if (at !== army.at) now = move(now, at);
         told.push(`stands on ${at}`);
       }
-      if (given.days !== undefined) {
-        now = { ...now, days: form.whole(given.days, ['days'], 1000) };
-        told.push(`counts ${now.days}`);
-      }
+      if (given.days !== undefined) now = count(now, form.whole(given.days, ['days'], 1000), board);
+      if (given.days !== undefined || now.days !== army.days) told.push(`counts ${now.days}`);
       const isRemoved = form.flag(given.removed, ['removed']);
       if (!isRemoved && told.length === 0) form.flaw([], 'says nothing that is put right');
       if (form.flaws.length > 0) return err(form.flaws);
@@ -106,12 +116,15 @@ function correctStructure<A, B extends ArmyBoard<A>>(
   form: DataReader,
 ) {
   const name = form.text(given.structure, ['structure']);
+  { amid }: Pick<ArmyWays<A, B>, 'amid'>,
   const destroyed = form.flag(given.destroyed, ['destroyed']);
   const names = board.structures.map((one) => one.name);
   if (!names.includes(name)) form.flaw(['structure'], `there is none called "${name}"; there are ${names.join(', ')}`);
   if (form.flaws.length > 0) return err(form.flaws);
   const structures = board.structures.map((one) => (one.name === name ? { ...one, destroyed } : one));
-  return ok({ board: { ...board, structures }, told: `${name} is ${destroyed ? 'destroyed' : 'not destroyed'}` });
+  const now = { ...board, structures };
+  const armies = board.armies.map((army) => amid(army, board, now));
+  return ok({ board: { ...now, armies }, told: `${name} is ${destroyed ? 'destroyed' : 'not destroyed'}` });
 }
 
 /** An army as it stands in a battle; `troops` in the order of the slots. */
