@@ -69,8 +69,8 @@ export class DataReader {
   }
 
   square(value: unknown, path: DataPath): string {
-    const text = this.text(value, path);
-    if (!readSquare(text)) this.flaw(path, `"${text}" is no square; write number then letter, like 3D`);
+    const text = this.name(value, path);
+    if (text !== '' && !readSquare(text)) this.flaw(path, `"${text}" is no square; write number then letter, like 3D`);
     return text;
   }
 
