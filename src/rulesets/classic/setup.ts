@@ -537,7 +537,11 @@ function readPending(
   if (one.pending === undefined || one.pending === 'null' || one.pending === null) return undefined;
   const text = form.text(one.pending, [...path, 'pending']);
   const legs = readLegs(name, text);
-  if (!legs) return form.flaw([...path, 'pending'], `"${text}" is no rest of a long move; write it like 5E > 8E`);
+  if (!legs)
+    return form.flaw(
+      [...path, 'pending'],
+      `"${text}" is no rest of a long move; write where each leg goes, like 5E > 8E > 8G, a turn of waiting like 5E > 5E`,
+    );
   const since = form.time(one.pendingSince, [...path, 'pendingSince']);
   const by = one.pendingBy === undefined ? controllers[0] : form.text(one.pendingBy, [...path, 'pendingBy']);
   return { legs, since, by: by ?? name, order: '' };
