@@ -161,7 +161,7 @@ function readCampaign(form: DataReader, file: Fields, armies: readonly Army[]): 
     ),
     names: armies.map(({ name }) => name),
     spawning: form.flag(file.spawning, ['spawning']),
-    ...(form.flag(file.round, ['round']) && { round: true as const, near: readNear(form, file.armies) }),
+    ...(form.flag(file.round, ['round']) && { round: true as const, near: readNear(form, file.armies, armies) }),
   };
 }
 
@@ -242,13 +242,11 @@ function readFormer(form: DataReader, value: unknown, path: Path, army: Army): F
 }
 
 /** 2.5.2.3 The base or portal asked for, by army. */
-function readNear(form: DataReader, armies: unknown): Readonly<Record<string, string>> {
+function readNear(form: DataReader, listed: unknown, armies: readonly Army[]): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    form.list(armies, ['armies']).flatMap((value, i) => {
-      const one = form.record(value, ['armies', i]);
-      return one.near === undefined
-        ? []
-        : [[form.text(one.name, ['armies', i, 'name']), form.text(one.near, ['armies', i, 'near'])]];
+    form.list(listed, ['armies']).flatMap((value, i) => {
+      const { near } = form.record(value, ['armies', i]);
+      return near === undefined ? [] : [[armies[i]?.name ?? '', form.text(near, ['armies', i, 'near'])]];
     }),
   );
 }
@@ -416,7 +414,10 @@ export function readSetup(setup: unknown): Result<ClassicBoard, readonly Flaw[]>
     .list(file.structures, ['structures'])
     .map((one, i) => readStructure(form, one, ['structures', i]));
   const isRound = form.flag(file.round, ['round']);
-  const armies = form.list(file.armies, ['armies']).map((one, i) => readArmy(form, one, ['armies', i], lists, isRound));
+  const listed = form.list(file.armies, ['armies']);
+  const armies = (isRound ? nameProxies(listed) : listed)
+    .map((one, i) => readArmy(form, one, ['armies', i], lists, isRound))
+    .map((army) => withDays(army, army.days, structures)); // counted since, where the enemy's win conditions have all fallen (1.7.2)
   checkPlaces(form, structures, armies, grid);
   for (const name of lists.keys()) {
     if (!armies.some((army) => army.name === name))
@@ -429,6 +430,21 @@ export function readSetup(setup: unknown): Result<ClassicBoard, readonly Flaw[]>
     grid,
     terrain,
     legend,
+/** 2.5.2.2 A proxy of a round to be laid out that nobody named is `Proxy`, its rank and the first number from 1 that is free (R65). */
+function nameProxies(listed: readonly unknown[]): readonly unknown[] {
+  const isArmy = (one: unknown): one is Fields => typeof one === 'object' && one !== null && !Array.isArray(one);
+  const nameOf = (one: unknown) => (isArmy(one) ? (one.name ?? '') : '');
+  const taken = new Set(listed.map(nameOf));
+  return listed.map((one) => {
+    if (!isArmy(one) || nameOf(one) !== '' || one.team === 'Mercenary' || typeof one.rank !== 'string') return one;
+    let number = 1;
+    while (taken.has(`Proxy ${one.rank} ${number}`)) number++;
+    const name = `Proxy ${one.rank} ${number}`;
+    taken.add(name);
+    return { ...one, name };
+  });
+}
+
     ...(weatherTable.length > 0 && { weatherTable }),
     structures,
     armies,
