@@ -13,7 +13,7 @@ export function readKinds(form: DataReader, value: unknown, path: Path): readonl
     const one = form.record(item, [...path, i], keysOf(KIND_FIELDS));
     const slot = Number(form.oneOf(one.slot, at('slot'), SLOTS.map(String))) as Kind['slot'];
     const full =
-      one.full === undefined ? Math.max(0, room.get(slot) ?? 0) : form.whole(one.full, at('full'), 1_000_000);
+      one.full === undefined ? Math.max(0, room.get(slot) ?? 0) : form.whole(one.full, at('full'), MOST_WRITTEN);
     room.set(slot, (room.get(slot) ?? 0) - full);
     return {
       slot,
@@ -51,3 +51,14 @@ export function readTroops(
 }
 
 export type Path = readonly (string | number)[];
+/** Numbers by slot that somebody wrote, whatever a slot holds: what is too much is for the rules to say; a slot left out is none. */
+export function readCounts(form: DataReader, value: unknown, path: Path): Troops {
+  const given = value === undefined ? {} : form.record(value, path, SLOTS.map(String));
+  return SLOTS.map((slot) =>
+    given[slot] === undefined ? 0 : form.whole(given[slot], [...path, String(slot)], MOST_WRITTEN),
+  ) as unknown as Troops;
+}
+
+/** More than anybody has. */
+export const MOST_WRITTEN = 1_000_000;
+

@@ -25,3 +25,14 @@ export function readTroops(form: DataReader, value: unknown, path: Path, otherwi
 }
 
 export type Path = readonly (string | number)[];
+/** More than anybody has. */
+const MOST_WRITTEN = 1_000_000;
+
+/** Numbers by slot that somebody wrote, whatever a slot holds: what is too much is for the rules to say; a slot left out is none. */
+export function readCounts(form: DataReader, value: unknown, path: Path): Troops {
+  const given = value === undefined ? {} : form.record(value, path, SLOTS.map(String));
+  return SLOTS.map((slot) =>
+    given[slot] === undefined ? 0 : form.whole(given[slot], [...path, String(slot)], MOST_WRITTEN),
+  ) as unknown as Troops;
+}
+
