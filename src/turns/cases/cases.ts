@@ -158,9 +158,13 @@ function toComparable(
     return [want, got?.map((item, i) => narrow(want?.[i], item))];
   }
   if (how === 'words') return compareWords(expected as Plain, actual as Plain);
-  if (how === 'map') {
+  if (how === 'map' || how === 'any of') {
     const [want, got] = [expected as Plain, actual as Plain];
-    const names = Object.keys(want);
+    const pairs = Object.entries(want).map(([name, one]) => {
+      const found = narrow(one, got[name]);
+      const isOneOf = how === 'any of' && Array.isArray(one) && one.includes(found);
+      return [name, normalise(isOneOf ? found : one), normalise(found)] as const;
+    });
     return [
       sorted(Object.fromEntries(names.map((name) => [name, normalise(want[name])]))),
       sorted(Object.fromEntries(names.map((name) => [name, normalise(narrow(want[name], got[name]))]))),
