@@ -184,7 +184,7 @@ const answers: AnswerPolicy = {
 export const classic: Ruleset<ClassicBoard, ClassicOrder> = {
   id: 'classic',
   title: 'The classic Coalition wargame',
-  version: '6',
+  version: '7',
   wording: '10',
   rules: RULES,
   rulings: RULINGS_TOLD,

@@ -95,7 +95,7 @@ const answers: AnswerPolicy = {
 export const planes: Ruleset<PlanesBoard, PlanesOrder> = {
   id: 'planes',
   title: 'The Coalition and Phyrexia on three planes',
-  version: '1',
+  version: '2',
   wording: '7',
   rules: RULES,
   rulings: RULINGS_TOLD,
