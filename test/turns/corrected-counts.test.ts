@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Army, ClassicBoard } from '../../src/rulesets/classic/board.js';
 import { classic } from '../../src/rulesets/classic/index.js';
-import type { Corrections } from '../../src/rulesets/contract/ruleset.js';
+import type { Corrections } from '../../src/rulesets/contract/entries.js';
 import { planes } from '../../src/rulesets/planes/index.js';
 import { playCase, readCases } from '../../src/turns/cases/cases.js';
 

@@ -278,7 +278,7 @@ function viewBoard(board: ClassicBoard, control: readonly ControlChange[], at: n
   };
 }
 
-function toPiece(army: Army, control: readonly ControlChange[], at: number): Piece {
+function toPiece(army: Army, { structures }: ClassicBoard, control: readonly ControlChange[], at: number): Piece {
   const strength = SLOTS.map((_, i) => army.troops[i]).join(' / ');
   return {
     name: army.name,

@@ -1,4 +1,4 @@
-import { stepsApart } from '../../core/places.js';
+import { readSquare, stepsApart } from '../../core/places.js';
 import { err, ok, type Result } from '../../core/result.js';
 import { DataReader, type Flaw } from '../../core/schema.js';
 import { squareGround } from '../../core/topology/squares.js';
@@ -174,7 +174,7 @@ function readMember(form: DataReader, value: unknown, path: Path): Member | unde
   const time = (key: string) => (one[key] === undefined ? undefined : form.time(one[key], [...path, key]));
   const [seen, since] = [time('seen'), time('since')];
   return {
-    name: form.text(one.name, [...path, 'name']),
+    name: form.name(one.name, [...path, 'name']),
     team,
     ...(one.rank !== undefined && {
       rank: form.oneOf<MemberRank>(
@@ -199,12 +199,12 @@ function readArmyCampaign(form: DataReader, one: Fields, path: Path, army: Army)
     one.converting === undefined ? undefined : readFormer(form, one.converting, at('converting'), army);
   const origin = one.origin === undefined ? undefined : readFormer(form, one.origin, at('origin'), army);
   const bySlot = (key: string, otherwise: Army['troops']) =>
-    one[key] === undefined ? otherwise : readCounts(form, one[key], at(key));
+    one[key] === undefined ? otherwise : readTroops(form, one[key], at(key), NONE);
   const more: Army = {
     ...army,
     incoming: bySlot('incoming', army.incoming),
     incomingIfWon: bySlot('incomingIfWon', army.incomingIfWon),
-    ...(one.fresh !== undefined && { fresh: readCounts(form, one.fresh, at('fresh')) }),
+    ...(one.fresh !== undefined && { fresh: readTroops(form, one.fresh, at('fresh'), NONE) }),
     ...(one.legend !== undefined && { legend: form.text(one.legend, at('legend')) }),
     ...(one.home !== undefined && { home: form.text(one.home, at('home')) }),
     ...(form.flag(one.ocean, at('ocean')) && { ocean: true as const }),
@@ -216,13 +216,6 @@ function readArmyCampaign(form: DataReader, one: Fields, path: Path, army: Army)
     ...(origin && { origin: { team: origin.team, colors: origin.colors } }),
   };
   return kinds ? withKinds(more, kinds) : more;
-}
-
-function readCounts(form: DataReader, value: unknown, path: Path): Army['troops'] {
-  const given = form.record(value, path, SLOTS.map(String));
-  return SLOTS.map((slot) =>
-    given[slot] === undefined ? 0 : form.whole(given[slot], [...path, String(slot)], slot),
-  ) as unknown as Army['troops'];
 }
 
 function readFormer(form: DataReader, value: unknown, path: Path, army: Army): Former {
@@ -258,7 +251,7 @@ function readStructure(form: DataReader, value: unknown, path: readonly (string 
   const one = form.record(value, path, STRUCTURE_KEYS);
   const kind = form.oneOf(one.kind, [...path, 'kind'], STRUCTURE_KINDS);
   return {
-    name: form.text(one.name, [...path, 'name']),
+    name: form.name(one.name, [...path, 'name']),
     kind,
     ...(one.color !== undefined && { color: form.oneOf<Color>(one.color, [...path, 'color'], COLORS) }),
     at: form.square(one.at, [...path, 'at']),
@@ -276,19 +269,19 @@ function checkPlaces(
   grid: { numbers: number; letters: number },
 ): void {
   const seen = new Set<string>();
-  armies.forEach((army, i) => {
-    if (seen.has(army.name)) form.flaw(['armies', i, 'name'], `two armies are called "${army.name}"`);
-    seen.add(army.name);
+  armies.forEach(({ name }, i) => {
+    if (name !== '' && seen.has(name)) form.flaw(['armies', i, 'name'], `two armies are called "${name}"`);
+    seen.add(name);
   });
   const check = (square: string, path: readonly (string | number)[]) => {
-    if (cellOf(square, grid.numbers, grid.letters) === undefined)
+    if (readSquare(square) && cellOf(square, grid.numbers, grid.letters) === undefined)
       form.flaw(path, `${square} is off the map of ${grid.numbers} numbers and ${grid.letters} letters`);
   };
   structures.forEach(({ at }, i) => {
     check(at, ['structures', i, 'at']);
   });
   armies.forEach(({ at }, i) => {
-    if (at !== '') check(at, ['armies', i, 'at']);
+    check(at, ['armies', i, 'at']);
   });
 }
 
@@ -420,7 +413,7 @@ export function readSetup(setup: unknown): Result<ClassicBoard, readonly Flaw[]>
     .map((army) => withDays(army, army.days, structures)); // counted since, where the enemy's win conditions have all fallen (1.7.2)
   checkPlaces(form, structures, armies, grid);
   for (const name of lists.keys()) {
-    if (!armies.some((army) => army.name === name))
+    if (armies.every((army) => army.name !== '' && army.name !== name))
       form.flaw(['control'], `the control list names "${name}", and no army is called so`);
   }
   const campaign = readCampaign(form, file, armies);
@@ -430,6 +423,13 @@ export function readSetup(setup: unknown): Result<ClassicBoard, readonly Flaw[]>
     grid,
     terrain,
     legend,
+    ...(weatherTable.length > 0 && { weatherTable }),
+    structures,
+    armies,
+    campaign,
+  });
+}
+
 /** 2.5.2.2 A proxy of a round to be laid out that nobody named is `Proxy`, its rank and the first number from 1 that is free (R65). */
 function nameProxies(listed: readonly unknown[]): readonly unknown[] {
   const isArmy = (one: unknown): one is Fields => typeof one === 'object' && one !== null && !Array.isArray(one);
@@ -442,13 +442,6 @@ function nameProxies(listed: readonly unknown[]): readonly unknown[] {
     const name = `Proxy ${one.rank} ${number}`;
     taken.add(name);
     return { ...one, name };
-  });
-}
-
-    ...(weatherTable.length > 0 && { weatherTable }),
-    structures,
-    armies,
-    campaign,
   });
 }
 
@@ -502,7 +495,7 @@ function readArmy(
 ): Army {
   const one = form.record(value, path, ARMY_KEYS);
   const at = (key: string) => [...path, key];
-  const name = form.text(one.name, at('name'));
+  const name = form.name(one.name, at('name'));
   const team = form.oneOf<Team>(one.team, at('team'), TEAMS);
   const days = one.days === undefined ? 0 : form.whole(one.days, at('days'), MOST_DAYS);
   const controllers = readControllers(form, one.controller, at('controller')) ?? lists.get(name) ?? [name];

@@ -83,7 +83,9 @@ export function armyCorrections<A extends Corrigible, B extends ArmyBoard<A>>(wa
         if (army.kinds) form.flaw(['troops'], `the troops of ${name} are told by kind; use a change of troops`);
         const own = form.record(given.troops, ['troops'], words);
         const troops = slots.map((most, i) =>
-          own[most] === undefined ? army.troops[i] : form.whole(own[most], ['troops', String(most)], most),
+          own[most] === undefined
+            ? army.troops[i]
+            : form.whole(own[most], ['troops', String(most)], most, `the slot of ${most}`),
         );
         now = { ...now, troops };
         told.push(`has ${troops.map((count, i) => `${count} of ${slots[i]}`).join(', ')} troops`);
@@ -114,9 +116,9 @@ function correctStructure<A, B extends ArmyBoard<A>>(
   board: B,
   given: Readonly<Record<string, unknown>>,
   form: DataReader,
+  { amid }: Pick<ArmyWays<A, B>, 'amid'>,
 ) {
   const name = form.text(given.structure, ['structure']);
-  { amid }: Pick<ArmyWays<A, B>, 'amid'>,
   const destroyed = form.flag(given.destroyed, ['destroyed']);
   const names = board.structures.map((one) => one.name);
   if (!names.includes(name)) form.flaw(['structure'], `there is none called "${name}"; there are ${names.join(', ')}`);

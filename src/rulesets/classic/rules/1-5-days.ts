@@ -4,7 +4,7 @@ import { type Army, type ClassicBoard, isLowest, type Structure, type Team, team
  * 1.5, 2.3.1 Does an army count days in a structure (R24)? Phyrexia in a portal; the Coalition in a base of one of the
  * army's colours; either in an enemy structure; in a town only the lowest two ranks; mercenaries never.
  */
-function countsDays(army: Army, structure: Structure): boolean {
+export function countsDays(army: Army, structure: Structure): boolean {
   if (structure.destroyed || army.team === 'Mercenary') return false;
   if (structure.kind === 'town') return isLowest(army.rank);
   if (teamOf(structure) !== army.team) return true;
