@@ -215,7 +215,6 @@ export const ruleset = {
     boardKeys: ['waters', 'straits', 'boats'],
     subjectKey: 'boat',
     expectKeys: { positions: 'map', illegal: 'list', cargo: 'map', races: 'list' },
-    nullable: [],
     observe: ({ moves, verdicts, board, clashes }) => ({
       positions: Object.fromEntries(moves.map(({ piece, to }) => [piece, to])),
       illegal: verdicts.filter(({ fate }) => fate === 'illegal').map(({ piece, rule }) => ({ boat: piece, rule })),

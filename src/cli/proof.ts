@@ -13,7 +13,7 @@ import { Fault } from '../core/result.js';
 import { FORUMS } from '../forums/index.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import { needRuleset, RULESETS } from '../rulesets/index.js';
-import { type Difference, playCase, readCases, runCase } from '../turns/cases/cases.js';
+import { type Difference, placeInCases, playCase, readCases, runCase } from '../turns/cases/cases.js';
 import { checkContract } from '../turns/cases/contract.js';
 import { type Measure, measureCase, sumMeasured } from '../turns/cases/measure.js';
 import type { Case } from '../turns/cases/reading-case.js';
@@ -155,7 +155,7 @@ function readCaseFile(path: string, own: Ruleset | undefined): readonly Case[] {
     (id) => all.find((ruleset) => ruleset.id === id),
     (engine, html) => FORUMS.find(({ id }) => id === engine)?.readBody(html),
   );
-  if (!cases.ok) return refuseFlaws(file, cases.error);
+  if (!cases.ok) return refuseFlaws({ ...file, placeOf: (place) => placeInCases(file.data, place) }, cases.error);
   return cases.value;
 }
 

@@ -7,7 +7,7 @@ export interface GridSize {
   readonly letters: number;
 }
 
-/** A square's column and row, both from 0; nothing says that it lies on any grid. */
+/** A square's column and row, both from 0 (the column of `0D` is −1); nothing says that it lies on any grid. */
 export interface SquarePosition {
   readonly column: number;
   readonly row: number;
@@ -15,15 +15,16 @@ export interface SquarePosition {
 
 /**
  * Reads a square in its canonical form into column and row; undefined where it is none: one to six digits that do not
- * begin with 0, then one to three capital letters.
+ * begin with 0, then one to three capital letters. `0D` is a square, on no grid.
  */
 export function readSquare(square: Square): SquarePosition | undefined {
   const column = columnOf(square);
   const row = rowOf(square);
-  return column < 0 || row < 0 ? undefined : { column, row };
+  const isNought = square.charCodeAt(0) === 48 && !isDigit(square, 1);
+  return row < 0 || (column < 0 && !isNought) ? undefined : { column, row };
 }
 
-/** The column of a square, from 0; −1 where the text does not begin with a number as squares have it. */
+/** The column of a square, from 0; −1 for `0D`, and where the text does not begin with a number as squares have it. */
 export function columnOf(square: Square): number {
   let number = 0;
   let digits = 0;

@@ -1,6 +1,8 @@
 import { readSquare } from './places.js';
 import { readIso } from './time.js';
 
+const MISSING = 'is missing';
+
 /** Something wrong in a file the judge or a case wrote: the way to it through keys and indexes, and what is wrong. */
 export interface Flaw {
   readonly path: readonly (string | number)[];
@@ -9,12 +11,24 @@ export interface Flaw {
 
 export type DataPath = readonly (string | number)[];
 
+/** A place in a file as people count: `players[3].name`, the items of a list from 1. */
+export function writePath(path: DataPath): string {
+  return path
+    .map((key) => (typeof key === 'number' ? `[${key + 1}]` : `.${key}`))
+    .join('')
+    .replace(/^\./, '');
+}
+
 /** Reads plain data (as YAML or JSON gives it) field by field and gathers what is wrong with it, each with its place. */
 export class DataReader {
   readonly flaws: Flaw[] = [];
+  readonly #noted = new Set<string>();
 
+  /** Notes what is wrong at a place; what was noted there already is one fault, however often it is come upon. */
   flaw(path: DataPath, reason: string): undefined {
-    this.flaws.push({ path, reason });
+    const fault = `${writePath(path)}: ${reason}`;
+    if (!this.#noted.has(fault)) this.flaws.push({ path, reason });
+    this.#noted.add(fault);
     return undefined;
   }
 
@@ -43,8 +57,13 @@ export class DataReader {
   text(value: unknown, path: DataPath): string {
     if (typeof value === 'string') return value;
     if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-    this.flaw(path, value === undefined ? 'is missing' : 'should be a text');
+    this.flaw(path, value === undefined ? MISSING : 'should be a text');
     return '';
+  }
+
+  /** The name of something, which must say something. */
+  name(value: unknown, path: DataPath): string {
+    return this.text(value === '' ? undefined : value, path);
   }
 
   oneOf<T extends string>(value: unknown, path: DataPath, choices: readonly T[]): T {
@@ -54,10 +73,14 @@ export class DataReader {
     return text as T;
   }
 
-  whole(value: unknown, path: DataPath, most: number): number {
+  /** A whole number; `holder` is what holds so many at most, where that is to be said. */
+  whole(value: unknown, path: DataPath, most: number, holder?: string): number {
     const text = this.text(value, path);
+    if (value === undefined) return 0;
     const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-    if (Number.isNaN(number) || number > most) this.flaw(path, `"${text}" should be a whole number from 0 to ${most}`);
+    if (Number.isNaN(number)) this.flaw(path, `"${text}" should be a whole number from 0 to ${most}`);
+    else if (number > most)
+      this.flaw(path, `${text} is too many: ${holder === undefined ? 'it can be' : `${holder} holds`} ${most} at most`);
     return Number.isNaN(number) ? 0 : number;
   }
 
@@ -69,8 +92,8 @@ export class DataReader {
   }
 
   square(value: unknown, path: DataPath): string {
-    const text = this.text(value, path);
-    if (!readSquare(text)) this.flaw(path, `"${text}" is no square; write number then letter, like 3D`);
+    const text = this.name(value, path);
+    if (text !== '' && !readSquare(text)) this.flaw(path, `"${text}" is no square; write number then letter, like 3D`);
     return text;
   }
 

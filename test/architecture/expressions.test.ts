@@ -22,7 +22,7 @@ const BOUNDED: readonly (readonly [literal: string, why: string])[] = [
   ['/[-=]{0,40}>+|', 'a row of at most LONGEST_LINE, 1,000 signs'],
   ['/\\d+(?:[.:]\\d+)*(?:st|', 'a row of at most LONGEST_LINE, 1,000 signs'],
   ['/[!.]*\\?[?!.]*/u', 'a row of at most LONGEST_LINE, 1,000 signs'],
-  ['/0*[1-9]\\d?-?[A-Za-z]', 'a row of at most LONGEST_LINE, 1,000 signs'],
+  ['/0*\\d{1,2}-?[A-Za-z]', 'a row of at most LONGEST_LINE, 1,000 signs'],
   ['/[\\p{L}\\p{N}]+(?=[^\\p{L}', 'BESIDE: 40 signs before what is said'],
   ['/([\\p{L}\\p{N}]+)(?:[^\\p{L}', 'BESIDE: 40 signs behind what is said'],
   ['/mode=viewprofile.{0,200}?', 'at most 200 signs behind each beginning, and digits once'],

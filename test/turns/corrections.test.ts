@@ -311,7 +311,7 @@ describe('the board', () => {
 
   it.each([
     ['- {army: Mistwalkerz, troops: {5000: 1}, why: x}', 'did you mean "Mistwalkers"?'],
-    ['- {army: Mistwalkers, troops: {5000: 6000}, why: x}', 'should be a whole number from 0 to 5000'],
+    ['- {army: Mistwalkers, troops: {5000: 6000}, why: x}', '6000 is too many: the slot of 5000 holds 5000 at most'],
     ['- {army: Mistwalkers, at: 5E, why: x}', 'Sai Rei, a friend, stands on 5E'],
     ['- {army: Mistwalkers, at: 99Z, why: x}', '99Z is not on the map'],
     ['- {army: Mistwalkers, why: x}', 'says nothing that is put right'],

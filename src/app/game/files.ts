@@ -1,7 +1,7 @@
 import { isNode, LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
 import { Fault } from '../../core/result.js';
-import type { Flaw } from '../../core/schema.js';
+import { type DataPath, type Flaw, writePath } from '../../core/schema.js';
 import { isMailAddress } from '../../mail/render-mail.js';
 
 /** A name that is shown on pages, in mails and on terminals: nothing in it works a terminal or turns the reading direction. */
@@ -28,7 +28,9 @@ export interface YamlFile {
   readonly name: string;
   readonly data: unknown;
   /** The line (from 1) of the value at this path, or of the nearest one above it. */
-  lineOf(path: readonly (string | number)[]): number;
+  lineOf(path: DataPath): number;
+  /** A place in words, where lists of numbered items are not the way to tell it. */
+  placeOf?(path: DataPath): string;
   /** Where a place stands in a file of its own: that, and the way there. */
   partOf?(
     path: readonly (string | number)[],
@@ -55,13 +57,12 @@ export function readYaml(name: string, text: string): YamlFile {
 }
 
 /** Throws the flaws found in a file as one usage Fault: each with its line, its place and the reason. */
-export function refuseFlaws(file: YamlFile, flaws: readonly Flaw[], shown = 8): never {
-  const lines = flaws.slice(0, shown).map((flaw) => writeFlaw(file, flaw));
-  const more = flaws.length > shown ? `\n  and ${flaws.length - shown} more` : '';
+export function refuseFlaws(file: YamlFile, flaws: readonly Flaw[]): never {
+  const lines = flaws.map((flaw) => writeFlaw(file, flaw));
   throw new Fault(
     'usage',
     file.name,
-    `it is not as it should be:\n  ${lines.join('\n  ')}${more}`,
+    `it is not as it should be:\n  ${lines.join('\n  ')}`,
     'Mend the lines named and try again.',
   );
 }
@@ -70,10 +71,7 @@ export function refuseFlaws(file: YamlFile, flaws: readonly Flaw[], shown = 8): 
 export function writeFlaw(file: YamlFile, { path, reason }: Flaw): string {
   const part = file.partOf?.(path);
   if (part) return `${part.file.name}, ${writeFlaw(part.file, { path: part.path, reason })}`;
-  const place = path
-    .map((key) => (typeof key === 'number' ? `[${key + 1}]` : `.${key}`))
-    .join('')
-    .replace(/^\./, '');
+  const place = file.placeOf?.(path) ?? writePath(path);
   return `line ${file.lineOf(path)}${place && `, ${place}`}: ${reason}`;
 }
 

@@ -77,7 +77,9 @@ function stepTo({ board, column, row }: SquareCell, right: number, down: number)
 
 function readCell(boards: ReadonlyMap<string, SquareBoard>, place: string): SquareCell | undefined {
   const cell = readAnywhere(boards, place);
-  return cell && cell.column < cell.board.numbers && cell.row < cell.board.letters ? cell : undefined;
+  return cell && cell.column >= 0 && cell.column < cell.board.numbers && cell.row < cell.board.letters
+    ? cell
+    : undefined;
 }
 
 /** A square on its board or beyond its edge. */
@@ -103,7 +105,7 @@ function findCell(boards: readonly SquareBoard[], text: string): string | undefi
 const BEYOND = 0.34;
 
 function lieOf({ board, column, row }: SquareCell): Lie {
-  const x = Math.min(column, board.numbers + BEYOND - 0.5);
+  const x = Math.min(Math.max(column, -BEYOND - 0.5), board.numbers + BEYOND - 0.5);
   const y = Math.min(row, board.letters + BEYOND - 0.5);
   return {
     board: board.name,

@@ -3,7 +3,7 @@ import { hasRole, TOKEN_TYPES, type Token } from './token.js';
 import { isMark, isMotion } from './token-roles.js';
 
 const COMPASS = /^[nsew]$/i;
-const NUMBER = /^0*[1-9]\d?$/;
+const NUMBER = /^0*\d{1,2}$/;
 /** The first turn, not the row T. */
 const TURN = /^t\d$/i;
 /** "Mr. Fiddle ........ 9J > 8J", "Mr. Fiddle / 9J > 8J" */

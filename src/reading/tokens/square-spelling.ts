@@ -1,11 +1,11 @@
 import { writeSquare } from '../../core/places.js';
 import type { PlaceSpelling } from './place-spelling.js';
 
-/** A number and a letter, or a letter and a number; two letters (boards of more than 26 rows) only as capitals. */
+/** A number and a letter, or a letter and a number; two letters (boards of more than 26 rows) only as capitals. The number 0 leads off every board. */
 const SQUARE =
-  /0*[1-9]\d?-?[A-Za-z](?![\p{L}\p{N}'])|0*[1-9]\d?(?!AM|PM|ST|ND|RD|TH)[A-D][A-Z](?![\p{L}\p{N}'])|[A-Za-z]-?0*[1-9]\d?(?![\p{L}\p{N}'])/u;
+  /0*\d{1,2}-?[A-Za-z](?![\p{L}\p{N}'])|0*\d{1,2}(?!AM|PM|ST|ND|RD|TH)[A-D][A-Z](?![\p{L}\p{N}'])|[A-Za-z]-?0*\d{1,2}(?![\p{L}\p{N}'])/u;
 const WHOLE_SQUARE = new RegExp(`^(?:${SQUARE.source})$`, 'u');
-const NUMBER = /^0*[1-9]\d?$/;
+const NUMBER = /^0*\d{1,2}$/;
 const CAPITAL = /^[A-Z]$/;
 
 /** The squares of a grid as people type them: `3D`, `d3`, `03-D`. */

@@ -221,7 +221,7 @@ export interface Army {
   readonly creatures: Readonly<Partial<Record<Slot, string>>>;
   /** Days counted where it stands (1.5). */
   readonly days: number;
-  /** Of these, days counted since the enemy's last win condition fell (1.7.2). */
+  /** Of these, days counted since the enemy's last win condition fell: what counts of them is `daysToWin` to say (1.7.2). */
   readonly winDays: number;
   readonly pending?: Pending;
   /** Troops that come with the result of its battle (3.2.4.3.2); with `ifWon`, only if it wins (3.2.4.3.3). */

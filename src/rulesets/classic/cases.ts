@@ -11,6 +11,7 @@ import type { ClassicUpdate } from './update.js';
 export const cases: CaseFormat<ClassicBoard> = {
   boardKeys: BOARD_KEYS,
   subjectKey: 'army',
+  turnKey: 'turn',
   expectKeys: {
     positions: 'map',
     outcomes: 'map',
@@ -27,7 +28,7 @@ export const cases: CaseFormat<ClassicBoard> = {
     winner: 'value',
     judgeCalls: 'set',
     rolls: 'value',
-    separated: 'map',
+    separated: 'any of',
     kinds: 'map',
     full: 'map',
     healed: 'map',
@@ -49,7 +50,6 @@ export const cases: CaseFormat<ClassicBoard> = {
     extended: 'list',
     requesters: 'map',
   },
-  nullable: ['positions', 'pending', 'weather', 'separated', 'decided', 'colorBonus'],
   observe(update) {
     const { board, moved, moves, verdicts, clashes, calls, rolls, winner, destroyed, orders, happened, removed } =
       update as ClassicUpdate;
@@ -116,9 +116,10 @@ export const cases: CaseFormat<ClassicBoard> = {
     };
   },
   normalise(key, item) {
+    if (Array.isArray(item)) return item.toSorted();
     if (key !== 'battles' || typeof item !== 'object' || item === null) return item;
-    const battle = item as { kind: unknown; first?: readonly string[]; second?: readonly string[]; at: unknown };
-    const sides = [(battle.first ?? []).toSorted(), (battle.second ?? []).toSorted()];
+    const battle = item as { kind: unknown; first?: unknown; second?: unknown; at: unknown };
+    const sides = [battle.first, battle.second].map((side) => [side ?? []].flat().toSorted());
     if (battle.kind === 'versus') sides.sort((a, b) => (a.join('\n') < b.join('\n') ? -1 : 1));
     return { kind: battle.kind, first: sides[0], second: sides[1], at: battle.at };
   },

@@ -44,6 +44,7 @@ import { writeOpening } from './report/opening.js';
 import { OUTLINES, report, rolledWay, traceOrder } from './report/report.js';
 import { RULES, RULINGS_TOLD } from './rulebook.js';
 import { readVote, type Vote } from './rules/1-4-votes.js';
+import { daysToWin } from './rules/1-5-days.js';
 import { readDetail, type TransferDetail } from './rules/3-2-4-transferring.js';
 import { readTypedWeather, type TypedWeather } from './rules/4-1-2-5-weather.js';
 import { askAfar } from './rules/4-2-5-afar.js';
@@ -182,7 +183,7 @@ const answers: AnswerPolicy = {
 export const classic: Ruleset<ClassicBoard, ClassicOrder> = {
   id: 'classic',
   title: 'The classic Coalition wargame',
-  version: '6',
+  version: '7',
   wording: '10',
   rules: RULES,
   rulings: RULINGS_TOLD,
@@ -271,12 +272,12 @@ function viewBoard(board: ClassicBoard, control: readonly ControlChange[], at: n
     ground: squareGround([{ name: '', ...board.grid }]),
     terrainAt: (square) => terrainAt(board, square)[0],
     sides: TEAMS,
-    pieces: board.armies.map((army) => toPiece(army, control, at)),
+    pieces: board.armies.map((army) => toPiece(army, board, control, at)),
     landmarks: board.structures.map(toLandmark),
   };
 }
 
-function toPiece(army: Army, control: readonly ControlChange[], at: number): Piece {
+function toPiece(army: Army, { structures }: ClassicBoard, control: readonly ControlChange[], at: number): Piece {
   const strength = SLOTS.map((_, i) => army.troops[i]).join(' / ');
   return {
     name: army.name,
@@ -285,14 +286,14 @@ function toPiece(army: Army, control: readonly ControlChange[], at: number): Pie
     at: army.at,
     rank: army.faction ? `${army.faction} (${army.rank})` : army.rank,
     strength: sumTroops(army.troops) === 0 ? 'no troops left' : strength,
-    ...(army.days > 0 && { count: { number: army.days, told: tellDays(army) } }),
+    ...(army.days > 0 && { count: { number: army.days, told: tellDays(army.days, daysToWin(army, structures)) } }),
   };
 }
 
 /** 1.5, 1.7.2 The days an army has counted, in words. */
-function tellDays({ days, winDays }: Army): string {
+function tellDays(days: number, toWin: number): string {
   const counted = days === 1 ? '1 day counted' : `${days} days counted`;
-  return winDays > 0 ? `${counted}, ${winDays} of them towards winning` : counted;
+  return toWin > 0 ? `${counted}, ${toWin} of them towards winning` : counted;
 }
 
 function toLandmark(structure: Structure): Landmark {

@@ -24,7 +24,10 @@ import {
 export function writeNearest(ground: BoardIndex, army: number, order: ClassicOrder, { rule }: Breach): string {
   const { name, at } = ground.armies[army] as { name: string; at: Square };
   const nearest = mend(ground, army, order, rule);
-  if (nearest && isAllowed(checkOrder(ground, army, nearest))) return ` Write "${writeOrder(name, nearest)}".`;
+  // R9: where it would move to is where it is; the square alone says that it stays
+  const stays = nearest?.action === 'move' && nearest.legs[0].to === at && nearest.legs[0].verb === undefined;
+  if (nearest && isAllowed(checkOrder(ground, army, nearest)))
+    return ` Write "${stays ? `${name}: ${at}` : writeOrder(name, nearest)}".`;
   return rule === '3.2.2.5' ? ` Write "${name}: ${at} > …".` : '';
 }
 

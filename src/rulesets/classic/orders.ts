@@ -22,11 +22,12 @@ export function writeOrder(army: string, order: ClassicOrder): string {
   }
 }
 
-/** Writes legs: `3D > 5E; replace Darkhand5 > 8E`. */
+/** Writes legs: `3D > 5E; replace Darkhand5 > 8E`; a joint engage where the army stands has no arrow, a leg that waits has (R11). */
 export function writeLegs(legs: readonly Leg[]): string {
   const [first] = legs;
   if (!first) return '';
-  if (legs.length === 1 && first.from === first.to) return `${first.to}${writeTail(first)}`;
+  const isJoint = first.verb?.kind === 'joint engage';
+  if (legs.length === 1 && first.from === first.to && isJoint) return `${first.to}${writeTail(first)}`;
   return first.from + legs.map((leg) => ` > ${leg.to}${writeTail(leg)}`).join('');
 }
 

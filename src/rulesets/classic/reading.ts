@@ -511,12 +511,22 @@ export function readCanonical(
   return order?.known && order.text === text ? { piece: order.piece, value: order.value } : undefined;
 }
 
-/** 3.2.2.3 Reads the rest of a long move, `5E > 8E; replace Darkhand5 > 9E`; the other armies it may name are `others`. */
+/**
+ * 3.2.2.3 Reads the rest of a long move, `5E > 8E; replace Darkhand5 > 9E`; the other armies it may name are `others`. One
+ * leg that waits, `5E > 5E`, would be a stand by itself (R9), so it is read behind another.
+ */
 export function readLegs(
   army: string,
   text: string,
   others: readonly string[] = [],
 ): readonly [Leg, ...Leg[]] | undefined {
-  const read = readCanonical(`${army}: ${text}`, [army, ...others.filter((name) => name !== army)]);
-  return read?.value.action === 'move' ? read.value.legs : undefined;
+  const names = [army, ...others.filter((name) => name !== army)];
+  const read = (legs: string) => {
+    const order = readCanonical(`${army}: ${legs}`, names);
+    return order?.value.action === 'move' ? order.value.legs : undefined;
+  };
+  const whole = read(text);
+  if (whole) return whole;
+  const [, leg] = read(`${text.split(' ', 1)[0]} > ${text}`) ?? [];
+  return leg && [leg];
 }

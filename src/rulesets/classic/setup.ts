@@ -1,4 +1,4 @@
-import { stepsApart } from '../../core/places.js';
+import { readSquare, stepsApart } from '../../core/places.js';
 import { err, ok, type Result } from '../../core/result.js';
 import { DataReader, type Flaw } from '../../core/schema.js';
 import { squareGround } from '../../core/topology/squares.js';
@@ -42,8 +42,10 @@ import { KIND_FIELDS } from './entries.js';
 import { type Path, readKinds, readTroops } from './fields.js';
 import { readLegs } from './reading.js';
 import { RANGE } from './rulebook.js';
+import { amidChanged, withDays } from './rules/1-5-days.js';
 import { findRoundFaults } from './rules/2-5-round.js';
 import { readWeatherTable } from './rules/4-1-2-5-weather.js';
+import { moveTo } from './rules/4-results.js';
 import { withKinds } from './rules/troops.js';
 import { cellOf } from './state/units.js';
 
@@ -159,7 +161,7 @@ function readCampaign(form: DataReader, file: Fields, armies: readonly Army[]): 
     ),
     names: armies.map(({ name }) => name),
     spawning: form.flag(file.spawning, ['spawning']),
-    ...(form.flag(file.round, ['round']) && { round: true as const, near: readNear(form, file.armies) }),
+    ...(form.flag(file.round, ['round']) && { round: true as const, near: readNear(form, file.armies, armies) }),
   };
 }
 
@@ -172,7 +174,7 @@ function readMember(form: DataReader, value: unknown, path: Path): Member | unde
   const time = (key: string) => (one[key] === undefined ? undefined : form.time(one[key], [...path, key]));
   const [seen, since] = [time('seen'), time('since')];
   return {
-    name: form.text(one.name, [...path, 'name']),
+    name: form.name(one.name, [...path, 'name']),
     team,
     ...(one.rank !== undefined && {
       rank: form.oneOf<MemberRank>(
@@ -197,12 +199,12 @@ function readArmyCampaign(form: DataReader, one: Fields, path: Path, army: Army)
     one.converting === undefined ? undefined : readFormer(form, one.converting, at('converting'), army);
   const origin = one.origin === undefined ? undefined : readFormer(form, one.origin, at('origin'), army);
   const bySlot = (key: string, otherwise: Army['troops']) =>
-    one[key] === undefined ? otherwise : readCounts(form, one[key], at(key));
+    one[key] === undefined ? otherwise : readTroops(form, one[key], at(key), NONE);
   const more: Army = {
     ...army,
     incoming: bySlot('incoming', army.incoming),
     incomingIfWon: bySlot('incomingIfWon', army.incomingIfWon),
-    ...(one.fresh !== undefined && { fresh: readCounts(form, one.fresh, at('fresh')) }),
+    ...(one.fresh !== undefined && { fresh: readTroops(form, one.fresh, at('fresh'), NONE) }),
     ...(one.legend !== undefined && { legend: form.text(one.legend, at('legend')) }),
     ...(one.home !== undefined && { home: form.text(one.home, at('home')) }),
     ...(form.flag(one.ocean, at('ocean')) && { ocean: true as const }),
@@ -214,13 +216,6 @@ function readArmyCampaign(form: DataReader, one: Fields, path: Path, army: Army)
     ...(origin && { origin: { team: origin.team, colors: origin.colors } }),
   };
   return kinds ? withKinds(more, kinds) : more;
-}
-
-function readCounts(form: DataReader, value: unknown, path: Path): Army['troops'] {
-  const given = form.record(value, path, SLOTS.map(String));
-  return SLOTS.map((slot) =>
-    given[slot] === undefined ? 0 : form.whole(given[slot], [...path, String(slot)], slot),
-  ) as unknown as Army['troops'];
 }
 
 function readFormer(form: DataReader, value: unknown, path: Path, army: Army): Former {
@@ -240,13 +235,11 @@ function readFormer(form: DataReader, value: unknown, path: Path, army: Army): F
 }
 
 /** 2.5.2.3 The base or portal asked for, by army. */
-function readNear(form: DataReader, armies: unknown): Readonly<Record<string, string>> {
+function readNear(form: DataReader, listed: unknown, armies: readonly Army[]): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    form.list(armies, ['armies']).flatMap((value, i) => {
-      const one = form.record(value, ['armies', i]);
-      return one.near === undefined
-        ? []
-        : [[form.text(one.name, ['armies', i, 'name']), form.text(one.near, ['armies', i, 'near'])]];
+    form.list(listed, ['armies']).flatMap((value, i) => {
+      const { near } = form.record(value, ['armies', i]);
+      return near === undefined ? [] : [[armies[i]?.name ?? '', form.text(near, ['armies', i, 'near'])]];
     }),
   );
 }
@@ -258,7 +251,7 @@ function readStructure(form: DataReader, value: unknown, path: readonly (string 
   const one = form.record(value, path, STRUCTURE_KEYS);
   const kind = form.oneOf(one.kind, [...path, 'kind'], STRUCTURE_KINDS);
   return {
-    name: form.text(one.name, [...path, 'name']),
+    name: form.name(one.name, [...path, 'name']),
     kind,
     ...(one.color !== undefined && { color: form.oneOf<Color>(one.color, [...path, 'color'], COLORS) }),
     at: form.square(one.at, [...path, 'at']),
@@ -276,25 +269,29 @@ function checkPlaces(
   grid: { numbers: number; letters: number },
 ): void {
   const seen = new Set<string>();
-  armies.forEach((army, i) => {
-    if (seen.has(army.name)) form.flaw(['armies', i, 'name'], `two armies are called "${army.name}"`);
-    seen.add(army.name);
+  armies.forEach(({ name }, i) => {
+    if (name !== '' && seen.has(name)) form.flaw(['armies', i, 'name'], `two armies are called "${name}"`);
+    seen.add(name);
   });
   const check = (square: string, path: readonly (string | number)[]) => {
-    if (cellOf(square, grid.numbers, grid.letters) === undefined)
+    if (readSquare(square) && cellOf(square, grid.numbers, grid.letters) === undefined)
       form.flaw(path, `${square} is off the map of ${grid.numbers} numbers and ${grid.letters} letters`);
   };
   structures.forEach(({ at }, i) => {
     check(at, ['structures', i, 'at']);
   });
   armies.forEach(({ at }, i) => {
-    if (at !== '') check(at, ['armies', i, 'at']);
+    check(at, ['armies', i, 'at']);
   });
 }
 
-const ON_THE_MAP = armyCorrections<Army, ClassicBoard>(SLOTS, ({ grid }, at) =>
-  squareGround([{ name: '', ...grid }]).has(at),
-);
+const ON_THE_MAP = armyCorrections<Army, ClassicBoard>({
+  slots: SLOTS,
+  has: ({ grid }, at) => squareGround([{ name: '', ...grid }]).has(at),
+  move: moveTo,
+  count: (army, days, { structures }) => withDays(army, days, structures),
+  amid: (army, before, now) => amidChanged(army, before.structures, now.structures),
+});
 
 /** 2.5.2 What a player asks for while the round is set up. */
 const ASKED: EntryForm = {
@@ -410,10 +407,13 @@ export function readSetup(setup: unknown): Result<ClassicBoard, readonly Flaw[]>
     .list(file.structures, ['structures'])
     .map((one, i) => readStructure(form, one, ['structures', i]));
   const isRound = form.flag(file.round, ['round']);
-  const armies = form.list(file.armies, ['armies']).map((one, i) => readArmy(form, one, ['armies', i], lists, isRound));
+  const listed = form.list(file.armies, ['armies']);
+  const armies = (isRound ? nameProxies(listed) : listed)
+    .map((one, i) => readArmy(form, one, ['armies', i], lists, isRound))
+    .map((army) => withDays(army, army.days, structures)); // counted since, where the enemy's win conditions have all fallen (1.7.2)
   checkPlaces(form, structures, armies, grid);
   for (const name of lists.keys()) {
-    if (!armies.some((army) => army.name === name))
+    if (armies.every((army) => army.name !== '' && army.name !== name))
       form.flaw(['control'], `the control list names "${name}", and no army is called so`);
   }
   const campaign = readCampaign(form, file, armies);
@@ -427,6 +427,21 @@ export function readSetup(setup: unknown): Result<ClassicBoard, readonly Flaw[]>
     structures,
     armies,
     campaign,
+  });
+}
+
+/** 2.5.2.2 A proxy of a round to be laid out that nobody named is `Proxy`, its rank and the first number from 1 that is free (R65). */
+function nameProxies(listed: readonly unknown[]): readonly unknown[] {
+  const isArmy = (one: unknown): one is Fields => typeof one === 'object' && one !== null && !Array.isArray(one);
+  const nameOf = (one: unknown) => (isArmy(one) ? (one.name ?? '') : '');
+  const taken = new Set(listed.map(nameOf));
+  return listed.map((one) => {
+    if (!isArmy(one) || nameOf(one) !== '' || one.team === 'Mercenary' || typeof one.rank !== 'string') return one;
+    let number = 1;
+    while (taken.has(`Proxy ${one.rank} ${number}`)) number++;
+    const name = `Proxy ${one.rank} ${number}`;
+    taken.add(name);
+    return { ...one, name };
   });
 }
 
@@ -480,7 +495,7 @@ function readArmy(
 ): Army {
   const one = form.record(value, path, ARMY_KEYS);
   const at = (key: string) => [...path, key];
-  const name = form.text(one.name, at('name'));
+  const name = form.name(one.name, at('name'));
   const team = form.oneOf<Team>(one.team, at('team'), TEAMS);
   const days = one.days === undefined ? 0 : form.whole(one.days, at('days'), MOST_DAYS);
   const controllers = readControllers(form, one.controller, at('controller')) ?? lists.get(name) ?? [name];
@@ -498,7 +513,7 @@ function readArmy(
     troops: readTroops(form, one.troops, at('troops')),
     creatures: readTexts(form, one.creatures, at('creatures')),
     days,
-    winDays: days, // counts only where the enemy's win conditions are all destroyed already (1.7.2)
+    winDays: days,
     incoming: NONE,
     incomingIfWon: NONE,
     ...(pending && { pending }),
@@ -531,7 +546,11 @@ function readPending(
   if (one.pending === undefined || one.pending === 'null' || one.pending === null) return undefined;
   const text = form.text(one.pending, [...path, 'pending']);
   const legs = readLegs(name, text);
-  if (!legs) return form.flaw([...path, 'pending'], `"${text}" is no rest of a long move; write it like 5E > 8E`);
+  if (!legs)
+    return form.flaw(
+      [...path, 'pending'],
+      `"${text}" is no rest of a long move; write where each leg goes, like 5E > 8E > 8G, a turn of waiting like 5E > 5E`,
+    );
   const since = form.time(one.pendingSince, [...path, 'pendingSince']);
   const by = one.pendingBy === undefined ? controllers[0] : form.text(one.pendingBy, [...path, 'pendingBy']);
   return { legs, since, by: by ?? name, order: '' };

@@ -35,7 +35,6 @@ export const cases: CaseFormat<ConquestBoard> = {
     judgeCalls: 'set',
     rolls: 'value',
   },
-  nullable: ['positions', 'controllers'],
   observe(given) {
     const update = given as ConquestUpdate;
     const { board, verdicts, moves } = update;

@@ -156,7 +156,7 @@ function readChallengeEnd(form: DataReader, one: Fields, board: ConquestBoard): 
     if (one.fell !== undefined) form.flaw(['fell'], 'a discontinued challenge has no winner and no loser (3.3.5)');
     return { kind: 'discontinued', challenge };
   }
-  const game = readFell(form, one, board);
+  const game = readFell(form, one, board, '3.3.1');
   const players = new Set(found && piecesOf(found).map((name) => ownerOn(board, name)));
   if (found)
     for (const name of game.fell) {
@@ -168,10 +168,13 @@ function readChallengeEnd(form: DataReader, one: Fields, board: ConquestBoard): 
 }
 
 /** Who played, in the order of defeat, the winner last: two at least, one piece a player (C22). */
-function readFell(form: DataReader, one: Fields, board: ConquestBoard): Fell {
+function readFell(form: DataReader, one: Fields, board: ConquestBoard, rule: '3.3.1' | '3.5.1'): Fell {
   const fell = form.list(one.fell, ['fell']).map((name, i) => form.text(name, ['fell', i]));
-  if (fell.length < 2)
-    form.flaw(['fell'], 'should name who played, in the order of defeat, the winner last: two pieces at least (3.3.1)');
+  if (fell.length < 2) {
+    const without = rule === '3.5.1' ? '; leave fell out where the quest was no such game' : '';
+    const who = 'should name who played, in the order of defeat, the winner last: two pieces at least';
+    form.flaw(['fell'], `${who} (${rule})${without}`);
+  }
   const owners = fell.map((name) => ownerOn(board, name));
   fell.forEach((name, i) => {
     if (owners[i] === undefined) form.flaw(['fell', i], `no planeswalker or general is called "${name}"`);
@@ -191,7 +194,7 @@ function readQuest(form: DataReader, one: Fields, board: ConquestBoard): Conques
   const reputation = one.reputation === undefined ? {} : readCounts(form, one.reputation, ['reputation']);
   const prizes = one.prize === undefined ? {} : form.record(one.prize, ['prize']);
   for (const player of [...Object.keys(reputation), ...Object.keys(prizes)]) readPlayer(form, player, ['quest'], board);
-  const game = one.fell === undefined ? undefined : readFell(form, one, board);
+  const game = one.fell === undefined ? undefined : readFell(form, one, board, '3.5.1');
   for (const name of game?.fell ?? [])
     if (!board.players.some(({ planeswalker }) => planeswalker === name))
       form.flaw(['fell'], `${name} is no planeswalker (3.5.1)`);

@@ -12,8 +12,7 @@ export function readCard(form: DataReader, value: unknown, path: Path): Card {
   const one = form.record(value, path, CARD_KEYS);
   const kinds = form.list(asList(one.kinds), [...path, 'kinds']);
   if (kinds.length === 0) form.flaw([...path, 'kinds'], `is missing: one or more of ${CARD_KINDS.join(', ')}`);
-  const name = form.text(one.name, [...path, 'name']);
-  if (name === '' && one.name !== undefined) form.flaw([...path, 'name'], 'is empty');
+  const name = form.name(one.name, [...path, 'name']);
   return {
     name,
     kinds: kinds.map((kind, i) => form.oneOf(kind, [...path, 'kinds', i], CARD_KINDS)),

@@ -50,7 +50,7 @@ function isIdle(board: ConquestBoard, piece: string): boolean {
 export const conquest: Ruleset<ConquestBoard, ConquestOrder> = {
   id: 'conquest',
   title: 'Magic: Conquest',
-  version: '1',
+  version: '2',
   wording: '5',
   rules: RULES,
   rulings: RULINGS,

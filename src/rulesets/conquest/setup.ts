@@ -178,7 +178,7 @@ function readLegend(form: DataReader, value: unknown, lands: readonly Land[]): R
       const name = form.text(one, ['map', 'legend', sign]);
       if ([...sign].length !== 1 || sign === NO_HEX)
         form.flaw(['map', 'legend', sign], 'should be one sign, and no full stop');
-      if (!isBasic(name) && !lands.some((land) => land.name === name))
+      if (!isBasic(name) && lands.every((land) => land.name !== '' && land.name !== name))
         form.flaw(['map', 'legend', sign], `"${name}" is no basic land: say under lands what it produces`);
       return [sign, name];
     }),
@@ -187,7 +187,7 @@ function readLegend(form: DataReader, value: unknown, lands: readonly Land[]): R
 
 function readLand(form: DataReader, value: unknown, path: Path): Land {
   const one = form.record(value, path, ['name', 'produces', 'legendary']);
-  const name = form.text(one.name, [...path, 'name']);
+  const name = form.name(one.name, [...path, 'name']);
   if (isBasic(name)) form.flaw([...path, 'name'], `${name} is a basic land and produces what it always does`);
   return {
     name,
@@ -200,7 +200,7 @@ function readLand(form: DataReader, value: unknown, path: Path): Land {
 
 /** C1 A hex of the map, `5E`. */
 function readHexName(form: DataReader, value: unknown, path: Path, ground: Ground): string {
-  const text = form.text(value, path);
+  const text = form.name(value, path);
   const found = text === '' ? undefined : ground.find(text);
   if (text !== '' && found === undefined) form.flaw(path, `"${text}" is no hex of the map; write it like 5E`);
   return found ?? text;
@@ -249,7 +249,7 @@ function readSeat(form: DataReader, value: unknown, path: Path, ground: Ground, 
     one[key] === undefined ? 0 : form.whole(one[key], [...path, key], MOST);
   const names = (key: 'blocks' | 'legends') =>
     form.list(one[key], [...path, key]).map((name, i) => form.text(name, [...path, key, i]));
-  const name = form.text(one.name, [...path, 'name']);
+  const name = form.name(one.name, [...path, 'name']);
   const own = generals.filter(({ owner }) => owner === name);
   const cards = readCounts(form, one.cards, [...path, 'cards']);
   const legends = names('legends');
@@ -304,7 +304,7 @@ function readGeneral(form: DataReader, value: unknown, path: Path, ground: Groun
   const [at, fell] = [place('at'), place('fell')];
   if ((at === null) === (fell === null))
     form.flaw(path, 'a general stands somewhere (at), or fell somewhere (fell), and not both');
-  return { name: form.text(one.name, [...path, 'name']), owner: form.text(one.owner, [...path, 'owner']), at, fell };
+  return { name: form.name(one.name, [...path, 'name']), owner: form.name(one.owner, [...path, 'owner']), at, fell };
 }
 
 /**
@@ -335,7 +335,7 @@ export function readSetup(setup: unknown): Result<ConquestBoard, readonly Flaw[]
     challenges: form.list(file.challenges, ['challenges']).map((one, i) => readChallenge(form, one, i, ground)),
     goal: readGoal(form, file.goal),
   };
-  checkBoard(form, board);
+  if (form.flaws.length === 0) checkBoard(form, board);
   return form.flaws.length > 0 ? err(form.flaws) : ok(board);
 }
 

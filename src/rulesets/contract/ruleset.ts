@@ -148,11 +148,11 @@ export interface AnswerPolicy {
 }
 
 /**
- * How a key of a case's `expect` is compared: a list in any order or in its own, a set, a map by the names given, one
- * value, or the words that a text by each name has and has not: `{has: […], hasNot: […]}`, observed as functions that
- * give the text.
+ * How a key of a case's `expect` is compared: a list in any order or in its own, a set, a map by the names given, such a
+ * map in which a list is any one of its items, one value, or the words that a text by each name has and has not:
+ * `{has: […], hasNot: […]}`, observed as functions that give the text.
  */
-export type Comparison = 'list' | 'sequence' | 'set' | 'map' | 'value' | 'words';
+export type Comparison = 'list' | 'sequence' | 'set' | 'map' | 'any of' | 'value' | 'words';
 
 /** How a ruleset takes part in adjudication cases: the keys that describe its board, and what a case may expect. */
 export interface CaseFormat<B> {
@@ -161,8 +161,8 @@ export interface CaseFormat<B> {
   /** The key of a subject in the control list of a case: army, nation. */
   readonly subjectKey: string;
   readonly expectKeys: Readonly<Record<string, Comparison>>;
-  /** Maps whose values may be null. */
-  readonly nullable: readonly string[];
+  /** The key by which a case says the number of its first turn; it is 1 where there is none. */
+  readonly turnKey?: string;
   /** What came out, by expect key, as plain data whose scalars are text or null (texts looked into for `words` excepted); `outlines` drafts the turn's documents. */
   observe(update: Update<B>, outlines: () => readonly Outline[]): Readonly<Record<string, unknown>>;
   /** Brings an expected or observed item into one form where the format leaves its order open. */

@@ -35,7 +35,6 @@ export const cases: CaseFormat<CounselorBoard> = {
     judgeCalls: 'set',
     rolls: 'value',
   },
-  nullable: ['positions', 'armies', 'travels', 'cities'],
   observe(given, outlines) {
     const update = given as CounselorUpdate;
     const { board, verdicts, moves } = update;

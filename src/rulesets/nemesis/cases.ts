@@ -27,7 +27,6 @@ export const cases: CaseFormat<NemesisBoard> = {
     judgeCalls: 'set',
     rolls: 'value',
   },
-  nullable: ['positions', 'owners'],
   observe(given) {
     const update = given as NemesisUpdate;
     const { board, moves, verdicts } = update;

@@ -59,18 +59,21 @@ function checkNames(form: DataReader, { regions, units, queue }: NemesisBoard): 
   }
 }
 
-function checkBattles(form: DataReader, { battles, units, borders }: NemesisBoard): void {
+function checkBattles(form: DataReader, { regions, battles, units, borders }: NemesisBoard): void {
+  const places = new Set(regions.map(({ name }) => name));
   const there = new Map(units.map((unit) => [unit.name, unit]));
   const engaged = new Set<string>();
   battles.forEach((battle, i) => {
     const path = ['battles', i];
     const { at, units: names, matches, byHand } = battle;
-    if (isBorder(battle) && !borders.some(([a, b]) => at.includes(a) && at.includes(b) && a !== b))
+    const nowhere = at.find((place) => !places.has(place));
+    if (nowhere !== undefined) form.flaw([...path, 'at'], `"${nowhere}" is no region of the map`);
+    else if (isBorder(battle) && !borders.some(([a, b]) => at.includes(a) && at.includes(b) && a !== b))
       form.flaw([...path, 'at'], `${at.join(' and ')} do not touch`);
     for (const name of names) {
       const unit = there.get(name);
       if (!unit) form.flaw([...path, 'units'], `no unit on the map is called "${name}"`);
-      else if (!at.includes(unit.at))
+      else if (!at.includes(unit.at) && nowhere === undefined && places.has(unit.at))
         form.flaw([...path, 'units'], `${name} stands in ${unit.at}, not at ${at.join(' or ')}`);
       if (engaged.has(name)) form.flaw([...path, 'units'], `${name} is in two battles`);
       engaged.add(name);
@@ -129,7 +132,7 @@ function readBattle(form: DataReader, value: unknown, path: Path): Battle {
   const one = form.record(value, path, ['at', 'units', 'home', 'byHand', 'matches']);
   const at = Array.isArray(one.at)
     ? one.at.map((end, i) => form.text(end, [...path, 'at', i])).sort(compareNames)
-    : [form.text(one.at, [...path, 'at'])];
+    : [form.name(one.at, [...path, 'at'])];
   if (at.length < 1 || at.length > 2) form.flaw([...path, 'at'], 'should be a region, or the two that a border parts');
   return {
     at,
@@ -206,7 +209,8 @@ function readMap(
   const borders = form.list(map.borders, ['map', 'borders']).map((one, i): readonly [string, string] => {
     const path = ['map', 'borders', i];
     const [a = '', b = ''] = form.list(one, path).map((end, n) => form.text(end, [...path, n]));
-    for (const end of [a, b]) if (!names.has(end)) form.flaw(path, `"${end}" is no region of the map`);
+    for (const end of [a, b])
+      if (!names.has(end) && !names.has('')) form.flaw(path, `"${end}" is no region of the map`);
     if (a === b) form.flaw(path, `${a} does not border on itself (N1)`);
     const key = [a, b].sort().join('\n');
     if (seen.has(key)) form.flaw(path, `the border of ${a} and ${b} stands here twice`);
@@ -224,7 +228,7 @@ function readRegion(form: DataReader, value: unknown, path: Path): CampaignRegio
   const isOwned = one.owner !== undefined && one.owner !== null && one.owner !== 'null';
   const at = one.at === undefined ? undefined : readPoint(form, one.at, [...path, 'at']);
   return {
-    name: form.text(one.name, [...path, 'name']),
+    name: form.name(one.name, [...path, 'name']),
     gold: count('gold'),
     factories: count('factories'),
     owner: isOwned ? form.oneOf(one.owner, [...path, 'owner'], RACES) : null,
@@ -247,11 +251,11 @@ type Medals = ReadonlyMap<string, number>;
 /** Reads a unit; one without a controller is its namesake's. */
 function readUnit(form: DataReader, value: unknown, path: Path, medals: Medals): Unit {
   const one = form.record(value, path, ['name', 'race', 'at', 'controller']);
-  const name = form.text(one.name, [...path, 'name']);
+  const name = form.name(one.name, [...path, 'name']);
   return {
     name,
     race: form.oneOf<Race>(one.race, [...path, 'race'], RACES),
-    at: form.text(one.at, [...path, 'at']),
+    at: form.name(one.at, [...path, 'at']),
     controllers: readControllers(form, one.controller, [...path, 'controller']) ?? [name],
     victories: medals.get(name) ?? 0,
   };
@@ -265,7 +269,7 @@ function readQueue(form: DataReader, value: unknown, medals: Medals): readonly W
     form.list(queues[race], ['queue', race]).map((given, i): Waiting => {
       const path = ['queue', race, i];
       const one = typeof given === 'object' ? form.record(given, path, ['name', 'controller']) : { name: given };
-      const name = form.text(one.name, [...path, 'name']);
+      const name = form.name(one.name, [...path, 'name']);
       const controllers = readControllers(form, one.controller, [...path, 'controller']) ?? [name];
       return { name, race, controllers, victories: medals.get(name) ?? 0 };
     }),
@@ -301,7 +305,7 @@ export function readSetup(setup: unknown): Result<NemesisBoard, readonly Flaw[]>
     battles,
     goal: readGoal(form, file.victory),
   };
-  checkBoard(form, board, [...medals.keys()]);
+  if (form.flaws.length === 0) checkBoard(form, board, [...medals.keys()]);
   return form.flaws.length > 0 ? err(form.flaws) : ok(board);
 }
 

@@ -27,7 +27,6 @@ export const cases: CaseFormat<PlanesBoard> = {
     judgeCalls: 'set',
     rolls: 'value',
   },
-  nullable: ['positions', 'features'],
   observe(update) {
     const one = update as PlanesUpdate;
     const byName = (value: (army: Army) => unknown) =>
@@ -56,8 +55,8 @@ export const cases: CaseFormat<PlanesBoard> = {
   },
   normalise(key, item) {
     if (key !== 'battles' || typeof item !== 'object' || item === null) return item;
-    const battle = item as { kind: unknown; first?: readonly string[]; second?: readonly string[]; at: unknown };
-    const sides = [(battle.first ?? []).toSorted(), (battle.second ?? []).toSorted()];
+    const battle = item as { kind: unknown; first?: unknown; second?: unknown; at: unknown };
+    const sides = [battle.first, battle.second].map((side) => [side ?? []].flat().toSorted());
     if (battle.kind === 'versus') sides.sort((a, b) => (a.join('\n') < b.join('\n') ? -1 : 1));
     return { kind: battle.kind, first: sides[0], second: sides[1], at: battle.at };
   },

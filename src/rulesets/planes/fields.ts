@@ -4,7 +4,7 @@ import { FULL, SLOTS, type Slot, type Troops } from './board.js';
 
 /** A square with its plane, `Dominaria 3D`. */
 export function readPlace(form: DataReader, value: unknown, path: Path, ground: Ground): string {
-  const text = form.text(value, path);
+  const text = form.name(value, path);
   if (text !== '' && !ground.has(text)) {
     const why = /^\d+[A-Z]+$/.test(text)
       ? `${text} has no plane; write it like Dominaria ${text}`
@@ -20,8 +20,20 @@ export function readTroops(form: DataReader, value: unknown, path: Path, otherwi
   const given = form.record(value, path, SLOTS.map(String));
   return SLOTS.map((slot: Slot, i) => {
     const alive = given[slot];
-    return alive === undefined ? otherwise[i] : form.whole(alive, [...path, String(slot)], slot);
+    const holder = `the slot of ${slot}`;
+    return alive === undefined ? otherwise[i] : form.whole(alive, [...path, String(slot)], slot, holder);
   }) as unknown as Troops;
+}
+
+/** More than anybody has. */
+const MOST_WRITTEN = 1_000_000;
+
+/** Numbers by slot that somebody wrote, whatever a slot holds: what is too much is for the rules to say; a slot left out is none. */
+export function readCounts(form: DataReader, value: unknown, path: Path): Troops {
+  const given = value === undefined ? {} : form.record(value, path, SLOTS.map(String));
+  return SLOTS.map((slot) =>
+    given[slot] === undefined ? 0 : form.whole(given[slot], [...path, String(slot)], MOST_WRITTEN),
+  ) as unknown as Troops;
 }
 
 export type Path = readonly (string | number)[];

@@ -27,6 +27,7 @@ import { OUTLINES, report, traceOrder } from './report/report.js';
 import { RULES, RULINGS_TOLD } from './rulebook.js';
 import { readDetail, type TransferDetail } from './rules/4-1-4-transferring.js';
 import { controlOn } from './rules/5-4-features.js';
+import { amidChanged } from './rules/5-counting.js';
 import { readResult } from './rules/6-3-results.js';
 import { readSetup, SETUP_EXAMPLE } from './setup.js';
 import { checkAllowed, judge, offerChanges, terrainAt } from './turn.js';
@@ -93,7 +94,7 @@ const answers: AnswerPolicy = {
 export const planes: Ruleset<PlanesBoard, PlanesOrder> = {
   id: 'planes',
   title: 'The Coalition and Phyrexia on three planes',
-  version: '1',
+  version: '2',
   wording: '7',
   rules: RULES,
   rulings: RULINGS_TOLD,
@@ -131,7 +132,13 @@ export const planes: Ruleset<PlanesBoard, PlanesOrder> = {
   slots: SLOTS_OF_ORDERS,
   slotOf,
   standing: { value: { action: 'stand' }, write: (army) => writeOrder(army, { action: 'stand' }) },
-  corrections: armyCorrections<Army, PlanesBoard>(SLOTS, ({ planes }, at) => squareGround(planes).has(at)),
+  corrections: armyCorrections<Army, PlanesBoard>({
+    slots: SLOTS,
+    has: ({ planes }, at) => squareGround(planes).has(at),
+    move: (army, at) => ({ ...army, at, days: 0 }), // P43
+    count: (army, days) => ({ ...army, days }),
+    amid: amidChanged,
+  }),
   isRunning: () => false, // P9: there are no long moves
   isEngaged: ({ armies }, name) => standsInBattle(armies, name),
   traceOrder: ({ piece, value }, board) => traceOrder(piece, value, board),

@@ -1,4 +1,4 @@
-import { columnOf, rowOf } from '../../core/places.js';
+import { readSquare } from '../../core/places.js';
 import type { Army } from './board.js';
 import { type Named, type PlanesOrder, placeOn, type Verb, writeOrder } from './orders.js';
 import { RANGE } from './rulebook.js';
@@ -81,9 +81,10 @@ function nearestCell({ grid }: BoardIndex, place: string): Cell | undefined {
   const plane = planeOf(grid, place);
   const square = place.slice(place.lastIndexOf(' ') + 1);
   const board = grid.planes[plane];
-  const [column, row] = [columnOf(square), rowOf(square)];
-  if (!board || column < 0 || row < 0) return undefined;
-  return cellOn(grid, plane, Math.min(column, board.numbers - 1), Math.min(row, board.letters - 1));
+  const cell = readSquare(square);
+  if (!board || !cell) return undefined;
+  const column = Math.min(Math.max(cell.column, 0), board.numbers - 1);
+  return cellOn(grid, plane, column, Math.min(cell.row, board.letters - 1));
 }
 
 function inReach({ grid }: BoardIndex, start: Cell, wanted: Cell): Cell {

@@ -109,7 +109,7 @@ function readStructure(form: DataReader, value: unknown, path: Path, ground: Gro
   if (destroyed && (kind === 'feature' || kind === 'portal'))
     form.flaw(at('destroyed'), `a ${kind} is never destroyed (${kind === 'feature' ? '5.4' : '5.5'})`);
   return {
-    name: form.text(one.name, at('name')),
+    name: form.name(one.name, at('name')),
     kind,
     ...(one.color !== undefined && { color: form.oneOf<Color>(one.color, at('color'), COLORS) }),
     at: kind === 'portal' ? readEnds(form, one, path, ground) : [readPlace(form, one.at, at('at'), ground)],
@@ -164,7 +164,7 @@ function readArmy(
 ): Army {
   const one = form.record(value, path, ARMY_KEYS);
   const at = (key: string): Path => [...path, key];
-  const name = form.text(one.name, at('name'));
+  const name = form.name(one.name, at('name'));
   const team = form.oneOf<Team>(one.team, at('team'), TEAMS);
   const isMercenary = team === 'Mercenary';
   const number = (key: 'days' | 'tries') => (one[key] === undefined ? 0 : form.whole(one[key], at(key), MOST_DAYS));
@@ -262,7 +262,7 @@ export function readSetup(setup: unknown): Result<PlanesBoard, readonly Flaw[]> 
     structures,
     armies,
   };
-  checkBoard(form, board, [...lists.keys()]);
+  if (form.flaws.length === 0) checkBoard(form, board, [...lists.keys()]);
   return form.flaws.length > 0 ? err(form.flaws) : ok(board);
 }
 

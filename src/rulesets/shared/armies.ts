@@ -50,18 +50,30 @@ const FORMS = (slots: readonly string[]): readonly EntryForm[] => [
   },
 ];
 
-/** Puts armies and structures of a board right; `slots` are the most each slot of an army holds, `has` tells the map's places. */
-export function armyCorrections<A extends Corrigible, B extends ArmyBoard<A>>(
-  slots: readonly number[],
-  has: (board: B, place: string) => boolean,
-): Corrections<B> {
+/** How a rulebook's own counts go along when one of its armies is put right. */
+interface ArmyWays<A, B> {
+  /** The most each slot of an army holds. */
+  readonly slots: readonly number[];
+  /** Tells the map's places. */
+  has(board: B, place: string): boolean;
+  /** The army at another place, where it has counted nothing. */
+  move(army: A, place: string): A;
+  /** The army with another count where it stands. */
+  count(army: A, days: number, board: B): A;
+  /** The army with what it still counts once a structure is destroyed or stands again. */
+  amid(army: A, before: B, now: B): A;
+}
+
+/** Puts armies and structures of a board right. */
+export function armyCorrections<A extends Corrigible, B extends ArmyBoard<A>>(ways: ArmyWays<A, B>): Corrections<B> {
+  const { slots, has, move, count } = ways;
   const words = slots.map(String);
   return {
     example: `- {army: Sai Rei, troops: {${words[0]}: 3000}, why: "a loss was counted twice"}`,
     forms: () => FORMS(words),
     apply: (board, given) => {
       const form = new DataReader();
-      if (given.structure !== undefined) return correctStructure(board, given, form);
+      if (given.structure !== undefined) return correctStructure(board, given, form, ways);
       const name = form.text(given.army, ['army']);
       const army = board.armies.find((one) => one.name === name);
       if (!army) return err([{ path: ['army'], reason: `no army on the map is called "${name}"` }]);
@@ -71,7 +83,9 @@ export function armyCorrections<A extends Corrigible, B extends ArmyBoard<A>>(
         if (army.kinds) form.flaw(['troops'], `the troops of ${name} are told by kind; use a change of troops`);
         const own = form.record(given.troops, ['troops'], words);
         const troops = slots.map((most, i) =>
-          own[most] === undefined ? army.troops[i] : form.whole(own[most], ['troops', String(most)], most),
+          own[most] === undefined
+            ? army.troops[i]
+            : form.whole(own[most], ['troops', String(most)], most, `the slot of ${most}`),
         );
         now = { ...now, troops };
         told.push(`has ${troops.map((count, i) => `${count} of ${slots[i]}`).join(', ')} troops`);
@@ -81,13 +95,11 @@ export function armyCorrections<A extends Corrigible, B extends ArmyBoard<A>>(
         if (!has(board, at)) form.flaw(['at'], `${at} is not on the map`);
         const friend = board.armies.find((one) => one.at === at && one.team === army.team && one.name !== name);
         if (friend) form.flaw(['at'], `${friend.name}, a friend, stands on ${at}`);
-        now = { ...now, at };
+        if (at !== army.at) now = move(now, at);
         told.push(`stands on ${at}`);
       }
-      if (given.days !== undefined) {
-        now = { ...now, days: form.whole(given.days, ['days'], 1000) };
-        told.push(`counts ${now.days}`);
-      }
+      if (given.days !== undefined) now = count(now, form.whole(given.days, ['days'], 1000), board);
+      if (given.days !== undefined || now.days !== army.days) told.push(`counts ${now.days}`);
       const isRemoved = form.flag(given.removed, ['removed']);
       if (!isRemoved && told.length === 0) form.flaw([], 'says nothing that is put right');
       if (form.flaws.length > 0) return err(form.flaws);
@@ -104,6 +116,7 @@ function correctStructure<A, B extends ArmyBoard<A>>(
   board: B,
   given: Readonly<Record<string, unknown>>,
   form: DataReader,
+  { amid }: Pick<ArmyWays<A, B>, 'amid'>,
 ) {
   const name = form.text(given.structure, ['structure']);
   const destroyed = form.flag(given.destroyed, ['destroyed']);
@@ -111,7 +124,9 @@ function correctStructure<A, B extends ArmyBoard<A>>(
   if (!names.includes(name)) form.flaw(['structure'], `there is none called "${name}"; there are ${names.join(', ')}`);
   if (form.flaws.length > 0) return err(form.flaws);
   const structures = board.structures.map((one) => (one.name === name ? { ...one, destroyed } : one));
-  return ok({ board: { ...board, structures }, told: `${name} is ${destroyed ? 'destroyed' : 'not destroyed'}` });
+  const now = { ...board, structures };
+  const armies = board.armies.map((army) => amid(army, board, now));
+  return ok({ board: { ...now, armies }, told: `${name} is ${destroyed ? 'destroyed' : 'not destroyed'}` });
 }
 
 /** An army as it stands in a battle; `troops` in the order of the slots. */

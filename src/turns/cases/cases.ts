@@ -1,6 +1,6 @@
 import type { Place } from '../../core/post.js';
 import { err, ok, type Result } from '../../core/result.js';
-import type { Flaw } from '../../core/schema.js';
+import { type DataPath, DataReader, type Flaw, writePath } from '../../core/schema.js';
 import type { Comparison, Ruleset } from '../../rulesets/contract/ruleset.js';
 import type { Entries, Update } from '../../rulesets/contract/turn.js';
 import { closeTurn, judgeTurn } from '../close.js';
@@ -76,7 +76,7 @@ function readEntered(entered: Entries, board: unknown, ruleset: Ruleset): Result
     const values = (entered[id] ?? []).flatMap((item, i) => {
       const value = read(item, board);
       if (value.ok) return [value.value];
-      flaws.push(...value.error.map(({ path, reason }) => `${[id, i, ...path].join('.')}: ${reason}`));
+      flaws.push(...value.error.map(({ path, reason }) => `${writePath([id, i, ...path])}: ${reason}`));
       return [];
     });
     return [id, values] as const;
@@ -107,7 +107,33 @@ export function readCases(
     return made;
   });
   if (cases.length === 0) reading.flaw(['cases'], 'there is no case in this file');
-  return reading.flaws.length > 0 ? err(reading.flaws) : ok(cases);
+  return reading.flaws.length > 0 ? err(withDefaults(reading.flaws, top.cases, defaults)) : ok(cases);
+}
+
+/** What is wrong with what cases take from the defaults is said of these, once. */
+function withDefaults(flaws: readonly Flaw[], cases: unknown, defaults: Plain): readonly Flaw[] {
+  const whole = new DataReader();
+  for (const { path, reason } of flaws) {
+    const [, i, key, ...more] = path;
+    const own = typeof i === 'number' ? (cases as readonly unknown[])[i] : undefined;
+    const isTaken = isPlain(own) && typeof key === 'string' && own[key] === undefined && defaults[key] !== undefined;
+    whole.flaw(isTaken ? ['defaults', key, ...more] : path, reason);
+  }
+  return whole.flaws;
+}
+
+/** A place in a case file in words: a case is known by its id. */
+export function placeInCases(file: unknown, path: DataPath): string {
+  const [key, i, ...more] = path;
+  const cases = isPlain(file) ? file.cases : undefined;
+  const one = key === 'cases' && typeof i === 'number' && Array.isArray(cases) ? (cases[i] as unknown) : undefined;
+  const id = isPlain(one) && typeof one.id === 'string' ? one.id : '';
+  if (id === '') return writePath(path);
+  return more.length === 0 ? `case ${id}` : `case ${id}, ${writePath(more)}`;
+}
+
+function isPlain(value: unknown): value is Plain {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** What a key of `expect` should have been and was. */
@@ -158,12 +184,16 @@ function toComparable(
     return [want, got?.map((item, i) => narrow(want?.[i], item))];
   }
   if (how === 'words') return compareWords(expected as Plain, actual as Plain);
-  if (how === 'map') {
+  if (how === 'map' || how === 'any of') {
     const [want, got] = [expected as Plain, actual as Plain];
-    const names = Object.keys(want);
+    const pairs = Object.entries(want).map(([name, one]) => {
+      const found = narrow(one, got[name]);
+      const isOneOf = how === 'any of' && Array.isArray(one) && one.includes(found);
+      return [name, normalise(isOneOf ? found : one), normalise(found)] as const;
+    });
     return [
-      sorted(Object.fromEntries(names.map((name) => [name, normalise(want[name])]))),
-      sorted(Object.fromEntries(names.map((name) => [name, normalise(narrow(want[name], got[name]))]))),
+      sorted(Object.fromEntries(pairs.map(([name, one]) => [name, one]))),
+      sorted(Object.fromEntries(pairs.map(([name, , found]) => [name, found]))),
     ];
   }
   return [expected, actual];

@@ -38,12 +38,14 @@ export const READING_KEYS: Readonly<Record<string, Comparison>> = {
   late: 'list',
 };
 const DAY = 24 * 60 * 60_000;
+const MOST_TURNS = 1_000_000;
 
 export type Plain = Readonly<Record<string, unknown>>;
 
 /** The keys a case may have under a ruleset. */
 export function caseKeys(ruleset: Ruleset): readonly string[] {
-  return [...CASE_KEYS, ...turnKeys(ruleset), ...ruleset.cases.boardKeys];
+  const { boardKeys, turnKey } = ruleset.cases;
+  return [...CASE_KEYS, ...(turnKey === undefined ? [] : [turnKey]), ...turnKeys(ruleset), ...boardKeys];
 }
 
 /** The keys of one turn of a case under a ruleset. */
@@ -105,7 +107,7 @@ export class CaseReading extends DataReader {
         game: '',
         ruleset: ruleset.id,
         sheet: {
-          number: (last?.number ?? 0) + 1,
+          number: last ? last.number + 1 : this.firstTurn(item, path, ruleset),
           opened: item.opened === undefined ? opened : this.time(item.opened, at('opened')),
           deadline: ruleset.windows.due === undefined ? lock : lock - DAY,
           lock,
@@ -125,6 +127,12 @@ export class CaseReading extends DataReader {
         remarks: [],
       },
     };
+  }
+
+  /** The number of a case's first turn, which is in the labels of its rolls. */
+  firstTurn(item: Plain, path: DataPath, { cases: { turnKey } }: Ruleset): number {
+    const given = turnKey === undefined ? undefined : item[turnKey];
+    return given === undefined || turnKey === undefined ? 1 : this.whole(given, [...path, turnKey], MOST_TURNS);
   }
 
   /** What is entered on the position described is checked with the file; later, only the turns before can tell. */
@@ -208,23 +216,21 @@ export class CaseReading extends DataReader {
     }));
   }
 
-  /** Null is null where a value may be none: under positions, pending and winner. */
+  /** Null in a map is no value: of what is gone, of what there never was. */
   expect(expect: Plain, path: DataPath, ruleset: Ruleset): Plain {
     const entries = Object.entries(expect).map(([key, value]) => {
       const how = READING_KEYS[key] ?? ruleset.cases.expectKeys[key];
       if ((how === 'list' || how === 'set' || how === 'sequence') && !Array.isArray(value))
         this.flaw([...path, key], 'should be a list');
-      if (how === 'map' || how === 'words') this.record(value, [...path, key]);
+      if (how === 'map' || how === 'any of' || how === 'words') this.record(value, [...path, key]);
       if (how === 'words') return [key, value];
       if (how === 'value') return [key, value === 'null' ? null : value];
-      if (how !== 'map') return [key, Array.isArray(value) ? value : []];
-      const nullable = ruleset.cases.nullable.includes(key);
-      return [
-        key,
-        Object.fromEntries(
-          Object.entries(value as Plain).map(([name, one]) => [name, nullable && one === 'null' ? null : one]),
-        ),
-      ];
+      if (how !== 'map' && how !== 'any of') return [key, Array.isArray(value) ? value : []];
+      const none = (one: unknown) => (one === 'null' ? null : one);
+      const values = Object.entries(value as Plain).map(([name, one]) => {
+        return [name, how === 'any of' && Array.isArray(one) ? one.map(none) : none(one)] as const;
+      });
+      return [key, Object.fromEntries(values)];
     });
     return Object.fromEntries(entries);
   }

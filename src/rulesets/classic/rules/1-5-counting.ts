@@ -1,6 +1,6 @@
 import type { Army, ClassicBoard } from '../board.js';
 import type { Field } from '../state/state.js';
-import { addDay, enemyOf, isLaidOpen } from './1-5-days.js';
+import { addDay, amidChanged, countsDays, enemyOf, isLaidOpen } from './1-5-days.js';
 import { falls } from './1-7-winning.js';
 
 /** 1.5, 1.7.1 Day counts and destroyed structures after the moves (R24, R26). */
@@ -22,18 +22,19 @@ export function countDays(
     Phyrexia: isLaidOpen(before.structures, 'Phyrexia'),
     Mercenary: false,
   };
-  const counted = armies.map((army): Army => {
-    if (army.converting) return countConverting(army, earlier(army), armies);
-    const structure = standing.size > 0 ? standing.get(army.at) : undefined;
-    const stayed = structure !== undefined && earlier(army).at === army.at;
-    const kept = stayed || (army.days === 0 && army.winDays === 0) ? army : { ...army, days: 0, winDays: 0 };
-    if (!structure || there.get(army.at)?.some((other) => other.team !== army.team)) return kept;
-    const enemy = enemyOf(army.team);
-    return addDay(kept, structure, enemy !== undefined && open[enemy]);
-  });
   const destroyed = structures
     .filter((one, i) => one.destroyed && !before.structures[i]?.destroyed)
     .map((one) => one.name);
+  const counted = armies.map((army): Army => {
+    if (army.converting) return countConverting(army, earlier(army), armies);
+    const structure = standing.size > 0 ? standing.get(army.at) : undefined;
+    const stayed = structure !== undefined && earlier(army).at === army.at && countsDays(army, structure);
+    const kept = stayed || (army.days === 0 && army.winDays === 0) ? army : { ...army, days: 0, winDays: 0 };
+    if (!structure || there.get(army.at)?.some((other) => other.team !== army.team))
+      return destroyed.length > 0 ? amidChanged(kept, before.structures, structures) : kept;
+    const enemy = enemyOf(army.team);
+    return addDay(kept, structure, enemy !== undefined && open[enemy]);
+  });
   return { board: { ...before, structures, armies: counted }, destroyed };
 }
 

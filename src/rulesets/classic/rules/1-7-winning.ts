@@ -1,6 +1,6 @@
 import type { JudgeCall } from '../../contract/turn.js';
 import { type Army, type ClassicBoard, isLeader, type Structure, type Team, teamOf } from '../board.js';
-import { isLaidOpen } from './1-5-days.js';
+import { daysToWin } from './1-5-days.js';
 
 /** 1.7.1 How many days are counted in an enemy base or portal before it falls, and 1.7.2 in one's own to win. */
 export const DAYS_NEEDED = 4;
@@ -33,12 +33,8 @@ export function findWinner(
   return { winner: null, calls: [{ ruling: 'R27', piece: '', why }] };
 }
 
-function hasCounted(board: ClassicBoard, team: Team): boolean {
-  const enemy = PLAYER_TEAMS.find((other) => other !== team) as Team;
-  return (
-    isLaidOpen(board.structures, enemy) &&
-    board.armies.some((army) => army.team === team && army.winDays >= DAYS_NEEDED)
-  );
+function hasCounted({ armies, structures }: ClassicBoard, team: Team): boolean {
+  return armies.some((army) => army.team === team && daysToWin(army, structures) >= DAYS_NEEDED);
 }
 
 /** The player teams that have armies of Captain/Evincar or above. */

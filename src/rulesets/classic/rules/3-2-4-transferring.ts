@@ -14,7 +14,7 @@ import {
   type Troops,
 } from '../board.js';
 import { DETAIL_FIELDS, KIND_DETAIL_FIELDS } from '../entries.js';
-import { readTroops } from '../fields.js';
+import { MOST_WRITTEN, readCounts } from '../fields.js';
 import type { Rule } from '../rulebook.js';
 import { because, type Field, nameOf } from '../state/state.js';
 import {
@@ -40,7 +40,7 @@ export interface TransferDetail {
   readonly into?: Slot;
 }
 
-/** 3.2.4.2 Checks an entered detail against the board: both armies exist, and each slot's number is a number of troops. */
+/** 3.2.4.2 Checks an entered detail against the board: both armies exist. Numbers are as the player wrote them: more than a slot holds does nothing (2.3.3, R14). */
 export function readDetail(entry: unknown, board: ClassicBoard): Result<TransferDetail, readonly Flaw[]> {
   const form = new DataReader();
   const detail = form.record(entry, [], keysOf(board.campaign ? KIND_DETAIL_FIELDS : DETAIL_FIELDS));
@@ -53,7 +53,7 @@ export function readDetail(entry: unknown, board: ClassicBoard): Result<Transfer
   const [from, to] = [name('from'), name('to')];
   const into = detail.into === undefined ? undefined : form.oneOf(detail.into, ['into'], SLOTS.map(String));
   const kinds = board.campaign ? readKindCounts(form, detail.troops) : undefined;
-  const troops = kinds ? NONE : readTroops(form, detail.troops, ['troops'], NONE);
+  const troops = kinds ? NONE : readCounts(form, detail.troops, ['troops']);
   if (form.flaws.length > 0) return err(form.flaws);
   return ok({
     from,
@@ -69,7 +69,7 @@ function readKindCounts(form: DataReader, value: unknown): Readonly<Record<strin
   if (value === undefined) return undefined;
   const given = Object.entries(form.record(value, ['troops']));
   if (given.length === 0 || given.some(([of]) => SLOTS.some((slot) => String(slot) === of))) return undefined;
-  return Object.fromEntries(given.map(([name, count]) => [name, form.whole(count, ['troops', name], SLOTS[0])]));
+  return Object.fromEntries(given.map(([name, count]) => [name, form.whole(count, ['troops', name], MOST_WRITTEN)]));
 }
 
 /**

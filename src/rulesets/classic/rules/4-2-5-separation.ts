@@ -173,8 +173,9 @@ function put(after: Aftermath, army: Army, to: Square, rule: Rule, why: string):
   after.tell(army.name, 'square', army.at, to, rule, why);
 }
 
-/** R43 Whoever was placed on an enemy attacks; who has no troops is removed, and then there is no battle. */
+/** R43 Whoever was placed on an enemy attacks, of two that were placed on one square the later; who has no troops is removed, and then there is no battle. */
 function meetEnemies(after: Aftermath): void {
+  const placed = [...after.separated.keys()];
   for (const [name, square] of [...after.separated].sort(
     (a, b) => compareSquares(a[1], b[1]) || compareNames(a[0], b[0]),
   )) {
@@ -182,6 +183,7 @@ function meetEnemies(after: Aftermath): void {
     if (!army || army.at !== square) continue;
     const enemy = after.at(square).find(({ team }) => team !== army.team);
     if (!enemy || after.clashes.some(({ at }) => at === square)) continue;
+    if (placed.indexOf(enemy.name) > placed.indexOf(name)) continue; // it is the enemy that was placed on this one
     after.call('R43', name, `it was placed on ${enemy.name} at ${square}`);
     const empty = [army, enemy].filter(({ troops }) => sumTroops(troops) === 0);
     for (const { name: gone, team } of empty) {

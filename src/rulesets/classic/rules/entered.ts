@@ -7,13 +7,12 @@ import {
   type Kind,
   type MemberRank,
   PHYREXIA_RANKS,
-  SLOTS,
   TEAMS,
   type Team,
   type Troops,
 } from '../board.js';
 import { EVENT_FORMS, REQUEST_FORMS } from '../entries.js';
-import { readKinds } from '../fields.js';
+import { MOST_WRITTEN, readCounts, readKinds } from '../fields.js';
 
 /** A request of a player (5.2.2, 2.3.2, 2.6): when it was sent (ms), by whom, and what is asked. */
 export type Request = {
@@ -51,8 +50,6 @@ export type Happening = { readonly at: number; readonly by?: string } & (
 );
 
 const RANKS_OF_MEMBERS: readonly MemberRank[] = [...BEGINNERS, ...COALITION_RANKS, ...PHYREXIA_RANKS];
-const MOST = 1_000_000;
-
 const REQUESTS = ['control', 'requesters', 'contingency', 'change', 'award', 'customise'] as const;
 const HAPPENINGS = [
   'rank',
@@ -180,15 +177,11 @@ function readPenalty(
     return {};
   }
   if (one.severity !== undefined) {
-    const severity = form.whole(one.severity, ['severity'], MOST);
+    const severity = form.whole(one.severity, ['severity'], MOST_WRITTEN);
     if (severity < 1) form.flaw(['severity'], 'should be 1 or more');
     return { severity };
   }
-  const given = form.record(one.lost, ['lost'], SLOTS.map(String));
-  const lost = SLOTS.map((slot) =>
-    given[slot] === undefined ? 0 : form.whole(given[slot], ['lost', String(slot)], MOST),
-  ) as unknown as Troops;
-  return { lost };
+  return { lost: readCounts(form, one.lost, ['lost']) };
 }
 
 /** Which of some keys stands in an entry: exactly one must. */

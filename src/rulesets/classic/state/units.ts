@@ -182,7 +182,7 @@ export function cellOf(square: Square, width: number, height: number): Cell | un
 /** 1.2 The cell of a square, or of the nearest on the map where it lies off it; undefined where it is no square. */
 export function nearestCell({ width, height }: BoardIndex, square: Square): Cell | undefined {
   const cell = readSquare(square);
-  return cell && Math.min(cell.column, width - 1) + Math.min(cell.row, height - 1) * width;
+  return cell && Math.min(Math.max(cell.column, 0), width - 1) + Math.min(cell.row, height - 1) * width;
 }
 
 export function squareOf(cell: Cell, width: number): Square {

@@ -149,7 +149,7 @@ function readProduces(form: DataReader, value: unknown, atlas: Atlas): Readonly<
 
 /** J13 A hex of the map, `0503`. */
 export function readHexName(form: DataReader, value: unknown, path: DataPath, { ground }: Atlas): string {
-  const text = form.text(value, path);
+  const text = form.name(value, path);
   if (text !== '' && !ground.has(text))
     form.flaw(path, `"${text}" is no hex of the map; write column and row like 0503`);
   return text;
@@ -176,7 +176,7 @@ export function readCity(form: DataReader, value: unknown, path: DataPath, atlas
   const one = form.record(value, path, keys);
   const isFree = one.nation === undefined || one.nation === null || one.nation === 'null';
   return {
-    name: form.text(one.name, [...path, 'name']),
+    name: form.name(one.name, [...path, 'name']),
     nation: isFree ? null : form.text(one.nation, [...path, 'nation']),
     at: readLandHex(form, one.at, [...path, 'at'], atlas),
     size: readGrade(form, one.size, [...path, 'size'], SIZES),

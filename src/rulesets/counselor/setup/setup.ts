@@ -188,7 +188,7 @@ function readPairs(form: DataReader, value: unknown, path: DataPath, nations: re
   return form.list(value, path).map((one, i): Pair => {
     const [a = '', b = '', ...more] = form.list(one, [...path, i]).map((name, n) => {
       const nation = form.text(name, [...path, i, n]);
-      if (!nations.some((known) => known.name === nation))
+      if (nations.every((known) => known.name !== '' && known.name !== nation))
         form.flaw([...path, i, n], `no nation is called "${nation}"`);
       return nation;
     });
@@ -203,7 +203,7 @@ function readNation(form: DataReader, value: unknown, path: DataPath): Nation {
   const text = (key: 'player' | 'team') =>
     one[key] === undefined || one[key] === null || one[key] === 'null' ? null : form.text(one[key], [...path, key]);
   return {
-    name: form.text(one.name, [...path, 'name']),
+    name: form.name(one.name, [...path, 'name']),
     player: text('player'),
     team: text('team'),
     treasury: one.treasury === undefined ? 0 : form.whole(one.treasury, [...path, 'treasury'], MOST_GOLD),
@@ -232,8 +232,8 @@ function readCharacter(form: DataReader, value: unknown, path: DataPath, atlas: 
   const life = one.life === undefined ? 100 : form.whole(one.life, [...path, 'life'], 100);
   if (life === 0) form.flaw([...path, 'life'], 'a character with no life left is dead');
   return {
-    name: form.text(one.name, [...path, 'name']),
-    nation: form.text(one.nation, [...path, 'nation']),
+    name: form.name(one.name, [...path, 'name']),
+    nation: form.name(one.nation, [...path, 'nation']),
     at: one.at === undefined ? undefined : readLandHex(form, one.at, [...path, 'at'], atlas),
     with: leader,
     hero: form.flag(one.hero, [...path, 'hero']),
@@ -345,7 +345,7 @@ export function readSetup(setup: unknown): Result<CounselorBoard, readonly Flaw[
 /** J17 Who travels with an army stands where its commander does. */
 function placeCharacter(form: DataReader, one: CharacterRead, people: readonly CharacterRead[]): Character {
   const leader = people.find(({ name }) => name === one.with);
-  if (one.with !== null && !leader)
+  if (one.with !== null && !leader && people.every(({ name }) => name !== ''))
     form.flaw(['characters', people.indexOf(one), 'with'], `no character is called "${one.with}"`);
   if (leader && one.at !== undefined && leader.at !== undefined && one.at !== leader.at)
     form.flaw(

@@ -3,7 +3,7 @@ import { DataReader, type Flaw } from '../../../core/schema.js';
 import { keysOf } from '../../contract/entries.js';
 import { type Army, addTroops, NONE, type PlanesBoard, rankValue, SLOTS, sumTroops, type Troops } from '../board.js';
 import { DETAIL_FIELDS } from '../entries.js';
-import { readTroops } from '../fields.js';
+import { readCounts } from '../fields.js';
 import type { Named } from '../orders.js';
 import { type BoardIndex, type Breach, isEnemy, kingsMoves } from '../state/grid.js';
 import { because, type Field, fail } from '../state/state.js';
@@ -16,7 +16,7 @@ export interface TransferDetail {
   readonly troops: Troops;
 }
 
-/** 4.1.4 Checks an entered detail against the board: both armies exist, and each slot's number is a number of troops. */
+/** 4.1.4 Checks an entered detail against the board: both armies exist. Numbers are as they were written: more than a slot holds sends nothing (P15). */
 export function readDetail(entry: unknown, board: PlanesBoard): Result<TransferDetail, readonly Flaw[]> {
   const form = new DataReader();
   const detail = form.record(entry, [], keysOf(DETAIL_FIELDS));
@@ -27,7 +27,7 @@ export function readDetail(entry: unknown, board: PlanesBoard): Result<TransferD
     return army;
   };
   const [from, to] = [name('from'), name('to')];
-  const troops = readTroops(form, detail.troops, ['troops'], NONE);
+  const troops = readCounts(form, detail.troops, ['troops']);
   return form.flaws.length > 0 ? err(form.flaws) : ok({ from, to, troops });
 }
 

@@ -1,4 +1,14 @@
-import { type Army, enemyOf, isSide, SLOTS, type Structure, type Team, type Troops, teamOf } from '../board.js';
+import {
+  type Army,
+  enemyOf,
+  isSide,
+  type PlanesBoard,
+  SLOTS,
+  type Structure,
+  type Team,
+  type Troops,
+  teamOf,
+} from '../board.js';
 import type { Cell } from '../state/grid.js';
 import { armyOf, type Field } from '../state/state.js';
 import { type Aftermath, isInBattle, score } from './aftermath.js';
@@ -89,6 +99,13 @@ export function destroy(field: Field, after: Aftermath): void {
   if (gone.size === 0) return;
   for (let army = 0; army < after.days.length; army++)
     if (gone.has(ground.structures.get(here.cells[army] as Cell)?.name ?? '')) after.days[army] = 0;
+}
+
+/** P43 An army beside structures that are others than before: the destruction of its structure ends its count. */
+export function amidChanged(army: Army, before: PlanesBoard, now: PlanesBoard): Army {
+  const has = ({ structures }: PlanesBoard) =>
+    structures.some(({ at, destroyed }) => !destroyed && at.includes(army.at));
+  return army.days > 0 && has(before) && !has(now) ? { ...army, days: 0 } : army;
 }
 
 function isEnemyOf(team: Team, structure: Structure): boolean {

@@ -1,0 +1,165 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { runCommand } from '../cli/command.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'adjutant-refusals-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What `check` says of a file that it refuses, a line a fault. */
+async function refused(text: string): Promise<readonly string[]> {
+  const path = join(folder, 'cases.yaml');
+  writeFileSync(path, text);
+  const { code, err } = await runCommand('check', path);
+  expect(code).toBe(2);
+  const [head, ...lines] = err.trim().split('\n');
+  expect(head).toBe(`${path}: it is not as it should be:`);
+  expect(lines.pop()).toBe('Mend the lines named and try again.');
+  return lines.map((line) => line.trim());
+}
+
+const classic = (cases: string, defaults = '{lock: 2004-03-06T05:00Z, posts: []}') =>
+  `ruleset: classic\ndefaults: ${defaults}\ncases:\n${cases}`;
+const SAI_REI = '{name: Sai Rei, team: Coalition, rank: Commander, at: 5E}';
+const army = (more: string) => `{name: Gorgon, team: Phyrexia, rank: CPL, ${more}}`;
+const one = (armies: string, more = '') => `  - {id: 1.2-a, title: t, rules: [], ${more} armies: [${armies}]}\n`;
+
+describe('a case file that is not in the format', () => {
+  it('names each case by its id and its line, and the places in it from 1', async () => {
+    const faults = await refused(
+      classic(
+        `  - {id: 1.2-a, title: t, rules: [], armies: [${SAI_REI}]}\n  - {id: 2.3.3-beyond, title: t, rules: [], armies: [${SAI_REI}, ${army('at: 6E, colour: Red')}]}\n`,
+      ),
+    );
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(
+      /^line 5, case 2\.3\.3-beyond, armies\[2\]\.colour: "colour" is no key here; the keys are /,
+    );
+  });
+
+  it('names a case without an id by its place', async () => {
+    const faults = await refused(classic(`  - {title: t, rules: [], armies: [${SAI_REI}]}\n`));
+    expect(faults).toEqual(['line 4, cases[1].id: is missing']);
+  });
+
+  it('tells every fault, however many there are', async () => {
+    const cases = Array.from({ length: 30 }, (_, i) => `  - {id: c${i}, title: t, rules: [], armies: [], extra: 1}\n`);
+    const faults = await refused(classic(cases.join('')));
+    expect(faults).toHaveLength(30);
+    expect(faults.at(-1)).toMatch(/^line 33, case c29, extra: /);
+  });
+
+  it('tells a fault of the defaults once, not for each case that takes them', async () => {
+    const faults = await refused(
+      classic(
+        '  - {id: a, title: t, rules: []}\n  - {id: b, title: t, rules: []}\n  - {id: c, title: t, rules: [], armies: []}\n',
+        `{lock: 2004-03-06T05:00Z, armies: [${army('at: 40E')}]}`,
+      ),
+    );
+    expect(faults).toEqual(['line 2, defaults.armies[1].at: 40E is off the map of 38 numbers and 14 letters']);
+  });
+});
+
+describe('a fault is told once, by what it is', () => {
+  it.each([
+    [
+      'a name that is missing',
+      one('{team: Phyrexia, rank: CPL, at: 5E}, {team: Phyrexia, rank: CPL, at: 6E}'),
+      ['line 4, case 1.2-a, armies[1].name: is missing', 'line 4, case 1.2-a, armies[2].name: is missing'],
+    ],
+    [
+      'a name that is empty',
+      one('{name: "", team: Phyrexia, rank: CPL, at: 5E}'),
+      ['line 4, case 1.2-a, armies[1].name: is missing'],
+    ],
+    [
+      'a name twice',
+      one(`${SAI_REI}, ${SAI_REI}`),
+      ['line 4, case 1.2-a, armies[2].name: two armies are called "Sai Rei"'],
+    ],
+    [
+      'a square in row 0',
+      one(army('at: 0E')),
+      ['line 4, case 1.2-a, armies[1].at: 0E is off the map of 38 numbers and 14 letters'],
+    ],
+    [
+      'a square past the other edge',
+      one(army('at: 39E')),
+      ['line 4, case 1.2-a, armies[1].at: 39E is off the map of 38 numbers and 14 letters'],
+    ],
+    [
+      'no square',
+      one(army('at: E5')),
+      ['line 4, case 1.2-a, armies[1].at: "E5" is no square; write number then letter, like 3D'],
+    ],
+    [
+      'a square that is missing',
+      one('{name: Gorgon, team: Phyrexia, rank: CPL}'),
+      ['line 4, case 1.2-a, armies[1].at: is missing'],
+    ],
+    [
+      'more than a slot holds',
+      one(army('at: 5E, troops: {1000: 1001}')),
+      ['line 4, case 1.2-a, armies[1].troops.1000: 1001 is too many: the slot of 1000 holds 1000 at most'],
+    ],
+    [
+      'no number',
+      one(army('at: 5E, days: many')),
+      ['line 4, case 1.2-a, armies[1].days: "many" should be a whole number from 0 to 999'],
+    ],
+    [
+      'a number of something that may not be so many',
+      one(army('at: 5E, days: 1000')),
+      ['line 4, case 1.2-a, armies[1].days: 1000 is too many: it can be 999 at most'],
+    ],
+    [
+      'one square for the rest of a long move',
+      one(army('at: 5E, pending: 5E, pendingSince: 2004-02-20T05:00Z')),
+      [
+        'line 4, case 1.2-a, armies[1].pending: "5E" is no rest of a long move; write where each leg goes, like 5E > 8E > 8G, a turn of waiting like 5E > 5E',
+      ],
+    ],
+    [
+      'a faction for a colour',
+      one(army('at: 5E, kinds: [{slot: 5000, name: Slivers, colors: [5-Color]}]')),
+      [
+        'line 4, case 1.2-a, armies[1].kinds[1].colors[1]: 5-Color is a faction and no colour: write the two colours or more it has',
+      ],
+    ],
+    [
+      'a colourless creature',
+      one(army('at: 5E, kinds: [{slot: 5000, name: Golems, colors: [Colorless]}]')),
+      ['line 4, case 1.2-a, armies[1].kinds[1].colors[1]: a colourless creature is written Artifact'],
+    ],
+    [
+      'a proxy without a name where no round is laid out',
+      one('{team: Coalition, rank: Captain, at: 5E, colors: [Red]}'),
+      ['line 4, case 1.2-a, armies[1].name: is missing'],
+    ],
+    [
+      'a mercenary without a name',
+      one('{team: Mercenary, rank: CPL, faction: Raider}', 'round: true,'),
+      ['line 4, case 1.2-a, armies[1].name: is missing'],
+    ],
+  ])('%s', async (_, cases, faults) => {
+    expect(await refused(classic(cases))).toEqual(faults);
+  });
+});
+
+describe('what is entered in a case', () => {
+  const conquest = (entry: string) => `ruleset: conquest
+defaults: {lock: 2008-03-08T05:00Z, window: aftermath, players: [{name: Ann, at: 1A}, {name: Bob, at: 9A}]}
+cases:
+  - {id: 3.5.1-a, title: t, rules: [], challenges: [{kind: planeswalker, challengers: [Ann], challenged: [Bob], at: 1A}], results: [${entry}]}
+`;
+
+  it('of a quest without a game has a way out', async () => {
+    expect(await refused(conquest('{quest: The Gate, played: [Ann], fell: []}'))).toEqual([
+      'line 4, case 3.5.1-a, results[1].fell: should name who played, in the order of defeat, the winner last: two pieces at least (3.5.1); leave fell out where the quest was no such game',
+    ]);
+    expect(await refused(conquest('{challenge: 1, fell: [Ann]}'))).toEqual([
+      'line 4, case 3.5.1-a, results[1].fell: should name who played, in the order of defeat, the winner last: two pieces at least (3.3.1)',
+    ]);
+  });
+});
