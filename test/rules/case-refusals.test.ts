@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { runCommand } from '../cli/command.js';
+import { runCommand } from '../harness/command.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'adjutant-refusals-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
