@@ -1,0 +1,92 @@
+import type { Scene } from '../mentions/scene.js';
+import { has, hasAny, isMark, isMine, type Token } from '../mentions/token.js';
+import type { Role } from '../words/roles.js';
+
+/** What was said before a stretch, and whom a line above it names. */
+export interface Carried {
+  /** The piece spoken of last. */
+  readonly last: string | undefined;
+  /** The piece that stands alone on the line above. */
+  readonly header: string | undefined;
+}
+
+/** The words that make the name behind them somebody it is done to, the strongest first. */
+export const TAKING: readonly Role[] = ['catch', 'give', 'together', 'relieve', 'strike'];
+/** How far behind such a word the name may stand. */
+const MOST_BETWEEN = 4;
+/** Words behind which a piece is no subject: it only keeps company. */
+const BESIDE: readonly Role[] = ['with', 'away', 'saying'];
+
+/** Who does something in a stretch, and whom it is done to. */
+export interface Cast {
+  /** The tokens that name who is ordered. */
+  readonly subjects: readonly number[];
+  /** The tokens of all other names. */
+  readonly others: readonly number[];
+  /** By name, the token of the word that takes it. */
+  readonly taken: ReadonlyMap<number, number>;
+}
+
+/** The word that takes a name as whom it is done to; undefined where none does. */
+function takerOf(tokens: readonly Token[], i: number, a: number): number | undefined {
+  for (let k = i - 1, n = 0; k >= a && n < MOST_BETWEEN; k--, n++) {
+    const token = tokens[k] as Token;
+    if (token.kind !== 'word') {
+      if (['colon', 'quote', 'dash', 'open', 'cell'].includes(token.kind)) continue;
+      return undefined;
+    }
+    if (hasAny(token, TAKING)) return k;
+    if (!hasAny(token, ['plain', 'to', 'at', 'army', 'with', 'all', 'away'])) return undefined;
+  }
+  return undefined;
+}
+
+/** True where a name keeps company to what is said, and is not who does it. */
+function isBeside(tokens: readonly Token[], i: number, a: number): boolean {
+  const before = tokens[i - 1];
+  const next = tokens[i + 1];
+  if (i === a || before?.kind !== 'word' || tokens[i]?.me) return false;
+  if (next?.kind === 'colon' || next?.kind === 'arrow') return false;
+  if (hasAny(before, ['with', 'from'])) return true;
+  return hasAny(before, BESIDE) && !hasAny(before, ['plain', 'if', 'because', 'not']);
+}
+
+/** Tells who is who in a stretch. */
+export function readCast<V>(tokens: readonly Token[], a: number, b: number, scene: Scene<V>): Cast {
+  const names: number[] = [];
+  for (let i = a; i < b; i++) if (tokens[i]?.kind === 'piece') names.push(i);
+  const taken = new Map<number, number>();
+  for (const i of names) {
+    const taker = takerOf(tokens, i, a);
+    if (taker !== undefined) taken.set(i, taker);
+  }
+  let subjects = names.filter((i) => isMine(tokens[i]) && !taken.has(i) && !isBeside(tokens, i, a));
+  // "engage Moor Hounds at 13F with Copper Finch", "12D > 12F with Copper Finch"
+  if (subjects.length === 0)
+    subjects = names.filter((i) => isMine(tokens[i]) && !taken.has(i) && hasAny(tokens[i - 1], ['with', 'from']) && !has(tokens[i - 1], 'away'));
+  // "attacking Bell Tower: Grey Anvil", where the mark stands between
+  if (subjects.length === 0) subjects = names.filter((i) => isMine(tokens[i]) && isMark(tokens[i - 1]) && names.some((k) => k < i && taken.has(k)));
+  if (subjects.length === 0 && isStrictlyAnothers(tokens, a, names, scene)) subjects = [names[0] as number];
+  return { subjects, others: names.filter((i) => !subjects.includes(i)), taken };
+}
+
+/** "Vorax: 3D > 4D" for a piece that is not the author's: said of it in the rulebook's own signs. */
+function isStrictlyAnothers<V>(tokens: readonly Token[], a: number, [first]: readonly number[], { placeOf }: Scene<V>): boolean {
+  if (first !== a || tokens[a]?.kind !== 'piece') return false;
+  const k = tokens[a + 1]?.kind === 'colon' ? a + 2 : a + 1;
+  const place = tokens[k];
+  return place?.kind === 'place' && place.place === placeOf(tokens[a]?.piece ?? '') && tokens[k + 1]?.kind === 'arrow';
+}
+
+/** True where only commas and "and" stand between names. */
+export function areJoined(tokens: readonly Token[], names: readonly number[], scene: Pick<Scene<unknown>, 'placeOf'>): boolean {
+  for (let n = 1; n < names.length; n++) {
+    for (let k = (names[n - 1] as number) + 1; k < (names[n] as number); k++) {
+      const token = tokens[k] as Token;
+      const own = token.kind === 'place' && token.place === scene.placeOf(tokens[names[n - 1] as number]?.piece ?? '');
+      const joins = own || ['comma', 'amp', 'slash', 'open', 'close'].includes(token.kind) || hasAny(token, ['and', 'plain', 'at', 'army']);
+      if (!joins) return false;
+    }
+  }
+  return true;
+}

@@ -1,0 +1,129 @@
+import type { Scene } from '../mentions/scene.js';
+import { foundName } from '../mentions/resolve-names.js';
+import { has, hasAny, isMark, isMine, type Token } from '../mentions/token.js';
+import type { Deed, Other } from '../rulebook.js';
+import type { Flaw } from './explanation.js';
+
+/** The part of a stretch that belongs to one goal, and who is named in it. */
+export interface DeedAsked {
+  readonly begin: number;
+  readonly end: number;
+  readonly goal: number;
+  /** The token that names the piece; undefined where none does. */
+  readonly sub: number | undefined;
+  readonly piece: string;
+  readonly others: readonly number[];
+  readonly taken: ReadonlyMap<number, number>;
+  readonly form: boolean;
+  /** True where all names of the stretch belong to this goal. */
+  readonly only: boolean;
+}
+
+/** What is done at a goal: nothing, a deed with whom it is done to, or why that can't be told. */
+export type DeedRead =
+  | { readonly deed: { readonly id: string; readonly other?: Other } | undefined; readonly at?: number; readonly inferred: boolean }
+  | { readonly flaw: Flaw };
+
+const NOTHING: DeedRead = { deed: undefined, inferred: false };
+
+/** The deed a token says; a word that is said of staying as well ("fighting") counts where a name follows. */
+export function deedOf<V>(tokens: readonly Token[], k: number, { rulebook }: Scene<V>): Deed | undefined {
+  const token = tokens[k];
+  if (token?.kind !== 'word') return undefined;
+  const ranked = rulebook.deeds.filter(({ said }) => has(token, said));
+  const deed = ranked.find(({ said }) => said === 'together') ?? ranked.find(({ said }) => said === 'relieve') ?? ranked[0];
+  if (!deed) return undefined;
+  const named = tokens[k + 1]?.kind === 'piece' || tokens[k + 2]?.kind === 'piece';
+  // "against" and "charges" lead as well: they are deeds only before a name
+  if (hasAny(token, ['stay', 'go', 'away', 'being', 'send', 'label']) && deed.said === 'strike') return named ? deed : undefined;
+  return deed;
+}
+
+/** Reads what is done at a goal: by a word, or by the board where who stands there is named. */
+export function readDeed<V>(tokens: readonly Token[], asked: DeedAsked, scene: Scene<V>): DeedRead {
+  const { begin, end, goal, others, piece } = asked;
+  const place = tokens[goal]?.place ?? '';
+  const here = others.filter((k) => k >= begin && k < end);
+  const there = here.find((k) => scene.placeOf(tokens[k]?.piece ?? '') === place);
+  const said: { readonly deed: Deed; readonly at: number }[] = [];
+  for (let k = begin; k < end; k++) {
+    const deed = deedOf(tokens, k, scene);
+    if (deed) said.push({ deed, at: k });
+  }
+  const [first] = said;
+  const kinds = new Set(said.map(({ deed }) => deed.id));
+  if (!first) return there === undefined || tokens[there]?.piece === piece ? NOTHING : infer(tokens, there, asked, scene);
+  const joint = said.find(({ deed }) => deed.whom === 'nobody');
+  if (joint) return { deed: { id: joint.deed.id }, at: joint.at, inferred: false };
+  // "in place of", "engages": the stronger says it, where both are about the same
+  if (kinds.size > 1 && there === undefined) return { flaw: 'two-deeds' };
+  return readSaid(tokens, first, there, here, asked, scene);
+}
+
+function readSaid<V>(
+  tokens: readonly Token[],
+  { deed, at }: { readonly deed: Deed; readonly at: number },
+  there: number | undefined,
+  here: readonly number[],
+  { goal, piece, taken, form, end }: DeedAsked,
+  scene: Scene<V>,
+): DeedRead {
+  const place = tokens[goal]?.place ?? '';
+  const next = tokens[at + 1];
+  const named = there ?? here.find((k) => taken.get(k) === at) ?? (form ? here[0] : undefined);
+  if (named !== undefined) {
+    const other = tokens[named] as Token;
+    if (scene.placeOf(other.piece ?? '') !== place && !form) return { flaw: 'target-elsewhere' };
+    if (other.piece === piece) return { flaw: 'whom' };
+    return { deed: { id: deed.id, other: otherOf(other) }, at: named, inferred: false };
+  }
+  if (has(next, 'whoever')) return { flaw: 'whom' };
+  const stands = scene.whoIsAt(place);
+  if (has(next, 'you') || (has(next, 'i') && deed.whom === 'friend')) {
+    const own = has(next, 'i') && stands !== undefined && stands === scene.own;
+    return own ? { deed: { id: deed.id, other: { name: stands, known: true, fits: [] } }, at: at + 1, inferred: false } : NOTHING;
+  }
+  const pointed = has(next, 'him') || hasAny(next, ['it', 'there']) || /\b(?:place|spot|post|stead|platz|lugar|puesto|plaats)$/.test(tokens[at]?.low ?? '');
+  if (pointed && stands !== undefined && stands !== piece)
+    return { deed: { id: deed.id, other: { name: stands, known: true, fits: [] } }, at: pointed && next?.kind === 'word' ? at + 1 : at, inferred: false };
+  if (form && (!next || at + 1 >= end || isMark(next) || next.kind === 'place')) return { deed: { id: deed.id }, at, inferred: false };
+  if (form) {
+    let stop = at + 1;
+    while (stop < end && !isMark(tokens[stop])) stop++;
+    const typed = scene.text.slice(next?.from, tokens[stop - 1]?.to);
+    return { deed: { id: deed.id, other: { name: typed, known: false, fits: [] } }, at: stop - 1, inferred: false };
+  }
+  // "fights through the rain to 5E": nobody is there
+  return stands === undefined ? NOTHING : { flaw: 'whom' };
+}
+
+const otherOf = (token: Token): Other => {
+  const { piece, known, fits } = foundName(token);
+  return { name: piece, known, fits };
+};
+
+/** Words beside a friend's name that make it company, not whom one takes the place of. */
+const FOLLOWS = /^(?:follow\w*|after|behind|join\w*|help\w*|support\w*|folgt|suivent|sigue|volgt)$/;
+
+/** Who is named and stands at the goal: the board allows one deed, unless the name is only company. */
+function infer<V>(tokens: readonly Token[], there: number, { goal, form, piece }: DeedAsked, scene: Scene<V>): DeedRead {
+  const other = tokens[there] as Token;
+  const enemy = scene.isEnemy(other.piece ?? '');
+  const deed = scene.rulebook.deeds.find(({ whom }) => whom === (enemy ? 'enemy' : 'friend'));
+  const before = tokens[there - 1];
+  if (!deed || other.piece === piece) return NOTHING;
+  const behind = [1, 2, 3].some((n) => /^(?:place|spot|post|stead|platz|lugar|plaats)$/.test(tokens[there + n]?.low ?? ''));
+  if (behind) return { deed: { id: deed.id, other: otherOf(other) }, at: there, inferred: true };
+  if (hasAny(before, ['with', 'saying', 'then']) || /^(?:sorry|dear|thanks|like|by|of|than|unlike|from)$/.test(before?.low ?? '')) return NOTHING;
+  const words = tokens.slice(goal + 1, Math.max(goal + 1, there)).filter(({ kind }) => kind === 'word').length;
+  if (!enemy) {
+    // a friend named beside a goal in signs may as well be spoken to
+    const opened = before?.kind === 'open' || before?.kind === 'arrow' || before?.kind === 'slash';
+    const follows = tokens.slice(Math.max(0, there - 3), there).some(({ low }) => FOLLOWS.test(low));
+    const atHis = isMine(other) && has(before, 'at');
+    if (follows || atHis || (form && !opened) || words > 2) return NOTHING;
+    return { deed: { id: deed.id, other: otherOf(other) }, at: there, inferred: true };
+  }
+  if (form && there > goal && words > 3) return NOTHING;
+  return { deed: { id: deed.id, other: otherOf(other) }, at: there, inferred: true };
+}

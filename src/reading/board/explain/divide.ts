@@ -1,0 +1,84 @@
+import type { Scene } from '../mentions/scene.js';
+import { hasAny, isParting, type Token } from '../mentions/token.js';
+import type { Role } from '../words/roles.js';
+import type { Carried } from './cast.js';
+import { explain } from './explain.js';
+import type { Explanation } from './explanation.js';
+
+/** A stretch of an utterance, and what the board makes of it. */
+export interface Stretch {
+  readonly a: number;
+  readonly b: number;
+  readonly explanation: Explanation | undefined;
+  /** What is mentioned in it and not explained. */
+  readonly left: number;
+}
+
+/** Words before which something new may begin. */
+const BEGINNING: readonly Role[] = ['and', 'then', 'because', 'i', 'it', 'if', 'or', 'with', 'all', 'rest'];
+/** A stretch holds at most so many parts between marks. */
+const MOST_PARTS = 14;
+
+/** Where an utterance may be cut: behind marks, before words that begin something, before the author's pieces. */
+function cutsOf(tokens: readonly Token[]): readonly number[] {
+  const cuts = [0];
+  for (let i = 1; i < tokens.length; i++) {
+    const token = tokens[i] as Token;
+    const before = tokens[i - 1] as Token;
+    const opens = token.kind === 'word' && hasAny(token, BEGINNING);
+    const parted = (isParting(before) && before.kind !== 'colon' && before.kind !== 'open') || before.kind === 'amp';
+    if (opens || parted || token.kind === 'open' || (token.kind === 'piece' && token.mine) || token.kind === 'unsure') cuts.push(i);
+  }
+  return cuts;
+}
+
+/** What a token weighs that no explanation takes: names most, words nothing. */
+function weigh<V>(token: Token, _scene: Scene<V>): number {
+  if (token.kind === 'piece') return token.mine ? 4 : 0.5;
+  if (token.kind === 'unsure') return 4;
+  if (token.kind === 'place') return 3;
+  return token.kind === 'word' && hasAny(token, ['strike', 'relieve', 'together', 'catch', 'give', 'stay']) ? 0.7 : 0;
+}
+
+/** Divides an utterance into stretches, so that the explanations of all cost least: few orders, and as little left over as can be. */
+export function divide<V>(tokens: readonly Token[], scene: Scene<V>, carried: Carried): { readonly stretches: readonly Stretch[]; readonly last: string | undefined } {
+  const cuts = [...cutsOf(tokens), tokens.length];
+  const sums = [0];
+  for (const token of tokens) sums.push((sums.at(-1) as number) + weigh(token, scene));
+  const groups = [0];
+  for (const token of tokens) groups.push((groups.at(-1) as number) + (hasAny(token, ['all', 'rest']) ? 1 : 0));
+  interface Way {
+    readonly cost: number;
+    readonly before: Way | undefined;
+    readonly stretch: Stretch | undefined;
+    readonly last: string | undefined;
+  }
+  const best: (Way | undefined)[] = [{ cost: 0, before: undefined, stretch: undefined, last: carried.last }];
+  for (let j = 1; j < cuts.length; j++) {
+    for (let i = Math.max(0, j - MOST_PARTS); i < j; i++) {
+      const before = best[i];
+      if (!before) continue;
+      const [a, b] = [cuts[i] as number, cuts[j] as number];
+      const left = (sums[b] as number) - (sums[a] as number);
+      const idle = left === 0 && groups[b] === groups[a];
+      const found = idle ? undefined : explain(tokens, a, b, scene, { ...carried, last: before.last });
+      const clean = found !== undefined && found.flaw === undefined;
+      const cost = before.cost + (left === 0 && !clean ? 0.01 : clean ? 1 + found.cost : found ? Math.min(left, 3.2) + 0.3 : left + 0.05);
+      const known = best[j];
+      if (known && cost >= known.cost - 1e-9) continue;
+      const named = clean ? found.subject : lastNamed(tokens, a, b);
+      best[j] = { cost, before, stretch: { a, b, explanation: found, left }, last: named ?? before.last };
+    }
+  }
+  const stretches: Stretch[] = [];
+  const end = best[cuts.length - 1];
+  for (let way = end; way?.stretch; way = way.before) stretches.unshift(way.stretch);
+  return { stretches, last: end?.last };
+}
+
+/** The one piece of the author's a stretch names, for a pronoun behind it. */
+function lastNamed(tokens: readonly Token[], a: number, b: number): string | undefined {
+  const named = new Set<string>();
+  for (let i = a; i < b; i++) if (tokens[i]?.kind === 'piece' && tokens[i]?.mine) named.add(tokens[i]?.piece ?? '');
+  return named.size === 1 ? [...named][0] : undefined;
+}

@@ -1,0 +1,197 @@
+import type { Scene } from '../mentions/scene.js';
+import { foundName } from '../mentions/resolve-names.js';
+import { has, hasAny, isMark, type Token } from '../mentions/token.js';
+import type { Frame, Step } from '../rulebook.js';
+import type { Cast } from './cast.js';
+import { deedOf, readDeed } from './deeds.js';
+import type { Explanation, Flaw } from './explanation.js';
+import { isInside } from './leads.js';
+import { type Ground, readGround } from './places.js';
+
+/** What an explanation begins as: what is known of a stretch before its places are read. */
+export type Begun = Omit<Explanation, 'frames' | 'flaw'>;
+
+/** What the parts of a stretch are, gathered once. */
+export interface Parts {
+  readonly a: number;
+  readonly b: number;
+  readonly places: readonly number[];
+  readonly deeds: readonly number[];
+  /** The token that says that something stays. */
+  readonly stay: number | undefined;
+  readonly arrowed: boolean;
+}
+
+/** Explains a stretch as one piece going somewhere, step by step; or says why it can't be told where. */
+export function explainMove<V>(
+  tokens: readonly Token[],
+  parts: Parts,
+  cast: Cast,
+  begun: Begun,
+  piece: string,
+  scene: Scene<V>,
+): Explanation | undefined {
+  const { a, b, places, deeds, stay, arrowed } = parts;
+  const { rulebook } = scene;
+  const sub = cast.subjects[0];
+  const here = scene.placeOf(piece);
+  const form = begun.manner === 'form';
+  const flawed = (flaw: Flaw): Explanation => ({ ...begun, frames: [], flaw });
+  const ground = readGround(tokens, places, { a, b, sub, here, form, arrowed, goes: begun.goes, others: cast.others, deeds }, scene);
+  if ('flaw' in ground) return flawed(ground.flaw);
+  const { goals } = ground;
+  const action = rulebook.actions.find(({ takes }) => takes.goal);
+  if (!action) return undefined;
+  if (goals.length === 0) return explainStill(tokens, parts, cast, { ...begun, begun: ground.start !== undefined }, piece, ground, scene);
+  const first = goals[0] as number;
+  if (!ground.evident && !isMet(tokens, first, parts, cast, here, piece, scene)) return lonePlace(tokens, parts, goals, begun, flawed);
+  const apart = goals.findIndex((i, n) => n > 0 && !['to', 'then', 'dash', 'go'].includes(ground.leads.get(i) ?? ''));
+  if (apart > 0) {
+    const his = cast.others.some((k) => scene.placeOf(tokens[k]?.piece ?? '') === tokens[goals[apart] as number]?.place);
+    return flawed(his ? 'target-elsewhere' : 'two-goals');
+  }
+  if (!arrowed && goals.some((i, n) => n > 0 && !leadsOnFrom(tokens, goals[n - 1] as number, i, cast))) return flawed('two-goals');
+  const steps: Step[] = [];
+  let from = ground.start ?? here ?? tokens[first]?.place ?? '';
+  let end = Math.max(begun.core[1], first);
+  for (const [n, i] of goals.entries()) {
+    const until = goals[n + 1] ?? b;
+    const begin = n === 0 ? a : i;
+    const read = readDeed(tokens, { begin, end: until, goal: i, sub, piece, others: cast.others, taken: cast.taken, form, only: goals.length === 1 }, scene);
+    if ('flaw' in read) return flawed(read.flaw);
+    const to = tokens[i]?.place ?? '';
+    const via = wayTo(tokens, ground, n, goals, until, sub ?? a, from, to);
+    steps.push({ from, to, via, ...(read.deed && { deed: read.deed }) });
+    end = Math.max(end, i, read.at ?? 0);
+    from = to;
+  }
+  const left = cast.others.some((k) => !isSaidOf(tokens, k, steps, scene) && !isApart(tokens, k, sub ?? a, first) && !(k > (goals.at(-1) as number) + 3 && !cast.taken.has(k)));
+  if (left) return flawed('piece-left-over');
+  const frame: Frame = { action: action.id, found: foundOf(tokens, sub, piece), start: ground.start, steps };
+  const core = [begun.core[0], end] as const;
+  const stands = steps.length === 1 && steps[0]?.from === steps[0]?.to && !steps[0]?.deed;
+  void stay;
+  const cost = begun.cost + leftOver(tokens, parts, cast, steps, sub, places, scene);
+  return { ...begun, core, frames: [stands ? { ...frame, action: standOf(scene) } : frame], begun: ground.start !== undefined, cost };
+}
+
+/** The action that takes nothing: a piece stays. */
+export function standOf<V>({ rulebook }: Scene<V>): string {
+  return rulebook.actions.find(({ takes }) => !takes.goal && !takes.other)?.id ?? '';
+}
+
+export function foundOf(tokens: readonly Token[], sub: number | undefined, piece: string) {
+  const token = sub === undefined ? undefined : tokens[sub];
+  return token && !token.me ? foundName(token) : { piece, known: piece !== '', fits: [], notes: [] };
+}
+
+/** How much of a stretch its explanation makes nothing of, in parts of a mention; what stands the other way round costs a little. */
+function leftOver<V>(
+  tokens: readonly Token[],
+  { deeds, stay }: Parts,
+  { others }: Cast,
+  steps: readonly Step[],
+  sub: number | undefined,
+  places: readonly number[],
+  scene: Scene<V>,
+): number {
+  const done = steps.filter(({ deed }) => deed).length;
+  const turned = sub === undefined ? 0 : (done > 0 && deeds.some((k) => k < sub) ? 0.5 : 0) + ((places[0] ?? sub) < sub ? 0.5 : 0);
+  const unmet = others.filter((k) => !steps.some(({ deed }) => deed?.other?.name === tokens[k]?.piece)).length;
+  const unsaid = Math.max(0, deeds.filter((k) => deedOf(tokens, k, scene) !== undefined).length - done);
+  return turned + unmet * 0.3 + unsaid * 0.3 + (stay === undefined ? 0 : 0.2);
+}
+
+/** No goal: the piece stands where it is said to be; in signs, or with a word of staying. */
+function explainStill<V>(
+  tokens: readonly Token[],
+  { b, places, stay, deeds, arrowed }: Parts,
+  { others, subjects }: Cast,
+  begun: Begun,
+  piece: string,
+  { start }: Ground,
+  scene: Scene<V>,
+): Explanation | undefined {
+  const here = scene.placeOf(piece);
+  const joint = deeds.map((k) => deedOf(tokens, k, scene)).find((deed) => deed?.whom === 'nobody');
+  const move = scene.rulebook.actions.find(({ takes }) => takes.goal);
+  const found = foundOf(tokens, subjects[0], piece);
+  if (joint && move && here) {
+    const frame: Frame = { action: move.id, found, start, steps: [{ from: here, to: here, via: [], deed: { id: joint.id } }] };
+    return { ...begun, core: [begun.core[0], Math.max(...deeds, begun.core[1])], frames: [frame] };
+  }
+  if (arrowed && stay === undefined && places.length < 2) return { ...begun, frames: [], flaw: 'no-goal' };
+  if (start !== here || here === undefined) return undefined;
+  const still: Explanation = { ...begun, frames: [{ action: standOf(scene), found, start, steps: [] }] };
+  if (stay !== undefined) return { ...still, manner: 'stay', core: [Math.min(begun.core[0], stay), Math.max(begun.core[1], stay)] };
+  const bare = tokens.slice(begun.head + 1, b).every((token) => token.kind !== 'word' || hasAny(token, ['plain', 'label', 'at']));
+  if (begun.manner === 'form' && deeds.length === 0 && others.length === 0 && bare) return { ...still, lone: true };
+  return undefined;
+}
+
+function lonePlace(tokens: readonly Token[], { a, b }: Parts, goals: readonly number[], begun: Begun, flawed: (flaw: Flaw) => Explanation): Explanation {
+  const bare = tokens.slice(a, b).every((token) => token.kind !== 'word' || hasAny(token, ['plain']));
+  return { ...flawed('lone-place'), lone: goals.length === 1 && bare, begun: begun.begun };
+}
+
+/** An enemy who is named and stands at the one place in reach: the piece meets him there, whatever the verb. */
+function isMet<V>(
+  tokens: readonly Token[],
+  goal: number,
+  { places, deeds }: Parts,
+  { subjects, others }: Cast,
+  here: string | undefined,
+  piece: string,
+  scene: Scene<V>,
+): boolean {
+  const [sub] = subjects;
+  const place = tokens[goal]?.place ?? '';
+  if (here === undefined || places.filter((i) => tokens[i]?.place !== here).length !== 1) return false;
+  if (deeds.some((k) => deedOf(tokens, k, scene)?.whom === 'friend') && scene.whoIsAt(place) !== undefined && scene.whoIsAt(place) !== piece) return true;
+  const foe = others.find((k) => scene.isEnemy(tokens[k]?.piece ?? '') && scene.placeOf(tokens[k]?.piece ?? '') === place);
+  if (sub === undefined || foe === undefined || scene.rulebook.distance(here, place) > scene.rulebook.reach) return false;
+  const [lo, hi] = [Math.min(sub, foe), Math.max(sub, foe)];
+  return tokens.slice(lo + 1, hi).some((token) => token.kind === 'word' && (token.roles === undefined || hasAny(token, ['strike', 'go'])));
+}
+
+/** "4D and then to 5E": the second goal goes on from the first, nobody else comes between. */
+function leadsOnFrom(tokens: readonly Token[], before: number, goal: number, { taken }: Cast): boolean {
+  const between = tokens.slice(before + 1, goal);
+  if (between.some((token, n) => (token.kind === 'piece' && !taken.has(before + 1 + n)) || hasAny(token, ['i']) || /^(?:who|which)$/.test(token.low))) return false;
+  return between.every((token) => token.kind !== 'word' || hasAny(token, ['to', 'plain'])) || between.some((token) => hasAny(token, ['then', 'and']));
+}
+
+/** R10: the places on the way to a goal, with the ends it leaves out. */
+function wayTo(
+  tokens: readonly Token[],
+  { via }: Ground,
+  n: number,
+  goals: readonly number[],
+  until: number,
+  begin: number,
+  from: string,
+  to: string,
+): readonly string[] {
+  const goal = goals[n] as number;
+  const before = n === 0 ? -1 : (goals[n - 1] as number);
+  const own = via.filter((k) => {
+    const behind = k > goal && k < until;
+    return isInside(tokens, begin, k) ? behind || (n === 0 && k < goal) : (k > before && k < goal) || (n === goals.length - 1 && k > goal) || (n === 0 && k < goal);
+  });
+  if (own.length === 0) return [];
+  const way = own.map((k) => tokens[k]?.place ?? '');
+  return [...(way[0] === from ? [] : [from]), ...way, ...(way.at(-1) === to ? [] : [to])];
+}
+
+function isSaidOf<V>(tokens: readonly Token[], k: number, steps: readonly Step[], scene: Scene<V>): boolean {
+  const piece = tokens[k]?.piece ?? '';
+  return steps.some(({ to, deed }) => deed?.other?.name === piece || to === scene.placeOf(piece));
+}
+
+/** A name said in passing: a mark parts it from all that matters. */
+export function isApart(tokens: readonly Token[], i: number, one: number, other: number): boolean {
+  const parted = (x: number, y: number) => tokens.slice(Math.min(x, y) + 1, Math.max(x, y)).some(isMark);
+  return parted(i, one) && parted(i, other);
+}
+
+void has;

@@ -1,0 +1,222 @@
+import type { Scene } from '../mentions/scene.js';
+import { has, hasAny, isMark, isMine, type Token } from '../mentions/token.js';
+import type { Role } from '../words/roles.js';
+import { type Carried, type Cast, readCast } from './cast.js';
+import { deedOf } from './deeds.js';
+import type { Explanation, Flaw } from './explanation.js';
+import { type Begun, explainMove, isApart, type Parts, standOf, foundOf } from './explain-move.js';
+import { explainOther, otherActionIn } from './explain-other.js';
+import { explainSeveral } from './explain-several.js';
+import { isLinked } from './leads.js';
+
+/** How far into a stretch a pronoun stands that is its subject. */
+const MOST_BEFORE_PRONOUN = 4;
+/** What may stand before the places of a stretch that names nobody, so that they are a way of the author's own piece. */
+const BARE: readonly Role[] = ['plain', 'go', 'from', 'i', 'label', 'list', 'send'];
+
+/** Explains a stretch of an utterance by the board; undefined where it speaks of nobody's order. */
+export function explain<V>(tokens: readonly Token[], a: number, b: number, scene: Scene<V>, carried: Carried): Explanation | undefined {
+  const parts = gather(tokens, a, b, scene);
+  const { places, stay, deeds, arrowed } = parts;
+  const cast = readCast(tokens, a, b, scene);
+  const group = groupIn(tokens, parts, cast, scene);
+  if (group) return group;
+  const taken = cast.subjects.length > 0 ? undefined : subjectCarried(tokens, parts, cast, scene, carried);
+  if (cast.subjects.length === 0 && taken === undefined) return undefined;
+  const sub = cast.subjects[0];
+  const piece = taken?.piece ?? tokens[sub as number]?.piece ?? '';
+  const head = sub ?? taken?.at ?? places[0] ?? a;
+  const form = isForm(tokens, parts, sub, arrowed);
+  const met = [...cast.taken].filter(([i]) => cast.others.includes(i)).flatMap(([i, taker]) => [i, taker]);
+  const core = [head, ...places, ...met];
+  const begun: Begun = {
+    a,
+    b,
+    core: [Math.min(...core), Math.max(...core)],
+    manner: form ? 'form' : 'prose',
+    subject: piece,
+    head,
+    carried: taken !== undefined && piece !== carried.header,
+    me: sub !== undefined && tokens[sub]?.me === true,
+    goes: tokens.slice(a, b).some((token, n) => hasAny(token, ['go', 'send']) || isBorne(tokens, a + n)),
+    begun: false,
+    lone: false,
+    cost: taken === undefined || piece === carried.header ? 0 : 0.4,
+  };
+  const flawed = (flaw: Flaw): Explanation => ({ ...begun, frames: [], flaw });
+  if (new Set(cast.subjects.map((i) => tokens[i]?.piece)).size > 1) {
+    return explainSeveral(tokens, parts, cast, begun, scene) ?? explainFirst(tokens, a, b, scene, carried, cast);
+  }
+  const obstacle = findObstacle(tokens, parts, cast, sub);
+  if (obstacle) return flawed(obstacle);
+  const other = otherActionIn(tokens, a, b, scene);
+  if (other && (cast.others.length > 0 || form)) return explainOther(tokens, parts, cast, begun, piece, other, scene);
+  if (places.length > 0) return explainMove(tokens, parts, cast, begun, piece, scene);
+  return explainStay(tokens, parts, cast, begun, piece, scene) ?? explainDeedThere(tokens, parts, cast, begun, piece, scene, deeds, stay);
+}
+
+function gather<V>(tokens: readonly Token[], a: number, b: number, scene: Scene<V>): Parts {
+  const places: number[] = [];
+  const deeds: number[] = [];
+  let stay: number | undefined;
+  let arrowed = false;
+  for (let i = a; i < b; i++) {
+    const token = tokens[i] as Token;
+    if (token.kind === 'place') places.push(i);
+    else if (token.kind === 'arrow') arrowed = true;
+    else if (token.kind === 'word' && token.roles) {
+      if (deedOf(tokens, i, scene)) deeds.push(i);
+      else if (stay === undefined && has(token, 'stay')) stay = i;
+    }
+  }
+  return { a, b, places, deeds, stay, arrowed };
+}
+
+/** "All my armies hold", "the rest stays". */
+function groupIn<V>(tokens: readonly Token[], { a, b, places, stay }: Parts, { subjects, others }: Cast, _scene: Scene<V>): Explanation | undefined {
+  if (places.length > 0 || subjects.length + others.length > 0) return undefined;
+  let at = -1;
+  for (let i = a; i < b && at < 0; i++) if (tokens[i]?.kind === 'word' && hasAny(tokens[i], ['all', 'rest'])) at = i;
+  const token = tokens[at];
+  if (at < 0 || !token) return undefined;
+  const itself = /no other|nobody else|no one else/.test(token.low);
+  if (stay === undefined && !itself) return undefined;
+  const core = [Math.min(at, stay ?? at), Math.max(at, stay ?? at)] as const;
+  const group = has(token, 'rest') && !has(token, 'all') ? 'rest' : 'all';
+  return { a, b, core, frames: [], group, manner: 'stay', subject: undefined, head: at, carried: false, me: false, goes: false, begun: false, lone: false, cost: 0 };
+}
+
+/** Whom a stretch is about that names nobody of the author's: who stands alone above it, a pronoun's piece, or his own. */
+function subjectCarried<V>(
+  tokens: readonly Token[],
+  { a, b, places, deeds }: Parts,
+  { others }: Cast,
+  scene: Scene<V>,
+  { last, header }: Carried,
+): { readonly piece: string; readonly at: number } | undefined {
+  const until = places.at(-1) ?? b;
+  const wordAt = (role: Role): number => {
+    for (let i = a; i < until; i++) if (tokens[i]?.kind === 'word' && has(tokens[i], role)) return i;
+    return -1;
+  };
+  const [first, second] = places;
+  const way = first !== undefined && second !== undefined && isLinked(tokens, first, second);
+  const words: number[] = [];
+  for (let i = a; i < b; i++) if (tokens[i]?.kind === 'word') words.push(i);
+  const bare = way && words.every((i) => i > first || hasAny(tokens[i], BARE)) && !others.some((i) => i < first);
+  if (header !== undefined && (bare || (first === a && places.length > 0) || deeds.length > 0 || words.some((i) => hasAny(tokens[i], ['stay', 'catch', 'give']))))
+    return { piece: header, at: first ?? a };
+  const it = wordAt('it');
+  if (bare) {
+    if (tokens.slice(0, a).some((token) => token.kind === 'piece' && !token.mine)) return undefined;
+    const own = scene.own ?? (last !== undefined && tokens[first]?.place === scene.placeOf(last) ? last : undefined);
+    const piece = it >= 0 && last !== undefined ? last : (own ?? standingAt(tokens[first]?.place ?? '', scene));
+    if (piece !== undefined) return { piece, at: first };
+    return tokens.slice(first, second).some(({ kind }) => kind === 'arrow') && first - a < 2 ? { piece: '', at: first } : undefined;
+  }
+  if (last !== undefined) {
+    if (it >= 0 && it - a < MOST_BEFORE_PRONOUN) return { piece: last, at: it };
+    // "send it to 4D"
+    const him = wordAt('him');
+    if (him > a && hasAny(tokens[him - 1], ['send'])) return { piece: last, at: him };
+  }
+  if (scene.own === undefined) return undefined;
+  const i = wordAt('i');
+  const acts = words.some((k) => k > i && hasAny(tokens[k], ['go', 'strike', 'relieve', 'together', 'stay']));
+  if (i >= 0 && acts) return { piece: scene.own, at: i };
+  // "Intercept Vorax" of somebody with a piece of his own name
+  const head = words[0];
+  const commands = head === a && others.length === 1 && places.length === 0 && hasAny(tokens[head], ['catch']);
+  return commands ? { piece: scene.own, at: a } : undefined;
+}
+
+/** Nobody is named and nobody is the author's own: the one of his that stands where the way begins is meant, with the judge's word. */
+function standingAt<V>(_place: string, _scene: Scene<V>): string | undefined {
+  return undefined;
+}
+
+/** Signs make it a form: an arrow, or a colon, a cell, a place right behind the name with nothing before it that tells. */
+function isForm(tokens: readonly Token[], { a, b }: Parts, sub: number | undefined, arrowed: boolean): boolean {
+  if (arrowed) return true;
+  if (sub === undefined) return false;
+  const next = tokens[sub + 1];
+  if (!next || sub + 1 >= b || tokens[sub]?.me) return false;
+  for (let i = a; i < sub; i++) if (tokens[i]?.kind === 'word' && !hasAny(tokens[i], ['plain', 'label', 'list'])) return false;
+  if (next.kind === 'colon' || next.kind === 'cell' || next.kind === 'place' || next.gap > 1 || next.kind === 'dash') return true;
+  return (next.kind === 'semi' || next.kind === 'open') && tokens[sub + 2]?.kind === 'place';
+}
+
+const BE = /^(?:is|are|be|being|gets|get|am|im|hes|shes|its|theyre|been|ill|itll|wird|werden|est|sont|es|son|wordt|worden)$/;
+
+/** "is carried", "being sent": what is done to a piece moves it. */
+function isBorne(tokens: readonly Token[], i: number): boolean {
+  const token = tokens[i] as Token;
+  if (token.kind !== 'word' || !/(?:ed|sent|brought|put|led|driven|taken|drawn|borne|carried|ing)$/.test(token.low)) return false;
+  if (/^(?:looking|watching|aiming|pointing|listening|waiting|sitting|standing|staring|guarding|being|thinking|belonging|located|stationed|parked|placed|shown|listed|marked|supposed|allowed|needed|interested|bored|tired)$/.test(token.low)) return false;
+  return [1, 2, 3].some((n) => BE.test(tokens[i - n]?.low ?? ''));
+}
+
+/** What stands in the way of any explanation. */
+function findObstacle(tokens: readonly Token[], { a, b, places }: Parts, { others }: Cast, sub: number | undefined): Flaw | undefined {
+  const [first, last] = [places[0], places.at(-1)];
+  for (let i = a; i < b; i++) {
+    const token = tokens[i] as Token;
+    if (token.kind === 'back' && first !== undefined && last !== undefined && first < i && i < last) return 'way-back';
+    if (token.kind === 'struck') return 'withdrawn';
+    if (token.kind === 'word' && has(token, 'swap') && (places.length > 0 || others.length > 0)) return 'swapped';
+    if (token.kind === 'place' && has(tokens[i - 1], 'at') && has(tokens[i - 2], 'army') && /^(?:the|that|die|la|el|het)$/.test(tokens[i - 3]?.low ?? '')) return 'nameless-piece';
+  }
+  if (others.some((i) => has(tokens[i - 1], 'or') || (has(tokens[i + 1], 'or') && tokens[i + 2]?.kind === 'piece'))) return 'choice';
+  if (sub === undefined) return undefined;
+  if (tokens[sub]?.kind === 'unsure') return 'which-piece';
+  if (sub - 1 === a && tokens[a]?.kind === 'number' && /^\d+(?:st|nd|rd|th)?$/.test(tokens[a]?.text ?? '')) return 'number-before-the-name';
+  return undefined;
+}
+
+/** A word of staying and the piece, nobody else that matters. */
+function explainStay<V>(tokens: readonly Token[], { stay }: Parts, { others, subjects }: Cast, begun: Begun, piece: string, scene: Scene<V>): Explanation | undefined {
+  if (stay === undefined || others.some((i) => !isApart(tokens, i, subjects[0] ?? begun.head, stay))) return undefined;
+  const sub = subjects[0] ?? stay;
+  const frame = { action: standOf(scene), found: foundOf(tokens, subjects[0], piece), start: undefined, steps: [] };
+  return { ...begun, manner: 'stay', core: [Math.min(sub, stay), Math.max(sub, stay)], frames: [frame] };
+}
+
+/** A deed with a name and no place: the way is where he stands, if the piece gets there; else nothing is said of a way. */
+function explainDeedThere<V>(
+  tokens: readonly Token[],
+  _parts: Parts,
+  { others, taken, subjects }: Cast,
+  begun: Begun,
+  piece: string,
+  scene: Scene<V>,
+  deeds: readonly number[],
+  stay: number | undefined,
+): Explanation | undefined {
+  const joint = deeds.map((k) => deedOf(tokens, k, scene)).find((deed) => deed?.whom === 'nobody');
+  const here = scene.placeOf(piece);
+  const move = scene.rulebook.actions.find(({ takes }) => takes.goal);
+  if (joint && begun.manner === 'form' && move && here) {
+    const frame = { action: move.id, found: foundOf(tokens, subjects[0], piece), start: undefined, steps: [{ from: here, to: here, via: [], deed: { id: joint.id } }] };
+    return { ...begun, core: [begun.core[0], Math.max(...deeds)], frames: [frame] };
+  }
+  const met = others.find((i) => taken.has(i) && !isMark(tokens[i - 1]));
+  if (met === undefined || stay !== undefined || deeds.length === 0) return undefined;
+  return { ...begun, frames: [], flaw: 'no-goal' };
+}
+
+/** Several pieces that nothing joins: the later ones may only keep company where they stand; else each wants its own stretch. */
+function explainFirst<V>(tokens: readonly Token[], a: number, b: number, scene: Scene<V>, carried: Carried, { subjects }: Cast): Explanation | undefined {
+  const first = tokens[subjects[0] as number]?.piece;
+  const later = subjects.filter((i) => tokens[i]?.piece !== first);
+  const company = later.every((i) => {
+    const next = tokens[i + 1];
+    const stands = tokens.slice(a, b).some((token) => token.kind === 'place' && token.place === scene.placeOf(tokens[i]?.piece ?? ''));
+    return stands && !['colon', 'arrow', 'place'].includes(next?.kind ?? '') && !hasAny(next, ['go']);
+  });
+  if (!company) return undefined;
+  const aside = tokens.map((token, i) => (later.includes(i) ? { ...token, mine: false } : token));
+  const one = explain(aside, a, b, scene, carried);
+  return one && { ...one, cost: one.cost + 0.6 };
+}
+
+export { isMine };

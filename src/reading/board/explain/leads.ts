@@ -1,0 +1,60 @@
+import { has, hasAny, type Token } from '../mentions/token.js';
+import type { Role } from '../words/roles.js';
+
+/** What stands before a place and brings it in. */
+export type Lead =
+  | 'to' | 'from' | 'via' | 'away' | 'or' | 'at' | 'then' | 'go' | 'and' | 'deed' | 'word' | 'none'
+  | 'place' | 'piece' | 'cell' | 'dash' | 'comma' | 'colon' | 'open' | 'slash' | 'amp' | 'semi' | 'other';
+
+const LEADS: readonly (readonly [Role, Lead])[] = [
+  ['from', 'from'], ['via', 'via'], ['away', 'away'], ['or', 'or'], ['at', 'at'], ['then', 'then'], ['go', 'go'], ['send', 'go'], ['and', 'and'],
+  ['strike', 'deed'], ['relieve', 'deed'], ['together', 'deed'], ['catch', 'deed'], ['give', 'deed'],
+];
+const LEADING: readonly Role[] = LEADS.map(([role]) => role);
+const MARKS: ReadonlySet<string> = new Set(['dash', 'comma', 'colon', 'cell', 'open', 'slash', 'amp', 'semi']);
+
+/** How a place is brought in: by the sign or word before it; words that change nothing in between do not count. */
+export function leadOf(tokens: readonly Token[], i: number): Lead {
+  let k = i - 1;
+  for (; k >= 0; k--) {
+    const token = tokens[k] as Token;
+    if (token.kind === 'arrow' || has(token, 'to')) return 'to';
+    if (token.kind !== 'word' || !hasAny(token, ['plain', 'army']) || hasAny(token, LEADING)) break;
+  }
+  const token = tokens[k];
+  if (!token) return 'none';
+  switch (token.kind) {
+    case 'word':
+      return LEADS.find(([role]) => has(token, role))?.[1] ?? 'word';
+    case 'place':
+      return (tokens[i]?.gap ?? 0) > 0 || k < i - 1 ? 'place' : 'none';
+    case 'piece':
+    case 'unsure':
+      return (tokens[i]?.gap ?? 0) > 1 ? 'cell' : 'piece';
+    default:
+      return MARKS.has(token.kind) ? (token.kind as Lead) : 'other';
+  }
+}
+
+/** True where something leads straight from one place to another. */
+export function isLinked(tokens: readonly Token[], i: number, k: number): boolean {
+  if (k === i + 1) return (tokens[k]?.gap ?? 0) > 0;
+  let leads = false;
+  for (let n = i + 1; n < k; n++) {
+    const token = tokens[n] as Token;
+    if (token.kind === 'place') return false;
+    if (token.kind === 'arrow' || token.kind === 'dash' || has(token, 'to')) leads = true;
+    else if (k === i + 2 && (['comma', 'cell', 'slash', 'semi', 'stop', 'close'].includes(token.kind) || has(token, 'then'))) leads = true;
+  }
+  return leads;
+}
+
+/** True inside parentheses that open behind a token. */
+export function isInside(tokens: readonly Token[], from: number, i: number): boolean {
+  let depth = 0;
+  for (let k = from; k < i; k++) {
+    if (tokens[k]?.kind === 'open') depth++;
+    if (tokens[k]?.kind === 'close') depth--;
+  }
+  return depth > 0;
+}

@@ -1,0 +1,153 @@
+import type { Scene } from '../mentions/scene.js';
+import { has, hasAny, type Token } from '../mentions/token.js';
+import type { Flaw } from './explanation.js';
+import { isInside, isLinked, type Lead, leadOf } from './leads.js';
+
+/** What the places of a stretch are to the piece it is about. */
+export interface Ground {
+  /** The place said to be where it stands, and its token. */
+  readonly start: string | undefined;
+  readonly startAt: number | undefined;
+  /** The tokens of the places it goes to, one after the other. */
+  readonly goals: readonly number[];
+  /** The tokens of the places on the way. */
+  readonly via: readonly number[];
+  readonly leads: ReadonlyMap<number, Lead>;
+  /** True where something leads to the first goal, so that it is one. */
+  readonly evident: boolean;
+}
+
+/** What a stretch says beside its places that bears on what they are. */
+export interface Around {
+  readonly a: number;
+  readonly b: number;
+  /** The token that names the piece; undefined where none does. */
+  readonly sub: number | undefined;
+  readonly here: string | undefined;
+  readonly form: boolean;
+  readonly arrowed: boolean;
+  readonly goes: boolean;
+  readonly others: readonly number[];
+  /** The tokens of words for deeds. */
+  readonly deeds: readonly number[];
+}
+
+const ON_THE_WAY: ReadonlySet<Lead> = new Set<Lead>(['comma', 'and', 'dash', 'place', 'amp', 'to']);
+
+/** Reads the places of a stretch by the board; a flaw where they can't be told. */
+export function readGround<V>(tokens: readonly Token[], places: readonly number[], around: Around, scene: Scene<V>): Ground | { readonly flaw: Flaw } {
+  const { a, sub, here, form, arrowed, others } = around;
+  const leads = new Map(places.map((i) => [i, leadOf(tokens, i)]));
+  const lead = (i: number): Lead => leads.get(i) as Lead;
+  const placeAt = (i: number): string => tokens[i]?.place ?? '';
+  if (isChoice(tokens, places, leads, here)) return { flaw: 'choice' };
+  const first = places[0] as number;
+  // a start is where the piece stands
+  let startAt = places.find((i) => placeAt(i) === here && (lead(i) !== 'to' || i === first) && !(lead(i) === 'to' && places.length === 1 && !has(tokens[i - 1], 'from')));
+  if (startAt !== undefined && startAt !== first && ['to', 'then', 'dash'].includes(lead(first)) && !['from', 'at', 'open', 'comma'].includes(lead(startAt))) startAt = undefined;
+  let start = startAt === undefined ? undefined : here;
+  const linked = places.length > 1 && isLinked(tokens, first, places[1] as number);
+  if (startAt === undefined && linked && !['to', 'go', 'via', 'then'].includes(lead(first))) {
+    if (!(arrowed || form)) return { flaw: 'start-elsewhere' };
+    startAt = first;
+    start = placeAt(first);
+  }
+  const told = startAt !== undefined && ['open', 'at'].includes(lead(startAt));
+  const left = places.filter((i) => i !== startAt && !(placeAt(i) === here && start === here && !['to', 'then'].includes(lead(i))));
+  if (told && left.length === 2 && isLinked(tokens, left[0] as number, left[1] as number) && (left[0] as number) > (startAt as number) && lead(left[0] as number) !== 'to')
+    return { flaw: 'start-elsewhere' };
+  const way = partWay(tokens, places, left, startAt, leads, around);
+  if ('flaw' in way) return way;
+  const goals = way.goals.filter((i, n) => {
+    const again = way.goals.slice(0, n).some((k) => placeAt(k) === placeAt(i));
+    return !again || (['to', 'then'].includes(lead(i)) && placeAt(way.goals[n - 1] as number) !== placeAt(i));
+  });
+  if (goals.some((i) => lead(i) === 'away')) return { flaw: 'no-goal' };
+  if (startAt !== undefined && !arrowed && goals.length > 0 && startAt > (goals.at(-1) as number) && lead(startAt) === 'cell' && sub !== undefined && sub < (goals[0] as number) && tokens.slice(a, goals[0]).some(({ gap }) => gap > 1))
+    return { flaw: 'columns-the-other-way' };
+  const evident = goals.length > 0 && isEvident(tokens, goals[0] as number, startAt, leads, around, scene);
+  void others;
+  return { start, startAt, goals, via: way.via, leads, evident };
+}
+
+/** "4D or 5E", "4D / 5E": places of which only one is meant. */
+function isChoice(tokens: readonly Token[], places: readonly number[], leads: ReadonlyMap<number, Lead>, here: string | undefined): boolean {
+  return places.some((i, n) => {
+    if (leads.get(i) === 'or') return true;
+    if (n === 0) return false;
+    const before = places[n - 1] as number;
+    if (tokens.slice(before + 1, i).some((token) => has(token, 'or'))) return true;
+    return leads.get(i) === 'slash' && tokens[i]?.place !== here && tokens[before]?.place !== here;
+  });
+}
+
+/** Parts the way from the goals: what stands in parentheses, or behind "via", is a way. */
+function partWay(
+  tokens: readonly Token[],
+  places: readonly number[],
+  left: readonly number[],
+  startAt: number | undefined,
+  leads: ReadonlyMap<number, Lead>,
+  { sub, a, others }: Around,
+): { readonly goals: readonly number[]; readonly via: readonly number[] } | { readonly flaw: Flaw } {
+  const goals: number[] = [];
+  const via: number[] = [];
+  const inside = (i: number) => isInside(tokens, sub ?? a, i);
+  let passing = false;
+  for (const i of places) {
+    const lead = leads.get(i) as Lead;
+    if (i === startAt) {
+      if (inside(i) && goals.length > 0) via.push(i);
+      continue;
+    }
+    if (lead === 'via') passing = true;
+    else if (passing && (!ON_THE_WAY.has(lead) || (lead === 'to' && !tokens.slice(0, i).some(({ kind }) => kind === 'open')))) passing = false;
+    if (passing || (inside(i) && (goals.length > 0 || (startAt !== undefined && !isInside(tokens, sub ?? a, startAt))))) via.push(i);
+    else if (left.includes(i)) goals.push(i);
+  }
+  const [only] = via;
+  // "engage Vorax (5E)" says where Vorax stands
+  if (only !== undefined && via.length === 1 && inside(only) && goals.length > 0 && others.includes(only - 2)) {
+    if (tokens[goals.at(-1) as number]?.place !== tokens[only]?.place) return { flaw: 'target-elsewhere' };
+    via.pop();
+  }
+  // "(12D > 12F)": all of the way stands in parentheses
+  const last = via.at(-1);
+  if (last !== undefined && goals.length === 0 && (via.length === 1 || passing || leads.get(last) === 'to' || leads.get(last) === 'dash')) {
+    goals.push(last);
+    via.pop();
+  }
+  return { goals, via };
+}
+
+/** Whether something says that a place is where the piece goes. */
+function isEvident<V>(
+  tokens: readonly Token[],
+  goal: number,
+  startAt: number | undefined,
+  leads: ReadonlyMap<number, Lead>,
+  { form, goes, deeds, others, sub }: Around,
+  scene: Scene<V>,
+): boolean {
+  const lead = leads.get(goal) as Lead;
+  if (['to', 'then', 'cell', 'go', 'deed'].includes(lead)) return true;
+  if (startAt !== undefined && startAt < goal && isLinked(tokens, startAt, goal)) return true;
+  const foe = others.some((i) => scene.placeOf(tokens[i]?.piece ?? '') === tokens[goal]?.place);
+  if (goes && (['via', 'and', 'word', 'other'].includes(lead) || (lead === 'at' && isBesideVerb(tokens, goal)))) return true;
+  if (deeds.length > 0 && ['at', 'open', 'piece', 'comma', 'word', 'place', 'colon'].includes(lead) && (form || foe)) return true;
+  if (foe && sub !== undefined && deeds.length > 0) return true;
+  if (form && startAt !== undefined && ['place', 'comma', 'dash', 'colon', 'open', 'and', 'other', 'semi', 'slash', 'piece'].includes(lead)) return true;
+  if (startAt === undefined) return false;
+  return lead === 'place' || (startAt < goal && leads.get(startAt) === 'from' && ['at', 'word'].includes(lead));
+}
+
+/** "rolls in at 4D", "Vorax on 4D": the lead stands right behind a verb or the piece, not behind a thing of its own. */
+function isBesideVerb(tokens: readonly Token[], goal: number): boolean {
+  let k = goal - 1;
+  while (has(tokens[k], 'at')) k--;
+  const token = tokens[k];
+  if (token?.kind === 'piece') return true;
+  if (token?.kind !== 'word') return false;
+  if (hasAny(token, ['go', 'send', 'strike', 'plain']) || /ing$/.test(token.low)) return true;
+  return token.roles === undefined && !/^(?:the|a|an|my|his|her|their)$/.test(tokens[k - 1]?.low ?? '');
+}

@@ -1,0 +1,52 @@
+import type { Explanation, Flaw } from '../explain/explanation.js';
+import type { Scene } from '../mentions/scene.js';
+import { has, hasAny, isMark, isParting, type Token } from '../mentions/token.js';
+import { oddOpeners } from '../signs/openers.js';
+import { isCertain, signsIn } from '../signs/signs.js';
+import { reachOf, type Sentence, type Verdict } from './judge-order.js';
+
+/** Flaws that only a line in signs can have: in prose it is told. */
+const IN_SIGNS: ReadonlySet<Flaw> = new Set<Flaw>(['start-elsewhere', 'columns-the-other-way', 'number-before-the-name']);
+
+/** Judges a stretch that speaks of a piece of the author's and has a flaw: a doubt where it begins like an order, else talk. */
+export function judgeFlaw<V>(sentence: Sentence, one: Explanation, _scene: Scene<V>): Verdict {
+  const { tokens, asks, supposed } = sentence;
+  const flaw = one.flaw as Flaw;
+  if (asks || supposed) return 'talk';
+  const form = one.manner === 'form';
+  if (IN_SIGNS.has(flaw) && !form) return 'talk';
+  const { before, clause } = reachOf(sentence, one);
+  let stop = one.core[1] + 1;
+  while (stop < one.b && !isParting(tokens[stop])) stop++;
+  const head = Math.min(one.head, one.core[0]);
+  const signs = signsIn(tokens, clause, Math.max(stop, head + 1), one.head);
+  const front = signsIn(tokens, before, clause, one.head);
+  if ([...signs].some(isCertain) && !(form && signs.size === 1 && signs.has('not'))) return 'talk';
+  if (front.has('supposing') || front.has('othertime') || (front.has('if') && front.has('might'))) return 'talk';
+  if (oddOpeners(tokens, clause, head).length > 0 && !form) return 'talk';
+  if (flaw === 'choice') return form || !one.carried ? flaw : 'talk';
+  const inside = tokens.slice(one.head + 1, one.b);
+  const unknown = inside.filter((token) => token.kind === 'word' && token.roles === undefined).length;
+  if (flaw === 'lone-place') {
+    if (form && (one.lone || unknown <= 4)) return one.lone || inside.some(isActing) ? flaw : 'talk';
+    return one.goes && unknown <= 3 && !inside.some((token) => hasAny(token, ['being']) && !hasAny(token, ['stay', 'plain'])) && acts(tokens, one) ? flaw : 'talk';
+  }
+  if (form) return inside.some((token) => isActing(token) || token.kind === 'place' || token.kind === 'arrow') && unknown <= 4 ? flaw : 'talk';
+  if (flaw === 'which-piece') return inside.some((token) => token.kind === 'place' || token.kind === 'arrow') && acts(tokens, one) ? flaw : 'talk';
+  return acts(tokens, one) && unknown <= 3 ? flaw : 'talk';
+}
+
+const isActing = (token: Token | undefined): boolean =>
+  token?.kind === 'arrow' || (token?.kind === 'word' && hasAny(token, ['go', 'send', 'strike', 'relieve', 'together', 'catch', 'give', 'swap', 'same', 'to', 'or']));
+
+/** True where the first thing said behind the piece is what orders say: a verb, a lead, an arrow. */
+function acts(tokens: readonly Token[], { head, b, a }: Explanation): boolean {
+  for (let k = head + 1; k < b; k++) {
+    const token = tokens[k] as Token;
+    if (token.kind === 'place' || isMark(token) || token.kind === 'piece' || token.kind === 'unsure') continue;
+    if (hasAny(token, ['plain', 'and', 'at', 'from']) && !isActing(token)) continue;
+    if (token.kind === 'word' && token.roles === undefined) return tokens.slice(k, b).some((next) => has(next, 'to'));
+    return isActing(token);
+  }
+  return tokens.slice(a, head).some(isActing);
+}

@@ -1,0 +1,228 @@
+import type { Explanation } from '../explain/explanation.js';
+import type { Stretch } from '../explain/divide.js';
+import type { Scene } from '../mentions/scene.js';
+import { has, hasAny, isParting, type Token } from '../mentions/token.js';
+import { oddOpeners } from '../signs/openers.js';
+import { isCertain, reachesOver, type Sign, signsIn } from '../signs/signs.js';
+import { readTail } from '../signs/tails.js';
+import type { ReasonId } from './reasons.js';
+
+/** What an explanation is taken for: an order, a doubt by its id, or talk. */
+export type Verdict = 'order' | 'talk' | ReasonId;
+
+/** A sentence as its orders are judged in. */
+export interface Sentence {
+  readonly tokens: readonly Token[];
+  readonly stretches: readonly Stretch[];
+  /** True where it ends in a question mark. */
+  readonly asks: boolean;
+  /** True where a sentence before it on its line speaks of another world or time. */
+  readonly supposed: boolean;
+}
+
+/** Where the words are that bear on an explanation. */
+interface Reach {
+  /** Where the stretch before ends, the clause of the piece begins, the last mention ends, and the next explanation begins. */
+  readonly before: number;
+  readonly clause: number;
+  readonly behind: number;
+  readonly next: number;
+}
+
+const clean = ({ explanation }: Stretch): boolean => explanation !== undefined && explanation.flaw === undefined;
+
+/** Finds the words around an explanation that may be of its clause. */
+export function reachOf({ tokens, stretches }: Sentence, { a, b, head, core }: Explanation): Reach {
+  const before = stretches.findLast((one) => clean(one) && one.b <= a)?.b ?? 0;
+  const next = stretches.find((one) => clean(one) && one.a >= b)?.a ?? tokens.length;
+  const first = Math.min(head, core[0]);
+  let clause = first;
+  while (clause > before && !isParting(tokens[clause - 1])) clause--;
+  return { before, clause, behind: core[1] + 1, next };
+}
+
+/** Judges an explanation without a flaw: the table of what is said and the signs around it. */
+export function judgeOrder<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): Verdict {
+  if (one.manner === 'stay') return judgeStay(sentence, one);
+  return one.manner === 'form' ? judgeForm(sentence, one, scene) : judgeProse(sentence, one, scene);
+}
+
+const STILL: ReadonlySet<Sign> = new Set<Sign>(['if', 'maybe']);
+
+/** A stand is an order where nothing but the piece, a word of staying and what changes nothing is said; else talk, or a doubt where it is left open. */
+function judgeStay(sentence: Sentence, one: Explanation): Verdict {
+  const { tokens, asks } = sentence;
+  const { clause, next } = reachOf(sentence, one);
+  let end = one.core[1] + 1;
+  while (end < next && !isParting(tokens[end]) && !hasAny(tokens[end], ['and', 'because', 'then', 'if', 'or'])) end++;
+  const signs = signsIn(tokens, clause, end, one.head);
+  const words = tokens.slice(clause, end).filter(({ kind }) => kind === 'word' || kind === 'number');
+  const idle = words.every((token) => hasAny(token, ['stay', 'plain', 'and', 'all', 'rest', 'at', 'i', 'it', 'label', 'then', 'list', 'army', 'there', 'because', 'from', 'for' as never]));
+  if (asks || sentence.supposed) return 'talk';
+  if (one.me && (words.length > 3 || tokens.slice(0, clause).some(({ kind }) => kind === 'word'))) return 'talk';
+  const open = [...signs].some((sign) => STILL.has(sign)) || hasAny(tokens[end], ['if']) || hasAny(tokens[end + 1], ['if', 'maybe']);
+  const certain = [...signs].some((sign) => isCertain(sign) && sign !== 'not');
+  if (certain) return 'talk';
+  if (open) return one.frames.length > 0 || one.group ? 'open' : 'talk';
+  const told = one.carried && tokens.slice(one.a, one.b).some(({ kind }) => kind === 'place');
+  const described = tokens.slice(clause, end).some(({ low, kind }) => kind === 'word' && /^(?:stands?|steht|stehen|staat|está|sits?|liegt|ligt)$/.test(low)) && tokens.slice(clause, end).some(({ kind }) => kind === 'place');
+  if (told || described) return 'talk';
+  return idle ? 'order' : 'talk';
+}
+
+/** Signs of another world or time in the words before the clause, and in the clause itself. */
+function farSigns({ tokens }: Sentence, { before, clause, next }: Reach, head: number): ReadonlySet<Sign> {
+  return new Set([...signsIn(tokens, before, clause, head), ...signsIn(tokens, clause, next, head)].filter(reachesOver));
+}
+
+/** The stretches of the core that hold something of the order; what is said of the piece between marks before its verb is a remark. */
+function innerSigns(tokens: readonly Token[], from: number, to: number, head: number, form: boolean): ReadonlySet<Sign> {
+  const pieces: (readonly [number, number])[] = [];
+  let at = from;
+  for (let k = from + 1; k <= to; k++) {
+    const cut = k === to || isParting(tokens[k - 1]) || hasAny(tokens[k], ['because', 'then']) || has(tokens[k], 'and');
+    if (!cut) continue;
+    pieces.push([at, k]);
+    at = k;
+  }
+  const holds = ([x, y]: readonly [number, number]) =>
+    tokens.slice(x, y).some((token, n) => token.kind === 'place' || token.kind === 'piece' || x + n === head || hasAny(token, ['go', 'send', 'strike', 'relieve']));
+  const kept = pieces.filter(holds);
+  const goal = kept.findIndex(([x, y]) => tokens.slice(x, y).some(({ kind }) => kind === 'place'));
+  const verbal = goal > 0 && !form && tokens.slice(...(kept[goal] as [number, number])).some((token) => token.kind === 'word' && (hasAny(token, ['go']) || !token.roles));
+  const bearing = verbal ? [[from, Math.min(head + 1, kept[0]?.[1] ?? to)] as const, ...kept.slice(goal)] : kept;
+  return new Set(bearing.flatMap(([x, y]) => [...signsIn(tokens, x, y, head)]));
+}
+
+function judgeProse<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): Verdict {
+  const { tokens, asks, supposed } = sentence;
+  const reach = reachOf(sentence, one);
+  const { before, clause, behind, next } = reach;
+  const head = Math.min(one.head, one.core[0]);
+  if (supposed || asks) return 'talk';
+  const far = farSigns(sentence, reach, one.head);
+  if (far.has('supposing') || far.has('othertime')) return 'talk';
+  const pre = signsIn(tokens, clause, head, one.head);
+  const inner = innerSigns(tokens, head, behind, one.head, false);
+  const odd = oddOpeners(tokens, clause, head);
+  const certain = [...pre, ...inner].filter(isCertain);
+  if (certain.length > 0) return 'talk';
+  if (saidBefore(tokens, before, clause)) return 'talk';
+  const tail = readTail(tokens, behind, next, false);
+  if (tail === 'told') return 'talk';
+  if (isDescribed(tokens, one, behind)) return 'talk';
+  const open = pre.has('if') || inner.has('if') || inner.has('maybe') || pre.has('maybe') || inner.has('or') || far.has('if') || hedgedAround(sentence, one, reach);
+  if (open) return 'open';
+  if (odd.length > 0) return 'opener';
+  if (pre.has('should') || inner.has('should')) return one.me ? 'talk' : 'open';
+  if (isQuoted(tokens, one)) return 'talk';
+  if (tail !== 'harmless') return 'tail';
+  const far2 = one.frames.some(({ steps }) => steps.some(({ from, to }) => scene.rulebook.distance(from, to) > scene.rulebook.reach));
+  if (far2) return 'too-far';
+  if (comesHome(one, scene)) return 'talk';
+  if (!one.goes && !one.begun && unknownBetween(tokens, one) > 3) return 'net';
+  return 'order';
+}
+
+function judgeForm<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): Verdict {
+  const { tokens, asks, supposed, stretches } = sentence;
+  const reach = reachOf(sentence, one);
+  const { before, clause, behind, next } = reach;
+  const head = Math.min(one.head, one.core[0]);
+  const pre = signsIn(tokens, clause, head, one.head);
+  const inner = innerSigns(tokens, head, behind, one.head, true);
+  if (one.lone && loneIsTalk(sentence, one)) return 'talk';
+  const telling = (sign: Sign) => isCertain(sign);
+  if ([...pre].some(telling)) return 'talk';
+  const firstPlace = tokens.findIndex(({ kind }, k) => k > one.head && kind === 'place');
+  if (firstPlace > 0 && signsIn(tokens, one.head, firstPlace, one.head).has('past')) return 'talk';
+  const front = signsIn(tokens, before, clause, one.head);
+  if (asks) {
+    const alone = stretches.every(({ explanation, left }) => explanation === undefined ? left === 0 : true);
+    if (!alone || [...front, ...pre, ...inner].some(isCertain) || hasAny(tokens[0], ['ask'])) return 'talk';
+    return 'asked';
+  }
+  if (supposed) return 'told';
+  if (front.has('supposing') || front.has('othertime')) return 'talk';
+  if (isQuoted(tokens, one)) return 'quoted-words';
+  const odd = oddOpeners(tokens, clause, head);
+  if (odd.length > 0) return 'opener';
+  if (comesHome(one, scene)) return 'told';
+  if ([...inner].some((sign) => isCertain(sign)) || inner.has('if') || inner.has('maybe') || inner.has('or')) return 'open';
+  if (pre.has('if') || pre.has('maybe') || (front.has('if') && before === 0) || hedgedAround(sentence, one, reach)) return 'open';
+  const tail = readTail(tokens, behind, next, true);
+  if (tail === 'told') return 'told';
+  const behindSigns = touching(tokens, behind, next);
+  if (behindSigns.has('supposing') || behindSigns.has('othertime')) return 'tail';
+  return tail === 'harmless' ? 'order' : 'tail';
+}
+
+/** The signs of the words that follow without a mark. */
+function touching(tokens: readonly Token[], from: number, to: number): ReadonlySet<Sign> {
+  let end = from;
+  while (end < to && !isParting(tokens[end])) end++;
+  return signsIn(tokens, from, end, undefined);
+}
+
+/** "Sai Rei: 3D" with more said on its line tells where it stands. */
+function loneIsTalk({ tokens }: Sentence, one: Explanation): boolean {
+  const next = tokens[one.head + 1];
+  const strict = next !== undefined && (['colon', 'cell', 'semi', 'dash'].includes(next.kind) || next.gap > 1);
+  if (!strict && tokens.length > 3) return true;
+  return [...tokens.slice(0, one.a), ...tokens.slice(one.b)].some(({ kind }) => kind === 'word' || kind === 'number');
+}
+
+/** "They say that Sai Rei …": the clause before is somebody else's word. */
+function saidBefore(tokens: readonly Token[], before: number, clause: number): boolean {
+  const last = tokens[clause - 1];
+  if (last?.kind !== 'comma' && last?.kind !== 'colon' && last?.kind !== 'quote') return false;
+  const words = tokens.slice(before, clause).filter(({ kind }) => kind === 'word');
+  const tail = words.at(-1);
+  return last.kind !== 'comma' && hasAny(tail, ['saying']) && !hasAny(tail, ['plain', 'send']);
+}
+
+/** A hedge that stands between marks beside the order, or an alternative that goes on behind it. */
+function hedgedAround({ tokens }: Sentence, _one: Explanation, { before, clause, behind, next }: Reach): boolean {
+  for (let k = behind; k < next; k++) {
+    if (!hasAny(tokens[k], ['maybe', 'or', 'if'])) continue;
+    let end = k;
+    while (end < next && !isParting(tokens[end])) end++;
+    const begins = k === behind || isParting(tokens[k - 1]) || hasAny(tokens[k - 1], ['and', 'but' as never]);
+    if (has(tokens[k], 'maybe') && begins && end - k <= 3) return true;
+    if (has(tokens[k], 'or') && begins && tokens.slice(k, end).some((token) => token.kind === 'place' || (token.kind === 'piece' && token.mine) || hasAny(token, ['stay', 'go', 'strike']))) return true;
+    if (has(tokens[k], 'if') && begins && !/^(?:when|once|till|until|als|cuando|quand)$/.test(tokens[k]?.low ?? '')) return true;
+  }
+  for (let k = before; k < clause; k++) {
+    if (!has(tokens[k], 'maybe')) continue;
+    let end = k;
+    while (end < clause && !isParting(tokens[end])) end++;
+    if (end - k <= 2) return true;
+  }
+  return false;
+}
+
+/** "NAME sits at 12D, 12F is empty": the verb of the piece tells how it is. */
+function isDescribed(tokens: readonly Token[], one: Explanation, behind: number): boolean {
+  if (one.goes) return false;
+  return tokens.slice(one.head + 1, behind).some((token) => hasAny(token, ['being']) && !hasAny(token, ['plain', 'stay', 'past', 'it', 'strike', 'saying']));
+}
+
+/** An opened quotation mark before the order that closes behind it. */
+function isQuoted(tokens: readonly Token[], { core }: Explanation): boolean {
+  const opened = tokens.slice(0, core[0]).filter(({ kind }) => kind === 'quote').length % 2 === 1;
+  return opened && tokens.slice(core[0]).some(({ kind }) => kind === 'quote') && tokens.slice(0, core[0]).some(({ kind }) => kind === 'word');
+}
+
+/** A line whose goal is where the piece stands and whose start is elsewhere tells how it got there. */
+function comesHome<V>({ frames, subject }: Explanation, { placeOf }: Scene<V>): boolean {
+  const [frame, ...more] = frames;
+  const [step, ...steps] = frame?.steps ?? [];
+  if (!step || more.length > 0 || steps.length > 0 || step.deed) return false;
+  return step.from !== step.to && subject !== undefined && step.to === placeOf(subject);
+}
+
+/** How many words nobody knows stand between the piece and its goal. */
+function unknownBetween(tokens: readonly Token[], { head, core }: Explanation): number {
+  const between = tokens.slice(head + 1, core[1]);
+  return between.some(isParting) ? 0 : between.filter((token) => token.kind === 'word' && token.roles === undefined).length;
+}

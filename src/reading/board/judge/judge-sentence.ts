@@ -1,0 +1,113 @@
+import type { Span } from '../../../core/post.js';
+import type { Carried } from '../explain/cast.js';
+import { divide, type Stretch } from '../explain/divide.js';
+import type { Explanation } from '../explain/explanation.js';
+import type { Scene } from '../mentions/scene.js';
+import { hasAny, isMine, isParting, type Token } from '../mentions/token.js';
+import { signsIn } from '../signs/signs.js';
+import { judgeFlaw } from './judge-flaw.js';
+import { judgeOrder, reachOf, type Sentence, type Verdict } from './judge-order.js';
+import { makeOrders } from './make-orders.js';
+import type { Mark } from './mark.js';
+import { castNet, strictWay } from './net.js';
+import { REASONS, type ReasonId } from './reasons.js';
+import { specialIn } from './special.js';
+
+/** What a sentence says, and whom a pronoun behind it means. */
+export interface Judged<V> {
+  readonly marks: readonly Mark<V>[];
+  readonly last: string | undefined;
+  /** True where what follows on its line is of another world or time as well. */
+  readonly supposes: boolean;
+}
+
+/** Reads one sentence: divides it by the board, judges each stretch, and lets nothing of the author's fall that could be an order. */
+export function judgeSentence<V>(tokens: readonly Token[], scene: Scene<V>, carried: Carried, supposed: boolean): Judged<V> {
+  const asks = tokens.at(-1)?.kind === 'ask';
+  const { stretches, last } = divide(tokens, scene, carried);
+  const sentence: Sentence = { tokens, stretches, asks, supposed };
+  const marks: Mark<V>[] = [];
+  const judged = stretches.map((stretch): Verdict => judgeStretch(stretch, sentence, scene));
+  for (const [n, stretch] of stretches.entries()) {
+    const verdict = judged[n] as Verdict;
+    const { explanation } = stretch;
+    if (verdict === 'talk') {
+      const id = asks || supposed ? undefined : specialIn(tokens, stretch.a, stretch.b, scene);
+      if (id) addDoubt(marks, tokens, stretch.a, stretch.b, id, [], scene);
+    } else if (verdict === 'order' && explanation) addOrder(marks, sentence, explanation, scene);
+    else if (explanation) {
+      const nearest = makeOrders(explanation, scene).map(({ text }) => text);
+      const whole = verdict === 'open';
+      addDoubt(marks, tokens, whole ? clauseStart(sentence, explanation) : explanation.a, whole ? clauseEnd(sentence, explanation) : explanation.b, verdict as ReasonId, nearest, scene);
+    }
+  }
+  if (!asks && !supposed) {
+    const isCovered = (token: Token) => marks.some(({ from, to }) => from < token.to && token.from < to);
+    const talked = (token: Token) => stretches.some((stretch, n) => judged[n] === 'talk' && stretch.explanation && !stretch.explanation.flaw && (tokens[stretch.a]?.from ?? 0) <= token.from && token.to <= (tokens[stretch.b - 1]?.to ?? 0));
+    for (const { a, b, id } of castNet(tokens, (token) => isCovered(token) || talked(token), carried.last, scene)) addDoubt(marks, tokens, a, b, id, [], scene);
+    const strict = marks.length === 0 ? strictWay(tokens, scene) : undefined;
+    if (strict) addDoubt(marks, tokens, strict.a, strict.b, strict.id, [], scene);
+  }
+  const signs = signsIn(tokens, 0, tokens.length, undefined);
+  const supposes = signs.has('supposing') && (tokens.length < 8 || hasAny(tokens[0], ['supposing'])) && !tokens.some(({ kind }) => kind === 'place');
+  return { marks: marks.toSorted((one, other) => one.from - other.from), last, supposes: supposed || supposes };
+}
+
+function judgeStretch<V>({ explanation }: Stretch, sentence: Sentence, scene: Scene<V>): Verdict {
+  if (!explanation) return 'talk';
+  return explanation.flaw ? judgeFlaw(sentence, explanation, scene) : judgeOrder(sentence, explanation, scene);
+}
+
+function clauseStart(sentence: Sentence, one: Explanation): number {
+  return Math.min(one.a, reachOf(sentence, one).before);
+}
+function clauseEnd(sentence: Sentence, one: Explanation): number {
+  return Math.max(one.b, reachOf(sentence, one).next);
+}
+
+/** The words of an order: its mentions, with what touches them up to the marks on both sides. */
+function spanOf({ tokens }: Sentence, { a, b, core }: Explanation): Span {
+  let [from, to] = [core[0], core[1] + 1];
+  while (from > a && !isParting(tokens[from - 1]) && !hasAny(tokens[from - 1], ['and', 'because', 'then'])) from--;
+  while (to < b && !isParting(tokens[to]) && !hasAny(tokens[to], ['and', 'because', 'then', 'i', 'if', 'or', 'it'])) to++;
+  if (tokens[to]?.kind === 'close' && tokens.slice(from, to).some(({ kind }) => kind === 'open')) to++;
+  return { from: (tokens[from] as Token).from, to: (tokens[to - 1] as Token).to };
+}
+
+function addOrder<V>(marks: Mark<V>[], sentence: Sentence, explanation: Explanation, scene: Scene<V>): void {
+  const span = spanOf(sentence, explanation);
+  const before = Math.max(span.from, ...marks.filter(({ to }) => to <= span.to && to > span.from).map(({ to }) => to));
+  const from = before;
+  if (marks.some((mark) => mark.from < span.to && from < mark.to)) return;
+  if (explanation.group) {
+    marks.push({ from, to: span.to, bin: 'order', group: explanation.group, still: true });
+    return;
+  }
+  const intents = makeOrders(explanation, scene);
+  if (intents.length === 0) return;
+  marks.push({ from, to: span.to, bin: 'order', intents, bare: explanation.carried, still: explanation.manner === 'stay', explanation });
+}
+
+function addDoubt<V>(marks: Mark<V>[], tokens: readonly Token[], a: number, b: number, id: ReasonId, nearest: readonly string[], scene: Scene<V>): void {
+  let from = (tokens[a] as Token).from;
+  let to = (tokens[b - 1] as Token).to;
+  // what an order took stays an order: the doubt is about what is beside it
+  for (const mark of marks) {
+    if (mark.to <= from || mark.from >= to) continue;
+    if (mark.from <= from && mark.to >= to) return;
+    if (mark.from <= from) from = mark.to;
+    else to = mark.from;
+  }
+  if (to <= from) return;
+  marks.push(makeDoubt({ from, to }, id, nearest, aboutOf(tokens.slice(a, b), scene)));
+}
+
+/** A doubt of some words. */
+export function makeDoubt<V>({ from, to }: Span, id: ReasonId, nearest: readonly string[], about: readonly string[]): Mark<V> {
+  return { from, to, bin: 'doubt', id, why: REASONS[id].why, nearest, about };
+}
+
+/** The pieces of the author's that words name. */
+function aboutOf<V>(tokens: readonly Token[], _scene: Scene<V>): readonly string[] {
+  return [...new Set(tokens.flatMap((token) => (isMine(token) && !token.unknown ? [token.piece ?? ''] : token.kind === 'unsure' ? (token.fits ?? []) : [])))];
+}

@@ -1,0 +1,68 @@
+import type { Scene } from '../mentions/scene.js';
+import { isNear } from '../mentions/scene.js';
+import { hasAny, isMine, type Token } from '../mentions/token.js';
+import { clauseOf, isCertain, signsIn } from '../signs/signs.js';
+import type { ReasonId } from './reasons.js';
+
+/** A stretch of tokens that must not be talk. */
+export interface Caught {
+  readonly a: number;
+  readonly b: number;
+  readonly id: ReasonId;
+  readonly piece: string | undefined;
+}
+
+/** So far apart a piece and its place belong together. */
+const MOST_APART = 14;
+
+/**
+ * What is never talk: a piece of the author's that no order covers, with a place it can reach that something leads to,
+ * and no certain sign in its clause; and a way in signs of such a piece.
+ */
+export function castNet<V>(tokens: readonly Token[], isCovered: (token: Token) => boolean, last: string | undefined, scene: Scene<V>): readonly Caught[] {
+  const caught: Caught[] = [];
+  const whole = signsIn(tokens, 0, tokens.length, undefined);
+  if (whole.has('supposing') || whole.has('othertime')) return caught;
+  const named = tokens.flatMap((token, i) => (isMine(token) && !token.me ? [{ i, piece: token.piece ?? '' }] : []));
+  const pronoun = named.length === 0 && last !== undefined ? tokens.findIndex((token, i) => i < 5 && hasAny(token, ['it'])) : -1;
+  const asked = named.length > 0 ? named : pronoun >= 0 && last !== undefined ? [{ i: pronoun, piece: last }] : [];
+  for (const { i, piece } of asked) {
+    const here = scene.placeOf(piece);
+    if (here === undefined || isCovered(tokens[i] as Token)) continue;
+    const goal = tokens.findIndex(
+      (token, k) => token.kind === 'place' && token.place !== here && !isCovered(token) && Math.abs(k - i) < MOST_APART && isNear(scene, here, token.place ?? ''),
+    );
+    if (goal < 0) continue;
+    const [lo, hi] = [Math.min(i, goal), Math.max(i, goal)];
+    const between = tokens.slice(lo + 1, hi);
+    if (between.some((token) => isMine(token) && token.piece !== piece)) continue;
+    const led = between.some((token) => token.kind === 'arrow' || hasAny(token, ['to', 'go', 'send', 'strike', 'relieve']));
+    const [a] = clauseOf(tokens, lo, lo);
+    const [, b] = clauseOf(tokens, hi, hi);
+    if (!led || [...signsIn(tokens, a, b, i)].some(isCertain) || isPastAll(tokens, a, b)) continue;
+    if (caught.some((one) => one.a < b && a < one.b)) continue;
+    caught.push({ a: lo, b, id: 'net', piece });
+  }
+  return caught;
+}
+
+/** A verb form of the past anywhere in the clause: it is told. */
+function isPastAll(tokens: readonly Token[], a: number, b: number): boolean {
+  return tokens.slice(a, b).some((token, n) => token.kind === 'word' && token.roles === undefined && /ed$/.test(token.low) && !/^(?:is|are|being|gets)$/.test(tokens[a + n - 1]?.low ?? ''));
+}
+
+/** A way in signs for a piece of the author's, or from where one of his stands, that came to nothing. */
+export function strictWay<V>(tokens: readonly Token[], scene: Scene<V>): Caught | undefined {
+  for (let i = 0; i + 2 < tokens.length; i++) {
+    if (tokens[i]?.kind !== 'place' || tokens[i + 1]?.kind !== 'arrow' || tokens[i + 2]?.kind !== 'place') continue;
+    const before = tokens.slice(0, i);
+    const start = tokens[i]?.place ?? '';
+    const mine = before.find((token) => isMine(token));
+    const at = mine ? scene.placeOf(mine.piece ?? '') === start : scene.isMineAt(start) && i < 6 && !before.some(({ kind }) => kind === 'piece');
+    if (!at) continue;
+    const signs = signsIn(tokens, 0, i, undefined);
+    if (['past', 'saying', 'supposing', 'othertime', 'might', 'not', 'you', 'if'].some((sign) => signs.has(sign as never))) return undefined;
+    return { a: 0, b: tokens.length, id: 'strict-form', piece: mine?.piece };
+  }
+  return undefined;
+}

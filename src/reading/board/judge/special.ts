@@ -1,0 +1,31 @@
+import type { Scene } from '../mentions/scene.js';
+import { has, hasAny, isMine, type Token } from '../mentions/token.js';
+import { signsIn } from '../signs/signs.js';
+import type { ReasonId } from './reasons.js';
+
+/** What begins like an order by its words alone and names no place it could be read by: as before, make that, steps by the compass, "I hold". */
+export function specialIn<V>(tokens: readonly Token[], a: number, b: number, scene: Scene<V>): ReasonId | undefined {
+  const here = tokens.slice(a, b);
+  const words = here.filter(({ kind }) => kind === 'word');
+  const odd = words.filter(({ roles }) => roles === undefined).length;
+  const mine = here.some((token) => isMine(token) || token.kind === 'unsure');
+  const signs = signsIn(tokens, 0, tokens.length, undefined);
+  if (signs.has('past') || signs.has('might') || signs.has('saying') || signs.has('you') || signs.has('supposing')) {
+    if (!here.some((token) => has(token, 'same')) || signs.has('past') || signs.has('might') || signs.has('supposing')) return undefined;
+  }
+  if (here.some((token) => has(token, 'same')) && odd <= 2 && (mine || words.length <= 4) && (mine || here.some((token) => has(token, 'same') && /last|before|letzte|dernier|pasado|vorige/.test(token.low)))) return 'same-again';
+  const mend = here.findIndex((token) => has(token, 'mend') && !hasAny(token, ['plain']));
+  const near = here.slice(mend + 1, mend + 4).some(({ kind }) => kind === 'place');
+  if (mend >= 0 && near && here.filter(({ kind }) => kind === 'place').length === 1 && !mine && odd <= 2) return 'amended';
+  if (mine && here.some((token) => has(token, 'swap')) && odd <= 3) return 'swapped';
+  const steps = here.filter((token, i) => (token.kind === 'number' || /^(?:one|two|three|un|deux|dos|tres|zwei|drei|twee|drie)$/.test(token.low)) && isCompass(here, i + 1)).length;
+  if (steps > 0 && mine && odd <= 4) return 'compass';
+  const mute = words.length === 2 && odd === 0 && here.length <= 4 && hasAny(here[0], ['i']) && here.some((token) => has(token, 'stay'));
+  return mute && scene.author.mine.length > 0 ? 'who-stays' : undefined;
+}
+
+function isCompass(tokens: readonly Token[], i: number): boolean {
+  let k = i;
+  while (k < i + 3 && (/^(?:squares?|steps?|felder|feld|cases?|casillas?|vakjes|to|the)$/.test(tokens[k]?.low ?? '') || hasAny(tokens[k], ['plain']) && !has(tokens[k], 'compass'))) k++;
+  return tokens[k]?.kind === 'word' && has(tokens[k], 'compass');
+}

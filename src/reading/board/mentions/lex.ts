@@ -1,0 +1,198 @@
+import type { NameTable } from '../../names/name-table.js';
+import { isLetterOrDigit } from '../../text/fold.js';
+import type { PlaceSpelling } from '../../tokens/place-spelling.js';
+import type { Lexicon } from '../words/lexicon.js';
+import { has, hasAny, type Kind, type Token } from './token.js';
+
+/** The signs of a line by kind, in the order in which they are tried; the first group that fits is the kind. */
+const SIGNS: readonly (readonly [Kind | 'link' | 'tag', string])[] = [
+  ['link', '(?:https?|ftp):\\/\\/\\S*|www\\.\\S*'],
+  ['tag', '\\[\\/?[A-Za-z*]+(?:=[^\\]]{0,60})?\\]'],
+  ['struck', '~~+'],
+  ['arrow', '[-=~]{0,40}>+|:arrow:'],
+  ['face', ':[a-z_]{2,14}:(?![\\p{L}\\p{N}])|(?:[:;=]-?[)(DPp|*]|<3|\\^_\\^|xD\\b|\\\\o\\/|o\\/)(?![\\p{L}\\p{N}/])'],
+  ['back', '<+[-=~]*'],
+  ['dash', '-+'],
+  ['number', "\\d+_\\d*(?=\\p{L})|\\d+(?:[.:,]\\d+)*(?:st|nd|rd|th|am|pm)?(?![\\p{L}\\p{N}])"],
+  ['word', "(?:i\\.e\\.|e\\.g\\.|w\\/(?!o))|[\\p{L}\\p{M}\\p{N}_]+(?:['-][\\p{L}\\p{N}]*\\p{L}[\\p{L}\\p{M}\\p{N}]*)*"],
+  ['ask', '[!.]*\\?[?!.]*'],
+  ['stop', '[.!\\u2026]+'],
+  ['colon', ':+'],
+  ['semi', ';+'],
+  ['comma', ',+'],
+  ['cell', '\\|+'],
+  ['slash', '[/\\\\]'],
+  ['open', '[([{]'],
+  ['close', '[)\\]}]'],
+  ['quote', '"'],
+  ['amp', '[&@+]'],
+  ['other', '[^ ]'],
+];
+const SIGN = new RegExp(SIGNS.map(([, pattern]) => `(${pattern})`).join('|'), 'uy');
+const WITHDRAWN = /^\[(?:s|strike|del|quote)\b/i;
+/** What may stand right before a place, and what right behind it, so that it is none: a price, a time, a part of a word. */
+const NO_PLACE_BEHIND = /[\p{L}\p{N}_.:/$€£#+']/u;
+const NO_PLACE_BEFORE = /[\p{N}_%]/u;
+
+/** What a line is lexed with. */
+export interface Lexing {
+  readonly names: NameTable;
+  readonly places: PlaceSpelling;
+  readonly lexicon: Lexicon;
+  isMine(piece: string): boolean;
+}
+
+/** The words of a text as the lexicon has them. */
+export const plainWord = (text: string): string => text.toLowerCase().replace(/['’]/g, '').replace(/-/g, ' ');
+
+/** Cuts a stretch of the cleaned text into tokens: names letter by letter first, then places, words with what they do, marks. */
+export function lexLine(text: string, from: number, to: number, lexing: Lexing): readonly Token[] {
+  const line = text.slice(from, to);
+  const raw: Token[] = [];
+  const place = new RegExp(lexing.places.pattern.source, 'uy');
+  let gap = 0;
+  for (let at = 0; at < line.length; ) {
+    if (line[at] === ' ') {
+      gap++;
+      at++;
+      continue;
+    }
+    const add = (kind: Kind, end: number, more?: Partial<Token>) => {
+      const words = line.slice(at, end);
+      raw.push({ kind, text: words, low: '', roles: undefined, from: from + at, to: from + end, gap, ...more });
+      gap = 0;
+      at = end;
+    };
+    const hit = nameAt(line, at, raw, lexing);
+    if (hit) {
+      add('piece', hit.to, { piece: hit.piece, mine: lexing.isMine(hit.piece) });
+      continue;
+    }
+    const named = placeAt(line, at, place, lexing);
+    if (named) {
+      add('place', named.to, { place: named.place });
+      continue;
+    }
+    SIGN.lastIndex = at;
+    const found = SIGN.exec(line);
+    if (!found) {
+      at++;
+      continue;
+    }
+    const kind = SIGNS[found.slice(1).findIndex((group) => group !== undefined)]?.[0] ?? 'other';
+    const end = at + found[0].length;
+    if (kind === 'tag') {
+      if (WITHDRAWN.test(found[0])) add('struck', end);
+      else at = end;
+    } else add(kind === 'link' ? 'other' : kind, end);
+  }
+  return joinParted(joinPhrases(raw, lexing.lexicon), lexing.places);
+}
+
+function nameAt(line: string, at: number, before: readonly Token[], { names, places, lexicon }: Lexing) {
+  const behindWord = at > 0 && isLetterOrDigit(line[at - 1] as string) && isLetterOrDigit(line[at] as string);
+  if (behindWord || !names.mayBegin(line.charCodeAt(at))) return undefined;
+  const hit = names.findAt(line, at);
+  if (hit?.piece === undefined) return undefined;
+  const typed = line.slice(at, hit.to);
+  return isMeant(typed, hit.piece, line.slice(hit.to), before, places, lexicon) ? { to: hit.to, piece: hit.piece } : undefined;
+}
+
+const SLOT = /^(?:[:>(|=-]|\d+[a-z]\b|[a-n]\d+\b|(?:to|from|at|goes|moves|holds|stays|engages|attacks|marches)\b)/i;
+
+/** Whether a name that may as well be a word or a place is meant as a name: it stands where a name must. */
+function isMeant(
+  typed: string,
+  piece: string,
+  behind: string,
+  before: readonly Token[],
+  places: PlaceSpelling,
+  lexicon: Lexicon,
+): boolean {
+  const last = before.at(-1);
+  const first = last === undefined || last.kind === 'stop' || last.kind === 'comma';
+  const slot = SLOT.test(behind.trimStart());
+  if (places.isPlace(typed)) return /^ *:/.test(behind) || (last === undefined && slot);
+  if (/[ \d]/.test(typed)) return true;
+  const led = last && lexicon.rolesOf(plainWord(last.text));
+  const taken = led?.has('strike') || led?.has('relieve') || led?.has('catch');
+  const capital = typed[0] !== typed[0]?.toLowerCase();
+  if (!lexicon.rolesOf(typed.toLowerCase())) return capital || slot || typed.length >= 4 || first || taken === true;
+  if (taken || (slot && first)) return true;
+  return typed === piece && capital && (last !== undefined || slot) && !/^(?:i|we|the)$/i.test(typed);
+}
+
+/** A place that begins at a character. A letter before its number is one only up to N: what comes behind is no row of any map. */
+function placeAt(line: string, at: number, pattern: RegExp, { names, places }: Lexing) {
+  const before = line[at - 1] ?? ' ';
+  if (names.places) {
+    if (isLetterOrDigit(before) || !names.places.mayBegin(line.charCodeAt(at))) return undefined;
+    const hit = names.places.findAt(line, at);
+    if (hit) return hit;
+  }
+  if (NO_PLACE_BEHIND.test(before)) return undefined;
+  pattern.lastIndex = at;
+  const [typed] = pattern.exec(line) ?? [];
+  if (typed === undefined || typed === '') return undefined;
+  const to = at + typed.length;
+  if (NO_PLACE_BEFORE.test(line[to] ?? ' ') || /^[O-Zo-z]-?\d/.test(typed)) return undefined;
+  return { to, place: places.read(typed) };
+}
+
+/** Words that do something together become one token; a long verb with a slip counts as the verb. */
+function joinPhrases(raw: readonly Token[], lexicon: Lexicon): readonly Token[] {
+  const joined: Token[] = [];
+  for (let i = 0; i < raw.length; ) {
+    const token = raw[i] as Token;
+    const low = token.kind === 'word' || token.kind === 'amp' ? plainWord(token.text) : '';
+    if (low === '') {
+      joined.push(token);
+      i++;
+      continue;
+    }
+    const [first = ''] = low.split(' ');
+    let taken = 1;
+    let words = low;
+    let roles = lexicon.rolesOf(low);
+    const most = lexicon.longestFrom(first);
+    let phrase = low;
+    for (let k = i + 1; k < raw.length && phrase.split(' ').length < most; k++) {
+      const next = raw[k] as Token;
+      if (next.kind !== 'word' || next.gap > 1) break;
+      phrase = `${phrase} ${plainWord(next.text)}`;
+      const known = lexicon.rolesOf(phrase);
+      if (known) [taken, words, roles] = [k + 1 - i, phrase, known];
+    }
+    roles ??= lexicon.mend(low);
+    const end = raw[i + taken - 1] as Token;
+    const text = taken === 1 ? token.text : `${token.text} ${raw.slice(i + 1, i + taken).map((one) => one.text).join(' ')}`;
+    joined.push({ ...token, kind: token.kind === 'amp' && roles === undefined ? 'amp' : 'word', text, low: words, roles, to: end.to });
+    i += taken;
+  }
+  return joined;
+}
+
+/** "3 D" is a place behind a colon, an arrow or "to", where one must stand. */
+function joinParted(tokens: readonly Token[], places: PlaceSpelling): readonly Token[] {
+  const joined: Token[] = [];
+  for (let i = 0; i < tokens.length; i++) {
+    const token = tokens[i] as Token;
+    const next = tokens[i + 1];
+    const before = joined.at(-1);
+    const must = before && (before.kind === 'colon' || before.kind === 'arrow' || hasAny(before, ['to', 'from']));
+    if (must && token.kind === 'number' && next?.kind === 'word' && next.text.length === 1) {
+      const place = places.readParted(token.text, next.text);
+      if (place !== undefined) {
+        joined.push({ ...token, kind: 'place', text: `${token.text} ${next.text}`, to: next.to, place });
+        i++;
+        continue;
+      }
+    }
+    joined.push(token);
+  }
+  return joined;
+}
+
+/** True for the words that name somebody behind them: a deed, or what gives to him. */
+export const takesName = (token: Token | undefined): boolean =>
+  token?.kind === 'word' && (hasAny(token, ['strike', 'relieve', 'together', 'catch']) || has(token, 'give'));

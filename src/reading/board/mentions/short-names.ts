@@ -1,0 +1,53 @@
+import { foldWords } from '../../text/fold.js';
+
+/** Words people put to a name that are no part of it. */
+const ADDED: ReadonlySet<string> = new Set(['the', 'my', 'army', 'armies', 'our', 'a']);
+const INITIALS = /^\p{L}(?:[. ]?\p{L}){1,4}\.?$/u;
+/** A word of a name that is cut short keeps so many letters. */
+const LEAST = 3;
+
+/** A piece with the words of its name. */
+interface Worded {
+  readonly name: string;
+  readonly words: readonly string[];
+  readonly initials: string;
+}
+
+/**
+ * Makes what tells whom shortened names mean: a whole word of the name ("Finch", "the Finches"), its initials ("CF"),
+ * or its first words cut short behind a point ("W. Teeth", "Cop."). What it answers is at most a hint: the board must bear it out.
+ */
+export function createShortNames(names: readonly string[]): (typed: string, among: readonly string[]) => readonly string[] {
+  let worded: ReadonlyMap<string, Worded> | undefined;
+  return (typed, among) => {
+    worded ??= new Map(names.map((name) => [name, toWorded(name)]));
+    const said = foldWords(typed).filter((word) => !ADDED.has(word));
+    const letters = said.join('');
+    if (letters.length < 2) return [];
+    const known = worded;
+    const initials = INITIALS.test(typed.trim()) ? letters : undefined;
+    return among.filter((name) => {
+      const one = known.get(name);
+      return one !== undefined && (isShort(one, said, letters) || (initials !== undefined && one.initials === initials));
+    });
+  };
+}
+
+function toWorded(name: string): Worded {
+  const words = foldWords(name);
+  const named = words.length > 1 && words[0] === 'the' ? words.slice(1) : words;
+  return { name, words: named, initials: named.map((word) => word[0] ?? '').join('') };
+}
+
+function isShort({ words }: Worded, said: readonly string[], letters: string): boolean {
+  if (said.length === 0) return false;
+  // the first words, the last of them cut short: "cop finch", "Copper F", "Cop"
+  if (said.length <= words.length && said.every((word, i) => words[i]?.startsWith(word)) && letters.length >= LEAST)
+    return true;
+  const [only] = said;
+  if (said.length > 1 || only === undefined) return said.every((word) => words.some((one) => isSame(one, word)));
+  return only.length >= LEAST && words.some((one) => isSame(one, only));
+}
+
+const isSame = (word: string, typed: string): boolean =>
+  word === typed || (typed.length > LEAST && (word === typed.replace(/e?s$/, '') || `${word}s` === typed || word === `${typed}s`));

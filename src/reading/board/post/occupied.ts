@@ -1,0 +1,32 @@
+import { makeDoubt } from '../judge/judge-sentence.js';
+import type { Mark } from '../judge/mark.js';
+import type { Scene } from '../mentions/scene.js';
+import type { Step } from '../rulebook.js';
+import type { Read } from './read-post.js';
+
+/** The steps of an order's moves, with the piece each is for. */
+function stepsOf<V>(mark: Mark<V>): readonly { readonly piece: string; readonly step: Step }[] {
+  if (mark.bin !== 'order' || !('intents' in mark)) return [];
+  return mark.explanation.frames.flatMap(({ found, steps }) => steps.map((step) => ({ piece: found.piece, step })));
+}
+
+/**
+ * A move onto a place where somebody stands, without a word of what is done to him, is asked about where it is told in
+ * words, and in signs where an enemy who stands there is named; not where he leaves by an order of the same post.
+ */
+export function doubtOccupied<V>(read: readonly Read<V>[], scene: Scene<V>): readonly Read<V>[] {
+  const leaving = new Set(read.flatMap(({ marks }) => marks.flatMap(stepsOf)).filter(({ step }) => step.from !== step.to).map(({ piece }) => piece));
+  return read.map(({ utterance, marks }) => ({
+    utterance,
+    marks: marks.map((mark) => {
+      if (mark.bin !== 'order' || !('intents' in mark) || mark.still) return mark;
+      const open = stepsOf(mark).some(({ piece, step }) => {
+        const who = step.deed ? undefined : scene.whoIsAt(step.to);
+        if (who === undefined || who === piece || leaving.has(who)) return false;
+        if (mark.explanation.manner !== 'form') return true;
+        return scene.isEnemy(who) && utterance.tokens.some((token) => token.piece === who && token.from >= mark.from && token.to <= utterance.to);
+      });
+      return open ? makeDoubt<V>(mark, 'occupied', mark.intents.map(({ text }) => text), mark.intents.map(({ found }) => found.piece)) : mark;
+    }),
+  }));
+}

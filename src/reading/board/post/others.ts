@@ -1,0 +1,27 @@
+import type { Mark } from '../judge/mark.js';
+import type { Scene } from '../mentions/scene.js';
+import { hasAny, type Token } from '../mentions/token.js';
+import type { Role } from '../words/roles.js';
+import type { Read } from './read-post.js';
+
+/** Words by which a post speaks to others or guesses at them. */
+const OTHERS: readonly Role[] = ['you', 'guess', 'might', 'maybe', 'saying', 'supposing', 'othertime', 'should', 'it'];
+
+/** True for an order of a piece that is not the author's. */
+function isAnothers<V>(mark: Mark<V>, { isMine }: Scene<V>): boolean {
+  return mark.bin === 'order' && 'intents' in mark && mark.intents.every(({ found }) => found.known && !isMine(found.piece));
+}
+
+/**
+ * Orders for pieces that are not the author's count only where nothing in the post speaks of others: nobody is
+ * reprimanded for a guess or for advice.
+ */
+export function dropAnothers<V>(read: readonly Read<V>[], scene: Scene<V>): readonly Read<V>[] {
+  if (!read.some(({ marks }) => marks.some((mark) => isAnothers(mark, scene)))) return read;
+  const inOrder = (token: Token) => read.some(({ marks }) => marks.some((mark) => mark.bin === 'order' && mark.from <= token.from && token.to <= mark.to));
+  const said = read.flatMap(({ utterance }) => utterance.tokens.filter((token) => token.kind === 'word' && !inOrder(token)));
+  const named = scene.players.some((player) => scene.text.toLowerCase().includes(player.toLowerCase()));
+  const speaks = named || said.some((token) => hasAny(token, OTHERS) && !(hasAny(token, ['plain']) && !hasAny(token, ['guess', 'you'])));
+  if (!speaks) return read;
+  return read.map(({ utterance, marks }) => ({ utterance, marks: marks.filter((mark) => !isAnothers(mark, scene)) }));
+}

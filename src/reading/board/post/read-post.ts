@@ -1,0 +1,59 @@
+import type { Carried } from '../explain/cast.js';
+import { type Judged, judgeSentence, makeDoubt } from '../judge/judge-sentence.js';
+import type { Mark } from '../judge/mark.js';
+import type { Scene } from '../mentions/scene.js';
+import { hasAny, type Token } from '../mentions/token.js';
+import { doubtChains, joinChains } from './chains.js';
+import { applyHeadings } from './headings.js';
+import { doubtOccupied } from './occupied.js';
+import { dropAnothers } from './others.js';
+import { doubtSecondThoughts, doubtTakenBack } from './second-thoughts.js';
+import { sentencesOf, type Utterance } from './utterances.js';
+
+/** An utterance with what was read in it. */
+export interface Read<V> {
+  readonly utterance: Utterance;
+  readonly marks: readonly Mark<V>[];
+}
+
+/** Reads a post utterance by utterance, then lets what is said of the post as a whole bear on it. */
+export function readPost<V>(utterances: readonly Utterance[], scene: Scene<V>): readonly Mark<V>[] {
+  const read: Read<V>[] = [];
+  let last: string | undefined;
+  for (const utterance of utterances) {
+    if (utterance.tooLong) {
+      read.push({ utterance, marks: [makeDoubt(utterance, 'long-line', [], [])] });
+      continue;
+    }
+    const marks: Mark<V>[] = [];
+    let supposed = false;
+    for (const sentence of sentencesOf(utterance.tokens)) {
+      if (isIdle(sentence, utterance)) continue;
+      const carried: Carried = { last, header: utterance.header };
+      const judged: Judged<V> = judgeSentence(sentence, scene, carried, supposed);
+      marks.push(...judged.marks);
+      last = judged.last;
+      supposed = judged.supposes;
+    }
+    const joined = joinChains(marks, scene);
+    read.push({ utterance, marks: utterance.marked ? joined.map((mark) => quotedLine(mark)) : joined });
+  }
+  const settled = [dropAnothers, doubtOccupied, applyHeadings, doubtSecondThoughts, doubtTakenBack].reduce<readonly Read<V>[]>((all, step) => step(all, scene), read);
+  const marks = settled.flatMap((one) => one.marks).toSorted((a, b) => a.from - b.from || a.to - b.to);
+  return doubtChains(marks, scene);
+}
+
+/** Nothing is mentioned in it that could be an order: most sentences. */
+function isIdle(tokens: readonly Token[], { header }: Utterance): boolean {
+  return !tokens.some(
+    (token) =>
+      token.kind === 'piece' || token.kind === 'unsure' || token.kind === 'place' || hasAny(token, ['all', 'rest', 'same', 'mend', 'swap']) || (header !== undefined && hasAny(token, ['stay', 'strike', 'relieve', 'catch', 'give'])) || (hasAny(token, ['stay', 'together']) ),
+  );
+}
+
+/** A line that begins as quotations do is at most asked about. */
+function quotedLine<V>(mark: Mark<V>): Mark<V> {
+  if (mark.bin === 'doubt') return mark;
+  const intents = 'intents' in mark ? mark.intents : [];
+  return makeDoubt(mark, 'quoted-line', intents.map(({ text }) => text), intents.map(({ found }) => found.piece));
+}

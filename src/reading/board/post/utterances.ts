@@ -1,0 +1,162 @@
+import type { Span } from '../../../core/post.js';
+import { cutLines, type Line, LONGEST_LINE, skipBullet } from '../../text/lines.js';
+import { lexLine, type Lexing } from '../mentions/lex.js';
+import { resolveFirstPerson, resolveNames } from '../mentions/resolve-names.js';
+import type { Scene } from '../mentions/scene.js';
+import { has, hasAny, isMine, type Token } from '../mentions/token.js';
+import { findLanguage } from '../words/find-language.js';
+import type { SpokenId } from '../words/index.js';
+import { lexiconOf } from '../words/lexicon.js';
+
+/** A line of the post, or lines that make one order, as tokens. */
+export interface Utterance extends Span {
+  readonly tokens: readonly Token[];
+  /** The piece that stands alone on the line above it. */
+  readonly header: string | undefined;
+  /** True where it begins with `>` and nothing says whose words follow. */
+  readonly marked: boolean;
+  readonly tooLong: boolean;
+  /** True where an empty line stands before it. */
+  readonly apart: boolean;
+}
+
+/** Where a label ends in a line of a form: "From: 3D". */
+function labelOf(tokens: readonly Token[]): number {
+  let k = 0;
+  while (k < 3 && tokens[k]?.kind === 'word') k++;
+  const ends = tokens[k]?.kind === 'colon' || tokens[k]?.kind === 'cell';
+  return k > 0 && ends && tokens.slice(0, k).every((token) => has(token, 'label')) ? k : 0;
+}
+
+/** A mark between lines that are read as one. */
+function joint(kind: 'comma' | 'colon' | 'arrow' | 'semi', at: number): Token {
+  return { kind, text: '', low: '', roles: undefined, from: at, to: at, gap: 1 };
+}
+
+/**
+ * Cuts the text into utterances: a line each; lines of a form, a line that goes on with a deed or a way, and a name
+ * alone with what stands below it go together.
+ */
+export function toUtterances<V>(scene: Scene<V>, lexing: Omit<Lexing, 'lexicon'>, language: SpokenId, nameWords: ReadonlySet<string>): readonly Utterance[] {
+  const { text } = scene;
+  const made: Utterance[] = [];
+  let form: Token[] = [];
+  let used = new Set<string>();
+  let header: string | undefined;
+  let blanks = 0;
+  const flush = () => {
+    const [first, last] = [form[0], form.at(-1)];
+    if (first && last) made.push({ from: first.from, to: last.to, tokens: form, header: undefined, marked: false, tooLong: false, apart: blanks > 0 });
+    form = [];
+    used = new Set();
+  };
+  const lexed = (line: Line): readonly Token[] => {
+    const typed = text.slice(line.from, line.to);
+    const own = language === 'en' ? findLanguage(typed, nameWords, 'en') : findLanguage(typed, nameWords, language);
+    const start = beginOf(line, typed, scene);
+    const raw = lexLine(text, start, line.to, { ...lexing, lexicon: lexiconOf(own) });
+    return resolveFirstPerson(resolveNames(raw, scene), scene);
+  };
+  for (const line of cutLines(text)) {
+    if (line.quoted) {
+      flush();
+      continue;
+    }
+    if (line.to - line.from > LONGEST_LINE) {
+      flush();
+      made.push({ from: line.from, to: line.to, tokens: [], header: undefined, marked: line.marked, tooLong: true, apart: false });
+      continue;
+    }
+    const tokens = lexed(line);
+    const [first] = tokens;
+    if (!first) {
+      flush();
+      blanks++;
+      if (blanks > 1) header = undefined;
+      continue;
+    }
+    const label = labelOf(tokens);
+    if (label > 0) {
+      const name = tokens.slice(0, label).map(({ low }) => low).join(' ');
+      if (used.has(name)) flush();
+      used.add(name);
+      if (form.length === 0 && header !== undefined) form.push(headerToken(header, first.from));
+      addField(form, tokens.slice(label + 1), first.from);
+      blanks = 0;
+      continue;
+    }
+    const deed = hasAny(first, ['strike', 'relieve', 'together']) && !first.text.includes(' ');
+    if (form.length > 0 && deed && tokens.length < 7) {
+      form.push(joint('semi', first.from), ...tokens);
+      continue;
+    }
+    flush();
+    const before = made.at(-1);
+    const goesOn = blanks === 0 && before !== undefined && isRest(tokens) && before.tokens.some(({ kind }) => kind === 'place') && !/[?]/.test(before.tokens.at(-1)?.text ?? '');
+    if (goesOn) {
+      made[made.length - 1] = { ...before, to: line.to, tokens: [...before.tokens, joint('semi', first.from), ...tokens] };
+      continue;
+    }
+    made.push({ from: line.from, to: line.to, tokens, header, marked: line.marked, tooLong: false, apart: blanks > 0 });
+    blanks = 0;
+    header = aloneIn(tokens);
+  }
+  flush();
+  return made;
+}
+
+/** Where a line begins behind its bullet; a name may begin like one. */
+function beginOf<V>(line: Line, typed: string, { names }: Scene<V>): number {
+  const blanks = /^ */.exec(typed)?.[0].length ?? 0;
+  const named = !line.marked && names.mayBegin(typed.charCodeAt(blanks)) && names.findAt(typed, blanks)?.piece !== undefined;
+  return line.from + (named ? blanks : skipBullet(typed, line.marked));
+}
+
+function headerToken(piece: string, at: number): Token {
+  return { kind: 'piece', text: piece, low: '', roles: undefined, from: at, to: at, gap: 0, piece, mine: true };
+}
+
+/** Puts the value of a field behind those before it; a second place is led to. */
+function addField(form: Token[], value: readonly Token[], at: number): void {
+  const [first] = value;
+  if (!first) return;
+  if (first.kind === 'place') form.push(joint(form.some(({ kind }) => kind === 'place') ? 'arrow' : 'colon', at), ...value);
+  else form.push(...(form.length > 0 ? [joint('comma', at)] : []), ...value);
+}
+
+/** A line that only goes on: a deed with its name, or a way in parentheses. */
+function isRest(tokens: readonly Token[]): boolean {
+  const [first, second] = tokens;
+  const way = first?.kind === 'open' && second?.kind === 'place' && tokens.every(({ kind }) => kind !== 'word' && kind !== 'piece');
+  const deed = hasAny(first, ['strike', 'relieve', 'together']) && !hasAny(first, ['label', 'plain']) && tokens.length < 6 && tokens.every(({ kind }) => kind !== 'place');
+  return way || (deed && tokens.length > 1);
+}
+
+/** The piece of the author's that stands alone on a line. */
+function aloneIn(tokens: readonly Token[]): string | undefined {
+  const named = tokens.filter(({ kind }) => kind === 'piece');
+  const [only] = named;
+  if (!only || named.length > 1 || !isMine(only) || only.me) return undefined;
+  return tokens.every((token) => token === only || !['word', 'place', 'arrow'].includes(token.kind)) ? only.piece : undefined;
+}
+
+const SHORTENED = /^(?:repl|rep|eng|atk|attk|int|st|mr|mrs|dr|no|vs)$/;
+
+/** Cuts an utterance into sentences: behind full stops and question marks. Dots before a deed or a place end none. */
+export function sentencesOf(tokens: readonly Token[]): readonly (readonly Token[])[] {
+  const sentences: Token[][] = [];
+  let now: Token[] = [];
+  for (const [i, token] of tokens.entries()) {
+    now.push(token);
+    if (token.kind !== 'stop' && token.kind !== 'ask') continue;
+    const next = tokens[i + 1];
+    if (next && next.gap === 0) continue;
+    if (token.kind === 'stop' && SHORTENED.test(tokens[i - 1]?.low ?? '')) continue;
+    const dots = token.text.length > 1 && token.text[0] === '.';
+    if (dots && next && (next.kind === 'place' || next.kind === 'stop' || hasAny(next, ['strike', 'relieve', 'together', 'stay']))) continue;
+    sentences.push(now);
+    now = [];
+  }
+  if (now.length > 0) sentences.push(now);
+  return sentences;
+}

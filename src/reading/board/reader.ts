@@ -1,0 +1,82 @@
+import type { Body } from '../../core/post.js';
+import { createNameTable } from '../names/name-table.js';
+import { createSides } from '../names/sides.js';
+import { layOut } from '../post/parts.js';
+import type { Author, Reader, Reading, Vocabulary } from '../reading.js';
+import { cleanBody } from '../text/clean.js';
+import { foldWords } from '../text/fold.js';
+import { makeDoubt } from './judge/judge-sentence.js';
+import type { Scene } from './mentions/scene.js';
+import { createShortNames } from './mentions/short-names.js';
+import { readPost } from './post/read-post.js';
+import { toUtterances } from './post/utterances.js';
+import type { Rulebook } from './rulebook.js';
+import { findLanguage } from './words/find-language.js';
+
+/** A post of more was not written by hand. */
+const LONGEST_POST = 100_000;
+
+/** What the posts of one board are read with; made once somebody reads one. */
+interface Board {
+  readonly names: ReturnType<typeof createNameTable>;
+  readonly sides: ReturnType<typeof createSides>;
+  readonly shortened: (typed: string, among: readonly string[]) => readonly string[];
+  readonly nameWords: ReadonlySet<string>;
+  readonly byKey: ReadonlyMap<string, string>;
+  readonly pieces: readonly string[];
+  readonly players: readonly string[];
+}
+
+function readBoard<V>(vocabulary: Vocabulary, { places }: Rulebook<V>): Board {
+  const pieces = vocabulary.pieces.map(({ name }) => name);
+  return {
+    names: createNameTable(vocabulary, places),
+    sides: createSides(vocabulary),
+    shortened: createShortNames(pieces),
+    nameWords: new Set(pieces.flatMap((name) => foldWords(name))),
+    byKey: new Map(pieces.map((name) => [name.normalize('NFC'), name])),
+    pieces,
+    players: [...new Set(vocabulary.pieces.flatMap(({ owners }) => owners))],
+  };
+}
+
+/** Makes the reader of a game's posts at one board. */
+export function createBoardReader<V>(rulebook: Rulebook<V>, vocabulary: Vocabulary): Reader<V> {
+  let known: Board | undefined;
+  return {
+    read(body: Body, author: Author): Reading<V> {
+      known ??= readBoard(vocabulary, rulebook);
+      const board = known;
+      const { names, sides } = board;
+      const clean = cleanBody(body);
+      const { text } = clean;
+      if (text.length > LONGEST_POST) {
+        const whole = makeDoubt<V>({ from: 0, to: text.length }, 'long-post', [], []);
+        return { parts: layOut([whole], body, clean, names, author) };
+      }
+      const mine = new Set(author.mine);
+      const places = new Set(author.mine.map(names.placeOf));
+      const own = vocabulary.ownOf ? vocabulary.ownOf(author) : board.byKey.get(author.player.normalize('NFC'));
+      const side = own ?? author.mine[0];
+      const scene: Scene<V> = {
+        rulebook,
+        names,
+        author,
+        text,
+        own,
+        isMine: (piece) => piece === own || mine.has(piece),
+        placeOf: names.placeOf,
+        whoIsAt: sides.whoIsAt,
+        isEnemy: (piece) => sides.areOfOne(piece, side) === false,
+        isMineAt: (place) => places.has(place),
+        shortened: board.shortened,
+        pieces: board.pieces,
+        players: board.players.filter((player) => player !== author.player && player.length > 2 && !board.byKey.has(player)),
+      };
+      const lexing = { names, places: rulebook.places, isMine: scene.isMine };
+      const language = findLanguage(text, board.nameWords, 'en');
+      const marks = readPost(toUtterances(scene, lexing, language, board.nameWords), scene).filter(({ from, to }) => to > from);
+      return { parts: layOut(marks, body, clean, names, author) };
+    },
+  };
+}

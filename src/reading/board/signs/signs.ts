@@ -1,0 +1,100 @@
+import { has, hasAny, isParting, type Token } from '../mentions/token.js';
+import type { Role } from '../words/roles.js';
+
+/** What a sign does to the order in whose clause it stands. */
+export interface SignRule {
+  /** `certain`: it is no order. `open`: the judge is asked. */
+  readonly says: 'certain' | 'open';
+  /** `clause`: only among the words of the piece and its places. `sentence`: over a comma as well. */
+  readonly reach: 'clause' | 'sentence';
+  /** Where of the piece it must stand to count. */
+  readonly side: 'before' | 'both';
+}
+
+/** The signs, by the role of the words that are them. */
+export const SIGNS = {
+  not: { says: 'certain', reach: 'clause', side: 'both' },
+  past: { says: 'certain', reach: 'clause', side: 'both' },
+  might: { says: 'certain', reach: 'clause', side: 'both' },
+  saying: { says: 'certain', reach: 'clause', side: 'before' },
+  you: { says: 'certain', reach: 'clause', side: 'both' },
+  supposing: { says: 'certain', reach: 'sentence', side: 'both' },
+  othertime: { says: 'certain', reach: 'sentence', side: 'both' },
+  should: { says: 'open', reach: 'clause', side: 'both' },
+  if: { says: 'open', reach: 'sentence', side: 'both' },
+  maybe: { says: 'open', reach: 'clause', side: 'both' },
+  or: { says: 'open', reach: 'clause', side: 'both' },
+} as const satisfies Partial<Record<Role, SignRule>>;
+export type Sign = keyof typeof SIGNS;
+const ALL = Object.keys(SIGNS) as Sign[];
+
+export const isCertain = (sign: Sign): boolean => SIGNS[sign].says === 'certain';
+export const reachesOver = (sign: Sign): boolean => SIGNS[sign].reach === 'sentence';
+
+const BE = /^(?:is|are|be|being|gets|get|am|im|hes|shes|its|theyre|been|ill|itll)$/;
+/** An English past nobody listed: "marched". Words that end so and are none. */
+const ENDED = /(?<!^(?:ne|sp|fe|n|r|wi|ble|bre|see|proce|succe|exce|inde|re|hundr|sacr|wick|nak|shr|be|unit))ed$/;
+/** Forms that are said of what is now as well: "has to", "left to", "is driven". */
+const NOW_AS_WELL = /^(?:left|has|have|held|let|put|set|hit|cut|kept|made|met|sent|brought|driven|borne|taken|led|carried|done|gone|given|lost|stood|sat|turned|moved|gotten|already)$/;
+const TIMES = /^(?:when|once|als|cuando|quand|wanneer|till|until|bis)$/;
+
+/** The signs among some tokens. `sub` is the token of the piece: signs of one side count by it. */
+export function signsIn(tokens: readonly Token[], from: number, to: number, sub: number | undefined): ReadonlySet<Sign> {
+  const found = new Set<Sign>();
+  for (let k = from; k < to; k++) {
+    const token = tokens[k] as Token;
+    if (token.kind !== 'word') continue;
+    if (!token.roles) {
+      if (isPastForm(tokens, k, sub)) found.add('past');
+      continue;
+    }
+    for (const sign of ALL) if (has(token, sign) && counts(tokens, k, sign, sub)) found.add(sign);
+  }
+  return found;
+}
+
+function isPastForm(tokens: readonly Token[], k: number, sub: number | undefined): boolean {
+  const { low } = tokens[k] as Token;
+  if (low.length < 5 || !ENDED.test(low) || (sub !== undefined && k < sub)) return false;
+  if ([1, 2, 3].some((n) => BE.test(tokens[k - n]?.low ?? ''))) return false;
+  // "the tired Owls go": it says how somebody is
+  const next = tokens[k + 1];
+  return !(next?.kind === 'word' && next.roles === undefined);
+}
+
+function counts(tokens: readonly Token[], k: number, sign: Sign, sub: number | undefined): boolean {
+  const token = tokens[k] as Token;
+  const behind = sub !== undefined && k > sub;
+  switch (sign) {
+    case 'not':
+      return !has(token, 'stay') && !hasAny(token, ['plain', 'list']);
+    case 'past': {
+      if (NOW_AS_WELL.test(token.low) && (has(tokens[k + 1], 'to') || !behind || !/^(?:went|came|was)$/.test(token.low))) return false;
+      return !/^(?:was|were|had)$/.test(token.low) ? ![1, 2, 3].some((n) => BE.test(tokens[k - n]?.low ?? '')) : true;
+    }
+    case 'might':
+      // "want" and "would like" are how orders are said as well
+      return !hasAny(token, ['should', 'plain']);
+    case 'saying':
+      return !behind && !hasAny(token, ['send', 'plain', 'stay', 'catch']);
+    case 'you':
+      return !has(token, 'i');
+    case 'if':
+      return !(behind && TIMES.test(token.low));
+    case 'should':
+      return !hasAny(token, ['plain', 'saying', 'being']);
+    case 'or':
+      return !/^otherwise$/.test(token.low);
+    default:
+      return !has(token, 'plain');
+  }
+}
+
+/** Where the clause of a token begins and ends: at the marks on both sides. */
+export function clauseOf(tokens: readonly Token[], lo: number, hi: number): readonly [number, number] {
+  let a = lo;
+  let b = hi + 1;
+  while (a > 0 && !isParting(tokens[a - 1])) a--;
+  while (b < tokens.length && !isParting(tokens[b])) b++;
+  return [a, b];
+}

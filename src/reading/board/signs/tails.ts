@@ -1,0 +1,49 @@
+import { has, hasAny, isParting, type Token } from '../mentions/token.js';
+import type { Role } from '../words/roles.js';
+
+/** What may follow the last mention of an order without a mark: a closed list, by role. */
+const HARMLESS: readonly Role[] = ['plain', 'because', 'to', 'from', 'at', 'via', 'with', 'then', 'and', 'away', 'there', 'stay', 'strike', 'relieve', 'together', 'catch', 'i', 'it', 'him', 'all', 'rest', 'go', 'label', 'list', 'army', 'compass', 'send', 'same'];
+
+/** What the words behind an order do to it: nothing, open it, or make it talk. */
+export type Tail = 'harmless' | 'spoilt' | 'told' | 'unknown';
+
+/** Reads the tail of an order, from behind its last mention. */
+export function readTail(tokens: readonly Token[], from: number, to: number, form: boolean): Tail {
+  let k = from;
+  while (k < to && ['stop', 'face', 'close', 'quote'].includes(tokens[k]?.kind ?? '')) k++;
+  const first = tokens[k];
+  if (!first || k >= to) return 'harmless';
+  if (first.kind === 'word') return readTouching(tokens, k, to, form);
+  if (first.kind === 'cell' || first.gap > 1) return 'harmless';
+  let end = k + 1;
+  while (end < to && !isParting(tokens[end])) end++;
+  return readParted(tokens.slice(k + 1, end));
+}
+
+/** Words right behind the order. */
+function readTouching(tokens: readonly Token[], k: number, to: number, form: boolean): Tail {
+  const first = tokens[k] as Token;
+  if (has(first, 'spoil') && !hasAny(first, ['mend'])) return 'spoilt';
+  if (hasAny(first, ['being', 'past']) && !hasAny(first, HARMLESS)) return 'told';
+  if (/^(?:is|was|were|are|would|seems|sounds|looks|ist|war|est|es)$/.test(first.low)) return 'told';
+  if (first.roles === undefined) return form ? 'unknown' : 'harmless';
+  if (hasAny(first, HARMLESS)) {
+    const back = tokens.slice(k, Math.min(to, k + 4)).map(({ low }) => low).join(' ');
+    return /^(?:and|then|and then) (?:back|returns?|comes? (?:home|back))/.test(back) ? 'spoilt' : 'harmless';
+  }
+  if (hasAny(first, ['if', 'maybe', 'or'])) return 'spoilt';
+  return form ? 'unknown' : 'harmless';
+}
+
+/** Words behind a mark: only a closed list of bad ones does anything. */
+function readParted(words: readonly Token[]): Tail {
+  const said = words.filter(({ kind }) => kind === 'word');
+  const [first] = said;
+  if (!first || said.length > 6) return 'harmless';
+  if (has(first, 'spoil') && (said.length <= 2 || /they|he|she/.test(first.low)) && !has(first, 'mend')) return 'spoilt';
+  if (said.length <= 3 && hasAny(first, ['maybe', 'supposing', 'othertime']) && !hasAny(first, ['plain'])) return 'spoilt';
+  if (/^(?:if|unless|wenn|falls|si|als|tenzij)$/.test(first.low) && !said.some((token) => hasAny(token, ['ask']) && token !== first)) return 'spoilt';
+  if (/^(?:they|he|she|pellam)$/.test(first.low) && hasAny(said[1], ['saying'])) return 'told';
+  const whole = said.map(({ low }) => low).join(' ');
+  return /^(?:that is|thats|is) what (?:they|you|he|she|i)\b/.test(whole) ? 'told' : 'harmless';
+}
