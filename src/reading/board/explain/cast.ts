@@ -54,18 +54,19 @@ function isBeside(tokens: readonly Token[], i: number, a: number): boolean {
 /** Tells who is who in a stretch. */
 export function readCast<V>(tokens: readonly Token[], a: number, b: number, scene: Scene<V>): Cast {
   const names: number[] = [];
-  for (let i = a; i < b; i++) if (tokens[i]?.kind === 'piece') names.push(i);
+  for (let i = a; i < b; i++) if (tokens[i]?.kind === 'piece' || tokens[i]?.kind === 'unsure') names.push(i);
   const taken = new Map<number, number>();
   for (const i of names) {
     const taker = takerOf(tokens, i, a);
     if (taker !== undefined) taken.set(i, taker);
   }
-  let subjects = names.filter((i) => isMine(tokens[i]) && !taken.has(i) && !isBeside(tokens, i, a));
+  const isOwn = (i: number) => isMine(tokens[i]) || tokens[i]?.kind === 'unsure';
+  let subjects = names.filter((i) => isOwn(i) && !taken.has(i) && !isBeside(tokens, i, a));
   // "engage Moor Hounds at 13F with Copper Finch", "12D > 12F with Copper Finch"
   if (subjects.length === 0)
-    subjects = names.filter((i) => isMine(tokens[i]) && !taken.has(i) && hasAny(tokens[i - 1], ['with', 'from']) && !has(tokens[i - 1], 'away'));
+    subjects = names.filter((i) => isOwn(i) && !taken.has(i) && hasAny(tokens[i - 1], ['with', 'from']) && !has(tokens[i - 1], 'away'));
   // "attacking Bell Tower: Grey Anvil", where the mark stands between
-  if (subjects.length === 0) subjects = names.filter((i) => isMine(tokens[i]) && isMark(tokens[i - 1]) && names.some((k) => k < i && taken.has(k)));
+  if (subjects.length === 0) subjects = names.filter((i) => isOwn(i) && isMark(tokens[i - 1]) && names.some((k) => k < i && taken.has(k)));
   if (subjects.length === 0 && isStrictlyAnothers(tokens, a, names, scene)) subjects = [names[0] as number];
   return { subjects, others: names.filter((i) => !subjects.includes(i)), taken };
 }

@@ -84,7 +84,7 @@ function readSaid<V>(
     return own ? { deed: { id: deed.id, other: { name: stands, known: true, fits: [] } }, at: at + 1, inferred: false } : NOTHING;
   }
   const pointed = has(next, 'him') || hasAny(next, ['it', 'there']) || /\b(?:place|spot|post|stead|platz|lugar|puesto|plaats)$/.test(tokens[at]?.low ?? '');
-  if (pointed && stands !== undefined && stands !== piece)
+  if (pointed && stands !== undefined && stands !== piece && scene.isEnemy(stands) === (deed.whom === 'enemy'))
     return { deed: { id: deed.id, other: { name: stands, known: true, fits: [] } }, at: pointed && next?.kind === 'word' ? at + 1 : at, inferred: false };
   if (form && (!next || at + 1 >= end || isMark(next) || next.kind === 'place')) return { deed: { id: deed.id }, at, inferred: false };
   if (form) {

@@ -38,7 +38,7 @@ export function explain<V>(tokens: readonly Token[], a: number, b: number, scene
     head,
     carried: taken !== undefined && piece !== carried.header,
     me: sub !== undefined && tokens[sub]?.me === true,
-    goes: tokens.slice(a, b).some((token, n) => hasAny(token, ['go', 'send']) || isBorne(tokens, a + n)),
+    goes: goesIn(tokens, a, b),
     begun: false,
     lone: false,
     cost: taken === undefined || piece === carried.header ? 0 : 0.4,
@@ -122,7 +122,7 @@ function subjectCarried<V>(
   }
   if (scene.own === undefined) return undefined;
   const i = wordAt('i');
-  const acts = words.some((k) => k > i && hasAny(tokens[k], ['go', 'strike', 'relieve', 'together', 'stay']));
+  const acts = words.some((k) => k > i && hasAny(tokens[k], ['go', 'strike', 'relieve', 'together', 'stay']) && !tokens.slice(i, k).some(({ kind }) => kind === 'piece'));
   if (i >= 0 && acts) return { piece: scene.own, at: i };
   // "Intercept Vorax" of somebody with a piece of his own name
   const head = words[0];
@@ -144,6 +144,14 @@ function isForm(tokens: readonly Token[], { a, b }: Parts, sub: number | undefin
   for (let i = a; i < sub; i++) if (tokens[i]?.kind === 'word' && !hasAny(tokens[i], ['plain', 'label', 'list'])) return false;
   if (next.kind === 'colon' || next.kind === 'cell' || next.kind === 'place' || next.gap > 1 || next.kind === 'dash') return true;
   return (next.kind === 'semi' || next.kind === 'open') && tokens[sub + 2]?.kind === 'place';
+}
+
+/** True where a word says that something moves; what sends a piece may stand right before its stretch. */
+function goesIn(tokens: readonly Token[], a: number, b: number): boolean {
+  let from = a;
+  while (from > 0 && tokens[from - 1]?.kind === 'word' && !hasAny(tokens[from - 1], ['and', 'because', 'then'])) from--;
+  for (let i = from; i < b; i++) if (hasAny(tokens[i], ['go', 'send']) || (i >= a && isBorne(tokens, i))) return true;
+  return false;
 }
 
 const BE = /^(?:is|are|be|being|gets|get|am|im|hes|shes|its|theyre|been|ill|itll|wird|werden|est|sont|es|son|wordt|worden)$/;
@@ -169,8 +177,19 @@ function findObstacle(tokens: readonly Token[], { a, b, places }: Parts, { other
   if (others.some((i) => has(tokens[i - 1], 'or') || (has(tokens[i + 1], 'or') && tokens[i + 2]?.kind === 'piece'))) return 'choice';
   if (sub === undefined) return undefined;
   if (tokens[sub]?.kind === 'unsure') return 'which-piece';
-  if (sub - 1 === a && tokens[a]?.kind === 'number' && /^\d+(?:st|nd|rd|th)?$/.test(tokens[a]?.text ?? '')) return 'number-before-the-name';
+  const number = sub - 1 === a && (tokens[sub]?.gap ?? 0) < 2 && tokens[a]?.kind === 'number' ? tokens[a]?.text : undefined;
+  if (number !== undefined && /^\d{1,2}(?:st|nd|rd|th)?$/.test(number)) return 'number-before-the-name';
+  if (places.length === 0 && endsOpen(tokens, sub, b)) return 'no-goal';
   return undefined;
+}
+
+/** "Vorax moves to", "Vorax: 3D >": where it goes is missing. */
+function endsOpen(tokens: readonly Token[], sub: number, b: number): boolean {
+  let end = b - 1;
+  while (end > sub && (isMark(tokens[end]) || tokens[end]?.kind === 'struck')) end--;
+  const last = tokens[end];
+  const goes = tokens.slice(sub + 1, end).some((token) => hasAny(token, ['go', 'send']));
+  return end > sub && (last?.kind === 'arrow' || (has(last, 'to') && goes)) && tokens.slice(sub + 1, end).every((token) => token.kind !== 'piece');
 }
 
 /** A word of staying and the piece, nobody else that matters. */

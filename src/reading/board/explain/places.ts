@@ -63,7 +63,7 @@ export function readGround<V>(tokens: readonly Token[], places: readonly number[
     return !again || (['to', 'then'].includes(lead(i)) && placeAt(way.goals[n - 1] as number) !== placeAt(i));
   });
   if (goals.some((i) => lead(i) === 'away')) return { flaw: 'no-goal' };
-  if (startAt !== undefined && !arrowed && goals.length > 0 && startAt > (goals.at(-1) as number) && lead(startAt) === 'cell' && sub !== undefined && sub < (goals[0] as number) && tokens.slice(a, goals[0]).some(({ gap }) => gap > 1))
+  if (startAt !== undefined && !arrowed && goals.length > 0 && startAt > (goals.at(-1) as number) && lead(startAt) === 'cell' && sub !== undefined && sub < (goals[0] as number) && tokens.slice(a, goals[0]).some(({ gap, kind }) => gap > 1 || kind === 'cell'))
     return { flaw: 'columns-the-other-way' };
   const evident = goals.length > 0 && isEvident(tokens, goals[0] as number, startAt, leads, around, scene);
   void others;
@@ -148,6 +148,10 @@ function isBesideVerb(tokens: readonly Token[], goal: number): boolean {
   const token = tokens[k];
   if (token?.kind === 'piece') return true;
   if (token?.kind !== 'word') return false;
+  // "off to the tavern at 19G": the thing at the place is what it is led to
+  let thing = k;
+  while (thing > 0 && tokens[thing]?.kind === 'word' && (tokens[thing]?.roles === undefined || (hasAny(tokens[thing], ['plain', 'army']) && !has(tokens[thing], 'to')))) thing--;
+  if (thing < k && (has(tokens[thing], 'to') || / (?:to|for)$/.test(tokens[thing]?.low ?? ''))) return true;
   if (hasAny(token, ['go', 'send', 'strike', 'plain']) || /ing$/.test(token.low)) return true;
   return token.roles === undefined && !/^(?:the|a|an|my|his|her|their)$/.test(tokens[k - 1]?.low ?? '');
 }

@@ -24,6 +24,7 @@ export function judgeFlaw<V>(sentence: Sentence, one: Explanation, _scene: Scene
   if ([...signs].some(isCertain) && !(form && signs.size === 1 && signs.has('not'))) return 'talk';
   if (front.has('supposing') || front.has('othertime') || (front.has('if') && front.has('might'))) return 'talk';
   if (oddOpeners(tokens, clause, head).length > 0 && !form) return 'talk';
+  if (flaw === 'swapped') return flaw;
   if (flaw === 'choice') return form || !one.carried ? flaw : 'talk';
   const inside = tokens.slice(one.head + 1, one.b);
   const unknown = inside.filter((token) => token.kind === 'word' && token.roles === undefined).length;

@@ -37,7 +37,7 @@ export function reachOf({ tokens, stretches }: Sentence, { a, b, head, core }: E
   const next = stretches.find((one) => clean(one) && one.a >= b)?.a ?? tokens.length;
   const first = Math.min(head, core[0]);
   let clause = first;
-  while (clause > before && !isParting(tokens[clause - 1])) clause--;
+  while (clause > before && !isParting(tokens[clause - 1]) && (tokens[clause]?.gap ?? 0) < 2) clause--;
   return { before, clause, behind: core[1] + 1, next };
 }
 
@@ -52,18 +52,20 @@ const STILL: ReadonlySet<Sign> = new Set<Sign>(['if', 'maybe']);
 /** A stand is an order where nothing but the piece, a word of staying and what changes nothing is said; else talk, or a doubt where it is left open. */
 function judgeStay(sentence: Sentence, one: Explanation): Verdict {
   const { tokens, asks } = sentence;
-  const { clause, next } = reachOf(sentence, one);
+  const { clause: begin, next } = reachOf(sentence, one);
+  let clause = begin;
+  for (let k = begin + 1; k <= one.core[1]; k++) if (k > one.head && (isParting(tokens[k - 1]) || hasAny(tokens[k], ['and', 'because']))) clause = tokens.slice(k, one.core[1] + 1).some((token) => has(token, 'stay')) ? k : clause;
   let end = one.core[1] + 1;
   while (end < next && !isParting(tokens[end]) && !hasAny(tokens[end], ['and', 'because', 'then', 'if', 'or'])) end++;
   const signs = signsIn(tokens, clause, end, one.head);
   const words = tokens.slice(clause, end).filter(({ kind }) => kind === 'word' || kind === 'number');
-  const idle = words.every((token) => hasAny(token, ['stay', 'plain', 'and', 'all', 'rest', 'at', 'i', 'it', 'label', 'then', 'list', 'army', 'there', 'because', 'from', 'for' as never]));
+  const idle = words.every((token) => hasAny(token, ['stay', 'plain', 'and', 'all', 'rest', 'at', 'i', 'it', 'label', 'then', 'list', 'army', 'there', 'because', 'from', 'him']) || token.kind === 'number');
   if (asks || sentence.supposed) return 'talk';
   if (one.me && (words.length > 3 || tokens.slice(0, clause).some(({ kind }) => kind === 'word'))) return 'talk';
   const open = [...signs].some((sign) => STILL.has(sign)) || hasAny(tokens[end], ['if']) || hasAny(tokens[end + 1], ['if', 'maybe']);
   const certain = [...signs].some((sign) => isCertain(sign) && sign !== 'not');
   if (certain) return 'talk';
-  if (open) return one.frames.length > 0 || one.group ? 'open' : 'talk';
+  if (open) return one.carried ? 'talk' : 'open';
   const told = one.carried && tokens.slice(one.a, one.b).some(({ kind }) => kind === 'place');
   const described = tokens.slice(clause, end).some(({ low, kind }) => kind === 'word' && /^(?:stands?|steht|stehen|staat|está|sits?|liegt|ligt)$/.test(low)) && tokens.slice(clause, end).some(({ kind }) => kind === 'place');
   if (told || described) return 'talk';
@@ -72,7 +74,8 @@ function judgeStay(sentence: Sentence, one: Explanation): Verdict {
 
 /** Signs of another world or time in the words before the clause, and in the clause itself. */
 function farSigns({ tokens }: Sentence, { before, clause, next }: Reach, head: number): ReadonlySet<Sign> {
-  return new Set([...signsIn(tokens, before, clause, head), ...signsIn(tokens, clause, next, head)].filter(reachesOver));
+  const all = [...signsIn(tokens, before, clause, head), ...signsIn(tokens, clause, next, head)].filter(reachesOver);
+  return new Set(signsIn(tokens, 0, before, undefined).has('supposing') ? [...all, 'supposing' as const] : all);
 }
 
 /** The stretches of the core that hold something of the order; what is said of the piece between marks before its verb is a remark. */
@@ -143,8 +146,8 @@ function judgeForm<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): Ve
     return 'asked';
   }
   if (supposed) return 'told';
-  if (front.has('supposing') || front.has('othertime')) return 'talk';
-  if (isQuoted(tokens, one)) return 'quoted-words';
+  if (signsIn(tokens, 0, clause, undefined).has('supposing') || (front.has('othertime') && tokens[clause - 1]?.kind === 'comma')) return 'talk';
+  if (isQuoted(tokens, one)) return [...front].some(isCertain) ? 'talk' : 'quoted-words';
   const odd = oddOpeners(tokens, clause, head);
   if (odd.length > 0) return 'opener';
   if (comesHome(one, scene)) return 'told';

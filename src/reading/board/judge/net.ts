@@ -1,4 +1,5 @@
 import type { Scene } from '../mentions/scene.js';
+import { leadOf } from '../explain/leads.js';
 import { isNear } from '../mentions/scene.js';
 import { hasAny, isMine, type Token } from '../mentions/token.js';
 import { clauseOf, isCertain, signsIn } from '../signs/signs.js';
@@ -30,7 +31,7 @@ export function castNet<V>(tokens: readonly Token[], isCovered: (token: Token) =
     const here = scene.placeOf(piece);
     if (here === undefined || isCovered(tokens[i] as Token)) continue;
     const goal = tokens.findIndex(
-      (token, k) => token.kind === 'place' && token.place !== here && !isCovered(token) && Math.abs(k - i) < MOST_APART && isNear(scene, here, token.place ?? ''),
+      (token, k) => token.kind === 'place' && token.place !== here && !isCovered(token) && Math.abs(k - i) < MOST_APART && isNear(scene, here, token.place ?? '') && !['from', 'away'].includes(leadOf(tokens, k)),
     );
     if (goal < 0) continue;
     const [lo, hi] = [Math.min(i, goal), Math.max(i, goal)];

@@ -9,7 +9,9 @@ export function specialIn<V>(tokens: readonly Token[], a: number, b: number, sce
   const words = here.filter(({ kind }) => kind === 'word');
   const odd = words.filter(({ roles }) => roles === undefined).length;
   const mine = here.some((token) => isMine(token) || token.kind === 'unsure');
-  const signs = signsIn(tokens, 0, tokens.length, undefined);
+  const signs = signsIn(tokens, a, b, undefined);
+  const army = here.findIndex((token, i) => token.kind === 'place' && has(here[i - 1], 'at') && has(here[i - 2], 'army'));
+  if (army >= 0 && here.filter(({ kind }) => kind === 'place').length > 1 && here.some((token) => has(token, 'go')) && odd < 2 && !signs.has('past')) return 'nameless-piece';
   if (signs.has('past') || signs.has('might') || signs.has('saying') || signs.has('you') || signs.has('supposing')) {
     if (!here.some((token) => has(token, 'same')) || signs.has('past') || signs.has('might') || signs.has('supposing')) return undefined;
   }

@@ -180,7 +180,8 @@ function joinParted(tokens: readonly Token[], places: PlaceSpelling): readonly T
     const next = tokens[i + 1];
     const before = joined.at(-1);
     const must = before && (before.kind === 'colon' || before.kind === 'arrow' || hasAny(before, ['to', 'from']));
-    if (must && token.kind === 'number' && next?.kind === 'word' && next.text.length === 1) {
+    const compass = /^[NSEW]$/.test(next?.text ?? '') && tokens[i + 2]?.kind !== 'arrow' && before?.kind === 'colon';
+    if (must && !compass && token.kind === 'number' && next?.kind === 'word' && next.text.length === 1) {
       const place = places.readParted(token.text, next.text);
       if (place !== undefined) {
         joined.push({ ...token, kind: 'place', text: `${token.text} ${next.text}`, to: next.to, place });

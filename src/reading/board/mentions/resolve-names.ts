@@ -20,6 +20,9 @@ const FOLLOWING: readonly Role[] = [
 /** Words that make a stretch a sentence and no name. */
 const TELLING: readonly Role[] = ['i', 'it', 'you', 'not', 'if', 'might', 'past', 'ask', 'because', 'saying', 'supposing', 'othertime', 'should', 'maybe', 'takeback', 'mend', 'same', 'guess'];
 
+/** Words that lead to places or move pieces: none is part of a name nobody has. */
+const LEADING: readonly Role[] = ['to', 'from', 'at', 'via', 'go', 'send', 'stay', 'strike', 'relieve', 'together', 'catch', 'give', 'then', 'and', 'or', 'with'];
+
 /**
  * Finds the names that stand where a name must and are not letter by letter the board's: cut short, with a slip, a word
  * of the name or its initials where the board bears it out, and names nobody has before a way.
@@ -196,7 +199,7 @@ function unknown<V>(
   scene: Scene<V>,
 ): Token | undefined {
   if (before && !isMark(before) && (run[0]?.gap ?? 0) < 2 && !hasAny(before, ['plain', 'and', 'list'])) return undefined;
-  const told = run.some((token) => hasAny(token, TELLING));
+  const told = run.length > 4 || run.some((token) => hasAny(token, TELLING) || hasAny(token, LEADING) || isMark(token));
   const nameless = run.every((token) => token.kind !== 'word' || token.roles !== undefined);
   if (told || nameless || hasAny(run[0], ['to', 'from', 'at', 'go', 'send', 'plain', 'and', 'then', 'label', 'list', 'with', 'all', 'rest', 'via'])) return undefined;
   const way = wayBehind(tokens, end);

@@ -30,7 +30,8 @@ function headingOf(tokens: readonly Token[]): Bearing {
   const bearing = about || said.length <= NEAR + 2 ? said : colon ? near : [];
   if (bearing.some((token) => has(token, 'unsettled'))) return 'unsettled';
   if (/^(?:here|these|so here)/.test(said[0]?.low ?? '') && !bearing.some((token) => hasAny(token, ['not', 'othertime', 'past', 'supposing']))) return 'none';
-  return bearing.some((token) => hasAny(token, ['guess', 'supposing', 'othertime', 'might']) && !(has(token, 'plain') && !has(token, 'guess'))) ? 'not-orders' : 'none';
+  const other = bearing.some((token) => has(token, 'guess') || has(token, 'supposing') || (about && hasAny(token, ['othertime', 'might'])));
+  return other ? 'not-orders' : 'none';
 }
 
 /** What a line below a list says of it. */
@@ -39,7 +40,7 @@ function disclaimerOf(tokens: readonly Token[]): Bearing {
   if (first.some((token) => has(token, 'unsettled'))) return 'unsettled';
   if (tokens.at(-1)?.kind === 'ask') return 'none';
   const denied = first.some((token, i) => has(token, 'not') && words(first.slice(i + 1, i + 5)).some((one) => has(one, 'list')));
-  const dropped = first.some((token) => has(token, 'takeback'));
+  const dropped = first.some((token) => has(token, 'takeback') && /\b(?:above|these|those|them|last|previous)\b/.test(token.low));
   const told = first.some((token) => hasAny(token, ['guess']) && /sent|orders|now|posted|idea/.test(token.low)) && words(first).length < MOST_WORDS;
   return denied || dropped || told ? 'not-orders' : 'none';
 }

@@ -33,7 +33,7 @@ export function doubtTakenBack<V>(read: readonly Read<V>[], _scene: Scene<V>): r
   for (const [i, { utterance }] of read.entries()) {
     const back = utterance.tokens.find((token) => has(token, 'takeback') && !hasAny(token, ['plain']));
     if (!back) continue;
-    const later = read.slice(i).some(({ marks }) => marks.some((mark) => mark.bin === 'order' && mark.from > back.from));
+    const later = read.slice(i).some(({ marks }) => marks.some((mark) => (mark.bin === 'order' || mark.id === 'amended') && mark.from > back.from));
     if (later) continue;
     const onLine = lastOrderBefore(done[i] as Read<V>, back);
     const k = onLine ? i : i - 1;

@@ -20,7 +20,7 @@ export const french = {
     via: 'par, via, en passant par, passant par',
     away: 'près de, derrière, devant, autour de, à côté de, sans, au lieu de',
     there: 'y',
-    and: 'et, ainsi que, plus',
+    and: 'et, pis, ainsi que, plus',
     or: 'ou, ou bien, soit',
     then: 'puis, ensuite, et puis, après cela, de là',
     with: 'avec',
