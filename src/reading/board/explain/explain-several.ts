@@ -15,7 +15,9 @@ export function explainSeveral<V>(tokens: readonly Token[], { places, deeds, sta
   const joined = areJoined(tokens, subjects, scene);
   if (!joined || pieces.some(([, token]) => token.kind !== 'piece')) return undefined;
   const subject = pieces.at(-1)?.[0];
-  const goals = places.filter((i) => !pieces.some(([piece]) => scene.placeOf(piece) === tokens[i]?.place) || ['to'].includes(leadOf(tokens, i)));
+  const led = places.filter((i) => ['to', 'and', 'comma', 'amp'].includes(leadOf(tokens, i)));
+  const away = places.filter((i) => !pieces.some(([piece]) => scene.placeOf(piece) === tokens[i]?.place) || leadOf(tokens, i) === 'to');
+  const goals = led.length === pieces.length && !places.some((i) => leadOf(tokens, i) === 'from') ? led : away;
   if (goals.length === 0 && stay !== undefined && others.length === 0) {
     const frames = pieces.map(([, token]): Frame => ({ action: standOf(scene), found: foundName(token), start: undefined, steps: [] }));
     return { ...begun, subject, frames, manner: 'stay', core: [begun.core[0], Math.max(stay, ...subjects)] };

@@ -180,6 +180,8 @@ function findObstacle(tokens: readonly Token[], { a, b, places }: Parts, { other
   const number = sub - 1 === a && (tokens[sub]?.gap ?? 0) < 2 && tokens[a]?.kind === 'number' ? tokens[a]?.text : undefined;
   if (number !== undefined && /^\d{1,2}(?:st|nd|rd|th)?$/.test(number)) return 'number-before-the-name';
   if (places.length === 0 && endsOpen(tokens, sub, b)) return 'no-goal';
+  const numbered = tokens.findIndex((token, i) => i > sub && i < b && token.kind === 'number' && (has(tokens[i - 1], 'to') || tokens[i - 1]?.kind === 'arrow'));
+  if (numbered > 0 && places.every((i) => i < numbered)) return 'number-for-place';
   return undefined;
 }
 
@@ -193,11 +195,12 @@ function endsOpen(tokens: readonly Token[], sub: number, b: number): boolean {
 }
 
 /** A word of staying and the piece, nobody else that matters. */
-function explainStay<V>(tokens: readonly Token[], { stay }: Parts, { others, subjects }: Cast, begun: Begun, piece: string, scene: Scene<V>): Explanation | undefined {
+function explainStay<V>(tokens: readonly Token[], { stay, deeds }: Parts, { others, subjects }: Cast, begun: Begun, piece: string, scene: Scene<V>): Explanation | undefined {
   if (stay === undefined || others.some((i) => !isApart(tokens, i, subjects[0] ?? begun.head, stay))) return undefined;
+  const cost = begun.cost + 0.3 * (others.length + deeds.length);
   const sub = subjects[0] ?? stay;
   const frame = { action: standOf(scene), found: foundOf(tokens, subjects[0], piece), start: undefined, steps: [] };
-  return { ...begun, manner: 'stay', core: [Math.min(sub, stay), Math.max(sub, stay)], frames: [frame] };
+  return { ...begun, manner: 'stay', core: [Math.min(sub, stay), Math.max(sub, stay)], frames: [frame], cost };
 }
 
 /** A deed with a name and no place: the way is where he stands, if the piece gets there; else nothing is said of a way. */
@@ -218,9 +221,23 @@ function explainDeedThere<V>(
     const frame = { action: move.id, found: foundOf(tokens, subjects[0], piece), start: undefined, steps: [{ from: here, to: here, via: [], deed: { id: joint.id } }] };
     return { ...begun, core: [begun.core[0], Math.max(...deeds)], frames: [frame] };
   }
-  const met = others.find((i) => taken.has(i) && !isMark(tokens[i - 1]));
-  if (met === undefined || stay !== undefined || deeds.length === 0) return undefined;
-  return { ...begun, frames: [], flaw: 'no-goal' };
+  if (stay !== undefined || subjects.length === 0) return undefined;
+  void taken;
+  void others;
+  return saysNoGoal(tokens, _parts, begun) ? { ...begun, frames: [], flaw: 'no-goal' } : undefined;
+}
+
+/** "Vorax attacks.", "Vorax engages whoever is near", "Mol follows Vorax": a verb of an order right behind the name, and no place. */
+function saysNoGoal(tokens: readonly Token[], { b }: Parts, { head, manner }: Begun): boolean {
+  let k = head + 1;
+  while (k < b && (isMark(tokens[k]) || (hasAny(tokens[k], ['plain']) && !hasAny(tokens[k], ['go', 'same'])))) k++;
+  const verb = tokens[k];
+  if (k >= b || verb?.kind !== 'word') return false;
+  const rest = tokens.slice(k + 1, b).filter((token) => !isMark(token) && !hasAny(token, ['plain', 'to']));
+  const open = rest.some((token) => has(token, 'whoever') || token.kind === 'piece');
+  if (hasAny(verb, ['same'])) return true;
+  if (hasAny(verb, ['strike', 'relieve', 'catch', 'give']) && !hasAny(verb, ['being', 'away', 'label'])) return open || rest.length === 0 || manner === 'form';
+  return hasAny(verb, ['go', 'send']) && (open || (manner === 'form' && rest.length > 0)) && rest.length < 9;
 }
 
 /** Several pieces that nothing joins: the later ones may only keep company where they stand; else each wants its own stretch. */

@@ -22,6 +22,7 @@ export const FLAWS = [
   'nameless-piece',
   'number-before-the-name',
   'columns-the-other-way',
+  'number-for-place',
 ] as const;
 export type Flaw = (typeof FLAWS)[number];
 

@@ -54,27 +54,31 @@ function judgeStay(sentence: Sentence, one: Explanation): Verdict {
   const { tokens, asks } = sentence;
   const { clause: begin, next } = reachOf(sentence, one);
   let clause = begin;
-  for (let k = begin + 1; k <= one.core[1]; k++) if (k > one.head && (isParting(tokens[k - 1]) || hasAny(tokens[k], ['and', 'because']))) clause = tokens.slice(k, one.core[1] + 1).some((token) => has(token, 'stay')) ? k : clause;
+  for (let k = begin + 1; k <= one.core[1] && !one.group; k++) if (k > one.head && (isParting(tokens[k - 1]) || hasAny(tokens[k], ['and', 'because']))) clause = tokens.slice(k, one.core[1] + 1).some((token) => has(token, 'stay')) ? k : clause;
   let end = one.core[1] + 1;
   while (end < next && !isParting(tokens[end]) && !hasAny(tokens[end], ['and', 'because', 'then', 'if', 'or'])) end++;
   const signs = signsIn(tokens, clause, end, one.head);
   const words = tokens.slice(clause, end).filter(({ kind }) => kind === 'word' || kind === 'number');
   const idle = words.every((token) => hasAny(token, ['stay', 'plain', 'and', 'all', 'rest', 'at', 'i', 'it', 'label', 'then', 'list', 'army', 'there', 'because', 'from', 'him']) || token.kind === 'number');
   if (asks || sentence.supposed) return 'talk';
-  if (one.me && (words.length > 3 || tokens.slice(0, clause).some(({ kind }) => kind === 'word'))) return 'talk';
+  const beside = sentence.stretches.some((stretch) => clean(stretch) && stretch.explanation !== one);
+  if (one.me && (words.length > 3 || (!beside && tokens.slice(0, clause).some(({ kind }) => kind === 'word')))) return 'talk';
+  if (!idle) return 'talk';
   const open = [...signs].some((sign) => STILL.has(sign)) || hasAny(tokens[end], ['if']) || hasAny(tokens[end + 1], ['if', 'maybe']);
   const certain = [...signs].some((sign) => isCertain(sign) && sign !== 'not');
   if (certain) return 'talk';
-  if (open) return one.carried ? 'talk' : 'open';
+  if (open) return one.carried || one.me ? 'talk' : 'open';
   const told = one.carried && tokens.slice(one.a, one.b).some(({ kind }) => kind === 'place');
   const described = tokens.slice(clause, end).some(({ low, kind }) => kind === 'word' && /^(?:stands?|steht|stehen|staat|está|sits?|liegt|ligt)$/.test(low)) && tokens.slice(clause, end).some(({ kind }) => kind === 'place');
   if (told || described) return 'talk';
-  return idle ? 'order' : 'talk';
+  return 'order';
 }
 
 /** Signs of another world or time in the words before the clause, and in the clause itself. */
 function farSigns({ tokens }: Sentence, { before, clause, next }: Reach, head: number): ReadonlySet<Sign> {
-  const all = [...signsIn(tokens, before, clause, head), ...signsIn(tokens, clause, next, head)].filter(reachesOver);
+  let near = clause;
+  while (near > before && !['colon', 'semi'].includes(tokens[near - 1]?.kind ?? '')) near--;
+  const all = [...signsIn(tokens, near, clause, head), ...signsIn(tokens, clause, next, head)].filter(reachesOver);
   return new Set(signsIn(tokens, 0, before, undefined).has('supposing') ? [...all, 'supposing' as const] : all);
 }
 
@@ -115,9 +119,9 @@ function judgeProse<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): V
   if (tail === 'told') return 'talk';
   if (isDescribed(tokens, one, behind)) return 'talk';
   const open = pre.has('if') || inner.has('if') || inner.has('maybe') || pre.has('maybe') || inner.has('or') || far.has('if') || hedgedAround(sentence, one, reach);
-  if (open) return 'open';
+  if (open) return tokens.slice(0, head).some((token) => hasAny(token, ['ask']) && !hasAny(token, ['plain', 'being', 'past', 'might'])) ? 'talk' : 'open';
   if (odd.length > 0) return 'opener';
-  if (pre.has('should') || inner.has('should')) return one.me ? 'talk' : 'open';
+  if (pre.has('should') || inner.has('should')) return one.me || one.carried ? 'talk' : 'open';
   if (isQuoted(tokens, one)) return 'talk';
   if (tail !== 'harmless') return 'tail';
   const far2 = one.frames.some(({ steps }) => steps.some(({ from, to }) => scene.rulebook.distance(from, to) > scene.rulebook.reach));
@@ -150,7 +154,7 @@ function judgeForm<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): Ve
   if (isQuoted(tokens, one)) return [...front].some(isCertain) ? 'talk' : 'quoted-words';
   const odd = oddOpeners(tokens, clause, head);
   if (odd.length > 0) return 'opener';
-  if (comesHome(one, scene)) return 'told';
+  if (comesHome(one, scene)) return [...signsIn(tokens, 0, tokens.length, undefined)].some((sign) => sign === 'past' || sign === 'othertime') ? 'talk' : 'told';
   if ([...inner].some((sign) => isCertain(sign)) || inner.has('if') || inner.has('maybe') || inner.has('or')) return 'open';
   if (pre.has('if') || pre.has('maybe') || (front.has('if') && before === 0) || hedgedAround(sentence, one, reach)) return 'open';
   const tail = readTail(tokens, behind, next, true);
@@ -190,7 +194,7 @@ function hedgedAround({ tokens }: Sentence, _one: Explanation, { before, clause,
     if (!hasAny(tokens[k], ['maybe', 'or', 'if'])) continue;
     let end = k;
     while (end < next && !isParting(tokens[end])) end++;
-    const begins = k === behind || isParting(tokens[k - 1]) || hasAny(tokens[k - 1], ['and', 'but' as never]);
+    const begins = k === behind || isParting(tokens[k - 1]) || (hasAny(tokens[k - 1], ['and']) && !has(tokens[k], 'maybe'));
     if (has(tokens[k], 'maybe') && begins && end - k <= 3) return true;
     if (has(tokens[k], 'or') && begins && tokens.slice(k, end).some((token) => token.kind === 'place' || (token.kind === 'piece' && token.mine) || hasAny(token, ['stay', 'go', 'strike']))) return true;
     if (has(tokens[k], 'if') && begins && !/^(?:when|once|till|until|als|cuando|quand)$/.test(tokens[k]?.low ?? '')) return true;

@@ -9,7 +9,7 @@ import { judgeFlaw } from './judge-flaw.js';
 import { judgeOrder, reachOf, type Sentence, type Verdict } from './judge-order.js';
 import { makeOrders } from './make-orders.js';
 import type { Mark } from './mark.js';
-import { castNet, strictWay } from './net.js';
+import { castNet, conditionIn, strictWay } from './net.js';
 import { REASONS, type ReasonId } from './reasons.js';
 import { specialIn } from './special.js';
 
@@ -45,7 +45,7 @@ export function judgeSentence<V>(tokens: readonly Token[], scene: Scene<V>, carr
     const isCovered = (token: Token) => marks.some(({ from, to }) => from < token.to && token.from < to);
     const talked = (token: Token) => stretches.some((stretch, n) => judged[n] === 'talk' && stretch.explanation && !stretch.explanation.flaw && (tokens[stretch.a]?.from ?? 0) <= token.from && token.to <= (tokens[stretch.b - 1]?.to ?? 0));
     for (const { a, b, id } of castNet(tokens, (token) => isCovered(token) || talked(token), carried.last, scene)) addDoubt(marks, tokens, a, b, id, [], scene);
-    const strict = marks.length === 0 ? strictWay(tokens, scene) : undefined;
+    const strict = marks.length === 0 ? (strictWay(tokens, scene) ?? conditionIn(tokens, scene)) : undefined;
     if (strict) addDoubt(marks, tokens, strict.a, strict.b, strict.id, [], scene);
   }
   const signs = signsIn(tokens, 0, tokens.length, undefined);

@@ -1,7 +1,7 @@
 import type { Scene } from '../mentions/scene.js';
 import { leadOf } from '../explain/leads.js';
 import { isNear } from '../mentions/scene.js';
-import { hasAny, isMine, type Token } from '../mentions/token.js';
+import { has, hasAny, isMine, type Token } from '../mentions/token.js';
 import { clauseOf, isCertain, signsIn } from '../signs/signs.js';
 import type { ReasonId } from './reasons.js';
 
@@ -50,6 +50,18 @@ export function castNet<V>(tokens: readonly Token[], isCovered: (token: Token) =
 /** A verb form of the past anywhere in the clause: it is told. */
 function isPastAll(tokens: readonly Token[], a: number, b: number): boolean {
   return tokens.slice(a, b).some((token, n) => token.kind === 'word' && token.roles === undefined && /ed$/.test(token.low) && !/^(?:is|are|being|gets)$/.test(tokens[a + n - 1]?.low ?? ''));
+}
+
+/** A condition that some order hangs on: "If they leave 26D, Vorax goes there". */
+export function conditionIn<V>(tokens: readonly Token[], scene: Scene<V>): Caught | undefined {
+  const bound = tokens.findIndex((token) => has(token, 'if') && !/^(?:when|once|als|cuando|quand|whenever)$/.test(token.low));
+  const piece = tokens.findIndex((token) => isMine(token) && !token.me);
+  if (bound < 0 || piece < 0) return undefined;
+  const acts = tokens.some((token, i) => i > Math.min(bound, piece) && (token.kind === 'arrow' || hasAny(token, ['go', 'send', 'strike', 'relieve'])));
+  const signs = signsIn(tokens, 0, tokens.length, undefined);
+  const told = ['might', 'you', 'saying', 'supposing', 'othertime'].some((sign) => signs.has(sign as never));
+  void scene;
+  return acts && !told && tokens.some(({ kind }) => kind === 'place' || kind === 'arrow') ? { a: 0, b: tokens.length, id: 'open', piece: tokens[piece]?.piece } : undefined;
 }
 
 /** A way in signs for a piece of the author's, or from where one of his stands, that came to nothing. */

@@ -11,8 +11,10 @@ export function specialIn<V>(tokens: readonly Token[], a: number, b: number, sce
   const mine = here.some((token) => isMine(token) || token.kind === 'unsure');
   const signs = signsIn(tokens, a, b, undefined);
   const army = here.findIndex((token, i) => token.kind === 'place' && has(here[i - 1], 'at') && has(here[i - 2], 'army'));
-  if (army >= 0 && here.filter(({ kind }) => kind === 'place').length > 1 && here.some((token) => has(token, 'go')) && odd < 2 && !signs.has('past')) return 'nameless-piece';
-  if (signs.has('past') || signs.has('might') || signs.has('saying') || signs.has('you') || signs.has('supposing')) {
+  if (army >= 0 && here.filter(({ kind }) => kind === 'place').length > 1 && here.some((token) => has(token, 'go')) && odd < 2 && signs.size === 0) return 'nameless-piece';
+  const whose = here.findIndex((token) => has(token, 'whoever') && !hasAny(token, ['not', 'all']));
+  if (whose >= 0 && whose < 3 && signs.size === 0 && here.some((token) => has(token, 'go')) && here.some(({ kind }) => kind === 'place') && odd <= 3) return 'whom';
+  if (signs.has('past') || signs.has('might') || signs.has('saying') || (signs.has('you') && !here.some((token) => has(token, 'mend'))) || signs.has('supposing')) {
     if (!here.some((token) => has(token, 'same')) || signs.has('past') || signs.has('might') || signs.has('supposing')) return undefined;
   }
   if (here.some((token) => has(token, 'same')) && odd <= 2 && (mine || words.length <= 4) && (mine || here.some((token) => has(token, 'same') && /last|before|letzte|dernier|pasado|vorige/.test(token.low)))) return 'same-again';

@@ -100,7 +100,6 @@ function placeBehind(tokens: readonly Token[], i: number): string | undefined {
 function wayBehind(tokens: readonly Token[], i: number): 'arrow' | 'other' | undefined {
   let k = i;
   while (k < i + 2 && ['colon', 'dash', 'open', 'comma', 'cell', 'semi'].includes(tokens[k]?.kind ?? '')) k++;
-  if (hasAny(tokens[k], ['at', 'from'])) k++;
   if (tokens[k]?.kind !== 'place') return undefined;
   let n = k + 1;
   if (tokens[n]?.kind === 'close') n++;

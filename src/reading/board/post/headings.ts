@@ -2,6 +2,7 @@ import { makeDoubt } from '../judge/judge-sentence.js';
 import type { Mark } from '../judge/mark.js';
 import type { Scene } from '../mentions/scene.js';
 import { has, hasAny, type Token } from '../mentions/token.js';
+import { signsIn } from '../signs/signs.js';
 import type { Read } from './read-post.js';
 import { sentencesOf } from './utterances.js';
 
@@ -17,6 +18,9 @@ const words = (tokens: readonly Token[]): readonly Token[] => tokens.filter(({ k
 
 /** What a line above a list says of it: its sign stands with what lists are called, or right at the colon. */
 function headingOf(tokens: readonly Token[]): Bearing {
+  // the head of a table that is told in the past
+  const cells = tokens.some(({ kind, gap }) => kind === 'cell' || gap > 1);
+  if (cells && tokens.every(({ kind }) => kind !== 'piece' && kind !== 'place') && signsIn(tokens, 0, tokens.length, undefined).has('past')) return 'not-orders';
   const last = sentencesOf(tokens).at(-1) ?? [];
   const end = last.at(-1);
   if (!end || end.kind === 'ask') return 'none';
@@ -24,13 +28,13 @@ function headingOf(tokens: readonly Token[]): Bearing {
   const open = end.kind !== 'stop' || colon;
   const said = words(last);
   if (!colon && (!open || said.length > MOST_WORDS)) return 'none';
-  if (said.some(({ low }) => low === 'so') && colon && said.at(-1)?.low === 'so') return 'none';
+  if (said.some(({ low }) => /^(?:so|deshalb|also|donc|dus|así que)$/.test(low))) return 'none';
   const about = said.some((token) => has(token, 'list'));
   const near = said.slice(-NEAR);
   const bearing = about || said.length <= NEAR + 2 ? said : colon ? near : [];
   if (bearing.some((token) => has(token, 'unsettled'))) return 'unsettled';
   if (/^(?:here|these|so here)/.test(said[0]?.low ?? '') && !bearing.some((token) => hasAny(token, ['not', 'othertime', 'past', 'supposing']))) return 'none';
-  const other = bearing.some((token) => has(token, 'guess') || has(token, 'supposing') || (about && hasAny(token, ['othertime', 'might'])));
+  const other = bearing.some((token) => has(token, 'guess') || has(token, 'supposing') || (about && has(token, 'othertime')));
   return other ? 'not-orders' : 'none';
 }
 

@@ -3,7 +3,7 @@ import type { Role } from '../words/roles.js';
 import { isCertain, signsIn } from './signs.js';
 
 /** What may touch a piece from before in an order: a closed list, by role. */
-const OPENERS: readonly Role[] = ['plain', 'i', 'it', 'him', 'go', 'send', 'to', 'from', 'at', 'via', 'with', 'then', 'and', 'army', 'label', 'list', 'strike', 'relieve', 'together', 'catch', 'give', 'stay', 'there', 'all', 'rest', 'compass'];
+const OPENERS: readonly Role[] = ['plain', 'i', 'it', 'him', 'go', 'send', 'to', 'from', 'at', 'via', 'with', 'then', 'and', 'army', 'label', 'list', 'strike', 'relieve', 'together', 'catch', 'give', 'stay', 'there', 'all', 'rest', 'compass', 'swap'];
 /** Words behind which a new clause begins. */
 const JOINING: readonly Role[] = ['and', 'because', 'then'];
 

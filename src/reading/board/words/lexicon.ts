@@ -15,6 +15,8 @@ export interface Lexicon {
   mend(word: string): Roles | undefined;
 }
 
+/** Of a verb's patterns the first may slip; the words of the others are too near to everyday ones ("charge", "change"). */
+const MOST_PATTERNS = 2;
 /** A verb of so many letters may have one slip; what ends so is another word of its kind. */
 const SHORTEST_SLIPPED = 6;
 const OTHER_WORD = /(?:ed|er|ers|ments?)$/;
@@ -32,13 +34,14 @@ function createLexicon(id: SpokenId): Lexicon {
   const slipping: { readonly key: string; readonly letters: number; readonly roles: Set<Role> }[] = [];
   for (const { words } of own) {
     const found = wordsOf(words);
+    const slips = new Set(SLIPPING.flatMap((role) => spell(words[role]?.split(',').slice(0, MOST_PATTERNS).join(',') ?? '')));
     for (const [word, all] of found) {
       if (roles.has(word)) continue;
       roles.set(word, all);
       const parts = word.split(' ');
       const first = parts[0] ?? '';
       longest.set(first, Math.max(longest.get(first) ?? 0, parts.length));
-      if (parts.length === 1 && word.length >= SHORTEST_SLIPPED && SLIPPING.some((role) => all.has(role)))
+      if (parts.length === 1 && word.length >= SHORTEST_SLIPPED && slips.has(word))
         slipping.push({ key: word, letters: lettersOf(word), roles: all });
     }
   }
