@@ -60,6 +60,8 @@ export function readCast<V>(tokens: readonly Token[], a: number, b: number, scen
     const taker = takerOf(tokens, i, a);
     if (taker !== undefined) taken.set(i, taker);
   }
+  // "Moor Hounds at 13F: engage with Copper Finch": with whom it is done
+  for (const i of taken.keys()) if (isMine(tokens[i]) && has(tokens[i - 1], 'with') && names.some((k) => scene.isEnemy(tokens[k]?.piece ?? ''))) taken.delete(i);
   const isOwn = (i: number) => isMine(tokens[i]) || tokens[i]?.kind === 'unsure';
   let subjects = names.filter((i) => isOwn(i) && !taken.has(i) && !isBeside(tokens, i, a));
   // "engage Moor Hounds at 13F with Copper Finch", "12D > 12F with Copper Finch"

@@ -53,7 +53,8 @@ export function explainMove<V>(
   if (!arrowed && goals.some((i, n) => n > 0 && !leadsOnFrom(tokens, goals[n - 1] as number, i, cast))) return flawed('two-goals');
   const steps: Step[] = [];
   let from = ground.start ?? here ?? tokens[first]?.place ?? '';
-  let end = Math.max(begun.core[1], first);
+  const said = [begun.head, ...goals, ...ground.via, ...(ground.startAt === undefined ? [] : [ground.startAt]), ...[...cast.taken].filter(([i]) => cast.others.includes(i)).flat()];
+  let end = Math.max(...said);
   for (const [n, i] of goals.entries()) {
     const until = goals[n + 1] ?? b;
     const begin = n === 0 ? a : i;
@@ -68,7 +69,7 @@ export function explainMove<V>(
   const left = cast.others.some((k) => !isSaidOf(tokens, k, steps, scene) && !isApart(tokens, k, sub ?? a, first) && !(k > (goals.at(-1) as number) + 3 && !cast.taken.has(k)));
   if (left) return flawed('piece-left-over');
   const frame: Frame = { action: action.id, found: foundOf(tokens, sub, piece), start: ground.start, steps };
-  const core = [begun.core[0], end] as const;
+  const core = [Math.min(...said), end] as const;
   const stands = steps.length === 1 && steps[0]?.from === steps[0]?.to && !steps[0]?.deed;
   void stay;
   const cost = begun.cost + leftOver(tokens, parts, cast, steps, sub, places, scene);

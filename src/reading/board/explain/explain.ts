@@ -160,7 +160,7 @@ const BE = /^(?:is|are|be|being|gets|get|am|im|hes|shes|its|theyre|been|ill|itll
 function isBorne(tokens: readonly Token[], i: number): boolean {
   const token = tokens[i] as Token;
   if (token.kind !== 'word' || !/(?:ed|sent|brought|put|led|driven|taken|drawn|borne|carried|ing)$/.test(token.low)) return false;
-  if (/^(?:looking|watching|aiming|pointing|listening|waiting|sitting|standing|staring|guarding|being|thinking|belonging|located|stationed|parked|placed|shown|listed|marked|supposed|allowed|needed|interested|bored|tired)$/.test(token.low)) return false;
+  if (/^(?:looking|watching|aiming|pointing|listening|waiting|sitting|standing|staring|guarding|being|thinking|belonging|located|stationed|parked|placed|shown|drawn|listed|marked|supposed|allowed|needed|interested|bored|tired)$/.test(token.low)) return false;
   return [1, 2, 3].some((n) => BE.test(tokens[i - n]?.low ?? ''));
 }
 

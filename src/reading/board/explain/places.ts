@@ -102,6 +102,7 @@ function partWay(
     }
     if (lead === 'via') passing = true;
     else if (passing && (!ON_THE_WAY.has(lead) || (lead === 'to' && !tokens.slice(0, i).some(({ kind }) => kind === 'open')))) passing = false;
+    if (inside(i) && !isWay(tokens, i)) continue;
     if (passing || (inside(i) && (goals.length > 0 || (startAt !== undefined && !isInside(tokens, sub ?? a, startAt))))) via.push(i);
     else if (left.includes(i)) goals.push(i);
   }
@@ -120,6 +121,14 @@ function partWay(
   return { goals, via };
 }
 
+/** True in parentheses that hold a way and no remark: "(was 12G first)" is one. */
+function isWay(tokens: readonly Token[], i: number): boolean {
+  let from = i;
+  while (from > 0 && tokens[from]?.kind !== 'open') from--;
+  for (let k = from; k < tokens.length && tokens[k]?.kind !== 'close'; k++) if (hasAny(tokens[k], ['past', 'not', 'or', 'mend']) && !hasAny(tokens[k], ['plain', 'via', 'to'])) return false;
+  return true;
+}
+
 /** Whether something says that a place is where the piece goes. */
 function isEvident<V>(
   tokens: readonly Token[],
@@ -135,7 +144,7 @@ function isEvident<V>(
   const foe = others.some((i) => scene.placeOf(tokens[i]?.piece ?? '') === tokens[goal]?.place);
   if (goes && (['via', 'and', 'word', 'other'].includes(lead) || (lead === 'at' && isBesideVerb(tokens, goal)))) return true;
   if (deeds.length > 0 && ['at', 'open', 'piece', 'comma', 'word', 'place', 'colon'].includes(lead) && (form || foe)) return true;
-  if (foe && sub !== undefined && deeds.length > 0) return true;
+  if (foe && sub !== undefined && (deeds.length > 0 || form)) return true;
   if (form && startAt !== undefined && ['place', 'comma', 'dash', 'colon', 'open', 'and', 'other', 'semi', 'slash', 'piece'].includes(lead)) return true;
   if (startAt === undefined) return false;
   return lead === 'place' || (startAt < goal && leads.get(startAt) === 'from' && ['at', 'word'].includes(lead));

@@ -5,6 +5,7 @@ import { has, hasAny, isParting, type Token } from '../mentions/token.js';
 import { oddOpeners } from '../signs/openers.js';
 import { isCertain, reachesOver, type Sign, signsIn } from '../signs/signs.js';
 import { readTail } from '../signs/tails.js';
+import { headingOf } from './headings.js';
 import type { ReasonId } from './reasons.js';
 
 /** What an explanation is taken for: an order, a doubt by its id, or talk. */
@@ -79,7 +80,7 @@ function farSigns({ tokens }: Sentence, { before, clause, next }: Reach, head: n
   let near = clause;
   while (near > before && !['colon', 'semi'].includes(tokens[near - 1]?.kind ?? '')) near--;
   const all = [...signsIn(tokens, near, clause, head), ...signsIn(tokens, clause, next, head)].filter(reachesOver);
-  return new Set(signsIn(tokens, 0, before, undefined).has('supposing') ? [...all, 'supposing' as const] : all);
+  return new Set(signsIn(tokens, 0, clause, undefined).has('supposing') ? [...all, 'supposing' as const] : all);
 }
 
 /** The stretches of the core that hold something of the order; what is said of the piece between marks before its verb is a remark. */
@@ -114,7 +115,8 @@ function judgeProse<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): V
   const odd = oddOpeners(tokens, clause, head);
   const certain = [...pre, ...inner].filter(isCertain);
   if (certain.length > 0) return 'talk';
-  if (saidBefore(tokens, before, clause)) return 'talk';
+  if (saidBefore(tokens, before, clause) || isUnderHeading(tokens, clause)) return 'talk';
+  if (isDistance(tokens, one)) return 'talk';
   const tail = readTail(tokens, behind, next, false);
   if (tail === 'told') return 'talk';
   if (isDescribed(tokens, one, behind)) return 'talk';
@@ -150,18 +152,27 @@ function judgeForm<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): Ve
     return 'asked';
   }
   if (supposed) return 'told';
+  if (isUnderHeading(tokens, clause)) return 'talk';
   if (signsIn(tokens, 0, clause, undefined).has('supposing') || (front.has('othertime') && tokens[clause - 1]?.kind === 'comma')) return 'talk';
   if (isQuoted(tokens, one)) return [...front].some(isCertain) ? 'talk' : 'quoted-words';
   const odd = oddOpeners(tokens, clause, head);
   if (odd.length > 0) return 'opener';
   if (comesHome(one, scene)) return [...signsIn(tokens, 0, tokens.length, undefined)].some((sign) => sign === 'past' || sign === 'othertime') ? 'talk' : 'told';
   if ([...inner].some((sign) => isCertain(sign)) || inner.has('if') || inner.has('maybe') || inner.has('or')) return 'open';
-  if (pre.has('if') || pre.has('maybe') || (front.has('if') && before === 0) || hedgedAround(sentence, one, reach)) return 'open';
+  const joined = lastJoin(tokens, clause, head);
+  const opens = signsIn(tokens, joined, head, one.head);
+  if (opens.has('if') || opens.has('maybe') || (front.has('if') && before === 0 && tokens[clause - 1]?.kind === 'comma') || hedgedAround(sentence, one, reach)) return 'open';
   const tail = readTail(tokens, behind, next, true);
   if (tail === 'told') return 'told';
   const behindSigns = touching(tokens, behind, next);
   if (behindSigns.has('supposing') || behindSigns.has('othertime')) return 'tail';
   return tail === 'harmless' ? 'order' : 'tail';
+}
+
+/** Where the words behind the last "but" or "and" before the piece begin. */
+function lastJoin(tokens: readonly Token[], clause: number, head: number): number {
+  for (let k = head - 1; k > clause; k--) if (/^(?:but|so|and|aber|mais|pero|maar)$/.test(tokens[k]?.low ?? '')) return k + 1;
+  return clause;
 }
 
 /** The signs of the words that follow without a mark. */
@@ -182,10 +193,19 @@ function loneIsTalk({ tokens }: Sentence, one: Explanation): boolean {
 /** "They say that Sai Rei …": the clause before is somebody else's word. */
 function saidBefore(tokens: readonly Token[], before: number, clause: number): boolean {
   const last = tokens[clause - 1];
-  if (last?.kind !== 'comma' && last?.kind !== 'colon' && last?.kind !== 'quote') return false;
+  if (last?.kind !== 'colon' && last?.kind !== 'quote') return false;
   const words = tokens.slice(before, clause).filter(({ kind }) => kind === 'word');
-  const tail = words.at(-1);
-  return last.kind !== 'comma' && hasAny(tail, ['saying']) && !hasAny(tail, ['plain', 'send']);
+  return [words[0], words.at(-1)].some((word) => hasAny(word, ['saying']) && !hasAny(word, ['plain', 'send', 'i', 'list']));
+}
+
+/** "It's 2 squares from 12D to 12F": a count of steps before the way tells how far it is. */
+function isDistance(tokens: readonly Token[], { core }: Explanation): boolean {
+  return has(tokens[core[0] - 2], 'compass') && has(tokens[core[0] - 1], 'from') && tokens[core[0] - 3]?.kind === 'number';
+}
+
+/** "As an example: …": a heading on the line itself. */
+function isUnderHeading(tokens: readonly Token[], clause: number): boolean {
+  return tokens[clause - 1]?.kind === 'colon' && headingOf(tokens.slice(0, clause)) === 'not-orders';
 }
 
 /** A hedge that stands between marks beside the order, or an alternative that goes on behind it. */
@@ -221,11 +241,11 @@ function isQuoted(tokens: readonly Token[], { core }: Explanation): boolean {
 }
 
 /** A line whose goal is where the piece stands and whose start is elsewhere tells how it got there. */
-function comesHome<V>({ frames, subject }: Explanation, { placeOf }: Scene<V>): boolean {
+function comesHome<V>({ frames, subject, manner }: Explanation, { placeOf }: Scene<V>): boolean {
   const [frame, ...more] = frames;
   const [step, ...steps] = frame?.steps ?? [];
   if (!step || more.length > 0 || steps.length > 0 || step.deed) return false;
-  return step.from !== step.to && subject !== undefined && step.to === placeOf(subject);
+  return subject !== undefined && step.to === placeOf(subject) && (step.from !== step.to || manner === 'prose');
 }
 
 /** How many words nobody knows stand between the piece and its goal. */

@@ -8,7 +8,8 @@ import { applyHeadings } from './headings.js';
 import { doubtOccupied } from './occupied.js';
 import { dropAnothers } from './others.js';
 import { doubtSecondThoughts, doubtTakenBack } from './second-thoughts.js';
-import { sentencesOf, type Utterance } from './utterances.js';
+import { sentencesOf } from '../mentions/sentences.js';
+import type { Utterance } from './utterances.js';
 
 /** An utterance with what was read in it. */
 export interface Read<V> {

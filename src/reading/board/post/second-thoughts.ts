@@ -2,6 +2,7 @@ import { makeDoubt } from '../judge/judge-sentence.js';
 import type { Mark } from '../judge/mark.js';
 import type { Scene } from '../mentions/scene.js';
 import { has, hasAny, type Token } from '../mentions/token.js';
+import { sentencesOf } from '../mentions/sentences.js';
 import type { Read } from './read-post.js';
 
 /** A line of a second thought has at most so many words. */
@@ -31,7 +32,7 @@ export function doubtSecondThoughts<V>(read: readonly Read<V>[], _scene: Scene<V
 export function doubtTakenBack<V>(read: readonly Read<V>[], _scene: Scene<V>): readonly Read<V>[] {
   const done: Read<V>[] = [...read];
   for (const [i, { utterance }] of read.entries()) {
-    const back = utterance.tokens.find((token) => has(token, 'takeback') && !hasAny(token, ['plain']));
+    const back = utterance.tokens.find((token) => has(token, 'takeback') && !hasAny(token, ['plain'])) ?? spoiltBehind(utterance.tokens);
     if (!back) continue;
     const later = read.slice(i).some(({ marks }) => marks.some((mark) => (mark.bin === 'order' || mark.id === 'amended') && mark.from > back.from));
     if (later) continue;
@@ -45,6 +46,16 @@ export function doubtTakenBack<V>(read: readonly Read<V>[], _scene: Scene<V>): r
     done[k] = { ...one, marks: one.marks.map((other) => (other === mark ? doubt : other)) };
   }
   return done;
+}
+
+/** A short sentence of its own that undoes what stands before: "As if." */
+function spoiltBehind(tokens: readonly Token[]): Token | undefined {
+  for (const sentence of sentencesOf(tokens).slice(1)) {
+    const words = sentence.filter(({ kind }) => kind === 'word');
+    const [first] = words;
+    if (first && words.length <= 2 && has(first, 'spoil') && !hasAny(first, ['mend', 'plain'])) return first;
+  }
+  return undefined;
 }
 
 function lastOrderBefore<V>({ marks }: Read<V>, { from }: Token): Mark<V> | undefined {

@@ -1,4 +1,4 @@
-import { has, hasAny, isParting, type Token } from '../mentions/token.js';
+import { has, hasAny, isMine, isParting, type Token } from '../mentions/token.js';
 import type { Role } from '../words/roles.js';
 
 /** What a sign does to the order in whose clause it stands. */
@@ -35,7 +35,9 @@ const BE = /^(?:is|are|be|being|gets|get|am|im|hes|shes|its|theyre|been|ill|itll
 /** An English past nobody listed: "marched". Words that end so and are none. */
 const ENDED = /(?<!^(?:ne|sp|fe|n|r|wi|ble|bre|see|proce|succe|exce|inde|re|hundr|sacr|wick|nak|shr|be|unit))ed$/;
 /** Forms that are said of what is now as well: "has to", "left to", "is driven". */
-const NOW_AS_WELL = /^(?:left|has|have|held|let|put|set|hit|cut|kept|made|met|sent|brought|driven|borne|taken|led|carried|done|gone|given|lost|stood|sat|turned|moved|gotten|already)$/;
+const NOW_AS_WELL = /^(?:left|has|have|held|let|put|set|hit|cut|kept|made|met|already)$/;
+/** Participles that are said of a piece as orders are: "Vorax sent to 4D". */
+const BORNE = /^(?:sent|brought|driven|borne|taken|led|carried|done|gone|given|turned|moved|gotten)$/;
 const TIMES = /^(?:when|once|als|cuando|quand|wanneer|till|until|bis)$/;
 
 /** The signs among some tokens. `sub` is the token of the piece: signs of one side count by it. */
@@ -67,9 +69,9 @@ function counts(tokens: readonly Token[], k: number, sign: Sign, sub: number | u
   const behind = sub !== undefined && k > sub;
   switch (sign) {
     case 'not':
-      return !has(token, 'stay') && !hasAny(token, ['plain', 'list']);
+      return !hasAny(token, ['plain', 'list']);
     case 'past': {
-      if (NOW_AS_WELL.test(token.low) && (has(tokens[k + 1], 'to') || !behind || !/^(?:went|came|was)$/.test(token.low))) return false;
+      if (NOW_AS_WELL.test(token.low) || (behind && BORNE.test(token.low))) return false;
       return !/^(?:was|were|had)$/.test(token.low) ? ![1, 2, 3].some((n) => BE.test(tokens[k - n]?.low ?? '')) : true;
     }
     case 'might':
@@ -78,7 +80,8 @@ function counts(tokens: readonly Token[], k: number, sign: Sign, sub: number | u
     case 'saying':
       return !behind && !hasAny(token, ['send', 'plain', 'stay', 'catch']);
     case 'you':
-      return !has(token, 'i');
+      // "Vorax, you go to 4D": it is the piece that is spoken to
+      return !has(token, 'i') && !(isParting(tokens[k - 1]) && isMine(tokens[k - 2]));
     case 'if':
       return !(behind && TIMES.test(token.low));
     case 'should':

@@ -25,7 +25,7 @@ function readTouching(tokens: readonly Token[], k: number, to: number, form: boo
   const first = tokens[k] as Token;
   if (has(first, 'spoil') && !hasAny(first, ['mend'])) return 'spoilt';
   if (hasAny(first, ['being', 'past']) && !hasAny(first, HARMLESS)) return 'told';
-  if (/^(?:is|was|were|are|would|seems|sounds|looks|ist|war|est|es)$/.test(first.low)) return 'told';
+  if (/^(?:is|was|were|are|seems|sounds|looks|ist|war|est|es)$/.test(first.low) || (hasAny(first, ['might']) && !hasAny(first, ['plain']))) return 'told';
   if (first.roles === undefined) return form ? 'unknown' : 'harmless';
   if (hasAny(first, HARMLESS)) {
     const back = tokens.slice(k, Math.min(to, k + 4)).map(({ low }) => low).join(' ');

@@ -1,5 +1,6 @@
 import { spell } from '../../words/spell.js';
 import { SPOKEN, type SpokenId } from './index.js';
+import { lexiconOf } from './lexicon.js';
 
 const WORD = /[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*/gu;
 
@@ -20,8 +21,13 @@ export function findLanguage(text: string, names: ReadonlySet<string>, fallback:
     if (names.has(word) || /\d/.test(text[index - 1] ?? '')) continue;
     for (const id of tells.get(word.replace(/['’]/g, '')) ?? []) counts.set(id, (counts.get(id) ?? 0) + 1);
   }
-  let best: SpokenId = fallback;
-  let most = counts.get(fallback) ?? 0;
-  for (const [id, count] of counts) if (count > most) [best, most] = [id, count];
-  return best;
+  const most = Math.max(0, ...counts.values());
+  if ((counts.get(fallback) ?? 0) >= most) return fallback;
+  const tied = [...counts].flatMap(([id, count]) => (count === most ? [id] : []));
+  const [first = fallback] = tied;
+  if (tied.length === 1) return first;
+  // "va" and "que" are of two languages: the one that knows more of the words
+  const words = text.toLowerCase().match(WORD) ?? [];
+  const known = (id: SpokenId) => words.filter((word) => lexiconOf(id).rolesOf(word)).length;
+  return tied.toSorted((one, other) => known(other) - known(one))[0] ?? fallback;
 }

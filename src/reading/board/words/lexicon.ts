@@ -70,6 +70,9 @@ function wordsOf(words: RoleWords): ReadonlyMap<string, Set<Role>> {
       found.set(word, all);
     }
   }
+  const denies = [...found].flatMap(([word, all]) => (all.has('not') && !word.includes(' ') ? [word] : []));
+  // "is not moving" says that a piece stays, and denies that it goes
+  for (const [word, all] of found) if (all.has('stay') && word.split(' ').some((part) => denies.includes(part))) all.add('not');
   return found;
 }
 

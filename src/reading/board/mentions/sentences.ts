@@ -1,0 +1,22 @@
+import { hasAny, type Token } from './token.js';
+
+const SHORTENED = /^(?:repl|rep|eng|atk|attk|int|st|mr|mrs|dr|no|vs)$/;
+
+/** Cuts an utterance into sentences: behind full stops and question marks. Dots before a deed or a place end none. */
+export function sentencesOf(tokens: readonly Token[]): readonly (readonly Token[])[] {
+  const sentences: Token[][] = [];
+  let now: Token[] = [];
+  for (const [i, token] of tokens.entries()) {
+    now.push(token);
+    if (token.kind !== 'stop' && token.kind !== 'ask') continue;
+    const next = tokens[i + 1];
+    if (next && next.gap === 0) continue;
+    if (token.kind === 'stop' && SHORTENED.test(tokens[i - 1]?.low ?? '')) continue;
+    const dots = token.text.length > 1 && token.text[0] === '.';
+    if (dots && next && (next.kind === 'place' || next.kind === 'stop' || hasAny(next, ['strike', 'relieve', 'together', 'stay']))) continue;
+    sentences.push(now);
+    now = [];
+  }
+  if (now.length > 0) sentences.push(now);
+  return sentences;
+}
