@@ -35,7 +35,7 @@ export function deedOf<V>(tokens: readonly Token[], k: number, { rulebook }: Sce
   if (!deed) return undefined;
   const named = tokens[k + 1]?.kind === 'piece' || tokens[k + 2]?.kind === 'piece';
   // "against" and "charges" lead as well: they are deeds only before a name
-  if (hasAny(token, ['stay', 'go', 'away', 'being', 'send', 'label']) && deed.said === 'strike') return named ? deed : undefined;
+  if (hasAny(token, ['stay', 'go', 'away', 'being', 'send']) && deed.said === 'strike') return named ? deed : undefined;
   return deed;
 }
 

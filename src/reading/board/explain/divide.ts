@@ -37,6 +37,7 @@ function weigh<V>(token: Token, _scene: Scene<V>): number {
   if (token.kind === 'piece') return token.mine ? 4 : 0.5;
   if (token.kind === 'unsure') return 4;
   if (token.kind === 'place') return 3;
+  if (token.kind === 'word' && hasAny(token, ['all', 'rest'])) return 0.4;
   return token.kind === 'word' && hasAny(token, ['strike', 'relieve', 'together', 'catch', 'give', 'stay']) ? 0.7 : 0;
 }
 

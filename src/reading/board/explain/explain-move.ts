@@ -37,13 +37,14 @@ export function explainMove<V>(
   const here = scene.placeOf(piece);
   const form = begun.manner === 'form';
   const flawed = (flaw: Flaw): Explanation => ({ ...begun, frames: [], flaw });
-  const ground = readGround(tokens, places, { a, b, sub, here, form, arrowed, goes: begun.goes, others: cast.others, deeds }, scene);
+  const ground = readGround(tokens, places, { a, b, sub, here, form, arrowed, goes: begun.goes, stays: stay !== undefined, others: cast.others, deeds }, scene);
   if ('flaw' in ground) return flawed(ground.flaw);
   const { goals } = ground;
   const action = rulebook.actions.find(({ takes }) => takes.goal);
   if (!action) return undefined;
   if (goals.length === 0) return explainStill(tokens, parts, cast, { ...begun, begun: ground.start !== undefined }, piece, ground, scene);
   const first = goals[0] as number;
+  if (stay !== undefined && form && !ground.evident) return flawed('start-elsewhere');
   if (!ground.evident && !isMet(tokens, first, parts, cast, here, piece, scene)) return lonePlace(tokens, parts, goals, begun, flawed);
   const apart = goals.findIndex((i, n) => n > 0 && !['to', 'then', 'dash', 'go'].includes(ground.leads.get(i) ?? ''));
   if (apart > 0) {
@@ -71,7 +72,6 @@ export function explainMove<V>(
   const frame: Frame = { action: action.id, found: foundOf(tokens, sub, piece), start: ground.start, steps };
   const core = [Math.min(...said), end] as const;
   const stands = steps.length === 1 && steps[0]?.from === steps[0]?.to && !steps[0]?.deed;
-  void stay;
   const cost = begun.cost + leftOver(tokens, parts, cast, steps, sub, places, scene);
   return { ...begun, core, frames: [stands ? { ...frame, action: standOf(scene) } : frame], begun: ground.start !== undefined, cost };
 }

@@ -121,6 +121,11 @@ function subjectCarried<V>(
     if (him > a && hasAny(tokens[him - 1], ['send'])) return { piece: last, at: him };
   }
   if (scene.own === undefined) return undefined;
+  // "moving to 4D", "me muevo a 4D": who moves is left off
+  const verb = words.find((k) => !hasAny(tokens[k], ['plain', 'him', 'i']) || hasAny(tokens[k], ['go']));
+  const led = first !== undefined && (has(tokens[first - 1], 'to') || has(tokens[first - 2], 'to'));
+  if (led && verb !== undefined && verb < first && others.length === 0 && hasAny(tokens[verb], ['go']) && words.filter((k) => k < verb).every((k) => hasAny(tokens[k], ['plain', 'him', 'i'])) && a === 0)
+    return { piece: scene.own, at: verb };
   const i = wordAt('i');
   const acts = words.some((k) => k > i && hasAny(tokens[k], ['go', 'strike', 'relieve', 'together', 'stay']) && !tokens.slice(i, k).some(({ kind }) => kind === 'piece'));
   if (i >= 0 && acts) return { piece: scene.own, at: i };
@@ -228,15 +233,18 @@ function explainDeedThere<V>(
 }
 
 /** "Vorax attacks.", "Vorax engages whoever is near", "Mol follows Vorax": a verb of an order right behind the name, and no place. */
-function saysNoGoal(tokens: readonly Token[], { b }: Parts, { head, manner }: Begun): boolean {
+function saysNoGoal(tokens: readonly Token[], { b }: Parts, { head, manner, carried, me }: Begun): boolean {
+  if (carried || me) return false;
+  // "send Vorax after her"
+  if (has(tokens[head - 1], 'send') && tokens.slice(head + 1, b).some((token) => hasAny(token, ['away', 'whoever']) && !hasAny(token, ['plain']))) return true;
   let k = head + 1;
   while (k < b && (isMark(tokens[k]) || (hasAny(tokens[k], ['plain']) && !hasAny(tokens[k], ['go', 'same'])))) k++;
   const verb = tokens[k];
   if (k >= b || verb?.kind !== 'word') return false;
   const rest = tokens.slice(k + 1, b).filter((token) => !isMark(token) && !hasAny(token, ['plain', 'to']));
-  const open = rest.some((token) => has(token, 'whoever') || token.kind === 'piece');
+  const open = rest.some((token) => hasAny(token, ['whoever', 'away']) || token.kind === 'piece');
   if (hasAny(verb, ['same'])) return true;
-  if (hasAny(verb, ['strike', 'relieve', 'catch', 'give']) && !hasAny(verb, ['being', 'away', 'label'])) return open || rest.length === 0 || manner === 'form';
+  if (hasAny(verb, ['strike', 'relieve', 'catch', 'give']) && !hasAny(verb, ['being', 'away'])) return open || rest.length === 0 || manner === 'form';
   return hasAny(verb, ['go', 'send']) && (open || (manner === 'form' && rest.length > 0)) && rest.length < 9;
 }
 

@@ -27,6 +27,8 @@ export interface Around {
   readonly form: boolean;
   readonly arrowed: boolean;
   readonly goes: boolean;
+  /** True where something says that the piece stays: a place where it stands is no goal then. */
+  readonly stays: boolean;
   readonly others: readonly number[];
   /** The tokens of words for deeds. */
   readonly deeds: readonly number[];
@@ -36,14 +38,14 @@ const ON_THE_WAY: ReadonlySet<Lead> = new Set<Lead>(['comma', 'and', 'dash', 'pl
 
 /** Reads the places of a stretch by the board; a flaw where they can't be told. */
 export function readGround<V>(tokens: readonly Token[], places: readonly number[], around: Around, scene: Scene<V>): Ground | { readonly flaw: Flaw } {
-  const { a, sub, here, form, arrowed, others } = around;
+  const { a, sub, here, form, arrowed, others, stays } = around;
   const leads = new Map(places.map((i) => [i, leadOf(tokens, i)]));
   const lead = (i: number): Lead => leads.get(i) as Lead;
   const placeAt = (i: number): string => tokens[i]?.place ?? '';
   if (isChoice(tokens, places, leads, here)) return { flaw: 'choice' };
   const first = places[0] as number;
   // a start is where the piece stands
-  let startAt = places.find((i) => placeAt(i) === here && (lead(i) !== 'to' || i === first) && !(lead(i) === 'to' && places.length === 1 && !has(tokens[i - 1], 'from')));
+  let startAt = places.find((i) => placeAt(i) === here && (lead(i) !== 'to' || i === first) && !(lead(i) === 'to' && !stays && places.length === 1 && !has(tokens[i - 1], 'from')));
   if (startAt !== undefined && startAt !== first && ['to', 'then', 'dash'].includes(lead(first)) && !['from', 'at', 'open', 'comma'].includes(lead(startAt))) startAt = undefined;
   let start = startAt === undefined ? undefined : here;
   const linked = places.length > 1 && isLinked(tokens, first, places[1] as number);

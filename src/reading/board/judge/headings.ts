@@ -31,7 +31,7 @@ export function headingOf(tokens: readonly Token[]): Bearing {
   const bearing = about || said.length <= NEAR + 2 ? said : colon ? near : [];
   if (bearing.some((token) => has(token, 'unsettled'))) return 'unsettled';
   if (/^(?:here|these|so here)/.test(said[0]?.low ?? '') && !bearing.some((token) => hasAny(token, ['not', 'othertime', 'past', 'supposing']))) return 'none';
-  const other = bearing.some((token) => has(token, 'guess') || has(token, 'supposing') || (about && has(token, 'othertime')));
+  const other = bearing.some((token) => has(token, 'guess') || has(token, 'supposing') || ((about || said.length <= 3) && has(token, 'othertime')));
   return other ? 'not-orders' : 'none';
 }
 

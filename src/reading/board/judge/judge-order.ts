@@ -60,7 +60,7 @@ function judgeStay(sentence: Sentence, one: Explanation): Verdict {
   while (end < next && !isParting(tokens[end]) && !hasAny(tokens[end], ['and', 'because', 'then', 'if', 'or'])) end++;
   const signs = signsIn(tokens, clause, end, one.head);
   const words = tokens.slice(clause, end).filter(({ kind }) => kind === 'word' || kind === 'number');
-  const idle = words.every((token) => hasAny(token, ['stay', 'plain', 'and', 'all', 'rest', 'at', 'i', 'it', 'label', 'then', 'list', 'army', 'there', 'because', 'from', 'him']) || token.kind === 'number');
+  const idle = words.every((token) => hasAny(token, ['stay', 'plain', 'and', 'all', 'rest', 'at', 'i', 'it', 'label', 'then', 'list', 'army', 'there', 'because', 'from', 'him', 'to']) || token.kind === 'number');
   if (asks || sentence.supposed) return 'talk';
   const beside = sentence.stretches.some((stretch) => clean(stretch) && stretch.explanation !== one);
   if (one.me && (words.length > 3 || (!beside && tokens.slice(0, clause).some(({ kind }) => kind === 'word')))) return 'talk';
@@ -75,10 +75,14 @@ function judgeStay(sentence: Sentence, one: Explanation): Verdict {
   return 'order';
 }
 
+/** Words behind which a sentence is of now again. */
+const ANEW = /^(?:so|but|deshalb|aber|donc|mais|pero|dus|maar)$/;
+
 /** Signs of another world or time in the words before the clause, and in the clause itself. */
 function farSigns({ tokens }: Sentence, { before, clause, next }: Reach, head: number): ReadonlySet<Sign> {
   let near = clause;
-  while (near > before && !['colon', 'semi'].includes(tokens[near - 1]?.kind ?? '')) near--;
+  while (near > 0 && !['colon', 'semi'].includes(tokens[near - 1]?.kind ?? '') && !ANEW.test(tokens[near - 1]?.low ?? '')) near--;
+  void before;
   const all = [...signsIn(tokens, near, clause, head), ...signsIn(tokens, clause, next, head)].filter(reachesOver);
   return new Set(signsIn(tokens, 0, clause, undefined).has('supposing') ? [...all, 'supposing' as const] : all);
 }
@@ -129,6 +133,7 @@ function judgeProse<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): V
   const far2 = one.frames.some(({ steps }) => steps.some(({ from, to }) => scene.rulebook.distance(from, to) > scene.rulebook.reach));
   if (far2) return 'too-far';
   if (comesHome(one, scene)) return 'talk';
+  if (goesBack(tokens, one, behind, scene)) return 'tail';
   if (!one.goes && !one.begun && unknownBetween(tokens, one) > 3) return 'net';
   return 'order';
 }
@@ -162,6 +167,7 @@ function judgeForm<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): Ve
   const joined = lastJoin(tokens, clause, head);
   const opens = signsIn(tokens, joined, head, one.head);
   if (opens.has('if') || opens.has('maybe') || (front.has('if') && before === 0 && tokens[clause - 1]?.kind === 'comma') || hedgedAround(sentence, one, reach)) return 'open';
+  if (tokens.slice(head, behind).some((token) => has(token, 'same'))) return 'same-again';
   const tail = readTail(tokens, behind, next, true);
   if (tail === 'told') return 'told';
   const behindSigns = touching(tokens, behind, next);
@@ -214,7 +220,9 @@ function hedgedAround({ tokens }: Sentence, _one: Explanation, { before, clause,
     if (!hasAny(tokens[k], ['maybe', 'or', 'if'])) continue;
     let end = k;
     while (end < next && !isParting(tokens[end])) end++;
-    const begins = k === behind || isParting(tokens[k - 1]) || (hasAny(tokens[k - 1], ['and']) && !has(tokens[k], 'maybe'));
+    let lead = k;
+    while (lead > behind && hasAny(tokens[lead - 1], ['because', 'plain']) && !has(tokens[lead - 1], 'ask')) lead--;
+    const begins = lead === behind || isParting(tokens[lead - 1]) || (hasAny(tokens[k - 1], ['and']) && !has(tokens[k], 'maybe'));
     if (has(tokens[k], 'maybe') && begins && end - k <= 3) return true;
     if (has(tokens[k], 'or') && begins && tokens.slice(k, end).some((token) => token.kind === 'place' || (token.kind === 'piece' && token.mine) || hasAny(token, ['stay', 'go', 'strike']))) return true;
     if (has(tokens[k], 'if') && begins && !/^(?:when|once|till|until|als|cuando|quand)$/.test(tokens[k]?.low ?? '')) return true;
@@ -238,6 +246,12 @@ function isDescribed(tokens: readonly Token[], one: Explanation, behind: number)
 function isQuoted(tokens: readonly Token[], { core }: Explanation): boolean {
   const opened = tokens.slice(0, core[0]).filter(({ kind }) => kind === 'quote').length % 2 === 1;
   return opened && tokens.slice(core[0]).some(({ kind }) => kind === 'quote') && tokens.slice(0, core[0]).some(({ kind }) => kind === 'word');
+}
+
+/** "… to 12F and then back to bed at 12D": what follows leads back to where the piece stands. */
+function goesBack<V>(tokens: readonly Token[], { subject }: Explanation, behind: number, { placeOf }: Scene<V>): boolean {
+  const home = tokens.findIndex(({ kind, place }, k) => k >= behind && kind === 'place' && subject !== undefined && place === placeOf(subject));
+  return home > 0 && tokens.slice(behind, home).some(({ low }) => /\b(?:back|home|zurück|retour|vuelta|terug)\b/.test(low));
 }
 
 /** A line whose goal is where the piece stands and whose start is elsewhere tells how it got there. */

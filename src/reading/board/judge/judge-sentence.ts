@@ -47,6 +47,8 @@ export function judgeSentence<V>(tokens: readonly Token[], scene: Scene<V>, carr
     for (const { a, b, id } of castNet(tokens, (token) => isCovered(token) || talked(token), carried.last, scene)) addDoubt(marks, tokens, a, b, id, [], scene);
     const strict = marks.length === 0 ? (strictWay(tokens, scene) ?? conditionIn(tokens, scene)) : undefined;
     if (strict) addDoubt(marks, tokens, strict.a, strict.b, strict.id, [], scene);
+    const id = marks.length === 0 ? specialIn(tokens, 0, tokens.length, scene) : undefined;
+    if (id) addDoubt(marks, tokens, 0, tokens.length, id, [], scene);
   }
   const signs = signsIn(tokens, 0, tokens.length, undefined);
   const supposes = signs.has('supposing') && (tokens.length < 8 || hasAny(tokens[0], ['supposing'])) && !tokens.some(({ kind }) => kind === 'place');

@@ -43,7 +43,7 @@ export interface Lexing {
 }
 
 /** The words of a text as the lexicon has them. */
-export const plainWord = (text: string): string => text.toLowerCase().replace(/['’]/g, '').replace(/-/g, ' ');
+export const plainWord = (text: string): string => text.toLowerCase().replace(/['’/]/g, '').replace(/-/g, ' ');
 
 /** Cuts a stretch of the cleaned text into tokens: names letter by letter first, then places, words with what they do, marks. */
 export function lexLine(text: string, from: number, to: number, lexing: Lexing): readonly Token[] {
@@ -130,7 +130,9 @@ function placeAt(line: string, at: number, pattern: RegExp, { names, places }: L
     const hit = names.places.findAt(line, at);
     if (hit) return hit;
   }
-  if (NO_PLACE_BEHIND.test(before)) return undefined;
+  // "4E/4D" are two places, "1/2D" is none
+  const apart = before === '/' && /\p{L}/u.test(line[at - 2] ?? '');
+  if (!apart && NO_PLACE_BEHIND.test(before)) return undefined;
   pattern.lastIndex = at;
   const [typed] = pattern.exec(line) ?? [];
   if (typed === undefined || typed === '') return undefined;

@@ -26,9 +26,10 @@ export function createShortNames(names: readonly string[]): (typed: string, amon
     if (letters.length < 2) return [];
     const known = worded;
     const initials = INITIALS.test(typed.trim()) ? letters : undefined;
+    const cut = /\.$/.test(typed.trim()) || /^\p{L}\./u.test(typed.trim());
     return among.filter((name) => {
       const one = known.get(name);
-      return one !== undefined && (isShort(one, said, letters) || (initials !== undefined && one.initials === initials));
+      return one !== undefined && (isShort(one, said, letters, cut) || (initials !== undefined && one.initials === initials));
     });
   };
 }
@@ -39,11 +40,11 @@ function toWorded(name: string): Worded {
   return { name, words: named, initials: named.map((word) => word[0] ?? '').join('') };
 }
 
-function isShort({ words }: Worded, said: readonly string[], letters: string): boolean {
+function isShort({ words }: Worded, said: readonly string[], letters: string, cut: boolean): boolean {
   if (said.length === 0) return false;
   // the first words, the last of them cut short: "cop finch", "Copper F", "Cop"
-  if (said.length <= words.length && said.every((word, i) => words[i]?.startsWith(word)) && letters.length >= LEAST)
-    return true;
+  const begins = said.every((word, i) => (cut ? words[i]?.startsWith(word) : i < said.length - 1 ? words[i]?.startsWith(word) : words[i] === word || said.length > 1 && words[i]?.startsWith(word)));
+  if (said.length <= words.length && begins && letters.length >= LEAST) return true;
   const [only] = said;
   if (said.length > 1 || only === undefined) return said.every((word) => words.some((one) => isSame(one, word)));
   return only.length >= LEAST && words.some((one) => isSame(one, only));

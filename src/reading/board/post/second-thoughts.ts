@@ -39,6 +39,10 @@ export function doubtTakenBack<V>(read: readonly Read<V>[], _scene: Scene<V>): r
     const onLine = lastOrderBefore(done[i] as Read<V>, back);
     const k = onLine ? i : i - 1;
     const one = done[k];
+    if (!read.some(({ marks }) => marks.length > 0) && utterance.tokens.filter(({ kind }) => kind === 'word').length <= 4 && has(utterance.tokens[0], 'takeback')) {
+      done[i] = { utterance, marks: [makeDoubt<V>(utterance, 'taken-back', [], [])] };
+      continue;
+    }
     const mark = onLine ?? (utterance.apart ? undefined : one?.marks.at(-1));
     if (!one || mark?.bin !== 'order') continue;
     const intents = 'intents' in mark ? mark.intents : [];

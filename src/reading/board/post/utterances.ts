@@ -52,9 +52,8 @@ export function toUtterances<V>(scene: Scene<V>, lexing: Omit<Lexing, 'lexicon'>
   };
   const lexed = (line: Line): readonly Token[] => {
     const typed = text.slice(line.from, line.to);
-    const own = language === 'en' ? findLanguage(typed, nameWords, 'en') : findLanguage(typed, nameWords, language);
     const start = beginOf(line, typed, scene);
-    const raw = lexLine(text, start, line.to, { ...lexing, lexicon: lexiconOf(own) });
+    const raw = stretchesOf(text, start, line.to, nameWords, language).flatMap(({ from, to, id }) => lexLine(text, from, to, { ...lexing, lexicon: lexiconOf(id) }));
     return resolveFirstPerson(resolveNames(raw, scene), scene);
   };
   for (const line of cutLines(text)) {
@@ -92,6 +91,12 @@ export function toUtterances<V>(scene: Scene<V>, lexing: Omit<Lexing, 'lexicon'>
     }
     flush();
     const before = made.at(-1);
+    const last = before?.tokens.at(-1);
+    const cut = blanks === 0 && before !== undefined && ((first.kind === 'arrow' && last?.kind === 'place') || (last?.kind === 'arrow' && first.kind === 'place') || (hasAny(last, ['strike', 'relieve']) && !hasAny(last, ['stay']) && first.kind === 'piece'));
+    if (cut && before) {
+      made[made.length - 1] = { ...before, to: line.to, tokens: [...before.tokens, ...tokens], marked: false };
+      continue;
+    }
     const goesOn = blanks === 0 && before !== undefined && isRest(tokens) && before.tokens.some(({ kind }) => kind === 'place') && !/[?]/.test(before.tokens.at(-1)?.text ?? '');
     if (goesOn) {
       made[made.length - 1] = { ...before, to: line.to, tokens: [...before.tokens, joint('semi', first.from), ...tokens] };
@@ -103,6 +108,18 @@ export function toUtterances<V>(scene: Scene<V>, lexing: Omit<Lexing, 'lexicon'>
   }
   flush();
   return made;
+}
+
+/** The stretches of a line that are of one language each: one, but where a sentence is of another. */
+function stretchesOf(text: string, from: number, to: number, nameWords: ReadonlySet<string>, language: SpokenId): readonly (Span & { readonly id: SpokenId })[] {
+  const stretches: (Span & { id: SpokenId })[] = [];
+  for (const { 0: sentence, index } of text.slice(from, to).matchAll(/.+?(?:[.!?]+(?= )|$)/g)) {
+    const id = findLanguage(sentence, nameWords, language);
+    const last = stretches.at(-1);
+    if (last?.id === id) stretches[stretches.length - 1] = { ...last, to: from + index + sentence.length };
+    else stretches.push({ from: from + index, to: from + index + sentence.length, id });
+  }
+  return stretches;
 }
 
 /** Where a line begins behind its bullet; a name may begin like one. */

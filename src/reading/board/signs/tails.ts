@@ -40,6 +40,7 @@ function readParted(words: readonly Token[]): Tail {
   const said = words.filter(({ kind }) => kind === 'word');
   const [first] = said;
   if (!first || said.length > 6) return 'harmless';
+  if (has(first, 'takeback') && said.length <= 3) return 'spoilt';
   if (has(first, 'spoil') && (said.length <= 2 || /they|he|she/.test(first.low)) && !has(first, 'mend')) return 'spoilt';
   if (said.length <= 3 && hasAny(first, ['maybe', 'supposing', 'othertime']) && !hasAny(first, ['plain'])) return 'spoilt';
   if (/^(?:if|unless|wenn|falls|si|als|tenzij)$/.test(first.low) && !said.some((token) => hasAny(token, ['ask']) && token !== first)) return 'spoilt';
