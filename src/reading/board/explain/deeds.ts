@@ -87,6 +87,8 @@ function readSaid<V>(
   if (pointed && stands !== undefined && stands !== piece && scene.isEnemy(stands) === (deed.whom === 'enemy'))
     return { deed: { id: deed.id, other: { name: stands, known: true, fits: [] } }, at: pointed && next?.kind === 'word' ? at + 1 : at, inferred: false };
   if (form && (!next || at + 1 >= end || isMark(next) || next.kind === 'place')) return { deed: { id: deed.id }, at, inferred: false };
+  if (form && hasAny(next, ['whoever'])) return { flaw: 'whom' };
+  if (form && has(next, 'plain') && next?.text === next?.low && tokens[at + 2]?.text === tokens[at + 2]?.low) return { flaw: 'whom' };
   if (form) {
     let stop = at + 1;
     while (stop < end && !isMark(tokens[stop])) stop++;

@@ -46,6 +46,8 @@ export function explainMove<V>(
   const first = goals[0] as number;
   if (stay !== undefined && form && !ground.evident) return flawed('start-elsewhere');
   if (!ground.evident && !isMet(tokens, first, parts, cast, here, piece, scene)) return lonePlace(tokens, parts, goals, begun, flawed);
+  const thenAt = tokens.findIndex((token, i) => stay !== undefined && i > stay && i < first && has(token, 'then'));
+  if (thenAt > 0) return flawed('two-actions');
   const apart = goals.findIndex((i, n) => n > 0 && !['to', 'then', 'dash', 'go'].includes(ground.leads.get(i) ?? ''));
   if (apart > 0) {
     const his = cast.others.some((k) => scene.placeOf(tokens[k]?.piece ?? '') === tokens[goals[apart] as number]?.place);
@@ -194,5 +196,3 @@ export function isApart(tokens: readonly Token[], i: number, one: number, other:
   const parted = (x: number, y: number) => tokens.slice(Math.min(x, y) + 1, Math.max(x, y)).some(isMark);
   return parted(i, one) && parted(i, other);
 }
-
-void has;

@@ -37,6 +37,7 @@ export function explainOther<V>(
   const other = { name, known, fits };
   const core = [Math.min(begun.core[0], at), Math.max(begun.core[1], target, at)] as const;
   const frame: Frame = { action: action.id, found: foundOf(tokens, subjects[0], piece), start: places.some((k) => tokens[k]?.place === here) ? here : undefined, steps: [], other };
+  if (action.takes.at && arrowed) return flawed('two-actions');
   if (action.takes.at) {
     const place = places.filter((k) => k > at).map((k) => tokens[k]?.place).find((one) => one !== here) ?? his;
     if (place === undefined) return flawed('no-goal');

@@ -111,6 +111,7 @@ function subjectCarried<V>(
     if (tokens.slice(0, a).some((token) => token.kind === 'piece' && !token.mine)) return undefined;
     const own = scene.own ?? (last !== undefined && tokens[first]?.place === scene.placeOf(last) ? last : undefined);
     const piece = it >= 0 && last !== undefined ? last : (own ?? standingAt(tokens[first]?.place ?? '', scene));
+    if (a > 0 && piece !== undefined && last !== undefined && scene.placeOf(piece) !== tokens[first]?.place) return undefined;
     if (piece !== undefined) return { piece, at: first };
     return tokens.slice(first, second).some(({ kind }) => kind === 'arrow') && first - a < 2 ? { piece: '', at: first } : undefined;
   }
@@ -131,7 +132,7 @@ function subjectCarried<V>(
   if (i >= 0 && acts) return { piece: scene.own, at: i };
   // "Intercept Vorax" of somebody with a piece of his own name
   const head = words[0];
-  const commands = head === a && others.length === 1 && places.length === 0 && hasAny(tokens[head], ['catch']);
+  const commands = a === 0 && head === a && others.length === 1 && places.length === 0 && hasAny(tokens[head], ['catch']);
   return commands ? { piece: scene.own, at: a } : undefined;
 }
 
@@ -172,6 +173,7 @@ function isBorne(tokens: readonly Token[], i: number): boolean {
 /** What stands in the way of any explanation. */
 function findObstacle(tokens: readonly Token[], { a, b, places }: Parts, { others }: Cast, sub: number | undefined): Flaw | undefined {
   const [first, last] = [places[0], places.at(-1)];
+  if (tokens.slice(0, a).filter(({ kind }) => kind === 'struck').length > 0) return 'withdrawn';
   for (let i = a; i < b; i++) {
     const token = tokens[i] as Token;
     if (token.kind === 'back' && first !== undefined && last !== undefined && first < i && i < last) return 'way-back';
@@ -185,9 +187,17 @@ function findObstacle(tokens: readonly Token[], { a, b, places }: Parts, { other
   const number = sub - 1 === a && (tokens[sub]?.gap ?? 0) < 2 && tokens[a]?.kind === 'number' ? tokens[a]?.text : undefined;
   if (number !== undefined && /^\d{1,2}(?:st|nd|rd|th)?$/.test(number)) return 'number-before-the-name';
   if (places.length === 0 && endsOpen(tokens, sub, b)) return 'no-goal';
-  const numbered = tokens.findIndex((token, i) => i > sub && i < b && token.kind === 'number' && (has(tokens[i - 1], 'to') || tokens[i - 1]?.kind === 'arrow'));
-  if (numbered > 0 && places.every((i) => i < numbered)) return 'number-for-place';
+  const numbered = tokens.findIndex((token, i) => i > sub && i < b && token.kind === 'number' && (has(tokens[i - 1], 'to') || tokens[i - 1]?.kind === 'arrow' || tokens[i + 1]?.kind === 'arrow'));
+  if (endsInArrow(tokens, sub, b)) return 'no-goal';
+  if (numbered > 0 && places.every((i) => i < numbered || tokens[numbered + 1]?.kind === 'arrow')) return 'number-for-place';
   return undefined;
+}
+
+/** "Vorax: 3D > 4D >": a further step is missing. */
+function endsInArrow(tokens: readonly Token[], sub: number, b: number): boolean {
+  let end = b - 1;
+  while (end > sub && isMark(tokens[end])) end--;
+  return end > sub && tokens[end]?.kind === 'arrow';
 }
 
 /** "Vorax moves to", "Vorax: 3D >": where it goes is missing. */

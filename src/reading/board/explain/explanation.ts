@@ -23,6 +23,7 @@ export const FLAWS = [
   'number-before-the-name',
   'columns-the-other-way',
   'number-for-place',
+  'left-over',
 ] as const;
 export type Flaw = (typeof FLAWS)[number];
 

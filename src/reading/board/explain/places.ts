@@ -104,7 +104,10 @@ function partWay(
     }
     if (lead === 'via') passing = true;
     else if (passing && (!ON_THE_WAY.has(lead) || (lead === 'to' && !tokens.slice(0, i).some(({ kind }) => kind === 'open')))) passing = false;
-    if (inside(i) && !isWay(tokens, i)) continue;
+    if (inside(i) && !isWay(tokens, i)) {
+      if (isMended(tokens, i)) return { flaw: 'two-goals' };
+      continue;
+    }
     if (passing || (inside(i) && (goals.length > 0 || (startAt !== undefined && !isInside(tokens, sub ?? a, startAt))))) via.push(i);
     else if (left.includes(i)) goals.push(i);
   }
@@ -127,8 +130,13 @@ function partWay(
 function isWay(tokens: readonly Token[], i: number): boolean {
   let from = i;
   while (from > 0 && tokens[from]?.kind !== 'open') from--;
-  for (let k = from; k < tokens.length && tokens[k]?.kind !== 'close'; k++) if (hasAny(tokens[k], ['past', 'not', 'or', 'mend']) && !hasAny(tokens[k], ['plain', 'via', 'to'])) return false;
+  for (let k = from; k < tokens.length && tokens[k]?.kind !== 'close'; k++) if ((tokens[k]?.kind === 'colon' && !has(tokens[k - 1], 'via')) || hasAny(tokens[k], ['past', 'not', 'or', 'mend']) && !hasAny(tokens[k], ['plain', 'via', 'to'])) return false;
   return true;
+}
+
+/** "(edit: 4D)": the brackets say it otherwise. */
+function isMended(tokens: readonly Token[], i: number): boolean {
+  return tokens[i - 1]?.kind === 'colon' || hasAny(tokens[i - 1], ['mend', 'or']);
 }
 
 /** Whether something says that a place is where the piece goes. */

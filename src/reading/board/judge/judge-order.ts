@@ -61,9 +61,9 @@ function judgeStay(sentence: Sentence, one: Explanation): Verdict {
   const signs = signsIn(tokens, clause, end, one.head);
   const words = tokens.slice(clause, end).filter(({ kind }) => kind === 'word' || kind === 'number');
   const idle = words.every((token) => hasAny(token, ['stay', 'plain', 'and', 'all', 'rest', 'at', 'i', 'it', 'label', 'then', 'list', 'army', 'there', 'because', 'from', 'him', 'to']) || token.kind === 'number');
-  if (asks || sentence.supposed) return 'talk';
+  if (asks || sentence.supposed || isQuoted(tokens, one) || saidBefore(tokens, 0, begin)) return 'talk';
   const beside = sentence.stretches.some((stretch) => clean(stretch) && stretch.explanation !== one);
-  if (one.me && (words.length > 3 || (!beside && tokens.slice(0, clause).some(({ kind }) => kind === 'word')))) return 'talk';
+  if (one.me && (words.length > 3 || !beside)) return 'talk';
   if (!idle) return 'talk';
   const open = [...signs].some((sign) => STILL.has(sign)) || hasAny(tokens[end], ['if']) || hasAny(tokens[end + 1], ['if', 'maybe']);
   const certain = [...signs].some((sign) => isCertain(sign) && sign !== 'not');
@@ -159,9 +159,13 @@ function judgeForm<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): Ve
   if (supposed) return 'told';
   if (isUnderHeading(tokens, clause)) return 'talk';
   if (signsIn(tokens, 0, clause, undefined).has('supposing') || (front.has('othertime') && tokens[clause - 1]?.kind === 'comma')) return 'talk';
+  if (saidBefore(tokens, before, clause)) return 'talk';
+  if (hasAny(tokens[before], ['saying']) && tokens[clause - 1]?.kind === 'comma' && !hasAny(tokens[before], ['plain', 'send'])) return 'told';
   if (isQuoted(tokens, one)) return [...front].some(isCertain) ? 'talk' : 'quoted-words';
   const odd = oddOpeners(tokens, clause, head);
   if (odd.length > 0) return 'opener';
+  if (namedOtherwise(tokens, one)) return 'which-piece';
+  if (leftBeside(sentence, one)) return 'left-over';
   if (comesHome(one, scene)) return [...signsIn(tokens, 0, tokens.length, undefined)].some((sign) => sign === 'past' || sign === 'othertime') ? 'talk' : 'told';
   if ([...inner].some((sign) => isCertain(sign)) || inner.has('if') || inner.has('maybe') || inner.has('or')) return 'open';
   const joined = lastJoin(tokens, clause, head);
@@ -179,6 +183,23 @@ function judgeForm<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): Ve
 function lastJoin(tokens: readonly Token[], clause: number, head: number): number {
   for (let k = head - 1; k > clause; k--) if (/^(?:but|so|and|aber|mais|pero|maar)$/.test(tokens[k]?.low ?? '')) return k + 1;
   return clause;
+}
+
+/** "Road to Run: 33B > 34B" where an army is called Road: words between the name and its colon make another name of it. */
+function namedOtherwise(tokens: readonly Token[], { head, core }: Explanation): boolean {
+  const colon = tokens.findIndex(({ kind }, k) => k > head && k < core[1] && kind === 'colon');
+  const between = colon < 0 ? [] : tokens.slice(head + 1, colon);
+  return between.length > 0 && between.length < 5 && between.every(({ kind }) => kind === 'word' || kind === 'open' || kind === 'close' || kind === 'number') && between.some((token) => token.kind === 'word' && !hasAny(token, ['plain', 'strike', 'relieve', 'catch', 'go', 'stay']));
+}
+
+/** "intercept Vorax and Mol", "3D > 4D, 7D > 9D": a name or place joined to the order that it does not take. */
+function leftBeside({ tokens, stretches }: Sentence, one: Explanation): boolean {
+  const at = stretches.findIndex(({ explanation }) => explanation === one);
+  const next = stretches[at + 1];
+  if (!next || next.left === 0 || (next.explanation && next.explanation.flaw === undefined)) return false;
+  const said = tokens.slice(next.a, next.b);
+  const bare = said.every((token) => token.kind !== 'word' || hasAny(token, ['and', 'to', 'plain']));
+  return bare && said.some(({ kind, place, piece }) => (kind === 'place' && !tokens.slice(one.a, one.b).some((own) => own.place === place)) || (kind === 'piece' && hasAny(said[0], ['and']) && !one.frames.some(({ found }) => found.piece === piece)));
 }
 
 /** The signs of the words that follow without a mark. */
@@ -201,7 +222,7 @@ function saidBefore(tokens: readonly Token[], before: number, clause: number): b
   const last = tokens[clause - 1];
   if (last?.kind !== 'colon' && last?.kind !== 'quote') return false;
   const words = tokens.slice(before, clause).filter(({ kind }) => kind === 'word');
-  return [words[0], words.at(-1)].some((word) => hasAny(word, ['saying']) && !hasAny(word, ['plain', 'send', 'i', 'list']));
+  return [words[0], words.at(-1)].some((word) => hasAny(word, ['saying', 'takeback']) && !hasAny(word, ['plain', 'send', 'i', 'list']));
 }
 
 /** "It's 2 squares from 12D to 12F": a count of steps before the way tells how far it is. */

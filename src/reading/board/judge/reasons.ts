@@ -19,6 +19,7 @@ export const REASONS = {
   'nameless-piece': { why: 'an army is told only by its square', example: 'The army at 3D goes to 4D' },
   'number-before-the-name': { why: 'a number before the name: a part of it?', example: '2nd Sai Rei: 3D > 4D' },
   'columns-the-other-way': { why: 'the column with the start stands behind the goal', example: 'Sai Rei | 4D | 3D' },
+  'left-over': { why: 'something is named that has no part in it', example: 'Sai Rei: intercept Vorax and Mol' },
   open: { why: 'said under a condition or a doubt of the player’s own', example: 'Sai Rei: 3D > 4D if Vorax leaves' },
   asked: { why: 'a question stands behind it', example: 'Sai Rei: 3D > 4D?' },
   told: { why: 'it may be told, not ordered', example: 'It was written: Sai Rei: 3D > 4D' },

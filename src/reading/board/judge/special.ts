@@ -29,7 +29,7 @@ export function specialIn<V>(tokens: readonly Token[], a: number, b: number, sce
   if (bound) return 'open';
   const nobody = a === 0 && b === tokens.length && words.length > 0 && words.length <= 6 && has(words[0], 'stay') && has(words[0], 'not') && words.every((token) => hasAny(token, ['stay', 'plain', 'i', 'from', 'list', 'at']));
   if (nobody) return 'who-stays';
-  const mute = words.length === 2 && odd === 0 && here.length <= 4 && hasAny(here[0], ['i']) && here.some((token) => has(token, 'stay'));
+  const mute = words.length >= 1 && words.length <= 3 && odd === 0 && here.length <= 5 && (hasAny(here[0], ['i']) || here[0]?.me === true) && tokens.length === b - a && here.some((token) => has(token, 'stay'));
   return mute && scene.author.mine.length > 0 ? 'who-stays' : undefined;
 }
 

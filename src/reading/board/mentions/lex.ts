@@ -137,6 +137,8 @@ function placeAt(line: string, at: number, pattern: RegExp, { names, places }: L
   const [typed] = pattern.exec(line) ?? [];
   if (typed === undefined || typed === '') return undefined;
   const to = at + typed.length;
+  // a sign stuck to a place: a letter or a figure may have been meant
+  if (/^(?:[*#]|[.,]\d|-$)/.test(line.slice(to, to + 2))) return undefined;
   if (NO_PLACE_BEFORE.test(line[to] ?? ' ') || /^[O-Zo-z]-?\d/.test(typed)) return undefined;
   return { to, place: places.read(typed) };
 }

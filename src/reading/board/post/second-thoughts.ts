@@ -57,7 +57,9 @@ function spoiltBehind(tokens: readonly Token[]): Token | undefined {
   for (const sentence of sentencesOf(tokens).slice(1)) {
     const words = sentence.filter(({ kind }) => kind === 'word');
     const [first] = words;
-    if (first && words.length <= 2 && has(first, 'spoil') && !hasAny(first, ['mend', 'plain'])) return first;
+    const hedge = words.length <= 2 && hasAny(first, ['maybe', 'spoil', 'takeback']);
+    const bound = words.length <= 4 && /^(?:unless|außer|sauf|tenzij)$/.test(first?.low ?? '');
+    if (first && (hedge || bound) && !hasAny(first, ['mend', 'plain'])) return first;
   }
   return undefined;
 }

@@ -27,6 +27,7 @@ function readTouching(tokens: readonly Token[], k: number, to: number, form: boo
   if (hasAny(first, ['being', 'past']) && !hasAny(first, HARMLESS)) return 'told';
   if (/^(?:is|was|were|are|seems|sounds|looks|ist|war|est|es)$/.test(first.low) || (hasAny(first, ['might']) && !hasAny(first, ['plain']))) return 'told';
   if (first.roles === undefined) return form ? 'unknown' : 'harmless';
+  if (has(first, 'then') && goesOnElsewhere(tokens.slice(k, Math.min(to, k + 5)))) return 'spoilt';
   if (hasAny(first, HARMLESS)) {
     const back = tokens.slice(k, Math.min(to, k + 4)).map(({ low }) => low).join(' ');
     return /^(?:and|then|and then) (?:back|returns?|comes? (?:home|back))/.test(back) ? 'spoilt' : 'harmless';
@@ -35,12 +36,19 @@ function readTouching(tokens: readonly Token[], k: number, to: number, form: boo
   return form ? 'unknown' : 'harmless';
 }
 
+/** "then on to Vorax", "and then home": it goes on, nobody knows where. */
+const goesOnElsewhere = (words: readonly Token[]): boolean => words.some(({ kind, low }) => kind === 'piece' || /^(?:home|back)\b/.test(low)) && !words.some((token) => hasAny(token, ['strike', 'relieve']));
+
 /** Words behind a mark: only a closed list of bad ones does anything. */
 function readParted(words: readonly Token[]): Tail {
   const said = words.filter(({ kind }) => kind === 'word');
   const [first] = said;
   if (!first || said.length > 6) return 'harmless';
-  if (has(first, 'takeback') && said.length <= 3) return 'spoilt';
+  if (said.length <= 3 && (has(first, 'takeback') || said.some((token) => has(token, 'takeback')))) return 'spoilt';
+  if (said.some((token) => has(token, 'unsettled')) || (has(first, 'not') && !hasAny(first, ['plain', 'stay']) && said.some((token) => hasAny(token, ['list', 'plain'])))) return 'spoilt';
+  if (hasAny(first, ['saying']) && !hasAny(first, ['plain', 'send']) && !has(said[1], 'i')) return 'told';
+  if (hasAny(first, ['mend', 'or']) && words.some(({ kind }) => kind === 'place')) return 'spoilt';
+  if (has(first, 'then') && goesOnElsewhere(words)) return 'spoilt';
   if (has(first, 'spoil') && (said.length <= 2 || /they|he|she/.test(first.low)) && !has(first, 'mend')) return 'spoilt';
   if (said.length <= 3 && hasAny(first, ['maybe', 'supposing', 'othertime']) && !hasAny(first, ['plain'])) return 'spoilt';
   if (/^(?:if|unless|wenn|falls|si|als|tenzij)$/.test(first.low) && !said.some((token) => hasAny(token, ['ask']) && token !== first)) return 'spoilt';

@@ -48,7 +48,7 @@ export const french = {
     mend: 'je voulais dire, correction, attendez, en fait, plutôt, non, désolé, pardon, oups, mieux',
     same: 'la même chose, pareil, idem, comme avant, comme au dernier tour, comme la dernière fois, comme le tour dernier',
     guess: 'suggestion, suggestions, idée, idées, mon idée, proposition, conseil, prévision, probable, attendu, plan pour, dernier tour, prochain tour, tour prochain, exemple, brouillon, pas envoyé, pourrait, pourrais, pourriez, devrais, devriez, ses ordres, leurs ordres, ennemi, ennemis, récapitulatif, théorie, je ferais',
-    unsettled: 'provisoire, brouillon, pas définitif, pas encore sûr, à confirmer',
+    unsettled: 'provisoire, sous réserve, brouillon, pas définitif, pas encore sûr, à confirmer',
     because: 'parce que, car, puisque, pour que, pour, mais, comme, où, qui, que, afin de, pendant que, tandis que',
     plain: `le, la, les, l, un, une, des, mon, ma, mes, notre, nos, ce, cette, sil vous plaît, sil te plaît, sil vous plait, svp, stp, merci, merci beaucoup, ce tour, ce tour ci, cette fois, aujourdhui, maintenant, encore, toujours, aussi, également, simplement, là, ici, bonjour, bonsoir, salut, alors, donc, bon, enfin, dabord, hier soir, voici, quant à, messieurs, ordres, ordre, armée, larmée, se, sen, fait, rapidement, directement, lentement, case, respectivement, désolé, même, sera, seront, en, et, oui, à demain, à plus, juge, côté, il faut que, je veux que, tout, toute, droit, finalement`,
     label: 'armée, unité, de, à, ordre, départ, arrivée, nom, destination',

@@ -3,7 +3,7 @@ import type { Spoken } from './roles.js';
 /** German. */
 export const german = {
   id: 'de',
-  telltale: `vielleicht, könnte, und, oder, nicht, ich, wir, ihr, nach, von, mit, bleibt, bleiben, bleibe, zieht, ziehen, ziehe, geht, gehen, gehe, greift, das, der, den, dem, ist, sind, auf, für, aber, wenn, meine, mein, marschiert, rückt, ersetzt, hält, halten, alle, kein, keine, runde, zug, züge, befehle, bitte, danke, weiter, stellung, angriff, bewegt, über, zu, zum, zur, ins, dort, weil, da, ein, eine, einen, auch, noch, nur, wird, soll, werde, sich, sie, dass, guten, abend, nimmt, läuft`,
+  telltale: `vielleicht, wahrscheinlich, lieber, könnte, und, oder, nicht, ich, wir, ihr, nach, von, mit, bleibt, bleiben, bleibe, zieht, ziehen, ziehe, geht, gehen, gehe, greift, das, der, den, dem, ist, sind, auf, für, aber, wenn, meine, mein, marschiert, rückt, ersetzt, hält, halten, alle, kein, keine, runde, zug, züge, befehle, bitte, danke, weiter, stellung, angriff, bewegt, über, zu, zum, zur, ins, dort, weil, da, ein, eine, einen, auch, noch, nur, wird, soll, werde, sich, sie, dass, guten, abend, nimmt, läuft`,
   words: {
     go: `geht/gehen/gehe/geh, zieht/ziehen/ziehe/zieh/ziehn, marschiert/marschieren/marschiere, läuft/laufen/laufe, wandert/wandern, reist/reisen, rückt/rücken/rücke /vor, bewegt/bewegen/bewege /sich, begibt/begeben sich, reitet/reiten, segelt/segeln, fliegt/fliegen, flieht/fliehen, kehrt/kehren zurück, schleicht/schleichen, kommt/kommen, verlässt/verlassen, weicht/weichen, wechselt/wechseln, rollt/rollen, rennt/rennen, kriecht/kriechen, fährt/fahren, stampft/stapft/stapfen, eilt/eilen, trottet/trotten, springt/springen, klettert/klettern, stürmt, trabt/traben, flüchtet, macht sich auf, setzt über, vorrücken, marsch, abmarsch`,
     send: 'schicke/schickt/schicken, sende/sendet/senden, bringe/bringt/bringen, führe/führt/führen, verlege/verlegt/verlegen, lasse/lässt/lassen, versetze/versetzt, verschiebe/verschiebt/verschieben, stelle, setze/setzt, nehme',
@@ -43,7 +43,7 @@ export const german = {
     supposing: 'gesetzt den fall, nehmen wir an, angenommen, stell dir vor, stellt euch vor, zum beispiel, z b, beispiel, geträumt, traum, träumte, im traum, theoretisch, in der theorie, im film, im buch, gerücht, es heißt, im schach, auf der alten karte, wünschte, hypothetisch',
     othertime: 'nächste/nächster/nächsten/kommende/kommenden/folgende/folgenden/übernächste/übernächsten/letzte/letzter/letzten/vorige/vorigen/vergangene/vergangenen runde/zug/woche/mal/monat, im/ kommenden/folgenden/nächsten/übernächsten/letzten/vorigen zug, die/der runde danach/darauf, im zug danach, in zwei/drei/einigen runden, in ein paar runden, nächstes/letztes mal, gestern, morgen, später, bald, eines tages, irgendwann, nicht diese runde, damals, vor zwei/drei runden',
     ask: 'wer, wem, was, warum, wie, wo, wohin, wieso, weshalb, welche, kann, darf, soll, ist, sind, hat',
-    spoil: 'nur spaß, war nur spaß, scherz, kleiner scherz, oder auch nicht, doch nicht, von wegen, haha nein',
+    spoil: 'nur spaß, war nur spaß, scherz, kleiner scherz, oder auch nicht, doch nicht, lieber nicht, von wegen, haha nein',
     takeback: 'vergesst das, vergiss das, streicht das, doch nicht, moment nein, kommando zurück, ignoriert das, nur spaß, war nur spaß',
     mend: 'ich meinte, ich meine, doch lieber, korrektur, berichtigung, halt nein, besser, nein, sorry, ups, moment, statt dessen',
     same: 'dasselbe, das gleiche, ebenso, wie letzte runde, wie letztes mal, wie vorher, wie oben, wie gehabt, wie immer',
