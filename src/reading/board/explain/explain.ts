@@ -149,7 +149,7 @@ function isForm(tokens: readonly Token[], { a, b }: Parts, sub: number | undefin
   if (!next || sub + 1 >= b || tokens[sub]?.me) return false;
   for (let i = a; i < sub; i++) if (tokens[i]?.kind === 'word' && !hasAny(tokens[i], ['plain', 'label', 'list'])) return false;
   if (next.kind === 'colon' || next.kind === 'cell' || next.kind === 'place' || next.gap > 1 || next.kind === 'dash') return true;
-  return (next.kind === 'semi' || next.kind === 'open') && tokens[sub + 2]?.kind === 'place';
+  return (next.kind === 'semi' || next.kind === 'open' || (next.kind === 'comma' && tokens[sub + 2]?.gap === 0)) && tokens[sub + 2]?.kind === 'place';
 }
 
 /** True where a word says that something moves; what sends a piece may stand right before its stretch. */
@@ -187,7 +187,7 @@ function findObstacle(tokens: readonly Token[], { a, b, places }: Parts, { other
   const number = sub - 1 === a && (tokens[sub]?.gap ?? 0) < 2 && tokens[a]?.kind === 'number' ? tokens[a]?.text : undefined;
   if (number !== undefined && /^\d{1,2}(?:st|nd|rd|th)?$/.test(number)) return 'number-before-the-name';
   if (places.length === 0 && endsOpen(tokens, sub, b)) return 'no-goal';
-  const numbered = tokens.findIndex((token, i) => i > sub && i < b && token.kind === 'number' && (has(tokens[i - 1], 'to') || tokens[i - 1]?.kind === 'arrow' || tokens[i + 1]?.kind === 'arrow'));
+  const numbered = tokens.findIndex((token, i) => i > sub && i < b && token.kind === 'number' && (has(tokens[i - 1], 'to') || tokens[i - 1]?.kind === 'arrow' || tokens[i + 1]?.kind === 'arrow' || token.text.includes('_')));
   if (endsInArrow(tokens, sub, b)) return 'no-goal';
   if (numbered > 0 && places.every((i) => i < numbered || tokens[numbered + 1]?.kind === 'arrow')) return 'number-for-place';
   return undefined;

@@ -63,7 +63,9 @@ function judgeStay(sentence: Sentence, one: Explanation): Verdict {
   const idle = words.every((token) => hasAny(token, ['stay', 'plain', 'and', 'all', 'rest', 'at', 'i', 'it', 'label', 'then', 'list', 'army', 'there', 'because', 'from', 'him', 'to']) || token.kind === 'number');
   if (asks || sentence.supposed || isQuoted(tokens, one) || saidBefore(tokens, 0, begin)) return 'talk';
   const beside = sentence.stretches.some((stretch) => clean(stretch) && stretch.explanation !== one);
-  if (one.me && (words.length > 3 || !beside)) return 'talk';
+  const placed = tokens.slice(clause, end).some(({ kind }) => kind === 'place');
+  if (one.me && (words.length > 3 || !(beside || placed))) return 'talk';
+  if (signsIn(tokens, begin, clause, one.head).has('past')) return 'talk';
   if (!idle) return 'talk';
   const open = [...signs].some((sign) => STILL.has(sign)) || hasAny(tokens[end], ['if']) || hasAny(tokens[end + 1], ['if', 'maybe']);
   const certain = [...signs].some((sign) => isCertain(sign) && sign !== 'not');

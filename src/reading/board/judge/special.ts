@@ -25,7 +25,7 @@ export function specialIn<V>(tokens: readonly Token[], a: number, b: number, sce
   if ((mine || (named && words.length <= 5)) && here.some((token) => has(token, 'swap')) && odd <= 3) return 'swapped';
   const steps = here.filter((token, i) => (token.kind === 'number' || /^(?:one|two|three|un|deux|dos|tres|zwei|drei|twee|drie)$/.test(token.low)) && isCompass(here, i + 1)).length;
   if (steps > 0 && mine && odd <= 4) return 'compass';
-  const bound = hasAny(here[0], ['if']) && here.some((token) => has(token, 'stay')) && odd <= 2 && !named && words.length <= 9 && !signs.has('not') && tokens.length === b - a;
+  const bound = hasAny(here[0], ['if']) && !here.some((token) => has(token, 'it') && !/^(?:its|thats)$/.test(token.low)) && here.some((token) => has(token, 'stay')) && odd <= 2 && !named && words.length <= 9 && !signs.has('not') && tokens.length === b - a;
   if (bound) return 'open';
   const nobody = a === 0 && b === tokens.length && words.length > 0 && words.length <= 6 && has(words[0], 'stay') && has(words[0], 'not') && words.every((token) => hasAny(token, ['stay', 'plain', 'i', 'from', 'list', 'at']));
   if (nobody) return 'who-stays';

@@ -157,7 +157,9 @@ function subjectNamed<V>(
   const strict = behind !== undefined && ['colon', 'place', 'arrow'].includes(behind.kind);
   const small = first.text[0] === first.text[0]?.toLowerCase();
   const building = run.length === 1 && first.roles !== undefined && !strict && (hasAny(first, BUILDING) || small);
-  if (building) return undefined;
+  // "First goes to 5I" of somebody with a First Dance
+  const ordered = building && !small && has(behind, 'go') && scene.shortened(typed, scene.author.mine).length > 0;
+  if (building && !ordered) return undefined;
   if (lettersOf(typed) >= LEAST_LETTERS && !(run.length === 1 && first.roles && hasAny(first, ['to', 'from', 'at', 'plain']))) {
     const found = scene.names.findSubject(typed, scene.author, start);
     if (found.known && scene.isMine(found.piece)) return named(run, typed, { piece: found.piece, mine: true, notes: found.notes });

@@ -45,7 +45,7 @@ function readParted(words: readonly Token[]): Tail {
   const [first] = said;
   if (!first || said.length > 6) return 'harmless';
   if (said.length <= 3 && (has(first, 'takeback') || said.some((token) => has(token, 'takeback')))) return 'spoilt';
-  if (said.some((token) => has(token, 'unsettled')) || (has(first, 'not') && !hasAny(first, ['plain', 'stay']) && said.some((token) => hasAny(token, ['list', 'plain'])))) return 'spoilt';
+  if (said.some((token) => has(token, 'unsettled')) || (has(first, 'not') && !hasAny(first, ['plain', 'stay']) && said.some((token) => has(token, 'list') || /^(?:this turn|this week|now|for now|for real|final)$/.test(token.low)))) return 'spoilt';
   if (hasAny(first, ['saying']) && !hasAny(first, ['plain', 'send']) && !has(said[1], 'i')) return 'told';
   if (hasAny(first, ['mend', 'or']) && words.some(({ kind }) => kind === 'place')) return 'spoilt';
   if (has(first, 'then') && goesOnElsewhere(words)) return 'spoilt';
