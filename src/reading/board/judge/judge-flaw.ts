@@ -1,5 +1,5 @@
 import type { Explanation, Flaw } from '../explain/explanation.js';
-import type { Scene } from '../mentions/scene.js';
+import { isNear, type Scene } from '../mentions/scene.js';
 import { has, hasAny, isMark, isParting, type Token } from '../mentions/token.js';
 import { oddOpeners } from '../signs/openers.js';
 import { isCertain, signsIn } from '../signs/signs.js';
@@ -30,11 +30,23 @@ export function judgeFlaw<V>(sentence: Sentence, one: Explanation, _scene: Scene
   const unknown = inside.filter((token) => token.kind === 'word' && token.roles === undefined).length;
   if (flaw === 'lone-place') {
     if (form && (one.lone || unknown <= 4)) return one.lone || inside.some(isActing) ? flaw : 'talk';
+    if (isUntold(sentence, one, _scene)) return 'net';
     return one.goes && unknown <= 3 && !inside.some((token) => hasAny(token, ['being']) && !hasAny(token, ['stay', 'plain'])) && acts(tokens, one) ? flaw : 'talk';
   }
   if (form) return inside.some((token) => isActing(token) || token.kind === 'place' || token.kind === 'arrow') && unknown <= 4 ? flaw : 'talk';
   if (flaw === 'which-piece') return inside.some((token) => token.kind === 'place' || token.kind === 'arrow') && acts(tokens, one) ? flaw : 'talk';
   return acts(tokens, one) && unknown <= 3 ? flaw : 'talk';
+}
+
+/** A piece and a place it can reach, an unknown verb or none between, and nothing that tells how it is: it may be meant as its goal. */
+function isUntold<V>({ tokens }: Sentence, { head, b, me, carried }: Explanation, scene: Scene<V>): boolean {
+  const here = scene.placeOf(tokens[head]?.piece ?? '');
+  const goal = tokens.findIndex(({ kind, place }, k) => k > head && k < b && kind === 'place' && place !== here);
+  if (goal < 0 || here === undefined || me || carried || !isNear(scene, here, tokens[goal]?.place ?? '')) return false;
+  const between = tokens.slice(head + 1, goal).filter(({ kind }) => kind === 'word');
+  const verb = between.find((token) => !hasAny(token, ['plain', 'at', 'and']));
+  if (tokens.slice(head + 1, b).some((token) => hasAny(token, ['being', 'saying', 'because']) && !hasAny(token, ['plain', 'stay', 'go']))) return false;
+  return between.length <= 8 && (verb === undefined ? between.length <= 2 : verb.roles === undefined || hasAny(verb, ['go', 'send']));
 }
 
 const isActing = (token: Token | undefined): boolean =>

@@ -108,6 +108,30 @@ function innerSigns(tokens: readonly Token[], from: number, to: number, head: nu
   return new Set(bearing.flatMap(([x, y]) => [...signsIn(tokens, x, y, head)]));
 }
 
+/** The signs of the stretches between marks and joining words that hold a place, and of what is said of the piece up to there. */
+function goalSigns(tokens: readonly Token[], from: number, to: number, head: number): ReadonlySet<Sign> {
+  let at = from;
+  const found = new Set<Sign>();
+  for (let k = from + 1; k <= to; k++) {
+    const cut = k === to || isParting(tokens[k - 1]) || hasAny(tokens[k], ['because', 'then']) || has(tokens[k], 'and');
+    if (!cut) continue;
+    if (tokens.slice(at, k).some(({ kind }) => kind === 'place')) for (const sign of signsIn(tokens, at, k, head)) found.add(sign);
+    at = k;
+  }
+  return found;
+}
+
+const MAY_BE = /^(?:could|might|may|could go|might go|könnte|könnten|pourrait|pourraient|podría|podrían|zou)$/;
+
+/** "Vorax could go to 4D" and nothing else: a clean order with one such word is asked about. */
+function isBareMight({ tokens }: Sentence, { head, me }: Explanation, clause: number, behind: number, certain: readonly Sign[]): boolean {
+  if (certain.some((sign) => sign !== 'might') || clause > 0) return false;
+  const words = tokens.slice(clause, behind).filter(({ kind }) => kind === 'word');
+  const mights = words.filter((token) => has(token, 'might'));
+  if (mights.length !== 1 || !MAY_BE.test(mights[0]?.low ?? '')) return false;
+  return words.length <= 6 && words.every((token) => token.roles !== undefined && !hasAny(token, ['being', 'you', 'ask']) || MAY_BE.test(token.low)) && (me || tokens[head]?.kind === 'piece') && tokens.length - behind <= 4;
+}
+
 function judgeProse<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): Verdict {
   const { tokens, asks, supposed } = sentence;
   const reach = reachOf(sentence, one);
@@ -120,11 +144,15 @@ function judgeProse<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): V
   const inner = innerSigns(tokens, head, behind, one.head, false);
   const odd = oddOpeners(tokens, clause, head);
   const certain = [...pre, ...inner].filter(isCertain);
-  if (certain.length > 0) return 'talk';
+  if (certain.length > 0) {
+    if (isBareMight(sentence, one, clause, behind, certain)) return 'open';
+    const near = new Set([...pre, ...goalSigns(tokens, head, behind, one.head)]);
+    return [...near].some(isCertain) ? 'talk' : 'told';
+  }
   if (saidBefore(tokens, before, clause) || isUnderHeading(tokens, clause)) return 'talk';
   if (isDistance(tokens, one)) return 'talk';
   const tail = readTail(tokens, behind, next, false);
-  if (tail === 'told') return 'talk';
+  if (tail === 'told') return tokens[behind - 1]?.kind === 'piece' && one.core[1] !== one.head ? 'tail' : 'talk';
   if (isDescribed(tokens, one, behind)) return 'talk';
   const open = pre.has('if') || inner.has('if') || inner.has('maybe') || pre.has('maybe') || inner.has('or') || far.has('if') || hedgedAround(sentence, one, reach);
   if (open) return tokens.slice(0, head).some((token) => hasAny(token, ['ask']) && !hasAny(token, ['plain', 'being', 'past', 'might'])) ? 'talk' : 'open';

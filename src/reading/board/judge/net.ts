@@ -26,7 +26,8 @@ export function castNet<V>(tokens: readonly Token[], isCovered: (token: Token) =
   if (whole.has('supposing') || whole.has('othertime')) return caught;
   const named = tokens.flatMap((token, i) => (isMine(token) && !token.me ? [{ i, piece: token.piece ?? '' }] : []));
   const pronoun = named.length === 0 && last !== undefined ? tokens.findIndex((token, i) => i < 5 && hasAny(token, ['it'])) : -1;
-  const asked = named.length > 0 ? named : pronoun >= 0 && last !== undefined ? [{ i: pronoun, piece: last }] : [];
+  const me = named.length === 0 && pronoun < 0 && scene.own !== undefined && scene.isMine(scene.own) ? tokens.findIndex((token, i) => i < 5 && has(token, 'i') && !hasAny(token, ['you'])) : -1;
+  const asked = named.length > 0 ? named : pronoun >= 0 && last !== undefined ? [{ i: pronoun, piece: last }] : me >= 0 && scene.own !== undefined ? [{ i: me, piece: scene.own }] : [];
   for (const { i, piece } of asked) {
     const here = scene.placeOf(piece);
     if (here === undefined || isCovered(tokens[i] as Token)) continue;
@@ -37,7 +38,8 @@ export function castNet<V>(tokens: readonly Token[], isCovered: (token: Token) =
     const [lo, hi] = [Math.min(i, goal), Math.max(i, goal)];
     const between = tokens.slice(lo + 1, hi);
     if (between.some((token) => isMine(token) && token.piece !== piece)) continue;
-    const led = between.some((token) => token.kind === 'arrow' || hasAny(token, ['to', 'go', 'send', 'strike', 'relieve']));
+    const met = tokens.some((token) => token.kind === 'piece' && scene.isEnemy(token.piece ?? '') && scene.placeOf(token.piece ?? '') === tokens[goal]?.place) && !between.some((token) => hasAny(token, ['being']) && !hasAny(token, ['plain']));
+    const led = met || between.some((token) => token.kind === 'arrow' || hasAny(token, ['to', 'go', 'send', 'strike', 'relieve']));
     const [a] = clauseOf(tokens, lo, lo);
     const [, b] = clauseOf(tokens, hi, hi);
     if (!led || [...signsIn(tokens, a, b, i)].some(isCertain) || isPastAll(tokens, a, b)) continue;
