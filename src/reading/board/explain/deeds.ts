@@ -127,5 +127,7 @@ function infer<V>(tokens: readonly Token[], there: number, { goal, form, piece }
     return { deed: { id: deed.id, other: otherOf(other) }, at: there, inferred: true };
   }
   if (form && there > goal && words > 3) return NOTHING;
+  // "to 22H for dinner, Famine": spoken to
+  if (!form && there > goal && words > 0 && before?.kind === 'comma') return NOTHING;
   return { deed: { id: deed.id, other: otherOf(other) }, at: there, inferred: true };
 }

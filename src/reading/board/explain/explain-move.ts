@@ -154,7 +154,9 @@ function isMet<V>(
   const foe = others.find((k) => scene.isEnemy(tokens[k]?.piece ?? '') && scene.placeOf(tokens[k]?.piece ?? '') === place);
   if (sub === undefined || foe === undefined || scene.rulebook.distance(here, place) > scene.rulebook.reach) return false;
   const [lo, hi] = [Math.min(sub, foe), Math.max(sub, foe)];
-  return tokens.slice(lo + 1, hi).some((token) => token.kind === 'word' && (token.roles === undefined || hasAny(token, ['strike', 'go'])));
+  const between = tokens.slice(lo + 1, hi);
+  if (between.some((token) => token.kind === 'number' || (hasAny(token, ['being', 'past']) && !hasAny(token, ['plain', 'strike', 'go'])))) return false;
+  return between.some((token) => token.kind === 'word' && (token.roles === undefined || hasAny(token, ['strike', 'go'])));
 }
 
 /** "4D and then to 5E": the second goal goes on from the first, nobody else comes between. */

@@ -73,14 +73,18 @@ function gather<V>(tokens: readonly Token[], a: number, b: number, scene: Scene<
 }
 
 /** "All my armies hold", "the rest stays". */
-function groupIn<V>(tokens: readonly Token[], { a, b, places, stay }: Parts, { subjects, others }: Cast, _scene: Scene<V>): Explanation | undefined {
+function groupIn<V>(tokens: readonly Token[], { a, b, places }: Parts, { subjects, others }: Cast, _scene: Scene<V>): Explanation | undefined {
   if (places.length > 0 || subjects.length + others.length > 0) return undefined;
   let at = -1;
   for (let i = a; i < b && at < 0; i++) if (tokens[i]?.kind === 'word' && hasAny(tokens[i], ['all', 'rest'])) at = i;
   const token = tokens[at];
   if (at < 0 || !token) return undefined;
   const itself = /no other|nobody else|no one else/.test(token.low);
+  // "the rest" is no word of resting
+  const found = tokens.findIndex((one, i) => i >= a && i < b && i !== at && has(one, 'stay'));
+  const stay = found < 0 ? undefined : found;
   if (stay === undefined && !itself) return undefined;
+  if (stay !== undefined && tokens.slice(a, stay).some((one, n) => a + n !== at && hasAny(one, ['it', 'you']) && !hasAny(one, ['plain', 'all', 'rest']))) return undefined;
   const core = [Math.min(at, stay ?? at), Math.max(at, stay ?? at)] as const;
   const group = has(token, 'rest') && !has(token, 'all') ? 'rest' : 'all';
   return { a, b, core, frames: [], group, manner: 'stay', subject: undefined, head: at, carried: false, me: false, goes: false, begun: false, lone: false, cost: 0 };

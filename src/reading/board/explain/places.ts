@@ -99,7 +99,7 @@ function partWay(
   for (const i of places) {
     const lead = leads.get(i) as Lead;
     if (i === startAt) {
-      if (inside(i) && goals.length > 0) via.push(i);
+      if (inside(i) && goals.length > 0 && lead !== 'from') via.push(i);
       continue;
     }
     if (lead === 'via') passing = true;
@@ -153,6 +153,8 @@ function isEvident<V>(
   if (startAt !== undefined && startAt < goal && isLinked(tokens, startAt, goal)) return true;
   const foe = others.some((i) => scene.placeOf(tokens[i]?.piece ?? '') === tokens[goal]?.place);
   if (goes && (['via', 'and', 'word', 'other'].includes(lead) || (lead === 'at' && isBesideVerb(tokens, goal)))) return true;
+  const counted = foe && sub !== undefined && tokens.slice(sub + 1, goal).some(({ kind }) => kind === 'number');
+  if (counted && !form) return false;
   if (deeds.length > 0 && ['at', 'open', 'piece', 'comma', 'word', 'place', 'colon'].includes(lead) && (form || foe)) return true;
   if (foe && sub !== undefined && (deeds.length > 0 || form)) return true;
   if (form && startAt !== undefined && ['place', 'comma', 'dash', 'colon', 'open', 'and', 'other', 'semi', 'slash', 'piece'].includes(lead)) return true;

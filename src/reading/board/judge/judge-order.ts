@@ -72,7 +72,7 @@ function judgeStay(sentence: Sentence, one: Explanation): Verdict {
   if (certain) return 'talk';
   if (open) return one.carried || one.me ? 'talk' : 'open';
   const told = one.carried && tokens.slice(one.a, one.b).some(({ kind }) => kind === 'place');
-  const described = tokens.slice(clause, end).some(({ low, kind }) => kind === 'word' && /^(?:stands?|steht|stehen|staat|está|sits?|liegt|ligt)$/.test(low)) && tokens.slice(clause, end).some(({ kind }) => kind === 'place');
+  const described = tokens.slice(clause, end).some(({ low, kind }) => kind === 'word' && /^(?:stands?|standing|steht|stehen|staat|está|sits?|sitting|liegt|ligt)$/.test(low)) && tokens.slice(clause, end).some(({ kind }) => kind === 'place');
   if (told || described) return 'talk';
   return 'order';
 }
@@ -86,7 +86,9 @@ function farSigns({ tokens }: Sentence, { before, clause, next }: Reach, head: n
   while (near > 0 && !['colon', 'semi'].includes(tokens[near - 1]?.kind ?? '') && !ANEW.test(tokens[near - 1]?.low ?? '')) near--;
   void before;
   const all = [...signsIn(tokens, near, clause, head), ...signsIn(tokens, clause, next, head)].filter(reachesOver);
-  return new Set(signsIn(tokens, 0, clause, undefined).has('supposing') ? [...all, 'supposing' as const] : all);
+  let world = clause;
+  while (world > 0 && !/^(?:so|therefore|deshalb|donc)$/.test(tokens[world - 1]?.low ?? '')) world--;
+  return new Set(signsIn(tokens, world, clause, undefined).has('supposing') ? [...all, 'supposing' as const] : all);
 }
 
 /** The stretches of the core that hold something of the order; what is said of the piece between marks before its verb is a remark. */
@@ -154,11 +156,11 @@ function judgeProse<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): V
   const tail = readTail(tokens, behind, next, false);
   if (tail === 'told') return tokens[behind - 1]?.kind === 'piece' && one.core[1] !== one.head ? 'tail' : 'talk';
   if (isDescribed(tokens, one, behind)) return 'talk';
-  const open = pre.has('if') || inner.has('if') || inner.has('maybe') || pre.has('maybe') || inner.has('or') || far.has('if') || hedgedAround(sentence, one, reach);
+  const open = pre.has('if') || inner.has('if') || signsIn(tokens, head, behind, one.head).has('maybe') || pre.has('maybe') || inner.has('or') || far.has('if') || hedgedAround(sentence, one, reach);
   if (open) return tokens.slice(0, head).some((token) => hasAny(token, ['ask']) && !hasAny(token, ['plain', 'being', 'past', 'might'])) ? 'talk' : 'open';
   if (odd.length > 0) return 'opener';
   if (pre.has('should') || inner.has('should')) return one.me || one.carried ? 'talk' : 'open';
-  if (isQuoted(tokens, one)) return 'talk';
+  if (isQuoted(tokens, one)) return tokens[0]?.kind === 'quote' ? 'quoted-words' : 'talk';
   if (tail !== 'harmless') return 'tail';
   const far2 = one.frames.some(({ steps }) => steps.some(({ from, to }) => scene.rulebook.distance(from, to) > scene.rulebook.reach));
   if (far2) return 'too-far';
@@ -282,7 +284,7 @@ function hedgedAround({ tokens }: Sentence, _one: Explanation, { before, clause,
     if (!has(tokens[k], 'maybe')) continue;
     let end = k;
     while (end < clause && !isParting(tokens[end])) end++;
-    if (end - k <= 2) return true;
+    if (end - k <= 2 || (tokens[end]?.kind === 'colon' && end - k <= 5)) return true;
   }
   return false;
 }
@@ -296,7 +298,9 @@ function isDescribed(tokens: readonly Token[], one: Explanation, behind: number)
 /** An opened quotation mark before the order that closes behind it. */
 function isQuoted(tokens: readonly Token[], { core }: Explanation): boolean {
   const opened = tokens.slice(0, core[0]).filter(({ kind }) => kind === 'quote').length % 2 === 1;
-  return opened && tokens.slice(core[0]).some(({ kind }) => kind === 'quote') && tokens.slice(0, core[0]).some(({ kind }) => kind === 'word');
+  const close = tokens.findIndex(({ kind }, k) => k > core[0] && kind === 'quote');
+  const beside = [...tokens.slice(0, core[0]), ...tokens.slice(close + 1)];
+  return opened && close > 0 && beside.some(({ kind }) => kind === 'word');
 }
 
 /** "… to 12F and then back to bed at 12D": what follows leads back to where the piece stands. */

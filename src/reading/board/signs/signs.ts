@@ -64,6 +64,8 @@ function isPastForm(tokens: readonly Token[], k: number, sub: number | undefined
   return !(next?.kind === 'word' && next.roles === undefined);
 }
 
+const isDone = (token: Token | undefined): boolean => token?.kind === 'word' && (has(token, 'past') || /(?:ed|en)$/.test(token.low)) && !hasAny(token, ['plain', 'rest', 'to']);
+
 function counts(tokens: readonly Token[], k: number, sign: Sign, sub: number | undefined): boolean {
   const token = tokens[k] as Token;
   const behind = sub !== undefined && k > sub;
@@ -71,6 +73,8 @@ function counts(tokens: readonly Token[], k: number, sign: Sign, sub: number | u
     case 'not':
       return !hasAny(token, ['plain', 'list']);
     case 'past': {
+      // "has beaten": what has is done is past
+      if (/^(?:has|have|hat|haben|heeft|hebben)$/.test(token.low) && [1, 2].some((n) => isDone(tokens[k + n]))) return true;
       if (NOW_AS_WELL.test(token.low) || (behind && BORNE.test(token.low))) return false;
       return !/^(?:was|were|had)$/.test(token.low) ? ![1, 2, 3].some((n) => BE.test(tokens[k - n]?.low ?? '')) : true;
     }
