@@ -28,9 +28,16 @@ const shown = odd ? [] : option('show', '').split(',').filter(Boolean);
 const most = Number(option('max', '40'));
 const skip = Number(option('skip', '0'));
 
-const byBoard: Ruleset = { ...classic, createReader: (board, memory) => createBoardReader(rulebook, { pieces: classic.viewBoard(board as never, [], 0).pieces, memory }) } as Ruleset;
+const byBoard: Ruleset = {
+  ...classic,
+  createReader: (board, memory) =>
+    createBoardReader(rulebook, { pieces: classic.viewBoard(board as never, [], 0).pieces, memory }),
+} as Ruleset;
 const ruleset = old ? (classic as Ruleset) : byBoard;
-const files = args.length > 0 ? args : readdirSync('fixtures/sets', { recursive: true })
+const files =
+  args.length > 0
+    ? args
+    : readdirSync('fixtures/sets', { recursive: true })
         .map((file) => `fixtures/sets/${String(file)}`)
         .filter((file) => file.endsWith('.yaml') && Number(/sets\/(\d+)/.exec(file)?.[1]) % 2 === (odd ? 1 : 0));
 const readBody = (engine: string, html: string) => FORUMS.find(({ id }) => id === engine)?.readBody(html);
@@ -40,7 +47,6 @@ let time = 0;
 let lines = 0;
 let wrongPosts = 0;
 let askedPosts = 0;
-let lostIllegal = 0;
 for (const file of files.toSorted()) {
   const data = parse(readFileSync(file, 'utf8'), { schema: 'failsafe', merge: true });
   if (data?.ruleset !== 'classic') continue;
@@ -54,14 +60,17 @@ for (const file of files.toSorted()) {
     const m = measureCase(one, ruleset);
     time += performance.now() - start;
     const { record, expect } = one.steps[0];
-    for (const post of record.posts) lines += (post.revisions.at(-1)?.body.text.split('\n').length ?? 0);
+    for (const post of record.posts) lines += post.revisions.at(-1)?.body.text.split('\n').length ?? 0;
     measured.push(m);
     if (m.wrong.length > 0) wrongPosts++;
     if (m.needless.length > 0) askedPosts++;
     const { orders, unread } = readCasePosts(record, ruleset);
-    const illegal = Array.isArray(expect.illegal) ? expect.illegal.length : 0;
-    if (illegal > 0 && orders.length === 0 && unread.length === 0 && /\d[a-z]\b/i.test(record.posts.map((p) => p.revisions.at(-1)?.body.text ?? '').join())) lostIllegal += 0;
-    const kinds = [m.wrong.length > 0 && 'wrong', m.lost.length > 0 && 'lost', m.needless.length > 0 && 'needless', m.read < m.expected && 'missed'].filter(Boolean);
+    const kinds = [
+      m.wrong.length > 0 && 'wrong',
+      m.lost.length > 0 && 'lost',
+      m.needless.length > 0 && 'needless',
+      m.read < m.expected && 'missed',
+    ].filter(Boolean);
     if (failing && kinds.length > 0) console.log(one.id, kinds.join(' '), file);
     if (told >= most + skip || !kinds.some((kind) => shown.includes(String(kind)))) continue;
     told++;
@@ -70,15 +79,37 @@ for (const file of files.toSorted()) {
     const authors = new Set(record.posts.map(({ author }) => author));
     const pieces = classic.viewBoard(board as never, [], 0).pieces;
     console.log(`\n### ${one.id} ${one.title}`);
-    console.log('  own:', pieces.filter(({ owners }) => owners.some((o) => authors.has(o))).map(({ name, at }) => `${name}@${at}`).join(', '));
-    if (shown.includes('board') || kinds.includes('wrong') || kinds.includes('lost')) console.log('  oth:', pieces.filter(({ owners }) => !owners.some((o) => authors.has(o))).map(({ name, at, side }) => `${name}@${at}${side[0]}`).join(', '));
+    console.log(
+      '  own:',
+      pieces
+        .filter(({ owners }) => owners.some((o) => authors.has(o)))
+        .map(({ name, at }) => `${name}@${at}`)
+        .join(', '),
+    );
+    if (shown.includes('board') || kinds.includes('wrong') || kinds.includes('lost'))
+      console.log(
+        '  oth:',
+        pieces
+          .filter(({ owners }) => !owners.some((o) => authors.has(o)))
+          .map(({ name, at, side }) => `${name}@${at}${side[0]}`)
+          .join(', '),
+      );
     for (const post of record.posts) console.log(`[${post.author}] ${post.revisions.at(-1)?.body.text}`);
     console.log('  want:', JSON.stringify(expect.orders), '??', JSON.stringify(expect.unread));
     console.log('  got :', JSON.stringify(orders), '??', JSON.stringify(unread));
-    console.log('  WRONG', JSON.stringify(m.wrong), 'NEEDLESS', JSON.stringify(m.needless), 'LOST', JSON.stringify(m.lost));
+    console.log(
+      '  WRONG',
+      JSON.stringify(m.wrong),
+      'NEEDLESS',
+      JSON.stringify(m.needless),
+      'LOST',
+      JSON.stringify(m.lost),
+    );
   }
 }
 const sum = sumMeasured(measured);
 const rate = (of: number, all: number) => ((100 * of) / Math.max(1, all)).toFixed(1);
-console.log(`${sum.posts} posts, ${sum.expected} orders: read ${sum.read} (${rate(sum.read, sum.expected)} %), needless ${sum.needless} (${rate(sum.needless, sum.posts)} in 100 posts), wrong ${sum.wrong} (in ${wrongPosts} posts), lost ${sum.lost}; ${askedPosts} posts with a needless doubt`);
+console.log(
+  `${sum.posts} posts, ${sum.expected} orders: read ${sum.read} (${rate(sum.read, sum.expected)} %), needless ${sum.needless} (${rate(sum.needless, sum.posts)} in 100 posts), wrong ${sum.wrong} (in ${wrongPosts} posts), lost ${sum.lost}; ${askedPosts} posts with a needless doubt`,
+);
 if (!odd) console.log(`${Math.round(lines / (time / 1000))} lines a second`);

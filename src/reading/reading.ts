@@ -43,6 +43,8 @@ export type Part<V> =
 export interface Reading<V> {
   /** In the order written; with the body's skips they add up to the text. A part of an order may enclose a struck word. */
   readonly parts: readonly Part<V>[];
+  /** Questions to the judge that stand beside the orders of a post: nothing waits for them, and he should see them. */
+  readonly asks?: readonly Span[];
 }
 
 /** Who wrote a post, as far as reading needs to know. */

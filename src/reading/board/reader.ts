@@ -8,7 +8,7 @@ import { foldWords } from '../text/fold.js';
 import { makeDoubt } from './judge/judge-sentence.js';
 import type { Scene } from './mentions/scene.js';
 import { createShortNames } from './mentions/short-names.js';
-import { readPost } from './post/read-post.js';
+import { questionsIn, readPost } from './post/read-post.js';
 import { toUtterances } from './post/utterances.js';
 import type { Rulebook } from './rulebook.js';
 import { findLanguage } from './words/find-language.js';
@@ -71,12 +71,20 @@ export function createBoardReader<V>(rulebook: Rulebook<V>, vocabulary: Vocabula
         isMineAt: (place) => places.has(place),
         shortened: board.shortened,
         pieces: board.pieces,
-        players: board.players.filter((player) => player !== author.player && player.length > 2 && !board.byKey.has(player)),
+        players: board.players.filter(
+          (player) => player !== author.player && player.length > 2 && !board.byKey.has(player),
+        ),
       };
       const lexing = { names, places: rulebook.places, isMine: scene.isMine };
       const language = findLanguage(text, board.nameWords, 'en');
-      const marks = readPost(toUtterances(scene, lexing, language, board.nameWords), scene).filter(({ from, to }) => to > from);
-      return { parts: layOut(marks, body, clean, names, author) };
+      const utterances = toUtterances(scene, lexing, language, board.nameWords);
+      const marks = readPost(utterances, scene).filter(({ from, to }) => to > from);
+      const asks = questionsIn(utterances, marks).map(({ from, to }) => ({
+        from: clean.placeOf(from),
+        to: clean.placeOf(to - 1) + 1,
+      }));
+      const parts = layOut(marks, body, clean, names, author);
+      return asks.length > 0 ? { parts, asks } : { parts };
     },
   };
 }

@@ -29,7 +29,12 @@ export const rulebook: Rulebook<ClassicOrder> = {
         return first && { action: 'move', legs: [first, ...more] };
       },
     },
-    { id: 'intercept', said: ['catch'], takes: { other: true }, make: ({ other }) => other && { action: 'intercept', target: other } },
+    {
+      id: 'intercept',
+      said: ['catch'],
+      takes: { other: true },
+      make: ({ other }) => other && { action: 'intercept', target: other },
+    },
     {
       id: 'transfer',
       said: ['give'],

@@ -61,20 +61,30 @@ export function readCast<V>(tokens: readonly Token[], a: number, b: number, scen
     if (taker !== undefined) taken.set(i, taker);
   }
   // "Moor Hounds at 13F: engage with Copper Finch": with whom it is done
-  for (const i of taken.keys()) if (isMine(tokens[i]) && has(tokens[i - 1], 'with') && names.some((k) => scene.isEnemy(tokens[k]?.piece ?? ''))) taken.delete(i);
+  for (const i of taken.keys())
+    if (isMine(tokens[i]) && has(tokens[i - 1], 'with') && names.some((k) => scene.isEnemy(tokens[k]?.piece ?? '')))
+      taken.delete(i);
   const isOwn = (i: number) => isMine(tokens[i]) || tokens[i]?.kind === 'unsure';
   let subjects = names.filter((i) => isOwn(i) && !taken.has(i) && !isBeside(tokens, i, a));
   // "engage Moor Hounds at 13F with Copper Finch", "12D > 12F with Copper Finch"
   if (subjects.length === 0)
-    subjects = names.filter((i) => isOwn(i) && !taken.has(i) && hasAny(tokens[i - 1], ['with', 'from']) && !has(tokens[i - 1], 'away'));
+    subjects = names.filter(
+      (i) => isOwn(i) && !taken.has(i) && hasAny(tokens[i - 1], ['with', 'from']) && !has(tokens[i - 1], 'away'),
+    );
   // "attacking Bell Tower: Grey Anvil", where the mark stands between
-  if (subjects.length === 0) subjects = names.filter((i) => isOwn(i) && isMark(tokens[i - 1]) && names.some((k) => k < i && taken.has(k)));
+  if (subjects.length === 0)
+    subjects = names.filter((i) => isOwn(i) && isMark(tokens[i - 1]) && names.some((k) => k < i && taken.has(k)));
   if (subjects.length === 0 && isStrictlyAnothers(tokens, a, names, scene)) subjects = [names[0] as number];
   return { subjects, others: names.filter((i) => !subjects.includes(i)), taken };
 }
 
 /** "Vorax: 3D > 4D" for a piece that is not the author's: said of it in the rulebook's own signs. */
-function isStrictlyAnothers<V>(tokens: readonly Token[], a: number, [first]: readonly number[], { placeOf }: Scene<V>): boolean {
+function isStrictlyAnothers<V>(
+  tokens: readonly Token[],
+  a: number,
+  [first]: readonly number[],
+  { placeOf }: Scene<V>,
+): boolean {
   if (first !== a || tokens[a]?.kind !== 'piece') return false;
   const k = tokens[a + 1]?.kind === 'colon' ? a + 2 : a + 1;
   const place = tokens[k];
@@ -82,12 +92,19 @@ function isStrictlyAnothers<V>(tokens: readonly Token[], a: number, [first]: rea
 }
 
 /** True where only commas and "and" stand between names. */
-export function areJoined(tokens: readonly Token[], names: readonly number[], scene: Pick<Scene<unknown>, 'placeOf'>): boolean {
+export function areJoined(
+  tokens: readonly Token[],
+  names: readonly number[],
+  scene: Pick<Scene<unknown>, 'placeOf'>,
+): boolean {
   for (let n = 1; n < names.length; n++) {
     for (let k = (names[n - 1] as number) + 1; k < (names[n] as number); k++) {
       const token = tokens[k] as Token;
       const own = token.kind === 'place' && token.place === scene.placeOf(tokens[names[n - 1] as number]?.piece ?? '');
-      const joins = own || ['comma', 'amp', 'slash', 'open', 'close'].includes(token.kind) || hasAny(token, ['and', 'plain', 'at', 'army']);
+      const joins =
+        own ||
+        ['comma', 'amp', 'slash', 'open', 'close'].includes(token.kind) ||
+        hasAny(token, ['and', 'plain', 'at', 'army']);
       if (!joins) return false;
     }
   }

@@ -1,5 +1,5 @@
-import type { Scene } from '../mentions/scene.js';
 import { foundName } from '../mentions/resolve-names.js';
+import type { Scene } from '../mentions/scene.js';
 import { has, hasAny, isMark, isMine, type Token } from '../mentions/token.js';
 import type { Deed, Other } from '../rulebook.js';
 import type { Flaw } from './explanation.js';
@@ -21,7 +21,11 @@ export interface DeedAsked {
 
 /** What is done at a goal: nothing, a deed with whom it is done to, or why that can't be told. */
 export type DeedRead =
-  | { readonly deed: { readonly id: string; readonly other?: Other } | undefined; readonly at?: number; readonly inferred: boolean }
+  | {
+      readonly deed: { readonly id: string; readonly other?: Other } | undefined;
+      readonly at?: number;
+      readonly inferred: boolean;
+    }
   | { readonly flaw: Flaw };
 
 const NOTHING: DeedRead = { deed: undefined, inferred: false };
@@ -31,7 +35,8 @@ export function deedOf<V>(tokens: readonly Token[], k: number, { rulebook }: Sce
   const token = tokens[k];
   if (token?.kind !== 'word') return undefined;
   const ranked = rulebook.deeds.filter(({ said }) => has(token, said));
-  const deed = ranked.find(({ said }) => said === 'together') ?? ranked.find(({ said }) => said === 'relieve') ?? ranked[0];
+  const deed =
+    ranked.find(({ said }) => said === 'together') ?? ranked.find(({ said }) => said === 'relieve') ?? ranked[0];
   if (!deed) return undefined;
   const named = tokens[k + 1]?.kind === 'piece' || tokens[k + 2]?.kind === 'piece';
   // "against" and "charges" lead as well: they are deeds only before a name
@@ -52,7 +57,8 @@ export function readDeed<V>(tokens: readonly Token[], asked: DeedAsked, scene: S
   }
   const [first] = said;
   const kinds = new Set(said.map(({ deed }) => deed.id));
-  if (!first) return there === undefined || tokens[there]?.piece === piece ? NOTHING : infer(tokens, there, asked, scene);
+  if (!first)
+    return there === undefined || tokens[there]?.piece === piece ? NOTHING : infer(tokens, there, asked, scene);
   const joint = said.find(({ deed }) => deed.whom === 'nobody');
   if (joint) return { deed: { id: joint.deed.id }, at: joint.at, inferred: false };
   // "in place of", "engages": the stronger says it, where both are about the same
@@ -81,14 +87,25 @@ function readSaid<V>(
   const stands = scene.whoIsAt(place);
   if (has(next, 'you') || (has(next, 'i') && deed.whom === 'friend')) {
     const own = has(next, 'i') && stands !== undefined && stands === scene.own;
-    return own ? { deed: { id: deed.id, other: { name: stands, known: true, fits: [] } }, at: at + 1, inferred: false } : NOTHING;
+    return own
+      ? { deed: { id: deed.id, other: { name: stands, known: true, fits: [] } }, at: at + 1, inferred: false }
+      : NOTHING;
   }
-  const pointed = has(next, 'him') || hasAny(next, ['it', 'there']) || /\b(?:place|spot|post|stead|platz|lugar|puesto|plaats)$/.test(tokens[at]?.low ?? '');
+  const pointed =
+    has(next, 'him') ||
+    hasAny(next, ['it', 'there']) ||
+    /\b(?:place|spot|post|stead|platz|lugar|puesto|plaats)$/.test(tokens[at]?.low ?? '');
   if (pointed && stands !== undefined && stands !== piece && scene.isEnemy(stands) === (deed.whom === 'enemy'))
-    return { deed: { id: deed.id, other: { name: stands, known: true, fits: [] } }, at: pointed && next?.kind === 'word' ? at + 1 : at, inferred: false };
-  if (form && (!next || at + 1 >= end || isMark(next) || next.kind === 'place')) return { deed: { id: deed.id }, at, inferred: false };
+    return {
+      deed: { id: deed.id, other: { name: stands, known: true, fits: [] } },
+      at: pointed && next?.kind === 'word' ? at + 1 : at,
+      inferred: false,
+    };
+  if (form && (!next || at + 1 >= end || isMark(next) || next.kind === 'place'))
+    return { deed: { id: deed.id }, at, inferred: false };
   if (form && hasAny(next, ['whoever'])) return { flaw: 'whom' };
-  if (form && has(next, 'plain') && next?.text === next?.low && tokens[at + 2]?.text === tokens[at + 2]?.low) return { flaw: 'whom' };
+  if (form && has(next, 'plain') && next?.text === next?.low && tokens[at + 2]?.text === tokens[at + 2]?.low)
+    return { flaw: 'whom' };
   if (form) {
     let stop = at + 1;
     while (stop < end && !isMark(tokens[stop])) stop++;
@@ -108,15 +125,26 @@ const otherOf = (token: Token): Other => {
 const FOLLOWS = /^(?:follow\w*|after|behind|join\w*|help\w*|support\w*|folgt|suivent|sigue|volgt)$/;
 
 /** Who is named and stands at the goal: the board allows one deed, unless the name is only company. */
-function infer<V>(tokens: readonly Token[], there: number, { goal, form, piece }: DeedAsked, scene: Scene<V>): DeedRead {
+function infer<V>(
+  tokens: readonly Token[],
+  there: number,
+  { goal, form, piece }: DeedAsked,
+  scene: Scene<V>,
+): DeedRead {
   const other = tokens[there] as Token;
   const enemy = scene.isEnemy(other.piece ?? '');
   const deed = scene.rulebook.deeds.find(({ whom }) => whom === (enemy ? 'enemy' : 'friend'));
   const before = tokens[there - 1];
   if (!deed || other.piece === piece) return NOTHING;
-  const behind = [1, 2, 3].some((n) => /^(?:place|spot|post|stead|platz|lugar|plaats)$/.test(tokens[there + n]?.low ?? ''));
+  const behind = [1, 2, 3].some((n) =>
+    /^(?:place|spot|post|stead|platz|lugar|plaats)$/.test(tokens[there + n]?.low ?? ''),
+  );
   if (behind) return { deed: { id: deed.id, other: otherOf(other) }, at: there, inferred: true };
-  if (hasAny(before, ['with', 'saying', 'then']) || /^(?:sorry|dear|thanks|like|by|of|than|unlike|from)$/.test(before?.low ?? '')) return NOTHING;
+  if (
+    hasAny(before, ['with', 'saying', 'after']) ||
+    /^(?:sorry|dear|thanks|like|by|of|than|unlike|from)$/.test(before?.low ?? '')
+  )
+    return NOTHING;
   const words = tokens.slice(goal + 1, Math.max(goal + 1, there)).filter(({ kind }) => kind === 'word').length;
   if (!enemy) {
     // a friend named beside a goal in signs may as well be spoken to

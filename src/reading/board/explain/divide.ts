@@ -15,7 +15,7 @@ export interface Stretch {
 }
 
 /** Words before which something new may begin. */
-const BEGINNING: readonly Role[] = ['and', 'then', 'because', 'i', 'it', 'if', 'or', 'with', 'all', 'rest'];
+const BEGINNING: readonly Role[] = ['and', 'after', 'because', 'i', 'it', 'if', 'or', 'with', 'all', 'rest'];
 /** A stretch holds at most so many parts between marks. */
 const MOST_PARTS = 14;
 
@@ -27,13 +27,14 @@ function cutsOf(tokens: readonly Token[]): readonly number[] {
     const before = tokens[i - 1] as Token;
     const opens = token.kind === 'word' && hasAny(token, BEGINNING);
     const parted = (isParting(before) && before.kind !== 'colon' && before.kind !== 'open') || before.kind === 'amp';
-    if (opens || parted || token.kind === 'open' || (token.kind === 'piece' && token.mine) || token.kind === 'unsure') cuts.push(i);
+    if (opens || parted || token.kind === 'open' || (token.kind === 'piece' && token.mine) || token.kind === 'unsure')
+      cuts.push(i);
   }
   return cuts;
 }
 
 /** What a token weighs that no explanation takes: names most, words nothing. */
-function weigh<V>(token: Token, _scene: Scene<V>): number {
+function weigh(token: Token): number {
   if (token.kind === 'piece') return token.mine ? 4 : 0.5;
   if (token.kind === 'unsure') return 4;
   if (token.kind === 'place') return 3;
@@ -42,10 +43,14 @@ function weigh<V>(token: Token, _scene: Scene<V>): number {
 }
 
 /** Divides an utterance into stretches, so that the explanations of all cost least: few orders, and as little left over as can be. */
-export function divide<V>(tokens: readonly Token[], scene: Scene<V>, carried: Carried): { readonly stretches: readonly Stretch[]; readonly last: string | undefined } {
+export function divide<V>(
+  tokens: readonly Token[],
+  scene: Scene<V>,
+  carried: Carried,
+): { readonly stretches: readonly Stretch[]; readonly last: string | undefined } {
   const cuts = [...cutsOf(tokens), tokens.length];
   const sums = [0];
-  for (const token of tokens) sums.push((sums.at(-1) as number) + weigh(token, scene));
+  for (const token of tokens) sums.push((sums.at(-1) as number) + weigh(token));
   const groups = [0];
   for (const token of tokens) groups.push((groups.at(-1) as number) + (hasAny(token, ['all', 'rest']) ? 1 : 0));
   interface Way {
@@ -64,7 +69,9 @@ export function divide<V>(tokens: readonly Token[], scene: Scene<V>, carried: Ca
       const idle = left === 0 && groups[b] === groups[a];
       const found = idle ? undefined : explain(tokens, a, b, scene, { ...carried, last: before.last });
       const clean = found !== undefined && found.flaw === undefined;
-      const cost = before.cost + (left === 0 && !clean ? 0.01 : clean ? 1 + found.cost : found ? Math.min(left, 3.2) + 0.3 : left + 0.05);
+      const cost =
+        before.cost +
+        (left === 0 && !clean ? 0.01 : clean ? 1 + found.cost : found ? Math.min(left, 3.2) + 0.3 : left + 0.05);
       const known = best[j];
       if (known && cost >= known.cost - 1e-9) continue;
       const named = clean ? found.subject : lastNamed(tokens, a, b);

@@ -1,5 +1,5 @@
-import type { Scene } from '../mentions/scene.js';
 import { foundName } from '../mentions/resolve-names.js';
+import type { Scene } from '../mentions/scene.js';
 import { has, hasAny, isMark, type Token } from '../mentions/token.js';
 import type { Frame, Step } from '../rulebook.js';
 import type { Cast } from './cast.js';
@@ -37,31 +37,61 @@ export function explainMove<V>(
   const here = scene.placeOf(piece);
   const form = begun.manner === 'form';
   const flawed = (flaw: Flaw): Explanation => ({ ...begun, frames: [], flaw });
-  const ground = readGround(tokens, places, { a, b, sub, here, form, arrowed, goes: begun.goes, stays: stay !== undefined, others: cast.others, deeds }, scene);
+  const ground = readGround(
+    tokens,
+    places,
+    { a, b, sub, here, form, arrowed, goes: begun.goes, stays: stay !== undefined, others: cast.others, deeds },
+    scene,
+  );
   if ('flaw' in ground) return flawed(ground.flaw);
   const { goals } = ground;
   const action = rulebook.actions.find(({ takes }) => takes.goal);
   if (!action) return undefined;
-  if (goals.length === 0) return explainStill(tokens, parts, cast, { ...begun, begun: ground.start !== undefined }, piece, ground, scene);
+  if (goals.length === 0)
+    return explainStill(tokens, parts, cast, { ...begun, begun: ground.start !== undefined }, piece, ground, scene);
   const first = goals[0] as number;
   if (stay !== undefined && form && !ground.evident) return flawed('start-elsewhere');
-  if (!ground.evident && !isMet(tokens, first, parts, cast, here, piece, scene)) return lonePlace(tokens, parts, goals, begun, flawed);
-  const thenAt = tokens.findIndex((token, i) => stay !== undefined && i > stay && i < first && has(token, 'then'));
+  if (!ground.evident && !isMet(tokens, first, parts, cast, here, piece, scene))
+    return lonePlace(tokens, parts, goals, begun, flawed);
+  const thenAt = tokens.findIndex((token, i) => stay !== undefined && i > stay && i < first && has(token, 'after'));
   if (thenAt > 0) return flawed('two-actions');
-  const apart = goals.findIndex((i, n) => n > 0 && !['to', 'then', 'dash', 'go'].includes(ground.leads.get(i) ?? ''));
+  const apart = goals.findIndex((i, n) => n > 0 && !['to', 'after', 'dash', 'go'].includes(ground.leads.get(i) ?? ''));
   if (apart > 0) {
-    const his = cast.others.some((k) => scene.placeOf(tokens[k]?.piece ?? '') === tokens[goals[apart] as number]?.place);
+    const his = cast.others.some(
+      (k) => scene.placeOf(tokens[k]?.piece ?? '') === tokens[goals[apart] as number]?.place,
+    );
     return flawed(his ? 'target-elsewhere' : 'two-goals');
   }
-  if (!arrowed && goals.some((i, n) => n > 0 && !leadsOnFrom(tokens, goals[n - 1] as number, i, cast))) return flawed('two-goals');
+  if (!arrowed && goals.some((i, n) => n > 0 && !leadsOnFrom(tokens, goals[n - 1] as number, i, cast)))
+    return flawed('two-goals');
   const steps: Step[] = [];
   let from = ground.start ?? here ?? tokens[first]?.place ?? '';
-  const said = [begun.head, ...goals, ...ground.via, ...(ground.startAt === undefined ? [] : [ground.startAt]), ...[...cast.taken].filter(([i]) => cast.others.includes(i)).flat()];
+  const said = [
+    begun.head,
+    ...goals,
+    ...ground.via,
+    ...(ground.startAt === undefined ? [] : [ground.startAt]),
+    ...[...cast.taken].filter(([i]) => cast.others.includes(i)).flat(),
+  ];
   let end = Math.max(...said);
   for (const [n, i] of goals.entries()) {
     const until = goals[n + 1] ?? b;
     const begin = n === 0 ? a : i;
-    const read = readDeed(tokens, { begin, end: until, goal: i, sub, piece, others: cast.others, taken: cast.taken, form, only: goals.length === 1 }, scene);
+    const read = readDeed(
+      tokens,
+      {
+        begin,
+        end: until,
+        goal: i,
+        sub,
+        piece,
+        others: cast.others,
+        taken: cast.taken,
+        form,
+        only: goals.length === 1,
+      },
+      scene,
+    );
     if ('flaw' in read) return flawed(read.flaw);
     const to = tokens[i]?.place ?? '';
     const via = wayTo(tokens, ground, n, goals, until, sub ?? a, from, to);
@@ -69,13 +99,24 @@ export function explainMove<V>(
     end = Math.max(end, i, read.at ?? 0);
     from = to;
   }
-  const left = cast.others.some((k) => !isSaidOf(tokens, k, steps, scene) && !isApart(tokens, k, sub ?? a, first) && !(k > (goals.at(-1) as number) + 3 && !cast.taken.has(k)));
+  const left = cast.others.some(
+    (k) =>
+      !isSaidOf(tokens, k, steps, scene) &&
+      !isApart(tokens, k, sub ?? a, first) &&
+      !(k > (goals.at(-1) as number) + 3 && !cast.taken.has(k)),
+  );
   if (left) return flawed('piece-left-over');
   const frame: Frame = { action: action.id, found: foundOf(tokens, sub, piece), start: ground.start, steps };
   const core = [Math.min(...said), end] as const;
   const stands = steps.length === 1 && steps[0]?.from === steps[0]?.to && !steps[0]?.deed;
   const cost = begun.cost + leftOver(tokens, parts, cast, steps, sub, places, scene);
-  return { ...begun, core, frames: [stands ? { ...frame, action: standOf(scene) } : frame], begun: ground.start !== undefined, cost };
+  return {
+    ...begun,
+    core,
+    frames: [stands ? { ...frame, action: standOf(scene) } : frame],
+    begun: ground.start !== undefined,
+    cost,
+  };
 }
 
 /** The action that takes nothing: a piece stays. */
@@ -99,7 +140,8 @@ function leftOver<V>(
   scene: Scene<V>,
 ): number {
   const done = steps.filter(({ deed }) => deed).length;
-  const turned = sub === undefined ? 0 : (done > 0 && deeds.some((k) => k < sub) ? 0.5 : 0) + ((places[0] ?? sub) < sub ? 0.5 : 0);
+  const turned =
+    sub === undefined ? 0 : (done > 0 && deeds.some((k) => k < sub) ? 0.5 : 0) + ((places[0] ?? sub) < sub ? 0.5 : 0);
   const unmet = others.filter((k) => !steps.some(({ deed }) => deed?.other?.name === tokens[k]?.piece)).length;
   const unsaid = Math.max(0, deeds.filter((k) => deedOf(tokens, k, scene) !== undefined).length - done);
   return turned + unmet * 0.3 + unsaid * 0.3 + (stay === undefined ? 0 : 0.2);
@@ -120,19 +162,33 @@ function explainStill<V>(
   const move = scene.rulebook.actions.find(({ takes }) => takes.goal);
   const found = foundOf(tokens, subjects[0], piece);
   if (joint && move && here) {
-    const frame: Frame = { action: move.id, found, start, steps: [{ from: here, to: here, via: [], deed: { id: joint.id } }] };
+    const frame: Frame = {
+      action: move.id,
+      found,
+      start,
+      steps: [{ from: here, to: here, via: [], deed: { id: joint.id } }],
+    };
     return { ...begun, core: [begun.core[0], Math.max(...deeds, begun.core[1])], frames: [frame] };
   }
   if (arrowed && stay === undefined && places.length < 2) return { ...begun, frames: [], flaw: 'no-goal' };
   if (start !== here || here === undefined) return undefined;
   const still: Explanation = { ...begun, frames: [{ action: standOf(scene), found, start, steps: [] }] };
-  if (stay !== undefined) return { ...still, manner: 'stay', core: [Math.min(begun.core[0], stay), Math.max(begun.core[1], stay)] };
-  const bare = tokens.slice(begun.head + 1, b).every((token) => token.kind !== 'word' || hasAny(token, ['plain', 'label', 'at']));
+  if (stay !== undefined)
+    return { ...still, manner: 'stay', core: [Math.min(begun.core[0], stay), Math.max(begun.core[1], stay)] };
+  const bare = tokens
+    .slice(begun.head + 1, b)
+    .every((token) => token.kind !== 'word' || hasAny(token, ['plain', 'label', 'at']));
   if (begun.manner === 'form' && deeds.length === 0 && others.length === 0 && bare) return { ...still, lone: true };
   return undefined;
 }
 
-function lonePlace(tokens: readonly Token[], { a, b }: Parts, goals: readonly number[], begun: Begun, flawed: (flaw: Flaw) => Explanation): Explanation {
+function lonePlace(
+  tokens: readonly Token[],
+  { a, b }: Parts,
+  goals: readonly number[],
+  begun: Begun,
+  flawed: (flaw: Flaw) => Explanation,
+): Explanation {
   const bare = tokens.slice(a, b).every((token) => token.kind !== 'word' || hasAny(token, ['plain']));
   return { ...flawed('lone-place'), lone: goals.length === 1 && bare, begun: begun.begun };
 }
@@ -150,20 +206,47 @@ function isMet<V>(
   const [sub] = subjects;
   const place = tokens[goal]?.place ?? '';
   if (here === undefined || places.filter((i) => tokens[i]?.place !== here).length !== 1) return false;
-  if (deeds.some((k) => deedOf(tokens, k, scene)?.whom === 'friend') && scene.whoIsAt(place) !== undefined && scene.whoIsAt(place) !== piece) return true;
-  const foe = others.find((k) => scene.isEnemy(tokens[k]?.piece ?? '') && scene.placeOf(tokens[k]?.piece ?? '') === place);
-  if (sub === undefined || foe === undefined || scene.rulebook.distance(here, place) > scene.rulebook.reach) return false;
+  if (
+    deeds.some((k) => deedOf(tokens, k, scene)?.whom === 'friend') &&
+    scene.whoIsAt(place) !== undefined &&
+    scene.whoIsAt(place) !== piece
+  )
+    return true;
+  const foe = others.find(
+    (k) => scene.isEnemy(tokens[k]?.piece ?? '') && scene.placeOf(tokens[k]?.piece ?? '') === place,
+  );
+  if (sub === undefined || foe === undefined || scene.rulebook.distance(here, place) > scene.rulebook.reach)
+    return false;
   const [lo, hi] = [Math.min(sub, foe), Math.max(sub, foe)];
   const between = tokens.slice(lo + 1, hi);
-  if (between.some((token) => token.kind === 'number' || (hasAny(token, ['being', 'past']) && !hasAny(token, ['plain', 'strike', 'go'])))) return false;
-  return between.some((token) => token.kind === 'word' && (token.roles === undefined || hasAny(token, ['strike', 'go'])));
+  if (
+    between.some(
+      (token) =>
+        token.kind === 'number' || (hasAny(token, ['being', 'past']) && !hasAny(token, ['plain', 'strike', 'go'])),
+    )
+  )
+    return false;
+  return between.some(
+    (token) => token.kind === 'word' && (token.roles === undefined || hasAny(token, ['strike', 'go'])),
+  );
 }
 
 /** "4D and then to 5E": the second goal goes on from the first, nobody else comes between. */
 function leadsOnFrom(tokens: readonly Token[], before: number, goal: number, { taken }: Cast): boolean {
   const between = tokens.slice(before + 1, goal);
-  if (between.some((token, n) => (token.kind === 'piece' && !taken.has(before + 1 + n)) || hasAny(token, ['i']) || /^(?:who|which)$/.test(token.low))) return false;
-  return between.every((token) => token.kind !== 'word' || hasAny(token, ['to', 'plain'])) || between.some((token) => hasAny(token, ['then', 'and']));
+  if (
+    between.some(
+      (token, n) =>
+        (token.kind === 'piece' && !taken.has(before + 1 + n)) ||
+        hasAny(token, ['i']) ||
+        /^(?:who|which)$/.test(token.low),
+    )
+  )
+    return false;
+  return (
+    between.every((token) => token.kind !== 'word' || hasAny(token, ['to', 'plain'])) ||
+    between.some((token) => hasAny(token, ['after', 'and']))
+  );
 }
 
 /** R10: the places on the way to a goal, with the ends it leaves out. */
@@ -181,7 +264,9 @@ function wayTo(
   const before = n === 0 ? -1 : (goals[n - 1] as number);
   const own = via.filter((k) => {
     const behind = k > goal && k < until;
-    return isInside(tokens, begin, k) ? behind || (n === 0 && k < goal) : (k > before && k < goal) || (n === goals.length - 1 && k > goal) || (n === 0 && k < goal);
+    return isInside(tokens, begin, k)
+      ? behind || (n === 0 && k < goal)
+      : (k > before && k < goal) || (n === goals.length - 1 && k > goal) || (n === 0 && k < goal);
   });
   if (own.length === 0) return [];
   const way = own.map((k) => tokens[k]?.place ?? '');

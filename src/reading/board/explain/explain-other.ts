@@ -1,13 +1,18 @@
-import type { Scene } from '../mentions/scene.js';
 import { foundName } from '../mentions/resolve-names.js';
+import type { Scene } from '../mentions/scene.js';
 import { hasAny, type Token } from '../mentions/token.js';
 import type { Action, Frame } from '../rulebook.js';
 import type { Cast } from './cast.js';
-import type { Explanation, Flaw } from './explanation.js';
 import { type Begun, foundOf, type Parts } from './explain-move.js';
+import type { Explanation, Flaw } from './explanation.js';
 
 /** The action of another piece that a stretch says, with the token that says it. */
-export function otherActionIn<V>(tokens: readonly Token[], a: number, b: number, { rulebook }: Scene<V>): { readonly action: Action<V>; readonly at: number } | undefined {
+export function otherActionIn<V>(
+  tokens: readonly Token[],
+  a: number,
+  b: number,
+  { rulebook }: Scene<V>,
+): { readonly action: Action<V>; readonly at: number } | undefined {
   for (const action of rulebook.actions) {
     if (!action.takes.other || action.takes.goal) continue;
     for (let k = a; k < b; k++) {
@@ -36,10 +41,20 @@ export function explainOther<V>(
   const { piece: name, known, fits } = foundName(tokens[target] as Token);
   const other = { name, known, fits };
   const core = [Math.min(begun.core[0], at), Math.max(begun.core[1], target, at)] as const;
-  const frame: Frame = { action: action.id, found: foundOf(tokens, subjects[0], piece), start: places.some((k) => tokens[k]?.place === here) ? here : undefined, steps: [], other };
+  const frame: Frame = {
+    action: action.id,
+    found: foundOf(tokens, subjects[0], piece),
+    start: places.some((k) => tokens[k]?.place === here) ? here : undefined,
+    steps: [],
+    other,
+  };
   if (action.takes.at && arrowed) return flawed('two-actions');
   if (action.takes.at) {
-    const place = places.filter((k) => k > at).map((k) => tokens[k]?.place).find((one) => one !== here) ?? his;
+    const place =
+      places
+        .filter((k) => k > at)
+        .map((k) => tokens[k]?.place)
+        .find((one) => one !== here) ?? his;
     if (place === undefined) return flawed('no-goal');
     return { ...begun, core, frames: [{ ...frame, at: place }] };
   }

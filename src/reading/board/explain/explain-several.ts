@@ -1,25 +1,35 @@
-import type { Scene } from '../mentions/scene.js';
 import { foundName } from '../mentions/resolve-names.js';
+import type { Scene } from '../mentions/scene.js';
 import type { Token } from '../mentions/token.js';
 import type { Frame } from '../rulebook.js';
 import { areJoined, type Cast } from './cast.js';
 import { deedOf } from './deeds.js';
-import type { Explanation, Flaw } from './explanation.js';
 import { type Begun, type Parts, standOf } from './explain-move.js';
+import type { Explanation, Flaw } from './explanation.js';
 import { leadOf } from './leads.js';
 
 /** Explains a stretch about several pieces in one breath: all stay, all strike together, or each goes to a place of its own. */
-export function explainSeveral<V>(tokens: readonly Token[], { places, deeds, stay }: Parts, { subjects, others }: Cast, begun: Begun, scene: Scene<V>): Explanation | undefined {
+export function explainSeveral<V>(
+  tokens: readonly Token[],
+  { places, deeds, stay }: Parts,
+  { subjects, others }: Cast,
+  begun: Begun,
+  scene: Scene<V>,
+): Explanation | undefined {
   const byPiece = new Map(subjects.map((i) => [tokens[i]?.piece ?? '', tokens[i] as Token]));
   const pieces = [...byPiece];
   const joined = areJoined(tokens, subjects, scene);
   if (!joined || pieces.some(([, token]) => token.kind !== 'piece')) return undefined;
   const subject = pieces.at(-1)?.[0];
   const led = places.filter((i) => ['to', 'and', 'comma', 'amp'].includes(leadOf(tokens, i)));
-  const away = places.filter((i) => !pieces.some(([piece]) => scene.placeOf(piece) === tokens[i]?.place) || leadOf(tokens, i) === 'to');
+  const away = places.filter(
+    (i) => !pieces.some(([piece]) => scene.placeOf(piece) === tokens[i]?.place) || leadOf(tokens, i) === 'to',
+  );
   const goals = led.length === pieces.length && !places.some((i) => leadOf(tokens, i) === 'from') ? led : away;
   if (goals.length === 0 && stay !== undefined && others.length === 0) {
-    const frames = pieces.map(([, token]): Frame => ({ action: standOf(scene), found: foundName(token), start: undefined, steps: [] }));
+    const frames = pieces.map(
+      ([, token]): Frame => ({ action: standOf(scene), found: foundName(token), start: undefined, steps: [] }),
+    );
     return { ...begun, subject, frames, manner: 'stay', core: [begun.core[0], Math.max(stay, ...subjects)] };
   }
   const move = scene.rulebook.actions.find(({ takes }) => takes.goal);
@@ -32,12 +42,18 @@ export function explainSeveral<V>(tokens: readonly Token[], { places, deeds, sta
   if (goals.length === 1 && !together) {
     return said.length === 0 && others.length === 0 ? flawed('one-goal-for-several') : undefined;
   }
-  if ((goals.length !== pieces.length && !(goals.length === 1 && together)) || (said.length > 0 && !together)) return undefined;
+  if ((goals.length !== pieces.length && !(goals.length === 1 && together)) || (said.length > 0 && !together))
+    return undefined;
   if (others.length > 0 && !together) return undefined;
   const frames = pieces.map(([piece, token], n): Frame => {
     const here = scene.placeOf(piece) ?? '';
     const to = tokens[(goals.length === 1 ? only : goals[n]) as number]?.place ?? '';
-    return { action: move.id, found: foundName(token), start: undefined, steps: [{ from: here, to, via: [], ...(together && { deed: { id: together.id } }) }] };
+    return {
+      action: move.id,
+      found: foundName(token),
+      start: undefined,
+      steps: [{ from: here, to, via: [], ...(together && { deed: { id: together.id } }) }],
+    };
   });
   return { ...begun, subject, frames, core: [begun.core[0], Math.max(...goals, ...deeds, begun.core[1])] };
 }

@@ -1,12 +1,12 @@
 import type { Scene } from '../mentions/scene.js';
-import { has, hasAny, isMark, isMine, type Token } from '../mentions/token.js';
+import { has, hasAny, isMark, type Token } from '../mentions/token.js';
 import type { Role } from '../words/roles.js';
 import { type Carried, type Cast, readCast } from './cast.js';
 import { deedOf } from './deeds.js';
-import type { Explanation, Flaw } from './explanation.js';
-import { type Begun, explainMove, isApart, type Parts, standOf, foundOf } from './explain-move.js';
+import { type Begun, explainMove, foundOf, isApart, type Parts, standOf } from './explain-move.js';
 import { explainOther, otherActionIn } from './explain-other.js';
 import { explainSeveral } from './explain-several.js';
+import type { Explanation, Flaw } from './explanation.js';
 import { isLinked } from './leads.js';
 
 /** How far into a stretch a pronoun stands that is its subject. */
@@ -15,11 +15,17 @@ const MOST_BEFORE_PRONOUN = 4;
 const BARE: readonly Role[] = ['plain', 'go', 'from', 'i', 'label', 'list', 'send'];
 
 /** Explains a stretch of an utterance by the board; undefined where it speaks of nobody's order. */
-export function explain<V>(tokens: readonly Token[], a: number, b: number, scene: Scene<V>, carried: Carried): Explanation | undefined {
+export function explain<V>(
+  tokens: readonly Token[],
+  a: number,
+  b: number,
+  scene: Scene<V>,
+  carried: Carried,
+): Explanation | undefined {
   const parts = gather(tokens, a, b, scene);
-  const { places, stay, deeds, arrowed } = parts;
+  const { places, arrowed } = parts;
   const cast = readCast(tokens, a, b, scene);
-  const group = groupIn(tokens, parts, cast, scene);
+  const group = groupIn(tokens, parts, cast);
   if (group) return group;
   const taken = cast.subjects.length > 0 ? undefined : subjectCarried(tokens, parts, cast, scene, carried);
   if (cast.subjects.length === 0 && taken === undefined) return undefined;
@@ -27,7 +33,7 @@ export function explain<V>(tokens: readonly Token[], a: number, b: number, scene
   const piece = taken?.piece ?? tokens[sub as number]?.piece ?? '';
   const head = sub ?? taken?.at ?? places[0] ?? a;
   const form = isForm(tokens, parts, sub, arrowed);
-  const met = [...cast.taken].filter(([i]) => cast.others.includes(i)).flatMap(([i, taker]) => [i, taker]);
+  const met = [...cast.taken].filter(([i]) => cast.others.includes(i)).flat();
   const core = [head, ...places, ...met];
   const begun: Begun = {
     a,
@@ -52,7 +58,9 @@ export function explain<V>(tokens: readonly Token[], a: number, b: number, scene
   const other = otherActionIn(tokens, a, b, scene);
   if (other && (cast.others.length > 0 || form)) return explainOther(tokens, parts, cast, begun, piece, other, scene);
   if (places.length > 0) return explainMove(tokens, parts, cast, begun, piece, scene);
-  return explainStay(tokens, parts, cast, begun, piece, scene) ?? explainDeedThere(tokens, parts, cast, begun, piece, scene, deeds, stay);
+  return (
+    explainStay(tokens, parts, cast, begun, piece, scene) ?? explainDeedThere(tokens, parts, cast, begun, piece, scene)
+  );
 }
 
 function gather<V>(tokens: readonly Token[], a: number, b: number, scene: Scene<V>): Parts {
@@ -73,7 +81,11 @@ function gather<V>(tokens: readonly Token[], a: number, b: number, scene: Scene<
 }
 
 /** "All my armies hold", "the rest stays". */
-function groupIn<V>(tokens: readonly Token[], { a, b, places }: Parts, { subjects, others }: Cast, _scene: Scene<V>): Explanation | undefined {
+function groupIn(
+  tokens: readonly Token[],
+  { a, b, places }: Parts,
+  { subjects, others }: Cast,
+): Explanation | undefined {
   if (places.length > 0 || subjects.length + others.length > 0) return undefined;
   let at = -1;
   for (let i = a; i < b && at < 0; i++) if (tokens[i]?.kind === 'word' && hasAny(tokens[i], ['all', 'rest'])) at = i;
@@ -84,10 +96,31 @@ function groupIn<V>(tokens: readonly Token[], { a, b, places }: Parts, { subject
   const found = tokens.findIndex((one, i) => i >= a && i < b && i !== at && has(one, 'stay'));
   const stay = found < 0 ? undefined : found;
   if (stay === undefined && !itself) return undefined;
-  if (stay !== undefined && tokens.slice(a, stay).some((one, n) => a + n !== at && hasAny(one, ['it', 'you']) && !hasAny(one, ['plain', 'all', 'rest']))) return undefined;
+  if (
+    stay !== undefined &&
+    tokens
+      .slice(a, stay)
+      .some((one, n) => a + n !== at && hasAny(one, ['it', 'you']) && !hasAny(one, ['plain', 'all', 'rest']))
+  )
+    return undefined;
   const core = [Math.min(at, stay ?? at), Math.max(at, stay ?? at)] as const;
   const group = has(token, 'rest') && !has(token, 'all') ? 'rest' : 'all';
-  return { a, b, core, frames: [], group, manner: 'stay', subject: undefined, head: at, carried: false, me: false, goes: false, begun: false, lone: false, cost: 0 };
+  return {
+    a,
+    b,
+    core,
+    frames: [],
+    group,
+    manner: 'stay',
+    subject: undefined,
+    head: at,
+    carried: false,
+    me: false,
+    goes: false,
+    begun: false,
+    lone: false,
+    cost: 0,
+  };
 }
 
 /** Whom a stretch is about that names nobody of the author's: who stands alone above it, a pronoun's piece, or his own. */
@@ -108,16 +141,25 @@ function subjectCarried<V>(
   const words: number[] = [];
   for (let i = a; i < b; i++) if (tokens[i]?.kind === 'word') words.push(i);
   const bare = way && words.every((i) => i > first || hasAny(tokens[i], BARE)) && !others.some((i) => i < first);
-  if (header !== undefined && (bare || (first === a && places.length > 0) || deeds.length > 0 || words.some((i) => hasAny(tokens[i], ['stay', 'catch', 'give']))))
+  if (
+    header !== undefined &&
+    (bare ||
+      (first === a && places.length > 0) ||
+      deeds.length > 0 ||
+      words.some((i) => hasAny(tokens[i], ['stay', 'catch', 'give'])))
+  )
     return { piece: header, at: first ?? a };
   const it = wordAt('it');
   if (bare) {
     if (tokens.slice(0, a).some((token) => token.kind === 'piece' && !token.mine)) return undefined;
     const own = scene.own ?? (last !== undefined && tokens[first]?.place === scene.placeOf(last) ? last : undefined);
-    const piece = it >= 0 && last !== undefined ? last : (own ?? standingAt(tokens[first]?.place ?? '', scene));
-    if (a > 0 && piece !== undefined && last !== undefined && scene.placeOf(piece) !== tokens[first]?.place) return undefined;
+    const piece = it >= 0 && last !== undefined ? last : own;
+    if (a > 0 && piece !== undefined && last !== undefined && scene.placeOf(piece) !== tokens[first]?.place)
+      return undefined;
     if (piece !== undefined) return { piece, at: first };
-    return tokens.slice(first, second).some(({ kind }) => kind === 'arrow') && first - a < 2 ? { piece: '', at: first } : undefined;
+    return tokens.slice(first, second).some(({ kind }) => kind === 'arrow') && first - a < 2
+      ? { piece: '', at: first }
+      : undefined;
   }
   if (last !== undefined) {
     if (it >= 0 && it - a < MOST_BEFORE_PRONOUN) return { piece: last, at: it };
@@ -129,20 +171,29 @@ function subjectCarried<V>(
   // "moving to 4D", "me muevo a 4D": who moves is left off
   const verb = words.find((k) => !hasAny(tokens[k], ['plain', 'him', 'i']) || hasAny(tokens[k], ['go']));
   const led = first !== undefined && (has(tokens[first - 1], 'to') || has(tokens[first - 2], 'to'));
-  if (led && verb !== undefined && verb < first && others.length === 0 && hasAny(tokens[verb], ['go']) && words.filter((k) => k < verb).every((k) => hasAny(tokens[k], ['plain', 'him', 'i'])) && a === 0)
+  if (
+    led &&
+    verb !== undefined &&
+    verb < first &&
+    others.length === 0 &&
+    hasAny(tokens[verb], ['go']) &&
+    words.filter((k) => k < verb).every((k) => hasAny(tokens[k], ['plain', 'him', 'i'])) &&
+    a === 0
+  )
     return { piece: scene.own, at: verb };
   const i = wordAt('i');
-  const acts = words.some((k) => k > i && hasAny(tokens[k], ['go', 'strike', 'relieve', 'together', 'stay']) && !tokens.slice(i, k).some(({ kind }) => kind === 'piece'));
+  const acts = words.some(
+    (k) =>
+      k > i &&
+      hasAny(tokens[k], ['go', 'strike', 'relieve', 'together', 'stay']) &&
+      !tokens.slice(i, k).some(({ kind }) => kind === 'piece'),
+  );
   if (i >= 0 && acts) return { piece: scene.own, at: i };
   // "Intercept Vorax" of somebody with a piece of his own name
   const head = words[0];
-  const commands = a === 0 && head === a && others.length === 1 && places.length === 0 && hasAny(tokens[head], ['catch']);
+  const commands =
+    a === 0 && head === a && others.length === 1 && places.length === 0 && hasAny(tokens[head], ['catch']);
   return commands ? { piece: scene.own, at: a } : undefined;
-}
-
-/** Nobody is named and nobody is the author's own: the one of his that stands where the way begins is meant, with the judge's word. */
-function standingAt<V>(_place: string, _scene: Scene<V>): string | undefined {
-  return undefined;
 }
 
 /** Signs make it a form: an arrow, or a colon, a cell, a place right behind the name with nothing before it that tells. */
@@ -151,31 +202,49 @@ function isForm(tokens: readonly Token[], { a, b }: Parts, sub: number | undefin
   if (sub === undefined) return false;
   const next = tokens[sub + 1];
   if (!next || sub + 1 >= b || tokens[sub]?.me) return false;
-  for (let i = a; i < sub; i++) if (tokens[i]?.kind === 'word' && !hasAny(tokens[i], ['plain', 'label', 'list'])) return false;
-  if (next.kind === 'colon' || next.kind === 'cell' || next.kind === 'place' || next.gap > 1 || next.kind === 'dash') return true;
-  return (next.kind === 'semi' || next.kind === 'open' || (next.kind === 'comma' && tokens[sub + 2]?.gap === 0)) && tokens[sub + 2]?.kind === 'place';
+  for (let i = a; i < sub; i++)
+    if (tokens[i]?.kind === 'word' && !hasAny(tokens[i], ['plain', 'label', 'list'])) return false;
+  if (next.kind === 'colon' || next.kind === 'cell' || next.kind === 'place' || next.gap > 1 || next.kind === 'dash')
+    return true;
+  return (
+    (next.kind === 'semi' || next.kind === 'open' || (next.kind === 'comma' && tokens[sub + 2]?.gap === 0)) &&
+    tokens[sub + 2]?.kind === 'place'
+  );
 }
 
 /** True where a word says that something moves; what sends a piece may stand right before its stretch. */
 function goesIn(tokens: readonly Token[], a: number, b: number): boolean {
   let from = a;
-  while (from > 0 && tokens[from - 1]?.kind === 'word' && !hasAny(tokens[from - 1], ['and', 'because', 'then'])) from--;
+  while (from > 0 && tokens[from - 1]?.kind === 'word' && !hasAny(tokens[from - 1], ['and', 'because', 'after']))
+    from--;
   for (let i = from; i < b; i++) if (hasAny(tokens[i], ['go', 'send']) || (i >= a && isBorne(tokens, i))) return true;
   return false;
 }
 
-const BE = /^(?:is|are|be|being|gets|get|am|im|hes|shes|its|theyre|been|ill|itll|wird|werden|est|sont|es|son|wordt|worden)$/;
+const BE =
+  /^(?:is|are|be|being|gets|get|am|im|hes|shes|its|theyre|been|ill|itll|wird|werden|est|sont|es|son|wordt|worden)$/;
 
 /** "is carried", "being sent": what is done to a piece moves it. */
 function isBorne(tokens: readonly Token[], i: number): boolean {
   const token = tokens[i] as Token;
-  if (token.kind !== 'word' || !/(?:ed|sent|brought|put|led|driven|taken|drawn|borne|carried|ing)$/.test(token.low)) return false;
-  if (/^(?:looking|watching|aiming|pointing|listening|waiting|sitting|standing|staring|guarding|being|thinking|belonging|located|stationed|parked|placed|shown|drawn|listed|marked|supposed|allowed|needed|interested|bored|tired)$/.test(token.low)) return false;
+  if (token.kind !== 'word' || !/(?:ed|sent|brought|put|led|driven|taken|drawn|borne|carried|ing)$/.test(token.low))
+    return false;
+  if (
+    /^(?:looking|watching|aiming|pointing|listening|waiting|sitting|standing|staring|guarding|being|thinking|belonging|located|stationed|parked|placed|shown|drawn|listed|marked|supposed|allowed|needed|interested|bored|tired)$/.test(
+      token.low,
+    )
+  )
+    return false;
   return [1, 2, 3].some((n) => BE.test(tokens[i - n]?.low ?? ''));
 }
 
 /** What stands in the way of any explanation. */
-function findObstacle(tokens: readonly Token[], { a, b, places }: Parts, { others }: Cast, sub: number | undefined): Flaw | undefined {
+function findObstacle(
+  tokens: readonly Token[],
+  { a, b, places }: Parts,
+  { others }: Cast,
+  sub: number | undefined,
+): Flaw | undefined {
   const [first, last] = [places[0], places.at(-1)];
   if (tokens.slice(0, a).filter(({ kind }) => kind === 'struck').length > 0) return 'withdrawn';
   for (let i = a; i < b; i++) {
@@ -183,17 +252,35 @@ function findObstacle(tokens: readonly Token[], { a, b, places }: Parts, { other
     if (token.kind === 'back' && first !== undefined && last !== undefined && first < i && i < last) return 'way-back';
     if (token.kind === 'struck') return 'withdrawn';
     if (token.kind === 'word' && has(token, 'swap') && (places.length > 0 || others.length > 0)) return 'swapped';
-    if (token.kind === 'place' && has(tokens[i - 1], 'at') && has(tokens[i - 2], 'army') && /^(?:the|that|die|la|el|het)$/.test(tokens[i - 3]?.low ?? '')) return 'nameless-piece';
+    if (
+      token.kind === 'place' &&
+      has(tokens[i - 1], 'at') &&
+      has(tokens[i - 2], 'army') &&
+      /^(?:the|that|die|la|el|het)$/.test(tokens[i - 3]?.low ?? '')
+    )
+      return 'nameless-piece';
   }
-  if (others.some((i) => has(tokens[i - 1], 'or') || (has(tokens[i + 1], 'or') && tokens[i + 2]?.kind === 'piece'))) return 'choice';
+  if (others.some((i) => has(tokens[i - 1], 'or') || (has(tokens[i + 1], 'or') && tokens[i + 2]?.kind === 'piece')))
+    return 'choice';
   if (sub === undefined) return undefined;
   if (tokens[sub]?.kind === 'unsure') return 'which-piece';
-  const number = sub - 1 === a && (tokens[sub]?.gap ?? 0) < 2 && tokens[a]?.kind === 'number' ? tokens[a]?.text : undefined;
+  const number =
+    sub - 1 === a && (tokens[sub]?.gap ?? 0) < 2 && tokens[a]?.kind === 'number' ? tokens[a]?.text : undefined;
   if (number !== undefined && /^\d{1,2}(?:st|nd|rd|th)?$/.test(number)) return 'number-before-the-name';
   if (places.length === 0 && endsOpen(tokens, sub, b)) return 'no-goal';
-  const numbered = tokens.findIndex((token, i) => i > sub && i < b && token.kind === 'number' && (has(tokens[i - 1], 'to') || tokens[i - 1]?.kind === 'arrow' || tokens[i + 1]?.kind === 'arrow' || token.text.includes('_')));
+  const numbered = tokens.findIndex(
+    (token, i) =>
+      i > sub &&
+      i < b &&
+      token.kind === 'number' &&
+      (has(tokens[i - 1], 'to') ||
+        tokens[i - 1]?.kind === 'arrow' ||
+        tokens[i + 1]?.kind === 'arrow' ||
+        token.text.includes('_')),
+  );
   if (endsInArrow(tokens, sub, b)) return 'no-goal';
-  if (numbered > 0 && places.every((i) => i < numbered || tokens[numbered + 1]?.kind === 'arrow')) return 'number-for-place';
+  if (numbered > 0 && places.every((i) => i < numbered || tokens[numbered + 1]?.kind === 'arrow'))
+    return 'number-for-place';
   return undefined;
 }
 
@@ -210,11 +297,22 @@ function endsOpen(tokens: readonly Token[], sub: number, b: number): boolean {
   while (end > sub && (isMark(tokens[end]) || tokens[end]?.kind === 'struck')) end--;
   const last = tokens[end];
   const goes = tokens.slice(sub + 1, end).some((token) => hasAny(token, ['go', 'send']));
-  return end > sub && (last?.kind === 'arrow' || (has(last, 'to') && goes)) && tokens.slice(sub + 1, end).every((token) => token.kind !== 'piece');
+  return (
+    end > sub &&
+    (last?.kind === 'arrow' || (has(last, 'to') && goes)) &&
+    tokens.slice(sub + 1, end).every((token) => token.kind !== 'piece')
+  );
 }
 
 /** A word of staying and the piece, nobody else that matters. */
-function explainStay<V>(tokens: readonly Token[], { stay, deeds }: Parts, { others, subjects }: Cast, begun: Begun, piece: string, scene: Scene<V>): Explanation | undefined {
+function explainStay<V>(
+  tokens: readonly Token[],
+  { stay, deeds }: Parts,
+  { others, subjects }: Cast,
+  begun: Begun,
+  piece: string,
+  scene: Scene<V>,
+): Explanation | undefined {
   if (stay === undefined || others.some((i) => !isApart(tokens, i, subjects[0] ?? begun.head, stay))) return undefined;
   const cost = begun.cost + 0.3 * (others.length + deeds.length);
   const sub = subjects[0] ?? stay;
@@ -225,32 +323,38 @@ function explainStay<V>(tokens: readonly Token[], { stay, deeds }: Parts, { othe
 /** A deed with a name and no place: the way is where he stands, if the piece gets there; else nothing is said of a way. */
 function explainDeedThere<V>(
   tokens: readonly Token[],
-  _parts: Parts,
-  { others, taken, subjects }: Cast,
+  parts: Parts,
+  { subjects }: Cast,
   begun: Begun,
   piece: string,
   scene: Scene<V>,
-  deeds: readonly number[],
-  stay: number | undefined,
 ): Explanation | undefined {
+  const { deeds, stay } = parts;
   const joint = deeds.map((k) => deedOf(tokens, k, scene)).find((deed) => deed?.whom === 'nobody');
   const here = scene.placeOf(piece);
   const move = scene.rulebook.actions.find(({ takes }) => takes.goal);
   if (joint && begun.manner === 'form' && move && here) {
-    const frame = { action: move.id, found: foundOf(tokens, subjects[0], piece), start: undefined, steps: [{ from: here, to: here, via: [], deed: { id: joint.id } }] };
+    const frame = {
+      action: move.id,
+      found: foundOf(tokens, subjects[0], piece),
+      start: undefined,
+      steps: [{ from: here, to: here, via: [], deed: { id: joint.id } }],
+    };
     return { ...begun, core: [begun.core[0], Math.max(...deeds)], frames: [frame] };
   }
   if (stay !== undefined || subjects.length === 0) return undefined;
-  void taken;
-  void others;
-  return saysNoGoal(tokens, _parts, begun) ? { ...begun, frames: [], flaw: 'no-goal' } : undefined;
+  return saysNoGoal(tokens, parts, begun) ? { ...begun, frames: [], flaw: 'no-goal' } : undefined;
 }
 
 /** "Vorax attacks.", "Vorax engages whoever is near", "Mol follows Vorax": a verb of an order right behind the name, and no place. */
 function saysNoGoal(tokens: readonly Token[], { b }: Parts, { head, manner, carried, me }: Begun): boolean {
   if (carried || me) return false;
   // "send Vorax after her"
-  if (has(tokens[head - 1], 'send') && tokens.slice(head + 1, b).some((token) => hasAny(token, ['away', 'whoever']) && !hasAny(token, ['plain']))) return true;
+  if (
+    has(tokens[head - 1], 'send') &&
+    tokens.slice(head + 1, b).some((token) => hasAny(token, ['away', 'whoever']) && !hasAny(token, ['plain']))
+  )
+    return true;
   let k = head + 1;
   while (k < b && (isMark(tokens[k]) || (hasAny(tokens[k], ['plain']) && !hasAny(tokens[k], ['go', 'same'])))) k++;
   const verb = tokens[k];
@@ -258,17 +362,27 @@ function saysNoGoal(tokens: readonly Token[], { b }: Parts, { head, manner, carr
   const rest = tokens.slice(k + 1, b).filter((token) => !isMark(token) && !hasAny(token, ['plain', 'to']));
   const open = rest.some((token) => hasAny(token, ['whoever', 'away']) || token.kind === 'piece');
   if (hasAny(verb, ['same'])) return true;
-  if (hasAny(verb, ['strike', 'relieve', 'catch', 'give']) && !hasAny(verb, ['being', 'away'])) return open || rest.length === 0 || manner === 'form';
+  if (hasAny(verb, ['strike', 'relieve', 'catch', 'give']) && !hasAny(verb, ['being', 'away']))
+    return open || rest.length === 0 || manner === 'form';
   return hasAny(verb, ['go', 'send']) && (open || (manner === 'form' && rest.length > 0)) && rest.length < 9;
 }
 
 /** Several pieces that nothing joins: the later ones may only keep company where they stand; else each wants its own stretch. */
-function explainFirst<V>(tokens: readonly Token[], a: number, b: number, scene: Scene<V>, carried: Carried, { subjects }: Cast): Explanation | undefined {
+function explainFirst<V>(
+  tokens: readonly Token[],
+  a: number,
+  b: number,
+  scene: Scene<V>,
+  carried: Carried,
+  { subjects }: Cast,
+): Explanation | undefined {
   const first = tokens[subjects[0] as number]?.piece;
   const later = subjects.filter((i) => tokens[i]?.piece !== first);
   const company = later.every((i) => {
     const next = tokens[i + 1];
-    const stands = tokens.slice(a, b).some((token) => token.kind === 'place' && token.place === scene.placeOf(tokens[i]?.piece ?? ''));
+    const stands = tokens
+      .slice(a, b)
+      .some((token) => token.kind === 'place' && token.place === scene.placeOf(tokens[i]?.piece ?? ''));
     return stands && !['colon', 'arrow', 'place'].includes(next?.kind ?? '') && !hasAny(next, ['go']);
   });
   if (!company) return undefined;
@@ -276,5 +390,3 @@ function explainFirst<V>(tokens: readonly Token[], a: number, b: number, scene: 
   const one = explain(aside, a, b, scene, carried);
   return one && { ...one, cost: one.cost + 0.6 };
 }
-
-export { isMine };

@@ -3,12 +3,45 @@ import type { Role } from '../words/roles.js';
 
 /** What stands before a place and brings it in. */
 export type Lead =
-  | 'to' | 'from' | 'via' | 'away' | 'or' | 'at' | 'then' | 'go' | 'and' | 'deed' | 'word' | 'none'
-  | 'place' | 'piece' | 'cell' | 'dash' | 'comma' | 'colon' | 'open' | 'slash' | 'amp' | 'semi' | 'other';
+  | 'to'
+  | 'from'
+  | 'via'
+  | 'away'
+  | 'or'
+  | 'at'
+  | 'after'
+  | 'go'
+  | 'and'
+  | 'deed'
+  | 'word'
+  | 'none'
+  | 'place'
+  | 'piece'
+  | 'cell'
+  | 'dash'
+  | 'comma'
+  | 'colon'
+  | 'open'
+  | 'slash'
+  | 'amp'
+  | 'semi'
+  | 'other';
 
 const LEADS: readonly (readonly [Role, Lead])[] = [
-  ['from', 'from'], ['via', 'via'], ['away', 'away'], ['or', 'or'], ['at', 'at'], ['then', 'then'], ['go', 'go'], ['send', 'go'], ['and', 'and'],
-  ['strike', 'deed'], ['relieve', 'deed'], ['together', 'deed'], ['catch', 'deed'], ['give', 'deed'],
+  ['from', 'from'],
+  ['via', 'via'],
+  ['away', 'away'],
+  ['or', 'or'],
+  ['at', 'at'],
+  ['after', 'after'],
+  ['go', 'go'],
+  ['send', 'go'],
+  ['and', 'and'],
+  ['strike', 'deed'],
+  ['relieve', 'deed'],
+  ['together', 'deed'],
+  ['catch', 'deed'],
+  ['give', 'deed'],
 ];
 const LEADING: readonly Role[] = LEADS.map(([role]) => role);
 const MARKS: ReadonlySet<string> = new Set(['dash', 'comma', 'colon', 'cell', 'open', 'slash', 'amp', 'semi']);
@@ -44,7 +77,11 @@ export function isLinked(tokens: readonly Token[], i: number, k: number): boolea
     const token = tokens[n] as Token;
     if (token.kind === 'place') return false;
     if (token.kind === 'arrow' || token.kind === 'dash' || has(token, 'to')) leads = true;
-    else if (k === i + 2 && (['comma', 'cell', 'slash', 'semi', 'stop', 'close'].includes(token.kind) || has(token, 'then'))) leads = true;
+    else if (
+      k === i + 2 &&
+      (['comma', 'cell', 'slash', 'semi', 'stop', 'close'].includes(token.kind) || has(token, 'after'))
+    )
+      leads = true;
   }
   return leads;
 }

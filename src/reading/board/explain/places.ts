@@ -37,43 +37,80 @@ export interface Around {
 const ON_THE_WAY: ReadonlySet<Lead> = new Set<Lead>(['comma', 'and', 'dash', 'place', 'amp', 'to']);
 
 /** Reads the places of a stretch by the board; a flaw where they can't be told. */
-export function readGround<V>(tokens: readonly Token[], places: readonly number[], around: Around, scene: Scene<V>): Ground | { readonly flaw: Flaw } {
-  const { a, sub, here, form, arrowed, others, stays } = around;
+export function readGround<V>(
+  tokens: readonly Token[],
+  places: readonly number[],
+  around: Around,
+  scene: Scene<V>,
+): Ground | { readonly flaw: Flaw } {
+  const { a, sub, here, form, arrowed, stays } = around;
   const leads = new Map(places.map((i) => [i, leadOf(tokens, i)]));
   const lead = (i: number): Lead => leads.get(i) as Lead;
   const placeAt = (i: number): string => tokens[i]?.place ?? '';
   if (isChoice(tokens, places, leads, here)) return { flaw: 'choice' };
   const first = places[0] as number;
   // a start is where the piece stands
-  let startAt = places.find((i) => placeAt(i) === here && (lead(i) !== 'to' || i === first) && !(lead(i) === 'to' && !stays && places.length === 1 && !has(tokens[i - 1], 'from')));
-  if (startAt !== undefined && startAt !== first && ['to', 'then', 'dash'].includes(lead(first)) && !['from', 'at', 'open', 'comma'].includes(lead(startAt))) startAt = undefined;
+  let startAt = places.find(
+    (i) =>
+      placeAt(i) === here &&
+      (lead(i) !== 'to' || i === first) &&
+      !(lead(i) === 'to' && !stays && places.length === 1 && !has(tokens[i - 1], 'from')),
+  );
+  if (
+    startAt !== undefined &&
+    startAt !== first &&
+    ['to', 'after', 'dash'].includes(lead(first)) &&
+    !['from', 'at', 'open', 'comma'].includes(lead(startAt))
+  )
+    startAt = undefined;
   let start = startAt === undefined ? undefined : here;
   const linked = places.length > 1 && isLinked(tokens, first, places[1] as number);
-  if (startAt === undefined && linked && !['to', 'go', 'via', 'then'].includes(lead(first))) {
+  if (startAt === undefined && linked && !['to', 'go', 'via', 'after'].includes(lead(first))) {
     if (!(arrowed || form)) return { flaw: 'start-elsewhere' };
     startAt = first;
     start = placeAt(first);
   }
   const told = startAt !== undefined && ['open', 'at'].includes(lead(startAt));
-  const left = places.filter((i) => i !== startAt && !(placeAt(i) === here && start === here && !['to', 'then'].includes(lead(i))));
-  if (told && left.length === 2 && isLinked(tokens, left[0] as number, left[1] as number) && (left[0] as number) > (startAt as number) && lead(left[0] as number) !== 'to')
+  const left = places.filter(
+    (i) => i !== startAt && !(placeAt(i) === here && start === here && !['to', 'after'].includes(lead(i))),
+  );
+  if (
+    told &&
+    left.length === 2 &&
+    isLinked(tokens, left[0] as number, left[1] as number) &&
+    (left[0] as number) > (startAt as number) &&
+    lead(left[0] as number) !== 'to'
+  )
     return { flaw: 'start-elsewhere' };
   const way = partWay(tokens, places, left, startAt, leads, around);
   if ('flaw' in way) return way;
   const goals = way.goals.filter((i, n) => {
     const again = way.goals.slice(0, n).some((k) => placeAt(k) === placeAt(i));
-    return !again || (['to', 'then'].includes(lead(i)) && placeAt(way.goals[n - 1] as number) !== placeAt(i));
+    return !again || (['to', 'after'].includes(lead(i)) && placeAt(way.goals[n - 1] as number) !== placeAt(i));
   });
   if (goals.some((i) => lead(i) === 'away')) return { flaw: 'no-goal' };
-  if (startAt !== undefined && !arrowed && goals.length > 0 && startAt > (goals.at(-1) as number) && lead(startAt) === 'cell' && sub !== undefined && sub < (goals[0] as number) && tokens.slice(a, goals[0]).some(({ gap, kind }) => gap > 1 || kind === 'cell'))
+  if (
+    startAt !== undefined &&
+    !arrowed &&
+    goals.length > 0 &&
+    startAt > (goals.at(-1) as number) &&
+    lead(startAt) === 'cell' &&
+    sub !== undefined &&
+    sub < (goals[0] as number) &&
+    tokens.slice(a, goals[0]).some(({ gap, kind }) => gap > 1 || kind === 'cell')
+  )
     return { flaw: 'columns-the-other-way' };
   const evident = goals.length > 0 && isEvident(tokens, goals[0] as number, startAt, leads, around, scene);
-  void others;
   return { start, startAt, goals, via: way.via, leads, evident };
 }
 
 /** "4D or 5E", "4D / 5E": places of which only one is meant. */
-function isChoice(tokens: readonly Token[], places: readonly number[], leads: ReadonlyMap<number, Lead>, here: string | undefined): boolean {
+function isChoice(
+  tokens: readonly Token[],
+  places: readonly number[],
+  leads: ReadonlyMap<number, Lead>,
+  here: string | undefined,
+): boolean {
   return places.some((i, n) => {
     if (leads.get(i) === 'or') return true;
     if (n === 0) return false;
@@ -103,12 +140,17 @@ function partWay(
       continue;
     }
     if (lead === 'via') passing = true;
-    else if (passing && (!ON_THE_WAY.has(lead) || (lead === 'to' && !tokens.slice(0, i).some(({ kind }) => kind === 'open')))) passing = false;
+    else if (
+      passing &&
+      (!ON_THE_WAY.has(lead) || (lead === 'to' && !tokens.slice(0, i).some(({ kind }) => kind === 'open')))
+    )
+      passing = false;
     if (inside(i) && !isWay(tokens, i)) {
       if (isMended(tokens, i)) return { flaw: 'two-goals' };
       continue;
     }
-    if (passing || (inside(i) && (goals.length > 0 || (startAt !== undefined && !isInside(tokens, sub ?? a, startAt))))) via.push(i);
+    if (passing || (inside(i) && (goals.length > 0 || (startAt !== undefined && !isInside(tokens, sub ?? a, startAt)))))
+      via.push(i);
     else if (left.includes(i)) goals.push(i);
   }
   const [only] = via;
@@ -119,7 +161,11 @@ function partWay(
   }
   // "(12D > 12F)": all of the way stands in parentheses
   const last = via.at(-1);
-  if (last !== undefined && goals.length === 0 && (via.length === 1 || passing || leads.get(last) === 'to' || leads.get(last) === 'dash')) {
+  if (
+    last !== undefined &&
+    goals.length === 0 &&
+    (via.length === 1 || passing || leads.get(last) === 'to' || leads.get(last) === 'dash')
+  ) {
     goals.push(last);
     via.pop();
   }
@@ -130,7 +176,12 @@ function partWay(
 function isWay(tokens: readonly Token[], i: number): boolean {
   let from = i;
   while (from > 0 && tokens[from]?.kind !== 'open') from--;
-  for (let k = from; k < tokens.length && tokens[k]?.kind !== 'close'; k++) if ((tokens[k]?.kind === 'colon' && !has(tokens[k - 1], 'via')) || hasAny(tokens[k], ['past', 'not', 'or', 'mend']) && !hasAny(tokens[k], ['plain', 'via', 'to'])) return false;
+  for (let k = from; k < tokens.length && tokens[k]?.kind !== 'close'; k++)
+    if (
+      (tokens[k]?.kind === 'colon' && !has(tokens[k - 1], 'via')) ||
+      (hasAny(tokens[k], ['past', 'not', 'or', 'mend']) && !hasAny(tokens[k], ['plain', 'via', 'to']))
+    )
+      return false;
   return true;
 }
 
@@ -149,15 +200,22 @@ function isEvident<V>(
   scene: Scene<V>,
 ): boolean {
   const lead = leads.get(goal) as Lead;
-  if (['to', 'then', 'cell', 'go', 'deed'].includes(lead)) return true;
+  if (['to', 'after', 'cell', 'go', 'deed'].includes(lead)) return true;
   if (startAt !== undefined && startAt < goal && isLinked(tokens, startAt, goal)) return true;
   const foe = others.some((i) => scene.placeOf(tokens[i]?.piece ?? '') === tokens[goal]?.place);
-  if (goes && (['via', 'and', 'word', 'other'].includes(lead) || (lead === 'at' && isBesideVerb(tokens, goal)))) return true;
+  if (goes && (['via', 'and', 'word', 'other'].includes(lead) || (lead === 'at' && isBesideVerb(tokens, goal))))
+    return true;
   const counted = foe && sub !== undefined && tokens.slice(sub + 1, goal).some(({ kind }) => kind === 'number');
   if (counted && !form) return false;
-  if (deeds.length > 0 && ['at', 'open', 'piece', 'comma', 'word', 'place', 'colon'].includes(lead) && (form || foe)) return true;
+  if (deeds.length > 0 && ['at', 'open', 'piece', 'comma', 'word', 'place', 'colon'].includes(lead) && (form || foe))
+    return true;
   if (foe && sub !== undefined && (deeds.length > 0 || form)) return true;
-  if (form && startAt !== undefined && ['place', 'comma', 'dash', 'colon', 'open', 'and', 'other', 'semi', 'slash', 'piece'].includes(lead)) return true;
+  if (
+    form &&
+    startAt !== undefined &&
+    ['place', 'comma', 'dash', 'colon', 'open', 'and', 'other', 'semi', 'slash', 'piece'].includes(lead)
+  )
+    return true;
   if (startAt === undefined) return false;
   return lead === 'place' || (startAt < goal && leads.get(startAt) === 'from' && ['at', 'word'].includes(lead));
 }
@@ -171,7 +229,12 @@ function isBesideVerb(tokens: readonly Token[], goal: number): boolean {
   if (token?.kind !== 'word') return false;
   // "off to the tavern at 19G": the thing at the place is what it is led to
   let thing = k;
-  while (thing > 0 && tokens[thing]?.kind === 'word' && (tokens[thing]?.roles === undefined || (hasAny(tokens[thing], ['plain', 'army']) && !has(tokens[thing], 'to')))) thing--;
+  while (
+    thing > 0 &&
+    tokens[thing]?.kind === 'word' &&
+    (tokens[thing]?.roles === undefined || (hasAny(tokens[thing], ['plain', 'army']) && !has(tokens[thing], 'to')))
+  )
+    thing--;
   if (thing < k && (has(tokens[thing], 'to') || / (?:to|for)$/.test(tokens[thing]?.low ?? ''))) return true;
   if (hasAny(token, ['go', 'send', 'strike', 'plain']) || /ing$/.test(token.low)) return true;
   return token.roles === undefined && !/^(?:the|a|an|my|his|her|their)$/.test(tokens[k - 1]?.low ?? '');

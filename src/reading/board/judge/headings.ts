@@ -1,5 +1,5 @@
-import { has, hasAny, type Token } from '../mentions/token.js';
 import { sentencesOf } from '../mentions/sentences.js';
+import { has, hasAny, type Token } from '../mentions/token.js';
 import { signsIn } from '../signs/signs.js';
 
 /** A heading has at most so many words. */
@@ -17,7 +17,12 @@ export const wordsOf = (tokens: readonly Token[]): readonly Token[] => tokens.fi
 export function headingOf(tokens: readonly Token[]): Bearing {
   // the head of a table that is told in the past
   const cells = tokens.some(({ kind, gap }) => kind === 'cell' || gap > 1);
-  if (cells && tokens.every(({ kind }) => kind !== 'piece' && kind !== 'place') && signsIn(tokens, 0, tokens.length, undefined).has('past')) return 'not-orders';
+  if (
+    cells &&
+    tokens.every(({ kind }) => kind !== 'piece' && kind !== 'place') &&
+    signsIn(tokens, 0, tokens.length, undefined).has('past')
+  )
+    return 'not-orders';
   const last = sentencesOf(tokens).at(-1) ?? [];
   const end = last.at(-1);
   if (!end || end.kind === 'ask') return 'none';
@@ -30,8 +35,15 @@ export function headingOf(tokens: readonly Token[]): Bearing {
   const near = said.slice(-NEAR);
   const bearing = about || said.length <= NEAR + 2 ? said : colon ? near : [];
   if (bearing.some((token) => has(token, 'unsettled'))) return 'unsettled';
-  if (/^(?:here|these|so here)/.test(said[0]?.low ?? '') && !bearing.some((token) => hasAny(token, ['not', 'othertime', 'past', 'supposing']))) return 'none';
-  const other = bearing.some((token) => has(token, 'guess') || has(token, 'supposing') || ((about || said.length <= 3) && has(token, 'othertime')));
+  if (
+    /^(?:here|these|so here)/.test(said[0]?.low ?? '') &&
+    !bearing.some((token) => hasAny(token, ['not', 'othertime', 'past', 'supposing']))
+  )
+    return 'none';
+  const other = bearing.some(
+    (token) =>
+      has(token, 'guess') || has(token, 'supposing') || ((about || said.length <= 3) && has(token, 'othertime')),
+  );
   return other ? 'not-orders' : 'none';
 }
 
@@ -40,9 +52,14 @@ export function disclaimerOf(tokens: readonly Token[]): Bearing {
   const first = sentencesOf(tokens).slice(0, 2).flat();
   if (first.some((token) => has(token, 'unsettled'))) return 'unsettled';
   if (tokens.at(-1)?.kind === 'ask') return 'none';
-  const denied = first.some((token, i) => has(token, 'not') && wordsOf(first.slice(i + 1, i + 5)).some((one) => has(one, 'list')));
-  const dropped = first.some((token) => has(token, 'takeback') && /\b(?:above|these|those|them|last|previous)\b/.test(token.low));
-  const told = first.some((token) => hasAny(token, ['guess']) && /sent|orders|now|posted|idea/.test(token.low)) && wordsOf(first).length < MOST_WORDS;
+  const denied = first.some(
+    (token, i) => has(token, 'not') && wordsOf(first.slice(i + 1, i + 5)).some((one) => has(one, 'list')),
+  );
+  const dropped = first.some(
+    (token) => has(token, 'takeback') && /\b(?:above|these|those|them|last|previous)\b/.test(token.low),
+  );
+  const told =
+    first.some((token) => hasAny(token, ['guess']) && /sent|orders|now|posted|idea/.test(token.low)) &&
+    wordsOf(first).length < MOST_WORDS;
   return denied || dropped || told ? 'not-orders' : 'none';
 }
-

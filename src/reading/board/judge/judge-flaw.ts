@@ -6,10 +6,14 @@ import { isCertain, signsIn } from '../signs/signs.js';
 import { reachOf, type Sentence, type Verdict } from './judge-order.js';
 
 /** Flaws that only a line in signs can have: in prose it is told. */
-const IN_SIGNS: ReadonlySet<Flaw> = new Set<Flaw>(['start-elsewhere', 'columns-the-other-way', 'number-before-the-name']);
+const IN_SIGNS: ReadonlySet<Flaw> = new Set<Flaw>([
+  'start-elsewhere',
+  'columns-the-other-way',
+  'number-before-the-name',
+]);
 
 /** Judges a stretch that speaks of a piece of the author's and has a flaw: a doubt where it begins like an order, else talk. */
-export function judgeFlaw<V>(sentence: Sentence, one: Explanation, _scene: Scene<V>): Verdict {
+export function judgeFlaw<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): Verdict {
   const { tokens, asks, supposed } = sentence;
   const flaw = one.flaw as Flaw;
   if (asks || supposed) return 'talk';
@@ -30,11 +34,22 @@ export function judgeFlaw<V>(sentence: Sentence, one: Explanation, _scene: Scene
   const unknown = inside.filter((token) => token.kind === 'word' && token.roles === undefined).length;
   if (flaw === 'lone-place') {
     if (form && (one.lone || unknown <= 4)) return one.lone || inside.some(isActing) ? flaw : 'talk';
-    if (isUntold(sentence, one, _scene)) return 'net';
-    return one.goes && unknown <= 3 && !inside.some((token) => hasAny(token, ['being']) && !hasAny(token, ['stay', 'plain'])) && acts(tokens, one) ? flaw : 'talk';
+    if (isUntold(sentence, one, scene)) return 'net';
+    return one.goes &&
+      unknown <= 3 &&
+      !inside.some((token) => hasAny(token, ['being']) && !hasAny(token, ['stay', 'plain'])) &&
+      acts(tokens, one)
+      ? flaw
+      : 'talk';
   }
-  if (form) return inside.some((token) => isActing(token) || token.kind === 'place' || token.kind === 'arrow') && unknown <= 4 ? flaw : 'talk';
-  if (flaw === 'which-piece') return inside.some((token) => token.kind === 'place' || token.kind === 'arrow') && acts(tokens, one) ? flaw : 'talk';
+  if (form)
+    return inside.some((token) => isActing(token) || token.kind === 'place' || token.kind === 'arrow') && unknown <= 4
+      ? flaw
+      : 'talk';
+  if (flaw === 'which-piece')
+    return inside.some((token) => token.kind === 'place' || token.kind === 'arrow') && acts(tokens, one)
+      ? flaw
+      : 'talk';
   return acts(tokens, one) && unknown <= 3 ? flaw : 'talk';
 }
 
@@ -45,12 +60,22 @@ function isUntold<V>({ tokens }: Sentence, { head, b, me, carried }: Explanation
   if (goal < 0 || here === undefined || me || carried || !isNear(scene, here, tokens[goal]?.place ?? '')) return false;
   const between = tokens.slice(head + 1, goal).filter(({ kind }) => kind === 'word');
   const verb = between.find((token) => !hasAny(token, ['plain', 'at', 'and']));
-  if (tokens.slice(head + 1, b).some((token) => hasAny(token, ['being', 'saying', 'because']) && !hasAny(token, ['plain', 'stay', 'go']))) return false;
-  return between.length <= 8 && (verb === undefined ? between.length <= 2 : verb.roles === undefined || hasAny(verb, ['go', 'send']));
+  if (
+    tokens
+      .slice(head + 1, b)
+      .some((token) => hasAny(token, ['being', 'saying', 'because']) && !hasAny(token, ['plain', 'stay', 'go']))
+  )
+    return false;
+  return (
+    between.length <= 8 &&
+    (verb === undefined ? between.length <= 2 : verb.roles === undefined || hasAny(verb, ['go', 'send']))
+  );
 }
 
 const isActing = (token: Token | undefined): boolean =>
-  token?.kind === 'arrow' || (token?.kind === 'word' && hasAny(token, ['go', 'send', 'strike', 'relieve', 'together', 'catch', 'give', 'swap', 'same', 'to', 'or']));
+  token?.kind === 'arrow' ||
+  (token?.kind === 'word' &&
+    hasAny(token, ['go', 'send', 'strike', 'relieve', 'together', 'catch', 'give', 'swap', 'same', 'to', 'or']));
 
 /** True where the first thing said behind the piece is what orders say: a verb, a lead, an arrow. */
 function acts(tokens: readonly Token[], { head, b, a }: Explanation): boolean {

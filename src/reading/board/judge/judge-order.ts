@@ -1,5 +1,5 @@
-import type { Explanation } from '../explain/explanation.js';
 import type { Stretch } from '../explain/divide.js';
+import type { Explanation } from '../explain/explanation.js';
 import type { Scene } from '../mentions/scene.js';
 import { has, hasAny, isParting, type Token } from '../mentions/token.js';
 import { oddOpeners } from '../signs/openers.js';
@@ -55,24 +55,56 @@ function judgeStay(sentence: Sentence, one: Explanation): Verdict {
   const { tokens, asks } = sentence;
   const { clause: begin, next } = reachOf(sentence, one);
   let clause = begin;
-  for (let k = begin + 1; k <= one.core[1] && !one.group; k++) if (k > one.head && (isParting(tokens[k - 1]) || hasAny(tokens[k], ['and', 'because']))) clause = tokens.slice(k, one.core[1] + 1).some((token) => has(token, 'stay')) ? k : clause;
+  for (let k = begin + 1; k <= one.core[1] && !one.group; k++)
+    if (k > one.head && (isParting(tokens[k - 1]) || hasAny(tokens[k], ['and', 'because'])))
+      clause = tokens.slice(k, one.core[1] + 1).some((token) => has(token, 'stay')) ? k : clause;
   let end = one.core[1] + 1;
-  while (end < next && !isParting(tokens[end]) && !hasAny(tokens[end], ['and', 'because', 'then', 'if', 'or'])) end++;
+  while (end < next && !isParting(tokens[end]) && !hasAny(tokens[end], ['and', 'because', 'after', 'if', 'or'])) end++;
   const signs = signsIn(tokens, clause, end, one.head);
   const words = tokens.slice(clause, end).filter(({ kind }) => kind === 'word' || kind === 'number');
-  const idle = words.every((token) => hasAny(token, ['stay', 'plain', 'and', 'all', 'rest', 'at', 'i', 'it', 'label', 'then', 'list', 'army', 'there', 'because', 'from', 'him', 'to']) || token.kind === 'number');
+  const idle = words.every(
+    (token) =>
+      hasAny(token, [
+        'stay',
+        'plain',
+        'and',
+        'all',
+        'rest',
+        'at',
+        'i',
+        'it',
+        'label',
+        'after',
+        'list',
+        'army',
+        'there',
+        'because',
+        'from',
+        'him',
+        'to',
+      ]) || token.kind === 'number',
+  );
   if (asks || sentence.supposed || isQuoted(tokens, one) || saidBefore(tokens, 0, begin)) return 'talk';
   const beside = sentence.stretches.some((stretch) => clean(stretch) && stretch.explanation !== one);
   const placed = tokens.slice(clause, end).some(({ kind }) => kind === 'place');
   if (one.me && (words.length > 3 || !(beside || placed))) return 'talk';
   if (signsIn(tokens, begin, clause, one.head).has('past')) return 'talk';
   if (!idle) return 'talk';
-  const open = [...signs].some((sign) => STILL.has(sign)) || hasAny(tokens[end], ['if']) || hasAny(tokens[end + 1], ['if', 'maybe']);
+  const open =
+    [...signs].some((sign) => STILL.has(sign)) ||
+    hasAny(tokens[end], ['if']) ||
+    hasAny(tokens[end + 1], ['if', 'maybe']);
   const certain = [...signs].some((sign) => isCertain(sign) && sign !== 'not');
   if (certain) return 'talk';
   if (open) return one.carried || one.me ? 'talk' : 'open';
   const told = one.carried && tokens.slice(one.a, one.b).some(({ kind }) => kind === 'place');
-  const described = tokens.slice(clause, end).some(({ low, kind }) => kind === 'word' && /^(?:stands?|standing|steht|stehen|staat|está|sits?|sitting|liegt|ligt)$/.test(low)) && tokens.slice(clause, end).some(({ kind }) => kind === 'place');
+  const described =
+    tokens
+      .slice(clause, end)
+      .some(
+        ({ low, kind }) =>
+          kind === 'word' && /^(?:stands?|standing|steht|stehen|staat|está|sits?|sitting|liegt|ligt)$/.test(low),
+      ) && tokens.slice(clause, end).some(({ kind }) => kind === 'place');
   if (told || described) return 'talk';
   return 'order';
 }
@@ -81,10 +113,14 @@ function judgeStay(sentence: Sentence, one: Explanation): Verdict {
 const ANEW = /^(?:so|but|deshalb|aber|donc|mais|pero|dus|maar)$/;
 
 /** Signs of another world or time in the words before the clause, and in the clause itself. */
-function farSigns({ tokens }: Sentence, { before, clause, next }: Reach, head: number): ReadonlySet<Sign> {
+function farSigns({ tokens }: Sentence, { clause, next }: Reach, head: number): ReadonlySet<Sign> {
   let near = clause;
-  while (near > 0 && !['colon', 'semi'].includes(tokens[near - 1]?.kind ?? '') && !ANEW.test(tokens[near - 1]?.low ?? '')) near--;
-  void before;
+  while (
+    near > 0 &&
+    !['colon', 'semi'].includes(tokens[near - 1]?.kind ?? '') &&
+    !ANEW.test(tokens[near - 1]?.low ?? '')
+  )
+    near--;
   const all = [...signsIn(tokens, near, clause, head), ...signsIn(tokens, clause, next, head)].filter(reachesOver);
   let world = clause;
   while (world > 0 && !/^(?:so|therefore|deshalb|donc)$/.test(tokens[world - 1]?.low ?? '')) world--;
@@ -92,20 +128,40 @@ function farSigns({ tokens }: Sentence, { before, clause, next }: Reach, head: n
 }
 
 /** The stretches of the core that hold something of the order; what is said of the piece between marks before its verb is a remark. */
-function innerSigns(tokens: readonly Token[], from: number, to: number, head: number, form: boolean): ReadonlySet<Sign> {
+function innerSigns(
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  head: number,
+  form: boolean,
+): ReadonlySet<Sign> {
   const pieces: (readonly [number, number])[] = [];
   let at = from;
   for (let k = from + 1; k <= to; k++) {
-    const cut = k === to || isParting(tokens[k - 1]) || hasAny(tokens[k], ['because', 'then']) || has(tokens[k], 'and');
+    const cut =
+      k === to || isParting(tokens[k - 1]) || hasAny(tokens[k], ['because', 'after']) || has(tokens[k], 'and');
     if (!cut) continue;
     pieces.push([at, k]);
     at = k;
   }
   const holds = ([x, y]: readonly [number, number]) =>
-    tokens.slice(x, y).some((token, n) => token.kind === 'place' || token.kind === 'piece' || x + n === head || hasAny(token, ['go', 'send', 'strike', 'relieve']));
+    tokens
+      .slice(x, y)
+      .some(
+        (token, n) =>
+          token.kind === 'place' ||
+          token.kind === 'piece' ||
+          x + n === head ||
+          hasAny(token, ['go', 'send', 'strike', 'relieve']),
+      );
   const kept = pieces.filter(holds);
   const goal = kept.findIndex(([x, y]) => tokens.slice(x, y).some(({ kind }) => kind === 'place'));
-  const verbal = goal > 0 && !form && tokens.slice(...(kept[goal] as [number, number])).some((token) => token.kind === 'word' && (hasAny(token, ['go']) || !token.roles));
+  const verbal =
+    goal > 0 &&
+    !form &&
+    tokens
+      .slice(...(kept[goal] as [number, number]))
+      .some((token) => token.kind === 'word' && (hasAny(token, ['go']) || !token.roles));
   const bearing = verbal ? [[from, Math.min(head + 1, kept[0]?.[1] ?? to)] as const, ...kept.slice(goal)] : kept;
   return new Set(bearing.flatMap(([x, y]) => [...signsIn(tokens, x, y, head)]));
 }
@@ -115,9 +171,11 @@ function goalSigns(tokens: readonly Token[], from: number, to: number, head: num
   let at = from;
   const found = new Set<Sign>();
   for (let k = from + 1; k <= to; k++) {
-    const cut = k === to || isParting(tokens[k - 1]) || hasAny(tokens[k], ['because', 'then']) || has(tokens[k], 'and');
+    const cut =
+      k === to || isParting(tokens[k - 1]) || hasAny(tokens[k], ['because', 'after']) || has(tokens[k], 'and');
     if (!cut) continue;
-    if (tokens.slice(at, k).some(({ kind }) => kind === 'place')) for (const sign of signsIn(tokens, at, k, head)) found.add(sign);
+    if (tokens.slice(at, k).some(({ kind }) => kind === 'place'))
+      for (const sign of signsIn(tokens, at, k, head)) found.add(sign);
     at = k;
   }
   return found;
@@ -126,12 +184,25 @@ function goalSigns(tokens: readonly Token[], from: number, to: number, head: num
 const MAY_BE = /^(?:could|might|may|could go|might go|könnte|könnten|pourrait|pourraient|podría|podrían|zou)$/;
 
 /** "Vorax could go to 4D" and nothing else: a clean order with one such word is asked about. */
-function isBareMight({ tokens }: Sentence, { head, me }: Explanation, clause: number, behind: number, certain: readonly Sign[]): boolean {
+function isBareMight(
+  { tokens }: Sentence,
+  { head, me }: Explanation,
+  clause: number,
+  behind: number,
+  certain: readonly Sign[],
+): boolean {
   if (certain.some((sign) => sign !== 'might') || clause > 0) return false;
   const words = tokens.slice(clause, behind).filter(({ kind }) => kind === 'word');
   const mights = words.filter((token) => has(token, 'might'));
   if (mights.length !== 1 || !MAY_BE.test(mights[0]?.low ?? '')) return false;
-  return words.length <= 6 && words.every((token) => token.roles !== undefined && !hasAny(token, ['being', 'you', 'ask']) || MAY_BE.test(token.low)) && (me || tokens[head]?.kind === 'piece') && tokens.length - behind <= 4;
+  return (
+    words.length <= 6 &&
+    words.every(
+      (token) => (token.roles !== undefined && !hasAny(token, ['being', 'you', 'ask'])) || MAY_BE.test(token.low),
+    ) &&
+    (me || tokens[head]?.kind === 'piece') &&
+    tokens.length - behind <= 4
+  );
 }
 
 function judgeProse<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): Verdict {
@@ -156,13 +227,27 @@ function judgeProse<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): V
   const tail = readTail(tokens, behind, next, false);
   if (tail === 'told') return tokens[behind - 1]?.kind === 'piece' && one.core[1] !== one.head ? 'tail' : 'talk';
   if (isDescribed(tokens, one, behind)) return 'talk';
-  const open = pre.has('if') || inner.has('if') || signsIn(tokens, head, behind, one.head).has('maybe') || pre.has('maybe') || inner.has('or') || far.has('if') || hedgedAround(sentence, one, reach);
-  if (open) return tokens.slice(0, head).some((token) => hasAny(token, ['ask']) && !hasAny(token, ['plain', 'being', 'past', 'might'])) ? 'talk' : 'open';
+  const open =
+    pre.has('if') ||
+    inner.has('if') ||
+    signsIn(tokens, head, behind, one.head).has('maybe') ||
+    pre.has('maybe') ||
+    inner.has('or') ||
+    far.has('if') ||
+    hedgedAround(sentence, reach);
+  if (open)
+    return tokens
+      .slice(0, head)
+      .some((token) => hasAny(token, ['ask']) && !hasAny(token, ['plain', 'being', 'past', 'might']))
+      ? 'talk'
+      : 'open';
   if (odd.length > 0) return 'opener';
   if (pre.has('should') || inner.has('should')) return one.me || one.carried ? 'talk' : 'open';
   if (isQuoted(tokens, one)) return tokens[0]?.kind === 'quote' ? 'quoted-words' : 'talk';
   if (tail !== 'harmless') return 'tail';
-  const far2 = one.frames.some(({ steps }) => steps.some(({ from, to }) => scene.rulebook.distance(from, to) > scene.rulebook.reach));
+  const far2 = one.frames.some(({ steps }) =>
+    steps.some(({ from, to }) => scene.rulebook.distance(from, to) > scene.rulebook.reach),
+  );
   if (far2) return 'too-far';
   if (comesHome(one, scene)) return 'talk';
   if (goesBack(tokens, one, behind, scene)) return 'tail';
@@ -184,25 +269,44 @@ function judgeForm<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): Ve
   if (firstPlace > 0 && signsIn(tokens, one.head, firstPlace, one.head).has('past')) return 'talk';
   const front = signsIn(tokens, before, clause, one.head);
   if (asks) {
-    const alone = stretches.every(({ explanation, left }) => explanation === undefined ? left === 0 : true);
+    const alone = stretches.every(({ explanation, left }) => (explanation === undefined ? left === 0 : true));
     if (!alone || [...front, ...pre, ...inner].some(isCertain) || hasAny(tokens[0], ['ask'])) return 'talk';
     return 'asked';
   }
   if (supposed) return 'told';
   if (isUnderHeading(tokens, clause)) return 'talk';
-  if (signsIn(tokens, 0, clause, undefined).has('supposing') || (front.has('othertime') && tokens[clause - 1]?.kind === 'comma')) return 'talk';
+  if (
+    signsIn(tokens, 0, clause, undefined).has('supposing') ||
+    (front.has('othertime') && tokens[clause - 1]?.kind === 'comma')
+  )
+    return 'talk';
   if (saidBefore(tokens, before, clause)) return 'talk';
-  if (hasAny(tokens[before], ['saying']) && tokens[clause - 1]?.kind === 'comma' && !hasAny(tokens[before], ['plain', 'send'])) return 'told';
+  if (
+    hasAny(tokens[before], ['saying']) &&
+    tokens[clause - 1]?.kind === 'comma' &&
+    !hasAny(tokens[before], ['plain', 'send'])
+  )
+    return 'told';
   if (isQuoted(tokens, one)) return [...front].some(isCertain) ? 'talk' : 'quoted-words';
   const odd = oddOpeners(tokens, clause, head);
   if (odd.length > 0) return 'opener';
   if (namedOtherwise(tokens, one)) return 'which-piece';
   if (leftBeside(sentence, one)) return 'left-over';
-  if (comesHome(one, scene)) return [...signsIn(tokens, 0, tokens.length, undefined)].some((sign) => sign === 'past' || sign === 'othertime') ? 'talk' : 'told';
-  if ([...inner].some((sign) => isCertain(sign)) || inner.has('if') || inner.has('maybe') || inner.has('or')) return 'open';
+  if (comesHome(one, scene))
+    return [...signsIn(tokens, 0, tokens.length, undefined)].some((sign) => sign === 'past' || sign === 'othertime')
+      ? 'talk'
+      : 'told';
+  if ([...inner].some((sign) => isCertain(sign)) || inner.has('if') || inner.has('maybe') || inner.has('or'))
+    return 'open';
   const joined = lastJoin(tokens, clause, head);
   const opens = signsIn(tokens, joined, head, one.head);
-  if (opens.has('if') || opens.has('maybe') || (front.has('if') && before === 0 && tokens[clause - 1]?.kind === 'comma') || hedgedAround(sentence, one, reach)) return 'open';
+  if (
+    opens.has('if') ||
+    opens.has('maybe') ||
+    (front.has('if') && before === 0 && tokens[clause - 1]?.kind === 'comma') ||
+    hedgedAround(sentence, reach)
+  )
+    return 'open';
   if (tokens.slice(head, behind).some((token) => has(token, 'same'))) return 'same-again';
   const tail = readTail(tokens, behind, next, true);
   if (tail === 'told') return 'told';
@@ -213,7 +317,8 @@ function judgeForm<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): Ve
 
 /** Where the words behind the last "but" or "and" before the piece begin. */
 function lastJoin(tokens: readonly Token[], clause: number, head: number): number {
-  for (let k = head - 1; k > clause; k--) if (/^(?:but|so|and|aber|mais|pero|maar)$/.test(tokens[k]?.low ?? '')) return k + 1;
+  for (let k = head - 1; k > clause; k--)
+    if (/^(?:but|so|and|aber|mais|pero|maar)$/.test(tokens[k]?.low ?? '')) return k + 1;
   return clause;
 }
 
@@ -221,7 +326,14 @@ function lastJoin(tokens: readonly Token[], clause: number, head: number): numbe
 function namedOtherwise(tokens: readonly Token[], { head, core }: Explanation): boolean {
   const colon = tokens.findIndex(({ kind }, k) => k > head && k < core[1] && kind === 'colon');
   const between = colon < 0 ? [] : tokens.slice(head + 1, colon);
-  return between.length > 0 && between.length < 5 && between.every(({ kind }) => kind === 'word' || kind === 'open' || kind === 'close' || kind === 'number') && between.some((token) => token.kind === 'word' && !hasAny(token, ['plain', 'strike', 'relieve', 'catch', 'go', 'stay']));
+  return (
+    between.length > 0 &&
+    between.length < 5 &&
+    between.every(({ kind }) => kind === 'word' || kind === 'open' || kind === 'close' || kind === 'number') &&
+    between.some(
+      (token) => token.kind === 'word' && !hasAny(token, ['plain', 'strike', 'relieve', 'catch', 'go', 'stay']),
+    )
+  );
 }
 
 /** "intercept Vorax and Mol", "3D > 4D, 7D > 9D": a name or place joined to the order that it does not take. */
@@ -231,7 +343,14 @@ function leftBeside({ tokens, stretches }: Sentence, one: Explanation): boolean 
   if (!next || next.left === 0 || (next.explanation && next.explanation.flaw === undefined)) return false;
   const said = tokens.slice(next.a, next.b);
   const bare = said.every((token) => token.kind !== 'word' || hasAny(token, ['and', 'to', 'plain']));
-  return bare && said.some(({ kind, place, piece }) => (kind === 'place' && !tokens.slice(one.a, one.b).some((own) => own.place === place)) || (kind === 'piece' && hasAny(said[0], ['and']) && !one.frames.some(({ found }) => found.piece === piece)));
+  return (
+    bare &&
+    said.some(
+      ({ kind, place, piece }) =>
+        (kind === 'place' && !tokens.slice(one.a, one.b).some((own) => own.place === place)) ||
+        (kind === 'piece' && hasAny(said[0], ['and']) && !one.frames.some(({ found }) => found.piece === piece)),
+    )
+  );
 }
 
 /** The signs of the words that follow without a mark. */
@@ -254,12 +373,16 @@ function saidBefore(tokens: readonly Token[], before: number, clause: number): b
   const last = tokens[clause - 1];
   if (last?.kind !== 'colon' && last?.kind !== 'quote') return false;
   const words = tokens.slice(before, clause).filter(({ kind }) => kind === 'word');
-  return [words[0], words.at(-1)].some((word) => hasAny(word, ['saying', 'takeback']) && !hasAny(word, ['plain', 'send', 'i', 'list']));
+  return [words[0], words.at(-1)].some(
+    (word) => hasAny(word, ['saying', 'takeback']) && !hasAny(word, ['plain', 'send', 'i', 'list']),
+  );
 }
 
 /** "It's 2 squares from 12D to 12F": a count of steps before the way tells how far it is. */
 function isDistance(tokens: readonly Token[], { core }: Explanation): boolean {
-  return has(tokens[core[0] - 2], 'compass') && has(tokens[core[0] - 1], 'from') && tokens[core[0] - 3]?.kind === 'number';
+  return (
+    has(tokens[core[0] - 2], 'compass') && has(tokens[core[0] - 1], 'from') && tokens[core[0] - 3]?.kind === 'number'
+  );
 }
 
 /** "As an example: …": a heading on the line itself. */
@@ -268,17 +391,29 @@ function isUnderHeading(tokens: readonly Token[], clause: number): boolean {
 }
 
 /** A hedge that stands between marks beside the order, or an alternative that goes on behind it. */
-function hedgedAround({ tokens }: Sentence, _one: Explanation, { before, clause, behind, next }: Reach): boolean {
+function hedgedAround({ tokens }: Sentence, { before, clause, behind, next }: Reach): boolean {
   for (let k = behind; k < next; k++) {
     if (!hasAny(tokens[k], ['maybe', 'or', 'if'])) continue;
     let end = k;
     while (end < next && !isParting(tokens[end])) end++;
     let lead = k;
     while (lead > behind && hasAny(tokens[lead - 1], ['because', 'plain']) && !has(tokens[lead - 1], 'ask')) lead--;
-    const begins = lead === behind || isParting(tokens[lead - 1]) || (hasAny(tokens[k - 1], ['and']) && !has(tokens[k], 'maybe'));
+    const begins =
+      lead === behind || isParting(tokens[lead - 1]) || (hasAny(tokens[k - 1], ['and']) && !has(tokens[k], 'maybe'));
     if (has(tokens[k], 'maybe') && begins && end - k <= 3) return true;
-    if (has(tokens[k], 'or') && begins && tokens.slice(k, end).some((token) => token.kind === 'place' || (token.kind === 'piece' && token.mine) || hasAny(token, ['stay', 'go', 'strike']))) return true;
-    if (has(tokens[k], 'if') && begins && !/^(?:when|once|till|until|als|cuando|quand)$/.test(tokens[k]?.low ?? '')) return true;
+    if (
+      has(tokens[k], 'or') &&
+      begins &&
+      tokens
+        .slice(k, end)
+        .some(
+          (token) =>
+            token.kind === 'place' || (token.kind === 'piece' && token.mine) || hasAny(token, ['stay', 'go', 'strike']),
+        )
+    )
+      return true;
+    if (has(tokens[k], 'if') && begins && !/^(?:when|once|till|until|als|cuando|quand)$/.test(tokens[k]?.low ?? ''))
+      return true;
   }
   for (let k = before; k < clause; k++) {
     if (!has(tokens[k], 'maybe')) continue;
@@ -292,7 +427,9 @@ function hedgedAround({ tokens }: Sentence, _one: Explanation, { before, clause,
 /** "NAME sits at 12D, 12F is empty": the verb of the piece tells how it is. */
 function isDescribed(tokens: readonly Token[], one: Explanation, behind: number): boolean {
   if (one.goes) return false;
-  return tokens.slice(one.head + 1, behind).some((token) => hasAny(token, ['being']) && !hasAny(token, ['plain', 'stay', 'past', 'it', 'strike', 'saying']));
+  return tokens
+    .slice(one.head + 1, behind)
+    .some((token) => hasAny(token, ['being']) && !hasAny(token, ['plain', 'stay', 'past', 'it', 'strike', 'saying']));
 }
 
 /** An opened quotation mark before the order that closes behind it. */
@@ -304,9 +441,18 @@ function isQuoted(tokens: readonly Token[], { core }: Explanation): boolean {
 }
 
 /** "… to 12F and then back to bed at 12D": what follows leads back to where the piece stands. */
-function goesBack<V>(tokens: readonly Token[], { subject }: Explanation, behind: number, { placeOf }: Scene<V>): boolean {
-  const home = tokens.findIndex(({ kind, place }, k) => k >= behind && kind === 'place' && subject !== undefined && place === placeOf(subject));
-  return home > 0 && tokens.slice(behind, home).some(({ low }) => /\b(?:back|home|zurück|retour|vuelta|terug)\b/.test(low));
+function goesBack<V>(
+  tokens: readonly Token[],
+  { subject }: Explanation,
+  behind: number,
+  { placeOf }: Scene<V>,
+): boolean {
+  const home = tokens.findIndex(
+    ({ kind, place }, k) => k >= behind && kind === 'place' && subject !== undefined && place === placeOf(subject),
+  );
+  return (
+    home > 0 && tokens.slice(behind, home).some(({ low }) => /\b(?:back|home|zurück|retour|vuelta|terug)\b/.test(low))
+  );
 }
 
 /** A line whose goal is where the piece stands and whose start is elsewhere tells how it got there. */
@@ -320,5 +466,7 @@ function comesHome<V>({ frames, subject, manner }: Explanation, { placeOf }: Sce
 /** How many words nobody knows stand between the piece and its goal. */
 function unknownBetween(tokens: readonly Token[], { head, core }: Explanation): number {
   const between = tokens.slice(head + 1, core[1]);
-  return between.some(isParting) ? 0 : between.filter((token) => token.kind === 'word' && token.roles === undefined).length;
+  return between.some(isParting)
+    ? 0
+    : between.filter((token) => token.kind === 'word' && token.roles === undefined).length;
 }

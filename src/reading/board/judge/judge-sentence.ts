@@ -22,7 +22,12 @@ export interface Judged<V> {
 }
 
 /** Reads one sentence: divides it by the board, judges each stretch, and lets nothing of the author's fall that could be an order. */
-export function judgeSentence<V>(tokens: readonly Token[], scene: Scene<V>, carried: Carried, supposed: boolean): Judged<V> {
+export function judgeSentence<V>(
+  tokens: readonly Token[],
+  scene: Scene<V>,
+  carried: Carried,
+  supposed: boolean,
+): Judged<V> {
   const asks = tokens.at(-1)?.kind === 'ask';
   const { stretches, last } = divide(tokens, scene, carried);
   const sentence: Sentence = { tokens, stretches, asks, supposed };
@@ -33,25 +38,44 @@ export function judgeSentence<V>(tokens: readonly Token[], scene: Scene<V>, carr
     const { explanation } = stretch;
     if (verdict === 'talk') {
       const id = asks || supposed ? undefined : specialIn(tokens, stretch.a, stretch.b, scene);
-      if (id) addDoubt(marks, tokens, stretch.a, stretch.b, id, [], scene);
+      if (id) addDoubt(marks, tokens, stretch.a, stretch.b, id, []);
     } else if (verdict === 'order' && explanation) addOrder(marks, sentence, explanation, scene);
     else if (explanation) {
       const nearest = makeOrders(explanation, scene).map(({ text }) => text);
       const whole = verdict === 'open';
-      addDoubt(marks, tokens, whole ? clauseStart(sentence, explanation) : explanation.a, whole ? clauseEnd(sentence, explanation) : explanation.b, verdict as ReasonId, nearest, scene);
+      addDoubt(
+        marks,
+        tokens,
+        whole ? clauseStart(sentence, explanation) : explanation.a,
+        whole ? clauseEnd(sentence, explanation) : explanation.b,
+        verdict as ReasonId,
+        nearest,
+      );
     }
   }
   if (!asks && !supposed) {
     const isCovered = (token: Token) => marks.some(({ from, to }) => from < token.to && token.from < to);
-    const talked = (token: Token) => stretches.some((stretch, n) => judged[n] === 'talk' && stretch.explanation && !stretch.explanation.flaw && (tokens[stretch.a]?.from ?? 0) <= token.from && token.to <= (tokens[stretch.b - 1]?.to ?? 0));
-    for (const { a, b, id } of castNet(tokens, (token) => isCovered(token) || talked(token), carried.last, scene)) addDoubt(marks, tokens, a, b, id, [], scene);
-    const strict = marks.length === 0 ? (strictWay(tokens, scene) ?? conditionIn(tokens, scene)) : undefined;
-    if (strict) addDoubt(marks, tokens, strict.a, strict.b, strict.id, [], scene);
+    const talked = (token: Token) =>
+      stretches.some(
+        (stretch, n) =>
+          judged[n] === 'talk' &&
+          stretch.explanation &&
+          !stretch.explanation.flaw &&
+          (tokens[stretch.a]?.from ?? 0) <= token.from &&
+          token.to <= (tokens[stretch.b - 1]?.to ?? 0),
+      );
+    for (const { a, b, id } of castNet(tokens, (token) => isCovered(token) || talked(token), carried.last, scene))
+      addDoubt(marks, tokens, a, b, id, []);
+    const strict = marks.length === 0 ? (strictWay(tokens, scene) ?? conditionIn(tokens)) : undefined;
+    if (strict) addDoubt(marks, tokens, strict.a, strict.b, strict.id, []);
     const id = marks.length === 0 ? specialIn(tokens, 0, tokens.length, scene) : undefined;
-    if (id) addDoubt(marks, tokens, 0, tokens.length, id, [], scene);
+    if (id) addDoubt(marks, tokens, 0, tokens.length, id, []);
   }
   const signs = signsIn(tokens, 0, tokens.length, undefined);
-  const supposes = signs.has('supposing') && (tokens.length < 8 || hasAny(tokens[0], ['supposing'])) && !tokens.some(({ kind }) => kind === 'place');
+  const supposes =
+    signs.has('supposing') &&
+    (tokens.length < 8 || hasAny(tokens[0], ['supposing'])) &&
+    !tokens.some(({ kind }) => kind === 'place');
   return { marks: marks.toSorted((one, other) => one.from - other.from), last, supposes: supposed || supposes };
 }
 
@@ -70,8 +94,9 @@ function clauseEnd(sentence: Sentence, one: Explanation): number {
 /** The words of an order: its mentions, with what touches them up to the marks on both sides. */
 function spanOf({ tokens }: Sentence, { a, b, core }: Explanation): Span {
   let [from, to] = [core[0], core[1] + 1];
-  while (from > a && !isParting(tokens[from - 1]) && !hasAny(tokens[from - 1], ['and', 'because', 'then'])) from--;
-  while (to < b && !isParting(tokens[to]) && !hasAny(tokens[to], ['and', 'because', 'then', 'i', 'if', 'or', 'it'])) to++;
+  while (from > a && !isParting(tokens[from - 1]) && !hasAny(tokens[from - 1], ['and', 'because', 'after'])) from--;
+  while (to < b && !isParting(tokens[to]) && !hasAny(tokens[to], ['and', 'because', 'after', 'i', 'if', 'or', 'it']))
+    to++;
   if (tokens[to]?.kind === 'close' && tokens.slice(from, to).some(({ kind }) => kind === 'open')) to++;
   return { from: (tokens[from] as Token).from, to: (tokens[to - 1] as Token).to };
 }
@@ -87,10 +112,25 @@ function addOrder<V>(marks: Mark<V>[], sentence: Sentence, explanation: Explanat
   }
   const intents = makeOrders(explanation, scene);
   if (intents.length === 0) return;
-  marks.push({ from, to: span.to, bin: 'order', intents, bare: explanation.carried, still: explanation.manner === 'stay', explanation });
+  marks.push({
+    from,
+    to: span.to,
+    bin: 'order',
+    intents,
+    bare: explanation.carried,
+    still: explanation.manner === 'stay',
+    explanation,
+  });
 }
 
-function addDoubt<V>(marks: Mark<V>[], tokens: readonly Token[], a: number, b: number, id: ReasonId, nearest: readonly string[], scene: Scene<V>): void {
+function addDoubt<V>(
+  marks: Mark<V>[],
+  tokens: readonly Token[],
+  a: number,
+  b: number,
+  id: ReasonId,
+  nearest: readonly string[],
+): void {
   let from = (tokens[a] as Token).from;
   let to = (tokens[b - 1] as Token).to;
   // what an order took stays an order: the doubt is about what is beside it
@@ -101,15 +141,26 @@ function addDoubt<V>(marks: Mark<V>[], tokens: readonly Token[], a: number, b: n
     else to = mark.from;
   }
   if (to <= from) return;
-  marks.push(makeDoubt({ from, to }, id, nearest, aboutOf(tokens.slice(a, b), scene)));
+  marks.push(makeDoubt({ from, to }, id, nearest, aboutOf(tokens.slice(a, b))));
 }
 
 /** A doubt of some words. */
-export function makeDoubt<V>({ from, to }: Span, id: ReasonId, nearest: readonly string[], about: readonly string[]): Mark<V> {
+export function makeDoubt<V>(
+  { from, to }: Span,
+  id: ReasonId,
+  nearest: readonly string[],
+  about: readonly string[],
+): Mark<V> {
   return { from, to, bin: 'doubt', id, why: REASONS[id].why, nearest, about };
 }
 
 /** The pieces of the author's that words name. */
-function aboutOf<V>(tokens: readonly Token[], _scene: Scene<V>): readonly string[] {
-  return [...new Set(tokens.flatMap((token) => (isMine(token) && !token.unknown ? [token.piece ?? ''] : token.kind === 'unsure' ? (token.fits ?? []) : [])))];
+function aboutOf(tokens: readonly Token[]): readonly string[] {
+  return [
+    ...new Set(
+      tokens.flatMap((token) =>
+        isMine(token) && !token.unknown ? [token.piece ?? ''] : token.kind === 'unsure' ? (token.fits ?? []) : [],
+      ),
+    ),
+  ];
 }

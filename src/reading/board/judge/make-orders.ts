@@ -12,22 +12,32 @@ export function makeOrders<V>(explanation: Explanation, scene: Scene<V>): readon
     if (value === undefined) return [];
     const { found } = frame;
     const text = scene.rulebook.write(found.piece, value);
-    intents.push({ found, value, text, notes: notesOf(frame, explanation, scene), start: frame.start, unnamed: unnamedEnd(frame) });
+    intents.push({
+      found,
+      value,
+      text,
+      notes: notesOf(frame, explanation, scene),
+      start: frame.start,
+      unnamed: unnamedEnd(frame),
+    });
   }
   return intents;
 }
 
 /** What was understood beyond the letter. */
-function notesOf<V>({ steps, start, found }: Frame, { carried, frames }: Explanation, { own, rulebook }: Scene<V>): readonly Note[] {
+function notesOf<V>(
+  { steps, start, found }: Frame,
+  { carried, frames }: Explanation,
+  { own, rulebook }: Scene<V>,
+): readonly Note[] {
   const notes: Note[] = [];
   const say = (meaning: string) => notes.push({ words: '', meaning });
   if (carried && found.piece === own) say(`army name left off: read as your own army, ${own}`);
   const [first] = steps;
-  if (first && start === undefined && frames.length === 1 && first.from !== first.to) say(`no start square: read as from ${first.from}, where it stands`);
+  if (first && start === undefined && frames.length === 1 && first.from !== first.to)
+    say(`no start square: read as from ${first.from}, where it stands`);
   const turns = steps.length > 1 && steps.every(({ from, to }) => rulebook.distance(from, to) === 1);
   if (turns) say(`${steps.length} turns' moves: for a route write it in parentheses (3.2.2.4)`);
-  const done = steps.find(({ deed }) => deed?.other?.known);
-  void done;
   return notes;
 }
 

@@ -7,7 +7,19 @@ import type { ReasonId } from './reasons.js';
 /** An order or a doubt of a post, placed in its cleaned text; what is neither is talk. */
 export type Mark<V> = Span &
   (
-    | { readonly bin: 'order'; readonly intents: readonly Intent<V>[]; readonly bare: boolean; readonly still: boolean; readonly explanation: Explanation }
+    | {
+        readonly bin: 'order';
+        readonly intents: readonly Intent<V>[];
+        readonly bare: boolean;
+        readonly still: boolean;
+        readonly explanation: Explanation;
+      }
     | { readonly bin: 'order'; readonly group: Group; readonly still: true }
-    | { readonly bin: 'doubt'; readonly id: ReasonId; readonly why: string; readonly nearest: readonly string[]; readonly about: readonly string[] }
+    | {
+        readonly bin: 'doubt';
+        readonly id: ReasonId;
+        readonly why: string;
+        readonly nearest: readonly string[];
+        readonly about: readonly string[];
+      }
   );

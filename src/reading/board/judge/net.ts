@@ -1,5 +1,5 @@
-import type { Scene } from '../mentions/scene.js';
 import { leadOf } from '../explain/leads.js';
+import type { Scene } from '../mentions/scene.js';
 import { isNear } from '../mentions/scene.js';
 import { has, hasAny, isMine, type Token } from '../mentions/token.js';
 import { clauseOf, isCertain, signsIn } from '../signs/signs.js';
@@ -20,26 +20,56 @@ const MOST_APART = 14;
  * What is never talk: a piece of the author's that no order covers, with a place it can reach that something leads to,
  * and no certain sign in its clause; and a way in signs of such a piece.
  */
-export function castNet<V>(tokens: readonly Token[], isCovered: (token: Token) => boolean, last: string | undefined, scene: Scene<V>): readonly Caught[] {
+export function castNet<V>(
+  tokens: readonly Token[],
+  isCovered: (token: Token) => boolean,
+  last: string | undefined,
+  scene: Scene<V>,
+): readonly Caught[] {
   const caught: Caught[] = [];
   const whole = signsIn(tokens, 0, tokens.length, undefined);
   if (whole.has('supposing') || whole.has('othertime')) return caught;
   const named = tokens.flatMap((token, i) => (isMine(token) && !token.me ? [{ i, piece: token.piece ?? '' }] : []));
-  const pronoun = named.length === 0 && last !== undefined ? tokens.findIndex((token, i) => i < 5 && hasAny(token, ['it'])) : -1;
-  const me = named.length === 0 && pronoun < 0 && scene.own !== undefined && scene.isMine(scene.own) ? tokens.findIndex((token, i) => i < 5 && has(token, 'i') && !hasAny(token, ['you'])) : -1;
-  const asked = named.length > 0 ? named : pronoun >= 0 && last !== undefined ? [{ i: pronoun, piece: last }] : me >= 0 && scene.own !== undefined ? [{ i: me, piece: scene.own }] : [];
+  const pronoun =
+    named.length === 0 && last !== undefined ? tokens.findIndex((token, i) => i < 5 && hasAny(token, ['it'])) : -1;
+  const me =
+    named.length === 0 && pronoun < 0 && scene.own !== undefined && scene.isMine(scene.own)
+      ? tokens.findIndex((token, i) => i < 5 && has(token, 'i') && !hasAny(token, ['you']))
+      : -1;
+  const asked =
+    named.length > 0
+      ? named
+      : pronoun >= 0 && last !== undefined
+        ? [{ i: pronoun, piece: last }]
+        : me >= 0 && scene.own !== undefined
+          ? [{ i: me, piece: scene.own }]
+          : [];
   for (const { i, piece } of asked) {
     const here = scene.placeOf(piece);
     if (here === undefined || isCovered(tokens[i] as Token)) continue;
     const goal = tokens.findIndex(
-      (token, k) => token.kind === 'place' && token.place !== here && !isCovered(token) && Math.abs(k - i) < MOST_APART && isNear(scene, here, token.place ?? '') && !['from', 'away'].includes(leadOf(tokens, k)),
+      (token, k) =>
+        token.kind === 'place' &&
+        token.place !== here &&
+        !isCovered(token) &&
+        Math.abs(k - i) < MOST_APART &&
+        isNear(scene, here, token.place ?? '') &&
+        !['from', 'away'].includes(leadOf(tokens, k)),
     );
     if (goal < 0) continue;
     const [lo, hi] = [Math.min(i, goal), Math.max(i, goal)];
     const between = tokens.slice(lo + 1, hi);
     if (between.some((token) => isMine(token) && token.piece !== piece)) continue;
-    const met = tokens.some((token) => token.kind === 'piece' && scene.isEnemy(token.piece ?? '') && scene.placeOf(token.piece ?? '') === tokens[goal]?.place) && !between.some((token) => hasAny(token, ['being']) && !hasAny(token, ['plain']));
-    const led = met || between.some((token) => token.kind === 'arrow' || hasAny(token, ['to', 'go', 'send', 'strike', 'relieve']));
+    const met =
+      tokens.some(
+        (token) =>
+          token.kind === 'piece' &&
+          scene.isEnemy(token.piece ?? '') &&
+          scene.placeOf(token.piece ?? '') === tokens[goal]?.place,
+      ) && !between.some((token) => hasAny(token, ['being']) && !hasAny(token, ['plain']));
+    const led =
+      met ||
+      between.some((token) => token.kind === 'arrow' || hasAny(token, ['to', 'go', 'send', 'strike', 'relieve']));
     const [a] = clauseOf(tokens, lo, lo);
     const [, b] = clauseOf(tokens, hi, hi);
     if (!led || [...signsIn(tokens, a, b, i)].some(isCertain) || isPastAll(tokens, a, b)) continue;
@@ -51,19 +81,33 @@ export function castNet<V>(tokens: readonly Token[], isCovered: (token: Token) =
 
 /** A verb form of the past anywhere in the clause: it is told. */
 function isPastAll(tokens: readonly Token[], a: number, b: number): boolean {
-  return tokens.slice(a, b).some((token, n) => token.kind === 'word' && token.roles === undefined && /ed$/.test(token.low) && !/^(?:is|are|being|gets)$/.test(tokens[a + n - 1]?.low ?? ''));
+  return tokens
+    .slice(a, b)
+    .some(
+      (token, n) =>
+        token.kind === 'word' &&
+        token.roles === undefined &&
+        /ed$/.test(token.low) &&
+        !/^(?:is|are|being|gets)$/.test(tokens[a + n - 1]?.low ?? ''),
+    );
 }
 
 /** A condition that some order hangs on: "If they leave 26D, Vorax goes there". */
-export function conditionIn<V>(tokens: readonly Token[], scene: Scene<V>): Caught | undefined {
-  const bound = tokens.findIndex((token) => has(token, 'if') && !/^(?:when|once|als|cuando|quand|whenever)$/.test(token.low));
+export function conditionIn(tokens: readonly Token[]): Caught | undefined {
+  const bound = tokens.findIndex(
+    (token) => has(token, 'if') && !/^(?:when|once|als|cuando|quand|whenever)$/.test(token.low),
+  );
   const piece = tokens.findIndex((token) => isMine(token) && !token.me);
   if (bound < 0 || piece < 0) return undefined;
-  const acts = tokens.some((token, i) => i > Math.min(bound, piece) && (token.kind === 'arrow' || hasAny(token, ['go', 'send', 'strike', 'relieve'])));
+  const acts = tokens.some(
+    (token, i) =>
+      i > Math.min(bound, piece) && (token.kind === 'arrow' || hasAny(token, ['go', 'send', 'strike', 'relieve'])),
+  );
   const signs = signsIn(tokens, 0, tokens.length, undefined);
   const told = ['might', 'you', 'saying', 'supposing', 'othertime'].some((sign) => signs.has(sign as never));
-  void scene;
-  return acts && !told && tokens.some(({ kind }) => kind === 'place' || kind === 'arrow') ? { a: 0, b: tokens.length, id: 'open', piece: tokens[piece]?.piece } : undefined;
+  return acts && !told && tokens.some(({ kind }) => kind === 'place' || kind === 'arrow')
+    ? { a: 0, b: tokens.length, id: 'open', piece: tokens[piece]?.piece }
+    : undefined;
 }
 
 /** A way in signs for a piece of the author's, or from where one of his stands, that came to nothing. */
@@ -73,10 +117,15 @@ export function strictWay<V>(tokens: readonly Token[], scene: Scene<V>): Caught 
     const before = tokens.slice(0, i);
     const start = tokens[i]?.place ?? '';
     const mine = before.find((token) => isMine(token));
-    const at = mine ? scene.placeOf(mine.piece ?? '') === start : scene.isMineAt(start) && i < 6 && !before.some(({ kind }) => kind === 'piece');
+    const at = mine
+      ? scene.placeOf(mine.piece ?? '') === start
+      : scene.isMineAt(start) && i < 6 && !before.some(({ kind }) => kind === 'piece');
     if (!at) continue;
     const signs = signsIn(tokens, 0, i, undefined);
-    if (['past', 'saying', 'supposing', 'othertime', 'might', 'not', 'you', 'if'].some((sign) => signs.has(sign as never))) return undefined;
+    if (
+      ['past', 'saying', 'supposing', 'othertime', 'might', 'not', 'you', 'if'].some((sign) => signs.has(sign as never))
+    )
+      return undefined;
     return { a: 0, b: tokens.length, id: 'strict-form', piece: mine?.piece };
   }
   return undefined;

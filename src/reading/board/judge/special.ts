@@ -10,31 +10,93 @@ export function specialIn<V>(tokens: readonly Token[], a: number, b: number, sce
   const odd = words.filter(({ roles }) => roles === undefined).length;
   const mine = here.some((token) => isMine(token) || token.kind === 'unsure');
   const signs = signsIn(tokens, a, b, undefined);
-  const army = here.findIndex((token, i) => token.kind === 'place' && has(here[i - 1], 'at') && has(here[i - 2], 'army'));
-  if (army >= 0 && here.filter(({ kind }) => kind === 'place').length > 1 && here.some((token) => has(token, 'go')) && odd < 2 && signs.size === 0) return 'nameless-piece';
+  const army = here.findIndex(
+    (token, i) => token.kind === 'place' && has(here[i - 1], 'at') && has(here[i - 2], 'army'),
+  );
+  if (
+    army >= 0 &&
+    here.filter(({ kind }) => kind === 'place').length > 1 &&
+    here.some((token) => has(token, 'go')) &&
+    odd < 2 &&
+    signs.size === 0
+  )
+    return 'nameless-piece';
   const whose = here.findIndex((token) => has(token, 'whoever') && /^(?:one of|whichever|whoever)$/.test(token.low));
-  if (whose >= 0 && whose < 3 && signs.size === 0 && here.some((token) => has(token, 'go')) && here.some(({ kind }) => kind === 'place') && odd <= 3) return 'whom';
-  if (signs.has('past') || signs.has('might') || signs.has('saying') || (signs.has('you') && !here.some((token) => has(token, 'mend'))) || signs.has('supposing')) {
-    if (!here.some((token) => has(token, 'same')) || signs.has('past') || signs.has('might') || signs.has('supposing')) return undefined;
+  if (
+    whose >= 0 &&
+    whose < 3 &&
+    signs.size === 0 &&
+    here.some((token) => has(token, 'go')) &&
+    here.some(({ kind }) => kind === 'place') &&
+    odd <= 3
+  )
+    return 'whom';
+  if (
+    signs.has('past') ||
+    signs.has('might') ||
+    signs.has('saying') ||
+    (signs.has('you') && !here.some((token) => has(token, 'mend'))) ||
+    signs.has('supposing')
+  ) {
+    if (!here.some((token) => has(token, 'same')) || signs.has('past') || signs.has('might') || signs.has('supposing'))
+      return undefined;
   }
-  if (here.some((token) => has(token, 'same')) && odd <= 2 && (mine || words.length <= 4) && (mine || here.some((token) => has(token, 'same') && /last|before|letzte|dernier|pasado|vorige/.test(token.low)))) return 'same-again';
+  if (
+    here.some((token) => has(token, 'same')) &&
+    odd <= 2 &&
+    (mine || words.length <= 4) &&
+    (mine || here.some((token) => has(token, 'same') && /last|before|letzte|dernier|pasado|vorige/.test(token.low)))
+  )
+    return 'same-again';
   const mend = here.findIndex((token) => has(token, 'mend') && !hasAny(token, ['plain']));
   const near = here.slice(mend + 1, mend + 4).some(({ kind }) => kind === 'place');
-  if (mend >= 0 && near && here.filter(({ kind }) => kind === 'place').length === 1 && !mine && odd <= 2) return 'amended';
+  if (mend >= 0 && near && here.filter(({ kind }) => kind === 'place').length === 1 && !mine && odd <= 2)
+    return 'amended';
   const named = here.some(({ kind }) => kind === 'piece' || kind === 'unsure');
   if ((mine || (named && words.length <= 5)) && here.some((token) => has(token, 'swap')) && odd <= 3) return 'swapped';
-  const steps = here.filter((token, i) => (token.kind === 'number' || /^(?:one|two|three|un|deux|dos|tres|zwei|drei|twee|drie)$/.test(token.low)) && isCompass(here, i + 1)).length;
+  const steps = here.filter(
+    (token, i) =>
+      (token.kind === 'number' || /^(?:one|two|three|un|deux|dos|tres|zwei|drei|twee|drie)$/.test(token.low)) &&
+      isCompass(here, i + 1),
+  ).length;
   if (steps > 0 && mine && odd <= 4) return 'compass';
-  const bound = hasAny(here[0], ['if']) && !here.some((token) => has(token, 'it') && !/^(?:its|thats)$/.test(token.low)) && here.some((token) => has(token, 'stay')) && odd <= 2 && !named && words.length <= 9 && !signs.has('not') && tokens.length === b - a;
+  const bound =
+    hasAny(here[0], ['if']) &&
+    !here.some((token) => has(token, 'it') && !/^(?:its|thats)$/.test(token.low)) &&
+    here.some((token) => has(token, 'stay')) &&
+    odd <= 2 &&
+    !named &&
+    words.length <= 9 &&
+    !signs.has('not') &&
+    tokens.length === b - a;
   if (bound) return 'open';
-  const nobody = a === 0 && b === tokens.length && words.length > 0 && words.length <= 6 && has(words[0], 'stay') && has(words[0], 'not') && words.every((token) => hasAny(token, ['stay', 'plain', 'i', 'from', 'list', 'at']));
+  const nobody =
+    a === 0 &&
+    b === tokens.length &&
+    words.length > 0 &&
+    words.length <= 6 &&
+    has(words[0], 'stay') &&
+    has(words[0], 'not') &&
+    words.every((token) => hasAny(token, ['stay', 'plain', 'i', 'from', 'list', 'at']));
   if (nobody) return 'who-stays';
-  const mute = words.length >= 1 && words.length <= 3 && odd === 0 && here.length <= 5 && (hasAny(here[0], ['i']) || here[0]?.me === true) && tokens.length === b - a && here.some((token) => has(token, 'stay'));
+  const mute =
+    words.length >= 1 &&
+    words.length <= 3 &&
+    odd === 0 &&
+    here.length <= 5 &&
+    (hasAny(here[0], ['i']) || here[0]?.me === true) &&
+    tokens.length === b - a &&
+    here.some((token) => has(token, 'stay'));
   return mute && scene.author.mine.length > 0 ? 'who-stays' : undefined;
 }
 
 function isCompass(tokens: readonly Token[], i: number): boolean {
   let k = i;
-  while (k < i + 3 && (/^(?:squares?|steps?|felder|feld|cases?|casillas?|vakjes|to|the)$/.test(tokens[k]?.low ?? '') || hasAny(tokens[k], ['plain']) && !has(tokens[k], 'compass'))) k++;
+  while (
+    k < i + 3 &&
+    (/^(?:squares?|steps?|felder|feld|cases?|casillas?|vakjes|to|the)$/.test(tokens[k]?.low ?? '') ||
+      (hasAny(tokens[k], ['plain']) && !has(tokens[k], 'compass')))
+  )
+    k++;
   return tokens[k]?.kind === 'word' && has(tokens[k], 'compass');
 }

@@ -13,7 +13,7 @@ const SIGNS: readonly (readonly [Kind | 'link' | 'tag', string])[] = [
   ['face', ':[a-z_]{2,14}:(?![\\p{L}\\p{N}])|(?:[:;=]-?[)(DPp|*]|<3|\\^_\\^|xD\\b|\\\\o\\/|o\\/)(?![\\p{L}\\p{N}/])'],
   ['back', '<+[-=~]*'],
   ['dash', '-+'],
-  ['number', "\\d+_\\d*(?=\\p{L})|\\d+(?:[.:,]\\d+)*(?:st|nd|rd|th|am|pm)?(?![\\p{L}\\p{N}])"],
+  ['number', '\\d+_\\d*(?=\\p{L})|\\d+(?:[.:,]\\d+)*(?:st|nd|rd|th|am|pm)?(?![\\p{L}\\p{N}])'],
   ['word', "(?:i\\.e\\.|e\\.g\\.|w\\/(?!o))|[\\p{L}\\p{M}\\p{N}_]+(?:['-][\\p{L}\\p{N}]*\\p{L}[\\p{L}\\p{M}\\p{N}]*)*"],
   ['ask', '[!.]*\\?[?!.]*'],
   ['stop', '[.!\\u2026]+'],
@@ -95,7 +95,9 @@ function nameAt(line: string, at: number, before: readonly Token[], { names, pla
   const hit = names.findAt(line, at);
   if (hit?.piece === undefined) return undefined;
   const typed = line.slice(at, hit.to);
-  return isMeant(typed, hit.piece, line.slice(hit.to), before, places, lexicon) ? { to: hit.to, piece: hit.piece } : undefined;
+  return isMeant(typed, hit.piece, line.slice(hit.to), before, places, lexicon)
+    ? { to: hit.to, piece: hit.piece }
+    : undefined;
 }
 
 const SLOT = /^(?:[:>(|=-]|\d+[a-z]\b|[a-n]\d+\b|(?:to|from|at|goes|moves|holds|stays|engages|attacks|marches)\b)/i;
@@ -169,8 +171,21 @@ function joinPhrases(raw: readonly Token[], lexicon: Lexicon): readonly Token[] 
     }
     roles ??= lexicon.mend(low);
     const end = raw[i + taken - 1] as Token;
-    const text = taken === 1 ? token.text : `${token.text} ${raw.slice(i + 1, i + taken).map((one) => one.text).join(' ')}`;
-    joined.push({ ...token, kind: token.kind === 'amp' && roles === undefined ? 'amp' : 'word', text, low: words, roles, to: end.to });
+    const text =
+      taken === 1
+        ? token.text
+        : `${token.text} ${raw
+            .slice(i + 1, i + taken)
+            .map((one) => one.text)
+            .join(' ')}`;
+    joined.push({
+      ...token,
+      kind: token.kind === 'amp' && roles === undefined ? 'amp' : 'word',
+      text,
+      low: words,
+      roles,
+      to: end.to,
+    });
     i += taken;
   }
   return joined;

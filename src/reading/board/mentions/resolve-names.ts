@@ -9,19 +9,115 @@ const MOST_WORDS = 5;
 const LEAST_LETTERS = 4;
 /** Words that build sentences: alone they are nobody's name unless a place or a colon follows. */
 const BUILDING: readonly Role[] = [
-  'plain', 'to', 'from', 'at', 'via', 'and', 'or', 'then', 'i', 'it', 'him', 'you', 'not', 'if', 'might', 'past', 'ask', 'because', 'all', 'rest',
+  'plain',
+  'to',
+  'from',
+  'at',
+  'via',
+  'and',
+  'or',
+  'after',
+  'i',
+  'it',
+  'him',
+  'you',
+  'not',
+  'if',
+  'might',
+  'past',
+  'ask',
+  'because',
+  'all',
+  'rest',
 ];
 /** Words behind which a name may begin. */
-const OPENING: readonly Role[] = ['plain', 'and', 'go', 'send', 'then', 'i', 'label', 'maybe', 'if', 'strike', 'relieve', 'because', 'from', 'with', 'stay', 'list'];
+const OPENING: readonly Role[] = [
+  'plain',
+  'and',
+  'go',
+  'send',
+  'after',
+  'i',
+  'label',
+  'maybe',
+  'if',
+  'strike',
+  'relieve',
+  'because',
+  'from',
+  'with',
+  'stay',
+  'list',
+];
 /** Words that may follow a name. */
 const FOLLOWING: readonly Role[] = [
-  'go', 'strike', 'relieve', 'together', 'catch', 'give', 'stay', 'to', 'from', 'at', 'and', 'or', 'being', 'maybe', 'swap', 'same', 'i', 'it', 'via', 'plain', 'might', 'should', 'not', 'with', 'past',
+  'go',
+  'strike',
+  'relieve',
+  'together',
+  'catch',
+  'give',
+  'stay',
+  'to',
+  'from',
+  'at',
+  'and',
+  'or',
+  'being',
+  'maybe',
+  'swap',
+  'same',
+  'i',
+  'it',
+  'via',
+  'plain',
+  'might',
+  'should',
+  'not',
+  'with',
+  'past',
 ];
 /** Words that make a stretch a sentence and no name. */
-const TELLING: readonly Role[] = ['i', 'it', 'you', 'not', 'if', 'might', 'past', 'ask', 'because', 'saying', 'supposing', 'othertime', 'should', 'maybe', 'takeback', 'mend', 'same', 'guess'];
+const TELLING: readonly Role[] = [
+  'i',
+  'it',
+  'you',
+  'not',
+  'if',
+  'might',
+  'past',
+  'ask',
+  'because',
+  'saying',
+  'supposing',
+  'othertime',
+  'should',
+  'maybe',
+  'takeback',
+  'mend',
+  'same',
+  'guess',
+];
 
 /** Words that lead to places or move pieces: none is part of a name nobody has. */
-const LEADING: readonly Role[] = ['to', 'from', 'at', 'via', 'go', 'send', 'stay', 'strike', 'relieve', 'together', 'catch', 'give', 'then', 'and', 'or', 'with'];
+const LEADING: readonly Role[] = [
+  'to',
+  'from',
+  'at',
+  'via',
+  'go',
+  'send',
+  'stay',
+  'strike',
+  'relieve',
+  'together',
+  'catch',
+  'give',
+  'after',
+  'and',
+  'or',
+  'with',
+];
 
 /**
  * Finds the names that stand where a name must and are not letter by letter the board's: cut short, with a slip, a word
@@ -54,7 +150,10 @@ interface Found {
 
 function findName<V>(tokens: readonly Token[], i: number, done: readonly Token[], scene: Scene<V>): Found | undefined {
   const before = done.at(-1);
-  const taken = takesName(before) || (has(before, 'plain') && takesName(done.at(-2))) || (has(before, 'to') && done.some((one) => has(one, 'give')));
+  const taken =
+    takesName(before) ||
+    (has(before, 'plain') && takesName(done.at(-2))) ||
+    (has(before, 'to') && done.some((one) => has(one, 'give')));
   for (let length = Math.min(MOST_WORDS, tokens.length - i); length > 0; length--) {
     const run = tokens.slice(i, i + length);
     const behind = tokens[i + length];
@@ -75,13 +174,25 @@ function mayBeName(run: readonly Token[]): boolean {
   if (['comma', 'dash', 'quote', 'stop', 'amp'].includes(last.kind)) return false;
   return run.every(
     ({ kind, gap }, k) =>
-      (kind === 'word' || kind === 'number' || kind === 'amp' || (k > 0 && ['dash', 'comma', 'quote', 'other', 'stop'].includes(kind)) || kind === 'place') &&
+      (kind === 'word' ||
+        kind === 'number' ||
+        kind === 'amp' ||
+        (k > 0 && ['dash', 'comma', 'quote', 'other', 'stop'].includes(kind)) ||
+        kind === 'place') &&
       (k === 0 || gap < 2),
   );
 }
 
 function mayFollow(behind: Token | undefined): boolean {
-  if (!behind || behind.gap > 1 || behind.kind === 'place' || behind.kind === 'piece' || behind.kind === 'arrow' || isMark(behind)) return true;
+  if (
+    !behind ||
+    behind.gap > 1 ||
+    behind.kind === 'place' ||
+    behind.kind === 'piece' ||
+    behind.kind === 'arrow' ||
+    isMark(behind)
+  )
+    return true;
   return hasAny(behind, FOLLOWING);
 }
 
@@ -92,7 +203,8 @@ const lettersOf = (typed: string): number => typed.replace(/[^\p{L}\p{N}]/gu, ''
 function placeBehind(tokens: readonly Token[], i: number): string | undefined {
   const next = tokens[i];
   if (next?.kind === 'place') return next.place;
-  const led = next && (['colon', 'dash', 'open', 'comma', 'cell', 'semi'].includes(next.kind) || hasAny(next, ['at', 'from']));
+  const led =
+    next && (['colon', 'dash', 'open', 'comma', 'cell', 'semi'].includes(next.kind) || hasAny(next, ['at', 'from']));
   return led && tokens[i + 1]?.kind === 'place' ? tokens[i + 1]?.place : undefined;
 }
 
@@ -108,14 +220,27 @@ function wayBehind(tokens: readonly Token[], i: number): 'arrow' | 'other' | und
   if (link.kind === 'place') return 'other';
   const leads = link.kind === 'arrow' || link.kind === 'dash' || link.kind === 'cell' || has(link, 'to');
   if (!leads) return undefined;
-  while (n < k + 4 && (tokens[n]?.kind === 'arrow' || tokens[n]?.kind === 'dash' || tokens[n]?.kind === 'open' || has(tokens[n], 'to'))) n++;
+  while (
+    n < k + 4 &&
+    (tokens[n]?.kind === 'arrow' || tokens[n]?.kind === 'dash' || tokens[n]?.kind === 'open' || has(tokens[n], 'to'))
+  )
+    n++;
   if (tokens[n]?.kind !== 'place') return undefined;
   return link.kind === 'arrow' ? 'arrow' : 'other';
 }
 
 function named(run: readonly Token[], text: string, more: Partial<Token>): Token {
   const first = run[0] as Token;
-  return { ...first, kind: 'piece', text, low: '', roles: undefined, to: (run.at(-1) as Token).to, place: undefined, ...more };
+  return {
+    ...first,
+    kind: 'piece',
+    text,
+    low: '',
+    roles: undefined,
+    to: (run.at(-1) as Token).to,
+    place: undefined,
+    ...more,
+  };
 }
 
 /** Whom a deed is done to: as names may be typed, or shortened where he stands where the deed leads. */
@@ -132,7 +257,8 @@ function otherNamed<V>(
   if (run.length === 1 && first?.roles && hasAny(first, BUILDING) && first.text[0] === first.low[0]) return undefined;
   if (lettersOf(typed) >= LEAST_LETTERS) {
     const found = scene.names.findOther(typed, near);
-    if (found.known) return named(run, typed, { piece: found.piece, mine: scene.isMine(found.piece), notes: found.notes });
+    if (found.known)
+      return named(run, typed, { piece: found.piece, mine: scene.isMine(found.piece), notes: found.notes });
   }
   if (near === undefined || run.some((token) => token.kind !== 'word')) return undefined;
   const [only, ...more] = scene.shortened(typed, scene.pieces).filter((piece) => scene.placeOf(piece) === near);
@@ -160,13 +286,19 @@ function subjectNamed<V>(
   // "First goes to 5I" of somebody with a First Dance
   const ordered = building && !small && has(behind, 'go') && scene.shortened(typed, scene.author.mine).length > 0;
   if (building && !ordered) return undefined;
-  if (lettersOf(typed) >= LEAST_LETTERS && !(run.length === 1 && first.roles && hasAny(first, ['to', 'from', 'at', 'plain']))) {
+  if (
+    lettersOf(typed) >= LEAST_LETTERS &&
+    !(run.length === 1 && first.roles && hasAny(first, ['to', 'from', 'at', 'plain']))
+  ) {
     const found = scene.names.findSubject(typed, scene.author, start);
-    if (found.known && scene.isMine(found.piece)) return named(run, typed, { piece: found.piece, mine: true, notes: found.notes });
+    if (found.known && scene.isMine(found.piece))
+      return named(run, typed, { piece: found.piece, mine: true, notes: found.notes });
     const own = found.fits.filter(scene.isMine);
-    if (own.length > 0 && found.fits.length > 1) return named(run, typed, { kind: 'unsure', piece: typed, mine: true, fits: found.fits });
+    if (own.length > 0 && found.fits.length > 1)
+      return named(run, typed, { kind: 'unsure', piece: typed, mine: true, fits: found.fits });
   }
-  if (run.some(({ kind }) => kind !== 'word' && kind !== 'amp' && kind !== 'stop')) return unknown(run, typed, tokens, end, before, scene);
+  if (run.some(({ kind }) => kind !== 'word' && kind !== 'amp' && kind !== 'stop'))
+    return unknown(run, typed, tokens, end, before, scene);
   const short = shortNamed(run, typed, start, strict, scene);
   return short ?? unknown(run, typed, tokens, end, before, scene);
 }
@@ -179,7 +311,14 @@ function shortNamed<V>(
   scene: Scene<V>,
 ): Token | undefined {
   const first = run[0] as Token;
-  if (run.length > 3 || run.some((token) => hasAny(token, TELLING) || (hasAny(token, ['to', 'from', 'at', 'go', 'stay', 'via', 'send']) && !strict))) return undefined;
+  if (
+    run.length > 3 ||
+    run.some(
+      (token) =>
+        hasAny(token, TELLING) || (hasAny(token, ['to', 'from', 'at', 'go', 'stay', 'via', 'send']) && !strict),
+    )
+  )
+    return undefined;
   const fits = scene.shortened(typed, scene.author.mine);
   if (fits.length === 0) return undefined;
   const there = start === undefined ? [] : fits.filter((piece) => scene.placeOf(piece) === start);
@@ -199,10 +338,31 @@ function unknown<V>(
   before: Token | undefined,
   scene: Scene<V>,
 ): Token | undefined {
-  if (before && !isMark(before) && (run[0]?.gap ?? 0) < 2 && !hasAny(before, ['plain', 'and', 'list'])) return undefined;
+  if (before && !isMark(before) && (run[0]?.gap ?? 0) < 2 && !hasAny(before, ['plain', 'and', 'list']))
+    return undefined;
   const told = run.length > 4 || run.some((token) => hasAny(token, TELLING) || hasAny(token, LEADING) || isMark(token));
   const nameless = run.every((token) => token.kind !== 'word' || token.roles !== undefined);
-  if (told || nameless || hasAny(run[0], ['to', 'from', 'at', 'go', 'send', 'plain', 'and', 'then', 'label', 'list', 'with', 'all', 'rest', 'via'])) return undefined;
+  if (
+    told ||
+    nameless ||
+    hasAny(run[0], [
+      'to',
+      'from',
+      'at',
+      'go',
+      'send',
+      'plain',
+      'and',
+      'after',
+      'label',
+      'list',
+      'with',
+      'all',
+      'rest',
+      'via',
+    ])
+  )
+    return undefined;
   const way = wayBehind(tokens, end);
   const start = placeBehind(tokens, end);
   if (way === undefined || start === undefined || (way !== 'arrow' && !scene.isMineAt(start))) return undefined;
@@ -226,7 +386,11 @@ export function resolveFirstPerson<V>(tokens: readonly Token[], scene: Scene<V>)
     if (next?.kind !== 'word') return token;
     const acts = hasAny(next, ['go', 'strike', 'relieve', 'together', 'catch', 'give', 'stay']);
     if (!acts && !leadsOn(tokens, verb)) return token;
-    for (let k = verb; k < verb + MOST_BETWEEN && k < tokens.length && !isMark(tokens[k]) && tokens[k]?.kind !== 'place'; k++) {
+    for (
+      let k = verb;
+      k < verb + MOST_BETWEEN && k < tokens.length && !isMark(tokens[k]) && tokens[k]?.kind !== 'place';
+      k++
+    ) {
       const other = tokens[k];
       if (other?.kind === 'unsure' || (other?.kind === 'piece' && other.mine)) return token;
     }

@@ -14,7 +14,12 @@ export function sentencesOf(tokens: readonly Token[]): readonly (readonly Token[
     if (token.kind === 'stop' && next?.kind === 'place' && tokens[i - 1]?.kind === 'place' && token.gap > 0) continue;
     if (token.kind === 'stop' && SHORTENED.test(tokens[i - 1]?.low ?? '')) continue;
     const dots = token.text.length > 1 && token.text[0] === '.';
-    if (dots && next && (next.kind === 'place' || next.kind === 'stop' || hasAny(next, ['strike', 'relieve', 'together', 'stay']))) continue;
+    if (
+      dots &&
+      next &&
+      (next.kind === 'place' || next.kind === 'stop' || hasAny(next, ['strike', 'relieve', 'together', 'stay']))
+    )
+      continue;
     sentences.push(now);
     now = [];
   }

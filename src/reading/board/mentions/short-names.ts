@@ -17,7 +17,9 @@ interface Worded {
  * Makes what tells whom shortened names mean: a whole word of the name ("Finch", "the Finches"), its initials ("CF"),
  * or its first words cut short behind a point ("W. Teeth", "Cop."). What it answers is at most a hint: the board must bear it out.
  */
-export function createShortNames(names: readonly string[]): (typed: string, among: readonly string[]) => readonly string[] {
+export function createShortNames(
+  names: readonly string[],
+): (typed: string, among: readonly string[]) => readonly string[] {
   let worded: ReadonlyMap<string, Worded> | undefined;
   return (typed, among) => {
     worded ??= new Map(names.map((name) => [name, toWorded(name)]));
@@ -29,7 +31,9 @@ export function createShortNames(names: readonly string[]): (typed: string, amon
     const cut = /\.$/.test(typed.trim()) || /^\p{L}\./u.test(typed.trim());
     return among.filter((name) => {
       const one = known.get(name);
-      return one !== undefined && (isShort(one, said, letters, cut) || (initials !== undefined && one.initials === initials));
+      return (
+        one !== undefined && (isShort(one, said, letters, cut) || (initials !== undefined && one.initials === initials))
+      );
     });
   };
 }
@@ -43,7 +47,13 @@ function toWorded(name: string): Worded {
 function isShort({ words }: Worded, said: readonly string[], letters: string, cut: boolean): boolean {
   if (said.length === 0) return false;
   // the first words, the last of them cut short: "cop finch", "Copper F", "Cop"
-  const begins = said.every((word, i) => (cut ? words[i]?.startsWith(word) : i < said.length - 1 ? words[i]?.startsWith(word) : words[i] === word || said.length > 1 && words[i]?.startsWith(word)));
+  const begins = said.every((word, i) =>
+    cut
+      ? words[i]?.startsWith(word)
+      : i < said.length - 1
+        ? words[i]?.startsWith(word)
+        : words[i] === word || (said.length > 1 && words[i]?.startsWith(word)),
+  );
   if (said.length <= words.length && begins && letters.length >= LEAST) return true;
   const [only] = said;
   if (said.length > 1 || only === undefined) return said.every((word) => words.some((one) => isSame(one, word)));
@@ -51,4 +61,5 @@ function isShort({ words }: Worded, said: readonly string[], letters: string, cu
 }
 
 const isSame = (word: string, typed: string): boolean =>
-  word === typed || (typed.length > LEAST && (word === typed.replace(/e?s$/, '') || `${word}s` === typed || word === `${typed}s`));
+  word === typed ||
+  (typed.length > LEAST && (word === typed.replace(/e?s$/, '') || `${word}s` === typed || word === `${typed}s`));

@@ -67,11 +67,36 @@ export function hasAny(token: Token | undefined, roles: readonly Role[]): boolea
 }
 
 const MARKS: ReadonlySet<Kind> = new Set<Kind>([
-  'comma', 'semi', 'dash', 'stop', 'ask', 'slash', 'open', 'close', 'quote', 'cell', 'other', 'face', 'colon', 'amp',
+  'comma',
+  'semi',
+  'dash',
+  'stop',
+  'ask',
+  'slash',
+  'open',
+  'close',
+  'quote',
+  'cell',
+  'other',
+  'face',
+  'colon',
+  'amp',
 ]);
 /** The marks that part what is said from what is said beside it. */
 const PARTING: ReadonlySet<Kind> = new Set<Kind>([
-  'comma', 'semi', 'dash', 'stop', 'ask', 'slash', 'open', 'close', 'quote', 'cell', 'other', 'face', 'colon',
+  'comma',
+  'semi',
+  'dash',
+  'stop',
+  'ask',
+  'slash',
+  'open',
+  'close',
+  'quote',
+  'cell',
+  'other',
+  'face',
+  'colon',
 ]);
 
 /** True for a mark of punctuation. */

@@ -20,7 +20,11 @@ export function joinChains<V>(marks: readonly Mark<V>[], scene: Scene<V>): reado
     const [first, second] = [single(before), single(mark)];
     const whole = first && second ? chain(first, second, scene) : undefined;
     if (before?.bin === 'order' && 'intents' in before && first && second && whole) {
-      const notes = [...first.notes, ...second.notes, { words: '', meaning: `two orders on one line: read as one, ${whole.text}` }];
+      const notes = [
+        ...first.notes,
+        ...second.notes,
+        { words: '', meaning: `two orders on one line: read as one, ${whole.text}` },
+      ];
       done[done.length - 1] = { ...before, to: mark.to, intents: [{ ...first, ...whole, notes }] };
     } else done.push(mark);
   }

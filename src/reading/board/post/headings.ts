@@ -1,8 +1,8 @@
+import { disclaimerOf, headingOf, MOST_WORDS, wordsOf } from '../judge/headings.js';
 import { makeDoubt } from '../judge/judge-sentence.js';
 import type { Mark } from '../judge/mark.js';
 import type { Scene } from '../mentions/scene.js';
 import { has } from '../mentions/token.js';
-import { disclaimerOf, headingOf, MOST_WORDS, wordsOf } from '../judge/headings.js';
 import type { Read } from './read-post.js';
 
 /** Lets headings and disclaimers bear on the lists beside them. */
@@ -15,24 +15,43 @@ export function applyHeadings<V>(read: readonly Read<V>[], _scene: Scene<V>): re
     if (marks.length > 0 || utterance.tokens.length === 0) continue;
     if (i + 1 < read.length && isList(read[i + 1] as Read<V>)) {
       const bearing = headingOf(utterance.tokens);
-      for (let k = i + 1; bearing !== 'none' && k < read.length && isList(read[k] as Read<V>) && (k === i + 1 || !(read[k] as Read<V>).utterance.apart); k++)
+      for (
+        let k = i + 1;
+        bearing !== 'none' &&
+        k < read.length &&
+        isList(read[k] as Read<V>) &&
+        (k === i + 1 || !(read[k] as Read<V>).utterance.apart);
+        k++
+      )
         (bearing === 'not-orders' ? dropped : asked).add(k);
     }
     if (i > 0 && isList(read[i - 1] as Read<V>)) {
       const bearing = disclaimerOf(utterance.tokens);
-      for (let k = i - 1; bearing !== 'none' && k >= 0 && isList(read[k] as Read<V>); k--) (bearing === 'not-orders' ? dropped : asked).add(k);
-    } else if (wordsOf(utterance.tokens).length <= MOST_WORDS && utterance.tokens.some((token) => has(token, 'unsettled') && !has(token, 'might')) && read.some(isList)) {
+      for (let k = i - 1; bearing !== 'none' && k >= 0 && isList(read[k] as Read<V>); k--)
+        (bearing === 'not-orders' ? dropped : asked).add(k);
+    } else if (
+      wordsOf(utterance.tokens).length <= MOST_WORDS &&
+      utterance.tokens.some((token) => has(token, 'unsettled') && !has(token, 'might')) &&
+      read.some(isList)
+    ) {
       for (const [k, one] of read.entries()) if (isList(one) && !dropped.has(k)) asked.add(k);
     }
   }
   if (dropped.size === 0 && asked.size === 0) return read;
   const open = [...asked].filter((k) => !dropped.has(k)).toSorted((a, b) => a - b);
-  const orders = open.flatMap((k) => (read[k] as Read<V>).marks.flatMap((mark) => (mark.bin === 'order' ? [mark] : [])));
+  const orders = open.flatMap((k) =>
+    (read[k] as Read<V>).marks.flatMap((mark) => (mark.bin === 'order' ? [mark] : [])),
+  );
   const [first] = open;
   if (orders.length > 0) {
     const intents = orders.flatMap((mark) => ('intents' in mark ? mark.intents : []));
     const span = { from: Math.min(...orders.map(({ from }) => from)), to: Math.max(...orders.map(({ to }) => to)) };
-    all = makeDoubt(span, 'heading', intents.map(({ text }) => text), intents.map(({ found }) => found.piece));
+    all = makeDoubt(
+      span,
+      'heading',
+      intents.map(({ text }) => text),
+      intents.map(({ found }) => found.piece),
+    );
   }
   return read.map((one, k) => {
     if (dropped.has(k)) return { ...one, marks: [] };

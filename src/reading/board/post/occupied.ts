@@ -15,7 +15,12 @@ function stepsOf<V>(mark: Mark<V>): readonly { readonly piece: string; readonly 
  * words, and in signs where an enemy who stands there is named; not where he leaves by an order of the same post.
  */
 export function doubtOccupied<V>(read: readonly Read<V>[], scene: Scene<V>): readonly Read<V>[] {
-  const leaving = new Set(read.flatMap(({ marks }) => marks.flatMap(stepsOf)).filter(({ step }) => step.from !== step.to).map(({ piece }) => piece));
+  const leaving = new Set(
+    read
+      .flatMap(({ marks }) => marks.flatMap(stepsOf))
+      .filter(({ step }) => step.from !== step.to)
+      .map(({ piece }) => piece),
+  );
   return read.map(({ utterance, marks }) => ({
     utterance,
     marks: marks.map((mark) => {
@@ -24,9 +29,19 @@ export function doubtOccupied<V>(read: readonly Read<V>[], scene: Scene<V>): rea
         const who = step.deed ? undefined : scene.whoIsAt(step.to);
         if (who === undefined || who === piece || leaving.has(who)) return false;
         if (mark.explanation.manner !== 'form') return true;
-        return scene.isEnemy(who) && utterance.tokens.some((token) => token.piece === who && token.from >= mark.from && token.to <= utterance.to);
+        return (
+          scene.isEnemy(who) &&
+          utterance.tokens.some((token) => token.piece === who && token.from >= mark.from && token.to <= utterance.to)
+        );
       });
-      return open ? makeDoubt<V>(mark, 'occupied', mark.intents.map(({ text }) => text), mark.intents.map(({ found }) => found.piece)) : mark;
+      return open
+        ? makeDoubt<V>(
+            mark,
+            'occupied',
+            mark.intents.map(({ text }) => text),
+            mark.intents.map(({ found }) => found.piece),
+          )
+        : mark;
     }),
   }));
 }

@@ -9,7 +9,9 @@ const OTHERS: readonly Role[] = ['you', 'guess', 'might', 'maybe', 'saying', 'su
 
 /** True for an order of a piece that is not the author's. */
 function isAnothers<V>(mark: Mark<V>, { isMine }: Scene<V>): boolean {
-  return mark.bin === 'order' && 'intents' in mark && mark.intents.every(({ found }) => found.known && !isMine(found.piece));
+  return (
+    mark.bin === 'order' && 'intents' in mark && mark.intents.every(({ found }) => found.known && !isMine(found.piece))
+  );
 }
 
 /**
@@ -18,10 +20,17 @@ function isAnothers<V>(mark: Mark<V>, { isMine }: Scene<V>): boolean {
  */
 export function dropAnothers<V>(read: readonly Read<V>[], scene: Scene<V>): readonly Read<V>[] {
   if (!read.some(({ marks }) => marks.some((mark) => isAnothers(mark, scene)))) return read;
-  const inOrder = (token: Token) => read.some(({ marks }) => marks.some((mark) => mark.bin === 'order' && mark.from <= token.from && token.to <= mark.to));
-  const said = read.flatMap(({ utterance }) => utterance.tokens.filter((token) => token.kind === 'word' && !inOrder(token)));
+  const inOrder = (token: Token) =>
+    read.some(({ marks }) =>
+      marks.some((mark) => mark.bin === 'order' && mark.from <= token.from && token.to <= mark.to),
+    );
+  const said = read.flatMap(({ utterance }) =>
+    utterance.tokens.filter((token) => token.kind === 'word' && !inOrder(token)),
+  );
   const named = scene.players.some((player) => scene.text.toLowerCase().includes(player.toLowerCase()));
-  const speaks = named || said.some((token) => hasAny(token, OTHERS) && !(hasAny(token, ['plain']) && !hasAny(token, ['guess', 'you'])));
+  const speaks =
+    named ||
+    said.some((token) => hasAny(token, OTHERS) && !(hasAny(token, ['plain']) && !hasAny(token, ['guess', 'you'])));
   if (!speaks) return read;
   return read.map(({ utterance, marks }) => ({ utterance, marks: marks.filter((mark) => !isAnothers(mark, scene)) }));
 }

@@ -1,14 +1,15 @@
+import type { Span } from '../../../core/post.js';
 import type { Carried } from '../explain/cast.js';
 import { type Judged, judgeSentence, makeDoubt } from '../judge/judge-sentence.js';
 import type { Mark } from '../judge/mark.js';
 import type { Scene } from '../mentions/scene.js';
+import { sentencesOf } from '../mentions/sentences.js';
 import { hasAny, type Token } from '../mentions/token.js';
 import { doubtChains, joinChains } from './chains.js';
 import { applyHeadings } from './headings.js';
 import { doubtOccupied } from './occupied.js';
 import { dropAnothers } from './others.js';
 import { doubtSecondThoughts, doubtTakenBack } from './second-thoughts.js';
-import { sentencesOf } from '../mentions/sentences.js';
 import type { Utterance } from './utterances.js';
 
 /** An utterance with what was read in it. */
@@ -39,16 +40,35 @@ export function readPost<V>(utterances: readonly Utterance[], scene: Scene<V>): 
     const joined = joinChains(marks, scene);
     read.push({ utterance, marks: utterance.marked ? joined.map((mark) => quotedLine(mark)) : joined });
   }
-  const settled = [dropAnothers, doubtOccupied, applyHeadings, doubtSecondThoughts, doubtTakenBack].reduce<readonly Read<V>[]>((all, step) => step(all, scene), read);
+  const settled = [dropAnothers, doubtOccupied, applyHeadings, doubtSecondThoughts, doubtTakenBack].reduce<
+    readonly Read<V>[]
+  >((all, step) => step(all, scene), read);
   const marks = settled.flatMap((one) => one.marks).toSorted((a, b) => a.from - b.from || a.to - b.to);
   return doubtChains(marks, scene);
+}
+
+/** The questions of a post that gives an order: each a sentence of its own that no order or doubt takes. */
+export function questionsIn<V>(utterances: readonly Utterance[], marks: readonly Mark<V>[]): readonly Span[] {
+  if (!marks.some(({ bin }) => bin === 'order')) return [];
+  return utterances.flatMap(({ tokens }) =>
+    sentencesOf(tokens).flatMap((sentence) => {
+      const [first, last] = [sentence[0], sentence.at(-1)];
+      if (!first || last?.kind !== 'ask' || sentence.length < 2) return [];
+      return marks.some(({ from, to }) => from < last.to && first.from < to) ? [] : [{ from: first.from, to: last.to }];
+    }),
+  );
 }
 
 /** Nothing is mentioned in it that could be an order: most sentences. */
 function isIdle(tokens: readonly Token[], { header }: Utterance): boolean {
   return !tokens.some(
     (token) =>
-      token.kind === 'piece' || token.kind === 'unsure' || token.kind === 'place' || hasAny(token, ['all', 'rest', 'same', 'mend', 'swap']) || (header !== undefined && hasAny(token, ['stay', 'strike', 'relieve', 'catch', 'give'])) || (hasAny(token, ['stay', 'together']) ),
+      token.kind === 'piece' ||
+      token.kind === 'unsure' ||
+      token.kind === 'place' ||
+      hasAny(token, ['all', 'rest', 'same', 'mend', 'swap']) ||
+      (header !== undefined && hasAny(token, ['stay', 'strike', 'relieve', 'catch', 'give'])) ||
+      hasAny(token, ['stay', 'together']),
   );
 }
 
@@ -56,5 +76,10 @@ function isIdle(tokens: readonly Token[], { header }: Utterance): boolean {
 function quotedLine<V>(mark: Mark<V>): Mark<V> {
   if (mark.bin === 'doubt') return mark;
   const intents = 'intents' in mark ? mark.intents : [];
-  return makeDoubt(mark, 'quoted-line', intents.map(({ text }) => text), intents.map(({ found }) => found.piece));
+  return makeDoubt(
+    mark,
+    'quoted-line',
+    intents.map(({ text }) => text),
+    intents.map(({ found }) => found.piece),
+  );
 }

@@ -1,8 +1,8 @@
 import { makeDoubt } from '../judge/judge-sentence.js';
 import type { Mark } from '../judge/mark.js';
 import type { Scene } from '../mentions/scene.js';
-import { has, hasAny, type Token } from '../mentions/token.js';
 import { sentencesOf } from '../mentions/sentences.js';
+import { has, hasAny, type Token } from '../mentions/token.js';
 import type { Read } from './read-post.js';
 
 /** A line of a second thought has at most so many words. */
@@ -18,11 +18,24 @@ export function doubtSecondThoughts<V>(read: readonly Read<V>[], _scene: Scene<V
     const places = utterance.tokens.filter(({ kind }) => kind === 'place');
     const [place] = places;
     const said = utterance.tokens.filter(({ kind }) => kind === 'word');
-    if (!place || places.length > 1 || said.length > MOST_WORDS || utterance.tokens.some(({ kind }) => kind === 'piece')) continue;
-    const known = order.explanation.frames.some(({ steps }) => steps.some(({ from, to }) => from === place.place || to === place.place));
+    if (
+      !place ||
+      places.length > 1 ||
+      said.length > MOST_WORDS ||
+      utterance.tokens.some(({ kind }) => kind === 'piece')
+    )
+      continue;
+    const known = order.explanation.frames.some(({ steps }) =>
+      steps.some(({ from, to }) => from === place.place || to === place.place),
+    );
     if (known || !said.some((token) => hasAny(token, ['mend', 'takeback', 'should', 'not']))) continue;
     const span = { from: order.from, to: utterance.to };
-    const doubt = makeDoubt<V>(span, 'second-thought', order.intents.map(({ text }) => text), order.intents.map(({ found }) => found.piece));
+    const doubt = makeDoubt<V>(
+      span,
+      'second-thought',
+      order.intents.map(({ text }) => text),
+      order.intents.map(({ found }) => found.piece),
+    );
     done[i - 1] = { ...before, marks: [...before.marks.slice(0, -1), doubt] };
   }
   return done;
@@ -32,21 +45,36 @@ export function doubtSecondThoughts<V>(read: readonly Read<V>[], _scene: Scene<V
 export function doubtTakenBack<V>(read: readonly Read<V>[], _scene: Scene<V>): readonly Read<V>[] {
   const done: Read<V>[] = [...read];
   for (const [i, { utterance }] of read.entries()) {
-    const back = utterance.tokens.find((token) => has(token, 'takeback') && !hasAny(token, ['plain'])) ?? spoiltBehind(utterance.tokens);
+    const back =
+      utterance.tokens.find((token) => has(token, 'takeback') && !hasAny(token, ['plain'])) ??
+      spoiltBehind(utterance.tokens);
     if (!back) continue;
-    const later = read.slice(i).some(({ marks }) => marks.some((mark) => (mark.bin === 'order' || mark.id === 'amended') && mark.from > back.from));
+    const later = read
+      .slice(i)
+      .some(({ marks }) =>
+        marks.some((mark) => (mark.bin === 'order' || mark.id === 'amended') && mark.from > back.from),
+      );
     if (later) continue;
     const onLine = lastOrderBefore(done[i] as Read<V>, back);
     const k = onLine ? i : i - 1;
     const one = done[k];
-    if (!read.some(({ marks }) => marks.length > 0) && utterance.tokens.filter(({ kind }) => kind === 'word').length <= 4 && has(utterance.tokens[0], 'takeback')) {
+    if (
+      !read.some(({ marks }) => marks.length > 0) &&
+      utterance.tokens.filter(({ kind }) => kind === 'word').length <= 4 &&
+      has(utterance.tokens[0], 'takeback')
+    ) {
       done[i] = { utterance, marks: [makeDoubt<V>(utterance, 'taken-back', [], [])] };
       continue;
     }
     const mark = onLine ?? (utterance.apart ? undefined : one?.marks.at(-1));
     if (!one || mark?.bin !== 'order') continue;
     const intents = 'intents' in mark ? mark.intents : [];
-    const doubt = makeDoubt<V>(mark, 'taken-back', intents.map(({ text }) => text), intents.map(({ found }) => found.piece));
+    const doubt = makeDoubt<V>(
+      mark,
+      'taken-back',
+      intents.map(({ text }) => text),
+      intents.map(({ found }) => found.piece),
+    );
     done[k] = { ...one, marks: one.marks.map((other) => (other === mark ? doubt : other)) };
   }
   return done;

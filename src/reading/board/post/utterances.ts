@@ -1,6 +1,6 @@
 import type { Span } from '../../../core/post.js';
 import { cutLines, type Line, LONGEST_LINE, skipBullet } from '../../text/lines.js';
-import { lexLine, type Lexing } from '../mentions/lex.js';
+import { type Lexing, lexLine } from '../mentions/lex.js';
 import { resolveFirstPerson, resolveNames } from '../mentions/resolve-names.js';
 import type { Scene } from '../mentions/scene.js';
 import { has, hasAny, isMine, type Token } from '../mentions/token.js';
@@ -37,7 +37,12 @@ function joint(kind: 'comma' | 'colon' | 'arrow' | 'semi', at: number): Token {
  * Cuts the text into utterances: a line each; lines of a form, a line that goes on with a deed or a way, and a name
  * alone with what stands below it go together.
  */
-export function toUtterances<V>(scene: Scene<V>, lexing: Omit<Lexing, 'lexicon'>, language: SpokenId, nameWords: ReadonlySet<string>): readonly Utterance[] {
+export function toUtterances<V>(
+  scene: Scene<V>,
+  lexing: Omit<Lexing, 'lexicon'>,
+  language: SpokenId,
+  nameWords: ReadonlySet<string>,
+): readonly Utterance[] {
   const { text } = scene;
   const made: Utterance[] = [];
   let form: Token[] = [];
@@ -46,14 +51,25 @@ export function toUtterances<V>(scene: Scene<V>, lexing: Omit<Lexing, 'lexicon'>
   let blanks = 0;
   const flush = () => {
     const [first, last] = [form[0], form.at(-1)];
-    if (first && last) made.push({ from: first.from, to: last.to, tokens: form, header: undefined, marked: false, tooLong: false, apart: blanks > 0 });
+    if (first && last)
+      made.push({
+        from: first.from,
+        to: last.to,
+        tokens: form,
+        header: undefined,
+        marked: false,
+        tooLong: false,
+        apart: blanks > 0,
+      });
     form = [];
     used = new Set();
   };
   const lexed = (line: Line): readonly Token[] => {
     const typed = text.slice(line.from, line.to);
     const start = beginOf(line, typed, scene);
-    const raw = stretchesOf(text, start, line.to, nameWords, language).flatMap(({ from, to, id }) => lexLine(text, from, to, { ...lexing, lexicon: lexiconOf(id) }));
+    const raw = stretchesOf(text, start, line.to, nameWords, language).flatMap(({ from, to, id }) =>
+      lexLine(text, from, to, { ...lexing, lexicon: lexiconOf(id) }),
+    );
     return resolveFirstPerson(resolveNames(raw, scene), scene);
   };
   for (const line of cutLines(text)) {
@@ -63,7 +79,15 @@ export function toUtterances<V>(scene: Scene<V>, lexing: Omit<Lexing, 'lexicon'>
     }
     if (line.to - line.from > LONGEST_LINE) {
       flush();
-      made.push({ from: line.from, to: line.to, tokens: [], header: undefined, marked: line.marked, tooLong: true, apart: false });
+      made.push({
+        from: line.from,
+        to: line.to,
+        tokens: [],
+        header: undefined,
+        marked: line.marked,
+        tooLong: true,
+        apart: false,
+      });
       continue;
     }
     const tokens = lexed(line);
@@ -76,7 +100,10 @@ export function toUtterances<V>(scene: Scene<V>, lexing: Omit<Lexing, 'lexicon'>
     }
     const label = labelOf(tokens);
     if (label > 0) {
-      const name = tokens.slice(0, label).map(({ low }) => low).join(' ');
+      const name = tokens
+        .slice(0, label)
+        .map(({ low }) => low)
+        .join(' ');
       if (used.has(name)) flush();
       used.add(name);
       if (form.length === 0 && header !== undefined) form.push(headerToken(header, first.from));
@@ -92,14 +119,28 @@ export function toUtterances<V>(scene: Scene<V>, lexing: Omit<Lexing, 'lexicon'>
     flush();
     const before = made.at(-1);
     const last = before?.tokens.at(-1);
-    const cut = blanks === 0 && before !== undefined && ((first.kind === 'arrow' && last?.kind === 'place') || (last?.kind === 'arrow' && first.kind === 'place') || (hasAny(last, ['strike', 'relieve']) && !hasAny(last, ['stay']) && first.kind === 'piece'));
+    const cut =
+      blanks === 0 &&
+      before !== undefined &&
+      ((first.kind === 'arrow' && last?.kind === 'place') ||
+        (last?.kind === 'arrow' && first.kind === 'place') ||
+        (hasAny(last, ['strike', 'relieve']) && !hasAny(last, ['stay']) && first.kind === 'piece'));
     if (cut && before) {
       made[made.length - 1] = { ...before, to: line.to, tokens: [...before.tokens, ...tokens], marked: false };
       continue;
     }
-    const goesOn = blanks === 0 && before !== undefined && isRest(tokens) && before.tokens.some(({ kind }) => kind === 'place') && !/[?]/.test(before.tokens.at(-1)?.text ?? '');
+    const goesOn =
+      blanks === 0 &&
+      before !== undefined &&
+      isRest(tokens) &&
+      before.tokens.some(({ kind }) => kind === 'place') &&
+      !/[?]/.test(before.tokens.at(-1)?.text ?? '');
     if (goesOn) {
-      made[made.length - 1] = { ...before, to: line.to, tokens: [...before.tokens, joint('semi', first.from), ...tokens] };
+      made[made.length - 1] = {
+        ...before,
+        to: line.to,
+        tokens: [...before.tokens, joint('semi', first.from), ...tokens],
+      };
       continue;
     }
     made.push({ from: line.from, to: line.to, tokens, header, marked: line.marked, tooLong: false, apart: blanks > 0 });
@@ -111,7 +152,13 @@ export function toUtterances<V>(scene: Scene<V>, lexing: Omit<Lexing, 'lexicon'>
 }
 
 /** The stretches of a line that are of one language each: one, but where a sentence is of another. */
-function stretchesOf(text: string, from: number, to: number, nameWords: ReadonlySet<string>, language: SpokenId): readonly (Span & { readonly id: SpokenId })[] {
+function stretchesOf(
+  text: string,
+  from: number,
+  to: number,
+  nameWords: ReadonlySet<string>,
+  language: SpokenId,
+): readonly (Span & { readonly id: SpokenId })[] {
   const stretches: (Span & { id: SpokenId })[] = [];
   for (const { 0: sentence, index } of text.slice(from, to).matchAll(/.+?(?:[.!?]+(?= )|$)/g)) {
     const id = findLanguage(sentence, nameWords, language);
@@ -125,7 +172,8 @@ function stretchesOf(text: string, from: number, to: number, nameWords: Readonly
 /** Where a line begins behind its bullet; a name may begin like one. */
 function beginOf<V>(line: Line, typed: string, { names }: Scene<V>): number {
   const blanks = /^ */.exec(typed)?.[0].length ?? 0;
-  const named = !line.marked && names.mayBegin(typed.charCodeAt(blanks)) && names.findAt(typed, blanks)?.piece !== undefined;
+  const named =
+    !line.marked && names.mayBegin(typed.charCodeAt(blanks)) && names.findAt(typed, blanks)?.piece !== undefined;
   return line.from + (named ? blanks : skipBullet(typed, line.marked));
 }
 
@@ -137,15 +185,23 @@ function headerToken(piece: string, at: number): Token {
 function addField(form: Token[], value: readonly Token[], at: number): void {
   const [first] = value;
   if (!first) return;
-  if (first.kind === 'place') form.push(joint(form.some(({ kind }) => kind === 'place') ? 'arrow' : 'colon', at), ...value);
+  if (first.kind === 'place')
+    form.push(joint(form.some(({ kind }) => kind === 'place') ? 'arrow' : 'colon', at), ...value);
   else form.push(...(form.length > 0 ? [joint('comma', at)] : []), ...value);
 }
 
 /** A line that only goes on: a deed with its name, or a way in parentheses. */
 function isRest(tokens: readonly Token[]): boolean {
   const [first, second] = tokens;
-  const way = first?.kind === 'open' && second?.kind === 'place' && tokens.every(({ kind }) => kind !== 'word' && kind !== 'piece');
-  const deed = hasAny(first, ['strike', 'relieve', 'together']) && !hasAny(first, ['label', 'plain']) && tokens.length < 6 && tokens.every(({ kind }) => kind !== 'place');
+  const way =
+    first?.kind === 'open' &&
+    second?.kind === 'place' &&
+    tokens.every(({ kind }) => kind !== 'word' && kind !== 'piece');
+  const deed =
+    hasAny(first, ['strike', 'relieve', 'together']) &&
+    !hasAny(first, ['label', 'plain']) &&
+    tokens.length < 6 &&
+    tokens.every(({ kind }) => kind !== 'place');
   return way || (deed && tokens.length > 1);
 }
 
@@ -154,5 +210,7 @@ function aloneIn(tokens: readonly Token[]): string | undefined {
   const named = tokens.filter(({ kind }) => kind === 'piece');
   const [only] = named;
   if (!only || named.length > 1 || !isMine(only) || only.me) return undefined;
-  return tokens.every((token) => token === only || !['word', 'place', 'arrow'].includes(token.kind)) ? only.piece : undefined;
+  return tokens.every((token) => token === only || !['word', 'place', 'arrow'].includes(token.kind))
+    ? only.piece
+    : undefined;
 }

@@ -3,9 +3,37 @@ import type { Role } from '../words/roles.js';
 import { isCertain, signsIn } from './signs.js';
 
 /** What may touch a piece from before in an order: a closed list, by role. */
-const OPENERS: readonly Role[] = ['plain', 'i', 'it', 'him', 'go', 'send', 'to', 'from', 'at', 'via', 'with', 'then', 'and', 'army', 'label', 'list', 'strike', 'relieve', 'together', 'catch', 'give', 'stay', 'there', 'all', 'rest', 'compass', 'swap'];
+const OPENERS: readonly Role[] = [
+  'plain',
+  'i',
+  'it',
+  'him',
+  'go',
+  'send',
+  'to',
+  'from',
+  'at',
+  'via',
+  'with',
+  'after',
+  'and',
+  'army',
+  'label',
+  'list',
+  'strike',
+  'relieve',
+  'together',
+  'catch',
+  'give',
+  'stay',
+  'there',
+  'all',
+  'rest',
+  'compass',
+  'swap',
+];
 /** Words behind which a new clause begins. */
-const JOINING: readonly Role[] = ['and', 'because', 'then'];
+const JOINING: readonly Role[] = ['and', 'because', 'after'];
 
 /** The words that touch a piece from before and belong to no order; empty where all open one. */
 export function oddOpeners(tokens: readonly Token[], from: number, head: number): readonly Token[] {

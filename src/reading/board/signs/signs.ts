@@ -41,7 +41,12 @@ const BORNE = /^(?:sent|brought|driven|borne|taken|led|carried|done|gone|given|t
 const TIMES = /^(?:when|once|als|cuando|quand|wanneer|till|until|bis)$/;
 
 /** The signs among some tokens. `sub` is the token of the piece: signs of one side count by it. */
-export function signsIn(tokens: readonly Token[], from: number, to: number, sub: number | undefined): ReadonlySet<Sign> {
+export function signsIn(
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  sub: number | undefined,
+): ReadonlySet<Sign> {
   const found = new Set<Sign>();
   for (let k = from; k < to; k++) {
     const token = tokens[k] as Token;
@@ -64,7 +69,10 @@ function isPastForm(tokens: readonly Token[], k: number, sub: number | undefined
   return !(next?.kind === 'word' && next.roles === undefined);
 }
 
-const isDone = (token: Token | undefined): boolean => token?.kind === 'word' && (has(token, 'past') || /(?:ed|en)$/.test(token.low)) && !hasAny(token, ['plain', 'rest', 'to']);
+const isDone = (token: Token | undefined): boolean =>
+  token?.kind === 'word' &&
+  (has(token, 'past') || /(?:ed|en)$/.test(token.low)) &&
+  !hasAny(token, ['plain', 'rest', 'to']);
 
 function counts(tokens: readonly Token[], k: number, sign: Sign, sub: number | undefined): boolean {
   const token = tokens[k] as Token;
@@ -74,7 +82,8 @@ function counts(tokens: readonly Token[], k: number, sign: Sign, sub: number | u
       return !hasAny(token, ['plain', 'list']);
     case 'past': {
       // "has beaten": what has is done is past
-      if (/^(?:has|have|hat|haben|heeft|hebben)$/.test(token.low) && [1, 2].some((n) => isDone(tokens[k + n]))) return true;
+      if (/^(?:has|have|hat|haben|heeft|hebben)$/.test(token.low) && [1, 2].some((n) => isDone(tokens[k + n])))
+        return true;
       if (NOW_AS_WELL.test(token.low) || (behind && BORNE.test(token.low))) return false;
       return !/^(?:was|were|had)$/.test(token.low) ? ![1, 2, 3].some((n) => BE.test(tokens[k - n]?.low ?? '')) : true;
     }

@@ -2,7 +2,36 @@ import { has, hasAny, isParting, type Token } from '../mentions/token.js';
 import type { Role } from '../words/roles.js';
 
 /** What may follow the last mention of an order without a mark: a closed list, by role. */
-const HARMLESS: readonly Role[] = ['plain', 'because', 'to', 'from', 'at', 'via', 'with', 'then', 'and', 'away', 'there', 'stay', 'strike', 'relieve', 'together', 'catch', 'i', 'it', 'him', 'all', 'rest', 'go', 'label', 'list', 'army', 'compass', 'send', 'same'];
+const HARMLESS: readonly Role[] = [
+  'plain',
+  'because',
+  'to',
+  'from',
+  'at',
+  'via',
+  'with',
+  'after',
+  'and',
+  'away',
+  'there',
+  'stay',
+  'strike',
+  'relieve',
+  'together',
+  'catch',
+  'i',
+  'it',
+  'him',
+  'all',
+  'rest',
+  'go',
+  'label',
+  'list',
+  'army',
+  'compass',
+  'send',
+  'same',
+];
 
 /** What the words behind an order do to it: nothing, open it, or make it talk. */
 export type Tail = 'harmless' | 'spoilt' | 'told' | 'unknown';
@@ -25,11 +54,18 @@ function readTouching(tokens: readonly Token[], k: number, to: number, form: boo
   const first = tokens[k] as Token;
   if (has(first, 'spoil') && !hasAny(first, ['mend'])) return 'spoilt';
   if (hasAny(first, ['being', 'past']) && !hasAny(first, HARMLESS)) return 'told';
-  if (/^(?:is|was|were|are|seems|sounds|looks|ist|war|est|es)$/.test(first.low) || (hasAny(first, ['might']) && !hasAny(first, ['plain']))) return 'told';
+  if (
+    /^(?:is|was|were|are|seems|sounds|looks|ist|war|est|es)$/.test(first.low) ||
+    (hasAny(first, ['might']) && !hasAny(first, ['plain']))
+  )
+    return 'told';
   if (first.roles === undefined) return form ? 'unknown' : 'harmless';
-  if (has(first, 'then') && goesOnElsewhere(tokens.slice(k, Math.min(to, k + 5)))) return 'spoilt';
+  if (has(first, 'after') && goesOnElsewhere(tokens.slice(k, Math.min(to, k + 5)))) return 'spoilt';
   if (hasAny(first, HARMLESS)) {
-    const back = tokens.slice(k, Math.min(to, k + 4)).map(({ low }) => low).join(' ');
+    const back = tokens
+      .slice(k, Math.min(to, k + 4))
+      .map(({ low }) => low)
+      .join(' ');
     return /^(?:and|then|and then) (?:back|returns?|comes? (?:home|back))/.test(back) ? 'spoilt' : 'harmless';
   }
   if (hasAny(first, ['if', 'maybe', 'or'])) return 'spoilt';
@@ -37,7 +73,9 @@ function readTouching(tokens: readonly Token[], k: number, to: number, form: boo
 }
 
 /** "then on to Vorax", "and then home": it goes on, nobody knows where. */
-const goesOnElsewhere = (words: readonly Token[]): boolean => words.some(({ kind, low }) => kind === 'piece' || /^(?:home|back)\b/.test(low)) && !words.some((token) => hasAny(token, ['strike', 'relieve']));
+const goesOnElsewhere = (words: readonly Token[]): boolean =>
+  words.some(({ kind, low }) => kind === 'piece' || /^(?:home|back)\b/.test(low)) &&
+  !words.some((token) => hasAny(token, ['strike', 'relieve']));
 
 /** Words behind a mark: only a closed list of bad ones does anything. */
 function readParted(words: readonly Token[]): Tail {
@@ -45,13 +83,27 @@ function readParted(words: readonly Token[]): Tail {
   const [first] = said;
   if (!first || said.length > 6) return 'harmless';
   if (said.length <= 3 && (has(first, 'takeback') || said.some((token) => has(token, 'takeback')))) return 'spoilt';
-  if (said.some((token) => has(token, 'unsettled')) || (has(first, 'not') && !hasAny(first, ['plain', 'stay']) && said.some((token) => has(token, 'list') || /^(?:this turn|this week|now|for now|for real|final)$/.test(token.low)))) return 'spoilt';
+  if (
+    said.some((token) => has(token, 'unsettled')) ||
+    (has(first, 'not') &&
+      !hasAny(first, ['plain', 'stay']) &&
+      said.some(
+        (token) => has(token, 'list') || /^(?:this turn|this week|now|for now|for real|final)$/.test(token.low),
+      ))
+  )
+    return 'spoilt';
   if (hasAny(first, ['saying']) && !hasAny(first, ['plain', 'send']) && !has(said[1], 'i')) return 'told';
   if (hasAny(first, ['mend', 'or']) && words.some(({ kind }) => kind === 'place')) return 'spoilt';
-  if (has(first, 'then') && goesOnElsewhere(words)) return 'spoilt';
-  if (has(first, 'spoil') && (said.length <= 2 || /they|he|she/.test(first.low)) && !has(first, 'mend')) return 'spoilt';
-  if (said.length <= 3 && hasAny(first, ['maybe', 'supposing', 'othertime']) && !hasAny(first, ['plain'])) return 'spoilt';
-  if (/^(?:if|unless|wenn|falls|si|als|tenzij)$/.test(first.low) && !said.some((token) => hasAny(token, ['ask']) && token !== first)) return 'spoilt';
+  if (has(first, 'after') && goesOnElsewhere(words)) return 'spoilt';
+  if (has(first, 'spoil') && (said.length <= 2 || /they|he|she/.test(first.low)) && !has(first, 'mend'))
+    return 'spoilt';
+  if (said.length <= 3 && hasAny(first, ['maybe', 'supposing', 'othertime']) && !hasAny(first, ['plain']))
+    return 'spoilt';
+  if (
+    /^(?:if|unless|wenn|falls|si|als|tenzij)$/.test(first.low) &&
+    !said.some((token) => hasAny(token, ['ask']) && token !== first)
+  )
+    return 'spoilt';
   if (/^(?:they|he|she|pellam)$/.test(first.low) && hasAny(said[1], ['saying'])) return 'told';
   const whole = said.map(({ low }) => low).join(' ');
   return /^(?:that is|thats|is) what (?:they|you|he|she|i)\b/.test(whole) ? 'told' : 'harmless';

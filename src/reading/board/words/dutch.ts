@@ -7,7 +7,8 @@ export const dutch = {
   words: {
     go: `gaat/gaan/ga, trekt/trekken/trek, marcheert/marcheren/marcheer, loopt/lopen, beweegt/bewegen, verplaatst/verplaatsen zich, reist/reizen, rukt/rukken /op, vertrekt/vertrekken, keert/keren terug, rijdt/rijden, zeilt/zeilen, sluipt/sluipen, wandelt/wandelen, vliegt/vliegen, draaft, springt/springen, rolt/rollen, klimt/klimmen, stapt/stappen, glijdt, stormt, zakt/zakken, schuift/schuiven, verlaat/verlaten, komt/komen, kruipt/kruipen, rent/rennen, snelt, sjokt, vaart/varen, vlucht`,
     send: 'stuur/stuurt/sturen, breng/brengt/brengen, leid/leidt, verplaats/verplaatst/verplaatsen, laat, zet, schuif, neem mee',
-    strike: 'valt/vallen/val /aan, aanvallen, aanval /op, attackeert/attackeren, bevecht/bevechten, engage, bestormt/bestormen, overvalt, slaat, tegen',
+    strike:
+      'valt/vallen/val /aan, aanvallen, aanval /op, attackeert/attackeren, bevecht/bevechten, engage, bestormt/bestormen, overvalt, slaat, tegen',
     relieve: 'vervangt/vervangen/vervang, lost/lossen/los /af, aflossen, neemt/nemen de/zijn/haar/hun plaats /in /van',
     together: 'gezamenlijke aanval, gezamenlijk aanvallen, joint engage, joint',
     catch: 'onderschept/onderscheppen/onderschep',
@@ -22,7 +23,7 @@ export const dutch = {
     there: 'daarheen, erheen',
     and: 'en, alsmede, plus',
     or: 'of, ofwel, dan wel',
-    then: 'dan, daarna, vervolgens, en dan',
+    after: 'dan, daarna, vervolgens, en dan',
     with: 'met, samen met',
     i: 'ik, wij, we, mij',
     you: 'jij, je, jouw, jullie, u, uw',
@@ -39,15 +40,19 @@ export const dutch = {
     should: 'moest, moesten, moet, moeten, wil, willen',
     past: 'was, waren, had, hadden, werd, werden, ging, gingen, kwam, kwamen, heeft, hebben, stond, viel, trok, bleef, gegaan, gekomen, gestuurd, verloren, is gegaan',
     being: 'is, zijn, staat, ligt, zit, weet, kent, ziet, kijkt, heet, kost',
-    saying: 'zegt, zei, zeiden, schreef, denkt, vindt, hoopt, verwacht, volgens, beweert, gehoord, vroeg, wil dat, raadt',
-    supposing: 'stel dat, stel je voor, stel, veronderstel, aangenomen, bijvoorbeeld, voorbeeld, in theorie, gedroomd, droom, in mijn droom, in de film, in het boek, gerucht, op de oude kaart, in schaak',
-    othertime: 'volgende/komende/vorige/afgelopen beurt/ronde/week/keer/maand/zet, in/ de/ volgende/komende/vorige beurt/ronde, de beurt/ronde erna/daarna, over twee/drie/enkele beurten, morgen, gisteren, later, ooit, op een dag, niet deze beurt, twee/drie beurten geleden, straks',
+    saying:
+      'zegt, zei, zeiden, schreef, denkt, vindt, hoopt, verwacht, volgens, beweert, gehoord, vroeg, wil dat, raadt',
+    supposing:
+      'stel dat, stel je voor, stel, veronderstel, aangenomen, bijvoorbeeld, voorbeeld, in theorie, gedroomd, droom, in mijn droom, in de film, in het boek, gerucht, op de oude kaart, in schaak',
+    othertime:
+      'volgende/komende/vorige/afgelopen beurt/ronde/week/keer/maand/zet, in/ de/ volgende/komende/vorige beurt/ronde, de beurt/ronde erna/daarna, over twee/drie/enkele beurten, morgen, gisteren, later, ooit, op een dag, niet deze beurt, twee/drie beurten geleden, straks',
     ask: 'wie, wat, waarom, hoe, waar, welke, kan, mag, is, zijn, heeft',
     spoil: 'grapje, geintje, of niet, toch niet, of zo',
     takeback: 'vergeet dat, laat maar zitten, nee wacht, negeer dat, toch niet, grapje',
     mend: 'ik bedoelde, ik bedoel, correctie, wacht, toch liever, beter, nee, sorry, oeps',
     same: 'hetzelfde, hetzelfde als vorige keer/beurt, zelfde als vorige keer/beurt, idem, zoals eerder, zoals vorige beurt',
-    guess: 'suggestie, suggesties, idee, ideeën, mijn idee, voorstel, advies, voorspelling, verwacht, plan voor, vorige beurt, volgende beurt, voorbeeld, concept, niet verstuurd, zou, kunnen, hun zetten, zijn zetten, vijand, vijanden, samenvatting, theorie',
+    guess:
+      'suggestie, suggesties, idee, ideeën, mijn idee, voorstel, advies, voorspelling, verwacht, plan voor, vorige beurt, volgende beurt, voorbeeld, concept, niet verstuurd, zou, kunnen, hun zetten, zijn zetten, vijand, vijanden, samenvatting, theorie',
     unsettled: 'voorlopig, concept, nog niet definitief, onder voorbehoud',
     because: 'omdat, want, maar, aangezien, zodat, om, terwijl, waar, die, dat, hoewel, voordat, nadat',
     plain: `de, het, een, mijn, ons, onze, deze, dit, graag, alsjeblieft, alstublieft, aub, bedankt, dank je, dank u, deze beurt, deze ronde, deze keer, vandaag, nu, nog, ook, eveneens, gewoon, aan, daar, hier, er, toe, weer, hallo, hoi, goedenavond, goedemorgen, dus, nou, ten eerste, ten slotte, sorry, bevel, bevelen, leger, vak, snel, direct, zal, zullen, wordt, zich, zelf, af, over, heen, weg, hoor, heren, mensen, jongens, tot morgen, even, maar, eerst, en, ja, verder, wat betreft`,

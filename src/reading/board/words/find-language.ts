@@ -6,7 +6,8 @@ const WORD = /[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*/gu;
 
 /** Telltale words, with the languages each tells of. */
 const tells = new Map<string, SpokenId[]>();
-for (const { id, telltale } of SPOKEN) for (const word of spell(telltale)) tells.set(word, [...(tells.get(word) ?? []), id]);
+for (const { id, telltale } of SPOKEN)
+  for (const word of spell(telltale)) tells.set(word, [...(tells.get(word) ?? []), id]);
 /** A quick look: letters English has not, or a word that tells of another language and is none of English. */
 const FOREIGN = new RegExp(
   `[\\u00c0-\\u024f]|\\b(?:${[...tells].flatMap(([word, ids]) => (!ids.includes('en') && /^[a-z]+$/.test(word) ? [word] : [])).join('|')})\\b`,

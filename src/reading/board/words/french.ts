@@ -7,8 +7,10 @@ export const french = {
   words: {
     go: `je vais/pars/marche/avance/bouge/monte/descends, je me déplace/dirige/rends, javance, va/vont/vais/aller, sen va/vont, men vais, avance/avancent/avancer, marche/marchent/marcher, part/partent/partir, se déplace/déplacent, déplace, se dirige/dirigent, se rend/rendent, bouge/bougent, recule/reculent, retourne/retournent, revient/reviennent, monte/montent, descend/descendent, quitte/quittent, arrive/arrivent, passe/passent, court/courent, fonce/foncent, rampe/rampent, file/filent, progresse/progressent, galope, rejoint/rejoignent, gagne/gagnent, vient/viennent, entre/entrent, vole/volent, trotte, saute/sautent, glisse/glissent, roule/roulent, grimpe/grimpent, remonte/remontent, redescend, se replie/replient, aille, traverse/traversent, suit`,
     send: 'jenvoie, envoie/envoies/envoyons/envoient, je mène/déplace/fais/mets/conduis, mène, amène, conduit, fait avancer, fais avancer, dirige, jamène, ramène, pousse, porte',
-    strike: 'jattaque, attaque/attaquent/attaquer, engage/engagent/engager, affronte/affrontent, assaille, frappe/frappent, combattre, contre, tape',
-    relieve: 'remplace/remplacent/remplacer, prend/prennent la/sa/leur place/relève /de/du/des, relève/relèvent/relever, à la place de',
+    strike:
+      'jattaque, attaque/attaquent/attaquer, engage/engagent/engager, affronte/affrontent, assaille, frappe/frappent, combattre, contre, tape',
+    relieve:
+      'remplace/remplacent/remplacer, prend/prennent la/sa/leur place/relève /de/du/des, relève/relèvent/relever, à la place de',
     together: 'attaque conjointe, attaque commune, engagement conjoint, joint engage, attaquent ensemble, joint',
     catch: 'intercepte/interceptent/intercepter',
     give: 'transfère/transfèrent/transférer, transfert, donne/donnent des troupes, transfere',
@@ -22,7 +24,7 @@ export const french = {
     there: 'y',
     and: 'et, pis, ainsi que, plus',
     or: 'ou, ou bien, soit',
-    then: 'puis, ensuite, et puis, après cela, de là',
+    after: 'puis, ensuite, et puis, après cela, de là',
     with: 'avec',
     i: 'je, nous, moi',
     you: 'tu, vous, votre, vos, ton, ta, tes, toi, te',
@@ -35,19 +37,24 @@ export const french = {
     not: 'ne, pas, jamais, personne, aucun, aucune, rien, refuse, oublié, non',
     if: 'si, sauf, sauf si, à moins que, à moins, quand, lorsque, dès que, tant que, à condition, jusquà ce que, pourvu que',
     maybe: 'peut être, probablement, sans doute, je pense, je crois, pas sûr, pas sûre, à peu près',
-    might: 'pourrait, pourraient, pourrais, serait, aurait, irait, irais, voudrais, voudrait, voulais, voulait, presque, failli, jai failli, jétais sur le point de, jallais, aimerais, jaimerais, peut, peuvent, peux, je comptais',
+    might:
+      'pourrait, pourraient, pourrais, serait, aurait, irait, irais, voudrais, voudrait, voulais, voulait, presque, failli, jai failli, jétais sur le point de, jallais, aimerais, jaimerais, peut, peuvent, peux, je comptais',
     should: 'devrait, devraient, devrais, doit, dois, doivent, faut, veut, veulent',
     past: 'était, étaient, avait, avaient, fut, est allé, est allée, est venu, est venue, a attaqué, allait, jai, ont, a été, a marché, sont allés, sont venus, suis allé, ai envoyé, a bougé, a perdu, allé, venu, partie, parti',
     being: 'est, sont, sait, connaît, garde, regarde, aime, mérite, tient à, manque',
-    saying: 'dit, dis, disent, pense, pensent, croit, espère, craint, attend que, selon, paraît, prétend, affirme, écrit, raconte, on ma dit, on ma demandé, veut que, veulent que',
-    supposing: 'supposons, supposons que, imaginons, imaginons que, admettons, par exemple, exemple, en théorie, théoriquement, rêve, rêvé, jai rêvé, dans mon rêve, dans le film, dans le livre, rumeur, la rumeur, aux échecs, sur lancienne carte',
-    othertime: 'prochain/prochaine/dernier/dernière tour/fois/semaine/partie, au/ prochain/dernier/précédent tour/coup, le/au/ tour qui vient, le/au/ tour suivant/daprès/précédent/prochain/dernier, la/ semaine prochaine/dernière, la/ fois prochaine/dernière, demain, hier, plus tard, bientôt, un jour, dans deux/trois/quelques tours, il y a deux/trois tours, pas ce tour',
+    saying:
+      'dit, dis, disent, pense, pensent, croit, espère, craint, attend que, selon, paraît, prétend, affirme, écrit, raconte, on ma dit, on ma demandé, veut que, veulent que',
+    supposing:
+      'supposons, supposons que, imaginons, imaginons que, admettons, par exemple, exemple, en théorie, théoriquement, rêve, rêvé, jai rêvé, dans mon rêve, dans le film, dans le livre, rumeur, la rumeur, aux échecs, sur lancienne carte',
+    othertime:
+      'prochain/prochaine/dernier/dernière tour/fois/semaine/partie, au/ prochain/dernier/précédent tour/coup, le/au/ tour qui vient, le/au/ tour suivant/daprès/précédent/prochain/dernier, la/ semaine prochaine/dernière, la/ fois prochaine/dernière, demain, hier, plus tard, bientôt, un jour, dans deux/trois/quelques tours, il y a deux/trois tours, pas ce tour',
     ask: 'qui, que, quoi, pourquoi, comment, où, est ce, quel, quelle, combien, quand, peut on',
     spoil: 'je plaisante, cest une blague, blague, ou pas, ou quelque part, non je rigole',
     takeback: 'oubliez ça, oublie ça, annulez ça, non attendez, je plaisante, ignorez ça',
     mend: 'je voulais dire, correction, attendez, en fait, plutôt, non, désolé, pardon, oups, mieux',
     same: 'la même chose, pareil, idem, comme avant, comme au dernier tour, comme la dernière fois, comme le tour dernier',
-    guess: 'suggestion, suggestions, idée, idées, mon idée, proposition, conseil, prévision, probable, attendu, plan pour, dernier tour, prochain tour, tour prochain, exemple, brouillon, pas envoyé, pourrait, pourrais, pourriez, devrais, devriez, ses ordres, leurs ordres, ennemi, ennemis, récapitulatif, théorie, je ferais',
+    guess:
+      'suggestion, suggestions, idée, idées, mon idée, proposition, conseil, prévision, probable, attendu, plan pour, dernier tour, prochain tour, tour prochain, exemple, brouillon, pas envoyé, pourrait, pourrais, pourriez, devrais, devriez, ses ordres, leurs ordres, ennemi, ennemis, récapitulatif, théorie, je ferais',
     unsettled: 'provisoire, sous réserve, brouillon, pas définitif, pas encore sûr, à confirmer',
     because: 'parce que, car, puisque, pour que, pour, mais, comme, où, qui, que, afin de, pendant que, tandis que',
     plain: `le, la, les, l, un, une, des, mon, ma, mes, notre, nos, ce, cette, sil vous plaît, sil te plaît, sil vous plait, svp, stp, merci, merci beaucoup, ce tour, ce tour ci, cette fois, aujourdhui, maintenant, encore, toujours, aussi, également, simplement, là, ici, bonjour, bonsoir, salut, alors, donc, bon, enfin, dabord, hier soir, voici, quant à, messieurs, ordres, ordre, armée, larmée, se, sen, fait, rapidement, directement, lentement, case, respectivement, désolé, même, sera, seront, en, et, oui, à demain, à plus, juge, côté, il faut que, je veux que, tout, toute, droit, finalement`,

@@ -7,8 +7,10 @@ export const german = {
   words: {
     go: `geht/gehen/gehe/geh, zieht/ziehen/ziehe/zieh/ziehn, marschiert/marschieren/marschiere, läuft/laufen/laufe, wandert/wandern, reist/reisen, rückt/rücken/rücke /vor, bewegt/bewegen/bewege /sich, begibt/begeben sich, reitet/reiten, segelt/segeln, fliegt/fliegen, flieht/fliehen, kehrt/kehren zurück, schleicht/schleichen, kommt/kommen, verlässt/verlassen, weicht/weichen, wechselt/wechseln, rollt/rollen, rennt/rennen, kriecht/kriechen, fährt/fahren, stampft/stapft/stapfen, eilt/eilen, trottet/trotten, springt/springen, klettert/klettern, stürmt, trabt/traben, flüchtet, macht sich auf, setzt über, vorrücken, marsch, abmarsch`,
     send: 'schicke/schickt/schicken, sende/sendet/senden, bringe/bringt/bringen, führe/führt/führen, verlege/verlegt/verlegen, lasse/lässt/lassen, versetze/versetzt, verschiebe/verschiebt/verschieben, stelle, setze/setzt, nehme',
-    strike: 'greift/greifen/greife /an, angreifen, angriff /auf, attackiert/attackieren/attackiere, bekämpft/bekämpfen, engage/engaged, schlägt/schlagen, überfällt/überfallen, gegen, stellt/stellen',
-    relieve: 'ersetzt/ersetzen/ersetze, löst/lösen/löse, löst/lösen ab, ablösen, abgelöst, nimmt/nehmen/übernimmt/übernehmen /den/seinen/ihren platz /von, tritt/treten an die stelle von',
+    strike:
+      'greift/greifen/greife /an, angreifen, angriff /auf, attackiert/attackieren/attackiere, bekämpft/bekämpfen, engage/engaged, schlägt/schlagen, überfällt/überfallen, gegen, stellt/stellen',
+    relieve:
+      'ersetzt/ersetzen/ersetze, löst/lösen/löse, löst/lösen ab, ablösen, abgelöst, nimmt/nehmen/übernimmt/übernehmen /den/seinen/ihren platz /von, tritt/treten an die stelle von',
     together: 'gemeinsamer angriff, gemeinsam angreifen, gemeinsam an, joint engage, je, joint',
     catch: 'abfangen, fängt/fangen /ab, intercept',
     give: 'transfer, transferiert/transferieren, übergibt/übergeben truppen',
@@ -22,7 +24,7 @@ export const german = {
     there: 'dorthin, dahin',
     and: 'und, sowie, plus',
     or: 'oder, entweder, beziehungsweise, bzw, alternativ',
-    then: 'dann, danach, und dann, anschließend, anschliessend, von dort',
+    after: 'dann, danach, und dann, anschließend, anschliessend, von dort',
     with: 'mit, zusammen mit',
     i: 'ich, wir, mich, uns',
     you: 'du, dein, deine, deinen, euch, ihr, euer, eure, dir, dich',
@@ -34,25 +36,34 @@ export const german = {
     whoever: 'wer, wen, niemand, niemanden, keinen, jemand, jemanden, irgendwer',
     not: 'nicht, niemand, keiner, nie, niemals, kein, keinen, keinesfalls, weigere, vergessen, ohne mich',
     if: 'wenn, falls, sofern, sobald, solange, außer, ausser, es sei denn, bevor, vorausgesetzt, angenommen dass',
-    maybe: 'vielleicht, eventuell, wahrscheinlich, vermutlich, womöglich, möglicherweise, glaube ich, glaub ich, ich glaube, denke ich, ich denke, schätze ich, ich schätze, oder so, unsicher, überlege, wohl',
-    might: 'könnte, könnten, würde, würden, wäre, wären, hätte, hätten, dürfte, möchte, wollte, wollten, würd, kann, können, fast, beinahe, war kurz davor, am liebsten',
+    maybe:
+      'vielleicht, eventuell, wahrscheinlich, vermutlich, womöglich, möglicherweise, glaube ich, glaub ich, ich glaube, denke ich, ich denke, schätze ich, ich schätze, oder so, unsicher, überlege, wohl',
+    might:
+      'könnte, könnten, würde, würden, wäre, wären, hätte, hätten, dürfte, möchte, wollte, wollten, würd, kann, können, fast, beinahe, war kurz davor, am liebsten',
     should: 'sollte, sollten, muss, müssen, müsste, will, wollen, soll, sollen',
     past: 'war, waren, hatte, hatten, wurde, wurden, hat, haben, ging, gingen, zog, zogen, kam, kamen, stand, griff, blieb, ist gegangen, marschierte, gezogen, gegangen, gekommen, geschickt, gewesen, marschiert war, gestanden, verloren, letztens',
     being: 'ist, sind, steht, liegt, sitzt, kennt, weiß, sieht, heißt, gehört, braucht, hört, wacht, bewacht, kostet',
-    saying: 'sagt, sagte, sagen, schrieb, glaubt, denkt, meint, meinte, behauptet, hofft, erwartet, vermutet, laut, angeblich, gehört, erzählt, will dass, wollen dass, riet, rät, befahl, bat',
-    supposing: 'gesetzt den fall, nehmen wir an, angenommen, stell dir vor, stellt euch vor, zum beispiel, z b, beispiel, geträumt, traum, träumte, im traum, theoretisch, in der theorie, im film, im buch, gerücht, es heißt, im schach, auf der alten karte, wünschte, hypothetisch',
-    othertime: 'nächste/nächster/nächsten/kommende/kommenden/folgende/folgenden/übernächste/übernächsten/letzte/letzter/letzten/vorige/vorigen/vergangene/vergangenen runde/zug/woche/mal/monat, im/ kommenden/folgenden/nächsten/übernächsten/letzten/vorigen zug, die/der runde danach/darauf, im zug danach, in zwei/drei/einigen runden, in ein paar runden, nächstes/letztes mal, gestern, morgen, später, bald, eines tages, irgendwann, nicht diese runde, damals, vor zwei/drei runden',
+    saying:
+      'sagt, sagte, sagen, schrieb, glaubt, denkt, meint, meinte, behauptet, hofft, erwartet, vermutet, laut, angeblich, gehört, erzählt, will dass, wollen dass, riet, rät, befahl, bat',
+    supposing:
+      'gesetzt den fall, nehmen wir an, angenommen, stell dir vor, stellt euch vor, zum beispiel, z b, beispiel, geträumt, traum, träumte, im traum, theoretisch, in der theorie, im film, im buch, gerücht, es heißt, im schach, auf der alten karte, wünschte, hypothetisch',
+    othertime:
+      'nächste/nächster/nächsten/kommende/kommenden/folgende/folgenden/übernächste/übernächsten/letzte/letzter/letzten/vorige/vorigen/vergangene/vergangenen runde/zug/woche/mal/monat, im/ kommenden/folgenden/nächsten/übernächsten/letzten/vorigen zug, die/der runde danach/darauf, im zug danach, in zwei/drei/einigen runden, in ein paar runden, nächstes/letztes mal, gestern, morgen, später, bald, eines tages, irgendwann, nicht diese runde, damals, vor zwei/drei runden',
     ask: 'wer, wem, was, warum, wie, wo, wohin, wieso, weshalb, welche, kann, darf, soll, ist, sind, hat',
-    spoil: 'nur spaß, war nur spaß, scherz, kleiner scherz, oder auch nicht, doch nicht, lieber nicht, von wegen, haha nein',
-    takeback: 'vergesst das, vergiss das, streicht das, doch nicht, moment nein, kommando zurück, ignoriert das, nur spaß, war nur spaß',
+    spoil:
+      'nur spaß, war nur spaß, scherz, kleiner scherz, oder auch nicht, doch nicht, lieber nicht, von wegen, haha nein',
+    takeback:
+      'vergesst das, vergiss das, streicht das, doch nicht, moment nein, kommando zurück, ignoriert das, nur spaß, war nur spaß',
     mend: 'ich meinte, ich meine, doch lieber, korrektur, berichtigung, halt nein, besser, nein, sorry, ups, moment, statt dessen',
     same: 'dasselbe, das gleiche, ebenso, wie letzte runde, wie letztes mal, wie vorher, wie oben, wie gehabt, wie immer',
-    guess: 'vorschlag, vorschläge, idee, ideen, meine idee, vermutung, tipp, erwartet, vermutlich, wahrscheinlich, prognose, plan für, letzte runde, nächste runde, letzter zug, nächster zug, beispiel, entwurf, nicht abgeschickt, so würde ich, würde, könnte, solltest, ihr solltet, ihre züge, seine züge, gegner, feind, feinde, rückblick, was passierte, angenommen, theorie',
+    guess:
+      'vorschlag, vorschläge, idee, ideen, meine idee, vermutung, tipp, erwartet, vermutlich, wahrscheinlich, prognose, plan für, letzte runde, nächste runde, letzter zug, nächster zug, beispiel, entwurf, nicht abgeschickt, so würde ich, würde, könnte, solltest, ihr solltet, ihre züge, seine züge, gegner, feind, feinde, rückblick, was passierte, angenommen, theorie',
     unsettled: 'vorläufig, noch nicht endgültig, entwurf, unter vorbehalt, platzhalter, noch nicht sicher, nicht final',
     because: 'weil, denn, damit, aber, da, um, um zu, obwohl, während, wo, der, die das, dass, bis',
     plain: `die, der, das, den, dem, ein, eine, einen, mein, meine, meinen, meiner, unser, unsere, armee, bitte, danke, vielen dank, diese runde, diesen zug, dieses mal, heute, jetzt, noch, wieder, weiterhin, auch, an, aus, los, einfach, natürlich, hier, dort, da, ebenfalls, gleich, selbst, nun, also, so, hallo, hi, moin, guten abend, guten morgen, servus, zuerst, erst, zuletzt, außerdem, und zwar, sorry, entschuldigung, befehl, befehle, feld, schnell, langsam, direkt, wird, werden, werde, sich, vor, zurück, weiter, hinüber, hin, her, rüber, leute, freunde, herr, hoch, runter, dieser, dieses, ja, ok, bis morgen, mal, doch, nur, ab, nördlich, ich möchte, gell, halt, dazu, zum schluss, voran`,
     label: 'armee, einheit, von, nach, befehl, ziel, start, name, feld',
     list: 'befehle, züge, zug, runde, pläne, plan, bewegungen',
-    compass: 'nord, norden, süd, süden, ost, osten, west, westen, nordwärts, südwärts, felder, feld, schritte, schritt, zwei, drei, vier',
+    compass:
+      'nord, norden, süd, süden, ost, osten, west, westen, nordwärts, südwärts, felder, feld, schritte, schritt, zwei, drei, vier',
   },
 } as const satisfies Spoken;

@@ -34,7 +34,9 @@ function createLexicon(id: SpokenId): Lexicon {
   const slipping: { readonly key: string; readonly letters: number; readonly roles: Set<Role> }[] = [];
   for (const { words } of own) {
     const found = wordsOf(words);
-    const slips = new Set(SLIPPING.flatMap((role) => spell(words[role]?.split(',').slice(0, MOST_PATTERNS).join(',') ?? '')));
+    const slips = new Set(
+      SLIPPING.flatMap((role) => spell(words[role]?.split(',').slice(0, MOST_PATTERNS).join(',') ?? '')),
+    );
     for (const [word, all] of found) {
       if (roles.has(word)) continue;
       roles.set(word, all);
@@ -72,7 +74,8 @@ function wordsOf(words: RoleWords): ReadonlyMap<string, Set<Role>> {
   }
   const denies = [...found].flatMap(([word, all]) => (all.has('not') && !word.includes(' ') ? [word] : []));
   // "is not moving" says that a piece stays, and denies that it goes
-  for (const [word, all] of found) if (all.has('stay') && word.split(' ').some((part) => denies.includes(part))) all.add('not');
+  for (const [word, all] of found)
+    if (all.has('stay') && word.split(' ').some((part) => denies.includes(part))) all.add('not');
   return found;
 }
 

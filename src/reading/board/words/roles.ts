@@ -20,7 +20,7 @@ export const ROLES = {
   there: 'a place named before: "there"',
   and: 'joins two of a kind: "and"',
   or: 'leaves a choice: "or"',
-  then: 'leads to what comes after: "then"',
+  after: 'leads to what comes after: "then"',
   with: 'brings somebody along: "with"',
   i: 'who speaks: "I"',
   you: 'who is spoken to: "you"',

@@ -7,8 +7,10 @@ export const spanish = {
   words: {
     go: `va/van/voy/vamos/ir, se va/van, avanza/avanzan/avanzar/avance, marcha/marchan/marchar, se mueve/mueven, mueve/mueven/mover, parte/parten, se dirige/dirigen, se desplaza/desplazan, viaja/viajan, camina/caminan, retrocede/retroceden, regresa/regresan, vuelve/vuelven, sube/suben, baja/bajan, deja/dejan, abandona/abandonan, sale/salen, llega/llegan, pasa/pasan, corre/corren, entra/entran, cabalga/cabalgan, sigue, viene/vienen, cruza/cruzan, vuela/vuelan, trota/trotan, galopa, salta/saltan, huye/huyen, acude, traslada, adelanta, desciende, asciende, vaya/vayan, repta, retira/retiran, me voy/muevo/dirijo, rueda/ruedan, desfila, navega`,
     send: 'envío/envio/envía/enviamos, mando/mandamos, llevo/llevamos, muevo/movemos, traigo, traslado, desplazo, adelanto, retiro, subo, bajo, avanzo, marcho, dirijo, pongo',
-    strike: 'ataca/atacan/atacar/ataque/ataco /a, combate/combaten /a, engage, golpea/golpean, asalta/asaltan, enfrenta/enfrentan, contra',
-    relieve: 'reemplaza/reemplazan/reemplazar/reemplazo/reemplazando /a, sustituye/sustituyen/sustituir /a, releva/relevan /a, ocupa/ocupan/toma/toman el/su lugar/puesto/sitio /de',
+    strike:
+      'ataca/atacan/atacar/ataque/ataco /a, combate/combaten /a, engage, golpea/golpean, asalta/asaltan, enfrenta/enfrentan, contra',
+    relieve:
+      'reemplaza/reemplazan/reemplazar/reemplazo/reemplazando /a, sustituye/sustituyen/sustituir /a, releva/relevan /a, ocupa/ocupan/toma/toman el/su lugar/puesto/sitio /de',
     together: 'ataque conjunto, combate conjunto, joint engage, je, joint',
     catch: 'intercepta/interceptan/interceptar/intercepto /a',
     give: 'transfiere/transfieren/transferir, transferencia',
@@ -22,7 +24,7 @@ export const spanish = {
     there: 'allá',
     and: 'y, e, más',
     or: 'o, u, o bien',
-    then: 'luego, después, despues, entonces, y luego, de ahí',
+    after: 'luego, después, despues, entonces, y luego, de ahí',
     with: 'con',
     i: 'yo, nosotros, me',
     you: 'tú, tu, tus, usted, ustedes, vosotros, te, os, vuestro',
@@ -34,20 +36,26 @@ export const spanish = {
     whoever: 'quien, nadie, alguien, quienquiera',
     not: 'no, nunca, jamás, nadie, ninguno, ninguna, nada, tampoco, olvidé, niego, me niego',
     if: 'si, salvo, salvo que, excepto, excepto si, a menos, a menos que, cuando, apenas, en cuanto, hasta que, siempre que, con tal',
-    maybe: 'quizás, quizá, quizas, tal vez, acaso, a lo mejor, probablemente, creo, creo que, pienso, supongo, capaz que, o algo así, no estoy seguro',
-    might: 'podría, podrían, podria, querría, quisiera, quería, sería, habría, iría, casi, por poco, iba a, estuve a punto de, estaba a punto de, me gustaría, puede, pueden, puedo',
+    maybe:
+      'quizás, quizá, quizas, tal vez, acaso, a lo mejor, probablemente, creo, creo que, pienso, supongo, capaz que, o algo así, no estoy seguro',
+    might:
+      'podría, podrían, podria, querría, quisiera, quería, sería, habría, iría, casi, por poco, iba a, estuve a punto de, estaba a punto de, me gustaría, puede, pueden, puedo',
     should: 'debería, deberían, deberia, debe, tiene que, tengo que, quiere, quieren',
     past: 'era, eran, estaba, estaban, fue, fueron, había, habían, estuvo, atacó, ha, han, he, fui, iba, salió, llegó, marchó, movió, perdió, mandé, envié, vino, ganó',
     being: 'es, son, está, están, sabe, conoce, mira, necesita, cuesta, pertenece',
-    saying: 'dice, dicen, dijo, dijeron, cree, creen, piensa, espera que, teme, según, afirma, asegura, me dijeron, me pidieron, me han dicho, escribió, quiere que, quieren que, aconseja',
-    supposing: 'supongamos, supongamos que, imagina, imaginemos, pongamos que, por ejemplo, ejemplo, en teoría, soñé, sueño, en mi sueño, en la película, en el libro, rumor, se rumorea, en el mapa viejo, en ajedrez, ojalá',
-    othertime: 'próximo/próxima/proximo/siguiente/último/última turno/ronda/vez/vuelta/semana, el/ próximo/siguiente/último turno, el/ turno/ronda/vez/mes pasado/pasada/próximo/próxima/siguiente/anterior, la/ semana/ronda pasada/próxima, en/ el/ turno/semana que viene, el turno después, dentro de dos/tres/unos turnos, en dos/tres turnos, hace dos/tres turnos, mañana, ayer, más tarde, pronto, un día, un día de estos, algún día, no este turno',
+    saying:
+      'dice, dicen, dijo, dijeron, cree, creen, piensa, espera que, teme, según, afirma, asegura, me dijeron, me pidieron, me han dicho, escribió, quiere que, quieren que, aconseja',
+    supposing:
+      'supongamos, supongamos que, imagina, imaginemos, pongamos que, por ejemplo, ejemplo, en teoría, soñé, sueño, en mi sueño, en la película, en el libro, rumor, se rumorea, en el mapa viejo, en ajedrez, ojalá',
+    othertime:
+      'próximo/próxima/proximo/siguiente/último/última turno/ronda/vez/vuelta/semana, el/ próximo/siguiente/último turno, el/ turno/ronda/vez/mes pasado/pasada/próximo/próxima/siguiente/anterior, la/ semana/ronda pasada/próxima, en/ el/ turno/semana que viene, el turno después, dentro de dos/tres/unos turnos, en dos/tres turnos, hace dos/tres turnos, mañana, ayer, más tarde, pronto, un día, un día de estos, algún día, no este turno',
     ask: 'quién, quien, qué, que, por qué, cómo, dónde, cuál, cuándo, puede, puedo, alguien',
     spoil: 'es broma, broma, o no, mentira, o así',
     takeback: 'olviden eso, olvida eso, esperen no, ignoren eso, es broma, cancelen eso',
     mend: 'quería decir, quise decir, corrección, esperen, espera, en realidad, mejor, no, perdón, digo',
     same: 'lo mismo, igual, ídem, como antes, como el turno pasado, igual que el turno pasado, como siempre',
-    guess: 'sugerencia, sugerencias, idea, ideas, mi idea, propuesta, consejo, predicción, esperado, plan para, turno pasado, próximo turno, ejemplo, borrador, no enviado, podría, podrías, deberías, debería, sus órdenes, sus movimientos, enemigo, enemigos, resumen, teoría, yo haría',
+    guess:
+      'sugerencia, sugerencias, idea, ideas, mi idea, propuesta, consejo, predicción, esperado, plan para, turno pasado, próximo turno, ejemplo, borrador, no enviado, podría, podrías, deberías, debería, sus órdenes, sus movimientos, enemigo, enemigos, resumen, teoría, yo haría',
     unsettled: 'provisional, borrador, no definitivo, por confirmar',
     because: 'porque, pues, ya que, pero, para, para que, donde, que, quien, aunque, mientras, como',
     plain: `el, la, los, las, un, una, mi, mis, nuestro, su, por favor, gracias, muchas gracias, este turno, esta vez, esta ronda, hoy, ahora, todavía, aún, también, tambien, simplemente, ahí, allí, aquí, hola, buenas, buenas tardes, buenas noches, buenos días, bueno, pues, primero, finalmente, señores, amigos, chicos, órdenes, ordenes, orden, ejército, casilla, se, rápido, directamente, lo, todo, en cuanto a, hasta mañana, y, ya, sí, entonces, juez, respectivamente, solo, quiero que, otra vez, mismo`,
