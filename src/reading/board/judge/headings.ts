@@ -16,7 +16,9 @@ export const wordsOf = (tokens: readonly Token[]): readonly Token[] => tokens.fi
 /** What a line above a list says of it: its sign stands with what lists are called, or right at the colon. */
 export function headingOf(tokens: readonly Token[]): Bearing {
   // the head of a table that is told in the past
-  const cells = tokens.some(({ kind, gap }) => kind === 'cell' || gap > 1);
+  const cells = tokens.some(
+    ({ kind, gap }, i) => kind === 'cell' || (gap > 1 && i > 0 && tokens[i - 1]?.kind === 'word'),
+  );
   if (
     cells &&
     tokens.every(({ kind }) => kind !== 'piece' && kind !== 'place') &&
@@ -35,6 +37,8 @@ export function headingOf(tokens: readonly Token[]): Bearing {
   const near = said.slice(-NEAR);
   const bearing = about || said.length <= NEAR + 2 ? said : colon ? near : [];
   if (bearing.some((token) => has(token, 'unsettled'))) return 'unsettled';
+  // "Here is how one writes it:"
+  if (colon && said.some(({ low }) => /^(?:how|wie|comment|cómo|hoe)$/.test(low))) return 'not-orders';
   if (
     /^(?:here|these|so here)/.test(said[0]?.low ?? '') &&
     !bearing.some((token) => hasAny(token, ['not', 'othertime', 'past', 'supposing']))
@@ -44,7 +48,9 @@ export function headingOf(tokens: readonly Token[]): Bearing {
     (token) =>
       has(token, 'guess') || has(token, 'supposing') || ((about || said.length <= 3) && has(token, 'othertime')),
   );
-  return other ? 'not-orders' : 'none';
+  // "Moves I considered and dropped:"
+  const past = about && signsIn(last, 0, last.length, undefined).has('past');
+  return other || past ? 'not-orders' : 'none';
 }
 
 /** What a line below a list says of it. */
@@ -61,5 +67,9 @@ export function disclaimerOf(tokens: readonly Token[]): Bearing {
   const told =
     first.some((token) => hasAny(token, ['guess']) && /sent|orders|now|posted|idea/.test(token.low)) &&
     wordsOf(first).length < MOST_WORDS;
-  return denied || dropped || told ? 'not-orders' : 'none';
+  // "That was the plan."
+  const was =
+    first.slice(0, 6).some((token) => has(token, 'list')) &&
+    /^(?:was|were|war|waren|était|era|eran)$/.test(wordsOf(first)[1]?.low ?? '');
+  return denied || dropped || told || was ? 'not-orders' : 'none';
 }

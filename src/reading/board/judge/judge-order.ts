@@ -1,7 +1,7 @@
 import type { Stretch } from '../explain/divide.js';
 import type { Explanation } from '../explain/explanation.js';
 import type { Scene } from '../mentions/scene.js';
-import { has, hasAny, isParting, type Token } from '../mentions/token.js';
+import { has, hasAny, isMine, isParting, type Token } from '../mentions/token.js';
 import { oddOpeners } from '../signs/openers.js';
 import { isCertain, reachesOver, type Sign, signsIn } from '../signs/signs.js';
 import { readTail } from '../signs/tails.js';
@@ -35,9 +35,16 @@ const clean = ({ explanation }: Stretch): boolean => explanation !== undefined &
 /** Finds the words around an explanation that may be of its clause. */
 export function reachOf({ tokens, stretches }: Sentence, { a, b, head, core }: Explanation): Reach {
   const before = stretches.findLast((one) => clean(one) && one.b <= a)?.b ?? 0;
-  const next = stretches.find((one) => clean(one) && one.a >= b)?.a ?? tokens.length;
+  // what another of the author's pieces begins is no tail
+  const other = tokens.findIndex((token, k) => k > core[1] && k >= b && (isMine(token) || token.kind === 'unsure'));
+  const next = Math.min(
+    stretches.find((one) => clean(one) && one.a >= b)?.a ?? tokens.length,
+    other < 0 ? tokens.length : other,
+  );
   const first = Math.min(head, core[0]);
   let clause = first;
+  // brackets and quotation marks around the name part nothing
+  while (clause > before && (tokens[clause - 1]?.kind === 'open' || tokens[clause - 1]?.kind === 'quote')) clause--;
   while (clause > before && !isParting(tokens[clause - 1]) && (tokens[clause]?.gap ?? 0) < 2) clause--;
   return { before, clause, behind: core[1] + 1, next };
 }
@@ -89,6 +96,7 @@ function judgeStay(sentence: Sentence, one: Explanation): Verdict {
   const placed = tokens.slice(clause, end).some(({ kind }) => kind === 'place');
   if (one.me && (words.length > 3 || !(beside || placed))) return 'talk';
   if (signsIn(tokens, begin, clause, one.head).has('past')) return 'talk';
+  if ([...signsIn(tokens, begin, one.head, one.head)].some((sign) => isCertain(sign) && sign !== 'not')) return 'talk';
   if (!idle) return 'talk';
   const open =
     [...signs].some((sign) => STILL.has(sign)) ||
@@ -340,7 +348,7 @@ function namedOtherwise(tokens: readonly Token[], { head, core }: Explanation): 
 function leftBeside({ tokens, stretches }: Sentence, one: Explanation): boolean {
   const at = stretches.findIndex(({ explanation }) => explanation === one);
   const next = stretches[at + 1];
-  if (!next || next.left === 0 || (next.explanation && next.explanation.flaw === undefined)) return false;
+  if (!next || next.left === 0 || next.explanation) return false;
   const said = tokens.slice(next.a, next.b);
   const bare = said.every((token) => token.kind !== 'word' || hasAny(token, ['and', 'to', 'plain']));
   return (
@@ -373,6 +381,7 @@ function saidBefore(tokens: readonly Token[], before: number, clause: number): b
   const last = tokens[clause - 1];
   if (last?.kind !== 'colon' && last?.kind !== 'quote') return false;
   const words = tokens.slice(before, clause).filter(({ kind }) => kind === 'word');
+  if (words.some((word) => has(word, 'not') && has(word, 'past'))) return true;
   return [words[0], words.at(-1)].some(
     (word) => hasAny(word, ['saying', 'takeback']) && !hasAny(word, ['plain', 'send', 'i', 'list']),
   );
@@ -427,6 +436,8 @@ function hedgedAround({ tokens }: Sentence, { before, clause, behind, next }: Re
 /** "NAME sits at 12D, 12F is empty": the verb of the piece tells how it is. */
 function isDescribed(tokens: readonly Token[], one: Explanation, behind: number): boolean {
   if (one.goes) return false;
+  const tells = /^(?:is|are|ist|sind|est|sont|es|son|está|están|zijn)$/;
+  if (tokens.slice(one.head + 1, behind).some(({ low }) => tells.test(low))) return true;
   return tokens
     .slice(one.head + 1, behind)
     .some((token) => hasAny(token, ['being']) && !hasAny(token, ['plain', 'stay', 'past', 'it', 'strike', 'saying']));

@@ -299,7 +299,7 @@ function subjectNamed<V>(
   }
   if (run.some(({ kind }) => kind !== 'word' && kind !== 'amp' && kind !== 'stop'))
     return unknown(run, typed, tokens, end, before, scene);
-  const short = shortNamed(run, typed, start, strict, scene);
+  const short = shortNamed(run, typed, start, strict, behind, scene);
   return short ?? unknown(run, typed, tokens, end, before, scene);
 }
 
@@ -308,6 +308,7 @@ function shortNamed<V>(
   typed: string,
   start: string | undefined,
   strict: boolean,
+  behind: Token | undefined,
   scene: Scene<V>,
 ): Token | undefined {
   const first = run[0] as Token;
@@ -326,7 +327,15 @@ function shortNamed<V>(
   if (only !== undefined && there.length === 1)
     return named(run, typed, { piece: only, mine: true, notes: noteFor(typed, only) });
   const capital = first.text[0] !== first.text[0]?.toLowerCase();
-  return strict || capital ? named(run, typed, { kind: 'unsure', piece: typed, mine: true, fits }) : undefined;
+  // "the anvil to 14I": a word of one name and of nothing else, with a lead behind it
+  const led =
+    fits.length === 1 &&
+    first.roles === undefined &&
+    run.length === 1 &&
+    fits[0]?.toLowerCase().split(' ').includes(first.low);
+  return strict || capital || (led && hasAny(behind, ['go', 'to', 'stay', 'strike', 'relieve']))
+    ? named(run, typed, { kind: 'unsure', piece: typed, mine: true, fits })
+    : undefined;
 }
 
 /** A name nobody has where an order's would stand: before an arrow's way, or before another way that starts where one of the author's stands. */

@@ -66,7 +66,8 @@ export function doubtTakenBack<V>(read: readonly Read<V>[], _scene: Scene<V>): r
       done[i] = { utterance, marks: [makeDoubt<V>(utterance, 'taken-back', [], [])] };
       continue;
     }
-    const mark = onLine ?? (utterance.apart ? undefined : one?.marks.at(-1));
+    const alone = utterance.tokens.filter(({ kind }) => kind === 'word').length <= 2;
+    const mark = onLine ?? (utterance.apart && !alone ? undefined : one?.marks.at(-1));
     if (!one || mark?.bin !== 'order') continue;
     const intents = 'intents' in mark ? mark.intents : [];
     const doubt = makeDoubt<V>(
@@ -83,6 +84,7 @@ export function doubtTakenBack<V>(read: readonly Read<V>[], _scene: Scene<V>): r
 /** A short sentence of its own that undoes what stands before: "As if." */
 function spoiltBehind(tokens: readonly Token[]): Token | undefined {
   for (const sentence of sentencesOf(tokens).slice(1)) {
+    if (sentence.some(({ kind }) => kind === 'piece' || kind === 'place')) continue;
     const words = sentence.filter(({ kind }) => kind === 'word');
     const [first] = words;
     const hedge = words.length <= 2 && hasAny(first, ['maybe', 'spoil', 'takeback']);
