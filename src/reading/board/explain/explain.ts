@@ -227,14 +227,19 @@ const BE =
 /** "is carried", "being sent": what is done to a piece moves it. */
 function isBorne(tokens: readonly Token[], i: number): boolean {
   const token = tokens[i] as Token;
-  if (token.kind !== 'word' || !/(?:ed|sent|brought|put|led|driven|taken|drawn|borne|carried|ing)$/.test(token.low))
+  if (
+    token.kind !== 'word' ||
+    !/(?:ed|sent|brought|put|led|driven|taken|drawn|borne|carried|ing|[a-z]{3}in)$/.test(token.low)
+  )
     return false;
   if (
-    /^(?:looking|watching|aiming|pointing|listening|waiting|sitting|standing|staring|guarding|being|thinking|belonging|located|stationed|parked|placed|shown|drawn|listed|marked|supposed|allowed|needed|interested|bored|tired)$/.test(
+    /^(?:looking|watching|aiming|pointing|listening|waiting|sitting|standing|staring|guarding|being|thinking|belonging|located|stationed|parked|placed|shown|listed|marked|supposed|allowed|needed|interested|bored|tired)$/.test(
       token.low,
     )
   )
     return false;
+  // "is drawn in 14I" on a map, "is drawn up to 5B"
+  if (has(tokens[i + 1], 'at') && !/ing?$/.test(token.low)) return false;
   return [1, 2, 3].some((n) => BE.test(tokens[i - n]?.low ?? ''));
 }
 

@@ -38,7 +38,15 @@ export function headingOf(tokens: readonly Token[]): Bearing {
   const bearing = about || said.length <= NEAR + 2 ? said : colon ? near : [];
   if (bearing.some((token) => has(token, 'unsettled'))) return 'unsettled';
   // "Here is how one writes it:"
-  if (colon && said.some(({ low }) => /^(?:how|wie|comment|cómo|hoe)$/.test(low))) return 'not-orders';
+  if (
+    colon &&
+    said.some(
+      ({ low }, i) =>
+        /^(?:how|wie|comment|cómo|hoe)$/.test(low) &&
+        /^(?:one|to|you|i|the|man|on|se|je|die|der|le)$/.test(said[i + 1]?.low ?? ''),
+    )
+  )
+    return 'not-orders';
   if (
     /^(?:here|these|so here)/.test(said[0]?.low ?? '') &&
     !bearing.some((token) => hasAny(token, ['not', 'othertime', 'past', 'supposing']))
@@ -46,10 +54,18 @@ export function headingOf(tokens: readonly Token[]): Bearing {
     return 'none';
   const other = bearing.some(
     (token) =>
-      has(token, 'guess') || has(token, 'supposing') || ((about || said.length <= 3) && has(token, 'othertime')),
+      has(token, 'guess') ||
+      has(token, 'supposing') ||
+      ((about || (colon && said.length <= 3)) && has(token, 'othertime')),
   );
   // "Moves I considered and dropped:"
-  const past = about && signsIn(last, 0, last.length, undefined).has('past');
+  const past =
+    about &&
+    said.some(
+      (token) =>
+        (has(token, 'past') && !hasAny(token, ['being', 'plain']) && !/^(?:was|were|had)$/.test(token.low)) ||
+        (said.some((one) => has(one, 'i')) && token.roles === undefined && /ed$/.test(token.low)),
+    );
   return other || past ? 'not-orders' : 'none';
 }
 

@@ -114,7 +114,7 @@ function isMeant(
   const last = before.at(-1);
   const first = last === undefined || last.kind === 'stop' || last.kind === 'comma';
   const slot = SLOT.test(behind.trimStart());
-  if (places.isPlace(typed)) return /^ *:/.test(behind) || (last === undefined && slot);
+  if (places.isPlace(typed) && !/^[O-Z]-?\d/i.test(typed)) return /^ *:/.test(behind) || (last === undefined && slot);
   if (/[ \d]/.test(typed)) return true;
   const led = last && lexicon.rolesOf(plainWord(last.text));
   const taken = led?.has('strike') || led?.has('relieve') || led?.has('catch');
