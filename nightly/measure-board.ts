@@ -4,6 +4,7 @@ import { FORUMS } from '../src/forums/index.js';
 import { createBoardReader } from '../src/reading/board/reader.js';
 import { classic } from '../src/rulesets/classic/index.js';
 import { rulebook } from '../src/rulesets/classic/reading-actions.js';
+import { JUDGE } from '../src/rulesets/contract/report.js';
 import type { Ruleset } from '../src/rulesets/contract/ruleset.js';
 import { readCasePosts, readCases } from '../src/turns/cases/cases.js';
 import { measureCase, sumMeasured } from '../src/turns/cases/measure.js';
@@ -31,7 +32,7 @@ const skip = Number(option('skip', '0'));
 const byBoard: Ruleset = {
   ...classic,
   createReader: (board, memory) =>
-    createBoardReader(rulebook, { pieces: classic.viewBoard(board as never, [], 0).pieces, memory }),
+    createBoardReader(rulebook, { pieces: classic.viewBoard(board as never, [], 0, JUDGE).pieces, memory }),
 } as Ruleset;
 const ruleset = old ? (classic as Ruleset) : byBoard;
 const files =
@@ -77,7 +78,7 @@ for (const file of files.toSorted()) {
     if (told <= skip) continue;
     const board = classic.readBoard(record.board);
     const authors = new Set(record.posts.map(({ author }) => author));
-    const pieces = classic.viewBoard(board as never, [], 0).pieces;
+    const pieces = classic.viewBoard(board as never, [], 0, JUDGE).pieces;
     console.log(`\n### ${one.id} ${one.title}`);
     console.log(
       '  own:',

@@ -4,6 +4,7 @@ import { FORUMS } from '../../src/forums/index.js';
 import { createBoardReader } from '../../src/reading/board/reader.js';
 import { classic } from '../../src/rulesets/classic/index.js';
 import { rulebook } from '../../src/rulesets/classic/reading-actions.js';
+import { JUDGE } from '../../src/rulesets/contract/report.js';
 import { readCases } from '../../src/turns/cases/cases.js';
 
 /**
@@ -85,7 +86,7 @@ for (const file of files.toSorted()) {
     )
       continue;
     const board = classic.readBoard(record.board);
-    const { pieces } = classic.viewBoard(board, [], 0);
+    const { pieces } = classic.viewBoard(board, [], 0, JUDGE);
     const reader = createBoardReader(rulebook, { pieces, memory: { former: [], nicknames: new Map() } });
     const author = {
       player: post.author,

@@ -272,7 +272,8 @@ function judgeForm<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): Ve
   const inner = innerSigns(tokens, head, behind, one.head, true);
   if (one.lone && loneIsTalk(sentence, one)) return 'talk';
   const telling = (sign: Sign) => isCertain(sign);
-  if ([...pre].some(telling)) return 'talk';
+  // "my aunt swears that …": the rulebook's own form is asked about
+  if ([...pre].some(telling)) return pre.size === 1 && pre.has('saying') ? 'told' : 'talk';
   const firstPlace = tokens.findIndex(({ kind }, k) => k > one.head && kind === 'place');
   if (firstPlace > 0 && signsIn(tokens, one.head, firstPlace, one.head).has('past')) return 'talk';
   const front = signsIn(tokens, before, clause, one.head);

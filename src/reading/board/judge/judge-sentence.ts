@@ -9,6 +9,7 @@ import { judgeFlaw } from './judge-flaw.js';
 import { judgeOrder, reachOf, type Sentence, type Verdict } from './judge-order.js';
 import { makeOrders } from './make-orders.js';
 import type { Mark } from './mark.js';
+import { nearestOrders } from './nearest.js';
 import { castNet, conditionIn, strictWay } from './net.js';
 import { REASONS, type ReasonId } from './reasons.js';
 import { specialIn } from './special.js';
@@ -38,7 +39,7 @@ export function judgeSentence<V>(
     const { explanation } = stretch;
     if (verdict === 'talk') {
       const id = asks || supposed ? undefined : specialIn(tokens, stretch.a, stretch.b, scene);
-      if (id) addDoubt(marks, tokens, stretch.a, stretch.b, id, []);
+      if (id) addDoubt(marks, tokens, stretch.a, stretch.b, id, [], carried.last, scene);
     } else if (verdict === 'order' && explanation) addOrder(marks, sentence, explanation, scene);
     else if (explanation) {
       const nearest = makeOrders(explanation, scene).map(({ text }) => text);
@@ -50,6 +51,8 @@ export function judgeSentence<V>(
         whole ? clauseEnd(sentence, explanation) : explanation.b,
         verdict as ReasonId,
         nearest,
+        explanation.subject ?? carried.last,
+        scene,
       );
     }
   }
@@ -65,11 +68,11 @@ export function judgeSentence<V>(
           token.to <= (tokens[stretch.b - 1]?.to ?? 0),
       );
     for (const { a, b, id } of castNet(tokens, (token) => isCovered(token) || talked(token), carried.last, scene))
-      addDoubt(marks, tokens, a, b, id, []);
+      addDoubt(marks, tokens, a, b, id, [], carried.last, scene);
     const strict = marks.length === 0 ? (strictWay(tokens, scene) ?? conditionIn(tokens)) : undefined;
-    if (strict) addDoubt(marks, tokens, strict.a, strict.b, strict.id, []);
+    if (strict) addDoubt(marks, tokens, strict.a, strict.b, strict.id, [], carried.last, scene);
     const id = marks.length === 0 ? specialIn(tokens, 0, tokens.length, scene) : undefined;
-    if (id) addDoubt(marks, tokens, 0, tokens.length, id, []);
+    if (id) addDoubt(marks, tokens, 0, tokens.length, id, [], carried.last, scene);
   }
   const signs = signsIn(tokens, 0, tokens.length, undefined);
   const supposes =
@@ -130,6 +133,8 @@ function addDoubt<V>(
   b: number,
   id: ReasonId,
   nearest: readonly string[],
+  carried: string | undefined,
+  scene: Scene<V>,
 ): void {
   let from = (tokens[a] as Token).from;
   let to = (tokens[b - 1] as Token).to;
@@ -141,7 +146,9 @@ function addDoubt<V>(
     else to = mark.from;
   }
   if (to <= from) return;
-  marks.push(makeDoubt({ from, to }, id, nearest, aboutOf(tokens.slice(a, b))));
+  const said = tokens.slice(a, b);
+  const offered = nearest.length > 0 ? nearest : nearestOrders(said, carried, scene);
+  marks.push(makeDoubt({ from, to }, id, offered, aboutOf(said)));
 }
 
 /** A doubt of some words. */

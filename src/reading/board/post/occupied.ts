@@ -1,4 +1,6 @@
+import type { Explanation } from '../explain/explanation.js';
 import { makeDoubt } from '../judge/judge-sentence.js';
+import { makeOrders } from '../judge/make-orders.js';
 import type { Mark } from '../judge/mark.js';
 import type { Scene } from '../mentions/scene.js';
 import type { Step } from '../rulebook.js';
@@ -34,14 +36,26 @@ export function doubtOccupied<V>(read: readonly Read<V>[], scene: Scene<V>): rea
           utterance.tokens.some((token) => token.piece === who && token.from >= mark.from && token.to <= utterance.to)
         );
       });
-      return open
-        ? makeDoubt<V>(
-            mark,
-            'occupied',
-            mark.intents.map(({ text }) => text),
-            mark.intents.map(({ found }) => found.piece),
-          )
-        : mark;
+      if (!open) return mark;
+      const nearest = [...makeOrders(withDeeds(mark.explanation, scene), scene), ...mark.intents].map(
+        ({ text }) => text,
+      );
+      const about = mark.intents.map(({ found }) => found.piece);
+      return makeDoubt<V>(mark, 'occupied', nearest, about);
     }),
   }));
+}
+
+/** The same moves with what the board says is done to who stands at their ends. */
+function withDeeds<V>(explanation: Explanation, { whoIsAt, isEnemy, rulebook }: Scene<V>): Explanation {
+  const frames = explanation.frames.map((frame) => ({
+    ...frame,
+    steps: frame.steps.map((step): Step => {
+      const who = step.deed ? undefined : whoIsAt(step.to);
+      if (who === undefined || who === frame.found.piece) return step;
+      const deed = rulebook.deeds.find(({ whom }) => whom === (isEnemy(who) ? 'enemy' : 'friend'));
+      return deed ? { ...step, deed: { id: deed.id, other: { name: who, known: true, fits: [] } } } : step;
+    }),
+  }));
+  return { ...explanation, frames };
 }
