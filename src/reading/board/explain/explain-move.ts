@@ -132,7 +132,7 @@ export function foundOf(tokens: readonly Token[], sub: number | undefined, piece
 /** How much of a stretch its explanation makes nothing of, in parts of a mention; what stands the other way round costs a little. */
 function leftOver<V>(
   tokens: readonly Token[],
-  { deeds, stay }: Parts,
+  { a, b, deeds, stay }: Parts,
   { others }: Cast,
   steps: readonly Step[],
   sub: number | undefined,
@@ -144,7 +144,12 @@ function leftOver<V>(
     sub === undefined ? 0 : (done > 0 && deeds.some((k) => k < sub) ? 0.5 : 0) + ((places[0] ?? sub) < sub ? 0.5 : 0);
   const unmet = others.filter((k) => !steps.some(({ deed }) => deed?.other?.name === tokens[k]?.piece)).length;
   const unsaid = Math.max(0, deeds.filter((k) => deedOf(tokens, k, scene) !== undefined).length - done);
-  return turned + unmet * 0.3 + unsaid * 0.3 + (stay === undefined ? 0 : 0.2);
+  const group =
+    tokens.slice(a, b).some((token) => hasAny(token, ['all', 'rest']) && !hasAny(token, ['plain', 'with', 'via'])) &&
+    stay !== undefined
+      ? 1.5
+      : 0;
+  return group + turned + unmet * 0.3 + unsaid * 0.3 + (stay === undefined ? 0 : 0.2);
 }
 
 /** No goal: the piece stands where it is said to be; in signs, or with a word of staying. */

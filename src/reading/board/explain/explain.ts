@@ -292,7 +292,7 @@ function findObstacle(
 /** "Vorax: 3D > 4D >": a further step is missing. */
 function endsInArrow(tokens: readonly Token[], sub: number, b: number): boolean {
   let end = b - 1;
-  while (end > sub && isMark(tokens[end])) end--;
+  while (end > sub && (isMark(tokens[end]) || tokens[end]?.kind === 'ask')) end--;
   return end > sub && tokens[end]?.kind === 'arrow';
 }
 

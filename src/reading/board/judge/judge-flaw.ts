@@ -16,8 +16,10 @@ const IN_SIGNS: ReadonlySet<Flaw> = new Set<Flaw>([
 export function judgeFlaw<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): Verdict {
   const { tokens, asks, supposed } = sentence;
   const flaw = one.flaw as Flaw;
-  if (asks || supposed) return 'talk';
   const form = one.manner === 'form';
+  // "Vorax: 3D > ?"
+  if (asks && form && flaw === 'no-goal') return flaw;
+  if (asks || supposed) return 'talk';
   if (IN_SIGNS.has(flaw) && !form) return 'talk';
   const { before, clause } = reachOf(sentence, one);
   let stop = one.core[1] + 1;

@@ -120,6 +120,9 @@ function judgeStay(sentence: Sentence, one: Explanation): Verdict {
 /** Words behind which a sentence is of now again. */
 const ANEW = /^(?:so|but|deshalb|aber|donc|mais|pero|dus|maar)$/;
 
+/** Words that make the clause they open hang on another: "before Vorax goes to 10F I need …". */
+const BOUND = /^(?:before|after|until|till|how|why|whether|bevor|nachdem|avant|antes|voordat|nadat)$/;
+
 /** Signs of another world or time in the words before the clause, and in the clause itself. */
 function farSigns({ tokens }: Sentence, { clause, next }: Reach, head: number): ReadonlySet<Sign> {
   let near = clause;
@@ -224,6 +227,7 @@ function judgeProse<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): V
   const pre = signsIn(tokens, clause, head, one.head);
   const inner = innerSigns(tokens, head, behind, one.head, false);
   const odd = oddOpeners(tokens, clause, head);
+  if (tokens.slice(clause, head).some(({ low }) => BOUND.test(low))) return 'talk';
   const certain = [...pre, ...inner].filter(isCertain);
   if (certain.length > 0) {
     if (isBareMight(sentence, one, clause, behind, certain)) return 'open';
@@ -257,6 +261,7 @@ function judgeProse<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): V
     steps.some(({ from, to }) => scene.rulebook.distance(from, to) > scene.rulebook.reach),
   );
   if (far2) return 'too-far';
+  if (leftBeside(sentence, one)) return 'left-over';
   if (comesHome(one, scene)) return 'talk';
   if (goesBack(tokens, one, behind, scene)) return 'tail';
   if (!one.goes && !one.begun && unknownBetween(tokens, one) > 3) return 'net';
@@ -277,7 +282,8 @@ function judgeForm<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): Ve
   const firstPlace = tokens.findIndex(({ kind }, k) => k > one.head && kind === 'place');
   if (firstPlace > 0 && signsIn(tokens, one.head, firstPlace, one.head).has('past')) return 'talk';
   const front = signsIn(tokens, before, clause, one.head);
-  if (asks) {
+  const last = stretches.findLast(({ explanation }) => explanation !== undefined)?.explanation === one;
+  if (asks && last) {
     const alone = stretches.every(({ explanation, left }) => (explanation === undefined ? left === 0 : true));
     if (!alone || [...front, ...pre, ...inner].some(isCertain) || hasAny(tokens[0], ['ask'])) return 'talk';
     return 'asked';
@@ -351,6 +357,12 @@ function leftBeside({ tokens, stretches }: Sentence, one: Explanation): boolean 
   const next = stretches[at + 1];
   if (!next || next.left === 0 || next.explanation) return false;
   const said = tokens.slice(next.a, next.b);
+  const verb = said.find((token) => token.kind === 'word' && !hasAny(token, ['and', 'plain']));
+  const deed =
+    hasAny(verb, ['strike', 'relieve', 'catch', 'give', 'swap']) &&
+    !hasAny(verb, ['being', 'away', 'stay', 'go', 'plain', 'send']);
+  if (deed && said.some((token) => token.kind === 'piece' || has(token, 'whoever'))) return true;
+  if (one.manner !== 'form') return false;
   const bare = said.every((token) => token.kind !== 'word' || hasAny(token, ['and', 'to', 'plain']));
   return (
     bare &&

@@ -43,7 +43,7 @@ export function judgeSentence<V>(
     } else if (verdict === 'order' && explanation) addOrder(marks, sentence, explanation, scene);
     else if (explanation) {
       const nearest = makeOrders(explanation, scene).map(({ text }) => text);
-      const whole = verdict === 'open';
+      const whole = verdict === 'open' || verdict === 'left-over';
       addDoubt(
         marks,
         tokens,

@@ -93,6 +93,7 @@ function readParted(words: readonly Token[]): Tail {
   )
     return 'spoilt';
   if (hasAny(first, ['saying']) && !hasAny(first, ['plain', 'send']) && !has(said[1], 'i')) return 'told';
+  if (/^(?:never|nie|niemals|jamais|nunca|nooit)$/.test(first.low)) return 'spoilt';
   if (hasAny(first, ['mend', 'or']) && words.some(({ kind }) => kind === 'place')) return 'spoilt';
   if (has(first, 'after') && goesOnElsewhere(words)) return 'spoilt';
   if (has(first, 'spoil') && (said.length <= 2 || /they|he|she/.test(first.low)) && !has(first, 'mend'))

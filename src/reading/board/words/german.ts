@@ -42,7 +42,8 @@ export const german = {
       'könnte, könnten, würde, würden, wäre, wären, hätte, hätten, dürfte, möchte, wollte, wollten, würd, kann, können, fast, beinahe, war kurz davor, am liebsten',
     should: 'sollte, sollten, muss, müssen, müsste, will, wollen, soll, sollen',
     past: 'war, waren, hatte, hatten, wurde, wurden, hat, haben, ging, gingen, zog, zogen, kam, kamen, stand, griff, blieb, ist gegangen, marschierte, gezogen, gegangen, gekommen, geschickt, gewesen, marschiert war, gestanden, verloren, letztens',
-    being: 'ist, sind, steht, liegt, sitzt, kennt, weiß, sieht, heißt, gehört, braucht, hört, wacht, bewacht, kostet',
+    being:
+      'schaut, blickt, ist, sind, steht, liegt, sitzt, kennt, weiß, sieht, heißt, gehört, braucht, hört, wacht, bewacht, kostet',
     saying:
       'sagt, sagte, sagen, schrieb, glaubt, denkt, meint, meinte, behauptet, hofft, erwartet, vermutet, laut, angeblich, gehört, erzählt, will dass, wollen dass, riet, rät, befahl, bat',
     supposing:
