@@ -1,4 +1,4 @@
-import { isSlip, lettersOf } from '../../names/edit-distance.js';
+import { isSlip, lettersOf } from '../../names/slips.js';
 import { spell } from '../../words/spell.js';
 import { SPOKEN, type SpokenId } from './index.js';
 import type { Role, RoleWords } from './roles.js';
