@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findExpressions, isPlain } from './find-expressions.js';
+import { files } from './sources.js';
 
 const SRC = new URL('../../src', import.meta.url).pathname;
 
@@ -46,9 +47,7 @@ const MADE: Readonly<Record<string, string>> = {
   'reading/words/find-tongue.ts': 'words of the languages and the ruleset, letters alone',
 };
 
-const found = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.ts'))
-  .map((name) => ({ name, ...findExpressions(join(SRC, name)) }));
+const found = files.map((name) => ({ name, ...findExpressions(join(SRC, name)) }));
 const literals = [...new Set(found.flatMap((file) => file.literals))].filter((one) => !isPlain(one));
 const settled = (literal: string) => CLEARED.includes(literal) || BOUNDED.some(([begin]) => literal.startsWith(begin));
 

@@ -3,10 +3,18 @@ import { dirname, join } from 'node:path';
 
 const SRC = new URL('../../src', import.meta.url).pathname;
 
+/**
+ * The next reader, which is built beside today's and which nothing of the program asks yet: it is held by these tests
+ * when it takes that one's place.
+ */
+export const isBeingBuilt = (file: string): boolean =>
+  file.startsWith('reading/board/') || file === 'rulesets/classic/reading-actions.ts';
+
 /** Every file of `src`, by its path below it; compiled grammars too. */
 export const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts'))
   .map((name) => name.replaceAll('\\', '/'))
+  .filter((name) => !isBeingBuilt(name))
   .toSorted();
 
 const texts = new Map(files.map((name) => [name, readFileSync(join(SRC, name), 'utf8')]));
