@@ -38,7 +38,7 @@ interface Laid {
 }
 
 /** Everything the utterances of a post may tell, with what the key says of it. */
-export function samplesOf({ text, rows, marked, known }: Laid, key: Key): readonly Sample[] {
+function samplesOf({ text, rows, marked, known }: Laid, key: Key): readonly Sample[] {
   const samples: Sample[] = [];
   let carried: string | undefined;
   for (const row of rows) {
@@ -104,7 +104,7 @@ interface KeyedPost {
 const FIXTURES = fileURLToPath(new URL('../../fixtures/', import.meta.url));
 
 /** The files of the reading catalogue, of the sets that posts were measured by, and of those written to be learnt from. */
-export function listPosts(): readonly string[] {
+function listPosts(): readonly string[] {
   const yaml = (folder: string) =>
     readdirSync(join(FIXTURES, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.yaml'))
@@ -114,7 +114,7 @@ export function listPosts(): readonly string[] {
 }
 
 /** Every post of a case file whose orders and doubts are known, with the text it has at last. */
-export function readPosts(path: string): readonly KeyedPost[] {
+function readPosts(path: string): readonly KeyedPost[] {
   return readCasePosts(path).flatMap(({ id, last, vocabulary, author, orders, unread }) => {
     if (last === undefined || (orders === undefined && unread === undefined)) return [];
     let laid: Laid | undefined;
@@ -124,5 +124,16 @@ export function readPosts(path: string): readonly KeyedPost[] {
     });
     reader.read({ text: last, skips: [] }, author);
     return laid ? [{ id, laid, key: { orders: orders ?? [], unread: unread ?? [] } }] : [];
+  });
+}
+
+/** How much more a sample of the catalogue counts, which is promised, than one that was only measured. */
+const PROMISED = 3;
+
+/** Everything that can be learnt from: the samples of all posts whose orders and doubts are known. */
+export function loadSamples(): readonly (Sample & { readonly weight: number })[] {
+  return listPosts().flatMap((path) => {
+    const weight = path.includes('/cases/') ? PROMISED : 1;
+    return readPosts(path).flatMap(({ laid, key }) => samplesOf(laid, key).map((sample) => ({ ...sample, weight })));
   });
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Locator } from 'playwright';
 import { closeTurnNow } from '../../src/app/close/close.js';
@@ -9,10 +10,10 @@ import { openCampaign } from '../../test/harness/campaign.js';
 import { openWindow } from '../../test/harness/desk-window.js';
 
 /**
- * `npm run pictures`: makes the pictures of README and handbook anew, from the first turn of the bundled campaign on a
- * desk of its own. Look at them before they are committed.
+ * `npm run pictures [-- FOLDER]`: makes the pictures of README and handbook anew, from the first turn of the bundled
+ * campaign on a desk of its own, where they are kept or in another folder. Look at them before they are committed.
  */
-const FOLDER = fileURLToPath(new URL('../../fixtures/pictures/', import.meta.url));
+const [FOLDER = fileURLToPath(new URL('../../fixtures/pictures/', import.meta.url))] = process.argv.slice(2);
 const WIDTH = 1080;
 const MINUTE = 60_000;
 const PREVIEW = '.preview';
@@ -64,7 +65,7 @@ async function keep(name: string, png: Buffer): Promise<void> {
   const source = JSON.stringify(`data:image/png;base64,${png.toString('base64')}`);
   const data = String(await writer.evaluate(`${TO_WEBP}(${source})`));
   const bytes = Buffer.from(data.slice(data.indexOf(',') + 1), 'base64');
-  writeFileSync(`${FOLDER}${name}.webp`, bytes);
+  writeFileSync(join(FOLDER, `${name}.webp`), bytes);
   if (process.env.PICTURES_PNG) writeFileSync(`${process.env.PICTURES_PNG}/${name}.png`, png);
   process.stdout.write(`${name}.webp ${Math.round(bytes.length / 1024)} kB\n`);
 }

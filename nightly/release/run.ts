@@ -137,6 +137,7 @@ try {
   install();
   await keepPromises();
   say(`${name} ${version} keeps what README promises.`);
+  say('What else is to hold before a release: npm run nightly');
 } catch (error) {
   say(`NOT  ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;

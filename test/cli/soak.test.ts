@@ -16,6 +16,9 @@ import type { Engine } from '../harness/soak/skins.js';
 import { setUpGame, soakGame } from '../harness/soak/soak-game.js';
 import type { WeatherKind } from '../harness/soak/weather.js';
 
+/** `npm run nightly -- soak` has thousands. */
+const EVENTS = 60;
+
 describe('a forum that changes, breaks and is mended while it is watched over the lock', () => {
   it.each([
     ['vbulletin3', 1],
@@ -23,7 +26,7 @@ describe('a forum that changes, breaks and is mended while it is watched over th
   ] as const)(
     'loses nothing that stood there at a look and is never blind in silence: %s, seed %i',
     async (engine, seed) => {
-      const { failures, complete, faulty, counted } = await soakGame(seed, 120, engine);
+      const { failures, complete, faulty, counted } = await soakGame(seed, EVENTS, engine);
       expect(failures).toEqual([]);
       expect(Math.min(complete, faulty, counted)).toBeGreaterThan(0);
     },

@@ -1,43 +1,24 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readYaml } from '../../src/app/game/files.js';
 import { loadRuleset } from '../../src/app/game/setup.js';
 import { Fault } from '../../src/core/result.js';
-import { FORUMS } from '../../src/forums/index.js';
 import { keysOfForms } from '../../src/rulesets/contract/entries.js';
 import type { Ruleset } from '../../src/rulesets/contract/ruleset.js';
 import { RULESETS } from '../../src/rulesets/index.js';
-import { playCase, readCases, runCase } from '../../src/turns/cases/cases.js';
-import { checkContract } from '../../src/turns/cases/contract.js';
-import type { Case } from '../../src/turns/cases/reading-case.js';
+import { playCase, runCase } from '../../src/turns/cases/cases.js';
+import { findBreaches, listCaseFiles, loadCases } from '../harness/catalogue.js';
 
-const FIXTURES = new URL('../../fixtures/cases/', import.meta.url).pathname;
 const GUIDE = new URL('../../docs/a-ruleset/', import.meta.url).pathname;
+/** Cases of each file whose turns are held here; `npm run nightly -- positions` holds all of them. */
+const FIRST = 3;
 
-function load(path: string, ruleset: Ruleset): readonly Case[] {
-  const cases = readCases(
-    readYaml(path, readFileSync(path, 'utf8')).data,
-    (id) => (id === ruleset.id ? ruleset : undefined),
-    (engine, html) => FORUMS.find(({ id }) => id === engine)?.readBody(html),
+describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('the contract of %s', (_, ruleset) => {
+  it.each(listCaseFiles(ruleset).map((path) => [basename(path), path]))(
+    'holds on the first positions of %s',
+    (_, path) => {
+      expect(findBreaches(loadCases(path, ruleset).slice(0, FIRST), ruleset)).toEqual([]);
+    },
   );
-  if (!cases.ok) throw new Error(JSON.stringify(cases.error));
-  return cases.value;
-}
-
-const breaches = (cases: readonly Case[], ruleset: Ruleset) =>
-  cases.flatMap((one) =>
-    [...playCase(one, ruleset)].flatMap((played) =>
-      played.ok ? checkContract(played.value, ruleset).map((what) => `${one.id}: ${what}`) : [...played.error],
-    ),
-  );
-
-describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('the contract of %s', (id, ruleset) => {
-  const folder = join(FIXTURES, id);
-  const files = readdirSync(folder).filter((name) => name.endsWith('.yaml'));
-  it.each(files)('holds on every position of %s', (name) => {
-    expect(breaches(load(join(folder, name), ruleset), ruleset)).toEqual([]);
-  });
 
   it('has judges, windows, slots and entries that fit together', () => {
     expect(ruleset.judges.length).toBeGreaterThan(0);
@@ -48,12 +29,10 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('the co
   });
 });
 
-describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('the entries of %s', (id, ruleset) => {
-  const folder = join(FIXTURES, id);
-  const boards = readdirSync(folder)
-    .filter((name) => name.endsWith('.yaml'))
+describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('the entries of %s', (_, ruleset) => {
+  const boards = listCaseFiles(ruleset)
     .slice(0, 3)
-    .flatMap((name) => load(join(folder, name), ruleset).slice(0, 5))
+    .flatMap((path) => loadCases(path, ruleset).slice(0, 5))
     .flatMap((one) => [...playCase(one, ruleset)])
     .flatMap((played) => (played.ok ? [ruleset.readBoard(played.value.record.board)] : []));
   const kinds = ruleset.entries.map((kind) => [kind.id, kind] as const);
@@ -85,14 +64,14 @@ describe('a ruleset of one’s own', () => {
   const own = loadRuleset('./ferries.js', GUIDE);
 
   it('is loaded from a file beside the game, plays its cases and keeps the contract', () => {
-    const cases = load(join(GUIDE, 'ferries.yaml'), own);
+    const cases = loadCases(join(GUIDE, 'ferries.yaml'), own);
     expect(cases.flatMap((one) => runCase(one, own))).toEqual([]);
-    expect(breaches(cases, own)).toEqual([]);
+    expect(findBreaches(cases, own)).toEqual([]);
   });
 
   it('is caught where it breaks a promise', () => {
     const careless: Ruleset = { ...own, readUpdate: (text) => ({ ...own.readUpdate(text), ledger: [] }), rules: {} };
-    const told = breaches(load(join(GUIDE, 'ferries.yaml'), own), careless).join('\n');
+    const told = findBreaches(loadCases(join(GUIDE, 'ferries.yaml'), own), careless).join('\n');
     expect(told).toContain('an update written and read');
     expect(told).toContain('names a rule of the rulebook: 2');
   });

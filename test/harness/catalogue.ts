@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readYaml } from '../../src/app/game/files.js';
+import { FORUMS } from '../../src/forums/index.js';
+import type { Ruleset } from '../../src/rulesets/contract/ruleset.js';
+import { playCase, readCases } from '../../src/turns/cases/cases.js';
+import { checkContract } from '../../src/turns/cases/contract.js';
+import type { Case } from '../../src/turns/cases/reading-case.js';
+
+const CATALOGUE = fileURLToPath(new URL('../../fixtures/cases/', import.meta.url));
+
+/** The case files of a ruleset in the catalogue, by their paths; the posts that are only read are not among them. */
+export function listCaseFiles({ id }: Ruleset): readonly string[] {
+  const folder = join(CATALOGUE, id);
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.yaml'))
+    .map((name) => join(folder, name));
+}
+
+/** The cases of a file of one ruleset; throws where it cannot be read. */
+export function loadCases(path: string, ruleset: Ruleset): readonly Case[] {
+  const cases = readCases(
+    readYaml(path, readFileSync(path, 'utf8')).data,
+    (id) => (id === ruleset.id ? ruleset : undefined),
+    (engine, html) => FORUMS.find(({ id }) => id === engine)?.readBody(html),
+  );
+  if (!cases.ok) throw new Error(JSON.stringify(cases.error));
+  return cases.value;
+}
+
+/** What of the contract breaks on the turns of some cases, a sentence each. */
+export function findBreaches(cases: readonly Case[], ruleset: Ruleset): readonly string[] {
+  return cases.flatMap((one) =>
+    [...playCase(one, ruleset)].flatMap((played) =>
+      played.ok ? checkContract(played.value, ruleset).map((what) => `${one.id}: ${what}`) : [...played.error],
+    ),
+  );
+}
