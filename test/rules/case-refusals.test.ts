@@ -114,6 +114,24 @@ describe('a fault is told once, by what it is', () => {
       ['line 4, case 1.2-a, armies[1].days: 1000 is too many: it can be 999 at most'],
     ],
     [
+      'a rest of a long move that leaves the map, by the one edge',
+      one(army('at: 1E, pending: 1E > 0E > 1E, pendingSince: 2004-02-20T05:00Z')),
+      ['line 4, case 1.2-a, armies[1].pending: 0E is off the map of 38 numbers and 14 letters'],
+    ],
+    [
+      'or by the other, on its way',
+      one(army('at: 38E, pending: 38E > 38F (38E - 39E - 39F - 38F), pendingSince: 2004-02-20T05:00Z')),
+      [
+        'line 4, case 1.2-a, armies[1].pending: 39E is off the map of 38 numbers and 14 letters',
+        'line 4, case 1.2-a, armies[1].pending: 39F is off the map of 38 numbers and 14 letters',
+      ],
+    ],
+    [
+      'the home of a Theme army off the map',
+      one('{name: Glass Herd, team: Mercenary, rank: CPL, faction: Theme, at: 5E, home: 0E}'),
+      ['line 4, case 1.2-a, armies[1].home: 0E is off the map of 38 numbers and 14 letters'],
+    ],
+    [
       'one square for the rest of a long move',
       one(army('at: 5E, pending: 5E, pendingSince: 2004-02-20T05:00Z')),
       [

@@ -261,7 +261,7 @@ function readStructure(form: DataReader, value: unknown, path: readonly (string 
   };
 }
 
-/** Names stand once, squares are on the map; an army that is not placed yet has none. */
+/** Names stand once, squares are on the map, the home of a Theme army and the rest of a long move too; an army that is not placed yet has none. */
 function checkPlaces(
   form: DataReader,
   structures: readonly Structure[],
@@ -280,8 +280,11 @@ function checkPlaces(
   structures.forEach(({ at }, i) => {
     check(at, ['structures', i, 'at']);
   });
-  armies.forEach(({ at }, i) => {
+  armies.forEach(({ at, home = '', pending }, i) => {
     check(at, ['armies', i, 'at']);
+    check(home, ['armies', i, 'home']);
+    for (const leg of pending?.legs ?? [])
+      for (const square of [leg.from, leg.to, ...(leg.route ?? [])]) check(square, ['armies', i, 'pending']);
   });
 }
 
@@ -407,9 +410,11 @@ export function readSetup(setup: unknown): Result<ClassicBoard, readonly Flaw[]>
     .list(file.structures, ['structures'])
     .map((one, i) => readStructure(form, one, ['structures', i]));
   const isRound = form.flag(file.round, ['round']);
-  const listed = form.list(file.armies, ['armies']);
-  const armies = (isRound ? nameProxies(listed) : listed)
-    .map((one, i) => readArmy(form, one, ['armies', i], lists, isRound))
+  const written = form.list(file.armies, ['armies']);
+  const listed = isRound ? nameProxies(written) : written;
+  const names = listed.flatMap((one) => (isItem(one) && typeof one.name === 'string' ? [one.name] : []));
+  const armies = listed
+    .map((one, i) => readArmy(form, one, ['armies', i], { lists, names, isRound }))
     .map((army) => withDays(army, army.days, structures)); // counted since, where the enemy's win conditions have all fallen (1.7.2)
   checkPlaces(form, structures, armies, grid);
   for (const name of lists.keys()) {
@@ -432,17 +437,20 @@ export function readSetup(setup: unknown): Result<ClassicBoard, readonly Flaw[]>
 
 /** 2.5.2.2 A proxy of a round to be laid out that nobody named is `Proxy`, its rank and the first number from 1 that is free (R65). */
 function nameProxies(listed: readonly unknown[]): readonly unknown[] {
-  const isArmy = (one: unknown): one is Fields => typeof one === 'object' && one !== null && !Array.isArray(one);
-  const nameOf = (one: unknown) => (isArmy(one) ? (one.name ?? '') : '');
+  const nameOf = (one: unknown) => (isItem(one) ? (one.name ?? '') : '');
   const taken = new Set(listed.map(nameOf));
   return listed.map((one) => {
-    if (!isArmy(one) || nameOf(one) !== '' || one.team === 'Mercenary' || typeof one.rank !== 'string') return one;
+    if (!isItem(one) || nameOf(one) !== '' || one.team === 'Mercenary' || typeof one.rank !== 'string') return one;
     let number = 1;
     while (taken.has(`Proxy ${one.rank} ${number}`)) number++;
     const name = `Proxy ${one.rank} ${number}`;
     taken.add(name);
     return { ...one, name };
   });
+}
+
+function isItem(one: unknown): one is Fields {
+  return typeof one === 'object' && one !== null && !Array.isArray(one);
 }
 
 function checkTerrain(
@@ -486,12 +494,18 @@ function readControl(form: DataReader, value: unknown): ReadonlyMap<string, read
   return lists;
 }
 
+/** What an army is read beside: who controls which by the control list, the names of all armies, and whether they are still to be placed. */
+interface Beside {
+  readonly lists: ReadonlyMap<string, readonly string[]>;
+  readonly names: readonly string[];
+  readonly isRound: boolean;
+}
+
 function readArmy(
   form: DataReader,
   value: unknown,
   path: readonly (string | number)[],
-  lists: ReadonlyMap<string, readonly string[]>,
-  isRound: boolean,
+  { lists, names, isRound }: Beside,
 ): Army {
   const one = form.record(value, path, ARMY_KEYS);
   const at = (key: string) => [...path, key];
@@ -499,7 +513,7 @@ function readArmy(
   const team = form.oneOf<Team>(one.team, at('team'), TEAMS);
   const days = one.days === undefined ? 0 : form.whole(one.days, at('days'), MOST_DAYS);
   const controllers = readControllers(form, one.controller, at('controller')) ?? lists.get(name) ?? [name];
-  const pending = readPending(form, one, path, name, controllers);
+  const pending = readPending(form, one, path, { name, controllers, names });
   return readArmyCampaign(form, one, path, {
     name,
     team,
@@ -540,12 +554,11 @@ function readPending(
   form: DataReader,
   one: Readonly<Record<string, unknown>>,
   path: readonly (string | number)[],
-  name: string,
-  controllers: readonly string[],
+  { name, controllers, names }: Pick<Army, 'name' | 'controllers'> & Pick<Beside, 'names'>,
 ): Pending | undefined {
   if (one.pending === undefined || one.pending === 'null' || one.pending === null) return undefined;
   const text = form.text(one.pending, [...path, 'pending']);
-  const legs = readLegs(name, text);
+  const legs = readLegs(name, text, names);
   if (!legs)
     return form.flaw(
       [...path, 'pending'],
