@@ -33,11 +33,16 @@ export const nameOf = (node: unknown): string | undefined =>
 
 const TAKE_IN = ['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration', 'ImportExpression'];
 
-/** Where a file has more than types from, as it is written there: what it imports, passes on or loads later. */
-export function valueImportsOf(file: string): readonly string[] {
+/** Where a file has something from, as it is written there, and whether types alone: imports, what is passed on or loaded later. */
+export function importsOf(file: string): readonly { readonly from: string; readonly isType: boolean }[] {
   return nodesOf(file).flatMap(({ type, source, importKind, exportKind }) =>
-    TAKE_IN.includes(type) && isNode(source) && importKind !== 'type' && exportKind !== 'type'
-      ? String(source.value)
+    TAKE_IN.includes(type) && isNode(source)
+      ? [
+          {
+            from: String(source.value ?? 'what is known only then'),
+            isType: importKind === 'type' || exportKind === 'type',
+          },
+        ]
       : [],
   );
 }
