@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { parseAst } from 'vitest/node';
+import { nameOf, nodesOf } from './syntax.js';
 
 /** Expressions of a file of the program. */
 export interface Expressions {
@@ -10,15 +9,12 @@ export interface Expressions {
 
 /** Finds every expression in a file, as the parser finds it. */
 export function findExpressions(file: string): Expressions {
-  const literals: string[] = [];
-  let dynamic = 0;
-  JSON.stringify(parseAst(readFileSync(file, 'utf8'), { lang: 'ts' }), (_, node) => {
-    if (node?.type === 'Literal' && node.regex) literals.push(`/${node.regex.pattern}/${node.regex.flags}`);
-    const calls = node?.type === 'NewExpression' || node?.type === 'CallExpression';
-    if (calls && node.callee?.name === 'RegExp') dynamic++;
-    return typeof node === 'bigint' ? String(node) : node;
-  });
-  return { literals, dynamic };
+  const nodes = nodesOf(file);
+  const calls = nodes.filter(({ type }) => type === 'NewExpression' || type === 'CallExpression');
+  return {
+    literals: nodes.flatMap(({ type, regex, raw }) => (type === 'Literal' && regex ? String(raw) : [])),
+    dynamic: calls.filter(({ callee }) => nameOf(callee) === 'RegExp').length,
+  };
 }
 
 const UNBOUNDED = /[*+]|\{\d+,\}/g;

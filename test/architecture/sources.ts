@@ -17,7 +17,8 @@ export const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .filter((name) => !isBeingBuilt(name))
   .toSorted();
 
-const texts = new Map(files.map((name) => [name, readFileSync(join(SRC, name), 'utf8')]));
+export const pathOf = (file: string): string => join(SRC, file);
+const texts = new Map(files.map((name) => [name, readFileSync(pathOf(name), 'utf8')]));
 export const textOf = (file: string): string => texts.get(file) ?? '';
 export const linesOf = (file: string): number => textOf(file).trimEnd().split('\n').length;
 /** A compiled grammar, which nobody wrote. */

@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join, normalize, relative } from 'node:path';
+import { importsOf } from '../architecture/syntax.js';
 
 const ORACLES = new URL('.', import.meta.url).pathname;
 /** What an oracle may have from outside its folders. */
 const PACKAGES = ['yaml', 'node:crypto'];
-const IMPORT = /\b(?:import|export)\s(?<what>[^;'"]*?\sfrom\s*)?['"](?<from>[^'"]+)['"]|\bimport\(\s*(?<lazy>[^)]*)\)/g;
 
 /**
  * What an oracle has in common with anything but oracles, by its own files and by all that those import, a line each:
@@ -18,12 +18,11 @@ export function findSharing(ruleset: string): readonly string[] {
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     if (seen.has(file)) continue;
     seen.add(file);
-    for (const { groups } of readFileSync(join(ORACLES, file), 'utf8').matchAll(IMPORT)) {
-      const { what = '', from = groups?.lazy ?? '' } = groups ?? {};
+    for (const { from, isType } of importsOf(join(ORACLES, file))) {
       const target = from.startsWith('.') ? normalize(join(file, '..', from)).replace(/\.js$/, '.ts') : from;
-      const isType = ruleset === 'classic' && what.startsWith('type ');
       if (from.startsWith('.') && !target.startsWith('..')) waiting.push(target);
-      else if (!PACKAGES.includes(from) && !isType) found.push(`${relative('.', file)} imports ${from}`);
+      else if (!PACKAGES.includes(from) && !(isType && ruleset === 'classic'))
+        found.push(`${relative('.', file)} imports ${from}`);
     }
   }
   return found;

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { LEARNT } from '../../src/reading/likelihood/learnt.js';
 import { scoreSigns } from '../../src/reading/likelihood/score.js';
 import { Weights } from '../../src/reading/likelihood/weights.js';
 import { writeLearnt } from '../harness/reading/write-learnt.js';
 
-describe('the weights that were learnt', () => {
+describe('weights that were learnt', () => {
   // the first two fall into one slot
   const learnt = new Map<number, readonly [number, number, number]>([
     [16, [1, -2, 3]],
@@ -18,4 +20,15 @@ describe('the weights that were learnt', () => {
 
   test('are added up, a sign that comes twice once, one that was not learnt for nothing', () =>
     expect(scoreSigns([16, 48, 32, 16], weights)).toEqual({ talk: 11, doubt: 18, order: -27 }));
+});
+
+describe('the weights that the program has', () => {
+  const digest = createHash('sha256').update(LEARNT).digest('hex');
+
+  // Whoever learns anew changes both, and tells in the same commit what the posts are read like then.
+  test('are those that were committed last, to the byte', () =>
+    expect({ signs: new Weights(LEARNT).seen.length, digest }).toEqual({
+      signs: 56_221,
+      digest: '9771891f5c12b7d3dd7cb8994bbc174ef9fdd4dbaf8666772e937295d828b07f',
+    }));
 });

@@ -176,19 +176,23 @@ describe('an outcome that the judge changes', () => {
     ]);
   });
 
-  it.each([1, 2, 3, 4, 5, 6])(
-    'fits wherever it is offered, and as it is changes nothing (crowded board %i)',
-    (seed) => {
-      const turn = crowdedPlanes(60, seed);
-      const plain = judge(turn);
-      const offers = planes.offerChanges(turn);
-      const places = (update: PlanesUpdate) => update.moves.map(({ piece, to }) => `${piece} ${to}`);
-      for (const { text, now } of offers) {
-        const update = judge({ ...turn, overrulings: [change(text)] });
-        expect(update.unfit, text).toEqual([]);
-        if (now) expect(places(update), text).toEqual(places(plain));
-      }
-      expect(offers.length).toBeGreaterThan(5);
-    },
-  );
+  it.each([
+    [1, 54],
+    [2, 45],
+    [3, 45],
+    [4, 45],
+    [5, 71],
+    [6, 56],
+  ])('fits wherever it is offered, and as it is changes nothing (crowded board %i: %i offers)', (seed, all) => {
+    const turn = crowdedPlanes(60, seed);
+    const plain = judge(turn);
+    const offers = planes.offerChanges(turn);
+    const places = (update: PlanesUpdate) => update.moves.map(({ piece, to }) => `${piece} ${to}`);
+    for (const { text, now } of offers) {
+      const update = judge({ ...turn, overrulings: [change(text)] });
+      expect(update.unfit, text).toEqual([]);
+      if (now) expect(places(update), text).toEqual(places(plain));
+    }
+    expect(offers).toHaveLength(all);
+  });
 });

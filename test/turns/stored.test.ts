@@ -1,44 +1,86 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync } from 'node:zlib';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { STORE_FILE } from '../../src/app/game/game.js';
 import { openGame } from '../../src/app/game/open.js';
 import { replayExport } from '../../src/app/keep/export.js';
-import { replay } from '../../src/app/keep/replay.js';
+import { type Replayed, replay } from '../../src/app/keep/replay.js';
+import { importWhole } from '../../src/app/keep/whole-game.js';
+import { RULESETS } from '../../src/rulesets/index.js';
 
-/** What earlier versions stored: never written anew, since it stands for the games that people have. */
+/** What a version stored: never written anew, since it stands for the games that people have. A folder a ruleset’s version. */
 const STORED = fileURLToPath(new URL('../../fixtures/stored/', import.meta.url));
 
-const find = (name: RegExp): readonly string[] =>
-  readdirSync(STORED, { recursive: true, encoding: 'utf8' }).filter((path) => name.test(path));
+/** Turns taken out by themselves, with how many boards and updates are computed again. */
+const TURNS = {
+  'classic-4/ashen-tide.json': 6,
+  'counselor-1/seven-fords.json': 6,
+  'counselor-1/seven-fords-played-on.json': 6,
+};
 
-const differing = (results: ReturnType<typeof replay>) => results.filter(({ same }) => !same);
+/** Whole games, with how many boards, updates and drafts are computed again; drafts in an earlier wording are kept as told. */
+const GAMES = {
+  'classic-4/ruled/adjutant.sql': { again: 6, kept: 46 },
+  'classic-6/ashen-tide.json.br': { again: 59, kept: 0 },
+  'planes-1/brass-season.json.br': { again: 49, kept: 0 },
+  'nemesis-1/grey-harvest.json.br': { again: 131, kept: 0 },
+  'conquest-1/salt-crown.json.br': { again: 16, kept: 0 },
+  'counselor-1/seven-fords.json.br': { again: 29, kept: 0 },
+};
+
+const CLOCK = { now: () => Date.UTC(2026, 9, 20) };
+
+const differing = (results: readonly Replayed[]) => results.filter(({ same }) => !same);
+
+/** Puts a stored game into an empty folder: a database as it stood with its files beside it, or a game as it was taken out. */
+function putInto(folder: string, path: string): void {
+  const stored = readFileSync(join(STORED, path));
+  if (path.endsWith('.br')) {
+    importWhole(path, brotliDecompressSync(stored).toString(), folder, CLOCK, { contact: 'judge@example.org' });
+    return;
+  }
+  cpSync(join(STORED, dirname(path)), folder, { recursive: true });
+  const db = new Database(join(folder, STORE_FILE));
+  db.exec(stored.toString());
+  db.close();
+}
 
 describe('what was stored once is judged to the same bytes for ever', () => {
-  it.each(find(/\.json$/))('the exported campaign %s', (path) => {
-    const results = replayExport(path, readFileSync(join(STORED, path), 'utf8'));
-    expect(differing(results)).toEqual([]);
-    expect(results).toHaveLength(6);
+  it('of every rulebook as it is now a game is stored, and everything stored is judged', () => {
+    const files = readdirSync(STORED, { recursive: true, encoding: 'utf8' }).filter((path) =>
+      /\.(?:json|br|sql)$/.test(path),
+    );
+    expect(files.toSorted()).toEqual([...Object.keys(TURNS), ...Object.keys(GAMES)].toSorted());
+    const versions = Object.keys(GAMES).map((path) => path.split('/')[0]);
+    expect(versions).toEqual(expect.arrayContaining(RULESETS.map(({ id, version }) => `${id}-${version}`)));
   });
 
-  it.each(find(/\.sql$/))(
-    'the game whose database is %s: every board, update and draft, also approved ones',
-    (path) => {
+  it.each(Object.entries(TURNS))('the turns %s', (path, things) => {
+    const results = replayExport(path, readFileSync(join(STORED, path), 'utf8'));
+    expect(differing(results)).toEqual([]);
+    expect(results).toHaveLength(things);
+  });
+
+  it.each(Object.entries(GAMES))(
+    'the game %s: every board, update and draft, also approved ones',
+    (path, { again, kept }) => {
       const folder = mkdtempSync(join(tmpdir(), 'adjutant-stored-'));
-      cpSync(join(STORED, path, '..'), folder, { recursive: true });
-      const db = new Database(join(folder, STORE_FILE));
-      db.exec(readFileSync(join(STORED, path), 'utf8'));
-      db.close();
-      const game = openGame(folder, { now: () => Date.UTC(2026, 9, 20) });
       try {
-        const results = replay(game);
-        expect(differing(results)).toEqual([]);
-        expect(results.length).toBeGreaterThan(50);
+        putInto(folder, path);
+        const game = openGame(folder, CLOCK);
+        try {
+          const results = replay(game);
+          expect(differing(results)).toEqual([]);
+          expect(results.filter((one) => !one.kept)).toHaveLength(again);
+          expect(results.filter((one) => one.kept)).toHaveLength(kept);
+        } finally {
+          game.store.shut();
+        }
       } finally {
-        game.store.shut();
         rmSync(folder, { recursive: true, force: true });
       }
     },

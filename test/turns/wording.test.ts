@@ -10,6 +10,7 @@ import { replaceRequest, withdrawRequest } from '../../src/turns/drafts.js';
 import { crowded, SEED } from '../harness/boards/crowded.js';
 import { toInput } from '../harness/boards/situation.js';
 
+/** Phrases of advice as they are told to a player; a copy of the words, so one that is worded anew is not known here. */
 const ADVICE = /\bWrite\b|\bwrite the whole|Within reach on|The nearest square|\bYours:/;
 
 const contextOf = (input: ReturnType<typeof toInput>): ReportContext => ({
@@ -30,7 +31,7 @@ const contextOf = (input: ReturnType<typeof toInput>): ReportContext => ({
 const wordsOf = (outline: Outline): string => JSON.stringify(outline.sections);
 
 describe('what is posted for all to see', () => {
-  it('never advises a target, a route or an order to copy, nor tells a time as machines do', () => {
+  it('holds none of the phrases listed here by which players are advised, nor a time as machines write it', () => {
     let illegal = 0;
     fc.assert(
       fc.property(fc.noBias(crowded(8)), (situation) => {
