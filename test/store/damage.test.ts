@@ -442,7 +442,7 @@ describe('a restore', () => {
     const store = openStore(path);
     const queued = store.outbox.list(['queued']).map(({ id }) => id);
     store.shut();
-    expect(queued).toHaveLength(23);
+    expect(queued).toHaveLength(2);
     goOn();
     expect(restoreGame(folder, backup, CLOCK).doubted).toBe(queued.length);
     const after = openStore(path);
