@@ -166,7 +166,7 @@ describe('the drafts of the bundled campaign', () => {
     expect(drafts().filter(({ instead }) => instead)).toEqual([]);
     expect(drafts().some(({ id }) => id === 'update.2')).toBe(false);
     expect(draft('erratum-update').approved).toBeDefined();
-    const wrong = replay(game).filter(({ same }) => !same);
+    const wrong = replay(game, TURN).filter(({ same }) => !same);
     expect(wrong).toEqual([]);
     expect(existsSync(join(folder, 'outbox'))).toBe(false);
   });
@@ -188,7 +188,7 @@ describe('the drafts of the bundled campaign', () => {
     expect(draft('update.2').instead).toBe(true);
     expect(await approve('update.2')).toEqual({ ok: true, value: undefined });
     expect(drafts().filter(({ id, approved }) => id.startsWith('erratum-update') && !approved)).toEqual([]);
-    expect(replay(game).filter(({ same }) => !same)).toEqual([]);
+    expect(replay(game, TURN).filter(({ same }) => !same)).toEqual([]);
   });
 
   it('give an erratum too where all that an announcement said is so no more', () => {
