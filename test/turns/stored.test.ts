@@ -25,10 +25,10 @@ const TURNS = {
 /** Whole games, with how many boards, updates and drafts are computed again; drafts in an earlier wording are kept as told. */
 const GAMES = {
   'classic-4/ruled/adjutant.sql': { again: 6, kept: 46 },
-  'classic-6/ashen-tide.json.br': { again: 59, kept: 0 },
-  'planes-1/brass-season.json.br': { again: 49, kept: 0 },
+  'classic-7/ashen-tide.json.br': { again: 59, kept: 0 },
+  'planes-2/brass-season.json.br': { again: 49, kept: 0 },
   'nemesis-1/grey-harvest.json.br': { again: 131, kept: 0 },
-  'conquest-1/salt-crown.json.br': { again: 16, kept: 0 },
+  'conquest-2/salt-crown.json.br': { again: 16, kept: 0 },
   'counselor-1/seven-fords.json.br': { again: 29, kept: 0 },
 };
 
