@@ -54,7 +54,7 @@ async function decideAll(): Promise<void> {
 
 describe('from draft to mail', () => {
   it('approves nothing while a question is open, and says how many are', async () => {
-    expect(questions().length).toBeGreaterThan(0);
+    expect(questions()).toHaveLength(2);
     const refused = await live.desk.approve(1, seen());
     expect(refused).toMatchObject({ ok: false, error: { why: `${questions().length} questions are not decided yet` } });
     expect(live.game.store.outbox.list()).toEqual([]);
@@ -79,7 +79,7 @@ describe('from draft to mail', () => {
     await live.desk.approve(1, seen());
     expect(statSync(outbox).mode & 0o777).toBe(0o700);
     const modes = readdirSync(outbox).map((name) => statSync(join(outbox, name)).mode & 0o777);
-    expect(modes.length).toBeGreaterThan(5);
+    expect(modes).toHaveLength(6);
     expect(new Set(modes)).toEqual(new Set([0o600]));
   });
 
@@ -87,7 +87,7 @@ describe('from draft to mail', () => {
     await decideAll();
     expect(await live.desk.approve(1, seen())).toEqual({ ok: true, value: undefined });
     const files = readdirSync(join(live.folder, 'outbox')).toSorted();
-    expect(files.length).toBeGreaterThan(5);
+    expect(files).toHaveLength(6);
     expect(server.received).toEqual([]);
     expect(live.desk.frame().left).toEqual([]);
     const written = files.map((name) => readFileSync(join(live.folder, 'outbox', name), 'utf8'));
