@@ -55,15 +55,10 @@ import { readHappening, readRequest } from './rules/entered.js';
 import { refuseAsking, rosterOf } from './rules/people.js';
 import { readResultTable } from './rules/result-table.js';
 import { VOTE_THREAD } from './rules/vote-thread.js';
-import {
-  CLASSIC_CORRECTIONS,
-  checkBoard,
-  offerTakeOver,
-  readSetup,
-  remarkOnBoard,
-  SETUP_EXAMPLE,
-  takeOver,
-} from './setup.js';
+import { checkBoard, remarkOnBoard } from './setup/checks.js';
+import { CLASSIC_CORRECTIONS } from './setup/corrections.js';
+import { readSetup, SETUP_EXAMPLE } from './setup/setup.js';
+import { offerTakeOver, takeOver } from './setup/take-over.js';
 import { checkAllowed, judge, offerChanges } from './turn.js';
 import { type ClassicUpdate, readUpdate, writeUpdate } from './update.js';
 import { BATTLE_WORKSHEET } from './worksheet.js';

@@ -1,15 +1,9 @@
 import type { Direction } from '../board.js';
-import {
-  addReason,
-  carryOne,
-  commandOf,
-  type Field,
-  type LiveArmy,
-  nameOf,
-  ordersOf,
-  peopleOf,
-  unitOf,
-} from '../state.js';
+import { type Act, carryOne, ordersOf } from '../state/acts.js';
+import { peopleOf } from '../state/armies.js';
+import { addReason, commandOf, type Field, type LiveArmy, type LiveCharacter, nameOf, unitOf } from '../state/state.js';
+import { castOrders } from './3-1-casting.js';
+import { joinTo } from './6-1-command.js';
 import { type March, planSteps } from './12-1-path.js';
 import { marchAll } from './12-1-ticks.js';
 
@@ -71,4 +65,41 @@ function tellMarch(field: Field, { steps, made, isCut, stopped, army }: March, n
   const why =
     made < steps.length ? (stopped ?? (army.isGone ? 'the army was trampled' : 'the march ended')) : 'its points ended';
   addReason(field, name, '12.1', why);
+}
+
+/** J50 A character on his own; who commands an army cannot leave it. */
+export function moveCharacter(field: Field): Act<'move'> {
+  return ({ value }, character) => go(field, character, value.to);
+}
+
+/** J50 The same after the marches; he joins whom he finds there, if that is an own character with an army. */
+export function moveAndJoin(field: Field): Act<'move-join'> {
+  return ({ value }, character) => {
+    const why = go(field, character, value.to);
+    if (why === undefined) joinTo(field, character, value.target);
+    return why;
+  };
+}
+
+/** J51 */
+export function fly(field: Field): Act<'fly'> {
+  return castOrders<'fly'>(field, ({ value }, character) =>
+    commandOf(character)
+      ? `${character.name} commands an army.`
+      : () => {
+          go(field, character, value.to);
+        },
+  );
+}
+
+function go({ fates }: Field, character: LiveCharacter, to: string): string | undefined {
+  if (commandOf(character)) return `${character.name} commands an army.`;
+  character.army = null;
+  character.at = to;
+  const fate = fates.get(character.name);
+  if (fate) {
+    fate.outcome = 'moved';
+    fate.wanted = to;
+  }
+  return undefined;
 }
