@@ -69,3 +69,14 @@ export function editDistance(typed: string, meant: string, most = Number.POSITIV
   const slips = row[b.length] as number;
   return slips > most ? Number.POSITIVE_INFINITY : slips;
 }
+
+/** A word as it stands at the head of a line: `word` → `Word`. */
+export function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** A text in one line: of one with more signs than `most`, the first `kept` and dots. */
+export function shorten(text: string, most: number, kept = most - 1): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > most ? `${line.slice(0, kept)}…` : line;
+}

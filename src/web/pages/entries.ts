@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { EntriesView, EntryKindView, EntryLine, EntryRefusal } from '../../app/views/entries.js';
+import { capital } from '../../core/text.js';
 import type { EntryForm } from '../../rulesets/contract/entries.js';
-import { capital } from '../../rulesets/contract/words.js';
 import { layout, type PageContext, turnPath } from '../parts/layout.js';
 import { erratumWaits } from '../parts/next-step.js';
 import { type Html, moment, sentence } from '../parts/words.js';

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Desk, Frame, GameEntry } from '../../app/views/desk.js';
 import type { HomeView } from '../../app/views/home.js';
 import { Fault, type Refusal } from '../../core/result.js';
-import { capital } from '../../rulesets/contract/words.js';
+import { capital } from '../../core/text.js';
 import { OUR_FAULT } from '../answer-fault.js';
 import type { PageOptions } from '../pages.js';
 import { bare } from '../parts/layout.js';

@@ -10,7 +10,8 @@ import {
   type WatchView,
 } from '../../app/views/home.js';
 import type { NextStep, TurnPhase, TurnSummary } from '../../app/views/turn.js';
-import { capital, withArticle } from '../../rulesets/contract/words.js';
+import { capital } from '../../core/text.js';
+import { withArticle } from '../../rulesets/contract/words.js';
 import type { RunningMatch } from '../../turns/subjects.js';
 import { anchor, historyPath, layout, type PageContext, turnPath } from '../parts/layout.js';
 import { afterPosting, erratumWaits, lookForm, step } from '../parts/next-step.js';
