@@ -20,10 +20,10 @@ import { type Battle, findBattles, toClash } from './rules/4-1-2-3-battles.js';
 import { findWeather, type TypedWeather } from './rules/4-1-2-5-weather.js';
 import { applyResults, type BattleResult } from './rules/4-2-5-results.js';
 import { removeEmpty } from './rules/4-3-1-empty-armies.js';
-import { type Settled, settleEntries } from './rules/before-moves.js';
-import { type Finished, finishUpdate } from './rules/finish-update.js';
 import { gatherOutcomes, isFought, type Outcomes } from './rules/outcomes.js';
 import { settleTroops } from './rules/settle-troops.js';
+import { type Settled, settleEntries } from './rules/step-0-entries.js';
+import { type Finished, finishUpdate } from './rules/steps-4-to-9.js';
 import type { BoardIndex } from './state/cells.js';
 import { indexBoard } from './state/cells.js';
 import {

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { LaterView } from '../../app/views/turn.js';
-import { layout, type PageContext, turnPath } from '../parts/layout.js';
-import type { Html } from '../parts/words.js';
+import { layout, type PageContext, turnPath } from './layout.js';
+import type { Html } from './words.js';
 
 /** Says that later turns rest on another outcome of this one, and leads to what it would make of them. */
 export function laterCard(turn: number): Html {

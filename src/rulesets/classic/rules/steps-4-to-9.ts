@@ -15,8 +15,8 @@ import { acceptResults, applyCheckedResults, findBattlesToDecide } from './4-res
 import { declareWars, healDefenders, type KilledDefender, spawnRaider } from './6-mercenaries.js';
 import { proposeOrders } from './6-proposals.js';
 import { Aftermath } from './aftermath.js';
-import type { LaterRequest, Settled } from './before-moves.js';
 import type { People } from './people.js';
+import type { LaterRequest, Settled } from './step-0-entries.js';
 
 /** What the moves left: the board with its days, and what happened on it. */
 export interface Moved {

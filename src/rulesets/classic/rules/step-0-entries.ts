@@ -11,8 +11,8 @@ import { changeControl, nameContingency, nameRequesters } from './5-2-requests.j
 import { type Penalising, punish } from './5-4-1-penalties.js';
 import { changeRoster, declareInactive, giveRanks } from './5-happenings.js';
 import { isFreeRaider, orderAfterLock } from './6-3-2-orders.js';
-import type { Happening, Request } from './entered.js';
 import { People } from './people.js';
+import type { Happening, Request } from './requests-and-events.js';
 
 type Input = TurnInput<ClassicBoard, ClassicOrder>;
 

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import type { PlayerFile } from '../../app/views/drafts.js';
 import type { TurnSummary } from '../../app/views/turn.js';
-import { layout, type PageContext, turnPath } from '../parts/layout.js';
-import type { Html } from '../parts/words.js';
+import { layout, type PageContext, turnPath } from './layout.js';
+import type { Html } from './words.js';
 
 /** The address of a turn's files for players' programs. */
 export function turnFilesPath(turn: number, rest = ''): string {

@@ -2,8 +2,8 @@ import { html } from 'hono/html';
 import type { TimesView, TimesWritten } from '../../app/views/desk.js';
 import type { Refusal } from '../../core/result.js';
 import { writeLocal } from '../../core/time.js';
-import { layout, type PageContext } from '../parts/layout.js';
-import { type Html, moment, sentence } from '../parts/words.js';
+import { layout, type PageContext } from './layout.js';
+import { type Html, moment, sentence } from './words.js';
 
 /** Where turns are opened and their times moved. */
 export const TIMES = '/times';

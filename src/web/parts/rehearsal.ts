@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import type { RehearsalView } from '../../app/views/home.js';
 import { writeLocal } from '../../core/time.js';
-import { layout, type PageContext } from '../parts/layout.js';
-import { type Html, moment } from '../parts/words.js';
+import { layout, type PageContext } from './layout.js';
+import { type Html, moment } from './words.js';
 
 /** Where a rehearsal's clock and thread are worked. */
 export const REHEARSAL = '/rehearsal';

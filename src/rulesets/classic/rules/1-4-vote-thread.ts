@@ -3,7 +3,7 @@ import type { EntryThread } from '../../contract/entries.js';
 import type { ClassicBoard } from '../board.js';
 import type { ClassicOrder } from '../orders.js';
 import { tellPoints, type Vote } from './1-4-votes.js';
-import { settleEntries } from './before-moves.js';
+import { settleEntries } from './step-0-entries.js';
 
 /** A text as an entry holds it, which is never empty: a deleted post, or one that nobody saw, votes for nothing. */
 function wordsOf(text: string | undefined): string {
