@@ -6,6 +6,7 @@ import { findThreadTrouble, viewWatch } from '../capture/state.js';
 import { JudgedTurns } from '../close/close.js';
 import { findNews, type Latest, lookNow } from '../close/news.js';
 import { type Game, VERSION } from '../game/game.js';
+import { checkSeenMode } from '../game/mail-settings.js';
 import { attempt, refuseWith, toRefusal } from '../game/refusal.js';
 import { approveDrafts, withdrawApproval } from '../judge/approve.js';
 import { findPeople, markAway, markBack } from '../judge/people.js';
@@ -170,7 +171,9 @@ export function createGameDesk(
     closing: closing.closing,
     lookAtThread: closing.lookAtThread,
     takePages: closing.takePages,
-    approve: async (turn, seen) => {
+    approve: async (turn, seen, mode) => {
+      const asSeen = mode === undefined ? ok(undefined) : attempt(() => checkSeenMode(game, mode));
+      if (!asSeen.ok) return asSeen;
       const drafts = new Map(store.drafts.list(turn).map((draft) => [draftName(draft), draft]));
       const stale = seen.find(({ draft, version }) => versionOf(drafts.get(draft)) !== version);
       if (stale)

@@ -19,6 +19,7 @@ import { attempt } from '../game/refusal.js';
 import { adoptTemplates, checkTemplate, loadTemplates, saveTemplate } from '../game/templates.js';
 import { isMailOut, writeNote } from '../judge/approve.js';
 import { standingOf } from '../mail/standing.js';
+import { tellMailMode } from '../mail/view-mails.js';
 import { draftName, findLongest, findParts, findPosted } from '../record/posted.js';
 import type {
   DraftNotesDesk,
@@ -105,6 +106,7 @@ export function viewDrafts(
     // Until the lock it may still be posted; the home page leads there.
     head: summary.state === 'open' ? result.head.filter((one) => one !== SEAL_UNSEEN) : result.head,
     consequence: { over: tellEarlier(game, turn.number).join(' '), mails: tellConsequence(game, obstacle) },
+    mail: { mode: config.mail.mode, way: tellMailMode(game) },
     thread: config.thread,
     markup,
     ...(reply !== undefined && { reply }),

@@ -7,16 +7,19 @@ import type { Mail } from '../../store/outbox.js';
 import { JudgedTurns } from '../close/close.js';
 import { judgeAddress, needSender, readImapAddress, sendsMails } from '../game/config.js';
 import type { Game } from '../game/game.js';
+import { needMailSettings } from '../game/mail-settings.js';
 import { BusyFault, locked } from '../game/open.js';
 import { releasedKinds } from '../game/templates.js';
 import { fetchAnswers } from './answers.js';
 import { DELIVER, findDueMail, findTries, findUnwritten, isTooLate, maySend, writeMailFiles } from './due.js';
 import { isStillDue, writeDueNotices } from './notices.js';
+import { tellMailMode } from './view-mails.js';
 
 /**
  * Works the outbox once: tells what a dead process left, writes files, and in the mode `live` sets aside what is too late
- * and, where a server is named, sends what is due, each mail at most once, also what is approved meanwhile. A
- * try-later Fault where somebody else is at it: he sends these too.
+ * and, where a server is named, sends what is due, each mail at most once, also what is approved meanwhile. How far
+ * mails go is asked of the file before each: a usage Fault where it is wrong. A try-later Fault where somebody else is at
+ * it: he sends these too.
  */
 export async function deliverMails(
   game: Game,
@@ -27,12 +30,11 @@ export async function deliverMails(
   await locked(game, DELIVER, async () => {
     const { store, clock, config } = game;
     for (const id of store.outbox.recover(clock.now())) tell(game, store.outbox.find(id));
+    needMailSettings(game);
     await writeDueNotices(judged);
     layAside(game);
-    if (sendsMails(config)) {
-      setAside(game);
-      if (smtpUrl !== undefined) await sendDue(judged, createMailer(smtpUrl), signal);
-    }
+    if (sendsMails(config)) setAside(game);
+    if (sendsMails(config) && smtpUrl !== undefined) await sendDue(judged, createMailer(smtpUrl), signal);
     if (config.mail.mode !== 'off') writeMailFiles(game);
   });
 }
@@ -40,6 +42,9 @@ export async function deliverMails(
 async function sendDue(judged: JudgedTurns, mailer: Mailer, signal: AbortSignal | undefined): Promise<void> {
   const { game } = judged;
   while (!signal?.aborted) {
+    needMailSettings(game);
+    layAside(game);
+    if (!sendsMails(game.config)) return;
     const due = findDueMail(game.store.outbox.list(['queued']), game.clock.now());
     if (!due) return;
     if (isStillDue(judged, due)) await send(game, mailer, due);
@@ -75,16 +80,18 @@ function lapse(game: Game, { id }: Mail): void {
   tell(game, game.store.outbox.find(id));
 }
 
-/** Somebody let a mail go, or it went, while the server was asked to take it. */
+/** Somebody let a mail go, or it went, or mails go another way by now, while the server was asked to take it. */
 const UNWANTED = new Error('the mail is queued no more');
 
-async function send(game: Game, mailer: Mailer, { id, recipient, sender }: Mail): Promise<void> {
+async function send(game: Game, mailer: Mailer, mail: Mail): Promise<void> {
   const { store, clock, config } = game;
+  const { id, recipient, sender } = mail;
   const eml = store.outbox.find(id)?.eml ?? Buffer.alloc(0);
   const from = sender ?? needSender(config);
   // The mark is written when the server waits for the mail and has nothing of it: only from there on is a crash a doubt.
   const begin = (): void => {
-    if (!store.outbox.take(id, clock.now())) throw UNWANTED;
+    needMailSettings(game);
+    if (!maySend(game, mail) || !store.outbox.take(id, clock.now())) throw UNWANTED;
   };
   try {
     const { state, answer, reached } = await sendOne(mailer, { eml, from, recipient }, begin);
@@ -171,7 +178,11 @@ export function createDelivery(
     keep: async (tell, signal) => {
       signal.addEventListener('abort', () => stop.abort(), { once: true });
       let told = '';
+      let { mode } = game.config.mail;
       while (!signal.aborted) {
+        const now = game.config.mail.mode;
+        if (now !== mode) tell(`mail.mode is ${now} by now, and was ${mode}. ${tellMailMode(game)}`);
+        mode = now;
         const fault = await workWhere(
           () =>
             hasWork(game, smtpUrl) ||

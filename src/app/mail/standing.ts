@@ -5,6 +5,7 @@ import { maskAddresses } from '../../store/log.js';
 import type { Mail, MailState } from '../../store/outbox.js';
 import { sendsMails } from '../game/config.js';
 import type { Game } from '../game/game.js';
+import { needMailSettings } from '../game/mail-settings.js';
 import { type MailStanding, NEEDING } from '../views/mails.js';
 import { DELIVER, findTries, isTooLate, maySend, nextMailTry } from './due.js';
 
@@ -26,7 +27,16 @@ export function whyOf({ events }: Mail): string {
 }
 
 /** What keeps mails from being sent by whoever has this server's address; undefined where nothing does, or none is to be. */
-export function findObstacle({ config }: Pick<Game, 'config'>, smtpUrl: string | undefined): Refusal | undefined {
+export function findObstacle(
+  { config, folder }: Pick<Game, 'config' | 'folder'>,
+  smtpUrl: string | undefined,
+): Refusal | undefined {
+  try {
+    needMailSettings({ folder });
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    return { what: 'No mail goes for now', why: `${error.what}: ${error.why}`, todo: error.todo };
+  }
   if (!sendsMails(config)) return undefined;
   if (smtpUrl === undefined) {
     return {

@@ -2,15 +2,18 @@ import { Fault } from '../../core/result.js';
 import type { Draft } from '../../store/drafts.js';
 import type { Mail } from '../../store/outbox.js';
 import { findForumWays } from '../forum/ways.js';
-import { type MailMode, sendsMails } from '../game/config.js';
+import { sendsMails } from '../game/config.js';
 import type { Game } from '../game/game.js';
 import { loadFiles } from '../game/game-text.js';
+import { loadRehearsal } from '../game/rehearsal-file.js';
 import { findAnswers } from '../judge/answers.js';
 import { draftName } from '../record/posted.js';
 import {
   type AnswersView,
+  MAIL_MODES,
   MAIL_STANDINGS,
   type MailLine,
+  type MailMode,
   type MailStanding,
   type MailsView,
   NEEDING,
@@ -81,7 +84,9 @@ export function viewMails(game: Game, smtpUrl: string | undefined): MailsView {
       .map(({ mail, standing }) => viewMail(game, mail, standing, addresses.get(mail.player)))
       .toSorted((a, b) => rank(a) - rank(b)),
     more: Math.max(done.length - LISTED, 0),
+    mode: config.mail.mode,
     way: tellMailMode(game),
+    modes: loadRehearsal(game.folder) ? [] : MAIL_MODES.map((mode) => ({ mode, way: WAYS[mode] })),
     sends: sendsMails(config),
     byHand: config.mail.mode === 'off' ? listByHand(game) : [],
     ...(owed && { answers: owed }),

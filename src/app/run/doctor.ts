@@ -170,11 +170,13 @@ async function checkThread(folder: string): Promise<string> {
 
 async function checkMail(folder: string): Promise<string> {
   const url = readSmtpUrl();
-  const obstacle = findObstacle(loadFiles(folder), url);
+  const files = loadFiles(folder);
+  const obstacle = findObstacle({ ...files, folder }, url);
   if (obstacle) throw new Fault('usage', obstacle.what, obstacle.why, obstacle.todo);
-  if (!url) return 'none set (ADJUTANT_SMTP_URL): approved mails are written as files';
+  const mode = `mail.mode is ${files.config.mail.mode}`;
+  if (!url) return `none set (ADJUTANT_SMTP_URL), and none needed: ${mode}`;
   await createMailer(url).checkLogin();
-  return 'the login is accepted';
+  return `the login is accepted; ${mode}`;
 }
 
 /** Whether every approved mail went out, or what keeps it. */
