@@ -94,13 +94,8 @@ describe('what the judge says counts for the mode that he saw', () => {
     expect(plain(page('main').text())).toContain('(mail.mode is to-me)');
     rewrite('mode: to-me', 'mode: live');
     const form = page('form[action$="/approve"]');
-    const body = new URLSearchParams(
-      form
-        .find('input')
-        .get()
-        .map((one) => [page(one).attr('name') ?? '', page(one).attr('value') ?? '']),
-    );
-    body.set('sure', 'yes');
+    const field = (name: string) => form.find(`input[name=${name}]`).first().attr('value') ?? '';
+    const body = { form: field('form'), mode: field('mode'), seen: field('seen'), sure: 'yes' };
     const refused = await judge.send('/turn/1/drafts/approve', body);
     expect(refused.status).toBe(409);
     expect(plain(load(await refused.text())('main').text())).toContain(

@@ -12,6 +12,7 @@ import { approveDrafts, withdrawApproval } from '../judge/approve.js';
 import { findPeople, markAway, markBack } from '../judge/people.js';
 import { createDelivery, type Delivery } from '../mail/deliver.js';
 import { findMailTrouble, findObstacle } from '../mail/standing.js';
+import { checkUnicode } from '../mail/unicode.js';
 import { viewMap } from '../publish/map.js';
 import { draftName } from '../record/posted.js';
 import type { Desk } from '../views/desk.js';
@@ -184,11 +185,13 @@ export function createGameDesk(
             'Look at it again and approve it then.',
           ),
         );
+      const wanted = seen.flatMap(({ draft }) => drafts.get(draft) ?? []);
       try {
+        await checkUnicode(game, smtpUrl, wanted);
         await approveDrafts(
           game,
           turn,
-          seen.map(({ draft }) => drafts.get(draft)?.id ?? 0),
+          wanted.map(({ id }) => id),
         );
       } catch (error) {
         return err(toRefusal(error));

@@ -19,6 +19,7 @@ import { attempt } from '../game/refusal.js';
 import { adoptTemplates, checkTemplate, loadTemplates, saveTemplate } from '../game/templates.js';
 import { isMailOut, writeNote } from '../judge/approve.js';
 import { standingOf } from '../mail/standing.js';
+import { tellUnicode } from '../mail/unicode.js';
 import { tellMailMode } from '../mail/view-mails.js';
 import { draftName, findLongest, findParts, findPosted } from '../record/posted.js';
 import type {
@@ -123,13 +124,13 @@ export function viewDrafts(
   };
 }
 
-function tellConsequence({ config }: Game, obstacle: Refusal | undefined): string {
-  if (config.mail.mode === 'off') return 'No mail is made: tell the players yourself, with the texts below.';
-  if (config.mail.mode === 'capture') return 'Approved mails are written as .eml files; nothing is sent.';
+function tellConsequence(game: Game, obstacle: Refusal | undefined): string {
+  const { mode } = game.config.mail;
+  if (mode === 'off') return 'No mail is made: tell the players yourself, with the texts below.';
+  if (mode === 'capture') return 'Approved mails are written as .eml files; nothing is sent.';
   if (obstacle) return `Approved mails wait for now: ${obstacle.why}.`;
-  return config.mail.mode === 'to-me'
-    ? 'Approved mails are sent at once, to you alone.'
-    : 'Approved mails are sent at once.';
+  const sent = mode === 'to-me' ? 'Approved mails are sent at once, to you alone.' : 'Approved mails are sent at once.';
+  return [sent, ...tellUnicode(game).map((one) => `${one}: it is asked first.`)].join(' ');
 }
 
 /** How many drafts of a turn there are to approve, how many are, and how many errata wait: a text anew beside its erratum is none of them. */

@@ -81,7 +81,12 @@ export function checkSeenMode(game: Game, seen: MailMode): void {
   const { mode } = needMailSettings(game);
   if (mode === seen) return;
   const todo = 'Look at the page again: what you say then counts for the mode as it is.';
-  throw new Fault('usage', 'Nothing was done', `the mode of mails is ${mode} by now, and was ${seen} when you looked`, todo);
+  throw new Fault(
+    'usage',
+    'Nothing was done',
+    `the mode of mails is ${mode} by now, and was ${seen} when you looked`,
+    todo,
+  );
 }
 
 /** The file's text with another mode and nothing else otherwise; a usage Fault where it is written in a way that this cannot be done in. */

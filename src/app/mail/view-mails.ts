@@ -18,8 +18,8 @@ import {
   type MailsView,
   NEEDING,
 } from '../views/mails.js';
-import { findTries, nextMailTry, OUTBOX_FOLDER } from './due.js';
-import { findObstacle, standingOf, whyOf } from './standing.js';
+import { findHold, findTries, nextSending, OUTBOX_FOLDER } from './due.js';
+import { findBreak, findObstacle, standingOf, whyOf } from './standing.js';
 
 /** Where a turn's answers stand: who has sent, and nothing more; undefined where nobody was asked. */
 export function viewAnswers(game: Game, turn: number): AnswersView | undefined {
@@ -77,7 +77,12 @@ export function viewMails(game: Game, smtpUrl: string | undefined): MailsView {
   const done = all.filter((one) => !isOpen(one)).toReversed();
   const open = all.filter(isOpen);
   const addresses = open.length > 0 ? loadAddresses(game) : new Map<string, string | undefined>();
-  const obstacle = findObstacle(game, smtpUrl);
+  const obstacle =
+    findObstacle(game, smtpUrl) ??
+    findBreak(
+      game,
+      open.map(({ mail }) => mail),
+    );
   const owed = findOwed(game);
   return {
     mails: [...open, ...done.slice(0, LISTED)]
@@ -126,7 +131,7 @@ function viewMail(game: Game, mail: Mail, standing: MailLine['standing'], addres
   const { store, clock } = game;
   const { id, turn, subject, player, recipient, events, expires } = mail;
   const draft = store.drafts.find(mail.draft);
-  const next = standing === 'waiting' ? nextMailTry(mail, clock.now()) : undefined;
+  const next = standing === 'waiting' ? nextSending(mail, clock.now(), findHold(game)) : undefined;
   const isNeeding = NEEDING.some((one) => one === standing) || standing === 'waiting' || standing === 'written';
   return {
     id,
