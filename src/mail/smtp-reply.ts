@@ -31,23 +31,17 @@ const OF_LOGIN: readonly number[] = [530, 534, 535, 538];
 
 /** What a reply wants that no mail can give: a login, or TLS; undefined where it is about the mail. */
 export function findWant({ code, status, said }: SmtpReply): 'login' | 'tls' | undefined {
-  const isOurs = OF_LOGIN.includes(code) || (code >= 500 && (status === '' || status.startsWith('5.7.')));
-  if (!isOurs) return undefined;
-  if (
-    /start ?tls|\b(tls|ssl|encrypt\w*)\b.{0,30}\b(required|needed|first|must)|\b(must|require\w*|need\w*)\b.{0,30}\b(tls|ssl|encrypt)/i.test(
-      said,
-    )
-  )
-    return 'tls';
-  if (OF_LOGIN.includes(code)) return 'login';
-  return /authenti|\bauth\b|\blog(ged)? ?in\b|\brelay/i.test(said) ? 'login' : undefined;
+  const isLogin = OF_LOGIN.includes(code);
+  if (!isLogin && (code < 500 || (status !== '' && !status.startsWith('5.7.')))) return undefined;
+  const isDemand = isLogin || /\b(?:must|first)\b|requir|need/i.test(said);
+  if (isDemand && /starttls|\b(?:tls|ssl)\b|encrypt/i.test(said)) return 'tls';
+  return isLogin || /authenti|\b(?:auth|login|relay|relaying)\b|\blog(?:ged)? in\b/i.test(said) ? 'login' : undefined;
 }
 
 /** What two replies of the same meaning have in common, whatever address, number or name of a mail stands in them. */
 export function kindOfReply(said: string): string {
   return said
-    .replace(/<[^>]*>|\S+@\S+/g, '…')
     .split(/\s+/)
-    .map((word, i) => (i > 1 && /\d/.test(word) ? '…' : word.toLowerCase()))
+    .map((word, i) => (i > 1 && /[@<>\d]/.test(word) ? '…' : word.toLowerCase()))
     .join(' ');
 }
