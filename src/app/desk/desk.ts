@@ -13,7 +13,7 @@ import { findPeople, markAway, markBack } from '../judge/people.js';
 import { createDelivery, type Delivery } from '../mail/deliver.js';
 import { findMailTrouble, findObstacle } from '../mail/standing.js';
 import { checkUnicode } from '../mail/unicode.js';
-import { viewMap } from '../publish/map.js';
+import { viewMap } from '../publish/view-map.js';
 import { draftName } from '../record/posted.js';
 import type { Desk } from '../views/desk.js';
 import type { BesideQuestion } from '../views/turn.js';

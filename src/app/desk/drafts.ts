@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Document, type DocumentKind, TEMPLATE_KINDS, type TemplateKind } from '../../core/document.js';
 import { err, ok, type Refusal, type Result } from '../../core/result.js';
+import { DAY } from '../../core/time.js';
 import { arrangeDocument } from '../../drafting/arrange.js';
 import { writeBBCode, writeBBCodeLook } from '../../drafting/bbcode.js';
 import { writeHtml } from '../../drafting/html.js';
@@ -14,9 +15,9 @@ import { SEAL_UNSEEN } from '../../turns/posts.js';
 import type { TurnResult } from '../../turns/turn.js';
 import { type JudgedTurns, tellEarlier } from '../close/close.js';
 import { findForumWays, threadOf } from '../forum/ways.js';
+import { adoptTemplates, checkTemplate, loadTemplates, saveTemplate } from '../game/draft-templates.js';
 import type { Game } from '../game/game.js';
 import { attempt } from '../game/refusal.js';
-import { adoptTemplates, checkTemplate, loadTemplates, saveTemplate } from '../game/templates.js';
 import { isMailOut, writeNote } from '../judge/approve.js';
 import { standingOf } from '../mail/standing.js';
 import { tellUnicode } from '../mail/unicode.js';
@@ -33,9 +34,6 @@ import type {
   TemplateView,
 } from '../views/drafts.js';
 import type { TurnSummary } from '../views/turn.js';
-
-const DAY = 24 * 60 * 60_000;
-const UNBOUNDED = { before: Number.MAX_SAFE_INTEGER, changedSince: Number.MAX_SAFE_INTEGER };
 
 /** The post everybody reads first, mails last; what was frozen earlier stays in its place. */
 const KINDS_IN_ORDER: readonly DocumentKind[] = [
@@ -65,7 +63,7 @@ export function viewDrafts(
   const mails = new Map(store.outbox.ofTurn(turn.number).map((mail) => [mail.draft, mail]));
   const all = store.drafts.list(turn.number, { superseded: true });
   const rests = all.some(({ document, state }) => document.kind !== 'opening' && state === 'current'); // on the questions
-  const posts = store.posts.load({ after: turn.opened - DAY, ...UNBOUNDED }); // none of this turn's was posted before
+  const posts = store.posts.load({ after: turn.opened - DAY }); // none of this turn's was posted before
   const errata = new Set(
     store.drafts
       .lines(turn.number)

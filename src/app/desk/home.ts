@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Fault, type Refusal } from '../../core/result.js';
+import { DAY } from '../../core/time.js';
 import { JUDGE } from '../../rulesets/contract/report.js';
 import type { Update } from '../../rulesets/contract/turn.js';
 import type { Draft } from '../../store/drafts.js';
@@ -57,9 +58,6 @@ function textOf(path: string): string {
   return existsSync(path) ? readFileSync(path, 'utf8') : '';
 }
 
-const DAY = 24 * 60 * 60_000;
-const UNBOUNDED = { before: Number.MAX_SAFE_INTEGER, changedSince: Number.MAX_SAFE_INTEGER };
-
 /**
  * What comes next with the latest turn, where nothing of it waits for the judge's word: the first turn is opened, errata
  * that are approved are posted, the battles' results are entered, the opening and the update are approved and posted,
@@ -114,7 +112,7 @@ function findUnposted(game: Game, latest: Turn): NextStep | undefined {
 }
 
 function isInThread({ store, config }: Game, { opened, secret }: Turn, draft: Draft): boolean {
-  const posts = store.posts.load({ after: opened - DAY, ...UNBOUNDED });
+  const posts = store.posts.load({ after: opened - DAY });
   // The one that opened the turn before reads much like it.
   if (draft.document.kind === 'opening') return posts.some((post) => showsSeal(post, secret));
   return findPosted(draft, findParts(store, draft, findLongest(config)?.characters), posts) !== undefined;

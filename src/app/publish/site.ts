@@ -8,7 +8,7 @@ import { PUBLIC } from '../../rulesets/contract/report.js';
 import type { Close } from '../../store/closes.js';
 import type { Draft } from '../../store/drafts.js';
 import type { Turn } from '../../store/turns.js';
-import { resultArrows } from '../../turns/map.js';
+import { resultArrows } from '../../turns/map-arrows.js';
 import type { Game } from '../game/game.js';
 import {
   SITE_STYLE,

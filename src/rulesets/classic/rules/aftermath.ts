@@ -1,14 +1,14 @@
 import type { Clash } from '../../../core/board-view.js';
 import { type Roll, roll, writeLabel } from '../../../core/dice.js';
 import { BY_RULING } from '../../../core/order.js';
-import { compareSquares, type Square } from '../../../core/places.js';
+import { compareSquares, type Square } from '../../../core/squares.js';
 import { compareNames } from '../../../core/text.js';
 import type { ControlChange, JudgeCall, LedgerEntry } from '../../contract/turn.js';
 import { controllersAt } from '../../shared/control.js';
 import type { Army, ClassicBoard, Member, Structure, Team } from '../board.js';
 import type { Rule, RulingId } from '../rulebook.js';
+import { cellOf, squareOf } from '../state/cells.js';
 import { type Field, offerResults, tellWord } from '../state/state.js';
-import { cellOf, squareOf } from '../state/units.js';
 import type { Lapsed, RefusedEntry } from '../update.js';
 import { type BySlot, bySlot } from './troops.js';
 
