@@ -8,7 +8,7 @@ import type { EntryKind, ThreadPost } from '../../rulesets/contract/entries.js';
 import type { KeptEntry } from '../../store/entries.js';
 import { openStore } from '../../store/store.js';
 import { toInput } from '../../turns/close.js';
-import { judgeNow } from '../close/close.js';
+import { judgeNow } from '../close/judged-turns.js';
 import type { Game } from '../game/game.js';
 import { correctEntry } from '../judge/enter.js';
 import { needTurn } from '../record/record.js';
