@@ -1,3 +1,4 @@
+import { takesName } from '../mentions/lex.js';
 import type { Scene } from '../mentions/scene.js';
 import { hasAny, isParting, type Token } from '../mentions/token.js';
 import type { Role } from '../words/roles.js';
@@ -27,15 +28,17 @@ function cutsOf(tokens: readonly Token[]): readonly number[] {
     const before = tokens[i - 1] as Token;
     const opens = token.kind === 'word' && hasAny(token, BEGINNING);
     const parted = (isParting(before) && before.kind !== 'colon' && before.kind !== 'open') || before.kind === 'amp';
-    if (opens || parted || token.kind === 'open' || (token.kind === 'piece' && token.mine) || token.kind === 'unsure')
-      cuts.push(i);
+    const named = (token.kind === 'piece' && token.mine) || token.kind === 'unsure';
+    // "replacing Mol, who goes to 4D": whom it is done to
+    const taken = named && takesName(before) && !['colon', 'arrow', 'place'].includes(tokens[i + 1]?.kind ?? '');
+    if (opens || parted || token.kind === 'open' || (named && !taken)) cuts.push(i);
   }
   return cuts;
 }
 
 /** What a token weighs that no explanation takes: names most, words nothing. */
 function weigh(token: Token): number {
-  if (token.kind === 'piece') return token.mine ? 4 : 0.5;
+  if (token.kind === 'piece') return token.mine && !token.owns ? 4 : 0.5;
   if (token.kind === 'unsure') return 4;
   if (token.kind === 'place') return 3;
   if (token.kind === 'word' && hasAny(token, ['all', 'rest'])) return 0.4;

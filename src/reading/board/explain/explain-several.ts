@@ -40,11 +40,11 @@ export function explainSeveral<V>(
   const together = said.find(({ whom }) => whom === 'nobody');
   const [only] = goals;
   if (goals.length === 1 && !together) {
-    return said.length === 0 && others.length === 0 ? flawed('one-goal-for-several') : undefined;
+    return flawed(said.length === 0 && others.length === 0 ? 'one-goal-for-several' : 'several-pieces');
   }
   if ((goals.length !== pieces.length && !(goals.length === 1 && together)) || (said.length > 0 && !together))
-    return undefined;
-  if (others.length > 0 && !together) return undefined;
+    return flawed('several-pieces');
+  if (others.length > 0 && !together) return flawed('several-pieces');
   const frames = pieces.map(([piece, token], n): Frame => {
     const here = scene.placeOf(piece) ?? '';
     const to = tokens[(goals.length === 1 ? only : goals[n]) as number]?.place ?? '';

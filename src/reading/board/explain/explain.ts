@@ -1,5 +1,5 @@
 import type { Scene } from '../mentions/scene.js';
-import { has, hasAny, isMark, type Token } from '../mentions/token.js';
+import { has, hasAny, isMark, isMine, type Token } from '../mentions/token.js';
 import type { Role } from '../words/roles.js';
 import { type Carried, type Cast, readCast } from './cast.js';
 import { deedOf } from './deeds.js';
@@ -88,7 +88,7 @@ function groupIn(
 ): Explanation | undefined {
   if (places.length > 0 || subjects.length + others.length > 0) return undefined;
   let at = -1;
-  for (let i = a; i < b && at < 0; i++) if (tokens[i]?.kind === 'word' && hasAny(tokens[i], ['all', 'rest'])) at = i;
+  for (let i = a; i < b && at < 0; i++) if (isGroup(tokens, i)) at = i;
   const token = tokens[at];
   if (at < 0 || !token) return undefined;
   const itself = /no other|nobody else|no one else/.test(token.low);
@@ -123,6 +123,15 @@ function groupIn(
   };
 }
 
+/** True for words that mean the author's pieces as a group; "all" does only where it is said of them what they do: "hi all" means nobody. */
+function isGroup(tokens: readonly Token[], i: number): boolean {
+  const token = tokens[i];
+  if (token?.kind !== 'word' || !hasAny(token, ['all', 'rest'])) return false;
+  if (!has(token, 'plain')) return true;
+  const next = tokens[i + 2];
+  return has(tokens[i + 1], 'stay') && (next?.kind !== 'word' || (has(next, 'plain') && !has(next, 'and')));
+}
+
 /** Whom a stretch is about that names nobody of the author's: who stands alone above it, a pronoun's piece, or his own. */
 function subjectCarried<V>(
   tokens: readonly Token[],
@@ -149,9 +158,15 @@ function subjectCarried<V>(
       words.some((i) => hasAny(tokens[i], ['stay', 'catch', 'give'])))
   )
     return { piece: header, at: first ?? a };
+  const named = a > 1 && tokens[a - 1]?.kind === 'comma' ? tokens[a - 2] : tokens[a - 1];
+  if (has(tokens[a], 'who') && isMine(named) && places.length > 0) return { piece: named?.piece ?? '', at: a };
   const it = wordAt('it');
   if (bare) {
     if (tokens.slice(0, a).some((token) => token.kind === 'piece' && !token.mine)) return undefined;
+    const elsewhere = scene.own !== undefined && scene.placeOf(scene.own) !== tokens[first]?.place;
+    // what starts elsewhere is his own army's only where nothing else is said: it is illegal then
+    const more = words.some((i) => !hasAny(tokens[i], BARE) && !deeds.includes(i));
+    if (elsewhere && (more || tokens.slice(0, a).some(({ kind }) => kind === 'word'))) return undefined;
     const own = scene.own ?? (last !== undefined && tokens[first]?.place === scene.placeOf(last) ? last : undefined);
     const piece = it >= 0 && last !== undefined ? last : own;
     if (a > 0 && piece !== undefined && last !== undefined && scene.placeOf(piece) !== tokens[first]?.place)
@@ -256,6 +271,7 @@ function findObstacle(
     const token = tokens[i] as Token;
     if (token.kind === 'back' && first !== undefined && last !== undefined && first < i && i < last) return 'way-back';
     if (token.kind === 'struck') return 'withdrawn';
+    if (token.kind === 'ask' && tokens[i + 1]?.kind === 'arrow') return 'number-for-place';
     if (token.kind === 'word' && has(token, 'swap') && (places.length > 0 || others.length > 0)) return 'swapped';
     if (
       token.kind === 'place' &&
@@ -269,6 +285,7 @@ function findObstacle(
     return 'choice';
   if (sub === undefined) return undefined;
   if (tokens[sub]?.kind === 'unsure') return 'which-piece';
+  if (tokens[sub]?.owns) return 'belonging';
   const number =
     sub - 1 === a && (tokens[sub]?.gap ?? 0) < 2 && tokens[a]?.kind === 'number' ? tokens[a]?.text : undefined;
   if (number !== undefined && /^\d{1,2}(?:st|nd|rd|th)?$/.test(number)) return 'number-before-the-name';
@@ -281,6 +298,8 @@ function findObstacle(
       (has(tokens[i - 1], 'to') ||
         tokens[i - 1]?.kind === 'arrow' ||
         tokens[i + 1]?.kind === 'arrow' ||
+        // "(3D > 5E - 8)"
+        (tokens[i - 1]?.kind === 'dash' && tokens[i - 2]?.kind === 'place' && tokens[i + 1]?.kind === 'close') ||
         token.text.includes('_')),
   );
   if (endsInArrow(tokens, sub, b)) return 'no-goal';

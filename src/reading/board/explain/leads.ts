@@ -64,6 +64,8 @@ export function leadOf(tokens: readonly Token[], i: number): Lead {
     case 'piece':
     case 'unsure':
       return (tokens[i]?.gap ?? 0) > 1 ? 'cell' : 'piece';
+    case 'open':
+      return tokens[k - 1]?.kind === 'arrow' ? 'to' : 'open';
     default:
       return MARKS.has(token.kind) ? (token.kind as Lead) : 'other';
   }

@@ -18,7 +18,7 @@ export function judgeFlaw<V>(sentence: Sentence, one: Explanation, scene: Scene<
   const flaw = one.flaw as Flaw;
   const form = one.manner === 'form';
   // "Vorax: 3D > ?"
-  if (asks && form && flaw === 'no-goal') return flaw;
+  if (asks && form && (flaw === 'no-goal' || flaw === 'number-for-place')) return flaw;
   if (asks || supposed) return 'talk';
   if (IN_SIGNS.has(flaw) && !form) return 'talk';
   const { before, clause } = reachOf(sentence, one);
@@ -31,6 +31,13 @@ export function judgeFlaw<V>(sentence: Sentence, one: Explanation, scene: Scene<
   if (front.has('supposing') || front.has('othertime') || (front.has('if') && front.has('might'))) return 'talk';
   if (oddOpeners(tokens, clause, head).length > 0 && !form) return 'talk';
   if (flaw === 'swapped') return flaw;
+  if (flaw === 'belonging' || flaw === 'other-object') {
+    const here = scene.placeOf(one.subject ?? '');
+    const said = tokens.slice(one.a, one.b);
+    const friend = said.some(({ kind, mine, piece }) => kind === 'piece' && piece !== one.subject && (mine || !scene.isEnemy(piece ?? '')));
+    const started = said.some(({ kind, place }) => kind === 'place' && place === here);
+    return (form && one.goes) || started || (flaw === 'other-object' && friend) ? flaw : 'talk';
+  }
   if (flaw === 'choice') return form || !one.carried ? flaw : 'talk';
   const inside = tokens.slice(one.head + 1, one.b);
   const unknown = inside.filter((token) => token.kind === 'word' && token.roles === undefined).length;

@@ -1,7 +1,7 @@
 import type { Stretch } from '../explain/divide.js';
 import type { Explanation } from '../explain/explanation.js';
 import type { Scene } from '../mentions/scene.js';
-import { has, hasAny, isMine, isParting, type Token } from '../mentions/token.js';
+import { has, hasAny, isMine, isParting, isUnknownWord, type Token } from '../mentions/token.js';
 import { oddOpeners } from '../signs/openers.js';
 import { isCertain, reachesOver, type Sign, signsIn } from '../signs/signs.js';
 import { readTail } from '../signs/tails.js';
@@ -92,6 +92,7 @@ function judgeStay(sentence: Sentence, one: Explanation): Verdict {
       ]) || token.kind === 'number',
   );
   if (asks || sentence.supposed || isQuoted(tokens, one) || saidBefore(tokens, 0, begin)) return 'talk';
+  if (one.group && leavesOut(sentence)) return 'exception';
   const beside = sentence.stretches.some((stretch) => clean(stretch) && stretch.explanation !== one);
   const placed = tokens.slice(clause, end).some(({ kind }) => kind === 'place');
   if (one.me && (words.length > 3 || !(beside || placed))) return 'talk';
@@ -114,8 +115,18 @@ function judgeStay(sentence: Sentence, one: Explanation): Verdict {
           kind === 'word' && /^(?:stands?|standing|steht|stehen|staat|está|sits?|sitting|liegt|ligt)$/.test(low),
       ) && tokens.slice(clause, end).some(({ kind }) => kind === 'place');
   if (told || described) return 'talk';
-  return 'order';
+  return one.group === 'all' && goesBeside(sentence) ? 'exception' : 'order';
 }
+
+/** "Everybody holds except Vorax": who of the group is meant is not said. */
+function leavesOut({ tokens }: Sentence): boolean {
+  const except = tokens.findIndex((token) => has(token, 'except'));
+  return except >= 0 && tokens.slice(except).some((token) => isMine(token) || token.kind === 'unsure');
+}
+
+/** "All hold but Vorax goes to 4D": one of the group does something else in the same breath. */
+const goesBeside = ({ stretches }: Sentence): boolean =>
+  stretches.some((stretch) => clean(stretch) && !stretch.explanation?.group && !stretch.explanation?.me);
 
 /** Words behind which a sentence is of now again. */
 const ANEW = /^(?:so|but|deshalb|aber|donc|mais|pero|dus|maar)$/;
@@ -265,7 +276,8 @@ function judgeProse<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): V
   if (comesHome(one, scene)) return 'talk';
   if (goesBack(tokens, one, behind, scene)) return 'tail';
   if (!one.goes && !one.begun && unknownBetween(tokens, one) > 3) return 'net';
-  return 'order';
+  if (!one.goes && hasObject(tokens, one)) return 'net';
+  return isAside(sentence, one) ? 'told' : 'order';
 }
 
 function judgeForm<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): Verdict {
@@ -305,7 +317,7 @@ function judgeForm<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): Ve
   if (isQuoted(tokens, one)) return [...front].some(isCertain) ? 'talk' : 'quoted-words';
   const odd = oddOpeners(tokens, clause, head);
   if (odd.length > 0) return 'opener';
-  if (namedOtherwise(tokens, one)) return 'which-piece';
+  if (namedOtherwise(tokens, one) || isJoinedToUnknown(tokens, clause, one.head)) return 'which-piece';
   if (leftBeside(sentence, one)) return 'left-over';
   if (comesHome(one, scene))
     return [...signsIn(tokens, 0, tokens.length, undefined)].some((sign) => sign === 'past' || sign === 'othertime')
@@ -351,6 +363,17 @@ function namedOtherwise(tokens: readonly Token[], { head, core }: Explanation): 
   );
 }
 
+/** "Wolves and Vorax: 3D > 4D": words nobody knows that "and" joins to the piece may be another's name. */
+function isJoinedToUnknown(tokens: readonly Token[], clause: number, head: number): boolean {
+  const before = tokens.slice(clause, head);
+  return (
+    before.length > 1 &&
+    before.length < 5 &&
+    has(before.at(-1), 'and') &&
+    before.slice(0, -1).every((token) => isUnknownWord(token) || token.kind === 'number')
+  );
+}
+
 /** "intercept Vorax and Mol", "3D > 4D, 7D > 9D": a name or place joined to the order that it does not take. */
 function leftBeside({ tokens, stretches }: Sentence, one: Explanation): boolean {
   const at = stretches.findIndex(({ explanation }) => explanation === one);
@@ -359,17 +382,22 @@ function leftBeside({ tokens, stretches }: Sentence, one: Explanation): boolean 
   const said = tokens.slice(next.a, next.b);
   const verb = said.find((token) => token.kind === 'word' && !hasAny(token, ['and', 'plain']));
   const deed =
-    hasAny(verb, ['strike', 'relieve', 'catch', 'give', 'swap']) &&
+    hasAny(verb, ['strike', 'relieve', 'together', 'catch', 'give', 'swap']) &&
     !hasAny(verb, ['being', 'away', 'stay', 'go', 'plain', 'send']);
   if (deed && said.some((token) => token.kind === 'piece' || has(token, 'whoever'))) return true;
   if (one.manner !== 'form') return false;
-  const bare = said.every((token) => token.kind !== 'word' || hasAny(token, ['and', 'to', 'plain']));
+  const parted = ['semi', 'cell'].includes(tokens[next.a - 1]?.kind ?? '') || one.frames.some(({ other }) => other);
+  const unknown = said.filter(isUnknownWord).length;
+  const bare = said.every(
+    (token) =>
+      token.kind !== 'word' || hasAny(token, ['and', 'to', 'plain']) || (parted && unknown < 2 && isUnknownWord(token)),
+  );
   return (
     bare &&
     said.some(
       ({ kind, place, piece }) =>
         (kind === 'place' && !tokens.slice(one.a, one.b).some((own) => own.place === place)) ||
-        (kind === 'piece' && hasAny(said[0], ['and']) && !one.frames.some(({ found }) => found.piece === piece)),
+        (kind === 'piece' && (parted || hasAny(said[0], ['and'])) && !one.frames.some(({ found }) => found.piece === piece)),
     )
   );
 }
@@ -485,6 +513,31 @@ function comesHome<V>({ frames, subject, manner }: Explanation, { placeOf }: Sce
   const [step, ...steps] = frame?.steps ?? [];
   if (!step || more.length > 0 || steps.length > 0 || step.deed) return false;
   return subject !== undefined && step.to === placeOf(subject) && (step.from !== step.to || manner === 'prose');
+}
+
+/** "Vorax burns the bridge to 4D": a verb nobody knows, and a thing it is done to. */
+function hasObject(tokens: readonly Token[], { head, core }: Explanation): boolean {
+  let verb = head + 1;
+  while (verb < core[1] && has(tokens[verb], 'plain')) verb++;
+  const [does, determiner, noun] = tokens.slice(verb, verb + 3);
+  return (
+    isUnknownWord(does) &&
+    /^(?:the|a|an|its|his|her|their|my|our|die|den|das|la|el|los|las|het|de)$/.test(determiner?.low ?? '') &&
+    isUnknownWord(noun) &&
+    has(tokens[verb + 3], 'to')
+  );
+}
+
+/** "Vorax, who goes to 4D, is my darling": said beside of who is named, in a sentence that tells how he is. */
+function isAside({ tokens }: Sentence, { head, core }: Explanation): boolean {
+  const opens = (k: number) =>
+    has(tokens[k], 'who') && (tokens[k - 1]?.kind === 'comma' || tokens[k - 1]?.kind === 'piece');
+  const goal = tokens.findIndex(({ kind }, k) => k > head && k <= core[1] && kind === 'place');
+  let who = head;
+  while (who < goal && !opens(who)) who++;
+  if (who >= goal || tokens.slice(who + 1, goal).some(isParting)) return false;
+  const tells = tokens[core[1] + 2];
+  return tokens[core[1] + 1]?.kind === 'comma' && hasAny(tells, ['being', 'past']) && !hasAny(tells, ['strike', 'stay']);
 }
 
 /** How many words nobody knows stand between the piece and its goal. */

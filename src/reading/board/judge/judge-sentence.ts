@@ -43,7 +43,7 @@ export function judgeSentence<V>(
     } else if (verdict === 'order' && explanation) addOrder(marks, sentence, explanation, scene);
     else if (explanation) {
       const nearest = makeOrders(explanation, scene).map(({ text }) => text);
-      const whole = verdict === 'open' || verdict === 'left-over';
+      const whole = verdict === 'open' || verdict === 'left-over' || verdict === 'exception';
       addDoubt(
         marks,
         tokens,
@@ -63,7 +63,7 @@ export function judgeSentence<V>(
         (stretch, n) =>
           judged[n] === 'talk' &&
           stretch.explanation &&
-          !stretch.explanation.flaw &&
+          (!stretch.explanation.flaw || ['belonging', 'other-object'].includes(stretch.explanation.flaw)) &&
           (tokens[stretch.a]?.from ?? 0) <= token.from &&
           token.to <= (tokens[stretch.b - 1]?.to ?? 0),
       );

@@ -22,10 +22,22 @@ export const REASONS = {
   'piece-left-over': { why: 'an army is named that has no part in it', example: 'Sai Rei goes to 4D Vorax' },
   'lone-place': { why: 'only a square: nothing says that the army goes there', example: 'Sai Rei: 4D' },
   'which-piece': { why: 'which army is meant is not sure', example: 'Rei goes to 4D' },
+  belonging: {
+    why: 'something that belongs to an army: the army itself?',
+    example: 'Sai Rei\u2019s cook goes out, 3D > 4D',
+  },
+  'other-object': {
+    why: 'something else is moved there, not the army',
+    example: 'Sai Rei sends 500 men to Mol at 4D',
+  },
   'nameless-piece': { why: 'an army is told only by its square', example: 'The army at 3D goes to 4D' },
   'number-before-the-name': { why: 'a number before the name: a part of it?', example: '2nd Sai Rei: 3D > 4D' },
   'columns-the-other-way': { why: 'the column with the start stands behind the goal', example: 'Sai Rei | 4D | 3D' },
   'left-over': { why: 'something is named that has no part in it', example: 'Sai Rei: intercept Vorax and Mol' },
+  exception: {
+    why: 'all but some of them: which of them stay is not sure',
+    example: 'All my armies hold except Sai Rei: 3D > 4D',
+  },
   open: { why: 'said under a condition or a doubt of the player’s own', example: 'Sai Rei: 3D > 4D if Vorax leaves' },
   asked: { why: 'a question stands behind it', example: 'Sai Rei: 3D > 4D?' },
   told: { why: 'it may be told, not ordered', example: 'It was written: Sai Rei: 3D > 4D' },

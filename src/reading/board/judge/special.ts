@@ -45,7 +45,7 @@ export function specialIn<V>(tokens: readonly Token[], a: number, b: number, sce
     here.some((token) => has(token, 'same')) &&
     odd <= 2 &&
     (mine || words.length <= 4) &&
-    (mine || here.some((token) => has(token, 'same') && /last|before|letzte|dernier|pasado|vorige/.test(token.low)))
+    (mine || here.some((token) => has(token, 'same') && /last|before|change|above|letzte|dernier|pasado|vorige/.test(token.low)))
   )
     return 'same-again';
   const mend = here.findIndex((token) => has(token, 'mend') && !hasAny(token, ['plain']));
@@ -70,15 +70,27 @@ export function specialIn<V>(tokens: readonly Token[], a: number, b: number, sce
     !signs.has('not') &&
     tokens.length === b - a;
   if (bound) return 'open';
+  const whole = a === 0 && b === tokens.length && words.length > 0 && words.length <= 7 && !mine;
+  // "No moves this turn", "Nobody moves", "None of my armies move"
   const nobody =
-    a === 0 &&
-    b === tokens.length &&
-    words.length > 0 &&
-    words.length <= 6 &&
+    whole &&
+    DENYING.test(words[0]?.low ?? '') &&
+    (has(words[0], 'stay') || words.some((token, i) => i > 0 && has(token, 'go') && has(token, 'list') && hasAny(words[0], ['whoever']))) &&
+    !here.some(({ kind }) => kind === 'place') &&
+    words.every((token) =>
+      hasAny(token, ['stay', 'go', 'plain', 'i', 'from', 'list', 'at', 'whoever', 'not', 'all', 'army']),
+    );
+  const short = here.every(({ kind }) => ['word', 'stop', 'place'].includes(kind)) && !has(words[0], 'mend');
+  // "Hold", "Stay.", "14J stays" where one of the author's stands
+  const bare =
+    whole &&
+    short &&
+    words.length <= 2 &&
     has(words[0], 'stay') &&
-    has(words[0], 'not') &&
-    words.every((token) => hasAny(token, ['stay', 'plain', 'i', 'from', 'list', 'at']));
-  if (nobody) return 'who-stays';
+    !hasAny(words[0], ['rest', 'plain', 'being']) &&
+    words.every((token) => hasAny(token, ['stay', 'plain'])) &&
+    (here[0]?.kind === 'place' ? scene.isMineAt(here[0].place ?? '') : here[0] === words[0]);
+  if (nobody || bare) return 'who-stays';
   const mute =
     words.length >= 1 &&
     words.length <= 3 &&
@@ -89,6 +101,9 @@ export function specialIn<V>(tokens: readonly Token[], a: number, b: number, sce
     here.some((token) => has(token, 'stay'));
   return mute && scene.author.mine.length > 0 ? 'who-stays' : undefined;
 }
+
+/** Words that deny whatever follows: "no moves", "none of my armies". */
+const DENYING = /^(?:no|none|nobody|kein|keine|niemand|pas|aucun|aucune|personne|sin|ning\u00fan|nadie|geen|niemand)\b/;
 
 function isCompass(tokens: readonly Token[], i: number): boolean {
   let k = i;

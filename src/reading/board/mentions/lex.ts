@@ -33,6 +33,12 @@ const WITHDRAWN = /^\[(?:s|strike|del|quote)\b/i;
 /** What may stand right before a place, and what right behind it, so that it is none: a price, a time, a part of a word. */
 const NO_PLACE_BEHIND = /[\p{L}\p{N}_.:/$€£#+']/u;
 const NO_PLACE_BEFORE = /[\p{N}_%]/u;
+/** Marks of emphasis around words, as plain texts have them: "**Vorax**", "_17B_". */
+const EMPHASIS = /(?<![\p{L}\p{N}_*])([*_]{1,3})(?=[^\s*_])([^\n*_]{1,80})(?<=[^\s*_])\1(?![\p{L}\p{N}_*])/gu;
+/** What stands for a mark of emphasis: it shows nothing and parts nothing. */
+const UNSEEN = '\u0001';
+/** What began as a place and has a sign stuck to it: nobody knows which place was meant. */
+const MARRED = /\p{L}?\d{1,2}\p{L}?[*#%_][\p{L}\p{N}]*|\d{1,2}\?/uy;
 
 /** What a line is lexed with. */
 export interface Lexing {
@@ -47,13 +53,18 @@ export const plainWord = (text: string): string => text.toLowerCase().replace(/[
 
 /** Cuts a stretch of the cleaned text into tokens: names letter by letter first, then places, words with what they do, marks. */
 export function lexLine(text: string, from: number, to: number, lexing: Lexing): readonly Token[] {
-  const line = text.slice(from, to);
+  const line = text
+    .slice(from, to)
+    .replace(EMPHASIS, (_, marks: string, words: string) => {
+      const unseen = UNSEEN.repeat(marks.length);
+      return unseen + words + unseen;
+    });
   const raw: Token[] = [];
   const place = new RegExp(lexing.places.pattern.source, 'uy');
   let gap = 0;
   for (let at = 0; at < line.length; ) {
-    if (line[at] === ' ') {
-      gap++;
+    if (line[at] === ' ' || line[at] === UNSEEN) {
+      if (line[at] === ' ') gap++;
       at++;
       continue;
     }
@@ -71,6 +82,11 @@ export function lexLine(text: string, from: number, to: number, lexing: Lexing):
     const named = placeAt(line, at, place, lexing);
     if (named) {
       add('place', named.to, { place: named.place });
+      continue;
+    }
+    const marred = marredAt(line, at);
+    if (marred > at) {
+      add('number', marred);
       continue;
     }
     SIGN.lastIndex = at;
@@ -143,6 +159,15 @@ function placeAt(line: string, at: number, pattern: RegExp, { names, places }: L
   if (/^(?:[*#]|[.,]\d|-$)/.test(line.slice(to, to + 2))) return undefined;
   if (NO_PLACE_BEFORE.test(line[to] ?? ' ') || /^[O-Zo-z]-?\d/.test(typed)) return undefined;
   return { to, place: places.read(typed) };
+}
+
+/** Where a place with a sign stuck to it ends; a question mark counts where a place must stand, behind an arrow. */
+function marredAt(line: string, at: number): number {
+  if (NO_PLACE_BEHIND.test(line[at - 1] ?? ' ')) return at;
+  MARRED.lastIndex = at;
+  const [typed = ''] = MARRED.exec(line) ?? [];
+  if (typed === '' || !/\d/.test(typed)) return at;
+  return !typed.endsWith('?') || />\s*$/.test(line.slice(0, at)) ? at + typed.length : at;
 }
 
 /** Words that do something together become one token; a long verb with a slip counts as the verb. */

@@ -68,7 +68,7 @@ function isIdle(tokens: readonly Token[], { header }: Utterance): boolean {
       token.kind === 'place' ||
       hasAny(token, ['all', 'rest', 'same', 'mend', 'swap']) ||
       (header !== undefined && hasAny(token, ['stay', 'strike', 'relieve', 'catch', 'give'])) ||
-      hasAny(token, ['stay', 'together']),
+      hasAny(token, ['stay', 'together', 'whoever']),
   );
 }
 

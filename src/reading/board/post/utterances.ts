@@ -1,6 +1,7 @@
 import type { Span } from '../../../core/post.js';
 import { cutLines, type Line, LONGEST_LINE, skipBullet } from '../../text/lines.js';
 import { type Lexing, lexLine } from '../mentions/lex.js';
+import { markOwners } from '../mentions/owners.js';
 import { resolveFirstPerson, resolveNames } from '../mentions/resolve-names.js';
 import type { Scene } from '../mentions/scene.js';
 import { has, hasAny, isMine, type Token } from '../mentions/token.js';
@@ -24,7 +25,15 @@ export interface Utterance extends Span {
 function labelOf(tokens: readonly Token[]): number {
   let k = 0;
   while (k < 3 && tokens[k]?.kind === 'word') k++;
-  const ends = tokens[k]?.kind === 'colon' || tokens[k]?.kind === 'cell';
+  const end = tokens[k];
+  const value = tokens[k + 1];
+  const ends =
+    end?.kind === 'colon' ||
+    end?.kind === 'cell' ||
+    // "Army = Vorax", "Start - 3D"
+    ((end?.text === '=' || (end?.kind === 'dash' && end.gap > 0)) &&
+      (value?.kind === 'piece' || value?.kind === 'place') &&
+      k + 2 >= tokens.length);
   return k > 0 && ends && tokens.slice(0, k).every((token) => has(token, 'label')) ? k : 0;
 }
 
@@ -70,7 +79,7 @@ export function toUtterances<V>(
     const raw = stretchesOf(text, start, line.to, nameWords, language).flatMap(({ from, to, id }) =>
       lexLine(text, from, to, { ...lexing, lexicon: lexiconOf(id) }),
     );
-    return resolveFirstPerson(resolveNames(raw, scene), scene);
+    return markOwners(resolveFirstPerson(resolveNames(raw, scene), scene), text);
   };
   for (const line of cutLines(text)) {
     if (line.quoted) {
@@ -107,7 +116,7 @@ export function toUtterances<V>(
       if (used.has(name)) flush();
       used.add(name);
       if (form.length === 0 && header !== undefined) form.push(headerToken(header, first.from));
-      addField(form, tokens.slice(label + 1), first.from);
+      addField(form, tokens.slice(label + 1), first.from, tokens.slice(0, label));
       blanks = 0;
       continue;
     }
@@ -123,16 +132,20 @@ export function toUtterances<V>(
       blanks === 0 &&
       before !== undefined &&
       ((first.kind === 'arrow' && last?.kind === 'place') ||
+        // "Vorax: 3D", and below it "> 4D"
+        (line.marked && first.kind === 'place' && last?.kind === 'place' && before.tokens.length < 5) ||
         (last?.kind === 'arrow' && first.kind === 'place') ||
         (hasAny(last, ['strike', 'relieve']) && !hasAny(last, ['stay']) && first.kind === 'piece'));
     if (cut && before) {
-      made[made.length - 1] = { ...before, to: line.to, tokens: [...before.tokens, ...tokens], marked: false };
+      const arrow = line.marked && last?.kind === 'place' ? [joint('arrow', first.from)] : [];
+      made[made.length - 1] = { ...before, to: line.to, tokens: [...before.tokens, ...arrow, ...tokens], marked: false };
       continue;
     }
     const goesOn =
-      blanks === 0 &&
+      blanks <= (first.kind === 'open' ? 0 : 1) &&
       before !== undefined &&
       isRest(tokens) &&
+      !(blanks > 0 && before.tokens.some((token) => hasAny(token, ['strike', 'relieve', 'together']))) &&
       before.tokens.some(({ kind }) => kind === 'place') &&
       !/[?]/.test(before.tokens.at(-1)?.text ?? '');
     if (goesOn) {
@@ -181,12 +194,15 @@ function headerToken(piece: string, at: number): Token {
   return { kind: 'piece', text: piece, low: '', roles: undefined, from: at, to: at, gap: 0, piece, mine: true };
 }
 
-/** Puts the value of a field behind those before it; a second place is led to. */
-function addField(form: Token[], value: readonly Token[], at: number): void {
+/** Puts the value of a field behind those before it; a place is led to where its label leads, and a second one whose label says nothing. */
+function addField(form: Token[], value: readonly Token[], at: number, label: readonly Token[]): void {
   const [first] = value;
   if (!first) return;
-  if (first.kind === 'place')
-    form.push(joint(form.some(({ kind }) => kind === 'place') ? 'arrow' : 'colon', at), ...value);
+  const starts = label.some((token) => has(token, 'from'));
+  const leads =
+    label.some((token) => hasAny(token, ['to', 'go']) && !has(token, 'list')) ||
+    form.some(({ kind }) => kind === 'place');
+  if (first.kind === 'place') form.push(joint(leads && !starts ? 'arrow' : 'colon', at), ...value);
   else form.push(...(form.length > 0 ? [joint('comma', at)] : []), ...value);
 }
 
