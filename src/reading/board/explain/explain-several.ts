@@ -19,7 +19,9 @@ export function explainSeveral<V>(
   const byPiece = new Map(subjects.map((i) => [tokens[i]?.piece ?? '', tokens[i] as Token]));
   const pieces = [...byPiece];
   const joined = areJoined(tokens, subjects, scene);
-  if (!joined || pieces.some(([, token]) => token.kind !== 'piece')) return undefined;
+  if (!joined) return undefined;
+  if (pieces.some(([, token]) => token.kind !== 'piece'))
+    return places.length > 0 ? { ...begun, subject: pieces.at(-1)?.[0], frames: [], flaw: 'which-piece' } : undefined;
   const subject = pieces.at(-1)?.[0];
   const led = places.filter((i) => ['to', 'and', 'comma', 'amp'].includes(leadOf(tokens, i)));
   const away = places.filter(

@@ -1,5 +1,5 @@
 import type { Scene } from '../mentions/scene.js';
-import { has, hasAny, isMark, isMine, type Token } from '../mentions/token.js';
+import { has, hasAny, isMark, isMine, isParting, type Token } from '../mentions/token.js';
 import type { Role } from '../words/roles.js';
 import { type Carried, type Cast, readCast } from './cast.js';
 import { deedOf } from './deeds.js';
@@ -31,8 +31,8 @@ export function explain<V>(
   if (cast.subjects.length === 0 && taken === undefined) return undefined;
   const sub = cast.subjects[0];
   const piece = taken?.piece ?? tokens[sub as number]?.piece ?? '';
-  const head = sub ?? taken?.at ?? places[0] ?? a;
   const form = isForm(tokens, parts, sub, arrowed);
+  const head = (sub === undefined || form ? undefined : again(tokens, sub, places)) ?? sub ?? taken?.at ?? places[0] ?? a;
   const met = [...cast.taken].filter(([i]) => cast.others.includes(i)).flat();
   const core = [head, ...places, ...met];
   const begun: Begun = {
@@ -61,6 +61,18 @@ export function explain<V>(
   return (
     explainStay(tokens, parts, cast, begun, piece, scene) ?? explainDeedThere(tokens, parts, cast, begun, piece, scene)
   );
+}
+
+/** "Nobody stops Vorax, it marches to 4D": the pronoun behind a mark that is the subject of the way; undefined where none is. */
+function again(tokens: readonly Token[], sub: number, places: readonly number[]): number | undefined {
+  const until = places.find((i) => i > sub);
+  if (until === undefined) return undefined;
+  for (let k = until - 1; k > sub + 1; k--) {
+    if (!has(tokens[k], 'it') || hasAny(tokens[k], ['plain', 'all'])) continue;
+    const before = tokens[k - 1];
+    return isParting(before) || hasAny(before, ['and', 'because']) ? k : undefined;
+  }
+  return undefined;
 }
 
 function gather<V>(tokens: readonly Token[], a: number, b: number, scene: Scene<V>): Parts {
@@ -177,6 +189,8 @@ function subjectCarried<V>(
       : undefined;
   }
   if (last !== undefined) {
+    // "Vorax is ready. We trundle from 3D to 4D": by where the way begins
+    if (way && wordAt('i') >= 0 && tokens[first]?.place === scene.placeOf(last)) return { piece: last, at: wordAt('i') };
     if (it >= 0 && it - a < MOST_BEFORE_PRONOUN) return { piece: last, at: it };
     // "send it to 4D"
     const him = wordAt('him');

@@ -2,6 +2,7 @@ import type { Stretch } from '../explain/divide.js';
 import type { Explanation } from '../explain/explanation.js';
 import type { Scene } from '../mentions/scene.js';
 import { has, hasAny, isMine, isParting, isUnknownWord, type Token } from '../mentions/token.js';
+import type { Role } from '../words/roles.js';
 import { oddOpeners } from '../signs/openers.js';
 import { isCertain, reachesOver, type Sign, signsIn } from '../signs/signs.js';
 import { readTail } from '../signs/tails.js';
@@ -55,6 +56,26 @@ export function judgeOrder<V>(sentence: Sentence, one: Explanation, scene: Scene
   return one.manner === 'form' ? judgeForm(sentence, one, scene) : judgeProse(sentence, one, scene);
 }
 
+/** What may be said of a piece that stays, and changes nothing of it. */
+const IDLE: readonly Role[] = [
+  'stay',
+  'plain',
+  'and',
+  'all',
+  'rest',
+  'at',
+  'i',
+  'it',
+  'label',
+  'after',
+  'list',
+  'army',
+  'there',
+  'because',
+  'from',
+  'him',
+  'to',
+];
 const STILL: ReadonlySet<Sign> = new Set<Sign>(['if', 'maybe']);
 
 /** A stand is an order where nothing but the piece, a word of staying and what changes nothing is said; else talk, or a doubt where it is left open. */
@@ -69,28 +90,7 @@ function judgeStay(sentence: Sentence, one: Explanation): Verdict {
   while (end < next && !isParting(tokens[end]) && !hasAny(tokens[end], ['and', 'because', 'after', 'if', 'or'])) end++;
   const signs = signsIn(tokens, clause, end, one.head);
   const words = tokens.slice(clause, end).filter(({ kind }) => kind === 'word' || kind === 'number');
-  const idle = words.every(
-    (token) =>
-      hasAny(token, [
-        'stay',
-        'plain',
-        'and',
-        'all',
-        'rest',
-        'at',
-        'i',
-        'it',
-        'label',
-        'after',
-        'list',
-        'army',
-        'there',
-        'because',
-        'from',
-        'him',
-        'to',
-      ]) || token.kind === 'number',
-  );
+  const idle = words.every((token) => hasAny(token, IDLE) || token.kind === 'number');
   if (asks || sentence.supposed || isQuoted(tokens, one) || saidBefore(tokens, 0, begin)) return 'talk';
   if (one.group && leavesOut(sentence)) return 'exception';
   const beside = sentence.stretches.some((stretch) => clean(stretch) && stretch.explanation !== one);
@@ -98,9 +98,10 @@ function judgeStay(sentence: Sentence, one: Explanation): Verdict {
   if (one.me && (words.length > 3 || !(beside || placed))) return 'talk';
   if (signsIn(tokens, begin, clause, one.head).has('past')) return 'talk';
   if ([...signsIn(tokens, begin, one.head, one.head)].some((sign) => isCertain(sign) && sign !== 'not')) return 'talk';
-  if (!idle) return 'talk';
+  const hedged = [...signs].some((sign) => STILL.has(sign));
+  if (!idle && !(hedged && words.every((token) => hasAny(token, IDLE) || hasAny(token, ['maybe', 'if'])))) return 'talk';
   const open =
-    [...signs].some((sign) => STILL.has(sign)) ||
+    hedged ||
     hasAny(tokens[end], ['if']) ||
     hasAny(tokens[end + 1], ['if', 'maybe']);
   const certain = [...signs].some((sign) => isCertain(sign) && sign !== 'not');
@@ -133,17 +134,42 @@ const ANEW = /^(?:so|but|deshalb|aber|donc|mais|pero|dus|maar)$/;
 
 /** Words that make the clause they open hang on another: "before Vorax goes to 10F I need …". */
 const BOUND = /^(?:before|after|until|till|how|why|whether|bevor|nachdem|avant|antes|voordat|nadat)$/;
+/** Those of them that lead to a time as well: "before lunch". */
+const TIMED = /^(?:before|after|bevor|avant|antes)$/;
+
+/** Where the words of now begin behind the last "but" or "so" before the piece. */
+function anewIn(tokens: readonly Token[], from: number, head: number): number {
+  for (let k = head - 1; k >= from; k--) if (ANEW.test(tokens[k]?.low ?? '')) return k + 1;
+  return from;
+}
+
+/** The signs of the phrases between marks before a clause; another time that a phrase with a verb of its own tells of stays there. */
+function signsBefore(tokens: readonly Token[], from: number, clause: number, head: number): readonly Sign[] {
+  const found: Sign[] = [];
+  let at = from;
+  for (let k = from + 1; k <= clause; k++) {
+    if (k < clause && !isParting(tokens[k - 1])) continue;
+    const verbal = tokens
+      .slice(at, k)
+      .some((token) => hasAny(token, ['saying', 'past', 'i', 'go', 'send']) && !hasAny(token, ['plain', 'list']));
+    for (const sign of signsIn(tokens, at, k, head)) if (sign !== 'othertime' || !verbal) found.push(sign);
+    at = k;
+  }
+  return found;
+}
 
 /** Signs of another world or time in the words before the clause, and in the clause itself. */
 function farSigns({ tokens }: Sentence, { clause, next }: Reach, head: number): ReadonlySet<Sign> {
   let near = clause;
+  const fresh = anewIn(tokens, clause, head) > clause;
   while (
+    !fresh &&
     near > 0 &&
     !['colon', 'semi'].includes(tokens[near - 1]?.kind ?? '') &&
     !ANEW.test(tokens[near - 1]?.low ?? '')
   )
     near--;
-  const all = [...signsIn(tokens, near, clause, head), ...signsIn(tokens, clause, next, head)].filter(reachesOver);
+  const all = [...signsBefore(tokens, near, clause, head), ...signsIn(tokens, clause, next, head)].filter(reachesOver);
   let world = clause;
   while (world > 0 && !/^(?:so|therefore|deshalb|donc)$/.test(tokens[world - 1]?.low ?? '')) world--;
   return new Set(signsIn(tokens, world, clause, undefined).has('supposing') ? [...all, 'supposing' as const] : all);
@@ -155,7 +181,7 @@ function innerSigns(
   from: number,
   to: number,
   head: number,
-  form: boolean,
+  goal: string | undefined,
 ): ReadonlySet<Sign> {
   const pieces: (readonly [number, number])[] = [];
   let at = from;
@@ -177,14 +203,13 @@ function innerSigns(
           hasAny(token, ['go', 'send', 'strike', 'relieve']),
       );
   const kept = pieces.filter(holds);
-  const goal = kept.findIndex(([x, y]) => tokens.slice(x, y).some(({ kind }) => kind === 'place'));
+  const last = kept.findIndex(([x, y]) => tokens.slice(x, y).some(({ place }) => place !== undefined && place === goal));
   const verbal =
-    goal > 0 &&
-    !form &&
+    last > 0 &&
     tokens
-      .slice(...(kept[goal] as [number, number]))
+      .slice(...(kept[last] as [number, number]))
       .some((token) => token.kind === 'word' && (hasAny(token, ['go']) || !token.roles));
-  const bearing = verbal ? [[from, Math.min(head + 1, kept[0]?.[1] ?? to)] as const, ...kept.slice(goal)] : kept;
+  const bearing = verbal ? [[from, Math.min(head + 1, kept[0]?.[1] ?? to)] as const, ...kept.slice(last)] : kept;
   return new Set(bearing.flatMap(([x, y]) => [...signsIn(tokens, x, y, head)]));
 }
 
@@ -230,18 +255,24 @@ function isBareMight(
 function judgeProse<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): Verdict {
   const { tokens, asks, supposed } = sentence;
   const reach = reachOf(sentence, one);
-  const { before, clause, behind, next } = reach;
+  const { before, behind, next } = reach;
   const head = Math.min(one.head, one.core[0]);
-  if (supposed || asks) return 'talk';
+  const clause = anewIn(tokens, reach.clause, head);
+  const please = tokens.some((token) => has(token, 'please'));
+  if (supposed) return 'talk';
+  if (asks) return please ? 'asked' : 'talk';
   const far = farSigns(sentence, reach, one.head);
   if (far.has('supposing') || far.has('othertime')) return 'talk';
   const pre = signsIn(tokens, clause, head, one.head);
-  const inner = innerSigns(tokens, head, behind, one.head, false);
+  const inner = innerSigns(tokens, head, behind, one.head, one.frames[0]?.steps[0]?.to);
   const odd = oddOpeners(tokens, clause, head);
-  if (tokens.slice(clause, head).some(({ low }) => BOUND.test(low))) return 'talk';
+  const bound = tokens.findIndex(({ low }, k) => k >= clause && k < head && BOUND.test(low));
+  // "before lunch Vorax goes to 4D" hangs on nothing
+  if (bound >= 0) return TIMED.test(tokens[bound]?.low ?? '') && head - bound > 1 ? 'opener' : 'talk';
   const certain = [...pre, ...inner].filter(isCertain);
   if (certain.length > 0) {
     if (isBareMight(sentence, one, clause, behind, certain)) return 'open';
+    if (please && certain.every((sign) => sign === 'might' || sign === 'you')) return 'open';
     const near = new Set([...pre, ...goalSigns(tokens, head, behind, one.head)]);
     return [...near].some(isCertain) ? 'talk' : 'told';
   }
@@ -286,22 +317,24 @@ function judgeForm<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): Ve
   const { before, clause, behind, next } = reach;
   const head = Math.min(one.head, one.core[0]);
   const pre = signsIn(tokens, clause, head, one.head);
-  const inner = innerSigns(tokens, head, behind, one.head, true);
+  const inner = innerSigns(tokens, head, behind, one.head, undefined);
   if (one.lone && loneIsTalk(sentence, one)) return 'talk';
   const telling = (sign: Sign) => isCertain(sign);
   // "my aunt swears that …": the rulebook's own form is asked about
-  if ([...pre].some(telling)) return pre.size === 1 && pre.has('saying') ? 'told' : 'talk';
+  const bare = one.begun && scene.isMine(one.subject ?? '') && isBareBefore(tokens, head, behind);
   const firstPlace = tokens.findIndex(({ kind }, k) => k > one.head && kind === 'place');
   if (firstPlace > 0 && signsIn(tokens, one.head, firstPlace, one.head).has('past')) return 'talk';
+  if ([...pre].some(telling)) return (pre.size === 1 && pre.has('saying')) || bare ? 'told' : 'talk';
   const front = signsIn(tokens, before, clause, one.head);
   const last = stretches.findLast(({ explanation }) => explanation !== undefined)?.explanation === one;
   if (asks && last) {
     const alone = stretches.every(({ explanation, left }) => (explanation === undefined ? left === 0 : true));
-    if (!alone || [...front, ...pre, ...inner].some(isCertain) || hasAny(tokens[0], ['ask'])) return 'talk';
-    return 'asked';
+    if (!alone || [...front, ...pre, ...inner].some(isCertain)) return 'talk';
+    return hasAny(tokens[0], ['ask']) && !one.begun ? 'talk' : 'asked';
   }
   if (supposed) return 'told';
-  if (isUnderHeading(tokens, clause)) return 'talk';
+  if (isUnderHeading(tokens, clause)) return bare ? 'told' : 'talk';
+  if (bare && (front.has('othertime') || front.has('supposing'))) return 'told';
   if (
     signsIn(tokens, 0, clause, undefined).has('supposing') ||
     (front.has('othertime') && tokens[clause - 1]?.kind === 'comma')
@@ -323,7 +356,7 @@ function judgeForm<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): Ve
     return [...signsIn(tokens, 0, tokens.length, undefined)].some((sign) => sign === 'past' || sign === 'othertime')
       ? 'talk'
       : 'told';
-  if ([...inner].some((sign) => isCertain(sign)) || inner.has('if') || inner.has('maybe') || inner.has('or'))
+  if ([...inner].some((sign) => isCertain(sign)) || inner.has('if') || inner.has('maybe') || inner.has('or') || inner.has('should'))
     return 'open';
   const joined = lastJoin(tokens, clause, head);
   const opens = signsIn(tokens, joined, head, one.head);
@@ -335,11 +368,24 @@ function judgeForm<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): Ve
   )
     return 'open';
   if (tokens.slice(head, behind).some((token) => has(token, 'same'))) return 'same-again';
+  // "(to be confirmed); engage": said within it
+  if (tokens.slice(head, behind).some((token) => hasAny(token, ['unsettled']) && !hasAny(token, ['guess', 'might']))) return 'tail';
   const tail = readTail(tokens, behind, next, true);
   if (tail === 'told') return 'told';
   const behindSigns = touching(tokens, behind, next);
   if (behindSigns.has('supposing') || behindSigns.has('othertime')) return 'tail';
   return tail === 'harmless' ? 'order' : 'tail';
+}
+
+/** A clean order and one such word before it: "Next turn: Vorax: 3D > 4D", "I might move Vorax: 3D > 4D". */
+function isBareBefore(tokens: readonly Token[], head: number, behind: number): boolean {
+  if (tokens.slice(behind).some(({ kind }) => kind === 'word')) return false;
+  const words = tokens.slice(0, head).filter(({ kind }) => kind === 'word');
+  return (
+    words.length > 0 &&
+    words.length <= 5 &&
+    words.every((token) => token.roles !== undefined && !hasAny(token, ['you', 'it']))
+  );
 }
 
 /** Where the words behind the last "but" or "and" before the piece begin. */
@@ -442,6 +488,7 @@ function isUnderHeading(tokens: readonly Token[], clause: number): boolean {
 
 /** A hedge that stands between marks beside the order, or an alternative that goes on behind it. */
 function hedgedAround({ tokens }: Sentence, { before, clause, behind, next }: Reach): boolean {
+  if (has(tokens[next], 'if') && isParting(tokens[next - 1]) && !/^(?:when|once)$/.test(tokens[next]?.low ?? '')) return true;
   for (let k = behind; k < next; k++) {
     if (!hasAny(tokens[k], ['maybe', 'or', 'if'])) continue;
     let end = k;

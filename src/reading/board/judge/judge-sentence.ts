@@ -35,7 +35,8 @@ export function judgeSentence<V>(
   const marks: Mark<V>[] = [];
   const judged = stretches.map((stretch): Verdict => judgeStretch(stretch, sentence, scene));
   for (const [n, stretch] of stretches.entries()) {
-    const verdict = judged[n] as Verdict;
+    const alone = judged[n] as Verdict;
+    const verdict = alone === 'order' && isJoinedToTalk(sentence, n, judged) ? 'told' : alone;
     const { explanation } = stretch;
     if (verdict === 'talk') {
       const id = asks || supposed ? undefined : specialIn(tokens, stretch.a, stretch.b, scene);
@@ -76,10 +77,31 @@ export function judgeSentence<V>(
   }
   const signs = signsIn(tokens, 0, tokens.length, undefined);
   const supposes =
-    signs.has('supposing') &&
-    (tokens.length < 8 || hasAny(tokens[0], ['supposing'])) &&
-    !tokens.some(({ kind }) => kind === 'place');
+    !tokens.some(({ kind }) => kind === 'place' || kind === 'piece') &&
+    ((signs.has('supposing') && (tokens.length < 8 || hasAny(tokens[0], ['supposing']))) || isOfAnotherTime(tokens));
   return { marks: marks.toSorted((one, other) => one.from - other.from), last, supposes: supposed || supposes };
+}
+
+/** "Next turn...": nothing is said but when what follows is to be. */
+export function isOfAnotherTime(tokens: readonly Token[]): boolean {
+  const words = tokens.filter(({ kind }) => kind === 'word');
+  return (
+    (tokens.at(-1)?.text.length ?? 0) > 1 &&
+    words.some((token) => hasAny(token, ['othertime'])) &&
+    words.every((token) => hasAny(token, ['othertime', 'plain', 'or', 'after', 'away', 'at', 'because']))
+  );
+}
+
+/** "I hear that Vorax goes to 4D and that Mol goes to 5E": what is joined to talk of others' words or other times is asked about. */
+function isJoinedToTalk({ tokens, stretches }: Sentence, n: number, judged: readonly Verdict[]): boolean {
+  const one = stretches[n]?.explanation;
+  const m = stretches.findLastIndex((stretch, k) => k < n && stretch.explanation !== undefined && !stretch.explanation.flaw);
+  const before = stretches[m];
+  if (!one || one.manner !== 'prose' || !before || judged[m] !== 'talk' || before.explanation?.manner !== 'prose') return false;
+  const between = tokens.slice(before.explanation.core[1] + 1, one.head).filter(({ kind }) => kind === 'word');
+  if (!between.every((token) => hasAny(token, ['and', 'plain', 'who', 'i']))) return false;
+  const signs = signsIn(tokens, 0, before.b, before.explanation.head);
+  return !signs.has('past') && !signs.has('not');
 }
 
 function judgeStretch<V>({ explanation }: Stretch, sentence: Sentence, scene: Scene<V>): Verdict {

@@ -1,6 +1,6 @@
 import type { Span } from '../../../core/post.js';
 import type { Carried } from '../explain/cast.js';
-import { type Judged, judgeSentence, makeDoubt } from '../judge/judge-sentence.js';
+import { isOfAnotherTime, type Judged, judgeSentence, makeDoubt } from '../judge/judge-sentence.js';
 import type { Mark } from '../judge/mark.js';
 import type { Scene } from '../mentions/scene.js';
 import { sentencesOf } from '../mentions/sentences.js';
@@ -30,7 +30,10 @@ export function readPost<V>(utterances: readonly Utterance[], scene: Scene<V>): 
     const marks: Mark<V>[] = [];
     let supposed = false;
     for (const sentence of sentencesOf(utterance.tokens)) {
-      if (isIdle(sentence, utterance)) continue;
+      if (isIdle(sentence, utterance)) {
+        supposed ||= isOfAnotherTime(sentence);
+        continue;
+      }
       const carried: Carried = { last, header: utterance.header };
       const judged: Judged<V> = judgeSentence(sentence, scene, carried, supposed);
       marks.push(...judged.marks);

@@ -87,9 +87,11 @@ function spoiltBehind(tokens: readonly Token[]): Token | undefined {
     if (sentence.some(({ kind }) => kind === 'piece' || kind === 'place')) continue;
     const words = sentence.filter(({ kind }) => kind === 'word');
     const [first] = words;
-    const hedge = words.length <= 2 && hasAny(first, ['maybe', 'spoil', 'takeback']);
+    const hedge =
+      (words.length <= 2 && hasAny(first, ['maybe', 'spoil', 'takeback']) && !hasAny(first, ['mend', 'plain'])) ||
+      (words.length <= 3 && words.some((token) => hasAny(token, ['spoil']) && !hasAny(token, ['plain', 'mend', 'not'])));
     const bound = words.length <= 4 && /^(?:unless|außer|sauf|tenzij)$/.test(first?.low ?? '');
-    if (first && (hedge || bound) && !hasAny(first, ['mend', 'plain'])) return first;
+    if (first && (hedge || bound)) return first;
   }
   return undefined;
 }

@@ -135,7 +135,10 @@ export function toUtterances<V>(
         // "Vorax: 3D", and below it "> 4D"
         (line.marked && first.kind === 'place' && last?.kind === 'place' && before.tokens.length < 5) ||
         (last?.kind === 'arrow' && first.kind === 'place') ||
-        (hasAny(last, ['strike', 'relieve']) && !hasAny(last, ['stay']) && first.kind === 'piece'));
+        (hasAny(last, ['strike', 'relieve']) &&
+          !hasAny(last, ['stay']) &&
+          first.kind === 'piece' &&
+          before.tokens.some(({ kind }) => kind === 'place')));
     if (cut && before) {
       const arrow = line.marked && last?.kind === 'place' ? [joint('arrow', first.from)] : [];
       made[made.length - 1] = { ...before, to: line.to, tokens: [...before.tokens, ...arrow, ...tokens], marked: false };

@@ -46,7 +46,10 @@ export function readTail(tokens: readonly Token[], from: number, to: number, for
   if (first.kind === 'cell' || first.gap > 1) return 'harmless';
   let end = k + 1;
   while (end < to && !isParting(tokens[end])) end++;
-  return readParted(tokens.slice(k + 1, end));
+  const said = readParted(tokens.slice(k + 1, end));
+  // "- edit: never mind"
+  const goesOn = said === 'harmless' && tokens[end]?.kind === 'colon' && end - k <= 3;
+  return goesOn ? readTail(tokens, end, to, form) : said;
 }
 
 /** Words right behind the order. */

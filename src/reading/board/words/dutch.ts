@@ -47,7 +47,7 @@ export const dutch = {
     supposing:
       'stel dat, stel je voor, stel, veronderstel, aangenomen, bijvoorbeeld, voorbeeld, in theorie, gedroomd, droom, in mijn droom, in de film, in het boek, gerucht, op de oude kaart, in schaak',
     othertime:
-      'volgende/komende/vorige/afgelopen beurt/ronde/week/keer/maand/zet, in/ de/ volgende/komende/vorige beurt/ronde, de beurt/ronde erna/daarna, over twee/drie/enkele beurten, morgen, gisteren, later, ooit, op een dag, niet deze beurt, twee/drie beurten geleden, straks',
+      'nog niet, volgende/komende/vorige/afgelopen beurt/ronde/week/keer/maand/zet, in/ de/ volgende/komende/vorige beurt/ronde, de beurt/ronde erna/daarna, over twee/drie/enkele beurten, morgen, gisteren, later, ooit, op een dag, niet deze beurt, twee/drie beurten geleden, straks',
     ask: 'wie, wat, waarom, hoe, waar, welke, kan, mag, is, zijn, heeft',
     spoil: 'grapje, geintje, of niet, toch niet, of zo',
     takeback: 'vergeet dat, laat maar zitten, nee wacht, negeer dat, toch niet, grapje',
@@ -57,6 +57,7 @@ export const dutch = {
       'suggestie, suggesties, idee, ideeën, mijn idee, voorstel, advies, voorspelling, verwacht, plan voor, vorige beurt, volgende beurt, voorbeeld, concept, niet verstuurd, zou, kunnen, hun zetten, zijn zetten, vijand, vijanden, samenvatting, theorie',
     unsettled: 'voorlopig, concept, nog niet definitief, onder voorbehoud',
     because: 'omdat, want, maar, aangezien, zodat, om, terwijl, waar, die, dat, hoewel, voordat, nadat',
+    please: 'alsjeblieft, alstublieft, aub, graag',
     plain: `de, het, een, mijn, ons, onze, deze, dit, graag, alsjeblieft, alstublieft, aub, bedankt, dank je, dank u, deze beurt, deze ronde, deze keer, vandaag, nu, nog, ook, eveneens, gewoon, aan, daar, hier, er, toe, weer, hallo, hoi, goedenavond, goedemorgen, dus, nou, ten eerste, ten slotte, sorry, bevel, bevelen, leger, vak, snel, direct, zal, zullen, wordt, zich, zelf, af, over, heen, weg, hoor, heren, mensen, jongens, tot morgen, even, maar, eerst, en, ja, verder, wat betreft`,
     label: 'leger, van, naar, bevel, doel, naam',
     list: 'bevelen, zetten, beurt, plannen, orders',

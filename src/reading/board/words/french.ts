@@ -49,7 +49,7 @@ export const french = {
     supposing:
       'supposons, supposons que, imaginons, imaginons que, admettons, par exemple, exemple, en théorie, théoriquement, rêve, rêvé, jai rêvé, dans mon rêve, dans le film, dans le livre, rumeur, la rumeur, aux échecs, sur lancienne carte',
     othertime:
-      'prochain/prochaine/dernier/dernière tour/fois/semaine/partie, au/ prochain/dernier/précédent tour/coup, le/au/ tour qui vient, le/au/ tour suivant/daprès/précédent/prochain/dernier, la/ semaine prochaine/dernière, la/ fois prochaine/dernière, demain, hier, plus tard, bientôt, un jour, dans deux/trois/quelques tours, il y a deux/trois tours, pas ce tour',
+      'pas ce tour ci, pas encore, au tour qui vient, prochain/prochaine/dernier/dernière tour/fois/semaine/partie, au/ prochain/dernier/précédent tour/coup, le/au/ tour qui vient, le/au/ tour suivant/daprès/précédent/prochain/dernier, la/ semaine prochaine/dernière, la/ fois prochaine/dernière, demain, hier, plus tard, bientôt, un jour, dans deux/trois/quelques tours, il y a deux/trois tours, pas ce tour',
     ask: 'qui, que, quoi, pourquoi, comment, où, est ce, quel, quelle, combien, quand, peut on',
     spoil: 'je plaisante, cest une blague, blague, ou pas, ou quelque part, non je rigole',
     takeback: 'oubliez ça, oublie ça, annulez ça, non attendez, je plaisante, ignorez ça',
@@ -59,6 +59,7 @@ export const french = {
       'suggestion, suggestions, idée, idées, mon idée, proposition, conseil, prévision, probable, attendu, plan pour, dernier tour, prochain tour, tour prochain, exemple, brouillon, pas envoyé, pourrait, pourrais, pourriez, devrais, devriez, ses ordres, leurs ordres, ennemi, ennemis, récapitulatif, théorie, je ferais',
     unsettled: 'provisoire, sous réserve, brouillon, pas définitif, pas encore sûr, à confirmer',
     because: 'parce que, car, puisque, pour que, pour, mais, comme, où, qui, que, afin de, pendant que, tandis que',
+    please: 'sil vous plaît, sil te plaît, sil vous plait, svp, stp',
     plain: `le, la, les, l, un, une, des, mon, ma, mes, notre, nos, ce, cette, sil vous plaît, sil te plaît, sil vous plait, svp, stp, merci, merci beaucoup, ce tour, ce tour ci, cette fois, aujourdhui, maintenant, encore, toujours, aussi, également, simplement, là, ici, bonjour, bonsoir, salut, alors, donc, bon, enfin, dabord, hier soir, voici, quant à, messieurs, ordres, ordre, armée, larmée, se, sen, fait, rapidement, directement, lentement, case, respectivement, désolé, même, sera, seront, en, et, oui, à demain, à plus, juge, côté, il faut que, je veux que, tout, toute, droit, finalement`,
     label: 'armée, unité, de, à, ordre, départ, arrivée, nom, destination',
     list: 'ordres, mouvements, tour, coups, plans',

@@ -50,6 +50,7 @@ export const ROLES = {
   guess: 'over a list, says it is none of orders: "suggestion", "expected"',
   unsettled: 'says of orders that they are not final: "tentative"',
   because: 'opens a reason: "because"',
+  please: 'asks politely: "please"',
   plain: 'changes nothing: "please", "this turn", "the"',
   label: 'names a field of a form: "From"',
   list: 'what a list of orders is called: "moves"',
