@@ -70,7 +70,7 @@ function again(tokens: readonly Token[], sub: number, places: readonly number[])
   for (let k = until - 1; k > sub + 1; k--) {
     if (!has(tokens[k], 'it') || hasAny(tokens[k], ['plain', 'all'])) continue;
     const before = tokens[k - 1];
-    return isParting(before) || hasAny(before, ['and', 'because']) ? k : undefined;
+    return isParting(before) || (hasAny(before, ['and', 'because']) && !has(before, 'away')) ? k : undefined;
   }
   return undefined;
 }
@@ -177,7 +177,7 @@ function subjectCarried<V>(
     if (tokens.slice(0, a).some((token) => token.kind === 'piece' && !token.mine)) return undefined;
     const elsewhere = scene.own !== undefined && scene.placeOf(scene.own) !== tokens[first]?.place;
     // what starts elsewhere is his own army's only where nothing else is said: it is illegal then
-    const more = words.some((i) => !hasAny(tokens[i], BARE) && !deeds.includes(i));
+    const more = words.some((i) => (!hasAny(tokens[i], BARE) || has(tokens[i], 'might')) && !deeds.includes(i));
     if (elsewhere && (more || tokens.slice(0, a).some(({ kind }) => kind === 'word'))) return undefined;
     const own = scene.own ?? (last !== undefined && tokens[first]?.place === scene.placeOf(last) ? last : undefined);
     const piece = it >= 0 && last !== undefined ? last : own;
@@ -217,7 +217,8 @@ function subjectCarried<V>(
       hasAny(tokens[k], ['go', 'strike', 'relieve', 'together', 'stay']) &&
       !tokens.slice(i, k).some(({ kind }) => kind === 'piece'),
   );
-  if (i >= 0 && acts) return { piece: scene.own, at: i };
+  const begins = !way || tokens[first as number]?.place === scene.placeOf(scene.own);
+  if (i >= 0 && acts && begins) return { piece: scene.own, at: i };
   // "Intercept Vorax" of somebody with a piece of his own name
   const head = words[0];
   const commands =

@@ -4,7 +4,7 @@ import type { Scene } from '../mentions/scene.js';
 import { has, hasAny, isMine, isParting, isUnknownWord, type Token } from '../mentions/token.js';
 import type { Role } from '../words/roles.js';
 import { oddOpeners } from '../signs/openers.js';
-import { isCertain, reachesOver, type Sign, signsIn } from '../signs/signs.js';
+import { isCertain, OWNING, reachesOver, type Sign, signsIn } from '../signs/signs.js';
 import { readTail } from '../signs/tails.js';
 import { headingOf } from './headings.js';
 import type { ReasonId } from './reasons.js';
@@ -186,9 +186,8 @@ function innerSigns(
   const pieces: (readonly [number, number])[] = [];
   let at = from;
   for (let k = from + 1; k <= to; k++) {
-    const cut =
-      k === to || isParting(tokens[k - 1]) || hasAny(tokens[k], ['because', 'after']) || has(tokens[k], 'and');
-    if (!cut) continue;
+    const joins = hasAny(tokens[k], ['because', 'after', 'and']) && !has(tokens[k], 'to');
+    if (k < to && !isParting(tokens[k - 1]) && !joins) continue;
     pieces.push([at, k]);
     at = k;
   }
@@ -272,6 +271,8 @@ function judgeProse<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): V
   const certain = [...pre, ...inner].filter(isCertain);
   if (certain.length > 0) {
     if (isBareMight(sentence, one, clause, behind, certain)) return 'open';
+    const yours = tokens.slice(clause, head).every((token) => !has(token, 'you') || OWNING.test(token.low));
+    if (yours && certain.every((sign) => sign === 'you') && !inner.has('you')) return 'opener';
     if (please && certain.every((sign) => sign === 'might' || sign === 'you')) return 'open';
     const near = new Set([...pre, ...goalSigns(tokens, head, behind, one.head)]);
     return [...near].some(isCertain) ? 'talk' : 'told';
@@ -321,7 +322,8 @@ function judgeForm<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): Ve
   if (one.lone && loneIsTalk(sentence, one)) return 'talk';
   const telling = (sign: Sign) => isCertain(sign);
   // "my aunt swears that …": the rulebook's own form is asked about
-  const bare = one.begun && scene.isMine(one.subject ?? '') && isBareBefore(tokens, head, behind);
+  const begins = one.frames[0]?.start === scene.placeOf(one.subject ?? '');
+  const bare = one.begun && begins && scene.isMine(one.subject ?? '') && isBareBefore(tokens, head, behind);
   const firstPlace = tokens.findIndex(({ kind }, k) => k > one.head && kind === 'place');
   if (firstPlace > 0 && signsIn(tokens, one.head, firstPlace, one.head).has('past')) return 'talk';
   if ([...pre].some(telling)) return (pre.size === 1 && pre.has('saying')) || bare ? 'told' : 'talk';
@@ -487,8 +489,8 @@ function isUnderHeading(tokens: readonly Token[], clause: number): boolean {
 }
 
 /** A hedge that stands between marks beside the order, or an alternative that goes on behind it. */
-function hedgedAround({ tokens }: Sentence, { before, clause, behind, next }: Reach): boolean {
-  if (has(tokens[next], 'if') && isParting(tokens[next - 1]) && !/^(?:when|once)$/.test(tokens[next]?.low ?? '')) return true;
+function hedgedAround({ tokens, stretches }: Sentence, { before, clause, behind, next }: Reach): boolean {
+  if (isBoundBehind(tokens, next, stretches)) return true;
   for (let k = behind; k < next; k++) {
     if (!hasAny(tokens[k], ['maybe', 'or', 'if'])) continue;
     let end = k;
@@ -519,6 +521,14 @@ function hedgedAround({ tokens }: Sentence, { before, clause, behind, next }: Re
     if (end - k <= 2 || (tokens[end]?.kind === 'colon' && end - k <= 5)) return true;
   }
   return false;
+}
+
+/** "…, unless Mol goes to 5E": a condition behind a mark, before the next order's piece. */
+function isBoundBehind(tokens: readonly Token[], next: number, stretches: readonly Stretch[]): boolean {
+  const head = stretches.find((one) => clean(one) && one.a >= next)?.explanation?.head ?? next;
+  return tokens
+    .slice(next, head)
+    .some((token, n) => has(token, 'if') && isParting(tokens[next + n - 1]) && !/^(?:when|once)$/.test(token.low));
 }
 
 /** "NAME sits at 12D, 12F is empty": the verb of the piece tells how it is. */

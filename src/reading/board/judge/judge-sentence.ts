@@ -34,9 +34,10 @@ export function judgeSentence<V>(
   const sentence: Sentence = { tokens, stretches, asks, supposed };
   const marks: Mark<V>[] = [];
   const judged = stretches.map((stretch): Verdict => judgeStretch(stretch, sentence, scene));
+  if (process.env['DBG']) for (const [n, st] of stretches.entries()) console.log('   #', JSON.stringify(tokens.slice(st.a, st.b).map((t) => t.text).join(' ')), judged[n], st.explanation && JSON.stringify({ ...st.explanation, frames: st.explanation.frames.length }));
   for (const [n, stretch] of stretches.entries()) {
     const alone = judged[n] as Verdict;
-    const verdict = alone === 'order' && isJoinedToTalk(sentence, n, judged) ? 'told' : alone;
+    const verdict = (alone === 'order' ? joinedToTalk(sentence, n, judged) : undefined) ?? alone;
     const { explanation } = stretch;
     if (verdict === 'talk') {
       const id = asks || supposed ? undefined : specialIn(tokens, stretch.a, stretch.b, scene);
@@ -93,15 +94,17 @@ export function isOfAnotherTime(tokens: readonly Token[]): boolean {
 }
 
 /** "I hear that Vorax goes to 4D and that Mol goes to 5E": what is joined to talk of others' words or other times is asked about. */
-function isJoinedToTalk({ tokens, stretches }: Sentence, n: number, judged: readonly Verdict[]): boolean {
+function joinedToTalk({ tokens, stretches }: Sentence, n: number, judged: readonly Verdict[]): 'talk' | 'told' | undefined {
   const one = stretches[n]?.explanation;
   const m = stretches.findLastIndex((stretch, k) => k < n && stretch.explanation !== undefined && !stretch.explanation.flaw);
   const before = stretches[m];
-  if (!one || one.manner !== 'prose' || !before || judged[m] !== 'talk' || before.explanation?.manner !== 'prose') return false;
+  if (!one || one.manner !== 'prose' || !before || judged[m] !== 'talk' || before.explanation?.manner !== 'prose')
+    return undefined;
   const between = tokens.slice(before.explanation.core[1] + 1, one.head).filter(({ kind }) => kind === 'word');
-  if (!between.every((token) => hasAny(token, ['and', 'plain', 'who', 'i']))) return false;
+  if (!between.every((token) => hasAny(token, ['and', 'plain', 'who', 'i']))) return undefined;
   const signs = signsIn(tokens, 0, before.b, before.explanation.head);
-  return !signs.has('past') && !signs.has('not');
+  if (signs.has('othertime') || signs.has('supposing')) return 'talk';
+  return signs.has('past') || signs.has('not') ? undefined : 'told';
 }
 
 function judgeStretch<V>({ explanation }: Stretch, sentence: Sentence, scene: Scene<V>): Verdict {

@@ -3,42 +3,52 @@ import type { Mark } from '../judge/mark.js';
 import type { Scene } from '../mentions/scene.js';
 import { sentencesOf } from '../mentions/sentences.js';
 import { has, hasAny, type Token } from '../mentions/token.js';
+import type { Role } from '../words/roles.js';
 import type { Read } from './read-post.js';
 
 /** A line of a second thought has at most so many words. */
 const MOST_WORDS = 10;
 
-/** A lone place behind an order, with a word that mends: another goal for it. */
+/** Words by which a sentence has second thoughts. */
+const MENDING: readonly Role[] = ['mend', 'takeback', 'should', 'not', 'or', 'might'];
+
+/** A lone place behind an order, on its line or the next, with a word that mends: another goal for it. */
 export function doubtSecondThoughts<V>(read: readonly Read<V>[], _scene: Scene<V>): readonly Read<V>[] {
   const done = [...read];
-  for (const [i, { utterance, marks }] of read.entries()) {
-    const before = done[i - 1];
-    const order = before?.marks.at(-1);
-    if (marks.length > 0 || !before || order?.bin !== 'order' || !('intents' in order) || order.still) continue;
-    const places = utterance.tokens.filter(({ kind }) => kind === 'place');
-    const [place] = places;
-    const said = utterance.tokens.filter(({ kind }) => kind === 'word');
-    if (
-      !place ||
-      places.length > 1 ||
-      said.length > MOST_WORDS ||
-      utterance.tokens.some(({ kind }) => kind === 'piece')
-    )
-      continue;
-    const known = order.explanation.frames.some(({ steps }) =>
-      steps.some(({ from, to }) => from === place.place || to === place.place),
-    );
-    if (known || !said.some((token) => hasAny(token, ['mend', 'takeback', 'should', 'not']))) continue;
-    const span = { from: order.from, to: utterance.to };
-    const doubt = makeDoubt<V>(
-      span,
-      'second-thought',
-      order.intents.map(({ text }) => text),
-      order.intents.map(({ found }) => found.piece),
-    );
-    done[i - 1] = { ...before, marks: [...before.marks.slice(0, -1), doubt] };
+  for (const [i, { utterance }] of read.entries()) {
+    for (const sentence of sentencesOf(utterance.tokens)) {
+      const [first, last] = [sentence[0], sentence.at(-1)];
+      const place = first && last ? mendedPlace(sentence) : undefined;
+      if (!first || !last || !place) continue;
+      const marks = done[i]?.marks ?? [];
+      if (marks.some(({ from, to }) => from < last.to && first.from < to)) continue;
+      const before = marks.findLast((mark) => mark.to <= first.from);
+      const k = before ? i : i - 1;
+      const order = before ?? (marks.length === 0 ? done[k]?.marks.at(-1) : undefined);
+      if (order?.bin !== 'order' || !('intents' in order) || order.still) continue;
+      const known = order.explanation.frames.some(({ steps }) => steps.some(({ from, to }) => from === place || to === place));
+      if (known) continue;
+      const doubt = makeDoubt<V>(
+        { from: order.from, to: last.to },
+        'second-thought',
+        order.intents.map(({ text }) => text),
+        order.intents.map(({ found }) => found.piece),
+      );
+      const drop = (one: Read<V> | undefined) => (one?.marks ?? []).filter((mark) => mark !== order);
+      done[i] = { utterance, marks: drop(done[i]) };
+      const one = done[k] as Read<V>;
+      done[k] = { ...one, marks: [...drop(one), doubt].toSorted((x, y) => x.from - y.from) };
+    }
   }
   return done;
+}
+
+/** The one place of a short sentence that has second thoughts. */
+function mendedPlace(sentence: readonly Token[]): string | undefined {
+  const places = sentence.filter(({ kind }) => kind === 'place');
+  const said = sentence.filter(({ kind }) => kind === 'word');
+  if (places.length !== 1 || said.length > MOST_WORDS || sentence.some(({ kind }) => kind === 'piece')) return undefined;
+  return said.some((token) => hasAny(token, MENDING)) ? places[0]?.place : undefined;
 }
 
 /** An order that a later sentence of its line, or the line below, takes back; where another order follows, that is the one. */

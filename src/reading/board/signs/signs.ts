@@ -38,8 +38,9 @@ const ENDED = /(?<!^(?:ne|sp|fe|n|r|wi|ble|bre|see|proce|succe|exce|inde|re|hund
 const NOW_AS_WELL = /^(?:left|has|have|held|let|put|set|hit|cut|kept|made|met|already)$/;
 /** Participles that are said of a piece as orders are: "Vorax sent to 4D". */
 const BORNE = /^(?:sent|brought|driven|borne|taken|led|carried|done|gone|given|turned|moved|gotten)$/;
-/** "with your permission": what is his speaks to nobody about a piece. */
-const OWNING = /^(?:your|ur|dein|deine|deiner|eure|euer|ihre|votre|vos|ton|ta|tes|tu|tus|vuestro|jouw|jullie|uw)$/;
+/** What is his: "with your permission" speaks to nobody about a piece. */
+export const OWNING =
+  /^(?:your|ur|dein|deine|deiner|eure|euer|ihre|votre|vos|ton|ta|tes|tu|tus|vuestro|jouw|jullie|uw)$/;
 const TIMES = /^(?:when|once|als|cuando|quand|wanneer|till|until|bis)$/;
 
 /** The signs among some tokens. `sub` is the token of the piece: signs of one side count by it. */
@@ -96,7 +97,6 @@ function counts(tokens: readonly Token[], k: number, sign: Sign, sub: number | u
       return !behind && !hasAny(token, ['send', 'plain', 'stay', 'catch']);
     case 'you':
       // "Vorax, you go to 4D": it is the piece that is spoken to
-      if (OWNING.test(token.low) && !behind && tokens[k + 1]?.kind !== 'piece') return false;
       return !has(token, 'i') && !(isParting(tokens[k - 1]) && isMine(tokens[k - 2]));
     case 'if':
       return !(behind && TIMES.test(token.low));

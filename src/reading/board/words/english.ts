@@ -48,7 +48,7 @@ export const english = {
     with: 'with, w, using, follow/follows/following',
     i: 'i, im, ill, ive, id, me, we, were, well, us, myself, self',
     you: 'you could/should/might/can, you, your, youre, youd, youll, youve, yours, yourself, ur, u, ya, yall',
-    it: 'it, its, itll, they, theyll, theyre, he, hell, hes, she, shell, shes, who then',
+    it: 'he will, she will, they will, it, its, itll, they, theyll, theyre, he, hell, hes, she, shell, shes, who then',
     who: 'who, which',
     him: 'him, it, them, her, that one, those, these',
     all: 'all /of my armies/units/army/forces/troops/guys/lads, all, all armies/units/mine, all of them/mine/us, everybody, everyone, everything, my armies all, my armies, both armies, both of my armies, both my armies, both, every army, each army, the lot, all hands, the whole lot, all three, all four, all five',
@@ -68,7 +68,7 @@ export const english = {
     should:
       'should, ought, must, need/needs/needed to, supposed to, had better, has to, have to, want/wants/wanted, try/tries/trying, allowed to, able to',
     past: `
-      was, were, had, did, has, have, been, went, came, took, left, stood, sat, ran, got, gotten, rode, fell, fled, flew, drove, brought, sent, fought, lost, won, held, kept, made, let, met, found, began, slept, gone, done, ago, already, used to, saw, knew, became, spent, threw, beat, swam, wore, hit it, chose, broke, led, fallen, taken, seen, given, moved, marched, wiped, stayed, showed, turned, ended up, put there, withdrew, retreated, drew, began, became, drove, chased, paid, bought, caught, wanted, tried, needed, asked, called, refused, declined, forgot, forgotten, failed to, regretted, decided against, voted against, turned down, gave up on, promised, hoped, vowed, felt, meant, beaten, won, shown`,
+      typed, posted, counted, was, were, had, did, has, have, been, went, came, took, left, stood, sat, ran, got, gotten, rode, fell, fled, flew, drove, brought, sent, fought, lost, won, held, kept, made, let, met, found, began, slept, gone, done, ago, already, used to, saw, knew, became, spent, threw, beat, swam, wore, hit it, chose, broke, led, fallen, taken, seen, given, moved, marched, wiped, stayed, showed, turned, ended up, put there, withdrew, retreated, drew, began, became, drove, chased, paid, bought, caught, wanted, tried, needed, asked, called, refused, declined, forgot, forgotten, failed to, regretted, decided against, voted against, turned down, gave up on, promised, hoped, vowed, felt, meant, beaten, won, shown`,
     being: `
       is, are, am, be, being, has, have, means, knows, know, deserves, remembers, misses, smells, looks, look, looking, sees, watches, watch, waves, wave, sings, sing, laughs, sleeps, dreams, eats, thinks, likes, loves, hates, needs, belongs, seems, feels, says, guards, guard, guarding, defends, writes, hears, shoots, points, threatens, covers, borders, owns, sounds, costs, equals, controls, sits, sit, stands, stand, waits, lies, starts, begins, counts, bores, wants, lost, makes me, gives me, reminds, deserve, belong, seem, feel, enjoys, enjoy, counting`,
     saying: `
