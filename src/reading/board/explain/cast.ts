@@ -60,6 +60,14 @@ export function readCast<V>(tokens: readonly Token[], a: number, b: number, scen
     const taker = takerOf(tokens, i, a);
     if (taker !== undefined) taken.set(i, taker);
   }
+  // "transfer from Vorax to Mol": who is led to is given to
+  const gives = tokens.findIndex((token, i) => i >= a && i < b && has(token, 'give'));
+  if (gives >= 0 && names.length > 1)
+    for (const i of names.slice(1)) {
+      if (!has(tokens[i - 1], 'to')) continue;
+      taken.set(i, gives);
+      if (!has(tokens[(names[0] as number) - 1], 'to')) taken.delete(names[0] as number);
+    }
   // "Moor Hounds at 13F: engage with Copper Finch": with whom it is done
   for (const i of taken.keys())
     if (isMine(tokens[i]) && has(tokens[i - 1], 'with') && names.some((k) => scene.isEnemy(tokens[k]?.piece ?? '')))

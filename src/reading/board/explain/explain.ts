@@ -53,7 +53,7 @@ export function explain<V>(
   if (new Set(cast.subjects.map((i) => tokens[i]?.piece)).size > 1) {
     return explainSeveral(tokens, parts, cast, begun, scene) ?? explainFirst(tokens, a, b, scene, carried, cast);
   }
-  const obstacle = findObstacle(tokens, parts, cast, sub);
+  const obstacle = findObstacle(tokens, parts, cast, sub, scene);
   if (obstacle) return flawed(obstacle);
   const other = otherActionIn(tokens, a, b, scene);
   if (other && (cast.others.length > 0 || form)) return explainOther(tokens, parts, cast, begun, piece, other, scene);
@@ -222,7 +222,10 @@ function subjectCarried<V>(
   // "Intercept Vorax" of somebody with a piece of his own name
   const head = words[0];
   const commands =
-    a === 0 && head === a && others.length === 1 && places.length === 0 && hasAny(tokens[head], ['catch']);
+    a === 0 &&
+    head === a &&
+    others.length === 1 &&
+    (hasAny(tokens[head], ['give']) || (places.length === 0 && hasAny(tokens[head], ['catch'])));
   return commands ? { piece: scene.own, at: a } : undefined;
 }
 
@@ -274,11 +277,12 @@ function isBorne(tokens: readonly Token[], i: number): boolean {
 }
 
 /** What stands in the way of any explanation. */
-function findObstacle(
+function findObstacle<V>(
   tokens: readonly Token[],
   { a, b, places }: Parts,
   { others }: Cast,
   sub: number | undefined,
+  scene: Scene<V>,
 ): Flaw | undefined {
   const [first, last] = [places[0], places.at(-1)];
   if (tokens.slice(0, a).filter(({ kind }) => kind === 'struck').length > 0) return 'withdrawn';
@@ -302,8 +306,11 @@ function findObstacle(
   if (tokens[sub]?.kind === 'unsure') return 'which-piece';
   if (tokens[sub]?.owns) return 'belonging';
   const number =
-    sub - 1 === a && (tokens[sub]?.gap ?? 0) < 2 && tokens[a]?.kind === 'number' ? tokens[a]?.text : undefined;
-  if (number !== undefined && /^\d{1,2}(?:st|nd|rd|th)?$/.test(number)) return 'number-before-the-name';
+    (tokens[sub]?.gap ?? 0) < 2 && tokens[sub - 1]?.kind === 'number' && (sub === 1 || isMark(tokens[sub - 2]))
+      ? tokens[sub - 1]?.text
+      : undefined;
+  if (number !== undefined && /^\d{1,2}(?:st|nd|rd|th)$/.test(number)) return 'number-before-the-name';
+  if (isOfWiderName(tokens, sub, scene)) return 'which-piece';
   if (places.length === 0 && endsOpen(tokens, sub, b)) return 'no-goal';
   const numbered = tokens.findIndex(
     (token, i) =>
@@ -323,11 +330,21 @@ function findObstacle(
   return undefined;
 }
 
+/** "Legion (Second): 3D > 4D" where another is called Second Legion: what touches the name makes another's of it. */
+function isOfWiderName<V>(tokens: readonly Token[], sub: number, { names }: Scene<V>): boolean {
+  const piece = tokens[sub]?.piece ?? '';
+  const inBrackets = (k: number, step: number) =>
+    ['open', 'close'].includes(tokens[k]?.kind ?? '') ? tokens[k + step] : tokens[k];
+  return [inBrackets(sub - 1, -1), inBrackets(sub + 1, 1)].some(
+    (token) => (token?.kind === 'word' || token?.kind === 'number') && token.gap < 2 && names.widens(piece, token.text),
+  );
+}
+
 /** "Vorax: 3D > 4D >": a further step is missing. */
 function endsInArrow(tokens: readonly Token[], sub: number, b: number): boolean {
   let end = b - 1;
   while (end > sub && (isMark(tokens[end]) || tokens[end]?.kind === 'ask')) end--;
-  return end > sub && tokens[end]?.kind === 'arrow';
+  return end > sub && (tokens[end]?.kind === 'arrow' || (has(tokens[end], 'to') && tokens[end - 1]?.kind === 'place'));
 }
 
 /** "Vorax moves to", "Vorax: 3D >": where it goes is missing. */

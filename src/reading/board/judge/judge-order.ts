@@ -418,7 +418,14 @@ function isJoinedToUnknown(tokens: readonly Token[], clause: number, head: numbe
     before.length > 1 &&
     before.length < 5 &&
     has(before.at(-1), 'and') &&
-    before.slice(0, -1).every((token) => isUnknownWord(token) || token.kind === 'number')
+    before
+      .slice(0, -1)
+      .every(
+        (token) =>
+          isUnknownWord(token) ||
+          token.kind === 'number' ||
+          (before.length === 2 && token.text[0] !== token.low[0] && !hasAny(token, ['plain', 'i', 'it', 'because'])),
+      )
   );
 }
 
@@ -434,6 +441,10 @@ function leftBeside({ tokens, stretches }: Sentence, one: Explanation): boolean 
     !hasAny(verb, ['being', 'away', 'stay', 'go', 'plain', 'send']);
   if (deed && said.some((token) => token.kind === 'piece' || has(token, 'whoever'))) return true;
   if (one.manner !== 'form') return false;
+  // "Vorax | 3D | 4D | hold"
+  const cell = ['cell', 'slash'].includes(tokens[next.a - 1]?.kind ?? '');
+  if (cell && one.manner === 'form' && said.length === 1 && has(said[0], 'stay') && one.frames.some(({ steps }) => steps.length > 0))
+    return true;
   const parted = ['semi', 'cell'].includes(tokens[next.a - 1]?.kind ?? '') || one.frames.some(({ other }) => other);
   const unknown = said.filter(isUnknownWord).length;
   const bare = said.every(

@@ -119,7 +119,7 @@ export function strictWay<V>(tokens: readonly Token[], scene: Scene<V>): Caught 
     const mine = before.find((token) => isMine(token));
     const at = mine
       ? scene.placeOf(mine.piece ?? '') === start
-      : scene.isMineAt(start) && i < 6 && !before.some(({ kind }) => kind === 'piece');
+      : scene.isMineAt(start) && i < 6;
     if (!at) continue;
     const signs = signsIn(tokens, 0, i, undefined);
     if (

@@ -31,6 +31,10 @@ export function specialIn<V>(tokens: readonly Token[], a: number, b: number, sce
     odd <= 3
   )
     return 'whom';
+  if (a === 0 && b === tokens.length && here.every(({ kind }) => kind !== 'place')) {
+    const open = withoutGoal(here, signs);
+    if (open) return open;
+  }
   if (
     signs.has('past') ||
     signs.has('might') ||
@@ -100,6 +104,32 @@ export function specialIn<V>(tokens: readonly Token[], a: number, b: number, sce
     tokens.length === b - a &&
     here.some((token) => has(token, 'stay'));
   return mute && scene.author.mine.length > 0 ? 'who-stays' : undefined;
+}
+
+/** So many tokens a sentence has that names a piece and is cut off: what it is to do does not get said. */
+const SHORT = 8;
+
+/** "Vorax: the usual", "Vorax to the river", "Engage Mol": begins like an order, and no place comes. */
+function withoutGoal(tokens: readonly Token[], signs: ReadonlySet<string>): ReasonId | undefined {
+  const said = tokens.filter(({ kind }) => kind === 'word');
+  const [first, second] = tokens;
+  if (tokens.length > SHORT || signs.size > 0 || !first || said.some((token) => hasAny(token, ['ask', 'because']))) return undefined;
+  const own = isMine(first) && !first.me && !first.owns;
+  const pieces = tokens.filter(({ kind }) => kind === 'piece');
+  if (own && second?.kind === 'colon' && pieces.length === 1 && !said.some((token) => hasAny(token, ['being', 'past'])))
+    return said.length <= 5 ? 'no-goal' : undefined;
+  // a verb of going, perhaps, and a thing it leads to
+  const to = tokens.findIndex((token, i) => i > 0 && has(token, 'to'));
+  const led = to > 0 && has(tokens[to + 1], 'plain') && tokens[to + 2]?.kind === 'word';
+  const home = tokens.some(({ low }) => /^(?:home|heim|nach hause|naar huis)$/.test(low));
+  const between = tokens.slice(1, to > 0 ? to : undefined);
+  if (own && pieces.length === 1 && (led || home)) {
+    const goes = between.some((token) => has(token, 'go')) || to === 1;
+    if (goes && said.length <= 6 && !said.some((token) => hasAny(token, ['being', 'with', 'and']))) return 'no-goal';
+  }
+  const deed = tokens.find((token) => hasAny(token, ['strike', 'relieve', 'together', 'catch', 'give']) && !hasAny(token, ['being', 'away', 'plain', 'send', 'stay']));
+  const bare = tokens.every((token) => token === deed || token.kind !== 'word' || hasAny(token, ['plain', 'with', 'and', 'to', 'from']));
+  return deed && bare && pieces.length > 0 && (first === deed || own) ? 'no-goal' : undefined;
 }
 
 /** Words that deny whatever follows: "no moves", "none of my armies". */

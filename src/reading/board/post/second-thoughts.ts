@@ -25,7 +25,8 @@ export function doubtSecondThoughts<V>(read: readonly Read<V>[], _scene: Scene<V
       const before = marks.findLast((mark) => mark.to <= first.from);
       const k = before ? i : i - 1;
       const order = before ?? (marks.length === 0 ? done[k]?.marks.at(-1) : undefined);
-      if (order?.bin !== 'order' || !('intents' in order) || order.still) continue;
+      if (order?.bin !== 'order' || !('intents' in order)) continue;
+      if (order.still && sentence.some(({ kind }) => kind === 'word')) continue;
       const known = order.explanation.frames.some(({ steps }) => steps.some(({ from, to }) => from === place || to === place));
       if (known) continue;
       const doubt = makeDoubt<V>(
@@ -48,7 +49,7 @@ function mendedPlace(sentence: readonly Token[]): string | undefined {
   const places = sentence.filter(({ kind }) => kind === 'place');
   const said = sentence.filter(({ kind }) => kind === 'word');
   if (places.length !== 1 || said.length > MOST_WORDS || sentence.some(({ kind }) => kind === 'piece')) return undefined;
-  return said.some((token) => hasAny(token, MENDING)) ? places[0]?.place : undefined;
+  return said.length === 0 || said.some((token) => hasAny(token, MENDING)) ? places[0]?.place : undefined;
 }
 
 /** An order that a later sentence of its line, or the line below, takes back; where another order follows, that is the one. */
