@@ -1,5 +1,5 @@
 import { sentencesOf } from '../mentions/sentences.js';
-import { has, hasAny, type Token } from '../mentions/token.js';
+import { has, hasAny, isUnknownWord, type Token } from '../mentions/token.js';
 import { signsIn } from '../signs/signs.js';
 
 /** A heading has at most so many words. */
@@ -15,6 +15,8 @@ export const wordsOf = (tokens: readonly Token[]): readonly Token[] => tokens.fi
 
 /** What a line above a list says of it: its sign stands with what lists are called, or right at the colon. */
 export function headingOf(tokens: readonly Token[]): Bearing {
+  // a line with a way of its own is no heading
+  if (tokens.some(({ kind }) => kind === 'arrow') && tokens.at(-1)?.kind !== 'colon') return 'none';
   // the head of a table that is told in the past
   const cells = tokens.some(
     ({ kind, gap }, i) => kind === 'cell' || (gap > 1 && i > 0 && tokens[i - 1]?.kind === 'word'),
@@ -33,9 +35,12 @@ export function headingOf(tokens: readonly Token[]): Bearing {
   const said = wordsOf(last);
   if (!colon && (!open || said.length > MOST_WORDS)) return 'none';
   if (said.some(({ low }) => /^(?:so|deshalb|also|donc|dus|así que)$/.test(low))) return 'none';
-  const about = said.some((token) => has(token, 'list'));
-  const near = said.slice(-NEAR);
-  const bearing = about || said.length <= NEAR + 2 ? said : colon ? near : [];
+  // "…, because last week I got lost:": a reason says nothing of the list
+  const reason = said.findIndex((token) => hasAny(token, ['because']) && !hasAny(token, ['plain', 'list', 'ask', 'who']));
+  const spoken = reason > 0 ? said.slice(0, reason) : said;
+  const about = spoken.some((token) => has(token, 'list'));
+  const near = spoken.slice(-NEAR);
+  const bearing = about || spoken.length <= NEAR + 2 ? spoken : colon ? near : [];
   if (bearing.some((token) => has(token, 'unsettled'))) return 'unsettled';
   // "Here is how one writes it:"
   if (
@@ -56,17 +61,29 @@ export function headingOf(tokens: readonly Token[]): Bearing {
     (token) =>
       has(token, 'guess') ||
       has(token, 'supposing') ||
-      ((about || (colon && said.length <= 3)) && has(token, 'othertime')),
+      (colon && has(token, 'spoil') && !hasAny(token, ['mend', 'plain', 'not'])) ||
+      ((about || (colon && spoken.length <= 3)) && has(token, 'othertime')),
   );
-  // "Moves I considered and dropped:"
-  const past =
-    about &&
-    said.some(
-      (token) =>
-        (has(token, 'past') && !hasAny(token, ['being', 'plain']) && !/^(?:was|were|had)$/.test(token.low)) ||
-        (said.some((one) => has(one, 'i')) && token.roles === undefined && /ed$/.test(token.low)),
-    );
-  return other || past ? 'not-orders' : 'none';
+  if (other) return 'not-orders';
+  return isUnclear(bearing, about, colon) ? 'unsettled' : 'none';
+}
+
+/** "Moves I considered and dropped:", "What Mol said:": some sign over the list, nobody knows what it means for it. */
+function isUnclear(said: readonly Token[], about: boolean, colon: boolean): boolean {
+  const i = said.some((token) => has(token, 'i'));
+  // "Not for this turn:", "Only if all burns:", "Rejected by my staff:"
+  const denied = said.some((token, n) => has(token, 'not') && said.slice(n).some((one) => has(one, 'list') || /turn|now|yet|week|runde|tour|turno|beurt/.test(one.low)));
+  const [first] = said;
+  if (colon && (denied || said.some((token) => has(token, 'if')) || (isUnknownWord(first) && /ed$/.test(first?.low ?? '')))) return true;
+  return said.some(
+    (token) =>
+      (about &&
+        has(token, 'past') &&
+        !hasAny(token, ['being', 'plain']) &&
+        !/^(?:was|were|had|have|has|been)$/.test(token.low)) ||
+      (about && i && token.roles === undefined && /ed$/.test(token.low)) ||
+      (colon && hasAny(token, ['saying', 'might', 'it', 'whoever']) && !hasAny(token, ['i', 'plain', 'list', 'send', 'stay'])),
+  );
 }
 
 /** What a line below a list says of it. */
@@ -74,6 +91,8 @@ export function disclaimerOf(tokens: readonly Token[]): Bearing {
   const first = sentencesOf(tokens).slice(0, 2).flat();
   if (first.some((token) => has(token, 'unsettled'))) return 'unsettled';
   if (tokens.at(-1)?.kind === 'ask') return 'none';
+  // "next month I am off, no orders": of another time
+  if (first.some((token) => has(token, 'othertime') && !has(token, 'not'))) return 'none';
   const denied = first.some(
     (token, i) => has(token, 'not') && wordsOf(first.slice(i + 1, i + 5)).some((one) => has(one, 'list')),
   );

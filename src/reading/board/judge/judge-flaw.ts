@@ -56,7 +56,8 @@ export function judgeFlaw<V>(sentence: Sentence, one: Explanation, scene: Scene<
       ? flaw
       : 'talk';
   if (flaw === 'which-piece')
-    return inside.some((token) => token.kind === 'place' || token.kind === 'arrow') && acts(tokens, one)
+    return inside.some((token) => token.kind === 'place' || token.kind === 'arrow' || has(token, 'stay')) &&
+      (acts(tokens, one) || has(inside[0], 'stay'))
       ? flaw
       : 'talk';
   return acts(tokens, one) && unknown <= 3 ? flaw : 'talk';

@@ -309,6 +309,7 @@ function judgeProse<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): V
   if (goesBack(tokens, one, behind, scene)) return 'tail';
   if (!one.goes && !one.begun && unknownBetween(tokens, one) > 3) return 'net';
   if (!one.goes && hasObject(tokens, one)) return 'net';
+  if (isGoverned(tokens, one) || isSentByOthers(tokens, clause, head)) return 'told';
   return isAside(sentence, one) ? 'told' : 'order';
 }
 
@@ -370,6 +371,9 @@ function judgeForm<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): Ve
   )
     return 'open';
   if (tokens.slice(head, behind).some((token) => has(token, 'same'))) return 'same-again';
+  // "Vorax moved 3D > 4D on turn 3"
+  const after = tokens[one.head + 1];
+  if (has(after, 'past') && !hasAny(after, ['plain', 'go', 'send', 'stay', 'strike'])) return 'told';
   // "(to be confirmed); engage": said within it
   if (tokens.slice(head, behind).some((token) => hasAny(token, ['unsettled']) && !hasAny(token, ['guess', 'might']))) return 'tail';
   const tail = readTail(tokens, behind, next, true);
@@ -594,6 +598,23 @@ function hasObject(tokens: readonly Token[], { head, core }: Explanation): boole
     isUnknownWord(noun) &&
     has(tokens[verb + 3], 'to')
   );
+}
+
+/** "Vorax asks leave to go to 4D", "is in no state to march": the verb of going hangs on another word than one of orders. */
+function isGoverned(tokens: readonly Token[], { head, core }: Explanation): boolean {
+  const to = tokens.findIndex(
+    (token, k) => k > head && k < core[1] && has(token, 'to') && tokens[k + 1]?.kind === 'word' && hasAny(tokens[k + 1], ['go', 'send']),
+  );
+  if (to < 0) return false;
+  const before = tokens.slice(head + 1, to);
+  return !before.some(isParting) && before.some((token) => isUnknownWord(token) || has(token, 'list') || hasAny(token, ['whoever']));
+}
+
+/** "The map puts Vorax at 4D": a third one moves it, who is not the author. */
+function isSentByOthers(tokens: readonly Token[], clause: number, head: number): boolean {
+  const before = tokens.slice(clause, head);
+  const verb = before.findIndex((token) => has(token, 'send') && /[^s]s$/.test(token.low));
+  return verb > 0 && !before.slice(0, verb).some((token) => hasAny(token, ['i', 'go', 'and', 'after']));
 }
 
 /** "Vorax, who goes to 4D, is my darling": said beside of who is named, in a sentence that tells how he is. */

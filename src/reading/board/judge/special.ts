@@ -32,7 +32,7 @@ export function specialIn<V>(tokens: readonly Token[], a: number, b: number, sce
   )
     return 'whom';
   if (a === 0 && b === tokens.length && here.every(({ kind }) => kind !== 'place')) {
-    const open = withoutGoal(here, signs);
+    const open = withoutGoal(here, signs, scene);
     if (open) return open;
   }
   if (
@@ -110,10 +110,14 @@ export function specialIn<V>(tokens: readonly Token[], a: number, b: number, sce
 const SHORT = 8;
 
 /** "Vorax: the usual", "Vorax to the river", "Engage Mol": begins like an order, and no place comes. */
-function withoutGoal(tokens: readonly Token[], signs: ReadonlySet<string>): ReasonId | undefined {
+function withoutGoal<V>(
+  tokens: readonly Token[],
+  signs: ReadonlySet<string>,
+  { own: army, isEnemy }: Scene<V>,
+): ReasonId | undefined {
   const said = tokens.filter(({ kind }) => kind === 'word');
   const [first, second] = tokens;
-  if (tokens.length > SHORT || signs.size > 0 || !first || said.some((token) => hasAny(token, ['ask', 'because']))) return undefined;
+  if (tokens.length > SHORT || tokens.at(-1)?.kind === 'colon' || signs.size > 0 || !first || said.some((token) => hasAny(token, ['ask', 'because']))) return undefined;
   const own = isMine(first) && !first.me && !first.owns;
   const pieces = tokens.filter(({ kind }) => kind === 'piece');
   if (own && second?.kind === 'colon' && pieces.length === 1 && !said.some((token) => hasAny(token, ['being', 'past'])))
@@ -129,7 +133,9 @@ function withoutGoal(tokens: readonly Token[], signs: ReadonlySet<string>): Reas
   }
   const deed = tokens.find((token) => hasAny(token, ['strike', 'relieve', 'together', 'catch', 'give']) && !hasAny(token, ['being', 'away', 'plain', 'send', 'stay']));
   const bare = tokens.every((token) => token === deed || token.kind !== 'word' || hasAny(token, ['plain', 'with', 'and', 'to', 'from']));
-  return deed && bare && pieces.length > 0 && (first === deed || own) ? 'no-goal' : undefined;
+  const ordered = army !== undefined || pieces.some(isMine);
+  const met = pieces.every((token) => isMine(token) || isEnemy(token.piece ?? ''));
+  return deed && bare && ordered && met && pieces.length > 0 && (first === deed || own) ? 'no-goal' : undefined;
 }
 
 /** Words that deny whatever follows: "no moves", "none of my armies". */

@@ -1,6 +1,6 @@
 import type { Mark } from '../judge/mark.js';
 import type { Scene } from '../mentions/scene.js';
-import { hasAny, type Token } from '../mentions/token.js';
+import { hasAny, isUnknownWord, type Token } from '../mentions/token.js';
 import type { Role } from '../words/roles.js';
 import type { Read } from './read-post.js';
 
@@ -30,6 +30,7 @@ export function dropAnothers<V>(read: readonly Read<V>[], scene: Scene<V>): read
   const named = scene.players.some((player) => scene.text.toLowerCase().includes(player.toLowerCase()));
   const speaks =
     named ||
+    said.some(isUnknownWord) ||
     said.some((token) => hasAny(token, OTHERS) && !(hasAny(token, ['plain']) && !hasAny(token, ['guess', 'you'])));
   if (!speaks) return read;
   return read.map(({ utterance, marks }) => ({ utterance, marks: marks.filter((mark) => !isAnothers(mark, scene)) }));

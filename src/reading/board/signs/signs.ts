@@ -94,6 +94,8 @@ function counts(tokens: readonly Token[], k: number, sign: Sign, sub: number | u
       // "want" and "would like" are how orders are said as well
       return !hasAny(token, ['should', 'plain']);
     case 'saying':
+      // "they want Vorax to go"
+      if (!behind && has(token, 'should') && hasAny(tokens[k - 1], ['it', 'you'])) return true;
       return !behind && !hasAny(token, ['send', 'plain', 'stay', 'catch']);
     case 'you':
       // "Vorax, you go to 4D": it is the piece that is spoken to

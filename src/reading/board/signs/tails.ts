@@ -55,7 +55,7 @@ export function readTail(tokens: readonly Token[], from: number, to: number, for
 /** Words right behind the order. */
 function readTouching(tokens: readonly Token[], k: number, to: number, form: boolean): Tail {
   const first = tokens[k] as Token;
-  if (has(first, 'spoil') && !hasAny(first, ['mend'])) return 'spoilt';
+  if (hasAny(first, ['spoil', 'unsettled']) && !hasAny(first, ['mend'])) return 'spoilt';
   if (hasAny(first, ['being', 'past']) && !hasAny(first, HARMLESS)) return 'told';
   if (
     /^(?:is|was|were|are|seems|sounds|looks|ist|war|est|es)$/.test(first.low) ||

@@ -1,0 +1,1 @@
+import * as S from '../src/reading/board/signs/signs.js';
