@@ -37,4 +37,6 @@ for (const [kind, wordings] of Object.entries(TALK)) {
   asked += doubted;
 }
 const rate = (of: number) => ((100 * of) / Math.max(1, posts)).toFixed(1);
-console.log(`${posts} posts of talk: an order in ${ordered} (${rate(ordered)} %), asked about ${asked} (${rate(asked)} %)`);
+console.log(
+  `${posts} posts of talk: an order in ${ordered} (${rate(ordered)} %), asked about ${asked} (${rate(asked)} %)`,
+);

@@ -1,4 +1,4 @@
-import { foundName } from '../mentions/resolve-names.js';
+import { foundName } from '../mentions/name-run.js';
 import type { Scene } from '../mentions/scene.js';
 import { has, hasAny, isMark, type Token } from '../mentions/token.js';
 import type { Frame, Step } from '../rulebook.js';
@@ -199,7 +199,8 @@ function movesAnother(tokens: readonly Token[], sub: number | undefined, goal: n
   while (verb < goal && (tokens[verb]?.kind !== 'word' || hasAny(tokens[verb], ['plain']))) verb++;
   if (tokens[verb]?.kind !== 'word' || !has(tokens[verb], 'send') || others.includes(verb + 1)) return false;
   const determiner = tokens[verb + 1];
-  const counted = determiner?.kind === 'number' || /^(?:its|his|her|their|my|our|some|a|an|the)$/.test(determiner?.low ?? '');
+  const counted =
+    determiner?.kind === 'number' || /^(?:its|his|her|their|my|our|some|a|an|the)$/.test(determiner?.low ?? '');
   if (!counted || (has(tokens[verb], 'go') && !tokens[sub]?.me)) return false;
   let noun = verb + 2;
   while (noun < goal && has(tokens[noun], 'plain') && !has(tokens[noun], 'to')) noun++;

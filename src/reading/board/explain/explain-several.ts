@@ -1,4 +1,4 @@
-import { foundName } from '../mentions/resolve-names.js';
+import { foundName } from '../mentions/name-run.js';
 import type { Scene } from '../mentions/scene.js';
 import type { Token } from '../mentions/token.js';
 import type { Frame } from '../rulebook.js';

@@ -36,7 +36,9 @@ export function headingOf(tokens: readonly Token[]): Bearing {
   if (!colon && (!open || said.length > MOST_WORDS)) return 'none';
   if (said.some(({ low }) => /^(?:so|deshalb|also|donc|dus|así que)$/.test(low))) return 'none';
   // "…, because last week I got lost:": a reason says nothing of the list
-  const reason = said.findIndex((token) => hasAny(token, ['because']) && !hasAny(token, ['plain', 'list', 'ask', 'who']));
+  const reason = said.findIndex(
+    (token) => hasAny(token, ['because']) && !hasAny(token, ['plain', 'list', 'ask', 'who']),
+  );
   const spoken = reason > 0 ? said.slice(0, reason) : said;
   const about = spoken.some((token) => has(token, 'list'));
   const near = spoken.slice(-NEAR);
@@ -72,9 +74,17 @@ export function headingOf(tokens: readonly Token[]): Bearing {
 function isUnclear(said: readonly Token[], about: boolean, colon: boolean): boolean {
   const i = said.some((token) => has(token, 'i'));
   // "Not for this turn:", "Only if all burns:", "Rejected by my staff:"
-  const denied = said.some((token, n) => has(token, 'not') && said.slice(n).some((one) => has(one, 'list') || /turn|now|yet|week|runde|tour|turno|beurt/.test(one.low)));
+  const denied = said.some(
+    (token, n) =>
+      has(token, 'not') &&
+      said.slice(n).some((one) => has(one, 'list') || /turn|now|yet|week|runde|tour|turno|beurt/.test(one.low)),
+  );
   const [first] = said;
-  if (colon && (denied || said.some((token) => has(token, 'if')) || (isUnknownWord(first) && /ed$/.test(first?.low ?? '')))) return true;
+  if (
+    colon &&
+    (denied || said.some((token) => has(token, 'if')) || (isUnknownWord(first) && /ed$/.test(first?.low ?? '')))
+  )
+    return true;
   return said.some(
     (token) =>
       (about &&
@@ -82,7 +92,9 @@ function isUnclear(said: readonly Token[], about: boolean, colon: boolean): bool
         !hasAny(token, ['being', 'plain']) &&
         !/^(?:was|were|had|have|has|been)$/.test(token.low)) ||
       (about && i && token.roles === undefined && /ed$/.test(token.low)) ||
-      (colon && hasAny(token, ['saying', 'might', 'it', 'whoever']) && !hasAny(token, ['i', 'plain', 'list', 'send', 'stay'])),
+      (colon &&
+        hasAny(token, ['saying', 'might', 'it', 'whoever']) &&
+        !hasAny(token, ['i', 'plain', 'list', 'send', 'stay'])),
   );
 }
 

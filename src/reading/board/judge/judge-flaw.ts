@@ -3,7 +3,7 @@ import { isNear, type Scene } from '../mentions/scene.js';
 import { has, hasAny, isMark, isParting, type Token } from '../mentions/token.js';
 import { oddOpeners } from '../signs/openers.js';
 import { isCertain, signsIn } from '../signs/signs.js';
-import { reachOf, type Sentence, type Verdict } from './judge-order.js';
+import { reachOf, type Sentence, type Verdict } from './reach.js';
 
 /** Flaws that only a line in signs can have: in prose it is told. */
 const IN_SIGNS: ReadonlySet<Flaw> = new Set<Flaw>([
@@ -34,7 +34,9 @@ export function judgeFlaw<V>(sentence: Sentence, one: Explanation, scene: Scene<
   if (flaw === 'belonging' || flaw === 'other-object') {
     const here = scene.placeOf(one.subject ?? '');
     const said = tokens.slice(one.a, one.b);
-    const friend = said.some(({ kind, mine, piece }) => kind === 'piece' && piece !== one.subject && (mine || !scene.isEnemy(piece ?? '')));
+    const friend = said.some(
+      ({ kind, mine, piece }) => kind === 'piece' && piece !== one.subject && (mine || !scene.isEnemy(piece ?? '')),
+    );
     const started = said.some(({ kind, place }) => kind === 'place' && place === here);
     return (form && one.goes) || started || (flaw === 'other-object' && friend) ? flaw : 'talk';
   }

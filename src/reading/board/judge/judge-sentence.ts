@@ -6,11 +6,12 @@ import type { Scene } from '../mentions/scene.js';
 import { hasAny, isMine, isParting, type Token } from '../mentions/token.js';
 import { signsIn } from '../signs/signs.js';
 import { judgeFlaw } from './judge-flaw.js';
-import { judgeOrder, reachOf, type Sentence, type Verdict } from './judge-order.js';
+import { judgeOrder } from './judge-order.js';
 import { makeOrders } from './make-orders.js';
 import type { Mark } from './mark.js';
 import { nearestOrders } from './nearest.js';
 import { castNet, conditionIn, strictWay } from './net.js';
+import { reachOf, type Sentence, type Verdict } from './reach.js';
 import { REASONS, type ReasonId } from './reasons.js';
 import { specialIn } from './special.js';
 
@@ -34,7 +35,19 @@ export function judgeSentence<V>(
   const sentence: Sentence = { tokens, stretches, asks, supposed };
   const marks: Mark<V>[] = [];
   const judged = stretches.map((stretch): Verdict => judgeStretch(stretch, sentence, scene));
-  if (process.env['DBG']) for (const [n, st] of stretches.entries()) console.log('   #', JSON.stringify(tokens.slice(st.a, st.b).map((t) => t.text).join(' ')), judged[n], st.explanation && JSON.stringify({ ...st.explanation, frames: st.explanation.frames.length }));
+  if (process.env.DBG)
+    for (const [n, st] of stretches.entries())
+      console.log(
+        '   #',
+        JSON.stringify(
+          tokens
+            .slice(st.a, st.b)
+            .map((t) => t.text)
+            .join(' '),
+        ),
+        judged[n],
+        st.explanation && JSON.stringify({ ...st.explanation, frames: st.explanation.frames.length }),
+      );
   for (const [n, stretch] of stretches.entries()) {
     const alone = judged[n] as Verdict;
     const verdict = (alone === 'order' ? joinedToTalk(sentence, n, judged) : undefined) ?? alone;
@@ -94,11 +107,17 @@ export function isOfAnotherTime(tokens: readonly Token[]): boolean {
 }
 
 /** "I hear that Vorax goes to 4D and that Mol goes to 5E": what is joined to talk of others' words or other times is asked about. */
-function joinedToTalk({ tokens, stretches }: Sentence, n: number, judged: readonly Verdict[]): 'talk' | 'told' | undefined {
+function joinedToTalk(
+  { tokens, stretches }: Sentence,
+  n: number,
+  judged: readonly Verdict[],
+): 'talk' | 'told' | undefined {
   const one = stretches[n]?.explanation;
-  const m = stretches.findLastIndex((stretch, k) => k < n && stretch.explanation !== undefined && !stretch.explanation.flaw);
+  const m = stretches.findLastIndex(
+    (stretch, k) => k < n && stretch.explanation !== undefined && !stretch.explanation.flaw,
+  );
   const before = stretches[m];
-  if (!one || one.manner !== 'prose' || !before || judged[m] !== 'talk' || before.explanation?.manner !== 'prose')
+  if (one?.manner !== 'prose' || !before || judged[m] !== 'talk' || before.explanation?.manner !== 'prose')
     return undefined;
   const between = tokens.slice(before.explanation.core[1] + 1, one.head).filter(({ kind }) => kind === 'word');
   if (!between.every((token) => hasAny(token, ['and', 'plain', 'who', 'i']))) return undefined;

@@ -49,7 +49,10 @@ export function specialIn<V>(tokens: readonly Token[], a: number, b: number, sce
     here.some((token) => has(token, 'same')) &&
     odd <= 2 &&
     (mine || words.length <= 4) &&
-    (mine || here.some((token) => has(token, 'same') && /last|before|change|above|letzte|dernier|pasado|vorige/.test(token.low)))
+    (mine ||
+      here.some(
+        (token) => has(token, 'same') && /last|before|change|above|letzte|dernier|pasado|vorige/.test(token.low),
+      ))
   )
     return 'same-again';
   const mend = here.findIndex((token) => has(token, 'mend') && !hasAny(token, ['plain']));
@@ -79,7 +82,8 @@ export function specialIn<V>(tokens: readonly Token[], a: number, b: number, sce
   const nobody =
     whole &&
     DENYING.test(words[0]?.low ?? '') &&
-    (has(words[0], 'stay') || words.some((token, i) => i > 0 && has(token, 'go') && has(token, 'list') && hasAny(words[0], ['whoever']))) &&
+    (has(words[0], 'stay') ||
+      words.some((token, i) => i > 0 && has(token, 'go') && has(token, 'list') && hasAny(words[0], ['whoever']))) &&
     !here.some(({ kind }) => kind === 'place') &&
     words.every((token) =>
       hasAny(token, ['stay', 'go', 'plain', 'i', 'from', 'list', 'at', 'whoever', 'not', 'all', 'army']),
@@ -117,7 +121,14 @@ function withoutGoal<V>(
 ): ReasonId | undefined {
   const said = tokens.filter(({ kind }) => kind === 'word');
   const [first, second] = tokens;
-  if (tokens.length > SHORT || tokens.at(-1)?.kind === 'colon' || signs.size > 0 || !first || said.some((token) => hasAny(token, ['ask', 'because']))) return undefined;
+  if (
+    tokens.length > SHORT ||
+    tokens.at(-1)?.kind === 'colon' ||
+    signs.size > 0 ||
+    !first ||
+    said.some((token) => hasAny(token, ['ask', 'because']))
+  )
+    return undefined;
   const own = isMine(first) && !first.me && !first.owns;
   const pieces = tokens.filter(({ kind }) => kind === 'piece');
   if (own && second?.kind === 'colon' && pieces.length === 1 && !said.some((token) => hasAny(token, ['being', 'past'])))
@@ -131,8 +142,14 @@ function withoutGoal<V>(
     const goes = between.some((token) => has(token, 'go')) || to === 1;
     if (goes && said.length <= 6 && !said.some((token) => hasAny(token, ['being', 'with', 'and']))) return 'no-goal';
   }
-  const deed = tokens.find((token) => hasAny(token, ['strike', 'relieve', 'together', 'catch', 'give']) && !hasAny(token, ['being', 'away', 'plain', 'send', 'stay']));
-  const bare = tokens.every((token) => token === deed || token.kind !== 'word' || hasAny(token, ['plain', 'with', 'and', 'to', 'from']));
+  const deed = tokens.find(
+    (token) =>
+      hasAny(token, ['strike', 'relieve', 'together', 'catch', 'give']) &&
+      !hasAny(token, ['being', 'away', 'plain', 'send', 'stay']),
+  );
+  const bare = tokens.every(
+    (token) => token === deed || token.kind !== 'word' || hasAny(token, ['plain', 'with', 'and', 'to', 'from']),
+  );
   const ordered = army !== undefined || pieces.some(isMine);
   const met = pieces.every((token) => isMine(token) || isEnemy(token.piece ?? ''));
   return deed && bare && ordered && met && pieces.length > 0 && (first === deed || own) ? 'no-goal' : undefined;

@@ -53,12 +53,10 @@ export const plainWord = (text: string): string => text.toLowerCase().replace(/[
 
 /** Cuts a stretch of the cleaned text into tokens: names letter by letter first, then places, words with what they do, marks. */
 export function lexLine(text: string, from: number, to: number, lexing: Lexing): readonly Token[] {
-  const line = text
-    .slice(from, to)
-    .replace(EMPHASIS, (_, marks: string, words: string) => {
-      const unseen = UNSEEN.repeat(marks.length);
-      return unseen + words + unseen;
-    });
+  const line = text.slice(from, to).replace(EMPHASIS, (_, marks: string, words: string) => {
+    const unseen = UNSEEN.repeat(marks.length);
+    return unseen + words + unseen;
+  });
   const raw: Token[] = [];
   const place = new RegExp(lexing.places.pattern.source, 'uy');
   let gap = 0;

@@ -45,9 +45,16 @@ export function doubtChains<V>(marks: readonly Mark<V>[], scene: Scene<V>): read
     // a way of nobody's that starts where another's ended
     if (mark.bin === 'order' && 'bare' in mark && mark.bare && second.start !== scene.placeOf(piece)) {
       const begun = ends.get(second.start ?? '');
-      if (begun) return makeDoubt<V>(mark, 'goes-on', [chain(begun, { ...second, found: begun.found }, scene)?.text ?? second.text], [begun.found.piece]);
+      if (begun)
+        return makeDoubt<V>(
+          mark,
+          'goes-on',
+          [chain(begun, { ...second, found: begun.found }, scene)?.text ?? second.text],
+          [begun.found.piece],
+        );
     }
-    const end = mark.bin === 'order' && 'explanation' in mark ? mark.explanation.frames[0]?.steps.at(-1)?.to : undefined;
+    const end =
+      mark.bin === 'order' && 'explanation' in mark ? mark.explanation.frames[0]?.steps.at(-1)?.to : undefined;
     if (end !== undefined) ends.set(end, second);
     const earlier = before.get(piece) ?? [];
     before.set(piece, earlier);

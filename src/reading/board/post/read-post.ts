@@ -9,14 +9,9 @@ import { doubtChains, joinChains } from './chains.js';
 import { applyHeadings } from './headings.js';
 import { doubtOccupied } from './occupied.js';
 import { dropAnothers } from './others.js';
+import type { Read } from './read.js';
 import { doubtSecondThoughts, doubtTakenBack } from './second-thoughts.js';
 import type { Utterance } from './utterances.js';
-
-/** An utterance with what was read in it. */
-export interface Read<V> {
-  readonly utterance: Utterance;
-  readonly marks: readonly Mark<V>[];
-}
 
 /** Reads a post utterance by utterance, then lets what is said of the post as a whole bear on it. */
 export function readPost<V>(utterances: readonly Utterance[], scene: Scene<V>): readonly Mark<V>[] {

@@ -4,7 +4,7 @@ import type { Scene } from '../mentions/scene.js';
 import { sentencesOf } from '../mentions/sentences.js';
 import { has, hasAny, type Token } from '../mentions/token.js';
 import type { Role } from '../words/roles.js';
-import type { Read } from './read-post.js';
+import type { Read } from './read.js';
 
 /** A line of a second thought has at most so many words. */
 const MOST_WORDS = 10;
@@ -27,7 +27,9 @@ export function doubtSecondThoughts<V>(read: readonly Read<V>[], _scene: Scene<V
       const order = before ?? (marks.length === 0 ? done[k]?.marks.at(-1) : undefined);
       if (order?.bin !== 'order' || !('intents' in order)) continue;
       if (order.still && sentence.some(({ kind }) => kind === 'word')) continue;
-      const known = order.explanation.frames.some(({ steps }) => steps.some(({ from, to }) => from === place || to === place));
+      const known = order.explanation.frames.some(({ steps }) =>
+        steps.some(({ from, to }) => from === place || to === place),
+      );
       if (known) continue;
       const doubt = makeDoubt<V>(
         { from: order.from, to: last.to },
@@ -48,7 +50,8 @@ export function doubtSecondThoughts<V>(read: readonly Read<V>[], _scene: Scene<V
 function mendedPlace(sentence: readonly Token[]): string | undefined {
   const places = sentence.filter(({ kind }) => kind === 'place');
   const said = sentence.filter(({ kind }) => kind === 'word');
-  if (places.length !== 1 || said.length > MOST_WORDS || sentence.some(({ kind }) => kind === 'piece')) return undefined;
+  if (places.length !== 1 || said.length > MOST_WORDS || sentence.some(({ kind }) => kind === 'piece'))
+    return undefined;
   return said.length === 0 || said.some((token) => hasAny(token, MENDING)) ? places[0]?.place : undefined;
 }
 
@@ -100,7 +103,8 @@ function spoiltBehind(tokens: readonly Token[]): Token | undefined {
     const [first] = words;
     const hedge =
       (words.length <= 2 && hasAny(first, ['maybe', 'spoil', 'takeback']) && !hasAny(first, ['mend', 'plain'])) ||
-      (words.length <= 3 && words.some((token) => hasAny(token, ['spoil']) && !hasAny(token, ['plain', 'mend', 'not'])));
+      (words.length <= 3 &&
+        words.some((token) => hasAny(token, ['spoil']) && !hasAny(token, ['plain', 'mend', 'not'])));
     const bound = words.length <= 4 && /^(?:unless|außer|sauf|tenzij)$/.test(first?.low ?? '');
     if (first && (hedge || bound)) return first;
   }

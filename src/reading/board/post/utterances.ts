@@ -1,8 +1,9 @@
 import type { Span } from '../../../core/post.js';
 import { cutLines, type Line, LONGEST_LINE, skipBullet } from '../../text/lines.js';
+import { resolveFirstPerson } from '../mentions/first-person.js';
 import { type Lexing, lexLine } from '../mentions/lex.js';
 import { markOwners } from '../mentions/owners.js';
-import { resolveFirstPerson, resolveNames } from '../mentions/resolve-names.js';
+import { resolveNames } from '../mentions/resolve-names.js';
 import type { Scene } from '../mentions/scene.js';
 import { has, hasAny, isMine, type Token } from '../mentions/token.js';
 import { findLanguage } from '../words/find-language.js';
@@ -141,7 +142,12 @@ export function toUtterances<V>(
           before.tokens.some(({ kind }) => kind === 'place')));
     if (cut && before) {
       const arrow = line.marked && last?.kind === 'place' ? [joint('arrow', first.from)] : [];
-      made[made.length - 1] = { ...before, to: line.to, tokens: [...before.tokens, ...arrow, ...tokens], marked: false };
+      made[made.length - 1] = {
+        ...before,
+        to: line.to,
+        tokens: [...before.tokens, ...arrow, ...tokens],
+        marked: false,
+      };
       continue;
     }
     const goesOn =

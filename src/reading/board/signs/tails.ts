@@ -64,7 +64,11 @@ function readTouching(tokens: readonly Token[], k: number, to: number, form: boo
     return 'told';
   if (first.roles === undefined) return form ? 'unknown' : 'harmless';
   // "via the ford"
-  if (form && has(first, 'via') && tokens.slice(k + 1, k + 4).some(({ kind, roles }) => kind === 'word' && roles === undefined))
+  if (
+    form &&
+    has(first, 'via') &&
+    tokens.slice(k + 1, k + 4).some(({ kind, roles }) => kind === 'word' && roles === undefined)
+  )
     return 'unknown';
   if (has(first, 'after') && goesOnElsewhere(tokens.slice(k, Math.min(to, k + 5)))) return 'spoilt';
   if (hasAny(first, HARMLESS)) {

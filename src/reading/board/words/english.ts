@@ -53,7 +53,8 @@ export const english = {
     him: 'him, it, them, her, that one, those, these',
     all: 'all /of my armies/units/army/forces/troops/guys/lads, all, all armies/units/mine, all of them/mine/us, everybody, everyone, everything, my armies all, my armies, both armies, both of my armies, both my armies, both, every army, each army, the lot, all hands, the whole lot, all three, all four, all five',
     rest: 'rest, the/my rest /of them/mine/us, the/my rest of my/the/our armies/units/army/lot/forces/men/gang, everyone/everybody/everything/anyone/all else, the/my others/other ones, others, all the/my/ other/others armies/units/, my/the/ other armies/units/army/two/three, remaining armies/units, the remaining armies/units/ones, any other armies, all else, others of mine, the others, no other moves/orders/movement, nobody else moves, no one else moves',
-    except: 'except, except for, apart from, save for, other than, but for, with the exception of, excluding, bar, all but, everyone but, everything but, but not',
+    except:
+      'except, except for, apart from, save for, other than, but for, with the exception of, excluding, bar, all but, everyone but, everything but, but not',
     army: 'army, armies, unit, units, guy, guys, lads, boys, troops, force, forces, men, ones, legion, fellows, crew, gang, lot',
     whoever:
       'the enemy, the enemies, the foe, none of, none, one of, nothing, whoever, whomever, whichever, whatever, wherever, nobody, noone, no one, someone, somebody, anyone, anybody, anything, something, somewhere, everybody, everyone, no',
