@@ -41,7 +41,7 @@ export function subjectCarried<V>(
   if (has(tokens[a], 'who') && isMine(named) && places.length > 0) return { piece: named?.piece ?? '', at: a };
   const it = wordAt('it');
   if (bare) {
-    if (tokens.slice(0, a).some((token) => token.kind === 'piece' && !token.mine)) return undefined;
+    if (tokens.slice(0, a).some((token) => token.kind === 'piece' && (!token.mine || token.owns))) return undefined;
     const elsewhere = scene.own !== undefined && scene.placeOf(scene.own) !== tokens[first]?.place;
     // what starts elsewhere is his own army's only where nothing else is said: it is illegal then
     const more = words.some((i) => (!hasAny(tokens[i], BARE) || has(tokens[i], 'might')) && !deeds.includes(i));

@@ -36,7 +36,7 @@ function takerOf(tokens: readonly Token[], i: number, a: number): number | undef
       return undefined;
     }
     if (hasAny(token, TAKING)) return k;
-    if (!hasAny(token, ['plain', 'to', 'at', 'army', 'with', 'all', 'away'])) return undefined;
+    if (!hasAny(token, ['plain', 'to', 'at', 'unit', 'with', 'all', 'away'])) return undefined;
   }
   return undefined;
 }
@@ -112,7 +112,7 @@ export function areJoined(
       const joins =
         own ||
         ['comma', 'amp', 'slash', 'open', 'close'].includes(token.kind) ||
-        hasAny(token, ['and', 'plain', 'at', 'army']);
+        hasAny(token, ['and', 'plain', 'at', 'unit']);
       if (!joins) return false;
     }
   }

@@ -17,8 +17,11 @@ export interface Stretch {
 
 /** Words before which something new may begin. */
 const BEGINNING: readonly Role[] = ['and', 'after', 'because', 'i', 'it', 'if', 'or', 'with', 'all', 'rest'];
-/** A stretch holds at most so many parts between marks. */
+/** A stretch holds at most so many parts between marks; on a line of more tokens than anybody writes, fewer. */
 const MOST_PARTS = 14;
+const LONG_LINE = 120;
+const mostParts = (tokens: readonly Token[]): number =>
+  tokens.length <= LONG_LINE ? MOST_PARTS : Math.max(4, Math.floor((MOST_PARTS * LONG_LINE) / tokens.length));
 
 /** Where an utterance may be cut: behind marks, before words that begin something, before the author's pieces. */
 function cutsOf(tokens: readonly Token[]): readonly number[] {
@@ -52,6 +55,7 @@ export function divide<V>(
   carried: Carried,
 ): { readonly stretches: readonly Stretch[]; readonly last: string | undefined } {
   const cuts = [...cutsOf(tokens), tokens.length];
+  const most = mostParts(tokens);
   const sums = [0];
   for (const token of tokens) sums.push((sums.at(-1) as number) + weigh(token));
   const groups = [0];
@@ -64,7 +68,7 @@ export function divide<V>(
   }
   const best: (Way | undefined)[] = [{ cost: 0, before: undefined, stretch: undefined, last: carried.last }];
   for (let j = 1; j < cuts.length; j++) {
-    for (let i = Math.max(0, j - MOST_PARTS); i < j; i++) {
+    for (let i = Math.max(0, j - most); i < j; i++) {
       const before = best[i];
       if (!before) continue;
       const [a, b] = [cuts[i] as number, cuts[j] as number];

@@ -206,7 +206,8 @@ function movesAnother(tokens: readonly Token[], sub: number | undefined, goal: n
   while (noun < goal && has(tokens[noun], 'plain') && !has(tokens[noun], 'to')) noun++;
   return (
     tokens[noun]?.kind === 'word' &&
-    !hasAny(tokens[noun], ['to', 'at', 'army', 'go', 'send']) &&
+    !hasAny(tokens[noun], ['to', 'at', 'go', 'send']) &&
+    (determiner?.kind === 'number' || !has(tokens[noun], 'unit')) &&
     !tokens.slice(noun, goal).some((token) => hasAny(token, ['go', 'and']) && !hasAny(token, ['plain', 'to']))
   );
 }

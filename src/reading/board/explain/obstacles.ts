@@ -23,7 +23,7 @@ export function findObstacle<V>(
     if (
       token.kind === 'place' &&
       has(tokens[i - 1], 'at') &&
-      has(tokens[i - 2], 'army') &&
+      has(tokens[i - 2], 'unit') &&
       /^(?:the|that|die|la|el|het)$/.test(tokens[i - 3]?.low ?? '')
     )
       return 'nameless-piece';

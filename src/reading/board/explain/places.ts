@@ -240,7 +240,7 @@ function isBesideVerb(tokens: readonly Token[], goal: number): boolean {
   while (
     thing > 0 &&
     tokens[thing]?.kind === 'word' &&
-    (tokens[thing]?.roles === undefined || (hasAny(tokens[thing], ['plain', 'army']) && !has(tokens[thing], 'to')))
+    (tokens[thing]?.roles === undefined || (hasAny(tokens[thing], ['plain', 'unit']) && !has(tokens[thing], 'to')))
   )
     thing--;
   if (thing < k && (has(tokens[thing], 'to') || / (?:to|for)$/.test(tokens[thing]?.low ?? ''))) return true;

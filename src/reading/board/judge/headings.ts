@@ -1,5 +1,5 @@
 import { sentencesOf } from '../mentions/sentences.js';
-import { has, hasAny, isUnknownWord, type Token } from '../mentions/token.js';
+import { has, hasAny, type Token } from '../mentions/token.js';
 import { signsIn } from '../signs/signs.js';
 
 /** A heading has at most so many words. */
@@ -36,10 +36,11 @@ export function headingOf(tokens: readonly Token[]): Bearing {
   if (!colon && (!open || said.length > MOST_WORDS)) return 'none';
   if (said.some(({ low }) => /^(?:so|deshalb|also|donc|dus|así que)$/.test(low))) return 'none';
   // "…, because last week I got lost:": a reason says nothing of the list
+  const but = said.findLastIndex(({ low }) => /^(?:but|aber|mais|pero|maar)$/.test(low));
   const reason = said.findIndex(
-    (token) => hasAny(token, ['because']) && !hasAny(token, ['plain', 'list', 'ask', 'who']),
+    (token, n) => n > but && hasAny(token, ['because']) && !hasAny(token, ['plain', 'list', 'ask', 'who']),
   );
-  const spoken = reason > 0 ? said.slice(0, reason) : said;
+  const spoken = said.slice(but + 1, reason > 0 ? reason : undefined);
   const about = spoken.some((token) => has(token, 'list'));
   const near = spoken.slice(-NEAR);
   const bearing = about || spoken.length <= NEAR + 2 ? spoken : colon ? near : [];
@@ -70,31 +71,29 @@ export function headingOf(tokens: readonly Token[]): Bearing {
   return isUnclear(bearing, about, colon) ? 'unsettled' : 'none';
 }
 
-/** "Moves I considered and dropped:", "What Mol said:": some sign over the list, nobody knows what it means for it. */
+/** Words that set a time, not a condition. */
+const TIMES = /^(?:when|once|till|until|bis|als|cuando|quand|wanneer)$/;
+/** Words of the past that are said of what is now as well. */
+const NOW_AS_WELL = /^(?:was|were|had|have|has|been|made|got|done|did|taken|written|kept|put)$/;
+
+/** "Moves I considered and dropped:", "Only if all burns:": some sign over the list, nobody knows what it means for it. */
 function isUnclear(said: readonly Token[], about: boolean, colon: boolean): boolean {
   const i = said.some((token) => has(token, 'i'));
-  // "Not for this turn:", "Only if all burns:", "Rejected by my staff:"
   const denied = said.some(
     (token, n) =>
       has(token, 'not') &&
+      !has(token, 'plain') &&
       said.slice(n).some((one) => has(one, 'list') || /turn|now|yet|week|runde|tour|turno|beurt/.test(one.low)),
   );
-  const [first] = said;
-  if (
-    colon &&
-    (denied || said.some((token) => has(token, 'if')) || (isUnknownWord(first) && /ed$/.test(first?.low ?? '')))
-  )
-    return true;
-  return said.some(
-    (token) =>
-      (about &&
-        has(token, 'past') &&
-        !hasAny(token, ['being', 'plain']) &&
-        !/^(?:was|were|had|have|has|been)$/.test(token.low)) ||
-      (about && i && token.roles === undefined && /ed$/.test(token.low)) ||
-      (colon &&
-        hasAny(token, ['saying', 'might', 'it', 'whoever']) &&
-        !hasAny(token, ['i', 'plain', 'list', 'send', 'stay'])),
+  if (colon && (denied || said.some((token) => has(token, 'if') && !TIMES.test(token.low)))) return true;
+  return (
+    about &&
+    said.length <= NEAR + 2 &&
+    said.some(
+      (token) =>
+        (has(token, 'past') && !hasAny(token, ['being', 'plain']) && !NOW_AS_WELL.test(token.low)) ||
+        (i && token.roles === undefined && /ed$/.test(token.low)),
+    )
   );
 }
 

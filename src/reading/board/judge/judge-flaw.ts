@@ -59,7 +59,7 @@ export function judgeFlaw<V>(sentence: Sentence, one: Explanation, scene: Scene<
       : 'talk';
   if (flaw === 'which-piece')
     return inside.some((token) => token.kind === 'place' || token.kind === 'arrow' || has(token, 'stay')) &&
-      (acts(tokens, one) || has(inside[0], 'stay'))
+      (acts(tokens, one) || (has(inside[0], 'stay') && inside.length <= 3))
       ? flaw
       : 'talk';
   return acts(tokens, one) && unknown <= 3 ? flaw : 'talk';

@@ -77,7 +77,14 @@ export function judgeForm<V>(sentence: Sentence, one: Explanation, scene: Scene<
   const after = tokens[one.head + 1];
   if (has(after, 'past') && !hasAny(after, ['plain', 'go', 'send', 'stay', 'strike'])) return 'told';
   // "(to be confirmed); engage": said within it
-  if (tokens.slice(head, behind).some((token) => hasAny(token, ['unsettled']) && !hasAny(token, ['guess', 'might'])))
+  if (
+    tokens
+      .slice(head, behind)
+      .some(
+        (token) =>
+          hasAny(token, ['unsettled', 'spoil']) && !hasAny(token, ['guess', 'might', 'plain', 'mend', 'not', 'stay']),
+      )
+  )
     return 'tail';
   const tail = readTail(tokens, behind, next, true);
   if (tail === 'told') return 'told';

@@ -12,7 +12,7 @@ import type { Mark } from './mark.js';
 import { nearestOrders } from './nearest.js';
 import { castNet, conditionIn, strictWay } from './net.js';
 import { reachOf, type Sentence, type Verdict } from './reach.js';
-import { REASONS, type ReasonId } from './reasons.js';
+import type { ReasonId } from './reasons.js';
 import { specialIn } from './special.js';
 
 /** What a sentence says, and whom a pronoun behind it means. */
@@ -202,7 +202,7 @@ export function makeDoubt<V>(
   nearest: readonly string[],
   about: readonly string[],
 ): Mark<V> {
-  return { from, to, bin: 'doubt', id, why: REASONS[id].why, nearest, about };
+  return { from, to, bin: 'doubt', id, nearest, about };
 }
 
 /** The pieces of the author's that words name. */

@@ -18,7 +18,7 @@ const IDLE: readonly Role[] = [
   'label',
   'after',
   'list',
-  'army',
+  'unit',
   'there',
   'because',
   'from',

@@ -11,7 +11,7 @@ export function specialIn<V>(tokens: readonly Token[], a: number, b: number, sce
   const mine = here.some((token) => isMine(token) || token.kind === 'unsure');
   const signs = signsIn(tokens, a, b, undefined);
   const army = here.findIndex(
-    (token, i) => token.kind === 'place' && has(here[i - 1], 'at') && has(here[i - 2], 'army'),
+    (token, i) => token.kind === 'place' && has(here[i - 1], 'at') && has(here[i - 2], 'unit'),
   );
   if (
     army >= 0 &&
@@ -86,7 +86,7 @@ export function specialIn<V>(tokens: readonly Token[], a: number, b: number, sce
       words.some((token, i) => i > 0 && has(token, 'go') && has(token, 'list') && hasAny(words[0], ['whoever']))) &&
     !here.some(({ kind }) => kind === 'place') &&
     words.every((token) =>
-      hasAny(token, ['stay', 'go', 'plain', 'i', 'from', 'list', 'at', 'whoever', 'not', 'all', 'army']),
+      hasAny(token, ['stay', 'go', 'plain', 'i', 'from', 'list', 'at', 'whoever', 'not', 'all', 'unit']),
     );
   const short = here.every(({ kind }) => ['word', 'stop', 'place'].includes(kind)) && !has(words[0], 'mend');
   // "Hold", "Stay.", "14J stays" where one of the author's stands

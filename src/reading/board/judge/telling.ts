@@ -70,7 +70,10 @@ export function isGoverned(tokens: readonly Token[], { head, core }: Explanation
   const before = tokens.slice(head + 1, to);
   return (
     !before.some(isParting) &&
-    before.some((token) => isUnknownWord(token) || has(token, 'list') || hasAny(token, ['whoever']))
+    before.some(
+      (token) =>
+        isUnknownWord(token) || /^(?:orders|befehl|ordres|órdenes|orders)$/.test(token.low) || has(token, 'whoever'),
+    )
   );
 }
 

@@ -28,5 +28,5 @@ function ownsBefore(tokens: readonly Token[], i: number): boolean {
   const head = tokens[i - 2];
   if (lead?.kind !== 'word' || head?.kind !== 'word') return false;
   if (!/^(?:from|in|inside|aboard|aus|uit)$/.test(lead.low)) return false;
-  return hasAny(head, ['army', 'all']) && head.low !== 'army' && !hasAny(head, ['label']);
+  return hasAny(head, ['unit', 'all']) && !hasAny(head, ['label']);
 }

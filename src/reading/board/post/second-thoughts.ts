@@ -21,7 +21,14 @@ export function doubtSecondThoughts<V>(read: readonly Read<V>[], _scene: Scene<V
       const place = first && last ? mendedPlace(sentence) : undefined;
       if (!first || !last || !place) continue;
       const marks = done[i]?.marks ?? [];
-      if (marks.some(({ from, to }) => from < last.to && first.from < to)) continue;
+      const own = marks.filter(({ from, to }) => from < last.to && first.from < to);
+      const led = utterance.tokens.findLast((token) => token.to <= first.from);
+      // "…... or rather 4E" goes on with the order; "Make that 4E." is asked about by itself
+      const goesOn =
+        led?.kind === 'stop' &&
+        led.text.length > 1 &&
+        own.every((mark) => mark.bin === 'doubt' && mark.id === 'amended');
+      if (own.length > 0 && !goesOn) continue;
       const before = marks.findLast((mark) => mark.to <= first.from);
       const k = before ? i : i - 1;
       const order = before ?? (marks.length === 0 ? done[k]?.marks.at(-1) : undefined);
@@ -37,7 +44,8 @@ export function doubtSecondThoughts<V>(read: readonly Read<V>[], _scene: Scene<V
         order.intents.map(({ text }) => text),
         order.intents.map(({ found }) => found.piece),
       );
-      const drop = (one: Read<V> | undefined) => (one?.marks ?? []).filter((mark) => mark !== order);
+      const drop = (one: Read<V> | undefined) =>
+        (one?.marks ?? []).filter((mark) => mark !== order && !own.includes(mark));
       done[i] = { utterance, marks: drop(done[i]) };
       const one = done[k] as Read<V>;
       done[k] = { ...one, marks: [...drop(one), doubt].toSorted((x, y) => x.from - y.from) };

@@ -18,6 +18,8 @@ export interface Utterance extends Span {
   /** True where it begins with `>` and nothing says whose words follow. */
   readonly marked: boolean;
   readonly tooLong: boolean;
+  /** True where a quotation stands between it and the utterance before it. */
+  readonly behindQuote: boolean;
   /** True where an empty line stands before it. */
   readonly apart: boolean;
 }
@@ -59,6 +61,7 @@ export function toUtterances<V>(
   let used = new Set<string>();
   let header: string | undefined;
   let blanks = 0;
+  let quoted = false;
   const flush = () => {
     const [first, last] = [form[0], form.at(-1)];
     if (first && last)
@@ -70,6 +73,7 @@ export function toUtterances<V>(
         marked: false,
         tooLong: false,
         apart: blanks > 0,
+        behindQuote: false,
       });
     form = [];
     used = new Set();
@@ -85,6 +89,7 @@ export function toUtterances<V>(
   for (const line of cutLines(text)) {
     if (line.quoted) {
       flush();
+      quoted = true;
       continue;
     }
     if (line.to - line.from > LONGEST_LINE) {
@@ -97,6 +102,7 @@ export function toUtterances<V>(
         marked: line.marked,
         tooLong: true,
         apart: false,
+        behindQuote: quoted,
       });
       continue;
     }
@@ -165,7 +171,17 @@ export function toUtterances<V>(
       };
       continue;
     }
-    made.push({ from: line.from, to: line.to, tokens, header, marked: line.marked, tooLong: false, apart: blanks > 0 });
+    made.push({
+      from: line.from,
+      to: line.to,
+      tokens,
+      header,
+      marked: line.marked,
+      tooLong: false,
+      apart: blanks > 0,
+      behindQuote: quoted,
+    });
+    quoted = false;
     blanks = 0;
     header = aloneIn(tokens);
   }

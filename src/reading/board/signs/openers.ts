@@ -17,7 +17,7 @@ const OPENERS: readonly Role[] = [
   'with',
   'after',
   'and',
-  'army',
+  'unit',
   'label',
   'list',
   'strike',

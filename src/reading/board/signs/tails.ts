@@ -27,7 +27,7 @@ const HARMLESS: readonly Role[] = [
   'go',
   'label',
   'list',
-  'army',
+  'unit',
   'compass',
   'send',
   'same',

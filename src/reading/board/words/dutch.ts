@@ -33,7 +33,7 @@ export const dutch = {
     all: 'alle, alle legers, mijn legers, al mijn legers, alles, iedereen, allebei, beide',
     rest: 'rest, de rest, de anderen, alle anderen, de overige legers, mijn andere legers, de rest van mijn legers',
     except: 'behalve, uitgezonderd, op één na',
-    army: 'leger, legers, troep, troepen, eenheid',
+    unit: 'leger, legers, troep, troepen, eenheid',
     whoever: 'de vijand, vijanden, wie, niemand, iemand, degene',
     not: 'niet, nooit, niemand, geen, nergens, weiger, vergeten',
     if: 'als, indien, mits, tenzij, zodra, wanneer, totdat, behalve, zolang',

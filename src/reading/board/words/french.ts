@@ -34,7 +34,7 @@ export const french = {
     all: 'tous, toutes, toutes mes/les armées, mes armées, tout le monde, les deux',
     rest: 'le reste, le reste de mes armées, les autres, toutes les autres, tous les autres, mes autres armées, les autres armées',
     except: 'sauf, à part, hormis, excepté',
-    army: 'armée, armées, larmée, troupe, troupes, unité',
+    unit: 'armée, armées, larmée, troupe, troupes, unité',
     whoever: 'lennemi, lennemie, les ennemis, quiconque, personne, quelquun, celui qui',
     not: 'ne, pas, jamais, personne, aucun, aucune, rien, refuse, oublié, non',
     if: 'si, sauf, sauf si, à moins que, à moins, quand, lorsque, dès que, tant que, à condition, jusquà ce que, pourvu que',

@@ -34,7 +34,7 @@ export const german = {
     all: 'alle, alle /meine armeen/truppen/einheiten, meine armeen, alles, beide',
     rest: 'rest, der/den rest, die anderen, alle anderen, die/alle übrigen, meine anderen armeen, die restlichen armeen, alle restlichen, ansonsten keine',
     except: 'außer, ausser, bis auf, ausgenommen, mit ausnahme von',
-    army: 'armee, armeen, truppe, truppen, einheit, leute',
+    unit: 'armee, armeen, truppe, truppen, einheit, leute',
     whoever: 'den feind, der feind, feinde, wer, wen, niemand, niemanden, keinen, jemand, jemanden, irgendwer',
     not: 'nicht, niemand, keiner, nie, niemals, kein, keinen, keinesfalls, weigere, vergessen, ohne mich',
     if: 'wenn, falls, sofern, sobald, solange, außer, ausser, es sei denn, bevor, vorausgesetzt, angenommen dass',

@@ -30,7 +30,7 @@ export const ROLES = {
   all: 'every piece of the author: "all my armies"',
   rest: 'every other piece of the author: "the rest"',
   except: 'leaves one of them out: "except"',
-  army: 'a piece without its name: "army"',
+  unit: 'a piece without its name: "unit"',
   whoever: 'nobody in particular: "whoever"',
   not: 'denies: "never", "refuse"',
   if: 'sets a condition: "unless"',

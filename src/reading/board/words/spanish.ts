@@ -34,7 +34,7 @@ export const spanish = {
     all: 'todos, todas, todos mis/los ejércitos, mis ejércitos, todas mis tropas, los dos, ambos',
     rest: 'el resto, resto, los demás, los demas, los otros, todos los demás, mis otros ejércitos, el resto de mis ejércitos',
     except: 'excepto, salvo, menos, aparte de',
-    army: 'ejército, ejércitos, tropa, tropas, unidad',
+    unit: 'ejército, ejércitos, tropa, tropas, unidad',
     whoever: 'al enemigo, el enemigo, los enemigos, quien, nadie, alguien, quienquiera',
     not: 'no, nunca, jamás, nadie, ninguno, ninguna, nada, tampoco, olvidé, niego, me niego',
     if: 'si, salvo, salvo que, excepto, excepto si, a menos, a menos que, cuando, apenas, en cuanto, hasta que, siempre que, con tal',
