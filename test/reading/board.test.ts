@@ -125,7 +125,7 @@ describe('who is meant, where more than the army is named', () => {
     ["Copper Finch's scouts ride to 12F.", []],
     ['Copper Finch sends its best wishes to the folks at 12F.', []],
     ['Copper Finch sends 500 men to Night Ferry at 10F, they are brave.', ['other-object']],
-    ["Copper Finch's cook goes out, 12D > 12F", ['strict-form']],
+    ["Copper Finch's cook goes out, 12D > 12F", ['belonging']],
     ['Copper Finch and Grey Anvil attack Moor Hounds at 13F.', ['several-pieces']],
     ['Wolves and Copper Finch: 12D > 12F', ['which-piece']],
     ['Moor Hounds: 12D > 12F', ['strict-form']],

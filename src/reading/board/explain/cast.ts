@@ -6,6 +6,8 @@ import type { Role } from '../words/roles.js';
 export interface Carried {
   /** The piece spoken of last. */
   readonly last: string | undefined;
+  /** The pieces that were named last together, so that a pronoun may mean either; empty where one was. */
+  readonly either?: readonly string[];
   /** The piece that stands alone on the line above. */
   readonly header: string | undefined;
 }

@@ -53,7 +53,7 @@ export function divide<V>(
   tokens: readonly Token[],
   scene: Scene<V>,
   carried: Carried,
-): { readonly stretches: readonly Stretch[]; readonly last: string | undefined } {
+): { readonly stretches: readonly Stretch[]; readonly last: string | undefined; readonly either: readonly string[] } {
   const cuts = [...cutsOf(tokens), tokens.length];
   const most = mostParts(tokens);
   const sums = [0];
@@ -65,8 +65,11 @@ export function divide<V>(
     readonly before: Way | undefined;
     readonly stretch: Stretch | undefined;
     readonly last: string | undefined;
+    readonly either: readonly string[];
   }
-  const best: (Way | undefined)[] = [{ cost: 0, before: undefined, stretch: undefined, last: carried.last }];
+  const best: (Way | undefined)[] = [
+    { cost: 0, before: undefined, stretch: undefined, last: carried.last, either: carried.either ?? [] },
+  ];
   for (let j = 1; j < cuts.length; j++) {
     for (let i = Math.max(0, j - most); i < j; i++) {
       const before = best[i];
@@ -74,26 +77,29 @@ export function divide<V>(
       const [a, b] = [cuts[i] as number, cuts[j] as number];
       const left = (sums[b] as number) - (sums[a] as number);
       const idle = left === 0 && groups[b] === groups[a];
-      const found = idle ? undefined : explain(tokens, a, b, scene, { ...carried, last: before.last });
+      const found = idle
+        ? undefined
+        : explain(tokens, a, b, scene, { ...carried, last: before.last, either: before.either });
       const clean = found !== undefined && found.flaw === undefined;
       const cost =
         before.cost +
         (left === 0 && !clean ? 0.01 : clean ? 1 + found.cost : found ? Math.min(left, 3.2) + 0.3 : left + 0.05);
       const known = best[j];
       if (known && cost >= known.cost - 1e-9) continue;
-      const named = clean ? found.subject : lastNamed(tokens, a, b);
-      best[j] = { cost, before, stretch: { a, b, explanation: found, left }, last: named ?? before.last };
+      const [named, ...more] = clean && found.subject !== undefined ? [found.subject] : ownNamed(tokens, a, b);
+      const either = named === undefined ? before.either : more.length > 0 ? [named, ...more] : [];
+      best[j] = { cost, before, stretch: { a, b, explanation: found, left }, last: named ?? before.last, either };
     }
   }
   const stretches: Stretch[] = [];
   const end = best[cuts.length - 1];
   for (let way = end; way?.stretch; way = way.before) stretches.unshift(way.stretch);
-  return { stretches, last: end?.last };
+  return { stretches, last: end?.last, either: end?.either ?? [] };
 }
 
-/** The one piece of the author's a stretch names, for a pronoun behind it. */
-function lastNamed(tokens: readonly Token[], a: number, b: number): string | undefined {
+/** The pieces of the author's a stretch names, for a pronoun behind it. */
+function ownNamed(tokens: readonly Token[], a: number, b: number): readonly string[] {
   const named = new Set<string>();
   for (let i = a; i < b; i++) if (tokens[i]?.kind === 'piece' && tokens[i]?.mine) named.add(tokens[i]?.piece ?? '');
-  return named.size === 1 ? [...named][0] : undefined;
+  return [...named];
 }

@@ -25,7 +25,13 @@ export function explain<V>(
   const cast = readCast(tokens, a, b, scene);
   const group = groupIn(tokens, parts, cast);
   if (group) return group;
-  const taken = cast.subjects.length > 0 ? undefined : subjectCarried(tokens, parts, cast, scene, carried);
+  const meant = cast.subjects.length > 0 ? undefined : whichOf(tokens, parts, scene, carried);
+  const taken =
+    cast.subjects.length > 0
+      ? undefined
+      : meant !== undefined
+        ? meant
+        : subjectCarried(tokens, parts, cast, scene, carried);
   if (cast.subjects.length === 0 && taken === undefined) return undefined;
   const sub = cast.subjects[0];
   const piece = taken?.piece ?? tokens[sub as number]?.piece ?? '';
@@ -52,6 +58,7 @@ export function explain<V>(
   if (new Set(cast.subjects.map((i) => tokens[i]?.piece)).size > 1) {
     return explainSeveral(tokens, parts, cast, begun, scene) ?? explainFirst(tokens, a, b, scene, carried, cast);
   }
+  if (meant?.unsure) return flawed('which-piece');
   const obstacle = findObstacle(tokens, parts, cast, sub, scene);
   if (obstacle) return flawed(obstacle);
   const other = otherActionIn(tokens, a, b, scene);
@@ -60,6 +67,22 @@ export function explain<V>(
   return (
     explainStay(tokens, parts, cast, begun, piece, scene) ?? explainDeedThere(tokens, parts, cast, begun, piece, scene)
   );
+}
+
+/** Whom a pronoun means behind several pieces named together: the one that stands at a place said; else nobody knows. */
+function whichOf<V>(
+  tokens: readonly Token[],
+  { a, b, places }: Parts,
+  { placeOf }: Scene<V>,
+  { either = [] }: Carried,
+): { readonly piece: string; readonly at: number; readonly unsure: boolean } | undefined {
+  if (either.length < 2 || places.length === 0) return undefined;
+  const at = tokens.findIndex(
+    (token, i) => i >= a && i < Math.min(b, a + 3) && has(token, 'it') && !has(token, 'plain'),
+  );
+  if (at < 0 || places.some((i) => i < at)) return undefined;
+  const there = either.filter((piece) => places.some((i) => tokens[i]?.place === placeOf(piece)));
+  return { piece: there[0] ?? either[0] ?? '', at, unsure: there.length !== 1 };
 }
 
 /** "Nobody stops Vorax, it marches to 4D": the pronoun behind a mark that is the subject of the way; undefined where none is. */

@@ -19,6 +19,7 @@ import { specialIn } from './special.js';
 export interface Judged<V> {
   readonly marks: readonly Mark<V>[];
   readonly last: string | undefined;
+  readonly either: readonly string[];
   /** True where what follows on its line is of another world or time as well. */
   readonly supposes: boolean;
 }
@@ -31,7 +32,7 @@ export function judgeSentence<V>(
   supposed: boolean,
 ): Judged<V> {
   const asks = tokens.at(-1)?.kind === 'ask';
-  const { stretches, last } = divide(tokens, scene, carried);
+  const { stretches, last, either } = divide(tokens, scene, carried);
   const sentence: Sentence = { tokens, stretches, asks, supposed };
   const marks: Mark<V>[] = [];
   const judged = stretches.map((stretch): Verdict => judgeStretch(stretch, sentence, scene));
@@ -93,7 +94,7 @@ export function judgeSentence<V>(
   const supposes =
     !tokens.some(({ kind }) => kind === 'place' || kind === 'piece') &&
     ((signs.has('supposing') && (tokens.length < 8 || hasAny(tokens[0], ['supposing']))) || isOfAnotherTime(tokens));
-  return { marks: marks.toSorted((one, other) => one.from - other.from), last, supposes: supposed || supposes };
+  return { marks: marks.toSorted((one, other) => one.from - other.from), last, either, supposes: supposed || supposes };
 }
 
 /** "Next turn...": nothing is said but when what follows is to be. */

@@ -17,6 +17,7 @@ import type { Utterance } from './utterances.js';
 export function readPost<V>(utterances: readonly Utterance[], scene: Scene<V>): readonly Mark<V>[] {
   const read: Read<V>[] = [];
   let last: string | undefined;
+  let either: readonly string[] = [];
   for (const utterance of utterances) {
     if (utterance.tooLong) {
       read.push({ utterance, marks: [makeDoubt(utterance, 'long-line', [], [])] });
@@ -29,10 +30,11 @@ export function readPost<V>(utterances: readonly Utterance[], scene: Scene<V>): 
         supposed ||= isOfAnotherTime(sentence);
         continue;
       }
-      const carried: Carried = { last, header: utterance.header };
+      const carried: Carried = { last, either, header: utterance.header };
       const judged: Judged<V> = judgeSentence(sentence, scene, carried, supposed);
       marks.push(...judged.marks);
       last = judged.last;
+      either = judged.either;
       supposed = judged.supposes;
     }
     const joined = joinChains(marks, scene);
