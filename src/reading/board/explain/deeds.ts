@@ -116,6 +116,8 @@ function readSaid<V>(
   if (form) {
     let stop = at + 1;
     while (stop < end && !isMark(tokens[stop])) stop++;
+    // "engage first,": no name
+    if (tokens.slice(at + 1, stop).every((token) => has(token, 'plain'))) return { flaw: 'whom' };
     const typed = scene.text.slice(next?.from, tokens[stop - 1]?.to);
     return { deed: { id: deed.id, other: { name: typed, known: false, fits: [] } }, at: stop - 1, inferred: false };
   }

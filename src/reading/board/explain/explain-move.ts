@@ -1,6 +1,6 @@
 import { foundName } from '../mentions/name-run.js';
 import type { Scene } from '../mentions/scene.js';
-import { has, hasAny, isMark, type Token } from '../mentions/token.js';
+import { has, hasAny, isMark, isUnknownWord, type Token } from '../mentions/token.js';
 import type { Frame, Step } from '../rulebook.js';
 import type { Cast } from './cast.js';
 import { deedOf, readDeed } from './deeds.js';
@@ -51,7 +51,7 @@ export function explainMove<V>(
   const first = goals[0] as number;
   if (stay !== undefined && form && !ground.evident) return flawed('start-elsewhere');
   // "Vorax | 3D | 4D | hold"
-  if (stay !== undefined && form && stay > first && isCellOfItsOwn(tokens, stay)) return flawed('two-actions');
+  if (stay !== undefined && stay > first && isCellOfItsOwn(tokens, stay)) return flawed('two-actions');
   if (!form && ground.start === undefined && movesAnother(tokens, sub, first, cast)) return flawed('other-object');
   if (!ground.evident && !isMet(tokens, first, parts, cast, here, piece, scene))
     return lonePlace(tokens, parts, goals, begun, flawed);
@@ -104,7 +104,7 @@ export function explainMove<V>(
   const left = cast.others.some(
     (k) =>
       !isSaidOf(tokens, k, steps, scene) &&
-      !isApart(tokens, k, sub ?? a, first) &&
+      (!isApart(tokens, k, sub ?? a, first) || (form && isListed(tokens, k))) &&
       !(k > (goals.at(-1) as number) + 3 && !cast.taken.has(k)),
   );
   if (left) return flawed('piece-left-over');
@@ -179,7 +179,8 @@ function explainStill<V>(
   }
   if (arrowed && stay === undefined && places.length < 2) return { ...begun, frames: [], flaw: 'no-goal' };
   if (start !== here || here === undefined) return undefined;
-  const still: Explanation = { ...begun, frames: [{ action: standOf(scene), found, start, steps: [] }] };
+  const cost = begun.cost + 0.3 * (others.length + deeds.length);
+  const still: Explanation = { ...begun, cost, frames: [{ action: standOf(scene), found, start, steps: [] }] };
   if (stay !== undefined)
     return { ...still, manner: 'stay', core: [Math.min(begun.core[0], stay), Math.max(begun.core[1], stay)] };
   const bare = tokens
@@ -188,6 +189,10 @@ function explainStill<V>(
   if (begun.manner === 'form' && deeds.length === 0 && others.length === 0 && bare) return { ...still, lone: true };
   return undefined;
 }
+
+/** "; Vorax", "; angreifen Vorax": a name behind a semicolon is of the order; behind a comma it may be spoken to. */
+const isListed = (tokens: readonly Token[], k: number): boolean =>
+  tokens[k - 1]?.kind === 'semi' || (isUnknownWord(tokens[k - 1]) && tokens[k - 2]?.kind === 'semi');
 
 const isCellOfItsOwn = (tokens: readonly Token[], i: number): boolean =>
   ['cell', 'slash'].includes(tokens[i - 1]?.kind ?? '') && (tokens[i + 1]?.kind ?? 'cell') !== 'word';

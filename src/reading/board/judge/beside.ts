@@ -15,17 +15,11 @@ export function leftBeside({ tokens, stretches }: Sentence, one: Explanation): b
     hasAny(verb, ['strike', 'relieve', 'together', 'catch', 'give', 'swap']) &&
     !hasAny(verb, ['being', 'away', 'stay', 'go', 'plain', 'send']);
   if (deed && said.some((token) => token.kind === 'piece' || has(token, 'whoever'))) return true;
-  if (one.manner !== 'form') return false;
   // "Vorax | 3D | 4D | hold"
   const cell = ['cell', 'slash'].includes(tokens[next.a - 1]?.kind ?? '');
-  if (
-    cell &&
-    one.manner === 'form' &&
-    said.length === 1 &&
-    has(said[0], 'stay') &&
-    one.frames.some(({ steps }) => steps.length > 0)
-  )
+  if (cell && said.length === 1 && has(said[0], 'stay') && one.frames.some(({ steps }) => steps.length > 0))
     return true;
+  if (one.manner !== 'form') return false;
   const parted = ['semi', 'cell'].includes(tokens[next.a - 1]?.kind ?? '') || one.frames.some(({ other }) => other);
   const unknown = said.filter(isUnknownWord).length;
   const bare = said.every(

@@ -5,9 +5,15 @@ import type { Reach, Sentence } from './reach.js';
 /** Words behind which a sentence is of now again. */
 const ANEW = /^(?:so|but|deshalb|aber|donc|mais|pero|dus|maar)$/;
 
+/** "Not this turn, but Vorax goes": the time is of what follows as well. */
+const isTimeOnly = (tokens: readonly Token[]): boolean =>
+  tokens.some((token) => has(token, 'othertime')) &&
+  tokens.every((token) => token.kind !== 'word' || hasAny(token, ['othertime', 'plain']));
+
 /** Where the words of now begin behind the last "but" or "so" before the piece. */
 export function anewIn(tokens: readonly Token[], from: number, head: number): number {
-  for (let k = head - 1; k >= from; k--) if (ANEW.test(tokens[k]?.low ?? '')) return k + 1;
+  for (let k = head - 1; k >= from; k--)
+    if (ANEW.test(tokens[k]?.low ?? '') && !isTimeOnly(tokens.slice(0, k))) return k + 1;
   return from;
 }
 

@@ -15,6 +15,7 @@ export const wordsOf = (tokens: readonly Token[]): readonly Token[] => tokens.fi
 
 /** What a line above a list says of it: its sign stands with what lists are called, or right at the colon. */
 export function headingOf(tokens: readonly Token[]): Bearing {
+  if (tokens[0]?.kind === 'open' && tokens.at(-1)?.kind === 'close') return 'none';
   // a line with a way of its own is no heading
   if (tokens.some(({ kind }) => kind === 'arrow') && tokens.at(-1)?.kind !== 'colon') return 'none';
   // the head of a table that is told in the past

@@ -57,6 +57,7 @@ export function judgeFlaw<V>(sentence: Sentence, one: Explanation, scene: Scene<
     return inside.some((token) => isActing(token) || token.kind === 'place' || token.kind === 'arrow') && unknown <= 4
       ? flaw
       : 'talk';
+  if (flaw === 'one-goal-for-several' && inside.length <= 6) return flaw;
   if (flaw === 'which-piece')
     return inside.some((token) => token.kind === 'place' || token.kind === 'arrow' || has(token, 'stay')) &&
       (acts(tokens, one) || (has(inside[0], 'stay') && inside.length <= 3))

@@ -1,6 +1,6 @@
 import type { Explanation } from '../explain/explanation.js';
 import type { Scene } from '../mentions/scene.js';
-import { has, hasAny } from '../mentions/token.js';
+import { has, hasAny, type Token } from '../mentions/token.js';
 import { oddOpeners } from '../signs/openers.js';
 import { isCertain, OWNING, type Sign, signsIn } from '../signs/signs.js';
 import { readTail } from '../signs/tails.js';
@@ -49,6 +49,15 @@ function isBareMight(
   );
 }
 
+/** "…, happy now?": the question is of a few words behind the order, and nothing before it asks. */
+function isTagged(tokens: readonly Token[], behind: number): boolean {
+  const words = tokens.slice(behind).filter(({ kind }) => kind === 'word');
+  const asking = tokens
+    .slice(0, behind)
+    .some((token) => hasAny(token, ['ask', 'might']) && !hasAny(token, ['plain', 'being', 'past', 'go', 'i']));
+  return tokens[behind]?.kind === 'comma' && words.length > 0 && words.length <= 3 && !asking;
+}
+
 export function judgeProse<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): Verdict {
   const { tokens, asks, supposed } = sentence;
   const reach = reachOf(sentence, one);
@@ -57,7 +66,7 @@ export function judgeProse<V>(sentence: Sentence, one: Explanation, scene: Scene
   const clause = anewIn(tokens, reach.clause, head);
   const please = tokens.some((token) => has(token, 'please'));
   if (supposed) return 'talk';
-  if (asks) return please ? 'asked' : 'talk';
+  if (asks) return please || isTagged(tokens, behind) ? 'asked' : 'talk';
   const far = farSigns(sentence, reach, one.head);
   if (far.has('supposing') || far.has('othertime')) return 'talk';
   const pre = signsIn(tokens, clause, head, one.head);
@@ -71,6 +80,16 @@ export function judgeProse<V>(sentence: Sentence, one: Explanation, scene: Scene
     if (isBareMight(sentence, one, clause, behind, certain)) return 'open';
     const yours = tokens.slice(clause, head).every((token) => !has(token, 'you') || OWNING.test(token.low));
     if (yours && certain.every((sign) => sign === 'you') && !inner.has('you')) return 'opener';
+    const done = tokens
+      .slice(clause, head)
+      .some((token, n) => has(token, 'i') && /^(?:have|habe|jai|he|heb)$/.test(tokens[clause + n + 1]?.low ?? ''));
+    const beside = tokens[head - 1]?.kind === 'colon' ? tokens[head - 2] : tokens[head - 1];
+    // "I have ordered Vorax to 4D", "almost forgot: Vorax to 4D"
+    if (
+      (done && certain.every((sign) => sign === 'past')) ||
+      (has(beside, 'not') && certain.every((sign) => sign === 'not' || sign === 'past' || sign === 'might'))
+    )
+      return 'told';
     if (please && certain.every((sign) => sign === 'might' || sign === 'you')) return 'open';
     const near = new Set([...pre, ...goalSigns(tokens, head, behind, one.head)]);
     return [...near].some(isCertain) ? 'talk' : 'told';
@@ -102,7 +121,10 @@ export function judgeProse<V>(sentence: Sentence, one: Explanation, scene: Scene
     steps.some(({ from, to }) => scene.rulebook.distance(from, to) > scene.rulebook.reach),
   );
   if (far2) return 'too-far';
-  if (leftBeside(sentence, one)) return 'left-over';
+  const company = tokens
+    .slice(head, behind)
+    .some((token, n) => hasAny(token, ['all', 'rest']) && !has(token, 'plain') && has(tokens[head + n - 1], 'with'));
+  if (company || leftBeside(sentence, one)) return 'left-over';
   if (comesHome(one, scene)) return 'talk';
   if (goesBack(tokens, one, behind, scene)) return 'tail';
   if (!one.goes && !one.begun && unknownBetween(tokens, one) > 3) return 'net';

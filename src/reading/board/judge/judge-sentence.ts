@@ -33,7 +33,7 @@ export function judgeSentence<V>(
 ): Judged<V> {
   const asks = tokens.at(-1)?.kind === 'ask';
   const { stretches, last, either } = divide(tokens, scene, carried);
-  const sentence: Sentence = { tokens, stretches, asks, supposed };
+  const sentence: Sentence = { tokens, stretches, asks, supposed, header: carried.header, near: carried.near };
   const marks: Mark<V>[] = [];
   const judged = stretches.map((stretch): Verdict => judgeStretch(stretch, sentence, scene));
   if (process.env.DBG)
@@ -87,7 +87,10 @@ export function judgeSentence<V>(
       addDoubt(marks, tokens, a, b, id, [], carried.last, scene);
     const strict = marks.length === 0 ? (strictWay(tokens, scene) ?? conditionIn(tokens)) : undefined;
     if (strict) addDoubt(marks, tokens, strict.a, strict.b, strict.id, [], carried.last, scene);
-    const id = marks.length === 0 ? specialIn(tokens, 0, tokens.length, scene) : undefined;
+    const id =
+      marks.length === 0
+        ? (specialIn(tokens, 0, tokens.length, scene) ?? (isWayAlone(tokens, carried) ? 'lone-place' : undefined))
+        : undefined;
     if (id) addDoubt(marks, tokens, 0, tokens.length, id, [], carried.last, scene);
   }
   const signs = signsIn(tokens, 0, tokens.length, undefined);
@@ -96,6 +99,17 @@ export function judgeSentence<V>(
     ((signs.has('supposing') && (tokens.length < 8 || hasAny(tokens[0], ['supposing']))) || isOfAnotherTime(tokens));
   return { marks: marks.toSorted((one, other) => one.from - other.from), last, either, supposes: supposed || supposes };
 }
+
+/** "Go, Vorax! To 4D!": a place of its own that something leads to, behind a piece on the same line. */
+const isWayAlone = (tokens: readonly Token[], { last, near }: Carried): boolean =>
+  near &&
+  last !== undefined &&
+  tokens.length <= 6 &&
+  hasAny(tokens[0], ['to', 'from']) &&
+  tokens.every(
+    (token) => token.kind !== 'piece' && (token.kind !== 'word' || hasAny(token, ['to', 'from', 'plain'])),
+  ) &&
+  tokens.some(({ kind }) => kind === 'place');
 
 /** "Next turn...": nothing is said but when what follows is to be. */
 export function isOfAnotherTime(tokens: readonly Token[]): boolean {

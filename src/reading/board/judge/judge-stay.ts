@@ -41,6 +41,7 @@ export function judgeStay(sentence: Sentence, one: Explanation): Verdict {
   const signs = signsIn(tokens, clause, end, one.head);
   const words = tokens.slice(clause, end).filter(({ kind }) => kind === 'word' || kind === 'number');
   const idle = words.every((token) => hasAny(token, IDLE) || token.kind === 'number');
+  if (one.carried && !one.me && !one.group && !isNamedNear(sentence, one)) return 'talk';
   if (asks || sentence.supposed || isQuoted(tokens, one) || saidBefore(tokens, 0, begin)) return 'talk';
   if (one.group && leavesOut(sentence)) return 'exception';
   const beside = sentence.stretches.some((stretch) => clean(stretch) && stretch.explanation !== one);
@@ -65,6 +66,14 @@ export function judgeStay(sentence: Sentence, one: Explanation): Verdict {
       ) && tokens.slice(clause, end).some(({ kind }) => kind === 'place');
   if (told || described) return 'talk';
   return one.group === 'all' && goesBeside(sentence) ? 'exception' : 'order';
+}
+
+/** A stand told by a pronoun counts where the piece is ordered in the same sentence, or named before it on the same line. */
+function isNamedNear({ stretches, header, near }: Sentence, one: Explanation): boolean {
+  const at = stretches.findIndex(({ explanation }) => explanation === one);
+  const before = stretches.slice(0, at);
+  const names = before.some(({ left }) => left >= 4);
+  return one.subject === header || (names ? before.some(clean) : before.some(clean) || near);
 }
 
 /** "Everybody holds except Vorax": who of the group is meant is not said. */

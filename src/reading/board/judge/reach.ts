@@ -14,6 +14,10 @@ export interface Sentence {
   readonly asks: boolean;
   /** True where a sentence before it on its line speaks of another world or time. */
   readonly supposed: boolean;
+  /** The piece that stands alone on the line above. */
+  readonly header: string | undefined;
+  /** True where the piece spoken of last is named on the same line. */
+  readonly near: boolean;
 }
 
 /** Where the words are that bear on an explanation. */

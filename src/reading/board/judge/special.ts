@@ -55,7 +55,8 @@ export function specialIn<V>(tokens: readonly Token[], a: number, b: number, sce
       ))
   )
     return 'same-again';
-  const mend = here.findIndex((token) => has(token, 'mend') && !hasAny(token, ['plain']));
+  const short = words.length <= 2 && here.length <= 5;
+  const mend = here.findIndex((token) => has(token, 'mend') && (short || !hasAny(token, ['plain'])));
   const near = here.slice(mend + 1, mend + 4).some(({ kind }) => kind === 'place');
   if (mend >= 0 && near && here.filter(({ kind }) => kind === 'place').length === 1 && !mine && odd <= 2)
     return 'amended';
@@ -88,11 +89,11 @@ export function specialIn<V>(tokens: readonly Token[], a: number, b: number, sce
     words.every((token) =>
       hasAny(token, ['stay', 'go', 'plain', 'i', 'from', 'list', 'at', 'whoever', 'not', 'all', 'unit']),
     );
-  const short = here.every(({ kind }) => ['word', 'stop', 'place'].includes(kind)) && !has(words[0], 'mend');
+  const plainly = here.every(({ kind }) => ['word', 'stop', 'place'].includes(kind)) && !has(words[0], 'mend');
   // "Hold", "Stay.", "14J stays" where one of the author's stands
   const bare =
     whole &&
-    short &&
+    plainly &&
     words.length <= 2 &&
     has(words[0], 'stay') &&
     !hasAny(words[0], ['rest', 'plain', 'being']) &&

@@ -1,7 +1,8 @@
 import type { NameTable } from '../../names/name-table.js';
 import { isLetterOrDigit } from '../../text/fold.js';
 import type { PlaceSpelling } from '../../tokens/place-spelling.js';
-import type { Lexicon } from '../words/lexicon.js';
+import type { Lexicon, Roles } from '../words/lexicon.js';
+import type { Role } from '../words/roles.js';
 import { has, hasAny, type Kind, type Token } from './token.js';
 
 /** The signs of a line by kind, in the order in which they are tried; the first group that fits is the kind. */
@@ -36,7 +37,7 @@ const NO_PLACE_BEFORE = /[\p{N}_%]/u;
 /** Marks of emphasis around words, as plain texts have them: "**Vorax**", "_17B_". */
 const EMPHASIS = /(?<![\p{L}\p{N}_*])([*_]{1,3})(?=[^\s*_])([^\n*_]{1,80})(?<=[^\s*_])\1(?![\p{L}\p{N}_*])/gu;
 /** What stands for a mark of emphasis: it shows nothing and parts nothing. */
-const UNSEEN = '\u0001';
+export const UNSEEN = '\u0001';
 /** What began as a place and has a sign stuck to it: nobody knows which place was meant. */
 const MARRED = /\p{L}?\d{1,2}\p{L}?[*#%_][\p{L}\p{N}]*|\d{1,2}\?/uy;
 
@@ -49,7 +50,12 @@ export interface Lexing {
 }
 
 /** The words of a text as the lexicon has them. */
-export const plainWord = (text: string): string => text.toLowerCase().replace(/['’/]/g, '').replace(/-/g, ' ');
+export const plainWord = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/^we['’]re$/, 'we are')
+    .replace(/['’/]/g, '')
+    .replace(/-/g, ' ');
 
 /** Cuts a stretch of the cleaned text into tokens: names letter by letter first, then places, words with what they do, marks. */
 export function lexLine(text: string, from: number, to: number, lexing: Lexing): readonly Token[] {
@@ -114,6 +120,9 @@ function nameAt(line: string, at: number, before: readonly Token[], { names, pla
     : undefined;
 }
 
+const hasAnyOf = (roles: Roles | undefined, some: readonly Role[]): boolean =>
+  roles !== undefined && some.some((role) => roles.has(role));
+
 const SLOT = /^(?:[:>(|=-]|\d+[a-z]\b|[a-n]\d+\b|(?:to|from|at|goes|moves|holds|stays|engages|attacks|marches)\b)/i;
 
 /** Whether a name that may as well be a word or a place is meant as a name: it stands where a name must. */
@@ -128,7 +137,11 @@ function isMeant(
   const last = before.at(-1);
   const first = last === undefined || last.kind === 'stop' || last.kind === 'comma';
   const slot = SLOT.test(behind.trimStart());
-  if (places.isPlace(typed) && !/^[O-Z]-?\d/i.test(typed)) return /^ *:/.test(behind) || (last === undefined && slot);
+  const does = before.at(-1);
+  const met = does?.kind === 'word' && hasAnyOf(lexicon.rolesOf(plainWord(does.text)), ['strike', 'relieve', 'catch']);
+  if (places.isPlace(typed) && !/^[O-Z]-?\d/i.test(typed))
+    return /^ *:/.test(behind) || (last === undefined && slot) || (met && typed === piece);
+  if (typed === piece && !lexicon.rolesOf(typed.toLowerCase())) return true;
   if (/[ \d]/.test(typed)) return true;
   const led = last && lexicon.rolesOf(plainWord(last.text));
   const taken = led?.has('strike') || led?.has('relieve') || led?.has('catch');

@@ -5,7 +5,7 @@ import { type Found, MOST_WORDS, mayBeName, mayFollow, textOf } from './name-run
 import { otherNamed } from './other-name.js';
 import type { Scene } from './scene.js';
 import { subjectNamed } from './subject-name.js';
-import { has, hasAny, isMark, type Token } from './token.js';
+import { has, hasAny, isMark, isMine, type Token } from './token.js';
 
 /** Words behind which a name may begin. */
 const OPENING: readonly Role[] = [
@@ -68,6 +68,9 @@ function findName<V>(tokens: readonly Token[], i: number, done: readonly Token[]
     const behind = tokens[i + length];
     if (!mayBeName(run) || !mayFollow(behind)) continue;
     const typed = textOf(run, scene.text);
+    // "Vorax : déplacement 3D to 4D": who it is for is said already
+    const said = before?.kind === 'colon' && isMine(done.at(-2)) && !done.at(-2)?.unknown;
+    if (said && !taken) continue;
     const token = taken
       ? otherNamed(run, typed, tokens, i + length, done, scene)
       : subjectNamed(run, typed, tokens, i + length, before, scene);

@@ -30,7 +30,10 @@ export function readPost<V>(utterances: readonly Utterance[], scene: Scene<V>): 
         supposed ||= isOfAnotherTime(sentence);
         continue;
       }
-      const carried: Carried = { last, either, header: utterance.header };
+      const near = utterance.tokens.some(
+        (token) => token.piece !== undefined && token.piece === last && token.to <= (sentence[0]?.from ?? 0),
+      );
+      const carried: Carried = { last, either, near, header: utterance.header };
       const judged: Judged<V> = judgeSentence(sentence, scene, carried, supposed);
       marks.push(...judged.marks);
       last = judged.last;

@@ -1,7 +1,7 @@
 import type { Span } from '../../../core/post.js';
 import { cutLines, type Line, LONGEST_LINE, skipBullet } from '../../text/lines.js';
 import { resolveFirstPerson } from '../mentions/first-person.js';
-import { type Lexing, lexLine } from '../mentions/lex.js';
+import { type Lexing, lexLine, UNSEEN } from '../mentions/lex.js';
 import { markOwners } from '../mentions/owners.js';
 import { resolveNames } from '../mentions/resolve-names.js';
 import type { Scene } from '../mentions/scene.js';
@@ -55,7 +55,7 @@ export function toUtterances<V>(
   language: SpokenId,
   nameWords: ReadonlySet<string>,
 ): readonly Utterance[] {
-  const { text } = scene;
+  const text = withoutQuotes(scene.text);
   const made: Utterance[] = [];
   let form: Token[] = [];
   let used = new Set<string>();
@@ -188,6 +188,12 @@ export function toUtterances<V>(
   flush();
   return made;
 }
+
+const RAW_QUOTE = /\[quote\b[^\]\n]{0,80}\](?:(?!\[\/?quote\b)[\s\S]){0,5000}\[\/quote\]/gi;
+
+/** The text with quotations that are typed out in the forum's own markup made unseen, each sign in its place. */
+const withoutQuotes = (text: string): string =>
+  text.includes('[') ? text.replace(RAW_QUOTE, (whole) => whole.replace(/[^\n]/g, UNSEEN)) : text;
 
 /** The stretches of a line that are of one language each: one, but where a sentence is of another. */
 function stretchesOf(

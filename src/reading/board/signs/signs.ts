@@ -53,7 +53,7 @@ export function signsIn(
   const found = new Set<Sign>();
   for (let k = from; k < to; k++) {
     const token = tokens[k] as Token;
-    if (token.kind !== 'word') continue;
+    if (token.kind !== 'word' && !token.me) continue;
     if (!token.roles) {
       if (isPastForm(tokens, k, sub)) found.add('past');
       continue;

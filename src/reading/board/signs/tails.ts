@@ -71,6 +71,8 @@ function readTouching(tokens: readonly Token[], k: number, to: number, form: boo
   )
     return 'unknown';
   if (has(first, 'after') && goesOnElsewhere(tokens.slice(k, Math.min(to, k + 5)))) return 'spoilt';
+  // "can't move"
+  if (has(first, 'not') && has(first, 'stay')) return 'spoilt';
   if (hasAny(first, HARMLESS)) {
     const back = tokens
       .slice(k, Math.min(to, k + 4))
