@@ -49,6 +49,11 @@ export function saidBefore(tokens: readonly Token[], before: number, clause: num
   );
 }
 
+/** "Turn 7, as played: …": a heading on the line itself that leaves open what follows. */
+export function isUnclearly(tokens: readonly Token[], clause: number): boolean {
+  return tokens[clause - 1]?.kind === 'colon' && headingOf(tokens.slice(0, clause)) === 'unsettled';
+}
+
 /** "As an example: …": a heading on the line itself. */
 export function isUnderHeading(tokens: readonly Token[], clause: number): boolean {
   return tokens[clause - 1]?.kind === 'colon' && headingOf(tokens.slice(0, clause)) === 'not-orders';

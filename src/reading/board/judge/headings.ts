@@ -1,3 +1,4 @@
+import { isInside } from '../explain/leads.js';
 import { sentencesOf } from '../mentions/sentences.js';
 import { has, hasAny, type Token } from '../mentions/token.js';
 import { signsIn } from '../signs/signs.js';
@@ -33,7 +34,8 @@ export function headingOf(tokens: readonly Token[]): Bearing {
   if (!end || end.kind === 'ask') return 'none';
   const colon = end.kind === 'colon' || /\u2026|\.\.\./.test(end.text);
   const open = end.kind !== 'stop' || colon;
-  const said = wordsOf(last);
+  // what stands in brackets is said beside
+  const said = wordsOf(last.filter((_, k) => !isInside(last, 0, k)));
   if (!colon && (!open || said.length > MOST_WORDS)) return 'none';
   if (said.some(({ low }) => /^(?:so|deshalb|also|donc|dus|así que)$/.test(low))) return 'none';
   // "…, because last week I got lost:": a reason says nothing of the list
@@ -87,13 +89,19 @@ function isUnclear(said: readonly Token[], about: boolean, colon: boolean): bool
       said.slice(n).some((one) => has(one, 'list') || /turn|now|yet|week|runde|tour|turno|beurt/.test(one.low)),
   );
   if (colon && (denied || said.some((token) => has(token, 'if') && !TIMES.test(token.low)))) return true;
+  // "I wrote this yesterday and threw it away:"
+  const told = said.filter(
+    (token) =>
+      hasAny(token, ['past', 'othertime']) && !hasAny(token, ['plain', 'being']) && !NOW_AS_WELL.test(token.low),
+  );
+  if (colon && i && said.length > 3 && told.length > 0) return true;
   return (
     about &&
     said.length <= NEAR + 2 &&
     said.some(
       (token) =>
         (has(token, 'past') && !hasAny(token, ['being', 'plain']) && !NOW_AS_WELL.test(token.low)) ||
-        (i && token.roles === undefined && /ed$/.test(token.low)),
+        (token.roles === undefined && /ed$/.test(token.low)),
     )
   );
 }
@@ -105,6 +113,9 @@ export function disclaimerOf(tokens: readonly Token[]): Bearing {
   if (tokens.at(-1)?.kind === 'ask') return 'none';
   // "next month I am off, no orders": of another time
   if (first.some((token) => has(token, 'othertime') && !has(token, 'not'))) return 'none';
+  // "is what I would have posted": goes on with the line above
+  if (/^(?:is|was|were|are|ist|war|est|es|was)$/.test(tokens[0]?.low ?? '') && tokens[0]?.text === tokens[0]?.low)
+    return signsIn(tokens, 0, tokens.length, undefined).size > 0 ? 'not-orders' : 'unsettled';
   const denied = first.some(
     (token, i) => has(token, 'not') && wordsOf(first.slice(i + 1, i + 5)).some((one) => has(one, 'list')),
   );

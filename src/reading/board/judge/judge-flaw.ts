@@ -29,7 +29,8 @@ export function judgeFlaw<V>(sentence: Sentence, one: Explanation, scene: Scene<
   const front = signsIn(tokens, before, clause, one.head);
   if ([...signs].some(isCertain) && !(form && signs.size === 1 && signs.has('not'))) return 'talk';
   if (front.has('supposing') || front.has('othertime') || (front.has('if') && front.has('might'))) return 'talk';
-  if (oddOpeners(tokens, clause, head).length > 0 && !form) return 'talk';
+  const whoever = flaw === 'which-piece' && tokens.slice(clause, head).some((token) => has(token, 'whoever'));
+  if (oddOpeners(tokens, clause, head).length > 0 && !form && !whoever) return 'talk';
   if (flaw === 'swapped') return flaw;
   if (flaw === 'belonging' || flaw === 'other-object') {
     const here = scene.placeOf(one.subject ?? '');

@@ -4,7 +4,7 @@ import { has, hasAny, type Token } from '../mentions/token.js';
 import { oddOpeners } from '../signs/openers.js';
 import { isCertain, OWNING, type Sign, signsIn } from '../signs/signs.js';
 import { readTail } from '../signs/tails.js';
-import { hedgedAround, isQuoted, isUnderHeading, leftBeside, saidBefore } from './beside.js';
+import { hedgedAround, isQuoted, isUnclearly, isUnderHeading, leftBeside, saidBefore } from './beside.js';
 import { anewIn, farSigns, goalSigns, innerSigns } from './clause-signs.js';
 import { reachOf, type Sentence, type Verdict } from './reach.js';
 import {
@@ -15,6 +15,8 @@ import {
   isDescribed,
   isDistance,
   isGoverned,
+  isMoved,
+  isSaidBefore,
   isSentByOthers,
   unknownBetween,
 } from './telling.js';
@@ -129,6 +131,7 @@ export function judgeProse<V>(sentence: Sentence, one: Explanation, scene: Scene
   if (goesBack(tokens, one, behind, scene)) return 'tail';
   if (!one.goes && !one.begun && unknownBetween(tokens, one) > 3) return 'net';
   if (!one.goes && hasObject(tokens, one)) return 'net';
+  if (isMoved(tokens, one.head) || isSaidBefore(tokens, clause) || isUnclearly(tokens, clause)) return 'told';
   if (isGoverned(tokens, one) || isSentByOthers(tokens, clause, head)) return 'told';
   return isAside(sentence, one) ? 'told' : 'order';
 }

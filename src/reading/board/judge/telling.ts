@@ -105,3 +105,21 @@ export function unknownBetween(tokens: readonly Token[], { head, core }: Explana
     ? 0
     : between.filter((token) => token.kind === 'word' && token.roles === undefined).length;
 }
+
+/** "Vorax moved to 4D, it rained": a past right behind the piece that orders are hardly ever said in. */
+export function isMoved(tokens: readonly Token[], head: number): boolean {
+  let k = head + 1;
+  while (has(tokens[k], 'plain') && !has(tokens[k], 'being')) k++;
+  return has(tokens[k], 'past') && !hasAny(tokens[k], ['plain', 'go', 'send', 'stay', 'strike', 'being', 'saying']);
+}
+
+/** "Man sagt, Vorax geht nach 4D": the word of saying stands right before the comma, and it is not the author who says it. */
+export function isSaidBefore(tokens: readonly Token[], clause: number): boolean {
+  if (tokens[clause - 1]?.kind !== 'comma') return false;
+  let from = clause - 2;
+  while (from > 0 && !isParting(tokens[from - 1])) from--;
+  const said = tokens.slice(from, clause - 1);
+  return (
+    hasAny(said.at(-1), ['saying']) && !hasAny(said.at(-1), ['plain', 'send']) && !said.some((token) => has(token, 'i'))
+  );
+}
