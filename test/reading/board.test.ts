@@ -243,3 +243,36 @@ it('tells a doubt in the nouns of the rulebook', () => {
     'which unit is meant is not sure',
   ]);
 });
+
+it('reads the words a rulebook brings', () => {
+  const reader = createBoardReader(
+    { ...rulebook, words: { en: { strike: 'duel/duels with' } } },
+    { pieces: PIECES, memory: { former: [], nicknames: new Map() } },
+  );
+  const { parts } = reader.read(
+    { text: 'Copper Finch: 12D > 13F; duels with Moor Hounds', skips: [] },
+    { player: 'Tolly', mine: MINE },
+  );
+  expect(parts.flatMap((part) => (part.bin === 'order' ? part.orders.map(({ text }) => text) : []))).toEqual([
+    'Copper Finch: 12D > 13F; engage Moor Hounds',
+  ]);
+});
+
+it('reads a post of ten thousand hostile signs in a moment', () => {
+  for (const unit of [
+    'if it goes to 12F and ',
+    '11E-',
+    'Copper Finch: 12D > 12F ',
+    'via 12E, ',
+    '12F or ',
+    '*a ',
+    'W. Finch ',
+  ]) {
+    const line = `${unit.repeat(Math.ceil(200 / unit.length))}\n`;
+    const text = line.repeat(Math.ceil(10_000 / line.length));
+    read(text);
+    const start = process.cpuUsage();
+    read(text);
+    expect([unit, process.cpuUsage(start).user / 1000 < 1_000]).toEqual([unit, true]);
+  }
+});

@@ -1,7 +1,7 @@
 import type { FoundName } from '../names/name-table.js';
 import type { PlaceSpelling } from '../tokens/place-spelling.js';
-import type { SpokenId } from './words/index.js';
-import type { Role, RoleWords } from './words/roles.js';
+import type { BroughtWords } from './words/lexicon.js';
+import type { Role } from './words/roles.js';
 
 /** A piece an order names beside the one it is for: as the board spells it where `known`, else as typed. */
 export interface Other {
@@ -82,7 +82,7 @@ export interface Rulebook<V> {
   readonly reach: number;
   readonly nouns: Nouns;
   /** The words its players have for what they order, beside those of the language. */
-  readonly words?: Readonly<Partial<Record<SpokenId, RoleWords>>>;
+  readonly words?: BroughtWords;
   /** How a way is written in one turn, by its rule: for the note under a move of several turns. */
   readonly wayInOneTurn: string;
   /** An order in its canonical form. */

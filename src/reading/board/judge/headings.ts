@@ -41,7 +41,7 @@ export function headingOf(tokens: readonly Token[]): Bearing {
   // "…, because last week I got lost:": a reason says nothing of the list
   const but = said.findLastIndex(({ low }) => /^(?:but|aber|mais|pero|maar)$/.test(low));
   const reason = said.findIndex(
-    (token, n) => n > but && hasAny(token, ['because']) && !hasAny(token, ['plain', 'list', 'ask', 'who']),
+    (token, n) => n > but && hasAny(token, ['because']) && !hasAny(token, ['plain', 'list', 'who']),
   );
   const spoken = said.slice(but + 1, reason > 0 ? reason : undefined);
   const about = spoken.some((token) => has(token, 'list'));
@@ -101,7 +101,7 @@ function isUnclear(said: readonly Token[], about: boolean, colon: boolean): bool
     said.some(
       (token) =>
         (has(token, 'past') && !hasAny(token, ['being', 'plain']) && !NOW_AS_WELL.test(token.low)) ||
-        (token.roles === undefined && /ed$/.test(token.low)),
+        (i && token.roles === undefined && /ed$/.test(token.low)),
     )
   );
 }

@@ -68,7 +68,7 @@ export function judgeProse<V>(sentence: Sentence, one: Explanation, scene: Scene
   const clause = anewIn(tokens, reach.clause, head);
   const please = tokens.some((token) => has(token, 'please'));
   if (supposed) return 'talk';
-  if (asks) return please || isTagged(tokens, behind) ? 'asked' : 'talk';
+  if (asks) return please || (one.goes && isTagged(tokens, behind)) ? 'asked' : 'talk';
   const far = farSigns(sentence, reach, one.head);
   if (far.has('supposing') || far.has('othertime')) return 'talk';
   const pre = signsIn(tokens, clause, head, one.head);
@@ -89,7 +89,9 @@ export function judgeProse<V>(sentence: Sentence, one: Explanation, scene: Scene
     // "I have ordered Vorax to 4D", "almost forgot: Vorax to 4D"
     if (
       (done && certain.every((sign) => sign === 'past')) ||
-      (has(beside, 'not') && certain.every((sign) => sign === 'not' || sign === 'past' || sign === 'might'))
+      (has(beside, 'not') &&
+        has(beside, 'past') &&
+        certain.every((sign) => sign === 'not' || sign === 'past' || sign === 'might'))
     )
       return 'told';
     if (please && certain.every((sign) => sign === 'might' || sign === 'you')) return 'open';
@@ -131,7 +133,7 @@ export function judgeProse<V>(sentence: Sentence, one: Explanation, scene: Scene
   if (goesBack(tokens, one, behind, scene)) return 'tail';
   if (!one.goes && !one.begun && unknownBetween(tokens, one) > 3) return 'net';
   if (!one.goes && hasObject(tokens, one)) return 'net';
-  if (isMoved(tokens, one.head) || isSaidBefore(tokens, clause) || isUnclearly(tokens, clause)) return 'told';
+  if (isMoved(tokens, one) || isSaidBefore(tokens, clause) || isUnclearly(tokens, clause)) return 'told';
   if (isGoverned(tokens, one) || isSentByOthers(tokens, clause, head)) return 'told';
   return isAside(sentence, one) ? 'told' : 'order';
 }

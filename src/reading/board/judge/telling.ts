@@ -107,10 +107,15 @@ export function unknownBetween(tokens: readonly Token[], { head, core }: Explana
 }
 
 /** "Vorax moved to 4D, it rained": a past right behind the piece that orders are hardly ever said in. */
-export function isMoved(tokens: readonly Token[], head: number): boolean {
+export function isMoved(tokens: readonly Token[], { head, core }: Explanation): boolean {
   let k = head + 1;
   while (has(tokens[k], 'plain') && !has(tokens[k], 'being')) k++;
-  return has(tokens[k], 'past') && !hasAny(tokens[k], ['plain', 'go', 'send', 'stay', 'strike', 'being', 'saying']);
+  const between = tokens.slice(k + 1, core[1]);
+  return (
+    has(tokens[k], 'past') &&
+    !hasAny(tokens[k], ['plain', 'go', 'send', 'stay', 'strike', 'being', 'saying']) &&
+    !between.some((token) => isParting(token) || hasAny(token, ['go', 'and', 'it']))
+  );
 }
 
 /** "Man sagt, Vorax geht nach 4D": the word of saying stands right before the comma, and it is not the author who says it. */
@@ -120,6 +125,9 @@ export function isSaidBefore(tokens: readonly Token[], clause: number): boolean 
   while (from > 0 && !isParting(tokens[from - 1])) from--;
   const said = tokens.slice(from, clause - 1);
   return (
-    hasAny(said.at(-1), ['saying']) && !hasAny(said.at(-1), ['plain', 'send']) && !said.some((token) => has(token, 'i'))
+    !has(said.at(-2), 'to') &&
+    hasAny(said.at(-1), ['saying']) &&
+    !hasAny(said.at(-1), ['plain', 'send']) &&
+    !said.some((token) => has(token, 'i'))
   );
 }

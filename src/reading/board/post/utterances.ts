@@ -82,7 +82,7 @@ export function toUtterances<V>(
     const typed = text.slice(line.from, line.to);
     const start = beginOf(line, typed, scene);
     const raw = stretchesOf(text, start, line.to, nameWords, language).flatMap(({ from, to, id }) =>
-      lexLine(text, from, to, { ...lexing, lexicon: lexiconOf(id) }),
+      lexLine(text, from, to, { ...lexing, lexicon: lexiconOf(id, scene.rulebook.words) }),
     );
     return markOwners(resolveFirstPerson(resolveNames(raw, scene), scene), text);
   };
