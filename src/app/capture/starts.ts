@@ -1,13 +1,11 @@
 import type { PageFetcher } from '../../browser/fetcher.js';
 import type { Post } from '../../core/post.js';
-import { minuteOf } from '../../core/time.js';
+import { MINUTE, minuteOf } from '../../core/time.js';
 import { FORUMS } from '../../forums/index.js';
 import type { Capture, KeptPage } from '../../store/captures.js';
 import type { Turn } from '../../store/turns.js';
 import { aheadAt, passedBy } from '../forum/clocks.js';
 import type { Game } from '../game/game.js';
-
-const MINUTE = 60_000;
 
 /** Forums number posts as they come: negative where `a` was posted before `b`. */
 export function comparePosts(a: string, b: string): number {
@@ -17,9 +15,8 @@ export function comparePosts(a: string, b: string): number {
 /** The first post of the open turn that we know of and that is still there. */
 export function findFirstOf(turn: Turn | undefined, { store }: Game): Post | undefined {
   if (!turn) return undefined;
-  const none = Number.MAX_SAFE_INTEGER;
   return store.posts
-    .load({ after: turn.opened - (turn.opened % MINUTE) - 1, before: none, changedSince: none })
+    .load({ after: turn.opened - (turn.opened % MINUTE) - 1 })
     .filter(({ via, at }) => via === 'thread' && minuteOf(at.ms) >= minuteOf(turn.opened))
     .find(({ id }) => store.posts.history(id).at(-1)?.change !== 'gone');
 }

@@ -8,18 +8,20 @@ import { SEAL_UNSEEN } from '../../turns/posts.js';
 import { findConfirmations } from '../../turns/rulings.js';
 import type { Confirmation, TurnRecord, TurnResult } from '../../turns/turn.js';
 import { APART, type LookTime, passedBy, UNTOLD } from '../forum/clocks.js';
+import { adoptTemplates } from '../game/draft-templates.js';
 import type { Game } from '../game/game.js';
-import { adoptTemplates } from '../game/templates.js';
 import { loadRecord, needTurn } from '../record/record.js';
 import { isOtherwise, type Judged, loadClosed, writeSaid } from './closed.js';
 import { fileDrafts } from './drafts.js';
 
-/** A turn closed: what came of it, and how many of its questions are still open. */
+/** A turn closed: what came of it, how many of its questions are still open, and what was to be entered and was not. */
 export interface Closed {
   readonly turn: Turn;
   readonly record: TurnRecord;
   readonly result: TurnResult;
   readonly open: number;
+  /** What keeps the next turn from being opened (a battle without its result), a sentence each. */
+  readonly missing: readonly string[];
   /** False where nothing had changed since the last close. */
   readonly fresh: boolean;
 }
@@ -59,7 +61,7 @@ export function closeTurnNow(game: Game, number?: number, { anew = false }: { re
       });
     return kept.fresh;
   });
-  return { turn, record, result, fresh, open: countOpen(result) };
+  return { turn, record, result, fresh, open: countOpen(result), missing: setup.ruleset.findMissing(result.update) };
 }
 
 /** What was closed by a version that read or judged it otherwise is not changed in passing. */

@@ -1,6 +1,6 @@
 import { type Document, type Inline, strong } from '../../core/document.js';
-import { minuteOf, writeMoment } from '../../core/time.js';
-import { capital } from '../../rulesets/contract/words.js';
+import { capital } from '../../core/text.js';
+import { DAY, HOUR, minuteOf, writeMoment } from '../../core/time.js';
 import { maskAddresses } from '../../store/log.js';
 import type { Owed } from '../../turns/answers.js';
 import { AS_READ_WARNING, readPublic, writeOpen } from '../../turns/as-read.js';
@@ -51,8 +51,6 @@ export function due(
     ...(blocks && { blocks }),
   };
 }
-
-const DAY = 24 * 60 * 60_000;
 
 /** The short list that a judge may post a day before the lock: what players can mend in what is posted. */
 const findAsRead: FindDue = ({ setup, clock, config }, { turn, record }) => {
@@ -134,8 +132,6 @@ function shorten(id: string, all: readonly string[]) {
   const more = all.length - items.length;
   return more > 0 ? [...items, { id: `${id}.more`, told: [`and ${more} more`] }] : items;
 }
-
-const HOUR = 60 * 60_000;
 
 /** How long (ms) after its approval an update is news. */
 const NEWS = 3 * DAY;
@@ -248,8 +244,7 @@ const findPublished: FindDue = (game, { turn }) => {
     const update = drafts.findLast(({ document, state }) => document.kind === 'update' && state === 'approved');
     const since = update?.approvedAt;
     if (!update || since === undefined || clock.now() - since > NEWS) return [];
-    const never = Number.MAX_SAFE_INTEGER;
-    const posts = store.posts.load({ after: since - NEWS, before: never, changedSince: never });
+    const posts = store.posts.load({ after: since - NEWS });
     const [first] = findPosted(update, [], posts)?.posts ?? [];
     if (!first) return [];
     const next = store.turns.find(number + 1);

@@ -1,5 +1,6 @@
 import type { BoardView, Landmark, Piece } from '../../core/board-view.js';
-import { squareGround } from '../../core/topology/squares.js';
+import { squareGround } from '../../core/ground/square-boards.js';
+import { DAY } from '../../core/time.js';
 import type { EntryKind } from '../contract/entries.js';
 import type { AnswerPolicy, Ruleset } from '../contract/ruleset.js';
 import type { ControlChange } from '../contract/turn.js';
@@ -43,26 +44,21 @@ import { createClassicReader, readCanonical } from './reading.js';
 import { writeOpening } from './report/opening.js';
 import { OUTLINES, report, rolledWay, traceOrder } from './report/report.js';
 import { RULES, RULINGS_TOLD } from './rulebook.js';
+import { VOTE_THREAD } from './rules/1-4-vote-thread.js';
 import { readVote, type Vote } from './rules/1-4-votes.js';
 import { daysToWin } from './rules/1-5-days.js';
 import { readDetail, type TransferDetail } from './rules/3-2-4-transferring.js';
 import { readTypedWeather, type TypedWeather } from './rules/4-1-2-5-weather.js';
-import { askAfar } from './rules/4-2-5-afar.js';
+import { readResultTable } from './rules/4-2-5-result-table.js';
 import { type BattleResult, readResult } from './rules/4-2-5-results.js';
+import { askAfar } from './rules/4-2-5-separation.js';
 import { ABSENCES } from './rules/5-1-absences.js';
-import { readHappening, readRequest } from './rules/entered.js';
 import { refuseAsking, rosterOf } from './rules/people.js';
-import { readResultTable } from './rules/result-table.js';
-import { VOTE_THREAD } from './rules/vote-thread.js';
-import {
-  CLASSIC_CORRECTIONS,
-  checkBoard,
-  offerTakeOver,
-  readSetup,
-  remarkOnBoard,
-  SETUP_EXAMPLE,
-  takeOver,
-} from './setup.js';
+import { readHappening, readRequest } from './rules/requests-and-events.js';
+import { checkBoard, remarkOnBoard } from './setup/checks.js';
+import { CLASSIC_CORRECTIONS } from './setup/corrections.js';
+import { readSetup, SETUP_EXAMPLE } from './setup/setup.js';
+import { offerTakeOver, takeOver } from './setup/take-over.js';
 import { checkAllowed, judge, offerChanges } from './turn.js';
 import { type ClassicUpdate, readUpdate, writeUpdate } from './update.js';
 import { BATTLE_WORKSHEET } from './worksheet.js';
@@ -147,10 +143,6 @@ const ENTRIES: readonly EntryKind<ClassicBoard, ClassicOrder>[] = [
     about: (value) => `the weather at ${(value as TypedWeather).at}`,
   },
 ];
-
-const HOUR = 60 * 60_000;
-const DAY = 24 * HOUR;
-
 /** 3.1 A turn's thread is locked a day after the strategies are due. */
 const windows: Windows<ClassicBoard> = {
   title: (number) => `turn ${number}`,

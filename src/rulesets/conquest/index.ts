@@ -1,9 +1,11 @@
+import { DAY } from '../../core/time.js';
 import type { Ruleset } from '../contract/ruleset.js';
 import type { PostPolicy, Windows } from '../contract/words.js';
 import { controllersOn } from './admission.js';
 import { type ConquestBoard, OUTCOMES, placeOn, readBoard, writeBoard } from './board.js';
 import { cases } from './cases.js';
-import { CORRECTIONS, ENTRIES } from './entries.js';
+import { CORRECTIONS } from './entries/corrections.js';
+import { ENTRIES } from './entries/entries.js';
 import { type ConquestOrder, SLOTS_OF_ORDERS, slotOf, writeOrder } from './orders.js';
 import { createConquestReader, readCanonical } from './reading/reading.js';
 import { writeOpening } from './report/opening.js';
@@ -13,8 +15,6 @@ import { readSetup, SETUP_EXAMPLE } from './setup.js';
 import { checkAllowed, judge, offerChanges } from './turn.js';
 import { type ConquestUpdate, readUpdate, writeUpdate } from './update.js';
 import { viewBoard } from './view.js';
-
-const DAY = 24 * 60 * 60_000;
 
 /** C4 A turn has two windows, each with a lock of its own: the board says which is open. */
 const windows: Windows<ConquestBoard> = {

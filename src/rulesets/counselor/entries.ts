@@ -1,6 +1,6 @@
+import { DataReader, type Flaw } from '../../core/data-reader.js';
 import { BY_RULING } from '../../core/order.js';
 import { err, ok, type Result } from '../../core/result.js';
-import { DataReader, type Flaw } from '../../core/schema.js';
 import {
   type Corrections,
   choiceOf,
@@ -15,7 +15,8 @@ import {
   TEXT,
 } from '../contract/entries.js';
 import type { Entries } from '../contract/turn.js';
-import { armyName, atlasOf, type CounselorBoard, type Market, type Pair } from './board.js';
+import { atlasOf } from './board/atlas.js';
+import { armyName, type CounselorBoard, type Market, type Pair } from './board/board.js';
 import { GOODS, type Good, isLand, SPELLS, type Spell } from './rulebook.js';
 import type { CounselorEntry } from './update.js';
 

@@ -1,5 +1,6 @@
 import type { BoardView, Landmark, Piece } from '../../core/board-view.js';
-import { regionGround } from '../../core/topology/regions.js';
+import { regionGround } from '../../core/ground/regions.js';
+import { DAY, MINUTE } from '../../core/time.js';
 import type { Ruleset } from '../contract/ruleset.js';
 import type { ControlChange } from '../contract/turn.js';
 import type { PostPolicy, Windows } from '../contract/words.js';
@@ -16,7 +17,8 @@ import {
   writeBoard,
 } from './board.js';
 import { cases } from './cases.js';
-import { CORRECTIONS, ENTRIES } from './entries.js';
+import { CORRECTIONS } from './entries/corrections.js';
+import { ENTRIES } from './entries/entries.js';
 import { type NemesisOrder, SLOTS_OF_ORDERS, slotOf, writeOrder } from './orders.js';
 import { createNemesisReader, readCanonical } from './reading/reading.js';
 import { writeOpening } from './report/opening.js';
@@ -28,8 +30,6 @@ import { readSetup, SETUP_EXAMPLE } from './setup.js';
 import { checkAllowed, judge, offerChanges, toClash } from './turn.js';
 import { type NemesisUpdate, readUpdate, writeUpdate } from './update.js';
 
-const DAY = 24 * 60 * 60_000;
-const MINUTE = 60_000;
 /** 9.7 The days of a month on which orders are due. */
 const DUE_DAYS = [1, 11, 21];
 

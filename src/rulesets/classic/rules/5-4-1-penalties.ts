@@ -1,16 +1,17 @@
-import { type Roll, roll } from '../../../core/dice.js';
-import { minuteOf } from '../../../core/time.js';
+import type { Roll } from '../../../core/dice.js';
+import { roll } from '../../../core/dice.js';
+import { DAY, minuteOf } from '../../../core/time.js';
 import { type Army, D20 } from '../board.js';
-import type { Breach } from '../state/units.js';
-import type { Happening } from './entered.js';
+import type { Breach } from '../orders.js';
+import type { BySlot } from '../state/troops.js';
+import { bySlot, lose } from '../state/troops.js';
 import type { People } from './people.js';
-import { type BySlot, bySlot, lose } from './troops.js';
+import type { Happening } from './requests-and-events.js';
 
 type Penalty = Extract<Happening, { kind: 'penalty' }>;
 
 /** What a point of severity and of the die costs each slot. */
 const COST: BySlot = [100, 50, 25, 10];
-const DAY = 24 * 60 * 60_000;
 
 /** What penalties need of the turn, and what they leave behind. */
 export interface Penalising {

@@ -1,12 +1,13 @@
+import { DataReader, type Flaw } from '../../../core/data-reader.js';
+import { squareGround } from '../../../core/ground/square-boards.js';
 import { err, ok, type Result } from '../../../core/result.js';
-import { DataReader, type Flaw } from '../../../core/schema.js';
-import { squareGround } from '../../../core/topology/squares.js';
 import { keysOf } from '../../contract/entries.js';
 import { withArticle } from '../../contract/words.js';
 import { type Army, type PlanesBoard, rankValue, TEAMS, type Team, type Troops } from '../board.js';
 import { ARMY_RESULT_FIELDS, RESULT_FIELDS } from '../entries.js';
 import { readPlace, readTroops } from '../fields.js';
-import { type Cell, cellOf, sortByName } from '../state/grid.js';
+import { sortByName } from '../state/board-index.js';
+import { type Cell, cellOf } from '../state/grid.js';
 import { armyOf, type Field, placeName } from '../state/state.js';
 import type { ArmyResult, BattleResult } from '../update.js';
 import { type Aftermath, receive, score } from './aftermath.js';

@@ -1,11 +1,14 @@
 import { type Roll, rollOrKeep, writeLabel } from '../../../core/dice.js';
 import { BY_RULING, type Order } from '../../../core/order.js';
 import type { JudgeCall, Reason } from '../../contract/turn.js';
-import { type Hand, subjectOf, tellJudgesWord, tellResults } from '../../shared/overrides.js';
+import { type Hand, subjectOf, tellJudgesWord, tellResults } from '../../shared/hand.js';
 import { type Army, TEAMS } from '../board.js';
 import type { PlanesOrder } from '../orders.js';
 import type { Rule, RulingId } from '../rulebook.js';
-import { type BoardIndex, type Cell, type Legal, type LegalMove, nameOf, type Occupants, STAND } from './grid.js';
+import type { BoardIndex, Occupants } from './board-index.js';
+import { type Cell, nameOf } from './grid.js';
+import type { Legal, LegalMove } from './legal.js';
+import { STAND } from './legal.js';
 
 /** What an army is doing while the moves are carried out. */
 const STATES = [

@@ -1,0 +1,163 @@
+import { Resvg } from '@resvg/resvg-js';
+import type { BoardView, Clash } from '../../core/board-view.js';
+import { Fault } from '../../core/result.js';
+import { drawMap, findAreas } from '../../drafting/map/map.js';
+import type { MapTheme } from '../../drafting/map/terrain.js';
+import type { Audience } from '../../rulesets/contract/report.js';
+import { withArticle } from '../../rulesets/contract/words.js';
+import type { Turn } from '../../store/turns.js';
+import { findArrows } from '../../turns/map-arrows.js';
+import { hasAnything, type Subject, type SubjectTurn, tellSubject } from '../../turns/subjects.js';
+import type { TurnResult } from '../../turns/turn.js';
+import type { JudgedTurns } from '../close/close.js';
+import type { Game } from '../game/game.js';
+import { findName, nearestNames } from '../game/near-names.js';
+import { openingBoard } from '../record/board.js';
+import type { MapAsked, MapView } from '../views/turn.js';
+
+/** Draws an SVG that names its colours outright as a PNG, at `scale` times its size; its words in a font of this machine. */
+export function drawPng(svg: string, scale: number): Buffer {
+  const drawn = new Resvg(svg, {
+    fitTo: { mode: 'zoom', value: scale },
+    font: { loadSystemFonts: true, defaultFontFamily: 'DejaVu Sans', sansSerifFamily: 'DejaVu Sans' },
+  });
+  return drawn.render().asPng();
+}
+
+/** A turn of somebody's history. */
+export interface HistoryTurn extends SubjectTurn {
+  readonly turn: number;
+  /** True while the turn is not closed: it may come out otherwise. */
+  readonly isProjection: boolean;
+}
+
+/**
+ * Who is meant by a name as typed; `isBoth` where a player is called like a piece. Where it is nobody or several, the
+ * names that may be meant.
+ */
+export type Meant = (Subject & { readonly isBoth: boolean }) | { readonly near: readonly string[] };
+
+/** Finds who is meant, among all who ever were on the board, whoever else is ordered, and the players; of both the piece, unless the player is asked for. */
+export function findMeant(judged: JudgedTurns, typed: string, isPlayer: boolean): Meant {
+  const { game } = judged;
+  const { ruleset, players } = game.setup;
+  const turn = game.store.turns.current();
+  const { record, result } = turn ? judged.judge(turn) : {};
+  const subjects = [
+    ...(record ? [...ruleset.subjectsOf(ruleset.readBoard(record.board)), ...record.former] : []),
+    ...(result ? ruleset.subjectsOf(result.update.board) : []),
+  ];
+  const named = isPlayer ? undefined : findName(typed, [...new Set(subjects)]);
+  const player = findName(
+    typed,
+    players.map(({ name }) => name),
+  );
+  if (named !== undefined) return { name: named, kind: 'subject', isBoth: player === named };
+  if (player !== undefined) return { name: player, kind: 'player', isBoth: subjects.includes(player) };
+  return { near: nearestNames(typed, [...new Set([...subjects, ...players.map(({ name }) => name)])]) };
+}
+
+/** The same; throws a usage Fault with the names that may be meant where nobody is. */
+export function needMeant(
+  judged: JudgedTurns,
+  typed: string,
+  isPlayer: boolean,
+): Subject & { readonly isBoth: boolean } {
+  const meant = findMeant(judged, typed, isPlayer);
+  if ('name' in meant) return meant;
+  const { piece } = judged.game.setup.ruleset.words;
+  const todo =
+    meant.near.length > 0
+      ? `Perhaps you mean ${meant.near.map((one) => `"${one}"`).join(' or ')}.`
+      : 'See the names with: adjutant show board.';
+  const why = isPlayer ? 'no player is called so' : `neither ${withArticle(piece.one)} nor a player is called so`;
+  throw new Fault('usage', `"${typed}"`, why, todo);
+}
+
+/** What some turns tell of somebody, those that tell nothing left out. Closed turns are told as they were closed. */
+export function tellHistory(judged: JudgedTurns, subject: Subject, turns: readonly Turn[]): readonly HistoryTurn[] {
+  const { ruleset } = judged.game.setup;
+  return turns.flatMap((turn): readonly HistoryTurn[] => {
+    const { record, result } = judged.judge(turn);
+    const told = tellSubject(record, result, subject, ruleset);
+    return hasAnything(told) ? [{ ...told, turn: turn.number, isProjection: isProjected(judged.game, turn) }] : [];
+  });
+}
+
+/** True for a turn that is not closed: what it shows is what would happen if it were judged now. */
+export function isProjected({ store }: Pick<Game, 'store'>, { number, state }: Turn): boolean {
+  return state === 'open' && store.closes.latest(number) === undefined;
+}
+
+/**
+ * A turn's map: with orders the board before and every way as written, with results the board after and what happened,
+ * else the board after alone; as far as those may see it whom it is for.
+ */
+export function viewMap(
+  game: Game,
+  turn: Turn,
+  result: TurnResult,
+  { board: asked, layer, find, zoom }: MapAsked,
+  audience: Audience,
+  theme: MapTheme = 'auto',
+): Omit<MapView, 'summary'> {
+  const { setup, store } = game;
+  const { ruleset } = setup;
+  const { update } = result;
+  const projected = isProjected({ store }, turn);
+  // A projection may end a game in the fog, after which nothing is hidden: that is not so yet.
+  const isHidden = ruleset.fog === true && projected && audience.kind !== 'judge';
+  const seen = isHidden ? NOTHING : ruleset.viewUpdate(update, audience);
+  const control = store.entries.load('control').map(({ value }) => value);
+  const state = layer === 'orders' || isHidden ? openingBoard(game, turn).board : update.board;
+  const board = ruleset.viewBoard(state, control, turn.lock, audience);
+  const clashes = board.clashes ?? (layer === 'orders' ? [] : seen.clashes);
+  const arrows = findArrows(ruleset, { ...result, update: { ...update, ...seen } }, layer);
+  const marked = findPlace(board, find);
+  const shown = boardOf(board, marked) ?? boardNamed(board, asked, clashes);
+  return {
+    shown,
+    ...drawMap(board, clashes, {
+      board: shown,
+      arrows,
+      theme,
+      scale: zoom || 1,
+      ...(projected && { remark: `Projection: turn ${turn.number} is not closed` }),
+      words: ruleset.words,
+      ...(marked !== undefined && { mark: marked }),
+    }),
+    areas: findAreas(board, clashes, shown),
+    ...(marked !== undefined && { marked }),
+    arrows,
+    turns: store.turns.list().map(({ number }) => number),
+    board,
+    clashes,
+  };
+}
+
+/** What is seen of a turn that nobody may see anything of. */
+const NOTHING = { orders: [], verdicts: [], moves: [], clashes: [] };
+
+/** The place named, or that of the piece whose name is meant: as written, else the first that holds it. */
+function findPlace({ ground, pieces }: BoardView, find: string): string | undefined {
+  const text = find.trim();
+  const place = ground.find(text);
+  if (place !== undefined) return place;
+  const fold = (name: string) => name.toLowerCase();
+  const found =
+    pieces.find(({ name }) => fold(name) === fold(text)) ?? pieces.find(({ name }) => fold(name).includes(fold(text)));
+  return text === '' ? undefined : (found?.at ?? undefined);
+}
+
+/** The board a place is drawn on. */
+function boardOf({ ground }: BoardView, place: string | undefined): string | undefined {
+  return place === undefined ? undefined : ground.lieOf(place)?.board;
+}
+
+/** The board of that name, or the one with the most fighting, the first of those. */
+function boardNamed({ ground }: BoardView, name: string, clashes: readonly Clash[]): string {
+  const { boards } = ground;
+  const fights = (board: string) => clashes.filter(({ at }) => ground.lieOf(at)?.board === board).length;
+  const [most] = boards.toSorted((a, b) => fights(b.name) - fights(a.name));
+  return (boards.find((one) => one.name === name) ?? most)?.name ?? '';
+}
