@@ -1,1 +1,0 @@
-import * as S from '../src/reading/board/signs/signs.js';
