@@ -139,6 +139,7 @@ const DECISIONS_ON: Readonly<Record<QuestionKind, readonly Decision[]>> = {
   nickname: ['not-an-order'],
   unseen: ['carry-out', 'leave-out'],
   unsure: ['carry-out', 'leave-out'],
+  taken: ['carry-out', 'leave-out'],
   'judge-post': ['carry-out', 'leave-out'],
   stranger: ['same-player', 'stranger'],
   overruled: [],
