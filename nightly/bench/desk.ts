@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { load } from 'cheerio';
 import { judgeNow } from '../../src/app/close/close.js';
 import { createGameDesk } from '../../src/app/desk/desk.js';
-import { viewMap } from '../../src/app/publish/map.js';
+import { viewMap } from '../../src/app/publish/view-map.js';
 import { runDemo } from '../../src/app/run/demo.js';
 import { JUDGE } from '../../src/rulesets/contract/report.js';
 import { serveDesk } from '../../src/web/serve.js';

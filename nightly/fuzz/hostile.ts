@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Piece } from '../../src/core/board-view.js';
-import { writeSquare } from '../../src/core/places.js';
 import type { Body } from '../../src/core/post.js';
+import { writeSquare } from '../../src/core/squares.js';
 import { LONGEST_POST } from '../../src/reading/reader.js';
 import { LONGEST_LINE } from '../../src/reading/text/lines.js';
 import { createClassicReader } from '../../src/rulesets/classic/reading.js';

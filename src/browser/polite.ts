@@ -1,5 +1,5 @@
 import { Fault } from '../core/result.js';
-import { writeIso } from '../core/time.js';
+import { MINUTE, writeIso } from '../core/time.js';
 import {
   AGENT,
   type Answer,
@@ -17,8 +17,6 @@ import { NO_ROBOTS, type Robots, readRobots } from './robots.js';
 
 /** One request, without manners. Throws a Fault of kind `try-later` where the network fails. */
 export type Send = (url: string, marks: Marks) => Promise<Answer>;
-
-const MINUTE = 60_000;
 /** Waits before a second, third and fourth try where the server names none. */
 const BACK_OFF = [MINUTE, 2 * MINUTE, 4 * MINUTE];
 /** A server that wants to be left alone for longer is obeyed by stopping. */

@@ -1,8 +1,8 @@
 import { Argument, type Command, InvalidArgumentError } from 'commander';
 import { JudgedTurns } from '../app/close/close.js';
 import { readSmtpUrl } from '../app/game/config.js';
+import { needKind } from '../app/game/draft-templates.js';
 import type { Game } from '../app/game/game.js';
-import { needKind } from '../app/game/templates.js';
 import { actOnMails, releaseNotice, stopMails, stopNotice, tellByHand } from '../app/judge/mails.js';
 import { deliverMails, sendTestMail } from '../app/mail/deliver.js';
 import { isTooLate, maySend, nextMailTry } from '../app/mail/due.js';

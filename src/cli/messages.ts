@@ -18,7 +18,7 @@ import { viewAnswers } from '../app/mail/view-mails.js';
 import { needTurn } from '../app/record/record.js';
 import { Fault } from '../core/result.js';
 import { writeIso } from '../core/time.js';
-import type { PrivateMessage } from '../store/messages.js';
+import type { PrivateMessage } from '../store/private-messages.js';
 import type { Turn } from '../store/turns.js';
 import { type GameOptions, gameOption, readTime, readTurn, withGame } from './options.js';
 import { count, print, printJson, show, table, tell } from './output.js';

@@ -1,15 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { type Command, Option } from 'commander';
 import { JudgedTurns, judgeForOthers, judgeNow } from '../app/close/close.js';
-import { drawPng, type HistoryTurn, isProjected, needMeant, tellHistory, viewMap } from '../app/publish/map.js';
 import { findToPost, openReply } from '../app/publish/open-reply.js';
 import { writeSite } from '../app/publish/site.js';
+import { drawPng, type HistoryTurn, isProjected, needMeant, tellHistory, viewMap } from '../app/publish/view-map.js';
 import { needTurn } from '../app/record/record.js';
 import { tellClash } from '../core/board-view.js';
 import { Fault } from '../core/result.js';
 import { writeIso } from '../core/time.js';
 import { JUDGE, PUBLIC } from '../rulesets/contract/report.js';
-import { MAP_LAYERS, type MapLayer } from '../turns/map.js';
+import { MAP_LAYERS, type MapLayer } from '../turns/map-arrows.js';
 import { tellPiece } from '../turns/subjects.js';
 import { type GameOptions, gameOption, readTurn, withGame } from './options.js';
 import { count, print, printJson, show, table, tell } from './output.js';

@@ -1,5 +1,5 @@
 import type { Game } from '../app/game/game.js';
-import { isProjected } from '../app/publish/map.js';
+import { isProjected } from '../app/publish/view-map.js';
 import type { Turn } from '../store/turns.js';
 import { countOpen, countPosts, type PostCounts } from '../turns/counts.js';
 import type { TurnResult } from '../turns/turn.js';

@@ -1,4 +1,4 @@
-import type { Ground } from './topology/topology.js';
+import type { Ground } from './ground/ground.js';
 
 export const ARROW_KINDS = [
   'moved',

@@ -12,7 +12,10 @@ export interface Instant {
 export const DATE_ORDERS = ['day-first', 'month-first'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
-const MINUTE = 60_000;
+/** Lengths of time in milliseconds. A day is 24 hours whatever the clocks do. */
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
 
 /** Whole minutes since 1970. All times are compared by the minute; seconds are kept but never decide. */
 export function minuteOf(ms: number): number {

@@ -1,5 +1,6 @@
 import { type FetchMessageObject, ImapFlow, type MessageStructureObject } from 'imapflow';
 import { Fault } from '../core/result.js';
+import { DAY } from '../core/time.js';
 import { readImapUrl } from './server-address.js';
 
 /** What the outside of a mail tells, without what stands in it. */
@@ -31,8 +32,6 @@ export interface Inbox {
   read(place: string): Promise<Buffer | undefined>;
   close(): Promise<void>;
 }
-
-const DAY = 24 * 60 * 60_000;
 
 /**
  * Opens a mailbox of an IMAP server, `imaps://user:password@host/INBOX` or `imap://…` (STARTTLS, required where the host

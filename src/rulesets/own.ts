@@ -4,6 +4,7 @@
  */
 
 export type { BoardView, Clash, Edge, Holding, Landmark, Match, Piece, Watched } from '../core/board-view.js';
+export type { Flaw } from '../core/data-reader.js';
 export type { Roll, RollLabel } from '../core/dice.js';
 export { commit, roll } from '../core/dice.js';
 export type {
@@ -21,19 +22,18 @@ export type {
   TemplateKind,
 } from '../core/document.js';
 export { code, emphasis, heading, link, list, paragraph, strong } from '../core/document.js';
+export type { Axis, Board, Ground, GroundKind, Lie, Point } from '../core/ground/ground.js';
+export type { Hex, HexField } from '../core/ground/hexes.js';
+export { hexGround } from '../core/ground/hexes.js';
+export type { Border, Region } from '../core/ground/regions.js';
+export { regionGround } from '../core/ground/regions.js';
+export type { SquareBoard } from '../core/ground/square-boards.js';
+export { squareGround } from '../core/ground/square-boards.js';
 export type { Fate, Note, Order, Verdict } from '../core/order.js';
 export type { Body, Place, Skip, SkipReason, Span } from '../core/post.js';
 export type { Result } from '../core/result.js';
 export { err, ok } from '../core/result.js';
-export type { Flaw } from '../core/schema.js';
 export { compareNames } from '../core/text.js';
-export type { Hex, HexField } from '../core/topology/hexes.js';
-export { hexGround } from '../core/topology/hexes.js';
-export type { Border, Region } from '../core/topology/regions.js';
-export { regionGround } from '../core/topology/regions.js';
-export type { SquareBoard } from '../core/topology/squares.js';
-export { squareGround } from '../core/topology/squares.js';
-export type { Axis, Board, Ground, GroundKind, Lie, Point } from '../core/topology/topology.js';
 export type { LineRead } from '../reading/line-reader.js';
 export { createLineReader } from '../reading/line-reader.js';
 export type { PlaceTable } from '../reading/names/known-places.js';

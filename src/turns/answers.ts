@@ -1,7 +1,6 @@
-import { minuteOf } from '../core/time.js';
+import { HOUR, minuteOf } from '../core/time.js';
 import type { AnswerPolicy } from '../rulesets/contract/ruleset.js';
 
-const HOUR = 60 * 60_000;
 /** People shorten words; so many letters tell one. */
 const SHORTENED = 5;
 

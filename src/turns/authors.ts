@@ -1,5 +1,5 @@
+import type { Ground } from '../core/ground/ground.js';
 import { bookOf, type Post } from '../core/post.js';
-import type { Ground } from '../core/topology/topology.js';
 import type { Player, Ruling } from './turn.js';
 
 /** Who wrote a post: a player of the roster, or somebody else under the name orders are judged by. */

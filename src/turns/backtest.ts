@@ -1,6 +1,6 @@
 import { type BoardView, tellClash } from '../core/board-view.js';
+import type { Ground } from '../core/ground/ground.js';
 import type { Fate } from '../core/order.js';
-import type { Ground } from '../core/topology/topology.js';
 import type { Update } from '../rulesets/contract/turn.js';
 import type { Words } from '../rulesets/contract/words.js';
 

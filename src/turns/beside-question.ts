@@ -1,10 +1,10 @@
 import type { MapArrow } from '../core/board-view.js';
-import type { Ground } from '../core/topology/topology.js';
+import type { Ground } from '../core/ground/ground.js';
 import { JUDGE } from '../rulesets/contract/report.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import { namesIn, placesIn, withoutNames } from './authors.js';
 import { judgeRecord } from './close.js';
-import { orderArrows } from './map.js';
+import { orderArrows } from './map-arrows.js';
 import { compareOutcomes, joinOutcomes, type OrderOutcome, tellMovement } from './outcomes.js';
 import type {
   Confirmation,

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
-import { writeIso } from '../core/time.js';
+import { MINUTE, writeIso } from '../core/time.js';
 import {
   checkChange,
   type DeskEnv,
@@ -129,8 +129,6 @@ function loginPage({ to, wrong, wait }: LoginAsked): Html {
     </section>`,
   );
 }
-
-const MINUTE = 60_000;
 
 /** Tries that are free, and the wait after each further one, doubled from a minute to an hour. */
 const FREE = 5;

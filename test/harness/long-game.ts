@@ -7,7 +7,7 @@ import { CONFIG_FILE, GAME_FILE, type Game } from '../../src/app/game/game.js';
 import { openGame } from '../../src/app/game/open.js';
 import { approveDrafts } from '../../src/app/judge/approve.js';
 import { enterFile } from '../../src/app/judge/enter.js';
-import { writeSquare } from '../../src/core/places.js';
+import { writeSquare } from '../../src/core/squares.js';
 import { type SmallPost, writeSmallBoard } from './small-forums.js';
 
 const MINUTE = 60_000;

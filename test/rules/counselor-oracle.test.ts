@@ -1,3 +1,3 @@
 import { describeOracle } from '../oracle/describe-oracle.js';
 
-describeOracle('counselor', 100);
+describeOracle('counselor', 60);

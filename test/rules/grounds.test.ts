@@ -1,10 +1,10 @@
 import { load } from 'cheerio';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hexGround } from '../../src/core/topology/hexes.js';
-import { regionGround } from '../../src/core/topology/regions.js';
-import { squareGround } from '../../src/core/topology/squares.js';
-import { areNeighbours, type Ground, walk } from '../../src/core/topology/topology.js';
+import { areNeighbours, type Ground, walk } from '../../src/core/ground/ground.js';
+import { hexGround } from '../../src/core/ground/hexes.js';
+import { regionGround } from '../../src/core/ground/regions.js';
+import { squareGround } from '../../src/core/ground/square-boards.js';
 import { writeMap } from '../../src/drafting/map/map.js';
 
 const two = (number: number) => String(number).padStart(2, '0');

@@ -1,3 +1,3 @@
 import { describeOracle } from '../oracle/describe-oracle.js';
 
-describeOracle('nemesis', 150);
+describeOracle('nemesis', 90);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Update } from '../../src/rulesets/contract/turn.js';
-import { findRings } from '../../src/turns/map.js';
+import { findRings } from '../../src/turns/map-arrows.js';
 
 type Move = Update['moves'][number];
 

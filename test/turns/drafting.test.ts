@@ -15,8 +15,8 @@ import {
   strong,
   text,
 } from '../../src/core/document.js';
-import { writeSquare } from '../../src/core/places.js';
-import { squareGround } from '../../src/core/topology/squares.js';
+import { squareGround } from '../../src/core/ground/square-boards.js';
+import { writeSquare } from '../../src/core/squares.js';
 import { writeBBCode } from '../../src/drafting/bbcode.js';
 import { printable } from '../../src/drafting/clean.js';
 import { writeHtml } from '../../src/drafting/html.js';

@@ -5,7 +5,7 @@ import { classic } from '../../src/rulesets/classic/index.js';
 import { JUDGE } from '../../src/rulesets/contract/report.js';
 import { findScene, tryAnswers } from '../../src/turns/beside-question.js';
 import { closeTurn } from '../../src/turns/close.js';
-import { resultArrows } from '../../src/turns/map.js';
+import { resultArrows } from '../../src/turns/map-arrows.js';
 import { SEAL_UNSEEN } from '../../src/turns/posts.js';
 import type { Ruling, TurnRecord } from '../../src/turns/turn.js';
 import { BARE } from './turn-record.js';

@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { launchChromium } from '../../src/browser/chromium.js';
 import type { BoardView, Landmark, Piece } from '../../src/core/board-view.js';
-import { hexGround } from '../../src/core/topology/hexes.js';
-import { squareGround } from '../../src/core/topology/squares.js';
-import type { Ground } from '../../src/core/topology/topology.js';
+import type { Ground } from '../../src/core/ground/ground.js';
+import { hexGround } from '../../src/core/ground/hexes.js';
+import { squareGround } from '../../src/core/ground/square-boards.js';
 import { writeMap } from '../../src/drafting/map/map.js';
 import { BUNDLED, boardOf } from './bundled-board.js';
 

@@ -15,8 +15,8 @@ import {
   dismissPrivateMessage,
   findLateness,
 } from '../../src/app/judge/messages.js';
-import { viewMap } from '../../src/app/publish/map.js';
 import { writeSite } from '../../src/app/publish/site.js';
+import { viewMap } from '../../src/app/publish/view-map.js';
 import { needTurn } from '../../src/app/record/record.js';
 import { readIso, writeIso } from '../../src/core/time.js';
 import { PUBLIC } from '../../src/rulesets/contract/report.js';

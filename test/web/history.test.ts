@@ -7,7 +7,7 @@ import { judgeNow } from '../../src/app/close/close.js';
 import { openTurn } from '../../src/app/close/open-turn.js';
 import { createGameDesk } from '../../src/app/desk/desk.js';
 import type { Game } from '../../src/app/game/game.js';
-import { viewMap } from '../../src/app/publish/map.js';
+import { viewMap } from '../../src/app/publish/view-map.js';
 import { JUDGE } from '../../src/rulesets/contract/report.js';
 import { createGamePages } from '../../src/web/pages.js';
 import { openDemo } from '../harness/campaign.js';

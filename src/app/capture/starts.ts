@@ -1,13 +1,11 @@
 import type { PageFetcher } from '../../browser/fetcher.js';
 import type { Post } from '../../core/post.js';
-import { minuteOf } from '../../core/time.js';
+import { MINUTE, minuteOf } from '../../core/time.js';
 import { FORUMS } from '../../forums/index.js';
 import type { Capture, KeptPage } from '../../store/captures.js';
 import type { Turn } from '../../store/turns.js';
 import { aheadAt, passedBy } from '../forum/clocks.js';
 import type { Game } from '../game/game.js';
-
-const MINUTE = 60_000;
 
 /** Forums number posts as they come: negative where `a` was posted before `b`. */
 export function comparePosts(a: string, b: string): number {

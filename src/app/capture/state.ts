@@ -1,5 +1,5 @@
 import type { Refusal } from '../../core/result.js';
-import { minuteOf, writeMoment } from '../../core/time.js';
+import { HOUR, MINUTE, minuteOf, writeMoment } from '../../core/time.js';
 import { findPause } from '../../store/turns.js';
 import { aheadAt, passedBy } from '../forum/clocks.js';
 import type { Game } from '../game/game.js';
@@ -7,9 +7,6 @@ import { refuseWith } from '../game/refusal.js';
 import type { WatchView } from '../views/home.js';
 import { isWholeOwed } from './starts.js';
 import { THREAD_CLOSED } from './tally.js';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /** How long before the end of the lock's minute looks come closer together (ms), and how far apart they are then (minutes). */
 const CLOSER = [

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { PageFetcher } from '../../browser/fetcher.js';
 import type { Post } from '../../core/post.js';
 import { Fault } from '../../core/result.js';
+import { MINUTE } from '../../core/time.js';
 import type { EntryKind, ThreadPost } from '../../rulesets/contract/entries.js';
 import type { KeptEntry } from '../../store/entries.js';
 import { openStore } from '../../store/store.js';
@@ -14,8 +15,6 @@ import { needTurn } from '../record/record.js';
 import { captureThread } from './look.js';
 import { captureFiles } from './saved-pages.js';
 import type { Captured } from './tally.js';
-
-const MINUTE = 60_000;
 
 /** An entry with a thread of its own, by its name. */
 export interface ThreadEntry {

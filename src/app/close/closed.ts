@@ -1,4 +1,5 @@
 import { Fault } from '../../core/result.js';
+import { MINUTE } from '../../core/time.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import type { Close, CloseDetails, InputMark } from '../../store/closes.js';
 import type { PostChange } from '../../store/posts.js';
@@ -69,8 +70,6 @@ export function tellClosed(game: Game, close: Close): Judged {
   const result = closeTurn(closed.record, ruleset);
   return ruleset.writeUpdate(result.update) === close.update ? { record: closed.record, result } : closed;
 }
-
-const MINUTE = 60_000;
 
 /** What has come in since a turn was closed and is not in what is shown of it. */
 export interface SinceClose {

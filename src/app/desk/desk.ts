@@ -11,7 +11,7 @@ import { approveDrafts, withdrawApproval } from '../judge/approve.js';
 import { findPeople, markAway, markBack } from '../judge/people.js';
 import { createDelivery, type Delivery } from '../mail/deliver.js';
 import { findMailTrouble, findObstacle } from '../mail/standing.js';
-import { viewMap } from '../publish/map.js';
+import { viewMap } from '../publish/view-map.js';
 import { draftName } from '../record/posted.js';
 import type { Desk } from '../views/desk.js';
 import type { BesideQuestion } from '../views/turn.js';

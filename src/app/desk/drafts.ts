@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Document, type DocumentKind, TEMPLATE_KINDS, type TemplateKind } from '../../core/document.js';
 import { err, ok, type Refusal, type Result } from '../../core/result.js';
+import { DAY } from '../../core/time.js';
 import { arrangeDocument } from '../../drafting/arrange.js';
 import { writeBBCode, writeBBCodeLook } from '../../drafting/bbcode.js';
 import { writeHtml } from '../../drafting/html.js';
@@ -14,9 +15,9 @@ import { SEAL_UNSEEN } from '../../turns/posts.js';
 import type { TurnResult } from '../../turns/turn.js';
 import { type JudgedTurns, tellEarlier } from '../close/close.js';
 import { findForumWays, threadOf } from '../forum/ways.js';
+import { adoptTemplates, checkTemplate, loadTemplates, saveTemplate } from '../game/draft-templates.js';
 import type { Game } from '../game/game.js';
 import { attempt } from '../game/refusal.js';
-import { adoptTemplates, checkTemplate, loadTemplates, saveTemplate } from '../game/templates.js';
 import { isMailOut, writeNote } from '../judge/approve.js';
 import { standingOf } from '../mail/standing.js';
 import { draftName, findLongest, findParts, findPosted } from '../record/posted.js';
@@ -32,7 +33,6 @@ import type {
 } from '../views/drafts.js';
 import type { TurnSummary } from '../views/turn.js';
 
-const DAY = 24 * 60 * 60_000;
 const UNBOUNDED = { before: Number.MAX_SAFE_INTEGER, changedSince: Number.MAX_SAFE_INTEGER };
 
 /** The post everybody reads first, mails last; what was frozen earlier stays in its place. */

@@ -1,6 +1,6 @@
 import { err, ok } from '../../core/result.js';
 import type { Message } from '../../store/entries.js';
-import type { PrivateMessage } from '../../store/messages.js';
+import type { PrivateMessage } from '../../store/private-messages.js';
 import { findPause, type Turn } from '../../store/turns.js';
 import { joinOutcomes } from '../../turns/outcomes.js';
 import type { JudgedTurns } from '../close/close.js';

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Fault, type Refusal } from '../../core/result.js';
+import { DAY } from '../../core/time.js';
 import { JUDGE } from '../../rulesets/contract/report.js';
 import type { Update } from '../../rulesets/contract/turn.js';
 import type { Draft } from '../../store/drafts.js';
@@ -42,7 +43,6 @@ function textOf(path: string): string {
   return existsSync(path) ? readFileSync(path, 'utf8') : '';
 }
 
-const DAY = 24 * 60 * 60_000;
 const UNBOUNDED = { before: Number.MAX_SAFE_INTEGER, changedSince: Number.MAX_SAFE_INTEGER };
 
 /**

@@ -15,7 +15,7 @@ import type { Latest } from '../close/news.js';
 import type { Game } from '../game/game.js';
 import { attempt } from '../game/refusal.js';
 import { carryOn } from '../judge/next-turn.js';
-import { findMeant, tellHistory } from '../publish/map.js';
+import { findMeant, tellHistory } from '../publish/view-map.js';
 import type { BesideQuestion, HistoryAsked, HistoryView, LaterDesk, TurnSummary, TurnView } from '../views/turn.js';
 import { countDrafts } from './drafts.js';
 import { viewNextStep } from './home.js';

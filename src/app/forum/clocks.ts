@@ -1,12 +1,8 @@
 import type { Fetched, PageFetcher, ToldTime } from '../../browser/fetcher.js';
 import { Fault } from '../../core/result.js';
-import { writeIso } from '../../core/time.js';
+import { HOUR, MINUTE, writeIso } from '../../core/time.js';
 import type { ClockWord, TrustedClock } from '../../store/clocks.js';
 import type { Game } from '../game/game.js';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-
 /** Two clocks that are less apart than this (ms) are kept as well as clocks are. */
 export const APART = 15 * MINUTE;
 

@@ -1,7 +1,7 @@
 import { isNode, LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
+import { type DataPath, type Flaw, writePath } from '../../core/data-reader.js';
 import { Fault } from '../../core/result.js';
-import { type DataPath, type Flaw, writePath } from '../../core/schema.js';
 import { isMailAddress } from '../../mail/render-mail.js';
 
 /** A name that is shown on pages, in mails and on terminals: nothing in it works a terminal or turns the reading direction. */

@@ -1,6 +1,6 @@
 import jsep, { type Expression } from 'jsep';
+import type { Flaw } from '../../core/data-reader.js';
 import { err, ok, type Result } from '../../core/result.js';
-import type { Flaw } from '../../core/schema.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import type { Formula } from '../../rulesets/contract/worksheet.js';
 import type { Config } from './config.js';

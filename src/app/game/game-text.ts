@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseDocument } from 'yaml';
+import type { Flaw } from '../../core/data-reader.js';
 import { Fault } from '../../core/result.js';
-import type { Flaw } from '../../core/schema.js';
 import { readConfig } from './config.js';
 import { readYaml, refuseFlaws, type YamlFile } from './files.js';
 import { findFormulaFlaws } from './formulas.js';

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
+import type { Flaw } from '../../core/data-reader.js';
 import { Fault } from '../../core/result.js';
-import type { Flaw } from '../../core/schema.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import type { Judges } from '../../rulesets/contract/words.js';
 import { needRuleset } from '../../rulesets/index.js';

@@ -1,4 +1,5 @@
 import { Fault } from '../../core/result.js';
+import { DAY } from '../../core/time.js';
 import type { Draft } from '../../store/drafts.js';
 import type { Mail, MailState } from '../../store/outbox.js';
 import { countOpen } from '../../turns/counts.js';
@@ -56,7 +57,6 @@ function letEarlierGo({ store, clock, who }: Game, { turn, document }: Draft): v
   }
 }
 
-const DAY = 24 * 60 * 60_000;
 const UNBOUNDED = { before: Number.MAX_SAFE_INTEGER, changedSince: Number.MAX_SAFE_INTEGER };
 const GONE: readonly MailState[] = ['accepted', 'sending', 'unknown'];
 

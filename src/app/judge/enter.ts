@@ -1,5 +1,5 @@
+import type { Flaw } from '../../core/data-reader.js';
 import { Fault } from '../../core/result.js';
-import type { Flaw } from '../../core/schema.js';
 import type { EntryKind } from '../../rulesets/contract/entries.js';
 import type { Entered, KeptEntry } from '../../store/entries.js';
 import type { Turn } from '../../store/turns.js';

@@ -4,9 +4,9 @@ import type { Mail } from '../../store/outbox.js';
 import { checkNoticeTemplate, type NoticeKind, noticeFile } from '../../turns/notices.js';
 import { findAddressee, renderLetter } from '../close/requests.js';
 import { needSender } from '../game/config.js';
+import { loadNoticeTemplate } from '../game/draft-templates.js';
 import type { Game } from '../game/game.js';
 import { loadFiles } from '../game/game-text.js';
-import { loadNoticeTemplate } from '../game/templates.js';
 import type { MailAction } from '../views/mails.js';
 
 /**

@@ -1,6 +1,6 @@
 import { Fault } from '../../core/result.js';
 import { minuteOf, writeIso, writeLocal } from '../../core/time.js';
-import type { PrivateMessage } from '../../store/messages.js';
+import type { PrivateMessage } from '../../store/private-messages.js';
 import type { Turn } from '../../store/turns.js';
 import { tellTooEarly } from '../../turns/timeline.js';
 import { JudgedTurns } from '../close/close.js';

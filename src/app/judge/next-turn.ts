@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Fault, type Refusal } from '../../core/result.js';
-import { writeIso, writeLocal } from '../../core/time.js';
+import { DAY, HOUR, writeIso, writeLocal } from '../../core/time.js';
 import type { Turn } from '../../store/turns.js';
 import { JudgedTurns } from '../close/close.js';
 import { isOtherwise, writeSaid } from '../close/closed.js';
@@ -35,8 +35,6 @@ function timesFor({ setup }: Game, deadline: number): TurnTimes {
   return { deadline, lock: setup.ruleset.windows.lockAfter(deadline) };
 }
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** How far times may be from what is usual before the judge is asked whether he means them (ms). */
 const UNUSUAL = 7 * DAY;
 

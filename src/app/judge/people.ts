@@ -1,3 +1,4 @@
+import { MINUTE } from '../../core/time.js';
 import { offsetAt } from '../../forums/times/zone.js';
 import type { EnteredAbsences } from '../../rulesets/contract/entries.js';
 import { JUDGE } from '../../rulesets/contract/report.js';
@@ -8,8 +9,6 @@ import { openingBoard } from '../record/board.js';
 import { type AbsenceGiven, PLAYER_STATES, type PlayerLine, type PlayerState } from '../views/home.js';
 import { enterOne } from './enter.js';
 import { refuse } from './rule.js';
-
-const MINUTE = 60_000;
 
 /**
  * The judge says that a player is away, until the end of a day (`2026-10-31`) or until he is back. It changes no order:

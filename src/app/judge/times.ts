@@ -1,12 +1,11 @@
 import { Fault } from '../../core/result.js';
-import { minuteOf, writeIso, writeLocal } from '../../core/time.js';
+import { DAY, HOUR, MINUTE, minuteOf, writeIso, writeLocal } from '../../core/time.js';
 import { findPause, type Pause, type Turn } from '../../store/turns.js';
 import { fileOpening, isOpeningOut } from '../close/opening.js';
 import { APART } from '../forum/clocks.js';
 import type { Game } from '../game/game.js';
 import { needTurn } from '../record/record.js';
 
-const DAY = 24 * 60 * 60_000;
 /** How far a lock may be moved in all (days), so that no slip of the hand stops a game for months. */
 const MOST_DAYS = 14;
 
@@ -82,9 +81,6 @@ function findWrongTime(
     };
   return undefined;
 }
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /**
  * Stops the open turn: its lock and deadline are held off until it goes on, at the most until 14 days after the lock it

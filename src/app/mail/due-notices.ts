@@ -1,5 +1,5 @@
 import { type Document, type Inline, strong } from '../../core/document.js';
-import { minuteOf, writeMoment } from '../../core/time.js';
+import { DAY, HOUR, minuteOf, writeMoment } from '../../core/time.js';
 import { capital } from '../../rulesets/contract/words.js';
 import { maskAddresses } from '../../store/log.js';
 import type { Owed } from '../../turns/answers.js';
@@ -51,8 +51,6 @@ export function due(
     ...(blocks && { blocks }),
   };
 }
-
-const DAY = 24 * 60 * 60_000;
 
 /** The short list that a judge may post a day before the lock: what players can mend in what is posted. */
 const findAsRead: FindDue = ({ setup, clock, config }, { turn, record }) => {
@@ -134,8 +132,6 @@ function shorten(id: string, all: readonly string[]) {
   const more = all.length - items.length;
   return more > 0 ? [...items, { id: `${id}.more`, told: [`and ${more} more`] }] : items;
 }
-
-const HOUR = 60 * 60_000;
 
 /** How long (ms) after its approval an update is news. */
 const NEWS = 3 * DAY;

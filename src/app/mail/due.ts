@@ -1,15 +1,13 @@
 import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Fault } from '../../core/result.js';
-import { minuteOf } from '../../core/time.js';
+import { MINUTE, minuteOf } from '../../core/time.js';
 import type { Mail, MailEvent } from '../../store/outbox.js';
 import { judgeAddress } from '../game/config.js';
 import type { Game } from '../game/game.js';
 
 /** The job whose lock is held while mails go out. */
 export const DELIVER = 'deliver';
-
-const MINUTE = 60_000;
 /** Minutes until the next try after the first, second … one that brought nothing, and from then on. */
 const BACK_OFF = [1, 2, 5, 10, 20, 30, 60];
 /** A try that lies further in the future than this was made while the machine's clock was wrong. */

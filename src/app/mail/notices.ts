@@ -6,8 +6,8 @@ import { NOTICE_KINDS, type NoticeFacts, type NoticeKind, sortOf, writeNotice } 
 import type { JudgedTurns } from '../close/close.js';
 import type { Latest } from '../close/news.js';
 import { renderLetter } from '../close/requests.js';
+import { loadNoticeTemplate, releasedKinds, releaseOf } from '../game/draft-templates.js';
 import type { Game } from '../game/game.js';
-import { loadNoticeTemplate, releasedKinds, releaseOf } from '../game/templates.js';
 import { renderDraft } from '../record/posted.js';
 import { type DueNotice, findWanted, momentFor, type NoticeNow, withItems } from './due-notices.js';
 

@@ -4,6 +4,7 @@ import { launchChromium } from '../../browser/chromium.js';
 import type { PageFetcher } from '../../browser/fetcher.js';
 import { fillReply, untilClosed } from '../../browser/window.js';
 import { Fault } from '../../core/result.js';
+import { DAY } from '../../core/time.js';
 import type { Draft } from '../../store/drafts.js';
 import { captureThread } from '../capture/look.js';
 import { browserChoice, findLogin, openFetcher, readThread } from '../forum/fetch.js';
@@ -12,8 +13,6 @@ import { type Game, VERSION } from '../game/game.js';
 import { type Comparable, draftName, findLongest, findParts, findPosted } from '../record/posted.js';
 import { needTurn } from '../record/record.js';
 import type { Posted } from '../views/drafts.js';
-
-const DAY = 24 * 60 * 60_000;
 
 /** A piece of an approved post that is not in the thread yet, with the page that takes it. */
 export interface ToPost {

@@ -5,7 +5,7 @@ import { Fault } from '../../core/result.js';
 import type { MapWords } from '../../drafting/map/legend.js';
 import { findAreas, writeMap } from '../../drafting/map/map.js';
 import { PUBLIC } from '../../rulesets/contract/report.js';
-import { resultArrows } from '../../turns/map.js';
+import { resultArrows } from '../../turns/map-arrows.js';
 import type { Game } from '../game/game.js';
 import { SITE_STYLE, type SitePage, writeOrdersPage, writeRulingsPage, writeSitePage } from './site-pages.js';
 

@@ -1,5 +1,5 @@
+import { DataReader, type Flaw } from '../../core/data-reader.js';
 import { err, Fault, ok } from '../../core/result.js';
-import { DataReader, type Flaw } from '../../core/schema.js';
 import { readIso, writeIso, writeLocal } from '../../core/time.js';
 import {
   type EntryField,

@@ -1,4 +1,4 @@
-import type { Flaw } from '../../core/schema.js';
+import type { Flaw } from '../../core/data-reader.js';
 import { writeIso } from '../../core/time.js';
 import {
   type EntryField,

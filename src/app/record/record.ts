@@ -1,18 +1,16 @@
 import { bookOf, type Post } from '../../core/post.js';
 import { Fault } from '../../core/result.js';
-import { minuteOf, writeIso } from '../../core/time.js';
+import { MINUTE, minuteOf, writeIso } from '../../core/time.js';
 import type { Stretch } from '../../store/posts.js';
 import type { Turn } from '../../store/turns.js';
 import { BOARD_CARRIED, RULING_UNDONE } from '../../turns/erratum-causes.js';
 import { turnStem } from '../../turns/questions.js';
 import type { CorrectedEntry, Player, TurnRecord } from '../../turns/turn.js';
+import { loadTemplates } from '../game/draft-templates.js';
 import type { Game } from '../game/game.js';
 import type { Participant } from '../game/setup.js';
-import { loadTemplates } from '../game/templates.js';
 import { openingBoard } from './board.js';
 import { findOwnTexts } from './posted.js';
-
-const MINUTE = 60_000;
 
 /** The turn of that number, or the latest; a usage Fault where there is none. */
 export function needTurn({ store }: Game, number?: number): Turn {

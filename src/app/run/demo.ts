@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { Fault } from '../../core/result.js';
-import { writeIso } from '../../core/time.js';
+import { DAY, writeIso } from '../../core/time.js';
 import { needRuleset } from '../../rulesets/index.js';
 import { captureThread } from '../capture/look.js';
 import { type Closed, closeTurnNow } from '../close/close.js';
@@ -24,7 +24,6 @@ export const CAMPAIGN = campaignFolder(FIRST_CAMPAIGN);
 const MARK = '.adjutant-demo';
 /** Seconds between requests to the demo's own forum. */
 export const DEMO_PAUSE = 0.05;
-const DAY = 24 * 60 * 60_000;
 
 export interface DemoOptions {
   /** The campaign's folder; the first one where left out. */

@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { stringify } from 'yaml';
 import { err, Fault, ok, type Refusal, type Result } from '../../core/result.js';
+import { DAY, HOUR, MINUTE } from '../../core/time.js';
 import { judgeFor } from '../../rulesets/contract/words.js';
 import { captureThread } from '../capture/look.js';
 import { judgeNow } from '../close/close.js';
@@ -16,7 +17,6 @@ import { findPeople } from '../judge/people.js';
 import { draftName, findPosted } from '../record/posted.js';
 import type { RehearsalDesk, RehearsalView } from '../views/home.js';
 
-const MINUTE = 60_000;
 const TEMPLATES = 'templates';
 /** The number of the rehearsal's thread on its own forum. */
 export const REHEARSAL_THREAD = 1;
@@ -73,9 +73,6 @@ export function writeRehearsalConfig({ config, folder: of }: Game, folder: strin
   };
   writeFileSync(join(folder, CONFIG_FILE), `# Made by: adjutant rehearse. Nothing is sent.\n${stringify(settings)}`);
 }
-
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** What a judge does in a rehearsal: `posts` is what its forum shows, `setMoment` the forum's clock. */
 export function createRehearsalDesk(game: Game, posts: DemoPost[], setMoment: (moment: number) => void): RehearsalDesk {

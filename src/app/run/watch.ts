@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { PageFetcher } from '../../browser/fetcher.js';
 import { Fault } from '../../core/result.js';
-import { minuteOf, writeIso } from '../../core/time.js';
+import { MINUTE, minuteOf, writeIso } from '../../core/time.js';
 import { createMailer, sendOne } from '../../mail/mailer.js';
 import { renderMail, writeMessageId } from '../../mail/render-mail.js';
 import { JUDGE } from '../../rulesets/contract/report.js';
@@ -12,12 +12,11 @@ import { countFailures, findDue, findLastLook, TIMER, WATCH } from '../capture/s
 import { THREAD_CLOSED } from '../capture/tally.js';
 import { passedBy } from '../forum/clocks.js';
 import { readSmtpUrl, sendsMails } from '../game/config.js';
+import { releaseOf } from '../game/draft-templates.js';
 import type { Game } from '../game/game.js';
 import { locked } from '../game/open.js';
-import { releaseOf } from '../game/templates.js';
 import { writeSite } from '../publish/site.js';
 
-const MINUTE = 60_000;
 /** Sleeps are cut so short that a machine that was asleep, a new turn and an extension are noticed. */
 const STEP = MINUTE;
 /** A look this late was missed: the machine slept, or nobody watched. */

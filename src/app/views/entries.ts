@@ -1,5 +1,5 @@
+import type { Flaw } from '../../core/data-reader.js';
 import type { Refusal, Result } from '../../core/result.js';
-import type { Flaw } from '../../core/schema.js';
 import type { EntryForm, Occasion } from '../../rulesets/contract/entries.js';
 import type { Worksheet } from '../../rulesets/contract/worksheet.js';
 import type { OrderOutcome } from '../../turns/outcomes.js';

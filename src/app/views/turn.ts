@@ -3,7 +3,7 @@ import type { Refusal, Result } from '../../core/result.js';
 import type { Offer } from '../../rulesets/contract/turn.js';
 import type { TriedAnswer } from '../../turns/beside-question.js';
 import type { PostCounts } from '../../turns/counts.js';
-import type { MapLayer } from '../../turns/map.js';
+import type { MapLayer } from '../../turns/map-arrows.js';
 import type { OrderOutcome, OrderOutcomes } from '../../turns/outcomes.js';
 import type { Subject, SubjectTurn } from '../../turns/subjects.js';
 import type { Confirmation, Consequence, Ruling, TurnResult } from '../../turns/turn.js';

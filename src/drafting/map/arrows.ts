@@ -1,5 +1,5 @@
 import type { ArrowKind, MapArrow } from '../../core/board-view.js';
-import type { Board, Ground, Point } from '../../core/topology/topology.js';
+import type { Board, Ground, Point } from '../../core/ground/ground.js';
 import { printable } from '../clean.js';
 import { escapeHtml } from '../html.js';
 import { CELL, lieOn, tenth as r, toPicture } from './frame.js';

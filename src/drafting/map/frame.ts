@@ -1,4 +1,4 @@
-import type { Board, Ground, Lie, Point } from '../../core/topology/topology.js';
+import type { Board, Ground, Lie, Point } from '../../core/ground/ground.js';
 
 /** The width of a map's border. */
 export const EDGE = 26;

@@ -1,5 +1,5 @@
 import type { BoardView, Edge } from '../../core/board-view.js';
-import type { Board, Ground, Lie, Point } from '../../core/topology/topology.js';
+import type { Board, Ground, Lie, Point } from '../../core/ground/ground.js';
 import { printable } from '../clean.js';
 import { escapeHtml } from '../html.js';
 import { CELL, EDGE, isWithin, lieOn, type MapFrame, outlinePath, tenth, toPicture } from './frame.js';

@@ -1,5 +1,5 @@
 import type { BoardView, Clash, DrawnMap, MapArea, MapArrow } from '../../core/board-view.js';
-import type { Board, Point } from '../../core/topology/topology.js';
+import type { Board, Point } from '../../core/ground/ground.js';
 import { printable } from '../clean.js';
 import { escapeHtml } from '../html.js';
 import { isGone, writeArrows } from './arrows.js';

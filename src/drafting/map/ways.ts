@@ -1,4 +1,4 @@
-import type { Ground, Point } from '../../core/topology/topology.js';
+import type { Ground, Point } from '../../core/ground/ground.js';
 
 /** A way of more steps than this is drawn straight on: nobody walks so far in a turn. */
 const FAR = 24;

@@ -1,9 +1,8 @@
 import { Fault } from '../../core/result.js';
+import { DAY, MINUTE } from '../../core/time.js';
 import type { SiteSettings } from '../forum.js';
 import { offsetAt, readZone, writeOffset, type Zone } from './zone.js';
 
-const MINUTE = 60_000;
-const DAY = 1440 * MINUTE;
 /** A page may be some minutes old when it is handed out; a clock further off than this is another clock. */
 const DRIFT = 10 * MINUTE;
 

@@ -1,5 +1,5 @@
 import { Fault } from '../../core/result.js';
-import { type Certainty, DATE_ORDERS, type DateOrder, type Instant } from '../../core/time.js';
+import { type Certainty, DATE_ORDERS, type DateOrder, type Instant, MINUTE } from '../../core/time.js';
 import {
   AGO,
   DAY,
@@ -22,8 +22,6 @@ import { toUtc } from './zone.js';
 export function exactMoment(text: string | undefined): number {
   return /\d(?:Z|[+-]\d{2}:?\d{2})$/i.test(text?.trim() ?? '') ? Date.parse(text ?? '') : Number.NaN;
 }
-
-const MINUTE = 60_000;
 
 type Day =
   | { readonly kind: 'date'; readonly year: number; readonly month: number; readonly day: number }

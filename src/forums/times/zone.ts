@@ -1,5 +1,4 @@
-const MINUTE = 60_000;
-const DAY = 1440 * MINUTE;
+import { DAY, MINUTE } from '../../core/time.js';
 
 /** How a page's times are turned into UTC: one offset for all of them, or a zone's own rules by each date. */
 export type Zone =

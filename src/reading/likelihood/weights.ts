@@ -1,6 +1,6 @@
 import { LEARNT } from './learnt.js';
 
-/** A sign with its weights takes so many bytes where they are kept: a number of 32 bits, three of 16. */
+/** A sign with its weights takes so many bytes where they are kept: a step of 32 bits, three weights of 16. */
 const BYTES = 10;
 /** So many times more slots than signs: few signs fall into one. */
 const SPREAD = 4;
@@ -17,20 +17,25 @@ export class Weights {
   readonly #slots: Int32Array;
   readonly #mask: number;
 
-  /** Reads weights from Base64: sign by sign its number and its three weights, the least byte first. */
+  /**
+   * Reads weights from Base64: how far each sign lies behind the one before it (the first behind the least number of 32
+   * bits), then the three weights. The least bytes of all signs come first, then the next ones: like lies beside like,
+   * so that the package is some 140 kB smaller.
+   */
   constructor(learnt: string) {
-    const text = atob(learnt);
-    const data = new DataView(new ArrayBuffer(text.length));
-    for (let i = 0; i < text.length; i++) data.setUint8(i, text.charCodeAt(i));
-    const length = text.length / BYTES;
+    const bytes = Uint8Array.from(atob(learnt), (one) => one.charCodeAt(0));
+    const length = bytes.length / BYTES;
+    const byte = (column: number, i: number) => bytes[column * length + i] as number;
     this.values = new Int16Array(length * 3);
     this.seen = new Float64Array(length);
     this.#signs = new Int32Array(length);
     this.#mask = 2 ** Math.ceil(Math.log2(length * SPREAD + 1)) - 1;
     this.#slots = new Int32Array(this.#mask + 1);
+    let sign = -(2 ** 31);
     for (let i = 0; i < length; i++) {
-      for (let k = 0; k < 3; k++) this.values[i * 3 + k] = data.getInt16(i * BYTES + 4 + 2 * k, true);
-      const sign = data.getInt32(i * BYTES, true);
+      sign += byte(0, i) + (byte(1, i) << 8) + (byte(2, i) << 16) + byte(3, i) * 2 ** 24;
+      // An Int16Array takes two bytes for the signed number they are.
+      for (let k = 0; k < 3; k++) this.values[i * 3 + k] = byte(4 + 2 * k, i) + (byte(5 + 2 * k, i) << 8);
       this.#signs[i] = sign;
       let slot = sign & this.#mask;
       while (this.#slots[slot] !== 0) slot = (slot + 1) & this.#mask;

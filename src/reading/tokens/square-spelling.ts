@@ -1,4 +1,4 @@
-import { writeSquare } from '../../core/places.js';
+import { writeSquare } from '../../core/squares.js';
 import type { PlaceSpelling } from './place-spelling.js';
 
 /** A number and a letter, or a letter and a number; two letters (boards of more than 26 rows) only as capitals. The number 0 leads off every board. */

@@ -1,4 +1,4 @@
-import type { GridSize, Square } from '../../core/places.js';
+import type { GridSize, Square } from '../../core/squares.js';
 import type { OutcomeKind } from '../contract/turn.js';
 
 export const TEAMS = ['Coalition', 'Phyrexia', 'Mercenary'] as const;

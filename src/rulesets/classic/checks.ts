@@ -1,4 +1,4 @@
-import type { Flaw } from '../../core/schema.js';
+import type { Flaw } from '../../core/data-reader.js';
 import { minuteOf } from '../../core/time.js';
 import type { TurnInput } from '../contract/turn.js';
 import { findWaitingBattles } from '../shared/armies.js';

@@ -1,5 +1,5 @@
 import type { Clash } from '../../core/board-view.js';
-import { readSquare, type Square } from '../../core/places.js';
+import { readSquare, type Square } from '../../core/squares.js';
 import type { ClassicBoard } from './board.js';
 
 /** 4.1.2.3 How a battle came about: one side attacks, nobody does, or one stopped the other on its way. */

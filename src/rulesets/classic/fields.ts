@@ -1,4 +1,4 @@
-import type { DataReader } from '../../core/schema.js';
+import type { DataReader } from '../../core/data-reader.js';
 import { keysOf } from '../contract/entries.js';
 import { COLOR_WORDS, type ColorWord, type Kind, SLOTS, type Slot, type Troops } from './board.js';
 import { KIND_FIELDS } from './entries.js';

@@ -1,5 +1,6 @@
 import type { BoardView, Landmark, Piece } from '../../core/board-view.js';
-import { squareGround } from '../../core/topology/squares.js';
+import { squareGround } from '../../core/ground/square-boards.js';
+import { DAY } from '../../core/time.js';
 import type { EntryKind } from '../contract/entries.js';
 import type { AnswerPolicy, Ruleset } from '../contract/ruleset.js';
 import type { ControlChange } from '../contract/turn.js';
@@ -147,10 +148,6 @@ const ENTRIES: readonly EntryKind<ClassicBoard, ClassicOrder>[] = [
     about: (value) => `the weather at ${(value as TypedWeather).at}`,
   },
 ];
-
-const HOUR = 60 * 60_000;
-const DAY = 24 * HOUR;
-
 /** 3.1 A turn's thread is locked a day after the strategies are due. */
 const windows: Windows<ClassicBoard> = {
   title: (number) => `turn ${number}`,

@@ -1,4 +1,4 @@
-import type { Square } from '../../core/places.js';
+import type { Square } from '../../core/squares.js';
 import { compareNames } from '../../core/text.js';
 import type { Leg, Named, Verb } from './board.js';
 import { type ClassicOrder, writeOrder } from './orders.js';

@@ -1,4 +1,4 @@
-import type { Square } from '../../core/places.js';
+import type { Square } from '../../core/squares.js';
 import type { Leg, Named } from './board.js';
 
 /** The actions of rule 3.2.1; a joint engage is a move (3.2.5.1), where the army stands one with `from` = `to`. */

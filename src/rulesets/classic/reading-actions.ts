@@ -1,4 +1,4 @@
-import { stepsApart } from '../../core/places.js';
+import { stepsApart } from '../../core/squares.js';
 import type { Rulebook, Step } from '../../reading/board/rulebook.js';
 import { squareSpelling } from '../../reading/tokens/square-spelling.js';
 import type { Leg, Verb } from './board.js';

@@ -1,4 +1,4 @@
-import { areAdjacentSquares, type Square, stepsApart } from '../../core/places.js';
+import { areAdjacentSquares, type Square, stepsApart } from '../../core/squares.js';
 import { compileLanguage } from '../../reading/compile-language.js';
 import type { Intent, Language, Manner, Meaning, NameLookup, Restated } from '../../reading/language.js';
 import { reweigh } from '../../reading/likelihood/reweigh.js';

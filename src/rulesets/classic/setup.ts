@@ -1,7 +1,7 @@
-import { readSquare, stepsApart } from '../../core/places.js';
+import { DataReader, type Flaw } from '../../core/data-reader.js';
+import { squareGround } from '../../core/ground/square-boards.js';
 import { err, ok, type Result } from '../../core/result.js';
-import { DataReader, type Flaw } from '../../core/schema.js';
-import { squareGround } from '../../core/topology/squares.js';
+import { readSquare, stepsApart } from '../../core/squares.js';
 import {
   type Corrections,
   choiceOf,

@@ -1,7 +1,7 @@
 import type { Clash } from '../../core/board-view.js';
+import type { DataReader } from '../../core/data-reader.js';
 import type { Roll } from '../../core/dice.js';
-import type { Square } from '../../core/places.js';
-import type { DataReader } from '../../core/schema.js';
+import type { Square } from '../../core/squares.js';
 import { keysOf } from '../contract/entries.js';
 import type { LedgerEntry, Move, Update } from '../contract/turn.js';
 import {

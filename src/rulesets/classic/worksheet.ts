@@ -1,5 +1,5 @@
-import { compareSquares } from '../../core/places.js';
 import { err, ok, type Result } from '../../core/result.js';
+import { compareSquares } from '../../core/squares.js';
 import type { TurnInput } from '../contract/turn.js';
 import type { Worksheet, WorksheetGiven, WorksheetKind } from '../contract/worksheet.js';
 import type { Army, ClassicBoard, Team } from './board.js';

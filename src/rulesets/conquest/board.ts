@@ -1,7 +1,7 @@
-import { readSquare, writeSquare } from '../../core/places.js';
-import type { DataReader } from '../../core/schema.js';
-import { hexGround } from '../../core/topology/hexes.js';
-import type { Ground } from '../../core/topology/topology.js';
+import type { DataReader } from '../../core/data-reader.js';
+import type { Ground } from '../../core/ground/ground.js';
+import { hexGround } from '../../core/ground/hexes.js';
+import { readSquare, writeSquare } from '../../core/squares.js';
 import type { OutcomeKind } from '../contract/turn.js';
 
 /** The kinds of resources, always in this order (Words). */

@@ -1,5 +1,5 @@
+import { DataReader, type Flaw } from '../../core/data-reader.js';
 import { err, ok, type Result } from '../../core/result.js';
-import { DataReader, type Flaw } from '../../core/schema.js';
 import {
   type Corrected,
   type Corrections,

@@ -1,4 +1,4 @@
-import type { DataReader } from '../../core/schema.js';
+import type { DataReader } from '../../core/data-reader.js';
 import { CARD_KINDS, type Card, COLORS, type Counts, RARITIES } from './board.js';
 
 /** A row of a table of cards as a file holds a card; several kinds or colours in a cell are parted by a slash or a blank. */

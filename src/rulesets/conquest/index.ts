@@ -1,3 +1,4 @@
+import { DAY } from '../../core/time.js';
 import type { Ruleset } from '../contract/ruleset.js';
 import type { PostPolicy, Windows } from '../contract/words.js';
 import { controllersOn } from './admission.js';
@@ -13,8 +14,6 @@ import { readSetup, SETUP_EXAMPLE } from './setup.js';
 import { checkAllowed, judge, offerChanges } from './turn.js';
 import { type ConquestUpdate, readUpdate, writeUpdate } from './update.js';
 import { viewBoard } from './view.js';
-
-const DAY = 24 * 60 * 60_000;
 
 /** C4 A turn has two windows, each with a lock of its own: the board says which is open. */
 const windows: Windows<ConquestBoard> = {

@@ -1,6 +1,6 @@
+import { DataReader, type Flaw } from '../../core/data-reader.js';
+import type { Ground } from '../../core/ground/ground.js';
 import { err, ok, type Result } from '../../core/result.js';
-import { DataReader, type Flaw } from '../../core/schema.js';
-import type { Ground } from '../../core/topology/topology.js';
 import {
   type Card,
   CHALLENGE_KINDS,

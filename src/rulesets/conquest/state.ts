@@ -1,8 +1,8 @@
 import { type Roll, rollOrKeep } from '../../core/dice.js';
+import type { Ground } from '../../core/ground/ground.js';
 import type { Order, Verdict } from '../../core/order.js';
-import type { Ground } from '../../core/topology/topology.js';
 import type { JudgeCall, LedgerEntry, Offer, Reason, TurnSheet } from '../contract/turn.js';
-import { type ChangeMade, Hand, tellJudgesWord } from '../shared/overrides.js';
+import { type ChangeMade, Hand, tellJudgesWord } from '../shared/hand.js';
 import {
   type Card,
   type Challenge,

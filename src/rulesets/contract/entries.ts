@@ -1,5 +1,5 @@
+import type { Flaw } from '../../core/data-reader.js';
 import type { Result } from '../../core/result.js';
-import type { Flaw } from '../../core/schema.js';
 import type { TurnInput } from './turn.js';
 
 /**

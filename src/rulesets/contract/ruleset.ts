@@ -1,8 +1,8 @@
 import type { BoardView } from '../../core/board-view.js';
+import type { Flaw } from '../../core/data-reader.js';
 import type { Outline, SectionName, TemplateKind } from '../../core/document.js';
 import type { Order } from '../../core/order.js';
 import type { Result } from '../../core/result.js';
-import type { Flaw } from '../../core/schema.js';
 import type { Memory, Reader } from '../../reading/reading.js';
 import type { Corrections, EnteredAbsences, EntryKind } from './entries.js';
 import type { Audience, OpeningContext, OpeningPost, Report, ReportContext } from './report.js';

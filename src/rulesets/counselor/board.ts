@@ -1,5 +1,5 @@
-import { type Hex, hexDistance, hexesAround, hexGround } from '../../core/topology/hexes.js';
-import type { Ground } from '../../core/topology/topology.js';
+import type { Ground } from '../../core/ground/ground.js';
+import { type Hex, hexDistance, hexesAround, hexGround } from '../../core/ground/hexes.js';
 import type { OutcomeKind } from '../contract/turn.js';
 import type { Book, Good, HexTerrain, Spell, UnitKind } from './rulebook.js';
 

@@ -1,6 +1,6 @@
+import { DataReader, type Flaw } from '../../core/data-reader.js';
 import { BY_RULING } from '../../core/order.js';
 import { err, ok, type Result } from '../../core/result.js';
-import { DataReader, type Flaw } from '../../core/schema.js';
 import {
   type Corrections,
   choiceOf,

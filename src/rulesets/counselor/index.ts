@@ -1,3 +1,4 @@
+import { DAY } from '../../core/time.js';
 import type { Ruleset } from '../contract/ruleset.js';
 import type { PostPolicy, Windows } from '../contract/words.js';
 import { findTwoNations, refuseAsking, refuseGiving, rosterOf } from './admission.js';
@@ -17,8 +18,6 @@ import { readSetup, SETUP_EXAMPLE } from './setup/setup.js';
 import { checkAllowed, judge, offerChanges } from './turn.js';
 import { type CounselorUpdate, readUpdate, writeUpdate } from './update.js';
 import { viewBoard } from './view.js';
-
-const DAY = 24 * 60 * 60_000;
 
 /** 1.1 A turn is one window; how long it is the players agree. */
 const windows: Windows<CounselorBoard> = {

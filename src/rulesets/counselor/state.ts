@@ -2,7 +2,7 @@ import { type Roll, roll } from '../../core/dice.js';
 import type { Order, Verdict } from '../../core/order.js';
 import { compareNames } from '../../core/text.js';
 import type { JudgeCall, Offer, Reason } from '../contract/turn.js';
-import { type ChangeMade, Hand, subjectOf, tellJudgesWord, tellResults } from '../shared/overrides.js';
+import { type ChangeMade, Hand, subjectOf, tellJudgesWord, tellResults } from '../shared/hand.js';
 import {
   type Atlas,
   atlasOf,

@@ -1,4 +1,4 @@
-import type { DataReader } from '../../core/schema.js';
+import type { DataReader } from '../../core/data-reader.js';
 
 /** 7.4 A winner's lead in points, which may be below 0. */
 export function readLead(form: DataReader, value: unknown, path: Path): number {

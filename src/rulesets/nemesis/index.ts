@@ -1,5 +1,6 @@
 import type { BoardView, Landmark, Piece } from '../../core/board-view.js';
-import { regionGround } from '../../core/topology/regions.js';
+import { regionGround } from '../../core/ground/regions.js';
+import { DAY, MINUTE } from '../../core/time.js';
 import type { Ruleset } from '../contract/ruleset.js';
 import type { ControlChange } from '../contract/turn.js';
 import type { PostPolicy, Windows } from '../contract/words.js';
@@ -28,8 +29,6 @@ import { readSetup, SETUP_EXAMPLE } from './setup.js';
 import { checkAllowed, judge, offerChanges, toClash } from './turn.js';
 import { type NemesisUpdate, readUpdate, writeUpdate } from './update.js';
 
-const DAY = 24 * 60 * 60_000;
-const MINUTE = 60_000;
 /** 9.7 The days of a month on which orders are due. */
 const DUE_DAYS = [1, 11, 21];
 

@@ -1,7 +1,7 @@
+import { DataReader, type Flaw } from '../../core/data-reader.js';
+import type { Point } from '../../core/ground/ground.js';
 import { err, ok, type Result } from '../../core/result.js';
-import { DataReader, type Flaw } from '../../core/schema.js';
 import { compareNames } from '../../core/text.js';
-import type { Point } from '../../core/topology/topology.js';
 import { foldName } from '../../reading/text/fold.js';
 import {
   type Battle,

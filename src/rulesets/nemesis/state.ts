@@ -1,7 +1,7 @@
 import { type Roll, rollOrKeep } from '../../core/dice.js';
 import { compareNames } from '../../core/text.js';
 import type { JudgeCall, LedgerEntry, Offer, Reason, TurnSheet } from '../contract/turn.js';
-import { type ChangeMade, Hand, subjectOf, tellJudgesWord, tellResults } from '../shared/overrides.js';
+import { type ChangeMade, Hand, subjectOf, tellJudgesWord, tellResults } from '../shared/hand.js';
 import {
   type Battle,
   type DrawnMatch,

@@ -1,5 +1,5 @@
-import type { DataReader } from '../../core/schema.js';
-import type { Ground } from '../../core/topology/topology.js';
+import type { DataReader } from '../../core/data-reader.js';
+import type { Ground } from '../../core/ground/ground.js';
 import { FULL, SLOTS, type Slot, type Troops } from './board.js';
 
 /** A square with its plane, `Dominaria 3D`. */

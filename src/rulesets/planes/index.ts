@@ -1,5 +1,6 @@
 import type { BoardView, Landmark, Piece } from '../../core/board-view.js';
-import { squareGround } from '../../core/topology/squares.js';
+import { squareGround } from '../../core/ground/square-boards.js';
+import { DAY } from '../../core/time.js';
 import type { EntryKind } from '../contract/entries.js';
 import type { AnswerPolicy, Ruleset } from '../contract/ruleset.js';
 import type { ControlChange } from '../contract/turn.js';
@@ -61,9 +62,6 @@ const ENTRIES: readonly EntryKind<PlanesBoard>[] = [
     due: ({ armies }) => findWaitingBattles(armies, ({ troops }) => ({ troops: writeBySlot(troops, SLOTS) }), SLOTS),
   },
 ];
-
-const DAY = 24 * 60 * 60_000;
-
 /** 2.3 One deadline for strategies and moves (P1). */
 const windows: Windows<PlanesBoard> = {
   title: (number) => `turn ${number}`,

@@ -1,4 +1,4 @@
-import { readSquare } from '../../core/places.js';
+import { readSquare } from '../../core/squares.js';
 import type { Army } from './board.js';
 import { type Named, type PlanesOrder, placeOn, type Verb, writeOrder } from './orders.js';
 import { RANGE } from './rulebook.js';

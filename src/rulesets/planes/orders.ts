@@ -1,4 +1,4 @@
-import type { Square } from '../../core/places.js';
+import type { Square } from '../../core/squares.js';
 
 /** Another army as an order names it: as the board spells it where `known`, else as typed; `fits` where it fits several. */
 export interface Named {

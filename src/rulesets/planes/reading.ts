@@ -1,4 +1,4 @@
-import { stepsApart } from '../../core/places.js';
+import { stepsApart } from '../../core/squares.js';
 import { compileLanguage } from '../../reading/compile-language.js';
 import type { Intent, Language, Manner, Meaning, NameLookup, Restated } from '../../reading/language.js';
 import type { FoundName } from '../../reading/names/name-table.js';

@@ -1,7 +1,7 @@
+import { DataReader, type Flaw } from '../../core/data-reader.js';
+import type { Ground } from '../../core/ground/ground.js';
+import { type SquareBoard, squareGround } from '../../core/ground/square-boards.js';
 import { err, ok, type Result } from '../../core/result.js';
-import { DataReader, type Flaw } from '../../core/schema.js';
-import { type SquareBoard, squareGround } from '../../core/topology/squares.js';
-import type { Ground } from '../../core/topology/topology.js';
 import {
   type Army,
   COALITION_RANKS,

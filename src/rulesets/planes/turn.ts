@@ -3,7 +3,7 @@ import { ok, type Result } from '../../core/result.js';
 import { compareNames } from '../../core/text.js';
 import type { JudgeCall, LedgerEntry, Offer, Reason, TurnInput, Unfit } from '../contract/turn.js';
 import { groupChanges } from '../shared/control.js';
-import { type ChangeMade, Hand } from '../shared/overrides.js';
+import { type ChangeMade, Hand } from '../shared/hand.js';
 import { findWaiver, type Weighed, type WeighedWithWaivers, weighWithWaivers } from './admission.js';
 import type { Army, Outcome, PlanesBoard, Troops } from './board.js';
 import type { PlanesOrder } from './orders.js';

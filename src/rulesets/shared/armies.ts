@@ -1,5 +1,5 @@
+import { DataReader } from '../../core/data-reader.js';
 import { err, ok } from '../../core/result.js';
-import { DataReader } from '../../core/schema.js';
 import {
   type Corrections,
   choiceOf,

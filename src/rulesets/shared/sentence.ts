@@ -1,5 +1,5 @@
 import type { Note } from '../../core/order.js';
-import type { Square } from '../../core/places.js';
+import type { Square } from '../../core/squares.js';
 import type { Manner, NameLookup } from '../../reading/language.js';
 import type { FoundName } from '../../reading/names/name-table.js';
 import type { Node } from '../../reading/sentences/parse.js';

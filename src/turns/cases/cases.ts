@@ -1,6 +1,6 @@
+import { type DataPath, DataReader, type Flaw, writePath } from '../../core/data-reader.js';
 import type { Place } from '../../core/post.js';
 import { err, ok, type Result } from '../../core/result.js';
-import { type DataPath, DataReader, type Flaw, writePath } from '../../core/schema.js';
 import type { Comparison, Ruleset } from '../../rulesets/contract/ruleset.js';
 import type { Entries, Update } from '../../rulesets/contract/turn.js';
 import { closeTurn, judgeTurn } from '../close.js';

@@ -1,5 +1,6 @@
+import { type DataPath, DataReader } from '../../core/data-reader.js';
 import { type Body, type Post, type Revision, WAYS } from '../../core/post.js';
-import { type DataPath, DataReader } from '../../core/schema.js';
+import { DAY } from '../../core/time.js';
 import type { Comparison, Ruleset } from '../../rulesets/contract/ruleset.js';
 import type { ControlChange, Entries } from '../../rulesets/contract/turn.js';
 import type { Player, TurnRecord } from '../turn.js';
@@ -37,7 +38,6 @@ export const READING_KEYS: Readonly<Record<string, Comparison>> = {
   unread: 'sequence',
   late: 'list',
 };
-const DAY = 24 * 60 * 60_000;
 const MOST_TURNS = 1_000_000;
 
 export type Plain = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Flaw } from '../../core/schema.js';
+import type { Flaw } from '../../core/data-reader.js';
 import { readIso, writeLocal } from '../../core/time.js';
 import type { EntryField, FieldHelp, FieldHolds } from '../../rulesets/contract/entries.js';
 import type { Html } from '../parts/words.js';

@@ -1,7 +1,7 @@
 import { diffLines, diffWordsWithSpace } from 'diff';
 import { html } from 'hono/html';
 import type { Skip } from '../../core/post.js';
-import { type Instant, writeIso } from '../../core/time.js';
+import { type Instant, MINUTE, writeIso } from '../../core/time.js';
 import { type PartCounts, POST_BINS, type PostBin, type PostCounts } from '../../turns/counts.js';
 import type { OrderStanding } from '../../turns/outcomes.js';
 import type { GatheredPost } from '../../turns/turn.js';
@@ -112,8 +112,6 @@ export function keyHelp(): Html {
     <button type="button" class="keys-off" aria-pressed="false">Turn the keys off</button>
   </details>`;
 }
-
-const MINUTE = 60_000;
 
 /** A moment in the forum's zone and in UTC: `Sat 3 Oct 2026, 01:00 America/New_York · Sat 05:00 UTC`. */
 export function moment(ms: number, zone: string): Html {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { writeSquare } from '../../../src/core/places.js';
+import { writeSquare } from '../../../src/core/squares.js';
 import {
   type Army,
   FULL,

@@ -1,4 +1,4 @@
-import { writeSquare } from '../../../src/core/places.js';
+import { writeSquare } from '../../../src/core/squares.js';
 import {
   type Army,
   COALITION_RANKS,

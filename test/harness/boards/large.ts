@@ -1,5 +1,5 @@
 import type { Order } from '../../../src/core/order.js';
-import { readSquare, writeSquare } from '../../../src/core/places.js';
+import { readSquare, writeSquare } from '../../../src/core/squares.js';
 import { type Army, type ClassicBoard, FULL, type Leg, NONE, type Team } from '../../../src/rulesets/classic/board.js';
 import { type ClassicOrder, writeOrder } from '../../../src/rulesets/classic/orders.js';
 import type { TurnInput } from '../../../src/rulesets/contract/turn.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readYaml } from '../../../src/app/game/files.js';
-import { readSquare } from '../../../src/core/places.js';
+import { readSquare } from '../../../src/core/squares.js';
 import { compareNames } from '../../../src/core/text.js';
 import { type Army, COALITION_RANKS, PHYREXIA_RANKS, type Team } from '../../../src/rulesets/classic/board.js';
 import { cases } from '../../../src/rulesets/classic/cases.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Order } from '../../../src/core/order.js';
-import { readSquare, writeSquare } from '../../../src/core/places.js';
+import { readSquare, writeSquare } from '../../../src/core/squares.js';
 import type { Army, ClassicBoard, Structure } from '../../../src/rulesets/classic/board.js';
 import { type ClassicOrder, writeOrder } from '../../../src/rulesets/classic/orders.js';
 import type { TransferDetail } from '../../../src/rulesets/classic/rules/3-2-4-transferring.js';

@@ -1,5 +1,5 @@
 import type { Piece } from '../../../src/core/board-view.js';
-import { writeSquare } from '../../../src/core/places.js';
+import { writeSquare } from '../../../src/core/squares.js';
 
 /** A piece that stands on the board. */
 type Placed = Piece & { readonly at: string };

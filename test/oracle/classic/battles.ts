@@ -1,4 +1,4 @@
-import type { Square } from '../../../src/core/places.js';
+import type { Square } from '../../../src/core/squares.js';
 import type { Army, ClassicBoard, Slot, Team, Troops } from '../../../src/rulesets/classic/board.js';
 import { byCodePoint, type Dice } from '../chance.js';
 import { byTime } from '../posts.js';

@@ -1,4 +1,4 @@
-import type { Square } from '../../../src/core/places.js';
+import type { Square } from '../../../src/core/squares.js';
 import type { Army, ClassicBoard, Team } from '../../../src/rulesets/classic/board.js';
 import type { Dice } from '../chance.js';
 import { byTime, type Timed } from '../posts.js';

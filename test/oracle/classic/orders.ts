@@ -1,5 +1,5 @@
 import type { Order } from '../../../src/core/order.js';
-import type { GridSize, Square } from '../../../src/core/places.js';
+import type { GridSize, Square } from '../../../src/core/squares.js';
 import type { Army, ClassicBoard, Leg, Outcome, Troops } from '../../../src/rulesets/classic/board.js';
 import type { ClassicOrder } from '../../../src/rulesets/classic/orders.js';
 import type { ControlChange, TurnInput } from '../../../src/rulesets/contract/turn.js';

@@ -1,4 +1,4 @@
-import type { Square } from '../../../src/core/places.js';
+import type { Square } from '../../../src/core/squares.js';
 import type { Army, ClassicBoard, Leg, Outcome, Team, Troops } from '../../../src/rulesets/classic/board.js';
 import type { ClassicOrder } from '../../../src/rulesets/classic/orders.js';
 import type { TurnInput } from '../../../src/rulesets/contract/turn.js';

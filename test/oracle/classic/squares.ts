@@ -1,4 +1,4 @@
-import type { GridSize, Square } from '../../../src/core/places.js';
+import type { GridSize, Square } from '../../../src/core/squares.js';
 
 /** Column and row of a square, both from 1. */
 function place(square: Square): readonly [number, number] {

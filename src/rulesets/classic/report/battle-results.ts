@@ -1,6 +1,6 @@
 import type { Inline, Outline, SectionName } from '../../../core/document.js';
 import { list, paragraph, strong } from '../../../core/document.js';
-import { compareSquares } from '../../../core/places.js';
+import { compareSquares } from '../../../core/squares.js';
 import type { ReportContext } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
 import type { Army } from '../board.js';

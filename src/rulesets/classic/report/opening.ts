@@ -1,5 +1,5 @@
 import { code, list, paragraph, strong } from '../../../core/document.js';
-import { compareSquares } from '../../../core/places.js';
+import { compareSquares } from '../../../core/squares.js';
 import { writeMoment } from '../../../core/time.js';
 import type { OpeningContext, OpeningPost } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';

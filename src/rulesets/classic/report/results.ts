@@ -1,5 +1,5 @@
 import { strong } from '../../../core/document.js';
-import { compareSquares } from '../../../core/places.js';
+import { compareSquares } from '../../../core/squares.js';
 import type { ReportContext } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
 import type { ListItem } from '../../shared/report-posts.js';

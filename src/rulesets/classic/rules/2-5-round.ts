@@ -1,4 +1,4 @@
-import { compareSquares, type Square } from '../../../core/places.js';
+import { compareSquares, type Square } from '../../../core/squares.js';
 import { compareNames } from '../../../core/text.js';
 import type { TurnInput } from '../../contract/turn.js';
 import {

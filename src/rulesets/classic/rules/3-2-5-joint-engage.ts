@@ -1,4 +1,4 @@
-import type { Square } from '../../../core/places.js';
+import type { Square } from '../../../core/squares.js';
 import { isLeader, sumTroops } from '../board.js';
 import {
   againstTime,

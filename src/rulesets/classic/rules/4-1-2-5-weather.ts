@@ -1,6 +1,6 @@
-import type { Square } from '../../../core/places.js';
+import { DataReader, type Flaw } from '../../../core/data-reader.js';
 import { err, ok, type Result } from '../../../core/result.js';
-import { DataReader, type Flaw } from '../../../core/schema.js';
+import type { Square } from '../../../core/squares.js';
 import { compareNames } from '../../../core/text.js';
 import { keysOf } from '../../contract/entries.js';
 import type { ClassicBoard } from '../board.js';

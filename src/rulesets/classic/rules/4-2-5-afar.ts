@@ -1,5 +1,5 @@
-import { compareSquares, type Square } from '../../../core/places.js';
-import type { Flaw } from '../../../core/schema.js';
+import type { Flaw } from '../../../core/data-reader.js';
+import { compareSquares, type Square } from '../../../core/squares.js';
 import type { ClassicBoard } from '../board.js';
 import { cellOf, squareOf } from '../state/units.js';
 import type { EnteredResult } from '../update.js';

@@ -1,4 +1,4 @@
-import type { Square } from '../../../core/places.js';
+import type { Square } from '../../../core/squares.js';
 import { compareNames } from '../../../core/text.js';
 import { type Army, type ClassicBoard, SLOTS } from '../board.js';
 import { cellOf } from '../state/units.js';

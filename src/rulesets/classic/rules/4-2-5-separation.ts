@@ -1,4 +1,4 @@
-import { compareSquares, type Square } from '../../../core/places.js';
+import { compareSquares, type Square } from '../../../core/squares.js';
 import { compareNames } from '../../../core/text.js';
 import { type Army, sumTroops, teamOf } from '../board.js';
 import { terrainAt } from '../clash.js';

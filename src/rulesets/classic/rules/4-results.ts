@@ -1,4 +1,4 @@
-import { compareSquares, type Square } from '../../../core/places.js';
+import { compareSquares, type Square } from '../../../core/squares.js';
 import { compareNames } from '../../../core/text.js';
 import { type Army, classOf, NONE, rankOf, type Structure } from '../board.js';
 import type { Field } from '../state/state.js';

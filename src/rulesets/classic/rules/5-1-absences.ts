@@ -1,9 +1,7 @@
-import { minuteOf, writeIso } from '../../../core/time.js';
+import { MINUTE, minuteOf, writeIso } from '../../../core/time.js';
 import type { EnteredAbsences } from '../../contract/entries.js';
 import type { ClassicBoard, Member } from '../board.js';
 import type { Happening } from './entered.js';
-
-const MINUTE = 60_000;
 
 type Absence = Member['away'][number];
 

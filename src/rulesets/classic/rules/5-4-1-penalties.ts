@@ -1,5 +1,5 @@
 import { type Roll, roll } from '../../../core/dice.js';
-import { minuteOf } from '../../../core/time.js';
+import { DAY, minuteOf } from '../../../core/time.js';
 import { type Army, D20 } from '../board.js';
 import type { Breach } from '../state/units.js';
 import type { Happening } from './entered.js';
@@ -10,7 +10,6 @@ type Penalty = Extract<Happening, { kind: 'penalty' }>;
 
 /** What a point of severity and of the die costs each slot. */
 const COST: BySlot = [100, 50, 25, 10];
-const DAY = 24 * 60 * 60_000;
 
 /** What penalties need of the turn, and what they leave behind. */
 export interface Penalising {

@@ -1,4 +1,4 @@
-import type { Square } from '../../../core/places.js';
+import type { Square } from '../../../core/squares.js';
 import { compareNames } from '../../../core/text.js';
 import { type Army, D20, FULL, NONE, SLOTS, type Team, type Troops } from '../board.js';
 import { terrainAt } from '../clash.js';

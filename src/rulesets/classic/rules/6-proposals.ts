@@ -1,4 +1,4 @@
-import { compareSquares, type Square } from '../../../core/places.js';
+import { compareSquares, type Square } from '../../../core/squares.js';
 import { compareNames } from '../../../core/text.js';
 import { type Army, sumTroops, type Team } from '../board.js';
 import { type ClassicOrder, writeOrder } from '../orders.js';

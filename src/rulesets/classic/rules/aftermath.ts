@@ -1,7 +1,7 @@
 import type { Clash } from '../../../core/board-view.js';
 import { type Roll, roll, writeLabel } from '../../../core/dice.js';
 import { BY_RULING } from '../../../core/order.js';
-import { compareSquares, type Square } from '../../../core/places.js';
+import { compareSquares, type Square } from '../../../core/squares.js';
 import { compareNames } from '../../../core/text.js';
 import type { ControlChange, JudgeCall, LedgerEntry } from '../../contract/turn.js';
 import { controllersAt } from '../../shared/control.js';

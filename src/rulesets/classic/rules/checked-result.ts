@@ -1,5 +1,5 @@
-import type { Square } from '../../../core/places.js';
-import type { DataPath } from '../../../core/schema.js';
+import type { DataPath } from '../../../core/data-reader.js';
+import type { Square } from '../../../core/squares.js';
 import type { Army, Slot } from '../board.js';
 import type { Breach } from '../state/units.js';
 import type { EnteredResult } from '../update.js';

@@ -1,6 +1,6 @@
 import type { Clash } from '../../../core/board-view.js';
 import type { Verdict } from '../../../core/order.js';
-import type { Square } from '../../../core/places.js';
+import type { Square } from '../../../core/squares.js';
 import type { JudgeCall } from '../../contract/turn.js';
 import { type Army, type ClassicBoard, NO_CAMPAIGN, SLOTS, type Slot } from '../board.js';
 import { writeLegs } from '../orders.js';

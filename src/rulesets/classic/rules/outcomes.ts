@@ -1,4 +1,4 @@
-import type { Square } from '../../../core/places.js';
+import type { Square } from '../../../core/squares.js';
 import { type Army, NONE, type Outcome } from '../board.js';
 import { type Field, nameOfEnd, startersAt } from '../state/state.js';
 import { type Cell, NO_REASONS, type State, type Unit } from '../state/units.js';

@@ -1,10 +1,10 @@
 import type { Order, Verdict } from '../../../core/order.js';
-import { columnOf, readSquare, rowOf, type Square, writeSquare } from '../../../core/places.js';
 import type { Result } from '../../../core/result.js';
+import { columnOf, readSquare, rowOf, type Square, writeSquare } from '../../../core/squares.js';
 import { compareNames } from '../../../core/text.js';
 import { minuteOf } from '../../../core/time.js';
 import type { Reason } from '../../contract/turn.js';
-import { Names } from '../../shared/names.js';
+import { NameIndex } from '../../shared/name-index.js';
 import { type Army, type ClassicBoard, type Leg, type Structure, sumTroops, TEAMS } from '../board.js';
 import type { ClassicOrder } from '../orders.js';
 import type { Rule } from '../rulebook.js';
@@ -127,7 +127,7 @@ export interface BoardIndex {
   /** 1 by index where some chapter asks for it by itself: a mercenary, one without troops, one with a long move running. */
   readonly unusual: Uint8Array;
   /** Army name → index. */
-  readonly index: Names;
+  readonly index: NameIndex;
   /** Where each army starts, by index. */
   readonly starts: Int32Array;
   /** The armies that start at a cell, by index; several by name, so that the order of the list tells nothing. */
@@ -163,7 +163,7 @@ export function indexBoard(board: ClassicBoard): BoardIndex {
   for (const structure of board.structures) {
     if (!structure.destroyed) structures.set(cellOf(structure.at, width, height) as Cell, structure);
   }
-  const index = new Names(names);
+  const index = new NameIndex(names);
   return { board, width, height, armies, names, teams, unusual, index, starts, standing, sharing, structures };
 }
 

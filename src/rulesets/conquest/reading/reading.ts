@@ -1,5 +1,5 @@
-import { readSquare } from '../../../core/places.js';
-import { hexDistance } from '../../../core/topology/hexes.js';
+import { hexDistance } from '../../../core/ground/hexes.js';
+import { readSquare } from '../../../core/squares.js';
 import { compileLanguage } from '../../../reading/compile-language.js';
 import type { Language, NameLookup, Restated } from '../../../reading/language.js';
 import { createReader } from '../../../reading/reader.js';

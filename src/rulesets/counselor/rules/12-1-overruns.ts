@@ -1,5 +1,5 @@
 import { compareNames } from '../../../core/text.js';
-import { tellJudgesWord } from '../../shared/overrides.js';
+import { tellJudgesWord } from '../../shared/hand.js';
 import { addCall, cityAt, dissolve, type Field, type LiveArmy, menOf, nameOf, peopleOf, tellRuled } from '../state.js';
 import { fleeFrom } from './4-death.js';
 

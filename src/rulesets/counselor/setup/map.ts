@@ -1,4 +1,4 @@
-import type { DataPath, DataReader } from '../../../core/schema.js';
+import type { DataPath, DataReader } from '../../../core/data-reader.js';
 import {
   type Atlas,
   atlasOf,

@@ -1,5 +1,5 @@
+import { type DataPath, DataReader, type Flaw } from '../../../core/data-reader.js';
 import { err, ok, type Result } from '../../../core/result.js';
-import { type DataPath, DataReader, type Flaw } from '../../../core/schema.js';
 import { compareNames } from '../../../core/text.js';
 import {
   type Army,

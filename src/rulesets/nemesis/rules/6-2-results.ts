@@ -1,4 +1,4 @@
-import { tellJudgesWord } from '../../shared/overrides.js';
+import { tellJudgesWord } from '../../shared/hand.js';
 import type { DrawnMatch, Ending } from '../board.js';
 import { addCall, addReason, type Field, type Fight, fightOf, type LiveMatch } from '../state.js';
 import { type CampaignEntry, pairOf } from '../update.js';

@@ -1,6 +1,6 @@
 import type { Outline, SectionName } from '../../../core/document.js';
 import { list, paragraph, strong } from '../../../core/document.js';
-import { squareGround } from '../../../core/topology/squares.js';
+import { squareGround } from '../../../core/ground/square-boards.js';
 import { type Army, SLOTS } from '../board.js';
 import { terrainAt } from '../turn.js';
 import type { PlanesUpdate } from '../update.js';

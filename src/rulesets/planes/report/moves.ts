@@ -1,5 +1,5 @@
 import { strong } from '../../../core/document.js';
-import { squareGround } from '../../../core/topology/squares.js';
+import { squareGround } from '../../../core/ground/square-boards.js';
 import type { ListItem } from '../../shared/report-posts.js';
 import { TEAMS } from '../board.js';
 import { sidesOf } from '../clash.js';

@@ -1,6 +1,6 @@
 import { code, list, paragraph, strong } from '../../../core/document.js';
+import { squareGround } from '../../../core/ground/square-boards.js';
 import { writeMoment } from '../../../core/time.js';
-import { squareGround } from '../../../core/topology/squares.js';
 import type { OpeningContext, OpeningPost } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
 import { tellForm } from '../../shared/report-posts.js';

@@ -1,5 +1,5 @@
+import { DataReader, type Flaw } from '../../../core/data-reader.js';
 import { err, ok, type Result } from '../../../core/result.js';
-import { DataReader, type Flaw } from '../../../core/schema.js';
 import { keysOf } from '../../contract/entries.js';
 import { type Army, addTroops, NONE, type PlanesBoard, rankValue, SLOTS, sumTroops, type Troops } from '../board.js';
 import { DETAIL_FIELDS } from '../entries.js';

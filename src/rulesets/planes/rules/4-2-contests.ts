@@ -1,5 +1,5 @@
 import { BY_RULING } from '../../../core/order.js';
-import { tellJudgesWord } from '../../shared/overrides.js';
+import { tellJudgesWord } from '../../shared/hand.js';
 import { TEAMS } from '../board.js';
 import type { Cell } from '../state/grid.js';
 import { armyOf, because, type Field, moveOf, placeName } from '../state/state.js';

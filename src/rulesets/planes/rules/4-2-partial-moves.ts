@@ -1,6 +1,6 @@
 import { BY_RULING } from '../../../core/order.js';
 import { compareNames } from '../../../core/text.js';
-import { tellJudgesWord } from '../../shared/overrides.js';
+import { tellJudgesWord } from '../../shared/hand.js';
 import { RANGE } from '../rulebook.js';
 import { type Cell, distance, type Grid, within } from '../state/grid.js';
 import {

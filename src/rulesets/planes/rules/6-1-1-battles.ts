@@ -1,6 +1,6 @@
 import { BY_RULING } from '../../../core/order.js';
 import { compareNames } from '../../../core/text.js';
-import { tellJudgesWord } from '../../shared/overrides.js';
+import { tellJudgesWord } from '../../shared/hand.js';
 import type { ClashKind } from '../clash.js';
 import { type Cell, sortByName } from '../state/grid.js';
 import { armyOf, because, type Field, moveOf, placeName, rollAmong } from '../state/state.js';

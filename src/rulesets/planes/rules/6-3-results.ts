@@ -1,6 +1,6 @@
+import { DataReader, type Flaw } from '../../../core/data-reader.js';
+import { squareGround } from '../../../core/ground/square-boards.js';
 import { err, ok, type Result } from '../../../core/result.js';
-import { DataReader, type Flaw } from '../../../core/schema.js';
-import { squareGround } from '../../../core/topology/squares.js';
 import { keysOf } from '../../contract/entries.js';
 import { withArticle } from '../../contract/words.js';
 import { type Army, type PlanesBoard, rankValue, TEAMS, type Team, type Troops } from '../board.js';

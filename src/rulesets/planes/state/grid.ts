@@ -1,8 +1,8 @@
-import { placeOnGrid, type Square, writeSquare } from '../../../core/places.js';
+import type { SquareBoard } from '../../../core/ground/square-boards.js';
 import type { Result } from '../../../core/result.js';
+import { placeOnGrid, type Square, writeSquare } from '../../../core/squares.js';
 import { compareNames } from '../../../core/text.js';
-import type { SquareBoard } from '../../../core/topology/squares.js';
-import { Names } from '../../shared/names.js';
+import { NameIndex } from '../../shared/name-index.js';
 import { type Army, type PlanesBoard, type Structure, TEAMS } from '../board.js';
 import type { NamingVerb } from '../orders.js';
 import type { Rule } from '../rulebook.js';
@@ -266,7 +266,7 @@ export interface BoardIndex {
   readonly grid: Grid;
   readonly armies: readonly Army[];
   /** Army name → index. */
-  readonly index: Names;
+  readonly index: NameIndex;
   /** By army: its side as a place in TEAMS, its square. */
   readonly teams: Uint8Array;
   readonly starts: Int32Array;
@@ -319,7 +319,7 @@ export function indexBoard(board: PlanesBoard): BoardIndex {
     structures.set(b, structure);
     farEnds.set(a as Cell, b).set(b, a as Cell);
   }
-  const index = new Names(names);
+  const index = new NameIndex(names);
   return { board, grid, armies, index, teams, starts, standing, fighting, battles, structures, farEnds };
 }
 

@@ -1,7 +1,7 @@
 import { type Roll, rollOrKeep, writeLabel } from '../../../core/dice.js';
 import { BY_RULING, type Order } from '../../../core/order.js';
 import type { JudgeCall, Reason } from '../../contract/turn.js';
-import { type Hand, subjectOf, tellJudgesWord, tellResults } from '../../shared/overrides.js';
+import { type Hand, subjectOf, tellJudgesWord, tellResults } from '../../shared/hand.js';
 import { type Army, TEAMS } from '../board.js';
 import type { PlanesOrder } from '../orders.js';
 import type { Rule, RulingId } from '../rulebook.js';

@@ -1,4 +1,4 @@
-import { writeSquare } from '../../../../src/core/places.js';
+import { writeSquare } from '../../../../src/core/squares.js';
 import { rankOf, SLOTS, type Team } from '../../../../src/rulesets/classic/board.js';
 
 export const JUDGE = 'Old Bear';

@@ -1,4 +1,4 @@
-import { areAdjacentSquares, readSquare, type Square, writeSquare } from '../../../../src/core/places.js';
+import { areAdjacentSquares, readSquare, type Square, writeSquare } from '../../../../src/core/squares.js';
 import { type Army, type ClassicBoard, sumTroops, teamOf } from '../../../../src/rulesets/classic/board.js';
 
 /** A board as a player looks at it: who stands where, who fights, what is near. */

@@ -1,4 +1,4 @@
-import type { Square } from '../../../../src/core/places.js';
+import type { Square } from '../../../../src/core/squares.js';
 import type { Army, ClassicBoard } from '../../../../src/rulesets/classic/board.js';
 import type { Roll } from '../../roll.js';
 import type { Posted } from '../script.js';

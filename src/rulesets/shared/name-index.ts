@@ -2,7 +2,7 @@
  * Which number a name has: a hash table with open addresses over a list of names no two of which are equal. A Map does
  * the same, and takes three times as long where there are very many.
  */
-export class Names {
+export class NameIndex {
   readonly #names: readonly string[];
   /** By address: whose it is, counted from 1; 0 where it is nobody's. */
   readonly #table: Int32Array;

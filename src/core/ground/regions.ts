@@ -1,4 +1,4 @@
-import { type Board, comparePlain, type Ground, type Point, walk } from './topology.js';
+import { type Board, comparePlain, type Ground, type Point, walk } from './ground.js';
 
 /** Two regions that touch. */
 export type Border = readonly [string, string];

@@ -6,7 +6,7 @@ import type { MapTheme } from '../../drafting/map/terrain.js';
 import type { Audience } from '../../rulesets/contract/report.js';
 import { withArticle } from '../../rulesets/contract/words.js';
 import type { Turn } from '../../store/turns.js';
-import { findArrows } from '../../turns/map.js';
+import { findArrows } from '../../turns/map-arrows.js';
 import { hasAnything, type Subject, type SubjectTurn, tellSubject } from '../../turns/subjects.js';
 import type { TurnResult } from '../../turns/turn.js';
 import type { JudgedTurns } from '../close/close.js';

@@ -1,4 +1,4 @@
-import { readSquare } from './places.js';
+import { readSquare } from './squares.js';
 import { readIso } from './time.js';
 
 const MISSING = 'is missing';

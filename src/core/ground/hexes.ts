@@ -1,4 +1,4 @@
-import { type Axis, type Board, comparePlain, type Ground, type Lie, type Point } from './topology.js';
+import { type Axis, type Board, comparePlain, type Ground, type Lie, type Point } from './ground.js';
 
 /** A hex's column and row, both from 0. */
 export interface Hex {

@@ -1,5 +1,5 @@
-import { compareSquares, readSquare, type Square, writeSquare } from '../places.js';
-import { type Board, comparePlain, type Ground, type Lie } from './topology.js';
+import { compareSquares, readSquare, type Square, writeSquare } from '../squares.js';
+import { type Board, comparePlain, type Ground, type Lie } from './ground.js';
 
 /** A board of squares: numbers from west to east, letters from north to south. */
 export interface SquareBoard {
