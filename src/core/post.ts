@@ -74,7 +74,7 @@ export function nameInBook(book: number, number: string): string {
 
 /** The book that a name is from, as it is written in it; empty for the first. */
 export function bookOf(name: string): string {
-  return /^(\d+)~/.exec(name)?.[1] ?? '';
+  return name.slice(0, Math.max(0, name.indexOf('~')));
 }
 
 export const WAYS = ['thread', 'pm'] as const;

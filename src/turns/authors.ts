@@ -109,6 +109,15 @@ function isNameOf(player: Player | undefined, name: string): boolean {
   return player !== undefined && [player.name, ...player.aliases].some((own) => fold(own) === fold(name));
 }
 
+/** Makes the function that gives the player whose name, or other name, somebody bears exactly (Unicode NFC), else the name itself. */
+export function namedExactly(players: readonly Player[]): (author: string) => string {
+  const names = players.flatMap(({ name, aliases }) =>
+    [name, ...aliases].map((own) => [own.normalize('NFC'), name] as const),
+  );
+  const byName = new Map(names.toReversed());
+  return (author) => byName.get(author.normalize('NFC')) ?? author;
+}
+
 /** The id of the question whether a stranger is a player. */
 export function strangerQuestion(stranger: string): string {
   return `stranger:${stranger}`;

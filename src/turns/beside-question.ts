@@ -142,6 +142,7 @@ const DECISIONS_ON: Readonly<Record<QuestionKind, readonly Decision[]>> = {
   taken: ['carry-out', 'leave-out'],
   'judge-post': ['carry-out', 'leave-out'],
   stranger: ['same-player', 'stranger'],
+  entry: ['not-an-order'],
   overruled: [],
   changed: ['let-go'],
 };

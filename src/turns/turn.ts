@@ -70,6 +70,7 @@ export const QUESTION_KINDS = [
   'taken',
   'judge-post',
   'stranger',
+  'entry',
   'overruled',
   'changed',
 ] as const;

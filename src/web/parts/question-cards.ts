@@ -124,6 +124,7 @@ export const KIND_WORDS: Record<QuestionKind, string> = {
   taken: 'Taken out by somebody else, perhaps',
   'judge-post': 'A judge’s post with orders',
   stranger: 'Somebody not on the roster',
+  entry: 'A vote, perhaps',
   overruled: 'Overruled',
   changed: 'Changed under a ruling',
 };
@@ -137,6 +138,7 @@ const ANSWER_WORDS: Record<QuestionKind, Readonly<Partial<Record<Decision, strin
   taken: { 'carry-out': 'In force: a moderator took them out', 'leave-out': 'Out of force: deleted' },
   'judge-post': { 'carry-out': 'These are his orders', 'leave-out': 'Leave it out' },
   stranger: { 'same-player': 'The same player', stranger: 'A stranger' },
+  entry: { 'not-an-order': 'It is none' },
   overruled: {},
   changed: { 'let-go': 'Count the post as it reads now' },
 };
