@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { armyName, atlasOf, type CounselorBoard, type Sight } from '../../../src/rulesets/counselor/board.js';
 import { knownWorld, newsOfBoard } from '../../../src/rulesets/counselor/client/known-world.js';
 import { ORDER_FILE } from '../../../src/rulesets/counselor/client/order-file.js';
-import { writeTurnFile } from '../../../src/rulesets/counselor/client/turn-file.js';
+import { writeTurnFile } from '../../../src/rulesets/counselor/client/turn-files.js';
 import { writeOrder } from '../../../src/rulesets/counselor/orders.js';
 import { saveOrder } from '../../../test/harness/counselor-client/client-writing.js';
 import { clientBoard, type Fileable, orderOn } from '../../../test/harness/counselor-client/world.js';

@@ -33,8 +33,6 @@ import type {
 } from '../views/drafts.js';
 import type { TurnSummary } from '../views/turn.js';
 
-const UNBOUNDED = { before: Number.MAX_SAFE_INTEGER, changedSince: Number.MAX_SAFE_INTEGER };
-
 /** The post everybody reads first, mails last; what was frozen earlier stays in its place. */
 const KINDS_IN_ORDER: readonly DocumentKind[] = [
   'erratum',
@@ -63,7 +61,7 @@ export function viewDrafts(
   const mails = new Map(store.outbox.ofTurn(turn.number).map((mail) => [mail.draft, mail]));
   const all = store.drafts.list(turn.number, { superseded: true });
   const rests = all.some(({ document, state }) => document.kind !== 'opening' && state === 'current'); // on the questions
-  const posts = store.posts.load({ after: turn.opened - DAY, ...UNBOUNDED }); // none of this turn's was posted before
+  const posts = store.posts.load({ after: turn.opened - DAY }); // none of this turn's was posted before
   const errata = new Set(
     store.drafts
       .lines(turn.number)

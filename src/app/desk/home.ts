@@ -43,8 +43,6 @@ function textOf(path: string): string {
   return existsSync(path) ? readFileSync(path, 'utf8') : '';
 }
 
-const UNBOUNDED = { before: Number.MAX_SAFE_INTEGER, changedSince: Number.MAX_SAFE_INTEGER };
-
 /**
  * What comes next with the latest turn, where nothing of it waits for the judge's word: the first turn is opened, errata
  * that are approved are posted, the battles' results are entered, the opening and the update are approved and posted,
@@ -99,7 +97,7 @@ function findUnposted(game: Game, latest: Turn): NextStep | undefined {
 }
 
 function isInThread({ store, config }: Game, { opened, secret }: Turn, draft: Draft): boolean {
-  const posts = store.posts.load({ after: opened - DAY, ...UNBOUNDED });
+  const posts = store.posts.load({ after: opened - DAY });
   // The one that opened the turn before reads much like it.
   if (draft.document.kind === 'opening') return posts.some((post) => showsSeal(post, secret));
   return findPosted(draft, findParts(store, draft, findLongest(config)?.characters), posts) !== undefined;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { Flaw } from '../../core/data-reader.js';
-import { editDistance } from '../../core/edit-distance.js';
 import { Fault } from '../../core/result.js';
+import { editDistance } from '../../core/text.js';
 import { FORUM_IDS } from '../../forums/forum.js';
 import { readDatePattern } from '../../forums/times/stamp.js';
 import { readZone } from '../../forums/times/zone.js';

@@ -56,8 +56,6 @@ function letEarlierGo({ store, clock, who }: Game, { turn, document }: Draft): v
     store.outbox.letGo(id, { who, at: clock.now(), why: 'a newer text of it was approved' });
   }
 }
-
-const UNBOUNDED = { before: Number.MAX_SAFE_INTEGER, changedSince: Number.MAX_SAFE_INTEGER };
 const GONE: readonly MailState[] = ['accepted', 'sending', 'unknown'];
 
 /** True for a mail that has gone out, or may have. */
@@ -110,7 +108,7 @@ export function withdrawApproval(game: Game, id: number, why: string): Draft {
 function findInThread({ store, config }: Game, draft: Draft): number | undefined {
   if (draft.document.kind === 'request') return undefined;
   const opened = store.turns.find(draft.turn)?.opened ?? 0;
-  const posts = store.posts.load({ after: opened - DAY, ...UNBOUNDED });
+  const posts = store.posts.load({ after: opened - DAY });
   const parts = findParts(store, draft, findLongest(config)?.characters);
   return findPosted(draft, parts, posts)?.posts[0]?.number;
 }

@@ -1,8 +1,9 @@
 import { html, raw } from 'hono/html';
 import { type BoardView, type Clash, type MapArea, tellClash } from '../../core/board-view.js';
+import { capital } from '../../core/text.js';
 import { writeMoment } from '../../core/time.js';
 import { writeHtml } from '../../drafting/html.js';
-import { capital, type Words } from '../../rulesets/contract/words.js';
+import type { Words } from '../../rulesets/contract/words.js';
 import { AS_READ_WARNING, readPublic, writeAllRead } from '../../turns/as-read.js';
 import { releaseOf } from '../game/draft-templates.js';
 import type { Game } from '../game/game.js';

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { PageFetcher } from '../../browser/fetcher.js';
 import { Fault } from '../../core/result.js';
 import { MINUTE, minuteOf, writeIso } from '../../core/time.js';
+import { escapeHtml } from '../../drafting/html.js';
 import { createMailer, sendOne } from '../../mail/mailer.js';
 import { renderMail, writeMessageId } from '../../mail/render-mail.js';
 import { JUDGE } from '../../rulesets/contract/report.js';
@@ -218,10 +219,6 @@ export function findAlarm(game: Game, smtpUrl = readSmtpUrl()): WatchWorld['alar
     if (state !== 'accepted')
       throw new Fault('try-later', 'The mail to you', answer, 'Look at the mail server: adjutant doctor.');
   };
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 /** How far back the log is searched for what was told before. */

@@ -10,9 +10,9 @@ import type { TypedWeather } from './rules/4-1-2-5-weather.js';
 import { checkResult } from './rules/4-2-5-check.js';
 import { acceptResults, findBattlesToDecide } from './rules/4-results.js';
 import { Aftermath } from './rules/aftermath.js';
-import { settleEntries } from './rules/before-moves.js';
 import { type Deciding, listChoices } from './rules/checked-result.js';
-import type { Happening, Request } from './rules/entered.js';
+import type { Happening, Request } from './rules/requests-and-events.js';
+import { settleEntries } from './rules/step-0-entries.js';
 import { judge, makeMoves } from './turn.js';
 import type { EnteredResult } from './update.js';
 

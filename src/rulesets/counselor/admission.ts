@@ -7,7 +7,7 @@ import { type CounselorOrder, ORDER_SET } from './orders.js';
 import type { Rule } from './rulebook.js';
 import { controllersOn } from './rules/1-1-control.js';
 import { refuseOrder } from './rules/1-2-legality.js';
-import { addReason, type Field, type Given, type LegalOrder, type RuleBroken } from './state.js';
+import { addReason, type Field, type Given, type LegalOrder, type RuleBroken } from './state/state.js';
 
 /** An order that counts, with its place among his orders as written, from 1, and why it has none of the places there are. */
 export interface Counted {

@@ -32,10 +32,10 @@ import { countPoints } from './rules/8-5-points.js';
 import { camp, fortify, improve, influence } from './rules/10-cities.js';
 import { produce, setTax } from './rules/10-taxes-and-production.js';
 import { scout, scry, seeAll } from './rules/11-2-sight.js';
-import { march, takeStands } from './rules/12-1-marches.js';
-import { fly, moveAndJoin, moveCharacter } from './rules/12-2-moves.js';
+import { fly, march, moveAndJoin, moveCharacter, takeStands } from './rules/12-marches.js';
 import { takeStances } from './rules/stances.js';
-import { carryOrders, commandOf, type Field, improveSkill, nameOf, openField } from './state.js';
+import { carryOrders, improveSkill } from './state/acts.js';
+import { commandOf, type Field, nameOf, openField } from './state/state.js';
 import type { CounselorMove, CounselorUpdate } from './update.js';
 
 type Input = TurnInput<CounselorBoard, CounselorOrder>;

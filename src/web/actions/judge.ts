@@ -5,10 +5,10 @@ import type { Refusal, Result } from '../../core/result.js';
 import { DECISIONS } from '../../turns/turn.js';
 import { type DeskEnv, Refused } from '../guard.js';
 import { showQuestions } from '../pages/questions.js';
-import { REHEARSAL, rehearsalPage } from '../pages/rehearsal.js';
 import { turnPage } from '../pages/turn.js';
 import { readFilter } from '../parts/filter.js';
 import { type PageContext, turnPath } from '../parts/layout.js';
+import { REHEARSAL, rehearsalPage } from '../parts/rehearsal.js';
 
 type Fields = Readonly<Record<string, readonly string[]>>;
 

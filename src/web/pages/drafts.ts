@@ -2,14 +2,14 @@ import { html, raw } from 'hono/html';
 import type { DraftsView, DraftView, NotePlace, PostedPost, Renderings } from '../../app/views/drafts.js';
 import type { NextStep, TurnSummary } from '../../app/views/turn.js';
 import type { Refusal } from '../../core/result.js';
+import { laterCard } from '../parts/later.js';
 import { layout, type PageContext, turnPath } from '../parts/layout.js';
 import { errataListed, erratumOf, lookForm, nextCard, savedPagesForm } from '../parts/next-step.js';
+import { TIMES } from '../parts/times.js';
+import { fileLink } from '../parts/turn-files.js';
 import { type Html, lineDiff, moment, sentence } from '../parts/words.js';
 import { closeCard } from './closing.js';
-import { laterCard } from './later.js';
 import { MAIL_TOLD } from './mails.js';
-import { TIMES } from './times.js';
-import { fileLink } from './turn-files.js';
 
 /** What is drafted for a turn, what is missing, and the way to approve it. */
 export function draftsPage(view: DraftsView, context: PageContext): Html {

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import type { MailLine, MailStanding, MailsView } from '../../app/views/mails.js';
 import { layout, type PageContext, turnPath } from '../parts/layout.js';
+import { fileLink } from '../parts/turn-files.js';
 import { type Html, moment, sentence, tellDistance } from '../parts/words.js';
-import { fileLink } from './turn-files.js';
 
 /** Where a mail stands, to be read behind "its mail". */
 export const MAIL_TOLD: Record<MailStanding, string> = {

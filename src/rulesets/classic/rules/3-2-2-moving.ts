@@ -4,19 +4,14 @@ import { RANGE } from '../rulebook.js';
 import {
   armiesAt,
   type BoardIndex,
-  type Breach,
   type Cell,
-  type Checked,
   cellOf,
   isEnemy,
-  type LegalMove,
-  type LostLeg,
-  NO_LEGS,
-  NOTHING_LOST,
   nearestCell,
   squareOf,
   stepsBetween,
-} from '../state/units.js';
+} from '../state/cells.js';
+import { type Breach, type Checked, type LegalMove, type LostLeg, NO_LEGS, NOTHING_LOST } from '../state/units.js';
 import { checkJointEngage } from './3-2-5-joint-engage.js';
 
 /**

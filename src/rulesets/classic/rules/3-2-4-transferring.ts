@@ -16,17 +16,10 @@ import {
 import { DETAIL_FIELDS, KIND_DETAIL_FIELDS } from '../entries.js';
 import { MOST_WRITTEN, readCounts } from '../fields.js';
 import type { Rule } from '../rulebook.js';
+import type { BoardIndex, Cell } from '../state/cells.js';
+import { cellOf, isEnemy, squareOf } from '../state/cells.js';
 import { because, type Field, nameOf } from '../state/state.js';
-import {
-  type BoardIndex,
-  type Breach,
-  type Cell,
-  cellOf,
-  isEnemy,
-  type Legal,
-  squareOf,
-  type Unit,
-} from '../state/units.js';
+import type { Breach, Legal, Unit } from '../state/units.js';
 import { packKinds, packSlots } from './2-3-3-kinds.js';
 import { fullOf } from './troops.js';
 

@@ -1,7 +1,7 @@
 import type { Flaw } from '../../../core/data-reader.js';
 import { compareSquares, type Square } from '../../../core/squares.js';
 import type { ClassicBoard } from '../board.js';
-import { cellOf, squareOf } from '../state/units.js';
+import { cellOf, squareOf } from '../state/cells.js';
 import type { EnteredResult } from '../update.js';
 import type { BattleResult } from './4-2-5-results.js';
 

@@ -1,7 +1,7 @@
 import type { Square } from '../../../core/squares.js';
 import { compareNames } from '../../../core/text.js';
 import { type Army, type ClassicBoard, SLOTS } from '../board.js';
-import { cellOf } from '../state/units.js';
+import { cellOf } from '../state/cells.js';
 import type { EnteredResult, FighterResult } from '../update.js';
 import { neighboursOf } from './4-2-5-afar.js';
 import { readShare } from './4-2-5-losses.js';

@@ -3,7 +3,7 @@ import { compareNames } from '../../../core/text.js';
 import { type Army, sumTroops, teamOf } from '../board.js';
 import { terrainAt } from '../clash.js';
 import type { Rule } from '../rulebook.js';
-import { cellOf, stepsBetween } from '../state/units.js';
+import { cellOf, stepsBetween } from '../state/cells.js';
 import { moveTo } from './4-results.js';
 import type { Aftermath } from './aftermath.js';
 import type { CheckedResult } from './checked-result.js';

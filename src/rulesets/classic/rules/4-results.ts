@@ -1,8 +1,8 @@
 import { compareSquares, type Square } from '../../../core/squares.js';
 import { compareNames } from '../../../core/text.js';
 import { type Army, classOf, NONE, rankOf, type Structure } from '../board.js';
+import { squareOf } from '../state/cells.js';
 import type { Field } from '../state/state.js';
-import { squareOf } from '../state/units.js';
 import type { EnteredResult } from '../update.js';
 import { addDay, enemyOf, isLaidOpen } from './1-5-days.js';
 import { joinKinds } from './2-3-3-kinds.js';

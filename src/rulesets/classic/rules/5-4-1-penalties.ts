@@ -2,8 +2,8 @@ import { type Roll, roll } from '../../../core/dice.js';
 import { DAY, minuteOf } from '../../../core/time.js';
 import { type Army, D20 } from '../board.js';
 import type { Breach } from '../state/units.js';
-import type { Happening } from './entered.js';
 import type { People } from './people.js';
+import type { Happening } from './requests-and-events.js';
 import { type BySlot, bySlot, lose } from './troops.js';
 
 type Penalty = Extract<Happening, { kind: 'penalty' }>;

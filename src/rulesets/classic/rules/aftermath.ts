@@ -7,8 +7,8 @@ import type { ControlChange, JudgeCall, LedgerEntry } from '../../contract/turn.
 import { controllersAt } from '../../shared/control.js';
 import type { Army, ClassicBoard, Member, Structure, Team } from '../board.js';
 import type { Rule, RulingId } from '../rulebook.js';
+import { cellOf, squareOf } from '../state/cells.js';
 import { type Field, offerResults, tellWord } from '../state/state.js';
-import { cellOf, squareOf } from '../state/units.js';
 import type { Lapsed, RefusedEntry } from '../update.js';
 import { type BySlot, bySlot } from './troops.js';
 

@@ -1,7 +1,7 @@
 import type { Field } from '../state.js';
 import type { ConquestEntry } from '../update.js';
 import { award } from './3-3-6-awards.js';
-import { giveCard } from './3-6-cards.js';
+import { giveCard } from './3-6-cards-and-resources.js';
 import { addRenown } from './4-2-reputation.js';
 import { addExperience } from './4-3-4-traits.js';
 

@@ -1,7 +1,6 @@
 import type { Card, Rarity } from '../board.js';
 import { type Field, type Purse, purseOf, type RuleBroken, tellChange } from '../state.js';
-import { giveCard } from './3-6-cards.js';
-import { sumResources, takePrice } from './3-6-resources.js';
+import { giveCard, sumResources, takePrice } from './3-6-cards-and-resources.js';
 import { addRenown } from './4-2-reputation.js';
 import { addExperience, CORE, earnedOf, levelOf } from './4-3-4-traits.js';
 

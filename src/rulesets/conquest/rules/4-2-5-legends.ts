@@ -1,7 +1,7 @@
 import { type Field, type LivePiece, purseOf, type RuleBroken, tellChange, walkerOf } from '../state.js';
 import { generalAt } from './3-2-1-guards-and-wards.js';
 import { homesOf, nearestOf } from './3-3-2-retreats.js';
-import { giveCard } from './3-6-cards.js';
+import { giveCard } from './3-6-cards-and-resources.js';
 import { isOpenTo } from './4-1-2-cards.js';
 import { availableOf, countOf, reputationOf, sumLegends } from './4-2-reputation.js';
 

@@ -1,5 +1,5 @@
 import { type Block, list, paragraph, strong } from '../../../core/document.js';
-import { capital } from '../../contract/words.js';
+import { capital } from '../../../core/text.js';
 import { RULE_COLUMN } from '../../shared/headings.js';
 import { writeTable } from '../../shared/report-tables.js';
 import { type Army, armyName, type Character, type City, type Market } from '../board.js';

@@ -2,7 +2,7 @@ import { foldWords } from '../../../reading/text/fold.js';
 import { atlasOf, type Character, type CounselorBoard, characterOn } from '../board.js';
 import { type CounselorOrder, ORDER_SET } from '../orders.js';
 import { isLand, LEVELS, type Rule, SPELL_KINDS, type Spell } from '../rulebook.js';
-import type { RuleBroken } from '../state.js';
+import type { RuleBroken } from '../state/state.js';
 import { walkPath } from './12-1-path.js';
 
 const MOST_TAX = 100;

@@ -1,5 +1,7 @@
 import { BARE, STRIKING } from '../rulebook.js';
-import { type Act, addMen, armyOf, type Field, menOf, moveFood, nameOf, ownCityAt, tellChange } from '../state.js';
+import type { Act } from '../state/acts.js';
+import { addMen, armyOf, moveFood } from '../state/armies.js';
+import { type Field, menOf, nameOf, ownCityAt, tellChange } from '../state/state.js';
 import { castOrders } from './3-1-casting.js';
 
 /** J31 Combat spells are kept for the first round the army fights. */

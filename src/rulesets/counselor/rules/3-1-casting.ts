@@ -1,16 +1,16 @@
 import type { OrderKind } from '../orders.js';
 import { CASTING, SPELL_KINDS, type Spell } from '../rulebook.js';
+import type { Act } from '../state/acts.js';
+import { meetsChance } from '../state/acts.js';
 import {
-  type Act,
   type Field,
   type LegalOrder,
   type LiveCharacter,
-  meetsChance,
   nationOf,
   ownCityAt,
   payGold,
   tellChange,
-} from '../state.js';
+} from '../state/state.js';
 import { takeLife } from './4-death.js';
 
 type SpellOrder = Extract<OrderKind, 'heal' | 'fight' | 'conjure' | 'fly' | 'scry'>;

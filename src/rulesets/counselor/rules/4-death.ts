@@ -1,18 +1,16 @@
 import { compareNames } from '../../../core/text.js';
 import type { Rule } from '../rulebook.js';
+import { rollNumber } from '../state/acts.js';
+import { garrisonAt, joinArmies, peopleOf } from '../state/armies.js';
 import {
   addReason,
   commandOf,
   type Field,
-  garrisonAt,
-  joinArmies,
   type LiveArmy,
   type LiveCharacter,
   nameOf,
-  peopleOf,
-  rollNumber,
   tellChange,
-} from '../state.js';
+} from '../state/state.js';
 
 /** J29 The life that flight from a destroyed army costs. */
 const FLIGHT = 20;

@@ -1,5 +1,6 @@
 import type { Skill } from '../board.js';
-import { type Act, type Field, isAtCapital, nationOf, payGold } from '../state.js';
+import type { Act } from '../state/acts.js';
+import { type Field, isAtCapital, nationOf, payGold } from '../state/state.js';
 
 const COST = 5000;
 const SKILL_OF_NEW = 30;

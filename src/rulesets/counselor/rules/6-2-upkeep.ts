@@ -1,13 +1,5 @@
-import {
-  type Field,
-  type LiveArmy,
-  type LiveNation,
-  ownCityAt,
-  payGold,
-  tellArmyChange,
-  tellChange,
-  unitOf,
-} from '../state.js';
+import { tellArmyChange } from '../state/armies.js';
+import { type Field, type LiveArmy, type LiveNation, ownCityAt, payGold, tellChange, unitOf } from '../state/state.js';
 import { eliminate } from './8-4-elimination.js';
 
 const INCOME = 25;

@@ -1,6 +1,7 @@
 import { compareNames } from '../../../core/text.js';
 import { GOODS } from '../rulebook.js';
-import { cityAt, type Field, type LiveCity, moveFood, tellChange, unitOf } from '../state.js';
+import { moveFood } from '../state/armies.js';
+import { cityAt, type Field, type LiveCity, tellChange, unitOf } from '../state/state.js';
 import type { BattleReport, RoundTold } from '../update.js';
 import { attackOf, cityDefence, defenceOf } from './6-3-strength.js';
 import { endCombatant } from './7-1-rounds.js';

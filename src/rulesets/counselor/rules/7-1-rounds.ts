@@ -1,4 +1,4 @@
-import { type Field, unitOf } from '../state.js';
+import { type Field, unitOf } from '../state/state.js';
 import type { RoundTold } from '../update.js';
 import { attackOf, defenceOf } from './6-3-strength.js';
 import { beats, takeLosses } from './7-3-losses.js';

@@ -1,6 +1,7 @@
 import { compareNames } from '../../../core/text.js';
 import type { Rule } from '../rulebook.js';
-import { addReason, dissolve, type Field, type LiveCity, nationOf, payGold, tellChange } from '../state.js';
+import { dissolve } from '../state/armies.js';
+import { addReason, type Field, type LiveCity, nationOf, payGold, tellChange } from '../state/state.js';
 
 /** J58 The least size of a capital. */
 const LEAST_CAPITAL = 4;

@@ -1,5 +1,5 @@
 import { GOODS } from '../rulebook.js';
-import { type Field, unitOf } from '../state.js';
+import { type Field, unitOf } from '../state/state.js';
 import type { Points } from '../update.js';
 
 const CATEGORIES = ['cities', 'armies', 'characters', 'richness'] as const;

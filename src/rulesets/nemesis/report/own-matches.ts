@@ -1,7 +1,8 @@
 import type { Inline } from '../../../core/document.js';
 import { strong } from '../../../core/document.js';
+import { capital } from '../../../core/text.js';
 import type { ReportContext } from '../../contract/report.js';
-import { capital, judgeFor } from '../../contract/words.js';
+import { judgeFor } from '../../contract/words.js';
 import type { ListItem } from '../../shared/report-posts.js';
 import type { Battle, DrawnMatch } from '../board.js';
 import { isOverdue } from '../rules/6-4-deadlines.js';

@@ -20,11 +20,9 @@ import { EMPTY_HANDED } from '../turn.js';
 import type { PlanesUpdate } from '../update.js';
 import { announce, tellUnfought } from './battles.js';
 import { writeCalls } from './calls.js';
-import { writeCounted, writeTroops } from './changes.js';
+import { writeCounted, writeDestroyed, writeThreatened, writeTroops } from './changes.js';
 import { writeMoves } from './moves.js';
 import { writeResults } from './results.js';
-import { writeDestroyed, writeThreatened } from './structures.js';
-
 /** The sections of the update in the order we propose, and what each holds. */
 export const UPDATE_SECTIONS = [
   { key: 'summary', title: 'the turn in one sentence', isDerived: true },

@@ -5,7 +5,9 @@ import { type Army, addTroops, NONE, type PlanesBoard, rankValue, SLOTS, sumTroo
 import { DETAIL_FIELDS } from '../entries.js';
 import { readCounts } from '../fields.js';
 import type { Named } from '../orders.js';
-import { type BoardIndex, type Breach, isEnemy, kingsMoves } from '../state/grid.js';
+import type { BoardIndex } from '../state/board-index.js';
+import { isEnemy } from '../state/board-index.js';
+import { type Breach, kingsMoves } from '../state/grid.js';
 import { because, type Field, fail } from '../state/state.js';
 import type { Aftermath } from './aftermath.js';
 

@@ -2,8 +2,9 @@ import { err, ok, type Result } from '../../../core/result.js';
 import type { Army } from '../board.js';
 import { type PlanesOrder, placeOn } from '../orders.js';
 import { RANGE } from '../rulebook.js';
+import type { BoardIndex } from '../state/board-index.js';
+import { isEnemy, othersAt } from '../state/board-index.js';
 import {
-  type BoardIndex,
   type Breach,
   type Cell,
   type Checked,
@@ -11,11 +12,9 @@ import {
   cellOfSquare,
   distance,
   HEAL,
-  isEnemy,
   type Legal,
   type LegalMove,
   nameOf,
-  othersAt,
   planeOf,
   STAND,
 } from '../state/grid.js';

@@ -1,5 +1,6 @@
 import { isSide, type PlaneName, type PlanesBoard, type Side, type Structure, TEAMS, type Team } from '../board.js';
-import { type Cell, cellOf, distance, indexBoard, within } from '../state/grid.js';
+import { indexBoard } from '../state/board-index.js';
+import { type Cell, cellOf, distance, within } from '../state/grid.js';
 import type { Field } from '../state/state.js';
 import { type Aftermath, isInBattle, score } from './aftermath.js';
 

@@ -1,18 +1,8 @@
 import type { Army } from '../board.js';
 import type { Rule } from '../rulebook.js';
-import {
-  type BoardIndex,
-  type Breach,
-  type Cell,
-  cellOf,
-  isEnemy,
-  kingsMoves,
-  nameOf,
-  partnerOf,
-  planeOf,
-  ring,
-  widthOf,
-} from '../state/grid.js';
+import type { BoardIndex } from '../state/board-index.js';
+import { isEnemy, partnerOf } from '../state/board-index.js';
+import { type Breach, type Cell, cellOf, kingsMoves, nameOf, planeOf, ring, widthOf } from '../state/grid.js';
 import { armyOf, type Field, rollCell } from '../state/state.js';
 
 /** Where an army is put that is forced out of a square. */
