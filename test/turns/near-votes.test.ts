@@ -161,10 +161,10 @@ describe('a vote goes the way posts go', () => {
   });
 
   it('other names of game.yaml count, and names in whatever form of Unicode', async () => {
-    const text = WAR.replace(
-      'rank: General, mail: mirel',
-      'rank: General, aliases: [Mimi], mail: mirel',
-    ).replaceAll('Skrel', 'Skr\u00e9l');
+    const text = WAR.replace('rank: General, mail: mirel', 'rank: General, aliases: [Mimi], mail: mirel').replaceAll(
+      'Skrel',
+      'Skr\u00e9l',
+    );
     const { lines } = await countThread(
       [post(12, 'Mimi', 1, 'Yes'), post(13, 'Skre\u0301l', 2, 'No')],
       { Mimi: 21, 'Skre\u0301l': 22 },

@@ -1,4 +1,4 @@
-import { editDistance } from '../../../core/edit-distance.js';
+import { editDistance } from '../../../core/text.js';
 
 /** What is said for an option in other words, where it is one of these, and for all of them. */
 const SAME: readonly (readonly string[])[] = [
