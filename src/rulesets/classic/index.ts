@@ -49,12 +49,12 @@ import { findVoteDoubts, readVote, settleVote, type Vote } from './rules/1-4-vot
 import { daysToWin } from './rules/1-5-days.js';
 import { readDetail, type TransferDetail } from './rules/3-2-4-transferring.js';
 import { readTypedWeather, type TypedWeather } from './rules/4-1-2-5-weather.js';
-import { askAfar } from './rules/4-2-5-afar.js';
+import { readResultTable } from './rules/4-2-5-result-table.js';
 import { type BattleResult, readResult } from './rules/4-2-5-results.js';
+import { askAfar } from './rules/4-2-5-separation.js';
 import { ABSENCES } from './rules/5-1-absences.js';
 import { refuseAsking, rosterOf } from './rules/people.js';
 import { readHappening, readRequest } from './rules/requests-and-events.js';
-import { readResultTable } from './rules/result-table.js';
 import { settleEntries } from './rules/step-0-entries.js';
 import { checkBoard, remarkOnBoard } from './setup/checks.js';
 import { CLASSIC_CORRECTIONS } from './setup/corrections.js';
