@@ -3,7 +3,7 @@ import type { Desk, TimesWritten } from '../../app/views/desk.js';
 import type { PlayerFile } from '../../app/views/drafts.js';
 import type { Refusal, Result } from '../../core/result.js';
 import { type DeskEnv, Refused } from '../guard.js';
-import { laterPage } from '../pages/later.js';
+import { laterPage } from '../pages/closing.js';
 import { rehearsalPage, timesPage } from '../pages/times.js';
 import { turnFilesPage } from '../pages/turn-files.js';
 import { type PageContext, REHEARSAL, TIMES, turnPath } from '../parts/layout.js';
