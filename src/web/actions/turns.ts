@@ -91,8 +91,8 @@ export function addFileActions(app: Hono<DeskEnv>, desk: Desk, context: () => Pa
     return c.html(turnFilesPage(summary, filesOf(turnOf(c)), context()));
   });
   app.get(`${FILES}/:name`, (c) => give(c, filesOf(turnOf(c))));
-  app.get('/turn/:turn{\\d{1,6}}/drafts/:draft/files/:name', (c) => {
-    const files = desk.attached(turnOf(c), c.req.param('draft'));
+  app.get('/turn/:turn{\\d{1,6}}/drafts/:draft/files/:name', async (c) => {
+    const files = await desk.attached(turnOf(c), c.req.param('draft'));
     if (!files.ok) throw new Refused(409, files.error);
     return give(c, files.value);
   });
