@@ -1,5 +1,4 @@
 import type { Fault } from '../core/result.js';
-import { PRIVATE } from './private-address.js';
 import type { Robots } from './robots.js';
 
 /** What came back from one request, after redirects that stayed on the same site. */
@@ -118,19 +117,3 @@ export function readHttpDate(text: string | undefined): number | undefined {
 export function readAge(text: string | undefined): number {
   return /^\d{1,9}$/.test(text?.trim() ?? '') ? Number(text) * 1000 : 0;
 }
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const)
-  PRIVATE.addSubnet(network, bits, 'ipv4');
-for (const [network, bits] of [
-  ['::', 127],
-  ['fc00::', 7],
-  ['fe80::', 10],
-] as const)
-  PRIVATE.addSubnet(network, bits, 'ipv6');

@@ -12,7 +12,7 @@ import {
   readAge,
   readHttpDate,
 } from './fetcher.js';
-import { checkAddress } from './private-address.js';
+import { refused } from './refused.js';
 import { NO_ROBOTS, type Robots, readRobots } from './robots.js';
 
 /** One request, without manners. Throws a Fault of kind `try-later` where the network fails. */
@@ -70,7 +70,6 @@ export function politeFetcher(send: Send, manners: Manners, close: () => Promise
   };
 
   const enter = async (url: string): Promise<Robots> => {
-    await checkAddress(url);
     const address = new URL('/robots.txt', url).href;
     const { robots, found } = await askRobots(url);
     if (robots.delay !== undefined) asking.slow(new URL(url).host, robots.delay * 1000);
@@ -225,43 +224,4 @@ function refuseChallenge(url: string, answer: Answer): void {
     'a challenge stands before the forum (it wants to know whether a person is reading)',
     "Adjutant does not go round protections: ask the forum's owner, or save the pages from your browser and give them with: adjutant capture --file.",
   );
-}
-
-const MEANINGS: Readonly<Record<number, string>> = {
-  401: ' (it wants a login)',
-  403: ' (not allowed)',
-  404: ' (there is no such page)',
-  410: ' (the page is gone for good)',
-};
-
-/**
- * The Fault of an answer that is no thread's page, in the forum's own words where its page has some that are known; else
- * by its status alone. `kind` is what the status means; `times` is how often the forum gave it. Takes the answer's page.
- */
-export async function refused(
-  url: string,
-  answer: Answer,
-  kind: 'unreadable' | 'try-later',
-  { now, explain }: Pick<Manners, 'now' | 'explain'>,
-  times = 1,
-): Promise<Fault> {
-  const said = await explained(answer, now(), explain);
-  const often = times > 1 ? `, ${times} times running` : '';
-  if (said !== undefined)
-    return new Fault(kind, `The page ${url}`, `${said.why} (it answered ${answer.status}${often})`, said.todo);
-  return new Fault(
-    kind,
-    `The page ${url}`,
-    `the forum answered ${answer.status}${MEANINGS[answer.status] ?? ''}${often}`,
-    kind === 'try-later' ? 'Try again later.' : 'Open the address in a browser and see what it shows.',
-  );
-}
-
-export async function explained(answer: Answer, date: number, explain: Manners['explain']): Promise<Fault | undefined> {
-  const type = answer.header('content-type') ?? '';
-  if (explain === undefined || !/^\s*(?:text\/html|application\/(?:xhtml\+xml|json|vnd\.api\+json))\b/i.test(type)) {
-    await answer.drop();
-    return undefined;
-  }
-  return explain({ url: answer.url, html: await answer.html(), date });
 }

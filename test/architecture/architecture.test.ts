@@ -12,7 +12,7 @@ const ROOMS: Readonly<Record<string, { rooms: readonly string[]; packages: reado
   turns: { rooms: ['core', 'reading', 'rulesets/contract', 'drafting'], packages: [] },
   store: { rooms: ['core', 'turns/turn', 'turns/kept', 'turns/counts'], packages: ['better-sqlite3', 'node:'] },
   mail: { rooms: ['core'], packages: ['nodemailer', 'imapflow', 'ical-generator', 'node:'] },
-  browser: { rooms: ['core'], packages: ['playwright', 'node:'] },
+  browser: { rooms: ['core'], packages: ['playwright', 'undici', 'node:'] },
   app: {
     rooms: ['core', 'rulesets/contract', 'rulesets/index', 'turns', 'store', 'mail', 'browser', 'forums', 'drafting'],
     packages: [
