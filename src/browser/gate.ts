@@ -22,7 +22,7 @@ export interface Gate {
 }
 
 /** The bytes that a page may bring with all that belongs to it. */
-const MOST = 64 * 1024 * 1024;
+const MOST = 16 * 1024 * 1024;
 /** The answers of SOCKS 5 that a browser tells apart (RFC 1928, 6). */
 const DONE = 0;
 const FAILED = 1;

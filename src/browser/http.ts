@@ -30,9 +30,12 @@ export function openHttp(manners: Manners, resolve: Resolve = resolveName): Page
           `it leads to "${to}", which is no address`,
           'Give another address.',
         );
-      const next = new URL(to, here).href;
-      if (new URL(next).origin !== new URL(url).origin) return answerOf(next, response);
-      here = next;
+      const next = new URL(to, here);
+      // A name and password in an address would be sent to whomever it names.
+      next.username = '';
+      next.password = '';
+      if (next.origin !== new URL(url).origin) return answerOf(next.href, response);
+      here = next.href;
     }
     throw new Fault(
       'unreadable',

@@ -10,6 +10,8 @@ import type { Session } from './window.js';
 
 /** Milliseconds a page may take to load; twice as many until it is read. */
 const TIMEOUT = 60_000;
+/** Milliseconds between two looks whether a page is complete. */
+const ASKING = 500;
 /** Milliseconds in which a page that is loaded begins to move on, where it does so by itself. */
 const SETTLE = 150;
 /** Milliseconds that closing a page is waited for: one that hangs ends with the browser. */
@@ -119,7 +121,9 @@ async function look(context: BrowserContext, url: string, pages: Page[]): Promis
   const { origin } = new URL(url);
   const away = new Promise<Answer>((leave) => {
     page.on('request', (request) => {
-      if (isMove(page, request) && new URL(request.url()).origin !== origin) leave(awayTo(request.url()));
+      // mailto: and its like lead nowhere.
+      const isWeb = /^https?:/.test(request.url());
+      if (isWeb && isMove(page, request) && new URL(request.url()).origin !== origin) leave(awayTo(request.url()));
     });
   });
   return Promise.race([load(page, url), away]);
@@ -131,7 +135,7 @@ async function load(page: Page, url: string): Promise<Answer> {
     if (isMove(page, response.request())) shown = response;
   });
   try {
-    await page.goto(url, { timeout: TIMEOUT, waitUntil: 'load' });
+    await Promise.race([page.goto(url, { timeout: TIMEOUT, waitUntil: 'load' }), isComplete(page, () => shown)]);
   } catch (error) {
     // A refusal without a body is an error to Chromium, which shows a page of its own then.
     if (shown && String(error).includes(NO_BODY)) return await answerOf(shown, shown.url(), '');
@@ -139,14 +143,25 @@ async function load(page: Page, url: string): Promise<Answer> {
     if (!String(error).includes('interrupted by another navigation')) throw error;
   }
   for (let moves = 0; ; moves += 1) {
-    await wait(SETTLE);
     try {
-      await page.waitForLoadState('load', { timeout: TIMEOUT });
+      if (moves > 0) await page.waitForLoadState('load', { timeout: TIMEOUT });
+      await wait(SETTLE);
       if (!shown) throw new Error('the browser gave no answer');
       return await answerOf(shown, page.url(), await textOf(page, shown, url));
     } catch (error) {
       if (moves === MOVES || !/navigating|context was destroyed/.test(String(error))) throw error;
     }
+  }
+}
+
+/** Waits until a page calls itself complete: where it called another program meanwhile, Chromium never tells that it is. */
+async function isComplete(page: Page, shown: () => Response | undefined): Promise<void> {
+  for (let state: unknown; !page.isClosed() && state !== 'complete'; ) {
+    await wait(ASKING);
+    state =
+      shown() &&
+      !page.url().startsWith('chrome-error:') &&
+      (await page.evaluate('document.readyState').catch(() => ''));
   }
 }
 

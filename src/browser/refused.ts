@@ -3,7 +3,7 @@ import { Fault } from '../core/result.js';
 import type { Answer, Manners } from './fetcher.js';
 
 /** What can be done where no program gets the pages. */
-const SAVE = 'save the pages from your browser and give them with: adjutant capture --file.';
+export const SAVE = 'save the pages from your browser and give them with: adjutant capture --file.';
 
 /** No page of posts is larger (bytes, or characters where a browser made it); whatever is, is no page of posts. */
 export const LARGEST_PAGE = 10 * 1024 * 1024;
@@ -36,12 +36,16 @@ export function failed(url: string, error: unknown, by: 'http' | 'browser', seco
           : `${fault.todo} Or ${SAVE}`;
     return new Fault(fault.mayPass ? 'try-later' : 'unreadable', page, fault.why, way);
   }
+  const said = CHROMIUM.find(([code]) => String(error).includes(code));
+  if (said) return new Fault('unreadable', page, said[1], 'Open the address in a browser and see what it shows.');
   const line = (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
   if (error instanceof Error && error.name === 'TimeoutError')
     return new Fault(
       'try-later',
       page,
-      `no answer within ${seconds} s`,
+      /load state|event "load"/.test(line)
+        ? `it did not come to its end within ${seconds} s`
+        : `no answer within ${seconds} s`,
       'Check the address and the connection, and try again.',
     );
   if (/Download is starting/.test(line))
@@ -65,6 +69,15 @@ export function failed(url: string, error: unknown, by: 'http' | 'browser', seco
     'Check the address and the connection, and try again.',
   );
 }
+
+/** What Chromium says of answers that are none, and of what it asks nobody for. */
+const CHROMIUM: readonly (readonly [code: string, why: string])[] = [
+  ['ERR_TOO_MANY_REDIRECTS', 'it leads round in a ring'],
+  ['ERR_UNSAFE_PORT', 'it is on a port that no browser asks'],
+  ['ERR_UNSAFE_REDIRECT', 'it leads to what is no address on the web'],
+  ['ERR_INVALID_REDIRECT', 'it leads to what is no address'],
+  ['ERR_BLOCKED_BY_', 'the browser refuses to show it'],
+];
 
 /** An error and what caused it. */
 function causesOf(error: unknown, depth = 0): readonly Error[] {

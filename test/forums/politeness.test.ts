@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { LeftAlone } from '../../src/browser/fetcher.js';
 import { openHttp } from '../../src/browser/http.js';
 import { checkResolved, isPrivateHost } from '../../src/browser/private-address.js';
 import { explainPage } from '../../src/forums/inspect.js';
 import { inside } from '../harness/inside.js';
-import { faultOf, http, manners, page, site } from '../harness/site.js';
+import { faultOf, http, manners, NOW, page, site } from '../harness/site.js';
 
 describe('asking politely', () => {
   it("says who asks and whom to write to, and takes the forum's own clock", async () => {
@@ -83,6 +84,42 @@ describe('asking politely', () => {
     expect(fault.why).toContain('2026-09-20T15:00Z');
     expect(requests.length).toBe(1);
   });
+
+  it.each(['9'.repeat(20), '9'.repeat(400), '4294967296', 'Fri, 31 Dec 9999 23:59:59 GMT'])(
+    'takes no number that a clock does not hold: Retry-After: %s',
+    async (asked) => {
+      const { url, requests } = await site(
+        (_, response) => void response.writeHead(429, { 'retry-after': asked }).end(),
+      );
+      const fault = await faultOf(http(manners(0)).fetchPage(url));
+      expect([fault.kind, fault.why, requests.length]).toEqual([
+        'try-later',
+        'the forum asks not to be read for longer than a week',
+        1,
+      ]);
+      expect(fault instanceof LeftAlone && fault.until - NOW).toBe(7 * 24 * 60 * 60_000);
+    },
+  );
+
+  it.each(['481', '86400', '9999999', '9'.repeat(400)])('is told, not waited for: Crawl-delay: %s', async (delay) => {
+    const { url, requests } = await site(
+      (_, response) => page(response, 'x'),
+      (_, response) => response.end(`User-agent: *\nCrawl-delay: ${delay}\n`),
+    );
+    const way = manners();
+    const fault = await faultOf(http(way).fetchPage(url));
+    expect([fault.kind, requests.length, way.slept]).toEqual(['try-later', 0, []]);
+    expect(fault.why).toMatch(/^the forum asks for \d+ s between two requests/);
+    expect(fault instanceof LeftAlone && fault.until - NOW).toBeGreaterThan(480_000);
+  });
+
+  it.each(['Fri, 31 Dec 99999 00:00:00 GMT', '999999999999999999999 GMT', 'Sat, 19 Sep 1800 06:00:00 GMT'])(
+    'reads no time out of Date: %s',
+    async (date) => {
+      const { url } = await site((_, response) => page(response, 'x', { date, age: '9'.repeat(30) }));
+      expect(await http().fetchPage(url)).toMatchObject({ page: { date: NOW + 3000, told: { age: 0 } } });
+    },
+  );
 
   it.each([401, 403, 404, 410])('does not ask twice after %i', async (status) => {
     const { url, requests } = await site((_, response) => void response.writeHead(status).end('no'));

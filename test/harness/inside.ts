@@ -3,7 +3,11 @@ import { createServer } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 /** Something on the judge's own network, a TCP and a UDP port of the same number: whatever reaches it is written down. */
-export async function inside(): Promise<{ readonly port: number; readonly heard: string[] }> {
+export async function inside(): Promise<{
+  readonly port: number;
+  readonly heard: string[];
+  close(): Promise<void>;
+}> {
   const heard: string[] = [];
   const server = createServer((socket) => {
     heard.push('a connection');
@@ -16,9 +20,15 @@ export async function inside(): Promise<{ readonly port: number; readonly heard:
   const port = typeof bound === 'object' && bound !== null ? bound.port : 0;
   const datagrams = createSocket('udp4', (bytes) => heard.push(`udp ${bytes.toString('hex')}`));
   await new Promise<void>((resolve) => datagrams.bind(port, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.close();
-    datagrams.close();
-  });
-  return { port, heard };
+  let isOpen = true;
+  const close = async (): Promise<void> => {
+    if (!isOpen) return;
+    isOpen = false;
+    await Promise.all([
+      new Promise((resolve) => server.close(resolve)),
+      new Promise<void>((resolve) => datagrams.close(resolve)),
+    ]);
+  };
+  onTestFinished(close);
+  return { port, heard, close };
 }
