@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { CONFIG_FILE, GAME_FILE, type Game, STORE_FILE } from '../app/game/game.js';
 import { openGame } from '../app/game/open.js';
+import { decodeOwn } from '../app/game/own-text.js';
 import { Fault } from '../core/result.js';
 import { readIso } from '../core/time.js';
 import { tell, tellTook } from './output.js';
@@ -50,10 +51,11 @@ export function readTurn(text: string): number {
 /** The text of a file named on the command line; a usage Fault with `todo` where it cannot be read. */
 export function readText(path: string, todo: string): string {
   try {
-    const text = readFileSync(path, 'utf8');
+    const text = decodeOwn(path, readFileSync(path));
     tell(`read ${path}`, 'detail');
     return text;
-  } catch {
+  } catch (error) {
+    if (error instanceof Fault) throw error;
     throw new Fault('usage', path, 'the file cannot be read', todo);
   }
 }

@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import { readYaml, refuseFlaws } from '../app/game/files.js';
 import { type Game, ROOT } from '../app/game/game.js';
+import { readOwnText } from '../app/game/own-text.js';
 import { loadRuleset } from '../app/game/setup.js';
 import { replayExport } from '../app/keep/export.js';
 import { type Replayed, replay } from '../app/keep/replay.js';
@@ -148,7 +149,7 @@ function findCaseFiles(paths: readonly string[]): readonly string[] {
 }
 
 function readCaseFile(path: string, own: Ruleset | undefined): readonly Case[] {
-  const file = readYaml(path, readFileSync(path, 'utf8'));
+  const file = readYaml(path, readOwnText(path));
   const all = own ? [own, ...RULESETS] : RULESETS;
   const cases = readCases(
     file.data,

@@ -1,6 +1,6 @@
-import { writeFileSync } from 'node:fs';
 import { type Command, Option } from 'commander';
 import { JudgedTurns, judgeForOthers, judgeNow } from '../app/close/close.js';
+import { writeWhole } from '../app/game/write-whole.js';
 import { findToPost, openReply } from '../app/publish/open-reply.js';
 import { writeSite } from '../app/publish/site.js';
 import { drawPng, type HistoryTurn, isProjected, needMeant, tellHistory, viewMap } from '../app/publish/view-map.js';
@@ -227,12 +227,7 @@ export function defineMap(command: Command): void {
 }
 
 function saveMap(file: string, bytes: string | Buffer): void {
-  try {
-    writeFileSync(file, bytes);
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new Fault('usage', `The file ${file} cannot be written`, why, 'Name a file in a folder that is there.');
-  }
+  writeWhole(file, bytes);
   print(`wrote ${file}`);
 }
 

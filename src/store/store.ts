@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { type SetupTable, setupTable, type TemplateTable, templateTable } from './adopted.js';
 import { type AnswerTable, answerTable } from './answers.js';
 import { type CaptureTable, captureTable } from './captures.js';
@@ -65,6 +66,20 @@ export function openStore(path: string): Store {
     db?.close();
     open?.end();
     throw explainError(error, path);
+  }
+}
+
+/**
+ * Does the last work on a game's database that still lies beside its place, so that it never bears its name without that;
+ * nothing but the one file is left. Throws Faults as `openStore` does.
+ */
+export function finishBeside<T>(beside: string, work: (store: Store) => T): T {
+  const store = openStore(beside);
+  try {
+    return store.step(() => work(store));
+  } finally {
+    store.shut();
+    rmSync(`${beside}-open.lock`, { force: true });
   }
 }
 

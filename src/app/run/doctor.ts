@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { launchChromium } from '../../browser/chromium.js';
@@ -15,6 +15,7 @@ import { checkTemplate } from '../game/draft-templates.js';
 import type { Game } from '../game/game.js';
 import { loadFiles } from '../game/game-text.js';
 import { openGame } from '../game/open.js';
+import { readOwnText } from '../game/own-text.js';
 import { checkDatabase, checkReplay } from '../keep/replay.js';
 import { findMailTrouble, findObstacle } from '../mail/standing.js';
 import { openingBoard } from '../record/board.js';
@@ -136,7 +137,7 @@ function checkTemplates(folder: string): string {
   const kinds = TEMPLATE_KINDS.filter((kind) => game.setup.ruleset.outlines[kind] !== undefined);
   const read = kinds.map((kind) => {
     const path = join(folder, templateFile(kind));
-    const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+    const text = existsSync(path) ? readOwnText(path) : '';
     const [flaw] = checkTemplate(game, kind, text);
     if (flaw)
       throw new Fault(
