@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { launchChromium } from '../../browser/chromium.js';
 import { TEMPLATE_KINDS } from '../../core/document.js';
 import { Fault } from '../../core/result.js';
 import { createMailer } from '../../mail/mailer.js';
 import { JUDGE } from '../../rulesets/contract/report.js';
+import { sqliteVersion } from '../../store/database.js';
 import { templateFile } from '../../turns/drafts.js';
 import { findThreadStart } from '../capture/starts.js';
 import { timeAnswers } from '../forum/clocks.js';
@@ -41,7 +41,7 @@ export async function examine(
 ): Promise<readonly Finding[]> {
   const checks: readonly (readonly [string, Check])[] = [
     ['Node', () => process.version],
-    ['SQLite', () => String(new Database(':memory:').prepare('SELECT sqlite_version()').pluck().get())],
+    ['SQLite', sqliteVersion],
     ['Chromium', checkBrowser],
     [FILES, () => checkGame(folder)],
     ['board', () => checkBoard(folder)],
