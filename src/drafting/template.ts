@@ -1,6 +1,6 @@
 import type { SectionName } from '../core/document.js';
-import { editDistance } from '../core/edit-distance.js';
 import { err, ok, type Result } from '../core/result.js';
+import { editDistance } from '../core/text.js';
 import { findHeading } from './words.js';
 
 /** A small fact that a template may name inside a sentence. */

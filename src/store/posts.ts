@@ -52,11 +52,16 @@ export interface PostTable extends PostChanges {
   history(id: string): readonly Sighted[];
 }
 
+/** Later than every moment. */
+const NEVER = Number.MAX_SAFE_INTEGER;
+
 /** Posts of a time (ms, the forum's, both ends excluded), and earlier ones that may have been changed since a moment. */
 export interface Stretch {
   readonly after: number;
-  readonly before: number;
-  readonly changedSince: number;
+  /** Without it, of all later ones. */
+  readonly before?: number;
+  /** Without it, no earlier ones. */
+  readonly changedSince?: number;
 }
 
 /** A post's number in the thread, and its author. */
@@ -81,7 +86,7 @@ export function postTable(db: Db): PostTable {
      FROM posts p JOIN post_times t ON t.id = (SELECT max(id) FROM post_times WHERE post = p.id)`;
   const inOrder = 'ORDER BY length(p.id), p.id';
   const posts = db.prepare<[], PostRow>(`${select} ${inOrder}`);
-  const stretch = db.prepare<[Stretch], PostRow>(
+  const stretch = db.prepare<[Required<Stretch>], PostRow>(
     `${select} WHERE t.at < @before AND p.id IN (
          SELECT post FROM post_times WHERE at > @after AND at < @before
          UNION ALL SELECT post FROM revisions WHERE since >= @changedSince
@@ -129,7 +134,7 @@ export function postTable(db: Db): PostTable {
     ...postChanges(db),
     // One read transaction, so a capture that is at work cannot come between posts and revisions.
     load: db.transaction((part?: Stretch) => {
-      const thread = part ? readRows(stretch.all(part)) : loadThread();
+      const thread = part ? readRows(stretch.all({ before: NEVER, changedSince: NEVER, ...part })) : loadThread();
       const all = part ? (count.get() ?? 0) : thread.length;
       const messages = entries
         .load('messages')

@@ -1,8 +1,8 @@
 import { type Block, emphasis, heading, type Inline, link, list, paragraph, strong } from '../core/document.js';
 import type { Order } from '../core/order.js';
+import { capital, shorten } from '../core/text.js';
 import { PUBLIC } from '../rulesets/contract/report.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
-import { capital } from '../rulesets/contract/words.js';
 import { closeTurn } from './close.js';
 import type { TurnRecord, TurnResult } from './turn.js';
 
@@ -120,7 +120,7 @@ export function writeOpen({ pieces, doubts, silent }: AsRead, many: string): rea
       doubts.map(({ player, words, why, url }) => [
         strong(player),
         ': ',
-        url ? link(url, `“${shorten(words)}”`) : `“${shorten(words)}”`,
+        url ? link(url, `“${shorten(words, 120, 117)}”`) : `“${shorten(words, 120, 117)}”`,
         ` ${why}`,
       ]),
     ),
@@ -148,9 +148,4 @@ function tellPiece({ piece, owners, orders, runs }: PieceRead): readonly Words[]
     url ? link(url, text) : text,
     ...(illegal ? [` – not allowed (${illegal.rule}): ${illegal.why}`] : []),
   ]);
-}
-
-function shorten(words: string): string {
-  const one = words.replace(/\s+/g, ' ').trim();
-  return one.length > 120 ? `${one.slice(0, 117)}…` : one;
 }

@@ -1,4 +1,5 @@
 import type { Post } from '../core/post.js';
+import { shorten } from '../core/text.js';
 import { minuteOf, writeMoment } from '../core/time.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import type { ControlChange } from '../rulesets/contract/turn.js';
@@ -184,7 +185,7 @@ function findDecided(
   const [gone, come] = [without(before.rulings, now.rulings), without(now.rulings, before.rulings)];
   const tellWhy = (why: string) => (why === '' ? '' : `: ${why.replace(/\.$/, '')}`);
   const about = (question: string) => {
-    const quoted = shorten(words.get(question) ?? '');
+    const quoted = shorten(words.get(question) ?? '', MOST);
     return quoted === '' ? SOME : `“${quoted}”`;
   };
   return [...new Set([...come, ...gone].map(({ question }) => question))].map((question): RecordChange => {
@@ -211,11 +212,6 @@ const SOME = 'some words';
 
 /** So many signs of the words decided on are quoted. */
 const MOST = 100;
-
-function shorten(words: string): string {
-  const line = words.replace(/\s+/g, ' ').trim();
-  return line.length > MOST ? `${line.slice(0, MOST - 1)}…` : line;
-}
 
 /** Posts and messages that say otherwise, or had not been counted. */
 function findPosted(before: TurnRecord, now: TurnRecord): readonly RecordChange[] {

@@ -134,6 +134,10 @@ describe('the floors', () => {
     expect([...folders].toSorted()).toEqual(APP_FLOORS.flat().toSorted());
   });
 
+  it('of the desk: parts, pages made of them, actions that answer with a page', () => {
+    expect(findClimbs('web/', [['parts'], ['pages'], ['actions']])).toEqual([]);
+  });
+
   it.each(RULESETS)('of %s: nothing imports from above', (ruleset) => {
     expect(findClimbs(`rulesets/${ruleset}/`, RULESET_FLOORS)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { editDistance } from '../../src/core/edit-distance.js';
+import { editDistance } from '../../src/core/text.js';
 import { isSlip, lettersOf } from '../../src/reading/names/slips.js';
 
 /** The definition itself, without a table: slow, and plain to see. */

@@ -11,7 +11,7 @@ import { undoRuling } from '../../src/app/judge/rule.js';
 import { replay } from '../../src/app/keep/replay.js';
 import { needTurn } from '../../src/app/record/record.js';
 import type { ClassicBoard } from '../../src/rulesets/classic/board.js';
-import { createGamePages } from '../../src/web/pages.js';
+import { createGamePages } from '../../src/web/routes.js';
 import { startWar, type WarGame } from '../harness/war-game.js';
 
 const RESULTS = `- {at: 5E, winner: Coalition, armies: {Sai Rei: {lost: {5000: 300}}, Gorgon: {lost: {5000: 900}, to: 7E}}}

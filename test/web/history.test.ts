@@ -9,7 +9,7 @@ import { createGameDesk } from '../../src/app/desk/desk.js';
 import type { Game } from '../../src/app/game/game.js';
 import { viewMap } from '../../src/app/publish/view-map.js';
 import { JUDGE } from '../../src/rulesets/contract/report.js';
-import { createGamePages } from '../../src/web/pages.js';
+import { createGamePages } from '../../src/web/routes.js';
 import { openDemo } from '../harness/campaign.js';
 import { runCommand as run } from '../harness/command.js';
 

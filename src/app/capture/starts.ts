@@ -15,9 +15,8 @@ export function comparePosts(a: string, b: string): number {
 /** The first post of the open turn that we know of and that is still there. */
 export function findFirstOf(turn: Turn | undefined, { store }: Game): Post | undefined {
   if (!turn) return undefined;
-  const none = Number.MAX_SAFE_INTEGER;
   return store.posts
-    .load({ after: turn.opened - (turn.opened % MINUTE) - 1, before: none, changedSince: none })
+    .load({ after: turn.opened - (turn.opened % MINUTE) - 1 })
     .filter(({ via, at }) => via === 'thread' && minuteOf(at.ms) >= minuteOf(turn.opened))
     .find(({ id }) => store.posts.history(id).at(-1)?.change !== 'gone');
 }

@@ -5,8 +5,6 @@ import type { Turn } from '../../store/turns.js';
 import type { Game } from '../game/game.js';
 import { findParts, findPosted, renderDraft } from '../record/posted.js';
 
-const UNBOUNDED = { before: Number.MAX_SAFE_INTEGER, changedSince: Number.MAX_SAFE_INTEGER };
-
 /** The post that opens a turn, with the commitment to its dice and without the secret. */
 function draftOpening({ setup, store, config }: Game, { secret, ...sheet }: Turn): Document {
   const { ruleset, name, zone, judges } = setup;
@@ -58,7 +56,7 @@ export const OPENING_ERRATUM = 'erratum-opening';
 export function isOpeningOut({ store }: Game, { number, opened }: Turn): boolean {
   const drafts = store.drafts.list(number).filter(({ document }) => document.kind === 'opening');
   if (drafts.some(({ state }) => state === 'approved')) return true;
-  const posts = store.posts.load({ after: opened - 1, ...UNBOUNDED }).filter(({ via }) => via === 'thread');
+  const posts = store.posts.load({ after: opened - 1 }).filter(({ via }) => via === 'thread');
   return posts.length > 0 || drafts.some((draft) => findPosted(draft, findParts(store, draft, undefined), posts));
 }
 

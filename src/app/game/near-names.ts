@@ -1,4 +1,4 @@
-import { editDistance } from '../../core/edit-distance.js';
+import { editDistance } from '../../core/text.js';
 
 /** How many names are suggested. */
 const MOST = 3;

@@ -8,12 +8,13 @@ import { fileAgain } from '../close/drafts.js';
 import { fileOpening, OPENING_ERRATUM } from '../close/opening.js';
 import { renderRequest } from '../close/requests.js';
 import type { Game } from '../game/game.js';
+import { needMailSettings } from '../game/mail-settings.js';
 import { findLongest, findParts, findPosted } from '../record/posted.js';
 import { refuse } from './rule.js';
 
 /**
  * Approves drafts of a turn, all or none; a request becomes a mail now, rendered once, and waits in the outbox. Throws
- * a needs-judge Fault while a question of the turn is open.
+ * a needs-judge Fault while a question of the turn is open, a usage Fault for a request while the mail settings are wrong.
  */
 export async function approveDrafts(game: Game, turn: number, ids: readonly number[]): Promise<readonly Draft[]> {
   const { store, clock, who } = game;
@@ -28,6 +29,7 @@ export async function approveDrafts(game: Game, turn: number, ids: readonly numb
       'Decide them on the review page: adjutant review.',
     );
   }
+  if (drafts.some(({ document }) => document.kind === 'request')) needMailSettings(game);
   const earlier = tellEarlier(game, turn);
   const mails = await Promise.all(drafts.map((draft) => renderRequest(game, draft)));
   return store.step(() => {
@@ -56,8 +58,6 @@ function letEarlierGo({ store, clock, who }: Game, { turn, document }: Draft): v
     store.outbox.letGo(id, { who, at: clock.now(), why: 'a newer text of it was approved' });
   }
 }
-
-const UNBOUNDED = { before: Number.MAX_SAFE_INTEGER, changedSince: Number.MAX_SAFE_INTEGER };
 const GONE: readonly MailState[] = ['accepted', 'sending', 'unknown'];
 
 /** True for a mail that has gone out, or may have. */
@@ -110,7 +110,7 @@ export function withdrawApproval(game: Game, id: number, why: string): Draft {
 function findInThread({ store, config }: Game, draft: Draft): number | undefined {
   if (draft.document.kind === 'request') return undefined;
   const opened = store.turns.find(draft.turn)?.opened ?? 0;
-  const posts = store.posts.load({ after: opened - DAY, ...UNBOUNDED });
+  const posts = store.posts.load({ after: opened - DAY });
   const parts = findParts(store, draft, findLongest(config)?.characters);
   return findPosted(draft, parts, posts)?.posts[0]?.number;
 }

@@ -1,5 +1,6 @@
 import type { Flaw } from '../../core/data-reader.js';
 import { Fault } from '../../core/result.js';
+import { capital } from '../../core/text.js';
 import type { EntryKind } from '../../rulesets/contract/entries.js';
 import type { Entered, KeptEntry } from '../../store/entries.js';
 import type { Turn } from '../../store/turns.js';
@@ -231,8 +232,4 @@ function needKind(name: string, kinds: readonly EntryKind<unknown>[]): EntryKind
     'its name does not say what it holds',
     `Call it ${kinds.map(({ id }) => `${id}.yaml`).join(', ')}, or say --kind.`,
   );
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { Fault } from '../../core/result.js';
 import { needRuleset } from '../../rulesets/index.js';
+import { digestText } from '../../store/bytes.js';
 import { closeTurn } from '../../turns/close.js';
 import { readRecord } from '../../turns/kept.js';
 import type { TurnRecord } from '../../turns/turn.js';
@@ -39,7 +39,7 @@ export function exportGame({ setup, store }: Game): GameExport {
     const record = close && store.closes.loadRecord(close.id);
     if (!close || !record) return [];
     const { at, rulesetVersion, board, update } = close;
-    return [{ number, at, rulesetVersion, record: withoutAddresses(record), board, update: digest(update) }];
+    return [{ number, at, rulesetVersion, record: withoutAddresses(record), board, update: digestText(update) }];
   });
   return { adjutant: FORMAT, game: setup.name, turns };
 }
@@ -76,7 +76,7 @@ export function replayExport(name: string, text: string): readonly Replayed[] {
       rulesetVersion === ruleset.version ? '' : ` (by version ${rulesetVersion} there, ${ruleset.version} here)`;
     return [
       { turn: number, what: `board${other}`, same: ruleset.writeBoard(now.board) === board },
-      { turn: number, what: `update${other}`, same: digest(ruleset.writeUpdate(now)) === update },
+      { turn: number, what: `update${other}`, same: digestText(ruleset.writeUpdate(now)) === update },
     ];
   });
 }
@@ -102,7 +102,7 @@ function turnsOf({ game, tables }: WholeGame): unknown {
       number: turn,
       board: boardText,
       rulesetVersion,
-      update: digest(String(update)),
+      update: digestText(String(update)),
       record: typeof record === 'object' && record !== null && 'json' in record ? record.json : undefined,
     };
   });
@@ -119,8 +119,4 @@ function parse(text: string): unknown {
 
 function fault(name: string, why: string): Fault {
   return new Fault('usage', name, `this is not a game taken out by “adjutant export”: ${why}`, 'Name such a file.');
-}
-
-function digest(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

@@ -1,5 +1,6 @@
 import type { PageFetcher } from '../../browser/fetcher.js';
 import { Fault } from '../../core/result.js';
+import { shorten } from '../../core/text.js';
 import type { SeenPost } from '../../forums/forum.js';
 import { readThread } from '../forum/fetch.js';
 import type { Game } from '../game/game.js';
@@ -70,7 +71,7 @@ export function compareAnnounced(
         hit?.piece === one.piece && hit.at === one.at && ['counts', 'superseded', 'late', 'stood-in'].includes(state),
     );
     const { player, piece, at } = one;
-    const said = post && { at: post.at.ms, words: shorten(post.body.text), url: post.url };
+    const said = post && { at: post.at.ms, words: shorten(post.body.text, SHOWN), url: post.url };
     return {
       player,
       piece,
@@ -94,9 +95,4 @@ function saysSent(text: string, word: string): boolean {
       !/(?:\b(?:not|will|cannot|nicht|pas|no|nobody|until|once|when|if)\b|n['’]t\b)/.test(before)
     );
   });
-}
-
-function shorten(text: string): string {
-  const one = text.replace(/\s+/g, ' ').trim();
-  return one.length > SHOWN ? `${one.slice(0, SHOWN - 1)}…` : one;
 }

@@ -1,6 +1,6 @@
 import { type Document, type Inline, strong } from '../../core/document.js';
+import { capital } from '../../core/text.js';
 import { DAY, HOUR, minuteOf, writeMoment } from '../../core/time.js';
-import { capital } from '../../rulesets/contract/words.js';
 import { maskAddresses } from '../../store/log.js';
 import type { Owed } from '../../turns/answers.js';
 import { AS_READ_WARNING, readPublic, writeOpen } from '../../turns/as-read.js';
@@ -244,8 +244,7 @@ const findPublished: FindDue = (game, { turn }) => {
     const update = drafts.findLast(({ document, state }) => document.kind === 'update' && state === 'approved');
     const since = update?.approvedAt;
     if (!update || since === undefined || clock.now() - since > NEWS) return [];
-    const never = Number.MAX_SAFE_INTEGER;
-    const posts = store.posts.load({ after: since - NEWS, before: never, changedSince: never });
+    const posts = store.posts.load({ after: since - NEWS });
     const [first] = findPosted(update, [], posts)?.posts ?? [];
     if (!first) return [];
     const next = store.turns.find(number + 1);

@@ -115,9 +115,8 @@ function partsOf({ store, config }: Game, draft: Draft) {
 async function loadPosts(game: Game, draft: Draft, tell: (line: string) => void): Promise<readonly Comparable[]> {
   const { config, store } = game;
   const after = needTurn(game, draft.turn).opened - DAY;
-  const never = Number.MAX_SAFE_INTEGER;
   const thread = threadOf(config, draft.document);
-  if (thread === config.thread) return store.posts.load({ after, before: never, changedSince: never });
+  if (thread === config.thread) return store.posts.load({ after });
   const seen = await withFetcher(game, tell, (fetcher) => readThread(game, thread, fetcher));
   return seen.flatMap(({ number, author, at, url, body }, i) =>
     at.ms > after ? [{ number: number ?? i + 1, author, at, url, via: 'thread', revisions: [{ body }] }] : [],

@@ -92,10 +92,10 @@ function tellFields(fields: readonly EntryField[], given: Fields): string {
     .flatMap(({ key, says, holds }): readonly string[] => {
       const value = given[key];
       if (value === undefined || value === null || value === '') return [];
-      if (holds.kind === 'flag') return isOn(value) ? [shorten(says)] : [];
+      if (holds.kind === 'flag') return isOn(value) ? [withoutAside(says)] : [];
       // The names say what they are.
       if (holds.kind === 'map' && holds.to.kind === 'record') return [tellValue(holds, value)];
-      return [`${shorten(says)}: ${tellValue(holds, value)}`];
+      return [`${withoutAside(says)}: ${tellValue(holds, value)}`];
     })
     .join('; ');
 }
@@ -136,7 +136,7 @@ function tellInside(holds: FieldHolds, value: unknown): string {
 }
 
 /** What a field says, without what explains it or offers another way. */
-function shorten(says: string): string {
+function withoutAside(says: string): string {
   const [short = ''] = says.replace(/^or: /, '').split(/ \(|[,;:] /);
   return short;
 }

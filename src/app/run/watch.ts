@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { LeftAlone, type PageFetcher } from '../../browser/fetcher.js';
 import { Fault } from '../../core/result.js';
 import { MINUTE, minuteOf, writeIso } from '../../core/time.js';
+import { escapeHtml } from '../../drafting/html.js';
 import { createMailer, sendOne } from '../../mail/mailer.js';
 import { renderMail, writeMessageId } from '../../mail/render-mail.js';
 import { JUDGE } from '../../rulesets/contract/report.js';
@@ -190,11 +191,11 @@ async function shout(
 export function findAlarm(game: Game, smtpUrl = readSmtpUrl()): WatchWorld['alarm'] {
   const address = game.config.mail.from;
   if (!smtpUrl || !address) return undefined;
-  // As a notice it is written once, by whoever works the outbox.
-  if (sendsMails(game.config) && releaseOf(game, 'blind').state === 'goes') return undefined;
   const mailer = createMailer(smtpUrl);
   return async (subject, text) => {
     const { config, setup, clock, store, who } = game;
+    // As a notice it is written once, by whoever works the outbox.
+    if (sendsMails(config) && releaseOf(game, 'blind').state === 'goes') return;
     const judge = { name: config.judge.name, address };
     const turn = store.turns.current()?.number ?? 0;
     const what = createHash('sha256').update(`${clock.now()} ${subject}`).digest('hex').slice(0, 16);
@@ -222,10 +223,6 @@ export function findAlarm(game: Game, smtpUrl = readSmtpUrl()): WatchWorld['alar
     if (state !== 'accepted')
       throw new Fault('try-later', 'The mail to you', answer, 'Look at the mail server: adjutant doctor.');
   };
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 /** How far back the log is searched for what was told before. */

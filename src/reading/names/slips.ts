@@ -1,4 +1,4 @@
-import { editDistance } from '../../core/edit-distance.js';
+import { editDistance } from '../../core/text.js';
 
 /** One slip of the pen for each full five letters of the real name. */
 const LETTERS_A_SLIP = 5;

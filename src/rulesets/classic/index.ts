@@ -44,26 +44,21 @@ import { createClassicReader, readCanonical } from './reading.js';
 import { writeOpening } from './report/opening.js';
 import { OUTLINES, report, rolledWay, traceOrder } from './report/report.js';
 import { RULES, RULINGS_TOLD } from './rulebook.js';
+import { VOTE_THREAD } from './rules/1-4-vote-thread.js';
 import { readVote, type Vote } from './rules/1-4-votes.js';
 import { daysToWin } from './rules/1-5-days.js';
 import { readDetail, type TransferDetail } from './rules/3-2-4-transferring.js';
 import { readTypedWeather, type TypedWeather } from './rules/4-1-2-5-weather.js';
-import { askAfar } from './rules/4-2-5-afar.js';
+import { readResultTable } from './rules/4-2-5-result-table.js';
 import { type BattleResult, readResult } from './rules/4-2-5-results.js';
+import { askAfar } from './rules/4-2-5-separation.js';
 import { ABSENCES } from './rules/5-1-absences.js';
-import { readHappening, readRequest } from './rules/entered.js';
 import { refuseAsking, rosterOf } from './rules/people.js';
-import { readResultTable } from './rules/result-table.js';
-import { VOTE_THREAD } from './rules/vote-thread.js';
-import {
-  CLASSIC_CORRECTIONS,
-  checkBoard,
-  offerTakeOver,
-  readSetup,
-  remarkOnBoard,
-  SETUP_EXAMPLE,
-  takeOver,
-} from './setup.js';
+import { readHappening, readRequest } from './rules/requests-and-events.js';
+import { checkBoard, remarkOnBoard } from './setup/checks.js';
+import { CLASSIC_CORRECTIONS } from './setup/corrections.js';
+import { readSetup, SETUP_EXAMPLE } from './setup/setup.js';
+import { offerTakeOver, takeOver } from './setup/take-over.js';
 import { checkAllowed, judge, offerChanges } from './turn.js';
 import { type ClassicUpdate, readUpdate, writeUpdate } from './update.js';
 import { BATTLE_WORKSHEET } from './worksheet.js';

@@ -4,12 +4,12 @@ import { ok, type Result } from '../../core/result.js';
 import { compareNames, flattenString } from '../../core/text.js';
 import type { JudgeCall, Offer, TurnInput, Unfit } from '../contract/turn.js';
 import { groupChanges } from '../shared/control.js';
-import { findWaiver, type WeighedWithWaivers, weighWithWaivers } from './admission.js';
+import { findWaiver, type WeighedWithWaivers, weighWithWaivers } from './admission/admission.js';
 import type { Army, ClassicBoard } from './board.js';
 import { type ClassicOrder, writeLegs } from './orders.js';
 import type { Rule } from './rulebook.js';
-import { countDays } from './rules/1-5-counting.js';
-import { findWinner } from './rules/1-7-winning.js';
+import { countDays, findWinner } from './rules/1-7-winning.js';
+import { settleTroops } from './rules/2-3-3-settling.js';
 import { layRound } from './rules/2-5-round.js';
 import { continueLongMoves, type LongMoves } from './rules/3-2-2-3-long-moves.js';
 import { judgeEncounters } from './rules/3-2-3-2-fighting.js';
@@ -21,10 +21,11 @@ import { type Battle, findBattles, toClash } from './rules/4-1-2-3-battles.js';
 import { findWeather, type TypedWeather } from './rules/4-1-2-5-weather.js';
 import { applyResults, type BattleResult } from './rules/4-2-5-results.js';
 import { removeEmpty } from './rules/4-3-1-empty-armies.js';
-import { type Settled, settleEntries } from './rules/before-moves.js';
-import { type Finished, finishUpdate } from './rules/finish-update.js';
 import { gatherOutcomes, isFought, type Outcomes } from './rules/outcomes.js';
-import { settleTroops } from './rules/settle-troops.js';
+import { type Settled, settleEntries } from './rules/step-0-entries.js';
+import { type Finished, finishUpdate } from './rules/steps-4-to-9.js';
+import type { BoardIndex } from './state/cells.js';
+import { indexBoard } from './state/cells.js';
 import {
   because,
   type Changed,
@@ -38,7 +39,7 @@ import {
   type Word,
   withoutEnd,
 } from './state/state.js';
-import { type BoardIndex, indexBoard, type Unit, type Weighed } from './state/units.js';
+import type { Unit, Weighed } from './state/units.js';
 import { type ClassicUpdate, type EnteredResult, findLedger } from './update.js';
 
 type Input = TurnInput<ClassicBoard, ClassicOrder>;

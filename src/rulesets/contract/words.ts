@@ -80,11 +80,6 @@ export function judgeFor(judges: Judges, part: string): string {
   return judges[part] ?? '';
 }
 
-/** A word at the head of a line: `army` → `Army`. */
-export function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
-}
-
 /** A word with its article: `an army`, `a square`. */
 export function withArticle(word: string): string {
   return `${/^[aeiou]/i.test(word) ? 'an' : 'a'} ${word}`;

@@ -17,7 +17,8 @@ import {
   writeBoard,
 } from './board.js';
 import { cases } from './cases.js';
-import { CORRECTIONS, ENTRIES } from './entries.js';
+import { CORRECTIONS } from './entries/corrections.js';
+import { ENTRIES } from './entries/entries.js';
 import { type NemesisOrder, SLOTS_OF_ORDERS, slotOf, writeOrder } from './orders.js';
 import { createNemesisReader, readCanonical } from './reading/reading.js';
 import { writeOpening } from './report/opening.js';

@@ -9,7 +9,10 @@ import { writeNearest } from './nearest-order.js';
 import type { PlanesOrder } from './orders.js';
 import type { Rule } from './rulebook.js';
 import { checkOrder, findRefusals, understand } from './rules/4-orders.js';
-import { type BoardIndex, type Legal, partnerOf, STAND } from './state/grid.js';
+import type { BoardIndex } from './state/board-index.js';
+import { partnerOf } from './state/board-index.js';
+import type { Legal } from './state/legal.js';
+import { STAND } from './state/legal.js';
 
 type Given = Order<PlanesOrder>;
 

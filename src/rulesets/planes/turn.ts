@@ -15,9 +15,8 @@ import { judgeInterceptions } from './rules/4-1-3-interception.js';
 import { judgeTransfers, type TransferDetail } from './rules/4-1-4-transferring.js';
 import { judgeRaids } from './rules/4-1-5-raiding.js';
 import { closeSquares } from './rules/4-2-closed-squares.js';
-import { judgeContests } from './rules/4-2-contests.js';
+import { chooseJoint, judgeContests } from './rules/4-2-contests.js';
 import { placePartialMoves } from './rules/4-2-partial-moves.js';
-import { chooseJoint } from './rules/4-3-joint-engage.js';
 import { findControl, scoreDomination } from './rules/5-4-features.js';
 import { closePortals, judgePassages } from './rules/5-5-portals.js';
 import { countTurns, destroy, heal, tellUnhealed } from './rules/5-counting.js';
@@ -25,7 +24,9 @@ import { type Battle, findBattles, rollWeather, wantedOf } from './rules/6-1-1-b
 import { bumpAll } from './rules/6-3-leaving.js';
 import { enterResults } from './rules/6-3-results.js';
 import { type Aftermath, isInBattle, openAftermath, receiveAll } from './rules/aftermath.js';
-import { type BoardIndex, type Cell, cellOf, indexBoard } from './state/grid.js';
+import type { BoardIndex } from './state/board-index.js';
+import { indexBoard } from './state/board-index.js';
+import { type Cell, cellOf } from './state/grid.js';
 import { armyOf, because, type Field, openField, placeName, type State } from './state/state.js';
 import type { BattleResult, PlanesMove, PlanesUpdate } from './update.js';
 

@@ -9,10 +9,11 @@ import {
   strong,
 } from '../../core/document.js';
 import { BY_RULING, type Order, textToShow, type Verdict } from '../../core/order.js';
+import { capital, shorten } from '../../core/text.js';
 import { writeMoment } from '../../core/time.js';
 import type { ReportContext } from '../contract/report.js';
 import type { Update } from '../contract/turn.js';
-import { capital, tellDoubt, tellReason, tellTimes } from '../contract/words.js';
+import { tellDoubt, tellReason, tellTimes } from '../contract/words.js';
 
 /** A line of a list. */
 export type ListItem = readonly (Inline | string)[];
@@ -67,7 +68,7 @@ function writeUntimely(context: ReportContext, early: boolean, open: boolean): r
 
 /** The orders of what came too late, or its words where none can be read for certain. */
 export function tellLate(orders: readonly string[], words: string): string {
-  return orders.length > 0 ? orders.join('; ') : shorten(words, 300);
+  return orders.length > 0 ? orders.join('; ') : shorten(words, 300, 297);
 }
 
 type Asked = ReportContext['questions'][number];
@@ -112,14 +113,8 @@ function writeDecided(context: ReportContext): readonly ListItem[] {
 function quote(context: ReportContext, { player, words, place }: Asked): ListItem {
   return [
     `${player}: `,
-    emphasis(`“${isMessage(context, place.post) ? 'a line of a private message' : shorten(words)}”`),
+    emphasis(`“${isMessage(context, place.post) ? 'a line of a private message' : shorten(words, 120, 117)}”`),
   ];
-}
-
-/** The beginning of what somebody wrote, in one line of so many signs at most. */
-export function shorten(words: string, most = 120): string {
-  const short = words.replace(/\s+/g, ' ').trim();
-  return short.length > most ? `${short.slice(0, most - 3)}…` : short;
 }
 
 function tellDecision(ruling: NonNullable<Asked['ruling']>): string {

@@ -7,9 +7,9 @@ import { type DeskEnv, Refused } from '../guard.js';
 import { type EntryAsked, entriesPage, entryPage } from '../pages/entries.js';
 import { readFields } from '../pages/entry-form.js';
 import { messagesPage, messagesPath } from '../pages/messages.js';
-import { turnFilesPage } from '../pages/turn-files.js';
-import { worksheetPage, worksheetsPage } from '../pages/worksheet.js';
 import { type PageContext, turnPath } from '../parts/layout.js';
+import { turnFilesPage } from '../parts/turn-files.js';
+import { worksheetPage, worksheetsPage } from '../parts/worksheet.js';
 
 const TURN = '/turn/:turn{\\d{1,6}}';
 const ENTRIES = `${TURN}/entries`;

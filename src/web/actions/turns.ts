@@ -2,9 +2,9 @@ import type { Context, Hono } from 'hono';
 import type { Desk, TimesWritten } from '../../app/views/desk.js';
 import type { Refusal, Result } from '../../core/result.js';
 import { type DeskEnv, Refused } from '../guard.js';
-import { laterPage } from '../pages/later.js';
-import { TIMES, timesPage } from '../pages/times.js';
+import { laterPage } from '../parts/later.js';
 import { type PageContext, turnPath } from '../parts/layout.js';
+import { TIMES, timesPage } from '../parts/times.js';
 
 /** What a corrected turn makes of the later ones; they are changed only by the judge's own button. */
 export function addLaterActions(app: Hono<DeskEnv>, desk: Desk, context: () => PageContext): void {

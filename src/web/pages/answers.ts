@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { AnswersView, CameLine, ReadAnswer } from '../../app/views/mails.js';
-import { capital } from '../../rulesets/contract/words.js';
+import { capital } from '../../core/text.js';
 import { layout, type PageContext } from '../parts/layout.js';
 import { type Html, moment, sentence } from '../parts/words.js';
 

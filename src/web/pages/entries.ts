@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
 import type { EntriesView, EntryKindView, EntryLine, EntryRefusal } from '../../app/views/entries.js';
+import { capital } from '../../core/text.js';
 import type { EntryForm } from '../../rulesets/contract/entries.js';
-import { capital } from '../../rulesets/contract/words.js';
+import { laterCard } from '../parts/later.js';
 import { layout, type PageContext, turnPath } from '../parts/layout.js';
 import { erratumWaits } from '../parts/next-step.js';
 import { type Html, moment, sentence } from '../parts/words.js';
 import { fieldsOf } from './entry-form.js';
-import { laterCard } from './later.js';
 import { messagesPath } from './messages.js';
 
 /** Which form of a kind is shown, what it holds so far, and why that was refused. */

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { Flaw } from '../../core/data-reader.js';
+import { capital } from '../../core/text.js';
 import { readIso, writeLocal } from '../../core/time.js';
 import type { EntryField, FieldHelp, FieldHolds } from '../../rulesets/contract/entries.js';
 import type { Html } from '../parts/words.js';
@@ -240,8 +241,4 @@ function idOf(path: Path): string {
 
 function toRecord(value: unknown): Values {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {};
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -2,11 +2,11 @@ import { html } from 'hono/html';
 import type { Desk, Frame, GameEntry } from '../../app/views/desk.js';
 import type { HomeView } from '../../app/views/home.js';
 import { Fault, type Refusal } from '../../core/result.js';
-import { capital } from '../../rulesets/contract/words.js';
+import { capital } from '../../core/text.js';
 import { OUR_FAULT } from '../answer-fault.js';
-import type { PageOptions } from '../pages.js';
 import { bare } from '../parts/layout.js';
 import { countedPosts, type Html, moment, sentence, tellDistance } from '../parts/words.js';
+import type { PageOptions } from '../routes.js';
 import { countedPeople, STATE_WORDS } from './home.js';
 
 /** Every game of the desk with its state: what is due, who has moved, what is new, and in red what is wrong. */

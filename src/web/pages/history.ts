@@ -1,12 +1,14 @@
 import { html } from 'hono/html';
+import type { LogEntry } from '../../app/views/desk.js';
 import type { HistoryView } from '../../app/views/turn.js';
 import { tellClash } from '../../core/board-view.js';
 import type { Verdict } from '../../core/order.js';
-import { capital, type Words, withArticle } from '../../rulesets/contract/words.js';
+import { capital } from '../../core/text.js';
+import { type Words, withArticle } from '../../rulesets/contract/words.js';
 import type { OrderOutcome } from '../../turns/outcomes.js';
 import { type SubjectTurn, tellPiece } from '../../turns/subjects.js';
 import { anchor, historyPath, layout, type PageContext, projection, turnPath } from '../parts/layout.js';
-import { type Html, standingSign } from '../parts/words.js';
+import { type Html, moment, standingSign } from '../parts/words.js';
 
 /** The history of a piece, a player or whoever else is ordered: orders, moves, battles, changes and reasons, turn by turn. */
 export function historyPage(asked: string, view: HistoryView, context: PageContext): Html {
@@ -107,4 +109,16 @@ function because({ why, rule }: Verdict, rules: Readonly<Record<string, string>>
 
 function ruleOf(rule: string, rules: Readonly<Record<string, string>>): Html | '' {
   return rule === '' ? '' : html`<span class="rule" title="${rules[rule] ?? ''}">${rule}</span>`;
+}
+
+/** What was done, by whom and why, the latest first. */
+export function logPage(entries: readonly LogEntry[], context: PageContext): Html {
+  const rows = entries.map(
+    ({ at, who, what, why }) => html`<li>
+      <p class="meta">${moment(at, context.frame.zone)} · <bdi>${who}</bdi></p>
+      <p>${what}${why ? html` <span class="muted">Why: ${why}</span>` : ''}</p>
+    </li>`,
+  );
+  const content = html`<h1>Log</h1>${entries.length === 0 ? html`<p>Nothing has been done yet.</p>` : html`<ol class="log">${rows}</ol>`}`;
+  return layout({ title: 'Log', page: 'log' }, context, content);
 }

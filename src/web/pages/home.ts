@@ -10,15 +10,16 @@ import {
   type WatchView,
 } from '../../app/views/home.js';
 import type { NextStep, TurnPhase, TurnSummary } from '../../app/views/turn.js';
-import { capital, withArticle } from '../../rulesets/contract/words.js';
+import { capital } from '../../core/text.js';
+import { withArticle } from '../../rulesets/contract/words.js';
 import type { RunningMatch } from '../../turns/subjects.js';
+import { laterCard } from '../parts/later.js';
 import { anchor, historyPath, layout, type PageContext, turnPath } from '../parts/layout.js';
 import { afterPosting, erratumWaits, lookForm, step } from '../parts/next-step.js';
+import { TIMES } from '../parts/times.js';
 import { countedPosts, day, type Html, moment, sentence, tellDistance } from '../parts/words.js';
 import { closeForm } from './closing.js';
-import { laterCard } from './later.js';
 import { messagesPath } from './messages.js';
-import { TIMES } from './times.js';
 
 /** How far a turn is, in words. */
 export const STATE_WORDS: Record<TurnPhase, string> = {

@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
 import type { MapAsked, MapView } from '../../app/views/turn.js';
 import { type Landmark, tellClash } from '../../core/board-view.js';
-import { capital, type Words, withArticle } from '../../rulesets/contract/words.js';
+import { capital } from '../../core/text.js';
+import { type Words, withArticle } from '../../rulesets/contract/words.js';
 import { MAP_LAYERS, type MapLayer } from '../../turns/map-arrows.js';
 import { historyPath, layout, type PageContext, turnPath } from '../parts/layout.js';
 import type { Html } from '../parts/words.js';

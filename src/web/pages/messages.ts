@@ -4,9 +4,9 @@ import type { Refusal } from '../../core/result.js';
 import { writeLocal } from '../../core/time.js';
 import { anchor, layout, type PageContext, turnPath } from '../parts/layout.js';
 import { erratumWaits } from '../parts/next-step.js';
+import { turnFilesPath } from '../parts/turn-files.js';
 import { briefVerdict } from '../parts/verdicts.js';
 import { type Html, moment, sentence } from '../parts/words.js';
-import { turnFilesPath } from './turn-files.js';
 
 /** What a form held that was refused, and why: that of a message, or the one for a new message (0). */
 export interface MessageRefused {

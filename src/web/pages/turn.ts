@@ -2,11 +2,13 @@ import { html } from 'hono/html';
 import type { TurnView } from '../../app/views/turn.js';
 import type { Clash } from '../../core/board-view.js';
 import type { Post } from '../../core/post.js';
-import { capital, type Words } from '../../rulesets/contract/words.js';
+import { capital } from '../../core/text.js';
+import type { Words } from '../../rulesets/contract/words.js';
 import { countParts } from '../../turns/counts.js';
 import type { OrderOutcomes } from '../../turns/outcomes.js';
 import type { GatheredPost, Question, Ruling } from '../../turns/turn.js';
 import { emptyWords, type Filter, type Grounds, labelFilter, passes, SHOWN, writeFilter } from '../parts/filter.js';
+import { laterCard } from '../parts/later.js';
 import { anchor, layout, type PageContext, turnPath } from '../parts/layout.js';
 import { markedText, plainText } from '../parts/marked-text.js';
 import { asClosedCard, nextCard } from '../parts/next-step.js';
@@ -23,11 +25,10 @@ import {
   sentence,
   wordDiff,
 } from '../parts/words.js';
+import { worksheetPath } from '../parts/worksheet.js';
 import { closeCard } from './closing.js';
-import { laterCard } from './later.js';
 import { messagesPath } from './messages.js';
 import { type Asked, turnRulings } from './questions.js';
-import { worksheetPath } from './worksheet.js';
 
 /** The thread of a turn: every post as read, with the verdicts beside the orders, and the ruling just made, or what was typed and is none. */
 export function turnPage(

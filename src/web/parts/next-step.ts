@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import type { DraftView } from '../../app/views/drafts.js';
 import type { ClosedView, ClosingView, NextStep, TurnSummary, TurnView } from '../../app/views/turn.js';
-import { REHEARSAL } from '../pages/rehearsal.js';
-import { TIMES } from '../pages/times.js';
 import { type PageContext, turnPath } from './layout.js';
+import { REHEARSAL } from './rehearsal.js';
+import { TIMES } from './times.js';
 import { type Html, moment } from './words.js';
 
 /** Said first wherever a turn is told of whose published word is not right any more. */

@@ -66,7 +66,7 @@ export const CARRIED_BY: Readonly<Record<Exclude<Rule | RulingId, keyof typeof G
   J14: 'costOfStep',
   J15: 'UNITS',
   J16: 'addMen',
-  J17: 'peopleOf in state.ts',
+  J17: 'peopleOf in state/armies.ts',
   J18: 'relationsOf',
   J19: 'readCity',
   J20: 'attackOf',

@@ -1,8 +1,8 @@
 import type { Inline, Outline, Section, SectionName } from '../../../core/document.js';
 import { list, strong } from '../../../core/document.js';
+import { capital } from '../../../core/text.js';
 import { minuteOf, writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
-import { capital } from '../../contract/words.js';
 import type { Campaign, ClassicBoard, Member } from '../board.js';
 import { TEAMS, type Team } from '../board.js';
 import { classOfMember } from '../rules/5-3-1-ranks.js';

@@ -1,7 +1,8 @@
 import { type Block, list, paragraph, strong } from '../../../core/document.js';
 import { BY_RULING, type Verdict } from '../../../core/order.js';
+import { capital } from '../../../core/text.js';
 import type { Move } from '../../contract/turn.js';
-import { capital, tellReason, tellTimes } from '../../contract/words.js';
+import { tellReason, tellTimes } from '../../contract/words.js';
 import type { ListItem } from '../../shared/report-posts.js';
 import { writeLegs } from '../orders.js';
 import type { ClassicUpdate } from '../update.js';

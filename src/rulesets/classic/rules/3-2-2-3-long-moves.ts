@@ -3,8 +3,10 @@ import { minuteOf } from '../../../core/time.js';
 import { type Changes, controllersAt } from '../../shared/control.js';
 import type { Army, Leg, Pending } from '../board.js';
 import { writeLegs } from '../orders.js';
+import type { BoardIndex } from '../state/cells.js';
+import { isInBattle } from '../state/cells.js';
 import { type Field, nameOfEnd } from '../state/state.js';
-import { type BoardIndex, isInBattle, type Unit, type Weighed } from '../state/units.js';
+import type { Unit, Weighed } from '../state/units.js';
 import { toMove } from './3-2-2-moving.js';
 
 /** The long moves of earlier turns: those that go on, earliest first, and verdicts on those that do not. */

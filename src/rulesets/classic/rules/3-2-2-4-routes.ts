@@ -1,5 +1,6 @@
+import type { Cell } from '../state/cells.js';
 import { because, call, type Field, findRollWord, nameOf, rollFor } from '../state/state.js';
-import type { Cell, Unit } from '../state/units.js';
+import type { Unit } from '../state/units.js';
 
 /** Every shortest route between two cells, both ends included, sorted as lists of squares (by number, then letter). */
 export function shortestRoutes(from: Cell, to: Cell, width: number): readonly (readonly Cell[])[] {

@@ -1,22 +1,19 @@
 import { err, ok } from '../../../core/result.js';
 import type { Leg } from '../board.js';
+import type { Breach } from '../orders.js';
 import { RANGE } from '../rulebook.js';
 import {
   armiesAt,
   type BoardIndex,
-  type Breach,
   type Cell,
-  type Checked,
   cellOf,
   isEnemy,
-  type LegalMove,
-  type LostLeg,
-  NO_LEGS,
-  NOTHING_LOST,
   nearestCell,
   squareOf,
   stepsBetween,
-} from '../state/units.js';
+} from '../state/cells.js';
+import type { Checked, LegalMove, LostLeg } from '../state/legal.js';
+import { NO_LEGS, NOTHING_LOST } from '../state/legal.js';
 import { checkJointEngage } from './3-2-5-joint-engage.js';
 
 /**

@@ -1,6 +1,8 @@
 import { rollOrKeep } from '../../../core/dice.js';
 import { breakCircles } from '../../../core/graph.js';
 import { compareNames } from '../../../core/text.js';
+import type { Cell } from '../state/cells.js';
+import { stepsBetween } from '../state/cells.js';
 import {
   because,
   boundFor,
@@ -13,7 +15,7 @@ import {
   rollFor,
   startersAt,
 } from '../state/state.js';
-import { type Cell, stepsBetween, type Unit } from '../state/units.js';
+import type { Unit } from '../state/units.js';
 import { findLinks, type Link } from './3-2-3-intercepting.js';
 import { findYielders, type Known, type Yielders, yieldSquare } from './3-3-5-mercenaries.js';
 

@@ -1,5 +1,8 @@
 import type { Square } from '../../../core/squares.js';
 import { isLeader, sumTroops } from '../board.js';
+import type { Breach } from '../orders.js';
+import type { BoardIndex, Cell } from '../state/cells.js';
+import { cellOf } from '../state/cells.js';
 import {
   againstTime,
   arrive,
@@ -14,7 +17,7 @@ import {
   standersAt,
   whyStayed,
 } from '../state/state.js';
-import { type BoardIndex, type Breach, type Cell, cellOf, type Pair, type Unit } from '../state/units.js';
+import type { Pair, Unit } from '../state/units.js';
 
 /** 3.2.5.4 Nobody of rank Captain/Evincar or above joint engages, and nobody at a base, portal or town (R15). */
 export function checkJointEngage(ground: BoardIndex, army: number, to: Square): Breach | undefined {

@@ -1,6 +1,7 @@
 import { BY_RULING } from '../../../core/order.js';
 import { compareNames } from '../../../core/text.js';
 import { TEAMS, type Team } from '../board.js';
+import type { Cell } from '../state/cells.js';
 import {
   arrive,
   because,
@@ -17,7 +18,7 @@ import {
   tellWord,
   whyStayed,
 } from '../state/state.js';
-import type { Cell, Unit } from '../state/units.js';
+import type { Unit } from '../state/units.js';
 
 /** 3.3.1, 3.3.5 A square where a battle is in progress takes nobody in (R19). */
 export function closeSquares(field: Field): void {

@@ -2,6 +2,8 @@ import { Queue } from '../../../core/graph.js';
 import { BY_RULING } from '../../../core/order.js';
 import { compareNames } from '../../../core/text.js';
 import { RANGE } from '../rulebook.js';
+import type { Cell } from '../state/cells.js';
+import { CellLists, compareCells, stepsBetween } from '../state/cells.js';
 import {
   because,
   type Changed,
@@ -16,7 +18,7 @@ import {
   routeOf,
   tellWord,
 } from '../state/state.js';
-import { type Cell, CellLists, compareCells, stepsBetween, type Unit } from '../state/units.js';
+import type { Unit } from '../state/units.js';
 import { rollRoute, shortestRoutes } from './3-2-2-4-routes.js';
 
 const NOWHERE: readonly Cell[] = [];

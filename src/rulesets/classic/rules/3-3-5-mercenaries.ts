@@ -1,6 +1,7 @@
 import { TEAMS, type Team } from '../board.js';
+import type { Cell, CellLists } from '../state/cells.js';
 import { boundFor, call, compareContest, type Field, giveWay, howBeaten, nameOf, standersAt } from '../state/state.js';
-import type { Cell, CellLists, Unit } from '../state/units.js';
+import type { Unit } from '../state/units.js';
 import { timeOf } from './3-2-5-joint-engage.js';
 
 /** Whether something holds, where it may hang on what is not settled yet. */

@@ -5,8 +5,8 @@ import { compareNames } from '../../../core/text.js';
 import { keysOf } from '../../contract/entries.js';
 import type { ClassicBoard } from '../board.js';
 import { WEATHER_FIELDS } from '../entries.js';
+import { cellOf } from '../state/cells.js';
 import { type Field, nameOf, rollFor } from '../state/state.js';
-import { cellOf } from '../state/units.js';
 import type { Battle } from './4-1-2-3-battles.js';
 
 /** The weather of one battle as the judge has it. */

@@ -5,7 +5,7 @@ import { keysOf } from '../../contract/entries.js';
 import { type Army, type ClassicBoard, NONE, SLOTS, type Slot, TEAMS, type Team, type Troops } from '../board.js';
 import { ARMY_RESULT_FIELDS, RESULT_FIELDS } from '../entries.js';
 import { readTroops } from '../fields.js';
-import { cellOf } from '../state/units.js';
+import { cellOf } from '../state/cells.js';
 import { readEnteredResult } from '../update.js';
 import { addDay, enemyOf, isLaidOpen } from './1-5-days.js';
 import { addTroops } from './3-2-4-transferring.js';

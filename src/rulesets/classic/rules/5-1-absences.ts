@@ -1,7 +1,7 @@
 import { MINUTE, minuteOf, writeIso } from '../../../core/time.js';
 import type { EnteredAbsences } from '../../contract/entries.js';
 import type { ClassicBoard, Member } from '../board.js';
-import type { Happening } from './entered.js';
+import type { Happening } from './requests-and-events.js';
 
 type Absence = Member['away'][number];
 

@@ -1,8 +1,8 @@
-import type { Breach } from '../state/units.js';
+import type { Breach } from '../orders.js';
 import { absenceOf, endAbsences } from './5-1-absences.js';
 import { classOfMember } from './5-3-1-ranks.js';
-import type { Happening } from './entered.js';
 import type { People } from './people.js';
+import type { Happening } from './requests-and-events.js';
 
 type Of<K extends Happening['kind']> = Extract<Happening, { kind: K }>;
 

@@ -1,7 +1,8 @@
 import type { Square } from '../../../core/squares.js';
 import { type Army, NONE, type Outcome } from '../board.js';
+import type { Cell } from '../state/cells.js';
 import { type Field, nameOfEnd, startersAt } from '../state/state.js';
-import { type Cell, NO_REASONS, type State, type Unit } from '../state/units.js';
+import { NO_REASONS, type State, type Unit } from '../state/units.js';
 import type { ClassicMove } from '../update.js';
 import { keepRest } from './3-2-2-3-long-moves.js';
 import { addTroops, type Transfers } from './3-2-4-transferring.js';

@@ -6,7 +6,9 @@ import type { JudgeCall, Offer, Reason } from '../../contract/turn.js';
 import { type Army, sumTroops, type Team } from '../board.js';
 import type { ClashKind } from '../clash.js';
 import type { Rule, RulingId } from '../rulebook.js';
-import { type BoardIndex, type Cell, CellLists, type Counted, squareOf, type Unit, Units } from './units.js';
+import type { BoardIndex, Cell } from './cells.js';
+import { CellLists, squareOf } from './cells.js';
+import { type Counted, type Unit, Units } from './units.js';
 
 /** Who gave his word, and why. */
 export interface JudgesWord {

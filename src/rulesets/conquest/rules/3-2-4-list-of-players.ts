@@ -1,5 +1,6 @@
 import { compareNames } from '../../../core/text.js';
-import { type Field, rollOne, settle } from '../state.js';
+import type { Field } from '../state.js';
+import { rollOne, settle } from '../state.js';
 import { reputationOf } from './4-2-reputation.js';
 
 /** 3.2.4 The list of players for the turn to come: by Reputation, the lowest first; rolls decide among equals (C10). */

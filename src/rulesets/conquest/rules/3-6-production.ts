@@ -1,8 +1,7 @@
 import { isBasic, type Kind, landAt, sortKinds } from '../board.js';
 import { type Field, failOrder, hexAt, type LegalOrder, openHex, purseOf, tellChange } from '../state.js';
 import type { ConquestEntry } from '../update.js';
-import { spareOf, takeCard } from './3-6-cards.js';
-import { addResources } from './3-6-resources.js';
+import { addResources, spareOf, takeCard } from './3-6-cards-and-resources.js';
 import { tradeCards } from './3-6-trades.js';
 import { inOrder } from './4-2-reputation.js';
 import { levelOf } from './4-3-4-traits.js';

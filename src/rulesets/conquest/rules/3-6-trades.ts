@@ -1,7 +1,6 @@
 import { addCall, type Field, failOrder, type LegalOrder, settle } from '../state.js';
 import type { ConquestEntry } from '../update.js';
-import { giveCard, spareOf, takeCard } from './3-6-cards.js';
-import { addResources, takePrice } from './3-6-resources.js';
+import { addResources, giveCard, spareOf, takeCard, takePrice } from './3-6-cards-and-resources.js';
 
 /** 3.6.4 A card that changes hands for a price in resources. */
 interface Terms {

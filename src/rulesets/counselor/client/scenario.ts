@@ -1,3 +1,4 @@
+import { capital } from '../../../core/text.js';
 import { ORDER_SET } from '../orders.js';
 import {
   ARMOR_GOODS,
@@ -183,8 +184,4 @@ function spellOf(spell: Spell, orders: ReadonlyMap<OrderForm, ClientObject>): Cl
     parametroChave: TARGETS[spell] ?? BOOK_TARGETS[book] ?? 'None',
     parametroLabel: 'Target',
   });
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

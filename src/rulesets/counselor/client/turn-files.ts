@@ -1,11 +1,19 @@
 import type { Verdict } from '../../../core/order.js';
+import { writeIso } from '../../../core/time.js';
 import type { TurnFile, TurnFileContext } from '../../contract/ruleset.js';
-import type { CounselorBoard } from '../board.js';
+import type { CounselorBoard } from '../board/board.js';
 import { mailId } from '../report/mail.js';
 import { type NationNews, newsFor, playersOf } from '../report/news.js';
+import { GOODS } from '../rulebook.js';
 import type { CounselorUpdate } from '../update.js';
-import { knownWorld, newsOfBoard } from './known-world.js';
-import { TURN_FILE_ENDING, writeTurnFile } from './turn-file.js';
+import { sizeOf } from '../view.js';
+import { makeNations } from './known-nations.js';
+import { type KnownWorld, knownWorld, newsOfBoard, type TurnFileFor } from './known-world.js';
+import { ClientObject, type ClientValue, named, writeGraph } from './object-graph.js';
+import { byCode, makeScenario, type Scenario } from './scenario.js';
+import { makePeople } from './seen-people.js';
+import { makePlaces } from './seen-places.js';
+import { packFile } from './unpack.js';
 
 /**
  * J65 The turn files with which a turn's orders are given, one for each nation and its player. What happened is that of
@@ -53,4 +61,73 @@ function asFileName(name: string): string {
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[^\w-]+/g, '-');
+}
+
+/** The end of the name of a turn file. */
+export const TURN_FILE_ENDING = '.rr.egf';
+
+/** Where the game has no last turn; the client's own number for that. */
+const NO_LAST_TURN = 999;
+
+/** J65 The turn file of a nation, packed for the client. */
+export function writeTurnFile(news: NationNews, known: KnownWorld, forWhom: TurnFileFor): Uint8Array {
+  return packFile(writeTurnXml(news, known, forWhom));
+}
+
+/**
+ * J65 The turn file of a nation as XML: made from its news and what all know, and from nothing else, so that what it
+ * does not see cannot be in it. The same news give the same text.
+ */
+export function writeTurnXml(news: NationNews, known: KnownWorld, { player, lock, messages }: TurnFileFor): string {
+  const scenario = makeScenario(known);
+  const places = makePlaces(news, known, scenario);
+  const { nations, players, owner } = makeNations(news, known, places, { player, lock, messages, scenario });
+  const { characters, armies } = makePeople(news, sizeOf, nations, places, scenario);
+  const own = nations.get(news.nation.name) as ClientObject;
+  own.put('personagens', { list: news.characters.map(({ name }) => characters.get(name) as ClientObject) });
+  const game = named('model.Partida', 1, known.game).with({
+    numero: 0,
+    turno: known.turn - 1,
+    turnoNext: known.turn,
+    turnoMax: known.terms.victory.turns ?? NO_LAST_TURN,
+    cenario: scenario.whole,
+    jogadorAtivo: owner,
+    mercado: market(news, scenario),
+    language: 'EN',
+    dtDeadline: new ClientObject('date').with({ dateLong: writeIso(lock).replace(/\D/g, '') }),
+    gameOver: news.ending !== null,
+  });
+  const byName = (objects: ReadonlyMap<string, ClientObject>): ClientValue => ({ map: [...objects] });
+  return writeGraph(
+    new ClientObject('model.World').with({
+      partida: game,
+      victoryPoints: points(news, nations),
+      jogadores: byName(players),
+      nacoes: byCode([...nations.values()]),
+      personagens: byName(characters),
+      cidades: byName(places.cities),
+      exercitos: byName(armies),
+      locais: byName(places.hexes),
+      artefatos: { map: [] },
+      packages: { map: [] },
+    }),
+  );
+}
+
+/** J34 What the market has of a good, asks and pays. */
+function market({ market: offered }: NationNews, { goods }: Scenario): ClientObject {
+  const rows = GOODS.flatMap((good) => {
+    const { stock, asks, pays } = offered?.goods[good] ?? { stock: 0, asks: 0, pays: 0 };
+    return [[goods[good] as ClientObject, { as: 'java.lang.Integer-array', array: [stock, asks, pays] }] as const];
+  });
+  return named('model.Mercado', 1, 'Market', 'market').with({ mercado: { map: rows } });
+}
+
+/** 8.5 Each nation's points of the turn. */
+function points({ points: told, turn }: NationNews, nations: ReadonlyMap<string, ClientObject>): ClientObject {
+  const rows = [...nations].map(([name, nation]) => [nation, { map: [[turn, told[name] ?? 0]] }] as const);
+  return new ClientObject('model.VictoryPointsGame').with({
+    nationsPoints: { map: rows as readonly (readonly [ClientValue, ClientValue])[] },
+    turnList: { set: [turn] },
+  });
 }

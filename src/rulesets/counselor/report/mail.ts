@@ -1,7 +1,8 @@
 import { list, type Outline, paragraph, type Section, strong } from '../../../core/document.js';
+import { capital } from '../../../core/text.js';
 import { writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
-import { capital, judgeFor, tellReason, tellTimes } from '../../contract/words.js';
+import { judgeFor, tellReason, tellTimes } from '../../contract/words.js';
 import { nameHeadings, withRulings } from '../../shared/headings.js';
 import { listSection, sayDeadline, tellLate } from '../../shared/report-posts.js';
 import { HEADINGS, RULINGS } from '../rulebook.js';

@@ -1,10 +1,9 @@
 import { type Block, list, paragraph, strong } from '../../../core/document.js';
-import { capital } from '../../contract/words.js';
+import { capital } from '../../../core/text.js';
 import { RULE_COLUMN } from '../../shared/headings.js';
 import { writeTable } from '../../shared/report-tables.js';
-import { type Army, armyName, type Character, type City, type Market } from '../board.js';
-import { GOODS } from '../rulebook.js';
-import { FORTIFICATIONS, SIZES } from '../setup/map.js';
+import { type Army, armyName, type Character, type City, type Market } from '../board/board.js';
+import { FORTIFICATIONS, GOODS, SIZES } from '../rulebook.js';
 import type { NationNews } from './news.js';
 import type { Sighting } from './sightings.js';
 import type { Item } from './tell-fights.js';

@@ -1,16 +1,8 @@
 import { foldWords } from '../../../reading/text/fold.js';
 import { GOODS, type Good, isLand } from '../rulebook.js';
-import {
-  type Act,
-  armiesAt,
-  type Field,
-  meetsChance,
-  nationOf,
-  ownCityAt,
-  payGold,
-  rollNumber,
-  tellChange,
-} from '../state.js';
+import type { Act } from '../state/acts.js';
+import { meetsChance, rollNumber } from '../state/acts.js';
+import { armiesAt, type Field, nationOf, ownCityAt, payGold, tellChange } from '../state/state.js';
 import { changeStores } from './5-market.js';
 
 /** J41 Gold, and as much timber, for each level of fortification. */

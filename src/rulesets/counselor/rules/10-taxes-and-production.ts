@@ -1,5 +1,6 @@
 import { GOODS } from '../rulebook.js';
-import { type Act, type Field, isAtCapital, type LiveCity, nationOf, payGold, tellChange } from '../state.js';
+import type { Act } from '../state/acts.js';
+import { type Field, isAtCapital, type LiveCity, nationOf, payGold, tellChange } from '../state/state.js';
 import { ruin } from './7-1-assault.js';
 
 /** J36 The part of its hex's goods that a city brings in, by size, in percent. */

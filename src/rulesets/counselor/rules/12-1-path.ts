@@ -1,7 +1,7 @@
-import type { Atlas, Direction } from '../board.js';
+import type { Atlas, Direction } from '../board/atlas.js';
 import type { PathStep } from '../orders.js';
 import { isLand, type Land, MOVEMENT } from '../rulebook.js';
-import { type Field, type LegalOrder, type LiveArmy, unitOf } from '../state.js';
+import { type Field, type LegalOrder, type LiveArmy, unitOf } from '../state/state.js';
 
 /** J52 The hexes of a path behind its start, a halt repeating its hex; or why an army cannot go so. */
 export function walkPath(

@@ -1,21 +1,16 @@
 import { compareNames } from '../../../core/text.js';
+import type { Act } from '../state/acts.js';
+import { carryOne, carryOrders, characterOf, meetsChance, ordersOf, rollNumber } from '../state/acts.js';
 import {
-  type Act,
-  carryOne,
-  carryOrders,
-  characterOf,
   cityAt,
   type Field,
   type LegalOrder,
   type LiveCharacter,
-  meetsChance,
   nationOf,
-  ordersOf,
   ownCityAt,
   payGold,
-  rollNumber,
-} from '../state.js';
-import { kill, takeLife } from './4-death.js';
+} from '../state/state.js';
+import { kill, takeLife } from './4-naming-and-death.js';
 
 /** J45 Who guards whom, or which city, from where. */
 export interface Guard {

@@ -1,8 +1,8 @@
 import { compareNames } from '../../../core/text.js';
 import { ORDER_SET } from '../orders.js';
 import type { Good } from '../rulebook.js';
+import { carryOne, ordersOf, rollNumber } from '../state/acts.js';
 import {
-  carryOne,
   type Field,
   failOrder,
   isAtCapital,
@@ -10,12 +10,10 @@ import {
   type LiveCharacter,
   type LiveCity,
   nationOf,
-  ordersOf,
   ownCityAt,
   payGold,
-  rollNumber,
   tellChange,
-} from '../state.js';
+} from '../state/state.js';
 
 type TradeKind = 'buy' | 'sell' | 'sell-all';
 

@@ -1,4 +1,6 @@
-import { type Act, armyOf, commandOf, type Field, garrisonAt, joinArmies, type LiveCharacter } from '../state.js';
+import type { Act } from '../state/acts.js';
+import { armyOf, garrisonAt, joinArmies } from '../state/armies.js';
+import { commandOf, type Field, type LiveCharacter } from '../state/state.js';
 
 /** J49 His army and all its people to an own commander here, with whom he travels then. */
 export function handOver(field: Field): Act<'command'> {

@@ -1,24 +1,26 @@
 import { ARMOR, BARE, GOODS, type Good, WEAPONS } from '../rulebook.js';
+import type { Act } from '../state/acts.js';
 import {
-  type Act,
   addMen,
   armyOf,
-  commandOf,
-  type Field,
   garrisonAt,
-  type LiveArmy,
-  type LiveCharacter,
-  menOf,
   mixMorale,
   moveFood,
-  nameOf,
-  ownCityAt,
   raiseArmy,
   takeMen,
   tellArmyChange,
+} from '../state/armies.js';
+import {
+  commandOf,
+  type Field,
+  type LiveArmy,
+  type LiveCharacter,
+  menOf,
+  nameOf,
+  ownCityAt,
   tellChange,
   unitOf,
-} from '../state.js';
+} from '../state/state.js';
 import { changeStores } from './5-market.js';
 
 const MORALE_OF_NEW = 30;

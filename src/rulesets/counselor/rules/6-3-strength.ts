@@ -1,5 +1,5 @@
 import type { Land, UnitKind } from '../rulebook.js';
-import { cityAt, type Field, type LiveArmy, type LivePlatoon, unitOf } from '../state.js';
+import { cityAt, type Field, type LiveArmy, type LivePlatoon, unitOf } from '../state/state.js';
 
 /** What a battlefield does to the troops of an army: its terrain, and whether it is a friend's city. */
 export interface Battleground {

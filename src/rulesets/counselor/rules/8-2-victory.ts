@@ -1,6 +1,6 @@
 import { compareNames } from '../../../core/text.js';
 import type { Rule } from '../rulebook.js';
-import { addCall, type Field } from '../state.js';
+import { addCall, type Field } from '../state/state.js';
 import type { Points } from '../update.js';
 
 /** J60 A team in locked teams, else a nation; with the active nations of its. */

@@ -1,8 +1,7 @@
 import type { OrderOf, Tactic } from '../orders.js';
+import { carryOne, characterOf, ordersOf } from '../state/acts.js';
 import {
   armiesAt,
-  carryOne,
-  characterOf,
   cityAt,
   commandOf,
   type Field,
@@ -11,8 +10,7 @@ import {
   type LiveArmy,
   type LiveCharacter,
   type LivePlatoon,
-  ordersOf,
-} from '../state.js';
+} from '../state/state.js';
 import type { Battleground } from './6-3-strength.js';
 
 const KINDS = ['attack', 'defend', 'raze', 'capture'] as const satisfies readonly StanceKind[];

@@ -7,9 +7,10 @@ import {
   type SectionName,
   strong,
 } from '../../../core/document.js';
+import { capital } from '../../../core/text.js';
 import { minuteOf, writeInZone } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
-import { capital, judgeFor } from '../../contract/words.js';
+import { judgeFor } from '../../contract/words.js';
 import { nameHeadings, withRulings } from '../../shared/headings.js';
 import type { ListItem } from '../../shared/report-posts.js';
 import type { Battle, DrawnMatch } from '../board.js';

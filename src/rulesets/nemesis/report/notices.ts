@@ -1,17 +1,18 @@
 import { type Block, type Inline, list, type Outline, paragraph, strong } from '../../../core/document.js';
 import type { Order } from '../../../core/order.js';
+import { shorten } from '../../../core/text.js';
 import { writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import { judgeFor, tellReason, tellTimes } from '../../contract/words.js';
 import { nameHeadingsIn, withRulings } from '../../shared/headings.js';
-import { shorten, tellLate as tellLateOrders, writeUnread } from '../../shared/report-posts.js';
+import { tellLate as tellLateOrders, writeUnread } from '../../shared/report-posts.js';
 import { controllersOn } from '../admission.js';
 import type { NemesisBoard, Race, Unit, Waiting } from '../board.js';
 import type { NemesisOrder } from '../orders.js';
 import { HEADINGS, RULINGS } from '../rulebook.js';
 import type { NemesisMove, NemesisUpdate } from '../update.js';
-import { listWords } from './decided.js';
 import { tellMatches, tellUndecided } from './own-matches.js';
+import { listWords } from './results.js';
 import { foesOf, tellStory } from './story.js';
 import { tellAccount } from './tell.js';
 import { nameMembership } from './update.js';
@@ -188,7 +189,7 @@ function tellOrders(update: NemesisUpdate, subject: string): Items {
 /** An order as it is written in full; a move whose start was left off in the player’s own words. */
 function tellOrder({ text, words, value }: Order): string {
   const order = value as NemesisOrder;
-  return order.action === 'move' && order.from === undefined ? shorten(words) : text;
+  return order.action === 'move' && order.from === undefined ? shorten(words, 120, 117) : text;
 }
 
 /** 5.5 Who met an enemy at the border did not arrive. */

@@ -1,15 +1,15 @@
 import type { Inline } from '../../../core/document.js';
 import { strong } from '../../../core/document.js';
+import { capital } from '../../../core/text.js';
 import type { ReportContext } from '../../contract/report.js';
-import { capital, judgeFor } from '../../contract/words.js';
+import { judgeFor } from '../../contract/words.js';
 import type { ListItem } from '../../shared/report-posts.js';
 import type { Battle, DrawnMatch } from '../board.js';
 import { isOverdue } from '../rules/6-4-deadlines.js';
 import { tellBattlefield } from '../state.js';
 import type { NemesisUpdate } from '../update.js';
-import { battleBefore, decidedIn, otherOf } from './decided.js';
 import { isExtended, tellDates, tellRunOut } from './matches.js';
-import { isAgain } from './results.js';
+import { battleBefore, decidedIn, isAgain, otherOf } from './results.js';
 
 type Items = readonly ListItem[];
 

@@ -1,5 +1,5 @@
 import { type Inline, strong } from '../../../core/document.js';
-import { capital } from '../../contract/words.js';
+import { capital } from '../../../core/text.js';
 import type { Race } from '../board.js';
 import type { Rule } from '../rulebook.js';
 import { tellBattlefield } from '../state.js';

@@ -1,7 +1,8 @@
 import { compareNames } from '../../../core/text.js';
 import type { Structure } from '../board.js';
 import { RANGE } from '../rulebook.js';
-import { type Cell, cellOf, distance, MERCENARY, within } from '../state/grid.js';
+import { MERCENARY } from '../state/board-index.js';
+import { type Cell, cellOf, distance, within } from '../state/grid.js';
 import { armyOf, because, call, type Field, placeName, rollCell } from '../state/state.js';
 
 /** How often a mercenary goes for its structure before it is disbanded (P34). */

@@ -1,5 +1,6 @@
 import { TEAMS } from '../board.js';
-import { type Cell, distance, MERCENARY } from '../state/grid.js';
+import { MERCENARY } from '../state/board-index.js';
+import { type Cell, distance } from '../state/grid.js';
 import { armyOf, because, call, endsThere, type Field, moveOf, placeName, rollAmong } from '../state/state.js';
 
 /** The goers that are to end somewhere. */

@@ -1,6 +1,7 @@
 import { compareNames } from '../../../core/text.js';
 import { rankValue, sumTroops, type Troops } from '../board.js';
-import { type Cell, cellOf, distance, sortByName } from '../state/grid.js';
+import { sortByName } from '../state/board-index.js';
+import { type Cell, cellOf, distance } from '../state/grid.js';
 import { armyOf, because, call, type Field, placeName, rollAmong, rollCell, teamNameOf } from '../state/state.js';
 import { findBump } from './6-3-bumps.js';
 import type { Aftermath } from './aftermath.js';

@@ -1,0 +1,54 @@
+import { writeIso } from '../../../core/time.js';
+import type { EntryThread } from '../../contract/entries.js';
+import type { ClassicBoard } from '../board.js';
+import type { ClassicOrder } from '../orders.js';
+import { tellPoints, type Vote } from './1-4-votes.js';
+import { settleEntries } from './step-0-entries.js';
+
+/** A text as an entry holds it, which is never empty: a deleted post, or one that nobody saw, votes for nothing. */
+function wordsOf(text: string | undefined): string {
+  return text === undefined ? '(never seen)' : text === '' ? '(nothing)' : text;
+}
+
+/** 1.4 A vote's posts stand in a thread of their own: captured, they are counted as R62 and R63 have it. */
+export const VOTE_THREAD: EntryThread<ClassicBoard, ClassicOrder> = {
+  fill: (given, posts) => ({
+    ...given,
+    posts: posts.flatMap(({ author, url, texts: [first, ...edits] }) =>
+      first === undefined
+        ? []
+        : [
+            {
+              author,
+              at: writeIso(first.at),
+              text: wordsOf(first.text),
+              ...(first.text === undefined && { unseen: 'true' }),
+              ...(edits.length > 0 && {
+                edits: edits.map(({ at, text }) => ({
+                  at: writeIso(at),
+                  text: wordsOf(text),
+                  ...(text === undefined && { unseen: 'true' }),
+                })),
+              }),
+              ...(url !== undefined && { url }),
+            },
+          ],
+    ),
+  }),
+  tell: (input, value) => {
+    const { name } = value as Vote;
+    const { votes } = settleEntries({ ...input, entries: { ...input.entries, votes: [value] } });
+    const count = votes.find((one) => one.name === name);
+    if (!count) return [];
+    const { points, decided, counted, uncounted, missing } = count;
+    return [
+      `${tellPoints(points)}: ${decided === null ? 'nothing is decided' : `${decided} is decided`}`,
+      ...counted.map(
+        (one) =>
+          `${one.player}: ${one.option}, ${one.points} ${one.points === 1 ? 'point' : 'points'}${one.url === undefined ? '' : `, ${one.url}`}`,
+      ),
+      ...uncounted.map((author) => `not counted: a post of ${author}`),
+      ...(missing.length > 0 ? [`without a vote: ${missing.join(', ')}`] : []),
+    ];
+  },
+};

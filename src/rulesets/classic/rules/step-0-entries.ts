@@ -1,0 +1,213 @@
+import type { Roll } from '../../../core/dice.js';
+import type { Order } from '../../../core/order.js';
+import { minuteOf } from '../../../core/time.js';
+import type { TurnInput } from '../../contract/turn.js';
+import type { Army, Campaign, ClassicBoard } from '../board.js';
+import { type Breach, type ClassicOrder, writeOrder } from '../orders.js';
+import type { VoteCount } from '../update.js';
+import { countVote, type Vote } from './1-4-votes.js';
+import { changeControl, nameContingency, nameRequesters } from './5-2-requests.js';
+import type { Penalising } from './5-4-1-penalties.js';
+import { punish } from './5-4-1-penalties.js';
+import { changeRoster, declareInactive, giveRanks } from './5-happenings.js';
+import { isFreeRaider, orderAfterLock } from './6-3-2-orders.js';
+import { People } from './people.js';
+import type { Happening, Request } from './requests-and-events.js';
+
+type Input = TurnInput<ClassicBoard, ClassicOrder>;
+
+/** What is asked of troops and armies, looked at when it would be carried out (2.3.2, 2.6). */
+export type LaterRequest = Extract<Request, { kind: 'change' | 'award' | 'customise' }> & { readonly entry: string };
+
+/** The turn as it is at its lock, before anybody moves (R31, step 0). */
+export interface Settled {
+  readonly input: Input;
+  readonly people: People;
+  readonly rolls: readonly Roll[];
+  /** Players with a day more for their strategies (5.4.1). */
+  readonly extended: readonly string[];
+  readonly later: readonly LaterRequest[];
+  /** The orders that disband a Raider (6.3.2). */
+  readonly disbands: ReadonlySet<string>;
+  readonly votes: readonly VoteCount[];
+  /** Sent after the lock: for the next update. */
+  readonly waiting: Pick<Campaign, 'waiting'>['waiting'];
+}
+
+/** Something that was entered, by its place in the list, as its refusal names it. */
+type Entry = { readonly entry: string } & ({ readonly request: Request } | { readonly happening: Happening });
+
+/**
+ * R31, step 0: what was entered up to the lock, each at its minute; in one minute events before requests (R55). What was
+ * sent after the lock waits for the next update, but for a Raider's order (R70).
+ */
+export function settleEntries(input: Input): Settled {
+  const { board, sheet, entries } = input;
+  const people = new People(board, input.control, input.written ?? []);
+  const penalties: Penalising = {
+    turn: sheet.number,
+    secret: sheet.secret,
+    deadline: sheet.deadline,
+    rolls: [],
+    extended: new Set(),
+    counts: new Map(),
+  };
+  const requests = [...(board.campaign?.waiting ?? []), ...(entries.requests ?? [])] as readonly Request[];
+  const happenings = (entries.events ?? []) as readonly Happening[];
+  const isLate = ({ at }: { readonly at: number }) => minuteOf(at) > minuteOf(sheet.lock);
+  const later: LaterRequest[] = [];
+  const added: Order<ClassicOrder>[] = [];
+  const disbands = new Set<string>();
+  const timed: readonly (Entry & { readonly at: number })[] = [
+    ...happenings.map((happening, i) => ({ entry: `event ${i + 1}`, at: happening.at, happening })),
+    ...requests.map((request, i) => ({ entry: `request ${i + 1}`, at: request.at, request })),
+  ];
+  const votes: VoteCount[] = [];
+  const closing = (entries.votes ?? []) as readonly Vote[];
+  const countUpTo = (minute: number) => {
+    for (const vote of closing)
+      if (minuteOf(vote.closes) < minute && !votes.some(({ name }) => name === vote.name))
+        votes.push(countVote(vote, people));
+  };
+  for (const one of timed.toSorted((a, b) => minuteOf(a.at) - minuteOf(b.at))) {
+    countUpTo(minuteOf(one.at));
+    if ('request' in one) {
+      if (isLate(one.request)) continue;
+      const refusal = handleRequest(people, one.request, one.entry, later);
+      if (refusal) people.refuse(one.entry, refusal.rule, refusal.why);
+      continue;
+    }
+    const { happening, entry } = one;
+    if (isLate(happening) && happening.kind !== 'afterLock') continue;
+    const refusal = handleHappening(people, happening, penalties, { input, entry, added, disbands });
+    if (refusal) people.refuse(entry, refusal.rule, refusal.why);
+  }
+  countUpTo(Number.POSITIVE_INFINITY);
+  return {
+    input: {
+      ...input,
+      board: withArmies(board, people.armies),
+      control: people.changes,
+      orders: [...renameAuthors(input, people), ...added],
+    },
+    people,
+    rolls: penalties.rolls,
+    extended: [...penalties.extended],
+    later,
+    disbands,
+    votes,
+    waiting: requests.filter(isLate),
+  };
+}
+
+function handleRequest(people: People, request: Request, entry: string, later: LaterRequest[]): Breach | undefined {
+  switch (request.kind) {
+    case 'control':
+      return changeControl(people, request);
+    case 'requesters':
+      return nameRequesters(people, request);
+    case 'contingency':
+      return nameContingency(people, request);
+    default:
+      later.push({ ...request, entry });
+      return undefined;
+  }
+}
+
+interface Adding {
+  readonly input: Input;
+  readonly entry: string;
+  readonly added: Order<ClassicOrder>[];
+  readonly disbands: Set<string>;
+}
+
+function handleHappening(
+  people: People,
+  happening: Happening,
+  penalties: Penalising,
+  { input, entry, added, disbands }: Adding,
+): Breach | undefined {
+  switch (happening.kind) {
+    case 'rank':
+      return giveRanks(people, happening);
+    case 'inactive':
+      return declareInactive(people, happening);
+    case 'penalty':
+      return punish(people, happening, penalties);
+    case 'disband': {
+      const army = isFreeRaider(input.board, happening.army);
+      if (!army) return { rule: '6.3.2', why: `${happening.army} is no Raider that is out of battle` };
+      disbands.add(entry);
+      added.push(makeOrder(people, army, entry, happening.at, { action: 'stand' }, `${army.name}: stand`));
+      return undefined;
+    }
+    case 'afterLock': {
+      if (added.some(({ at }) => at >= input.sheet.lock))
+        return { rule: '6.3.2', why: 'one Raider has an order after the lock already' };
+      const found = orderAfterLock(input, happening.order);
+      if ('rule' in found) return found;
+      added.push(
+        makeOrder(people, found.army, entry, Math.max(happening.at, input.sheet.lock), found.value, happening.order),
+      );
+      return undefined;
+    }
+    default:
+      return changeRoster(people, happening);
+  }
+}
+
+/** An order that the mercenary judge gives through an entry. */
+function makeOrder(
+  people: People,
+  army: Army,
+  id: string,
+  at: number,
+  value: ClassicOrder,
+  text: string,
+): Order<ClassicOrder> {
+  return {
+    id,
+    place: { post: id, revision: 0, from: 0, to: 0 },
+    player: people.controllersOf(army, at)[0] ?? '',
+    at,
+    piece: army.name,
+    known: true,
+    fits: [],
+    text,
+    words: text,
+    notes: [],
+    value,
+  };
+}
+
+function withArmies(board: ClassicBoard, armies: ReadonlyMap<string, Army>): ClassicBoard {
+  return { ...board, armies: board.armies.map((army) => armies.get(army.name) ?? army) };
+}
+
+/**
+ * 1.6 What a player posted before he took another name stays his, edits of it too; under the new name nobody posted
+ * before (R61). The army of his earlier name, or one he made his own, is of his name: it may be left off.
+ */
+function renameAuthors({ orders, board, written = [] }: Input, people: People): Input['orders'] {
+  const namesakes = people.members.flatMap(({ name, namesakes: own = [] }) => own.map((army) => ({ army, name })));
+  if (people.renamed.length === 0 && namesakes.length === 0) return orders;
+  const posted = new Map(written.map(({ post, at }) => [post, at]));
+  return orders.map((order) => {
+    const player = people.nameAt(order.player, posted.get(order.place.post) ?? order.at);
+    return nameArmy({ ...order, player }, board, namesakes);
+  });
+}
+
+function nameArmy(
+  order: Order<ClassicOrder>,
+  { armies }: ClassicBoard,
+  namesakes: readonly { readonly army: string; readonly name: string }[],
+): Order<ClassicOrder> {
+  if (order.piece === '') {
+    const own = namesakes.find(({ army, name }) => name === order.player && armies.some((one) => one.name === army));
+    return own ? { ...order, piece: own.army, known: true, text: writeOrder(own.army, order.value) } : order;
+  }
+  const isOthers = namesakes.some(({ army, name }) => army === order.piece && name !== order.player);
+  const isLeftOff = order.piece === order.player && !order.words.toLowerCase().includes(order.piece.toLowerCase());
+  return isOthers && isLeftOff ? { ...order, piece: '', known: false } : order;
+}

@@ -1,0 +1,105 @@
+import type { Direction } from '../board/atlas.js';
+import { type Act, carryOne, ordersOf } from '../state/acts.js';
+import { peopleOf } from '../state/armies.js';
+import { addReason, commandOf, type Field, type LiveArmy, type LiveCharacter, nameOf, unitOf } from '../state/state.js';
+import { castOrders } from './3-1-casting.js';
+import { joinTo } from './6-1-command.js';
+import { type March, planSteps } from './12-1-path.js';
+import { marchAll } from './12-1-ticks.js';
+
+/** J54 Armies that stand and defend, with the direction they close. */
+export function takeStands(field: Field): ReadonlyMap<LiveArmy, Direction> {
+  const standing = new Map<LiveArmy, Direction>();
+  for (const order of ordersOf(field, 'block'))
+    carryOne(field, 'block', order, ({ value }, character) => {
+      const army = commandOf(character);
+      if (!army) return `${character.name} commands no army.`;
+      standing.set(army, value.direction);
+      return undefined;
+    });
+  return standing;
+}
+
+/** J11 1861 The marches, and where everybody's scouts look (J52, J56). */
+export function march(field: Field, standing: ReadonlyMap<LiveArmy, Direction>): void {
+  const hasScouts = (army: LiveArmy) => army.units.some(({ unit }) => unitOf(field, unit).scouts);
+  const standingBy = field.armies
+    .filter(({ isGone }) => !isGone)
+    .map((army) => ({
+      army,
+      track: { army: nameOf(army), nation: army.nation, path: [army.at], scouts: hasScouts(army) },
+    }));
+  const marches: March[] = [];
+  const people = new Map<March, readonly string[]>();
+  for (const order of ordersOf(field, 'march'))
+    carryOne(field, 'march', order, (_order, character) => {
+      const army = commandOf(character);
+      if (!army) return `${character.name} commands no army.`;
+      const steps = planSteps(field, army, order.value.path);
+      if (steps.length === 0) return 'The army has not the points for its first step.';
+      const isCut = steps.length < order.value.path.length;
+      const one: March = { army, name: nameOf(army), order, steps, isCut, made: 0 };
+      marches.push(one);
+      people.set(
+        one,
+        peopleOf(field, army).map(({ name }) => name),
+      );
+      return undefined;
+    });
+  const paths = marchAll(field, marches, standing);
+  // a trampled army has seen where it was, too
+  for (const { army, track } of standingBy) field.tracks.push({ ...track, path: paths.get(army) ?? track.path });
+  for (const [one, names] of people) for (const name of names) tellMarch(field, one, name);
+}
+
+/** J55 What became of who went with an army. */
+function tellMarch(field: Field, { steps, made, isCut, stopped, army }: March, name: string): void {
+  const fate = field.fates.get(name);
+  if (!fate) return;
+  const isWhole = made === steps.length && !isCut && stopped === undefined;
+  const isDone = made === steps.length && !isCut;
+  fate.outcome = isWhole || isDone ? 'moved' : 'partial';
+  const goal = steps.at(-1)?.to;
+  if (goal !== undefined) fate.wanted = goal;
+  if (isDone) return;
+  const why =
+    made < steps.length ? (stopped ?? (army.isGone ? 'the army was trampled' : 'the march ended')) : 'its points ended';
+  addReason(field, name, '12.1', why);
+}
+
+/** J50 A character on his own; who commands an army cannot leave it. */
+export function moveCharacter(field: Field): Act<'move'> {
+  return ({ value }, character) => go(field, character, value.to);
+}
+
+/** J50 The same after the marches; he joins whom he finds there, if that is an own character with an army. */
+export function moveAndJoin(field: Field): Act<'move-join'> {
+  return ({ value }, character) => {
+    const why = go(field, character, value.to);
+    if (why === undefined) joinTo(field, character, value.target);
+    return why;
+  };
+}
+
+/** J51 */
+export function fly(field: Field): Act<'fly'> {
+  return castOrders<'fly'>(field, ({ value }, character) =>
+    commandOf(character)
+      ? `${character.name} commands an army.`
+      : () => {
+          go(field, character, value.to);
+        },
+  );
+}
+
+function go({ fates }: Field, character: LiveCharacter, to: string): string | undefined {
+  if (commandOf(character)) return `${character.name} commands an army.`;
+  character.army = null;
+  character.at = to;
+  const fate = fates.get(character.name);
+  if (fate) {
+    fate.outcome = 'moved';
+    fate.wanted = to;
+  }
+  return undefined;
+}

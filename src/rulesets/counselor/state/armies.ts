@@ -1,0 +1,105 @@
+import type { Rule } from '../rulebook.js';
+import type { Field, LiveArmy, LiveCharacter } from './state.js';
+import { armiesAt, type LivePlatoon, menOf, nameOf, tellChange } from './state.js';
+
+/** J17 An army's commander and all who travel with it, by name. */
+export function peopleOf({ characters }: Field, army: LiveArmy): readonly LiveCharacter[] {
+  return [...characters.values()].filter((one) => one.isAlive && one.army === army);
+}
+
+/** The garrison of a nation in a hex. */
+export function garrisonAt(field: Field, nation: string, hex: string): LiveArmy | undefined {
+  return armiesAt(field, hex).find((army) => army.commander === null && army.nation === nation);
+}
+
+/** A new army, which has no men yet. */
+export function raiseArmy(
+  field: Field,
+  { commander, nation, at }: Pick<LiveArmy, 'commander' | 'nation' | 'at'>,
+  like: Pick<LiveArmy, 'morale' | 'fed'>,
+): LiveArmy {
+  const { morale, fed } = like;
+  const army: LiveArmy = { commander, nation, at, morale, food: 0, fed, units: [], isGone: false };
+  if (commander) commander.army = army;
+  field.armies.push(army);
+  return army;
+}
+
+/** J16 Adds men to an army: what they bring and what the platoon has is averaged by men. */
+export function addMen({ before }: Field, army: LiveArmy, added: LivePlatoon): void {
+  if (added.men === 0) return;
+  const platoon = army.units.find(({ unit }) => unit === added.unit);
+  if (!platoon) {
+    const order = before.map.units.map(({ name }) => name);
+    army.units = [...army.units, { ...added }].sort((a, b) => order.indexOf(a.unit) - order.indexOf(b.unit));
+    return;
+  }
+  const men = platoon.men + added.men;
+  for (const key of ['weapons', 'armor', 'training'] as const)
+    platoon[key] = Math.floor((platoon[key] * platoon.men + added[key] * added.men) / men);
+  platoon.men = men;
+}
+
+/** Takes men out of a platoon; an army whose last men go is none any more (J16). */
+export function takeMen(field: Field, army: LiveArmy, unit: string, men: number): void {
+  const platoon = army.units.find((one) => one.unit === unit);
+  if (platoon) platoon.men -= men;
+  army.units = army.units.filter((one) => one.men > 0);
+  if (army.units.length === 0) dissolve(field, army, '6.2', 'no men are left');
+}
+
+/** J16 An army without men is none: its food is lost, its people are there without one. */
+export function dissolve(field: Field, army: LiveArmy, rule: Rule, why: string): void {
+  moveFood(field, army, -army.food, rule, `lost: ${why}`);
+  army.isGone = true;
+  for (const one of field.characters.values()) if (one.army === army) one.army = null;
+}
+
+/** J16 The average morale of an army and the men who come to it. */
+export function mixMorale(army: LiveArmy, men: number, morale: number): number {
+  const own = menOf(army);
+  return own + men === 0 ? army.morale : Math.floor((army.morale * own + morale * men) / (own + men));
+}
+
+/** J16 One army becomes part of another: troops and morale are averaged, food adds up; the other stays fed or unfed. `name` is what it was called. */
+export function joinArmies(field: Field, army: LiveArmy, into: LiveArmy, name = nameOf(army)): void {
+  into.morale = mixMorale(into, menOf(army), army.morale);
+  for (const platoon of army.units) addMen(field, into, platoon);
+  const { food } = army;
+  army.food = 0;
+  tellChange(field, [army.nation], name, 'food', [food, 0], '6.1', `joins ${nameOf(into)}`);
+  moveFood(field, into, food, '6.1', `${name} joins`);
+  const spells = field.magic.get(army);
+  if (spells) {
+    const own = field.magic.get(into) ?? { attack: 0, shield: 0 };
+    field.magic.set(into, { attack: own.attack + spells.attack, shield: own.shield + spells.shield });
+    field.magic.delete(army);
+  }
+  army.isGone = true;
+  for (const one of field.characters.values()) if (one.army === army) one.army = null;
+}
+
+/** Food into an army, or out of it; told to the last. */
+export function moveFood(field: Field, army: LiveArmy, food: number, rule: Rule, why: string): void {
+  const before = army.food;
+  army.food += food;
+  tellArmyChange(field, army, 'food', before, rule, why);
+}
+
+/** Tells that an army has other men, morale or food than before. */
+export function tellArmyChange(
+  field: Field,
+  army: LiveArmy,
+  what: 'men' | 'morale' | 'food',
+  before: number,
+  rule: Rule,
+  why: string,
+): void {
+  const after = what === 'men' ? menOf(army) : army[what];
+  tellChange(field, [army.nation], nameOf(army), what, [before, after], rule, why);
+}
+
+/** J31 The army a character commands or travels with. */
+export function armyOf({ army }: LiveCharacter): LiveArmy | undefined {
+  return army && !army.isGone ? army : undefined;
+}

@@ -1,0 +1,307 @@
+import type { Roll } from '../../../core/dice.js';
+import type { Order, Verdict } from '../../../core/order.js';
+import type { JudgeCall, Offer, Reason } from '../../contract/turn.js';
+import { type ChangeMade, Hand } from '../../shared/hand.js';
+import type { Atlas } from '../board/atlas.js';
+import { atlasOf } from '../board/atlas.js';
+import {
+  type CounselorBoard,
+  type Market,
+  type Nation,
+  type Outcome,
+  type Platoon,
+  type Relations,
+  relationsOf,
+  type Sight,
+  type Skill,
+} from '../board/board.js';
+import type { CounselorOrder, OrderKind, OrderOf } from '../orders.js';
+import type { Good, Rule, RulingId, Spell, UnitKind } from '../rulebook.js';
+import type {
+  BattleReport,
+  CounselorEntry,
+  Duel,
+  Elimination,
+  Ending,
+  Harm,
+  JudgesWord,
+  Overrun,
+  Points,
+  Track,
+} from '../update.js';
+
+export type Given = Order<CounselorOrder>;
+
+/** An order that is legal: the only door to it is `weighOrders`. `place` counts his orders as written, from 1. */
+export interface LegalOrder<K extends OrderKind = OrderKind> {
+  readonly order: string;
+  readonly character: string;
+  readonly place: number;
+  readonly value: OrderOf<K>;
+}
+
+/** A nation while a turn is carried out. */
+export interface LiveNation extends Omit<Nation, 'treasury' | 'tax' | 'missed' | 'eliminated'> {
+  treasury: number;
+  tax: number;
+  missed: number | null;
+  eliminated: boolean;
+}
+
+/** A character while a turn is carried out. */
+export interface LiveCharacter extends Record<Skill, number> {
+  readonly name: string;
+  readonly nation: string;
+  readonly hero: boolean;
+  at: string;
+  life: number;
+  readonly spells: Spell[];
+  /** The army he commands or travels with. */
+  army: LiveArmy | null;
+  /** False once he is off the board. */
+  isAlive: boolean;
+  /** Spells that succeeded this turn (J30). */
+  casts: number;
+}
+
+export interface LivePlatoon extends Platoon {
+  men: number;
+  weapons: number;
+  armor: number;
+  training: number;
+}
+
+/** An army while a turn is carried out; it is none any more where `isGone`. */
+export interface LiveArmy {
+  commander: LiveCharacter | null;
+  readonly nation: string;
+  at: string;
+  morale: number;
+  food: number;
+  fed: boolean;
+  /** By unit; in the order of the map's table, none without men. */
+  units: LivePlatoon[];
+  isGone: boolean;
+}
+
+/** A city while a turn is carried out. */
+export interface LiveCity {
+  readonly name: string;
+  readonly at: string;
+  nation: string | null;
+  size: number;
+  fortification: number;
+  docks: number;
+  loyalty: number;
+  capital: boolean;
+  readonly stores: Record<Good, number>;
+  /** J39 Men recruited this turn; J41 its size as the turn began. */
+  recruited: number;
+  readonly sizeBefore: number;
+}
+
+/** What an army is called as it is now (J16). */
+export function nameOf({ commander, nation, at }: LiveArmy): string {
+  return commander?.name ?? `garrison ${nation} ${at}`;
+}
+
+/** J16 How many troops of every kind. */
+export function menOf({ units }: Pick<LiveArmy, 'units'>): number {
+  let men = 0;
+  for (const platoon of units) men += platoon.men;
+  return men;
+}
+
+/** The army a character commands; null where he commands none. */
+export function commandOf(character: LiveCharacter): LiveArmy | null {
+  return character.army?.commander === character ? character.army : null;
+}
+
+/** What became of a character so far, with its reasons. */
+export interface CharacterFate {
+  outcome: Outcome;
+  wanted?: string;
+  readonly reasons: Reason[];
+}
+
+/** All that changes while a turn is carried out, and what is told of it. */
+export interface Field {
+  readonly secret: string;
+  readonly before: CounselorBoard;
+  readonly atlas: Atlas;
+  readonly relations: Relations;
+  readonly units: ReadonlyMap<string, UnitKind>;
+  /** By name, in the board's order. */
+  readonly nations: Map<string, LiveNation>;
+  readonly characters: Map<string, LiveCharacter>;
+  /** By hex. */
+  readonly cities: Map<string, LiveCity>;
+  readonly armies: LiveArmy[];
+  readonly market: Market | null;
+  readonly orders: Map<OrderKind, readonly LegalOrder[]>;
+  /** Nations that sent orders (J58). */
+  readonly sent: Set<string>;
+  readonly fates: Map<string, CharacterFate>;
+  readonly verdicts: Verdict[];
+  readonly ledger: CounselorEntry[];
+  readonly rolls: Roll[];
+  readonly concerns: (readonly string[])[];
+  readonly calls: JudgeCall[];
+  readonly battles: BattleReport[];
+  readonly duels: Duel[];
+  readonly overruns: Overrun[];
+  readonly tracks: Track[];
+  readonly harms: Harm[];
+  readonly eliminated: Elimination[];
+  readonly ruled: JudgesWord[];
+  readonly hand: Hand;
+  /** Hexes scouted, and scried, by nation (J56). */
+  readonly looks: { readonly nation: string; readonly hexes: readonly string[]; readonly how: 'scouted' | 'scried' }[];
+  /** J31 Strength that spells add in the first round an army fights, and damage they take off. */
+  readonly magic: Map<LiveArmy, { attack: number; shield: number }>;
+  tiers: number[];
+  stocks: Record<string, number>;
+  points: Readonly<Record<string, Points>>;
+  sight: Readonly<Record<string, Sight>>;
+  ending: Ending | null;
+}
+
+/** Lays the board out for a turn. */
+export function openField(
+  board: CounselorBoard,
+  secret: string,
+  changes: readonly ChangeMade[],
+  offers: Offer[] | undefined,
+): Field {
+  const characters = new Map<string, LiveCharacter>(
+    board.characters.map(({ with: _leader, ...one }) => [
+      one.name,
+      { ...one, spells: [...one.spells], army: null, isAlive: true, casts: 0 },
+    ]),
+  );
+  const armies = board.armies.map((army): LiveArmy => {
+    const commander = army.commander === null ? null : (characters.get(army.commander) ?? null);
+    const live = { ...army, commander, units: army.units.map((platoon) => ({ ...platoon })), isGone: false };
+    if (commander) commander.army = live;
+    return live;
+  });
+  for (const { name, with: leader } of board.characters) {
+    const one = characters.get(name);
+    if (one && leader !== null) one.army = characters.get(leader)?.army ?? null;
+  }
+  return {
+    secret,
+    before: board,
+    atlas: atlasOf(board.map),
+    relations: relationsOf(board.game, board.nations),
+    units: new Map(board.map.units.map((unit) => [unit.name, unit])),
+    nations: new Map(board.nations.map((nation) => [nation.name, { ...nation }])),
+    characters,
+    cities: new Map(
+      board.cities.map((city) => [
+        city.at,
+        { ...city, stores: { ...city.stores }, recruited: 0, sizeBefore: city.size },
+      ]),
+    ),
+    armies,
+    market: board.market,
+    orders: new Map(),
+    sent: new Set(),
+    fates: new Map(board.characters.map(({ name }) => [name, { outcome: 'stood', reasons: [] }])),
+    verdicts: [],
+    ledger: [],
+    rolls: [],
+    concerns: [],
+    calls: [],
+    battles: [],
+    duels: [],
+    overruns: [],
+    tracks: [],
+    harms: [],
+    eliminated: [],
+    ruled: [],
+    hand: new Hand(changes, offers),
+    looks: [],
+    magic: new Map(),
+    tiers: [0, 0, 0],
+    stocks: {},
+    points: {},
+    sight: {},
+    ending: null,
+  };
+}
+
+/** The armies in a hex, by name. */
+export function armiesAt({ armies }: Field, hex: string): readonly LiveArmy[] {
+  return armies.filter((army) => army.at === hex && !army.isGone);
+}
+
+/** The nation of a name; thrown where there is none: names come from the board. */
+export function nationOf({ nations }: Field, name: string): LiveNation {
+  const nation = nations.get(name);
+  if (!nation) throw new Error(`no nation is called ${name}`);
+  return nation;
+}
+
+/** The city in a hex; undefined where there is none, or ruins. */
+export function cityAt({ cities }: Field, hex: string): LiveCity | undefined {
+  const city = cities.get(hex);
+  return city && city.size > 0 ? city : undefined;
+}
+
+/** The city of a nation's own in a hex. */
+export function ownCityAt(field: Field, nation: string, hex: string): LiveCity | undefined {
+  const city = cityAt(field, hex);
+  return city?.nation === nation ? city : undefined;
+}
+
+/** True where a character stands at his nation's capital. */
+export function isAtCapital(field: Field, { nation, at }: LiveCharacter): boolean {
+  return ownCityAt(field, nation, at)?.capital === true;
+}
+
+/** The kind of troops of a platoon. */
+export function unitOf({ units }: Field, name: string): UnitKind {
+  const unit = units.get(name);
+  if (!unit) throw new Error(`no unit is called ${name}`);
+  return unit;
+}
+
+/** Tells that something is otherwise than before, to the nations whose it is; nothing where it is as it was. */
+export function tellChange(
+  { ledger }: Field,
+  nations: readonly (string | null)[],
+  subject: string,
+  what: string,
+  [before, after]: readonly [string | number, string | number],
+  rule: Rule,
+  why: string,
+): void {
+  if (before === after) return;
+  const told = [...new Set(nations.filter((nation) => nation !== null))];
+  ledger.push({ subject, what, before: String(before), after: String(after), rule, why, nations: told });
+}
+
+/** Gold into a nation's treasury, or out of it; told to the coin. */
+export function payGold(field: Field, nation: LiveNation, gold: number, rule: Rule, why: string): void {
+  const before = nation.treasury;
+  nation.treasury += gold;
+  tellChange(field, [nation.name], nation.name, 'treasury', [before, nation.treasury], rule, why);
+}
+
+/** Adds to what is told of a character. */
+export function addReason({ fates }: Field, character: string, rule: Rule, why: string): void {
+  fates.get(character)?.reasons.push({ rule, why });
+}
+
+/** J63 Marks what rests on a ruling and not on plain text. */
+export function addCall({ calls }: Field, ruling: RulingId, piece: string, why: string): void {
+  calls.push({ ruling, piece, why });
+}
+
+/** Gives the verdict on an order that came to nothing when its step came (J6). */
+export function failOrder({ verdicts }: Field, order: string, rule: Rule, why: string): void {
+  const place = verdicts.findIndex((one) => one.order === order);
+  const verdict = verdicts[place];
+  if (verdict) verdicts[place] = { ...verdict, fate: 'fails', rule, why };
+}
