@@ -44,7 +44,7 @@ function isPrivateAddress(ip: string): boolean {
   const kind = isIP(ip);
   if (kind === 0) return false;
   if (kind === 4) return PRIVATE.check(ip, 'ipv4');
-  const bare = ip.replace(/%.*$/, '');
+  const bare = ip.split('%', 1).join('');
   const carrier = CARRIERS.find(({ list }) => list.check(bare, 'ipv6'));
   return carrier ? PRIVATE.check(carriedBy(bare, carrier.at), 'ipv4') : PRIVATE.check(bare, 'ipv6');
 }

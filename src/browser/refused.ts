@@ -55,7 +55,7 @@ export function failed(url: string, error: unknown, by: 'http' | 'browser', seco
       'it is a file to be saved, not a web page',
       'Give the address of the thread itself.',
     );
-  if (/(?:page|browser|context)[\w ]* (?:crashed|closed)|Target (?:crashed|closed)/i.test(line))
+  if (ENDED.some((words) => line.includes(words)))
     return new Fault(
       'unreadable',
       page,
@@ -78,6 +78,9 @@ const CHROMIUM: readonly (readonly [code: string, why: string])[] = [
   ['ERR_INVALID_REDIRECT', 'it leads to what is no address'],
   ['ERR_BLOCKED_BY_', 'the browser refuses to show it'],
 ];
+
+/** What Playwright says where the browser, or the page in it, is no more. */
+const ENDED: readonly string[] = ['has been closed', 'was closed', 'crashed', 'Target closed'];
 
 /** An error and what caused it. */
 function causesOf(error: unknown, depth = 0): readonly Error[] {

@@ -71,17 +71,16 @@ describe('what cannot be loaded', () => {
     writeFileSync(built, 'built for something else');
     for (const words of [
       ['demo', '--once', '--folder', join(folder, 'd')],
-      ['turns', '--game', join(ROOT, 'fixtures/games/ashen-tide')],
+      ['doctor', '--game', folder],
     ]) {
       const ran = spawnSync(
         process.execPath,
         ['--preserve-symlinks', '--preserve-symlinks-main', join(folder, 'dist/cli.js'), ...words],
         { encoding: 'utf8' },
       );
-      expect([words[0], ran.status, ran.stderr]).toEqual([
+      expect([words[0], `${ran.stdout}${ran.stderr}`]).toEqual([
         words[0],
-        2,
-        expect.stringMatching(/not built for this Node, v\d.*\n.*npm rebuild better-sqlite3/),
+        expect.stringMatching(/not built for this Node, v\d[\s\S]*npm rebuild better-sqlite3/),
       ]);
     }
   });
@@ -92,7 +91,7 @@ describe('what cannot be loaded', () => {
       ['-c', `ulimit -n 40; exec "${process.execPath}" "${join(ROOT, 'dist/cli.js')}" turns`],
       { encoding: 'utf8' },
     );
-    expect([ran.status, ran.stderr]).toEqual([1, expect.stringMatching(/may open no more files.*ulimit -n 1024/)]);
+    expect([ran.status, ran.stderr]).toEqual([1, expect.stringMatching(/may open no more files[\s\S]*ulimit -n 1024/)]);
     expect(ran.stderr).not.toContain('    at ');
   });
 });

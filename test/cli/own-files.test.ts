@@ -72,8 +72,8 @@ describe('a table of the judge', () => {
   });
 
   it.each([
-    ['name,team,mail\nJörg,Coalition,j@example.org\n,Coalition,x@example.org\n', /players\.csv, line 3, \[1\]\.name/],
-    ['sep=,\nname,team,mail\n\nJörg,Coalition,nobody\n', /players\.csv, line 4, \[0\]\.mail/],
+    ['name,team,mail\nJörg,Coalition,j@example.org\n,Coalition,x@example.org\n', /players\.csv, line 3, name/],
+    ['sep=,\nname,team,mail\n\nJörg,Coalition,nobody\n', /players\.csv, line 4, mail/],
     ['name,team\n"Jörg,Coalition\n', /players\.csv, line \d: it is no table/],
   ])('is told by its own line where a row is wrong', async (text, told) => {
     expect((await fill(text)).err).toMatch(told);
@@ -98,6 +98,7 @@ describe('a file of the judge that is not UTF-8', () => {
   });
 
   it('is refused as adjutant.yaml, entries and templates', async () => {
+    await run('open', '--sure', '--deadline', '2036-09-19T05:00Z', '--game', game);
     writeFileSync(join(root, 'control.yaml'), latin('control: [{army: Ré, owner: x}]\n'));
     expect((await run('enter', join(root, 'control.yaml'), '--game', game)).err).toMatch(
       /control\.yaml, line 1: "R\uFFFD,"/,

@@ -66,7 +66,8 @@ describe('killed at each of its changes to files', () => {
             at,
             { killed: false, code: 2, told: expect.stringContaining('it is no whole game') },
           ]);
-        if (at === 1 + 3 * STEP) expect(run(['doctor', '--game', folder]).told).toMatch(/NOT  game files: .*no whole game/);
+        if (at === 1 + 3 * STEP)
+          expect(run(['doctor', '--game', folder]).told).toMatch(/NOT {2}game files: .*no whole game/);
       }
       if (!isThere || !isWhole(folder)) {
         expect([at, run(words)]).toEqual([at, { killed: false, code: 0, told: expect.any(String) }]);

@@ -44,9 +44,10 @@ export function readYaml(name: string, text: string): YamlFile {
   try {
     document = parseDocument(text, { schema: 'failsafe', lineCounter: lines, prettyErrors: false });
   } catch {
-    throw new Fault('usage', name, 'it is nested deeper than anything is read', 'Mend the file and try again.');
+    throw tooDeep(name);
   }
   const [error] = document.errors;
+  if (error?.message.includes('call stack')) throw tooDeep(name);
   if (error) {
     const { line } = lines.linePos(error.pos[0]);
     throw new Fault('usage', `${name}, line ${line}`, oneLine(error.message), 'Mend the file and try again.');
@@ -59,6 +60,10 @@ export function readYaml(name: string, text: string): YamlFile {
     return 1;
   };
   return { name, data: toData(name, document, lines), lineOf };
+}
+
+function tooDeep(name: string): Fault {
+  return new Fault('usage', name, 'it is nested deeper than anything is read', 'Mend the file and try again.');
 }
 
 /** What a document holds. Throws a usage Fault where its aliases stand for more than anybody writes, or for themselves. */

@@ -140,7 +140,13 @@ export function fillSetup(
     const list = basename(name).replace(/\.\w+$/, '');
     const { rows, lineOf } = readTable(name, text, toColumn);
     document.set(list, document.createNode(toItems(rows), { flow: false }));
-    files.set(list, { name, data: undefined, lineOf: ([row]) => lineOf(typeof row === 'number' ? row : -1) });
+    files.set(list, {
+      name: basename(name),
+      data: undefined,
+      lineOf: ([row]) => lineOf(typeof row === 'number' ? row : -1),
+      // The line tells which row it is.
+      placeOf: ([, ...column]) => column.join('.'),
+    });
     return { list, rows: rows.length };
   });
   const now = document.toString({ lineWidth: 0 });

@@ -37,7 +37,7 @@ export function decodeOwn(name: string, bytes: Uint8Array): string {
   const lines = (text ?? Buffer.from(bytes).toString('utf8')).split(/\r\n?|\n/);
   const at = lines.findIndex((line) => line.includes('\uFFFD'));
   if (text !== undefined && at < 0) return text;
-  const [word = ''] = /\S*\uFFFD\S*/.exec(lines[at] ?? '') ?? [];
+  const word = wordWith(lines[at], (sign) => sign === '\uFFFD');
   const place = `${name}, line ${at + 1}`;
   if (text !== undefined)
     throw new Fault(
@@ -50,9 +50,14 @@ export function decodeOwn(name: string, bytes: Uint8Array): string {
     Buffer.from(bytes)
       .toString('latin1')
       .split(/\r\n?|\n/)[at] ?? '';
-  const [meant = ''] = /\S*[\u0080-\u00FF]\S*/.exec(perhaps) ?? [];
+  const meant = wordWith(perhaps, (sign) => sign >= '\u0080');
   const guess = /[\u0080-\u009F]/.test(meant) ? '' : `: perhaps "${meant}" was meant, in an old encoding of the system`;
   throw new Fault('usage', place, `"${word}" is not UTF-8, so it is not sure which letters it has${guess}`, SAVE);
+}
+
+/** The first word of a line that holds such a sign. */
+function wordWith(line = '', is: (sign: string) => boolean): string {
+  return line.split(/\s/).find((word) => [...word].some(is)) ?? '';
 }
 
 function decodeUtf8(bytes: Uint8Array): string | undefined {

@@ -74,7 +74,7 @@ const DRAWN = /^[\s|:+-]+$/;
 export function readTable(name: string, text: string, toColumn = (word: string) => word.toLowerCase()): Table {
   const [begin = '', ...more] = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/);
   // Spreadsheets write into a first line of its own what parts the cells.
-  const named = /^"?sep=(.)"?[,;\t|]*$/i.exec(begin.trimEnd())?.[1] ?? (/^sep=\t/i.test(begin) ? '\t' : undefined);
+  const named = /^sep=(.)/i.exec(begin.replaceAll('"', ''))?.[1];
   const lines = [named === undefined ? begin : '', ...more];
   const head = lines.find((line) => line.trim() !== '') ?? '';
   const sign = named ?? PARTED.find(({ is }) => is.test(head))?.sign ?? ',';
