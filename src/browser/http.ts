@@ -4,7 +4,7 @@ import { decodeHtml } from './charset.js';
 import { type Answer, type Manners, type Marks, type PageFetcher, userAgent } from './fetcher.js';
 import { politeFetcher } from './polite.js';
 import { lookupPublic, type Resolve, resolveName } from './private-address.js';
-import { failed, LARGEST_PAGE, tooLarge } from './refused.js';
+import { checkSize, failed, LARGEST_PAGE, tooLarge } from './refused.js';
 
 const TIMEOUT = 30_000;
 const REDIRECTS = 5;
@@ -84,7 +84,11 @@ function answerOf(url: string, response: Response): Answer {
     url,
     status: response.status,
     header: (name) => response.headers.get(name) ?? undefined,
-    html: async () => decodeHtml(await readBytes(url, response), response.headers.get('content-type') ?? undefined),
+    html: async () => {
+      const html = decodeHtml(await readBytes(url, response), response.headers.get('content-type') ?? undefined);
+      checkSize(`The page ${url}`, html);
+      return html;
+    },
     drop: async () => response.body?.cancel(),
   };
 }

@@ -8,14 +8,27 @@ export const SAVE = 'save the pages from your browser and give them with: adjuta
 /** No page of posts is larger (bytes, or characters where a browser made it); whatever is, is no page of posts. */
 export const LARGEST_PAGE = 10 * 1024 * 1024;
 
+/** No page of posts has more elements; to read one that has would keep everybody waiting. */
+const MOST_TAGS = 200_000;
+
+/** Throws an `unreadable` Fault for a page that is larger than any of posts, or made of more parts. */
+export function checkSize(what: string, html: string): void {
+  const why = html.length > LARGEST_PAGE ? LARGER : countTags(html) > MOST_TAGS ? PARTS : undefined;
+  if (why !== undefined) throw new Fault('unreadable', what, why, 'Give the page of the thread itself.');
+}
+
+const LARGER = `it is larger than ${LARGEST_PAGE / 1024 / 1024} MB`;
+const PARTS = `it has more than ${MOST_TAGS} elements, and no page of posts has`;
+
+function countTags(html: string): number {
+  let count = 0;
+  for (let at = html.indexOf('<'); at >= 0 && count <= MOST_TAGS; at = html.indexOf('<', at + 1)) count += 1;
+  return count;
+}
+
 /** A page that is larger than any of posts. */
 export function tooLarge(url: string): Fault {
-  return new Fault(
-    'unreadable',
-    `The page ${url}`,
-    `it is larger than ${LARGEST_PAGE / 1024 / 1024} MB`,
-    'Give the address of the thread itself.',
-  );
+  return new Fault('unreadable', `The page ${url}`, LARGER, 'Give the address of the thread itself.');
 }
 
 /**

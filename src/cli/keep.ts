@@ -11,7 +11,7 @@ import { exportWhole, importWhole } from '../app/keep/whole-game.js';
 import { PASSWORD_FILE, savePassword } from '../app/run/serve.js';
 import { writeIso } from '../core/time.js';
 import { clearLeftOver } from '../store/replace.js';
-import { type GameOptions, gameOption, readText, withGame } from './options.js';
+import { type GameOptions, gameOption, readText, withGame, withGameToRead } from './options.js';
 import { count, print, printJson } from './output.js';
 
 /** `backup`: a sound copy of all that a game remembers. */
@@ -101,7 +101,7 @@ export function defineExport(command: Command): void {
       '\nExamples:\n  adjutant export ashen-tide.json\n  adjutant import ashen-tide.json new-folder --contact me@example.org\n  adjutant export ashen-tide-turns.json --turns\n  adjutant replay --from ashen-tide.json\n\nThe whole game is in it: files, posts with every text, entries, rulings, turns, drafts, log. It holds private messages and the secrets of all turns, the open one too: give it to judges only. Addresses, mails and formulas stay at home unless you ask for them. docs/export.md tells its parts.',
     )
     .action((file: string, options: ExportOptions) =>
-      withGame(options, (game) => {
+      withGameToRead(options, (game) => {
         const { addresses = false, formulas = false } = options;
         const taken = options.turns ? exportGame(game) : exportWhole(game, { addresses, formulas });
         writeWhole(file, `${JSON.stringify(taken)}\n`, { mode: 0o600 });

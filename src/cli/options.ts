@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { CONFIG_FILE, GAME_FILE, type Game, STORE_FILE } from '../app/game/game.js';
-import { openGame } from '../app/game/open.js';
+import { openGame, openToRead } from '../app/game/open.js';
 import { decodeOwn } from '../app/game/own-text.js';
 import { Fault } from '../core/result.js';
 import { readIso } from '../core/time.js';
@@ -32,6 +32,19 @@ export async function withGame<T>(
     return await work(game);
   } finally {
     game.store.shut();
+  }
+}
+
+/** The same for a command that only reads: the folder need not be one that may be written. */
+export async function withGameToRead<T>(
+  { game: folder }: Pick<GameOptions, 'game'>,
+  work: (game: Game) => T | Promise<T>,
+): Promise<T> {
+  const { game, end } = openToRead(folder, { now: () => Date.now() });
+  try {
+    return await work(game);
+  } finally {
+    end();
   }
 }
 

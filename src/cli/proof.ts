@@ -18,7 +18,7 @@ import { type Difference, placeInCases, playCase, readCases, runCase } from '../
 import { checkContract } from '../turns/cases/contract.js';
 import { type Measure, measureCase, sumMeasured } from '../turns/cases/measure.js';
 import type { Case } from '../turns/cases/reading-case.js';
-import { type GameOptions, gameOption, readText, readTurn, withGame } from './options.js';
+import { type GameOptions, gameOption, readText, readTurn, withGameToRead } from './options.js';
 import { count, print, printJson, showProgress, tell, tellTook } from './output.js';
 
 interface ReplayOptions extends GameOptions {
@@ -41,7 +41,7 @@ export function defineReplay(command: Command): void {
       const { from } = options;
       const results =
         from === undefined
-          ? await withGame(options, (game) => replayTurns(game, options.turn))
+          ? await withGameToRead(options, (game) => replayTurns(game, options.turn))
           : replayExport(from, readText(from, 'Check its path.'));
       const different = results.filter(({ same }) => !same);
       const kept = results.filter((one) => one.kept).length;

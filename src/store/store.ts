@@ -16,6 +16,7 @@ import { type PostTable, postTable } from './posts.js';
 import { type PrivateMessageTable, privateMessageTable } from './private-messages.js';
 import { copyDatabase } from './replace.js';
 import { type RulingTable, rulingTable } from './rulings.js';
+import { type TakenTables, takeTables } from './tables.js';
 import { type TurnTable, turnTable } from './turns.js';
 
 /** All that a game remembers, in one file. It knows no clock: every time (ms, UTC) and name is handed in. */
@@ -47,6 +48,8 @@ export interface Store {
   step<T>(work: () => T): T;
   /** Writes a copy of the whole file, sound and readable by its owner alone, while the game goes on; never over a file that is there. */
   copyTo(path: string): void;
+  /** Takes all tables out but those named. */
+  takeTables(without: readonly string[]): TakenTables;
   /** Gives back the locks taken and closes the file. */
   shut(): void;
 }
@@ -125,6 +128,7 @@ function makeStore(db: Db, path: string, open: { end(): void }): Store {
       stamp: () => `${db.pragma('data_version', { simple: true })} ${changes.get()}`,
       step: <T>(work: () => T): T => atomic(db, work)(),
       copyTo: (copy: string) => copyDatabase(db, copy),
+      takeTables: (without: readonly string[]) => takeTables(db, path, without),
       shut: () => {
         locks.shut();
         db.close();

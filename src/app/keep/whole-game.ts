@@ -10,7 +10,7 @@ import { putInPlace } from '../../store/database.js';
 import { fillAlone } from '../../store/locks.js';
 import { STEPS } from '../../store/schema.js';
 import { finishBeside } from '../../store/store.js';
-import { putTables, type TakenCell, type TakenTable, type TakenTables, takeTables } from '../../store/tables.js';
+import { putTables, type TakenCell, type TakenTable, type TakenTables } from '../../store/tables.js';
 import { type Clock, CONFIG_FILE, GAME_FILE, type Game, STORE_FILE } from '../game/game.js';
 import { loadFiles, loadGameText } from '../game/game-text.js';
 import { HALF_IMPORTED } from '../game/half-imported.js';
@@ -39,10 +39,10 @@ const MAILS = ['outbox', 'outbox_events', 'answers', 'answer_words', 'answer_ope
 
 /** Takes a whole game out; addresses and mails, and the judge's formulas, only where they are asked for. */
 export function exportWhole(
-  { folder, setup, clock }: Pick<Game, 'folder' | 'setup' | 'clock'>,
+  { folder, setup, clock, store }: Pick<Game, 'folder' | 'setup' | 'clock' | 'store'>,
   { addresses = false, formulas = false }: { readonly addresses?: boolean; readonly formulas?: boolean } = {},
 ): WholeGame {
-  const { schema, tables } = takeTables(join(folder, STORE_FILE), [...OF_THE_MACHINE, ...(addresses ? [] : MAILS)]);
+  const { schema, tables } = store.takeTables([...OF_THE_MACHINE, ...(addresses ? [] : MAILS)]);
   return {
     adjutant: GAME_FORMAT,
     game: setup.name,

@@ -12,7 +12,7 @@ import { timeAnswers } from '../forum/clocks.js';
 import { browserChoice, openFetcher, readWith, tellRobots } from '../forum/fetch.js';
 import { readSmtpUrl, sendsMails } from '../game/config.js';
 import { checkTemplate } from '../game/draft-templates.js';
-import type { Game } from '../game/game.js';
+import { GAME_FILE, type Game } from '../game/game.js';
 import { loadFiles } from '../game/game-text.js';
 import { openGame } from '../game/open.js';
 import { readOwnText } from '../game/own-text.js';
@@ -242,7 +242,7 @@ export function findRosterTrouble(game: Game): {
   const addresses = [config.judge.contact, from, strategies, ...players.map(({ mail }) => mail ?? '')];
   const placeholders = [...new Set(addresses.filter((one) => PLACEHOLDER.test(one)))];
   return {
-    board: ruleset.checkBoard?.(board) ?? [],
+    board: [...setup.unclearNames.map((told) => `${GAME_FILE}, ${told}`), ...(ruleset.checkBoard?.(board) ?? [])],
     odd: ruleset.remarkOnBoard?.(board) ?? [],
     wrong,
     barred:
