@@ -1,10 +1,18 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { PageFetcher } from '../../src/browser/fetcher.js';
 import { openBrowser } from '../../src/browser/page.js';
 import { inside } from '../harness/inside.js';
-import { faultOf, type Handler, manners, page, site } from '../harness/site.js';
+import { faultOf, type Handler, manners, NOW, page, site } from '../harness/site.js';
+import { writeSmallBoard } from '../harness/small-forums.js';
+import { LONE_ARMY } from '../harness/small-games.js';
 
+const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/adjutant', import.meta.url));
 
 let open: PageFetcher | undefined;
@@ -122,5 +130,36 @@ describe('a page that means ill in a browser', () => {
     await close();
     const fault = await faultOf((await browser()).fetchPage(`http://127.0.0.1:${port}/`));
     expect([fault.kind, fault.why]).toEqual(['try-later', 'nobody answers there']);
+  });
+});
+
+describe('the command', () => {
+  it('reads a thread whose page opens windows and keeps a service worker, and ends in order', async () => {
+    const { url } = await site((request, response) => {
+      if (request.url === '/sw.js')
+        page(response, 'fetch("http://127.0.0.1:9/")', { 'content-type': 'text/javascript' });
+      else if (request.url?.startsWith('/ad')) page(response, 'an advertisement');
+      else
+        page(
+          response,
+          writeSmallBoard({ posts: [{ id: 10, at: NOW, html: 'post 10' }], closed: false }).replace(
+            '</body>',
+            `${READ['opens windows for ever']}${READ['keeps a service worker']}${READ['opens a window that knows nothing of it']}</body>`,
+          ),
+        );
+    });
+    const folder = mkdtempSync(join(tmpdir(), 'adjutant-popups-'));
+    writeFileSync(join(folder, 'game.yaml'), LONE_ARMY);
+    writeFileSync(
+      join(folder, 'adjutant.yaml'),
+      `thread: ${url}viewtopic.php?t=7\njudge: {name: Judge, contact: judge@example.org}\ncapture: {browser: true, pause: 0}\n`,
+    );
+    const child = spawn(process.execPath, [CLI, 'capture', '--game', folder], { stdio: ['ignore', 'pipe', 'pipe'] });
+    let told = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (told += text));
+    const [code] = await once(child, 'close');
+    rmSync(folder, { recursive: true, force: true });
+    expect([code, told]).toEqual([expect.any(Number), expect.not.stringMatching(/\n {4}at |should not/)]);
+    expect(told).toMatch(/1 page, 1 post: 1 new/);
   });
 });

@@ -34,25 +34,32 @@ function isMissing(error: unknown): boolean {
  */
 export function decodeOwn(name: string, bytes: Uint8Array): string {
   const text = decodeWide(name, bytes) ?? decodeUtf8(bytes);
-  const lines = (text ?? Buffer.from(bytes).toString('utf8')).split(/\r\n?|\n/);
-  const at = lines.findIndex((line) => line.includes('\uFFFD'));
-  if (text !== undefined && at < 0) return text;
-  const word = wordWith(lines[at], (sign) => sign === '\uFFFD');
-  const place = `${name}, line ${at + 1}`;
-  if (text !== undefined)
-    throw new Fault(
-      'usage',
-      place,
-      `a letter was lost in "${word}" when the file was saved`,
-      `Write the letter anew. ${SAVE}`,
-    );
-  const perhaps =
-    Buffer.from(bytes)
-      .toString('latin1')
-      .split(/\r\n?|\n/)[at] ?? '';
-  const meant = wordWith(perhaps, (sign) => sign >= '\u0080');
+  if (text !== undefined) return refuseLost(name, text);
+  const { line, word } = findLost(Buffer.from(bytes).toString('utf8')) ?? { line: 1, word: '' };
+  const meant = wordWith(linesOf(Buffer.from(bytes).toString('latin1'))[line - 1], (sign) => sign >= '\u0080');
   const guess = /[\u0080-\u009F]/.test(meant) ? '' : `: perhaps "${meant}" was meant, in an old encoding of the system`;
-  throw new Fault('usage', place, `"${word}" is not UTF-8, so it is not sure which letters it has${guess}`, SAVE);
+  const why = `"${word}" is not UTF-8, so it is not sure which letters it has${guess}`;
+  throw new Fault('usage', `${name}, line ${line}`, why, SAVE);
+}
+
+/** Gives a text of the judge's back; throws a usage Fault with the line where a letter of it was lost when it was saved or pasted. */
+export function refuseLost(name: string, text: string): string {
+  const lost = findLost(text);
+  if (!lost) return text;
+  const { line, word } = lost;
+  const why = `a letter was lost in "${word}" when it was saved`;
+  throw new Fault('usage', `${name}, line ${line}`, why, `Write the letter anew. ${SAVE}`);
+}
+
+/** The line (from 1) and the word of the first sign that stands for a letter that could not be read. */
+function findLost(text: string): { readonly line: number; readonly word: string } | undefined {
+  const lines = linesOf(text);
+  const at = lines.findIndex((line) => line.includes('\uFFFD'));
+  return at < 0 ? undefined : { line: at + 1, word: wordWith(lines[at], (sign) => sign === '\uFFFD') };
+}
+
+function linesOf(text: string): readonly string[] {
+  return text.split(/\r\n?|\n/);
 }
 
 /** The first word of a line that holds such a sign. */
