@@ -4,7 +4,7 @@ import { decodeHtml } from './charset.js';
 import { type Answer, type Manners, type Marks, type PageFetcher, userAgent } from './fetcher.js';
 import { politeFetcher } from './polite.js';
 import { lookupPublic, type Resolve, resolveName } from './private-address.js';
-import { checkSize, failed, LARGEST_PAGE, tooLarge } from './refused.js';
+import { checkParts, failed, LARGEST_PAGE, tooLarge } from './refused.js';
 
 const TIMEOUT = 30_000;
 const REDIRECTS = 5;
@@ -86,7 +86,7 @@ function answerOf(url: string, response: Response): Answer {
     header: (name) => response.headers.get(name) ?? undefined,
     html: async () => {
       const html = decodeHtml(await readBytes(url, response), response.headers.get('content-type') ?? undefined);
-      checkSize(`The page ${url}`, html);
+      checkParts(`The page ${url}`, html);
       return html;
     },
     drop: async () => response.body?.cancel(),

@@ -5,7 +5,7 @@ import { type Answer, type Manners, type PageFetcher, userAgent } from './fetche
 import { type Gate, openGate } from './gate.js';
 import { politeFetcher } from './polite.js';
 import { type Resolve, resolveName } from './private-address.js';
-import { checkSize, failed, tooLarge } from './refused.js';
+import { checkParts, failed, LARGEST_PAGE, tooLarge } from './refused.js';
 import type { Session } from './window.js';
 
 /** Milliseconds a page may take to load; twice as many until it is read. */
@@ -179,7 +179,8 @@ async function textOf(page: Page, shown: Response, url: string): Promise<string>
   const isPage = /html/i.test(shown.headers()['content-type'] ?? 'text/html');
   // A browser shows a plain text or JSON inside a page of its own making.
   const html = isPage ? await page.content() : await shown.text();
-  checkSize(`The page ${url}`, html);
+  if (html.length > LARGEST_PAGE) throw tooLarge(url);
+  checkParts(`The page ${url}`, html);
   return html;
 }
 

@@ -11,14 +11,12 @@ export const LARGEST_PAGE = 10 * 1024 * 1024;
 /** No page of posts has more elements; to read one that has would keep everybody waiting. */
 const MOST_TAGS = 200_000;
 
-/** Throws an `unreadable` Fault for a page that is larger than any of posts, or made of more parts. */
-export function checkSize(what: string, html: string): void {
-  const why = html.length > LARGEST_PAGE ? LARGER : countTags(html) > MOST_TAGS ? PARTS : undefined;
-  if (why !== undefined) throw new Fault('unreadable', what, why, 'Give the page of the thread itself.');
+/** Throws an `unreadable` Fault for a page that is made of more parts than any of posts. */
+export function checkParts(what: string, html: string): void {
+  if (countTags(html) <= MOST_TAGS) return;
+  const why = `it has more than ${MOST_TAGS} elements, and no page of posts has`;
+  throw new Fault('unreadable', what, why, 'Give the page of the thread itself.');
 }
-
-const LARGER = `it is larger than ${LARGEST_PAGE / 1024 / 1024} MB`;
-const PARTS = `it has more than ${MOST_TAGS} elements, and no page of posts has`;
 
 function countTags(html: string): number {
   let count = 0;
