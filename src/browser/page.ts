@@ -134,8 +134,20 @@ async function load(page: Page, url: string): Promise<Answer> {
   page.on('response', (response) => {
     if (isMove(page, response.request())) shown = response;
   });
+  const broken = new Promise<never>((_, fail) => {
+    page.on('requestfailed', (request) => {
+      const why = request.failure()?.errorText ?? '';
+      // What was moved on from is given up, and no fault.
+      if (isMove(page, request) && !why.includes('ERR_ABORTED')) fail(new Error(why));
+    });
+  });
   try {
-    await Promise.race([page.goto(url, { timeout: TIMEOUT, waitUntil: 'load' }), isComplete(page, () => shown)]);
+    await Promise.race([
+      page.goto(url, { timeout: TIMEOUT, waitUntil: 'load' }),
+      isComplete(page, () => shown),
+      // A page that is cut off in its middle is never loaded.
+      broken,
+    ]);
   } catch (error) {
     // A refusal without a body is an error to Chromium, which shows a page of its own then.
     if (shown && String(error).includes(NO_BODY)) return await answerOf(shown, shown.url(), '');

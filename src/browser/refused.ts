@@ -26,7 +26,12 @@ function countTags(html: string): number {
 
 /** A page that is larger than any of posts. */
 export function tooLarge(url: string): Fault {
-  return new Fault('unreadable', `The page ${url}`, LARGER, 'Give the address of the thread itself.');
+  return new Fault(
+    'unreadable',
+    `The page ${url}`,
+    `it is larger than ${LARGEST_PAGE / 1024 / 1024} MB`,
+    'Give the address of the thread itself.',
+  );
 }
 
 /**
@@ -34,10 +39,13 @@ export function tooLarge(url: string): Fault {
  * else `unreadable`. A Fault stays one. `seconds` is how long an answer was waited for.
  */
 export function failed(url: string, error: unknown, by: 'http' | 'browser', seconds: number): Fault {
-  const found = causesOf(error).find((one) => one instanceof Fault);
+  const causes = causesOf(error);
+  const found = causes.find((one) => one instanceof Fault);
   if (found) return found;
   const page = `The page ${url}`;
-  const fault = explainNetworkFault(error);
+  // What is no HTTP at all bears no code.
+  const isNoHttp = causes.some(({ name }) => name === 'HTTPParserError');
+  const fault = explainNetworkFault(isNoHttp ? Object.assign(new Error(), { code: 'HPE_INVALID_VERSION' }) : error);
   if (fault) {
     const way =
       by === 'browser' && fault.isUnsafe

@@ -67,10 +67,12 @@ function createFront(options: DeskOptions): Hono<DeskEnv> {
 }
 
 /** What of a body that is too large is still taken in and thrown away: a browser shows no answer before it has sent all. */
-const THROWN_AWAY = 512 * KB * KB;
+const THROWN_AWAY = 128 * KB * KB;
 
 async function tooLarge(most: number, { req }: Context<DeskEnv>): Promise<never> {
-  const reader = req.raw.body?.getReader();
+  // Where its length was not told it has been read so far, and is another's.
+  const { body } = req.raw;
+  const reader = body && !body.locked ? body.getReader() : undefined;
   for (let left = THROWN_AWAY; reader && left > 0; ) {
     const { done, value } = await reader.read();
     if (done) break;
