@@ -61,6 +61,12 @@ export class Sheet {
     return this.#tags.get(name) ?? [];
   }
 
+  /** The page's language as its root names it: `de-DE`; undefined where it does not. */
+  get language(): string | undefined {
+    const { lang, 'xml:lang': old } = this.tag('html')[0]?.attribs ?? {};
+    return lang ?? old;
+  }
+
   /** The page's title, as the browser's window shows it. */
   get head(): string {
     return wordsOf(this.tag('title')[0]);
