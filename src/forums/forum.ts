@@ -19,6 +19,12 @@ export const FORUM_IDS = [
   'proboards',
   'vanilla',
   'woltlab',
+  'bbpress',
+  'wpforo',
+  'phorum',
+  'discuz',
+  'ubbthreads',
+  'somethingawful',
   'custom',
 ] as const;
 export type ForumId = (typeof FORUM_IDS)[number];

@@ -23,6 +23,11 @@ export function authorNameOf(writer: Element | undefined): string {
   return wordsIn(part, isBeside) || wordsIn(part, isScript);
 }
 
+/** The words that stand in an element itself, and in none inside it. */
+export function ownWordsOf(element: Element | undefined): string {
+  return plain((element?.children ?? []).map((child) => (child.type === 'text' ? child.data : ' ')).join(''));
+}
+
 /** What is never written for people. */
 function isScript({ name }: Element): boolean {
   return name === 'script' || name === 'style';

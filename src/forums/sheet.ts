@@ -89,6 +89,18 @@ export class Sheet {
     return this.#written.has(element) || around(element, (outer) => this.#written.has(outer)) !== undefined;
   }
 
+  /** Who translated the page, by the elements that translators put round words; those in posts may have been pasted there. */
+  get translator(): string | undefined {
+    const isOwn = (element: Element): boolean => !this.isWritten(element);
+    const fonts = this.tag('font').filter(({ attribs }) =>
+      /^\s*vertical-align:\s*inherit;?\s*$/.test(attribs.style ?? ''),
+    );
+    if (fonts.some(isOwn)) return 'Google';
+    if (this.tag('ya-tr-span').some(isOwn)) return 'Yandex';
+    const isMarked = ({ attribs }: Element): boolean => '_msttexthash' in attribs || '_mstmutation' in attribs;
+    return this.elements().some((element) => isMarked(element) && isOwn(element)) ? 'Microsoft' : undefined;
+  }
+
   /** A link as a whole address without session id; undefined where it leads nowhere. */
   address(link: Element | string | undefined): string | undefined {
     return addressOf(this.base, typeof link === 'string' ? link : link?.attribs.href);

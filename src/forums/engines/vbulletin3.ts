@@ -213,7 +213,9 @@ const QUOTE_HEAD = /^(?:originally posted by|quote|quoting|zitat|citation|cita|c
 
 /** The link to the post that is quoted. */
 function isViewPost({ name, attribs }: Element): boolean {
-  return name === 'a' ? /showthread\.php\?.{0,80}\bp=\d+|#post\d+$/.test(attribs.href ?? '') : /viewpost/i.test(attribs.src ?? '');
+  return name === 'a'
+    ? /showthread\.php\?.{0,80}\bp=\d+|#post\d+$/.test(attribs.href ?? '')
+    : /viewpost/i.test(attribs.src ?? '');
 }
 
 function hasMargin({ name, attribs }: Element): boolean {

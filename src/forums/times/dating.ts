@@ -43,7 +43,11 @@ export function datePosts(
   const dateOrder = (now && tellDateOrder(stamps, now, edits)) ?? settings.dateOrder;
   const settle = (at: Written): Instant => (isStamp(at) ? instantOf(at, now ?? clock(), dateOrder) : at);
   const warnings: string[] = [];
-  const settleEdit = (id: string, posted: Instant, { at, words = '', ...mark }: UndatedMark): NonNullable<SeenPost['edited']> => {
+  const settleEdit = (
+    id: string,
+    posted: Instant,
+    { at, words = '', ...mark }: UndatedMark,
+  ): NonNullable<SeenPost['edited']> => {
     const told = at && settle(at);
     if (told && told.ms >= posted.ms - AHEAD && told.ms <= page.date + AHEAD) return { ...mark, at: told };
     warnings.push(

@@ -73,7 +73,11 @@ export interface ByDate {
 export function clockToldTwice(printed: number | LocalMoment, exact: number, date: number, byDate?: ByDate): PageClock {
   const zone = measureZone(printed, exact, 'the exact time beside it');
   const place = byDate && zoneOfLanguage(byDate.language, offsetAt(zone, exact), exact);
-  const clock = { ...pageClock(place ?? zone, undefined, date, undefined), source: 'own clock', measured: true } as const;
+  const clock = {
+    ...pageClock(place ?? zone, undefined, date, undefined),
+    source: 'own clock',
+    measured: true,
+  } as const;
   return asMeasured(clock, byDate);
 }
 

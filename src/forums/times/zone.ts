@@ -96,7 +96,10 @@ const EVERYWHERE = new Set(['en', 'es', 'fr', 'pt']);
 export function zoneOfLanguage(language: string | undefined, minutes: number, ms: number): Zone | undefined {
   const [name = '', country] = (language ?? '').replace('_', '-').split('-');
   const lower = name.toLowerCase();
-  const key = country === undefined && !EVERYWHERE.has(lower) ? `${lower}-${lower.toUpperCase()}` : `${lower}-${country?.toUpperCase()}`;
+  const key =
+    country === undefined && !EVERYWHERE.has(lower)
+      ? `${lower}-${lower.toUpperCase()}`
+      : `${lower}-${country?.toUpperCase()}`;
   const zones = (OF_LANGUAGES[key] ?? []).flatMap((one) => readZone(one) ?? []);
   const fits = zones.filter((zone) => offsetAt(zone, ms) === minutes);
   const halves = fits.map((zone) => [0, 182].map((days) => offsetAt(zone, ms + days * DAY)).join());
