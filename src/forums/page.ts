@@ -70,8 +70,8 @@ export function checkAnswer(page: Page): void {
       'a challenge page stands before the forum (it wants to know whether a person is reading)',
       "Adjutant does not go round protections: ask the forum's owner, or save the pages from your browser.",
     );
-  const translated = TRANSLATED.find(([, sign]) => sign.test(html.slice(0, 20_000))) ?? translatedAt(page.url);
-  if (translated !== undefined && !isJson(html)) throw refuseTranslated(page, translated[0]);
+  const translator = isJson(html) ? undefined : findTranslator(page);
+  if (translator !== undefined) throw refuseTranslated(page, translator);
   if (
     !isJson(html) &&
     /<html[\s>]/i.test(html) &&
@@ -104,9 +104,19 @@ const TRANSLATORS: readonly (readonly [who: string, host: RegExp])[] = [
   ['Yandex', /(?:^|\.)translate\.yandex\.|^translated\.turbopages\.org$/],
 ];
 
-function translatedAt(url: string): (typeof TRANSLATORS)[number] | undefined {
+/** Links whose words a translator put into an element of its own, and those that are as they were. */
+const LINKS = {
+  translated: /<a\b[^<>]{0,1000}>\s{0,20}<font style="vertical-align/gi,
+  own: /<a\b[^<>]{0,1000}>\s{0,20}[^<\s]/gi,
+};
+
+function findTranslator({ url, html }: Page): string | undefined {
   const { hostname } = new URL(url);
-  return TRANSLATORS.find(([, host]) => host.test(hostname));
+  const head = html.slice(0, 20_000);
+  const told = TRANSLATED.find(([, sign]) => sign.test(head)) ?? TRANSLATORS.find(([, host]) => host.test(hostname));
+  if (told !== undefined || !html.includes('vertical-align: inherit')) return told?.[0];
+  const [translated, own] = [LINKS.translated, LINKS.own].map((links) => html.match(links)?.length ?? 0);
+  return translated !== undefined && own !== undefined && translated > 3 && translated > own ? 'Google' : undefined;
 }
 
 /** The Fault of a page whose words a program put into another language. */
