@@ -150,14 +150,14 @@ export function defineClose(command: Command): void {
     .option('--json', 'print one JSON object')
     .addHelpText(
       'after',
-      '\nExamples:\n  adjutant close\n  adjutant close --vouch 2026-09-20T05:10Z --why "the forum was down, I read it by hand"\n\nExits with 3 unless the thread was captured completely after the lock, with 5 while questions are open.',
+      '\nExamples:\n  adjutant close\n  adjutant close --vouch 2026-09-20T05:10Z --why "the forum was down, I read it by hand"\n\nExits with 3 unless the thread was captured completely after the lock, with 5 while questions are open or a battle of before has no result.',
     )
     .action((options: CloseOptions) =>
       withGame(options, (game) => {
         if (options.vouch !== undefined) vouch(game, options.vouch, options.why ?? '', options.turn);
         const closed = closeTurnNow(game, options.turn, { anew: options.anew ?? false });
         const summary = sumUp(game, closed.turn, closed.result);
-        if (options.json) printJson({ fresh: closed.fresh, ...summary });
+        if (options.json) printJson({ fresh: closed.fresh, ...summary, missing: closed.missing });
         else {
           for (const line of summary.lines) print(line);
           if (!closed.fresh) print('Nothing had changed since the last close.');
@@ -171,8 +171,11 @@ export function defineClose(command: Command): void {
               `${count(closed.open, 'question')} for you before anything can be approved: adjutant review`,
               'needed',
             );
+          for (const missing of closed.missing) print(`missing: ${missing}`, 'needed');
+          if (closed.missing.length > 0)
+            print('Enter what is missing and close again: adjutant enter FILE, then adjutant close', 'needed');
         }
-        if (closed.open > 0) process.exitCode = NEEDS_JUDGE;
+        if (closed.open > 0 || closed.missing.length > 0) process.exitCode = NEEDS_JUDGE;
       }),
     );
 }

@@ -5,7 +5,7 @@ import { needKind } from '../app/game/draft-templates.js';
 import type { Game } from '../app/game/game.js';
 import { actOnMails, releaseNotice, stopMails, stopNotice, tellByHand } from '../app/judge/mails.js';
 import { deliverMails, sendTestMail } from '../app/mail/deliver.js';
-import { isTooLate, maySend, nextMailTry } from '../app/mail/due.js';
+import { findDueMail, findHold, maySend } from '../app/mail/due.js';
 import { findMailTrouble } from '../app/mail/standing.js';
 import { viewMails } from '../app/mail/view-mails.js';
 import { templateVersion, viewNotices } from '../app/mail/view-notices.js';
@@ -248,10 +248,10 @@ server is set for those that wait.`,
 /** What a pass would send now: the mails that are due, and the notices that would be written. */
 function tellDryRun(game: Game): void {
   const { store, clock } = game;
-  const now = clock.now();
+  const [now, hold] = [clock.now(), findHold(game)];
   const waiting = store.outbox
     .list(['queued'])
-    .filter((mail) => maySend(game, mail) && !isTooLate(mail, now) && (nextMailTry(mail, now) ?? now) <= now);
+    .filter((mail) => maySend(game, mail) && findDueMail([mail], now, hold) !== undefined);
   const { way, kinds } = viewNotices(new JudgedTurns(game));
   const notices = game.config.mail.mode === 'off' ? [] : kinds.filter(({ state }) => state === 'goes');
   show(way);

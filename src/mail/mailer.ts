@@ -1,8 +1,12 @@
 import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { NodemailerError } from 'nodemailer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { explainNetworkFault } from '../core/network-faults.js';
 import { Fault } from '../core/result.js';
+import { needsUnicode, writeAddress } from './address.js';
 import { readServer, type Server } from './server-address.js';
+import { endOfMail, findWant, readReply, type SmtpReply } from './smtp-reply.js';
 
 /** From whom and to whom the server is told to bring a mail: plain addresses. */
 export interface Envelope {
@@ -10,22 +14,33 @@ export interface Envelope {
   readonly to: string;
 }
 
-/** What the server said to a mail. A code of 500 and above is final, one below (400s) says "not now". */
+/**
+ * What the server said to a mail: it has it, will not have it for good, or not now (`later`). `barred`: it would say so to
+ * every mail, for want of a login, of TLS, or of a sender it knows; `why` tells that in a sentence.
+ */
 export type ServerAnswer =
-  | { readonly kind: 'accepted'; readonly response: string }
-  | { readonly kind: 'refused'; readonly code: number; readonly response: string };
+  | { readonly kind: 'accepted' | 'refused' | 'later'; readonly response: string }
+  | { readonly kind: 'barred'; readonly why: string };
 
 /** A way to an SMTP server. */
 export interface Mailer {
   /**
    * Sends a mail in exactly these bytes (ending in CRLF). `begin` is called when the server waits for them and has none;
-   * what it throws stops the mail and is thrown on. Throws a Fault where the server gave no answer: of kind `usage` for
-   * wrong credentials, `try-later` where it could not be reached and has nothing, `needs-judge` where the connection
-   * broke while the mail was under way, so that it may have arrived.
+   * what it throws stops the mail and is thrown on. Throws a Fault where the server gave no answer that counts: of kind
+   * `usage` for wrong credentials and what is wrong with TLS, `try-later` where it has nothing, `needs-judge` where the
+   * mail was under way, so that it may have arrived. The signal ends it within seconds, with one of these two.
    */
-  sendEml(eml: Buffer, envelope: Envelope, begin: () => void): Promise<ServerAnswer>;
-  /** Connects and logs in, sends nothing; throws the same Faults. */
-  checkLogin(): Promise<void>;
+  sendEml(eml: Buffer, envelope: Envelope, begin: () => void, signal?: AbortSignal): Promise<ServerAnswer>;
+  /** Connects and logs in, sends nothing; gives what the server offers, throws the same Faults. */
+  checkLogin(): Promise<ServerOffer>;
+}
+
+/** What a server offers to whoever has logged in. */
+export interface ServerOffer {
+  /** Whether it takes addresses whose part before the @ is not ASCII (SMTPUTF8). */
+  readonly takesUnicode: boolean;
+  /** Whether what is sent to it is readable by anybody on the way. */
+  readonly inClear: boolean;
 }
 
 /**
@@ -36,24 +51,44 @@ export interface Mailer {
 export function createMailer(smtpUrl: string): Mailer {
   const server = readServer(smtpUrl);
   return {
-    sendEml: (eml, envelope, begin) => sendOver(server, eml, envelope, begin),
+    sendEml: (eml, envelope, begin, signal) => sendOver(server, eml, envelope, begin, signal),
     checkLogin: async () => {
-      const { connection } = await connect(server);
+      const { connection, takesUnicode } = await connect(server);
       connection.quit();
+      return { takesUnicode, inClear: !connection.secure && !server.isHere };
     },
   };
 }
 
 interface Link {
   readonly connection: SMTPConnection;
-  /** Rejects when the connection breaks. */
+  /** Rejects when the connection breaks, or with `ENDED` when all is to end. */
   readonly broken: Promise<never>;
+  readonly takesUnicode: boolean;
+  /** What the server said so far, the earliest first. */
+  readonly heard: readonly string[];
 }
 
-async function connect(server: Server): Promise<Link> {
-  const connection = new SMTPConnection(server.options);
+/** Why a connection is left before its time. */
+const ENDED = new Error('this program was ended');
+
+async function connect(server: Server, signal?: AbortSignal): Promise<Link> {
+  const heard: string[] = [];
+  const connection = new SMTPConnection({
+    ...server.options,
+    transactionLog: true,
+    logger: {
+      debug: ({ tnx }: { readonly tnx?: string } = {}, said: unknown = '') => {
+        if (tnx === 'server') heard.push(String(said));
+      },
+    },
+  });
   const broken = new Promise<never>((_, reject) => {
+    const end = (): void => reject(ENDED);
     connection.on('error', reject);
+    connection.on('end', () => signal?.removeEventListener('abort', end));
+    signal?.addEventListener('abort', end);
+    if (signal?.aborted) end();
   });
   // Whoever waits on it hears of it; a break after the answer has come concerns nobody.
   broken.catch(() => {});
@@ -64,23 +99,42 @@ async function connect(server: Server): Promise<Link> {
     ]);
   try {
     await step((done) => connection.connect(done));
+    const offered = heard.findLast((said) => /^250[- ]/.test(said)) ?? '';
     const { auth } = server;
     if (auth) await step((done) => connection.login({ credentials: { ...auth } }, done));
-    return { connection, broken };
+    return { connection, broken, takesUnicode: /^250[- ]SMTPUTF8\b/im.test(offered), heard };
   } catch (error) {
     connection.close();
-    throw explain(error, server, false);
+    throw explain(error, server);
   }
 }
 
-async function sendOver(server: Server, eml: Buffer, envelope: Envelope, begin: () => void): Promise<ServerAnswer> {
-  const { connection, broken } = await connect(server);
+/** How long (ms) the answer to a mail under way is waited for once all is to end. */
+const GRACE = 5000;
+
+async function sendOver(
+  server: Server,
+  eml: Buffer,
+  envelope: Envelope,
+  begin: () => void,
+  signal: AbortSignal | undefined,
+): Promise<ServerAnswer> {
+  const [from, to] = [writeAddress(envelope.from), writeAddress(envelope.to)];
+  const { connection, broken, takesUnicode, heard } = await connect(server, signal);
+  const unicode = [to, from].find(needsUnicode);
+  if (unicode !== undefined && !takesUnicode) {
+    connection.quit();
+    return { kind: 'refused', response: `${tellUnicode(unicode, server.name)} Nothing was sent.` };
+  }
   let begun = false;
   let stopped: { readonly by: unknown } | undefined;
   // Read only when the server has said that it waits for the mail, so `begun` tells whether it can have any of it.
   const message = new Readable({
     read() {
       try {
+        const last = heard.at(-1) ?? '';
+        const odd = heard.find((said) => !readReply(said)) ?? (readReply(last)?.code === 354 ? undefined : last);
+        if (odd !== undefined) throw tellOdd(odd, server);
         begin();
       } catch (by) {
         stopped = { by };
@@ -92,49 +146,115 @@ async function sendOver(server: Server, eml: Buffer, envelope: Envelope, begin: 
       this.push(null);
     },
   });
+  const answered = new Promise<string>((resolve, reject) => {
+    connection.send({ from, to: [to], size: eml.length }, message, (error, info) =>
+      error ? reject(error) : resolve(info?.response ?? ''),
+    );
+  });
+  const left = broken.catch(async (error: unknown) => {
+    // A mail under way is given a moment, or nobody would know of it.
+    if (error === ENDED && begun)
+      await Promise.race([answered.catch(() => {}), wait(GRACE, undefined, { ref: false })]);
+    throw error;
+  });
   try {
-    const response = await Promise.race([
-      broken,
-      new Promise<string>((resolve, reject) => {
-        const { from, to } = envelope;
-        connection.send({ from, to: [to], size: eml.length }, message, (error, info) =>
-          error ? reject(error) : resolve(info?.response ?? ''),
-        );
-      }),
-    ]);
+    const response = await Promise.race([answered, left]);
     connection.quit();
-    return { kind: 'accepted', response: server.conceal(response) };
+    return readEnd(response, server);
   } catch (error) {
     connection.close();
     if (stopped) throw stopped.by;
-    const answer = findRefusal(error);
-    if (answer) return { ...answer, response: server.conceal(answer.response) };
-    throw explain(error, server, begun);
+    const reply = responseOf(error);
+    if (reply === undefined) throw explain(error, server, begun);
+    return begun ? readEnd(reply, server) : readBefore(error, reply, { server, from });
   }
 }
 
-/** The server's own no to this mail, told apart from a connection that broke. */
-function findRefusal(error: unknown): Extract<ServerAnswer, { kind: 'refused' }> | undefined {
-  if (!(error instanceof Error)) return undefined;
-  const { code, command, response, responseCode, message } = error as NodemailerError;
-  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return undefined;
-  if (responseCode && response) return { kind: 'refused', code: responseCode, response };
-  // Found out by ourselves before anything was sent: an address the server cannot be told, a mail above its limit.
-  return command === 'API' || command === 'MAIL FROM' ? { kind: 'refused', code: 500, response: message } : undefined;
+/** That an address needs a server which offers SMTPUTF8, and this one does not. */
+export function tellUnicode(address: string, server: string): string {
+  return `The address ${address} has signs beyond ASCII before its @: only a server that offers SMTPUTF8 brings mails there, and ${server} does not. Take another address, or another server.`;
 }
 
-function explain(error: unknown, server: Server, begun: boolean): unknown {
+/** What became of a mail by the reply after its last line; a Fault where that tells nothing. */
+function readEnd(response: string, server: Server): ServerAnswer {
+  const reply = readReply(response);
+  const kind = endOfMail(reply);
+  if (!reply || kind === undefined) throw explain(new Error(`it answered “${flat(response)}”`), server, true);
+  return (kind === 'refused' && tellWant(reply, server)) || { kind, response: server.conceal(response) };
+}
+
+/** The server's own words in an error, where it answered the mail or what leads to it; ours where we found it out before. */
+function responseOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code, command, response, message } = error as NodemailerError;
+  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return undefined;
+  return response ?? (command === 'API' || command === 'MAIL FROM' ? `550 ${message}` : undefined);
+}
+
+/** What a reply means that came before the server wanted the mail: it has nothing of it. */
+function readBefore(
+  error: unknown,
+  response: string,
+  { server, from }: { readonly server: Server; readonly from: string },
+): ServerAnswer {
+  const reply = readReply(response);
+  if (!reply || reply.code < 400) throw tellOdd(response, server);
+  const said = server.conceal(response);
+  const { command, response: its } = error as NodemailerError;
+  if (reply.code < 500) return { kind: 'later', response: said };
+  const want = tellWant(reply, server);
+  if (want) return want;
+  // But for its size, what is wrong with a sender is so for every mail.
+  if (command === 'MAIL FROM' && its !== undefined && reply.code !== 552) {
+    const why = `The mail server ${server.name} takes no mails from ${from} (${flat(said)}). Check mail.from in adjutant.yaml against the login in ADJUTANT_SMTP_URL.`;
+    return { kind: 'barred', why };
+  }
+  return { kind: 'refused', response: its === undefined ? (error as Error).message : said };
+}
+
+/** What is to be set where a reply wants a login or TLS; undefined where it is about the mail. */
+function tellWant(reply: SmtpReply, { name, auth, conceal }: Server): ServerAnswer | undefined {
+  const want = findWant(reply);
+  if (want === undefined) return undefined;
+  const said = flat(conceal(reply.said));
+  const wants = { login: auth ? 'does not let this login send' : 'wants a login', tls: 'wants TLS' }[want];
+  const todo = {
+    login: auth
+      ? 'Check user and password in ADJUTANT_SMTP_URL, and mail.from.'
+      : 'Write user and password into ADJUTANT_SMTP_URL: smtp://user:password@host:587.',
+    tls: 'Write its address with TLS into ADJUTANT_SMTP_URL: smtps://user:password@host:465, or its name in place of this machine’s.',
+  }[want];
+  return { kind: 'barred', why: `The mail server ${name} ${wants} (${said}). ${todo}` };
+}
+
+/** A reply that is none by the protocol, before the server had anything. */
+function tellOdd(said: string, { name, conceal }: Server): Fault {
+  const why = `it answered “${flat(conceal(said))}”, which is no answer to what it was told`;
+  return new Fault('try-later', `The mail server ${name}`, why, 'Nothing was sent. Ask whoever keeps the server.');
+}
+
+function flat(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function explain(error: unknown, server: Server, begun = false): unknown {
   if (!(error instanceof Error)) return error;
-  const { code, message } = error as NodemailerError;
+  const { code, message, responseCode } = error as NodemailerError;
   const what = `The mail server ${server.name}`;
-  const told = server.conceal(message);
+  const told = flat(server.conceal(message));
+  const network = explainNetworkFault(error);
   if (begun) {
-    const why = `the connection broke while a mail was under way (${told})`;
+    const why = `the connection broke while a mail was under way (${network && responseCode === undefined ? network.why : told})`;
     return new Fault('needs-judge', what, why, 'It may have arrived: ask the player before you send it again.');
   }
   if (code === 'EAUTH') {
     const todo = 'Check user and password in ADJUTANT_SMTP_URL; some providers want a password made for programs.';
     return new Fault('usage', what, `it did not accept the login (${told})`, todo);
+  }
+  if (network && responseCode === undefined) {
+    const { mayPass, why, todo } = network;
+    const rest = mayPass ? `${todo} For now nothing was sent.` : todo;
+    return new Fault(mayPass ? 'try-later' : 'usage', what, `it could not be reached: ${why}`, rest);
   }
   if (code === 'ETLS') {
     const todo = 'Check the port; use smtps:// where the server speaks TLS from the start.';
@@ -159,7 +279,7 @@ export type SentState = (typeof SENT_STATES)[number];
 export interface Sent {
   readonly state: SentState;
   readonly answer: string;
-  /** False where the server could not be spoken to at all, which is nothing about this mail: no other need be tried now. */
+  /** False where the server would say so of any mail, or could not be spoken to at all: no other need be tried now. */
   readonly reached: boolean;
 }
 
@@ -167,17 +287,23 @@ export interface Sent {
  * Sends one mail, once, and says what became of it. `begin` is called when the server waits for its bytes and has none;
  * only what that throws, and what is no Fault, is thrown.
  */
-export async function sendOne(mailer: Mailer, mail: OutgoingMail, begin: () => void = () => {}): Promise<Sent> {
+export async function sendOne(
+  mailer: Mailer,
+  mail: OutgoingMail,
+  begin: () => void = () => {},
+  signal?: AbortSignal,
+): Promise<Sent> {
   const way = { begun: false, stopped: false };
+  const started = (): void => {
+    way.stopped = true;
+    begin();
+    Object.assign(way, { begun: true, stopped: false });
+  };
   try {
-    const answer = await mailer.sendEml(mail.eml, { from: mail.from, to: mail.recipient }, () => {
-      way.stopped = true;
-      begin();
-      Object.assign(way, { begun: true, stopped: false });
-    });
-    if (answer.kind === 'accepted') return { state: 'accepted', answer: answer.response, reached: true };
-    // 4xx: the server's "not now" (RFC 5321, 4.2.1).
-    return { state: answer.code >= 500 ? 'refused' : 'queued', answer: answer.response, reached: true };
+    const answer = await mailer.sendEml(mail.eml, { from: mail.from, to: mail.recipient }, started, signal);
+    if (answer.kind === 'barred') return { state: 'queued', answer: answer.why, reached: false };
+    const { kind, response } = answer;
+    return { state: kind === 'later' ? 'queued' : kind, answer: response, reached: true };
   } catch (error) {
     if (!(error instanceof Fault) || way.stopped) throw error;
     return { state: way.begun ? 'unknown' : 'queued', answer: error.message, reached: way.begun };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import { Fault } from '../core/result.js';
+import { isMailAddress, writeAddress } from './address.js';
 import { type CalendarEntry, methodOf, writeCalendar } from './calendar.js';
 
 /** A mail address with the name it belongs to. */
@@ -117,16 +118,11 @@ function readMailbox({ name, address }: Mailbox): Mailbox {
     const todo = 'Correct it in game.yaml or adjutant.yaml.';
     throw new Fault('usage', `The mail address of ${clean(name)}`, 'it is not one address of the form name@host', todo);
   }
-  return { name: clean(name), address };
+  return { name: clean(name), address: writeAddress(address) };
 }
 
 function clean(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
-}
-
-/** True for one address of the form name@host and nothing else: neither a name beside it nor a second one. */
-export function isMailAddress(text: string): boolean {
-  return /^[^\s@<>()[\],;:"\\\p{Cc}]+@[^\s@<>()[\],;:"\\\p{Cc}]+$/u.test(text);
 }
 
 /** What makes a mail the mail it is. */

@@ -7,7 +7,9 @@ export interface Server {
   readonly name: string;
   readonly options: SMTPConnectionOptions;
   readonly auth?: { readonly user: string; readonly pass: string };
-  /** Takes user and password, however written, out of a text that came from the server. */
+  /** True for this machine. */
+  readonly isHere: boolean;
+  /** Takes user and password, however written, out of a text that came from the server; no other word is cut. */
   conceal(text: string): string;
 }
 
@@ -24,12 +26,12 @@ export function readServer(smtpUrl: string): Server {
   const port = Number(url.port) || (secure ? 465 : 587);
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const [user, pass] = [decode(url.username), decode(url.password)];
-  const secrets = [user, pass, url.username, url.password]
-    .filter((secret) => secret !== '')
-    .flatMap((secret) => [secret, Buffer.from(secret).toString('base64')])
-    .concat(user ? [Buffer.from(`\0${user}\0${pass}`).toString('base64')] : [])
-    // The longest first: a password may hold the user's name.
-    .sort((a, b) => b.length - a.length);
+  // The longest first: a password may hold the user's name.
+  const secrets = [...findForms(pass, url.password), ...(user ? [encode(`\0${user}\0${pass}`)] : [])]
+    .map((secret) => ({ secret, isName: false }))
+    .concat(findForms(user, url.username).map((secret) => ({ secret, isName: true })))
+    .sort((x, y) => y.secret.length - x.secret.length)
+    .map(({ secret, isName }) => asPattern(secret, isName));
   return {
     name: `${url.hostname}:${port}`,
     options: {
@@ -44,8 +46,28 @@ export function readServer(smtpUrl: string): Server {
       socketTimeout: 120 * SECOND,
     },
     ...(user ? { auth: { user, pass } } : {}),
-    conceal: (text) => secrets.reduce((safe, secret) => safe.replaceAll(secret, '…'), text),
+    isHere: isHere(host),
+    conceal: (text) => secrets.reduce((safe, secret) => safe.replace(secret, '…'), text),
   };
+}
+
+/** A secret as it may come back: plain, as the address has it, and as it goes over the line. */
+function findForms(plain: string, written: string): readonly string[] {
+  return [...new Set([plain, written].filter((one) => one !== '').flatMap((one) => [one, encode(one)]))];
+}
+
+function encode(text: string): string {
+  return Buffer.from(text).toString('base64');
+}
+
+/** What is no longer is a word too: of a user called "ok" no "250 ok" is to be cut. */
+const WORD = 4;
+
+/** Finds a secret: a name where it stands by itself, what is short only in quotation marks, brackets or as a value. */
+function asPattern(secret: string, isName: boolean): RegExp {
+  const own = secret.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  if (secret.length <= WORD) return new RegExp(`(?<=["'“‘\`<([=:])${own}(?=["'”’\`>)\\],;@:\\s]|$)`, 'gm');
+  return isName ? new RegExp(`(?<![\\p{L}\\p{N}])${own}(?![\\p{L}\\p{N}])`, 'gu') : new RegExp(own, 'g');
 }
 
 /** True for this machine's own addresses. */

@@ -92,6 +92,8 @@ export interface OutboxTable {
   ): void;
   /** For whoever begins to send and holds the lock for it: what a dead process left in `sending` becomes `unknown`. Gives the ids. */
   recover(at: number): readonly number[];
+  /** When (ms) the connection broke under a mail, since a server last took one; the earliest first. */
+  breaks(): readonly number[];
   /** Where it can't be known what became of the mails still to be sent, they become `unknown`. Gives their ids. */
   doubt(at: number, why: string): readonly number[];
   /** A judge's word that a mail is to be tried now, or sent again; throws a Fault of kind `usage` for one sent or being sent. */
@@ -110,6 +112,9 @@ export interface OutboxTable {
   sent(): readonly { readonly at: number; readonly subject: string }[];
   find(id: number): WholeMail | undefined;
 }
+
+/** What is said of a mail whose process died: nothing of the connection. */
+const DIED = 'The process ended before the answer of the server was kept.';
 
 type Row = Omit<Mail, 'events'>;
 type Nullable<T> = { readonly [K in keyof T]: undefined extends T[K] ? Exclude<T[K], undefined> | null : T[K] };
@@ -137,6 +142,15 @@ export function outboxTable(db: Db): OutboxTable {
   const events = db.prepare<[number], Nullable<MailEvent>>(
     'SELECT state, at, who, note FROM outbox_events WHERE item = ? ORDER BY id',
   );
+  const breaks = db
+    .prepare<[string], number>(
+      `SELECT e.at FROM outbox_events e
+       WHERE e.state = 'unknown' AND e.who IS NULL AND e.note <> ?
+         AND e.id > coalesce((SELECT max(id) FROM outbox_events WHERE state = 'accepted'), 0)
+         AND 'sending' = (SELECT state FROM outbox_events WHERE item = e.item AND id < e.id ORDER BY id DESC LIMIT 1)
+       ORDER BY e.id`,
+    )
+    .pluck();
   const alike = db.prepare<[string], number>('SELECT id FROM outbox WHERE message_id = ?').pluck();
   const insert = db.prepare<[Nullable<NewMail>]>(
     `INSERT INTO outbox (draft, message_id, sender, recipient, subject, eml, packed, expires)
@@ -174,6 +188,7 @@ export function outboxTable(db: Db): OutboxTable {
   });
   return {
     sent: () => sent.all(),
+    breaks: () => breaks.all(DIED),
     queue: atomic(db, (mail: NewMail, at: number, who: string) => {
       const known = find(alike.get(mail.messageId) ?? 0);
       if (known) {
@@ -200,8 +215,7 @@ export function outboxTable(db: Db): OutboxTable {
     ),
     recover: atomic(db, (at: number) => {
       const ids = all.all('["sending"]').map(({ id }) => id);
-      for (const id of ids)
-        insertEvent.run(id, 'unknown', at, null, 'The process ended before the answer of the server was kept.');
+      for (const id of ids) insertEvent.run(id, 'unknown', at, null, DIED);
       return ids;
     }),
     doubt: atomic(db, (at: number, why: string) => {

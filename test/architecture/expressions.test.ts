@@ -41,6 +41,7 @@ const MADE: Readonly<Record<string, string>> = {
   'forums/times/languages.ts': 'words of dates, constants',
   'forums/times/stamp.ts':
     'the judge’s datePattern, every sign escaped, blanks parted by digits or words of an end; words of times, constants',
+  'mail/server-address.ts': 'the judge’s user and password, every sign escaped',
   'reading/post/remarks.ts': 'words of remarks, letters and figures alone',
   'reading/tokens/square-spelling.ts': 'the spelling of a square, a constant',
   'turns/backtest.ts': 'words of a ruleset, of its own tables',

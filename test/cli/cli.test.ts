@@ -10,6 +10,7 @@ import { COMMANDS, GROUPS } from '../../src/cli/commands.js';
 import { readIso } from '../../src/core/time.js';
 import { openStore } from '../../src/store/store.js';
 import { runCommand as run, setMachineClock, startCommand } from '../harness/command.js';
+import { FIRST_LOCK, startWar } from '../harness/war-game.js';
 
 let folder: string;
 let forum: DemoForum | undefined;
@@ -241,6 +242,32 @@ describe('a turn from the command line', () => {
       'vouches that the thread was complete at 20 September, 05:10 UTC: read by hand',
     );
     expect(shown.err).toContain('To decide:');
+  });
+
+  it('is not well while a battle of before has no result: close says which, and needs the judge', async () => {
+    const war = startWar();
+    war.open();
+    war.game.store.shut();
+    setMachineClock(FIRST_LOCK + 3_600_000);
+    const close = ['close', '--game', war.folder];
+    const vouched = await run(...close, '--vouch', '2026-03-20T05:30Z', '--why', 'I read it');
+    expect(vouched.code).toBe(5);
+    expect(vouched.out).toContain(
+      'missing: the battle at 5E has no result\nmissing: the battle at 12E has no result\n',
+    );
+    expect(JSON.parse((await run(...close, '--json')).out)).toMatchObject({
+      questions: 0,
+      missing: [expect.stringContaining('5E'), expect.stringContaining('12E')],
+    });
+    const results = join(war.folder, 'results.yaml');
+    writeFileSync(
+      results,
+      '- {at: 5E, winner: Coalition, armies: {Gorgon: {lost: {5000: 10}}}}\n- {at: 12E, winner: Coalition, armies: {Blightmaw: {lost: {5000: 10}}}}\n',
+    );
+    expect(await run('enter', results, '--game', war.folder)).toMatchObject({ code: 0 });
+    const closed = await run(...close);
+    expect([closed.code, closed.out]).toEqual([0, expect.not.stringContaining('missing')]);
+    rmSync(war.folder, { recursive: true });
   });
 
   it('is captured, entered, closed and shown; closing again changes nothing', async () => {

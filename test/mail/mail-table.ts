@@ -13,8 +13,8 @@ export function clearTable(): void {
   });
 }
 
-export async function openServer(moods: Moods = {}, port = 0): Promise<MailServer> {
-  const server = await openMailServer(moods, port);
+export async function openServer(moods: Moods = {}, port = 0, lacks: readonly 'SMTPUTF8'[] = []): Promise<MailServer> {
+  const server = await openMailServer(moods, port, lacks);
   closing.push(() => server.close());
   return server;
 }

@@ -62,7 +62,7 @@ describe('approved mails', () => {
       trouble: {
         what: '6 approved mails wait to be sent',
         why: expect.stringMatching(
-          /could not be reached \(.*ECONNREFUSED.*The next try is due 3 October 2026, 05:11 UTC/,
+          /could not be reached: nobody answers there\..*The next try is due 3 October 2026, 05:11 UTC/,
         ),
       },
     });

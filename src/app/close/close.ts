@@ -14,12 +14,14 @@ import { loadRecord, needTurn } from '../record/record.js';
 import { isOtherwise, type Judged, loadClosed, writeSaid } from './closed.js';
 import { fileDrafts } from './drafts.js';
 
-/** A turn closed: what came of it, and how many of its questions are still open. */
+/** A turn closed: what came of it, how many of its questions are still open, and what was to be entered and was not. */
 export interface Closed {
   readonly turn: Turn;
   readonly record: TurnRecord;
   readonly result: TurnResult;
   readonly open: number;
+  /** What keeps the next turn from being opened (a battle without its result), a sentence each. */
+  readonly missing: readonly string[];
   /** False where nothing had changed since the last close. */
   readonly fresh: boolean;
 }
@@ -59,7 +61,7 @@ export function closeTurnNow(game: Game, number?: number, { anew = false }: { re
       });
     return kept.fresh;
   });
-  return { turn, record, result, fresh, open: countOpen(result) };
+  return { turn, record, result, fresh, open: countOpen(result), missing: setup.ruleset.findMissing(result.update) };
 }
 
 /** What was closed by a version that read or judged it otherwise is not changed in passing. */

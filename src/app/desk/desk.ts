@@ -6,11 +6,13 @@ import { findThreadTrouble, viewWatch } from '../capture/state.js';
 import { JudgedTurns } from '../close/close.js';
 import { findNews, type Latest, lookNow } from '../close/news.js';
 import { type Game, VERSION } from '../game/game.js';
+import { checkSeenMode } from '../game/mail-settings.js';
 import { attempt, refuseWith, toRefusal } from '../game/refusal.js';
 import { approveDrafts, withdrawApproval } from '../judge/approve.js';
 import { findPeople, markAway, markBack } from '../judge/people.js';
 import { createDelivery, type Delivery } from '../mail/deliver.js';
 import { findMailTrouble, findObstacle } from '../mail/standing.js';
+import { checkUnicode } from '../mail/unicode.js';
 import { viewMap } from '../publish/view-map.js';
 import { draftName } from '../record/posted.js';
 import type { Desk } from '../views/desk.js';
@@ -170,7 +172,9 @@ export function createGameDesk(
     closing: closing.closing,
     lookAtThread: closing.lookAtThread,
     takePages: closing.takePages,
-    approve: async (turn, seen) => {
+    approve: async (turn, seen, mode) => {
+      const asSeen = mode === undefined ? ok(undefined) : attempt(() => checkSeenMode(game, mode));
+      if (!asSeen.ok) return asSeen;
       const drafts = new Map(store.drafts.list(turn).map((draft) => [draftName(draft), draft]));
       const stale = seen.find(({ draft, version }) => versionOf(drafts.get(draft)) !== version);
       if (stale)
@@ -181,11 +185,13 @@ export function createGameDesk(
             'Look at it again and approve it then.',
           ),
         );
+      const wanted = seen.flatMap(({ draft }) => drafts.get(draft) ?? []);
       try {
+        await checkUnicode(game, smtpUrl, wanted);
         await approveDrafts(
           game,
           turn,
-          seen.map(({ draft }) => drafts.get(draft)?.id ?? 0),
+          wanted.map(({ id }) => id),
         );
       } catch (error) {
         return err(toRefusal(error));

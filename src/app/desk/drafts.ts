@@ -20,6 +20,8 @@ import type { Game } from '../game/game.js';
 import { attempt } from '../game/refusal.js';
 import { isMailOut, writeNote } from '../judge/approve.js';
 import { standingOf } from '../mail/standing.js';
+import { tellUnicode } from '../mail/unicode.js';
+import { tellMailMode } from '../mail/view-mails.js';
 import { draftName, findLongest, findParts, findPosted } from '../record/posted.js';
 import type {
   DraftNotesDesk,
@@ -103,6 +105,7 @@ export function viewDrafts(
     // Until the lock it may still be posted; the home page leads there.
     head: summary.state === 'open' ? result.head.filter((one) => one !== SEAL_UNSEEN) : result.head,
     consequence: { over: tellEarlier(game, turn.number).join(' '), mails: tellConsequence(game, obstacle) },
+    mail: { mode: config.mail.mode, way: tellMailMode(game) },
     thread: config.thread,
     markup,
     ...(reply !== undefined && { reply }),
@@ -119,13 +122,13 @@ export function viewDrafts(
   };
 }
 
-function tellConsequence({ config }: Game, obstacle: Refusal | undefined): string {
-  if (config.mail.mode === 'off') return 'No mail is made: tell the players yourself, with the texts below.';
-  if (config.mail.mode === 'capture') return 'Approved mails are written as .eml files; nothing is sent.';
+function tellConsequence(game: Game, obstacle: Refusal | undefined): string {
+  const { mode } = game.config.mail;
+  if (mode === 'off') return 'No mail is made: tell the players yourself, with the texts below.';
+  if (mode === 'capture') return 'Approved mails are written as .eml files; nothing is sent.';
   if (obstacle) return `Approved mails wait for now: ${obstacle.why}.`;
-  return config.mail.mode === 'to-me'
-    ? 'Approved mails are sent at once, to you alone.'
-    : 'Approved mails are sent at once.';
+  const sent = mode === 'to-me' ? 'Approved mails are sent at once, to you alone.' : 'Approved mails are sent at once.';
+  return [sent, ...tellUnicode(game).map((one) => `${one}: it is asked first.`)].join(' ');
 }
 
 /** How many drafts of a turn there are to approve, how many are, and how many errata wait: a text anew beside its erratum is none of them. */

@@ -9,6 +9,7 @@ import type { Turn } from '../../store/turns.js';
 import { showsSeal } from '../../turns/posts.js';
 import { findRunning, type RunningMatch } from '../../turns/subjects.js';
 import { threadOf } from '../forum/ways.js';
+import { readYaml } from '../game/files.js';
 import { CONFIG_FILE, GAME_FILE, type Game } from '../game/game.js';
 import { loadFiles, loadGameText } from '../game/game-text.js';
 import { openingBoard } from '../record/board.js';
@@ -21,8 +22,10 @@ export function watchFiles({ folder }: Pick<Game, 'folder'>): () => Refusal | un
   const files = [CONFIG_FILE, GAME_FILE, ...loadGameText(folder).parts];
   const read = () => files.map((name) => textOf(join(folder, name)));
   const before = read();
+  const alike = (name: string, a = '', b = '') => a === b || beyondMail(name, a) === beyondMail(name, b);
   return () => {
-    const changed = files.filter((_, i) => read()[i] !== before[i]);
+    const now = read();
+    const changed = files.filter((_, i) => now[i] !== before[i]);
     if (changed.length === 0) return undefined;
     const what = `${changed.join(' and ')} ${changed.length === 1 ? 'was' : 'were'} changed since this desk was opened`;
     try {
@@ -31,12 +34,24 @@ export function watchFiles({ folder }: Pick<Game, 'folder'>): () => Refusal | un
       if (!(error instanceof Fault)) throw error;
       return { what, why: `as it stands now it is wrong: ${error.what}: ${error.why}`, todo: error.todo };
     }
+    if (files.every((name, i) => alike(name, before[i], now[i]))) return undefined;
     return {
       what,
-      why: 'the desk still goes by what it read then',
+      why: 'the desk still goes by what it read then, but for how mails go',
       todo: 'Start it again: end it with Ctrl+C, then adjutant review.',
     };
   };
+}
+
+/** What is read once: how mails go is looked up in the file each time. */
+function beyondMail(name: string, text: string): string {
+  if (name !== CONFIG_FILE) return text;
+  try {
+    const { data } = readYaml(name, text);
+    return JSON.stringify(typeof data === 'object' && data !== null ? { ...data, mail: undefined } : data);
+  } catch {
+    return text;
+  }
 }
 
 function textOf(path: string): string {

@@ -5,6 +5,7 @@ import { loadAttached, makeFilesOfTurn } from '../close/turn-files.js';
 import { readImapAddress } from '../game/config.js';
 import { loadNoticeTemplate, needKind } from '../game/draft-templates.js';
 import type { Game } from '../game/game.js';
+import { checkSeenMode, switchMailMode } from '../game/mail-settings.js';
 import { attempt, refuseWith, toRefusal } from '../game/refusal.js';
 import { matchAnswer, openFight, tickAnswer } from '../judge/answers.js';
 import { actOnMails, releaseNotice, stopMails, stopNotice, tellByHand } from '../judge/mails.js';
@@ -40,7 +41,15 @@ export function createAnswers(game: Game): AnswersDesk {
 export function createMails(game: Game, smtpUrl: string | undefined, delivery: Delivery): MailsDesk {
   return {
     mails: () => viewMails(game, smtpUrl),
-    settleMails: async ({ ids, action, why }) => {
+    switchMode: async (given) => {
+      const done = attempt(() => switchMailMode(game, given));
+      if (!done.ok) return done;
+      const fault = await delivery.soon();
+      return fault ? err(toRefusal(fault)) : ok(undefined);
+    },
+    settleMails: async ({ ids, action, why, seen }) => {
+      const stale = seen === undefined ? ok(undefined) : attempt(() => checkSeenMode(game, seen));
+      if (!stale.ok) return stale;
       const faults = await actOnMails(game, action, ids, why);
       const fault = action !== 'let-go' && faults.length < ids.length ? await delivery.soon() : undefined;
       if (faults.length === 0) return fault ? err(toRefusal(fault)) : ok(undefined);

@@ -6,14 +6,8 @@ import { editDistance } from '../../core/text.js';
 import { FORUM_IDS } from '../../forums/forum.js';
 import { readDatePattern } from '../../forums/times/stamp.js';
 import { readZone } from '../../forums/times/zone.js';
+import { MAIL_MODES, type MailMode } from '../views/mails.js';
 import { mailAddress, plainName, refuseFlaws, type YamlFile } from './files.js';
-
-/**
- * `off`: no mail is made; the judge tells players himself. `capture`: mails are written as .eml and stay here. `to-me`:
- * they go to the judge alone, as they would to the players. `live`: they go to the players.
- */
-const MAIL_MODES = ['off', 'capture', 'to-me', 'live'] as const;
-export type MailMode = (typeof MAIL_MODES)[number];
 
 /** When a player is told of an order that breaks the rules. */
 const ILLEGAL_WAYS = ['never', 'digest', 'at-once'] as const;

@@ -2,7 +2,7 @@ import { isNode, LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
 import { type DataPath, type Flaw, writePath } from '../../core/data-reader.js';
 import { Fault } from '../../core/result.js';
-import { isMailAddress } from '../../mail/render-mail.js';
+import { isMailAddress } from '../../mail/address.js';
 
 /** A name that is shown on pages, in mails and on terminals: nothing in it works a terminal or turns the reading direction. */
 export const plainName = z

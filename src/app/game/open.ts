@@ -8,6 +8,7 @@ import { openStore } from '../../store/store.js';
 import { adoptTemplates } from './draft-templates.js';
 import { type Clock, CONFIG_FILE, GAME_FILE, type Game, STORE_FILE } from './game.js';
 import { loadFiles } from './game-text.js';
+import { followMailSettings } from './mail-settings.js';
 import { loadRehearsal, rehearsalClock } from './rehearsal-file.js';
 import type { GameSetup } from './setup.js';
 
@@ -16,8 +17,10 @@ import type { GameSetup } from './setup.js';
  * the folder is no game or a file is wrong. Close `store` when done.
  */
 export function openGame(folder: string, machine: Clock): Game {
-  const { config, setup: written, text } = loadFiles(folder);
+  const { config: read, setup: written, text } = loadFiles(folder);
   const rehearsal = loadRehearsal(folder);
+  // Of a rehearsal no mail goes anywhere, whatever its file says later.
+  const config = rehearsal ? read : followMailSettings(folder, read);
   const clock = rehearsal ? rehearsalClock(folder, machine) : machine;
   const setup = rehearsal ? asRehearsed(written, rehearsal.board) : written;
   const store = openStore(join(folder, STORE_FILE));

@@ -8,12 +8,13 @@ import { fileAgain } from '../close/drafts.js';
 import { fileOpening, OPENING_ERRATUM } from '../close/opening.js';
 import { renderRequest } from '../close/requests.js';
 import type { Game } from '../game/game.js';
+import { needMailSettings } from '../game/mail-settings.js';
 import { findLongest, findParts, findPosted } from '../record/posted.js';
 import { refuse } from './rule.js';
 
 /**
  * Approves drafts of a turn, all or none; a request becomes a mail now, rendered once, and waits in the outbox. Throws
- * a needs-judge Fault while a question of the turn is open.
+ * a needs-judge Fault while a question of the turn is open, a usage Fault for a request while the mail settings are wrong.
  */
 export async function approveDrafts(game: Game, turn: number, ids: readonly number[]): Promise<readonly Draft[]> {
   const { store, clock, who } = game;
@@ -28,6 +29,7 @@ export async function approveDrafts(game: Game, turn: number, ids: readonly numb
       'Decide them on the review page: adjutant review.',
     );
   }
+  if (drafts.some(({ document }) => document.kind === 'request')) needMailSettings(game);
   const earlier = tellEarlier(game, turn);
   const mails = await Promise.all(drafts.map((draft) => renderRequest(game, draft)));
   return store.step(() => {

@@ -3,20 +3,24 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Fault } from '../../core/result.js';
 import { createMailer, type Mailer, type Sent, sendOne } from '../../mail/mailer.js';
 import { renderMail, writeMessageId } from '../../mail/render-mail.js';
+import { kindOfReply } from '../../mail/smtp-reply.js';
 import type { Mail } from '../../store/outbox.js';
 import { JudgedTurns } from '../close/close.js';
 import { judgeAddress, needSender, readImapAddress, sendsMails } from '../game/config.js';
 import { releasedKinds } from '../game/draft-templates.js';
 import type { Game } from '../game/game.js';
+import { needMailSettings } from '../game/mail-settings.js';
 import { BusyFault, locked } from '../game/open.js';
 import { fetchAnswers } from './answers.js';
-import { DELIVER, findDueMail, findTries, findUnwritten, isTooLate, maySend, writeMailFiles } from './due.js';
+import { DELIVER, findDueMail, findHold, findTries, findUnwritten, isTooLate, maySend, writeMailFiles } from './due.js';
 import { isStillDue, writeDueNotices } from './notices.js';
+import { tellMailMode } from './view-mails.js';
 
 /**
  * Works the outbox once: tells what a dead process left, writes files, and in the mode `live` sets aside what is too late
- * and, where a server is named, sends what is due, each mail at most once, also what is approved meanwhile. A
- * try-later Fault where somebody else is at it: he sends these too.
+ * and, where a server is named, sends what is due, each mail at most once, also what is approved meanwhile. How far
+ * mails go is asked of the file before each: a usage Fault where it is wrong. A try-later Fault where somebody else is at
+ * it: he sends these too.
  */
 export async function deliverMails(
   game: Game,
@@ -27,24 +31,65 @@ export async function deliverMails(
   await locked(game, DELIVER, async () => {
     const { store, clock, config } = game;
     for (const id of store.outbox.recover(clock.now())) tell(game, store.outbox.find(id));
+    needMailSettings(game);
     await writeDueNotices(judged);
     layAside(game);
-    if (sendsMails(config)) {
-      setAside(game);
-      if (smtpUrl !== undefined) await sendDue(judged, createMailer(smtpUrl), signal);
-    }
+    if (sendsMails(config)) setAside(game);
+    if (sendsMails(config) && smtpUrl !== undefined) await sendDue(judged, createMailer(smtpUrl), signal);
     if (config.mail.mode !== 'off') writeMailFiles(game);
   });
 }
 
+/** A mail that the server will not have, in this pass. */
+interface Refused {
+  readonly id: number;
+  readonly recipient: string;
+  readonly answer: string;
+}
+
 async function sendDue(judged: JudgedTurns, mailer: Mailer, signal: AbortSignal | undefined): Promise<void> {
   const { game } = judged;
-  while (!signal?.aborted) {
-    const due = findDueMail(game.store.outbox.list(['queued']), game.clock.now());
-    if (!due) return;
-    if (isStillDue(judged, due)) await send(game, mailer, due);
-    else lapse(game, due);
-    setAside(game);
+  const { outbox } = game.store;
+  const refused: Refused[] = [];
+  let others = 0;
+  try {
+    while (!signal?.aborted) {
+      needMailSettings(game);
+      layAside(game);
+      if (!sendsMails(game.config)) return;
+      const left = outbox.list(['queued']).filter(({ id }) => refused.every((one) => one.id !== id));
+      const due = findDueMail(left, game.clock.now(), findHold(game));
+      if (!due) return;
+      if (isStillDue(judged, due)) {
+        const sent = await send(game, mailer, due, signal);
+        if (sent?.state === 'refused') refused.push({ ...due, answer: sent.answer });
+        else others++;
+      } else lapse(game, due);
+      setAside(game);
+    }
+  } finally {
+    settleRefused(game, refused, others === 0);
+  }
+}
+
+/**
+ * Mails that the server will not have are refused for good; where it will have none of several, and says the same of all,
+ * that is about itself or the login, and they wait.
+ */
+function settleRefused(game: Game, refused: readonly Refused[], areAll: boolean): void {
+  const { store, clock } = game;
+  const count = (of: (one: Refused) => string) => new Set(refused.map(of)).size;
+  const areAlike =
+    areAll && count(({ recipient }) => recipient) > 1 && count(({ answer }) => kindOfReply(answer)) === 1;
+  for (const { id, answer } of refused) {
+    if (store.outbox.find(id)?.state !== 'queued') continue;
+    const told = `The mail server refuses every mail alike (${answer}). Look at the login in ADJUTANT_SMTP_URL and at mail.from; what one mail says is hardly at fault.`;
+    store.outbox.settle(id, {
+      state: areAlike ? 'queued' : 'refused',
+      answer: areAlike ? told : answer,
+      at: clock.now(),
+    });
+    if (!areAlike) tell(game, store.outbox.find(id));
   }
 }
 
@@ -75,32 +120,46 @@ function lapse(game: Game, { id }: Mail): void {
   tell(game, game.store.outbox.find(id));
 }
 
-/** Somebody let a mail go, or it went, while the server was asked to take it. */
+/** Somebody let a mail go, or it went, or mails go another way by now, while the server was asked to take it. */
 const UNWANTED = new Error('the mail is queued no more');
 
-async function send(game: Game, mailer: Mailer, { id, recipient, sender }: Mail): Promise<void> {
+/** Sends one mail and keeps what became of it, but for one that is refused: whether that is for good the others tell. */
+async function send(
+  game: Game,
+  mailer: Mailer,
+  mail: Mail,
+  signal: AbortSignal | undefined,
+): Promise<Sent | undefined> {
   const { store, clock, config } = game;
+  const { id, recipient, sender } = mail;
   const eml = store.outbox.find(id)?.eml ?? Buffer.alloc(0);
   const from = sender ?? needSender(config);
   // The mark is written when the server waits for the mail and has nothing of it: only from there on is a crash a doubt.
   const begin = (): void => {
-    if (!store.outbox.take(id, clock.now())) throw UNWANTED;
+    needMailSettings(game);
+    if (!maySend(game, mail) || !store.outbox.take(id, clock.now())) throw UNWANTED;
   };
   try {
-    const { state, answer, reached } = await sendOne(mailer, { eml, from, recipient }, begin);
+    const sent = await sendOne(mailer, { eml, from, recipient }, begin, signal);
+    const { state, answer, reached } = sent;
+    // Ended before the server had any of it: no try in vain.
+    if (signal?.aborted && state === 'queued' && !reached) return undefined;
     // Who cannot speak to the server for one mail cannot for the others: all wait for the next try.
-    const others = reached ? [] : store.outbox.list(['queued']).filter((mail) => mail.id !== id);
+    const others = reached ? [] : store.outbox.list(['queued']).filter((one) => one.id !== id);
     store.step(() => {
+      const now = store.outbox.find(id)?.state;
       // A judge may have let it go while the server thought about it: his word stands.
-      if (store.outbox.find(id)?.state === 'let-go') return;
-      store.outbox.settle(id, { state, answer, at: clock.now() });
-      for (const mail of others) {
-        if (findDueMail([mail], clock.now())) store.outbox.settle(mail.id, { state, answer, at: clock.now() });
+      if (now === 'let-go' || (state === 'refused' && now !== 'sending')) return;
+      store.outbox.settle(id, { state: state === 'refused' ? 'queued' : state, answer, at: clock.now() });
+      for (const other of others) {
+        if (findDueMail([other], clock.now())) store.outbox.settle(other.id, { state, answer, at: clock.now() });
       }
     });
-    if (state !== 'queued') tell(game, store.outbox.find(id));
+    if (state === 'accepted' || state === 'unknown') tell(game, store.outbox.find(id));
+    return sent;
   } catch (error) {
     if (error !== UNWANTED) throw error;
+    return undefined;
   }
 }
 
@@ -171,7 +230,11 @@ export function createDelivery(
     keep: async (tell, signal) => {
       signal.addEventListener('abort', () => stop.abort(), { once: true });
       let told = '';
+      let { mode } = game.config.mail;
       while (!signal.aborted) {
+        const now = game.config.mail.mode;
+        if (now !== mode) tell(`mail.mode is ${now} by now, and was ${mode}. ${tellMailMode(game)}`);
+        mode = now;
         const fault = await workWhere(
           () =>
             hasWork(game, smtpUrl) ||
@@ -205,7 +268,7 @@ function hasWork(game: Game, smtpUrl: string | undefined): boolean {
   if (config.mail.mode !== 'off' && findUnwritten(game, mails).length > 0) return true;
   if (mails.some((mail) => mail.state === 'queued' && !maySend(game, mail))) return true;
   if (mails.some((mail) => isTooLate(mail, clock.now()))) return true;
-  return smtpUrl !== undefined && findDueMail(mails, clock.now()) !== undefined;
+  return smtpUrl !== undefined && findDueMail(mails, clock.now(), findHold(game)) !== undefined;
 }
 
 /** True where it is time to look whether a released notice is due. */

@@ -43,14 +43,43 @@ export function isTooLate(
   return wish === undefined || minuteOf(wish.at) <= minuteOf(expires);
 }
 
+/** The connection broke under a mail at `since` (ms): the others wait until then, or until a judge has one tried. */
+export interface Hold {
+  readonly since: number;
+  readonly until?: number;
+}
+
+/** What holds mails back: one break makes the others wait a minute, a second one until a judge says so. */
+export function findHold({ store, clock }: Pick<Game, 'store' | 'clock'>): Hold | undefined {
+  const breaks = store.outbox.breaks().filter((at) => at <= clock.now() + AHEAD);
+  const since = breaks.at(-1);
+  if (since === undefined) return undefined;
+  return { since, ...(breaks.length === 1 && { until: since + MINUTE }) };
+}
+
+/** When a mail goes next (ms), with what holds it back; undefined where that is for a judge to say, or it does not wait. */
+export function nextSending(
+  mail: Pick<Mail, 'state' | 'events'>,
+  now: number,
+  hold: Hold | undefined,
+): number | undefined {
+  const next = nextMailTry(mail, now);
+  const wish = findWish(mail.events);
+  // By its approval he said nothing of the connection.
+  const isWanted = wish > 0 && (mail.events[wish]?.at ?? 0) >= (hold?.since ?? 0);
+  if (next === undefined || hold === undefined || isWanted) return next;
+  return hold.until === undefined ? undefined : Math.max(next, hold.until);
+}
+
 /** The mail to be sent now, of those that wait: the one due the longest; undefined where none is. */
 export function findDueMail<M extends Pick<Mail, 'state' | 'events' | 'expires'>>(
   mails: readonly M[],
   now: number,
+  hold?: Hold,
 ): M | undefined {
   return mails
     .flatMap((mail) => {
-      const due = isTooLate(mail, now) ? undefined : nextMailTry(mail, now);
+      const due = isTooLate(mail, now) ? undefined : nextSending(mail, now, hold);
       return due === undefined || due > now ? [] : [{ mail, due }];
     })
     .toSorted((a, b) => a.due - b.due)[0]?.mail;

@@ -5,8 +5,9 @@ import { maskAddresses } from '../../store/log.js';
 import type { Mail, MailState } from '../../store/outbox.js';
 import { sendsMails } from '../game/config.js';
 import type { Game } from '../game/game.js';
+import { needMailSettings } from '../game/mail-settings.js';
 import { type MailStanding, NEEDING } from '../views/mails.js';
-import { DELIVER, findTries, isTooLate, maySend, nextMailTry } from './due.js';
+import { DELIVER, findHold, findTries, isTooLate, maySend, nextSending } from './due.js';
 
 /** The states of a mail about which there may be something to do. */
 const OPEN: readonly MailState[] = ['queued', 'sending', 'refused', 'unknown', 'expired'];
@@ -26,7 +27,16 @@ export function whyOf({ events }: Mail): string {
 }
 
 /** What keeps mails from being sent by whoever has this server's address; undefined where nothing does, or none is to be. */
-export function findObstacle({ config }: Pick<Game, 'config'>, smtpUrl: string | undefined): Refusal | undefined {
+export function findObstacle(
+  { config, folder }: Pick<Game, 'config' | 'folder'>,
+  smtpUrl: string | undefined,
+): Refusal | undefined {
+  try {
+    needMailSettings({ folder });
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    return { what: 'No mail goes for now', why: `${error.what}: ${error.why}`, todo: error.todo };
+  }
   if (!sendsMails(config)) return undefined;
   if (smtpUrl === undefined) {
     return {
@@ -42,6 +52,19 @@ export function findObstacle({ config }: Pick<Game, 'config'>, smtpUrl: string |
     if (!(error instanceof Fault)) throw error;
     return { what: error.what, why: error.why, todo: error.todo };
   }
+}
+
+/** That the connection broke twice under a mail and what waits is held until the judge says so; undefined where nothing is. */
+export function findBreak(game: Game, mails: readonly Mail[]): Refusal | undefined {
+  const { clock } = game;
+  const hold = findHold(game);
+  const held = hold ? mails.filter((mail) => mail.state === 'queued' && maySend(game, mail)) : [];
+  if (held.every((mail) => nextSending(mail, clock.now(), hold) !== undefined)) return undefined;
+  return {
+    what: 'What waits is held back',
+    why: 'the connection broke twice while a mail was under way, so each further one might arrive twice or not at all',
+    todo: 'Look at the mail server and what lies between, then have one tried; once it is taken the others follow.',
+  };
 }
 
 /** How many approved mails need the judge, how many wait, and what is wrong, where something is: a Fault that is told, not thrown. */
@@ -90,9 +113,12 @@ function findDelay(
   if (!first) return undefined;
   const obstacle = findObstacle(game, smtpUrl);
   if (obstacle) return { ...obstacle, kind: 'usage' };
+  const broken = findBreak(game, waiting);
+  if (broken) return { ...broken, kind: 'needs-judge' };
   const tried = waiting.find((mail) => findTries(mail).length > 0);
   if (tried) {
-    const why = `${whyOf(tried).replace(/\.?$/, '.')} The next try is due ${writeIso(nextMailTry(tried, now) ?? now)}`;
+    const next = nextSending(tried, now, findHold(game)) ?? now;
+    const why = `${whyOf(tried).replace(/\.?$/, '.')} The next try is due ${writeIso(next)}`;
     return { kind: 'try-later', why, todo: 'They are tried again by themselves while the desk or the watch runs.' };
   }
   const since = first.events.at(-1)?.at ?? now;

@@ -2,21 +2,24 @@ import { Fault } from '../../core/result.js';
 import type { Draft } from '../../store/drafts.js';
 import type { Mail } from '../../store/outbox.js';
 import { findForumWays } from '../forum/ways.js';
-import { type MailMode, sendsMails } from '../game/config.js';
+import { sendsMails } from '../game/config.js';
 import type { Game } from '../game/game.js';
 import { loadFiles } from '../game/game-text.js';
+import { loadRehearsal } from '../game/rehearsal-file.js';
 import { findAnswers } from '../judge/answers.js';
 import { draftName } from '../record/posted.js';
 import {
   type AnswersView,
+  MAIL_MODES,
   MAIL_STANDINGS,
   type MailLine,
+  type MailMode,
   type MailStanding,
   type MailsView,
   NEEDING,
 } from '../views/mails.js';
-import { findTries, nextMailTry, OUTBOX_FOLDER } from './due.js';
-import { findObstacle, standingOf, whyOf } from './standing.js';
+import { findHold, findTries, nextSending, OUTBOX_FOLDER } from './due.js';
+import { findBreak, findObstacle, standingOf, whyOf } from './standing.js';
 
 /** Where a turn's answers stand: who has sent, and nothing more; undefined where nobody was asked. */
 export function viewAnswers(game: Game, turn: number): AnswersView | undefined {
@@ -74,14 +77,21 @@ export function viewMails(game: Game, smtpUrl: string | undefined): MailsView {
   const done = all.filter((one) => !isOpen(one)).toReversed();
   const open = all.filter(isOpen);
   const addresses = open.length > 0 ? loadAddresses(game) : new Map<string, string | undefined>();
-  const obstacle = findObstacle(game, smtpUrl);
+  const obstacle =
+    findObstacle(game, smtpUrl) ??
+    findBreak(
+      game,
+      open.map(({ mail }) => mail),
+    );
   const owed = findOwed(game);
   return {
     mails: [...open, ...done.slice(0, LISTED)]
       .map(({ mail, standing }) => viewMail(game, mail, standing, addresses.get(mail.player)))
       .toSorted((a, b) => rank(a) - rank(b)),
     more: Math.max(done.length - LISTED, 0),
+    mode: config.mail.mode,
     way: tellMailMode(game),
+    modes: loadRehearsal(game.folder) ? [] : MAIL_MODES.map((mode) => ({ mode, way: WAYS[mode] })),
     sends: sendsMails(config),
     byHand: config.mail.mode === 'off' ? listByHand(game) : [],
     ...(owed && { answers: owed }),
@@ -121,7 +131,7 @@ function viewMail(game: Game, mail: Mail, standing: MailLine['standing'], addres
   const { store, clock } = game;
   const { id, turn, subject, player, recipient, events, expires } = mail;
   const draft = store.drafts.find(mail.draft);
-  const next = standing === 'waiting' ? nextMailTry(mail, clock.now()) : undefined;
+  const next = standing === 'waiting' ? nextSending(mail, clock.now(), findHold(game)) : undefined;
   const isNeeding = NEEDING.some((one) => one === standing) || standing === 'waiting' || standing === 'written';
   return {
     id,

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { type BoardView, type Clash, type MapArea, tellClash } from '../../core/board-view.js';
+import { type BoardView, type Clash, type MapArea, type Piece, tellClash } from '../../core/board-view.js';
 import { capital } from '../../core/text.js';
 import { writeMoment } from '../../core/time.js';
 import { writeHtml } from '../../drafting/html.js';
@@ -67,8 +67,17 @@ export interface SitePage {
   readonly board: BoardView;
   readonly clashes: readonly Clash[];
   readonly happened: readonly { readonly piece: string; readonly told: string }[];
-  /** The approved update as `writeHtml` wrote it; absent for the beginning. */
-  readonly update?: string;
+  /** The approved update, then the errata to it; none for the beginning. */
+  readonly texts: readonly SiteText[];
+  /** The pieces as they were published before, the earliest first. */
+  readonly before: readonly BoardView['pieces'][];
+}
+
+/** An approved text as `writeHtml` wrote it, and when it was approved (ms). */
+export interface SiteText {
+  readonly title: string;
+  readonly at: number;
+  readonly html: string;
 }
 
 /** Writes one page: the map with every square told, then the same in tables, then the update. */
@@ -81,6 +90,9 @@ export function writeSitePage(
   const { compare } = page.board.ground;
   const places = page.pictures.flatMap(({ areas }) => areas).sort((a, b) => compare(a.place, b.place));
   const pieces = [...page.board.pieces].sort((a, b) => (a.name < b.name ? -1 : 1));
+  const gone = page.before.flat().filter(({ name }, i, all) => {
+    return pieces.every((one) => one.name !== name) && all.findIndex((one) => one.name === name) === i;
+  });
   return `${html`<!doctype html>
 <html lang="en">
 <head>
@@ -95,6 +107,7 @@ export function writeSitePage(
 <header><h1>${game}: ${page.title}</h1>
 <nav aria-label="Turns">${links.map(({ name, title }) => html`<a href="${name}.html"${name === page.name ? html` aria-current="page"` : ''}>${title}</a> `)}</nav></header>
 <main>
+${page.texts.length > 1 ? html`<p><strong>Put right ${page.texts.length === 2 ? 'since it was published' : `${page.texts.length - 1} times since it was published`}.</strong> This page shows what stands now; what was said before stands beside it, and why, below.</p>` : ''}
 <p>Point at a ${place.one} to see what stands there, or choose it to read it below.</p>
 ${page.pictures.map((one) => picture(one, page.board))}
 <h2>${capital(clash.many)}</h2>
@@ -110,18 +123,30 @@ ${
 <h2>${capital(piece.many)}</h2>
 <div class="frame" tabindex="0" role="region" aria-label="${capital(piece.many)}">
 <table><thead><tr><th scope="col">${capital(piece.one)}</th><th scope="col">${capital(place.one)}</th><th scope="col">${capital(side.one)}</th><th scope="col">Type</th><th scope="col">Strength</th>${count === undefined ? '' : html`<th scope="col">${capital(count)}</th>`}</tr></thead>
-<tbody>${pieces.map((one) => html`<tr><th scope="row">${one.name}</th><td>${one.at === null ? 'elsewhere' : html`<a href="#${anchorOf(one.at)}">${one.at}</a>`}</td><td>${one.side}</td><td>${one.rank}</td><td>${one.strength}</td>${count === undefined ? '' : html`<td>${one.count?.number ?? ''}</td>`}</tr>`)}</tbody></table>
+<tbody>${pieces.map((one) => pieceRow(one, page.before, count !== undefined))}</tbody></table>
 </div>
-${
-  page.update === undefined
-    ? ''
-    : html`<h2>The update</h2>
-<div class="update" tabindex="0" role="region" aria-label="The update">${raw(page.update)}</div>`
-}
+${gone.map(({ name, at }) => html`<p>${name}, said before to stand at ${at ?? 'no place'}, is not on the board.</p>`)}
+${page.texts.map(
+  ({ title, html: text }, i) => html`<h2>${i === 0 ? 'The update' : title}</h2>
+${i === 0 && page.texts.length > 1 ? html`<p>As it was posted. What was put right since stands below, and is counted in above.</p>` : ''}
+<div class="update" tabindex="0" role="region" aria-label="${i === 0 ? 'The update' : title}">${raw(text)}</div>`,
+)}
 </main>
 </body>
 </html>
 `}`;
+}
+
+/** A piece as it stands, with what was published of it before beside it. */
+function pieceRow(one: Piece, before: SitePage['before'], hasCount: boolean): Html {
+  const were = before.flatMap((pieces) => pieces.find(({ name }) => name === one.name) ?? []);
+  const at = ({ at: place }: Piece) => place ?? 'elsewhere';
+  const cell = (tell: (piece: Piece) => string, now: Html | string = tell(one)) => {
+    const said = [...new Set(were.map(tell))].filter((words) => words !== tell(one));
+    return html`<td>${now}${said.length === 0 ? '' : html` <span class="said">(said before: ${said.join('; ')})</span>`}</td>`;
+  };
+  const place = one.at === null ? at(one) : html`<a href="#${anchorOf(one.at)}">${one.at}</a>`;
+  return html`<tr><th scope="row">${one.name}</th>${cell(at, place)}${cell(({ side }) => side)}${cell(({ rank }) => rank)}${cell(({ strength }) => strength)}${hasCount ? cell(({ count }) => String(count?.number ?? '')) : ''}</tr>`;
 }
 
 function picture({ file, board, areas }: SitePicture, { ground }: BoardView): Html {
@@ -162,6 +187,7 @@ dt:target{outline:3px solid var(--accent)}
 dd{margin:0 0 0 1rem}
 pre{white-space:pre-wrap;overflow-wrap:anywhere}
 .update{overflow-x:auto}
+.said{font-size:.85em}
 `;
 
 /** Writes the page of a game's rulings: each by its number, where the posts link to it. */

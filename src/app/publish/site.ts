@@ -5,14 +5,24 @@ import { Fault } from '../../core/result.js';
 import type { MapWords } from '../../drafting/map/legend.js';
 import { findAreas, writeMap } from '../../drafting/map/map.js';
 import { PUBLIC } from '../../rulesets/contract/report.js';
+import type { Close } from '../../store/closes.js';
+import type { Draft } from '../../store/drafts.js';
+import type { Turn } from '../../store/turns.js';
 import { resultArrows } from '../../turns/map-arrows.js';
 import type { Game } from '../game/game.js';
-import { SITE_STYLE, type SitePage, writeOrdersPage, writeRulingsPage, writeSitePage } from './site-pages.js';
+import {
+  SITE_STYLE,
+  type SitePage,
+  type SiteText,
+  writeOrdersPage,
+  writeRulingsPage,
+  writeSitePage,
+} from './site-pages.js';
 
 /**
  * Writes a map site for the players into a folder: pages and pictures that need no server and no script. Only what the
  * judge has approved is in it: the board the game began with, and for each approved turn the board after, what happened
- * and the update itself; and, where the judge has released that, the open turn's orders as read from the thread. No draft, no address, no secret of an open turn. Gives the files' names.
+ * and the update itself, as the approved errata have it, with what was said before beside it; and, where the judge has released that, the open turn's orders as read from the thread. No draft, no address, no secret of an open turn. Gives the files' names.
  */
 export function writeSite(game: Game, folder: string): readonly string[] {
   const pages = findPages(game);
@@ -50,6 +60,9 @@ export function writeSite(game: Game, folder: string): readonly string[] {
   return [...files.keys()];
 }
 
+/** The document by which a turn is published, by its id and its kind. */
+const UPDATE = 'update';
+
 function findPages(game: Game): readonly SitePage[] {
   const { store, setup } = game;
   const { ruleset } = setup;
@@ -63,38 +76,74 @@ function findPages(game: Game): readonly SitePage[] {
   const { words } = ruleset;
   const start = view(ruleset.readBoard(first.board), first.opened);
   return [
-    drawPage({ name: 'start', title: 'The beginning', board: start, clashes: start.clashes ?? [], arrows: [] }, words),
-    ...store.turns.list().flatMap(({ number, lock, board: opened }): SitePage[] => {
-      const approved = store.drafts
-        .list(number)
-        .findLast(({ document, state }) => document.kind === 'update' && state === 'approved');
-      const { approvedAt } = approved ?? {};
-      if (!approved || approvedAt === undefined) return [];
-      // What was carried out anew after the approval is not approved.
-      const close = store.closes.list().findLast((one) => one.turn === number && one.at <= approvedAt);
-      if (!close) return [];
+    {
+      ...drawPage(
+        { name: 'start', title: 'The beginning', board: start, clashes: start.clashes ?? [], arrows: [] },
+        words,
+      ),
+      texts: [],
+      before: [],
+    },
+    ...store.turns.list().flatMap((turn): SitePage[] => {
+      const { number, lock } = turn;
+      const said = findSaid(game, turn);
+      if (!said) return [];
+      const { close, before, texts } = said;
       const update = ruleset.readUpdate(close.update);
       const { clashes, moves, orders, verdicts } = ruleset.viewUpdate(update, PUBLIC);
       const board = view(ruleset.readBoard(close.board), lock);
-      const before = ruleset.readBoard(opened);
-      const arrows = resultArrows(ruleset, { clashes, moves, orders, verdicts, before, rolls: update.rolls });
+      const opened = ruleset.readBoard(store.closes.loadRecord(close.id)?.board ?? turn.board);
+      const arrows = resultArrows(ruleset, { clashes, moves, orders, verdicts, before: opened, rolls: update.rolls });
+      const page = {
+        name: `turn-${number}`,
+        title: `Turn ${number}`,
+        board,
+        clashes: board.clashes ?? clashes,
+        arrows,
+      };
       return [
         {
-          ...drawPage(
-            { name: `turn-${number}`, title: `Turn ${number}`, board, clashes: board.clashes ?? clashes, arrows },
-            words,
-          ),
-          update: approved.html,
+          ...drawPage(page, words),
+          texts,
+          before: before.map((one) => view(ruleset.readBoard(one.board), lock).pieces),
         },
       ];
     }),
   ];
 }
 
+/** What was published of a turn: as what it stands, as what it was published before, and the approved texts that say so. */
+interface Said {
+  readonly close: Close;
+  readonly before: readonly Close[];
+  readonly texts: readonly SiteText[];
+}
+
+/**
+ * What stands of a turn by its update and the errata to it, as far as they are approved; undefined where the update is
+ * not. What was carried out anew and is not approved does not count, but where it states the same.
+ */
+function findSaid({ store }: Game, { number }: Turn): Said | undefined {
+  const drafts = store.drafts.list(number);
+  const isErratum = ({ document }: Draft) => document.id === `erratum-${UPDATE}`;
+  const approved = drafts
+    .filter((draft) => draft.state === 'approved' && (draft.document.kind === UPDATE || isErratum(draft)))
+    .toSorted((a, b) => (a.approvedAt ?? 0) - (b.approvedAt ?? 0) || a.id - b.id);
+  const closes = approved.flatMap(({ id }) => store.closes.find(store.drafts.closeOf(id) ?? 0) ?? []);
+  const waits = drafts.some((draft) => draft.state === 'current' && isErratum(draft));
+  const close = waits ? closes.at(-1) : store.closes.latest(number);
+  if (!close || closes.length === 0) return undefined;
+  return {
+    close,
+    before: closes.filter(({ id }) => id !== close.id),
+    texts: approved.map(({ document, html, approvedAt = 0 }) => ({ title: document.title, at: approvedAt, html })),
+  };
+}
+
 function drawPage(
   page: Pick<SitePage, 'name' | 'title' | 'board' | 'clashes'> & { readonly arrows: readonly MapArrow[] },
   words: MapWords,
-): SitePage {
+): Omit<SitePage, 'texts' | 'before'> {
   const { name, title, board, clashes, arrows } = page;
   return {
     name,

@@ -10,13 +10,14 @@ import { templateFile } from '../../turns/drafts.js';
 import { findThreadStart } from '../capture/starts.js';
 import { timeAnswers } from '../forum/clocks.js';
 import { browserChoice, openFetcher, readWith, tellRobots } from '../forum/fetch.js';
-import { readSmtpUrl } from '../game/config.js';
+import { readSmtpUrl, sendsMails } from '../game/config.js';
 import { checkTemplate } from '../game/draft-templates.js';
 import type { Game } from '../game/game.js';
 import { loadFiles } from '../game/game-text.js';
 import { openGame } from '../game/open.js';
 import { checkDatabase, checkReplay } from '../keep/replay.js';
 import { findMailTrouble, findObstacle } from '../mail/standing.js';
+import { findUnicode, tellUnicode, WITHOUT_UNICODE } from '../mail/unicode.js';
 import { openingBoard } from '../record/board.js';
 
 /** One thing looked at: whether it is well, and in a sentence what was seen or what to do. */
@@ -170,11 +171,25 @@ async function checkThread(folder: string): Promise<string> {
 
 async function checkMail(folder: string): Promise<string> {
   const url = readSmtpUrl();
-  const obstacle = findObstacle(loadFiles(folder), url);
+  const files = loadFiles(folder);
+  const obstacle = findObstacle({ ...files, folder }, url);
   if (obstacle) throw new Fault('usage', obstacle.what, obstacle.why, obstacle.todo);
-  if (!url) return 'none set (ADJUTANT_SMTP_URL): approved mails are written as files';
-  await createMailer(url).checkLogin();
-  return 'the login is accepted';
+  const mode = `mail.mode is ${files.config.mail.mode}`;
+  if (!url) return `none set (ADJUTANT_SMTP_URL), and none needed: ${mode}`;
+  const { takesUnicode, inClear } = await createMailer(url).checkLogin();
+  const odd = findUnicode(files);
+  if (odd.length > 0 && !takesUnicode && sendsMails(files.config))
+    throw new Fault('usage', odd.join(', '), WITHOUT_UNICODE, 'Take other addresses, or another server.');
+  return [
+    new URL(url).username === '' ? 'it answers, and asks for no login' : 'the login is accepted',
+    mode,
+    ...(inClear
+      ? [
+          'what is sent goes in clear, readable by anybody on the way: take a server with TLS (smtps://) where reports are secret',
+        ]
+      : []),
+    ...(odd.length > 0 ? [`${odd.join(', ')} ${odd.length === 1 ? 'needs' : 'need'} SMTPUTF8, which it offers`] : []),
+  ].join('; ');
 }
 
 /** Whether every approved mail went out, or what keeps it. */
@@ -239,6 +254,7 @@ export function findRosterTrouble(game: Game): {
       ...(ruleset.answers && config.mail.strategies === undefined
         ? [`mail.strategies is missing, so announcements and mails name no address for ${ruleset.answers.answer.many}`]
         : []),
+      ...tellUnicode(game),
       ...(placeholders.length > 0 ? [`placeholders, not addresses: ${placeholders.join(', ')}`] : []),
     ],
   };

@@ -187,11 +187,11 @@ async function shout(
 export function findAlarm(game: Game, smtpUrl = readSmtpUrl()): WatchWorld['alarm'] {
   const address = game.config.mail.from;
   if (!smtpUrl || !address) return undefined;
-  // As a notice it is written once, by whoever works the outbox.
-  if (sendsMails(game.config) && releaseOf(game, 'blind').state === 'goes') return undefined;
   const mailer = createMailer(smtpUrl);
   return async (subject, text) => {
     const { config, setup, clock, store, who } = game;
+    // As a notice it is written once, by whoever works the outbox.
+    if (sendsMails(config) && releaseOf(game, 'blind').state === 'goes') return;
     const judge = { name: config.judge.name, address };
     const turn = store.turns.current()?.number ?? 0;
     const what = createHash('sha256').update(`${clock.now()} ${subject}`).digest('hex').slice(0, 16);

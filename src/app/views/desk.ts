@@ -4,7 +4,7 @@ import type { Decision, Ruling } from '../../turns/turn.js';
 import type { DraftNotesDesk, DraftsView, FilesDesk } from './drafts.js';
 import type { EntriesDesk, MessagesDesk, WorksheetDesk } from './entries.js';
 import type { HomeView, PeopleDesk, RehearsalDesk } from './home.js';
-import type { AnswersDesk, MailsDesk, NoticesDesk } from './mails.js';
+import type { AnswersDesk, MailMode, MailsDesk, NoticesDesk } from './mails.js';
 import type {
   BesideQuestion,
   ClosingView,
@@ -148,9 +148,9 @@ export interface Desk
   undo(turn: number, ruling: number, why: string): Promise<Result<void, Refusal>>;
   /**
    * Approves drafts of a turn, all or none. Refused while questions are open, and where a draft is no longer the
-   * version the judge was shown.
+   * version the judge was shown, or `mode` not how mails go any more.
    */
-  approve(turn: number, seen: readonly Seen[]): Promise<Result<void, Refusal>>;
+  approve(turn: number, seen: readonly Seen[], mode?: MailMode): Promise<Result<void, Refusal>>;
   /** Takes the approval of a draft back, by its name, while nobody has seen it. */
   withdraw(turn: number, draft: string, why: string): Promise<Result<void, Refusal>>;
 }

@@ -1,6 +1,6 @@
 import type { AttachedFile, DocumentKind, SectionName, TemplateKind } from '../../core/document.js';
 import type { Refusal, Result } from '../../core/result.js';
-import type { MailStanding } from './mails.js';
+import type { MailMode, MailStanding } from './mails.js';
 import type { NextStep, TurnSummary } from './turn.js';
 
 /** What the judge says of the drafts' words: their order, and his own words in them. */
@@ -137,6 +137,8 @@ export interface DraftsView {
   readonly head: readonly string[];
   /** What approving does to mails in the present mode, "Mails are written as .eml files; nothing is sent.", and what it goes over. */
   readonly consequence: { readonly mails: string; readonly over: string };
+  /** How far mails go, as a mode and in a sentence. */
+  readonly mail: { readonly mode: MailMode; readonly way: string };
   /** Why nothing can be approved now; absent where it can. */
   readonly blocked?: Refusal;
   /** The thread's address. */

@@ -1,6 +1,13 @@
 import type { Refusal, Result } from '../../core/result.js';
 import type { CameState } from '../../turns/answers.js';
 
+/**
+ * How far mails go. `off`: none is made; the judge tells players himself. `capture`: they are written as .eml and stay
+ * here. `to-me`: they go to the judge alone, as they would to the players. `live`: they go to the players.
+ */
+export const MAIL_MODES = ['off', 'capture', 'to-me', 'live'] as const;
+export type MailMode = (typeof MAIL_MODES)[number];
+
 /** One thing that a player owes an answer for. */
 export interface OwedLine {
   readonly player: string;
@@ -122,7 +129,10 @@ export interface MailsView {
   readonly more: number;
   /** Whether mails are sent here at all, and how they go out, in a sentence. */
   readonly sends: boolean;
+  readonly mode: MailMode;
   readonly way: string;
+  /** The modes that the judge may switch to here, each with how mails go in it; none where he may not. */
+  readonly modes: readonly { readonly mode: MailMode; readonly way: string }[];
   /** Who owes an answer to the last requests: in which turn, how many of how many are missing, and what they are called. */
   readonly answers?: { readonly turn: number; readonly missing: number; readonly of: number; readonly called: string };
   /** Approved requests that no mail brings, since none is made: of the last two turns, for the judge to tell. */
@@ -148,7 +158,11 @@ export interface MailsDesk {
     readonly ids: readonly number[];
     readonly action: MailAction;
     readonly why: string;
+    /** The mode as the page showed it; refused where it is another by now. */
+    readonly seen?: MailMode;
   }): Promise<Result<void, Refusal>>;
+  /** Writes another mode into adjutant.yaml; refused where it is not the one that was seen any more. */
+  switchMode(given: { readonly seen: MailMode; readonly mode: MailMode }): Promise<Result<void, Refusal>>;
 }
 
 /** A notice as it would go now. `html` is a fragment that `writeHtml` made. */

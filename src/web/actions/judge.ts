@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { DecisionGiven, Desk, OverrulingGiven, Seen } from '../../app/views/desk.js';
+import { MAIL_MODES } from '../../app/views/mails.js';
 import type { MistypedOrders, PagesGiven } from '../../app/views/turn.js';
 import type { Refusal, Result } from '../../core/result.js';
 import { DECISIONS } from '../../turns/turn.js';
@@ -77,9 +78,10 @@ export function addActions(app: Hono<DeskEnv>, desk: Desk, context: () => PageCo
   });
   app.post('/turn/:turn{\\d{1,6}}/drafts/approve', async (c) => {
     const turn = Number(c.req.param('turn'));
-    const { seen = [], sure } = await fieldsOf(c);
+    const { seen = [], sure, mode = [] } = await fieldsOf(c);
     if (seen.length === 0 || sure?.[0] !== 'yes') throw incomplete();
-    done(await desk.approve(turn, seen.map(readSeen)));
+    const asShown = MAIL_MODES.find((one) => one === mode[0]);
+    done(await desk.approve(turn, seen.map(readSeen), asShown));
     return c.redirect(turnPath(turn, 'drafts'), 303);
   });
   app.post('/turn/:turn{\\d{1,6}}/drafts/withdraw', async (c) => {

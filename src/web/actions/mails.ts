@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { Desk } from '../../app/views/desk.js';
-import { ANSWER_ACTIONS, MAIL_ACTIONS, NOTICE_ACTIONS } from '../../app/views/mails.js';
+import { ANSWER_ACTIONS, MAIL_ACTIONS, MAIL_MODES, type MailMode, NOTICE_ACTIONS } from '../../app/views/mails.js';
 import { type DeskEnv, Refused } from '../guard.js';
 import { answersPage, openedPage } from '../pages/answers.js';
 import { mailsPage } from '../pages/mails.js';
@@ -52,15 +52,29 @@ export function addMailActions(app: Hono<DeskEnv>, desk: Desk, context: () => Pa
     if (!done.ok) throw new Refused(409, done.error);
     return c.redirect('/mails/notices', 303);
   });
+  app.post('/mails/mode', async (c) => {
+    const form = await c.req.formData();
+    const [seen, mode] = [modeOf(form, 'seen'), modeOf(form, 'mode')];
+    if (!seen || !mode) throw new Refused(400, INCOMPLETE);
+    const done = await desk.switchMode({ seen, mode });
+    if (!done.ok) throw new Refused(409, done.error);
+    return c.redirect('/mails', 303);
+  });
   app.post('/mails', async (c) => {
     const form = await c.req.formData();
     const action = MAIL_ACTIONS.find((one) => one === form.get('do'));
     const ids = form.getAll('id').map(Number);
     if (!action || ids.length === 0 || !ids.every(Number.isSafeInteger)) throw new Refused(400, INCOMPLETE);
-    const done = await desk.settleMails({ ids, action, why: String(form.get('why') ?? '').trim() });
+    const seen = modeOf(form, 'seen');
+    const why = String(form.get('why') ?? '').trim();
+    const done = await desk.settleMails({ ids, action, why, ...(seen && { seen }) });
     if (!done.ok) throw new Refused(409, done.error);
     return c.redirect('/mails', 303);
   });
+}
+
+function modeOf(form: FormData, name: string): MailMode | undefined {
+  return MAIL_MODES.find((one) => one === form.get(name));
 }
 
 const INCOMPLETE = {

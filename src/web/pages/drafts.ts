@@ -20,10 +20,11 @@ export function draftsPage(view: DraftsView, context: PageContext): Html {
   const content = html`<h1>Drafts of turn ${summary.number}</h1>
     ${errataListed(summary.number, proper)}${view.isAhead ? laterCard(summary.number) : ''}
     ${headNote(head)}
+    ${drafts.some(({ kind }) => kind === 'request') ? html`<p>${view.mail.way} <a href="/mails#mode">Another way</a></p>` : ''}
     ${view.stale ? staleNote(summary.number, context) : ''}
     ${summary.state === 'locked' ? closeCard(summary, context) : ''}
     ${proper.length === 0 ? html`<p>Nothing is drafted yet. Drafts come when the turn is closed, after the lock.</p>` : draftTable(proper, summary.number, context)}
-    ${view.blocked ? blockedNote(view.blocked, summary.number) : waiting.length > 0 ? approveForm(summary.number, waiting, view.consequence, context) : ''}
+    ${view.blocked ? blockedNote(view.blocked, summary.number) : waiting.length > 0 ? approveForm(waiting, view, context) : ''}
     ${waiting.length === 0 ? nextCard(summary, view.next, context) : ''}
     ${anew.length > 0 ? html`<h2>In place of an erratum</h2><p>The whole text anew, of use only where the first was never posted.</p>${draftTable(anew, summary.number, context)}` : ''}
     <p><a href="/templates/update">Your template</a>: the order of the sections, your greeting and your headings.</p>`;
@@ -97,14 +98,14 @@ export function draftPage(
   from: (typeof CAME_FROM)[number] | undefined,
   context: PageContext,
 ): Html {
-  const { summary, consequence, blocked } = view;
+  const { summary, blocked } = view;
   const content = html`<p class="kind"><a href="${turnPath(summary.number, 'drafts')}">Drafts of turn ${summary.number}</a> / ${draft.kind}</p>
     <h1>${draft.title}</h1>
     <p>${draft.to ? html`To <bdi>${draft.to}</bdi>. ` : ''}${draftState(draft, context.frame.zone)}</p>
     ${from === 'withdrawn' && !draft.approved ? withdrawn(view) : ''}
     ${erratumOf(summary.number, view.drafts, draft)}${view.isAhead ? laterCard(summary.number) : ''}
     ${standing(view, draft)}
-    ${draft.approved ? '' : blocked ? blockedNote(blocked, summary.number) : approveForm(summary.number, [draft], consequence, context)}
+    ${draft.approved ? '' : blocked ? blockedNote(blocked, summary.number) : approveForm([draft], view, context)}
     ${draft.kind === 'update' && !draft.approved ? headNote(view.head) : ''}
     ${draft.approved && draft.kind !== 'request' ? posting(view, draft, context) : ''}
     ${draft.approved && draft.isUnseen ? withdrawForm(summary.number, draft, context) : ''}
@@ -223,9 +224,8 @@ function source(key: string, title: string, use: string, value: string, open: bo
 
 /** The way to approve drafts: opens to a sentence of what will happen and the button that does it. */
 function approveForm(
-  turn: number,
   drafts: readonly DraftView[],
-  { over, mails }: DraftsView['consequence'],
+  { summary: { number: turn }, consequence: { over, mails }, mail }: DraftsView,
   { form }: PageContext,
 ): Html {
   const [only] = drafts;
@@ -243,6 +243,7 @@ function approveForm(
     <summary class="button primary">Approve ${what} …</summary>
     <form method="post" action="${turnPath(turn, 'drafts', '/approve')}">
       <input type="hidden" name="form" value="${form}" />
+      ${hasMails ? html`<input type="hidden" name="mode" value="${mail.mode}" />` : ''}
       ${drafts.map(({ id, version }) => html`<input type="hidden" name="seen" value="${JSON.stringify([id, version])}" />`)}
       <p>You approve ${what} exactly as shown. ${over} ${posts}${hasMails ? mails : 'Nothing is sent.'}</p>
       <button class="primary" name="sure" value="yes">Yes, approve ${what}</button>

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { MailLine, MailStanding, MailsView } from '../../app/views/mails.js';
+import type { MailLine, MailMode, MailStanding, MailsView } from '../../app/views/mails.js';
 import { layout, type PageContext, turnPath } from '../parts/layout.js';
 import { fileLink } from '../parts/turn-files.js';
 import { type Html, moment, sentence, tellDistance } from '../parts/words.js';
@@ -51,10 +51,8 @@ const CARES = {
 } as const satisfies Partial<Record<MailStanding, object>>;
 
 /** The approved mails: what needs the judge, what waits and why, what became of the rest. */
-export function mailsPage(
-  { mails, more, way, sends, obstacle, answers, byHand }: MailsView,
-  context: PageContext,
-): Html {
+export function mailsPage(view: MailsView, context: PageContext): Html {
+  const { mails, more, way, mode, sends, obstacle, answers, byHand } = view;
   const of = (...standings: readonly MailStanding[]) => mails.filter(({ standing }) => standings.includes(standing));
   const content = html`<h1>Mails</h1>
     <p>${way} <a href="/mails/notices">Notices that go by themselves, and what you tell by hand</a></p>
@@ -62,32 +60,59 @@ export function mailsPage(
     ${obstacle ? html`<section class="card warn" role="alert"><p><strong>${obstacle.what}.</strong> ${sentence(obstacle.why)} <strong>What to do:</strong> ${obstacle.todo}</p></section>` : ''}
     ${byHand.length === 0 ? '' : html`<section class="card warn" aria-labelledby="by-hand"><h2 id="by-hand">Yours to tell (${byHand.length})</h2><p>Approved, and no mail brings it: copy each into a private message.</p><ul>${byHand.map(({ turn, draft, title, to }) => html`<li><a href="${turnPath(turn, 'drafts', `/${encodeURIComponent(draft)}`)}">${title}</a>, to <bdi>${to}</bdi></li>`)}</ul></section>`}
     ${mails.length === 0 && byHand.length === 0 ? html`<p>No mail has been approved yet. Mails come with the drafts of a turn.</p>` : ''}
-    ${(['refused', 'unknown', 'expired', 'waiting'] as const).map((standing) => careSection(standing, of(standing), context))}
-    ${doneSection('Being sent now', of('sending'), context)}
-    ${sends ? careSection('written', of('written'), context) : doneSection('Written as files', of('written'), context)}
-    ${doneSection('Sent, or let go', of('accepted', 'let-go'), context, sends)}
-    ${more > 0 ? html`<p class="muted">And ${more} earlier ones.</p>` : ''}`;
+    ${(['refused', 'unknown', 'expired', 'waiting'] as const).map((standing) => careSection(standing, of(standing), mode, context))}
+    ${doneSection('Being sent now', of('sending'), mode, context)}
+    ${sends ? careSection('written', of('written'), mode, context) : doneSection('Written as files', of('written'), mode, context)}
+    ${doneSection('Sent, or let go', of('accepted', 'let-go'), mode, context, sends)}
+    ${more > 0 ? html`<p class="muted">And ${more} earlier ones.</p>` : ''}
+    ${modeForm(view, context)}`;
   const isMoving = of('sending').length > 0;
   return layout({ title: 'Mails', page: 'mails', ...(isMoving && { again: 3 }) }, context, content);
 }
 
-function careSection(standing: keyof typeof CARES, mails: readonly MailLine[], context: PageContext): Html | '' {
+/** How far mails go, and the way to another mode. */
+function modeForm({ mode, modes }: MailsView, { form }: PageContext): Html | '' {
+  if (modes.length === 0) return '';
+  return html`<details class="card" id="mode">
+    <summary>How mails go: <strong>${mode}</strong> …</summary>
+    <form method="post" action="/mails/mode">
+      <input type="hidden" name="form" value="${form}" /><input type="hidden" name="seen" value="${mode}" />
+      <p>This is <code>mail.mode</code> in adjutant.yaml. What is chosen here is written there, and counts at once for this desk, a watch and <code>deliver</code>. What was approved while nothing was sent stays here until you send it.</p>
+      <fieldset><legend>From now on</legend>
+        ${modes.map(({ mode: one, way }) => html`<p><label><input type="radio" name="mode" value="${one}" ${one === mode ? 'checked' : ''} /> <strong>${one}</strong>: ${way}</label></p>`)}
+      </fieldset>
+      <button>Let mails go so</button>
+    </form>
+  </details>`;
+}
+
+/** What the forms about mails carry: the mode that the judge saw. */
+function carried(mode: MailMode, form: string): Html {
+  return html`<input type="hidden" name="form" value="${form}" /><input type="hidden" name="seen" value="${mode}" />`;
+}
+
+function careSection(
+  standing: keyof typeof CARES,
+  mails: readonly MailLine[],
+  mode: MailMode,
+  context: PageContext,
+): Html | '' {
   if (mails.length === 0) return '';
   const { title, todo } = CARES[standing];
   return html`<section aria-labelledby="${standing}">
     <h2 id="${standing}">${title} (${mails.length})</h2>
     <p>${todo}</p>
-    ${mails.length > 1 ? bulk(standing, mails, context) : ''}
-    ${mails.map((mail) => mailCard(standing, mail, context))}
+    ${mails.length > 1 ? bulk(standing, mails, mode, context) : ''}
+    ${mails.map((mail) => mailCard(standing, mail, mode, context))}
   </section>`;
 }
 
 /** All of a section at once, told before the buttons that do it. */
-function bulk(standing: keyof typeof CARES, mails: readonly MailLine[], { form }: PageContext): Html {
+function bulk(standing: keyof typeof CARES, mails: readonly MailLine[], mode: MailMode, { form }: PageContext): Html {
   const { again } = CARES[standing];
   return html`<details class="card bulk"><summary>All ${mails.length} at once</summary>
     <form method="post" action="/mails" class="answers">
-      <input type="hidden" name="form" value="${form}" />
+      ${carried(mode, form)}
       ${mails.map(({ id }) => html`<input type="hidden" name="id" value="${id}" />`)}
       <button name="do" value="again">${standing === 'unknown' ? 'Nobody has any: send all again' : `${again}, all ${mails.length}`}</button>
       <button name="do" value="let-go">Let all ${mails.length} go</button>
@@ -95,7 +120,7 @@ function bulk(standing: keyof typeof CARES, mails: readonly MailLine[], { form }
   </details>`;
 }
 
-function mailCard(standing: keyof typeof CARES, mail: MailLine, context: PageContext): Html {
+function mailCard(standing: keyof typeof CARES, mail: MailLine, mode: MailMode, context: PageContext): Html {
   const { again, letGo } = CARES[standing];
   const { id, player, recipient, mended, why, tries, next, expires, at } = mail;
   const { frame, now, form } = context;
@@ -112,7 +137,7 @@ function mailCard(standing: keyof typeof CARES, mail: MailLine, context: PageCon
     </dl>
     ${mended === undefined ? '' : html`<p><span aria-hidden="true">→</span> game.yaml names <bdi>${mended}</bdi> by now: sent again it goes there.</p>`}
     <form method="post" action="/mails" class="answers">
-      <input type="hidden" name="form" value="${form}" /><input type="hidden" name="id" value="${id}" />
+      ${carried(mode, form)}<input type="hidden" name="id" value="${id}" />
       <button name="do" value="again">${again}<span class="hidden">: ${player}</span></button>
       <button name="do" value="let-go">${letGo}<span class="hidden">: ${player}</span></button>
     </form>
@@ -154,6 +179,7 @@ function privateMessage(
 function doneSection(
   title: string,
   mails: readonly MailLine[],
+  mode: MailMode,
   { frame, form }: PageContext,
   sends = false,
 ): Html | '' {
@@ -164,11 +190,11 @@ function doneSection(
       <td>${subjectLink(mail)}</td>
       <td>${MAIL_TOLD[mail.standing]}${mail.why === '' ? '' : html` <span class="muted">${mail.why}</span>`}${
         mail.standing === 'accepted' && sends
-          ? html`<form method="post" action="/mails"><input type="hidden" name="form" value="${form}" /><input type="hidden" name="id" value="${mail.id}" /><button name="do" value="resend">Send once more<span class="hidden">: ${mail.player}</span></button></form>`
+          ? html`<form method="post" action="/mails">${carried(mode, form)}<input type="hidden" name="id" value="${mail.id}" /><button name="do" value="resend">Send once more<span class="hidden">: ${mail.player}</span></button></form>`
           : ''
       }${
         mail.standing === 'let-go'
-          ? html`<form method="post" action="/mails"><input type="hidden" name="form" value="${form}" /><input type="hidden" name="id" value="${mail.id}" /><button name="do" value="again">Send after all<span class="hidden">: ${mail.player}</span></button></form>`
+          ? html`<form method="post" action="/mails">${carried(mode, form)}<input type="hidden" name="id" value="${mail.id}" /><button name="do" value="again">Send after all<span class="hidden">: ${mail.player}</span></button></form>`
           : ''
       }</td>
       <td>${moment(mail.at, frame.zone)}</td>

@@ -35,13 +35,18 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-/** Opens a mail server on this machine; on a port of its own, or where one was before. */
-export async function openMailServer(moods: Moods = {}, port = 0): Promise<MailServer> {
+/** Opens a mail server on this machine; on a port of its own, or where one was before. Some things it may not offer. */
+export async function openMailServer(
+  moods: Moods = {},
+  port = 0,
+  lacks: readonly 'SMTPUTF8'[] = [],
+): Promise<MailServer> {
   const received: Received[] = [];
   const open = { moods, busy: 0 };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    hideSMTPUTF8: lacks.includes('SMTPUTF8'),
     closeTimeout: 100,
     onConnect: (_session, done) => done(asError(open.moods.connect?.())),
     onRcptTo: ({ address }, _session, done) => done(asError(open.moods.recipient?.(address))),
