@@ -25,6 +25,7 @@ export const FORUM_IDS = [
   'discuz',
   'ubbthreads',
   'somethingawful',
+  'forumotion',
   'custom',
 ] as const;
 export type ForumId = (typeof FORUM_IDS)[number];

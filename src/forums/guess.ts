@@ -206,8 +206,8 @@ function guessNext(all: readonly Element[]): string | undefined {
   const named = links.find(
     (link) => /next|onward|forward/i.test(link.attribs.class ?? '') || /^(?:next|›|»|>)/i.test(wordsOf(link)),
   );
-  const selector = named && selectorsOf(named, undefined)[0];
-  if (selector !== undefined) return selector;
+  const [cls] = named === undefined ? [] : namesOf(named);
+  if (named !== undefined && cls !== undefined) return writeSimple({ tag: named.name, cls });
   const title = links.find(({ attribs }) => /^next\b/i.test(attribs.title ?? ''))?.attribs.title;
   return title === undefined ? undefined : `a[title=${JSON.stringify(title)}]`;
 }

@@ -5,6 +5,7 @@ import { discourse } from './engines/discourse.js';
 import { discuz } from './engines/discuz.js';
 import { flarum } from './engines/flarum.js';
 import { fluxbb } from './engines/fluxbb.js';
+import { forumotion } from './engines/forumotion.js';
 import { invision } from './engines/invision.js';
 import { mybb } from './engines/mybb.js';
 import { nodebb } from './engines/nodebb.js';
@@ -52,6 +53,7 @@ export const FORUMS: readonly Forum[] = [
   discuz,
   ubbthreads,
   somethingawful,
+  forumotion,
   custom,
 ];
 

@@ -115,8 +115,9 @@ function findTranslator({ url, html }: Page): string | undefined {
   const head = html.slice(0, 20_000);
   const told = TRANSLATED.find(([, sign]) => sign.test(head)) ?? TRANSLATORS.find(([, host]) => host.test(hostname));
   if (told !== undefined || !html.includes('vertical-align: inherit')) return told?.[0];
-  const [translated, own] = [LINKS.translated, LINKS.own].map((links) => html.match(links)?.length ?? 0);
-  return translated !== undefined && own !== undefined && translated > 3 && translated > own ? 'Google' : undefined;
+  const count = (links: RegExp): number => html.match(links)?.length ?? 0;
+  // A post may hold links that its author pasted so; the board's own are then as they were.
+  return count(LINKS.translated) > Math.max(3, 4 * count(LINKS.own)) ? 'Google' : undefined;
 }
 
 /** The Fault of a page whose words a program put into another language. */

@@ -95,9 +95,10 @@ export function needPost(sheet: Sheet, found: FoundPost, sought: Sought, sort: C
   };
 }
 
-/** A post's edit mark, in whatever words. */
+/** A post's edit mark, in whatever words; a place for one without any is none. */
 export function markOf(mark: FoundPost['mark']): UndatedMark | undefined {
-  return mark && { at: undefined, ...mark.edit, words: mark.words };
+  const isEmpty = mark === undefined || (mark.words === '' && mark.edit === undefined);
+  return isEmpty ? undefined : { at: undefined, ...mark.edit, words: mark.words };
 }
 
 /**

@@ -38,6 +38,7 @@ const KINDS: Readonly<Record<Engine, Pick<ForumWays, 'markup' | 'longest'>>> = {
   discuz: { markup: 'bbcode', longest: 10_000 },
   ubbthreads: { markup: 'bbcode' },
   somethingawful: { markup: 'bbcode' },
+  forumotion: { markup: 'bbcode' },
   discourse: { markup: 'markdown', longest: 32_000 },
   nodebb: { markup: 'markdown', longest: 32_767 },
   flarum: { markup: 'markdown', longest: 65_535 },

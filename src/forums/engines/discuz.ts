@@ -96,7 +96,7 @@ function readPost(sheet: Sheet, post: Element): Undated {
     sheet,
     {
       id,
-      number: readCount(wordsOf(counter).replace(/\D+$/, '')),
+      number: readCount(/^\d+/.exec(wordsOf(counter))?.[0]),
       author: authorNameOf(writer) || wordsOf(firstOf(post, 'pi')).replace(/\s[\s\S]*$/, ''),
       authorId: uid?.[1] ?? uid?.[2],
       guest: uid === null,

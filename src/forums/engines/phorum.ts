@@ -94,7 +94,7 @@ function readPost(sheet: Sheet, post: Element): Undated {
       sheet,
       {
         id,
-        author: authorNameOf(named).replace(/\s*\[ [^\]]* \]$/, ''),
+        author: authorNameOf(named),
         authorId: uid,
         guest: uid === undefined && !/:\s*\d/.test(textOf(firstOf(post, 'message-user-info'))),
         title: subject.replace(/^Re: /, '') === thread ? undefined : subject.replace(/^Re: .*$/, ''),

@@ -78,7 +78,7 @@ function findPosts(sheet: Sheet): readonly (readonly [id: string, post: Element]
   const marks = [...sheet.ids(/^(?:number|menu_control_)\d+$/), ...sheet.tag('a').filter(isAnchor)];
   const found = new Map<string, Element>();
   for (const mark of marks) {
-    const id = /\d+$/.exec(isAnchor(mark) ? (mark.attribs.name ?? '') : (mark.attribs.id ?? ''))?.[0] ?? '';
+    const id = (isAnchor(mark) ? mark.attribs.name : mark.attribs.id)?.replace(/\D/g, '') ?? '';
     const post = around(mark, (outer) => outer.name === 'table' && firstOf(outer, 'post_inner') !== undefined);
     if (post !== undefined && !found.has(id) && ![...found.values()].includes(post)) found.set(id, post);
   }
