@@ -109,7 +109,7 @@ function guessTime(posts: readonly Element[]): { readonly selector: string; read
 }
 
 const NAMED = /author|user|poster|writer|member|name|nick|who/i;
-const PROFILE = /profile|member|user|usr|author|[?&;/](?:u|uid)[=/-]?\d/i;
+const PROFILE = /profile|member|user|usr|author|account|\/u\/|[?&;/](?:u|uid)[=/-]?\d/i;
 /** What stands beside a name, or in its place: a rank, a count, a picture. */
 const NO_NAME = /title|rank|group|avatar|post-?count|stat|date|time/i;
 
@@ -228,12 +228,20 @@ function ownSelectors(element: Element): readonly string[] {
   const names = namesOf(element).map((cls) => writeSimple({ tag: element.name, cls }));
   const stem = /^([a-z][a-z_-]*)\d+$/i.exec(element.attribs.id ?? '')?.[1];
   const numbered = stem === undefined ? [] : [writeSimple({ tag: element.name, attribute: { name: 'id', stem } })];
-  // A link is told from others beside it by how its address begins.
-  const way =
-    element.name === 'a' ? /^([\w./?=&;:-]{1,80}[=/])[^=/]+$/.exec(element.attribs.href ?? '')?.[1] : undefined;
-  const linked = way === undefined ? [] : [writeSimple({ tag: 'a', attribute: { name: 'href', stem: way } })];
+  // A link is told from others beside it by how its address begins; the longest beginning that all share is the surest.
+  const linked = element.name === 'a' ? beginningsOf(element.attribs.href ?? '') : [];
   if (names.length + numbered.length + linked.length > 0) return [...names, ...numbered, ...linked];
   return ['time', 'article', 'h2', 'h3', 'h4', 'dt', 'b', 'strong'].includes(element.name) ? [element.name] : [];
+}
+
+/** The beginnings of an address of somebody's page, each up to where his name or number may stand, the longest first. */
+function beginningsOf(href: string): readonly string[] {
+  if (href.length > 200 || !/^[\w./?=&;:~-]+$/.test(href)) return [];
+  const stems = [...href.matchAll(/[=/]/g)].map(({ index }) => href.slice(0, index + 1));
+  return stems
+    .filter((stem) => stem.length < href.length && PROFILE.test(`${stem}1`))
+    .map((stem) => writeSimple({ tag: 'a', attribute: { name: 'href', stem } }))
+    .reverse();
 }
 
 /** A selector we can write and look for by ourselves: an element's name, a class of it, the beginning of an attribute. */

@@ -59,7 +59,7 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
       },
       SOUGHT,
     ),
-    locked: sheet.tag('img').some(({ attribs }) => /\/locked\.(?:gif|png)/.test(attribs.src ?? '')),
+    locked: sheet.tag('img').some(({ attribs }) => /\/locked\b/.test(attribs.src ?? '')),
   };
 }
 

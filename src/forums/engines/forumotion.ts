@@ -16,14 +16,22 @@ const SOUGHT: Sought = {
   next: 'the link with the next number in .pagination',
 };
 
+const POST = /<div\b[^<>]{0,500}\sclass="[^"<>]{0,200}\bpost--\d/;
+const SIGNS = knownBy([
+  ['div.post.post--NUMBER', POST],
+  ['variable _board["Forumotion"]', /\b_board\["Forumotion"\]/],
+]);
+
 /** Forumotion's looks without tables (its phpBB 2 is read as that): no zone on its pages. */
 export const forumotion: Forum = {
   id: 'forumotion',
   title: 'Forumotion',
-  ...knownBy(
-    [['div.post.post--NUMBER', /<div\b[^<>]{0,500}\sclass="[^"<>]{0,200}\bpost--\d/]],
-    [/<body\b[^<>]*\sid="phpbb"/],
-  ),
+  ...SIGNS,
+  // Its looks with the tables of phpBB 2 or in the frame of phpBB 3 are read as those.
+  recognise: (html) => {
+    const isTable = /<table\b[^<>]*\sclass="forumline"/.test(html) && !POST.test(html);
+    return isTable || /<body\b[^<>]*\sid="phpbb"/.test(html) ? [] : SIGNS.recognise(html);
+  },
   readPage,
   readBody: (html) => bodyFromHtml(html, sortOf),
 };

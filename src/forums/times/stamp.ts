@@ -58,7 +58,7 @@ const DAYS = [
   `(?<word>${DAY_WORDS})`,
 ];
 /** Between date and time: a comma, `at`, `@`, a sign or a short foreign word (`um`, `à`, `a las`, `alle`). */
-const BETWEEN = `[\\s,]*(?:@|-|–|»|a las|alle(?: ore)?|(?!${HALF_WORDS})[^\\s\\d,:]{1,3})?\\s*`;
+const BETWEEN = `[\\s,]*(?:@|-|–|»|:(?=\\s)|a las|alle(?: ore)?|(?!${HALF_WORDS})[^\\s\\d,:]{1,3})?\\s*`;
 /** `13:51`, `01:51:07 PM`, `13h51`, `下午 1:51`. */
 const CLOCK = `(?:(?<early>${HALF_WORDS})\\s*)?(?<h>\\d{1,2})(?::| ?h ?)(?<min>\\d{2})(?::(?<s>\\d{2}))?(?!\\d)(?:\\s*(?<half>${HALF_WORDS})(?!\\p{L}))?`;
 const STAMP = new RegExp(`(?<![\\p{L}\\d.:/-])(?:${DAYS.join('|')})${BETWEEN}${CLOCK}`, 'giu');
