@@ -1,8 +1,9 @@
 import type { Classify } from '../body.js';
 import { around, type Element, firstIn, firstOf, hasClass, tagsIn, textOf, wordsOf } from '../dom.js';
 import type { Forum, Page, SiteSettings, ThreadPage } from '../forum.js';
+import { unreadable } from '../page.js';
 import { needPlace, readCount } from '../pager.js';
-import { authorNameOf, bodyFromHtml, needPost, type Sought, withoutPosts } from '../post.js';
+import { authorNameOf, bodyFromHtml, needPost, ownWordsOf, type Sought, withoutPosts } from '../post.js';
 import { knownBy } from '../refusal.js';
 import { Sheet } from '../sheet.js';
 import { datePosts, readEditMark, type Undated, type UndatedMark } from '../times/dating.js';
@@ -33,7 +34,10 @@ export const discuz: Forum = {
 
 function readPage(page: Page, settings: SiteSettings): ThreadPage {
   const sheet = new Sheet(page, settings);
-  const posts = sheet.ids(/^pid\d+$/);
+  const all = sheet.ids(/^pid\d+$/);
+  // Where a post was deleted its table says so, and holds nothing else.
+  const posts = all.filter((post) => firstOf(post, 'authi') !== undefined);
+  if (all.length > 0 && posts.length === 0) throw unreadable(page, 'every post on it is a "deleted" placeholder');
   if (posts.length === 0) throw withoutPosts(sheet, wordsOf(tagsIn(sheet.id('messagetext'), 'p')[0]), SOUGHT);
   const pager = sheet.cls('pg')[0];
   const here = readCount(wordsOf(tagsIn(pager, 'strong')[0]));
@@ -97,7 +101,8 @@ function readPost(sheet: Sheet, post: Element): Undated {
     {
       id,
       number: readCount(/^\d+/.exec(wordsOf(counter))?.[0]),
-      author: authorNameOf(writer) || wordsOf(firstOf(post, 'pi')).replace(/\s[\s\S]*$/, ''),
+      // Who is not a member, or wants no name, stands there without a link.
+      author: authorNameOf(writer) || ownWordsOf(firstOf(firstOf(post, 'plc'), 'authi')).replace(/[\s|]/g, ''),
       authorId: uid?.[1] ?? uid?.[2],
       guest: uid === null,
       title,
