@@ -1,5 +1,5 @@
 import { Argument, type Command, InvalidArgumentError } from 'commander';
-import { JudgedTurns } from '../app/close/close.js';
+import { JudgedTurns } from '../app/close/judged-turns.js';
 import { readSmtpUrl } from '../app/game/config.js';
 import { needKind } from '../app/game/draft-templates.js';
 import type { Game } from '../app/game/game.js';

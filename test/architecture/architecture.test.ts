@@ -10,7 +10,7 @@ const ROOMS: Readonly<Record<string, { rooms: readonly string[]; packages: reado
   drafting: { rooms: ['core'], packages: [] },
   rulesets: { rooms: ['core', 'reading'], packages: ['saxes', 'node:zlib'] },
   turns: { rooms: ['core', 'reading', 'rulesets/contract', 'drafting'], packages: [] },
-  store: { rooms: ['core', 'turns/turn', 'turns/kept', 'turns/counts'], packages: ['better-sqlite3', 'node:'] },
+  store: { rooms: ['core', 'turns/turn', 'turns/kept-result', 'turns/counts'], packages: ['better-sqlite3', 'node:'] },
   mail: { rooms: ['core'], packages: ['nodemailer', 'imapflow', 'ical-generator', 'node:'] },
   browser: { rooms: ['core'], packages: ['playwright', 'node:'] },
   app: {

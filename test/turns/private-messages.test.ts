@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { closeTurnNow, judgeForOthers, judgeNow } from '../../src/app/close/close.js';
+import { closeTurnNow } from '../../src/app/close/close.js';
+import { judgeForOthers, judgeNow } from '../../src/app/close/judged-turns.js';
 import { openTurn } from '../../src/app/close/open-turn.js';
 import { readYaml } from '../../src/app/game/files.js';
 import type { Game } from '../../src/app/game/game.js';

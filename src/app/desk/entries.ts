@@ -3,7 +3,7 @@ import type { Message } from '../../store/entries.js';
 import type { PrivateMessage } from '../../store/private-messages.js';
 import { findPause, type Turn } from '../../store/turns.js';
 import { joinOutcomes } from '../../turns/outcomes.js';
-import type { JudgedTurns } from '../close/close.js';
+import type { JudgedTurns } from '../close/judged-turns.js';
 import { isOpeningOut } from '../close/opening.js';
 import { readYaml, type YamlFile } from '../game/files.js';
 import type { Game } from '../game/game.js';
@@ -14,10 +14,10 @@ import { addPrivateMessages, confirmPrivateMessage, dismissPrivateMessage, findL
 import { openNext, viewNext } from '../judge/next-turn.js';
 import { extendTurn } from '../judge/times.js';
 import { enterWorksheet, fillWorksheet, listWorksheets } from '../judge/worksheet.js';
-import { openingBoard } from '../record/board.js';
 import { EntryFault, entryKinds } from '../record/entries.js';
 import { findKnownNames } from '../record/entry-shape.js';
 import { readEntryTable, tellEntered } from '../record/entry-words.js';
+import { openingBoard } from '../record/opening-board.js';
 import { needTurn } from '../record/record.js';
 import type { TimesDesk, TimesView } from '../views/desk.js';
 import type {

@@ -1,6 +1,6 @@
 import { err, ok } from '../../core/result.js';
 import { NOTICE_KINDS } from '../../turns/notices.js';
-import type { JudgedTurns } from '../close/close.js';
+import type { JudgedTurns } from '../close/judged-turns.js';
 import { loadAttached, makeFilesOfTurn } from '../close/turn-files.js';
 import { readImapAddress } from '../game/config.js';
 import { loadNoticeTemplate, needKind } from '../game/draft-templates.js';

@@ -3,7 +3,7 @@ import { minuteOf, writeIso, writeLocal } from '../../core/time.js';
 import type { PrivateMessage } from '../../store/private-messages.js';
 import type { Turn } from '../../store/turns.js';
 import { tellTooEarly } from '../../turns/timeline.js';
-import { JudgedTurns } from '../close/close.js';
+import { JudgedTurns } from '../close/judged-turns.js';
 import type { Game } from '../game/game.js';
 import { tellNear } from '../game/near-names.js';
 import { findKnownNames } from '../record/entry-shape.js';

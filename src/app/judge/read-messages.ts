@@ -7,7 +7,7 @@ import { bodyFromHtml } from '../../forums/post.js';
 import { readMail, readMailAddress } from '../../mail/read-mail.js';
 import type { Turn } from '../../store/turns.js';
 import type { Game } from '../game/game.js';
-import { openingBoard } from '../record/board.js';
+import { openingBoard } from '../record/opening-board.js';
 
 /** A file as somebody's browser sent it: a saved page, a mail, a program's order file, plain text. */
 export interface SentFile {

@@ -6,7 +6,7 @@ import type { Owed } from '../../turns/answers.js';
 import { AS_READ_WARNING, readPublic, writeOpen } from '../../turns/as-read.js';
 import { countOpen } from '../../turns/counts.js';
 import type { NoticeFact, NoticeGiven, NoticeKind } from '../../turns/notices.js';
-import { findThreadTrouble } from '../capture/state.js';
+import { findThreadTrouble } from '../capture/watch-state.js';
 import type { Latest } from '../close/news.js';
 import type { Game } from '../game/game.js';
 import { findAnswers, requestsInForce } from '../judge/answers.js';

@@ -1,7 +1,6 @@
 import { html } from 'hono/html';
 import type { MailLine, MailMode, MailStanding, MailsView } from '../../app/views/mails.js';
-import { layout, type PageContext, turnPath } from '../parts/layout.js';
-import { fileLink } from '../parts/turn-files.js';
+import { fileLink, layout, type PageContext, turnPath } from '../parts/layout.js';
 import { type Html, moment, sentence, tellDistance } from '../parts/words.js';
 
 /** Where a mail stands, to be read behind "its mail". */

@@ -2,9 +2,8 @@ import { html } from 'hono/html';
 import type { MessageLine, MessagesView } from '../../app/views/entries.js';
 import type { Refusal } from '../../core/result.js';
 import { writeLocal } from '../../core/time.js';
-import { anchor, layout, type PageContext, turnPath } from '../parts/layout.js';
+import { anchor, layout, type PageContext, turnFilesPath, turnPath } from '../parts/layout.js';
 import { erratumWaits } from '../parts/next-step.js';
-import { turnFilesPath } from '../parts/turn-files.js';
 import { briefVerdict } from '../parts/verdicts.js';
 import { type Html, moment, sentence } from '../parts/words.js';
 

@@ -1,15 +1,8 @@
 import { html } from 'hono/html';
 import type { LaterView } from '../../app/views/turn.js';
-import { layout, type PageContext, turnPath } from './layout.js';
-import type { Html } from './words.js';
-
-/** Says that later turns rest on another outcome of this one, and leads to what it would make of them. */
-export function laterCard(turn: number): Html {
-  return html`<section class="card warn" aria-label="Later turns">
-    <p><strong>The later turns rest on an earlier outcome of turn ${turn}.</strong> They stay as they are unless you carry this one on.</p>
-    <p><a href="${turnPath(turn, 'thread', '/later')}">See what it would make of them</a></p>
-  </section>`;
-}
+import type { PageContext } from '../parts/layout.js';
+import { layout, turnPath } from '../parts/layout.js';
+import type { Html } from '../parts/words.js';
 
 /** What a turn's outcome makes of every later turn, and the way to carry it on into them; and first into which it was `carried`. */
 export function laterPage({ summary, turns }: LaterView, carried: readonly number[], context: PageContext): Html {

@@ -1,13 +1,8 @@
 import { html } from 'hono/html';
 import type { WorksheetsView, WorksheetView } from '../../app/views/entries.js';
 import type { Figure } from '../../rulesets/contract/worksheet.js';
-import { layout, type PageContext, turnPath } from './layout.js';
-import type { Html } from './words.js';
-
-/** Where the worksheets of a turn are, or one of them. */
-export function worksheetPath(turn: number, subject?: string): string {
-  return `${turnPath(turn, 'thread')}/worksheet${subject === undefined ? '' : `/${encodeURIComponent(subject)}`}`;
-}
+import { layout, type PageContext, worksheetPath } from '../parts/layout.js';
+import type { Html } from '../parts/words.js';
 
 /** What there is to be worked out in a turn. */
 export function worksheetsPage({ summary, sheets }: WorksheetsView, context: PageContext): Html {

@@ -37,8 +37,8 @@ export function findMismatch(
 ): Mismatch {
   const isStated = ({ key }: Outline['sections'][number]) => !derived.includes(key);
   const [old, fresh] = [
-    readStatements(said, { pieces, players }, isStated),
-    readStatements(right, { pieces, players }, isStated),
+    readFights(said, { pieces, players }, isStated),
+    readFights(right, { pieces, players }, isStated),
   ];
   const [wrong, missing] = asHeadings(without(old, fresh), without(fresh, old), pieces);
   const isOfFights = (right ?? said)?.kind === 'announcement';
@@ -52,7 +52,7 @@ export function findMismatch(
 /** Where the one section of that key differs, sentence by sentence. */
 export function findSectionMismatch(said: Outline | undefined, right: Outline | undefined, section: string): Mismatch {
   const [old, fresh] = [said, right].map((outline) =>
-    readStatements(outline, { pieces: [], players: [] }, ({ key }) => key === section),
+    readFights(outline, { pieces: [], players: [] }, ({ key }) => key === section),
   );
   return { wrong: without(old ?? [], fresh ?? []), missing: without(fresh ?? [], old ?? []) };
 }
@@ -163,7 +163,7 @@ function asNewFights(missing: readonly Saying[], come: ReadonlySet<string>, all:
   ];
 }
 
-function readStatements(
+function readFights(
   outline: Outline | undefined,
   names: Pick<Readable, 'pieces' | 'players'>,
   isRead: (section: Outline['sections'][number]) => boolean,

@@ -9,7 +9,6 @@ import { showQuestions } from '../pages/questions.js';
 import { turnPage } from '../pages/turn.js';
 import { readFilter } from '../parts/filter.js';
 import { type PageContext, turnPath } from '../parts/layout.js';
-import { REHEARSAL, rehearsalPage } from '../parts/rehearsal.js';
 
 type Fields = Readonly<Record<string, readonly string[]>>;
 
@@ -225,26 +224,5 @@ export function addPeopleActions(app: Hono<DeskEnv>, desk: Desk): void {
     const done = await desk.comeBack(String((await c.req.formData()).get('player') ?? ''));
     if (!done.ok) throw new Refused(409, done.error);
     return c.redirect('/#people', 303);
-  });
-}
-
-/** The page of a rehearsal; a game that is none has no such page. */
-export function addRehearsalActions(app: Hono<DeskEnv>, { rehearsal }: Desk, context: () => PageContext): void {
-  if (!rehearsal) return;
-  app.get(REHEARSAL, (c) => c.html(rehearsalPage(rehearsal.view(), context())));
-  const answer = (c: Context<DeskEnv>, done: Result<void, Refusal>) => {
-    if (!done.ok) throw new Refused(409, done.error);
-    return c.redirect(REHEARSAL, 303);
-  };
-  const read = async (c: Context<DeskEnv>, name: string) => String((await c.req.formData()).get(name) ?? '');
-  app.post(`${REHEARSAL}/clock`, async (c) => answer(c, await rehearsal.moveClock(await read(c, 'to'))));
-  app.post(`${REHEARSAL}/stand`, async (c) => answer(c, await rehearsal.letStand()));
-  app.post(`${REHEARSAL}/post`, async (c) => {
-    const form = await c.req.formData();
-    return answer(c, await rehearsal.post(String(form.get('author') ?? ''), String(form.get('text') ?? '')));
-  });
-  app.post(`${REHEARSAL}/draft`, async (c) => {
-    const form = await c.req.formData();
-    return answer(c, await rehearsal.postDraft(Number(form.get('turn')), String(form.get('draft') ?? '')));
   });
 }
