@@ -180,7 +180,12 @@ function labelOf(frame: Element): Element | undefined {
 
 /** A frame round a cell or box of its own colour that is no code, or what a skin calls a quotation. */
 function isQuote(element: Element): boolean {
-  if (/(?:^|\s)(?:s|bb_?code_?|post)?quote(?:\s|$|[-_])/i.test(element.attribs.class ?? '')) return true;
+  if (
+    /(?:^|\s)(?:s|bb_?code_?|post)?quote(?:\s|$|[-_]|box|block|top|main|title|table|content|text)/i.test(
+      element.attribs.class ?? '',
+    )
+  )
+    return true;
   const label = labelOf(element);
   if (label === undefined) return false;
   const isFold = holds(label, ({ name }) => name === 'input' || name === 'button') || /spoiler/i.test(textOf(label));
@@ -202,14 +207,15 @@ function sortBoxed(frame: Element): 'quote' | 'tangled' | undefined {
   const [head] = childElements(box);
   const words = wordsOf(head);
   if (/spoiler/i.test(words)) return undefined;
-  if (holds(box, isViewPost) || QUOTE_HEAD.test(wordsOf(box))) return 'quote';
+  if (holds(box, isViewPost) || QUOTE_HEAD.test(wordsOf(box)) || QUOTE_HEAD.test(wordsOf(frame))) return 'quote';
   const isHeaded = HEAD.test(head?.attribs.class ?? '') && wordsOf(box).length > words.length;
   return isHeaded ? 'quote' : 'tangled';
 }
 
 const CODE = new Set(['pre', 'code', 'textarea', 'input', 'button']);
 const HEAD = /(?:^|\s)(?:tcat|thead|smallfont|\w*(?:head|header|title|label|cite))(?:\s|$)/i;
-const QUOTE_HEAD = /^(?:originally posted by|quote|quoting|zitat|citation|cita|citaat|цитата|сообщение от)(?!\p{L})/iu;
+const QUOTE_HEAD =
+  /^(?:originally posted by|posted by|quote|quoting|zitat|envoyé par|citation|originalmente|originariamente|oorspronkelijk|zamieszczone|cita|citaat|цитата|сообщение от)(?!\p{L})/iu;
 
 /** The link to the post that is quoted. */
 function isViewPost({ name, attribs }: Element): boolean {
