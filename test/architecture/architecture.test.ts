@@ -43,7 +43,7 @@ const RULESETS = ['classic', 'planes', 'nemesis', 'conquest', 'counselor'];
 /** What a ruleset is made of, from the ground up: every one of the five has these names, and imports none from above. */
 const RULESET_FLOORS = [
   ['board', 'rulebook'],
-  ['orders', 'update', 'fields', 'entries', 'clash', 'grammar'],
+  ['orders', 'update', 'entries', 'grammar'],
   ['reading'],
   ['state'],
   ['rules'],
@@ -53,7 +53,7 @@ const RULESET_FLOORS = [
   ['index'],
 ];
 /** What some rulebook has no need of. */
-const NOT_IN_ALL = ['fields', 'clash', 'nearest-order', 'checks', 'worksheet', 'view'];
+const NOT_IN_ALL = ['nearest-order', 'checks', 'worksheet', 'view'];
 /** A room that one ruleset has beside these: Counselor's own program reads and writes files. */
 const OWN_ROOMS: Readonly<Record<string, readonly string[]>> = { counselor: ['client'] };
 

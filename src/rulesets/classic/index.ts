@@ -28,7 +28,6 @@ import {
   checkEnteredVote,
   checkEnteredWeather,
 } from './checks.js';
-import { terrainAt } from './clash.js';
 import {
   DETAIL_FIELDS,
   ENTERED_RESULT_FIELDS,
@@ -61,7 +60,7 @@ import { CLASSIC_CORRECTIONS } from './setup/corrections.js';
 import { readSetup, SETUP_EXAMPLE } from './setup/setup.js';
 import { offerTakeOver, takeOver } from './setup/take-over.js';
 import { checkAllowed, judge, offerChanges } from './turn.js';
-import { type ClassicUpdate, readUpdate, writeUpdate } from './update.js';
+import { type ClassicUpdate, readUpdate, terrainAt, writeUpdate } from './update.js';
 import { BATTLE_WORKSHEET } from './worksheet.js';
 
 /** What the judge enters beside posts, messages and control. */
