@@ -11,7 +11,10 @@ const ROOMS: Readonly<Record<string, { rooms: readonly string[]; packages: reado
   rulesets: { rooms: ['core', 'reading'], packages: ['saxes', 'node:zlib'] },
   turns: { rooms: ['core', 'reading', 'rulesets/contract', 'drafting'], packages: [] },
   store: { rooms: ['core', 'turns/turn', 'turns/kept-result', 'turns/counts'], packages: ['better-sqlite3', 'node:'] },
-  mail: { rooms: ['core'], packages: ['nodemailer', 'imapflow', 'ical-generator', 'node:'] },
+  mail: {
+    rooms: ['core'],
+    packages: ['nodemailer', 'imapflow', 'mailparser', 'iconv-lite', 'yauzl', 'ical-generator', 'node:'],
+  },
   browser: { rooms: ['core'], packages: ['playwright', 'node:'] },
   app: {
     rooms: ['core', 'rulesets/contract', 'rulesets/index', 'turns', 'store', 'mail', 'browser', 'forums', 'drafting'],

@@ -37,7 +37,7 @@ describe('a quotation on a vBulletin 3 board', () => {
   it('in a table of a skin’s own is told by what its cells are called', () => {
     const html =
       '<table><tr><td class="quotetop">X</td></tr><tr><td class="quotemain">Zed: 1A &gt; 2B</td></tr></table>';
-    expect(read(`${html}Mine.`)).toEqual({ own: 'Mine.', why: ['quote'] });
+    expect(read(`${html}Mine.`)).toEqual({ own: 'Mine.', why: ['quote', 'quote'] });
   });
 
   it('that says nothing of what it is can’t be told from own words, and is a question', () => {

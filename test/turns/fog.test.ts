@@ -72,7 +72,7 @@ async function tellAll(unseen: Unseen, victory = '{turns: 20}'): Promise<Readonl
     for (const kind of ['as-read', 'illegal', 'no-orders', 'published'] as const)
       releaseNotice(game, kind, loadNoticeTemplate(game, kind));
     await live.look(LOCK - 2 * HOUR);
-    addPrivateMessages(game, needTurn(game), { pasted: unseen.bo }, { author: 'Bo', at: LOCK - DAY });
+    await addPrivateMessages(game, needTurn(game), { pasted: unseen.bo }, { author: 'Bo', at: LOCK - DAY });
     const told = { ...tellNow(game, 'open'), ...(await knock(live)) };
     await live.look(LOCK + 120_000);
     closeTurnNow(game, 1);
@@ -81,7 +81,7 @@ async function tellAll(unseen: Unseen, victory = '{turns: 20}'): Promise<Readonl
     const [update] = (live.desk.drafts(1)?.drafts ?? []).filter(({ kind }) => kind === 'update');
     await live.desk.approve(1, [{ draft: 'update', version: update?.version ?? '' }]);
     const closed = tellNow(game, 'closed');
-    addPrivateMessages(game, needTurn(game), { pasted: unseen.cem }, { author: 'Cem', at: LOCK - DAY });
+    await addPrivateMessages(game, needTurn(game), { pasted: unseen.cem }, { author: 'Cem', at: LOCK - DAY });
     return { ...told, ...closed, ...tellNow(game, 'corrected') };
   } finally {
     await live.close();

@@ -22,8 +22,8 @@ describe('private messages at the desk', () => {
     form = load(await judge.read('/times'))('input[name=form]').attr('value') ?? '';
     live.setNow(LOCK - 10 * HOUR);
     const pasted = 'Hello judge,\nMistwalkers: 8C > 9C\n<b>thanks</b>';
-    addPrivateMessages(live.game, needTurn(live.game), { pasted });
-    addPrivateMessages(live.game, needTurn(live.game), { pasted: 'From: Mara\n\nGood luck to you.' });
+    await addPrivateMessages(live.game, needTurn(live.game), { pasted });
+    await addPrivateMessages(live.game, needTurn(live.game), { pasted: 'From: Mara\n\nGood luck to you.' });
   });
   afterAll(async () => {
     expect(live.complaints).toEqual([]);

@@ -14,7 +14,7 @@ import {
 } from './board/board.js';
 import { applyEntries } from './entries.js';
 import type { CounselorOrder } from './orders.js';
-import { controllersOn } from './rules/1-1-control.js';
+import { controllersOn } from './rules/1-control-and-legality.js';
 import { conjure, enchant, heal, healAll, learn } from './rules/3-1-casting.js';
 import { nameCharacter } from './rules/4-naming-and-death.js';
 import { assassinate, postGuards, steal } from './rules/4-rogues.js';

@@ -3,7 +3,7 @@ import type { Desk, TimesWritten } from '../../app/views/desk.js';
 import type { PlayerFile } from '../../app/views/drafts.js';
 import type { Refusal, Result } from '../../core/result.js';
 import { type DeskEnv, Refused } from '../guard.js';
-import { laterPage } from '../pages/later.js';
+import { laterPage } from '../pages/closing.js';
 import { rehearsalPage, timesPage } from '../pages/times.js';
 import { turnFilesPage } from '../pages/turn-files.js';
 import { type PageContext, REHEARSAL, TIMES, turnPath } from '../parts/layout.js';
@@ -91,8 +91,8 @@ export function addFileActions(app: Hono<DeskEnv>, desk: Desk, context: () => Pa
     return c.html(turnFilesPage(summary, filesOf(turnOf(c)), context()));
   });
   app.get(`${FILES}/:name`, (c) => give(c, filesOf(turnOf(c))));
-  app.get('/turn/:turn{\\d{1,6}}/drafts/:draft/files/:name', (c) => {
-    const files = desk.attached(turnOf(c), c.req.param('draft'));
+  app.get('/turn/:turn{\\d{1,6}}/drafts/:draft/files/:name', async (c) => {
+    const files = await desk.attached(turnOf(c), c.req.param('draft'));
     if (!files.ok) throw new Refused(409, files.error);
     return give(c, files.value);
   });

@@ -1,4 +1,6 @@
 import { foldWords } from '../../../reading/text/fold.js';
+import type { ControlChange } from '../../contract/turn.js';
+import { controllersAt } from '../../shared/control.js';
 import { atlasOf } from '../board/atlas.js';
 import { type Character, type CounselorBoard, characterOn } from '../board/board.js';
 import { type Breach, type CounselorOrder, ORDER_SET } from '../orders.js';
@@ -113,4 +115,17 @@ function refuseLesson({ name, spells }: Character, spell: Spell, refuse: Refuse)
 /** Names are the same whatever their capitals and accents. */
 function fold(name: string): string {
   return foldWords(name).join('');
+}
+
+/** J1 Who controls a character or a nation at a moment: the nation's player, or whom the control list names. */
+export function controllersOn(
+  board: CounselorBoard,
+  control: readonly ControlChange[],
+  subject: string,
+  at: number,
+): readonly string[] {
+  const name = characterOn(board, subject)?.nation ?? subject;
+  const nation = board.nations.find((one) => one.name === name);
+  if (!nation || nation.eliminated) return [];
+  return controllersAt({ name, controllers: nation.player === null ? [] : [nation.player] }, control, at);
 }
