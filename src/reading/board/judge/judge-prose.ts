@@ -16,6 +16,7 @@ import {
   isDistance,
   isGoverned,
   isMoved,
+  isRefusedBefore,
   isSaidBefore,
   isSentByOthers,
   unknownBetween,
@@ -69,6 +70,7 @@ export function judgeProse<V>(sentence: Sentence, one: Explanation, scene: Scene
   const please = tokens.some((token) => has(token, 'please'));
   if (supposed) return 'talk';
   if (asks) return please || (one.goes && isTagged(tokens, behind)) ? 'asked' : 'talk';
+  if (isRefusedBefore(tokens, clause, behind)) return 'talk';
   const far = farSigns(sentence, reach, one.head);
   if (far.has('supposing') || far.has('othertime')) return 'talk';
   const pre = signsIn(tokens, clause, head, one.head);

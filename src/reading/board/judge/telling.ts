@@ -1,6 +1,7 @@
 import type { Explanation } from '../explain/explanation.js';
 import type { Scene } from '../mentions/scene.js';
 import { has, hasAny, isParting, isUnknownWord, type Token } from '../mentions/token.js';
+import { isCertain, signsIn } from '../signs/signs.js';
 import type { Sentence } from './reach.js';
 
 /** "It's 2 squares from 12D to 12F": a count of steps before the way tells how far it is. */
@@ -130,4 +131,16 @@ export function isSaidBefore(tokens: readonly Token[], clause: number): boolean 
     !hasAny(said.at(-1), ['plain', 'send']) &&
     !said.some((token) => has(token, 'i'))
   );
+}
+
+/** "Ich weigere mich, Vorax nach 4D zu schicken": an infinitive behind a comma is of the clause before it, with its signs. */
+export function isRefusedBefore(tokens: readonly Token[], clause: number, behind: number): boolean {
+  if (tokens[clause - 1]?.kind !== 'comma') return false;
+  const infinitive = tokens.some(
+    (token, k) =>
+      k >= clause && k <= behind + 1 && /^(?:zu|te)$/.test(token.low) && hasAny(tokens[k + 1], ['go', 'send']),
+  );
+  let from = clause - 2;
+  while (from > 0 && !isParting(tokens[from - 1])) from--;
+  return infinitive && [...signsIn(tokens, from, clause - 1, undefined)].some(isCertain);
 }
