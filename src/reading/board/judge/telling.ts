@@ -110,7 +110,7 @@ export function unknownBetween(tokens: readonly Token[], { head, core }: Explana
 /** "Vorax moved to 4D, it rained": a past right behind the piece that orders are hardly ever said in. */
 export function isMoved(tokens: readonly Token[], { head, core }: Explanation): boolean {
   let k = head + 1;
-  while (has(tokens[k], 'plain') && !has(tokens[k], 'being')) k++;
+  while ((has(tokens[k], 'plain') && !has(tokens[k], 'being')) || tokens[k]?.low === 'once') k++;
   const between = tokens.slice(k + 1, core[1]);
   return (
     has(tokens[k], 'past') &&
@@ -125,6 +125,7 @@ export function isSaidBefore(tokens: readonly Token[], clause: number): boolean 
   let from = clause - 2;
   while (from > 0 && !isParting(tokens[from - 1])) from--;
   const said = tokens.slice(from, clause - 1);
+  if (/^(?:according to|laut|selon|según|volgens)$/.test(said[0]?.low ?? '')) return true;
   return (
     !has(said.at(-2), 'to') &&
     hasAny(said.at(-1), ['saying']) &&
