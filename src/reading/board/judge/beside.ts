@@ -96,7 +96,7 @@ export function hedgedAround({ tokens, stretches }: Sentence, { before, clause, 
 
 /** "…, unless Mol goes to 5E": a condition behind a mark, before the next order's piece. */
 function isBoundBehind(tokens: readonly Token[], next: number, stretches: readonly Stretch[]): boolean {
-  const head = stretches.find((one) => clean(one) && one.a >= next)?.explanation?.head ?? next;
+  const head = stretches.find((one) => clean(one) && (one.explanation?.head ?? 0) >= next)?.explanation?.head ?? next;
   return tokens
     .slice(next, head)
     .some((token, n) => has(token, 'if') && isParting(tokens[next + n - 1]) && !/^(?:when|once)$/.test(token.low));
