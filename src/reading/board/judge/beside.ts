@@ -17,7 +17,12 @@ export function leftBeside({ tokens, stretches }: Sentence, one: Explanation): b
   if (deed && said.some((token) => token.kind === 'piece' || has(token, 'whoever'))) return true;
   // "Vorax | 3D | 4D | hold"
   const cell = ['cell', 'slash'].includes(tokens[next.a - 1]?.kind ?? '');
-  if (cell && said.length === 1 && has(said[0], 'stay') && one.frames.some(({ steps }) => steps.length > 0))
+  if (
+    cell &&
+    said.filter(({ kind }) => kind !== 'cell').length === 1 &&
+    has(said.at(-1), 'stay') &&
+    one.frames.some(({ steps }) => steps.length > 0)
+  )
     return true;
   if (one.manner !== 'form') return false;
   const parted = ['semi', 'cell'].includes(tokens[next.a - 1]?.kind ?? '') || one.frames.some(({ other }) => other);

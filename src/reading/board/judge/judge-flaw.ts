@@ -61,7 +61,12 @@ export function judgeFlaw<V>(sentence: Sentence, one: Explanation, scene: Scene<
   if (flaw === 'one-goal-for-several' && inside.length <= 6) return flaw;
   if (flaw === 'which-piece')
     return inside.some((token) => token.kind === 'place' || token.kind === 'arrow' || has(token, 'stay')) &&
-      (acts(tokens, one) || (has(inside[0], 'stay') && inside.length <= 3))
+      (acts(tokens, one) ||
+        (inside.length <= 5 &&
+          has(
+            inside.findLast(({ kind }) => kind === 'word'),
+            'stay',
+          )))
       ? flaw
       : 'talk';
   return acts(tokens, one) && unknown <= 3 ? flaw : 'talk';

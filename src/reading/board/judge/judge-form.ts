@@ -47,6 +47,7 @@ export function judgeForm<V>(sentence: Sentence, one: Explanation, scene: Scene<
     !hasAny(tokens[before], ['plain', 'send'])
   )
     return 'told';
+  if (one.carried && tokens[0]?.kind === 'quote' && tokens.at(-1)?.kind === 'quote') return 'quoted-words';
   if (isQuoted(tokens, one)) return [...front].some(isCertain) ? 'talk' : 'quoted-words';
   const odd = oddOpeners(tokens, clause, head);
   if (odd.length > 0) return 'opener';

@@ -14,6 +14,7 @@ import {
   isAside,
   isDescribed,
   isDistance,
+  isForIt,
   isGoverned,
   isMoved,
   isRefusedBefore,
@@ -96,7 +97,7 @@ export function judgeProse<V>(sentence: Sentence, one: Explanation, scene: Scene
         certain.every((sign) => sign === 'not' || sign === 'past' || sign === 'might'))
     )
       return 'told';
-    if (please && certain.every((sign) => sign === 'might' || sign === 'you')) return 'open';
+    if (please && certain.every((sign) => sign === 'might' || sign === 'you' || sign === 'past')) return 'open';
     const near = new Set([...pre, ...goalSigns(tokens, head, behind, one.head)]);
     return [...near].some(isCertain) ? 'talk' : 'told';
   }
@@ -136,6 +137,6 @@ export function judgeProse<V>(sentence: Sentence, one: Explanation, scene: Scene
   if (!one.goes && !one.begun && unknownBetween(tokens, one) > 3) return 'net';
   if (!one.goes && hasObject(tokens, one)) return 'net';
   if (isMoved(tokens, one) || isSaidBefore(tokens, clause) || isUnclearly(tokens, clause)) return 'told';
-  if (isGoverned(tokens, one) || isSentByOthers(tokens, clause, head)) return 'told';
+  if (isForIt(tokens, clause, head) || isGoverned(tokens, one) || isSentByOthers(tokens, clause, head)) return 'told';
   return isAside(sentence, one) ? 'told' : 'order';
 }

@@ -78,6 +78,18 @@ export function isGoverned(tokens: readonly Token[], { head, core }: Explanation
   );
 }
 
+/** "There is a path for Vorax to go to 4D": what is there for it to do. */
+export function isForIt(tokens: readonly Token[], clause: number, head: number): boolean {
+  const before = tokens.slice(clause, head - 1).filter(({ kind }) => kind === 'word');
+  return (
+    tokens[head - 1]?.low === 'for' &&
+    has(tokens[head + 1], 'to') &&
+    hasAny(tokens[head + 2], ['go', 'send']) &&
+    before.length > 0 &&
+    !before.some((token) => has(token, 'i'))
+  );
+}
+
 /** "The map puts Vorax at 4D": a third one moves it, who is not the author. */
 export function isSentByOthers(tokens: readonly Token[], clause: number, head: number): boolean {
   const before = tokens.slice(clause, head);
