@@ -14,7 +14,9 @@ export function leftBeside({ tokens, stretches }: Sentence, one: Explanation): b
   const deed =
     hasAny(verb, ['strike', 'relieve', 'together', 'catch', 'give', 'swap']) &&
     !hasAny(verb, ['being', 'away', 'stay', 'go', 'plain', 'send']);
-  if (deed && said.some((token) => token.kind === 'piece' || has(token, 'whoever'))) return true;
+  // "…, engage Umber Hulks" where nobody is called so
+  const nobody = (token: Token) => isUnknownWord(token) && token.text[0] !== token.low[0];
+  if (deed && said.some((token) => token.kind === 'piece' || has(token, 'whoever') || nobody(token))) return true;
   // "Vorax | 3D | 4D | hold"
   const cell = ['cell', 'slash'].includes(tokens[next.a - 1]?.kind ?? '');
   if (
