@@ -35,7 +35,7 @@ export const english = {
       no move/moves/movement/order/orders/action/change /for/from, nothing this turn, nothing for, not /be move/moving/budging, does/do/will/is/are/am not /be move/moving/budge/stir, is/are/am not going anywhere, doesnt/dont/wont/isnt/arent/aint move/moving/budge/stir, isnt/arent/aint going anywhere, isnt/arent going to move, will not be moving, not going anywhere, not going to move, cant/cannot move, can not move, unable to move, cancel/cancels/cancelling, cancel/cancels/cancelling its/the/their/my /long move/moves/orders
       in battle, in a battle, in combat, is/are fighting, still fighting, still in battle, engaged in battle/combat, busy fighting, stationary, static`,
     swap: 'swap/swaps/swapping /places, trade/trades/trading places, switch/switches/switching /places, exchange/exchanges /places, change/changes places',
-    to: 'to, upon, into, onto, in to, on to, up/over/down/across/back/out/off/on/along to, as far as, for, unto, tae, 2, enter/enters/entering, occupy/occupies/occupying, reach/reaches/reaching, at square, to square, square, destination, toward square, dest',
+    to: 'to, upon, into, onto, in to, on to, up/over/down/across/back/out/off/on/along to, as far as, for, unto, tae, 2, enter/enters/entering, occupy/occupies/occupying, reach/reaches/reaching, at square, to square, destination, toward square, dest',
     from: 'from, out of, off, leave/leaves/leaving, quit/quits/quitting, starting at/in, away from',
     at: 'at, in, on, @, inside, by',
     via: 'route, by route, via, through, by way of, passing, passing through, by',
