@@ -71,8 +71,6 @@ export function headingOf(tokens: readonly Token[]): Bearing {
       ((about || (colon && spoken.length <= 3)) && has(token, 'othertime')),
   );
   if (other) return 'not-orders';
-  // "…, ignore it:", "Withdrawn orders:"
-  if (colon && spoken.some((token) => has(token, 'takeback'))) return 'unsettled';
   return isUnclear(bearing, about, colon) ? 'unsettled' : 'none';
 }
 

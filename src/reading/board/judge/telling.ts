@@ -86,7 +86,7 @@ export function isForIt(tokens: readonly Token[], clause: number, head: number):
     has(tokens[head + 1], 'to') &&
     hasAny(tokens[head + 2], ['go', 'send']) &&
     before.length > 0 &&
-    !before.some((token) => has(token, 'i'))
+    !before.some((token) => hasAny(token, ['i', 'list']))
   );
 }
 
