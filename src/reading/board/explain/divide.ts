@@ -53,8 +53,8 @@ function weigh(token: Token): number {
 /** What a stretch costs: an order little, and more where it reaches over a semicolon to its piece; what is left over by its weight. */
 function costOf(tokens: readonly Token[], a: number, found: Explanation | undefined, left: number): number {
   if (!found) return left === 0 ? 0.01 : left + 0.05;
-  if (found.flaw !== undefined) return Math.min(left, MOST_LEFT) + 0.3 + 0.1 * left;
   const over = tokens.slice(a, found.head).some(({ kind }) => kind === 'semi');
+  if (found.flaw !== undefined) return Math.min(left, MOST_LEFT) + 0.3 + (over ? 0.7 : 0);
   return 1 + found.cost + (over ? 0.3 : 0);
 }
 

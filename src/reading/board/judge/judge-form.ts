@@ -50,7 +50,7 @@ export function judgeForm<V>(sentence: Sentence, one: Explanation, scene: Scene<
     return 'told';
   if (one.carried && tokens[0]?.kind === 'quote' && tokens.at(-1)?.kind === 'quote') return 'quoted-words';
   if (isQuoted(tokens, one)) return [...front].some(isCertain) ? 'talk' : 'quoted-words';
-  if (isOfAnother(tokens, one, scene)) return 'start-elsewhere';
+  if (!one.carried && isOfAnother(tokens, one, scene)) return 'start-elsewhere';
   const odd = oddOpeners(tokens, clause, head);
   if (odd.length > 0) return 'opener';
   if (namedOtherwise(tokens, one) || isJoinedToUnknown(tokens, clause, one.head)) return 'which-piece';

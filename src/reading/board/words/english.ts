@@ -57,7 +57,7 @@ export const english = {
       'except, except for, apart from, save for, other than, but for, with the exception of, excluding, bar, all but, everyone but, everything but, but not',
     unit: 'army, armies, unit, units, guy, guys, lads, boys, troops, force, forces, men, ones, legion, fellows, crew, gang, lot',
     whoever:
-      'the enemy, the enemies, the foe, none of, none, one of, nothing, whoever, whomever, whichever, whatever, wherever, nobody, noone, no one, someone, somebody, anyone, anybody, anything, something, somewhere, everybody, everyone, no',
+      'the army at, the unit at, the enemy, the enemies, the foe, none of, none, one of, nothing, whoever, whomever, whichever, whatever, wherever, nobody, noone, no one, someone, somebody, anyone, anybody, anything, something, somewhere, everybody, everyone, no',
     not: `
       not/never sent/posted, did not send, didnt send, not orders, not my orders, not for now, not now, not, never, dont, doesnt, didnt, wont, wouldnt, couldnt, shouldnt, isnt, arent, wasnt, werent, cant, cannot, hasnt, havent, hadnt, aint, shant, neither, nor, no way, nobody, no one, nothing can make, hardly
       refuse/refuses/refused/refusing, voted against, turned down, under no circumstances, dont expect, do not expect, id rather, rather eat, decline/declines/declined, forgot/forget/forgets/forgotten, fail/fails/failed to, regret/regrets/regretted, decided against, talked me/us out of, gave/give up on, out of the question, ruled out, silly, bad idea, stupid, no longer, far from, anything but, wrongly, by mistake, by accident, instead of, rather than, over my dead body, my foot`,
