@@ -4,8 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Command, Option } from 'commander';
 import { captureThread } from '../app/capture/look.js';
 import { captureFiles } from '../app/capture/saved-pages.js';
-import { findWatch, isBlind, type WatchState } from '../app/capture/state.js';
+import { isBlind } from '../app/capture/schedule.js';
 import type { Captured } from '../app/capture/tally.js';
+import { findWatch, type WatchState } from '../app/capture/watch-state.js';
 import { UNTOLD } from '../app/forum/clocks.js';
 import { browserChoice, type FetcherOptions, logIn, openFetcher, tellRobots } from '../app/forum/fetch.js';
 import {
@@ -29,7 +30,7 @@ import type { Capture } from '../store/captures.js';
 import { TRUSTED_CLOCKS, type TrustedClock } from '../store/clocks.js';
 import type { Turn } from '../store/turns.js';
 import { type InspectOptions, inspectThread } from './inspect.js';
-import { type GameOptions, gameOption, readTime, readTurn, withGame } from './options.js';
+import { type GameOptions, gameOption, readTime, readTurn, withGame, withGameToRead } from './options.js';
 import { count, exitCode, NEEDS_JUDGE, print, printJson, show, showProgress, tell, type Weight } from './output.js';
 
 interface CaptureOptions extends InspectOptions {
@@ -228,7 +229,7 @@ export function defineSchedule(command: Command): void {
       '\nExamples:\n  adjutant schedule --game mygame\n  adjutant schedule --print systemd --game mygame\n  adjutant schedule --print cron',
     )
     .action(({ print: kind, ...options }: ScheduleOptions) => {
-      if (kind === undefined) return withGame(options, (game) => tellSchedule(game, options.json ?? false));
+      if (kind === undefined) return withGameToRead(options, (game) => tellSchedule(game, options.json ?? false));
       const place = {
         node: process.execPath,
         cli: resolve(process.argv[1] ?? 'adjutant'),

@@ -1,9 +1,7 @@
 import { html } from 'hono/html';
 import type { DraftView } from '../../app/views/drafts.js';
 import type { ClosedView, ClosingView, Move, NextStep, TurnSummary, TurnView } from '../../app/views/turn.js';
-import { type PageContext, turnPath } from './layout.js';
-import { REHEARSAL } from './rehearsal.js';
-import { TIMES } from './times.js';
+import { type PageContext, REHEARSAL, TIMES, turnPath } from './layout.js';
 import { type Html, moment } from './words.js';
 
 /** Said first wherever a turn is told of whose published word is not right any more. */
@@ -124,7 +122,7 @@ export function savedPagesForm(
       <input type="hidden" name="form" value="${form}" /><input type="hidden" name="modified" value="" />
       <p class="muted">For a forum that no program can fetch. Open the thread in your browser and save each page of it from the first of this turn to the last (Ctrl+S, “Webpage, HTML only”). They are looked through as if they had been fetched: a page that is missing is refused, since its posts would pass for deleted.</p>
       ${files.length === 0 ? '' : html`<p class="check"><input type="checkbox" id="again" name="again" value="yes" checked /> <label for="again">The files you gave, once more, unless you choose others: <bdi>${files.join(', ')}</bdi></label></p>`}
-      <p><label for="files">The saved pages, all at once</label><input type="file" id="files" name="files" multiple accept=".html,.htm,.xhtml,text/html" data-modified="modified" /></p>
+      <p><label for="files">The saved pages, all at once (32 MB together at the most)</label><input type="file" id="files" name="files" multiple accept=".html,.htm,.xhtml,text/html" data-modified="modified" /></p>
       <p><label for="pasted">Or one page pasted <span class="muted">(its source: Ctrl+U, mark all, copy)</span></label><textarea id="pasted" name="pasted" rows="3" spellcheck="false">${'\n'}${pasted}</textarea></p>
       <p><label for="saved-at">Saved when <span class="muted">(where you leave it out: as the files say; what is pasted, now)</span></label><input type="datetime-local" id="saved-at" name="saved" value="${saved}" /> <span class="zone">${frame.zone}</span></p>
       <p class="check"><input type="checkbox" id="accept" name="accept" value="yes" ${acceptMissing ? html`checked` : ''} /> <label for="accept">It stands so at the forum: posts that are missing were really deleted, and one under another name has that author there</label></p>
@@ -151,4 +149,12 @@ export function lookForm(turn: number, { form, frame }: PageContext, wasRefused 
     ${wasRefused ? html`<p class="check"><input type="checkbox" id="accept-missing" name="accept" value="yes" /> <label for="accept-missing">Posts that are missing were really deleted, however many</label></p>${movedField('move')}` : ''}
     <button>Fetch the thread now</button>
   </form>`;
+}
+
+/** Says that later turns rest on another outcome of this one, and leads to what it would make of them. */
+export function laterCard(turn: number): Html {
+  return html`<section class="card warn" aria-label="Later turns">
+    <p><strong>The later turns rest on an earlier outcome of turn ${turn}.</strong> They stay as they are unless you carry this one on.</p>
+    <p><a href="${turnPath(turn, 'thread', '/later')}">See what it would make of them</a></p>
+  </section>`;
 }
