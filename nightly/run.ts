@@ -53,6 +53,8 @@ const PARTS: Readonly<Record<string, Part>> = {
     steps: fuzz({
       posts: 200_000,
       hands: 50_000,
+      'order-files': 10_000,
+      mails: 10_000,
       told: 50_000,
       readers: 100_000,
       rows: 1,
@@ -67,7 +69,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   soak: {
     promises:
       'the watch loses nothing, whatever befalls the forum; a process that is killed in the middle of sending, by the desk or by two programs at once, loses no approved mail and doubles none',
-    steps: fuzz({ forum: 2000, kills: 40 }),
+    steps: fuzz({ forum: 2000, kills: 40, files: 90 }),
   },
   year: {
     promises:
