@@ -8,7 +8,8 @@ import { isBlind } from '../app/capture/schedule.js';
 import type { Captured } from '../app/capture/tally.js';
 import { findWatch, type WatchState } from '../app/capture/watch-state.js';
 import { UNTOLD } from '../app/forum/clocks.js';
-import { browserChoice, type FetcherOptions, logIn, openFetcher, tellRobots } from '../app/forum/fetch.js';
+import { browserChoice, type FetcherOptions, openFetcher, tellRobots } from '../app/forum/fetch.js';
+import { logIn } from '../app/forum/session.js';
 import {
   findClockQuestion,
   findWrongLooks,

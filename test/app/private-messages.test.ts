@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { closeTurnNow } from '../../src/app/close/close.js';
 import { judgeForOthers, judgeNow } from '../../src/app/close/judged-turns.js';
 import { openTurn } from '../../src/app/close/open-turn.js';
-import { readYaml } from '../../src/app/game/files.js';
 import type { Game } from '../../src/app/game/game.js';
 import { initGame } from '../../src/app/game/init.js';
 import { openGame } from '../../src/app/game/open.js';
+import { readYaml } from '../../src/app/game/yaml.js';
 import { enterFile } from '../../src/app/judge/enter.js';
 import {
   addPrivateMessages,

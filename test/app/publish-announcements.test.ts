@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keepSession } from '../../src/app/forum/fetch.js';
+import { keepSession } from '../../src/app/forum/session.js';
 import { findToPost, openReply } from '../../src/app/publish/open-reply.js';
 import { type MailGame, openMailGame } from '../harness/mail/mail-game.js';
 import { type OwnThread, openOwnThread } from './own-thread.js';

@@ -6,6 +6,7 @@ import { locked } from '../game/open.js';
 import { findAnswers, requestsInForce } from '../judge/answers.js';
 import { findPlayer } from '../judge/mail-message.js';
 import { OWN_WORD, stopMails } from '../judge/mails.js';
+import type { AnswersView } from '../views/mails.js';
 import { orderMailsSince, recordMail, takeOrderMails } from './order-mails.js';
 import { reportsSince, takeReports } from './reports.js';
 
@@ -151,4 +152,34 @@ function findOtherWay({ store }: Game, { address, way }: Letterhead): string | u
     .slice(-1);
   const ways = last ? tellOtherWay({ address, way }, last) : [];
   return ways.length === 0 ? undefined : `it came ${ways.join(', ')}, unlike his last`;
+}
+
+/** Where a turn's answers stand: who has sent, and nothing more; undefined where nobody was asked. */
+export function viewAnswers(game: Game, turn: number): AnswersView | undefined {
+  const { owed, matched } = findAnswers(game, turn);
+  if (owed.length === 0) return undefined;
+  const opened = new Map(game.store.answers.opened(turn).map(({ fight, at }) => [fight, at]));
+  const titles = new Map(owed.map(({ at, title }) => [at, title]));
+  return {
+    turn,
+    answers: game.setup.ruleset.answers?.answer.many ?? '',
+    owed: owed.map(({ player, piece, at, title, due }) => {
+      const hit = matched.find(({ state, owed: one }) => state === 'counts' && one?.piece === piece && one.at === at);
+      return {
+        ...{ player, piece, fight: at, title },
+        ...(due !== undefined && { due }),
+        ...(hit && { sent: { by: hit.player ?? '', at: hit.came.arrived } }),
+      };
+    }),
+    came: matched.map(({ came, state, why, player, owed: one }) => ({
+      ...{ id: came.id, from: came.name || 'no name', subject: came.subject, arrived: came.arrived, state, why },
+      ...(player !== undefined && { player }),
+      ...(one && { piece: one.piece }),
+    })),
+    fights: [...titles].map(([at, title]) => {
+      const moment = opened.get(at);
+      return { at, title, ...(moment !== undefined && { opened: moment }) };
+    }),
+    players: game.setup.players.map(({ name }) => name),
+  };
 }

@@ -5,7 +5,7 @@ import { TEMPLATE_KINDS, type TemplateKind } from '../../core/document.js';
 import { type DeskEnv, Refused } from '../guard.js';
 import { templatePage } from '../pages/templates.js';
 import { type PageContext, turnPath } from '../parts/layout.js';
-import { done, fieldsOf, incomplete } from './form.js';
+import { done, incomplete, readForm } from './form.js';
 
 /** The pages and forms of the judge's own words: templates, words in one draft, drafting anew. */
 export function addDraftNoteActions(app: Hono<DeskEnv>, desk: Desk, context: () => PageContext): void {
@@ -50,7 +50,7 @@ export function addDraftNoteActions(app: Hono<DeskEnv>, desk: Desk, context: () 
 export function addApprovalActions(app: Hono<DeskEnv>, desk: Desk): void {
   app.post('/turn/:turn{\\d{1,6}}/drafts/approve', async (c) => {
     const turn = Number(c.req.param('turn'));
-    const { seen = [], sure, mode = [] } = await fieldsOf(c);
+    const { seen = [], sure, mode = [] } = await readForm(c);
     if (seen.length === 0 || sure?.[0] !== 'yes') throw incomplete();
     const asShown = MAIL_MODES.find((one) => one === mode[0]);
     done(await desk.approve(turn, seen.map(readSeen), asShown));
@@ -58,7 +58,7 @@ export function addApprovalActions(app: Hono<DeskEnv>, desk: Desk): void {
   });
   app.post('/turn/:turn{\\d{1,6}}/drafts/withdraw', async (c) => {
     const turn = Number(c.req.param('turn'));
-    const { draft = [], why = [] } = await fieldsOf(c);
+    const { draft = [], why = [] } = await readForm(c);
     done(await desk.withdraw(turn, draft[0] ?? '', (why[0] ?? '').trim()));
     return c.redirect(turnPath(turn, 'drafts', `/${encodeURIComponent(draft[0] ?? '')}?withdrawn=yes`), 303);
   });

@@ -6,7 +6,7 @@ import { type DeskEnv, Refused } from '../guard.js';
 export type Fields = Readonly<Record<string, readonly string[]>>;
 
 /** Reads what a form sent, but for its files. */
-export async function fieldsOf(c: Context<DeskEnv>): Promise<Fields> {
+export async function readForm(c: Context<DeskEnv>): Promise<Fields> {
   const form = await c.req.formData();
   return Object.fromEntries(
     [...new Set(form.keys())].map((name) => [name, form.getAll(name).filter((one) => typeof one === 'string')]),

@@ -8,13 +8,13 @@ import { showQuestions } from '../pages/questions.js';
 import { turnPage } from '../pages/turn.js';
 import { readFilter } from '../parts/filter.js';
 import { type PageContext, turnPath } from '../parts/layout.js';
-import { done, type Fields, fieldsOf, incomplete } from './form.js';
+import { done, type Fields, incomplete, readForm } from './form.js';
 
 /** The forms that answer questions, and say something against an order or an outcome. */
 export function addQuestionActions(app: Hono<DeskEnv>, desk: Desk, context: () => PageContext): void {
   app.post('/turn/:turn{\\d{1,6}}/questions/decide', async (c) => {
     const turn = Number(c.req.param('turn'));
-    const fields = await fieldsOf(c);
+    const fields = await readForm(c);
     const given = readSettling(turn, fields);
     const decided = await desk.decide(given);
     const typed = decided.ok ? undefined : keepTyped(given.question, fields, decided.error);
@@ -25,7 +25,7 @@ export function addQuestionActions(app: Hono<DeskEnv>, desk: Desk, context: () =
   });
   app.post('/turn/:turn{\\d{1,6}}/questions/undo', async (c) => {
     const turn = Number(c.req.param('turn'));
-    const fields = await fieldsOf(c);
+    const fields = await readForm(c);
     const ruling = Number(fields.ruling?.[0]);
     if (!Number.isInteger(ruling)) throw incomplete();
     done(await desk.undo(turn, ruling, (fields.why?.[0] ?? '').trim()));
@@ -33,7 +33,7 @@ export function addQuestionActions(app: Hono<DeskEnv>, desk: Desk, context: () =
   });
   app.post('/turn/:turn{\\d{1,6}}/overrule', async (c) => {
     const turn = Number(c.req.param('turn'));
-    const fields = await fieldsOf(c);
+    const fields = await readForm(c);
     const overruled = await desk.overrule(readOverruling(turn, fields));
     const typed = overruled.ok ? undefined : keepTyped(fields.post?.[0] ?? '', fields, overruled.error);
     const view = typed && desk.turn(turn);
@@ -43,7 +43,7 @@ export function addQuestionActions(app: Hono<DeskEnv>, desk: Desk, context: () =
   });
   app.post('/turn/:turn{\\d{1,6}}/questions/confirm', async (c) => {
     const turn = Number(c.req.param('turn'));
-    const { id = [] } = await fieldsOf(c);
+    const { id = [] } = await readForm(c);
     if (id.length === 0) throw incomplete();
     const ruling = done(await desk.confirm(turn, id));
     return c.redirect(turnPath(turn, 'questions', `?ruled=${ruling.id}`), 303);

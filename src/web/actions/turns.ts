@@ -8,7 +8,7 @@ import { laterPage } from '../pages/closing.js';
 import { rehearsalPage, timesPage } from '../pages/times.js';
 import { turnFilesPage } from '../pages/turn-files.js';
 import { type PageContext, REHEARSAL, TIMES, turnPath } from '../parts/layout.js';
-import { done, fieldsOf } from './form.js';
+import { done, readForm } from './form.js';
 
 /** What is done with a turn as a whole: looking at its thread, taking its saved pages, closing it, carrying it out anew. */
 export function addTurnActions(app: Hono<DeskEnv>, desk: Desk): void {
@@ -19,7 +19,7 @@ export function addTurnActions(app: Hono<DeskEnv>, desk: Desk): void {
   });
   app.post('/turn/:turn{\\d{1,6}}/look', async (c) => {
     const turn = Number(c.req.param('turn'));
-    const { accept = [], move = [] } = await fieldsOf(c);
+    const { accept = [], move = [] } = await readForm(c);
     done(await desk.lookAtThread(turn, { acceptMissing: accept[0] === 'yes', ...readMove(move[0]) }));
     return c.redirect(turnPath(turn, 'thread', '/closing'), 303);
   });
@@ -34,7 +34,7 @@ export function addTurnActions(app: Hono<DeskEnv>, desk: Desk): void {
     return c.redirect(turnPath(turn, 'thread'), 303);
   });
   app.post('/look', async (c) => {
-    done(await desk.look((await fieldsOf(c)).state?.[0] ?? ''));
+    done(await desk.look((await readForm(c)).state?.[0] ?? ''));
     return c.redirect('/', 303);
   });
 }
