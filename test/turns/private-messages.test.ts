@@ -16,6 +16,7 @@ import {
   dismissPrivateMessage,
   findLateness,
 } from '../../src/app/judge/messages.js';
+import { exportWhole } from '../../src/app/keep/whole-game.js';
 import { writeSite } from '../../src/app/publish/site.js';
 import { viewMap } from '../../src/app/publish/view-map.js';
 import { needTurn } from '../../src/app/record/record.js';
@@ -262,6 +263,7 @@ describe('a mail', () => {
     const [letter] = await addPrivateMessages(game, turn(), file('orders.eml', eml));
     expect(letter).toMatchObject(told);
     expect(letter?.remarks).toEqual(remark === undefined ? [] : [remark]);
+    expect(JSON.stringify(exportWhole(game))).not.toMatch(/(?:other|mara|gazetzot)@example\.org/);
   });
 
   it('forwarded in its text without a zone has no sure time: the judge must give it', async () => {
