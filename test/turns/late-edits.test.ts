@@ -11,6 +11,7 @@ import { importWhole } from '../../src/app/keep/whole-game.js';
 import type { Post } from '../../src/core/post.js';
 import { writeText } from '../../src/drafting/text.js';
 import { closeTurn } from '../../src/turns/close.js';
+import { findConfirmations } from '../../src/turns/rulings.js';
 import type { TurnRecord } from '../../src/turns/turn.js';
 import { openMailGame } from '../harness/mail/mail-game.js';
 
@@ -109,4 +110,31 @@ it('of a post in the thread is told as the forum shows it, until the next turn i
   } finally {
     await live.close();
   }
+});
+
+it('what rests on an edit nobody saw shows the post that was edited, not a later one that says the same', () => {
+  withStored('classic-7/ashen-tide.json.br', ({ store, setup: { ruleset } }) => {
+    const record = store.closes.loadRecord(store.closes.list()[0]?.id ?? 0) as TurnRecord;
+    const { orders } = closeTurn(record, ruleset).gathered;
+    const { place, piece, text } = orders.find(({ known, place: { post } }) => known && !post.startsWith('pm')) ?? {};
+    const first = record.posts.find(({ id }) => id === place?.post) as Post;
+    const again: Post = {
+      ...first,
+      id: `${first.id}9`,
+      number: 999,
+      at: { ms: record.sheet.lock - MINUTE, sure: 'minute' },
+      revisions: [
+        {
+          since: { ms: record.sheet.lock - MINUTE, sure: 'minute' },
+          unmarked: false,
+          body: { text: text ?? '', skips: [] },
+        },
+      ],
+    };
+    const posts = [...record.posts.map((post) => (post === first ? { ...post, unseen: true } : post)), again];
+    const unseen = { ...record, posts };
+    const calls = findConfirmations(unseen, closeTurn(unseen, ruleset), [], Number.POSITIVE_INFINITY, ruleset.posts);
+    const call = calls.find((one) => one.call?.piece === piece && one.why.includes('edited before it was first seen'));
+    expect(call?.place?.post).toBe(first.id);
+  });
 });
