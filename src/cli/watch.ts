@@ -22,6 +22,7 @@ import { findMailTrouble } from '../app/mail/standing.js';
 import { needTurn } from '../app/record/record.js';
 import { SCHEDULE_KINDS, type ScheduleKind, writeSchedule } from '../app/run/schedule-files.js';
 import { findAlarm, type WatchWorld, watchThread } from '../app/run/watch.js';
+import type { Move } from '../app/views/turn.js';
 import { Fault } from '../core/result.js';
 import { writeInZone, writeIso } from '../core/time.js';
 import type { Capture } from '../store/captures.js';
@@ -35,6 +36,8 @@ interface CaptureOptions extends InspectOptions {
   readonly inspect?: boolean;
   readonly login?: boolean;
   readonly acceptMissing?: boolean;
+  readonly carriedOver?: boolean;
+  readonly goesOn?: boolean;
 }
 
 /** `capture`: looks at the thread once. */
@@ -54,6 +57,16 @@ export function defineCapture(command: Command): void {
     .option(
       '--accept-missing',
       'your word that posts which are missing were really deleted, however many, and that on saved pages one under another name stands so at the forum',
+    )
+    .option(
+      '--carried-over',
+      'your word that the thread stands elsewhere by now and is the same: its posts are found again by author, time and text',
+    )
+    .addOption(
+      new Option(
+        '--goes-on',
+        'your word that the game goes on in another thread, beside the posts of the one before',
+      ).conflicts('carriedOver'),
     )
     .option('--json', 'print one JSON object')
     .addHelpText(
@@ -76,7 +89,12 @@ export function defineCapture(command: Command): void {
         if (options.inspect || options.report !== undefined) return inspectThread(game, options);
         if (options.file) {
           const { file: paths, saved, acceptMissing = false } = options;
-          const captured = await captureFiles(game, { paths, acceptMissing, ...(saved !== undefined && { saved }) });
+          const captured = await captureFiles(game, {
+            paths,
+            acceptMissing,
+            ...(saved !== undefined && { saved }),
+            ...moveOf(options),
+          });
           if (options.json) printJson(captured);
           else printCaptured(captured);
           return;
@@ -84,6 +102,11 @@ export function defineCapture(command: Command): void {
         await captureOnline(game, options);
       }),
     );
+}
+
+/** The judge's word on a thread that moved, where he gave one. */
+function moveOf({ carriedOver, goesOn }: CaptureOptions): { readonly move?: Move } {
+  return carriedOver ? { move: 'carried-over' } : goesOn ? { move: 'goes-on' } : {};
 }
 
 /** An address as it was given; a usage Fault where it is none, or the path of a saved page. */
@@ -106,7 +129,7 @@ async function captureOnline(game: Game, options: CaptureOptions): Promise<void>
       game,
       fetcher,
       ({ pages, posts }) => showProgress(`page ${pages}: ${count(posts, 'post')} so far`, 'plain'),
-      { acceptMissing: options.acceptMissing ?? false },
+      { acceptMissing: options.acceptMissing ?? false, ...moveOf(options) },
     ).catch((error: unknown) => {
       throw asBlindness(game, error);
     });

@@ -41,6 +41,12 @@ export function ownText({ text, skips }: Body): string {
   return (own + text.slice(at)).trim();
 }
 
+/** That a post was no longer there: at which look (its number), and whether the thread had been carried to another place since the post was last seen. */
+export interface Gone {
+  readonly look: number;
+  readonly carried: boolean;
+}
+
 /** One state of a post's text. */
 export interface Revision {
   /** When this text came into the post: the post's own time, the edit mark's, or the capture that first showed it. */
@@ -49,8 +55,26 @@ export interface Revision {
   readonly unmarked: boolean;
   /** The last capture (ms) that still showed the text before, where captures saw both. */
   readonly beforeSeen?: number;
+  /** Where the post was no longer in the thread: the look that found it so. */
+  readonly gone?: Gone;
   /** An empty text is a deleted post. */
   readonly body: Body;
+}
+
+/** How many digits a number has that is told apart by its place: in a thread's order such posts stand behind all others. */
+const DIGITS = 20;
+
+/**
+ * A post's or user's number at the forum, as a name of its own: where a thread was carried over to another forum, all
+ * numbers are dealt anew, and `book` (2 and up) says whose it is. The first book's numbers are named as they are.
+ */
+export function nameInBook(book: number, number: string): string {
+  return book === 1 ? number : `${String(book).padStart(2, '0')}~${number.padStart(DIGITS, '0')}`;
+}
+
+/** The book that a name is from, as it is written in it; empty for the first. */
+export function bookOf(name: string): string {
+  return name.slice(0, Math.max(0, name.indexOf('~')));
 }
 
 export const WAYS = ['thread', 'pm'] as const;

@@ -43,6 +43,8 @@ export type {
   Corrected,
   Corrections,
   EnteredAbsences,
+  EntryAnswer,
+  EntryDoubt,
   EntryField,
   EntryForm,
   EntryKind,

@@ -1,4 +1,4 @@
-import type { Belated, Body, Post, Revision } from '../core/post.js';
+import type { Belated, Body, Gone, Post, Revision } from '../core/post.js';
 import { type Instant, minuteOf } from '../core/time.js';
 import type { Db } from './database.js';
 import { entryTable, type Message } from './entries.js';
@@ -46,8 +46,8 @@ export interface PostTable extends PostChanges {
   find(ids: readonly string[]): readonly Post[];
   /** Where some posts stand in the thread, and whose they are, by their ids. */
   places(ids: readonly string[]): ReadonlyMap<string, PostPlace>;
-  /** The forum's user ids by the names under which each was seen first; no guest's. */
-  userIds(): ReadonlyMap<string, string>;
+  /** The forum's user ids by the names under which each was seen first, one of each place the thread stood at; no guest's. */
+  userIds(): ReadonlyMap<string, readonly string[]>;
   /** Every state of a post, the earliest first; empty for an unknown id. */
   history(id: string): readonly Sighted[];
 }
@@ -103,7 +103,8 @@ export function postTable(db: Db): PostTable {
   const count = db.prepare<[], number>('SELECT count(*) FROM posts').pluck();
   const userIds = db.prepare<[], { author: string; userId: string; first: string }>(
     `SELECT author, author_id AS userId, min(printf('%09d', length(id)) || id) AS first FROM posts
-     WHERE author_id IS NOT NULL AND NOT guest GROUP BY author`,
+     WHERE author_id IS NOT NULL AND NOT guest GROUP BY author, instr(author_id, '~'), substr(author_id, 1, instr(author_id, '~'))
+     ORDER BY first`,
   );
   const revisions = db.prepare<[], RevisionRow>(`SELECT ${REVISION_COLUMNS} FROM timed_revisions ORDER BY id`);
   const revisionsOf = db.prepare<[string], RevisionRow>(
@@ -111,6 +112,7 @@ export function postTable(db: Db): PostTable {
   );
   const entries = entryTable(db);
   const loadBelated = belatedness(db);
+  const loadGone = goneness(db);
   const loadThread = (): readonly Post[] => {
     const rows = new Map<string, RevisionRow[]>();
     for (const row of revisions.iterate()) {
@@ -119,14 +121,20 @@ export function postTable(db: Db): PostTable {
       else rows.set(row.post, [row]);
     }
     const belated = loadBelated();
+    const gone = loadGone();
     return posts
       .all()
-      .map((post, i) => readPost({ ...post, number: i + 1 }, rows.get(post.id) ?? [], belated.get(post.id)));
+      .map((post, i) => readPost({ ...post, number: i + 1 }, rows.get(post.id) ?? [], belated.get(post.id), gone));
   };
   const readRows = (rows: readonly PostRow[]): readonly Post[] => {
     const numbers = numbersOf(rows.map(({ id }) => id));
     return rows.map((row, i) =>
-      readPost({ ...row, number: numbers[i] as number }, revisionsOf.all(row.id), loadBelated(row.id).get(row.id)),
+      readPost(
+        { ...row, number: numbers[i] as number },
+        revisionsOf.all(row.id),
+        loadBelated(row.id).get(row.id),
+        loadGone(row.id),
+      ),
     );
   };
   return {
@@ -149,7 +157,11 @@ export function postTable(db: Db): PostTable {
       const numbers = numbersOf(found.map(({ id }) => id));
       return new Map(found.map(({ id, author }, i) => [id, { number: numbers[i] as number, author }]));
     }),
-    userIds: () => new Map(userIds.all().map(({ author, userId }) => [author, userId])),
+    userIds: () => {
+      const ids = new Map<string, string[]>();
+      for (const { author, userId } of userIds.all()) ids.set(author, [...(ids.get(author) ?? []), userId]);
+      return ids;
+    },
     history: (id) =>
       revisionsOf.all(id).map((row) => {
         const mark = readMark(row);
@@ -173,6 +185,7 @@ function readPost(
   row: PostRow & { readonly number: number },
   rows: readonly RevisionRow[],
   looked: Belated | undefined,
+  gone: ReadonlyMap<number, Gone>,
 ): Post {
   const at: Instant = { ms: row.at, sure: row.sure };
   const mark = rows[0] && readMark(rows[0]);
@@ -188,7 +201,9 @@ function readPost(
       revisions.push({ since: unseen ? mark.at : at, unmarked: false, body });
     } else {
       const before = one.beforeSeen !== null ? { beforeSeen: one.beforeSeen } : {};
-      revisions.push({ since: { ms: one.since, sure: one.sure }, unmarked: one.unmarked === 1, ...before, body });
+      const found = gone.get(one.id);
+      const seen = { ...before, ...(found && { gone: found }) };
+      revisions.push({ since: { ms: one.since, sure: one.sure }, unmarked: one.unmarked === 1, ...seen, body });
     }
   }
   const { id, number, author, authorId, guest, url } = row;
@@ -210,7 +225,8 @@ function readMessage(message: Message, id: string, number: number): Post {
 function belatedness(db: Db): (post?: string) => ReadonlyMap<string, Belated> {
   const select = `SELECT r.post, r.seen AS seenAt,
        (SELECT b.clock FROM timed_captures b JOIN capture_ends e ON e.capture = b.id AND e.fault IS NULL
-        WHERE b.id < c.id AND b.address = c.address ORDER BY b.id DESC LIMIT 1) AS absentAt
+        WHERE b.id < c.id AND (b.address = c.address
+          OR b.address IN (SELECT before FROM carried_homes h WHERE h.address = c.address)) ORDER BY b.id DESC LIMIT 1) AS absentAt
      FROM timed_revisions r JOIN pages p ON p.id = r.page JOIN captures c ON c.id = p.capture
      WHERE r.change = 'first'`;
   type Row = { post: string; seenAt: number; absentAt: number | null };
@@ -222,6 +238,30 @@ function belatedness(db: Db): (post?: string) => ReadonlyMap<string, Belated> {
       if (absentAt !== null) found.set(post, { absentAt, seenAt });
     return found;
   };
+}
+
+/**
+ * Makes the function that tells of every state in which a post was gone, or of those of one post, at which look that was
+ * seen first, and whether the thread had been carried to where it stood since the post was last seen; by the state's number.
+ */
+function goneness(db: Db): (post?: string) => ReadonlyMap<number, Gone> {
+  const select = `SELECT r.id, c.id AS look,
+       EXISTS (SELECT 1 FROM homes h WHERE h.address = c.address AND h.carried = 1 AND h.after_capture < c.id)
+       AND NOT EXISTS (
+         SELECT 1 FROM sightings s JOIN pages q ON q.id = s.page JOIN captures b ON b.id = q.capture
+         WHERE s.post = r.post AND b.address = c.address AND b.id < c.id AND b.id > (
+           SELECT max(h.after_capture) FROM homes h WHERE h.address = c.address AND h.after_capture < c.id)) AS carried
+     FROM revisions r JOIN pages p ON p.id = r.page JOIN captures c ON c.id = p.capture WHERE r.change = 'gone'`;
+  type Row = { id: number; look: number; carried: number };
+  const all = db.prepare<[], Row>(select);
+  const of = db.prepare<[string], Row>(`${select} AND r.post = ?`);
+  return (one) =>
+    new Map(
+      (one === undefined ? all.all() : of.all(one)).map(({ id, look, carried }) => [
+        id,
+        { look, carried: carried === 1 },
+      ]),
+    );
 }
 
 /**

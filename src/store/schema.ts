@@ -717,6 +717,38 @@ CREATE VIEW timed_revisions AS
 /** The sixteenth step: the judge says when a look was made at which both clocks were wrong. */
 const SCHEMA_16 = SCHEMA_16_TABLES + keepRows(['capture_moments']) + SCHEMA_16_VIEWS;
 
+const SCHEMA_17_TABLES = `
+-- Where the thread stood since a look, by the judge's word or by its posts' numbers; none where it never moved.
+CREATE TABLE homes (
+  id INTEGER PRIMARY KEY,
+  address TEXT NOT NULL,                       -- as configured
+  engine TEXT NOT NULL,
+  book INTEGER NOT NULL,                       -- whose numbers posts and users have there; 1 is where all began
+  carried INTEGER NOT NULL CHECK (carried IN (0, 1)), -- 1 where it is the thread that stood at "before"
+  before TEXT NOT NULL,
+  after_capture INTEGER NOT NULL,              -- the last look before it held
+  at INTEGER NOT NULL,
+  who TEXT NOT NULL
+) STRICT;
+CREATE INDEX homes_address ON homes (address);
+-- Which post known before is meant by a number at another home.
+CREATE TABLE post_numbers (
+  name TEXT PRIMARY KEY NOT NULL, post TEXT NOT NULL REFERENCES posts (id)
+) STRICT;
+`;
+
+const SCHEMA_17_VIEWS = `
+-- An address of the thread, and one where the same thread stood before.
+CREATE VIEW carried_homes AS
+  WITH RECURSIVE chain (address, before) AS (
+    SELECT address, before FROM homes WHERE carried = 1
+    UNION SELECT c.address, h.before FROM chain c JOIN homes h ON h.address = c.before WHERE h.carried = 1)
+  SELECT address, before FROM chain WHERE address <> before;
+`;
+
+/** The seventeenth step: a thread that stands elsewhere by now, and its posts under other numbers. */
+const SCHEMA_17 = SCHEMA_17_TABLES + keepRows(['homes', 'post_numbers']) + SCHEMA_17_VIEWS;
+
 /** Every step of the schema, in order; the number of steps done is the file's `user_version`. Never change one that was released. */
 const MIGRATIONS: readonly string[] = [
   SCHEMA_1,
@@ -735,6 +767,7 @@ const MIGRATIONS: readonly string[] = [
   SCHEMA_14,
   SCHEMA_15,
   SCHEMA_16,
+  SCHEMA_17,
 ];
 
 /** `adju`: tells our files from other programs'. */

@@ -228,7 +228,8 @@ export function vanishing(db: Db): Vanishing {
          AND (@toEnd OR (length(o.id), o.id) < (length(last.post), last.post))
          AND EXISTS (
            SELECT 1 FROM sightings s JOIN pages p ON p.id = s.page JOIN captures c ON c.id = p.capture
-           WHERE s.post = o.id AND c.address = @address)
+           WHERE s.post = o.id AND (c.address = @address
+             OR c.address IN (SELECT before FROM carried_homes WHERE address = @address)))
        ORDER BY length(o.id), o.id`,
     )
     .pluck();

@@ -6,6 +6,7 @@ import { type CloseTable, closeTable } from './closes.js';
 import { atomic, type Db, explainError, openDatabase } from './database.js';
 import { type DraftTable, draftTable, type NoteTable, noteTable, type OwnTextTable, ownTextTable } from './drafts.js';
 import { type AbsenceTable, absenceTable, type EntryTable, entryTable } from './entries.js';
+import { type HomeTable, homeTable } from './homes.js';
 import { type LockTable, lockTable, sayOpen } from './locks.js';
 import { type BeatTable, beatTable, type LogTable, logTable } from './log.js';
 import { type LookTable, lookTable } from './looks.js';
@@ -22,6 +23,7 @@ export interface Store {
   readonly setup: SetupTable;
   readonly captures: CaptureTable;
   readonly clocks: ClockTable;
+  readonly homes: HomeTable;
   readonly posts: PostTable;
   readonly turns: TurnTable;
   readonly entries: EntryTable;
@@ -88,6 +90,7 @@ function makeStore(db: Db, path: string, open: { end(): void }): Store {
     setup: guarded(setupTable(db)),
     captures: guarded(captureTable(db)),
     clocks: guarded(clockTable(db)),
+    homes: guarded(homeTable(db)),
     posts: guarded(postTable(db)),
     turns: guarded(turnTable(db)),
     entries: guarded(entryTable(db)),

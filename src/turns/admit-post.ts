@@ -2,8 +2,9 @@ import { ownText, type Post, type Revision } from '../core/post.js';
 import { writeIso } from '../core/time.js';
 import type { Unsure } from '../rulesets/contract/turn.js';
 import type { PostPolicy, Words } from '../rulesets/contract/words.js';
-import { type Identity, nicknameQuestion, strangerQuestion } from './authors.js';
-import type { Questions } from './questions.js';
+import { type Identity, nicknameQuestion } from './authors.js';
+import type { ModeratorsAct } from './moderated.js';
+import { digest, type Questions, turnStem } from './questions.js';
 import { placeOf, type ReadingContext, type ReadPart } from './read-posts.js';
 import { isInWindow, isUnsureNear, type PostStanding } from './timeline.js';
 import type { Gathered, GatheredPost } from './turn.js';
@@ -29,6 +30,8 @@ export function admitPost<B, V>(
   const body = post.revisions[standing.revision]?.body;
   if (body && scene.isDocument(ownText(body))) return { out: 'document' };
   if (!standing.counts) {
+    if (standing.out === 'withheld' && standing.isAsked)
+      return { out: 'withheld', unsure: withheldFor(scene, post, who, standing.why) };
     if (standing.out === 'withheld') return askUnseen(scene, questions, post, who, standing);
     return {
       out: standing.out,
@@ -83,10 +86,8 @@ function askUnseen<B, V>(
   standing: Extract<PostStanding, { out: 'withheld' }>,
 ): Admission {
   const { withheld } = scene.ruleset.posts;
-  const orders = post.revisions
-    .flatMap(({ body }) => scene.read(body, post, who).parts)
-    .flatMap((part) => (part.bin === 'order' ? [part.orders] : []));
-  if (orders.length === 0) return {};
+  const unsure = withheldFor(scene, post, who, standing.why);
+  if (unsure.length === 0) return {};
   const ruling = questions.ask({
     id: `${post.id}:unseen:${standing.revision}`,
     kind: 'unseen',
@@ -99,13 +100,66 @@ function askUnseen<B, V>(
     ...(standing.later !== undefined && { later: standing.later }),
   });
   const isLater = ruling?.decision === 'carry-out-later' && standing.later !== undefined;
-  const pieces = [...new Set(orders.flat().map(({ piece }) => piece))];
-  const unsure = (pieces.length > 0 ? pieces : ['']).map(
-    (piece): Unsure => ({ piece, ruling: withheld, why: `the post of ${who.name} was ${standing.why}` }),
-  );
   if (isLater) return { unsure, revision: standing.later };
   return { unsure, ...(ruling?.decision !== 'carry-out' && { out: 'withheld' }) };
 }
+
+/** The pieces that a post would have ordered which does not count for now; none where it holds no order. */
+function withheldFor<B, V>(scene: ReadingContext<B, V>, post: Post, who: Identity, why: string): readonly Unsure[] {
+  const orders = post.revisions
+    .flatMap(({ body }) => scene.read(body, post, who).parts)
+    .flatMap((part) => (part.bin === 'order' ? [part.orders] : []));
+  if (orders.length === 0) return [];
+  const pieces = [...new Set(orders.flat().map(({ piece }) => piece))];
+  return (pieces.length > 0 ? pieces : ['']).map(
+    (piece): Unsure => ({
+      piece,
+      ruling: scene.ruleset.posts.withheld,
+      why: `the post of ${who.name} was ${why}`,
+    }),
+  );
+}
+
+/** Asks about each act that took posts out, once, where orders hang on it; gives how its posts stand by that. */
+export function askTaken<B, V>(
+  scene: ReadingContext<B, V>,
+  questions: Questions,
+  acts: readonly ModeratorsAct[],
+): ReadonlyMap<string, PostStanding> {
+  const standings = new Map<string, PostStanding>();
+  const { withheld } = scene.ruleset.posts;
+  for (const { name, told, posts } of acts) {
+    const saying = posts.filter(({ post, revision }) => {
+      const body = post.revisions[revision]?.body;
+      if (!body || !isInWindow(post.at.ms, scene.record.sheet) || scene.isDocument(ownText(body))) return false;
+      return scene.read(body, post, scene.identify(post)).parts.some(({ bin }) => bin !== 'chatter');
+    });
+    const [first] = saying;
+    if (!first) continue;
+    const names = saying.map(({ post }) => `#${post.number} by ${post.author}`).join(', ');
+    const isOne = saying.length === 1;
+    const ruling = questions.ask({
+      id: `${turnStem(scene.record.sheet.number)}taken:${digest(name)}`,
+      kind: 'taken',
+      place: { post: first.post.id, revision: first.revision, from: 0, to: 0 },
+      player: isOne ? scene.identify(first.post).name : '',
+      words: saying.map(({ post, revision }) => ownText(post.revisions[revision]?.body ?? NOTHING)).join('\n'),
+      why: `${isOne ? 'The post' : 'The posts'} ${names} ${told} (${withheld}).`,
+      change: `${isOne ? 'Its' : 'Their'} orders are not carried out unless you say that ${isOne ? 'it was' : 'they were'} not deleted by ${isOne ? 'its author' : 'their authors'}.`,
+      nearest: [],
+    });
+    for (const { post, revision } of posts)
+      standings.set(
+        post.id,
+        ruling?.decision === 'carry-out'
+          ? { counts: true, revision }
+          : { counts: false, revision, out: 'withheld', why: told.replace(/^(?:was|were) /, ''), isAsked: true },
+      );
+  }
+  return standings;
+}
+
+const NOTHING = { text: '', skips: [] };
 
 /** An unknown name where a piece of the author's stands: whether it is that piece's nickname is asked once for each name. */
 export function askNicknames<V>(items: readonly ReadPart<V>[], questions: Questions, nouns: Words): void {
@@ -133,21 +187,22 @@ export function askNicknames<V>(items: readonly ReadPart<V>[], questions: Questi
   }
 }
 
-/** Whether a look-alike who gave orders is the player is asked once for each. */
+/** Whether somebody who gave orders and may be a player is one is asked once for each. */
 export function askStrangers<V>(items: readonly ReadPart<V>[], questions: Questions, rules: PostPolicy): void {
   const asked = new Set<string>();
   for (const item of items) {
     const { post, who, part } = item;
-    if (!who.maybe || part.bin !== 'order' || asked.has(who.name)) continue;
-    asked.add(who.name);
+    const { maybe } = who;
+    if (!maybe || part.bin !== 'order' || asked.has(maybe.question)) continue;
+    asked.add(maybe.question);
     questions.ask({
-      id: strangerQuestion(who.name),
+      id: maybe.question,
       kind: 'stranger',
       place: placeOf(item),
       player: who.name,
       words: post.author,
-      why: `${who.name} posts like ${who.maybe}, under another name or account (${rules.stranger}).`,
-      change: `His orders are illegal (${rules.notPlaying}) unless you say that he is ${who.maybe}.`,
+      why: `${who.name} ${maybe.why} (${rules.stranger}).`,
+      change: `His orders are illegal (${rules.notPlaying}) unless you say that he is ${maybe.name}.`,
       nearest: [],
     });
   }

@@ -1,56 +1,121 @@
 import type { Ground } from '../core/ground/ground.js';
-import type { Post } from '../core/post.js';
+import { bookOf, type Post } from '../core/post.js';
 import type { Player, Ruling } from './turn.js';
 
 /** Who wrote a post: a player of the roster, or somebody else under the name orders are judged by. */
 export interface Identity {
   readonly name: string;
   readonly player: boolean;
-  /** The player he may be, where only the judge can tell (a look-alike name, a player's name under another id). */
-  readonly maybe?: string;
+  /** The player he may be, where only the judge can tell. */
+  readonly maybe?: MaybePlayer;
+}
+
+/** Whose post it may be, what speaks for it and what against, and the question that asks the judge. */
+export interface MaybePlayer {
+  readonly name: string;
+  readonly why: string;
+  readonly question: string;
 }
 
 /**
  * Tells who wrote each post. A player is known by the forum's user id once one was seen for him, else by his name
- * exactly (Unicode NFC) or another name the judge listed; a guest is never a player. A name that fits only after
- * folding, or a player's name under another id, is somebody else until the judge says otherwise.
+ * exactly (Unicode NFC) or another name the judge listed. Where only the judge can say, it is somebody else until he
+ * does: a name that fits only after folding, a player's name under another id, another player's name under a player's
+ * id, a guest under a player's name. Ids hold for the place of the thread they are from: where it was carried over to,
+ * a player is known by his name first, as he was at the beginning.
  */
 export function identifyAuthors(
   posts: readonly Post[],
   players: readonly Player[],
   rulings: readonly Ruling[],
 ): (post: Post) => Identity {
-  const byName = new Map<string, Player>();
-  const byFold = new Map<string, Player>();
-  const byId = new Map<string, Player>();
-  for (const player of players) {
-    for (const name of [player.name, ...player.aliases]) {
-      byName.set(name.normalize('NFC'), player);
-      byFold.set(fold(name), player);
-    }
-    if (player.userId !== undefined) byId.set(player.userId, player);
-  }
-  const taken = new Set(byId.values());
-  for (const { author, authorId, guest, via } of posts) {
-    const player = guest || via === 'pm' ? undefined : byName.get(author.normalize('NFC'));
-    if (!player || authorId === undefined || byId.has(authorId) || taken.has(player)) continue;
-    byId.set(authorId, player);
-    taken.add(player);
-  }
+  const roster = new Roster(players);
+  for (const post of posts) roster.learn(post);
+  const isSame = ({ question }: MaybePlayer): boolean =>
+    rulings.findLast((ruling) => ruling.question === question)?.decision === 'same-player';
   return (post) => {
-    const name = post.author.normalize('NFC');
-    const known = post.authorId === undefined ? undefined : byId.get(post.authorId);
-    if (known && !post.guest) return { name: known.name, player: true };
-    const named = byName.get(name);
-    const elsewhere = named !== undefined && post.authorId !== undefined && taken.has(named);
-    if (named && !post.guest && !elsewhere) return { name: named.name, player: true };
-    const like = named ?? byFold.get(fold(name));
-    const stranger = post.guest ? `${name} (guest)` : named ? `${name} (user ${post.authorId})` : name;
-    if (!like || post.guest) return { name: stranger, player: false };
-    const ruling = rulings.findLast(({ question }) => question === strangerQuestion(stranger));
-    if (ruling?.decision === 'same-player') return { name: like.name, player: true };
-    return { name: stranger, player: false, maybe: like.name };
+    const [stranger, found] = roster.find(post);
+    if (found === undefined) return { name: stranger, player: false };
+    if ('aliases' in found) return { name: found.name, player: true };
+    return isSame(found) ? { name: found.name, player: true } : { name: stranger, player: false, maybe: found };
   };
+}
+
+/** The players by their names and by the ids seen for them. */
+class Roster {
+  readonly #byName = new Map<string, Player>();
+  readonly #byFold = new Map<string, Player>();
+  readonly #byId = new Map<string, Player>();
+  /** Whose id of which place is known. */
+  readonly #taken = new Set<string>();
+
+  constructor(players: readonly Player[]) {
+    for (const player of players) {
+      for (const name of [player.name, ...player.aliases]) {
+        this.#byName.set(name.normalize('NFC'), player);
+        // Of a name of signs alone nothing is left: it is known as it stands, or not at all.
+        if (fold(name) !== '') this.#byFold.set(fold(name), player);
+      }
+      for (const id of [player.userId, ...(player.laterIds ?? [])]) if (id !== undefined) this.#bind(id, player);
+    }
+  }
+
+  /** Whoever first posts under a player's exact name is taken for him, by his id, from then on. */
+  learn({ author, authorId, guest, via }: Post): void {
+    if (guest || via === 'pm' || authorId === undefined || this.#byId.has(authorId)) return;
+    const player = this.#byName.get(author.normalize('NFC'));
+    if (player && !this.#taken.has(placeOf(authorId, player))) this.#bind(authorId, player);
+  }
+
+  /** The name a post's author is judged by if he is no player; then the player, or who he may be. */
+  find({ id, author, authorId, guest }: Post): readonly [stranger: string, found: Player | MaybePlayer | undefined] {
+    const name = author.normalize('NFC');
+    const named = this.#byName.get(name);
+    const like = named ?? this.#byFold.get(fold(name));
+    if (guest) {
+      // Anybody can take a guest's name, and may for each post anew.
+      const stranger = `${name} (guest)`;
+      const why = `posts as a guest, not logged in or with an account that is gone, under the name of ${like?.name}`;
+      return [stranger, like && { name: like.name, why, question: strangerQuestion(`${stranger} #${id}`) }];
+    }
+    const known = authorId === undefined ? undefined : this.#byId.get(authorId);
+    const other = named !== undefined ? named !== known : like !== known && !isNameOf(known, name);
+    if (known && !(like && other)) return [name, known];
+    const stranger = named && authorId !== undefined ? `${name} (user ${authorId})` : name;
+    if (!like) return [name, undefined];
+    if (known) {
+      const who = `${name} (user ${authorId})`;
+      const why = `posts under the name of ${like.name}, with the account that ${known.name} posted with`;
+      return [who, { name: like.name, why, question: strangerQuestion(who) }];
+    }
+    const elsewhere = authorId !== undefined && this.#taken.has(placeOf(authorId, like));
+    if (named && !elsewhere) return [name, named];
+    const why = `posts like ${like.name}, under another name or account`;
+    return [stranger, { name: like.name, why, question: strangerQuestion(stranger) }];
+  }
+
+  #bind(id: string, player: Player): void {
+    this.#byId.set(id, player);
+    this.#taken.add(placeOf(id, player));
+  }
+}
+
+function placeOf(id: string, { name }: Player): string {
+  return `${bookOf(id)} ${name}`;
+}
+
+/** True where a name is, after folding, one of a player's own. */
+function isNameOf(player: Player | undefined, name: string): boolean {
+  return player !== undefined && [player.name, ...player.aliases].some((own) => fold(own) === fold(name));
+}
+
+/** Makes the function that gives the player whose name, or other name, somebody bears exactly (Unicode NFC), else the name itself. */
+export function namedExactly(players: readonly Player[]): (author: string) => string {
+  const names = players.flatMap(({ name, aliases }) =>
+    [name, ...aliases].map((own) => [own.normalize('NFC'), name] as const),
+  );
+  const byName = new Map(names.toReversed());
+  return (author) => byName.get(author.normalize('NFC')) ?? author;
 }
 
 /** The id of the question whether a stranger is a player. */
@@ -58,6 +123,7 @@ export function strangerQuestion(stranger: string): string {
   return `stranger:${stranger}`;
 }
 
+/** A name as it is compared for likeness; empty for one of signs alone. */
 function fold(name: string): string {
   return name
     .normalize('NFKD')

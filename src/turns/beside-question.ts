@@ -139,8 +139,10 @@ const DECISIONS_ON: Readonly<Record<QuestionKind, readonly Decision[]>> = {
   nickname: ['not-an-order'],
   unseen: ['carry-out', 'leave-out'],
   unsure: ['carry-out', 'leave-out'],
+  taken: ['carry-out', 'leave-out'],
   'judge-post': ['carry-out', 'leave-out'],
   stranger: ['same-player', 'stranger'],
+  entry: ['not-an-order'],
   overruled: [],
   changed: ['let-go'],
 };

@@ -4,6 +4,7 @@ import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import type { Offer, Overruling, TurnInput, Update } from '../rulesets/contract/turn.js';
 import { tellDoubt } from '../rulesets/contract/words.js';
 import { draftDocuments } from './drafts.js';
+import { answeredEntries, askEntries } from './entry-doubts.js';
 import { tellLateEdits } from './late-edits.js';
 import { askUnfit, type Overruled, overrule } from './overrule.js';
 import { gather, isSealShown, readLate, SEAL_UNSEEN } from './posts.js';
@@ -24,9 +25,11 @@ export function judgeRecord<B, V>(record: TurnRecord, ruleset: Ruleset<B, V>): J
   const read = gather(record, board, ruleset);
   const overruled = overrule(read, record, board, ruleset);
   const { out, verdicts } = overruled;
-  const judged = ruleset.judge(toInput(record, board, overruled, ruleset));
+  const input = toInput(record, board, overruled, ruleset);
+  const judged = ruleset.judge(input);
   const unfit = askUnfit(judged, overruled.unread, overruled.gathered.questions, record);
-  const questions = [...overruled.gathered.questions.filter((one) => !isUnfit(one, judged)), ...unfit];
+  const entered = askEntries(record, input, ruleset);
+  const questions = [...overruled.gathered.questions.filter((one) => !isUnfit(one, judged)), ...unfit, ...entered];
   return {
     read,
     gathered: { ...overruled.gathered, questions },
@@ -112,11 +115,13 @@ function sentence(text: string): string {
 
 /** All that the ruleset judges a turn from: what was gathered, what was entered, what the judge overruled. */
 export function toInput<B, V>(
-  { sheet, control, entries, published }: TurnRecord,
+  record: TurnRecord,
   board: B,
   { gathered, overrulings }: { readonly gathered: Gathered; readonly overrulings: readonly Overruling[] },
   ruleset: Ruleset<B, V>,
 ): TurnInput<B, V> {
+  const { sheet, control, published } = record;
+  const entries = answeredEntries(record, ruleset);
   const orders = gathered.orders as Parameters<typeof ruleset.judge>[0]['orders'];
   const written = gathered.posts.map(({ player, post }) => ({
     player: player ?? post.author,

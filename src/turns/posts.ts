@@ -3,7 +3,8 @@ import { textToShow } from '../core/order.js';
 import { ownText, type Post } from '../core/post.js';
 import { minuteOf } from '../core/time.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
-import { admitPost, askNicknames, askStrangers } from './admit-post.js';
+import { admitPost, askNicknames, askStrangers, askTaken } from './admit-post.js';
+import { findModeratorsActs } from './moderated.js';
 import { Questions } from './questions.js';
 import { createReadingContext, readParts } from './read-posts.js';
 import { ruleOnParts } from './rulings.js';
@@ -17,9 +18,13 @@ import type { Gathered, GatheredPost, TurnRecord } from './turn.js';
 export function gather<B, V>(record: TurnRecord, board: B, ruleset: Ruleset<B, V>): Gathered {
   const scene = createReadingContext(record, board, ruleset);
   const questions = new Questions(record.rulings);
+  // What the forum joined to another post is not gone.
+  const joined = new Set(record.posts.flatMap((post) => scene.mergesOf(post).map(({ from }) => from.id)));
+  const left = record.posts.filter(({ id }) => !joined.has(id));
+  const taken = askTaken(scene, questions, findModeratorsActs(left, record.sheet));
   const admitted = record.posts.map((post: Post) => {
     const who = scene.identify(post);
-    const found = findStanding(post, record.sheet, ruleset.posts);
+    const found = taken.get(post.id) ?? findStanding(post, record.sheet, ruleset.posts);
     const admission = admitPost(scene, questions, post, who, found);
     const standing = admission.revision === undefined ? found : { ...found, revision: admission.revision };
     const isRead = admission.out === undefined || admission.out === 'before-opening';

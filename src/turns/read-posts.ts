@@ -4,6 +4,7 @@ import { LONGEST_LINE } from '../reading/text/lines.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import { acceptedNicknames, type Identity, identifyAuthors } from './authors.js';
 import { ownDocuments } from './drafts.js';
+import { findGaps } from './moderated.js';
 import { type PostStanding, type Since, timeTexts } from './timeline.js';
 import type { TurnRecord } from './turn.js';
 
@@ -20,6 +21,8 @@ export interface ReadingContext<B, V> {
   readonly isDocument: (text: string) => boolean;
   /** The posts whose text the forum joined to a post. */
   readonly mergesOf: (post: Post) => readonly Merge[];
+  /** True for a revision in which a post was gone for a while, taken out and put back by a moderator. */
+  readonly isGap: (post: Post, revision: number) => boolean;
   /** What a text by somebody, in a post of his, says. */
   readonly read: (body: Body, post: Post, who: Identity) => Reading<V>;
 }
@@ -40,6 +43,7 @@ export function createReadingContext<B, V>(record: TurnRecord, board: B, ruleset
     return mine;
   };
   const merges = findMerges(record.posts);
+  const gaps = findGaps(record.posts);
   return {
     record,
     board,
@@ -47,6 +51,7 @@ export function createReadingContext<B, V>(record: TurnRecord, board: B, ruleset
     identify: identifyAuthors(record.posts, record.players, record.rulings),
     mineOf,
     mergesOf: ({ id }) => merges.get(id) ?? [],
+    isGap: ({ id }, revision) => gaps.has(`${id}:${revision}`),
     isDocument: ownDocuments(record.documents),
     read: (body, post, who) => doubtTangled(body) ?? reader.read(body, { player: who.name, mine: mineOf(post, who) }),
   };
@@ -71,9 +76,10 @@ export function readParts<B, V>(
 ): readonly ReadPart<V>[] {
   const revisions = post.revisions.slice(0, standing.revision + 1);
   const readings = revisions.map(({ body }) => scene.read(body, post, who));
+  const texts = readings.map(({ parts }) => parts.flatMap(textsOf));
   // A withheld text the judge vouched for counts from the post's own time.
   const times = timeTexts(
-    readings.map(({ parts }) => parts.flatMap(textsOf)),
+    texts.map((own, i) => (scene.isGap(post, i) ? (texts[i - 1] ?? own) : own)),
     revisions.map(({ since }) => (standing.counts ? since.ms : post.at.ms)),
     (revision) => readMerged(scene, post, who, revision),
   );

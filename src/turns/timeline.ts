@@ -24,6 +24,8 @@ export type PostStanding =
       readonly unless?: string;
       /** The revision of the text it was changed to, where that may have stood there at the lock too. */
       readonly later?: number;
+      /** True where a question about several posts asks for this one too. */
+      readonly isAsked?: true;
     };
 
 /**

@@ -18,6 +18,8 @@ export interface Player {
   readonly together?: true;
   /** The forum's user id once one was seen for him. */
   readonly userId?: string;
+  /** His ids where the thread was carried over to, once one was seen there. */
+  readonly laterIds?: readonly string[];
   /** His other names, by the judge. */
   readonly aliases: readonly string[];
 }
@@ -65,8 +67,10 @@ export const QUESTION_KINDS = [
   'nickname',
   'unseen',
   'unsure',
+  'taken',
   'judge-post',
   'stranger',
+  'entry',
   'overruled',
   'changed',
 ] as const;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { ReportContext } from '../../src/rulesets/contract/report.js';
 import type { TurnInput } from '../../src/rulesets/contract/turn.js';
-import type { CounselorBoard } from '../../src/rulesets/counselor/board.js';
+import type { CounselorBoard } from '../../src/rulesets/counselor/board/board.js';
 import { counselor } from '../../src/rulesets/counselor/index.js';
 import type { CounselorOrder } from '../../src/rulesets/counselor/orders.js';
 import { writeMail } from '../../src/rulesets/counselor/report/mail.js';

@@ -157,7 +157,7 @@ describe('a stretch of the thread', () => {
           found += kept.length;
         }
     expect(found).toBeGreaterThan(500);
-    expect(shelf.store.posts.userIds()).toEqual(new Map([['Sen', '7']]));
+    expect(shelf.store.posts.userIds()).toEqual(new Map([['Sen', ['7']]]));
     expect(shelf.store.posts.places(['100', '8', 'none'])).toEqual(
       new Map([
         ['100', { number: 5, author: 'Sen' }],

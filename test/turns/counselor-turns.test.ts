@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { campaignFolder } from '../../src/app/run/campaign.js';
 import { writeMoment } from '../../src/core/time.js';
-import { armyName } from '../../src/rulesets/counselor/board.js';
+import { armyName } from '../../src/rulesets/counselor/board/board.js';
 import type { CounselorUpdate } from '../../src/rulesets/counselor/update.js';
 import type { TurnResult } from '../../src/turns/turn.js';
 import { promiseCampaign } from './campaign-promises.js';

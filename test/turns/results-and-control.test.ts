@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { replay } from '../../src/app/keep/replay.js';
-import { isHeldByCaptive } from '../../src/rulesets/classic/report/results.js';
+import { isHeldByCaptive } from '../../src/rulesets/classic/report/battle-results.js';
 import { lockOf, startWar, type WarGame } from '../harness/war-game.js';
 
 const DAY = 24 * 60 * 60_000;

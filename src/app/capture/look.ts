@@ -6,6 +6,7 @@ import { timeAnswers } from '../forum/clocks.js';
 import { readWith } from '../forum/fetch.js';
 import type { Game } from '../game/game.js';
 import { locked } from '../game/open.js';
+import type { Move } from '../views/turn.js';
 import {
   anotherThread,
   checkAge,
@@ -30,6 +31,7 @@ interface Look {
   readonly whole: string;
   readonly tell: TellPage;
   readonly acceptMissing?: boolean;
+  readonly move?: Move;
   readonly signal?: AbortSignal;
 }
 
@@ -41,7 +43,7 @@ interface Look {
 async function lookAtThread(look: Look): Promise<Captured> {
   const { game, start, signal } = look;
   const { store, clock, who } = game;
-  const tally = new Tally(game, store.turns.current());
+  const tally = new Tally(game, store.turns.current(), look.move);
   try {
     let fromStart = await walkEither(look, start, tally);
     const id = tally.needCapture(start);
@@ -87,21 +89,33 @@ async function walk(look: Look, start: string, tally: Tally): Promise<boolean> {
   const fetcher = timeAnswers(game, look.fetcher, (line) => tally.remark(line));
   const first = start === whole ? undefined : findFirstOf(tally.turn, game)?.id;
   const waiting: Step<ThreadPage>[] = [];
-  let [isOurs, isFirst] = [look.acceptMissing === true || isUnread(game), true];
+  const { home } = tally;
+  let [isOurs, isFirst] = [false, true];
+  const keep = (): void => {
+    for (const step of waiting.splice(0)) {
+      const ready = { ...step, page: home.named(step.page) };
+      tally.keep(ready, start);
+      tell({ url: stepAddress(ready), pages: tally.pages, posts: tally.posts });
+    }
+  };
   const isEdgeUnsure = findUnsureEdges(game, tally);
   for await (const step of walkThread({ start, fetcher, read: readWith(game), known: findKnown(game), isEdgeUnsure })) {
-    const top = step.page.posts[0]?.id;
+    home.weigh(step.page);
+    const top = home.named(step.page).posts[0]?.id;
     if (isFirst && first !== undefined && top !== undefined && comparePosts(top, first) > 0) return false;
     isFirst = false;
     checkAge(game, step, tally.begun);
     waiting.push(step);
-    isOurs ||= showsKnown(game, step.page);
-    for (const ready of isOurs ? waiting.splice(0) : []) {
-      tally.keep(ready, start);
-      tell({ url: stepAddress(ready), pages: tally.pages, posts: tally.posts });
-    }
+    const isKnown = (): boolean =>
+      look.acceptMissing === true || isUnread(game) || waiting.some(({ page }) => showsKnown(game, home.named(page)));
+    isOurs ||= home.isSettled && isKnown();
+    if (isOurs) keep();
   }
-  if (waiting.length > 0) throw anotherThread(game);
+  if (waiting.length > 0) {
+    home.conclude(waiting.map(({ page }) => page));
+    if (!home.isMoved) throw anotherThread(game);
+    keep();
+  }
   return true;
 }
 
@@ -110,12 +124,16 @@ async function walk(look: Look, start: string, tally: Tally): Promise<boolean> {
  * known one that slipped through is missed. When the thread is read for the first time, only posts of the open turn
  * are worth asking twice for; the older ones are read again after the lock.
  */
-function findUnsureEdges(game: Game, { fresh, turn }: Tally): (page: ThreadPage) => boolean {
+function findUnsureEdges(game: Game, { fresh, turn, home }: Tally): (page: ThreadPage) => boolean {
   const opened = isUnread(game) ? (turn?.opened ?? Number.POSITIVE_INFINITY) : Number.NEGATIVE_INFINITY;
-  return ({ posts: [first] }) =>
-    first !== undefined &&
-    first.at.ms >= opened &&
-    (fresh.has(first.id) || game.store.posts.history(first.id).length === 0);
+  return (page) => {
+    const [first] = home.named(page).posts;
+    return (
+      first !== undefined &&
+      first.at.ms >= opened &&
+      (fresh.has(first.id) || game.store.posts.history(first.id).length === 0)
+    );
+  };
 }
 
 /** The page we have of an address, so that it is only sent again where it changed. */
@@ -139,6 +157,8 @@ function findKnown(
 export interface CaptureOptions {
   /** The judge's word that posts which are missing were really deleted, however many. */
   readonly acceptMissing?: boolean;
+  /** The judge's word on a thread that stands elsewhere by now. */
+  readonly move?: Move;
   /** A capture stopped by it is left as broken off: neither complete nor faulty. */
   readonly signal?: AbortSignal;
 }

@@ -10,6 +10,7 @@ import { APART } from '../forum/clocks.js';
 import { readWith } from '../forum/fetch.js';
 import type { Game } from '../game/game.js';
 import { locked } from '../game/open.js';
+import type { Move, ThreadWord } from '../views/turn.js';
 import { checkAuthors, checkMissing } from './checks.js';
 import { comparePosts, findFirstOf } from './starts.js';
 import { type Captured, Tally } from './tally.js';
@@ -105,6 +106,7 @@ export interface SavedFiles {
   readonly saved?: number;
   /** As in a capture: missing posts were really deleted, and what stands under another name does so at the forum. */
   readonly acceptMissing?: boolean;
+  readonly move?: Move;
 }
 
 interface Sheet {
@@ -113,8 +115,12 @@ interface Sheet {
 }
 
 /** Captures a thread from pages that were saved from a browser into files. */
-export async function captureFiles(game: Game, { paths, saved, acceptMissing = false }: SavedFiles): Promise<Captured> {
-  return captureSaved(game, () => paths.map((path) => loadSaved(game, path, saved)), acceptMissing);
+export async function captureFiles(
+  game: Game,
+  { paths, saved, acceptMissing = false, move }: SavedFiles,
+): Promise<Captured> {
+  const word = { acceptMissing, ...(move && { move }) };
+  return captureSaved(game, () => paths.map((path) => loadSaved(game, path, saved)), word);
 }
 
 /**
@@ -125,13 +131,17 @@ export async function captureFiles(game: Game, { paths, saved, acceptMissing = f
 export async function captureSaved(
   game: Game,
   load: () => readonly SavedPage[],
-  acceptMissing: boolean,
+  { acceptMissing, move }: ThreadWord,
 ): Promise<Captured> {
   return locked(game, 'capture', async () => {
     const { store, clock, who } = game;
-    const sheets = readSheets(
-      game,
-      load().map((page) => ofThread(game, page)),
+    const tally = new Tally(game, store.turns.current(), move);
+    const sheets = nameSheets(
+      tally,
+      readSheets(
+        game,
+        load().map((page) => ofThread(game, page)),
+      ),
     );
     checkAuthors(
       game,
@@ -139,7 +149,6 @@ export async function captureSaved(
       acceptMissing,
     );
     for (const sheet of sheets) checkSavedAfter(sheet, game.setup.zone);
-    const tally = new Tally(game, store.turns.current());
     const fromStart = checkWhole(game, tally, sheets);
     const id = tally.begin(Math.min(...sheets.map(({ saved: { date } }) => date)));
     try {
@@ -158,6 +167,13 @@ export async function captureSaved(
       throw error;
     }
   });
+}
+
+/** The pages with the names by which their posts are kept; a Fault where the judge must say first whether they are the thread's. */
+function nameSheets({ home }: Tally, sheets: readonly Sheet[]): readonly Sheet[] {
+  for (const { page } of sheets) home.weigh(page);
+  if (!home.isSettled) home.conclude(sheets.map(({ page }) => page));
+  return sheets.map((sheet) => ({ ...sheet, page: home.named(sheet.page) }));
 }
 
 /** Reads all, in the thread's order. A page whose dates could be read two ways is read by what another one tells. */

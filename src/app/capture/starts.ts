@@ -45,13 +45,9 @@ export function findStarts(game: Game, turn: Turn | undefined, whole: string): r
 function startOf(turn: Turn | undefined, game: Game): string | undefined {
   const { captures } = game.store;
   const last = turn && captures.lastComplete(turn.number);
-  const first = last && isSameSite(last.address, game.config.thread) ? findFirstOf(turn, game) : undefined;
+  const first = last?.address === game.config.thread ? findFirstOf(turn, game) : undefined;
   const page = last && first && captures.pages(last.id).find(({ lastPost }) => comparePosts(lastPost, first.id) >= 0);
   return page && (startAt(page, first) ?? page.address);
-}
-
-function isSameSite(a: string, b: string): boolean {
-  return URL.canParse(a) && URL.canParse(b) ? new URL(a).origin === new URL(b).origin : a === b;
 }
 
 /** The engine's own way to read on from a post, where it has one. */

@@ -4,6 +4,8 @@ import type { ThreadPage } from '../../forums/forum.js';
 import type { Turn } from '../../store/turns.js';
 import { ClockFault } from '../forum/clocks.js';
 import type { Game } from '../game/game.js';
+import type { Move } from '../views/turn.js';
+import { ThreadHome } from './home.js';
 
 /** Remarked on a look at a thread that players cannot post to, though its turn is open. */
 export const THREAD_CLOSED = 'the thread is closed to new posts while the turn is open';
@@ -28,6 +30,7 @@ export class Tally {
   readonly fresh = new Set<string>();
   readonly changed = new Set<string>();
   readonly remarks: string[] = [];
+  readonly home: ThreadHome;
   /** When the capture began, by the forum's clock. */
   begun: number | undefined;
   #id: number | undefined;
@@ -43,7 +46,10 @@ export class Tally {
   constructor(
     readonly game: Game,
     readonly turn: Turn | undefined,
-  ) {}
+    move?: Move,
+  ) {
+    this.home = new ThreadHome(game, move);
+  }
 
   /** The same thread may be walked twice in a capture: pages and posts are counted of the last walk. */
   beginWalk(): void {
@@ -142,6 +148,7 @@ export class Tally {
 
   /** What the look came to, once it is complete; its remarks are kept. */
   captured(vanished: number): Captured {
+    for (const line of this.home.remarks) this.remark(line);
     const { dialect, announced } = this.#last as ThreadPage;
     const isOpen = this.turn !== undefined && this.game.clock.now() <= this.turn.lock;
     if (this.#locked && isOpen) this.remark(THREAD_CLOSED);

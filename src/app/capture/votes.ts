@@ -7,11 +7,13 @@ import { MINUTE } from '../../core/time.js';
 import type { EntryKind, ThreadPost } from '../../rulesets/contract/entries.js';
 import type { KeptEntry } from '../../store/entries.js';
 import { openStore } from '../../store/store.js';
+import { type Identity, identifyAuthors } from '../../turns/authors.js';
 import { toInput } from '../../turns/close.js';
+import { answeredEntries } from '../../turns/entry-doubts.js';
 import { judgeNow } from '../close/close.js';
 import type { Game } from '../game/game.js';
 import { correctEntry } from '../judge/enter.js';
-import { needTurn } from '../record/record.js';
+import { loadRecord, needTurn } from '../record/record.js';
 import { captureThread } from './look.js';
 import { captureFiles } from './saved-pages.js';
 import type { Captured } from './tally.js';
@@ -73,10 +75,8 @@ export function lookAt(thread: Game, source: ThreadSource): Promise<Captured> {
  * is entered where nothing has changed.
  */
 export function fillThreadEntry(game: Game, thread: Game, { kind, entry }: ThreadEntry): readonly string[] {
-  const posts = thread.store.posts
-    .load()
-    .filter(({ via }) => via === 'thread')
-    .map(toThreadPost);
+  const all = thread.store.posts.load().filter(({ via }) => via === 'thread');
+  const posts = all.map(toThreadPost(identifyIn(game, thread, entry.turn, all)));
   const given = (entry.given ?? {}) as Readonly<Record<string, unknown>>;
   const filled = kind.thread?.fill(given, posts);
   let now = entry;
@@ -84,11 +84,36 @@ export function fillThreadEntry(game: Game, thread: Game, { kind, entry }: Threa
     now = correctEntry(game, entry.id, filled, 'its thread was captured');
   const { record, result } = judgeNow(game, entry.turn);
   const { ruleset } = game.setup;
-  return kind.thread?.tell(toInput(record, ruleset.readBoard(record.board), result, ruleset), now.value) ?? [];
+  const entries = { [kind.id]: [now.value] };
+  const [answered] = answeredEntries({ ...record, entries }, ruleset)[kind.id] ?? [];
+  return kind.thread?.tell(toInput(record, ruleset.readBoard(record.board), result, ruleset), answered) ?? [];
+}
+
+/** Tells whose posts of another thread are, as in the game's own; user ids are known there where it stands on the same site. */
+function identifyIn(game: Game, thread: Game, turn: number, posts: readonly Post[]): (post: Post) => Identity {
+  const { players, rulings } = loadRecord(game, needTurn(game, turn));
+  const isHere =
+    new URL(game.config.thread).origin === new URL(thread.config.thread).origin &&
+    [game, thread].every(({ store, config }) => (store.homes.latest(config.thread)?.book ?? 1) === 1);
+  const known = isHere ? players : players.map(({ userId: _, laterIds: __, ...player }) => player);
+  return identifyAuthors(posts, known, rulings);
 }
 
 /** A post with its texts; where one was never seen, or changed without a mark some time between two looks, that is said. */
-function toThreadPost({ author, url, at, revisions }: Post): ThreadPost {
+function toThreadPost(identify: (post: Post) => Identity): (post: Post) => ThreadPost {
+  return (post) => {
+    const { name, maybe } = identify(post);
+    const { url } = post;
+    return {
+      author: name,
+      ...(maybe && { maybe: { name: maybe.name, why: maybe.why } }),
+      ...(url !== undefined && { url }),
+      texts: textsOf(post),
+    };
+  };
+}
+
+function textsOf({ at, revisions }: Post): ThreadPost['texts'] {
   const texts: { at: number; text?: string }[] = [];
   const [first] = revisions;
   if (first && first.since.ms - at.ms >= MINUTE) texts.push({ at: at.ms });
@@ -96,7 +121,7 @@ function toThreadPost({ author, url, at, revisions }: Post): ThreadPost {
     if (unmarked && beforeSeen !== undefined && texts.length > 0) texts.push({ at: beforeSeen + MINUTE });
     texts.push({ at: since.ms, text: withoutSkips(body) });
   }
-  return { author, ...(url !== undefined && { url }), texts };
+  return texts;
 }
 
 /** A text without what its author quoted or struck, and what the forum put there. */

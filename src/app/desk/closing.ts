@@ -73,9 +73,9 @@ export function createClosing(
     };
   };
   return {
-    lookAtThread: async (number, acceptMissing) =>
+    lookAtThread: async (number, word) =>
       isLookedAt(store.turns.find(number), store.turns.current()?.number)
-        ? begin(number, { doing: 'look' }, (tell) => look(game, tell, { acceptMissing, ...(signal && { signal }) }))
+        ? begin(number, { doing: 'look' }, (tell) => look(game, tell, { ...word, ...(signal && { signal }) }))
         : err(refuseWith('The thread', 'no order is taken in this turn any more', 'Close it anew to look again.')),
     takePages: async (number, given) => {
       if (store.turns.current()?.number !== number)
@@ -164,7 +164,7 @@ async function look(game: Game, tell: (step: string) => void, options: CaptureOp
 async function takeSaved(game: Game, given: PagesGiven, tell: (step: string) => void): Promise<string> {
   const pages = loadGiven(game, given);
   tell(`reading ${count(pages.length, 'saved page')}`);
-  const { posts, fresh, changed, vanished, remarks } = await captureSaved(game, () => pages, given.acceptMissing);
+  const { posts, fresh, changed, vanished, remarks } = await captureSaved(game, () => pages, given);
   for (const remark of remarks) tell(`to be known: ${remark}`);
   return `${count(posts, 'post')} on them: ${fresh} new, ${changed} changed, ${vanished} gone`;
 }

@@ -145,10 +145,12 @@ export function trustInLook(game: Game, id: number, right: RightTime, why: strin
 function retime(game: Game, look: number): number {
   const { store } = game;
   const read = readWith(game);
+  const book = store.homes.bookOf(look);
   let changed = 0;
   for (const page of store.captures.pages(look)) {
     const { posts } = read({ url: page.address, html: store.captures.readBody(page.id), date: page.clock }, undefined);
-    for (const { id, at } of posts) {
+    for (const { id: number, at } of posts) {
+      const id = store.homes.nameOf(book, number);
       const before = store.clocks.timeOf(id);
       if (before?.page !== page.id || before.ms === at.ms) continue;
       store.clocks.retime(id, page.id, at);

@@ -4,6 +4,8 @@ import { tellUtc } from '../../core/time.js';
 /** What the command line says, and what the desk says for it. */
 const AT_DESK: readonly (readonly [command: string, desk: string])[] = [
   ['say so: adjutant capture --accept-missing.', 'say so with the box for it, and try again.'],
+  ['say so: adjutant capture --carried-over. Its posts', 'say so in the field for it. Its posts'],
+  ['beside the posts of the one before: adjutant capture --goes-on.', 'beside the posts of the one before, say that.'],
   [
     'Run: adjutant capture. Or vouch for a time yourself with: ',
     'Fetch the thread, or give pages of it. Or vouch for a time yourself, on the command line: ',

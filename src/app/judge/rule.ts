@@ -147,8 +147,19 @@ export function decideQuestion(judged: JudgedTurns, given: DecisionGiven): Ruled
   const asked = needOpen(judged.judge(turn).result.gathered.questions.find(({ id }) => id === question));
   if (why === '' && NEEDS_WHY[asked.kind]?.includes(decision))
     refuse({ what: 'This decision', why: 'it needs a reason', todo: 'Say in a few words why.' });
-  if (decision === 'read-as') needOrders(judged.game, turn.board, orders);
+  if (decision === 'read-as' && asked.kind !== 'entry') needOrders(judged.game, turn.board, orders);
+  if (decision === 'read-as' && asked.kind === 'entry') needAnswer(asked, orders);
   return rule(judged, turn, { question, decision, orders, why, about: asked.words });
+}
+
+/** Throws a usage Fault unless what is said is one of the answers a question offers. */
+function needAnswer({ nearest }: Question, [said, ...others]: readonly string[]): void {
+  if (said !== undefined && others.length === 0 && nearest.includes(said)) return;
+  refuse({
+    what: `“${said ?? ''}”`,
+    why: 'it is no answer to this question',
+    todo: `Choose one of: ${nearest.join(', ')}.`,
+  });
 }
 
 function needOpen(asked: Question | undefined): Question {

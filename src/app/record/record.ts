@@ -1,4 +1,4 @@
-import type { Post } from '../../core/post.js';
+import { bookOf, type Post } from '../../core/post.js';
 import { Fault } from '../../core/result.js';
 import { MINUTE, minuteOf, writeIso } from '../../core/time.js';
 import type { Stretch } from '../../store/posts.js';
@@ -151,11 +151,15 @@ function judgedPlayer({ name, side, mail, zone, together, aliases }: Participant
   };
 }
 
-/** A player is known by the forum's user id once one was seen with his exact name. */
-function withIds(players: readonly Player[], ids: ReadonlyMap<string, string>): readonly Player[] {
+/** A player is known by the forum's user id once one was seen with his exact name, one at each place the thread stood at. */
+function withIds(players: readonly Player[], ids: ReadonlyMap<string, readonly string[]>): readonly Player[] {
   return players.map((player) => {
-    const userId = [player.name, ...player.aliases].map((name) => ids.get(name)).find((id) => id !== undefined);
-    return userId === undefined ? player : { ...player, userId };
+    const seen = new Map<string, string>();
+    for (const id of [player.name, ...player.aliases].flatMap((name) => ids.get(name) ?? []))
+      if (!seen.has(bookOf(id))) seen.set(bookOf(id), id);
+    const [userId, ...laterIds] = seen.values();
+    if (userId === undefined) return player;
+    return { ...player, userId, ...(laterIds.length > 0 && { laterIds }) };
   });
 }
 

@@ -14,6 +14,7 @@ import type {
   MapAsked,
   MapView,
   PagesGiven,
+  ThreadWord,
   TurnView,
 } from './turn.js';
 
@@ -133,8 +134,8 @@ export interface Desk
    * not the time, or where it is being done already; how far it is tells `closing`.
    */
   close(turn: number): Promise<Result<void, Refusal>>;
-  /** Begins to look at the thread of an open turn; refused where that is being done already. How far it is tells `closing`. `acceptMissing`: posts that are missing were really deleted. */
-  lookAtThread(turn: number, acceptMissing: boolean): Promise<Result<void, Refusal>>;
+  /** Begins to look at the thread of an open turn; refused where that is being done already. How far it is tells `closing`. */
+  lookAtThread(turn: number, word: ThreadWord): Promise<Result<void, Refusal>>;
   /** The same from pages that the judge saved in his browser, where no program can fetch the thread. */
   takePages(turn: number, given: PagesGiven): Promise<Result<void, Refusal>>;
   /** How far the closing or the look is that was begun last; undefined where none was since the desk was opened. */

@@ -121,16 +121,25 @@ export const DOINGS = ['look', 'close', 'pages'] as const;
 /** What is done with a turn in the background: its thread is looked at, it is closed, or saved pages of its thread are taken. */
 export type Doing = (typeof DOINGS)[number];
 
+/** The judge's word on a thread that stands elsewhere: the same thread, carried over there; or another, in which the game goes on. */
+export const MOVES = ['carried-over', 'goes-on'] as const;
+export type Move = (typeof MOVES)[number];
+
+/** What the judge says of the thread where a look did not believe it. */
+export interface ThreadWord {
+  /** Posts that are missing were really deleted, and on saved pages one under another name stands so at the forum. */
+  readonly acceptMissing: boolean;
+  readonly move?: Move;
+}
+
 /** Pages of the thread that the judge saved or copied himself. */
-export interface PagesGiven {
+export interface PagesGiven extends ThreadWord {
   /** Each with when its file says it was saved (ms), where that is known. */
   readonly files: readonly { readonly name: string; readonly bytes: Uint8Array; readonly modified?: number }[];
   /** The source of a page, copied just now; empty where there is none. */
   readonly pasted: string;
   /** When they were saved, as typed on the clocks of the game's zone; empty where the files tell. */
   readonly saved: string;
-  /** His word that posts which are missing were really deleted, and that one under another name stands so at the forum. */
-  readonly acceptMissing: boolean;
   /** True for the files given last, once more. */
   readonly again: boolean;
 }

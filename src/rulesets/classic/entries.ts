@@ -176,6 +176,8 @@ export const VOTE_POST_FIELDS = [
     ),
   ),
   maybe('unseen', 'nobody saw its first text', FLAG),
+  maybe('maybe', 'the player who may have posted it', TEXT),
+  maybe('because', 'why it may be his', TEXT),
   maybe('url', 'its address', TEXT),
   maybe('via', 'how it came', TEXT),
 ] as const;

@@ -45,16 +45,17 @@ import { writeOpening } from './report/opening.js';
 import { OUTLINES, report, rolledWay, traceOrder } from './report/report.js';
 import { RULES, RULINGS_TOLD } from './rulebook.js';
 import { VOTE_THREAD } from './rules/1-4-vote-thread.js';
-import { readVote, type Vote } from './rules/1-4-votes.js';
+import { findVoteDoubts, readVote, settleVote, type Vote } from './rules/1-4-votes.js';
 import { daysToWin } from './rules/1-5-days.js';
 import { readDetail, type TransferDetail } from './rules/3-2-4-transferring.js';
 import { readTypedWeather, type TypedWeather } from './rules/4-1-2-5-weather.js';
-import { askAfar } from './rules/4-2-5-afar.js';
+import { readResultTable } from './rules/4-2-5-result-table.js';
 import { type BattleResult, readResult } from './rules/4-2-5-results.js';
+import { askAfar } from './rules/4-2-5-separation.js';
 import { ABSENCES } from './rules/5-1-absences.js';
 import { refuseAsking, rosterOf } from './rules/people.js';
 import { readHappening, readRequest } from './rules/requests-and-events.js';
-import { readResultTable } from './rules/result-table.js';
+import { settleEntries } from './rules/step-0-entries.js';
 import { checkBoard, remarkOnBoard } from './setup/checks.js';
 import { CLASSIC_CORRECTIONS } from './setup/corrections.js';
 import { readSetup, SETUP_EXAMPLE } from './setup/setup.js';
@@ -129,6 +130,8 @@ const ENTRIES: readonly EntryKind<ClassicBoard, ClassicOrder>[] = [
     read: readVote,
     checkOnBoard: checkEnteredVote,
     about: (value) => `the vote “${(value as Vote).name}”`,
+    doubts: (input, value) => findVoteDoubts(value as Vote, settleEntries(input).people),
+    settle: (value, answer, nameOf) => settleVote(value as Vote, answer, nameOf),
     thread: VOTE_THREAD,
   },
   {

@@ -1,12 +1,12 @@
 import type { Square } from '../../core/squares.js';
 import { compareNames } from '../../core/text.js';
 import type { Leg, Named, Verb } from './board.js';
-import { type ClassicOrder, writeOrder } from './orders.js';
+import { type Breach, type ClassicOrder, writeOrder } from './orders.js';
 import { RANGE } from './rulebook.js';
 import { checkOrder } from './rules/3-2-1-actions.js';
 import { shortestRoutes } from './rules/3-2-2-4-routes.js';
 import { armiesAt, type BoardIndex, type Cell, isEnemy, nearestCell, squareOf, stepsBetween } from './state/cells.js';
-import { type Breach, isAllowed } from './state/units.js';
+import { isAllowed } from './state/legal.js';
 
 /**
  * The legal order nearest to a refused one, in words for the player: how it should have been written, where one is near

@@ -4,18 +4,10 @@ import type { ControlChange, TurnInput, Unfit } from '../contract/turn.js';
 import { controllersAt } from '../shared/control.js';
 import { type ConquestBoard, ownerOn } from './board.js';
 import { writeNearest } from './nearest-order.js';
-import { type Alternative, type ConquestOrder, isStand, matterOf } from './orders.js';
+import { type Alternative, type Breach, type ConquestOrder, isStand, matterOf } from './orders.js';
 import { MOST_STEPS, type Rule } from './rulebook.js';
 import { findCard, leaveOut, refuseOrder } from './rules/3-1-legality.js';
-import {
-  addReason,
-  type Field,
-  type Given,
-  type LegalMove,
-  type LegalOrder,
-  type LegalOrders,
-  type RuleBroken,
-} from './state.js';
+import { addReason, type Field, type Given, type LegalMove, type LegalOrder, type LegalOrders } from './state.js';
 
 /** The orders that count so far, each with its place among all and by timestamp (R5), and a verdict on every order, by place. */
 export interface Counting {
@@ -114,7 +106,7 @@ export interface Weighed {
   readonly legal: LegalOrders;
   readonly unfit: readonly Unfit[];
   /** Every rule an order that counts breaks, by its id. */
-  readonly broken: ReadonlyMap<string, readonly RuleBroken[]>;
+  readonly broken: ReadonlyMap<string, readonly Breach[]>;
 }
 
 /** Without these nothing can be carried out, whatever the judge allows. */
@@ -134,7 +126,7 @@ export function weighOrders(field: Field, { board, orders, control, sheet, overr
   const moves: LegalMove[] = [];
   const others: LegalOrder[] = [];
   const unfit: Unfit[] = [];
-  const broken = new Map<string, readonly RuleBroken[]>();
+  const broken = new Map<string, readonly Breach[]>();
   for (const place of places) {
     const order = orders[place] as Given;
     const piece = field.pieces.get(order.piece);

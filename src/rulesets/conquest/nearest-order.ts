@@ -1,11 +1,11 @@
-import { type ConquestOrder, writeOrder } from './orders.js';
+import { type Breach, type ConquestOrder, writeOrder } from './orders.js';
 import { leaveOut } from './rules/3-1-legality.js';
 import { resistanceTo } from './rules/3-2-1-guards-and-wards.js';
 import { nearestOf } from './rules/3-3-2-retreats.js';
-import type { Field, LivePiece, RuleBroken } from './state.js';
+import type { Field, LivePiece } from './state.js';
 
 /** The legal order nearest to a refused one, in words for the player; empty where none is near. It changes nothing. */
-export function writeNearest(field: Field, piece: LivePiece, order: ConquestOrder, { rule }: RuleBroken): string {
+export function writeNearest(field: Field, piece: LivePiece, order: ConquestOrder, { rule }: Breach): string {
   const nearest = mend(field, piece, order, rule);
   return nearest ? ` Write "${writeOrder(piece.name, nearest)}".` : '';
 }

@@ -14,7 +14,7 @@ import {
 } from './board.js';
 import type { Alternative, ConquestOrder } from './orders.js';
 import type { Rule, RulingId } from './rulebook.js';
-import type { Found, Settled, Yield } from './update.js';
+import type { Found, SettledChallenge, Yield } from './update.js';
 
 /** A planeswalker or a general while a window is played. */
 export interface LivePiece {
@@ -74,7 +74,7 @@ export interface Field {
   /** The pieces that moved, in the order in which they did. */
   readonly went: string[];
   readonly begun: Challenge[];
-  readonly settled: Settled[];
+  readonly settled: SettledChallenge[];
   readonly found: Found[];
   readonly quests: string[];
   readonly yields: Yield[];
@@ -228,12 +228,6 @@ export function failOrder({ verdicts }: Field, order: string, rule: Rule, why: s
 }
 
 export type Given = Order<ConquestOrder>;
-
-/** A rule that an order breaks, and why. */
-export interface RuleBroken {
-  readonly rule: Rule;
-  readonly why: string;
-}
 
 /** C15 A legal move: the alternatives left, and how many steps a general may go. */
 export interface LegalMove {

@@ -41,7 +41,7 @@ export interface Found {
 }
 
 /** 3.3 How a challenge ended, in words. */
-export interface Settled {
+export interface SettledChallenge {
   readonly challenge: Challenge;
   readonly told: string;
   /** True where nothing was entered and more than one were left (C22). */
@@ -64,7 +64,7 @@ export interface ConquestUpdate extends Update<ConquestBoard> {
   readonly found: readonly Found[];
   /** The challenges that a movement window brought (C19). */
   readonly begun: readonly Challenge[];
-  readonly settled: readonly Settled[];
+  readonly settled: readonly SettledChallenge[];
   readonly quests: readonly string[];
   readonly yields: readonly Yield[];
   /** The cards a player may choose for levels of Color Mastery and Weaving (4.4.7, 4.4.8), in words. */

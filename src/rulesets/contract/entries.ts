@@ -111,9 +111,30 @@ export interface FieldHelp {
   readonly of?: readonly string[];
 }
 
-/** A post of a thread of its own: who wrote it, where it stands, and its texts, each from a moment on (ms); without words: one that nobody saw. */
+/** Words of an entry that try to be something and can't be taken for it with certainty: the judge is asked. */
+export interface EntryDoubt {
+  /** What it is about, in one line: other words are another doubt. */
+  readonly id: string;
+  readonly player: string;
+  readonly words: string;
+  readonly why: string;
+  /** What is so as long as nobody answers, or says that it is nothing. */
+  readonly change: string;
+  /** What it may be taken for. */
+  readonly answers: readonly string[];
+}
+
+/** The judge's answer to a doubt of an entry, by its id: what it is taken for, or that it is nothing (`null`); undefined where there is none yet. */
+export type EntryAnswer = (id: string) => string | null | undefined;
+
+/**
+ * A post of a thread of its own: who wrote it (a player by his name on the roster, whatever he is called at the forum),
+ * where it stands, and its texts, each from a moment on (ms); without words: one that nobody saw. `maybe` is the player
+ * whose it may be, with what speaks for it, where only the judge can say.
+ */
 export interface ThreadPost {
   readonly author: string;
+  readonly maybe?: { readonly name: string; readonly why: string };
   readonly url?: string;
   readonly texts: readonly { readonly at: number; readonly text?: string }[];
 }
@@ -153,6 +174,10 @@ export interface EntryKind<B = unknown, V = unknown> {
   ask?(board: B, value: unknown): readonly Flaw[];
   /** The entries that a table holds, as a file would hold them: each row by the words of its head, in small letters. */
   readTable?(rows: readonly Readonly<Record<string, string>>[]): Result<readonly unknown[], readonly Flaw[]>;
+  /** What in an entry only the judge can say. */
+  doubts?(input: TurnInput<B, V>, value: unknown): readonly EntryDoubt[];
+  /** An entry with the judge's answers in it, and with players under their names on the roster. */
+  settle?(value: unknown, answer: EntryAnswer, nameOf: (author: string) => string): unknown;
   /** Where its posts are captured from a thread of its own. */
   readonly thread?: EntryThread<B, V>;
   /** What an entry is about where a turn can have only one of it, in words: `the battle at 5E`. */

@@ -2,12 +2,12 @@ import type { Verdict } from '../../core/order.js';
 import { compareNames } from '../../core/text.js';
 import { minuteOf } from '../../core/time.js';
 import type { ControlChange, TurnInput, Unfit } from '../contract/turn.js';
-import { type CounselorBoard, characterOn } from './board.js';
-import { type CounselorOrder, ORDER_SET } from './orders.js';
+import { type CounselorBoard, characterOn } from './board/board.js';
+import { type Breach, type CounselorOrder, ORDER_SET } from './orders.js';
 import type { Rule } from './rulebook.js';
 import { controllersOn } from './rules/1-1-control.js';
 import { refuseOrder } from './rules/1-2-legality.js';
-import { addReason, type Field, type Given, type LegalOrder, type RuleBroken } from './state/state.js';
+import { addReason, type Field, type Given, type LegalOrder } from './state/state.js';
 
 /** An order that counts, with its place among his orders as written, from 1, and why it has none of the places there are. */
 export interface Counted {
@@ -139,7 +139,7 @@ type Input = TurnInput<CounselorBoard, CounselorOrder>;
 export interface Weighed {
   readonly unfit: readonly Unfit[];
   /** Every rule an order that counts breaks, by its id. */
-  readonly broken: ReadonlyMap<string, readonly RuleBroken[]>;
+  readonly broken: ReadonlyMap<string, readonly Breach[]>;
 }
 
 /** J6, J7 Weighs the orders on the board at the start of the turn: which count, and which are legal. */
@@ -148,7 +148,7 @@ export function weighOrders(field: Field, { board, orders, control, sheet, overr
   const { byCharacter, verdicts } = chooseOrders(board, orders, control, sheet.lock, new Set(leaves.keys()));
   field.verdicts.push(...verdicts);
   const unfit: Unfit[] = [];
-  const broken = new Map<string, readonly RuleBroken[]>();
+  const broken = new Map<string, readonly Breach[]>();
   for (const name of [...byCharacter.keys()].sort(compareNames)) {
     const character = characterOn(board, name);
     if (!character) continue;
@@ -170,12 +170,12 @@ export function weighOrders(field: Field, { board, orders, control, sheet, overr
 }
 
 /** J7 A target that fits nobody comes before too many orders. */
-function byRank(a: RuleBroken, b: RuleBroken): number {
-  const rank = ({ rule, fixed }: RuleBroken) => (rule === '4' && fixed ? 0 : 1);
+function byRank(a: Breach, b: Breach): number {
+  const rank = ({ rule, fixed }: Breach) => (rule === '4' && fixed ? 0 : 1);
   return rank(a) - rank(b);
 }
 
-function tellCrowded({ crowded }: Counted): readonly RuleBroken[] {
+function tellCrowded({ crowded }: Counted): readonly Breach[] {
   return crowded === undefined ? [] : [{ rule: '4', why: crowded }];
 }
 

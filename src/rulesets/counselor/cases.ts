@@ -1,6 +1,7 @@
 import type { Outline } from '../../core/document.js';
 import type { CaseFormat } from '../contract/ruleset.js';
-import { type Army, armyName, atlasOf, type CounselorBoard } from './board.js';
+import { atlasOf } from './board/atlas.js';
+import { type Army, armyName, type CounselorBoard } from './board/board.js';
 import { BOARD_KEYS } from './setup/setup.js';
 import type { CounselorUpdate } from './update.js';
 

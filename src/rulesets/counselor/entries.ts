@@ -15,7 +15,8 @@ import {
   TEXT,
 } from '../contract/entries.js';
 import type { Entries } from '../contract/turn.js';
-import { armyName, atlasOf, type CounselorBoard, type Market, type Pair } from './board.js';
+import { atlasOf } from './board/atlas.js';
+import { armyName, type CounselorBoard, type Market, type Pair } from './board/board.js';
 import { GOODS, type Good, isLand, SPELLS, type Spell } from './rulebook.js';
 import type { CounselorEntry } from './update.js';
 

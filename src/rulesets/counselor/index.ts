@@ -2,7 +2,7 @@ import { DAY } from '../../core/time.js';
 import type { Ruleset } from '../contract/ruleset.js';
 import type { PostPolicy, Windows } from '../contract/words.js';
 import { findTwoNations, refuseAsking, refuseGiving, rosterOf } from './admission.js';
-import { type CounselorBoard, OUTCOMES, readBoard, writeBoard } from './board.js';
+import { type CounselorBoard, OUTCOMES, readBoard, writeBoard } from './board/board.js';
 import { cases } from './cases.js';
 import { ORDER_FILE } from './client/order-file.js';
 import { writeTurnFiles } from './client/turn-files.js';

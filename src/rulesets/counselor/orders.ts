@@ -1,4 +1,5 @@
-import type { Direction, Skill } from './board.js';
+import type { Direction } from './board/atlas.js';
+import type { Skill } from './board/board.js';
 import type { ArmorGood, Good, Metal, Rule, Spell } from './rulebook.js';
 
 export const TACTICS = ['charge', 'flank', 'standard', 'surround', 'guerrilla', 'ambush'] as const;
@@ -239,4 +240,11 @@ export function tellOrder(order: CounselorOrder): string {
     case 'transport':
       return `transport ${order.count} ${order.good} from ${order.from} to ${order.to}`;
   }
+}
+
+/** A rule that an order breaks, and why; what is `fixed` nobody can allow. */
+export interface Breach {
+  readonly rule: Rule;
+  readonly why: string;
+  readonly fixed?: true;
 }

@@ -314,3 +314,8 @@ export type ArmorGood = (typeof ARMOR_GOODS)[number];
 export const WEAPONS: Readonly<Record<Metal, number>> = { bronze: 30, iron: 60, steel: 100 };
 export const ARMOR: Readonly<Record<ArmorGood, number>> = { leather: 10, bronze: 30, iron: 60, steel: 100 };
 export const BARE = { weapons: 10, armor: 0, training: 10 } as const;
+
+/** J19 The names of sizes and fortifications, from 0 on. */
+export const SIZES = ['ruins', 'camp', 'village', 'town', 'burgh', 'metropolis'] as const;
+
+export const FORTIFICATIONS = ['none', 'tower', 'fort', 'castle', 'keep', 'fortress'] as const;

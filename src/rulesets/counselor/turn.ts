@@ -11,14 +11,13 @@ import {
   type Nation,
   type SealedDice,
   SKILLS,
-} from './board.js';
+} from './board/board.js';
 import { toClash } from './clash.js';
 import { applyEntries } from './entries.js';
 import type { CounselorOrder } from './orders.js';
 import { controllersOn } from './rules/1-1-control.js';
-import { conjure, enchant } from './rules/3-1-army-spells.js';
-import { heal, healAll, learn } from './rules/3-1-casting.js';
-import { nameCharacter } from './rules/4-naming.js';
+import { conjure, enchant, heal, healAll, learn } from './rules/3-1-casting.js';
+import { nameCharacter } from './rules/4-naming-and-death.js';
 import { assassinate, postGuards, steal } from './rules/4-rogues.js';
 import { trade, transport } from './rules/5-market.js';
 import { handOver, join, takeGarrison } from './rules/6-1-command.js';
@@ -27,8 +26,7 @@ import { payUpkeep } from './rules/6-2-upkeep.js';
 import { fightBattles } from './rules/7-1-combat.js';
 import { fightDuels, takeChallenges } from './rules/7-2-duels.js';
 import { endGame } from './rules/8-2-victory.js';
-import { eliminateNations } from './rules/8-4-elimination.js';
-import { countPoints } from './rules/8-5-points.js';
+import { countPoints, eliminateNations } from './rules/8-elimination-and-points.js';
 import { camp, fortify, improve, influence } from './rules/10-cities.js';
 import { produce, setTax } from './rules/10-taxes-and-production.js';
 import { scout, scry, seeAll } from './rules/11-2-sight.js';

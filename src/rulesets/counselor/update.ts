@@ -1,5 +1,5 @@
 import type { LedgerEntry, Move, Update } from '../contract/turn.js';
-import type { CounselorBoard, Outcome } from './board.js';
+import type { CounselorBoard, Outcome } from './board/board.js';
 import type { Tactic } from './orders.js';
 import type { Rule } from './rulebook.js';
 

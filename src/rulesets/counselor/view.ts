@@ -1,10 +1,10 @@
 import type { BoardView, Landmark, Piece } from '../../core/board-view.js';
 import type { Audience } from '../contract/report.js';
 import type { ControlChange } from '../contract/turn.js';
-import { type Army, armyName, atlasOf, type CounselorBoard } from './board.js';
-import { TERRAIN_NAMES } from './rulebook.js';
+import { atlasOf } from './board/atlas.js';
+import { type Army, armyName, type CounselorBoard } from './board/board.js';
+import { FORTIFICATIONS, SIZES, TERRAIN_NAMES } from './rulebook.js';
 import { controllersOn } from './rules/1-1-control.js';
-import { FORTIFICATIONS, SIZES } from './setup/map.js';
 
 /** J56 What of a board the judge, everybody, or one player sees: the map is known to all, what stands on it only where somebody looks. */
 export function viewBoard(

@@ -6,6 +6,7 @@ import { controllersAt } from '../shared/control.js';
 import { isRace, type NemesisBoard } from './board.js';
 import { writeNearest } from './nearest-order.js';
 import {
+  type Breach,
   type Given,
   isRaceOrder,
   type LegalBuy,
@@ -13,7 +14,6 @@ import {
   type LegalOrders,
   type LegalScan,
   type NemesisOrder,
-  type RuleBroken,
   slotOf,
 } from './orders.js';
 import type { Rule } from './rulebook.js';
@@ -190,7 +190,7 @@ export interface Weighed {
   readonly verdicts: Verdict[];
   readonly unfit: readonly Unfit[];
   /** Every rule an order that counts breaks, by its id. */
-  readonly broken: ReadonlyMap<string, readonly RuleBroken[]>;
+  readonly broken: ReadonlyMap<string, readonly Breach[]>;
 }
 
 /** Weighs the orders on the map after the results: which count, which are legal, who uses the abilities (N3, 2.1 and 2.2). */
@@ -208,7 +208,7 @@ export function weighOrders(field: Field, { orders, control, sheet, overrulings 
   const scans: LegalScan[] = [];
   const buys: LegalBuy[] = [];
   const unfit: Unfit[] = [];
-  const broken = new Map<string, readonly RuleBroken[]>();
+  const broken = new Map<string, readonly Breach[]>();
   const spent = new Set<string>();
   for (const { place, order, priority } of counting) {
     const refusals = findRefusals(field, order, authorised, spent);
@@ -224,7 +224,7 @@ export function weighOrders(field: Field, { orders, control, sheet, overrulings 
         why: first ? `${first.why} You have not waived ${first.rule}.` : `${order.piece} is not there any more.`,
       });
     if (first || impossible) {
-      const refusal = first ?? (refusals[0] as RuleBroken);
+      const refusal = first ?? (refusals[0] as Breach);
       verdicts[place] = illegal(
         order,
         refusal.rule,
@@ -251,7 +251,7 @@ function findRefusals(
   { piece, value }: Given,
   authorised: ReadonlyMap<string, string | null>,
   spent: ReadonlySet<string>,
-): readonly RuleBroken[] {
+): readonly Breach[] {
   switch (value.action) {
     case 'authorise':
       return refuseAuthorise(field, piece, value);
@@ -275,7 +275,7 @@ function refuseUnauthorised(
   field: Field,
   name: string,
   authorised: ReadonlyMap<string, string | null>,
-): readonly RuleBroken[] {
+): readonly Breach[] {
   const race = field.before.units.find((unit) => unit.name === name)?.race ?? '';
   const chosen = authorised.get(race);
   if (chosen === name) return [];

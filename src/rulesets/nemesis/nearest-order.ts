@@ -1,8 +1,8 @@
-import { type Given, type NemesisOrder, type RuleBroken, writeOrder } from './orders.js';
+import { type Breach, type Given, type NemesisOrder, writeOrder } from './orders.js';
 import { type Field, fightOf } from './state.js';
 
 /** The legal order nearest to a refused one, in words for the player; empty where none is near. It changes nothing. */
-export function writeNearest(field: Field, { piece, value }: Given, { rule }: RuleBroken): string {
+export function writeNearest(field: Field, { piece, value }: Given, { rule }: Breach): string {
   const nearest = mend(field, piece, value, rule);
   return nearest ? ` Write "${writeOrder(piece, nearest)}".` : '';
 }

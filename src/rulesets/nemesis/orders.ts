@@ -83,7 +83,7 @@ export function writeOrder(subject: string, order: NemesisOrder): string {
 export type Given = Order<NemesisOrder>;
 
 /** A rule that an order breaks, and why. */
-export interface RuleBroken {
+export interface Breach {
   readonly rule: Rule;
   readonly why: string;
   readonly culprit?: string;

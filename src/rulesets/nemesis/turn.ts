@@ -18,10 +18,9 @@ import {
   type Unit,
 } from './board.js';
 import type { NemesisOrder } from './orders.js';
-import type { Scan } from './rules/4-3-scanning.js';
 import { goOn, limitMoves, type Surplus, takeRegions } from './rules/5-4-owners.js';
 import { arrive, meetAtBorders } from './rules/5-5-border-battles.js';
-import { meetInRegions } from './rules/6-1-battles.js';
+import { meetInRegions, type Scan } from './rules/6-1-battles.js';
 import { askReports, compareReports, enterResults, tellDecided, tellEnding, tellReports } from './rules/6-2-results.js';
 import { clearMap, joinQueue, removeWhoLeft } from './rules/6-3-dead.js';
 import { deadlinesOf, defaultWhoLeft, defaultWhoWasWarned, isOverdue } from './rules/6-4-deadlines.js';

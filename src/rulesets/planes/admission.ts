@@ -11,7 +11,8 @@ import type { Rule } from './rulebook.js';
 import { checkOrder, findRefusals, understand } from './rules/4-orders.js';
 import type { BoardIndex } from './state/board-index.js';
 import { partnerOf } from './state/board-index.js';
-import { type Legal, STAND } from './state/grid.js';
+import type { Legal } from './state/legal.js';
+import { STAND } from './state/legal.js';
 
 type Given = Order<PlanesOrder>;
 

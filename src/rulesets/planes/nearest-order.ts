@@ -1,11 +1,11 @@
 import { readSquare } from '../../core/squares.js';
 import type { Army } from './board.js';
-import { type Named, type PlanesOrder, placeOn, type Verb, writeOrder } from './orders.js';
+import { type Breach, type Named, type PlanesOrder, placeOn, type Verb, writeOrder } from './orders.js';
 import { RANGE } from './rulebook.js';
 import { checkOrder } from './rules/4-orders.js';
 import type { BoardIndex } from './state/board-index.js';
 import { isEnemy, othersAt } from './state/board-index.js';
-import { type Breach, type Cell, cellOf, cellOn, distance, planeOf, squareOf, within } from './state/grid.js';
+import { type Cell, cellOf, cellOn, distance, planeOf, squareOf, within } from './state/grid.js';
 
 /**
  * The legal order nearest to a refused one, in words for the player: how it should have been written, where one is near

@@ -85,7 +85,7 @@ export function writeUnread(context: ReportContext): readonly ListItem[] {
     const plays = context.players.some(({ name }) => name === asked.player);
     // a stand that could not be read loses nothing
     if (why.toLowerCase().startsWith('more is said than that it stays')) return [];
-    if (!['doubt', 'unseen'].includes(kind) || (isJudge && !plays) || (ruling && !isAside)) return [];
+    if (!['doubt', 'unseen', 'taken'].includes(kind) || (isJudge && !plays) || (ruling && !isAside)) return [];
     return [
       [
         ...quote(context, asked),

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { DecisionGiven, Desk, OverrulingGiven, Seen } from '../../app/views/desk.js';
 import { MAIL_MODES } from '../../app/views/mails.js';
-import type { MistypedOrders, PagesGiven } from '../../app/views/turn.js';
+import { type MistypedOrders, MOVES, type PagesGiven, type ThreadWord } from '../../app/views/turn.js';
 import type { Refusal, Result } from '../../core/result.js';
 import { DECISIONS } from '../../turns/turn.js';
 import { type DeskEnv, Refused } from '../guard.js';
@@ -58,8 +58,8 @@ export function addActions(app: Hono<DeskEnv>, desk: Desk, context: () => PageCo
   });
   app.post('/turn/:turn{\\d{1,6}}/look', async (c) => {
     const turn = Number(c.req.param('turn'));
-    const { accept = [] } = await fieldsOf(c);
-    done(await desk.lookAtThread(turn, accept[0] === 'yes'));
+    const { accept = [], move = [] } = await fieldsOf(c);
+    done(await desk.lookAtThread(turn, { acceptMissing: accept[0] === 'yes', ...readMove(move[0]) }));
     return c.redirect(turnPath(turn, 'thread', '/closing'), 303);
   });
   app.post('/turn/:turn{\\d{1,6}}/pages', async (c) => {
@@ -92,6 +92,12 @@ export function addActions(app: Hono<DeskEnv>, desk: Desk, context: () => PageCo
   });
 }
 
+/** What the judge chose that a thread is which stands elsewhere, where he chose anything. */
+function readMove(chosen: string | undefined): Pick<ThreadWord, 'move'> {
+  const move = MOVES.find((one) => one === chosen);
+  return move ? { move } : {};
+}
+
 /** The saved pages as the browser sends them; what their files say of the time stands beside them, where it has a script. */
 async function readPages(form: FormData): Promise<PagesGiven> {
   const text = (name: string) => String(form.get(name) ?? '');
@@ -112,6 +118,7 @@ async function readPages(form: FormData): Promise<PagesGiven> {
     pasted: text('pasted'),
     saved: text('saved').trim(),
     acceptMissing: text('accept') === 'yes',
+    ...readMove(text('move')),
     again: text('again') === 'yes' && chosen.every(({ name }) => name === ''),
   };
 }

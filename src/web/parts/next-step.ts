@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { DraftView } from '../../app/views/drafts.js';
-import type { ClosedView, ClosingView, NextStep, TurnSummary, TurnView } from '../../app/views/turn.js';
+import type { ClosedView, ClosingView, Move, NextStep, TurnSummary, TurnView } from '../../app/views/turn.js';
 import { type PageContext, turnPath } from './layout.js';
 import { REHEARSAL } from './rehearsal.js';
 import { TIMES } from './times.js';
@@ -128,9 +128,19 @@ export function savedPagesForm(
       <p><label for="pasted">Or one page pasted <span class="muted">(its source: Ctrl+U, mark all, copy)</span></label><textarea id="pasted" name="pasted" rows="3" spellcheck="false">${'\n'}${pasted}</textarea></p>
       <p><label for="saved-at">Saved when <span class="muted">(where you leave it out: as the files say; what is pasted, now)</span></label><input type="datetime-local" id="saved-at" name="saved" value="${saved}" /> <span class="zone">${frame.zone}</span></p>
       <p class="check"><input type="checkbox" id="accept" name="accept" value="yes" ${acceptMissing ? html`checked` : ''} /> <label for="accept">It stands so at the forum: posts that are missing were really deleted, and one under another name has that author there</label></p>
+      ${isOpen ? movedField('move-pages', given?.move) : ''}
       <p class="answers"><button>Read the pages</button></p>
     </form>
   </details>`;
+}
+
+/** What a thread is that stands elsewhere by now; asked where a look was refused. */
+function movedField(id: string, chosen?: Move): Html {
+  const option = (move: Move | '', words: string): Html =>
+    html`<option value="${move}" ${move === (chosen ?? '') ? html`selected` : ''}>${words}</option>`;
+  return html`<p><label for="${id}">If the thread stands elsewhere by now</label><select id="${id}" name="move">
+    ${option('', 'It does not')}${option('carried-over', 'It is the same thread, carried over there')}${option('goes-on', 'The game goes on there in another thread')}
+  </select></p>`;
 }
 
 /** The button that looks at the thread of an open turn; in a rehearsal that is done by itself. */
@@ -138,7 +148,7 @@ export function lookForm(turn: number, { form, frame }: PageContext, wasRefused 
   if (frame.rehearsal !== undefined) return '';
   return html`<form method="post" action="${turnPath(turn, 'thread', '/look')}" data-busy="Looking…">
     <input type="hidden" name="form" value="${form}" />
-    ${wasRefused ? html`<p class="check"><input type="checkbox" id="accept-missing" name="accept" value="yes" /> <label for="accept-missing">Posts that are missing were really deleted, however many</label></p>` : ''}
+    ${wasRefused ? html`<p class="check"><input type="checkbox" id="accept-missing" name="accept" value="yes" /> <label for="accept-missing">Posts that are missing were really deleted, however many</label></p>${movedField('move')}` : ''}
     <button>Fetch the thread now</button>
   </form>`;
 }

@@ -123,8 +123,10 @@ export const KIND_WORDS: Record<QuestionKind, string> = {
   nickname: 'A nickname, perhaps',
   unseen: 'Text never seen at the lock',
   unsure: 'Time is not sure',
+  taken: 'Taken out by somebody else, perhaps',
   'judge-post': 'A judge’s post with orders',
   stranger: 'Somebody not on the roster',
+  entry: 'A vote, perhaps',
   overruled: 'Overruled',
   changed: 'Changed under a ruling',
 };
@@ -135,8 +137,10 @@ const ANSWER_WORDS: Record<QuestionKind, Readonly<Partial<Record<Decision, strin
   nickname: { 'not-an-order': 'Nobody of this name' },
   unseen: { 'carry-out': 'Carry out the text as shown', 'leave-out': 'Leave it out' },
   unsure: { 'carry-out': 'Carry it out', 'leave-out': 'Leave it out' },
+  taken: { 'carry-out': 'In force: a moderator took them out', 'leave-out': 'Out of force: deleted' },
   'judge-post': { 'carry-out': 'These are his orders', 'leave-out': 'Leave it out' },
   stranger: { 'same-player': 'The same player', stranger: 'A stranger' },
+  entry: { 'not-an-order': 'It is none' },
   overruled: {},
   changed: { 'let-go': 'Count the post as it reads now' },
 };

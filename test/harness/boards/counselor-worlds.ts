@@ -1,5 +1,5 @@
 import type { Order } from '../../../src/core/order.js';
-import type { CounselorBoard } from '../../../src/rulesets/counselor/board.js';
+import type { CounselorBoard } from '../../../src/rulesets/counselor/board/board.js';
 import type { CounselorOrder } from '../../../src/rulesets/counselor/orders.js';
 import { readCanonical } from '../../../src/rulesets/counselor/reading/reading.js';
 import { readSetup } from '../../../src/rulesets/counselor/setup/setup.js';

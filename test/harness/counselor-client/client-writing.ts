@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { CounselorBoard } from '../../../src/rulesets/counselor/board.js';
+import type { CounselorBoard } from '../../../src/rulesets/counselor/board/board.js';
 import type { CounselorOrder, OrderKind } from '../../../src/rulesets/counselor/orders.js';
 
 /** An order as the client holds it before it is saved. */

@@ -4,7 +4,7 @@ import { judgeNow } from '../../../src/app/close/close.js';
 import { fetchAnswers } from '../../../src/app/mail/answers.js';
 import { needTurn } from '../../../src/app/record/record.js';
 import { readMail } from '../../../src/mail/read-mail.js';
-import type { CounselorBoard } from '../../../src/rulesets/counselor/board.js';
+import type { CounselorBoard } from '../../../src/rulesets/counselor/board/board.js';
 import { orderFile } from '../../harness/counselor-client/client-writing.js';
 import { enterDesk, type Visitor } from '../../harness/desk-visit.js';
 import { type LiveGame, openLiveGame } from '../../harness/live-game.js';

@@ -12,7 +12,7 @@ import { openGame } from '../../../src/app/game/open.js';
 import { addPrivateMessages } from '../../../src/app/judge/messages.js';
 import { needTurn } from '../../../src/app/record/record.js';
 import { readIso } from '../../../src/core/time.js';
-import type { CounselorBoard } from '../../../src/rulesets/counselor/board.js';
+import type { CounselorBoard } from '../../../src/rulesets/counselor/board/board.js';
 import { orderFile, type Saved } from '../../harness/counselor-client/client-writing.js';
 import { type Loaded, loadGraph } from '../../harness/counselor-client/load-graph.js';
 

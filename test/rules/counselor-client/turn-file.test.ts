@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CounselorBoard, Sight } from '../../../src/rulesets/counselor/board.js';
+import type { CounselorBoard, Sight } from '../../../src/rulesets/counselor/board/board.js';
 import { knownWorld, newsOfBoard } from '../../../src/rulesets/counselor/client/known-world.js';
 import { ORDER_FORMS } from '../../../src/rulesets/counselor/client/order-forms.js';
 import { writeTurnFile, writeTurnXml } from '../../../src/rulesets/counselor/client/turn-files.js';

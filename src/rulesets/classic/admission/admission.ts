@@ -6,11 +6,11 @@ import type { ControlChange, Overruling, TurnInput, Unfit } from '../../contract
 import { type Changes, controllersAt } from '../../shared/control.js';
 import type { ClassicBoard } from '../board.js';
 import { writeNearest } from '../nearest-order.js';
-import type { ClassicOrder } from '../orders.js';
+import type { Breach, ClassicOrder } from '../orders.js';
 import type { Rule } from '../rulebook.js';
 import { checkOrder } from '../rules/3-2-1-actions.js';
 import type { BoardIndex } from '../state/cells.js';
-import { type Breach, Counted, type Weighed } from '../state/units.js';
+import { Counted, type Weighed } from '../state/units.js';
 import type { Waiver } from './waivers.js';
 import { checkWithWaiver } from './waivers.js';
 

@@ -1,7 +1,7 @@
 import type { Result } from '../../../core/result.js';
 import { err, ok } from '../../../core/result.js';
 import type { Leg } from '../board.js';
-import type { ClassicOrder } from '../orders.js';
+import type { Breach, ClassicOrder } from '../orders.js';
 import { checkFree, checkStart } from '../rules/3-2-1-actions.js';
 import { checkDestination, checkLeg, checkRange, checkRoute, toMove } from '../rules/3-2-2-moving.js';
 import { checkIntercept } from '../rules/3-2-3-intercepting.js';
@@ -9,8 +9,8 @@ import { checkTransfer } from '../rules/3-2-4-transferring.js';
 import { checkJointEngage } from '../rules/3-2-5-joint-engage.js';
 import type { BoardIndex, Cell } from '../state/cells.js';
 import { cellOf, isEnemy, squareOf, stepsBetween } from '../state/cells.js';
-import type { Breach, Legal } from '../state/units.js';
-import { type LegalMove, type LostLeg, STAND } from '../state/units.js';
+import type { Legal, LegalMove, LostLeg } from '../state/legal.js';
+import { STAND } from '../state/legal.js';
 
 /** An order as it is carried out with the judge's leave, and every rule it breaks: these are waived and no others. */
 export interface Waiver {

@@ -11,11 +11,11 @@ import { type Outcome, TEAMS } from '../board.js';
 import { RULINGS_TOLD } from '../rulebook.js';
 import { EMPTY_HANDED } from '../turn.js';
 import type { ClassicUpdate } from '../update.js';
+import { writeResults } from './battle-results.js';
 import { titleOf } from './battles.js';
 import { writeChanged, writeControl, writeHealed, writeRefused, writeVotes } from './happened.js';
 import { isOfLongMove, writeCalls, writeLong, writeMove, writeNothing, writeShort } from './moves.js';
 import { knownOf, tellVerdict } from './refusals.js';
-import { writeResults } from './results.js';
 import { writeConditions, writeDestroyed, writeRemoved, writeThreatened, writeWinner } from './structures.js';
 import { writeTransfers } from './transfers.js';
 

@@ -2,7 +2,7 @@ import { writeIso } from '../../../core/time.js';
 import type { EntryThread } from '../../contract/entries.js';
 import type { ClassicBoard } from '../board.js';
 import type { ClassicOrder } from '../orders.js';
-import { tellPoints, type Vote } from './1-4-votes.js';
+import { findVoteDoubts, tellPoints, type Vote } from './1-4-votes.js';
 import { settleEntries } from './step-0-entries.js';
 
 /** A text as an entry holds it, which is never empty: a deleted post, or one that nobody saw, votes for nothing. */
@@ -14,7 +14,7 @@ function wordsOf(text: string | undefined): string {
 export const VOTE_THREAD: EntryThread<ClassicBoard, ClassicOrder> = {
   fill: (given, posts) => ({
     ...given,
-    posts: posts.flatMap(({ author, url, texts: [first, ...edits] }) =>
+    posts: posts.flatMap(({ author, maybe, url, texts: [first, ...edits] }) =>
       first === undefined
         ? []
         : [
@@ -30,6 +30,7 @@ export const VOTE_THREAD: EntryThread<ClassicBoard, ClassicOrder> = {
                   ...(text === undefined && { unseen: 'true' }),
                 })),
               }),
+              ...(maybe && { maybe: maybe.name, because: maybe.why }),
               ...(url !== undefined && { url }),
             },
           ],
@@ -37,7 +38,7 @@ export const VOTE_THREAD: EntryThread<ClassicBoard, ClassicOrder> = {
   }),
   tell: (input, value) => {
     const { name } = value as Vote;
-    const { votes } = settleEntries({ ...input, entries: { ...input.entries, votes: [value] } });
+    const { votes, people } = settleEntries({ ...input, entries: { ...input.entries, votes: [value] } });
     const count = votes.find((one) => one.name === name);
     if (!count) return [];
     const { points, decided, counted, uncounted, missing } = count;
@@ -48,6 +49,9 @@ export const VOTE_THREAD: EntryThread<ClassicBoard, ClassicOrder> = {
           `${one.player}: ${one.option}, ${one.points} ${one.points === 1 ? 'point' : 'points'}${one.url === undefined ? '' : `, ${one.url}`}`,
       ),
       ...uncounted.map((author) => `not counted: a post of ${author}`),
+      ...findVoteDoubts(value as Vote, people).map(
+        ({ player, words, why }) => `to be decided: ${player}, “${words.replace(/\s+/g, ' ').slice(0, 160)}”. ${why}`,
+      ),
       ...(missing.length > 0 ? [`without a vote: ${missing.join(', ')}`] : []),
     ];
   },

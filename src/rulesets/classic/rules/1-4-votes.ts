@@ -1,10 +1,11 @@
 import { DataReader, type Flaw } from '../../../core/data-reader.js';
 import { err, ok, type Result } from '../../../core/result.js';
 import { minuteOf } from '../../../core/time.js';
-import { keysOf } from '../../contract/entries.js';
+import { type EntryAnswer, type EntryDoubt, keysOf } from '../../contract/entries.js';
 import { VOTE_KINDS, type VoteKind } from '../board.js';
 import { VOTE_FIELDS, VOTE_POST_FIELDS } from '../entries.js';
 import type { VoteCount } from '../update.js';
+import { findNearVote, isNamed } from './1-4-near-votes.js';
 import { classOfMember } from './5-3-1-ranks.js';
 import type { People } from './people.js';
 
@@ -18,6 +19,11 @@ interface VoteText {
 /** A post of the vote's thread with all its texts, and its address where it has one. */
 interface VotePost {
   readonly author: string;
+  /** The player whose it may be, and why, where only the judge can say. */
+  readonly maybe?: string;
+  readonly because?: string;
+  /** What it votes for by the judge's word; null for nothing. */
+  readonly said?: string | null;
   readonly url?: string;
   readonly texts: readonly VoteText[];
 }
@@ -77,6 +83,8 @@ function readVotePost(form: DataReader, value: unknown, path: readonly (string |
   });
   return {
     author: form.text(post.author, at('author')),
+    ...(post.maybe !== undefined && { maybe: form.text(post.maybe, at('maybe')) }),
+    ...(post.because !== undefined && { because: form.text(post.because, at('because')) }),
     ...(post.url !== undefined && { url: form.text(post.url, at('url')) }),
     texts: [first, ...edits],
   };
@@ -94,7 +102,7 @@ export function countVote(vote: Vote, people: People): VoteCount {
   const uncounted: string[] = [];
   const casts = new Map<string, Cast & { readonly points: number }>();
   for (const post of vote.posts) {
-    const player = people.nameAt(post.author, post.texts[0]?.at ?? 0);
+    const player = playerOf(post, people);
     const cast = readCast(post, vote);
     if (cast === undefined) continue;
     const points = pointsOf(vote, player, people);
@@ -126,18 +134,30 @@ export function countVote(vote: Vote, people: People): VoteCount {
   };
 }
 
+/** Who posted, by his name at the closing minute; what the judge took for a player's is his. */
+function playerOf({ author, maybe, said, texts }: VotePost, people: People): string {
+  const name = (said === undefined ? undefined : maybe) ?? author;
+  const player = people.nameAt(name, texts[0]?.at ?? 0);
+  const own = player.normalize('NFC');
+  return people.members.find((member) => member.name.normalize('NFC') === own)?.name ?? player;
+}
+
 /** What a post votes for by its text in force at the closing minute; undefined where it holds no vote. */
 function readCast(
-  { texts, url }: VotePost,
+  { texts, url, said, maybe }: VotePost,
   { options, opened, closes }: Vote,
 ): Cast | 'doubt' | 'untimely' | undefined {
+  if (said !== undefined) {
+    const since = texts.findLast(({ at }) => minuteOf(at) <= minuteOf(closes))?.at ?? 0;
+    return said === null ? undefined : { option: said, at: since, ...(url !== undefined && { url }) };
+  }
   const all = texts.map((text) => ({ ...text, options: findOptions(text.text, options) }));
   const inForce = all.findLast(({ at }) => minuteOf(at) <= minuteOf(closes));
   if (!inForce) return all.some((text) => text.options.length > 0) ? 'untimely' : undefined;
   if (inForce.isUnseen) return 'doubt';
   const [option, ...others] = inForce.options;
   if (option === undefined) return undefined;
-  if (others.length > 0) return 'doubt';
+  if (others.length > 0 || maybe !== undefined || takenBack(inForce.text, option, options)) return 'doubt';
   const place = all.indexOf(inForce);
   let since = inForce.at;
   for (let i = place - 1; i >= 0; i--) {
@@ -149,9 +169,85 @@ function readCast(
   return { option, at: since, ...(url !== undefined && { url }) };
 }
 
+/** True where beside the line that votes another one may vote for something else. */
+function takenBack(text: string, option: string, options: readonly string[]): boolean {
+  const others = options.filter((one) => one !== option);
+  return text
+    .split(/\r?\n/)
+    .filter((line) => findOptions(line, options).length === 0 && findNearVote(line, options) !== undefined)
+    .some((line) => others.some((one) => isNamed(one, line)));
+}
+
+/**
+ * What in the posts of a vote only the judge can say (R63): what is nearly a vote, votes for two options at once, stood
+ * there unseen, or may be a player's under another name or account. What its author voted after it settles it.
+ */
+export function findVoteDoubts(vote: Vote, people: People): readonly EntryDoubt[] {
+  const { name, options, closes, opened } = vote;
+  const last = new Map<string, number>();
+  for (const post of vote.posts) {
+    const cast = readCast(post, vote);
+    if (typeof cast === 'object')
+      last.set(playerOf(post, people), Math.max(cast.at, last.get(playerOf(post, people)) ?? 0));
+  }
+  return vote.posts.flatMap((post): readonly EntryDoubt[] => {
+    const player = post.maybe ?? playerOf(post, people);
+    const text = post.texts.findLast(({ at }) => minuteOf(at) <= minuteOf(closes));
+    if (post.said !== undefined || !text || pointsOf(vote, player, people) === 0) return [];
+    const voted = last.get(player);
+    if (minuteOf(text.at) < minuteOf(opened) || (voted !== undefined && minuteOf(text.at) < minuteOf(voted))) return [];
+    const cast = readCast(post, vote);
+    const own = findOptions(text.text, options);
+    const near =
+      cast === 'doubt'
+        ? own.length > 0
+          ? own
+          : options
+        : cast === undefined && !text.isUnseen
+          ? findNearVote(text.text, options)
+          : undefined;
+    if (near === undefined) return [];
+    const why = text.isUnseen
+      ? 'the text that stood there as the vote closed was never seen'
+      : post.maybe !== undefined
+        ? `${post.author} ${post.because ?? `may be ${post.maybe}`}`
+        : own.length > 0
+          ? 'more than one option is voted for'
+          : 'it may be a vote, and is none in the words of a vote';
+    return [
+      {
+        id: doubtOf(vote, post),
+        player,
+        words: text.text,
+        why: `In the vote “${name}”${post.url === undefined ? '' : ` (${post.url})`} ${why} (R63).`,
+        change:
+          voted === undefined ? 'It does not count as a vote.' : 'It does not count, and the vote before it does.',
+        answers: [...near, ...options.filter((option) => !near.includes(option))],
+      },
+    ];
+  });
+}
+
+/** A post's name among the doubts of a vote: by whom, when, and what it says as the vote closes. */
+function doubtOf({ name, closes }: Vote, { author, texts, url = '' }: VotePost): string {
+  const text = texts.findLast(({ at }) => minuteOf(at) <= minuteOf(closes));
+  return [name, author, texts[0]?.at ?? 0, url, text?.at ?? 0, text?.text ?? ''].join('|');
+}
+
+/** A vote with what the judge said of its posts, and with players under their names on the roster. */
+export function settleVote(vote: Vote, answer: EntryAnswer, nameOf: (author: string) => string): Vote {
+  const posts = vote.posts.map((post) => {
+    const named = post.maybe === undefined ? { ...post, author: nameOf(post.author) } : post;
+    const said = answer(doubtOf(vote, named));
+    return said === undefined ? named : { ...named, said };
+  });
+  return { ...vote, posts };
+}
+
 /** The options that the lines of a text vote for. */
 function findOptions(text: string, options: readonly string[]): readonly string[] {
-  const plain = (words: string) => words.trim().replace(/\s+/g, ' ').replace(/\.$/, '').trim().toLowerCase();
+  const plain = (words: string) =>
+    words.normalize('NFC').trim().replace(/\s+/g, ' ').replace(/\.$/, '').trim().toLowerCase();
   const named = new Map(options.map((option) => [plain(option), option]));
   const found = text.split(/\r?\n/).flatMap((line) => {
     const words = plain(line);

@@ -1,8 +1,8 @@
 import { type Army, type ClassicBoard, classOf, type Kind, SLOTS } from '../board.js';
+import type { Breach } from '../orders.js';
 import type { Rule } from '../rulebook.js';
-import type { Breach } from '../state/units.js';
+import { shareOut, withKinds } from '../state/troops.js';
 import { factionOf } from './2-3-1-healing.js';
-import { shareOut, withKinds } from './troops.js';
 
 /** Creatures that the rulebook names and nobody may have, with the rule that does. */
 const FORBIDDEN: Readonly<Record<string, Rule>> = { 'greater morphling': '2.2.1', 'summoner’s egg': '2.2.3.1.4' };

@@ -1,7 +1,7 @@
 import type { TroopChange } from '../board.js';
+import type { Aftermath } from '../state/aftermath.js';
 import { checkLostColors, checkMakeUp, makeAnew } from './2-1-make-up.js';
 import { healsIn } from './2-3-1-healing.js';
-import type { Aftermath } from './aftermath.js';
 import type { LaterRequest } from './step-0-entries.js';
 
 type ChangeRequest = Extract<LaterRequest, { kind: 'change' }>;

@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '../../../core/result.js';
 import { compareNames } from '../../../core/text.js';
 import { type Army, type Kind, type Parcel, SLOTS, type Slot } from '../board.js';
+import { shareOut, withKinds } from '../state/troops.js';
 import { checkColors, mostOf } from './2-1-make-up.js';
-import { shareOut, withKinds } from './troops.js';
 
 const MOST_NAMES = 6;
 

@@ -14,12 +14,12 @@ import {
 } from '../board.js';
 import type { ClassicOrder } from '../orders.js';
 import { RANGE, type Rule } from '../rulebook.js';
+import { Aftermath, type Dice } from '../state/aftermath.js';
 import { gatherWord } from '../state/state.js';
 import type { ClassicUpdate } from '../update.js';
 import { checkMakeUp } from './2-1-make-up.js';
 import { classOfMember } from './5-3-1-ranks.js';
 import { findRaiderPlaces, isOcean } from './6-mercenaries.js';
-import { Aftermath, type Dice } from './aftermath.js';
 
 const PORTALS = 5;
 const TOWNS = 3;

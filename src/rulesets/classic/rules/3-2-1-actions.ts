@@ -1,7 +1,8 @@
 import { err, ok } from '../../../core/result.js';
-import type { ClassicOrder } from '../orders.js';
+import type { Breach, ClassicOrder } from '../orders.js';
 import { armiesAt, type BoardIndex, isEnemy, isInBattle, squareOf } from '../state/cells.js';
-import { type Breach, type Checked, STAND } from '../state/units.js';
+import type { Checked } from '../state/legal.js';
+import { STAND } from '../state/legal.js';
 import { checkMove } from './3-2-2-moving.js';
 import { checkIntercept } from './3-2-3-intercepting.js';
 import { checkTransfer } from './3-2-4-transferring.js';

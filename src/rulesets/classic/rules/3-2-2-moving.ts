@@ -1,5 +1,6 @@
 import { err, ok } from '../../../core/result.js';
 import type { Leg } from '../board.js';
+import type { Breach } from '../orders.js';
 import { RANGE } from '../rulebook.js';
 import {
   armiesAt,
@@ -11,7 +12,8 @@ import {
   squareOf,
   stepsBetween,
 } from '../state/cells.js';
-import { type Breach, type Checked, type LegalMove, type LostLeg, NO_LEGS, NOTHING_LOST } from '../state/units.js';
+import type { Checked, LegalMove, LostLeg } from '../state/legal.js';
+import { NO_LEGS, NOTHING_LOST } from '../state/legal.js';
 import { checkJointEngage } from './3-2-5-joint-engage.js';
 
 /**

@@ -1,9 +1,11 @@
 import { err, ok, type Result } from '../../../core/result.js';
 import type { Named } from '../board.js';
+import type { Breach } from '../orders.js';
 import type { BoardIndex, Cell } from '../state/cells.js';
 import { isEnemy } from '../state/cells.js';
+import type { Legal } from '../state/legal.js';
 import { because, type Field, push, routeOf } from '../state/state.js';
-import type { Breach, Legal, Unit } from '../state/units.js';
+import type { Unit } from '../state/units.js';
 import { rollRoute, shortestRoutes } from './3-2-2-4-routes.js';
 
 /** 3.2.3.1 The army to intercept must be an enemy on the board (R13). */

@@ -15,13 +15,15 @@ import {
 } from '../board.js';
 import { DETAIL_FIELDS, KIND_DETAIL_FIELDS } from '../entries.js';
 import { MOST_WRITTEN, readCounts } from '../fields.js';
+import type { Breach } from '../orders.js';
 import type { Rule } from '../rulebook.js';
 import type { BoardIndex, Cell } from '../state/cells.js';
 import { cellOf, isEnemy, squareOf } from '../state/cells.js';
+import type { Legal } from '../state/legal.js';
 import { because, type Field, nameOf } from '../state/state.js';
-import type { Breach, Legal, Unit } from '../state/units.js';
+import { fullOf } from '../state/troops.js';
+import type { Unit } from '../state/units.js';
 import { packKinds, packSlots } from './2-3-3-kinds.js';
-import { fullOf } from './troops.js';
 
 /** What a sender told the judge in private: how many of each slot go to whom (3.2.4.2). */
 export interface TransferDetail {

@@ -1,5 +1,6 @@
 import type { Square } from '../../../core/squares.js';
 import { isLeader, sumTroops } from '../board.js';
+import type { Breach } from '../orders.js';
 import type { BoardIndex, Cell } from '../state/cells.js';
 import { cellOf } from '../state/cells.js';
 import {
@@ -16,7 +17,7 @@ import {
   standersAt,
   whyStayed,
 } from '../state/state.js';
-import type { Breach, Pair, Unit } from '../state/units.js';
+import type { Pair, Unit } from '../state/units.js';
 
 /** 3.2.5.4 Nobody of rank Captain/Evincar or above joint engages, and nobody at a base, portal or town (R15). */
 export function checkJointEngage(ground: BoardIndex, army: number, to: Square): Breach | undefined {

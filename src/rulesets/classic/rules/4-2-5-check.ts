@@ -1,12 +1,17 @@
 import type { Square } from '../../../core/squares.js';
 import { compareNames } from '../../../core/text.js';
 import { type Army, type ClassicBoard, SLOTS } from '../board.js';
-import { cellOf } from '../state/cells.js';
+import { cellOf, neighboursOf } from '../state/cells.js';
 import type { EnteredResult, FighterResult } from '../update.js';
-import { neighboursOf } from './4-2-5-afar.js';
+import {
+  type CheckedResult,
+  type Deciding,
+  listChoices,
+  type ResultBreach,
+  type Share,
+} from './4-2-5-checked-result.js';
 import { readShare } from './4-2-5-losses.js';
 import { checkAttempts } from './4-3-attempts.js';
-import { type CheckedResult, type Deciding, listChoices, type ResultBreach, type Share } from './checked-result.js';
 
 /** Where the judge has placed somebody before, in this update (R42). */
 export type Placings = ReadonlySet<Square>;

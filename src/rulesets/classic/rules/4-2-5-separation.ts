@@ -1,12 +1,15 @@
+import type { Flaw } from '../../../core/data-reader.js';
 import { compareSquares, type Square } from '../../../core/squares.js';
 import { compareNames } from '../../../core/text.js';
-import { type Army, sumTroops, teamOf } from '../board.js';
+import { type Army, type ClassicBoard, sumTroops, teamOf } from '../board.js';
 import { terrainAt } from '../clash.js';
 import type { Rule } from '../rulebook.js';
-import { cellOf, stepsBetween } from '../state/cells.js';
+import type { Aftermath } from '../state/aftermath.js';
+import { cellOf, type Grid, neighboursOf, stepsBetween } from '../state/cells.js';
+import type { EnteredResult } from '../update.js';
+import type { CheckedResult } from './4-2-5-checked-result.js';
+import type { BattleResult } from './4-2-5-results.js';
 import { moveTo } from './4-results.js';
-import type { Aftermath } from './aftermath.js';
-import type { CheckedResult } from './checked-result.js';
 
 /**
  * 4.2.5, 4.4 Who goes where after the battles (R28), one after the other (R42): the judge's own placings, winners who leave,
@@ -199,4 +202,27 @@ function meetEnemies(after: Aftermath): void {
       circumstances: terrainAt(after.moved, square),
     });
   }
+}
+
+type Result = BattleResult | EnteredResult;
+
+/**
+ * 4.2.5, R42 Asks about who is placed on a square that is not next to his battle: the rules lead no farther than that
+ * while a square there is open, so it is mostly a slip.
+ */
+export function askAfar({ grid }: Pick<ClassicBoard, 'grid'>, value: unknown): readonly Flaw[] {
+  const result = value as Result;
+  return Object.entries(result.armies).flatMap(([name, { to }]) => {
+    if (to === undefined || !isPlacedAfar(result, name, grid)) return [];
+    const near = neighboursOf(result.at, grid).join(', ');
+    const reason = `${name} would be placed at ${to}, which is not next to its battle at ${result.at} (4.2.5, R42); the squares next to it are ${near}`;
+    return [{ path: ['armies', name, 'to'], reason }];
+  });
+}
+
+/** 4.2.5 True where the judge placed an army on a square that is not next to its battle; a captured one is led away (4.5). */
+export function isPlacedAfar({ at, armies }: Result, name: string, grid: Grid): boolean {
+  const to = armies[name]?.to;
+  const isLed = Object.values(armies).some((one) => 'capture' in one && one.isDone && one.capture === name);
+  return to !== undefined && to !== at && !isLed && !neighboursOf(at, grid).includes(to);
 }

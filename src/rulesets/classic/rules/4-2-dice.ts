@@ -1,8 +1,8 @@
 import { type Army, D20 } from '../board.js';
+import type { Aftermath } from '../state/aftermath.js';
 import type { BySide } from '../update.js';
+import type { CheckedResult, Deciding, Share } from './4-2-5-checked-result.js';
 import { byName } from './4-results.js';
-import type { Aftermath } from './aftermath.js';
-import type { CheckedResult, Deciding, Share } from './checked-result.js';
 
 export const DICE = [1, 2, 3, 4] as const;
 

@@ -1,9 +1,9 @@
 import { minuteOf } from '../../../core/time.js';
 import { type Army, classOf, D20, SLOTS, sumTroops, type Team } from '../board.js';
+import type { Aftermath } from '../state/aftermath.js';
+import type { Deciding } from './4-2-5-checked-result.js';
 import { DICE, fightersBySide, findColorBonus } from './4-2-dice.js';
 import type { Figures } from './4-2-worksheet-figures.js';
-import type { Aftermath } from './aftermath.js';
-import type { Deciding } from './checked-result.js';
 
 /** A side of a battle with its bonuses and dice, as far as they are known. */
 export interface SideFigures {

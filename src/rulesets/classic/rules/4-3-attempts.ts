@@ -9,7 +9,7 @@ import {
   RISKED,
   type Share,
   TOP,
-} from './checked-result.js';
+} from './4-2-5-checked-result.js';
 
 /** In which sequence the rules on attempts are looked at. */
 const ATTEMPT_RULES: readonly Rule[] = ['4.3.2', '4.3.3', '6.3.2', '4.5'];

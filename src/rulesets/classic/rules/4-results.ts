@@ -1,17 +1,17 @@
 import { compareSquares, type Square } from '../../../core/squares.js';
 import { compareNames } from '../../../core/text.js';
 import { type Army, classOf, NONE, rankOf, type Structure } from '../board.js';
+import type { Aftermath } from '../state/aftermath.js';
 import { squareOf } from '../state/cells.js';
 import type { Field } from '../state/state.js';
+import { beginDay, bySlot, gain, lose, loseKinds } from '../state/troops.js';
 import type { EnteredResult } from '../update.js';
 import { addDay, enemyOf, isLaidOpen } from './1-5-days.js';
 import { joinKinds } from './2-3-3-kinds.js';
 import { checkResult } from './4-2-5-check.js';
+import { type CheckedResult, type Deciding, LOWEST, type Share, TOP } from './4-2-5-checked-result.js';
 import { mayControl } from './5-3-1-ranks.js';
-import type { Aftermath } from './aftermath.js';
-import { type CheckedResult, type Deciding, LOWEST, type Share, TOP } from './checked-result.js';
 import { isFought } from './outcomes.js';
-import { beginDay, bySlot, gain, lose, loseKinds } from './troops.js';
 
 /** The battles to be decided: where enemies stood together when the turn began and still do (R32), in square order. */
 export function findBattlesToDecide(after: Aftermath, field: Field): readonly Deciding[] {

@@ -1,5 +1,5 @@
 import type { Army } from '../board.js';
-import type { Breach } from '../state/units.js';
+import type { Breach } from '../orders.js';
 import { classOfMember } from './5-3-1-ranks.js';
 import type { People } from './people.js';
 import type { Request } from './requests-and-events.js';

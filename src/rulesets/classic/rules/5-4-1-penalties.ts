@@ -1,10 +1,12 @@
-import { type Roll, roll } from '../../../core/dice.js';
+import type { Roll } from '../../../core/dice.js';
+import { roll } from '../../../core/dice.js';
 import { DAY, minuteOf } from '../../../core/time.js';
 import { type Army, D20 } from '../board.js';
-import type { Breach } from '../state/units.js';
+import type { Breach } from '../orders.js';
+import type { BySlot } from '../state/troops.js';
+import { bySlot, lose } from '../state/troops.js';
 import type { People } from './people.js';
 import type { Happening } from './requests-and-events.js';
-import { type BySlot, bySlot, lose } from './troops.js';
 
 type Penalty = Extract<Happening, { kind: 'penalty' }>;
 

@@ -1,4 +1,4 @@
-import type { Breach } from '../state/units.js';
+import type { Breach } from '../orders.js';
 import { absenceOf, endAbsences } from './5-1-absences.js';
 import { classOfMember } from './5-3-1-ranks.js';
 import type { People } from './people.js';

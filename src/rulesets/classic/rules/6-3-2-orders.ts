@@ -1,9 +1,8 @@
 import type { TurnInput } from '../../contract/turn.js';
 import type { Army, ClassicBoard, Leg } from '../board.js';
-import type { ClassicOrder } from '../orders.js';
+import type { Breach, ClassicOrder } from '../orders.js';
 import { readCanonical } from '../reading.js';
 import { armiesAt, type Cell, cellOf, indexBoard, isEnemy, squareOf } from '../state/cells.js';
-import type { Breach } from '../state/units.js';
 import { checkOrder } from './3-2-1-actions.js';
 import { shortestRoutes } from './3-2-2-4-routes.js';
 

@@ -3,8 +3,8 @@ import { compareNames } from '../../../core/text.js';
 import { type Army, sumTroops, type Team } from '../board.js';
 import { type ClassicOrder, writeOrder } from '../orders.js';
 import { RANGE } from '../rulebook.js';
+import type { Aftermath } from '../state/aftermath.js';
 import { isOcean } from './6-mercenaries.js';
-import type { Aftermath } from './aftermath.js';
 
 /** 6.1.1–6.3.1 What each mercenary that is in no battle would do by its guidelines (R71): proposed to its judge, never done by itself. */
 export function proposeOrders(after: Aftermath): Readonly<Record<string, string>> {

@@ -4,6 +4,7 @@ import type { Square } from '../../../core/squares.js';
 import type { JudgeCall } from '../../contract/turn.js';
 import { type Army, type ClassicBoard, NO_CAMPAIGN, SLOTS, type Slot } from '../board.js';
 import { writeLegs } from '../orders.js';
+import { Aftermath } from '../state/aftermath.js';
 import type { Field } from '../state/state.js';
 import type { EnteredResult, Happened } from '../update.js';
 import { healArmies } from './2-3-1-healing.js';
@@ -14,7 +15,6 @@ import { findColorBonuses, rollDice } from './4-2-dice.js';
 import { acceptResults, applyCheckedResults, findBattlesToDecide } from './4-results.js';
 import { declareWars, healDefenders, type KilledDefender, spawnRaider } from './6-mercenaries.js';
 import { proposeOrders } from './6-proposals.js';
-import { Aftermath } from './aftermath.js';
 import type { People } from './people.js';
 import type { LaterRequest, Settled } from './step-0-entries.js';
 

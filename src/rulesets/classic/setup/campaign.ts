@@ -20,8 +20,8 @@ import {
 } from '../board.js';
 import type { Path } from '../fields.js';
 import { readKinds, readTroops } from '../fields.js';
-import { withKinds } from '../rules/troops.js';
 import { cellOf } from '../state/cells.js';
+import { withKinds } from '../state/troops.js';
 /** A setup's or an army's keys as they were written. */
 export type Fields = Readonly<Record<string, unknown>>;
 

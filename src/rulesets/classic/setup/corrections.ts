@@ -10,7 +10,7 @@ import { KIND_FIELDS } from '../entries.js';
 import { readKinds } from '../fields.js';
 import { amidChanged, withDays } from '../rules/1-5-days.js';
 import { moveTo } from '../rules/4-results.js';
-import { withKinds } from '../rules/troops.js';
+import { withKinds } from '../state/troops.js';
 
 const ON_THE_MAP = armyCorrections<Army, ClassicBoard>({
   slots: SLOTS,

@@ -1,10 +1,9 @@
 import type { Square } from '../../../core/squares.js';
-import { columnOf, readSquare, rowOf, writeSquare } from '../../../core/squares.js';
+import { columnOf, compareSquares, readSquare, rowOf, writeSquare } from '../../../core/squares.js';
 import { compareNames } from '../../../core/text.js';
 import { NameIndex } from '../../shared/name-index.js';
 import type { Army, ClassicBoard, Structure } from '../board.js';
 import { sumTroops, TEAMS } from '../board.js';
-
 /** A square of the map as one number: column + row × width. */
 export type Cell = number;
 
@@ -220,3 +219,17 @@ export function isInBattle(ground: BoardIndex, army: number): boolean {
 export function isEnemy(ground: BoardIndex, a: number, b: number): boolean {
   return ground.teams[a] !== ground.teams[b];
 }
+
+/** The squares around one, corners with them, as rolls list them. */
+export function neighboursOf(at: Square, { numbers, letters }: Grid): readonly Square[] {
+  const cell = cellOf(at, numbers, letters);
+  if (cell === undefined) return [];
+  const [column, row] = [cell % numbers, Math.floor(cell / numbers)];
+  const around = [-1, 0, 1].flatMap((x) => [-1, 0, 1].map((y) => ({ x: column + x, y: row + y })));
+  return around
+    .filter(({ x, y }) => x >= 0 && y >= 0 && x < numbers && y < letters && (x !== column || y !== row))
+    .map(({ x, y }) => squareOf(x + y * numbers, numbers))
+    .sort(compareSquares);
+}
+
+export type Grid = ClassicBoard['grid'];

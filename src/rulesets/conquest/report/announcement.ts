@@ -4,7 +4,7 @@ import { nameHeadings } from '../../shared/headings.js';
 import { type Challenge, type ConquestBoard, effectsAt, type General, groundOf, ownerOn, placeOn } from '../board.js';
 import { LESS_LIFE, toClash } from '../clash.js';
 import { HEADINGS } from '../rulebook.js';
-import type { ConquestUpdate, Settled } from '../update.js';
+import type { ConquestUpdate, SettledChallenge } from '../update.js';
 import { tellNames } from './players.js';
 
 /** The sections of the announcement in the order we propose, and what each holds. */
@@ -106,7 +106,7 @@ const FELL = ' fell';
  * 3.3 How a challenge ended: who won stands first, and whoever fell to him just fell. Where somebody conceded, what game
  * was left and what it brings (C29).
  */
-export function tellEnd(board: ConquestBoard, { challenge, told }: Settled): string {
+export function tellEnd(board: ConquestBoard, { challenge, told }: SettledChallenge): string {
   const parts = told.split(', ');
   const won = parts.find((part) => part.endsWith(WON));
   const [before = '', after] = splitConceded(told, won);

@@ -1,6 +1,6 @@
-import { type Action, type Alternative, type ConquestOrder, isMovement, isStand } from '../orders.js';
+import { type Action, type Alternative, type Breach, type ConquestOrder, isMovement, isStand } from '../orders.js';
 import { MOST_STEPS, type Rule } from '../rulebook.js';
-import type { Field, LivePiece, RuleBroken } from '../state.js';
+import type { Field, LivePiece } from '../state.js';
 
 type MoveOrder = Extract<ConquestOrder, { action: 'move' }>;
 
@@ -14,8 +14,8 @@ const RULE_OF_CARDS: Readonly<Partial<Record<Action, Rule>>> = {
 };
 
 /** C9 Every rule that an order breaks by its own words and the board at the opening, in the rulings' order. */
-export function refuseOrder(field: Field, piece: LivePiece, order: ConquestOrder): readonly RuleBroken[] {
-  const refusals: RuleBroken[] = [];
+export function refuseOrder(field: Field, piece: LivePiece, order: ConquestOrder): readonly Breach[] {
+  const refusals: Breach[] = [];
   const { window } = field.before;
   if (isMovement(order) !== (window === 'movement'))
     refusals.push({ rule: '3.1', why: `The ${window} window is open; this is an order of the other one.` });
@@ -30,7 +30,7 @@ export function refuseOrder(field: Field, piece: LivePiece, order: ConquestOrder
 }
 
 /** 3.6.4 A trade is with another player. */
-function refusePartner({ pieces }: Field, { owner }: LivePiece, other: string): readonly RuleBroken[] {
+function refusePartner({ pieces }: Field, { owner }: LivePiece, other: string): readonly Breach[] {
   const partner = pieces.get(other)?.owner;
   if (partner === undefined) return [{ rule: '3.6.4', why: `No player is called "${other}".` }];
   return partner === owner ? [{ rule: '3.6.4', why: `${owner} trades with nobody by trading with himself.` }] : [];
@@ -61,11 +61,11 @@ export function findCard({ register }: Pick<Field, 'register'>, typed: string): 
 }
 
 /** 3.3.2, 3.3.3, 3.2.1, 3.2.6, 1 What a move or a stand breaks. */
-function refuseMovement(field: Field, piece: LivePiece, order: ConquestOrder): readonly RuleBroken[] {
+function refuseMovement(field: Field, piece: LivePiece, order: ConquestOrder): readonly Breach[] {
   const { name, at, isGeneral } = piece;
   if (at === null) return [{ rule: '3.3.2', why: `${name} lost a challenge and is off the board.` }];
   if (order.action !== 'move' || isStand(order)) return [];
-  const refusals: RuleBroken[] = [];
+  const refusals: Breach[] = [];
   if (!isGeneral && field.players.get(piece.owner)?.shaken === true)
     refusals.push({ rule: '3.3.3', why: `${name} was defeated in the turn before and does not move.` });
   if (order.from !== undefined && order.from !== at)
@@ -79,8 +79,8 @@ export function leaveOut(
   field: Field,
   piece: LivePiece,
   { goals }: MoveOrder,
-): { readonly goals: readonly Alternative[]; readonly refusals: readonly RuleBroken[] } {
-  const refusals: RuleBroken[] = [];
+): { readonly goals: readonly Alternative[]; readonly refusals: readonly Breach[] } {
+  const refusals: Breach[] = [];
   const left = goals.filter(({ to }, i) => {
     if (i > 0 && to === piece.at) return false;
     const refusal = refuseGoal(field, piece, to);
@@ -90,7 +90,7 @@ export function leaveOut(
   return { goals: left, refusals };
 }
 
-function refuseGoal({ ground }: Field, { name, at, isGeneral }: LivePiece, to: string): RuleBroken | undefined {
+function refuseGoal({ ground }: Field, { name, at, isGeneral }: LivePiece, to: string): Breach | undefined {
   if (!ground.has(to)) return { rule: '1', why: `${to} is no hex of the map.` };
   const far = ground.distance(at ?? to, to) ?? 0;
   if (!isGeneral || far <= MOST_STEPS) return undefined;

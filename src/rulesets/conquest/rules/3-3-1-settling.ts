@@ -11,7 +11,7 @@ import {
   retreat,
   withdraw,
 } from './3-3-2-retreats.js';
-import { award } from './3-3-6-awards.js';
+import { award } from './3-3-6-awards-and-quests.js';
 import { inOrder } from './4-2-reputation.js';
 
 type Entered = Extract<ConquestEntry, { kind: 'played' | 'discontinued' }>;

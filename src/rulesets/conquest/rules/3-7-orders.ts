@@ -1,14 +1,6 @@
 import { landNameAt } from '../board.js';
-import {
-  type Field,
-  failOrder,
-  hexAt,
-  type LegalOrder,
-  openHex,
-  purseOf,
-  type RuleBroken,
-  tellChange,
-} from '../state.js';
+import type { Breach } from '../orders.js';
+import { type Field, failOrder, hexAt, type LegalOrder, openHex, purseOf, tellChange } from '../state.js';
 import type { Rights } from './3-4-conquest.js';
 import { takeControl } from './3-4-conquest.js';
 import { buyCards, buyExperience, buyReputation } from './4-1-2-cards.js';
@@ -28,7 +20,7 @@ export function advance(field: Field, orders: readonly LegalOrder[], rights: Rig
 }
 
 /** Carries an order out, whole; or says why it comes to nothing. */
-function carryOutOne(field: Field, player: string, { value }: LegalOrder, rights: Rights): RuleBroken | undefined {
+function carryOutOne(field: Field, player: string, { value }: LegalOrder, rights: Rights): Breach | undefined {
   switch (value.action) {
     case 'bond':
       return bond(field, player, value.at, rights);
@@ -54,7 +46,7 @@ function carryOutOne(field: Field, player: string, { value }: LegalOrder, rights
 }
 
 /** 4.4.1 Bonds to a land he controls, or has the right to bond to, which gives him control, too (C33). */
-export function bond(field: Field, player: string, at: string, rights: Rights): RuleBroken | undefined {
+export function bond(field: Field, player: string, at: string, rights: Rights): Breach | undefined {
   const { controller, bonded } = hexAt(field, at);
   const hasRight = rights.get(at)?.has(player) === true;
   if (bonded.includes(player)) return { rule: '4.4.1', why: `${at} is bonded to ${player} already.` };
@@ -77,9 +69,9 @@ export function bond(field: Field, player: string, at: string, rights: Rights): 
 }
 
 /** 4.4.1 Reinforces a bond that is nobody else's; nobody may have a right to the land (C33). */
-export function reinforce(field: Field, player: string, at: string, rights: Rights): RuleBroken | undefined {
+export function reinforce(field: Field, player: string, at: string, rights: Rights): Breach | undefined {
   const { controller, bonded, reinforced } = hexAt(field, at);
-  const refuse = (why: string): RuleBroken => ({ rule: '4.4.1', why });
+  const refuse = (why: string): Breach => ({ rule: '4.4.1', why });
   if (!bonded.includes(player)) return refuse(`${at} is not bonded to ${player}.`);
   if (bonded.length > 1) return refuse(`${at} is shared with ${bonded.filter((one) => one !== player).join(' and ')}.`);
   if (reinforced) return refuse(`The bond to ${at} is reinforced already.`);
@@ -94,7 +86,7 @@ export function reinforce(field: Field, player: string, at: string, rights: Righ
 }
 
 /** 4.4.1 A level of Bonded costs as much Experience as it is high. */
-function payLevel(field: Field, player: string, why: string): RuleBroken | undefined {
+function payLevel(field: Field, player: string, why: string): Breach | undefined {
   const purse = purseOf(field, player);
   const level = levelOf(purse, 'Bonded') + 1;
   if (purse.experience < level)

@@ -1,5 +1,6 @@
 import type { Card, Rarity } from '../board.js';
-import { type Field, type Purse, purseOf, type RuleBroken, tellChange } from '../state.js';
+import type { Breach } from '../orders.js';
+import { type Field, type Purse, purseOf, tellChange } from '../state.js';
 import { giveCard, sumResources, takePrice } from './3-6-cards-and-resources.js';
 import { addRenown } from './4-2-reputation.js';
 import { addExperience, CORE, earnedOf, levelOf } from './4-3-4-traits.js';
@@ -8,11 +9,11 @@ const BASE = 10;
 const TIMES: Readonly<Record<Rarity, number>> = { common: 1, uncommon: 3, rare: 5 };
 
 /** 4.1.2 Buys artifacts or creatures, whole or not at all (C35). */
-export function buyCards(field: Field, player: string, name: string, count: number): RuleBroken | undefined {
+export function buyCards(field: Field, player: string, name: string, count: number): Breach | undefined {
   if (count === 0) return undefined;
   const card = field.register.get(name);
   const purse = purseOf(field, player);
-  const refuse = (why: string): RuleBroken => ({ rule: '4.1.2', why });
+  const refuse = (why: string): Breach => ({ rule: '4.1.2', why });
   if (!card || !(card.kinds.includes('creature') || card.kinds.includes('artifact')))
     return refuse(`${name} is neither a creature nor an artifact.`);
   if (card.kinds.includes('legendary')) return refuse(`${name} is legendary and cannot be bought.`);
@@ -40,7 +41,7 @@ export function isOpenTo({ block }: Card, { blocks }: Pick<Purse, 'blocks'>): bo
 }
 
 /** 4.1.3 A point of Experience costs one more than he will have earned with it (C35). */
-export function buyExperience(field: Field, player: string, count: number): RuleBroken | undefined {
+export function buyExperience(field: Field, player: string, count: number): Breach | undefined {
   const earned = earnedOf(purseOf(field, player));
   let price = 0;
   for (let point = 1; point <= count; point++) price += 1 + earned + point;
@@ -51,7 +52,7 @@ export function buyExperience(field: Field, player: string, count: number): Rule
 }
 
 /** 4.1.3, 4.4.2 A point of Reputation costs one more than the Experience earned; Charismatic is the leave to buy (C35). */
-export function buyReputation(field: Field, player: string, count: number): RuleBroken | undefined {
+export function buyReputation(field: Field, player: string, count: number): Breach | undefined {
   if (count === 0) return undefined;
   const purse = purseOf(field, player);
   const leave = levelOf(purse, 'Charismatic');
@@ -75,7 +76,7 @@ export function buyReputation(field: Field, player: string, count: number): Rule
   return undefined;
 }
 
-function pay(field: Field, player: string, price: number, what: string): RuleBroken | undefined {
+function pay(field: Field, player: string, price: number, what: string): Breach | undefined {
   if (takePrice(field, player, price, '4.1.3', `for ${what}`)) return undefined;
   const has = sumResources(purseOf(field, player).resources);
   return { rule: '4.1.3', why: `${what} costs ${price} resources, and ${player} has ${has}.` };

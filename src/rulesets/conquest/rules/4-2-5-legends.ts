@@ -1,4 +1,5 @@
-import { type Field, type LivePiece, purseOf, type RuleBroken, tellChange, walkerOf } from '../state.js';
+import type { Breach } from '../orders.js';
+import { type Field, type LivePiece, purseOf, tellChange, walkerOf } from '../state.js';
 import { generalAt } from './3-2-1-guards-and-wards.js';
 import { homesOf, nearestOf } from './3-3-2-retreats.js';
 import { giveCard } from './3-6-cards-and-resources.js';
@@ -9,8 +10,8 @@ import { availableOf, countOf, reputationOf, sumLegends } from './4-2-reputation
 const RECRUITED = 2;
 
 /** 4.2.5 A legendary creature for nothing, if all that came after the set-up cost no more than his Reputation together (C35). */
-export function gainLegend(field: Field, player: string, name: string): RuleBroken | undefined {
-  const refuse = (why: string): RuleBroken => ({ rule: '4.2.5', why });
+export function gainLegend(field: Field, player: string, name: string): Breach | undefined {
+  const refuse = (why: string): Breach => ({ rule: '4.2.5', why });
   const purse = purseOf(field, player);
   const card = field.register.get(name);
   if (!card || !isLegend(field, name)) return refuse(`${name} is no legendary creature.`);
@@ -24,8 +25,8 @@ export function gainLegend(field: Field, player: string, name: string): RuleBrok
 }
 
 /** 4.2.7 A planeswalker card; a card, no piece (C35). */
-export function recruit(field: Field, player: string, name: string): RuleBroken | undefined {
-  const refuse = (why: string): RuleBroken => ({ rule: '4.2.7', why });
+export function recruit(field: Field, player: string, name: string): Breach | undefined {
+  const refuse = (why: string): Breach => ({ rule: '4.2.7', why });
   const purse = purseOf(field, player);
   const card = field.register.get(name);
   if (!card?.kinds.includes('planeswalker')) return refuse(`${name} is no planeswalker card.`);
@@ -39,13 +40,8 @@ export function recruit(field: Field, player: string, name: string): RuleBroken 
 }
 
 /** 4.2.6 Declares a legendary creature he owns as a general; it stands at a home of his without a general at once (C35). */
-export function declareGeneral(
-  field: Field,
-  player: string,
-  name: string,
-  at: string | undefined,
-): RuleBroken | undefined {
-  const refuse = (why: string): RuleBroken => ({ rule: '4.2.6', why });
+export function declareGeneral(field: Field, player: string, name: string, at: string | undefined): Breach | undefined {
+  const refuse = (why: string): Breach => ({ rule: '4.2.6', why });
   const serving = field.pieces.get(name);
   if (!isLegend(field, name)) return refuse(`${name} is no legendary creature.`);
   if (countOf(purseOf(field, player).cards, name) < 1) return refuse(`${player} has no ${name}.`);

@@ -1,7 +1,7 @@
 import { COLORS, type Seat } from '../board.js';
-import { type ConquestOrder, priceOfLevels } from '../orders.js';
+import { type Breach, type ConquestOrder, priceOfLevels } from '../orders.js';
 import type { Rule } from '../rulebook.js';
-import { type Field, purseOf, type RuleBroken, tellChange } from '../state.js';
+import { type Field, purseOf, tellChange } from '../state.js';
 
 type TraitOrder = Extract<ConquestOrder, { action: 'trait' }>;
 
@@ -17,7 +17,7 @@ const RULE_OF: Readonly<Record<string, Rule>> = {
 };
 
 /** 4.3.4 Pays every level of a trait from the next up to the one named (C35). */
-export function raise(field: Field, player: string, order: TraitOrder): RuleBroken | undefined {
+export function raise(field: Field, player: string, order: TraitOrder): Breach | undefined {
   const { trait, level } = order;
   const purse = purseOf(field, player);
   if (trait === 'Bonded') return { rule: '4.4.1', why: 'Bonded is raised by a bond or a reinforcement.' };
@@ -49,8 +49,8 @@ export function raise(field: Field, player: string, order: TraitOrder): RuleBrok
 }
 
 /** 4.4.6 One block not yet his, one level an order. */
-function refuseBlock({ level, block }: TraitOrder, had: number, blocks: readonly string[]): RuleBroken | undefined {
-  const refuse = (why: string): RuleBroken => ({ rule: '4.4.6', why });
+function refuseBlock({ level, block }: TraitOrder, had: number, blocks: readonly string[]): Breach | undefined {
+  const refuse = (why: string): Breach => ({ rule: '4.4.6', why });
   if (block === undefined) return refuse('Well-Traveled names the block it opens.');
   if (block === CORE || blocks.includes(block)) return refuse(`${block} is open already.`);
   return level === had + 1 ? undefined : refuse(`Well-Traveled goes up one level an order: the next is ${had + 1}.`);

@@ -1,5 +1,5 @@
-import type { CounselorBoard, Nation } from '../board.js';
-import { DIRECTIONS, type Direction } from '../board.js';
+import { DIRECTIONS, type Direction } from '../board/atlas.js';
+import type { CounselorBoard, Nation } from '../board/board.js';
 import type { PathStep, Tactic } from '../orders.js';
 import type { Good, Spell } from '../rulebook.js';
 

@@ -1,4 +1,4 @@
-import { type Relation, relationsOf } from '../board.js';
+import { type Relation, relationsOf } from '../board/board.js';
 import type { NationNews } from '../report/news.js';
 import { numberOfNation } from './codes.js';
 import type { KnownWorld, TurnFileFor } from './known-world.js';

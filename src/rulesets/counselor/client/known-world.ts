@@ -1,4 +1,4 @@
-import type { CounselorBoard, GameTerms, Produce, WorldMap } from '../board.js';
+import type { CounselorBoard, GameTerms, Produce, WorldMap } from '../board/board.js';
 import type { NationNews } from '../report/news.js';
 import { sightingsOf } from '../report/sightings.js';
 

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../../core/result.js';
 import type { OrderFile } from '../../contract/ruleset.js';
-import { type CounselorBoard, characterOn } from '../board.js';
+import { type CounselorBoard, characterOn } from '../board/board.js';
 import { type CounselorOrder, kindOfCode, writeOrder } from '../orders.js';
 import { readCanonical } from '../reading/reading.js';
 import { asParameter, findByCode, numberOfNation } from './codes.js';

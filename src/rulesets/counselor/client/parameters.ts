@@ -1,4 +1,5 @@
-import type { CounselorBoard, Direction } from '../board.js';
+import type { Direction } from '../board/atlas.js';
+import type { CounselorBoard } from '../board/board.js';
 import type { PathStep, Tactic } from '../orders.js';
 import {
   ARMOR_GOODS,

@@ -1,4 +1,4 @@
-import { type Army, armyName, type Character } from '../board.js';
+import { type Army, armyName, type Character } from '../board/board.js';
 import type { NationNews } from '../report/news.js';
 import { SPELL_NUMBERS } from './codes.js';
 import { type ClientObject, type ClientValue, named } from './object-graph.js';

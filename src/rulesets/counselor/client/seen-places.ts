@@ -1,5 +1,5 @@
-import type { City, Hexside, Stores, WorldMap } from '../board.js';
-import { atlasOf, DIRECTIONS } from '../board.js';
+import { atlasOf, DIRECTIONS } from '../board/atlas.js';
+import type { City, Hexside, Stores, WorldMap } from '../board/board.js';
 import type { NationNews } from '../report/news.js';
 import { GOODS } from '../rulebook.js';
 import { numberOfDirection } from './codes.js';

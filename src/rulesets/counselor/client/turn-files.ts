@@ -1,7 +1,7 @@
 import type { Verdict } from '../../../core/order.js';
 import { writeIso } from '../../../core/time.js';
 import type { TurnFile, TurnFileContext } from '../../contract/ruleset.js';
-import type { CounselorBoard } from '../board.js';
+import type { CounselorBoard } from '../board/board.js';
 import { mailId } from '../report/mail.js';
 import { type NationNews, newsFor, playersOf } from '../report/news.js';
 import { GOODS } from '../rulebook.js';

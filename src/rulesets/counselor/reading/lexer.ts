@@ -7,7 +7,7 @@ import { foldWords } from '../../../reading/text/fold.js';
 import type { PlaceSpelling } from '../../../reading/tokens/place-spelling.js';
 import type { Token } from '../../../reading/tokens/token.js';
 import { spell } from '../../../reading/words/spell.js';
-import type { CounselorBoard } from '../board.js';
+import type { CounselorBoard } from '../board/board.js';
 import { type Book, GOODS, SPELL_KINDS, SPELLS } from '../rulebook.js';
 
 /** J13 How hexes are typed: column and row, two digits each. */

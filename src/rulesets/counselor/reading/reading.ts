@@ -7,11 +7,11 @@ import type { Author, Memory, Reader } from '../../../reading/reading.js';
 import { createParser } from '../../../reading/sentences/parse.js';
 import { cleanBody } from '../../../reading/text/clean.js';
 import { cutLines, type Line, skipBullet } from '../../../reading/text/lines.js';
-import { type CounselorBoard, characterOn } from '../board.js';
+import { type CounselorBoard, characterOn } from '../board/board.js';
 import { grammar } from '../grammar.js';
 import { type CounselorOrder, writeOrder } from '../orders.js';
+import { type ClausePart, type DoubtId, doubt, readClause, type Scene } from './clauses.js';
 import { createLexer, type LineScene, namesOn, type OrderToken } from './lexer.js';
-import { type ClausePart, type DoubtId, doubt, readClause, type Scene } from './orders.js';
 
 /** A part of a line that may be an order: where it stands, and whether a question mark ends it. */
 export interface Clause extends Span {

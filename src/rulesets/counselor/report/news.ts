@@ -2,7 +2,7 @@ import type { Roll } from '../../../core/dice.js';
 import type { Order, Verdict } from '../../../core/order.js';
 import type { Audience } from '../../contract/report.js';
 import type { ControlChange, UpdateView } from '../../contract/turn.js';
-import type { Army, Character, City, CounselorBoard, Market, Nation } from '../board.js';
+import type { Army, Character, City, CounselorBoard, Market, Nation } from '../board/board.js';
 import { toClash } from '../clash.js';
 import { controllersOn } from '../rules/1-1-control.js';
 import type { CounselorUpdate } from '../update.js';

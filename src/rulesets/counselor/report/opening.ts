@@ -4,7 +4,7 @@ import type { OpeningContext, OpeningPost } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
 import { nameHeadingsIn } from '../../shared/headings.js';
 import { tellForm } from '../../shared/report-posts.js';
-import type { CounselorBoard } from '../board.js';
+import type { CounselorBoard } from '../board/board.js';
 import { HEADINGS } from '../rulebook.js';
 
 /** 1.1 The post that opens a turn: until when, how orders are written, what the dice were sealed with. */

@@ -1,6 +1,7 @@
 import type { Report, ReportContext } from '../../contract/report.js';
 import type { Trace } from '../../contract/ruleset.js';
-import { atlasOf, type CounselorBoard, characterOn } from '../board.js';
+import { atlasOf } from '../board/atlas.js';
+import { type CounselorBoard, characterOn } from '../board/board.js';
 import type { CounselorOrder } from '../orders.js';
 import { walkPath } from '../rules/12-1-path.js';
 import type { CounselorUpdate } from '../update.js';

@@ -1,4 +1,5 @@
-import { type Army, armyName, atlasOf, type CounselorBoard, type Stores } from '../board.js';
+import { atlasOf } from '../board/atlas.js';
+import { type Army, armyName, type CounselorBoard, type Stores } from '../board/board.js';
 import { TERRAIN_NAMES } from '../rulebook.js';
 import { sizeOf } from '../view.js';
 

@@ -12,7 +12,7 @@ import type { ReportContext } from '../../contract/report.js';
 import { nameHeadings, withRulings } from '../../shared/headings.js';
 import { listSection } from '../../shared/report-posts.js';
 import { tellRolls, writeTable } from '../../shared/report-tables.js';
-import type { SealedDice } from '../board.js';
+import type { SealedDice } from '../board/board.js';
 import { HEADINGS, RULINGS } from '../rulebook.js';
 import type { CounselorUpdate } from '../update.js';
 import { type NationNews, pointsOf } from './news.js';

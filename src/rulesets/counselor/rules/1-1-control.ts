@@ -1,6 +1,6 @@
 import type { ControlChange } from '../../contract/turn.js';
 import { controllersAt } from '../../shared/control.js';
-import { type CounselorBoard, characterOn } from '../board.js';
+import { type CounselorBoard, characterOn } from '../board/board.js';
 
 /** J1 Who controls a character or a nation at a moment: the nation's player, or whom the control list names. */
 export function controllersOn(

@@ -1,16 +1,16 @@
 import { foldWords } from '../../../reading/text/fold.js';
-import { atlasOf, type Character, type CounselorBoard, characterOn } from '../board.js';
-import { type CounselorOrder, ORDER_SET } from '../orders.js';
+import { atlasOf } from '../board/atlas.js';
+import { type Character, type CounselorBoard, characterOn } from '../board/board.js';
+import { type Breach, type CounselorOrder, ORDER_SET } from '../orders.js';
 import { isLand, LEVELS, type Rule, SPELL_KINDS, type Spell } from '../rulebook.js';
-import type { RuleBroken } from '../state/state.js';
 import { walkPath } from './12-1-path.js';
 
 const MOST_TAX = 100;
 const SHORTEST_NAME = 3;
 
 /** J7 Every rule an order breaks on the board at the start of the turn, beside who gave it and how many he has: the first is the one reported. */
-export function refuseOrder(board: CounselorBoard, character: Character, order: CounselorOrder): readonly RuleBroken[] {
-  const broken: RuleBroken[] = [];
+export function refuseOrder(board: CounselorBoard, character: Character, order: CounselorOrder): readonly Breach[] {
+  const broken: Breach[] = [];
   const { skills, rule, title } = ORDER_SET[order.kind];
   const target = 'target' in order ? order.target : order.kind === 'transfer' ? (order.to ?? undefined) : undefined;
   if (target !== undefined && !characterOn(board, target))
@@ -23,13 +23,8 @@ export function refuseOrder(board: CounselorBoard, character: Character, order: 
 }
 
 /** What an order's own ruling forbids. */
-function refuseOwn(
-  board: CounselorBoard,
-  character: Character,
-  order: CounselorOrder,
-  rule: Rule,
-): readonly RuleBroken[] {
-  const refuse = (why: string): readonly RuleBroken[] => [{ rule, why, fixed: true }];
+function refuseOwn(board: CounselorBoard, character: Character, order: CounselorOrder, rule: Rule): readonly Breach[] {
+  const refuse = (why: string): readonly Breach[] => [{ rule, why, fixed: true }];
   const { ground } = atlasOf(board.map);
   const needHex = (hex: string) => (ground.has(hex) ? [] : refuse(`${hex} is no hex of the map.`));
   switch (order.kind) {
@@ -82,9 +77,9 @@ function refuseOwn(
   }
 }
 
-type Refuse = (why: string) => readonly RuleBroken[];
+type Refuse = (why: string) => readonly Breach[];
 
-function refuseLeader(board: CounselorBoard, name: string | null, refuse: Refuse): readonly RuleBroken[] {
+function refuseLeader(board: CounselorBoard, name: string | null, refuse: Refuse): readonly Breach[] {
   const one = name === null ? undefined : characterOn(board, name);
   return one && one.commander === 0 ? refuse(`${one.name} has no commander skill.`) : [];
 }
@@ -96,7 +91,7 @@ function refuseGoal(
   to: string,
   reach: number,
   refuse: Refuse,
-): readonly RuleBroken[] {
+): readonly Breach[] {
   const atlas = atlasOf(map);
   if (!atlas.ground.has(to)) return refuse(`${to} is no hex of the map.`);
   if (!isLand(atlas.terrainAt(to))) return refuse(`${to} is water.`);
@@ -105,7 +100,7 @@ function refuseGoal(
 }
 
 /** J33 An average spell needs an easy one of its book, a hard one an average one. */
-function refuseLesson({ name, spells }: Character, spell: Spell, refuse: Refuse): readonly RuleBroken[] {
+function refuseLesson({ name, spells }: Character, spell: Spell, refuse: Refuse): readonly Breach[] {
   if (spells.includes(spell)) return refuse(`${name} knows ${spell} already.`);
   const { book, level } = SPELL_KINDS[spell];
   const before = LEVELS[LEVELS.indexOf(level) - 1];

@@ -1,4 +1,4 @@
-import type { Sight } from '../board.js';
+import type { Sight } from '../board/board.js';
 import type { Act } from '../state/acts.js';
 import type { Field } from '../state/state.js';
 import { castOrders } from './3-1-casting.js';

@@ -3,7 +3,7 @@ import { tellJudgesWord } from '../../shared/hand.js';
 import { tellRuled } from '../state/acts.js';
 import { dissolve, peopleOf } from '../state/armies.js';
 import { addCall, cityAt, type Field, type LiveArmy, menOf, nameOf } from '../state/state.js';
-import { fleeFrom } from './4-death.js';
+import { fleeFrom } from './4-naming-and-death.js';
 
 /** J53 An army that tramples all enemies in a hex. */
 export interface Trampling {

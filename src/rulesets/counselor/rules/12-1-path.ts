@@ -1,4 +1,4 @@
-import type { Atlas, Direction } from '../board.js';
+import type { Atlas, Direction } from '../board/atlas.js';
 import type { PathStep } from '../orders.js';
 import { isLand, type Land, MOVEMENT } from '../rulebook.js';
 import { type Field, type LegalOrder, type LiveArmy, unitOf } from '../state/state.js';

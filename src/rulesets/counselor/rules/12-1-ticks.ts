@@ -1,4 +1,4 @@
-import { besideDirection, type Direction } from '../board.js';
+import { besideDirection, type Direction } from '../board/atlas.js';
 import { cityAt, type Field, type LiveArmy } from '../state/state.js';
 import { findTrampled, type Trampling, trample } from './12-1-overruns.js';
 import { type March, nextStep } from './12-1-path.js';

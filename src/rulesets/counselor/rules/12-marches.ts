@@ -1,4 +1,4 @@
-import type { Direction } from '../board.js';
+import type { Direction } from '../board/atlas.js';
 import { type Act, carryOne, ordersOf } from '../state/acts.js';
 import { peopleOf } from '../state/armies.js';
 import { addReason, commandOf, type Field, type LiveArmy, type LiveCharacter, nameOf, unitOf } from '../state/state.js';

@@ -10,7 +10,7 @@ import {
   ownCityAt,
   payGold,
 } from '../state/state.js';
-import { kill, takeLife } from './4-death.js';
+import { kill, takeLife } from './4-naming-and-death.js';
 
 /** J45 Who guards whom, or which city, from where. */
 export interface Guard {

@@ -1,6 +1,6 @@
 import { tellArmyChange } from '../state/armies.js';
 import { type Field, type LiveArmy, type LiveNation, ownCityAt, payGold, tellChange, unitOf } from '../state/state.js';
-import { eliminate } from './8-4-elimination.js';
+import { eliminate } from './8-elimination-and-points.js';
 
 const INCOME = 25;
 const COST_OF_WALLS = 500;

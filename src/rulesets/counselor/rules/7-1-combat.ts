@@ -2,10 +2,9 @@ import { compareNames } from '../../../core/text.js';
 import { addMen, dissolve, moveFood, peopleOf, tellArmyChange } from '../state/armies.js';
 import { armiesAt, type Field, type LiveArmy, menOf, nameOf } from '../state/state.js';
 import type { RoundTold } from '../update.js';
-import { fleeFrom } from './4-death.js';
+import { fleeFrom } from './4-naming-and-death.js';
 import { groundFor } from './6-3-strength.js';
-import { assaultCity } from './7-1-assault.js';
-import { fightRounds } from './7-1-rounds.js';
+import { assaultCity, fightRounds } from './7-1-assault.js';
 import { type Combatant, endStance, type Stance } from './stances.js';
 
 /** J11 1261 Combat, hex by hex; nothing in one changes another. */

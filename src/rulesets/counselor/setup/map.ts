@@ -1,7 +1,7 @@
 import type { DataPath, DataReader } from '../../../core/data-reader.js';
+import type { Atlas } from '../board/atlas.js';
+import { atlasOf } from '../board/atlas.js';
 import {
-  type Atlas,
-  atlasOf,
   type City,
   HEXSIDES,
   type Hexside,
@@ -11,8 +11,19 @@ import {
   type Produce,
   type Stores,
   type WorldMap,
-} from '../board.js';
-import { GOODS, type Good, type HexTerrain, isLand, LAND, TERRAINS, UNITS, type UnitKind } from '../rulebook.js';
+} from '../board/board.js';
+import {
+  FORTIFICATIONS,
+  GOODS,
+  type Good,
+  type HexTerrain,
+  isLand,
+  LAND,
+  SIZES,
+  TERRAINS,
+  UNITS,
+  type UnitKind,
+} from '../rulebook.js';
 
 const MOST_STRENGTH = 1_000_000;
 
@@ -165,10 +176,6 @@ export function readLandHex(form: DataReader, value: unknown, path: DataPath, at
 
 const MOST_GOODS = 1_000_000_000;
 const LOYALTY = 50;
-
-/** J19 The names of sizes and fortifications, from 0 on. */
-export const SIZES = ['ruins', 'camp', 'village', 'town', 'burgh', 'metropolis'] as const;
-export const FORTIFICATIONS = ['none', 'tower', 'fort', 'castle', 'keep', 'fortress'] as const;
 
 /** J19 A city, or ruins. */
 export function readCity(form: DataReader, value: unknown, path: DataPath, atlas: Atlas): City {

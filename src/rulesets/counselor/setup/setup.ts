@@ -1,11 +1,11 @@
 import { type DataPath, DataReader, type Flaw } from '../../../core/data-reader.js';
 import { err, ok, type Result } from '../../../core/result.js';
 import { compareNames } from '../../../core/text.js';
+import type { Atlas } from '../board/atlas.js';
+import { atlasOf } from '../board/atlas.js';
 import {
   type Army,
-  type Atlas,
   armyName,
-  atlasOf,
   type Character,
   type CounselorBoard,
   GAME_TYPES,
@@ -15,7 +15,7 @@ import {
   type Platoon,
   SKILLS,
   type VictoryTerms,
-} from '../board.js';
+} from '../board/board.js';
 import { BARE, SPELLS, type UnitKind } from '../rulebook.js';
 import { readCity, readHexName, readLandHex, readMap, readMarket } from './map.js';
 

@@ -1,7 +1,7 @@
 import { roll } from '../../../core/dice.js';
 import { compareNames } from '../../../core/text.js';
 import { subjectOf, tellJudgesWord, tellResults } from '../../shared/hand.js';
-import type { Skill } from '../board.js';
+import type { Skill } from '../board/board.js';
 import type { OrderKind } from '../orders.js';
 import { ORDER_SET } from '../orders.js';
 import type { Rule, RulingId } from '../rulebook.js';

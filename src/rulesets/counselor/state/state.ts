@@ -2,9 +2,9 @@ import type { Roll } from '../../../core/dice.js';
 import type { Order, Verdict } from '../../../core/order.js';
 import type { JudgeCall, Offer, Reason } from '../../contract/turn.js';
 import { type ChangeMade, Hand } from '../../shared/hand.js';
+import type { Atlas } from '../board/atlas.js';
+import { atlasOf } from '../board/atlas.js';
 import {
-  type Atlas,
-  atlasOf,
   type CounselorBoard,
   type Market,
   type Nation,
@@ -14,7 +14,7 @@ import {
   relationsOf,
   type Sight,
   type Skill,
-} from '../board.js';
+} from '../board/board.js';
 import type { CounselorOrder, OrderKind, OrderOf } from '../orders.js';
 import type { Good, Rule, RulingId, Spell, UnitKind } from '../rulebook.js';
 import type {
@@ -31,13 +31,6 @@ import type {
 } from '../update.js';
 
 export type Given = Order<CounselorOrder>;
-
-/** A rule that an order breaks, and why; what is `fixed` nobody can allow. */
-export interface RuleBroken {
-  readonly rule: Rule;
-  readonly why: string;
-  readonly fixed?: true;
-}
 
 /** An order that is legal: the only door to it is `weighOrders`. `place` counts his orders as written, from 1. */
 export interface LegalOrder<K extends OrderKind = OrderKind> {

@@ -8,9 +8,8 @@ import type { Battle, DrawnMatch } from '../board.js';
 import { isOverdue } from '../rules/6-4-deadlines.js';
 import { tellBattlefield } from '../state.js';
 import type { NemesisUpdate } from '../update.js';
-import { battleBefore, decidedIn, otherOf } from './decided.js';
 import { isExtended, tellDates, tellRunOut } from './matches.js';
-import { isAgain } from './results.js';
+import { battleBefore, decidedIn, isAgain, otherOf } from './results.js';
 
 type Items = readonly ListItem[];
 

@@ -2,7 +2,7 @@ import type { Inline, Section } from '../../../core/document.js';
 import { list, strong } from '../../../core/document.js';
 import { type CampaignRegion, isBorder, type Race } from '../board.js';
 import type { NemesisUpdate } from '../update.js';
-import { listWords } from './decided.js';
+import { listWords } from './results.js';
 import { placeAfterResults, tellStory } from './story.js';
 import { raceOf, tellSides } from './tell.js';
 

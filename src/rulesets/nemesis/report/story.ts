@@ -2,7 +2,7 @@ import { isBorder } from '../board.js';
 import { BUY_ABILITIES, type NemesisOrder } from '../orders.js';
 import type { DecidedMatch } from '../rules/6-2-results.js';
 import type { NemesisMove, NemesisUpdate } from '../update.js';
-import { listWords, otherOf, tellOwn, weighOwn } from './decided.js';
+import { listWords, otherOf, tellOwn, weighOwn } from './results.js';
 import { raceOf, tellRuled } from './tell.js';
 
 type Reason = NemesisMove['reasons'][number];

@@ -1,5 +1,5 @@
 import type { Race } from '../board.js';
-import type { NemesisOrder, RuleBroken } from '../orders.js';
+import type { Breach, NemesisOrder } from '../orders.js';
 import { type Field, fightOf, type Soldier, tellBattlefield } from '../state.js';
 
 type MoveOrder = Extract<NemesisOrder, { action: 'move' }>;
@@ -8,11 +8,11 @@ type MoveOrder = Extract<NemesisOrder, { action: 'move' }>;
  * 5.1, 6.3, 9.3, 9.6, 5.2, 4.2 Every rule that a unit's movement breaks, in the rulings' order, on the map after the
  * results (N9, N10); who may use the ability is looked at elsewhere (4.1).
  */
-export function refuseMovement(field: Field, name: string, order: NemesisOrder): readonly RuleBroken[] {
+export function refuseMovement(field: Field, name: string, order: NemesisOrder): readonly Breach[] {
   const unit = field.units.get(name);
   if (!unit) return [refuseGone(field, name)];
   if (order.action !== 'move') return [];
-  const refusals: RuleBroken[] = [];
+  const refusals: Breach[] = [];
   if (order.from !== undefined && order.from !== unit.at)
     refusals.push({ rule: '5.1', why: `${name} stands in ${unit.at}, not in ${order.from}.` });
   if (isStand(unit, order)) return refusals;
@@ -20,7 +20,7 @@ export function refuseMovement(field: Field, name: string, order: NemesisOrder):
 }
 
 /** 6.3 Who died or left before the moves takes no orders (N9). */
-function refuseGone(field: Field, name: string): RuleBroken {
+function refuseGone(field: Field, name: string): Breach {
   const why = field.left.has(name) ? 'has left the campaign' : 'fell before the moves were made';
   return { rule: '6.3', why: `${name} ${why}.` };
 }
@@ -31,7 +31,7 @@ export function isStand(unit: Pick<Soldier, 'at'>, { stops }: MoveOrder): boolea
 }
 
 /** 9.3 Who fights can't be moved; 9.6 nor who stands where the next fight is certain (N12). */
-function refuseBound(field: Field, { name, at }: Soldier): readonly RuleBroken[] {
+function refuseBound(field: Field, { name, at }: Soldier): readonly Breach[] {
   const fight = fightOf(field, name);
   if (fight)
     return [
@@ -46,7 +46,7 @@ function refuseBound(field: Field, { name, at }: Soldier): readonly RuleBroken[]
 }
 
 /** 5.2 One region that touches; 4.2 from one undisputed factory of the Greys to another (N9, N10). */
-function refuseWay(field: Field, unit: Soldier, { stops, teleport }: MoveOrder): readonly RuleBroken[] {
+function refuseWay(field: Field, unit: Soldier, { stops, teleport }: MoveOrder): readonly Breach[] {
   const to = stops.at(-1) as string;
   if (teleport) return refuseTeleport(field, unit, stops);
   if (stops.length > 1)
@@ -55,8 +55,8 @@ function refuseWay(field: Field, unit: Soldier, { stops, teleport }: MoveOrder):
   return [{ rule: '5.2', why: `${to} does not touch ${unit.at}.` }];
 }
 
-function refuseTeleport(field: Field, { name, race, at }: Soldier, stops: readonly string[]): readonly RuleBroken[] {
-  const refuse = (why: string): readonly RuleBroken[] => [{ rule: '4.2', why }];
+function refuseTeleport(field: Field, { name, race, at }: Soldier, stops: readonly string[]): readonly Breach[] {
+  const refuse = (why: string): readonly Breach[] => [{ rule: '4.2', why }];
   if (race !== 'Greys') return refuse(`${name} is of ${race}; only the Greys teleport.`);
   if (stops.length > 1) return refuse(`A teleport leads to one region, and the order names ${stops.length}.`);
   for (const region of [at, stops[0] as string]) {
@@ -78,7 +78,7 @@ export function refuseScan(
   field: Field,
   name: string,
   { target, known }: Extract<NemesisOrder, { action: 'scan' }>,
-): readonly RuleBroken[] {
+): readonly Breach[] {
   const unit = field.units.get(name);
   if (!unit) return [refuseGone(field, name)];
   const foe = known ? onMap(field, target) : undefined;
@@ -93,7 +93,7 @@ export function refuseAuthorise(
   field: Field,
   race: string,
   { unit, known }: Extract<NemesisOrder, { action: 'authorise' }>,
-): readonly RuleBroken[] {
+): readonly Breach[] {
   if (race !== 'Greys' && race !== 'Machina')
     return [
       { rule: '4.1', why: `The ability of ${race} is a purchase; the General's order is its own authorisation.` },
@@ -110,9 +110,9 @@ export function refuseBuy(
   race: string,
   { at, ability }: Extract<NemesisOrder, { action: 'buy' }>,
   again: boolean,
-): readonly RuleBroken[] {
+): readonly Breach[] {
   if (at === null) return [];
-  const refusals: RuleBroken[] = [];
+  const refusals: Breach[] = [];
   if (ability === 'drop ship' && race !== 'Marines')
     refusals.push({ rule: '4.4', why: `Only the Marines have drop ships.` });
   if (ability === 'spawning' && race !== 'Spawn') refusals.push({ rule: '4.5', why: 'Only the Spawn spawn.' });

@@ -1,7 +1,8 @@
 import { compareNames } from '../../../core/text.js';
 import type { LegalMove } from '../orders.js';
 import { addCall, addReason, type Field, type Fight, racesOf, tellBattlefield } from '../state.js';
-import { type Scan, spare } from './4-3-scanning.js';
+import type { Scan } from './6-1-battles.js';
+import { spare } from './6-1-battles.js';
 
 /**
  * 5.5 Where enemies cross one border in opposite directions, all units that cross it fight there, in one battle, and

@@ -10,7 +10,6 @@ import {
   soldiersOf,
   unitsAt,
 } from '../state.js';
-import { type Scan, spare } from './4-3-scanning.js';
 
 /** 6.1, 9.6 Free units of two races or more in one region fight, however long they have been there (N16). */
 export function meetInRegions(field: Field, scan: Scan | undefined): void {
@@ -49,4 +48,18 @@ function findHome({ owners }: Field, region: string, units: readonly Soldier[]):
 export function campsOf(field: Field, fight: Fight): readonly (readonly Soldier[])[] {
   const soldiers = soldiersOf(field, fight);
   return racesOf(soldiers).map((race) => soldiers.filter((one) => one.race === race));
+}
+
+/** 4.3 The one scan of a turn while it is carried out: it spares one new battle (N17). */
+export interface Scan {
+  readonly unit: string;
+  readonly target: string;
+  isUsed: boolean;
+}
+
+/** 4.3 Who is left out of a new battle: the unit named, where both it and the scanning one would be in it (N17). */
+export function spare(scan: Scan | undefined, units: ReadonlySet<string>): string | undefined {
+  if (!scan || scan.isUsed || !units.has(scan.unit) || !units.has(scan.target)) return undefined;
+  scan.isUsed = true;
+  return scan.target;
 }

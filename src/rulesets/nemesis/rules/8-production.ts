@@ -1,5 +1,5 @@
 import type { Race } from '../board.js';
-import type { LegalBuy, RuleBroken } from '../orders.js';
+import type { Breach, LegalBuy } from '../orders.js';
 import type { Field, Soldier } from '../state.js';
 import type { Income } from '../update.js';
 
@@ -26,7 +26,7 @@ export function drawIncome(field: Field): readonly Omit<Income, 'bought' | 'terr
 /** A purchase that came to nothing. */
 export interface NotBought {
   readonly buy: LegalBuy;
-  readonly refusal: RuleBroken;
+  readonly refusal: Breach;
 }
 
 /**
@@ -49,11 +49,7 @@ export function purchase(
 }
 
 /** 8.5, 4.4, 4.5, 9.2, 2.1, 2.2, 8.4 The first rule a purchase breaks (N28, N29). */
-function refusePurchase(
-  field: Field,
-  { race, at, ability }: LegalBuy,
-  before: readonly Soldier[],
-): RuleBroken | undefined {
+function refusePurchase(field: Field, { race, at, ability }: LegalBuy, before: readonly Soldier[]): Breach | undefined {
   if (ability === 'spawning') {
     if (!before.some((unit) => unit.race === race && unit.at === at))
       return { rule: '4.5', why: `No unit of ${race} stands in ${at}.` };

@@ -10,6 +10,7 @@ import {
 import type { Verdict } from '../../../core/order.js';
 import { writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
+import { tellTimes } from '../../contract/words.js';
 import { withRulings } from '../../shared/headings.js';
 import { type ListItem, listSection, POST_SECTIONS, publicVerdicts, tellPosts } from '../../shared/report-posts.js';
 import { tellRolls } from '../../shared/report-tables.js';
@@ -18,11 +19,10 @@ import { RULINGS_TOLD } from '../rulebook.js';
 import { TO_WIN } from '../rules/2-5-winning.js';
 import { EMPTY_HANDED } from '../turn.js';
 import type { PlanesUpdate } from '../update.js';
+import { findLeaving, LEAVING, writeResults } from './battle-results.js';
 import { announce, tellUnfought } from './battles.js';
-import { writeCalls } from './calls.js';
 import { writeCounted, writeDestroyed, writeThreatened, writeTroops } from './changes.js';
-import { writeMoves } from './moves.js';
-import { writeResults } from './results.js';
+import { isToldOfMove, SHORT, sortMoves, writeMoves } from './moves.js';
 /** The sections of the update in the order we propose, and what each holds. */
 export const UPDATE_SECTIONS = [
   { key: 'summary', title: 'the turn in one sentence', isDerived: true },
@@ -162,4 +162,47 @@ function writeNext({ next, zone }: ReportContext): readonly Section[] {
       blocks: [paragraph('The deadline of the next turn is ', strong(writeMoment(next.lock, zone)), '.')],
     },
   ];
+}
+
+const LIST = new Intl.ListFormat('en-GB');
+
+/** P54 What rests on a ruling or a roll and is told neither with a move nor with a battle's result. */
+export function writeCalls(update: PlanesUpdate): readonly ListItem[] {
+  const moved = new Set(sortMoves(update).map(({ piece }) => piece));
+  const left = new Set(update.results.flatMap(({ at }) => findLeaving(update, at).map(({ piece }) => piece)));
+  const told = update.calls
+    .filter(({ ruling, piece }) => !SHORT.includes(ruling) || !moved.has(piece))
+    .filter(({ ruling, piece }) => !LEAVING.includes(ruling) || !left.has(piece))
+    .filter((call) => call.ruling !== 'P34' && !isToldOfMove(update, call)); // told with the results, with the moves
+  const alike = new Map<string, string[]>();
+  for (const { ruling, piece, why } of told) {
+    const words = `: ${tellCall(why)} (${ruling === 'R3' ? 'P5' : ruling})`;
+    alike.set(words, [...(alike.get(words) ?? []), piece]);
+  }
+  return [...alike].map(([words, pieces]) => [
+    strong(LIST.format(pieces)),
+    pieces.length > 1 ? ofSeveral(words) : words,
+  ]);
+}
+
+/** What was said of one army, said of several. */
+function ofSeveral(words: string): string {
+  return words
+    .replace('its post was edited before it was', 'their posts were edited before they were')
+    .replace('its post was', 'their posts were')
+    .replace('so its order has', 'so their orders have');
+}
+
+/** A roll as a sentence: between whom it was, and whom it chose. */
+function tellCall(why: string): string {
+  const [names, near] = why.split(' are equally near ');
+  const [place, chosen] = (near ?? '').split('; place ');
+  if (names !== undefined && chosen !== undefined)
+    return `${LIST.format(names.split(', '))} were equally near ${place}; the roll chose ${chosen.split(': ').at(-1)}`;
+  const [met, rolled] = why.split('whom it intercepts was rolled among ');
+  if (met === '' && rolled !== undefined) {
+    const [among = '', one] = rolled.split(': ');
+    return `${LIST.format(among.split(', '))} came its way; the roll chose ${one}`;
+  }
+  return tellTimes(why);
 }

@@ -1,10 +1,10 @@
 import { compareNames } from '../../../core/text.js';
 import type { Army } from '../board.js';
-import type { Named } from '../orders.js';
+import type { Breach, Named } from '../orders.js';
 import { RANGE } from '../rulebook.js';
 import type { BoardIndex } from '../state/board-index.js';
 import { isEnemy, MERCENARY } from '../state/board-index.js';
-import { type Breach, type Cell, distance, visitWithin } from '../state/grid.js';
+import { type Cell, distance, visitWithin } from '../state/grid.js';
 import { armyOf, because, call, endsThere, type Field, moveOf, placeName, rollAmong } from '../state/state.js';
 import { fittingRoutes } from './4-routes.js';
 

@@ -4,10 +4,10 @@ import { keysOf } from '../../contract/entries.js';
 import { type Army, addTroops, NONE, type PlanesBoard, rankValue, SLOTS, sumTroops, type Troops } from '../board.js';
 import { DETAIL_FIELDS } from '../entries.js';
 import { readCounts } from '../fields.js';
-import type { Named } from '../orders.js';
+import type { Breach, Named } from '../orders.js';
 import type { BoardIndex } from '../state/board-index.js';
 import { isEnemy } from '../state/board-index.js';
-import { type Breach, kingsMoves } from '../state/grid.js';
+import { kingsMoves } from '../state/grid.js';
 import { because, type Field, fail } from '../state/state.js';
 import type { Aftermath } from './aftermath.js';
 

@@ -1,10 +1,11 @@
 import { withArticle } from '../../contract/words.js';
 import { type Army, isTop, rankValue, sumTroops } from '../board.js';
-import type { NamingVerb, PlanesOrder, Verb } from '../orders.js';
+import type { Breach, NamingVerb, PlanesOrder, Verb } from '../orders.js';
 import type { Rule } from '../rulebook.js';
 import type { BoardIndex } from '../state/board-index.js';
 import { isEnemy, othersAt } from '../state/board-index.js';
-import { type Breach, type Cell, type LegalMove, nameOf } from '../state/grid.js';
+import { type Cell, nameOf } from '../state/grid.js';
+import type { LegalMove } from '../state/legal.js';
 
 /** The rule of each verb that names the army at a move's end. */
 const RULE_OF: Readonly<Record<NamingVerb, Rule>> = {

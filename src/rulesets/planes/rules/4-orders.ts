@@ -1,23 +1,12 @@
 import { err, ok, type Result } from '../../../core/result.js';
 import type { Army } from '../board.js';
-import { type PlanesOrder, placeOn } from '../orders.js';
+import { type Breach, type PlanesOrder, placeOn } from '../orders.js';
 import { RANGE } from '../rulebook.js';
 import type { BoardIndex } from '../state/board-index.js';
 import { isEnemy, othersAt } from '../state/board-index.js';
-import {
-  type Breach,
-  type Cell,
-  type Checked,
-  cellOf,
-  cellOfSquare,
-  distance,
-  HEAL,
-  type Legal,
-  type LegalMove,
-  nameOf,
-  planeOf,
-  STAND,
-} from '../state/grid.js';
+import { type Cell, cellOf, cellOfSquare, distance, nameOf, planeOf } from '../state/grid.js';
+import type { Checked } from '../state/legal.js';
+import { HEAL, type Legal, type LegalMove, STAND } from '../state/legal.js';
 import { checkIntercept } from './4-1-3-interception.js';
 import { checkTransfer } from './4-1-4-transferring.js';
 import { checkDestination, readVerb } from './4-1-verbs.js';

@@ -1,4 +1,5 @@
-import { isSide, type PlaneName, type PlanesBoard, type Side, type Structure, TEAMS, type Team } from '../board.js';
+import type { PlaneName, PlanesBoard, Side, Team } from '../board.js';
+import { isSide, type Structure, TEAMS } from '../board.js';
 import { indexBoard } from '../state/board-index.js';
 import { type Cell, cellOf, distance, within } from '../state/grid.js';
 import type { Field } from '../state/state.js';
@@ -9,9 +10,13 @@ type Stand = Pick<Field, 'ground' | 'here'>;
 
 /** How far the nearest army may be that controls an empty feature. */
 const REACH = 3;
+
 const HOMES: Readonly<Partial<Record<PlaneName, Side>>> = { Dominaria: 'Coalition', Phyrexia: 'Phyrexia' };
+
 const FOR_HOME = 5;
+
 const FOR_ENEMY_HOME = 15;
+
 const FOR_NEITHER = 10;
 
 /** 5.4.1 Who controls each feature at the end of the update (P46). */

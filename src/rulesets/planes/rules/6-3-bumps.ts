@@ -1,9 +1,11 @@
 import type { Army } from '../board.js';
+import type { Breach } from '../orders.js';
 import type { Rule } from '../rulebook.js';
-import type { BoardIndex } from '../state/board-index.js';
-import { isEnemy, partnerOf } from '../state/board-index.js';
-import { type Breach, type Cell, cellOf, kingsMoves, nameOf, planeOf, ring, widthOf } from '../state/grid.js';
-import { armyOf, type Field, rollCell } from '../state/state.js';
+import { type BoardIndex, isEnemy, partnerOf } from '../state/board-index.js';
+import type { Cell } from '../state/grid.js';
+import { cellOf, kingsMoves, nameOf, planeOf, ring, widthOf } from '../state/grid.js';
+import type { Field } from '../state/state.js';
+import { armyOf, rollCell } from '../state/state.js';
 
 /** Where an army is put that is forced out of a square. */
 export interface Bump {

@@ -1,9 +1,5 @@
 import type { SquareBoard } from '../../../core/ground/square-boards.js';
-import type { Result } from '../../../core/result.js';
 import { placeOnGrid, type Square, writeSquare } from '../../../core/squares.js';
-import type { NamingVerb } from '../orders.js';
-import type { Rule } from '../rulebook.js';
-
 /** A square of any plane as one number; in their order squares stand as rolls list them (P55): plane, number, letter. */
 export type Cell = number;
 
@@ -171,37 +167,3 @@ export function widthOf(grid: Grid, cell: Cell): number {
 function sortOnce(cells: readonly Cell[]): readonly Cell[] {
   return [...new Set(cells)].sort((a, b) => a - b);
 }
-
-/** Why an order is not allowed, by which rule, and who caused it. */
-export interface Breach {
-  readonly rule: Rule;
-  readonly why: string;
-  readonly culprit?: string;
-}
-
-/** An order as it is carried out, its armies by index and its squares as cells. */
-export type Legal =
-  | { readonly action: 'stand' }
-  | {
-      readonly action: 'move';
-      /** Start, what is named between, end; each once. */
-      readonly way: readonly Cell[];
-      /** Not the ones that are ignored (P13). */
-      readonly verb?: NamingVerb;
-      readonly other?: number;
-      /** Where it comes out of the portal at its end (P18). */
-      readonly far?: Cell;
-      /** The verb that is ignored, because the end is empty (P13). */
-      readonly ignored?: NamingVerb;
-    }
-  | { readonly action: 'portal'; readonly far: Cell }
-  | { readonly action: 'intercept'; readonly target?: number }
-  | { readonly action: 'transfer'; readonly to: number }
-  | { readonly action: 'heal' }
-  | { readonly action: 'bump'; readonly to: Cell };
-
-export type LegalMove = Extract<Legal, { action: 'move' }>;
-export type Checked = Result<Legal, Breach>;
-
-export const STAND: Legal = { action: 'stand' };
-export const HEAL: Legal = { action: 'heal' };

@@ -6,7 +6,9 @@ import { type Army, TEAMS } from '../board.js';
 import type { PlanesOrder } from '../orders.js';
 import type { Rule, RulingId } from '../rulebook.js';
 import type { BoardIndex, Occupants } from './board-index.js';
-import { type Cell, type Legal, type LegalMove, nameOf, STAND } from './grid.js';
+import { type Cell, nameOf } from './grid.js';
+import type { Legal, LegalMove } from './legal.js';
+import { STAND } from './legal.js';
 
 /** What an army is doing while the moves are carried out. */
 const STATES = [

@@ -1,4 +1,5 @@
-import { type Army, type Character, DIRECTIONS } from '../../../../src/rulesets/counselor/board.js';
+import { DIRECTIONS } from '../../../../src/rulesets/counselor/board/atlas.js';
+import type { Army, Character } from '../../../../src/rulesets/counselor/board/board.js';
 import { type CounselorOrder, TACTICS } from '../../../../src/rulesets/counselor/orders.js';
 import type { Roll } from '../../roll.js';
 import type { Realm } from './realm.js';

@@ -1,4 +1,5 @@
-import { armyName, atlasOf, type CounselorBoard } from '../../../../src/rulesets/counselor/board.js';
+import { atlasOf } from '../../../../src/rulesets/counselor/board/atlas.js';
+import { armyName, type CounselorBoard } from '../../../../src/rulesets/counselor/board/board.js';
 import type { CounselorOrder } from '../../../../src/rulesets/counselor/orders.js';
 import { isLand } from '../../../../src/rulesets/counselor/rulebook.js';
 import type { CounselorUpdate } from '../../../../src/rulesets/counselor/update.js';

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeIso } from '../../../../src/core/time.js';
-import type { CounselorBoard, Nation } from '../../../../src/rulesets/counselor/board.js';
+import type { CounselorBoard, Nation } from '../../../../src/rulesets/counselor/board/board.js';
 import { tellOrder, writeOrder } from '../../../../src/rulesets/counselor/orders.js';
 import { orderFile, saveOrder } from '../../counselor-client/client-writing.js';
 import type { Roll } from '../../roll.js';

@@ -1,4 +1,4 @@
-import type { Character, CounselorBoard, Nation } from '../../../../src/rulesets/counselor/board.js';
+import type { Character, CounselorBoard, Nation } from '../../../../src/rulesets/counselor/board/board.js';
 import { type CounselorOrder, ORDER_SET } from '../../../../src/rulesets/counselor/orders.js';
 import { SPELLS } from '../../../../src/rulesets/counselor/rulebook.js';
 import type { Roll } from '../../roll.js';

@@ -1,4 +1,4 @@
-import type { Character } from '../../../../src/rulesets/counselor/board.js';
+import type { Character } from '../../../../src/rulesets/counselor/board/board.js';
 import type { CounselorOrder } from '../../../../src/rulesets/counselor/orders.js';
 import { isLand, SPELL_KINDS, SPELLS, type Spell } from '../../../../src/rulesets/counselor/rulebook.js';
 import type { Roll } from '../../roll.js';

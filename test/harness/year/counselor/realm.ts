@@ -1,15 +1,14 @@
+import type { Atlas } from '../../../../src/rulesets/counselor/board/atlas.js';
+import { atlasOf, DIRECTIONS } from '../../../../src/rulesets/counselor/board/atlas.js';
 import {
   type Army,
-  type Atlas,
-  atlasOf,
   type Character,
   type City,
   type CounselorBoard,
-  DIRECTIONS,
   type Nation,
   type Relations,
   relationsOf,
-} from '../../../../src/rulesets/counselor/board.js';
+} from '../../../../src/rulesets/counselor/board/board.js';
 import type { PathStep } from '../../../../src/rulesets/counselor/orders.js';
 import { isLand, type Land, MOVEMENT, type UnitKind } from '../../../../src/rulesets/counselor/rulebook.js';
 

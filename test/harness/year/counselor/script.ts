@@ -1,6 +1,6 @@
 import { loadGameText } from '../../../../src/app/game/game-text.js';
 import { campaignFolder } from '../../../../src/app/run/campaign.js';
-import type { CounselorBoard } from '../../../../src/rulesets/counselor/board.js';
+import type { CounselorBoard } from '../../../../src/rulesets/counselor/board/board.js';
 import type { CounselorOrder } from '../../../../src/rulesets/counselor/orders.js';
 import type { CounselorUpdate } from '../../../../src/rulesets/counselor/update.js';
 import type { Script } from '../script.js';

@@ -1,4 +1,4 @@
-import type { CounselorBoard } from '../../../../src/rulesets/counselor/board.js';
+import type { CounselorBoard } from '../../../../src/rulesets/counselor/board/board.js';
 import { GOODS, type Good } from '../../../../src/rulesets/counselor/rulebook.js';
 import type { CounselorEntry, CounselorUpdate } from '../../../../src/rulesets/counselor/update.js';
 

@@ -1,7 +1,8 @@
-import { type Army, type ClassicBoard, type Parcel, SLOTS, type Slot, type Troops } from '../board.js';
+import type { Army, ClassicBoard, Parcel, Slot } from '../board.js';
+import { SLOTS, type Troops } from '../board.js';
+import { beginDay, bySlot, gain, lose, loseKinds } from '../state/troops.js';
 import { joinKinds } from './2-3-3-kinds.js';
 import type { Transfers } from './3-2-4-transferring.js';
-import { beginDay, bySlot, gain, lose, loseKinds } from './troops.js';
 
 type ByKind = Pick<Transfers, 'sentByKind' | 'cameByKind'>;
 

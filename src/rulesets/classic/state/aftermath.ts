@@ -7,9 +7,9 @@ import type { ControlChange, JudgeCall, LedgerEntry } from '../../contract/turn.
 import { controllersAt } from '../../shared/control.js';
 import type { Army, ClassicBoard, Member, Structure, Team } from '../board.js';
 import type { Rule, RulingId } from '../rulebook.js';
-import { cellOf, squareOf } from '../state/cells.js';
-import { type Field, offerResults, tellWord } from '../state/state.js';
 import type { Lapsed, RefusedEntry } from '../update.js';
+import { cellOf, squareOf } from './cells.js';
+import { type Field, offerResults, tellWord } from './state.js';
 import { type BySlot, bySlot } from './troops.js';
 
 /** What rolls are made from and kept in. */

@@ -1,9 +1,9 @@
 import type { DataPath } from '../../../core/data-reader.js';
 import type { Square } from '../../../core/squares.js';
 import type { Army, Slot } from '../board.js';
-import type { Breach } from '../state/units.js';
+import type { Breach } from '../orders.js';
+import type { BySlot } from '../state/troops.js';
 import type { EnteredResult } from '../update.js';
-import type { BySlot } from './troops.js';
 
 /** The top slot (4.3.2: "largest") and the lowest one (4.5), by their places in SLOTS. */
 export const TOP = 3;

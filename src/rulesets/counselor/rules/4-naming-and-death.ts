@@ -1,14 +1,18 @@
 import { compareNames } from '../../../core/text.js';
+import type { Skill } from '../board/board.js';
 import type { Rule } from '../rulebook.js';
-import { rollNumber } from '../state/acts.js';
+import { type Act, rollNumber } from '../state/acts.js';
 import { garrisonAt, joinArmies, peopleOf } from '../state/armies.js';
 import {
   addReason,
   commandOf,
   type Field,
+  isAtCapital,
   type LiveArmy,
   type LiveCharacter,
   nameOf,
+  nationOf,
+  payGold,
   tellChange,
 } from '../state/state.js';
 
@@ -69,4 +73,41 @@ export function fleeFrom(field: Field, people: readonly LiveCharacter[], rule: R
     if (rolled > chance) kill(field, one, rule, told);
     else takeLife(field, one, FLIGHT, rule, told);
   }
+}
+
+const COST = 5000;
+
+const SKILL_OF_NEW = 30;
+
+const MOST_CHARACTERS = 20;
+
+/** J48 A new character at the capital, who can be ordered from the next turn on. */
+export function nameCharacter(field: Field, skill: Skill): Act<`name-${Skill}`> {
+  return ({ value }, character) => {
+    const { nation: own, at, name } = character;
+    if (!isAtCapital(field, character)) return `${name} is not at his capital.`;
+    const nation = nationOf(field, own);
+    if (nation.treasury < COST) return `It costs ${COST} gold; the treasury has ${nation.treasury}.`;
+    const living = [...field.characters.values()].filter((one) => one.isAlive && one.nation === own);
+    if (living.length >= MOST_CHARACTERS) return `${own} has ${MOST_CHARACTERS} characters already.`;
+    if (field.characters.has(value.name)) return `A character is called ${value.name} by now.`;
+    payGold(field, nation, -COST, '4', `${value.name} named by ${name}`);
+    field.characters.set(value.name, {
+      name: value.name,
+      nation: own,
+      at,
+      hero: false,
+      commander: 0,
+      rogue: 0,
+      wizard: 0,
+      [skill]: Math.min(SKILL_OF_NEW, character[skill]),
+      life: 100,
+      spells: [],
+      army: null,
+      isAlive: true,
+      casts: 0,
+    });
+    field.fates.set(value.name, { outcome: 'stood', reasons: [{ rule: '4', why: `named by ${name}` }] });
+    return undefined;
+  };
 }

@@ -2,7 +2,7 @@ import type { Note } from '../../../core/order.js';
 import type { Span } from '../../../core/post.js';
 import type { Node, SentenceParser } from '../../../reading/sentences/parse.js';
 import { child, given } from '../../shared/sentence.js';
-import type { Direction } from '../board.js';
+import type { Direction } from '../board/atlas.js';
 import { type CounselorOrder, type OrderKind, type PathStep, TACTICS, type Tactic } from '../orders.js';
 import { ARMOR, ARMOR_GOODS, type ArmorGood, type Good, METALS, type Metal, type Spell, WEAPONS } from '../rulebook.js';
 import { DOUBTING, mendVerb, type OrderToken, shortDirection } from './lexer.js';

@@ -1,0 +1,98 @@
+import { ownText, type Post } from '../core/post.js';
+import { minuteOf } from '../core/time.js';
+import type { TurnSheet } from '../rulesets/contract/turn.js';
+
+/** A post that was gone, with the revision of the text that it had before. */
+export interface TakenPost {
+  readonly post: Post;
+  readonly revision: number;
+}
+
+/** What somebody other than the posts' authors may have done to them, so that only the judge can say whether they count. */
+export interface ModeratorsAct {
+  /** The posts with their texts, and whether they are back, in one line: another act has another. */
+  readonly name: string;
+  /** What happened, in words: "were gone at one look". */
+  readonly told: string;
+  readonly posts: readonly TakenPost[];
+}
+
+interface Gone extends TakenPost {
+  readonly look: number;
+  readonly isBack: boolean;
+  readonly isCarried: boolean;
+}
+
+/**
+ * Posts that were no longer there at the lock by what is hardly their authors' doing: of several authors at one look
+ * (split off, moved, hidden by a moderator); back after the lock with the same words; missing where the thread was
+ * carried over to. Those of one look are one act. What one author took out by himself is a deletion.
+ */
+export function findModeratorsActs(posts: readonly Post[], sheet: TurnSheet): readonly ModeratorsAct[] {
+  const several = severalAuthors(posts);
+  const acts = new Map<string, Gone[]>();
+  for (const post of posts) {
+    const gone = findGone(post, minuteOf(sheet.lock));
+    if (!gone || !(several.has(gone.look) || gone.isBack || gone.isCarried)) continue;
+    const key = `${gone.look}:${gone.isBack}`;
+    acts.set(key, [...(acts.get(key) ?? []), gone]);
+  }
+  return [...acts.values()].map((gone): ModeratorsAct => {
+    const names = gone.map(({ post, revision }) => `${post.id}.${revision}`).join();
+    const isBack = gone.some((one) => one.isBack);
+    const what = gone.some((one) => one.isCarried)
+      ? 'not in the thread any more where it was carried over to'
+      : several.has(gone[0]?.look ?? 0)
+        ? 'gone from the thread at one look, posts of several authors at once'
+        : 'gone from the thread at the lock';
+    return {
+      name: `${names}:${isBack}`,
+      told: `${gone.length === 1 ? 'was' : 'were'} ${what}${isBack ? ', and back after the lock as before' : ''}`,
+      posts: gone,
+    };
+  });
+}
+
+/**
+ * The revisions, as `post:revision`, in which posts of several authors were gone at one look and then back as they
+ * were: a moderator took them out and put them back, and their orders stood all the while.
+ */
+export function findGaps(posts: readonly Post[]): ReadonlySet<string> {
+  const several = severalAuthors(posts);
+  return new Set(
+    posts.flatMap((post) =>
+      post.revisions.flatMap(({ gone }, i) =>
+        gone && several.has(gone.look) && isBackAt(post, i) ? [`${post.id}:${i}`] : [],
+      ),
+    ),
+  );
+}
+
+/** The looks at which posts of more than one author were gone. */
+function severalAuthors(posts: readonly Post[]): ReadonlySet<number> {
+  const authors = new Map<number, Set<string>>();
+  for (const { author, revisions } of posts)
+    for (const { gone } of revisions)
+      if (gone) authors.set(gone.look, (authors.get(gone.look) ?? new Set<string>()).add(author));
+  return new Set([...authors].flatMap(([look, names]) => (names.size > 1 ? [look] : [])));
+}
+
+/** How a post of before the lock was gone at it: found so before, or with the lock between two looks. */
+function findGone(post: Post, lock: number): Gone | undefined {
+  if (post.via !== 'thread' || minuteOf(post.at.ms) > lock) return undefined;
+  const { revisions } = post;
+  const inForce = revisions.findLastIndex(({ since }) => minuteOf(since.ms) <= lock);
+  const isOver = ({ beforeSeen }: Post['revisions'][number]): boolean =>
+    beforeSeen !== undefined && minuteOf(beforeSeen) <= lock;
+  const next = revisions[inForce + 1];
+  const at = revisions[inForce]?.gone ? inForce : next?.gone && isOver(next) ? inForce + 1 : 0;
+  const gone = revisions[at]?.gone;
+  if (!gone || at === 0) return undefined;
+  return { post, revision: at - 1, look: gone.look, isBack: isBackAt(post, at), isCarried: gone.carried };
+}
+
+/** True where a post that was gone came back with the words that it had. */
+function isBackAt({ revisions }: Post, gone: number): boolean {
+  const [before, after] = [revisions[gone - 1], revisions[gone + 1]];
+  return before !== undefined && after !== undefined && ownText(before.body) === ownText(after.body);
+}
