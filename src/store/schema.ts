@@ -749,6 +749,19 @@ CREATE VIEW carried_homes AS
 /** The seventeenth step: a thread that stands elsewhere by now, and its posts under other numbers. */
 const SCHEMA_17 = SCHEMA_17_TABLES + keepRows(['homes', 'post_numbers']) + SCHEMA_17_VIEWS;
 
+/** The eighteenth step: what a look at a draft's own thread found of it. */
+const SCHEMA_18 = `
+CREATE TABLE own_thread_looks (
+  id INTEGER PRIMARY KEY,
+  draft INTEGER NOT NULL REFERENCES drafts (id),
+  thread TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  found TEXT NOT NULL                          -- JSON; null where it does not stand there
+) STRICT;
+CREATE INDEX own_thread_looks_draft ON own_thread_looks (draft);
+${keepRows(['own_thread_looks'])}
+`;
+
 /** Every step of the schema, in order; the number of steps done is the file's `user_version`. Never change one that was released. */
 const MIGRATIONS: readonly string[] = [
   SCHEMA_1,
@@ -768,6 +781,7 @@ const MIGRATIONS: readonly string[] = [
   SCHEMA_15,
   SCHEMA_16,
   SCHEMA_17,
+  SCHEMA_18,
 ];
 
 /** `adju`: tells our files from other programs'. */
