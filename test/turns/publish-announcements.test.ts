@@ -6,7 +6,8 @@ import type { Browser } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keepSession } from '../../src/app/forum/fetch.js';
 import { findToPost, openReply, type PostedWord } from '../../src/app/publish/open-reply.js';
-import { enterDesk } from '../harness/desk-visit.js';
+import { serveGame } from '../../src/web/serve-game.js';
+import { enterDesk, type Visitor } from '../harness/desk-visit.js';
 import { type MailGame, openMailGame } from '../harness/mail/mail-game.js';
 import { type OwnThread, openOwnThread } from './own-thread.js';
 
@@ -17,6 +18,7 @@ let settings: string;
 let live: MailGame;
 let own: OwnThread;
 let proxies: OwnThread;
+const ends: (() => Promise<void>)[] = [];
 beforeEach(async () => {
   settings = mkdtempSync(join(tmpdir(), 'adjutant-publish-'));
   process.env.XDG_CONFIG_HOME = settings;
@@ -34,6 +36,7 @@ beforeEach(async () => {
   keepSession(live.folder, live.game.config.thread, { cookies: [], origins: [] });
 });
 afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
   for (const [name, value] of Object.entries(kept)) {
     if (value === undefined) delete process.env[name];
     else process.env[name] = value;
@@ -43,6 +46,13 @@ afterEach(async () => {
   await live.close();
   rmSync(settings, { recursive: true, force: true });
 });
+
+/** Lets the judge in at a desk that was opened with the threads as they are named now. */
+async function enterAnew(): Promise<Visitor> {
+  const served = await serveGame(live.game, { port: 0 });
+  ends.push(() => served.close());
+  return enterDesk({ ...live, address: served.address, path: (rest) => new URL(rest, served.address).href });
+}
 
 const find = (draft = 'announcements') => findToPost(live.game, 1, draft, () => {});
 const press = async (browser: Browser): Promise<void> => {
@@ -82,7 +92,7 @@ describe.each(['announcements', 'control'])('%s that are posted to their own thr
     thread().change = (text) => `${text}\n\nPS: the kettle is on.`;
     expect(await post(draft)).toBe('otherwise than approved');
     await expect(find(draft)).rejects.toThrow(/otherwise than approved \(post #2\).*Edit that post/);
-    const judge = await enterDesk(live);
+    const judge = await enterAnew();
     const page = load(await judge.read(`/turn/1/drafts/${draft}`));
     const card = page('section[aria-label="In its thread"]');
     expect(card.find('details.changes').text()).toContain('the kettle is on');
@@ -103,12 +113,12 @@ function approved(draft: string): string {
 }
 
 it('the desk’s own button says what is missing where no window can be opened', async () => {
-  rmSync(settings, { recursive: true, force: true });
-  const judge = await enterDesk(live);
+  const judge = await enterAnew();
   const page = load(await judge.read('/turn/1/drafts/announcements'));
   expect(page('form[action$="/drafts/reply"] button').text()).toBe('Open the reply page with the text in it');
   const form = page('input[name=form]').first().attr('value') ?? '';
+  rmSync(settings, { recursive: true, force: true });
   const refused = await judge.send('/turn/1/drafts/reply', { form, draft: 'announcements' });
   expect(refused.status).toBe(409);
-  expect(load(await refused.text())('main').text()).toContain('o session with the forum is kept');
+  expect(load(await refused.text())('main').text()).toContain('session with the forum');
 });
