@@ -103,7 +103,7 @@ it('lists for each only what its sender was asked for, refuses any other, and ke
         `Received: by mail.example; ${new Date(live.deadline - 2 * HOUR).toUTCString()}\r\n${mail(from, subject, { id, body: 'All of it.' })}`,
       ),
     );
-  put('Corin <corin@players.example>', 'what I am up to', 'c');
+  await put('Corin <corin@players.example>', 'what I am up to', 'c');
   const card = async () => {
     const page = load(await judge.read(PAGE));
     const found = page('article').filter((_, one) => page(one).text().includes('what I am up to'));
