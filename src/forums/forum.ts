@@ -19,6 +19,13 @@ export const FORUM_IDS = [
   'proboards',
   'vanilla',
   'woltlab',
+  'bbpress',
+  'wpforo',
+  'phorum',
+  'discuz',
+  'ubbthreads',
+  'somethingawful',
+  'forumotion',
   'custom',
 ] as const;
 export type ForumId = (typeof FORUM_IDS)[number];

@@ -70,6 +70,8 @@ export function checkAnswer(page: Page): void {
       'a challenge page stands before the forum (it wants to know whether a person is reading)',
       "Adjutant does not go round protections: ask the forum's owner, or save the pages from your browser.",
     );
+  const translator = isJson(html) ? undefined : findTranslator(page);
+  if (translator !== undefined) throw refuseTranslated(page, translator);
   if (
     !isJson(html) &&
     /<html[\s>]/i.test(html) &&
@@ -82,6 +84,49 @@ export function checkAnswer(page: Page): void {
       'it was cut off before its end (no </html>)',
       'Try again later.',
     );
+}
+
+/** Who translated a page, by what it says of itself. */
+const TRANSLATED: readonly (readonly [who: string, sign: RegExp])[] = [
+  ['Google', /<html\b[^<>]{0,2000}\sclass="[^"<>]{0,500}\btranslated-(?:ltr|rtl)\b/i],
+  ['Google', /<meta\s[^<>]{0,200}http-equiv="?X-Translated-(?:By|To)\b/i],
+  ['Google', /gstatic\.com\/_\/translate_http\//],
+  ['Microsoft', /<html\b[^<>]{0,2000}\s_mst[a-z]{1,30}=/i],
+  ['Microsoft', /<meta\s[^<>]{0,200}name="?(?:MSTranslator|ms\.translator)\b/i],
+  ['Yandex', /<html\b[^<>]{0,2000}\sdata-(?:yandex-)?translate[a-z-]{0,20}=|<meta\s[^<>]{0,200}yandex-translate/i],
+  ['a translator', /<html\b[^<>]{0,2000}\simt-state="(?:dual|translation)"/i],
+];
+
+/** The hosts that show other sites' pages translated. */
+const TRANSLATORS: readonly (readonly [who: string, host: RegExp])[] = [
+  ['Google', /(?:^|\.)translate\.goog$|^translate\.google(?:usercontent)?\./],
+  ['Microsoft', /(?:^|\.)(?:microsofttranslator|translatetheweb)\.com$|^translator\.microsoft\./],
+  ['Yandex', /(?:^|\.)translate\.yandex\.|^translated\.turbopages\.org$/],
+];
+
+/** Links whose words a translator put into an element of its own, and those that are as they were. */
+const LINKS = {
+  translated: /<a\b[^<>]{0,1000}>\s{0,20}<font style="vertical-align/gi,
+  own: /<a\b[^<>]{0,1000}>\s{0,20}[^<\s]/gi,
+};
+
+function findTranslator({ url, html }: Page): string | undefined {
+  const { hostname } = new URL(url);
+  const head = html.slice(0, 20_000);
+  const told = TRANSLATED.find(([, sign]) => sign.test(head)) ?? TRANSLATORS.find(([, host]) => host.test(hostname));
+  if (told !== undefined || !html.includes('vertical-align: inherit')) return told?.[0];
+  const count = (links: RegExp): number => html.match(links)?.length ?? 0;
+  // A post may hold links that its author pasted so; the board's own are then as they were.
+  return count(LINKS.translated) > Math.max(3, 4 * count(LINKS.own)) ? 'Google' : undefined;
+}
+
+/** The Fault of a page whose words a program put into another language. */
+export function refuseTranslated(page: Page, who: string): Fault {
+  return unreadable(
+    page,
+    `it was translated by ${who}: what stands on it are not the players' words`,
+    "Show the original in your browser (switch the translation off for this site) and save the page again; give the forum's own address, not the translator's.",
+  );
 }
 
 /** True where an answer is data in place of a page for people. */

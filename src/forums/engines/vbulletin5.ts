@@ -7,6 +7,7 @@ import {
   firstIn,
   firstOf,
   hasClass,
+  plain,
   tagsIn,
   textOf,
   wordsOf,
@@ -17,8 +18,10 @@ import { linkedNext, needPlace, readCount } from '../pager.js';
 import { authorNameOf, bodyFromHtml, type FoundPost, needPost, type Sought, withoutPosts } from '../post.js';
 import { knownBy } from '../refusal.js';
 import { Sheet } from '../sheet.js';
-import { clockByTimes, datePosts, readEditMark, withOrder } from '../times/dating.js';
+import { clockByTimes, datePosts, readEditMark, type ToldTwice, withOrder } from '../times/dating.js';
+import { type PageClock, pageClock } from '../times/page-clock.js';
 import { exactMoment } from '../times/stamp.js';
+import { offsetAt, readOffset } from '../times/zone.js';
 
 const SOUGHT: Sought = {
   posts: 'li.b-post with data-node-id or a#postNUMBER',
@@ -58,12 +61,28 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
     ...datePosts(
       page,
       seen.map((post) => needPost(sheet, post, SOUGHT, classifyVbulletin5)),
-      () => clockByTimes(sheet, times),
+      () => readClock(sheet, times),
       withOrder(sheet, times),
     ),
     ...readPager(sheet),
     locked: false,
   };
+}
+
+/** The footer's "All times are GMT-8", in whatever language; where there is none the times that are told twice show the zone. */
+function readClock(sheet: Sheet, times: readonly ToldTwice[]): PageClock {
+  const { page, settings } = sheet;
+  const words = [...sheet.tag('div'), ...sheet.tag('footer'), ...sheet.tag('li')]
+    .filter((part) => !sheet.isWritten(part))
+    .map((part) => plain(part.children.map((child) => (child.type === 'text' ? child.data : ' ')).join('')))
+    .findLast((text) => text.length < 300 && readOffset(text) !== undefined);
+  const minutes = readOffset(words ?? '');
+  if (minutes === undefined) return clockByTimes(sheet, times);
+  const told = pageClock({ kind: 'offset', minutes }, undefined, page.date, undefined);
+  if (settings.offset !== undefined || times.every(({ exact }) => Number.isNaN(exact))) return told;
+  // An administrator may have put words of his own there.
+  const measured = clockByTimes(sheet, times);
+  return offsetAt(measured.zone, measured.now) === minutes ? told : measured;
 }
 
 /** What stands in place of a thread, where it is as short as a message and no thread's frame is round it. */
