@@ -57,6 +57,13 @@ export function unreadable(
  */
 export function checkAnswer(page: Page): void {
   const { html } = page;
+  const translator = findTranslator(page);
+  if (translator !== undefined)
+    throw unreadable(
+      page,
+      `it was translated by a program (${translator}): what stands on it is not what its authors wrote`,
+      "Read the thread in its own language: switch the browser's translation off and save the page again, or give the forum's own address.",
+    );
   if (!/\S/.test(html))
     throw new Fault('try-later', `The page ${withoutSession(page.url)}`, 'the answer was empty', 'Try again later.');
   if (
@@ -83,6 +90,57 @@ export function checkAnswer(page: Page): void {
       'Try again later.',
     );
 }
+
+/** The sign that a program put its own words in place of a page's, in words; undefined where there is none. */
+export function findTranslator({ url, html }: Pick<Page, 'url' | 'html'>): string | undefined {
+  const { hostname } = new URL(url);
+  if (TRANSLATING_HOST.test(hostname)) return `its address is ${hostname}`;
+  const saved = /<!--\s{0,20}saved from url=\(\d{1,6}\)https?:\/\/([^/\s]{1,200})/i.exec(html.slice(0, 5000))?.[1];
+  if (saved !== undefined && TRANSLATING_HOST.test(saved)) return `it was saved from ${saved}`;
+  const root = /<html\b[^<>]{0,2000}>/i.exec(html)?.[0] ?? '';
+  const body = /<body\b[^<>]{0,2000}>/i.exec(html)?.[0] ?? '';
+  for (const [sign, name] of MARKS_OF_ROOT) if (sign.test(root) || sign.test(body)) return name;
+  for (const [sign, name] of MARKS_OF_WORDS) if (isNearlyAll(html, sign)) return name;
+  return undefined;
+}
+
+/** Hosts that show other sites' pages in another language. */
+const TRANSLATING_HOST =
+  /(?:^|\.)(?:translate\.goog|translate\.google(?:usercontent)?\.[a-z.]{2,6}|translatetheweb\.com|translatoruser\.(?:net|com)|translate\.yandex\.[a-z]{2,3}|papago\.naver\.net)$/i;
+
+const MARKS_OF_ROOT: readonly (readonly [RegExp, string])[] = [
+  [/class=["'][^"']{0,500}\btranslated-(?:ltr|rtl)\b/i, 'html.translated-ltr, Google Translate'],
+  [/\blang=["']?[a-z-]{2,12}-x-mtfrom-/i, 'lang with x-mtfrom, Google Translate'],
+  [/\b_mst(?:visible|hash|texthash|mutation)=/i, '_msthash, Microsoft Translator'],
+  [/class=["'][^"']{0,500}\byandex-translated\b/i, 'Yandex Translate'],
+  [/\bimmersive-translate-state=["']?dual|data-immersive-translate-walked/i, 'Immersive Translate'],
+];
+
+const MARKS_OF_WORDS: readonly (readonly [RegExp, string])[] = [
+  [
+    /<font\b[^<>]{0,100}vertical-align:\s?inherit[^<>]{0,100}>/gi,
+    'font elements round all its words, Google Translate',
+  ],
+  [/\b_mst(?:hash|texthash|mutation)=/gi, '_msthash, Microsoft Translator'],
+  [/\bdata-moz-translations-id=/gi, 'data-moz-translations-id, Firefox'],
+];
+
+/** So many marks are no words that somebody pasted. */
+const MANY = 10;
+
+/** True where marks stand at most of a page's words: one post may bear some that its author pasted. */
+function isNearlyAll(html: string, sign: RegExp): boolean {
+  const marks = [...html.matchAll(sign)].map(({ index }) => index);
+  if (marks.length < MANY) return false;
+  const from = html.search(/<body\b/i);
+  const length = html.length - from;
+  // In each fifth of the page some: heads, posts and footer.
+  return Array.from({ length: PARTS }, (_, i) => i).every((i) =>
+    marks.some((at) => at >= from + (length * i) / PARTS && at < from + (length * (i + 1)) / PARTS),
+  );
+}
+
+const PARTS = 4;
 
 /** True where an answer is data in place of a page for people. */
 export function isJson(text: string): boolean {

@@ -1,6 +1,6 @@
 import type { Body } from '../core/post.js';
 import { bodyOf, type Classify } from './body.js';
-import { type Element, isElement, nodesOf, plain, tagsIn } from './dom.js';
+import { type Element, holds, isElement, nodesOf, plain, tagsIn, wordsOf } from './dom.js';
 import type { Page } from './forum.js';
 import { PROPOSED, unreadable, withoutSession } from './page.js';
 import { refusalIn, refusalOf, refusalOfList } from './refusal.js';
@@ -72,7 +72,8 @@ export function needPost(sheet: Sheet, found: FoundPost, sought: Sought, sort: C
   if (message === undefined) throw unreadable(page, `post ${id} has no body: looked for ${sought.body}`, PROPOSED);
   if (author === '') throw unreadable(page, `post ${id} has no author: looked for ${sought.author}`, PROPOSED);
   if (at === undefined) throw withoutTime(page, found, sought);
-  if (mark !== undefined && mark.edit === undefined)
+  const edit = mark?.edit ?? untimedEdit(page, mark?.words, message);
+  if (mark !== undefined && edit === undefined)
     throw unreadable(page, `post ${id} has an edit mark without a time: "${mark.words}"`, OWN_FORMAT);
   const parts = [message, ...found.beside.filter((part) => part !== undefined)];
   return {
@@ -86,9 +87,37 @@ export function needPost(sheet: Sheet, found: FoundPost, sought: Sought, sort: C
     url: found.url ?? `${withoutSession(page.url).replace(/#.*/, '')}#${found.anchor}`,
     html: sheet.html(parts),
     body: bodyOf(parts, sort),
-    ...(mark?.edit === undefined ? {} : { edit: mark.edit }),
+    ...(edit === undefined ? {} : { edit }),
   };
 }
+
+/**
+ * An edit that does not say when it was: its mark bears a database's empty date, or the forum joined a later post to this
+ * one and says no more than that. It was made, at the latest, as the page was read.
+ */
+function untimedEdit(page: Page, words: string | undefined, message: Element): UndatedMark | undefined {
+  const isEmpty = words !== undefined && EMPTY_DATE.test(words);
+  if (!isEmpty && !(words === undefined && holds(message, isMergeNote))) return undefined;
+  return { at: { ms: page.date, sure: 'inferred' } };
+}
+
+/** What is written of a date that is none: the year 0 or before it, or where computers begin to count. */
+const EMPTY_DATE = /(?:^|[^\d])-\s?0{0,3}1(?!\d)|0000|00[-/.]00|\b(?:1899|1969|1970|1900)\b/;
+
+/** The note between two posts that the forum joined, told by its class or, where it says nothing else, by its words. */
+function isMergeNote(part: Element): boolean {
+  const names = part.attribs.class ?? '';
+  if (MERGE_CLASS.test(names)) return true;
+  const words = part.children.every(({ type }) => type === 'text') ? wordsOf(part) : '';
+  return words !== '' && words.length <= LONGEST_NOTE && MERGE_WORDS.test(words);
+}
+
+const LONGEST_NOTE = 160;
+
+const MERGE_CLASS = /(?:^|[\s_-])(?:double-?post|(?:auto|post|message)-?merged?|merged?-?(?:post|message|reply|note))/i;
+
+const MERGE_WORDS =
+  /^[\s\W]{0,20}(?:(?:double ?posts?|posts?|messages?|repl(?:y|ies)|beitr(?:ag|äge)|this|dieser?)\b.{0,60})?(?:auto(?:matically|matisch)?[ -]merged|merged? automatically|automatisch.{0,60}zusammengef(?:ü|ue)(?:hr|g)t|zusammengef(?:ü|ue)(?:hr|g)t.{0,40}automatisch|fusionn(?:é|e)s? automatiquement)/iu;
 
 /** What to do about a time of the board's own writing. */
 export const OWN_FORMAT =

@@ -59,7 +59,6 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
   const posts = findVbulletin3Posts(sheet);
   if (posts.length === 0) throw withoutPosts(sheet);
   const seen = posts.flatMap(([id, post]) => readVbulletin3Post(sheet, id, post) ?? []);
-  if (seen.length === 0) throw unreadable(page, 'every post on it is a "deleted" placeholder');
   const version = /vBulletin(?:&reg;|&#174;|®)?(?:\s*Version)?\s+(3\.[\d.]*\d)/i.exec(page.html)?.[1];
   return {
     forum: 'vbulletin3',
@@ -180,6 +179,7 @@ function labelOf(frame: Element): Element | undefined {
 /** A frame round a cell or box of its own colour that is no code, or what a skin calls a quotation. */
 function isQuote(element: Element): boolean {
   if (/(?:^|\s)(?:s|bb_?code_?|post)?quote(?:\s|$|[-_])/i.test(element.attribs.class ?? '')) return true;
+  if (isLabelledBox(element)) return true;
   const label = labelOf(element);
   if (label === undefined) return false;
   const isFold = holds(label, ({ name }) => name === 'input' || name === 'button') || /spoiler/i.test(textOf(label));
@@ -188,6 +188,23 @@ function isQuote(element: Element): boolean {
     !isFold && holds(element, (part) => part.name !== 'pre' && QUOTED.test(part.attribs.class ?? '') && isOwn(part))
   );
 }
+
+/** A skin's own box with the label inside it: first in it, whose words they are. */
+function isLabelledBox(element: Element): boolean {
+  const [label] = childElements(element);
+  if (!QUOTED.test(element.attribs.class ?? '') || label === undefined || holds(element, ({ name }) => name === 'pre'))
+    return false;
+  const isHead = ['tcat', 'thead', 'smallfont'].some((name) => hasClass(label, name));
+  const namesWriter = holds(
+    label,
+    ({ name, attribs }) =>
+      name === 'strong' || name === 'b' || (name === 'a' && /#post\d|[?&;]p(?:ostid)?=\d/.test(attribs.href ?? '')),
+  );
+  return isHead && (namesWriter || QUOTE_WORD.test(wordsOf(label)));
+}
+
+/** How a quotation is headed that names nobody, in some languages. */
+const QUOTE_WORD = /^(?:quote|quoted|originally posted|zitat|citation|cita|citazione|citaat|цитата|cytat)\b:?/iu;
 
 const QUOTED = /(?:^|\s)(?:alt2|bbcodeblock|postquote)(?:\s|$)/;
 

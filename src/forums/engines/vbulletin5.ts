@@ -12,13 +12,14 @@ import {
   wordsOf,
 } from '../dom.js';
 import type { Forum, Page, SiteSettings, ThreadPage } from '../forum.js';
-import { unreadable } from '../page.js';
 import { linkedNext, needPlace, readCount } from '../pager.js';
 import { authorNameOf, bodyFromHtml, type FoundPost, needPost, type Sought, withoutPosts } from '../post.js';
 import { knownBy } from '../refusal.js';
 import { Sheet } from '../sheet.js';
-import { clockByTimes, datePosts, readEditMark, withOrder } from '../times/dating.js';
+import { clockByTimes, datePosts, readEditMark, type ToldTwice, withOrder } from '../times/dating.js';
+import { type PageClock, pageClock } from '../times/page-clock.js';
 import { exactMoment } from '../times/stamp.js';
+import { offsetAt, readOffset } from '../times/zone.js';
 
 const SOUGHT: Sought = {
   posts: 'li.b-post with data-node-id or a#postNUMBER',
@@ -45,7 +46,6 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
   const posts = sheet.cls('b-post').filter(({ name }) => name === 'li');
   if (posts.length === 0) throw withoutPosts(sheet, readMessage(sheet), SOUGHT);
   const seen = posts.flatMap((post) => findVbulletin5Post(sheet, post) ?? []);
-  if (seen.length === 0) throw unreadable(page, 'every post on it is a "deleted" placeholder');
   const times = posts.map((post) => ({
     written: textOf(firstOf(post, 'b-post__timestamp')),
     exact: exactVbulletin5(post),
@@ -58,13 +58,28 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
     ...datePosts(
       page,
       seen.map((post) => needPost(sheet, post, SOUGHT, classifyVbulletin5)),
-      () => clockByTimes(sheet, times),
+      () => readClock(sheet, times),
       withOrder(sheet, times),
     ),
     ...readPager(sheet),
     locked: false,
   };
 }
+
+/** The zone that the footer names ("All times are GMT-8"), where the times told twice bear it out; else by these. */
+function readClock(sheet: Sheet, times: readonly ToldTwice[]): PageClock {
+  const { page, settings } = sheet;
+  const footer = [...sheet.tag('div'), ...sheet.tag('span'), ...sheet.tag('p')].find(
+    (part) => !sheet.isWritten(part) && part.children.some((child) => child.type === 'text' && ZONE.test(child.data)),
+  );
+  const minutes = footer && readOffset(wordsOf(footer));
+  if (minutes === undefined) return clockByTimes(sheet, times);
+  const told = pageClock({ kind: 'offset', minutes }, undefined, page.date, settings.offset);
+  if (!times.some(({ exact }) => !Number.isNaN(exact))) return told;
+  const measured = clockByTimes(sheet, times);
+  return offsetAt(measured.zone, measured.now) === minutes ? told : measured;
+}
+const ZONE = /\b(?:GMT|UTC)\b/;
 
 /** What stands in place of a thread, where it is as short as a message and no thread's frame is round it. */
 function readMessage(sheet: Sheet): string {

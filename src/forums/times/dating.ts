@@ -22,6 +22,7 @@ export type Undated = Omit<SeenPost, 'at' | 'edited'> & { readonly at: Written; 
 
 /**
  * Settles all times of a page together, since one date can tell how the others are to be read.
+ * None at all is a page of placeholders alone: an engine that found nothing has said so before.
  * `clock` is asked only where a written time needs it. Throws as `instantOf` does, and an `unreadable` Fault where a
  * time is out of all sense or the moment of a saved page is not known well enough.
  */
@@ -30,7 +31,8 @@ export function datePosts(
   posts: readonly Undated[],
   clock: () => PageClock,
   settings: SiteSettings,
-): Pick<ThreadPage, 'posts' | 'dateOrder' | 'offset' | 'warnings'> {
+): Pick<ThreadPage, 'posts' | 'dateOrder' | 'offset' | 'warnings' | 'isBare'> {
+  if (posts.length === 0) return { posts: [], warnings: [], isBare: true };
   const stamps = posts.map(({ at }) => at).filter(isStamp);
   if (hasLostHalves(stamps))
     throw unreadable(page, 'its times have lost AM and PM: morning and evening cannot be told apart');
@@ -42,7 +44,7 @@ export function datePosts(
   const dated = posts.map(({ at, edit, ...post }) => ({
     ...post,
     at: settle(at),
-    ...(edit === undefined ? {} : { edited: { ...edit, at: settle(edit.at) } }),
+    ...(edit === undefined ? {} : { edited: { ...edit, at: inSense(settle(edit.at), page) } }),
   }));
   for (const { id, at, edited } of dated) for (const { ms } of [at, edited?.at ?? at]) checkSense(page, id, ms);
   const isMeasured = now?.source === 'own clock' || now?.source === 'server clock';
@@ -60,6 +62,11 @@ const FIRST_FORUMS = Date.UTC(1990);
 const AHEAD = 2 * 3_600_000;
 
 /** Sees that a post was written between the first forums and the moment of the page. */
+/** An edit's time; one from before there were forums is a database's empty date, and tells no more than that there was one. */
+function inSense(at: Instant, { date }: Page): Instant {
+  return at.ms >= FIRST_FORUMS ? at : { ms: date, sure: 'inferred' };
+}
+
 function checkSense(page: Page, id: string, ms: number): void {
   const when = Number.isFinite(ms) && Math.abs(ms) < 8.64e15 ? new Date(ms).toISOString().slice(0, 16) : 'at no time';
   if (!(ms >= FIRST_FORUMS))
