@@ -19,6 +19,9 @@ export const FORUM_IDS = [
   'proboards',
   'vanilla',
   'woltlab',
+  'bbpress',
+  'discuz',
+  'wpforo',
   'custom',
 ] as const;
 export type ForumId = (typeof FORUM_IDS)[number];

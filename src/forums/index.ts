@@ -1,6 +1,8 @@
 import { Fault } from '../core/result.js';
+import { bbpress } from './engines/bbpress.js';
 import { custom } from './engines/custom.js';
 import { discourse } from './engines/discourse.js';
+import { discuz } from './engines/discuz.js';
 import { flarum } from './engines/flarum.js';
 import { fluxbb } from './engines/fluxbb.js';
 import { invision } from './engines/invision.js';
@@ -16,6 +18,7 @@ import { vbulletin3 } from './engines/vbulletin3.js';
 import { vbulletin4 } from './engines/vbulletin4.js';
 import { vbulletin5 } from './engines/vbulletin5.js';
 import { woltlab } from './engines/woltlab.js';
+import { wpforo } from './engines/wpforo.js';
 import { xenforo } from './engines/xenforo.js';
 import type { Forum, ForumId, Page } from './forum.js';
 import { checkAnswer } from './page.js';
@@ -40,6 +43,9 @@ export const FORUMS: readonly Forum[] = [
   proboards,
   vanilla,
   woltlab,
+  bbpress,
+  discuz,
+  wpforo,
   custom,
 ];
 

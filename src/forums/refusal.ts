@@ -22,17 +22,17 @@ export function knownBy(
 
 /** What a forum says in place of its thread, told by its words in the languages we know months in. */
 const CLOSED =
-  /mainten|temporar(?:il)?y (?:closed|down|offline|unavailable|disabled)|currently (?:closed|down|offline|unavailable|disabled|undergoing)|unavailable at the moment|(?:board|forum|site) is (?:closed|offline|disabled|down)\b|turned off|be back (?:soon|shortly|later)|try again later|read[- ]only mode|wartung|mantenimiento|manutenzione|manuten[cç][aã]o|onderhoud|konserwacj|przerwa techniczna/i;
+  /mainten|temporar(?:il)?y (?:closed|down|offline|unavailable|disabled)|currently (?:closed|down|offline|unavailable|disabled|undergoing)|unavailable at the moment|(?:board|forum|site) is (?:closed|offline|disabled|down)\b|turned off|be back (?:soon|shortly|later)|try again later|read[- ]only mode|wartung|mantenimiento|manutenzione|manuten[cç][aã]o|onderhoud|konserwacj|przerwa techniczna|维护|維護|站点关闭|暂时关闭|メンテナンス/i;
 const LOGIN =
-  /log(?:ged)?[- ]?in\b|sign(?:ed)?[- ]?in\b|not_logged_in|must be registered|anmelden|angemeldet|connecter|connecté|iniciar sesi|accedere|iniciar sess|inloggen|ingelogd|zalogowa/i;
+  /log(?:ged)?[- ]?in\b|sign(?:ed)?[- ]?in\b|not_logged_in|must be registered|anmelden|angemeldet|connecter|connecté|iniciar sesi|accedere|iniciar sess|inloggen|ingelogd|zalogowa|登录|登錄|登入|ログイン/i;
 const MOVED =
-  /\b(?:was|has been|been) moved\b|wurde verschoben|a été déplacé|ha sido movido|è stat[oa] spostat|foi movido|is verplaatst|został przeniesion/i;
+  /\b(?:was|has been|been) moved\b|wurde verschoben|a été déplacé|ha sido movido|è stat[oa] spostat|foi movido|is verplaatst|został przeniesion|已被移动|已移动|已被移動|已轉移/i;
 const GONE =
-  /does(?: not|n't) exist|(?:could not|couldn't|cannot|can't) be found|not[ _]found|no (?:such )?(?:thread|topic|discussion)|invalid (?:thread|topic)|(?:has been|was|been) (?:deleted|removed)|incorrect or outdated|existiert nicht|nicht gefunden|n.existe p|introuvable|no existe|non esiste|não existe|bestaat niet|nie istnieje/i;
+  /does(?: not|n't) exist|(?:could not|couldn't|cannot|can't) be found|not[ _]found|no (?:such )?(?:thread|topic|discussion)|invalid (?:thread|topic)|(?:has been|was|been) (?:deleted|removed)|incorrect or outdated|existiert nicht|nicht gefunden|n.existe p|introuvable|no existe|non esiste|não existe|bestaat niet|nie istnieje|不存在|已被删除|已被刪除/i;
 /** Deleted or barred: some forums tell a guest the same of both. */
 const HIDDEN = /missing or off limits/i;
 const BARRED =
-  /permission|not (?:allowed|authori[sz]ed)|access denied|keine berechtigung|pas autoris|permiso|autorizzat|permissão|geen toestemming|uprawnie/i;
+  /permission|not (?:allowed|authori[sz]ed)|access denied|keine berechtigung|pas autoris|permiso|autorizzat|permissão|geen toestemming|uprawnie|没有权限|沒有權限|无权|無權/i;
 
 /** A fault in the forum's own words, or by what it shows in their place: why there is no thread on its page. */
 export class ForumRefusal extends Fault {}
