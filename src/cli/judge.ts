@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { closeTurnNow, JudgedTurns, judgeNow } from '../app/close/close.js';
+import { closeTurnNow } from '../app/close/close.js';
+import { JudgedTurns, judgeNow } from '../app/close/judged-turns.js';
 import { viewTurn } from '../app/desk/turn.js';
 import type { Game } from '../app/game/game.js';
 import { openGames } from '../app/game/open.js';

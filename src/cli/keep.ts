@@ -8,7 +8,7 @@ import { findGames } from '../app/game/open.js';
 import { exportGame } from '../app/keep/export.js';
 import { restoreGame, type Standing } from '../app/keep/restore.js';
 import { exportWhole, importWhole } from '../app/keep/whole-game.js';
-import { PASSWORD_FILE, savePassword } from '../app/run/serve.js';
+import { PASSWORD_FILE, savePassword } from '../app/run/desk-password.js';
 import { Fault } from '../core/result.js';
 import { writeIso } from '../core/time.js';
 import { clearLeftOver } from '../store/replace.js';

@@ -1,5 +1,5 @@
 import { Argument, type Command, InvalidArgumentError } from 'commander';
-import { JudgedTurns } from '../app/close/close.js';
+import { JudgedTurns } from '../app/close/judged-turns.js';
 import { readSmtpUrl } from '../app/game/config.js';
 import { needKind } from '../app/game/draft-templates.js';
 import type { Game } from '../app/game/game.js';
@@ -173,6 +173,7 @@ interface DeliverOptions extends GameOptions {
 const MAIL_STANDINGS: Readonly<Record<MailStanding, string>> = {
   refused: 'refused for good',
   unknown: 'may or may not have arrived',
+  unreached: 'could not reach its player',
   expired: 'too late to be sent',
   waiting: 'waits',
   sending: 'is being sent',
@@ -278,7 +279,9 @@ function isTold({ standing }: MailLine): boolean {
 
 /** True where it was tried in vain, or goes no further without the judge. */
 function isStuck({ standing, tries }: MailLine): boolean {
-  return standing === 'refused' || standing === 'unknown' || standing === 'expired' || tries > 0;
+  return (
+    standing === 'refused' || standing === 'unknown' || standing === 'unreached' || standing === 'expired' || tries > 0
+  );
 }
 
 function tellMail({ id, standing, player, turn, subject, why, at, next, tries, mended }: MailLine): readonly string[] {

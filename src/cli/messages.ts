@@ -14,8 +14,10 @@ import type { PrivateMessageSource } from '../app/judge/read-messages.js';
 import { type Announced, findAnnounced } from '../app/mail/announced.js';
 import { fetchAnswers } from '../app/mail/answers.js';
 import { addAnswerFile, readAnswers } from '../app/mail/opened-answers.js';
+import { listUnused } from '../app/mail/unused-mails.js';
 import { viewAnswers } from '../app/mail/view-mails.js';
 import { needTurn } from '../app/record/record.js';
+import type { UnusedFate } from '../app/views/mails.js';
 import { Fault } from '../core/result.js';
 import { writeIso } from '../core/time.js';
 import type { PrivateMessage } from '../store/private-messages.js';
@@ -60,11 +62,11 @@ export function definePm(command: Command): void {
       '\nExample:\n  adjutant pm add inbox.html\n\nWith --author and --at, your word, a message counts at once; else confirm it.',
     )
     .action((files: readonly string[], options: PmOptions) =>
-      withGame(options, (game) => {
+      withGame(options, async (game) => {
         const turn = needTurn(game, options.turn);
-        const messages = readSources(files, options.text).flatMap((source) =>
-          addPrivateMessages(game, turn, source, options),
-        );
+        const messages: PrivateMessage[] = [];
+        for (const source of readSources(files, options.text))
+          messages.push(...(await addPrivateMessages(game, turn, source, options)));
         showMessages(game, turn, messages, options.json);
       }),
     );
@@ -81,7 +83,9 @@ export function definePm(command: Command): void {
             'ADJUTANT_IMAP_URL is not set',
             'Set it to imaps://user:password@host/INBOX.',
           );
-        await fetchAnswers(game, imapUrl);
+        const fetched = await fetchAnswers(game, imapUrl);
+        if (fetched?.failed)
+          tell(`${count(fetched.failed, 'mail')} did not reach the player; see adjutant deliver`, 'needed');
         const turn = needTurn(game, options.turn);
         showMessages(game, turn, game.store.privateMessages.list(turn.number), options.json);
       }),
@@ -143,6 +147,8 @@ function showMessages(game: Game, turn: Turn, messages: readonly PrivateMessage[
     return;
   }
   if (messages.length === 0) print(`Turn ${turn.number} has no private message.`);
+  for (const { fate, from, subject, arrived, why } of listUnused(game, turn.number))
+    print(`mail ${UNUSED[fate]}: ${from || 'no name'}, ${writeIso(arrived)}, ${subject} (${why})`, 'needed');
   for (const message of messages)
     for (const line of tellMessage(game, turn, message)) print(line, message.state === 'open' ? 'needed' : 'plain');
 }
@@ -150,7 +156,7 @@ function showMessages(game: Game, turn: Turn, messages: readonly PrivateMessage[
 function tellMessage(
   { setup }: Game,
   turn: Turn,
-  { id, state, author, sent, source, text }: PrivateMessage,
+  { id, state, author, sent, source, text, remarks }: PrivateMessage,
 ): readonly string[] {
   const late = sent === undefined ? undefined : findLateness({ setup }, turn, sent);
   const states: Readonly<Record<PrivateMessage['state'], string>> = {
@@ -162,8 +168,17 @@ function tellMessage(
     `${id}. ${author ?? 'author not told'}, ${sent === undefined ? 'time not told surely' : writeIso(sent)} (${source}): ${states[state]}`,
     ...(late === undefined ? [] : [`   it does not count: ${late}`]),
     ...text.split('\n').map((line) => `   | ${line}`),
+    ...remarks.map((remark) => `   ! ${remark}`),
   ];
 }
+
+/** What became of a mail that could not be used. */
+const UNUSED: Readonly<Record<UnusedFate, string>> = {
+  unread: 'NOT READ',
+  unused: 'without orders',
+  automatic: 'of a machine',
+  unheeded: 'NOT HEEDED',
+};
 
 function readMessageNumber(text: string): number {
   if (!/^[1-9]\d*$/.test(text)) throw new InvalidArgumentError('Write its number as in: adjutant pm list.');
@@ -223,7 +238,7 @@ stays there until you open its fight. A mail counts by when the server took it, 
       withGame(options, async (game) => {
         const turn = options.turn ?? lastAsked(game);
         const [name = ''] = names;
-        if (action === 'add') for (const file of names) addAnswerFile(game, file, readMailFile(file));
+        if (action === 'add') for (const file of names) await addAnswerFile(game, file, readMailFile(file));
         if (action === 'tick')
           tickAnswer(game, {
             turn,
@@ -246,6 +261,8 @@ stays there until you open its fight. A mail counts by when the server took it, 
         if (action === undefined && imapUrl !== undefined) {
           const fetched = await fetchAnswers(game, imapUrl);
           if (fetched) tell(`${count(fetched.seen, 'mail')} since the requests, ${fetched.fresh} new`);
+          if (fetched?.failed)
+            tell(`${count(fetched.failed, 'mail')} did not reach the player; see adjutant deliver`, 'needed');
           for (const player of fetched?.stopped ?? [])
             tell(`${player} wants no mails any more; tell him by private message`, 'needed');
         }

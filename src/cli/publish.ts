@@ -1,9 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { type Command, Option } from 'commander';
-import { JudgedTurns, judgeForOthers, judgeNow } from '../app/close/close.js';
+import { JudgedTurns, judgeForOthers, judgeNow } from '../app/close/judged-turns.js';
+import type { HistoryTurn } from '../app/publish/history.js';
+import { needMeant, tellHistory } from '../app/publish/history.js';
 import { findToPost, openReply } from '../app/publish/open-reply.js';
 import { writeSite } from '../app/publish/site.js';
-import { drawPng, type HistoryTurn, isProjected, needMeant, tellHistory, viewMap } from '../app/publish/view-map.js';
+import { drawPng, isProjected, viewMap } from '../app/publish/view-map.js';
 import { needTurn } from '../app/record/record.js';
 import { tellClash } from '../core/board-view.js';
 import { Fault } from '../core/result.js';

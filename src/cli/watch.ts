@@ -4,8 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Command, Option } from 'commander';
 import { captureThread } from '../app/capture/look.js';
 import { captureFiles } from '../app/capture/saved-pages.js';
-import { findWatch, isBlind, type WatchState } from '../app/capture/state.js';
+import { isBlind } from '../app/capture/schedule.js';
 import type { Captured } from '../app/capture/tally.js';
+import { findWatch, type WatchState } from '../app/capture/watch-state.js';
 import { UNTOLD } from '../app/forum/clocks.js';
 import { browserChoice, type FetcherOptions, logIn, openFetcher, tellRobots } from '../app/forum/fetch.js';
 import {

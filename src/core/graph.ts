@@ -2,7 +2,7 @@
  * A waiting line that always gives the first of those in it by `compare`. Who waits from the beginning is sorted once;
  * who comes later waits in a binary heap.
  */
-export class Queue<T> {
+export class PriorityQueue<T> {
   readonly #sorted: readonly T[];
   #next = 0;
   readonly #heap: T[] = [];
@@ -58,7 +58,7 @@ export class Queue<T> {
  * The members of every circle that waits for nothing outside itself, among units that wait for each other. `needs`
  * gives the units one waits for. (Tarjan's strongly connected components, without recursion.)
  */
-export function breakCircles<T>(waiting: readonly T[], needs: (one: T) => readonly T[]): readonly T[] {
+export function findBlockingCircles<T>(waiting: readonly T[], needs: (one: T) => readonly T[]): readonly T[] {
   const order = new Map<T, number>();
   const low = new Map<T, number>();
   const group = new Map<T, number>();

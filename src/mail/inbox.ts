@@ -1,6 +1,11 @@
-import { type FetchMessageObject, ImapFlow, type MessageStructureObject } from 'imapflow';
+import { type FetchMessageObject, type FetchQueryObject, ImapFlow, type MessageStructureObject } from 'imapflow';
+import type { CameBy } from '../core/mail-way.js';
 import { Fault } from '../core/result.js';
 import { DAY } from '../core/time.js';
+import { isReport } from './delivery-report.js';
+import { readHeads, refersOf } from './heads.js';
+import { findMachine, findWay, ORIGIN_LABELS } from './origin.js';
+import { MOST_BYTES, MOST_PARTS } from './read-mail.js';
 import { readImapUrl } from './server-address.js';
 
 /** What the outside of a mail tells, without what stands in it. */
@@ -15,22 +20,46 @@ export interface Letterhead {
   readonly refers: readonly string[];
   /** When the server took it (ms UTC, to the second). */
   readonly arrived: number;
-  /** True for what a program wrote (RFC 3834): an absence note, a bounce. */
-  readonly isAutomatic: boolean;
-  /** The names of the files attached to it; empty where they were not asked for. */
+  /** When it was sent, by its sender's clock (ms). */
+  readonly sent?: number;
+  /** Why it is a machine's and no person's: an absence note, a list's; absent for a person's. */
+  readonly automatic?: string;
+  /** True for a report on what became of a mail. */
+  readonly isReport: boolean;
+  readonly way: CameBy;
+  /** The names of the files attached to it, empty for those without; none where they were not asked for. */
   readonly files: readonly string[];
+  /** Why it is not to be read, where its size or its parts are too many. */
+  readonly tooMuch?: string;
+  /** True where even its head or its parts cannot be told. */
+  readonly isUntold?: true;
 }
+
+/** No mail of people nests deeper. */
+const DEEPEST = 10;
+/** How long (ms) one mail is waited for. */
+const SLOWEST = 30_000;
 
 /** A mailbox, looked into without changing anything in it. */
 export interface Inbox {
   /**
    * The heads of the mails that arrived since a moment (ms): one search, and only these are asked for; with the names of
-   * what is attached where that is wanted.
+   * what is attached where that is wanted. Not asked for again are those that `isUnread` says could not be read.
    */
-  look(since: number, withFiles?: boolean): Promise<readonly Letterhead[]>;
-  /** The whole of a mail; undefined where it lies there no more. */
+  look(
+    since: number,
+    wanted: { readonly files: boolean; readonly isUnread: (place: string) => boolean },
+  ): Promise<readonly Letterhead[]>;
+  /** The whole of a mail that is not too much; undefined where it lies there no more. Throws SlowMail where it does not come. */
   read(place: string): Promise<Buffer | undefined>;
   close(): Promise<void>;
+}
+
+/** A line to a mailbox, which is opened anew where one mail has broken it. */
+interface Line {
+  client: ImapFlow;
+  readonly validity: string;
+  reopen(): Promise<void>;
 }
 
 /**
@@ -40,88 +69,172 @@ export interface Inbox {
  */
 export async function openInbox(imapUrl: string): Promise<Inbox> {
   const { name, options, mailbox } = readImapUrl(imapUrl);
-  const client = new ImapFlow({ ...options, logger: false, emitLogs: false });
-  client.on('error', () => {}); // whoever waits for an answer is told
-  try {
-    await client.connect();
-  } catch (error) {
-    throw explain(error, name);
-  }
-  try {
-    const box = await client.mailboxOpen(mailbox, { readOnly: true });
-    const validity = String(box.uidValidity);
-    return {
-      look: (since, withFiles = false) => guarded(name, () => lookInto(client, validity, since, withFiles)),
-      read: (place) => guarded(name, () => readMail(client, validity, place)),
-      close: () => client.logout().catch(() => client.close()),
-    };
-  } catch (error) {
-    client.close();
-    const why = `it has no mailbox “${mailbox}” (${told(error)})`;
-    throw new Fault(
-      'usage',
-      `The mail server ${name}`,
-      why,
-      'Name it behind the host: imaps://user:password@host/INBOX.',
-    );
-  }
+  const connect = async (): Promise<{ client: ImapFlow; validity: string }> => {
+    const client = new ImapFlow({ ...options, logger: false, emitLogs: false });
+    client.on('error', () => {}); // whoever waits for an answer is told
+    try {
+      await client.connect();
+    } catch (error) {
+      throw explain(error, name);
+    }
+    try {
+      const box = await client.mailboxOpen(mailbox, { readOnly: true });
+      return { client, validity: String(box.uidValidity) };
+    } catch (error) {
+      client.close();
+      const why = `it has no mailbox “${mailbox}” (${told(error)})`;
+      throw new Fault(
+        'usage',
+        `The mail server ${name}`,
+        why,
+        'Name it behind the host: imaps://user:password@host/INBOX.',
+      );
+    }
+  };
+  const line: Line = {
+    ...(await connect()),
+    reopen: async () => {
+      line.client.close();
+      line.client = (await connect()).client;
+    },
+  };
+  return {
+    look: (since, wanted) => guarded(name, () => lookInto(line, since, wanted)),
+    read: (place) => guarded(name, () => readMail(line, place)),
+    close: () => line.client.logout().catch(() => line.client.close()),
+  };
 }
 
 async function lookInto(
-  client: ImapFlow,
-  validity: string,
+  line: Line,
   since: number,
-  withFiles: boolean,
+  { files, isUnread }: Parameters<Inbox['look']>[1],
 ): Promise<readonly Letterhead[]> {
   // The server counts whole days by its own clock.
-  const found = await client.search({ since: new Date(since - DAY) }, { uid: true });
-  if (!found || found.length === 0) return [];
-  const heads: Letterhead[] = [];
-  const query = {
-    uid: true,
-    envelope: true,
-    internalDate: true,
-    headers: ['references', 'auto-submitted'],
-    ...(withFiles && { bodyStructure: true }),
+  const found = (await line.client.search({ since: new Date(since - DAY) }, { uid: true })) || [];
+  const heads = new Map<number, Letterhead>();
+  const keep = (uid: number, head: Letterhead) => {
+    if (head.arrived >= since) heads.set(uid, head);
   };
-  for await (const one of client.fetch(found, query, { uid: true })) {
-    const head = toHead(one, validity);
-    if (head.arrived >= since) heads.push(head);
+  const uids = found.filter((uid) => !isUnread(`${line.validity}:${uid}`));
+  const query = { envelope: true, internalDate: true, size: true, headers: [...ASKED] };
+  const untold = await askFor(line, uids, query, (one) => keep(one.uid, toHead(one, line.validity)));
+  await askFor(line, untold, { internalDate: true }, (one) =>
+    keep(one.uid, { ...toHead(one, line.validity), tooMuch: UNTOLD, isUntold: true }),
+  );
+  if (files) {
+    const small = [...heads].flatMap(([uid, { tooMuch }]) => (tooMuch === undefined ? [uid] : []));
+    const add = (uid: number, more: Partial<Letterhead>) => {
+      const head = heads.get(uid);
+      if (head) heads.set(uid, { ...head, ...more });
+    };
+    const opaque = await askFor(line, small, { bodyStructure: true }, ({ uid, bodyStructure }) => {
+      if (bodyStructure) add(uid, tellParts(bodyStructure));
+    });
+    for (const uid of opaque) add(uid, { tooMuch: UNTOLD, isUntold: true });
   }
-  return heads.toSorted((a, b) => a.arrived - b.arrived);
+  return [...heads.values()].toSorted((a, b) => a.arrived - b.arrived);
 }
 
-function toHead(
-  { uid, envelope, internalDate, headers, bodyStructure }: FetchMessageObject,
-  validity: string,
-): Letterhead {
-  const [from] = envelope?.from ?? [];
-  const head = headers?.toString('latin1').replace(/\r?\n[ \t]+/g, ' ') ?? '';
-  const refers = `${envelope?.inReplyTo ?? ''} ${head}`.match(/<[^<>\s]{1,250}>/g) ?? [];
-  const automatic = /^auto-submitted:(.{0,40})/im.exec(head)?.[1]?.trim().toLowerCase();
+/**
+ * Asks something of mails, of all at once, and where that fails of each half, so that one that cannot be told stands alone
+ * and the others are. Gives those that cannot.
+ */
+async function askFor(
+  line: Line,
+  uids: readonly number[],
+  query: FetchQueryObject,
+  take: (one: FetchMessageObject) => void,
+): Promise<readonly number[]> {
+  if (uids.length === 0) return [];
+  try {
+    for await (const one of line.client.fetch([...uids], { uid: true, ...query }, { uid: true })) take(one);
+    return [];
+  } catch {
+    await line.reopen();
+    if (uids.length === 1) return uids;
+    const middle = Math.ceil(uids.length / 2);
+    const first = await askFor(line, uids.slice(0, middle), query, take);
+    return [...first, ...(await askFor(line, uids.slice(middle), query, take))];
+  }
+}
+
+/** What is told of a mail that breaks the line. */
+const UNTOLD = 'its server cannot say what is in it';
+const ASKED = ['references', ...ORIGIN_LABELS];
+
+function toHead({ uid, envelope, internalDate, headers, size = 0 }: FetchMessageObject, validity: string): Letterhead {
+  const [from, ...others] = envelope?.from ?? [];
+  const heads = readHeads(headers?.toString('latin1') ?? '');
+  const subject = envelope?.subject ?? '';
+  const address = others.length > 0 ? '' : (from?.address ?? '');
+  const sent = new Date(envelope?.date ?? Number.NaN).getTime();
+  const automatic = findMachine(heads, subject);
   return {
     place: `${validity}:${uid}`,
     messageId: envelope?.messageId ?? `<uid.${validity}.${uid}>`,
-    name: from?.name ?? '',
-    address: from?.address ?? '',
-    subject: envelope?.subject ?? '',
-    refers: [...new Set(refers)],
+    name: others.length > 0 ? '' : (from?.name ?? ''),
+    address,
+    subject,
+    refers: [...new Set([...(envelope?.inReplyTo?.match(/<[^<>\s]{1,250}>/g) ?? []), ...refersOf(heads)])],
     arrived: new Date(internalDate ?? 0).getTime(),
-    isAutomatic: automatic !== undefined && automatic !== 'no',
-    files: bodyStructure ? namesIn(bodyStructure) : [],
+    ...(!Number.isNaN(sent) && { sent }),
+    ...(automatic !== undefined && { automatic }),
+    isReport: isReport(heads, { address, subject }),
+    way: findWay(heads),
+    files: [],
+    ...(size > MOST_BYTES && { tooMuch: `it has ${size} bytes; ${MOST_BYTES} at most are read` }),
   };
 }
 
-function namesIn({ dispositionParameters, parameters, childNodes = [] }: MessageStructureObject): readonly string[] {
-  const name = dispositionParameters?.filename ?? parameters?.name;
-  return [...(name === undefined ? [] : [name]), ...childNodes.flatMap(namesIn)];
+/** What is attached, each part passed once, without going deeper than mails do. */
+function tellParts(whole: MessageStructureObject): Pick<Letterhead, 'files' | 'tooMuch'> {
+  const files: string[] = [];
+  let parts = 0;
+  let level: readonly MessageStructureObject[] = [whole];
+  for (let depth = 0; level.length > 0 && depth <= DEEPEST; depth++) {
+    parts += level.length;
+    files.push(...level.flatMap(fileIn));
+    level = level.flatMap(({ childNodes = [] }) => childNodes);
+  }
+  if (level.length > 0) return { files, tooMuch: `its parts lie more than ${DEEPEST} deep` };
+  return parts > MOST_PARTS ? { files, tooMuch: `it has more than ${MOST_PARTS} parts` } : { files };
 }
 
-async function readMail(client: ImapFlow, validity: string, place: string): Promise<Buffer | undefined> {
+function fileIn({
+  type,
+  disposition,
+  dispositionParameters,
+  parameters,
+  childNodes,
+}: MessageStructureObject): readonly string[] {
+  const name = dispositionParameters?.filename ?? parameters?.name;
+  if (name !== undefined) return [name];
+  const isText = /^text\/(?:plain|html)$/i.test(type) && disposition !== 'attachment';
+  const isPart = childNodes !== undefined && childNodes.length > 0 && !/^message\//i.test(type);
+  return isText || isPart || /^multipart\//i.test(type) ? [] : [''];
+}
+
+/** A mail that its server did not give in time. */
+export class SlowMail extends Error {}
+
+async function readMail(line: Line, place: string): Promise<Buffer | undefined> {
   const [box, uid = ''] = place.split(':');
-  if (box !== validity) return undefined;
-  const found = await client.fetchOne(uid, { source: true }, { uid: true });
-  return found ? found.source : undefined;
+  if (box !== line.validity) return undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new SlowMail('its server does not give it')), SLOWEST);
+  });
+  try {
+    const found = await Promise.race([line.client.fetchOne(uid, { source: true }, { uid: true }), late]);
+    return found ? found.source : undefined;
+  } catch (error) {
+    // What was asked for may still come: the next is asked for on another line.
+    if (error instanceof SlowMail) await line.reopen();
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 async function guarded<T>(name: string, work: () => Promise<T>): Promise<T> {
@@ -133,7 +246,7 @@ async function guarded<T>(name: string, work: () => Promise<T>): Promise<T> {
 }
 
 function explain(error: unknown, name: string): unknown {
-  if (!(error instanceof Error) || error instanceof Fault) return error;
+  if (!(error instanceof Error) || error instanceof Fault || error instanceof SlowMail) return error;
   const what = `The mail server ${name}`;
   if ('authenticationFailed' in error && error.authenticationFailed)
     return new Fault('usage', what, 'it did not accept the login', 'Check user and password in ADJUTANT_IMAP_URL.');

@@ -1,3 +1,4 @@
+import type { CameBy } from '../core/mail-way.js';
 import { withoutNulls } from './bytes.js';
 import { atomic, type Db } from './database.js';
 
@@ -18,6 +19,12 @@ export interface SentAnswer {
   /** Message-IDs of the mails it answers. */
   readonly refers: readonly string[];
   readonly arrived: number;
+  /** When it was sent, by its sender's clock. */
+  readonly sent?: number;
+  /** By which way it came, as far as that is known. */
+  readonly way?: CameBy;
+  /** Why it is a machine's and no person's; absent for a person's. */
+  readonly automatic?: string;
   /** Where it lies in the mailbox, where it was left there. */
   readonly place?: string;
   /** The judge's word on whose it is and for which piece; absent where he gave none. A player absent in it: it is no answer. */
@@ -72,20 +79,27 @@ export function answerTable(db: Db): AnswerTable {
     readonly refers: string;
     readonly arrived: number;
     readonly place: string | null;
+    readonly sent: number | null;
+    readonly way: string | null;
+    readonly automatic: string | null;
     readonly word: number | null;
     readonly player: string | null;
     readonly piece: string | null;
   }
   const ofTurn = db.prepare<[number], Row>(
-    `SELECT a.id, a.turn, a.via, a.message_id AS messageId, a.name, a.address, a.subject, a.refers, a.arrived, a.place,
+    `SELECT a.id, a.turn, a.via, a.message_id AS messageId, a.name, a.address, a.subject, a.refers, a.arrived, a.place, a.sent, a.way, a.automatic,
        w.id AS word, w.player, w.piece
      FROM answers a LEFT JOIN answer_words w ON w.id = (SELECT max(id) FROM answer_words WHERE answer = a.id)
      WHERE a.turn = ? ORDER BY a.arrived, a.id`,
   );
-  const same = db.prepare<[number, string], number>('SELECT id FROM answers WHERE turn = ? AND message_id = ?').pluck();
+  const same = db.prepare<[number, string], { readonly id: number; readonly arrived: number }>(
+    'SELECT id, arrived FROM answers WHERE turn = ? AND message_id = ?',
+  );
   const insert = db.prepare<[Record<string, unknown>]>(
-    `INSERT INTO answers (turn, via, message_id, name, address, subject, refers, arrived, place, sealed, at, who)
-     VALUES (@turn, @via, @messageId, @name, @address, @subject, @refers, @arrived, @place, @sealed, @at, @who)`,
+    `INSERT INTO answers
+       (turn, via, message_id, name, address, subject, refers, arrived, place, sent, way, automatic, sealed, at, who)
+     VALUES (@turn, @via, @messageId, @name, @address, @subject, @refers, @arrived, @place, @sent, @way, @automatic, @sealed,
+       @at, @who)`,
   );
   const bytes = db.prepare<[number], Buffer | null>('SELECT sealed FROM answers WHERE id = ?').pluck();
   const insertWord = db.prepare<[number, string | null, string | null, number, string]>(
@@ -103,11 +117,20 @@ export function answerTable(db: Db): AnswerTable {
     )
     .pluck();
   return {
-    add: atomic(db, ({ place, sealed, refers, ...answer }: NewAnswer) => {
+    add: atomic(db, ({ place, sealed, refers, sent, way, automatic, ...answer }: NewAnswer) => {
       const known = same.get(answer.turn, answer.messageId);
-      if (known !== undefined) return { id: known, fresh: false };
+      if (known !== undefined && (place === undefined || known.arrived === answer.arrived))
+        return { id: known.id, fresh: false };
+      // Another mail that bears the number of one that is there: it is kept beside it.
+      const messageId = known === undefined ? answer.messageId : `${answer.messageId} ${answer.arrived}`;
+      const again = known === undefined ? undefined : same.get(answer.turn, messageId);
+      if (again !== undefined) return { id: again.id, fresh: false };
       const row = insert.run({
         ...answer,
+        messageId,
+        sent: sent ?? null,
+        way: way ? JSON.stringify(way) : null,
+        automatic: automatic ?? null,
         refers: JSON.stringify(refers),
         place: place ?? null,
         sealed: sealed ?? null,
@@ -115,8 +138,11 @@ export function answerTable(db: Db): AnswerTable {
       return { id: Number(row.lastInsertRowid), fresh: true };
     }),
     list: (turn) =>
-      ofTurn.all(turn).map(({ word, player, piece, refers, place, ...rest }) => ({
+      ofTurn.all(turn).map(({ word, player, piece, refers, place, sent, way, automatic, ...rest }) => ({
         ...rest,
+        ...(sent !== null && { sent }),
+        ...(way !== null && { way: JSON.parse(way) as CameBy }),
+        ...(automatic !== null && { automatic }),
         refers: JSON.parse(refers) as string[],
         ...(place !== null && { place }),
         ...(word !== null && { word: withoutNulls({ player, piece }) }),

@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { TurnCounts } from '../turns/counts.js';
-import { type KeptResult, readRecord } from '../turns/kept.js';
+import { type KeptResult, readRecord } from '../turns/kept-result.js';
 import type { TurnRecord } from '../turns/turn.js';
 import { digestText, pack } from './bytes.js';
 import { atomic, type Db } from './database.js';

@@ -16,6 +16,8 @@ export interface PrivateMessage {
   readonly author?: string;
   readonly sent?: number;
   readonly text: string;
+  /** What the judge should know of it beside its words: what else lay in the mail, whom it says it is from. */
+  readonly remarks: readonly string[];
   readonly at: number;
   readonly who: string;
   readonly state: PrivateMessageState;
@@ -28,7 +30,7 @@ interface MessageWord {
   readonly why?: string;
 }
 
-type Came = Omit<PrivateMessage, 'id' | 'state'>;
+type Came = Omit<PrivateMessage, 'id' | 'state' | 'remarks'> & Partial<Pick<PrivateMessage, 'remarks'>>;
 
 /** Private messages before the judge has said whose they are and of when. */
 export interface PrivateMessageTable {
@@ -46,13 +48,19 @@ export interface PrivateMessageTable {
 }
 
 type Row = {
-  [K in keyof Required<PrivateMessage>]: Required<PrivateMessage>[K] | (K extends 'author' | 'sent' ? null : never);
-};
+  [K in keyof Required<Omit<PrivateMessage, 'remarks'>>]:
+    | Required<PrivateMessage>[K]
+    | (K extends 'author' | 'sent' ? null : never);
+} & { readonly remarks: string };
+
+function toMessage({ remarks, ...row }: Row): PrivateMessage {
+  return { ...withoutNulls<Omit<Row, 'remarks'>>(row), remarks: JSON.parse(remarks) as string[] };
+}
 
 /** The table of private messages. */
 export function privateMessageTable(db: Db): PrivateMessageTable {
   const columns = `l.id, l.turn, l.source,
-    coalesce(w.author, e.author, l.author) AS author, coalesce(w.sent, e.sent, l.sent) AS sent, l.text, l.at, l.who,
+    coalesce(w.author, e.author, l.author) AS author, coalesce(w.sent, e.sent, l.sent) AS sent, l.text, l.remarks, l.at, l.who,
     CASE WHEN e.letter IS NULL THEN 'open' WHEN iif(w.id IS NULL, e.author, w.author) IS NULL THEN 'dismissed'
       ELSE 'confirmed' END AS state`;
   const from = `FROM letters l LEFT JOIN letter_ends e ON e.letter = l.id
@@ -61,8 +69,8 @@ export function privateMessageTable(db: Db): PrivateMessageTable {
   const same = db.prepare<[number, string], Row>(`SELECT ${columns} ${from} WHERE l.turn = ? AND l.digest = ?`);
   const all = db.prepare<[number], Row>(`SELECT ${columns} ${from} WHERE l.turn = ? ORDER BY l.id`);
   const insert = db.prepare<[Record<string, unknown>]>(
-    `INSERT INTO letters (turn, source, author, sent, text, digest, at, who)
-     VALUES (@turn, @source, @author, @sent, @text, @digest, @at, @who)`,
+    `INSERT INTO letters (turn, source, author, sent, text, remarks, digest, at, who)
+     VALUES (@turn, @source, @author, @sent, @text, @remarks, @digest, @at, @who)`,
   );
   const end = db.prepare<[number, string | null, number | null, number, string]>(
     'INSERT INTO letter_ends (letter, author, sent, at, who) VALUES (?, ?, ?, ?, ?)',
@@ -79,21 +87,21 @@ export function privateMessageTable(db: Db): PrivateMessageTable {
       else if (why.trim() === '')
         throw refuse(id, `it was ${row.state} already`, 'To say something else of it, say why (--why).');
       else again.run(id, author, sent, at, who, why);
-      return withoutNulls<Row>(find.get(id) as Row);
+      return toMessage(find.get(id) as Row);
     },
   );
   return {
     add: atomic(db, (message: Came) => {
-      const { turn, author = null, sent = null, text } = message;
+      const { turn, author = null, sent = null, text, remarks = [] } = message;
       const digest = createHash('sha256')
         .update(JSON.stringify([author, sent, text]))
         .digest('hex');
       const known = same.get(turn, digest);
-      if (known) return { ...withoutNulls<Row>(known), fresh: false };
-      const { lastInsertRowid } = insert.run({ ...message, author, sent, digest });
-      return { ...withoutNulls<Row>(find.get(Number(lastInsertRowid)) as Row), fresh: true };
+      if (known) return { ...toMessage(known), fresh: false };
+      const { lastInsertRowid } = insert.run({ ...message, remarks: JSON.stringify(remarks), author, sent, digest });
+      return { ...toMessage(find.get(Number(lastInsertRowid)) as Row), fresh: true };
     }),
-    list: (turn) => all.all(turn).map(withoutNulls<Row>),
+    list: (turn) => all.all(turn).map(toMessage),
     confirm: (id, { author, sent, ...word }) => close(id, author, sent, word),
     dismiss: (id, word) => close(id, null, null, word),
   };

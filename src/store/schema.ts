@@ -749,6 +749,37 @@ CREATE VIEW carried_homes AS
 /** The seventeenth step: a thread that stands elsewhere by now, and its posts under other numbers. */
 const SCHEMA_17 = SCHEMA_17_TABLES + keepRows(['homes', 'post_numbers']) + SCHEMA_17_VIEWS;
 
+const SCHEMA_18_TABLES = `
+-- How an answer came: by which server and how far that proved it, and its own clock; and why it is a machine's.
+ALTER TABLE answers ADD COLUMN sent INTEGER;
+ALTER TABLE answers ADD COLUMN way TEXT;
+ALTER TABLE answers ADD COLUMN automatic TEXT;
+-- What the judge should know of a private message beside its words, as JSON.
+ALTER TABLE letters ADD COLUMN remarks TEXT NOT NULL DEFAULT '[]';
+-- Mails out of the mailbox that were looked at, each once, and what the judge is told of them.
+CREATE TABLE incoming (
+  id INTEGER PRIMARY KEY,
+  turn INTEGER NOT NULL REFERENCES turns (number),
+  place TEXT NOT NULL,                         -- in the mailbox: UIDVALIDITY and UID
+  message_id TEXT NOT NULL,
+  name TEXT NOT NULL,
+  address TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  arrived INTEGER NOT NULL,                    -- ms, when a server took it
+  sent INTEGER,                                -- ms, by its sender's clock
+  fate TEXT NOT NULL CHECK (fate IN ('taken', 'unread', 'unused', 'automatic', 'failed', 'delayed', 'unheeded')),
+  why TEXT NOT NULL,
+  mail INTEGER REFERENCES outbox (id),         -- the mail of ours that a delivery report is about
+  at INTEGER NOT NULL,
+  who TEXT NOT NULL
+) STRICT;
+CREATE INDEX incoming_place ON incoming (place);
+CREATE INDEX incoming_message ON incoming (message_id);
+`;
+
+/** The eighteenth step: how answers came, and what became of mails that are neither answers nor messages. */
+const SCHEMA_18 = SCHEMA_18_TABLES + keepRows(['incoming']);
+
 /** Every step of the schema, in order; the number of steps done is the file's `user_version`. Never change one that was released. */
 const MIGRATIONS: readonly string[] = [
   SCHEMA_1,
@@ -768,6 +799,7 @@ const MIGRATIONS: readonly string[] = [
   SCHEMA_15,
   SCHEMA_16,
   SCHEMA_17,
+  SCHEMA_18,
 ];
 
 /** `adju`: tells our files from other programs'. */

@@ -7,6 +7,7 @@ import { atomic, type Db, explainError, openDatabase } from './database.js';
 import { type DraftTable, draftTable, type NoteTable, noteTable, type OwnTextTable, ownTextTable } from './drafts.js';
 import { type AbsenceTable, absenceTable, type EntryTable, entryTable } from './entries.js';
 import { type HomeTable, homeTable } from './homes.js';
+import { type IncomingTable, incomingTable } from './incoming.js';
 import { type LockTable, lockTable, sayOpen } from './locks.js';
 import { type BeatTable, beatTable, type LogTable, logTable } from './log.js';
 import { type LookTable, lookTable } from './looks.js';
@@ -34,6 +35,7 @@ export interface Store {
   readonly outbox: OutboxTable;
   readonly notices: NoticeTable;
   readonly answers: AnswerTable;
+  readonly incoming: IncomingTable;
   readonly locks: LockTable;
   readonly log: LogTable;
   readonly looks: LookTable;
@@ -101,6 +103,7 @@ function makeStore(db: Db, path: string, open: { end(): void }): Store {
     outbox: guarded(outboxTable(db)),
     notices: guarded(noticeTable(db)),
     answers: guarded(answerTable(db)),
+    incoming: guarded(incomingTable(db)),
     locks: guarded(locks),
     log: guarded(logTable(db)),
     looks: guarded(lookTable(db)),

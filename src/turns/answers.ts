@@ -1,6 +1,9 @@
-import { HOUR, minuteOf } from '../core/time.js';
+import { type CameBy, tellOtherWay } from '../core/mail-way.js';
+import { DAY, HOUR, minuteOf, writeIso } from '../core/time.js';
 import type { AnswerPolicy } from '../rulesets/contract/ruleset.js';
 
+/** Servers try for five days (ms). */
+const HELD_UP = 5 * DAY;
 /** People shorten words; so many letters tell one. */
 const SHORTENED = 5;
 
@@ -24,6 +27,12 @@ export interface Came {
   readonly address: string;
   readonly subject: string;
   readonly arrived: number;
+  /** When it was sent, by its sender's clock. */
+  readonly sent?: number;
+  /** By which way it came, as far as that is known. */
+  readonly way?: CameBy;
+  /** Why it is a machine's and no person's. */
+  readonly automatic?: string;
   /** The requests whose mails it answers. */
   readonly requests: readonly string[];
   readonly word?: { readonly player?: string; readonly piece?: string };
@@ -41,8 +50,8 @@ export interface Answerer {
 /**
  * How something that came stands. `counts`: it is the one that counts by now. `superseded`: a later one in time counts.
  * `stood-in`: a contingency's, and the controller's own came. `too-soon`: a contingency's from before the last hours.
- * `stranger`: its sender controls nothing of it. `unclear`: whose or which it is only the judge can say. `no-answer`:
- * the judge said that it is none.
+ * `stranger`: its sender controls nothing of it. `unclear`: whose or which it is only the judge can say, or which of
+ * two that came by different ways. `automatic`: a machine's. `no-answer`: the judge said that it is none.
  */
 const CAME_STATES = [
   'counts',
@@ -52,6 +61,7 @@ const CAME_STATES = [
   'too-soon',
   'stranger',
   'unclear',
+  'automatic',
   'no-answer',
 ] as const;
 export type CameState = (typeof CAME_STATES)[number];
@@ -72,9 +82,9 @@ export function matchAnswers(
   players: readonly Answerer[],
   policy: AnswerPolicy,
 ): readonly Matched[] {
-  const found = came
-    .toSorted((a, b) => a.arrived - b.arrived || a.id - b.id)
-    .map((one) => findOwed(one, owed, players, policy));
+  const found = doubtOtherWays(
+    came.toSorted((a, b) => a.arrived - b.arrived || a.id - b.id).map((one) => findOwed(one, owed, players, policy)),
+  );
   const isOwn = ({ player, owed: one }: Matched): boolean => one !== undefined && player === one.player;
   const isLast = (one: Matched): boolean =>
     found.findLast(
@@ -103,11 +113,37 @@ export function matchAnswers(
   });
 }
 
+/** Whoever knows a player's address can write under it: what came otherwise than the one that counts until then is the judge's to settle. */
+function doubtOtherWays(found: readonly Matched[]): readonly Matched[] {
+  const last = new Map<string, Came>();
+  return found.map((one): Matched => {
+    const { came, state, player, owed } = one;
+    if (state !== 'counts' || !owed) return one;
+    const key = JSON.stringify([player, owed.piece, owed.at]);
+    const before = last.get(key);
+    const ways = before && !came.word ? tellOtherWay(came, before) : [];
+    if (ways.length === 0) {
+      last.set(key, came);
+      return one;
+    }
+    const { player: _player, owed: _owed, ...rest } = one;
+    const why = `in time, but it came ${ways.join(', ')}, unlike the one before (${before?.id}), which counts until you say whose this is`;
+    return { ...rest, ...(player !== undefined && { player }), state: 'unclear', why };
+  });
+}
+
 /** Whose it is and for what, and whether it came in time; what came in time `counts` until others are looked at. */
 function findOwed(came: Came, owed: readonly Owed[], players: readonly Answerer[], policy: AnswerPolicy): Matched {
   const { word } = came;
   if (word && word.player === undefined) return { came, state: 'no-answer', why: 'you said so' };
   const player = word?.player ?? findSender(came, players)?.name;
+  if (came.automatic !== undefined && !word)
+    return {
+      came,
+      state: 'automatic',
+      ...(player !== undefined && { player }),
+      why: `an automatic answer: ${came.automatic}`,
+    };
   if (player === undefined) return { came, state: 'unclear', why: 'neither its address nor its name is on the roster' };
   const asked = new Set(players.filter(({ contingency }) => contingency === player).map(({ name }) => name));
   const mine = owed.filter((one) => one.player === player);
@@ -135,19 +171,25 @@ function findOwed(came: Came, owed: readonly Owed[], players: readonly Answerer[
 }
 
 function judgeTime(
-  { arrived }: Came,
+  { arrived, sent }: Came,
   { due, player: asked }: Owed,
   player: string,
   { contingency }: AnswerPolicy,
 ): Pick<Matched, 'state' | 'why'> {
   if (due !== undefined && minuteOf(arrived) > minuteOf(due))
-    return { state: 'late', why: `it came ${tellSpan(arrived - due)} after the deadline` };
+    return { state: 'late', why: `it came ${tellSpan(arrived - due)} after the deadline${tellClock(sent, due)}` };
   if (player !== asked && due !== undefined && contingency && arrived < due - contingency.hours * HOUR)
     return {
       state: 'too-soon',
       why: `one for ${asked} counts only in the last ${contingency.hours} hours (${contingency.rule})`,
     };
   return { state: 'counts', why: player === asked ? 'in time' : `in time, for ${asked} (${contingency?.rule ?? ''})` };
+}
+
+/** A mail held up on its way bears a time before the deadline: its sender's word, for the judge to take or not. */
+function tellClock(sent: number | undefined, due: number): string {
+  if (sent === undefined || sent > due || sent < due - HELD_UP) return '';
+  return `; its sender’s clock says ${writeIso(sent)}, in time: where you take that, tick it as come then`;
 }
 
 /** `1 h 2 min 3 s`. */

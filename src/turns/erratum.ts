@@ -17,7 +17,7 @@ import {
   type Readable,
   type Saying,
   without,
-} from './statements.js';
+} from './mismatch.js';
 import type { TurnRecord, TurnResult } from './turn.js';
 
 /** A turn as it was carried out once: what it was judged from and what came of it. */

@@ -13,6 +13,7 @@ export const NOTICE_KINDS = [
   'needs-you',
   'blind',
   'mail-trouble',
+  'mails-ended',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -167,12 +168,28 @@ Nothing is taken for "no orders". The thread: {{thread}}
   },
   'mail-trouble': {
     goesTo: 'judge',
-    when: 'a mail was refused for good, may not have arrived, or somebody wants no more mails',
+    when: 'a mail was refused for good, did not or may not have arrived, a player’s mail could not be used, or somebody wants no more mails',
     template: `Subject: [{{game}}] Mails that need you
 
 {{list}}
 
 Tell these players by private message: the texts stand on the desk under Mails.
+`,
+  },
+  'mails-ended': {
+    goesTo: 'player',
+    when: 'a mail under a player’s address asked for no more mails: to him, once, in case it was not his',
+    template: `Subject: [{{game}}] No more mails to you
+
+{{player}},
+
+a mail under your address asked for no more mails of this game, so there will be none:
+
+{{list}}
+
+If it was not yours, answer this mail, or say so in the thread: {{thread}}
+
+{{judge}}
 `,
   },
 };

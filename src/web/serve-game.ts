@@ -8,7 +8,7 @@ import { readSmtpUrl } from '../app/game/config.js';
 import type { Game } from '../app/game/game.js';
 import type { Opened } from '../app/game/open.js';
 import { createDelivery, type Delivery } from '../app/mail/deliver.js';
-import { needPassword } from '../app/run/serve.js';
+import { needPassword } from '../app/run/desk-password.js';
 import type { Desk, GameEntry } from '../app/views/desk.js';
 import { Fault } from '../core/result.js';
 import { LOOPBACK } from './guard.js';

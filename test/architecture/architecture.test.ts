@@ -10,8 +10,11 @@ const ROOMS: Readonly<Record<string, { rooms: readonly string[]; packages: reado
   drafting: { rooms: ['core'], packages: [] },
   rulesets: { rooms: ['core', 'reading'], packages: ['saxes', 'node:zlib'] },
   turns: { rooms: ['core', 'reading', 'rulesets/contract', 'drafting'], packages: [] },
-  store: { rooms: ['core', 'turns/turn', 'turns/kept', 'turns/counts'], packages: ['better-sqlite3', 'node:'] },
-  mail: { rooms: ['core'], packages: ['nodemailer', 'imapflow', 'ical-generator', 'node:'] },
+  store: { rooms: ['core', 'turns/turn', 'turns/kept-result', 'turns/counts'], packages: ['better-sqlite3', 'node:'] },
+  mail: {
+    rooms: ['core'],
+    packages: ['nodemailer', 'imapflow', 'mailparser', 'iconv-lite', 'yauzl', 'ical-generator', 'node:'],
+  },
   browser: { rooms: ['core'], packages: ['playwright', 'node:'] },
   app: {
     rooms: ['core', 'rulesets/contract', 'rulesets/index', 'turns', 'store', 'mail', 'browser', 'forums', 'drafting'],
@@ -43,7 +46,7 @@ const RULESETS = ['classic', 'planes', 'nemesis', 'conquest', 'counselor'];
 /** What a ruleset is made of, from the ground up: every one of the five has these names, and imports none from above. */
 const RULESET_FLOORS = [
   ['board', 'rulebook'],
-  ['orders', 'update', 'fields', 'entries', 'clash', 'grammar'],
+  ['orders', 'update', 'entries', 'grammar'],
   ['reading'],
   ['state'],
   ['rules'],
@@ -53,7 +56,7 @@ const RULESET_FLOORS = [
   ['index'],
 ];
 /** What some rulebook has no need of. */
-const NOT_IN_ALL = ['fields', 'clash', 'nearest-order', 'checks', 'worksheet', 'view'];
+const NOT_IN_ALL = ['nearest-order', 'checks', 'worksheet', 'view'];
 /** A room that one ruleset has beside these: Counselor's own program reads and writes files. */
 const OWN_ROOMS: Readonly<Record<string, readonly string[]>> = { counselor: ['client'] };
 

@@ -16,6 +16,8 @@ const BOUNDED: readonly (readonly [literal: string, why: string])[] = [
   ['/\\*\\*(?<bold>', 'the judge’s own words; each part ends within 2,000 signs'],
   ['/(?:[+-]\\d{4}|\\bGMT|', 'LONGEST_TIME: 100 signs of a mail’s head'],
   ['/\\([^)]*\\)/', 'LONGEST_TIME: 100 signs of a mail’s head'],
+  ['/\\*+\\s*$/', 'a line of a quoted head, 1,000 signs at most'],
+  ['/:[\\s*]*$|wrote', 'LONGEST_LEAD: 300 signs'],
   ['/(?<=topic=\\d{1,12})', 'looks back 12 digits and 6 letters, then goes on once'],
   ['/\\bby (.{1,80}?) ?(?:[.,;]?', 'NEAR: 200 signs behind a time'],
   ['/(?:\\b(?:wrote|said|', 'asked of lines shorter than 160 signs'],
@@ -31,7 +33,7 @@ const BOUNDED: readonly (readonly [literal: string, why: string])[] = [
 
 /** What is put into the expressions that are made while the program runs; all are gone through once, or so far. */
 const MADE: Readonly<Record<string, string>> = {
-  'app/run/demo-thread.ts': 'names of tags, a constant',
+  'app/run/demo-bbcode.ts': 'names of tags, a constant',
   'app/record/posted.ts': 'a number, a constant',
   'forums/engines/invision.ts': 'a post’s id, digits alone by the pattern that found it',
   'forums/engines/xenforo.ts': 'a post’s id, digits alone by the pattern that found it',
@@ -41,6 +43,8 @@ const MADE: Readonly<Record<string, string>> = {
   'forums/times/languages.ts': 'words of dates, constants',
   'forums/times/stamp.ts':
     'the judge’s datePattern, every sign escaped, blanks parted by digits or words of an end; words of times, constants',
+  'mail/origin.ts': 'names of checks and beginnings of subjects, constants',
+  'mail/reply.ts': 'what mail programs write over a quotation, constants',
   'mail/server-address.ts': 'the judge’s user and password, every sign escaped',
   'reading/post/remarks.ts': 'words of remarks, letters and figures alone',
   'reading/tokens/square-spelling.ts': 'the spelling of a square, a constant',

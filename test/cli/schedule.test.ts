@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type LastLook, nextLook, nextTry } from '../../src/app/capture/state.js';
+import type { LastLook } from '../../src/app/capture/schedule.js';
+import { nextLook, nextTry } from '../../src/app/capture/schedule.js';
 import { extendTurn } from '../../src/app/judge/times.js';
 import { SCHEDULE_KINDS, writeSchedule } from '../../src/app/run/schedule-files.js';
 import { minuteOf } from '../../src/core/time.js';

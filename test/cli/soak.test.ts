@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadHistory } from '../../src/app/capture/history.js';
 import { captureThread, type TellPage } from '../../src/app/capture/look.js';
-import { judgeNow } from '../../src/app/close/close.js';
+import { judgeNow } from '../../src/app/close/judged-turns.js';
 import { openTurn } from '../../src/app/close/open-turn.js';
 import type { Game } from '../../src/app/game/game.js';
 import { openHttp } from '../../src/browser/http.js';

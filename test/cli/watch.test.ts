@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findWatch } from '../../src/app/capture/state.js';
+import { findWatch } from '../../src/app/capture/watch-state.js';
 import { openTurn } from '../../src/app/close/open-turn.js';
 import { createGameDesk } from '../../src/app/desk/desk.js';
 import type { Game } from '../../src/app/game/game.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { captureThread } from '../../src/app/capture/look.js';
-import { findThreadTrouble, findWatch } from '../../src/app/capture/state.js';
+import { findThreadTrouble, findWatch } from '../../src/app/capture/watch-state.js';
 import { closeTurnNow } from '../../src/app/close/close.js';
 import { writeSaid } from '../../src/app/close/closed.js';
 import { fileDrafts } from '../../src/app/close/drafts.js';

@@ -8,7 +8,7 @@ import { inspectPage } from '../../src/app/capture/inspect.js';
 import { type CaptureOptions, captureThread, type TellPage } from '../../src/app/capture/look.js';
 import { captureFiles } from '../../src/app/capture/saved-pages.js';
 import type { Captured } from '../../src/app/capture/tally.js';
-import { judgeNow } from '../../src/app/close/close.js';
+import { judgeNow } from '../../src/app/close/judged-turns.js';
 import { openTurn } from '../../src/app/close/open-turn.js';
 import type { Game } from '../../src/app/game/game.js';
 import { openGame } from '../../src/app/game/open.js';

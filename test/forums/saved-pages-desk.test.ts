@@ -1,6 +1,6 @@
 import { load } from 'cheerio';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { judgeNow } from '../../src/app/close/close.js';
+import { judgeNow } from '../../src/app/close/judged-turns.js';
 import { enterDesk, type Visitor } from '../harness/desk-visit.js';
 import { type LiveGame, openLiveGame } from '../harness/live-game.js';
 import { LOCK, loneArmy } from '../harness/small-games.js';

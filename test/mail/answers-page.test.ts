@@ -65,13 +65,13 @@ it('shows who has sent and nothing of what stands in it; the judge says whose on
         `Received: by mail.example; ${new Date(live.deadline - 2 * HOUR).toUTCString()}\r\n${mail(from, subject, { id, body })}`,
       ),
     );
-  put(
+  await put(
     'Mara <mara@players.example>',
     'Strategy for Sai Rei at 5E, turn 1',
     'm',
     `We hide in the wood. ${'Left, right. '.repeat(40)}`,
   );
-  put('A friend <friend@elsewhere.example>', 'From Tamsin, whose mail is broken', 't', 'All at once.');
+  await put('A friend <friend@elsewhere.example>', 'From Tamsin, whose mail is broken', 't', 'All at once.');
   expect(await rowsOf()).toMatchObject({
     'Sai Rei': expect.stringMatching(/^sent, /),
     Mistwalkers: expect.stringMatching(/^missing, due /),

@@ -20,6 +20,13 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('the co
     },
   );
 
+  // The updates of planes tell both by its own rulings, P5 and P1.
+  it.skipIf(ruleset.id === 'planes')('names for an edit and for a text withheld the ruling that speaks of it', () => {
+    const { edited, withheld } = ruleset.posts;
+    expect(ruleset.rulings[edited]).toMatch(/edit|since which it has stood/);
+    expect(ruleset.rulings[withheld]).toMatch(/lock/);
+  });
+
   it('has judges, windows, slots and entries that fit together', () => {
     expect(ruleset.judges.length).toBeGreaterThan(0);
     expect(ruleset.slots[ruleset.slotOf(ruleset.standing.value)]).toBeDefined();

@@ -126,6 +126,10 @@ describe('the file', () => {
     });
     shelf.store.answers.say(answer.id, { player: 'Mara', piece: 'Sai Rei', at: 5, who: 'Judge' });
     shelf.store.answers.open({ turn: 1, fight: '5E', at: 5, who: 'Judge', why: 'both came' });
+    shelf.store.incoming.add({
+      ...{ turn: 1, place: '7:1', messageId: '<i>', name: 'Mara', address: 'mara@players.example', subject: 'x' },
+      ...{ arrived: 5, fate: 'unused', why: 'no file', at: 5, who: 'Judge' },
+    });
     shelf.store.turns.correctBoard(1, { board: '{}', at: 5, who: 'Judge', why: 'slip' });
     shelf.store.closes.setAside(1, { at: 4, who: 'Judge', why: 'closed too early' });
     shelf.store.log.add({ at: 1, who: 'Judge', what: 'closed' });

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { closeTurnNow, judgeNow } from '../../src/app/close/close.js';
+import { closeTurnNow } from '../../src/app/close/close.js';
+import { judgeNow } from '../../src/app/close/judged-turns.js';
 import { openTurn } from '../../src/app/close/open-turn.js';
 import { createGameDesk } from '../../src/app/desk/desk.js';
 import type { Game } from '../../src/app/game/game.js';
@@ -57,9 +58,9 @@ const openNext = (lock: number) => {
   const deadline = game.setup.ruleset.id === 'classic' ? lock - 28 * HOUR : lock;
   return openTurn(game, { opened: now, deadline, lock, secret: 'ab'.repeat(32) });
 };
-const say = (author: string, text: string, at: number) => {
+const say = async (author: string, text: string, at: number) => {
   now = at + HOUR;
-  addPrivateMessages(game, needTurn(game), { pasted: text }, { author, at });
+  await addPrivateMessages(game, needTurn(game), { pasted: text }, { author, at });
 };
 const close = (lock: number) => {
   now = lock + HOUR;
@@ -71,10 +72,10 @@ describe('an approval over open questions of an earlier turn', () => {
   const draftOf = (turn: number) => game.store.drafts.list(turn).filter(({ document }) => document.kind === 'update');
   const consequence = (turn: number) => createGameDesk(game, undefined).drafts(turn)?.consequence.over;
 
-  beforeEach(() => {
+  beforeEach(async () => {
     open(CLASSIC);
-    say('Tamsin', 'Mistwalkers: 8C > 9C or 8D', LOCK - 20 * HOUR);
-    say('Tamsin', 'Far Watch: 18N > 18M or 17N', LOCK - 10 * HOUR);
+    await say('Tamsin', 'Mistwalkers: 8C > 9C or 8D', LOCK - 20 * HOUR);
+    await say('Tamsin', 'Far Watch: 18N > 18M or 17N', LOCK - 10 * HOUR);
     close(LOCK);
     openNext(LATER);
     close(LATER);
@@ -102,9 +103,9 @@ describe('an approval over open questions of an earlier turn', () => {
 describe('the orders as listed', () => {
   it('begin with the reason where they are illegal, are marked, and show whose one without a name is', async () => {
     open(CLASSIC);
-    say('Mara', '3D > 13D', LOCK - 20 * HOUR);
-    say('Tamsin', 'Mistwalkers: 8C > 14D', LOCK - 19 * HOUR);
-    say('Ilex', 'Vorax: 15H > 16H', LOCK - 18 * HOUR);
+    await say('Mara', '3D > 13D', LOCK - 20 * HOUR);
+    await say('Tamsin', 'Mistwalkers: 8C > 14D', LOCK - 19 * HOUR);
+    await say('Ilex', 'Vorax: 15H > 16H', LOCK - 18 * HOUR);
     game.store.shut();
     const { out } = await runCommand('orders', '--game', game.folder);
     game = openGame(game.folder, { now: () => now });

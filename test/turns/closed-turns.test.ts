@@ -12,7 +12,7 @@ import { replay } from '../../src/app/keep/replay.js';
 import type { Desk } from '../../src/app/views/desk.js';
 import type { Ruleset } from '../../src/rulesets/contract/ruleset.js';
 import { closeTurn } from '../../src/turns/close.js';
-import { keepResult, restoreResult } from '../../src/turns/kept.js';
+import { keepResult, restoreResult } from '../../src/turns/kept-result.js';
 import { type ServedDesk, serveDesk } from '../../src/web/serve.js';
 import { playLongGame, THREAD } from '../harness/long-game.js';
 import { type SmallPost, writeSmallBoard } from '../harness/small-forums.js';

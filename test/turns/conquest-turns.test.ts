@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ConquestBoard } from '../../src/rulesets/conquest/board.js';
 import { cases } from '../../src/rulesets/conquest/cases.js';
-import { gameOf } from '../../src/rulesets/conquest/clash.js';
 import { tellEnd } from '../../src/rulesets/conquest/report/announcement.js';
 import type { ConquestUpdate } from '../../src/rulesets/conquest/update.js';
+import { gameOf } from '../../src/rulesets/conquest/update.js';
 import type { TurnResult } from '../../src/turns/turn.js';
 import { promiseCampaign } from './campaign-promises.js';
 import { readSections } from './judge-sections.js';

@@ -1,6 +1,6 @@
 import { load } from 'cheerio';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { JudgedTurns } from '../../src/app/close/close.js';
+import { JudgedTurns } from '../../src/app/close/judged-turns.js';
 import { findWaiting, listVersions, tryEntries } from '../../src/app/close/later-turns.js';
 import { createGameDesk } from '../../src/app/desk/desk.js';
 import { readYaml } from '../../src/app/game/files.js';

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { closeTurnNow, JudgedTurns, judgeNow } from '../../src/app/close/close.js';
+import { closeTurnNow } from '../../src/app/close/close.js';
+import { JudgedTurns, judgeNow } from '../../src/app/close/judged-turns.js';
 import { openTurn } from '../../src/app/close/open-turn.js';
 import { readYaml } from '../../src/app/game/files.js';
 import type { Game } from '../../src/app/game/game.js';
@@ -220,27 +221,27 @@ describe('the weather', () => {
 });
 
 describe('a private message', () => {
-  const say = (text: string, author: string, at: number) =>
-    addPrivateMessages(game, needTurn(game), { pasted: text }, { author, at })[0]?.id ?? 0;
+  const say = async (text: string, author: string, at: number) =>
+    (await addPrivateMessages(game, needTurn(game), { pasted: text }, { author, at }))[0]?.id ?? 0;
   const orders = () => judgeNow(game).result.gathered.orders.map(({ player, text, at }) => [player, text, at]);
   const AT = LOCK - 20 * HOUR;
 
-  it('of a mistyped author is refused, with the name that was meant', () => {
-    expect(refusal(() => say('Mistwalkers: 8C > 9C', 'Tamsyn', AT))).toContain(
+  it('of a mistyped author is refused, with the name that was meant', async () => {
+    await expect(say('Mistwalkers: 8C > 9C', 'Tamsyn', AT)).rejects.toThrow(
       'no player is called "Tamsyn"; did you mean "Tamsin"?',
     );
   });
 
-  it('from a time to come counts not yet: the day or the zone is wrong', () => {
+  it('from a time to come counts not yet: the day or the zone is wrong', async () => {
     now = LOCK - 60 * HOUR;
-    expect(refusal(() => say('Mistwalkers: 8C > 9C', 'Tamsin', AT))).toMatch(
+    await expect(say('Mistwalkers: 8C > 9C', 'Tamsin', AT)).rejects.toThrow(
       /counts not yet: it would have been sent at 2026-09-19 05:00 .*, and it is 2026-09-17 13:00 in America\/New_York now/,
     );
   });
 
-  it('that was entered under the wrong name or hour is put right, and then counts as the right one alone', () => {
+  it('that was entered under the wrong name or hour is put right, and then counts as the right one alone', async () => {
     now = LOCK - 10 * HOUR;
-    const id = say('Mistwalkers: 8C > 9C', 'Mara', AT);
+    const id = await say('Mistwalkers: 8C > 9C', 'Mara', AT);
     expect(orders()).toEqual([['Mara', 'Mistwalkers: 8C > 9C', AT]]);
     expect(refusal(() => confirmPrivateMessage(game, needTurn(game), id, { author: 'Tamsin' }))).toContain('--why');
     confirmPrivateMessage(game, needTurn(game), id, { author: 'Tamsin', at: AT + HOUR, why: 'the wrong one' });
@@ -261,16 +262,16 @@ describe('a private message', () => {
       1,
       drafts('update').map(({ id }) => id),
     );
-    say('Mistwalkers: 8C > 9C', 'Tamsin', AT);
+    await say('Mistwalkers: 8C > 9C', 'Tamsin', AT);
     expect(textOf('erratum').replace(/\s+/g, ' ')).toContain(
       'A private message of Tamsin of Saturday, 19 September 2026, 09:00 UTC (05:00 in New York), sent before the lock, had not been counted.',
     );
   });
 
-  it('keeps its number when another one is put right, so that rulings on it hold', () => {
+  it('keeps its number when another one is put right, so that rulings on it hold', async () => {
     now = LOCK - 10 * HOUR;
-    const first = say('Mistwalkers: 8C > 9C', 'Tamsin', AT);
-    say('Sai Rei: stand', 'Mara', AT + HOUR);
+    const first = await say('Mistwalkers: 8C > 9C', 'Tamsin', AT);
+    await say('Sai Rei: stand', 'Mara', AT + HOUR);
     confirmPrivateMessage(game, needTurn(game), first, { at: AT - HOUR, why: 'the clock' });
     const posts = game.store.posts.load().map(({ id, author }) => [id, author]);
     expect(posts).toEqual([

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { JudgedTurns } from '../../src/app/close/close.js';
+import { JudgedTurns } from '../../src/app/close/judged-turns.js';
 import { approveDrafts } from '../../src/app/judge/approve.js';
 import { takeEntryBack } from '../../src/app/judge/enter.js';
 import { replay } from '../../src/app/keep/replay.js';

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { judgeNow } from '../../src/app/close/close.js';
+import { judgeNow } from '../../src/app/close/judged-turns.js';
 import { createGameDesk } from '../../src/app/desk/desk.js';
 import type { Game } from '../../src/app/game/game.js';
 import { replay } from '../../src/app/keep/replay.js';
@@ -13,7 +13,7 @@ import { splitDocument } from '../../src/drafting/arrange.js';
 import { writeBBCode } from '../../src/drafting/bbcode.js';
 import { classic } from '../../src/rulesets/classic/index.js';
 import { draftErratum } from '../../src/turns/erratum.js';
-import { narrow } from '../../src/turns/statements.js';
+import { narrow } from '../../src/turns/mismatch.js';
 import { openDemo } from '../harness/campaign.js';
 
 describe('the drafts of the bundled campaign', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { list, type Outline, paragraph } from '../../src/core/document.js';
 import { needRuleset } from '../../src/rulesets/index.js';
-import { findMismatch } from '../../src/turns/statements.js';
+import { findMismatch } from '../../src/turns/mismatch.js';
 
 const PIECES = ['Bone Choir', 'Fire Oxen', 'Vorax'];
 const PLAYERS = ['Vorax', 'Odo', 'Skel'];

@@ -2,7 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { closeTurnNow, judgeNow } from '../../src/app/close/close.js';
+import { closeTurnNow } from '../../src/app/close/close.js';
+import { judgeNow } from '../../src/app/close/judged-turns.js';
 import { loadNoticeTemplate } from '../../src/app/game/draft-templates.js';
 import type { Game } from '../../src/app/game/game.js';
 import type { DemoPost } from '../../src/app/game/rehearsal-file.js';
@@ -71,7 +72,7 @@ async function tellAll(unseen: Unseen, victory = '{turns: 20}'): Promise<Readonl
     for (const kind of ['as-read', 'illegal', 'no-orders', 'published'] as const)
       releaseNotice(game, kind, loadNoticeTemplate(game, kind));
     await live.look(LOCK - 2 * HOUR);
-    addPrivateMessages(game, needTurn(game), { pasted: unseen.bo }, { author: 'Bo', at: LOCK - DAY });
+    await addPrivateMessages(game, needTurn(game), { pasted: unseen.bo }, { author: 'Bo', at: LOCK - DAY });
     const told = { ...tellNow(game, 'open'), ...(await knock(live)) };
     await live.look(LOCK + 120_000);
     closeTurnNow(game, 1);
@@ -80,7 +81,7 @@ async function tellAll(unseen: Unseen, victory = '{turns: 20}'): Promise<Readonl
     const [update] = (live.desk.drafts(1)?.drafts ?? []).filter(({ kind }) => kind === 'update');
     await live.desk.approve(1, [{ draft: 'update', version: update?.version ?? '' }]);
     const closed = tellNow(game, 'closed');
-    addPrivateMessages(game, needTurn(game), { pasted: unseen.cem }, { author: 'Cem', at: LOCK - DAY });
+    await addPrivateMessages(game, needTurn(game), { pasted: unseen.cem }, { author: 'Cem', at: LOCK - DAY });
     return { ...told, ...closed, ...tellNow(game, 'corrected') };
   } finally {
     await live.close();

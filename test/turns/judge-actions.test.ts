@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { JudgedTurns, listConfirmations } from '../../src/app/close/close.js';
+import { listConfirmations } from '../../src/app/close/close.js';
+import { JudgedTurns } from '../../src/app/close/judged-turns.js';
 import { openTurn } from '../../src/app/close/open-turn.js';
 import { readYaml } from '../../src/app/game/files.js';
 import { type Game, STORE_FILE } from '../../src/app/game/game.js';
@@ -75,7 +76,7 @@ const message = (game: Game, at: number) => game.store.privateMessages.list(1)[a
 
 describe('what the judge does while a turn is open is one step, with its line in the log', () => {
   let game: Game;
-  beforeAll(() => {
+  beforeAll(async () => {
     const folder = mkdtempSync(join(tmpdir(), 'adjutant-judge-'));
     copyFileSync(join(CAMPAIGN, 'game.yaml'), join(folder, 'game.yaml'));
     writeFileSync(
@@ -85,7 +86,7 @@ describe('what the judge does while a turn is open is one step, with its line in
     game = openGame(folder, { now: () => LOCK - 60 * HOUR });
     openTurn(game, { opened: LOCK - 300 * HOUR, deadline: LOCK - HOUR, lock: LOCK, secret: 'ab'.repeat(32) });
     for (const text of ['Sai Rei: stand', 'Old Guard: stand'])
-      addPrivateMessages(game, turn(game), { pasted: `From: Halveric\nSent: 2026-09-17T12:00Z\n\n${text}` });
+      await addPrivateMessages(game, turn(game), { pasted: `From: Halveric\nSent: 2026-09-17T12:00Z\n\n${text}` });
   });
   afterAll(() => {
     game.store.shut();

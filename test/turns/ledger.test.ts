@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { JudgedTurns } from '../../src/app/close/close.js';
 import { loadClosed } from '../../src/app/close/closed.js';
+import { JudgedTurns } from '../../src/app/close/judged-turns.js';
 import { openGame } from '../../src/app/game/open.js';
 import { needTurn } from '../../src/app/record/record.js';
 import { startWar, WAR, type WarGame } from '../harness/war-game.js';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { asThread, fillThreadEntry, findThreadEntry, lookAt } from '../../src/app/capture/votes.js';
-import { judgeNow } from '../../src/app/close/close.js';
+import { judgeNow } from '../../src/app/close/judged-turns.js';
 import { openFetcher } from '../../src/app/forum/fetch.js';
 import type { DemoPost } from '../../src/app/game/rehearsal-file.js';
 import { keepRuling } from '../../src/app/judge/rule.js';

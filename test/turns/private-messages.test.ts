@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { closeTurnNow, judgeForOthers, judgeNow } from '../../src/app/close/close.js';
+import { closeTurnNow } from '../../src/app/close/close.js';
+import { judgeForOthers, judgeNow } from '../../src/app/close/judged-turns.js';
 import { openTurn } from '../../src/app/close/open-turn.js';
 import { readYaml } from '../../src/app/game/files.js';
 import type { Game } from '../../src/app/game/game.js';
@@ -160,9 +161,9 @@ const PAGES: readonly (readonly [engine: string, html: string, sent: string | un
 describe('a page of private messages saved from a forum', () => {
   it.each(PAGES)(
     'of %s gives author, text and, where it tells it surely, the time; none of it counts yet',
-    (_, html, sent) => {
+    async (_, html, sent) => {
       const before = orders();
-      const [letter, ...more] = addPrivateMessages(game, turn(), file('inbox.html', html));
+      const [letter, ...more] = await addPrivateMessages(game, turn(), file('inbox.html', html));
       expect(more).toEqual([]);
       expect(letter).toMatchObject({ author: 'Gazetzot', text: ORDER, state: 'open', source: 'page inbox.html' });
       expect(letter?.sent === undefined ? undefined : writeIso(letter.sent)).toBe(sent);
@@ -170,21 +171,21 @@ describe('a page of private messages saved from a forum', () => {
     },
   );
 
-  it('twice is kept once', () => {
+  it('twice is kept once', async () => {
     const source = file('inbox.html', PAGES[2]?.[1] ?? '');
-    const [one] = addPrivateMessages(game, turn(), source);
-    expect(addPrivateMessages(game, turn(), source)).toMatchObject([{ id: one?.id }]);
+    const [one] = await addPrivateMessages(game, turn(), source);
+    expect(await addPrivateMessages(game, turn(), source)).toMatchObject([{ id: one?.id }]);
     expect(game.store.privateMessages.list(1)).toHaveLength(1);
   });
 
-  it('without a message, or of no forum, is refused', () => {
-    expect(() =>
+  it('without a message, or of no forum, is refused', async () => {
+    await expect(
       addPrivateMessages(game, turn(), file('a.html', '<html><body id="phpbb">Nothing here</body></html>')),
-    ).toThrow(/no posts/);
-    expect(() => addPrivateMessages(game, turn(), file('b.html', '<html><body>Hello</body></html>'))).toThrow(
+    ).rejects.toThrow(/no posts/);
+    await expect(addPrivateMessages(game, turn(), file('b.html', '<html><body>Hello</body></html>'))).rejects.toThrow(
       /no forum engine is recognised/,
     );
-    expect(() => addPrivateMessages(game, turn(), { pasted: '  ' })).toThrow(/no message of a player/);
+    await expect(addPrivateMessages(game, turn(), { pasted: '  ' })).rejects.toThrow(/no message of a player/);
   });
 });
 
@@ -216,9 +217,9 @@ describe('a mail', () => {
       'forwarded in its text, with the zone told',
       `From: Battle Judge <other@example.org>\r\nDate: Sat, 19 Sep 2026 22:00:00 +0000\r\n\r\nFYI\r\n\r\n---------- Forwarded message ---------\r\nFrom: Gaz <${PLAYER.mail}>\r\nDate: Sat, 19 Sep 2026 16:04:00 -0400\r\nSubject: orders\r\nTo: <other@example.org>\r\n\r\n${ORDER}\r\n`,
     ],
-  ])('%s gives the player by his address, the time and his words; it counts only once confirmed', (_, eml) => {
+  ])('%s gives the player by his address, the time and his words; it counts only once confirmed', async (_, eml) => {
     const before = orders();
-    const [letter] = addPrivateMessages(game, turn(), file('orders.eml', eml));
+    const [letter] = await addPrivateMessages(game, turn(), file('orders.eml', eml));
     expect(letter).toMatchObject({
       author: PLAYER.name,
       sent: at('2026-09-19T20:04Z'),
@@ -232,9 +233,9 @@ describe('a mail', () => {
     expect(game.store.log.list(1)[0]?.what).toBe(`confirmed private message ${letter?.id} for turn 1`);
   });
 
-  it('forwarded in its text without a zone has no sure time: the judge must give it', () => {
+  it('forwarded in its text without a zone has no sure time: the judge must give it', async () => {
     const eml = `From: Battle Judge <other@example.org>\nDate: Sat, 19 Sep 2026 22:00:00 +0000\n\n---------- Forwarded message ---------\nFrom: Gaz <${PLAYER.mail}>\nDate: Sat, Sep 19, 2026 at 4:04 PM\n\n${ORDER}\n`;
-    const [letter] = addPrivateMessages(game, turn(), file('orders.eml', eml));
+    const [letter] = await addPrivateMessages(game, turn(), file('orders.eml', eml));
     expect(letter).toMatchObject({ author: PLAYER.name, text: ORDER });
     expect(letter?.sent).toBeUndefined();
     expect(() => confirmPrivateMessage(game, turn(), letter?.id ?? 0, {})).toThrow(
@@ -247,14 +248,14 @@ describe('a mail', () => {
 });
 
 describe('a pasted text', () => {
-  it('counts only when the judge has said whose it is and of when', () => {
+  it('counts only when the judge has said whose it is and of when', async () => {
     const before = orders();
-    const [letter] = addPrivateMessages(game, turn(), {
+    const [letter] = await addPrivateMessages(game, turn(), {
       pasted: `From: Gazetzot\nSent: 2026-09-19T20:04Z\n\n${ORDER}`,
     });
     expect(letter).toMatchObject({ author: 'Gazetzot', sent: at('2026-09-19T20:04Z'), text: ORDER, state: 'open' });
     expect(orders()).toEqual(before);
-    const [bare] = addPrivateMessages(game, turn(), { pasted: 'Old Guard: stand' });
+    const [bare] = await addPrivateMessages(game, turn(), { pasted: 'Old Guard: stand' });
     expect(() => confirmPrivateMessage(game, turn(), bare?.id ?? 0, {})).toThrow(/nothing tells whose it is/);
     dismissPrivateMessage(game, turn(), bare?.id ?? 0);
     expect(() => confirmPrivateMessage(game, turn(), bare?.id ?? 0, { author: 'Gazetzot', at: LOCK })).toThrow(
@@ -265,8 +266,8 @@ describe('a pasted text', () => {
     expect(() => confirmPrivateMessage(game, turn(), letter?.id ?? 0, {})).toThrow(/it was confirmed already/);
   });
 
-  it('given with author and time, the word of the judge, counts at once', () => {
-    const [letter] = addPrivateMessages(game, turn(), { pasted: ORDER }, { author: 'Gazetzot', at: LOCK - HOUR });
+  it('given with author and time, the word of the judge, counts at once', async () => {
+    const [letter] = await addPrivateMessages(game, turn(), { pasted: ORDER }, { author: 'Gazetzot', at: LOCK - HOUR });
     expect(letter?.state).toBe('confirmed');
     expect(orders()).toContain(`Gazetzot: ${ORDER}`);
   });
@@ -278,9 +279,9 @@ describe('the 28 hours before the lock', () => {
     [-28 * 60, true],
     [0, true],
     [1, false],
-  ])('a message sent %i minutes from the lock counts: %s', (minutes, counts) => {
+  ])('a message sent %i minutes from the lock counts: %s', async (minutes, counts) => {
     const sent = LOCK + minutes * 60_000;
-    addPrivateMessages(game, turn(), { pasted: ORDER }, { author: 'Gazetzot', at: sent });
+    await addPrivateMessages(game, turn(), { pasted: ORDER }, { author: 'Gazetzot', at: sent });
     expect(findLateness(game, turn(), sent) === undefined).toBe(counts);
     expect(orders().includes(`Gazetzot: ${ORDER}`)).toBe(counts);
     const { late } = judgeNow(game).result.gathered;
@@ -289,7 +290,7 @@ describe('the 28 hours before the lock', () => {
 });
 
 describe('until the lock', () => {
-  it('neither drafts, nor map, nor site differ by a private message, or by details of a transfer', () => {
+  it('neither drafts, nor map, nor site differ by a private message, or by details of a transfer', async () => {
     const shown = () => {
       const { result } = judgeForOthers(game);
       const map = (['orders', 'results', 'board'] as const).map(
@@ -302,7 +303,7 @@ describe('until the lock', () => {
       return JSON.stringify([map, drafts, site]);
     };
     const before = shown();
-    addPrivateMessages(game, turn(), { pasted: 'Sai Rei: 3D > 4D' }, { author: 'Gazetzot', at: LOCK - HOUR });
+    await addPrivateMessages(game, turn(), { pasted: 'Sai Rei: 3D > 4D' }, { author: 'Gazetzot', at: LOCK - HOUR });
     expect(judgeNow(game).result.gathered.orders.map(({ text }) => text)).toContain('Sai Rei: 3D > 4D');
     expect(shown()).toBe(before);
     now = LOCK + HOUR;
@@ -338,8 +339,8 @@ it('the command line adds, lists, confirms and dismisses, and says what each mes
 });
 
 describe('the update', () => {
-  it('posts again the orders that came by private message, with writer and time, and none of their other words', () => {
-    addPrivateMessages(
+  it('posts again the orders that came by private message, with writer and time, and none of their other words', async () => {
+    await addPrivateMessages(
       game,
       turn(),
       { pasted: 'Do not tell anybody: the spears stay home.\nSai Rei: 3D > 4D\nSai Rei: 33Z > 34Z' },
@@ -357,8 +358,8 @@ describe('the update', () => {
       expect([html, text, markdown, bbcode].join('\n')).not.toMatch(/spears|Do not tell/);
   });
 
-  it('tells of a transfer that was carried out what the map then shows (1.2), and nothing of its message', () => {
-    addPrivateMessages(
+  it('tells of a transfer that was carried out what the map then shows (1.2), and nothing of its message', async () => {
+    await addPrivateMessages(
       game,
       turn(),
       { pasted: 'Sai Rei: transfer to Old Guard at 4D' },

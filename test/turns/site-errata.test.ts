@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'cheerio';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { JudgedTurns } from '../../src/app/close/close.js';
+import { JudgedTurns } from '../../src/app/close/judged-turns.js';
 import { approveDrafts } from '../../src/app/judge/approve.js';
 import { carryOn } from '../../src/app/judge/next-turn.js';
 import { overruleTurn } from '../../src/app/judge/overrule.js';

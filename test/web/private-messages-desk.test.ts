@@ -1,6 +1,6 @@
 import { type CheerioAPI, load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { judgeNow } from '../../src/app/close/close.js';
+import { judgeNow } from '../../src/app/close/judged-turns.js';
 import { addPrivateMessages } from '../../src/app/judge/messages.js';
 import { needTurn } from '../../src/app/record/record.js';
 import { enterDesk, type Visitor } from '../harness/desk-visit.js';
@@ -22,8 +22,8 @@ describe('private messages at the desk', () => {
     form = load(await judge.read('/times'))('input[name=form]').attr('value') ?? '';
     live.setNow(LOCK - 10 * HOUR);
     const pasted = 'Hello judge,\nMistwalkers: 8C > 9C\n<b>thanks</b>';
-    addPrivateMessages(live.game, needTurn(live.game), { pasted });
-    addPrivateMessages(live.game, needTurn(live.game), { pasted: 'From: Mara\n\nGood luck to you.' });
+    await addPrivateMessages(live.game, needTurn(live.game), { pasted });
+    await addPrivateMessages(live.game, needTurn(live.game), { pasted: 'From: Mara\n\nGood luck to you.' });
   });
   afterAll(async () => {
     expect(live.complaints).toEqual([]);

@@ -11,7 +11,7 @@ import { openTurn } from '../../src/app/close/open-turn.js';
 import type { Game } from '../../src/app/game/game.js';
 import { initGame } from '../../src/app/game/init.js';
 import { openGames } from '../../src/app/game/open.js';
-import { needPassword, PASSWORD_FILE, savePassword } from '../../src/app/run/serve.js';
+import { needPassword, PASSWORD_FILE, savePassword } from '../../src/app/run/desk-password.js';
 import { launchChromium } from '../../src/browser/chromium.js';
 import { TryLimit } from '../../src/web/login.js';
 import { type Served, serveGame, serveGames } from '../../src/web/serve-game.js';

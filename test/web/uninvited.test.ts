@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { load } from 'cheerio';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { savePassword } from '../../src/app/run/serve.js';
+import { savePassword } from '../../src/app/run/desk-password.js';
 import { type Served, type Serving, serveGame } from '../../src/web/serve-game.js';
 import type { LiveGame } from '../harness/live-game.js';
 import { openSmallGame } from '../harness/small-games.js';

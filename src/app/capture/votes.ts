@@ -10,7 +10,7 @@ import { openStore } from '../../store/store.js';
 import { type Identity, identifyAuthors } from '../../turns/authors.js';
 import { toInput } from '../../turns/close.js';
 import { answeredEntries } from '../../turns/entry-doubts.js';
-import { judgeNow } from '../close/close.js';
+import { judgeNow } from '../close/judged-turns.js';
 import type { Game } from '../game/game.js';
 import { correctEntry } from '../judge/enter.js';
 import { loadRecord, needTurn } from '../record/record.js';

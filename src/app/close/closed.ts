@@ -6,7 +6,7 @@ import type { PostChange } from '../../store/posts.js';
 import type { Turn } from '../../store/turns.js';
 import { closeTurn } from '../../turns/close.js';
 import { countTurn } from '../../turns/counts.js';
-import { keepResult, restoreResult, wordingOf } from '../../turns/kept.js';
+import { keepResult, restoreResult, wordingOf } from '../../turns/kept-result.js';
 import type { TurnRecord, TurnResult } from '../../turns/turn.js';
 import type { Game } from '../game/game.js';
 

@@ -82,7 +82,8 @@ export function findAddressee(
   const player = isForJudge ? undefined : setup.players.find(({ name }) => name === to);
   if (!player) return judge === undefined ? undefined : { address: judge, instead: false };
   if (player.mail === undefined || player.mails === 'none') return undefined;
-  if (store.notices.stopped().some((stop) => stop.player === to)) return undefined;
+  const isLast = notice?.kind === 'mails-ended';
+  if (!isLast && store.notices.stopped().some((stop) => stop.player === to)) return undefined;
   if (mode !== 'to-me') return { address: player.mail, instead: false };
   return judge === undefined ? undefined : { address: judge, instead: true };
 }
@@ -121,7 +122,7 @@ export async function renderLetter(game: Game, letter: Letter, draft: number): P
     date: clock.now(),
     references: referTo(earlier),
     ...(calendar && { calendar }),
-    files: loadAttached(game, { id: draft, document }),
+    files: await loadAttached(game, { id: draft, document }),
     // Who it is from says whose word it is; signs to be escaped would look like spam.
     ...(isForPlayer && { unsubscribe: { address: sender, subject: 'unsubscribe' } }),
   });

@@ -9,7 +9,7 @@ import type { TurnFile } from '../../rulesets/contract/ruleset.js';
 import type { Draft } from '../../store/drafts.js';
 import type { Turn } from '../../store/turns.js';
 import type { Game } from '../game/game.js';
-import { openingBoard } from '../record/board.js';
+import { openingBoard } from '../record/opening-board.js';
 import { type Judged, loadClosed } from './closed.js';
 
 /** A file as it goes along with a mail. */
@@ -40,7 +40,10 @@ export function attachTo(document: Document, files: readonly TurnFile[]): Docume
  * The files of a draft in the bytes it was drafted with: out of the mail where there is one already, else made again.
  * Throws a needs-judge Fault where they come out otherwise by now.
  */
-export function loadAttached(game: Game, { id, document }: Pick<Draft, 'id' | 'document'>): readonly Attachment[] {
+export async function loadAttached(
+  game: Game,
+  { id, document }: Pick<Draft, 'id' | 'document'>,
+): Promise<readonly Attachment[]> {
   const wanted = document.files ?? [];
   if (wanted.length === 0) return [];
   const pick = (files: readonly Attachment[]): readonly Attachment[] | undefined => {
@@ -51,9 +54,10 @@ export function loadAttached(game: Game, { id, document }: Pick<Draft, 'id' | 'd
   };
   const { store } = game;
   const [mail] = store.outbox.ofDraft(id);
-  const sent = mail && readMail(store.outbox.find(mail.id)?.eml ?? Buffer.alloc(0));
+  const sent = mail && (await readMail(store.outbox.find(mail.id)?.eml ?? Buffer.alloc(0)));
   const close = store.closes.find(store.drafts.closeOf(id) ?? 0);
-  const files = pick(sent?.files ?? []) ?? pick(close ? makeAttached(game, loadClosed(game, close)) : []);
+  const files =
+    pick(sent?.ok ? sent.value.files : []) ?? pick(close ? makeAttached(game, loadClosed(game, close)) : []);
   if (files) return files;
   throw new Fault(
     'needs-judge',

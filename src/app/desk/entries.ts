@@ -3,21 +3,22 @@ import type { Message } from '../../store/entries.js';
 import type { PrivateMessage } from '../../store/private-messages.js';
 import { findPause, type Turn } from '../../store/turns.js';
 import { joinOutcomes } from '../../turns/outcomes.js';
-import type { JudgedTurns } from '../close/close.js';
+import type { JudgedTurns } from '../close/judged-turns.js';
 import { isOpeningOut } from '../close/opening.js';
 import { readYaml, type YamlFile } from '../game/files.js';
 import type { Game } from '../game/game.js';
 import { needMoment } from '../game/moment.js';
-import { attempt, refuseWith, toRefusal } from '../game/refusal.js';
+import { attempt, attemptAll, refuseWith, toRefusal } from '../game/refusal.js';
 import { correctEntry, enterFile, enterOne, takeEntryBack } from '../judge/enter.js';
 import { addPrivateMessages, confirmPrivateMessage, dismissPrivateMessage, findLateness } from '../judge/messages.js';
 import { openNext, viewNext } from '../judge/next-turn.js';
 import { extendTurn } from '../judge/times.js';
 import { enterWorksheet, fillWorksheet, listWorksheets } from '../judge/worksheet.js';
-import { openingBoard } from '../record/board.js';
+import { listUnused } from '../mail/unused-mails.js';
 import { EntryFault, entryKinds } from '../record/entries.js';
 import { findKnownNames } from '../record/entry-shape.js';
 import { readEntryTable, tellEntered } from '../record/entry-words.js';
+import { openingBoard } from '../record/opening-board.js';
 import { needTurn } from '../record/record.js';
 import type { TimesDesk, TimesView } from '../views/desk.js';
 import type {
@@ -160,6 +161,7 @@ export function createMessages(judged: JudgedTurns): MessagesDesk {
       const isOpen = ({ state }: MessageLine) => state === 'open';
       return {
         summary: summariseTurn(game, turn, judged.judge(turn)),
+        unused: listUnused(game, number),
         messages: [...messages.filter(isOpen), ...messages.filter((one) => !isOpen(one)).toReversed()],
         players: findKnownNames(game, turn)
           .players.map(({ name }) => name)
@@ -168,11 +170,11 @@ export function createMessages(judged: JudgedTurns): MessagesDesk {
         rules: setup.ruleset.rules,
       };
     },
-    addMessages: async ({ turn, author, at, ...given }) =>
-      attempt(() => {
+    addMessages: ({ turn, author, at, ...given }) =>
+      attemptAll(async () => {
         const source =
           'text' in given ? { pasted: given.text } : { name: given.file.name, bytes: Buffer.from(given.file.bytes) };
-        addPrivateMessages(game, needTurn(game, turn), source, word(author, at, ''));
+        await addPrivateMessages(game, needTurn(game, turn), source, word(author, at, ''));
       }),
     confirmMessage: async ({ turn, id, author, at, why }) =>
       attempt(() => {
@@ -214,6 +216,7 @@ function asLine({ game: { setup } }: JudgedTurns, turn: Turn, message: PrivateMe
     ...(author !== undefined && { author }),
     ...(sent !== undefined && { sent }),
     ...(late !== undefined && { late }),
+    remarks: message.remarks,
   };
 }
 

@@ -12,8 +12,8 @@ import { threadOf } from '../forum/ways.js';
 import { readYaml } from '../game/files.js';
 import { CONFIG_FILE, GAME_FILE, type Game } from '../game/game.js';
 import { loadFiles, loadGameText } from '../game/game-text.js';
-import { openingBoard } from '../record/board.js';
 import { entryKinds } from '../record/entries.js';
+import { openingBoard } from '../record/opening-board.js';
 import { draftName, findLongest, findParts, findPosted } from '../record/posted.js';
 import type { NextStep } from '../views/turn.js';
 

@@ -1,12 +1,12 @@
 import { err, ok } from '../../core/result.js';
 import { NOTICE_KINDS } from '../../turns/notices.js';
-import type { JudgedTurns } from '../close/close.js';
+import type { JudgedTurns } from '../close/judged-turns.js';
 import { loadAttached, makeFilesOfTurn } from '../close/turn-files.js';
 import { readImapAddress } from '../game/config.js';
 import { loadNoticeTemplate, needKind } from '../game/draft-templates.js';
 import type { Game } from '../game/game.js';
 import { checkSeenMode, switchMailMode } from '../game/mail-settings.js';
-import { attempt, refuseWith, toRefusal } from '../game/refusal.js';
+import { attempt, attemptAll, refuseWith, toRefusal } from '../game/refusal.js';
 import { matchAnswer, openFight, tickAnswer } from '../judge/answers.js';
 import { actOnMails, releaseNotice, stopMails, stopNotice, tellByHand } from '../judge/mails.js';
 import type { Delivery } from '../mail/deliver.js';
@@ -92,10 +92,10 @@ export function createFiles(game: Game): FilesDesk {
       return turn && setup.ruleset.turnFiles ? makeFilesOfTurn(game, turn) : undefined;
     },
     attached: (turn, name) =>
-      attempt(() => {
+      attemptAll(async () => {
         const draft = store.drafts.list(turn).find((one) => draftName(one) === name);
         const player = draft?.document.to ?? '';
-        return draft ? loadAttached(game, draft).map((file) => ({ ...file, player })) : [];
+        return draft ? (await loadAttached(game, draft)).map((file) => ({ ...file, player })) : [];
       }),
   };
 }

@@ -1,6 +1,6 @@
 import { ok, type Refusal, type Result } from '../../core/result.js';
 import type { Ruling } from '../../turns/turn.js';
-import type { JudgedTurns } from '../close/close.js';
+import type { JudgedTurns } from '../close/judged-turns.js';
 import { attempt } from '../game/refusal.js';
 import { overruleTurn } from '../judge/overrule.js';
 import { confirmCalls, decideQuestion, type Ruled, undoRuling } from '../judge/rule.js';

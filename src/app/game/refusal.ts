@@ -53,6 +53,15 @@ export function toRefusal(error: unknown): Refusal {
   throw error;
 }
 
+/** What some work gives that takes its time, or the Fault it throws as a refusal. */
+export async function attemptAll<T>(work: () => Promise<T>): Promise<Result<T, Refusal>> {
+  try {
+    return ok(await work());
+  } catch (error) {
+    return err(toRefusal(error));
+  }
+}
+
 /** What some work gives, or the Fault it throws as a refusal, for a page to show. */
 export function attempt<T>(work: () => T): Result<T, Refusal> {
   try {

@@ -54,8 +54,11 @@ export function findAnswers(game: Game, turn: number): AnswerStanding {
   if (!policy || owed.length === 0) return { owed: [], matched: [], missing: [] };
   const answered = requestsByMail(game, turn);
   const came = store.answers.list(turn).map(
-    ({ id, name, address, subject, arrived, refers, word }): Came => ({
+    ({ id, name, address, subject, arrived, refers, word, sent, way, automatic }): Came => ({
       ...{ id, name, address, subject, arrived },
+      ...(sent !== undefined && { sent }),
+      ...(way && { way }),
+      ...(automatic !== undefined && { automatic }),
       requests: refers.flatMap((messageId) => answered.get(messageId) ?? []),
       ...(word && { word }),
     }),

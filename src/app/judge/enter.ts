@@ -4,12 +4,13 @@ import { capital } from '../../core/text.js';
 import type { EntryKind } from '../../rulesets/contract/entries.js';
 import type { Entered, KeptEntry } from '../../store/entries.js';
 import type { Turn } from '../../store/turns.js';
-import { JudgedTurns } from '../close/close.js';
+import { JudgedTurns } from '../close/judged-turns.js';
 import { refuseFlaws, writeFlaw, type YamlFile } from '../game/files.js';
 import type { Game } from '../game/game.js';
-import { openingBoard } from '../record/board.js';
-import { askEntered, checkEntered, EntryFault, entryKinds, type ReadEntry, readEntries } from '../record/entries.js';
+import { askEntered, checkEntered } from '../record/check-entered.js';
+import { EntryFault, entryKinds, type ReadEntry, readEntries } from '../record/entries.js';
 import { tellCorrected, tellEntered } from '../record/entry-words.js';
+import { openingBoard } from '../record/opening-board.js';
 import { needTurn } from '../record/record.js';
 import { refuse } from './rule.js';
 

@@ -1,4 +1,6 @@
 import { Fault } from '../../core/result.js';
+import { MINUTE } from '../../core/time.js';
+import type { IncomingMail } from '../../store/incoming.js';
 import type { Release } from '../../store/notices.js';
 import type { Mail } from '../../store/outbox.js';
 import { checkNoticeTemplate, type NoticeKind, noticeFile } from '../../turns/notices.js';
@@ -22,8 +24,10 @@ export async function actOnMails(
   const faults: Fault[] = [];
   for (const id of ids) {
     try {
-      if (action === 'again') await sendAgain(game, id, why);
-      else if (action === 'resend') await resendMail(game, id, why);
+      const isUnreached = findUnreached(game).has(id);
+      if (action === 'again' && !isUnreached) await sendAgain(game, id, why);
+      else if (action === 'let-go' && isUnreached) tellByHand(game, needMail(game, id).draft, why);
+      else if (action === 'resend' || action === 'again') await resendMail(game, id, why);
       else letMailGo(game, id, why);
     } catch (error) {
       if (!(error instanceof Fault)) throw error;
@@ -31,6 +35,19 @@ export async function actOnMails(
     }
   }
   return faults;
+}
+
+/** The mails that did not reach their players by a server's report, each with it: not those that went once more since, nor those told by hand. */
+export function findUnreached({ store }: Game): ReadonlyMap<number, IncomingMail> {
+  const told = store.notices.told();
+  return new Map(
+    store.incoming.reports().flatMap((report) => {
+      const mail = report.fate === 'failed' ? store.outbox.find(report.mail ?? 0) : undefined;
+      const went = mail?.events.findLast(({ state }) => state === 'accepted')?.at ?? 0;
+      const isOpen = mail?.state === 'accepted' && report.arrived >= went - MINUTE && !told.has(mail.draft);
+      return isOpen ? [[mail.id, report] as const] : [];
+    }),
+  );
 }
 
 /**
@@ -135,6 +152,9 @@ export function stopNotice(game: Game, kind: NoticeKind): void {
     store.log.add({ at: clock.now(), who, what: `stopped the notice ${kind}` });
   });
 }
+
+/** Why a player's mails end where his own mail says so. */
+export const OWN_WORD = 'his own mail says so';
 
 /** A player's word, as the judge or his own mail has it, that he wants no mails, or wants them again. */
 export function stopMails(game: Game, player: string, stopped: boolean, why: string): void {

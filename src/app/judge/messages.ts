@@ -3,7 +3,7 @@ import { minuteOf, writeIso, writeLocal } from '../../core/time.js';
 import type { PrivateMessage } from '../../store/private-messages.js';
 import type { Turn } from '../../store/turns.js';
 import { tellTooEarly } from '../../turns/timeline.js';
-import { JudgedTurns } from '../close/close.js';
+import { JudgedTurns } from '../close/judged-turns.js';
 import type { Game } from '../game/game.js';
 import { tellNear } from '../game/near-names.js';
 import { findKnownNames } from '../record/entry-shape.js';
@@ -24,15 +24,15 @@ const AHEAD = 24 * 60 * 60_000;
  * where he gives both, else by `confirmLetter`. Messages of the judges themselves are left out. Throws a Fault where the
  * source can't be read or holds no message.
  */
-export function addPrivateMessages(
+export async function addPrivateMessages(
   game: Game,
   turn: Turn,
   source: PrivateMessageSource,
   word: PrivateMessageWord = {},
-): readonly PrivateMessage[] {
+): Promise<readonly PrivateMessage[]> {
   const { store, clock, who, setup } = game;
   const judges = Object.values(setup.judges);
-  const read = readPrivateMessages(game, turn, source);
+  const read = await readPrivateMessages(game, turn, source);
   const seen = read.messages.filter(({ author, text }) => text !== '' && !(author && judges.includes(author)));
   if (seen.length === 0)
     throw new Fault(
@@ -49,7 +49,7 @@ export function addPrivateMessages(
       'Add it without them, and confirm each.',
     );
   return store.step(() =>
-    seen.map(({ author, at, text }) => {
+    seen.map(({ author, at, text, remarks = [] }) => {
       const name = word.author ?? author;
       const sent = word.at ?? at?.ms;
       const message = store.privateMessages.add({
@@ -58,6 +58,7 @@ export function addPrivateMessages(
         ...(name !== undefined && { author: name }),
         ...(sent !== undefined && { sent }),
         text,
+        remarks,
         at: clock.now(),
         who,
       });

@@ -2,12 +2,11 @@ import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { decodeHtml } from '../../browser/charset.js';
 import { Fault } from '../../core/result.js';
-import { ownWords, readMessages, type SeenMessage } from '../../forums/message.js';
-import { bodyFromHtml } from '../../forums/post.js';
-import { readMail, readMailAddress } from '../../mail/read-mail.js';
+import { readMessages, type SeenMessage } from '../../forums/message.js';
+import { readMail } from '../../mail/read-mail.js';
 import type { Turn } from '../../store/turns.js';
 import type { Game } from '../game/game.js';
-import { openingBoard } from '../record/board.js';
+import { type MailMessage, readMailGiven, readOrderFile } from './mail-message.js';
 
 /** A file as somebody's browser sent it: a saved page, a mail, a program's order file, plain text. */
 export interface SentFile {
@@ -15,11 +14,10 @@ export interface SentFile {
   readonly bytes: Buffer;
 }
 
-/** A mail out of the mailbox, the words by which it is known, and when the server took it (ms). */
+/** A mail out of the mailbox as it was read, and the words by which it is known. */
 export interface MailboxMail {
   readonly known: string;
-  readonly eml: Buffer;
-  readonly arrived: number;
+  readonly message: MailMessage;
 }
 
 /** Where a private message is read from. */
@@ -28,13 +26,13 @@ export type PrivateMessageSource = { readonly path: string } | SentFile | { read
 /** What a source holds, and the words by which it is known. */
 interface Read {
   readonly source: string;
-  readonly messages: readonly SeenMessage[];
+  readonly messages: readonly (SeenMessage & { readonly remarks?: readonly string[] })[];
 }
 
 /** Reads the messages of a source for a turn; throws a usage Fault for a file that can't be read. */
-export function readPrivateMessages(game: Game, turn: Turn, source: PrivateMessageSource): Read {
+export async function readPrivateMessages(game: Game, turn: Turn, source: PrivateMessageSource): Promise<Read> {
   if ('pasted' in source) return readPasted(source.pasted, 'pasted text');
-  if ('eml' in source) return readMailboxMail(game, turn, source);
+  if ('message' in source) return { source: source.known, messages: [source.message] };
   if ('bytes' in source) return readFile(game, turn, source, game.clock.now());
   const { path } = source;
   let bytes: Buffer;
@@ -48,7 +46,7 @@ export function readPrivateMessages(game: Game, turn: Turn, source: PrivateMessa
   return readFile(game, turn, { name: basename(path), bytes }, saved);
 }
 
-function readFile(game: Game, turn: Turn, { name, bytes }: SentFile, saved: number): Read {
+async function readFile(game: Game, turn: Turn, { name, bytes }: SentFile, saved: number): Promise<Read> {
   const orders = readOrderFile(game, turn, name, bytes);
   if (orders !== undefined) return { source: `order file ${name}`, messages: [{ text: orders }] };
   const html = decodeHtml(bytes, undefined);
@@ -56,127 +54,11 @@ function readFile(game: Game, turn: Turn, { name, bytes }: SentFile, saved: numb
     const { forum, site, thread } = game.config;
     return { source: `page ${name}`, messages: readMessages({ url: thread, html, date: saved }, site, forum) };
   }
-  const mail = readMail(bytes);
-  return mail
-    ? { source: `mail ${name}`, messages: readMailMessage(game, turn, mail) }
-    : readPasted(html, `file ${name}`);
-}
-
-/**
- * A mail out of the mailbox counts as of when the server took it. Nobody stands by who could be told of a damaged order
- * file: what is wrong with it stands where its orders would.
- */
-function readMailboxMail(game: Game, turn: Turn, { known, eml, arrived }: MailboxMail): Read {
-  const mail = readMail(eml);
-  const tell = ({ what, why, todo }: Fault) =>
-    `${what} cannot be read: ${why.replace(/\.$/, '').replaceAll(';', ',')}. ${todo}`;
-  const messages = mail ? readMailMessage(game, turn, { ...mail, sent: arrived }, tell) : [];
-  return { source: known, messages };
-}
-
-/** The lines of a program's order file that the rulebook knows; undefined for any other file. */
-function readOrderFile(game: Game, turn: Turn, name: string, bytes: Buffer): string | undefined {
-  const file = game.setup.ruleset.orderFiles?.find(({ ending }) => name.toLowerCase().endsWith(ending));
-  const lines = file?.read(bytes, openingBoard(game, turn).board);
-  if (lines?.ok === false)
-    throw new Fault(
-      'usage',
-      `The order file ${name}`,
-      lines.error.replace(/\.$/, ''),
-      'None of its orders was entered.',
-    );
-  return lines?.value;
-}
-
-/**
- * A mail: its sender by the roster's addresses, else as he calls himself; without what it quotes, with the orders of an
- * order file attached to it.
- */
-function readMailMessage(
-  game: Game,
-  turn: Turn,
-  mail: NonNullable<ReturnType<typeof readMail>>,
-  tellDamage?: (fault: Fault) => string,
-): readonly SeenMessage[] {
-  const orders = (name: string, bytes: Buffer): string | undefined => {
-    try {
-      return readOrderFile(game, turn, name, bytes);
-    } catch (error) {
-      if (!(error instanceof Fault) || !tellDamage) throw error;
-      return tellDamage(error);
-    }
-  };
-  const whole = mail.text ?? (mail.html === undefined ? '' : ownWords(bodyFromHtml(mail.html, () => undefined)));
-  const forwarded = readForwarded(whole);
-  const from = forwarded?.from ?? (forwarded ? undefined : mail.from);
-  const player = game.setup.players.find((one) => one.mail?.toLowerCase() === from?.address.toLowerCase() && from);
-  const author = player?.name ?? (from?.name || undefined);
-  const sent = forwarded ? forwarded.sent : mail.sent;
-  return [
-    {
-      ...(author !== undefined && { author }),
-      ...(sent !== undefined && { at: { ms: sent, sure: 'second' as const } }),
-      text: [
-        withoutQuotes(forwarded?.text ?? whole),
-        ...mail.files.flatMap(({ name, bytes }) => orders(name, bytes) ?? []),
-      ]
-        .filter((words) => words !== '')
-        .join('\n\n'),
-    },
-  ];
-}
-
-const FORWARDED =
-  /forwarded|original|weitergeleitet|ursprüngliche|transféré|reenviado|inoltrato|doorgestuurd|przekazana/i;
-
-/** A line of a mail's head: its label and what it says. */
-const LABELLED = /^\*?([A-Z][\w-]*):\*?(.*)$/i;
-
-/** No time in a mail's head is longer. */
-const LONGEST_TIME = 100;
-
-/** What a mail program writes over a text it forwards: a ruler, then From, Date and the like. */
-function readForwarded(text: string) {
-  const lines = text.split('\n');
-  for (const [i, line] of lines.entries()) {
-    if (!isRuler(line.trim())) continue;
-    let begin = i + 1;
-    while (lines[begin] === '') begin++;
-    const labels: RegExpExecArray[] = [];
-    for (let at = begin; at < lines.length - 1; at++) {
-      const found = LABELLED.exec(lines[at]?.trim() ?? '');
-      if (!found) break;
-      labels.push(found);
-    }
-    if (labels.length > 0) return readHead(labels, lines.slice(begin + labels.length).join('\n'));
-  }
-  return undefined;
-}
-
-function isRuler(line: string): boolean {
-  return line.startsWith('---') ? FORWARDED.test(line) : line.toLowerCase() === 'begin forwarded message:';
-}
-
-function readHead(labels: readonly RegExpExecArray[], text: string) {
-  const told = (...names: readonly string[]): string =>
-    labels.find((found) => names.includes(found[1]?.toLowerCase() ?? ''))?.[2]?.trim() ?? '';
-  const when = told('date', 'sent', 'datum', 'gesendet').slice(0, LONGEST_TIME);
-  // Only a time with its zone is one: the rest is in whoever's zone.
-  const sent = /(?:[+-]\d{4}|\bGMT|\bUTC|Z)\s*(?:\([^)]*\))?$/.test(when)
-    ? Date.parse(when.replace(/\([^)]*\)/, ''))
-    : Number.NaN;
-  const from = readMailAddress(told('from', 'von', 'de', 'da', 'van', 'od'));
-  return { text, ...(from && { from }), ...(!Number.isNaN(sent) && { sent }) };
-}
-
-function withoutQuotes(text: string): string {
-  return text
-    .replace(/\n-- \n[\s\S]*$/, '')
-    .split('\n')
-    .filter((line) => !line.startsWith('>'))
-    .join('\n')
-    .replace(/^On .{5,120} wrote:$/gm, '')
-    .trim();
+  const mail = await readMail(bytes);
+  if (!mail) return readPasted(html, `file ${name}`);
+  if (!mail.ok)
+    throw new Fault('usage', `The mail ${name}`, mail.error, 'Paste what it says, or add the file that is in it.');
+  return { source: `mail ${name}`, messages: [await readMailGiven(game, turn, mail.value)] };
 }
 
 /** A text as pasted; the lines "From: NAME" and "Sent: 2026-09-19T20:04Z" at its top are read, any other time is not sure. */

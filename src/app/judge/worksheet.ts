@@ -2,7 +2,7 @@ import { Fault } from '../../core/result.js';
 import type { Worksheet, WorksheetKind } from '../../rulesets/contract/worksheet.js';
 import type { Turn } from '../../store/turns.js';
 import { toInput } from '../../turns/close.js';
-import { judgeNow } from '../close/close.js';
+import { judgeNow } from '../close/judged-turns.js';
 import { compileFormulas } from '../game/formulas.js';
 import type { Game } from '../game/game.js';
 import { enterFile } from './enter.js';

@@ -9,7 +9,7 @@ import type { Entries } from '../../rulesets/contract/turn.js';
 import { compareStatements, readStatements, type UpdateComparison } from '../../turns/backtest.js';
 import { closeTurn } from '../../turns/close.js';
 import type { TurnRecord, TurnResult } from '../../turns/turn.js';
-import { judgeNow } from '../close/close.js';
+import { judgeNow } from '../close/judged-turns.js';
 import { readYaml, refuseFlaws, type YamlFile } from '../game/files.js';
 import type { Game } from '../game/game.js';
 

@@ -3,7 +3,7 @@ import { Fault } from '../../core/result.js';
 import { needRuleset } from '../../rulesets/index.js';
 import { digestText } from '../../store/bytes.js';
 import { closeTurn } from '../../turns/close.js';
-import { readRecord } from '../../turns/kept.js';
+import { readRecord } from '../../turns/kept-result.js';
 import type { TurnRecord } from '../../turns/turn.js';
 import type { Game } from '../game/game.js';
 import type { Replayed } from './replay.js';

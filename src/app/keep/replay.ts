@@ -7,7 +7,7 @@ import { findLeftOver } from '../../store/replace.js';
 import { closeTurn } from '../../turns/close.js';
 import { draftDocuments, replaceRequest, withdrawRequest } from '../../turns/drafts.js';
 import { type Carried, draftErratum } from '../../turns/erratum.js';
-import { wordingOf } from '../../turns/kept.js';
+import { wordingOf } from '../../turns/kept-result.js';
 import type { TurnResult } from '../../turns/turn.js';
 import { tellClosed } from '../close/closed.js';
 import { GAME_FILE, type Game, STORE_FILE } from '../game/game.js';

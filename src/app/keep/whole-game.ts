@@ -31,7 +31,7 @@ export interface WholeGame extends TakenTables {
 /** What belongs to a machine and not to the game. */
 const OF_THE_MACHINE = ['locks', 'beats'] as const;
 /** What consists of mails: left out where addresses are. */
-const MAILS = ['outbox', 'outbox_events', 'answers', 'answer_words', 'answer_openings'] as const;
+const MAILS = ['outbox', 'outbox_events', 'answers', 'answer_words', 'answer_openings', 'incoming'] as const;
 
 /** Takes a whole game out; addresses and mails, and the judge's formulas, only where they are asked for. */
 export function exportWhole(

@@ -1,41 +1,13 @@
-import { type Inbox, type Letterhead, openInbox } from '../../mail/inbox.js';
+import { tellOtherWay } from '../../core/mail-way.js';
+import { type Letterhead, openInbox } from '../../mail/inbox.js';
 import type { Owed } from '../../turns/answers.js';
 import type { Game } from '../game/game.js';
 import { locked } from '../game/open.js';
 import { findAnswers, requestsInForce } from '../judge/answers.js';
-import { stopMails } from '../judge/mails.js';
-import { addPrivateMessages } from '../judge/messages.js';
-
-/** Since when (ms) mails with order files are looked for: while the latest turn is open; undefined where the rulebook knows none. */
-function orderMailsSince({ setup, store }: Game): number | undefined {
-  return setup.ruleset.orderFiles?.length ? store.turns.current()?.opened : undefined;
-}
-
-/**
- * Keeps the mails with an order file as private messages of the latest turn, each once: they count when the judge has
- * said so. Gives how many were new.
- */
-async function takeOrderMails(game: Game, inbox: Inbox, heads: readonly Letterhead[]): Promise<number> {
-  const { setup, store, config } = game;
-  const turn = store.turns.current();
-  const endings = setup.ruleset.orderFiles?.map(({ ending }) => ending) ?? [];
-  if (!turn || endings.length === 0) return 0;
-  const own = [config.mail.from, config.mail.me].map((address) => address?.toLowerCase());
-  const known = new Set(store.privateMessages.list(turn.number).map(({ source }) => source));
-  let fresh = 0;
-  for (const { messageId, place, files, arrived, isAutomatic, address } of heads) {
-    const source = `mail ${messageId}`;
-    const isOne = files.some((name) => endings.some((ending) => name.toLowerCase().endsWith(ending)));
-    if (!isOne || isAutomatic || arrived < turn.opened || own.includes(address.toLowerCase()) || known.has(source))
-      continue;
-    const eml = await inbox.read(place);
-    if (!eml) continue;
-    addPrivateMessages(game, turn, { known: source, eml, arrived });
-    known.add(source);
-    fresh++;
-  }
-  return fresh;
-}
+import { findPlayer } from '../judge/mail-message.js';
+import { OWN_WORD, stopMails } from '../judge/mails.js';
+import { orderMailsSince, recordMail, takeOrderMails } from './order-mails.js';
+import { reportsSince, takeReports } from './reports.js';
 
 /** What a look into the mailbox found. */
 export interface MailboxLook {
@@ -44,6 +16,8 @@ export interface MailboxLook {
   readonly fresh: number;
   /** How many mails with an order file were kept as private messages just now; absent where the rulebook knows none. */
   readonly orders?: number;
+  /** How many mails of ours did not reach their players, by reports that came just now; absent where none did. */
+  readonly failed?: number;
   /** Who wrote that he wants no mails. */
   readonly stopped: readonly string[];
 }
@@ -58,24 +32,26 @@ interface Asking {
 /**
  * Looks into the mailbox once, without changing anything in it, and keeps the heads of what answers a request of the last
  * two turns: by the mail it answers, by its subject, or because a player wrote it. What stands in them stays there. A
- * player's mail that he wants no mails is obeyed, and one with an order file waits as a private message. Undefined where
- * nobody was asked for anything and no order file is awaited.
+ * player's mail that he wants no mails is obeyed, one with an order file waits as a private message, and a delivery
+ * report is told at the mail it is about. Undefined where nothing was sent and nothing is awaited.
  */
 export async function fetchAnswers(game: Game, imapUrl: string): Promise<MailboxLook | undefined> {
   const asking = findAsking(game);
-  const since = asking.flatMap(({ turn }) =>
+  const requested = asking.flatMap(({ turn }) =>
     requestsInForce(game, turn).map(({ approvedAt }) => approvedAt ?? Number.MAX_SAFE_INTEGER),
   );
   const ordersSince = orderMailsSince(game);
-  if (ordersSince !== undefined) since.push(ordersSince);
+  const since = [...requested, ordersSince, reportsSince(game)].filter((one) => one !== undefined);
   if (since.length === 0) return undefined;
   return locked(game, 'answers', async () => {
     const inbox = await openInbox(imapUrl);
     try {
-      const heads = await inbox.look(Math.min(...since), ordersSince !== undefined);
+      const wanted = { files: ordersSince !== undefined, isUnread: game.store.incoming.isUnread };
+      const heads = await inbox.look(Math.min(...since), wanted);
       const stopped = obeyStops(game, heads);
       const kept = heads.filter((head) => keep(game, asking, head));
-      const look = { seen: heads.length, fresh: kept.length, stopped };
+      const failed = await takeReports(game, inbox, heads);
+      const look = { seen: heads.length, fresh: kept.length, stopped, ...(failed > 0 && { failed }) };
       return ordersSince === undefined ? look : { ...look, orders: await takeOrderMails(game, inbox, heads) };
     } finally {
       await inbox.close();
@@ -98,28 +74,33 @@ function findAsking(game: Game): readonly Asking[] {
     .filter(({ owed }) => owed.length > 0);
 }
 
-/** Keeps a mail where it is an answer; true where it was not known. */
+/** Keeps a mail where it is an answer; true where it was not known. A machine's is kept too, and never counts. */
 function keep(game: Game, asking: readonly Asking[], head: Letterhead): boolean {
   const { store, clock, who } = game;
-  const turn = findTurn(game, asking, head);
+  const turn = head.isReport ? undefined : findTurn(game, asking, head);
   if (turn === undefined) return false;
-  const { messageId, name, address, subject, refers, arrived, place } = head;
-  const mail = { messageId, name, address, subject, refers, arrived, place };
-  return store.answers.add({ ...mail, turn, via: 'mailbox', at: clock.now(), who }).fresh;
+  const { messageId, name, address, subject, refers, arrived, place, sent, way, automatic } = head;
+  const mail = { messageId, name, address, subject, refers, arrived, place, way };
+  return store.answers.add({
+    ...{ ...mail, turn, via: 'mailbox', at: clock.now(), who },
+    ...(sent !== undefined && { sent }),
+    ...(automatic !== undefined && { automatic }),
+  }).fresh;
 }
 
-/** Which turn's requests a mail answers; undefined for what is none of ours. */
+/** Which turn's requests a mail answers; undefined for what is none of ours, and for a machine's of which only the subject speaks. */
 export function findTurn(
   { setup, config }: Game,
   asking: readonly Asking[],
-  { refers, subject, address, isAutomatic }: Pick<Letterhead, 'refers' | 'subject' | 'address' | 'isAutomatic'>,
+  { refers, subject, address, automatic }: Pick<Letterhead, 'refers' | 'subject' | 'address' | 'automatic'>,
 ): number | undefined {
   const own = [config.mail.from, config.mail.me].some((one) => one?.toLowerCase() === address.toLowerCase());
-  if (isAutomatic || own || isStop(subject)) return undefined;
+  if (own || isStop(subject)) return undefined;
   const text = subject.toLowerCase();
-  const answered = asking.findLast(({ messageIds }) => refers.some((id) => messageIds.has(id)));
-  const named = asking.findLast(({ owed }) => owed.some((one) => text.includes(one.subject.toLowerCase())));
   const isPlayer = setup.players.some(({ mail }) => mail?.toLowerCase() === address.toLowerCase());
+  const answered = asking.findLast(({ messageIds }) => refers.some((id) => messageIds.has(id)));
+  if (automatic !== undefined && !answered && !isPlayer) return undefined;
+  const named = asking.findLast(({ owed }) => owed.some((one) => text.includes(one.subject.toLowerCase())));
   return (answered ?? named ?? (isPlayer ? asking.at(-1) : undefined))?.turn;
 }
 
@@ -132,17 +113,42 @@ function isStop(subject: string): boolean {
   return subject.trim().toLowerCase().startsWith('unsubscribe');
 }
 
-/** Players whose mail says that they want no mails, from their own address; the judge finds it in the log and under Notices. */
+/**
+ * Players whose mail says that they want no mails, from their own address; the judge finds it in the log and under
+ * Notices. A machine's mail ends nothing, and one that came otherwise than his mails do, or whose sender was found
+ * false, is told to the judge instead.
+ */
 function obeyStops(game: Game, heads: readonly Letterhead[]): readonly string[] {
-  const stopped = new Set(game.store.notices.stopped().map(({ player }) => player));
-  const wanting = heads.filter(({ subject }) => isStop(subject));
-  return wanting.flatMap(({ address, arrived }) => {
-    const player = game.setup.players.find(({ mail }) => mail?.toLowerCase() === address.toLowerCase())?.name;
-    const word = player === undefined ? undefined : game.store.notices.lastStop(player);
+  const { store } = game;
+  const stopped = new Set(store.notices.stopped().map(({ player }) => player));
+  const wanting = heads.filter(({ subject, automatic }) => isStop(subject) && automatic === undefined);
+  return wanting.flatMap((head) => {
+    const { address, arrived, way } = head;
+    const player = findPlayer(game, address);
+    const word = player === undefined ? undefined : store.notices.lastStop(player);
     // An old mail does not undo what was said since.
     if (player === undefined || stopped.has(player) || (word && word.at >= arrived)) return [];
+    const doubt = way.proof === 'failed' ? 'its sender was found false by its server' : findOtherWay(game, head);
+    if (doubt !== undefined) {
+      const turn = store.turns.current()?.number;
+      if (turn !== undefined && !store.incoming.has(head))
+        recordMail(game, turn, head, 'unheeded', `it asks for no more mails for ${player}, and ${doubt}`);
+      return [];
+    }
     stopped.add(player);
-    stopMails(game, player, true, 'his own mail says so');
+    stopMails(game, player, true, OWN_WORD);
     return [player];
   });
+}
+
+/** How a mail came otherwise than the last answer under the same address. */
+function findOtherWay({ store }: Game, { address, way }: Letterhead): string | undefined {
+  const [last] = store.turns
+    .list()
+    .slice(-2)
+    .flatMap(({ number }) => store.answers.list(number))
+    .filter((one) => one.address.toLowerCase() === address.toLowerCase() && one.automatic === undefined)
+    .slice(-1);
+  const ways = last ? tellOtherWay({ address, way }, last) : [];
+  return ways.length === 0 ? undefined : `it came ${ways.join(', ')}, unlike his last`;
 }

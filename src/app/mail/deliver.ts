@@ -5,7 +5,7 @@ import { createMailer, type Mailer, type Sent, sendOne } from '../../mail/mailer
 import { renderMail, writeMessageId } from '../../mail/render-mail.js';
 import { kindOfReply } from '../../mail/smtp-reply.js';
 import type { Mail } from '../../store/outbox.js';
-import { JudgedTurns } from '../close/close.js';
+import { JudgedTurns } from '../close/judged-turns.js';
 import { judgeAddress, needSender, readImapAddress, sendsMails } from '../game/config.js';
 import { releasedKinds } from '../game/draft-templates.js';
 import type { Game } from '../game/game.js';

@@ -6,13 +6,15 @@ import type { Owed } from '../../turns/answers.js';
 import { AS_READ_WARNING, readPublic, writeOpen } from '../../turns/as-read.js';
 import { countOpen } from '../../turns/counts.js';
 import type { NoticeFact, NoticeGiven, NoticeKind } from '../../turns/notices.js';
-import { findThreadTrouble } from '../capture/state.js';
+import { findThreadTrouble } from '../capture/watch-state.js';
 import type { Latest } from '../close/news.js';
 import type { Game } from '../game/game.js';
 import { findAnswers, requestsInForce } from '../judge/answers.js';
+import { findUnreached, OWN_WORD } from '../judge/mails.js';
 import { findPeople } from '../judge/people.js';
 import { findPosted } from '../record/posted.js';
 import { whyOf } from './standing.js';
+import { listUnused } from './unused-mails.js';
 
 /** What the state of a game asks to be told just now, whether or not it was told already. */
 export interface DueNotice extends Omit<NoticeGiven, 'facts' | 'items'> {
@@ -24,6 +26,9 @@ export interface DueNotice extends Omit<NoticeGiven, 'facts' | 'items'> {
   /** Told as one thing: where the first of it was told, none of it is told again. */
   readonly once?: true;
 }
+
+/** How long (ms) after its approval an update is news. */
+const NEWS = 3 * DAY;
 
 /** One kind's look at a game. */
 export type FindDue = (game: Game, latest: Latest) => readonly DueNotice[];
@@ -108,7 +113,8 @@ const findBlind: FindDue = (game, { turn }) => {
 };
 
 /** Mails to players that did not arrive or perhaps did not, and who wants none any more. */
-const findMailsInTrouble: FindDue = ({ store, who, setup }, { turn }) => {
+const findMailsInTrouble: FindDue = (game, { turn }) => {
+  const { store, who, setup } = game;
   const players = new Set(setup.players.map(({ name }) => name));
   const mails = store.outbox
     .list(['refused', 'unknown', 'expired'])
@@ -118,13 +124,35 @@ const findMailsInTrouble: FindDue = ({ store, who, setup }, { turn }) => {
       const told = `${mail.player}, “${mail.subject}”: ${mail.state}${why === '' ? '' : `. ${why}`}`;
       return { id: `mail ${mail.id} ${mail.state} ${mail.events.length}`, told: [told] };
     });
+  const unreached = [...findUnreached(game)].map(([id, { why, subject }]) => {
+    const mail = store.outbox.find(id);
+    const told = `${mail?.player}, “${mail?.subject}”: the recipient could not be reached. ${maskAddresses(why || subject)}`;
+    return { id: `mail ${id} unreached`, told: [told] };
+  });
+  const unused = listUnused(game, turn.number)
+    .filter(({ fate }) => fate !== 'automatic')
+    .map(({ id, from, subject, why }) => ({
+      id: `came ${id}`,
+      told: [`From ${maskAddresses(from)}, “${subject}”: ${maskAddresses(why)}`],
+    }));
   const stops = store.notices.stopped().map(({ player, at }) => {
     const told = `${player} wants no more mails; tell him by private message from now on.`;
     return { id: `stop ${player} ${at}`, told: [told] };
   });
-  const items = [...mails, ...stops];
+  const items = [...mails, ...unreached, ...unused, ...stops];
   return items.length === 0 ? [] : [due('mail-trouble', who, turn.number, items)];
 };
+
+/** Whose mails ended by a mail under his address: he is told once, in case it was not his. */
+const findEnded: FindDue = ({ store, clock, setup }, { turn }) =>
+  store.notices.stopped().flatMap(({ player, at, why }) => {
+    if (why !== OWN_WORD || clock.now() - at > NEWS || setup.players.every(({ name }) => name !== player)) return [];
+    return [
+      due('mails-ended', player, turn.number, [
+        { id: `stop ${at}`, told: ['This is the last mail of this game to you.'] },
+      ]),
+    ];
+  });
 
 /** The first of many, told as one thing under an id. */
 function shorten(id: string, all: readonly string[]) {
@@ -132,9 +160,6 @@ function shorten(id: string, all: readonly string[]) {
   const more = all.length - items.length;
   return more > 0 ? [...items, { id: `${id}.more`, told: [`and ${more} more`] }] : items;
 }
-
-/** How long (ms) after its approval an update is news. */
-const NEWS = 3 * DAY;
 
 /** A moment in a player's own zone beside UTC. */
 export function momentFor({ setup }: Game, player: string | undefined, ms: number): string {
@@ -274,6 +299,7 @@ const LOOKS: Readonly<Record<NoticeKind, FindDue>> = {
   'needs-you': findQuestions,
   blind: findBlind,
   'mail-trouble': findMailsInTrouble,
+  'mails-ended': findEnded,
 };
 
 /** A notice as it would go now. */

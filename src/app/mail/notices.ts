@@ -3,7 +3,7 @@ import type { Document } from '../../core/document.js';
 import { judgeFor } from '../../rulesets/contract/words.js';
 import type { Mail } from '../../store/outbox.js';
 import { NOTICE_KINDS, type NoticeFacts, type NoticeKind, sortOf, writeNotice } from '../../turns/notices.js';
-import type { JudgedTurns } from '../close/close.js';
+import type { JudgedTurns } from '../close/judged-turns.js';
 import type { Latest } from '../close/news.js';
 import { renderLetter } from '../close/requests.js';
 import { loadNoticeTemplate, releasedKinds, releaseOf } from '../game/draft-templates.js';

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Fault } from '../../core/result.js';
+import { refersOf, saidIn } from '../../mail/heads.js';
 import { openInbox } from '../../mail/inbox.js';
+import { findMachine, findWay } from '../../mail/origin.js';
 import { readMail } from '../../mail/read-mail.js';
 import { loadKey, openSealed, seal } from '../forum/key.js';
 import type { Game } from '../game/game.js';
 import { type AnswerStanding, findAnswers } from '../judge/answers.js';
+import { textOfMail } from '../judge/mail-words.js';
 import { askingTurns, findTurn } from './answers.js';
 
 const PURPOSE = 'answer';
@@ -25,30 +28,29 @@ export interface OpenedAnswer {
  * Keeps a mail that came as a file (`.eml`) as an answer, sealed: it can be read only here and only once its fight is
  * opened. Throws a usage Fault for what is no mail, and where nobody was asked for anything it could answer.
  */
-export function addAnswerFile(game: Game, file: string, bytes: Buffer): { readonly fresh: boolean } {
-  const mail = readMail(bytes);
+export async function addAnswerFile(game: Game, file: string, bytes: Buffer): Promise<{ readonly fresh: boolean }> {
+  const read = await readMail(bytes);
+  if (read?.ok === false) throw new Fault('usage', file, read.error, 'Say that you have it: adjutant answers tick.');
+  const mail = read?.value;
   if (!mail?.from)
     throw new Fault('usage', file, 'it is no mail with a sender', 'Save the mail from your mail program as .eml.');
-  const head =
-    bytes
-      .toString('latin1', 0, 65_536)
-      .split(/\r?\n\r?\n/)[0]
-      ?.replace(/\r?\n[ \t]+/g, ' ') ?? '';
-  const refers = (/^references:(.{0,4000})/im.exec(head)?.[1] ?? '').match(/<[^<>\s]{1,250}>/g) ?? [];
-  const answered = (/^in-reply-to:(.{0,400})/im.exec(head)?.[1] ?? '').match(/<[^<>\s]{1,250}>/g) ?? [];
-  const own = /^message-id:\s{0,9}(<[^<>\s]{1,250}>)/im.exec(head)?.[1];
-  const arrived = readReceived(head) ?? mail.sent;
+  const { heads, subject, sent } = mail;
+  const refers = refersOf(heads);
+  const arrived = readReceived(saidIn(heads, 'received')) ?? sent;
   if (arrived === undefined)
     throw new Fault('usage', file, 'it does not tell when it came', 'Say that you have it: adjutant answers tick.');
   const { name, address } = mail.from;
-  const all = [...new Set([...answered, ...refers])];
-  const asked = { refers: all, subject: mail.subject, address, isAutomatic: false };
+  const automatic = findMachine(heads, subject);
+  const asked = { refers, subject, address, ...(automatic !== undefined && { automatic }) };
   const turn = findTurn(game, askingTurns(game), asked) ?? askingTurns(game).at(-1)?.turn;
   if (turn === undefined)
     throw new Fault('usage', file, 'nobody was asked for anything yet', 'Approve the requests first.');
   const { clock, store, who } = game;
+  const [own] = saidIn(heads, 'message-id').match(/<[^<>\s]{1,250}>/) ?? [];
   return store.answers.add({
-    ...{ turn, via: 'file', name, address, subject: mail.subject, refers: all, arrived },
+    ...{ turn, via: 'file', name, address, subject, refers, arrived, way: findWay(heads) },
+    ...(sent !== undefined && { sent }),
+    ...(automatic !== undefined && { automatic }),
     messageId: own ?? `file-${createHash('sha256').update(bytes).digest('hex')}`,
     sealed: Buffer.from(seal(bytes.toString('latin1'), loadKey(true), PURPOSE)),
     at: clock.now(),
@@ -57,13 +59,11 @@ export function addAnswerFile(game: Game, file: string, bytes: Buffer): { readon
 }
 
 /** When the last server took a mail, by its topmost Received line. */
-function readReceived(head: string): number | undefined {
-  const line = head.split(/\r?\n/).find((one) => one.toLowerCase().startsWith('received:'));
-  const date =
-    line
-      ?.slice(line.lastIndexOf(';') + 1)
-      .replace(/\([^()]{0,60}\)/g, '')
-      .trim() ?? '';
+function readReceived(line: string): number | undefined {
+  const date = line
+    .slice(line.lastIndexOf(';') + 1)
+    .replace(/\([^()]{0,60}\)/g, '')
+    .trim();
   const ms = Date.parse(date);
   return Number.isNaN(ms) ? undefined : ms;
 }
@@ -105,10 +105,11 @@ export async function readAnswers(
                   : 'it lies in the mailbox, and ADJUTANT_IMAP_URL is not set',
               }
             : { bytes: unseal(store.answers.sealed(came.id)), why: 'it was sealed with another key' };
-      const text = bytes && (readMail(bytes)?.text ?? readMail(bytes)?.html);
+      const mail = bytes && (await readMail(bytes));
+      const text = mail?.ok ? textOfMail(mail.value) : undefined;
       read.push({
         ...{ player: player ?? '', piece: owed?.piece ?? '', state, arrived: came.arrived, subject: came.subject },
-        ...(text === undefined ? { text: '', why } : { text, why: '' }),
+        ...(text === undefined ? { text: '', why: mail?.ok === false ? mail.error : why } : { text, why: '' }),
       });
     }
     return read;

@@ -6,6 +6,7 @@ import type { Mail, MailState } from '../../store/outbox.js';
 import { sendsMails } from '../game/config.js';
 import type { Game } from '../game/game.js';
 import { needMailSettings } from '../game/mail-settings.js';
+import { findUnreached } from '../judge/mails.js';
 import { type MailStanding, NEEDING } from '../views/mails.js';
 import { DELIVER, findHold, findTries, isTooLate, maySend, nextSending } from './due.js';
 
@@ -13,8 +14,13 @@ import { DELIVER, findHold, findTries, isTooLate, maySend, nextSending } from '.
 const OPEN: readonly MailState[] = ['queued', 'sending', 'refused', 'unknown', 'expired'];
 
 /** Where a mail stands by now, whether or not somebody has worked the outbox since. */
-export function standingOf(game: Game, mail: Mail): MailStanding {
+export function standingOf(
+  game: Game,
+  mail: Mail,
+  unreached: ReadonlyMap<number, unknown> = findUnreached(game),
+): MailStanding {
   const { store, clock } = game;
+  if (unreached.has(mail.id)) return 'unreached';
   if (mail.state === 'sending') return store.locks.find(DELIVER) ? 'sending' : 'unknown';
   if (mail.state !== 'queued') return mail.state;
   if (!maySend(game, mail)) return 'written';
@@ -79,7 +85,12 @@ const UNTRIED = 2 * 60_000;
 
 /** Looks what keeps approved mails from their players; changes nothing. */
 export function findMailTrouble(game: Game, smtpUrl: string | undefined): MailTrouble {
-  const mails = game.store.outbox.list(OPEN).map((mail) => ({ mail, standing: standingOf(game, mail) }));
+  const unreached = findUnreached(game);
+  const open = [
+    ...game.store.outbox.list(OPEN),
+    ...[...unreached.keys()].flatMap((id) => game.store.outbox.find(id) ?? []),
+  ];
+  const mails = open.map((mail) => ({ mail, standing: standingOf(game, mail, unreached) }));
   const of = (wanted: MailStanding) => mails.filter(({ standing }) => standing === wanted).map(({ mail }) => mail);
   const needing = NEEDING.map((standing) => ({ standing, count: of(standing).length })).filter(
     ({ count }) => count > 0,
@@ -130,6 +141,7 @@ function findDelay(
 /** What became of one, and of several. */
 const WORDS: Readonly<Record<(typeof NEEDING)[number], readonly [string, string]>> = {
   refused: ['was refused for good', 'were refused for good'],
+  unreached: ['could not reach its player', 'could not reach their players'],
   unknown: ['may or may not have arrived', 'may or may not have arrived'],
   expired: ['was too late to be sent', 'were too late to be sent'],
 };

@@ -1,5 +1,6 @@
 import { Fault } from '../../core/result.js';
 import type { Draft } from '../../store/drafts.js';
+import type { IncomingMail } from '../../store/incoming.js';
 import type { Mail } from '../../store/outbox.js';
 import { findForumWays } from '../forum/ways.js';
 import { sendsMails } from '../game/config.js';
@@ -7,6 +8,7 @@ import type { Game } from '../game/game.js';
 import { loadFiles } from '../game/game-text.js';
 import { loadRehearsal } from '../game/rehearsal-file.js';
 import { findAnswers } from '../judge/answers.js';
+import { findUnreached } from '../judge/mails.js';
 import { draftName } from '../record/posted.js';
 import {
   type AnswersView,
@@ -72,11 +74,13 @@ export function tellMailMode({ config }: Pick<Game, 'config'>): string {
 /** The approved mails as the desk and the command show them. */
 export function viewMails(game: Game, smtpUrl: string | undefined): MailsView {
   const { store, config } = game;
-  const all = store.outbox.list().map((mail) => ({ mail, standing: standingOf(game, mail) }));
+  const unreached = findUnreached(game);
+  const all = store.outbox.list().map((mail) => ({ mail, standing: standingOf(game, mail, unreached) }));
   const isOpen = ({ standing }: (typeof all)[number]): boolean => !SETTLED.some((one) => one === standing);
   const done = all.filter((one) => !isOpen(one)).toReversed();
   const open = all.filter(isOpen);
   const addresses = open.length > 0 ? loadAddresses(game) : new Map<string, string | undefined>();
+  const reports = new Map(store.incoming.reports().map((report) => [report.mail, report]));
   const obstacle =
     findObstacle(game, smtpUrl) ??
     findBreak(
@@ -86,7 +90,7 @@ export function viewMails(game: Game, smtpUrl: string | undefined): MailsView {
   const owed = findOwed(game);
   return {
     mails: [...open, ...done.slice(0, LISTED)]
-      .map(({ mail, standing }) => viewMail(game, mail, standing, addresses.get(mail.player)))
+      .map(({ mail, standing }) => viewMail(game, mail, standing, addresses.get(mail.player), reports.get(mail.id)))
       .toSorted((a, b) => rank(a) - rank(b)),
     more: Math.max(done.length - LISTED, 0),
     mode: config.mail.mode,
@@ -127,7 +131,19 @@ function rank({ standing }: MailLine): number {
   return Math.min(MAIL_STANDINGS.indexOf(standing), MAIL_STANDINGS.indexOf('written') + 1);
 }
 
-function viewMail(game: Game, mail: Mail, standing: MailLine['standing'], address: string | undefined): MailLine {
+/** What a server reported of a mail, in words. */
+function tellReport({ fate, why, subject }: IncomingMail): string {
+  const said = why || subject;
+  return fate === 'failed' ? `The recipient could not be reached: ${said}` : `Its server reports a delay: ${said}`;
+}
+
+function viewMail(
+  game: Game,
+  mail: Mail,
+  standing: MailLine['standing'],
+  address: string | undefined,
+  report: IncomingMail | undefined,
+): MailLine {
   const { store, clock } = game;
   const { id, turn, subject, player, recipient, events, expires } = mail;
   const draft = store.drafts.find(mail.draft);
@@ -142,8 +158,8 @@ function viewMail(game: Game, mail: Mail, standing: MailLine['standing'], addres
     player,
     recipient,
     ...(isNeeding && address !== undefined && address !== recipient && { mended: address }),
-    at: events.at(-1)?.at ?? 0,
-    why: whyOf(mail),
+    at: standing === 'unreached' ? (report?.arrived ?? 0) : (events.at(-1)?.at ?? 0),
+    why: report && (standing === 'unreached' || standing === 'accepted') ? tellReport(report) : whyOf(mail),
     tries: findTries(mail).length,
     files: (draft?.document.files ?? []).map(({ name }) => name),
     ...(next !== undefined && { next }),

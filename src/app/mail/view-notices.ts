@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeHtml } from '../../drafting/html.js';
 import { writeText } from '../../drafting/text.js';
 import { checkNoticeTemplate, NOTICE_KINDS, type NoticeKind, noticeFile, sortOf } from '../../turns/notices.js';
-import type { JudgedTurns } from '../close/close.js';
+import type { JudgedTurns } from '../close/judged-turns.js';
 import { findAddressee } from '../close/requests.js';
 import { loadNoticeTemplate, releaseOf } from '../game/draft-templates.js';
 import type { Game } from '../game/game.js';

@@ -9,7 +9,7 @@ import type { CorrectedEntry, Player, TurnRecord } from '../../turns/turn.js';
 import { loadTemplates } from '../game/draft-templates.js';
 import type { Game } from '../game/game.js';
 import type { Participant } from '../game/setup.js';
-import { openingBoard } from './board.js';
+import { openingBoard } from './opening-board.js';
 import { findOwnTexts } from './posted.js';
 
 /** The turn of that number, or the latest; a usage Fault where there is none. */

@@ -68,7 +68,8 @@ export async function runDemo({ campaign = CAMPAIGN, skin, folder, browser, tell
           );
         }
         for (const file of entries) enterFile(game, needTurn(game), file);
-        for (const { path, author, at } of files) addPrivateMessages(game, needTurn(game), { path }, { author, at });
+        for (const { path, author, at } of files)
+          await addPrivateMessages(game, needTurn(game), { path }, { author, at });
         closed.push(closeTurnNow(game));
         tell(`turn ${number} closed`);
       }

@@ -18,7 +18,7 @@ import { openGame } from '../game/open.js';
 import { checkDatabase, checkReplay } from '../keep/replay.js';
 import { findMailTrouble, findObstacle } from '../mail/standing.js';
 import { findUnicode, tellUnicode, WITHOUT_UNICODE } from '../mail/unicode.js';
-import { openingBoard } from '../record/board.js';
+import { openingBoard } from '../record/opening-board.js';
 
 /** One thing looked at: whether it is well, and in a sentence what was seen or what to do. */
 export interface Finding {

@@ -1,11 +1,5 @@
-import {
-  type BoardPage,
-  boardTime,
-  escapeLikeForums,
-  type ShownPost,
-  type Skin,
-  writePostHtml,
-} from './demo-thread.js';
+import { escapeLikeForums, type Skin, writePostHtml } from './demo-bbcode.js';
+import { type BoardPage, boardTime, type ShownPost } from './demo-thread.js';
 
 const FILES: Readonly<Record<string, string>> = {
   ':)': 'icon_e_smile.gif',

@@ -5,7 +5,7 @@ import { err, Fault, ok, type Refusal, type Result } from '../../core/result.js'
 import { DAY, HOUR, MINUTE } from '../../core/time.js';
 import { judgeFor } from '../../rulesets/contract/words.js';
 import { captureThread } from '../capture/look.js';
-import { judgeNow } from '../close/close.js';
+import { judgeNow } from '../close/judged-turns.js';
 import { openFetcher } from '../forum/fetch.js';
 import { CONFIG_FILE, GAME_FILE, type Game, STORE_FILE } from '../game/game.js';
 import { loadGameText } from '../game/game-text.js';

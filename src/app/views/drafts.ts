@@ -170,5 +170,5 @@ export interface FilesDesk {
   /** Those with which a turn's orders are given; undefined where there is no such turn, or no such program. */
   turnFiles(turn: number): readonly PlayerFile[] | undefined;
   /** Those that go along with a draft; refused where they cannot be made any more as they were drafted. */
-  attached(turn: number, draft: string): Result<readonly PlayerFile[], Refusal>;
+  attached(turn: number, draft: string): Promise<Result<readonly PlayerFile[], Refusal>>;
 }

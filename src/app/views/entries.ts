@@ -3,6 +3,7 @@ import type { Refusal, Result } from '../../core/result.js';
 import type { EntryForm, Occasion } from '../../rulesets/contract/entries.js';
 import type { Worksheet } from '../../rulesets/contract/worksheet.js';
 import type { OrderOutcome } from '../../turns/outcomes.js';
+import type { UnusedMail } from './mails.js';
 import type { TurnSummary } from './turn.js';
 
 /** A kind of what the judge enters, with its forms and what there is to be entered now. */
@@ -88,6 +89,8 @@ export interface MessageLine {
   readonly author?: string;
   readonly sent?: number;
   readonly text: string;
+  /** What the judge should know of it beside its words. */
+  readonly remarks: readonly string[];
   readonly state: 'open' | 'confirmed' | 'dismissed';
   /** Why it will not count in this turn although it is confirmed, or once it is. */
   readonly late?: string;
@@ -99,6 +102,8 @@ export interface MessageLine {
 export interface MessagesView {
   readonly summary: TurnSummary;
   readonly messages: readonly MessageLine[];
+  /** Mails out of the mailbox that could not be used. */
+  readonly unused: readonly UnusedMail[];
   /** Who may have sent one. */
   readonly players: readonly string[];
   /** How order files of the players' program end; empty where there is none. */

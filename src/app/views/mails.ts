@@ -78,12 +78,13 @@ export interface AnswersDesk {
 }
 
 /**
- * Where an approved mail stands. Three need the judge: refused for good, nobody knows whether it arrived, too late to be
- * sent. `written`: became a file while nothing was sent.
+ * Where an approved mail stands. Four need the judge: refused for good, nobody knows whether it arrived, a server
+ * reports that its player could not be reached, too late to be sent. `written`: became a file while nothing was sent.
  */
 export const MAIL_STANDINGS = [
   'refused',
   'unknown',
+  'unreached',
   'expired',
   'waiting',
   'sending',
@@ -94,7 +95,7 @@ export const MAIL_STANDINGS = [
 export type MailStanding = (typeof MAIL_STANDINGS)[number];
 
 /** Those that wait for the judge's word. */
-export const NEEDING = ['refused', 'unknown', 'expired'] as const satisfies readonly MailStanding[];
+export const NEEDING = ['refused', 'unknown', 'unreached', 'expired'] as const satisfies readonly MailStanding[];
 
 /** An approved mail. Times in ms UTC. */
 export interface MailLine {
@@ -149,6 +150,21 @@ export interface MailsView {
 /** `resend`: once more, though a server took it. */
 export const MAIL_ACTIONS = ['again', 'let-go', 'resend'] as const;
 export type MailAction = (typeof MAIL_ACTIONS)[number];
+
+/** A mail that came in and could not be used, for the judge to look at in his mailbox. Times in ms UTC. */
+export interface UnusedMail {
+  readonly id: number;
+  readonly from: string;
+  readonly address: string;
+  readonly subject: string;
+  readonly arrived: number;
+  readonly fate: UnusedFate;
+  readonly why: string;
+}
+
+/** `unheeded`: it asks for no more mails, and is not surely its sender's. */
+export const UNUSED_FATES = ['unread', 'unused', 'automatic', 'unheeded'] as const;
+export type UnusedFate = (typeof UNUSED_FATES)[number];
 
 /** The approved mails, and the judge's word on them. */
 export interface MailsDesk {

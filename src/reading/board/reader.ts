@@ -6,11 +6,13 @@ import type { Author, Reader, Reading, Vocabulary } from '../reading.js';
 import { cleanBody } from '../text/clean.js';
 import { foldWords } from '../text/fold.js';
 import { makeDoubt } from './judge/judge-sentence.js';
+import type { Mark } from './judge/mark.js';
+import { whyOf } from './judge/reasons.js';
 import type { Scene } from './mentions/scene.js';
 import { createShortNames } from './mentions/short-names.js';
 import { questionsIn, readPost } from './post/read-post.js';
 import { toUtterances } from './post/utterances.js';
-import type { Rulebook } from './rulebook.js';
+import type { Nouns, Rulebook } from './rulebook.js';
 import { findLanguage } from './words/find-language.js';
 
 /** A post of more was not written by hand. */
@@ -40,6 +42,10 @@ function readBoard<V>(vocabulary: Vocabulary, { places }: Rulebook<V>): Board {
   };
 }
 
+/** The doubts told in the rulebook's nouns. */
+const withWhy = <V>(marks: readonly Mark<V>[], nouns: Nouns) =>
+  marks.map((mark) => (mark.bin === 'doubt' ? { ...mark, why: whyOf(mark.id, nouns) } : mark));
+
 /** Makes the reader of a game's posts at one board. */
 export function createBoardReader<V>(rulebook: Rulebook<V>, vocabulary: Vocabulary): Reader<V> {
   let known: Board | undefined;
@@ -52,7 +58,7 @@ export function createBoardReader<V>(rulebook: Rulebook<V>, vocabulary: Vocabula
       const { text } = clean;
       if (text.length > LONGEST_POST) {
         const whole = makeDoubt<V>({ from: 0, to: text.length }, 'long-post', [], []);
-        return { parts: layOut([whole], body, clean, names, author) };
+        return { parts: layOut(withWhy([whole], rulebook.nouns), body, clean, names, author) };
       }
       const mine = new Set(author.mine);
       const places = new Set(author.mine.map(names.placeOf));
@@ -83,7 +89,7 @@ export function createBoardReader<V>(rulebook: Rulebook<V>, vocabulary: Vocabula
         from: clean.placeOf(from),
         to: clean.placeOf(to - 1) + 1,
       }));
-      const parts = layOut(marks, body, clean, names, author);
+      const parts = layOut(withWhy(marks, rulebook.nouns), body, clean, names, author);
       return asks.length > 0 ? { parts, asks } : { parts };
     },
   };

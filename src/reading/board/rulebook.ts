@@ -1,5 +1,6 @@
 import type { FoundName } from '../names/name-table.js';
 import type { PlaceSpelling } from '../tokens/place-spelling.js';
+import type { BroughtWords } from './words/lexicon.js';
 import type { Role } from './words/roles.js';
 
 /** A piece an order names beside the one it is for: as the board spells it where `known`, else as typed. */
@@ -61,6 +62,14 @@ export interface Deed {
   readonly whom: 'enemy' | 'friend' | 'nobody';
 }
 
+/** What a rulebook calls things, as doubts and notes say them to the judge and the players. */
+export interface Nouns {
+  readonly piece: string;
+  readonly pieces: string;
+  readonly place: string;
+  readonly places: string;
+}
+
 /** All that a rulebook brings for its posts to be read by the board. */
 export interface Rulebook<V> {
   /** What pieces can be ordered to do; the first one with a goal is the move, the first that takes nothing the stand. */
@@ -71,7 +80,12 @@ export interface Rulebook<V> {
   distance(from: string, to: string): number;
   /** How far a piece gets in one turn. */
   readonly reach: number;
-  /** The rule that lets a way be written in parentheses, for the note. */
+  readonly nouns: Nouns;
+  /** The words its players have for what they order, beside those of the language. */
+  readonly words?: BroughtWords;
+  /** How a way is written in one turn, by its rule: for the note under a move of several turns. */
+  readonly wayInOneTurn: string;
+  /** An order in its canonical form. */
   write(piece: string, value: V): string;
   /** One order out of two of the same piece of which the second goes on from the first. */
   chain(piece: string, first: V, second: V): { readonly value: V; readonly text: string } | undefined;

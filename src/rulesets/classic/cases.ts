@@ -1,11 +1,11 @@
 import { compareNames } from '../../core/text.js';
 import type { CaseFormat } from '../contract/ruleset.js';
 import { type Army, type ClassicBoard, SLOTS } from './board.js';
-import { sidesOf, weatherOf } from './clash.js';
 import { writeLegs } from './orders.js';
 import { BOARD_KEYS } from './setup/setup.js';
 import { EMPTY_HANDED } from './turn.js';
 import type { ClassicUpdate } from './update.js';
+import { sidesOf, weatherOf } from './update.js';
 
 /** What an adjudication case of this rulebook may describe and expect. */
 export const cases: CaseFormat<ClassicBoard> = {

@@ -1,24 +1,10 @@
-import type { BoardView, Landmark, Piece } from '../../core/board-view.js';
-import { squareGround } from '../../core/ground/square-boards.js';
 import { DAY } from '../../core/time.js';
 import type { EntryKind } from '../contract/entries.js';
 import type { AnswerPolicy, Ruleset } from '../contract/ruleset.js';
-import type { ControlChange } from '../contract/turn.js';
 import type { PostPolicy, Windows } from '../contract/words.js';
 import { findWaitingBattles, standsInBattle, writeBySlot } from '../shared/armies.js';
 import { controllersAt } from '../shared/control.js';
-import {
-  type Army,
-  type ClassicBoard,
-  OUTCOMES,
-  readBoard,
-  SLOTS,
-  type Structure,
-  sumTroops,
-  TEAMS,
-  teamOf,
-  writeBoard,
-} from './board.js';
+import { type ClassicBoard, OUTCOMES, readBoard, SLOTS, writeBoard } from './board.js';
 import { cases } from './cases.js';
 import {
   checkEnteredDetail,
@@ -28,7 +14,6 @@ import {
   checkEnteredVote,
   checkEnteredWeather,
 } from './checks.js';
-import { terrainAt } from './clash.js';
 import {
   DETAIL_FIELDS,
   ENTERED_RESULT_FIELDS,
@@ -46,7 +31,6 @@ import { OUTLINES, report, rolledWay, traceOrder } from './report/report.js';
 import { RULES, RULINGS_TOLD } from './rulebook.js';
 import { VOTE_THREAD } from './rules/1-4-vote-thread.js';
 import { findVoteDoubts, readVote, settleVote, type Vote } from './rules/1-4-votes.js';
-import { daysToWin } from './rules/1-5-days.js';
 import { readDetail, type TransferDetail } from './rules/3-2-4-transferring.js';
 import { readTypedWeather, type TypedWeather } from './rules/4-1-2-5-weather.js';
 import { readResultTable } from './rules/4-2-5-result-table.js';
@@ -62,6 +46,7 @@ import { readSetup, SETUP_EXAMPLE } from './setup/setup.js';
 import { offerTakeOver, takeOver } from './setup/take-over.js';
 import { checkAllowed, judge, offerChanges } from './turn.js';
 import { type ClassicUpdate, readUpdate, writeUpdate } from './update.js';
+import { viewBoard } from './view.js';
 import { BATTLE_WORKSHEET } from './worksheet.js';
 
 /** What the judge enters beside posts, messages and control. */
@@ -260,41 +245,4 @@ export const classic: Ruleset<ClassicBoard, ClassicOrder> = {
   outlines: OUTLINES,
   cases,
 };
-
-/** Everybody sees the whole board. */
-function viewBoard(board: ClassicBoard, control: readonly ControlChange[], at: number): BoardView {
-  return {
-    ground: squareGround([{ name: '', ...board.grid }]),
-    terrainAt: (square) => terrainAt(board, square)[0],
-    sides: TEAMS,
-    pieces: board.armies.map((army) => toPiece(army, board, control, at)),
-    landmarks: board.structures.map(toLandmark),
-  };
-}
-
-function toPiece(army: Army, { structures }: ClassicBoard, control: readonly ControlChange[], at: number): Piece {
-  const strength = SLOTS.map((_, i) => army.troops[i]).join(' / ');
-  return {
-    name: army.name,
-    side: army.team,
-    owners: controllersAt(army, control, at),
-    at: army.at,
-    rank: army.faction ? `${army.faction} (${army.rank})` : army.rank,
-    strength: sumTroops(army.troops) === 0 ? 'no troops left' : strength,
-    ...(army.days > 0 && { count: { number: army.days, told: tellDays(army.days, daysToWin(army, structures)) } }),
-  };
-}
-
-/** 1.5, 1.7.2 The days an army has counted, in words. */
-function tellDays(days: number, toWin: number): string {
-  const counted = days === 1 ? '1 day counted' : `${days} days counted`;
-  return toWin > 0 ? `${counted}, ${toWin} of them towards winning` : counted;
-}
-
-function toLandmark(structure: Structure): Landmark {
-  const { name, kind, at, destroyed } = structure;
-  const side = teamOf(structure);
-  return { name, kind, at, destroyed, ...(side && { side }) };
-}
-
 /** 4.1.2.4 The terrain of a square, where the set-up gives it. */

@@ -4,7 +4,7 @@ import type { Leg, Named, Verb } from './board.js';
 import { type Breach, type ClassicOrder, writeOrder } from './orders.js';
 import { RANGE } from './rulebook.js';
 import { checkOrder } from './rules/3-2-1-actions.js';
-import { shortestRoutes } from './rules/3-2-2-4-routes.js';
+import { shortestRoutes } from './rules/3-2-2-routes-and-long-moves.js';
 import { armiesAt, type BoardIndex, type Cell, isEnemy, nearestCell, squareOf, stepsBetween } from './state/cells.js';
 import { isAllowed } from './state/legal.js';
 

@@ -48,6 +48,8 @@ export const rulebook: Rulebook<ClassicOrder> = {
     { id: 'replace', said: 'relieve', whom: 'friend' },
     { id: 'joint engage', said: 'together', whom: 'nobody' },
   ],
+  nouns: { piece: 'army', pieces: 'armies', place: 'square', places: 'squares' },
+  wayInOneTurn: 'for a route write it in parentheses (3.2.2.4)',
   places: squareSpelling,
   distance: stepsApart,
   reach: RANGE, // 3.2.2.1

@@ -11,7 +11,7 @@ import type { Rule } from './rulebook.js';
 import { countDays, findWinner } from './rules/1-7-winning.js';
 import { settleTroops } from './rules/2-3-3-settling.js';
 import { layRound } from './rules/2-5-round.js';
-import { continueLongMoves, type LongMoves } from './rules/3-2-2-3-long-moves.js';
+import { continueLongMoves, type LongMoves } from './rules/3-2-2-routes-and-long-moves.js';
 import { judgeEncounters } from './rules/3-2-3-2-fighting.js';
 import { judgeTransfers, type TransferDetail, type Transfers } from './rules/3-2-4-transferring.js';
 import { judgePairs, pairJointEngages } from './rules/3-2-5-joint-engage.js';

@@ -2,6 +2,7 @@ import type { Clash } from '../../core/board-view.js';
 import type { DataReader } from '../../core/data-reader.js';
 import type { Roll } from '../../core/dice.js';
 import type { Square } from '../../core/squares.js';
+import { readSquare } from '../../core/squares.js';
 import { keysOf } from '../contract/entries.js';
 import type { LedgerEntry, Move, Update } from '../contract/turn.js';
 import {
@@ -14,7 +15,6 @@ import {
   type Team,
   type Troops,
 } from './board.js';
-import { sidesOf, terrainOf, weatherOf, writeCircumstances } from './clash.js';
 import { ENTERED_RESULT_FIELDS, FIGHTER_FIELDS } from './entries.js';
 import type { Rule } from './rulebook.js';
 
@@ -341,4 +341,43 @@ function storeClash(clash: Clash): StoredClash {
 
 function readClash({ kind, first, second, at, terrain, weather }: StoredClash): Clash {
   return { kind, sides: [first, second], at, circumstances: writeCircumstances(terrain, weather) };
+}
+
+/** 4.1.2.3 How a battle came about: one side attacks, nobody does, or one stopped the other on its way. */
+export const CLASH_KINDS = ['attacks', 'versus', 'intercepts'] as const;
+
+export type ClashKind = (typeof CLASH_KINDS)[number];
+
+/** A battle's two sides; of `versus` neither attacks. */
+export function sidesOf({ sides }: Clash): { readonly first: readonly string[]; readonly second: readonly string[] } {
+  const [first = [], second = []] = sides;
+  return { first, second };
+}
+
+const WEATHER = 'weather: ';
+
+/** 4.1.2.4, 4.1.2.5 What a battle is fought on and under, as everybody knows it. */
+export function writeCircumstances(terrain: string | undefined, weather: string | undefined): readonly string[] {
+  return [...(terrain === undefined ? [] : [terrain]), ...(weather === undefined ? [] : [`${WEATHER}${weather}`])];
+}
+
+/** 4.1.2.4 The terrain a battle is fought on, where the board says so. */
+export function terrainOf({ circumstances }: Clash): string | undefined {
+  return circumstances.find((one) => !one.startsWith(WEATHER));
+}
+
+/** 4.1.2.5 The weather a battle is fought under, where the game has any. */
+export function weatherOf({ circumstances }: Clash): string | undefined {
+  return circumstances.find((one) => one.startsWith(WEATHER))?.slice(WEATHER.length);
+}
+
+/** 4.1.2.4 The terrain of a square, where the board says it; as a list of circumstances. */
+export function terrainAt(
+  { terrain, legend }: Pick<ClassicBoard, 'terrain' | 'legend'>,
+  square: Square,
+): readonly string[] {
+  const cell = readSquare(square);
+  const sign = cell && terrain[cell.row]?.[cell.column];
+  const told = sign === undefined ? undefined : legend[sign];
+  return told === undefined ? [] : [told];
 }

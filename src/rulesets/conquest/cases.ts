@@ -1,9 +1,9 @@
 import type { CaseFormat } from '../contract/ruleset.js';
 import type { ConquestBoard, Counts, Seat } from './board.js';
 import { groundOf } from './board.js';
-import { gameOf } from './clash.js';
 import { partsOfReputation } from './rules/4-2-reputation.js';
 import type { ConquestUpdate } from './update.js';
+import { gameOf } from './update.js';
 
 type Plain = Readonly<Record<string, unknown>>;
 

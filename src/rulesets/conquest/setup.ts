@@ -21,7 +21,7 @@ import {
   type Seat,
   WINDOWS,
 } from './board.js';
-import { CARD_KEYS, cardOfRow, MOST, type Path, readCard, readCounts } from './fields.js';
+import { CARD_KEYS, cardOfRow, MOST, type Path, readCard, readCounts } from './entries/entries.js';
 import { TRAITS } from './orders.js';
 
 /** The board's part of a new `game.yaml`, commented. */

@@ -3,7 +3,6 @@ import { compareNames } from '../../core/text.js';
 import type { LedgerEntry, Offer, TurnInput, Unfit } from '../contract/turn.js';
 import { isWaivable, weighOrders } from './admission.js';
 import type { Card, ConquestBoard, General, HexState, Seat } from './board.js';
-import { toClash } from './clash.js';
 import { type ConquestOrder, isMovement } from './orders.js';
 import { listPlayers } from './rules/3-2-4-list-of-players.js';
 import { joinChallenges } from './rules/3-2-5-joined-challenges.js';
@@ -18,6 +17,7 @@ import { partsOfReputation } from './rules/4-2-reputation.js';
 import { findWinner } from './rules/goal.js';
 import { type Field, type LegalOrders, openField, tellChange } from './state.js';
 import type { ConquestEntry, ConquestMove, ConquestUpdate } from './update.js';
+import { toClash } from './update.js';
 
 /** Judges a window. Pure: the same input gives the same update. */
 export function judge(input: Input): ConquestUpdate {

@@ -194,6 +194,8 @@ export interface TurnFileContext {
 export interface OrderFile<B> {
   /** How the file's name ends: `.rc.egf`. */
   readonly ending: string;
+  /** True for what is such a file whatever its name: somebody renamed it, or a mail program did. */
+  recognise(bytes: Uint8Array): boolean;
   /** The file's orders as lines of text in canonical form, to be read like a post; an error says what is wrong with the file. */
   read(bytes: Uint8Array, board: B): Result<string, string>;
 }

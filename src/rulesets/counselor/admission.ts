@@ -5,8 +5,7 @@ import type { ControlChange, TurnInput, Unfit } from '../contract/turn.js';
 import { type CounselorBoard, characterOn } from './board/board.js';
 import { type Breach, type CounselorOrder, ORDER_SET } from './orders.js';
 import type { Rule } from './rulebook.js';
-import { controllersOn } from './rules/1-1-control.js';
-import { refuseOrder } from './rules/1-2-legality.js';
+import { controllersOn, refuseOrder } from './rules/1-control-and-legality.js';
 import { addReason, type Field, type Given, type LegalOrder } from './state/state.js';
 
 /** An order that counts, with its place among his orders as written, from 1, and why it has none of the places there are. */

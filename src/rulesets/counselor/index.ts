@@ -13,7 +13,7 @@ import { viewUpdate } from './report/news.js';
 import { writeOpening } from './report/opening.js';
 import { OUTLINES, report, traceOrder } from './report/report.js';
 import { RULES, RULINGS } from './rulebook.js';
-import { controllersOn } from './rules/1-1-control.js';
+import { controllersOn } from './rules/1-control-and-legality.js';
 import { readSetup, SETUP_EXAMPLE } from './setup/setup.js';
 import { checkAllowed, judge, offerChanges } from './turn.js';
 import { type CounselorUpdate, readUpdate, writeUpdate } from './update.js';

@@ -131,8 +131,8 @@ export const RULINGS = {
   J63: 'A judge’s call is every roll, equal points at the end, every trampled army, and a post whose text or time at the lock is not certain. All else is text or arithmetic.',
   J64: 'Each roll has a label of turn, rule, who and what, by which it can be proved from the turn’s secret.',
   J65: 'An order file of the players’ program counts as a post of who sent it. One of another turn is refused as a whole; an order in it that nobody knows is asked about.',
-  R3: 'A text that may not have stood at the lock is withheld.',
-  R4: 'An order bears the time of the edit that brought it.',
+  R3: 'An order bears the time of the edit that brought it; what an edit leaves alone keeps its own.',
+  R4: 'The minute of the lock still counts; a text that may not have stood then is withheld.',
 } as const;
 
 export type RulingId = keyof typeof RULINGS;

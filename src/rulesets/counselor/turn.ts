@@ -12,17 +12,16 @@ import {
   type SealedDice,
   SKILLS,
 } from './board/board.js';
-import { toClash } from './clash.js';
 import { applyEntries } from './entries.js';
 import type { CounselorOrder } from './orders.js';
-import { controllersOn } from './rules/1-1-control.js';
+import { controllersOn } from './rules/1-control-and-legality.js';
 import { conjure, enchant, heal, healAll, learn } from './rules/3-1-casting.js';
 import { nameCharacter } from './rules/4-naming-and-death.js';
 import { assassinate, postGuards, steal } from './rules/4-rogues.js';
 import { trade, transport } from './rules/5-market.js';
-import { handOver, join, takeGarrison } from './rules/6-1-command.js';
 import { load, maneuver, recruit, retire, transfer } from './rules/6-2-troops.js';
 import { payUpkeep } from './rules/6-2-upkeep.js';
+import { handOver, join, takeGarrison } from './rules/6-command-and-strength.js';
 import { fightBattles } from './rules/7-1-combat.js';
 import { fightDuels, takeChallenges } from './rules/7-2-duels.js';
 import { endGame } from './rules/8-2-victory.js';
@@ -35,6 +34,7 @@ import { takeStances } from './rules/stances.js';
 import { carryOrders, improveSkill } from './state/acts.js';
 import { commandOf, type Field, nameOf, openField } from './state/state.js';
 import type { CounselorMove, CounselorUpdate } from './update.js';
+import { toClash } from './update.js';
 
 type Input = TurnInput<CounselorBoard, CounselorOrder>;
 

@@ -1,3 +1,4 @@
+import type { Clash } from '../../core/board-view.js';
 import type { LedgerEntry, Move, Update } from '../contract/turn.js';
 import type { CounselorBoard, Outcome } from './board/board.js';
 import type { Tactic } from './orders.js';
@@ -164,4 +165,17 @@ export function writeUpdate(update: CounselorUpdate): string {
 /** Reads an update that a close has kept. */
 export function readUpdate(text: string): CounselorUpdate {
   return JSON.parse(text) as CounselorUpdate;
+}
+
+/** A battle as desk and map know it: one side a nation. */
+export function toClash({ at, fighters, city }: BattleReport): Clash {
+  const sides = [...new Set(fighters.map(({ nation }) => nation))].map((nation) =>
+    fighters.filter((one) => one.nation === nation).map(({ army }) => army),
+  );
+  return {
+    kind: 'battle',
+    sides: city ? [...sides, [city.name]] : sides,
+    at,
+    circumstances: city ? [`${city.name} ${city.end}`] : [],
+  };
 }

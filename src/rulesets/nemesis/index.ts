@@ -1,21 +1,8 @@
-import type { BoardView, Landmark, Piece } from '../../core/board-view.js';
-import { regionGround } from '../../core/ground/regions.js';
 import { DAY, MINUTE } from '../../core/time.js';
 import type { Ruleset } from '../contract/ruleset.js';
-import type { ControlChange } from '../contract/turn.js';
 import type { PostPolicy, Windows } from '../contract/words.js';
-import { controllersAt } from '../shared/control.js';
 import { controllersOn } from './admission.js';
-import {
-  type CampaignRegion,
-  isRace,
-  type NemesisBoard,
-  OUTCOMES,
-  RACES,
-  readBoard,
-  type Unit,
-  writeBoard,
-} from './board.js';
+import { isRace, type NemesisBoard, OUTCOMES, readBoard, writeBoard } from './board.js';
 import { cases } from './cases.js';
 import { CORRECTIONS } from './entries/corrections.js';
 import { ENTRIES } from './entries/entries.js';
@@ -25,10 +12,10 @@ import { writeOpening } from './report/opening.js';
 import { OUTLINES, report, traceOrder } from './report/report.js';
 import { tellChange } from './report/tell.js';
 import { RULES, RULINGS } from './rulebook.js';
-import { disputedOn } from './rules/9-4-disputed.js';
 import { readSetup, SETUP_EXAMPLE } from './setup.js';
-import { checkAllowed, judge, offerChanges, toClash } from './turn.js';
+import { checkAllowed, judge, offerChanges } from './turn.js';
 import { type NemesisUpdate, readUpdate, writeUpdate } from './update.js';
+import { viewBoard } from './view.js';
 
 /** 9.7 The days of a month on which orders are due. */
 const DUE_DAYS = [1, 11, 21];
@@ -127,55 +114,3 @@ export const nemesis: Ruleset<NemesisBoard, NemesisOrder> = {
   outlines: OUTLINES,
   cases,
 };
-
-/** Everybody sees the map, the units and the battles. */
-function viewBoard(board: NemesisBoard, control: readonly ControlChange[], at: number): BoardView {
-  const disputed = disputedOn(board);
-  return {
-    ground: regionGround(board.regions, board.borders),
-    terrainAt: () => undefined,
-    sides: RACES,
-    pieces: board.units.map((unit) => toPiece(unit, board, control, at)),
-    landmarks: board.regions.flatMap(toLandmarks),
-    holdings: board.regions.flatMap(({ name, owner }) => {
-      if (owner === null && !disputed.has(name)) return [];
-      return [{ at: name, side: owner ?? '', disputed: disputed.has(name) }];
-    }),
-    clashes: board.battles.map((battle) => toClash(board, battle, at)),
-  };
-}
-
-function toPiece(unit: Unit, { sides, battles }: NemesisBoard, control: readonly ControlChange[], at: number): Piece {
-  const { name, race, victories } = unit;
-  const owners = controllersAt(unit, control, at);
-  const side = sides.find((one) => one.race === race);
-  const generals = side ? controllersAt({ name: race, controllers: side.generals }, control, at) : [];
-  const medal = victories === 0 ? '' : victories === 1 ? 'a medal' : `a medal, ${victories - 1} highlights`;
-  const fights = battles.some(({ units }) => units.includes(name));
-  return {
-    name,
-    side: race,
-    owners,
-    at: unit.at,
-    rank: owners.some((owner) => generals.includes(owner)) ? 'General' : '',
-    strength: [fights ? 'in battle' : 'free', medal].filter(Boolean).join(', '),
-  };
-}
-
-/** 8.2, 8.3 What a region yields. */
-function toLandmarks({ name, gold, factories, owner }: CampaignRegion): readonly Landmark[] {
-  const yields = (kind: string, count: number, points: string): readonly Landmark[] =>
-    count === 0
-      ? []
-      : [
-          {
-            name: `+${count}`,
-            kind,
-            at: name,
-            destroyed: false,
-            ...(owner && { side: owner }),
-            told: `${count} ${points} ${count === 1 ? 'point' : 'points'} each turn`,
-          },
-        ];
-  return [...yields('gold-sack', gold, 'resource'), ...yields('factory', factories, 'production')];
-}

@@ -1,3 +1,5 @@
+import type { DataReader } from '../../core/data-reader.js';
+import type { Ground } from '../../core/ground/ground.js';
 import {
   choiceOf,
   FLAG,
@@ -10,7 +12,7 @@ import {
   recordOf,
   TEXT,
 } from '../contract/entries.js';
-import { SLOTS, TEAMS } from './board.js';
+import { FULL, SLOTS, type Slot, TEAMS, type Troops } from './board.js';
 
 const BY_SLOT = mapOf(choiceOf(SLOTS.map(String)), NUMBER);
 
@@ -35,3 +37,39 @@ export const RESULT_FIELDS = [
   maybe('points', 'points of the battle', NUMBER),
   maybe('armies', 'army by army', mapOf(PIECE, recordOf(ARMY_RESULT_FIELDS))),
 ] as const;
+
+/** A square with its plane, `Dominaria 3D`. */
+export function readPlace(form: DataReader, value: unknown, path: Path, ground: Ground): string {
+  const text = form.name(value, path);
+  if (text !== '' && !ground.has(text)) {
+    const why = /^\d+[A-Z]+$/.test(text)
+      ? `${text} has no plane; write it like Dominaria ${text}`
+      : `"${text}" is no square of the planes; write it like Dominaria 3D`;
+    form.flaw(path, why);
+  }
+  return text;
+}
+
+/** Troops by slot; a slot left out is as `otherwise` says, full where that is left out too (3.1). */
+export function readTroops(form: DataReader, value: unknown, path: Path, otherwise: Troops = FULL): Troops {
+  if (value === undefined) return otherwise;
+  const given = form.record(value, path, SLOTS.map(String));
+  return SLOTS.map((slot: Slot, i) => {
+    const alive = given[slot];
+    const holder = `the slot of ${slot}`;
+    return alive === undefined ? otherwise[i] : form.whole(alive, [...path, String(slot)], slot, holder);
+  }) as unknown as Troops;
+}
+
+/** More than anybody has. */
+const MOST_WRITTEN = 1_000_000;
+
+/** Numbers by slot that somebody wrote, whatever a slot holds: what is too much is for the rules to say; a slot left out is none. */
+export function readCounts(form: DataReader, value: unknown, path: Path): Troops {
+  const given = value === undefined ? {} : form.record(value, path, SLOTS.map(String));
+  return SLOTS.map((slot) =>
+    given[slot] === undefined ? 0 : form.whole(given[slot], [...path, String(slot)], MOST_WRITTEN),
+  ) as unknown as Troops;
+}
+
+export type Path = readonly (string | number)[];

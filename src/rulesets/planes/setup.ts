@@ -19,7 +19,8 @@ import {
   TEAMS,
   type Team,
 } from './board.js';
-import { type Path, readPlace, readTroops } from './fields.js';
+import type { Path } from './entries.js';
+import { readPlace, readTroops } from './entries.js';
 
 /** What must hold of a board as a whole: names once, structures apart, no friends together but in battle. */
 function checkBoard(form: DataReader, { structures, armies }: PlanesBoard, listed: readonly string[]): void {

@@ -1,3 +1,4 @@
+import type { Clash } from '../../core/board-view.js';
 import type { Move, Update } from '../contract/turn.js';
 import type { Outcome, PlanesBoard, Team, Troops } from './board.js';
 
@@ -58,4 +59,15 @@ export function writeUpdate(update: PlanesUpdate): string {
 /** Reads an update that a close has kept. */
 export function readUpdate(text: string): PlanesUpdate {
   return JSON.parse(text) as PlanesUpdate;
+}
+
+/** 6.1.1 How a battle came about. */
+const CLASH_KINDS = ['attacks', 'versus', 'intercepts', 'raids', 'sieges'] as const;
+
+export type ClashKind = (typeof CLASH_KINDS)[number];
+
+/** A battle's two sides; of `versus` neither attacks. */
+export function sidesOf({ sides }: Clash): { readonly first: readonly string[]; readonly second: readonly string[] } {
+  const [first = [], second = []] = sides;
+  return { first, second };
 }

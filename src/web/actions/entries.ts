@@ -1,15 +1,12 @@
 import type { Context, Hono } from 'hono';
 import type { Desk } from '../../app/views/desk.js';
-import type { PlayerFile } from '../../app/views/drafts.js';
 import type { EntriesView, EntryKindView } from '../../app/views/entries.js';
 import type { Refusal, Result } from '../../core/result.js';
 import { type DeskEnv, Refused } from '../guard.js';
 import { type EntryAsked, entriesPage, entryPage } from '../pages/entries.js';
 import { readFields } from '../pages/entry-form.js';
-import { messagesPage, messagesPath } from '../pages/messages.js';
+import { worksheetPage, worksheetsPage } from '../pages/worksheet.js';
 import { type PageContext, turnPath } from '../parts/layout.js';
-import { turnFilesPage } from '../parts/turn-files.js';
-import { worksheetPage, worksheetsPage } from '../parts/worksheet.js';
 
 const TURN = '/turn/:turn{\\d{1,6}}';
 const ENTRIES = `${TURN}/entries`;
@@ -96,107 +93,6 @@ const NOT_HERE = {
   why: 'The game has no such turn, or its rulebook knows no such entries.',
   todo: 'Go back to the entries of the turn.',
 };
-
-const FILES = '/turn/:turn{\\d{1,6}}/files';
-
-/** The files of players' programs, to be downloaded: those of a turn, and what goes along with a draft. */
-export function addFileActions(app: Hono<DeskEnv>, desk: Desk, context: () => PageContext): void {
-  const turnOf = (c: Context<DeskEnv>) => Number(c.req.param('turn'));
-  const filesOf = (turn: number): readonly PlayerFile[] => {
-    const files = desk.turnFiles(turn);
-    if (!files) throw new Refused(404, NO_FILES);
-    return files;
-  };
-  app.get(FILES, (c) => {
-    const summary = desk.entries(turnOf(c))?.summary;
-    if (!summary) throw new Refused(404, NO_FILES);
-    return c.html(turnFilesPage(summary, filesOf(turnOf(c)), context()));
-  });
-  app.get(`${FILES}/:name`, (c) => give(c, filesOf(turnOf(c))));
-  app.get('/turn/:turn{\\d{1,6}}/drafts/:draft/files/:name', (c) => {
-    const files = desk.attached(turnOf(c), c.req.param('draft'));
-    if (!files.ok) throw new Refused(409, files.error);
-    return give(c, files.value);
-  });
-}
-
-function give(c: Context<DeskEnv>, files: readonly PlayerFile[]): Response {
-  const file = files.find(({ name }) => name === c.req.param('name'));
-  if (!file) throw new Refused(404, NO_FILES);
-  return c.body(Uint8Array.from(file.bytes), 200, {
-    'Content-Type': 'application/octet-stream',
-    'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
-  });
-}
-
-const NO_FILES: Refusal = {
-  what: 'There is no such file',
-  why: 'The game has no such turn, nobody plays by files, or the file was made anew under another name.',
-  todo: 'Go back to the turns and follow a link from there.',
-};
-
-const PAGE = '/turn/:turn{\\d{1,6}}/messages';
-
-/** The page on which private messages are added, confirmed and dismissed. */
-export function addMessageActions(app: Hono<DeskEnv>, desk: Desk, context: () => PageContext): void {
-  app.get(PAGE, (c) => c.html(messagesPage(needMessages(desk, turnOf(c)), context())));
-  app.post(`${PAGE}/add`, async (c) => {
-    const written = await read(c);
-    const { turn, author, at, file } = written;
-    const done = await desk.addMessages(file ? { turn, author, at, file } : written);
-    return answer(c, desk, context, { ...written, id: 0 }, done);
-  });
-  app.post(`${PAGE}/say`, async (c) => {
-    const written = await read(c);
-    const done = written.isDismissed ? await desk.dismissMessage(written) : await desk.confirmMessage(written);
-    return answer(c, desk, context, written, done);
-  });
-}
-
-async function read(c: Context<DeskEnv>) {
-  const form = await c.req.formData();
-  const sent = form.get('file');
-  const file = sent instanceof File ? { name: sent.name, bytes: new Uint8Array(await sent.arrayBuffer()) } : undefined;
-  const field = (name: string) => String(form.get(name) ?? '').trim();
-  return {
-    turn: turnOf(c),
-    id: Number(field('id')),
-    author: field('author'),
-    at: field('at').replace('T', ' '),
-    why: field('why'),
-    text: field('text'),
-    isDismissed: field('do') === 'dismiss',
-    ...(file && { file }),
-  };
-}
-
-/** Back to the page; where it was refused, the same page with what was written and why. */
-function answer(
-  c: Context<DeskEnv>,
-  desk: Desk,
-  context: () => PageContext,
-  written: Awaited<ReturnType<typeof read>>,
-  done: Result<void, Refusal>,
-) {
-  const { turn } = written;
-  if (done.ok) return c.redirect(messagesPath(turn), 303);
-  return c.html(messagesPage(needMessages(desk, turn), context(), { refusal: done.error, written }), 422);
-}
-
-function turnOf(c: Context<DeskEnv>): number {
-  return Number(c.req.param('turn'));
-}
-
-function needMessages(desk: Desk, turn: number) {
-  const view = desk.messages(turn);
-  if (view) return view;
-  throw new Refused(404, {
-    what: 'There is no such page',
-    why: 'The game has no such turn.',
-    todo: 'Go back to the turns.',
-  });
-}
-
 const FIGURE = 'figure: ';
 
 /** The worksheets of a turn: what is typed is worked out at once, and entered only by the judge's own button. */

@@ -1,10 +1,12 @@
 import type { Context, Hono } from 'hono';
 import type { Desk, TimesWritten } from '../../app/views/desk.js';
+import type { PlayerFile } from '../../app/views/drafts.js';
 import type { Refusal, Result } from '../../core/result.js';
 import { type DeskEnv, Refused } from '../guard.js';
-import { laterPage } from '../parts/later.js';
-import { type PageContext, turnPath } from '../parts/layout.js';
-import { TIMES, timesPage } from '../parts/times.js';
+import { laterPage } from '../pages/closing.js';
+import { rehearsalPage, timesPage } from '../pages/times.js';
+import { turnFilesPage } from '../pages/turn-files.js';
+import { type PageContext, REHEARSAL, TIMES, turnPath } from '../parts/layout.js';
 
 /** What a corrected turn makes of the later ones; they are changed only by the judge's own button. */
 export function addLaterActions(app: Hono<DeskEnv>, desk: Desk, context: () => PageContext): void {
@@ -51,3 +53,62 @@ function readWritten(form: FormData): TimesWritten {
     takeOver: text('take-over') === 'yes',
   };
 }
+
+/** The page of a rehearsal; a game that is none has no such page. */
+export function addRehearsalActions(app: Hono<DeskEnv>, { rehearsal }: Desk, context: () => PageContext): void {
+  if (!rehearsal) return;
+  app.get(REHEARSAL, (c) => c.html(rehearsalPage(rehearsal.view(), context())));
+  const answer = (c: Context<DeskEnv>, done: Result<void, Refusal>) => {
+    if (!done.ok) throw new Refused(409, done.error);
+    return c.redirect(REHEARSAL, 303);
+  };
+  const read = async (c: Context<DeskEnv>, name: string) => String((await c.req.formData()).get(name) ?? '');
+  app.post(`${REHEARSAL}/clock`, async (c) => answer(c, await rehearsal.moveClock(await read(c, 'to'))));
+  app.post(`${REHEARSAL}/stand`, async (c) => answer(c, await rehearsal.letStand()));
+  app.post(`${REHEARSAL}/post`, async (c) => {
+    const form = await c.req.formData();
+    return answer(c, await rehearsal.post(String(form.get('author') ?? ''), String(form.get('text') ?? '')));
+  });
+  app.post(`${REHEARSAL}/draft`, async (c) => {
+    const form = await c.req.formData();
+    return answer(c, await rehearsal.postDraft(Number(form.get('turn')), String(form.get('draft') ?? '')));
+  });
+}
+
+const FILES = '/turn/:turn{\\d{1,6}}/files';
+
+/** The files of players' programs, to be downloaded: those of a turn, and what goes along with a draft. */
+export function addFileActions(app: Hono<DeskEnv>, desk: Desk, context: () => PageContext): void {
+  const turnOf = (c: Context<DeskEnv>) => Number(c.req.param('turn'));
+  const filesOf = (turn: number): readonly PlayerFile[] => {
+    const files = desk.turnFiles(turn);
+    if (!files) throw new Refused(404, NO_FILES);
+    return files;
+  };
+  app.get(FILES, (c) => {
+    const summary = desk.entries(turnOf(c))?.summary;
+    if (!summary) throw new Refused(404, NO_FILES);
+    return c.html(turnFilesPage(summary, filesOf(turnOf(c)), context()));
+  });
+  app.get(`${FILES}/:name`, (c) => give(c, filesOf(turnOf(c))));
+  app.get('/turn/:turn{\\d{1,6}}/drafts/:draft/files/:name', async (c) => {
+    const files = await desk.attached(turnOf(c), c.req.param('draft'));
+    if (!files.ok) throw new Refused(409, files.error);
+    return give(c, files.value);
+  });
+}
+
+function give(c: Context<DeskEnv>, files: readonly PlayerFile[]): Response {
+  const file = files.find(({ name }) => name === c.req.param('name'));
+  if (!file) throw new Refused(404, NO_FILES);
+  return c.body(Uint8Array.from(file.bytes), 200, {
+    'Content-Type': 'application/octet-stream',
+    'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+  });
+}
+
+const NO_FILES: Refusal = {
+  what: 'There is no such file',
+  why: 'The game has no such turn, nobody plays by files, or the file was made anew under another name.',
+  todo: 'Go back to the turns and follow a link from there.',
+};

@@ -13,6 +13,7 @@ const ANSWER_STATES: Readonly<Record<CameLine['state'], string>> = {
   'too-soon': 'Does not count yet',
   stranger: 'Does not count',
   unclear: 'Needs you',
+  automatic: 'An automatic answer',
   'no-answer': 'None, by your word',
 };
 

@@ -2,12 +2,10 @@ import { html, raw } from 'hono/html';
 import type { DraftsView, DraftView, NotePlace, PostedPost, Renderings } from '../../app/views/drafts.js';
 import type { NextStep, TurnSummary } from '../../app/views/turn.js';
 import type { Refusal } from '../../core/result.js';
-import { laterCard } from '../parts/later.js';
-import { layout, type PageContext, turnPath } from '../parts/layout.js';
-import { errataListed, erratumOf, lookForm, nextCard, savedPagesForm } from '../parts/next-step.js';
-import { TIMES } from '../parts/times.js';
-import { fileLink } from '../parts/turn-files.js';
-import { type Html, lineDiff, moment, sentence } from '../parts/words.js';
+import { lineDiff } from '../parts/diffs.js';
+import { fileLink, layout, type PageContext, TIMES, turnPath } from '../parts/layout.js';
+import { errataListed, erratumOf, laterCard, lookForm, nextCard, savedPagesForm } from '../parts/next-step.js';
+import { type Html, moment, sentence } from '../parts/words.js';
 import { closeCard } from './closing.js';
 import { MAIL_TOLD } from './mails.js';
 

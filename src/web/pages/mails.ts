@@ -1,13 +1,13 @@
 import { html } from 'hono/html';
 import type { MailLine, MailMode, MailStanding, MailsView } from '../../app/views/mails.js';
-import { layout, type PageContext, turnPath } from '../parts/layout.js';
-import { fileLink } from '../parts/turn-files.js';
+import { fileLink, layout, type PageContext, turnPath } from '../parts/layout.js';
 import { type Html, moment, sentence, tellDistance } from '../parts/words.js';
 
 /** Where a mail stands, to be read behind "its mail". */
 export const MAIL_TOLD: Record<MailStanding, string> = {
   refused: 'was refused for good',
   unknown: 'may or may not have arrived',
+  unreached: 'could not reach its player',
   expired: 'was too late to be sent',
   waiting: 'waits to be sent',
   sending: 'is being sent',
@@ -29,6 +29,12 @@ const CARES = {
     todo: 'The server may have these, but its answer never came. Ask the player: who has it needs no second one. They are not sent again by themselves.',
     again: 'He has nothing: send again',
     letGo: 'He has it: let it go',
+  },
+  unreached: {
+    title: 'Could not reach their players',
+    todo: 'A server took these and reports that they did not arrive. Mend the address in game.yaml, then send them again; or paste the text as a private message.',
+    again: 'Send again',
+    letGo: 'He knows: let it be',
   },
   expired: {
     title: 'Too late to be sent',
@@ -60,7 +66,7 @@ export function mailsPage(view: MailsView, context: PageContext): Html {
     ${obstacle ? html`<section class="card warn" role="alert"><p><strong>${obstacle.what}.</strong> ${sentence(obstacle.why)} <strong>What to do:</strong> ${obstacle.todo}</p></section>` : ''}
     ${byHand.length === 0 ? '' : html`<section class="card warn" aria-labelledby="by-hand"><h2 id="by-hand">Yours to tell (${byHand.length})</h2><p>Approved, and no mail brings it: copy each into a private message.</p><ul>${byHand.map(({ turn, draft, title, to }) => html`<li><a href="${turnPath(turn, 'drafts', `/${encodeURIComponent(draft)}`)}">${title}</a>, to <bdi>${to}</bdi></li>`)}</ul></section>`}
     ${mails.length === 0 && byHand.length === 0 ? html`<p>No mail has been approved yet. Mails come with the drafts of a turn.</p>` : ''}
-    ${(['refused', 'unknown', 'expired', 'waiting'] as const).map((standing) => careSection(standing, of(standing), mode, context))}
+    ${(['refused', 'unknown', 'unreached', 'expired', 'waiting'] as const).map((standing) => careSection(standing, of(standing), mode, context))}
     ${doneSection('Being sent now', of('sending'), mode, context)}
     ${sends ? careSection('written', of('written'), mode, context) : doneSection('Written as files', of('written'), mode, context)}
     ${doneSection('Sent, or let go', of('accepted', 'let-go'), mode, context, sends)}
@@ -148,6 +154,7 @@ function mailCard(standing: keyof typeof CARES, mail: MailLine, mode: MailMode, 
 /** What happened to a mail last, before when that was. */
 function since(standing: keyof typeof CARES, tries: number): string {
   if (standing === 'expired') return 'Set aside';
+  if (standing === 'unreached') return 'Reported';
   if (standing === 'written') return 'Written';
   return standing === 'waiting' && tries === 0 ? 'Waiting since' : 'Last try';
 }

@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
 import type { MessageLine, MessagesView } from '../../app/views/entries.js';
+import type { UnusedMail } from '../../app/views/mails.js';
 import type { Refusal } from '../../core/result.js';
 import { writeLocal } from '../../core/time.js';
-import { anchor, layout, type PageContext, turnPath } from '../parts/layout.js';
+import { anchor, layout, type PageContext, turnFilesPath, turnPath } from '../parts/layout.js';
 import { erratumWaits } from '../parts/next-step.js';
-import { turnFilesPath } from '../parts/turn-files.js';
 import { briefVerdict } from '../parts/verdicts.js';
 import { type Html, moment, sentence } from '../parts/words.js';
 
@@ -39,10 +39,27 @@ export function messagesPage(view: MessagesView, context: PageContext, refused?:
     ${erratumWaits(summary)}
     <p>A message counts once you have said whose it is and of when. ${isOver ? 'The turn is closed: it is carried out anew then, and what was published gets an erratum.' : 'Until the lock nothing meant for others shows that there is one.'}</p>
     ${waiting.length > 0 ? html`<section aria-labelledby="waiting"><h2 id="waiting">${waiting.length === 1 ? 'One waits for your word' : `${waiting.length} wait for your word`}</h2>${waiting.map(show)}</section>` : ''}
+    ${unusedMails(view, context)}
     <section aria-labelledby="add"><h2 id="add">Add one</h2>${addForm(view, context, isNew && !isFile ? refused : undefined)}</section>
     <section aria-labelledby="add-file"><h2 id="add-file">Add a file</h2>${fileForm(view, context, isNew && isFile ? refused : undefined)}</section>
     ${settled.length > 0 ? html`<section aria-labelledby="settled"><h2 id="settled">Those that count or were dismissed</h2>${settled.map(show)}</section>` : ''}`;
   return layout({ title: 'Private messages', turn: summary, page: 'entries' }, context, content);
+}
+
+/** What became of a mail that could not be used, in words. */
+const UNUSED: Readonly<Record<UnusedMail['fate'], string>> = {
+  unread: 'Could not be read',
+  unused: 'No orders in it',
+  automatic: 'An automatic answer',
+  unheeded: 'Asks for no more mails, and was not heeded',
+};
+
+/** Mails that came and could not be used: they lie in the mailbox, for the judge to look at. */
+function unusedMails({ unused }: MessagesView, { frame }: PageContext): Html | '' {
+  if (unused.length === 0) return '';
+  return html`<section aria-labelledby="unused"><h2 id="unused">Came by mail and could not be used (${unused.length})</h2>
+    <p>Look at these in your mailbox. What counts you can add below.</p>
+    <ul>${unused.map(({ from, address, subject, arrived, fate, why }) => html`<li>${UNUSED[fate]}: <bdi>${from || 'no name'}</bdi> <span class="muted"><bdi>${address}</bdi></span>, “<bdi>${subject}</bdi>”, ${moment(arrived, frame.zone)}. ${sentence(why)}</li>`)}</ul></section>`;
 }
 
 function card(
@@ -51,7 +68,7 @@ function card(
   context: PageContext,
   refused: MessageRefused | undefined,
 ): Html {
-  const { id, source, text, state, author, sent, late, counted } = message;
+  const { id, source, text, state, author, sent, late, counted, remarks } = message;
   const { zone } = context.frame;
   const own = refused?.written.id === id ? refused : undefined;
   const says =
@@ -69,6 +86,7 @@ function card(
     <h3 id="message-${id}-head">${id}. ${who}, ${when}</h3>
     <p class="meta">From: ${source}${says && html`. <strong>${says}</strong>`}</p>
     <pre class="text" dir="auto">${text}</pre>
+    ${remarks.length > 0 ? html`<ul>${remarks.map((remark) => html`<li><strong>!</strong> ${sentence(remark)}</li>`)}</ul>` : ''}
     ${late && state !== 'dismissed' ? html`<p><strong>!</strong> Nothing of it counts in this turn: ${late}.</p>` : ''}
     ${counted ? comesTo(counted, view) : ''}
     ${own ? told(own) : ''}

@@ -7,25 +7,16 @@ import type { Words } from '../../rulesets/contract/words.js';
 import { countParts } from '../../turns/counts.js';
 import type { OrderOutcomes } from '../../turns/outcomes.js';
 import type { GatheredPost, Question, Ruling } from '../../turns/turn.js';
+import { wordDiff } from '../parts/diffs.js';
 import { emptyWords, type Filter, type Grounds, labelFilter, passes, SHOWN, writeFilter } from '../parts/filter.js';
-import { laterCard } from '../parts/later.js';
-import { anchor, layout, type PageContext, turnPath } from '../parts/layout.js';
+import { anchor, layout, type PageContext, turnPath, worksheetPath } from '../parts/layout.js';
 import { markedText, plainText } from '../parts/marked-text.js';
-import { asClosedCard, nextCard } from '../parts/next-step.js';
+import { asClosedCard, laterCard, nextCard } from '../parts/next-step.js';
 import { changeOutcome, proposedForm, putInForm, undoForm } from '../parts/overrule-forms.js';
-import { KIND_WORDS, ruledCard, rulingWords } from '../parts/question-cards.js';
+import { KIND_WORDS } from '../parts/question-cards.js';
+import { ruledCard, rulingWords } from '../parts/ruled-card.js';
 import { isByHand, orderVerdict, runningVerdict, type VerdictFrame } from '../parts/verdicts.js';
-import {
-  countedParts,
-  countedPosts,
-  type Html,
-  instant,
-  moment,
-  OUT_WORDS,
-  sentence,
-  wordDiff,
-} from '../parts/words.js';
-import { worksheetPath } from '../parts/worksheet.js';
+import { countedParts, countedPosts, type Html, instant, moment, OUT_WORDS, sentence } from '../parts/words.js';
 import { closeCard } from './closing.js';
 import { messagesPath } from './messages.js';
 import { type Asked, turnRulings } from './questions.js';

@@ -172,3 +172,29 @@ function current(is: boolean): Html {
 export function anchor(kind: 'post' | 'order' | 'verdict' | 'question', id: string): string {
   return `${kind}-${encodeURIComponent(id)}`;
 }
+
+/** Where the worksheets of a turn are, or one of them. */
+export function worksheetPath(turn: number, subject?: string): string {
+  return `${turnPath(turn, 'thread')}/worksheet${subject === undefined ? '' : `/${encodeURIComponent(subject)}`}`;
+}
+
+/** The address of a turn's files for players' programs. */
+export function turnFilesPath(turn: number, rest = ''): string {
+  return turnPath(turn, 'thread', `/files${rest}`);
+}
+
+/** A link that saves a file; `path` leads to all of them. */
+export function fileLink(path: string, name: string): Html {
+  return html`<a href="${path}/${encodeURIComponent(name)}" download="${name}">${name}</a>`;
+}
+
+/** A file’s size in whole kilobytes. */
+export function size(bytes: number): string {
+  return `${Math.ceil(bytes / 1024)} KB`;
+}
+
+/** Where turns are opened and their times moved. */
+export const TIMES = '/times';
+
+/** Where a rehearsal's clock and thread are worked. */
+export const REHEARSAL = '/rehearsal';

@@ -3,8 +3,9 @@ import type { Body, Post, Revision, Skip, Span } from '../../core/post.js';
 import { writeInZone } from '../../core/time.js';
 import type { OrderOutcomes } from '../../turns/outcomes.js';
 import type { MarkedPart, Question } from '../../turns/turn.js';
+import { bothTexts } from './diffs.js';
 import { anchor, turnPath } from './layout.js';
-import { bothTexts, type Html, key, moment, SKIP_WORDS, sentence, standingSign } from './words.js';
+import { type Html, key, moment, SKIP_WORDS, sentence, standingSign } from './words.js';
 
 /** What a player is asked about: his words, where they stand, and what is wrong with them. */
 export interface AskedAbout {

@@ -1,9 +1,7 @@
 import { html } from 'hono/html';
 import type { DraftView } from '../../app/views/drafts.js';
 import type { ClosedView, ClosingView, Move, NextStep, TurnSummary, TurnView } from '../../app/views/turn.js';
-import { type PageContext, turnPath } from './layout.js';
-import { REHEARSAL } from './rehearsal.js';
-import { TIMES } from './times.js';
+import { type PageContext, REHEARSAL, TIMES, turnPath } from './layout.js';
 import { type Html, moment } from './words.js';
 
 /** Said first wherever a turn is told of whose published word is not right any more. */
@@ -151,4 +149,12 @@ export function lookForm(turn: number, { form, frame }: PageContext, wasRefused 
     ${wasRefused ? html`<p class="check"><input type="checkbox" id="accept-missing" name="accept" value="yes" /> <label for="accept-missing">Posts that are missing were really deleted, however many</label></p>${movedField('move')}` : ''}
     <button>Fetch the thread now</button>
   </form>`;
+}
+
+/** Says that later turns rest on another outcome of this one, and leads to what it would make of them. */
+export function laterCard(turn: number): Html {
+  return html`<section class="card warn" aria-label="Later turns">
+    <p><strong>The later turns rest on an earlier outcome of turn ${turn}.</strong> They stay as they are unless you carry this one on.</p>
+    <p><a href="${turnPath(turn, 'thread', '/later')}">See what it would make of them</a></p>
+  </section>`;
 }

@@ -140,3 +140,16 @@ export function undoForm(
     <button name="ruling" value="${ruling}" ${latest ? html`data-key="u"` : ''}>Undo${latest ? key('u') : ''}</button>
   </form>`;
 }
+
+/** Orders to be typed; what was typed and is none stays, with what is wrong with it. */
+export function typedOrders(id: string, typed: MistypedOrders | undefined, example: string): Html {
+  return html`<details class="typed" ${typed ? html`open` : ''}>
+    <summary data-key="o">Another order${key('o')}</summary>
+    <p>
+      <label for="${id}-typed">Orders in their full form, one on each line, as <code>${example}</code></label>
+      <textarea id="${id}-typed" name="typed" rows="2" maxlength="2000" spellcheck="false" ${typed ? html`autofocus aria-invalid="true" aria-describedby="${id}-wrong"` : ''}>${'\n'}${typed?.text ?? ''}</textarea>
+    </p>
+    ${typed ? mistyped(`${id}-wrong`, typed) : ''}
+    <button name="decision" value="read-as">Read as typed</button>
+  </details>`;
+}

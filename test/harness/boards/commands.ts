@@ -12,7 +12,7 @@ import {
   type Verb,
 } from '../../../src/rulesets/classic/board.js';
 import type { ClassicOrder } from '../../../src/rulesets/classic/orders.js';
-import { shortestRoutes } from '../../../src/rulesets/classic/rules/3-2-2-4-routes.js';
+import { shortestRoutes } from '../../../src/rulesets/classic/rules/3-2-2-routes-and-long-moves.js';
 import { diamond, type Ground, isNear, squareOf } from './ground.js';
 import { HEIGHT, LOCK, WIDTH } from './situation.js';
 

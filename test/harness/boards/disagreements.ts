@@ -1,8 +1,8 @@
 import type { Leg } from '../../../src/rulesets/classic/board.js';
-import { sidesOf } from '../../../src/rulesets/classic/clash.js';
 import { writeLegs } from '../../../src/rulesets/classic/orders.js';
 import { EMPTY_HANDED, judge } from '../../../src/rulesets/classic/turn.js';
 import type { ClassicUpdate } from '../../../src/rulesets/classic/update.js';
+import { sidesOf } from '../../../src/rulesets/classic/update.js';
 import type { Battle, Fate, TurnAnswer } from '../../oracle/classic/orders.js';
 import { resolve } from '../../oracle/classic/resolve.js';
 import { type Situation, toInput } from './situation.js';

@@ -6,7 +6,7 @@ import {
   type Structure,
   type Troops,
 } from '../../../src/rulesets/classic/board.js';
-import { shortestRoutes } from '../../../src/rulesets/classic/rules/3-2-2-4-routes.js';
+import { shortestRoutes } from '../../../src/rulesets/classic/rules/3-2-2-routes-and-long-moves.js';
 import { diamond, type Ground, isNear, routesBetween, squareOf, stepsBetween } from './ground.js';
 import {
   type Chance,

@@ -100,12 +100,16 @@ function fetched(uid: number, mail: Kept | undefined, what: string): string {
       `INTERNALDATE "${String(date.getUTCDate()).padStart(2, '0')}-${MONTHS[date.getUTCMonth()]}-${date.getUTCFullYear()} ${clock} +0000"`,
     );
   if (/ENVELOPE/i.test(what)) {
-    const [, name = '', local = '', host = ''] = /^(.*) <(.*)@(.*)>$/.exec(field('from') ?? '') ?? [];
-    const from = `((${quote(name)} NIL ${quote(local)} ${quote(host)}))`;
+    const people = (field('from') ?? '').split(', ').map((one) => {
+      const [, name = '', local = '', host = ''] = /^(.*) <(.*)@(.*)>$/.exec(one) ?? [];
+      return `(${quote(name)} NIL ${quote(local)} ${quote(host)})`;
+    });
+    const from = `(${people.join('')})`;
     parts.push(
       `ENVELOPE (${quote(field('date'))} ${quote(field('subject'))} ${from} ${from} ${from} NIL NIL NIL ${quote(field('in-reply-to'))} ${quote(field('message-id'))})`,
     );
   }
+  if (/RFC822\.SIZE/i.test(what)) parts.push(`RFC822.SIZE ${Buffer.byteLength(eml)}`);
   if (/BODYSTRUCTURE/i.test(what)) parts.push(`BODYSTRUCTURE ${structureOf(eml)}`);
   const [, fields] = /BODY\.PEEK\[HEADER\.FIELDS \(([^)]*)\)\]/i.exec(what) ?? [];
   if (fields !== undefined) {
@@ -118,20 +122,31 @@ function fetched(uid: number, mail: Kept | undefined, what: string): string {
   return `* ${uid} FETCH (${parts.join(' ')})\r\n`;
 }
 
-/** A mail's parts, one below the other at most. */
+/** How a mail is built, as a server tells it; parts are found by the lines of their boundaries. */
 function structureOf(eml: string): string {
-  const [, boundary] = /boundary="([^"]+)"/.exec(eml) ?? [];
-  if (boundary === undefined) return '("TEXT" "PLAIN" NIL NIL NIL "7BIT" 1 1)';
-  const parts = eml
-    .split(`\r\n--${boundary}`)
-    .slice(1, -1)
-    .map((part) => {
-      const [, name] = /filename="([^"]+)"/.exec(part) ?? [];
-      return name === undefined
-        ? '("TEXT" "PLAIN" NIL NIL NIL "7BIT" 1 1)'
-        : `("APPLICATION" "OCTET-STREAM" NIL NIL NIL "BASE64" 1 NIL ("ATTACHMENT" ("FILENAME" ${quote(name)})))`;
-    });
-  return `(${parts.join('')} "MIXED")`;
+  const end = eml.search(/\r?\n\r?\n/);
+  const head = (end < 0 ? eml : eml.slice(0, end)).replace(/\r?\n[ \t]+/g, ' ');
+  const field = (name: string): string => new RegExp(`^${name}:(.*)$`, 'im').exec(head)?.[1]?.trim() ?? '';
+  const [type = 'text', subtype = 'plain'] = (
+    /^([\w-]+\/[\w.+-]+)/.exec(field('content-type'))?.[1] ?? 'text/plain'
+  ).split('/');
+  const boundary = /boundary="?([^";]+?)"?\s*(?:;|$)/i.exec(field('content-type'))?.[1];
+  if (type.toLowerCase() === 'multipart' && boundary !== undefined) {
+    const body = `\r\n${eml.slice(end)}`;
+    const parts = body
+      .split(`\n--${boundary}`)
+      .slice(1)
+      .filter((part) => !part.startsWith('--'));
+    return `(${parts.map((part) => structureOf(part.replace(/^[^\n]*\n/, ''))).join('')} ${quote(subtype.toUpperCase())})`;
+  }
+  const name = /name="?([^";]+)"?/i.exec(field('content-type'))?.[1];
+  const [, kind, file] = /^(\w+)(?:.*filename="?([^";]+)"?)?/i.exec(field('content-disposition')) ?? [];
+  const parameters = name === undefined ? 'NIL' : `("NAME" ${quote(name)})`;
+  const disposition =
+    kind === undefined ? 'NIL' : `(${quote(kind)} ${file === undefined ? 'NIL' : `("FILENAME" ${quote(file)})`})`;
+  const lines = type.toLowerCase() === 'text' ? ' 1' : '';
+  const shown = `${type}/${subtype}`.toLowerCase() === 'message/rfc822' ? 'OCTET-STREAM' : subtype.toUpperCase();
+  return `(${quote(shown === 'OCTET-STREAM' ? 'APPLICATION' : type.toUpperCase())} ${quote(shown)} ${parameters} NIL NIL "7BIT" 1${lines} NIL ${disposition})`;
 }
 
 function quote(text: string | undefined): string {

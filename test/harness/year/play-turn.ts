@@ -66,7 +66,7 @@ export async function playTurn(
     for (const { name, data } of files) refused.push(...enter(game, number, name, data));
     for (const { path, author, at } of sent) {
       const turn = store.turns.find(number);
-      if (turn) addPrivateMessages(game, turn, { path }, { author, at });
+      if (turn) await addPrivateMessages(game, turn, { path }, { author, at });
     }
   }
   // One that was closed before a kill is closed again at the same moment: before the lock nobody may.

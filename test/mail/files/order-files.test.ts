@@ -1,6 +1,6 @@
 import { load } from 'cheerio';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { judgeNow } from '../../../src/app/close/close.js';
+import { judgeNow } from '../../../src/app/close/judged-turns.js';
 import { fetchAnswers } from '../../../src/app/mail/answers.js';
 import { needTurn } from '../../../src/app/record/record.js';
 import { readMail } from '../../../src/mail/read-mail.js';
@@ -75,13 +75,17 @@ describe.each(SERVERS)('an order file in a mailbox $named', ({ open }) => {
       box.put(mailed('Ana A <ana@players.example>', saved()), LOCK - DAY);
       box.put(mailed('Judge <judge@example.org>', saved()), LOCK - DAY);
       box.put(mailed('Away <bo@players.example>', saved(), undefined, 'Auto-Submitted: auto-replied'), LOCK - DAY);
-      box.put(mailed('Ana A <ana@players.example>', saved(), 'filename="holiday.jpg"'), LOCK - DAY);
+      box.put(mailed('Ana A <ana@players.example>', Buffer.from('beach'), 'filename="holiday.jpg"'), LOCK - DAY);
       box.put(mailed('Early <ana@players.example>', saved()), LOCK - 15 * DAY);
       const files = box.files();
       expect(await fetchAnswers(live.game, box.url)).toMatchObject({ orders: 1 });
       expect(await fetchAnswers(live.game, box.url)).toMatchObject({ orders: 0 });
       expect(box.files()).toEqual(files);
       expect(waiting()).toMatchObject([{ state: 'open', author: 'Ana', sent: LOCK - DAY }]);
+      expect(live.desk.messages(1)?.unused.map(({ from, fate, why }) => [from, fate, why])).toEqual([
+        ['Away', 'automatic', 'Auto-Submitted: auto-replied'],
+        ['Ana A', 'unused', 'holiday.jpg is no order file; no order file was found in it'],
+      ]);
       expect(counted()).toEqual([]);
       await live.desk.confirmMessage({ turn: 1, id: waiting()[0]?.id ?? 0, author: '', at: '', why: '' });
       expect(counted()).toEqual(['Corvin of Arden: cast Treatment on Azila', ...TOLD]);
@@ -171,8 +175,8 @@ describe('the name of an attached file', () => {
     ['in pieces', 'filename*0="or"; filename*1="ders.rc.egf"', 'orders.rc.egf'],
     ['in pieces and other letters', "filename*0*=iso-8859-1''%E9t; filename*1*=%E9.rc; filename*2=.egf", 'été.rc.egf'],
     ['both ways', 'filename="ete.rc.egf"; filename*=utf-8\'\'%C3%A9t%C3%A9.rc.egf', 'été.rc.egf'],
-  ])('is read %s', (_, said, name) => {
-    const mail = readMail(Buffer.from(mailed('Ana <ana@players.example>', Buffer.from('x'), said)));
-    expect(mail?.files.map((file) => file.name)).toEqual([name]);
+  ])('is read %s', async (_, said, name) => {
+    const mail = await readMail(Buffer.from(mailed('Ana <ana@players.example>', Buffer.from('x'), said)));
+    expect(mail?.ok && mail.value.files.map((file) => file.name)).toEqual([name]);
   });
 });

@@ -23,7 +23,7 @@ beforeEach(async () => {
     ['Ana', 'Azila: maneuvers'],
     ['Bo', 'Bron: scout'],
   ] as const)
-    addPrivateMessages(live.game, needTurn(live.game), { pasted }, { author, at: LOCK - DAY });
+    await addPrivateMessages(live.game, needTurn(live.game), { pasted }, { author, at: LOCK - DAY });
   live.setNow(LOCK + 120_000);
   live.game.store.turns.vouch(1, { vouched: LOCK, at: LOCK + 120_000, who: 'Old Bear', why: 'no thread' });
   closeTurnNow(live.game, 1);
@@ -41,7 +41,10 @@ const approve = (player: string) => {
   return live.desk.approve(1, [{ draft: draft?.id ?? '', version: draft?.version ?? '' }]);
 };
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-const attachedTo = (bytes: Buffer | undefined) => readMail(bytes ?? Buffer.alloc(0))?.files ?? [];
+const attachedTo = async (bytes: Buffer | undefined) => {
+  const mail = await readMail(bytes ?? Buffer.alloc(0));
+  return mail?.ok ? mail.value.files : [];
+};
 
 describe('the turn file of a player’s program', () => {
   it('goes with his report alone, in the bytes that were approved', async () => {
@@ -56,14 +59,14 @@ describe('the turn file of a player’s program', () => {
       ['Bo', 'Blues'],
     ]) {
       const mail = server.received.find(({ to }) => to === `${player?.toLowerCase()}@players.example`);
-      const [file, ...others] = attachedTo(mail?.bytes);
+      const [file, ...others] = await attachedTo(mail?.bytes);
       expect([file?.name, others]).toEqual([`turn_1.${nation}.${player}.rr.egf`, []]);
       expect(digest(file?.bytes ?? Buffer.alloc(0))).toBe(draftOf(player ?? '')?.files[0]?.sha256);
       const xml = gunzipSync(file?.bytes ?? Buffer.alloc(0)).toString();
       expect(xml.includes('<string>Azila: maneuvers: carried out.</string>')).toBe(player === 'Ana');
     }
     const kept = live.game.store.outbox.list().map(({ id }) => live.game.store.outbox.find(id)?.eml);
-    expect(kept.map((eml) => attachedTo(eml).length)).toEqual([1, 1]);
+    expect((await Promise.all(kept.map(attachedTo))).map((files) => files.length)).toEqual([1, 1]);
   });
 
   it('is part of what is approved: another file is another draft, also where the words are the same', async () => {

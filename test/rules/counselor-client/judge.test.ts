@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { closeTurnNow, judgeNow } from '../../../src/app/close/close.js';
+import { closeTurnNow } from '../../../src/app/close/close.js';
+import { judgeNow } from '../../../src/app/close/judged-turns.js';
 import { openTurn } from '../../../src/app/close/open-turn.js';
 import { writeFilesOfTurn } from '../../../src/app/close/turn-files.js';
 import type { Game } from '../../../src/app/game/game.js';
@@ -50,9 +51,9 @@ const TOLD = ['Azila: maneuvers', 'Azila: march e e'];
 const counted = () => judgeNow(game).result.update.orders.map(({ text }) => text);
 
 describe('the judge', () => {
-  it('takes a player’s order file like a message', () => {
+  it('takes a player’s order file like a message', async () => {
     const source = { path: save('orders_1_1.ana.rc.egf', ORDERS) };
-    const [message] = addPrivateMessages(game, needTurn(game), source, { author: 'Ana', at: SENT });
+    const [message] = await addPrivateMessages(game, needTurn(game), source, { author: 'Ana', at: SENT });
     expect(message).toMatchObject({
       source: 'order file orders_1_1.ana.rc.egf',
       state: 'confirmed',
@@ -61,28 +62,28 @@ describe('the judge', () => {
     expect(counted()).toEqual(TOLD);
   });
 
-  it('takes it out of the mail it is attached to, with what the mail says itself', () => {
+  it('takes it out of the mail it is attached to, with what the mail says itself', async () => {
     const file = readFileSync(save('orders.rc.egf', ORDERS)).toString('base64');
     const mail = join(folder, 'mail.eml');
     writeFileSync(
       mail,
       `From: Ana <ana@example.org>\r\nDate: Sat, 19 Sep 2026 20:04:00 +0000\r\nSubject: orders\r\nContent-Type: multipart/mixed; boundary="b"\r\n\r\n--b\r\nContent-Type: text/plain\r\n\r\nCorvin: cast Treatment on Azila\r\n--b\r\nContent-Type: application/octet-stream; name="orders.rc.egf"\r\nContent-Disposition: attachment; filename="orders.rc.egf"\r\nContent-Transfer-Encoding: base64\r\n\r\n${file}\r\n--b--\r\n`,
     );
-    addPrivateMessages(game, needTurn(game), { path: mail }, { author: 'Ana', at: SENT });
+    await addPrivateMessages(game, needTurn(game), { path: mail }, { author: 'Ana', at: SENT });
     expect(counted()).toEqual(['Corvin: cast Treatment on Azila', ...TOLD]);
   });
 
-  it('is told why a file is refused, and nothing is kept of it', () => {
+  it('is told why a file is refused, and nothing is kept of it', async () => {
     const path = join(folder, 'old.rc.egf');
     writeFileSync(path, orderFile(board(), ORDERS, 5));
     const add = () => addPrivateMessages(game, needTurn(game), { path }, { author: 'Ana', at: SENT });
-    expect(add).toThrow(
+    await expect(add()).rejects.toThrow(
       /The order file old\.rc\.egf: The orders are made upon the results of turn 5; .* None of its orders was entered\./,
     );
     expect(game.store.privateMessages.list(1)).toEqual([]);
   });
 
-  it('gets a turn file for each player, before the first turn and after each', () => {
+  it('gets a turn file for each player, before the first turn and after each', async () => {
     const written = join(folder, 'files');
     expect(writeFilesOfTurn(game, needTurn(game), written).map(({ player }) => player)).toEqual([
       'Bo',
@@ -96,8 +97,8 @@ describe('the judge', () => {
       'turn_0.Reds.Ana.rr.egf',
       'turn_0.Reds.Ana.svg',
     ]);
-    addPrivateMessages(game, needTurn(game), { path: save('a.rc.egf', ORDERS) }, { author: 'Ana', at: SENT });
-    addPrivateMessages(game, needTurn(game), { pasted: 'Bron: scout' }, { author: 'Bo', at: SENT });
+    await addPrivateMessages(game, needTurn(game), { path: save('a.rc.egf', ORDERS) }, { author: 'Ana', at: SENT });
+    await addPrivateMessages(game, needTurn(game), { pasted: 'Bron: scout' }, { author: 'Bo', at: SENT });
     now = LOCK + 120_000;
     game.store.turns.vouch(1, { vouched: LOCK, at: now, who: 'Judge', why: 'test' });
     closeTurnNow(game);

@@ -6,6 +6,10 @@ import type { Role } from '../words/roles.js';
 export interface Carried {
   /** The piece spoken of last. */
   readonly last: string | undefined;
+  /** The pieces that were named last together, so that a pronoun may mean either; empty where one was. */
+  readonly either?: readonly string[];
+  /** True where it is named on the same line. */
+  readonly near: boolean;
   /** The piece that stands alone on the line above. */
   readonly header: string | undefined;
 }
@@ -36,7 +40,7 @@ function takerOf(tokens: readonly Token[], i: number, a: number): number | undef
       return undefined;
     }
     if (hasAny(token, TAKING)) return k;
-    if (!hasAny(token, ['plain', 'to', 'at', 'army', 'with', 'all', 'away'])) return undefined;
+    if (!hasAny(token, ['plain', 'to', 'at', 'unit', 'with', 'all', 'away'])) return undefined;
   }
   return undefined;
 }
@@ -60,6 +64,14 @@ export function readCast<V>(tokens: readonly Token[], a: number, b: number, scen
     const taker = takerOf(tokens, i, a);
     if (taker !== undefined) taken.set(i, taker);
   }
+  // "transfer from Vorax to Mol": who is led to is given to
+  const gives = tokens.findIndex((token, i) => i >= a && i < b && has(token, 'give'));
+  if (gives >= 0 && names.length > 1)
+    for (const i of names.slice(1)) {
+      if (!has(tokens[i - 1], 'to')) continue;
+      taken.set(i, gives);
+      if (!has(tokens[(names[0] as number) - 1], 'to')) taken.delete(names[0] as number);
+    }
   // "Moor Hounds at 13F: engage with Copper Finch": with whom it is done
   for (const i of taken.keys())
     if (isMine(tokens[i]) && has(tokens[i - 1], 'with') && names.some((k) => scene.isEnemy(tokens[k]?.piece ?? '')))
@@ -104,7 +116,7 @@ export function areJoined(
       const joins =
         own ||
         ['comma', 'amp', 'slash', 'open', 'close'].includes(token.kind) ||
-        hasAny(token, ['and', 'plain', 'at', 'army']);
+        hasAny(token, ['and', 'plain', 'at', 'unit']);
       if (!joins) return false;
     }
   }

@@ -1,4 +1,4 @@
-import { foundName } from '../mentions/resolve-names.js';
+import { foundName } from '../mentions/name-run.js';
 import type { Scene } from '../mentions/scene.js';
 import { has, hasAny, isMark, isMine, type Token } from '../mentions/token.js';
 import type { Deed, Other } from '../rulebook.js';
@@ -46,7 +46,7 @@ export function deedOf<V>(tokens: readonly Token[], k: number, { rulebook }: Sce
 
 /** Reads what is done at a goal: by a word, or by the board where who stands there is named. */
 export function readDeed<V>(tokens: readonly Token[], asked: DeedAsked, scene: Scene<V>): DeedRead {
-  const { begin, end, goal, others, piece } = asked;
+  const { begin, end, goal, others, piece, taken } = asked;
   const place = tokens[goal]?.place ?? '';
   const here = others.filter((k) => k >= begin && k < end);
   const there = here.find((k) => scene.placeOf(tokens[k]?.piece ?? '') === place);
@@ -60,7 +60,10 @@ export function readDeed<V>(tokens: readonly Token[], asked: DeedAsked, scene: S
   if (!first)
     return there === undefined || tokens[there]?.piece === piece ? NOTHING : infer(tokens, there, asked, scene);
   const joint = said.find(({ deed }) => deed.whom === 'nobody');
-  if (joint) return { deed: { id: joint.deed.id }, at: joint.at, inferred: false };
+  if (joint) {
+    const elsewhere = here.some((k) => taken.has(k) && scene.placeOf(tokens[k]?.piece ?? '') !== place);
+    return elsewhere ? { flaw: 'target-elsewhere' } : { deed: { id: joint.deed.id }, at: joint.at, inferred: false };
+  }
   // "in place of", "engages": the stronger says it, where both are about the same
   if (kinds.size > 1 && there === undefined) return { flaw: 'two-deeds' };
   return readSaid(tokens, first, there, here, asked, scene);
@@ -91,8 +94,12 @@ function readSaid<V>(
       ? { deed: { id: deed.id, other: { name: stands, known: true, fits: [] } }, at: at + 1, inferred: false }
       : NOTHING;
   }
+  // "um ihn zu ersetzen", "pour le remplacer": before the verb
+  const before = [1, 2].some((n) => has(tokens[at - n], 'him') && !hasAny(tokens[at - n], ['plain', 'who']));
+  if ((has(next, 'him') || before) && deed.whom === 'friend' && stands === undefined) return { flaw: 'whom' };
   const pointed =
     has(next, 'him') ||
+    before ||
     hasAny(next, ['it', 'there']) ||
     /\b(?:place|spot|post|stead|platz|lugar|puesto|plaats)$/.test(tokens[at]?.low ?? '');
   if (pointed && stands !== undefined && stands !== piece && scene.isEnemy(stands) === (deed.whom === 'enemy'))
@@ -109,6 +116,8 @@ function readSaid<V>(
   if (form) {
     let stop = at + 1;
     while (stop < end && !isMark(tokens[stop])) stop++;
+    // "engage first,": no name
+    if (tokens.slice(at + 1, stop).every((token) => has(token, 'plain'))) return { flaw: 'whom' };
     const typed = scene.text.slice(next?.from, tokens[stop - 1]?.to);
     return { deed: { id: deed.id, other: { name: typed, known: false, fits: [] } }, at: stop - 1, inferred: false };
   }

@@ -1,3 +1,4 @@
+import { takesName } from '../mentions/lex.js';
 import type { Scene } from '../mentions/scene.js';
 import { hasAny, isParting, type Token } from '../mentions/token.js';
 import type { Role } from '../words/roles.js';
@@ -16,8 +17,11 @@ export interface Stretch {
 
 /** Words before which something new may begin. */
 const BEGINNING: readonly Role[] = ['and', 'after', 'because', 'i', 'it', 'if', 'or', 'with', 'all', 'rest'];
-/** A stretch holds at most so many parts between marks. */
+/** A stretch holds at most so many parts between marks; on a line of more tokens than anybody writes, fewer. */
 const MOST_PARTS = 14;
+const LONG_LINE = 120;
+const mostParts = (tokens: readonly Token[]): number =>
+  tokens.length <= LONG_LINE ? MOST_PARTS : Math.max(4, Math.floor((MOST_PARTS * LONG_LINE) / tokens.length));
 
 /** Where an utterance may be cut: behind marks, before words that begin something, before the author's pieces. */
 function cutsOf(tokens: readonly Token[]): readonly number[] {
@@ -27,15 +31,17 @@ function cutsOf(tokens: readonly Token[]): readonly number[] {
     const before = tokens[i - 1] as Token;
     const opens = token.kind === 'word' && hasAny(token, BEGINNING);
     const parted = (isParting(before) && before.kind !== 'colon' && before.kind !== 'open') || before.kind === 'amp';
-    if (opens || parted || token.kind === 'open' || (token.kind === 'piece' && token.mine) || token.kind === 'unsure')
-      cuts.push(i);
+    const named = (token.kind === 'piece' && token.mine) || token.kind === 'unsure';
+    // "replacing Mol, who goes to 4D": whom it is done to
+    const taken = named && takesName(before) && !['colon', 'arrow', 'place'].includes(tokens[i + 1]?.kind ?? '');
+    if (opens || parted || token.kind === 'open' || (named && !taken)) cuts.push(i);
   }
   return cuts;
 }
 
 /** What a token weighs that no explanation takes: names most, words nothing. */
 function weigh(token: Token): number {
-  if (token.kind === 'piece') return token.mine ? 4 : 0.5;
+  if (token.kind === 'piece') return token.mine && !token.owns ? 4 : 0.5;
   if (token.kind === 'unsure') return 4;
   if (token.kind === 'place') return 3;
   if (token.kind === 'word' && hasAny(token, ['all', 'rest'])) return 0.4;
@@ -47,8 +53,9 @@ export function divide<V>(
   tokens: readonly Token[],
   scene: Scene<V>,
   carried: Carried,
-): { readonly stretches: readonly Stretch[]; readonly last: string | undefined } {
+): { readonly stretches: readonly Stretch[]; readonly last: string | undefined; readonly either: readonly string[] } {
   const cuts = [...cutsOf(tokens), tokens.length];
+  const most = mostParts(tokens);
   const sums = [0];
   for (const token of tokens) sums.push((sums.at(-1) as number) + weigh(token));
   const groups = [0];
@@ -58,35 +65,41 @@ export function divide<V>(
     readonly before: Way | undefined;
     readonly stretch: Stretch | undefined;
     readonly last: string | undefined;
+    readonly either: readonly string[];
   }
-  const best: (Way | undefined)[] = [{ cost: 0, before: undefined, stretch: undefined, last: carried.last }];
+  const best: (Way | undefined)[] = [
+    { cost: 0, before: undefined, stretch: undefined, last: carried.last, either: carried.either ?? [] },
+  ];
   for (let j = 1; j < cuts.length; j++) {
-    for (let i = Math.max(0, j - MOST_PARTS); i < j; i++) {
+    for (let i = Math.max(0, j - most); i < j; i++) {
       const before = best[i];
       if (!before) continue;
       const [a, b] = [cuts[i] as number, cuts[j] as number];
       const left = (sums[b] as number) - (sums[a] as number);
       const idle = left === 0 && groups[b] === groups[a];
-      const found = idle ? undefined : explain(tokens, a, b, scene, { ...carried, last: before.last });
+      const found = idle
+        ? undefined
+        : explain(tokens, a, b, scene, { ...carried, last: before.last, either: before.either });
       const clean = found !== undefined && found.flaw === undefined;
       const cost =
         before.cost +
         (left === 0 && !clean ? 0.01 : clean ? 1 + found.cost : found ? Math.min(left, 3.2) + 0.3 : left + 0.05);
       const known = best[j];
       if (known && cost >= known.cost - 1e-9) continue;
-      const named = clean ? found.subject : lastNamed(tokens, a, b);
-      best[j] = { cost, before, stretch: { a, b, explanation: found, left }, last: named ?? before.last };
+      const [named, ...more] = clean && found.subject !== undefined ? [found.subject] : ownNamed(tokens, a, b);
+      const either = named === undefined ? before.either : more.length > 0 ? [named, ...more] : [];
+      best[j] = { cost, before, stretch: { a, b, explanation: found, left }, last: named ?? before.last, either };
     }
   }
   const stretches: Stretch[] = [];
   const end = best[cuts.length - 1];
   for (let way = end; way?.stretch; way = way.before) stretches.unshift(way.stretch);
-  return { stretches, last: end?.last };
+  return { stretches, last: end?.last, either: end?.either ?? [] };
 }
 
-/** The one piece of the author's a stretch names, for a pronoun behind it. */
-function lastNamed(tokens: readonly Token[], a: number, b: number): string | undefined {
+/** The pieces of the author's a stretch names, for a pronoun behind it. */
+function ownNamed(tokens: readonly Token[], a: number, b: number): readonly string[] {
   const named = new Set<string>();
   for (let i = a; i < b; i++) if (tokens[i]?.kind === 'piece' && tokens[i]?.mine) named.add(tokens[i]?.piece ?? '');
-  return named.size === 1 ? [...named][0] : undefined;
+  return [...named];
 }

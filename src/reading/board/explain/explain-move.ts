@@ -1,11 +1,10 @@
-import { foundName } from '../mentions/resolve-names.js';
+import { foundName } from '../mentions/name-run.js';
 import type { Scene } from '../mentions/scene.js';
-import { has, hasAny, isMark, type Token } from '../mentions/token.js';
+import { has, hasAny, isMark, isUnknownWord, type Token } from '../mentions/token.js';
 import type { Frame, Step } from '../rulebook.js';
 import type { Cast } from './cast.js';
 import { deedOf, readDeed } from './deeds.js';
 import type { Explanation, Flaw } from './explanation.js';
-import { isInside } from './leads.js';
 import { type Ground, readGround } from './places.js';
 
 /** What an explanation begins as: what is known of a stretch before its places are read. */
@@ -51,6 +50,9 @@ export function explainMove<V>(
     return explainStill(tokens, parts, cast, { ...begun, begun: ground.start !== undefined }, piece, ground, scene);
   const first = goals[0] as number;
   if (stay !== undefined && form && !ground.evident) return flawed('start-elsewhere');
+  // "Vorax | 3D | 4D | hold"
+  if (stay !== undefined && stay > first && isCellOfItsOwn(tokens, stay)) return flawed('two-actions');
+  if (!form && ground.start === undefined && movesAnother(tokens, sub, first, cast)) return flawed('other-object');
   if (!ground.evident && !isMet(tokens, first, parts, cast, here, piece, scene))
     return lonePlace(tokens, parts, goals, begun, flawed);
   const thenAt = tokens.findIndex((token, i) => stay !== undefined && i > stay && i < first && has(token, 'after'));
@@ -94,7 +96,7 @@ export function explainMove<V>(
     );
     if ('flaw' in read) return flawed(read.flaw);
     const to = tokens[i]?.place ?? '';
-    const via = wayTo(tokens, ground, n, goals, until, sub ?? a, from, to);
+    const via = wayTo(tokens, ground, n, goals, until, from, to, rulebook.distance);
     steps.push({ from, to, via, ...(read.deed && { deed: read.deed }) });
     end = Math.max(end, i, read.at ?? 0);
     from = to;
@@ -102,7 +104,7 @@ export function explainMove<V>(
   const left = cast.others.some(
     (k) =>
       !isSaidOf(tokens, k, steps, scene) &&
-      !isApart(tokens, k, sub ?? a, first) &&
+      (!isApart(tokens, k, sub ?? a, first) || (form && isListed(tokens, k))) &&
       !(k > (goals.at(-1) as number) + 3 && !cast.taken.has(k)),
   );
   if (left) return flawed('piece-left-over');
@@ -177,7 +179,8 @@ function explainStill<V>(
   }
   if (arrowed && stay === undefined && places.length < 2) return { ...begun, frames: [], flaw: 'no-goal' };
   if (start !== here || here === undefined) return undefined;
-  const still: Explanation = { ...begun, frames: [{ action: standOf(scene), found, start, steps: [] }] };
+  const cost = begun.cost + 0.3 * (others.length + deeds.length);
+  const still: Explanation = { ...begun, cost, frames: [{ action: standOf(scene), found, start, steps: [] }] };
   if (stay !== undefined)
     return { ...still, manner: 'stay', core: [Math.min(begun.core[0], stay), Math.max(begun.core[1], stay)] };
   const bare = tokens
@@ -185,6 +188,33 @@ function explainStill<V>(
     .every((token) => token.kind !== 'word' || hasAny(token, ['plain', 'label', 'at']));
   if (begun.manner === 'form' && deeds.length === 0 && others.length === 0 && bare) return { ...still, lone: true };
   return undefined;
+}
+
+/** "; Vorax", "; angreifen Vorax": a name behind a semicolon is of the order; behind a comma it may be spoken to. */
+const isListed = (tokens: readonly Token[], k: number): boolean =>
+  tokens[k - 1]?.kind === 'semi' || (isUnknownWord(tokens[k - 1]) && tokens[k - 2]?.kind === 'semi');
+
+const isCellOfItsOwn = (tokens: readonly Token[], i: number): boolean =>
+  ['cell', 'slash'].includes(tokens[i - 1]?.kind ?? '') && (tokens[i + 1]?.kind ?? 'cell') !== 'word';
+
+/** "Vorax sends its best wishes to 4D", "I'm moving my house to 4D": the verb has an object of its own, and that is what goes. */
+function movesAnother(tokens: readonly Token[], sub: number | undefined, goal: number, { others }: Cast): boolean {
+  if (sub === undefined || goal < sub) return false;
+  let verb = sub + 1;
+  while (verb < goal && (tokens[verb]?.kind !== 'word' || hasAny(tokens[verb], ['plain']))) verb++;
+  if (tokens[verb]?.kind !== 'word' || !has(tokens[verb], 'send') || others.includes(verb + 1)) return false;
+  const determiner = tokens[verb + 1];
+  const counted =
+    determiner?.kind === 'number' || /^(?:its|his|her|their|my|our|some|a|an|the)$/.test(determiner?.low ?? '');
+  if (!counted || (has(tokens[verb], 'go') && !tokens[sub]?.me)) return false;
+  let noun = verb + 2;
+  while (noun < goal && has(tokens[noun], 'plain') && !has(tokens[noun], 'to')) noun++;
+  return (
+    tokens[noun]?.kind === 'word' &&
+    !hasAny(tokens[noun], ['to', 'at', 'go', 'send']) &&
+    (determiner?.kind === 'number' || !has(tokens[noun], 'unit')) &&
+    !tokens.slice(noun, goal).some((token) => hasAny(token, ['go', 'and']) && !hasAny(token, ['plain', 'to']))
+  );
 }
 
 function lonePlace(
@@ -261,20 +291,19 @@ function wayTo(
   n: number,
   goals: readonly number[],
   until: number,
-  begin: number,
   from: string,
   to: string,
+  distance: (from: string, to: string) => number,
 ): readonly string[] {
   const goal = goals[n] as number;
-  const before = n === 0 ? -1 : (goals[n - 1] as number);
   const own = via.filter((k) => {
-    const behind = k > goal && k < until;
-    return isInside(tokens, begin, k)
-      ? behind || (n === 0 && k < goal)
-      : (k > before && k < goal) || (n === goals.length - 1 && k > goal) || (n === 0 && k < goal);
+    // a way stands behind the goal it leads to, or before the first
+    return (k > goal && k < until) || (n === 0 && k < goal);
   });
   if (own.length === 0) return [];
   const way = own.map((k) => tokens[k]?.place ?? '');
+  // a way that is written from its start on is as it is written
+  if (way[0] === from && way.length > 1 && distance(way.at(-1) ?? to, to) > 1) return way;
   return [...(way[0] === from ? [] : [from]), ...way, ...(way.at(-1) === to ? [] : [to])];
 }
 

@@ -1,6 +1,6 @@
-import { foundName } from '../mentions/resolve-names.js';
+import { foundName } from '../mentions/name-run.js';
 import type { Scene } from '../mentions/scene.js';
-import { hasAny, type Token } from '../mentions/token.js';
+import { has, hasAny, type Token } from '../mentions/token.js';
 import type { Action, Frame } from '../rulebook.js';
 import type { Cast } from './cast.js';
 import { type Begun, foundOf, type Parts } from './explain-move.js';
@@ -49,6 +49,7 @@ export function explainOther<V>(
     other,
   };
   if (action.takes.at && arrowed) return flawed('two-actions');
+  if (others.filter((k) => has(tokens[k - 1], 'to')).length > 1) return flawed('whom');
   if (action.takes.at) {
     const place =
       places

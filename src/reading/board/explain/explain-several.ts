@@ -1,4 +1,4 @@
-import { foundName } from '../mentions/resolve-names.js';
+import { foundName } from '../mentions/name-run.js';
 import type { Scene } from '../mentions/scene.js';
 import type { Token } from '../mentions/token.js';
 import type { Frame } from '../rulebook.js';
@@ -19,7 +19,9 @@ export function explainSeveral<V>(
   const byPiece = new Map(subjects.map((i) => [tokens[i]?.piece ?? '', tokens[i] as Token]));
   const pieces = [...byPiece];
   const joined = areJoined(tokens, subjects, scene);
-  if (!joined || pieces.some(([, token]) => token.kind !== 'piece')) return undefined;
+  if (!joined) return undefined;
+  if (pieces.some(([, token]) => token.kind !== 'piece'))
+    return places.length > 0 ? { ...begun, subject: pieces.at(-1)?.[0], frames: [], flaw: 'which-piece' } : undefined;
   const subject = pieces.at(-1)?.[0];
   const led = places.filter((i) => ['to', 'and', 'comma', 'amp'].includes(leadOf(tokens, i)));
   const away = places.filter(
@@ -40,11 +42,11 @@ export function explainSeveral<V>(
   const together = said.find(({ whom }) => whom === 'nobody');
   const [only] = goals;
   if (goals.length === 1 && !together) {
-    return said.length === 0 && others.length === 0 ? flawed('one-goal-for-several') : undefined;
+    return flawed(said.length === 0 && others.length === 0 ? 'one-goal-for-several' : 'several-pieces');
   }
   if ((goals.length !== pieces.length && !(goals.length === 1 && together)) || (said.length > 0 && !together))
-    return undefined;
-  if (others.length > 0 && !together) return undefined;
+    return flawed('several-pieces');
+  if (others.length > 0 && !together) return flawed('several-pieces');
   const frames = pieces.map(([piece, token], n): Frame => {
     const here = scene.placeOf(piece) ?? '';
     const to = tokens[(goals.length === 1 ? only : goals[n]) as number]?.place ?? '';

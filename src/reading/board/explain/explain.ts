@@ -1,18 +1,16 @@
 import type { Scene } from '../mentions/scene.js';
-import { has, hasAny, isMark, type Token } from '../mentions/token.js';
-import type { Role } from '../words/roles.js';
+import { has, hasAny, isParting, type Token } from '../mentions/token.js';
+import { subjectCarried } from './carried-subject.js';
 import { type Carried, type Cast, readCast } from './cast.js';
 import { deedOf } from './deeds.js';
-import { type Begun, explainMove, foundOf, isApart, type Parts, standOf } from './explain-move.js';
+import { type Begun, explainMove, type Parts } from './explain-move.js';
 import { explainOther, otherActionIn } from './explain-other.js';
 import { explainSeveral } from './explain-several.js';
+import { explainDeedThere, explainStay } from './explain-stay.js';
 import type { Explanation, Flaw } from './explanation.js';
-import { isLinked } from './leads.js';
-
-/** How far into a stretch a pronoun stands that is its subject. */
-const MOST_BEFORE_PRONOUN = 4;
-/** What may stand before the places of a stretch that names nobody, so that they are a way of the author's own piece. */
-const BARE: readonly Role[] = ['plain', 'go', 'from', 'i', 'label', 'list', 'send'];
+import { goesIn } from './goes.js';
+import { groupIn } from './group.js';
+import { findObstacle } from './obstacles.js';
 
 /** Explains a stretch of an utterance by the board; undefined where it speaks of nobody's order. */
 export function explain<V>(
@@ -27,12 +25,19 @@ export function explain<V>(
   const cast = readCast(tokens, a, b, scene);
   const group = groupIn(tokens, parts, cast);
   if (group) return group;
-  const taken = cast.subjects.length > 0 ? undefined : subjectCarried(tokens, parts, cast, scene, carried);
+  const meant = cast.subjects.length > 0 ? undefined : whichOf(tokens, parts, scene, carried);
+  const taken =
+    cast.subjects.length > 0
+      ? undefined
+      : meant !== undefined
+        ? meant
+        : subjectCarried(tokens, parts, cast, scene, carried);
   if (cast.subjects.length === 0 && taken === undefined) return undefined;
   const sub = cast.subjects[0];
   const piece = taken?.piece ?? tokens[sub as number]?.piece ?? '';
-  const head = sub ?? taken?.at ?? places[0] ?? a;
   const form = isForm(tokens, parts, sub, arrowed);
+  const head =
+    (sub === undefined || form ? undefined : again(tokens, sub, places)) ?? sub ?? taken?.at ?? places[0] ?? a;
   const met = [...cast.taken].filter(([i]) => cast.others.includes(i)).flat();
   const core = [head, ...places, ...met];
   const begun: Begun = {
@@ -53,7 +58,8 @@ export function explain<V>(
   if (new Set(cast.subjects.map((i) => tokens[i]?.piece)).size > 1) {
     return explainSeveral(tokens, parts, cast, begun, scene) ?? explainFirst(tokens, a, b, scene, carried, cast);
   }
-  const obstacle = findObstacle(tokens, parts, cast, sub);
+  if (meant?.unsure) return flawed('which-piece');
+  const obstacle = findObstacle(tokens, parts, cast, sub, scene);
   if (obstacle) return flawed(obstacle);
   const other = otherActionIn(tokens, a, b, scene);
   if (other && (cast.others.length > 0 || form)) return explainOther(tokens, parts, cast, begun, piece, other, scene);
@@ -61,6 +67,34 @@ export function explain<V>(
   return (
     explainStay(tokens, parts, cast, begun, piece, scene) ?? explainDeedThere(tokens, parts, cast, begun, piece, scene)
   );
+}
+
+/** Whom a pronoun means behind several pieces named together: the one that stands at a place said; else nobody knows. */
+function whichOf<V>(
+  tokens: readonly Token[],
+  { a, b, places }: Parts,
+  { placeOf }: Scene<V>,
+  { either = [] }: Carried,
+): { readonly piece: string; readonly at: number; readonly unsure: boolean } | undefined {
+  if (either.length < 2 || places.length === 0) return undefined;
+  const at = tokens.findIndex(
+    (token, i) => i >= a && i < Math.min(b, a + 3) && has(token, 'it') && !has(token, 'plain'),
+  );
+  if (at < 0 || places.some((i) => i < at)) return undefined;
+  const there = either.filter((piece) => places.some((i) => tokens[i]?.place === placeOf(piece)));
+  return { piece: there[0] ?? either[0] ?? '', at, unsure: there.length !== 1 };
+}
+
+/** "Nobody stops Vorax, it marches to 4D": the pronoun behind a mark that is the subject of the way; undefined where none is. */
+function again(tokens: readonly Token[], sub: number, places: readonly number[]): number | undefined {
+  const until = places.find((i) => i > sub);
+  if (until === undefined) return undefined;
+  for (let k = until - 1; k > sub + 1; k--) {
+    if (!has(tokens[k], 'it') || hasAny(tokens[k], ['plain', 'all'])) continue;
+    const before = tokens[k - 1];
+    return isParting(before) || (hasAny(before, ['and', 'because']) && !has(before, 'away')) ? k : undefined;
+  }
+  return undefined;
 }
 
 function gather<V>(tokens: readonly Token[], a: number, b: number, scene: Scene<V>): Parts {
@@ -80,122 +114,6 @@ function gather<V>(tokens: readonly Token[], a: number, b: number, scene: Scene<
   return { a, b, places, deeds, stay, arrowed };
 }
 
-/** "All my armies hold", "the rest stays". */
-function groupIn(
-  tokens: readonly Token[],
-  { a, b, places }: Parts,
-  { subjects, others }: Cast,
-): Explanation | undefined {
-  if (places.length > 0 || subjects.length + others.length > 0) return undefined;
-  let at = -1;
-  for (let i = a; i < b && at < 0; i++) if (tokens[i]?.kind === 'word' && hasAny(tokens[i], ['all', 'rest'])) at = i;
-  const token = tokens[at];
-  if (at < 0 || !token) return undefined;
-  const itself = /no other|nobody else|no one else/.test(token.low);
-  // "the rest" is no word of resting
-  const found = tokens.findIndex((one, i) => i >= a && i < b && i !== at && has(one, 'stay'));
-  const stay = found < 0 ? undefined : found;
-  if (stay === undefined && !itself) return undefined;
-  if (
-    stay !== undefined &&
-    tokens
-      .slice(a, stay)
-      .some((one, n) => a + n !== at && hasAny(one, ['it', 'you']) && !hasAny(one, ['plain', 'all', 'rest']))
-  )
-    return undefined;
-  const core = [Math.min(at, stay ?? at), Math.max(at, stay ?? at)] as const;
-  const group = has(token, 'rest') && !has(token, 'all') ? 'rest' : 'all';
-  return {
-    a,
-    b,
-    core,
-    frames: [],
-    group,
-    manner: 'stay',
-    subject: undefined,
-    head: at,
-    carried: false,
-    me: false,
-    goes: false,
-    begun: false,
-    lone: false,
-    cost: 0,
-  };
-}
-
-/** Whom a stretch is about that names nobody of the author's: who stands alone above it, a pronoun's piece, or his own. */
-function subjectCarried<V>(
-  tokens: readonly Token[],
-  { a, b, places, deeds }: Parts,
-  { others }: Cast,
-  scene: Scene<V>,
-  { last, header }: Carried,
-): { readonly piece: string; readonly at: number } | undefined {
-  const until = places.at(-1) ?? b;
-  const wordAt = (role: Role): number => {
-    for (let i = a; i < until; i++) if (tokens[i]?.kind === 'word' && has(tokens[i], role)) return i;
-    return -1;
-  };
-  const [first, second] = places;
-  const way = first !== undefined && second !== undefined && isLinked(tokens, first, second);
-  const words: number[] = [];
-  for (let i = a; i < b; i++) if (tokens[i]?.kind === 'word') words.push(i);
-  const bare = way && words.every((i) => i > first || hasAny(tokens[i], BARE)) && !others.some((i) => i < first);
-  if (
-    header !== undefined &&
-    (bare ||
-      (first === a && places.length > 0) ||
-      deeds.length > 0 ||
-      words.some((i) => hasAny(tokens[i], ['stay', 'catch', 'give'])))
-  )
-    return { piece: header, at: first ?? a };
-  const it = wordAt('it');
-  if (bare) {
-    if (tokens.slice(0, a).some((token) => token.kind === 'piece' && !token.mine)) return undefined;
-    const own = scene.own ?? (last !== undefined && tokens[first]?.place === scene.placeOf(last) ? last : undefined);
-    const piece = it >= 0 && last !== undefined ? last : own;
-    if (a > 0 && piece !== undefined && last !== undefined && scene.placeOf(piece) !== tokens[first]?.place)
-      return undefined;
-    if (piece !== undefined) return { piece, at: first };
-    return tokens.slice(first, second).some(({ kind }) => kind === 'arrow') && first - a < 2
-      ? { piece: '', at: first }
-      : undefined;
-  }
-  if (last !== undefined) {
-    if (it >= 0 && it - a < MOST_BEFORE_PRONOUN) return { piece: last, at: it };
-    // "send it to 4D"
-    const him = wordAt('him');
-    if (him > a && hasAny(tokens[him - 1], ['send'])) return { piece: last, at: him };
-  }
-  if (scene.own === undefined) return undefined;
-  // "moving to 4D", "me muevo a 4D": who moves is left off
-  const verb = words.find((k) => !hasAny(tokens[k], ['plain', 'him', 'i']) || hasAny(tokens[k], ['go']));
-  const led = first !== undefined && (has(tokens[first - 1], 'to') || has(tokens[first - 2], 'to'));
-  if (
-    led &&
-    verb !== undefined &&
-    verb < first &&
-    others.length === 0 &&
-    hasAny(tokens[verb], ['go']) &&
-    words.filter((k) => k < verb).every((k) => hasAny(tokens[k], ['plain', 'him', 'i'])) &&
-    a === 0
-  )
-    return { piece: scene.own, at: verb };
-  const i = wordAt('i');
-  const acts = words.some(
-    (k) =>
-      k > i &&
-      hasAny(tokens[k], ['go', 'strike', 'relieve', 'together', 'stay']) &&
-      !tokens.slice(i, k).some(({ kind }) => kind === 'piece'),
-  );
-  if (i >= 0 && acts) return { piece: scene.own, at: i };
-  // "Intercept Vorax" of somebody with a piece of his own name
-  const head = words[0];
-  const commands =
-    a === 0 && head === a && others.length === 1 && places.length === 0 && hasAny(tokens[head], ['catch']);
-  return commands ? { piece: scene.own, at: a } : undefined;
-}
-
 /** Signs make it a form: an arrow, or a colon, a cell, a place right behind the name with nothing before it that tells. */
 function isForm(tokens: readonly Token[], { a, b }: Parts, sub: number | undefined, arrowed: boolean): boolean {
   if (arrowed) return true;
@@ -210,166 +128,6 @@ function isForm(tokens: readonly Token[], { a, b }: Parts, sub: number | undefin
     (next.kind === 'semi' || next.kind === 'open' || (next.kind === 'comma' && tokens[sub + 2]?.gap === 0)) &&
     tokens[sub + 2]?.kind === 'place'
   );
-}
-
-/** True where a word says that something moves; what sends a piece may stand right before its stretch. */
-function goesIn(tokens: readonly Token[], a: number, b: number): boolean {
-  let from = a;
-  while (from > 0 && tokens[from - 1]?.kind === 'word' && !hasAny(tokens[from - 1], ['and', 'because', 'after']))
-    from--;
-  for (let i = from; i < b; i++) if (hasAny(tokens[i], ['go', 'send']) || (i >= a && isBorne(tokens, i))) return true;
-  return false;
-}
-
-const BE =
-  /^(?:is|are|be|being|gets|get|am|im|hes|shes|its|theyre|been|ill|itll|wird|werden|est|sont|es|son|wordt|worden)$/;
-
-/** "is carried", "being sent": what is done to a piece moves it. */
-function isBorne(tokens: readonly Token[], i: number): boolean {
-  const token = tokens[i] as Token;
-  if (
-    token.kind !== 'word' ||
-    !/(?:ed|sent|brought|put|led|driven|taken|drawn|borne|carried|ing|[a-z]{3}in)$/.test(token.low)
-  )
-    return false;
-  if (
-    /^(?:looking|watching|aiming|pointing|listening|waiting|sitting|standing|staring|guarding|being|thinking|belonging|located|stationed|parked|placed|shown|listed|marked|supposed|allowed|needed|interested|bored|tired)$/.test(
-      token.low,
-    )
-  )
-    return false;
-  // "is drawn in 14I" on a map, "is drawn up to 5B"
-  if (has(tokens[i + 1], 'at') && !/ing?$/.test(token.low)) return false;
-  return [1, 2, 3].some((n) => BE.test(tokens[i - n]?.low ?? ''));
-}
-
-/** What stands in the way of any explanation. */
-function findObstacle(
-  tokens: readonly Token[],
-  { a, b, places }: Parts,
-  { others }: Cast,
-  sub: number | undefined,
-): Flaw | undefined {
-  const [first, last] = [places[0], places.at(-1)];
-  if (tokens.slice(0, a).filter(({ kind }) => kind === 'struck').length > 0) return 'withdrawn';
-  for (let i = a; i < b; i++) {
-    const token = tokens[i] as Token;
-    if (token.kind === 'back' && first !== undefined && last !== undefined && first < i && i < last) return 'way-back';
-    if (token.kind === 'struck') return 'withdrawn';
-    if (token.kind === 'word' && has(token, 'swap') && (places.length > 0 || others.length > 0)) return 'swapped';
-    if (
-      token.kind === 'place' &&
-      has(tokens[i - 1], 'at') &&
-      has(tokens[i - 2], 'army') &&
-      /^(?:the|that|die|la|el|het)$/.test(tokens[i - 3]?.low ?? '')
-    )
-      return 'nameless-piece';
-  }
-  if (others.some((i) => has(tokens[i - 1], 'or') || (has(tokens[i + 1], 'or') && tokens[i + 2]?.kind === 'piece')))
-    return 'choice';
-  if (sub === undefined) return undefined;
-  if (tokens[sub]?.kind === 'unsure') return 'which-piece';
-  const number =
-    sub - 1 === a && (tokens[sub]?.gap ?? 0) < 2 && tokens[a]?.kind === 'number' ? tokens[a]?.text : undefined;
-  if (number !== undefined && /^\d{1,2}(?:st|nd|rd|th)?$/.test(number)) return 'number-before-the-name';
-  if (places.length === 0 && endsOpen(tokens, sub, b)) return 'no-goal';
-  const numbered = tokens.findIndex(
-    (token, i) =>
-      i > sub &&
-      i < b &&
-      token.kind === 'number' &&
-      (has(tokens[i - 1], 'to') ||
-        tokens[i - 1]?.kind === 'arrow' ||
-        tokens[i + 1]?.kind === 'arrow' ||
-        token.text.includes('_')),
-  );
-  if (endsInArrow(tokens, sub, b)) return 'no-goal';
-  if (numbered > 0 && places.every((i) => i < numbered || tokens[numbered + 1]?.kind === 'arrow'))
-    return 'number-for-place';
-  return undefined;
-}
-
-/** "Vorax: 3D > 4D >": a further step is missing. */
-function endsInArrow(tokens: readonly Token[], sub: number, b: number): boolean {
-  let end = b - 1;
-  while (end > sub && (isMark(tokens[end]) || tokens[end]?.kind === 'ask')) end--;
-  return end > sub && tokens[end]?.kind === 'arrow';
-}
-
-/** "Vorax moves to", "Vorax: 3D >": where it goes is missing. */
-function endsOpen(tokens: readonly Token[], sub: number, b: number): boolean {
-  let end = b - 1;
-  while (end > sub && (isMark(tokens[end]) || tokens[end]?.kind === 'struck')) end--;
-  const last = tokens[end];
-  const goes = tokens.slice(sub + 1, end).some((token) => hasAny(token, ['go', 'send']));
-  return (
-    end > sub &&
-    (last?.kind === 'arrow' || (has(last, 'to') && goes)) &&
-    tokens.slice(sub + 1, end).every((token) => token.kind !== 'piece')
-  );
-}
-
-/** A word of staying and the piece, nobody else that matters. */
-function explainStay<V>(
-  tokens: readonly Token[],
-  { stay, deeds }: Parts,
-  { others, subjects }: Cast,
-  begun: Begun,
-  piece: string,
-  scene: Scene<V>,
-): Explanation | undefined {
-  if (stay === undefined || others.some((i) => !isApart(tokens, i, subjects[0] ?? begun.head, stay))) return undefined;
-  const cost = begun.cost + 0.3 * (others.length + deeds.length);
-  const sub = subjects[0] ?? stay;
-  const frame = { action: standOf(scene), found: foundOf(tokens, subjects[0], piece), start: undefined, steps: [] };
-  return { ...begun, manner: 'stay', core: [Math.min(sub, stay), Math.max(sub, stay)], frames: [frame], cost };
-}
-
-/** A deed with a name and no place: the way is where he stands, if the piece gets there; else nothing is said of a way. */
-function explainDeedThere<V>(
-  tokens: readonly Token[],
-  parts: Parts,
-  { subjects }: Cast,
-  begun: Begun,
-  piece: string,
-  scene: Scene<V>,
-): Explanation | undefined {
-  const { deeds, stay } = parts;
-  const joint = deeds.map((k) => deedOf(tokens, k, scene)).find((deed) => deed?.whom === 'nobody');
-  const here = scene.placeOf(piece);
-  const move = scene.rulebook.actions.find(({ takes }) => takes.goal);
-  if (joint && begun.manner === 'form' && move && here) {
-    const frame = {
-      action: move.id,
-      found: foundOf(tokens, subjects[0], piece),
-      start: undefined,
-      steps: [{ from: here, to: here, via: [], deed: { id: joint.id } }],
-    };
-    return { ...begun, core: [begun.core[0], Math.max(...deeds)], frames: [frame] };
-  }
-  if (stay !== undefined || subjects.length === 0) return undefined;
-  return saysNoGoal(tokens, parts, begun) ? { ...begun, frames: [], flaw: 'no-goal' } : undefined;
-}
-
-/** "Vorax attacks.", "Vorax engages whoever is near", "Mol follows Vorax": a verb of an order right behind the name, and no place. */
-function saysNoGoal(tokens: readonly Token[], { b }: Parts, { head, manner, carried, me }: Begun): boolean {
-  if (carried || me) return false;
-  // "send Vorax after her"
-  if (
-    has(tokens[head - 1], 'send') &&
-    tokens.slice(head + 1, b).some((token) => hasAny(token, ['away', 'whoever']) && !hasAny(token, ['plain']))
-  )
-    return true;
-  let k = head + 1;
-  while (k < b && (isMark(tokens[k]) || (hasAny(tokens[k], ['plain']) && !hasAny(tokens[k], ['go', 'same'])))) k++;
-  const verb = tokens[k];
-  if (k >= b || verb?.kind !== 'word') return false;
-  const rest = tokens.slice(k + 1, b).filter((token) => !isMark(token) && !hasAny(token, ['plain', 'to']));
-  const open = rest.some((token) => hasAny(token, ['whoever', 'away']) || token.kind === 'piece');
-  if (hasAny(verb, ['same'])) return true;
-  if (hasAny(verb, ['strike', 'relieve', 'catch', 'give']) && !hasAny(verb, ['being', 'away']))
-    return open || rest.length === 0 || manner === 'form';
-  return hasAny(verb, ['go', 'send']) && (open || (manner === 'form' && rest.length > 0)) && rest.length < 9;
 }
 
 /** Several pieces that nothing joins: the later ones may only keep company where they stand; else each wants its own stretch. */

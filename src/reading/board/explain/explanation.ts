@@ -19,6 +19,8 @@ export const FLAWS = [
   'piece-left-over',
   'lone-place',
   'which-piece',
+  'belonging',
+  'other-object',
   'nameless-piece',
   'number-before-the-name',
   'columns-the-other-way',

@@ -52,7 +52,7 @@ export function leadOf(tokens: readonly Token[], i: number): Lead {
   for (; k >= 0; k--) {
     const token = tokens[k] as Token;
     if (token.kind === 'arrow' || has(token, 'to')) return 'to';
-    if (token.kind !== 'word' || !hasAny(token, ['plain', 'army']) || hasAny(token, LEADING)) break;
+    if (token.kind !== 'word' || !hasAny(token, ['plain', 'unit']) || hasAny(token, LEADING)) break;
   }
   const token = tokens[k];
   if (!token) return 'none';
@@ -64,6 +64,8 @@ export function leadOf(tokens: readonly Token[], i: number): Lead {
     case 'piece':
     case 'unsure':
       return (tokens[i]?.gap ?? 0) > 1 ? 'cell' : 'piece';
+    case 'open':
+      return tokens[k - 1]?.kind === 'arrow' ? 'to' : 'open';
     default:
       return MARKS.has(token.kind) ? (token.kind as Lead) : 'other';
   }

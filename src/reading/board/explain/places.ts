@@ -65,7 +65,8 @@ export function readGround<V>(
     startAt = undefined;
   let start = startAt === undefined ? undefined : here;
   const linked = places.length > 1 && isLinked(tokens, first, places[1] as number);
-  if (startAt === undefined && linked && !['to', 'go', 'via', 'after'].includes(lead(first))) {
+  const begins = !['to', 'go', 'via', 'after'].includes(lead(first)) || (lead(first) === 'go' && arrowed);
+  if (startAt === undefined && linked && begins) {
     if (!(arrowed || form)) return { flaw: 'start-elsewhere' };
     startAt = first;
     start = placeAt(first);
@@ -85,6 +86,8 @@ export function readGround<V>(
   const way = partWay(tokens, places, left, startAt, leads, around);
   if ('flaw' in way) return way;
   const goals = way.goals.filter((i, n) => {
+    // "6H > 6H > 6H": it waits a turn
+    if (arrowed && tokens[i - 1]?.kind === 'arrow') return true;
     const again = way.goals.slice(0, n).some((k) => placeAt(k) === placeAt(i));
     return !again || (['to', 'after'].includes(lead(i)) && placeAt(way.goals[n - 1] as number) !== placeAt(i));
   });
@@ -145,6 +148,11 @@ function partWay(
       (!ON_THE_WAY.has(lead) || (lead === 'to' && !tokens.slice(0, i).some(({ kind }) => kind === 'open')))
     )
       passing = false;
+    // "> [8E]"
+    if (tokens[i - 1]?.kind === 'open' && tokens[i - 2]?.kind === 'arrow' && left.includes(i)) {
+      goals.push(i);
+      continue;
+    }
     if (inside(i) && !isWay(tokens, i)) {
       if (isMended(tokens, i)) return { flaw: 'two-goals' };
       continue;
@@ -232,7 +240,7 @@ function isBesideVerb(tokens: readonly Token[], goal: number): boolean {
   while (
     thing > 0 &&
     tokens[thing]?.kind === 'word' &&
-    (tokens[thing]?.roles === undefined || (hasAny(tokens[thing], ['plain', 'army']) && !has(tokens[thing], 'to')))
+    (tokens[thing]?.roles === undefined || (hasAny(tokens[thing], ['plain', 'unit']) && !has(tokens[thing], 'to')))
   )
     thing--;
   if (thing < k && (has(tokens[thing], 'to') || / (?:to|for)$/.test(tokens[thing]?.low ?? ''))) return true;

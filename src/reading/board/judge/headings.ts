@@ -1,3 +1,4 @@
+import { isInside } from '../explain/leads.js';
 import { sentencesOf } from '../mentions/sentences.js';
 import { has, hasAny, type Token } from '../mentions/token.js';
 import { signsIn } from '../signs/signs.js';
@@ -15,6 +16,9 @@ export const wordsOf = (tokens: readonly Token[]): readonly Token[] => tokens.fi
 
 /** What a line above a list says of it: its sign stands with what lists are called, or right at the colon. */
 export function headingOf(tokens: readonly Token[]): Bearing {
+  if (tokens[0]?.kind === 'open' && tokens.at(-1)?.kind === 'close') return 'none';
+  // a line with a way of its own is no heading
+  if (tokens.some(({ kind }) => kind === 'arrow') && tokens.at(-1)?.kind !== 'colon') return 'none';
   // the head of a table that is told in the past
   const cells = tokens.some(
     ({ kind, gap }, i) => kind === 'cell' || (gap > 1 && i > 0 && tokens[i - 1]?.kind === 'word'),
@@ -30,12 +34,19 @@ export function headingOf(tokens: readonly Token[]): Bearing {
   if (!end || end.kind === 'ask') return 'none';
   const colon = end.kind === 'colon' || /\u2026|\.\.\./.test(end.text);
   const open = end.kind !== 'stop' || colon;
-  const said = wordsOf(last);
+  // what stands in brackets is said beside
+  const said = wordsOf(last.filter((_, k) => !isInside(last, 0, k)));
   if (!colon && (!open || said.length > MOST_WORDS)) return 'none';
   if (said.some(({ low }) => /^(?:so|deshalb|also|donc|dus|así que)$/.test(low))) return 'none';
-  const about = said.some((token) => has(token, 'list'));
-  const near = said.slice(-NEAR);
-  const bearing = about || said.length <= NEAR + 2 ? said : colon ? near : [];
+  // "…, because last week I got lost:": a reason says nothing of the list
+  const but = said.findLastIndex(({ low }) => /^(?:but|aber|mais|pero|maar)$/.test(low));
+  const reason = said.findIndex(
+    (token, n) => n > but && hasAny(token, ['because']) && !hasAny(token, ['plain', 'list', 'who']),
+  );
+  const spoken = said.slice(but + 1, reason > 0 ? reason : undefined);
+  const about = spoken.some((token) => has(token, 'list'));
+  const near = spoken.slice(-NEAR);
+  const bearing = about || spoken.length <= NEAR + 2 ? spoken : colon ? near : [];
   if (bearing.some((token) => has(token, 'unsettled'))) return 'unsettled';
   // "Here is how one writes it:"
   if (
@@ -56,17 +67,43 @@ export function headingOf(tokens: readonly Token[]): Bearing {
     (token) =>
       has(token, 'guess') ||
       has(token, 'supposing') ||
-      ((about || (colon && said.length <= 3)) && has(token, 'othertime')),
+      (colon && has(token, 'spoil') && !hasAny(token, ['mend', 'plain', 'not'])) ||
+      ((about || (colon && spoken.length <= 3)) && has(token, 'othertime')),
   );
-  // "Moves I considered and dropped:"
-  const past =
+  if (other) return 'not-orders';
+  return isUnclear(bearing, about, colon) ? 'unsettled' : 'none';
+}
+
+/** Words that set a time, not a condition. */
+const TIMES = /^(?:when|once|till|until|bis|als|cuando|quand|wanneer)$/;
+/** Words of the past that are said of what is now as well. */
+const NOW_AS_WELL = /^(?:was|were|had|have|has|been|made|got|done|did|taken|written|kept|put)$/;
+
+/** "Moves I considered and dropped:", "Only if all burns:": some sign over the list, nobody knows what it means for it. */
+function isUnclear(said: readonly Token[], about: boolean, colon: boolean): boolean {
+  const i = said.some((token) => has(token, 'i'));
+  const denied = said.some(
+    (token, n) =>
+      has(token, 'not') &&
+      !has(token, 'plain') &&
+      said.slice(n).some((one) => has(one, 'list') || /turn|now|yet|week|runde|tour|turno|beurt/.test(one.low)),
+  );
+  if (colon && (denied || said.some((token) => has(token, 'if') && !TIMES.test(token.low)))) return true;
+  // "I wrote this yesterday and threw it away:"
+  const told = said.filter(
+    (token) =>
+      hasAny(token, ['past', 'othertime']) && !hasAny(token, ['plain', 'being']) && !NOW_AS_WELL.test(token.low),
+  );
+  if (colon && i && said.length > 3 && told.length > 0) return true;
+  return (
     about &&
+    said.length <= NEAR + 2 &&
     said.some(
       (token) =>
-        (has(token, 'past') && !hasAny(token, ['being', 'plain']) && !/^(?:was|were|had)$/.test(token.low)) ||
-        (said.some((one) => has(one, 'i')) && token.roles === undefined && /ed$/.test(token.low)),
-    );
-  return other || past ? 'not-orders' : 'none';
+        (has(token, 'past') && !hasAny(token, ['being', 'plain']) && !NOW_AS_WELL.test(token.low)) ||
+        (i && token.roles === undefined && /ed$/.test(token.low)),
+    )
+  );
 }
 
 /** What a line below a list says of it. */
@@ -74,6 +111,11 @@ export function disclaimerOf(tokens: readonly Token[]): Bearing {
   const first = sentencesOf(tokens).slice(0, 2).flat();
   if (first.some((token) => has(token, 'unsettled'))) return 'unsettled';
   if (tokens.at(-1)?.kind === 'ask') return 'none';
+  // "next month I am off, no orders": of another time
+  if (first.some((token) => has(token, 'othertime') && !has(token, 'not'))) return 'none';
+  // "is what I would have posted": goes on with the line above
+  if (/^(?:is|was|were|are|ist|war|est|es|was)$/.test(tokens[0]?.low ?? '') && tokens[0]?.text === tokens[0]?.low)
+    return signsIn(tokens, 0, tokens.length, undefined).size > 0 ? 'not-orders' : 'unsettled';
   const denied = first.some(
     (token, i) => has(token, 'not') && wordsOf(first.slice(i + 1, i + 5)).some((one) => has(one, 'list')),
   );

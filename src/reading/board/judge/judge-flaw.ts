@@ -3,7 +3,7 @@ import { isNear, type Scene } from '../mentions/scene.js';
 import { has, hasAny, isMark, isParting, type Token } from '../mentions/token.js';
 import { oddOpeners } from '../signs/openers.js';
 import { isCertain, signsIn } from '../signs/signs.js';
-import { reachOf, type Sentence, type Verdict } from './judge-order.js';
+import { reachOf, type Sentence, type Verdict } from './reach.js';
 
 /** Flaws that only a line in signs can have: in prose it is told. */
 const IN_SIGNS: ReadonlySet<Flaw> = new Set<Flaw>([
@@ -18,7 +18,7 @@ export function judgeFlaw<V>(sentence: Sentence, one: Explanation, scene: Scene<
   const flaw = one.flaw as Flaw;
   const form = one.manner === 'form';
   // "Vorax: 3D > ?"
-  if (asks && form && flaw === 'no-goal') return flaw;
+  if (asks && form && (flaw === 'no-goal' || flaw === 'number-for-place')) return flaw;
   if (asks || supposed) return 'talk';
   if (IN_SIGNS.has(flaw) && !form) return 'talk';
   const { before, clause } = reachOf(sentence, one);
@@ -29,8 +29,18 @@ export function judgeFlaw<V>(sentence: Sentence, one: Explanation, scene: Scene<
   const front = signsIn(tokens, before, clause, one.head);
   if ([...signs].some(isCertain) && !(form && signs.size === 1 && signs.has('not'))) return 'talk';
   if (front.has('supposing') || front.has('othertime') || (front.has('if') && front.has('might'))) return 'talk';
-  if (oddOpeners(tokens, clause, head).length > 0 && !form) return 'talk';
+  const whoever = flaw === 'which-piece' && tokens.slice(clause, head).some((token) => has(token, 'whoever'));
+  if (oddOpeners(tokens, clause, head).length > 0 && !form && !whoever) return 'talk';
   if (flaw === 'swapped') return flaw;
+  if (flaw === 'belonging' || flaw === 'other-object') {
+    const here = scene.placeOf(one.subject ?? '');
+    const said = tokens.slice(one.a, one.b);
+    const friend = said.some(
+      ({ kind, mine, piece }) => kind === 'piece' && piece !== one.subject && (mine || !scene.isEnemy(piece ?? '')),
+    );
+    const started = said.some(({ kind, place }) => kind === 'place' && place === here);
+    return (form && one.goes) || started || (flaw === 'other-object' && friend) ? flaw : 'talk';
+  }
   if (flaw === 'choice') return form || !one.carried ? flaw : 'talk';
   const inside = tokens.slice(one.head + 1, one.b);
   const unknown = inside.filter((token) => token.kind === 'word' && token.roles === undefined).length;
@@ -48,8 +58,10 @@ export function judgeFlaw<V>(sentence: Sentence, one: Explanation, scene: Scene<
     return inside.some((token) => isActing(token) || token.kind === 'place' || token.kind === 'arrow') && unknown <= 4
       ? flaw
       : 'talk';
+  if (flaw === 'one-goal-for-several' && inside.length <= 6) return flaw;
   if (flaw === 'which-piece')
-    return inside.some((token) => token.kind === 'place' || token.kind === 'arrow') && acts(tokens, one)
+    return inside.some((token) => token.kind === 'place' || token.kind === 'arrow' || has(token, 'stay')) &&
+      (acts(tokens, one) || (has(inside[0], 'stay') && inside.length <= 3))
       ? flaw
       : 'talk';
   return acts(tokens, one) && unknown <= 3 ? flaw : 'talk';

@@ -6,18 +6,20 @@ import type { Scene } from '../mentions/scene.js';
 import { hasAny, isMine, isParting, type Token } from '../mentions/token.js';
 import { signsIn } from '../signs/signs.js';
 import { judgeFlaw } from './judge-flaw.js';
-import { judgeOrder, reachOf, type Sentence, type Verdict } from './judge-order.js';
+import { judgeOrder } from './judge-order.js';
 import { makeOrders } from './make-orders.js';
 import type { Mark } from './mark.js';
 import { nearestOrders } from './nearest.js';
 import { castNet, conditionIn, strictWay } from './net.js';
-import { REASONS, type ReasonId } from './reasons.js';
+import { reachOf, type Sentence, type Verdict } from './reach.js';
+import type { ReasonId } from './reasons.js';
 import { specialIn } from './special.js';
 
 /** What a sentence says, and whom a pronoun behind it means. */
 export interface Judged<V> {
   readonly marks: readonly Mark<V>[];
   readonly last: string | undefined;
+  readonly either: readonly string[];
   /** True where what follows on its line is of another world or time as well. */
   readonly supposes: boolean;
 }
@@ -30,12 +32,26 @@ export function judgeSentence<V>(
   supposed: boolean,
 ): Judged<V> {
   const asks = tokens.at(-1)?.kind === 'ask';
-  const { stretches, last } = divide(tokens, scene, carried);
-  const sentence: Sentence = { tokens, stretches, asks, supposed };
+  const { stretches, last, either } = divide(tokens, scene, carried);
+  const sentence: Sentence = { tokens, stretches, asks, supposed, header: carried.header, near: carried.near };
   const marks: Mark<V>[] = [];
   const judged = stretches.map((stretch): Verdict => judgeStretch(stretch, sentence, scene));
+  if (process.env.DBG)
+    for (const [n, st] of stretches.entries())
+      console.log(
+        '   #',
+        JSON.stringify(
+          tokens
+            .slice(st.a, st.b)
+            .map((t) => t.text)
+            .join(' '),
+        ),
+        judged[n],
+        st.explanation && JSON.stringify({ ...st.explanation, frames: st.explanation.frames.length }),
+      );
   for (const [n, stretch] of stretches.entries()) {
-    const verdict = judged[n] as Verdict;
+    const alone = judged[n] as Verdict;
+    const verdict = (alone === 'order' ? joinedToTalk(sentence, n, judged) : undefined) ?? alone;
     const { explanation } = stretch;
     if (verdict === 'talk') {
       const id = asks || supposed ? undefined : specialIn(tokens, stretch.a, stretch.b, scene);
@@ -43,7 +59,7 @@ export function judgeSentence<V>(
     } else if (verdict === 'order' && explanation) addOrder(marks, sentence, explanation, scene);
     else if (explanation) {
       const nearest = makeOrders(explanation, scene).map(({ text }) => text);
-      const whole = verdict === 'open' || verdict === 'left-over';
+      const whole = verdict === 'open' || verdict === 'left-over' || verdict === 'exception';
       addDoubt(
         marks,
         tokens,
@@ -63,7 +79,7 @@ export function judgeSentence<V>(
         (stretch, n) =>
           judged[n] === 'talk' &&
           stretch.explanation &&
-          !stretch.explanation.flaw &&
+          (!stretch.explanation.flaw || ['belonging', 'other-object'].includes(stretch.explanation.flaw)) &&
           (tokens[stretch.a]?.from ?? 0) <= token.from &&
           token.to <= (tokens[stretch.b - 1]?.to ?? 0),
       );
@@ -71,15 +87,58 @@ export function judgeSentence<V>(
       addDoubt(marks, tokens, a, b, id, [], carried.last, scene);
     const strict = marks.length === 0 ? (strictWay(tokens, scene) ?? conditionIn(tokens)) : undefined;
     if (strict) addDoubt(marks, tokens, strict.a, strict.b, strict.id, [], carried.last, scene);
-    const id = marks.length === 0 ? specialIn(tokens, 0, tokens.length, scene) : undefined;
+    const id =
+      marks.length === 0
+        ? (specialIn(tokens, 0, tokens.length, scene) ?? (isWayAlone(tokens, carried) ? 'lone-place' : undefined))
+        : undefined;
     if (id) addDoubt(marks, tokens, 0, tokens.length, id, [], carried.last, scene);
   }
   const signs = signsIn(tokens, 0, tokens.length, undefined);
   const supposes =
-    signs.has('supposing') &&
-    (tokens.length < 8 || hasAny(tokens[0], ['supposing'])) &&
-    !tokens.some(({ kind }) => kind === 'place');
-  return { marks: marks.toSorted((one, other) => one.from - other.from), last, supposes: supposed || supposes };
+    !tokens.some(({ kind }) => kind === 'place' || kind === 'piece') &&
+    ((signs.has('supposing') && (tokens.length < 8 || hasAny(tokens[0], ['supposing']))) || isOfAnotherTime(tokens));
+  return { marks: marks.toSorted((one, other) => one.from - other.from), last, either, supposes: supposed || supposes };
+}
+
+/** "Go, Vorax! To 4D!": a place of its own that something leads to, behind a piece on the same line. */
+const isWayAlone = (tokens: readonly Token[], { last, near }: Carried): boolean =>
+  near &&
+  last !== undefined &&
+  tokens.length <= 6 &&
+  hasAny(tokens[0], ['to', 'from']) &&
+  tokens.every(
+    (token) => token.kind !== 'piece' && (token.kind !== 'word' || hasAny(token, ['to', 'from', 'plain'])),
+  ) &&
+  tokens.some(({ kind }) => kind === 'place');
+
+/** "Next turn...": nothing is said but when what follows is to be. */
+export function isOfAnotherTime(tokens: readonly Token[]): boolean {
+  const words = tokens.filter(({ kind }) => kind === 'word');
+  return (
+    (tokens.at(-1)?.text.length ?? 0) > 1 &&
+    words.some((token) => hasAny(token, ['othertime'])) &&
+    words.every((token) => hasAny(token, ['othertime', 'plain', 'or', 'after', 'away', 'at', 'because']))
+  );
+}
+
+/** "I hear that Vorax goes to 4D and that Mol goes to 5E": what is joined to talk of others' words or other times is asked about. */
+function joinedToTalk(
+  { tokens, stretches }: Sentence,
+  n: number,
+  judged: readonly Verdict[],
+): 'talk' | 'told' | undefined {
+  const one = stretches[n]?.explanation;
+  const m = stretches.findLastIndex(
+    (stretch, k) => k < n && stretch.explanation !== undefined && !stretch.explanation.flaw,
+  );
+  const before = stretches[m];
+  if (one?.manner !== 'prose' || !before || judged[m] !== 'talk' || before.explanation?.manner !== 'prose')
+    return undefined;
+  const between = tokens.slice(before.explanation.core[1] + 1, one.head).filter(({ kind }) => kind === 'word');
+  if (!between.every((token) => hasAny(token, ['and', 'plain', 'who', 'i']))) return undefined;
+  const signs = signsIn(tokens, 0, before.b, before.explanation.head);
+  if (signs.has('othertime') || signs.has('supposing')) return 'talk';
+  return signs.has('past') || signs.has('not') ? undefined : 'told';
 }
 
 function judgeStretch<V>({ explanation }: Stretch, sentence: Sentence, scene: Scene<V>): Verdict {
@@ -158,7 +217,7 @@ export function makeDoubt<V>(
   nearest: readonly string[],
   about: readonly string[],
 ): Mark<V> {
-  return { from, to, bin: 'doubt', id, why: REASONS[id].why, nearest, about };
+  return { from, to, bin: 'doubt', id, nearest, about };
 }
 
 /** The pieces of the author's that words name. */

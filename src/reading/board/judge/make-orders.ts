@@ -18,7 +18,7 @@ export function makeOrders<V>(explanation: Explanation, scene: Scene<V>): readon
       text,
       notes: notesOf(frame, explanation, scene),
       start: frame.start,
-      unnamed: unnamedEnd(frame),
+      unnamed: unnamedEnd(frame, scene),
     });
   }
   return intents;
@@ -32,18 +32,25 @@ function notesOf<V>(
 ): readonly Note[] {
   const notes: Note[] = [];
   const say = (meaning: string) => notes.push({ words: '', meaning });
-  if (carried && found.piece === own) say(`army name left off: read as your own army, ${own}`);
+  if (carried && found.piece === own)
+    say(`${rulebook.nouns.piece} name left off: read as your own ${rulebook.nouns.piece}, ${own}`);
   const [first] = steps;
   if (first && start === undefined && frames.length === 1 && first.from !== first.to)
-    say(`no start square: read as from ${first.from}, where it stands`);
+    say(`no start ${rulebook.nouns.place}: read as from ${first.from}, where it stands`);
   const turns = steps.length > 1 && steps.every(({ from, to }) => rulebook.distance(from, to) === 1);
-  if (turns) say(`${steps.length} turns' moves: for a route write it in parentheses (3.2.2.4)`);
+  if (turns) say(`${steps.length} turns' moves: ${rulebook.wayInOneTurn}`);
   return notes;
 }
 
 /** The end of a move that says nothing of who stands there. */
-function unnamedEnd({ steps }: Frame): string | undefined {
+function unnamedEnd<V>({ steps }: Frame, { rulebook }: Scene<V>): string | undefined {
   const last = steps.at(-1);
-  if (!last || (last.deed && last.deed.other === undefined && last.deed.id === 'joint engage')) return undefined;
+  if (
+    !last ||
+    (last.deed &&
+      last.deed.other === undefined &&
+      rulebook.deeds.find(({ id }) => id === last.deed?.id)?.whom === 'nobody')
+  )
+    return undefined;
   return last.deed?.other ? undefined : last.to;
 }

@@ -18,7 +18,6 @@ export type Mark<V> = Span &
     | {
         readonly bin: 'doubt';
         readonly id: ReasonId;
-        readonly why: string;
         readonly nearest: readonly string[];
         readonly about: readonly string[];
       }

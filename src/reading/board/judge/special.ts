@@ -11,7 +11,7 @@ export function specialIn<V>(tokens: readonly Token[], a: number, b: number, sce
   const mine = here.some((token) => isMine(token) || token.kind === 'unsure');
   const signs = signsIn(tokens, a, b, undefined);
   const army = here.findIndex(
-    (token, i) => token.kind === 'place' && has(here[i - 1], 'at') && has(here[i - 2], 'army'),
+    (token, i) => token.kind === 'place' && has(here[i - 1], 'at') && has(here[i - 2], 'unit'),
   );
   if (
     army >= 0 &&
@@ -31,6 +31,10 @@ export function specialIn<V>(tokens: readonly Token[], a: number, b: number, sce
     odd <= 3
   )
     return 'whom';
+  if (a === 0 && b === tokens.length && here.every(({ kind }) => kind !== 'place')) {
+    const open = withoutGoal(here, signs, scene);
+    if (open) return open;
+  }
   if (
     signs.has('past') ||
     signs.has('might') ||
@@ -45,10 +49,14 @@ export function specialIn<V>(tokens: readonly Token[], a: number, b: number, sce
     here.some((token) => has(token, 'same')) &&
     odd <= 2 &&
     (mine || words.length <= 4) &&
-    (mine || here.some((token) => has(token, 'same') && /last|before|letzte|dernier|pasado|vorige/.test(token.low)))
+    (mine ||
+      here.some(
+        (token) => has(token, 'same') && /last|before|change|above|letzte|dernier|pasado|vorige/.test(token.low),
+      ))
   )
     return 'same-again';
-  const mend = here.findIndex((token) => has(token, 'mend') && !hasAny(token, ['plain']));
+  const short = words.length <= 2 && here.length <= 5;
+  const mend = here.findIndex((token) => has(token, 'mend') && (short || !hasAny(token, ['plain'])));
   const near = here.slice(mend + 1, mend + 4).some(({ kind }) => kind === 'place');
   if (mend >= 0 && near && here.filter(({ kind }) => kind === 'place').length === 1 && !mine && odd <= 2)
     return 'amended';
@@ -70,15 +78,28 @@ export function specialIn<V>(tokens: readonly Token[], a: number, b: number, sce
     !signs.has('not') &&
     tokens.length === b - a;
   if (bound) return 'open';
+  const whole = a === 0 && b === tokens.length && words.length > 0 && words.length <= 7 && !mine;
+  // "No moves this turn", "Nobody moves", "None of my armies move"
   const nobody =
-    a === 0 &&
-    b === tokens.length &&
-    words.length > 0 &&
-    words.length <= 6 &&
+    whole &&
+    DENYING.test(words[0]?.low ?? '') &&
+    (has(words[0], 'stay') ||
+      words.some((token, i) => i > 0 && has(token, 'go') && has(token, 'list') && hasAny(words[0], ['whoever']))) &&
+    !here.some(({ kind }) => kind === 'place') &&
+    words.every((token) =>
+      hasAny(token, ['stay', 'go', 'plain', 'i', 'from', 'list', 'at', 'whoever', 'not', 'all', 'unit']),
+    );
+  const plainly = here.every(({ kind }) => ['word', 'stop', 'place'].includes(kind)) && !has(words[0], 'mend');
+  // "Hold", "Stay.", "14J stays" where one of the author's stands
+  const bare =
+    whole &&
+    plainly &&
+    words.length <= 2 &&
     has(words[0], 'stay') &&
-    has(words[0], 'not') &&
-    words.every((token) => hasAny(token, ['stay', 'plain', 'i', 'from', 'list', 'at']));
-  if (nobody) return 'who-stays';
+    !hasAny(words[0], ['rest', 'plain', 'being']) &&
+    words.every((token) => hasAny(token, ['stay', 'plain'])) &&
+    (here[0]?.kind === 'place' ? scene.isMineAt(here[0].place ?? '') : here[0] === words[0]);
+  if (nobody || bare) return 'who-stays';
   const mute =
     words.length >= 1 &&
     words.length <= 3 &&
@@ -89,6 +110,54 @@ export function specialIn<V>(tokens: readonly Token[], a: number, b: number, sce
     here.some((token) => has(token, 'stay'));
   return mute && scene.author.mine.length > 0 ? 'who-stays' : undefined;
 }
+
+/** So many tokens a sentence has that names a piece and is cut off: what it is to do does not get said. */
+const SHORT = 8;
+
+/** "Vorax: the usual", "Vorax to the river", "Engage Mol": begins like an order, and no place comes. */
+function withoutGoal<V>(
+  tokens: readonly Token[],
+  signs: ReadonlySet<string>,
+  { own: army, isEnemy }: Scene<V>,
+): ReasonId | undefined {
+  const said = tokens.filter(({ kind }) => kind === 'word');
+  const [first, second] = tokens;
+  if (
+    tokens.length > SHORT ||
+    tokens.at(-1)?.kind === 'colon' ||
+    signs.size > 0 ||
+    !first ||
+    said.some((token) => hasAny(token, ['ask', 'because']))
+  )
+    return undefined;
+  const own = isMine(first) && !first.me && !first.owns;
+  const pieces = tokens.filter(({ kind }) => kind === 'piece');
+  if (own && second?.kind === 'colon' && pieces.length === 1 && !said.some((token) => hasAny(token, ['being', 'past'])))
+    return said.length <= 5 ? 'no-goal' : undefined;
+  // a verb of going, perhaps, and a thing it leads to
+  const to = tokens.findIndex((token, i) => i > 0 && has(token, 'to'));
+  const led = to > 0 && has(tokens[to + 1], 'plain') && tokens[to + 2]?.kind === 'word';
+  const home = tokens.some(({ low }) => /^(?:home|heim|nach hause|naar huis)$/.test(low));
+  const between = tokens.slice(1, to > 0 ? to : undefined);
+  if (own && pieces.length === 1 && (led || home)) {
+    const goes = between.some((token) => has(token, 'go')) || to === 1;
+    if (goes && said.length <= 6 && !said.some((token) => hasAny(token, ['being', 'with', 'and']))) return 'no-goal';
+  }
+  const deed = tokens.find(
+    (token) =>
+      hasAny(token, ['strike', 'relieve', 'together', 'catch', 'give']) &&
+      !hasAny(token, ['being', 'away', 'plain', 'send', 'stay']),
+  );
+  const bare = tokens.every(
+    (token) => token === deed || token.kind !== 'word' || hasAny(token, ['plain', 'with', 'and', 'to', 'from']),
+  );
+  const ordered = army !== undefined || pieces.some(isMine);
+  const met = pieces.every((token) => isMine(token) || isEnemy(token.piece ?? ''));
+  return deed && bare && ordered && met && pieces.length > 0 && (first === deed || own) ? 'no-goal' : undefined;
+}
+
+/** Words that deny whatever follows: "no moves", "none of my armies". */
+const DENYING = /^(?:no|none|nobody|kein|keine|niemand|pas|aucun|aucune|personne|sin|ning\u00fan|nadie|geen|niemand)\b/;
 
 function isCompass(tokens: readonly Token[], i: number): boolean {
   let k = i;

@@ -1,7 +1,8 @@
 import type { NameTable } from '../../names/name-table.js';
 import { isLetterOrDigit } from '../../text/fold.js';
 import type { PlaceSpelling } from '../../tokens/place-spelling.js';
-import type { Lexicon } from '../words/lexicon.js';
+import type { Lexicon, Roles } from '../words/lexicon.js';
+import type { Role } from '../words/roles.js';
 import { has, hasAny, type Kind, type Token } from './token.js';
 
 /** The signs of a line by kind, in the order in which they are tried; the first group that fits is the kind. */
@@ -33,6 +34,12 @@ const WITHDRAWN = /^\[(?:s|strike|del|quote)\b/i;
 /** What may stand right before a place, and what right behind it, so that it is none: a price, a time, a part of a word. */
 const NO_PLACE_BEHIND = /[\p{L}\p{N}_.:/$€£#+']/u;
 const NO_PLACE_BEFORE = /[\p{N}_%]/u;
+/** Marks of emphasis around words, as plain texts have them: "**Vorax**", "_17B_". */
+const EMPHASIS = /(?<![\p{L}\p{N}_*])([*_]{1,3})(?=[^\s*_])([^\n*_]{1,80})(?<=[^\s*_])\1(?![\p{L}\p{N}_*])/gu;
+/** What stands for a mark of emphasis: it shows nothing and parts nothing. */
+export const UNSEEN = '\u0001';
+/** What began as a place and has a sign stuck to it: nobody knows which place was meant. */
+const MARRED = /\p{L}?\d{1,2}\p{L}?[*#%_][\p{L}\p{N}]*|\d{1,2}\?/uy;
 
 /** What a line is lexed with. */
 export interface Lexing {
@@ -43,17 +50,25 @@ export interface Lexing {
 }
 
 /** The words of a text as the lexicon has them. */
-export const plainWord = (text: string): string => text.toLowerCase().replace(/['’/]/g, '').replace(/-/g, ' ');
+export const plainWord = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/^we['’]re$/, 'we are')
+    .replace(/['’/]/g, '')
+    .replace(/-/g, ' ');
 
 /** Cuts a stretch of the cleaned text into tokens: names letter by letter first, then places, words with what they do, marks. */
 export function lexLine(text: string, from: number, to: number, lexing: Lexing): readonly Token[] {
-  const line = text.slice(from, to);
+  const line = text.slice(from, to).replace(EMPHASIS, (_, marks: string, words: string) => {
+    const unseen = UNSEEN.repeat(marks.length);
+    return unseen + words + unseen;
+  });
   const raw: Token[] = [];
   const place = new RegExp(lexing.places.pattern.source, 'uy');
   let gap = 0;
   for (let at = 0; at < line.length; ) {
-    if (line[at] === ' ') {
-      gap++;
+    if (line[at] === ' ' || line[at] === UNSEEN) {
+      if (line[at] === ' ') gap++;
       at++;
       continue;
     }
@@ -71,6 +86,11 @@ export function lexLine(text: string, from: number, to: number, lexing: Lexing):
     const named = placeAt(line, at, place, lexing);
     if (named) {
       add('place', named.to, { place: named.place });
+      continue;
+    }
+    const marred = marredAt(line, at);
+    if (marred > at) {
+      add('number', marred);
       continue;
     }
     SIGN.lastIndex = at;
@@ -100,6 +120,9 @@ function nameAt(line: string, at: number, before: readonly Token[], { names, pla
     : undefined;
 }
 
+const hasAnyOf = (roles: Roles | undefined, some: readonly Role[]): boolean =>
+  roles !== undefined && some.some((role) => roles.has(role));
+
 const SLOT = /^(?:[:>(|=-]|\d+[a-z]\b|[a-n]\d+\b|(?:to|from|at|goes|moves|holds|stays|engages|attacks|marches)\b)/i;
 
 /** Whether a name that may as well be a word or a place is meant as a name: it stands where a name must. */
@@ -114,7 +137,11 @@ function isMeant(
   const last = before.at(-1);
   const first = last === undefined || last.kind === 'stop' || last.kind === 'comma';
   const slot = SLOT.test(behind.trimStart());
-  if (places.isPlace(typed) && !/^[O-Z]-?\d/i.test(typed)) return /^ *:/.test(behind) || (last === undefined && slot);
+  const does = before.at(-1);
+  const met = does?.kind === 'word' && hasAnyOf(lexicon.rolesOf(plainWord(does.text)), ['strike', 'relieve', 'catch']);
+  if (places.isPlace(typed) && !/^[O-Z]-?\d/i.test(typed))
+    return /^ *:/.test(behind) || (last === undefined && slot) || (met && typed === piece);
+  if (typed === piece && !lexicon.rolesOf(typed.toLowerCase())) return true;
   if (/[ \d]/.test(typed)) return true;
   const led = last && lexicon.rolesOf(plainWord(last.text));
   const taken = led?.has('strike') || led?.has('relieve') || led?.has('catch');
@@ -143,6 +170,15 @@ function placeAt(line: string, at: number, pattern: RegExp, { names, places }: L
   if (/^(?:[*#]|[.,]\d|-$)/.test(line.slice(to, to + 2))) return undefined;
   if (NO_PLACE_BEFORE.test(line[to] ?? ' ') || /^[O-Zo-z]-?\d/.test(typed)) return undefined;
   return { to, place: places.read(typed) };
+}
+
+/** Where a place with a sign stuck to it ends; a question mark counts where a place must stand, behind an arrow. */
+function marredAt(line: string, at: number): number {
+  if (NO_PLACE_BEHIND.test(line[at - 1] ?? ' ')) return at;
+  MARRED.lastIndex = at;
+  const [typed = ''] = MARRED.exec(line) ?? [];
+  if (typed === '' || !/\d/.test(typed)) return at;
+  return !typed.endsWith('?') || />\s*$/.test(line.slice(0, at)) ? at + typed.length : at;
 }
 
 /** Words that do something together become one token; a long verb with a slip counts as the verb. */

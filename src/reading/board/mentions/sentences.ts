@@ -10,7 +10,7 @@ export function sentencesOf(tokens: readonly Token[]): readonly (readonly Token[
     now.push(token);
     if (token.kind !== 'stop' && token.kind !== 'ask') continue;
     const next = tokens[i + 1];
-    if (next && next.gap === 0) continue;
+    if (next && (next.gap === 0 || next.kind === 'arrow')) continue;
     if (token.kind === 'stop' && next?.kind === 'place' && tokens[i - 1]?.kind === 'place' && token.gap > 0) continue;
     if (token.kind === 'stop' && SHORTENED.test(tokens[i - 1]?.low ?? '')) continue;
     const dots = token.text.length > 1 && token.text[0] === '.';

@@ -49,6 +49,8 @@ export interface Token extends Span {
   readonly unknown?: boolean;
   /** True for "I", by which somebody means the piece of his own name. */
   readonly me?: boolean;
+  /** True for a piece that only owns what is spoken of. */
+  readonly owns?: boolean;
   /** The pieces that words may mean. */
   readonly fits?: readonly string[];
   /** A place in its canonical form. */

@@ -37,10 +37,25 @@ const MOST_EARLIER = 40;
 /** On lines of their own the second of such two may be a change of mind: it is a doubt, and the first stays. */
 export function doubtChains<V>(marks: readonly Mark<V>[], scene: Scene<V>): readonly Mark<V>[] {
   const before = new Map<string, Intent<V>[]>();
+  const ends = new Map<string, Intent<V>>();
   return marks.map((mark) => {
     const second = single(mark);
     if (!second) return mark;
     const { piece } = second.found;
+    // a way of nobody's that starts where another's ended
+    if (mark.bin === 'order' && 'bare' in mark && mark.bare && second.start !== scene.placeOf(piece)) {
+      const begun = ends.get(second.start ?? '');
+      if (begun)
+        return makeDoubt<V>(
+          mark,
+          'goes-on',
+          [chain(begun, { ...second, found: begun.found }, scene)?.text ?? second.text],
+          [begun.found.piece],
+        );
+    }
+    const end =
+      mark.bin === 'order' && 'explanation' in mark ? mark.explanation.frames[0]?.steps.at(-1)?.to : undefined;
+    if (end !== undefined) ends.set(end, second);
     const earlier = before.get(piece) ?? [];
     before.set(piece, earlier);
     for (const first of earlier) {

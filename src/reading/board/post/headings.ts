@@ -3,7 +3,7 @@ import { makeDoubt } from '../judge/judge-sentence.js';
 import type { Mark } from '../judge/mark.js';
 import type { Scene } from '../mentions/scene.js';
 import { has } from '../mentions/token.js';
-import type { Read } from './read-post.js';
+import type { Read } from './read.js';
 
 /** Lets headings and disclaimers bear on the lists beside them. */
 export function applyHeadings<V>(read: readonly Read<V>[], _scene: Scene<V>): readonly Read<V>[] {
@@ -13,7 +13,7 @@ export function applyHeadings<V>(read: readonly Read<V>[], _scene: Scene<V>): re
   let all: Mark<V> | undefined;
   for (const [i, { utterance, marks }] of read.entries()) {
     if (marks.length > 0 || utterance.tokens.length === 0) continue;
-    if (i + 1 < read.length && isList(read[i + 1] as Read<V>)) {
+    if (i + 1 < read.length && isList(read[i + 1] as Read<V>) && !read[i + 1]?.utterance.behindQuote) {
       const bearing = headingOf(utterance.tokens);
       for (
         let k = i + 1;

@@ -1,8 +1,9 @@
+import { makeDoubt } from '../judge/judge-sentence.js';
 import type { Mark } from '../judge/mark.js';
 import type { Scene } from '../mentions/scene.js';
-import { hasAny, type Token } from '../mentions/token.js';
+import { hasAny, isUnknownWord, type Token } from '../mentions/token.js';
 import type { Role } from '../words/roles.js';
-import type { Read } from './read-post.js';
+import type { Read } from './read.js';
 
 /** Words by which a post speaks to others or guesses at them. */
 const OTHERS: readonly Role[] = ['you', 'guess', 'might', 'maybe', 'saying', 'supposing', 'othertime', 'should', 'it'];
@@ -11,6 +12,16 @@ const OTHERS: readonly Role[] = ['you', 'guess', 'might', 'maybe', 'saying', 'su
 function isAnothers<V>(mark: Mark<V>, { isMine }: Scene<V>): boolean {
   return (
     mark.bin === 'order' && 'intents' in mark && mark.intents.every(({ found }) => found.known && !isMine(found.piece))
+  );
+}
+
+function doubtAnothers<V>(mark: Mark<V>): Mark<V> {
+  const intents = mark.bin === 'order' && 'intents' in mark ? mark.intents : [];
+  return makeDoubt(
+    mark,
+    'anothers',
+    intents.map(({ text }) => text),
+    intents.map(({ found }) => found.piece),
   );
 }
 
@@ -31,6 +42,12 @@ export function dropAnothers<V>(read: readonly Read<V>[], scene: Scene<V>): read
   const speaks =
     named ||
     said.some((token) => hasAny(token, OTHERS) && !(hasAny(token, ['plain']) && !hasAny(token, ['guess', 'you'])));
+  // words nobody knows beside them: a guess, an advice, or done for a friend
+  if (!speaks && scene.author.mine.length > 0 && said.some(isUnknownWord))
+    return read.map((one) => ({
+      ...one,
+      marks: one.marks.map((mark) => (isAnothers(mark, scene) ? doubtAnothers(mark) : mark)),
+    }));
   if (!speaks) return read;
   return read.map(({ utterance, marks }) => ({ utterance, marks: marks.filter((mark) => !isAnothers(mark, scene)) }));
 }

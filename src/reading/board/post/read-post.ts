@@ -1,6 +1,6 @@
 import type { Span } from '../../../core/post.js';
 import type { Carried } from '../explain/cast.js';
-import { type Judged, judgeSentence, makeDoubt } from '../judge/judge-sentence.js';
+import { isOfAnotherTime, type Judged, judgeSentence, makeDoubt } from '../judge/judge-sentence.js';
 import type { Mark } from '../judge/mark.js';
 import type { Scene } from '../mentions/scene.js';
 import { sentencesOf } from '../mentions/sentences.js';
@@ -9,19 +9,15 @@ import { doubtChains, joinChains } from './chains.js';
 import { applyHeadings } from './headings.js';
 import { doubtOccupied } from './occupied.js';
 import { dropAnothers } from './others.js';
+import type { Read } from './read.js';
 import { doubtSecondThoughts, doubtTakenBack } from './second-thoughts.js';
 import type { Utterance } from './utterances.js';
-
-/** An utterance with what was read in it. */
-export interface Read<V> {
-  readonly utterance: Utterance;
-  readonly marks: readonly Mark<V>[];
-}
 
 /** Reads a post utterance by utterance, then lets what is said of the post as a whole bear on it. */
 export function readPost<V>(utterances: readonly Utterance[], scene: Scene<V>): readonly Mark<V>[] {
   const read: Read<V>[] = [];
   let last: string | undefined;
+  let either: readonly string[] = [];
   for (const utterance of utterances) {
     if (utterance.tooLong) {
       read.push({ utterance, marks: [makeDoubt(utterance, 'long-line', [], [])] });
@@ -30,11 +26,18 @@ export function readPost<V>(utterances: readonly Utterance[], scene: Scene<V>): 
     const marks: Mark<V>[] = [];
     let supposed = false;
     for (const sentence of sentencesOf(utterance.tokens)) {
-      if (isIdle(sentence, utterance)) continue;
-      const carried: Carried = { last, header: utterance.header };
+      if (isIdle(sentence, utterance)) {
+        supposed ||= isOfAnotherTime(sentence);
+        continue;
+      }
+      const near = utterance.tokens.some(
+        (token) => token.piece !== undefined && token.piece === last && token.to <= (sentence[0]?.from ?? 0),
+      );
+      const carried: Carried = { last, either, near, header: utterance.header };
       const judged: Judged<V> = judgeSentence(sentence, scene, carried, supposed);
       marks.push(...judged.marks);
       last = judged.last;
+      either = judged.either;
       supposed = judged.supposes;
     }
     const joined = joinChains(marks, scene);
@@ -68,7 +71,7 @@ function isIdle(tokens: readonly Token[], { header }: Utterance): boolean {
       token.kind === 'place' ||
       hasAny(token, ['all', 'rest', 'same', 'mend', 'swap']) ||
       (header !== undefined && hasAny(token, ['stay', 'strike', 'relieve', 'catch', 'give'])) ||
-      hasAny(token, ['stay', 'together']),
+      hasAny(token, ['stay', 'together', 'whoever']),
   );
 }
 

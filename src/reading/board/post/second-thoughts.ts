@@ -3,42 +3,64 @@ import type { Mark } from '../judge/mark.js';
 import type { Scene } from '../mentions/scene.js';
 import { sentencesOf } from '../mentions/sentences.js';
 import { has, hasAny, type Token } from '../mentions/token.js';
-import type { Read } from './read-post.js';
+import type { Role } from '../words/roles.js';
+import type { Read } from './read.js';
 
 /** A line of a second thought has at most so many words. */
 const MOST_WORDS = 10;
 
-/** A lone place behind an order, with a word that mends: another goal for it. */
+/** Words by which a sentence has second thoughts. */
+const MENDING: readonly Role[] = ['mend', 'takeback', 'should', 'not', 'or', 'might'];
+
+/** A lone place behind an order, on its line or the next, with a word that mends: another goal for it. */
 export function doubtSecondThoughts<V>(read: readonly Read<V>[], _scene: Scene<V>): readonly Read<V>[] {
   const done = [...read];
-  for (const [i, { utterance, marks }] of read.entries()) {
-    const before = done[i - 1];
-    const order = before?.marks.at(-1);
-    if (marks.length > 0 || !before || order?.bin !== 'order' || !('intents' in order) || order.still) continue;
-    const places = utterance.tokens.filter(({ kind }) => kind === 'place');
-    const [place] = places;
-    const said = utterance.tokens.filter(({ kind }) => kind === 'word');
-    if (
-      !place ||
-      places.length > 1 ||
-      said.length > MOST_WORDS ||
-      utterance.tokens.some(({ kind }) => kind === 'piece')
-    )
-      continue;
-    const known = order.explanation.frames.some(({ steps }) =>
-      steps.some(({ from, to }) => from === place.place || to === place.place),
-    );
-    if (known || !said.some((token) => hasAny(token, ['mend', 'takeback', 'should', 'not']))) continue;
-    const span = { from: order.from, to: utterance.to };
-    const doubt = makeDoubt<V>(
-      span,
-      'second-thought',
-      order.intents.map(({ text }) => text),
-      order.intents.map(({ found }) => found.piece),
-    );
-    done[i - 1] = { ...before, marks: [...before.marks.slice(0, -1), doubt] };
+  for (const [i, { utterance }] of read.entries()) {
+    for (const sentence of sentencesOf(utterance.tokens)) {
+      const [first, last] = [sentence[0], sentence.at(-1)];
+      const place = first && last ? mendedPlace(sentence) : undefined;
+      if (!first || !last || !place) continue;
+      const marks = done[i]?.marks ?? [];
+      const own = marks.filter(({ from, to }) => from < last.to && first.from < to);
+      const led = utterance.tokens.findLast((token) => token.to <= first.from);
+      // "…... or rather 4E" goes on with the order; "Make that 4E." is asked about by itself
+      const goesOn =
+        led?.kind === 'stop' &&
+        led.text.length > 1 &&
+        own.every((mark) => mark.bin === 'doubt' && mark.id === 'amended');
+      if (own.length > 0 && !goesOn) continue;
+      const before = marks.findLast((mark) => mark.to <= first.from);
+      const k = before ? i : i - 1;
+      const order = before ?? (marks.length === 0 ? done[k]?.marks.at(-1) : undefined);
+      if (order?.bin !== 'order' || !('intents' in order)) continue;
+      if (order.still && sentence.some(({ kind }) => kind === 'word')) continue;
+      const known = order.explanation.frames.some(({ steps }) =>
+        steps.some(({ from, to }) => from === place || to === place),
+      );
+      if (known) continue;
+      const doubt = makeDoubt<V>(
+        { from: order.from, to: last.to },
+        'second-thought',
+        order.intents.map(({ text }) => text),
+        order.intents.map(({ found }) => found.piece),
+      );
+      const drop = (one: Read<V> | undefined) =>
+        (one?.marks ?? []).filter((mark) => mark !== order && !own.includes(mark));
+      done[i] = { utterance, marks: drop(done[i]) };
+      const one = done[k] as Read<V>;
+      done[k] = { ...one, marks: [...drop(one), doubt].toSorted((x, y) => x.from - y.from) };
+    }
   }
   return done;
+}
+
+/** The one place of a short sentence that has second thoughts. */
+function mendedPlace(sentence: readonly Token[]): string | undefined {
+  const places = sentence.filter(({ kind }) => kind === 'place');
+  const said = sentence.filter(({ kind }) => kind === 'word');
+  if (places.length !== 1 || said.length > MOST_WORDS || sentence.some(({ kind }) => kind === 'piece'))
+    return undefined;
+  return said.length === 0 || said.some((token) => hasAny(token, MENDING)) ? places[0]?.place : undefined;
 }
 
 /** An order that a later sentence of its line, or the line below, takes back; where another order follows, that is the one. */
@@ -87,9 +109,12 @@ function spoiltBehind(tokens: readonly Token[]): Token | undefined {
     if (sentence.some(({ kind }) => kind === 'piece' || kind === 'place')) continue;
     const words = sentence.filter(({ kind }) => kind === 'word');
     const [first] = words;
-    const hedge = words.length <= 2 && hasAny(first, ['maybe', 'spoil', 'takeback']);
+    const hedge =
+      (words.length <= 2 && hasAny(first, ['maybe', 'spoil', 'takeback']) && !hasAny(first, ['mend', 'plain'])) ||
+      (words.length <= 3 &&
+        words.some((token) => hasAny(token, ['spoil']) && !hasAny(token, ['plain', 'mend', 'not'])));
     const bound = words.length <= 4 && /^(?:unless|außer|sauf|tenzij)$/.test(first?.low ?? '');
-    if (first && (hedge || bound) && !hasAny(first, ['mend', 'plain'])) return first;
+    if (first && (hedge || bound)) return first;
   }
   return undefined;
 }

@@ -1,7 +1,9 @@
 import type { Span } from '../../../core/post.js';
 import { cutLines, type Line, LONGEST_LINE, skipBullet } from '../../text/lines.js';
-import { type Lexing, lexLine } from '../mentions/lex.js';
-import { resolveFirstPerson, resolveNames } from '../mentions/resolve-names.js';
+import { resolveFirstPerson } from '../mentions/first-person.js';
+import { type Lexing, lexLine, UNSEEN } from '../mentions/lex.js';
+import { markOwners } from '../mentions/owners.js';
+import { resolveNames } from '../mentions/resolve-names.js';
 import type { Scene } from '../mentions/scene.js';
 import { has, hasAny, isMine, type Token } from '../mentions/token.js';
 import { findLanguage } from '../words/find-language.js';
@@ -16,6 +18,8 @@ export interface Utterance extends Span {
   /** True where it begins with `>` and nothing says whose words follow. */
   readonly marked: boolean;
   readonly tooLong: boolean;
+  /** True where a quotation stands between it and the utterance before it. */
+  readonly behindQuote: boolean;
   /** True where an empty line stands before it. */
   readonly apart: boolean;
 }
@@ -24,7 +28,15 @@ export interface Utterance extends Span {
 function labelOf(tokens: readonly Token[]): number {
   let k = 0;
   while (k < 3 && tokens[k]?.kind === 'word') k++;
-  const ends = tokens[k]?.kind === 'colon' || tokens[k]?.kind === 'cell';
+  const end = tokens[k];
+  const value = tokens[k + 1];
+  const ends =
+    end?.kind === 'colon' ||
+    end?.kind === 'cell' ||
+    // "Army = Vorax", "Start - 3D"
+    ((end?.text === '=' || (end?.kind === 'dash' && end.gap > 0)) &&
+      (value?.kind === 'piece' || value?.kind === 'place') &&
+      k + 2 >= tokens.length);
   return k > 0 && ends && tokens.slice(0, k).every((token) => has(token, 'label')) ? k : 0;
 }
 
@@ -43,12 +55,13 @@ export function toUtterances<V>(
   language: SpokenId,
   nameWords: ReadonlySet<string>,
 ): readonly Utterance[] {
-  const { text } = scene;
+  const text = withoutQuotes(scene.text);
   const made: Utterance[] = [];
   let form: Token[] = [];
   let used = new Set<string>();
   let header: string | undefined;
   let blanks = 0;
+  let quoted = false;
   const flush = () => {
     const [first, last] = [form[0], form.at(-1)];
     if (first && last)
@@ -60,6 +73,7 @@ export function toUtterances<V>(
         marked: false,
         tooLong: false,
         apart: blanks > 0,
+        behindQuote: false,
       });
     form = [];
     used = new Set();
@@ -68,13 +82,14 @@ export function toUtterances<V>(
     const typed = text.slice(line.from, line.to);
     const start = beginOf(line, typed, scene);
     const raw = stretchesOf(text, start, line.to, nameWords, language).flatMap(({ from, to, id }) =>
-      lexLine(text, from, to, { ...lexing, lexicon: lexiconOf(id) }),
+      lexLine(text, from, to, { ...lexing, lexicon: lexiconOf(id, scene.rulebook.words) }),
     );
-    return resolveFirstPerson(resolveNames(raw, scene), scene);
+    return markOwners(resolveFirstPerson(resolveNames(raw, scene), scene), text);
   };
   for (const line of cutLines(text)) {
     if (line.quoted) {
       flush();
+      quoted = true;
       continue;
     }
     if (line.to - line.from > LONGEST_LINE) {
@@ -87,6 +102,7 @@ export function toUtterances<V>(
         marked: line.marked,
         tooLong: true,
         apart: false,
+        behindQuote: quoted,
       });
       continue;
     }
@@ -107,7 +123,7 @@ export function toUtterances<V>(
       if (used.has(name)) flush();
       used.add(name);
       if (form.length === 0 && header !== undefined) form.push(headerToken(header, first.from));
-      addField(form, tokens.slice(label + 1), first.from);
+      addField(form, tokens.slice(label + 1), first.from, tokens.slice(0, label));
       blanks = 0;
       continue;
     }
@@ -123,16 +139,28 @@ export function toUtterances<V>(
       blanks === 0 &&
       before !== undefined &&
       ((first.kind === 'arrow' && last?.kind === 'place') ||
+        // "Vorax: 3D", and below it "> 4D"
+        (line.marked && first.kind === 'place' && last?.kind === 'place' && before.tokens.length < 5) ||
         (last?.kind === 'arrow' && first.kind === 'place') ||
-        (hasAny(last, ['strike', 'relieve']) && !hasAny(last, ['stay']) && first.kind === 'piece'));
+        (hasAny(last, ['strike', 'relieve']) &&
+          !hasAny(last, ['stay']) &&
+          first.kind === 'piece' &&
+          before.tokens.some(({ kind }) => kind === 'place')));
     if (cut && before) {
-      made[made.length - 1] = { ...before, to: line.to, tokens: [...before.tokens, ...tokens], marked: false };
+      const arrow = line.marked && last?.kind === 'place' ? [joint('arrow', first.from)] : [];
+      made[made.length - 1] = {
+        ...before,
+        to: line.to,
+        tokens: [...before.tokens, ...arrow, ...tokens],
+        marked: false,
+      };
       continue;
     }
     const goesOn =
-      blanks === 0 &&
+      blanks <= (first.kind === 'open' ? 0 : 1) &&
       before !== undefined &&
       isRest(tokens) &&
+      !(blanks > 0 && before.tokens.some((token) => hasAny(token, ['strike', 'relieve', 'together']))) &&
       before.tokens.some(({ kind }) => kind === 'place') &&
       !/[?]/.test(before.tokens.at(-1)?.text ?? '');
     if (goesOn) {
@@ -143,13 +171,29 @@ export function toUtterances<V>(
       };
       continue;
     }
-    made.push({ from: line.from, to: line.to, tokens, header, marked: line.marked, tooLong: false, apart: blanks > 0 });
+    made.push({
+      from: line.from,
+      to: line.to,
+      tokens,
+      header,
+      marked: line.marked,
+      tooLong: false,
+      apart: blanks > 0,
+      behindQuote: quoted,
+    });
+    quoted = false;
     blanks = 0;
     header = aloneIn(tokens);
   }
   flush();
   return made;
 }
+
+const RAW_QUOTE = /\[quote\b[^\]\n]{0,80}\](?:(?!\[\/?quote\b)[\s\S]){0,5000}\[\/quote\]/gi;
+
+/** The text with quotations that are typed out in the forum's own markup made unseen, each sign in its place. */
+const withoutQuotes = (text: string): string =>
+  text.includes('[') ? text.replace(RAW_QUOTE, (whole) => whole.replace(/[^\n]/g, UNSEEN)) : text;
 
 /** The stretches of a line that are of one language each: one, but where a sentence is of another. */
 function stretchesOf(
@@ -181,12 +225,15 @@ function headerToken(piece: string, at: number): Token {
   return { kind: 'piece', text: piece, low: '', roles: undefined, from: at, to: at, gap: 0, piece, mine: true };
 }
 
-/** Puts the value of a field behind those before it; a second place is led to. */
-function addField(form: Token[], value: readonly Token[], at: number): void {
+/** Puts the value of a field behind those before it; a place is led to where its label leads, and a second one whose label says nothing. */
+function addField(form: Token[], value: readonly Token[], at: number, label: readonly Token[]): void {
   const [first] = value;
   if (!first) return;
-  if (first.kind === 'place')
-    form.push(joint(form.some(({ kind }) => kind === 'place') ? 'arrow' : 'colon', at), ...value);
+  const starts = label.some((token) => has(token, 'from'));
+  const leads =
+    label.some((token) => hasAny(token, ['to', 'go']) && !has(token, 'list')) ||
+    form.some(({ kind }) => kind === 'place');
+  if (first.kind === 'place') form.push(joint(leads && !starts ? 'arrow' : 'colon', at), ...value);
   else form.push(...(form.length > 0 ? [joint('comma', at)] : []), ...value);
 }
 

@@ -17,7 +17,7 @@ const OPENERS: readonly Role[] = [
   'with',
   'after',
   'and',
-  'army',
+  'unit',
   'label',
   'list',
   'strike',
@@ -35,6 +35,9 @@ const OPENERS: readonly Role[] = [
 /** Words behind which a new clause begins. */
 const JOINING: readonly Role[] = ['and', 'because', 'after'];
 
+/** Words whose clause hangs on what stands before them: "is sure that Vorax goes", "a case where Vorax goes". */
+const DEPENDING = /^(?:that|dass|que|dat|as|where|which|who|how|than|until|till|wo|où|donde|waar|qui|die|der|das)$/;
+
 /** The words that touch a piece from before and belong to no order; empty where all open one. */
 export function oddOpeners(tokens: readonly Token[], from: number, head: number): readonly Token[] {
   const isOdd = (token: Token): boolean => {
@@ -49,7 +52,7 @@ export function oddOpeners(tokens: readonly Token[], from: number, head: number)
   // "it rains and Vorax goes": what stands before "and" is another clause, where nothing in it is a sign
   for (let k = before.length - 1; k > 0; k--) {
     const token = before[k] as Token;
-    if (token.kind !== 'word' || !hasAny(token, JOINING)) continue;
+    if (token.kind !== 'word' || !hasAny(token, JOINING) || DEPENDING.test(token.low)) continue;
     const signs = signsIn(tokens, from, from + k, undefined);
     const behind = before.slice(k + 1).some(isOdd);
     if (!behind && ![...signs].some((sign) => isCertain(sign) || sign === 'if')) return [];

@@ -38,6 +38,9 @@ const ENDED = /(?<!^(?:ne|sp|fe|n|r|wi|ble|bre|see|proce|succe|exce|inde|re|hund
 const NOW_AS_WELL = /^(?:left|has|have|held|let|put|set|hit|cut|kept|made|met|already)$/;
 /** Participles that are said of a piece as orders are: "Vorax sent to 4D". */
 const BORNE = /^(?:sent|brought|driven|borne|taken|led|carried|done|gone|given|turned|moved|gotten)$/;
+/** What is his: "with your permission" speaks to nobody about a piece. */
+export const OWNING =
+  /^(?:your|ur|dein|deine|deiner|eure|euer|ihre|votre|vos|ton|ta|tes|tu|tus|vuestro|jouw|jullie|uw)$/;
 const TIMES = /^(?:when|once|als|cuando|quand|wanneer|till|until|bis)$/;
 
 /** The signs among some tokens. `sub` is the token of the piece: signs of one side count by it. */
@@ -50,7 +53,7 @@ export function signsIn(
   const found = new Set<Sign>();
   for (let k = from; k < to; k++) {
     const token = tokens[k] as Token;
-    if (token.kind !== 'word') continue;
+    if (token.kind !== 'word' && !token.me) continue;
     if (!token.roles) {
       if (isPastForm(tokens, k, sub)) found.add('past');
       continue;
@@ -91,6 +94,8 @@ function counts(tokens: readonly Token[], k: number, sign: Sign, sub: number | u
       // "want" and "would like" are how orders are said as well
       return !hasAny(token, ['should', 'plain']);
     case 'saying':
+      // "they want Vorax to go"
+      if (!behind && has(token, 'should') && hasAny(tokens[k - 1], ['it', 'you'])) return true;
       return !behind && !hasAny(token, ['send', 'plain', 'stay', 'catch']);
     case 'you':
       // "Vorax, you go to 4D": it is the piece that is spoken to

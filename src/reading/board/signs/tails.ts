@@ -27,7 +27,7 @@ const HARMLESS: readonly Role[] = [
   'go',
   'label',
   'list',
-  'army',
+  'unit',
   'compass',
   'send',
   'same',
@@ -46,13 +46,16 @@ export function readTail(tokens: readonly Token[], from: number, to: number, for
   if (first.kind === 'cell' || first.gap > 1) return 'harmless';
   let end = k + 1;
   while (end < to && !isParting(tokens[end])) end++;
-  return readParted(tokens.slice(k + 1, end));
+  const said = readParted(tokens.slice(k + 1, end));
+  // "- edit: never mind"
+  const goesOn = said === 'harmless' && tokens[end]?.kind === 'colon' && end - k <= 3;
+  return goesOn ? readTail(tokens, end, to, form) : said;
 }
 
 /** Words right behind the order. */
 function readTouching(tokens: readonly Token[], k: number, to: number, form: boolean): Tail {
   const first = tokens[k] as Token;
-  if (has(first, 'spoil') && !hasAny(first, ['mend'])) return 'spoilt';
+  if (hasAny(first, ['spoil', 'unsettled']) && !hasAny(first, ['mend'])) return 'spoilt';
   if (hasAny(first, ['being', 'past']) && !hasAny(first, HARMLESS)) return 'told';
   if (
     /^(?:is|was|were|are|seems|sounds|looks|ist|war|est|es)$/.test(first.low) ||
@@ -60,7 +63,16 @@ function readTouching(tokens: readonly Token[], k: number, to: number, form: boo
   )
     return 'told';
   if (first.roles === undefined) return form ? 'unknown' : 'harmless';
+  // "via the ford"
+  if (
+    form &&
+    has(first, 'via') &&
+    tokens.slice(k + 1, k + 4).some(({ kind, roles }) => kind === 'word' && roles === undefined)
+  )
+    return 'unknown';
   if (has(first, 'after') && goesOnElsewhere(tokens.slice(k, Math.min(to, k + 5)))) return 'spoilt';
+  // "can't move"
+  if (has(first, 'not') && has(first, 'stay')) return 'spoilt';
   if (hasAny(first, HARMLESS)) {
     const back = tokens
       .slice(k, Math.min(to, k + 4))

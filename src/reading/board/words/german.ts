@@ -29,11 +29,13 @@ export const german = {
     i: 'ich, wir, mich, uns',
     you: 'du, dein, deine, deinen, euch, ihr, euer, eure, dir, dich',
     it: 'er, sie, es, die beiden',
+    who: 'der, die, das, welche, welcher',
     him: 'ihn, sie, es, ihnen, die',
     all: 'alle, alle /meine armeen/truppen/einheiten, meine armeen, alles, beide',
     rest: 'rest, der/den rest, die anderen, alle anderen, die/alle übrigen, meine anderen armeen, die restlichen armeen, alle restlichen, ansonsten keine',
-    army: 'armee, armeen, truppe, truppen, einheit, leute',
-    whoever: 'wer, wen, niemand, niemanden, keinen, jemand, jemanden, irgendwer',
+    except: 'außer, ausser, bis auf, ausgenommen, mit ausnahme von',
+    unit: 'armee, armeen, truppe, truppen, einheit, leute',
+    whoever: 'den feind, der feind, feinde, wer, wen, niemand, niemanden, keinen, jemand, jemanden, irgendwer',
     not: 'nicht, niemand, keiner, nie, niemals, kein, keinen, keinesfalls, weigere, vergessen, ohne mich',
     if: 'wenn, falls, sofern, sobald, solange, außer, ausser, es sei denn, bevor, vorausgesetzt, angenommen dass',
     maybe:
@@ -49,7 +51,7 @@ export const german = {
     supposing:
       'gesetzt den fall, nehmen wir an, angenommen, stell dir vor, stellt euch vor, zum beispiel, z b, beispiel, geträumt, traum, träumte, im traum, theoretisch, in der theorie, im film, im buch, gerücht, es heißt, im schach, auf der alten karte, wünschte, hypothetisch',
     othertime:
-      'nächste/nächster/nächsten/kommende/kommenden/folgende/folgenden/übernächste/übernächsten/letzte/letzter/letzten/vorige/vorigen/vergangene/vergangenen runde/zug/woche/mal/monat, im/ kommenden/folgenden/nächsten/übernächsten/letzten/vorigen zug, die/der runde danach/darauf, im zug danach, in zwei/drei/einigen runden, in ein paar runden, nächstes/letztes mal, gestern, morgen, später, bald, eines tages, irgendwann, nicht diese runde, damals, vor zwei/drei runden',
+      'noch nicht, nicht diesen zug, nächste/nächster/nächsten/kommende/kommenden/folgende/folgenden/übernächste/übernächsten/letzte/letzter/letzten/vorige/vorigen/vergangene/vergangenen runde/zug/woche/mal/monat, im/ kommenden/folgenden/nächsten/übernächsten/letzten/vorigen zug, die/der runde danach/darauf, im zug danach, in zwei/drei/einigen runden, in ein paar runden, nächstes/letztes mal, gestern, morgen, später, bald, eines tages, irgendwann, nicht diese runde, damals, vor zwei/drei runden',
     ask: 'wer, wem, was, warum, wie, wo, wohin, wieso, weshalb, welche, kann, darf, soll, ist, sind, hat',
     spoil:
       'nur spaß, war nur spaß, scherz, kleiner scherz, oder auch nicht, doch nicht, lieber nicht, von wegen, haha nein',
@@ -61,6 +63,7 @@ export const german = {
       'vorschlag, vorschläge, idee, ideen, meine idee, vermutung, tipp, erwartet, vermutlich, wahrscheinlich, prognose, plan für, letzte runde, nächste runde, letzter zug, nächster zug, beispiel, entwurf, nicht abgeschickt, so würde ich, würde, könnte, solltest, ihr solltet, ihre züge, seine züge, gegner, feind, feinde, rückblick, was passierte, angenommen, theorie',
     unsettled: 'vorläufig, noch nicht endgültig, entwurf, unter vorbehalt, platzhalter, noch nicht sicher, nicht final',
     because: 'weil, denn, damit, aber, da, um, um zu, obwohl, während, wo, der, die das, dass, bis',
+    please: 'bitte',
     plain: `die, der, das, den, dem, ein, eine, einen, mein, meine, meinen, meiner, unser, unsere, armee, bitte, danke, vielen dank, diese runde, diesen zug, dieses mal, heute, jetzt, noch, wieder, weiterhin, auch, an, aus, los, einfach, natürlich, hier, dort, da, ebenfalls, gleich, selbst, nun, also, so, hallo, hi, moin, guten abend, guten morgen, servus, zuerst, erst, zuletzt, außerdem, und zwar, sorry, entschuldigung, befehl, befehle, feld, schnell, langsam, direkt, wird, werden, werde, sich, vor, zurück, weiter, hinüber, hin, her, rüber, leute, freunde, herr, hoch, runter, dieser, dieses, ja, ok, bis morgen, mal, doch, nur, ab, nördlich, ich möchte, gell, halt, dazu, zum schluss, voran`,
     label: 'armee, einheit, von, nach, befehl, ziel, start, name, feld',
     list: 'befehle, züge, zug, runde, pläne, plan, bewegungen',

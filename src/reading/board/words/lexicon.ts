@@ -27,12 +27,12 @@ const SLIPPING: readonly Role[] = ['strike', 'relieve', 'together', 'catch', 'gi
  * Makes the lexicon of a language. What a word does in the language itself counts; what it does in English only where
  * the language does not have it (German "war" is no war).
  */
-function createLexicon(id: SpokenId): Lexicon {
+function createLexicon(id: SpokenId, brought: RoleWords): Lexicon {
   const own = SPOKEN.filter((one) => one.id === id || one.id === 'en').toSorted((one) => (one.id === id ? -1 : 1));
   const roles = new Map<string, Set<Role>>();
   const longest = new Map<string, number>();
   const slipping: { readonly key: string; readonly letters: number; readonly roles: Set<Role> }[] = [];
-  for (const { words } of own) {
+  for (const words of [brought, ...own.map((one): RoleWords => one.words)]) {
     const found = wordsOf(words);
     const slips = new Set(
       SLIPPING.flatMap((role) => spell(words[role]?.split(',').slice(0, MOST_PATTERNS).join(',') ?? '')),
@@ -79,11 +79,16 @@ function wordsOf(words: RoleWords): ReadonlyMap<string, Set<Role>> {
   return found;
 }
 
-const lexicons = new Map<SpokenId, Lexicon>();
+/** The words a rulebook brings beside those of the languages. */
+export type BroughtWords = Readonly<Partial<Record<SpokenId, RoleWords>>>;
+const NONE: BroughtWords = {};
+const lexicons = new WeakMap<BroughtWords, Map<SpokenId, Lexicon>>();
 
-/** The lexicon of a language, made once. */
-export function lexiconOf(id: SpokenId): Lexicon {
-  const known = lexicons.get(id) ?? createLexicon(id);
-  lexicons.set(id, known);
+/** The lexicon of a language with the words a rulebook brings, made once. */
+export function lexiconOf(id: SpokenId, brought: BroughtWords = NONE): Lexicon {
+  const all = lexicons.get(brought) ?? new Map<SpokenId, Lexicon>();
+  lexicons.set(brought, all);
+  const known = all.get(id) ?? createLexicon(id, { ...brought.en, ...brought[id] });
+  all.set(id, known);
   return known;
 }

@@ -29,11 +29,13 @@ export const spanish = {
     i: 'yo, nosotros, me',
     you: 'tú, tu, tus, usted, ustedes, vosotros, te, os, vuestro',
     it: 'él, ella, ellos, ellas',
+    who: 'que, quien, el cual, la cual',
     him: 'lo, la, le, los, las',
     all: 'todos, todas, todos mis/los ejércitos, mis ejércitos, todas mis tropas, los dos, ambos',
     rest: 'el resto, resto, los demás, los demas, los otros, todos los demás, mis otros ejércitos, el resto de mis ejércitos',
-    army: 'ejército, ejércitos, tropa, tropas, unidad',
-    whoever: 'quien, nadie, alguien, quienquiera',
+    except: 'excepto, salvo, menos, aparte de',
+    unit: 'ejército, ejércitos, tropa, tropas, unidad',
+    whoever: 'al enemigo, el enemigo, los enemigos, quien, nadie, alguien, quienquiera',
     not: 'no, nunca, jamás, nadie, ninguno, ninguna, nada, tampoco, olvidé, niego, me niego',
     if: 'si, salvo, salvo que, excepto, excepto si, a menos, a menos que, cuando, apenas, en cuanto, hasta que, siempre que, con tal',
     maybe:
@@ -48,7 +50,7 @@ export const spanish = {
     supposing:
       'supongamos, supongamos que, imagina, imaginemos, pongamos que, por ejemplo, ejemplo, en teoría, soñé, sueño, en mi sueño, en la película, en el libro, rumor, se rumorea, en el mapa viejo, en ajedrez, ojalá',
     othertime:
-      'próximo/próxima/proximo/siguiente/último/última turno/ronda/vez/vuelta/semana, el/ próximo/siguiente/último turno, el/ turno/ronda/vez/mes pasado/pasada/próximo/próxima/siguiente/anterior, la/ semana/ronda pasada/próxima, en/ el/ turno/semana que viene, el turno después, dentro de dos/tres/unos turnos, en dos/tres turnos, hace dos/tres turnos, mañana, ayer, más tarde, pronto, un día, un día de estos, algún día, no este turno',
+      'todavía no, próximo/próxima/proximo/siguiente/último/última turno/ronda/vez/vuelta/semana, el/ próximo/siguiente/último turno, el/ turno/ronda/vez/mes pasado/pasada/próximo/próxima/siguiente/anterior, la/ semana/ronda pasada/próxima, en/ el/ turno/semana que viene, el turno después, dentro de dos/tres/unos turnos, en dos/tres turnos, hace dos/tres turnos, mañana, ayer, más tarde, pronto, un día, un día de estos, algún día, no este turno',
     ask: 'quién, quien, qué, que, por qué, cómo, dónde, cuál, cuándo, puede, puedo, alguien',
     spoil: 'es broma, broma, o no, mentira, o así',
     takeback: 'olviden eso, olvida eso, esperen no, ignoren eso, es broma, cancelen eso',
@@ -58,6 +60,7 @@ export const spanish = {
       'sugerencia, sugerencias, idea, ideas, mi idea, propuesta, consejo, predicción, esperado, plan para, turno pasado, próximo turno, ejemplo, borrador, no enviado, podría, podrías, deberías, debería, sus órdenes, sus movimientos, enemigo, enemigos, resumen, teoría, yo haría',
     unsettled: 'provisional, borrador, no definitivo, por confirmar',
     because: 'porque, pues, ya que, pero, para, para que, donde, que, quien, aunque, mientras, como',
+    please: 'por favor',
     plain: `el, la, los, las, un, una, mi, mis, nuestro, su, por favor, gracias, muchas gracias, este turno, esta vez, esta ronda, hoy, ahora, todavía, aún, también, tambien, simplemente, ahí, allí, aquí, hola, buenas, buenas tardes, buenas noches, buenos días, bueno, pues, primero, finalmente, señores, amigos, chicos, órdenes, ordenes, orden, ejército, casilla, se, rápido, directamente, lo, todo, en cuanto a, hasta mañana, y, ya, sí, entonces, juez, respectivamente, solo, quiero que, otra vez, mismo`,
     label: 'ejército, unidad, desde, hasta, orden, destino, nombre',
     list: 'órdenes, ordenes, movimientos, turno, planes, jugadas',

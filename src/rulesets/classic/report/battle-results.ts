@@ -6,9 +6,9 @@ import { judgeFor } from '../../contract/words.js';
 import type { ListItem } from '../../shared/report-posts.js';
 import type { Army } from '../board.js';
 import { SLOTS, type Troops } from '../board.js';
-import { terrainAt } from '../clash.js';
 import { isPlacedAfar } from '../rules/4-2-5-separation.js';
 import type { ClassicUpdate } from '../update.js';
+import { terrainAt } from '../update.js';
 
 type Entered = ClassicUpdate['results'][number];
 type Line = readonly (Inline | string)[];

@@ -1,5 +1,5 @@
 import { rollOrKeep } from '../../../core/dice.js';
-import { breakCircles } from '../../../core/graph.js';
+import { findBlockingCircles } from '../../../core/graph.js';
 import { compareNames } from '../../../core/text.js';
 import type { Cell } from '../state/cells.js';
 import { stepsBetween } from '../state/cells.js';
@@ -65,7 +65,7 @@ export function judgeEncounters(field: Field): void {
     );
     if (dirty.size > 0) continue;
     const unsettled = [...links.keys()].filter((target) => stopped.get(target) === undefined);
-    for (const target of breakCircles(unsettled, needs)) {
+    for (const target of findBlockingCircles(unsettled, needs)) {
       for (const link of links.get(target) ?? []) if (judgeLink(field, link, isStopped) === undefined) open.add(link);
       dirty.add(target);
     }

@@ -6,7 +6,7 @@ import { isEnemy } from '../state/cells.js';
 import type { Legal } from '../state/legal.js';
 import { because, type Field, push, routeOf } from '../state/state.js';
 import type { Unit } from '../state/units.js';
-import { rollRoute, shortestRoutes } from './3-2-2-4-routes.js';
+import { rollRoute, shortestRoutes } from './3-2-2-routes-and-long-moves.js';
 
 /** 3.2.3.1 The army to intercept must be an enemy on the board (R13). */
 export function checkIntercept(ground: BoardIndex, army: number, named: Named): Result<Legal, Breach> {

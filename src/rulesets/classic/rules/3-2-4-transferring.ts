@@ -13,8 +13,7 @@ import {
   sumTroops,
   type Troops,
 } from '../board.js';
-import { DETAIL_FIELDS, KIND_DETAIL_FIELDS } from '../entries.js';
-import { MOST_WRITTEN, readCounts } from '../fields.js';
+import { DETAIL_FIELDS, KIND_DETAIL_FIELDS, MOST_WRITTEN, readCounts } from '../entries.js';
 import type { Breach } from '../orders.js';
 import type { Rule } from '../rulebook.js';
 import type { BoardIndex, Cell } from '../state/cells.js';

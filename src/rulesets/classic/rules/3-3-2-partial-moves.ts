@@ -1,4 +1,4 @@
-import { Queue } from '../../../core/graph.js';
+import { PriorityQueue } from '../../../core/graph.js';
 import { BY_RULING } from '../../../core/order.js';
 import { compareNames } from '../../../core/text.js';
 import { RANGE } from '../rulebook.js';
@@ -19,7 +19,7 @@ import {
   tellWord,
 } from '../state/state.js';
 import type { Unit } from '../state/units.js';
-import { rollRoute, shortestRoutes } from './3-2-2-4-routes.js';
+import { rollRoute, shortestRoutes } from './3-2-2-routes-and-long-moves.js';
 
 const NOWHERE: readonly Cell[] = [];
 
@@ -28,7 +28,7 @@ interface Squares {
   /** Where an army stands, has arrived or has been placed, by index. */
   readonly taken: CellLists;
   /** Still to be placed. */
-  readonly queue: Queue<Unit>;
+  readonly queue: PriorityQueue<Unit>;
 }
 
 /**
@@ -45,7 +45,7 @@ export function placePartialMoves(field: Field): CellLists {
     if (unit?.state === 'giving way') waiting.push(unit);
     else taken.push(units.endOf(i), i);
   }
-  const queue = new Queue(
+  const queue = new PriorityQueue(
     waiting,
     (a, b) => rankWord(field, a) - rankWord(field, b) || compareContest(a, b) || compareNames(a.name, b.name),
   );

@@ -1,10 +1,10 @@
 import type { Clash } from '../../../core/board-view.js';
 import { BY_RULING } from '../../../core/order.js';
 import { TEAMS } from '../board.js';
-import { CLASH_KINDS, type ClashKind, writeCircumstances } from '../clash.js';
 import type { Cell, CellLists } from '../state/cells.js';
 import { sortCells } from '../state/cells.js';
 import { because, type Changed, type Choice, type Field, nameOf, tellWord } from '../state/state.js';
+import { CLASH_KINDS, type ClashKind, writeCircumstances } from '../update.js';
 
 /** A battle as it begins: two sides at a cell, each the armies by index. */
 export interface Battle {

@@ -4,7 +4,7 @@ import type { Breach, ClassicOrder } from '../orders.js';
 import { readCanonical } from '../reading.js';
 import { armiesAt, type Cell, cellOf, indexBoard, isEnemy, squareOf } from '../state/cells.js';
 import { checkOrder } from './3-2-1-actions.js';
-import { shortestRoutes } from './3-2-2-4-routes.js';
+import { shortestRoutes } from './3-2-2-routes-and-long-moves.js';
 
 /** A Raider that begins the turn in no battle; undefined for any other name. */
 export function isFreeRaider(board: ClassicBoard, name: string): Army | undefined {

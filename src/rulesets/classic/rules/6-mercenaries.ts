@@ -1,10 +1,10 @@
 import type { Square } from '../../../core/squares.js';
 import { compareNames } from '../../../core/text.js';
 import { type Army, D20, FULL, NONE, SLOTS, type Team, type Troops } from '../board.js';
-import { terrainAt } from '../clash.js';
 import type { Aftermath } from '../state/aftermath.js';
 import { type BySlot, bySlot, fullOf, withKinds } from '../state/troops.js';
 import type { Spawned } from '../update.js';
+import { terrainAt } from '../update.js';
 import { enemyOf } from './1-5-days.js';
 import type { CheckedResult } from './4-2-5-checked-result.js';
 

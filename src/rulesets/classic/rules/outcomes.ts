@@ -4,7 +4,7 @@ import type { Cell } from '../state/cells.js';
 import { type Field, nameOfEnd, startersAt } from '../state/state.js';
 import { NO_REASONS, type State, type Unit } from '../state/units.js';
 import type { ClassicMove } from '../update.js';
-import { keepRest } from './3-2-2-3-long-moves.js';
+import { keepRest } from './3-2-2-routes-and-long-moves.js';
 import { addTroops, type Transfers } from './3-2-4-transferring.js';
 import type { Battle } from './4-1-2-3-battles.js';
 

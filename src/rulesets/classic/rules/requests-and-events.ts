@@ -11,9 +11,7 @@ import {
   type Team,
   type Troops,
 } from '../board.js';
-import { EVENT_FORMS, REQUEST_FORMS } from '../entries.js';
-import { MOST_WRITTEN, readCounts, readKinds } from '../fields.js';
-
+import { EVENT_FORMS, MOST_WRITTEN, REQUEST_FORMS, readCounts, readKinds } from '../entries.js';
 /** A request of a player (5.2.2, 2.3.2, 2.6): when it was sent (ms), by whom, and what is asked. */
 export type Request = {
   readonly at: number;

@@ -18,8 +18,8 @@ import {
   TEAMS,
   type Team,
 } from '../board.js';
-import type { Path } from '../fields.js';
-import { readKinds, readTroops } from '../fields.js';
+import type { Path } from '../entries.js';
+import { readKinds, readTroops } from '../entries.js';
 import { cellOf } from '../state/cells.js';
 import { withKinds } from '../state/troops.js';
 /** A setup's or an army's keys as they were written. */

@@ -16,7 +16,7 @@ import {
   TEAMS,
   type Team,
 } from '../board.js';
-import { readTroops } from '../fields.js';
+import { readTroops } from '../entries.js';
 import { readLegs } from '../reading.js';
 import { withDays } from '../rules/1-5-days.js';
 import { readWeatherTable } from '../rules/4-1-2-5-weather.js';

@@ -16,9 +16,9 @@ import {
 } from '../../contract/entries.js';
 import type { ConquestBoard } from '../board.js';
 import { checkBoard, groundOf, type HexState, KINDS, type Kind, ownerOn } from '../board.js';
-import { MOST } from '../fields.js';
 import { TRAITS } from '../orders.js';
 import type { Fields } from './entries.js';
+import { MOST } from './entries.js';
 
 /** What a league administrator puts right on the board with which a window begins; cards are entered as results (C31). */
 export const CORRECTIONS: Corrections<ConquestBoard> = {

@@ -2,9 +2,9 @@ import { list, type Outline, paragraph, type SectionName, strong } from '../../.
 import type { ReportContext } from '../../contract/report.js';
 import { nameHeadings } from '../../shared/headings.js';
 import { type Challenge, type ConquestBoard, effectsAt, type General, groundOf, ownerOn, placeOn } from '../board.js';
-import { LESS_LIFE, toClash } from '../clash.js';
 import { HEADINGS } from '../rulebook.js';
 import type { ConquestUpdate, SettledChallenge } from '../update.js';
+import { LESS_LIFE, toClash } from '../update.js';
 import { tellNames } from './players.js';
 
 /** The sections of the announcement in the order we propose, and what each holds. */

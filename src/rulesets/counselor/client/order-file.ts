@@ -32,6 +32,11 @@ const ROOT = 'model.Comando';
 const TURN_ROOT = 'model.World';
 const ORDER = 'model.ComandoDetail';
 
+/** 300 characters with three orders each, and as many again. */
+const MOST_ORDERS = 2_000;
+/** No order has more; a table of troops has some twenty. */
+const MOST_PARAMETERS = 200;
+
 /** J65 Reads an unpacked order file. An error is a sentence for the judge, with the line. */
 export function readOrdersOfFile(xml: string): Result<OrdersOfFile, string> {
   const read = readXml(xml);
@@ -51,11 +56,16 @@ export function readOrdersOfFile(xml: string): Result<OrdersOfFile, string> {
   if (!list || other)
     return err(`The file has no list of orders as the client writes it (line ${(other ?? root).line}).`);
   if (list.children.length === 0) return err('The file has no orders.');
+  if (list.children.length > MOST_ORDERS)
+    return err(`The file has ${list.children.length} orders; a player has ${MOST_ORDERS} at most.`);
   return ok({ turn: Number(turn), orders: list.children.map(readOrder) });
 }
 
 function readOrder(element: XmlElement, i: number): FileOrder {
-  const parameters = childOf(element, 'parametroId')?.children.map(({ text }) => text.trim()) ?? [];
+  const parameters =
+    childOf(element, 'parametroId')
+      ?.children.slice(0, MOST_PARAMETERS)
+      .map(({ text }) => text.trim()) ?? [];
   return {
     nation: textOf(element, 'nacaoCodigo'),
     actor: textOf(element, 'tpActor') || 'P',
@@ -72,7 +82,14 @@ function textOf(element: XmlElement, name: string): string {
 }
 
 /** J65 The order file that the client saves: the same orders as lines in a post, and read on as those. */
-export const ORDER_FILE: OrderFile<CounselorBoard> = { ending: '.rc.egf', read: readOrderFile };
+export const ORDER_FILE: OrderFile<CounselorBoard> = {
+  ending: '.rc.egf',
+  recognise: (bytes) => {
+    const xml = bytes[0] === 0x1f ? unpackFile(bytes) : undefined;
+    return xml?.ok === true && xml.value.slice(0, 500).includes(`<${ROOT}`);
+  },
+  read: readOrderFile,
+};
 
 function readOrderFile(bytes: Uint8Array, board: CounselorBoard): Result<string, string> {
   const xml = unpackFile(bytes);

@@ -17,6 +17,8 @@ type Growing = { -readonly [K in keyof XmlElement]: XmlElement[K] } & { children
 /** Order files are seven levels deep. */
 const DEEPEST = 32;
 const MOST_ELEMENTS = 100_000;
+/** The client's references have some ten steps. */
+const MOST_STEPS = 64;
 
 class Refused extends Error {}
 
@@ -62,20 +64,41 @@ export function readXml(text: string): Result<XmlElement, string> {
 
 /** The first element of a name in another, followed to where it refers; undefined where there is none. */
 export function childOf(element: XmlElement, name: string): XmlElement | undefined {
-  const child = element.children.find((one) => one.name === name);
+  const [child] = namedIn(element, name);
   return child && followReference(child);
 }
 
-/** The element itself, or the one its `reference` leads to: `../../entry[2]/string`, seen from the element. */
+/** The children of elements by their names, each gone through once however many references lead by it. */
+const byName = new WeakMap<XmlElement, ReadonlyMap<string, readonly XmlElement[]>>();
+
+function namedIn(element: XmlElement, name: string): readonly XmlElement[] {
+  const known = byName.get(element) ?? groupByName(element.children);
+  byName.set(element, known);
+  return known.get(name) ?? [];
+}
+
+function groupByName(children: readonly XmlElement[]): ReadonlyMap<string, readonly XmlElement[]> {
+  const groups = new Map<string, XmlElement[]>();
+  for (const child of children) {
+    const group = groups.get(child.name);
+    if (group) group.push(child);
+    else groups.set(child.name, [child]);
+  }
+  return groups;
+}
+
+/** The element itself, or the one its `reference` leads to: `../../entry[2]/string`, seen from the element; undefined where it leads nowhere, or by more steps than any file has. */
 function followReference(element: XmlElement): XmlElement | undefined {
   const { reference } = element.attributes;
   if (reference === undefined) return element;
+  const steps = reference.split('/', MOST_STEPS + 1);
+  if (steps.length > MOST_STEPS) return undefined;
   let at: XmlElement | undefined = element;
-  for (const step of reference.split('/')) {
+  for (const step of steps) {
     if (step === '..') at = at?.parent;
     else {
-      const [name, place = '1'] = step.replace(']', '').split('[');
-      at = at?.children.filter((one) => one.name === name)[Number(place) - 1];
+      const [name = '', place = '1'] = step.replace(']', '').split('[');
+      at = at && namedIn(at, name)[Number(place) - 1];
     }
   }
   return at?.attributes.reference === undefined ? at : undefined;

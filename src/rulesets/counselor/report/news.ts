@@ -3,9 +3,9 @@ import type { Order, Verdict } from '../../../core/order.js';
 import type { Audience } from '../../contract/report.js';
 import type { ControlChange, UpdateView } from '../../contract/turn.js';
 import type { Army, Character, City, CounselorBoard, Market, Nation } from '../board/board.js';
-import { toClash } from '../clash.js';
-import { controllersOn } from '../rules/1-1-control.js';
+import { controllersOn } from '../rules/1-control-and-legality.js';
 import type { CounselorUpdate } from '../update.js';
+import { toClash } from '../update.js';
 import { findServed, type QueuePlace } from './queue.js';
 import { type Sighting, sightingsOf } from './sightings.js';
 

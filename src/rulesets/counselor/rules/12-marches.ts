@@ -3,7 +3,7 @@ import { type Act, carryOne, ordersOf } from '../state/acts.js';
 import { peopleOf } from '../state/armies.js';
 import { addReason, commandOf, type Field, type LiveArmy, type LiveCharacter, nameOf, unitOf } from '../state/state.js';
 import { castOrders } from './3-1-casting.js';
-import { joinTo } from './6-1-command.js';
+import { joinTo } from './6-command-and-strength.js';
 import { type March, planSteps } from './12-1-path.js';
 import { marchAll } from './12-1-ticks.js';
 

@@ -3,7 +3,7 @@ import { GOODS } from '../rulebook.js';
 import { moveFood } from '../state/armies.js';
 import { cityAt, type Field, type LiveCity, tellChange, unitOf } from '../state/state.js';
 import type { BattleReport, RoundTold } from '../update.js';
-import { attackOf, cityDefence, defenceOf } from './6-3-strength.js';
+import { attackOf, cityDefence, defenceOf } from './6-command-and-strength.js';
 import { beats, takeLosses } from './7-3-losses.js';
 import type { Combatant } from './stances.js';
 

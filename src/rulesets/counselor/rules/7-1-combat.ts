@@ -3,7 +3,7 @@ import { addMen, dissolve, moveFood, peopleOf, tellArmyChange } from '../state/a
 import { armiesAt, type Field, type LiveArmy, menOf, nameOf } from '../state/state.js';
 import type { RoundTold } from '../update.js';
 import { fleeFrom } from './4-naming-and-death.js';
-import { groundFor } from './6-3-strength.js';
+import { groundFor } from './6-command-and-strength.js';
 import { assaultCity, fightRounds } from './7-1-assault.js';
 import { type Combatant, endStance, type Stance } from './stances.js';
 

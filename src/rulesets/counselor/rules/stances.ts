@@ -11,7 +11,7 @@ import {
   type LiveCharacter,
   type LivePlatoon,
 } from '../state/state.js';
-import type { Battleground } from './6-3-strength.js';
+import type { Battleground } from './6-command-and-strength.js';
 
 const KINDS = ['attack', 'defend', 'raze', 'capture'] as const satisfies readonly StanceKind[];
 

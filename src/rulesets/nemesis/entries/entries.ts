@@ -20,7 +20,6 @@ import {
   TIME,
 } from '../../contract/entries.js';
 import { type Battle, type DrawnMatch, isTriangle, type NemesisBoard, RACES, type Race } from '../board.js';
-import { readControllers, readLead } from '../fields.js';
 import { type CampaignEntry, pairOf } from '../update.js';
 
 const REPORTER = maybe('by', 'who reported it, where it is not your own word', PIECE);
@@ -349,3 +348,19 @@ function findOpenMatches({ battles }: NemesisBoard): readonly Occasion[] {
       }),
   );
 }
+
+/** 7.4 A winner's lead in points, which may be below 0. */
+export function readLead(form: DataReader, value: unknown, path: Path): number {
+  const text = form.text(value, path);
+  if (!/^-?\d{1,9}$/.test(text)) form.flaw(path, `"${text}" should be a whole number`);
+  return Number(text) || 0;
+}
+
+/** A player or a list of players; undefined where it is left out. */
+export function readControllers(form: DataReader, value: unknown, path: Path): readonly string[] | undefined {
+  if (value === undefined) return undefined;
+  if (!Array.isArray(value)) return [form.text(value, path)];
+  return value.map((player, i) => form.text(player, [...path, i]));
+}
+
+export type Path = readonly (string | number)[];

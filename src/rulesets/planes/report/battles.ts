@@ -7,9 +7,9 @@ import { type Judges, judgeFor } from '../../contract/words.js';
 import { controllersAt } from '../../shared/control.js';
 import type { ListItem } from '../../shared/report-posts.js';
 import type { Army, PlanesBoard } from '../board.js';
-import { type ClashKind, sidesOf } from '../clash.js';
 import { terrainAt } from '../turn.js';
-import type { PlanesUpdate } from '../update.js';
+import type { ClashKind, PlanesUpdate } from '../update.js';
+import { sidesOf } from '../update.js';
 
 /** The sections of the announcements in the order we propose, and what each holds. */
 export const ANNOUNCEMENT_SECTIONS = [

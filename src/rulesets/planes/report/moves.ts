@@ -2,9 +2,9 @@ import { strong } from '../../../core/document.js';
 import { squareGround } from '../../../core/ground/square-boards.js';
 import type { ListItem } from '../../shared/report-posts.js';
 import { TEAMS } from '../board.js';
-import { sidesOf } from '../clash.js';
 import type { PlanesOrder } from '../orders.js';
 import type { PlanesMove, PlanesUpdate } from '../update.js';
+import { sidesOf } from '../update.js';
 import { nameBattle } from './battles.js';
 
 /** What is told with the move itself, and not again among the judge's calls: who is kept out, a portal, closed or gone through, a partial move, a way that was rolled, a mercenary's way. */

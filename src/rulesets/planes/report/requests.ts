@@ -6,8 +6,8 @@ import type { ReportContext } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
 import type { Army } from '../board.js';
 import { SLOTS } from '../board.js';
-import { sidesOf } from '../clash.js';
 import type { PlanesUpdate } from '../update.js';
+import { sidesOf } from '../update.js';
 import {
   announce,
   commandersOf,

@@ -1,10 +1,10 @@
 import { BY_RULING } from '../../../core/order.js';
 import { compareNames } from '../../../core/text.js';
 import { tellJudgesWord } from '../../shared/hand.js';
-import type { ClashKind } from '../clash.js';
 import { sortByName } from '../state/board-index.js';
 import type { Cell } from '../state/grid.js';
 import { armyOf, because, type Field, moveOf, placeName, rollAmong } from '../state/state.js';
+import type { ClashKind } from '../update.js';
 import type { Mercenaries } from './1-3-mercenaries.js';
 import type { Passages } from './5-5-portals.js';
 

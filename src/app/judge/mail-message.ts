@@ -1,0 +1,170 @@
+import { Fault } from '../../core/result.js';
+import { writeIso } from '../../core/time.js';
+import type { SeenMessage } from '../../forums/message.js';
+import type { MailFile, ReadMail } from '../../mail/read-mail.js';
+import type { PartedReply } from '../../mail/reply.js';
+import { unpackFiles } from '../../mail/unpack-files.js';
+import type { Turn } from '../../store/turns.js';
+import type { Game } from '../game/game.js';
+import { openingBoard } from '../record/opening-board.js';
+import { wordsOfMail } from './mail-words.js';
+
+/** A message as a mail holds it, and what the judge should know beside its words. */
+export interface MailMessage extends SeenMessage {
+  readonly remarks: readonly string[];
+  /** How many order files were in it, the damaged ones too. */
+  readonly orderFiles: number;
+}
+
+/** Whom a mail is from and when it was sent or came (ms). */
+export interface Sender {
+  readonly name: string;
+  readonly address: string;
+  readonly at?: number;
+}
+
+/** The lines of a program's order file that the rulebook knows, by its name or by what is in it; undefined for any other file. */
+export function readOrderFile(game: Game, turn: Turn, name: string, bytes: Buffer): string | undefined {
+  const known = game.setup.ruleset.orderFiles ?? [];
+  const file =
+    known.find(({ ending }) => name.toLowerCase().endsWith(ending)) ?? known.find(({ recognise }) => recognise(bytes));
+  const lines = file?.read(bytes, openingBoard(game, turn).board);
+  if (lines?.ok === false)
+    throw new Fault(
+      'usage',
+      `The order file ${name}`,
+      lines.error.replace(/\.$/, ''),
+      'None of its orders was entered.',
+    );
+  return lines?.value;
+}
+
+/** What files hold: the lines of order files, and what is to be told of the others. */
+interface Held {
+  readonly lines: readonly string[];
+  readonly orderFiles: number;
+  readonly remarks: readonly string[];
+}
+
+async function readFiles(
+  game: Game,
+  turn: Turn,
+  files: readonly MailFile[],
+  tellDamage: ((fault: Fault) => string) | undefined,
+): Promise<Held> {
+  const lines: string[] = [];
+  const remarks: string[] = [];
+  let orderFiles = 0;
+  for (const { name, bytes, flaw } of await unpackFiles(files.filter(isSent))) {
+    if (flaw !== undefined) {
+      remarks.push(`${name} cannot be looked into: ${flaw}`);
+      continue;
+    }
+    try {
+      const orders = readOrderFile(game, turn, name, bytes);
+      if (orders === undefined) {
+        if (game.setup.ruleset.orderFiles?.length) remarks.push(`${name} is no order file`);
+        continue;
+      }
+      orderFiles++;
+      lines.push(orders);
+    } catch (error) {
+      if (!(error instanceof Fault) || !tellDamage) throw error;
+      orderFiles++;
+      lines.push(tellDamage(error));
+    }
+  }
+  return { lines, orderFiles, remarks };
+}
+
+/** Pictures in the text are no files that somebody sent, nor is what a program signs a mail with. */
+function isSent({ isPicture, type }: MailFile): boolean {
+  return !isPicture && !/^application\/(?:pkcs7-signature|x-pkcs7-signature|pgp-signature|pgp-keys)$/.test(type);
+}
+
+/**
+ * A mail out of the mailbox: its sender and its time are the server's. What it passes on is read only where its sender
+ * wrote nothing and attached nothing himself, and stays his; what its head says of somebody else is told. What is wrong
+ * with an order file stands where its orders would, as nobody stands by.
+ */
+export async function readMailOf(game: Game, turn: Turn, mail: ReadMail, sender: Sender): Promise<MailMessage> {
+  return toMessage(game, turn, mail, sender, false, ({ what, why, todo }) => {
+    return `${what} cannot be read: ${why.replace(/\.$/, '').replaceAll(';', ',')}. ${todo}`;
+  });
+}
+
+/**
+ * A mail that the judge gives: what a stranger to the roster forwards, or a player without a word of his own, is its
+ * writer's, and who forwarded it is told. Throws a usage Fault for a damaged order file.
+ */
+export async function readMailGiven(game: Game, turn: Turn, mail: ReadMail): Promise<MailMessage> {
+  const { from, sent } = mail;
+  const sender = { name: from?.name ?? '', address: from?.address ?? '', ...(sent !== undefined && { at: sent }) };
+  return toMessage(game, turn, mail, sender, true);
+}
+
+async function toMessage(
+  game: Game,
+  turn: Turn,
+  mail: ReadMail,
+  sender: Sender,
+  isGiven: boolean,
+  tellDamage?: (fault: Fault) => string,
+): Promise<MailMessage> {
+  const words = wordsOfMail(mail);
+  const passed = passedOn(mail, words);
+  const isOwn = words.own !== '' || mail.files.some(isSent);
+  const isStranger = findPlayer(game, sender.address) === undefined;
+  const isPassed = passed !== undefined && (!isOwn || (isGiven && isStranger));
+  const files = isPassed ? [...mail.files, ...passed.files] : mail.files;
+  const held = await readFiles(game, turn, files, tellDamage);
+  const by = isPassed && isGiven ? passed.sender : sender;
+  const author = findPlayer(game, by.address) ?? (by.name || undefined);
+  return {
+    ...(author !== undefined && { author }),
+    ...(by.at !== undefined && { at: { ms: by.at, sure: 'second' as const } }),
+    text: [isPassed ? passed.text : words.own, ...held.lines].filter((said) => said !== '').join('\n\n'),
+    orderFiles: held.orderFiles,
+    remarks: [
+      ...(passed ? [tellPassed(passed, isPassed, isGiven, sender)] : []),
+      ...(!isPassed && passed ? passed.files.filter(isSent).map(({ name }) => `${name} in it was not read`) : []),
+      ...held.remarks,
+    ],
+  };
+}
+
+/** A mail that another passes on: attached to it, or in its text. */
+interface Passed {
+  readonly sender: Sender;
+  readonly text: string;
+  readonly files: readonly MailFile[];
+}
+
+function passedOn({ mails: [inner] }: ReadMail, { forwarded, quoted }: PartedReply): Passed | undefined {
+  if (inner) {
+    const deeper = inner.mails.length > 0 ? passedOn(inner, wordsOfMail(inner)) : undefined;
+    if (deeper) return deeper;
+    const { from, sent, files } = inner;
+    const sender = { name: from?.name ?? '', address: from?.address ?? '', ...(sent !== undefined && { at: sent }) };
+    return { sender, text: wordsOfMail(inner).own, files };
+  }
+  if (!forwarded) return undefined;
+  const { from, sent, text } = forwarded;
+  const sender = { name: from?.name ?? '', address: from?.address ?? '', ...(sent !== undefined && { at: sent }) };
+  return { sender, text: text || quoted, files: [] };
+}
+
+function tellPassed({ sender }: Passed, isPassed: boolean, isGiven: boolean, outer: Sender): string {
+  const told = ({ name, address, at }: Sender): string =>
+    `${name || address || 'nobody it names'}${name && address ? ` <${address}>` : ''}${at === undefined ? '' : `, ${writeIso(at)}`}`;
+  if (!isPassed) return `it brings a mail of ${told(sender)}, which was not read`;
+  return isGiven
+    ? `it was passed on by ${told(outer)}`
+    : `it holds nothing but a mail that says it is of ${told(sender)}`;
+}
+
+/** The roster's player whose address it is. */
+export function findPlayer({ setup }: Pick<Game, 'setup'>, address: string): string | undefined {
+  const found = setup.players.filter(({ mail }) => address !== '' && mail?.toLowerCase() === address.toLowerCase());
+  return found.length === 1 ? found[0]?.name : undefined;
+}

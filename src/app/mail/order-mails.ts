@@ -1,0 +1,113 @@
+import type { Result } from '../../core/result.js';
+import { err, Fault, ok } from '../../core/result.js';
+import { writeIso } from '../../core/time.js';
+import { type Inbox, type Letterhead, SlowMail } from '../../mail/inbox.js';
+import { readMail } from '../../mail/read-mail.js';
+import type { MailFate } from '../../store/incoming.js';
+import type { Turn } from '../../store/turns.js';
+import type { Game } from '../game/game.js';
+import { findPlayer, type MailMessage, readMailOf } from '../judge/mail-message.js';
+import { addPrivateMessages } from '../judge/messages.js';
+
+/** Since when (ms) mails with order files are looked for: while the latest turn is open; undefined where the rulebook knows none. */
+export function orderMailsSince({ setup, store }: Game): number | undefined {
+  return setup.ruleset.orderFiles?.length ? store.turns.current()?.opened : undefined;
+}
+
+/** Keeps what became of a mail, so that it is looked at once. */
+export function recordMail(
+  { store, clock, who }: Game,
+  turn: number,
+  { messageId, place, name, address, subject, arrived, sent }: Letterhead,
+  fate: MailFate,
+  why: string,
+  mail?: number,
+): void {
+  store.incoming.add({
+    ...{ turn, messageId, place, name, address, subject, arrived, fate, why, at: clock.now(), who },
+    ...(sent !== undefined && { sent }),
+    ...(mail !== undefined && { mail }),
+  });
+}
+
+/**
+ * Keeps the mails with an order file as private messages of the latest turn, each once: they count when the judge has
+ * said so. A player's mail with files of which none is of use, and one that cannot be read, is told once; none keeps
+ * those behind it. Gives how many were new.
+ */
+export async function takeOrderMails(game: Game, inbox: Inbox, heads: readonly Letterhead[]): Promise<number> {
+  const { setup, store, config } = game;
+  const turn = store.turns.current();
+  const endings = setup.ruleset.orderFiles?.map(({ ending }) => ending) ?? [];
+  if (!turn || endings.length === 0) return 0;
+  const own = [config.mail.from, config.mail.me].map((address) => address?.toLowerCase());
+  // Those taken before it was kept where each lies.
+  const earlier = new Set(store.privateMessages.list(turn.number).map(({ source }) => source));
+  let fresh = 0;
+  for (const head of heads) {
+    const { files, arrived, address, messageId, isReport, isUntold, tooMuch } = head;
+    const isNamed = files.some((name) => endings.some((ending) => name.toLowerCase().endsWith(ending)));
+    const hasMore = files.length > 0 || tooMuch !== undefined;
+    const isWanted = isUntold || isNamed || (hasMore && findPlayer(game, address) !== undefined);
+    if (!isWanted || isReport || arrived < turn.opened || own.includes(address.toLowerCase())) continue;
+    if (store.incoming.has(head) || earlier.has(`mail ${messageId}`)) continue;
+    if (await takeOrderMail(game, turn, inbox, head)) fresh++;
+  }
+  return fresh;
+}
+
+/** True where the mail waits as a private message now. Throws a Fault where the mailbox or the game's file fails. */
+async function takeOrderMail(game: Game, turn: Turn, inbox: Inbox, head: Letterhead): Promise<boolean> {
+  const { automatic, tooMuch, messageId } = head;
+  const tell = (fate: MailFate, why: string): false => {
+    recordMail(game, turn.number, head, fate, why);
+    return false;
+  };
+  if (automatic !== undefined) return tell('automatic', automatic);
+  if (tooMuch !== undefined) return tell('unread', tooMuch);
+  const read = await readWhole(game, turn, inbox, head);
+  if (!read) return false;
+  if (!read.ok) return tell('unread', read.error);
+  const { orderFiles, text, remarks } = read.value;
+  if (orderFiles === 0) return tell('unused', [...remarks, 'no order file was found in it'].join('; '));
+  if (text.trim() === '') return tell('unused', 'neither words nor orders are in it');
+  const known = `mail ${messageId}`;
+  const message = { ...read.value, remarks: [...remarks, ...tellClock(head)] };
+  const before = game.store.privateMessages.list(turn.number).length;
+  await addPrivateMessages(game, turn, { known, message });
+  recordMail(game, turn.number, head, 'taken', known);
+  return game.store.privateMessages.list(turn.number).length > before;
+}
+
+/** A mail as its server has it, read; undefined where it lies there no more. What goes wrong with it alone is an error. */
+async function readWhole(
+  game: Game,
+  turn: Turn,
+  inbox: Inbox,
+  { place, name, address, arrived }: Letterhead,
+): Promise<Result<MailMessage, string> | undefined> {
+  let eml: Buffer | undefined;
+  try {
+    eml = await inbox.read(place);
+  } catch (error) {
+    if (error instanceof SlowMail) return err(error.message);
+    throw error;
+  }
+  if (!eml) return undefined;
+  try {
+    const mail = await readMail(eml);
+    if (!mail) return err('it has neither sender nor date');
+    return mail.ok ? ok(await readMailOf(game, turn, mail.value, { name, address, at: arrived })) : mail;
+  } catch (error) {
+    if (error instanceof Fault) return err(`${error.what}: ${error.why}`);
+    return err(`reading it failed (${error instanceof Error ? error.message.slice(0, 200) : 'no reason given'})`);
+  }
+}
+
+const FAR = 10 * 60_000;
+
+/** Its sender's clock, where that says something else than the server's: mails are held up on their way. */
+function tellClock({ sent, arrived }: Letterhead): readonly string[] {
+  if (sent === undefined || Math.abs(arrived - sent) < FAR) return [];
+  return [`its sender’s clock says ${writeIso(sent)}; where you take that, say so with the time`];
+}

@@ -1,0 +1,31 @@
+/** How far the server that took a mail proved its sender (Authentication-Results), or not at all. */
+export type Proof = 'passed' | 'failed' | 'none';
+
+/** By which way a mail came. */
+export interface CameBy {
+  /** Whose server handed it in, as far as its name tells: `mail.example`. */
+  readonly server?: string;
+  readonly proof: Proof;
+}
+
+const PROVED: Readonly<Record<Proof, string>> = {
+  passed: 'with its sender proved',
+  failed: 'with its sender found false',
+  none: 'with its sender not proved',
+};
+
+/** In which ways a mail came otherwise than another of the same sender, in words; empty where nothing tells them apart. */
+export function tellOtherWay(
+  now: { readonly way?: CameBy; readonly address: string },
+  before: { readonly way?: CameBy; readonly address: string },
+): readonly string[] {
+  const [a, b] = [now.way, before.way];
+  const isOther = (one: string, other: string): boolean => one.toLowerCase() !== other.toLowerCase();
+  return [
+    ...(now.address && before.address && isOther(now.address, before.address)
+      ? [`from ${now.address}, not ${before.address}`]
+      : []),
+    ...(a?.server && b?.server && isOther(a.server, b.server) ? [`by a server of ${a.server}, not ${b.server}`] : []),
+    ...(a && b && a.proof !== b.proof ? [PROVED[a.proof]] : []),
+  ];
+}

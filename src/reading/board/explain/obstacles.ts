@@ -1,0 +1,89 @@
+import type { Scene } from '../mentions/scene.js';
+import { has, hasAny, isMark, type Token } from '../mentions/token.js';
+import type { Cast } from './cast.js';
+import type { Parts } from './explain-move.js';
+import type { Flaw } from './explanation.js';
+
+/** What stands in the way of any explanation. */
+export function findObstacle<V>(
+  tokens: readonly Token[],
+  { a, b, places }: Parts,
+  { others }: Cast,
+  sub: number | undefined,
+  scene: Scene<V>,
+): Flaw | undefined {
+  const [first, last] = [places[0], places.at(-1)];
+  if (tokens.slice(0, a).filter(({ kind }) => kind === 'struck').length > 0) return 'withdrawn';
+  for (let i = a; i < b; i++) {
+    const token = tokens[i] as Token;
+    if (token.kind === 'back' && first !== undefined && last !== undefined && first < i && i < last) return 'way-back';
+    if (token.kind === 'struck') return 'withdrawn';
+    if (token.kind === 'ask' && tokens[i + 1]?.kind === 'arrow') return 'number-for-place';
+    if (token.kind === 'word' && has(token, 'swap') && (places.length > 0 || others.length > 0)) return 'swapped';
+    if (
+      token.kind === 'place' &&
+      has(tokens[i - 1], 'at') &&
+      has(tokens[i - 2], 'unit') &&
+      /^(?:the|that|die|la|el|het)$/.test(tokens[i - 3]?.low ?? '')
+    )
+      return 'nameless-piece';
+  }
+  if (others.some((i) => has(tokens[i - 1], 'or') || (has(tokens[i + 1], 'or') && tokens[i + 2]?.kind === 'piece')))
+    return 'choice';
+  if (sub === undefined) return undefined;
+  if (tokens[sub]?.kind === 'unsure') return 'which-piece';
+  if (tokens[sub]?.owns) return 'belonging';
+  const number =
+    (tokens[sub]?.gap ?? 0) < 2 && tokens[sub - 1]?.kind === 'number' && (sub === 1 || isMark(tokens[sub - 2]))
+      ? tokens[sub - 1]?.text
+      : undefined;
+  if (number !== undefined && /^\d{1,2}(?:st|nd|rd|th)$/.test(number)) return 'number-before-the-name';
+  if (isOfWiderName(tokens, sub, scene)) return 'which-piece';
+  if (places.length === 0 && endsOpen(tokens, sub, b)) return 'no-goal';
+  const numbered = tokens.findIndex(
+    (token, i) =>
+      i > sub &&
+      i < b &&
+      token.kind === 'number' &&
+      (has(tokens[i - 1], 'to') ||
+        tokens[i - 1]?.kind === 'arrow' ||
+        tokens[i + 1]?.kind === 'arrow' ||
+        // "(3D > 5E - 8)"
+        (tokens[i - 1]?.kind === 'dash' && tokens[i - 2]?.kind === 'place' && tokens[i + 1]?.kind === 'close') ||
+        token.text.includes('_')),
+  );
+  if (endsInArrow(tokens, sub, b)) return 'no-goal';
+  if (numbered > 0 && places.every((i) => i < numbered || tokens[numbered + 1]?.kind === 'arrow'))
+    return 'number-for-place';
+  return undefined;
+}
+
+/** "Legion (Second): 3D > 4D" where another is called Second Legion: what touches the name makes another's of it. */
+function isOfWiderName<V>(tokens: readonly Token[], sub: number, { names }: Scene<V>): boolean {
+  const piece = tokens[sub]?.piece ?? '';
+  const inBrackets = (k: number, step: number) =>
+    ['open', 'close'].includes(tokens[k]?.kind ?? '') ? tokens[k + step] : tokens[k];
+  return [inBrackets(sub - 1, -1), inBrackets(sub + 1, 1)].some(
+    (token) => (token?.kind === 'word' || token?.kind === 'number') && token.gap < 2 && names.widens(piece, token.text),
+  );
+}
+
+/** "Vorax: 3D > 4D >": a further step is missing. */
+function endsInArrow(tokens: readonly Token[], sub: number, b: number): boolean {
+  let end = b - 1;
+  while (end > sub && (isMark(tokens[end]) || tokens[end]?.kind === 'ask')) end--;
+  return end > sub && (tokens[end]?.kind === 'arrow' || (has(tokens[end], 'to') && tokens[end - 1]?.kind === 'place'));
+}
+
+/** "Vorax moves to", "Vorax: 3D >": where it goes is missing. */
+function endsOpen(tokens: readonly Token[], sub: number, b: number): boolean {
+  let end = b - 1;
+  while (end > sub && (isMark(tokens[end]) || tokens[end]?.kind === 'struck')) end--;
+  const last = tokens[end];
+  const goes = tokens.slice(sub + 1, end).some((token) => hasAny(token, ['go', 'send']));
+  return (
+    end > sub &&
+    (last?.kind === 'arrow' || (has(last, 'to') && goes)) &&
+    tokens.slice(sub + 1, end).every((token) => token.kind !== 'piece')
+  );
+}

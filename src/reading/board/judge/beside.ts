@@ -1,0 +1,111 @@
+import type { Stretch } from '../explain/divide.js';
+import type { Explanation } from '../explain/explanation.js';
+import { has, hasAny, isParting, isUnknownWord, type Token } from '../mentions/token.js';
+import { headingOf } from './headings.js';
+import { clean, type Reach, type Sentence } from './reach.js';
+
+/** "intercept Vorax and Mol", "3D > 4D, 7D > 9D": a name or place joined to the order that it does not take. */
+export function leftBeside({ tokens, stretches }: Sentence, one: Explanation): boolean {
+  const at = stretches.findIndex(({ explanation }) => explanation === one);
+  const next = stretches[at + 1];
+  if (!next || next.left === 0 || next.explanation) return false;
+  const said = tokens.slice(next.a, next.b);
+  const verb = said.find((token) => token.kind === 'word' && !hasAny(token, ['and', 'plain']));
+  const deed =
+    hasAny(verb, ['strike', 'relieve', 'together', 'catch', 'give', 'swap']) &&
+    !hasAny(verb, ['being', 'away', 'stay', 'go', 'plain', 'send']);
+  if (deed && said.some((token) => token.kind === 'piece' || has(token, 'whoever'))) return true;
+  // "Vorax | 3D | 4D | hold"
+  const cell = ['cell', 'slash'].includes(tokens[next.a - 1]?.kind ?? '');
+  if (cell && said.length === 1 && has(said[0], 'stay') && one.frames.some(({ steps }) => steps.length > 0))
+    return true;
+  if (one.manner !== 'form') return false;
+  const parted = ['semi', 'cell'].includes(tokens[next.a - 1]?.kind ?? '') || one.frames.some(({ other }) => other);
+  const unknown = said.filter(isUnknownWord).length;
+  const bare = said.every(
+    (token) =>
+      token.kind !== 'word' || hasAny(token, ['and', 'to', 'plain']) || (parted && unknown < 2 && isUnknownWord(token)),
+  );
+  return (
+    bare &&
+    said.some(
+      ({ kind, place, piece }) =>
+        (kind === 'place' && !tokens.slice(one.a, one.b).some((own) => own.place === place)) ||
+        (kind === 'piece' &&
+          (parted || hasAny(said[0], ['and'])) &&
+          !one.frames.some(({ found }) => found.piece === piece)),
+    )
+  );
+}
+
+/** "They say that Sai Rei …": the clause before is somebody else's word. */
+export function saidBefore(tokens: readonly Token[], before: number, clause: number): boolean {
+  const last = tokens[clause - 1];
+  if (last?.kind !== 'colon' && last?.kind !== 'quote') return false;
+  const words = tokens.slice(before, clause).filter(({ kind }) => kind === 'word');
+  if (words.some((word) => has(word, 'not') && has(word, 'past'))) return true;
+  return [words[0], words.at(-1)].some(
+    (word) => hasAny(word, ['saying', 'takeback']) && !hasAny(word, ['plain', 'send', 'i', 'list']),
+  );
+}
+
+/** "Turn 7, as played: …": a heading on the line itself that leaves open what follows. */
+export function isUnclearly(tokens: readonly Token[], clause: number): boolean {
+  return tokens[clause - 1]?.kind === 'colon' && headingOf(tokens.slice(0, clause)) === 'unsettled';
+}
+
+/** "As an example: …": a heading on the line itself. */
+export function isUnderHeading(tokens: readonly Token[], clause: number): boolean {
+  return tokens[clause - 1]?.kind === 'colon' && headingOf(tokens.slice(0, clause)) === 'not-orders';
+}
+
+/** A hedge that stands between marks beside the order, or an alternative that goes on behind it. */
+export function hedgedAround({ tokens, stretches }: Sentence, { before, clause, behind, next }: Reach): boolean {
+  if (isBoundBehind(tokens, next, stretches)) return true;
+  for (let k = behind; k < next; k++) {
+    if (!hasAny(tokens[k], ['maybe', 'or', 'if'])) continue;
+    let end = k;
+    while (end < next && !isParting(tokens[end])) end++;
+    let lead = k;
+    while (lead > behind && hasAny(tokens[lead - 1], ['because', 'plain']) && !has(tokens[lead - 1], 'ask')) lead--;
+    const begins =
+      lead === behind || isParting(tokens[lead - 1]) || (hasAny(tokens[k - 1], ['and']) && !has(tokens[k], 'maybe'));
+    if (has(tokens[k], 'maybe') && begins && end - k <= 3) return true;
+    if (
+      has(tokens[k], 'or') &&
+      begins &&
+      tokens
+        .slice(k, end)
+        .some(
+          (token) =>
+            token.kind === 'place' || (token.kind === 'piece' && token.mine) || hasAny(token, ['stay', 'go', 'strike']),
+        )
+    )
+      return true;
+    if (has(tokens[k], 'if') && begins && !/^(?:when|once|till|until|als|cuando|quand)$/.test(tokens[k]?.low ?? ''))
+      return true;
+  }
+  for (let k = before; k < clause; k++) {
+    if (!has(tokens[k], 'maybe')) continue;
+    let end = k;
+    while (end < clause && !isParting(tokens[end])) end++;
+    if (end - k <= 2 || (tokens[end]?.kind === 'colon' && end - k <= 5)) return true;
+  }
+  return false;
+}
+
+/** "…, unless Mol goes to 5E": a condition behind a mark, before the next order's piece. */
+function isBoundBehind(tokens: readonly Token[], next: number, stretches: readonly Stretch[]): boolean {
+  const head = stretches.find((one) => clean(one) && one.a >= next)?.explanation?.head ?? next;
+  return tokens
+    .slice(next, head)
+    .some((token, n) => has(token, 'if') && isParting(tokens[next + n - 1]) && !/^(?:when|once)$/.test(token.low));
+}
+
+/** An opened quotation mark before the order that closes behind it. */
+export function isQuoted(tokens: readonly Token[], { core }: Explanation): boolean {
+  const opened = tokens.slice(0, core[0]).filter(({ kind }) => kind === 'quote').length % 2 === 1;
+  const close = tokens.findIndex(({ kind }, k) => k > core[0] && kind === 'quote');
+  const beside = [...tokens.slice(0, core[0]), ...tokens.slice(close + 1)];
+  return opened && close > 0 && beside.some(({ kind }) => kind === 'word');
+}

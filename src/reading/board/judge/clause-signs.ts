@@ -1,0 +1,104 @@
+import { has, hasAny, isParting, type Token } from '../mentions/token.js';
+import { reachesOver, type Sign, signsIn } from '../signs/signs.js';
+import type { Reach, Sentence } from './reach.js';
+
+/** Words behind which a sentence is of now again. */
+const ANEW = /^(?:so|but|deshalb|aber|donc|mais|pero|dus|maar)$/;
+
+/** "Not this turn, but Vorax goes": the time is of what follows as well. */
+const isTimeOnly = (tokens: readonly Token[]): boolean =>
+  tokens.some((token) => has(token, 'othertime')) &&
+  tokens.every((token) => token.kind !== 'word' || hasAny(token, ['othertime', 'plain']));
+
+/** Where the words of now begin behind the last "but" or "so" before the piece. */
+export function anewIn(tokens: readonly Token[], from: number, head: number): number {
+  for (let k = head - 1; k >= from; k--)
+    if (ANEW.test(tokens[k]?.low ?? '') && !isTimeOnly(tokens.slice(0, k))) return k + 1;
+  return from;
+}
+
+/** The signs of the phrases between marks before a clause; another time that a phrase with a verb of its own tells of stays there. */
+function signsBefore(tokens: readonly Token[], from: number, clause: number, head: number): readonly Sign[] {
+  const found: Sign[] = [];
+  let at = from;
+  for (let k = from + 1; k <= clause; k++) {
+    if (k < clause && !isParting(tokens[k - 1])) continue;
+    const verbal = tokens
+      .slice(at, k)
+      .some((token) => hasAny(token, ['saying', 'past', 'i', 'go', 'send']) && !hasAny(token, ['plain', 'list']));
+    for (const sign of signsIn(tokens, at, k, head)) if (sign !== 'othertime' || !verbal) found.push(sign);
+    at = k;
+  }
+  return found;
+}
+
+/** Signs of another world or time in the words before the clause, and in the clause itself. */
+export function farSigns({ tokens }: Sentence, { clause, next }: Reach, head: number): ReadonlySet<Sign> {
+  let near = clause;
+  const fresh = anewIn(tokens, clause, head) > clause;
+  while (
+    !fresh &&
+    near > 0 &&
+    !['colon', 'semi'].includes(tokens[near - 1]?.kind ?? '') &&
+    !ANEW.test(tokens[near - 1]?.low ?? '')
+  )
+    near--;
+  const all = [...signsBefore(tokens, near, clause, head), ...signsIn(tokens, clause, next, head)].filter(reachesOver);
+  let world = clause;
+  while (world > 0 && !/^(?:so|therefore|deshalb|donc)$/.test(tokens[world - 1]?.low ?? '')) world--;
+  return new Set(signsIn(tokens, world, clause, undefined).has('supposing') ? [...all, 'supposing' as const] : all);
+}
+
+/** The stretches of the core that hold something of the order; what is said of the piece between marks before its verb is a remark. */
+export function innerSigns(
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  head: number,
+  goal: string | undefined,
+): ReadonlySet<Sign> {
+  const pieces: (readonly [number, number])[] = [];
+  let at = from;
+  for (let k = from + 1; k <= to; k++) {
+    const joins = hasAny(tokens[k], ['because', 'after', 'and']) && !has(tokens[k], 'to');
+    if (k < to && !isParting(tokens[k - 1]) && !joins) continue;
+    pieces.push([at, k]);
+    at = k;
+  }
+  const holds = ([x, y]: readonly [number, number]) =>
+    tokens
+      .slice(x, y)
+      .some(
+        (token, n) =>
+          token.kind === 'place' ||
+          token.kind === 'piece' ||
+          x + n === head ||
+          hasAny(token, ['go', 'send', 'strike', 'relieve']),
+      );
+  const kept = pieces.filter(holds);
+  const last = kept.findIndex(([x, y]) =>
+    tokens.slice(x, y).some(({ place }) => place !== undefined && place === goal),
+  );
+  const verbal =
+    last > 0 &&
+    tokens
+      .slice(...(kept[last] as [number, number]))
+      .some((token) => token.kind === 'word' && (hasAny(token, ['go']) || !token.roles));
+  const bearing = verbal ? [[from, Math.min(head + 1, kept[0]?.[1] ?? to)] as const, ...kept.slice(last)] : kept;
+  return new Set(bearing.flatMap(([x, y]) => [...signsIn(tokens, x, y, head)]));
+}
+
+/** The signs of the stretches between marks and joining words that hold a place, and of what is said of the piece up to there. */
+export function goalSigns(tokens: readonly Token[], from: number, to: number, head: number): ReadonlySet<Sign> {
+  let at = from;
+  const found = new Set<Sign>();
+  for (let k = from + 1; k <= to; k++) {
+    const cut =
+      k === to || isParting(tokens[k - 1]) || hasAny(tokens[k], ['because', 'after']) || has(tokens[k], 'and');
+    if (!cut) continue;
+    if (tokens.slice(at, k).some(({ kind }) => kind === 'place'))
+      for (const sign of signsIn(tokens, at, k, head)) found.add(sign);
+    at = k;
+  }
+  return found;
+}

@@ -1,0 +1,160 @@
+import type { Explanation } from '../explain/explanation.js';
+import type { Scene } from '../mentions/scene.js';
+import { has, hasAny, isParting, isUnknownWord, type Token } from '../mentions/token.js';
+import { oddOpeners } from '../signs/openers.js';
+import { isCertain, type Sign, signsIn } from '../signs/signs.js';
+import { readTail } from '../signs/tails.js';
+import { hedgedAround, isQuoted, isUnclearly, isUnderHeading, leftBeside, saidBefore } from './beside.js';
+import { innerSigns } from './clause-signs.js';
+import { reachOf, type Sentence, type Verdict } from './reach.js';
+import { comesHome } from './telling.js';
+
+export function judgeForm<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): Verdict {
+  const { tokens, asks, supposed, stretches } = sentence;
+  const reach = reachOf(sentence, one);
+  const { before, clause, behind, next } = reach;
+  const head = Math.min(one.head, one.core[0]);
+  const pre = signsIn(tokens, clause, head, one.head);
+  const inner = innerSigns(tokens, head, behind, one.head, undefined);
+  if (one.lone && loneIsTalk(sentence, one)) return 'talk';
+  const telling = (sign: Sign) => isCertain(sign);
+  // "my aunt swears that …": the rulebook's own form is asked about
+  const begins = one.frames[0]?.start === scene.placeOf(one.subject ?? '');
+  const bare = one.begun && begins && scene.isMine(one.subject ?? '') && isBareBefore(tokens, head, behind);
+  const firstPlace = tokens.findIndex(({ kind }, k) => k > one.head && kind === 'place');
+  if (firstPlace > 0 && signsIn(tokens, one.head, firstPlace, one.head).has('past')) return 'talk';
+  if ([...pre].some(telling)) return (pre.size === 1 && pre.has('saying')) || bare ? 'told' : 'talk';
+  const front = signsIn(tokens, before, clause, one.head);
+  const last = stretches.findLast(({ explanation }) => explanation !== undefined)?.explanation === one;
+  if (asks && last) {
+    const alone = stretches.every(({ explanation, left }) => (explanation === undefined ? left === 0 : true));
+    if (!alone || [...front, ...pre, ...inner].some(isCertain)) return 'talk';
+    return hasAny(tokens[0], ['ask']) && !one.begun ? 'talk' : 'asked';
+  }
+  if (supposed) return 'told';
+  if (isUnclearly(tokens, clause)) return 'told';
+  if (isUnderHeading(tokens, clause)) return bare ? 'told' : 'talk';
+  if (bare && (front.has('othertime') || front.has('supposing'))) return 'told';
+  if (
+    signsIn(tokens, 0, clause, undefined).has('supposing') ||
+    (front.has('othertime') && tokens[clause - 1]?.kind === 'comma')
+  )
+    return 'talk';
+  if (saidBefore(tokens, before, clause)) return 'talk';
+  if (
+    hasAny(tokens[before], ['saying']) &&
+    tokens[clause - 1]?.kind === 'comma' &&
+    !hasAny(tokens[before], ['plain', 'send'])
+  )
+    return 'told';
+  if (isQuoted(tokens, one)) return [...front].some(isCertain) ? 'talk' : 'quoted-words';
+  const odd = oddOpeners(tokens, clause, head);
+  if (odd.length > 0) return 'opener';
+  if (namedOtherwise(tokens, one) || isJoinedToUnknown(tokens, clause, one.head)) return 'which-piece';
+  if (leftBeside(sentence, one)) return 'left-over';
+  if (comesHome(one, scene))
+    return [...signsIn(tokens, 0, tokens.length, undefined)].some((sign) => sign === 'past' || sign === 'othertime')
+      ? 'talk'
+      : 'told';
+  if (
+    [...inner].some((sign) => isCertain(sign)) ||
+    inner.has('if') ||
+    inner.has('maybe') ||
+    inner.has('or') ||
+    inner.has('should')
+  )
+    return 'open';
+  const joined = lastJoin(tokens, clause, head);
+  const opens = signsIn(tokens, joined, head, one.head);
+  if (
+    opens.has('if') ||
+    opens.has('maybe') ||
+    (front.has('if') && before === 0 && tokens[clause - 1]?.kind === 'comma') ||
+    hedgedAround(sentence, reach)
+  )
+    return 'open';
+  if (tokens.slice(head, behind).some((token) => has(token, 'same'))) return 'same-again';
+  // "Vorax moved 3D > 4D on turn 3"
+  const after = tokens[one.head + 1];
+  if (has(after, 'past') && !hasAny(after, ['plain', 'go', 'send', 'stay', 'strike'])) return 'told';
+  // "(to be confirmed); engage": said within it
+  if (
+    tokens
+      .slice(head, behind)
+      .some(
+        (token) =>
+          hasAny(token, ['unsettled', 'spoil']) && !hasAny(token, ['guess', 'might', 'plain', 'mend', 'not', 'stay']),
+      )
+  )
+    return 'tail';
+  const tail = readTail(tokens, behind, next, true);
+  if (tail === 'told') return 'told';
+  const behindSigns = touching(tokens, behind, next);
+  if (behindSigns.has('supposing') || behindSigns.has('othertime')) return 'tail';
+  return tail === 'harmless' ? 'order' : 'tail';
+}
+
+/** A clean order and one such word before it: "Next turn: Vorax: 3D > 4D", "I might move Vorax: 3D > 4D". */
+function isBareBefore(tokens: readonly Token[], head: number, behind: number): boolean {
+  if (tokens.slice(behind).some(({ kind }) => kind === 'word')) return false;
+  const words = tokens.slice(0, head).filter(({ kind }) => kind === 'word');
+  return (
+    words.length > 0 &&
+    words.length <= 5 &&
+    words.every((token) => token.roles !== undefined && !hasAny(token, ['you', 'it']))
+  );
+}
+
+/** Where the words behind the last "but" or "and" before the piece begin. */
+function lastJoin(tokens: readonly Token[], clause: number, head: number): number {
+  for (let k = head - 1; k > clause; k--)
+    if (/^(?:but|so|and|aber|mais|pero|maar)$/.test(tokens[k]?.low ?? '')) return k + 1;
+  return clause;
+}
+
+/** "Road to Run: 33B > 34B" where an army is called Road: words between the name and its colon make another name of it. */
+function namedOtherwise(tokens: readonly Token[], { head, core }: Explanation): boolean {
+  const colon = tokens.findIndex(({ kind }, k) => k > head && k < core[1] && kind === 'colon');
+  const between = colon < 0 ? [] : tokens.slice(head + 1, colon);
+  return (
+    between.length > 0 &&
+    between.length < 5 &&
+    between.every(({ kind }) => kind === 'word' || kind === 'open' || kind === 'close' || kind === 'number') &&
+    between.some(
+      (token) => token.kind === 'word' && !hasAny(token, ['plain', 'strike', 'relieve', 'catch', 'go', 'stay']),
+    )
+  );
+}
+
+/** "Wolves and Vorax: 3D > 4D": words nobody knows that "and" joins to the piece may be another's name. */
+function isJoinedToUnknown(tokens: readonly Token[], clause: number, head: number): boolean {
+  const before = tokens.slice(clause, head);
+  return (
+    before.length > 1 &&
+    before.length < 5 &&
+    has(before.at(-1), 'and') &&
+    before
+      .slice(0, -1)
+      .every(
+        (token) =>
+          isUnknownWord(token) ||
+          token.kind === 'number' ||
+          (before.length === 2 && token.text[0] !== token.low[0] && !hasAny(token, ['plain', 'i', 'it', 'because'])),
+      )
+  );
+}
+
+/** The signs of the words that follow without a mark. */
+function touching(tokens: readonly Token[], from: number, to: number): ReadonlySet<Sign> {
+  let end = from;
+  while (end < to && !isParting(tokens[end])) end++;
+  return signsIn(tokens, from, end, undefined);
+}
+
+/** "Sai Rei: 3D" with more said on its line tells where it stands. */
+function loneIsTalk({ tokens }: Sentence, one: Explanation): boolean {
+  const next = tokens[one.head + 1];
+  const strict = next !== undefined && (['colon', 'cell', 'semi', 'dash'].includes(next.kind) || next.gap > 1);
+  if (!strict && tokens.length > 3) return true;
+  return [...tokens.slice(0, one.a), ...tokens.slice(one.b)].some(({ kind }) => kind === 'word' || kind === 'number');
+}

@@ -1,0 +1,139 @@
+import type { Explanation } from '../explain/explanation.js';
+import type { Scene } from '../mentions/scene.js';
+import { has, hasAny, type Token } from '../mentions/token.js';
+import { oddOpeners } from '../signs/openers.js';
+import { isCertain, OWNING, type Sign, signsIn } from '../signs/signs.js';
+import { readTail } from '../signs/tails.js';
+import { hedgedAround, isQuoted, isUnclearly, isUnderHeading, leftBeside, saidBefore } from './beside.js';
+import { anewIn, farSigns, goalSigns, innerSigns } from './clause-signs.js';
+import { reachOf, type Sentence, type Verdict } from './reach.js';
+import {
+  comesHome,
+  goesBack,
+  hasObject,
+  isAside,
+  isDescribed,
+  isDistance,
+  isGoverned,
+  isMoved,
+  isSaidBefore,
+  isSentByOthers,
+  unknownBetween,
+} from './telling.js';
+
+/** Words that make the clause they open hang on another: "before Vorax goes to 10F I need …". */
+const BOUND = /^(?:before|after|until|till|how|why|whether|bevor|nachdem|avant|antes|voordat|nadat)$/;
+
+/** Those of them that lead to a time as well: "before lunch". */
+const TIMED = /^(?:before|after|bevor|avant|antes)$/;
+
+const MAY_BE = /^(?:could|might|may|could go|might go|könnte|könnten|pourrait|pourraient|podría|podrían|zou)$/;
+
+/** "Vorax could go to 4D" and nothing else: a clean order with one such word is asked about. */
+function isBareMight(
+  { tokens }: Sentence,
+  { head, me }: Explanation,
+  clause: number,
+  behind: number,
+  certain: readonly Sign[],
+): boolean {
+  if (certain.some((sign) => sign !== 'might') || clause > 0) return false;
+  const words = tokens.slice(clause, behind).filter(({ kind }) => kind === 'word');
+  const mights = words.filter((token) => has(token, 'might'));
+  if (mights.length !== 1 || !MAY_BE.test(mights[0]?.low ?? '')) return false;
+  return (
+    words.length <= 6 &&
+    words.every(
+      (token) => (token.roles !== undefined && !hasAny(token, ['being', 'you', 'ask'])) || MAY_BE.test(token.low),
+    ) &&
+    (me || tokens[head]?.kind === 'piece') &&
+    tokens.length - behind <= 4
+  );
+}
+
+/** "…, happy now?": the question is of a few words behind the order, and nothing before it asks. */
+function isTagged(tokens: readonly Token[], behind: number): boolean {
+  const words = tokens.slice(behind).filter(({ kind }) => kind === 'word');
+  const asking = tokens
+    .slice(0, behind)
+    .some((token) => hasAny(token, ['ask', 'might']) && !hasAny(token, ['plain', 'being', 'past', 'go', 'i']));
+  return tokens[behind]?.kind === 'comma' && words.length > 0 && words.length <= 3 && !asking;
+}
+
+export function judgeProse<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): Verdict {
+  const { tokens, asks, supposed } = sentence;
+  const reach = reachOf(sentence, one);
+  const { before, behind, next } = reach;
+  const head = Math.min(one.head, one.core[0]);
+  const clause = anewIn(tokens, reach.clause, head);
+  const please = tokens.some((token) => has(token, 'please'));
+  if (supposed) return 'talk';
+  if (asks) return please || (one.goes && isTagged(tokens, behind)) ? 'asked' : 'talk';
+  const far = farSigns(sentence, reach, one.head);
+  if (far.has('supposing') || far.has('othertime')) return 'talk';
+  const pre = signsIn(tokens, clause, head, one.head);
+  const inner = innerSigns(tokens, head, behind, one.head, one.frames[0]?.steps[0]?.to);
+  const odd = oddOpeners(tokens, clause, head);
+  const bound = tokens.findIndex(({ low }, k) => k >= clause && k < head && BOUND.test(low));
+  // "before lunch Vorax goes to 4D" hangs on nothing
+  if (bound >= 0) return TIMED.test(tokens[bound]?.low ?? '') && head - bound > 1 ? 'opener' : 'talk';
+  const certain = [...pre, ...inner].filter(isCertain);
+  if (certain.length > 0) {
+    if (isBareMight(sentence, one, clause, behind, certain)) return 'open';
+    const yours = tokens.slice(clause, head).every((token) => !has(token, 'you') || OWNING.test(token.low));
+    if (yours && certain.every((sign) => sign === 'you') && !inner.has('you')) return 'opener';
+    const done = tokens
+      .slice(clause, head)
+      .some((token, n) => has(token, 'i') && /^(?:have|habe|jai|he|heb)$/.test(tokens[clause + n + 1]?.low ?? ''));
+    const beside = tokens[head - 1]?.kind === 'colon' ? tokens[head - 2] : tokens[head - 1];
+    // "I have ordered Vorax to 4D", "almost forgot: Vorax to 4D"
+    if (
+      (done && certain.every((sign) => sign === 'past')) ||
+      (has(beside, 'not') &&
+        has(beside, 'past') &&
+        certain.every((sign) => sign === 'not' || sign === 'past' || sign === 'might'))
+    )
+      return 'told';
+    if (please && certain.every((sign) => sign === 'might' || sign === 'you')) return 'open';
+    const near = new Set([...pre, ...goalSigns(tokens, head, behind, one.head)]);
+    return [...near].some(isCertain) ? 'talk' : 'told';
+  }
+  if (saidBefore(tokens, before, clause) || isUnderHeading(tokens, clause)) return 'talk';
+  if (isDistance(tokens, one)) return 'talk';
+  const tail = readTail(tokens, behind, next, false);
+  if (tail === 'told') return tokens[behind - 1]?.kind === 'piece' && one.core[1] !== one.head ? 'tail' : 'talk';
+  if (isDescribed(tokens, one, behind)) return 'talk';
+  const open =
+    pre.has('if') ||
+    inner.has('if') ||
+    signsIn(tokens, head, behind, one.head).has('maybe') ||
+    pre.has('maybe') ||
+    inner.has('or') ||
+    far.has('if') ||
+    hedgedAround(sentence, reach);
+  if (open)
+    return tokens
+      .slice(0, head)
+      .some((token) => hasAny(token, ['ask']) && !hasAny(token, ['plain', 'being', 'past', 'might']))
+      ? 'talk'
+      : 'open';
+  if (odd.length > 0) return 'opener';
+  if (pre.has('should') || inner.has('should')) return one.me || one.carried ? 'talk' : 'open';
+  if (isQuoted(tokens, one)) return tokens[0]?.kind === 'quote' ? 'quoted-words' : 'talk';
+  if (tail !== 'harmless') return 'tail';
+  const far2 = one.frames.some(({ steps }) =>
+    steps.some(({ from, to }) => scene.rulebook.distance(from, to) > scene.rulebook.reach),
+  );
+  if (far2) return 'too-far';
+  const company = tokens
+    .slice(head, behind)
+    .some((token, n) => hasAny(token, ['all', 'rest']) && !has(token, 'plain') && has(tokens[head + n - 1], 'with'));
+  if (company || leftBeside(sentence, one)) return 'left-over';
+  if (comesHome(one, scene)) return 'talk';
+  if (goesBack(tokens, one, behind, scene)) return 'tail';
+  if (!one.goes && !one.begun && unknownBetween(tokens, one) > 3) return 'net';
+  if (!one.goes && hasObject(tokens, one)) return 'net';
+  if (isMoved(tokens, one) || isSaidBefore(tokens, clause) || isUnclearly(tokens, clause)) return 'told';
+  if (isGoverned(tokens, one) || isSentByOthers(tokens, clause, head)) return 'told';
+  return isAside(sentence, one) ? 'told' : 'order';
+}

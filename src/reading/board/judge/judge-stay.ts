@@ -1,0 +1,87 @@
+import type { Explanation } from '../explain/explanation.js';
+import { has, hasAny, isMine, isParting } from '../mentions/token.js';
+import { isCertain, type Sign, signsIn } from '../signs/signs.js';
+import type { Role } from '../words/roles.js';
+import { isQuoted, saidBefore } from './beside.js';
+import { clean, reachOf, type Sentence, type Verdict } from './reach.js';
+
+/** What may be said of a piece that stays, and changes nothing of it. */
+const IDLE: readonly Role[] = [
+  'stay',
+  'plain',
+  'and',
+  'all',
+  'rest',
+  'at',
+  'i',
+  'it',
+  'label',
+  'after',
+  'list',
+  'unit',
+  'there',
+  'because',
+  'from',
+  'him',
+  'to',
+];
+
+const STILL: ReadonlySet<Sign> = new Set<Sign>(['if', 'maybe']);
+
+/** A stand is an order where nothing but the piece, a word of staying and what changes nothing is said; else talk, or a doubt where it is left open. */
+export function judgeStay(sentence: Sentence, one: Explanation): Verdict {
+  const { tokens, asks } = sentence;
+  const { clause: begin, next } = reachOf(sentence, one);
+  let clause = begin;
+  for (let k = begin + 1; k <= one.core[1] && !one.group; k++)
+    if (k > one.head && (isParting(tokens[k - 1]) || hasAny(tokens[k], ['and', 'because'])))
+      clause = tokens.slice(k, one.core[1] + 1).some((token) => has(token, 'stay')) ? k : clause;
+  let end = one.core[1] + 1;
+  while (end < next && !isParting(tokens[end]) && !hasAny(tokens[end], ['and', 'because', 'after', 'if', 'or'])) end++;
+  const signs = signsIn(tokens, clause, end, one.head);
+  const words = tokens.slice(clause, end).filter(({ kind }) => kind === 'word' || kind === 'number');
+  const idle = words.every((token) => hasAny(token, IDLE) || token.kind === 'number');
+  if (one.carried && !one.me && !one.group && !isNamedNear(sentence, one)) return 'talk';
+  if (asks || sentence.supposed || isQuoted(tokens, one) || saidBefore(tokens, 0, begin)) return 'talk';
+  if (one.group && leavesOut(sentence)) return 'exception';
+  const beside = sentence.stretches.some((stretch) => clean(stretch) && stretch.explanation !== one);
+  const placed = tokens.slice(clause, end).some(({ kind }) => kind === 'place');
+  if (one.me && (words.length > 3 || !(beside || placed))) return 'talk';
+  if (signsIn(tokens, begin, clause, one.head).has('past')) return 'talk';
+  if ([...signsIn(tokens, begin, one.head, one.head)].some((sign) => isCertain(sign) && sign !== 'not')) return 'talk';
+  const hedged = [...signs].some((sign) => STILL.has(sign));
+  if (!idle && !(hedged && words.every((token) => hasAny(token, IDLE) || hasAny(token, ['maybe', 'if']))))
+    return 'talk';
+  const open = hedged || hasAny(tokens[end], ['if']) || hasAny(tokens[end + 1], ['if', 'maybe']);
+  const certain = [...signs].some((sign) => isCertain(sign) && sign !== 'not');
+  if (certain) return 'talk';
+  if (open) return one.carried || one.me ? 'talk' : 'open';
+  const told = one.carried && tokens.slice(one.a, one.b).some(({ kind }) => kind === 'place');
+  const described =
+    tokens
+      .slice(clause, end)
+      .some(
+        ({ low, kind }) =>
+          kind === 'word' && /^(?:stands?|standing|steht|stehen|staat|está|sits?|sitting|liegt|ligt)$/.test(low),
+      ) && tokens.slice(clause, end).some(({ kind }) => kind === 'place');
+  if (told || described) return 'talk';
+  return one.group === 'all' && goesBeside(sentence) ? 'exception' : 'order';
+}
+
+/** A stand told by a pronoun counts where the piece is ordered in the same sentence, or named before it on the same line. */
+function isNamedNear({ stretches, header, near }: Sentence, one: Explanation): boolean {
+  const at = stretches.findIndex(({ explanation }) => explanation === one);
+  const before = stretches.slice(0, at);
+  const names = before.some(({ left }) => left >= 4);
+  return one.subject === header || (names ? before.some(clean) : before.some(clean) || near);
+}
+
+/** "Everybody holds except Vorax": who of the group is meant is not said. */
+function leavesOut({ tokens }: Sentence): boolean {
+  const except = tokens.findIndex((token) => has(token, 'except'));
+  return except >= 0 && tokens.slice(except).some((token) => isMine(token) || token.kind === 'unsure');
+}
+
+/** "All hold but Vorax goes to 4D": one of the group does something else in the same breath. */
+const goesBeside = ({ stretches }: Sentence): boolean =>
+  stretches.some((stretch) => clean(stretch) && !stretch.explanation?.group && !stretch.explanation?.me);

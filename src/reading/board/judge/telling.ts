@@ -1,0 +1,133 @@
+import type { Explanation } from '../explain/explanation.js';
+import type { Scene } from '../mentions/scene.js';
+import { has, hasAny, isParting, isUnknownWord, type Token } from '../mentions/token.js';
+import type { Sentence } from './reach.js';
+
+/** "It's 2 squares from 12D to 12F": a count of steps before the way tells how far it is. */
+export function isDistance(tokens: readonly Token[], { core }: Explanation): boolean {
+  return (
+    has(tokens[core[0] - 2], 'compass') && has(tokens[core[0] - 1], 'from') && tokens[core[0] - 3]?.kind === 'number'
+  );
+}
+
+/** "NAME sits at 12D, 12F is empty": the verb of the piece tells how it is. */
+export function isDescribed(tokens: readonly Token[], one: Explanation, behind: number): boolean {
+  if (one.goes) return false;
+  const tells = /^(?:is|are|ist|sind|est|sont|es|son|está|están|zijn)$/;
+  if (tokens.slice(one.head + 1, behind).some(({ low }) => tells.test(low))) return true;
+  return tokens
+    .slice(one.head + 1, behind)
+    .some((token) => hasAny(token, ['being']) && !hasAny(token, ['plain', 'stay', 'past', 'it', 'strike', 'saying']));
+}
+
+/** "… to 12F and then back to bed at 12D": what follows leads back to where the piece stands. */
+export function goesBack<V>(
+  tokens: readonly Token[],
+  { subject }: Explanation,
+  behind: number,
+  { placeOf }: Scene<V>,
+): boolean {
+  const home = tokens.findIndex(
+    ({ kind, place }, k) => k >= behind && kind === 'place' && subject !== undefined && place === placeOf(subject),
+  );
+  return (
+    home > 0 && tokens.slice(behind, home).some(({ low }) => /\b(?:back|home|zurück|retour|vuelta|terug)\b/.test(low))
+  );
+}
+
+/** A line whose goal is where the piece stands and whose start is elsewhere tells how it got there. */
+export function comesHome<V>({ frames, subject, manner }: Explanation, { placeOf }: Scene<V>): boolean {
+  const [frame, ...more] = frames;
+  const [step, ...steps] = frame?.steps ?? [];
+  if (!step || more.length > 0 || steps.length > 0 || step.deed) return false;
+  return subject !== undefined && step.to === placeOf(subject) && (step.from !== step.to || manner === 'prose');
+}
+
+/** "Vorax burns the bridge to 4D": a verb nobody knows, and a thing it is done to. */
+export function hasObject(tokens: readonly Token[], { head, core }: Explanation): boolean {
+  let verb = head + 1;
+  while (verb < core[1] && has(tokens[verb], 'plain')) verb++;
+  const [does, determiner, noun] = tokens.slice(verb, verb + 3);
+  return (
+    isUnknownWord(does) &&
+    /^(?:the|a|an|its|his|her|their|my|our|die|den|das|la|el|los|las|het|de)$/.test(determiner?.low ?? '') &&
+    isUnknownWord(noun) &&
+    has(tokens[verb + 3], 'to')
+  );
+}
+
+/** "Vorax asks leave to go to 4D", "is in no state to march": the verb of going hangs on another word than one of orders. */
+export function isGoverned(tokens: readonly Token[], { head, core }: Explanation): boolean {
+  const to = tokens.findIndex(
+    (token, k) =>
+      k > head &&
+      k < core[1] &&
+      has(token, 'to') &&
+      tokens[k + 1]?.kind === 'word' &&
+      hasAny(tokens[k + 1], ['go', 'send']),
+  );
+  if (to < 0) return false;
+  const before = tokens.slice(head + 1, to);
+  return (
+    !before.some(isParting) &&
+    before.some(
+      (token) =>
+        isUnknownWord(token) || /^(?:orders|befehl|ordres|órdenes|orders)$/.test(token.low) || has(token, 'whoever'),
+    )
+  );
+}
+
+/** "The map puts Vorax at 4D": a third one moves it, who is not the author. */
+export function isSentByOthers(tokens: readonly Token[], clause: number, head: number): boolean {
+  const before = tokens.slice(clause, head);
+  const verb = before.findIndex((token) => has(token, 'send') && /[^s]s$/.test(token.low));
+  return verb > 0 && !before.slice(0, verb).some((token) => hasAny(token, ['i', 'go', 'and', 'after']));
+}
+
+/** "Vorax, who goes to 4D, is my darling": said beside of who is named, in a sentence that tells how he is. */
+export function isAside({ tokens }: Sentence, { head, core }: Explanation): boolean {
+  const opens = (k: number) =>
+    has(tokens[k], 'who') && (tokens[k - 1]?.kind === 'comma' || tokens[k - 1]?.kind === 'piece');
+  const goal = tokens.findIndex(({ kind }, k) => k > head && k <= core[1] && kind === 'place');
+  let who = head;
+  while (who < goal && !opens(who)) who++;
+  if (who >= goal || tokens.slice(who + 1, goal).some(isParting)) return false;
+  const tells = tokens[core[1] + 2];
+  return (
+    tokens[core[1] + 1]?.kind === 'comma' && hasAny(tells, ['being', 'past']) && !hasAny(tells, ['strike', 'stay'])
+  );
+}
+
+/** How many words nobody knows stand between the piece and its goal. */
+export function unknownBetween(tokens: readonly Token[], { head, core }: Explanation): number {
+  const between = tokens.slice(head + 1, core[1]);
+  return between.some(isParting)
+    ? 0
+    : between.filter((token) => token.kind === 'word' && token.roles === undefined).length;
+}
+
+/** "Vorax moved to 4D, it rained": a past right behind the piece that orders are hardly ever said in. */
+export function isMoved(tokens: readonly Token[], { head, core }: Explanation): boolean {
+  let k = head + 1;
+  while (has(tokens[k], 'plain') && !has(tokens[k], 'being')) k++;
+  const between = tokens.slice(k + 1, core[1]);
+  return (
+    has(tokens[k], 'past') &&
+    !hasAny(tokens[k], ['plain', 'go', 'send', 'stay', 'strike', 'being', 'saying']) &&
+    !between.some((token) => isParting(token) || hasAny(token, ['go', 'and', 'it']))
+  );
+}
+
+/** "Man sagt, Vorax geht nach 4D": the word of saying stands right before the comma, and it is not the author who says it. */
+export function isSaidBefore(tokens: readonly Token[], clause: number): boolean {
+  if (tokens[clause - 1]?.kind !== 'comma') return false;
+  let from = clause - 2;
+  while (from > 0 && !isParting(tokens[from - 1])) from--;
+  const said = tokens.slice(from, clause - 1);
+  return (
+    !has(said.at(-2), 'to') &&
+    hasAny(said.at(-1), ['saying']) &&
+    !hasAny(said.at(-1), ['plain', 'send']) &&
+    !said.some((token) => has(token, 'i'))
+  );
+}

@@ -1,0 +1,39 @@
+import type { Scene } from './scene.js';
+import { has, hasAny, isMark, type Token } from './token.js';
+
+/** How far behind "I" a verb or a lead may stand. */
+const MOST_BETWEEN = 5;
+
+/** "I go to 4D" of somebody with a piece of his own name: "I" is that piece, unless another of his is what he moves. */
+export function resolveFirstPerson<V>(tokens: readonly Token[], scene: Scene<V>): readonly Token[] {
+  const { own } = scene;
+  if (own === undefined || !scene.isMine(own) || tokens.every((token) => !has(token, 'i'))) return tokens;
+  return tokens.map((token, i) => {
+    if (token.kind !== 'word' || !has(token, 'i') || tokens[i - 1]?.kind === 'piece') return token;
+    let verb = i + 1;
+    while (has(tokens[verb], 'plain') && !hasAny(tokens[verb], ['go', 'stay', 'to'])) verb++;
+    const me = { ...token, kind: 'piece' as const, piece: own, mine: true, me: true };
+    if (has(tokens[verb], 'to') && tokens[verb + 1]?.kind === 'place') return me;
+    const next = tokens[verb];
+    if (next?.kind !== 'word') return token;
+    const acts = hasAny(next, ['go', 'strike', 'relieve', 'together', 'catch', 'give', 'stay']);
+    if (!acts && !leadsOn(tokens, verb)) return token;
+    for (
+      let k = verb;
+      k < verb + MOST_BETWEEN && k < tokens.length && !isMark(tokens[k]) && tokens[k]?.kind !== 'place';
+      k++
+    ) {
+      const other = tokens[k];
+      if (other?.kind === 'unsure' || (other?.kind === 'piece' && other.mine)) return token;
+    }
+    return me;
+  });
+}
+
+/** True where an unknown verb leads to a place: "I waddle over to 4D". */
+function leadsOn(tokens: readonly Token[], verb: number): boolean {
+  if (tokens[verb]?.roles !== undefined) return false;
+  let end = verb + 1;
+  while (end < verb + MOST_BETWEEN && tokens[end]?.kind === 'word' && !has(tokens[end], 'to')) end++;
+  return has(tokens[end], 'to') && tokens[end + 1]?.kind === 'place';
+}

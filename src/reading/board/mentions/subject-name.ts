@@ -1,0 +1,201 @@
+import type { Role } from '../words/roles.js';
+import { LEAST_LETTERS, lettersOf, named, noteFor, placeBehind } from './name-run.js';
+import type { Scene } from './scene.js';
+import { has, hasAny, isMark, type Token } from './token.js';
+
+/** Words that build sentences: alone they are nobody's name unless a place or a colon follows. */
+export const BUILDING: readonly Role[] = [
+  'plain',
+  'to',
+  'from',
+  'at',
+  'via',
+  'and',
+  'or',
+  'after',
+  'i',
+  'it',
+  'him',
+  'you',
+  'not',
+  'if',
+  'might',
+  'past',
+  'ask',
+  'because',
+  'all',
+  'rest',
+];
+
+/** Words that make a stretch a sentence and no name. */
+const TELLING: readonly Role[] = [
+  'i',
+  'it',
+  'you',
+  'not',
+  'if',
+  'might',
+  'past',
+  'ask',
+  'because',
+  'saying',
+  'supposing',
+  'othertime',
+  'should',
+  'maybe',
+  'takeback',
+  'mend',
+  'same',
+  'guess',
+];
+
+/** Words that lead to places or move pieces: none is part of a name nobody has. */
+const LEADING: readonly Role[] = [
+  'to',
+  'from',
+  'at',
+  'via',
+  'go',
+  'send',
+  'stay',
+  'strike',
+  'relieve',
+  'together',
+  'catch',
+  'give',
+  'after',
+  'and',
+  'or',
+  'with',
+];
+
+/** True where a way stands behind a name: a place that something leads from to another. */
+function wayBehind(tokens: readonly Token[], i: number): 'arrow' | 'other' | undefined {
+  let k = i;
+  while (k < i + 2 && ['colon', 'dash', 'open', 'comma', 'cell', 'semi'].includes(tokens[k]?.kind ?? '')) k++;
+  if (tokens[k]?.kind !== 'place') return undefined;
+  let n = k + 1;
+  if (tokens[n]?.kind === 'close') n++;
+  const link = tokens[n];
+  if (!link) return undefined;
+  if (link.kind === 'place') return 'other';
+  const leads = link.kind === 'arrow' || link.kind === 'dash' || link.kind === 'cell' || has(link, 'to');
+  if (!leads) return undefined;
+  while (
+    n < k + 4 &&
+    (tokens[n]?.kind === 'arrow' || tokens[n]?.kind === 'dash' || tokens[n]?.kind === 'open' || has(tokens[n], 'to'))
+  )
+    n++;
+  if (tokens[n]?.kind !== 'place') return undefined;
+  return link.kind === 'arrow' ? 'arrow' : 'other';
+}
+
+/** Whom an order is for. */
+export function subjectNamed<V>(
+  run: readonly Token[],
+  typed: string,
+  tokens: readonly Token[],
+  end: number,
+  before: Token | undefined,
+  scene: Scene<V>,
+): Token | undefined {
+  const first = run[0] as Token;
+  const behind = tokens[end];
+  const start = placeBehind(tokens, end);
+  const strict = behind !== undefined && ['colon', 'place', 'arrow'].includes(behind.kind);
+  const small = first.text[0] === first.text[0]?.toLowerCase();
+  const building = run.length === 1 && first.roles !== undefined && !strict && (hasAny(first, BUILDING) || small);
+  // "First goes to 5I" of somebody with a First Dance
+  const ordered = building && !small && has(behind, 'go') && scene.shortened(typed, scene.author.mine).length > 0;
+  if (building && !ordered) return undefined;
+  if (
+    lettersOf(typed) >= LEAST_LETTERS &&
+    !(run.length === 1 && first.roles && hasAny(first, ['to', 'from', 'at', 'plain']))
+  ) {
+    const found = scene.names.findSubject(typed, scene.author, start);
+    if (found.known && scene.isMine(found.piece))
+      return named(run, typed, { piece: found.piece, mine: true, notes: found.notes });
+    const own = found.fits.filter(scene.isMine);
+    if (own.length > 0 && found.fits.length > 1)
+      return named(run, typed, { kind: 'unsure', piece: typed, mine: true, fits: found.fits });
+  }
+  if (run.some(({ kind }) => kind !== 'word' && kind !== 'amp' && kind !== 'stop'))
+    return unknown(run, typed, tokens, end, before, scene);
+  const short = shortNamed(run, typed, start, strict, behind, scene);
+  return short ?? unknown(run, typed, tokens, end, before, scene);
+}
+
+function shortNamed<V>(
+  run: readonly Token[],
+  typed: string,
+  start: string | undefined,
+  strict: boolean,
+  behind: Token | undefined,
+  scene: Scene<V>,
+): Token | undefined {
+  const first = run[0] as Token;
+  if (
+    run.length > 3 ||
+    run.some(
+      (token) =>
+        hasAny(token, TELLING) || (hasAny(token, ['to', 'from', 'at', 'go', 'stay', 'via', 'send']) && !strict),
+    )
+  )
+    return undefined;
+  const fits = scene.shortened(typed, scene.author.mine);
+  if (fits.length === 0) return undefined;
+  const there = start === undefined ? [] : fits.filter((piece) => scene.placeOf(piece) === start);
+  const [only] = there;
+  if (only !== undefined && there.length === 1)
+    return named(run, typed, { piece: only, mine: true, notes: noteFor(typed, only) });
+  const capital = first.text[0] !== first.text[0]?.toLowerCase();
+  // "the anvil to 14I": a word of one name and of nothing else, with a lead behind it
+  const led =
+    fits.length === 1 &&
+    first.roles === undefined &&
+    run.length === 1 &&
+    fits[0]?.toLowerCase().split(' ').includes(first.low);
+  return strict || capital || (led && hasAny(behind, ['go', 'to', 'stay', 'strike', 'relieve']))
+    ? named(run, typed, { kind: 'unsure', piece: typed, mine: true, fits })
+    : undefined;
+}
+
+/** A name nobody has where an order's would stand: before an arrow's way, or before another way that starts where one of the author's stands. */
+export function unknown<V>(
+  run: readonly Token[],
+  typed: string,
+  tokens: readonly Token[],
+  end: number,
+  before: Token | undefined,
+  scene: Scene<V>,
+): Token | undefined {
+  if (before && !isMark(before) && (run[0]?.gap ?? 0) < 2 && !hasAny(before, ['plain', 'and', 'list']))
+    return undefined;
+  const told = run.length > 4 || run.some((token) => hasAny(token, TELLING) || hasAny(token, LEADING) || isMark(token));
+  const nameless = run.every((token) => token.kind !== 'word' || token.roles !== undefined);
+  if (
+    told ||
+    nameless ||
+    hasAny(run[0], [
+      'to',
+      'from',
+      'at',
+      'go',
+      'send',
+      'plain',
+      'and',
+      'after',
+      'label',
+      'list',
+      'with',
+      'all',
+      'rest',
+      'via',
+    ])
+  )
+    return undefined;
+  const way = wayBehind(tokens, end);
+  const start = placeBehind(tokens, end);
+  if (way === undefined || start === undefined || (way !== 'arrow' && !scene.isMineAt(start))) return undefined;
+  return named(run, typed, { piece: typed, mine: true, unknown: true });
+}

@@ -1,0 +1,151 @@
+import type { Verdict } from '../../../core/order.js';
+import { minuteOf } from '../../../core/time.js';
+import { type Changes, controllersAt } from '../../shared/control.js';
+import type { Army, Leg, Pending } from '../board.js';
+import { writeLegs } from '../orders.js';
+import type { BoardIndex, Cell } from '../state/cells.js';
+import { isInBattle } from '../state/cells.js';
+import { because, call, type Field, findRollWord, nameOf, nameOfEnd, rollFor } from '../state/state.js';
+import type { Unit, Weighed } from '../state/units.js';
+import { toMove } from './3-2-2-moving.js';
+
+/** The long moves of earlier turns: those that go on, earliest first, and verdicts on those that do not. */
+export interface LongMoves {
+  readonly running: readonly { readonly army: number; readonly pending: Pending }[];
+  readonly cancelled: readonly Verdict[];
+}
+
+/**
+ * 3.2.2.3 The long moves of earlier turns: each goes on by itself with its original timestamp, or is cancelled by a new
+ * order of its controller, a battle, a wrong square, or because who posted it controls the army no longer (R11). What
+ * goes on is put among what counts. `lock` in ms.
+ */
+export function continueLongMoves(
+  ground: BoardIndex,
+  { counted, isAddressed }: Weighed,
+  changes: Changes,
+  lock: number,
+): LongMoves {
+  const running: { readonly army: number; readonly pending: Pending }[] = [];
+  const cancelled: Verdict[] = [];
+  for (let army = 0; army < ground.armies.length; army++) {
+    if (ground.unusual[army] === 0) continue;
+    const { name, pending } = ground.armies[army] as Army;
+    if (!pending) continue;
+    const why = findEnd(ground, army, pending, isAddressed(army), changes, lock);
+    if (why) cancelled.push(cancel(name, pending.order, pending.legs, why));
+    else running.push({ army, pending });
+  }
+  running.sort((a, b) => compareRests(a.pending, b.pending));
+  for (const [i, { army, pending }] of running.entries()) {
+    const { legs, order: id, since: at, by: player } = pending;
+    const given = { id, at, player, value: { action: 'move', legs } } as const;
+    counted.put(army, toMove(ground, army, legs), given, i - running.length);
+  }
+  return { running, cancelled };
+}
+
+function findEnd(
+  ground: BoardIndex,
+  index: number,
+  pending: Pending,
+  isAddressed: boolean,
+  changes: Changes,
+  lock: number,
+): string | undefined {
+  const army = ground.armies[index] as Army;
+  if (isAddressed) return 'a new order was posted for the army';
+  if (!controllersAt(army, changes(army.name), lock).includes(pending.by))
+    return `${pending.by}, who posted it, no longer controls the army`;
+  if (isInBattle(ground, index)) return 'the army is in battle';
+  if (pending.legs[0].from !== army.at) return `the army stands at ${army.at}, not at ${pending.legs[0].from}`;
+  return undefined;
+}
+
+/** 3.2.2.3 What is left of a long move after the update; in battle, or not where the next leg starts, it is cancelled. */
+export function keepRest(
+  field: Field,
+  unit: Unit,
+  fighting: boolean,
+): { readonly pending?: Pending; readonly cancelled?: Verdict } {
+  if (unit.legal.action !== 'move' || unit.given === undefined) return {};
+  const { id: order, at: since, player: by } = unit.given;
+  const [next, ...others] = unit.legal.later;
+  if (!next) return {};
+  const legs: Pending['legs'] = [next, ...others];
+  const square = nameOfEnd(field, unit);
+  const why = unit.removed
+    ? 'the army was removed'
+    : fighting
+      ? 'the army is in battle'
+      : square !== next.from
+        ? `the army ended at ${square}, not at ${next.from}`
+        : undefined;
+  if (why) return { cancelled: cancel(unit.name, order, legs, why) };
+  return { pending: { legs, since, by, order } };
+}
+
+function cancel(piece: string, order: string, legs: readonly Leg[], why: string): Verdict {
+  return {
+    order,
+    piece,
+    fate: 'fails',
+    rule: '3.2.2.3',
+    why: `The rest of the long move, ${writeLegs(legs)}, is cancelled: ${why}.`,
+    leg: 2,
+  };
+}
+
+const byNumber = new Intl.Collator('en', { numeric: true });
+
+/** Compares timestamps of rests: the earlier minute, then the lower post (R5). */
+function compareRests(a: Pending, b: Pending): number {
+  return minuteOf(a.since) - minuteOf(b.since) || byNumber.compare(a.order, b.order);
+}
+
+/** Every shortest route between two cells, both ends included, sorted as lists of squares (by number, then letter). */
+export function shortestRoutes(from: Cell, to: Cell, width: number): readonly (readonly Cell[])[] {
+  const across = (to % width) - (from % width);
+  const down = Math.floor(to / width) - Math.floor(from / width);
+  return waysOver(across, down).map((way) => way.map(([x, y]) => from + x + y * width));
+}
+
+type Way = readonly (readonly [across: number, down: number])[];
+
+/** The ways over so many columns and rows, one step at a time, as places seen from the start, in the order of squares. */
+function waysOver(across: number, down: number): readonly Way[] {
+  const key = `${across} ${down}`;
+  const known = WAYS.get(key);
+  if (known) return known;
+  const steps: readonly (readonly [number, number])[] = [
+    ...(across < 0 ? [[-1, 0] as const] : []),
+    ...(down !== 0 ? [[0, Math.sign(down)] as const] : []),
+    ...(across > 0 ? [[1, 0] as const] : []),
+  ].sort(([x1, y1], [x2, y2]) => x1 - x2 || y1 - y2);
+  const ways: readonly Way[] =
+    steps.length === 0
+      ? [[[0, 0]]]
+      : steps.flatMap(([x, y]) =>
+          waysOver(across - x, down - y).map((rest): Way => [[0, 0], ...rest.map(([a, b]) => [a + x, b + y] as const)]),
+        );
+  if (Math.abs(across) + Math.abs(down) <= 3) WAYS.set(key, ways);
+  return ways;
+}
+
+/** Ways within a turn's reach, once worked out. */
+const WAYS = new Map<string, readonly Way[]>();
+
+/** 3.2.2.4 Rolls one of several shortest routes, each equally likely (R10); one roll serves every need of the turn. */
+export function rollRoute(field: Field, unit: Unit): readonly Cell[] {
+  const routes = shortestRoutes(unit.start, unit.goal, field.ground.width);
+  const names = routes.map((route) => route.map((cell) => nameOf(field, cell)).join(' - '));
+  const isRuled = findRollWord(field, '3.2.2.4', unit, 'route', names) !== undefined;
+  const result = rollFor(field, '3.2.2.4', unit, 'route', names);
+  const route = routes[names.indexOf(result)] as readonly Cell[];
+  unit.route = route;
+  if (isRuled) return route;
+  unit.rolled = true;
+  because(unit, '3.2.2.4', `no route was stated; the roll chose ${result}`);
+  call(field, 'R10', unit, `the route was rolled: ${result}`);
+  return route;
+}

@@ -1,0 +1,137 @@
+import type { Land, UnitKind } from '../rulebook.js';
+import type { Act } from '../state/acts.js';
+import { armyOf, garrisonAt, joinArmies } from '../state/armies.js';
+import {
+  cityAt,
+  commandOf,
+  type Field,
+  type LiveArmy,
+  type LiveCharacter,
+  type LivePlatoon,
+  unitOf,
+} from '../state/state.js';
+
+/** J49 His army and all its people to an own commander here, with whom he travels then. */
+export function handOver(field: Field): Act<'command'> {
+  return ({ value }, character) => {
+    const army = commandOf(character);
+    if (!army) return `${character.name} commands no army.`;
+    const receiver = field.characters.get(value.target);
+    const why = refuseOwn(character, receiver, value.target);
+    if (why !== undefined || !receiver) return why;
+    if (receiver.commander === 0) return `${receiver.name} has no commander skill.`;
+    if (commandOf(receiver)) return `${receiver.name} commands an army already.`;
+    army.commander = receiver;
+    receiver.army = army;
+    return undefined;
+  };
+}
+
+/** J49 The nation's garrison here becomes his army, or joins it. */
+export function takeGarrison(field: Field): Act<'take-garrison'> {
+  return (_order, character) => {
+    const garrison = garrisonAt(field, character.nation, character.at);
+    if (!garrison) return `No garrison of ${character.nation} is at ${character.at}.`;
+    const own = commandOf(character);
+    if (own) joinArmies(field, garrison, own);
+    else {
+      garrison.commander = character;
+      character.army = garrison;
+    }
+    return undefined;
+  };
+}
+
+/** J49 Travels with the army of an own character here. */
+export function join(field: Field): Act<'join'> {
+  return ({ value }, character) => joinTo(field, character, value.target);
+}
+
+/** Why a character cannot travel with another's army; nothing where he does now. */
+export function joinTo(field: Field, character: LiveCharacter, name: string): string | undefined {
+  if (commandOf(character)) return `${character.name} commands an army himself.`;
+  const target = field.characters.get(name);
+  const why = refuseOwn(character, target, name);
+  if (why !== undefined || !target) return why;
+  const army = armyOf(target);
+  if (!army) return `${target.name} is with no army.`;
+  character.army = army;
+  return undefined;
+}
+
+function refuseOwn(
+  { nation, at, name }: LiveCharacter,
+  target: LiveCharacter | undefined,
+  named: string,
+): string | undefined {
+  if (target && target.nation !== nation) return `${target.name} is of another nation.`;
+  if (!target?.isAlive) return `${named} is dead.`;
+  return target.at === at ? undefined : `${target.name} is not where ${name} is.`;
+}
+
+/** What a battlefield does to the troops of an army: its terrain, and whether it is a friend's city. */
+export interface Battleground {
+  readonly terrain: Land;
+  /** Archers strike with double strength, and bear all (J20, J21). */
+  readonly isHome: boolean;
+}
+
+/** The ground of a hex for a nation's army. */
+export function groundFor(field: Field, nation: string, hex: string): Battleground {
+  const city = cityAt(field, hex);
+  return {
+    terrain: field.atlas.terrainAt(hex) as Land,
+    isHome: city !== undefined && city.nation !== null && field.relations.areFriends(nation, city.nation),
+  };
+}
+
+/** J20 The strength of one of a unit when it strikes. */
+export function strikingStrength({ strength, archers }: UnitKind, { terrain, isHome }: Battleground): number {
+  return strength[terrain] * (archers && isHome ? 2 : 1);
+}
+
+/** J21 The strength of one of a unit when it bears blows, without armor, in halves. */
+export function bearingHalves({ strength, archers }: UnitKind, { terrain, isHome }: Battleground): number {
+  return strength[terrain] * (archers && !isHome ? 1 : 2);
+}
+
+/** J20 Attack of an army, or of its archers alone; rounded down once. */
+export function attackOf(field: Field, army: LiveArmy, ground: Battleground, archersAlone = false): number {
+  let sum = 0;
+  for (const { unit, men, weapons, training } of army.units) {
+    const kind = unitOf(field, unit);
+    if (archersAlone && !kind.archers) continue;
+    sum += strikingStrength(kind, ground) * men * (weapons + training + 100);
+  }
+  const skill = army.commander?.commander ?? 0;
+  return Math.floor((sum * (skill + army.morale + 200)) / (300 * 400));
+}
+
+/** J21 What one man of a platoon bears, in two-hundredths. */
+export function bearingOf(field: Field, { unit, armor }: LivePlatoon, ground: Battleground): number {
+  return bearingHalves(unitOf(field, unit), ground) * (100 + armor);
+}
+
+/** J21 Defence of an army, rounded down once. */
+export function defenceOf(field: Field, army: LiveArmy, ground: Battleground): number {
+  let sum = 0;
+  for (const platoon of army.units) sum += platoon.men * bearingOf(field, platoon, ground);
+  return Math.floor(sum / 200);
+}
+
+const WALLS = [0, 2000, 6000, 10000, 16000, 24000] as const;
+
+const HOUSES = [0, 200, 500, 1000, 2500, 5000] as const;
+
+/** J21 Defence of a city. */
+export function cityDefence({
+  size,
+  fortification,
+  loyalty,
+}: {
+  readonly size: number;
+  readonly fortification: number;
+  readonly loyalty: number;
+}): number {
+  return Math.floor((((HOUSES[size] ?? 0) + (WALLS[fortification] ?? 0)) * (100 + loyalty)) / 100);
+}

@@ -1,0 +1,109 @@
+import type { MapArrow } from '../core/board-view.js';
+import type { Ground } from '../core/ground/ground.js';
+import { JUDGE } from '../rulesets/contract/report.js';
+import type { Ruleset } from '../rulesets/contract/ruleset.js';
+import { namesIn, placesIn, withoutNames } from './authors.js';
+import { orderArrows } from './map-arrows.js';
+import { joinOutcomes, type OrderOutcome, tellMovement } from './outcomes.js';
+import type { Confirmation, Question, TurnRecord, TurnResult } from './turn.js';
+
+/** What a question is about, as far as it can be told from its words and readings. */
+export interface QuestionScene {
+  /** The pieces meant. */
+  readonly pieces: readonly string[];
+  /** Where they stand, and every place that is named. */
+  readonly places: readonly string[];
+  /** All other orders for those pieces, whoever gave them, each with what becomes of it. */
+  readonly orders: readonly OrderOutcome[];
+  /** What those pieces do as it stands. */
+  readonly stands: readonly { readonly piece: string; readonly told: string }[];
+  /** Those orders' ways, and the ways of the readings. */
+  readonly arrows: readonly MapArrow[];
+}
+
+/** More pieces than these are not shown: a post with orders for all of somebody's says nothing on a small map. */
+const MOST_CLOSE_BY = 4;
+
+/** Finds what a question is about: who is meant, which places are named, what else was ordered, what stands now. */
+export function findScene<B, V>(
+  record: TurnRecord,
+  result: TurnResult,
+  asked: Question | Confirmation,
+  ruleset: Ruleset<B, V>,
+  ground: Ground,
+): QuestionScene {
+  const board = ruleset.readBoard(record.board);
+  const readings = 'nearest' in asked ? asked.nearest.flatMap((text) => read(text, ruleset, board)) : [];
+  const words = 'words' in asked ? textOf(asked, result) : (asked.call?.piece ?? '');
+  const here = result.gathered.orders.filter(
+    ({ place }) => place.post === asked.place?.post && asked.place !== undefined && touches(place, asked.place),
+  );
+  const pieces = [
+    ...new Set([
+      ...('call' in asked && asked.call ? [asked.call.piece] : []),
+      ...readings.map(({ piece }) => piece),
+      ...here.filter(({ known }) => known).map(({ piece }) => piece),
+      ...namesIn(words, ruleset.subjectsOf(board)),
+    ]),
+  ].slice(0, MOST_CLOSE_BY);
+  const moves = result.update.moves.filter(({ piece }) => pieces.includes(piece));
+  const { pieces: after } = ruleset.viewBoard(result.update.board as B, record.control, record.sheet.lock, JUDGE);
+  const ends = new Map(after.map(({ name, at }) => [name, at]));
+  const traces = readings.flatMap(({ piece, text, value }) => {
+    const order = { ...ENVELOPE, piece, text, value };
+    const places = ruleset.traceOrder(order, board)?.places ?? [];
+    return places.length > 1 ? [{ piece, kind: 'ordered', places, told: text } as const] : [];
+  });
+  const others = [...joinOutcomes(result, ruleset.outcomes).byOrder.values()].filter(({ order }) =>
+    pieces.includes(order.piece),
+  );
+  const arrows = orderArrows(ruleset, result).filter(({ piece }) => pieces.includes(piece));
+  return {
+    pieces,
+    places: [
+      ...new Set([
+        ...moves.flatMap(({ from, to, wanted }) => [from, to, wanted].flatMap((place) => place ?? [])),
+        ...[...traces, ...arrows].flatMap(({ places }) => places),
+        ...placesIn(withoutNames(words, ruleset.subjectsOf(board)), ground, moves[0]?.from ?? undefined),
+      ]),
+    ].filter((place) => ground.has(place)),
+    orders: others.filter(({ order }) => 'call' in asked || !here.includes(order)),
+    stands: moves.map((move) => ({
+      piece: move.piece,
+      told: `${tellMovement(move, ruleset.outcomes)}${tellPlaced(move, ends.get(move.piece))}`,
+    })),
+    arrows: [...arrows, ...traces],
+  };
+}
+
+/** Where a piece stands in the end, where that is not where its move ended: the judge placed it, or it was beaten. */
+function tellPlaced({ to }: TurnResult['update']['moves'][number], end: string | null | undefined): string {
+  return end === undefined || end === null || end === to ? '' : `; it stands at ${end} in the end`;
+}
+
+/** What is needed of an order to trace it, beside piece, text and value. */
+const ENVELOPE = {
+  id: '',
+  place: { post: '', revision: 0, from: 0, to: 0 },
+  player: '',
+  at: 0,
+  known: true,
+  fits: [],
+  words: '',
+  notes: [],
+} as const;
+
+function read<B, V>(text: string, ruleset: Ruleset<B, V>, board: B) {
+  const found = ruleset.readCanonical(text, board);
+  return found ? [{ ...found, text }] : [];
+}
+
+/** The words asked about, and where there are two texts both. */
+function textOf({ words, place, later }: Question, { gathered }: TurnResult): string {
+  const post = gathered.posts.find((one) => one.post.id === place.post)?.post;
+  return [words, later === undefined ? '' : (post?.revisions[later]?.body.text ?? '')].join('\n');
+}
+
+function touches(a: Question['place'], b: Question['place']): boolean {
+  return b.to <= b.from || (a.from < b.to && b.from < a.to);
+}

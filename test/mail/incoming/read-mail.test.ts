@@ -1,0 +1,266 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { MOST_BYTES, readMail } from '../../../src/mail/read-mail.js';
+import { unpackFiles } from '../../../src/mail/unpack-files.js';
+import { writeWinmail, writeZip } from '../../harness/mail/packed-files.js';
+
+const HEAD = 'From: a@players.example\r\nDate: Sat, 3 Oct 2026 02:00:00 +0000\r\nSubject: x\r\n';
+/** Every sign a byte. */
+const bytes = (text: string): Buffer => Buffer.from(text, 'latin1');
+const read = async (mail: string | Buffer) => {
+  const found = await readMail(typeof mail === 'string' ? bytes(mail) : mail);
+  if (!found?.ok) throw new Error(found?.error ?? 'no mail');
+  return found.value;
+};
+const part = (...lines: readonly string[]): string => lines.join('\r\n');
+
+describe('the letters of a mail', () => {
+  const plain = (charset: string, body: string) => `${HEAD}Content-Type: text/plain${charset}\r\n\r\n${body}\r\n`;
+  it.each([
+    ['Windows-1252', plain('; charset=windows-1252', 'Sai Rei: 3D \x96 4D, \x8a\x80'), 'Sai Rei: 3D – 4D, Š€'],
+    ['Windows-1252 that calls itself Latin-1', plain('; charset=iso-8859-1', '3D \x96 4D'), '3D – 4D'],
+    ['Windows-1252 that calls itself UTF-8', plain('; charset=utf-8', '3D \x96 J\xf6rg'), '3D – Jörg'],
+    ['Windows-1252 that says nothing', plain('', '3D \x96 J\xf6rg'), '3D – Jörg'],
+    ['UTF-8 that says nothing', Buffer.from(plain('', '3D → Jörg')), '3D → Jörg'],
+    ['UTF-8 that calls itself ASCII', Buffer.from(plain('; charset=us-ascii', '3D → Jörg')), '3D → Jörg'],
+    ['UTF-8 of an unknown name', Buffer.from(plain('; charset=x-who', '3D → Jörg')), '3D → Jörg'],
+    ['Japanese', plain('; charset=iso-2022-jp', '\x1b$B$3$s\x1b(B 3D'), 'こん 3D'],
+    [
+      'quoted-printable',
+      `${HEAD}Content-Type: text/plain; charset="Windows-1252"\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n3D =96 =\r\n4D\r\n`,
+      '3D – 4D',
+    ],
+    [
+      'base64 in UTF-16',
+      `${HEAD}Content-Type: text/plain; charset=utf-16le\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from('3D → 4D', 'utf16le').toString('base64')}`,
+      '3D → 4D',
+    ],
+    ['a byte order mark before the head', Buffer.from(`\uFEFF${plain('', 'hold')}`), 'hold'],
+  ])('in %s', async (_, mail, text) => {
+    expect((await read(mail)).text?.trim()).toBe(text);
+  });
+
+  it.each([
+    ['two words that share a letter', 'From: =?UTF-8?B?U2ltb24gw?= =?UTF-8?B?6k=?= <s@players.example>', 'Simon é'],
+    ['broken lines', 'From: =?utf-8?Q?Z=C3?=\r\n =?utf-8?Q?=BCge?= <s@players.example>', 'Züge'],
+    ['bare Latin-1', 'From: J\xf6rg M\xfcller <s@players.example>', 'Jörg Müller'],
+    ['bare UTF-8', Buffer.from('From: Jörg <s@players.example>').toString('latin1'), 'Jörg'],
+    ['behind the address', 'From: s@players.example (Anna Berg)', 'Anna Berg'],
+    ['in quotation marks', 'From: "Berg, Anna" <s@players.example>', 'Berg, Anna'],
+  ])('in a name: %s', async (_, line, name) => {
+    expect((await read(`${line}\r\nSubject: x\r\n\r\nhold\r\n`)).from).toEqual({ name, address: 's@players.example' });
+  });
+
+  it.each([
+    ['two lines', 'From: a@players.example\r\nFrom: b@players.example'],
+    ['two in a line', 'From: a@players.example, b@players.example'],
+    ['a group', 'From: us: a@players.example, b@players.example;'],
+    ['none', 'Date: Sat, 3 Oct 2026 02:00:00 +0000'],
+  ])('a sender is nobody surely where there are %s', async (_, lines) => {
+    expect((await read(`${lines}\r\n\r\nhold\r\n`)).from).toBeUndefined();
+  });
+});
+
+describe('the parts of a mail', () => {
+  it.each([
+    [
+      'a blank behind the boundary',
+      part(
+        `${HEAD}Content-Type: multipart/alternative; boundary=abc ; charset=utf-8`,
+        '',
+        '--abc',
+        'Content-Type: text/plain',
+        '',
+        'hold',
+        '--abc--',
+        '',
+      ),
+      'hold',
+    ],
+    [
+      'a blank in the boundary',
+      part(`${HEAD}Content-Type: multipart/mixed; boundary="abc "`, '', '--abc', '', 'hold', '--abc--', ''),
+      'hold',
+    ],
+    [
+      'its boundary in mid-line, and as the beginning of a word',
+      part(
+        `${HEAD}Content-Type: multipart/mixed; boundary=cut`,
+        '',
+        '--cut',
+        '',
+        'Sai Rei: 3D > 5E --cut off his retreat',
+        '--cutter',
+        'Gorgon: 4D > 4E',
+        '--cut--',
+        '',
+      ),
+      'Sai Rei: 3D > 5E --cut off his retreat\n--cutter\nGorgon: 4D > 4E',
+    ],
+    [
+      'one boundary that begins as another',
+      part(
+        `${HEAD}Content-Type: multipart/mixed; boundary="=_7"`,
+        '',
+        '--=_7',
+        'Content-Type: multipart/alternative; boundary="=_7_alt"',
+        '',
+        '--=_7_alt',
+        '',
+        'hold',
+        '--=_7_alt',
+        'Content-Type: text/html',
+        '',
+        '<p>hold</p>',
+        '--=_7_alt--',
+        '--=_7--',
+        '',
+      ),
+      'hold',
+    ],
+    ['no end', part(`${HEAD}Content-Type: multipart/mixed; boundary=b`, '', '--b', '', 'hold'), 'hold'],
+    [
+      'soft line ends',
+      part(
+        `${HEAD}Content-Type: text/plain; format=flowed`,
+        '',
+        'Gravetide marches from 10D to 11D and then onwards to ',
+        '12D.',
+        '',
+      ),
+      'Gravetide marches from 10D to 11D and then onwards to 12D.',
+    ],
+    [
+      'soft line ends whose blanks are none',
+      part(`${HEAD}Content-Type: text/plain; format=flowed; delsp=yes`, '', 'Gravetide: 10D > 1 ', '1D', ''),
+      'Gravetide: 10D > 11D',
+    ],
+    [
+      'line ends of Unix alone',
+      `${HEAD.replaceAll('\r', '')}Content-Type: multipart/mixed; boundary=b\n\n--b\n\nhold\n--b--\n`,
+      'hold',
+    ],
+  ])('with %s', async (_, mail, text) => {
+    expect((await read(mail)).text?.trim()).toBe(text);
+  });
+
+  it('a mail in it is apart from its own words and files, however it is attached', async () => {
+    for (const how of [
+      '',
+      'Content-Disposition: inline\r\n',
+      'Content-Disposition: attachment; filename="report.eml"\r\n',
+    ]) {
+      const mail = await read(
+        part(
+          `${HEAD}Content-Type: multipart/mixed; boundary=b`,
+          '',
+          '--b',
+          '',
+          'mine',
+          '--b',
+          `${how}Content-Type: message/rfc822`,
+          '',
+          'From: other@players.example',
+          'Subject: y',
+          '',
+          'theirs',
+          '--b',
+          'Content-Type: application/x; name=t3.rc.egf',
+          '',
+          'AA',
+          '--b--',
+          '',
+        ),
+      );
+      expect(mail.text?.trim()).toBe('mine');
+      expect(mail.files.map(({ name }) => name)).toEqual(['t3.rc.egf']);
+      expect(mail.mails.map(({ from, text }) => [from?.address, text?.trim()])).toEqual([
+        ['other@players.example', 'theirs'],
+      ]);
+    }
+  });
+
+  const many = (text: string, size = MOST_BYTES - 1000): string => text.repeat(Math.floor(size / text.length));
+  it.each([
+    ['empty parts', `${HEAD}Content-Type: multipart/mixed; boundary=a\r\n\r\n${many('--a\r\n')}`],
+    ['dashes', `${HEAD}Content-Type: multipart/mixed; boundary="-"\r\n\r\n${many('-')}`],
+    ['mails in mails', `${HEAD}${many('Content-Type: message/rfc822\r\n\r\n')}`],
+    [
+      'parts in parts',
+      `${HEAD}${Array.from({ length: 20_000 }, (_, i) => `Content-Type: multipart/mixed; boundary=b${i}\r\n\r\n--b${i}\r\n`).join('')}`,
+    ],
+    ['a head without an end', `${HEAD}${many('X-A: b\r\n')}\r\nx`],
+    ['a sender without an end', `From: ${many('a@b, ', 190_000)}\r\n\r\nx`],
+    ['parentheses', `From: ${many('(', 190_000)}\r\n\r\nx`],
+    ['encoded words', `From: a@b.example\r\nSubject: ${many('=?utf-8?Q?=C3?= ', 190_000)}\r\n\r\nx`],
+    [
+      'parameters in pieces',
+      `${HEAD}Content-Disposition: attachment; ${Array.from({ length: 9_000 }, (_, i) => `filename*${i}=a; `).join('')}\r\n\r\nx`,
+    ],
+    ['empty lines', `${HEAD}\r\n${many('\n')}`],
+    ['soft line ends', `${HEAD}Content-Type: text/plain; format=flowed\r\n\r\n${many('> \r\n')}`],
+    [
+      'escapes that escape nothing',
+      `${HEAD}Content-Type: text/plain\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n${many('=')}`,
+    ],
+    [
+      'signs of Japanese without letters',
+      `${HEAD}Content-Type: text/plain; charset=iso-2022-jp\r\n\r\n${many('\x1b$B')}`,
+    ],
+    ['bare bytes', `${HEAD}\r\n${many('\xff')}`],
+    ['elements in elements', `${HEAD}Content-Type: text/html\r\n\r\n${many('<div>')}`],
+  ])('too many of them take no time: %s', async (_, mail) => {
+    const whole = bytes(mail);
+    const before = process.cpuUsage();
+    await readMail(whole);
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(1_500);
+  });
+
+  it('one that is too large is told, with its size', async () => {
+    expect(await readMail(bytes(`${HEAD}\r\n${'x'.repeat(MOST_BYTES)}`))).toEqual({
+      ok: false,
+      error: expect.stringMatching(/has \d+ bytes; 4000000 at most are read/),
+    });
+  });
+});
+
+describe('files in files', () => {
+  const file = { name: 'orders_1_4.ana.rc.egf', bytes: gzipSync('orders') };
+  it.each([
+    [
+      'winmail.dat, by its short name',
+      'winmail.dat',
+      writeWinmail([{ ...file, title: 'ORDERS~1.EGF' }], false),
+      'winmail.dat/ORDERS~1.EGF',
+    ],
+    [
+      'winmail.dat, by its long name',
+      'winmail.dat',
+      writeWinmail([{ ...file, title: 'ORDERS~1.EGF' }], true),
+      'winmail.dat/orders_1_4.ana.rc.egf',
+    ],
+    ['a zip', 'o.zip', writeZip([file]), 'o.zip/orders_1_4.ana.rc.egf'],
+    ['a zip of another name', 'o.txt', writeZip([file]), 'o.txt/orders_1_4.ana.rc.egf'],
+  ])('are looked into: %s', async (_, name, packed, called) => {
+    expect(await unpackFiles([{ name, bytes: packed }])).toEqual([{ name: called, bytes: file.bytes }]);
+  });
+
+  it.each([
+    ['cut off', writeWinmail([{ ...file, title: 'a' }], true).subarray(0, 60), 'it is cut off'],
+    ['a zip cut off', writeZip([file]).subarray(0, 60), 'it is damaged'],
+    [
+      'a zip of a thousand files',
+      writeZip(Array.from({ length: 1000 }, (_, i) => ({ ...file, name: `${i}` }))),
+      'it holds more than 50 files',
+    ],
+    [
+      'a zip that unpacks without an end',
+      writeZip([{ name: 'a', bytes: Buffer.alloc(50_000_000) }]),
+      'it unpacks to more than 2000000 bytes',
+    ],
+    ['a zip that lies of its size', writeZip([{ name: 'a', bytes: Buffer.alloc(50_000_000) }], 1000), 'it is damaged'],
+    ['a zip that leads out of its folder', writeZip([{ ...file, name: '../../a' }]), 'it is damaged'],
+  ])('are told where they cannot be: %s', async (_, packed, flaw) => {
+    expect(await unpackFiles([{ name: 'x', bytes: packed }])).toMatchObject([{ name: 'x', flaw }]);
+  });
+});
