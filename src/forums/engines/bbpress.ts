@@ -36,7 +36,14 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
     const id = frame && numberOf(frame);
     if (frame && id !== undefined && !found.has(id)) found.set(id, [frame, message]);
   }
-  if (found.size === 0) throw withoutPosts(sheet, wordsOf(sheet.cls('bbp-template-notice')[0]), SOUGHT);
+  if (found.size === 0) {
+    // That it is closed says nothing of why it is not there.
+    const said = sheet
+      .cls('bbp-template-notice')
+      .map(wordsOf)
+      .find((words) => !/closed to new replies/i.test(words));
+    throw withoutPosts(sheet, said ?? '', SOUGHT);
+  }
   const posts = [...found].map(([id, [frame, message]]) => readPost(sheet, id, frame, message));
   const [links] = sheet.cls('bbp-pagination-links');
   const here = readCount(wordsOf(firstOf(links, 'current')));
