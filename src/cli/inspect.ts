@@ -76,8 +76,10 @@ export function tellInspected({
 
 /** Of a page that is nobody's the fault names every sign looked for, and those stand above. */
 function tellReading(reading: Inspected['reading'], isNobodys: boolean): readonly string[] {
-  if ('fault' in reading && isNobodys && !reading.refused)
-    return ["It can't be read: no forum engine is recognised on it."];
+  if ('fault' in reading && isNobodys && !reading.refused) {
+    const named = /: this looks like .{1,100}, which is not known/.exec(reading.fault)?.[0] ?? '';
+    return [`It can't be read: no forum engine is recognised on it${named}.`];
+  }
   if ('fault' in reading) return [`It can't be read. ${reading.fault.replace(PROPOSED, '').trimEnd()}`];
   const { dialect, title, page, pages, announced, locked, dateOrder, next, warnings, posts } = reading;
   return [

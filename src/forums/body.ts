@@ -1,5 +1,5 @@
 import type { Body, Skip, SkipReason } from '../core/post.js';
-import { type DomNode, type Element, isElement } from './dom.js';
+import { type DomNode, type Element, isElement, plain } from './dom.js';
 import { CUT } from './parse.js';
 
 /** Codes by name and by file name (small letters, no blanks): an engine that names its smileys has lost what was typed. */
@@ -107,10 +107,15 @@ export function bodyOf(nodes: Iterable<DomNode>, classify: Classify): Body {
 }
 
 function walk(node: DomNode, out: Writer, classify: Classify, preserve: boolean): void {
-  if (node.type === 'text') out.write(node.data, preserve);
+  if (node.type === 'text') {
+    const outer = out.skip;
+    if (isMergeNote(node)) out.skip ??= 'notice';
+    out.write(node.data, preserve);
+    out.skip = outer;
+  }
   if (node.type === 'comment' && node.data === CUT) out.isCut = true;
   if (!isElement(node) || DROPPED.has(node.name)) return;
-  const sort = classify(node) ?? (isStruck(node) ? 'struck' : undefined);
+  const sort = classify(node) ?? (isStruck(node) ? 'struck' : isTimeOfMerger(node) ? 'notice' : undefined);
   if (sort === 'drop') return;
   const outer = out.skip;
   const block = sort === 'block' || BLOCKS.has(node.name);
@@ -131,6 +136,41 @@ function ownWords(element: Element): string | undefined {
   if (element.name === 'img') return imageText(element);
   if (element.name === 'a' && element.attribs.href !== undefined) return wholeAddress(element) ?? uncloaked(element);
   return uncloaked(element);
+}
+
+/** What boards write where they joined a post to the one before, in the languages posts are read in. */
+const MERGED = [
+  '(?:this |the following )?(?:double )?(?:posts?|messages?|reply)(?: (?:was|were|has been|have been))? (?:automatically |auto-?)?(?:merged?\\b|appended\\b|added at\\b)',
+  '(?:automatically |auto-?)?merged? (?:double )?posts?\\b',
+  'automatically merged',
+  'double[- ]?post(?: auto-?)?merged?',
+  'previous post was at\\b',
+  '(?:added|posted) (?:in|after) \\d+ (?:second|minute|hour|day)s?\\b.{0,60}:$',
+  'posted on:? .{0,40}\\d:\\d\\d',
+  '(?:dieser |der folgende )?beitr(?:ag|äge)(?: wurden?)? (?:automatisch )?.{0,40}(?:zusammengef|angefügt)',
+  'automatisch zusammengef',
+  'doppelpost',
+  '(?:hinzugefügt|ergänzt) (?:in|nach) \\d+ .{0,60}:$|nach \\d+ .{0,60}hinzugefügt:$',
+  '(?:les )?(?:messages?|posts?).{0,20} fusionn|fusion automatique',
+  'ajouté(?: après)? \\d+ .{0,60}:$',
+  '(?:los )?mensajes?.{0,20} (?:combinad|fusionad|unid)',
+  '(?:añadido|agregado|enviado) (?:en|después de|tras) \\d+ .{0,60}:$',
+  '(?:dit bericht|deze berichten|berichten?).{0,30} samengevoegd|automatisch samengevoegd',
+  'toegevoegd (?:in|na) \\d+ .{0,60}:$',
+];
+const MERGE_NOTE = new RegExp(`^[^\\p{L}\\d]{0,40}(?:${MERGED.join('|')})`, 'iu');
+const LONGEST_NOTE = 160;
+
+/** True for a text by which a board says that a later post was joined to this one. */
+export function isMergeNote(node: DomNode): boolean {
+  if (node.type !== 'text' || node.data.length > LONGEST_NOTE * 2) return false;
+  const words = plain(node.data);
+  return words.length <= LONGEST_NOTE && MERGE_NOTE.test(words);
+}
+
+/** The time beside such a note. */
+function isTimeOfMerger({ name, parent }: Element): boolean {
+  return (name === 'time' || name === 'abbr') && isElement(parent) && parent.children.some(isMergeNote);
 }
 
 const BLANKS = /[ \t\n\f\r]+/g;

@@ -20,8 +20,12 @@ export const FORUM_IDS = [
   'vanilla',
   'woltlab',
   'bbpress',
-  'discuz',
   'wpforo',
+  'phorum',
+  'discuz',
+  'ubbthreads',
+  'somethingawful',
+  'forumotion',
   'custom',
 ] as const;
 export type ForumId = (typeof FORUM_IDS)[number];

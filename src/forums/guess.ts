@@ -6,6 +6,7 @@ import {
   firstIn,
   hasClass,
   isElement,
+  shownIn,
   tagsIn,
   textOf,
   wordsOf,
@@ -108,20 +109,27 @@ function guessTime(posts: readonly Element[]): { readonly selector: string; read
 }
 
 const NAMED = /author|user|poster|writer|member|name|nick|who/i;
-const PROFILE = /profile|member|user/i;
+const PROFILE = /profile|member|user|usr|author|account|\/u\/|[?&;/](?:u|uid)[=/-]?\d/i;
+/** What stands beside a name, or in its place: a rank, a count, a picture. */
+const NO_NAME = /title|rank|group|avatar|post-?count|stat|date|time/i;
 
 /** What every post has that is called a name or leads to a profile, with a short text in it, and not the same in all. */
 function guessAuthor(posts: readonly Element[], time: { readonly element: string } | undefined): string | undefined {
   const isName = (part: Element): boolean => {
     const words = authorNameOf(part);
-    return words.length > 0 && words.length <= 40 && /\p{L}/u.test(words) && momentIn(textOf(part)) === undefined;
+    const isShort = words.length > 0 && words.length <= 40 && /\p{L}/u.test(words) && !/[:：]\s*$/.test(words);
+    // Whom a quotation names is not its post's author.
+    const isQuoted = around(part, isQuotation) !== undefined;
+    return isShort && !isQuoted && momentIn(textOf(part)) === undefined;
   };
-  const called = (pattern: RegExp) => (part: Element) =>
-    pattern.test(part.attribs.class ?? '') && !/title|rank|group|avatar/i.test(part.attribs.class ?? '');
+  const nameOf = ({ attribs }: Element): string =>
+    `${attribs.class ?? ''} ${attribs.id ?? ''} ${attribs.itemprop ?? ''}`;
+  const called = (pattern: RegExp) => (part: Element) => pattern.test(nameOf(part)) && !NO_NAME.test(nameOf(part));
   const leads = (part: Element): boolean => part.name === 'a' && PROFILE.test(part.attribs.href ?? '');
   const ways: readonly ((part: Element) => boolean)[] = [
     called(/user-?name\b/i),
     (part) => leads(part) && called(NAMED)(part),
+    called(/(?:author|poster|user|member)[-_]?(?:name|link)\b/i),
     called(/author\b/i),
     (part) => called(NAMED)(part) && childElements(part).length === 0,
     leads,
@@ -141,19 +149,44 @@ function guessAuthor(posts: readonly Element[], time: { readonly element: string
   return undefined;
 }
 
-/** Of the classes every post has, the one that holds most of its words and none of the other parts. */
+function isQuotation({ name, attribs }: Element): boolean {
+  return name === 'blockquote' || /quote|cite/i.test(attribs.class ?? '');
+}
+
+/** How classes and ids call the text of a post, and what stands beside it. */
+const TEXT =
+  /(?:^|[\s_-])(?:body|content|message|msg|text|entry|comment)|(?:body|content|message|text|msg|inner)(?:$|[\s_-])|[a-z](?:Body|Content|Message|Text)\b/;
+const BESIDE =
+  /author|user|poster|member|profile|avatar|signature|\bsig\b|edit|date|time|meta|head|title|subject|button|action|option|tool|control|foot|attach|quote|rank|stat|nav|link|badge|notice|menu|info|rating|like/i;
+
+/** What holds most of every post's words and none of the other parts, and by its name is no other; of frames round the same words the innermost. */
 function guessBody(posts: readonly Element[], others: readonly (string | undefined)[]): string | undefined {
   const isFree = (part: Element): boolean =>
     others.every((other) => other === undefined || findIn(part, other) === undefined);
-  const sizes = selectorsIn(posts[0], () => true).flatMap((selector) => {
-    const parts = posts.map((post) => findIn(post, selector));
-    if (others.includes(selector) || !parts.every((part) => part !== undefined && isFree(part))) return [];
-    return [{ selector, size: parts.reduce((sum, part) => sum + wordsOf(part).length, 0) }];
-  });
-  const most = Math.max(0, ...sizes.map(({ size }) => size));
-  // Of frames round the same words the innermost.
-  const [best] = sizes.filter(({ size }) => size > most * 0.8).sort((a, b) => a.size - b.size);
-  return best?.selector;
+  const sizes = selectorsIn(posts[0], ({ name }) => !['a', 'script', 'style', 'time', 'button'].includes(name)).flatMap(
+    (selector) => {
+      const parts = posts.map((post) => findIn(post, selector));
+      const whole = parts.filter((part) => part !== undefined);
+      if (others.includes(selector) || whole.length < posts.length || !whole.every(isFree)) return [];
+      const isText = TEXT.test(selector) && !BESIDE.test(selector);
+      const isBeside = BESIDE.test(selector) || whole.some((part) => isQuotation(part) && part.name !== 'blockquote');
+      const shown = whole.map((part) => shownIn([part]).words.length);
+      // A body without words is a picture; one in every post is none.
+      if (shown.filter((size) => size > 0).length * 2 < posts.length) return [];
+      const size = shown.reduce((sum, one) => sum + Math.min(one, 2000), 0);
+      return [{ selector, size, weight: size * (isText ? 4 : isBeside ? 0.1 : 1), first: whole[0] }];
+    },
+  );
+  const [most] = sizes.toSorted((a, b) => b.weight - a.weight);
+  if (most === undefined) return undefined;
+  const inside = sizes.filter(
+    ({ selector, size, first }) =>
+      size > most.size * 0.8 && !BESIDE.test(selector) && first && around(first, (outer) => outer === most.first),
+  );
+  const isWhole = ({ first }: (typeof sizes)[number]): boolean =>
+    first !== undefined && !/^(?:p|b|strong|i|em|span)$/.test(first.name);
+  const [best] = inside.filter((one) => isWhole(one) && TEXT.test(one.selector)).sort((a, b) => a.size - b.size);
+  return (best ?? most).selector;
 }
 
 /** What some post has with "edited" or "changed" in its class and figures in its words: a time, perhaps of an own format. */
@@ -173,8 +206,8 @@ function guessNext(all: readonly Element[]): string | undefined {
   const named = links.find(
     (link) => /next|onward|forward/i.test(link.attribs.class ?? '') || /^(?:next|›|»|>)/i.test(wordsOf(link)),
   );
-  const selector = named && selectorsOf(named, undefined)[0];
-  if (selector !== undefined) return selector;
+  const [cls] = named === undefined ? [] : namesOf(named);
+  if (named !== undefined && cls !== undefined) return writeSimple({ tag: named.name, cls });
   const title = links.find(({ attribs }) => /^next\b/i.test(attribs.title ?? ''))?.attribs.title;
   return title === undefined ? undefined : `a[title=${JSON.stringify(title)}]`;
 }
@@ -192,9 +225,23 @@ function selectorsOf(element: Element, root: Element | undefined): readonly stri
 }
 
 function ownSelectors(element: Element): readonly string[] {
-  const names = namesOf(element);
-  if (names.length > 0) return names.map((cls) => writeSimple({ tag: element.name, cls }));
+  const names = namesOf(element).map((cls) => writeSimple({ tag: element.name, cls }));
+  const stem = /^([a-z][a-z_-]*)\d+$/i.exec(element.attribs.id ?? '')?.[1];
+  const numbered = stem === undefined ? [] : [writeSimple({ tag: element.name, attribute: { name: 'id', stem } })];
+  // A link is told from others beside it by how its address begins; the longest beginning that all share is the surest.
+  const linked = element.name === 'a' ? beginningsOf(element.attribs.href ?? '') : [];
+  if (names.length + numbered.length + linked.length > 0) return [...names, ...numbered, ...linked];
   return ['time', 'article', 'h2', 'h3', 'h4', 'dt', 'b', 'strong'].includes(element.name) ? [element.name] : [];
+}
+
+/** The beginnings of an address of somebody's page, each up to where his name or number may stand, the longest first. */
+function beginningsOf(href: string): readonly string[] {
+  if (href.length > 200 || !/^[\w./?=&;:~-]+$/.test(href)) return [];
+  const stems = [...href.matchAll(/[=/]/g)].map(({ index }) => href.slice(0, index + 1));
+  return stems
+    .filter((stem) => stem.length < href.length && PROFILE.test(`${stem}1`))
+    .map((stem) => writeSimple({ tag: 'a', attribute: { name: 'href', stem } }))
+    .reverse();
 }
 
 /** A selector we can write and look for by ourselves: an element's name, a class of it, the beginning of an attribute. */
@@ -221,12 +268,13 @@ function isSimple(element: Element, { tag, cls, attribute, holds }: Simple): boo
   );
 }
 
-/** The first element inside another that a selector of the form `tag`, `tag.class` or two of them finds. */
+/** The first element inside another that a selector of the form `tag`, `tag.class`, `tag[id^="stem"]` or two of them finds. */
 function findIn(root: Element, selector: string): Element | undefined {
   const [outer = '', inner] = selector.split(' ');
   const is = (element: Element, simple: string): boolean => {
-    const [tag = '', cls] = simple.split('.');
-    return isSimple(element, { tag, cls });
+    const [, tag = '', cls, name = '', stem] =
+      /^([^.[]+)(?:\.([^[]+))?(?:\[(id|href)\^="([^"]*)"\])?$/.exec(simple) ?? [];
+    return isSimple(element, { tag, cls, ...(stem === undefined ? {} : { attribute: { name, stem } }) });
   };
   if (inner === undefined) return firstIn(root, (element) => is(element, outer));
   return firstIn(
@@ -264,7 +312,7 @@ function guessPosts(all: readonly Element[], hasTime: (post: Element) => boolean
   const groups = new Map<string, Numbered>();
   for (const element of all)
     for (const [name, value] of Object.entries(element.attribs)) {
-      const stem = NUMBERED.test(name) ? /^([a-z_-]*)\d+$/i.exec(value)?.[1] : undefined;
+      const stem = NUMBERED.test(name) ? /^((?:[a-z][\w-]*[a-z_-]|[a-z])?)\d+$/i.exec(value)?.[1] : undefined;
       if (stem === undefined) continue;
       const simple = { tag: element.name, attribute: { name, stem } };
       const key = writeSimple(simple);
@@ -286,7 +334,7 @@ function guessFrom(
 ): GuessedPosts | undefined {
   if (members.length < 2 || new Set(members.map(({ attribs }) => attribs[name])).size < members.length)
     return undefined;
-  for (const posts of [widest(members), members]) {
+  for (const posts of framesOf(members)) {
     if (posts.some((post) => !hasTime(post))) continue;
     const isOwn = posts.every((post, at) => post === members[at]);
     const selector = [...selectorsFor(posts, simple, isOwn)].find(
@@ -296,6 +344,19 @@ function guessFrom(
     return { post: writeSimple(selector), id: isOwn ? name : `${writeSimple(simple)}@${name}`, posts };
   }
   return undefined;
+}
+
+/** What may be a post round each of the members: the widest elements that hold no other, then those inside them, at last the members. */
+function* framesOf(members: readonly Element[]): Generator<readonly Element[]> {
+  const paths = widest(members).map((outer, at) => {
+    const path: Element[] = [];
+    for (let node = members[at]; node && node !== outer; node = isElement(node.parent) ? node.parent : undefined)
+      path.unshift(node);
+    return [outer, ...path];
+  });
+  const depth = Math.min(6, ...paths.map(({ length }) => length));
+  for (let k = 0; k < depth; k += 1) yield paths.flatMap((path) => path[k] ?? []);
+  yield members;
 }
 
 /** Each member, or the widest element round it that holds no other. */

@@ -5,14 +5,18 @@ import { discourse } from './engines/discourse.js';
 import { discuz } from './engines/discuz.js';
 import { flarum } from './engines/flarum.js';
 import { fluxbb } from './engines/fluxbb.js';
+import { forumotion } from './engines/forumotion.js';
 import { invision } from './engines/invision.js';
 import { mybb } from './engines/mybb.js';
 import { nodebb } from './engines/nodebb.js';
+import { phorum } from './engines/phorum.js';
 import { phpbb2 } from './engines/phpbb2.js';
 import { phpbb3 } from './engines/phpbb3.js';
 import { proboards } from './engines/proboards.js';
 import { punbb } from './engines/punbb.js';
 import { smf } from './engines/smf.js';
+import { somethingawful } from './engines/somethingawful.js';
+import { ubbthreads } from './engines/ubbthreads.js';
 import { vanilla } from './engines/vanilla.js';
 import { vbulletin3 } from './engines/vbulletin3.js';
 import { vbulletin4 } from './engines/vbulletin4.js';
@@ -22,7 +26,7 @@ import { wpforo } from './engines/wpforo.js';
 import { xenforo } from './engines/xenforo.js';
 import type { Forum, ForumId, Page } from './forum.js';
 import { checkAnswer } from './page.js';
-import { refusalIn } from './refusal.js';
+import { nameStranger, refusalIn } from './refusal.js';
 
 /** Every forum engine we read: the only list. */
 export const FORUMS: readonly Forum[] = [
@@ -44,8 +48,12 @@ export const FORUMS: readonly Forum[] = [
   vanilla,
   woltlab,
   bbpress,
-  discuz,
   wpforo,
+  phorum,
+  discuz,
+  ubbthreads,
+  somethingawful,
+  forumotion,
   custom,
 ];
 
@@ -64,6 +72,14 @@ export function needForum(page: Page, forced?: ForumId): Forum {
   if (forum !== undefined && known.length === 1) return forum;
   const refusal = known.length === 0 ? refusalIn(page, false) : undefined;
   if (refusal) throw refusal;
+  const stranger = known.length === 0 ? nameStranger(page.html) : undefined;
+  if (stranger !== undefined)
+    throw new Fault(
+      'unreadable',
+      `The page ${page.url}`,
+      `no forum engine is recognised on it: this looks like ${stranger}, which is not known`,
+      'Let `adjutant capture --inspect` propose selectors for the settings, by which any forum is read.',
+    );
   const signs = FORUMS.map(({ title, looksFor }) => `${title} (${looksFor.join('; ')})`).join(', ');
   throw new Fault(
     'unreadable',

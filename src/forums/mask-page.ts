@@ -1,4 +1,5 @@
 import { load } from 'cheerio';
+import { isMergeNote } from './body.js';
 import { type DomNode, isElement } from './dom.js';
 import { isJson } from './page.js';
 import { parsePage } from './parse.js';
@@ -18,6 +19,8 @@ const KEPT_WORDS = new Set(
     'com de html htm php org www http https viewtopic showthread viewforum memberlist viewprofile mode tid uid pid sid',
     'custom default discourse flarum fluxbb forumdisplay invision ipboard ips mybb nodebb phpbb prosilver proboards punbb simple',
     'machines smf subsilver theme themes vanilla vbulletin woltlab wcf xenforo generator powered version',
+    'discuz space home mod redirect goto findpost ptid phorum read bbpress wpforo ubb ubbthreads showflat showprofile user around with',
+    'last edited by dernière édition par zuletzt von última edición por ultima modifica di última edição laatst aangepast door ostatnio zmieniony przez',
     'hst pst mst cst est cet eet wst hawaii europe australia',
     'boolean false true null undefined var function return',
   ]
@@ -118,7 +121,7 @@ function maskHtml(html: string, masked: WordMask): string {
   const document = parsePage(html);
   const open: DomNode[] = [...document.children];
   for (let node = open.pop(); node; node = open.pop()) {
-    if (node.type === 'text') node.data = masked.text(node.data);
+    if (node.type === 'text' && !isMergeNote(node)) node.data = masked.text(node.data);
     if (node.type === 'comment') node.data = masked.text(node.data);
     if (!isElement(node)) continue;
     for (const [name, value] of Object.entries(node.attribs)) node.attribs[name] = maskAttribute(name, value, masked);

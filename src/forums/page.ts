@@ -57,13 +57,6 @@ export function unreadable(
  */
 export function checkAnswer(page: Page): void {
   const { html } = page;
-  const translator = findTranslator(page);
-  if (translator !== undefined)
-    throw unreadable(
-      page,
-      `it was translated by a program (${translator}): what stands on it is not what its authors wrote`,
-      "Read the thread in its own language: switch the browser's translation off and save the page again, or give the forum's own address.",
-    );
   if (!/\S/.test(html))
     throw new Fault('try-later', `The page ${withoutSession(page.url)}`, 'the answer was empty', 'Try again later.');
   if (
@@ -77,6 +70,8 @@ export function checkAnswer(page: Page): void {
       'a challenge page stands before the forum (it wants to know whether a person is reading)',
       "Adjutant does not go round protections: ask the forum's owner, or save the pages from your browser.",
     );
+  const translator = isJson(html) ? undefined : findTranslator(page);
+  if (translator !== undefined) throw refuseTranslated(page, translator);
   if (
     !isJson(html) &&
     /<html[\s>]/i.test(html) &&
@@ -91,56 +86,62 @@ export function checkAnswer(page: Page): void {
     );
 }
 
-/** The sign that a program put its own words in place of a page's, in words; undefined where there is none. */
-export function findTranslator({ url, html }: Pick<Page, 'url' | 'html'>): string | undefined {
-  const { hostname } = new URL(url);
-  if (TRANSLATING_HOST.test(hostname)) return `its address is ${hostname}`;
-  const saved = /<!--\s{0,20}saved from url=\(\d{1,6}\)https?:\/\/([^/\s]{1,200})/i.exec(html.slice(0, 5000))?.[1];
-  if (saved !== undefined && TRANSLATING_HOST.test(saved)) return `it was saved from ${saved}`;
-  const root = /<html\b[^<>]{0,2000}>/i.exec(html)?.[0] ?? '';
-  const body = /<body\b[^<>]{0,2000}>/i.exec(html)?.[0] ?? '';
-  for (const [sign, name] of MARKS_OF_ROOT) if (sign.test(root) || sign.test(body)) return name;
-  for (const [sign, name] of MARKS_OF_WORDS) if (isNearlyAll(html, sign)) return name;
-  return undefined;
-}
-
-/** Hosts that show other sites' pages in another language. */
-const TRANSLATING_HOST =
-  /(?:^|\.)(?:translate\.goog|translate\.google(?:usercontent)?\.[a-z.]{2,6}|translatetheweb\.com|translatoruser\.(?:net|com)|translate\.yandex\.[a-z]{2,3}|papago\.naver\.net)$/i;
-
-const MARKS_OF_ROOT: readonly (readonly [RegExp, string])[] = [
-  [/class=["'][^"']{0,500}\btranslated-(?:ltr|rtl)\b/i, 'html.translated-ltr, Google Translate'],
-  [/\blang=["']?[a-z-]{2,12}-x-mtfrom-/i, 'lang with x-mtfrom, Google Translate'],
-  [/\b_mst(?:visible|hash|texthash|mutation)=/i, '_msthash, Microsoft Translator'],
-  [/class=["'][^"']{0,500}\byandex-translated\b/i, 'Yandex Translate'],
-  [/\bimmersive-translate-state=["']?dual|data-immersive-translate-walked/i, 'Immersive Translate'],
+/** Who translated a page, by what it says of itself. */
+const TRANSLATED: readonly (readonly [who: string, sign: RegExp])[] = [
+  ['Google', /<html\b[^<>]{0,2000}\sclass=["'][^"'<>]{0,500}\btranslated-(?:ltr|rtl)\b/i],
+  ['Google', /<html\b[^<>]{0,2000}\slang=["']?[a-z-]{2,12}-x-mtfrom-/i],
+  ['Google', /<meta\s[^<>]{0,200}http-equiv="?X-Translated-(?:By|To)\b/i],
+  ['Google', /gstatic\.com\/_\/translate_http\//],
+  ['Microsoft', /<html\b[^<>]{0,2000}\s_mst[a-z]{1,30}=/i],
+  ['Microsoft', /<meta\s[^<>]{0,200}name="?(?:MSTranslator|ms\.translator)\b/i],
+  ['Yandex', /<html\b[^<>]{0,2000}\sdata-(?:yandex-)?translate[a-z-]{0,20}=|<meta\s[^<>]{0,200}yandex-translate/i],
+  ['a translator', /<html\b[^<>]{0,2000}\simt-state="(?:dual|translation)"/i],
 ];
 
-const MARKS_OF_WORDS: readonly (readonly [RegExp, string])[] = [
-  [
-    /<font\b[^<>]{0,100}vertical-align:\s?inherit[^<>]{0,100}>/gi,
-    'font elements round all its words, Google Translate',
-  ],
-  [/\b_mst(?:hash|texthash|mutation)=/gi, '_msthash, Microsoft Translator'],
-  [/\bdata-moz-translations-id=/gi, 'data-moz-translations-id, Firefox'],
+/** The hosts that show other sites' pages translated. */
+const TRANSLATORS: readonly (readonly [who: string, host: RegExp])[] = [
+  ['Google', /(?:^|\.)translate\.goog$|^translate\.google(?:usercontent)?\./],
+  ['Microsoft', /(?:^|\.)(?:microsofttranslator|translatetheweb)\.com$|^translator\.microsoft\./],
+  ['Yandex', /(?:^|\.)translate\.yandex\.|^translated\.turbopages\.org$/],
 ];
 
-/** So many marks are no words that somebody pasted. */
+/** Marks that some put on every element with words: so many are no words that one author pasted. */
+const ON_EVERY_ELEMENT: readonly (readonly [who: string, mark: string])[] = [
+  ['Microsoft', ' _msttexthash='],
+  ['Microsoft', ' _msthash='],
+  ['Firefox', ' data-moz-translations-id='],
+];
+
 const MANY = 10;
 
-/** True where marks stand at most of a page's words: one post may bear some that its author pasted. */
-function isNearlyAll(html: string, sign: RegExp): boolean {
-  const marks = [...html.matchAll(sign)].map(({ index }) => index);
-  if (marks.length < MANY) return false;
-  const from = html.search(/<body\b/i);
-  const length = html.length - from;
-  // In each fifth of the page some: heads, posts and footer.
-  return Array.from({ length: PARTS }, (_, i) => i).every((i) =>
-    marks.some((at) => at >= from + (length * i) / PARTS && at < from + (length * (i + 1)) / PARTS),
-  );
+/** Links whose words a translator put into an element of its own, and those that are as they were. */
+const LINKS = {
+  translated: /<a\b[^<>]{0,1000}>\s{0,20}<font style="vertical-align/gi,
+  own: /<a\b[^<>]{0,1000}>\s{0,20}[^<\s]/gi,
+};
+
+export function findTranslator({ url, html }: Pick<Page, 'url' | 'html'>): string | undefined {
+  const { hostname } = new URL(url);
+  const head = html.slice(0, 20_000);
+  const saved = /<!--\s{0,20}saved from url=\(\d{1,6}\)https?:\/\/([^/\s]{1,200})/i.exec(head)?.[1] ?? '';
+  const told =
+    TRANSLATED.find(([, sign]) => sign.test(head)) ??
+    TRANSLATORS.find(([, host]) => host.test(hostname) || host.test(saved)) ??
+    ON_EVERY_ELEMENT.find(([, mark]) => html.split(mark, MANY + 1).length > MANY);
+  if (told !== undefined || !html.includes('vertical-align: inherit')) return told?.[0];
+  const count = (links: RegExp): number => html.match(links)?.length ?? 0;
+  // A post may hold links that its author pasted so; the board's own are then as they were.
+  return count(LINKS.translated) > Math.max(3, 4 * count(LINKS.own)) ? 'Google' : undefined;
 }
 
-const PARTS = 4;
+/** The Fault of a page whose words a program put into another language. */
+export function refuseTranslated(page: Page, who: string): Fault {
+  return unreadable(
+    page,
+    `it was translated by ${who}: what stands on it are not the players' words`,
+    "Show the original in your browser (switch the translation off for this site) and save the page again; give the forum's own address, not the translator's.",
+  );
+}
 
 /** True where an answer is data in place of a page for people. */
 export function isJson(text: string): boolean {

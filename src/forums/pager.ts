@@ -1,6 +1,6 @@
 import { type Element, isElement, wordsOf } from './dom.js';
 import type { ThreadPage } from './forum.js';
-import { addressOf, unreadable } from './page.js';
+import { addressOf, refuseTranslated, unreadable } from './page.js';
 import type { Sought } from './post.js';
 import type { Sheet } from './sheet.js';
 
@@ -128,6 +128,8 @@ export function needPlace(
   { next, page, pages, announced }: PlaceInThread,
   sought: Pick<Sought, 'next'>,
 ): KnownPlace {
+  const { translator } = sheet;
+  if (translator !== undefined) throw refuseTranslated(sheet.page, translator);
   const last = page !== undefined && pages !== undefined && page >= pages;
   if (!last && page !== undefined && pages !== undefined && next === undefined)
     throw unreadable(

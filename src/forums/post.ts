@@ -1,11 +1,12 @@
 import type { Body } from '../core/post.js';
-import { bodyOf, type Classify } from './body.js';
-import { type Element, holds, isElement, nodesOf, plain, tagsIn, wordsOf } from './dom.js';
+import { bodyOf, type Classify, isMergeNote } from './body.js';
+import { type Element, isElement, nodesOf, plain, tagsIn, wordsOf } from './dom.js';
 import type { Page } from './forum.js';
 import { PROPOSED, unreadable, withoutSession } from './page.js';
 import { refusalIn, refusalOf, refusalOfList } from './refusal.js';
 import type { Sheet } from './sheet.js';
 import type { Undated, UndatedMark, Written } from './times/dating.js';
+import { exactMoment } from './times/stamp.js';
 
 /** What boards set beside a name, by its class: it changes from day to day, and the name does not. */
 const BESIDE_NAME = /badge|reputation|rank|level|icon|label|banner|title|online|offline|status/i;
@@ -20,6 +21,11 @@ export function authorNameOf(writer: Element | undefined): string {
   const part = links.find((link) => wordsIn(link, isScript) !== '') ?? writer;
   const isBeside = (inner: Element): boolean => NO_NAMES.has(inner.name) || BESIDE_NAME.test(inner.attribs.class ?? '');
   return wordsIn(part, isBeside) || wordsIn(part, isScript);
+}
+
+/** The words that stand in an element itself, and in none inside it. */
+export function ownWordsOf(element: Element | undefined): string {
+  return plain((element?.children ?? []).map((child) => (child.type === 'text' ? child.data : ' ')).join(''));
 }
 
 /** What is never written for people. */
@@ -72,10 +78,8 @@ export function needPost(sheet: Sheet, found: FoundPost, sought: Sought, sort: C
   if (message === undefined) throw unreadable(page, `post ${id} has no body: looked for ${sought.body}`, PROPOSED);
   if (author === '') throw unreadable(page, `post ${id} has no author: looked for ${sought.author}`, PROPOSED);
   if (at === undefined) throw withoutTime(page, found, sought);
-  const edit = mark?.edit ?? untimedEdit(page, mark?.words, message);
-  if (mark !== undefined && edit === undefined)
-    throw unreadable(page, `post ${id} has an edit mark without a time: "${mark.words}"`, OWN_FORMAT);
   const parts = [message, ...found.beside.filter((part) => part !== undefined)];
+  const edit = markOf(mark) ?? findMerger(message, sort);
   return {
     id,
     ...(found.number === undefined ? {} : { number: found.number }),
@@ -87,37 +91,45 @@ export function needPost(sheet: Sheet, found: FoundPost, sought: Sought, sort: C
     url: found.url ?? `${withoutSession(page.url).replace(/#.*/, '')}#${found.anchor}`,
     html: sheet.html(parts),
     body: bodyOf(parts, sort),
-    ...(edit === undefined ? {} : { edit }),
+    ...(edit && { edit }),
   };
 }
 
+/** A post's edit mark, in whatever words; a place for one without any is none. */
+export function markOf(mark: FoundPost['mark']): UndatedMark | undefined {
+  const isEmpty = mark === undefined || (mark.words === '' && mark.edit === undefined);
+  return isEmpty ? undefined : { at: undefined, ...mark.edit, words: mark.words };
+}
+
 /**
- * An edit that does not say when it was: its mark bears a database's empty date, or the forum joined a later post to this
- * one and says no more than that. It was made, at the latest, as the page was read.
+ * The mark of a post to which the board joined a later one by the same author, told by a note among its words and by no
+ * edit mark: edited at the exact time in the last such note, else at a time nobody tells. Notes in quotations are others'.
  */
-function untimedEdit(page: Page, words: string | undefined, message: Element): UndatedMark | undefined {
-  const isEmpty = words !== undefined && EMPTY_DATE.test(words);
-  if (!isEmpty && !(words === undefined && holds(message, isMergeNote))) return undefined;
-  return { at: { ms: page.date, sure: 'inferred' } };
+export function findMerger(message: Element, sort: Classify): UndatedMark | undefined {
+  let found: UndatedMark | undefined;
+  const look = (part: Element): void => {
+    const isNote = MERGER.test(part.attribs.class ?? '') || part.children.some(isMergeNote);
+    if (isNote) {
+      const [time] = [part, ...tagsIn(part, 'time'), ...tagsIn(part, 'abbr')].flatMap(({ attribs }) => {
+        const unix = Number(attribs['data-timestamp'] ?? attribs['data-time'] ?? Number.NaN) * 1000;
+        return [unix, exactMoment(attribs.datetime)].filter((ms) => !Number.isNaN(ms));
+      });
+      const note = part.children.find(isMergeNote);
+      const words = note?.type === 'text' ? plain(note.data) : wordsOf(part).slice(0, 120);
+      found = { at: time === undefined ? undefined : { ms: time, sure: 'second' }, words };
+    }
+    for (const child of part.children) if (isElement(child) && !isOthers(sort(child))) look(child);
+  };
+  look(message);
+  return found;
 }
 
-/** What is written of a date that is none: the year 0 or before it, or where computers begin to count. */
-const EMPTY_DATE = /(?:^|[^\d])-\s?0{0,3}1(?!\d)|0000|00[-/.]00|\b(?:1899|1969|1970|1900)\b/;
+/** What boards' add-ons call such a note. */
+const MERGER = /(?:double|doppel)[-_]?post|post[-_]?merge|merged?[-_]?(?:post|message|reply)|auto[-_]?merge/i;
 
-/** The note between two posts that the forum joined, told by its class or, where it says nothing else, by its words. */
-function isMergeNote(part: Element): boolean {
-  const names = part.attribs.class ?? '';
-  if (MERGE_CLASS.test(names)) return true;
-  const words = part.children.every(({ type }) => type === 'text') ? wordsOf(part) : '';
-  return words !== '' && words.length <= LONGEST_NOTE && MERGE_WORDS.test(words);
+function isOthers(sort: ReturnType<Classify>): boolean {
+  return typeof sort === 'string' && sort !== 'block' && sort !== 'notice';
 }
-
-const LONGEST_NOTE = 160;
-
-const MERGE_CLASS = /(?:^|[\s_-])(?:double-?post|(?:auto|post|message)-?merged?|merged?-?(?:post|message|reply|note))/i;
-
-const MERGE_WORDS =
-  /^[\s\W]{0,20}(?:(?:double ?posts?|posts?|messages?|repl(?:y|ies)|beitr(?:ag|äge)|this|dieser?)\b.{0,60})?(?:auto(?:matically|matisch)?[ -]merged|merged? automatically|automatisch.{0,60}zusammengef(?:ü|ue)(?:hr|g)t|zusammengef(?:ü|ue)(?:hr|g)t.{0,40}automatisch|fusionn(?:é|e)s? automatiquement)/iu;
 
 /** What to do about a time of the board's own writing. */
 export const OWN_FORMAT =

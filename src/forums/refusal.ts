@@ -22,17 +22,63 @@ export function knownBy(
 
 /** What a forum says in place of its thread, told by its words in the languages we know months in. */
 const CLOSED =
-  /mainten|temporar(?:il)?y (?:closed|down|offline|unavailable|disabled)|currently (?:closed|down|offline|unavailable|disabled|undergoing)|unavailable at the moment|(?:board|forum|site) is (?:closed|offline|disabled|down)\b|turned off|be back (?:soon|shortly|later)|try again later|read[- ]only mode|wartung|mantenimiento|manutenzione|manuten[cç][aã]o|onderhoud|konserwacj|przerwa techniczna|维护|維護|站点关闭|暂时关闭|メンテナンス/i;
+  /mainten|temporar(?:il)?y (?:closed|down|offline|unavailable|disabled)|currently (?:closed|down|offline|unavailable|disabled|undergoing)|unavailable at the moment|(?:board|forum|site) is (?:closed|offline|disabled|down)\b|turned off|be back (?:soon|shortly|later)|try again later|read[- ]only mode|wartung|mantenimiento|manutenzione|manuten[cç][aã]o|onderhoud|konserwacj|przerwa techniczna|维护|維護|站点关闭|论坛关闭|техническ|временно недоступ/i;
 const LOGIN =
-  /log(?:ged)?[- ]?in\b|sign(?:ed)?[- ]?in\b|not_logged_in|must be registered|anmelden|angemeldet|connecter|connecté|iniciar sesi|accedere|iniciar sess|inloggen|ingelogd|zalogowa|登录|登錄|登入|ログイン/i;
+  /log(?:ged)?[- ]?in\b|sign(?:ed)?[- ]?in\b|not_logged_in|must be registered|anmelden|angemeldet|connecter|connecté|iniciar sesi|accedere|iniciar sess|inloggen|ingelogd|zalogowa|登录|登錄|登入|авториз|войдите|зарегистрирован/i;
 const MOVED =
-  /\b(?:was|has been|been) moved\b|wurde verschoben|a été déplacé|ha sido movido|è stat[oa] spostat|foi movido|is verplaatst|został przeniesion|已被移动|已移动|已被移動|已轉移/i;
+  /\b(?:was|has been|been) moved\b|wurde verschoben|a été déplacé|ha sido movido|è stat[oa] spostat|foi movido|is verplaatst|został przeniesion|已(?:被)?[移转轉]动?|перенесен/i;
 const GONE =
-  /does(?: not|n't) exist|(?:could not|couldn't|cannot|can't) be found|not[ _]found|no (?:such )?(?:thread|topic|discussion)|invalid (?:thread|topic)|(?:has been|was|been) (?:deleted|removed)|incorrect or outdated|existiert nicht|nicht gefunden|n.existe p|introuvable|no existe|non esiste|não existe|bestaat niet|nie istnieje|不存在|已被删除|已被刪除/i;
+  /does(?: not|n't) exist|(?:could not|couldn't|cannot|can't) be found|not[ _]found|no (?:such )?(?:thread|topic|discussion)|invalid (?:thread|topic)|(?:has been|was|been) (?:deleted|removed)|incorrect or outdated|existiert nicht|nicht gefunden|n.existe p|introuvable|no existe|non esiste|não existe|bestaat niet|nie istnieje|不存在|已被?删除|已被?刪除|не существует|не найден/i;
 /** Deleted or barred: some forums tell a guest the same of both. */
 const HIDDEN = /missing or off limits/i;
 const BARRED =
-  /permission|not (?:allowed|authori[sz]ed)|access denied|keine berechtigung|pas autoris|permiso|autorizzat|permissão|geen toestemming|uprawnie|没有权限|沒有權限|无权|無權/i;
+  /permission|not (?:allowed|authori[sz]ed)|access denied|keine berechtigung|pas autoris|permiso|autorizzat|permissão|geen toestemming|uprawnie|[没沒無无]有?权|[无無]權|нет доступа|недостаточно прав/i;
+
+/** Programs for forums that are not read, and how their pages tell which they are. */
+const STRANGERS: readonly EngineMark[] = [
+  ['JForum', /\bjforum\b/i],
+  ['mwForum', /\bmwforum\b|class="frm pst/i],
+  ['Inyoka', /\binyoka\b/i],
+  ['inSided', /\binsided\b|\bqa-topic-/i],
+  ['YaBB', /\byabb(?:\.pl|forum)?\b/i],
+  ['esoTalk', /\besotalk\b|ETConversation/i],
+  ['FUDforum', /\bfudforum\b|class="MsgR1/i],
+  ['Beehive Forum', /\bbeehive ?forum\b/i],
+  ['XMB', /\bxmb(?:forum|\.gif)?\b/i],
+  ['Simple:Press', /simple-?:?press|\bsp(?:MainContainer|PostContent)\b/i],
+  ['Question2Answer', /question2answer|class="qa-template/i],
+  ['Kunena', /\bkunena\b/i],
+  ['ElkArte', /\belkarte\b/i],
+  ['Yet Another Forum', /\byafnet?\b|yetanotherforum/i],
+  ['Khoros', /\blithium(?:Components)?\b|\bkhoros\b|\blia-(?:content|page)/i],
+  ['Jive', /\bjive-(?:body|content)/i],
+  ['Telligent', /\btelligent\b/i],
+  ['Burning Board', /\bburning board\b|\bwbb(?:lite|2)\b/i],
+  ['Snitz', /\bsnitz\b/i],
+  ['miniBB', /\bminibb\b/i],
+  ['Codoforum', /\bcodoforum\b/i],
+  ['Misago', /\bmisago\b/i],
+  ['Thredded', /\bthredded--/i],
+  ['Talkyard', /\btalkyard\b/i],
+  ['HyperKitty', /\bhyperkitty\b/i],
+  ['Zetaboards', /\bzetaboards\b/i],
+  ['Website Toolbox', /\bwebsitetoolbox\b/i],
+  ['Wikidot', /\bwikidot\b/i],
+  ['Drupal', /content="Drupal\b|\bdrupalSettings\b/i],
+  ['reddit', /<shreddit-|\bredditstatic\.com\b/i],
+  ['Stack Exchange', /\bstackexchange\.(?:com|init)\b/i],
+];
+
+/** The program that a page is made by, where no engine knows it: one of those we know by name, else what it calls itself. */
+export function nameStranger(html: string): string | undefined {
+  const frame = html.slice(0, 60_000) + html.slice(-10_000);
+  const tags = (frame.match(/<[a-z][^<>]{0,500}>/gi) ?? []).join('');
+  const generator = /<meta\s[^<>]{0,300}name="generator"[^<>]{0,300}content="([^"]{1,80})"/i.exec(frame)?.[1] ?? '';
+  const powered = frame.match(/powered by(?:\s|:|<[^<>]{0,200}>){0,20}[^<>"]{2,60}/gi) ?? [];
+  const known = (text: string): string | undefined => STRANGERS.find(([, sign]) => sign.test(text))?.[0];
+  const own = /wordpress|joomla|drupal/i.test(generator) ? undefined : generator || undefined;
+  return known(generator) ?? known(powered.join(' ')) ?? own ?? known(tags);
+}
 
 /** A fault in the forum's own words, or by what it shows in their place: why there is no thread on its page. */
 export class ForumRefusal extends Fault {}

@@ -61,6 +61,12 @@ export class Sheet {
     return this.#tags.get(name) ?? [];
   }
 
+  /** The page's language as its root names it: `de-DE`; undefined where it does not. */
+  get language(): string | undefined {
+    const { lang, 'xml:lang': old } = this.tag('html')[0]?.attribs ?? {};
+    return lang ?? old;
+  }
+
   /** The page's title, as the browser's window shows it. */
   get head(): string {
     return wordsOf(this.tag('title')[0]);
@@ -81,6 +87,18 @@ export class Sheet {
   /** True for what stands in a post's own parts: its author's words and links, not the board's. */
   isWritten(element: Element): boolean {
     return this.#written.has(element) || around(element, (outer) => this.#written.has(outer)) !== undefined;
+  }
+
+  /** Who translated the page, by the elements that translators put round words; those in posts may have been pasted there. */
+  get translator(): string | undefined {
+    const isOwn = (element: Element): boolean => !this.isWritten(element);
+    const fonts = this.tag('font').filter(({ attribs }) =>
+      /^\s*vertical-align:\s*inherit;?\s*$/.test(attribs.style ?? ''),
+    );
+    if (fonts.some(isOwn)) return 'Google';
+    if (this.tag('ya-tr-span').some(isOwn)) return 'Yandex';
+    const isMarked = ({ attribs }: Element): boolean => '_msttexthash' in attribs || '_mstmutation' in attribs;
+    return this.elements().some((element) => isMarked(element) && isOwn(element)) ? 'Microsoft' : undefined;
   }
 
   /** A link as a whole address without session id; undefined where it leads nowhere. */

@@ -35,6 +35,9 @@ const BOUNDED: readonly (readonly [literal: string, why: string])[] = [
 const MADE: Readonly<Record<string, string>> = {
   'app/run/demo-bbcode.ts': 'names of tags, a constant',
   'app/record/posted.ts': 'a number, a constant',
+  'forums/body.ts':
+    'what boards write where they joined posts, constants; of texts shorter than LONGEST_NOTE, 160 signs',
+  'forums/engines/bbpress.ts': 'stems of classes, constants',
   'forums/engines/invision.ts': 'a post’s id, digits alone by the pattern that found it',
   'forums/engines/xenforo.ts': 'a post’s id, digits alone by the pattern that found it',
   'forums/json.ts': 'the id of a script, a constant of the engine’s',

@@ -262,7 +262,9 @@ describe("a forum that no engine knows, by the judge's own settings", () => {
     const inspected = await inspectPage(blank, openHttp(manners(() => NOW)), thread);
     blank.store.shut();
     const lines = tellInspected(inspected);
-    expect(lines.join('\n')).toMatch(/It can't be read: no forum engine is recognised on it\.\n/);
+    expect(lines.join('\n')).toMatch(
+      /It can't be read: no forum engine is recognised on it: this looks like OwnBoard 2, which is not known\.\n/,
+    );
     expect(lines).toContain('the page says of its program: generator "OwnBoard 2"');
     const block = lines
       .slice(lines.indexOf('forum: custom'))

@@ -50,7 +50,8 @@ function written(page: ThreadPage): unknown {
 const POSTS = [
   'div.post, table[id^="post"], a[name^="p"], .post_wrapper, article.message, li.message, .blockpost, .posthead',
   'section.entry, .name a, .MessageCard, li.b-post, li[id^="post_"], article[id^="elComment_"], .post_block, tr.post',
-  'div.outer, form[name="quickModForm"], div[id^="edit"], .Item, .wbbPost, .line, .bbp-reply-content, .post-wrap, div[id^="post_"]',
+  'div.outer, form[name="quickModForm"], div[id^="edit"], .Item, .wbbPost, .line',
+  '.hentry, .post-wrap, div.message, .PhorumReadMessageBlock, table[id^="pid"], table:has(> tbody > tr > td > table .post_inner)',
 ].join(', ');
 
 /** Data as before, but for its posts. */

@@ -54,4 +54,4 @@ describe.each(pages)('the page $name with its words replaced', ({ page, settings
 
 /** The programs' own words, which stay. */
 const OURS =
-  /^(?:wrote|edited|originally|posted|message|messages|discussion|posts?|quote|reason|total|modified|today|yesterday|november|december|january|february|march|april|august|september|october|attachment|attached|files|original|members?|insgesamt|вчера|сегодня|profile|reply|subject|thread|topic|comment|login|https?|print|times|example|board|minutes|changed|first|einmal|author|email|bumped|deleted|seite|closed|guest|login|views?)$/i;
+  /^(?:wrote|edited|originally|posted|message|messages|discussion|posts?|quote|reason|total|modified|today|yesterday|november|december|january|february|march|april|august|september|october|attachment|attached|files|original|members?|insgesamt|вчера|сегодня|profile|reply|subject|thread|topic|comment|login|https?|print|times|example|board|minutes|changed|first|einmal|author|email|bumped|deleted|seite|closed|guest|login|views?|hours?|read|user|space|around|added|previous|automatically|merged|dieser|beitrag|wurde|automatisch|folgenden|zusammengeführt|dernière|édition|zuletzt)$/i;

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type Walk, walkThread } from '../../src/browser/walk.js';
-import { ownText } from '../../src/core/post.js';
 import { Fault } from '../../src/core/result.js';
 import { readIso } from '../../src/core/time.js';
 import type { SiteSettings, ThreadPage } from '../../src/forums/forum.js';
@@ -28,9 +27,6 @@ function why(work: () => unknown): string {
   }
   throw new Error('nothing was refused');
 }
-
-const iso = (ms: number | undefined): string | undefined =>
-  ms === undefined ? undefined : new Date(ms).toISOString().slice(0, 16);
 
 const fixture = (name: string): string =>
   readFileSync(new URL(`../../fixtures/forums/${name}`, import.meta.url), 'utf8');
@@ -168,7 +164,7 @@ describe('a page that a program translated', () => {
       undefined,
     ],
   ])('is refused with the reason: %s', (_, html, url) => {
-    expect(why(() => read(html, '2026-11-30T12:00Z', {}, url))).toMatch(/^it was translated by a program/);
+    expect(why(() => read(html, '2026-11-30T12:00Z', {}, url))).toMatch(/^it was translated by /);
   });
 
   it('is not meant where one post has such marks, nor where a forum offers a translation', () => {
@@ -254,26 +250,5 @@ describe('pages as boards really have them', () => {
     expect(posts).toMatchObject([
       { author: 'Ottilie', edited: { at: { ms: at('2020-02-26T00:00Z'), sure: 'inferred' } } },
     ]);
-  });
-
-  it('an edit mark in the board’s own writing is still told as one', () => {
-    expect(why(() => read(vanilla('Edited on Star Date 47, late'), '2020-02-26T00:00Z'))).toContain(
-      'edit mark without a time',
-    );
-  });
-
-  it.each([
-    ['GMT-8', 0],
-    ['GMT-5', 1],
-  ])('vBulletin 5 names its zone in the footer: %s', (zone, notes) => {
-    const html = fixture('vbulletin5/5-first-page.html').replace(
-      /<\/body>/,
-      `<div class="footer-copyright">All times are ${zone}. This page was generated at 03:35 AM.</div></body>`,
-    );
-    const plain = read(fixture('vbulletin5/5-first-page.html'), '2026-11-30T12:00Z');
-    const told = read(html, '2026-11-30T12:00Z');
-    expect(told.posts.map(({ at: time }) => iso(time.ms))).toEqual(plain.posts.map(({ at: time }) => iso(time.ms)));
-    expect(told.warnings.filter((line) => line.includes('names no zone')).length).toBeLessThanOrEqual(notes);
-    expect(ownText(told.posts[0]?.body ?? { text: '', skips: [] })).not.toBe('');
   });
 });

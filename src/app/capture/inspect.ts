@@ -97,7 +97,11 @@ function read(game: Game, page: Page): Inspected['reading'] {
  * to do so, and selectors would find the others and hide that.
  */
 function isForSelectors(fault: Fault): boolean {
-  return fault.kind === 'unreadable' && !(fault instanceof ForumRefusal) && /looked for|signs of/.test(fault.why);
+  return (
+    fault.kind === 'unreadable' &&
+    !(fault instanceof ForumRefusal) &&
+    /looked for|signs of|which is not known/.test(fault.why)
+  );
 }
 
 /** What reading gives, or in its place why there is none. */

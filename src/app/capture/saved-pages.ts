@@ -5,7 +5,7 @@ import type { FetchedPage } from '../../browser/fetcher.js';
 import { Fault } from '../../core/result.js';
 import { writeIso, writeMoment } from '../../core/time.js';
 import type { ThreadPage } from '../../forums/forum.js';
-import { findTranslator, withoutSession } from '../../forums/page.js';
+import { findTranslator, refuseTranslated, withoutSession } from '../../forums/page.js';
 import { APART } from '../forum/clocks.js';
 import { readWith } from '../forum/fetch.js';
 import type { Game } from '../game/game.js';
@@ -82,13 +82,7 @@ export function loadSaved(game: Game, path: string, moment: number | undefined):
 function ofThread({ config }: Game, saved: SavedPage): SavedPage {
   const { name, url, addressed } = saved;
   const translator = findTranslator(saved);
-  if (translator !== undefined)
-    throw new Fault(
-      'usage',
-      name,
-      `it was translated by a program (${translator}): what stands on it is not what its authors wrote`,
-      "Switch the browser's translation off and save the page again.",
-    );
+  if (translator !== undefined) throw inFile(saved, refuseTranslated(saved, translator));
   if (!addressed || new URL(url).origin === new URL(config.thread).origin) return saved;
   throw new Fault(
     'usage',

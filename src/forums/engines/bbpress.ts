@@ -1,28 +1,28 @@
 import type { Classify } from '../body.js';
-import { around, type Element, firstOf, hasClass, tagsIn, wordsOf } from '../dom.js';
+import { around, childElements, type Element, firstOf, hasClass, tagsIn, wordsOf } from '../dom.js';
 import type { Forum, Page, SiteSettings, ThreadPage } from '../forum.js';
 import { needPlace, readCount } from '../pager.js';
-import { authorNameOf, bodyFromHtml, needPost, type Sought, withoutPosts } from '../post.js';
+import { authorNameOf, bodyFromHtml, needPost, ownWordsOf, type Sought, withoutPosts } from '../post.js';
 import { knownBy } from '../refusal.js';
 import { Sheet } from '../sheet.js';
-import { datePosts, type Undated } from '../times/dating.js';
+import { datePosts, readEditMark, type Undated } from '../times/dating.js';
 import { pageClock } from '../times/page-clock.js';
 
 const SOUGHT: Sought = {
-  posts: '.bbp-reply-content and .bbp-topic-content in .post-NUMBER',
-  author: '.bbp-author-name',
-  time: '.bbp-reply-post-date and .bbp-topic-post-date',
+  posts: '.reply and .topic with a class post-NUMBER',
+  author: '.bbp-reply-author and .bbp-topic-author',
+  time: 'a date and time in .bbp-reply-post-date and .bbp-topic-post-date',
   body: '.bbp-reply-content and .bbp-topic-content',
-  next: '.bbp-pagination-links a.next',
+  next: 'a.next in .bbp-pagination-links',
 };
 
-/** bbPress 2: a post is a head with its number and, behind it, a frame with the same number; times in the site's zone. */
+/** bbPress, the forum of WordPress: no zone on its pages; marks of edits say only how long ago they were, in two units. */
 export const bbpress: Forum = {
   id: 'bbpress',
   title: 'bbPress',
   ...knownBy([
-    ['div#bbpress-forums', /<div[^<>]{0,200}\sid=["']bbpress-forums["']/],
-    ['body.bbpress', /<body[^<>]{0,500}\sclass=["'][^"'<>]{0,1000}\bbbpress\b/],
+    ['div#bbpress-forums', /<div\b[^<>]*\sid="bbpress-forums"/],
+    ['ul.bbp-replies', /<ul\b[^<>]*\sclass="[^"<>]*\bbbp-replies\b/],
   ]),
   readPage,
   readBody: (html) => bodyFromHtml(html, sortOf),
@@ -30,85 +30,87 @@ export const bbpress: Forum = {
 
 function readPage(page: Page, settings: SiteSettings): ThreadPage {
   const sheet = new Sheet(page, settings);
-  const found = new Map<string, readonly [frame: Element, message: Element]>();
-  for (const message of [...sheet.cls('bbp-topic-content'), ...sheet.cls('bbp-reply-content')]) {
-    const frame = around(message, (outer) => numberOf(outer) !== undefined);
-    const id = frame && numberOf(frame);
-    if (frame && id !== undefined && !found.has(id)) found.set(id, [frame, message]);
-  }
-  if (found.size === 0) {
-    // That it is closed says nothing of why it is not there.
-    const said = sheet
-      .cls('bbp-template-notice')
-      .map(wordsOf)
-      .find((words) => !/closed to new replies/i.test(words));
-    throw withoutPosts(sheet, said ?? '', SOUGHT);
-  }
-  const posts = [...found].map(([id, [frame, message]]) => readPost(sheet, id, frame, message));
-  const [links] = sheet.cls('bbp-pagination-links');
-  const here = readCount(wordsOf(firstOf(links, 'current')));
-  const numbers = tagsIn(links, 'a').flatMap((link) => readCount(wordsOf(link)) ?? []);
+  const posts = [...sheet.cls('reply'), ...sheet.cls('topic')].filter(
+    (post) => numberOf(post, 'post') !== undefined && messageOf(post) !== undefined,
+  );
+  if (posts.length === 0) throw withoutPosts(sheet, findMessage(sheet), SOUGHT);
+  // The post that opens the thread stands first, in a list of its own or among the others.
+  posts.sort((a, b) => Number(hasClass(b, 'topic')) - Number(hasClass(a, 'topic')));
+  const pager = sheet.cls('bbp-pagination-links')[0];
+  const here = readCount(wordsOf(firstOf(pager, 'current')));
+  const numbers = tagsIn(pager, 'a').flatMap((link) => readCount(wordsOf(link)) ?? []);
   return {
     forum: 'bbpress',
-    dialect: 'bbPress 2',
-    title: wordsOf(sheet.cls('entry-title')[0]) || sheet.head,
+    dialect: 'bbPress',
+    title:
+      wordsOf(sheet.cls('bbp-breadcrumb-current')[0]) ||
+      wordsOf(sheet.cls('entry-title')[0]) ||
+      sheet.head.replace(/ [–|-] [\s\S]*$/, ''),
     ...datePosts(
       page,
-      // Replies to replies stand below them; a thread's order is that of the numbers.
-      posts.toSorted((a, b) => Number(a.id) - Number(b.id)),
+      posts.map((post) => readPost(sheet, post)),
       () => pageClock(undefined, undefined, page.date, settings.offset),
       settings,
     ),
     ...needPlace(
       sheet,
       {
-        next: sheet.address(firstOf(links, 'next')) ?? sheet.relNext,
+        next: sheet.address(firstOf(pager, 'next')),
         page: here,
         pages: here === undefined ? undefined : Math.max(here, ...numbers),
-        announced: readCount(/\(of ([\d,.]+) total\)/.exec(wordsOf(sheet.cls('bbp-pagination-count')[0]))?.[1]),
       },
       SOUGHT,
     ),
-    locked: sheet.cls('status-closed').some((frame) => hasClass(frame, 'topic')),
+    locked: posts.some((post) => hasClass(post, 'status-closed')),
   };
 }
 
-/** A post's number, in a class of its frame or its id. */
-function numberOf({ attribs }: Element): string | undefined {
-  return /(?:^|\s)post-(\d+)(?:\s|$)/.exec(attribs.class ?? '')?.[1] ?? /^post-(\d+)$/.exec(attribs.id ?? '')?.[1];
+/** What is said in place of a thread; notes about it, and who may answer, stand beside one. */
+function findMessage(sheet: Sheet): string {
+  const isBeside = (part: Element): boolean =>
+    firstOf(part, 'bbp-topic-description', 'bbp-forum-description') !== undefined ||
+    around(part, (outer) => hasClass(outer, 'bbp-no-reply')) !== undefined;
+  const notices = sheet.cls('bbp-template-notice').filter((part) => !isBeside(part));
+  return notices.map(wordsOf).join(' ');
 }
 
-function readPost(sheet: Sheet, id: string, frame: Element, message: Element): Undated {
-  const head = sheet.id(`post-${id}`) ?? frame;
-  const names = frame.attribs.class ?? '';
-  const uid = /\buser-id-(\d+)\b/.exec(names)?.[1];
-  const writer = firstOf(frame, 'bbp-author-name') ?? firstOf(frame, 'bbp-reply-author', 'bbp-topic-author');
-  const profile = tagsIn(frame, 'a').find(
-    (link) => hasClass(link, 'bbp-author-link') || hasClass(link, 'bbp-author-name'),
-  );
-  const when = [head, frame]
-    .map((part) => firstOf(part, 'bbp-reply-post-date', 'bbp-topic-post-date', 'reply-date'))
-    .find((part) => part !== undefined);
-  const log = firstOf(message, 'bbp-reply-revision-log', 'bbp-topic-revision-log');
-  const links = [...tagsIn(head, 'a'), ...tagsIn(frame, 'a')];
+function messageOf(post: Element): Element | undefined {
+  return firstOf(post, 'bbp-reply-content', 'bbp-topic-content');
+}
+
+/** The number in a class: `post-35`, `user-id-7`. */
+function numberOf(post: Element | undefined, stem: string): string | undefined {
+  return new RegExp(`(?:^|\\s)${stem}-(\\d+)(?:\\s|$)`).exec(post?.attribs.class ?? '')?.[1];
+}
+
+function readPost(sheet: Sheet, post: Element): Undated {
+  const id = numberOf(post, 'post') ?? '';
+  const siblings = childElements(post.parent !== null && 'attribs' in post.parent ? post.parent : undefined);
+  const head = siblings
+    .slice(0, siblings.indexOf(post))
+    .findLast((part) => hasClass(part, 'bbp-reply-header') || hasClass(part, 'bbp-topic-header'));
+  const line = firstOf(head ?? post, 'bbp-reply-post-date', 'bbp-topic-post-date');
+  const box = firstOf(post, 'bbp-reply-author', 'bbp-topic-author');
+  const uid = numberOf(post, 'user-id');
+  const message = messageOf(post);
+  const mark = firstOf(message, 'bbp-reply-revision-log', 'bbp-topic-revision-log');
+  const last = wordsOf(tagsIn(mark, 'li').at(-1) ?? mark);
   return needPost(
     sheet,
     {
       id,
-      number: readCount(/\bbbp-reply-position-(\d+)\b/.exec(names)?.[1]),
-      author: authorNameOf(writer),
+      number: readCount(numberOf(post, 'bbp-reply-position')),
+      // A guest of older versions stands in his box without an element of his own.
+      author: authorNameOf(firstOf(box, 'bbp-author-name') ?? firstOf(box, 'bbp-author-link')) || ownWordsOf(box),
       authorId: uid === '0' ? undefined : uid,
-      guest: uid === undefined ? profile === undefined : uid === '0',
-      at: when && sheet.stamp(wordsOf(when)),
-      when: wordsOf(when),
-      url: sheet.address(
-        links.find((link) => hasClass(link, 'bbp-reply-permalink') || hasClass(link, 'bbp-topic-permalink')),
-      ),
+      guest: uid === undefined ? tagsIn(box, 'a').length === 0 : uid === '0',
+      at: sheet.stamp(wordsOf(line)),
+      when: wordsOf(line),
+      url: sheet.address(firstOf(head, 'bbp-reply-permalink', 'bbp-topic-permalink')),
       anchor: `post-${id}`,
       message,
       beside: [],
-      // It says how long ago, in two units; how exactly depends on when that was.
-      mark: log && { words: wordsOf(log), edit: { at: { ms: sheet.page.date, sure: 'inferred' } } },
+      mark: mark === undefined ? undefined : { words: last, edit: readEditMark(last, sheet.stamp(last)) },
     },
     SOUGHT,
     sortOf,

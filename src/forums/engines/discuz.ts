@@ -1,30 +1,32 @@
 import type { Classify } from '../body.js';
-import { around, type Element, firstIn, firstOf, hasClass, isElement, plain, tagsIn, textOf, wordsOf } from '../dom.js';
+import { around, type Element, firstIn, firstOf, hasClass, tagsIn, textOf, wordsOf } from '../dom.js';
 import type { Forum, Page, SiteSettings, ThreadPage } from '../forum.js';
+import { unreadable } from '../page.js';
 import { needPlace, readCount } from '../pager.js';
-import { authorNameOf, bodyFromHtml, needPost, type Sought, withoutPosts } from '../post.js';
+import { authorNameOf, bodyFromHtml, needPost, ownWordsOf, type Sought, withoutPosts } from '../post.js';
 import { knownBy } from '../refusal.js';
 import { Sheet } from '../sheet.js';
-import { datePosts, type Undated, type UndatedMark } from '../times/dating.js';
+import { datePosts, readEditMark, type Undated, type UndatedMark } from '../times/dating.js';
 import { type PageClock, pageClock } from '../times/page-clock.js';
-import type { Stamp } from '../times/stamp.js';
+import { findTimeOfDay } from '../times/stamp.js';
 import { readOffset } from '../times/zone.js';
 
 const SOUGHT: Sought = {
-  posts: 'div#post_NUMBER',
-  author: '.authi a.xw1 and .authi',
-  time: '#authorpostonNUMBER',
-  body: '#postmessage_NUMBER and .locked',
-  next: '.pg a.nxt',
+  posts: 'table#pidNUMBER',
+  author: '.authi a',
+  time: 'a date and time in #authorpostonNUMBER',
+  body: '#postmessage_NUMBER',
+  next: 'a.nxt in .pg',
 };
 
-/** Discuz! X: each part has the post's number in its id; times in the board's zone, which the footer names. */
+/** Discuz! X: the zone stands in the footer, an edit mark at the beginning of the text. */
 export const discuz: Forum = {
   id: 'discuz',
-  title: 'Discuz!',
+  title: 'Discuz! X',
   ...knownBy([
-    ['generator "Discuz! X"', /<meta [^<>]{0,200}content="Discuz! X/],
-    ['variable discuz_uid', /\bdiscuz_uid\s?=/],
+    ['generator "Discuz!"', /<meta\s[^<>]*content="Discuz! X/],
+    ['variable discuz_uid', /\bdiscuz_uid\s*=/],
+    ['footer "Powered by Discuz!"', /Powered by\s*<strong><a\b[^<>]*>Discuz!<\/a>/i],
   ]),
   readPage,
   readBody: (html) => bodyFromHtml(html, sortOf),
@@ -32,23 +34,23 @@ export const discuz: Forum = {
 
 function readPage(page: Page, settings: SiteSettings): ThreadPage {
   const sheet = new Sheet(page, settings);
-  const posts = sheet.ids(/^post_\d+$/).filter((post) => firstOf(post, 'authi') !== undefined);
-  if (posts.length === 0) {
-    const said = tagsIn(sheet.id('messagetext'), 'p')[0] ?? sheet.cls('alert_error')[0];
-    throw withoutPosts(sheet, wordsOf(said), SOUGHT);
-  }
-  const [pager] = sheet.cls('pg');
+  const all = sheet.ids(/^pid\d+$/);
+  // Where a post was deleted its table says so, and holds nothing else.
+  const posts = all.filter((post) => firstOf(post, 'authi') !== undefined);
+  if (all.length > 0 && posts.length === 0) throw unreadable(page, 'every post on it is a "deleted" placeholder');
+  if (posts.length === 0) throw withoutPosts(sheet, wordsOf(tagsIn(sheet.id('messagetext'), 'p')[0]), SOUGHT);
+  const pager = sheet.cls('pg')[0];
   const here = readCount(wordsOf(tagsIn(pager, 'strong')[0]));
-  const label = firstIn(pager, ({ name, attribs }) => name === 'span' && attribs.title !== undefined);
+  const total = tagsIn(pager, 'span').map(({ attribs }) => readCount(/\d+/.exec(attribs.title ?? '')?.[0]));
+  const numbers = tagsIn(pager, 'a').flatMap((link) => readCount(wordsOf(link).replace(/^\.{3} ?/, '')) ?? []);
   const version = /content="Discuz! (X[\d.]*\d)/.exec(page.html)?.[1];
   return {
     forum: 'discuz',
     dialect: `Discuz! ${version ?? 'X'}`,
-    title: wordsOf(sheet.id('thread_subject')) || sheet.head,
+    title: wordsOf(sheet.id('thread_subject')) || sheet.head.replace(/ - [\s\S]*$/, ''),
     ...datePosts(
       page,
-      // A reply set on top stands before those that came earlier.
-      posts.map((post) => readPost(sheet, post)).toSorted((a, b) => Number(a.id) - Number(b.id)),
+      posts.map((post) => readPost(sheet, post)),
       () => readClock(sheet),
       settings,
     ),
@@ -57,99 +59,96 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
       {
         next: sheet.address(firstOf(pager, 'nxt')),
         page: here,
-        pages: readCount(/\d+/.exec(label?.attribs.title ?? '')?.[0]),
+        pages: here === undefined ? undefined : (total.find((n) => n !== undefined) ?? Math.max(here, ...numbers)),
       },
       SOUGHT,
     ),
-    locked: sheet
-      .tag('a')
-      .some(({ attribs }) => /closed|关闭|關閉/.test(attribs.title ?? '') && attribs.id === 'post_reply'),
+    locked: sheet.tag('img').some(({ attribs }) => /\/locked\b/.test(attribs.src ?? '')),
   };
 }
 
-/** "GMT+8, 2026-3-4 22:30" in the footer. */
+/** The footer's "GMT+8, 2026-11-21 12:15" holds for every time of the page. */
 function readClock(sheet: Sheet): PageClock {
   const { page, settings } = sheet;
-  const footer = [...sheet.tag('p'), ...sheet.tag('span'), ...sheet.tag('div')].findLast(
-    (part) =>
-      part.children.some((child) => child.type === 'text' && /\bGMT[+-]?\d?/.test(child.data)) &&
-      !sheet.isWritten(part),
-  );
-  const minutes = footer && readOffset(wordsOf(footer));
-  return pageClock(
-    minutes === undefined ? undefined : { kind: 'offset', minutes },
-    undefined,
-    page.date,
-    settings.offset,
-  );
+  const words = [...sheet.tag('p'), ...sheet.tag('div')]
+    .filter((part) => !sheet.isWritten(part))
+    .map(wordsOf)
+    .findLast((text) => text.length < 400 && /\bGMT/.test(text) && readOffset(text) !== undefined);
+  const minutes = readOffset(words ?? '');
+  const told = minutes === undefined ? undefined : ({ kind: 'offset', minutes } as const);
+  const printed = /\d{4}-\d{1,2}-\d{1,2} \d{1,2}:\d{2}(?: [AP]M)?/.exec(words ?? '')?.[0];
+  return pageClock(told, printed === undefined ? undefined : findTimeOfDay(printed), page.date, settings.offset);
 }
 
 function readPost(sheet: Sheet, post: Element): Undated {
-  const id = post.attribs.id?.slice('post_'.length) ?? '';
-  const link = tagsIn(post, 'a').find(
-    (one) => around(one, (outer) => hasClass(outer, 'authi')) !== undefined && uidOf(one) !== undefined,
-  );
-  const posted = sheet.id(`authorposton${id}`);
+  const id = post.attribs.id?.slice('pid'.length) ?? '';
   const message = sheet.id(`postmessage_${id}`);
-  const status = firstOf(message, 'pstatus');
+  // A cell is stored without its table, and would then be read as none.
+  if (message?.name === 'td') message.name = 'div';
+  const isOwn = (part: Element): boolean =>
+    message === undefined || around(part, (one) => one === message) === undefined;
+  const line = sheet.id(`authorposton${id}`);
+  const named = firstIn(post, (part) => hasClass(part, 'authi') && tagsIn(part, 'a').some(isName));
+  const writer = tagsIn(named, 'a').find(isName);
+  const uid = /[?&;]uid=(\d+)|space-uid-(\d+)/.exec(writer?.attribs.href ?? '');
   const counter = sheet.id(`postnum${id}`);
+  const mark = firstOf(message, 'pstatus');
+  // What is shown in place of a barred member's words.
+  const barred = firstIn(post, (part) => hasClass(part, 'locked') && isOwn(part));
+  const title = wordsOf(tagsIn(firstOf(post, 'pcb'), 'h2').find(isOwn));
   return needPost(
     sheet,
     {
       id,
-      number: readCount(wordsOf(tagsIn(counter, 'em')[0])),
-      // A guest's address and "deleted" stand beside his name, set apart.
-      author: link ? authorNameOf(link) : bareWords(firstOf(firstOf(post, 'pls'), 'pi')),
-      authorId: link && uidOf(link),
-      guest: link === undefined,
-      at: stampIn(sheet, posted),
-      when: wordsOf(posted),
+      number: readCount(/^\d+/.exec(wordsOf(counter))?.[0]),
+      // Who is not a member, or wants no name, stands there without a link.
+      author: authorNameOf(writer) || ownWordsOf(firstOf(firstOf(post, 'plc'), 'authi')).replace(/[\s|]/g, ''),
+      authorId: uid?.[1] ?? uid?.[2],
+      guest: uid === null,
+      title,
+      at: sheet.stamp(toldIn(line)),
+      when: textOf(line),
       url: sheet.address(counter),
       anchor: `pid${id}`,
-      // What was blocked has a note in place of its words.
-      message: message ?? firstOf(post, 'locked'),
-      beside: [],
-      mark: status && { words: wordsOf(status), edit: readMark(sheet, wordsOf(status)) },
+      message: message ?? barred,
+      beside: [firstIn(post, (part) => hasClass(part, 'pattl') && isOwn(part)), firstOf(post, 'sign')],
+      mark: mark === undefined ? undefined : { words: wordsOf(mark), edit: readMark(sheet, mark) },
     },
     SOUGHT,
     sortOf,
   );
 }
 
-/** The user's number in a link to him. */
-function uidOf({ attribs }: Element): string | undefined {
-  return /(?:space-uid-|[?&;]uid=)(\d+)/.exec(attribs.href ?? '')?.[1];
+/** The link to a member, or the name of a guest, beside links to the icon and to all posts of one author. */
+function isName({ attribs }: Element): boolean {
+  return hasName(attribs.class) && !/[?&;]authorid=/.test(attribs.href ?? '');
 }
 
-/** The words of an element, and of its links, without what is set apart in them. */
-function bareWords(part: Element | undefined): string {
-  const words = (part?.children ?? []).map((child) => {
-    if (child.type === 'text') return child.data;
-    return isElement(child) && child.name === 'a' ? bareWords(child) : ' ';
-  });
-  return plain(words.join(''));
+function hasName(names: string | undefined): boolean {
+  return /(?:^|\s)x[iw][12](?:\s|$)/.test(names ?? '');
 }
 
-/** "3 hours ago" is written over the time itself, which stands in a title. */
-function stampIn(sheet: Sheet, part: Element | undefined): Stamp | undefined {
-  const titled = tagsIn(part, 'span').find(({ attribs }) => sheet.stamp(attribs.title ?? '') !== undefined);
-  return sheet.stamp(titled?.attribs.title ?? textOf(part));
+/** "3 小时前" has the time itself in a title. */
+function toldIn(part: Element | undefined): string {
+  const titled = tagsIn(part, 'span').find(({ attribs }) => attribs.title !== undefined);
+  return titled?.attribs.title ?? textOf(part);
 }
 
-/** "Last edited by NAME on TIME", in the engine's languages. */
-function readMark(sheet: Sheet, words: string): UndatedMark | undefined {
-  const at = sheet.stamp(words);
-  const by = /(?:由|by)\s?(.{1,60}?)\s?(?:于|於|on|at)\s/.exec(words)?.[1];
-  return at && { at, ...(by !== undefined && { by }) };
+/** "本帖最后由 NAME 于 2026-11-3 21:20 编辑" */
+function readMark(sheet: Sheet, mark: Element): UndatedMark | undefined {
+  const words = wordsOf(mark);
+  const by = /^本帖最[后後]由 (.{1,80}?) [于於] /.exec(words)?.[1];
+  const edit = readEditMark(words, sheet.stamp(toldIn(mark)) ?? sheet.stamp(words.replace(/^.* [于於] /, '')));
+  return edit && { ...edit, ...(by === undefined ? {} : { by }) };
 }
 
 const sortOf: Classify = (element) => {
   if (hasClass(element, 'quote')) return 'quote';
   if (hasClass(element, 'pstatus') || hasClass(element, 'locked')) return 'notice';
-  // Words that only thieves of whole pages are to see.
-  if (hasClass(element, 'jammer') || /display:\s?none/.test(element.attribs.style ?? '')) return 'drop';
-  if (element.name === 'em' && /copycode/.test(element.attribs.onclick ?? '')) return 'drop';
-  return hasClass(element, 'pattl') || hasClass(element, 'attnm') || element.name === 'ignore_js_op'
-    ? 'attachment'
-    : undefined;
+  if (hasClass(element, 'sign')) return 'signature';
+  if (hasClass(element, 'pattl') || hasClass(element, 'attach_nopermission') || element.name === 'ignore_js_op')
+    return 'attachment';
+  // Boards put letters nobody sees between the words, against copying.
+  const isHidden = hasClass(element, 'jammer') || /display:\s*none/i.test(element.attribs.style ?? '');
+  return isHidden ? 'drop' : undefined;
 };

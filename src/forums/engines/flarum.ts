@@ -33,7 +33,7 @@ function startOf(url: string): string | undefined {
 function readPage(page: Page): ThreadPage {
   const data = dataOf(page);
   const all = listOf(at(data, 'data'));
-  const comments = all.filter(isComment);
+  const comments = all.filter((post) => at(post, 'attributes', 'contentType') === 'comment');
   // What was done to the discussion (pinned, locked, renamed, tagged) takes places among the comments.
   const isBare = comments.length === 0 && all.some((post) => textAt(post, 'attributes', 'contentType') !== undefined);
   if (comments.length === 0 && !isBare)
@@ -62,10 +62,6 @@ function readPage(page: Page): ThreadPage {
     ...(isBare && { isBare }),
     warnings: [],
   };
-}
-
-function isComment(post: Data): boolean {
-  return at(post, 'attributes', 'contentType') === 'comment';
 }
 
 /**

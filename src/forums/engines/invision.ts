@@ -1,9 +1,17 @@
 import type { Classify } from '../body.js';
-import { around, type Element, firstIn, firstOf, hasClass, isElement, plain, tagsIn, textOf, wordsOf } from '../dom.js';
+import { around, type Element, firstIn, firstOf, hasClass, isElement, tagsIn, textOf, wordsOf } from '../dom.js';
 import type { Forum, Page, SiteSettings, ThreadPage } from '../forum.js';
 import { type Data, numberAt, textAt } from '../json.js';
 import { needPlace, readCount, readPageOf } from '../pager.js';
-import { authorNameOf, bodyFromHtml, type FoundPost, needPost, type Sought, withoutPosts } from '../post.js';
+import {
+  authorNameOf,
+  bodyFromHtml,
+  type FoundPost,
+  needPost,
+  ownWordsOf,
+  type Sought,
+  withoutPosts,
+} from '../post.js';
 import { knownBy } from '../refusal.js';
 import { Sheet } from '../sheet.js';
 import { clockByTimes, datePosts, readEditMark, type Written } from '../times/dating.js';
@@ -184,7 +192,7 @@ function findPost3(sheet: Sheet, post: Element): FoundPost {
     id,
     number: readCount(wordsOf(bookmark).replace('#', '')),
     // A guest's name stands bare in the heading.
-    author: authorNameOf(writer) || bareWords(firstOf(post, 'guest')),
+    author: authorNameOf(writer) || ownWordsOf(firstOf(post, 'guest')),
     authorId: uid,
     guest: writer === undefined,
     at: exactInTitle(publishedIn(post)),
@@ -215,8 +223,4 @@ function publishedIn(post: Element): Element | undefined {
 function exactInTitle(told: Element | undefined): Written | undefined {
   const ms = exactMoment(told?.attribs.title);
   return Number.isNaN(ms) ? undefined : { ms, sure: 'second' };
-}
-
-function bareWords(part: Element | undefined): string {
-  return plain((part?.children ?? []).map((child) => (child.type === 'text' ? child.data : '')).join(' '));
 }

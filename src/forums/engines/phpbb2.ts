@@ -43,7 +43,8 @@ export const phpbb2: Forum = {
       ['table.forumline', /<table[^<>]*class="forumline"/],
       ['footer "phpBB © 2001"', /phpBB<\/a>\s*(?:&copy;|©)\s*2001/],
     ],
-    [/<body[^<>]*\sid="phpbb"/, /class="tablebg"/],
+    // A board of Forumotion in another look may have a table of this one's.
+    [/<body[^<>]*\sid="phpbb"/, /class="tablebg"/, /<div\b[^<>]{0,500}\sclass="[^"<>]{0,200}\bpost--\d/],
   ),
   readPage,
   readBody: (html) => phpbb2Body(nodesOf(html)),

@@ -115,7 +115,7 @@ function readPhpbb3Post(sheet: Sheet, styled: StyledPost): Undated {
         mark: marks[0],
       },
       { ...styled.sought, posts: '', next: '' },
-      () => undefined,
+      sortInside,
     ),
     body: phpbb3Body(message === undefined ? [] : [message, ...beside]),
   };

@@ -145,7 +145,7 @@ function readClock(sheet: Sheet): PageClock {
   const printed = findClock(plain(textOf(clock ?? sheet.id('upper_section') ?? findClock1(sheet))), page.date);
   const exact = exactMoment(clock?.attribs.datetime);
   if (settings.offset === undefined && printed !== undefined && !Number.isNaN(exact))
-    return clockToldTwice(printed, exact, exact);
+    return clockToldTwice(printed, exact, exact, { language: sheet.language });
   return pageClock(undefined, printed, page.date, settings.offset);
 }
 

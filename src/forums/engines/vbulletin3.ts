@@ -21,7 +21,7 @@ import {
 import type { Forum, Page, SeenPost, SiteSettings, ThreadPage } from '../forum.js';
 import { PROPOSED, unreadable, withoutSession } from '../page.js';
 import { linkedNext, needPlace, readCount, readPageOf } from '../pager.js';
-import { authorNameOf, OWN_FORMAT } from '../post.js';
+import { authorNameOf, findMerger, markOf, OWN_FORMAT } from '../post.js';
 import { refusalIn, refusalOf } from '../refusal.js';
 import { Sheet } from '../sheet.js';
 import { datePosts, onlyStamp, readEditMark, type Undated } from '../times/dating.js';
@@ -162,6 +162,8 @@ const sortInside: Classify = (element) => {
   if (element.name === 'img' && /viewpost/i.test(element.attribs.src ?? '')) return 'drop';
   if (element.name === 'fieldset') return 'attachment';
   if (isQuote(element)) return 'quote';
+  const boxed = sortBoxed(element);
+  if (boxed !== undefined) return boxed;
   // The engine's own word over a box of code or a spoiler ("Code:") is nobody's text.
   const { parent } = element;
   return isElement(parent) && labelOf(parent) === element && !isQuote(parent) ? 'drop' : undefined;
@@ -169,8 +171,7 @@ const sortInside: Classify = (element) => {
 
 /** The small word over a quotation, code or a board's own box: they share an outer shape, a div with a margin. */
 function labelOf(frame: Element): Element | undefined {
-  const hasMargin = frame.name === 'div' && /margin:\s*[\d.]+(?:px|r?em)/i.test(frame.attribs.style ?? '');
-  const [first] = hasMargin ? childElements(frame) : [];
+  const [first] = hasMargin(frame) ? childElements(frame) : [];
   return first && (hasClass(first, 'smallfont') || childElements(first).some(({ name }) => name === 'label'))
     ? first
     : undefined;
@@ -178,7 +179,12 @@ function labelOf(frame: Element): Element | undefined {
 
 /** A frame round a cell or box of its own colour that is no code, or what a skin calls a quotation. */
 function isQuote(element: Element): boolean {
-  if (/(?:^|\s)(?:s|bb_?code_?|post)?quote(?:\s|$|[-_])/i.test(element.attribs.class ?? '')) return true;
+  if (
+    /(?:^|\s)(?:s|bb_?code_?|post)?quote(?:\s|$|[-_]|box|block|top|main|title|table|content|text)/i.test(
+      element.attribs.class ?? '',
+    )
+  )
+    return true;
   if (isLabelledBox(element)) return true;
   const label = labelOf(element);
   if (label === undefined) return false;
@@ -189,22 +195,47 @@ function isQuote(element: Element): boolean {
   );
 }
 
-/** A skin's own box with the label inside it: first in it, whose words they are. */
+/** A skin's own box without a frame round it, and first in it whose words they are, with his name or a link to the post. */
 function isLabelledBox(element: Element): boolean {
   const [label] = childElements(element);
-  if (!QUOTED.test(element.attribs.class ?? '') || label === undefined || holds(element, ({ name }) => name === 'pre'))
-    return false;
+  if (!QUOTED.test(element.attribs.class ?? '') || label === undefined) return false;
+  if (holds(element, ({ name }) => CODE.has(name))) return false;
   const isHead = ['tcat', 'thead', 'smallfont'].some((name) => hasClass(label, name));
-  const namesWriter = holds(
-    label,
-    ({ name, attribs }) =>
-      name === 'strong' || name === 'b' || (name === 'a' && /#post\d|[?&;]p(?:ostid)?=\d/.test(attribs.href ?? '')),
-  );
-  return isHead && (namesWriter || QUOTE_WORD.test(wordsOf(label)));
+  return isHead && holds(label, (part) => part.name === 'strong' || part.name === 'b' || isViewPost(part));
 }
 
-/** How a quotation is headed that names nobody, in some languages. */
-const QUOTE_WORD = /^(?:quote|quoted|originally posted|zitat|citation|cita|citazione|citaat|цитата|cytat)\b:?/iu;
+/**
+ * A frame without a word over it, whose box bears its own head: some skins draw quotations so. One whose head says
+ * nothing known is not to be told from its writer's own words.
+ */
+function sortBoxed(frame: Element): 'quote' | 'tangled' | undefined {
+  if (!hasMargin(frame) || labelOf(frame) !== undefined) return undefined;
+  const box = firstIn(frame, (part) => QUOTED.test(part.attribs.class ?? ''));
+  if (box === undefined || around(box, hasMargin) !== frame || holds(frame, ({ name }) => CODE.has(name)))
+    return undefined;
+  const [head] = childElements(box);
+  const words = wordsOf(head);
+  if (/spoiler/i.test(words)) return undefined;
+  if (holds(box, isViewPost) || QUOTE_HEAD.test(wordsOf(box)) || QUOTE_HEAD.test(wordsOf(frame))) return 'quote';
+  const isHeaded = HEAD.test(head?.attribs.class ?? '') && wordsOf(box).length > words.length;
+  return isHeaded ? 'quote' : 'tangled';
+}
+
+const CODE = new Set(['pre', 'code', 'textarea', 'input', 'button']);
+const HEAD = /(?:^|\s)(?:tcat|thead|smallfont|\w*(?:head|header|title|label|cite))(?:\s|$)/i;
+const QUOTE_HEAD =
+  /^(?:originally posted by|posted by|quote|quoting|zitat|envoyé par|citation|originalmente|originariamente|oorspronkelijk|zamieszczone|cita|citaat|цитата|сообщение от)(?!\p{L})/iu;
+
+/** The link to the post that is quoted. */
+function isViewPost({ name, attribs }: Element): boolean {
+  return name === 'a'
+    ? /showthread\.php\?.{0,80}\bp=\d+|#post\d+$/.test(attribs.href ?? '')
+    : /viewpost/i.test(attribs.src ?? '');
+}
+
+function hasMargin({ name, attribs }: Element): boolean {
+  return name === 'div' && /margin:\s*[\d.]+(?:px|r?em)/i.test(attribs.style ?? '');
+}
 
 const QUOTED = /(?:^|\s)(?:alt2|bbcodeblock|postquote)(?:\s|$)/;
 
@@ -241,9 +272,9 @@ function readVbulletin3Post(sheet: Sheet, id: string, post: Element): Undated | 
   const writer = readAuthor(sheet, id, post);
   if (writer === undefined)
     throw unreadable(page, `post ${id} has no author: looked for #postmenu_${id} and a.bigusername`, PROPOSED);
-  const edit = note === undefined ? undefined : readEditMark(wordsOf(note), sheet.stamp(wordsOf(note)));
-  if (note !== undefined && edit === undefined)
-    throw unreadable(page, `post ${id} has an edit mark without a time: "${wordsOf(note)}"`, OWN_FORMAT);
+  const words = wordsOf(note);
+  const mark = note && markOf({ words, edit: readEditMark(words, sheet.stamp(words)) });
+  const edit = mark ?? findMerger(message, sortInside);
   const parts = [message, ...beside];
   const counter = firstIn(
     post,
@@ -262,7 +293,7 @@ function readVbulletin3Post(sheet: Sheet, id: string, post: Element): Undated | 
     url: permalink ?? `${withoutSession(page.url).replace(/#.*/, '')}#post${id}`,
     html: sheet.html(parts),
     body: vbulletin3Body(parts),
-    ...(edit === undefined ? {} : { edit }),
+    ...(edit && { edit }),
   };
 }
 

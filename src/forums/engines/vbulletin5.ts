@@ -7,6 +7,7 @@ import {
   firstIn,
   firstOf,
   hasClass,
+  plain,
   tagsIn,
   textOf,
   wordsOf,
@@ -66,20 +67,21 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
   };
 }
 
-/** The zone that the footer names ("All times are GMT-8"), where the times told twice bear it out; else by these. */
+/** The footer's "All times are GMT-8", in whatever language; where there is none the times that are told twice show the zone. */
 function readClock(sheet: Sheet, times: readonly ToldTwice[]): PageClock {
   const { page, settings } = sheet;
-  const footer = [...sheet.tag('div'), ...sheet.tag('span'), ...sheet.tag('p')].find(
-    (part) => !sheet.isWritten(part) && part.children.some((child) => child.type === 'text' && ZONE.test(child.data)),
-  );
-  const minutes = footer && readOffset(wordsOf(footer));
+  const words = [...sheet.tag('div'), ...sheet.tag('footer'), ...sheet.tag('li')]
+    .filter((part) => !sheet.isWritten(part))
+    .map((part) => plain(part.children.map((child) => (child.type === 'text' ? child.data : ' ')).join('')))
+    .findLast((text) => text.length < 300 && readOffset(text) !== undefined);
+  const minutes = readOffset(words ?? '');
   if (minutes === undefined) return clockByTimes(sheet, times);
-  const told = pageClock({ kind: 'offset', minutes }, undefined, page.date, settings.offset);
-  if (!times.some(({ exact }) => !Number.isNaN(exact))) return told;
+  const told = pageClock({ kind: 'offset', minutes }, undefined, page.date, undefined);
+  if (settings.offset !== undefined || times.every(({ exact }) => Number.isNaN(exact))) return told;
+  // An administrator may have put words of his own there.
   const measured = clockByTimes(sheet, times);
   return offsetAt(measured.zone, measured.now) === minutes ? told : measured;
 }
-const ZONE = /\b(?:GMT|UTC)\b/;
 
 /** What stands in place of a thread, where it is as short as a message and no thread's frame is round it. */
 function readMessage(sheet: Sheet): string {

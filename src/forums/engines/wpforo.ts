@@ -1,28 +1,29 @@
 import type { Classify } from '../body.js';
-import { around, type Element, firstOf, hasClass, tagsIn, wordsOf } from '../dom.js';
+import { type Element, firstOf, hasClass, tagsIn, textOf, wordsOf } from '../dom.js';
 import type { Forum, Page, SiteSettings, ThreadPage } from '../forum.js';
+import { unreadable } from '../page.js';
 import { needPlace, readPageOf } from '../pager.js';
 import { authorNameOf, bodyFromHtml, needPost, type Sought, withoutPosts } from '../post.js';
 import { knownBy } from '../refusal.js';
 import { Sheet } from '../sheet.js';
-import { datePosts, onlyStamp, type Undated } from '../times/dating.js';
+import { datePosts, readEditMark, type Undated } from '../times/dating.js';
 import { pageClock } from '../times/page-clock.js';
 
 const SOUGHT: Sought = {
   posts: '.post-wrap#post-NUMBER',
-  author: '.author-name',
-  time: 'one date and time outside the message and the author’s lines',
+  author: '.author-name and .wpf-author-name',
+  time: 'a date and time in .wpf-post-date',
   body: '.wpforo-post-content',
-  next: '.wpf-navi a.wpf-next-button and rel=next',
+  next: 'a.wpf-next-button',
 };
 
-/** wpForo 1 and 2: times in the site's zone, in words beside the message. */
+/** wpForo, a forum in WordPress: no zone on its pages; marks of edits say only how long ago they were. */
 export const wpforo: Forum = {
   id: 'wpforo',
   title: 'wpForo',
   ...knownBy([
-    ['div#wpforo-wrap or #wpforo', /<div[^<>]{0,200}\sid=["']wpforo(?:-wrap)?["']/],
-    ['body.wpforo', /<body[^<>]{0,500}\sclass=["'][^"'<>]{0,1000}\bwpforo\b/],
+    ['div#wpforo', /<div\b[^<>]*\sid="wpforo"/],
+    ['div#wpforo-wrap', /<div\b[^<>]*\sid="wpforo-wrap"/],
   ]),
   readPage,
   readBody: (html) => bodyFromHtml(html, sortOf),
@@ -30,14 +31,22 @@ export const wpforo: Forum = {
 
 function readPage(page: Page, settings: SiteSettings): ThreadPage {
   const sheet = new Sheet(page, settings);
+  if (sheet.cls('wpfl-3').length > 0 || sheet.cls('wpforo-comment').length > 0)
+    throw unreadable(
+      page,
+      'it is shown as questions and answers, by their votes and with comments folded away',
+      'Let the forum show it in another layout (its settings: layout "Extended", "Simplified" or "Threaded").',
+    );
   const posts = sheet.cls('post-wrap').filter(({ attribs }) => /^post-\d+$/.test(attribs.id ?? ''));
-  if (posts.length === 0)
-    throw withoutPosts(sheet, wordsOf([...sheet.cls('wpf-p-error'), ...sheet.cls('wpforo-error')][0]), SOUGHT);
-  const [pager] = sheet.cls('wpf-navi');
+  if (posts.length === 0) {
+    const said = [...sheet.cls('wpf-p-error'), ...sheet.cls('wpforo-404-content'), ...sheet.cls('wpfcl-5')];
+    throw withoutPosts(sheet, said.map(wordsOf).join(' '), SOUGHT);
+  }
+  const pager = sheet.cls('wpf-navi')[0];
   return {
     forum: 'wpforo',
     dialect: 'wpForo',
-    title: wordsOf(sheet.id('wpforo-title')) || sheet.head,
+    title: wordsOf(sheet.id('wpforo-title')) || sheet.head.replace(/ [–|-] [\s\S]*$/, ''),
     ...datePosts(
       page,
       posts.map((post) => readPost(sheet, post)),
@@ -46,44 +55,38 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
     ),
     ...needPlace(
       sheet,
-      { next: sheet.address(firstOf(pager, 'wpf-next-button')) ?? sheet.relNext, ...readPageOf(wordsOf(pager)) },
+      {
+        next: sheet.address(firstOf(pager, 'wpf-next-button')),
+        ...readPageOf(wordsOf(firstOf(pager, 'wpf-page-info'))),
+      },
       SOUGHT,
     ),
-    locked: sheet.cls('wpf-topic-closed').length > 0,
+    locked: tagsIn(sheet.id('wpforo-title'), 'i').some((icon) => hasClass(icon, 'fa-lock')),
   };
 }
 
-/** What in a post has times of its own that are not the post's. */
-const ASIDE = [
-  'wpforo-post-content',
-  'wpforo-post-signature',
-  'wpf-post-edited',
-  'wpf-post-edit-wrap',
-  'author-data',
-  'wpforo-memberinfo',
-  'wpforo-comment',
-];
-
 function readPost(sheet: Sheet, post: Element): Undated {
   const id = post.attribs.id?.slice('post-'.length) ?? '';
-  const writer = firstOf(post, 'author-name');
-  const profile = tagsIn(writer, 'a').find(({ attribs }) => attribs.href !== undefined);
-  const isAside = (part: Element): boolean => ASIDE.some((name) => hasClass(part, name));
-  const isOwn = (part: Element): boolean => !isAside(part) && around(part, isAside) === undefined;
-  const edited = firstOf(post, 'wpf-post-edited', 'wpf-post-edit-wrap');
+  const uid = post.attribs['data-userid'];
+  const line = firstOf(post, 'wpf-post-date');
+  const writer = firstOf(post, 'author-name', 'wpf-author-name');
+  const mark = firstOf(post, 'wpf-post-edit-wrap');
+  const words = wordsOf(mark);
+  const link = tagsIn(post, 'a').find(({ attribs }) => attribs.href?.endsWith(`#post-${id}`) === true);
   return needPost(
     sheet,
     {
       id,
       author: authorNameOf(writer),
-      guest: profile === undefined,
-      at: onlyStamp(sheet, post, isOwn),
-      url: sheet.address(tagsIn(post, 'a').find(({ attribs }) => attribs.href?.endsWith(`#post-${id}`))),
+      authorId: uid === '0' ? undefined : uid,
+      guest: uid === undefined ? tagsIn(writer, 'a').length === 0 : uid === '0',
+      at: sheet.stamp(textOf(line)),
+      when: textOf(line),
+      url: sheet.address(link),
       anchor: `post-${id}`,
       message: firstOf(post, 'wpforo-post-content'),
-      beside: [edited, firstOf(post, 'wpforo-post-signature')],
-      // It says how many days ago.
-      mark: edited && { words: wordsOf(edited), edit: { at: { ms: sheet.page.date, sure: 'inferred' } } },
+      beside: [mark, firstOf(post, 'wpforo-post-signature')],
+      mark: mark === undefined ? undefined : { words, edit: readEditMark(words, sheet.stamp(words)) },
     },
     SOUGHT,
     sortOf,
@@ -91,8 +94,8 @@ function readPost(sheet: Sheet, post: Element): Undated {
 }
 
 const sortOf: Classify = (element) => {
-  if (element.name === 'blockquote' || hasClass(element, 'wpforo-quote')) return 'quote';
-  if (hasClass(element, 'wpf-post-edited') || hasClass(element, 'wpf-post-edit-wrap')) return 'notice';
+  if (element.name === 'blockquote') return 'quote';
+  if (hasClass(element, 'wpf-post-edit-wrap')) return 'notice';
   if (hasClass(element, 'wpforo-post-signature')) return 'signature';
-  return hasClass(element, 'wpforo-attached-file') ? 'attachment' : undefined;
+  return hasClass(element, 'wpforo-attached-file') || hasClass(element, 'wpforo-post-meta') ? 'attachment' : undefined;
 };

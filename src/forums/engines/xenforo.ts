@@ -64,7 +64,7 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
     ...datePosts(
       page,
       seen.map((post) => needPost(sheet, post, SOUGHT, classifyXenforo)),
-      () => clockByTimes(sheet, timesOf(sheet)),
+      () => clockByTimes(sheet, timesOf(sheet), { language: sheet.language }),
       withOrder(sheet, timesOf(sheet)),
     ),
     ...readPager(sheet),

@@ -3,16 +3,18 @@ import { allIn, type Element, plain } from '../dom.js';
 import type { Page, SeenPost, SiteSettings, ThreadPage } from '../forum.js';
 import { unreadable } from '../page.js';
 import type { Sheet } from '../sheet.js';
-import { clockToldTwice, type PageClock, pageClock } from './page-clock.js';
+import { type ByDate, clockToldTwice, type PageClock, pageClock } from './page-clock.js';
 import { findStamp, hasLostHalves, instantOf, localOf, type Stamp, tellDateOrder } from './stamp.js';
 import { offsetAt } from './zone.js';
 
 /** A time as the page gives it: written for people, or exact in an attribute. */
 export type Written = Stamp | Instant;
 
-/** An edit mark before its time is settled. */
+/** An edit mark before its time is settled; `at` is undefined where its words tell none. */
 export interface UndatedMark {
-  readonly at: Written;
+  readonly at: Written | undefined;
+  /** What it says, for the judge. */
+  readonly words?: string;
   readonly by?: string;
   readonly times?: number;
 }
@@ -21,10 +23,11 @@ export interface UndatedMark {
 export type Undated = Omit<SeenPost, 'at' | 'edited'> & { readonly at: Written; readonly edit?: UndatedMark };
 
 /**
- * Settles all times of a page together, since one date can tell how the others are to be read.
- * None at all is a page of placeholders alone: an engine that found nothing has said so before.
- * `clock` is asked only where a written time needs it. Throws as `instantOf` does, and an `unreadable` Fault where a
- * time is out of all sense or the moment of a saved page is not known well enough.
+ * Settles all times of a page together, since one date can tell how the others are to be read. No post at all is a page
+ * of placeholders alone: an engine that found nothing has said so before.
+ * `clock` is asked only where a written time needs it. An edit mark that tells no time that can be leaves its post edited
+ * at the latest as the page was read, with a warning. Throws as `instantOf` does, and an `unreadable` Fault where the time
+ * of a post is out of all sense or the moment of a saved page is not known well enough.
  */
 export function datePosts(
   page: Page,
@@ -36,23 +39,35 @@ export function datePosts(
   const stamps = posts.map(({ at }) => at).filter(isStamp);
   if (hasLostHalves(stamps))
     throw unreadable(page, 'its times have lost AM and PM: morning and evening cannot be told apart');
-  const edits = posts.flatMap(({ edit }) => (edit !== undefined && isStamp(edit.at) ? [edit.at] : []));
+  const edits = posts.flatMap(({ edit }) => (edit?.at !== undefined && isStamp(edit.at) ? [edit.at] : []));
   const now = stamps.length + edits.length > 0 ? clock() : undefined;
   if (page.rough && now) checkSaved(page, now, [...stamps, ...edits]);
   const dateOrder = (now && tellDateOrder(stamps, now, edits)) ?? settings.dateOrder;
   const settle = (at: Written): Instant => (isStamp(at) ? instantOf(at, now ?? clock(), dateOrder) : at);
-  const dated = posts.map(({ at, edit, ...post }) => ({
-    ...post,
-    at: settle(at),
-    ...(edit === undefined ? {} : { edited: { ...edit, at: inSense(settle(edit.at), page) } }),
-  }));
-  for (const { id, at, edited } of dated) for (const { ms } of [at, edited?.at ?? at]) checkSense(page, id, ms);
+  const warnings: string[] = [];
+  const settleEdit = (
+    id: string,
+    posted: Instant,
+    { at, words = '', ...mark }: UndatedMark,
+  ): NonNullable<SeenPost['edited']> => {
+    const told = at && settle(at);
+    if (told && told.ms >= posted.ms - AHEAD && told.ms <= page.date + AHEAD) return { ...mark, at: told };
+    warnings.push(
+      `post ${id} was edited, and when cannot be told${words && ` ("${words.slice(0, 120)}")`}: it counts as edited when the page was read`,
+    );
+    return { ...mark, at: { ms: page.date, sure: 'inferred' } };
+  };
+  const dated = posts.map(({ at, edit, ...post }) => {
+    const posted = settle(at);
+    checkSense(page, post.id, posted.ms);
+    return { ...post, at: posted, ...(edit && { edited: settleEdit(post.id, posted, edit) }) };
+  });
   const isMeasured = now?.source === 'own clock' || now?.source === 'server clock';
   return {
     posts: dated,
     ...(dateOrder === undefined ? {} : { dateOrder }),
     ...(isMeasured ? { offset: offsetAt(now.zone, now.now) } : {}),
-    warnings: now?.warnings ?? [],
+    warnings: [...(now?.warnings ?? []), ...warnings],
   };
 }
 
@@ -62,11 +77,6 @@ const FIRST_FORUMS = Date.UTC(1990);
 const AHEAD = 2 * 3_600_000;
 
 /** Sees that a post was written between the first forums and the moment of the page. */
-/** An edit's time; one from before there were forums is a database's empty date, and tells no more than that there was one. */
-function inSense(at: Instant, { date }: Page): Instant {
-  return at.ms >= FIRST_FORUMS ? at : { ms: date, sure: 'inferred' };
-}
-
 function checkSense(page: Page, id: string, ms: number): void {
   const when = Number.isFinite(ms) && Math.abs(ms) < 8.64e15 ? new Date(ms).toISOString().slice(0, 16) : 'at no time';
   if (!(ms >= FIRST_FORUMS))
@@ -160,15 +170,16 @@ const FURTHEST = 14 * 3_600_000;
 
 /**
  * The clock of a page that names no zone: by the judge's, else by a time it tells twice. The board may keep its place's
- * summer time, so that the offset is only likely for its other times. Throws as `pageClock` does.
+ * summer time, so that the offset is only likely for its other times; of an engine that does (`byDate`), the page's
+ * language may tell the place. Throws as `pageClock` does.
  */
-export function clockByTimes(sheet: Sheet, times: readonly ToldTwice[]): PageClock {
+export function clockByTimes(sheet: Sheet, times: readonly ToldTwice[], byDate?: ByDate): PageClock {
   const { page, settings } = sheet;
   for (const { written, exact } of settings.offset === undefined ? times : []) {
     const stamp = Number.isNaN(exact) ? undefined : sheet.stamp(written);
     if (stamp?.kind !== 'clock') continue;
     const [fits] = readings(sheet, { written, exact });
-    return clockToldTwice(fits === undefined ? stamp.time : { local: fits.local }, exact, page.date);
+    return clockToldTwice(fits === undefined ? stamp.time : { local: fits.local }, exact, page.date, byDate);
   }
   return pageClock(undefined, undefined, page.date, settings.offset);
 }

@@ -1,7 +1,7 @@
 import { Fault } from '../../core/result.js';
 import { DAY, MINUTE } from '../../core/time.js';
 import type { SiteSettings } from '../forum.js';
-import { offsetAt, readZone, writeOffset, type Zone } from './zone.js';
+import { offsetAt, readZone, writeOffset, type Zone, zoneOfLanguage } from './zone.js';
 
 /** A page may be some minutes old when it is handed out; a clock further off than this is another clock. */
 const DRIFT = 10 * MINUTE;
@@ -60,16 +60,36 @@ export function pageClock(
     : { ...clock, measured: disagrees, warnings };
 }
 
-/** The clock of a page, of a moment (`date`, ms), that tells one moment twice: as the board writes it, and exactly. */
-export function clockToldTwice(printed: number | LocalMoment, exact: number, date: number): PageClock {
+/** How a board that keeps a place's summer time writes its times: each by the offset of its own date. */
+export interface ByDate {
+  /** The page's `lang`. */
+  readonly language: string | undefined;
+}
+
+/**
+ * The clock of a page, of a moment (`date`, ms), that tells one moment twice: as the board writes it, and exactly.
+ * `byDate` is given for boards that write each time by the summer time of its own date.
+ */
+export function clockToldTwice(printed: number | LocalMoment, exact: number, date: number, byDate?: ByDate): PageClock {
   const zone = measureZone(printed, exact, 'the exact time beside it');
-  return asMeasured({ ...pageClock(zone, undefined, date, undefined), source: 'own clock', measured: true });
+  const place = byDate && zoneOfLanguage(byDate.language, offsetAt(zone, exact), exact);
+  const clock = {
+    ...pageClock(place ?? zone, undefined, date, undefined),
+    source: 'own clock',
+    measured: true,
+  } as const;
+  return asMeasured(clock, byDate);
 }
 
 /** Says what a measured zone rests on: the board may have written its older times by another offset. */
-function asMeasured(clock: PageClock): PageClock {
-  const by = clock.source === 'own clock' ? 'one of its times told twice' : "its clock against the server's";
-  const warning = `it names no zone: its times are read as ${writeOffset(offsetAt(clock.zone, clock.now))}, by ${by}; site: {offset: …} in adjutant.yaml makes it sure`;
+function asMeasured(clock: PageClock, byDate?: ByDate): PageClock {
+  const { zone, now, source } = clock;
+  const by = source === 'own clock' ? 'one of its times told twice' : "its clock against the server's";
+  const offset = writeOffset(offsetAt(zone, now));
+  const read = zone.kind === 'named' ? `those of ${zone.name} (now ${offset})` : offset;
+  const language = zone.kind === 'named' ? ` and its language (${byDate?.language})` : '';
+  const half = byDate && zone.kind === 'offset' ? ', and in the other half of the year may be an hour off' : '';
+  const warning = `it names no zone: its times are read as ${read}, by ${by}${language}${half}; site: {offset: …} in adjutant.yaml makes it sure`;
   return { ...clock, warnings: [...clock.warnings, warning] };
 }
 

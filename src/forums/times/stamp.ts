@@ -1,5 +1,5 @@
 import { Fault } from '../../core/result.js';
-import { type Certainty, DATE_ORDERS, type DateOrder, type Instant, MINUTE } from '../../core/time.js';
+import { type Certainty, DATE_ORDERS, type DateOrder, HOUR, type Instant, MINUTE } from '../../core/time.js';
 import {
   AGO,
   DAY,
@@ -58,10 +58,12 @@ const DAYS = [
   `(?<word>${DAY_WORDS})`,
 ];
 /** Between date and time: a comma, `at`, `@`, a sign or a short foreign word (`um`, `à`, `a las`, `alle`). */
-const BETWEEN = `[\\s,]*(?:@|-|–|»|a las|alle(?: ore)?|(?!${HALF_WORDS})[^\\s\\d,:]{1,3})?\\s*`;
+const BETWEEN = `[\\s,]*(?:@|-|–|»|:(?=\\s)|a las|alle(?: ore)?|(?!${HALF_WORDS})[^\\s\\d,:]{1,3})?\\s*`;
 /** `13:51`, `01:51:07 PM`, `13h51`, `下午 1:51`. */
 const CLOCK = `(?:(?<early>${HALF_WORDS})\\s*)?(?<h>\\d{1,2})(?::| ?h ?)(?<min>\\d{2})(?::(?<s>\\d{2}))?(?!\\d)(?:\\s*(?<half>${HALF_WORDS})(?!\\p{L}))?`;
 const STAMP = new RegExp(`(?<![\\p{L}\\d.:/-])(?:${DAYS.join('|')})${BETWEEN}${CLOCK}`, 'giu');
+/** A greater unit before the one of "5 minutes ago". */
+const MORE = /(\d{1,4}) (\p{L}{1,12}),? (?:(?:and|und|et|y|en) )?$/u;
 const NOW = /\b(?:a moment ago|just now)\b/i;
 
 /**
@@ -85,11 +87,16 @@ export function findStamp(text: string, datePattern?: string): Stamp | undefined
   for (const pattern of AGO) {
     const ago = pattern.exec(plain);
     if (ago === null) continue;
+    const more = MORE.exec(plain.slice(Math.max(0, ago.index - 40), ago.index));
+    const hours =
+      more === null ? 0 : /^h|^st[uo]|^uur|^uren|^or[ae]/i.test(more[2] ?? '') ? Number(more[1]) : undefined;
+    // "3 days, 2 hours ago" is not to the hour.
+    if (hours === undefined) return undefined;
     return {
       kind: 'ago',
-      text: ago[0],
-      from: ago.index,
-      ms: Number(ago.groups?.n ?? 1) * lengthOf(ago.groups?.unit ?? ''),
+      text: `${more?.[0] ?? ''}${ago[0]}`,
+      from: ago.index - (more?.[0].length ?? 0),
+      ms: hours * HOUR + Number(ago.groups?.n ?? 1) * lengthOf(ago.groups?.unit ?? ''),
     };
   }
   const now = NOW.exec(plain);

@@ -52,6 +52,60 @@ export function findZone(name: string, minutes: number | undefined, ms: number):
   const fits = named.filter(keeps);
   return fits.length === 1 ? fits[0] : undefined;
 }
+/** The zones of countries that put their clocks forward, or whose language is spoken beside such: by language and country. */
+const OF_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
+  'cs-CZ': ['Europe/Prague'],
+  'da-DK': ['Europe/Copenhagen'],
+  'de-AT': ['Europe/Vienna'],
+  'de-CH': ['Europe/Zurich'],
+  'de-DE': ['Europe/Berlin'],
+  'el-GR': ['Europe/Athens'],
+  'en-AU': ['Australia/Sydney', 'Australia/Brisbane', 'Australia/Adelaide', 'Australia/Darwin', 'Australia/Perth'],
+  'en-CA': ['Halifax', 'Toronto', 'Winnipeg', 'Regina', 'Edmonton', 'Vancouver'].map((city) => `America/${city}`),
+  'en-GB': ['Europe/London'],
+  'en-IE': ['Europe/Dublin'],
+  'en-NZ': ['Pacific/Auckland'],
+  'en-US': ['New_York', 'Chicago', 'Denver', 'Phoenix', 'Los_Angeles', 'Anchorage'].map((city) => `America/${city}`),
+  'es-ES': ['Europe/Madrid', 'Atlantic/Canary'],
+  'fi-FI': ['Europe/Helsinki'],
+  'fr-BE': ['Europe/Brussels'],
+  'fr-CH': ['Europe/Zurich'],
+  'fr-FR': ['Europe/Paris'],
+  'hu-HU': ['Europe/Budapest'],
+  'it-IT': ['Europe/Rome'],
+  'nb-NO': ['Europe/Oslo'],
+  'nl-BE': ['Europe/Brussels'],
+  'nl-NL': ['Europe/Amsterdam'],
+  'pl-PL': ['Europe/Warsaw'],
+  'pt-PT': ['Europe/Lisbon', 'Atlantic/Azores'],
+  'ro-RO': ['Europe/Bucharest'],
+  'ru-RU': ['Europe/Moscow'],
+  'sk-SK': ['Europe/Bratislava'],
+  'sv-SE': ['Europe/Stockholm'],
+  'tr-TR': ['Europe/Istanbul'],
+  'uk-UA': ['Europe/Kyiv'],
+};
+
+/** Languages that are spoken in so many countries that they name none. */
+const EVERYWHERE = new Set(['en', 'es', 'fr', 'pt']);
+
+/**
+ * The zone of the country that a page's `lang` names (`de-DE`; `de` alone is Germany's), where it keeps this offset
+ * (minutes) at this moment (ms). Undefined where it names none that does, or several that part in another half of the year.
+ */
+export function zoneOfLanguage(language: string | undefined, minutes: number, ms: number): Zone | undefined {
+  const [name = '', country] = (language ?? '').replace('_', '-').split('-');
+  const lower = name.toLowerCase();
+  const key =
+    country === undefined && !EVERYWHERE.has(lower)
+      ? `${lower}-${lower.toUpperCase()}`
+      : `${lower}-${country?.toUpperCase()}`;
+  const zones = (OF_LANGUAGES[key] ?? []).flatMap((one) => readZone(one) ?? []);
+  const fits = zones.filter((zone) => offsetAt(zone, ms) === minutes);
+  const halves = fits.map((zone) => [0, 182].map((days) => offsetAt(zone, ms + days * DAY)).join());
+  return new Set(halves).size === 1 ? fits[0] : undefined;
+}
+
 const ZONES = Intl.supportedValuesOf('timeZone');
 
 /** A zone's city, in small letters without accents. */
