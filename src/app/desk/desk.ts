@@ -23,6 +23,7 @@ import { createEntries, createTimes, createWorksheets } from './entries.js';
 import { findNextStep, listRunning, viewNextStep, watchFiles } from './home.js';
 import { createAnswers, createFiles, createMails, createNotices } from './mails.js';
 import { createMessages } from './messages.js';
+import { createPublishing } from './publishing.js';
 import { createRulings } from './rulings.js';
 import {
   createLater,
@@ -127,6 +128,7 @@ export function createGameDesk(
     history: (asked) => viewHistory(judged, asked),
     log: () => store.log.list(500).map((one) => ({ ...one, what: tellUtc(one.what) })),
     ...words,
+    ...createPublishing(game),
     ...createWorksheets(game, summarise),
     ...createLater(game, summarise),
     ...createEntries(judged),
