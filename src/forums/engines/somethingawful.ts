@@ -1,5 +1,5 @@
 import type { Classify } from '../body.js';
-import { type Element, firstOf, hasClass, isElement, tagsIn, wordsOf } from '../dom.js';
+import { around, type Element, firstOf, hasClass, isElement, tagsIn, wordsOf } from '../dom.js';
 import type { Forum, Page, SiteSettings, ThreadPage } from '../forum.js';
 import { unreadable } from '../page.js';
 import { needPlace, readCount } from '../pager.js';
@@ -73,7 +73,7 @@ function readPost(sheet: Sheet, post: Element): Undated {
   // A cell is stored without its table, and would then be read as none.
   if (message !== undefined) message.name = 'div';
   // The paragraph for it is there in every post.
-  const mark = firstOf(message, 'editedby');
+  const mark = firstOf(post, 'editedby');
   const words = wordsOf(tagsIn(mark, 'span')[0] ?? mark);
   return needPost(
     sheet,
@@ -88,7 +88,7 @@ function readPost(sheet: Sheet, post: Element): Undated {
       url: undefined,
       anchor: `post${id}`,
       message,
-      beside: [],
+      beside: [mark && around(mark, (outer) => outer === message) === undefined ? mark : undefined],
       mark: words === '' ? undefined : { words, edit: readMark(sheet, words) },
     },
     SOUGHT,
