@@ -6,6 +6,7 @@ import { fuzzBoards } from './boards.js';
 import { fuzzClient } from './client/client.js';
 import { fuzzForum } from './forum.js';
 import { measureHostile } from './hostile.js';
+import { fuzzKilledFiles } from './kill-files.js';
 import { fuzzKills } from './kills.js';
 import { findIdleRows, fuzzHands, fuzzPosts, fuzzReaders, fuzzTold } from './reading.js';
 
@@ -89,6 +90,12 @@ const SEARCHES: Readonly<Record<string, Search>> = {
     count: 150,
     promises: 'a process that is killed while it sends loses no approved mail and doubles none',
     run: fuzzKills,
+  },
+  files: {
+    count: 150,
+    promises:
+      'a command that is killed while it writes files leaves them whole, or says what it left, and can be done again',
+    run: fuzzKilledFiles,
   },
   client: {
     count: 300,

@@ -47,10 +47,20 @@ export interface BrowserChoice {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** A window that a person can use; without it nothing is shown. */
   readonly window?: boolean;
+  /** The proxy through which all goes that the browser asks for; without it the browser finds its own way. */
+  readonly proxy?: string;
 }
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge-stable'];
 const CHANNELS = ['chrome', 'msedge'];
+
+/** What leaves a browser no way but its proxy: names are looked up there alone, and nothing is sent that it does not carry. */
+const NO_OTHER_WAY = [
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--disable-quic',
+  '--block-new-web-contents',
+];
 
 const OUR_SIGNALS = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false } as const;
 
@@ -71,11 +81,17 @@ export async function launchChromium(
   // Only where a browser is started: to load it takes longer than most commands do.
   const { chromium } = await import('playwright');
   const reasons: string[] = [];
+  const way = choice.proxy !== undefined && { proxy: { server: choice.proxy }, args: NO_OTHER_WAY };
   for (const attempt of tries(choice, chromium)) {
     try {
       return {
         // What a signal means is ours to say; the browser ends with the process in any case.
-        browser: await chromium.launch({ ...(await attempt.options()), headless: !choice.window, ...OUR_SIGNALS }),
+        browser: await chromium.launch({
+          ...(await attempt.options()),
+          ...way,
+          headless: !choice.window,
+          ...OUR_SIGNALS,
+        }),
         name: attempt.name,
       };
     } catch (error) {

@@ -1,5 +1,4 @@
-import type { Fault } from '../core/result.js';
-import { PRIVATE } from './private-address.js';
+import { Fault } from '../core/result.js';
 import type { Robots } from './robots.js';
 
 /** What came back from one request, after redirects that stayed on the same site. */
@@ -58,6 +57,18 @@ export interface PageFetcher {
   close(): Promise<void>;
 }
 
+/** Thrown where a forum says for how long it wants to be left alone: nothing is asked before `until` (ms) by itself. */
+export class LeftAlone extends Fault {
+  constructor(
+    url: string,
+    why: string,
+    todo: string,
+    readonly until: number,
+  ) {
+    super('try-later', `The page ${url}`, why, todo);
+  }
+}
+
 /** What a site's robots.txt told, and when (ms) it was asked for. */
 export interface RememberedRobots {
   readonly robots: Robots;
@@ -102,6 +113,9 @@ export function userAgent({ version, contact }: Pick<Manners, 'version' | 'conta
   return `${AGENT}/${version} (+${contact})`;
 }
 
+/** The last moment that is written with a year of four digits. */
+const LAST = Date.parse('9999-12-31T23:59:59Z');
+
 /**
  * A moment as HTTP writes it (`Date`, `Retry-After`), ms; undefined where it is none. A text without a zone is none, but
  * for the oldest of the three forms (`Sun Nov  6 08:49:37 1994`), which is in UTC by its definition.
@@ -111,26 +125,10 @@ export function readHttpDate(text: string | undefined): number | undefined {
   const oldest = /^[a-z]{3} [a-z]{3} [ \d]\d \d\d:\d\d:\d\d \d{4}$/i.test(words);
   if (!oldest && !/(?:GMT|UTC|[+-]\d{4})$/i.test(words)) return undefined;
   const ms = Date.parse(oldest ? `${words} GMT` : words);
-  return Number.isNaN(ms) ? undefined : ms;
+  return Number.isNaN(ms) || ms < 0 || ms > LAST ? undefined : ms;
 }
 
 /** For how long (ms) a cache had kept an answer, by its `Age`; 0 where it says nothing that can be read. */
 export function readAge(text: string | undefined): number {
   return /^\d{1,9}$/.test(text?.trim() ?? '') ? Number(text) * 1000 : 0;
 }
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const)
-  PRIVATE.addSubnet(network, bits, 'ipv4');
-for (const [network, bits] of [
-  ['::', 127],
-  ['fc00::', 7],
-  ['fe80::', 10],
-] as const)
-  PRIVATE.addSubnet(network, bits, 'ipv6');

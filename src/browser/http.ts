@@ -1,20 +1,25 @@
+import { Agent, fetch, type Response } from 'undici';
 import { Fault } from '../core/result.js';
 import { decodeHtml } from './charset.js';
 import { type Answer, type Manners, type Marks, type PageFetcher, userAgent } from './fetcher.js';
 import { politeFetcher } from './polite.js';
+import { lookupPublic, type Resolve, resolveName } from './private-address.js';
+import { checkParts, failed, LARGEST_PAGE, tooLarge } from './refused.js';
 
 const TIMEOUT = 30_000;
 const REDIRECTS = 5;
-/** No page of posts is larger; whatever is, is no page of posts. */
-const LARGEST = 10 * 1024 * 1024;
 
-/** Opens the plain way to a forum: HTTP, without a browser. Nothing but the forum's own cookies is kept, and those only until it is closed. */
-export function openHttp(manners: Manners): PageFetcher {
+/**
+ * Opens the plain way to a forum: HTTP, without a browser. Nothing but the forum's own cookies is kept, and those only
+ * until it is closed. Where a name leads is looked up once for each connection, and never to a private network.
+ */
+export function openHttp(manners: Manners, resolve: Resolve = resolveName): PageFetcher {
   const cookies = new Map<string, Map<string, string>>();
+  const dispatcher = new Agent({ connect: { lookup: lookupPublic(resolve) } });
   const send = async (url: string, marks: Marks): Promise<Answer> => {
     let here = url;
     for (let step = 0; step <= REDIRECTS; step += 1) {
-      const response = await ask(here, marks, manners, cookies);
+      const response = await ask(here, marks, manners, { cookies, dispatcher });
       const to = [301, 302, 303, 307, 308].includes(response.status) ? response.headers.get('location') : null;
       if (to === null) return answerOf(here, response);
       await response.body?.cancel();
@@ -25,9 +30,12 @@ export function openHttp(manners: Manners): PageFetcher {
           `it leads to "${to}", which is no address`,
           'Give another address.',
         );
-      const next = new URL(to, here).href;
-      if (new URL(next).origin !== new URL(url).origin) return answerOf(next, response);
-      here = next;
+      const next = new URL(to, here);
+      // A name and password in an address would be sent to whomever it names.
+      next.username = '';
+      next.password = '';
+      if (next.origin !== new URL(url).origin) return answerOf(next.href, response);
+      here = next.href;
     }
     throw new Fault(
       'unreadable',
@@ -36,14 +44,17 @@ export function openHttp(manners: Manners): PageFetcher {
       'Open the address in a browser and see what it shows.',
     );
   };
-  return politeFetcher(send, manners, async () => cookies.clear());
+  return politeFetcher(send, manners, async () => {
+    cookies.clear();
+    await dispatcher.destroy();
+  });
 }
 
 async function ask(
   url: string,
   marks: Marks,
   manners: Manners,
-  cookies: Map<string, Map<string, string>>,
+  { cookies, dispatcher }: { readonly cookies: Map<string, Map<string, string>>; readonly dispatcher: Agent },
 ): Promise<Response> {
   const { origin } = new URL(url);
   const jar = cookies.get(origin) ?? new Map<string, string>();
@@ -56,8 +67,8 @@ async function ask(
   if (marks.lastModified !== undefined) headers['if-modified-since'] = marks.lastModified;
   const timeout = AbortSignal.timeout(TIMEOUT);
   const signal = manners.signal ? AbortSignal.any([timeout, manners.signal]) : timeout;
-  const response = await fetch(url, { headers, redirect: 'manual', signal }).catch((error: unknown) => {
-    throw failed(url, error);
+  const response = await fetch(url, { headers, redirect: 'manual', signal, dispatcher }).catch((error: unknown) => {
+    throw failed(url, error, 'http', TIMEOUT / 1000);
   });
   // Without its cookie a forum opens a new session for every request, and writes its id into every link.
   for (const cookie of response.headers.getSetCookie()) {
@@ -73,7 +84,11 @@ function answerOf(url: string, response: Response): Answer {
     url,
     status: response.status,
     header: (name) => response.headers.get(name) ?? undefined,
-    html: async () => decodeHtml(await readBytes(url, response), response.headers.get('content-type') ?? undefined),
+    html: async () => {
+      const html = decodeHtml(await readBytes(url, response), response.headers.get('content-type') ?? undefined);
+      checkParts(`The page ${url}`, html);
+      return html;
+    },
     drop: async () => response.body?.cancel(),
   };
 }
@@ -84,37 +99,12 @@ async function readBytes(url: string, response: Response): Promise<Uint8Array> {
   try {
     for await (const part of response.body ?? []) {
       size += part.length;
-      if (size > LARGEST) break;
+      if (size > LARGEST_PAGE) break;
       parts.push(part);
     }
   } catch (error) {
-    throw failed(url, error);
+    throw failed(url, error, 'http', TIMEOUT / 1000);
   }
-  if (size > LARGEST)
-    throw new Fault(
-      'unreadable',
-      `The page ${url}`,
-      `it is larger than ${LARGEST / 1024 / 1024} MB`,
-      'Give the address of the thread itself.',
-    );
+  if (size > LARGEST_PAGE) throw tooLarge(url);
   return Buffer.concat(parts);
-}
-
-/** A network's failure in words: `fetch` hides the reason in the error's cause. */
-function failed(url: string, error: unknown): Fault {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  const code = cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
-  const reasons: Readonly<Record<string, string>> = {
-    ENOTFOUND: 'there is no such host',
-    EAI_AGAIN: 'the host name could not be looked up',
-    ECONNREFUSED: 'nobody answers there',
-    ECONNRESET: 'the connection was cut',
-    UND_ERR_SOCKET: 'the connection was cut',
-    CERT_HAS_EXPIRED: "the site's certificate has expired",
-  };
-  const timeout = error instanceof Error && error.name === 'TimeoutError';
-  const why = timeout
-    ? `no answer within ${TIMEOUT / 1000} s`
-    : (reasons[code] ?? (code || (cause instanceof Error ? cause.message : 'the request failed')));
-  return new Fault('try-later', `The page ${url}`, why, 'Check the address and the connection, and try again.');
 }

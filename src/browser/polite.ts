@@ -4,6 +4,7 @@ import {
   AGENT,
   type Answer,
   type Fetched,
+  LeftAlone,
   type Manners,
   type Marks,
   type PageFetcher,
@@ -12,7 +13,8 @@ import {
   readAge,
   readHttpDate,
 } from './fetcher.js';
-import { checkAddress } from './private-address.js';
+import { isPrivateHost } from './private-address.js';
+import { refused, SAVE } from './refused.js';
 import { NO_ROBOTS, type Robots, readRobots } from './robots.js';
 
 /** One request, without manners. Throws a Fault of kind `try-later` where the network fails. */
@@ -21,6 +23,10 @@ export type Send = (url: string, marks: Marks) => Promise<Answer>;
 const BACK_OFF = [MINUTE, 2 * MINUTE, 4 * MINUTE];
 /** A server that wants to be left alone for longer is obeyed by stopping. */
 const LONGEST_WAIT = 8 * MINUTE;
+/** Nobody is left alone for longer than that by itself: beyond it a number is a slip of the pen, or worse. */
+const LONGEST_REST = 7 * 24 * 60 * MINUTE;
+/** A robots.txt that leads on is followed so often, to other sites too (RFC 9309, 2.3.1.2). */
+const ROBOTS_HOPS = 5;
 /** A robots.txt is not relied on for longer (RFC 9309, 2.4). */
 const ROBOTS_LAST = 24 * 60 * MINUTE;
 const BUSY = new Set([429, 500, 502, 503, 504]);
@@ -56,13 +62,30 @@ export function politeFetcher(send: Send, manners: Manners, close: () => Promise
     }
   };
 
+  /** Asks for a robots.txt, on whichever site it is. */
+  const askOnward = async (url: string): Promise<Answer> => {
+    for (let [here, hops] = [url, 0]; ; hops += 1) {
+      const answer = await ask(here, {});
+      if (new URL(answer.url).origin === new URL(here).origin) return answer;
+      await answer.drop();
+      if (hops === ROBOTS_HOPS || !/^https?:/.test(answer.url) || isPrivateHost(answer.url))
+        throw new Fault(
+          'unreadable',
+          `The page ${url}`,
+          `it should say what programs may read, and leads away to ${answer.url}, where nothing is read`,
+          `Tell the forum's owner, or ${SAVE}`,
+        );
+      here = answer.url;
+    }
+  };
+
   const askRobots = async (url: string): Promise<RememberedRobots> => {
     const { origin } = new URL(url);
     const at = manners.now();
     const known = manners.remembered?.get(origin);
     if (known && at - known.at < ROBOTS_LAST) return known;
-    const answer = await ask(`${origin}/robots.txt`, {});
-    const found = answer.status === 200 && new URL(answer.url).origin === origin;
+    const answer = await askOnward(`${origin}/robots.txt`);
+    const found = answer.status === 200;
     const robots = found ? readRobots(await answer.html(), AGENT) : NO_ROBOTS;
     if (!found) await answer.drop();
     manners.remembered?.set(origin, { robots, found, at });
@@ -70,11 +93,19 @@ export function politeFetcher(send: Send, manners: Manners, close: () => Promise
   };
 
   const enter = async (url: string): Promise<Robots> => {
-    await checkAddress(url);
     const address = new URL('/robots.txt', url).href;
     const { robots, found } = await askRobots(url);
-    if (robots.delay !== undefined) asking.slow(new URL(url).host, robots.delay * 1000);
     words.push({ address, found, ...(robots.delay !== undefined && { delay: robots.delay }) });
+    if (robots.delay === undefined) return robots;
+    const delay = robots.delay * 1000;
+    if (delay > LONGEST_WAIT)
+      throw new LeftAlone(
+        url,
+        `the forum asks for ${robots.delay} s between two requests (${address})`,
+        `A look would take hours: ask the forum's owner for leave (a group for Adjutant in that file with a shorter Crawl-delay), or ${SAVE}`,
+        manners.now() + Math.min(delay, ROBOTS_LAST),
+      );
+    asking.slow(new URL(url).host, delay);
     return robots;
   };
 
@@ -148,7 +179,7 @@ function refuseForbidden(url: string, robots: Robots): void {
     'unreadable',
     `The page ${url}`,
     `${origin}/robots.txt asks programs not to read it`,
-    "Ask the forum's owner for leave (a group for Adjutant in that file grants it), or save the pages from your browser and give them with: adjutant capture --file.",
+    `Ask the forum's owner for leave (a group for Adjutant in that file grants it), or ${SAVE}`,
   );
 }
 
@@ -157,13 +188,17 @@ function waitFor(url: string, answer: Answer | Fault, tries: number, now: number
   if (answer instanceof Fault) return BACK_OFF[tries] ?? LONGEST_WAIT;
   refuseChallenge(url, answer);
   const asked = readRetryAfter(answer.header('retry-after'), now);
-  if (asked !== undefined && asked > LONGEST_WAIT)
-    throw new Fault(
-      'try-later',
-      `The page ${url}`,
-      `the forum asks not to be read before ${writeIso(now + asked)}`,
-      'Try again then.',
+  if (asked !== undefined && asked > LONGEST_WAIT) {
+    const until = now + Math.min(asked, LONGEST_REST);
+    throw new LeftAlone(
+      url,
+      asked > LONGEST_REST
+        ? 'the forum asks not to be read for longer than a week'
+        : `the forum asks not to be read before ${writeIso(until)}`,
+      `Try again then, or ${SAVE}`,
+      until,
     );
+  }
   return tries >= BACK_OFF.length ? undefined : (asked ?? BACK_OFF[tries]);
 }
 
@@ -223,45 +258,6 @@ function refuseChallenge(url: string, answer: Answer): void {
     'unreadable',
     `The page ${url}`,
     'a challenge stands before the forum (it wants to know whether a person is reading)',
-    "Adjutant does not go round protections: ask the forum's owner, or save the pages from your browser and give them with: adjutant capture --file.",
+    `Adjutant does not go round protections: ask the forum's owner, or ${SAVE}`,
   );
-}
-
-const MEANINGS: Readonly<Record<number, string>> = {
-  401: ' (it wants a login)',
-  403: ' (not allowed)',
-  404: ' (there is no such page)',
-  410: ' (the page is gone for good)',
-};
-
-/**
- * The Fault of an answer that is no thread's page, in the forum's own words where its page has some that are known; else
- * by its status alone. `kind` is what the status means; `times` is how often the forum gave it. Takes the answer's page.
- */
-export async function refused(
-  url: string,
-  answer: Answer,
-  kind: 'unreadable' | 'try-later',
-  { now, explain }: Pick<Manners, 'now' | 'explain'>,
-  times = 1,
-): Promise<Fault> {
-  const said = await explained(answer, now(), explain);
-  const often = times > 1 ? `, ${times} times running` : '';
-  if (said !== undefined)
-    return new Fault(kind, `The page ${url}`, `${said.why} (it answered ${answer.status}${often})`, said.todo);
-  return new Fault(
-    kind,
-    `The page ${url}`,
-    `the forum answered ${answer.status}${MEANINGS[answer.status] ?? ''}${often}`,
-    kind === 'try-later' ? 'Try again later.' : 'Open the address in a browser and see what it shows.',
-  );
-}
-
-export async function explained(answer: Answer, date: number, explain: Manners['explain']): Promise<Fault | undefined> {
-  const type = answer.header('content-type') ?? '';
-  if (explain === undefined || !/^\s*(?:text\/html|application\/(?:xhtml\+xml|json|vnd\.api\+json))\b/i.test(type)) {
-    await answer.drop();
-    return undefined;
-  }
-  return explain({ url: answer.url, html: await answer.html(), date });
 }

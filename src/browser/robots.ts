@@ -20,6 +20,9 @@ interface Group {
 /** No robots.txt is read further (RFC 9309, 2.5). */
 const LARGEST = 512_000;
 
+/** More seconds than that between two requests (a year) are none that anybody waits for. */
+const LONGEST_DELAY = 365 * 24 * 3600;
+
 /** A site without a robots.txt: everything may be read. */
 export const NO_ROBOTS: Robots = { allows: () => true };
 
@@ -69,7 +72,7 @@ function readGroups(text: string): readonly Group[] {
         break;
       case 'crawl-delay':
         open = false;
-        if (last && /^\d+(\.\d+)?$/.test(value)) last.delay = Number(value);
+        if (last && /^\d+(\.\d+)?$/.test(value)) last.delay = Math.min(Number(value), LONGEST_DELAY);
         break;
     }
   }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import type { Game } from '../app/game/game.js';
 import { fillSetup, initGame } from '../app/game/init.js';
@@ -78,27 +79,40 @@ export function defineDemo(command: Command): void {
         if (options.once) return;
         const served = await serveGame(game, { port: Number(options.port) });
         show(`\nThe review page: ${served.address}\nCtrl+C ends it.`);
-        openInBrowser(served.address);
+        const away = openInBrowser(served.address, options.folder);
         await served.ended;
+        away();
       } finally {
         game.store.shut();
       }
     });
 }
 
-/** Opens an address where there is a display; where there is none, the address was printed. */
-function openInBrowser(address: string): void {
+/**
+ * Opens an address where there is a display; where there is none, the address was printed. What stands on a command line
+ * anybody on this machine can read, so the browser is given a file for the user's eyes alone that leads on; what is given
+ * back takes it away.
+ */
+function openInBrowser(address: string, folder: string): () => void {
   const { platform, env } = process;
-  if (platform === 'linux' && !env.DISPLAY && !env.WAYLAND_DISPLAY) return;
+  if (platform === 'linux' && !env.DISPLAY && !env.WAYLAND_DISPLAY) return () => {};
+  const page = resolve(folder, 'desk.html');
+  rmSync(page, { force: true });
+  writeFileSync(
+    page,
+    `<!DOCTYPE html><meta http-equiv="refresh" content="0;url=${address}"><title>Adjutant</title>\n`,
+    { mode: 0o600, flag: 'wx' },
+  );
   const [command, ...args] =
     platform === 'darwin'
-      ? ['open', address]
+      ? ['open', page]
       : platform === 'win32'
-        ? ['cmd', '/c', 'start', '', address]
-        : ['xdg-open', address];
+        ? ['cmd', '/c', 'start', '', page]
+        : ['xdg-open', page];
   spawn(command as string, args, { stdio: 'ignore', detached: true })
     .on('error', () => {})
     .unref();
+  return () => rmSync(page, { force: true });
 }
 
 /** `init`: a new game's folder. */

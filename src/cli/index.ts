@@ -15,6 +15,8 @@ Examples:
 Exit codes: 0 ok, 1 failed, 2 usage or configuration, 3 thread unreadable,
 5 needs the judge`;
 
+export { printFault };
+
 /** How much is told, for every command alike. */
 const LOUDNESS = [
   new Option('--quiet', 'tell only what failed, needs you or was asked for'),

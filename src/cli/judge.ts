@@ -14,7 +14,7 @@ import { Fault } from '../core/result.js';
 import type { Turn } from '../store/turns.js';
 import type { Question, TurnResult } from '../turns/turn.js';
 import { type Served, serveGame, serveGames } from '../web/serve-game.js';
-import { type GameOptions, gameOption, readTime, readTurn, withGame } from './options.js';
+import { type GameOptions, gameOption, readTime, readTurn, withGame, withGameToRead } from './options.js';
 import { count, NEEDS_JUDGE, print, printJson, show, table, tell } from './output.js';
 import { sumUp } from './summary.js';
 
@@ -36,7 +36,7 @@ export function defineOrders(command: Command): void {
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExamples:\n  adjutant orders --game mygame\n  adjutant orders --accept 2 --game mygame')
     .action((options: OrdersOptions) =>
-      withGame(options, (game) => {
+      withGameToRead(options, (game) => {
         settleDoubt(game, options);
         const { turn, result } = judgeNow(game, options.turn);
         if (options.json) printOrdersJson(game, turn, result);

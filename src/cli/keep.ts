@@ -1,18 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import type { Command } from 'commander';
 import { findGames } from '../app/game/open.js';
+import { writeWhole } from '../app/game/write-whole.js';
 import { exportGame } from '../app/keep/export.js';
 import { restoreGame, type Standing } from '../app/keep/restore.js';
 import { exportWhole, importWhole } from '../app/keep/whole-game.js';
 import { PASSWORD_FILE, savePassword } from '../app/run/desk-password.js';
-import { Fault } from '../core/result.js';
 import { writeIso } from '../core/time.js';
 import { clearLeftOver } from '../store/replace.js';
-import { type GameOptions, gameOption, readText, withGame } from './options.js';
+import { type GameOptions, gameOption, readText, withGame, withGameToRead } from './options.js';
 import { count, print, printJson } from './output.js';
 
 /** `backup`: a sound copy of all that a game remembers. */
@@ -102,15 +101,10 @@ export function defineExport(command: Command): void {
       '\nExamples:\n  adjutant export ashen-tide.json\n  adjutant import ashen-tide.json new-folder --contact me@example.org\n  adjutant export ashen-tide-turns.json --turns\n  adjutant replay --from ashen-tide.json\n\nThe whole game is in it: files, posts with every text, entries, rulings, turns, drafts, log. It holds private messages and the secrets of all turns, the open one too: give it to judges only. Addresses, mails and formulas stay at home unless you ask for them. docs/export.md tells its parts.',
     )
     .action((file: string, options: ExportOptions) =>
-      withGame(options, (game) => {
+      withGameToRead(options, (game) => {
         const { addresses = false, formulas = false } = options;
         const taken = options.turns ? exportGame(game) : exportWhole(game, { addresses, formulas });
-        try {
-          writeFileSync(file, `${JSON.stringify(taken)}\n`, { mode: 0o600 });
-        } catch (error) {
-          const why = error instanceof Error ? error.message : String(error);
-          throw new Fault('usage', `The file ${file} cannot be written`, why, 'Name a file in a folder that is there.');
-        }
+        writeWhole(file, `${JSON.stringify(taken)}\n`, { mode: 0o600 });
         const turns = count(game.store.turns.list().filter(({ state }) => state !== 'open').length, 'closed turn');
         print(`wrote ${options.turns ? turns : `the whole game, ${turns},`} into ${file}`);
         if (!options.turns && !addresses) print('Addresses and mails were left out; --addresses takes them along.');

@@ -11,7 +11,7 @@ import { needTurn } from '../app/record/record.js';
 import { Fault } from '../core/result.js';
 import { type Instant, writeIso } from '../core/time.js';
 import { printable } from '../drafting/clean.js';
-import { type GameOptions, gameOption, readText, readTurn, withGame } from './options.js';
+import { type GameOptions, gameOption, readText, readTurn, withGame, withGameToRead } from './options.js';
 import { count, print, printJson, show, table } from './output.js';
 
 /** `history`: every text a post ever showed. */
@@ -22,7 +22,7 @@ export function defineHistory(command: Command): void {
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExamples:\n  adjutant history 12 --game mygame\n  adjutant history 5731204 --json')
     .action((which: string, options: GameOptions) =>
-      withGame(options, (game) => {
+      withGameToRead(options, (game) => {
         const { post, states } = loadHistory(game, which);
         if (options.json) {
           const { revisions: _, at, ...head } = post;
@@ -109,7 +109,7 @@ export function defineTurns(command: Command): void {
       '\nExamples:\n  adjutant turns\n  adjutant turns 2\n  adjutant turns 2 --version 1\n\nA turn that was carried out anew has versions; the last counts, and none is lost.',
     )
     .action((number: number | undefined, options: TurnsOptions) =>
-      withGame(options, (game) => {
+      withGameToRead(options, (game) => {
         if (number === undefined) {
           const turns = game.store.turns.list().map((turn) => ({
             turn: turn.number,
@@ -250,7 +250,7 @@ export function defineBacktest(command: Command): void {
       '\nExamples:\n  adjutant backtest my-update-2.txt --turn 2\n  adjutant backtest --turns old-turns.yaml\n\nEach line of your update that states a move, a fight, an illegal order, a count or a removal is compared; where it comes out otherwise here, it says what and why, with the address of the post. A list of old turns:\n  - {opened: 2004-03-01T06:00Z, deadline: 2004-03-13T05:00Z, lock: 2004-03-14T05:00Z, update: update-1.txt, entries: {results: []}}\n  - {opened: 2004-03-15T06:00Z, lock: 2004-03-28T05:00Z, post: "5741480"}\nThey are judged one after the other from game.yaml; rolls are their own, so what rests on one may differ, and says so. Exits with 1 where a line differs.',
     )
     .action((path: string | undefined, options: BacktestOptions) =>
-      withGame(options, (game) => {
+      withGameToRead(options, (game) => {
         const results = compareAll();
         if (options.json) printJson(results);
         else for (const one of results) printCompared(one, options.all === true);

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { CONFIG_FILE, GAME_FILE, type Game, STORE_FILE } from '../app/game/game.js';
-import { openGame } from '../app/game/open.js';
+import { openGame, openToRead } from '../app/game/open.js';
+import { decodeOwn } from '../app/game/own-text.js';
 import { Fault } from '../core/result.js';
 import { readIso } from '../core/time.js';
 import { tell, tellTook } from './output.js';
@@ -34,6 +35,19 @@ export async function withGame<T>(
   }
 }
 
+/** The same for a command that only reads: the folder need not be one that may be written. */
+export async function withGameToRead<T>(
+  { game: folder }: Pick<GameOptions, 'game'>,
+  work: (game: Game) => T | Promise<T>,
+): Promise<T> {
+  const { game, end } = openToRead(folder, { now: () => Date.now() });
+  try {
+    return await work(game);
+  } finally {
+    end();
+  }
+}
+
 /** An option's time: UTC, `2026-09-19T05:00Z`. */
 export function readTime(text: string): number {
   const ms = readIso(text);
@@ -50,10 +64,11 @@ export function readTurn(text: string): number {
 /** The text of a file named on the command line; a usage Fault with `todo` where it cannot be read. */
 export function readText(path: string, todo: string): string {
   try {
-    const text = readFileSync(path, 'utf8');
+    const text = decodeOwn(path, readFileSync(path));
     tell(`read ${path}`, 'detail');
     return text;
-  } catch {
+  } catch (error) {
+    if (error instanceof Fault) throw error;
     throw new Fault('usage', path, 'the file cannot be read', todo);
   }
 }

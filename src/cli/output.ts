@@ -1,4 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { explainFileError } from '../app/game/write-whole.js';
 import { Fault, type FaultKind } from '../core/result.js';
 import { printable } from '../drafting/clean.js';
 import { withoutSession } from '../forums/page.js';
@@ -8,7 +9,8 @@ const EXIT: Readonly<Record<FaultKind, number>> = { usage: 2, unreadable: 3, 'ne
 
 export const NEEDS_JUDGE = EXIT['needs-judge'];
 
-export function exitCode(error: unknown): number {
+export function exitCode(thrown: unknown): number {
+  const error = explainFileError(thrown);
   return error instanceof Fault ? EXIT[error.kind] : 1;
 }
 
@@ -109,7 +111,8 @@ export function followRequests(): () => void {
 }
 
 /** What went wrong, why, and what to do: never a stack trace. */
-export function printFault(error: unknown): void {
+export function printFault(thrown: unknown): void {
+  const error = explainFileError(thrown);
   const lines =
     error instanceof Fault
       ? [`${error.what}: ${error.why}${error.why.includes('\n') ? '' : '.'}`, error.todo]

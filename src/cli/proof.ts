@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import { readYaml, refuseFlaws } from '../app/game/files.js';
 import { type Game, ROOT } from '../app/game/game.js';
+import { readOwnText } from '../app/game/own-text.js';
 import { loadRuleset } from '../app/game/setup.js';
 import { replayExport } from '../app/keep/export.js';
 import { type Replayed, replay } from '../app/keep/replay.js';
@@ -17,7 +18,7 @@ import { type Difference, placeInCases, playCase, readCases, runCase } from '../
 import { checkContract } from '../turns/cases/contract.js';
 import { type Measure, measureCase, sumMeasured } from '../turns/cases/measure.js';
 import type { Case } from '../turns/cases/reading-case.js';
-import { type GameOptions, gameOption, readText, readTurn, withGame } from './options.js';
+import { type GameOptions, gameOption, readText, readTurn, withGameToRead } from './options.js';
 import { count, print, printJson, showProgress, tell, tellTook } from './output.js';
 
 interface ReplayOptions extends GameOptions {
@@ -40,7 +41,7 @@ export function defineReplay(command: Command): void {
       const { from } = options;
       const results =
         from === undefined
-          ? await withGame(options, (game) => replayTurns(game, options.turn))
+          ? await withGameToRead(options, (game) => replayTurns(game, options.turn))
           : replayExport(from, readText(from, 'Check its path.'));
       const different = results.filter(({ same }) => !same);
       const kept = results.filter((one) => one.kept).length;
@@ -148,7 +149,7 @@ function findCaseFiles(paths: readonly string[]): readonly string[] {
 }
 
 function readCaseFile(path: string, own: Ruleset | undefined): readonly Case[] {
-  const file = readYaml(path, readFileSync(path, 'utf8'));
+  const file = readYaml(path, readOwnText(path));
   const all = own ? [own, ...RULESETS] : RULESETS;
   const cases = readCases(
     file.data,

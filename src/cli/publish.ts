@@ -1,6 +1,6 @@
-import { writeFileSync } from 'node:fs';
 import { type Command, Option } from 'commander';
 import { JudgedTurns, judgeForOthers, judgeNow } from '../app/close/judged-turns.js';
+import { writeWhole } from '../app/game/write-whole.js';
 import type { HistoryTurn } from '../app/publish/history.js';
 import { needMeant, tellHistory } from '../app/publish/history.js';
 import { findToPost, openReply } from '../app/publish/open-reply.js';
@@ -13,7 +13,7 @@ import { writeIso } from '../core/time.js';
 import { JUDGE, PUBLIC } from '../rulesets/contract/report.js';
 import { MAP_LAYERS, type MapLayer } from '../turns/map-arrows.js';
 import { tellPiece } from '../turns/subjects.js';
-import { type GameOptions, gameOption, readTurn, withGame } from './options.js';
+import { type GameOptions, gameOption, readTurn, withGame, withGameToRead } from './options.js';
 import { count, print, printJson, show, table, tell } from './output.js';
 import { tellProjection } from './summary.js';
 
@@ -41,7 +41,7 @@ export function defineShow(command: Command): void {
       '\nExamples:\n  adjutant show turns\n  adjutant show update --turn 2 --markup markdown\n  adjutant show board\n  adjutant show --why "Sai Rei"\n  adjutant show --by Gazetzot',
     )
     .action((what: string | undefined, options: ShowOptions) =>
-      withGame(options, (game) => {
+      withGameToRead(options, (game) => {
         const give = (value: unknown, lines: readonly string[]) =>
           options.json
             ? printJson(value)
@@ -215,7 +215,7 @@ export function defineMap(command: Command): void {
       '\nExamples:\n  adjutant map --png turn-3.png\n  adjutant map --turn 2 --layer orders --svg orders.svg\n\nUntil the lock private messages are left out, so that nothing shows that there are any.',
     )
     .action((options: MapOptions) =>
-      withGame(options, (game) => {
+      withGameToRead(options, (game) => {
         const { svg, png, layer, board = '' } = options;
         if (svg === undefined && png === undefined)
           throw new Fault('usage', 'adjutant map', 'no file was named', 'Add --svg FILE or --png FILE.');
@@ -229,12 +229,7 @@ export function defineMap(command: Command): void {
 }
 
 function saveMap(file: string, bytes: string | Buffer): void {
-  try {
-    writeFileSync(file, bytes);
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new Fault('usage', `The file ${file} cannot be written`, why, 'Name a file in a folder that is there.');
-  }
+  writeWhole(file, bytes);
   print(`wrote ${file}`);
 }
 
@@ -286,7 +281,7 @@ export function defineSite(command: Command): void {
       '\nExample:\n  adjutant site public/map\n\nA turn comes into the site when its update is approved. Drafts and mail addresses never do, and orders only where you have released the notice as-read: then those of the open turn stand there as they were read.',
     )
     .action((folder: string, options: GameOptions) =>
-      withGame(options, (game) => {
+      withGameToRead(options, (game) => {
         print(`wrote ${count(writeSite(game, folder).length, 'file')} into ${folder}`);
       }),
     );

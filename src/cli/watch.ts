@@ -30,7 +30,7 @@ import type { Capture } from '../store/captures.js';
 import { TRUSTED_CLOCKS, type TrustedClock } from '../store/clocks.js';
 import type { Turn } from '../store/turns.js';
 import { type InspectOptions, inspectThread } from './inspect.js';
-import { type GameOptions, gameOption, readTime, readTurn, withGame } from './options.js';
+import { type GameOptions, gameOption, readTime, readTurn, withGame, withGameToRead } from './options.js';
 import { count, exitCode, NEEDS_JUDGE, print, printJson, show, showProgress, tell, type Weight } from './output.js';
 
 interface CaptureOptions extends InspectOptions {
@@ -229,7 +229,7 @@ export function defineSchedule(command: Command): void {
       '\nExamples:\n  adjutant schedule --game mygame\n  adjutant schedule --print systemd --game mygame\n  adjutant schedule --print cron',
     )
     .action(({ print: kind, ...options }: ScheduleOptions) => {
-      if (kind === undefined) return withGame(options, (game) => tellSchedule(game, options.json ?? false));
+      if (kind === undefined) return withGameToRead(options, (game) => tellSchedule(game, options.json ?? false));
       const place = {
         node: process.execPath,
         cli: resolve(process.argv[1] ?? 'adjutant'),

@@ -85,6 +85,19 @@ function isThere(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EEXIST';
 }
 
+/** The version of SQLite; throws a usage Fault where it cannot be loaded. */
+export function sqliteVersion(): string {
+  let db: Db | undefined;
+  try {
+    db = new Database(':memory:');
+    return String(db.prepare('SELECT sqlite_version()').pluck().get());
+  } catch (error) {
+    throw explainError(error, ':memory:');
+  } finally {
+    db?.close();
+  }
+}
+
 /** An open database, as the tables use it. */
 export type Db = Database.Database;
 
@@ -130,6 +143,13 @@ const CAUSES: readonly (readonly [RegExp, 'usage' | 'try-later', string, string]
 export function explainError(error: unknown, path: string): unknown {
   if (error instanceof Fault || !(error instanceof Error)) return error;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (code === 'ERR_DLOPEN_FAILED' || /NODE_MODULE_VERSION|locate the bindings file/.test(error.message))
+    return new Fault(
+      'usage',
+      'SQLite (better-sqlite3)',
+      `it is not built for this Node, ${process.version} on ${process.platform} ${process.arch}`,
+      'Build it anew where Adjutant is installed: npm rebuild better-sqlite3.',
+    );
   const [, missing] = /^no such (?:table|column|index|view): (.*)$/.exec(error.message) ?? [];
   if (missing !== undefined)
     return new Fault('usage', `The database ${path}`, `a part of it is missing: ${missing}`, REPAIR);

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { err, Fault, ok, type Result } from '../core/result.js';
 import { makeFile } from './bytes.js';
@@ -115,8 +116,22 @@ export function keepShut(path: string): { end(): void } {
   );
 }
 
-function hold(path: string, begin: string, why: string): { end(): void } {
-  const file = holdFile(`${path}-open.lock`, begin, PATIENCE);
+/** Keeps others from filling the folder of a game that is not there yet; throws a try-later Fault where somebody does. */
+export function fillAlone(path: string): { readonly file: string; end(): void } {
+  const file = `${path}-import.lock`;
+  const { end } = hold(path, 'BEGIN EXCLUSIVE', 'another import fills this folder just now', file);
+  return {
+    file,
+    end: () => {
+      end();
+      // Nobody imports into it any more.
+      rmSync(file, { force: true });
+    },
+  };
+}
+
+function hold(path: string, begin: string, why: string, lock = `${path}-open.lock`): { end(): void } {
+  const file = holdFile(lock, begin, PATIENCE);
   if (!file) throw new Fault('try-later', `The database ${path}`, why, 'Wait until it is done, or end that process.');
   return { end: () => file.close() };
 }

@@ -44,7 +44,7 @@ export function copyDatabase(db: Db, path: string): void {
 }
 
 /** What a copy or a new database is called until it is whole, and what SQLite may put beside it. */
-const UNFINISHED = /\.(?:part|new)-\d+(?:-journal|-wal|-shm)?$/;
+const UNFINISHED = /\.(?:(?:part|new)-\d+|restoring|importing)(?:-journal|-wal|-shm|-open\.lock)?$/;
 /** Nothing writes at one for so long (ms) without a word: whoever did was killed. Process ids tell less, they are used again. */
 const STILL = 15 * 60_000;
 const SQLITE = 'SQLite format 3\0';
@@ -80,7 +80,7 @@ function isStill(path: string, now: number): boolean {
 
 /** True for a file that SQLite made or was about to; a film in parts is left alone. */
 function isOurs(path: string): boolean {
-  if (/-(?:journal|wal|shm)$/.test(path) || statSync(path).size === 0) return true;
+  if (/-(?:journal|wal|shm|open\.lock)$/.test(path) || statSync(path).size === 0) return true;
   const file = openSync(path, 'r');
   try {
     const head = Buffer.alloc(SQLITE.length);
@@ -93,11 +93,12 @@ function isOurs(path: string): boolean {
 
 /**
  * Puts a copy of a backup in the place of a game's database, whole or not at all, and keeps what stood there under
- * `kept`, with what SQLite had beside it. At every moment one of the two has the name. False
+ * `kept`, with what SQLite had beside it. At every moment one of the two has the name, the new one only once `finish` has
+ * done what is to be done on the copy. False
  * where nothing stood there. Throws a try-later Fault where
  * somebody has the game open, and what disk and file do wrong as Faults.
  */
-export function replaceDatabase(path: string, backup: string, kept: string): boolean {
+export function replaceDatabase(path: string, backup: string, kept: string, finish: (beside: string) => void): boolean {
   const shut = keepShut(path);
   const beside = `${path}.restoring`;
   try {
@@ -109,6 +110,7 @@ export function replaceDatabase(path: string, backup: string, kept: string): boo
         from.close();
       }
     });
+    finish(beside);
     settle(path);
     const isKept = existsSync(path);
     if (isKept) keep(path, kept);

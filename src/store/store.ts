@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { type SetupTable, setupTable, type TemplateTable, templateTable } from './adopted.js';
 import { type AnswerTable, answerTable } from './answers.js';
 import { type CaptureTable, captureTable } from './captures.js';
@@ -17,6 +18,7 @@ import { type PostTable, postTable } from './posts.js';
 import { type PrivateMessageTable, privateMessageTable } from './private-messages.js';
 import { copyDatabase } from './replace.js';
 import { type RulingTable, rulingTable } from './rulings.js';
+import { type TakenTables, takeTables } from './tables.js';
 import { type TurnTable, turnTable } from './turns.js';
 
 /** All that a game remembers, in one file. It knows no clock: every time (ms, UTC) and name is handed in. */
@@ -50,6 +52,8 @@ export interface Store {
   step<T>(work: () => T): T;
   /** Writes a copy of the whole file, sound and readable by its owner alone, while the game goes on; never over a file that is there. */
   copyTo(path: string): void;
+  /** Takes all tables out but those named. */
+  takeTables(without: readonly string[]): TakenTables;
   /** Gives back the locks taken and closes the file. */
   shut(): void;
 }
@@ -69,6 +73,20 @@ export function openStore(path: string): Store {
     db?.close();
     open?.end();
     throw explainError(error, path);
+  }
+}
+
+/**
+ * Does the last work on a game's database that still lies beside its place, so that it never bears its name without that;
+ * nothing but the one file is left. Throws Faults as `openStore` does.
+ */
+export function finishBeside<T>(beside: string, work: (store: Store) => T): T {
+  const store = openStore(beside);
+  try {
+    return store.step(() => work(store));
+  } finally {
+    store.shut();
+    rmSync(`${beside}-open.lock`, { force: true });
   }
 }
 
@@ -116,6 +134,7 @@ function makeStore(db: Db, path: string, open: { end(): void }): Store {
       stamp: () => `${db.pragma('data_version', { simple: true })} ${changes.get()}`,
       step: <T>(work: () => T): T => atomic(db, work)(),
       copyTo: (copy: string) => copyDatabase(db, copy),
+      takeTables: (without: readonly string[]) => takeTables(db, path, without),
       shut: () => {
         locks.shut();
         db.close();

@@ -27,19 +27,14 @@ export interface TakenTables {
   readonly tables: readonly TakenTable[];
 }
 
-/** Takes the tables of a game's database out, without those named. Throws Faults as `openStore` does. */
-export function takeTables(path: string, without: readonly string[]): TakenTables {
-  let db: Database.Database | undefined;
-  try {
-    db = new Database(path, { readonly: true });
+/** Takes the tables of a game's database out, as they are at one moment, without those named. */
+export function takeTables(db: Database.Database, path: string, without: readonly string[]): TakenTables {
+  const take = db.transaction((): TakenTables => {
     const schema = checkOwner(db, path);
     const names = namesOf(db).filter((name) => !without.includes(name));
-    return { schema, tables: names.map((name) => takeTable(db as Database.Database, name)) };
-  } catch (error) {
-    throw explainError(error, path);
-  } finally {
-    db?.close();
-  }
+    return { schema, tables: names.map((name) => takeTable(db, name)) };
+  });
+  return take();
 }
 
 function namesOf(db: Database.Database): readonly string[] {

@@ -51,6 +51,13 @@ export function checkHost(hosts: readonly string[]): MiddlewareHandler<DeskEnv> 
         todo: `Open the address that the program printed when it started, or start it with this name: adjutant review --name.`,
       });
     }
+    const below = headOf(c, 'x-forwarded-prefix').replaceAll('/', '');
+    if (below !== '')
+      throw new Refused(400, {
+        what: 'The desk cannot stand below a path',
+        why: `A proxy serves it below /${below.slice(0, 60)}, and all its pages begin at the root of a site.`,
+        todo: 'Give it a name of its own (desk.example.org), or a port.',
+      });
     await next();
   };
 }
@@ -67,8 +74,8 @@ function isBare(name: string, port: number): boolean {
 export function checkSession(token: string): MiddlewareHandler<DeskEnv> {
   return async (c, next) => {
     if (hasToken(c, token)) {
-      openSession(c, token);
-      return c.redirect(c.req.path, 303);
+      openSession(c, token, []);
+      return c.redirect(ownPath(c.req.path), 303);
     }
     if (!hasSession(c, token)) {
       throw new Refused(401, {
@@ -83,9 +90,19 @@ export function checkSession(token: string): MiddlewareHandler<DeskEnv> {
   };
 }
 
-/** Gives the browser the cookie that lets it in from now on. */
-export function openSession(c: Context<DeskEnv>, token: string): void {
-  setCookie(c, cookieOf(c), derive(token, 'session'), { httpOnly: true, sameSite: 'Strict', path: '/' });
+/** Gives the browser the cookie that lets it in from now on; where a proxy of ours says that it came by https, for https alone. */
+export function openSession(c: Context<DeskEnv>, token: string, proxies: readonly string[]): void {
+  const secure = isProxied(c, proxies) && headOf(c, 'x-forwarded-proto').split(',')[0]?.trim() === 'https';
+  setCookie(c, cookieOf(c), derive(token, 'session'), { httpOnly: true, sameSite: 'Strict', path: '/', secure });
+}
+
+const NOWHERE = 'http://desk.invalid';
+
+/** Where a visitor wanted to go, as a browser would understand it: a path of this desk, else the beginning. */
+export function ownPath(asked: string): string {
+  if (!asked.startsWith('/') || !URL.canParse(asked, NOWHERE)) return '/';
+  const { origin, pathname, search } = new URL(asked, NOWHERE);
+  return origin === NOWHERE && !pathname.startsWith('//') ? pathname + search : '/';
 }
 
 export function hasSession(c: Context<DeskEnv>, token: string): boolean {
@@ -160,17 +177,37 @@ export interface Visitor {
 
 /**
  * Tells who asks. From a trusted proxy it is whom the proxy saw: each proxy adds its own visitor at the end of
- * X-Forwarded-For, so what stands before the last that is no proxy was written by the visitor himself.
+ * X-Forwarded-For (or Forwarded), so what stands before the last that is no proxy was written by the visitor himself.
  */
 export function findVisitor(c: Context<DeskEnv>, proxies: readonly string[]): Visitor {
   const { remoteAddress = '', localAddress } = c.env.incoming.socket;
   const address = plain(remoteAddress);
   const isHere = address === '127.0.0.1' || address === '::1' || remoteAddress === localAddress;
-  const header = c.env.incoming.headers['x-forwarded-for'];
-  if (!proxies.includes(address) || header === undefined) return { address, isHere };
-  const seen = [header].flat().join().split(',').map(plain);
+  const { forwarded, 'x-forwarded-for': header } = c.env.incoming.headers;
+  if (!isProxied(c, proxies) || (header ?? forwarded) === undefined) return { address, isHere };
+  const seen = header === undefined ? forwardedFor(forwarded ?? '') : [header].flat().join().split(',').map(plain);
   const last = seen.findLast((one) => !proxies.includes(one)) ?? '';
   return { address: isIP(last) === 0 ? address : last, isHere: false };
+}
+
+/** True where one of our own proxies brings the request. */
+function isProxied(c: Context<DeskEnv>, proxies: readonly string[]): boolean {
+  return proxies.includes(plain(c.env.incoming.socket.remoteAddress ?? ''));
+}
+
+function headOf(c: Context<DeskEnv>, name: string): string {
+  return [c.env.incoming.headers[name] ?? ''].flat().join();
+}
+
+/** Whom the proxies saw, by the header that is standard (RFC 7239): `for=192.0.2.4`, `for="[2001:db8::1]:4711"`. */
+function forwardedFor(header: string): readonly string[] {
+  return header.split(',').map((element) => {
+    const pair = element.split(';').find((one) => one.trim().toLowerCase().startsWith('for='));
+    const node = pair?.trim().slice(4).replaceAll('"', '') ?? '';
+    const end = node.indexOf(']');
+    if (node.startsWith('[') && end > 0) return plain(node.slice(1, end));
+    return plain(node.split(':', 1).join());
+  });
 }
 
 /** An address as it is compared: one of IPv4 is not written as one of IPv6. */

@@ -10,6 +10,7 @@ import {
   isForeign,
   letIn,
   openSession,
+  ownPath,
   Refused,
 } from './guard.js';
 import { bare } from './parts/layout.js';
@@ -34,8 +35,8 @@ export function checkPassword(token: string, gate: Gate, now: () => number): Mid
       // However many try the password from afar: who reads what the program printed is not kept out.
       if (hasToken(c, token) && findVisitor(c, gate.proxies).isHere) {
         tellFailures(gate, limit);
-        openSession(c, token);
-        return c.redirect(c.req.path, 303);
+        openSession(c, token, gate.proxies);
+        return c.redirect(ownPath(c.req.path), 303);
       }
       const to = c.req.method === 'GET' ? c.req.path : '/';
       return c.html(loginPage({ to }), 401);
@@ -68,7 +69,7 @@ async function login(c: Context<DeskEnv>, token: string, gate: Gate, limit: TryL
   }
   limit.forget(address);
   tellFailures(gate, limit);
-  openSession(c, token);
+  openSession(c, token, gate.proxies);
   return c.redirect(to, 303);
 }
 
@@ -83,15 +84,6 @@ async function readLogin(c: Context<DeskEnv>): Promise<{ readonly password: stri
     });
   }
   return { password, to: ownPath(String(form?.get('to') ?? '')) };
-}
-
-const NOWHERE = 'http://desk.invalid';
-
-/** Where a visitor wanted to go, as a browser would understand it: a path of this desk, else the beginning. */
-function ownPath(asked: string): string {
-  if (!asked.startsWith('/') || !URL.canParse(asked, NOWHERE)) return '/';
-  const { origin, pathname, search } = new URL(asked, NOWHERE);
-  return origin === NOWHERE && !pathname.startsWith('//') ? pathname + search : '/';
 }
 
 function tellFailures(gate: Gate, limit: TryLimit): void {
@@ -153,6 +145,7 @@ export interface Failures {
 /** How often a password may be tried: few times from one address, and not often from all together. */
 export class TryLimit {
   readonly #tries = new Map<string, { readonly count: number; readonly last: number }>();
+  readonly #known = new Set<string>();
   #minute = { at: 0, count: 0 };
   #failures: Omit<Failures, 'others'> | undefined;
   readonly #failed = new Set<string>();
@@ -165,7 +158,8 @@ export class TryLimit {
     const wait = before && over >= 0 ? before.last + Math.min(LONGEST, MINUTE * 2 ** over) - now : 0;
     if (wait > 0) return wait;
     if (now - this.#minute.at >= MINUTE) this.#minute = { at: now, count: 0 };
-    if (this.#minute.count >= TOGETHER) return this.#minute.at + MINUTE - now;
+    // Whoever was let in from there before is not kept out by others who guess.
+    if (this.#minute.count >= TOGETHER && !this.#known.has(key)) return this.#minute.at + MINUTE - now;
     this.#minute.count++;
     this.#tries.delete(key);
     this.#tries.set(key, { count: (before?.count ?? 0) + 1, last: now });
@@ -190,7 +184,9 @@ export class TryLimit {
 
   /** The right password was given. */
   forget(address: string): void {
-    this.#tries.delete(networkOf(address));
+    const key = networkOf(address);
+    this.#tries.delete(key);
+    if (this.#known.size < KEPT) this.#known.add(key);
   }
 }
 

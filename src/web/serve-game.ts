@@ -34,7 +34,7 @@ export interface Serving {
   readonly names?: readonly string[];
   /** The folder whose password is asked. */
   readonly folder?: string;
-  /** Addresses of proxies that bring others here, whose X-Forwarded-For is believed; then the password is asked on loopback too. */
+  /** Addresses of proxies that bring others here, whose X-Forwarded-For, or Forwarded, is believed; then the password is asked on loopback too. */
   readonly proxies?: readonly string[];
 }
 

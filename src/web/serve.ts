@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Desk, GameEntry } from '../app/views/desk.js';
 import { Fault, type Refusal } from '../core/result.js';
@@ -57,7 +57,7 @@ function createFront(options: DeskOptions): Hono<DeskEnv> {
   app.get('/style.css', (c) => c.body(STYLE, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
   app.get('/script.js', (c) => c.body(SCRIPT, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }));
   const [typed, pages] = [LARGEST.typed, LARGEST.pages].map((most) =>
-    bodyLimit({ maxSize: most * KB, onError: () => tooLarge(most) }),
+    bodyLimit({ maxSize: most * KB, onError: (c) => tooLarge(most, c) }),
   ) as [MiddlewareHandler, MiddlewareHandler];
   app.use((c, next) => (PAGES.test(c.req.path) ? pages : typed)(c, next));
   app.use(gate ? checkPassword(token, gate, now) : checkSession(token), sharePages());
@@ -66,10 +66,21 @@ function createFront(options: DeskOptions): Hono<DeskEnv> {
   return app;
 }
 
-function tooLarge(most: number): never {
+/** What of a body that is too large is still taken in and thrown away: a browser shows no answer before it has sent all. */
+const THROWN_AWAY = 128 * KB * KB;
+
+async function tooLarge(most: number, { req }: Context<DeskEnv>): Promise<never> {
+  // Where its length was not told it has been read so far, and is another's.
+  const { body } = req.raw;
+  const reader = body && !body.locked ? body.getReader() : undefined;
+  for (let left = THROWN_AWAY; reader && left > 0; ) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    left -= value.length;
+  }
   throw new Refused(413, {
     what: 'Nothing was changed',
-    why: `What came is larger than ${most} KB, and no form of the desk takes that.`,
+    why: `What came is larger than ${most < KB ? `${most} KB` : `${most / KB} MB`}, and no form of the desk takes that.`,
     todo: 'Give less in one go; a larger file goes in on the command line: adjutant pm add FILE, adjutant capture --file PAGES.',
   });
 }

@@ -15,7 +15,7 @@ const ROOMS: Readonly<Record<string, { rooms: readonly string[]; packages: reado
     rooms: ['core'],
     packages: ['nodemailer', 'imapflow', 'mailparser', 'iconv-lite', 'yauzl', 'ical-generator', 'node:'],
   },
-  browser: { rooms: ['core'], packages: ['playwright', 'node:'] },
+  browser: { rooms: ['core'], packages: ['playwright', 'undici', 'node:'] },
   app: {
     rooms: ['core', 'rulesets/contract', 'rulesets/index', 'turns', 'store', 'mail', 'browser', 'forums', 'drafting'],
     packages: [

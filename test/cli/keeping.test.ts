@@ -121,8 +121,8 @@ describe('a whole game taken out', () => {
     const path = join(root, 'earlier.db');
     const db = new Database(path);
     db.exec(readFileSync(join(stored, 'adjutant.sql'), 'utf8'));
+    const { schema, tables } = takeTables(db, path, ['locks', 'beats']);
     db.close();
-    const { schema, tables } = takeTables(path, ['locks', 'beats']);
     expect(schema).toBe(5);
     const files = Object.fromEntries(
       ['adjutant.yaml', 'game.yaml', 'templates/update.txt'].map((name) => [

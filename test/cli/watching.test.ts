@@ -89,6 +89,32 @@ describe('the watch', () => {
     expect(table.told.filter((line) => line.includes('FAILED')).length).toBe(table.looks('faulty').length);
   });
 
+  it.each([
+    ['Retry-After: a number no clock holds', '9'.repeat(20), 7 * 24],
+    ['Retry-After: thirty hours', String(30 * 3600), 30],
+  ])('asks no sooner than the forum wants, also when it is started anew: %s', async (_, wanted, hours) => {
+    const table = await Table.set([post(10, '2026-09-18T18:20Z'), ...THREE]);
+    const asked: number[] = [];
+    table.when('2026-09-18T20:00Z', () => {
+      table.gate = (request, response) => {
+        asked.push(table.now);
+        response.writeHead(request.url === '/robots.txt' ? 404 : 429, { 'retry-after': wanted }).end();
+        return true;
+      };
+    });
+    await table.watch('2026-09-19T12:00Z');
+    expect(asked.length).toBeLessThan(3);
+    for (let i = 0; i < 10; i++) {
+      table.pass(MINUTE);
+      await watchThread(table.game, table.world(), new AbortController().signal, true);
+    }
+    expect(asked.length).toBeLessThan(3);
+    table.pass(hours * HOUR);
+    await watchThread(table.game, table.world(), new AbortController().signal, true).catch(() => undefined);
+    expect(asked.length).toBeGreaterThan(2);
+    expect(table.told.join('\n')).toMatch(/FAILED: .* the forum asks not to be read/);
+  });
+
   it('that finds the thread closed to players while the turn is open writes so once, and goes on reading', async () => {
     const table = await Table.set([post(10, '2026-09-18T18:20Z')]);
     const closed: Gate = (_, response) => {

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { LeftAlone } from '../../src/browser/fetcher.js';
+import { openHttp } from '../../src/browser/http.js';
 import { checkResolved, isPrivateHost } from '../../src/browser/private-address.js';
 import { explainPage } from '../../src/forums/inspect.js';
-import { faultOf, http, manners, page, site } from '../harness/site.js';
+import { inside } from '../harness/inside.js';
+import { faultOf, http, manners, NOW, page, site } from '../harness/site.js';
 
 describe('asking politely', () => {
   it("says who asks and whom to write to, and takes the forum's own clock", async () => {
@@ -82,6 +85,42 @@ describe('asking politely', () => {
     expect(requests.length).toBe(1);
   });
 
+  it.each(['9'.repeat(20), '9'.repeat(400), '4294967296', 'Fri, 31 Dec 9999 23:59:59 GMT'])(
+    'takes no number that a clock does not hold: Retry-After: %s',
+    async (asked) => {
+      const { url, requests } = await site(
+        (_, response) => void response.writeHead(429, { 'retry-after': asked }).end(),
+      );
+      const fault = await faultOf(http(manners(0)).fetchPage(url));
+      expect([fault.kind, fault.why, requests.length]).toEqual([
+        'try-later',
+        'the forum asks not to be read for longer than a week',
+        1,
+      ]);
+      expect(fault instanceof LeftAlone && fault.until - NOW).toBe(7 * 24 * 60 * 60_000);
+    },
+  );
+
+  it.each(['481', '86400', '9999999', '9'.repeat(400)])('is told, not waited for: Crawl-delay: %s', async (delay) => {
+    const { url, requests } = await site(
+      (_, response) => page(response, 'x'),
+      (_, response) => response.end(`User-agent: *\nCrawl-delay: ${delay}\n`),
+    );
+    const way = manners();
+    const fault = await faultOf(http(way).fetchPage(url));
+    expect([fault.kind, requests.length, way.slept]).toEqual(['try-later', 0, []]);
+    expect(fault.why).toMatch(/^the forum asks for \d+ s between two requests/);
+    expect(fault instanceof LeftAlone && fault.until - NOW).toBeGreaterThan(480_000);
+  });
+
+  it.each(['Fri, 31 Dec 99999 00:00:00 GMT', '999999999999999999999 GMT', 'Sat, 19 Sep 1800 06:00:00 GMT'])(
+    'reads no time out of Date: %s',
+    async (date) => {
+      const { url } = await site((_, response) => page(response, 'x', { date, age: '9'.repeat(30) }));
+      expect(await http().fetchPage(url)).toMatchObject({ page: { date: NOW + 3000, told: { age: 0 } } });
+    },
+  );
+
   it.each([401, 403, 404, 410])('does not ask twice after %i', async (status) => {
     const { url, requests } = await site((_, response) => void response.writeHead(status).end('no'));
     const fault = await faultOf(http().fetchPage(url));
@@ -153,6 +192,41 @@ describe('a refusal that comes with a page', () => {
   });
 });
 
+describe('a name that leads to a private network', () => {
+  const leadTo =
+    (...turns: readonly string[]) =>
+    (asked: { count: number }) =>
+    async () => {
+      asked.count += 1;
+      const address = turns[Math.min(asked.count, turns.length) - 1] ?? '';
+      return [{ address, family: address.includes(':') ? 6 : 4 }];
+    };
+
+  it.each(['127.0.0.1', '10.0.0.7', '::1', '64:ff9b::7f00:1', '198.18.0.1'])(
+    '%s is not connected to',
+    async (address) => {
+      const { port, heard } = await inside();
+      const asked = { count: 0 };
+      const fetcher = openHttp({ ...manners(0), patience: 0 }, leadTo(address)(asked));
+      onTestFinished(() => fetcher.close());
+      const fault = await faultOf(fetcher.fetchPage(`http://forum.example:${port}/t`));
+      expect([fault.kind, heard]).toEqual(['unreadable', []]);
+      expect(fault.why).toContain(`leads to ${address}, which is on a private network`);
+    },
+  );
+
+  it('is looked up once for a connection: what it leads to a moment later is not asked', async () => {
+    const { port, heard } = await inside();
+    const asked = { count: 0 };
+    // On the internet when it is looked at; whoever looked again to connect would find this machine.
+    const fetcher = openHttp({ ...manners(0), patience: 0 }, leadTo('192.0.2.1', '127.0.0.1')(asked));
+    onTestFinished(() => fetcher.close());
+    const fetched = fetcher.fetchPage(`http://forum.example:${port}/t`).catch((error: unknown) => error);
+    await Promise.race([fetched, new Promise((resolve) => setTimeout(resolve, 500))]);
+    expect([asked.count, heard]).toEqual([1, []]);
+  });
+});
+
 describe('bounds', () => {
   it('makes no more requests in a run than it may', async () => {
     const { url, requests } = await site((_, response) => page(response, 'x'));
@@ -164,16 +238,18 @@ describe('bounds', () => {
     expect(fault.todo).toContain('capture.requests');
   });
 
-  it.each(['10.1.2.3', '172.31.0.1', '192.168.0.10', '169.254.1.1', '127.0.0.2', '::1', 'fd00::1', 'fe80::1'])(
-    'reads %s only where that very address was typed',
-    (inside) => {
-      expect(() => checkResolved('https://forum.example/t', ['203.0.113.5', inside])).toThrow(/private network/);
-      expect(isPrivateHost(`http://${inside.includes(':') ? `[${inside}]` : inside}:8080/t`)).toBe(true);
-    },
-  );
+  it.each([
+    ...['10.1.2.3', '172.31.0.1', '192.168.0.10', '169.254.1.1', '127.0.0.2', '192.0.0.8', '198.19.0.1', '224.0.0.1'],
+    ...['255.255.255.255', '::1', '::127.0.0.1', '::ffff:10.0.0.1', 'fd00::1', 'fe80::1', 'fec0::1', 'ff02::1'],
+    ...['64:ff9b::7f00:1', '64:ff9b::192.168.1.1', '64:ff9b:1::1', '2002:c0a8:101::1', '2002:7f00:1::'],
+  ])('reads %s only where that very address was typed', (inside) => {
+    expect(() => checkResolved('https://forum.example/t', ['203.0.113.5', inside])).toThrow(/private network/);
+    expect(isPrivateHost(`http://${inside.includes(':') ? `[${inside}]` : inside}:8080/t`)).toBe(true);
+  });
 
   it('reads whatever is on the internet', () => {
-    expect(() => checkResolved('https://forum.example/t', ['203.0.113.5', '2001:db8::1'])).not.toThrow();
+    const found = ['203.0.113.5', '2001:db8::1', '64:ff9b::cb00:7105', '2002:cb00:7105::1', '::ffff:203.0.113.5'];
+    expect(() => checkResolved('https://forum.example/t', found)).not.toThrow();
     expect(isPrivateHost('https://172.32.0.1/t')).toBe(false);
   });
 });

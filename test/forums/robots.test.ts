@@ -1,6 +1,22 @@
 import { describe, expect, it } from 'vitest';
+import { politeFetcher, type Send } from '../../src/browser/polite.js';
 import { readRobots } from '../../src/browser/robots.js';
 import { faultOf, type Handler, http, manners, page, site } from '../harness/site.js';
+
+/** Asks over plain HTTP, what has another name at a site of the test's own. */
+function leadingTo(url: string, name: string): Send {
+  return async (address) => {
+    const { hostname, pathname } = new URL(address);
+    const answer = await fetch(hostname === name ? new URL(pathname, url) : address, { redirect: 'manual' });
+    return {
+      url: answer.headers.get('location') ?? address,
+      status: answer.status,
+      header: (one) => answer.headers.get(one) ?? undefined,
+      html: () => answer.text(),
+      drop: async () => answer.body?.cancel(),
+    };
+  };
+}
 
 describe('robots.txt', () => {
   const says =
@@ -118,6 +134,37 @@ describe('robots.txt', () => {
   ])('is read with %s', (_, text, path, allowed) => {
     expect(readRobots(text, 'Adjutant').allows(path)).toBe(allowed);
   });
+
+  it('on another site is followed there, and holds for the one that led to it', async () => {
+    const other = await site(
+      (_, response) => page(response, 'x'),
+      (_, response) => void response.end('User-agent: *\nDisallow: /private\n'),
+    );
+    const { url, requests } = await site(
+      (_, response) => page(response, 'x'),
+      (_, response) => void response.writeHead(301, { location: 'http://robots.example/robots.txt' }).end(),
+    );
+    // On the internet by its name; here it is led to this machine.
+    const way = { ...manners(0), patience: 0 };
+    const fetcher = politeFetcher(leadingTo(other.url, 'robots.example'), way, async () => undefined);
+    expect((await fetcher.fetchPage(`${url}thread`)).kind).toBe('page');
+    const fault = await faultOf(fetcher.fetchPage(`${url}private`));
+    expect(fault.why).toBe(`${url}robots.txt asks programs not to read it`);
+    expect(requests.length).toBe(1);
+  });
+
+  it.each(['http://10.0.0.1/robots.txt', 'ftp://forum.example/robots.txt', 'http://localhost:1/robots.txt'])(
+    'that leads to %s lets nothing be read',
+    async (location) => {
+      const { url, requests } = await site(
+        (_, response) => page(response, 'x'),
+        (_, response) => void response.writeHead(302, { location }).end(),
+      );
+      const fault = await faultOf(http({ ...manners(0), patience: 0 }).fetchPage(url));
+      expect([fault.kind, requests.length]).toEqual(['unreadable', 0]);
+      expect(fault.why).toContain(`leads away to ${location}`);
+    },
+  );
 
   it.each(['-5', '', '1e3', '0x10', 'Infinity', 'soon'])('that wants a pause of "%s" s wants none', (pause) => {
     expect(readRobots(`User-agent: *\nCrawl-delay: ${pause}`, 'Adjutant').delay).toBeUndefined();

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { judgeNow } from '../../src/app/close/judged-turns.js';
@@ -189,7 +190,37 @@ describe('pages that the judge saved himself', () => {
     });
     expect(told).toContain('0 new');
     expect(await give({ files: [['2.html', 'x'.repeat(33 * 1024 * 1024)]], modified: '1' })).toContain(
-      'larger than 32768 KB',
+      'larger than 32 MB',
     );
+    expect(await judge.read('/turn/1')).toContain('32 MB together at the most');
+  });
+
+  it('are refused at once where they are made of more parts than any page of posts', async () => {
+    const began = performance.now();
+    const parts = `<html><body>${'<i>x</i>'.repeat(3_000_000)}</body></html>`;
+    const told = await give({ files: [['1.html', parts]], modified: `${LOCK - 10 * HOUR}` });
+    expect(told).toContain('has more than 200000 elements, and no page of posts has');
+    expect(performance.now() - began).toBeLessThan(5000);
+  });
+
+  it('get an answer where what is sent is larger than is taken: the line is not cut while a browser sends', async () => {
+    const { status, text } = await new Promise<{ status: number; text: string }>((resolve, reject) => {
+      const asked = request(
+        live.path('/turn/1/pages'),
+        { method: 'POST', headers: { cookie: judge.cookie, 'content-length': 60 * 2 ** 20 } },
+        (answer) => {
+          let got = '';
+          answer.setEncoding('utf8').on('data', (part) => {
+            got += part;
+          });
+          answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text: got }));
+        },
+      );
+      // As browsers do: nothing is read before all is sent.
+      asked.on('error', reject);
+      for (let i = 0; i < 60; i++) asked.write(Buffer.alloc(2 ** 20));
+      asked.end();
+    });
+    expect([status, text]).toEqual([413, expect.stringContaining('larger than 32 MB')]);
   });
 });

@@ -37,6 +37,8 @@ interface Answer {
   readonly status: number;
   readonly location: string | undefined;
   readonly cookie: string;
+  /** True where the cookie is for https alone. */
+  readonly secure: boolean;
   readonly body: string;
 }
 
@@ -49,7 +51,9 @@ function ask(path: string, { method = 'GET', headers = {}, body }: Asked = {}): 
       });
       answer.on('end', () => {
         const { location, 'set-cookie': cookie } = answer.headers;
-        resolve({ status: answer.statusCode ?? 0, location, cookie: cookie?.[0]?.split(';')[0] ?? '', body: text });
+        const [kept = ''] = cookie ?? [];
+        const secure = /; Secure/i.test(kept);
+        resolve({ status: answer.statusCode ?? 0, location, cookie: kept.split(';')[0] ?? '', secure, body: text });
       });
     });
     asked.on('error', reject).end(body);
@@ -207,4 +211,52 @@ describe('who sits at the machine', () => {
     expect((await ask(path, { headers: { 'X-Forwarded-For': '203.0.113.9' } })).status).toBe(401);
     expect((await ask(path)).status).toBe(303);
   });
+});
+
+describe('what a proxy says', () => {
+  const at = (headers: Record<string, string>) => ({ headers });
+
+  it('of whom it brings is taken from the standard header too', async () => {
+    await served.close();
+    await serve({ proxies: ['127.0.0.1'] });
+    const from = (node: string) => at({ Forwarded: `for=192.0.2.1;proto=https, for=${node};by=10.0.0.1` });
+    for (let i = 0; i < 5; i++) expect((await login('wrong', from('"[2001:db8::7]:4711"'))).status).toBe(401);
+    expect((await login(PASSWORD, from('"[2001:db8::7]"'))).status).toBe(429);
+    expect((await login(PASSWORD, from('198.51.100.9:80'))).status).toBe(303);
+    expect((await login(PASSWORD, from('"[2001:db8:1::1]"'))).status).toBe(303);
+  });
+
+  it('of https makes the cookie one for https alone, and the word of anybody else does not', async () => {
+    expect((await login(PASSWORD, at({ 'X-Forwarded-Proto': 'https' }))).secure).toBe(false);
+    await served.close();
+    await serve({ proxies: ['127.0.0.1'] });
+    expect((await login(PASSWORD, at({ 'X-Forwarded-Proto': 'https' }))).secure).toBe(true);
+    expect((await login(PASSWORD, at({ 'X-Forwarded-Proto': 'http' }))).secure).toBe(false);
+  });
+
+  it('of a path before the desk is told to be of no use', async () => {
+    const below = await ask('/', at({ 'X-Forwarded-Prefix': '/desk/' }));
+    expect(below.status).toBe(400);
+    expect(below.body).toContain('A proxy serves it below /desk');
+    expect((await ask('/', at({ 'X-Forwarded-Prefix': '/' }))).status).toBe(401);
+  });
+});
+
+it('the token leads to no other site, whatever the path', async () => {
+  const { search } = new URL(served.here ?? '');
+  for (const path of ['//evil.example/', '/\\evil.example/', '///evil.example', '/%5Cevil.example/..//x'])
+    expect([path, String((await ask(path + search)).location)]).toEqual([
+      path,
+      expect.not.stringMatching(/^[/\\]{2}|evil\.example\/?$/),
+    ]);
+});
+
+it('who was let in before is not kept out by many who guess elsewhere', async () => {
+  await served.close();
+  await serve({ proxies: ['127.0.0.1'] });
+  const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } });
+  expect((await login(PASSWORD, from('203.0.113.9'))).status).toBe(303);
+  for (let i = 0; i < 30; i++) await login('wrong', from(`198.51.100.${i}`));
+  expect((await login(PASSWORD, from('192.0.2.77'))).status).toBe(429);
+  expect((await login(PASSWORD, from('203.0.113.9'))).status).toBe(303);
 });

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { decodeHtml } from '../../browser/charset.js';
 import type { FetchedPage } from '../../browser/fetcher.js';
+import { checkParts } from '../../browser/refused.js';
 import { Fault } from '../../core/result.js';
 import { writeIso, writeMoment } from '../../core/time.js';
 import type { ThreadPage } from '../../forums/forum.js';
@@ -36,6 +37,7 @@ export interface SavedSource {
 /** Takes a page that somebody saved. Throws a usage Fault where it is none, or is of a time to come. */
 export function readSaved({ config, clock }: Game, { name, content, date, isRough }: SavedSource): SavedPage {
   const html = typeof content === 'string' ? content : decodeHtml(Buffer.from(content), undefined);
+  checkParts(name, html);
   if (/^(From: <Saved by|MIME-Version:)/im.test(html.slice(0, 500)))
     throw new Fault(
       'usage',

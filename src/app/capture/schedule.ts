@@ -94,11 +94,25 @@ export function findDue(game: Game): number | undefined {
   const latest = store.captures.latest();
   if (failures > 0 && latest) {
     const failed = latest.endedAt ?? latest.at;
-    return failed > clock.now() + AHEAD ? clock.now() : nextTry(turn, last, failed, failures);
+    const next = failed > clock.now() + AHEAD ? clock.now() : nextTry(turn, last, failed, failures);
+    return Math.max(next, findRest(game));
   }
   // The look after the lock was stopped between the open turn and the whole thread.
   if (last && minuteOf(passedBy(last)) > minuteOf(turn.lock) && isWholeOwed(game, turn)) return clock.now();
   return nextLook(config.capture, turn, last, clock.now(), ((latest?.id ?? 0) * GOLDEN) % 1);
+}
+
+/** The name under which it is kept until when the forum wants to be left alone. */
+export const REST = 'rest';
+/** No rest is longer (ms): one that seems to be was kept by a wrong clock. */
+const LONGEST_REST = 8 * 24 * HOUR;
+
+/** Until when (ms) the forum asked to be left alone, as long as no look came to its end since; 0 where it did not. */
+function findRest({ store, clock }: Game): number {
+  const rest = store.beats.last(REST);
+  const complete = store.captures.lastComplete()?.at ?? 0;
+  if (rest?.next === undefined || complete > rest.at || rest.next > clock.now() + LONGEST_REST) return 0;
+  return rest.next;
 }
 
 /** The last complete look at the thread in a turn. */

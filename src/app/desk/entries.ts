@@ -8,6 +8,7 @@ import { isOpeningOut } from '../close/opening.js';
 import { readYaml, type YamlFile } from '../game/files.js';
 import type { Game } from '../game/game.js';
 import { needMoment } from '../game/moment.js';
+import { refuseLost } from '../game/own-text.js';
 import { attempt, attemptAll, refuseWith, toRefusal } from '../game/refusal.js';
 import { correctEntry, enterFile, enterOne, takeEntryBack } from '../judge/enter.js';
 import { addPrivateMessages, confirmPrivateMessage, dismissPrivateMessage, findLateness } from '../judge/messages.js';
@@ -74,7 +75,7 @@ function readWritten({ setup }: Game, id: string, text: string): YamlFile {
   const kind = entryKinds(setup.ruleset).find((one) => one.id === id);
   return kind?.readTable && !beginsAsYaml(text)
     ? readEntryTable(WRITTEN, text, kind.readTable)
-    : readYaml(WRITTEN, text);
+    : readYaml(WRITTEN, refuseLost(WRITTEN, text));
 }
 
 const WRITTEN = 'What you wrote';

@@ -16,7 +16,24 @@ const count = z
   .string()
   .regex(/^\d+(\.\d+)?$/, 'should be a number')
   .transform(Number);
-const address = z.url({ protocol: /^https?$/, error: 'should be an address that begins with http:// or https://' });
+/** A number no larger than what clocks, timers and sums hold. */
+const upTo = (most: number, of: string) =>
+  count.refine((number) => number <= most, `should be ${most} ${of} at the most`);
+const address = z
+  .url({ protocol: /^https?$/, error: 'should be an address that begins with http:// or https://' })
+  .refine((text) => {
+    const { username, password } = URL.canParse(text) ? new URL(text) : { username: '', password: '' };
+    return username === '' && password === '';
+  }, 'holds a name or password, which would be sent to the forum with every request and stand in every message; write it without, and log in with: adjutant capture --login');
+
+/** Who is told to the forum: it stands in the head of every request, where only the letters of Latin-1 can. */
+const contact = z
+  .string()
+  .min(1)
+  .regex(
+    /^[\x20-\x7E\xA0-\xFF]*$/,
+    'should be an address in plain letters, like judge@example.org: every request to the forum bears it in its head, where no other signs can stand',
+  );
 
 /** A selector that must be there; `capture --inspect` leaves those empty that it could not guess. */
 const selector = z.string().min(1, 'is empty: it should be a CSS selector like .message');
@@ -46,7 +63,7 @@ const shape = z.strictObject({
       offset: z
         .string()
         .refine(
-          (text) => /^[+-]?\d+$/.test(text) || readZone(text) !== undefined,
+          (text) => (/^[+-]?\d+$/.test(text) ? Math.abs(Number(text)) <= 1080 : readZone(text) !== undefined),
           'should be minutes east of UTC like -300, or a zone like America/New_York',
         )
         .transform((text) => (/^[+-]?\d+$/.test(text) ? Number(text) : text))
@@ -59,22 +76,28 @@ const shape = z.strictObject({
         )
         .optional(),
       selectors: selectors.optional(),
-      longest: count.optional(),
+      longest: upTo(10_000_000, 'characters')
+        .refine((most) => most >= 1, 'should be one at least')
+        .optional(),
     })
     .default({}),
-  judge: z.strictObject({ name: plainName, contact: z.string().min(1) }),
+  judge: z.strictObject({ name: plainName, contact }),
   capture: z
     .strictObject({
-      pause: count.default(3),
+      pause: upTo(3600, 'seconds').default(3),
       browser: z
         .enum(['true', 'false'])
         .transform((value) => value === 'true')
         .default(false),
-      every: count.refine((minutes) => minutes >= 1, 'should be a minute at least').default(30),
-      requests: count.refine((most) => most >= 1, 'should be one at least').default(1000),
+      every: upTo(10_080, 'minutes (a week)')
+        .refine((minutes) => minutes >= 1, 'should be a minute at least')
+        .default(30),
+      requests: upTo(1_000_000, 'requests')
+        .refine((most) => most >= 1, 'should be one at least')
+        .default(1000),
     })
     .default({ pause: 3, browser: false, every: 30, requests: 1000 }),
-  turns: z.strictObject({ days: count.default(14) }).default({ days: 14 }),
+  turns: z.strictObject({ days: upTo(366, 'days').default(14) }).default({ days: 14 }),
   publicSite: address.optional(),
   publicFolder: z.string().min(1).optional(),
   announcements: address.optional(),

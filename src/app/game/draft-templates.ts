@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { TEMPLATE_KINDS, type TemplateKind } from '../../core/document.js';
 import { Fault } from '../../core/result.js';
@@ -7,6 +7,8 @@ import type { Release } from '../../store/notices.js';
 import { templateFile } from '../../turns/drafts.js';
 import { NOTICE_KINDS, type NoticeKind, noticeFile, sortOf } from '../../turns/notices.js';
 import type { Game } from './game.js';
+import { readOwnText } from './own-text.js';
+import { writeWhole } from './write-whole.js';
 
 type Holder = Pick<Game, 'folder' | 'store' | 'clock' | 'who'>;
 
@@ -14,7 +16,7 @@ type Holder = Pick<Game, 'folder' | 'store' | 'clock' | 'who'>;
 export function adoptTemplates({ folder, store, clock, who }: Holder): void {
   for (const kind of TEMPLATE_KINDS) {
     const path = join(folder, templateFile(kind));
-    const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+    const text = existsSync(path) ? readOwnText(path) : '';
     if (text === (store.templates.latest(kind)?.text ?? '')) continue;
     store.templates.adopt({ kind, text, at: clock.now(), who });
     store.log.add({ at: clock.now(), who, what: `adopted ${templateFile(kind)}` });
@@ -31,8 +33,7 @@ export function loadTemplates({ store }: Pick<Game, 'store'>): Readonly<Partial<
 export function saveTemplate(game: Holder, kind: TemplateKind, text: string): void {
   const path = join(game.folder, templateFile(kind));
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(`${path}.new`, text);
-  renameSync(`${path}.new`, path);
+  writeWhole(path, text);
   adoptTemplates(game);
 }
 
@@ -49,7 +50,7 @@ export function checkTemplate(
 /** The template of a kind as it stands: the judge's own file in the game's folder, else ours. */
 export function loadNoticeTemplate({ folder }: Pick<Game, 'folder'>, kind: NoticeKind): string {
   const path = join(folder, noticeFile(kind));
-  const own = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  const own = existsSync(path) ? readOwnText(path) : '';
   return own.trim() === '' ? sortOf(kind).template : own;
 }
 

@@ -1,4 +1,4 @@
-import { isNode, LineCounter, parseDocument } from 'yaml';
+import { isNode, LineCounter, parseDocument, visit } from 'yaml';
 import { z } from 'zod';
 import { type DataPath, type Flaw, writePath } from '../../core/data-reader.js';
 import { Fault } from '../../core/result.js';
@@ -40,8 +40,14 @@ export interface YamlFile {
 /** Reads a file's text; throws a usage Fault with file, line and reason where it is no YAML. */
 export function readYaml(name: string, text: string): YamlFile {
   const lines = new LineCounter();
-  const document = parseDocument(text, { schema: 'failsafe', lineCounter: lines, prettyErrors: false });
+  let document: ReturnType<typeof parseDocument>;
+  try {
+    document = parseDocument(text, { schema: 'failsafe', lineCounter: lines, prettyErrors: false });
+  } catch {
+    throw tooDeep(name);
+  }
   const [error] = document.errors;
+  if (error?.message.includes('call stack')) throw tooDeep(name);
   if (error) {
     const { line } = lines.linePos(error.pos[0]);
     throw new Fault('usage', `${name}, line ${line}`, oneLine(error.message), 'Mend the file and try again.');
@@ -53,7 +59,28 @@ export function readYaml(name: string, text: string): YamlFile {
     }
     return 1;
   };
-  return { name, data: document.toJS(), lineOf };
+  return { name, data: toData(name, document, lines), lineOf };
+}
+
+function tooDeep(name: string): Fault {
+  return new Fault('usage', name, 'it is nested deeper than anything is read', 'Mend the file and try again.');
+}
+
+/** What a document holds. Throws a usage Fault where its aliases stand for more than anybody writes, or for themselves. */
+function toData(name: string, document: ReturnType<typeof parseDocument>, lines: LineCounter): unknown {
+  try {
+    return document.toJS();
+  } catch {
+    let at = 0;
+    visit(document, {
+      Alias: (_, { range }) => {
+        at = range?.[0] ?? 0;
+        return visit.BREAK;
+      },
+    });
+    const why = 'what it repeats by aliases (*name) is more than is read, or nested deeper';
+    throw new Fault('usage', `${name}, line ${lines.linePos(at).line}`, why, 'Write it out, and try again.');
+  }
 }
 
 /** Throws the flaws found in a file as one usage Fault: each with its line, its place and the reason. */

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseDocument } from 'yaml';
 import type { Flaw } from '../../core/data-reader.js';
@@ -7,6 +7,8 @@ import { readConfig } from './config.js';
 import { readYaml, refuseFlaws, type YamlFile } from './files.js';
 import { findFormulaFlaws } from './formulas.js';
 import { CONFIG_FILE, GAME_FILE, type Game } from './game.js';
+import { refuseHalfImported } from './half-imported.js';
+import { readOwnText } from './own-text.js';
 import { loadRuleset, readGame } from './setup.js';
 import { readTable, toItems } from './tables.js';
 
@@ -69,7 +71,7 @@ function findNames(data: unknown): readonly { readonly path: Path; readonly name
 }
 
 function readPart(folder: string, name: string): YamlFile {
-  const text = readFileSync(join(folder, name), 'utf8');
+  const text = readOwnText(join(folder, name), name);
   if (!name.endsWith('.csv')) return readYaml(name, text);
   const { rows, lineOf } = readTable(name, text);
   return { name, data: toItems(rows), lineOf: ([row]) => lineOf(typeof row === 'number' ? row : -1) };
@@ -87,10 +89,12 @@ function joinParts(file: YamlFile, parts: readonly Part[], data: unknown): YamlF
   };
 }
 
-/** What the files of a game say just now, `game.yaml` with its parts as one text; throws a usage Fault where one is missing or wrong. */
+/** What the files of a game say just now, `game.yaml` with its parts as one text; `isHalf` where the game is just being put there. Throws a usage Fault where one is missing or wrong. */
 export function loadFiles(
   folder: string,
+  { isHalf = false }: { readonly isHalf?: boolean } = {},
 ): Pick<Game, 'config' | 'setup'> & { readonly text: string; readonly parts: readonly string[] } {
+  if (!isHalf) refuseHalfImported(folder);
   const settings = readYaml(CONFIG_FILE, loadText(folder, CONFIG_FILE));
   const config = readConfig(settings);
   const { file, text, parts } = loadGameText(folder);
@@ -108,7 +112,7 @@ export function loadGameText(folder: string): GameText {
 
 function loadText(folder: string, name: string): string {
   const path = join(folder, name);
-  if (existsSync(path)) return readFileSync(path, 'utf8');
+  if (existsSync(path)) return readOwnText(path, name);
   throw new Fault(
     'usage',
     path,

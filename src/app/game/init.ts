@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { parseDocument } from 'yaml';
 import { Fault } from '../../core/result.js';
@@ -7,34 +7,42 @@ import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import { DEFAULT_RULESET, RULESETS } from '../../rulesets/index.js';
 import { openStore } from '../../store/store.js';
 import { readConfig } from './config.js';
-import { readYaml } from './files.js';
+import { readYaml, type YamlFile } from './files.js';
 import { CONFIG_FILE, GAME_FILE, STORE_FILE } from './game.js';
 import { readGameText } from './game-text.js';
+import { refuseHalfImported } from './half-imported.js';
+import { readOwnText } from './own-text.js';
 import { isRulesetFile, loadRuleset, readGame } from './setup.js';
 import { readTable, toColumn, toItems } from './tables.js';
+import { writeWhole } from './write-whole.js';
 
 /** Makes a new game's folder with commented files; throws a usage Fault where one is there already. */
 export function initGame(folder: string, thread: string, name = DEFAULT_RULESET): readonly string[] {
   const ruleset = loadRuleset(name, '.');
-  for (const name of [CONFIG_FILE, GAME_FILE]) {
-    if (existsSync(join(folder, name))) {
+  refuseHalfImported(folder);
+  const config = configText(thread, isRulesetFile(name) ? pathFrom(folder, name) : name, formulasText(ruleset));
+  // The settings come last: as long as they are missing, what was killed can be done again.
+  const files = new Map([
+    [join(folder, GAME_FILE), gameText(ruleset)],
+    [join(folder, CONFIG_FILE), config],
+  ]);
+  for (const [path, text] of files) {
+    const isLeft = path.endsWith(GAME_FILE) && !existsSync(join(folder, CONFIG_FILE)) && isSame(path, text);
+    if (existsSync(path) && !isLeft)
       throw new Fault(
         'usage',
-        join(folder, name),
+        path,
         'it is there already, and nothing is overwritten',
         'Choose another folder, or edit that file.',
       );
-    }
   }
   mkdirSync(folder, { recursive: true });
-  const files = [
-    [CONFIG_FILE, configText(thread, isRulesetFile(name) ? pathFrom(folder, name) : name, formulasText(ruleset))],
-    [GAME_FILE, gameText(ruleset)],
-  ] as const;
-  return files.map(([name, text]) => {
-    writeFileSync(join(folder, name), text, { flag: 'wx' });
-    return join(folder, name);
-  });
+  for (const [path, text] of files) writeWhole(path, text);
+  return [CONFIG_FILE, GAME_FILE].map((file) => join(folder, file));
+}
+
+function isSame(path: string, text: string): boolean {
+  return existsSync(path) && readFileSync(path, 'utf8') === text;
 }
 
 /** A path as a file in a folder names it: `../ferries.js`. */
@@ -123,22 +131,39 @@ export function fillSetup(
   folder: string,
   tables: readonly { readonly name: string; readonly text: string }[],
 ): readonly FilledList[] {
+  refuseHalfImported(folder);
   checkUnopened(folder);
   const path = join(folder, GAME_FILE);
-  const document = parseDocument(readFileSync(path, 'utf8'), { schema: 'failsafe' });
+  const document = parseDocument(readOwnText(path), { schema: 'failsafe' });
+  const files = new Map<string, YamlFile>();
   const filled = tables.map(({ name, text }): FilledList => {
     const list = basename(name).replace(/\.\w+$/, '');
-    const { rows } = readTable(name, text, toColumn);
+    const { rows, lineOf } = readTable(name, text, toColumn);
     document.set(list, document.createNode(toItems(rows), { flow: false }));
+    files.set(list, {
+      name: basename(name),
+      data: undefined,
+      lineOf: ([row]) => lineOf(typeof row === 'number' ? row : -1),
+      // The line tells which row it is.
+      placeOf: ([, ...column]) => column.join('.'),
+    });
     return { list, rows: rows.length };
   });
   const now = document.toString({ lineWidth: 0 });
-  const config = readConfig(readYaml(CONFIG_FILE, readFileSync(join(folder, CONFIG_FILE), 'utf8')));
+  const config = readConfig(readYaml(CONFIG_FILE, readOwnText(join(folder, CONFIG_FILE))));
   const names = tables.map(({ name }) => basename(name)).join(' and ');
-  const whole = { ...readGameText(folder, now).file, name: `${GAME_FILE} with ${names}` };
+  const { file } = readGameText(folder, now);
+  const whole: YamlFile = {
+    ...file,
+    name: `${GAME_FILE} with ${names}`,
+    partOf: (at) => {
+      const [list, ...inside] = at;
+      const table = files.get(String(list));
+      return table ? { file: table, path: inside } : file.partOf?.(at);
+    },
+  };
   readGame(whole, (name) => loadRuleset(name, folder), config.ruleset);
-  writeFileSync(`${path}.new`, now);
-  renameSync(`${path}.new`, path);
+  writeWhole(path, now);
   return filled;
 }
 

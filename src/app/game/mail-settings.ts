@@ -1,4 +1,4 @@
-import { readFileSync, realpathSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { realpathSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { isMap, isNode, isScalar, parseDocument } from 'yaml';
@@ -7,6 +7,7 @@ import type { MailMode } from '../views/mails.js';
 import { type Config, readConfig } from './config.js';
 import { readYaml } from './files.js';
 import { CONFIG_FILE, type Game } from './game.js';
+import { readOwnText } from './own-text.js';
 
 /** What `adjutant.yaml` says under `mail`. */
 export type MailSettings = Config['mail'];
@@ -39,9 +40,10 @@ export function followMailSettings(folder: string, config: Config): Config {
 function loadSettings(folder: string): string {
   const path = join(folder, CONFIG_FILE);
   try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    throw new Fault('usage', path, 'it cannot be read', 'Put it back; until then no mail goes.');
+    return readOwnText(path);
+  } catch (error) {
+    const why = error instanceof Fault ? error.why : 'it cannot be read';
+    throw new Fault('usage', path, why, 'Put it back; until then no mail goes.');
   }
 }
 

@@ -1,5 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { hostname } from 'node:os';
+import { accessSync, chmodSync, constants, copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Fault, type Refusal } from '../../core/result.js';
 import { writeIso } from '../../core/time.js';
@@ -14,16 +14,16 @@ import type { GameSetup } from './setup.js';
 
 /**
  * Opens the game in a folder; a changed `game.yaml` is adopted, every earlier one is kept. Throws a usage Fault where
- * the folder is no game or a file is wrong. Close `store` when done.
+ * the folder is no game or a file is wrong. `path` is where what it remembers lies. Close `store` when done.
  */
-export function openGame(folder: string, machine: Clock): Game {
+export function openGame(folder: string, machine: Clock, path = join(folder, STORE_FILE)): Game {
   const { config: read, setup: written, text } = loadFiles(folder);
   const rehearsal = loadRehearsal(folder);
   // Of a rehearsal no mail goes anywhere, whatever its file says later.
   const config = rehearsal ? read : followMailSettings(folder, read);
   const clock = rehearsal ? rehearsalClock(folder, machine) : machine;
   const setup = rehearsal ? asRehearsed(written, rehearsal.board) : written;
-  const store = openStore(join(folder, STORE_FILE));
+  const store = openStore(path);
   const who = config.judge.name;
   const { fresh } = store.setup.adopt({ text, at: clock.now(), who });
   if (fresh) {
@@ -32,6 +32,46 @@ export function openGame(folder: string, machine: Clock): Game {
   }
   adoptTemplates({ folder, store, clock, who });
   return { folder, config, setup, store, clock, who };
+}
+
+/**
+ * Opens a game to read it. Where its folder may not be written what it remembers is read from a copy, which `end` takes
+ * away. Throws as `openGame` does.
+ */
+export function openToRead(folder: string, machine: Clock): { readonly game: Game; end(): void } {
+  const path = join(folder, STORE_FILE);
+  if (!existsSync(path) || mayWrite(folder, path)) {
+    const game = openGame(folder, machine);
+    return { game, end: () => game.store.shut() };
+  }
+  const copies = mkdtempSync(join(tmpdir(), 'adjutant-read-'));
+  try {
+    for (const end of ['', '-wal'])
+      if (existsSync(path + end)) copyFileSync(path + end, join(copies, STORE_FILE) + end, constants.COPYFILE_FICLONE);
+    for (const one of readdirSync(copies)) chmodSync(join(copies, one), 0o600);
+    const game = openGame(folder, machine, join(copies, STORE_FILE));
+    return {
+      game,
+      end: () => {
+        game.store.shut();
+        rmSync(copies, { recursive: true, force: true });
+      },
+    };
+  } catch (error) {
+    rmSync(copies, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** False where the file, or what SQLite keeps beside it, cannot be written: a folder of somebody else, a disk that is only read. */
+function mayWrite(folder: string, path: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    accessSync(path, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** A rehearsal bears its name in everything that is written, and begins where the game stood when it was made. */

@@ -7,7 +7,8 @@ import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import type { Judges } from '../../rulesets/contract/words.js';
 import { needRuleset } from '../../rulesets/index.js';
 import type { Player } from '../../turns/turn.js';
-import { mailAddress, plainName, refuseFlaws, type YamlFile } from './files.js';
+import { mailAddress, plainName, refuseFlaws, writeFlaw, type YamlFile } from './files.js';
+import { findNameFlaws } from './names.js';
 
 /** True where a ruleset is named by its file and not by the name of one that is built in. */
 export function isRulesetFile(name: string): boolean {
@@ -94,6 +95,8 @@ export interface GameSetup {
   readonly players: readonly Participant[];
   /** The board at the start, as the ruleset writes it. */
   readonly board: string;
+  /** Names that nobody can write in a post or tell apart, each with its place in the file and the reason. */
+  readonly unclearNames: readonly string[];
 }
 
 /**
@@ -148,6 +151,7 @@ export function readGame(file: YamlFile, load: (name: string) => Ruleset, named?
       ...(contingency !== undefined && { contingency }),
     })),
     board: ruleset.writeBoard(board.value),
+    unclearNames: findNameFlaws(file.data).map((flaw) => writeFlaw(file, flaw)),
   };
 }
 

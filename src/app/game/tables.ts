@@ -72,9 +72,12 @@ const DRAWN = /^[\s|:+-]+$/;
  * Throws a usage Fault where it has no head, a head names a column twice, or a line has more cells than the head.
  */
 export function readTable(name: string, text: string, toColumn = (word: string) => word.toLowerCase()): Table {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  const [begin = '', ...more] = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/);
+  // Spreadsheets write into a first line of its own what parts the cells.
+  const named = /^sep=(.)/i.exec(begin.replaceAll('"', ''))?.[1];
+  const lines = [named === undefined ? begin : '', ...more];
   const head = lines.find((line) => line.trim() !== '') ?? '';
-  const { sign } = PARTED.find(({ is }) => is.test(head)) ?? { sign: ',' };
+  const sign = named ?? PARTED.find(({ is }) => is.test(head))?.sign ?? ',';
   const isDrawn = sign === '|';
   const kept = lines.map((line) => (isDrawn ? bare(line) : line)).join('\n');
   const parsed = parseCells(name, kept, sign);
@@ -108,6 +111,7 @@ function parseCells(name: string, text: string, sign: string): readonly { cells:
       delimiter: sign,
       relax_column_count: true,
       skip_empty_lines: true,
+      skip_records_with_empty_values: true,
       trim: true,
       info: true,
     }) as unknown as readonly {
@@ -116,8 +120,9 @@ function parseCells(name: string, text: string, sign: string): readonly { cells:
     }[];
     return records.map(({ record, info }) => ({ cells: record, line: info.lines }));
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new Fault('usage', name, `it is no table: ${why}`, 'Save it from the spreadsheet as CSV, in UTF-8.');
+    const { message, lines } = error as Error & { readonly lines?: number };
+    const place = lines === undefined ? name : `${name}, line ${lines}`;
+    throw new Fault('usage', place, `it is no table: ${message}`, 'Save it from the spreadsheet as CSV, in UTF-8.');
   }
 }
 

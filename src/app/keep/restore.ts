@@ -1,9 +1,10 @@
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Fault } from '../../core/result.js';
 import { writeIso } from '../../core/time.js';
 import { findDamage } from '../../store/damage.js';
 import { readSetups, replaceDatabase } from '../../store/replace.js';
-import { openStore, type Store } from '../../store/store.js';
+import { finishBeside, openStore, type Store } from '../../store/store.js';
 import { readYaml } from '../game/files.js';
 import { type Clock, GAME_FILE, STORE_FILE } from '../game/game.js';
 import { loadFiles } from '../game/game-text.js';
@@ -38,25 +39,23 @@ export interface Restored {
  * and a try-later Fault while another process has the game open; nothing is changed then.
  */
 export function restoreGame(folder: string, backup: string, clock: Clock): Restored {
-  const { setup } = loadFiles(folder);
+  const { config, setup } = loadFiles(folder);
   const path = join(folder, STORE_FILE);
   checkBackup(path, backup, setup.name);
   const before = findStanding(path);
   const kept = `${path}.before-${writeIso(clock.now()).slice(0, 19).replace(/[-:Z]/g, '')}`;
-  const isKept = replaceDatabase(path, backup, kept);
+  let doubted = 0;
+  const isKept = replaceDatabase(path, backup, kept, (beside) => {
+    finishBeside(beside, ({ outbox, log }) => {
+      const why = 'The game was put back to an earlier state: it may have been sent since.';
+      doubted = outbox.doubt(clock.now(), why).length;
+      const told = existsSync(path) ? `; what was there before is kept as ${kept}` : '';
+      log.add({ at: clock.now(), who: config.judge.name, what: `restored from ${backup}${told}` });
+    });
+  });
   const game = openGame(folder, clock);
   try {
-    const { store, who } = game;
-    const doubted = store.step(() => {
-      const mails = store.outbox.doubt(
-        clock.now(),
-        'The game was put back to an earlier state: it may have been sent since.',
-      );
-      const told = isKept ? `; what was there before is kept as ${kept}` : '';
-      store.log.add({ at: clock.now(), who, what: `restored from ${backup}${told}` });
-      return mails.length;
-    });
-    return { ...(isKept && { kept }), ...(before && { before }), now: standingOf(store), doubted };
+    return { ...(isKept && { kept }), ...(before && { before }), now: standingOf(game.store), doubted };
   } finally {
     game.store.shut();
   }

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { isMap, isSeq, parseDocument } from 'yaml';
 import { z } from 'zod';
 import { Fault } from '../../core/result.js';
@@ -7,11 +7,15 @@ import { writeIso } from '../../core/time.js';
 import { digestText } from '../../store/bytes.js';
 import { findDamage } from '../../store/damage.js';
 import { putInPlace } from '../../store/database.js';
+import { fillAlone } from '../../store/locks.js';
 import { STEPS } from '../../store/schema.js';
-import { putTables, type TakenCell, type TakenTable, type TakenTables, takeTables } from '../../store/tables.js';
+import { finishBeside } from '../../store/store.js';
+import { putTables, type TakenCell, type TakenTable, type TakenTables } from '../../store/tables.js';
 import { type Clock, CONFIG_FILE, GAME_FILE, type Game, STORE_FILE } from '../game/game.js';
-import { loadGameText } from '../game/game-text.js';
-import { openGame } from '../game/open.js';
+import { loadFiles, loadGameText } from '../game/game-text.js';
+import { HALF_IMPORTED } from '../game/half-imported.js';
+import { readOwnText } from '../game/own-text.js';
+import { explainFileError } from '../game/write-whole.js';
 
 /** The shape of a whole game taken out; it grows by one whenever an older Adjutant could not read what a newer one writes. */
 export const GAME_FORMAT = 3;
@@ -35,10 +39,10 @@ const MAILS = ['outbox', 'outbox_events', 'answers', 'answer_words', 'answer_ope
 
 /** Takes a whole game out; addresses and mails, and the judge's formulas, only where they are asked for. */
 export function exportWhole(
-  { folder, setup, clock }: Pick<Game, 'folder' | 'setup' | 'clock'>,
+  { folder, setup, clock, store }: Pick<Game, 'folder' | 'setup' | 'clock' | 'store'>,
   { addresses = false, formulas = false }: { readonly addresses?: boolean; readonly formulas?: boolean } = {},
 ): WholeGame {
-  const { schema, tables } = takeTables(join(folder, STORE_FILE), [...OF_THE_MACHINE, ...(addresses ? [] : MAILS)]);
+  const { schema, tables } = store.takeTables([...OF_THE_MACHINE, ...(addresses ? [] : MAILS)]);
   return {
     adjutant: GAME_FORMAT,
     game: setup.name,
@@ -54,7 +58,7 @@ function readFiles(
   folder: string,
   asked: { readonly addresses: boolean; readonly formulas: boolean },
 ): WholeGame['files'] {
-  const load = (name: string) => readFileSync(join(folder, name), 'utf8');
+  const load = (name: string) => readOwnText(join(folder, name));
   const templates = existsSync(join(folder, 'templates'))
     ? readdirSync(join(folder, 'templates'))
         .filter((name) => name.endsWith('.txt'))
@@ -109,39 +113,95 @@ export interface ImportedGame {
 
 /**
  * Puts a whole game that was taken out into a new folder, looked through before it gets its place; nothing is left of it
- * where something is wrong. Throws a usage Fault for a file that is no such game, a newer version's or damaged, a folder
- * that holds something, and a contact that is missing.
+ * where something is wrong. Until all of it is there the folder bears a mark by which no command takes it for a game, and
+ * what was killed on its way is taken away by the next import into that folder. Throws a usage Fault for a file that is no
+ * such game, a newer version's or damaged, a folder that holds something, and a contact that is missing; a try-later
+ * Fault while another import fills the folder.
  */
 export function importWhole(name: string, text: string, folder: string, clock: Clock, to: HandOver = {}): ImportedGame {
   const whole = readWhole(name, text);
-  if (existsSync(folder) && readdirSync(folder).length > 0)
-    throw new Fault(
-      'usage',
-      folder,
-      'it is there already and holds something',
-      'Name a new folder; nothing was changed.',
-    );
+  const mark = join(folder, HALF_IMPORTED);
   const isNew = !existsSync(folder);
-  const path = join(folder, STORE_FILE);
+  const alone = beginAlone(folder);
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    if (!existsSync(mark) && readdirSync(folder).some((one) => !one.startsWith(basename(alone.file))))
+      throw new Fault(
+        'usage',
+        folder,
+        'it is there already and holds something',
+        'Name a new folder; nothing was changed.',
+      );
+    return fillFolder(name, whole, folder, clock, to);
+  } finally {
+    alone.end();
+    if (isNew && readdirSync(folder).length === 0) rmdirSync(folder);
+  }
+}
+
+/** Puts a whole game into a folder that is marked meanwhile; what fails leaves nothing of it there. */
+function fillFolder(name: string, whole: WholeGame, folder: string, clock: Clock, to: HandOver): ImportedGame {
+  const mark = join(folder, HALF_IMPORTED);
+  try {
+    writeFileSync(mark, MARK, { mode: 0o600 });
+    takeAway(folder);
     const files = { ...whole.files, [CONFIG_FILE]: handOver(name, whole.files[CONFIG_FILE] ?? '', to) };
     for (const [file, content] of Object.entries(files)) {
       mkdirSync(dirname(join(folder, file)), { recursive: true });
       writeFileSync(join(folder, file), content, { flag: 'wx', mode: 0o600 });
     }
-    const beside = `${path}.importing`;
-    fill(name, beside, whole);
-    const { faults } = findDamage(beside, { texts: true });
-    if (faults.length > 0)
-      throw new Fault('usage', name, `it is damaged: ${faults.slice(0, 3).join('; ')}`, 'Take the game out again.');
-    putInPlace(beside, path);
-    return finish(folder, clock, whole);
+    const turns = fillDatabase(name, folder, clock, whole);
+    rmSync(mark);
+    return { name: whole.game, turns, lacksAddresses: !whole.addresses };
   } catch (error) {
-    for (const file of isNew ? [folder] : readdirSync(folder).map((one) => join(folder, one)))
-      rmSync(file, { recursive: true, force: true });
-    throw error;
+    takeAway(folder);
+    rmSync(mark, { force: true });
+    throw explainFileError(error, folder);
   }
+}
+
+/** Makes the folder, and keeps other imports out of it. */
+function beginAlone(folder: string): { readonly file: string; end(): void } {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    return fillAlone(join(folder, STORE_FILE));
+  } catch (error) {
+    throw explainFileError(error, folder);
+  }
+}
+
+const MARK = `A game is being put into this folder by "adjutant import". Where no such command is at work any more, it was
+killed: import into this folder again, which takes away what is here of it.
+`;
+
+/** Takes away what an import puts into a folder, but for its mark, and nothing else that lies there. */
+function takeAway(folder: string): void {
+  const ours = /^(?:adjutant\.yaml|game\.yaml|adjutant\.db(?:\.importing)?(?:-journal|-wal|-shm|-open\.lock)?)$/;
+  for (const one of readdirSync(folder)) if (ours.test(one)) rmSync(join(folder, one), { force: true });
+  const templates = join(folder, 'templates');
+  if (!existsSync(templates)) return;
+  for (const one of readdirSync(templates)) if (one.endsWith('.txt')) rmSync(join(templates, one), { force: true });
+  if (readdirSync(templates).length === 0) rmdirSync(templates);
+}
+
+/** Makes the game's database beside its place, with all that is to be said of the taking in, and gives it its name; gives the number of turns. */
+function fillDatabase(name: string, folder: string, clock: Clock, whole: WholeGame): number {
+  const { config } = loadFiles(folder, { isHalf: true });
+  const path = join(folder, STORE_FILE);
+  const beside = `${path}.importing`;
+  fill(name, beside, whole);
+  const { faults } = findDamage(beside, { texts: true });
+  if (faults.length > 0)
+    throw new Fault('usage', name, `it is damaged: ${faults.slice(0, 3).join('; ')}`, 'Take the game out again.');
+  const who = config.judge.name;
+  const turns = finishBeside(beside, (store) => {
+    const before = store.log.list(1)[0]?.who;
+    const handed = before !== undefined && before !== who ? `; ${before} handed it over to ${who}` : '';
+    store.outbox.doubt(clock.now(), 'The game was taken to another place: it may have been sent since.');
+    store.log.add({ at: clock.now(), who, what: `took the game in as it was taken out at ${whole.taken}${handed}` });
+    return store.turns.list().length;
+  });
+  putInPlace(beside, path);
+  return turns;
 }
 
 /** Makes the database; what does not fit into its tables is a usage Fault. */
@@ -152,22 +212,6 @@ function fill(name: string, beside: string, whole: WholeGame): void {
     if (error instanceof Fault) throw error;
     const why = error instanceof Error ? error.message : String(error);
     throw new Fault('usage', name, `it is damaged: ${why}`, 'Take the game out again.');
-  }
-}
-
-function finish(folder: string, clock: Clock, whole: WholeGame): ImportedGame {
-  const game = openGame(folder, clock);
-  try {
-    const { store, who } = game;
-    const before = store.log.list(1)[0]?.who;
-    const handed = before !== undefined && before !== who ? `; ${before} handed it over to ${who}` : '';
-    store.step(() => {
-      store.outbox.doubt(clock.now(), 'The game was taken to another place: it may have been sent since.');
-      store.log.add({ at: clock.now(), who, what: `took the game in as it was taken out at ${whole.taken}${handed}` });
-    });
-    return { name: whole.game, turns: store.turns.list().length, lacksAddresses: !whole.addresses };
-  } finally {
-    game.store.shut();
   }
 }
 

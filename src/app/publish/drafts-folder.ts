@@ -8,13 +8,14 @@ const ENDINGS = { bbcode: 'bbcode.txt', markdown: 'md', html: 'html', text: 'txt
 export function writeDrafts({ store, folder }: Game, turn: number, head: readonly string[]): string {
   const target = join(folder, 'drafts', `turn-${turn}`);
   rmSync(target, { recursive: true, force: true });
-  mkdirSync(target, { recursive: true });
-  if (head.length > 0) writeFileSync(join(target, '0-for-the-judge.txt'), `${head.join('\n\n')}\n`);
+  // A report may be for one player alone.
+  mkdirSync(target, { recursive: true, mode: 0o700 });
+  if (head.length > 0) writeFileSync(join(target, '0-for-the-judge.txt'), `${head.join('\n\n')}\n`, { mode: 0o600 });
   const taken = new Set<string>();
   for (const draft of store.drafts.list(turn)) {
     const name = fileName(draft.document.id, taken);
     for (const [markup, ending] of Object.entries(ENDINGS)) {
-      writeFileSync(join(target, `${name}.${ending}`), draft[markup as keyof typeof ENDINGS]);
+      writeFileSync(join(target, `${name}.${ending}`), draft[markup as keyof typeof ENDINGS], { mode: 0o600 });
     }
   }
   return target;

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BoardView, MapArrow } from '../../core/board-view.js';
 import { Fault } from '../../core/result.js';
@@ -10,6 +10,7 @@ import type { Draft } from '../../store/drafts.js';
 import type { Turn } from '../../store/turns.js';
 import { resultArrows } from '../../turns/map-arrows.js';
 import type { Game } from '../game/game.js';
+import { explainFileError, writeAllWhole } from '../game/write-whole.js';
 import {
   SITE_STYLE,
   type SitePage,
@@ -50,12 +51,11 @@ export function writeSite(game: Game, folder: string): readonly string[] {
   if (hasRulings) files.set('rulings.html', writeRulingsPage(game.setup.name, rulings, game.setup.ruleset.title));
   try {
     mkdirSync(folder, { recursive: true });
-    for (const [name, text] of files) writeFileSync(join(folder, name), text);
+    writeAllWhole(new Map([...files].map(([name, text]) => [join(folder, name), text])));
     // What is not public any more does not stay.
     if (orders === undefined) rmSync(join(folder, 'orders.html'), { force: true });
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new Fault('usage', `The folder ${folder}`, why, 'Name a folder that can be written.');
+    throw explainFileError(error, folder);
   }
   return [...files.keys()];
 }

@@ -3,6 +3,7 @@ import type { EntryField, EntryForm, EntryKind, FieldHolds } from '../../ruleset
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import type { KeptEntry } from '../../store/entries.js';
 import { readYaml, refuseFlaws, type YamlFile } from '../game/files.js';
+import { refuseLost } from '../game/own-text.js';
 import { readTable } from '../game/tables.js';
 import { findForm } from './entry-shape.js';
 
@@ -14,7 +15,7 @@ const TABLE = /\.(?:csv|tsv|txt|md)$/i;
  * Fault with line and reason where it is neither.
  */
 export function readEntryFile(name: string, text: string, { entries }: Ruleset, asked?: string): YamlFile {
-  if (!TABLE.test(name)) return readYaml(name, text);
+  if (!TABLE.test(name)) return readYaml(name, refuseLost(name, text));
   const called = asked ?? name.replace(/^.*[/\\]/, '');
   const kind = entries.find(({ id, readTable: has }) => has && called.startsWith(id));
   const tables = entries.filter((one) => one.readTable).map(({ id }) => id);
@@ -27,7 +28,7 @@ export function readEntryFile(name: string, text: string, { entries }: Ruleset, 
 
 /** A table of entries as plain data, as the kind of entry reads its rows. Throws a usage Fault with line and reason where it is none. */
 export function readEntryTable(name: string, text: string, read: NonNullable<EntryKind['readTable']>): YamlFile {
-  const table = readTable(name, text);
+  const table = readTable(name, refuseLost(name, text));
   const lineOf = ([row]: readonly (string | number)[]) => table.lineOf(typeof row === 'number' ? row : 0);
   const got = read(table.rows);
   if (!got.ok) return refuseFlaws({ name, data: undefined, lineOf }, got.error);

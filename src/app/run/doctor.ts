@@ -1,20 +1,21 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { launchChromium } from '../../browser/chromium.js';
 import { TEMPLATE_KINDS } from '../../core/document.js';
 import { Fault } from '../../core/result.js';
 import { createMailer } from '../../mail/mailer.js';
 import { JUDGE } from '../../rulesets/contract/report.js';
+import { sqliteVersion } from '../../store/database.js';
 import { templateFile } from '../../turns/drafts.js';
 import { findThreadStart } from '../capture/starts.js';
 import { timeAnswers } from '../forum/clocks.js';
 import { browserChoice, openFetcher, readWith, tellRobots } from '../forum/fetch.js';
 import { readSmtpUrl, sendsMails } from '../game/config.js';
 import { checkTemplate } from '../game/draft-templates.js';
-import type { Game } from '../game/game.js';
+import { GAME_FILE, type Game } from '../game/game.js';
 import { loadFiles } from '../game/game-text.js';
 import { openGame } from '../game/open.js';
+import { readOwnText } from '../game/own-text.js';
 import { checkDatabase, checkReplay } from '../keep/replay.js';
 import { findMailTrouble, findObstacle } from '../mail/standing.js';
 import { findUnicode, tellUnicode, WITHOUT_UNICODE } from '../mail/unicode.js';
@@ -41,7 +42,7 @@ export async function examine(
 ): Promise<readonly Finding[]> {
   const checks: readonly (readonly [string, Check])[] = [
     ['Node', () => process.version],
-    ['SQLite', () => String(new Database(':memory:').prepare('SELECT sqlite_version()').pluck().get())],
+    ['SQLite', sqliteVersion],
     ['Chromium', checkBrowser],
     [FILES, () => checkGame(folder)],
     ['board', () => checkBoard(folder)],
@@ -137,7 +138,7 @@ function checkTemplates(folder: string): string {
   const kinds = TEMPLATE_KINDS.filter((kind) => game.setup.ruleset.outlines[kind] !== undefined);
   const read = kinds.map((kind) => {
     const path = join(folder, templateFile(kind));
-    const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+    const text = existsSync(path) ? readOwnText(path) : '';
     const [flaw] = checkTemplate(game, kind, text);
     if (flaw)
       throw new Fault(
@@ -241,7 +242,7 @@ export function findRosterTrouble(game: Game): {
   const addresses = [config.judge.contact, from, strategies, ...players.map(({ mail }) => mail ?? '')];
   const placeholders = [...new Set(addresses.filter((one) => PLACEHOLDER.test(one)))];
   return {
-    board: ruleset.checkBoard?.(board) ?? [],
+    board: [...setup.unclearNames.map((told) => `${GAME_FILE}, ${told}`), ...(ruleset.checkBoard?.(board) ?? [])],
     odd: ruleset.remarkOnBoard?.(board) ?? [],
     wrong,
     barred:

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
-import type { PageFetcher } from '../../browser/fetcher.js';
+import { LeftAlone, type PageFetcher } from '../../browser/fetcher.js';
 import { Fault } from '../../core/result.js';
 import { MINUTE, minuteOf, writeIso } from '../../core/time.js';
 import { escapeHtml } from '../../drafting/html.js';
@@ -9,7 +9,7 @@ import { renderMail, writeMessageId } from '../../mail/render-mail.js';
 import { JUDGE } from '../../rulesets/contract/report.js';
 import { findRunning } from '../../turns/subjects.js';
 import { captureThread } from '../capture/look.js';
-import { countFailures, findDue, findLastLook } from '../capture/schedule.js';
+import { countFailures, findDue, findLastLook, REST } from '../capture/schedule.js';
 import { THREAD_CLOSED } from '../capture/tally.js';
 import { TIMER, WATCH } from '../capture/watch-state.js';
 import { passedBy } from '../forum/clocks.js';
@@ -107,6 +107,10 @@ async function look(game: Game, world: WatchWorld, signal: AbortSignal): Promise
   } catch (error) {
     if (signal.aborted) return undefined;
     const failures = countFailures(game);
+    if (error instanceof LeftAlone) {
+      const now = game.clock.now();
+      game.store.beats.give(REST, { pid: process.pid, since: now, at: now, next: error.until });
+    }
     world.tell(
       `${writeIso(game.clock.now())}: FAILED: ${error instanceof Fault ? error.message : String(error)}`,
       true,
