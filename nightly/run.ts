@@ -53,6 +53,8 @@ const PARTS: Readonly<Record<string, Part>> = {
     steps: fuzz({
       posts: 200_000,
       hands: 50_000,
+      'order-files': 10_000,
+      mails: 10_000,
       told: 50_000,
       readers: 100_000,
       rows: 1,

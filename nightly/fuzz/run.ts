@@ -6,6 +6,7 @@ import { fuzzBoards } from './boards.js';
 import { fuzzClient } from './client/client.js';
 import { fuzzForum } from './forum.js';
 import { measureHostile } from './hostile.js';
+import { fuzzMails, fuzzOrderFiles } from './hostile-files.js';
 import { fuzzKilledFiles } from './kill-files.js';
 import { fuzzKills } from './kills.js';
 import { findIdleRows, fuzzHands, fuzzPosts, fuzzReaders, fuzzTold } from './reading.js';
@@ -90,6 +91,16 @@ const SEARCHES: Readonly<Record<string, Search>> = {
     count: 150,
     promises: 'a process that is killed while it sends loses no approved mail and doubles none',
     run: fuzzKills,
+  },
+  'order-files': {
+    count: 10_000,
+    promises: 'an order file written to hurt is read or refused within 200 ms of work',
+    run: fuzzOrderFiles,
+  },
+  mails: {
+    count: 10_000,
+    promises: 'so is a mail within a second, with its quotations and the files in it, giving way as it goes',
+    run: fuzzMails,
   },
   files: {
     count: 150,

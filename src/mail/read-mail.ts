@@ -1,5 +1,5 @@
 import iconv from 'iconv-lite';
-import { type Attachment, type ParsedMail, simpleParser } from 'mailparser';
+import { type ParsedMail, simpleParser } from 'mailparser';
 import { err, ok, type Result } from '../core/result.js';
 import { type Heads, readHeads } from './heads.js';
 
@@ -35,7 +35,7 @@ const MOST_LINES = 60_000;
 /** A mail in a mail in a mail is one that was forwarded twice. */
 const DEEPEST = 3;
 export const MOST_PARTS = 100;
-const LONGEST_HEAD = 200_000;
+const LONGEST_HEAD = 64_000;
 const SLOWEST = 10_000;
 
 /**
@@ -104,14 +104,17 @@ async function toMail(
   const files: MailFile[] = [];
   const mails: ReadMail[] = [];
   for (const [i, attached] of parsed.attachments.entries()) {
-    const inner = isMail(attached) && depth < DEEPEST ? await readMail(attached.content, depth + 1) : undefined;
+    // A type that is none is given as false.
+    const type = String(attached.contentType || '').toLowerCase();
+    const inner =
+      type === 'message/rfc822' && depth < DEEPEST ? await readMail(attached.content, depth + 1) : undefined;
     if (inner?.ok) mails.push(inner.value);
     else
       files.push({
         name: said((mail) => mail.attachments[i]?.filename) ?? '',
         bytes: attached.content,
-        type: attached.contentType.toLowerCase(),
-        isPicture: attached.contentType.startsWith('image/') && attached.related === true,
+        type,
+        isPicture: type.startsWith('image/') && attached.related === true,
       });
   }
   const [one] = parsed.from?.value ?? [];
@@ -129,10 +132,6 @@ async function toMail(
     files,
     mails,
   };
-}
-
-function isMail({ contentType }: Attachment): boolean {
-  return contentType === 'message/rfc822';
 }
 
 /** What stands for a letter that could not be read. */

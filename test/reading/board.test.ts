@@ -258,6 +258,37 @@ it('reads the words a rulebook brings', () => {
   ]);
 });
 
+describe('each order by itself, where several stand on a line', () => {
+  it.each([
+    ['Copper Finch: 12D > 12F if Ostrakon leaves it to me; Grey Anvil: 14G > 14I', ['Grey Anvil: 14G > 14I']],
+    [
+      'Copper Finch: 12D > 12F via 12E; now I need not write for Grey Anvil :)',
+      ['Copper Finch: 12D > 12F (12D - 12E - 12F)'],
+    ],
+    [
+      '[quote=Pellam]Copper Finch: 12D > 12E\nNight Ferry: 10F > 10G[/quote]\nGrey Anvil: 14G > 14I',
+      ['Grey Anvil: 14G > 14I'],
+    ],
+    ['Copper Finch: 12D > 12F\nThe parrot has been confined. It stays put.', ['Copper Finch: 12D > 12F']],
+    [
+      "Leave Grey Anvil where it is. I'd like Copper Finch to move to 12F.",
+      ['Grey Anvil: stand', 'Copper Finch: 12D > 12F'],
+    ],
+  ])('%s', (text, orders) => expect(ordersOf(text)).toEqual(orders));
+  it.each([
+    ['Copper Finch: 12D - 15', 'number-for-place'],
+    ['Copper Finch holds, as does Grey Anvil', 'same-again'],
+    ['Copper Finch, 12D to 12F, engage Umber Hulks.', 'left-over'],
+    ['Copper Finch and Grey Anvil are tired. It goes to 12F.', 'which-piece'],
+    ['All my armies to 12F', 'one-goal-for-several'],
+    ['Go, Copper Finch, go! To 12F!', 'lone-place'],
+    ['Copper Finch: 12D > 12F\nHah, no.', 'taken-back'],
+    ['Copper Finch: 12D > 12F\nGotcha!', 'taken-back'],
+    ['I wrote this yesterday and threw it away:\nCopper Finch: 12D > 12F', 'heading'],
+    ['For 12F we need luck. 12D to 12F with Night Ferry, by phone:\nNight Ferry: 10F > 10G', 'anothers'],
+  ])('asks: %s', (text, id) => expect(doubtsOf(text).map((doubt) => doubt.id)).toContain(id));
+});
+
 it('reads a post of ten thousand hostile signs in a moment', () => {
   for (const unit of [
     'if it goes to 12F and ',

@@ -5,7 +5,7 @@ import { tellEnd } from '../../src/rulesets/conquest/report/announcement.js';
 import type { ConquestUpdate } from '../../src/rulesets/conquest/update.js';
 import { gameOf } from '../../src/rulesets/conquest/update.js';
 import type { TurnResult } from '../../src/turns/turn.js';
-import { promiseCampaign } from './campaign-promises.js';
+import { promiseCampaign } from '../app/campaign-promises.js';
 import { readSections } from './judge-sections.js';
 
 function readOwn(path: string) {

@@ -5,7 +5,7 @@ import { writeMoment } from '../../src/core/time.js';
 import { armyName } from '../../src/rulesets/counselor/board/board.js';
 import type { CounselorUpdate } from '../../src/rulesets/counselor/update.js';
 import type { TurnResult } from '../../src/turns/turn.js';
-import { promiseCampaign } from './campaign-promises.js';
+import { promiseCampaign } from '../app/campaign-promises.js';
 import { readSections } from './judge-sections.js';
 
 function readOwn(path: string) {

@@ -3,7 +3,7 @@ import { warnOfDefaults } from '../../src/rulesets/nemesis/report/results.js';
 import { tellBattlefield } from '../../src/rulesets/nemesis/state.js';
 import type { NemesisUpdate } from '../../src/rulesets/nemesis/update.js';
 import type { TurnResult } from '../../src/turns/turn.js';
-import { promiseCampaign } from './campaign-promises.js';
+import { promiseCampaign } from '../app/campaign-promises.js';
 import { readSections } from './judge-sections.js';
 
 function readOwn(path: string) {

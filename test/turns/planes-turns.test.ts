@@ -6,7 +6,7 @@ import { EMPTY_HANDED } from '../../src/rulesets/planes/turn.js';
 import type { PlanesUpdate } from '../../src/rulesets/planes/update.js';
 import type { Turn } from '../../src/store/turns.js';
 import type { TurnResult } from '../../src/turns/turn.js';
-import { promiseCampaign } from './campaign-promises.js';
+import { promiseCampaign } from '../app/campaign-promises.js';
 import { readSections } from './judge-sections.js';
 
 const SQUARE = '(?:Dominaria|Mirrodin|Phyrexia) \\d+[A-Z]';

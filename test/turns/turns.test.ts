@@ -5,7 +5,7 @@ import { titleOf } from '../../src/rulesets/classic/report/battles.js';
 import { EMPTY_HANDED } from '../../src/rulesets/classic/turn.js';
 import type { ClassicUpdate } from '../../src/rulesets/classic/update.js';
 import type { TurnResult } from '../../src/turns/turn.js';
-import { promiseCampaign } from './campaign-promises.js';
+import { promiseCampaign } from '../app/campaign-promises.js';
 import { type Facts, readJudgeUpdate } from './judge-update.js';
 
 /** Of `A versus B` neither side comes first. */

@@ -7,7 +7,7 @@ import { unpackFiles } from '../../mail/unpack-files.js';
 import type { Turn } from '../../store/turns.js';
 import type { Game } from '../game/game.js';
 import { openingBoard } from '../record/opening-board.js';
-import { wordsOfMail } from './mail-words.js';
+import { isTooLong, wordsOfMail } from './mail-words.js';
 
 /** A message as a mail holds it, and what the judge should know beside its words. */
 export interface MailMessage extends SeenMessage {
@@ -128,6 +128,7 @@ async function toMessage(
     remarks: [
       ...(passed ? [tellPassed(passed, isPassed, isGiven, sender)] : []),
       ...(!isPassed && passed ? passed.files.filter(isSent).map(({ name }) => `${name} in it was not read`) : []),
+      ...(isTooLong(mail) ? ['only its beginning was read: it goes on behind what a player’s mail has'] : []),
       ...held.remarks,
     ],
   };

@@ -28,7 +28,10 @@ export function subjectCarried<V>(
   const way = first !== undefined && second !== undefined && isLinked(tokens, first, second);
   const words: number[] = [];
   for (let i = a; i < b; i++) if (tokens[i]?.kind === 'word') words.push(i);
-  const bare = way && words.every((i) => i > first || hasAny(tokens[i], BARE)) && !others.some((i) => i < first);
+  // "a quick one: 7E > 8E"
+  const colon = way && tokens[first - 1]?.kind === 'colon' && tokens[first]?.place === scene.placeOf(scene.own ?? '');
+  const bare =
+    way && (colon || words.every((i) => i > first || hasAny(tokens[i], BARE))) && !others.some((i) => i < first);
   if (
     header !== undefined &&
     (bare ||
@@ -45,7 +48,8 @@ export function subjectCarried<V>(
     const elsewhere = scene.own !== undefined && scene.placeOf(scene.own) !== tokens[first]?.place;
     // what starts elsewhere is his own army's only where nothing else is said: it is illegal then
     const more = words.some((i) => (!hasAny(tokens[i], BARE) || has(tokens[i], 'might')) && !deeds.includes(i));
-    if (elsewhere && (more || tokens.slice(0, a).some(({ kind }) => kind === 'word'))) return undefined;
+    const ofLast = last !== undefined && last !== scene.own && scene.placeOf(last) === tokens[first]?.place;
+    if (elsewhere && (more || ofLast || tokens.slice(0, a).some(({ kind }) => kind === 'word'))) return undefined;
     const own = scene.own ?? (last !== undefined && tokens[first]?.place === scene.placeOf(last) ? last : undefined);
     const piece = it >= 0 && last !== undefined ? last : own;
     if (a > 0 && piece !== undefined && last !== undefined && scene.placeOf(piece) !== tokens[first]?.place)

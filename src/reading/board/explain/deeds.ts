@@ -1,6 +1,6 @@
 import { foundName } from '../mentions/name-run.js';
 import type { Scene } from '../mentions/scene.js';
-import { has, hasAny, isMark, isMine, type Token } from '../mentions/token.js';
+import { has, hasAny, isMark, isMine, isUnknownWord, type Token } from '../mentions/token.js';
 import type { Deed, Other } from '../rulebook.js';
 import type { Flaw } from './explanation.js';
 
@@ -121,6 +121,8 @@ function readSaid<V>(
     const typed = scene.text.slice(next?.from, tokens[stop - 1]?.to);
     return { deed: { id: deed.id, other: { name: typed, known: false, fits: [] } }, at: stop - 1, inferred: false };
   }
+  // "3D to 4D, engage Umber Hulks" where nobody is called so
+  if (at > goal && isUnknownWord(next) && next?.text[0] !== next?.low[0]) return { flaw: 'whom' };
   // "fights through the rain to 5E": nobody is there
   return stands === undefined ? NOTHING : { flaw: 'whom' };
 }

@@ -20,6 +20,8 @@ const BEGINNING: readonly Role[] = ['and', 'after', 'because', 'i', 'it', 'if', 
 /** A stretch holds at most so many parts between marks; on a line of more tokens than anybody writes, fewer. */
 const MOST_PARTS = 14;
 const LONG_LINE = 120;
+/** A flawed stretch is no better for holding more. */
+const MOST_LEFT = 3.2;
 const mostParts = (tokens: readonly Token[]): number =>
   tokens.length <= LONG_LINE ? MOST_PARTS : Math.max(4, Math.floor((MOST_PARTS * LONG_LINE) / tokens.length));
 
@@ -46,6 +48,14 @@ function weigh(token: Token): number {
   if (token.kind === 'place') return 3;
   if (token.kind === 'word' && hasAny(token, ['all', 'rest'])) return 0.4;
   return token.kind === 'word' && hasAny(token, ['strike', 'relieve', 'together', 'catch', 'give', 'stay']) ? 0.7 : 0;
+}
+
+/** What a stretch costs: an order little, and more where it reaches over a semicolon to its piece; what is left over by its weight. */
+function costOf(tokens: readonly Token[], a: number, found: Explanation | undefined, left: number): number {
+  if (!found) return left === 0 ? 0.01 : left + 0.05;
+  const over = tokens.slice(a, found.head).some(({ kind }) => kind === 'semi');
+  if (found.flaw !== undefined) return Math.min(left, MOST_LEFT) + 0.3 + (over ? 0.7 : 0);
+  return 1 + found.cost + (over ? 0.3 : 0);
 }
 
 /** Divides an utterance into stretches, so that the explanations of all cost least: few orders, and as little left over as can be. */
@@ -81,9 +91,7 @@ export function divide<V>(
         ? undefined
         : explain(tokens, a, b, scene, { ...carried, last: before.last, either: before.either });
       const clean = found !== undefined && found.flaw === undefined;
-      const cost =
-        before.cost +
-        (left === 0 && !clean ? 0.01 : clean ? 1 + found.cost : found ? Math.min(left, 3.2) + 0.3 : left + 0.05);
+      const cost = before.cost + costOf(tokens, a, found, left);
       const known = best[j];
       if (known && cost >= known.cost - 1e-9) continue;
       const [named, ...more] = clean && found.subject !== undefined ? [found.subject] : ownNamed(tokens, a, b);

@@ -12,6 +12,9 @@ import { goesIn } from './goes.js';
 import { groupIn } from './group.js';
 import { findObstacle } from './obstacles.js';
 
+/** A way that names nobody holds at most so many places. */
+const MOST_PLACES = 8;
+
 /** Explains a stretch of an utterance by the board; undefined where it speaks of nobody's order. */
 export function explain<V>(
   tokens: readonly Token[],
@@ -25,6 +28,7 @@ export function explain<V>(
   const cast = readCast(tokens, a, b, scene);
   const group = groupIn(tokens, parts, cast);
   if (group) return group;
+  if (cast.subjects.length === 0 && places.length > MOST_PLACES) return undefined;
   const meant = cast.subjects.length > 0 ? undefined : whichOf(tokens, parts, scene, carried);
   const taken =
     cast.subjects.length > 0

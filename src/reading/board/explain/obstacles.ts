@@ -48,8 +48,11 @@ export function findObstacle<V>(
       (has(tokens[i - 1], 'to') ||
         tokens[i - 1]?.kind === 'arrow' ||
         tokens[i + 1]?.kind === 'arrow' ||
-        // "(3D > 5E - 8)"
-        (tokens[i - 1]?.kind === 'dash' && tokens[i - 2]?.kind === 'place' && tokens[i + 1]?.kind === 'close') ||
+        // "3D - 15", "(3D > 5E - 8)"
+        (tokens[i - 1]?.kind === 'dash' &&
+          tokens[i - 2]?.kind === 'place' &&
+          /^\d{1,2}$/.test(token.text) &&
+          (i + 1 >= b || ['close', 'semi', 'comma', 'stop'].includes(tokens[i + 1]?.kind ?? ''))) ||
         token.text.includes('_')),
   );
   if (endsInArrow(tokens, sub, b)) return 'no-goal';

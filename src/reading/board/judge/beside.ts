@@ -14,10 +14,17 @@ export function leftBeside({ tokens, stretches }: Sentence, one: Explanation): b
   const deed =
     hasAny(verb, ['strike', 'relieve', 'together', 'catch', 'give', 'swap']) &&
     !hasAny(verb, ['being', 'away', 'stay', 'go', 'plain', 'send']);
-  if (deed && said.some((token) => token.kind === 'piece' || has(token, 'whoever'))) return true;
+  // "…, engage Umber Hulks" where nobody is called so
+  const nobody = (token: Token) => isUnknownWord(token) && token.text[0] !== token.low[0];
+  if (deed && said.some((token) => token.kind === 'piece' || has(token, 'whoever') || nobody(token))) return true;
   // "Vorax | 3D | 4D | hold"
   const cell = ['cell', 'slash'].includes(tokens[next.a - 1]?.kind ?? '');
-  if (cell && said.length === 1 && has(said[0], 'stay') && one.frames.some(({ steps }) => steps.length > 0))
+  if (
+    cell &&
+    said.filter(({ kind }) => kind !== 'cell').length === 1 &&
+    has(said.at(-1), 'stay') &&
+    one.frames.some(({ steps }) => steps.length > 0)
+  )
     return true;
   if (one.manner !== 'form') return false;
   const parted = ['semi', 'cell'].includes(tokens[next.a - 1]?.kind ?? '') || one.frames.some(({ other }) => other);
@@ -96,7 +103,7 @@ export function hedgedAround({ tokens, stretches }: Sentence, { before, clause, 
 
 /** "…, unless Mol goes to 5E": a condition behind a mark, before the next order's piece. */
 function isBoundBehind(tokens: readonly Token[], next: number, stretches: readonly Stretch[]): boolean {
-  const head = stretches.find((one) => clean(one) && one.a >= next)?.explanation?.head ?? next;
+  const head = stretches.find((one) => clean(one) && (one.explanation?.head ?? 0) >= next)?.explanation?.head ?? next;
   return tokens
     .slice(next, head)
     .some((token, n) => has(token, 'if') && isParting(tokens[next + n - 1]) && !/^(?:when|once)$/.test(token.low));

@@ -54,7 +54,7 @@ export function headingOf(tokens: readonly Token[]): Bearing {
     said.some(
       ({ low }, i) =>
         /^(?:how|wie|comment|cómo|hoe)$/.test(low) &&
-        /^(?:one|to|you|i|the|man|on|se|je|die|der|le)$/.test(said[i + 1]?.low ?? ''),
+        /^(?:one|to|not|you|i|the|man|on|se|je|die|der|le)$/.test(said[i + 1]?.low ?? ''),
     )
   )
     return 'not-orders';

@@ -60,8 +60,8 @@ export function judgeFlaw<V>(sentence: Sentence, one: Explanation, scene: Scene<
       : 'talk';
   if (flaw === 'one-goal-for-several' && inside.length <= 6) return flaw;
   if (flaw === 'which-piece')
-    return inside.some((token) => token.kind === 'place' || token.kind === 'arrow' || has(token, 'stay')) &&
-      (acts(tokens, one) || (has(inside[0], 'stay') && inside.length <= 3))
+    return (inside.some((token) => token.kind === 'place' || token.kind === 'arrow') && acts(tokens, one)) ||
+      isStillOnly(inside)
       ? flaw
       : 'talk';
   return acts(tokens, one) && unknown <= 3 ? flaw : 'talk';
@@ -101,4 +101,10 @@ function acts(tokens: readonly Token[], { head, b, a }: Explanation): boolean {
     return isActing(token);
   }
   return tokens.slice(a, head).some(isActing);
+}
+
+/** "Guard (Second) holds": nothing but a word of staying behind the name. */
+function isStillOnly(inside: readonly Token[]): boolean {
+  const words = inside.filter(({ kind }) => kind === 'word');
+  return words.length > 0 && words.length <= 2 && has(words.at(-1), 'stay');
 }

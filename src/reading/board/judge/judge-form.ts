@@ -16,6 +16,7 @@ export function judgeForm<V>(sentence: Sentence, one: Explanation, scene: Scene<
   const head = Math.min(one.head, one.core[0]);
   const pre = signsIn(tokens, clause, head, one.head);
   const inner = innerSigns(tokens, head, behind, one.head, undefined);
+  if (one.lone && isNumbered(tokens, one.b)) return 'number-for-place';
   if (one.lone && loneIsTalk(sentence, one)) return 'talk';
   const telling = (sign: Sign) => isCertain(sign);
   // "my aunt swears that …": the rulebook's own form is asked about
@@ -47,7 +48,9 @@ export function judgeForm<V>(sentence: Sentence, one: Explanation, scene: Scene<
     !hasAny(tokens[before], ['plain', 'send'])
   )
     return 'told';
+  if (one.carried && tokens[0]?.kind === 'quote' && tokens.at(-1)?.kind === 'quote') return 'quoted-words';
   if (isQuoted(tokens, one)) return [...front].some(isCertain) ? 'talk' : 'quoted-words';
+  if (!one.carried && isOfAnother(tokens, one, scene)) return 'start-elsewhere';
   const odd = oddOpeners(tokens, clause, head);
   if (odd.length > 0) return 'opener';
   if (namedOtherwise(tokens, one) || isJoinedToUnknown(tokens, clause, one.head)) return 'which-piece';
@@ -158,3 +161,19 @@ function loneIsTalk({ tokens }: Sentence, one: Explanation): boolean {
   if (!strict && tokens.length > 3) return true;
   return [...tokens.slice(0, one.a), ...tokens.slice(one.b)].some(({ kind }) => kind === 'word' || kind === 'number');
 }
+
+/** "24F - 22F. Vorax. 25H": where the way begins another of the author's stands, and nothing joins it to this one's name. */
+function isOfAnother<V>(tokens: readonly Token[], { head, frames, subject }: Explanation, scene: Scene<V>): boolean {
+  const [frame, ...more] = frames;
+  const start = frame?.start;
+  if (more.length > 0 || start === undefined || start === scene.placeOf(subject ?? '') || !scene.isMineAt(start))
+    return false;
+  const next = tokens[head + 1];
+  return !(next?.kind === 'colon' || next?.kind === 'place' || next?.kind === 'cell' || (next?.gap ?? 0) > 1);
+}
+
+/** "Vorax: 3D - 15": a number where the goal would stand. */
+const isNumbered = (tokens: readonly Token[], b: number): boolean =>
+  tokens[b - 1]?.kind === 'dash' &&
+  /^\d{1,2}$/.test(tokens[b]?.text ?? '') &&
+  tokens.slice(b + 1).every(({ kind }) => kind !== 'word' && kind !== 'place');

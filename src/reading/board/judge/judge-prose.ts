@@ -14,8 +14,10 @@ import {
   isAside,
   isDescribed,
   isDistance,
+  isForIt,
   isGoverned,
   isMoved,
+  isRefusedBefore,
   isSaidBefore,
   isSentByOthers,
   unknownBetween,
@@ -69,6 +71,7 @@ export function judgeProse<V>(sentence: Sentence, one: Explanation, scene: Scene
   const please = tokens.some((token) => has(token, 'please'));
   if (supposed) return 'talk';
   if (asks) return please || (one.goes && isTagged(tokens, behind)) ? 'asked' : 'talk';
+  if (isRefusedBefore(tokens, clause, behind)) return 'talk';
   const far = farSigns(sentence, reach, one.head);
   if (far.has('supposing') || far.has('othertime')) return 'talk';
   const pre = signsIn(tokens, clause, head, one.head);
@@ -94,7 +97,7 @@ export function judgeProse<V>(sentence: Sentence, one: Explanation, scene: Scene
         certain.every((sign) => sign === 'not' || sign === 'past' || sign === 'might'))
     )
       return 'told';
-    if (please && certain.every((sign) => sign === 'might' || sign === 'you')) return 'open';
+    if (please && certain.every((sign) => sign === 'might' || sign === 'you' || sign === 'past')) return 'open';
     const near = new Set([...pre, ...goalSigns(tokens, head, behind, one.head)]);
     return [...near].some(isCertain) ? 'talk' : 'told';
   }
@@ -134,6 +137,6 @@ export function judgeProse<V>(sentence: Sentence, one: Explanation, scene: Scene
   if (!one.goes && !one.begun && unknownBetween(tokens, one) > 3) return 'net';
   if (!one.goes && hasObject(tokens, one)) return 'net';
   if (isMoved(tokens, one) || isSaidBefore(tokens, clause) || isUnclearly(tokens, clause)) return 'told';
-  if (isGoverned(tokens, one) || isSentByOthers(tokens, clause, head)) return 'told';
+  if (isForIt(tokens, clause, head) || isGoverned(tokens, one) || isSentByOthers(tokens, clause, head)) return 'told';
   return isAside(sentence, one) ? 'told' : 'order';
 }

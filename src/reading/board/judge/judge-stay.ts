@@ -50,6 +50,8 @@ export function judgeStay(sentence: Sentence, one: Explanation): Verdict {
   if (signsIn(tokens, begin, clause, one.head).has('past')) return 'talk';
   if ([...signsIn(tokens, begin, one.head, one.head)].some((sign) => isCertain(sign) && sign !== 'not')) return 'talk';
   const hedged = [...signs].some((sign) => STILL.has(sign));
+  // "do not leave Vorax where it is"
+  if (tokens.slice(clause, end).some((token) => has(token, 'not') && !hasAny(token, ['stay', 'plain']))) return 'talk';
   if (!idle && !(hedged && words.every((token) => hasAny(token, IDLE) || hasAny(token, ['maybe', 'if']))))
     return 'talk';
   const open = hedged || hasAny(tokens[end], ['if']) || hasAny(tokens[end + 1], ['if', 'maybe']);

@@ -37,7 +37,10 @@ export function reachOf({ tokens, stretches }: Sentence, { a, b, head, core }: E
   // what another of the author's pieces begins is no tail
   const other = tokens.findIndex((token, k) => k > core[1] && k >= b && (isMine(token) || token.kind === 'unsure'));
   const next = Math.min(
-    stretches.find((one) => clean(one) && one.a >= b)?.a ?? tokens.length,
+    beginOfNext(
+      tokens,
+      stretches.find((one) => clean(one) && one.a >= b),
+    ),
     other < 0 ? tokens.length : other,
   );
   const first = Math.min(head, core[0]);
@@ -46,4 +49,13 @@ export function reachOf({ tokens, stretches }: Sentence, { a, b, head, core }: E
   while (clause > before && (tokens[clause - 1]?.kind === 'open' || tokens[clause - 1]?.kind === 'quote')) clause--;
   while (clause > before && !isParting(tokens[clause - 1]) && (tokens[clause]?.gap ?? 0) < 2) clause--;
   return { before, clause, behind: core[1] + 1, next };
+}
+
+/** Where the clause of the next explanation begins: what stands in its stretch before the mark is still of the one before. */
+function beginOfNext(tokens: readonly Token[], next: Stretch | undefined): number {
+  if (!next?.explanation) return tokens.length;
+  const { head, core } = next.explanation;
+  let begin = Math.max(next.a, Math.min(head, core[0]));
+  while (begin > next.a && !isParting(tokens[begin - 1])) begin--;
+  return begin;
 }

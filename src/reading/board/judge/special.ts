@@ -1,5 +1,5 @@
 import type { Scene } from '../mentions/scene.js';
-import { has, hasAny, isMine, type Token } from '../mentions/token.js';
+import { has, hasAny, isMine, isUnknownWord, type Token } from '../mentions/token.js';
 import { signsIn } from '../signs/signs.js';
 import type { ReasonId } from './reasons.js';
 
@@ -37,7 +37,7 @@ export function specialIn<V>(tokens: readonly Token[], a: number, b: number, sce
   }
   if (
     signs.has('past') ||
-    signs.has('might') ||
+    (signs.has('might') && !here.some((token) => has(token, 'mend') && !hasAny(token, ['plain', 'stay', 'not']))) ||
     signs.has('saying') ||
     (signs.has('you') && !here.some((token) => has(token, 'mend'))) ||
     signs.has('supposing')
@@ -51,15 +51,39 @@ export function specialIn<V>(tokens: readonly Token[], a: number, b: number, sce
     (mine || words.length <= 4) &&
     (mine ||
       here.some(
-        (token) => has(token, 'same') && /last|before|change|above|letzte|dernier|pasado|vorige/.test(token.low),
+        (token) => has(token, 'same') && /last|before|change|above|orders|letzte|dernier|pasado|vorige/.test(token.low),
       ))
   )
     return 'same-again';
   const short = words.length <= 2 && here.length <= 5;
   const mend = here.findIndex((token) => has(token, 'mend') && (short || !hasAny(token, ['plain'])));
-  const near = here.slice(mend + 1, mend + 4).some(({ kind }) => kind === 'place');
+  const near = here.slice(mend + 1, mend + (here.length <= 8 ? 8 : 4)).some(({ kind }) => kind === 'place');
   if (mend >= 0 && near && here.filter(({ kind }) => kind === 'place').length === 1 && !mine && odd <= 2)
     return 'amended';
+  const group = here.findIndex((token) => hasAny(token, ['all', 'rest']) && !hasAny(token, ['plain', 'whoever']));
+  const homeward =
+    here.some(({ kind, low }) => kind === 'place' || low === 'home') &&
+    here.some((token) => hasAny(token, ['to', 'go']));
+  if (
+    group >= 0 &&
+    group < 2 &&
+    homeward &&
+    !mine &&
+    odd <= 1 &&
+    here.length <= 8 &&
+    signs.size === 0 &&
+    tokens.length === b - a
+  )
+    return 'one-goal-for-several';
+  // "Blorp: hold"
+  const [first, second, third, ...more] = here;
+  if (
+    isUnknownWord(first) &&
+    second?.kind === 'colon' &&
+    (third?.kind === 'place' || has(third, 'stay')) &&
+    more.every(({ kind }) => kind === 'stop')
+  )
+    return 'which-piece';
   const named = here.some(({ kind }) => kind === 'piece' || kind === 'unsure');
   if ((mine || (named && words.length <= 5)) && here.some((token) => has(token, 'swap')) && odd <= 3) return 'swapped';
   const steps = here.filter(

@@ -1,6 +1,7 @@
 import type { Explanation } from '../explain/explanation.js';
 import type { Scene } from '../mentions/scene.js';
 import { has, hasAny, isParting, isUnknownWord, type Token } from '../mentions/token.js';
+import { isCertain, signsIn } from '../signs/signs.js';
 import type { Sentence } from './reach.js';
 
 /** "It's 2 squares from 12D to 12F": a count of steps before the way tells how far it is. */
@@ -77,6 +78,18 @@ export function isGoverned(tokens: readonly Token[], { head, core }: Explanation
   );
 }
 
+/** "There is a path for Vorax to go to 4D": what is there for it to do. */
+export function isForIt(tokens: readonly Token[], clause: number, head: number): boolean {
+  const before = tokens.slice(clause, head - 1).filter(({ kind }) => kind === 'word');
+  return (
+    tokens[head - 1]?.low === 'for' &&
+    has(tokens[head + 1], 'to') &&
+    hasAny(tokens[head + 2], ['go', 'send']) &&
+    before.length > 0 &&
+    !before.some((token) => hasAny(token, ['i', 'list']))
+  );
+}
+
 /** "The map puts Vorax at 4D": a third one moves it, who is not the author. */
 export function isSentByOthers(tokens: readonly Token[], clause: number, head: number): boolean {
   const before = tokens.slice(clause, head);
@@ -109,7 +122,7 @@ export function unknownBetween(tokens: readonly Token[], { head, core }: Explana
 /** "Vorax moved to 4D, it rained": a past right behind the piece that orders are hardly ever said in. */
 export function isMoved(tokens: readonly Token[], { head, core }: Explanation): boolean {
   let k = head + 1;
-  while (has(tokens[k], 'plain') && !has(tokens[k], 'being')) k++;
+  while ((has(tokens[k], 'plain') && !has(tokens[k], 'being')) || tokens[k]?.low === 'once') k++;
   const between = tokens.slice(k + 1, core[1]);
   return (
     has(tokens[k], 'past') &&
@@ -124,10 +137,23 @@ export function isSaidBefore(tokens: readonly Token[], clause: number): boolean 
   let from = clause - 2;
   while (from > 0 && !isParting(tokens[from - 1])) from--;
   const said = tokens.slice(from, clause - 1);
+  if (/^(?:according to|laut|selon|según|volgens)$/.test(said[0]?.low ?? '')) return true;
   return (
     !has(said.at(-2), 'to') &&
     hasAny(said.at(-1), ['saying']) &&
     !hasAny(said.at(-1), ['plain', 'send']) &&
     !said.some((token) => has(token, 'i'))
   );
+}
+
+/** "Ich weigere mich, Vorax nach 4D zu schicken": an infinitive behind a comma is of the clause before it, with its signs. */
+export function isRefusedBefore(tokens: readonly Token[], clause: number, behind: number): boolean {
+  if (tokens[clause - 1]?.kind !== 'comma') return false;
+  const infinitive = tokens.some(
+    (token, k) =>
+      k >= clause && k <= behind + 1 && /^(?:zu|te)$/.test(token.low) && hasAny(tokens[k + 1], ['go', 'send']),
+  );
+  let from = clause - 2;
+  while (from > 0 && !isParting(tokens[from - 1])) from--;
+  return infinitive && [...signsIn(tokens, from, clause - 1, undefined)].some(isCertain);
 }

@@ -101,7 +101,10 @@ export function lexLine(text: string, from: number, to: number, lexing: Lexing):
     }
     const kind = SIGNS[found.slice(1).findIndex((group) => group !== undefined)]?.[0] ?? 'other';
     const end = at + found[0].length;
-    if (kind === 'tag') {
+    const bracketed = kind === 'tag' ? lexing.names.findAt(line, at + 1) : undefined;
+    // "[Vorax]"
+    if (bracketed?.piece !== undefined && line[bracketed.to] === ']') add('open', at + 1);
+    else if (kind === 'tag') {
       if (WITHDRAWN.test(found[0])) add('struck', end);
       else at = end;
     } else add(kind === 'link' ? 'other' : kind, end);

@@ -105,16 +105,20 @@ export function doubtTakenBack<V>(read: readonly Read<V>[], _scene: Scene<V>): r
 
 /** A short sentence of its own that undoes what stands before: "As if." */
 function spoiltBehind(tokens: readonly Token[]): Token | undefined {
-  for (const sentence of sentencesOf(tokens).slice(1)) {
+  for (const [n, sentence] of sentencesOf(tokens).entries()) {
     if (sentence.some(({ kind }) => kind === 'piece' || kind === 'place')) continue;
     const words = sentence.filter(({ kind }) => kind === 'word');
     const [first] = words;
     const hedge =
-      (words.length <= 2 && hasAny(first, ['maybe', 'spoil', 'takeback']) && !hasAny(first, ['mend', 'plain'])) ||
+      (words.length <= 2 &&
+        hasAny(first, n > 0 ? ['maybe', 'spoil', 'takeback'] : ['spoil', 'takeback']) &&
+        !hasAny(first, ['mend', 'plain'])) ||
       (words.length <= 3 &&
         words.some((token) => hasAny(token, ['spoil']) && !hasAny(token, ['plain', 'mend', 'not'])));
     const bound = words.length <= 4 && /^(?:unless|außer|sauf|tenzij)$/.test(first?.low ?? '');
-    if (first && (hedge || bound)) return first;
+    // "Hah, no."
+    const denies = words.length > 1 && words.length <= 3 && /^(?:no|nope|nein|non|nee)$/.test(words.at(-1)?.low ?? '');
+    if (first && (hedge || bound || denies)) return first;
   }
   return undefined;
 }

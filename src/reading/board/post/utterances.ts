@@ -145,6 +145,7 @@ export function toUtterances<V>(
         (hasAny(last, ['strike', 'relieve']) &&
           !hasAny(last, ['stay']) &&
           first.kind === 'piece' &&
+          !['colon', 'arrow', 'place'].includes(tokens[1]?.kind ?? '') &&
           before.tokens.some(({ kind }) => kind === 'place')));
     if (cut && before) {
       const arrow = line.marked && last?.kind === 'place' ? [joint('arrow', first.from)] : [];

@@ -94,12 +94,15 @@ function counts(tokens: readonly Token[], k: number, sign: Sign, sub: number | u
       // "want" and "would like" are how orders are said as well
       return !hasAny(token, ['should', 'plain']);
     case 'saying':
+      // "I heard that 3D > 4D"
+      if (behind && /^(?:that|dass|que|dat)$/.test(tokens[k + 1]?.low ?? '') && !hasAny(token, ['send', 'plain']))
+        return true;
       // "they want Vorax to go"
       if (!behind && has(token, 'should') && hasAny(tokens[k - 1], ['it', 'you'])) return true;
       return !behind && !hasAny(token, ['send', 'plain', 'stay', 'catch']);
     case 'you':
       // "Vorax, you go to 4D": it is the piece that is spoken to
-      return !has(token, 'i') && !(isParting(tokens[k - 1]) && isMine(tokens[k - 2]));
+      return !has(token, 'i') && !isSpokenTo(tokens, k);
     case 'if':
       return !(behind && TIMES.test(token.low));
     case 'should':
@@ -118,4 +121,11 @@ export function clauseOf(tokens: readonly Token[], lo: number, hi: number): read
   while (a > 0 && !isParting(tokens[a - 1])) a--;
   while (b < tokens.length && !isParting(tokens[b])) b++;
   return [a, b];
+}
+
+/** "Vorax, off you go": between the piece's mark and the word only words that change nothing. */
+function isSpokenTo(tokens: readonly Token[], k: number): boolean {
+  let mark = k - 1;
+  while (mark > 0 && hasAny(tokens[mark], ['plain', 'go'])) mark--;
+  return isParting(tokens[mark]) && isMine(tokens[mark - 1]);
 }

@@ -89,6 +89,9 @@ const goesOnElsewhere = (words: readonly Token[]): boolean =>
   words.some(({ kind, low }) => kind === 'piece' || /^(?:home|back)\b/.test(low)) &&
   !words.some((token) => hasAny(token, ['strike', 'relieve']));
 
+/** What the author himself says with the "I" left off: "hope that went through". */
+const OF_THE_AUTHOR = /^(?:hope|think|guess|reckon|bet|believe|suppose|expect)$/;
+
 /** Words behind a mark: only a closed list of bad ones does anything. */
 function readParted(words: readonly Token[]): Tail {
   const said = words.filter(({ kind }) => kind === 'word');
@@ -104,7 +107,13 @@ function readParted(words: readonly Token[]): Tail {
       ))
   )
     return 'spoilt';
-  if (hasAny(first, ['saying']) && !hasAny(first, ['plain', 'send']) && !has(said[1], 'i')) return 'told';
+  if (
+    hasAny(first, ['saying']) &&
+    !OF_THE_AUTHOR.test(first.low) &&
+    !hasAny(first, ['plain', 'send']) &&
+    !has(said[1], 'i')
+  )
+    return 'told';
   if (/^(?:never|nie|niemals|jamais|nunca|nooit)$/.test(first.low)) return 'spoilt';
   if (hasAny(first, ['mend', 'or']) && words.some(({ kind }) => kind === 'place')) return 'spoilt';
   if (has(first, 'after') && goesOnElsewhere(words)) return 'spoilt';

@@ -1,5 +1,6 @@
 import { DataReader, type Flaw } from '../../../core/data-reader.js';
 import { err, ok, type Result } from '../../../core/result.js';
+import { stepsApart } from '../../../core/squares.js';
 import {
   type Army,
   type ClassicBoard,
@@ -8,6 +9,7 @@ import {
   type Color,
   FACTIONS,
   type Faction,
+  NO_CAMPAIGN,
   NONE,
   type Pending,
   PHYREXIA_RANKS,
@@ -18,7 +20,9 @@ import {
 } from '../board.js';
 import { readTroops } from '../entries.js';
 import { readLegs } from '../reading.js';
+import { RANGE } from '../rulebook.js';
 import { withDays } from '../rules/1-5-days.js';
+import { findRoundFaults } from '../rules/2-5-round.js';
 import { readWeatherTable } from '../rules/4-1-2-5-weather.js';
 import {
   CAMPAIGN_ARMY_KEYS,
@@ -262,4 +266,89 @@ function readPending(
   const since = form.time(one.pendingSince, [...path, 'pendingSince']);
   const by = one.pendingBy === undefined ? controllers[0] : form.text(one.pendingBy, [...path, 'pendingBy']);
   return { legs, since, by: by ?? name, order: '' };
+}
+
+/**
+ * What on a board cannot be so by the rulebook though orders could be judged on it, a sentence each: friends on one
+ * square without an enemy (3.3.1), a base too near to a portal (2.5.1.1). What is destroyed is in nobody's way. A round
+ * that is still to be laid out is looked at by its own rules (2.5).
+ */
+export function checkBoard(board: ClassicBoard): readonly string[] {
+  if (board.campaign?.round) return findRoundFaults(board);
+  const { armies, structures } = board;
+  const standing = structures.filter(({ destroyed }) => !destroyed);
+  const portals = standing.filter(({ kind }) => kind === 'portal');
+  const near = standing
+    .filter(({ kind }) => kind === 'base')
+    .flatMap((base) =>
+      portals
+        .filter((portal) => stepsApart(base.at, portal.at) < RANGE)
+        .map(
+          (portal) =>
+            `${base.name} at ${base.at} is less than ${RANGE} squares from ${portal.name} at ${portal.at} (2.5.1.1)`,
+        ),
+    );
+  return [...findCrowds(armies), ...near];
+}
+
+/**
+ * R44 Whose kinds nobody told: in a base nothing is known to be of its colour, so what he lost comes back on his second
+ * day there alone (2.3.1.2).
+ */
+export function remarkOnBoard({ armies, campaign }: ClassicBoard): readonly string[] {
+  const untold = armies.filter(({ team, colors, kinds }) => team === 'Coalition' && colors.length > 0 && !kinds);
+  if (!campaign || campaign.round || untold.length === 0) return [];
+  const [few, more] = [untold.slice(0, 3).map(({ name }) => name), untold.length - 3];
+  const names = `${few.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return [
+    `the kinds of ${names} are not told, so a base gives back lost troops on the second day there and none by its colour on the first (2.3.1.2, R44); where they are to heal by colour, tell them before the first turn in game.yaml, kinds: [{slot: 5000, name: Kris Mage, colors: [Red]}, …]`,
+  ];
+}
+
+/** More of one team on a square than may be: one, or beside an enemy the two of a joint battle. Who is not placed yet stands nowhere. */
+function findCrowds(armies: readonly Army[]): readonly string[] {
+  const squares = [...new Set(armies.map(({ at }) => at))].filter((at) => at !== '');
+  return squares.flatMap((at) => {
+    const there = armies.filter((army) => army.at === at);
+    const teams = [...new Set(there.map(({ team }) => team))];
+    const [most, why] =
+      teams.length === 1
+        ? ([1, 'are friends without an enemy'] as const)
+        : ([2, 'are too many friends in one battle'] as const);
+    return teams
+      .map((team) => there.filter((army) => army.team === team))
+      .filter((friends) => friends.length > most)
+      .map((friends) => `${friends.map(({ name }) => name).join(' and ')} ${why} on the square ${at} (3.3.1)`);
+  });
+}
+
+/** What a judge is told of a board from before the campaign's rules; nothing of any other. */
+export function offerTakeOver(board: ClassicBoard): string | undefined {
+  if (board.campaign) return undefined;
+  return 'this game goes on by the rules it was begun with: results are taken as they are typed, and ranks, requests, healing, captures and mercenaries of chapters 1, 2, 4, 5 and 6 are yours';
+}
+
+/**
+ * An older board under the campaign's rules (R31): armies, troops, days and moves as they stand; the roster, who asks for
+ * changes and whether Raiders come, as the set-up has them by now; an army's Legend and home from there too, and its kinds
+ * where they are as many as it has alive.
+ */
+export function takeOver(board: ClassicBoard, setup: ClassicBoard): ClassicBoard {
+  const { round: _, near: __, ...campaign } = setup.campaign ?? NO_CAMPAIGN;
+  const declared = new Map(setup.armies.map((army) => [army.name, army]));
+  return {
+    ...board,
+    armies: board.armies.map((army) => {
+      const { kinds, legend, home, ocean } = declared.get(army.name) ?? {};
+      const fits = kinds !== undefined && declared.get(army.name)?.troops.every((count, i) => count === army.troops[i]);
+      return {
+        ...army,
+        ...(fits && { kinds }),
+        ...(legend !== undefined && { legend }),
+        ...(home !== undefined && { home }),
+        ...(ocean && { ocean }),
+      };
+    }),
+    campaign: { ...campaign, names: [...new Set([...board.armies, ...setup.armies].map(({ name }) => name))] },
+  };
 }

@@ -6,7 +6,7 @@ import type { Ground } from '../../src/core/ground/ground.js';
 import { hexGround } from '../../src/core/ground/hexes.js';
 import { squareGround } from '../../src/core/ground/square-boards.js';
 import { writeMap } from '../../src/drafting/map/map.js';
-import { BUNDLED, boardOf } from './bundled-board.js';
+import { BUNDLED, boardOf } from '../turns/bundled-board.js';
 
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/adjutant', import.meta.url));
 

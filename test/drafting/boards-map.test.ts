@@ -10,7 +10,7 @@ import { CELL } from '../../src/drafting/map/frame.js';
 import { findAreas, writeMap } from '../../src/drafting/map/map.js';
 import { walkOut } from '../../src/drafting/map/ways.js';
 import { needRuleset } from '../../src/rulesets/index.js';
-import { boardOf } from './bundled-board.js';
+import { boardOf } from '../turns/bundled-board.js';
 
 const portal = (at: string, leadsTo: string): Landmark => ({
   name: 'Stair',

@@ -233,6 +233,37 @@ describe('a mail', () => {
     expect(game.store.log.list(1)[0]?.what).toBe(`confirmed private message ${letter?.id} for turn 1`);
   });
 
+  it.each([
+    [
+      'a stranger forwards it with words of his own',
+      `From: Battle Judge <other@example.org>\r\nDate: Sat, 19 Sep 2026 22:00:00 +0000\r\n\r\nFYI\r\n\r\n---------- Forwarded message ---------\r\nFrom: Gaz <${PLAYER.mail}>\r\nDate: Sat, 19 Sep 2026 16:04:00 -0400\r\n\r\n${ORDER}\r\n`,
+      { author: PLAYER.name, sent: at('2026-09-19T20:04Z'), text: ORDER },
+      'it was passed on by Battle Judge <other@example.org>, 2026-09-19T22:00Z',
+    ],
+    [
+      'a player forwards another’s without a word',
+      `From: Gaz <${PLAYER.mail}>\r\nDate: Sat, 19 Sep 2026 22:00:00 +0000\r\n\r\n---------- Forwarded message ---------\r\nFrom: Mara <mara@example.org>\r\nDate: Sat, 19 Sep 2026 16:04:00 -0400\r\n\r\n${ORDER}\r\n`,
+      { author: 'Mara', sent: at('2026-09-19T20:04Z'), text: ORDER },
+      `it was passed on by Gaz <${PLAYER.mail}>, 2026-09-19T22:00Z`,
+    ],
+    [
+      'a player forwards another’s with words of his own',
+      `From: Gaz <${PLAYER.mail}>\r\nDate: Sat, 19 Sep 2026 22:00:00 +0000\r\n\r\n${ORDER}\r\n\r\n---------- Forwarded message ---------\r\nFrom: Mara <mara@example.org>\r\nDate: Sat, 19 Sep 2026 16:04:00 -0400\r\n\r\nOld Guard: stand\r\n`,
+      { author: PLAYER.name, sent: at('2026-09-19T22:00Z'), text: ORDER },
+      'it brings a mail of Mara <mara@example.org>, 2026-09-19T20:04Z, which was not read',
+    ],
+    [
+      'a player answers the judge’s “Original Message”',
+      `From: Gaz <${PLAYER.mail}>\r\nDate: Sat, 19 Sep 2026 22:00:00 +0000\r\n\r\n${ORDER}\r\n\r\n-----Original Message-----\r\nFrom: Judge <judge@example.org>\r\nSent: Saturday, 19 September 2026 16:04\r\nTo: Gaz\r\nSubject: turn\r\n\r\nOld Guard: stand\r\n`,
+      { author: PLAYER.name, sent: at('2026-09-19T22:00Z'), text: ORDER },
+      undefined,
+    ],
+  ])('tells the judge both where %s', async (_, eml, told, remark) => {
+    const [letter] = await addPrivateMessages(game, turn(), file('orders.eml', eml));
+    expect(letter).toMatchObject(told);
+    expect(letter?.remarks).toEqual(remark === undefined ? [] : [remark]);
+  });
+
   it('forwarded in its text without a zone has no sure time: the judge must give it', async () => {
     const eml = `From: Battle Judge <other@example.org>\nDate: Sat, 19 Sep 2026 22:00:00 +0000\n\n---------- Forwarded message ---------\nFrom: Gaz <${PLAYER.mail}>\nDate: Sat, Sep 19, 2026 at 4:04 PM\n\n${ORDER}\n`;
     const [letter] = await addPrivateMessages(game, turn(), file('orders.eml', eml));

@@ -13,9 +13,9 @@ import { watchThread } from '../../src/app/run/watch.js';
 import { Fault } from '../../src/core/result.js';
 import { minuteOf, writeIso } from '../../src/core/time.js';
 import { closeTurn } from '../../src/turns/close.js';
+import { at, END, folder, HOUR, LOCK, layTable, MINUTE, post, Table, THREE } from '../cli/watch-table.js';
 import { runCommand } from '../harness/command.js';
 import { writeSmallBoard } from '../harness/small-forums.js';
-import { at, END, folder, HOUR, LOCK, layTable, MINUTE, post, Table, THREE } from './watch-table.js';
 
 layTable();
 
