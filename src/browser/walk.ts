@@ -10,6 +10,8 @@ export interface WalkedPage {
   readonly pages?: number;
   readonly announced?: number;
   readonly dateOrder?: DateOrder;
+  /** True where it has no posts and is no blindness. */
+  readonly isBare?: true;
 }
 
 /** A thread whose pages move so often while they are read is not read any further in this walk. */
@@ -24,6 +26,8 @@ interface Walked<P> {
 /** The pages walked so far: keeps the walk inside the thread's own site and sees that nothing was missed or met twice. */
 class PageTrail<P extends WalkedPage> {
   last: Walked<P> | undefined;
+  /** The last of the pages without posts behind it. */
+  #bare: P | undefined;
   readonly #origin: string;
   readonly #visited = new Set<string>();
   readonly #seen = new Set<string>();
@@ -47,9 +51,10 @@ class PageTrail<P extends WalkedPage> {
 
   /** Takes note of a page; false where it holds nothing new: engines show their last page, or their first, once more beyond the end. */
   add(url: string, page: P): boolean {
-    const expected = this.last?.page.page === undefined ? undefined : this.last.page.page + 1;
+    const before = (this.#bare ?? this.last?.page)?.page;
+    const expected = before === undefined ? undefined : before + 1;
     const fresh = page.posts.filter(({ id }) => !this.#seen.has(id));
-    if (fresh.length === 0) return false;
+    if (fresh.length === 0 && !page.isBare) return false;
     if (expected !== undefined && page.page !== expected)
       throw new Fault(
         'unreadable',
@@ -59,7 +64,8 @@ class PageTrail<P extends WalkedPage> {
       );
     for (const { id } of fresh) this.#seen.add(id);
     this.#first ??= page;
-    this.last = { url, page };
+    this.#bare = page.isBare ? page : undefined;
+    if (!page.isBare) this.last = { url, page };
     return true;
   }
 
@@ -88,16 +94,24 @@ class PageTrail<P extends WalkedPage> {
     for (const { id } of before.page.posts) this.#seen.add(id);
     if (before.page.next !== undefined) this.#visited.delete(before.page.next);
     this.last = before;
+    this.#bare = undefined;
   }
 
   onward(): string | undefined {
-    const next = this.last?.page.next;
+    const { next } = this.#bare ?? this.last?.page ?? {};
     return next === undefined || this.#visited.has(next) ? undefined : next;
   }
 
   /** Compares what was seen with what the last page announced, for a thread walked from its beginning. */
   end(): void {
-    const announced = this.last?.page.announced;
+    if (this.#first !== undefined && this.last === undefined)
+      throw new Fault(
+        'unreadable',
+        `The thread ${this.start}`,
+        'it shows no post of anybody, only what its engine says of itself, or that posts were deleted',
+        'Look at it in a browser.',
+      );
+    const announced = (this.#bare ?? this.last?.page)?.announced;
     if ((this.#first?.page ?? 1) > 1 || announced === undefined || this.#seen.size >= announced) return;
     throw new Fault(
       'try-later',
@@ -147,6 +161,10 @@ export async function* walkThread<P extends WalkedPage>(walk: Walk<P>): AsyncGen
     const { page } = came.step;
     const before = trail.last;
     if (!trail.add(url, page)) break;
+    if (page.isBare) {
+      url = trail.onward();
+      continue;
+    }
     yield* waiting.add(came);
     if (before !== undefined && !overlap(before.page, page) && walk.isEdgeUnsure?.(page)) {
       const again = await fetchStep(before.url, walk, waiting.order);

@@ -56,7 +56,10 @@ export function defineEnter(command: Command): void {
     .option('--list', 'list what was entered for the turn, with what was corrected and taken back')
     .option('--instead <number>', "put the file's one entry in the place of this one", readEntryNumber)
     .option('--take-back <number>', 'take an entry back', readEntryNumber)
-    .option('--why <reason>', 'why something else was entered before, or is taken back; it stands in the log')
+    .option(
+      '--why <reason>',
+      'why something else was entered before, or is taken back; it stands in the log, and players read it in the erratum where the turn was published',
+    )
     .option('--sure', 'enter it although it is unusual: you were asked about it, and mean it')
     .option('--json', 'print one JSON object')
     .addHelpText('after', () => `${ENTER_EXAMPLES}\n\n${tellKinds(String(command.opts().game ?? '.'))}`)

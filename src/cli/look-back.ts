@@ -172,7 +172,7 @@ export function defineCorrect(command: Command): void {
     .option('--kind <kind>', 'what the file holds, where its name does not say')
     .option('--errata', 'print the errata that would be drafted')
     .option('--apply', 'carry the outcome that the turn has by now on into every later turn')
-    .option('--why <reason>', 'why; it stands in the log', '')
+    .option('--why <reason>', 'why; it stands in the log, and players read it in the errata', '')
     .option('--json', 'print one JSON object')
     .addHelpText(
       'after',

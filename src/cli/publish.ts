@@ -7,6 +7,7 @@ import { findToPost, openReply } from '../app/publish/open-reply.js';
 import { writeSite } from '../app/publish/site.js';
 import { drawPng, isProjected, viewMap } from '../app/publish/view-map.js';
 import { needTurn } from '../app/record/record.js';
+import type { PostedPost } from '../app/views/drafts.js';
 import { tellClash } from '../core/board-view.js';
 import { Fault } from '../core/result.js';
 import { writeIso } from '../core/time.js';
@@ -233,6 +234,22 @@ function saveMap(file: string, bytes: string | Buffer): void {
   print(`wrote ${file}`);
 }
 
+/** The lines that a post lacks of what was approved, and those that it has beside. */
+function tellDifference({ same, number, wanted, text }: PostedPost): readonly string[] {
+  if (same) return [];
+  const lines = (all: string) =>
+    all
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '');
+  const [approved, posted] = [lines(wanted), lines(text)];
+  return [
+    `Post #${number} is not as approved:`,
+    ...approved.filter((line) => !posted.includes(line)).map((line) => `  approved: ${line}`),
+    ...posted.filter((line) => !approved.includes(line)).map((line) => `  posted:   ${line}`),
+  ];
+}
+
 /** `publish`: the forum's reply page with an approved text in it; the judge presses the button. */
 export function definePublish(command: Command): void {
   gameOption(command)
@@ -246,17 +263,19 @@ export function definePublish(command: Command): void {
 Examples:
   adjutant publish                       # the update, in a window of your browser
   adjutant publish announcements --turn 3
+  adjutant publish results               # to its own thread, where adjutant.yaml names one: results, proxies
 
 Needs a session with the forum (adjutant capture --login) and a screen. Nothing is posted by itself: the text is filled
-in, you look it over, press the forum's button and close the window. Then the thread is looked at (the announcements' own
-where adjutant.yaml names it), and what stands there is compared with what you approved. Exits with 5 where that is not the same.`,
+in, you look it over, press the forum's button and close the window. Then the thread is looked at (announcements, results and
+the Proxy List have their own where adjutant.yaml names it), and what stands there is compared with what you approved. Exits with 5 where that is not the same.`,
     )
     .action((name: string, options: GameOptions & { readonly turn?: number }) =>
       withGame(options, async (game) => {
         const say = (line: string): void => tell(line, 'needed');
         const next = await findToPost(game, options.turn, name, tell);
         if (next.of > 1) say(`part ${next.part} of ${next.of}; call this again for the next`);
-        const word = await openReply(game, next, say);
+        const { word, posted } = await (await openReply(game, next, say)).done;
+        for (const post of posted?.posts ?? []) for (const line of tellDifference(post)) say(line);
         if (options.json) printJson({ draft: name, part: next.part, of: next.of, thread: word });
         else print(`In the thread: ${word}.`);
         const isDone = word === 'as approved' || (word === 'not all there' && next.part < next.of);
@@ -265,7 +284,7 @@ where adjutant.yaml names it), and what stands there is compared with what you a
           'needs-judge',
           `The post of ${name}`,
           `it is ${word}`,
-          'Look at the thread, then: adjutant capture.',
+          'Mend the post at the forum, then: adjutant capture.',
         );
       }),
     );

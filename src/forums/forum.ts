@@ -109,6 +109,8 @@ export interface ThreadPage {
   readonly dateOrder?: DateOrder;
   /** The zone the page's times were read by, where it was measured and not told: minutes east of UTC. */
   readonly offset?: number;
+  /** True where it has no posts, and shows by what it has that this is no blindness: the engine's own doings, or placeholders of deleted posts. */
+  readonly isBare?: true;
   /** What the judge should know of this page: a clock that disagrees with the server's. */
   readonly warnings: readonly string[];
 }

@@ -88,7 +88,8 @@ export function checkAnswer(page: Page): void {
 
 /** Who translated a page, by what it says of itself. */
 const TRANSLATED: readonly (readonly [who: string, sign: RegExp])[] = [
-  ['Google', /<html\b[^<>]{0,2000}\sclass="[^"<>]{0,500}\btranslated-(?:ltr|rtl)\b/i],
+  ['Google', /<html\b[^<>]{0,2000}\sclass=["'][^"'<>]{0,500}\btranslated-(?:ltr|rtl)\b/i],
+  ['Google', /<html\b[^<>]{0,2000}\slang=["']?[a-z-]{2,12}-x-mtfrom-/i],
   ['Google', /<meta\s[^<>]{0,200}http-equiv="?X-Translated-(?:By|To)\b/i],
   ['Google', /gstatic\.com\/_\/translate_http\//],
   ['Microsoft', /<html\b[^<>]{0,2000}\s_mst[a-z]{1,30}=/i],
@@ -104,16 +105,29 @@ const TRANSLATORS: readonly (readonly [who: string, host: RegExp])[] = [
   ['Yandex', /(?:^|\.)translate\.yandex\.|^translated\.turbopages\.org$/],
 ];
 
+/** Marks that some put on every element with words: so many are no words that one author pasted. */
+const ON_EVERY_ELEMENT: readonly (readonly [who: string, mark: string])[] = [
+  ['Microsoft', ' _msttexthash='],
+  ['Microsoft', ' _msthash='],
+  ['Firefox', ' data-moz-translations-id='],
+];
+
+const MANY = 10;
+
 /** Links whose words a translator put into an element of its own, and those that are as they were. */
 const LINKS = {
   translated: /<a\b[^<>]{0,1000}>\s{0,20}<font style="vertical-align/gi,
   own: /<a\b[^<>]{0,1000}>\s{0,20}[^<\s]/gi,
 };
 
-function findTranslator({ url, html }: Page): string | undefined {
+export function findTranslator({ url, html }: Pick<Page, 'url' | 'html'>): string | undefined {
   const { hostname } = new URL(url);
   const head = html.slice(0, 20_000);
-  const told = TRANSLATED.find(([, sign]) => sign.test(head)) ?? TRANSLATORS.find(([, host]) => host.test(hostname));
+  const saved = /<!--\s{0,20}saved from url=\(\d{1,6}\)https?:\/\/([^/\s]{1,200})/i.exec(head)?.[1] ?? '';
+  const told =
+    TRANSLATED.find(([, sign]) => sign.test(head)) ??
+    TRANSLATORS.find(([, host]) => host.test(hostname) || host.test(saved)) ??
+    ON_EVERY_ELEMENT.find(([, mark]) => html.split(mark, MANY + 1).length > MANY);
   if (told !== undefined || !html.includes('vertical-align: inherit')) return told?.[0];
   const count = (links: RegExp): number => html.match(links)?.length ?? 0;
   // A post may hold links that its author pasted so; the board's own are then as they were.

@@ -780,6 +780,19 @@ CREATE INDEX incoming_message ON incoming (message_id);
 /** The eighteenth step: how answers came, and what became of mails that are neither answers nor messages. */
 const SCHEMA_18 = SCHEMA_18_TABLES + keepRows(['incoming']);
 
+/** The nineteenth step: what a look at a draft's own thread found of it. */
+const SCHEMA_19 = `
+CREATE TABLE own_thread_looks (
+  id INTEGER PRIMARY KEY,
+  draft INTEGER NOT NULL REFERENCES drafts (id),
+  thread TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  found TEXT NOT NULL                          -- JSON; null where it does not stand there
+) STRICT;
+CREATE INDEX own_thread_looks_draft ON own_thread_looks (draft);
+${keepRows(['own_thread_looks'])}
+`;
+
 /** Every step of the schema, in order; the number of steps done is the file's `user_version`. Never change one that was released. */
 const MIGRATIONS: readonly string[] = [
   SCHEMA_1,
@@ -800,6 +813,7 @@ const MIGRATIONS: readonly string[] = [
   SCHEMA_16,
   SCHEMA_17,
   SCHEMA_18,
+  SCHEMA_19,
 ];
 
 /** `adju`: tells our files from other programs'. */

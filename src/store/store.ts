@@ -14,6 +14,7 @@ import { type BeatTable, beatTable, type LogTable, logTable } from './log.js';
 import { type LookTable, lookTable } from './looks.js';
 import { type NoticeTable, noticeTable } from './notices.js';
 import { type OutboxTable, outboxTable } from './outbox.js';
+import { type OwnThreadTable, ownThreadTable } from './own-threads.js';
 import { type PostTable, postTable } from './posts.js';
 import { type PrivateMessageTable, privateMessageTable } from './private-messages.js';
 import { copyDatabase } from './replace.js';
@@ -34,6 +35,7 @@ export interface Store {
   readonly closes: CloseTable;
   readonly drafts: DraftTable;
   readonly ownTexts: OwnTextTable;
+  readonly ownThreads: OwnThreadTable;
   readonly outbox: OutboxTable;
   readonly notices: NoticeTable;
   readonly answers: AnswerTable;
@@ -120,6 +122,7 @@ function makeStore(db: Db, path: string, open: { end(): void }): Store {
     ownTexts: guarded(ownTextTable(db)),
     outbox: guarded(outboxTable(db)),
     notices: guarded(noticeTable(db)),
+    ownThreads: guarded(ownThreadTable(db)),
     answers: guarded(answerTable(db)),
     incoming: guarded(incomingTable(db)),
     locks: guarded(locks),

@@ -204,7 +204,10 @@ function tellSpan(ms: number): string {
 }
 
 /** The roster's player whose address it came from, or whose name it bears where no address is known of him. */
-function findSender({ name, address }: Came, players: readonly Answerer[]): Answerer | undefined {
+export function findSender(
+  { name, address }: Pick<Came, 'name' | 'address'>,
+  players: readonly Answerer[],
+): Answerer | undefined {
   const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
   const byAddress = players.filter(({ mail }) => mail !== undefined && same(mail, address));
   if (byAddress.length > 0) return byAddress.length === 1 ? byAddress[0] : undefined;
@@ -222,6 +225,17 @@ function findMeant(came: Came, owed: readonly Owed[], named: readonly Owed[], po
   }
   if (answered.length > 0) return answered;
   return owed.length === 1 && mayBeAnswer(came, policy) ? owed : [];
+}
+
+/** What of what is owed a player may send: what he was asked for himself, and where the rulebook knows contingencies what those were whose he is. */
+export function findOpenTo(
+  player: string,
+  owed: readonly Owed[],
+  players: readonly Answerer[],
+  { contingency }: AnswerPolicy,
+): readonly Owed[] {
+  const stands = new Set(players.filter((one) => contingency && one.contingency === player).map(({ name }) => name));
+  return owed.filter((one) => one.player === player || stands.has(one.player));
 }
 
 /** A subject that names something else altogether is no answer by chance. */

@@ -5,6 +5,7 @@ import type { Offer, Overruling, TurnInput, Update } from '../rulesets/contract/
 import { tellDoubt } from '../rulesets/contract/words.js';
 import { draftDocuments } from './drafts.js';
 import { answeredEntries, askEntries } from './entry-doubts.js';
+import { tellLateEdits } from './late-edits.js';
 import { askUnfit, type Overruled, overrule } from './overrule.js';
 import { gather, isSealShown, readLate, SEAL_UNSEEN } from './posts.js';
 import type { Gathered, Question, TurnRecord, TurnResult } from './turn.js';
@@ -58,12 +59,15 @@ export function closeTurn<B, V>(record: TurnRecord, ruleset: Ruleset<B, V>): Tur
     ...(record.announcedAt !== undefined && { announcedAt: record.announcedAt }),
     linkTo: (post) => posts.get(post)?.url,
     messages: new Set(record.posts.flatMap(({ id, via }) => (via === 'pm' ? [id] : []))),
-    late: gathered.late.flatMap((one) => {
-      const at = posts.get(one.post)?.at.ms ?? Number.POSITIVE_INFINITY;
-      const { words = '', orders = [], mayOrder = false } = late.get(one.post) ?? {};
-      // what is mere talk is late for nothing
-      return mayOrder ? [{ ...one, at, words, orders, isEarly: minuteOf(at) <= minuteOf(record.sheet.lock) }] : [];
-    }),
+    late: [
+      ...gathered.late.flatMap((one) => {
+        const at = posts.get(one.post)?.at.ms ?? Number.POSITIVE_INFINITY;
+        const { words = '', orders = [], mayOrder = false } = late.get(one.post) ?? {};
+        // what is mere talk is late for nothing
+        return mayOrder ? [{ ...one, at, words, orders, isEarly: minuteOf(at) <= minuteOf(record.sheet.lock) }] : [];
+      }),
+      ...tellLateEdits(record, gathered, ruleset.readBoard(record.board), ruleset),
+    ],
     questions: read.questions,
     isSealShown: isShown,
     ...(record.concerned && { concerned: record.concerned }),

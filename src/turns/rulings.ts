@@ -188,7 +188,7 @@ export function findConfirmations(
   { gathered, update }: TurnResult,
   rulings: readonly Ruling[],
   until: number,
-  { withheld }: PostPolicy,
+  { withheld, edited: byEdit }: PostPolicy,
 ): readonly Confirmation[] {
   const confirmed = new Map(
     rulings.filter(({ decision }) => decision === 'confirm').flatMap((one) => one.orders.map((id) => [id, one])),
@@ -202,8 +202,14 @@ export function findConfirmations(
   const doubted = new Set(gathered.questions.filter(({ ruling }) => !ruling).map(({ place }) => place.post));
   // What is withheld is a question of its own.
   const own = update.calls.filter(({ ruling }) => ruling !== withheld);
+  const isUnsure = (order: Order): boolean => {
+    const post = gathered.posts.find((one) => one.post.id === order.place.post)?.post;
+    return post !== undefined && (post.unseen || post.revisions.some(({ unmarked }) => unmarked));
+  };
   const calls = own.map(({ ruling, piece, why }) => {
-    const place = gathered.orders.findLast((order) => order.known && order.piece === piece)?.place;
+    const orders = gathered.orders.filter((order) => order.known && order.piece === piece);
+    // What rests on an edit rests on the post that was edited, though a later one says the same.
+    const place = ((ruling === byEdit && orders.findLast(isUnsure)) || orders.at(-1))?.place;
     return withRuling({
       id: `${turnStem(sheet.number)}call:${digest(`${ruling}|${piece}|${why}`)}`,
       kind: 'call',

@@ -144,6 +144,11 @@ export interface TurnRecord {
   readonly documents: readonly string[];
   /** Posts already reported as late with an earlier turn. */
   readonly told: readonly string[];
+  /**
+   * The texts, by their places among the revisions, that posts were changed to after orders closed and before the next
+   * turn was opened; absent where there are none, and in what was kept before players were told of them.
+   */
+  readonly edited?: readonly { readonly post: string; readonly revision: number }[];
   /** Names of pieces that once were on the board. */
   readonly former: readonly string[];
   readonly zone: string;

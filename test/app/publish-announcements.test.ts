@@ -1,10 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { load } from 'cheerio';
 import type { Browser } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keepSession } from '../../src/app/forum/fetch.js';
-import { findToPost, openReply } from '../../src/app/publish/open-reply.js';
+import { findToPost, openReply, type PostedWord } from '../../src/app/publish/open-reply.js';
+import { serveGame } from '../../src/web/serve-game.js';
+import { enterDesk, type Visitor } from '../harness/desk-visit.js';
 import { type MailGame, openMailGame } from '../harness/mail/mail-game.js';
 import { type OwnThread, openOwnThread } from './own-thread.js';
 
@@ -14,64 +17,108 @@ const kept = { XDG_CONFIG_HOME: process.env.XDG_CONFIG_HOME, ADJUTANT_KEY: proce
 let settings: string;
 let live: MailGame;
 let own: OwnThread;
+let proxies: OwnThread;
+const ends: (() => Promise<void>)[] = [];
 beforeEach(async () => {
   settings = mkdtempSync(join(tmpdir(), 'adjutant-publish-'));
   process.env.XDG_CONFIG_HOME = settings;
   delete process.env.ADJUTANT_KEY;
   live = await openMailGame(undefined);
   own = await openOwnThread('Old Bear', live.game.clock.now());
-  live.rewrite('adjutant.yaml', 'judge:', `announcements: ${own.url}\njudge:`);
+  proxies = await openOwnThread('Old Bear', live.game.clock.now());
+  live.rewrite('adjutant.yaml', 'judge:', `announcements: ${own.url}\nproxies: ${proxies.url}\njudge:`);
   live.reopen(undefined);
-  const [draft] = (live.desk.drafts(1)?.drafts ?? []).filter(({ kind }) => kind === 'announcement');
-  expect(await live.desk.approve(1, [{ draft: draft?.id ?? '', version: draft?.version ?? '' }])).toMatchObject({
-    ok: true,
-  });
+  const drafts = (live.desk.drafts(1)?.drafts ?? []).filter(
+    ({ kind }) => kind === 'announcement' || kind === 'control',
+  );
+  const seen = drafts.map(({ id, version }) => ({ draft: id, version }));
+  expect(await live.desk.approve(1, seen)).toMatchObject({ ok: true });
   keepSession(live.folder, live.game.config.thread, { cookies: [], origins: [] });
 });
 afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
   for (const [name, value] of Object.entries(kept)) {
     if (value === undefined) delete process.env[name];
     else process.env[name] = value;
   }
   await own.close();
+  await proxies.close();
   await live.close();
   rmSync(settings, { recursive: true, force: true });
 });
 
-const find = () => findToPost(live.game, 1, 'announcements', () => {});
+/** Lets the judge in at a desk that was opened with the threads as they are named now. */
+async function enterAnew(): Promise<Visitor> {
+  const served = await serveGame(live.game, { port: 0 });
+  ends.push(() => served.close());
+  return enterDesk({ ...live, address: served.address, path: (rest) => new URL(rest, served.address).href });
+}
+
+const find = (draft = 'announcements') => findToPost(live.game, 1, draft, () => {});
 const press = async (browser: Browser): Promise<void> => {
-  own.setNow(live.game.clock.now() + MINUTE);
+  for (const thread of [own, proxies]) thread.setNow(live.game.clock.now() + MINUTE);
   const page = browser.contexts().flatMap((context) => context.pages())[0];
   await page?.locator('button').click();
 };
+const leave = async (): Promise<void> => {};
+/** Posts a draft through its reply page, as far as the judge presses the button there. */
+async function post(draft: string, meanwhile = press): Promise<PostedWord> {
+  const { done } = await openReply(live.game, await find(draft), () => {}, meanwhile, false);
+  return (await done).word;
+}
+const view = (draft: string) => live.desk.drafts(1)?.drafts.find(({ id }) => id === draft);
 
-describe('announcements that are posted to their own thread', () => {
-  it('are compared there with what was approved, and are not offered again once they stand there', async () => {
-    const { kind, posted, elsewhere } = live.desk.drafts(1)?.drafts.find(({ id }) => id === 'announcements') ?? {};
-    expect({ kind, posted, elsewhere }).toEqual({
-      kind: 'announcement',
-      elsewhere: expect.stringContaining(own.url.replace(/show.*/, 'newreply.php?')),
+describe.each(['announcements', 'control'])('%s that are posted to their own thread', (draft) => {
+  const thread = () => (draft === 'control' ? proxies : own);
+
+  it('are compared there with what was approved, remembered, and not offered again once they stand there', async () => {
+    expect(view(draft)).toMatchObject({
+      elsewhere: expect.stringContaining(thread().url.replace(/show.*/, 'newreply.php?')),
     });
-    const next = await find();
+    expect(view(draft)?.posted).toBeUndefined();
+    const next = await find(draft);
     expect(next).toMatchObject({ part: 1, of: 1, url: expect.stringContaining('newreply.php?do=newreply') });
-    expect(await openReply(live.game, next, () => {}, press, false)).toBe('as approved');
-    expect(own.posts.at(-1)?.body.replaceAll('\r\n', '\n')).toBe(next.text);
-    await expect(find()).rejects.toThrow(/stands in the thread as approved \(post #2\)/);
+    expect(await post(draft)).toBe('as approved');
+    expect(thread().posts.at(-1)?.body.replaceAll('\r\n', '\n')).toBe(next.text);
+    expect(view(draft)?.posted).toMatchObject({ same: true, posts: [{ number: 2 }] });
+    await expect(find(draft)).rejects.toThrow(/stands in the thread as approved \(post #2\)/);
+    // Nobody can take back what stands there.
+    expect(await live.desk.withdraw(1, draft, 'a slip')).toMatchObject({ ok: false });
   }, 60_000);
 
-  it('are told where another text stands there, and where the button was not pressed', async () => {
-    const next = await find();
-    expect(
-      await openReply(
-        live.game,
-        next,
-        () => {},
-        async () => {},
-        false,
-      ),
-    ).toBe('not there');
-    own.change = (text) => text.replace('Sai Rei', 'Sai Ray');
-    expect(await openReply(live.game, next, () => {}, press, false)).toBe('otherwise than approved');
-    expect((await find()).part).toBe(1);
+  it('are told where another text stands there, with the difference and without a second invitation', async () => {
+    expect(await post(draft, leave)).toBe('not there');
+    expect(view(draft)?.lookedAt).toBeDefined();
+    thread().change = (text) => `${text}\n\nPS: the kettle is on.`;
+    expect(await post(draft)).toBe('otherwise than approved');
+    await expect(find(draft)).rejects.toThrow(/otherwise than approved \(post #2\).*Edit that post/);
+    const judge = await enterAnew();
+    const page = load(await judge.read(`/turn/1/drafts/${draft}`));
+    const card = page('section[aria-label="In its thread"]');
+    expect(card.find('details.changes').text()).toContain('the kettle is on');
+    expect(card.text()).toContain('posted once more it would stand there twice');
+    expect(card.find('a.button, button:contains("reply page")')).toHaveLength(0);
+    // Mended at the forum, it is found so by a look from the desk.
+    const [first, posted] = thread().posts;
+    thread().posts.splice(0, 2, first as never, { ...(posted as NonNullable<typeof posted>), body: approved(draft) });
+    const form = page('input[name=form]').first().attr('value') ?? '';
+    expect((await judge.send('/turn/1/drafts/thread', { form, draft })).status).toBe(303);
+    expect(view(draft)?.posted?.same).toBe(true);
   }, 60_000);
+});
+
+/** A draft's text as the forum takes it. */
+function approved(draft: string): string {
+  return view(draft)?.bbcode ?? '';
+}
+
+it('the desk’s own button says what is missing where no window can be opened', async () => {
+  const judge = await enterAnew();
+  const page = load(await judge.read('/turn/1/drafts/announcements'));
+  expect(page('form[action$="/drafts/reply"] button').text()).toBe('Open the reply page with the text in it');
+  const form = page('input[name=form]').first().attr('value') ?? '';
+  rmSync(settings, { recursive: true, force: true });
+  const refused = await judge.send('/turn/1/drafts/reply', { form, draft: 'announcements' });
+  expect(refused.status).toBe(409);
+  expect(load(await refused.text())('main').text()).toContain('session with the forum');
 });

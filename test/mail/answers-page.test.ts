@@ -94,6 +94,52 @@ it('shows who has sent and nothing of what stands in it; the judge says whose on
   expect((await send({ do: 'peek' })).status).toBe(400);
 });
 
+it('lists for each only what its sender was asked for, refuses any other, and keeps what was right', async () => {
+  const put = (from: string, subject: string, id: string) =>
+    addAnswerFile(
+      live.game,
+      `${id}.eml`,
+      Buffer.from(
+        `Received: by mail.example; ${new Date(live.deadline - 2 * HOUR).toUTCString()}\r\n${mail(from, subject, { id, body: 'All of it.' })}`,
+      ),
+    );
+  await put('Corin <corin@players.example>', 'what I am up to', 'c');
+  const card = async () => {
+    const page = load(await judge.read(PAGE));
+    const found = page('article').filter((_, one) => page(one).text().includes('what I am up to'));
+    const whose = found
+      .find('option')
+      .map((_, one) => page(one).text())
+      .get();
+    const value = found.find('option').first().attr('value') ?? '';
+    return { id: found.attr('id')?.replace('answer-', '') ?? '', whose, value, title: plain(found.find('h3').text()) };
+  };
+  const { id, whose, value } = await card();
+  expect(whose).toEqual(['Corin: Gravetide']);
+  expect((await send({ do: 'match', id, whose: value })).status).toBe(303);
+  expect((await card()).title).toBe('Counts: Corin for Gravetide');
+  for (const [player, piece, why] of [
+    ['Corin', 'Emberhand9', 'Vesper was asked for it in turn 1'],
+    ['Vesper', 'Emberhand9', 'came from Corin’s own address'],
+    ['Corin', 'Nobody at all', 'Nobody was asked for it'],
+  ] as const) {
+    const refused = await send({ do: 'match', id, player, piece });
+    expect([piece, refused.status]).toEqual([piece, 409]);
+    expect(plain(load(await refused.text())('main').text()).replaceAll("'", '’')).toContain(why);
+    expect((await card()).title).toBe('Counts: Corin for Gravetide');
+  }
+  const tick = await send({ do: 'tick', player: 'Mara', piece: 'Darkhand5', why: 'by telephone' });
+  expect(tick.status).toBe(409);
+  const page = load(await judge.read(PAGE));
+  const all = page('details select[name=whose]')
+    .last()
+    .find('option')
+    .map((_, one) => page(one).text())
+    .get();
+  expect(all).toHaveLength(6);
+  expect(all).not.toContain('Mara: Darkhand5');
+});
+
 it('opens a fight by the judge’s word alone, with a reason while it is early, and the log says so', async () => {
   const sealed = await judge.ask(`${PAGE}/5E`);
   expect([sealed.status, plain(load(await sealed.text())('main').text())]).toEqual([

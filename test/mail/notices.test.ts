@@ -158,9 +158,23 @@ it('before the lock an illegal order is told to its player, once, and who can or
     body: 'Sai Rei: 5E > 9E',
     edits: [],
   });
+  // Whoever plays nothing can mend nothing: no notice is written for him.
+  posts.push({
+    id: 202,
+    author: 'Lurker99',
+    guest: false,
+    at: live.lock + 3 * HOUR,
+    body: 'Gravetide: 25E > 29E',
+    edits: [],
+  });
   await live.look(live.lock + 4 * HOUR);
   live.setNow(live.lock + 5 * HOUR);
   await deliverMails(live.game, server.url);
+  const lurking = live.desk
+    .turn(2)
+    ?.result.update.verdicts.filter(({ fate, piece }) => fate === 'illegal' && piece === 'Gravetide');
+  expect(lurking).toHaveLength(1);
+  expect(live.desk.notices().byHand.map(({ to }) => to)).not.toContain('Lurker99');
   expect(receivers(server)).toEqual(['mara@players.example']);
   expect(server.received[0]?.bytes.toString()).toContain('(3.2.1)');
   // All six are in battle, where nobody can order anything.

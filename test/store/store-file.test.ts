@@ -135,6 +135,7 @@ describe('the file', () => {
     shelf.store.log.add({ at: 1, who: 'Judge', what: 'closed' });
     shelf.store.looks.add({ at: 1, who: 'Judge', revision: 1, turn: 1, fates: { '101.1': 'stands' } });
     const there = { address: 'http://new.example/t/7', before: 'http://forum.example/t/7', engine: 'phpBB' };
+    shelf.store.ownThreads.keep({ draft: 1, thread: 'https://forum.example/t/8', at: 6 });
     shelf.store.homes.add({ ...there, book: 2, carried: true, at: 6, who: 'Judge' });
     shelf.store.homes.adopt(2, '9101', shelf.store.posts.load()[0]?.id ?? '');
     const db = new Database(shelf.path);

@@ -6,7 +6,7 @@ import { checkParts } from '../../browser/refused.js';
 import { Fault } from '../../core/result.js';
 import { writeIso, writeMoment } from '../../core/time.js';
 import type { ThreadPage } from '../../forums/forum.js';
-import { withoutSession } from '../../forums/page.js';
+import { findTranslator, refuseTranslated, withoutSession } from '../../forums/page.js';
 import { APART } from '../forum/clocks.js';
 import { readWith } from '../forum/fetch.js';
 import type { Game } from '../game/game.js';
@@ -83,6 +83,8 @@ export function loadSaved(game: Game, path: string, moment: number | undefined):
 /** Throws a usage Fault where a page says that it is of another site than the thread's. */
 function ofThread({ config }: Game, saved: SavedPage): SavedPage {
   const { name, url, addressed } = saved;
+  const translator = findTranslator(saved);
+  if (translator !== undefined) throw inFile(saved, refuseTranslated(saved, translator));
   if (!addressed || new URL(url).origin === new URL(config.thread).origin) return saved;
   throw new Fault(
     'usage',
@@ -173,6 +175,13 @@ export async function captureSaved(
 
 /** The pages with the names by which their posts are kept; a Fault where the judge must say first whether they are the thread's. */
 function nameSheets({ home }: Tally, sheets: readonly Sheet[]): readonly Sheet[] {
+  if (sheets.every(({ page }) => page.isBare))
+    throw new Fault(
+      'usage',
+      `The saved pages of ${home.game.config.thread}`,
+      'no post of anybody is on them, only what the engine says of itself, or that posts were deleted',
+      'Save the pages that hold the posts, too.',
+    );
   for (const { page } of sheets) home.weigh(page);
   if (!home.isSettled) home.conclude(sheets.map(({ page }) => page));
   return sheets.map((sheet) => ({ ...sheet, page: home.named(sheet.page) }));
@@ -198,6 +207,7 @@ function readSheets(game: Game, saved: readonly SavedPage[]): readonly Sheet[] {
   const sorted = sheets.toSorted(
     (a, b) =>
       (a.page.page ?? 1) - (b.page.page ?? 1) ||
+      Number(a.page.isBare ?? false) - Number(b.page.isBare ?? false) ||
       comparePosts(a.page.posts[0]?.id ?? '', b.page.posts[0]?.id ?? '') ||
       a.saved.date - b.saved.date,
   );

@@ -84,6 +84,8 @@ export class Tally {
   }
 
   keep(step: Step<ThreadPage>, start: string): void {
+    // Of a page without posts nothing is kept but that it was no blindness.
+    if (step.page.isBare) return;
     const { store, clock } = this.game;
     const [url, date] = step.kind === 'page' ? [step.fetched.url, step.fetched.date] : [step.url, step.date];
     const id = this.begin(date);

@@ -22,6 +22,7 @@ import { createDraftNotes, versionOf, viewDrafts } from './drafts.js';
 import { createEntries, createMessages, createTimes, createWorksheets } from './entries.js';
 import { findNextStep, listRunning, viewNextStep, watchFiles } from './home.js';
 import { createAnswers, createFiles, createMails, createNotices } from './mails.js';
+import { createPublishing } from './publishing.js';
 import { createRulings } from './rulings.js';
 import {
   createLater,
@@ -126,6 +127,7 @@ export function createGameDesk(
     history: (asked) => viewHistory(judged, asked),
     log: () => store.log.list(500).map((one) => ({ ...one, what: tellUtc(one.what) })),
     ...words,
+    ...createPublishing(game),
     ...createWorksheets(game, summarise),
     ...createLater(game, summarise),
     ...createEntries(judged),

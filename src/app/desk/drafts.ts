@@ -83,7 +83,11 @@ export function viewDrafts(
         const parts = isPost ? findParts(store, draft, holds?.characters) : [];
         const thread = threadOf(config, document);
         const isHere = thread === config.thread;
-        const posted = state === 'approved' && isPost && isHere ? findPosted(draft, parts, posts) : undefined;
+        const isOut = state === 'approved' && isPost;
+        // A thread of its own is not captured: what the last look there found counts.
+        const look = isOut && !isHere ? store.ownThreads.latest(draft.id) : undefined;
+        const elsewhere = look?.thread === thread ? look.found : undefined;
+        const posted = isOut && isHere ? findPosted(draft, parts, posts) : elsewhere;
         const mail = mails.get(draft.id);
         return {
           ...viewDraft(draft),
@@ -98,6 +102,7 @@ export function viewDrafts(
           })),
           ...(before && { before: { text: before.text, approved: before.state === 'approved' } }),
           ...(!isHere && { elsewhere: findForumWays(thread, config.forum).reply ?? thread }),
+          ...(look && { lookedAt: look.at }),
           ...(posted && { posted }),
           ...(mail && { sent: standingOf(game, mail) }),
         };

@@ -135,7 +135,17 @@ export function findForumWays(thread: string, named?: ForumId): ForumWays {
   };
 }
 
-/** The thread that a document is posted to: announcements may have one of their own. */
-export function threadOf({ thread, announcements }: Config, { kind }: Pick<Document, 'kind'>): string {
-  return kind === 'announcement' ? (announcements ?? thread) : thread;
+/** The thread that a document is posted to: announcements, results and the Proxy List may have their own, and errata go where that stands which they put right. */
+export function threadOf(
+  { thread, announcements, results, proxies }: Pick<Config, 'thread' | 'announcements' | 'results' | 'proxies'>,
+  { id, kind }: Pick<Document, 'id' | 'kind'>,
+): string {
+  const own = { announcement: announcements, results, control: proxies };
+  const of = kind === 'erratum' ? kindPutRight(id.replace('erratum-', '')) : kind;
+  return (of === 'announcement' || of === 'results' || of === 'control' ? own[of] : undefined) ?? thread;
+}
+
+/** What kind of document an erratum puts right, by its id; what battles and matches are announced with has many. */
+function kindPutRight(id: string): Document['kind'] {
+  return id === 'update' || id === 'opening' || id === 'results' || id === 'control' ? id : 'announcement';
 }

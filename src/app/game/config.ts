@@ -101,6 +101,8 @@ const shape = z.strictObject({
   publicSite: address.optional(),
   publicFolder: z.string().min(1).optional(),
   announcements: address.optional(),
+  results: address.optional(),
+  proxies: address.optional(),
   formulas: z.record(z.string(), z.string()).default({}),
   mail: z
     .strictObject({
@@ -133,7 +135,7 @@ const schema = shape.superRefine(({ forum, site }, context) => {
     });
 });
 
-/** What `adjutant.yaml` says. Pause in seconds, `every` in minutes, `requests` in one run; turns are `days` long; `offset` is in minutes east of UTC, or a zone's name; `longest` is how many characters a post of the forum holds; `publicSite` is where the folder that `site` writes is published, `publicFolder` that folder, written anew after each look of the watch; `strategies` is where strategies are mailed, `me` where the judge reads what is written to him, `remind` how many hours before the lock whoever has not ordered is asked once; `announcements` is the thread that battles are announced in; `formulas` are the judge's own, for his eyes alone. */
+/** What `adjutant.yaml` says. Pause in seconds, `every` in minutes, `requests` in one run; turns are `days` long; `offset` is in minutes east of UTC, or a zone's name; `longest` is how many characters a post of the forum holds; `publicSite` is where the folder that `site` writes is published, `publicFolder` that folder, written anew after each look of the watch; `strategies` is where strategies are mailed, `me` where the judge reads what is written to him, `remind` how many hours before the lock whoever has not ordered is asked once; `announcements` is the thread that battles are announced in, `results` that of their results, `proxies` that of the Proxy List; `formulas` are the judge's own, for his eyes alone. */
 export type Config = z.output<typeof schema>;
 
 /** Reads `adjutant.yaml`; throws a usage Fault that names line, key, reason and, for a wrong key, the one meant. */

@@ -83,6 +83,9 @@ mail:
 
 # The thread that battles are announced in: requests for strategies link to it, and its posts are held against what came.
 # announcements: https://forum.example.org/showthread.php?t=8
+# The threads that battle results and the Proxy List are posted to, where they have their own.
+# results: https://forum.example.org/showthread.php?t=9
+# proxies: https://forum.example.org/showthread.php?t=10
 # Where the folder that "adjutant site" writes is published; posts then link to the rulings there.
 # publicSite: https://example.org/mygame/
 # That folder, where the watch is to write it anew after each look.

@@ -34,6 +34,7 @@ const AT_DESK: readonly (readonly [command: string, desk: string])[] = [
   ['See what counts now with: adjutant enter --list.', 'Look at what counts now, under Entries.'],
   ['Decide them on the review page: adjutant review.', 'Decide them under Questions.'],
   ['Run: adjutant deliver. Or keep', 'Keep'],
+  ['say that instead: adjutant answers tick.', 'say that instead, under “I have one that came another way”.'],
   ['Open one with: adjutant open --deadline 2026-09-19T05:00Z.', 'Open one, on Home.'],
 ];
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Fault } from '../../core/result.js';
 import { writeIso } from '../../core/time.js';
 import type { Draft } from '../../store/drafts.js';
-import { type Came, type Matched, matchAnswers, type Owed } from '../../turns/answers.js';
+import { type Came, findOpenTo, findSender, type Matched, matchAnswers, type Owed } from '../../turns/answers.js';
 import type { Game } from '../game/game.js';
 import { needTurn } from '../record/record.js';
 
@@ -94,8 +94,8 @@ export interface Tick {
 /** Keeps the judge's word that an answer came by another way. Throws a usage Fault where nobody was asked for that piece, or its player is not known. */
 export function tickAnswer(game: Game, { turn, player, piece, arrived, why }: Tick): void {
   const { store, clock, who } = game;
-  needAsked(game, turn, piece);
   needPlayer(game, player);
+  needAsked(game, turn, { player, piece });
   if (arrived > clock.now())
     throw new Fault(
       'usage',
@@ -131,7 +131,10 @@ export function tickAnswer(game: Game, { turn, player, piece, arrived, why }: Ti
   });
 }
 
-/** The judge's word whose an answer is and for which piece, or, without a player, that it is none. Throws as `tickAnswer`. */
+/**
+ * The judge's word whose an answer is and for which piece, or, without a player, that it is none. Throws as `tickAnswer`,
+ * and where it came from another player's own address; what was said before stays then.
+ */
 export function matchAnswer(
   game: Game,
   turn: number,
@@ -139,7 +142,8 @@ export function matchAnswer(
   word: { readonly player: string; readonly piece: string } | undefined,
 ): void {
   const { store, clock, who } = game;
-  if (store.answers.list(turn).every((one) => one.id !== id))
+  const came = store.answers.list(turn).find((one) => one.id === id);
+  if (!came)
     throw new Fault(
       'usage',
       `Answer ${id}`,
@@ -147,8 +151,16 @@ export function matchAnswer(
       'See them with: adjutant answers.',
     );
   if (word) {
-    needAsked(game, turn, word.piece);
     needPlayer(game, word.player);
+    needAsked(game, turn, word);
+    const sender = findSender(came, game.setup.players)?.name;
+    if (sender !== undefined && sender !== word.player)
+      throw new Fault(
+        'usage',
+        `Answer ${id} is not ${word.player}'s`,
+        `it came from ${sender}'s own address, and counts for what ${sender} was asked for`,
+        'Where you have one of his that came another way, say that instead: adjutant answers tick.',
+      );
   }
   store.step(() => {
     store.answers.say(id, { ...word, at: clock.now(), who });
@@ -192,12 +204,34 @@ export function openFight(game: Game, turn: number, fight: string, why: string):
   });
 }
 
-function needAsked(game: Game, turn: number, piece: string): void {
+/** What a player was asked for in a turn, or may send for somebody. */
+export function findAskedOf(game: Game, turn: number, player: string): readonly Owed[] {
+  const { setup } = game;
+  const { owed } = findAnswers(game, turn);
+  return setup.ruleset.answers ? findOpenTo(player, owed, setup.players, setup.ruleset.answers) : [];
+}
+
+function needAsked(
+  game: Game,
+  turn: number,
+  { player, piece }: { readonly player: string; readonly piece: string },
+): void {
   const { owed } = findAnswers(game, needTurn(game, turn).number);
-  if (owed.some((one) => one.piece === piece)) return;
-  const pieces = [...new Set(owed.map((one) => one.piece))];
-  const todo = pieces.length === 0 ? 'Approve the requests first.' : `Asked for are ${pieces.join(', ')}.`;
-  throw new Fault('usage', `“${piece}”`, `nobody was asked for it in turn ${turn}`, todo);
+  const list = (all: readonly Owed[]) => [...new Set(all.map((one) => one.piece))].join(', ');
+  const his = findAskedOf(game, turn, player);
+  if (his.some((one) => one.piece === piece)) return;
+  if (owed.length === 0 || !owed.some((one) => one.piece === piece)) {
+    const todo = owed.length === 0 ? 'Approve the requests first.' : `Asked for are ${list(owed)}.`;
+    throw new Fault('usage', `“${piece}”`, `nobody was asked for it in turn ${turn}`, todo);
+  }
+  const asked = owed.filter((one) => one.piece === piece).map((one) => one.player);
+  const todo = his.length === 0 ? `${player} was asked for nothing.` : `${player} was asked for ${list(his)}.`;
+  throw new Fault(
+    'usage',
+    `“${piece}” is not ${player}'s to answer for`,
+    `${[...new Set(asked)].join(' and ')} was asked for it in turn ${turn}`,
+    todo,
+  );
 }
 
 function needPlayer({ setup }: Game, player: string): void {

@@ -9,6 +9,7 @@ import type { JudgedTurns } from '../close/judged-turns.js';
 import { judgeNow } from '../close/judged-turns.js';
 import { fileOpening, OPENING_ERRATUM } from '../close/opening.js';
 import { renderRequest } from '../close/requests.js';
+import { threadOf } from '../forum/ways.js';
 import type { Game } from '../game/game.js';
 import { needMailSettings } from '../game/mail-settings.js';
 import { findLongest, findParts, findPosted } from '../record/posted.js';
@@ -111,6 +112,9 @@ export function withdrawApproval(game: Game, id: number, why: string): Draft {
 /** The number of the post in which a draft stands, where it does. */
 function findInThread({ store, config }: Game, draft: Draft): number | undefined {
   if (draft.document.kind === 'request') return undefined;
+  const own = threadOf(config, draft.document);
+  const look = own === config.thread ? undefined : store.ownThreads.latest(draft.id);
+  if (look?.thread === own) return look.found?.posts[0]?.number;
   const opened = store.turns.find(draft.turn)?.opened ?? 0;
   const posts = store.posts.load({ after: opened - DAY });
   const parts = findParts(store, draft, findLongest(config)?.characters);

@@ -167,7 +167,7 @@ export function momentFor({ setup }: Game, player: string | undefined, ms: numbe
 }
 
 /** Orders of an open turn that break the rules, to whoever gave them; with the reminder where the judge wants a digest. */
-const findIllegal: FindDue = ({ config, clock }, { turn, result }) => {
+const findIllegal: FindDue = ({ config, clock, setup }, { turn, result }) => {
   const { illegal, remind } = config.mail;
   const now = clock.now();
   if (illegal === 'never' || turn.state !== 'open' || minuteOf(now) > minuteOf(turn.lock)) return [];
@@ -175,7 +175,8 @@ const findIllegal: FindDue = ({ config, clock }, { turn, result }) => {
   const orders = new Map(result.gathered.orders.map((order) => [order.id, order]));
   return result.update.verdicts.flatMap((verdict): readonly DueNotice[] => {
     const order = verdict.fate === 'illegal' ? orders.get(verdict.order) : undefined;
-    if (!order) return [];
+    // A stranger has nothing that he could mend; the judge is told of him with the questions.
+    if (!order || !setup.players.some(({ name }) => name === order.player)) return [];
     const told = [strong(order.text), `: ${verdict.why} (${verdict.rule})`];
     const id = `${verdict.order} ${verdict.rule}`;
     return [due('illegal', order.player, turn.number, [{ id, told }], { until: turn.lock })];

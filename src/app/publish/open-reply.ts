@@ -58,22 +58,30 @@ export async function findToPost(
     );
   const parts = partsOf(game, draft);
   const pieces = parts.length > 0 ? parts : [draft];
-  const there = findPosted(draft, parts, await loadPosts(game, draft, tell));
-  if (there?.same)
-    throw new Fault(
-      'usage',
-      `The draft ${name}`,
-      `it stands in the thread as approved (post #${there.posts[0]?.number})`,
-      'There is nothing to do.',
-    );
+  const there = await lookFor(game, draft, tell);
+  const stands = `it stands in the thread ${wordOf(there)} (post #${there?.posts[0]?.number})`;
+  if (there?.same) throw new Fault('usage', `The draft ${name}`, stands, 'There is nothing to do.');
+  if (there && there.missing === 0)
+    throw new Fault('needs-judge', `The draft ${name}`, stands, 'Edit that post at the forum, then look at it again.');
   const part = there && there.missing > 0 ? Math.min(there.posts.length, pieces.length - 1) : 0;
   return { draft, part: part + 1, of: pieces.length, url: reply, text: (pieces[part] ?? draft)[markup] };
 }
 
+/** A reply page that stands open with the text in it; `done` gives how what stands in the thread compares, once it is closed. */
+export interface OpenReply {
+  readonly done: Promise<Published>;
+}
+
+/** How what stands in the thread compares, with the posts that it was found in. */
+export interface Published {
+  readonly word: PostedWord;
+  readonly posted?: Posted;
+}
+
 /**
- * Opens the reply page in a window with the text filled in and waits until the judge has closed it; he presses the
- * button himself. Then looks at the thread it went to and says how what stands there compares. Throws a usage Fault
- * without a kept session; `window` is who opens one, a real window where left out.
+ * Opens the reply page in a window with the text filled in; the judge presses the button himself and closes it. Then the
+ * thread it went to is looked at, and what was found is kept. Throws a usage Fault without a kept session or a screen;
+ * `window` is who opens one, a real window where left out.
  */
 export async function openReply(
   game: Game,
@@ -81,7 +89,7 @@ export async function openReply(
   tell: (line: string) => void,
   meanwhile: (browser: Browser) => Promise<void> = (browser) => untilClosed(browser, (ms) => sleep(ms)),
   window = true,
-): Promise<PostedWord> {
+): Promise<OpenReply> {
   const { config, store, clock, who } = game;
   const login = findLogin(game.folder, config.thread);
   if (!login)
@@ -92,13 +100,28 @@ export async function openReply(
     await fillReply(browser, { url, title: draft.document.title, text }, login.session, manners);
     store.log.add({ at: clock.now(), who, what: `opened the reply page for "${draft.document.title}"` });
     tell('The text stands in the forum’s reply page. Look it over, press the button there, and close the window.');
-    await meanwhile(browser);
-  } finally {
+  } catch (error) {
     await browser.close();
+    throw error;
   }
-  if (threadOf(config, draft.document) === config.thread)
-    await withFetcher(game, tell, (way) => captureThread(game, way));
-  return wordOf(findPosted(draft, partsOf(game, draft), await loadPosts(game, draft, tell)));
+  const finish = async (): Promise<Published> => {
+    await meanwhile(browser).finally(() => browser.close());
+    if (threadOf(config, draft.document) === config.thread)
+      await withFetcher(game, tell, (way) => captureThread(game, way));
+    const posted = await lookFor(game, draft, tell);
+    return { word: wordOf(posted), ...(posted && { posted }) };
+  };
+  return { done: finish() };
+}
+
+/** Looks for an approved draft in the thread it goes to; what a thread of its own shows is kept, as nothing else captures that. */
+export async function lookFor(game: Game, draft: Draft, tell: (line: string) => void): Promise<Posted | undefined> {
+  const { store, clock, config } = game;
+  const found = findPosted(draft, partsOf(game, draft), await loadPosts(game, draft, tell));
+  const thread = threadOf(config, draft.document);
+  if (thread !== config.thread)
+    store.ownThreads.keep({ draft: draft.id, thread, at: clock.now(), ...(found && { found }) });
+  return found;
 }
 
 function wordOf(posted: Posted | undefined): PostedWord {

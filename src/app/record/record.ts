@@ -66,6 +66,7 @@ export function loadRecord(game: Game, turn: Turn): TurnRecord {
     ),
     documents: findOwnTexts(game, posts),
     told: [...known].filter((id) => ids.has(id)),
+    ...findEdited(posts, turn, after),
     former: first.filter((name) => !names.has(name)),
     zone: setup.zone,
     next: { deadline: next.deadline, lock: next.lock },
@@ -78,6 +79,16 @@ export function loadRecord(game: Game, turn: Turn): TurnRecord {
     templates: loadTemplates(game),
     notes: store.notes.list(turn.number).map(({ document, section, text }) => ({ document, section, text })),
   };
+}
+
+/** The last text that each post of the turn was changed to after orders closed, before the next turn was opened. */
+function findEdited(posts: readonly Post[], { lock }: Turn, after: Turn | undefined): Pick<TurnRecord, 'edited'> {
+  const isBetween = (ms: number) => minuteOf(ms) > minuteOf(lock) && (!after || minuteOf(ms) < minuteOf(after.opened));
+  const edited = posts.flatMap(({ id, via, at, revisions }) => {
+    const revision = revisions.findLastIndex(({ since }) => isBetween(since.ms));
+    return via === 'thread' && minuteOf(at.ms) <= minuteOf(lock) && revision > 0 ? [{ post: id, revision }] : [];
+  });
+  return edited.length > 0 ? { edited } : {};
 }
 
 /** The rolls of a turn as players have read them last, in its update or in an erratum to it. */

@@ -1,7 +1,7 @@
 import type { Refusal, Result } from '../../core/result.js';
 import type { Words } from '../../rulesets/contract/words.js';
 import type { Decision, Ruling } from '../../turns/turn.js';
-import type { DraftNotesDesk, DraftsView, FilesDesk } from './drafts.js';
+import type { DraftNotesDesk, DraftsView, FilesDesk, PublishingDesk } from './drafts.js';
 import type { EntriesDesk, MessagesDesk, WorksheetDesk } from './entries.js';
 import type { HomeView, PeopleDesk, RehearsalDesk } from './home.js';
 import type { AnswersDesk, MailMode, MailsDesk, NoticesDesk } from './mails.js';
@@ -91,6 +91,7 @@ export interface TimesDesk {
  */
 export interface Desk
   extends DraftNotesDesk,
+    PublishingDesk,
     PeopleDesk,
     MailsDesk,
     NoticesDesk,

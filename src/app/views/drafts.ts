@@ -101,8 +101,18 @@ export interface DraftView extends Renderings {
   readonly isUnseen: boolean;
   /** For a post that goes to a thread of its own, which is not captured: the page that takes it. */
   readonly elsewhere?: string;
-  /** Whether an approved post stands in the thread, and as it was approved. */
+  /** When that thread was last looked at for it (ms); absent where it never was. */
+  readonly lookedAt?: number;
+  /** Whether an approved post stands in the thread it goes to, and as it was approved. */
   readonly posted?: Posted;
+}
+
+/** What is approved on its way to the forum. */
+export interface PublishingDesk {
+  /** Opens the forum's reply page in a window on this machine with a draft in it; the button there is the judge's. */
+  fillReply(turn: number, draft: string): Promise<Result<void, Refusal>>;
+  /** Looks for a draft in the thread of its own, and keeps what stands there. */
+  lookInThread(turn: number, draft: string): Promise<Result<void, Refusal>>;
 }
 
 /** A place of a draft for the judge's own words: its top, its end, or below the heading of a section. */

@@ -29,6 +29,14 @@ export interface CameLine {
   readonly why: string;
   readonly player?: string;
   readonly piece?: string;
+  /** Whose it can be, and for what: what its sender was asked for; where he is not known, what anybody was. */
+  readonly choices: readonly AnswerChoice[];
+}
+
+/** A player, and something that he was asked for or may send for somebody. */
+export interface AnswerChoice {
+  readonly player: string;
+  readonly piece: string;
 }
 
 /** The answers of a turn: who has sent, and nothing more. */
@@ -40,7 +48,8 @@ export interface AnswersView {
   readonly came: readonly CameLine[];
   /** The fights asked about, and which of them the judge opened, when. */
   readonly fights: readonly { readonly at: string; readonly title: string; readonly opened?: number }[];
-  readonly players: readonly string[];
+  /** All that was asked for, with each who may send it. */
+  readonly choices: readonly AnswerChoice[];
 }
 
 /** What an opened answer says. */

@@ -32,8 +32,11 @@ function startOf(url: string): string | undefined {
 
 function readPage(page: Page): ThreadPage {
   const data = dataOf(page);
-  const comments = listOf(at(data, 'data')).filter((post) => at(post, 'attributes', 'contentType') === 'comment');
-  if (comments.length === 0)
+  const all = listOf(at(data, 'data'));
+  const comments = all.filter((post) => at(post, 'attributes', 'contentType') === 'comment');
+  // What was done to the discussion (pinned, locked, renamed, tagged) takes places among the comments.
+  const isBare = comments.length === 0 && all.some((post) => textAt(post, 'attributes', 'contentType') !== undefined);
+  if (comments.length === 0 && !isBare)
     throw withoutData(
       page,
       textAt(data, 'errors', 0, 'detail') ?? textAt(data, 'errors', 0, 'code'),
@@ -42,8 +45,7 @@ function readPage(page: Page): ThreadPage {
   const included = new Map(
     listOf(at(data, 'included')).map((one) => [`${textAt(one, 'type')} ${textAt(one, 'id')}`, at(one, 'attributes')]),
   );
-  const number =
-    textAt(comments[0], 'relationships', 'discussion', 'data', 'id') ?? /\/d\/(\d+)/.exec(page.url)?.[1] ?? '';
+  const number = textAt(all[0], 'relationships', 'discussion', 'data', 'id') ?? /\/d\/(\d+)/.exec(page.url)?.[1] ?? '';
   const topic = included.get(`discussions ${number}`);
   const { origin, pathname } = new URL(page.url);
   const site = origin + (/^(.*?)\/(?:api\/posts|d\/\d)/.exec(pathname)?.[1] ?? '');
@@ -57,6 +59,7 @@ function readPage(page: Page): ThreadPage {
     ...(next === undefined ? {} : { next }),
     ...(announced === undefined ? {} : { announced }),
     locked: at(topic, 'isLocked') === true,
+    ...(isBare && { isBare }),
     warnings: [],
   };
 }
@@ -96,7 +99,8 @@ function longestRun(there: readonly boolean[]): readonly [number, number] {
 function readPost(page: Page, post: Data, included: ReadonlyMap<string, Data>, thread: string): SeenPost {
   const id = textAt(post, 'id') ?? '';
   const told = at(post, 'attributes');
-  const content = at(told, 'contentHtml');
+  const isHidden = at(told, 'isHidden') === true;
+  const content = at(told, 'contentHtml') ?? (isHidden ? '' : undefined);
   const ms = momentAt(told, 'createdAt');
   const authorId = textAt(post, 'relationships', 'user', 'data', 'id');
   const author = nameOf(included.get(`users ${authorId}`)) ?? (authorId === undefined ? '[deleted]' : undefined);
@@ -106,7 +110,7 @@ function readPost(page: Page, post: Data, included: ReadonlyMap<string, Data>, t
   const number = numberAt(told, 'number');
   const edited = momentAt(told, 'editedAt');
   const by = nameOf(included.get(`users ${textAt(post, 'relationships', 'editedUser', 'data', 'id')}`));
-  const html = at(told, 'isHidden') === true ? `<div class="deleted">${content}</div>` : content;
+  const html = isHidden ? `<div class="deleted">${content}</div>` : content;
   return {
     id,
     ...(number === undefined ? {} : { number }),

@@ -34,7 +34,8 @@ export const mybb: Forum = {
 function readPage(page: Page, settings: SiteSettings): ThreadPage {
   const sheet = new Sheet(page, settings);
   const posts = sheet.cls('post').filter(({ attribs }) => /^post_\d+$/.test(attribs.id ?? ''));
-  if (posts.length === 0) throw withoutPosts(sheet, wordsOf(firstOf(sheet.id('content'), 'trow1')), SOUGHT);
+  const isBare = [...sheet.cls('deleted_post_hidden'), ...sheet.cls('deleted_post_collapsed')].length > 0;
+  if (posts.length === 0 && !isBare) throw withoutPosts(sheet, wordsOf(firstOf(sheet.id('content'), 'trow1')), SOUGHT);
   // The link in the other direction stands on every page.
   if (sheet.tag('a').some(({ attribs }) => /showthread\.php\?(?:[^?]*[&;])?mode=linear\b/.test(attribs.href ?? '')))
     throw unreadable(

@@ -165,7 +165,6 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
     frames.length > 0
       ? frames.flatMap((frame) => readProsilver(sheet, frame, title) ?? [])
       : anchors.map((anchor) => readSubsilver(sheet, anchor, title));
-  if (seen.length === 0) throw unreadable(page, 'every post on it is a "deleted" placeholder');
   return {
     forum: 'phpbb3',
     dialect: `phpBB ${dialectOf(sheet, frames.length > 0)}`,

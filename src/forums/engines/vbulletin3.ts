@@ -59,7 +59,6 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
   const posts = findVbulletin3Posts(sheet);
   if (posts.length === 0) throw withoutPosts(sheet);
   const seen = posts.flatMap(([id, post]) => readVbulletin3Post(sheet, id, post) ?? []);
-  if (seen.length === 0) throw unreadable(page, 'every post on it is a "deleted" placeholder');
   const version = /vBulletin(?:&reg;|&#174;|®)?(?:\s*Version)?\s+(3\.[\d.]*\d)/i.exec(page.html)?.[1];
   return {
     forum: 'vbulletin3',
@@ -186,6 +185,7 @@ function isQuote(element: Element): boolean {
     )
   )
     return true;
+  if (isLabelledBox(element)) return true;
   const label = labelOf(element);
   if (label === undefined) return false;
   const isFold = holds(label, ({ name }) => name === 'input' || name === 'button') || /spoiler/i.test(textOf(label));
@@ -193,6 +193,15 @@ function isQuote(element: Element): boolean {
   return (
     !isFold && holds(element, (part) => part.name !== 'pre' && QUOTED.test(part.attribs.class ?? '') && isOwn(part))
   );
+}
+
+/** A skin's own box without a frame round it, and first in it whose words they are, with his name or a link to the post. */
+function isLabelledBox(element: Element): boolean {
+  const [label] = childElements(element);
+  if (!QUOTED.test(element.attribs.class ?? '') || label === undefined) return false;
+  if (holds(element, ({ name }) => CODE.has(name))) return false;
+  const isHead = ['tcat', 'thead', 'smallfont'].some((name) => hasClass(label, name));
+  return isHead && holds(label, (part) => part.name === 'strong' || part.name === 'b' || isViewPost(part));
 }
 
 /**

@@ -37,7 +37,6 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
   if (posts.length === 0)
     throw withoutPosts(sheet, wordsOf(firstOf(sheet.cls('standard_error')[0], 'blockrow')), SOUGHT);
   const seen = posts.flatMap((post) => readPost(sheet, post) ?? []);
-  if (seen.length === 0) throw unreadable(page, 'every post on it is a "deleted" placeholder');
   const version = /content="vBulletin (4[\d.]*\d)/.exec(page.html)?.[1];
   const said = readPageOf(wordsOf(firstOf(sheet.cls('pagination')[0], 'popupctrl')));
   return {

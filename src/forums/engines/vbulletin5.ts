@@ -13,7 +13,6 @@ import {
   wordsOf,
 } from '../dom.js';
 import type { Forum, Page, SiteSettings, ThreadPage } from '../forum.js';
-import { unreadable } from '../page.js';
 import { linkedNext, needPlace, readCount } from '../pager.js';
 import { authorNameOf, bodyFromHtml, type FoundPost, needPost, type Sought, withoutPosts } from '../post.js';
 import { knownBy } from '../refusal.js';
@@ -48,7 +47,6 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
   const posts = sheet.cls('b-post').filter(({ name }) => name === 'li');
   if (posts.length === 0) throw withoutPosts(sheet, readMessage(sheet), SOUGHT);
   const seen = posts.flatMap((post) => findVbulletin5Post(sheet, post) ?? []);
-  if (seen.length === 0) throw unreadable(page, 'every post on it is a "deleted" placeholder');
   const times = posts.map((post) => ({
     written: textOf(firstOf(post, 'b-post__timestamp')),
     exact: exactVbulletin5(post),

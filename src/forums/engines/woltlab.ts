@@ -33,7 +33,8 @@ export const woltlab: Forum = {
 function readPage(page: Page, settings: SiteSettings): ThreadPage {
   const sheet = new Sheet(page, settings);
   const posts = sheet.cls('wbbPost').filter((post) => firstOf(post, 'messageText') !== undefined);
-  if (posts.length === 0) {
+  const isBare = sheet.cls('wbbPost').some((post) => hasClass(post, 'messageReduced'));
+  if (posts.length === 0 && !isBare) {
     const said = [...sheet.cls('userExceptionMessage'), ...sheet.cls('error'), ...sheet.tag('woltlab-core-notice')];
     throw withoutPosts(sheet, wordsOf(said[0]), SOUGHT);
   }

@@ -56,7 +56,6 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
   if (posts.length === 0) throw refuse(sheet);
   checkFolds(sheet);
   const seen = posts.flatMap(([id, post]) => findXenforoPost(sheet, id, post) ?? []);
-  if (seen.length === 0) throw unreadable(page, 'every post on it is a "deleted" placeholder');
   const { id, 'data-xf': told } = sheet.tag('html')[0]?.attribs ?? {};
   return {
     forum: 'xenforo',

@@ -23,7 +23,8 @@ export interface UndatedMark {
 export type Undated = Omit<SeenPost, 'at' | 'edited'> & { readonly at: Written; readonly edit?: UndatedMark };
 
 /**
- * Settles all times of a page together, since one date can tell how the others are to be read.
+ * Settles all times of a page together, since one date can tell how the others are to be read. No post at all is a page
+ * of placeholders alone: an engine that found nothing has said so before.
  * `clock` is asked only where a written time needs it. An edit mark that tells no time that can be leaves its post edited
  * at the latest as the page was read, with a warning. Throws as `instantOf` does, and an `unreadable` Fault where the time
  * of a post is out of all sense or the moment of a saved page is not known well enough.
@@ -33,7 +34,8 @@ export function datePosts(
   posts: readonly Undated[],
   clock: () => PageClock,
   settings: SiteSettings,
-): Pick<ThreadPage, 'posts' | 'dateOrder' | 'offset' | 'warnings'> {
+): Pick<ThreadPage, 'posts' | 'dateOrder' | 'offset' | 'warnings' | 'isBare'> {
+  if (posts.length === 0) return { posts: [], warnings: [], isBare: true };
   const stamps = posts.map(({ at }) => at).filter(isStamp);
   if (hasLostHalves(stamps))
     throw unreadable(page, 'its times have lost AM and PM: morning and evening cannot be told apart');

@@ -33,7 +33,7 @@ export interface ReportContext {
     readonly together?: true;
   }[];
   readonly control: readonly ControlChange[];
-  /** Who wrote late posts and early ones, in the thread's order, with each post's id. */
+  /** Who wrote late posts and early ones, in the thread's order, with each post's id; then whoever changed a post that counts too late. */
   readonly late: readonly {
     readonly author: string;
     readonly post: string;

@@ -30,8 +30,9 @@ export function addAnswerActions(app: Hono<DeskEnv>, desk: Desk, context: () => 
         todo: 'Open the page again and repeat what you wanted to do.',
       });
     const field = (name: string): string => String(form.get(name) ?? '').trim();
+    const [player, piece] = readWhose(field('whose')) ?? [field('player'), field('piece')];
     const done = await desk.settleAnswer(turn, {
-      ...{ action, id: Number(field('id')), player: field('player'), piece: field('piece') },
+      ...{ action, id: Number(field('id')), player, piece },
       ...{ fight: field('fight'), why: field('why') },
     });
     if (!done.ok) throw new Refused(409, done.error);
@@ -71,6 +72,17 @@ export function addMailActions(app: Hono<DeskEnv>, desk: Desk, context: () => Pa
     if (!done.ok) throw new Refused(409, done.error);
     return c.redirect('/mails', 303);
   });
+}
+
+/** A player and what an answer of his is for, as the form's one choice has them. */
+function readWhose(text: string): readonly [player: string, piece: string] | undefined {
+  try {
+    const read: unknown = JSON.parse(text);
+    const [player, piece] = Array.isArray(read) ? read : [];
+    return typeof player === 'string' && typeof piece === 'string' ? [player, piece] : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function modeOf(form: FormData, name: string): MailMode | undefined {

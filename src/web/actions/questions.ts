@@ -83,6 +83,16 @@ export function addActions(app: Hono<DeskEnv>, desk: Desk, context: () => PageCo
     done(await desk.approve(turn, seen.map(readSeen), asShown));
     return c.redirect(turnPath(turn, 'drafts'), 303);
   });
+  for (const [path, work, query] of [
+    ['reply', desk.fillReply, '?reply=yes'],
+    ['thread', desk.lookInThread, ''],
+  ] as const)
+    app.post(`/turn/:turn{\\d{1,6}}/drafts/${path}`, async (c) => {
+      const turn = Number(c.req.param('turn'));
+      const [draft = ''] = (await fieldsOf(c)).draft ?? [];
+      done(await work(turn, draft));
+      return c.redirect(turnPath(turn, 'drafts', `/${encodeURIComponent(draft)}${query}`), 303);
+    });
   app.post('/turn/:turn{\\d{1,6}}/drafts/withdraw', async (c) => {
     const turn = Number(c.req.param('turn'));
     const { draft = [], why = [] } = await fieldsOf(c);

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { AnswersView, CameLine, ReadAnswer } from '../../app/views/mails.js';
+import type { AnswerChoice, AnswersView, CameLine, ReadAnswer } from '../../app/views/mails.js';
 import { capital } from '../../core/text.js';
 import { layout, type PageContext } from '../parts/layout.js';
 import { type Html, moment, sentence } from '../parts/words.js';
@@ -18,9 +18,8 @@ const ANSWER_STATES: Readonly<Record<CameLine['state'], string>> = {
 };
 
 /** Who has sent what was asked for, and nothing of what stands in it until the judge opens a fight. */
-export function answersPage({ turn, answers, owed, came, fights, players }: AnswersView, context: PageContext): Html {
+export function answersPage({ turn, answers, owed, came, fights, choices }: AnswersView, context: PageContext): Html {
   const { frame } = context;
-  const pieces = [...new Set(owed.map(({ piece }) => piece))];
   const path = `/turn/${turn}/answers`;
   const missing = owed.filter(({ sent }) => !sent).length;
   const content = html`<h1>Turn ${turn}: ${answers}</h1>
@@ -33,10 +32,10 @@ export function answersPage({ turn, answers, owed, came, fights, players }: Answ
         <td><bdi>${player}</bdi></td><td>${title}</td></tr>`,
       )}</tbody></table></div>
     <section><h2>What came (${came.length})</h2>
-      ${came.map((one) => cameCard(one, path, pieces, players, context))}
+      ${came.map((one) => cameCard(one, path, context))}
       <details class="card"><summary>I have one that came another way</summary>
       <form method="post" action="${path}"><input type="hidden" name="form" value="${context.form}" />
-        ${choose('player', 'Player', players)} ${choose('piece', capital(frame.words.piece.one), pieces)}
+        ${choose(choices, frame.words.piece.one)}
         <label>How it came <input name="why" value="" /></label>
         <button name="do" value="tick">I have it now</button></form></details></section>
     <section><h2>Open a ${frame.words.clash.one}</h2>
@@ -51,24 +50,19 @@ export function answersPage({ turn, answers, owed, came, fights, players }: Answ
   return layout({ title: `Turn ${turn}: ${answers}`, page: 'mails' }, context, content);
 }
 
-function cameCard(
-  one: CameLine,
-  path: string,
-  pieces: readonly string[],
-  players: readonly string[],
-  { frame, form }: PageContext,
-): Html {
-  const { id, from, subject, arrived, state, why, player, piece } = one;
+function cameCard(one: CameLine, path: string, { frame, form }: PageContext): Html {
+  const { id, from, subject, arrived, state, why, player, piece, choices } = one;
   return html`<article class="card" id="answer-${id}"><h3>${ANSWER_STATES[state]}: <bdi>${player ?? from}</bdi>${piece === undefined ? '' : ` for ${piece}`}</h3>
     <p><bdi>${subject}</bdi> <span class="muted">${moment(arrived, frame.zone)}</span></p><p>${sentence(why)}</p>
     <details${state === 'unclear' ? ' open' : ''}><summary>Say whose it is</summary>
     <form method="post" action="${path}"><input type="hidden" name="form" value="${form}" /><input type="hidden" name="id" value="${id}" />
-      ${choose('player', 'Player', players, player)} ${choose('piece', capital(frame.words.piece.one), pieces, piece)}
-      <button name="do" value="match">It is his</button> <button name="do" value="none">It is none</button></form></details></article>`;
+      ${choices.length === 0 ? html`<p>Its sender was asked for nothing.</p>` : html`${choose(choices, frame.words.piece.one, one)} <button name="do" value="match">It is his</button>`}
+      <button name="do" value="none">It is none</button></form></details></article>`;
 }
 
-function choose(name: string, title: string, all: readonly string[], chosen?: string): Html {
-  return html`<label>${title} <select name="${name}">${all.map((one) => html`<option${one === chosen ? html` selected` : ''}>${one}</option>`)}</select></label>`;
+/** Whose an answer is, with the piece it is for, as one choice: nobody answers for what he was not asked for. */
+function choose(choices: readonly AnswerChoice[], piece: string, chosen: Partial<AnswerChoice> = {}): Html {
+  return html`<label>Whose, and for which ${piece} <select name="whose">${choices.map((one) => html`<option value="${JSON.stringify([one.player, one.piece])}"${one.player === chosen.player && one.piece === chosen.piece ? html` selected` : ''}>${one.player}: ${one.piece}</option>`)}</select></label>`;
 }
 
 /** What stands in the answers of an opened fight. */

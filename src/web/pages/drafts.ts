@@ -49,9 +49,11 @@ function draftState(draft: DraftView, zone: string): Html {
   return html`<span class="state approved">approved</span> by <bdi>${draft.approved.who}</bdi>, ${moment(draft.approved.at, zone)}${draft.sent ? html`; <a href="/mails">its mail</a> ${MAIL_TOLD[draft.sent]}` : ''}${postedWords(draft)}`;
 }
 
-function postedWords({ posted, kind, elsewhere }: DraftView): string {
+function postedWords({ posted, kind, elsewhere, lookedAt }: DraftView): string {
   if (kind === 'request') return '';
-  if (elsewhere !== undefined) return '; goes to its own thread';
+  if (elsewhere !== undefined && !posted) {
+    return lookedAt === undefined ? '; goes to its own thread' : '; not in its own thread yet';
+  }
   if (!posted) return '; not in the thread yet';
   const numbers = posted.posts.map(({ number }) => `#${number}`).join(' and ');
   const posts = posted.posts.length === 1 ? `post ${numbers}` : `posts ${numbers}`;
@@ -87,7 +89,7 @@ const SOURCES = [
 const MARKUPS = { bbcode: 'BBCode', markdown: 'Markdown', html: 'HTML' } as const;
 
 /** What led to a draft: the judge's words were kept, its approval was taken back, or what changed in it is asked for. */
-export const CAME_FROM = ['kept', 'withdrawn', 'changes'] as const;
+export const CAME_FROM = ['kept', 'withdrawn', 'changes', 'reply'] as const;
 
 /** One draft: what was changed, how the forum will show it beside its source, the way to approve it and to post it; and first what was just done. */
 export function draftPage(
@@ -101,6 +103,7 @@ export function draftPage(
     <h1>${draft.title}</h1>
     <p>${draft.to ? html`To <bdi>${draft.to}</bdi>. ` : ''}${draftState(draft, context.frame.zone)}</p>
     ${from === 'withdrawn' && !draft.approved ? withdrawn(view) : ''}
+    ${from === 'reply' ? html`<p class="card done" role="status"><span aria-hidden="true">✓</span> The forum’s reply page stands open in a window on the machine of this desk, with the text in it. Press the forum’s button there and close the window; then the thread is looked at.</p>` : ''}
     ${erratumOf(summary.number, view.drafts, draft)}${view.isAhead ? laterCard(summary.number) : ''}
     ${standing(view, draft)}
     ${draft.approved ? '' : blocked ? blockedNote(blocked, summary.number) : approveForm([draft], view, context)}
@@ -163,18 +166,28 @@ function sourcesFor({ markup }: DraftsView, { kind }: DraftView): readonly (type
 /** The way to the forum, and what of the draft stands there. */
 function posting(
   { reply, thread, summary, next }: DraftsView,
-  { id, posted, elsewhere }: DraftView,
+  { id, posted, elsewhere, lookedAt }: DraftView,
   context: PageContext,
 ): Html {
   const { frame } = context;
   const address = elsewhere ?? reply ?? thread;
   if (!posted && frame.rehearsal !== undefined)
     return html`<section class="card warn" aria-label="In the thread"><p>This is not in the rehearsal’s thread.</p><p><a class="button" href="/rehearsal">Post it as the judge</a></p></section>`;
-  const open = /^https?:\/\//i.test(address)
-    ? html`<p><a class="button" href="${address}" target="_blank" rel="noopener noreferrer">${(elsewhere ?? reply) ? 'Open the forum’s reply page' : 'Open the thread, to reply there'}</a></p>`
+  const link = /^https?:\/\//i.test(address)
+    ? html`<a href="${address}" target="_blank" rel="noopener noreferrer">${(elsewhere ?? reply) ? 'Open the forum’s reply page without it' : 'Open the thread, to reply there'}</a>`
     : '';
+  const fill =
+    (elsewhere ?? reply) === undefined
+      ? ''
+      : html`<button name="draft" value="${id}">Open the reply page with the text in it</button> `;
+  const open = html`<form method="post" action="${turnPath(summary.number, 'drafts', '/reply')}"><input type="hidden" name="form" value="${context.form}" /><p>${fill}${link}</p></form>`;
   if (elsewhere !== undefined) {
-    return html`<section class="card" aria-label="In its thread"><p>This goes to its own thread, which is not captured. Copy it and post it there, or run <code>adjutant publish ${id}</code>: that compares what stands there with what you approved.</p>${open}</section>`;
+    const again = html`<form method="post" action="${turnPath(summary.number, 'drafts', '/thread')}"><input type="hidden" name="form" value="${context.form}" /><p><button name="draft" value="${id}">Look at its thread now</button>${lookedAt === undefined ? '' : html` <span class="muted">looked at ${moment(lookedAt, frame.zone)}</span>`}</p></form>`;
+    const isThere = posted !== undefined && posted.missing === 0;
+    return html`<section class="card ${posted?.same ? 'done' : 'warn'}" aria-label="In its thread">
+      ${posted ? posted.posts.map((post) => postedPost(post, posted.same, frame.zone)) : html`<p>${lookedAt === undefined ? 'This goes to its own thread, which is not captured.' : 'This is not in its own thread as it was looked at last.'}</p>`}
+      ${isThere && !posted.same ? html`<p>Edit that post at the forum, then have its thread looked at again: posted once more it would stand there twice.</p>` : ''}
+      ${isThere ? '' : open}${posted?.same ? '' : again}</section>`;
   }
   if (!posted) {
     return html`<section class="card warn" aria-label="In the thread"><p>This is not in the thread as it was read last. Copy it and post it; then have the thread fetched, or go on without.</p>${open}${shownBy(summary, next, context)}</section>`;

@@ -90,7 +90,18 @@ function card(
   const gathered = result.gathered.posts.find((one) => one.post.id === shown.place?.post);
   if ('words' in shown) return questionCard(shown, gathered?.post, summary, beside, typed, context);
   const offers = changes.filter(({ pieces }) => shown.call !== undefined && pieces.includes(shown.call.piece));
-  return confirmationCard(shown, gathered, offers, beside, summary.number, context);
+  // One edit may move several pieces: it is looked at once.
+  const alike = view.confirmations.filter(
+    (one) => !one.ruling && one.id !== shown.id && shown.call && isAlike(one, shown),
+  );
+  return confirmationCard({ one: shown, alike }, gathered, offers, beside, summary.number, context);
+}
+
+/** True for calls by the same ruling, for the same reason, on words of the same post. */
+function isAlike(one: Confirmation, other: Confirmation): boolean {
+  return (
+    one.why === other.why && one.call?.ruling === other.call?.ruling && one.place?.post === (other.place?.post ?? '')
+  );
 }
 
 /** How far the judge is, for the eye; the count stands above in words. */

@@ -62,7 +62,7 @@ export const CONFIRMATION_WORDS: Record<ConfirmationKind, string> = {
 
 /** Something carried out by itself: what it is, where it stands, and the ways to confirm it or to rule otherwise. */
 export function confirmationCard(
-  one: Confirmation,
+  { one, alike }: { readonly one: Confirmation; readonly alike: readonly Confirmation[] },
   gathered: GatheredPost | undefined,
   offers: readonly Offer[],
   beside: BesideQuestion | undefined,
@@ -78,9 +78,11 @@ export function confirmationCard(
     ${kind === 'call' && place && post ? wordsInPlace({ place, words: '' }, post) : ''}
     ${kind === 'edited' && gathered ? difference(gathered) : ''}
     <p>${sentence(why)}</p>
+    ${alike.length === 0 ? '' : html`<p>The same of ${alike.map(({ call: other }, i) => html`${i > 0 ? ', ' : ''}<bdi>${other?.piece ?? ''}</bdi>`)}, by the same post.</p>`}
     </div>${kind === 'call' ? besideQuestion(turn, one.id, beside, context.frame.words) : ''}<div class="asked">
     <form method="post" action="${turnPath(turn, 'questions', '/confirm')}">
       <input type="hidden" name="form" value="${context.form}" />
+      ${alike.map(({ id: other }) => html`<input type="hidden" name="id" value="${other}" />`)}
       <button name="id" value="${one.id}" data-key="y">${kind === 'call' ? 'That is right' : 'Seen: it counts as at the lock'}${key('y')}</button>
     </form>
     ${call ? changeOutcome(id, call.piece, offers, turn, context) : ''}

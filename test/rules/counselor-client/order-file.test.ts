@@ -216,7 +216,7 @@ describe('files that are refused', () => {
     ],
     [
       'a list that all orders refer to',
-      `<model.Comando><turno>0</turno><comandos><model.ComandoDetail><parametroId>${'<string>e</string>'.repeat(40_000)}</parametroId></model.ComandoDetail>${'<model.ComandoDetail><parametroId reference="../../model.ComandoDetail/parametroId"/></model.ComandoDetail>'.repeat(1_900)}</comandos></model.Comando>`,
+      `<model.Comando><turno>0</turno><comandos><model.ComandoDetail><parametroId>${'<string>e</string>'.repeat(40_000)}</parametroId></model.ComandoDetail>${'<model.ComandoDetail><parametroId reference="../../model.ComandoDetail/parametroId"/></model.ComandoDetail>'.repeat(900)}</comandos></model.Comando>`,
     ],
     [
       'more orders than anybody gives',
