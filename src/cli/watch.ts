@@ -112,6 +112,14 @@ function moveOf({ carriedOver, goesOn }: CaptureOptions): { readonly move?: Move
 
 /** An address as it was given; a usage Fault where it is none, or the path of a saved page. */
 function needAddress(given: string): string {
+  const { username = '', password = '' } = URL.canParse(given) ? new URL(given) : {};
+  if (username !== '' || password !== '')
+    throw new Fault(
+      'usage',
+      'The address',
+      'it holds a name or password, which would be sent to the forum with every request',
+      'Write it without, and log in with: adjutant capture --login.',
+    );
   if (URL.canParse(given) && /^https?:/i.test(given)) return given;
   throw new Fault(
     'usage',

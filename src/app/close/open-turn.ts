@@ -1,7 +1,7 @@
 import { Fault } from '../../core/result.js';
 import { writeLocal } from '../../core/time.js';
 import type { Turn } from '../../store/turns.js';
-import { GAME_FILE, type Game } from '../game/game.js';
+import type { Game } from '../game/game.js';
 import { fileOpening } from './opening.js';
 
 /** The calendar and secret a turn is opened with. Times in ms UTC; the secret is 64 hex digits drawn by the caller. */
@@ -44,13 +44,6 @@ export function openTurn(game: Game, given: NewTurn): Turn {
           : `the lock, ${tell(lock)}, does not lie after the deadline, ${tell(deadline)}`;
     throw new Fault('usage', 'The turn cannot be opened', why, 'Write a deadline to come, and a lock after it.');
   }
-  if (!before && setup.unclearNames.length > 0)
-    throw new Fault(
-      'usage',
-      GAME_FILE,
-      `players could not name what stands there:\n  ${setup.unclearNames.join('\n  ')}`,
-      'Write these names otherwise: once a turn was opened the board is no longer read from there.',
-    );
   const number = (before?.number ?? 0) + 1;
   const { board: left, missing } = findBoard(game, before);
   const board = takeOver ? carryOver(game, left) : left;
