@@ -2,6 +2,7 @@ import { nameInBook, ownText, type Post } from '../../core/post.js';
 import { Fault } from '../../core/result.js';
 import { minuteOf } from '../../core/time.js';
 import type { SeenPost, ThreadPage } from '../../forums/forum.js';
+import { withoutSession } from '../../forums/page.js';
 import type { Game } from '../game/game.js';
 import type { Move } from '../views/turn.js';
 import { findFirstOf } from './starts.js';
@@ -41,7 +42,7 @@ export class ThreadHome {
     const { captures, homes } = game.store;
     const last = captures.lastComplete();
     const dialect = last && (captures.pages(last.id)[0]?.dialect ?? '');
-    this.#before = last && { address: last.address, dialect: dialect ?? '', book: homes.bookOf(last.id) };
+    this.#before = last && { address: withoutSession(last.address), dialect: dialect ?? '', book: homes.bookOf(last.id) };
   }
 
   /** True once it is sure whose numbers the pages bear. */
@@ -103,8 +104,9 @@ export class ThreadHome {
     };
   }
 
+  /** Where the thread is read by now; a session id in it changes with every visit and makes no other place. */
   get #address(): string {
-    return this.game.config.thread;
+    return withoutSession(this.game.config.thread);
   }
 
   /** Where it stands, as far as that is known: where the last look read it, by the same engine, or as the judge said since; or beside that, where the game goes on in two threads. */
