@@ -9,7 +9,7 @@ import { DEMO_SKINS, serveForum } from '../../src/app/run/demo-forum.js';
 import { openHttp } from '../../src/browser/http.js';
 import type { Page } from '../../src/forums/forum.js';
 import { needForum } from '../../src/forums/index.js';
-import { readPages } from '../../src/forums/message.js';
+import { readPages } from '../../src/forums/inspect.js';
 import { measureDesk } from './desk.js';
 import { measureJudging } from './judging.js';
 import { measureConquest } from './judging-conquest.js';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { type LineSign, loadHistory, type PostState } from '../app/capture/history.js';
-import { loadClosed } from '../app/close/closed.js';
-import { type CarriedTurn, findWaiting, listVersions, tryEntries, type WhatIf } from '../app/close/later-turns.js';
+import { listVersions, loadClosed } from '../app/close/closed.js';
+import { type CarriedTurn, findWaiting, tryEntries, type WhatIf } from '../app/close/later-turns.js';
 import { carryOn } from '../app/judge/next-turn.js';
 import { type BackTested, backTest, compareTurn, readPlan } from '../app/keep/backtest.js';
 import { entryKinds } from '../app/record/entries.js';

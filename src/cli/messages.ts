@@ -12,14 +12,14 @@ import {
 } from '../app/judge/messages.js';
 import type { PrivateMessageSource } from '../app/judge/read-messages.js';
 import { type Announced, findAnnounced } from '../app/mail/announced.js';
-import { fetchAnswers } from '../app/mail/answers.js';
+import { fetchAnswers, viewAnswers } from '../app/mail/answers.js';
 import { addAnswerFile, readAnswers } from '../app/mail/opened-answers.js';
 import { listUnused } from '../app/mail/unused-mails.js';
-import { viewAnswers } from '../app/mail/view-mails.js';
 import { needTurn } from '../app/record/record.js';
 import type { UnusedFate } from '../app/views/mails.js';
 import { Fault } from '../core/result.js';
 import { writeIso } from '../core/time.js';
+import { maskAddresses } from '../store/log.js';
 import type { PrivateMessage } from '../store/private-messages.js';
 import type { Turn } from '../store/turns.js';
 import { type GameOptions, gameOption, readTime, readTurn, withGame } from './options.js';
@@ -138,8 +138,9 @@ function readSources(files: readonly string[], text: string | undefined): readon
 function showMessages(game: Game, turn: Turn, messages: readonly PrivateMessage[], json = false): void {
   if (json) {
     printJson(
-      messages.map(({ sent, at, ...message }) => ({
+      messages.map(({ sent, at, remarks, ...message }) => ({
         ...message,
+        remarks: remarks.map(maskAddresses),
         ...(sent !== undefined && { sent: writeIso(sent) }),
         added: writeIso(at),
       })),
@@ -148,7 +149,10 @@ function showMessages(game: Game, turn: Turn, messages: readonly PrivateMessage[
   }
   if (messages.length === 0) print(`Turn ${turn.number} has no private message.`);
   for (const { fate, from, subject, arrived, why } of listUnused(game, turn.number))
-    print(`mail ${UNUSED[fate]}: ${from || 'no name'}, ${writeIso(arrived)}, ${subject} (${why})`, 'needed');
+    print(
+      `mail ${UNUSED[fate]}: ${maskAddresses(from || 'no name')}, ${writeIso(arrived)}, ${subject} (${maskAddresses(why)})`,
+      'needed',
+    );
   for (const message of messages)
     for (const line of tellMessage(game, turn, message)) print(line, message.state === 'open' ? 'needed' : 'plain');
 }
@@ -168,7 +172,7 @@ function tellMessage(
     `${id}. ${author ?? 'author not told'}, ${sent === undefined ? 'time not told surely' : writeIso(sent)} (${source}): ${states[state]}`,
     ...(late === undefined ? [] : [`   it does not count: ${late}`]),
     ...text.split('\n').map((line) => `   | ${line}`),
-    ...remarks.map((remark) => `   ! ${remark}`),
+    ...remarks.map((remark) => `   ! ${maskAddresses(remark)}`),
   ];
 }
 

@@ -21,26 +21,32 @@ export function gameOption(command: Command): Command {
 
 /** Opens the game of `--game` with the machine's clock, does the work, and shuts the store whatever happens. */
 export async function withGame<T>(
-  { game: folder }: Pick<GameOptions, 'game'>,
+  options: Pick<GameOptions, 'game'>,
   work: (game: Game) => T | Promise<T>,
 ): Promise<T> {
-  const began = performance.now();
-  const game = openGame(folder, { now: () => Date.now() });
-  const files = [CONFIG_FILE, GAME_FILE, STORE_FILE].map((name) => join(folder, name)).join(', ');
-  tell(`read ${files} in ${tellTook(performance.now() - began)}`, 'detail');
-  try {
-    return await work(game);
-  } finally {
-    game.store.shut();
-  }
+  return workOn(options, work, (folder, clock) => {
+    const game = openGame(folder, clock);
+    return { game, end: () => game.store.shut() };
+  });
 }
 
 /** The same for a command that only reads: the folder need not be one that may be written. */
 export async function withGameToRead<T>(
-  { game: folder }: Pick<GameOptions, 'game'>,
+  options: Pick<GameOptions, 'game'>,
   work: (game: Game) => T | Promise<T>,
 ): Promise<T> {
-  const { game, end } = openToRead(folder, { now: () => Date.now() });
+  return workOn(options, work, openToRead);
+}
+
+async function workOn<T>(
+  { game: folder }: Pick<GameOptions, 'game'>,
+  work: (game: Game) => T | Promise<T>,
+  open: typeof openToRead,
+): Promise<T> {
+  const began = performance.now();
+  const { game, end } = open(folder, { now: () => Date.now() });
+  const files = [CONFIG_FILE, GAME_FILE, STORE_FILE].map((name) => join(folder, name)).join(', ');
+  tell(`read ${files} in ${tellTook(performance.now() - began)}`, 'detail');
   try {
     return await work(game);
   } finally {

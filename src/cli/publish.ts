@@ -13,7 +13,7 @@ import { Fault } from '../core/result.js';
 import { writeIso } from '../core/time.js';
 import { JUDGE, PUBLIC } from '../rulesets/contract/report.js';
 import { MAP_LAYERS, type MapLayer } from '../turns/map-arrows.js';
-import { tellPiece } from '../turns/subjects.js';
+import { tellPiece } from '../turns/piece-history.js';
 import { type GameOptions, gameOption, readTurn, withGame, withGameToRead } from './options.js';
 import { count, print, printJson, show, table, tell } from './output.js';
 import { tellProjection } from './summary.js';

@@ -8,7 +8,8 @@ import { isBlind } from '../app/capture/schedule.js';
 import type { Captured } from '../app/capture/tally.js';
 import { findWatch, type WatchState } from '../app/capture/watch-state.js';
 import { UNTOLD } from '../app/forum/clocks.js';
-import { browserChoice, type FetcherOptions, logIn, openFetcher, tellRobots } from '../app/forum/fetch.js';
+import { browserChoice, type FetcherOptions, openFetcher, tellRobots } from '../app/forum/fetch.js';
+import { logIn } from '../app/forum/session.js';
 import {
   findClockQuestion,
   findWrongLooks,
@@ -112,6 +113,14 @@ function moveOf({ carriedOver, goesOn }: CaptureOptions): { readonly move?: Move
 
 /** An address as it was given; a usage Fault where it is none, or the path of a saved page. */
 function needAddress(given: string): string {
+  const { username = '', password = '' } = URL.canParse(given) ? new URL(given) : {};
+  if (username !== '' || password !== '')
+    throw new Fault(
+      'usage',
+      'The address',
+      'it holds a name or password, which would be sent to the forum with every request',
+      'Write it without, and log in with: adjutant capture --login.',
+    );
   if (URL.canParse(given) && /^https?:/i.test(given)) return given;
   throw new Fault(
     'usage',

@@ -231,7 +231,7 @@ function ownSelectors(element: Element): readonly string[] {
   // A link is told from others beside it by how its address begins; the longest beginning that all share is the surest.
   const linked = element.name === 'a' ? beginningsOf(element.attribs.href ?? '') : [];
   if (names.length + numbered.length + linked.length > 0) return [...names, ...numbered, ...linked];
-  return ['time', 'article', 'h2', 'h3', 'h4', 'dt', 'b', 'strong'].includes(element.name) ? [element.name] : [];
+  return ['time', 'article', 'h2', 'h3', 'h4', 'dt', 'dd', 'b', 'strong'].includes(element.name) ? [element.name] : [];
 }
 
 /** The beginnings of an address of somebody's page, each up to where his name or number may stand, the longest first. */

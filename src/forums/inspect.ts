@@ -1,5 +1,5 @@
 import { Fault } from '../core/result.js';
-import type { ForumId, Page, Selectors } from './forum.js';
+import type { Forum, ForumId, Page, Selectors, SiteSettings, ThreadPage } from './forum.js';
 import { guessSelectors } from './guess.js';
 import { FORUMS, needForum } from './index.js';
 import { isJson, withoutSession } from './page.js';
@@ -105,3 +105,16 @@ const PARTS: readonly (readonly [keyof Selectors, string])[] = [
   ['edited', 'inside the post: the edit mark; empty where there is none'],
   ['next', 'the link to the next page; empty where there is none'],
 ];
+
+/**
+ * A reader for the pages of one thread: which engine it is, the first page tells, and each later one must still bear its
+ * signs. Throws as `needForum` and `readPage` do.
+ */
+export function readPages(forced?: ForumId): (page: Page, settings: SiteSettings) => ThreadPage {
+  let known: Forum | undefined;
+  return (page, settings) => {
+    if (known === undefined || (forced === undefined && known.recognise(page.html).length === 0))
+      known = needForum(page, forced);
+    return known.readPage(page, settings);
+  };
+}

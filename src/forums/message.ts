@@ -2,7 +2,7 @@ import type { Body } from '../core/post.js';
 import { Fault } from '../core/result.js';
 import type { Instant } from '../core/time.js';
 import { around, type Element, plain, textOf, wordsOf } from './dom.js';
-import type { Forum, ForumId, Page, SiteSettings, ThreadPage } from './forum.js';
+import type { Forum, ForumId, Page, SiteSettings } from './forum.js';
 import { needForum } from './index.js';
 import { at, listOf, momentAt, readData, scriptById, textAt } from './json.js';
 import { isJson, unreadable } from './page.js';
@@ -184,17 +184,4 @@ function readChat(page: Page, forum: Forum): readonly SeenMessage[] {
     const text = ownWords(forum.readBody(content));
     return [{ ...(author && { author }), ...(ms !== undefined && { at: { ms, sure: 'second' as const } }), text }];
   });
-}
-
-/**
- * A reader for the pages of one thread: which engine it is, the first page tells, and each later one must still bear its
- * signs. Throws as `needForum` and `readPage` do.
- */
-export function readPages(forced?: ForumId): (page: Page, settings: SiteSettings) => ThreadPage {
-  let known: Forum | undefined;
-  return (page, settings) => {
-    if (known === undefined || (forced === undefined && known.recognise(page.html).length === 0))
-      known = needForum(page, forced);
-    return known.readPage(page, settings);
-  };
 }

@@ -22,7 +22,7 @@ export function knownBy(
 
 /** What a forum says in place of its thread, told by its words in the languages we know months in. */
 const CLOSED =
-  /mainten|temporar(?:il)?y (?:closed|down|offline|unavailable|disabled)|currently (?:closed|down|offline|unavailable|disabled|undergoing)|unavailable at the moment|(?:board|forum|site) is (?:closed|offline|disabled|down)\b|turned off|be back (?:soon|shortly|later)|try again later|read[- ]only mode|wartung|mantenimiento|manutenzione|manuten[cç][aã]o|onderhoud|konserwacj|przerwa techniczna|维护|維護|站点关闭|论坛关闭|техническ|временно недоступ/i;
+  /mainten|temporar(?:il)?y (?:closed|down|offline|unavailable|disabled)|currently (?:closed|down|offline|unavailable|disabled|undergoing)|unavailable at the moment|(?:currently|temporarily|presently) not available|(?:board|forum|site) is (?:closed|offline|disabled|down)\b|turned off|be back (?:soon|shortly|later)|try again later|read[- ]only mode|wartung|mantenimiento|manutenzione|manuten[cç][aã]o|onderhoud|konserwacj|przerwa techniczna|维护|維護|站点关闭|论坛关闭|техническ|временно недоступ/i;
 const LOGIN =
   /log(?:ged)?[- ]?in\b|sign(?:ed)?[- ]?in\b|not_logged_in|must be registered|anmelden|angemeldet|connecter|connecté|iniciar sesi|accedere|iniciar sess|inloggen|ingelogd|zalogowa|登录|登錄|登入|авториз|войдите|зарегистрирован/i;
 const MOVED =

@@ -6,6 +6,8 @@ export interface PartedReply {
   readonly own: string;
   /** What stands below or between as somebody else's; empty where there is none. */
   readonly quoted: string;
+  /** The line from which on all is taken for a quotation though no sign stands before it, and how many lines that are. */
+  readonly cut?: { readonly line: string; readonly lines: number };
   /**
    * The mail that is passed on: its head as his program wrote it, and its text. Below words of his own only where his
    * program says that it is one; what stands there otherwise is what he answers.
@@ -109,7 +111,13 @@ export function partReply(text: string): PartedReply {
   const hasOwn = hasWords(words);
   const isPassed = !hasOwn || PASSED.test(plain(rest.slice(0, 1).join('')));
   const forwarded = isPassed ? findForwarded(rest, quoted) : undefined;
-  return { own: hasOwn || !forwarded ? words : '', quoted: below, ...(forwarded && { forwarded }) };
+  const filled = rest.filter((line) => line.trim() !== '');
+  return {
+    own: hasOwn || !forwarded ? words : '',
+    quoted: below,
+    ...(filled[0] !== undefined && { cut: { line: filled[0].trim().slice(0, 80), lines: filled.length } }),
+    ...(forwarded && { forwarded }),
+  };
 }
 
 /** A signature stands below two dashes and a blank. */

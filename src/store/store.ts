@@ -11,7 +11,6 @@ import { type HomeTable, homeTable } from './homes.js';
 import { type IncomingTable, incomingTable } from './incoming.js';
 import { type LockTable, lockTable, sayOpen } from './locks.js';
 import { type BeatTable, beatTable, type LogTable, logTable } from './log.js';
-import { type LookTable, lookTable } from './looks.js';
 import { type NoticeTable, noticeTable } from './notices.js';
 import { type OutboxTable, outboxTable } from './outbox.js';
 import { type OwnThreadTable, ownThreadTable } from './own-threads.js';
@@ -19,6 +18,7 @@ import { type PostTable, postTable } from './posts.js';
 import { type PrivateMessageTable, privateMessageTable } from './private-messages.js';
 import { copyDatabase } from './replace.js';
 import { type RulingTable, rulingTable } from './rulings.js';
+import { type LookTable, lookTable } from './seen.js';
 import { type TakenTables, takeTables } from './tables.js';
 import { type TurnTable, turnTable } from './turns.js';
 

@@ -1,12 +1,19 @@
 import { type Context, Hono } from 'hono';
 import type { Desk } from '../app/views/desk.js';
 import type { Refusal } from '../core/result.js';
-import { addDraftNoteActions } from './actions/drafts.js';
+import { addApprovalActions, addDraftNoteActions } from './actions/drafts.js';
 import { addEntryActions, addWorksheetActions } from './actions/entries.js';
 import { addAnswerActions, addMailActions } from './actions/mails.js';
 import { addMessageActions } from './actions/messages.js';
-import { addActions, addPeopleActions } from './actions/questions.js';
-import { addFileActions, addLaterActions, addRehearsalActions, addTimeActions } from './actions/turns.js';
+import { addQuestionActions } from './actions/questions.js';
+import {
+  addFileActions,
+  addLaterActions,
+  addPeopleActions,
+  addRehearsalActions,
+  addTimeActions,
+  addTurnActions,
+} from './actions/turns.js';
 import { answerFault, type ErrorReport, faultPage } from './answer-fault.js';
 import { type DeskEnv, formToken, Refused } from './guard.js';
 import { closingPage } from './pages/closing.js';
@@ -82,7 +89,9 @@ export function createGamePages(desk: Desk, options: PageOptions): Hono<DeskEnv>
   app.get('/turn/:turn{\\d{1,6}}/map.svg', (c) =>
     picture(c, found(desk.map(turnOf(c), readMapAsked(c.req.query()))).svg),
   );
-  addActions(app, desk, context);
+  addQuestionActions(app, desk, context);
+  addTurnActions(app, desk);
+  addApprovalActions(app, desk);
   addDraftNoteActions(app, desk, context);
   addPeopleActions(app, desk);
   addMailActions(app, desk, context);

@@ -1,9 +1,10 @@
 import { load } from 'cheerio';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listVersions } from '../../src/app/close/closed.js';
 import { JudgedTurns } from '../../src/app/close/judged-turns.js';
-import { findWaiting, listVersions, tryEntries } from '../../src/app/close/later-turns.js';
+import { findWaiting, tryEntries } from '../../src/app/close/later-turns.js';
 import { createGameDesk } from '../../src/app/desk/desk.js';
-import { readYaml } from '../../src/app/game/files.js';
+import { readYaml } from '../../src/app/game/yaml.js';
 import { approveDrafts } from '../../src/app/judge/approve.js';
 import { carryOn, openNext } from '../../src/app/judge/next-turn.js';
 import { overruleTurn } from '../../src/app/judge/overrule.js';

@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { closeTurnNow } from '../../src/app/close/close.js';
 import { judgeForOthers, judgeNow } from '../../src/app/close/judged-turns.js';
 import { openTurn } from '../../src/app/close/open-turn.js';
-import { readYaml } from '../../src/app/game/files.js';
 import type { Game } from '../../src/app/game/game.js';
 import { initGame } from '../../src/app/game/init.js';
 import { openGame } from '../../src/app/game/open.js';
+import { readYaml } from '../../src/app/game/yaml.js';
 import { enterFile } from '../../src/app/judge/enter.js';
 import {
   addPrivateMessages,
@@ -16,6 +16,7 @@ import {
   dismissPrivateMessage,
   findLateness,
 } from '../../src/app/judge/messages.js';
+import { exportWhole } from '../../src/app/keep/whole-game.js';
 import { writeSite } from '../../src/app/publish/site.js';
 import { viewMap } from '../../src/app/publish/view-map.js';
 import { needTurn } from '../../src/app/record/record.js';
@@ -256,12 +257,13 @@ describe('a mail', () => {
       'a player answers the judge’s “Original Message”',
       `From: Gaz <${PLAYER.mail}>\r\nDate: Sat, 19 Sep 2026 22:00:00 +0000\r\n\r\n${ORDER}\r\n\r\n-----Original Message-----\r\nFrom: Judge <judge@example.org>\r\nSent: Saturday, 19 September 2026 16:04\r\nTo: Gaz\r\nSubject: turn\r\n\r\nOld Guard: stand\r\n`,
       { author: PLAYER.name, sent: at('2026-09-19T22:00Z'), text: ORDER },
-      undefined,
+      '6 lines from “-----Original Message-----” on are taken for what it answers',
     ],
   ])('tells the judge both where %s', async (_, eml, told, remark) => {
     const [letter] = await addPrivateMessages(game, turn(), file('orders.eml', eml));
     expect(letter).toMatchObject(told);
-    expect(letter?.remarks).toEqual(remark === undefined ? [] : [remark]);
+    expect(letter?.remarks).toEqual([remark]);
+    expect(JSON.stringify(exportWhole(game))).not.toMatch(/(?:other|mara|gazetzot)@example\.org/);
   });
 
   it('forwarded in its text without a zone has no sure time: the judge must give it', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findNameFlaws } from '../../src/app/game/names.js';
+import { DAY, writeIso } from '../../src/core/time.js';
 import { runCommand as run } from '../harness/command.js';
 import { LONE_ARMY } from '../harness/small-games.js';
 
@@ -73,7 +74,13 @@ describe('a game with such names', () => {
     const army = 'Mistwalkers';
     writeFileSync(join(folder, 'game.yaml'), LONE_ARMY.replaceAll(army, '"☠☠☠"'));
     const told = /line \d+, armies\[1\]\.name: no post can name "☠☠☠": it has no letter and no figure/;
-    const opened = await run('open', '--sure', '--deadline', '2036-09-19T05:00Z', '--game', folder);
+    const opened = await run(
+      'open',
+      '--deadline',
+      writeIso(Math.ceil(Date.now() / DAY) * DAY + 13 * DAY),
+      '--game',
+      folder,
+    );
     expect([opened.code, opened.err]).toEqual([2, expect.stringMatching(told)]);
     const { out } = await run('doctor', '--game', folder);
     expect(out).toMatch(/NOT {2}board: The board: game\.yaml, line \d+, armies\[1\]\.name: no post can name/);

@@ -168,7 +168,12 @@ describe('a setting that no request can bear', () => {
     );
     const { code, err, out } = await run('turns', '--game', game);
     expect([code, err]).toEqual([2, expect.stringMatching(/line 1, thread: holds a name or password/)]);
-    const given = await run('capture', 'http://bob:hunter2@forum.example/t', '--game', game);
-    expect(`${err}${out}${given.err}${given.out}`).not.toContain('hunter2');
+    expect(`${err}${out}`).not.toContain('hunter2');
+    await run('init', join(root, 'other'));
+    for (const words of [[], ['--inspect']]) {
+      const given = await run('capture', 'http://bob:hunter2@forum.example/t', ...words, '--game', join(root, 'other'));
+      expect([given.code, given.err]).toEqual([2, expect.stringContaining('holds a name or password')]);
+      expect(`${given.err}${given.out}`).not.toContain('hunter2');
+    }
   });
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readYaml } from '../../src/app/game/files.js';
+import { readYaml } from '../../src/app/game/yaml.js';
 import { FORUMS } from '../../src/forums/index.js';
 import type { Ruleset } from '../../src/rulesets/contract/ruleset.js';
 import { playCase, readCases } from '../../src/turns/cases/cases.js';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compareAnnounced } from '../../src/app/mail/announced.js';
-import { viewAnswers } from '../../src/app/mail/view-mails.js';
+import { viewAnswers } from '../../src/app/mail/answers.js';
 import { type OwnThread, openOwnThread } from '../app/own-thread.js';
 import { runCommand, setMachineClock } from '../harness/command.js';
 import type { MailGame } from '../harness/mail/mail-game.js';

@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { openFight } from '../../src/app/judge/answers.js';
-import { fetchAnswers } from '../../src/app/mail/answers.js';
+import { fetchAnswers, viewAnswers } from '../../src/app/mail/answers.js';
 import { readAnswers } from '../../src/app/mail/opened-answers.js';
-import { viewAnswers } from '../../src/app/mail/view-mails.js';
 import { HAS_DOVECOT, type Mailbox, openDovecot } from '../harness/mail/dovecot.js';
 import { openScriptedImap } from '../harness/mail/scripted-imap.js';
 import { answerCases, mail, nameContingencies, tellCame } from './answer-cases.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findDueMail, findTries, isTooLate, nextMailTry } from '../../src/app/mail/due.js';
+import { findDueMail, findTries, isTooLate, nextMailTry } from '../../src/app/mail/outbox-times.js';
 import type { MailEvent } from '../../src/store/outbox.js';
 
 const MINUTE = 60_000;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { renderLetter } from '../../src/app/close/requests.js';
+import { renderLetter } from '../../src/app/close/letters.js';
 import type { Document, Outline } from '../../src/core/document.js';
 import { arrangeDocument } from '../../src/drafting/arrange.js';
 import { writeText } from '../../src/drafting/text.js';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { findName, nearestNames } from '../../src/app/game/near-names.js';
+import { findName, nearestNames } from '../../src/app/game/names.js';
 import { explainTyped } from '../../src/app/judge/rule.js';
 import { needTurn } from '../../src/app/record/record.js';
 import { press, sitDown, stepTo } from '../harness/desk-visit.js';

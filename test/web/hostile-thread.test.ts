@@ -260,7 +260,7 @@ describe('a hostile thread', () => {
     const routes = createDesk(live.desk, { token: 'x'.repeat(20), now: () => LOCK, report: () => {} }).routes.filter(
       ({ method }) => method === 'POST',
     );
-    expect(routes).toHaveLength(27);
+    expect(routes).toHaveLength(30);
     for (const { path } of routes) {
       const address = live.path(
         path

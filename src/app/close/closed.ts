@@ -7,7 +7,8 @@ import type { Turn } from '../../store/turns.js';
 import { closeTurn } from '../../turns/close.js';
 import { countTurn } from '../../turns/counts.js';
 import { keepResult, restoreResult, wordingOf } from '../../turns/kept-result.js';
-import type { TurnRecord, TurnResult } from '../../turns/turn.js';
+import { compareOutcomes } from '../../turns/outcomes.js';
+import type { Consequence, TurnRecord, TurnResult } from '../../turns/turn.js';
 import type { Game } from '../game/game.js';
 
 /** A turn carried out, with what it was carried out from; and where it is shown as it was closed, that close. */
@@ -92,4 +93,42 @@ export function findSinceClose({ store }: Game, turn: Turn, mark: InputMark, tur
     next: after ? wholeMinute(after.opened) : Number.MAX_SAFE_INTEGER,
   });
   return { posts, entries: store.entries.countAfter(turn.number, mark.entry) };
+}
+
+/** One time a turn was carried out. */
+export interface TurnVersion {
+  /** From 1; the last counts. */
+  readonly version: number;
+  readonly at: number;
+  readonly rulesetVersion: string;
+  /** True for the one that counts. */
+  readonly counts: boolean;
+  /** Why it was carried out anew where an earlier turn was corrected. */
+  readonly why?: string;
+  /** What it made otherwise than the version before. */
+  readonly changed: readonly Consequence[];
+}
+
+/** Every version of a turn that was ever closed and not set aside, the first one first; none is ever lost. */
+export function listVersions(game: Game, { number, corrections }: Turn): readonly TurnVersion[] {
+  const { store, setup } = game;
+  const closes = store.closes.list().filter(({ turn }) => turn === number);
+  return closes.map((close, i): TurnVersion => {
+    const before = closes[i - 1];
+    const correction = corrections.find(({ at }) => at === close.at);
+    return {
+      version: i + 1,
+      at: close.at,
+      rulesetVersion: close.rulesetVersion,
+      counts: i === closes.length - 1,
+      ...(correction && { why: `an earlier turn was corrected: ${correction.why} (${correction.who})` }),
+      changed: before
+        ? compareOutcomes(
+            loadClosed(game, before).result.update,
+            loadClosed(game, close).result.update,
+            setup.ruleset.outcomes,
+          )
+        : [],
+    };
+  });
 }

@@ -5,10 +5,10 @@ import { closeTurn } from '../../turns/close.js';
 import { draftDocuments } from '../../turns/drafts.js';
 import { draftErratum } from '../../turns/erratum.js';
 import { compareOutcomes } from '../../turns/outcomes.js';
-import { tellPiece } from '../../turns/subjects.js';
+import { tellPiece } from '../../turns/piece-history.js';
 import type { Consequence, TurnRecord, TurnResult } from '../../turns/turn.js';
-import { refuseFlaws, type YamlFile } from '../game/files.js';
 import type { Game } from '../game/game.js';
+import { refuseFlaws, type YamlFile } from '../game/yaml.js';
 import { renderDraft } from '../record/posted.js';
 import { loadRecord, needTurn } from '../record/record.js';
 import { loadClosed } from './closed.js';
@@ -90,44 +90,6 @@ function writeErratum({ setup }: Game, before: Judged, now: Judged): string | un
   const outline = draftErratum('update', before, now, setup.ruleset);
   const [document] = outline ? draftDocuments([outline], now.record, setup.ruleset).documents : [];
   return document && renderDraft(document).text;
-}
-
-/** One time a turn was carried out. */
-export interface TurnVersion {
-  /** From 1; the last counts. */
-  readonly version: number;
-  readonly at: number;
-  readonly rulesetVersion: string;
-  /** True for the one that counts. */
-  readonly counts: boolean;
-  /** Why it was carried out anew where an earlier turn was corrected. */
-  readonly why?: string;
-  /** What it made otherwise than the version before. */
-  readonly changed: readonly Consequence[];
-}
-
-/** Every version of a turn that was ever closed and not set aside, the first one first; none is ever lost. */
-export function listVersions(game: Game, { number, corrections }: Turn): readonly TurnVersion[] {
-  const { store, setup } = game;
-  const closes = store.closes.list().filter(({ turn }) => turn === number);
-  return closes.map((close, i): TurnVersion => {
-    const before = closes[i - 1];
-    const correction = corrections.find(({ at }) => at === close.at);
-    return {
-      version: i + 1,
-      at: close.at,
-      rulesetVersion: close.rulesetVersion,
-      counts: i === closes.length - 1,
-      ...(correction && { why: `an earlier turn was corrected: ${correction.why} (${correction.who})` }),
-      changed: before
-        ? compareOutcomes(
-            loadClosed(game, before).result.update,
-            loadClosed(game, close).result.update,
-            setup.ruleset.outcomes,
-          )
-        : [],
-    };
-  });
 }
 
 /** What a closed turn and all later ones would be, the closed turn first. */

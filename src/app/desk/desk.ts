@@ -19,9 +19,10 @@ import type { Desk } from '../views/desk.js';
 import type { BesideQuestion } from '../views/turn.js';
 import { createClosing } from './closing.js';
 import { createDraftNotes, versionOf, viewDrafts } from './drafts.js';
-import { createEntries, createMessages, createTimes, createWorksheets } from './entries.js';
+import { createEntries, createTimes, createWorksheets } from './entries.js';
 import { findNextStep, listRunning, viewNextStep, watchFiles } from './home.js';
 import { createAnswers, createFiles, createMails, createNotices } from './mails.js';
+import { createMessages } from './messages.js';
 import { createPublishing } from './publishing.js';
 import { createRulings } from './rulings.js';
 import {

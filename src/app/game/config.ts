@@ -7,7 +7,7 @@ import { FORUM_IDS } from '../../forums/forum.js';
 import { readDatePattern } from '../../forums/times/stamp.js';
 import { readZone } from '../../forums/times/zone.js';
 import { MAIL_MODES, type MailMode } from '../views/mails.js';
-import { mailAddress, plainName, refuseFlaws, type YamlFile } from './files.js';
+import { mailAddress, plainName, refuseFlaws, type YamlFile } from './yaml.js';
 
 /** When a player is told of an order that breaks the rules. */
 const ILLEGAL_WAYS = ['never', 'digest', 'at-once'] as const;

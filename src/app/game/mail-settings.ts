@@ -5,9 +5,9 @@ import { isMap, isNode, isScalar, parseDocument } from 'yaml';
 import { Fault } from '../../core/result.js';
 import type { MailMode } from '../views/mails.js';
 import { type Config, readConfig } from './config.js';
-import { readYaml } from './files.js';
 import { CONFIG_FILE, type Game } from './game.js';
 import { readOwnText } from './own-text.js';
+import { readYaml } from './yaml.js';
 
 /** What `adjutant.yaml` says under `mail`. */
 export type MailSettings = Config['mail'];

@@ -5,12 +5,12 @@ import { Fault, type Refusal } from '../../core/result.js';
 import { writeIso } from '../../core/time.js';
 import type { Holder } from '../../store/locks.js';
 import { openStore } from '../../store/store.js';
-import { adoptTemplates } from './draft-templates.js';
 import { type Clock, CONFIG_FILE, GAME_FILE, type Game, STORE_FILE } from './game.js';
 import { loadFiles } from './game-text.js';
 import { followMailSettings } from './mail-settings.js';
 import { loadRehearsal, rehearsalClock } from './rehearsal-file.js';
 import type { GameSetup } from './setup.js';
+import { adoptTemplates } from './templates-and-releases.js';
 
 /**
  * Opens the game in a folder; a changed `game.yaml` is adopted, every earlier one is kept. Throws a usage Fault where

@@ -7,8 +7,8 @@ import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import type { Judges } from '../../rulesets/contract/words.js';
 import { needRuleset } from '../../rulesets/index.js';
 import type { Player } from '../../turns/turn.js';
-import { mailAddress, plainName, refuseFlaws, writeFlaw, type YamlFile } from './files.js';
 import { findNameFlaws } from './names.js';
+import { mailAddress, plainName, refuseFlaws, writeFlaw, type YamlFile } from './yaml.js';
 
 /** True where a ruleset is named by its file and not by the name of one that is built in. */
 export function isRulesetFile(name: string): boolean {

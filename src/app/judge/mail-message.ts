@@ -128,6 +128,9 @@ async function toMessage(
     remarks: [
       ...(passed ? [tellPassed(passed, isPassed, isGiven, sender)] : []),
       ...(!isPassed && passed ? passed.files.filter(isSent).map(({ name }) => `${name} in it was not read`) : []),
+      ...(words.cut && !passed
+        ? [`${words.cut.lines} lines from “${words.cut.line}” on are taken for what it answers`]
+        : []),
       ...(isTooLong(mail) ? ['only its beginning was read: it goes on behind what a player’s mail has'] : []),
       ...held.remarks,
     ],

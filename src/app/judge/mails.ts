@@ -4,11 +4,11 @@ import type { IncomingMail } from '../../store/incoming.js';
 import type { Release } from '../../store/notices.js';
 import type { Mail } from '../../store/outbox.js';
 import { checkNoticeTemplate, type NoticeKind, noticeFile } from '../../turns/notices.js';
-import { findAddressee, renderLetter } from '../close/requests.js';
+import { findAddressee, renderLetter } from '../close/letters.js';
 import { needSender } from '../game/config.js';
-import { loadNoticeTemplate } from '../game/draft-templates.js';
 import type { Game } from '../game/game.js';
 import { loadFiles } from '../game/game-text.js';
+import { loadNoticeTemplate } from '../game/templates-and-releases.js';
 import type { MailAction } from '../views/mails.js';
 
 /**

@@ -5,7 +5,7 @@ import type { Turn } from '../../store/turns.js';
 import { tellTooEarly } from '../../turns/timeline.js';
 import { JudgedTurns } from '../close/judged-turns.js';
 import type { Game } from '../game/game.js';
-import { tellNear } from '../game/near-names.js';
+import { tellNear } from '../game/names.js';
 import { findKnownNames } from '../record/entry-shape.js';
 import { type PrivateMessageSource, readPrivateMessages } from './read-messages.js';
 

@@ -113,7 +113,7 @@ export function openNext(game: Game, given: TimesGiven): Turn {
   const faults =
     given.isSure || game.store.turns.current()
       ? []
-      : (setup.ruleset.checkBoard?.(setup.ruleset.readBoard(setup.board)) ?? []);
+      : [...setup.unclearNames, ...(setup.ruleset.checkBoard?.(setup.ruleset.readBoard(setup.board)) ?? [])];
   if (faults.length > 0)
     refuse({
       what: 'The first turn is not opened yet',

@@ -8,7 +8,7 @@ import { type Consequence, type Decision, NEEDS_WHY, type Question, type Ruling 
 import { listConfirmations } from '../close/close.js';
 import type { JudgedTurns } from '../close/judged-turns.js';
 import type { Game } from '../game/game.js';
-import { nearestNames } from '../game/near-names.js';
+import { nearestNames } from '../game/names.js';
 import { needTurn } from '../record/record.js';
 import type { DecisionGiven } from '../views/desk.js';
 

@@ -1,7 +1,7 @@
 import { Fault } from '../../core/result.js';
 import { DAY, HOUR, MINUTE, minuteOf, writeIso, writeLocal } from '../../core/time.js';
 import { findPause, type Pause, type Turn } from '../../store/turns.js';
-import { fileOpening, isOpeningOut } from '../close/opening.js';
+import { fileOpening, isOpeningOut } from '../close/open-turn.js';
 import { APART } from '../forum/clocks.js';
 import type { Game } from '../game/game.js';
 import { needTurn } from '../record/record.js';

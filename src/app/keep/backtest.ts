@@ -10,8 +10,8 @@ import { compareStatements, readStatements, type UpdateComparison } from '../../
 import { closeTurn } from '../../turns/close.js';
 import type { TurnRecord, TurnResult } from '../../turns/turn.js';
 import { judgeNow } from '../close/judged-turns.js';
-import { readYaml, refuseFlaws, type YamlFile } from '../game/files.js';
 import type { Game } from '../game/game.js';
+import { readYaml, refuseFlaws, type YamlFile } from '../game/yaml.js';
 
 /** An old turn of the thread as a judge tells it: when it was open, what was entered, and his own update. */
 export interface OldTurn {

@@ -5,10 +5,10 @@ import { writeIso } from '../../core/time.js';
 import { findDamage } from '../../store/damage.js';
 import { readSetups, replaceDatabase } from '../../store/replace.js';
 import { finishBeside, openStore, type Store } from '../../store/store.js';
-import { readYaml } from '../game/files.js';
 import { type Clock, GAME_FILE, STORE_FILE } from '../game/game.js';
 import { loadFiles } from '../game/game-text.js';
 import { openGame } from '../game/open.js';
+import { readYaml } from '../game/yaml.js';
 
 /** How far a game had come. */
 export interface Standing {

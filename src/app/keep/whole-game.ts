@@ -8,13 +8,14 @@ import { digestText } from '../../store/bytes.js';
 import { findDamage } from '../../store/damage.js';
 import { putInPlace } from '../../store/database.js';
 import { fillAlone } from '../../store/locks.js';
+import { maskAddresses } from '../../store/log.js';
 import { STEPS } from '../../store/schema.js';
 import { finishBeside } from '../../store/store.js';
 import { putTables, type TakenCell, type TakenTable, type TakenTables } from '../../store/tables.js';
 import { type Clock, CONFIG_FILE, GAME_FILE, type Game, STORE_FILE } from '../game/game.js';
 import { loadFiles, loadGameText } from '../game/game-text.js';
-import { HALF_IMPORTED } from '../game/half-imported.js';
 import { readOwnText } from '../game/own-text.js';
+import { HALF_IMPORTED } from '../game/refusal.js';
 import { explainFileError } from '../game/write-whole.js';
 
 /** The shape of a whole game taken out; it grows by one whenever an older Adjutant could not read what a newer one writes. */
@@ -314,6 +315,8 @@ function hideInTables(table: TakenTable): TakenTable {
 type Row = readonly TakenCell[];
 
 const HIDING: Readonly<Record<string, (row: Row, at: Readonly<Record<string, number>>) => Row>> = {
+  letters: (row, at) =>
+    row.map((cell, i) => (i === at.remarks && typeof cell === 'string' ? maskAddresses(cell) : cell)),
   setups: (row, at) => row.map((cell, i) => (i === at.text && typeof cell === 'string' ? hidePlayers(cell) : cell)),
   closes: (row, at) => {
     const cell = row[at.record ?? -1];

@@ -1,11 +1,12 @@
 import { tellOtherWay } from '../../core/mail-way.js';
 import { type Letterhead, openInbox } from '../../mail/inbox.js';
-import type { Owed } from '../../turns/answers.js';
+import { type Came, findSender, type Owed } from '../../turns/answers.js';
 import type { Game } from '../game/game.js';
 import { locked } from '../game/open.js';
-import { findAnswers, requestsInForce } from '../judge/answers.js';
+import { findAnswers, findAskedOf, requestsInForce } from '../judge/answers.js';
 import { findPlayer } from '../judge/mail-message.js';
 import { OWN_WORD, stopMails } from '../judge/mails.js';
+import type { AnswerChoice, AnswersView } from '../views/mails.js';
 import { orderMailsSince, recordMail, takeOrderMails } from './order-mails.js';
 import { reportsSince, takeReports } from './reports.js';
 
@@ -151,4 +152,49 @@ function findOtherWay({ store }: Game, { address, way }: Letterhead): string | u
     .slice(-1);
   const ways = last ? tellOtherWay({ address, way }, last) : [];
   return ways.length === 0 ? undefined : `it came ${ways.join(', ')}, unlike his last`;
+}
+
+/** Where a turn's answers stand: who has sent, and nothing more; undefined where nobody was asked. */
+export function viewAnswers(game: Game, turn: number): AnswersView | undefined {
+  const { owed, matched } = findAnswers(game, turn);
+  if (owed.length === 0) return undefined;
+  const opened = new Map(game.store.answers.opened(turn).map(({ fight, at }) => [fight, at]));
+  const choicesOf = (player: string): readonly AnswerChoice[] =>
+    [...new Set(findAskedOf(game, turn, player).map(({ piece }) => piece))].map((piece) => ({ player, piece }));
+  const choices = game.setup.players.flatMap(({ name }) => choicesOf(name));
+  const titles = new Map(owed.map(({ at, title }) => [at, title]));
+  return {
+    turn,
+    answers: game.setup.ruleset.answers?.answer.many ?? '',
+    owed: owed.map(({ player, piece, at, title, due }) => {
+      const hit = matched.find(({ state, owed: one }) => state === 'counts' && one?.piece === piece && one.at === at);
+      return {
+        ...{ player, piece, fight: at, title },
+        ...(due !== undefined && { due }),
+        ...(hit && { sent: { by: hit.player ?? '', at: hit.came.arrived } }),
+      };
+    }),
+    came: matched.map(({ came, state, why, player, owed: one }) => ({
+      ...{ id: came.id, from: came.name || 'no name', subject: came.subject, arrived: came.arrived, state, why },
+      ...(player !== undefined && { player }),
+      ...(one && { piece: one.piece }),
+      choices: findChoices(game, came, choices, choicesOf),
+    })),
+    fights: [...titles].map(([at, title]) => {
+      const moment = opened.get(at);
+      return { at, title, ...(moment !== undefined && { opened: moment }) };
+    }),
+    choices,
+  };
+}
+
+/** Whose something that came can be: its sender's own, the likeliest first, which are his own pieces. */
+function findChoices(
+  { setup }: Game,
+  came: Came,
+  all: readonly AnswerChoice[],
+  choicesOf: (player: string) => readonly AnswerChoice[],
+): readonly AnswerChoice[] {
+  const sender = came.address === '' ? undefined : findSender(came, setup.players);
+  return sender ? choicesOf(sender.name) : all;
 }

@@ -7,13 +7,14 @@ import { kindOfReply } from '../../mail/smtp-reply.js';
 import type { Mail } from '../../store/outbox.js';
 import { JudgedTurns } from '../close/judged-turns.js';
 import { judgeAddress, needSender, readImapAddress, sendsMails } from '../game/config.js';
-import { releasedKinds } from '../game/draft-templates.js';
 import type { Game } from '../game/game.js';
 import { needMailSettings } from '../game/mail-settings.js';
 import { BusyFault, locked } from '../game/open.js';
+import { releasedKinds } from '../game/templates-and-releases.js';
 import { fetchAnswers } from './answers.js';
-import { DELIVER, findDueMail, findHold, findTries, findUnwritten, isTooLate, maySend, writeMailFiles } from './due.js';
+import { findUnwritten, writeMailFiles } from './mail-files.js';
 import { isStillDue, writeDueNotices } from './notices.js';
+import { DELIVER, findDueMail, findHold, findTries, isTooLate, maySend } from './outbox-times.js';
 import { tellMailMode } from './view-mails.js';
 
 /**

@@ -4,10 +4,10 @@ import { judgeFor } from '../../rulesets/contract/words.js';
 import type { Mail } from '../../store/outbox.js';
 import { NOTICE_KINDS, type NoticeFacts, type NoticeKind, sortOf, writeNotice } from '../../turns/notices.js';
 import type { JudgedTurns } from '../close/judged-turns.js';
+import { renderLetter } from '../close/letters.js';
 import type { Latest } from '../close/news.js';
-import { renderLetter } from '../close/requests.js';
-import { loadNoticeTemplate, releasedKinds, releaseOf } from '../game/draft-templates.js';
 import type { Game } from '../game/game.js';
+import { loadNoticeTemplate, releasedKinds, releaseOf } from '../game/templates-and-releases.js';
 import { renderDraft } from '../record/posted.js';
 import { type DueNotice, findWanted, momentFor, type NoticeNow, withItems } from './due-notices.js';
 

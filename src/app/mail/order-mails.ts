@@ -28,6 +28,12 @@ export function recordMail(
     ...(sent !== undefined && { sent }),
     ...(mail !== undefined && { mail }),
   });
+  if (fate !== 'taken')
+    store.log.add({
+      at: clock.now(),
+      who,
+      what: `mail “${subject}” of ${name || address || 'nobody'}: ${fate}${why && `, ${why}`}`,
+    });
 }
 
 /**

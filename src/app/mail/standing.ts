@@ -8,7 +8,7 @@ import type { Game } from '../game/game.js';
 import { needMailSettings } from '../game/mail-settings.js';
 import { findUnreached } from '../judge/mails.js';
 import { type MailStanding, NEEDING } from '../views/mails.js';
-import { DELIVER, findHold, findTries, isTooLate, maySend, nextSending } from './due.js';
+import { DELIVER, findHold, findTries, isTooLate, maySend, nextSending } from './outbox-times.js';
 
 /** The states of a mail about which there may be something to do. */
 const OPEN: readonly MailState[] = ['queued', 'sending', 'refused', 'unknown', 'expired'];

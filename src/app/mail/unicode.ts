@@ -2,7 +2,7 @@ import { Fault } from '../../core/result.js';
 import { needsUnicode } from '../../mail/address.js';
 import { createMailer } from '../../mail/mailer.js';
 import type { Draft } from '../../store/drafts.js';
-import { findAddressee } from '../close/requests.js';
+import { findAddressee } from '../close/letters.js';
 import { sendsMails } from '../game/config.js';
 import type { Game } from '../game/game.js';
 

@@ -2,18 +2,15 @@ import { Fault } from '../../core/result.js';
 import type { Draft } from '../../store/drafts.js';
 import type { IncomingMail } from '../../store/incoming.js';
 import type { Mail } from '../../store/outbox.js';
-import { type Came, findSender } from '../../turns/answers.js';
-import { findForumWays } from '../forum/ways.js';
+import { findForumWays } from '../forum/posting-ways.js';
 import { sendsMails } from '../game/config.js';
 import type { Game } from '../game/game.js';
 import { loadFiles } from '../game/game-text.js';
 import { loadRehearsal } from '../game/rehearsal-file.js';
-import { findAnswers, findAskedOf } from '../judge/answers.js';
+import { findAnswers } from '../judge/answers.js';
 import { findUnreached } from '../judge/mails.js';
 import { draftName } from '../record/posted.js';
 import {
-  type AnswerChoice,
-  type AnswersView,
   MAIL_MODES,
   MAIL_STANDINGS,
   type MailLine,
@@ -22,53 +19,9 @@ import {
   type MailsView,
   NEEDING,
 } from '../views/mails.js';
-import { findHold, findTries, nextSending, OUTBOX_FOLDER } from './due.js';
+import { OUTBOX_FOLDER } from './mail-files.js';
+import { findHold, findTries, nextSending } from './outbox-times.js';
 import { findBreak, findObstacle, standingOf, whyOf } from './standing.js';
-
-/** Where a turn's answers stand: who has sent, and nothing more; undefined where nobody was asked. */
-export function viewAnswers(game: Game, turn: number): AnswersView | undefined {
-  const { owed, matched } = findAnswers(game, turn);
-  if (owed.length === 0) return undefined;
-  const opened = new Map(game.store.answers.opened(turn).map(({ fight, at }) => [fight, at]));
-  const choicesOf = (player: string): readonly AnswerChoice[] =>
-    [...new Set(findAskedOf(game, turn, player).map(({ piece }) => piece))].map((piece) => ({ player, piece }));
-  const choices = game.setup.players.flatMap(({ name }) => choicesOf(name));
-  const titles = new Map(owed.map(({ at, title }) => [at, title]));
-  return {
-    turn,
-    answers: game.setup.ruleset.answers?.answer.many ?? '',
-    owed: owed.map(({ player, piece, at, title, due }) => {
-      const hit = matched.find(({ state, owed: one }) => state === 'counts' && one?.piece === piece && one.at === at);
-      return {
-        ...{ player, piece, fight: at, title },
-        ...(due !== undefined && { due }),
-        ...(hit && { sent: { by: hit.player ?? '', at: hit.came.arrived } }),
-      };
-    }),
-    came: matched.map(({ came, state, why, player, owed: one }) => ({
-      ...{ id: came.id, from: came.name || 'no name', subject: came.subject, arrived: came.arrived, state, why },
-      ...(player !== undefined && { player }),
-      ...(one && { piece: one.piece }),
-      choices: findChoices(game, came, choices, choicesOf),
-    })),
-    fights: [...titles].map(([at, title]) => {
-      const moment = opened.get(at);
-      return { at, title, ...(moment !== undefined && { opened: moment }) };
-    }),
-    choices,
-  };
-}
-
-/** Whose something that came can be: its sender's own, the likeliest first, which are his own pieces. */
-function findChoices(
-  { setup }: Game,
-  came: Came,
-  all: readonly AnswerChoice[],
-  choicesOf: (player: string) => readonly AnswerChoice[],
-): readonly AnswerChoice[] {
-  const sender = came.address === '' ? undefined : findSender(came, setup.players);
-  return sender ? choicesOf(sender.name) : all;
-}
 
 /** What there is mostly nothing to do about, and how many of these are listed: there are more with each turn. */
 const SETTLED = ['written', 'accepted', 'let-go'] as const satisfies readonly MailStanding[];

@@ -1,10 +1,10 @@
 import { Fault } from '../../core/result.js';
 import { withArticle } from '../../rulesets/contract/words.js';
 import type { Turn } from '../../store/turns.js';
-import type { Subject, SubjectTurn } from '../../turns/subjects.js';
-import { hasAnything, tellSubject } from '../../turns/subjects.js';
+import type { Subject, SubjectTurn } from '../../turns/piece-history.js';
+import { hasAnything, tellSubject } from '../../turns/piece-history.js';
 import type { JudgedTurns } from '../close/judged-turns.js';
-import { findName, nearestNames } from '../game/near-names.js';
+import { findName, nearestNames } from '../game/names.js';
 import { isProjected } from './view-map.js';
 
 /** A turn of somebody's history. */

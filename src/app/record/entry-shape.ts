@@ -11,7 +11,7 @@ import { JUDGE } from '../../rulesets/contract/report.js';
 import type { Turn } from '../../store/turns.js';
 import type { Game } from '../game/game.js';
 import { readMoment } from '../game/moment.js';
-import { tellNear } from '../game/near-names.js';
+import { tellNear } from '../game/names.js';
 import { openingBoard } from './opening-board.js';
 
 /** A player as far as an entry can name him. */

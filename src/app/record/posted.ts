@@ -10,7 +10,7 @@ import { writeText } from '../../drafting/text.js';
 import type { Draft, Rendered } from '../../store/drafts.js';
 import type { Store } from '../../store/store.js';
 import { lettersAndDigits } from '../../turns/drafts.js';
-import { findForumWays } from '../forum/ways.js';
+import { findForumWays } from '../forum/posting-ways.js';
 import type { Config } from '../game/config.js';
 import type { Game } from '../game/game.js';
 import type { Posted, PostedPost } from '../views/drafts.js';

@@ -6,9 +6,9 @@ import type { Turn } from '../../store/turns.js';
 import { BOARD_CARRIED, RULING_UNDONE } from '../../turns/erratum-causes.js';
 import { turnStem } from '../../turns/questions.js';
 import type { CorrectedEntry, Player, TurnRecord } from '../../turns/turn.js';
-import { loadTemplates } from '../game/draft-templates.js';
 import type { Game } from '../game/game.js';
 import type { Participant } from '../game/setup.js';
+import { loadTemplates } from '../game/templates-and-releases.js';
 import { openingBoard } from './opening-board.js';
 import { findOwnTexts } from './posted.js';
 

@@ -6,9 +6,9 @@ import { z } from 'zod';
 import { Fault } from '../../core/result.js';
 import { readIso } from '../../core/time.js';
 import type { NewTurn } from '../close/open-turn.js';
-import { readYaml, type YamlFile } from '../game/files.js';
 import { ROOT } from '../game/game.js';
 import type { DemoPost } from '../game/rehearsal-file.js';
+import { readYaml, type YamlFile } from '../game/yaml.js';
 import type { DemoThread } from './demo-thread.js';
 
 /** One turn of a bundled campaign: its sheet, when the thread is looked at (ms), and what does not come from it. */

@@ -7,16 +7,16 @@ import { escapeHtml } from '../../drafting/html.js';
 import { createMailer, sendOne } from '../../mail/mailer.js';
 import { renderMail, writeMessageId } from '../../mail/render-mail.js';
 import { JUDGE } from '../../rulesets/contract/report.js';
-import { findRunning } from '../../turns/subjects.js';
+import { findRunning } from '../../turns/piece-history.js';
 import { captureThread } from '../capture/look.js';
 import { countFailures, findDue, findLastLook, REST } from '../capture/schedule.js';
 import { THREAD_CLOSED } from '../capture/tally.js';
 import { TIMER, WATCH } from '../capture/watch-state.js';
 import { passedBy } from '../forum/clocks.js';
 import { readSmtpUrl, sendsMails } from '../game/config.js';
-import { releaseOf } from '../game/draft-templates.js';
 import type { Game } from '../game/game.js';
 import { locked } from '../game/open.js';
+import { releaseOf } from '../game/templates-and-releases.js';
 import { writeSite } from '../publish/site.js';
 
 /** Sleeps are cut so short that a machine that was asleep, a new turn and an extension are noticed. */

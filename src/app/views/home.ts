@@ -1,5 +1,5 @@
 import type { Refusal, Result } from '../../core/result.js';
-import type { RunningMatch } from '../../turns/subjects.js';
+import type { RunningMatch } from '../../turns/piece-history.js';
 import type { NextStep, TurnSummary } from './turn.js';
 
 export interface HomeView {

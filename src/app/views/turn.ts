@@ -4,7 +4,7 @@ import type { Offer } from '../../rulesets/contract/turn.js';
 import type { PostCounts } from '../../turns/counts.js';
 import type { MapLayer } from '../../turns/map-arrows.js';
 import type { OrderOutcome, OrderOutcomes } from '../../turns/outcomes.js';
-import type { Subject, SubjectTurn } from '../../turns/subjects.js';
+import type { Subject, SubjectTurn } from '../../turns/piece-history.js';
 import type { TriedAnswer } from '../../turns/tried-answers.js';
 import type { Confirmation, Consequence, Ruling, TurnResult } from '../../turns/turn.js';
 

@@ -1,5 +1,5 @@
 import type { Classify } from '../body.js';
-import { type Element, firstOf, hasClass, isElement, tagsIn, wordsOf } from '../dom.js';
+import { around, type Element, firstOf, hasClass, isElement, tagsIn, wordsOf } from '../dom.js';
 import type { Forum, Page, SiteSettings, ThreadPage } from '../forum.js';
 import { unreadable } from '../page.js';
 import { needPlace, readCount } from '../pager.js';
@@ -68,11 +68,12 @@ function readPost(sheet: Sheet, post: Element): Undated {
   const line = ownWordsOf(firstOf(post, 'postdate'));
   const box = firstOf(post, 'userinfo');
   const uid = /\buserid-(\d+)/.exec(box?.attribs.class ?? '')?.[1];
-  const message = firstOf(post, 'postbody');
+  // One of its boards puts the author's picture and motto into the same cell.
+  const message = firstOf(post, 'complete_shit') ?? firstOf(post, 'postbody');
   // A cell is stored without its table, and would then be read as none.
   if (message !== undefined) message.name = 'div';
   // The paragraph for it is there in every post.
-  const mark = firstOf(message, 'editedby');
+  const mark = firstOf(post, 'editedby');
   const words = wordsOf(tagsIn(mark, 'span')[0] ?? mark);
   return needPost(
     sheet,
@@ -87,7 +88,7 @@ function readPost(sheet: Sheet, post: Element): Undated {
       url: undefined,
       anchor: `post${id}`,
       message,
-      beside: [],
+      beside: [mark && around(mark, (outer) => outer === message) === undefined ? mark : undefined],
       mark: words === '' ? undefined : { words, edit: readMark(sheet, words) },
     },
     SOUGHT,
@@ -95,13 +96,12 @@ function readPost(sheet: Sheet, post: Element): Undated {
   );
 }
 
-/** "NAME … this message at 05:20 on Dec 5, 2024": the hour stands before the day. */
+/** "NAME … this message at 05:20 on Dec 5, 2024", before some year "… at Dec 5, 2024 around 05:20". */
 function readMark(sheet: Sheet, words: string): UndatedMark | undefined {
-  const told = /^(.{1,80}?) \S{1,20} around with .{0,60}? at (\d{1,2}:\d{2}) on (\p{L}{3,12} \d{1,2}, \d{4})$/u.exec(
-    words,
-  );
-  const [, by, time, day] = told ?? [];
-  const edit = readEditMark(words, sheet.stamp(told === null ? words : `${day} ${time}`));
+  const [, by, rest = ''] = /^(.{1,80}?) \S{1,20} around with this message at (.{1,40})$/.exec(words) ?? [];
+  const time = /\d{1,2}:\d{2}/.exec(rest)?.[0] ?? '';
+  const day = /\p{L}{3,12} \d{1,2}, \d{4}/u.exec(rest)?.[0] ?? '';
+  const edit = readEditMark(words, sheet.stamp(`${day} ${time}`) ?? sheet.stamp(words));
   return edit && { ...edit, ...(by === undefined ? {} : { by }) };
 }
 

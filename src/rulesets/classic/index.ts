@@ -33,8 +33,8 @@ import { VOTE_THREAD } from './rules/1-4-vote-thread.js';
 import { findVoteDoubts, readVote, settleVote, type Vote } from './rules/1-4-votes.js';
 import { readDetail, type TransferDetail } from './rules/3-2-4-transferring.js';
 import { readTypedWeather, type TypedWeather } from './rules/4-1-2-5-weather.js';
+import { type BattleResult, readResult } from './rules/4-2-5-bare-results.js';
 import { readResultTable } from './rules/4-2-5-result-table.js';
-import { type BattleResult, readResult } from './rules/4-2-5-results.js';
 import { askAfar } from './rules/4-2-5-separation.js';
 import { ABSENCES } from './rules/5-1-absences.js';
 import { refuseAsking, rosterOf } from './rules/people.js';
@@ -243,4 +243,3 @@ export const classic: Ruleset<ClassicBoard, ClassicOrder> = {
   outlines: OUTLINES,
   cases,
 };
-/** 4.1.2.4 The terrain of a square, where the set-up gives it. */

@@ -1,9 +1,11 @@
 import type { Context, Hono } from 'hono';
-import type { Desk } from '../../app/views/desk.js';
+import type { Desk, Seen } from '../../app/views/desk.js';
+import { MAIL_MODES } from '../../app/views/mails.js';
 import { TEMPLATE_KINDS, type TemplateKind } from '../../core/document.js';
 import { type DeskEnv, Refused } from '../guard.js';
 import { templatePage } from '../pages/templates.js';
 import { type PageContext, turnPath } from '../parts/layout.js';
+import { done, incomplete, readForm } from './form.js';
 
 /** The pages and forms of the judge's own words: templates, words in one draft, drafting anew. */
 export function addDraftNoteActions(app: Hono<DeskEnv>, desk: Desk, context: () => PageContext): void {
@@ -42,6 +44,46 @@ export function addDraftNoteActions(app: Hono<DeskEnv>, desk: Desk, context: () 
     if (!done.ok) throw new Refused(409, done.error);
     return c.redirect(turnPath(turn, 'drafts', `/${encodeURIComponent(draft)}?kept=yes#words`), 303);
   });
+}
+
+/** The forms that approve drafts and take an approval back. */
+export function addApprovalActions(app: Hono<DeskEnv>, desk: Desk): void {
+  app.post('/turn/:turn{\\d{1,6}}/drafts/approve', async (c) => {
+    const turn = Number(c.req.param('turn'));
+    const { seen = [], sure, mode = [] } = await readForm(c);
+    if (seen.length === 0 || sure?.[0] !== 'yes') throw incomplete();
+    const asShown = MAIL_MODES.find((one) => one === mode[0]);
+    done(await desk.approve(turn, seen.map(readSeen), asShown));
+    return c.redirect(turnPath(turn, 'drafts'), 303);
+  });
+  for (const [path, work, query] of [
+    ['reply', desk.fillReply, '?reply=yes'],
+    ['thread', desk.lookInThread, ''],
+  ] as const)
+    app.post(`/turn/:turn{\\d{1,6}}/drafts/${path}`, async (c) => {
+      const turn = Number(c.req.param('turn'));
+      const [draft = ''] = (await readForm(c)).draft ?? [];
+      done(await work(turn, draft));
+      return c.redirect(turnPath(turn, 'drafts', `/${encodeURIComponent(draft)}${query}`), 303);
+    });
+  app.post('/turn/:turn{\\d{1,6}}/drafts/withdraw', async (c) => {
+    const turn = Number(c.req.param('turn'));
+    const { draft = [], why = [] } = await readForm(c);
+    done(await desk.withdraw(turn, draft[0] ?? '', (why[0] ?? '').trim()));
+    return c.redirect(turnPath(turn, 'drafts', `/${encodeURIComponent(draft[0] ?? '')}?withdrawn=yes`), 303);
+  });
+}
+
+function readSeen(field: string): Seen {
+  try {
+    const pair: unknown = JSON.parse(field);
+    if (Array.isArray(pair) && typeof pair[0] === 'string' && typeof pair[1] === 'string') {
+      return { draft: pair[0], version: pair[1] };
+    }
+  } catch {
+    // Falls through: whatever it is, it is not what our form sends.
+  }
+  throw incomplete();
 }
 
 function kindOf(c: Context<DeskEnv>): TemplateKind {

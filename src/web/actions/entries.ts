@@ -1,12 +1,12 @@
 import type { Context, Hono } from 'hono';
 import type { Desk } from '../../app/views/desk.js';
 import type { EntriesView, EntryKindView } from '../../app/views/entries.js';
-import type { Refusal, Result } from '../../core/result.js';
 import { type DeskEnv, Refused } from '../guard.js';
 import { type EntryAsked, entriesPage, entryPage } from '../pages/entries.js';
 import { readFields } from '../pages/entry-form.js';
 import { worksheetPage, worksheetsPage } from '../pages/worksheet.js';
 import { type PageContext, turnPath } from '../parts/layout.js';
+import { done } from './form.js';
 
 const TURN = '/turn/:turn{\\d{1,6}}';
 const ENTRIES = `${TURN}/entries`;
@@ -121,9 +121,4 @@ export function addWorksheetActions(app: Hono<DeskEnv>, desk: Desk, context: () 
     done(await desk.enterWorksheet(turnOf(c), subjectOf(c), typed));
     return c.redirect(turnPath(turnOf(c), 'thread'), 303);
   });
-}
-
-function done<T>(result: Result<T, Refusal>): T {
-  if (!result.ok) throw new Refused(409, result.error);
-  return result.value;
 }

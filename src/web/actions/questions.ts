@@ -1,22 +1,20 @@
-import type { Context, Hono } from 'hono';
-import type { DecisionGiven, Desk, OverrulingGiven, Seen } from '../../app/views/desk.js';
-import { MAIL_MODES } from '../../app/views/mails.js';
-import { type MistypedOrders, MOVES, type PagesGiven, type ThreadWord } from '../../app/views/turn.js';
-import type { Refusal, Result } from '../../core/result.js';
+import type { Hono } from 'hono';
+import type { DecisionGiven, Desk, OverrulingGiven } from '../../app/views/desk.js';
+import type { MistypedOrders } from '../../app/views/turn.js';
+import type { Refusal } from '../../core/result.js';
 import { DECISIONS } from '../../turns/turn.js';
 import { type DeskEnv, Refused } from '../guard.js';
 import { showQuestions } from '../pages/questions.js';
 import { turnPage } from '../pages/turn.js';
 import { readFilter } from '../parts/filter.js';
 import { type PageContext, turnPath } from '../parts/layout.js';
+import { done, type Fields, incomplete, readForm } from './form.js';
 
-type Fields = Readonly<Record<string, readonly string[]>>;
-
-/** The forms of the desk. Each does one thing and leads back to a page, so that reloading never repeats it. */
-export function addActions(app: Hono<DeskEnv>, desk: Desk, context: () => PageContext): void {
+/** The forms that answer questions, and say something against an order or an outcome. */
+export function addQuestionActions(app: Hono<DeskEnv>, desk: Desk, context: () => PageContext): void {
   app.post('/turn/:turn{\\d{1,6}}/questions/decide', async (c) => {
     const turn = Number(c.req.param('turn'));
-    const fields = await fieldsOf(c);
+    const fields = await readForm(c);
     const given = readSettling(turn, fields);
     const decided = await desk.decide(given);
     const typed = decided.ok ? undefined : keepTyped(given.question, fields, decided.error);
@@ -27,7 +25,7 @@ export function addActions(app: Hono<DeskEnv>, desk: Desk, context: () => PageCo
   });
   app.post('/turn/:turn{\\d{1,6}}/questions/undo', async (c) => {
     const turn = Number(c.req.param('turn'));
-    const fields = await fieldsOf(c);
+    const fields = await readForm(c);
     const ruling = Number(fields.ruling?.[0]);
     if (!Number.isInteger(ruling)) throw incomplete();
     done(await desk.undo(turn, ruling, (fields.why?.[0] ?? '').trim()));
@@ -35,7 +33,7 @@ export function addActions(app: Hono<DeskEnv>, desk: Desk, context: () => PageCo
   });
   app.post('/turn/:turn{\\d{1,6}}/overrule', async (c) => {
     const turn = Number(c.req.param('turn'));
-    const fields = await fieldsOf(c);
+    const fields = await readForm(c);
     const overruled = await desk.overrule(readOverruling(turn, fields));
     const typed = overruled.ok ? undefined : keepTyped(fields.post?.[0] ?? '', fields, overruled.error);
     const view = typed && desk.turn(turn);
@@ -45,91 +43,11 @@ export function addActions(app: Hono<DeskEnv>, desk: Desk, context: () => PageCo
   });
   app.post('/turn/:turn{\\d{1,6}}/questions/confirm', async (c) => {
     const turn = Number(c.req.param('turn'));
-    const { id = [] } = await fieldsOf(c);
+    const { id = [] } = await readForm(c);
     if (id.length === 0) throw incomplete();
     const ruling = done(await desk.confirm(turn, id));
     return c.redirect(turnPath(turn, 'questions', `?ruled=${ruling.id}`), 303);
   });
-  app.post('/turn/:turn{\\d{1,6}}/close', async (c) => {
-    const turn = Number(c.req.param('turn'));
-    done(await desk.close(turn));
-    return c.redirect(turnPath(turn, 'thread', '/closing'), 303);
-  });
-  app.post('/turn/:turn{\\d{1,6}}/look', async (c) => {
-    const turn = Number(c.req.param('turn'));
-    const { accept = [], move = [] } = await fieldsOf(c);
-    done(await desk.lookAtThread(turn, { acceptMissing: accept[0] === 'yes', ...readMove(move[0]) }));
-    return c.redirect(turnPath(turn, 'thread', '/closing'), 303);
-  });
-  app.post('/turn/:turn{\\d{1,6}}/pages', async (c) => {
-    const turn = Number(c.req.param('turn'));
-    done(await desk.takePages(turn, await readPages(await c.req.formData())));
-    return c.redirect(turnPath(turn, 'thread', '/closing'), 303);
-  });
-  app.post('/turn/:turn{\\d{1,6}}/anew', async (c) => {
-    const turn = Number(c.req.param('turn'));
-    done(await desk.carryOutAnew(turn));
-    return c.redirect(turnPath(turn, 'thread'), 303);
-  });
-  app.post('/look', async (c) => {
-    done(await desk.look((await fieldsOf(c)).state?.[0] ?? ''));
-    return c.redirect('/', 303);
-  });
-  app.post('/turn/:turn{\\d{1,6}}/drafts/approve', async (c) => {
-    const turn = Number(c.req.param('turn'));
-    const { seen = [], sure, mode = [] } = await fieldsOf(c);
-    if (seen.length === 0 || sure?.[0] !== 'yes') throw incomplete();
-    const asShown = MAIL_MODES.find((one) => one === mode[0]);
-    done(await desk.approve(turn, seen.map(readSeen), asShown));
-    return c.redirect(turnPath(turn, 'drafts'), 303);
-  });
-  for (const [path, work, query] of [
-    ['reply', desk.fillReply, '?reply=yes'],
-    ['thread', desk.lookInThread, ''],
-  ] as const)
-    app.post(`/turn/:turn{\\d{1,6}}/drafts/${path}`, async (c) => {
-      const turn = Number(c.req.param('turn'));
-      const [draft = ''] = (await fieldsOf(c)).draft ?? [];
-      done(await work(turn, draft));
-      return c.redirect(turnPath(turn, 'drafts', `/${encodeURIComponent(draft)}${query}`), 303);
-    });
-  app.post('/turn/:turn{\\d{1,6}}/drafts/withdraw', async (c) => {
-    const turn = Number(c.req.param('turn'));
-    const { draft = [], why = [] } = await fieldsOf(c);
-    done(await desk.withdraw(turn, draft[0] ?? '', (why[0] ?? '').trim()));
-    return c.redirect(turnPath(turn, 'drafts', `/${encodeURIComponent(draft[0] ?? '')}?withdrawn=yes`), 303);
-  });
-}
-
-/** What the judge chose that a thread is which stands elsewhere, where he chose anything. */
-function readMove(chosen: string | undefined): Pick<ThreadWord, 'move'> {
-  const move = MOVES.find((one) => one === chosen);
-  return move ? { move } : {};
-}
-
-/** The saved pages as the browser sends them; what their files say of the time stands beside them, where it has a script. */
-async function readPages(form: FormData): Promise<PagesGiven> {
-  const text = (name: string) => String(form.get(name) ?? '');
-  const chosen = form.getAll('files').filter((one) => typeof one !== 'string');
-  const modified = text('modified').split(',').map(Number);
-  const files = await Promise.all(
-    chosen.map(async (file, i) => {
-      const at = modified.length === chosen.length ? modified[i] : undefined;
-      return {
-        name: file.name,
-        bytes: new Uint8Array(await file.arrayBuffer()),
-        ...(at !== undefined && Number.isSafeInteger(at) && at > 0 && { modified: at }),
-      };
-    }),
-  );
-  return {
-    files: files.filter(({ name, bytes }) => name !== '' || bytes.length > 0), // a field left empty sends one without a name
-    pasted: text('pasted'),
-    saved: text('saved').trim(),
-    acceptMissing: text('accept') === 'yes',
-    ...readMove(text('move')),
-    again: text('again') === 'yes' && chosen.every(({ name }) => name === ''),
-  };
 }
 
 /** What was typed as orders and refused, to be shown again in its place with the reason; undefined where nothing was typed. */
@@ -187,52 +105,4 @@ function readSettling(turn: number, fields: Fields): DecisionGiven {
     orders: decision === 'read-as' ? orders : [],
     why: (fields.why?.[0] ?? '').trim(),
   };
-}
-
-function readSeen(field: string): Seen {
-  try {
-    const pair: unknown = JSON.parse(field);
-    if (Array.isArray(pair) && typeof pair[0] === 'string' && typeof pair[1] === 'string') {
-      return { draft: pair[0], version: pair[1] };
-    }
-  } catch {
-    // Falls through: whatever it is, it is not what our form sends.
-  }
-  throw incomplete();
-}
-
-async function fieldsOf(c: Context<DeskEnv>): Promise<Fields> {
-  const form = await c.req.formData();
-  return Object.fromEntries(
-    [...new Set(form.keys())].map((name) => [name, form.getAll(name).filter((one) => typeof one === 'string')]),
-  );
-}
-
-function done<T>(result: Result<T, Refusal>): T {
-  if (!result.ok) throw new Refused(409, result.error);
-  return result.value;
-}
-
-function incomplete(): Refused {
-  return new Refused(400, {
-    what: 'Nothing was changed',
-    why: 'The form came without what it should say.',
-    todo: 'Open the page again and repeat what you wanted to do.',
-  });
-}
-
-/** The forms that say who is away. */
-export function addPeopleActions(app: Hono<DeskEnv>, desk: Desk): void {
-  app.post('/away', async (c) => {
-    const form = await c.req.formData();
-    const [player, until, why] = ['player', 'until', 'why'].map((name) => String(form.get(name) ?? '').trim());
-    const done = await desk.leave({ player: player ?? '', until: until ?? '', why: why ?? '' });
-    if (!done.ok) throw new Refused(409, done.error);
-    return c.redirect('/#people', 303);
-  });
-  app.post('/away/back', async (c) => {
-    const done = await desk.comeBack(String((await c.req.formData()).get('player') ?? ''));
-    if (!done.ok) throw new Refused(409, done.error);
-    return c.redirect('/#people', 303);
-  });
 }

@@ -1,12 +1,74 @@
 import type { Context, Hono } from 'hono';
 import type { Desk, TimesWritten } from '../../app/views/desk.js';
 import type { PlayerFile } from '../../app/views/drafts.js';
+import { MOVES, type PagesGiven, type ThreadWord } from '../../app/views/turn.js';
 import type { Refusal, Result } from '../../core/result.js';
 import { type DeskEnv, Refused } from '../guard.js';
 import { laterPage } from '../pages/closing.js';
 import { rehearsalPage, timesPage } from '../pages/times.js';
 import { turnFilesPage } from '../pages/turn-files.js';
 import { type PageContext, REHEARSAL, TIMES, turnPath } from '../parts/layout.js';
+import { done, readForm } from './form.js';
+
+/** What is done with a turn as a whole: looking at its thread, taking its saved pages, closing it, carrying it out anew. */
+export function addTurnActions(app: Hono<DeskEnv>, desk: Desk): void {
+  app.post('/turn/:turn{\\d{1,6}}/close', async (c) => {
+    const turn = Number(c.req.param('turn'));
+    done(await desk.close(turn));
+    return c.redirect(turnPath(turn, 'thread', '/closing'), 303);
+  });
+  app.post('/turn/:turn{\\d{1,6}}/look', async (c) => {
+    const turn = Number(c.req.param('turn'));
+    const { accept = [], move = [] } = await readForm(c);
+    done(await desk.lookAtThread(turn, { acceptMissing: accept[0] === 'yes', ...readMove(move[0]) }));
+    return c.redirect(turnPath(turn, 'thread', '/closing'), 303);
+  });
+  app.post('/turn/:turn{\\d{1,6}}/pages', async (c) => {
+    const turn = Number(c.req.param('turn'));
+    done(await desk.takePages(turn, await readPages(await c.req.formData())));
+    return c.redirect(turnPath(turn, 'thread', '/closing'), 303);
+  });
+  app.post('/turn/:turn{\\d{1,6}}/anew', async (c) => {
+    const turn = Number(c.req.param('turn'));
+    done(await desk.carryOutAnew(turn));
+    return c.redirect(turnPath(turn, 'thread'), 303);
+  });
+  app.post('/look', async (c) => {
+    done(await desk.look((await readForm(c)).state?.[0] ?? ''));
+    return c.redirect('/', 303);
+  });
+}
+
+/** What the judge chose that a thread is which stands elsewhere, where he chose anything. */
+function readMove(chosen: string | undefined): Pick<ThreadWord, 'move'> {
+  const move = MOVES.find((one) => one === chosen);
+  return move ? { move } : {};
+}
+
+/** The saved pages as the browser sends them; what their files say of the time stands beside them, where it has a script. */
+async function readPages(form: FormData): Promise<PagesGiven> {
+  const text = (name: string) => String(form.get(name) ?? '');
+  const chosen = form.getAll('files').filter((one) => typeof one !== 'string');
+  const modified = text('modified').split(',').map(Number);
+  const files = await Promise.all(
+    chosen.map(async (file, i) => {
+      const at = modified.length === chosen.length ? modified[i] : undefined;
+      return {
+        name: file.name,
+        bytes: new Uint8Array(await file.arrayBuffer()),
+        ...(at !== undefined && Number.isSafeInteger(at) && at > 0 && { modified: at }),
+      };
+    }),
+  );
+  return {
+    files: files.filter(({ name, bytes }) => name !== '' || bytes.length > 0), // a field left empty sends one without a name
+    pasted: text('pasted'),
+    saved: text('saved').trim(),
+    acceptMissing: text('accept') === 'yes',
+    ...readMove(text('move')),
+    again: text('again') === 'yes' && chosen.every(({ name }) => name === ''),
+  };
+}
 
 /** What a corrected turn makes of the later ones; they are changed only by the judge's own button. */
 export function addLaterActions(app: Hono<DeskEnv>, desk: Desk, context: () => PageContext): void {
@@ -112,3 +174,19 @@ const NO_FILES: Refusal = {
   why: 'The game has no such turn, nobody plays by files, or the file was made anew under another name.',
   todo: 'Go back to the turns and follow a link from there.',
 };
+
+/** The forms that say who is away. */
+export function addPeopleActions(app: Hono<DeskEnv>, desk: Desk): void {
+  app.post('/away', async (c) => {
+    const form = await c.req.formData();
+    const [player, until, why] = ['player', 'until', 'why'].map((name) => String(form.get(name) ?? '').trim());
+    const done = await desk.leave({ player: player ?? '', until: until ?? '', why: why ?? '' });
+    if (!done.ok) throw new Refused(409, done.error);
+    return c.redirect('/#people', 303);
+  });
+  app.post('/away/back', async (c) => {
+    const done = await desk.comeBack(String((await c.req.formData()).get('player') ?? ''));
+    if (!done.ok) throw new Refused(409, done.error);
+    return c.redirect('/#people', 303);
+  });
+}

@@ -6,7 +6,7 @@ import type { Verdict } from '../../core/order.js';
 import { capital } from '../../core/text.js';
 import { type Words, withArticle } from '../../rulesets/contract/words.js';
 import type { OrderOutcome } from '../../turns/outcomes.js';
-import { type SubjectTurn, tellPiece } from '../../turns/subjects.js';
+import { type SubjectTurn, tellPiece } from '../../turns/piece-history.js';
 import { anchor, historyPath, layout, type PageContext, projection, turnPath } from '../parts/layout.js';
 import { type Html, moment, standingSign } from '../parts/words.js';
 

@@ -12,7 +12,7 @@ import {
 import type { NextStep, TurnPhase, TurnSummary } from '../../app/views/turn.js';
 import { capital } from '../../core/text.js';
 import { withArticle } from '../../rulesets/contract/words.js';
-import type { RunningMatch } from '../../turns/subjects.js';
+import type { RunningMatch } from '../../turns/piece-history.js';
 import { anchor, historyPath, layout, type PageContext, TIMES, turnPath } from '../parts/layout.js';
 import { afterPosting, erratumWaits, laterCard, lookForm, step } from '../parts/next-step.js';
 import { countedPosts, day, type Html, moment, sentence, tellDistance } from '../parts/words.js';

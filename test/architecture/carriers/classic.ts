@@ -132,7 +132,7 @@ export const CARRIED_BY: Readonly<Record<Exclude<Rule | RulingId, keyof typeof G
   R50: 'checkLostColors',
   R51: 'countBattles',
   R52: 'falls',
-  R53: 'MOST_IN_CLASS in rules/5-happenings.ts',
+  R53: 'MOST_IN_CLASS',
   R54: 'People.requestersOf',
   R55: 'changeControl',
   R56: 'mayControl',

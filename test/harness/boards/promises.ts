@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readYaml } from '../../../src/app/game/files.js';
+import { readYaml } from '../../../src/app/game/yaml.js';
 import { readSquare } from '../../../src/core/squares.js';
 import { compareNames } from '../../../src/core/text.js';
 import { type Army, COALITION_RANKS, PHYREXIA_RANKS, type Team } from '../../../src/rulesets/classic/board.js';

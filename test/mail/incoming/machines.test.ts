@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { fetchAnswers } from '../../../src/app/mail/answers.js';
-import { viewAnswers } from '../../../src/app/mail/view-mails.js';
+import { fetchAnswers, viewAnswers } from '../../../src/app/mail/answers.js';
 import type { Mailbox } from '../../harness/mail/dovecot.js';
 import type { MailGame } from '../../harness/mail/mail-game.js';
 import { openScriptedImap } from '../../harness/mail/scripted-imap.js';

@@ -165,7 +165,7 @@ describe('files that are refused', () => {
     ['an entity', gzipSync(xml.replace('Azila', '&b;')), /line \d+: undefined entity/],
     ['XML cut off', gzipSync(xml.slice(0, 700)), /none of the client’s: line \d+/],
     ['too deep', gzipSync(`${'<a>'.repeat(5000)}${'</a>'.repeat(5000)}`), /nested more than 32 deep/],
-    ['too many elements', gzipSync(`<a>${'<b/>'.repeat(50_001)}</a>`), /more than 50000 elements/],
+    ['too many elements', gzipSync(`<a>${'<b/>'.repeat(30_001)}</a>`), /more than 30000 elements/],
     ['a turn file', gzipSync('<model.World/>'), /This is a turn file/],
     ['something else', gzipSync('<html/>'), /it begins with "html"/],
     ['no turn', gzipSync(xml.replace(/<turno>.*<\/turno>/, '')), /does not say of which turn/],
@@ -212,15 +212,15 @@ describe('files that are refused', () => {
   it.each([
     [
       'a reference of any number of steps',
-      `<model.Comando>${'<a/>'.repeat(49_000)}<turno reference="../a${'/../a'.repeat(300_000)}"/></model.Comando>`,
+      `<model.Comando>${'<a/>'.repeat(29_000)}<turno reference="../a${'/../a'.repeat(300_000)}"/></model.Comando>`,
     ],
     [
       'a list that all orders refer to',
-      `<model.Comando><turno>0</turno><comandos><model.ComandoDetail><parametroId>${'<string>e</string>'.repeat(40_000)}</parametroId></model.ComandoDetail>${'<model.ComandoDetail><parametroId reference="../../model.ComandoDetail/parametroId"/></model.ComandoDetail>'.repeat(1_900)}</comandos></model.Comando>`,
+      `<model.Comando><turno>0</turno><comandos><model.ComandoDetail><parametroId>${'<string>e</string>'.repeat(27_000)}</parametroId></model.ComandoDetail>${'<model.ComandoDetail><parametroId reference="../../model.ComandoDetail/parametroId"/></model.ComandoDetail>'.repeat(900)}</comandos></model.Comando>`,
     ],
     [
       'more orders than anybody gives',
-      `<model.Comando><turno>0</turno><comandos>${'<model.ComandoDetail/>'.repeat(40_000)}</comandos></model.Comando>`,
+      `<model.Comando><turno>0</turno><comandos>${'<model.ComandoDetail/>'.repeat(29_000)}</comandos></model.Comando>`,
     ],
   ])('holds nobody up with %s', (_, text) => {
     const bytes = gzipSync(text);

@@ -88,6 +88,8 @@ function isUnclear(said: readonly Token[], about: boolean, colon: boolean): bool
       !has(token, 'plain') &&
       said.slice(n).some((one) => has(one, 'list') || /turn|now|yet|week|runde|tour|turno|beurt/.test(one.low)),
   );
+  // "I was about to submit"
+  if (!colon && i && said.some((token) => has(token, 'might') && has(token, 'guess'))) return true;
   if (colon && (denied || said.some((token) => has(token, 'if') && !TIMES.test(token.low)))) return true;
   // "I wrote this yesterday and threw it away:"
   const told = said.filter(

@@ -25,9 +25,12 @@ export function nearestOrders<V>(
           : [],
   );
   const pieces = [...new Set(named.length > 0 || carried === undefined ? named : [carried])].filter(scene.isMine);
-  const places = [
-    ...new Set(tokens.flatMap(({ kind, place }) => (kind === 'place' && place !== undefined ? [place] : []))),
-  ];
+  const said = tokens.flatMap(({ kind, place }) => (kind === 'place' && place !== undefined ? [place] : []));
+  // "Vorax attacks Mol": where Mol stands
+  const met = tokens.flatMap((token) =>
+    token.kind === 'piece' && !token.mine ? (scene.placeOf(token.piece ?? '') ?? []) : [],
+  );
+  const places = [...new Set(said.length > 0 ? said : met)];
   const move = rulebook.actions.find(({ takes }) => takes.goal);
   const stand = rulebook.actions.find(({ takes }) => !takes.goal && !takes.other);
   const found: { readonly text: string; readonly rank: number }[] = [];

@@ -47,8 +47,9 @@ export function readTail(tokens: readonly Token[], from: number, to: number, for
   let end = k + 1;
   while (end < to && !isParting(tokens[end])) end++;
   const said = readParted(tokens.slice(k + 1, end));
-  // "- edit: never mind"
-  const goesOn = said === 'harmless' && tokens[end]?.kind === 'colon' && end - k <= 3;
+  // "- edit: never mind", ", haha, no"
+  const mark = tokens[end]?.kind;
+  const goesOn = said === 'harmless' && ((mark === 'colon' && end - k <= 3) || (mark === 'comma' && end - k <= 2));
   return goesOn ? readTail(tokens, end, to, form) : said;
 }
 
@@ -97,6 +98,7 @@ function readParted(words: readonly Token[]): Tail {
   const said = words.filter(({ kind }) => kind === 'word');
   const [first] = said;
   if (!first || said.length > 6) return 'harmless';
+  if (said.length === 1 && /^(?:no|nope|nah|nein|non|nee)$/.test(first.low)) return 'spoilt';
   if (said.length <= 3 && (has(first, 'takeback') || said.some((token) => has(token, 'takeback')))) return 'spoilt';
   if (
     said.some((token) => has(token, 'unsettled')) ||

@@ -7,7 +7,7 @@ import type { Campaign, ClassicBoard, Member } from '../board.js';
 import { TEAMS, type Team } from '../board.js';
 import { classOfMember } from '../rules/5-3-1-ranks.js';
 import type { ClassicUpdate } from '../update.js';
-import { nameAll, tellUntil } from './happened.js';
+import { nameAll, tellUntil } from './events.js';
 
 type Line = readonly (Inline | string)[];
 

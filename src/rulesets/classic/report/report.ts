@@ -7,7 +7,7 @@ import type { ClassicUpdate } from '../update.js';
 import { RESULT_SECTIONS, reportResults } from './battle-results.js';
 import { ANNOUNCEMENT_SECTIONS, reportBattles } from './battles.js';
 import { CONTROL_SECTIONS, reportControl } from './control-list.js';
-import { tellJudge } from './happened.js';
+import { tellJudge } from './events.js';
 import { warnOfPenalties } from './refusals.js';
 import { requestStrategies } from './requests.js';
 import { reportRound } from './round.js';

@@ -13,7 +13,7 @@ import { EMPTY_HANDED } from '../turn.js';
 import type { ClassicUpdate } from '../update.js';
 import { writeResults } from './battle-results.js';
 import { titleOf } from './battles.js';
-import { writeChanged, writeControl, writeHealed, writeRefused, writeVotes } from './happened.js';
+import { writeChanged, writeControl, writeHealed, writeRefused, writeVotes } from './events.js';
 import { isOfLongMove, writeCalls, writeLong, writeMove, writeNothing, writeShort } from './moves.js';
 import { knownOf, tellVerdict } from './refusals.js';
 import { writeConditions, writeDestroyed, writeRemoved, writeThreatened, writeWinner } from './structures.js';

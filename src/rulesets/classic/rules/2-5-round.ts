@@ -18,14 +18,12 @@ import { Aftermath, type Dice } from '../state/aftermath.js';
 import { gatherWord } from '../state/state.js';
 import type { ClassicUpdate } from '../update.js';
 import { checkMakeUp } from './2-1-make-up.js';
-import { classOfMember } from './5-3-1-ranks.js';
+import { classOfMember, MOST_IN_CLASS } from './5-3-1-ranks.js';
 import { findRaiderPlaces, isOcean } from './6-mercenaries.js';
 
 const PORTALS = 5;
 const TOWNS = 3;
 const CONDITIONS = 5;
-/** 2.5.2.1 How many armies a team has at the most in classes 1 to 5. */
-const MOST_IN_CLASS: readonly number[] = [1, 2, 7, 7, 14];
 const CLASSES = [1, 2, 3, 4, 5, 6] as const;
 const PLAYING = ['Coalition', 'Phyrexia'] as const satisfies readonly Team[];
 

@@ -7,9 +7,12 @@ import type { EnteredResult } from '../update.js';
 
 /** The top slot (4.3.2: "largest") and the lowest one (4.5), by their places in SLOTS. */
 export const TOP = 3;
+
 export const LOWEST = 0;
+
 /** 4.3.2, 4.5 How many are risked to kill, and to capture. */
 export const RISKED = { kill: 500, capture: 2000 } as const;
+
 export type AttemptKind = keyof typeof RISKED;
 
 /** A battle to be decided: where, and who fights there (R32). */

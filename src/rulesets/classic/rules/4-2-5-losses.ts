@@ -1,7 +1,8 @@
 import { type Army, NONE, SLOTS, type Slot } from '../board.js';
 import type { BySlot } from '../state/troops.js';
 import type { FighterResult } from '../update.js';
-import { type Attempt, LOWEST, listChoices, type ResultBreach, type Share, TOP } from './4-2-5-checked-result.js';
+import type { Attempt } from './4-2-5-checked-result.js';
+import { LOWEST, listChoices, type ResultBreach, type Share, TOP } from './4-2-5-checked-result.js';
 
 /** R33, R45 What a fighter lost, checked against what stood (4.2.5). */
 export function readShare(army: Army, own: FighterResult): Share | ResultBreach {

@@ -7,9 +7,9 @@ import type { Aftermath } from '../state/aftermath.js';
 import { cellOf, type Grid, neighboursOf, stepsBetween } from '../state/cells.js';
 import type { EnteredResult } from '../update.js';
 import { terrainAt } from '../update.js';
+import { moveTo } from './4-2-5-apply.js';
+import type { BattleResult } from './4-2-5-bare-results.js';
 import type { CheckedResult } from './4-2-5-checked-result.js';
-import type { BattleResult } from './4-2-5-results.js';
-import { moveTo } from './4-results.js';
 
 /**
  * 4.2.5, 4.4 Who goes where after the battles (R28), one after the other (R42): the judge's own placings, winners who leave,

@@ -1,9 +1,8 @@
 import { type Army, D20 } from '../board.js';
 import type { Aftermath } from '../state/aftermath.js';
 import type { BySide } from '../update.js';
+import { byName } from './4-2-5-apply.js';
 import type { CheckedResult, Deciding, Share } from './4-2-5-checked-result.js';
-import { byName } from './4-results.js';
-
 export const DICE = [1, 2, 3, 4] as const;
 
 /** 4.2.3 The colour bonus of each side of the battles to be decided (R35): null where a creature's colours are not declared. */

@@ -1,15 +1,8 @@
 import { compareNames } from '../../../core/text.js';
 import { type Army, classOf, SLOTS } from '../board.js';
 import type { Rule } from '../rulebook.js';
-import {
-  type AttemptKind,
-  type CheckedResult,
-  LOWEST,
-  type ResultBreach,
-  RISKED,
-  type Share,
-  TOP,
-} from './4-2-5-checked-result.js';
+import type { AttemptKind, CheckedResult } from './4-2-5-checked-result.js';
+import { LOWEST, type ResultBreach, RISKED, type Share, TOP } from './4-2-5-checked-result.js';
 
 /** In which sequence the rules on attempts are looked at. */
 const ATTEMPT_RULES: readonly Rule[] = ['4.3.2', '4.3.3', '6.3.2', '4.5'];

@@ -21,3 +21,6 @@ export function mayControl(members: readonly Member[], player: string, team: Tea
   if (own === BELOW) return false;
   return own <= 3 || own <= classOf(rank);
 }
+
+/** 2.5.2.1 How many armies, and so players, a team has at the most in classes 1 to 5 (R53). */
+export const MOST_IN_CLASS: readonly number[] = [1, 2, 7, 7, 14];

@@ -9,7 +9,7 @@ import { countVote, type Vote } from './1-4-votes.js';
 import { changeControl, nameContingency, nameRequesters } from './5-2-requests.js';
 import type { Penalising } from './5-4-1-penalties.js';
 import { punish } from './5-4-1-penalties.js';
-import { changeRoster, declareInactive, giveRanks } from './5-happenings.js';
+import { changeRoster, declareInactive, giveRanks } from './5-events.js';
 import { isFreeRaider, orderAfterLock } from './6-3-2-orders.js';
 import { People } from './people.js';
 import type { Happening, Request } from './requests-and-events.js';

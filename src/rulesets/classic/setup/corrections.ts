@@ -8,7 +8,7 @@ import type { Army, ClassicBoard } from '../board.js';
 import { COLORS, type Color, SLOTS } from '../board.js';
 import { KIND_FIELDS, readKinds } from '../entries.js';
 import { amidChanged, withDays } from '../rules/1-5-days.js';
-import { moveTo } from '../rules/4-results.js';
+import { moveTo } from '../rules/4-2-5-apply.js';
 import { withKinds } from '../state/troops.js';
 
 const ON_THE_MAP = armyCorrections<Army, ClassicBoard>({

@@ -32,10 +32,10 @@ const ROOT = 'model.Comando';
 const TURN_ROOT = 'model.World';
 const ORDER = 'model.ComandoDetail';
 
-/** 300 characters with three orders each, and as many again. */
-const MOST_ORDERS = 2_000;
+/** 300 characters with three orders each, and some. */
+const MOST_ORDERS = 1_000;
 /** No order has more; a table of troops has some twenty. */
-const MOST_PARAMETERS = 200;
+const MOST_PARAMETERS = 100;
 
 /** J65 Reads an unpacked order file. An error is a sentence for the judge, with the line. */
 export function readOrdersOfFile(xml: string): Result<OrdersOfFile, string> {

@@ -16,7 +16,7 @@ type Growing = { -readonly [K in keyof XmlElement]: XmlElement[K] } & { children
 
 /** Order files are seven levels deep. */
 const DEEPEST = 32;
-const MOST_ELEMENTS = 50_000;
+const MOST_ELEMENTS = 30_000;
 /** The client's references have some ten steps. */
 const MOST_STEPS = 64;
 

@@ -1,13 +1,10 @@
 import type { Breach } from '../orders.js';
 import { absenceOf, endAbsences } from './5-1-absences.js';
-import { classOfMember } from './5-3-1-ranks.js';
+import { classOfMember, MOST_IN_CLASS } from './5-3-1-ranks.js';
 import type { People } from './people.js';
 import type { Happening } from './requests-and-events.js';
 
 type Of<K extends Happening['kind']> = Extract<Happening, { kind: K }>;
-
-/** 2.5.2.1 How many players a team may have in classes 1 to 5 (R53). */
-const MOST_IN_CLASS: readonly number[] = [1, 2, 7, 7, 14];
 
 /** 1.1 Ranks given by a leader of the team or the judge; armies that a player may no longer control are not his (R53, R56). */
 export function giveRanks(people: People, { at, by, ranks }: Of<'rank'>): Breach | undefined {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { findLogin, keepSession, SESSION_FILE } from '../../src/app/forum/fetch.js';
+import { findLogin, keepSession, SESSION_FILE } from '../../src/app/forum/session.js';
 import { launchChromium } from '../../src/browser/chromium.js';
 import { openBrowser } from '../../src/browser/page.js';
 import { recordSession, sessionOf } from '../../src/browser/window.js';
