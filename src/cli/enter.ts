@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { stringify } from 'yaml';
 import { asThread, fillThreadEntry, findThreadEntry, lookAt } from '../app/capture/votes.js';
 import { openFetcher } from '../app/forum/fetch.js';
@@ -138,9 +138,18 @@ function readEntryNumber(text: string): number {
 interface VoteOptions extends GameOptions {
   readonly turn?: number;
   readonly thread?: string;
+  readonly carriedOver?: boolean;
+  readonly goesOn?: boolean;
   readonly file?: readonly string[];
   readonly saved?: number;
   readonly browser?: boolean;
+}
+
+/** What a look at the game's own thread would be told, for the thread of a vote. */
+function ofVote(error: unknown, name: string): unknown {
+  if (!(error instanceof Fault) || error.kind !== 'needs-judge') return error;
+  const todo = error.todo.replaceAll('adjutant capture', `adjutant vote "${name}"`);
+  return new Fault(error.kind, error.what, error.why, todo);
 }
 
 /** `vote`: captures the thread of a vote and counts it. */
@@ -149,6 +158,8 @@ export function defineVote(command: Command): void {
     .description('capture the thread of a vote and count it: the last vote of each player, with a link to every one')
     .argument('<name>', 'the vote, as it was entered')
     .option('--thread <address>', "the vote's thread; known from then on")
+    .option('--carried-over', 'your word that its thread stands elsewhere by now and is the same')
+    .addOption(new Option('--goes-on', 'your word that the vote goes on in another thread').conflicts('carriedOver'))
     .option('--file <pages...>', 'from pages saved in a browser, instead of asking the forum')
     .option('--saved <time>', 'when they were saved, in UTC, where the files bear another time', readTime)
     .option('--browser', 'through Chromium, where a page needs it')
@@ -168,7 +179,12 @@ export function defineVote(command: Command): void {
             ? undefined
             : await openFetcher(thread, options.browser ?? game.config.capture.browser, tell);
           const source = fetcher ? { fetcher } : { paths: paths ?? [], ...(saved !== undefined && { saved }) };
-          const captured = await lookAt(thread, source).finally(() => fetcher?.close());
+          const move = options.carriedOver ? 'carried-over' : options.goesOn ? 'goes-on' : undefined;
+          const captured = await lookAt(thread, source, move)
+            .catch((error: unknown) => {
+              throw ofVote(error, name);
+            })
+            .finally(() => fetcher?.close());
           const lines = fillThreadEntry(game, thread, entry);
           if (options.json) printJson({ captured, lines });
           else {

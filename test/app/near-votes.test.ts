@@ -176,6 +176,30 @@ describe('a vote goes the way posts go', () => {
   });
 });
 
+it('a vote whose thread moved is asked about, and each vote is counted once', async () => {
+  const posts = [post(12, 'Mirel', 1, 'Yes'), post(13, 'Tolm', 2, 'No')];
+  const { war, lines } = await countThread(posts);
+  const users = new Map(
+    ['Tolm', 'Mirel'].map((name, i) => [name, { id: 11 + i, title: 'Member', joined: '2021-01-01' }]),
+  );
+  const there = posts.map((one) => ({ ...one, id: one.id + 700 }));
+  const campaign = { title: 'Vote: towns', thread: 40, forum: 2, perPage: 20, offset: 0, users, posts: there };
+  const forum = await serveForum({ campaign, skin: 'phpbb3', moment: CLOSES + 2 * HOUR });
+  closing.push(() => forum.close());
+  war.setNow(CLOSES + 2 * HOUR);
+  const thread = asThread(war.game, 'towns', forum.url);
+  closing.push(() => thread.store.shut());
+  const look = async (move?: 'carried-over') => {
+    const fetcher = await openFetcher(thread, false, () => {});
+    await lookAt(thread, { fetcher }, move).finally(() => fetcher.close());
+    return fillThreadEntry(war.game, thread, findThreadEntry(war.game, 'towns'));
+  };
+  await expect(look()).rejects.toMatchObject({ kind: 'needs-judge' });
+  const now = await look('carried-over');
+  expect(now[0]).toBe(lines[0]);
+  expect(now.filter((line) => /^(Mirel|Tolm): /.test(line))).toHaveLength(2);
+});
+
 describe('what is nearly a vote', () => {
   it('is a question for each voter, counted only as the judge says, and no approval goes past it', async () => {
     const { war, lines, tell, questions } = await countThread([

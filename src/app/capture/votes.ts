@@ -14,6 +14,7 @@ import { judgeNow } from '../close/judged-turns.js';
 import type { Game } from '../game/game.js';
 import { correctEntry } from '../judge/enter.js';
 import { loadRecord, needTurn } from '../record/record.js';
+import type { Move } from '../views/turn.js';
 import { captureThread } from './look.js';
 import { captureFiles } from './saved-pages.js';
 import type { Captured } from './tally.js';
@@ -65,9 +66,12 @@ export type ThreadSource =
   | { readonly fetcher: PageFetcher }
   | { readonly paths: readonly string[]; readonly saved?: number };
 
-/** Looks at a thread as at the game's own, and keeps every text it shows. */
-export function lookAt(thread: Game, source: ThreadSource): Promise<Captured> {
-  return 'fetcher' in source ? captureThread(thread, source.fetcher) : captureFiles(thread, source);
+/** Looks at a thread as at the game's own, and keeps every text it shows; `move` is the judge's word where it stands elsewhere by now. */
+export function lookAt(thread: Game, source: ThreadSource, move?: Move): Promise<Captured> {
+  const moved = move && { move };
+  return 'fetcher' in source
+    ? captureThread(thread, source.fetcher, undefined, { ...moved })
+    : captureFiles(thread, { ...source, ...moved });
 }
 
 /**
