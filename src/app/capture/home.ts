@@ -42,7 +42,11 @@ export class ThreadHome {
     const { captures, homes } = game.store;
     const last = captures.lastComplete();
     const dialect = last && (captures.pages(last.id)[0]?.dialect ?? '');
-    this.#before = last && { address: withoutSession(last.address), dialect: dialect ?? '', book: homes.bookOf(last.id) };
+    this.#before = last && {
+      address: withoutSession(last.address),
+      dialect: dialect ?? '',
+      book: homes.bookOf(last.id),
+    };
   }
 
   /** True once it is sure whose numbers the pages bear. */
