@@ -194,7 +194,10 @@ describe('a judge with a closed turn, on a phone', () => {
     await page.getByRole('button', { name: 'Close anew' }).click();
     await page.getByText('Turn 1 is closed.').waitFor();
     expect(live.game.store.rulings.inForce().map(({ id }) => id)).toEqual(before);
-    expect(updateText()).toBe(update);
+    // What counted stands as before; that a post reads otherwise by now is told beside it.
+    const [told = ''] = / Late -+ - .*?(?= Early -+ )/.exec(updateText()) ?? [];
+    expect(told).toContain('edited after the lock (3.1); what stood in it then was judged');
+    expect(updateText().replace(told, '')).toBe(update);
     await go('/turn/1/questions');
     await stepTo(page, 'Edited after the lock');
     expect(await page.locator('article.question ins').allTextContents()).not.toEqual([]);

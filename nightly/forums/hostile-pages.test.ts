@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { PageFetcher } from '../../src/browser/fetcher.js';
 import { openBrowser } from '../../src/browser/page.js';
-import { inside } from '../harness/inside.js';
-import { faultOf, type Handler, manners, NOW, page, site } from '../harness/site.js';
-import { writeSmallBoard } from '../harness/small-forums.js';
-import { LONE_ARMY } from '../harness/small-games.js';
+import { inside } from '../../test/harness/inside.js';
+import { faultOf, type Handler, manners, NOW, page, site } from '../../test/harness/site.js';
+import { writeSmallBoard } from '../../test/harness/small-forums.js';
+import { LONE_ARMY } from '../../test/harness/small-games.js';
 
 const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/adjutant', import.meta.url));
