@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { isOutOfFiles } from './app/game/write-whole.js';
 import { findNodeFault } from './cli/node-version.js';
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -19,8 +20,8 @@ async function start(): Promise<void> {
     });
     await runWords(process.argv.slice(2));
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    const isLimit = code === 'EMFILE' || code === 'ENFILE';
+    const { message } = error as Error;
+    const isLimit = isOutOfFiles(error as Error);
     const why = isLimit ? 'this process may open no more files. Raise the limit: ulimit -n 1024' : message;
     end(`Adjutant could not be started: ${why}.${isLimit ? '' : ' Install it anew: npm ci.'}`, 1);
   }

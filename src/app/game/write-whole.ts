@@ -1,5 +1,6 @@
 import {
   closeSync,
+  existsSync,
   fsyncSync,
   openSync,
   readdirSync,
@@ -110,10 +111,21 @@ const CAUSES: Readonly<Record<string, readonly [kind: 'usage' | 'try-later', why
   EBUSY: ['try-later', 'another program has it open', 'Close it there, and try again.'],
 };
 
+/**
+ * True where no more files may be open. What loads modules then says that one cannot be found, by its whole path between
+ * quotation marks, though it is there; of a package it guesses the file, as it could not read which one it is.
+ */
+export function isOutOfFiles(error: Error & { readonly code?: unknown }): boolean {
+  if (error.code === 'EMFILE' || error.code === 'ENFILE') return true;
+  const path = error.message.split("'")[1];
+  if (error.code !== 'ERR_MODULE_NOT_FOUND' || path === undefined) return false;
+  return existsSync(path.includes('node_modules') ? dirname(path) : path);
+}
+
 /** An error of file or disk as a Fault in words; any other stays what it is. `path` is told where the error names none. */
 export function explainFileError(error: unknown, path?: string): unknown {
   if (error instanceof Fault || !(error instanceof Error) || !('code' in error)) return error;
-  const cause = CAUSES[String(error.code)];
+  const cause = CAUSES[error.code !== 'ENFILE' && isOutOfFiles(error) ? 'EMFILE' : String(error.code)];
   const told = path ?? ('path' in error && typeof error.path === 'string' ? error.path : undefined);
   return cause ? new Fault(cause[0], told === undefined ? 'A file' : `The file ${told}`, cause[1], cause[2]) : error;
 }
