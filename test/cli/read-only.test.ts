@@ -33,6 +33,7 @@ function read(...words: readonly string[]): {
 
 describe.skipIf(!canTry)('a folder that may only be read', () => {
   beforeAll(async () => {
+    // Another user reads there, whom the tests' own temporary folder may keep out.
     root = mkdtempSync('/tmp/adjutant-read-');
     [game, out] = [join(root, 'game'), join(root, 'out')];
     execFileSync('mkdir', [game, out]);

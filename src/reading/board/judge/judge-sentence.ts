@@ -36,19 +36,6 @@ export function judgeSentence<V>(
   const sentence: Sentence = { tokens, stretches, asks, supposed, header: carried.header, near: carried.near };
   const marks: Mark<V>[] = [];
   const judged = stretches.map((stretch): Verdict => judgeStretch(stretch, sentence, scene));
-  if (process.env.DBG)
-    for (const [n, st] of stretches.entries())
-      console.log(
-        '   #',
-        JSON.stringify(
-          tokens
-            .slice(st.a, st.b)
-            .map((t) => t.text)
-            .join(' '),
-        ),
-        judged[n],
-        st.explanation && JSON.stringify({ ...st.explanation, frames: st.explanation.frames.length }),
-      );
   for (const [n, stretch] of stretches.entries()) {
     const alone = judged[n] as Verdict;
     const verdict = (alone === 'order' ? joinedToTalk(sentence, n, judged) : undefined) ?? alone;
