@@ -300,3 +300,38 @@ it.each(['if it goes to 12F and ', '11E-', 'Copper Finch: 12D > 12F ', 'W. Finch
     expect(process.cpuUsage(start).user / 1000).toBeLessThan(1_500);
   },
 );
+
+describe('a list under a heading', () => {
+  const list = 'Copper Finch: 12D > 12F\nGrey Anvil: 14G > 14I';
+  it.each(['For the museum:', 'Deleted scene:', 'Turn 4, remember?', 'Aus dem Archiv:', 'What Pellam asked of me:'])(
+    'that nobody knows is one question: %s',
+    (heading) => {
+      expect(ordersOf(`${heading}\n${list}`)).toEqual([]);
+      expect(doubtsOf(`${heading}\n${list}`).map(({ id, words }) => [id, words])).toEqual([['heading', list]]);
+    },
+  );
+  it.each([
+    'Tonight, from the tavern:',
+    'Right, before the kettle boils:',
+    'Correction:',
+    'Turn 9:',
+    'OPERATION MUDPIE',
+  ])('that announces it, or is no more than a title, is one of orders: %s', (heading) =>
+    expect(ordersOf(`${heading}\n${list}`)).toHaveLength(2),
+  );
+  it('is one of orders where it orders all that the author has, or answers a quotation', () => {
+    const whole = `${list}\nSalt Vine: 9C > 9E\nNight Owl holds`;
+    expect(ordersOf(`On the stack:\n${whole}`)).toHaveLength(4);
+    expect(ordersOf(`Pellam wrote:\n> Night Ferry: 10F > 10H\n\nNo less from this side:\n${list}`)).toHaveLength(2);
+    const text = `Quote:\nNight Ferry: 10F > 10H\n${list}`;
+    const { parts } = createBoardReader(rulebook, {
+      pieces: PIECES,
+      memory: { former: [], nicknames: new Map() },
+    }).read({ text, skips: [{ from: 7, to: 29, why: 'quote' }] }, { player: 'Tolly', mine: MINE });
+    expect(parts.filter(({ bin }) => bin === 'order')).toHaveLength(2);
+  });
+  it.each(['Turn 7, as played: Copper Finch 12D > 12F.', 'My shopping list for turn 11: Copper Finch to 12F.'])(
+    'on its line asks where it is of a turn by its number: %s',
+    (text) => expect(doubtsOf(text).map(({ id }) => id)).toEqual(['told']),
+  );
+});

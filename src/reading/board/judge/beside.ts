@@ -1,7 +1,7 @@
 import type { Stretch } from '../explain/divide.js';
 import type { Explanation } from '../explain/explanation.js';
 import { has, hasAny, isParting, isUnknownWord, type Token } from '../mentions/token.js';
-import { headingOf } from './headings.js';
+import { headingOf, isOfTurn } from './headings.js';
 import { clean, type Reach, type Sentence } from './reach.js';
 
 /** "intercept Vorax and Mol", "3D > 4D, 7D > 9D": a name or place joined to the order that it does not take. */
@@ -58,7 +58,8 @@ export function saidBefore(tokens: readonly Token[], before: number, clause: num
 
 /** "Turn 7, as played: …": a heading on the line itself that leaves open what follows. */
 export function isUnclearly(tokens: readonly Token[], clause: number): boolean {
-  return tokens[clause - 1]?.kind === 'colon' && headingOf(tokens.slice(0, clause)) === 'unsettled';
+  const heading = tokens.slice(0, clause);
+  return tokens[clause - 1]?.kind === 'colon' && (headingOf(heading) === 'unsettled' || isOfTurn(heading));
 }
 
 /** "As an example: …": a heading on the line itself. */

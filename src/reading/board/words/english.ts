@@ -5,6 +5,8 @@ export const english = {
   id: 'en',
   telltale:
     'the, and, with, my, to, from, is, are, this, that, it, for, i, we, you, please, thanks, hold, holds, go, goes, moves, not, but, have',
+  announcing:
+    'order, orders, move, moves, movement, movements, command, commands, instructions, marching orders, dispatches, here, heres, so, this turn/week/time/round/evening/morning, for this/the turn, for now, right now, today, tonight, todays, tonights, now, me, mine, two, three, four, five, both, following, then, finally, new, correction, correct, corrected, corrections, on reflection, reflection, corrigenda, amended, amendment, revised, revision, erratum, edit, update, updated, resolved, quick, quickly, briefly, short, haste, hurry, agreed, promised, as ordered/agreed/before/planned/discussed/promised/usual/always, response, reply, excel, spreadsheet, worksheet, in french/german/dutch/spanish/english, answer, instead, decided, action, anyway, log, meanwhile, errata, posting',
   words: {
     go: `
       go/goes/going, gonna go, take/takes/taking,  move/moves/moving, mv, march/marches/marching, advance/advances/advancing, head/heads/heading/headed, travel/travels/travelling/traveling
