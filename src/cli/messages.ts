@@ -9,12 +9,12 @@ import {
   confirmPrivateMessage,
   dismissPrivateMessage,
   findLateness,
+  type PrivateMessageSource,
 } from '../app/judge/messages.js';
-import type { PrivateMessageSource } from '../app/judge/read-messages.js';
 import { type Announced, findAnnounced } from '../app/mail/announced.js';
 import { fetchAnswers, viewAnswers } from '../app/mail/answers.js';
 import { addAnswerFile, readAnswers } from '../app/mail/opened-answers.js';
-import { listUnused } from '../app/mail/unused-mails.js';
+import { listUnused } from '../app/mail/order-mails.js';
 import { needTurn } from '../app/record/record.js';
 import type { UnusedFate } from '../app/views/mails.js';
 import { Fault } from '../core/result.js';

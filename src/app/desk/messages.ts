@@ -6,7 +6,7 @@ import type { JudgedTurns } from '../close/judged-turns.js';
 import { needMoment } from '../game/moment.js';
 import { attempt, attemptAll } from '../game/refusal.js';
 import { addPrivateMessages, confirmPrivateMessage, dismissPrivateMessage, findLateness } from '../judge/messages.js';
-import { listUnused } from '../mail/unused-mails.js';
+import { listUnused } from '../mail/order-mails.js';
 import { findKnownNames } from '../record/entry-shape.js';
 import { needTurn } from '../record/record.js';
 import type { MessageLine, MessagesDesk } from '../views/entries.js';

@@ -13,8 +13,8 @@ import { findAnswers, requestsInForce } from '../judge/answers.js';
 import { findUnreached, OWN_WORD } from '../judge/mails.js';
 import { findPeople } from '../judge/people.js';
 import { findPosted } from '../record/posted.js';
+import { listUnused } from './order-mails.js';
 import { whyOf } from './standing.js';
-import { listUnused } from './unused-mails.js';
 
 /** What the state of a game asks to be told just now, whether or not it was told already. */
 export interface DueNotice extends Omit<NoticeGiven, 'facts' | 'items'> {

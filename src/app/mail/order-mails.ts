@@ -1,5 +1,4 @@
-import type { Result } from '../../core/result.js';
-import { err, Fault, ok } from '../../core/result.js';
+import { err, Fault, ok, type Result } from '../../core/result.js';
 import { writeIso } from '../../core/time.js';
 import { type Inbox, type Letterhead, SlowMail } from '../../mail/inbox.js';
 import { readMail } from '../../mail/read-mail.js';
@@ -8,6 +7,7 @@ import type { Turn } from '../../store/turns.js';
 import type { Game } from '../game/game.js';
 import { findPlayer, type MailMessage, readMailOf } from '../judge/mail-message.js';
 import { addPrivateMessages } from '../judge/messages.js';
+import { UNUSED_FATES, type UnusedMail } from '../views/mails.js';
 
 /** Since when (ms) mails with order files are looked for: while the latest turn is open; undefined where the rulebook knows none. */
 export function orderMailsSince({ setup, store }: Game): number | undefined {
@@ -116,4 +116,12 @@ const FAR = 10 * 60_000;
 function tellClock({ sent, arrived }: Letterhead): readonly string[] {
   if (sent === undefined || Math.abs(arrived - sent) < FAR) return [];
   return [`its sender’s clock says ${writeIso(sent)}; where you take that, say so with the time`];
+}
+
+/** The mails of a turn that came in and could not be used, each told with what it was and why, as they arrived. */
+export function listUnused({ store }: Game, turn: number): readonly UnusedMail[] {
+  return store.incoming.list(turn).flatMap(({ id, name, address, subject, arrived, fate, why }) => {
+    const unused = UNUSED_FATES.find((one) => one === fate);
+    return unused ? [{ id, from: name || address, address, subject, arrived, fate: unused, why }] : [];
+  });
 }
