@@ -59,6 +59,12 @@ export function saidBefore(tokens: readonly Token[], before: number, clause: num
 /** "Turn 7, as played: …": a heading on the line itself that leaves open what follows. */
 export function isUnclearly(tokens: readonly Token[], clause: number): boolean {
   const heading = tokens.slice(0, clause);
+  // "The Wanderer wrote in the snow: …"
+  const said = heading.some(
+    (token) => hasAny(token, ['saying']) && !hasAny(token, ['plain', 'send', 'list', 'might', 'should', 'being']),
+  );
+  if (said && tokens[clause - 1]?.kind === 'colon' && !heading.some((token) => hasAny(token, ['i', 'you'])))
+    return true;
   return tokens[clause - 1]?.kind === 'colon' && (headingOf(heading) === 'unsettled' || isOfTurn(heading));
 }
 

@@ -67,7 +67,7 @@ export function headingOf(tokens: readonly Token[]): Bearing {
     return 'none';
   const other = bearing.some(
     (token) =>
-      has(token, 'guess') ||
+      (has(token, 'guess') && (colon || about || !has(token, 'might'))) ||
       has(token, 'supposing') ||
       (colon && has(token, 'spoil') && !hasAny(token, ['mend', 'plain', 'not'])) ||
       ((about || (colon && spoken.length <= 3)) && has(token, 'othertime')),

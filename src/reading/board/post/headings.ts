@@ -19,8 +19,7 @@ export function applyHeadings<V>(read: readonly Read<V>[], scene: Scene<V>): rea
       while (end < read.length && isList(read[end] as Read<V>) && !read[end]?.utterance.apart) end++;
       // behind a quotation it answers, right below an order it is a remark
       const beside = utterance.behindQuote || (!utterance.apart && i > 0 && isList(read[i - 1] as Read<V>));
-      const strange =
-        said === 'none' && !beside && isStrange(utterance.tokens) && !isWhole(read.slice(i + 1, end), scene);
+      const strange = said === 'none' && !beside && isStrange(utterance.tokens) && !isWhole(read.slice(i + 1), scene);
       if (said !== 'none' || strange)
         for (let k = i + 1; k < end; k++) (said === 'not-orders' ? dropped : asked).add(k);
     }

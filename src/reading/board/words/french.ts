@@ -43,7 +43,8 @@ export const french = {
     maybe: 'peut être, probablement, sans doute, je pense, je crois, pas sûr, pas sûre, à peu près',
     might:
       'pourrait, pourraient, pourrais, serait, aurait, irait, irais, voudrais, voudrait, voulais, voulait, presque, failli, jai failli, jétais sur le point de, jallais, aimerais, jaimerais, peut, peuvent, peux, je comptais',
-    should: 'devrait, devraient, devrais, doit, dois, doivent, faut, veut, veulent',
+    should:
+      'je voudrais, jaimerais, jaimerais bien, devrait, devraient, devrais, doit, dois, doivent, faut, veut, veulent',
     past: 'était, étaient, avait, avaient, fut, est allé, est allée, est venu, est venue, a attaqué, allait, jai, ont, a été, a marché, sont allés, sont venus, suis allé, ai envoyé, a bougé, a perdu, allé, venu, partie, parti',
     being: 'est, sont, sait, connaît, garde, regarde, aime, mérite, tient à, manque',
     saying:
