@@ -42,7 +42,7 @@ function readBoard<V>(vocabulary: Vocabulary, { places }: Rulebook<V>): Board {
   };
 }
 
-const lettersOf = (player: string): string => foldWords(player).join('');
+const folded = (player: string): string => foldWords(player).join('');
 
 /** The doubts told in the rulebook's nouns. */
 const withWhy = <V>(marks: readonly Mark<V>[], nouns: Nouns) =>
@@ -91,7 +91,7 @@ export function createBoardReader<V>(rulebook: Rulebook<V>, vocabulary: Vocabula
         shortened: board.shortened,
         pieces: board.pieces,
         players: board.players.filter(
-          (player) => lettersOf(player) !== lettersOf(author.player) && player.length > 2 && !board.byKey.has(player),
+          (player) => folded(player) !== folded(author.player) && player.length > 2 && !board.byKey.has(player),
         ),
       };
       const lexing = { names, places: rulebook.places, isMine: scene.isMine };

@@ -7,6 +7,19 @@ import { clean, type Reach, type Sentence } from './reach.js';
 /** "intercept Vorax and Mol", "3D > 4D, 7D > 9D": a name or place joined to the order that it does not take. */
 export function leftBeside({ tokens, stretches }: Sentence, one: Explanation): boolean {
   const at = stretches.findIndex(({ explanation }) => explanation === one);
+  const before = stretches[at - 1];
+  // "Engage first, Vorax: 3D > 4D": a deed of nobody's, right before the order
+  if (one.manner === 'form' && before && !before.explanation && before.left > 0) {
+    const words = tokens.slice(before.a, before.b).filter(({ kind }) => kind !== 'comma');
+    const [deed, ...more] = words;
+    if (
+      tokens[before.b - 1]?.kind === 'comma' &&
+      hasAny(deed, ['strike', 'relieve', 'together']) &&
+      !hasAny(deed, ['stay', 'go', 'plain', 'send', 'being', 'away']) &&
+      more.every((token) => has(token, 'plain'))
+    )
+      return true;
+  }
   const next = stretches[at + 1];
   if (!next || next.left === 0 || next.explanation) return false;
   const said = tokens.slice(next.a, next.b);

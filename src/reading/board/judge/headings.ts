@@ -4,6 +4,7 @@ import { sentencesOf } from '../mentions/sentences.js';
 import { has, hasAny, isUnknownWord, type Token } from '../mentions/token.js';
 import { signsIn } from '../signs/signs.js';
 import { SPOKEN } from '../words/index.js';
+import type { Role } from '../words/roles.js';
 
 /** A heading has at most so many words. */
 export const MOST_WORDS = 14;
@@ -81,6 +82,9 @@ const MOST_STRANGE = 6;
 /** What is said of orders of now as well: "as promised", "agreed". */
 const ANNOUNCING: ReadonlySet<string> = new Set(SPOKEN.flatMap(({ announcing }) => spell(announcing)));
 
+/** What words of a heading do that are said of no orders of now. */
+const UNLIKELY: readonly Role[] = ['not', 'if', 'might', 'maybe', 'supposing', 'othertime', 'spoil', 'guess', 'ask'];
+
 /** "Turn 7, as played:", "My list for turn 11:": more is said of a turn by its number than that it is meant. */
 export function isOfTurn(tokens: readonly Token[]): boolean {
   const said = wordsOf(tokens);
@@ -103,15 +107,18 @@ export function isStrange(tokens: readonly Token[]): boolean {
   if (last.at(-1)?.kind !== 'colon' || said.some(({ low }) => !/\p{Script=Latin}/u.test(low))) return false;
   if (last.some(({ kind }) => kind === 'piece' || kind === 'unsure')) return false;
   // "Right, before the kettle boils:": when it is posted, and why
-  const opens = last.some(
-    (token, k) => has(token, 'because') && !has(token, 'plain') && (k === 0 || last[k - 1]?.kind === 'comma'),
-  );
+  const opens =
+    said.length > 3 &&
+    last.some(
+      (token, k) => has(token, 'because') && !has(token, 'plain') && (k === 0 || last[k - 1]?.kind === 'comma'),
+    );
   const told = said.some(
     (token) => hasAny(token, ['past', 'saying']) && !hasAny(token, ['plain']) && !ANNOUNCING.has(token.low),
   );
   const announced = said.some((token) => ANNOUNCING.has(token.low) || hasAny(token, ['mend', 'please']));
-  const named = said.every((token) => hasAny(token, ['list', 'plain']));
-  return !opens && (told || !(announced || named));
+  // "Hello everybody:", "Moving out:": all of it is what orders are begun with
+  const known = said.every((token) => token.roles !== undefined && !hasAny(token, UNLIKELY));
+  return !opens && (told || !(announced || known));
 }
 
 /** Words that set a time, not a condition. */
