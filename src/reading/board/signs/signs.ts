@@ -41,7 +41,7 @@ const BORNE = /^(?:sent|brought|driven|borne|taken|led|carried|done|gone|given|t
 /** What is his: "with your permission" speaks to nobody about a piece. */
 export const OWNING =
   /^(?:your|ur|dein|deine|deiner|eure|euer|ihre|votre|vos|ton|ta|tes|tu|tus|vuestro|jouw|jullie|uw)$/;
-const LIKE = /^(?:like|wie|comme|como|als)$/;
+const LIKE = /\b(?:like an?|wie eine?)(?: \S+)?$/;
 const TIMES = /^(?:when|once|als|cuando|quand|wanneer|till|until|bis)$/;
 
 /** The signs among some tokens. `sub` is the token of the piece: signs of one side count by it. */
@@ -110,7 +110,7 @@ function counts(tokens: readonly Token[], k: number, sign: Sign, sub: number | u
       return !hasAny(token, ['plain', 'saying', 'being']);
     case 'supposing':
       // "like a bad dream"
-      return !has(token, 'plain') && ![1, 2, 3].some((n) => LIKE.test(tokens[k - n]?.low ?? ''));
+      return !has(token, 'plain') && !LIKE.test([3, 2, 1].map((n) => tokens[k - n]?.low ?? '').join(' '));
     case 'or':
       return !/^otherwise$/.test(token.low);
     default:
