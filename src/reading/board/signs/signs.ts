@@ -41,7 +41,8 @@ const BORNE = /^(?:sent|brought|driven|borne|taken|led|carried|done|gone|given|t
 /** What is his: "with your permission" speaks to nobody about a piece. */
 export const OWNING =
   /^(?:your|ur|dein|deine|deiner|eure|euer|ihre|votre|vos|ton|ta|tes|tu|tus|vuestro|jouw|jullie|uw)$/;
-const LIKE = /\b(?:like an?|wie eine?)(?: \S+)?$/;
+const LIKE = /^(?:like|wie)$/;
+const ONE = /^(?:an?|eine?)$/;
 const TIMES = /^(?:when|once|als|cuando|quand|wanneer|till|until|bis)$/;
 
 /** The signs among some tokens. `sub` is the token of the piece: signs of one side count by it. */
@@ -110,7 +111,10 @@ function counts(tokens: readonly Token[], k: number, sign: Sign, sub: number | u
       return !hasAny(token, ['plain', 'saying', 'being']);
     case 'supposing':
       // "like a bad dream"
-      return !has(token, 'plain') && !LIKE.test([3, 2, 1].map((n) => tokens[k - n]?.low ?? '').join(' '));
+      return (
+        !has(token, 'plain') &&
+        ![1, 2].some((n) => LIKE.test(tokens[k - n - 1]?.low ?? '') && ONE.test(tokens[k - n]?.low ?? ''))
+      );
     case 'or':
       return !/^otherwise$/.test(token.low);
     default:
