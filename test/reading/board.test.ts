@@ -365,7 +365,7 @@ describe('what a line that begins like an order says at the least', () => {
       ['Copper Finch: 12D > 13F; engage Moor Hounds'],
     ],
     ['Copper Finch rolls out of 12D like a bad dream and settles on 12F.', ['Copper Finch: 12D > 12F']],
-    ['As promised last turn Copper Finch goes to 12F', ['Copper Finch: 12D > 12F']],
+    ['Copper Finch as I said last turn, to 12F', ['Copper Finch: 12D > 12F']],
     ['Copper Finch: 12D > 12F\n\nI do not want to go through 12E.', ['Copper Finch: 12D > 12F']],
   ])('reads: %s', (text, orders) => expect(ordersOf(text)).toEqual(orders));
   it.each([

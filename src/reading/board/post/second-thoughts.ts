@@ -66,7 +66,7 @@ export function doubtCorrection<V>(read: readonly Read<V>[], { author }: Scene<V
     tokens.some(({ kind }) => kind === 'place') &&
     tokens.every((token) =>
       token.kind === 'word'
-        ? hasAny(token, [...MENDING, 'to', 'plain'])
+        ? hasAny(token, ['mend', 'takeback', 'should', 'not', 'or', 'to', 'plain']) && !has(token, 'go')
         : ['place', 'comma', 'stop', 'colon', 'slash'].includes(token.kind),
     );
   return marred || mends ? [{ ...only, marks: [makeDoubt<V>(only.utterance, 'amended', [], [])] }] : read;
