@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fillReply } from '../../src/browser/window.js';
+import { fillReply } from '../../src/browser/reply-page.js';
 import { sharedBrowser } from '../harness/desk-window.js';
 
 const TEXT = '[b]Moves[/b]\n[list]\n[*]Sai Rei: 3D > 5E\n[/list]\n<b>no tag</b> & “signs”';
@@ -43,6 +43,7 @@ beforeAll(async () => {
   browser = await sharedBrowser();
 }, 60_000);
 afterAll(async () => {
+  for (const context of browser.contexts()) await context.close();
   await new Promise((resolve) => server.close(resolve));
 });
 
