@@ -1,5 +1,4 @@
-import { join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { captureThread } from '../../src/app/capture/look.js';
 import { findThreadTrouble, findWatch } from '../../src/app/capture/watch-state.js';
 import { closeTurnNow } from '../../src/app/close/close.js';
@@ -52,7 +51,6 @@ const drafts = ({ store }: Game): string =>
 describe("a forum's clock that is wrong once, a day ahead", () => {
   it('fails that look, ends nothing, closes nothing and shows no secret; all posts are there at the lock', async () => {
     const table = await Table.set([FIRST, ...THREE]);
-    table.pass(13 * HOUR);
     table
       .when('2026-09-19T08:00Z', () => speakAhead(table, DAY))
       .when('2026-09-19T09:30Z', () => {
@@ -152,7 +150,6 @@ describe('a machine that wakes with a wrong date', () => {
     { name: 'years behind', off: -2000 * DAY },
   ])('$name, reads nothing and closes nothing, and goes on within minutes once it is set right', async ({ off }) => {
     const table = await Table.set([FIRST, ...THREE]);
-    table.pass(13 * HOUR);
     let wrong = 0;
     const game: Game = { ...table.game, clock: { now: () => table.now + wrong } };
     const stop = new AbortController();
@@ -378,7 +375,6 @@ describe('the command clocks', () => {
   const run = (...words: string[]) => runCommand(...words, '--game', folder);
 
   it('tells what both say, asks with exit code 5, takes the word, and doctor and capture say the same', async () => {
-    onTestFinished(() => void vi.unstubAllEnvs());
     const table = await Table.set([FIRST]);
     table.pass(Date.now() - table.now);
     speakAhead(table, 3 * DAY);
@@ -393,7 +389,6 @@ describe('the command clocks', () => {
       expect.stringContaining('You are asked which is right: The two clocks are apart'),
     ]);
     expect(JSON.parse((await run('clocks', '--json')).out)).toMatchObject({ asked: { look: 1 }, wrong: [] });
-    vi.stubEnv('ADJUTANT_CHROMIUM', join(folder, 'no-browser')); // what it says of the thread needs none
     expect((await run('doctor')).out).toContain('NOT  thread: The two clocks are apart');
     expect((await run('clocks', '--right', 'both', '--why', 'x')).code).toBe(2);
     expect((await run('clocks', '--look', '1', '--why', 'x')).code).toBe(2);

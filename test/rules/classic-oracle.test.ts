@@ -5,10 +5,10 @@ import { findDisagreements, writeDisagreement } from '../harness/boards/disagree
 import { findSharing } from '../oracle/find-sharing.js';
 
 /** Boards compared; `BOARDS=100000` gives a long run, and `npm run fuzz` has more. */
-const BOARDS = Number(process.env.BOARDS ?? 400);
+const BOARDS = Number(process.env.BOARDS ?? 1200);
 
 describe('the oracle of classic, written from the rulings alone', () => {
-  it('agrees with the engine on every army, every order and every battle of hundreds of crowded boards', () => {
+  it('agrees with the engine on every army, every order and every battle of thousands of crowded boards', () => {
     const boards = fc.noBias(crowded(8));
     const agrees = fc.property(boards, (situation) => findDisagreements(situation).length === 0);
     const found = fc.check(agrees, { numRuns: BOARDS, seed: SEED });
