@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Fault } from '../../core/result.js';
 import { refersOf, saidIn } from '../../mail/heads.js';
-import { openInbox } from '../../mail/inbox.js';
+import { openInbox, type Patience } from '../../mail/inbox.js';
 import { findMachine, findWay } from '../../mail/origin.js';
 import { readMail } from '../../mail/read-mail.js';
 import { loadKey, openSealed, seal } from '../forum/session.js';
@@ -77,6 +77,7 @@ export async function readAnswers(
   turn: number,
   fight: string,
   imapUrl: string | undefined,
+  patience?: Patience,
 ): Promise<readonly OpenedAnswer[]> {
   const { store } = game;
   if (!store.answers.opened(turn).some((one) => one.fight === fight))
@@ -89,7 +90,9 @@ export async function readAnswers(
   const here = findAnswers(game, turn).matched.filter(({ owed }) => owed?.at === fight);
   const known = new Map(store.answers.list(turn).map((one) => [one.id, one]));
   const inbox =
-    here.some(({ came }) => known.get(came.id)?.place !== undefined) && imapUrl ? await openInbox(imapUrl) : undefined;
+    here.some(({ came }) => known.get(came.id)?.place !== undefined) && imapUrl
+      ? await openInbox(imapUrl, patience)
+      : undefined;
   try {
     const read: OpenedAnswer[] = [];
     for (const { came, state, player, owed } of here) {
