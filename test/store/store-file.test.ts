@@ -138,6 +138,9 @@ describe('the file', () => {
     shelf.store.ownThreads.keep({ draft: 1, thread: 'https://forum.example/t/8', at: 6 });
     shelf.store.homes.add({ ...there, book: 2, carried: true, at: 6, who: 'Judge' });
     shelf.store.homes.adopt(2, '9101', shelf.store.posts.load()[0]?.id ?? '');
+    const here = shelf.store.captures.lastComplete()?.address ?? '';
+    shelf.store.homes.add({ ...there, address: here, book: 1, carried: true, at: 6, who: '' });
+    shelf.capture('07:00', [[post('101', '01:30', 'Sai Rei: 3D > 5E')]]);
     const db = new Database(shelf.path);
     db.pragma('recursive_triggers = ON');
     const tables = db
