@@ -6,6 +6,7 @@ import { readMessages, type SeenMessage } from '../../forums/message.js';
 import { readMail } from '../../mail/read-mail.js';
 import type { Turn } from '../../store/turns.js';
 import type { Game } from '../game/game.js';
+import { decodeOwn } from '../game/own-text.js';
 import { type MailMessage, readMailGiven, readOrderFile } from './mail-message.js';
 
 /** A file as somebody's browser sent it: a saved page, a mail, a program's order file, plain text. */
@@ -29,7 +30,7 @@ interface Read {
   readonly messages: readonly (SeenMessage & { readonly remarks?: readonly string[] })[];
 }
 
-/** Reads the messages of a source for a turn; throws a usage Fault for a file that can't be read. */
+/** Reads the messages of a source for a turn; throws a usage Fault for a file that can't be read, or whose letters cannot be told. */
 export async function readPrivateMessages(game: Game, turn: Turn, source: PrivateMessageSource): Promise<Read> {
   if ('pasted' in source) return readPasted(source.pasted, 'pasted text');
   if ('message' in source) return { source: source.known, messages: [source.message] };
@@ -55,7 +56,9 @@ async function readFile(game: Game, turn: Turn, { name, bytes }: SentFile, saved
     return { source: `page ${name}`, messages: readMessages({ url: thread, html, date: saved }, site, forum) };
   }
   const mail = await readMail(bytes);
-  if (!mail) return readPasted(html, `file ${name}`);
+  // "From: NAME" over a text is a head that people write, and no mail's.
+  const isNote = mail?.ok === true && mail.value.from === undefined && mail.value.sent === undefined;
+  if (!mail || isNote) return readPasted(decodeOwn(name, bytes), `file ${name}`);
   if (!mail.ok)
     throw new Fault('usage', `The mail ${name}`, mail.error, 'Paste what it says, or add the file that is in it.');
   return { source: `mail ${name}`, messages: [await readMailGiven(game, turn, mail.value)] };
