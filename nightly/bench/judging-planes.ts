@@ -28,8 +28,8 @@ export function measurePlanes(): readonly Measure[] {
 /** One size: the mean over its turns, in the round that took least. */
 async function measureSize(armies: number, boards: number, times: number, rounds: number): Promise<Measure> {
   const { judge } = (await import(
-    new URL('../../dist/rulesets/planes/turn.js', import.meta.url).href
-  )) as typeof import('../../src/rulesets/planes/turn.js');
+    new URL('../../dist/rulesets/planes/turn/turn.js', import.meta.url).href
+  )) as typeof import('../../src/rulesets/planes/turn/turn.js');
   const turns = Array.from({ length: boards }, (_, i) => crowdedPlanes(armies, i + 1));
   const orders = turns.reduce((sum, turn) => sum + turn.orders.length, 0) / boards;
   const updates = turns.map(judge);

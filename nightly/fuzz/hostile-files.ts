@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { wordsOfMail } from '../../src/app/judge/mail-words.js';
+import { wordsOfMail } from '../../src/app/judge/mail-message.js';
 import { readMail } from '../../src/mail/read-mail.js';
 import { unpackFiles } from '../../src/mail/unpack-files.js';
 import { ORDER_FILE } from '../../src/rulesets/counselor/client/order-file.js';

@@ -10,7 +10,7 @@ import { openTurn } from '../../src/app/close/open-turn.js';
 import { createGameDesk } from '../../src/app/desk/desk.js';
 import type { Game } from '../../src/app/game/game.js';
 import { openGame } from '../../src/app/game/open.js';
-import { loadNoticeTemplate } from '../../src/app/game/templates-and-releases.js';
+import { loadNoticeTemplate } from '../../src/app/game/templates.js';
 import { letMailGo, releaseNotice, sendAgain } from '../../src/app/judge/mails.js';
 import { extendTurn } from '../../src/app/judge/times.js';
 import { deliverMails } from '../../src/app/mail/deliver.js';

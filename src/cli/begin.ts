@@ -16,8 +16,7 @@ import { createRehearsalDesk, makeRehearsal, REHEARSAL_THREAD, writeRehearsalCon
 import { DEFAULT_RULESET, RULESETS } from '../rulesets/index.js';
 import { type Served, type Serving, serveGame } from '../web/serve-game.js';
 import { type GameOptions, gameOption, readText, withGame } from './options.js';
-import { count, print, printJson, show, showProgress, tell } from './output.js';
-import { sumUp } from './summary.js';
+import { count, print, printJson, show, showProgress, sumUp, tell } from './output.js';
 
 interface DemoOptions {
   readonly game: string;

@@ -4,8 +4,7 @@ import { JudgedTurns, judgeNow } from '../app/close/judged-turns.js';
 import { viewTurn } from '../app/desk/turn.js';
 import type { Game } from '../app/game/game.js';
 import { openGames } from '../app/game/open.js';
-import { overruleTurn } from '../app/judge/overrule.js';
-import { decideQuestion, undoRuling } from '../app/judge/rule.js';
+import { decideQuestion, overruleTurn, undoRuling } from '../app/judge/rule.js';
 import { vouch } from '../app/judge/times.js';
 import { needTurn } from '../app/record/record.js';
 import type { OverrulingGiven } from '../app/views/desk.js';
@@ -15,8 +14,7 @@ import type { Turn } from '../store/turns.js';
 import type { Question, TurnResult } from '../turns/turn.js';
 import { type Served, serveGame, serveGames } from '../web/serve-game.js';
 import { type GameOptions, gameOption, readTime, readTurn, withGame, withGameToRead } from './options.js';
-import { count, NEEDS_JUDGE, print, printJson, show, table, tell } from './output.js';
-import { sumUp } from './summary.js';
+import { count, NEEDS_JUDGE, print, printJson, show, sumUp, table, tell } from './output.js';
 
 type OrdersOptions = GameOptions & { turn?: number; accept?: Choice; reject?: Choice };
 

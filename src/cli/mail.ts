@@ -2,7 +2,7 @@ import { Argument, type Command, InvalidArgumentError } from 'commander';
 import { JudgedTurns } from '../app/close/judged-turns.js';
 import { readSmtpUrl } from '../app/game/config.js';
 import type { Game } from '../app/game/game.js';
-import { needKind } from '../app/game/templates-and-releases.js';
+import { needKind } from '../app/game/releases.js';
 import { actOnMails, releaseNotice, stopMails, stopNotice, tellByHand } from '../app/judge/mails.js';
 import { deliverMails, sendTestMail } from '../app/mail/deliver.js';
 import { findDueMail, findHold, maySend } from '../app/mail/outbox-times.js';

@@ -10,8 +10,8 @@ import {
   confirmPrivateMessage,
   dismissPrivateMessage,
   findLateness,
+  type PrivateMessageSource,
 } from '../app/judge/messages.js';
-import type { PrivateMessageSource } from '../app/judge/read-messages.js';
 import { type Announced, findAnnounced } from '../app/mail/announced.js';
 import { fetchAnswers, viewAnswers } from '../app/mail/answers.js';
 import { addAnswerFile, readAnswers } from '../app/mail/opened-answers.js';

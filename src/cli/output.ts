@@ -1,8 +1,13 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { Game } from '../app/game/game.js';
 import { explainFileError } from '../app/game/write-whole.js';
+import { isProjected } from '../app/publish/view-map.js';
 import { Fault, type FaultKind } from '../core/result.js';
 import { printable } from '../drafting/clean.js';
 import { withoutSession } from '../forums/page.js';
+import type { Turn } from '../store/turns.js';
+import { countOpen, countPosts, type PostCounts } from '../turns/counts.js';
+import type { TurnResult } from '../turns/turn.js';
 
 /** 0 ok · 1 failed · 2 usage or configuration · 3 thread unreadable · 5 needs the judge. Stable for scripts. */
 const EXIT: Readonly<Record<FaultKind, number>> = { usage: 2, unreadable: 3, 'needs-judge': 5, 'try-later': 1, bug: 1 };
@@ -142,4 +147,48 @@ export function table(rows: readonly (readonly string[])[]): readonly string[] {
       .join('  ')
       .trimEnd(),
   );
+}
+
+/** A judged turn in figures, and in lines for people. */
+interface Summary {
+  readonly turn: number;
+  readonly posts: PostCounts;
+  readonly orders: number;
+  readonly illegal: number;
+  readonly battles: number;
+  readonly rolls: number;
+  readonly drafts: number;
+  readonly questions: number;
+  /** True while the turn is not closed: all of it may come out otherwise. */
+  readonly isProjection: boolean;
+  readonly lines: readonly string[];
+}
+
+/** Sums a turn up: posts by bin that add up, orders, illegal ones, battles, drafts. */
+export function sumUp(game: Game, turn: Turn, result: TurnResult): Summary {
+  const posts = countPosts(result.gathered);
+  const illegal = result.update.verdicts.filter(({ fate }) => fate === 'illegal').length;
+  const drafts = game.store.drafts.list(turn.number);
+  const figures = {
+    turn: turn.number,
+    posts,
+    orders: result.gathered.orders.length,
+    illegal,
+    battles: result.update.clashes.length,
+    rolls: result.update.rolls.length,
+    drafts: drafts.length,
+    questions: countOpen(result),
+    isProjection: isProjected(game, turn),
+  };
+  const lines = [
+    ...(figures.isProjection ? [tellProjection(turn.number)] : []),
+    `Turn ${turn.number}: ${count(posts.all, 'post')} = ${posts.orders} with orders + ${posts.chatter} talk + ${posts['needs-judge']} for the judge + ${posts['set-aside']} set aside`,
+    `  ${count(figures.orders, 'order')}, ${illegal} illegal, ${count(figures.battles, 'new battle')}, ${count(figures.rolls, 'roll')}, ${count(figures.drafts, 'draft')}`,
+  ];
+  return { ...figures, lines };
+}
+
+/** What is told of a turn that is not closed. */
+export function tellProjection(turn: number): string {
+  return `Projection: turn ${turn} is not closed; this is what would happen if it were judged as it stands.`;
 }

@@ -1,8 +1,7 @@
 import { type Command, Option } from 'commander';
 import { JudgedTurns, judgeForOthers, judgeNow } from '../app/close/judged-turns.js';
 import { writeWhole } from '../app/game/write-whole.js';
-import type { HistoryTurn } from '../app/publish/history.js';
-import { needMeant, tellHistory } from '../app/publish/history.js';
+import { type HistoryTurn, needMeant, tellHistory } from '../app/publish/history.js';
 import { findToPost, openReply } from '../app/publish/open-reply.js';
 import { writeSite } from '../app/publish/site.js';
 import { drawPng, isProjected, viewMap } from '../app/publish/view-map.js';
@@ -15,8 +14,7 @@ import { JUDGE, PUBLIC } from '../rulesets/contract/report.js';
 import { MAP_LAYERS, type MapLayer } from '../turns/map-arrows.js';
 import { tellPiece } from '../turns/piece-history.js';
 import { type GameOptions, gameOption, readTurn, withGame, withGameToRead } from './options.js';
-import { count, print, printJson, show, table, tell } from './output.js';
-import { tellProjection } from './summary.js';
+import { count, print, printJson, show, table, tell, tellProjection } from './output.js';
 
 const MARKUPS = ['bbcode', 'markdown', 'html', 'text'] as const;
 

@@ -80,3 +80,18 @@ export function shorten(text: string, most: number, kept = most - 1): string {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length > most ? `${line.slice(0, kept)}…` : line;
 }
+
+/** A text as a sentence of its own: begun large and ended; an empty one stays empty. */
+export function sentence(text: string): string {
+  return endSentence(text.charAt(0).toUpperCase() + text.slice(1));
+}
+
+/** A text with a full stop where nothing ends it; an empty one stays empty. */
+export function endSentence(text: string): string {
+  return text === '' || /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+/** A text as a part of a longer sentence: without the full stops at its end. */
+export function withoutFullStop(text: string): string {
+  return text.replace(/(?<![.])[.]+$/, '');
+}

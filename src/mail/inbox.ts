@@ -3,8 +3,7 @@ import type { CameBy } from '../core/mail-way.js';
 import { Fault } from '../core/result.js';
 import { DAY } from '../core/time.js';
 import { isReport } from './delivery-report.js';
-import { readHeads, refersOf } from './heads.js';
-import { findMachine, findWay, ORIGIN_LABELS } from './origin.js';
+import { findMachine, findWay, ORIGIN_LABELS, readHeads, refersOf } from './heads.js';
 import { MOST_BYTES, MOST_PARTS } from './read-mail.js';
 import { readImapUrl } from './server-address.js';
 

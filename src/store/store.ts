@@ -5,21 +5,29 @@ import { type CaptureTable, captureTable } from './captures.js';
 import { type ClockTable, clockTable } from './clocks.js';
 import { type CloseTable, closeTable } from './closes.js';
 import { atomic, type Db, explainError, openDatabase } from './database.js';
-import { type DraftTable, draftTable, type NoteTable, noteTable, type OwnTextTable, ownTextTable } from './drafts.js';
+import {
+  type DraftTable,
+  draftTable,
+  type NoteTable,
+  noteTable,
+  type OwnTextTable,
+  type OwnThreadTable,
+  ownTextTable,
+  ownThreadTable,
+} from './drafts.js';
 import { type AbsenceTable, absenceTable, type EntryTable, entryTable } from './entries.js';
 import { type HomeTable, homeTable } from './homes.js';
 import { type IncomingTable, incomingTable } from './incoming.js';
 import { type LockTable, lockTable, sayOpen } from './locks.js';
 import { type BeatTable, beatTable, type LogTable, logTable } from './log.js';
+import { type LookTable, lookTable } from './looks.js';
 import { type NoticeTable, noticeTable } from './notices.js';
 import { type OutboxTable, outboxTable } from './outbox.js';
-import { type OwnThreadTable, ownThreadTable } from './own-threads.js';
 import { type PostTable, postTable } from './posts.js';
 import { type PrivateMessageTable, privateMessageTable } from './private-messages.js';
 import { copyDatabase } from './replace.js';
 import { type RulingTable, rulingTable } from './rulings.js';
-import { type LookTable, lookTable } from './seen.js';
-import { type TakenTables, takeTables } from './tables.js';
+import { type TakenTables, takeTables } from './take-tables.js';
 import { type TurnTable, turnTable } from './turns.js';
 
 /** All that a game remembers, in one file. It knows no clock: every time (ms, UTC) and name is handed in. */

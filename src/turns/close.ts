@@ -1,13 +1,13 @@
 import type { Result } from '../core/result.js';
+import { sentence } from '../core/text.js';
 import { minuteOf } from '../core/time.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import type { Offer, Overruling, TurnInput, Update } from '../rulesets/contract/turn.js';
 import { tellDoubt } from '../rulesets/contract/words.js';
 import { draftDocuments } from './drafts.js';
 import { answeredEntries, askEntries } from './entry-doubts.js';
-import { tellLateEdits } from './late-edits.js';
 import { askUnfit, type Overruled, overrule } from './overrule.js';
-import { gather, isSealShown, readLate, SEAL_UNSEEN } from './posts.js';
+import { gather, isSealShown, readLate, SEAL_UNSEEN, tellLateEdits } from './posts.js';
 import type { Gathered, Question, TurnRecord, TurnResult } from './turn.js';
 
 /** A turn judged, before anything of it is told. */
@@ -105,12 +105,6 @@ function writeHead({ questions, posts }: Gathered, warnings: readonly string[]):
       return `To decide: ${player}, ${numbers.get(place.post) ?? 'a post'}: “${shown}” ${sentence(tellDoubt(words, why))} ${change}`;
     });
   return [...open, ...warnings];
-}
-
-/** A reason as the reader gives it, made a sentence among others. */
-function sentence(text: string): string {
-  const whole = text.charAt(0).toUpperCase() + text.slice(1);
-  return /[.!?]$/.test(whole) ? whole : `${whole}.`;
 }
 
 /** All that the ruleset judges a turn from: what was gathered, what was entered, what the judge overruled. */

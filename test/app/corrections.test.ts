@@ -11,7 +11,7 @@ import { readYaml } from '../../src/app/game/yaml.js';
 import { approveDrafts, withdrawApproval } from '../../src/app/judge/approve.js';
 import { correctEntry, enterFile, takeEntryBack } from '../../src/app/judge/enter.js';
 import { addPrivateMessages, confirmPrivateMessage, dismissPrivateMessage } from '../../src/app/judge/messages.js';
-import { overruleTurn } from '../../src/app/judge/overrule.js';
+import { overruleTurn } from '../../src/app/judge/rule.js';
 import { extendTurn, vouch } from '../../src/app/judge/times.js';
 import { replay } from '../../src/app/keep/replay.js';
 import { needTurn } from '../../src/app/record/record.js';

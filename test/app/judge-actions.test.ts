@@ -13,9 +13,8 @@ import { approveDrafts, withdrawApproval, writeNote } from '../../src/app/judge/
 import { correctEntry, enterFile, enterOne, takeEntryBack } from '../../src/app/judge/enter.js';
 import { letMailGo, sendAgain } from '../../src/app/judge/mails.js';
 import { addPrivateMessages, confirmPrivateMessage, dismissPrivateMessage } from '../../src/app/judge/messages.js';
-import { overruleTurn } from '../../src/app/judge/overrule.js';
 import { markAway, markBack } from '../../src/app/judge/people.js';
-import { confirmCalls, decideQuestion, undoRuling } from '../../src/app/judge/rule.js';
+import { confirmCalls, decideQuestion, overruleTurn, undoRuling } from '../../src/app/judge/rule.js';
 import { extendTurn, pauseTurn, resumeTurn, vouch } from '../../src/app/judge/times.js';
 import { needTurn } from '../../src/app/record/record.js';
 import { CAMPAIGN } from '../../src/app/run/demo.js';

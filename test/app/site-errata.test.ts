@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { JudgedTurns } from '../../src/app/close/judged-turns.js';
 import { approveDrafts } from '../../src/app/judge/approve.js';
 import { carryOn } from '../../src/app/judge/next-turn.js';
-import { overruleTurn } from '../../src/app/judge/overrule.js';
+import { overruleTurn } from '../../src/app/judge/rule.js';
 import { writeSite } from '../../src/app/publish/site.js';
 import { startWar, type WarGame } from '../harness/war-game.js';
 

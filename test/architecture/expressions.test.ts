@@ -46,7 +46,7 @@ const MADE: Readonly<Record<string, string>> = {
   'forums/times/languages.ts': 'words of dates, constants',
   'forums/times/stamp.ts':
     'the judge’s datePattern, every sign escaped, blanks parted by digits or words of an end; words of times, constants',
-  'mail/origin.ts': 'names of checks and beginnings of subjects, constants',
+  'mail/heads.ts': 'names of checks and beginnings of subjects, constants',
   'mail/reply.ts': 'what mail programs write over a quotation, constants',
   'mail/server-address.ts': 'the judge’s user and password, every sign escaped',
   'reading/post/remarks.ts': 'words of remarks, letters and figures alone',

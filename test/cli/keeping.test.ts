@@ -9,7 +9,7 @@ import { approveDrafts } from '../../src/app/judge/approve.js';
 import { replayExport } from '../../src/app/keep/export.js';
 import { replay } from '../../src/app/keep/replay.js';
 import { exportWhole, type HandOver, importWhole, type WholeGame } from '../../src/app/keep/whole-game.js';
-import { takeTables } from '../../src/store/tables.js';
+import { takeTables } from '../../src/store/take-tables.js';
 import { startWar, type WarGame } from '../harness/war-game.js';
 
 const SETTINGS = 'formulas: {size: "own / 731"}\nmail: {mode: capture, from: me@secret.example}\n';

@@ -6,7 +6,7 @@ import { closeTurnNow } from '../../src/app/close/close.js';
 import { judgeNow } from '../../src/app/close/judged-turns.js';
 import type { Game } from '../../src/app/game/game.js';
 import type { DemoPost } from '../../src/app/game/rehearsal-file.js';
-import { loadNoticeTemplate } from '../../src/app/game/templates-and-releases.js';
+import { loadNoticeTemplate } from '../../src/app/game/templates.js';
 import { releaseNotice } from '../../src/app/judge/mails.js';
 import { addPrivateMessages } from '../../src/app/judge/messages.js';
 import { findNotices } from '../../src/app/mail/notices.js';

@@ -3,11 +3,11 @@ import type { Post } from '../../src/core/post.js';
 import type { Certainty } from '../../src/core/time.js';
 import { classic } from '../../src/rulesets/classic/index.js';
 import { JUDGE } from '../../src/rulesets/contract/report.js';
+import { tryAnswers } from '../../src/turns/answers.js';
 import { closeTurn } from '../../src/turns/close.js';
 import { resultArrows } from '../../src/turns/map-arrows.js';
 import { SEAL_UNSEEN } from '../../src/turns/posts.js';
 import { findScene } from '../../src/turns/question-scene.js';
-import { tryAnswers } from '../../src/turns/tried-answers.js';
 import type { Ruling, TurnRecord } from '../../src/turns/turn.js';
 import { BARE } from './turn-record.js';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loadRecord, needTurn } from '../../src/app/record/record.js';
 import type { Clash } from '../../src/core/board-view.js';
 import { announce } from '../../src/rulesets/planes/report/battles.js';
-import { EMPTY_HANDED } from '../../src/rulesets/planes/turn.js';
+import { EMPTY_HANDED } from '../../src/rulesets/planes/turn/outcome.js';
 import type { PlanesUpdate } from '../../src/rulesets/planes/update.js';
 import type { Turn } from '../../src/store/turns.js';
 import type { TurnResult } from '../../src/turns/turn.js';

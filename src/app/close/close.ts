@@ -7,7 +7,7 @@ import { findConfirmations } from '../../turns/rulings.js';
 import type { Confirmation, TurnRecord, TurnResult } from '../../turns/turn.js';
 import { APART, type LookTime, passedBy, UNTOLD } from '../forum/clocks.js';
 import type { Game } from '../game/game.js';
-import { adoptTemplates } from '../game/templates-and-releases.js';
+import { adoptTemplates } from '../game/templates.js';
 import { loadRecord, needTurn } from '../record/record.js';
 import { isOtherwise, type Judged, writeSaid } from './closed.js';
 import { fileDrafts } from './drafts.js';

@@ -2,6 +2,7 @@ import { commit } from '../../core/dice.js';
 import type { Block, Document } from '../../core/document.js';
 import { emphasis, list, paragraph, strong } from '../../core/document.js';
 import { Fault } from '../../core/result.js';
+import { withoutFullStop } from '../../core/text.js';
 import { writeLocal, writeMoment } from '../../core/time.js';
 import type { Turn } from '../../store/turns.js';
 import type { Game } from '../game/game.js';
@@ -202,7 +203,7 @@ function draftTimes(game: Game, now: Turn, { turn, why }: { readonly turn: Turn;
           .filter(([, was, is]) => was !== is)
           .map(([what, was, is]) => [strong(what), ': it was said ', emphasis(when(was)), `; right is ${when(is)}.`]),
       ),
-      paragraph(`Why: ${why.replace(/(?<![.])[.]+$/, '')}.`),
+      paragraph(`Why: ${withoutFullStop(why)}.`),
     ],
   };
 }

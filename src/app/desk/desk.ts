@@ -6,9 +6,9 @@ import { findThreadTrouble, viewWatch } from '../capture/watch-state.js';
 import { JudgedTurns } from '../close/judged-turns.js';
 import { findNews, type Latest, lookNow } from '../close/news.js';
 import { type Game, VERSION } from '../game/game.js';
-import { checkSeenMode } from '../game/mail-settings.js';
 import { attempt, refuseWith, toRefusal } from '../game/refusal.js';
 import { approveDrafts, withdrawApproval } from '../judge/approve.js';
+import { checkSeenMode } from '../judge/mails.js';
 import { findPeople, markAway, markBack } from '../judge/people.js';
 import { createDelivery, type Delivery } from '../mail/deliver.js';
 import { findMailTrouble, findObstacle } from '../mail/standing.js';
@@ -18,12 +18,11 @@ import { draftName } from '../record/posted.js';
 import type { Desk } from '../views/desk.js';
 import type { BesideQuestion } from '../views/turn.js';
 import { createClosing } from './closing.js';
-import { createDraftNotes, versionOf, viewDrafts } from './drafts.js';
+import { createDraftNotes, createPublishing, versionOf, viewDrafts } from './drafts.js';
 import { createEntries, createTimes, createWorksheets } from './entries.js';
 import { findNextStep, listRunning, viewNextStep, watchFiles } from './home.js';
 import { createAnswers, createFiles, createMails, createNotices } from './mails.js';
 import { createMessages } from './messages.js';
-import { createPublishing } from './publishing.js';
 import { createRulings } from './rulings.js';
 import {
   createLater,

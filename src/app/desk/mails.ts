@@ -4,11 +4,19 @@ import type { JudgedTurns } from '../close/judged-turns.js';
 import { loadAttached, makeFilesOfTurn } from '../close/turn-files.js';
 import { readImapAddress } from '../game/config.js';
 import type { Game } from '../game/game.js';
-import { checkSeenMode, switchMailMode } from '../game/mail-settings.js';
 import { attempt, attemptAll, refuseWith, toRefusal } from '../game/refusal.js';
-import { loadNoticeTemplate, needKind } from '../game/templates-and-releases.js';
+import { needKind } from '../game/releases.js';
+import { loadNoticeTemplate } from '../game/templates.js';
 import { matchAnswer, openFight, tickAnswer } from '../judge/answers.js';
-import { actOnMails, releaseNotice, stopMails, stopNotice, tellByHand } from '../judge/mails.js';
+import {
+  actOnMails,
+  checkSeenMode,
+  releaseNotice,
+  stopMails,
+  stopNotice,
+  switchMailMode,
+  tellByHand,
+} from '../judge/mails.js';
 import { viewAnswers } from '../mail/answers.js';
 import type { Delivery } from '../mail/deliver.js';
 import { readAnswers } from '../mail/opened-answers.js';

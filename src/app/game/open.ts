@@ -10,7 +10,7 @@ import { loadFiles } from './game-text.js';
 import { followMailSettings } from './mail-settings.js';
 import { loadRehearsal, rehearsalClock } from './rehearsal-file.js';
 import type { GameSetup } from './setup.js';
-import { adoptTemplates } from './templates-and-releases.js';
+import { adoptTemplates } from './templates.js';
 
 /**
  * Opens the game in a folder; a changed `game.yaml` is adopted, every earlier one is kept. Throws a usage Fault where

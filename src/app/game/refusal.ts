@@ -4,7 +4,7 @@ import { err, Fault, ok, type Refusal, type Result } from '../../core/result.js'
 import { tellUtc } from '../../core/time.js';
 
 /** What the command line says, and what the desk says for it. */
-const AT_DESK: readonly (readonly [command: string, desk: string])[] = [
+export const AT_DESK: readonly (readonly [command: string, desk: string])[] = [
   ['say so: adjutant capture --accept-missing.', 'say so with the box for it, and try again.'],
   ['say so: adjutant capture --carried-over. Its posts', 'say so in the field for it. Its posts'],
   ['beside the posts of the one before: adjutant capture --goes-on.', 'beside the posts of the one before, say that.'],

@@ -11,7 +11,7 @@ import { fillAlone } from '../../store/locks.js';
 import { maskAddresses } from '../../store/log.js';
 import { STEPS } from '../../store/schema.js';
 import { finishBeside } from '../../store/store.js';
-import { putTables, type TakenCell, type TakenTable, type TakenTables } from '../../store/tables.js';
+import { putTables, type TakenCell, type TakenTable, type TakenTables } from '../../store/take-tables.js';
 import { type Clock, CONFIG_FILE, GAME_FILE, type Game, STORE_FILE } from '../game/game.js';
 import { loadFiles, loadGameText } from '../game/game-text.js';
 import { readOwnText } from '../game/own-text.js';

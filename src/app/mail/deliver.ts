@@ -1,21 +1,19 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Fault } from '../../core/result.js';
-import { createMailer, type Mailer, type Sent, sendOne } from '../../mail/mailer.js';
+import { createMailer, kindOfReply, type Mailer, type Sent, sendOne } from '../../mail/mailer.js';
 import { renderMail, writeMessageId } from '../../mail/render-mail.js';
-import { kindOfReply } from '../../mail/smtp-reply.js';
 import type { Mail } from '../../store/outbox.js';
 import { JudgedTurns } from '../close/judged-turns.js';
 import { judgeAddress, needSender, readImapAddress, sendsMails } from '../game/config.js';
 import type { Game } from '../game/game.js';
 import { needMailSettings } from '../game/mail-settings.js';
 import { BusyFault, locked } from '../game/open.js';
-import { releasedKinds } from '../game/templates-and-releases.js';
+import { releasedKinds } from '../game/releases.js';
 import { fetchAnswers } from './answers.js';
-import { findUnwritten, writeMailFiles } from './mail-files.js';
 import { isStillDue, writeDueNotices } from './notices.js';
 import { DELIVER, findDueMail, findHold, findTries, isTooLate, maySend } from './outbox-times.js';
-import { tellMailMode } from './view-mails.js';
+import { findUnwritten, tellMailMode, writeMailFiles } from './view-mails.js';
 
 /**
  * Works the outbox once: tells what a dead process left, writes files, and in the mode `live` sets aside what is too late

@@ -7,7 +7,8 @@ import type { JudgedTurns } from '../close/judged-turns.js';
 import { renderLetter } from '../close/letters.js';
 import type { Latest } from '../close/news.js';
 import type { Game } from '../game/game.js';
-import { loadNoticeTemplate, releasedKinds, releaseOf } from '../game/templates-and-releases.js';
+import { releasedKinds, releaseOf } from '../game/releases.js';
+import { loadNoticeTemplate } from '../game/templates.js';
 import { renderDraft } from '../record/posted.js';
 import { type DueNotice, findWanted, momentFor, type NoticeNow, withItems } from './due-notices.js';
 

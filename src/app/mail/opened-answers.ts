@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Fault } from '../../core/result.js';
-import { refersOf, saidIn } from '../../mail/heads.js';
+import { findMachine, findWay, refersOf, saidIn } from '../../mail/heads.js';
 import { openInbox, type Patience } from '../../mail/inbox.js';
-import { findMachine, findWay } from '../../mail/origin.js';
 import { readMail } from '../../mail/read-mail.js';
 import { loadKey, openSealed, seal } from '../forum/session.js';
 import type { Game } from '../game/game.js';
 import { type AnswerStanding, findAnswers } from '../judge/answers.js';
-import { textOfMail } from '../judge/mail-words.js';
+import { textOfMail } from '../judge/mail-message.js';
 import { askingTurns, findTurn } from './answers.js';
 
 const PURPOSE = 'answer';

@@ -1,5 +1,4 @@
-import type { Result } from '../../core/result.js';
-import { err, Fault, ok } from '../../core/result.js';
+import { err, Fault, ok, type Result } from '../../core/result.js';
 import { writeIso } from '../../core/time.js';
 import { type Inbox, type Letterhead, SlowMail } from '../../mail/inbox.js';
 import { readMail } from '../../mail/read-mail.js';

@@ -5,7 +5,8 @@ import { checkNoticeTemplate, NOTICE_KINDS, type NoticeKind, noticeFile, sortOf 
 import type { JudgedTurns } from '../close/judged-turns.js';
 import { findAddressee } from '../close/letters.js';
 import type { Game } from '../game/game.js';
-import { loadNoticeTemplate, releaseOf } from '../game/templates-and-releases.js';
+import { releaseOf } from '../game/releases.js';
+import { loadNoticeTemplate } from '../game/templates.js';
 import type { ByHand, NoticeKindView, NoticesView } from '../views/mails.js';
 import { findNotices, latestOf } from './notices.js';
 import { tellMailMode, writePrivateMessage } from './view-mails.js';

@@ -6,7 +6,7 @@ import { writeHtml } from '../../drafting/html.js';
 import type { Words } from '../../rulesets/contract/words.js';
 import { AS_READ_WARNING, readPublic, writeAllRead } from '../../turns/as-read.js';
 import type { Game } from '../game/game.js';
-import { releaseOf } from '../game/templates-and-releases.js';
+import { releaseOf } from '../game/releases.js';
 import { loadRecord } from '../record/record.js';
 
 /**

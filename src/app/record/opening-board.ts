@@ -1,4 +1,5 @@
 import { err, ok } from '../../core/result.js';
+import { withoutFullStop } from '../../core/text.js';
 import { type EntryKind, needed, TEXT } from '../../rulesets/contract/entries.js';
 import type { ToldTo } from '../../rulesets/contract/report.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
@@ -54,7 +55,7 @@ export function openingBoard({ setup, store }: Game, turn: Pick<Turn, 'number' |
   const concerned: ToldTo[] = [];
   const told = entries.map(({ value, who }) => {
     const given = value as Given;
-    const why = String(given.why ?? '').replace(/(?<![.])[.]+$/, '');
+    const why = withoutFullStop(String(given.why ?? ''));
     const applied = ruleset.corrections?.apply(board, given);
     if (!applied?.ok) return `${who} put something right that is not there any more: ${why}`;
     board = applied.value.board;

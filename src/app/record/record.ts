@@ -8,7 +8,7 @@ import { turnStem } from '../../turns/questions.js';
 import type { CorrectedEntry, Player, TurnRecord } from '../../turns/turn.js';
 import type { Game } from '../game/game.js';
 import type { Participant } from '../game/setup.js';
-import { loadTemplates } from '../game/templates-and-releases.js';
+import { loadTemplates } from '../game/templates.js';
 import { openingBoard } from './opening-board.js';
 import { findOwnTexts } from './posted.js';
 

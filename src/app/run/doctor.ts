@@ -15,7 +15,7 @@ import { GAME_FILE, type Game } from '../game/game.js';
 import { loadFiles } from '../game/game-text.js';
 import { openGame } from '../game/open.js';
 import { readOwnText } from '../game/own-text.js';
-import { checkTemplate } from '../game/templates-and-releases.js';
+import { checkTemplate } from '../game/templates.js';
 import { checkDatabase, checkReplay } from '../keep/replay.js';
 import { findMailTrouble, findObstacle } from '../mail/standing.js';
 import { findUnicode, tellUnicode, WITHOUT_UNICODE } from '../mail/unicode.js';

@@ -36,8 +36,7 @@ import { readTypedWeather, type TypedWeather } from './rules/4-1-2-5-weather.js'
 import { type BattleResult, readResult } from './rules/4-2-5-bare-results.js';
 import { readResultTable } from './rules/4-2-5-result-table.js';
 import { askAfar } from './rules/4-2-5-separation.js';
-import { ABSENCES } from './rules/5-1-absences.js';
-import { refuseAsking, rosterOf } from './rules/people.js';
+import { ABSENCES, refuseAsking, rosterOf } from './rules/5-people.js';
 import { readHappening, readRequest } from './rules/requests-and-events.js';
 import { settleEntries } from './rules/step-0-entries.js';
 import { CLASSIC_CORRECTIONS } from './setup/corrections.js';

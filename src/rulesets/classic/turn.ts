@@ -1,7 +1,7 @@
 import type { Clash } from '../../core/board-view.js';
 import { BY_RULING, type Order, type Verdict } from '../../core/order.js';
 import { ok, type Result } from '../../core/result.js';
-import { compareNames, flattenString } from '../../core/text.js';
+import { compareNames, flattenString, withoutFullStop } from '../../core/text.js';
 import type { JudgeCall, Offer, TurnInput, Unfit } from '../contract/turn.js';
 import { groupChanges } from '../shared/control.js';
 import { findWaiver, type WeighedWithWaivers, weighWithWaivers } from './admission/admission.js';
@@ -26,19 +26,8 @@ import { type Settled, settleEntries } from './rules/step-0-entries.js';
 import { type Finished, finishUpdate } from './rules/steps-4-to-9.js';
 import type { BoardIndex } from './state/cells.js';
 import { indexBoard } from './state/cells.js';
-import {
-  because,
-  type Changed,
-  type Choice,
-  type Field,
-  firstSentence,
-  gatherWord,
-  nameOf,
-  nameOfEnd,
-  openField,
-  type Word,
-  withoutEnd,
-} from './state/state.js';
+import { type Changed, type Choice, gatherWord, type Word } from './state/judges-word.js';
+import { because, type Field, firstSentence, nameOf, nameOfEnd, openField } from './state/state.js';
 import type { Unit, Weighed } from './state/units.js';
 import { type ClassicUpdate, type EnteredResult, findLedger } from './update.js';
 
@@ -128,7 +117,7 @@ function moveAll(input: Input, ground: BoardIndex, word: Word): Omit<CarriedOut,
 function tellLeaves(field: Field, leaves: WeighedWithWaivers['leaves']): void {
   for (const [army, { who, why, broken }] of leaves) {
     const told = broken.map((one) => `${one.rule} (${firstSentence(one.why)})`).join(' and ');
-    because(field.units.of(army), BY_RULING, `allowed once by ${who}, who waived ${told}: ${withoutEnd(why)}`);
+    because(field.units.of(army), BY_RULING, `allowed once by ${who}, who waived ${told}: ${withoutFullStop(why)}`);
   }
 }
 

@@ -4,20 +4,16 @@ import type { LedgerEntry, Offer, TurnInput, Unfit } from '../contract/turn.js';
 import { isWaivable, weighOrders } from './admission.js';
 import type { Card, ConquestBoard, General, HexState, Seat } from './board.js';
 import { type ConquestOrder, isMovement } from './orders.js';
-import { listPlayers } from './rules/3-2-4-list-of-players.js';
-import { joinChallenges } from './rules/3-2-5-joined-challenges.js';
 import { move } from './rules/3-2-moves.js';
-import { type Aftermath, settleChallenges } from './rules/3-3-1-settling.js';
-import { holdQuests } from './rules/3-3-6-awards-and-quests.js';
-import { conquer } from './rules/3-4-conquest.js';
+import { joinChallenges, listPlayers } from './rules/3-2-players-and-challenges.js';
+import { type Aftermath, holdQuests, settleChallenges } from './rules/3-3-1-settling.js';
+import { conquer, findWinner } from './rules/3-4-conquest.js';
 import { enterCards } from './rules/3-6-cards-and-resources.js';
 import { produce } from './rules/3-6-production.js';
 import { advance } from './rules/3-7-orders.js';
 import { partsOfReputation } from './rules/4-2-reputation.js';
-import { findWinner } from './rules/goal.js';
 import { type Field, type LegalOrders, openField, tellChange } from './state.js';
-import type { ConquestEntry, ConquestMove, ConquestUpdate } from './update.js';
-import { toClash } from './update.js';
+import { type ConquestEntry, type ConquestMove, type ConquestUpdate, toClash } from './update.js';
 
 /** Judges a window. Pure: the same input gives the same update. */
 export function judge(input: Input): ConquestUpdate {

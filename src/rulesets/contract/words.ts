@@ -1,3 +1,4 @@
+import { endSentence } from '../../core/text.js';
 /** The calendar of a game: what its turns are called and when the next one is. Times in ms UTC. */
 export interface Windows<B> {
   /** What the turn of a number is called on the board it opens with: `turn 3`, `turn 3, aftermath`. */
@@ -105,7 +106,7 @@ const IN_PUBLIC: readonly (readonly [string, string])[] = [
 /** A reason as it is published after the lock: without advice, which would help one side, and with times as people write them. */
 export function tellReason(why: string): string {
   const [reason = ''] = why.split(ADVICE);
-  return tellTimes(/[.!?]$/.test(reason) ? reason : `${reason}.`);
+  return tellTimes(reason === '' ? '.' : endSentence(reason));
 }
 
 /** Why words are in doubt; of a swap, which points at no order, what it lacks. */

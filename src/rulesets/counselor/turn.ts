@@ -26,15 +26,13 @@ import { fightBattles } from './rules/7-1-combat.js';
 import { fightDuels, takeChallenges } from './rules/7-2-duels.js';
 import { endGame } from './rules/8-2-victory.js';
 import { countPoints, eliminateNations } from './rules/8-elimination-and-points.js';
-import { camp, fortify, improve, influence } from './rules/10-cities.js';
-import { produce, setTax } from './rules/10-taxes-and-production.js';
+import { camp, fortify, improve, influence, produce, setTax } from './rules/10-cities-and-taxes.js';
 import { scout, scry, seeAll } from './rules/11-2-sight.js';
 import { fly, march, moveAndJoin, moveCharacter, takeStands } from './rules/12-marches.js';
 import { takeStances } from './rules/stances.js';
 import { carryOrders, improveSkill } from './state/acts.js';
 import { commandOf, type Field, nameOf, openField } from './state/state.js';
-import type { CounselorMove, CounselorUpdate } from './update.js';
-import { toClash } from './update.js';
+import { type CounselorMove, type CounselorUpdate, toClash } from './update.js';
 
 type Input = TurnInput<CounselorBoard, CounselorOrder>;
 

@@ -19,8 +19,7 @@ import {
 } from './board.js';
 import type { NemesisOrder } from './orders.js';
 import { goOn, limitMoves, type Surplus, takeRegions } from './rules/5-4-owners.js';
-import { arrive, meetAtBorders } from './rules/5-5-border-battles.js';
-import { meetInRegions, type Scan } from './rules/6-1-battles.js';
+import { arrive, meetAtBorders, meetInRegions, type Scan } from './rules/5-5-border-battles.js';
 import { askReports, compareReports, enterResults, tellDecided, tellEnding, tellReports } from './rules/6-2-results.js';
 import { clearMap, joinQueue, removeWhoLeft } from './rules/6-3-dead.js';
 import { deadlinesOf, defaultWhoLeft, defaultWhoWasWarned, isOverdue } from './rules/6-4-deadlines.js';

@@ -139,3 +139,16 @@ export const OUTCOMES = [
   { id: 'stood', word: 'stood', mark: 'stayed' },
 ] as const satisfies readonly OutcomeKind[];
 export type Outcome = (typeof OUTCOMES)[number]['id'];
+
+/** 6.1.2 The terrain of a square, where the set-up gives it. */
+export function terrainAt({ terrain, legend, planes }: PlanesBoard, place: string): string | undefined {
+  const space = place.lastIndexOf(' ');
+  const rows = terrain[place.slice(0, space)];
+  const plane = planes.find(({ name }) => name === place.slice(0, space));
+  if (!rows || !plane) return undefined;
+  const [, number = '', letter = ''] = /^(\d+)([A-Z]+)$/.exec(place.slice(space + 1)) ?? [];
+  let row = 0;
+  for (const sign of letter) row = row * 26 + sign.charCodeAt(0) - 64;
+  const sign = rows[row - 1]?.[Number(number) - 1];
+  return sign === undefined ? undefined : legend[sign];
+}

@@ -17,7 +17,7 @@ import { readDetail, type TransferDetail } from './rules/4-1-4-transferring.js';
 import { amidChanged } from './rules/5-counting.js';
 import { readResult } from './rules/6-3-results.js';
 import { readSetup, SETUP_EXAMPLE } from './setup.js';
-import { checkAllowed, judge, offerChanges } from './turn.js';
+import { checkAllowed, judge, offerChanges } from './turn/turn.js';
 import { type BattleResult, type PlanesUpdate, readUpdate, writeUpdate } from './update.js';
 import { viewBoard } from './view.js';
 

@@ -1,4 +1,5 @@
 import { type Roll, writeLabel } from '../../core/dice.js';
+import { withoutFullStop } from '../../core/text.js';
 import type { Offer, Overruling, Unfit } from '../contract/turn.js';
 
 /** An outcome changed by the judge. */
@@ -72,6 +73,6 @@ export function subjectOf(roll: Omit<Roll, 'result' | 'choices'>): string {
 }
 
 /** How a reason names the judge's word. */
-export function tellJudgesWord({ who, why }: ChangeMade, what: string): string {
-  return `${who} ruled that ${what}: ${why.replace(/(?<![.])[.]+$/, '')}`;
+export function tellJudgesWord({ who, why }: Pick<ChangeMade, 'who' | 'why'>, what: string): string {
+  return `${who} ruled that ${what}: ${withoutFullStop(why)}`;
 }

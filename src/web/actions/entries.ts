@@ -3,8 +3,7 @@ import type { Desk } from '../../app/views/desk.js';
 import type { EntriesView, EntryKindView } from '../../app/views/entries.js';
 import { type DeskEnv, Refused } from '../guard.js';
 import { type EntryAsked, entriesPage, entryPage } from '../pages/entries.js';
-import { readFields } from '../pages/entry-form.js';
-import { worksheetPage, worksheetsPage } from '../pages/worksheet.js';
+import { readFields, worksheetPage, worksheetsPage } from '../pages/entry-form.js';
 import { type PageContext, turnPath } from '../parts/layout.js';
 import { done } from './form.js';
 

@@ -22,7 +22,7 @@ export function done<T>(result: Result<T, Refusal>): T {
 /** The refusal (400) of a form that came without what our own always says. */
 export function incomplete(): Refused {
   return new Refused(400, {
-    what: 'Nothing was changed',
+    what: 'Nothing was done',
     why: 'The form came without what it should say.',
     todo: 'Open the page again and repeat what you wanted to do.',
   });

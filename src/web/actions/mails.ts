@@ -1,11 +1,12 @@
 import type { Hono } from 'hono';
 import type { Desk } from '../../app/views/desk.js';
 import { ANSWER_ACTIONS, MAIL_ACTIONS, MAIL_MODES, type MailMode, NOTICE_ACTIONS } from '../../app/views/mails.js';
-import { type DeskEnv, Refused } from '../guard.js';
+import type { DeskEnv } from '../guard.js';
 import { answersPage, openedPage } from '../pages/answers.js';
 import { mailsPage } from '../pages/mails.js';
 import { noticesPage } from '../pages/notices.js';
 import type { PageContext } from '../parts/layout.js';
+import { done, incomplete } from './form.js';
 
 /** The pages of what players sent in answer to requests, and the judge's word on it. */
 export function addAnswerActions(app: Hono<DeskEnv>, desk: Desk, context: () => PageContext): void {
@@ -15,27 +16,22 @@ export function addAnswerActions(app: Hono<DeskEnv>, desk: Desk, context: () => 
   });
   app.get('/turn/:turn{\\d{1,6}}/answers/:fight', async (c) => {
     const [turn, fight] = [Number(c.req.param('turn')), c.req.param('fight')];
-    const read = await desk.readFight(turn, fight);
-    if (!read.ok) throw new Refused(409, read.error);
-    return c.html(openedPage(turn, fight, read.value, context()));
+    const read = done(await desk.readFight(turn, fight));
+    return c.html(openedPage(turn, fight, read, context()));
   });
   app.post('/turn/:turn{\\d{1,6}}/answers', async (c) => {
     const turn = Number(c.req.param('turn'));
     const form = await c.req.formData();
     const action = ANSWER_ACTIONS.find((one) => one === form.get('do'));
-    if (!action)
-      throw new Refused(400, {
-        what: 'Nothing was done',
-        why: 'The form came without what it should say.',
-        todo: 'Open the page again and repeat what you wanted to do.',
-      });
+    if (!action) throw incomplete();
     const field = (name: string): string => String(form.get(name) ?? '').trim();
     const [player, piece] = readWhose(field('whose')) ?? [field('player'), field('piece')];
-    const done = await desk.settleAnswer(turn, {
-      ...{ action, id: Number(field('id')), player, piece },
-      ...{ fight: field('fight'), why: field('why') },
-    });
-    if (!done.ok) throw new Refused(409, done.error);
+    done(
+      await desk.settleAnswer(turn, {
+        ...{ action, id: Number(field('id')), player, piece },
+        ...{ fight: field('fight'), why: field('why') },
+      }),
+    );
     return c.redirect(`/turn/${turn}/answers`, 303);
   });
 }
@@ -48,28 +44,25 @@ export function addMailActions(app: Hono<DeskEnv>, desk: Desk, context: () => Pa
     const form = await c.req.formData();
     const action = NOTICE_ACTIONS.find((one) => one === form.get('do'));
     const name = String(form.get('name') ?? '');
-    if (!action || name === '') throw new Refused(400, INCOMPLETE);
-    const done = await desk.settleNotice({ action, name, version: String(form.get('version') ?? '') });
-    if (!done.ok) throw new Refused(409, done.error);
+    if (!action || name === '') throw incomplete();
+    done(await desk.settleNotice({ action, name, version: String(form.get('version') ?? '') }));
     return c.redirect('/mails/notices', 303);
   });
   app.post('/mails/mode', async (c) => {
     const form = await c.req.formData();
     const [seen, mode] = [modeOf(form, 'seen'), modeOf(form, 'mode')];
-    if (!seen || !mode) throw new Refused(400, INCOMPLETE);
-    const done = await desk.switchMode({ seen, mode });
-    if (!done.ok) throw new Refused(409, done.error);
+    if (!seen || !mode) throw incomplete();
+    done(await desk.switchMode({ seen, mode }));
     return c.redirect('/mails', 303);
   });
   app.post('/mails', async (c) => {
     const form = await c.req.formData();
     const action = MAIL_ACTIONS.find((one) => one === form.get('do'));
     const ids = form.getAll('id').map(Number);
-    if (!action || ids.length === 0 || !ids.every(Number.isSafeInteger)) throw new Refused(400, INCOMPLETE);
+    if (!action || ids.length === 0 || !ids.every(Number.isSafeInteger)) throw incomplete();
     const seen = modeOf(form, 'seen');
     const why = String(form.get('why') ?? '').trim();
-    const done = await desk.settleMails({ ids, action, why, ...(seen && { seen }) });
-    if (!done.ok) throw new Refused(409, done.error);
+    done(await desk.settleMails({ ids, action, why, ...(seen && { seen }) }));
     return c.redirect('/mails', 303);
   });
 }
@@ -88,9 +81,3 @@ function readWhose(text: string): readonly [player: string, piece: string] | und
 function modeOf(form: FormData, name: string): MailMode | undefined {
   return MAIL_MODES.find((one) => one === form.get(name));
 }
-
-const INCOMPLETE = {
-  what: 'Nothing was done',
-  why: 'The form came without what it should say.',
-  todo: 'Open the page of the mails again and repeat what you wanted to do.',
-};

@@ -5,8 +5,8 @@ import { MOVES, type PagesGiven, type ThreadWord } from '../../app/views/turn.js
 import type { Refusal, Result } from '../../core/result.js';
 import { type DeskEnv, Refused } from '../guard.js';
 import { laterPage } from '../pages/closing.js';
+import { turnFilesPage } from '../pages/entries.js';
 import { rehearsalPage, timesPage } from '../pages/times.js';
-import { turnFilesPage } from '../pages/turn-files.js';
 import { type PageContext, REHEARSAL, TIMES, turnPath } from '../parts/layout.js';
 import { done, readForm } from './form.js';
 

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import type { AnswerChoice, AnswersView, CameLine, ReadAnswer } from '../../app/views/mails.js';
-import { capital } from '../../core/text.js';
+import { capital, sentence } from '../../core/text.js';
 import { layout, type PageContext } from '../parts/layout.js';
-import { type Html, moment, sentence } from '../parts/words.js';
+import { type Html, moment } from '../parts/words.js';
 
 /** How something that came stands, in words. */
 const ANSWER_STATES: Readonly<Record<CameLine['state'], string>> = {

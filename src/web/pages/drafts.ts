@@ -2,10 +2,11 @@ import { html, raw } from 'hono/html';
 import type { DraftsView, DraftView, NotePlace, PostedPost, Renderings } from '../../app/views/drafts.js';
 import type { NextStep, TurnSummary } from '../../app/views/turn.js';
 import type { Refusal } from '../../core/result.js';
-import { lineDiff } from '../parts/diffs.js';
+import { sentence } from '../../core/text.js';
 import { fileLink, layout, type PageContext, TIMES, turnPath } from '../parts/layout.js';
+import { lineDiff } from '../parts/marked-text.js';
 import { errataListed, erratumOf, laterCard, lookForm, nextCard, savedPagesForm } from '../parts/next-step.js';
-import { type Html, moment, sentence } from '../parts/words.js';
+import { type Html, moment } from '../parts/words.js';
 import { closeCard } from './closing.js';
 import { MAIL_TOLD } from './mails.js';
 

@@ -2,10 +2,10 @@ import { html } from 'hono/html';
 import type { Desk, Frame, GameEntry } from '../../app/views/desk.js';
 import type { HomeView } from '../../app/views/home.js';
 import { Fault, type Refusal } from '../../core/result.js';
-import { capital } from '../../core/text.js';
+import { capital, sentence } from '../../core/text.js';
 import { OUR_FAULT } from '../answer-fault.js';
 import { bare } from '../parts/layout.js';
-import { countedPosts, type Html, moment, sentence, tellDistance } from '../parts/words.js';
+import { countedPosts, type Html, moment, tellDistance } from '../parts/words.js';
 import type { PageOptions } from '../routes.js';
 import { countedPeople, STATE_WORDS } from './home.js';
 

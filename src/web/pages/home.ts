@@ -10,12 +10,12 @@ import {
   type WatchView,
 } from '../../app/views/home.js';
 import type { NextStep, TurnPhase, TurnSummary } from '../../app/views/turn.js';
-import { capital } from '../../core/text.js';
+import { capital, sentence } from '../../core/text.js';
 import { withArticle } from '../../rulesets/contract/words.js';
 import type { RunningMatch } from '../../turns/piece-history.js';
 import { anchor, historyPath, layout, type PageContext, TIMES, turnPath } from '../parts/layout.js';
 import { afterPosting, erratumWaits, laterCard, lookForm, step } from '../parts/next-step.js';
-import { countedPosts, day, type Html, moment, sentence, tellDistance } from '../parts/words.js';
+import { countedPosts, day, type Html, moment, tellDistance } from '../parts/words.js';
 import { closeForm } from './closing.js';
 import { messagesPath } from './messages.js';
 

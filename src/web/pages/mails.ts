@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
 import type { MailLine, MailMode, MailStanding, MailsView } from '../../app/views/mails.js';
+import { sentence } from '../../core/text.js';
 import { fileLink, layout, type PageContext, turnPath } from '../parts/layout.js';
-import { type Html, moment, sentence, tellDistance } from '../parts/words.js';
+import { type Html, moment, tellDistance } from '../parts/words.js';
 
 /** Where a mail stands, to be read behind "its mail". */
 export const MAIL_TOLD: Record<MailStanding, string> = {

@@ -2,11 +2,12 @@ import { html } from 'hono/html';
 import type { MessageLine, MessagesView } from '../../app/views/entries.js';
 import type { UnusedMail } from '../../app/views/mails.js';
 import type { Refusal } from '../../core/result.js';
+import { sentence } from '../../core/text.js';
 import { writeLocal } from '../../core/time.js';
 import { anchor, layout, type PageContext, turnFilesPath, turnPath } from '../parts/layout.js';
 import { erratumWaits } from '../parts/next-step.js';
 import { briefVerdict } from '../parts/verdicts.js';
-import { type Html, moment, sentence } from '../parts/words.js';
+import { type Html, moment } from '../parts/words.js';
 
 /** What a form held that was refused, and why: that of a message, or the one for a new message (0). */
 export interface MessageRefused {

@@ -6,8 +6,15 @@ import { Refused } from '../guard.js';
 import { anchor, layout, type PageContext, turnPath } from '../parts/layout.js';
 import { asClosedCard } from '../parts/next-step.js';
 import { undoForm } from '../parts/overrule-forms.js';
-import { bulkForm, CONFIRMATION_WORDS, confirmationCard, KIND_WORDS, questionCard } from '../parts/question-cards.js';
-import { ruledCard, rulingWords } from '../parts/ruled-card.js';
+import {
+  bulkForm,
+  CONFIRMATION_WORDS,
+  confirmationCard,
+  KIND_WORDS,
+  questionCard,
+  ruledCard,
+  rulingWords,
+} from '../parts/question-cards.js';
 import { type Html, key, moment } from '../parts/words.js';
 
 /** What the judge ruled about the turn and not about one of its posts, each with the way back. */

@@ -2,9 +2,10 @@ import { html, raw } from 'hono/html';
 import type { TemplateTried, TemplateView } from '../../app/views/drafts.js';
 import type { TemplateKind } from '../../core/document.js';
 import type { Refusal } from '../../core/result.js';
-import { lineDiff } from '../parts/diffs.js';
+import { sentence } from '../../core/text.js';
 import { layout, type PageContext } from '../parts/layout.js';
-import { type Html, moment, sentence } from '../parts/words.js';
+import { lineDiff } from '../parts/marked-text.js';
+import { type Html, moment } from '../parts/words.js';
 
 const TITLES: Readonly<Record<TemplateKind, string>> = {
   update: 'The update',

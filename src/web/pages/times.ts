@@ -2,9 +2,10 @@ import { html } from 'hono/html';
 import type { TimesView, TimesWritten } from '../../app/views/desk.js';
 import type { RehearsalView } from '../../app/views/home.js';
 import type { Refusal } from '../../core/result.js';
+import { sentence } from '../../core/text.js';
 import { writeLocal } from '../../core/time.js';
 import { layout, type PageContext, REHEARSAL, TIMES } from '../parts/layout.js';
-import { type Html, moment, sentence } from '../parts/words.js';
+import { type Html, moment } from '../parts/words.js';
 
 /** The form that opens the next turn, or moves the times of the one that is open; `refused` with what was written. */
 export function timesPage(

@@ -2,7 +2,8 @@ import { html } from 'hono/html';
 import type { Frame } from '../../app/views/desk.js';
 import type { TurnSummary } from '../../app/views/turn.js';
 import type { Refusal } from '../../core/result.js';
-import { type Html, keyHelp, moment, sentence } from './words.js';
+import { sentence } from '../../core/text.js';
+import { type Html, keyHelp, moment } from './words.js';
 
 /** What is told of a turn that is not closed: it may come out otherwise. */
 export function projection(turn: number): Html {

@@ -1,11 +1,12 @@
+import { diffLines, diffWordsWithSpace } from 'diff';
 import { html } from 'hono/html';
 import type { Body, Post, Revision, Skip, Span } from '../../core/post.js';
+import { sentence } from '../../core/text.js';
 import { writeInZone } from '../../core/time.js';
 import type { OrderOutcomes } from '../../turns/outcomes.js';
 import type { MarkedPart, Question } from '../../turns/turn.js';
-import { bothTexts } from './diffs.js';
 import { anchor, turnPath } from './layout.js';
-import { type Html, key, moment, SKIP_WORDS, sentence, standingSign } from './words.js';
+import { type Html, key, moment, SKIP_WORDS, standingSign } from './words.js';
 
 /** What a player is asked about: his words, where they stand, and what is wrong with them. */
 export interface AskedAbout {
@@ -97,7 +98,7 @@ function markDoubt(words: string, turn: number, question: string | undefined, ou
 }
 
 /** Characters of the post shown before and behind the words in question. */
-const AROUND = 240;
+const SIGNS_AROUND = 240;
 
 /** The words in question where they stand, or, where two texts are, each with what it is; an answer's key stands at the text it is about. */
 export function textsShown(question: Question, post: Post | undefined, zone: string): Html {
@@ -131,7 +132,48 @@ export function wordsInPlace({ place, words }: Pick<Question, 'place' | 'words'>
   const whole = post?.revisions[place.revision]?.body.text;
   if (whole === undefined || place.to <= place.from)
     return html`<blockquote dir="auto" class="text"><mark class="doubt">${words}</mark></blockquote>`;
-  const from = Math.max(0, place.from - AROUND);
-  const to = Math.min(whole.length, place.to + AROUND);
+  const from = Math.max(0, place.from - SIGNS_AROUND);
+  const to = Math.min(whole.length, place.to + SIGNS_AROUND);
   return html`<blockquote dir="auto" class="text">${from > 0 ? '… ' : ''}${whole.slice(from, place.from)}<mark class="doubt">${whole.slice(place.from, place.to)}</mark>${whole.slice(place.to, to)}${to < whole.length ? ' …' : ''}</blockquote>`;
+}
+
+/** Lines shown before and behind a changed one. */
+const LINES_AROUND = 1;
+
+/** A text with what was taken out struck and what came in underlined, word by word. */
+export function wordDiff(before: string, after: string): Html {
+  return html`${diffWordsWithSpace(before, after).map(({ added, removed, value }) =>
+    added
+      ? html`<ins><span class="hidden">[now: </span>${value}<span class="hidden">]</span></ins>`
+      : removed
+        ? html`<del><span class="hidden">[before: </span>${value}<span class="hidden">]</span></del>`
+        : html`${value}`,
+  )}`;
+}
+
+/** Two texts, each by itself, with the words marked that the other has not. */
+export function bothTexts(before: string, after: string): readonly [Html, Html] {
+  const parts = diffWordsWithSpace(before, after);
+  const write = (marked: 'added' | 'removed', left: 'added' | 'removed') =>
+    html`${parts.filter((part) => !part[left]).map((part) => (part[marked] ? html`<mark class="differs">${part.value}</mark>` : html`${part.value}`))}`;
+  return [write('removed', 'added'), write('added', 'removed')];
+}
+
+/** Only the lines of a long text that were changed, with a line before and behind. */
+export function lineDiff(before: string, after: string): Html {
+  const pieces = diffLines(before, after);
+  return html`<div class="line-diff">${pieces.map(({ added, removed, value }, i) => {
+    const lines = value.replace(/\n$/, '').split('\n');
+    if (added) return lines.map((line) => html`<p class="in"><ins><span class="hidden">now: </span>${line}</ins></p>`);
+    if (removed)
+      return lines.map((line) => html`<p class="out"><del><span class="hidden">before: </span>${line}</del></p>`);
+    const head = i === 0 ? [] : lines.slice(0, LINES_AROUND);
+    const tail = i === pieces.length - 1 ? [] : lines.slice(Math.max(head.length, lines.length - LINES_AROUND));
+    const left = lines.length - head.length - tail.length;
+    return [
+      ...head.map((line) => html`<p>${line}</p>`),
+      left > 0 ? html`<p class="left-out">… ${left} ${left === 1 ? 'line' : 'lines'} as before …</p>` : html``,
+      ...tail.map((line) => html`<p>${line}</p>`),
+    ];
+  })}</div>`;
 }

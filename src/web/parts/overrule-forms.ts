@@ -1,9 +1,10 @@
 import { html } from 'hono/html';
 import type { MistypedOrders, TurnSummary, TurnView } from '../../app/views/turn.js';
 import type { Order } from '../../core/order.js';
+import { sentence } from '../../core/text.js';
 import type { Offer } from '../../rulesets/contract/turn.js';
 import { anchor, type PageContext, turnPath } from './layout.js';
-import { type Html, key, sentence } from './words.js';
+import { type Html, key } from './words.js';
 
 /** What is wrong with what was typed, beside it. */
 export function mistyped(id: string, { what, why, todo }: MistypedOrders): Html {

@@ -120,12 +120,6 @@ function format(ms: number, timeZone: string, options: Intl.DateTimeFormatOption
   return known.format(new Date(ms));
 }
 
-/** A reason that was written to stand behind a colon, as a sentence of its own: begun large and ended. */
-export function sentence(text: string): string {
-  const whole = text.charAt(0).toUpperCase() + text.slice(1);
-  return whole === '' || /[.!?]$/.test(whole) ? whole : `${whole}.`;
-}
-
 /** Each standing by a sign and a word, so that colour is never needed. */
 const STANDINGS: Record<OrderStanding, { readonly sign: string; readonly word: string }> = {
   stands: { sign: '✓', word: 'stands' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wordsOfMail } from '../../../src/app/judge/mail-words.js';
+import { wordsOfMail } from '../../../src/app/judge/mail-message.js';
 import { partReply } from '../../../src/mail/reply.js';
 import { OWN, QUOTED, REPLIES } from './clients.js';
 import { TONGUES } from './languages.js';

@@ -1,11 +1,9 @@
-import type { Inline, Outline, Section, SectionName } from '../../../core/document.js';
-import { list, strong } from '../../../core/document.js';
+import { type Inline, list, type Outline, type Section, type SectionName, strong } from '../../../core/document.js';
 import { capital } from '../../../core/text.js';
 import { minuteOf, writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
-import type { Campaign, ClassicBoard, Member } from '../board.js';
-import { TEAMS, type Team } from '../board.js';
-import { classOfMember } from '../rules/5-3-1-ranks.js';
+import { type Campaign, type ClassicBoard, type Member, TEAMS, type Team } from '../board.js';
+import { classOfMember } from '../rules/5-people.js';
 import type { ClassicUpdate } from '../update.js';
 import { nameAll, tellUntil } from './events.js';
 

@@ -6,8 +6,8 @@ import { VOTE_KINDS, type VoteKind } from '../board.js';
 import { VOTE_FIELDS, VOTE_POST_FIELDS } from '../entries.js';
 import type { VoteCount } from '../update.js';
 import { findNearVote, isNamed } from './1-4-near-votes.js';
-import { classOfMember } from './5-3-1-ranks.js';
-import type { People } from './people.js';
+import type { People } from './5-people.js';
+import { classOfMember } from './5-people.js';
 
 /** A text of a post, from a minute on (ms); `isUnseen`: one that nobody saw. */
 interface VoteText {

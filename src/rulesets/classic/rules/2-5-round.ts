@@ -15,10 +15,10 @@ import {
 import type { ClassicOrder } from '../orders.js';
 import { RANGE, type Rule } from '../rulebook.js';
 import { Aftermath, type Dice } from '../state/aftermath.js';
-import { gatherWord } from '../state/state.js';
+import { gatherWord } from '../state/judges-word.js';
 import type { ClassicUpdate } from '../update.js';
 import { checkMakeUp } from './2-1-make-up.js';
-import { classOfMember, MOST_IN_CLASS } from './5-3-1-ranks.js';
+import { classOfMember, MOST_IN_CLASS } from './5-people.js';
 import { findRaiderPlaces, isOcean } from './6-mercenaries.js';
 
 const PORTALS = 5;

@@ -2,7 +2,7 @@ import { type Award, classOf } from '../board.js';
 import type { Aftermath } from '../state/aftermath.js';
 import { checkMakeUp, makeAnew } from './2-1-make-up.js';
 import type { CheckedResult } from './4-2-5-checked-result.js';
-import type { People } from './people.js';
+import type { People } from './5-people.js';
 import type { LaterRequest } from './step-0-entries.js';
 
 type AwardRequest = Extract<LaterRequest, { kind: 'award' }>;

@@ -1,21 +1,19 @@
 import { BY_RULING } from '../../../core/order.js';
 import { compareNames } from '../../../core/text.js';
+import { tellJudgesWord } from '../../shared/hand.js';
 import { TEAMS, type Team } from '../board.js';
 import type { Cell } from '../state/cells.js';
+import { type Changed, type Choice, contestKey } from '../state/judges-word.js';
 import {
   arrive,
   because,
   boundFor,
-  type Changed,
-  type Choice,
   call,
   compareContest,
-  contestKey,
   type Field,
   giveWay,
   howBeaten,
   nameOf,
-  tellWord,
   whyStayed,
 } from '../state/state.js';
 import type { Unit } from '../state/units.js';
@@ -102,11 +100,11 @@ function settle(field: Field, cell: Cell, contenders: readonly Unit[]): void {
   for (const unit of ranked) {
     if (unit === winner) continue;
     const how = word ? '' : howBeaten(winner, unit);
-    if (word) giveWay(unit, BY_RULING, tellWord(word, `${winner.name} reached ${winner.wanted} first`));
+    if (word) giveWay(unit, BY_RULING, tellJudgesWord(word, `${winner.name} reached ${winner.wanted} first`));
     else giveWay(unit, '3.3.1', `${winner.name} also went to ${winner.wanted} and came first: ${how}`);
     if (ranked.length <= MOST_NAMED + 1) rivals += `${rivals && ' and '}${unit.name} (${how})`;
   }
-  if (word) because(winner, BY_RULING, tellWord(word, `it reached ${winner.wanted} first`));
+  if (word) because(winner, BY_RULING, tellJudgesWord(word, `it reached ${winner.wanted} first`));
   else
     because(
       winner,

@@ -1,13 +1,13 @@
 import { PriorityQueue } from '../../../core/graph.js';
 import { BY_RULING } from '../../../core/order.js';
 import { compareNames } from '../../../core/text.js';
+import { tellJudgesWord } from '../../shared/hand.js';
 import { RANGE } from '../rulebook.js';
 import type { Cell } from '../state/cells.js';
 import { CellLists, compareCells, stepsBetween } from '../state/cells.js';
+import type { Changed, Choice } from '../state/judges-word.js';
 import {
   because,
-  type Changed,
-  type Choice,
   call,
   compareContest,
   type Field,
@@ -16,7 +16,6 @@ import {
   nameOfEnd,
   rollFor,
   routeOf,
-  tellWord,
 } from '../state/state.js';
 import type { Unit } from '../state/units.js';
 import { rollRoute, shortestRoutes } from './3-2-2-routes-and-long-moves.js';
@@ -76,7 +75,7 @@ function placeUnit(field: Field, squares: Squares, unit: Unit): void {
   else squares.taken.push(cell, unit.index);
   const word = findPlaceWord(field, unit);
   if (word?.to === unit.end)
-    because(unit, BY_RULING, tellWord(word, `its partial move ends at ${nameOfEnd(field, unit)}`));
+    because(unit, BY_RULING, tellJudgesWord(word, `its partial move ends at ${nameOfEnd(field, unit)}`));
   else because(unit, '3.3.2', tellPlace(field, unit));
 }
 

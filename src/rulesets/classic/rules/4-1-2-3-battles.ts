@@ -1,9 +1,11 @@
 import type { Clash } from '../../../core/board-view.js';
 import { BY_RULING } from '../../../core/order.js';
+import { tellJudgesWord } from '../../shared/hand.js';
 import { TEAMS } from '../board.js';
 import type { Cell, CellLists } from '../state/cells.js';
 import { sortCells } from '../state/cells.js';
-import { because, type Changed, type Choice, type Field, nameOf, tellWord } from '../state/state.js';
+import type { Changed, Choice } from '../state/judges-word.js';
+import { because, type Field, nameOf } from '../state/state.js';
 import { CLASH_KINDS, type ClashKind, writeCircumstances } from '../update.js';
 
 /** A battle as it begins: two sides at a cell, each the armies by index. */
@@ -65,7 +67,7 @@ function overrule(field: Field, battle: Battle): Battle {
   if (changed) {
     word.kept.add(changed.ruling);
     for (const unit of field.units.all([...battle.first, ...battle.second]))
-      because(unit, BY_RULING, tellWord(changed, `${tell(field, ruled)} at ${nameOf(field, battle.at)}`));
+      because(unit, BY_RULING, tellJudgesWord(changed, `${tell(field, ruled)} at ${nameOf(field, battle.at)}`));
   }
   word.choices?.push(...offerKinds(field, battle, before, ruled));
   return ruled;

@@ -9,9 +9,8 @@ import type { EnteredResult } from '../update.js';
 import { addDay, enemyOf, isLaidOpen } from './1-5-days.js';
 import { joinKinds } from './2-3-3-kinds.js';
 import { checkResult } from './4-2-5-check.js';
-import type { CheckedResult, Deciding } from './4-2-5-checked-result.js';
-import { LOWEST, type Share, TOP } from './4-2-5-checked-result.js';
-import { mayControl } from './5-3-1-ranks.js';
+import { type CheckedResult, type Deciding, LOWEST, type Share, TOP } from './4-2-5-checked-result.js';
+import { mayControl } from './5-people.js';
 import { isFought } from './outcomes-of-moves.js';
 
 /** The battles to be decided: where enemies stood together when the turn began and still do (R32), in square order. */

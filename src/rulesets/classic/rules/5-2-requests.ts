@@ -1,7 +1,6 @@
 import type { Army } from '../board.js';
 import type { Breach } from '../orders.js';
-import { classOfMember } from './5-3-1-ranks.js';
-import type { People } from './people.js';
+import { classOfMember, type People } from './5-people.js';
 import type { Request } from './requests-and-events.js';
 
 type Of<K extends Request['kind']> = Extract<Request, { kind: K }>;

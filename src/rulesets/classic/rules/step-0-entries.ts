@@ -7,11 +7,9 @@ import { type Breach, type ClassicOrder, writeOrder } from '../orders.js';
 import type { VoteCount } from '../update.js';
 import { countVote, type Vote } from './1-4-votes.js';
 import { changeControl, nameContingency, nameRequesters } from './5-2-requests.js';
-import type { Penalising } from './5-4-1-penalties.js';
-import { punish } from './5-4-1-penalties.js';
-import { changeRoster, declareInactive, giveRanks } from './5-events.js';
+import { changeRoster, declareInactive, giveRanks, type Penalising, punish } from './5-events.js';
+import { People } from './5-people.js';
 import { isFreeRaider, orderAfterLock } from './6-3-2-orders.js';
-import { People } from './people.js';
 import type { Happening, Request } from './requests-and-events.js';
 
 type Input = TurnInput<ClassicBoard, ClassicOrder>;

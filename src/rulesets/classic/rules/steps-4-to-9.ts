@@ -12,10 +12,10 @@ import { askChanges, changeTroops } from './2-3-2-troop-changes.js';
 import { awardArmies, countBattles, customiseArmies } from './2-6-new-players.js';
 import { acceptResults, applyCheckedResults, findBattlesToDecide } from './4-2-5-apply.js';
 import { separate } from './4-2-5-separation.js';
-import { findColorBonuses, rollDice } from './4-2-dice.js';
+import { findColorBonuses, rollDice } from './4-2-worksheet-bonuses.js';
+import type { People } from './5-people.js';
 import { declareWars, healDefenders, type KilledDefender, spawnRaider } from './6-mercenaries.js';
 import { proposeOrders } from './6-proposals.js';
-import type { People } from './people.js';
 import type { LaterRequest, Settled } from './step-0-entries.js';
 
 /** What the moves left: the board with its days, and what happened on it. */

@@ -5,11 +5,13 @@ import { compareSquares, type Square } from '../../../core/squares.js';
 import { compareNames } from '../../../core/text.js';
 import type { ControlChange, JudgeCall, LedgerEntry } from '../../contract/turn.js';
 import { controllersAt } from '../../shared/control.js';
+import { tellJudgesWord } from '../../shared/hand.js';
 import type { Army, ClassicBoard, Member, Structure, Team } from '../board.js';
 import type { Rule, RulingId } from '../rulebook.js';
 import type { Lapsed, RefusedEntry } from '../update.js';
 import { cellOf, squareOf } from './cells.js';
-import { type Field, offerResults, tellWord } from './state.js';
+import { offerResults } from './judges-word.js';
+import type { Field } from './state.js';
 import { type BySlot, bySlot } from './troops.js';
 
 /** What rolls are made from and kept in. */
@@ -139,7 +141,7 @@ export class Aftermath {
         before: '',
         after: made.result,
         rule: BY_RULING,
-        why: tellWord(word, `${made.result} is taken without a roll`),
+        why: tellJudgesWord(word, `${made.result} is taken without a roll`),
       });
     } else dice.rolls.set(key, made);
     dice.word.choices?.push(...offerResults(made));

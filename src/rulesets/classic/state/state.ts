@@ -2,108 +2,14 @@ import { type Roll, type RollLabel, rollOrKeep, writeLabel } from '../../../core
 import { BY_RULING, type Verdict } from '../../../core/order.js';
 import { flattenString } from '../../../core/text.js';
 import { writeMinute } from '../../../core/time.js';
-import type { JudgeCall, Offer, Reason } from '../../contract/turn.js';
-import { type Army, sumTroops, type Team } from '../board.js';
+import type { JudgeCall, Reason } from '../../contract/turn.js';
+import { tellJudgesWord } from '../../shared/hand.js';
+import { type Army, sumTroops } from '../board.js';
 import type { Rule, RulingId } from '../rulebook.js';
-import type { ClashKind } from '../update.js';
 import type { BoardIndex, Cell } from './cells.js';
 import { CellLists, squareOf } from './cells.js';
+import { type Changed, offerResults, type Word } from './judges-word.js';
 import { type Counted, type Unit, Units } from './units.js';
-
-/** Who gave his word, and why. */
-export interface JudgesWord {
-  readonly ruling: number;
-  readonly who: string;
-  readonly why: string;
-}
-
-/** What the judge may change of a turn: what the rules leave to him (3.3.2), a tie, and what a roll decides. */
-export type Change =
-  | { readonly kind: 'place'; readonly army: string; readonly from: string; readonly wanted: string; readonly to: Cell }
-  | {
-      readonly kind: 'contest';
-      readonly at: Cell;
-      readonly team: Team;
-      readonly winner: string;
-      readonly among: string;
-    }
-  | { readonly kind: 'roll'; readonly label: string; readonly among: string; readonly result: string }
-  | {
-      readonly kind: 'battle';
-      readonly at: Cell;
-      readonly before: string;
-      readonly battle: ClashKind;
-      readonly swapped: boolean;
-    };
-
-/** A change the judge made. */
-export type Changed<K extends Change['kind'] = Change['kind']> = Extract<Change, { kind: K }> & JudgesWord;
-
-/** A change that could be made, with its words. */
-export interface Choice extends Offer {
-  readonly change: Change;
-}
-
-/**
- * The judge's word while a turn is carried out: his changes by what they are about, and which of them came to be. Where
- * `choices` is given, each place where he could change something adds what could be.
- */
-export interface Word {
-  readonly places: ReadonlyMap<string, Changed<'place'>>;
-  readonly contests: ReadonlyMap<string, Changed<'contest'>>;
-  readonly rolls: ReadonlyMap<string, Changed<'roll'>>;
-  readonly battles: ReadonlyMap<Cell, Changed<'battle'>>;
-  readonly kept: Set<number>;
-  readonly choices?: Choice[];
-}
-
-/** Gathers changes by what they are about; of two about the same the later counts. */
-export function gatherWord(changes: readonly Changed[], choices?: Choice[]): Word {
-  const of = <K extends Change['kind']>(kind: K) => changes.filter((one): one is Changed<K> => one.kind === kind);
-  return {
-    places: new Map(of('place').map((one) => [one.army, one])),
-    contests: new Map(of('contest').map((one) => [contestKey(one.at, one.team), one])),
-    rolls: new Map(of('roll').map((one) => [one.label, one])),
-    battles: new Map(of('battle').map((one) => [one.at, one])),
-    kept: new Set(),
-    ...(choices && { choices }),
-  };
-}
-
-/** The name of a contest: one team's at one cell. */
-export function contestKey(at: Cell, team: Team): string {
-  return `${at} ${team}`;
-}
-
-/** How a reason names the judge's word. */
-export function tellWord({ who, why }: JudgesWord, what: string): string {
-  return `${who} ruled that ${what}: ${withoutEnd(why)}`;
-}
-
-/** The judge's reason as a part of a longer sentence. */
-export function withoutEnd(why: string): string {
-  return why.replace(/(?<![.])[.]+$/, '');
-}
-
-/** What a roll could have given. Where an army ends a partial move is chosen among all free squares instead. */
-export function offerResults(roll: Roll): readonly Choice[] {
-  if (roll.rule === '3.3.2') return [];
-  const label = writeLabel(roll);
-  const among = roll.choices.join(' | ');
-  return roll.choices.map((result) => ({
-    subject: `roll ${label}`,
-    pieces: [roll.piece, ...roll.choices],
-    text: tellRoll(roll, among, result),
-    now: result === roll.result,
-    change: { kind: 'roll', label, among, result },
-  }));
-}
-
-function tellRoll({ what, piece, rule }: Roll, among: string, result: string): string {
-  if (what === 'route') return `${piece} goes one of the ways ${among}: it goes ${result}`;
-  if (what === 'fight') return `${piece} fights one of ${among}: it fights ${result}`;
-  return `${what} (${rule}), one of ${among}: ${result}`;
-}
 
 /** The state of a turn while it is carried out: the only thing the chapters change. */
 export interface Field {
@@ -328,7 +234,7 @@ export function rollFor(
     : rollOrKeep(field.secret, label, choices, field.published);
   if (word) {
     field.word.kept.add(word.ruling);
-    because(unit, BY_RULING, tellWord(word, `${made.result} is taken without a roll`));
+    because(unit, BY_RULING, tellJudgesWord(word, `${made.result} is taken without a roll`));
   } else field.rolls.set(writeLabel(label), made);
   field.word.choices?.push(...offerResults({ ...made, choices }));
   return made.result;

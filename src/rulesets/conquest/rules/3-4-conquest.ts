@@ -1,9 +1,10 @@
 import { COLORS, colorsOf, landAt, landNameAt, type Rarity } from '../board.js';
 import type { Rule } from '../rulebook.js';
-import { addCall, addReason, type Field, hexAt, openHex, rollOne, settle, tellChange } from '../state.js';
+import { addCall, addReason, type Field, hexAt, openHex, purseOf, rollOne, settle, tellChange } from '../state.js';
 import type { Found } from '../update.js';
 import { resistanceTo } from './3-2-1-guards-and-wards.js';
 import { inOrder, reputationOf } from './4-2-reputation.js';
+import { earnedOf } from './4-3-4-traits.js';
 
 /** C30 Who has the right to bond to a land that is bonded to others, by hex, until its control changes. */
 export type Rights = Map<string, Set<string>>;
@@ -88,4 +89,34 @@ function findColor(field: Field, at: string): Found['color'] {
   if (only !== undefined && more.length === 0) return only;
   const now = rollOne(field, '3.4.3', at, 'color', choices) as Found['color'];
   return settle(field, at, 'colour of the creature (3.4.3)', choices, now);
+}
+
+/** C38 Who has won: whoever controls so many lands, or the most at the end of the last turn; among several the better, else nobody. */
+export function findWinner(field: Field): string | null {
+  const { goal, turn } = field.before;
+  const players = [...field.players.keys()];
+  const landsOf = (player: string) =>
+    [...field.hexes.values()].filter(({ controller }) => controller === player).length;
+  const lands = new Map(players.map((player) => [player, landsOf(player)]));
+  const most = Math.max(0, ...lands.values());
+  const reached = players.filter((player) => goal.lands !== undefined && (lands.get(player) ?? 0) >= goal.lands);
+  const isLast = goal.turn !== undefined && turn >= goal.turn;
+  const leading = isLast ? players.filter((player) => lands.get(player) === most) : [];
+  const first = reached.length > 0 ? reached : leading;
+  const [only, ...others] = first;
+  if (only === undefined) return null;
+  if (others.length === 0) return only;
+  let left: readonly string[] = first;
+  const values = [
+    (player: string) => lands.get(player) ?? 0,
+    (player: string) => reputationOf(field, player),
+    (player: string) => earnedOf(purseOf(field, player)),
+  ];
+  for (const value of values) {
+    const best = Math.max(...left.map(value));
+    left = left.filter((player) => value(player) === best);
+  }
+  const winner = left.length === 1 ? (left[0] as string) : null;
+  addCall(field, 'C38', winner ?? only, `${first.join(', ')} reach the goal at once; ${winner ?? 'nobody'} is ahead`);
+  return winner;
 }

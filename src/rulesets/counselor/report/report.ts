@@ -1,8 +1,14 @@
-import type { Report, ReportContext } from '../../contract/report.js';
+import { code, list, paragraph, strong } from '../../../core/document.js';
+import { writeMoment } from '../../../core/time.js';
+import type { OpeningContext, OpeningPost, Report, ReportContext } from '../../contract/report.js';
 import type { Trace } from '../../contract/ruleset.js';
+import { judgeFor } from '../../contract/words.js';
+import { nameHeadingsIn } from '../../shared/headings.js';
+import { tellForm } from '../../shared/report-posts.js';
 import { atlasOf } from '../board/atlas.js';
 import { type CounselorBoard, characterOn } from '../board/board.js';
 import type { CounselorOrder } from '../orders.js';
+import { HEADINGS } from '../rulebook.js';
 import { walkPath } from '../rules/12-1-path.js';
 import type { CounselorUpdate } from '../update.js';
 import { writeMail } from './mail.js';
@@ -50,4 +56,42 @@ export function traceOrder(character: string, order: CounselorOrder, board: Coun
   }
   if (order.kind !== 'move' && order.kind !== 'move-join' && order.kind !== 'fly') return undefined;
   return atlas.ground.has(order.to) ? { way: 'goes', places: [at, order.to] } : undefined;
+}
+
+/** 1.1 The post that opens a turn: until when, how orders are written, what the dice were sealed with. */
+export function writeOpening({
+  game,
+  judges,
+  commitment,
+  zone,
+  sheet,
+  board,
+}: OpeningContext<CounselorBoard>): OpeningPost {
+  const when = writeMoment(sheet.lock, zone);
+  const judge = judgeFor(judges, 'judge');
+  return {
+    title: `Turn ${board.turn}: open`,
+    blocks: nameHeadingsIn(
+      [
+        paragraph(`Turn ${board.turn} of ${game} is open for orders.`),
+        list(
+          [strong('Orders are due'), `: ${when}. That minute is still in, the next is out; nobody is waited for (1.1)`],
+          [
+            strong('How'),
+            ': a character’s name, a colon, his orders parted by semicolons: ',
+            ...tellForm('Azila: capture charge; march e e'),
+            '. The name holds for the lines below it, until the next (1.2)',
+          ],
+          [strong('How many'), ': two for each character, three for a hero; the last post that names him counts (4)'],
+          [strong('Where'), `: by message to ${judge}, or with the client’s order file (1.1)`],
+        ),
+        paragraph(
+          'Dice of this turn are made from a secret that is published when the game is over. Its SHA-256 is ',
+          code(commitment),
+          `, and ${judge} holds it.`,
+        ),
+      ],
+      HEADINGS,
+    ),
+  };
 }

@@ -2,7 +2,7 @@ import { compareNames } from '../../../core/text.js';
 import { isBorder } from '../board.js';
 import type { Rule } from '../rulebook.js';
 import { addCall, type Field, type Fight, rollOne, type Soldier, tellBattlefield } from '../state.js';
-import { campsOf } from './6-1-battles.js';
+import { campsOf } from './5-5-border-battles.js';
 
 type Pair = readonly [Soldier, Soldier];
 type Camp = readonly Soldier[];

@@ -2,8 +2,7 @@ import type { Outline, SectionName } from '../../../core/document.js';
 import { list, paragraph, strong } from '../../../core/document.js';
 import { squareGround } from '../../../core/ground/square-boards.js';
 import type { ListItem } from '../../shared/report-posts.js';
-import { type Army, SLOTS } from '../board.js';
-import { terrainAt } from '../turn.js';
+import { type Army, SLOTS, terrainAt } from '../board.js';
 import type { PlanesUpdate } from '../update.js';
 import { tellArmy } from './battles.js';
 

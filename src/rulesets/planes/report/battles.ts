@@ -7,7 +7,7 @@ import { type Judges, judgeFor } from '../../contract/words.js';
 import { controllersAt } from '../../shared/control.js';
 import type { ListItem } from '../../shared/report-posts.js';
 import type { Army, PlanesBoard } from '../board.js';
-import { terrainAt } from '../turn.js';
+import { terrainAt } from '../board.js';
 import type { ClashKind, PlanesUpdate } from '../update.js';
 import { sidesOf } from '../update.js';
 

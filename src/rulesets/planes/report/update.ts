@@ -17,7 +17,7 @@ import { tellRolls } from '../../shared/report-tables.js';
 import { SIDES, SLOTS } from '../board.js';
 import { RULINGS_TOLD } from '../rulebook.js';
 import { TO_WIN } from '../rules/2-5-winning.js';
-import { EMPTY_HANDED } from '../turn.js';
+import { EMPTY_HANDED } from '../turn/outcome.js';
 import type { PlanesUpdate } from '../update.js';
 import { findLeaving, LEAVING, writeResults } from './battle-results.js';
 import { announce, tellUnfought } from './battles.js';

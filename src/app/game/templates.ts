@@ -1,11 +1,9 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { TEMPLATE_KINDS, type TemplateKind } from '../../core/document.js';
-import { Fault } from '../../core/result.js';
 import { readTemplate, type TemplateFlaw } from '../../drafting/template.js';
-import type { Release } from '../../store/notices.js';
 import { templateFile } from '../../turns/drafts.js';
-import { NOTICE_KINDS, type NoticeKind, noticeFile, sortOf } from '../../turns/notices.js';
+import { type NoticeKind, noticeFile, sortOf } from '../../turns/notices.js';
 import type { Game } from './game.js';
 import { readOwnText } from './own-text.js';
 import { writeWhole } from './write-whole.js';
@@ -52,37 +50,4 @@ export function loadNoticeTemplate({ folder }: Pick<Game, 'folder'>, kind: Notic
   const path = join(folder, noticeFile(kind));
   const own = existsSync(path) ? readOwnText(path) : '';
   return own.trim() === '' ? sortOf(kind).template : own;
-}
-
-/** How a kind stands: it goes; it was never released; its template was changed since, so the judge is asked anew; he stopped it. */
-const RELEASE_STATES = ['goes', 'asked', 'changed', 'stopped'] as const;
-
-export type ReleaseState = (typeof RELEASE_STATES)[number];
-
-/** The judge's word on a kind as it counts now. */
-export function releaseOf(
-  game: Pick<Game, 'store' | 'folder'>,
-  kind: NoticeKind,
-): { readonly state: ReleaseState; readonly release?: Release } {
-  const release = game.store.notices.releaseOf(kind);
-  if (!release) return { state: 'asked' };
-  if (!release.goes) return { state: 'stopped', release };
-  return { state: release.template === loadNoticeTemplate(game, kind) ? 'goes' : 'changed', release };
-}
-
-/** The kinds that may go by themselves now. */
-export function releasedKinds(game: Pick<Game, 'store' | 'folder'>): readonly NoticeKind[] {
-  return NOTICE_KINDS.filter((kind) => releaseOf(game, kind).state === 'goes');
-}
-
-/** The kind of that name; a usage Fault where there is none. */
-export function needKind(name: string): NoticeKind {
-  const kind = NOTICE_KINDS.find((one) => one === name);
-  if (kind) return kind;
-  throw new Fault(
-    'usage',
-    `The notice “${name}”`,
-    'there is no such kind',
-    `The kinds are ${NOTICE_KINDS.join(', ')}.`,
-  );
 }

@@ -1,18 +1,18 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { FORUMS } from '../src/forums/index.js';
-import { createBoardReader } from '../src/reading/board/reader.js';
-import { classic } from '../src/rulesets/classic/index.js';
-import { rulebook } from '../src/rulesets/classic/reading-actions.js';
-import { JUDGE } from '../src/rulesets/contract/report.js';
-import type { Ruleset } from '../src/rulesets/contract/ruleset.js';
-import { readCasePosts, readCases } from '../src/turns/cases/cases.js';
-import { measureCase, sumMeasured } from '../src/turns/cases/measure.js';
+import { FORUMS } from '../../src/forums/index.js';
+import { createBoardReader } from '../../src/reading/board/reader.js';
+import { classic } from '../../src/rulesets/classic/index.js';
+import { rulebook } from '../../src/rulesets/classic/reading-actions.js';
+import { JUDGE } from '../../src/rulesets/contract/report.js';
+import type { Ruleset } from '../../src/rulesets/contract/ruleset.js';
+import { readCasePosts, readCases } from '../../src/turns/cases/cases.js';
+import { measureCase, sumMeasured } from '../../src/turns/cases/measure.js';
 
 /**
  * Measures the reader by the board on case files of the classic rulebook: orders read, needless questions, wrong, lost.
- *   tsx nightly/measure-board.ts [--old] [--odd] [--show wrong,lost,needless,missed] [--max 40] [FILE…]
- * A case whose key is changed for this reader (nightly/changed-keys.md) is left out where it is read as the list says.
+ *   npm run measure -- [--old] [--odd] [--show wrong,lost,needless,missed] [--max 40] [FILE…]
+ * A case whose key is changed for this reader (changed-keys.md) is left out where it is read as the list says.
  * Without files: the even sets of fixtures/sets, to develop on; with --odd the others, as totals only.
  */
 const args = process.argv.slice(2);
@@ -45,7 +45,7 @@ const files =
 const readBody = (engine: string, html: string) => FORUMS.find(({ id }) => id === engine)?.readBody(html);
 /** What the list of changed keys has, as `id orders ?? doubts`; a bar stands in it as ¦. */
 const changed = new Set(
-  (existsSync('nightly/changed-keys.md') ? readFileSync('nightly/changed-keys.md', 'utf8') : '')
+  readFileSync('nightly/reading/changed-keys.md', 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('| 3') || line.startsWith('| 1'))
     .map((line) => line.slice(2).split(' | '))

@@ -1,11 +1,11 @@
-import { minuteOf } from '../../../core/time.js';
+import { MINUTE, minuteOf, writeIso } from '../../../core/time.js';
+import type { EnteredAbsences } from '../../contract/entries.js';
 import type { ControlChange } from '../../contract/turn.js';
 import { controllersAt } from '../../shared/control.js';
-import { type Army, type ClassicBoard, classOf, type Member, type Team } from '../board.js';
+import { type Army, BEGINNERS, type ClassicBoard, classOf, type Member, type Rank, type Team } from '../board.js';
 import type { Rule } from '../rulebook.js';
 import type { RefusedEntry } from '../update.js';
-import { covers } from './5-1-absences.js';
-import { classOfMember, mayControl } from './5-3-1-ranks.js';
+import type { Happening } from './requests-and-events.js';
 
 const WEEK = 7 * 24 * 60 * 60_000;
 
@@ -225,3 +225,70 @@ export function refuseAsking(board: ClassicBoard, by: string, army: string): str
       : ': so far nobody may. Its leaders may, by their rank in the list of players (players: [{name: …, rank: …}]), and whom they name (a request, who may ask for a team)';
   return `${by} may not ask for changes of control of ${team}${those} (5.2.2.1)`;
 }
+
+type Absence = Member['away'][number];
+
+const writeMinute = (at: number): string => writeIso(minuteOf(at) * MINUTE);
+
+/** 5.1 True where an absence covers a minute, both ends included (R58). */
+export function covers({ from, until }: Absence, at: number): boolean {
+  return minuteOf(from) <= minuteOf(at) && (until === undefined || minuteOf(at) <= minuteOf(until));
+}
+
+/** 5.1 What is left of absences once a player is back: those that go on end before that minute. */
+export function endAbsences(away: readonly Absence[], at: number): readonly Absence[] {
+  return away.map((one) => (covers(one, at) ? { ...one, until: minuteOf(at) * MINUTE - MINUTE } : one));
+}
+
+/** 5.1 Absences as the judge writes them down, among what else happened. */
+export const ABSENCES: EnteredAbsences<ClassicBoard> = {
+  kind: 'events',
+  knows: ({ campaign }, player) => campaign?.members.some(({ name }) => name === player) ?? false,
+  writeAway: (player, from, until) => ({
+    at: writeMinute(from),
+    away: player,
+    ...(until !== undefined && { until: writeMinute(until) }),
+  }),
+  writeBack: (player, at) => ({ at: writeMinute(at), back: player }),
+  find({ campaign }, entered, at) {
+    const away = new Map((campaign?.members ?? []).map(({ name, away: known }) => [name, known]));
+    for (const one of (entered as readonly Happening[]).toSorted((a, b) => a.at - b.at)) {
+      if (one.kind !== 'away' && one.kind !== 'back') continue;
+      const known = away.get(one.name);
+      if (!known) continue;
+      away.set(one.name, one.kind === 'back' ? endAbsences(known, one.at) : [...known, absenceOf(one)]);
+    }
+    return [...away].flatMap(([player, absences]) => {
+      const last = absences.findLast((one) => covers(one, at));
+      return last ? [{ player, ...(last.until !== undefined && { until: last.until }) }] : [];
+    });
+  },
+};
+
+/** 5.1 The absence that somebody's word makes. */
+export function absenceOf({ at, until }: Extract<Happening, { readonly kind: 'away' }>): Absence {
+  return { from: at, ...(until !== undefined && { until }) };
+}
+
+/** The class of a player's rank; Cadets and Drudges are below all of them. */
+export function classOfMember({ rank }: Pick<Member, 'rank'>): number | undefined {
+  if (rank === undefined) return undefined;
+  return (BEGINNERS as readonly string[]).includes(rank) ? BELOW : classOf(rank as Rank);
+}
+
+/**
+ * 5.3.1 Whether a player may control an army of a rank (R56): of classes 1 to 3 any of his team, others only one that is
+ * not above their own, a Cadet or Drudge none. Where there is no roster nothing is known that forbids it.
+ */
+export function mayControl(members: readonly Member[], player: string, team: Team, rank: Rank): boolean {
+  if (members.length === 0) return true;
+  const member = members.find(({ name }) => name === player);
+  if (!member || member.team !== team) return team === 'Mercenary';
+  const own = classOfMember(member);
+  if (own === undefined) return true;
+  if (own === BELOW) return false;
+  return own <= 3 || own <= classOf(rank);
+}
+
+/** 2.5.2.1 How many armies, and so players, a team has at the most in classes 1 to 5 (R53). */
+export const MOST_IN_CLASS: readonly number[] = [1, 2, 7, 7, 14];

@@ -1,0 +1,214 @@
+import type { Verdict } from '../../../core/order.js';
+import type { LedgerEntry, Reason } from '../../contract/turn.js';
+import type { Weighed } from '../admission.js';
+import type { Army, Outcome, PlanesBoard, Troops } from '../board.js';
+import type { Rule } from '../rulebook.js';
+import type { Mercenaries } from '../rules/1-3-mercenaries.js';
+import { tellUnhealed } from '../rules/5-counting.js';
+import { wantedOf } from '../rules/6-1-1-battles.js';
+import { type Aftermath, isInBattle } from '../rules/aftermath.js';
+import { type Cell, cellOf } from '../state/grid.js';
+import { armyOf, type Field, placeName, type State } from '../state/state.js';
+import type { PlanesMove } from '../update.js';
+
+const OUTCOME: Readonly<Record<State, Outcome>> = {
+  stands: 'stood',
+  goes: 'stood',
+  raids: 'moved',
+  stopped: 'intercepted',
+  arrived: 'moved',
+  partial: 'partial',
+  placed: 'partial',
+  stays: 'partial',
+  passed: 'moved',
+  back: 'stood',
+};
+
+const NO_REASONS: readonly Reason[] = [];
+
+/** Where everybody is after the moves, before the results. */
+export function movedTo({ here }: Field): Int32Array {
+  return here.cells.slice();
+}
+
+/** What happened to each army, in the board's order. */
+export function makeMoves(
+  field: Field,
+  after: Aftermath,
+  moved: Int32Array,
+  refused: ReadonlyMap<number, Verdict>,
+): readonly PlanesMove[] {
+  const { ground, states, reasons, here } = field;
+  const place = (army: number, cell: Cell): string | null => {
+    if (cell < 0) return null;
+    return cell === ground.starts[army] ? (ground.armies[army] as Army).at : placeName(field, cell);
+  };
+  return ground.armies.map((army, i) => {
+    const goal = wantedOf(field, i);
+    const illegal = refused.get(i);
+    const chain = reasons[i] ?? NO_REASONS;
+    const piece = army.name;
+    const from = army.at;
+    const to = after.removed.has(i) ? null : place(i, here.cells[i] as Cell);
+    const outcome = OUTCOME[states[i] as State];
+    const why = illegal ? [{ rule: illegal.rule, why: illegal.why }, ...chain] : chain;
+    const stop = moved[i] === here.cells[i] && to !== null ? to : place(i, moved[i] as Cell);
+    const wanted = goal === undefined || goal === ground.starts[i] ? undefined : placeName(field, goal);
+    const via = viaOf(field, i);
+    if (via)
+      return { piece, from, to, via, ...(wanted !== undefined && { wanted }), outcome, reasons: why, moved: stop };
+    // Written out twice: copying into a new object is what takes the time where there are very many.
+    if (wanted === undefined) return { piece, from, to, outcome, reasons: why, moved: stop };
+    return { piece, from, to, wanted, outcome, reasons: why, moved: stop };
+  });
+}
+
+/** 5.5 The ends of the portal an army came through; of one stopped at the far end the near one. */
+function viaOf(field: Field, army: number): readonly string[] | undefined {
+  const { states, exits, goals, here } = field;
+  const exit = exits[army] as Cell;
+  if (exit < 0) return undefined;
+  const near = placeName(field, goals[army] as Cell);
+  if (states[army] === 'passed') return [near, placeName(field, exit)];
+  return states[army] === 'stopped' && here.cells[army] === exit ? [near] : undefined;
+}
+
+/** The board after the update. */
+export function makeBoard(field: Field, after: Aftermath, mercenaries: Mercenaries): PlanesBoard {
+  const { ground, here } = field;
+  const { board } = ground;
+  const gone = new Set(after.destroyed);
+  const armies: Army[] = [];
+  ground.armies.forEach((army, i) => {
+    if (after.removed.has(i)) return;
+    const cell = here.cells[i] as Cell;
+    const at = cell === ground.starts[i] ? army.at : placeName(field, cell);
+    const [troops, days, incoming] = [after.troops[i] as Troops, after.days[i] as number, after.incoming[i] as Troops];
+    const tries = army.team === 'Mercenary' ? triesOf(field, i, mercenaries) : army.tries;
+    const isSame =
+      at === army.at &&
+      troops === army.troops &&
+      days === army.days &&
+      incoming === army.incoming &&
+      tries === army.tries;
+    armies.push(isSame ? army : { ...army, at, troops, days, incoming, tries });
+  });
+  const structures =
+    gone.size === 0
+      ? board.structures
+      : board.structures.map((one) => (gone.has(one.name) ? { ...one, destroyed: true } : one));
+  return { ...board, points: after.points, structures, armies };
+}
+
+/** P34 An update that ends with it at its structure and in no battle sets its tries to 0. */
+function triesOf(field: Field, army: number, { tries }: Mercenaries): number {
+  const { ground, here } = field;
+  const one = ground.armies[army] as Army;
+  const structure = ground.structures.get(here.cells[army] as Cell);
+  if (structure && structure.name === one.guards && !isInBattle(field, army)) return 0;
+  return tries.get(army) ?? one.tries;
+}
+
+type Entry = LedgerEntry & { readonly rule: Rule };
+
+/** What else changed beside points and structures: turns counted, troops, tries, who was removed. */
+export function makeLedger(
+  field: Field,
+  after: Aftermath,
+  now: PlanesBoard,
+  mercenaries: Mercenaries,
+): readonly Entry[] {
+  const ledger: Entry[] = [];
+  let next = 0; // who is still there stands in the same order
+  field.ground.armies.forEach((before, i) => {
+    const army = after.removed.has(i) ? undefined : now.armies[next++];
+    if (!army) {
+      const disbanded = mercenaries.disbanded.has(i);
+      const [rule, why] = disbanded ? (['1.3', 'disbanded'] as const) : (['6.4', 'killed'] as const);
+      ledger.push({ subject: before.name, what: 'army', before: 'on the board', after: 'removed', rule, why });
+    } else if (army.days !== before.days || army.troops !== before.troops || army.tries !== before.tries)
+      tellArmy(field, after, i, army, ledger);
+  });
+  return ledger;
+}
+
+/** What changed of an army that is still there, beside where it stands. */
+function tellArmy(field: Field, after: Aftermath, index: number, army: Army, ledger: Entry[]): void {
+  const before = field.ground.armies[index] as Army;
+  const tell = (what: string, was: string, is: string, rule: Rule, why: string) => {
+    if (was !== is) ledger.push({ subject: before.name, what, before: was, after: is, rule, why });
+  };
+  const structure = field.ground.structures.get(cellOf(field.ground.grid, army.at));
+  const counted = !structure
+    ? 'it has left'
+    : after.destroyed.includes(structure.name)
+      ? `${structure.name} is destroyed`
+      : after.added[index] === 1
+        ? `it counted a turn in ${structure.name}`
+        : `it counts none in ${structure.name}`;
+  tell('turns counted', String(before.days), String(army.days), '5', counted);
+  const rule: Rule = after.healed.has(index) ? '5.1' : after.lost.has(index) ? '6.3' : '4.1.4';
+  const why = after.healed.has(index) ? 'it healed' : after.lost.has(index) ? 'losses of its battle' : 'troops sent';
+  tell('troops', before.troops.join(' / '), army.troops.join(' / '), rule, why);
+  tell('tries', String(before.tries), String(army.tries), '1.3', 'how often it went for its structure');
+}
+
+/** Rules under which an order is legal and comes to nothing at all; under others it came short. */
+export const EMPTY_HANDED = ['4.1.2', '4.1.4', '4.1.5', '4.1.6', '5.1.2', '6.1.4'] as const satisfies readonly Rule[];
+
+/** The verdict on every order once all is carried out: what counted and still came to nothing, or short, is told so. */
+export function gatherVerdicts(field: Field, after: Aftermath, weighed: Weighed): readonly Verdict[] {
+  const { heals, bumps } = weighed;
+  const told = new Map<string, Verdict>();
+  const put = (order: { id: string; piece: string }, rule: string, why: string, culprit?: string) =>
+    told.set(order.id, {
+      order: order.id,
+      piece: order.piece,
+      fate: 'fails',
+      rule,
+      why,
+      ...(culprit !== undefined && { culprit }),
+    });
+  for (const [army, { rule, why, culprit }] of field.failures) {
+    const order = field.orders[army];
+    if (order) put(order, rule, why, culprit);
+  }
+  for (const army of field.goers) {
+    const order = field.orders[army];
+    if (!order || !cameShort(field, army) || field.failures.has(army)) continue;
+    put(order, shortBy(field, army), tellShort(field, army));
+  }
+  for (const [army, order] of heals) if (!after.healed.has(army)) put(order, '5.1.2', tellUnhealed(field, after, army));
+  for (const [army, { order }] of bumps)
+    if (!after.left.has(army)) put(order, '6.1.4', tellUnbumped(field, after, army));
+  if (told.size === 0) return weighed.verdicts;
+  return weighed.verdicts.map((verdict) => told.get(verdict.order) ?? verdict);
+}
+
+/** 4.1.3, 4.2, 5.5 True for an order that did not bring its army to where it wanted to go. */
+function cameShort({ states }: Field, army: number): boolean {
+  const state = states[army];
+  return state === 'stopped' || state === 'placed' || state === 'stays' || state === 'back';
+}
+
+function shortBy({ states }: Field, army: number): Rule {
+  const state = states[army];
+  return state === 'stopped' ? '4.1.3' : state === 'back' ? '5.5' : '4.2';
+}
+
+function tellShort(field: Field, army: number): string {
+  const chain = field.reasons[army] ?? [];
+  const at = placeName(field, field.here.cells[army] as Cell);
+  return `${armyOf(field, army).name} came as far as ${at}: ${chain.map(({ why }) => why).join('; ')}.`;
+}
+
+/** 6.1.4 Why a request to leave came to nothing. */
+function tellUnbumped({ ground }: Field, after: Aftermath, army: number): string {
+  const cell = ground.starts[army] as Cell;
+  const { name, team } = ground.armies[army] ?? { name: '', team: '' };
+  const result = after.ended.get(cell);
+  if (!result) return 'The battle goes on.';
+  if (result.winner !== team) return `${name} did not win the battle.`;
+  if (after.killed.has(army)) return `${name} was killed.`;
+  return 'The result itself says who leaves, or there are no two winners left.';
+}

@@ -1,0 +1,179 @@
+import { BY_RULING } from '../../../core/order.js';
+import { ok, type Result } from '../../../core/result.js';
+import { compareNames, withoutFullStop } from '../../../core/text.js';
+import type { JudgeCall, Offer, TurnInput, Unfit } from '../../contract/turn.js';
+import { groupChanges } from '../../shared/control.js';
+import { type ChangeMade, Hand } from '../../shared/hand.js';
+import { findWaiver, type WeighedWithWaivers, weighWithWaivers } from '../admission.js';
+import { type PlanesBoard, terrainAt } from '../board.js';
+import type { PlanesOrder } from '../orders.js';
+import { type Mercenaries, moveMercenaries } from '../rules/1-3-mercenaries.js';
+import { findWinner } from '../rules/2-5-winning.js';
+import { judgeInterceptions } from '../rules/4-1-3-interception.js';
+import { judgeTransfers, type TransferDetail } from '../rules/4-1-4-transferring.js';
+import { judgeRaids, judgeStaying } from '../rules/4-1-staying-and-raiding.js';
+import { closeSquares } from '../rules/4-2-closed-squares.js';
+import { chooseJoint, judgeContests } from '../rules/4-2-contests.js';
+import { placePartialMoves } from '../rules/4-2-partial-moves.js';
+import { findControl, scoreDomination } from '../rules/5-4-features.js';
+import { closePortals, judgePassages } from '../rules/5-5-portals.js';
+import { countTurns, destroy, heal } from '../rules/5-counting.js';
+import { type Battle, findBattles, rollWeather } from '../rules/6-1-1-battles.js';
+import { bumpAll } from '../rules/6-3-leaving.js';
+import { enterResults } from '../rules/6-3-results.js';
+import { openAftermath, receiveAll } from '../rules/aftermath.js';
+import type { BoardIndex } from '../state/board-index.js';
+import { indexBoard } from '../state/board-index.js';
+import type { Cell } from '../state/grid.js';
+import { armyOf, because, type Field, openField, placeName } from '../state/state.js';
+import type { BattleResult, PlanesUpdate } from '../update.js';
+import { gatherVerdicts, makeBoard, makeLedger, makeMoves, movedTo } from './outcome.js';
+
+type Input = TurnInput<PlanesBoard, PlanesOrder>;
+
+/** The moves of a turn made, before the results of its battles are entered. */
+export interface CarriedOut {
+  readonly field: Field;
+  readonly weighed: WeighedWithWaivers;
+  readonly mercenaries: Mercenaries;
+  readonly battles: readonly Battle[];
+  unfit(): readonly Unfit[];
+}
+
+/** Weighs the orders and carries out the legal ones in the order in which the chapters act (P21–P35). */
+export function carryOut(input: Input, ground: BoardIndex, offers?: Offer[]): CarriedOut {
+  const { sheet, control, overrulings, published } = input;
+  const weighed = weighWithWaivers(ground, input, groupChanges(control));
+  const changes = overrulings.filter((one): one is ChangeMade => one.kind === 'change');
+  const hand = new Hand(changes, offers);
+  const field = openField(
+    ground,
+    weighed,
+    { turn: sheet.number, secret: sheet.secret, ...(published && { published }) },
+    hand,
+  );
+  for (const [army, { who, why, waived }] of weighed.leaves)
+    because(
+      field,
+      army,
+      BY_RULING,
+      `allowed once by ${who}, who waived ${waived.join(' and ')}: ${withoutFullStop(why)}`,
+    );
+
+  judgeRaids(field); // 4.1.5, P21
+  judgeStaying(field); // 4.1.2, 4.1.6, P22
+  judgeInterceptions(field); // 4.1.3, P10, P23
+  const comers = closeSquares(field); // 4.2, P24
+  const joint = chooseJoint(field, comers); // 4.3, P26–P28
+  judgeContests(field, comers, joint); // 4.2, P25, P29
+  closePortals(field); // 5.5.1, P30
+  placePartialMoves(field); // 4.2, P31
+  const passages = judgePassages(field); // 5.5, P32
+  const mercenaries = moveMercenaries(field); // 1.3, P33, P34
+  const battles = findBattles(field, passages, mercenaries); // 6.1.1, P35; an army without troops is like any other (P36)
+  return { field, weighed, mercenaries, battles, unfit: () => [...weighed.unfit, ...hand.unfit] };
+}
+
+/** Judges a turn. Pure: the same input gives the same update. */
+export function judge(input: Input): PlanesUpdate {
+  return playTurn(input);
+}
+
+/**
+ * Carries the orders out, then enters the results, counts, heals, destroys, finds who controls what and looks for a
+ * winner (P37–P48); where `offers` is given it gathers what the judge could decide otherwise.
+ */
+export function playTurn(input: Input, offers?: Offer[]): PlanesUpdate {
+  const { sheet, board, entries } = input;
+  const { field, weighed, mercenaries, battles, unfit } = carryOut(input, indexBoard(board), offers);
+  const after = openAftermath(field);
+  for (const army of mercenaries.disbanded) after.removed.add(army);
+  const results = (entries.results ?? []) as readonly BattleResult[];
+  const moved = movedTo(field);
+  judgeTransfers(field, after, (entries.details ?? []) as readonly TransferDetail[]); // 4.1.4, P15
+  enterResults(field, after, results); // 6.3, 6.4, P37, P38, P41, P42
+  bumpAll(field, after, new Map([...weighed.bumps].map(([army, { to }]) => [army, to]))); // 6.1.4, P39, P40
+  receiveAll(field, after);
+  countTurns(field, after); // 5, P43
+  heal(field, after, new Set(weighed.heals.keys())); // 5.1, P44
+  destroy(field, after); // 5.3, P45
+  const control = findControl(field); // 5.4.1, P46
+  scoreDomination(field, after, control); // 5.4, 5.4.1, P47
+  const announced = [...battles, ...after.battles].sort((a, b) => a.at - b.at);
+  const skies: Record<string, string> = {};
+  for (const { at } of announced) skies[placeName(field, at)] = rollWeather(field, at); // 6.1.3, P49
+  const now = makeBoard(field, after, mercenaries);
+  const { winner, calls } = findWinner(board, now); // 2.5, P48
+  const toClash = ({ kind, first, second, at }: Battle) => {
+    const name = (army: number) => armyOf(field, army).name;
+    const place = placeName(field, at);
+    const sky = skies[place] ?? '';
+    return {
+      kind,
+      sides: [first.map(name), second.map(name)],
+      at: place,
+      circumstances: circumstances(board, place, sky),
+    };
+  };
+  return {
+    turn: sheet.number,
+    before: board,
+    board: now,
+    orders: input.orders,
+    verdicts: gatherVerdicts(field, after, weighed),
+    moves: makeMoves(field, after, moved, weighed.refused),
+    clashes: announced.map(toClash),
+    ledger: [...after.ledger, ...makeLedger(field, after, now, mercenaries)],
+    rolls: [...field.rolls.values()].sort((a, b) => compareNames(a.piece, b.piece) || compareNames(a.what, b.what)),
+    calls: [...unsureCalls(input), ...sortCalls(field.calls), ...calls],
+    winner,
+    unfit: unfit(),
+    removed: [...after.removed]
+      .sort((a, b) => a - b)
+      .map((army) => ({
+        name: armyOf(field, army).name,
+        at: placeName(field, field.ground.starts[army] as Cell),
+        how: after.killed.has(army) ? ('killed' as const) : ('disbanded' as const),
+      })),
+    destroyed: after.destroyed,
+    healed: [...after.healed].sort((a, b) => a - b).map((army) => armyOf(field, army).name),
+    features: Object.fromEntries(control),
+    results,
+    unfought: [...field.ground.battles]
+      .sort((a, b) => a - b)
+      .map((cell) => placeName(field, cell))
+      .filter((place) => !results.some(({ at }) => at === place)),
+    weather: skies,
+  };
+}
+
+/** 6.1.2, 6.1.3 What bears on a battle: its terrain where the board knows it, and its weather. */
+function circumstances(board: PlanesBoard, place: string, weather: string): readonly string[] {
+  const terrain = terrainAt(board, place);
+  return [...(terrain === undefined ? [] : [terrain]), ...(weather === '' ? [] : [weather])];
+}
+
+function sortCalls(calls: readonly JudgeCall[]): readonly JudgeCall[] {
+  return calls.toSorted((a, b) => compareNames(a.ruling, b.ruling) || compareNames(a.piece, b.piece));
+}
+
+/** R3, R4: orders timed or withheld because an earlier text was never seen, or its edit left no mark. */
+function unsureCalls({ unsure }: Input): readonly JudgeCall[] {
+  return unsure.map(({ piece, ruling, why }) => ({ ruling, piece, why }));
+}
+
+/** The rules an order breaks, where the judge may waive all of them; an error says what he cannot. */
+export function checkAllowed(input: Input, order: string): Result<readonly string[], string> {
+  const ground = indexBoard(input.board);
+  const weighed = weighWithWaivers(ground, input, groupChanges(input.control));
+  const place = input.orders.findIndex(({ id }) => id === order);
+  const leave = findWaiver(ground, input.orders, place, weighed);
+  return leave.ok ? ok(leave.value.broken) : leave;
+}
+
+/** What of the outcome is the judge's to change: where partial moves end, who comes first, what was rolled, who attacks. */
+export function offerChanges(input: Input): readonly Offer[] {
+  const offers: Offer[] = [];
+  playTurn(input, offers);
+  return offers;
+}
