@@ -3,10 +3,10 @@ import type { BrowserContext, Page, Request, Response } from 'playwright';
 import { type BrowserChoice, launchChromium } from './chromium.js';
 import { type Answer, type Manners, type PageFetcher, userAgent } from './fetcher.js';
 import { type Gate, openGate } from './gate.js';
+import type { Session } from './login-window.js';
 import { politeFetcher } from './polite.js';
 import { type Resolve, resolveName } from './private-address.js';
 import { checkParts, failed, LARGEST_PAGE, tooLarge } from './refused.js';
-import type { Session } from './window.js';
 
 /** Milliseconds a page may take to load; twice as many until it is read. */
 const TIMEOUT = 60_000;

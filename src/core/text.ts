@@ -100,3 +100,8 @@ export function endSentence(text: string): string {
 export function withoutFullStop(text: string): string {
   return text.replace(/(?<![.])[.]+$/, '');
 }
+
+/** A shown name as all posts of one author have it: its letters written one way, small, no blanks about it. */
+export function plainName(name: string): string {
+  return name.normalize('NFC').trim().toLowerCase();
+}

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { browserChoice } from '../../src/app/forum/fetch.js';
 import { launchChromium } from '../../src/browser/chromium.js';
-import { fillReply } from '../../src/browser/window.js';
+import { fillReply } from '../../src/browser/reply-page.js';
 
 const TEXT = '[b]Moves[/b]\n[list]\n[*]Sai Rei: 3D > 5E\n[/list]\n<b>no tag</b> & “signs”';
 

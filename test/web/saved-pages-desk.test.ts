@@ -33,7 +33,7 @@ describe('pages that the judge saved himself', () => {
     live = await openLiveGame(loneArmy([], 2));
     judge = await enterDesk(live);
     form = load(await judge.read('/times'))('input[name=form]').attr('value') ?? '';
-    say(1, 'Mara', 'Hello all.');
+    say(1, 'José', 'Hello all.');
     say(2, 'Tamsin', 'Mistwalkers: 8C > 9C');
     say(3, 'Mara', 'Good luck.');
     live.setNow(LOCK - 10 * HOUR);
@@ -140,6 +140,12 @@ describe('pages that the judge saved himself', () => {
     });
     expect(told).toContain('4 posts on them: 1 new, 0 changed, 0 gone');
     expect(judgeNow(live.game).result.gathered.orders).toHaveLength(2);
+  });
+
+  it('know an author whose letters another page writes in parts', async () => {
+    const files = pages.map((page, i) => [`${i}.html`, page.replaceAll('José', 'Jose\u0301')] as const);
+    const told = await give({ files, modified: `${LOCK - 9 * HOUR},${LOCK - 9 * HOUR}` });
+    expect(told).toContain('0 new, 0 changed, 0 gone');
   });
 
   it('are refused where a post that is known bears another author, until the judge says that it stands so', async () => {

@@ -1,6 +1,7 @@
 import type { Step } from '../../browser/walk.js';
 import { bookOf, type Post, type Revision } from '../../core/post.js';
 import { Fault } from '../../core/result.js';
+import { plainName } from '../../core/text.js';
 import { writeIso } from '../../core/time.js';
 import type { ThreadPage } from '../../forums/forum.js';
 import { ownWords } from '../../forums/message.js';
@@ -17,16 +18,16 @@ type Shown = ThreadPage['posts'][number];
 export function checkAuthors({ store }: Game, pages: readonly ThreadPage[], isRight: boolean): void {
   if (isRight) return;
   const known = new Map(store.posts.load().map((post) => [post.id, post]));
-  const names = new Set([...known.values()].map(({ author }) => plain(author)));
+  const names = new Set([...known.values()].map(({ author }) => plainName(author)));
   const posts = pages.flatMap((page) => page.posts);
   const before = (post: Shown): string | undefined => known.get(post.id)?.author;
   const isWrong = (post: Shown): boolean => {
     const kept = known.get(post.id);
-    if (!kept || (post.guest && !kept.guest) || plain(kept.author) === plain(post.author)) return false;
+    if (!kept || (post.guest && !kept.guest) || plainName(kept.author) === plainName(post.author)) return false;
     const his = posts.filter((one) => before(one) === kept.author);
     const isSame = kept.authorId !== undefined && kept.authorId === post.authorId;
     const isUntold = kept.authorId === undefined || post.authorId === undefined;
-    const isRenamed = his.every(({ author }) => author === post.author) && !names.has(plain(post.author));
+    const isRenamed = his.every(({ author }) => author === post.author) && !names.has(plainName(post.author));
     return !(isRenamed && (isSame || (isUntold && his.length > 1)));
   };
   const wrong = posts.find(isWrong);
@@ -38,10 +39,6 @@ export function checkAuthors({ store }: Game, pages: readonly ThreadPage[], isRi
     (look) =>
       `Save the page again as the forum shows it. If it really stands so there, say so: ${look} --accept-missing. Nothing of the pages was kept.`,
   );
-}
-
-function plain(name: string): string {
-  return name.trim().toLowerCase();
 }
 
 /**
@@ -80,7 +77,7 @@ export function tellOtherAuthors({ store }: Pick<Game, 'store'>, shown: readonly
   const known = new Map(store.posts.find(shown.map(({ id }) => id)).map((post) => [post.id, post]));
   return shown.flatMap(({ id, author, authorId, guest }) => {
     const post = known.get(id);
-    if (!post || guest || plain(post.author) === plain(author)) return [];
+    if (!post || guest || plainName(post.author) === plainName(author)) return [];
     const isSame = post.authorId === authorId || bookOf(post.authorId ?? '') !== bookOf(authorId ?? '');
     if (isSame && authorId !== undefined) return [];
     return [

@@ -1,5 +1,6 @@
 import { nameInBook, ownText, type Post } from '../../core/post.js';
 import { Fault } from '../../core/result.js';
+import { plainName } from '../../core/text.js';
 import { minuteOf } from '../../core/time.js';
 import type { SeenPost, ThreadPage } from '../../forums/forum.js';
 import { withoutSession } from '../../forums/page.js';
@@ -227,14 +228,14 @@ class LostPosts {
   constructor(posts: readonly Post[], found: ReadonlySet<string>) {
     for (const post of posts) {
       if (post.via !== 'thread' || found.has(post.id)) continue;
-      const key = plain(post.author);
+      const key = plainName(post.author);
       this.#byAuthor.set(key, [...(this.#byAuthor.get(key) ?? []), post]);
     }
   }
 
   /** The one post that another is: by the same author, of the same minute in whatever zone, with the same words; or, alone of its minute, with others. */
   find(shown: SeenPost): Post | undefined {
-    const his = this.#byAuthor.get(plain(shown.author)) ?? [];
+    const his = this.#byAuthor.get(plainName(shown.author)) ?? [];
     const words = squeeze(ownText(shown.body));
     const apart = (post: Post): number => Math.abs(shiftOf(shown, post) - (this.#shift ?? 0));
     const fits = (post: Post): boolean =>
@@ -249,7 +250,7 @@ class LostPosts {
 
   take(post: Post, shown: SeenPost): void {
     this.#shift ??= shiftOf(shown, post);
-    const his = this.#byAuthor.get(plain(post.author)) ?? [];
+    const his = this.#byAuthor.get(plainName(post.author)) ?? [];
     his.splice(his.indexOf(post), 1);
   }
 }
@@ -270,7 +271,7 @@ function originOf(address: string): string {
 
 /** True where a post with a known number is that post, as far as a page can show. */
 function isSame(shown: SeenPost, post: Post): boolean {
-  const isHis = plain(shown.author) === plain(post.author);
+  const isHis = plainName(shown.author) === plainName(post.author);
   return (isHis && textsOf(post).includes(squeeze(ownText(shown.body)))) || shiftOf(shown, post) === 0;
 }
 
@@ -278,7 +279,7 @@ function isSame(shown: SeenPost, post: Post): boolean {
 function isAnother(shown: SeenPost, post: Post): boolean {
   if (isSame(shown, post) || textsOf(post).includes(squeeze(ownText(shown.body)))) return false;
   if (shown.at.sure === 'relative' || post.at.sure === 'relative') return false;
-  return Math.abs(shiftOf(shown, post)) > ZONES_APART || plain(shown.author) !== plain(post.author);
+  return Math.abs(shiftOf(shown, post)) > ZONES_APART || plainName(shown.author) !== plainName(post.author);
 }
 
 /** True where a post's author bears another id than he did. */
@@ -298,8 +299,4 @@ function squeeze(text: string): string {
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
-}
-
-function plain(name: string): string {
-  return name.normalize('NFC').trim().toLowerCase();
 }

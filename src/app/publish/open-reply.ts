@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from 'playwright';
 import { launchChromium } from '../../browser/chromium.js';
 import type { PageFetcher } from '../../browser/fetcher.js';
-import { fillReply, untilClosed } from '../../browser/window.js';
+import { fillReply, untilClosed } from '../../browser/reply-page.js';
 import { Fault } from '../../core/result.js';
 import { DAY } from '../../core/time.js';
 import type { Draft } from '../../store/drafts.js';

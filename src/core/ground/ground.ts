@@ -54,11 +54,6 @@ export interface Ground {
   placesOf(board: string): Iterable<string>;
 }
 
-/** True where one place is a step from the other. */
-export function areNeighbours(ground: Ground, a: string, b: string): boolean {
-  return ground.neighbours(a).includes(b);
-}
-
 /** Compares two names in code-unit order, for whatever is no place. */
 export function comparePlain(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import type { Desk, Seen } from '../../app/views/desk.js';
 import { MAIL_MODES } from '../../app/views/mails.js';
 import { TEMPLATE_KINDS, type TemplateKind } from '../../core/document.js';
-import { type DeskEnv, Refused } from '../guard.js';
+import type { DeskEnv } from '../guard.js';
 import { templatePage } from '../pages/templates.js';
 import { type PageContext, turnPath } from '../parts/layout.js';
 import { done, incomplete, readForm } from './form.js';
@@ -21,27 +21,25 @@ export function addDraftNoteActions(app: Hono<DeskEnv>, desk: Desk, context: () 
     if (form.get('do') === 'try') {
       return c.html(templatePage(desk.template(kind), { saved: false, typed, tried }, context()));
     }
-    const done = await desk.saveTemplate({ kind, text: typed, seen: textOf(form, 'seen') });
-    if (done.ok) return c.redirect(`/templates/${kind}?saved=yes`, 303);
+    const saved = await desk.saveTemplate({ kind, text: typed, seen: textOf(form, 'seen') });
+    if (saved.ok) return c.redirect(`/templates/${kind}?saved=yes`, 303);
     // What was typed comes back in the field: a wrong template loses nobody his text.
     const flawed = tried.flaws.length > 0 && { tried };
     return c.html(
-      templatePage(desk.template(kind), { saved: false, typed, refused: done.error, ...flawed }, context()),
+      templatePage(desk.template(kind), { saved: false, typed, refused: saved.error, ...flawed }, context()),
       409,
     );
   });
   app.post('/turn/:turn{\\d{1,6}}/drafts/anew', async (c) => {
     const turn = Number(c.req.param('turn'));
-    const done = await desk.draftAnew(turn);
-    if (!done.ok) throw new Refused(409, done.error);
+    done(await desk.draftAnew(turn));
     return c.redirect(turnPath(turn, 'drafts'), 303);
   });
   app.post('/turn/:turn{\\d{1,6}}/drafts/:draft/words', async (c) => {
     const [turn, draft] = [Number(c.req.param('turn')), c.req.param('draft')];
     const form = await c.req.formData();
     const [place, text, before] = ['place', 'text', 'before'].map((name) => textOf(form, name));
-    const done = await desk.note({ turn, draft, place: place ?? '', text: (text ?? '').trim(), before: before ?? '' });
-    if (!done.ok) throw new Refused(409, done.error);
+    done(await desk.note({ turn, draft, place: place ?? '', text: (text ?? '').trim(), before: before ?? '' }));
     return c.redirect(turnPath(turn, 'drafts', `/${encodeURIComponent(draft)}?kept=yes#words`), 303);
   });
 }

@@ -17,8 +17,7 @@ export function addEntryActions(app: Hono<DeskEnv>, desk: Desk, context: () => P
   );
   app.post(`${TURN}/take-back`, async (c) => {
     const form = await c.req.formData();
-    const done = await desk.takeEntryBack(Number(form.get('entry')), String(form.get('why') ?? '').trim());
-    if (!done.ok) throw new Refused(409, done.error);
+    done(await desk.takeEntryBack(Number(form.get('entry')), String(form.get('why') ?? '').trim()));
     return c.redirect(turnPath(Number(c.req.param('turn')), 'entries'), 303);
   });
   app.get(`${ENTRIES}/:kind`, (c) => {

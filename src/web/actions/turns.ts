@@ -81,19 +81,18 @@ export function addLaterActions(app: Hono<DeskEnv>, desk: Desk, context: () => P
   });
   app.post(path, async (c) => {
     const why = String((await c.req.formData()).get('why') ?? '').trim();
-    const done = await desk.carryOn(turnOf(c), why);
-    if (!done.ok) throw new Refused(409, done.error);
-    return c.redirect(turnPath(turnOf(c), 'thread', `/later?carried=${done.value.join(',')}`), 303);
+    const carried = done(await desk.carryOn(turnOf(c), why));
+    return c.redirect(turnPath(turnOf(c), 'thread', `/later?carried=${carried.join(',')}`), 303);
   });
 }
 
 /** The page on which turns are opened and their times moved; each leads to the draft that tells the players. */
 export function addTimeActions(app: Hono<DeskEnv>, desk: Desk, context: () => PageContext): void {
   app.get(TIMES, (c) => c.html(timesPage(desk.times(), context())));
-  const answer = (c: Context<DeskEnv>, done: Result<number, Refusal>, written: TimesWritten) =>
-    done.ok
-      ? c.redirect(turnPath(done.value, 'drafts'), 303)
-      : c.html(timesPage(desk.times(), context(), { ...done.error, written }), 409);
+  const answer = (c: Context<DeskEnv>, moved: Result<number, Refusal>, written: TimesWritten) =>
+    moved.ok
+      ? c.redirect(turnPath(moved.value, 'drafts'), 303)
+      : c.html(timesPage(desk.times(), context(), { ...moved.error, written }), 409);
   app.post(`${TIMES}/open`, async (c) => {
     const written = readWritten(await c.req.formData());
     return answer(c, await desk.openTurn(written), written);
@@ -120,8 +119,8 @@ function readWritten(form: FormData): TimesWritten {
 export function addRehearsalActions(app: Hono<DeskEnv>, { rehearsal }: Desk, context: () => PageContext): void {
   if (!rehearsal) return;
   app.get(REHEARSAL, (c) => c.html(rehearsalPage(rehearsal.view(), context())));
-  const answer = (c: Context<DeskEnv>, done: Result<void, Refusal>) => {
-    if (!done.ok) throw new Refused(409, done.error);
+  const answer = (c: Context<DeskEnv>, result: Result<void, Refusal>) => {
+    done(result);
     return c.redirect(REHEARSAL, 303);
   };
   const read = async (c: Context<DeskEnv>, name: string) => String((await c.req.formData()).get(name) ?? '');
@@ -154,9 +153,7 @@ export function addFileActions(app: Hono<DeskEnv>, desk: Desk, context: () => Pa
   });
   app.get(`${FILES}/:name`, (c) => give(c, filesOf(turnOf(c))));
   app.get('/turn/:turn{\\d{1,6}}/drafts/:draft/files/:name', async (c) => {
-    const files = await desk.attached(turnOf(c), c.req.param('draft'));
-    if (!files.ok) throw new Refused(409, files.error);
-    return give(c, files.value);
+    return give(c, done(await desk.attached(turnOf(c), c.req.param('draft'))));
   });
 }
 
@@ -180,13 +177,11 @@ export function addPeopleActions(app: Hono<DeskEnv>, desk: Desk): void {
   app.post('/away', async (c) => {
     const form = await c.req.formData();
     const [player, until, why] = ['player', 'until', 'why'].map((name) => String(form.get(name) ?? '').trim());
-    const done = await desk.leave({ player: player ?? '', until: until ?? '', why: why ?? '' });
-    if (!done.ok) throw new Refused(409, done.error);
+    done(await desk.leave({ player: player ?? '', until: until ?? '', why: why ?? '' }));
     return c.redirect('/#people', 303);
   });
   app.post('/away/back', async (c) => {
-    const done = await desk.comeBack(String((await c.req.formData()).get('player') ?? ''));
-    if (!done.ok) throw new Refused(409, done.error);
+    done(await desk.comeBack(String((await c.req.formData()).get('player') ?? '')));
     return c.redirect('/#people', 303);
   });
 }

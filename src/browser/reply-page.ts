@@ -1,50 +1,7 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { Fault } from '../core/result.js';
-import { type Manners, userAgent } from './fetcher.js';
-
-/** What a browser keeps of a login: cookies and local storage. A password is never part of it. */
-export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
-
-/** Milliseconds between two looks at what the window keeps. */
-const LOOK = 500;
-
-/** The part of a session that belongs to the site of an address; all else the window met is dropped. */
-export function sessionOf(session: Session, url: string): Session {
-  const { hostname, origin } = new URL(url);
-  return {
-    cookies: session.cookies.filter(({ domain }) => {
-      const site = domain.replace(/^\./, '');
-      return hostname === site || hostname.endsWith(`.${site}`);
-    }),
-    origins: session.origins.filter((kept) => kept.origin === origin),
-  };
-}
-
-/**
- * Opens a window at an address, waits until the person in front of it closes it, and gives the session it then had with
- * that site. What is typed into the window is neither seen nor kept.
- */
-export async function recordSession(
-  browser: Browser,
-  url: string,
-  manners: Pick<Manners, 'sleep' | 'version' | 'contact'>,
-): Promise<Session> {
-  const probe = await browser.newPage();
-  const own = await probe.evaluate<string>('navigator.userAgent');
-  // The same name as later captures bear: some forums bind a session to it.
-  const context = await browser.newContext({ userAgent: `${own} ${userAgent(manners)}`, acceptDownloads: false });
-  const page = await context.newPage();
-  await probe.close();
-  await page.goto(url);
-  let session = await context.storageState();
-  while (browser.isConnected() && context.pages().length > 0) {
-    // Closing the window may come in between: then the look before it counts.
-    session = await context.storageState().catch(() => session);
-    await manners.sleep(LOOK);
-  }
-  await browser.close();
-  return sessionOf(session, url);
-}
+import type { Manners } from './fetcher.js';
+import { LOOK, openContext, type Session } from './login-window.js';
 
 /** How long (ms) a page of the forum may take to show its editor. */
 const EDITOR = 20_000;
@@ -82,16 +39,8 @@ export async function fillReply(
   session: Session,
   manners: Pick<Manners, 'version' | 'contact'>,
 ): Promise<Page> {
-  const probe = await browser.newPage();
-  const own = await probe.evaluate<string>('navigator.userAgent');
-  await probe.close();
   const open = async (javaScriptEnabled: boolean): Promise<Page> => {
-    const context = await browser.newContext({
-      userAgent: `${own} ${userAgent(manners)}`,
-      storageState: session,
-      acceptDownloads: false,
-      javaScriptEnabled,
-    });
+    const context = await openContext(browser, manners, { storageState: session, javaScriptEnabled });
     const page = await context.newPage();
     await page.goto(url, { timeout: EDITOR });
     return page;
