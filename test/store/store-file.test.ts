@@ -2,6 +2,7 @@ import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
+import { findDamage } from '../../src/store/damage.js';
 import { openStore } from '../../src/store/store.js';
 import { at, fault, post, rendered, useShelf } from './shelf.js';
 
@@ -58,6 +59,8 @@ describe('the file', () => {
     new Database(other).exec('CREATE TABLE things (id)').close();
     expect(fault(() => openStore(other)).why).toContain('another program');
     expect(fault(() => openStore(join(shelf.folder, 'nowhere', 'adjutant.db'))).kind).toBe('usage');
+    expect(fault(() => openStore(shelf.folder)).why).toBe('it is a folder');
+    expect(fault(() => findDamage(shelf.folder, { texts: true })).why).toBe('it is a folder');
   });
 
   it('never changes or deletes a row of what was entered, captured or approved', () => {
