@@ -46,7 +46,7 @@ const folded = (player: string): string => foldWords(player).join('');
 
 /** The doubts told in the rulebook's nouns. */
 const withWhy = <V>(marks: readonly Mark<V>[], nouns: Nouns) =>
-  marks.map((mark) => (mark.bin === 'doubt' ? { ...mark, why: whyOf(mark.id, nouns) } : mark));
+  marks.map((mark) => (mark.bin === 'doubt' ? { ...mark, why: whyOf(mark.id, nouns), ...mark.refused } : mark));
 
 /** Where in the cleaned text the engine's own quotations were left out. */
 function quotationsIn({ skips }: Body, { text, placeOf }: Clean): readonly number[] {
@@ -77,7 +77,7 @@ export function createBoardReader<V>(rulebook: Rulebook<V>, vocabulary: Vocabula
       const places = new Set(author.mine.map(names.placeOf));
       const own = vocabulary.ownOf ? vocabulary.ownOf(author) : board.byKey.get(author.player.normalize('NFC'));
       const side = own ?? author.mine[0];
-      const scene: Scene<V> = {
+      const plain: Scene<V> = {
         rulebook,
         names,
         author,
@@ -94,6 +94,7 @@ export function createBoardReader<V>(rulebook: Rulebook<V>, vocabulary: Vocabula
           (player) => folded(player) !== folded(author.player) && player.length > 2 && !board.byKey.has(player),
         ),
       };
+      const scene = { ...plain, said: rulebook.phrases?.readPost?.(plain) };
       const lexing = { names, places: rulebook.places, isMine: scene.isMine };
       const language = findLanguage(text, board.nameWords, 'en');
       const utterances = toUtterances(scene, lexing, language, board.nameWords, quotationsIn(body, clean));

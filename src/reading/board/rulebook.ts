@@ -1,6 +1,7 @@
 import type { FoundName } from '../names/name-table.js';
 import type { PlaceSpelling } from '../tokens/place-spelling.js';
-import type { BroughtWords } from './words/lexicon.js';
+import type { Phrases } from './phrases/phrases.js';
+import type { BroughtWords, OwnVerbs } from './words/lexicon.js';
 import type { Role } from './words/roles.js';
 
 /** A piece an order names beside the one it is for: as the board spells it where `known`, else as typed. */
@@ -83,6 +84,10 @@ export interface Rulebook<V> {
   readonly nouns: Nouns;
   /** The words its players have for what they order, beside those of the language. */
   readonly words?: BroughtWords;
+  /** By the id of an action or deed, or by what its grammar calls it: a word that is its own, and what it does in a post. */
+  readonly verbs?: OwnVerbs;
+  /** How its orders are read where they are in its own form. */
+  readonly phrases?: Phrases<V>;
   /** How a way is written in one turn, by its rule: for the note under a move of several turns. */
   readonly wayInOneTurn: string;
   /** An order in its canonical form. */

@@ -17,7 +17,7 @@ export function subjectCarried<V>(
   { a, b, places, deeds }: Parts,
   { others }: Cast,
   scene: Scene<V>,
-  { last, header }: Carried,
+  { last, header, joined }: Carried,
 ): { readonly piece: string; readonly at: number } | undefined {
   const until = places.at(-1) ?? b;
   const wordAt = (role: Role): number => {
@@ -68,6 +68,16 @@ export function subjectCarried<V>(
     const him = wordAt('him');
     if (him > a && hasAny(tokens[him - 1], ['send'])) return { piece: last, at: him };
   }
+  // "Vorax scans Mol and moves to 4D"
+  const goes = words.find((k) => !hasAny(tokens[k], ['and', 'after', 'plain']) || hasAny(tokens[k], ['go']));
+  if (
+    joined &&
+    last !== undefined &&
+    hasAny(tokens[a], ['and', 'after']) &&
+    hasAny(tokens[goes ?? a], ['go']) &&
+    first !== undefined
+  )
+    return goes !== undefined && goes < first ? { piece: last, at: goes } : undefined;
   if (scene.own === undefined) return undefined;
   // "moving to 4D", "me muevo a 4D": who moves is left off
   const verb = words.find((k) => !hasAny(tokens[k], ['plain', 'him', 'i']) || hasAny(tokens[k], ['go']));

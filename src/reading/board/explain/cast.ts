@@ -8,6 +8,8 @@ export interface Carried {
   readonly last: string | undefined;
   /** The pieces that were named last together, so that a pronoun may mean either; empty where one was. */
   readonly either?: readonly string[];
+  /** True right behind a stretch that orders it. */
+  readonly joined?: boolean;
   /** True where it is named on the same line. */
   readonly near: boolean;
   /** The piece that stands alone on the line above. */

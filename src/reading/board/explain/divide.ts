@@ -1,6 +1,7 @@
 import { takesName } from '../mentions/lex.js';
 import type { Scene } from '../mentions/scene.js';
 import { hasAny, isParting, type Token } from '../mentions/token.js';
+import { explainPhrase, findPhrases, type Phrase } from '../phrases/phrases.js';
 import type { Role } from '../words/roles.js';
 import type { Carried } from './cast.js';
 import { explain } from './explain.js';
@@ -64,7 +65,9 @@ export function divide<V>(
   scene: Scene<V>,
   carried: Carried,
 ): { readonly stretches: readonly Stretch[]; readonly last: string | undefined; readonly either: readonly string[] } {
-  const cuts = [...cutsOf(tokens), tokens.length];
+  const phrases = findPhrases(tokens, carried.header, scene);
+  const borders = phrases.flatMap(({ a, b }) => [a, b]);
+  const cuts = [...new Set([...cutsOf(tokens), ...borders, tokens.length])].toSorted((one, other) => one - other);
   const most = mostParts(tokens);
   const sums = [0];
   for (const token of tokens) sums.push((sums.at(-1) as number) + weigh(token));
@@ -86,11 +89,21 @@ export function divide<V>(
       if (!before) continue;
       const [a, b] = [cuts[i] as number, cuts[j] as number];
       const left = (sums[b] as number) - (sums[a] as number);
-      const idle = left === 0 && groups[b] === groups[a];
+      const phrase = phrases.find((one) => one.a < b && a < one.b);
+      const whole = phrase?.a === a && phrase.b === b;
+      if (phrase && phrase.meaning.kind === 'orders' && !whole) continue;
+      const idle = left === 0 && groups[b] === groups[a] && !whole;
+      const one = before.stretch?.explanation;
+      const joined = one !== undefined && one.flaw === undefined && one.subject === before.last;
+      const said = { ...carried, last: before.last, either: before.either, joined };
       const found = idle
         ? undefined
-        : explain(tokens, a, b, scene, { ...carried, last: before.last, either: before.either });
+        : phrase && whole
+          ? ofPhrase(tokens, phrase, scene, said)
+          : explain(tokens, a, b, scene, said);
       const clean = found !== undefined && found.flaw === undefined;
+      // what the rulebook refuses is hidden only by what the board makes of all of it
+      if (phrase && !whole && !clean) continue;
       const cost = before.cost + costOf(tokens, a, found, left);
       const known = best[j];
       if (known && cost >= known.cost - 1e-9) continue;
@@ -103,6 +116,19 @@ export function divide<V>(
   const end = best[cuts.length - 1];
   for (let way = end; way?.stretch; way = way.before) stretches.unshift(way.stretch);
   return { stretches, last: end?.last, either: end?.either ?? [] };
+}
+
+/** What a phrase says; where the rulebook takes it for none, what the board makes of it comes first. */
+function ofPhrase<V>(
+  tokens: readonly Token[],
+  phrase: Phrase<V>,
+  scene: Scene<V>,
+  carried: Carried,
+): Explanation | undefined {
+  const { a, b, meaning } = phrase;
+  const unsure = tokens.slice(a, b).some(({ kind, unknown, fits }) => kind === 'place' && (unknown || fits));
+  const found = meaning.kind === 'orders' || unsure ? undefined : explain(tokens, a, b, scene, carried);
+  return found && found.flaw === undefined && !found.lone ? found : explainPhrase(tokens, phrase, scene);
 }
 
 /** The pieces of the author's a stretch names, for a pronoun behind it. */

@@ -53,6 +53,8 @@ export function explainMove<V>(
   // "Vorax | 3D | 4D | hold"
   if (stay !== undefined && stay > first && isCellOfItsOwn(tokens, stay)) return flawed('two-actions');
   if (!form && ground.start === undefined && movesAnother(tokens, sub, first, cast)) return flawed('other-object');
+  // "gives up and retreats to 4D": a verb of the rulebook's own says something else than a move
+  if (tokens.slice(a, b).some((token) => has(token, 'act'))) return flawed('own-verb');
   if (!ground.evident && !isMet(tokens, first, parts, cast, here, piece, scene))
     return lonePlace(tokens, parts, goals, begun, flawed);
   if (stay !== undefined && tokens.slice(stay + 1, first).some((token) => has(token, 'after')))

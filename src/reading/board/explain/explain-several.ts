@@ -28,7 +28,7 @@ export function explainSeveral<V>(
     (i) => !pieces.some(([piece]) => scene.placeOf(piece) === tokens[i]?.place) || leadOf(tokens, i) === 'to',
   );
   const goals = led.length === pieces.length && !places.some((i) => leadOf(tokens, i) === 'from') ? led : away;
-  if (goals.length === 0 && stay !== undefined && others.length === 0) {
+  if (goals.length === 0 && stay !== undefined && others.length === 0 && standOf(scene) !== '') {
     const frames = pieces.map(
       ([, token]): Frame => ({ action: standOf(scene), found: foundName(token), start: undefined, steps: [] }),
     );

@@ -14,6 +14,7 @@ export function explainStay<V>(
   piece: string,
   scene: Scene<V>,
 ): Explanation | undefined {
+  if (standOf(scene) === '') return undefined;
   if (stay === undefined || others.some((i) => !isApart(tokens, i, subjects[0] ?? begun.head, stay))) return undefined;
   // "attacks whoever is standing nearest"
   if (deeds.some((k) => k < stay && tokens.slice(k, stay).some((token) => has(token, 'whoever')))) return undefined;

@@ -3,7 +3,7 @@ import { has, hasAny, isParting, type Token } from '../mentions/token.js';
 import { subjectCarried } from './carried-subject.js';
 import { type Carried, type Cast, readCast } from './cast.js';
 import { deedOf } from './deeds.js';
-import { type Begun, explainMove, type Parts } from './explain-move.js';
+import { type Begun, explainMove, type Parts, standOf } from './explain-move.js';
 import { explainOther, otherActionIn } from './explain-other.js';
 import { explainSeveral } from './explain-several.js';
 import { explainDeedThere, explainStay } from './explain-stay.js';
@@ -26,7 +26,8 @@ export function explain<V>(
   const parts = gather(tokens, a, b, scene);
   const { places, arrowed } = parts;
   const cast = readCast(tokens, a, b, scene);
-  const group = groupIn(tokens, parts, cast);
+  // where nobody can be ordered to stay, nobody is who is said to
+  const group = standOf(scene) === '' ? undefined : groupIn(tokens, parts, cast);
   if (group) return group;
   if (cast.subjects.length === 0 && places.length > MOST_PLACES) return undefined;
   const meant = cast.subjects.length > 0 ? undefined : whichOf(tokens, parts, scene, carried);

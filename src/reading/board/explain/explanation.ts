@@ -1,3 +1,4 @@
+import type { Intent } from '../../language.js';
 import type { Group } from '../../reading.js';
 import type { Frame } from '../rulebook.js';
 
@@ -26,6 +27,8 @@ export const FLAWS = [
   'columns-the-other-way',
   'number-for-place',
   'left-over',
+  'own-form',
+  'own-verb',
 ] as const;
 export type Flaw = (typeof FLAWS)[number];
 
@@ -42,6 +45,10 @@ export interface Explanation {
   /** One for each piece; several only where they are joined. */
   readonly frames: readonly Frame[];
   readonly flaw?: Flaw;
+  /** The orders themselves, where the rulebook read its own form. */
+  readonly intents?: readonly Intent<unknown>[];
+  /** Why the rulebook takes what is in its own form for no order. */
+  readonly refused?: { readonly id: string; readonly why: string; readonly nearest: readonly string[] };
   readonly group?: Group;
   readonly manner: Manner;
   /** The piece it is about, and the token that names it; a pronoun's or the first of the core where none does. */

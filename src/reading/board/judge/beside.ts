@@ -7,6 +7,7 @@ import { clean, type Reach, type Sentence } from './reach.js';
 /** "intercept Vorax and Mol", "3D > 4D, 7D > 9D": a name or place joined to the order that it does not take. */
 export function leftBeside({ tokens, stretches }: Sentence, one: Explanation): boolean {
   const at = stretches.findIndex(({ explanation }) => explanation === one);
+  if (one.intents && goesOnBehind(tokens, stretches, at)) return true;
   const before = stretches[at - 1];
   // "Engage first, Vorax: 3D > 4D": a deed of nobody's, right before the order
   if (one.manner === 'form' && before && !before.explanation && before.left > 0) {
@@ -58,6 +59,22 @@ export function leftBeside({ tokens, stretches }: Sentence, one: Explanation): b
   );
 }
 
+/** "produce Red from 6A and Green from 5E": what goes on from the rulebook's own form and is none of it. */
+function goesOnBehind(tokens: readonly Token[], stretches: readonly Stretch[], at: number): boolean {
+  const next = stretches.find(({ left }, n) => n > at && left > 0);
+  if (!next || next.explanation) return false;
+  const said = tokens.slice(next.a, next.b);
+  const begin = said.findIndex((token) => token.kind !== 'comma' && token.kind !== 'amp');
+  const joint = tokens[next.a + begin - 1];
+  if (joint?.kind !== 'comma' && joint?.kind !== 'amp' && !hasAny(said[begin], ['and', 'after'])) return false;
+  const place = said.findIndex(({ kind }) => kind === 'place');
+  const leads = said.slice(begin, Math.max(begin, place));
+  return (
+    said.some((token) => hasAny(token, ['act', 'thing']) && !hasAny(token, ['plain', 'to'])) ||
+    (place >= 0 && leads.every((token) => hasAny(token, ['and', 'after', 'at', 'to', 'plain'])))
+  );
+}
+
 /** "They say that Sai Rei …": the clause before is somebody else's word. */
 export function saidBefore(tokens: readonly Token[], before: number, clause: number): boolean {
   const last = tokens[clause - 1];
@@ -81,9 +98,12 @@ export function isUnclearly(tokens: readonly Token[], clause: number): boolean {
   return tokens[clause - 1]?.kind === 'colon' && (headingOf(heading) === 'unsettled' || isOfTurn(heading));
 }
 
-/** "As an example: …": a heading on the line itself. */
+/** "As an example: …": a heading on the line itself, whose list goes on to its end: "Last week: 3D > 4D, 5D > 6D". */
 export function isUnderHeading(tokens: readonly Token[], clause: number): boolean {
-  return tokens[clause - 1]?.kind === 'colon' && headingOf(tokens.slice(0, clause)) === 'not-orders';
+  if (tokens[clause - 1]?.kind === 'colon') return headingOf(tokens.slice(0, clause)) === 'not-orders';
+  const colon = tokens.findIndex(({ kind }) => kind === 'colon');
+  const heads = tokens.slice(0, colon).every(({ kind }) => kind === 'word' || kind === 'number');
+  return colon > 0 && colon < clause && heads && headingOf(tokens.slice(0, colon + 1)) === 'not-orders';
 }
 
 /** A hedge that stands between marks beside the order, or an alternative that goes on behind it. */

@@ -19,6 +19,9 @@ export function judgeFlaw<V>(sentence: Sentence, one: Explanation, scene: Scene<
   const form = one.manner === 'form';
   // "Vorax: 3D > ?"
   if (asks && form && (flaw === 'no-goal' || flaw === 'number-for-place')) return flaw;
+  // "Vorax: captured the keep": the name and its colon say that something is ordered
+  if (flaw === 'own-form' && isAddressed(tokens, one)) return flaw;
+  if (flaw === 'own-form' && isDoneByOthers(tokens, one, scene)) return 'talk';
   if (asks || supposed) return 'talk';
   if (IN_SIGNS.has(flaw) && !form) return 'talk';
   const { before, clause } = reachOf(sentence, one);
@@ -31,7 +34,7 @@ export function judgeFlaw<V>(sentence: Sentence, one: Explanation, scene: Scene<
   if (front.has('supposing') || front.has('othertime') || (front.has('if') && front.has('might'))) return 'talk';
   const whoever = flaw === 'which-piece' && tokens.slice(clause, head).some((token) => has(token, 'whoever'));
   if (oddOpeners(tokens, clause, head).length > 0 && !form && !whoever) return 'talk';
-  if (flaw === 'swapped') return flaw;
+  if (flaw === 'swapped' || flaw === 'own-form' || flaw === 'own-verb') return flaw;
   if (flaw === 'belonging' || flaw === 'other-object') {
     const here = scene.placeOf(one.subject ?? '');
     const said = tokens.slice(one.a, one.b);
@@ -108,4 +111,14 @@ function acts(tokens: readonly Token[], { head, b, a }: Explanation): boolean {
 function isStillOnly(inside: readonly Token[]): boolean {
   const words = inside.filter(({ kind }) => kind === 'word');
   return words.length > 0 && words.length <= 2 && has(words.at(-1), 'stay');
+}
+
+/** A piece and its colon at the beginning of its sentence. */
+const isAddressed = (tokens: readonly Token[], { head }: Explanation): boolean =>
+  tokens[head]?.kind === 'piece' && tokens[head + 1]?.kind === 'colon' && tokens.slice(0, head).every(isMark);
+
+/** "Mol will try to march to 4D": somebody else is named first. */
+function isDoneByOthers<V>(tokens: readonly Token[], { a, b }: Explanation, { placeOf }: Scene<V>): boolean {
+  const first = tokens.slice(a, b).find(({ kind }) => kind === 'piece');
+  return first !== undefined && !first.mine && placeOf(first.piece ?? '') !== undefined;
 }

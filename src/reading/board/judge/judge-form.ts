@@ -9,13 +9,17 @@ import { innerSigns } from './clause-signs.js';
 import { reachOf, type Sentence, type Verdict } from './reach.js';
 import { comesHome } from './telling.js';
 
+const NO_SIGNS: ReadonlySet<Sign> = new Set();
+
 export function judgeForm<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): Verdict {
   const { tokens, asks, supposed, stretches } = sentence;
   const reach = reachOf(sentence, one);
   const { before, clause, behind, next } = reach;
   const head = Math.min(one.head, one.core[0]);
   const pre = signsIn(tokens, clause, head, one.head);
-  const inner = innerSigns(tokens, head, behind, one.head, undefined);
+  // what the rulebook's own form holds is of the order: "no move", "or else 5F"
+  const own = one.intents !== undefined;
+  const inner = own ? NO_SIGNS : innerSigns(tokens, head, behind, one.head, undefined);
   if (one.lone && isNumbered(tokens, one.b)) return 'number-for-place';
   if (one.lone && loneIsTalk(sentence, one)) return tokens[one.head + 1]?.kind === 'cell' ? 'lone-place' : 'talk';
   const telling = (sign: Sign) => isCertain(sign);
@@ -23,7 +27,7 @@ export function judgeForm<V>(sentence: Sentence, one: Explanation, scene: Scene<
   const begins = one.frames[0]?.start === scene.placeOf(one.subject ?? '');
   const bare = one.begun && begins && scene.isMine(one.subject ?? '') && isBareBefore(tokens, head, behind);
   const firstPlace = tokens.findIndex(({ kind }, k) => k > one.head && kind === 'place');
-  if (firstPlace > 0 && signsIn(tokens, one.head, firstPlace, one.head).has('past')) return 'talk';
+  if (firstPlace > 0 && !own && signsIn(tokens, one.head, firstPlace, one.head).has('past')) return 'talk';
   if ([...pre].some(telling)) return (pre.size === 1 && pre.has('saying')) || bare ? 'told' : 'talk';
   const front = signsIn(tokens, before, clause, one.head);
   const last = stretches.findLast(({ explanation }) => explanation !== undefined)?.explanation === one;
@@ -53,7 +57,7 @@ export function judgeForm<V>(sentence: Sentence, one: Explanation, scene: Scene<
   if (!one.carried && isOfAnother(tokens, one, scene)) return 'start-elsewhere';
   const odd = oddOpeners(tokens, clause, head);
   if (odd.length > 0) return 'opener';
-  if (namedOtherwise(tokens, one) || isJoinedToUnknown(tokens, clause, one.head)) return 'which-piece';
+  if ((!own && namedOtherwise(tokens, one)) || isJoinedToUnknown(tokens, clause, one.head)) return 'which-piece';
   if (leftBeside(sentence, one)) return 'left-over';
   if (comesHome(one, scene))
     return [...signsIn(tokens, 0, tokens.length, undefined)].some((sign) => sign === 'past' || sign === 'othertime')
@@ -76,12 +80,13 @@ export function judgeForm<V>(sentence: Sentence, one: Explanation, scene: Scene<
     hedgedAround(sentence, reach)
   )
     return 'open';
-  if (tokens.slice(head, behind).some((token) => has(token, 'same'))) return 'same-again';
+  if (!own && tokens.slice(head, behind).some((token) => has(token, 'same'))) return 'same-again';
   // "Vorax moved 3D > 4D on turn 3"
   const after = tokens[one.head + 1];
-  if (has(after, 'past') && !hasAny(after, ['plain', 'go', 'send', 'stay', 'strike'])) return 'told';
+  if (!own && has(after, 'past') && !hasAny(after, ['plain', 'go', 'send', 'stay', 'strike'])) return 'told';
   // "(to be confirmed); engage": said within it
   if (
+    !own &&
     tokens
       .slice(head, behind)
       .some(

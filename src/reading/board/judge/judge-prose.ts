@@ -75,7 +75,9 @@ export function judgeProse<V>(sentence: Sentence, one: Explanation, scene: Scene
   const far = farSigns(sentence, reach, one.head);
   if (far.has('supposing') || far.has('othertime')) return 'talk';
   const pre = signsIn(tokens, clause, head, one.head);
-  const inner = innerSigns(tokens, head, behind, one.head, one.frames[0]?.steps[0]?.to);
+  // what the rulebook's own form holds is of the order
+  const own = one.intents !== undefined;
+  const inner = own ? new Set<Sign>() : innerSigns(tokens, head, behind, one.head, one.frames[0]?.steps[0]?.to);
   const odd = oddOpeners(tokens, clause, head);
   const bound = tokens.findIndex(({ low }, k) => k >= clause && k < head && BOUND.test(low));
   // "before lunch Vorax goes to 4D" hangs on nothing
@@ -101,18 +103,18 @@ export function judgeProse<V>(sentence: Sentence, one: Explanation, scene: Scene
     const resolved = tokens.slice(clause, head).some(({ low }) => /^(?:that|dass|que|dat)$/.test(low));
     if (one.begun && resolved && certain.every((sign) => sign === 'past') && ![...inner].some(isCertain)) return 'told';
     if (please && certain.every((sign) => sign === 'might' || sign === 'you' || sign === 'past')) return 'open';
-    const near = new Set([...pre, ...goalSigns(tokens, head, behind, one.head)]);
+    const near = new Set([...pre, ...(own ? [] : goalSigns(tokens, head, behind, one.head))]);
     return [...near].some(isCertain) ? 'talk' : 'told';
   }
   if (saidBefore(tokens, before, clause) || isUnderHeading(tokens, clause)) return 'talk';
   if (isDistance(tokens, one)) return 'talk';
   const tail = readTail(tokens, behind, next, false);
   if (tail === 'told') return tokens[behind - 1]?.kind === 'piece' && one.core[1] !== one.head ? 'tail' : 'talk';
-  if (isDescribed(tokens, one, behind)) return 'talk';
+  if (!own && isDescribed(tokens, one, behind)) return 'talk';
   const open =
     pre.has('if') ||
     inner.has('if') ||
-    signsIn(tokens, head, behind, one.head).has('maybe') ||
+    (!own && signsIn(tokens, head, behind, one.head).has('maybe')) ||
     pre.has('maybe') ||
     inner.has('or') ||
     far.has('if') ||
@@ -135,6 +137,7 @@ export function judgeProse<V>(sentence: Sentence, one: Explanation, scene: Scene
     .slice(head, behind)
     .some((token, n) => hasAny(token, ['all', 'rest']) && !has(token, 'plain') && has(tokens[head + n - 1], 'with'));
   if (company || leftBeside(sentence, one)) return 'left-over';
+  if (own) return isSaidBefore(tokens, clause) || isUnclearly(tokens, clause) ? 'told' : 'order';
   if (comesHome(one, scene)) return 'talk';
   if (goesBack(tokens, one, behind, scene)) return 'tail';
   if (!one.goes && !one.begun && unknownBetween(tokens, one) > 3) return 'net';

@@ -5,6 +5,7 @@ import type { Explanation } from '../explain/explanation.js';
 import type { Scene } from '../mentions/scene.js';
 import { hasAny, isMine, isParting, type Token } from '../mentions/token.js';
 import { signsIn } from '../signs/signs.js';
+import { formVerbIn, formWordsIn } from './form-net.js';
 import { judgeFlaw } from './judge-flaw.js';
 import { judgeOrder } from './judge-order.js';
 import { makeOrders } from './make-orders.js';
@@ -43,19 +44,22 @@ export function judgeSentence<V>(
     if (verdict === 'talk') {
       const id = asks || supposed ? undefined : specialIn(tokens, stretch.a, stretch.b, scene);
       if (id) addDoubt(marks, tokens, stretch.a, stretch.b, id, [], carried.last, scene);
-    } else if (verdict === 'order' && explanation) addOrder(marks, sentence, explanation, scene);
+    } else if (verdict === 'order' && explanation && (explanation.group || makeOrders(explanation, scene).length > 0))
+      addOrder(marks, sentence, explanation, scene);
     else if (explanation) {
-      const nearest = makeOrders(explanation, scene).map(({ text }) => text);
+      const made = makeOrders(explanation, scene).map(({ text }) => text);
+      const nearest = made.length > 0 ? made : (explanation.refused?.nearest ?? []);
       const whole = verdict === 'open' || verdict === 'left-over' || verdict === 'exception';
       addDoubt(
         marks,
         tokens,
         whole ? clauseStart(sentence, explanation) : explanation.a,
         whole ? clauseEnd(sentence, explanation) : explanation.b,
-        verdict as ReasonId,
+        verdict === 'order' ? 'no-such-order' : verdict,
         nearest,
         explanation.subject ?? carried.last,
         scene,
+        verdict === 'own-form' ? explanation.refused : undefined,
       );
     }
   }
@@ -75,9 +79,12 @@ export function judgeSentence<V>(
     const strict =
       marks.length === 0 ? (strictWay(tokens, scene) ?? conditionIn(tokens) ?? namelessWay(tokens, scene)) : undefined;
     if (strict) addDoubt(marks, tokens, strict.a, strict.b, strict.id, [], carried.last, scene);
+    const formal = marks.length === 0 ? (formVerbIn(tokens, scene) ?? formWordsIn(tokens, scene)) : undefined;
+    if (formal) addDoubt(marks, tokens, formal.a, formal.b, formal.id, [], carried.last, scene);
     const id =
       marks.length === 0
-        ? (specialIn(tokens, 0, tokens.length, scene) ?? (isWayAlone(tokens, carried) ? 'lone-place' : undefined))
+        ? (specialIn(tokens, 0, tokens.length, scene) ??
+          (isWayAlone(tokens, carried, scene) ? 'lone-place' : undefined))
         : undefined;
     if (id) addDoubt(marks, tokens, 0, tokens.length, id, [], carried.last, scene);
   }
@@ -92,9 +99,8 @@ export function judgeSentence<V>(
 }
 
 /** "Go, Vorax! To 4D!": a place of its own that something leads to, behind a piece on the same line. */
-const isWayAlone = (tokens: readonly Token[], { last, near }: Carried): boolean =>
-  near &&
-  last !== undefined &&
+const isWayAlone = <V>(tokens: readonly Token[], { last, near }: Carried, { own, placeOf }: Scene<V>): boolean =>
+  ((near && last !== undefined) || (own !== undefined && placeOf(own) !== undefined)) &&
   tokens.length <= 6 &&
   hasAny(tokens[0], ['to', 'from']) &&
   tokens.every(
@@ -185,6 +191,7 @@ function addDoubt<V>(
   nearest: readonly string[],
   carried: string | undefined,
   scene: Scene<V>,
+  refused?: { readonly id: string; readonly why: string },
 ): void {
   let from = (tokens[a] as Token).from;
   let to = (tokens[b - 1] as Token).to;
@@ -198,7 +205,8 @@ function addDoubt<V>(
   if (to <= from) return;
   const said = tokens.slice(a, b);
   const offered = nearest.length > 0 ? nearest : nearestOrders(said, carried, scene);
-  marks.push(makeDoubt({ from, to }, id, offered, aboutOf(said)));
+  const doubt = makeDoubt<V>({ from, to }, id, offered, aboutOf(said));
+  marks.push(refused && doubt.bin === 'doubt' ? { ...doubt, refused: { id: refused.id, why: refused.why } } : doubt);
 }
 
 /** A doubt of some words. */

@@ -46,14 +46,18 @@ export function judgeStay(sentence: Sentence, one: Explanation): Verdict {
   let end = one.core[1] + 1;
   while (end < next && !isParting(tokens[end]) && !hasAny(tokens[end], ['and', 'because', 'after', 'if', 'or'])) end++;
   const signs = signsIn(tokens, clause, end, one.head);
-  const words = tokens.slice(clause, end).filter(({ kind }) => kind === 'word' || kind === 'number');
+  // what the rulebook's own form holds is of the order
+  const within = (k: number) => one.intents !== undefined && k >= one.core[0] && k <= one.core[1];
+  const words = tokens
+    .slice(clause, end)
+    .filter(({ kind }, n) => (kind === 'word' || kind === 'number') && !within(clause + n));
   const idle = words.every((token) => hasAny(token, IDLE) || token.kind === 'number');
-  if (one.carried && !one.me && !one.group && !isNamedNear(sentence, one)) return 'talk';
+  if (one.carried && !one.me && !one.group && !isNamedNear(sentence, one) && !isAllSaid(sentence, one)) return 'talk';
   if (asks || sentence.supposed || isQuoted(tokens, one) || saidBefore(tokens, 0, begin)) return 'talk';
   if (one.group && leavesOut(sentence)) return 'exception';
   const beside = sentence.stretches.some((stretch) => clean(stretch) && stretch.explanation !== one);
   const placed = tokens.slice(clause, end).some(({ kind }) => kind === 'place');
-  if (one.me && (words.length > 3 || !(beside || placed))) return 'talk';
+  if (one.me && (words.length > 3 || !(beside || placed || isAllSaid(sentence, one)))) return 'talk';
   if (signsIn(tokens, begin, clause, one.head).has('past')) return 'talk';
   if ([...signsIn(tokens, begin, one.head, one.head)].some((sign) => isCertain(sign) && sign !== 'not')) return 'talk';
   const hedged = [...signs].some((sign) => STILL.has(sign));
@@ -65,7 +69,7 @@ export function judgeStay(sentence: Sentence, one: Explanation): Verdict {
   const certain = [...signs].some((sign) => isCertain(sign) && sign !== 'not');
   if (certain) return 'talk';
   if (open) return one.carried || one.me ? 'talk' : 'open';
-  const told = one.carried && tokens.slice(one.a, one.b).some(({ kind }) => kind === 'place');
+  const told = one.carried && !one.intents && tokens.slice(one.a, one.b).some(({ kind }) => kind === 'place');
   const described =
     tokens
       .slice(clause, end)
@@ -94,3 +98,10 @@ function leavesOut({ tokens }: Sentence): boolean {
 /** "All hold but Vorax goes to 4D": one of the group does something else in the same breath. */
 const goesBeside = ({ stretches }: Sentence): boolean =>
   stretches.some((stretch) => clean(stretch) && !stretch.explanation?.group && !stretch.explanation?.me);
+
+/** "stand", of somebody with one piece: in the rulebook's own form, and nothing else in its sentence. */
+const isAllSaid = ({ tokens }: Sentence, { intents, core }: Explanation): boolean =>
+  intents !== undefined &&
+  tokens.every(
+    (token, i) => (i >= core[0] && i <= core[1]) || token.kind !== 'word' || hasAny(token, ['plain', 'please']),
+  );

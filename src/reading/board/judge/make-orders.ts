@@ -6,6 +6,8 @@ import type { Frame } from '../rulebook.js';
 
 /** The orders an explanation gives, as the rulebook makes them; empty where the rulebook makes none of one of them. */
 export function makeOrders<V>(explanation: Explanation, scene: Scene<V>): readonly Intent<V>[] {
+  // they were read by the rulebook of this scene
+  if (explanation.intents) return explanation.intents as readonly Intent<V>[];
   const intents: Intent<V>[] = [];
   for (const frame of explanation.frames) {
     const value = scene.rulebook.actions.find(({ id }) => id === frame.action)?.make(frame);

@@ -18,6 +18,8 @@ export type Mark<V> = Span &
     | {
         readonly bin: 'doubt';
         readonly id: ReasonId;
+        /** Why, in the rulebook's own words, with its own id. */
+        readonly refused?: { readonly id: string; readonly why: string };
         readonly nearest: readonly string[];
         readonly about: readonly string[];
       }

@@ -15,7 +15,7 @@ export interface Caught {
 }
 
 /** So far apart a piece and its place belong together. */
-const MOST_APART = 14;
+export const MOST_APART = 14;
 
 /**
  * What is never talk: a piece of the author's that no order covers, with a place it can reach that something leads to,
@@ -85,7 +85,7 @@ export function castNet<V>(
 }
 
 /** A verb form of the past anywhere in the clause: it is told. */
-function isPastAll(tokens: readonly Token[], a: number, b: number): boolean {
+export function isPastAll(tokens: readonly Token[], a: number, b: number): boolean {
   return tokens
     .slice(a, b)
     .some(

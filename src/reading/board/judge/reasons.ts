@@ -74,6 +74,12 @@ export const REASONS = {
   'strict-form': { why: 'written like an order, and not read as one', example: 'Sai Rei: 3D > 4D is written there' },
   'lone-behind-order': { why: '{a place} of its own behind an order', example: 'Sai Rei: 3D > 4D ⏎ 4E then' },
   'number-for-place': { why: 'a number where {a place} should stand', example: 'Sai Rei: 3 > 4' },
+  'own-form': { why: 'written like an order of the rulebook, and none', example: 'Sai Rei: 3D > 4D > 3D?' },
+  'no-such-order': { why: 'the rulebook has no such order', example: 'Sai Rei: 3D > 4D > 5D' },
+  'own-verb': {
+    why: '{a piece} or {a place} beside a verb of orders, and nothing says it is no order',
+    example: 'Sai Rei, heal it',
+  },
   'long-line': { why: 'longer than any line that is read', example: 'a line of a thousand signs' },
   'long-post': { why: 'longer than any post that is read', example: 'a post of a hundred thousand signs' },
 } as const satisfies Readonly<Record<string, { readonly why: string; readonly example: string }>>;

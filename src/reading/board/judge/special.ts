@@ -1,3 +1,4 @@
+import { standOf } from '../explain/explain-move.js';
 import type { Scene } from '../mentions/scene.js';
 import { has, hasAny, isMine, isUnknownWord, type Token } from '../mentions/token.js';
 import { signsIn } from '../signs/signs.js';
@@ -37,7 +38,8 @@ export function specialIn<V>(tokens: readonly Token[], a: number, b: number, sce
     odd <= 3
   )
     return 'whom';
-  if (a === 0 && b === tokens.length && here.every(({ kind }) => kind !== 'place')) {
+  const goes = scene.rulebook.actions.some(({ takes }) => takes.goal);
+  if (goes && a === 0 && b === tokens.length && here.every(({ kind }) => kind !== 'place')) {
     const open = withoutGoal(here, signs, scene);
     if (open) return open;
   }
@@ -140,6 +142,7 @@ export function specialIn<V>(tokens: readonly Token[], a: number, b: number, sce
     !hasAny(words[0], ['rest', 'plain', 'being']) &&
     words.every((token) => hasAny(token, ['stay', 'plain'])) &&
     (here[0]?.kind === 'place' ? scene.isMineAt(here[0].place ?? '') : here[0] === words[0]);
+  if (standOf(scene) === '') return undefined;
   if (nobody || bare) return 'who-stays';
   const mute =
     words.length >= 1 &&

@@ -7,8 +7,16 @@ const MOST_BETWEEN = 5;
 /** "I go to 4D" of somebody with a piece of his own name: "I" is that piece, unless another of his is what he moves. */
 export function resolveFirstPerson<V>(tokens: readonly Token[], scene: Scene<V>): readonly Token[] {
   const { own } = scene;
-  if (own === undefined || !scene.isMine(own) || tokens.every((token) => !has(token, 'i'))) return tokens;
+  if (own === undefined || !scene.isMine(own)) return tokens;
+  const only = scene.author.mine.filter((piece) => scene.placeOf(piece) !== undefined).length === 1;
+  if (tokens.every((token) => !has(token, 'i') && !(only && has(token, 'unit')))) return tokens;
   return tokens.map((token, i) => {
+    // "my unit marches to the mill" of somebody who has one
+    const alone = only && has(token, 'unit') && OWN.test(tokens[i - 1]?.low ?? '');
+    // "please move me to the mill"
+    const sent = has(token, 'i') && hasAny(tokens[i - 1], ['send', 'go']) && isLed(tokens, i + 1);
+    if (token.kind === 'word' && (alone || sent))
+      return { ...token, kind: 'piece' as const, piece: own, mine: true, me: true };
     if (token.kind !== 'word' || !has(token, 'i') || tokens[i - 1]?.kind === 'piece') return token;
     let verb = i + 1;
     while (has(tokens[verb], 'plain') && !hasAny(tokens[verb], ['go', 'stay', 'to'])) verb++;
@@ -29,6 +37,12 @@ export function resolveFirstPerson<V>(tokens: readonly Token[], scene: Scene<V>)
     return me;
   });
 }
+
+const OWN = /^(?:my|our|meine?|unsere?|mon|notre|mi|nuestr[ao]|mijn|onze)$/;
+
+/** True where a place is led to or from right there. */
+const isLed = (tokens: readonly Token[], i: number): boolean =>
+  hasAny(tokens[i], ['to', 'from']) && (tokens[i + 1]?.kind === 'place' || tokens[i + 2]?.kind === 'place');
 
 /** True where an unknown verb leads to a place: "I waddle over to 4D". */
 function leadsOn(tokens: readonly Token[], verb: number): boolean {

@@ -80,7 +80,10 @@ export function lexLine(text: string, from: number, to: number, lexing: Lexing):
     };
     const hit = nameAt(line, at, raw, lexing);
     if (hit) {
-      add('piece', hit.to, { piece: hit.piece, mine: lexing.isMine(hit.piece) });
+      // "spawn at the lair" where a race is called so
+      const low = line.slice(at, hit.to);
+      const verb = low === low.toLowerCase() ? lexing.lexicon.verbOf(low) : undefined;
+      add('piece', hit.to, { piece: hit.piece, mine: lexing.isMine(hit.piece), ...(verb && { verb }) });
       continue;
     }
     const named = placeAt(line, at, place, lexing);
@@ -209,7 +212,9 @@ function joinPhrases(raw: readonly Token[], lexicon: Lexicon): readonly Token[] 
       const known = lexicon.rolesOf(phrase);
       if (known) [taken, words, roles] = [k + 1 - i, phrase, known];
     }
-    roles ??= lexicon.mend(low);
+    const mended = roles === undefined ? lexicon.mend(low) : undefined;
+    if (mended !== undefined) roles = lexicon.rolesOf(mended);
+    const verb = lexicon.verbOf(mended ?? words);
     const end = raw[i + taken - 1] as Token;
     const text =
       taken === 1
@@ -224,6 +229,7 @@ function joinPhrases(raw: readonly Token[], lexicon: Lexicon): readonly Token[] 
       text,
       low: words,
       roles,
+      ...(verb !== undefined && { verb }),
       to: end.to,
     });
     i += taken;

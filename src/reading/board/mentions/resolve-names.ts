@@ -1,7 +1,7 @@
 import type { Role } from '../words/roles.js';
 import { takesName } from './lex.js';
 import { longerName } from './longer-name.js';
-import { type Found, MOST_WORDS, mayBeName, mayFollow, textOf } from './name-run.js';
+import { type Found, MOST_WORDS, mayBeName, mayFollow, named, textOf } from './name-run.js';
 import { otherNamed } from './other-name.js';
 import type { Scene } from './scene.js';
 import { subjectNamed } from './subject-name.js';
@@ -53,7 +53,8 @@ export function resolveNames<V>(tokens: readonly Token[], scene: Scene<V>): read
 const mayName = ({ kind }: Token): boolean => kind === 'word' || kind === 'number' || kind === 'place';
 
 function mayBeginAt(tokens: readonly Token[], i: number, before: Token | undefined): boolean {
-  if (!before || before.kind === 'arrow' || isMark(before) || (tokens[i]?.gap ?? 0) > 1) return true;
+  if (!before || before.kind === 'arrow' || isMark(before) || (tokens[i]?.gap ?? 0) > 1 || has(before, 'act'))
+    return true;
   return before.kind === 'word' && (before.roles === undefined ? false : hasAny(before, OPENING) || takesName(before));
 }
 
@@ -61,6 +62,7 @@ function findName<V>(tokens: readonly Token[], i: number, done: readonly Token[]
   const before = done.at(-1);
   const taken =
     takesName(before) ||
+    has(before, 'act') ||
     (has(before, 'plain') && takesName(done.at(-2))) ||
     (has(before, 'to') && done.some((one) => has(one, 'give')));
   for (let length = Math.min(MOST_WORDS, tokens.length - i); length > 0; length--) {
@@ -76,5 +78,17 @@ function findName<V>(tokens: readonly Token[], i: number, done: readonly Token[]
       : subjectNamed(run, typed, tokens, i + length, before, scene);
     if (token) return { token, length };
   }
-  return undefined;
+  return has(before, 'act') ? nobodyNamed(tokens, i, scene) : undefined;
+}
+
+/** "authorise Gorbachev": a name nobody has behind a verb of the rulebook that takes one; its words have capitals. */
+function nobodyNamed<V>(tokens: readonly Token[], i: number, { text }: Scene<V>): Found | undefined {
+  const isPart = (token: Token | undefined, n: number) =>
+    token?.kind === 'word' && token.text[0] !== token.low[0] && !hasAny(token, ['plain']) && (n === 0 || token.gap < 2);
+  let length = 0;
+  while (length < MOST_WORDS && isPart(tokens[i + length], length)) length++;
+  if (length === 0) return undefined;
+  const run = tokens.slice(i, i + length);
+  const typed = textOf(run, text);
+  return { token: named(run, typed, { piece: typed, mine: false, unknown: true }), length };
 }

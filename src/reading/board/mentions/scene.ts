@@ -1,10 +1,13 @@
 import type { NameTable } from '../../names/name-table.js';
 import type { Author } from '../../reading.js';
+import type { Said } from '../phrases/phrases.js';
 import type { Rulebook } from '../rulebook.js';
 
 /** The board and the author, as everything that reads one post needs them. */
 export interface Scene<V> {
   readonly rulebook: Rulebook<V>;
+  /** What the rulebook read of the post as a whole; undefined where it reads sentences. */
+  readonly said?: readonly Said<V>[] | undefined;
   readonly names: NameTable;
   readonly author: Author;
   /** The cleaned text of the post. */

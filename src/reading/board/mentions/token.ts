@@ -37,6 +37,8 @@ export interface Token extends Span {
   /** The words small and without apostrophes; empty for marks. */
   readonly low: string;
   readonly roles: Roles | undefined;
+  /** The action or deed of the rulebook it says, or what the rulebook's grammar calls it, where the word is its own. */
+  readonly verb?: string;
   /** How many blanks stand before it. */
   readonly gap: number;
   /** The piece a name means, as the board spells it; as typed where nobody has that name. */

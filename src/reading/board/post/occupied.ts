@@ -17,6 +17,8 @@ function stepsOf<V>(mark: Mark<V>): readonly { readonly piece: string; readonly 
  * words, and in signs where an enemy who stands there is named; not where he leaves by an order of the same post.
  */
 export function doubtOccupied<V>(read: readonly Read<V>[], scene: Scene<V>): readonly Read<V>[] {
+  // where nothing is done to who stands there, nothing need be said of him
+  if (scene.rulebook.deeds.every(({ whom }) => whom === 'nobody')) return read;
   const leaving = new Set(
     read
       .flatMap(({ marks }) => marks.flatMap(stepsOf))

@@ -18,15 +18,17 @@ export function readPost<V>(utterances: readonly Utterance[], scene: Scene<V>): 
   const read: Read<V>[] = [];
   let last: string | undefined;
   let either: readonly string[] = [];
+  const byLine = scene.rulebook.phrases?.byLine === true;
   for (const utterance of utterances) {
     if (utterance.tooLong) {
       read.push({ utterance, marks: [makeDoubt(utterance, 'long-line', [], [])] });
       continue;
     }
     const marks: Mark<V>[] = [];
+    const whole = scene.rulebook.phrases?.isWhole?.(utterance.tokens, scene) === true;
     let supposed = false;
-    for (const sentence of sentencesOf(utterance.tokens)) {
-      if (isIdle(sentence, utterance)) {
+    for (const sentence of whole ? [utterance.tokens] : sentencesOf(utterance.tokens)) {
+      if (!byLine && isIdle(sentence, utterance)) {
         supposed ||= isOfAnotherTime(sentence);
         continue;
       }
@@ -74,7 +76,8 @@ function isIdle(tokens: readonly Token[], { header }: Utterance): boolean {
       token.kind === 'piece' ||
       token.kind === 'unsure' ||
       token.kind === 'place' ||
-      hasAny(token, ['all', 'rest', 'same', 'mend', 'swap']) ||
+      hasAny(token, ['all', 'rest', 'same', 'mend', 'swap', 'act']) ||
+      token.verb !== undefined ||
       (header !== undefined && hasAny(token, ['stay', 'strike', 'relieve', 'catch', 'give'])) ||
       hasAny(token, ['stay', 'together', 'whoever']),
   );

@@ -2,8 +2,10 @@ import type { Span } from '../../../core/post.js';
 import { cutLines, type Line, LONGEST_LINE, skipBullet } from '../../text/lines.js';
 import { resolveFirstPerson } from '../mentions/first-person.js';
 import { type Lexing, lexLine, UNSEEN } from '../mentions/lex.js';
+import { named } from '../mentions/name-run.js';
 import { markOwners } from '../mentions/owners.js';
 import { resolveNames } from '../mentions/resolve-names.js';
+import { resolvePlaces } from '../mentions/resolve-places.js';
 import type { Scene } from '../mentions/scene.js';
 import { has, hasAny, isMine, type Token } from '../mentions/token.js';
 import { findLanguage } from '../words/find-language.js';
@@ -83,9 +85,10 @@ export function toUtterances<V>(
     const typed = text.slice(line.from, line.to);
     const start = beginOf(line, typed, scene);
     const raw = stretchesOf(text, start, line.to, nameWords, language).flatMap(({ from, to, id }) =>
-      lexLine(text, from, to, { ...lexing, lexicon: lexiconOf(id, scene.rulebook.words) }),
+      lexLine(text, from, to, { ...lexing, lexicon: lexiconOf(id, scene.rulebook.words, scene.rulebook.verbs) }),
     );
-    return markOwners(resolveFirstPerson(resolveNames(raw, scene), scene), text);
+    const placed = resolvePlaces(raw, lexing.names.places);
+    return markOwners(resolveFirstPerson(resolveNames(placed, scene), scene), text);
   };
   let passed = 0;
   for (const line of cutLines(text)) {
@@ -117,7 +120,8 @@ export function toUtterances<V>(
       if (blanks > 1) header = undefined;
       continue;
     }
-    const label = labelOf(tokens);
+    const alone = scene.rulebook.phrases?.byLine === true;
+    const label = alone ? 0 : labelOf(tokens);
     if (label > 0) {
       const name = tokens
         .slice(0, label)
@@ -139,6 +143,7 @@ export function toUtterances<V>(
     const before = made.at(-1);
     const last = before?.tokens.at(-1);
     const cut =
+      !alone &&
       blanks === 0 &&
       before !== undefined &&
       ((first.kind === 'arrow' && last?.kind === 'place') ||
@@ -161,6 +166,7 @@ export function toUtterances<V>(
       continue;
     }
     const goesOn =
+      !alone &&
       blanks <= (first.kind === 'open' ? 0 : 1) &&
       before !== undefined &&
       isRest(tokens) &&
@@ -187,7 +193,7 @@ export function toUtterances<V>(
     });
     quoted = false;
     blanks = 0;
-    header = aloneIn(tokens);
+    header = alone ? undefined : aloneIn(tokens);
   }
   flush();
   return made;
@@ -229,10 +235,37 @@ function headerToken(piece: string, at: number): Token {
   return { kind: 'piece', text: piece, low: '', roles: undefined, from: at, to: at, gap: 0, piece, mine: true };
 }
 
+const STAYS: Token['roles'] = new Set(['stay'] as const);
+
 /** Puts the value of a field behind those before it; a place is led to where its label leads, and a second one whose label says nothing. */
 function addField(form: Token[], value: readonly Token[], at: number, label: readonly Token[]): void {
   const [first] = value;
+  const goal =
+    label.some((token) => has(token, 'to')) && !label.some((token) => has(token, 'list') && !has(token, 'go'));
+  if (goal && value.every((token) => token.kind === 'dash' || hasAny(token, ['stay', 'whoever', 'not', 'plain']))) {
+    // "To: none": it stays, wherever it is said to be
+    const [last] = label.slice(-1);
+    const stays = { ...joint('comma', at), kind: 'word', low: 'stay', roles: STAYS, to: last?.to ?? at } as const;
+    form.splice(0, form.length, ...form.filter(({ kind }) => kind === 'piece'), joint('colon', at), stays);
+    return;
+  }
   if (!first) return;
+  // "Unit: Gorbachev", whom nobody knows
+  const typed = value.filter(({ kind }) => kind === 'word' || kind === 'number');
+  if (
+    form.length === 0 &&
+    label.some((token) => has(token, 'unit')) &&
+    typed.length === value.length &&
+    typed.length < 5
+  ) {
+    form.push({
+      ...named(value, value.map(({ text }) => text).join(' '), {}),
+      mine: true,
+      unknown: true,
+      piece: value.map(({ text }) => text).join(' '),
+    });
+    return;
+  }
   const starts = label.some((token) => has(token, 'from'));
   const leads =
     label.some((token) => hasAny(token, ['to', 'go']) && !has(token, 'list')) ||

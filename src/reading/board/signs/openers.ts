@@ -31,6 +31,7 @@ const OPENERS: readonly Role[] = [
   'rest',
   'compass',
   'swap',
+  'please',
 ];
 /** Words behind which a new clause begins. */
 const JOINING: readonly Role[] = ['and', 'because', 'after'];

@@ -55,6 +55,8 @@ export const ROLES = {
   label: 'names a field of a form: "From"',
   list: 'what a list of orders is called: "moves"',
   compass: 'a direction or a count of steps: "north"',
+  act: 'a verb that only the rulebook has: "recruit"',
+  thing: 'what such a verb takes beside pieces and places: "drop ship"',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type Role = keyof typeof ROLES;
