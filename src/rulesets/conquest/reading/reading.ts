@@ -270,7 +270,7 @@ function ofHexes(why: string): string {
   return why.replace(/\bsquare(s?)\b/g, (_, many: string) => (many === '' ? 'hex' : 'hexes'));
 }
 
-function namesOn(board: ConquestBoard): BoardNames {
+export function namesOn(board: ConquestBoard): BoardNames {
   const { players, cards } = board;
   const pieces = new Set([
     ...players.map(({ planeswalker }) => planeswalker),

@@ -11,7 +11,7 @@ import type { CounselorBoard } from '../board/board.js';
 import { type Book, GOODS, SPELL_KINDS, SPELLS } from '../rulebook.js';
 
 /** J13 How hexes are typed: column and row, two digits each. */
-const hexSpelling: PlaceSpelling = {
+export const hexSpelling: PlaceSpelling = {
   pattern: /(?<!\d)\d{4}(?!\d)/u,
   isPlace: (text) => /^\d{4}$/.test(text),
   read: (text) => text,
@@ -20,7 +20,7 @@ const hexSpelling: PlaceSpelling = {
 };
 
 /** The words of orders by the type of token they are, as the grammar uses it; small, and without marks between their parts. */
-const WORDS: Readonly<Record<string, readonly string[]>> = {
+export const WORDS: Readonly<Record<string, readonly string[]>> = {
   cast: spell('cast/casts/casting, cast/casts/casting spell'),
   heal: spell('heal/heals'),
   refuse: spell('refuse/refuses, decline/declines'),
@@ -93,7 +93,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Words of orders that swallow what stands behind them: a name that is on no list. */
-const NAMING: Readonly<Record<string, readonly string[]>> = {
+export const NAMING: Readonly<Record<string, readonly string[]>> = {
   camp: spell(
     'camp, camp called/named, found/founds/create/creates/post/posts camp, found/founds/create/creates/post/posts camp called/named',
   ),

@@ -113,7 +113,8 @@ function findLooseHead(
   return who.known ? { who, to: from + first.length, isFormal: false } : undefined;
 }
 
-type OrderMark = Marked<CounselorOrder>;
+/** What was read, and where its own words end: what follows them in the same clause is said beside. */
+export type OrderMark = Marked<CounselorOrder> & { readonly end?: number };
 
 const NOBODY: FoundName = { piece: '', known: false, fits: [], notes: [] };
 
@@ -301,7 +302,7 @@ function areDirections(tokens: readonly OrderToken[]): boolean {
   );
 }
 
-function markOf({ read }: ClausePart, who: FoundName, from: number, to: number): OrderMark {
+function markOf({ read, to: end }: ClausePart, who: FoundName, from: number, to: number): OrderMark {
   if (read.kind !== 'order') {
     const { id, why } = read.kind === 'doubt' ? read : doubt('no-order', '');
     return { ...doubtMark(from, to, id, who), why };
@@ -313,7 +314,7 @@ function markOf({ read }: ClausePart, who: FoundName, from: number, to: number):
     text: writeOrder(who.piece, order),
     notes: [...who.notes, ...notes] as readonly Note[],
   };
-  return { from, to, bin: 'order', bare: false, intents: [{ ...intent, found: { ...who, notes: [] } }] };
+  return { from, to, end, bin: 'order', bare: false, intents: [{ ...intent, found: { ...who, notes: [] } }] };
 }
 
 function doubtMark(from: number, to: number, id: DoubtId, who: FoundName, ...words: readonly string[]) {

@@ -290,7 +290,8 @@ class Sentence extends SentenceReading {
   private region(token: Token, near: string | undefined): string | Doubted {
     const fits = this.regions.find(token.text, near);
     const [one] = fits;
-    if (one === undefined || fits.length > 1) return doubt('which-region', [token.text, fits.join(' or ')]);
+    if (one === undefined) return doubt('unknown-region', [token.text]);
+    if (fits.length > 1) return doubt('which-region', [token.text, fits.join(' or ')]);
     if (foldName(one).join('') !== foldName(token.text).join(''))
       this.notes.push({ words: token.text, meaning: `read "${token.text}" as ${one}` });
     return one;

@@ -185,7 +185,7 @@ function restateMove({ subject, from, to, verb, other }: Restated): readonly Tok
 }
 
 /** 5.2 Two moves of one unit, the second from where the first ends: what they would be as one. */
-function chainMoves(
+export function chainMoves(
   unit: string,
   first: NemesisOrder,
   second: NemesisOrder,
@@ -228,7 +228,7 @@ function ofRegions(why: string): string {
 }
 
 /** N6 The unit of the author's own name, else the only one he controls. */
-function ownOf({ player, mine }: Author, units: ReadonlySet<string>): string | undefined {
+export function ownOf({ player, mine }: Author, units: ReadonlySet<string>): string | undefined {
   const own = player.normalize('NFC');
   if (units.has(own)) return own;
   const [only, ...others] = mine.filter((name) => !isRace(name));
@@ -236,7 +236,7 @@ function ownOf({ player, mine }: Author, units: ReadonlySet<string>): string | u
 }
 
 /** N7 Of two regions that a text fits, the one that touches the unit's where only one does. */
-function regionsOf({ borders }: NemesisBoard, places: PlaceTable): Regions {
+export function regionsOf({ borders }: NemesisBoard, places: PlaceTable): Regions {
   return {
     find(typed, near) {
       const fits = places.find(typed);
