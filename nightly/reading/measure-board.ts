@@ -4,16 +4,23 @@ import { FORUMS } from '../../src/forums/index.js';
 import { createBoardReader } from '../../src/reading/board/reader.js';
 import { classic } from '../../src/rulesets/classic/index.js';
 import { rulebook } from '../../src/rulesets/classic/reading-actions.js';
+import { conquest } from '../../src/rulesets/conquest/index.js';
+import { createConquestBoardReader } from '../../src/rulesets/conquest/reading/actions.js';
 import { JUDGE } from '../../src/rulesets/contract/report.js';
 import type { Ruleset } from '../../src/rulesets/contract/ruleset.js';
+import { counselor } from '../../src/rulesets/counselor/index.js';
+import { createCounselorBoardReader } from '../../src/rulesets/counselor/reading/actions.js';
+import { nemesis } from '../../src/rulesets/nemesis/index.js';
+import { createNemesisBoardReader } from '../../src/rulesets/nemesis/reading/actions.js';
 import { readCasePosts, readCases } from '../../src/turns/cases/cases.js';
 import { measureCase, sumMeasured } from '../../src/turns/cases/measure.js';
 
 /**
- * Measures the reader by the board on case files of the classic rulebook: orders read, needless questions, wrong, lost.
- *   npm run measure -- [--old] [--odd] [--show wrong,lost,needless,missed] [--max 40] [FILE…]
+ * Measures the reader by the board on case files of a rulebook: orders read, needless questions, wrong, lost.
+ *   npm run measure -- [--rules classic] [--old] [--odd] [--show wrong,lost,needless,missed] [--max 40] [FILE…]
  * A case whose key is changed for this reader (changed-keys.md) is left out where it is read as the list says.
- * Without files: the even sets of fixtures/sets, to develop on; with --odd the others, as totals only.
+ * Without files: for classic the even sets of fixtures/sets, to develop on; with --odd the others, as totals only; for
+ * another rulebook its reading cases.
  */
 const args = process.argv.slice(2);
 const flag = (name: string) => {
@@ -30,24 +37,42 @@ const shown = odd ? [] : option('show', '').split(',').filter(Boolean);
 const most = Number(option('max', '40'));
 const skip = Number(option('skip', '0'));
 
-const byBoard: Ruleset = {
-  ...classic,
-  createReader: (board, memory) =>
-    createBoardReader(rulebook, { pieces: classic.viewBoard(board as never, [], 0, JUDGE).pieces, memory }),
-} as Ruleset;
-const ruleset = old ? (classic as Ruleset) : byBoard;
+/** The rulebooks that are read by the board, with the readers that nothing of the program asks yet. */
+const RULEBOOKS: Readonly<Record<string, Ruleset>> = {
+  classic: {
+    ...classic,
+    createReader: (board, memory) =>
+      createBoardReader(rulebook, { pieces: classic.viewBoard(board as never, [], 0, JUDGE).pieces, memory }),
+  } as Ruleset,
+  nemesis: { ...nemesis, createReader: createNemesisBoardReader } as Ruleset,
+  conquest: { ...conquest, createReader: createConquestBoardReader } as Ruleset,
+  counselor: { ...counselor, createReader: createCounselorBoardReader } as Ruleset,
+};
+const OLD: Readonly<Record<string, Ruleset>> = {
+  classic: classic as Ruleset,
+  nemesis: nemesis as Ruleset,
+  conquest: conquest as Ruleset,
+  counselor: counselor as Ruleset,
+};
+const rules = option('rules', 'classic');
+const ruleset = (old ? OLD : RULEBOOKS)[rules];
+if (!ruleset)
+  throw new Error(`--rules ${rules}: no rulebook that is read by the board (${Object.keys(RULEBOOKS).join(', ')})`);
+const casesOf = (folder: string) => readdirSync(folder).map((file) => `${folder}/${file}`);
 const files =
   args.length > 0
     ? args
-    : readdirSync('fixtures/sets', { recursive: true })
-        .map((file) => `fixtures/sets/${String(file)}`)
-        .filter((file) => file.endsWith('.yaml') && Number(/sets\/(\d+)/.exec(file)?.[1]) % 2 === (odd ? 1 : 0));
+    : rules !== 'classic'
+      ? casesOf(`fixtures/cases/${rules}/reading`)
+      : readdirSync('fixtures/sets', { recursive: true })
+          .map((file) => `fixtures/sets/${String(file)}`)
+          .filter((file) => file.endsWith('.yaml') && Number(/sets\/(\d+)/.exec(file)?.[1]) % 2 === (odd ? 1 : 0));
 const readBody = (engine: string, html: string) => FORUMS.find(({ id }) => id === engine)?.readBody(html);
 /** What the list of changed keys has, as `id orders ?? doubts`; a bar stands in it as ¦. */
 const changed = new Set(
   readFileSync('nightly/reading/changed-keys.md', 'utf8')
     .split('\n')
-    .filter((line) => line.startsWith('| 3') || line.startsWith('| 1'))
+    .filter((line) => /^\| \d/.test(line))
     .map((line) => line.slice(2).split(' | '))
     .map(([id = '', , now = '']) => `${id} ${now.replaceAll('¦', '|')}`.trim()),
 );
@@ -62,7 +87,7 @@ let wrongPosts = 0;
 let askedPosts = 0;
 for (const file of files.toSorted()) {
   const data = parse(readFileSync(file, 'utf8'), { schema: 'failsafe', merge: true });
-  if (data?.ruleset !== 'classic') continue;
+  if (data?.ruleset !== rules) continue;
   const cases = readCases(data, () => ruleset, readBody);
   if (!cases.ok) {
     console.error(file, cases.error.slice(0, 2));
@@ -92,9 +117,9 @@ for (const file of files.toSorted()) {
     if (told >= most + skip || !kinds.some((kind) => shown.includes(String(kind)))) continue;
     told++;
     if (told <= skip) continue;
-    const board = classic.readBoard(record.board);
+    const board = ruleset.readBoard(record.board);
     const authors = new Set(record.posts.map(({ author }) => author));
-    const pieces = classic.viewBoard(board as never, [], 0, JUDGE).pieces;
+    const pieces = ruleset.viewBoard(board, [], 0, JUDGE).pieces;
     console.log(`\n### ${one.id} ${one.title}`);
     console.log(
       '  own:',
