@@ -98,9 +98,13 @@ export function isUnclearly(tokens: readonly Token[], clause: number): boolean {
   return tokens[clause - 1]?.kind === 'colon' && (headingOf(heading) === 'unsettled' || isOfTurn(heading));
 }
 
-/** "As an example: …": a heading on the line itself, whose list goes on to its end: "Last week: 3D > 4D, 5D > 6D". */
+/** "As an example: …": a heading on the line itself. */
 export function isUnderHeading(tokens: readonly Token[], clause: number): boolean {
-  if (tokens[clause - 1]?.kind === 'colon') return headingOf(tokens.slice(0, clause)) === 'not-orders';
+  return tokens[clause - 1]?.kind === 'colon' && headingOf(tokens.slice(0, clause)) === 'not-orders';
+}
+
+/** "Last week: sell 2 Wurms, strip 6A": a heading whose list goes on to the end of its line. */
+export function isListedUnder(tokens: readonly Token[], clause: number): boolean {
   const colon = tokens.findIndex(({ kind }) => kind === 'colon');
   const heads = tokens.slice(0, colon).every(({ kind }) => kind === 'word' || kind === 'number');
   return colon > 0 && colon < clause && heads && headingOf(tokens.slice(0, colon + 1)) === 'not-orders';

@@ -4,7 +4,15 @@ import { has, hasAny, isParting, isUnknownWord, type Token } from '../mentions/t
 import { oddOpeners } from '../signs/openers.js';
 import { isCertain, type Sign, signsIn } from '../signs/signs.js';
 import { readTail } from '../signs/tails.js';
-import { hedgedAround, isQuoted, isUnclearly, isUnderHeading, leftBeside, saidBefore } from './beside.js';
+import {
+  hedgedAround,
+  isListedUnder,
+  isQuoted,
+  isUnclearly,
+  isUnderHeading,
+  leftBeside,
+  saidBefore,
+} from './beside.js';
 import { innerSigns } from './clause-signs.js';
 import { reachOf, type Sentence, type Verdict } from './reach.js';
 import { comesHome } from './telling.js';
@@ -38,6 +46,7 @@ export function judgeForm<V>(sentence: Sentence, one: Explanation, scene: Scene<
   }
   if (supposed) return 'told';
   if (isUnclearly(tokens, clause)) return 'told';
+  if (own && isListedUnder(tokens, clause)) return 'talk';
   if (isUnderHeading(tokens, clause)) return bare ? 'told' : 'talk';
   if (bare && (front.has('othertime') || front.has('supposing'))) return 'told';
   if (

@@ -4,7 +4,15 @@ import { has, hasAny, type Token } from '../mentions/token.js';
 import { oddOpeners } from '../signs/openers.js';
 import { isCertain, OWNING, type Sign, signsIn } from '../signs/signs.js';
 import { readTail } from '../signs/tails.js';
-import { hedgedAround, isQuoted, isUnclearly, isUnderHeading, leftBeside, saidBefore } from './beside.js';
+import {
+  hedgedAround,
+  isListedUnder,
+  isQuoted,
+  isUnclearly,
+  isUnderHeading,
+  leftBeside,
+  saidBefore,
+} from './beside.js';
 import { anewIn, farSigns, goalSigns, innerSigns } from './clause-signs.js';
 import { reachOf, type Sentence, type Verdict } from './reach.js';
 import {
@@ -106,6 +114,7 @@ export function judgeProse<V>(sentence: Sentence, one: Explanation, scene: Scene
     const near = new Set([...pre, ...(own ? [] : goalSigns(tokens, head, behind, one.head))]);
     return [...near].some(isCertain) ? 'talk' : 'told';
   }
+  if (own && isListedUnder(tokens, clause)) return 'talk';
   if (saidBefore(tokens, before, clause) || isUnderHeading(tokens, clause)) return 'talk';
   if (isDistance(tokens, one)) return 'talk';
   const tail = readTail(tokens, behind, next, false);
