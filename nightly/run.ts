@@ -69,7 +69,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   soak: {
     promises:
       'the watch loses nothing, whatever befalls the forum; a process that is killed in the middle of sending, by the desk or by two programs at once, loses no approved mail and doubles none',
-    steps: fuzz({ forum: 2000, kills: 40, files: 90 }),
+    steps: fuzz({ forum: 2000, kills: 40, files: 90, steps: 60 }),
   },
   year: {
     promises:

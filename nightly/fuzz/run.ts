@@ -8,6 +8,7 @@ import { fuzzForum } from './forum.js';
 import { measureHostile } from './hostile.js';
 import { fuzzMails, fuzzOrderFiles } from './hostile-files.js';
 import { fuzzKilledFiles } from './kill-files.js';
+import { fuzzKilledSteps } from './kill-steps.js';
 import { fuzzKills } from './kills.js';
 import { findIdleRows, fuzzHands, fuzzPosts, fuzzReaders, fuzzTold } from './reading.js';
 
@@ -107,6 +108,12 @@ const SEARCHES: Readonly<Record<string, Search>> = {
     promises:
       'a command that is killed while it writes files leaves them whole, or says what it left, and can be done again',
     run: fuzzKilledFiles,
+  },
+  steps: {
+    count: 150,
+    promises:
+      'a look, a close or a posting that is killed loses and doubles nothing, and comes to the same once it is done again',
+    run: fuzzKilledSteps,
   },
   client: {
     count: 300,
