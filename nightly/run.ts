@@ -52,6 +52,8 @@ const PARTS: Readonly<Record<string, Part>> = {
       'searches for what breaks a promise: posts, hands and readers; boards and turns that the oracles judge too (npm run fuzz -- help)',
     steps: fuzz({
       posts: 200_000,
+      hostile: 2000,
+      markup: 1000,
       hands: 50_000,
       'order-files': 10_000,
       mails: 10_000,
