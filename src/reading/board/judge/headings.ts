@@ -68,7 +68,7 @@ export function headingOf(tokens: readonly Token[]): Bearing {
     return 'none';
   const other = bearing.some(
     (token) =>
-      (has(token, 'guess') && (colon || about || !has(token, 'might'))) ||
+      (has(token, 'guess') && (colon || about)) ||
       has(token, 'supposing') ||
       (colon && has(token, 'spoil') && !hasAny(token, ['mend', 'plain', 'not'])) ||
       ((about || (colon && spoken.length <= 3)) && has(token, 'othertime')),
@@ -118,7 +118,9 @@ export function isStrange(tokens: readonly Token[]): boolean {
   const announced = said.some((token) => ANNOUNCING.has(token.low) || hasAny(token, ['mend', 'please']));
   // "Hello everybody:", "Moving out:": all of it is what orders are begun with
   const known = said.every((token) => token.roles !== undefined && !hasAny(token, UNLIKELY));
-  return !opens && (told || !(announced || known));
+  // "Do not try this at home:"
+  const forbids = has(said[0], 'not') || (has(said[1], 'not') && !has(said[0], 'list') && said[0]?.low === 'do');
+  return !opens && (told || (forbids && said.length > 2) || !(announced || known));
 }
 
 /** Words that set a time, not a condition. */
