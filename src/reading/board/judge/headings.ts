@@ -98,7 +98,7 @@ export function isOfTurn(tokens: readonly Token[]): boolean {
   );
 }
 
-/** "For the museum:", "Deleted scene:", "Turn 4, remember?": what a list is called, where it is not what orders of now are called. */
+/** "Bonus track:", "The road not taken:", "Turn 4, remember?": what a list is called, where it is not what orders of now are called. */
 export function isStrange(tokens: readonly Token[]): boolean {
   const last = sentencesOf(tokens).at(-1) ?? [];
   const said = wordsOf(last.filter((_, k) => !isInside(last, 0, k)));
