@@ -83,7 +83,7 @@ const MOST_STRANGE = 6;
 const ANNOUNCING: ReadonlySet<string> = new Set(SPOKEN.flatMap(({ announcing }) => spell(announcing)));
 
 /** What words of a heading do that are said of no orders of now. */
-const UNLIKELY: readonly Role[] = ['not', 'if', 'might', 'maybe', 'supposing', 'othertime', 'spoil', 'guess', 'ask'];
+const UNLIKELY: readonly Role[] = ['not', 'if', 'might', 'maybe', 'supposing', 'othertime', 'spoil', 'guess'];
 
 /** "Turn 7, as played:", "My list for turn 11:": more is said of a turn by its number than that it is meant. */
 export function isOfTurn(tokens: readonly Token[]): boolean {
