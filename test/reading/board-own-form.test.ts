@@ -234,7 +234,7 @@ describe('counselor: a name holds for the lines below it', () => {
     ['Boris challenged Azila and lost, says the report.', []],
     ['Next turn Azila marches east and Bron buys iron.', []],
     ['Azila never refuses a duel.', []],
-    ['My army at 0304 starves, send cookies.', []],
+    ['My army at 0304 starves, send cookies.', ['own-verb']],
     ['Bo, you should move Berta to 1010.', []],
     ['Expected orders of the Blues:\nBoris: attack charge\nBerta: scout', []],
     ["Last turn's orders, once more:\nAzila: march e e", []],

@@ -29,6 +29,7 @@ export const FLAWS = [
   'left-over',
   'own-form',
   'own-verb',
+  'occupied',
 ] as const;
 export type Flaw = (typeof FLAWS)[number];
 

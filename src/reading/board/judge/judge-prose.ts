@@ -145,7 +145,7 @@ export function judgeProse<V>(sentence: Sentence, one: Explanation, scene: Scene
   const company = tokens
     .slice(head, behind)
     .some((token, n) => hasAny(token, ['all', 'rest']) && !has(token, 'plain') && has(tokens[head + n - 1], 'with'));
-  if (company || leftBeside(sentence, one)) return 'left-over';
+  if (company || leftBeside(sentence, one, scene)) return 'left-over';
   if (own) return isSaidBefore(tokens, clause) || isUnclearly(tokens, clause) ? 'told' : 'order';
   if (comesHome(one, scene)) return 'talk';
   if (goesBack(tokens, one, behind, scene)) return 'tail';

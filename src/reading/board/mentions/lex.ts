@@ -160,8 +160,7 @@ function isMeant(
 /** A place that begins at a character. A letter before its number is one only up to N: what comes behind is no row of any map. */
 function placeAt(line: string, at: number, pattern: RegExp, { names, places }: Lexing) {
   const before = line[at - 1] ?? ' ';
-  if (names.places) {
-    if (isLetterOrDigit(before) || !names.places.mayBegin(line.charCodeAt(at))) return undefined;
+  if (names.places?.mayBegin(line.charCodeAt(at)) && !isLetterOrDigit(before)) {
     const hit = names.places.findAt(line, at);
     if (hit) return hit;
   }

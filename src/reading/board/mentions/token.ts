@@ -38,7 +38,7 @@ export interface Token extends Span {
   readonly low: string;
   readonly roles: Roles | undefined;
   /** The action or deed of the rulebook it says, or what the rulebook's grammar calls it, where the word is its own. */
-  readonly verb?: string;
+  readonly verb?: string | undefined;
   /** How many blanks stand before it. */
   readonly gap: number;
   /** The piece a name means, as the board spells it; as typed where nobody has that name. */
@@ -57,6 +57,8 @@ export interface Token extends Span {
   readonly fits?: readonly string[];
   /** A place in its canonical form. */
   readonly place?: string | undefined;
+  /** The part of the ground that is said for a place, or that a word names. */
+  readonly part?: string;
 }
 
 /** True where a word does something. */

@@ -127,7 +127,7 @@ function rulebookOn(board: ConquestBoard): Rulebook<ConquestOrder> {
       },
       { id: 'stand', said: ['stay'], takes: {}, make: () => ({ action: 'stand' }) },
     ],
-    deeds: [{ id: 'challenge', said: 'strike', whom: 'enemy' }],
+    deeds: [{ id: 'challenge', said: 'strike', whom: 'enemy', byBoard: true }],
     phrases: createGrammarPhrases(grammar, (tree, tokens, lookup) => meaningOf(tree, tokens, lookup, names)),
     places: squareSpelling,
     distance: stepsBetween,
