@@ -6,15 +6,14 @@ import type { ClassicBoard } from './board.js';
 import type { ClassicOrder } from './orders.js';
 import type { Vote } from './rules/1-4-votes.js';
 import type { TransferDetail } from './rules/3-2-4-transferring.js';
-import type { TypedWeather } from './rules/4-1-2-5-weather.js';
+import type { TypedWeather } from './rules/4-1-2-battles.js';
 import { acceptResults, findBattlesToDecide } from './rules/4-2-5-apply.js';
 import { checkResult } from './rules/4-2-5-check.js';
-import type { Deciding } from './rules/4-2-5-checked-result.js';
-import { listChoices } from './rules/4-2-5-checked-result.js';
+import { type Deciding, listChoices } from './rules/4-2-5-checked-result.js';
 import type { Happening, Request } from './rules/requests-and-events.js';
 import { settleEntries } from './rules/step-0-entries.js';
 import { Aftermath } from './state/aftermath.js';
-import { judge, makeMoves } from './turn.js';
+import { judge, makeMoves } from './turn/turn.js';
 import type { EnteredResult } from './update.js';
 
 /** 3.2.4.1 Troops go to a friend, and not to the army that sends them. */

@@ -4,7 +4,7 @@ import { readSquare, writeSquare } from '../../../src/core/squares.js';
 import type { Army, ClassicBoard, Structure } from '../../../src/rulesets/classic/board.js';
 import { type ClassicOrder, writeOrder } from '../../../src/rulesets/classic/orders.js';
 import type { TransferDetail } from '../../../src/rulesets/classic/rules/3-2-4-transferring.js';
-import { checkAllowed, judge, offerChanges } from '../../../src/rulesets/classic/turn.js';
+import { checkAllowed, judge, offerChanges } from '../../../src/rulesets/classic/turn/turn.js';
 import type { ClassicUpdate } from '../../../src/rulesets/classic/update.js';
 import type { ControlChange, Overruling, TurnInput } from '../../../src/rulesets/contract/turn.js';
 

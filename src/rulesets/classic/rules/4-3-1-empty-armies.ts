@@ -4,7 +4,7 @@ import { because, call, type Field, giveWay, nameOf, rollFor, startersAt } from 
 import type { Unit } from '../state/units.js';
 import { rankPair } from './3-2-5-joint-engage.js';
 import { placePartialMoves } from './3-3-2-partial-moves.js';
-import type { Battle } from './4-1-2-3-battles.js';
+import type { Battle } from './4-1-2-battles.js';
 
 const NOBODY: readonly Unit[] = [];
 

@@ -6,7 +6,7 @@ import { NO_REASONS, type State, type Unit } from '../state/units.js';
 import type { ClassicMove } from '../update.js';
 import { keepRest } from './3-2-2-routes-and-long-moves.js';
 import { addTroops, type Transfers } from './3-2-4-transferring.js';
-import type { Battle } from './4-1-2-3-battles.js';
+import type { Battle } from './4-1-2-battles.js';
 
 /** What is left of a long move, or why nothing is. */
 export type Rest = ReturnType<typeof keepRest>;
