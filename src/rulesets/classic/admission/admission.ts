@@ -9,7 +9,7 @@ import { writeNearest } from '../nearest-order.js';
 import type { Breach, ClassicOrder } from '../orders.js';
 import type { Rule } from '../rulebook.js';
 import { checkOrder } from '../rules/3-2-1-actions.js';
-import type { BoardIndex } from '../state/cells.js';
+import type { BoardIndex } from '../state/board-index.js';
 import { Counted, type Weighed } from '../state/units.js';
 import type { Waiver } from './waivers.js';
 import { checkWithWaiver } from './waivers.js';

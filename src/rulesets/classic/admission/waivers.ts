@@ -7,8 +7,9 @@ import { checkDestination, checkLeg, checkRange, checkRoute, toMove } from '../r
 import { checkIntercept } from '../rules/3-2-3-intercepting.js';
 import { checkTransfer } from '../rules/3-2-4-transferring.js';
 import { checkJointEngage } from '../rules/3-2-5-joint-engage.js';
-import type { BoardIndex, Cell } from '../state/cells.js';
-import { cellOf, isEnemy, squareOf, stepsBetween } from '../state/cells.js';
+import type { BoardIndex } from '../state/board-index.js';
+import { isEnemy } from '../state/board-index.js';
+import { type Cell, cellOf, squareOf, stepsBetween } from '../state/grid.js';
 import type { Legal, LegalMove, LostLeg } from '../state/legal.js';
 import { STAND } from '../state/legal.js';
 

@@ -1,14 +1,12 @@
 import type { Clash } from '../../../core/board-view.js';
-import { DataReader, type Flaw } from '../../../core/data-reader.js';
+import type { DataReader } from '../../../core/data-reader.js';
 import { BY_RULING } from '../../../core/order.js';
-import { err, ok, type Result } from '../../../core/result.js';
-import type { Square } from '../../../core/squares.js';
 import { compareNames } from '../../../core/text.js';
-import { keysOf } from '../../contract/entries.js';
 import { tellJudgesWord } from '../../shared/hand.js';
-import { type ClassicBoard, TEAMS } from '../board.js';
-import { WEATHER_FIELDS } from '../entries.js';
-import { type Cell, type CellLists, cellOf, sortCells } from '../state/cells.js';
+import { TEAMS } from '../board.js';
+import type { TypedWeather } from '../entries/battles-and-transfers.js';
+import type { CellLists } from '../state/board-index.js';
+import { type Cell, sortCells } from '../state/grid.js';
 import type { Changed, Choice } from '../state/judges-word.js';
 import { because, type Field, nameOf, rollFor } from '../state/state.js';
 import { CLASH_KINDS, type ClashKind, writeCircumstances } from '../update.js';
@@ -140,12 +138,6 @@ function namesOf({ ground }: Field, side: readonly number[]): readonly string[] 
   return side.map((army) => ground.names[army] as string);
 }
 
-/** The weather of one battle as the judge has it. */
-export interface TypedWeather {
-  readonly at: Square;
-  readonly weather: string;
-}
-
 /** The most that one kind of weather may count among the others. */
 const MOST = 1000;
 
@@ -155,17 +147,6 @@ export function readWeatherTable(form: DataReader, value: unknown): readonly str
   return Object.entries(table)
     .sort(([a], [b]) => compareNames(a, b))
     .flatMap(([kind, times]) => Array<string>(form.whole(times, ['weatherTable', kind], MOST)).fill(kind));
-}
-
-/** Reads the weather that the judge typed for one square. */
-export function readTypedWeather(entry: unknown, { grid }: ClassicBoard): Result<TypedWeather, readonly Flaw[]> {
-  const form = new DataReader();
-  const one = form.record(entry, [], keysOf(WEATHER_FIELDS));
-  const at = form.square(one.at, ['at']);
-  const weather = form.text(one.weather, ['weather']);
-  if (form.flaws.length === 0 && cellOf(at, grid.numbers, grid.letters) === undefined)
-    form.flaw(['at'], `${at} is off the map`);
-  return form.flaws.length > 0 ? err(form.flaws) : ok({ at, weather });
 }
 
 /**

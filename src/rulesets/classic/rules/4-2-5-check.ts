@@ -1,8 +1,8 @@
 import type { Square } from '../../../core/squares.js';
 import { compareNames } from '../../../core/text.js';
 import { type Army, type ClassicBoard, SLOTS } from '../board.js';
-import { cellOf, neighboursOf } from '../state/cells.js';
-import type { EnteredResult, FighterResult } from '../update.js';
+import type { EnteredResult, FighterResult } from '../entries/battles-and-transfers.js';
+import { cellOf, neighboursOf } from '../state/grid.js';
 import {
   type CheckedResult,
   type Deciding,

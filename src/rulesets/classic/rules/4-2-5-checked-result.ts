@@ -1,9 +1,9 @@
 import type { DataPath } from '../../../core/data-reader.js';
 import type { Square } from '../../../core/squares.js';
 import { type Army, NONE, SLOTS, type Slot } from '../board.js';
+import type { EnteredResult, FighterResult } from '../entries/battles-and-transfers.js';
 import type { Breach } from '../orders.js';
 import type { BySlot } from '../state/troops.js';
-import type { EnteredResult, FighterResult } from '../update.js';
 
 /** The top slot (4.3.2: "largest") and the lowest one (4.5), by their places in SLOTS. */
 export const TOP = 3;

@@ -3,10 +3,10 @@ import type { EnteredAbsences } from '../../contract/entries.js';
 import type { ControlChange } from '../../contract/turn.js';
 import { controllersAt } from '../../shared/control.js';
 import { type Army, BEGINNERS, type ClassicBoard, classOf, type Member, type Rank, type Team } from '../board.js';
+import type { CampaignEvent } from '../entries/requests-and-events.js';
 import type { Rule } from '../rulebook.js';
 import type { Aftermath } from '../state/aftermath.js';
 import type { RefusedEntry } from '../update.js';
-import type { Happening } from './requests-and-events.js';
 
 const WEEK = 7 * 24 * 60 * 60_000;
 
@@ -253,7 +253,7 @@ export const ABSENCES: EnteredAbsences<ClassicBoard> = {
   writeBack: (player, at) => ({ at: writeMinute(at), back: player }),
   find({ campaign }, entered, at) {
     const away = new Map((campaign?.members ?? []).map(({ name, away: known }) => [name, known]));
-    for (const one of (entered as readonly Happening[]).toSorted((a, b) => a.at - b.at)) {
+    for (const one of (entered as readonly CampaignEvent[]).toSorted((a, b) => a.at - b.at)) {
       if (one.kind !== 'away' && one.kind !== 'back') continue;
       const known = away.get(one.name);
       if (!known) continue;
@@ -267,7 +267,7 @@ export const ABSENCES: EnteredAbsences<ClassicBoard> = {
 };
 
 /** 5.1 The absence that somebody's word makes. */
-export function absenceOf({ at, until }: Extract<Happening, { readonly kind: 'away' }>): Absence {
+export function absenceOf({ at, until }: Extract<CampaignEvent, { readonly kind: 'away' }>): Absence {
   return { from: at, ...(until !== undefined && { until }) };
 }
 

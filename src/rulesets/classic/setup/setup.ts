@@ -18,7 +18,7 @@ import {
   TEAMS,
   type Team,
 } from '../board.js';
-import { readTroops } from '../entries.js';
+import { readTroops } from '../entries/forms.js';
 import { readLegs } from '../reading.js';
 import { RANGE } from '../rulebook.js';
 import { withDays } from '../rules/1-5-days.js';

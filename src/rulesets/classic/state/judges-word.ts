@@ -2,7 +2,7 @@ import { type Roll, writeLabel } from '../../../core/dice.js';
 import type { Offer } from '../../contract/turn.js';
 import type { Team } from '../board.js';
 import type { ClashKind } from '../update.js';
-import type { Cell } from './cells.js';
+import type { Cell } from './grid.js';
 
 /** Who gave his word, and why. */
 export interface JudgesWord {
