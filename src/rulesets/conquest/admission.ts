@@ -6,7 +6,7 @@ import { type ConquestBoard, ownerOn } from './board.js';
 import { type Alternative, type Breach, type ConquestOrder, isStand, matterOf, writeOrder } from './orders.js';
 import { MOST_STEPS, type Rule } from './rulebook.js';
 import { findCard, leaveOut, refuseOrder } from './rules/3-1-legality.js';
-import { resistanceTo } from './rules/3-2-1-guards-and-wards.js';
+import { resistanceTo } from './rules/3-2-moves.js';
 import { nearestOf } from './rules/3-3-2-retreats.js';
 import {
   addReason,

@@ -12,24 +12,21 @@ import {
   type SealedDice,
   SKILLS,
 } from './board/board.js';
-import { applyEntries } from './entries.js';
+import { applyEntries } from './entries/apply.js';
 import type { CounselorOrder } from './orders.js';
 import { controllersOn } from './rules/1-control-and-legality.js';
 import { conjure, enchant, heal, healAll, learn } from './rules/3-1-casting.js';
-import { nameCharacter } from './rules/4-naming-and-death.js';
-import { assassinate, postGuards, steal } from './rules/4-rogues.js';
+import { assassinate, nameCharacter, postGuards, steal } from './rules/4-characters.js';
 import { trade, transport } from './rules/5-market.js';
-import { load, maneuver, recruit, retire, transfer } from './rules/6-2-troops.js';
-import { payUpkeep } from './rules/6-2-upkeep.js';
+import { load, maneuver, payUpkeep, recruit, retire, transfer } from './rules/6-2-troops.js';
 import { handOver, join, takeGarrison } from './rules/6-command-and-strength.js';
 import { fightBattles } from './rules/7-1-combat.js';
+import { takeStances } from './rules/7-1-stances.js';
 import { fightDuels, takeChallenges } from './rules/7-2-duels.js';
-import { endGame } from './rules/8-2-victory.js';
-import { countPoints, eliminateNations } from './rules/8-elimination-and-points.js';
+import { countPoints, eliminateNations, endGame } from './rules/8-victory.js';
 import { camp, fortify, improve, influence, produce, setTax } from './rules/10-cities-and-taxes.js';
 import { scout, scry, seeAll } from './rules/11-2-sight.js';
 import { fly, march, moveAndJoin, moveCharacter, takeStands } from './rules/12-marches.js';
-import { takeStances } from './rules/stances.js';
 import { carryOrders, improveSkill } from './state/acts.js';
 import { commandOf, type Field, nameOf, openField } from './state/state.js';
 import { type CounselorMove, type CounselorUpdate, toClash } from './update.js';

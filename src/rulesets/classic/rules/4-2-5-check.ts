@@ -11,7 +11,7 @@ import {
   readShare,
   type Share,
 } from './4-2-5-checked-result.js';
-import { checkAttempts } from './4-3-attempts.js';
+import { checkAttempts } from './4-3-kills-and-empty-armies.js';
 
 /** Where the judge has placed somebody before, in this update (R42). */
 export type Placings = ReadonlySet<Square>;

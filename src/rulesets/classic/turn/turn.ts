@@ -27,7 +27,7 @@ import { acceptResults, applyCheckedResults, findBattlesToDecide } from '../rule
 import { applyResults } from '../rules/4-2-5-bare-results.js';
 import { separate } from '../rules/4-2-5-separation.js';
 import { findColorBonuses, rollDice } from '../rules/4-2-worksheet.js';
-import { removeEmpty } from '../rules/4-3-1-empty-armies.js';
+import { removeEmpty } from '../rules/4-3-kills-and-empty-armies.js';
 import { convertArmies } from '../rules/4-5-conversion.js';
 import { settleControl } from '../rules/5-people.js';
 import { disbandRaiders } from '../rules/6-3-2-orders.js';
