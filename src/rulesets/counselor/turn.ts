@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '../../core/result.js';
 import { compareNames } from '../../core/text.js';
 import type { Offer, TurnInput, Unfit } from '../contract/turn.js';
+import { gatherCalls, withWaiver } from '../shared/weighing.js';
 import { weighOrders } from './admission.js';
 import {
   type Army,
@@ -123,8 +124,7 @@ export function checkAllowed(input: Input, id: string): Result<readonly string[]
   if (!order.known) return err(`${verdict?.why ?? ''} Put in the order you mean by hand.`);
   if (verdict?.fate === 'fails')
     return err(`${verdict.why} It is allowed, and came to nothing when its step came; enter or change what follows.`);
-  const leave = { kind: 'allow', order: id, waived: [], ruling: 0, who: '', why: '' } as const;
-  const asked = { ...input, overrulings: [...input.overrulings, leave] };
+  const asked = withWaiver(input, id);
   const own = weighOrders(layTurnOut(asked), asked).broken.get(id) ?? [];
   if (own.some(({ fixed }) => fixed)) return err(`${verdict?.why ?? ''} It cannot be carried out at all.`);
   const rules = own.map(({ rule }) => rule as string);
@@ -143,7 +143,6 @@ export function offerChanges(input: Input): readonly Offer[] {
 export function makeUpdate(input: Input, field: Field, unfit: readonly Unfit[]): CounselorUpdate {
   const { rolls, concerns, battles, duels, overruns, tracks, harms, tiers, points, eliminated, ending, ruled } = field;
   const { board, told } = applyEntries(makeBoard(field, input), input.entries);
-  const unsure = input.unsure.map(({ piece, ruling, why }) => ({ ruling, piece, why }));
   return {
     turn: input.sheet.number,
     before: input.board,
@@ -154,10 +153,7 @@ export function makeUpdate(input: Input, field: Field, unfit: readonly Unfit[]):
     clashes: battles.map((battle) => toClash(battle)),
     ledger: [...field.ledger, ...told],
     rolls,
-    calls: [
-      ...unsure,
-      ...field.calls.toSorted((a, b) => compareNames(a.ruling, b.ruling) || compareNames(a.piece, b.piece)),
-    ],
+    calls: gatherCalls(input, field.calls),
     winner: ending?.side ?? null,
     unfit,
     concerns,

@@ -35,7 +35,7 @@ export const GIVEN_BY = {
   '3.3.1': 'settle',
   '3.3.2': 'placeUnit',
   '3.3.5': 'yieldSquare',
-  '3.3.6': 'supersede',
+  '3.3.6': 'weighOrders',
   '4.1.1': 'checkResult',
   '4.1.2.5': 'findWeather',
   '4.2.4': 'rollDice',

@@ -5,7 +5,8 @@ import type { Square } from '../../../core/squares.js';
 import { compareNames, withoutFullStop } from '../../../core/text.js';
 import type { JudgeCall, Offer, TurnInput, Unfit } from '../../contract/turn.js';
 import { groupChanges } from '../../shared/control.js';
-import { findWaiver, type WeighedWithWaivers, weighWithWaivers } from '../admission/admission.js';
+import { gatherCalls } from '../../shared/weighing.js';
+import { findWaived, rulesOf, type WeighedWithWaivers, weighWithWaivers } from '../admission.js';
 import { type Army, type ClassicBoard, NO_CAMPAIGN, SLOTS, type Slot } from '../board.js';
 import type { BattleResult, EnteredResult, TransferDetail, TypedWeather } from '../entries/battles-and-transfers.js';
 import { type ClassicOrder, writeLegs } from '../orders.js';
@@ -96,11 +97,11 @@ function findChanges(
 ): { readonly changed: readonly (Changed & { readonly text: string })[]; readonly unfit: readonly Unfit[] } {
   const changed: (Changed & { readonly text: string })[] = [];
   const unfit: Unfit[] = [];
-  const leaves = overrulings.filter(({ kind }) => kind === 'allow');
+  const waivers = overrulings.filter(({ kind }) => kind === 'allow');
   for (const { ruling, who, why, ...one } of overrulings) {
     if (one.kind !== 'change') continue;
     const choices: Choice[] = [];
-    moveAll({ ...input, overrulings: leaves }, ground, gatherWord(changed, choices));
+    moveAll({ ...input, overrulings: waivers }, ground, gatherWord(changed, choices));
     const choice = choices.find(({ text }) => text === one.text);
     if (choice) changed.push({ ...choice.change, ruling, who, why, text: one.text });
     else unfit.push({ ruling, why: `What you changed is not so any more: ${one.text}.` });
@@ -115,7 +116,7 @@ function moveAll(input: Input, ground: BoardIndex, word: Word): Omit<CarriedOut,
   const rest = continueLongMoves(ground, weighed, changes, sheet.lock);
   const dice = { turn: sheet.number, secret: sheet.secret, published };
   const field = openField(ground, weighed.counted, weighed.refused, { ...dice, word });
-  tellLeaves(field, weighed.leaves);
+  tellWaivers(field, weighed.waivers);
 
   const pairs = pairJointEngages(field); // 3.2.5.2, R17
   judgeEncounters(field); // 3.3.5 and 3.2.3, R20, R16
@@ -130,9 +131,9 @@ function moveAll(input: Input, ground: BoardIndex, word: Word): Omit<CarriedOut,
   return { field, weighed, rest, transfers, battles };
 }
 
-/** The first link of an allowed order's chain: which rules were waived, and why. */
-function tellLeaves(field: Field, leaves: WeighedWithWaivers['leaves']): void {
-  for (const [army, { who, why, broken }] of leaves) {
+/** The first link of the chain of an order that has a waiver: which rules were waived, and why. */
+function tellWaivers(field: Field, waivers: WeighedWithWaivers['waivers']): void {
+  for (const [army, { who, why, broken }] of waivers) {
     const told = broken.map((one) => `${one.rule} (${firstSentence(one.why)})`).join(' and ');
     because(field.units.of(army), BY_RULING, `allowed once by ${who}, who waived ${told}: ${withoutFullStop(why)}`);
   }
@@ -195,7 +196,7 @@ export function judge(entered: TurnInput<ClassicBoard, ClassicOrder>): ClassicUp
       told: finished.happened?.told ?? [],
     }),
     rolls,
-    calls: [...unsureCalls(input), ...sortCalls([...field.calls, ...finished.calls]), ...calls],
+    calls: [...gatherCalls(input, [...field.calls, ...finished.calls]), ...calls],
     winner,
     unfit,
     removed,
@@ -261,22 +262,13 @@ function toOrder(board: ClassicBoard): (running: LongMoves['running'][number]) =
   };
 }
 
-function sortCalls(calls: readonly JudgeCall[]): readonly JudgeCall[] {
-  return calls.toSorted((a, b) => compareNames(a.ruling, b.ruling) || compareNames(a.piece, b.piece));
-}
-
-/** R3, R4: orders timed or withheld because an earlier text was never seen, or its edit left no mark. */
-function unsureCalls({ unsure }: TurnInput<ClassicBoard, ClassicOrder>): readonly JudgeCall[] {
-  return unsure.map(({ piece, ruling, why }) => ({ ruling, piece, why }));
-}
-
 /** The rules an order breaks, where the judge may waive all of them; an error says what he cannot. */
 export function checkAllowed(input: Input, order: string): Result<readonly string[], string> {
   const ground = indexBoard(input.board);
   const weighed = weighWithWaivers(ground, input, groupChanges(input.control));
   const place = input.orders.findIndex(({ id }) => id === order);
-  const leave = findWaiver(ground, input.orders, place, weighed);
-  return leave.ok ? ok([...new Set(leave.value.broken.map(({ rule }) => rule))]) : leave;
+  const waived = findWaived(ground, input.orders, place, weighed);
+  return waived.ok ? ok(rulesOf(waived.value)) : waived;
 }
 
 /** What of the outcome is the judge's to change: where partial moves end, who comes first, what was rolled, who attacks. */

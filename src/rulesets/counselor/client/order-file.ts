@@ -5,8 +5,7 @@ import { writeOrder } from '../orders.js';
 import { readCanonical } from '../reading/reading.js';
 import { asParameter, findByCode, numberOfNation } from './codes.js';
 import { ordersOfCode } from './codes-to-orders.js';
-import { unpackFile } from './unpack.js';
-import { childOf, readXml, type XmlElement } from './xml.js';
+import { childOf, readXml, unpackFile, type XmlElement } from './packed-xml.js';
 
 /** J65 What is read of an order in a file of the client; all of it as the file has it, empty where it has nothing. */
 export interface FileOrder {

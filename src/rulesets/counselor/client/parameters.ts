@@ -22,7 +22,7 @@ import {
   SPELL_NUMBERS,
   TACTIC_CODES,
 } from './codes.js';
-import { readXml } from './xml.js';
+import { readXml } from './packed-xml.js';
 
 /** Troops of a kind, as a table of the client counts them. */
 export interface Troops {

@@ -10,10 +10,10 @@ import { sizeOf } from '../view.js';
 import { makeNations } from './known-nations.js';
 import { type KnownWorld, knownWorld, newsOfBoard, type TurnFileFor } from './known-world.js';
 import { ClientObject, type ClientValue, named, writeGraph } from './object-graph.js';
+import { packFile } from './packed-xml.js';
 import { byCode, makeScenario, type Scenario } from './scenario.js';
 import { makePeople } from './seen-people.js';
 import { makePlaces } from './seen-places.js';
-import { packFile } from './unpack.js';
 
 /**
  * J65 The turn files with which a turn's orders are given, one for each nation and its player. What happened is that of

@@ -1,10 +1,11 @@
 import { BY_RULING } from '../../../core/order.js';
 import { ok, type Result } from '../../../core/result.js';
 import { compareNames, withoutFullStop } from '../../../core/text.js';
-import type { JudgeCall, Offer, TurnInput, Unfit } from '../../contract/turn.js';
+import type { Offer, TurnInput, Unfit } from '../../contract/turn.js';
 import { groupChanges } from '../../shared/control.js';
 import { type ChangeMade, Hand } from '../../shared/hand.js';
-import { findWaiver, type WeighedWithWaivers, weighWithWaivers } from '../admission.js';
+import { gatherCalls } from '../../shared/weighing.js';
+import { findWaived, type WeighedWithWaivers, weighWithWaivers } from '../admission.js';
 import { type PlanesBoard, terrainAt } from '../board.js';
 import type { BattleResult, TransferDetail } from '../entries.js';
 import type { PlanesOrder } from '../orders.js';
@@ -51,7 +52,7 @@ export function carryOut(input: Input, ground: BoardIndex, offers?: Offer[]): Ca
     { turn: sheet.number, secret: sheet.secret, ...(published && { published }) },
     hand,
   );
-  for (const [army, { who, why, waived }] of weighed.leaves)
+  for (const [army, { who, why, waived }] of weighed.waivers)
     because(
       field,
       army,
@@ -124,7 +125,7 @@ export function playTurn(input: Input, offers?: Offer[]): PlanesUpdate {
     clashes: announced.map(toClash),
     ledger: [...after.ledger, ...makeLedger(field, after, now, mercenaries)],
     rolls: [...field.rolls.values()].sort((a, b) => compareNames(a.piece, b.piece) || compareNames(a.what, b.what)),
-    calls: [...unsureCalls(input), ...sortCalls(field.calls), ...calls],
+    calls: [...gatherCalls(input, field.calls), ...calls],
     winner,
     unfit: unfit(),
     removed: [...after.removed]
@@ -152,22 +153,13 @@ function circumstances(board: PlanesBoard, place: string, weather: string): read
   return [...(terrain === undefined ? [] : [terrain]), ...(weather === '' ? [] : [weather])];
 }
 
-function sortCalls(calls: readonly JudgeCall[]): readonly JudgeCall[] {
-  return calls.toSorted((a, b) => compareNames(a.ruling, b.ruling) || compareNames(a.piece, b.piece));
-}
-
-/** R3, R4: orders timed or withheld because an earlier text was never seen, or its edit left no mark. */
-function unsureCalls({ unsure }: Input): readonly JudgeCall[] {
-  return unsure.map(({ piece, ruling, why }) => ({ ruling, piece, why }));
-}
-
 /** The rules an order breaks, where the judge may waive all of them; an error says what he cannot. */
 export function checkAllowed(input: Input, order: string): Result<readonly string[], string> {
   const ground = indexBoard(input.board);
   const weighed = weighWithWaivers(ground, input, groupChanges(input.control));
   const place = input.orders.findIndex(({ id }) => id === order);
-  const leave = findWaiver(ground, input.orders, place, weighed);
-  return leave.ok ? ok(leave.value.broken) : leave;
+  const waived = findWaived(ground, input.orders, place, weighed);
+  return waived.ok ? ok(waived.value.broken) : waived;
 }
 
 /** What of the outcome is the judge's to change: where partial moves end, who comes first, what was rolled, who attacks. */
