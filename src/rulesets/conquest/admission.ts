@@ -47,7 +47,7 @@ export function controllersOn(
 const refuse = illegal<Rule>;
 
 /**
- * 3.1 Which orders count (C6, C7): of a piece only its controllers' at the lock, of each subject the last. those that have a
+ * 3.1 Which orders count (C6, C7): of a piece only its controllers' at the lock, of each subject the last. Those that have a
  * waiver count instead of every other of their subject.
  */
 function chooseOrders(

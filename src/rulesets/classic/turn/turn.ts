@@ -277,7 +277,7 @@ export function offerChanges(input: Input): readonly Offer[] {
 }
 
 /** What the moves left: the board with its days, and what happened on it. */
-export interface Moved {
+interface Moved {
   readonly field: Field;
   readonly before: ClassicBoard;
   readonly moved: ClassicBoard;
@@ -289,7 +289,7 @@ export interface Moved {
 }
 
 /** An update finished: the board after its last step, and what came about. */
-export interface Finished {
+interface Finished {
   readonly board: ClassicBoard;
   readonly happened: Happened;
   readonly clashes: readonly Clash[];
@@ -303,7 +303,7 @@ export interface Finished {
 }
 
 /** R31 Steps 4 to 9 of an update: results, separation, conversion, healing, mercenaries, what is left of long moves. */
-export function finishUpdate(moved: Moved): Finished {
+function finishUpdate(moved: Moved): Finished {
   const { opened, field, before, lock } = moved;
   const { people } = opened;
   const campaign = before.campaign ?? NO_CAMPAIGN;

@@ -44,7 +44,7 @@ export function ruleOf({ value }: Pick<Given, 'value'>): Rule {
 
 /**
  * 1.2 Which orders count (N4, N5): of a unit or race only its controllers' at the lock, of each kind the last; of
- * purchases all in the post that holds the last; none where two controllers gave some. those that have a waiver
+ * purchases all in the post that holds the last; none where two controllers gave some. Those that have a waiver
  * count instead of every other of their kind.
  */
 export function chooseOrders(
