@@ -52,6 +52,8 @@ const PARTS: Readonly<Record<string, Part>> = {
       'searches for what breaks a promise: posts, hands and readers; boards and turns that the oracles judge too (npm run fuzz -- help)',
     steps: fuzz({
       posts: 200_000,
+      hostile: 2000,
+      markup: 1000,
       hands: 50_000,
       'order-files': 10_000,
       mails: 10_000,
@@ -69,7 +71,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   soak: {
     promises:
       'the watch loses nothing, whatever befalls the forum; a process that is killed in the middle of sending, by the desk or by two programs at once, loses no approved mail and doubles none',
-    steps: fuzz({ forum: 2000, kills: 40, files: 90 }),
+    steps: fuzz({ forum: 2000, kills: 40, files: 90, steps: 60 }),
   },
   year: {
     promises:

@@ -4,13 +4,17 @@ import type { Piece } from '../../src/core/board-view.js';
 import type { Body } from '../../src/core/post.js';
 import { writeSquare } from '../../src/core/squares.js';
 import { LONGEST_POST } from '../../src/reading/reader.js';
+import type { Author, Reader } from '../../src/reading/reading.js';
 import { LONGEST_LINE } from '../../src/reading/text/lines.js';
+import type { ClassicOrder } from '../../src/rulesets/classic/orders.js';
 import { createClassicReader } from '../../src/rulesets/classic/reading.js';
 import { typicalLines } from '../../test/harness/reading/lines.js';
-import { rollFrom } from '../../test/harness/roll.js';
+import { type Roll, rollFrom } from '../../test/harness/roll.js';
 
 const MOST_MS = 100;
 const MOST_MB = 100;
+/** For drawn posts, one after the other on a machine that is shared: what is sought costs more and more with its length. */
+const MOST_DRAWN = 1000;
 const ROUNDS = 3;
 
 /** What reading one hostile post took: the least CPU time of some rounds, and how far the process grew in the first. */
@@ -56,10 +60,6 @@ function measure(shape: string): Cost {
   }
   return { ms: Math.round(ms), mb };
 }
-
-const [, script, shape] = process.argv;
-if (script === fileURLToPath(import.meta.url) && shape !== undefined)
-  process.stdout.write(JSON.stringify(measure(shape)));
 
 const FIRST = ['Ash', 'Ember', 'Gull', 'Hollow', 'Iron', 'Marble', 'Nettle', 'Orchard', 'Pale', 'Salt'];
 const SECOND = ['Wardens', 'Riders', 'Company', 'Choir', 'Lancers', 'Pikes', 'Watch', 'Oath', 'Garrison', 'Foot'];
@@ -155,3 +155,125 @@ function lines(line: (i: number) => string): string {
 function letter(i: number): string {
   return String.fromCharCode(65 + (Math.floor(i) % 26));
 }
+
+/** Shapes of posts that are written to hurt, each drawn anew, of any length. */
+const DRAWN: Readonly<Record<string, (roll: Roll) => Body>> = {
+  'a text over and over on one line': (roll) => plain(fill(`${someOf(roll)} `, long(roll))),
+  'a text over and over, line by line': (roll) => plain(fill(`${someOf(roll)}\n`, long(roll))),
+  'two texts over and over, by chance': (roll) => {
+    const two = [someOf(roll), someOf(roll), '\n'];
+    return plain(write(roll, () => `${two[roll(3)]} `));
+  },
+  'an order that goes on and on': (roll) => {
+    const [begun, on] = BREATHLESS[roll(BREATHLESS.length)] ?? BREATHLESS[0];
+    return plain(fill(`${fill(begun + on.repeat(LONGEST_LINE), 2 + roll(LONGEST_LINE - 2))}\n`, long(roll)));
+  },
+  'code units by chance': (roll) => plain(write(roll, () => String.fromCharCode(roll(0x10000)))),
+  'ASCII by chance': (roll) => plain(write(roll, () => String.fromCharCode(31 + roll(96)).replace('\x1f', '\n'))),
+  'unknown verbs': (roll) => plain(write(roll, () => `engage ${drawWord(roll)}\n`)),
+  'unknown names': (roll) => plain(write(roll, () => `${drawWord(roll)} ${drawWord(roll)}: 2A > 3A\n`)),
+  'moves of one army': (roll) =>
+    plain(write(roll, () => `Ash Wardens: ${1 + roll(99)}${letter(roll(26))} > ${1 + roll(99)}${letter(roll(26))}\n`)),
+  'names and squares without a verb': (roll) =>
+    plain(
+      write(
+        roll,
+        () => [`${PIECES[roll(PIECES.length)]?.name} `, `${1 + roll(99)}${letter(roll(26))} `, ', '][roll(3)] ?? '',
+      ),
+    ),
+  'struck signs': (roll) => {
+    const text = write(roll, () => `Ash Wardens: 2A > ${1 + roll(30)}A${['\n', '; '][roll(2)]}`);
+    const skips: Body['skips'][number][] = [];
+    for (let from = roll(30); from + 1 < text.length; from += 2 + roll(30))
+      skips.push({ from, to: from + 1, why: 'struck' });
+    return { text, skips };
+  },
+  'more than is read': (roll) => plain(fill(`${someOf(roll)}\n`, LONGEST_POST + roll(900_000))),
+};
+
+const plain = (text: string): Body => ({ text, skips: [] });
+const someOf = (roll: Roll): string => {
+  const all = REPEATED.split(' | ');
+  return all[roll(all.length)] ?? '';
+};
+const drawWord = (roll: Roll): string =>
+  Array.from({ length: 3 + roll(6) }, () => String.fromCharCode(97 + roll(26))).join('');
+/** A length (characters): short mostly, where no two posts are alike, and one in ten up to the longest. */
+const long = (roll: Roll): number => Math.round(10 * ((roll(10) === 0 ? LONG : 1000) / 10) ** (roll(1000) / 1000));
+
+function write(roll: Roll, next: () => string): string {
+  const most = long(roll);
+  let text = '';
+  while (text.length < most) text += next();
+  return text.slice(0, most);
+}
+
+/** Reads so many posts of every hostile shape; tells the dearest of each, and returns those that are not read whole or in time. */
+export function fuzzHostile(
+  count: number,
+  seed: number,
+  tell: (done: number) => void,
+  say: (line: string) => void,
+): readonly string[] {
+  const reader = createClassicReader({ pieces: PIECES, memory: { former: [], nicknames: new Map() } });
+  const author = { player: 'Gaz', mine: PIECES.map(({ name }) => name) };
+  const faults: string[] = [];
+  for (const [shape, draw] of Object.entries(DRAWN)) {
+    let worst = 0;
+    let sum = 0;
+    for (let i = 0; i < count; i++) {
+      const own = seed * 1_000_000 + i;
+      const body = draw(rollFrom(own));
+      const look = () => tryReading(reader, author, body);
+      let { fault, ms } = look();
+      // A reading that was slow counts only where it is slow again: memory may have been tidied up meanwhile.
+      for (let again = 0; again < 2 && fault === SLOW; again++) ({ fault, ms } = look());
+      if (fault !== undefined)
+        faults.push(`${shape}, seed ${own}, ${body.text.length} characters: ${fault} (${Math.round(ms)} ms)`);
+      worst = Math.max(worst, ms);
+      sum += ms;
+      if (i % 1000 === 999) tell(i + 1);
+    }
+    say(`${shape}: at most ${Math.round(worst)} ms, ${(sum / count).toFixed(1)} on the whole`);
+  }
+  return faults;
+}
+
+const SLOW = 'too slow';
+
+function tryReading(
+  reader: Reader<ClassicOrder>,
+  author: Author,
+  body: Body,
+): { readonly fault: string | undefined; readonly ms: number } {
+  const start = process.cpuUsage();
+  try {
+    const { parts } = reader.read(body, author);
+    const ms = process.cpuUsage(start).user / 1000;
+    return { fault: findGap(parts, body) ?? (ms > MOST_DRAWN ? SLOW : undefined), ms };
+  } catch (error) {
+    return { fault: String(error), ms: 0 };
+  }
+}
+
+/** Where the parts of a reading do not make up all of a text but what is not read of it. */
+export function findGap(
+  parts: readonly { readonly from: number; readonly to: number }[],
+  { text, skips }: Body,
+): string | undefined {
+  let at = 0;
+  for (const { from, to } of [...parts, { from: text.length, to: text.length + 1 }]) {
+    for (let i = 0; at < from && i < skips.length; i++) {
+      const skip = skips[i];
+      if (skip && skip.from <= at && at < skip.to) at = skip.to;
+    }
+    if (from !== at || to <= from) return `the parts do not add up at ${at}`;
+    at = to;
+  }
+  return undefined;
+}
+
+// Behind all that it needs: where this file is a process of its own, it measures one shape.
+const [, script, shape] = process.argv;
+if (script === fileURLToPath(import.meta.url) && shape !== undefined)
+  process.stdout.write(JSON.stringify(measure(shape)));

@@ -8,6 +8,7 @@ import { mutate, shrink } from '../../test/harness/reading/mutate.js';
 import { findDifference } from '../../test/harness/reading/second-reader.js';
 import { SEEDS, type Seed } from '../../test/harness/reading/seeds.js';
 import { rollFrom } from '../../test/harness/roll.js';
+import { findGap } from './hostile.js';
 import { isLost, toldLines } from './told.js';
 
 const MOST_MS = 100;
@@ -19,12 +20,8 @@ function findFault({ reader, author }: Seed, text: string): string | undefined {
     const { parts } = reader.read({ text, skips: [] }, author);
     const { user } = process.cpuUsage(start); // other programs' time does not count
     const took = user / 1000;
-    let at = 0;
-    for (const { from, to } of parts) {
-      if (from !== at || to <= from) return `the parts do not add up at ${at}`;
-      at = to;
-    }
-    if (at !== text.length) return `the parts end at ${at} of ${text.length}`;
+    const gap = findGap(parts, { text, skips: [] });
+    if (gap !== undefined) return gap;
     return took > MOST_MS ? `it took ${Math.round(took)} ms` : undefined;
   } catch (error) {
     return String(error);

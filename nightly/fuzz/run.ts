@@ -5,10 +5,12 @@ import { fuzzKilledCampaign } from '../year/killed.js';
 import { fuzzBoards } from './boards.js';
 import { fuzzClient } from './client/client.js';
 import { fuzzForum } from './forum.js';
-import { measureHostile } from './hostile.js';
+import { fuzzHostile, measureHostile } from './hostile.js';
 import { fuzzMails, fuzzOrderFiles } from './hostile-files.js';
 import { fuzzKilledFiles } from './kill-files.js';
+import { fuzzKilledSteps } from './kill-steps.js';
 import { fuzzKills } from './kills.js';
+import { fuzzMarkup } from './markup.js';
 import { findIdleRows, fuzzHands, fuzzPosts, fuzzReaders, fuzzTold } from './reading.js';
 
 /** One thing that is searched for: in how many tries where no number is given, what it promises, and what breaks that. */
@@ -29,6 +31,16 @@ const SEARCHES: Readonly<Record<string, Search>> = {
     count: 1_000_000,
     promises: 'posts written to hurt, and posts of the catalogue with slips, are read whole and in time',
     run: (most, seed, tell, say) => [...measureHostile(say), ...fuzzPosts(most, seed, tell)],
+  },
+  hostile: {
+    count: 10_000,
+    promises: 'so many posts of every shape that is written to hurt are read whole and in time',
+    run: fuzzHostile,
+  },
+  markup: {
+    count: 10_000,
+    promises: 'so many pieces of every hostile shape of markup change no other post of their page, whatever the engine',
+    run: fuzzMarkup,
   },
   hands: {
     count: 10_000,
@@ -107,6 +119,12 @@ const SEARCHES: Readonly<Record<string, Search>> = {
     promises:
       'a command that is killed while it writes files leaves them whole, or says what it left, and can be done again',
     run: fuzzKilledFiles,
+  },
+  steps: {
+    count: 150,
+    promises:
+      'a look, a close or a posting that is killed loses and doubles nothing, and comes to the same once it is done again',
+    run: fuzzKilledSteps,
   },
   client: {
     count: 300,

@@ -9,7 +9,7 @@ import { findToPost, openReply, type PostedWord } from '../../src/app/publish/op
 import { serveGame } from '../../src/web/serve-game.js';
 import { enterDesk, type Visitor } from '../harness/desk-visit.js';
 import { type MailGame, openMailGame } from '../harness/mail/mail-game.js';
-import { type OwnThread, openOwnThread } from './own-thread.js';
+import { type OwnThread, openOwnThread } from '../harness/own-thread.js';
 
 const MINUTE = 60_000;
 

@@ -4,11 +4,20 @@ import { Fault } from '../../src/core/result.js';
 import type { Page, SeenPost, SiteSettings, ThreadPage } from '../../src/forums/forum.js';
 import { FORUMS, needForum } from '../../src/forums/index.js';
 
-const nested = (open: string, close: string, times: number): string =>
-  `${open.repeat(times)}Zed: 1A &gt; 2B${close.repeat(times)}<br>my own words`;
+/** A shape of what a page may hold in place of one post's words: how often it repeats itself at most, and as HTML. */
+export interface Shape {
+  readonly most: number;
+  write(times: number, inside?: string): string;
+}
 
-/** What a page may hold in place of one post's words. Each is more than any reader would open. */
-export const SHAPES: Readonly<Record<string, string>> = {
+const nested = (open: string, close: string, most: number): Shape => ({
+  most,
+  write: (times, inside = 'Zed: 1A &gt; 2B') => `${open.repeat(times)}${inside}${close.repeat(times)}<br>my own words`,
+});
+const repeated = (piece: string, most: number): Shape => ({ most, write: (times) => piece.repeat(times) });
+
+/** What a villain may write. Each is at its most more than any reader would open. */
+export const DRAWN: Readonly<Record<string, Shape>> = {
   quotations: nested('<blockquote>', '</blockquote>', 3000),
   'boxes with a label': nested(
     '<div style="margin:20px"><div class="smallfont">Quote:</div><table><tr><td class="alt2">',
@@ -21,17 +30,25 @@ export const SHAPES: Readonly<Record<string, string>> = {
   links: nested('<a href="http://a.example/">', '</a>', 1000),
   'paragraphs and slants': nested('<p><i>', '</i></p>', 2000),
   drawings: nested('<svg><g>', '</g></svg>', 1500),
-  'bold never closed': '<b>'.repeat(3000),
-  'fonts never closed': Array.from({ length: 1000 }, (_, i) => `<font color="#${i}">`).join(''),
-  'ends of what never began': '</b></i></span></blockquote>'.repeat(1000),
-  'items of a list': `<ol>${'<li>x'.repeat(2000)}</ol>`,
-  'words where a table has none': `<table>${'<b>x</b>y'.repeat(1000)}</table>`,
-  smileys: '<img src="images/smilies/smile.gif" alt="">'.repeat(1000),
-  'one long word': 'w'.repeat(70_000),
-  'line ends': '<br>'.repeat(3000),
-  blanks: `${'&nbsp; '.repeat(5000)}x`,
-  'a hidden address': `<a data-cfemail="${'ab'.repeat(100_000)}">x</a>`,
+  'bold never closed': repeated('<b>', 3000),
+  'fonts never closed': {
+    most: 1000,
+    write: (times) => Array.from({ length: times }, (_, i) => `<font color="#${i}">`).join(''),
+  },
+  'ends of what never began': repeated('</b></i></span></blockquote>', 1000),
+  'items of a list': { most: 2000, write: (times) => `<ol>${'<li>x'.repeat(times)}</ol>` },
+  'words where a table has none': { most: 1000, write: (times) => `<table>${'<b>x</b>y'.repeat(times)}</table>` },
+  smileys: repeated('<img src="images/smilies/smile.gif" alt="">', 1000),
+  'one long word': repeated('w', 70_000),
+  'line ends': repeated('<br>', 3000),
+  blanks: { most: 5000, write: (times) => `${'&nbsp; '.repeat(times)}x` },
+  'a hidden address': { most: 100_000, write: (times) => `<a data-cfemail="${'ab'.repeat(times)}">x</a>` },
 };
+
+/** The shapes at their most, as HTML. */
+export const SHAPES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(DRAWN).map(([name, { most, write }]) => [name, write(most)]),
+);
 
 /** How a page writes a post's HTML: as it is, as data, as data in an attribute. */
 type Write = (html: string) => string;
@@ -118,8 +135,13 @@ function withMore(page: Page, { place, write }: Omit<Spot, 'at'>, more: string):
 
 /** Puts one of the shapes into a post: all others must be read as ever, and its own words alone as in its page. */
 export function tryShape(one: Spotted, shape: string): void {
-  const { posts } = read(withMore(one.page, one, SHAPES[shape] ?? ''), one.settings);
-  expect(posts.toSpliced(one.at, 1), shape).toEqual(one.posts.toSpliced(one.at, 1));
+  tryHtml(one, SHAPES[shape] ?? '', shape);
+}
+
+/** Does so with any HTML, which is called so where it fails. */
+export function tryHtml(one: Spotted, html: string, name: string): void {
+  const { posts } = read(withMore(one.page, one, html), one.settings);
+  expect(posts.toSpliced(one.at, 1), name).toEqual(one.posts.toSpliced(one.at, 1));
   const own = posts[one.at];
-  expect(needForum(one.page, one.settings.selectors && 'custom').readBody(own?.html ?? ''), shape).toEqual(own?.body);
+  expect(needForum(one.page, one.settings.selectors && 'custom').readBody(own?.html ?? ''), name).toEqual(own?.body);
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compareAnnounced } from '../../src/app/mail/announced.js';
 import { viewAnswers } from '../../src/app/mail/answers.js';
-import { type OwnThread, openOwnThread } from '../app/own-thread.js';
 import { runCommand, setMachineClock } from '../harness/command.js';
 import type { MailGame } from '../harness/mail/mail-game.js';
 import type { MailServer } from '../harness/mail/mail-server.js';
+import { type OwnThread, openOwnThread } from '../harness/own-thread.js';
 import { answerCases, mail, nameContingencies, tellCame } from './answer-cases.js';
 import { clearTable, openMails, openServer } from './mail-table.js';
 

@@ -84,6 +84,9 @@ describe('talk gives no order', () => {
     'My suggestion, Pellam:\nNight Ferry 10F > 10H',
     'The post I did not send:\nCopper Finch 12D > 12F',
     'In my dream Copper Finch marches to 12F.',
+    'For the museum:\nCopper Finch 12D > 12F',
+    'Aus dem Archiv:\nCopper Finch 12D > 12F',
+    'Give me two more turns and Copper Finch marches to 12F.',
     'Copper Finch is at 12D, 12F is empty.',
     'Nächste Runde geht Copper Finch nach 12F.',
     'Pellam dice que Copper Finch va a 12F.',
@@ -303,7 +306,7 @@ it.each(['if it goes to 12F and ', '11E-', 'Copper Finch: 12D > 12F ', 'W. Finch
 
 describe('a list under a heading', () => {
   const list = 'Copper Finch: 12D > 12F\nGrey Anvil: 14G > 14I';
-  it.each(['For the museum:', 'Deleted scene:', 'Turn 4, remember?', 'Aus dem Archiv:', 'What Pellam asked of me:'])(
+  it.each(['Bonus track:', 'The road not taken:', 'Turn 4, remember?', 'Satz des Tages:', 'What Pellam asked of me:'])(
     'that nobody knows is one question: %s',
     (heading) => {
       expect(ordersOf(`${heading}\n${list}`)).toEqual([]);

@@ -68,7 +68,7 @@ export function headingOf(tokens: readonly Token[]): Bearing {
     return 'none';
   const other = bearing.some(
     (token) =>
-      (has(token, 'guess') && (colon || about || !has(token, 'might'))) ||
+      (has(token, 'guess') && (colon || about)) ||
       has(token, 'supposing') ||
       (colon && has(token, 'spoil') && !hasAny(token, ['mend', 'plain', 'not'])) ||
       ((about || (colon && spoken.length <= 3)) && has(token, 'othertime')),
@@ -83,7 +83,7 @@ const MOST_STRANGE = 6;
 const ANNOUNCING: ReadonlySet<string> = new Set(SPOKEN.flatMap(({ announcing }) => spell(announcing)));
 
 /** What words of a heading do that are said of no orders of now. */
-const UNLIKELY: readonly Role[] = ['not', 'if', 'might', 'maybe', 'supposing', 'othertime', 'spoil', 'guess', 'ask'];
+const UNLIKELY: readonly Role[] = ['not', 'if', 'might', 'maybe', 'supposing', 'othertime', 'spoil', 'guess'];
 
 /** "Turn 7, as played:", "My list for turn 11:": more is said of a turn by its number than that it is meant. */
 export function isOfTurn(tokens: readonly Token[]): boolean {
@@ -98,7 +98,7 @@ export function isOfTurn(tokens: readonly Token[]): boolean {
   );
 }
 
-/** "For the museum:", "Deleted scene:", "Turn 4, remember?": what a list is called, where it is not what orders of now are called. */
+/** "Bonus track:", "The road not taken:", "Turn 4, remember?": what a list is called, where it is not what orders of now are called. */
 export function isStrange(tokens: readonly Token[]): boolean {
   const last = sentencesOf(tokens).at(-1) ?? [];
   const said = wordsOf(last.filter((_, k) => !isInside(last, 0, k)));
@@ -118,7 +118,9 @@ export function isStrange(tokens: readonly Token[]): boolean {
   const announced = said.some((token) => ANNOUNCING.has(token.low) || hasAny(token, ['mend', 'please']));
   // "Hello everybody:", "Moving out:": all of it is what orders are begun with
   const known = said.every((token) => token.roles !== undefined && !hasAny(token, UNLIKELY));
-  return !opens && (told || !(announced || known));
+  // "Do not try this at home:"
+  const forbids = has(said[0], 'not') || (has(said[1], 'not') && !has(said[0], 'list') && said[0]?.low === 'do');
+  return !opens && (told || (forbids && said.length > 2) || !(announced || known));
 }
 
 /** Words that set a time, not a condition. */

@@ -56,7 +56,7 @@ export const dutch = {
     mend: 'ik bedoelde, ik bedoel, correctie, wacht, toch liever, beter, nee, sorry, oeps',
     same: 'hetzelfde, hetzelfde als vorige keer/beurt, zelfde als vorige keer/beurt, idem, zoals eerder, zoals vorige beurt',
     guess:
-      'suggestie, suggesties, idee, ideeën, mijn idee, voorstel, advies, voorspelling, verwacht, plan voor, vorige beurt, volgende beurt, voorbeeld, concept, niet verstuurd, zou, kunnen, hun zetten, zijn zetten, vijand, vijanden, samenvatting, theorie',
+      'archief, herinnering, herinneringen, museum, suggestie, suggesties, idee, ideeën, mijn idee, voorstel, advies, voorspelling, verwacht, plan voor, vorige beurt, volgende beurt, voorbeeld, concept, niet verstuurd, zou, kunnen, hun zetten, zijn zetten, vijand, vijanden, samenvatting, theorie',
     unsettled: 'voorlopig, concept, nog niet definitief, onder voorbehoud',
     because: 'omdat, want, maar, aangezien, zodat, om, terwijl, waar, die, dat, hoewel, voordat, nadat',
     please: 'alsjeblieft, alstublieft, aub, graag',

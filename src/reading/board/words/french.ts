@@ -59,7 +59,7 @@ export const french = {
     mend: 'je voulais dire, correction, attendez, en fait, plutôt, non, désolé, pardon, oups, mieux',
     same: 'la même chose, pareil, idem, comme avant, comme au dernier tour, comme la dernière fois, comme le tour dernier',
     guess:
-      'suggestion, suggestions, idée, idées, mon idée, proposition, conseil, prévision, probable, attendu, plan pour, dernier tour, prochain tour, tour prochain, exemple, brouillon, pas envoyé, pourrait, pourrais, pourriez, devrais, devriez, ses ordres, leurs ordres, ennemi, ennemis, récapitulatif, théorie, je ferais',
+      'archives, souvenirs, brouillon, mémoire, musée, satire, suggestion, suggestions, idée, idées, mon idée, proposition, conseil, prévision, probable, attendu, plan pour, dernier tour, prochain tour, tour prochain, exemple, brouillon, pas envoyé, pourrait, pourrais, pourriez, devrais, devriez, ses ordres, leurs ordres, ennemi, ennemis, récapitulatif, théorie, je ferais',
     unsettled: 'provisoire, sous réserve, brouillon, pas définitif, pas encore sûr, à confirmer',
     because: 'parce que, car, puisque, pour que, pour, mais, comme, où, qui, que, afin de, pendant que, tandis que',
     please: 'sil vous plaît, sil te plaît, sil vous plait, svp, stp',

@@ -62,7 +62,7 @@ export const german = {
     mend: 'ich meinte, ich meine, doch lieber, korrektur, berichtigung, halt nein, besser, nein, sorry, ups, moment, statt dessen',
     same: 'dasselbe, das gleiche, ebenso, wie letzte runde, wie letztes mal, wie vorher, wie oben, wie gehabt, wie immer',
     guess:
-      'vorschlag, vorschläge, idee, ideen, meine idee, vermutung, tipp, erwartet, vermutlich, wahrscheinlich, prognose, plan für, letzte runde, nächste runde, letzter zug, nächster zug, beispiel, entwurf, nicht abgeschickt, so würde ich, würde, könnte, solltest, ihr solltet, ihre züge, seine züge, gegner, feind, feinde, rückblick, was passierte, angenommen, theorie',
+      'archiv, tagebuch, erinnerung, erinnerungen, museum, satire, vorschlag, vorschläge, idee, ideen, meine idee, vermutung, tipp, erwartet, vermutlich, wahrscheinlich, prognose, plan für, letzte runde, nächste runde, letzter zug, nächster zug, beispiel, entwurf, nicht abgeschickt, so würde ich, würde, könnte, solltest, ihr solltet, ihre züge, seine züge, gegner, feind, feinde, rückblick, was passierte, angenommen, theorie',
     unsettled: 'vorläufig, noch nicht endgültig, entwurf, unter vorbehalt, platzhalter, noch nicht sicher, nicht final',
     because: 'weil, denn, damit, aber, da, um, um zu, obwohl, während, wo, der, die das, dass, bis',
     please: 'bitte',

@@ -59,7 +59,7 @@ export const spanish = {
     mend: 'quería decir, quise decir, corrección, esperen, espera, en realidad, mejor, no, perdón, digo',
     same: 'lo mismo, igual, ídem, como antes, como el turno pasado, igual que el turno pasado, como siempre',
     guess:
-      'sugerencia, sugerencias, idea, ideas, mi idea, propuesta, consejo, predicción, esperado, plan para, turno pasado, próximo turno, ejemplo, borrador, no enviado, podría, podrías, deberías, debería, sus órdenes, sus movimientos, enemigo, enemigos, resumen, teoría, yo haría',
+      'archivo, borrador, recuerdo, recuerdos, museo, sugerencia, sugerencias, idea, ideas, mi idea, propuesta, consejo, predicción, esperado, plan para, turno pasado, próximo turno, ejemplo, borrador, no enviado, podría, podrías, deberías, debería, sus órdenes, sus movimientos, enemigo, enemigos, resumen, teoría, yo haría',
     unsettled: 'provisional, borrador, no definitivo, por confirmar',
     because: 'porque, pues, ya que, pero, para, para que, donde, que, quien, aunque, mientras, como',
     please: 'por favor',
