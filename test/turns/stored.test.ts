@@ -29,7 +29,7 @@ const GAMES = {
   'classic-7/ashen-tide.json.br': { again: 59, kept: 0 },
   'planes-1/brass-season.json.br': { again: 4, kept: 45 },
   'planes-2/brass-season.json.br': { again: 4, kept: 45 },
-  'planes-2/brass-season-wording-8.json.br': { again: 49, kept: 0 },
+  'planes-2/brass-season-wording-8.json.br': { again: 45, kept: 0 },
   'nemesis-1/grey-harvest.json.br': { again: 131, kept: 0 },
   'conquest-1/salt-crown.json.br': { again: 16, kept: 0 },
   'conquest-2/salt-crown.json.br': { again: 16, kept: 0 },
