@@ -2,18 +2,25 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { FORUMS } from '../../src/forums/index.js';
 import { createBoardReader } from '../../src/reading/board/reader.js';
+import type { Memory } from '../../src/reading/reading.js';
 import { classic } from '../../src/rulesets/classic/index.js';
 import { rulebook } from '../../src/rulesets/classic/reading-actions.js';
 import { JUDGE } from '../../src/rulesets/contract/report.js';
 import type { Ruleset } from '../../src/rulesets/contract/ruleset.js';
-import { readCasePosts, readCases } from '../../src/turns/cases/cases.js';
+import type { PlanesBoard } from '../../src/rulesets/planes/board.js';
+import { planes } from '../../src/rulesets/planes/index.js';
+import { createPlanesBoardReader } from '../../src/rulesets/planes/reading-actions.js';
+import { readCasePosts, readCases, runCase } from '../../src/turns/cases/cases.js';
 import { measureCase, sumMeasured } from '../../src/turns/cases/measure.js';
+import type { Case } from '../../src/turns/cases/reading-case.js';
 
 /**
- * Measures the reader by the board on case files of the classic rulebook: orders read, needless questions, wrong, lost.
- *   npm run measure -- [--old] [--odd] [--show wrong,lost,needless,missed] [--max 40] [FILE…]
+ * Measures the reader by the board on case files of a rulebook: orders read, needless questions, wrong, lost.
+ *   npm run measure -- [--game planes] [--old] [--odd] [--show wrong,lost,needless,missed] [--max 40] [FILE…]
  * A case whose key is changed for this reader (changed-keys.md) is left out where it is read as the list says.
- * Without files: the even sets of fixtures/sets, to develop on; with --odd the others, as totals only.
+ * Without files: the even sets of fixtures/sets, to develop on, with --odd the others, as totals only; of another game
+ * than classic all of its catalogue. Of a case that says nothing of its orders, today's reader says what is expected.
+ * With --cases every case is played, and what of its key differs is told.
  */
 const args = process.argv.slice(2);
 const flag = (name: string) => {
@@ -25,35 +32,59 @@ const option = (name: string, otherwise: string) => {
   const at = args.indexOf(`--${name}`);
   return at < 0 ? otherwise : (args.splice(at, 2)[1] ?? otherwise);
 };
-const [old, odd, failing] = [flag('old'), flag('odd'), flag('failing')];
+const [old, odd, failing, playing] = [flag('old'), flag('odd'), flag('failing'), flag('cases')];
+const game = option('game', 'classic');
 const shown = odd ? [] : option('show', '').split(',').filter(Boolean);
 const most = Number(option('max', '40'));
 const skip = Number(option('skip', '0'));
 
-const byBoard: Ruleset = {
-  ...classic,
-  createReader: (board, memory) =>
-    createBoardReader(rulebook, { pieces: classic.viewBoard(board as never, [], 0, JUDGE).pieces, memory }),
-} as Ruleset;
-const ruleset = old ? (classic as Ruleset) : byBoard;
+/** By game: its ruleset as it is, and the reader by the board. */
+const GAMES: Readonly<
+  Record<string, { readonly ruleset: Ruleset; createReader(board: unknown, memory: Memory): unknown }>
+> = {
+  classic: {
+    ruleset: classic as Ruleset,
+    createReader: (board, memory) =>
+      createBoardReader(rulebook, { pieces: classic.viewBoard(board as never, [], 0, JUDGE).pieces, memory }),
+  },
+  planes: {
+    ruleset: planes as Ruleset,
+    createReader: (board, memory) => createPlanesBoardReader(board as PlanesBoard, memory),
+  },
+};
+const { ruleset: today, createReader } = GAMES[game] as (typeof GAMES)['classic'];
+const ruleset: Ruleset = old ? today : ({ ...today, createReader } as Ruleset);
+const root = game === 'classic' ? 'fixtures/sets' : `fixtures/cases/${game}`;
+const isAsked = (file: string) => game !== 'classic' || Number(/sets\/(\d+)/.exec(file)?.[1]) % 2 === (odd ? 1 : 0);
 const files =
   args.length > 0
     ? args
-    : readdirSync('fixtures/sets', { recursive: true })
-        .map((file) => `fixtures/sets/${String(file)}`)
-        .filter((file) => file.endsWith('.yaml') && Number(/sets\/(\d+)/.exec(file)?.[1]) % 2 === (odd ? 1 : 0));
+    : readdirSync(root, { recursive: true })
+        .map((file) => `${root}/${String(file)}`)
+        .filter((file) => file.endsWith('.yaml') && isAsked(file));
 const readBody = (engine: string, html: string) => FORUMS.find(({ id }) => id === engine)?.readBody(html);
 /** What the list of changed keys has, as `id orders ?? doubts`; a bar stands in it as ¦. */
 const changed = new Set(
   readFileSync('nightly/reading/changed-keys.md', 'utf8')
     .split('\n')
-    .filter((line) => line.startsWith('| 3') || line.startsWith('| 1'))
+    .filter((line) => /^\| \d/.test(line))
     .map((line) => line.slice(2).split(' | '))
     .map(([id = '', , now = '']) => `${id} ${now.replaceAll('¦', '|')}`.trim()),
 );
 const asListed = (id: string, orders: readonly string[], unread: readonly string[]) =>
   `${id} ${[...orders].join('; ')} ?? ${[...unread].join('; ')}`.replace(/\s+/g, ' ').trim();
 let leftOut = 0;
+/** The case with the orders it expects; out of its posts by today's reader where it says nothing of them. */
+function withOrders(one: Case): Case {
+  const [step, ...more] = one.steps;
+  if (game === 'classic' || step.expect.orders !== undefined || step.record.posts.length === 0) return one;
+  const { orders, unread } = readCasePosts(step.record, today);
+  return { ...one, steps: [{ ...step, expect: { unread, ...step.expect, orders } }, ...more] };
+}
+const keyOf = ({ id, steps: [{ record }] }: Case) => {
+  const { orders, unread } = readCasePosts(record, ruleset);
+  return asListed(id, orders, unread);
+};
 const measured = [];
 let told = 0;
 let time = 0;
@@ -62,13 +93,17 @@ let wrongPosts = 0;
 let askedPosts = 0;
 for (const file of files.toSorted()) {
   const data = parse(readFileSync(file, 'utf8'), { schema: 'failsafe', merge: true });
-  if (data?.ruleset !== 'classic') continue;
+  if (data?.ruleset !== game) continue;
   const cases = readCases(data, () => ruleset, readBody);
   if (!cases.ok) {
     console.error(file, cases.error.slice(0, 2));
     continue;
   }
-  for (const one of cases.value) {
+  for (const asked of cases.value) {
+    const one = withOrders(asked);
+    if (playing && !changed.has(keyOf(one)))
+      for (const { key, expected, actual } of runCase(asked, ruleset))
+        console.log(`${file} ${one.id} ${key}: ${JSON.stringify(expected)} ≠ ${JSON.stringify(actual)}`);
     const start = performance.now();
     const m = measureCase(one, ruleset);
     time += performance.now() - start;
@@ -92,9 +127,9 @@ for (const file of files.toSorted()) {
     if (told >= most + skip || !kinds.some((kind) => shown.includes(String(kind)))) continue;
     told++;
     if (told <= skip) continue;
-    const board = classic.readBoard(record.board);
+    const board = today.readBoard(record.board);
     const authors = new Set(record.posts.map(({ author }) => author));
-    const pieces = classic.viewBoard(board as never, [], 0, JUDGE).pieces;
+    const pieces = today.viewBoard(board, [], 0, JUDGE).pieces;
     console.log(`\n### ${one.id} ${one.title}`);
     console.log(
       '  own:',

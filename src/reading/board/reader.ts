@@ -95,7 +95,7 @@ export function createBoardReader<V>(rulebook: Rulebook<V>, vocabulary: Vocabula
         ),
       };
       const lexing = { names, places: rulebook.places, isMine: scene.isMine };
-      const language = findLanguage(text, board.nameWords, 'en');
+      const language = findLanguage(text, board.nameWords, 'en', rulebook.verbs);
       const utterances = toUtterances(scene, lexing, language, board.nameWords, quotationsIn(body, clean));
       const marks = readPost(utterances, scene).filter(({ from, to }) => to > from);
       const asks = questionsIn(utterances, marks).map(({ from, to }) => ({

@@ -1,6 +1,6 @@
 import type { FoundName } from '../names/name-table.js';
 import type { PlaceSpelling } from '../tokens/place-spelling.js';
-import type { BroughtWords } from './words/lexicon.js';
+import type { BroughtWords, OwnVerbs } from './words/lexicon.js';
 import type { Role } from './words/roles.js';
 
 /** A piece an order names beside the one it is for: as the board spells it where `known`, else as typed. */
@@ -31,16 +31,20 @@ export interface Frame {
   readonly other?: Other;
   /** The place named beside it. */
   readonly at?: string;
+  /** The part of the ground that is said for it; undefined where nothing is said. */
+  readonly part?: string;
 }
 
 /** What an action takes beside the piece that does it. */
 export interface Takes {
   /** A place it goes to, perhaps several one after the other. */
   readonly goal?: true;
-  /** Another piece, which must be named. */
-  readonly other?: true;
+  /** Another piece: one that must be named, or any where none is. */
+  readonly other?: 'named' | 'any';
   /** A place beside the other piece. */
   readonly at?: true;
+  /** The place where the piece itself is said to stand, right or wrong. */
+  readonly start?: true;
 }
 
 /** One thing a piece can be ordered to do. */
@@ -49,6 +53,10 @@ export interface Action<V> {
   /** What the words that say it do; an action of a goal needs none. */
   readonly said: readonly Role[];
   readonly takes: Takes;
+  /** Of one that takes nothing: beside a move it is an order of its own, or it says nothing more than the move. */
+  readonly besideMove?: 'another' | 'the same';
+  /** True where its words stand before a piece, which may be anybody's: it is asked for, not ordered. */
+  readonly asked?: true;
   /** The rulebook's value; undefined where the board does not bear it out. */
   make(frame: Frame): V | undefined;
 }
@@ -58,8 +66,10 @@ export interface Deed {
   readonly id: string;
   /** The words that say it. */
   readonly said: Role;
-  /** Whose piece it is done to: by that the board tells the deed where no word does. */
+  /** Whose piece it is done to. */
   readonly whom: 'enemy' | 'friend' | 'nobody';
+  /** True where the board tells it without a word: who is named and stands at the goal is whom it is done to. */
+  readonly byBoard?: true;
 }
 
 /** What a rulebook calls things, as doubts and notes say them to the judge and the players. */
@@ -68,6 +78,17 @@ export interface Nouns {
   readonly pieces: string;
   readonly place: string;
   readonly places: string;
+  /** A part of the ground, where it has several. */
+  readonly part?: string;
+}
+
+/** The parts of a ground whose places bear the same names on each: planes. A place is written with its part, `Mirrodin 3D`. */
+export interface GroundParts {
+  /** The part a word names; undefined where it names none. */
+  read(word: string): string | undefined;
+  of(place: string): string;
+  /** A place as it is written on a part. */
+  put(part: string, place: string): string;
 }
 
 /** All that a rulebook brings for its posts to be read by the board. */
@@ -83,8 +104,15 @@ export interface Rulebook<V> {
   readonly nouns: Nouns;
   /** The words its players have for what they order, beside those of the language. */
   readonly words?: BroughtWords;
-  /** How a way is written in one turn, by its rule: for the note under a move of several turns. */
-  readonly wayInOneTurn: string;
+  /** By the id of an action or deed: the words that say it and nothing else, and what they do in an utterance. */
+  readonly verbs?: OwnVerbs;
+  readonly parts?: GroundParts;
+  /** True for a place that a move leads on from: it says nothing of who stands there, and to stay there is another order. */
+  leadsOn?(place: string): boolean;
+  /** True where a piece has one move a turn: steps are its way, and a second move is asked about. */
+  readonly oneMove?: true;
+  /** How a way is written in one turn, by its rule: for the note under a move of several turns, where there are such. */
+  readonly wayInOneTurn?: string;
   /** An order in its canonical form. */
   write(piece: string, value: V): string;
   /** One order out of two of the same piece of which the second goes on from the first. */

@@ -51,15 +51,16 @@ export function measureCase(one: Case, ruleset: Ruleset): Measured {
   };
 }
 
-/** Of the orders a case has as illegal the names of who was ordered; one that nobody bears is in no list of orders. */
+/** Of the orders a case has as illegal the names of who was ordered, under whatever key; what is no name is the rule's number. */
 function namesOf(value: unknown): readonly string[] {
   if (!Array.isArray(value)) return [];
-  return value.flatMap((one: unknown) => {
-    if (typeof one !== 'object' || one === null) return [];
-    const { army, piece } = one as { readonly army?: unknown; readonly piece?: unknown };
-    const name = army ?? piece;
-    return typeof name === 'string' && name !== '' ? [name] : [];
-  });
+  return value.flatMap((one: unknown) =>
+    typeof one !== 'object' || one === null
+      ? []
+      : Object.entries(one).flatMap(([key, said]) =>
+          key !== 'rule' && typeof said === 'string' && said !== '' ? [said] : [],
+        ),
+  );
 }
 
 /** The name an order begins with, in small letters. */

@@ -30,8 +30,10 @@ export function subjectCarried<V>(
   for (let i = a; i < b; i++) if (tokens[i]?.kind === 'word') words.push(i);
   // "a quick one: 7E > 8E"
   const colon = way && tokens[first - 1]?.kind === 'colon' && tokens[first]?.place === scene.placeOf(scene.own ?? '');
+  // "then 6D > 8D" begins a second move where a piece has one
+  const opens = scene.rulebook.oneMove ? [...BARE, 'after' as const] : BARE;
   const bare =
-    way && (colon || words.every((i) => i > first || hasAny(tokens[i], BARE))) && !others.some((i) => i < first);
+    way && (colon || words.every((i) => i > first || hasAny(tokens[i], opens))) && !others.some((i) => i < first);
   if (
     header !== undefined &&
     (bare ||

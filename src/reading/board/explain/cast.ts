@@ -32,10 +32,13 @@ export interface Cast {
 }
 
 /** The word that takes a name as whom it is done to; undefined where none does. */
-function takerOf(tokens: readonly Token[], i: number, a: number): number | undefined {
+function takerOf<V>(tokens: readonly Token[], i: number, a: number, { placeOf }: Scene<V>): number | undefined {
+  const begins = isMine(tokens[i]) && tokens[i + 1]?.place === placeOf(tokens[i]?.piece ?? '');
   for (let k = i - 1, n = 0; k >= a && n < MOST_BETWEEN; k--, n++) {
     const token = tokens[k] as Token;
     if (token.kind !== 'word') {
+      // "Attack: Vorax 3D > 4D": what stands above is done by him
+      if (token.kind === 'colon' && begins) return undefined;
       if (['colon', 'quote', 'dash', 'open', 'cell'].includes(token.kind)) continue;
       return undefined;
     }
@@ -61,7 +64,7 @@ export function readCast<V>(tokens: readonly Token[], a: number, b: number, scen
   for (let i = a; i < b; i++) if (tokens[i]?.kind === 'piece' || tokens[i]?.kind === 'unsure') names.push(i);
   const taken = new Map<number, number>();
   for (const i of names) {
-    const taker = takerOf(tokens, i, a);
+    const taker = takerOf(tokens, i, a, scene);
     if (taker !== undefined) taken.set(i, taker);
   }
   // "transfer from Vorax to Mol": who is led to is given to
@@ -90,7 +93,7 @@ export function readCast<V>(tokens: readonly Token[], a: number, b: number, scen
   return { subjects, others: names.filter((i) => !subjects.includes(i)), taken };
 }
 
-/** "Vorax: 3D > 4D" for a piece that is not the author's: said of it in the rulebook's own signs. */
+/** "Vorax: 3D > 4D", "Vorax: stand" for a piece that is not the author's: said of it in the rulebook's own signs. */
 function isStrictlyAnothers<V>(
   tokens: readonly Token[],
   a: number,
@@ -101,6 +104,7 @@ function isStrictlyAnothers<V>(
   const k = tokens[a + 1]?.kind === 'colon' ? a + 2 : a + 1;
   if (k === a + 2 && hasAny(tokens[k], ['catch', 'give']) && tokens[k + 1]?.kind === 'piece') return true;
   const place = tokens[k];
+  if (k > 1 && a === 0 && has(place, 'stay') && tokens.length === k + 1) return true;
   return place?.kind === 'place' && place.place === placeOf(tokens[a]?.piece ?? '') && tokens[k + 1]?.kind === 'arrow';
 }
 

@@ -1,7 +1,8 @@
 import { foundName } from '../mentions/name-run.js';
 import type { Scene } from '../mentions/scene.js';
 import { has, hasAny, isMark, isMine, isUnknownWord, type Token } from '../mentions/token.js';
-import type { Deed, Other } from '../rulebook.js';
+import type { Deed, Other, Rulebook } from '../rulebook.js';
+import type { Role } from '../words/roles.js';
 import type { Flaw } from './explanation.js';
 
 /** The part of a stretch that belongs to one goal, and who is named in it. */
@@ -30,11 +31,22 @@ export type DeedRead =
 
 const NOTHING: DeedRead = { deed: undefined, inferred: false };
 
+/** True where a word says an action or a deed: by the rulebook's own word for it, or by what the word does. */
+export function says<V>(
+  token: Token,
+  { id, said }: { readonly id: string; readonly said: Role | readonly Role[] },
+  { verbs }: Rulebook<V>,
+): boolean {
+  if (token.kind !== 'word') return false;
+  if (token.verb !== undefined) return token.verb === id;
+  return verbs?.[id] === undefined && hasAny(token, typeof said === 'string' ? [said] : said);
+}
+
 /** The deed a token says; a word that is said of staying as well ("fighting") counts where a name follows. */
 export function deedOf<V>(tokens: readonly Token[], k: number, { rulebook }: Scene<V>): Deed | undefined {
   const token = tokens[k];
   if (token?.kind !== 'word') return undefined;
-  const ranked = rulebook.deeds.filter(({ said }) => has(token, said));
+  const ranked = rulebook.deeds.filter((one) => says(token, one, rulebook));
   const deed =
     ranked.find(({ said }) => said === 'together') ?? ranked.find(({ said }) => said === 'relieve') ?? ranked[0];
   if (!deed) return undefined;
@@ -127,7 +139,8 @@ function readSaid<V>(
   return stands === undefined ? NOTHING : { flaw: 'whom' };
 }
 
-const otherOf = (token: Token): Other => {
+/** Whom an order names beside the piece it is for. */
+export const otherOf = (token: Token): Other => {
   const { piece, known, fits } = foundName(token);
   return { name: piece, known, fits };
 };
@@ -144,13 +157,18 @@ function infer<V>(
 ): DeedRead {
   const other = tokens[there] as Token;
   const enemy = scene.isEnemy(other.piece ?? '');
-  const deed = scene.rulebook.deeds.find(({ whom }) => whom === (enemy ? 'enemy' : 'friend'));
+  const side = enemy ? 'enemy' : 'friend';
+  const deed = scene.rulebook.deeds.find(({ whom, byBoard }) => whom === side && byBoard);
   const before = tokens[there - 1];
-  if (!deed || other.piece === piece) return NOTHING;
+  if (other.piece === piece) return NOTHING;
+  // what it does to him is not said, and the board allows more than one
+  const ask: DeedRead = scene.rulebook.deeds.some(({ whom }) => whom === side) ? { flaw: 'occupied' } : NOTHING;
+  const told = (): DeedRead =>
+    deed ? { deed: { id: deed.id, other: otherOf(other) }, at: there, inferred: true } : ask;
   const behind = [1, 2, 3].some((n) =>
     /^(?:place|spot|post|stead|platz|lugar|plaats)$/.test(tokens[there + n]?.low ?? ''),
   );
-  if (behind) return { deed: { id: deed.id, other: otherOf(other) }, at: there, inferred: true };
+  if (behind) return told();
   if (
     hasAny(before, ['with', 'saying', 'after']) ||
     /^(?:sorry|dear|thanks|like|by|of|than|unlike|from)$/.test(before?.low ?? '')
@@ -162,11 +180,9 @@ function infer<V>(
     const opened = before?.kind === 'open' || before?.kind === 'arrow' || before?.kind === 'slash';
     const follows = tokens.slice(Math.max(0, there - 3), there).some(({ low }) => FOLLOWS.test(low));
     const atHis = isMine(other) && has(before, 'at');
-    if (follows || atHis || (form && !opened) || words > 2) return NOTHING;
-    return { deed: { id: deed.id, other: otherOf(other) }, at: there, inferred: true };
+    return follows || atHis || (form && !opened) || words > 2 ? NOTHING : told();
   }
   if (form && there > goal && words > 3) return NOTHING;
   // "to 22H for dinner, Famine": spoken to
-  if (!form && there > goal && words > 0 && before?.kind === 'comma') return NOTHING;
-  return { deed: { id: deed.id, other: otherOf(other) }, at: there, inferred: true };
+  return !form && there > goal && words > 0 && before?.kind === 'comma' ? NOTHING : told();
 }

@@ -1,8 +1,8 @@
 import { foundName } from '../mentions/name-run.js';
 import type { Scene } from '../mentions/scene.js';
 import { has, hasAny, isMark, isUnknownWord, type Token } from '../mentions/token.js';
-import type { Frame, Step } from '../rulebook.js';
-import type { Cast } from './cast.js';
+import type { Action, Frame, Step } from '../rulebook.js';
+import { type Cast, TAKING } from './cast.js';
 import { deedOf, readDeed } from './deeds.js';
 import type { Explanation, Flaw } from './explanation.js';
 import { type Ground, readGround } from './places.js';
@@ -44,7 +44,7 @@ export function explainMove<V>(
   );
   if ('flaw' in ground) return flawed(ground.flaw);
   const { goals } = ground;
-  const action = rulebook.actions.find(({ takes }) => takes.goal);
+  const action = moveOf(scene);
   if (!action) return undefined;
   if (goals.length === 0)
     return explainStill(tokens, parts, cast, { ...begun, begun: ground.start !== undefined }, piece, ground, scene);
@@ -55,6 +55,11 @@ export function explainMove<V>(
   if (!form && ground.start === undefined && movesAnother(tokens, sub, first, cast)) return flawed('other-object');
   if (!ground.evident && !isMet(tokens, first, parts, cast, here, piece, scene))
     return lonePlace(tokens, parts, goals, begun, flawed);
+  // beside a move another action of the same piece: one that the move says as well, or an order of its own
+  const beside = stay === undefined ? undefined : ownActionAt(tokens, stay, scene);
+  if (beside && beside.besideMove === undefined) return flawed('two-actions');
+  // "6E > 8E, and through to 12F": what is said between two goals is of neither
+  if (beside && stay !== undefined && stay > first && stay < (goals.at(-1) as number)) return flawed('two-goals');
   if (stay !== undefined && tokens.slice(stay + 1, first).some((token) => has(token, 'after')))
     return flawed('two-actions');
   const apart = goals.findIndex((i, n) => n > 0 && !['to', 'after', 'dash', 'go'].includes(ground.leads.get(i) ?? ''));
@@ -64,6 +69,9 @@ export function explainMove<V>(
     );
     return flawed(his ? 'target-elsewhere' : 'two-goals');
   }
+  // "5D > 6D, then 6D > 8D" are two moves where a piece has one
+  const then = tokens.findIndex((token, i) => i > first && i < (goals.at(-1) as number) && has(token, 'after'));
+  if (rulebook.oneMove && then > 0) return flawed('two-goals');
   if (!arrowed && goals.some((i, n) => n > 0 && !leadsOnFrom(tokens, goals[n - 1] as number, i, cast)))
     return flawed('two-goals');
   const steps: Step[] = [];
@@ -112,18 +120,37 @@ export function explainMove<V>(
   const core = [Math.min(...said), end] as const;
   const stands = steps.length === 1 && steps[0]?.from === steps[0]?.to && !steps[0]?.deed;
   const cost = begun.cost + leftOver(tokens, parts, cast, steps, sub, places, scene);
+  const doing = stands ? { ...frame, action: stayingOf(tokens, stay, scene) } : frame;
+  const more = beside?.besideMove === 'another' && !stands ? [{ ...frame, action: beside.id, steps: [] }] : [];
   return {
     ...begun,
-    core,
-    frames: [stands ? { ...frame, action: standOf(scene) } : frame],
+    core: more.length > 0 ? [Math.min(core[0], stay ?? core[0]), Math.max(core[1], stay ?? core[1])] : core,
+    frames: [doing, ...more],
     begun: ground.start !== undefined,
     cost,
   };
 }
 
+/** The action of going somewhere. */
+export const moveOf = <V>({ rulebook }: Scene<V>): Action<V> | undefined =>
+  rulebook.actions.find(({ takes, asked }) => takes.goal && !asked);
+
 /** The action that takes nothing: a piece stays. */
 export function standOf<V>({ rulebook }: Scene<V>): string {
   return rulebook.actions.find(({ takes }) => !takes.goal && !takes.other)?.id ?? '';
+}
+
+/** The action that takes nothing and that a word of the rulebook's own says. */
+function ownActionAt<V>(tokens: readonly Token[], at: number, { rulebook }: Scene<V>): Action<V> | undefined {
+  const verb = tokens[at]?.verb;
+  return verb === undefined
+    ? undefined
+    : rulebook.actions.find(({ id, takes }) => id === verb && !takes.goal && !takes.other);
+}
+
+/** What a piece does that goes nowhere: it stays, or what the word says that only this rulebook has. */
+export function stayingOf<V>(tokens: readonly Token[], stay: number | undefined, scene: Scene<V>): string {
+  return (stay === undefined ? undefined : ownActionAt(tokens, stay, scene)?.id) ?? standOf(scene);
 }
 
 export function foundOf(tokens: readonly Token[], sub: number | undefined, piece: string) {
@@ -166,7 +193,7 @@ function explainStill<V>(
 ): Explanation | undefined {
   const here = scene.placeOf(piece);
   const joint = deeds.map((k) => deedOf(tokens, k, scene)).find((deed) => deed?.whom === 'nobody');
-  const move = scene.rulebook.actions.find(({ takes }) => takes.goal);
+  const move = moveOf(scene);
   const found = foundOf(tokens, subjects[0], piece);
   if (joint && move && here) {
     const frame: Frame = {
@@ -180,14 +207,22 @@ function explainStill<V>(
   if (arrowed && stay === undefined && places.length < 2) return { ...begun, frames: [], flaw: 'no-goal' };
   if (start !== here || here === undefined) return undefined;
   const cost = begun.cost + 0.3 * (others.length + deeds.length);
-  const still: Explanation = { ...begun, cost, frames: [{ action: standOf(scene), found, start, steps: [] }] };
+  const still: Explanation = {
+    ...begun,
+    cost,
+    frames: [{ action: stayingOf(tokens, stay, scene), found, start, steps: [] }],
+  };
   if (stay !== undefined)
     return { ...still, manner: 'stay', core: [Math.min(begun.core[0], stay), Math.max(begun.core[1], stay)] };
-  const bare = tokens
-    .slice(begun.head + 1, b)
-    .every((token) => token.kind !== 'word' || hasAny(token, ['plain', 'label', 'at']));
+  // "Vorax: 3D - intercept Mol or Half": what it does stands behind
+  const bare =
+    !(isMark(tokens[b - 1]) && hasAny(tokens[b], TAKING)) &&
+    tokens.slice(begun.head + 1, b).every((token) => token.kind !== 'word' || hasAny(token, ['plain', 'label', 'at']));
   if (begun.manner === 'form' && deeds.length === 0 && others.length === 0 && bare) return { ...still, lone: true };
-  return undefined;
+  // "Vorax: 3D - engage Mol": where to is not said
+  return begun.manner === 'form' && deeds.length > 0 && others.length > 0
+    ? { ...begun, frames: [], flaw: 'no-goal' }
+    : undefined;
 }
 
 /** "; Vorax", "; angreifen Vorax": a name behind a semicolon is of the order; behind a comma it may be spoken to. */

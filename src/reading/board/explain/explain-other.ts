@@ -1,8 +1,8 @@
-import { foundName } from '../mentions/name-run.js';
 import type { Scene } from '../mentions/scene.js';
-import { has, hasAny, type Token } from '../mentions/token.js';
+import { has, hasAny, isMark, isUnknownWord, type Token } from '../mentions/token.js';
 import type { Action, Frame } from '../rulebook.js';
 import type { Cast } from './cast.js';
+import { otherOf, says } from './deeds.js';
 import { type Begun, foundOf, type Parts } from './explain-move.js';
 import type { Explanation, Flaw } from './explanation.js';
 
@@ -16,8 +16,7 @@ export function otherActionIn<V>(
   for (const action of rulebook.actions) {
     if (!action.takes.other || action.takes.goal) continue;
     for (let k = a; k < b; k++) {
-      const token = tokens[k];
-      if (token?.kind === 'word' && hasAny(token, action.said)) return { action, at: k };
+      if (says(tokens[k] as Token, action, rulebook)) return { action, at: k };
     }
   }
   return undefined;
@@ -34,19 +33,29 @@ export function explainOther<V>(
   scene: Scene<V>,
 ): Explanation {
   const flawed = (flaw: Flaw): Explanation => ({ ...begun, frames: [], flaw });
-  const target = others.find((k) => k > at) ?? others[0];
-  if (target === undefined) return flawed('whom');
+  const named = others.find((k) => k > at) ?? others[0];
+  const open = action.takes.other === 'any' && named === undefined;
+  // "intercept Moonrakers" in signs, where nobody is called so: the name as typed
+  const unknown =
+    named === undefined && begun.manner === 'form' ? typedBehind(tokens, at + 1, begun.b, scene) : undefined;
+  const typed = unknown?.small ? undefined : unknown;
+  if (named === undefined && typed === undefined && !(open && isUnsaid(tokens, at, begun.b))) return flawed('whom');
   const here = scene.placeOf(piece);
-  const his = scene.placeOf(tokens[target]?.piece ?? '');
-  const { piece: name, known, fits } = foundName(tokens[target] as Token);
-  const other = { name, known, fits };
-  const core = [Math.min(begun.core[0], at), Math.max(begun.core[1], target, at)] as const;
+  const his = named === undefined ? undefined : scene.placeOf(tokens[named]?.piece ?? '');
+  const other =
+    named !== undefined ? otherOf(tokens[named] as Token) : typed && { name: typed.name, known: false, fits: [] };
+  // "int. any"
+  const behind = tokens[at + 1]?.kind === 'stop' && tokens[at + 1]?.gap === 0 ? at + 2 : at + 1;
+  const anybody = named === undefined && has(tokens[behind], 'whoever') ? behind : at;
+  const end = Math.max(begun.core[1], named ?? typed?.at ?? at, anybody);
+  const core = [Math.min(begun.core[0], at), end] as const;
+  const stated = action.takes.start ? statedStart(tokens, places, subjects[0], at, begun) : undefined;
   const frame: Frame = {
     action: action.id,
     found: foundOf(tokens, subjects[0], piece),
-    start: places.some((k) => tokens[k]?.place === here) ? here : undefined,
+    start: places.some((k) => tokens[k]?.place === here) ? here : stated,
     steps: [],
-    other,
+    ...(other && { other }),
   };
   if (action.takes.at && arrowed) return flawed('two-actions');
   if (others.filter((k) => has(tokens[k - 1], 'to')).length > 1) return flawed('whom');
@@ -60,6 +69,89 @@ export function explainOther<V>(
     return { ...begun, core, frames: [{ ...frame, at: place }] };
   }
   if (others.length > 1) return flawed('whom');
-  const elsewhere = places.some((k) => tokens[k]?.place !== here && tokens[k]?.place !== his);
-  return arrowed || elsewhere ? flawed('two-actions') : { ...begun, core, frames: [frame] };
+  const known = [here, his, stated];
+  const elsewhere = places.some((k) => !known.includes(tokens[k]?.place));
+  // "Vorax: 5D > 5D - intercept Mol" fills every field of a form and goes nowhere
+  const goes = arrowed && places.some((k) => tokens[k]?.place !== here);
+  return goes || elsewhere ? flawed('two-actions') : { ...begun, core, frames: [frame] };
+}
+
+/** Nobody is said behind the verb, or anybody: "intercept", "intercept anyone". */
+function isUnsaid(tokens: readonly Token[], at: number, b: number): boolean {
+  const next = tokens[at + 1];
+  return at + 1 >= b || isMark(next) || hasAny(next, ['whoever', 'plain', 'at', 'and', 'because']);
+}
+
+/** The words nobody knows behind a token, that stand where a name must: with where they begin and end. */
+function typedBehind<V>(
+  tokens: readonly Token[],
+  from: number,
+  b: number,
+  { text }: Scene<V>,
+): { readonly name: string; readonly at: number; readonly small: boolean } | undefined {
+  let begin = from;
+  while (begin < b && (has(tokens[begin], 'to') || tokens[begin]?.kind === 'colon')) begin++;
+  let end = begin;
+  while (end < b && isUnknownWord(tokens[end])) end++;
+  const [first, last] = [tokens[begin], tokens[end - 1]];
+  if (end === begin || !first || !last) return undefined;
+  return { name: text.slice(first.from, last.to), at: end - 1, small: first.text[0] === first.low[0] };
+}
+
+/** "Vorax: 5D - intercept": the place between the name and the verb of a form is where the piece is said to stand. */
+function statedStart(
+  tokens: readonly Token[],
+  places: readonly number[],
+  sub: number | undefined,
+  at: number,
+  { manner }: Begun,
+): string | undefined {
+  const [first] = places;
+  return manner === 'form' && sub !== undefined && first !== undefined && sub < first && first < at
+    ? tokens[first]?.place
+    : undefined;
+}
+
+/** Explains what is asked for with words of its own before a piece, which may be anybody's: "Joint engage bump: Vorax > 4D". */
+export function explainAsked<V>(
+  tokens: readonly Token[],
+  a: number,
+  b: number,
+  scene: Scene<V>,
+): Explanation | undefined {
+  let at = a;
+  while (at < b && tokens[at]?.verb === undefined && hasAny(tokens[at], ['plain', 'label', 'and'])) at++;
+  const opens = tokens[at];
+  const action = opens && at < b && scene.rulebook.actions.find((one) => one.asked && says(opens, one, scene.rulebook));
+  if (!action) return undefined;
+  const sub = tokens.findIndex(({ kind }, i) => i > at && i < b && kind === 'piece');
+  const goals: number[] = [];
+  for (let i = at + 1; i < b; i++) if (tokens[i]?.kind === 'place') goals.push(i);
+  const goal = goals.at(-1) ?? -1;
+  const typed = sub < 0 ? typedBehind(tokens, at + 1, b, scene) : undefined;
+  const found = typed
+    ? { piece: typed.name, known: false, fits: [], notes: [] }
+    : foundOf(tokens, sub, tokens[sub]?.piece ?? '');
+  const place = tokens[goal]?.place ?? '';
+  const from = scene.placeOf(found.piece) ?? place;
+  const one: Explanation = {
+    a,
+    b,
+    core: [at, Math.max(at, sub, goal)],
+    frames: [],
+    manner: 'form',
+    subject: found.piece,
+    head: at,
+    carried: false,
+    me: false,
+    goes: false,
+    begun: false,
+    lone: false,
+    cost: 0,
+  };
+  const led = goal > 0 && [sub, typed?.at ?? -1].every((i) => i < goal);
+  if (found.piece === '' || !led) return { ...one, flaw: 'no-goal' };
+  if (goals.some((i) => tokens[i]?.place !== from && i !== goal)) return { ...one, flaw: 'two-goals' };
+  const frame: Frame = { action: action.id, found, start: undefined, steps: [{ from, to: place, via: [] }] };
+  return { ...one, frames: [frame] };
 }

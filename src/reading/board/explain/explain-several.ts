@@ -4,7 +4,7 @@ import type { Token } from '../mentions/token.js';
 import type { Frame } from '../rulebook.js';
 import { areJoined, type Cast } from './cast.js';
 import { deedOf } from './deeds.js';
-import { type Begun, type Parts, standOf } from './explain-move.js';
+import { type Begun, moveOf, type Parts, stayingOf } from './explain-move.js';
 import type { Explanation, Flaw } from './explanation.js';
 import { leadOf } from './leads.js';
 
@@ -30,11 +30,16 @@ export function explainSeveral<V>(
   const goals = led.length === pieces.length && !places.some((i) => leadOf(tokens, i) === 'from') ? led : away;
   if (goals.length === 0 && stay !== undefined && others.length === 0) {
     const frames = pieces.map(
-      ([, token]): Frame => ({ action: standOf(scene), found: foundName(token), start: undefined, steps: [] }),
+      ([, token]): Frame => ({
+        action: stayingOf(tokens, stay, scene),
+        found: foundName(token),
+        start: undefined,
+        steps: [],
+      }),
     );
     return { ...begun, subject, frames, manner: 'stay', core: [begun.core[0], Math.max(stay, ...subjects)] };
   }
-  const move = scene.rulebook.actions.find(({ takes }) => takes.goal);
+  const move = moveOf(scene);
   if (!move || goals.length === 0) return undefined;
   const flawed = (flaw: Flaw): Explanation => ({ ...begun, subject, frames: [], flaw });
   if (goals.some((i) => ['away', 'or'].includes(leadOf(tokens, i)))) return flawed('several-pieces');

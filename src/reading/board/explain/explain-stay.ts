@@ -2,7 +2,7 @@ import type { Scene } from '../mentions/scene.js';
 import { has, hasAny, isMark, type Token } from '../mentions/token.js';
 import type { Cast } from './cast.js';
 import { deedOf } from './deeds.js';
-import { type Begun, foundOf, isApart, type Parts, standOf } from './explain-move.js';
+import { type Begun, foundOf, isApart, moveOf, type Parts, stayingOf } from './explain-move.js';
 import type { Explanation } from './explanation.js';
 
 /** A word of staying and the piece, nobody else that matters. */
@@ -17,11 +17,20 @@ export function explainStay<V>(
   if (stay === undefined || others.some((i) => !isApart(tokens, i, subjects[0] ?? begun.head, stay))) return undefined;
   // "attacks whoever is standing nearest"
   if (deeds.some((k) => k < stay && tokens.slice(k, stay).some((token) => has(token, 'whoever')))) return undefined;
-  const cost = begun.cost + 0.3 * (others.length + deeds.length);
+  const cost = begun.cost + 0.3 * (others.length + deeds.length) + besideGroup(tokens, begun, stay);
   const sub = subjects[0] ?? stay;
-  const frame = { action: standOf(scene), found: foundOf(tokens, subjects[0], piece), start: undefined, steps: [] };
+  const action = stayingOf(tokens, stay, scene);
+  const frame = { action, found: foundOf(tokens, subjects[0], piece), start: undefined, steps: [] };
   return { ...begun, manner: 'stay', core: [Math.min(sub, stay), Math.max(sub, stay)], frames: [frame], cost };
 }
+
+/** "The rest hold, Vorax holds" are two: what is said of a group is none of the piece's. */
+const besideGroup = (tokens: readonly Token[], { a, b, head }: Begun, stay: number): number =>
+  tokens.some(
+    (token, i) => i >= a && i < b && i !== head && i !== stay && hasAny(token, ['all', 'rest']) && !has(token, 'plain'),
+  )
+    ? 1.5
+    : 0;
 
 /** A deed with a name and no place: the way is where he stands, if the piece gets there; else nothing is said of a way. */
 export function explainDeedThere<V>(
@@ -35,8 +44,9 @@ export function explainDeedThere<V>(
   const { deeds, stay } = parts;
   const joint = deeds.map((k) => deedOf(tokens, k, scene)).find((deed) => deed?.whom === 'nobody');
   const here = scene.placeOf(piece);
-  const move = scene.rulebook.actions.find(({ takes }) => takes.goal);
-  if (joint && begun.manner === 'form' && move && here) {
+  const move = moveOf(scene);
+  const own = deeds.some((k) => tokens[k]?.verb !== undefined);
+  if (joint && (begun.manner === 'form' || own) && move && here) {
     const frame = {
       action: move.id,
       found: foundOf(tokens, subjects[0], piece),

@@ -4,7 +4,7 @@ import { subjectCarried } from './carried-subject.js';
 import { type Carried, type Cast, readCast } from './cast.js';
 import { deedOf } from './deeds.js';
 import { type Begun, explainMove, type Parts } from './explain-move.js';
-import { explainOther, otherActionIn } from './explain-other.js';
+import { explainAsked, explainOther, otherActionIn } from './explain-other.js';
 import { explainSeveral } from './explain-several.js';
 import { explainDeedThere, explainStay } from './explain-stay.js';
 import type { Explanation, Flaw } from './explanation.js';
@@ -17,6 +17,24 @@ const MOST_PLACES = 8;
 
 /** Explains a stretch of an utterance by the board; undefined where it speaks of nobody's order. */
 export function explain<V>(
+  tokens: readonly Token[],
+  a: number,
+  b: number,
+  scene: Scene<V>,
+  carried: Carried,
+): Explanation | undefined {
+  const found = explainAsked(tokens, a, b, scene) ?? explainOrdered(tokens, a, b, scene, carried);
+  const part = scene.rulebook.parts && partSaid(tokens, a, b);
+  return found && part !== undefined ? { ...found, frames: found.frames.map((frame) => ({ ...frame, part })) } : found;
+}
+
+/** The part of the ground that is said of an order; one that something leads to is where it goes, through a portal. */
+const partSaid = (tokens: readonly Token[], a: number, b: number): string | undefined =>
+  tokens.find(
+    ({ kind, part }, i) => i >= a && i < b && part !== undefined && (kind === 'place' || !has(tokens[i - 1], 'to')),
+  )?.part;
+
+function explainOrdered<V>(
   tokens: readonly Token[],
   a: number,
   b: number,
@@ -66,7 +84,9 @@ export function explain<V>(
   const obstacle = findObstacle(tokens, parts, cast, sub, scene);
   if (obstacle) return flawed(obstacle);
   const other = otherActionIn(tokens, a, b, scene);
-  if (other && (cast.others.length > 0 || form)) return explainOther(tokens, parts, cast, begun, piece, other, scene);
+  const open = other?.action.takes.other === 'any';
+  if (other && (cast.others.length > 0 || form || open))
+    return explainOther(tokens, parts, cast, begun, piece, other, scene);
   if (places.length > 0) return explainMove(tokens, parts, cast, begun, piece, scene);
   return (
     explainStay(tokens, parts, cast, begun, piece, scene) ?? explainDeedThere(tokens, parts, cast, begun, piece, scene)
@@ -112,7 +132,9 @@ function gather<V>(tokens: readonly Token[], a: number, b: number, scene: Scene<
     else if (token.kind === 'arrow') arrowed = true;
     else if (token.kind === 'word' && token.roles) {
       if (deedOf(tokens, i, scene)) deeds.push(i);
-      else if (stay === undefined && has(token, 'stay')) stay = i;
+      // "stays and heals": what only this rulebook has says more than staying
+      else if (has(token, 'stay') && (stay === undefined || (token.verb !== undefined && !tokens[stay]?.verb)))
+        stay = i;
     }
   }
   return { a, b, places, deeds, stay, arrowed };

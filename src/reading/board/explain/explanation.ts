@@ -26,6 +26,7 @@ export const FLAWS = [
   'columns-the-other-way',
   'number-for-place',
   'left-over',
+  'occupied',
 ] as const;
 export type Flaw = (typeof FLAWS)[number];
 

@@ -16,7 +16,7 @@ export function groupIn(
   if (at < 0 || !token) return undefined;
   const itself = /no other|nobody else|no one else/.test(token.low);
   // "the rest" is no word of resting
-  const found = tokens.findIndex((one, i) => i >= a && i < b && i !== at && has(one, 'stay'));
+  const found = tokens.findIndex((one, i) => i >= a && i < b && i !== at && has(one, 'stay') && one.verb === undefined);
   const stay = found < 0 ? undefined : found;
   if (stay === undefined && !itself) return undefined;
   if (

@@ -65,7 +65,10 @@ export function readGround<V>(
     startAt = undefined;
   let start = startAt === undefined ? undefined : here;
   const linked = places.length > 1 && isLinked(tokens, first, places[1] as number);
-  const begins = !['to', 'go', 'via', 'after'].includes(lead(first)) || (lead(first) === 'go' && arrowed);
+  const begins =
+    !['to', 'go', 'via', 'after'].includes(lead(first)) ||
+    (lead(first) === 'go' && arrowed) ||
+    (lead(first) === 'after' && here === undefined);
   if (startAt === undefined && linked && begins) {
     if (!(arrowed || form)) return { flaw: 'start-elsewhere' };
     startAt = first;

@@ -1,11 +1,12 @@
 import type { Stretch } from '../explain/divide.js';
 import type { Explanation } from '../explain/explanation.js';
+import type { Scene } from '../mentions/scene.js';
 import { has, hasAny, isParting, isUnknownWord, type Token } from '../mentions/token.js';
 import { headingOf, isOfTurn } from './headings.js';
 import { clean, type Reach, type Sentence } from './reach.js';
 
 /** "intercept Vorax and Mol", "3D > 4D, 7D > 9D": a name or place joined to the order that it does not take. */
-export function leftBeside({ tokens, stretches }: Sentence, one: Explanation): boolean {
+export function leftBeside<V>({ tokens, stretches }: Sentence, one: Explanation, scene: Scene<V>): boolean {
   const at = stretches.findIndex(({ explanation }) => explanation === one);
   const before = stretches[at - 1];
   // "Engage first, Vorax: 3D > 4D": a deed of nobody's, right before the order
@@ -21,8 +22,15 @@ export function leftBeside({ tokens, stretches }: Sentence, one: Explanation): b
       return true;
   }
   const next = stretches[at + 1];
+  const within = tokens.slice(one.core[1] + 1, one.b);
+  const [step] = one.frames.flatMap(({ steps }) => steps.slice(-1));
+  // "to 8E, and stays there", where a move goes on
+  const leadsOn = step && !step.deed && scene.rulebook.leadsOn?.(step.to);
+  const stays = (token: Token) => has(token, 'stay') && token.verb === undefined;
+  if (leadsOn && within.some(stays)) return true;
   if (!next || next.left === 0 || next.explanation) return false;
   const said = tokens.slice(next.a, next.b);
+  if (leadsOn && said.some(stays) && !said.some(({ kind }) => kind === 'piece')) return true;
   const verb = said.find((token) => token.kind === 'word' && !hasAny(token, ['and', 'plain']));
   const deed =
     hasAny(verb, ['strike', 'relieve', 'together', 'catch', 'give', 'swap']) &&

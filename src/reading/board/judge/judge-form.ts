@@ -17,7 +17,8 @@ export function judgeForm<V>(sentence: Sentence, one: Explanation, scene: Scene<
   const pre = signsIn(tokens, clause, head, one.head);
   const inner = innerSigns(tokens, head, behind, one.head, undefined);
   if (one.lone && isNumbered(tokens, one.b)) return 'number-for-place';
-  if (one.lone && loneIsTalk(sentence, one)) return tokens[one.head + 1]?.kind === 'cell' ? 'lone-place' : 'talk';
+  if (one.lone && loneIsTalk(sentence, one))
+    return isDoneUnknown(sentence, one) ? 'left-over' : tokens[one.head + 1]?.kind === 'cell' ? 'lone-place' : 'talk';
   const telling = (sign: Sign) => isCertain(sign);
   // "my aunt swears that …": the rulebook's own form is asked about
   const begins = one.frames[0]?.start === scene.placeOf(one.subject ?? '');
@@ -54,7 +55,7 @@ export function judgeForm<V>(sentence: Sentence, one: Explanation, scene: Scene<
   const odd = oddOpeners(tokens, clause, head);
   if (odd.length > 0) return 'opener';
   if (namedOtherwise(tokens, one) || isJoinedToUnknown(tokens, clause, one.head)) return 'which-piece';
-  if (leftBeside(sentence, one)) return 'left-over';
+  if (leftBeside(sentence, one, scene)) return 'left-over';
   if (comesHome(one, scene))
     return [...signsIn(tokens, 0, tokens.length, undefined)].some((sign) => sign === 'past' || sign === 'othertime')
       ? 'talk'
@@ -165,6 +166,12 @@ function loneIsTalk({ tokens }: Sentence, one: Explanation): boolean {
   return [...tokens.slice(0, one.a), ...(reason ? [] : tokens.slice(one.b))].some(
     ({ kind }) => kind === 'word' || kind === 'number',
   );
+}
+
+/** "Sai Rei: 3D - zaps Vorax": a word nobody knows and a name, where a deed would stand. */
+function isDoneUnknown({ tokens }: Sentence, { b }: Explanation): boolean {
+  const mark = tokens[b - 1]?.kind;
+  return (mark === 'dash' || mark === 'semi') && isUnknownWord(tokens[b]) && tokens[b + 1]?.kind === 'piece';
 }
 
 /** "24F - 22F. Vorax. 25H": where the way begins another of the author's stands, and nothing joins it to this one's name. */

@@ -134,7 +134,7 @@ export function judgeProse<V>(sentence: Sentence, one: Explanation, scene: Scene
   const company = tokens
     .slice(head, behind)
     .some((token, n) => hasAny(token, ['all', 'rest']) && !has(token, 'plain') && has(tokens[head + n - 1], 'with'));
-  if (company || leftBeside(sentence, one)) return 'left-over';
+  if (company || leftBeside(sentence, one, scene)) return 'left-over';
   if (comesHome(one, scene)) return 'talk';
   if (goesBack(tokens, one, behind, scene)) return 'tail';
   if (!one.goes && !one.begun && unknownBetween(tokens, one) > 3) return 'net';

@@ -10,7 +10,7 @@ import { judgeOrder } from './judge-order.js';
 import { makeOrders } from './make-orders.js';
 import type { Mark } from './mark.js';
 import { nearestOrders } from './nearest.js';
-import { castNet, conditionIn, namelessWay, strictWay } from './net.js';
+import { castNet, conditionIn, namelessWay, ownVerbIn, strictWay } from './net.js';
 import { reachOf, type Sentence, type Verdict } from './reach.js';
 import type { ReasonId } from './reasons.js';
 import { specialIn } from './special.js';
@@ -71,6 +71,8 @@ export function judgeSentence<V>(
           token.to <= (tokens[stretch.b - 1]?.to ?? 0),
       );
     for (const { a, b, id } of castNet(tokens, (token) => isCovered(token) || talked(token), carried.last, scene))
+      addDoubt(marks, tokens, a, b, id, [], carried.last, scene);
+    for (const { a, b, id } of ownVerbIn(tokens, isCovered, scene))
       addDoubt(marks, tokens, a, b, id, [], carried.last, scene);
     const strict =
       marks.length === 0 ? (strictWay(tokens, scene) ?? conditionIn(tokens) ?? namelessWay(tokens, scene)) : undefined;
@@ -164,7 +166,12 @@ function addOrder<V>(marks: Mark<V>[], sentence: Sentence, explanation: Explanat
     return;
   }
   const intents = makeOrders(explanation, scene);
-  if (intents.length === 0) return;
+  if (intents.length === 0) {
+    // what the rulebook makes no order of is not borne out by the board
+    const { a, b, subject } = explanation;
+    addDoubt(marks, sentence.tokens, a, b, 'left-over', [], subject, scene);
+    return;
+  }
   marks.push({
     from,
     to: span.to,

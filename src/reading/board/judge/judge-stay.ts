@@ -47,10 +47,12 @@ export function judgeStay(sentence: Sentence, one: Explanation): Verdict {
   while (end < next && !isParting(tokens[end]) && !hasAny(tokens[end], ['and', 'because', 'after', 'if', 'or'])) end++;
   const signs = signsIn(tokens, clause, end, one.head);
   const words = tokens.slice(clause, end).filter(({ kind }) => kind === 'word' || kind === 'number');
-  const idle = words.every((token) => hasAny(token, IDLE) || token.kind === 'number');
+  // "moves on through the portal": what only this rulebook has may be said with going
+  const does = tokens.slice(one.core[0], one.core[1] + 1).some(({ verb }) => verb !== undefined);
+  const idle = words.every((token) => hasAny(token, IDLE) || token.kind === 'number' || (does && has(token, 'go')));
   if (one.carried && !one.me && !one.group && !isNamedNear(sentence, one)) return 'talk';
   if (asks || sentence.supposed || isQuoted(tokens, one) || saidBefore(tokens, 0, begin)) return 'talk';
-  if (one.group && leavesOut(sentence)) return 'exception';
+  if (one.group ? leavesOut(sentence) : takesGroup(sentence, one)) return 'exception';
   const beside = sentence.stretches.some((stretch) => clean(stretch) && stretch.explanation !== one);
   const placed = tokens.slice(clause, end).some(({ kind }) => kind === 'place');
   if (one.me && (words.length > 3 || !(beside || placed))) return 'talk';
@@ -83,6 +85,14 @@ function isNamedNear({ stretches, header, near }: Sentence, one: Explanation): b
   const before = stretches.slice(0, at);
   const names = before.some(({ left }) => left >= 4);
   return one.subject === header || (names ? before.some(clean) : before.some(clean) || near);
+}
+
+/** "Vorax and all the others hold": a group beside the piece, and one word for both. */
+function takesGroup({ tokens }: Sentence, { a, b, head }: Explanation): boolean {
+  const isGroup = (i: number) => i !== head && hasAny(tokens[i], ['all', 'rest']) && !has(tokens[i], 'plain');
+  for (let i = a; i < b; i++)
+    if (isGroup(i) && tokens.some((token, k) => k >= a && k < b && k !== i && has(token, 'stay'))) return true;
+  return false;
 }
 
 /** "Everybody holds except Vorax": who of the group is meant is not said. */

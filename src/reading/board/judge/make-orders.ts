@@ -26,7 +26,7 @@ export function makeOrders<V>(explanation: Explanation, scene: Scene<V>): readon
 
 /** What was understood beyond the letter. */
 function notesOf<V>(
-  { steps, start, found }: Frame,
+  { steps, start, found, part }: Frame,
   { carried, frames }: Explanation,
   { own, rulebook }: Scene<V>,
 ): readonly Note[] {
@@ -35,10 +35,13 @@ function notesOf<V>(
   if (carried && found.piece === own)
     say(`${rulebook.nouns.piece} name left off: read as your own ${rulebook.nouns.piece}, ${own}`);
   const [first] = steps;
+  const { parts, nouns } = rulebook;
   if (first && start === undefined && frames.length === 1 && first.from !== first.to)
-    say(`no start ${rulebook.nouns.place}: read as from ${first.from}, where it stands`);
+    say(`no start ${nouns.place}: read as from ${first.from}, where it stands`);
+  if (first && part === undefined && parts && nouns.part && frames.length === 1)
+    say(`no ${nouns.part}: read as on ${parts.of(first.from)}, where it stands`);
   const turns = steps.length > 1 && steps.every(({ from, to }) => rulebook.distance(from, to) === 1);
-  if (turns) say(`${steps.length} turns' moves: ${rulebook.wayInOneTurn}`);
+  if (turns && rulebook.wayInOneTurn) say(`${steps.length} turns' moves: ${rulebook.wayInOneTurn}`);
   return notes;
 }
 

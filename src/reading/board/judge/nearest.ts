@@ -1,3 +1,5 @@
+import { says } from '../explain/deeds.js';
+import { moveOf } from '../explain/explain-move.js';
 import { isNear, type Scene } from '../mentions/scene.js';
 import { has, type Token } from '../mentions/token.js';
 import type { Frame, Step } from '../rulebook.js';
@@ -26,12 +28,15 @@ export function nearestOrders<V>(
   );
   const pieces = [...new Set(named.length > 0 || carried === undefined ? named : [carried])].filter(scene.isMine);
   const said = tokens.flatMap(({ kind, place }) => (kind === 'place' && place !== undefined ? [place] : []));
-  // "Vorax attacks Mol": where Mol stands
+  // "Vorax attacks Mol": where Mol stands; one of his own where something is done to a friend
+  const friendly = rulebook.deeds.filter(({ whom }) => whom === 'friend');
+  const helps = tokens.some((token) => friendly.some((deed) => says(token, deed, rulebook)));
   const met = tokens.flatMap((token) =>
-    token.kind === 'piece' && !token.mine ? (scene.placeOf(token.piece ?? '') ?? []) : [],
+    token.kind === 'piece' && (!token.mine || helps) ? (scene.placeOf(token.piece ?? '') ?? []) : [],
   );
-  const places = [...new Set(said.length > 0 ? said : met)];
-  const move = rulebook.actions.find(({ takes }) => takes.goal);
+  const away = said.some((place) => !pieces.some((piece) => scene.placeOf(piece) === place));
+  const places = [...new Set(away ? said : [...said, ...met])];
+  const move = moveOf(scene);
   const stand = rulebook.actions.find(({ takes }) => !takes.goal && !takes.other);
   const found: { readonly text: string; readonly rank: number }[] = [];
   const offer = (frame: Frame, rank: number) => {
@@ -45,29 +50,34 @@ export function nearestOrders<V>(
     const told = places.includes(here) ? 0 : 2;
     for (const to of places) {
       if (to === here || !move) continue;
-      offer(
-        { action: move.id, found: name, start: undefined, steps: [stepTo(piece, here, to, scene)] },
-        told + (isNear(scene, here, to) ? 0 : 1),
-      );
+      for (const step of stepsTo(piece, here, to, tokens, scene))
+        offer(
+          { action: move.id, found: name, start: undefined, steps: [step] },
+          told + (isNear(scene, here, to) ? 0 : 1),
+        );
     }
-    const stays = tokens.some((token) => has(token, 'stay'));
-    if (stays && stand)
-      offer({ action: stand.id, found: name, start: undefined, steps: [] }, places.length > 0 ? 4 : 0);
+    const stay = tokens.findLast((token) => has(token, 'stay'));
+    const own = rulebook.actions.find(({ id, takes }) => id === stay?.verb && !takes.goal && !takes.other);
+    const still = own ?? stand;
+    if (stay && still) offer({ action: still.id, found: name, start: undefined, steps: [] }, places.length > 0 ? 4 : 0);
   }
   return [...new Set(found.toSorted((one, other) => one.rank - other.rank).map(({ text }) => text))].slice(0, MOST);
 }
 
-/** A move with what the board says is done to who stands at its end. */
-function stepTo<V>(piece: string, from: string, to: string, { whoIsAt, isEnemy, rulebook }: Scene<V>): Step {
+/** The moves to a place with what may be done to who stands there: what a word says, else all that the board allows. */
+function stepsTo<V>(
+  piece: string,
+  from: string,
+  to: string,
+  tokens: readonly Token[],
+  scene: Scene<V>,
+): readonly Step[] {
+  const { whoIsAt, isEnemy, rulebook } = scene;
   const who = whoIsAt(to);
-  const deed =
-    who === undefined || who === piece
-      ? undefined
-      : rulebook.deeds.find(({ whom }) => whom === (isEnemy(who) ? 'enemy' : 'friend'));
-  return {
-    from,
-    to,
-    via: [],
-    ...(deed && who !== undefined && { deed: { id: deed.id, other: { name: who, known: true, fits: [] } } }),
-  };
+  if (who === undefined || who === piece) return [{ from, to, via: [] }];
+  const allowed = rulebook.deeds.filter(({ whom }) => whom === (isEnemy(who) ? 'enemy' : 'friend'));
+  const said = allowed.filter((deed) => tokens.some((token) => says(token, deed, rulebook)));
+  const other = { name: who, known: true, fits: [] };
+  const steps = (said.length > 0 ? said : allowed).map(({ id }) => ({ from, to, via: [], deed: { id, other } }));
+  return steps.length > 0 ? steps : [{ from, to, via: [] }];
 }

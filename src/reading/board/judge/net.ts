@@ -84,6 +84,44 @@ export function castNet<V>(
   return caught;
 }
 
+/** Words before which a verb of the rulebook is a thing: "the raid", "for your support". */
+const DETERMINING =
+  /^(?:the|a|an|your|his|her|their|our|my|its|for|of|some|any|no|that|this|der|die|das|den|dem|le|la|les|un|une|el|los|las|una|de|het|een)$/;
+/** The author's pieces as a group: "all my armies", not everybody. */
+const OWN_GROUP = /\b(?:my|our|mine)\b/;
+
+/** A verb only this rulebook has, or a way to another part of the ground, with a piece of the author's or a place, and no certain sign against it: the judge sees it. */
+export function ownVerbIn<V>(
+  tokens: readonly Token[],
+  isCovered: (token: Token) => boolean,
+  { rulebook }: Scene<V>,
+): readonly Caught[] {
+  if (!rulebook.verbs && !rulebook.parts) return [];
+  const whole = signsIn(tokens, 0, tokens.length, undefined);
+  if (whole.has('supposing') || whole.has('othertime')) return [];
+  const caught: Caught[] = [];
+  for (const [i, token] of tokens.entries()) {
+    const before = tokens[i - 1];
+    const across = token.kind === 'word' && token.part !== undefined && (before?.kind === 'arrow' || has(before, 'to'));
+    if ((token.verb === undefined && !across) || isCovered(token) || DETERMINING.test(before?.low ?? '')) continue;
+    const [a, b] = clauseOf(tokens, i, i);
+    const by = tokens.findIndex((one) => (isMine(one) && !one.me && !isCovered(one)) || one.kind === 'unsure');
+    const place = tokens.findIndex((one, k) => k >= a && k < b && one.kind === 'place' && !isCovered(one));
+    const group = tokens.findIndex(
+      (one, k) => k >= a && k < b && hasAny(one, ['all', 'rest']) && OWN_GROUP.test(one.low),
+    );
+    // "Suggestion: Mol supports 5D" is about another's
+    const others = tokens.slice(0, i).some((one) => one.kind === 'piece' && !isMine(one));
+    const about = by >= 0 ? by : across || others ? -1 : place >= 0 ? place : group;
+    if (about < 0) continue;
+    const from = Math.min(a, about);
+    if ([...signsIn(tokens, from, b, about)].some(isCertain) || isPastAll(tokens, from, b)) continue;
+    if (caught.some((one) => one.a < b && from < one.b)) continue;
+    caught.push({ a: from, b, id: 'net', piece: tokens[by]?.piece });
+  }
+  return caught;
+}
+
 /** A verb form of the past anywhere in the clause: it is told. */
 function isPastAll(tokens: readonly Token[], a: number, b: number): boolean {
   return tokens

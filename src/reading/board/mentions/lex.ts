@@ -157,8 +157,7 @@ function isMeant(
 /** A place that begins at a character. A letter before its number is one only up to N: what comes behind is no row of any map. */
 function placeAt(line: string, at: number, pattern: RegExp, { names, places }: Lexing) {
   const before = line[at - 1] ?? ' ';
-  if (names.places) {
-    if (isLetterOrDigit(before) || !names.places.mayBegin(line.charCodeAt(at))) return undefined;
+  if (names.places?.mayBegin(line.charCodeAt(at)) && !isLetterOrDigit(before)) {
     const hit = names.places.findAt(line, at);
     if (hit) return hit;
   }
@@ -209,7 +208,9 @@ function joinPhrases(raw: readonly Token[], lexicon: Lexicon): readonly Token[] 
       const known = lexicon.rolesOf(phrase);
       if (known) [taken, words, roles] = [k + 1 - i, phrase, known];
     }
-    roles ??= lexicon.mend(low);
+    const mended = roles === undefined ? lexicon.mend(low) : undefined;
+    if (mended !== undefined) roles = lexicon.rolesOf(mended);
+    const verb = lexicon.verbOf(mended ?? words);
     const end = raw[i + taken - 1] as Token;
     const text =
       taken === 1
@@ -224,6 +225,7 @@ function joinPhrases(raw: readonly Token[], lexicon: Lexicon): readonly Token[] 
       text,
       low: words,
       roles,
+      ...(verb !== undefined && { verb }),
       to: end.to,
     });
     i += taken;

@@ -1,5 +1,5 @@
 import { type Found, lettersOf, MOST_WORDS, mayFollow, named, placeBehind, textOf } from './name-run.js';
-import type { Scene } from './scene.js';
+import { findBeside, type Scene } from './scene.js';
 import type { Token } from './token.js';
 
 /** Marks that names have within them. */
@@ -16,7 +16,7 @@ export function longerName<V>(tokens: readonly Token[], i: number, scene: Scene<
     if (run.some((token, k) => k > 0 && (!WITHIN.includes(token.kind) || token.gap > 1))) continue;
     if (!['word', 'close', 'number'].includes(run.at(-1)?.kind ?? '') || !mayFollow(tokens[i + length])) continue;
     const typed = textOf(run, scene.text);
-    const found = scene.names.findOther(typed, placeBehind(tokens, i + length));
+    const found = findBeside(scene, placeBehind(tokens, i + length), (at) => scene.names.findOther(typed, at));
     if (!found.known || !longer.includes(found.piece) || lettersOf(typed) <= lettersOf(piece) + 2) continue;
     return {
       length,

@@ -1,5 +1,5 @@
 import { LEAST_LETTERS, lettersOf, named, noteFor, placeBehind } from './name-run.js';
-import type { Scene } from './scene.js';
+import { findBeside, type Scene, standsAt } from './scene.js';
 import { BUILDING } from './subject-name.js';
 import { hasAny, type Token } from './token.js';
 
@@ -16,12 +16,12 @@ export function otherNamed<V>(
   const near = done.findLast(({ kind }) => kind === 'place')?.place ?? placeBehind(tokens, end);
   if (run.length === 1 && first?.roles && hasAny(first, BUILDING) && first.text[0] === first.low[0]) return undefined;
   if (lettersOf(typed) >= LEAST_LETTERS) {
-    const found = scene.names.findOther(typed, near);
+    const found = findBeside(scene, near, (at) => scene.names.findOther(typed, at));
     if (found.known)
       return named(run, typed, { piece: found.piece, mine: scene.isMine(found.piece), notes: found.notes });
   }
   if (near === undefined || run.some((token) => token.kind !== 'word')) return undefined;
-  const [only, ...more] = scene.shortened(typed, scene.pieces).filter((piece) => scene.placeOf(piece) === near);
+  const [only, ...more] = scene.shortened(typed, scene.pieces).filter((piece) => standsAt(scene, piece, near));
   if (only === undefined || more.length > 0) return undefined;
   return named(run, typed, { piece: only, mine: scene.isMine(only), notes: noteFor(typed, only) });
 }

@@ -1,4 +1,4 @@
-import type { NameTable } from '../../names/name-table.js';
+import type { FoundName, NameTable } from '../../names/name-table.js';
 import type { Author } from '../../reading.js';
 import type { Rulebook } from '../rulebook.js';
 
@@ -23,6 +23,29 @@ export interface Scene<V> {
   readonly pieces: readonly string[];
   /** Other players of the game, as they are spelt. */
   readonly players: readonly string[];
+}
+
+/** True where a piece stands at a place; on whatever part of the ground, where none is said. */
+export function standsAt<V>({ placeOf, rulebook: { parts } }: Scene<V>, piece: string, place: string): boolean {
+  const here = placeOf(piece);
+  if (here === undefined || here === place) return here === place;
+  return parts !== undefined && parts.of(place) === '' && parts.put(parts.of(here), place) === here;
+}
+
+/** Asks who is meant beside a place; of a place on no part, on each part where one of the author's pieces stands. */
+export function findBeside<V>(
+  { author, placeOf, rulebook: { parts } }: Scene<V>,
+  place: string | undefined,
+  find: (place: string | undefined) => FoundName,
+): FoundName {
+  const found = find(place);
+  if (found.known || place === undefined || !parts || parts.of(place) !== '') return found;
+  const on = new Set(author.mine.map((piece) => parts.of(placeOf(piece) ?? '')));
+  for (const part of on) {
+    const there = find(parts.put(part, place));
+    if (there.known) return there;
+  }
+  return found;
 }
 
 /** True where a piece gets from one place to another in a turn. */

@@ -2,6 +2,18 @@ import { hasAny, type Token } from './token.js';
 
 const SHORTENED = /^(?:repl|rep|eng|atk|attk|int|st|mr|mrs|dr|no|vs)$/;
 
+const isDeed = (token: Token | undefined): boolean =>
+  token?.kind === 'word' &&
+  hasAny(token, ['strike', 'relieve', 'together']) &&
+  !hasAny(token, ['stay', 'go', 'being', 'plain', 'away']);
+
+/** "3D > 4D. Engage Mol." goes on with the order, and so does "engage! Mol": the deed and whom it is done to, and nothing else. */
+function goesOnWithDeed(tokens: readonly Token[], i: number): boolean {
+  const at = isDeed(tokens[i - 1]) ? i + 1 : isDeed(tokens[i + 1]) ? i + 2 : -1;
+  const ends = tokens[at + 1]?.kind ?? 'stop';
+  return at > 0 && tokens[at]?.kind === 'piece' && ['stop', 'close', 'face'].includes(ends);
+}
+
 /** Cuts an utterance into sentences: behind full stops and question marks. Dots before a deed or a place end none. */
 export function sentencesOf(tokens: readonly Token[]): readonly (readonly Token[])[] {
   const sentences: Token[][] = [];
@@ -12,6 +24,7 @@ export function sentencesOf(tokens: readonly Token[]): readonly (readonly Token[
     const next = tokens[i + 1];
     if (next && (next.gap === 0 || next.kind === 'arrow')) continue;
     if (token.kind === 'stop' && next?.kind === 'place' && tokens[i - 1]?.kind === 'place' && token.gap > 0) continue;
+    if (token.kind === 'stop' && goesOnWithDeed(tokens, i)) continue;
     if (token.kind === 'stop' && SHORTENED.test(tokens[i - 1]?.low ?? '')) continue;
     // "3D > 4E. Engage Vorax": the deed is of the order before it
     const struck =

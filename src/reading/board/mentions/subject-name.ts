@@ -1,6 +1,6 @@
 import type { Role } from '../words/roles.js';
 import { LEAST_LETTERS, lettersOf, named, noteFor, placeBehind } from './name-run.js';
-import type { Scene } from './scene.js';
+import { findBeside, type Scene, standsAt } from './scene.js';
 import { has, hasAny, isMark, type Token } from './token.js';
 
 /** Words that build sentences: alone they are nobody's name unless a place or a colon follows. */
@@ -104,7 +104,10 @@ export function subjectNamed<V>(
   const start = placeBehind(tokens, end);
   const strict = behind !== undefined && ['colon', 'place', 'arrow'].includes(behind.kind);
   const small = first.text[0] === first.text[0]?.toLowerCase();
-  const building = run.length === 1 && first.roles !== undefined && !strict && (hasAny(first, BUILDING) || small);
+  // "at 5G" are no initials of an Amber Toll
+  const leads = small && hasAny(first, ['at', 'to', 'from', 'via', 'and', 'or', 'after']);
+  const building =
+    run.length === 1 && first.roles !== undefined && (leads || (!strict && (hasAny(first, BUILDING) || small)));
   // "First goes to 5I" of somebody with a First Dance
   const ordered = building && !small && has(behind, 'go') && scene.shortened(typed, scene.author.mine).length > 0;
   if (building && !ordered) return undefined;
@@ -112,7 +115,7 @@ export function subjectNamed<V>(
     lettersOf(typed) >= LEAST_LETTERS &&
     !(run.length === 1 && first.roles && hasAny(first, ['to', 'from', 'at', 'plain']))
   ) {
-    const found = scene.names.findSubject(typed, scene.author, start);
+    const found = findBeside(scene, start, (at) => scene.names.findSubject(typed, scene.author, at));
     if (found.known && scene.isMine(found.piece))
       return named(run, typed, { piece: found.piece, mine: true, notes: found.notes });
     const own = found.fits.filter(scene.isMine);
@@ -144,7 +147,7 @@ function shortNamed<V>(
     return undefined;
   const fits = scene.shortened(typed, scene.author.mine);
   if (fits.length === 0) return undefined;
-  const there = start === undefined ? [] : fits.filter((piece) => scene.placeOf(piece) === start);
+  const there = start === undefined ? [] : fits.filter((piece) => standsAt(scene, piece, start));
   const [only] = there;
   if (only !== undefined && there.length === 1)
     return named(run, typed, { piece: only, mine: true, notes: noteFor(typed, only) });
@@ -196,6 +199,11 @@ export function unknown<V>(
     return undefined;
   const way = wayBehind(tokens, end);
   const start = placeBehind(tokens, end);
-  if (way === undefined || start === undefined || (way !== 'arrow' && !scene.isMineAt(start))) return undefined;
+  if (
+    way === undefined ||
+    start === undefined ||
+    (way !== 'arrow' && !scene.author.mine.some((piece) => standsAt(scene, piece, start)))
+  )
+    return undefined;
   return named(run, typed, { piece: typed, mine: true, unknown: true });
 }

@@ -37,6 +37,8 @@ export interface Token extends Span {
   /** The words small and without apostrophes; empty for marks. */
   readonly low: string;
   readonly roles: Roles | undefined;
+  /** The action or deed of the rulebook that the words say, where they are its own. */
+  readonly verb?: string | undefined;
   /** How many blanks stand before it. */
   readonly gap: number;
   /** The piece a name means, as the board spells it; as typed where nobody has that name. */
@@ -55,6 +57,8 @@ export interface Token extends Span {
   readonly fits?: readonly string[];
   /** A place in its canonical form. */
   readonly place?: string | undefined;
+  /** The part of the ground that is said for a place, or that a word names. */
+  readonly part?: string;
 }
 
 /** True where a word does something. */

@@ -14,6 +14,7 @@ function chain<V>(first: Intent<V>, second: Intent<V>, { rulebook }: Scene<V>) {
 
 /** Two orders of one piece on one line, the second going on from where the first ends, are one. */
 export function joinChains<V>(marks: readonly Mark<V>[], scene: Scene<V>): readonly Mark<V>[] {
+  if (scene.rulebook.oneMove) return marks;
   const done: Mark<V>[] = [];
   for (const mark of marks) {
     const before = done.at(-1);

@@ -7,9 +7,12 @@ import type { Step } from '../rulebook.js';
 import type { Read } from './read.js';
 
 /** The steps of an order's moves, with the piece each is for. */
-function stepsOf<V>(mark: Mark<V>): readonly { readonly piece: string; readonly step: Step }[] {
+function stepsOf<V>(mark: Mark<V>, { rulebook }: Scene<V>): readonly { readonly piece: string; readonly step: Step }[] {
   if (mark.bin !== 'order' || !('intents' in mark)) return [];
-  return mark.explanation.frames.flatMap(({ found, steps }) => steps.map((step) => ({ piece: found.piece, step })));
+  // where all steps are one move it passes over who stands between
+  return mark.explanation.frames.flatMap(({ found, steps }) =>
+    (rulebook.oneMove ? steps.slice(-1) : steps).map((step) => ({ piece: found.piece, step })),
+  );
 }
 
 /**
@@ -19,7 +22,7 @@ function stepsOf<V>(mark: Mark<V>): readonly { readonly piece: string; readonly 
 export function doubtOccupied<V>(read: readonly Read<V>[], scene: Scene<V>): readonly Read<V>[] {
   const leaving = new Set(
     read
-      .flatMap(({ marks }) => marks.flatMap(stepsOf))
+      .flatMap(({ marks }) => marks.flatMap((mark) => stepsOf(mark, scene)))
       .filter(({ step }) => step.from !== step.to)
       .map(({ piece }) => piece),
   );
@@ -27,9 +30,9 @@ export function doubtOccupied<V>(read: readonly Read<V>[], scene: Scene<V>): rea
     utterance,
     marks: marks.map((mark) => {
       if (mark.bin !== 'order' || !('intents' in mark) || mark.still) return mark;
-      const open = stepsOf(mark).some(({ piece, step }) => {
+      const open = stepsOf(mark, scene).some(({ piece, step }) => {
         const who = step.deed ? undefined : scene.whoIsAt(step.to);
-        if (who === undefined || who === piece || leaving.has(who)) return false;
+        if (who === undefined || who === piece || leaving.has(who) || scene.rulebook.leadsOn?.(step.to)) return false;
         if (mark.explanation.manner !== 'form') return true;
         return (
           scene.isEnemy(who) &&
@@ -37,23 +40,25 @@ export function doubtOccupied<V>(read: readonly Read<V>[], scene: Scene<V>): rea
         );
       });
       if (!open) return mark;
-      const nearest = [...makeOrders(withDeeds(mark.explanation, scene), scene), ...mark.intents].map(
-        ({ text }) => text,
-      );
+      const done = [0, 1].flatMap((n) => makeOrders(withDeeds(mark.explanation, n, scene), scene));
+      const nearest = [
+        ...done.filter(({ text }) => mark.intents.every((one) => one.text !== text)),
+        ...mark.intents,
+      ].map(({ text }) => text);
       const about = mark.intents.map(({ found }) => found.piece);
       return makeDoubt<V>(mark, 'occupied', nearest, about);
     }),
   }));
 }
 
-/** The same moves with what the board says is done to who stands at their ends. */
-function withDeeds<V>(explanation: Explanation, { whoIsAt, isEnemy, rulebook }: Scene<V>): Explanation {
+/** The same moves with what may be done to who stands at their ends: the first deed to one of his side, or a later one. */
+function withDeeds<V>(explanation: Explanation, n: number, { whoIsAt, isEnemy, rulebook }: Scene<V>): Explanation {
   const frames = explanation.frames.map((frame) => ({
     ...frame,
     steps: frame.steps.map((step): Step => {
       const who = step.deed ? undefined : whoIsAt(step.to);
       if (who === undefined || who === frame.found.piece) return step;
-      const deed = rulebook.deeds.find(({ whom }) => whom === (isEnemy(who) ? 'enemy' : 'friend'));
+      const deed = rulebook.deeds.filter(({ whom }) => whom === (isEnemy(who) ? 'enemy' : 'friend'))[n];
       return deed ? { ...step, deed: { id: deed.id, other: { name: who, known: true, fits: [] } } } : step;
     }),
   }));

@@ -9,10 +9,12 @@ import type { Read } from './read.js';
 const OTHERS: readonly Role[] = ['you', 'guess', 'might', 'maybe', 'saying', 'supposing', 'othertime', 'should', 'it'];
 
 /** True for an order of a piece that is not the author's. */
-function isAnothers<V>(mark: Mark<V>, { isMine }: Scene<V>): boolean {
-  return (
-    mark.bin === 'order' && 'intents' in mark && mark.intents.every(({ found }) => found.known && !isMine(found.piece))
+function isAnothers<V>(mark: Mark<V>, { isMine, rulebook }: Scene<V>): boolean {
+  if (mark.bin !== 'order' || !('intents' in mark)) return false;
+  const asked = mark.explanation.frames.some(({ action }) =>
+    rulebook.actions.some((one) => one.id === action && one.asked),
   );
+  return !asked && mark.intents.every(({ found }) => found.known && !isMine(found.piece));
 }
 
 function doubtAnothers<V>(mark: Mark<V>): Mark<V> {

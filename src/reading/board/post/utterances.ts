@@ -1,6 +1,7 @@
 import type { Span } from '../../../core/post.js';
 import { cutLines, type Line, LONGEST_LINE, skipBullet } from '../../text/lines.js';
 import { resolveFirstPerson } from '../mentions/first-person.js';
+import { putOnParts, takeParts } from '../mentions/ground-parts.js';
 import { type Lexing, lexLine, UNSEEN } from '../mentions/lex.js';
 import { markOwners } from '../mentions/owners.js';
 import { resolveNames } from '../mentions/resolve-names.js';
@@ -8,7 +9,7 @@ import type { Scene } from '../mentions/scene.js';
 import { has, hasAny, isMine, type Token } from '../mentions/token.js';
 import { findLanguage } from '../words/find-language.js';
 import type { SpokenId } from '../words/index.js';
-import { lexiconOf } from '../words/lexicon.js';
+import { lexiconOf, type OwnVerbs } from '../words/lexicon.js';
 
 /** A line of the post, or lines that make one order, as tokens. */
 export interface Utterance extends Span {
@@ -82,10 +83,11 @@ export function toUtterances<V>(
   const lexed = (line: Line): readonly Token[] => {
     const typed = text.slice(line.from, line.to);
     const start = beginOf(line, typed, scene);
-    const raw = stretchesOf(text, start, line.to, nameWords, language).flatMap(({ from, to, id }) =>
-      lexLine(text, from, to, { ...lexing, lexicon: lexiconOf(id, scene.rulebook.words) }),
+    const raw = stretchesOf(text, start, line.to, nameWords, language, scene.rulebook.verbs).flatMap(
+      ({ from, to, id }) =>
+        lexLine(text, from, to, { ...lexing, lexicon: lexiconOf(id, scene.rulebook.words, scene.rulebook.verbs) }),
     );
-    return markOwners(resolveFirstPerson(resolveNames(raw, scene), scene), text);
+    return markOwners(resolveFirstPerson(resolveNames(takeParts(raw, scene), scene), scene), text);
   };
   let passed = 0;
   for (const line of cutLines(text)) {
@@ -190,7 +192,18 @@ export function toUtterances<V>(
     header = aloneIn(tokens);
   }
   flush();
-  return made;
+  return putAllOnParts(made, scene);
+}
+
+/** The same on the parts of the ground, once all names are known and lines are joined: what names nobody is about who was named last. */
+function putAllOnParts<V>(utterances: readonly Utterance[], scene: Scene<V>): readonly Utterance[] {
+  if (!scene.rulebook.parts) return utterances;
+  let last: string | undefined;
+  return utterances.map((utterance) => {
+    const tokens = putOnParts(utterance.tokens, scene, utterance.header ?? last);
+    last = tokens.findLast(isMine)?.piece ?? last;
+    return { ...utterance, tokens };
+  });
 }
 
 const RAW_QUOTE = /\[quote\b[^\]\n]{0,80}\](?:(?!\[\/?quote\b)[\s\S]){0,5000}\[\/quote\]/gi;
@@ -206,10 +219,11 @@ function stretchesOf(
   to: number,
   nameWords: ReadonlySet<string>,
   language: SpokenId,
+  verbs: OwnVerbs | undefined,
 ): readonly (Span & { readonly id: SpokenId })[] {
   const stretches: (Span & { id: SpokenId })[] = [];
   for (const { 0: sentence, index } of text.slice(from, to).matchAll(/.+?(?:[.!?]+(?= )|$)/g)) {
-    const id = findLanguage(sentence, nameWords, language);
+    const id = findLanguage(sentence, nameWords, language, verbs);
     const last = stretches.at(-1);
     if (last?.id === id) stretches[stretches.length - 1] = { ...last, to: from + index + sentence.length };
     else stretches.push({ from: from + index, to: from + index + sentence.length, id });
@@ -234,10 +248,10 @@ function addField(form: Token[], value: readonly Token[], at: number, label: rea
   const [first] = value;
   if (!first) return;
   const starts = label.some((token) => has(token, 'from'));
-  const leads =
-    label.some((token) => hasAny(token, ['to', 'go']) && !has(token, 'list')) ||
-    form.some(({ kind }) => kind === 'place');
-  if (first.kind === 'place') form.push(joint(leads && !starts ? 'arrow' : 'colon', at), ...value);
+  const placed = form.some(({ kind }) => kind === 'place');
+  const leads = label.some((token) => hasAny(token, ['to', 'go']) && !has(token, 'list')) || placed;
+  const lead = leads && !starts ? 'arrow' : placed ? 'comma' : 'colon';
+  if (first.kind === 'place') form.push(joint(lead, at), ...value);
   else form.push(...(form.length > 0 ? [joint('comma', at)] : []), ...value);
 }
 

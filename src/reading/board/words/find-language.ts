@@ -1,6 +1,6 @@
 import { spell } from '../../words/spell.js';
 import { SPOKEN, type SpokenId } from './index.js';
-import { lexiconOf } from './lexicon.js';
+import { lexiconOf, type OwnVerbs } from './lexicon.js';
 
 const WORD = /[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*/gu;
 
@@ -14,13 +14,38 @@ const FOREIGN = new RegExp(
   'i',
 );
 
-/** The language a line is written in; `names` are words of the board's names, small: they tell nothing. `fallback` where nothing tells. */
-export function findLanguage(text: string, names: ReadonlySet<string>, fallback: SpokenId): SpokenId {
-  if (fallback === 'en' && !FOREIGN.test(text)) return 'en';
+/** The words of a rulebook's own verbs tell of the languages that have them. */
+const own = new WeakMap<OwnVerbs, ReadonlyMap<string, readonly SpokenId[]>>();
+function tellsOf(verbs: OwnVerbs): ReadonlyMap<string, readonly SpokenId[]> {
+  const known = own.get(verbs);
+  if (known) return known;
+  const found = new Map<string, SpokenId[]>();
+  for (const { words } of Object.values(verbs)) {
+    const english = spell(words.en ?? '');
+    for (const { id } of SPOKEN)
+      for (const word of spell(words[id] ?? ''))
+        if (id !== 'en' && !word.includes(' ') && !english.includes(word))
+          found.set(word, [...(found.get(word) ?? []), id]);
+  }
+  own.set(verbs, found);
+  return found;
+}
+const NO_TELLS: ReadonlyMap<string, readonly SpokenId[]> = new Map();
+
+/**
+ * The language a line is written in; `names` are words of the board's names, small: they tell nothing. `fallback` where
+ * nothing tells.
+ */
+export function findLanguage(text: string, names: ReadonlySet<string>, fallback: SpokenId, verbs?: OwnVerbs): SpokenId {
+  const more = verbs ? tellsOf(verbs) : NO_TELLS;
+  const foreign =
+    FOREIGN.test(text) || (more.size > 0 && (text.toLowerCase().match(WORD) ?? []).some((one) => more.has(one)));
+  if (fallback === 'en' && !foreign) return 'en';
   const counts = new Map<SpokenId, number>();
   for (const { 0: word, index } of text.toLowerCase().matchAll(WORD)) {
     if (names.has(word) || /\d/.test(text[index - 1] ?? '')) continue;
-    for (const id of tells.get(word.replace(/['’]/g, '')) ?? []) counts.set(id, (counts.get(id) ?? 0) + 1);
+    const plain = word.replace(/['’]/g, '');
+    for (const id of tells.get(plain) ?? more.get(plain) ?? []) counts.set(id, (counts.get(id) ?? 0) + 1);
   }
   const most = Math.max(0, ...counts.values());
   if ((counts.get(fallback) ?? 0) >= most) return fallback;

@@ -11,8 +11,10 @@ export interface Lexicon {
   rolesOf(words: string): Roles | undefined;
   /** How many words the longest phrase has that begins with a word; 0 where none does. */
   longestFrom(word: string): number;
-  /** What a long verb with one typing slip does. */
-  mend(word: string): Roles | undefined;
+  /** The action or deed of the rulebook that words say, where they are its own. */
+  verbOf(words: string): string | undefined;
+  /** The verb that a long word with one typing slip is. */
+  mend(word: string): string | undefined;
 }
 
 /** Of a verb's patterns the first may slip; the words of the others are too near to everyday ones ("charge", "change"). */
@@ -27,35 +29,45 @@ const SLIPPING: readonly Role[] = ['strike', 'relieve', 'together', 'catch', 'gi
  * Makes the lexicon of a language. What a word does in the language itself counts; what it does in English only where
  * the language does not have it (German "war" is no war).
  */
-function createLexicon(id: SpokenId, brought: RoleWords): Lexicon {
+function createLexicon(id: SpokenId, brought: RoleWords, verbs: OwnVerbs): Lexicon {
   const own = SPOKEN.filter((one) => one.id === id || one.id === 'en').toSorted((one) => (one.id === id ? -1 : 1));
   const roles = new Map<string, Set<Role>>();
+  const said = new Map<string, string>();
   const longest = new Map<string, number>();
-  const slipping: { readonly key: string; readonly letters: number; readonly roles: Set<Role> }[] = [];
+  const slipping: { readonly key: string; readonly letters: number }[] = [];
+  const know = (word: string, does: Set<Role>, slips: boolean) => {
+    roles.set(word, does);
+    const parts = word.split(' ');
+    const first = parts[0] ?? '';
+    longest.set(first, Math.max(longest.get(first) ?? 0, parts.length));
+    if (parts.length === 1 && word.length >= SHORTEST_SLIPPED && slips)
+      slipping.push({ key: word, letters: lettersOf(word) });
+  };
+  for (const [verb, { does, words }] of Object.entries(verbs))
+    for (const word of spell([words[id], words.en].filter(Boolean).join(','))) {
+      if (roles.has(word)) continue;
+      said.set(word, verb);
+      know(word, new Set(does), true);
+    }
   for (const words of [brought, ...own.map((one): RoleWords => one.words)]) {
     const found = wordsOf(words);
     const slips = new Set(
       SLIPPING.flatMap((role) => spell(words[role]?.split(',').slice(0, MOST_PATTERNS).join(',') ?? '')),
     );
     for (const [word, all] of found) {
-      if (roles.has(word)) continue;
-      roles.set(word, all);
-      const parts = word.split(' ');
-      const first = parts[0] ?? '';
-      longest.set(first, Math.max(longest.get(first) ?? 0, parts.length));
-      if (parts.length === 1 && word.length >= SHORTEST_SLIPPED && slips.has(word))
-        slipping.push({ key: word, letters: lettersOf(word), roles: all });
+      if (!roles.has(word)) know(word, all, slips.has(word));
     }
   }
-  const mended = new Map<string, Roles | undefined>();
+  const mended = new Map<string, string | undefined>();
   return {
     rolesOf: (words) => roles.get(words),
+    verbOf: (words) => said.get(words),
     longestFrom: (word) => longest.get(word) ?? 0,
     mend(word) {
       if (word.length < SHORTEST_SLIPPED - 1 || OTHER_WORD.test(word)) return undefined;
       if (mended.has(word)) return mended.get(word);
       const typed = { key: word, letters: lettersOf(word) };
-      const hit = slipping.find((one) => isSlip(typed, one, 1))?.roles;
+      const hit = slipping.find((one) => isSlip(typed, one, 1))?.key;
       if (mended.size > 10_000) mended.clear();
       mended.set(word, hit);
       return hit;
@@ -81,14 +93,21 @@ function wordsOf(words: RoleWords): ReadonlyMap<string, Set<Role>> {
 
 /** The words a rulebook brings beside those of the languages. */
 export type BroughtWords = Readonly<Partial<Record<SpokenId, RoleWords>>>;
-const NONE: BroughtWords = {};
-const lexicons = new WeakMap<BroughtWords, Map<SpokenId, Lexicon>>();
+/** The verbs only a rulebook has, by the id of their action or deed: what they do, and their words by language. */
+export type OwnVerbs = Readonly<
+  Record<string, { readonly does: readonly Role[]; readonly words: Readonly<Partial<Record<SpokenId, string>>> }>
+>;
+const NO_WORDS: BroughtWords = {};
+const NO_VERBS: OwnVerbs = {};
+const lexicons = new WeakMap<BroughtWords, WeakMap<OwnVerbs, Map<SpokenId, Lexicon>>>();
 
-/** The lexicon of a language with the words a rulebook brings, made once. */
-export function lexiconOf(id: SpokenId, brought: BroughtWords = NONE): Lexicon {
-  const all = lexicons.get(brought) ?? new Map<SpokenId, Lexicon>();
-  lexicons.set(brought, all);
-  const known = all.get(id) ?? createLexicon(id, { ...brought.en, ...brought[id] });
+/** The lexicon of a language with the words and verbs a rulebook brings, made once. */
+export function lexiconOf(id: SpokenId, brought: BroughtWords = NO_WORDS, verbs: OwnVerbs = NO_VERBS): Lexicon {
+  const some = lexicons.get(brought) ?? new WeakMap<OwnVerbs, Map<SpokenId, Lexicon>>();
+  lexicons.set(brought, some);
+  const all = some.get(verbs) ?? new Map<SpokenId, Lexicon>();
+  some.set(verbs, all);
+  const known = all.get(id) ?? createLexicon(id, { ...brought.en, ...brought[id] }, verbs);
   all.set(id, known);
   return known;
 }

@@ -1,0 +1,165 @@
+import type { Clash } from '../../../core/board-view.js';
+import type { DataReader } from '../../../core/data-reader.js';
+import { BY_RULING } from '../../../core/order.js';
+import { compareNames } from '../../../core/text.js';
+import { tellJudgesWord } from '../../shared/hand.js';
+import { TEAMS } from '../board.js';
+import type { TypedWeather } from '../entries/battles-and-transfers.js';
+import type { CellLists } from '../state/board-index.js';
+import { type Cell, sortCells } from '../state/grid.js';
+import type { Changed, Choice } from '../state/judges-word.js';
+import { because, type Field, nameOf, rollFor } from '../state/state.js';
+import { CLASH_KINDS, type ClashKind, writeCircumstances } from '../update.js';
+
+/** A battle as it begins: two sides at a cell, each the armies by index. */
+export interface Battle {
+  readonly at: Cell;
+  readonly kind: ClashKind;
+  readonly first: readonly number[];
+  readonly second: readonly number[];
+}
+
+/**
+ * 3.3.1, 4.1.2.3 Enemies that end in one square fight (R22); the battles in progress are not among these. One side
+ * moved in: it attacks the other. Both did: no attacker. An interceptor intercepts. `ends`: who is where.
+ */
+export function findBattles(field: Field, ends: CellLists): readonly Battle[] {
+  const battles: Battle[] = [];
+  for (const cell of sortCells(ends.shared(), field.ground)) {
+    if (field.closed.has(cell)) continue;
+    const sides = findSides(field, ends, cell);
+    if (sides) battles.push(overrule(field, describe(field, cell, ...sides)));
+  }
+  return battles;
+}
+
+/** Who is at a cell by side, in the order of the teams; undefined where no enemies are. */
+function findSides(
+  field: Field,
+  ends: CellLists,
+  cell: Cell,
+): readonly [one: readonly number[], two: readonly number[]] | undefined {
+  let one: readonly number[] | undefined;
+  for (let team = 0; team < TEAMS.length; team++) {
+    const side = findSide(field, ends, cell, team);
+    if (side && one) return [one, side];
+    one ??= side;
+  }
+  return undefined;
+}
+
+/** `team`: its place in TEAMS. */
+function findSide({ ground }: Field, ends: CellLists, cell: Cell, team: number): readonly number[] | undefined {
+  let side: number[] | undefined;
+  for (let index = ends.first(cell); index >= 0; index = ends.next(index)) {
+    if (ground.teams[index] !== team) continue;
+    if (side) side.push(index);
+    else side = [index]; // seldom more: a list begun so takes no more room than it needs
+  }
+  return side;
+}
+
+/** The battle as the judge has it, where he gave his word on one of this kind between these. */
+function overrule(field: Field, battle: Battle): Battle {
+  const { word } = field;
+  if (word.battles.size === 0 && word.choices === undefined) return battle;
+  const before = tell(field, battle);
+  const found = word.battles.get(battle.at);
+  const changed = found?.before === before ? found : undefined;
+  const ruled = changed ? { ...battle, ...turn(battle, changed) } : battle;
+  if (changed) {
+    word.kept.add(changed.ruling);
+    for (const unit of field.units.all([...battle.first, ...battle.second]))
+      because(unit, BY_RULING, tellJudgesWord(changed, `${tell(field, ruled)} at ${nameOf(field, battle.at)}`));
+  }
+  word.choices?.push(...offerKinds(field, battle, before, ruled));
+  return ruled;
+}
+
+/** The kinds a battle could be of, and who then is first. */
+function offerKinds(field: Field, battle: Battle, before: string, ruled: Battle): readonly Choice[] {
+  const kinds: readonly Pick<Changed<'battle'>, 'battle' | 'swapped'>[] = [
+    ...CLASH_KINDS.map((kind) => ({ battle: kind, swapped: false })),
+    ...(['attacks', 'intercepts'] as const).map((kind) => ({ battle: kind, swapped: true })),
+  ];
+  return kinds.map((kind) => {
+    const other = { ...battle, ...turn(battle, kind) };
+    return {
+      subject: `battle ${nameOf(field, battle.at)}`,
+      pieces: namesOf(field, [...battle.first, ...battle.second]),
+      text: `at ${nameOf(field, battle.at)}, where ${before}: ${tell(field, other)}`,
+      now: tell(field, other) === tell(field, ruled),
+      change: { kind: 'battle', at: battle.at, before, ...kind },
+    };
+  });
+}
+
+function turn({ first, second }: Battle, { battle, swapped }: Pick<Changed<'battle'>, 'battle' | 'swapped'>) {
+  return swapped ? { kind: battle, first: second, second: first } : { kind: battle, first, second };
+}
+
+function tell(field: Field, { kind, first, second }: Battle): string {
+  const names = (side: readonly number[]) => namesOf(field, side).join(' and ');
+  if (kind === 'versus') return `${names(first)} and ${names(second)} meet, and nobody attacks`;
+  return `${names(first)} ${first.length === 1 ? kind : kind.slice(0, -1)} ${names(second)}`;
+}
+
+function describe(field: Field, at: Cell, one: readonly number[], two: readonly number[]): Battle {
+  if (isStopped(field, one)) return { at, kind: 'intercepts', first: two, second: one };
+  if (isStopped(field, two)) return { at, kind: 'intercepts', first: one, second: two };
+  const came = movedIn(field, one);
+  if (came === movedIn(field, two)) return { at, kind: 'versus', first: one, second: two };
+  return came ? { at, kind: 'attacks', first: one, second: two } : { at, kind: 'attacks', first: two, second: one };
+}
+
+/** True where one of a side was stopped here (3.2.3.1). */
+function isStopped({ units }: Field, side: readonly number[]): boolean {
+  return side.some((army) => units.find(army)?.stopper !== undefined);
+}
+
+function movedIn({ units, ground }: Field, side: readonly number[]): boolean {
+  return side.every((army) => units.endOf(army) !== ground.starts[army]);
+}
+
+/** The battle as everybody knows it, with its terrain (4.1.2.4) and weather (4.1.2.5). */
+export function toClash(field: Field, { at, kind, first, second }: Battle, weather: string | undefined): Clash {
+  const { width, board } = field.ground;
+  const sign = board.terrain[Math.floor(at / width)]?.[at % width];
+  const terrain = sign === undefined ? undefined : board.legend[sign];
+  return {
+    kind,
+    sides: [namesOf(field, first), namesOf(field, second)],
+    at: nameOf(field, at),
+    circumstances: writeCircumstances(terrain, weather),
+  };
+}
+
+function namesOf({ ground }: Field, side: readonly number[]): readonly string[] {
+  return side.map((army) => ground.names[army] as string);
+}
+
+/** The most that one kind of weather may count among the others. */
+const MOST = 1000;
+
+/** Reads a game's own table of weather, kind to how often it comes, into a list with each as often as that. */
+export function readWeatherTable(form: DataReader, value: unknown): readonly string[] {
+  const table = form.record(value, ['weatherTable']);
+  return Object.entries(table)
+    .sort(([a], [b]) => compareNames(a, b))
+    .flatMap(([kind, times]) => Array<string>(form.whole(times, ['weatherTable', kind], MOST)).fill(kind));
+}
+
+/**
+ * 4.1.2.5 The weather of a new battle: as the judge typed it, else rolled from the game's own table; undefined where the
+ * game has none.
+ */
+export function findWeather(field: Field, battle: Battle, typed: readonly TypedWeather[]): string | undefined {
+  const at = nameOf(field, battle.at);
+  const given = typed.findLast((one) => one.at === at);
+  if (given) return given.weather;
+  const { weatherTable = [] } = field.ground.board;
+  const [only, ...others] = new Set(weatherTable);
+  if (others.length === 0) return only;
+  const [first] = field.units.all([...battle.first, ...battle.second]).toSorted((a, b) => compareNames(a.name, b.name));
+  return first && rollFor(field, '4.1.2.5', first, 'weather', weatherTable);
+}

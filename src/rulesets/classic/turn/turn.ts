@@ -1,0 +1,388 @@
+import type { Clash } from '../../../core/board-view.js';
+import { BY_RULING, type Order, type Verdict } from '../../../core/order.js';
+import { ok, type Result } from '../../../core/result.js';
+import type { Square } from '../../../core/squares.js';
+import { compareNames, withoutFullStop } from '../../../core/text.js';
+import type { JudgeCall, Offer, TurnInput, Unfit } from '../../contract/turn.js';
+import { groupChanges } from '../../shared/control.js';
+import { gatherCalls } from '../../shared/weighing.js';
+import { findWaived, rulesOf, type WeighedWithWaivers, weighWithWaivers } from '../admission.js';
+import { type Army, type ClassicBoard, NO_CAMPAIGN, SLOTS, type Slot } from '../board.js';
+import type { BattleResult, EnteredResult, TransferDetail, TypedWeather } from '../entries/battles-and-transfers.js';
+import { type ClassicOrder, writeLegs } from '../orders.js';
+import { noteDays } from '../rules/1-5-days.js';
+import { countDays, findWinner } from '../rules/1-7-winning.js';
+import { healArmies } from '../rules/2-3-1-healing.js';
+import { askChanges, changeTroops } from '../rules/2-3-2-troop-changes.js';
+import { settleTroops } from '../rules/2-3-3-settling.js';
+import { layRound } from '../rules/2-5-round.js';
+import { awardArmies, countBattles, customiseArmies } from '../rules/2-6-new-players.js';
+import { continueLongMoves, endLongMoves, type LongMoves } from '../rules/3-2-2-routes-and-long-moves.js';
+import { judgeEncounters } from '../rules/3-2-3-2-fighting.js';
+import { judgeTransfers, type Transfers } from '../rules/3-2-4-transferring.js';
+import { judgePairs, pairJointEngages } from '../rules/3-2-5-joint-engage.js';
+import { closeSquares, judgeContests } from '../rules/3-3-1-contests.js';
+import { callPartialMoves, placePartialMoves } from '../rules/3-3-2-partial-moves.js';
+import { type Battle, findBattles, findWeather, toClash } from '../rules/4-1-2-battles.js';
+import { acceptResults, applyCheckedResults, findBattlesToDecide } from '../rules/4-2-5-apply.js';
+import { applyResults } from '../rules/4-2-5-bare-results.js';
+import { separate } from '../rules/4-2-5-separation.js';
+import { findColorBonuses, rollDice } from '../rules/4-2-worksheet.js';
+import { removeEmpty } from '../rules/4-3-kills-and-empty-armies.js';
+import { convertArmies } from '../rules/4-5-conversion.js';
+import { settleControl } from '../rules/5-people.js';
+import { disbandRaiders } from '../rules/6-3-2-orders.js';
+import {
+  declareWars,
+  findKilledDefenders,
+  findMercenaryJudge,
+  healDefenders,
+  spawnRaider,
+} from '../rules/6-mercenaries.js';
+import { proposeOrders } from '../rules/6-proposals.js';
+import { gatherOutcomes, isFought } from '../rules/outcomes-of-moves.js';
+import { type LaterRequest, type Settled, settleEntries } from '../rules/step-0-entries.js';
+import { Aftermath } from '../state/aftermath.js';
+import { type BoardIndex, indexBoard } from '../state/board-index.js';
+import { type Changed, type Choice, gatherWord, type Word } from '../state/judges-word.js';
+import { because, type Field, firstSentence, nameOf, openField } from '../state/state.js';
+import { type ClassicUpdate, findLedger, type Happened } from '../update.js';
+import { gatherVerdicts } from './verdicts.js';
+
+type Input = TurnInput<ClassicBoard, ClassicOrder>;
+
+/** The moves of a turn made, before days are counted. */
+export interface CarriedOut {
+  readonly field: Field;
+  readonly weighed: WeighedWithWaivers;
+  readonly rest: LongMoves;
+  readonly transfers: Transfers;
+  readonly battles: readonly Battle[];
+  /** Overrulings that do not fit. */
+  readonly unfit: readonly Unfit[];
+}
+
+/**
+ * Weighs the orders and carries the legal ones out all at once (3.3.4) in the order in which the chapters act (R16–R23),
+ * with the judge's word in force where it fits.
+ */
+export function carryOut(input: Input, ground: BoardIndex): CarriedOut {
+  const found = findChanges(input, ground);
+  const unfit = [...found.unfit];
+  let { changed } = found;
+  for (;;) {
+    const word = gatherWord(changed);
+    const done = moveAll(input, ground, word);
+    const lost = changed.filter(({ ruling }) => !word.kept.has(ruling));
+    if (lost.length === 0) return { ...done, unfit: [...done.weighed.unfit, ...unfit] };
+    // What came to nothing must not have moved anything else either.
+    changed = changed.filter(({ ruling }) => word.kept.has(ruling));
+    unfit.push(
+      ...lost.map(({ ruling, text }) => ({ ruling, why: `What you changed does not come up any more: ${text}.` })),
+    );
+  }
+}
+
+/** What the judge could change, as the turn stands with all that he changed already. */
+export function findChoices(input: Input, ground: BoardIndex): readonly Choice[] {
+  const choices: Choice[] = [];
+  moveAll(input, ground, gatherWord(findChanges(input, ground).changed, choices));
+  return choices;
+}
+
+/** Looks each change up among what can be changed once those before it are in force. */
+function findChanges(
+  { overrulings, ...input }: Input,
+  ground: BoardIndex,
+): { readonly changed: readonly (Changed & { readonly text: string })[]; readonly unfit: readonly Unfit[] } {
+  const changed: (Changed & { readonly text: string })[] = [];
+  const unfit: Unfit[] = [];
+  const waivers = overrulings.filter(({ kind }) => kind === 'allow');
+  for (const { ruling, who, why, ...one } of overrulings) {
+    if (one.kind !== 'change') continue;
+    const choices: Choice[] = [];
+    moveAll({ ...input, overrulings: waivers }, ground, gatherWord(changed, choices));
+    const choice = choices.find(({ text }) => text === one.text);
+    if (choice) changed.push({ ...choice.change, ruling, who, why, text: one.text });
+    else unfit.push({ ruling, why: `What you changed is not so any more: ${one.text}.` });
+  }
+  return { changed, unfit };
+}
+
+function moveAll(input: Input, ground: BoardIndex, word: Word): Omit<CarriedOut, 'unfit'> {
+  const { sheet, control, published = [] } = input;
+  const changes = groupChanges(control);
+  const weighed = weighWithWaivers(ground, input, changes);
+  const rest = continueLongMoves(ground, weighed, changes, sheet.lock);
+  const dice = { turn: sheet.number, secret: sheet.secret, published };
+  const field = openField(ground, weighed.counted, weighed.refused, { ...dice, word });
+  tellWaivers(field, weighed.waivers);
+
+  const pairs = pairJointEngages(field); // 3.2.5.2, R17
+  judgeEncounters(field); // 3.3.5 and 3.2.3, R20, R16
+  closeSquares(field); // R19
+  judgeContests(field); // 3.3.1, R18
+  judgePairs(field, pairs); // 3.2.5.2–3.2.5.4, R17
+  const ends = placePartialMoves(field); // 3.3.2, R21
+  const met = findBattles(field, ends); // 3.3.1, 4.1.2.3, R22
+  const transfers = judgeTransfers(field, (input.entries.details ?? []) as readonly TransferDetail[]); // 3.2.4, R14
+  const battles = removeEmpty(field, met, transfers.troops); // 4.3.1, R23
+  callPartialMoves(field);
+  return { field, weighed, rest, transfers, battles };
+}
+
+/** The first link of the chain of an order that has a waiver: which rules were waived, and why. */
+function tellWaivers(field: Field, waivers: WeighedWithWaivers['waivers']): void {
+  for (const [army, { who, why, broken }] of waivers) {
+    const told = broken.map((one) => `${one.rule} (${firstSentence(one.why)})`).join(' and ');
+    because(field.units.of(army), BY_RULING, `allowed once by ${who}, who waived ${told}: ${withoutFullStop(why)}`);
+  }
+}
+
+/** A turn up to its results: what was settled before the moves, the moves, and the board with its days counted. */
+export type MovesMade = CarriedOut &
+  Pick<ReturnType<typeof gatherOutcomes>, 'moves' | 'removed' | 'rests'> & {
+    /** Absent on a board from before the campaign's rules. */
+    readonly opened: Settled | undefined;
+    /** The turn as it is at its lock. */
+    readonly input: TurnInput<ClassicBoard, ClassicOrder>;
+    readonly moved: ReturnType<typeof countDays>;
+  };
+
+/** R31 Steps 0 to 3 of an update: what comes up to the lock, orders and moves, transfers, days and destruction. */
+export function makeMoves(entered: TurnInput<ClassicBoard, ClassicOrder>): MovesMade {
+  const opened = entered.board.campaign ? settleEntries(entered) : undefined;
+  const input = opened?.input ?? entered;
+  const { board } = input;
+  const made = carryOut(input, indexBoard(board));
+  const { moves, removed, rests, armies } = gatherOutcomes(made.field, made.transfers, made.battles);
+  const stood = board.campaign ? settleTroops(board, armies, made.transfers) : armies;
+  return { ...made, moves, removed, rests, opened, input, moved: countDays(board, stood, made.field) };
+}
+
+/**
+ * Judges a turn: carries the orders out, then counts days, destroys, enters results and looks for a winner. Pure: the
+ * same input gives the same update.
+ */
+export function judge(entered: TurnInput<ClassicBoard, ClassicOrder>): ClassicUpdate {
+  if (entered.board.campaign?.round) return layRound(entered);
+  const { opened, input, field, weighed, rest, transfers, battles, unfit, moves, removed, rests, moved } =
+    makeMoves(entered);
+  const { sheet, board } = input;
+  const typed = (input.entries.weather ?? []) as readonly TypedWeather[];
+  const clashes = battles.map((battle) => toClash(field, battle, findWeather(field, battle, typed)));
+  const finished = finish(input, opened, field, moved.board, removed);
+  const after = finished.board;
+  const { winner, calls } = findWinner(entered.board, after);
+  const verdicts = gatherVerdicts(field, weighed, rest, transfers.failures, rests);
+  const rolls = [...field.rolls.values(), ...(opened?.rolls ?? [])].sort(
+    (a, b) => compareNames(a.piece, b.piece) || compareNames(a.what, b.what),
+  );
+  return {
+    turn: sheet.number,
+    before: entered.board,
+    board: after,
+    moved: moved.board,
+    orders: input.orders.concat(rest.running.map(toOrder(board))),
+    verdicts: [...verdicts, ...finished.cancelled],
+    moves,
+    clashes: nameAnew([...clashes, ...finished.clashes], finished.renamed),
+    ledger: findLedger({
+      before: entered.board,
+      moved: moved.board,
+      after,
+      moves,
+      rolls,
+      told: finished.happened?.told ?? [],
+    }),
+    rolls,
+    calls: [...gatherCalls(input, [...field.calls, ...finished.calls]), ...calls],
+    winner,
+    unfit,
+    removed,
+    destroyed: moved.destroyed,
+    results: finished.results,
+    unfought: finished.unfought,
+    ...(finished.happened && { happened: finished.happened }),
+  };
+}
+
+/** A battle's armies by the names they have now. */
+function nameAnew(clashes: readonly Clash[], renamed: ReadonlyMap<string, string>): readonly Clash[] {
+  if (renamed.size === 0) return clashes;
+  const nameOf = (name: string) => renamed.get(name) ?? name;
+  return clashes.map((clash) => ({ ...clash, sides: clash.sides.map((side) => side.map(nameOf)) }));
+}
+
+/** What follows the moves: on a board with its campaign every step (R31), on an older one the results as they were given. */
+function finish(
+  { sheet, board, entries }: TurnInput<ClassicBoard, ClassicOrder>,
+  opened: Settled | undefined,
+  field: Field,
+  moved: ClassicBoard,
+  removed: ClassicUpdate['removed'],
+): Omit<Finished, 'happened'> & Partial<Pick<Finished, 'happened'>> {
+  if (opened) {
+    const results = (entries.results ?? []) as readonly EnteredResult[];
+    return finishUpdate({ field, before: board, moved, removed, lock: sheet.lock, opened, results });
+  }
+  const results = (entries.results ?? []) as readonly BattleResult[];
+  return {
+    board: applyResults(moved, results),
+    results,
+    clashes: [],
+    renamed: new Map(),
+    calls: [],
+    cancelled: [],
+    unfought: [...field.closed]
+      .filter((cell) => isFought(field, cell))
+      .map((cell) => nameOf(field, cell))
+      .filter((square) => !results.some(({ at }) => at === square)),
+  };
+}
+
+/** The order a running rest stands for, so that reports can show it. */
+function toOrder(board: ClassicBoard): (running: LongMoves['running'][number]) => Order<ClassicOrder> {
+  return ({ army, pending: { legs, order, since, by } }) => {
+    const { name } = board.armies[army] as Army;
+    const text = `${name}: ${writeLegs(legs)}`;
+    return {
+      id: order,
+      place: { post: order.replace(/\.\d+$/, ''), revision: 0, from: 0, to: 0 },
+      player: by,
+      at: since,
+      piece: name,
+      known: true,
+      fits: [],
+      text,
+      words: text,
+      notes: [],
+      value: { action: 'move', legs },
+    };
+  };
+}
+
+/** The rules an order breaks, where the judge may waive all of them; an error says what he cannot. */
+export function checkAllowed(input: Input, order: string): Result<readonly string[], string> {
+  const ground = indexBoard(input.board);
+  const weighed = weighWithWaivers(ground, input, groupChanges(input.control));
+  const place = input.orders.findIndex(({ id }) => id === order);
+  const waived = findWaived(ground, input.orders, place, weighed);
+  return waived.ok ? ok(rulesOf(waived.value)) : waived;
+}
+
+/** What of the outcome is the judge's to change: where partial moves end, who comes first, what was rolled, who attacks. */
+export function offerChanges(input: Input): readonly Offer[] {
+  return findChoices(input, indexBoard(input.board)).map(({ change: _, ...offer }) => offer);
+}
+
+/** What the moves left: the board with its days, and what happened on it. */
+interface Moved {
+  readonly field: Field;
+  readonly before: ClassicBoard;
+  readonly moved: ClassicBoard;
+  /** Removed in the moves (4.3.1). */
+  readonly removed: readonly { readonly name: string; readonly at: Square }[];
+  readonly lock: number;
+  readonly opened: Settled;
+  readonly results: readonly EnteredResult[];
+}
+
+/** An update finished: the board after its last step, and what came about. */
+interface Finished {
+  readonly board: ClassicBoard;
+  readonly happened: Happened;
+  readonly clashes: readonly Clash[];
+  /** Armies that have another name now, by the old one (2.6). */
+  readonly renamed: ReadonlyMap<string, string>;
+  readonly calls: readonly JudgeCall[];
+  /** Rests of long moves that ended after the moves (3.2.2.3). */
+  readonly cancelled: readonly Verdict[];
+  readonly results: readonly EnteredResult[];
+  readonly unfought: readonly Square[];
+}
+
+/** R31 Steps 4 to 9 of an update: results, separation, conversion, healing, mercenaries, what is left of long moves. */
+function finishUpdate(moved: Moved): Finished {
+  const { opened, field, before, lock } = moved;
+  const { people } = opened;
+  const campaign = before.campaign ?? NO_CAMPAIGN;
+  const after = new Aftermath(field, before, moved.moved, lock, people.changes, people.members);
+  after.refused.push(...people.refused);
+  noteDays(after);
+  const battles = findBattlesToDecide(after, field);
+  const results = acceptResults(after, battles, moved.results);
+  const isOut = ({ name }: Army) =>
+    results.some(({ result, battle }) => {
+      const own = battle.fighters.filter(({ team }) => team === after.find(name)?.team);
+      return (
+        own.length > 1 &&
+        result.armies[name]?.isStratless === true &&
+        !own.every((one) => result.armies[one.name]?.isStratless)
+      );
+    });
+  const colorBonus = findColorBonuses(battles, isOut);
+  const dice = rollDice(after, results);
+  applyCheckedResults(after, results); // step 4: 4.2.5, 4.3.2, 4.5
+  separate(after, results); // step 5: 4.2.5, 4.4
+  const converted = convertArmies(after); // step 6: 4.5
+  healArmies(after, converted); // step 7: 2.3.1, then 2.3.2 and 2.6
+  const changes = changeTroops(after, askChanges(after, campaign.changes, opened.later.filter(isOf('change'))));
+  countBattles(after, people, results);
+  const awarded = awardArmies(after, people, campaign.awards, opened.later.filter(isOf('award')));
+  const awards = customiseArmies(after, people, awarded, opened.later.filter(isOf('customise')), campaign.names);
+  declareWars(after, findKilledDefenders(after, moved.removed)); // step 8: 6.1–6.3
+  disbandRaiders(after, field, opened.disbands);
+  healDefenders(after, results);
+  const spawned = campaign.spawning ? [spawnRaider(after, campaign.names, findMercenaryJudge(after))] : [];
+  const cancelled = endLongMoves(after); // step 9: 3.2.2.3
+  settleControl(after, people, moved.removed); // 5.1, 5.3.4
+  return {
+    board: {
+      ...moved.moved,
+      armies: after.armies,
+      campaign: {
+        members: people.members,
+        requesters: people.requesters,
+        contingencies: people.contingencies,
+        names: [...new Set([...campaign.names, ...after.armies.map(({ name }) => name)])],
+        changes,
+        awards,
+        waiting: opened.waiting,
+        spawning: campaign.spawning,
+      },
+    },
+    happened: {
+      separated: Object.fromEntries(after.separated),
+      healed: Object.fromEntries([...after.healed].map(([name, counts]) => [name, bySlots(counts)])),
+      refused: after.refused,
+      lapsed: after.lapsed,
+      told: after.told,
+      spawned: spawned.flatMap((one) => one ?? []),
+      owed: people.members.flatMap(({ name, isOwed }) => (isOwed ? [name] : [])),
+      extended: opened.extended,
+      colorBonus,
+      dice,
+      proposed: proposeOrders(after),
+      votes: opened.votes,
+      requesters: Object.fromEntries(
+        (['Coalition', 'Phyrexia'] as const).map((team) => [team, people.requestersOf(team)]),
+      ),
+      removed: after.removed,
+    },
+    clashes: after.clashes,
+    renamed: after.renamed,
+    calls: after.calls,
+    cancelled,
+    results: results.map(({ result }) => result),
+    unfought: battles.map(({ at }) => at).filter((at) => !results.some(({ battle }) => battle.at === at)),
+  };
+}
+
+function isOf<K extends LaterRequest['kind']>(kind: K) {
+  return (request: LaterRequest): request is Extract<LaterRequest, { kind: K }> => request.kind === kind;
+}
+
+function bySlots(counts: readonly number[]): Readonly<Partial<Record<Slot, number>>> {
+  return Object.fromEntries(SLOTS.flatMap((slot, i) => (counts[i] ? [[slot, counts[i]]] : [])));
+}

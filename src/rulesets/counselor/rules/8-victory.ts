@@ -1,0 +1,235 @@
+import { compareNames } from '../../../core/text.js';
+import { GOODS } from '../board/tables.js';
+import type { Rule } from '../rulebook.js';
+import { dissolve } from '../state/armies.js';
+import {
+  addCall,
+  addReason,
+  type Field,
+  type LiveCity,
+  nationOf,
+  payGold,
+  tellChange,
+  unitOf,
+} from '../state/state.js';
+import type { Points } from '../update.js';
+
+/** J58 The least size of a capital. */
+const LEAST_CAPITAL = 4;
+const MOST_MISSED = 2;
+
+/** J58 A nation is out: its people and armies leave the board, its cities are free. */
+export function eliminate(field: Field, name: string, rule: Rule, why: string): void {
+  const nation = nationOf(field, name);
+  nation.eliminated = true;
+  field.eliminated.push({ nation: name, rule, why });
+  payGold(field, nation, -nation.treasury, rule, 'the nation is eliminated');
+  for (const one of field.characters.values())
+    if (one.isAlive && one.nation === name) {
+      one.isAlive = false;
+      one.army = null;
+      addReason(field, one.name, rule, 'his nation is eliminated');
+    }
+  for (const army of field.armies)
+    if (army.nation === name && !army.isGone) dissolve(field, army, rule, 'the nation is eliminated');
+  for (const city of field.cities.values())
+    if (city.nation === name) {
+      city.nation = null;
+      city.capital = false;
+    }
+}
+
+/** J11 2001 New capitals, then who is eliminated (J58). */
+export function eliminateNations(field: Field): void {
+  for (const nation of field.nations.values()) {
+    if (nation.eliminated) continue;
+    const hasSent = nation.missed === null || field.sent.has(nation.name);
+    if (nation.missed !== null) nation.missed = hasSent ? 0 : nation.missed + 1;
+    const capital = needCapital(field, nation.name);
+    const isAlone = ![...field.characters.values()].some((one) => one.isAlive && one.nation === nation.name);
+    if (isAlone) eliminate(field, nation.name, '8.4', 'no character is left');
+    else if (!capital) eliminate(field, nation.name, '8.4', 'its capital is lost, and no city can be a new one');
+    else if (!hasSent && field.before.turn === 1) eliminate(field, nation.name, '8.4', 'no orders in the first turn');
+    else if (!hasSent && (nation.missed ?? 0) >= MOST_MISSED)
+      eliminate(field, nation.name, '8.4', 'no orders in two turns running');
+  }
+}
+
+/** The capital of a nation: the one it has, or the best of its large cities, made so now. */
+function needCapital(field: Field, nation: string): LiveCity | undefined {
+  const own = [...field.cities.values()].filter((city) => city.nation === nation && city.size > 0);
+  const capital = own.find((city) => city.capital);
+  if (capital) return capital;
+  const [best] = own
+    .filter(({ size }) => size >= LEAST_CAPITAL)
+    .sort((a, b) => b.size - a.size || b.loyalty - a.loyalty || compareNames(a.at, b.at));
+  if (!best) return undefined;
+  best.capital = true;
+  tellChange(field, [nation], best.name, 'capital', ['no', 'yes'], '8.4', 'the capital is lost');
+  return best;
+}
+
+const CATEGORIES = ['cities', 'armies', 'characters', 'richness'] as const;
+
+const POINTS = 1000;
+
+/** J59 The points of each nation, from what is on the board. */
+export function countPoints(field: Field): void {
+  const raw = new Map([...field.nations.keys()].map((name) => [name, scoreOf(field, name)]));
+  const sums = CATEGORIES.map((category) => [...raw.values()].reduce((sum, one) => sum + one[category], 0));
+  const points = [...raw].map(([name, own]): [string, Points] => {
+    const [cities = 0, armies = 0, characters = 0, richness = 0] = CATEGORIES.map((category, i) =>
+      sums[i] ? Math.floor((POINTS * own[category]) / (sums[i] ?? 1)) : 0,
+    );
+    return [name, { cities, armies, characters, richness, items: 0 }];
+  });
+  field.points = Object.fromEntries(points);
+}
+
+/** J59 The raw scores. */
+function scoreOf(field: Field, nation: string): Record<(typeof CATEGORIES)[number], number> {
+  const score = { cities: 0, armies: 0, characters: 0, richness: field.nations.get(nation)?.treasury ?? 0 };
+  for (const city of field.cities.values()) {
+    if (city.nation !== nation || city.size === 0) continue;
+    score.cities += 10 * city.size + 5 * city.fortification + 5 * city.docks + Math.floor(city.loyalty / 10);
+    for (const good of GOODS) score.richness += city.stores[good] * (field.market?.goods[good]?.pays ?? 0);
+  }
+  for (const army of field.armies) {
+    if (army.isGone || army.nation !== nation) continue;
+    for (const { unit, men, training } of army.units) {
+      const { gold, food } = unitOf(field, unit);
+      score.armies += Math.floor((men * (gold + food + 1) * (100 + training + army.morale)) / 100);
+    }
+  }
+  for (const one of field.characters.values())
+    if (one.isAlive && one.nation === nation) score.characters += one.commander + one.rogue + one.wizard;
+  return score;
+}
+
+/** J60 A team in locked teams, else a nation; with the active nations of its. */
+interface Side {
+  readonly name: string;
+  readonly nations: readonly string[];
+  readonly active: readonly string[];
+}
+
+/** A condition that holds: by which rule, why, and the sides that fulfil it; none for a generic one. */
+interface Held {
+  readonly rule: Rule;
+  readonly why: string;
+  readonly sides: readonly Side[];
+}
+
+const BURGH = 4;
+
+/** J11 10999 The end of the game: specific conditions before generic ones, the first that holds. */
+export function endGame(field: Field): void {
+  const sides = sidesOf(field);
+  const held = findSpecific(field, sides) ?? findGeneric(field, sides);
+  if (!held) return;
+  const side = held.sides.length === 1 ? held.sides[0] : bestOf(field, sides);
+  const nation = side ? bestNation(field, side) : null;
+  field.ending = { side: side?.name ?? null, nation, rule: held.rule, why: held.why };
+}
+
+function sidesOf({ nations, before }: Field): readonly Side[] {
+  const isTeams = before.game.type === 'lt';
+  const names = new Map<string, string[]>();
+  for (const { name, team } of nations.values()) {
+    const side = isTeams ? (team ?? name) : name;
+    names.set(side, [...(names.get(side) ?? []), name]);
+  }
+  return [...names].map(([name, own]) => ({
+    name,
+    nations: own,
+    active: own.filter((nation) => nations.get(nation)?.eliminated === false),
+  }));
+}
+
+/** 8.3 */
+function findSpecific(field: Field, sides: readonly Side[]): Held | undefined {
+  const { type, victory, capitals } = field.before.game;
+  const isTeams = type === 'lt';
+  const active = sides.filter((side) => side.active.length > 0);
+  const hold = (why: string, fulfilling: readonly Side[]): Held | undefined =>
+    fulfilling.length > 0 ? { rule: '8.3', why, sides: fulfilling } : undefined;
+  if (victory.elimination && field.eliminated.length > 0)
+    return {
+      rule: '8.3',
+      why: 'elimination: a nation is eliminated',
+      sides: sides.filter((one) => one.active.length === one.nations.length),
+    };
+  const count = active.reduce((sum, one) => sum + one.active.length, 0);
+  const supreme =
+    victory.supremacy && isTeams
+      ? hold(
+          'supremacy: twice as many active nations as all other teams',
+          active.filter((one) => one.active.length >= 2 * (count - one.active.length)),
+        )
+      : undefined;
+  /** The sides with their part of a total, at least; of a total of 0 nothing is fulfilled. */
+  const share = (of: (side: Side) => number, total: number) =>
+    active.filter((side) => total > 0 && (isTeams ? 4 * of(side) >= 3 * total : 2 * of(side) >= total));
+  const sum = (of: (side: Side) => number) => active.reduce((all, side) => all + of(side), 0);
+  const points = (side: Side) => pointsOf(field, side);
+  const burghs = (side: Side) =>
+    [...field.cities.values()].filter(
+      ({ nation, size }) => size >= BURGH && nation !== null && side.active.includes(nation),
+    ).length;
+  const held = (side: Side) =>
+    capitals.filter((hex) => {
+      const city = field.cities.get(hex);
+      return city && city.size > 0 && city.nation !== null && side.active.includes(city.nation);
+    }).length;
+  return (
+    supreme ??
+    (victory.score ? hold('score: its part of all points', share(points, sum(points))) : undefined) ??
+    (victory.conquest
+      ? hold('conquest: its part of all burghs and metropolises', share(burghs, sum(burghs)))
+      : undefined) ??
+    (victory.domination ? hold('domination: its part of the first capitals', share(held, capitals.length)) : undefined)
+  );
+}
+
+/** 8.2 */
+function findGeneric(field: Field, sides: readonly Side[]): Held | undefined {
+  const { turn, game } = field.before;
+  const active = sides.filter((side) => side.active.length > 0);
+  const nations = active.flatMap((side) => side.active);
+  const isTeams = game.type === 'lt';
+  const [only] = active.length === 1 ? active : [];
+  const hold = (why: string): Held => ({ rule: '8.2', why, sides: only ? [only] : [] });
+  if (game.victory.turns !== null && turn >= game.victory.turns) return hold('the set number of turns is reached');
+  const inGame = new Set(field.before.nations.filter(({ eliminated }) => !eliminated).map(({ name }) => name));
+  const hasSent = (name: string) =>
+    field.sent.has(name) || field.before.nations.some((one) => one.name === name && one.missed === null);
+  const silent = active.some((side) => !side.nations.filter((name) => inGame.has(name)).some(hasSent));
+  if (isTeams && silent) return hold('none of the nations of an alliance received orders');
+  if (nations.length === 1) return hold('there is only one active nation');
+  if (isTeams && active.length === 1) return hold('all active nations are on the same team');
+  return nations.length === 0 ? hold('there are no active nations') : undefined;
+}
+
+function pointsOf({ points }: Field, { active }: Side): number {
+  return active.reduce((sum, name) => sum + total(points[name]), 0);
+}
+
+function total(points: Points | undefined): number {
+  return Object.values(points ?? {}).reduce((sum: number, one) => sum + one, 0);
+}
+
+/** The side with most points of its active nations; none where nobody is active or the best are equal, which the judge settles. */
+function bestOf(field: Field, sides: readonly Side[]): Side | undefined {
+  const active = sides.filter((side) => side.active.length > 0);
+  const ranked = active.toSorted((a, b) => pointsOf(field, b) - pointsOf(field, a) || compareNames(a.name, b.name));
+  const [best, next] = ranked;
+  if (!best || !next || pointsOf(field, best) > pointsOf(field, next)) return best;
+  addCall(field, 'J60', best.name, `${best.name} and ${next.name} have equal points at the end`);
+  return undefined;
+}
+
+/** 8.1 */
+function bestNation({ points }: Field, { active }: Side): string | null {
+  const ranked = active.toSorted((a, b) => total(points[b]) - total(points[a]) || compareNames(a, b));
+  return ranked[0] ?? null;
+}

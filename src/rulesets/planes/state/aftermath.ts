@@ -1,0 +1,98 @@
+import type { LedgerEntry } from '../../contract/turn.js';
+import { isSide, NONE, type Side, sumTroops, type Team, type Troops } from '../board.js';
+import type { BattleResult } from '../entries.js';
+import type { Rule } from '../rulebook.js';
+import type { ClashKind } from '../update.js';
+import type { Cell } from './grid.js';
+import type { Field } from './state.js';
+
+/** What a turn changes after its moves: troops, counts, points, structures, by army where not said otherwise. */
+export interface Aftermath {
+  readonly troops: Troops[];
+  /** Sent and still to come (P15). */
+  readonly incoming: Troops[];
+  /** Lost by this update's result. */
+  readonly lost: Map<number, Troops>;
+  readonly days: number[];
+  /** 1 by army that added a turn in this update. */
+  readonly added: Uint8Array;
+  readonly removed: Set<number>;
+  readonly killed: Set<number>;
+  /** Squares of battles that a result ended. */
+  readonly ended: Map<Cell, BattleResult>;
+  /** Sieges that go on, and battles that bumps make. */
+  readonly battles: Battle[];
+  /** Joint winners who left as requested, by the army (P39). */
+  readonly left: Set<number>;
+  readonly points: Record<Side, number>;
+  readonly ledger: (LedgerEntry & { readonly rule: Rule })[];
+  readonly destroyed: string[];
+  readonly healed: Set<number>;
+}
+
+export function openAftermath({ ground }: Field): Aftermath {
+  const { armies, board } = ground;
+  return {
+    troops: armies.map(({ troops }) => troops),
+    incoming: armies.map(({ incoming }) => incoming),
+    lost: new Map(),
+    days: armies.map(({ days }) => days),
+    added: new Uint8Array(armies.length),
+    removed: new Set(),
+    killed: new Set(),
+    ended: new Map(),
+    battles: [],
+    left: new Set(),
+    points: { ...board.points },
+    ledger: [],
+    destroyed: [],
+    healed: new Set(),
+  };
+}
+
+/** Gives a side points, and says where they come from; mercenaries gain none (P41). */
+export function score(after: Aftermath, team: Team, points: number, rule: Rule, why: string): void {
+  if (!isSide(team) || points === 0) return;
+  const before = after.points[team];
+  after.points[team] = before + points;
+  after.ledger.push({
+    subject: team,
+    what: 'victory points',
+    before: String(before),
+    after: String(before + points),
+    rule,
+    why: `${points} ${points === 1 ? 'point' : 'points'}: ${why}`,
+  });
+}
+
+/** True where enemies are in an army's square by now. */
+export function isInBattle({ ground, here }: Pick<Field, 'ground' | 'here'>, army: number): boolean {
+  const cell = here.cells[army] as Cell;
+  return cell >= 0 && here.count(cell) > 1 && here.hasOther(cell, ground.teams, ground.teams[army] as number);
+}
+
+/** Troops that were on their way come in (P15). */
+export function receive(after: Aftermath, army: number): void {
+  const coming = after.incoming[army] as Troops;
+  if (sumTroops(coming) === 0) return;
+  const has = after.troops[army] as Troops;
+  after.troops[army] = has.map((count, i) => count + (coming[i] as number)) as unknown as Troops;
+  after.incoming[army] = NONE;
+}
+
+/** A new battle, or one that goes on as a siege. */
+export interface Battle {
+  readonly kind: ClashKind;
+  readonly first: readonly number[];
+  readonly second: readonly number[];
+  readonly at: Cell;
+}
+
+/** An army that a result forces out of its square. */
+export interface Leaver {
+  readonly army: number;
+  readonly from: Cell;
+  /** The groups in which they go, one after the other (P37). */
+  readonly group: 'named' | 'requested' | 'joint winner' | 'loser';
+  readonly to?: Cell;
+}
