@@ -90,11 +90,11 @@ class Run {
     const left = this.#hold('after the kill', ['queued', 'tried', 'sending', 'accepted', 'refused', 'unknown']);
     await this.#run('deliver');
     await this.#quiet();
-    this.#hold('after the next run', ['tried', 'accepted', 'refused', 'unknown']);
+    this.#hold('after the next run', [...this.#held(), 'tried', 'accepted', 'refused', 'unknown']);
     // What a server put off is tried again when its time comes.
     const later = Date.now() + 2 * HOUR;
     await this.#work(later, (game) => deliverMails(game, this.server.url));
-    const then = this.#hold('two hours later', ['accepted', 'refused', 'unknown']);
+    const then = this.#hold('two hours later', [...this.#held(), 'accepted', 'refused', 'unknown']);
     const unknown = await this.#askPlayers(later);
     this.#hold('after the word of the judge', ['accepted', 'let-go']);
     const isAll = approved === 6 || this.#sendsNotices;
@@ -183,6 +183,11 @@ class Run {
     } finally {
       game.store.shut();
     }
+  }
+
+  /** Where the connection broke under a mail the others may wait: after one break a minute, after two for the judge's word. */
+  #held(): readonly string[] {
+    return this.#at(Date.now(), ({ store }) => (store.outbox.breaks().length > 0 ? ['queued'] : []));
   }
 
   /**

@@ -7,7 +7,7 @@ import { openFetcher } from '../../src/app/forum/fetch.js';
 import type { DemoPost } from '../../src/app/game/rehearsal-file.js';
 import { keepRuling } from '../../src/app/judge/rule.js';
 import { serveForum } from '../../src/app/run/demo-forum.js';
-import { findNearVote } from '../../src/rulesets/classic/rules/1-4-near-votes.js';
+import { findNearVote } from '../../src/rulesets/classic/rules/1-4-votes.js';
 import { runCommand, setMachineClock } from '../harness/command.js';
 import { lockOf, startWar, WAR } from '../harness/war-game.js';
 

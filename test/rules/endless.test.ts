@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../src/rulesets/classic/board.js';
-import { judge } from '../../src/rulesets/classic/turn.js';
+import { judge } from '../../src/rulesets/classic/turn/turn.js';
 import { largeTurn, move, named, type Piece, square } from '../harness/boards/large.js';
 
 const MANY = 10_000;

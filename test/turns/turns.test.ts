@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { exportGame, replayExport } from '../../src/app/keep/export.js';
 import { writeLegs } from '../../src/rulesets/classic/orders.js';
 import { titleOf } from '../../src/rulesets/classic/report/battles.js';
-import { EMPTY_HANDED } from '../../src/rulesets/classic/turn.js';
+import { EMPTY_HANDED } from '../../src/rulesets/classic/turn/verdicts.js';
 import type { ClassicUpdate } from '../../src/rulesets/classic/update.js';
 import type { TurnResult } from '../../src/turns/turn.js';
 import { promiseCampaign } from '../app/campaign-promises.js';

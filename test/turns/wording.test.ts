@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { heading, type Outline, paragraph } from '../../src/core/document.js';
 import { writeMoment } from '../../src/core/time.js';
 import { reportUpdate } from '../../src/rulesets/classic/report/update.js';
-import { judge } from '../../src/rulesets/classic/turn.js';
+import { judge } from '../../src/rulesets/classic/turn/turn.js';
 import type { ReportContext } from '../../src/rulesets/contract/report.js';
 import { tellReason, tellTimes } from '../../src/rulesets/contract/words.js';
 import { replaceRequest, withdrawRequest } from '../../src/turns/drafts.js';

@@ -3,7 +3,7 @@ import type { CaseFormat } from '../contract/ruleset.js';
 import { type Army, type ClassicBoard, SLOTS } from './board.js';
 import { writeLegs } from './orders.js';
 import { BOARD_KEYS } from './setup/setup.js';
-import { EMPTY_HANDED } from './turn.js';
+import { EMPTY_HANDED } from './turn/verdicts.js';
 import type { ClassicUpdate } from './update.js';
 import { sidesOf, weatherOf } from './update.js';
 

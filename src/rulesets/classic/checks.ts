@@ -3,19 +3,16 @@ import { minuteOf } from '../../core/time.js';
 import type { TurnInput } from '../contract/turn.js';
 import { findWaitingBattles } from '../shared/armies.js';
 import type { ClassicBoard } from './board.js';
+import type { EnteredResult, TransferDetail, TypedWeather } from './entries/battles-and-transfers.js';
+import type { CampaignEvent, Request } from './entries/requests-and-events.js';
+import type { Vote } from './entries/votes.js';
 import type { ClassicOrder } from './orders.js';
-import type { Vote } from './rules/1-4-votes.js';
-import type { TransferDetail } from './rules/3-2-4-transferring.js';
-import type { TypedWeather } from './rules/4-1-2-5-weather.js';
 import { acceptResults, findBattlesToDecide } from './rules/4-2-5-apply.js';
 import { checkResult } from './rules/4-2-5-check.js';
-import type { Deciding } from './rules/4-2-5-checked-result.js';
-import { listChoices } from './rules/4-2-5-checked-result.js';
-import type { Happening, Request } from './rules/requests-and-events.js';
+import { type Deciding, listChoices } from './rules/4-2-5-checked-result.js';
 import { settleEntries } from './rules/step-0-entries.js';
 import { Aftermath } from './state/aftermath.js';
-import { judge, makeMoves } from './turn.js';
-import type { EnteredResult } from './update.js';
+import { judge, makeMoves } from './turn/turn.js';
 
 /** 3.2.4.1 Troops go to a friend, and not to the army that sends them. */
 export function checkEnteredDetail(board: ClassicBoard, value: unknown): readonly Flaw[] {
@@ -50,19 +47,19 @@ export function checkEnteredRequest(input: Input, value: unknown): readonly Flaw
 }
 
 /** 1.1, 2.5.2.1, 5.1, 5.4.1, 6.3.2 Whether what the judge writes down can be, at its minute. */
-export function checkEnteredHappening(input: Input, value: unknown): readonly Flaw[] {
-  const happening = value as Happening;
-  if (happening.kind === 'away' && (happening.until ?? Number.POSITIVE_INFINITY) <= happening.at)
+export function checkEnteredEvent(input: Input, value: unknown): readonly Flaw[] {
+  const event = value as CampaignEvent;
+  if (event.kind === 'away' && (event.until ?? Number.POSITIVE_INFINITY) <= event.at)
     return [{ path: ['until'], reason: 'he is back before he goes' }];
   const place = (input.entries.events?.length ?? 0) + 1;
-  return findRefusal(input, 'events', happening, `event ${place}`, 'look at the name, and at what comes before it');
+  return findRefusal(input, 'events', event, `event ${place}`, 'look at the name, and at what comes before it');
 }
 
 /** What comes after the lock waits for the next turn, and is looked at there. */
 function findRefusal(
   input: Input,
   kind: 'requests' | 'events',
-  value: Request | Happening,
+  value: Request | CampaignEvent,
   entry: string,
   todo: string,
 ): readonly Flaw[] {

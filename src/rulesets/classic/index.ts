@@ -8,12 +8,20 @@ import { type ClassicBoard, OUTCOMES, readBoard, SLOTS, writeBoard } from './boa
 import { cases } from './cases.js';
 import {
   checkEnteredDetail,
-  checkEnteredHappening,
+  checkEnteredEvent,
   checkEnteredRequest,
   checkEnteredResult,
   checkEnteredVote,
   checkEnteredWeather,
 } from './checks.js';
+import {
+  type BattleResult,
+  readDetail,
+  readResult,
+  readTypedWeather,
+  type TransferDetail,
+  type TypedWeather,
+} from './entries/battles-and-transfers.js';
 import {
   DETAIL_FIELDS,
   ENTERED_RESULT_FIELDS,
@@ -23,25 +31,23 @@ import {
   RESULT_FIELDS,
   VOTE_FIELDS,
   WEATHER_FIELDS,
-} from './entries.js';
+} from './entries/forms.js';
+import { readEvent, readRequest } from './entries/requests-and-events.js';
+import { readResultTable } from './entries/result-table.js';
+import { readVote, type Vote } from './entries/votes.js';
 import { type ClassicOrder, writeOrder } from './orders.js';
 import { createClassicReader, readCanonical } from './reading.js';
 import { writeOpening } from './report/opening.js';
 import { OUTLINES, report, rolledWay, traceOrder } from './report/report.js';
 import { RULES, RULINGS_TOLD } from './rulebook.js';
 import { VOTE_THREAD } from './rules/1-4-vote-thread.js';
-import { findVoteDoubts, readVote, settleVote, type Vote } from './rules/1-4-votes.js';
-import { readDetail, type TransferDetail } from './rules/3-2-4-transferring.js';
-import { readTypedWeather, type TypedWeather } from './rules/4-1-2-5-weather.js';
-import { type BattleResult, readResult } from './rules/4-2-5-bare-results.js';
-import { readResultTable } from './rules/4-2-5-result-table.js';
+import { findVoteDoubts, settleVote } from './rules/1-4-votes.js';
 import { askAfar } from './rules/4-2-5-separation.js';
 import { ABSENCES, refuseAsking, rosterOf } from './rules/5-people.js';
-import { readHappening, readRequest } from './rules/requests-and-events.js';
 import { settleEntries } from './rules/step-0-entries.js';
 import { CLASSIC_CORRECTIONS } from './setup/corrections.js';
 import { checkBoard, offerTakeOver, readSetup, remarkOnBoard, SETUP_EXAMPLE, takeOver } from './setup/setup.js';
-import { checkAllowed, judge, offerChanges } from './turn.js';
+import { checkAllowed, judge, offerChanges } from './turn/turn.js';
 import { type ClassicUpdate, readUpdate, writeUpdate } from './update.js';
 import { viewBoard } from './view.js';
 import { BATTLE_WORKSHEET } from './worksheet.js';
@@ -98,8 +104,8 @@ const ENTRIES: readonly EntryKind<ClassicBoard, ClassicOrder>[] = [
     entered: 'A change of the roster, a penalty or a Raider’s order was entered.',
     example: '- {at: 2026-03-01T10:00Z, away: Gazetzot, until: 2026-03-08T10:00Z}',
     forms: () => EVENT_FORMS,
-    read: readHappening,
-    check: checkEnteredHappening,
+    read: readEvent,
+    check: checkEnteredEvent,
   },
   {
     id: 'votes',

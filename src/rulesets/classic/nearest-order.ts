@@ -5,7 +5,8 @@ import { type Breach, type ClassicOrder, writeOrder } from './orders.js';
 import { RANGE } from './rulebook.js';
 import { checkOrder } from './rules/3-2-1-actions.js';
 import { shortestRoutes } from './rules/3-2-2-routes-and-long-moves.js';
-import { armiesAt, type BoardIndex, type Cell, isEnemy, nearestCell, squareOf, stepsBetween } from './state/cells.js';
+import { armiesAt, type BoardIndex, isEnemy } from './state/board-index.js';
+import { type Cell, nearestCell, squareOf, stepsBetween } from './state/grid.js';
 import { isAllowed } from './state/legal.js';
 
 /**

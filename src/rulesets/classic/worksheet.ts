@@ -7,8 +7,7 @@ import { standAtResults } from './checks.js';
 import type { ClassicOrder } from './orders.js';
 import { type ArmyFigures, addAttempt, addLosses, addWinner, takenBy } from './rules/4-2-4-worksheet-outcome.js';
 import type { Deciding } from './rules/4-2-5-checked-result.js';
-import { addBonuses, fightersBySide, type SideFigures } from './rules/4-2-worksheet-bonuses.js';
-import { Figures, FORMULAS } from './rules/4-2-worksheet-figures.js';
+import { addBonuses, Figures, FORMULAS, fightersBySide, type SideFigures } from './rules/4-2-worksheet.js';
 
 type Input = TurnInput<ClassicBoard, ClassicOrder>;
 

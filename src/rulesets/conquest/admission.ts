@@ -1,12 +1,21 @@
-import { BY_RULING, type Verdict } from '../../core/order.js';
+import type { Verdict } from '../../core/order.js';
 import { minuteOf } from '../../core/time.js';
 import type { ControlChange, TurnInput, Unfit } from '../contract/turn.js';
 import { controllersAt } from '../shared/control.js';
+import {
+  illegal,
+  lastOf,
+  letStand,
+  supersedeByLater,
+  supersedeByWaiver,
+  type Waiver,
+  waiversOf,
+} from '../shared/weighing.js';
 import { type ConquestBoard, ownerOn } from './board.js';
 import { type Alternative, type Breach, type ConquestOrder, isStand, matterOf, writeOrder } from './orders.js';
 import { MOST_STEPS, type Rule } from './rulebook.js';
 import { findCard, leaveOut, refuseOrder } from './rules/3-1-legality.js';
-import { resistanceTo } from './rules/3-2-1-guards-and-wards.js';
+import { resistanceTo } from './rules/3-2-moves.js';
 import { nearestOf } from './rules/3-3-2-retreats.js';
 import {
   addReason,
@@ -35,36 +44,40 @@ export function controllersOn(
   return owner === undefined ? [] : controllersAt({ name: piece, controllers: [owner] }, control, at);
 }
 
+const refuse = illegal<Rule>;
+
 /**
- * 3.1 Which orders count (C6, C7): of a piece only its controllers' at the lock, of each subject the last. `allowed` count
- * by the judge's word instead of every other of their subject.
+ * 3.1 Which orders count (C6, C7): of a piece only its controllers' at the lock, of each subject the last. Those that have a
+ * waiver count instead of every other of their subject.
  */
 function chooseOrders(
   board: ConquestBoard,
   orders: readonly Given[],
   control: readonly ControlChange[],
   lock: number,
-  allowed: ReadonlySet<string>,
+  waivers: ReadonlyMap<string, Waiver>,
 ): Counting {
-  const verdicts = orders.map(({ id, piece }): Verdict => ({ order: id, piece, fate: 'stands', rule: '', why: '' }));
+  const verdicts = orders.map(letStand);
   const groups = new Map<string, number[]>();
   for (const [place, order] of orders.entries()) {
-    const refusal = allowed.has(order.id)
+    const refusal = waivers.has(order.id)
       ? undefined
       : (refuseName(order) ?? refuseStranger(board, order, control, lock));
-    if (refusal) verdicts[place] = illegal(order, '3.1', refusal);
+    if (refusal) verdicts[place] = refuse(order, '3.1', refusal);
     else {
       const key = `${order.piece}\n${matterOf(order.value)}`;
       groups.set(key, [...(groups.get(key) ?? []), place]);
     }
   }
-  const isLater = (a: number, b: number) => minuteOf((orders[a] as Given).at) >= minuteOf((orders[b] as Given).at);
   const places = [...groups.values()].map((group) => {
-    const chosen = group.filter((place) => allowed.has((orders[place] as Given).id));
-    const last = (chosen.length > 0 ? chosen : group).reduce((best, one) => (isLater(one, best) ? one : best));
-    for (const place of group)
-      if (place !== last) verdicts[place] = supersede(orders[place] as Given, orders[last] as Given, chosen.length > 0);
-    return last;
+    const given = group.map((place) => ({ place, order: orders[place] as Given }));
+    const chosen = given.filter(({ order }) => waivers.has(order.id));
+    const last = lastOf(chosen.length > 0 ? chosen : given);
+    for (const { place, order } of given)
+      if (place !== last.place)
+        verdicts[place] =
+          chosen.length > 0 ? supersedeByWaiver(order, last.order) : supersedeByLater<Rule>(order, '3.1', last.order);
+    return last.place;
   });
   return {
     places: places.sort((a, b) => minuteOf((orders[a] as Given).at) - minuteOf((orders[b] as Given).at) || a - b),
@@ -96,18 +109,6 @@ function refuseStranger(
   return `${piece} is controlled by ${whose}, not by ${player}.`;
 }
 
-/** The verdict on an order that is not allowed. */
-function illegal({ id, piece }: Given, rule: Rule, why: string): Verdict {
-  return { order: id, piece, fate: 'illegal', rule, why };
-}
-
-function supersede({ id, piece }: Given, last: Given, byJudge: boolean): Verdict {
-  const why = byJudge
-    ? `The judge allowed another order instead: ${last.text}.`
-    : `A later order of ${last.player} counts instead: ${last.text}.`;
-  return { order: id, piece, fate: 'superseded', rule: byJudge ? BY_RULING : '3.1', why };
-}
-
 type Input = TurnInput<ConquestBoard, ConquestOrder>;
 
 /** The orders weighed: what may be carried out; the verdicts are the field's. */
@@ -128,9 +129,8 @@ export function isWaivable(rule: string): boolean {
 
 /** 3.1 Weighs the orders on the board at the opening: which count and which are legal (C6, C7, C9). */
 export function weighOrders(field: Field, { board, orders, control, sheet, overrulings }: Input): Weighed {
-  const leaves = overrulings.filter((one) => one.kind === 'allow');
-  const allowed = new Map(leaves.map((leave) => [leave.order, leave]));
-  const { places, verdicts } = chooseOrders(board, orders, control, sheet.lock, new Set(allowed.keys()));
+  const waivers = waiversOf(overrulings);
+  const { places, verdicts } = chooseOrders(board, orders, control, sheet.lock, waivers);
   field.verdicts.push(...verdicts);
   const moves: LegalMove[] = [];
   const others: LegalOrder[] = [];
@@ -142,11 +142,11 @@ export function weighOrders(field: Field, { board, orders, control, sheet, overr
     if (!piece) continue;
     const refusals = refuseOrder(field, piece, order.value);
     broken.set(order.id, refusals);
-    const leave = allowed.get(order.id);
-    const [first] = refusals.filter(({ rule }) => !isWaivable(rule) || !leave?.waived.includes(rule));
-    if (leave && first) unfit.push({ ruling: leave.ruling, why: `${first.why} You have not waived ${first.rule}.` });
+    const waiver = waivers.get(order.id);
+    const [first] = refusals.filter(({ rule }) => !isWaivable(rule) || !waiver?.waived.includes(rule));
+    if (waiver && first) unfit.push({ ruling: waiver.ruling, why: `${first.why} You have not waived ${first.rule}.` });
     if (first) {
-      field.verdicts[place] = illegal(
+      field.verdicts[place] = refuse(
         order,
         first.rule,
         `${first.why}${writeNearest(field, piece, order.value, first)}`,
@@ -156,8 +156,8 @@ export function weighOrders(field: Field, { board, orders, control, sheet, overr
       continue;
     }
     if (order.value.action === 'move' && !isStand(order.value)) {
-      const { goals } = leave ? { goals: order.value.goals } : leaveOut(field, piece, order.value);
-      const most = leave?.waived.includes('3.2.1') ? Number.MAX_SAFE_INTEGER : MOST_STEPS;
+      const { goals } = waiver ? { goals: order.value.goals } : leaveOut(field, piece, order.value);
+      const most = waiver?.waived.includes('3.2.1') ? Number.MAX_SAFE_INTEGER : MOST_STEPS;
       moves.push({
         piece: piece.name,
         goals: goals as readonly [Alternative, ...Alternative[]],

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../core/result.js';
-import { compareNames } from '../../core/text.js';
 import type { Offer, TurnInput, Unfit } from '../contract/turn.js';
+import { gatherCalls, withWaiver } from '../shared/weighing.js';
 import { isWaivable, weighOrders } from './admission.js';
 import type { Card, ConquestBoard, General, HexState, Seat } from './board.js';
 import { type ConquestOrder, isMovement } from './orders.js';
@@ -72,9 +72,7 @@ export function checkAllowed(input: Input, id: string): Result<readonly string[]
     return err(`${verdict?.why ?? ''} It cannot be carried out in this window.`);
   if (verdict?.fate === 'fails')
     return err(`${verdict.why} It is allowed, and came to nothing when its moment came; enter or change what follows.`);
-  // As if he allowed it: what it then still breaks is its own.
-  const leave = { kind: 'allow', order: id, waived: [], ruling: 0, who: '', why: '' } as const;
-  const asked = { ...input, overrulings: [...input.overrulings, leave] };
+  const asked = withWaiver(input, id);
   const own = (weighOrders(openUpdate(asked), asked).broken.get(id) ?? []).map(({ rule }) => rule as string);
   const fixed = own.find((rule) => !isWaivable(rule));
   if (fixed !== undefined) return err(`${verdict?.why ?? ''} It cannot be carried out at all.`);
@@ -104,7 +102,6 @@ export function makeUpdate(
 ): ConquestUpdate {
   const board = makeBoard(field, list);
   const { rolls, went, begun, settled, found, quests, yields, choices, remarks, ruled } = field;
-  const unsure = input.unsure.map(({ piece, ruling, why }) => ({ ruling, piece, why }));
   return {
     turn: input.sheet.number,
     before: input.board,
@@ -115,10 +112,7 @@ export function makeUpdate(
     clashes: begun.map((challenge) => toClash(board, challenge)),
     ledger: [...field.ledger, ...tellReputation(input.board, board)],
     rolls,
-    calls: [
-      ...unsure,
-      ...field.calls.toSorted((a, b) => compareNames(a.ruling, b.ruling) || compareNames(a.piece, b.piece)),
-    ],
+    calls: gatherCalls(input, field.calls),
     winner,
     unfit,
     window: input.board.window,

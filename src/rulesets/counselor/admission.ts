@@ -2,6 +2,7 @@ import type { Verdict } from '../../core/order.js';
 import { compareNames } from '../../core/text.js';
 import { minuteOf } from '../../core/time.js';
 import type { ControlChange, TurnInput, Unfit } from '../contract/turn.js';
+import { illegal, letStand, supersede, type Waiver, waiversOf } from '../shared/weighing.js';
 import { type CounselorBoard, characterOn } from './board/board.js';
 import { type Breach, type CounselorOrder, ORDER_SET } from './orders.js';
 import type { Rule } from './rulebook.js';
@@ -21,6 +22,8 @@ export interface Counting {
   readonly verdicts: Verdict[];
 }
 
+const refuse = illegal<Rule>;
+
 const ORDERS = 2;
 const ORDERS_OF_A_HERO = 3;
 
@@ -30,16 +33,16 @@ function chooseOrders(
   orders: readonly Given[],
   control: readonly ControlChange[],
   lock: number,
-  allowed: ReadonlySet<string>,
+  waivers: ReadonlyMap<string, Waiver>,
 ): Counting {
-  const verdicts = orders.map(({ id, piece }): Verdict => ({ order: id, piece, fate: 'stands', rule: '', why: '' }));
+  const verdicts = orders.map(letStand);
   const byCharacter = new Map<string, number[]>();
   for (const [index, order] of orders.entries()) {
     const stranger = refuseStranger(board, order, control, lock);
-    if (stranger !== undefined && !(order.known && allowed.has(order.id)))
-      verdicts[index] = illegal(order, '2.6', stranger);
+    if (stranger !== undefined && !(order.known && waivers.has(order.id)))
+      verdicts[index] = refuse(order, '2.6', stranger);
     else if (!order.known)
-      verdicts[index] = illegal(
+      verdicts[index] = refuse(
         order,
         '4',
         refuseName(order, (name) => controllersOn(board, control, name, lock).includes(order.player)),
@@ -48,8 +51,10 @@ function chooseOrders(
   }
   const counted = [...byCharacter].map(([character, indexes]) => {
     const last = lastPost(orders, indexes);
-    const kept = indexes.filter((index) => orders[index]?.place.post === last || allowed.has(orders[index]?.id ?? ''));
-    for (const index of indexes) if (!kept.includes(index)) verdicts[index] = supersede(orders[index] as Given);
+    const kept = indexes.filter((index) => orders[index]?.place.post === last || waivers.has(orders[index]?.id ?? ''));
+    const why = `A later post has orders for ${character}; it replaces this one.`;
+    for (const index of indexes)
+      if (!kept.includes(index)) verdicts[index] = supersede<Rule>(orders[index] as Given, '4', why);
     const isHero = board.characters.find(({ name }) => name === character)?.hero === true;
     return [character, placeOrders(orders, kept, isHero ? ORDERS_OF_A_HERO : ORDERS)] as const;
   });
@@ -122,16 +127,6 @@ function refuseName({ piece, fits }: Given, isOwn: (name: string) => boolean): s
   return piece === '' ? 'No character was named.' : `No character on the board is called "${piece}".`;
 }
 
-/** The verdict on an order that is not allowed. */
-function illegal({ id, piece }: Given, rule: Rule, why: string): Verdict {
-  return { order: id, piece, fate: 'illegal', rule, why };
-}
-
-function supersede({ id, piece }: Given): Verdict {
-  const why = `A later post has orders for ${piece}; it replaces this one.`;
-  return { order: id, piece, fate: 'superseded', rule: '4', why };
-}
-
 type Input = TurnInput<CounselorBoard, CounselorOrder>;
 
 /** The orders weighed; verdicts and legal orders are the field's. */
@@ -143,8 +138,8 @@ export interface Weighed {
 
 /** J6, J7 Weighs the orders on the board at the start of the turn: which count, and which are legal. */
 export function weighOrders(field: Field, { board, orders, control, sheet, overrulings }: Input): Weighed {
-  const leaves = new Map(overrulings.flatMap((one) => (one.kind === 'allow' ? [[one.order, one] as const] : [])));
-  const { byCharacter, verdicts } = chooseOrders(board, orders, control, sheet.lock, new Set(leaves.keys()));
+  const waivers = waiversOf(overrulings);
+  const { byCharacter, verdicts } = chooseOrders(board, orders, control, sheet.lock, waivers);
   field.verdicts.push(...verdicts);
   const unfit: Unfit[] = [];
   const broken = new Map<string, readonly Breach[]>();
@@ -155,11 +150,12 @@ export function weighOrders(field: Field, { board, orders, control, sheet, overr
       const order = orders[counted.index] as Given;
       const refusals = [...tellCrowded(counted), ...refuseOrder(board, character, order.value)].toSorted(byRank);
       broken.set(order.id, refusals);
-      const leave = leaves.get(order.id);
-      const first = refusals.find(({ rule, fixed }) => fixed || !leave?.waived.includes(rule));
-      if (leave && first) unfit.push({ ruling: leave.ruling, why: `${first.why} You have not waived ${first.rule}.` });
+      const waiver = waivers.get(order.id);
+      const first = refusals.find(({ rule, fixed }) => fixed || !waiver?.waived.includes(rule));
+      if (waiver && first)
+        unfit.push({ ruling: waiver.ruling, why: `${first.why} You have not waived ${first.rule}.` });
       if (first) {
-        field.verdicts[counted.index] = illegal(order, first.rule, first.why);
+        field.verdicts[counted.index] = refuse(order, first.rule, first.why);
         addReason(field, name, first.rule, first.why.replace(/\.$/, ''));
       } else addLegal(field, { order: order.id, character: name, place: counted.place, value: order.value });
     }
@@ -191,44 +187,4 @@ function noteSenders({ sent }: Field, { board, orders, control }: Pick<Input, 'b
       if ((nation === undefined ? !known : nation === name) && controllersOn(board, control, name, at).includes(player))
         sent.add(name);
   }
-}
-
-/** 1.1 The players of nations on the board, each with the first of his nations. */
-export function rosterOf({ nations }: CounselorBoard): readonly { readonly name: string; readonly side: string }[] {
-  const sides = new Map<string, string>();
-  for (const { name, player, eliminated } of nations)
-    if (player !== null && !eliminated && !sides.has(player)) sides.set(player, name);
-  return [...sides].map(([name, side]) => ({ name, side }));
-}
-
-/** 2.1–2.4 Nations change hands in games of locked teams alone; in the others only the judge gives one away. */
-export function refuseAsking({ game }: CounselorBoard, _by: string, subject: string): string | undefined {
-  if (game.type === 'lt') return undefined;
-  const rule = typeRule(game);
-  return `${subject} is not handed over at a player’s wish: nations are not transferred in a game of this type (${rule})`;
-}
-
-/** J1 Characters go with their nation. */
-export function refuseGiving(board: CounselorBoard, subject: string): string | undefined {
-  const nation = characterOn(board, subject)?.nation;
-  return nation === undefined ? undefined : `${subject} is controlled with his nation: enter it for ${nation} (1.1)`;
-}
-
-/** 2.1, 2.3 Who plays two nations where nobody may, a sentence each. */
-export function findTwoNations({ game, nations }: CounselorBoard): readonly string[] {
-  const rule = typeRule(game);
-  if (rule !== '2.1' && rule !== '2.3') return [];
-  const playing = nations.filter(({ player, eliminated }) => player !== null && !eliminated);
-  return [...new Set(playing.map(({ player }) => player))].flatMap((player) => {
-    const own = playing.filter((one) => one.player === player).map(({ name }) => name);
-    return own.length < 2
-      ? []
-      : [`${player} plays ${own.join(' and ')}; nobody plays two nations in a game of this type (${rule})`];
-  });
-}
-
-function typeRule({ type, gunBoat }: CounselorBoard['game']): Rule {
-  if (gunBoat) return '2.3';
-  if (type === 'lt') return '2.4';
-  return type === 'dm' ? '2.1' : '2.2';
 }

@@ -1,6 +1,7 @@
 import type { Direction } from './board/atlas.js';
 import type { Skill } from './board/board.js';
-import type { ArmorGood, Good, Metal, Rule, Spell } from './rulebook.js';
+import type { ArmorGood, Good, Metal, Spell } from './board/tables.js';
+import type { Rule } from './rulebook.js';
 
 export const TACTICS = ['charge', 'flank', 'standard', 'surround', 'guerrilla', 'ambush'] as const;
 /** 7.3 */

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '../../core/result.js';
 import { compareNames } from '../../core/text.js';
 import type { Offer, TurnInput, Unfit } from '../contract/turn.js';
+import { gatherCalls, withWaiver } from '../shared/weighing.js';
 import { weighOrders } from './admission.js';
 import {
   type Army,
@@ -12,24 +13,21 @@ import {
   type SealedDice,
   SKILLS,
 } from './board/board.js';
-import { applyEntries } from './entries.js';
+import { applyEntries } from './entries/apply.js';
 import type { CounselorOrder } from './orders.js';
 import { controllersOn } from './rules/1-control-and-legality.js';
 import { conjure, enchant, heal, healAll, learn } from './rules/3-1-casting.js';
-import { nameCharacter } from './rules/4-naming-and-death.js';
-import { assassinate, postGuards, steal } from './rules/4-rogues.js';
+import { assassinate, nameCharacter, postGuards, steal } from './rules/4-characters.js';
 import { trade, transport } from './rules/5-market.js';
-import { load, maneuver, recruit, retire, transfer } from './rules/6-2-troops.js';
-import { payUpkeep } from './rules/6-2-upkeep.js';
+import { load, maneuver, payUpkeep, recruit, retire, transfer } from './rules/6-2-troops.js';
 import { handOver, join, takeGarrison } from './rules/6-command-and-strength.js';
 import { fightBattles } from './rules/7-1-combat.js';
+import { takeStances } from './rules/7-1-stances.js';
 import { fightDuels, takeChallenges } from './rules/7-2-duels.js';
-import { endGame } from './rules/8-2-victory.js';
-import { countPoints, eliminateNations } from './rules/8-elimination-and-points.js';
+import { countPoints, eliminateNations, endGame } from './rules/8-victory.js';
 import { camp, fortify, improve, influence, produce, setTax } from './rules/10-cities-and-taxes.js';
 import { scout, scry, seeAll } from './rules/11-2-sight.js';
 import { fly, march, moveAndJoin, moveCharacter, takeStands } from './rules/12-marches.js';
-import { takeStances } from './rules/stances.js';
 import { carryOrders, improveSkill } from './state/acts.js';
 import { commandOf, type Field, nameOf, openField } from './state/state.js';
 import { type CounselorMove, type CounselorUpdate, toClash } from './update.js';
@@ -126,8 +124,7 @@ export function checkAllowed(input: Input, id: string): Result<readonly string[]
   if (!order.known) return err(`${verdict?.why ?? ''} Put in the order you mean by hand.`);
   if (verdict?.fate === 'fails')
     return err(`${verdict.why} It is allowed, and came to nothing when its step came; enter or change what follows.`);
-  const leave = { kind: 'allow', order: id, waived: [], ruling: 0, who: '', why: '' } as const;
-  const asked = { ...input, overrulings: [...input.overrulings, leave] };
+  const asked = withWaiver(input, id);
   const own = weighOrders(layTurnOut(asked), asked).broken.get(id) ?? [];
   if (own.some(({ fixed }) => fixed)) return err(`${verdict?.why ?? ''} It cannot be carried out at all.`);
   const rules = own.map(({ rule }) => rule as string);
@@ -146,7 +143,6 @@ export function offerChanges(input: Input): readonly Offer[] {
 export function makeUpdate(input: Input, field: Field, unfit: readonly Unfit[]): CounselorUpdate {
   const { rolls, concerns, battles, duels, overruns, tracks, harms, tiers, points, eliminated, ending, ruled } = field;
   const { board, told } = applyEntries(makeBoard(field, input), input.entries);
-  const unsure = input.unsure.map(({ piece, ruling, why }) => ({ ruling, piece, why }));
   return {
     turn: input.sheet.number,
     before: input.board,
@@ -157,10 +153,7 @@ export function makeUpdate(input: Input, field: Field, unfit: readonly Unfit[]):
     clashes: battles.map((battle) => toClash(battle)),
     ledger: [...field.ledger, ...told],
     rolls,
-    calls: [
-      ...unsure,
-      ...field.calls.toSorted((a, b) => compareNames(a.ruling, b.ruling) || compareNames(a.piece, b.piece)),
-    ],
+    calls: gatherCalls(input, field.calls),
     winner: ending?.side ?? null,
     unfit,
     concerns,

@@ -3,7 +3,7 @@ import type { Audience } from '../contract/report.js';
 import type { ControlChange } from '../contract/turn.js';
 import { atlasOf } from './board/atlas.js';
 import { type Army, armyName, type CounselorBoard } from './board/board.js';
-import { FORTIFICATIONS, SIZES, TERRAIN_NAMES } from './rulebook.js';
+import { FORTIFICATIONS, SIZES, TERRAIN_NAMES } from './board/tables.js';
 import { controllersOn } from './rules/1-control-and-legality.js';
 
 /** J56 What of a board the judge, everybody, or one player sees: the map is known to all, what stands on it only where somebody looks. */

@@ -1,6 +1,7 @@
 import type { Verdict } from '../../core/order.js';
 import { minuteOf } from '../../core/time.js';
 import type { TurnInput, Unfit } from '../contract/turn.js';
+import { illegal, waiversOf } from '../shared/weighing.js';
 import { isRace, type NemesisBoard } from './board.js';
 import {
   type Breach,
@@ -12,7 +13,8 @@ import {
   type NemesisOrder,
   writeOrder,
 } from './orders.js';
-import { chooseOrders, illegal } from './rules/1-2-counting.js';
+import type { Rule } from './rulebook.js';
+import { chooseOrders } from './rules/1-2-counting.js';
 import { findAuthorised, refuseAuthorise, refuseBuy, refuseScan, refuseUnauthorised } from './rules/4-abilities.js';
 import { isStand, refuseMovement } from './rules/5-movement.js';
 import { addReason, type Field, fightOf } from './state.js';
@@ -30,9 +32,8 @@ interface Weighed {
 
 /** Weighs the orders on the map after the results: which count, which are legal, who uses the abilities (N3, 2.1 and 2.2). */
 export function weighOrders(field: Field, { orders, control, sheet, overrulings }: Input): Weighed {
-  const leaves = overrulings.filter((one) => one.kind === 'allow');
-  const allowed = new Map(leaves.map((leave) => [leave.order, leave]));
-  const { places, verdicts } = chooseOrders(field.before, orders, control, sheet.lock, new Set(allowed.keys()));
+  const waivers = waiversOf(overrulings);
+  const { places, verdicts } = chooseOrders(field.before, orders, control, sheet.lock, waivers);
   const counting = places.map((place) => ({
     place,
     order: orders[place] as Given,
@@ -49,18 +50,18 @@ export function weighOrders(field: Field, { orders, control, sheet, overrulings 
     const refusals = findRefusals(field, order, authorised, spent);
     if (order.value.action === 'buy' && order.value.ability) spent.add(order.piece);
     broken.set(order.id, refusals);
-    const leave = allowed.get(order.id);
-    const others = refusals.filter(({ rule }) => !leave?.waived.includes(rule));
+    const waiver = waivers.get(order.id);
+    const others = refusals.filter(({ rule }) => !waiver?.waived.includes(rule));
     const [first] = others;
-    const impossible = leave && !field.units.has(order.piece) && !isRace(order.piece);
-    if (leave && (first || impossible))
+    const impossible = waiver && !field.units.has(order.piece) && !isRace(order.piece);
+    if (waiver && (first || impossible))
       unfit.push({
-        ruling: leave.ruling,
+        ruling: waiver.ruling,
         why: first ? `${first.why} You have not waived ${first.rule}.` : `${order.piece} is not there any more.`,
       });
     if (first || impossible) {
       const refusal = first ?? (refusals[0] as Breach);
-      verdicts[place] = illegal(
+      verdicts[place] = illegal<Rule>(
         order,
         refusal.rule,
         `${refusal.why}${writeNearest(field, order, refusal)}`,

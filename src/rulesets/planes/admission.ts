@@ -1,9 +1,9 @@
-import { BY_RULING, type Order, type Verdict } from '../../core/order.js';
+import type { Order, Verdict } from '../../core/order.js';
 import { err, ok, type Result } from '../../core/result.js';
-import { compareNames } from '../../core/text.js';
 import { minuteOf } from '../../core/time.js';
-import type { Overruling, TurnInput, Unfit } from '../contract/turn.js';
+import type { TurnInput, Unfit } from '../contract/turn.js';
 import { type Changes, controllersAt } from '../shared/control.js';
+import { chooseLast, findOther, illegal, letStand, supersedeByWaiver, type Waiver } from '../shared/weighing.js';
 import type { Army, PlanesBoard } from './board.js';
 import { writeNearest } from './nearest-order.js';
 import type { PlanesOrder } from './orders.js';
@@ -15,6 +15,9 @@ import type { Legal } from './state/legal.js';
 import { STAND } from './state/legal.js';
 
 type Given = Order<PlanesOrder>;
+
+/** What is so where two players gave orders. */
+const CONFLICT = 'none of them counts';
 
 /** The orders that count, by army, and a verdict on every one. */
 export interface Weighed {
@@ -62,7 +65,7 @@ function weighOrders(ground: BoardIndex, orders: readonly Given[], changes: Chan
     }
     return letStand(order);
   });
-  for (const [army, places] of several) latest[army] = chooseLast(orders, places, verdicts, true);
+  for (const [army, places] of several) latest[army] = chooseLast<Rule>(orders, places, verdicts, '2.2', CONFLICT);
   const legal = new Array<Legal>(count).fill(STAND);
   const given = new Array<Given | undefined>(count).fill(undefined);
   const priorities = new Float64Array(count).fill(Number.MAX_SAFE_INTEGER);
@@ -95,7 +98,9 @@ function weighOrders(ground: BoardIndex, orders: readonly Given[], changes: Chan
   for (const { army, places } of requests.values()) {
     const first = orders[places[0] as number] as Given;
     const isBump = first.value.action === 'bump';
-    const place = places.length > 1 ? chooseLast(orders, places, verdicts, !isBump) : (places[0] as number);
+    const conflict = isBump ? undefined : CONFLICT;
+    const [only] = places as [number];
+    const place = places.length > 1 ? chooseLast<Rule>(orders, places, verdicts, '2.2', conflict) : only;
     const found = weigh(place);
     if (found?.action === 'heal') heals.set(army, orders[place] as Given);
     if (found?.action === 'bump') bumps.set(armies[place] as number, { order: orders[place] as Given, to: found.to });
@@ -118,33 +123,14 @@ function keyOf(ground: BoardIndex, army: number, { action }: PlanesOrder): strin
   return `bump ${Math.min(army, partnerOf(ground, army) ?? army)}`;
 }
 
-/** Of several orders of a kind the last; the verdicts on the others, or on all where two controllers gave them. */
-function chooseLast(orders: readonly Given[], places: readonly number[], verdicts: Verdict[], voids: boolean): number {
-  const given = places.map((place) => ({ place, order: orders[place] as Given }));
-  const players = voids ? [...new Set(given.map(({ order }) => order.player))].sort(compareNames) : [];
-  const last = given.reduce((best, one) => (minuteOf(one.order.at) >= minuteOf(best.order.at) ? one : best));
-  for (const { place, order } of given) {
-    if (players.length > 1) verdicts[place] = voidOrder(order, players);
-    else if (place !== last.place) verdicts[place] = supersede(order, last.order);
-  }
-  return last.place;
-}
-
-/** The verdict on an order of which nothing is to be told. */
-function letStand({ id, piece }: Pick<Order, 'id' | 'piece'>): Verdict {
-  return { order: id, piece, fate: 'stands', rule: '', why: '' };
-}
-
-function illegal(order: Order, rule: Rule, why: string): Verdict {
-  return { order: order.id, piece: order.piece, fate: 'illegal', rule, why };
-}
+const refuse = illegal<Rule>;
 
 /** 4 An order without a name, or whose name fits no army or two (P6). */
 function refuseUnknown(order: Order): Verdict {
-  if (order.piece === '') return illegal(order, '4', 'No army was named, and its name may never be left off.');
+  if (order.piece === '') return refuse(order, '4', 'No army was named, and its name may never be left off.');
   if (order.fits.length > 1)
-    return illegal(order, '4', `"${order.piece}" fits ${order.fits.join(' and ')}; write the whole name.`);
-  return illegal(order, '4', `No army on the planes is called "${order.piece}".`);
+    return refuse(order, '4', `"${order.piece}" fits ${order.fits.join(' and ')}; write the whole name.`);
+  return refuse(order, '4', `No army on the planes is called "${order.piece}".`);
 }
 
 /** 2.2, 1.3 The player must control the army at the lock (P3), for a bump one of the two; mercenaries nobody orders. */
@@ -156,7 +142,7 @@ function checkControl(
   lock: number,
 ): Verdict | undefined {
   const piece = ground.armies[army] as Army;
-  if (piece.team === 'Mercenary') return illegal(order, '1.3', `${piece.name} is a mercenary; nobody orders it.`);
+  if (piece.team === 'Mercenary') return refuse(order, '1.3', `${piece.name} is a mercenary; nobody orders it.`);
   const isBump = order.value.action === 'bump';
   if (!isBump && controllersAt(piece, changes(piece.name), lock).includes(order.player)) return undefined;
   const partner = isBump ? partnerOf(ground, army) : undefined;
@@ -169,39 +155,27 @@ function checkControl(
   const why = controls(order.at)
     ? `${order.player} lost control of ${piece.name} before the lock; by then it is ${whose}'s.`
     : `${piece.name} is controlled by ${whose}, not by ${order.player}.`;
-  return illegal(order, '2.2', why);
+  return refuse(order, '2.2', why);
 }
 
-function voidOrder(order: Order, players: readonly string[]): Verdict {
-  const why = `${players.join(' and ')} both control ${order.piece} and both gave it orders, so none of them counts.`;
-  return illegal(order, '2.2', why);
-}
-
-function supersede(order: Given, last: Given): Verdict {
-  const why = `A later order of ${last.player} counts instead: ${last.text}.`;
-  return { order: order.id, piece: order.piece, fate: 'superseded', rule: '2.2', why };
-}
-
-type Allowing = Extract<Overruling, { kind: 'allow' }>;
-
-/** What an order would do with the judge's leave, and every rule it breaks: these are waived and no others. */
-export interface Waiver {
+/** What an order would do with the judge's waiver, and every rule it breaks: these are waived and no others. */
+interface Waived {
   readonly legal: Legal;
   readonly broken: readonly string[];
 }
 
-/** The orders weighed with the judge's leaves. */
+/** The orders weighed with the judge's waivers. */
 export interface WeighedWithWaivers extends Weighed {
-  /** By army, the leave under which its order counts. */
-  readonly leaves: ReadonlyMap<number, Allowing>;
+  /** By army, the waiver under which its order counts. */
+  readonly waivers: ReadonlyMap<number, Waiver>;
   readonly unfit: readonly Unfit[];
 }
 
-const NO_LEAVES: WeighedWithWaivers['leaves'] = new Map();
+const NO_WAIVERS: WeighedWithWaivers['waivers'] = new Map();
 
 /**
  * 2.2 Which order of each army counts, and then what the judge allowed: such an order counts instead of every other of
- * its kind for its army. A leave that waives other rules than the order breaks by now is not carried out.
+ * its kind for its army. A waiver of other rules than the order breaks by now is not carried out.
  */
 export function weighWithWaivers(
   ground: BoardIndex,
@@ -209,33 +183,33 @@ export function weighWithWaivers(
   changes: Changes,
 ): WeighedWithWaivers {
   const plain = weighOrders(ground, orders, changes, sheet.lock);
-  const allowings = overrulings.filter((one): one is Allowing => one.kind === 'allow');
-  if (allowings.length === 0) return { ...plain, leaves: NO_LEAVES, unfit: [] };
+  const given = overrulings.filter((one): one is Waiver => one.kind === 'allow');
+  if (given.length === 0) return { ...plain, waivers: NO_WAIVERS, unfit: [] };
   const unfit: Unfit[] = [];
-  const leaves = new Map<number, Allowing>();
+  const waivers = new Map<number, Waiver>();
   let weighed: Weighed = plain;
-  for (const allowing of allowings) {
-    const place = orders.findIndex(({ id }) => id === allowing.order);
-    const found = findWaiver(ground, orders, place, weighed);
-    const why = found.ok ? findOther(allowing.waived, found.value.broken) : found.error;
+  for (const waiver of given) {
+    const place = orders.findIndex(({ id }) => id === waiver.order);
+    const found = findWaived(ground, orders, place, weighed);
+    const why = found.ok ? findOther(waiver.waived, found.value.broken) : found.error;
     if (!found.ok || why !== undefined) {
-      unfit.push({ ruling: allowing.ruling, why: why ?? '' });
+      unfit.push({ ruling: waiver.ruling, why: why ?? '' });
       continue;
     }
     const army = ground.index.get(orders[place]?.piece ?? '') as number;
-    leaves.set(army, allowing);
+    waivers.set(army, waiver);
     weighed = putFirst(orders, place, weighed, army, found.value.legal);
   }
-  return { ...weighed, leaves, unfit };
+  return { ...weighed, waivers, unfit };
 }
 
-/** What an order that does not count would do with the judge's leave; an error says why it cannot be. */
-export function findWaiver(
+/** What an order that does not count would do with the judge's waiver; an error says why it cannot be. */
+export function findWaived(
   ground: BoardIndex,
   orders: readonly Given[],
   place: number,
   weighed: Weighed,
-): Result<Waiver, string> {
+): Result<Waived, string> {
   const order = orders[place];
   if (!order) return err('The order is not there any more.');
   const refusal = weighed.verdicts[place] as Verdict;
@@ -256,28 +230,13 @@ function replacedBy({ orders, heals, bumps }: Weighed, army: number, { action }:
   return action === 'bump' ? bumps.get(army)?.order : orders[army];
 }
 
-/** What is different between the rules a leave waived and those the order breaks; undefined where nothing is. */
-function findOther(waived: readonly string[], broken: readonly string[]): string | undefined {
-  const others = broken.filter((rule) => !waived.includes(rule));
-  if (others.length > 0) return `The order now breaks ${others.join(', ')} too, which you have not waived.`;
-  const gone = waived.filter((rule) => !broken.includes(rule));
-  return gone.length > 0 ? `The order does not break ${gone.join(', ')} any more, which you waived.` : undefined;
-}
-
 /** The order counts, in its place; what counted of its kind for the army before is superseded. */
 function putFirst(orders: readonly Given[], place: number, weighed: Weighed, army: number, legal: Legal): Weighed {
   const order = orders[place] as Given;
   const verdicts = [...weighed.verdicts];
   const replaced = replacedBy(weighed, army, order.value);
   const at = orders.findIndex(({ id }) => id === replaced?.id);
-  if (replaced && at >= 0)
-    verdicts[at] = {
-      order: replaced.id,
-      piece: replaced.piece,
-      fate: 'superseded',
-      rule: BY_RULING,
-      why: `The judge allowed another order instead: ${order.text}.`,
-    };
+  if (replaced && at >= 0) verdicts[at] = supersedeByWaiver(replaced, order);
   verdicts[place] = letStand(order);
   if (legal.action === 'heal') return { ...weighed, verdicts, heals: new Map(weighed.heals).set(army, order) };
   if (legal.action === 'bump')

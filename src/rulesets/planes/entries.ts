@@ -1,8 +1,11 @@
-import type { DataReader } from '../../core/data-reader.js';
+import { DataReader, type Flaw } from '../../core/data-reader.js';
 import type { Ground } from '../../core/ground/ground.js';
+import { squareGround } from '../../core/ground/square-boards.js';
+import { err, ok, type Result } from '../../core/result.js';
 import {
   choiceOf,
   FLAG,
+  keysOf,
   mapOf,
   maybe,
   NUMBER,
@@ -12,7 +15,7 @@ import {
   recordOf,
   TEXT,
 } from '../contract/entries.js';
-import { FULL, SLOTS, type Slot, TEAMS, type Troops } from './board.js';
+import { type Army, FULL, type PlanesBoard, SLOTS, type Slot, TEAMS, type Team, type Troops } from './board.js';
 
 const BY_SLOT = mapOf(choiceOf(SLOTS.map(String)), NUMBER);
 
@@ -23,7 +26,7 @@ export const DETAIL_FIELDS = [
 ] as const;
 
 /** What one army has after its battle. */
-export const ARMY_RESULT_FIELDS = [
+const ARMY_RESULT_FIELDS = [
   maybe('troops', 'troops left, by slot (left out: as before)', BY_SLOT),
   maybe('to', 'square it leaves for', PLACE_NAME),
   maybe('killed', 'it was killed', FLAG),
@@ -65,7 +68,7 @@ export function readTroops(form: DataReader, value: unknown, path: Path, otherwi
 const MOST_WRITTEN = 1_000_000;
 
 /** Numbers by slot that somebody wrote, whatever a slot holds: what is too much is for the rules to say; a slot left out is none. */
-export function readCounts(form: DataReader, value: unknown, path: Path): Troops {
+function readCounts(form: DataReader, value: unknown, path: Path): Troops {
   const given = value === undefined ? {} : form.record(value, path, SLOTS.map(String));
   return SLOTS.map((slot) =>
     given[slot] === undefined ? 0 : form.whole(given[slot], [...path, String(slot)], MOST_WRITTEN),
@@ -73,3 +76,104 @@ export function readCounts(form: DataReader, value: unknown, path: Path): Troops
 }
 
 export type Path = readonly (string | number)[];
+
+/** What one army has after its battle. */
+interface ArmyResult {
+  readonly troops?: Troops;
+  /** Where the judge bumped it. */
+  readonly to?: string;
+  readonly killed?: boolean;
+}
+
+/** The result of one battle, as the battle judge gives it (6.3). */
+export interface BattleResult {
+  readonly at: string;
+  readonly winner: Team;
+  /** 6.1.1 True where it goes on as a siege. */
+  readonly siege: boolean;
+  /** 6.1.1 Of a siege: where both sides stand, as the judge says it. */
+  readonly positions?: string;
+  readonly points: number;
+  readonly armies: Readonly<Record<string, ArmyResult>>;
+}
+
+const MOST_POINTS = 500;
+
+/** 6.3 Checks an entered result against the board the turn began with. */
+export function readResult(entry: unknown, board: PlanesBoard): Result<BattleResult, readonly Flaw[]> {
+  const form = new DataReader();
+  const result = form.record(entry, [], keysOf(RESULT_FIELDS));
+  const ground = squareGround(board.planes);
+  const at = readPlace(form, result.at, ['at'], ground);
+  const winner = form.oneOf<Team>(result.winner, ['winner'], TEAMS);
+  const siege = form.flag(result.siege, ['siege']);
+  const there = board.armies.filter((army) => army.at === at);
+  if (new Set(there.map(({ team }) => team)).size < 2) form.flaw(['at'], `no battle was in progress at ${at}`);
+  else if (!there.some(({ team }) => team === winner)) form.flaw(['winner'], `${winner} did not fight at ${at}`);
+  const armies: Record<string, ArmyResult> = {};
+  const given = result.armies === undefined ? {} : form.record(result.armies, ['armies']);
+  for (const [name, value] of Object.entries(given)) {
+    const army = there.find((one) => one.name === name);
+    if (!army) form.flaw(['armies', name], `${name} did not fight at ${at}`);
+    else armies[name] = readOwn(form, value, ['armies', name], army, siege, ground);
+  }
+  checkLeaving(
+    form,
+    there.filter(({ team }) => team === winner),
+    armies,
+  );
+  if (form.flaws.length > 0) return err(form.flaws);
+  const points = result.points === undefined ? 0 : form.whole(result.points, ['points'], MOST_POINTS);
+  const positions = result.positions === undefined ? undefined : form.text(result.positions, ['positions']);
+  if (positions !== undefined && !siege) form.flaw(['positions'], 'only a siege needs them; write siege: true (6.1.1)');
+  if (form.flaws.length > 0) return err(form.flaws);
+  return ok({ at, winner, siege, ...(positions !== undefined && { positions }), points, armies });
+}
+
+function readOwn(
+  form: DataReader,
+  value: unknown,
+  path: readonly string[],
+  army: Army,
+  siege: boolean,
+  ground: ReturnType<typeof squareGround>,
+): ArmyResult {
+  const own = form.record(value, path, siege ? ['troops'] : keysOf(ARMY_RESULT_FIELDS));
+  const killed = form.flag(own.killed, [...path, 'killed']);
+  if (killed && own.to !== undefined) form.flaw([...path, 'to'], 'a killed army goes nowhere (6.4)');
+  return {
+    ...(own.troops !== undefined && { troops: readTroops(form, own.troops, [...path, 'troops'], army.troops) }),
+    ...(own.to !== undefined && { to: readPlace(form, own.to, [...path, 'to'], ground) }),
+    ...(killed && { killed }),
+  };
+}
+
+/** 6.1.4 Of joint winners one leaves; an only winner stays (6.3). */
+function checkLeaving(form: DataReader, winners: readonly Army[], armies: Readonly<Record<string, ArmyResult>>): void {
+  const left = winners.filter(({ name }) => !armies[name]?.killed);
+  const sent = left.filter(({ name }) => armies[name]?.to !== undefined);
+  for (const { name } of sent.slice(left.length > 1 ? 1 : 0))
+    form.flaw(['armies', name, 'to'], left.length > 1 ? 'of two winners one leaves (6.1.4)' : 'the winner stays (6.3)');
+}
+
+/** What goes from whom to whom, by the sender's slots. */
+export interface TransferDetail {
+  readonly from: string;
+  readonly to: string;
+  readonly troops: Troops;
+}
+
+/** 4.1.4 Checks an entered detail against the board: both armies exist. Numbers are as they were written: more than a slot holds sends nothing (P15). */
+export function readDetail(entry: unknown, board: PlanesBoard): Result<TransferDetail, readonly Flaw[]> {
+  const form = new DataReader();
+  const detail = form.record(entry, [], keysOf(DETAIL_FIELDS));
+  const name = (key: 'from' | 'to') => {
+    const army = form.text(detail[key], [key]);
+    if (army && !board.armies.some((one) => one.name === army))
+      form.flaw([key], `no army on the planes is called "${army}" (4.1.4)`);
+    return army;
+  };
+  const [from, to] = [name('from'), name('to')];
+  const troops = readCounts(form, detail.troops, ['troops']);
+  return form.flaws.length > 0 ? err(form.flaws) : ok({ from, to, troops });
+}

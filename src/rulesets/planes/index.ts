@@ -7,18 +7,23 @@ import { armyCorrections, findWaitingBattles, standsInBattle, writeBySlot } from
 import { controllersAt } from '../shared/control.js';
 import { type Army, OUTCOMES, type PlanesBoard, readBoard, SLOTS, writeBoard } from './board.js';
 import { cases } from './cases.js';
-import { DETAIL_FIELDS, RESULT_FIELDS } from './entries.js';
+import {
+  type BattleResult,
+  DETAIL_FIELDS,
+  RESULT_FIELDS,
+  readDetail,
+  readResult,
+  type TransferDetail,
+} from './entries.js';
 import { type PlanesOrder, SLOTS_OF_ORDERS, slotOf, writeOrder } from './orders.js';
 import { createPlanesReader, readCanonical } from './reading.js';
 import { writeOpening } from './report/opening.js';
 import { OUTLINES, report, traceOrder } from './report/report.js';
 import { RULES, RULINGS_TOLD } from './rulebook.js';
-import { readDetail, type TransferDetail } from './rules/4-1-4-transferring.js';
 import { amidChanged } from './rules/5-counting.js';
-import { readResult } from './rules/6-3-results.js';
 import { readSetup, SETUP_EXAMPLE } from './setup.js';
 import { checkAllowed, judge, offerChanges } from './turn/turn.js';
-import { type BattleResult, type PlanesUpdate, readUpdate, writeUpdate } from './update.js';
+import { type PlanesUpdate, readUpdate, writeUpdate } from './update.js';
 import { viewBoard } from './view.js';
 
 /** What the judge enters beside posts, messages and control. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type Army, isLowest, type Structure } from '../../../src/rulesets/classic/board.js';
+import type { TransferDetail } from '../../../src/rulesets/classic/entries/battles-and-transfers.js';
 import type { ClassicOrder } from '../../../src/rulesets/classic/orders.js';
-import type { TransferDetail } from '../../../src/rulesets/classic/rules/3-2-4-transferring.js';
 import type { ControlChange } from '../../../src/rulesets/contract/turn.js';
 import { type Command, Commander, command, muster, PLAYERS, soldier } from './commands.js';
 import { Ground, squareOf } from './ground.js';

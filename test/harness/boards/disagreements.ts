@@ -1,6 +1,7 @@
 import type { Leg } from '../../../src/rulesets/classic/board.js';
 import { writeLegs } from '../../../src/rulesets/classic/orders.js';
-import { EMPTY_HANDED, judge } from '../../../src/rulesets/classic/turn.js';
+import { judge } from '../../../src/rulesets/classic/turn/turn.js';
+import { EMPTY_HANDED } from '../../../src/rulesets/classic/turn/verdicts.js';
 import type { ClassicUpdate } from '../../../src/rulesets/classic/update.js';
 import { sidesOf } from '../../../src/rulesets/classic/update.js';
 import type { Battle, Fate, TurnAnswer } from '../../oracle/classic/orders.js';

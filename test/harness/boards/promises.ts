@@ -6,7 +6,7 @@ import { type Army, COALITION_RANKS, PHYREXIA_RANKS, type Team } from '../../../
 import { cases } from '../../../src/rulesets/classic/cases.js';
 import { classic } from '../../../src/rulesets/classic/index.js';
 import { RULES } from '../../../src/rulesets/classic/rulebook.js';
-import { judge } from '../../../src/rulesets/classic/turn.js';
+import { judge } from '../../../src/rulesets/classic/turn/turn.js';
 import type { ClassicUpdate } from '../../../src/rulesets/classic/update.js';
 import { readCases, runCase } from '../../../src/turns/cases/cases.js';
 import { judgeTurn } from '../../../src/turns/close.js';

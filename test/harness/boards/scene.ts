@@ -1,6 +1,6 @@
 import { FULL, NONE, type Team } from '../../../src/rulesets/classic/board.js';
+import type { TransferDetail } from '../../../src/rulesets/classic/entries/battles-and-transfers.js';
 import type { ClassicOrder } from '../../../src/rulesets/classic/orders.js';
-import type { TransferDetail } from '../../../src/rulesets/classic/rules/3-2-4-transferring.js';
 import { diamond, type Ground, squareOf } from './ground.js';
 
 /** An order a scene wants posted for an army; by the army's first controller unless an author is given. */

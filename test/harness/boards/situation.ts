@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import type { Order } from '../../../src/core/order.js';
 import { readSquare, writeSquare } from '../../../src/core/squares.js';
 import type { Army, ClassicBoard, Structure } from '../../../src/rulesets/classic/board.js';
+import type { TransferDetail } from '../../../src/rulesets/classic/entries/battles-and-transfers.js';
 import { type ClassicOrder, writeOrder } from '../../../src/rulesets/classic/orders.js';
-import type { TransferDetail } from '../../../src/rulesets/classic/rules/3-2-4-transferring.js';
-import { checkAllowed, judge, offerChanges } from '../../../src/rulesets/classic/turn.js';
+import { checkAllowed, judge, offerChanges } from '../../../src/rulesets/classic/turn/turn.js';
 import type { ClassicUpdate } from '../../../src/rulesets/classic/update.js';
 import type { ControlChange, Overruling, TurnInput } from '../../../src/rulesets/contract/turn.js';
 

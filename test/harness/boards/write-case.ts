@@ -2,7 +2,7 @@ import { writeIso } from '../../../src/core/time.js';
 import { type Army, SLOTS, type Troops } from '../../../src/rulesets/classic/board.js';
 import { cases } from '../../../src/rulesets/classic/cases.js';
 import { writeLegs, writeOrder } from '../../../src/rulesets/classic/orders.js';
-import { judge } from '../../../src/rulesets/classic/turn.js';
+import { judge } from '../../../src/rulesets/classic/turn/turn.js';
 import { LOCK, type Situation, toInput } from './situation.js';
 
 /** Writes a situation as a case file that `adjutant check` runs; `expect` is what comes out now, to be set right, unless given. */

@@ -2,8 +2,15 @@ import fc from 'fast-check';
 import { parse } from 'yaml';
 import { DIRECTIONS } from '../../../src/rulesets/counselor/board/atlas.js';
 import type { CounselorBoard } from '../../../src/rulesets/counselor/board/board.js';
+import {
+  ARMOR_GOODS,
+  GOODS,
+  METALS,
+  SPELL_KINDS,
+  SPELLS,
+  UNITS,
+} from '../../../src/rulesets/counselor/board/tables.js';
 import { type CounselorOrder, type OrderKind, TACTICS } from '../../../src/rulesets/counselor/orders.js';
-import { ARMOR_GOODS, GOODS, METALS, SPELL_KINDS, SPELLS, UNITS } from '../../../src/rulesets/counselor/rulebook.js';
 import { readSetup } from '../../../src/rulesets/counselor/setup/setup.js';
 
 /** The board's keys of a `game.yaml`. */

@@ -9,7 +9,7 @@ import { type ListItem, listSection, POST_SECTIONS, tellPosts, writeMessages } f
 import { tellRolls } from '../../shared/report-tables.js';
 import { type Outcome, TEAMS } from '../board.js';
 import { RULINGS_TOLD } from '../rulebook.js';
-import { EMPTY_HANDED } from '../turn.js';
+import { EMPTY_HANDED } from '../turn/verdicts.js';
 import type { ClassicUpdate } from '../update.js';
 import { writeResults } from './battle-results.js';
 import { titleOf } from './battles.js';

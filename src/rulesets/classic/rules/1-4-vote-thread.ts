@@ -1,8 +1,9 @@
 import { writeIso } from '../../../core/time.js';
 import type { EntryThread } from '../../contract/entries.js';
 import type { ClassicBoard } from '../board.js';
+import type { Vote } from '../entries/votes.js';
 import type { ClassicOrder } from '../orders.js';
-import { findVoteDoubts, tellPoints, type Vote } from './1-4-votes.js';
+import { findVoteDoubts, tellPoints } from './1-4-votes.js';
 import { settleEntries } from './step-0-entries.js';
 
 /** A text as an entry holds it, which is never empty: a deleted post, or one that nobody saw, votes for nothing. */

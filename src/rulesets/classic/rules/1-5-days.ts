@@ -1,4 +1,5 @@
 import { type Army, type ClassicBoard, isLowest, type Structure, type Team, teamOf } from '../board.js';
+import type { Aftermath } from '../state/aftermath.js';
 
 /**
  * 1.5, 2.3.1 Does an army count days in a structure (R24)? Phyrexia in a portal; the Coalition in a base of one of the
@@ -60,4 +61,14 @@ export function addDay(army: Army, structure: Structure | undefined, open: boole
 /** The other player team; mercenaries have none. */
 export function enemyOf(team: Team): Team | undefined {
   return team === 'Coalition' ? 'Phyrexia' : team === 'Phyrexia' ? 'Coalition' : undefined;
+}
+
+/** Who counted a day in step 3: one more than before, or the first where it came. */
+export function noteDays(after: Aftermath): void {
+  const before = new Map(after.before.armies.map((army) => [army.name, army]));
+  for (const army of after.moved.armies) {
+    const earlier = before.get(army.name);
+    const base = earlier?.at === army.at ? earlier.days : 0;
+    if (army.days === base + 1) after.counted.add(army.name);
+  }
 }

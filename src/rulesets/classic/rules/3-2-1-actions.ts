@@ -1,6 +1,7 @@
 import { err, ok } from '../../../core/result.js';
 import type { Breach, ClassicOrder } from '../orders.js';
-import { armiesAt, type BoardIndex, isEnemy, isInBattle, squareOf } from '../state/cells.js';
+import { armiesAt, type BoardIndex, isEnemy, isInBattle } from '../state/board-index.js';
+import { squareOf } from '../state/grid.js';
 import type { Checked } from '../state/legal.js';
 import { STAND } from '../state/legal.js';
 import { checkMove } from './3-2-2-moving.js';

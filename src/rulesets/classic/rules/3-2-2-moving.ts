@@ -2,16 +2,8 @@ import { err, ok } from '../../../core/result.js';
 import type { Leg } from '../board.js';
 import type { Breach } from '../orders.js';
 import { RANGE } from '../rulebook.js';
-import {
-  armiesAt,
-  type BoardIndex,
-  type Cell,
-  cellOf,
-  isEnemy,
-  nearestCell,
-  squareOf,
-  stepsBetween,
-} from '../state/cells.js';
+import { armiesAt, type BoardIndex, isEnemy } from '../state/board-index.js';
+import { type Cell, cellOf, nearestCell, squareOf, stepsBetween } from '../state/grid.js';
 import type { Checked, LegalMove, LostLeg } from '../state/legal.js';
 import { NO_LEGS, NOTHING_LOST } from '../state/legal.js';
 import { checkJointEngage } from './3-2-5-joint-engage.js';

@@ -3,8 +3,10 @@ import { minuteOf } from '../../../core/time.js';
 import { type Changes, controllersAt } from '../../shared/control.js';
 import type { Army, Leg, Pending } from '../board.js';
 import { writeLegs } from '../orders.js';
-import type { BoardIndex, Cell } from '../state/cells.js';
-import { isInBattle } from '../state/cells.js';
+import type { Aftermath } from '../state/aftermath.js';
+import type { BoardIndex } from '../state/board-index.js';
+import { isInBattle } from '../state/board-index.js';
+import type { Cell } from '../state/grid.js';
 import { because, call, type Field, findRollWord, nameOf, nameOfEnd, rollFor } from '../state/state.js';
 import type { Unit, Weighed } from '../state/units.js';
 import { toMove } from './3-2-2-moving.js';
@@ -148,4 +150,27 @@ export function rollRoute(field: Field, unit: Unit): readonly Cell[] {
   because(unit, '3.2.2.4', `no route was stated; the roll chose ${result}`);
   call(field, 'R10', unit, `the route was rolled: ${result}`);
   return route;
+}
+
+/** 3.2.2.3 A long move ends where its army is in battle by now, or not where its next leg begins (R11, R31). */
+export function endLongMoves(after: Aftermath): readonly Verdict[] {
+  return after.armies.flatMap((army): Verdict[] => {
+    if (!army.pending) return [];
+    const [next] = army.pending.legs;
+    const fights = after.at(army.at).some(({ team }) => team !== army.team);
+    if (!fights && next.from === army.at) return [];
+    const { pending, ...rest } = army;
+    after.put(rest);
+    const why = fights ? 'the army is in battle' : `the army ended at ${army.at}, not at ${next.from}`;
+    return [
+      {
+        order: pending.order,
+        piece: army.name,
+        fate: 'fails',
+        rule: '3.2.2.3',
+        why: `The rest of the long move, ${writeLegs(pending.legs)}, is cancelled: ${why}.`,
+        leg: 2,
+      },
+    ];
+  });
 }

@@ -1,8 +1,7 @@
 import { rollOrKeep } from '../../../core/dice.js';
 import { findBlockingCircles } from '../../../core/graph.js';
 import { compareNames } from '../../../core/text.js';
-import type { Cell } from '../state/cells.js';
-import { stepsBetween } from '../state/cells.js';
+import { type Cell, stepsBetween } from '../state/grid.js';
 import {
   because,
   boundFor,

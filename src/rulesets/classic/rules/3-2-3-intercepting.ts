@@ -1,8 +1,9 @@
 import { err, ok, type Result } from '../../../core/result.js';
 import type { Named } from '../board.js';
 import type { Breach } from '../orders.js';
-import type { BoardIndex, Cell } from '../state/cells.js';
-import { isEnemy } from '../state/cells.js';
+import type { BoardIndex } from '../state/board-index.js';
+import { isEnemy } from '../state/board-index.js';
+import type { Cell } from '../state/grid.js';
 import type { Legal } from '../state/legal.js';
 import { because, type Field, push, routeOf } from '../state/state.js';
 import type { Unit } from '../state/units.js';

@@ -1,70 +1,17 @@
-import { DataReader, type Flaw } from '../../../core/data-reader.js';
 import { err, ok, type Result } from '../../../core/result.js';
 import type { Square } from '../../../core/squares.js';
-import { keysOf } from '../../contract/entries.js';
-import {
-  type Army,
-  type ClassicBoard,
-  type Named,
-  NONE,
-  type Parcel,
-  SLOTS,
-  type Slot,
-  sumTroops,
-  type Troops,
-} from '../board.js';
-import { DETAIL_FIELDS, KIND_DETAIL_FIELDS, MOST_WRITTEN, readCounts } from '../entries.js';
+import { type Army, type Named, type Parcel, SLOTS, sumTroops, type Troops } from '../board.js';
+import type { TransferDetail } from '../entries/battles-and-transfers.js';
 import type { Breach } from '../orders.js';
 import type { Rule } from '../rulebook.js';
-import type { BoardIndex, Cell } from '../state/cells.js';
-import { cellOf, isEnemy, squareOf } from '../state/cells.js';
+import type { BoardIndex } from '../state/board-index.js';
+import { isEnemy } from '../state/board-index.js';
+import { type Cell, cellOf, squareOf } from '../state/grid.js';
 import type { Legal } from '../state/legal.js';
 import { because, type Field, nameOf } from '../state/state.js';
 import { fullOf } from '../state/troops.js';
 import type { Unit } from '../state/units.js';
 import { packKinds, packSlots } from './2-3-3-kinds.js';
-
-/** What a sender told the judge in private: how many of each slot go to whom (3.2.4.2). */
-export interface TransferDetail {
-  readonly from: string;
-  readonly to: string;
-  readonly troops: Readonly<Partial<Record<Slot, number>>>;
-  /** The same by kind (R47), and the slot of the receiver they go to, where that is another. */
-  readonly kinds?: Readonly<Record<string, number>>;
-  readonly into?: Slot;
-}
-
-/** 3.2.4.2 Checks an entered detail against the board: both armies exist. Numbers are as the player wrote them: more than a slot holds does nothing (2.3.3, R14). */
-export function readDetail(entry: unknown, board: ClassicBoard): Result<TransferDetail, readonly Flaw[]> {
-  const form = new DataReader();
-  const detail = form.record(entry, [], keysOf(board.campaign ? KIND_DETAIL_FIELDS : DETAIL_FIELDS));
-  const name = (key: 'from' | 'to') => {
-    const army = form.text(detail[key], [key]);
-    if (army && !board.armies.some((one) => one.name === army))
-      form.flaw([key], `no army on the map is called "${army}"`);
-    return army;
-  };
-  const [from, to] = [name('from'), name('to')];
-  const into = detail.into === undefined ? undefined : form.oneOf(detail.into, ['into'], SLOTS.map(String));
-  const kinds = board.campaign ? readKindCounts(form, detail.troops) : undefined;
-  const troops = kinds ? NONE : readCounts(form, detail.troops, ['troops']);
-  if (form.flaws.length > 0) return err(form.flaws);
-  return ok({
-    from,
-    to,
-    troops: Object.fromEntries(SLOTS.map((slot, i) => [slot, troops[i]])),
-    ...(kinds && { kinds }),
-    ...(into !== undefined && { into: Number(into) as Slot }),
-  });
-}
-
-/** Numbers by kind, where a detail names kinds and not slots. */
-function readKindCounts(form: DataReader, value: unknown): Readonly<Record<string, number>> | undefined {
-  if (value === undefined) return undefined;
-  const given = Object.entries(form.record(value, ['troops']));
-  if (given.length === 0 || given.some(([of]) => SLOTS.some((slot) => String(slot) === of))) return undefined;
-  return Object.fromEntries(given.map(([name, count]) => [name, form.whole(count, ['troops', name], MOST_WRITTEN)]));
-}
 
 /**
  * 3.2.4.1 Both armies are friends, the receiver is in one of the 8 squares around the sender and at the square named,

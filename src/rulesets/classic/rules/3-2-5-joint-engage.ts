@@ -1,8 +1,8 @@
 import type { Square } from '../../../core/squares.js';
 import { isLeader, sumTroops } from '../board.js';
 import type { Breach } from '../orders.js';
-import type { BoardIndex, Cell } from '../state/cells.js';
-import { cellOf } from '../state/cells.js';
+import type { BoardIndex } from '../state/board-index.js';
+import { type Cell, cellOf } from '../state/grid.js';
 import {
   againstTime,
   arrive,

@@ -2,7 +2,7 @@ import { BY_RULING } from '../../../core/order.js';
 import { compareNames } from '../../../core/text.js';
 import { tellJudgesWord } from '../../shared/hand.js';
 import { TEAMS, type Team } from '../board.js';
-import type { Cell } from '../state/cells.js';
+import type { Cell } from '../state/grid.js';
 import { type Changed, type Choice, contestKey } from '../state/judges-word.js';
 import {
   arrive,

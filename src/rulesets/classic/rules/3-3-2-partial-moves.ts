@@ -3,8 +3,8 @@ import { BY_RULING } from '../../../core/order.js';
 import { compareNames } from '../../../core/text.js';
 import { tellJudgesWord } from '../../shared/hand.js';
 import { RANGE } from '../rulebook.js';
-import type { Cell } from '../state/cells.js';
-import { CellLists, compareCells, stepsBetween } from '../state/cells.js';
+import { CellLists } from '../state/board-index.js';
+import { type Cell, compareCells, stepsBetween } from '../state/grid.js';
 import type { Changed, Choice } from '../state/judges-word.js';
 import {
   because,

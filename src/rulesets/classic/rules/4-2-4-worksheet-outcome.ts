@@ -1,9 +1,7 @@
 import { type Army, D20, SLOTS, type Team } from '../board.js';
 import type { Aftermath } from '../state/aftermath.js';
-import type { AttemptKind } from './4-2-5-checked-result.js';
-import { LOWEST, RISKED, TOP } from './4-2-5-checked-result.js';
-import { type SideFigures, strengthsOf } from './4-2-worksheet-bonuses.js';
-import type { Derived, Figures } from './4-2-worksheet-figures.js';
+import { type AttemptKind, LOWEST, RISKED, TOP } from './4-2-5-checked-result.js';
+import { type Derived, type Figures, type SideFigures, strengthsOf } from './4-2-worksheet.js';
 
 const HANGS = 'hangs on figures that are open';
 

@@ -1,11 +1,11 @@
 import { compareSquares, type Square } from '../../../core/squares.js';
 import { compareNames } from '../../../core/text.js';
 import { type Army, classOf, NONE, rankOf, type Structure } from '../board.js';
+import type { EnteredResult } from '../entries/battles-and-transfers.js';
 import type { Aftermath } from '../state/aftermath.js';
-import { squareOf } from '../state/cells.js';
+import { squareOf } from '../state/grid.js';
 import type { Field } from '../state/state.js';
 import { beginDay, bySlot, gain, lose, loseKinds } from '../state/troops.js';
-import type { EnteredResult } from '../update.js';
 import { addDay, enemyOf, isLaidOpen } from './1-5-days.js';
 import { joinKinds } from './2-3-3-kinds.js';
 import { checkResult } from './4-2-5-check.js';

@@ -1,12 +1,17 @@
 import type { Square } from '../../../core/squares.js';
 import { compareNames } from '../../../core/text.js';
 import { type Army, type ClassicBoard, SLOTS } from '../board.js';
-import { cellOf, neighboursOf } from '../state/cells.js';
-import type { EnteredResult, FighterResult } from '../update.js';
-import type { CheckedResult, Deciding, ResultBreach, Share } from './4-2-5-checked-result.js';
-import { listChoices } from './4-2-5-checked-result.js';
-import { readShare } from './4-2-5-losses.js';
-import { checkAttempts } from './4-3-attempts.js';
+import type { EnteredResult, FighterResult } from '../entries/battles-and-transfers.js';
+import { cellOf, neighboursOf } from '../state/grid.js';
+import {
+  type CheckedResult,
+  type Deciding,
+  listChoices,
+  type ResultBreach,
+  readShare,
+  type Share,
+} from './4-2-5-checked-result.js';
+import { checkAttempts } from './4-3-kills-and-empty-armies.js';
 
 /** Where the judge has placed somebody before, in this update (R42). */
 export type Placings = ReadonlySet<Square>;

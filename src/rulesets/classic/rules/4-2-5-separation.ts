@@ -2,13 +2,12 @@ import type { Flaw } from '../../../core/data-reader.js';
 import { compareSquares, type Square } from '../../../core/squares.js';
 import { compareNames } from '../../../core/text.js';
 import { type Army, type ClassicBoard, sumTroops, teamOf } from '../board.js';
+import type { BattleResult, EnteredResult } from '../entries/battles-and-transfers.js';
 import type { Rule } from '../rulebook.js';
 import type { Aftermath } from '../state/aftermath.js';
-import { cellOf, type Grid, neighboursOf, stepsBetween } from '../state/cells.js';
-import type { EnteredResult } from '../update.js';
+import { cellOf, type Grid, neighboursOf, stepsBetween } from '../state/grid.js';
 import { terrainAt } from '../update.js';
 import { moveTo } from './4-2-5-apply.js';
-import type { BattleResult } from './4-2-5-bare-results.js';
 import type { CheckedResult } from './4-2-5-checked-result.js';
 
 /**

@@ -1,7 +1,7 @@
 import type { Army } from '../board.js';
+import type { Request } from '../entries/requests-and-events.js';
 import type { Breach } from '../orders.js';
 import { classOfMember, type People } from './5-people.js';
-import type { Request } from './requests-and-events.js';
 
 type Of<K extends Request['kind']> = Extract<Request, { kind: K }>;
 

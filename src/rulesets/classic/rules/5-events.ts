@@ -1,12 +1,12 @@
 import { type Roll, roll } from '../../../core/dice.js';
 import { DAY, minuteOf } from '../../../core/time.js';
 import { type Army, D20 } from '../board.js';
+import type { CampaignEvent } from '../entries/requests-and-events.js';
 import type { Breach } from '../orders.js';
 import { type BySlot, bySlot, lose } from '../state/troops.js';
 import { absenceOf, classOfMember, endAbsences, MOST_IN_CLASS, type People } from './5-people.js';
-import type { Happening } from './requests-and-events.js';
 
-type Of<K extends Happening['kind']> = Extract<Happening, { kind: K }>;
+type Of<K extends CampaignEvent['kind']> = Extract<CampaignEvent, { kind: K }>;
 
 /** 1.1 Ranks given by a leader of the team or the judge; armies that a player may no longer control are not his (R53, R56). */
 export function giveRanks(people: People, { at, by, ranks }: Of<'rank'>): Breach | undefined {
@@ -54,12 +54,12 @@ export function declareInactive(people: People, { at, by, name }: Of<'inactive'>
 /** Who joins, leaves, takes another name (1.6), is away or back (5.1). */
 export function changeRoster(
   people: People,
-  happening: Of<'joins'> | Of<'leaves'> | Of<'renamed'> | Of<'away'> | Of<'back'>,
+  event: Of<'joins'> | Of<'leaves'> | Of<'renamed'> | Of<'away'> | Of<'back'>,
 ): Breach | undefined {
-  const { at } = happening;
-  switch (happening.kind) {
+  const { at } = event;
+  switch (event.kind) {
     case 'joins': {
-      const { name, team, rank } = happening;
+      const { name, team, rank } = event;
       people.put({ name, team, rank, since: at, battles: 0, permits: [], away: [] });
       const crowded = findCrowded(people);
       if (crowded === undefined) return undefined;
@@ -67,24 +67,24 @@ export function changeRoster(
       return { rule: '2.5.2.1', why: crowded };
     }
     case 'leaves':
-      people.dropControl(at, (player) => player === happening.name);
-      people.leave(happening.name);
+      people.dropControl(at, (player) => player === event.name);
+      people.leave(event.name);
       return undefined;
     case 'renamed':
-      for (const [from, to] of Object.entries(happening.names)) people.rename(from, to, at);
+      for (const [from, to] of Object.entries(event.names)) people.rename(from, to, at);
       return undefined;
     case 'away':
     case 'back': {
-      const member = people.find(happening.name);
-      if (!member) return { rule: '5.1', why: `${happening.name} is not on the roster` };
-      const away = happening.kind === 'back' ? endAbsences(member.away, at) : [...member.away, absenceOf(happening)];
+      const member = people.find(event.name);
+      if (!member) return { rule: '5.1', why: `${event.name} is not on the roster` };
+      const away = event.kind === 'back' ? endAbsences(member.away, at) : [...member.away, absenceOf(event)];
       people.put({ ...member, away });
       return undefined;
     }
   }
 }
 
-type Penalty = Extract<Happening, { kind: 'penalty' }>;
+type Penalty = Extract<CampaignEvent, { kind: 'penalty' }>;
 
 /** What a point of severity and of the die costs each slot. */
 const COST: BySlot = [100, 50, 25, 10];

@@ -3,9 +3,10 @@ import type { EnteredAbsences } from '../../contract/entries.js';
 import type { ControlChange } from '../../contract/turn.js';
 import { controllersAt } from '../../shared/control.js';
 import { type Army, BEGINNERS, type ClassicBoard, classOf, type Member, type Rank, type Team } from '../board.js';
+import type { CampaignEvent } from '../entries/requests-and-events.js';
 import type { Rule } from '../rulebook.js';
+import type { Aftermath } from '../state/aftermath.js';
 import type { RefusedEntry } from '../update.js';
-import type { Happening } from './requests-and-events.js';
 
 const WEEK = 7 * 24 * 60 * 60_000;
 
@@ -252,7 +253,7 @@ export const ABSENCES: EnteredAbsences<ClassicBoard> = {
   writeBack: (player, at) => ({ at: writeMinute(at), back: player }),
   find({ campaign }, entered, at) {
     const away = new Map((campaign?.members ?? []).map(({ name, away: known }) => [name, known]));
-    for (const one of (entered as readonly Happening[]).toSorted((a, b) => a.at - b.at)) {
+    for (const one of (entered as readonly CampaignEvent[]).toSorted((a, b) => a.at - b.at)) {
       if (one.kind !== 'away' && one.kind !== 'back') continue;
       const known = away.get(one.name);
       if (!known) continue;
@@ -266,7 +267,7 @@ export const ABSENCES: EnteredAbsences<ClassicBoard> = {
 };
 
 /** 5.1 The absence that somebody's word makes. */
-export function absenceOf({ at, until }: Extract<Happening, { readonly kind: 'away' }>): Absence {
+export function absenceOf({ at, until }: Extract<CampaignEvent, { readonly kind: 'away' }>): Absence {
   return { from: at, ...(until !== undefined && { until }) };
 }
 
@@ -292,3 +293,30 @@ export function mayControl(members: readonly Member[], player: string, team: Tea
 
 /** 2.5.2.1 How many armies, and so players, a team has at the most in classes 1 to 5 (R53). */
 export const MOST_IN_CLASS: readonly number[] = [1, 2, 7, 7, 14];
+
+/** Who controls what after the update, whose last army was lost (5.3.4), and when everybody last wrote (5.1). */
+export function settleControl(after: Aftermath, people: People, removed: readonly { readonly name: string }[]): void {
+  const { lock, before } = after;
+  people.armies.clear();
+  for (const army of after.armies) {
+    const controllers = people.controllersOf(army, lock);
+    const isSame =
+      controllers.length === army.controllers.length && controllers.every((one, i) => one === army.controllers[i]);
+    const now = isSame ? army : { ...army, controllers, controlledSince: lock };
+    after.put(now);
+    people.armies.set(now.name, now);
+  }
+  const lost = [...removed, ...after.removed, ...after.captured].map(({ name }) => name);
+  for (const army of before.armies.filter(({ name }) => lost.includes(name)))
+    for (const player of people.controllersOf(army, lock)) people.owe(player, lock, false);
+  for (const member of people.members) {
+    const { isOwed, ...rest } = member;
+    const hasArmy = people.armiesOf(member.name, lock).length > 0;
+    const seen = Math.max(member.seen ?? Number.NEGATIVE_INFINITY, ...people.timesOf(member.name));
+    people.put({
+      ...rest,
+      ...(isOwed && !hasArmy && { isOwed }),
+      ...(Number.isFinite(seen) && { seen }),
+    });
+  }
+}

@@ -2,7 +2,10 @@ import type { TurnInput } from '../../contract/turn.js';
 import type { Army, ClassicBoard, Leg } from '../board.js';
 import type { Breach, ClassicOrder } from '../orders.js';
 import { readCanonical } from '../reading.js';
-import { armiesAt, type Cell, cellOf, indexBoard, isEnemy, squareOf } from '../state/cells.js';
+import type { Aftermath } from '../state/aftermath.js';
+import { armiesAt, indexBoard, isEnemy } from '../state/board-index.js';
+import { type Cell, cellOf, squareOf } from '../state/grid.js';
+import type { Field } from '../state/state.js';
 import { checkOrder } from './3-2-1-actions.js';
 import { shortestRoutes } from './3-2-2-routes-and-long-moves.js';
 
@@ -49,4 +52,16 @@ export function orderAfterLock(
   const route = free.map((cell) => squareOf(cell, index.width));
   const routed: Leg = { ...leg, ...(route.length > 2 && { route }) };
   return { army, value: { action: 'move', legs: [routed] } };
+}
+
+/** 6.3.2 A Raider that disbands is gone, unless an enemy is in its square by now (R69). */
+export function disbandRaiders(after: Aftermath, field: Field, disbands: ReadonlySet<string>): void {
+  for (const army of after.armies) {
+    const index = field.ground.index.get(army.name);
+    const given = index === undefined ? undefined : field.units.counted.given[index];
+    if (!given || !disbands.has(given.id)) continue;
+    if (after.at(army.at).some(({ team }) => team !== army.team))
+      after.lapsed.push({ army: army.name, rule: '6.3.2', why: `an enemy came to ${army.at}` });
+    else after.remove(army.name, '6.3.2', 'it disbanded');
+  }
 }

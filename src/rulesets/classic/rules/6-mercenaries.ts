@@ -55,7 +55,7 @@ function fill(army: Army, coming: BySlot): Army {
 }
 
 /** A Town Defender that was killed, and by which team. */
-export interface KilledDefender {
+interface KilledDefender {
   readonly name: string;
   readonly by: Team;
 }
@@ -154,4 +154,26 @@ function makeRaider(name: string, rank: Army['rank'], at: Square, judge: string)
 /** True where a square is known to be ocean. */
 export function isOcean(after: Aftermath, square: Square): boolean {
   return terrainAt(after.moved, square)[0]?.toLowerCase() === 'ocean';
+}
+
+/** 6.2.2 Town Defenders killed in this update: in battle, or without troops by the enemy they met. */
+export function findKilledDefenders(
+  after: Aftermath,
+  removed: readonly { readonly name: string; readonly at: Square }[],
+): readonly KilledDefender[] {
+  const { before, moved } = after;
+  const defenders = new Set(before.armies.filter(({ faction }) => faction === 'Town Defender').map(({ name }) => name));
+  const inMoves = removed.flatMap(({ name, at }) => {
+    const by = moved.armies.find((army) => army.at === at && army.team !== 'Mercenary')?.team;
+    return by ? [{ name, by }] : [];
+  });
+  const inBattle = after.removed.flatMap(({ name, by }) => (by ? [{ name, by }] : []));
+  return [...inMoves, ...inBattle].filter(({ name }) => defenders.has(name));
+}
+
+/** Whoever plays the mercenaries, as the board has it. */
+export function findMercenaryJudge({ before }: Aftermath): string {
+  return (
+    before.armies.find(({ team, controllers }) => team === 'Mercenary' && controllers.length > 0)?.controllers[0] ?? ''
+  );
 }

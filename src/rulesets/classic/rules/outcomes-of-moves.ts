@@ -1,12 +1,12 @@
 import type { Square } from '../../../core/squares.js';
 import { type Army, NONE, type Outcome } from '../board.js';
-import type { Cell } from '../state/cells.js';
+import type { Cell } from '../state/grid.js';
 import { type Field, nameOfEnd, startersAt } from '../state/state.js';
 import { NO_REASONS, type State, type Unit } from '../state/units.js';
 import type { ClassicMove } from '../update.js';
 import { keepRest } from './3-2-2-routes-and-long-moves.js';
 import { addTroops, type Transfers } from './3-2-4-transferring.js';
-import type { Battle } from './4-1-2-3-battles.js';
+import type { Battle } from './4-1-2-battles.js';
 
 /** What is left of a long move, or why nothing is. */
 export type Rest = ReturnType<typeof keepRest>;

@@ -3,14 +3,15 @@ import type { Order } from '../../../core/order.js';
 import { minuteOf } from '../../../core/time.js';
 import type { TurnInput } from '../../contract/turn.js';
 import type { Army, Campaign, ClassicBoard } from '../board.js';
+import type { CampaignEvent, Request } from '../entries/requests-and-events.js';
+import type { Vote } from '../entries/votes.js';
 import { type Breach, type ClassicOrder, writeOrder } from '../orders.js';
 import type { VoteCount } from '../update.js';
-import { countVote, type Vote } from './1-4-votes.js';
+import { countVote } from './1-4-votes.js';
 import { changeControl, nameContingency, nameRequesters } from './5-2-requests.js';
 import { changeRoster, declareInactive, giveRanks, type Penalising, punish } from './5-events.js';
 import { People } from './5-people.js';
 import { isFreeRaider, orderAfterLock } from './6-3-2-orders.js';
-import type { Happening, Request } from './requests-and-events.js';
 
 type Input = TurnInput<ClassicBoard, ClassicOrder>;
 
@@ -33,7 +34,7 @@ export interface Settled {
 }
 
 /** Something that was entered, by its place in the list, as its refusal names it. */
-type Entry = { readonly entry: string } & ({ readonly request: Request } | { readonly happening: Happening });
+type Entry = { readonly entry: string } & ({ readonly request: Request } | { readonly event: CampaignEvent });
 
 /**
  * R31, step 0: what was entered up to the lock, each at its minute; in one minute events before requests (R55). What was
@@ -51,13 +52,13 @@ export function settleEntries(input: Input): Settled {
     counts: new Map(),
   };
   const requests = [...(board.campaign?.waiting ?? []), ...(entries.requests ?? [])] as readonly Request[];
-  const happenings = (entries.events ?? []) as readonly Happening[];
+  const events = (entries.events ?? []) as readonly CampaignEvent[];
   const isLate = ({ at }: { readonly at: number }) => minuteOf(at) > minuteOf(sheet.lock);
   const later: LaterRequest[] = [];
   const added: Order<ClassicOrder>[] = [];
   const disbands = new Set<string>();
   const timed: readonly (Entry & { readonly at: number })[] = [
-    ...happenings.map((happening, i) => ({ entry: `event ${i + 1}`, at: happening.at, happening })),
+    ...events.map((event, i) => ({ entry: `event ${i + 1}`, at: event.at, event })),
     ...requests.map((request, i) => ({ entry: `request ${i + 1}`, at: request.at, request })),
   ];
   const votes: VoteCount[] = [];
@@ -75,9 +76,9 @@ export function settleEntries(input: Input): Settled {
       if (refusal) people.refuse(one.entry, refusal.rule, refusal.why);
       continue;
     }
-    const { happening, entry } = one;
-    if (isLate(happening) && happening.kind !== 'afterLock') continue;
-    const refusal = handleHappening(people, happening, penalties, { input, entry, added, disbands });
+    const { event, entry } = one;
+    if (isLate(event) && event.kind !== 'afterLock') continue;
+    const refusal = handleEvent(people, event, penalties, { input, entry, added, disbands });
     if (refusal) people.refuse(entry, refusal.rule, refusal.why);
   }
   countUpTo(Number.POSITIVE_INFINITY);
@@ -119,38 +120,36 @@ interface Adding {
   readonly disbands: Set<string>;
 }
 
-function handleHappening(
+function handleEvent(
   people: People,
-  happening: Happening,
+  event: CampaignEvent,
   penalties: Penalising,
   { input, entry, added, disbands }: Adding,
 ): Breach | undefined {
-  switch (happening.kind) {
+  switch (event.kind) {
     case 'rank':
-      return giveRanks(people, happening);
+      return giveRanks(people, event);
     case 'inactive':
-      return declareInactive(people, happening);
+      return declareInactive(people, event);
     case 'penalty':
-      return punish(people, happening, penalties);
+      return punish(people, event, penalties);
     case 'disband': {
-      const army = isFreeRaider(input.board, happening.army);
-      if (!army) return { rule: '6.3.2', why: `${happening.army} is no Raider that is out of battle` };
+      const army = isFreeRaider(input.board, event.army);
+      if (!army) return { rule: '6.3.2', why: `${event.army} is no Raider that is out of battle` };
       disbands.add(entry);
-      added.push(makeOrder(people, army, entry, happening.at, { action: 'stand' }, `${army.name}: stand`));
+      added.push(makeOrder(people, army, entry, event.at, { action: 'stand' }, `${army.name}: stand`));
       return undefined;
     }
     case 'afterLock': {
       if (added.some(({ at }) => at >= input.sheet.lock))
         return { rule: '6.3.2', why: 'one Raider has an order after the lock already' };
-      const found = orderAfterLock(input, happening.order);
+      const found = orderAfterLock(input, event.order);
       if ('rule' in found) return found;
-      added.push(
-        makeOrder(people, found.army, entry, Math.max(happening.at, input.sheet.lock), found.value, happening.order),
-      );
+      added.push(makeOrder(people, found.army, entry, Math.max(event.at, input.sheet.lock), found.value, event.order));
       return undefined;
     }
     default:
-      return changeRoster(people, happening);
+      return changeRoster(people, event);
   }
 }
 

@@ -18,9 +18,9 @@ import {
   TEAMS,
   type Team,
 } from '../board.js';
-import type { Path } from '../entries.js';
-import { readKinds, readTroops } from '../entries.js';
-import { cellOf } from '../state/cells.js';
+import type { Path } from '../entries/forms.js';
+import { readKinds, readTroops } from '../entries/forms.js';
+import { cellOf } from '../state/grid.js';
 import { withKinds } from '../state/troops.js';
 /** A setup's or an army's keys as they were written. */
 export type Fields = Readonly<Record<string, unknown>>;

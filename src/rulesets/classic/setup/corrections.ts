@@ -6,7 +6,7 @@ import { type Corrections, choiceOf, manyOf, maybe, needed, PIECE, recordOf } fr
 import { armyCorrections } from '../../shared/armies.js';
 import type { Army, ClassicBoard } from '../board.js';
 import { COLORS, type Color, SLOTS } from '../board.js';
-import { KIND_FIELDS, readKinds } from '../entries.js';
+import { KIND_FIELDS, readKinds } from '../entries/forms.js';
 import { amidChanged, withDays } from '../rules/1-5-days.js';
 import { moveTo } from '../rules/4-2-5-apply.js';
 import { withKinds } from '../state/troops.js';

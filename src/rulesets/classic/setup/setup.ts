@@ -18,12 +18,12 @@ import {
   TEAMS,
   type Team,
 } from '../board.js';
-import { readTroops } from '../entries.js';
+import { readTroops } from '../entries/forms.js';
 import { readLegs } from '../reading.js';
 import { RANGE } from '../rulebook.js';
 import { withDays } from '../rules/1-5-days.js';
 import { findRoundFaults } from '../rules/2-5-round.js';
-import { readWeatherTable } from '../rules/4-1-2-5-weather.js';
+import { readWeatherTable } from '../rules/4-1-2-battles.js';
 import {
   CAMPAIGN_ARMY_KEYS,
   checkPlaces,
@@ -32,6 +32,7 @@ import {
   readCampaign,
   readStructure,
 } from './campaign.js';
+
 /** The board's part of a new `game.yaml`, commented. */
 export const SETUP_EXAMPLE = `map:
   numbers: 38                   # west to east

@@ -9,7 +9,7 @@ import { tellJudgesWord } from '../../shared/hand.js';
 import type { Army, ClassicBoard, Member, Structure, Team } from '../board.js';
 import type { Rule, RulingId } from '../rulebook.js';
 import type { Lapsed, RefusedEntry } from '../update.js';
-import { cellOf, squareOf } from './cells.js';
+import { cellOf, squareOf } from './grid.js';
 import { offerResults } from './judges-word.js';
 import type { Field } from './state.js';
 import { type BySlot, bySlot } from './troops.js';

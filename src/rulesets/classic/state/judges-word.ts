@@ -2,7 +2,7 @@ import { type Roll, writeLabel } from '../../../core/dice.js';
 import type { Offer } from '../../contract/turn.js';
 import type { Team } from '../board.js';
 import type { ClashKind } from '../update.js';
-import type { Cell } from './cells.js';
+import type { Cell } from './grid.js';
 
 /** Who gave his word, and why. */
 export interface JudgesWord {
@@ -39,7 +39,9 @@ export interface Choice extends Offer {
 }
 
 /**
- * The judge's word while a turn is carried out: his changes by what they are about, and which of them came to be. Where
+ * The judge's word while a turn is carried out: his changes by what they are about, and which of them came to be. They
+ * are not found by their words as the hand of the other rulebooks finds them: one that comes to nothing is taken out and
+ * the turn carried out anew, and the words of a choice hold who is among it, which another change may alter. Where
  * `choices` is given, each place where he could change something adds what could be.
  */
 export interface Word {

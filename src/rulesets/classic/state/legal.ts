@@ -1,7 +1,7 @@
 import type { Result } from '../../../core/result.js';
 import type { Leg } from '../board.js';
 import type { Breach } from '../orders.js';
-import type { Cell } from './cells.js';
+import type { Cell } from './grid.js';
 
 /** A leg of a long move that is not carried out, with the rule it breaks (R11). */
 export interface LostLeg extends Breach {

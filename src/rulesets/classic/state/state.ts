@@ -6,8 +6,9 @@ import type { JudgeCall, Reason } from '../../contract/turn.js';
 import { tellJudgesWord } from '../../shared/hand.js';
 import { type Army, sumTroops } from '../board.js';
 import type { Rule, RulingId } from '../rulebook.js';
-import type { BoardIndex, Cell } from './cells.js';
-import { CellLists, squareOf } from './cells.js';
+import type { BoardIndex } from './board-index.js';
+import { CellLists } from './board-index.js';
+import { type Cell, squareOf } from './grid.js';
 import { type Changed, offerResults, type Word } from './judges-word.js';
 import { type Counted, type Unit, Units } from './units.js';
 

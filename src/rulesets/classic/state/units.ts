@@ -4,8 +4,8 @@ import { minuteOf } from '../../../core/time.js';
 import type { Reason } from '../../contract/turn.js';
 import type { Army } from '../board.js';
 import type { ClassicOrder } from '../orders.js';
-import type { BoardIndex, Cell } from './cells.js';
-import { cellOf, stepsBetween } from './cells.js';
+import type { BoardIndex } from './board-index.js';
+import { type Cell, cellOf, stepsBetween } from './grid.js';
 import type { Legal, LegalMove } from './legal.js';
 import { NO_LEGS, NOTHING_LOST, STAND } from './legal.js';
 

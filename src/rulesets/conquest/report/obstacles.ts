@@ -1,5 +1,5 @@
 import type { ReportContext } from '../../contract/report.js';
-import { resistanceTo } from '../rules/3-2-1-guards-and-wards.js';
+import { resistanceTo } from '../rules/3-2-moves.js';
 import { inOrder } from '../rules/4-2-reputation.js';
 import { type Field, hexAt, type LivePiece, neighboursOf, openField } from '../state.js';
 import type { ConquestUpdate } from '../update.js';

@@ -14,9 +14,8 @@ import { tellRolls } from '../../shared/report-tables.js';
 import { HEADINGS, RULINGS } from '../rulebook.js';
 import type { ConquestUpdate } from '../update.js';
 import { tellChallenge, tellEnd } from './announcement.js';
-import { writeLedger } from './ledger.js';
 import { isToldOfMove, isToldOfPiece, openPlaces, writeMoves, writePlaces } from './moves.js';
-import { tellNames, tellStandIns, tellWhy, writePlayers } from './players.js';
+import { tellNames, tellStandIns, tellWhy, writeLedger, writePlayers } from './players.js';
 
 /** The sections of the update in the order we propose, and what each holds. */
 export const UPDATE_SECTIONS = [

@@ -1,7 +1,7 @@
 import type { Outcome } from '../board.js';
 import type { Rule, RulingId } from '../rulebook.js';
 import { addCall, addReason, type Field, failOrder, hexAt, type LegalOrder, type LivePiece, settle } from '../state.js';
-import { generalAt, resistanceTo } from './3-2-1-guards-and-wards.js';
+import { generalAt, resistanceTo } from './3-2-moves.js';
 
 /** C27 A piece's word where to go, and whether it has failed already. */
 interface Named {

@@ -1,5 +1,5 @@
 import { type Field, type LivePiece, neighboursOf, tellChange } from '../state.js';
-import { generalAt } from './3-2-1-guards-and-wards.js';
+import { generalAt } from './3-2-moves.js';
 import { choosePlace, goTo, homesOf, type Leaving, type Retreats } from './3-3-2-retreats.js';
 
 /** 3.3.3 Who was shaken when the window opened is so no longer, unless he was defeated again in it (C24). */

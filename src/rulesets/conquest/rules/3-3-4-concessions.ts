@@ -1,6 +1,6 @@
 import { type Challenge, piecesOf } from '../board.js';
 import { type Field, failOrder, type LegalOrder, type LivePiece } from '../state.js';
-import { generalAt } from './3-2-1-guards-and-wards.js';
+import { generalAt } from './3-2-moves.js';
 import { choosePlace, goTo, homesOf, type Leaving, type Retreats, removeGeneral } from './3-3-2-retreats.js';
 
 /** A concession that was ordered, and the challenges it is for, by their places in the list. */

@@ -2,7 +2,7 @@ import { COLORS, colorsOf, landAt, landNameAt, type Rarity } from '../board.js';
 import type { Rule } from '../rulebook.js';
 import { addCall, addReason, type Field, hexAt, openHex, purseOf, rollOne, settle, tellChange } from '../state.js';
 import type { Found } from '../update.js';
-import { resistanceTo } from './3-2-1-guards-and-wards.js';
+import { resistanceTo } from './3-2-moves.js';
 import { inOrder, reputationOf } from './4-2-reputation.js';
 import { earnedOf } from './4-3-experience.js';
 

@@ -1,6 +1,6 @@
 import type { Breach } from '../orders.js';
 import { type Field, type LivePiece, purseOf, tellChange, walkerOf } from '../state.js';
-import { generalAt } from './3-2-1-guards-and-wards.js';
+import { generalAt } from './3-2-moves.js';
 import { homesOf, nearestOf } from './3-3-2-retreats.js';
 import { giveCard } from './3-6-cards-and-resources.js';
 import { availableOf, countOf, reputationOf, sumLegends } from './4-2-reputation.js';

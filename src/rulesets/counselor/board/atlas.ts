@@ -1,8 +1,8 @@
 import type { Ground } from '../../../core/ground/ground.js';
 import type { Hex } from '../../../core/ground/hexes.js';
 import { hexDistance, hexesAround, hexGround } from '../../../core/ground/hexes.js';
-import type { HexTerrain } from '../rulebook.js';
 import type { Hexside, Pair, WorldMap } from './board.js';
+import type { HexTerrain } from './tables.js';
 
 export const DIRECTIONS = ['nw', 'ne', 'e', 'se', 'sw', 'w'] as const;
 

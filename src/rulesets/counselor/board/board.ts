@@ -1,5 +1,5 @@
 import type { OutcomeKind } from '../../contract/turn.js';
-import type { Book, Good, HexTerrain, Spell, UnitKind } from '../rulebook.js';
+import type { Book, Good, HexTerrain, Spell, UnitKind } from './tables.js';
 
 export const GAME_TYPES = ['ffa', 'dm', 'lt'] as const;
 /** 2 Free for all, death match, locked teams. */

@@ -1,7 +1,7 @@
 import { DIRECTIONS, type Direction } from '../board/atlas.js';
 import type { CounselorBoard, Nation } from '../board/board.js';
+import type { Good, Spell } from '../board/tables.js';
 import type { PathStep, Tactic } from '../orders.js';
-import type { Good, Spell } from '../rulebook.js';
 
 /** J65 As the client numbers the spells of the core. */
 export const SPELL_NUMBERS: Readonly<Record<Spell, number>> = {

@@ -1,6 +1,5 @@
 import type { Direction } from '../board/atlas.js';
 import type { CounselorBoard } from '../board/board.js';
-import type { PathStep, Tactic } from '../orders.js';
 import {
   ARMOR_GOODS,
   type ArmorGood,
@@ -10,7 +9,8 @@ import {
   type Metal,
   SPELL_KINDS,
   type Spell,
-} from '../rulebook.js';
+} from '../board/tables.js';
+import type { PathStep, Tactic } from '../orders.js';
 import {
   decodeFrom,
   decodeStep,
@@ -22,7 +22,7 @@ import {
   SPELL_NUMBERS,
   TACTIC_CODES,
 } from './codes.js';
-import { readXml } from './xml.js';
+import { readXml } from './packed-xml.js';
 
 /** Troops of a kind, as a table of the client counts them. */
 export interface Troops {

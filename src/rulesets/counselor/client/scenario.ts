@@ -1,5 +1,4 @@
 import { capital } from '../../../core/text.js';
-import { ORDER_SET } from '../orders.js';
 import {
   ARMOR_GOODS,
   GOODS,
@@ -14,7 +13,8 @@ import {
   TERRAIN_NAMES,
   TERRAINS,
   type UnitKind,
-} from '../rulebook.js';
+} from '../board/tables.js';
+import { ORDER_SET } from '../orders.js';
 import { GOLD_CODE, GOOD_CODES, GOOD_NUMBERS, SPELL_NUMBERS } from './codes.js';
 import type { KnownWorld } from './known-world.js';
 import { type ClientObject, type ClientValue, named } from './object-graph.js';

@@ -1,7 +1,7 @@
 import { atlasOf, DIRECTIONS } from '../board/atlas.js';
 import type { City, Hexside, Stores, WorldMap } from '../board/board.js';
+import { GOODS } from '../board/tables.js';
 import type { NationNews } from '../report/news.js';
-import { GOODS } from '../rulebook.js';
 import { numberOfDirection } from './codes.js';
 import type { KnownWorld } from './known-world.js';
 import { type ClientObject, type ClientValue, named } from './object-graph.js';

@@ -2,18 +2,18 @@ import type { Verdict } from '../../../core/order.js';
 import { writeIso } from '../../../core/time.js';
 import type { TurnFile, TurnFileContext } from '../../contract/ruleset.js';
 import type { CounselorBoard } from '../board/board.js';
+import { GOODS } from '../board/tables.js';
 import { mailId } from '../report/mail.js';
 import { type NationNews, newsFor, playersOf } from '../report/news.js';
-import { GOODS } from '../rulebook.js';
 import type { CounselorUpdate } from '../update.js';
 import { sizeOf } from '../view.js';
 import { makeNations } from './known-nations.js';
 import { type KnownWorld, knownWorld, newsOfBoard, type TurnFileFor } from './known-world.js';
 import { ClientObject, type ClientValue, named, writeGraph } from './object-graph.js';
+import { packFile } from './packed-xml.js';
 import { byCode, makeScenario, type Scenario } from './scenario.js';
 import { makePeople } from './seen-people.js';
 import { makePlaces } from './seen-places.js';
-import { packFile } from './unpack.js';
 
 /**
  * J65 The turn files with which a turn's orders are given, one for each nation and its player. What happened is that of

@@ -3,8 +3,17 @@ import type { Span } from '../../../core/post.js';
 import type { Node, SentenceParser } from '../../../reading/sentences/parse.js';
 import { child, given } from '../../shared/sentence.js';
 import type { Direction } from '../board/atlas.js';
+import {
+  ARMOR,
+  ARMOR_GOODS,
+  type ArmorGood,
+  type Good,
+  METALS,
+  type Metal,
+  type Spell,
+  WEAPONS,
+} from '../board/tables.js';
 import { type CounselorOrder, type OrderKind, type PathStep, TACTICS, type Tactic } from '../orders.js';
-import { ARMOR, ARMOR_GOODS, type ArmorGood, type Good, METALS, type Metal, type Spell, WEAPONS } from '../rulebook.js';
 import { DOUBTING, mendVerb, type OrderToken, shortDirection } from './lexer.js';
 
 /** The doubts of this rulebook by their ids: why, with `{}` for words of the post or the board. */

@@ -8,7 +8,7 @@ import type { PlaceSpelling } from '../../../reading/tokens/place-spelling.js';
 import type { Token } from '../../../reading/tokens/token.js';
 import { spell } from '../../../reading/words/spell.js';
 import type { CounselorBoard } from '../board/board.js';
-import { type Book, GOODS, SPELL_KINDS, SPELLS } from '../rulebook.js';
+import { type Book, GOODS, SPELL_KINDS, SPELLS } from '../board/tables.js';
 
 /** J13 How hexes are typed: column and row, two digits each. */
 export const hexSpelling: PlaceSpelling = {

@@ -9,7 +9,7 @@ import { atlasOf } from '../board/atlas.js';
 import { type CounselorBoard, characterOn } from '../board/board.js';
 import type { CounselorOrder } from '../orders.js';
 import { HEADINGS } from '../rulebook.js';
-import { walkPath } from '../rules/12-1-path.js';
+import { walkPath } from '../rules/12-1-ways.js';
 import type { CounselorUpdate } from '../update.js';
 import { writeMail } from './mail.js';
 import { newsFor, playersOf } from './news.js';

@@ -1,6 +1,6 @@
 import { atlasOf } from '../board/atlas.js';
 import { type Army, armyName, type CounselorBoard, type Stores } from '../board/board.js';
-import { TERRAIN_NAMES } from '../rulebook.js';
+import { TERRAIN_NAMES } from '../board/tables.js';
 import { sizeOf } from '../view.js';
 
 /** J56 A foreign army as it is seen: how large it looks, its men only where somebody scouted. */

@@ -3,7 +3,7 @@ import { capital } from '../../../core/text.js';
 import { RULE_COLUMN } from '../../shared/headings.js';
 import { writeTable } from '../../shared/report-tables.js';
 import { type Army, armyName, type Character, type City, type Market } from '../board/board.js';
-import { FORTIFICATIONS, GOODS, SIZES } from '../rulebook.js';
+import { FORTIFICATIONS, GOODS, SIZES } from '../board/tables.js';
 import type { NationNews } from './news.js';
 import type { Sighting } from './sightings.js';
 import type { Item } from './tell-fights.js';

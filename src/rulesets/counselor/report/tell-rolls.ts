@@ -1,7 +1,8 @@
 import { strong } from '../../../core/document.js';
 import type { Verdict } from '../../../core/order.js';
+import { CASTING, SPELL_KINDS } from '../board/tables.js';
 import { type CounselorOrder, ORDER_SET, type OrderKind } from '../orders.js';
-import { CASTING, type RulingId, SPELL_KINDS } from '../rulebook.js';
+import type { RulingId } from '../rulebook.js';
 import type { NationNews } from './news.js';
 import type { Item } from './tell-fights.js';
 

@@ -3,9 +3,10 @@ import type { ControlChange } from '../../contract/turn.js';
 import { controllersAt } from '../../shared/control.js';
 import { atlasOf } from '../board/atlas.js';
 import { type Character, type CounselorBoard, characterOn } from '../board/board.js';
+import { isLand, LEVELS, SPELL_KINDS, type Spell } from '../board/tables.js';
 import { type Breach, type CounselorOrder, ORDER_SET } from '../orders.js';
-import { isLand, LEVELS, type Rule, SPELL_KINDS, type Spell } from '../rulebook.js';
-import { walkPath } from './12-1-path.js';
+import type { Rule } from '../rulebook.js';
+import { walkPath } from './12-1-ways.js';
 
 const MOST_TAX = 100;
 const SHORTEST_NAME = 3;

@@ -1,5 +1,5 @@
 import { foldWords } from '../../../reading/text/fold.js';
-import { GOODS, type Good, isLand } from '../rulebook.js';
+import { GOODS, type Good, isLand } from '../board/tables.js';
 import { type Act, meetsChance, rollNumber } from '../state/acts.js';
 import {
   armiesAt,
@@ -12,7 +12,7 @@ import {
   tellChange,
 } from '../state/state.js';
 import { changeStores } from './5-market.js';
-import { ruin } from './7-1-assault.js';
+import { ruin } from './7-1-combat.js';
 
 /** J41 Gold, and as much timber, for each level of fortification. */
 const COST_OF_LEVEL = [0, 1000, 3000, 5000, 8000, 12000] as const;

@@ -4,8 +4,7 @@ import { peopleOf } from '../state/armies.js';
 import { addReason, commandOf, type Field, type LiveArmy, type LiveCharacter, nameOf, unitOf } from '../state/state.js';
 import { castOrders } from './3-1-casting.js';
 import { joinTo } from './6-command-and-strength.js';
-import { type March, planSteps } from './12-1-path.js';
-import { marchAll } from './12-1-ticks.js';
+import { type March, marchAll, planSteps } from './12-1-ways.js';
 
 /** J54 Armies that stand and defend, with the direction they close. */
 export function takeStands(field: Field): ReadonlyMap<LiveArmy, Direction> {

@@ -1,5 +1,5 @@
+import { BARE, CASTING, SPELL_KINDS, type Spell, STRIKING } from '../board/tables.js';
 import type { OrderKind } from '../orders.js';
-import { BARE, CASTING, SPELL_KINDS, type Spell, STRIKING } from '../rulebook.js';
 import type { Act } from '../state/acts.js';
 import { meetsChance } from '../state/acts.js';
 import { addMen, armyOf, moveFood } from '../state/armies.js';
@@ -14,7 +14,7 @@ import {
   payGold,
   tellChange,
 } from '../state/state.js';
-import { takeLife } from './4-naming-and-death.js';
+import { takeLife } from './4-characters.js';
 
 type SpellOrder = Extract<OrderKind, 'heal' | 'fight' | 'conjure' | 'fly' | 'scry'>;
 

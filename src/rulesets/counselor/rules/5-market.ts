@@ -1,6 +1,6 @@
 import { compareNames } from '../../../core/text.js';
+import type { Good } from '../board/tables.js';
 import { ORDER_SET } from '../orders.js';
-import type { Good } from '../rulebook.js';
 import { carryOne, ordersOf, rollNumber } from '../state/acts.js';
 import {
   type Field,

@@ -1,4 +1,4 @@
-import type { Land, UnitKind } from '../rulebook.js';
+import type { Land, UnitKind } from '../board/tables.js';
 import type { Act } from '../state/acts.js';
 import { armyOf, garrisonAt, joinArmies } from '../state/armies.js';
 import {

@@ -2,7 +2,7 @@ import { compareNames } from '../../../core/text.js';
 import { characterOf, ordersOf, rollNumber } from '../state/acts.js';
 import { tellArmyChange } from '../state/armies.js';
 import { commandOf, type Field, failOrder, type LegalOrder, type LiveCharacter } from '../state/state.js';
-import { takeLife } from './4-naming-and-death.js';
+import { takeLife } from './4-characters.js';
 
 const LUCK = 20;
 /** J23 What refusing costs an army's morale. */

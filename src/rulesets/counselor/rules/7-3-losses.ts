@@ -1,5 +1,5 @@
+import { MOVEMENT } from '../board/tables.js';
 import type { Tactic } from '../orders.js';
-import { MOVEMENT } from '../rulebook.js';
 import { type Field, type LiveArmy, type LivePlatoon, menOf, unitOf } from '../state/state.js';
 import type { Battleground } from './6-command-and-strength.js';
 import { bearingHalves, bearingOf, defenceOf, strikingStrength } from './6-command-and-strength.js';

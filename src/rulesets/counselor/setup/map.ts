@@ -23,7 +23,7 @@ import {
   TERRAINS,
   UNITS,
   type UnitKind,
-} from '../rulebook.js';
+} from '../board/tables.js';
 
 const MOST_STRENGTH = 1_000_000;
 

@@ -16,7 +16,7 @@ import {
   SKILLS,
   type VictoryTerms,
 } from '../board/board.js';
-import { BARE, SPELLS, type UnitKind } from '../rulebook.js';
+import { BARE, SPELLS, type UnitKind } from '../board/tables.js';
 import { readCity, readHexName, readLandHex, readMap, readMarket } from './map.js';
 
 type Plain = Readonly<Record<string, unknown>>;

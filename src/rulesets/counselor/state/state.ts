@@ -15,8 +15,9 @@ import {
   type Sight,
   type Skill,
 } from '../board/board.js';
+import type { Good, Spell, UnitKind } from '../board/tables.js';
 import type { CounselorOrder, OrderKind, OrderOf } from '../orders.js';
-import type { Good, Rule, RulingId, Spell, UnitKind } from '../rulebook.js';
+import type { Rule, RulingId } from '../rulebook.js';
 import type {
   BattleReport,
   CounselorEntry,

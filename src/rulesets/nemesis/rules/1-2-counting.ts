@@ -1,8 +1,17 @@
-import { BY_RULING, type Verdict } from '../../../core/order.js';
-import { compareNames } from '../../../core/text.js';
-import { minuteOf } from '../../../core/time.js';
+import type { Verdict } from '../../../core/order.js';
 import type { ControlChange } from '../../contract/turn.js';
 import { controllersAt } from '../../shared/control.js';
+import {
+  illegal,
+  lastOf,
+  letStand,
+  type Placed,
+  playersOf,
+  supersedeByLater,
+  supersedeByWaiver,
+  tellConflict,
+  type Waiver,
+} from '../../shared/weighing.js';
 import type { NemesisBoard } from '../board.js';
 import { type Given, isRaceOrder, slotOf } from '../orders.js';
 import type { Rule } from '../rulebook.js';
@@ -26,6 +35,8 @@ export function controllersOn(
   return one ? controllersAt(one, control, at) : [];
 }
 
+const refuse = illegal<Rule>;
+
 /** 5.1, 4.1, 8.1 The rule under which an order is refused for its name or who gave it (N4, N6). */
 export function ruleOf({ value }: Pick<Given, 'value'>): Rule {
   return value.action === 'authorise' ? '4.1' : value.action === 'buy' ? '8.1' : '5.1';
@@ -33,29 +44,29 @@ export function ruleOf({ value }: Pick<Given, 'value'>): Rule {
 
 /**
  * 1.2 Which orders count (N4, N5): of a unit or race only its controllers' at the lock, of each kind the last; of
- * purchases all in the post that holds the last; none where two controllers gave some. `allowed` count by the judge's
- * word instead of every other of their kind.
+ * purchases all in the post that holds the last; none where two controllers gave some. Those that have a waiver
+ * count instead of every other of their kind.
  */
 export function chooseOrders(
   board: NemesisBoard,
   orders: readonly Given[],
   control: readonly ControlChange[],
   lock: number,
-  allowed: ReadonlySet<string>,
+  waivers: ReadonlyMap<string, Waiver>,
 ): Counting {
-  const verdicts = orders.map(({ id, piece }): Verdict => ({ order: id, piece, fate: 'stands', rule: '', why: '' }));
+  const verdicts = orders.map(letStand);
   const groups = new Map<string, number[]>();
   for (const [place, order] of orders.entries()) {
-    const refusal = allowed.has(order.id)
+    const refusal = waivers.has(order.id)
       ? undefined
       : (refuseName(order) ?? refuseStranger(board, order, control, lock));
-    if (refusal) verdicts[place] = illegal(order, ruleOf(order), refusal);
+    if (refusal) verdicts[place] = refuse(order, ruleOf(order), refusal);
     else {
       const key = `${order.piece}\n${slotOf(order.value)}`;
       groups.set(key, [...(groups.get(key) ?? []), place]);
     }
   }
-  const places = [...groups.values()].flatMap((group) => chooseAmong(orders, group, verdicts, allowed));
+  const places = [...groups.values()].flatMap((group) => chooseAmong(orders, group, verdicts, waivers));
   return { places: places.sort((a, b) => a - b), verdicts };
 }
 
@@ -63,37 +74,30 @@ function chooseAmong(
   orders: readonly Given[],
   group: readonly number[],
   verdicts: Verdict[],
-  allowed: ReadonlySet<string>,
+  waivers: ReadonlyMap<string, Waiver>,
 ): readonly number[] {
   const given = group.map((place) => ({ place, order: orders[place] as Given }));
-  const chosen = given.filter(({ order }) => allowed.has(order.id));
+  const chosen = given.filter(({ order }) => waivers.has(order.id));
   if (chosen.length > 0 && given[0]?.order.value.action !== 'buy') {
-    const last = chosen.at(-1) as (typeof chosen)[number];
+    const last = chosen.at(-1) as Placed<Given>;
     for (const { place, order } of given)
-      if (place !== last.place)
-        verdicts[place] = supersede(order, BY_RULING, `The judge allowed another order instead: ${last.order.text}.`);
+      if (place !== last.place) verdicts[place] = supersedeByWaiver(order, last.order);
     return [last.place];
   }
-  const plain = given.filter(({ order }) => !allowed.has(order.id));
-  const players = [...new Set(plain.map(({ order }) => order.player))].sort(compareNames);
+  const plain = given.filter(({ order }) => !waivers.has(order.id));
+  const players = playersOf(plain);
   if (players.length > 1) {
-    const why = (piece: string) =>
-      `${players.join(' and ')} both control ${piece} and both gave it orders, so none of them counts.`;
-    for (const { place, order } of plain) verdicts[place] = illegal(order, ruleOf(order), why(order.piece));
+    for (const { place, order } of plain)
+      verdicts[place] = refuse(order, ruleOf(order), tellConflict(players, order.piece, 'none of them counts'));
     return chosen.map(({ place }) => place);
   }
   if (plain.length === 0) return chosen.map(({ place }) => place);
-  const last = plain.reduce((best, one) => (minuteOf(one.order.at) >= minuteOf(best.order.at) ? one : best));
+  const last = lastOf(plain);
   const counts = plain.filter(({ place, order }) =>
     order.value.action === 'buy' ? order.place.post === last.order.place.post : place === last.place,
   );
   for (const one of plain)
-    if (!counts.includes(one))
-      verdicts[one.place] = supersede(
-        one.order,
-        '1.2',
-        `A later order of ${last.order.player} counts instead: ${last.order.text}.`,
-      );
+    if (!counts.includes(one)) verdicts[one.place] = supersedeByLater<Rule>(one.order, '1.2', last.order);
   return [...counts, ...chosen].map(({ place }) => place);
 }
 
@@ -123,12 +127,4 @@ function refuseStranger(
     return `${player} lost control of ${piece} before the lock; by then it is ${whose}'s.`;
   if (isRaceOrder(value)) return `The General of ${piece} is ${whose}, not ${player}.`;
   return `${piece} is controlled by ${whose}, not by ${player}.`;
-}
-
-export function illegal({ id, piece }: Given, rule: Rule, why: string, culprit?: string): Verdict {
-  return { order: id, piece, fate: 'illegal', rule, why, ...(culprit !== undefined && { culprit }) };
-}
-
-function supersede({ id, piece }: Given, rule: string, why: string): Verdict {
-  return { order: id, piece, fate: 'superseded', rule, why };
 }

@@ -2,7 +2,8 @@ import type { Clash } from '../../../core/board-view.js';
 import type { Verdict } from '../../../core/order.js';
 import { compareNames } from '../../../core/text.js';
 import { writeMinute } from '../../../core/time.js';
-import type { JudgeCall, TurnInput, Unfit } from '../../contract/turn.js';
+import type { TurnInput, Unfit } from '../../contract/turn.js';
+import { gatherCalls } from '../../shared/weighing.js';
 import {
   type Battle,
   type DrawnMatch,
@@ -83,7 +84,7 @@ export function makeUpdate(input: Input, field: Field, { verdicts, income, winne
     clashes: begun.map((battle) => toClash(board, battle, input.sheet.lock)),
     ledger: [...field.ledger, ...tellPurses(input.board, board, income), ...tellVictories(input.board, board)],
     rolls: field.rolls.toSorted((a, b) => compareNames(a.piece, b.piece) || compareNames(a.what, b.what)),
-    calls: [...input.unsure.map(({ piece, ruling, why }) => ({ ruling, piece, why })), ...sortCalls(field.calls)],
+    calls: gatherCalls(input, field.calls),
     winner,
     unfit,
     over: field.over,
@@ -99,10 +100,6 @@ export function makeUpdate(input: Input, field: Field, { verdicts, income, winne
     results: field.results,
     income,
   };
-}
-
-function sortCalls(calls: readonly JudgeCall[]): readonly JudgeCall[] {
-  return calls.toSorted((a, b) => compareNames(a.ruling, b.ruling) || compareNames(a.piece, b.piece));
 }
 
 function makeBoard(field: Field): NemesisBoard {

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '../../../core/result.js';
 import type { Offer } from '../../contract/turn.js';
+import { withWaiver } from '../../shared/weighing.js';
 import { weighOrders } from '../admission.js';
 import { isRace } from '../board.js';
 import { controllersOn, ruleOf } from '../rules/1-2-counting.js';
@@ -89,9 +90,7 @@ export function checkAllowed(input: Input, id: string): Result<readonly string[]
   const verdict = weighOrders(openUpdate(input), input).verdicts.find((one) => one.order === id);
   if (verdict?.fate === 'stands') return err('The order counts now without leave.');
   if (!order.known) return err(`${verdict?.why ?? ''} Put in the order you mean by hand.`);
-  // As if he allowed it: what it then still breaks is its own.
-  const leave = { kind: 'allow', order: id, waived: [], ruling: 0, who: '', why: '' } as const;
-  const asked = { ...input, overrulings: [...input.overrulings, leave] };
+  const asked = withWaiver(input, id);
   const field = openUpdate(asked);
   if (!isRace(order.piece) && !field.units.has(order.piece))
     return err(`${verdict?.why ?? ''} It cannot be carried out at all.`);

@@ -1,36 +1,11 @@
-import { DataReader, type Flaw } from '../../../core/data-reader.js';
-import { err, ok, type Result } from '../../../core/result.js';
-import { keysOf } from '../../contract/entries.js';
-import { type Army, addTroops, NONE, type PlanesBoard, rankValue, SLOTS, sumTroops, type Troops } from '../board.js';
-import { DETAIL_FIELDS, readCounts } from '../entries.js';
+import { type Army, addTroops, NONE, rankValue, SLOTS, sumTroops, type Troops } from '../board.js';
+import type { TransferDetail } from '../entries.js';
 import type { Breach, Named } from '../orders.js';
+import { type Aftermath, isInBattle, receive } from '../state/aftermath.js';
 import type { BoardIndex } from '../state/board-index.js';
 import { isEnemy } from '../state/board-index.js';
 import { kingsMoves } from '../state/grid.js';
 import { because, type Field, fail } from '../state/state.js';
-import type { Aftermath } from './aftermath.js';
-
-/** What goes from whom to whom, by the sender's slots. */
-export interface TransferDetail {
-  readonly from: string;
-  readonly to: string;
-  readonly troops: Troops;
-}
-
-/** 4.1.4 Checks an entered detail against the board: both armies exist. Numbers are as they were written: more than a slot holds sends nothing (P15). */
-export function readDetail(entry: unknown, board: PlanesBoard): Result<TransferDetail, readonly Flaw[]> {
-  const form = new DataReader();
-  const detail = form.record(entry, [], keysOf(DETAIL_FIELDS));
-  const name = (key: 'from' | 'to') => {
-    const army = form.text(detail[key], [key]);
-    if (army && !board.armies.some((one) => one.name === army))
-      form.flaw([key], `no army on the planes is called "${army}" (4.1.4)`);
-    return army;
-  };
-  const [from, to] = [name('from'), name('to')];
-  const troops = readCounts(form, detail.troops, ['troops']);
-  return form.flaws.length > 0 ? err(form.flaws) : ok({ from, to, troops });
-}
 
 /** 4.1.4 Both armies are friends, around each other, and the sender is in no structure (P15). */
 export function checkTransfer(ground: BoardIndex, army: number, named: Named): readonly Breach[] {
@@ -119,4 +94,11 @@ function findFailure(
   if (full >= 0) return `${to.name} has ${has[full]} in its ${SLOTS[full]} slot, so ${coming[full]} more do not fit.`;
   if (here.cells[receiver] !== ground.starts[receiver]) return `${to.name} moved off, and the receiver must stay.`;
   return undefined;
+}
+
+/** 4.1.4 Who is in no battle at the end gets what was sent to it. */
+export function receiveAll(field: Field, after: Aftermath): void {
+  for (let army = 0; army < after.incoming.length; army++)
+    if (sumTroops(after.incoming[army] as Troops) > 0 && !after.removed.has(army) && !isInBattle(field, army))
+      receive(after, army);
 }

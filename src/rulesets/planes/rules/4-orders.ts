@@ -11,7 +11,7 @@ import { checkIntercept } from './4-1-3-interception.js';
 import { checkTransfer } from './4-1-4-transferring.js';
 import { checkDestination, readVerb } from './4-1-verbs.js';
 import { hasRoute, nameOnce } from './4-routes.js';
-import { checkBump } from './6-3-bumps.js';
+import { checkBump } from './6-1-4-joint-winners.js';
 
 /**
  * 4 May this army be ordered so? Judged alone, on the board the turn began with; of several rules broken the first in

@@ -1,9 +1,9 @@
 import type { PlaneName, PlanesBoard, Side, Team } from '../board.js';
 import { isSide, type Structure, TEAMS } from '../board.js';
+import { type Aftermath, isInBattle, score } from '../state/aftermath.js';
 import { indexBoard } from '../state/board-index.js';
 import { type Cell, cellOf, distance, within } from '../state/grid.js';
 import type { Field } from '../state/state.js';
-import { type Aftermath, isInBattle, score } from './aftermath.js';
 
 /** Where everybody is. */
 type Stand = Pick<Field, 'ground' | 'here'>;

@@ -1,7 +1,7 @@
 import { type Cell, distance } from '../state/grid.js';
 import { armyOf, because, call, type Field, placeName } from '../state/state.js';
 import { byNearness } from './4-2-partial-moves.js';
-import { findBump } from './6-3-bumps.js';
+import { findBump } from './6-3-leaving.js';
 
 /** What goes through portals, and who is put where somebody stands. */
 export interface Passages {

@@ -9,9 +9,9 @@ import {
   type Troops,
   teamOf,
 } from '../board.js';
+import { type Aftermath, isInBattle, score } from '../state/aftermath.js';
 import type { Cell } from '../state/grid.js';
 import { armyOf, type Field } from '../state/state.js';
-import { type Aftermath, isInBattle, score } from './aftermath.js';
 
 /** 5.1 Every second turn counted heals; 5.3 the fourth destroys. */
 const TO_HEAL = 2;

@@ -1,20 +1,13 @@
 import { BY_RULING } from '../../../core/order.js';
 import { compareNames } from '../../../core/text.js';
 import { tellJudgesWord } from '../../shared/hand.js';
+import type { Battle } from '../state/aftermath.js';
 import { sortByName } from '../state/board-index.js';
 import type { Cell } from '../state/grid.js';
 import { armyOf, because, type Field, moveOf, placeName, rollAmong } from '../state/state.js';
 import type { ClashKind } from '../update.js';
 import type { Mercenaries } from './1-3-mercenaries.js';
 import type { Passages } from './5-5-portals.js';
-
-/** A new battle, or one that goes on as a siege. */
-export interface Battle {
-  readonly kind: ClashKind;
-  readonly first: readonly number[];
-  readonly second: readonly number[];
-  readonly at: Cell;
-}
 
 /** 6.1.1 Enemies that end in one square fight, and how it came about (P35). */
 export function findBattles(field: Field, passages: Passages, mercenaries: Mercenaries): readonly Battle[] {

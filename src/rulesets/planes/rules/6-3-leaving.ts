@@ -1,19 +1,10 @@
 import { compareNames } from '../../../core/text.js';
-import { rankValue, sumTroops, type Troops } from '../board.js';
-import { sortByName } from '../state/board-index.js';
-import { type Cell, cellOf, distance } from '../state/grid.js';
-import { armyOf, because, call, type Field, placeName, rollAmong, rollCell, teamNameOf } from '../state/state.js';
-import { findBump } from './6-3-bumps.js';
-import type { Aftermath } from './aftermath.js';
-
-/** An army that a result forces out of its square. */
-interface Leaver {
-  readonly army: number;
-  readonly from: Cell;
-  /** The groups in which they go, one after the other (P37). */
-  readonly group: 'named' | 'requested' | 'joint winner' | 'loser';
-  readonly to?: Cell;
-}
+import type { Rule } from '../rulebook.js';
+import type { Aftermath, Leaver } from '../state/aftermath.js';
+import { isEnemy, sortByName } from '../state/board-index.js';
+import { type Cell, cellOf, ring, widthOf } from '../state/grid.js';
+import { armyOf, because, call, type Field, placeName, rollCell, teamNameOf } from '../state/state.js';
+import { chooseWinner, findNearest } from './6-1-4-joint-winners.js';
 
 const GROUPS: readonly Leaver['group'][] = ['named', 'requested', 'joint winner', 'loser'];
 
@@ -55,31 +46,6 @@ function findLeavers(
   return leavers.sort((a, b) => compareNames(armyOf(field, a.army).name, armyOf(field, b.army).name)); // P37
 }
 
-/** 6.1.4 Of two winners one leaves (P39): whom the result names, whom they asked for, else the smaller, the lower, by roll. */
-function chooseWinner(
-  field: Field,
-  after: Aftermath,
-  cell: Cell,
-  winners: readonly number[],
-  requests: ReadonlyMap<number, Cell>,
-  toLeaver: (army: number, group: Leaver['group']) => Leaver,
-): Leaver {
-  const named = winners.map((army) => toLeaver(army, 'joint winner')).find(({ group }) => group === 'named');
-  if (named) return named;
-  const asked = winners.find((army) => requests.has(army));
-  if (asked !== undefined) return { army: asked, from: cell, group: 'requested', to: requests.get(asked) as Cell };
-  const [one, two] = winners as [number, number];
-  const troops = (army: number) => sumTroops(after.troops[army] as Troops);
-  const height = (army: number) => rankValue(armyOf(field, army).rank);
-  const apart = troops(one) - troops(two) || height(one) - height(two);
-  if (apart !== 0) return { army: apart > 0 ? two : one, from: cell, group: 'joint winner' };
-  const names = winners.map((army) => armyOf(field, army).name).sort(compareNames);
-  const side = teamNameOf(field, one);
-  const stays = rollAmong(field, '6.1.4', side, `${placeName(field, cell)} stays`, names);
-  const goes = winners.find((army) => armyOf(field, army).name !== stays) as number;
-  return { army: goes, from: cell, group: 'joint winner' };
-}
-
 function leave(field: Field, after: Aftermath, { army, from, group, to }: Leaver): void {
   const { here } = field;
   const { name } = armyOf(field, army);
@@ -113,28 +79,6 @@ function leave(field: Field, after: Aftermath, { army, from, group, to }: Leaver
   );
 }
 
-/** P39 The empty square nearest to the one asked for, of equally near ones the nearer to the battle's, then by roll. */
-function findNearest(field: Field, army: number, wanted: Cell, battle: Cell): Cell | undefined {
-  const { here, ground } = field;
-  const { grid } = ground;
-  const plane = grid.plane[wanted] as number;
-  const first = grid.offsets[plane] as number;
-  const last = grid.offsets[plane + 1] ?? grid.total;
-  let best: Cell[] = [];
-  let least: readonly [number, number] = [Number.POSITIVE_INFINITY, 0];
-  for (let cell = first; cell < last; cell++) {
-    if (here.count(cell) > 0 || cell === battle) continue;
-    const far = [distance(grid, cell, wanted), distance(grid, cell, battle)] as const;
-    if (far[0] > least[0] || (far[0] === least[0] && far[1] > least[1])) continue;
-    if (far[0] < least[0] || far[1] < least[1]) {
-      best = [];
-      least = far;
-    }
-    best.push(cell);
-  }
-  return best.length === 0 ? undefined : rollCell(field, '6.1.4', armyOf(field, army).name, 'square', best);
-}
-
 function tell(field: Field, army: number, from: Cell, to: Cell, isWinner: boolean, how: string): void {
   const what = isWinner ? 'of two winners it leaves' : 'it lost the battle and is bumped from';
   because(
@@ -143,4 +87,42 @@ function tell(field: Field, army: number, from: Cell, to: Cell, isWinner: boolea
     isWinner ? '6.1.4' : '6.3',
     `${what} ${placeName(field, from)} to ${placeName(field, to)}, ${how}`,
   );
+}
+
+/** Where an army is put that is forced out of a square. */
+export interface Bump {
+  readonly cell: Cell;
+  /** True where an enemy stands there, whom it fights next turn. */
+  readonly meets: boolean;
+  readonly rolled: boolean;
+  /** True where a square around was empty. */
+  readonly hadRoom: boolean;
+}
+
+/**
+ * 6.3, 5.5 A square for an army around another (P40): one of those that hold no army; where all hold one, one that holds
+ * a single army, an enemy's; where there is none, an empty one of the nearest ring that has one. Structures do not
+ * count. Undefined where the plane has none.
+ */
+export function findBump(field: Field, army: number, around: Cell, rule: Rule): Bump | undefined {
+  const { ground, here } = field;
+  const { grid } = ground;
+  const { name } = armyOf(field, army);
+  const pick = (cells: readonly Cell[], meets: boolean, hadRoom: boolean): Bump => ({
+    cell: rollCell(field, rule, name, 'square', cells),
+    meets,
+    rolled: cells.length > 1,
+    hadRoom,
+  });
+  const next = ring(grid, around, 1);
+  const empty = next.filter((cell) => here.count(cell) === 0);
+  if (empty.length > 0) return pick(empty, false, true);
+  const enemies = next.filter((cell) => here.count(cell) === 1 && isEnemy(ground, army, here.first(cell)));
+  if (enemies.length > 0) return pick(enemies, true, false);
+  const last = widthOf(grid, around);
+  for (let n = 2; n <= last; n++) {
+    const free = ring(grid, around, n).filter((cell) => here.count(cell) === 0);
+    if (free.length > 0) return pick(free, false, false);
+  }
+  return undefined;
 }

@@ -1,74 +1,10 @@
-import { DataReader, type Flaw } from '../../../core/data-reader.js';
-import { squareGround } from '../../../core/ground/square-boards.js';
-import { err, ok, type Result } from '../../../core/result.js';
-import { keysOf } from '../../contract/entries.js';
 import { withArticle } from '../../contract/words.js';
-import { type Army, type PlanesBoard, rankValue, TEAMS, type Team, type Troops } from '../board.js';
-import { ARMY_RESULT_FIELDS, RESULT_FIELDS, readPlace, readTroops } from '../entries.js';
+import { type Army, rankValue, type Troops } from '../board.js';
+import type { BattleResult } from '../entries.js';
+import { type Aftermath, receive, score } from '../state/aftermath.js';
 import { sortByName } from '../state/board-index.js';
 import { type Cell, cellOf } from '../state/grid.js';
 import { armyOf, type Field, placeName } from '../state/state.js';
-import type { ArmyResult, BattleResult } from '../update.js';
-import { type Aftermath, receive, score } from './aftermath.js';
-
-const MOST_POINTS = 500;
-
-/** 6.3 Checks an entered result against the board the turn began with. */
-export function readResult(entry: unknown, board: PlanesBoard): Result<BattleResult, readonly Flaw[]> {
-  const form = new DataReader();
-  const result = form.record(entry, [], keysOf(RESULT_FIELDS));
-  const ground = squareGround(board.planes);
-  const at = readPlace(form, result.at, ['at'], ground);
-  const winner = form.oneOf<Team>(result.winner, ['winner'], TEAMS);
-  const siege = form.flag(result.siege, ['siege']);
-  const there = board.armies.filter((army) => army.at === at);
-  if (new Set(there.map(({ team }) => team)).size < 2) form.flaw(['at'], `no battle was in progress at ${at}`);
-  else if (!there.some(({ team }) => team === winner)) form.flaw(['winner'], `${winner} did not fight at ${at}`);
-  const armies: Record<string, ArmyResult> = {};
-  const given = result.armies === undefined ? {} : form.record(result.armies, ['armies']);
-  for (const [name, value] of Object.entries(given)) {
-    const army = there.find((one) => one.name === name);
-    if (!army) form.flaw(['armies', name], `${name} did not fight at ${at}`);
-    else armies[name] = readOwn(form, value, ['armies', name], army, siege, ground);
-  }
-  checkLeaving(
-    form,
-    there.filter(({ team }) => team === winner),
-    armies,
-  );
-  if (form.flaws.length > 0) return err(form.flaws);
-  const points = result.points === undefined ? 0 : form.whole(result.points, ['points'], MOST_POINTS);
-  const positions = result.positions === undefined ? undefined : form.text(result.positions, ['positions']);
-  if (positions !== undefined && !siege) form.flaw(['positions'], 'only a siege needs them; write siege: true (6.1.1)');
-  if (form.flaws.length > 0) return err(form.flaws);
-  return ok({ at, winner, siege, ...(positions !== undefined && { positions }), points, armies });
-}
-
-function readOwn(
-  form: DataReader,
-  value: unknown,
-  path: readonly string[],
-  army: Army,
-  siege: boolean,
-  ground: ReturnType<typeof squareGround>,
-): ArmyResult {
-  const own = form.record(value, path, siege ? ['troops'] : keysOf(ARMY_RESULT_FIELDS));
-  const killed = form.flag(own.killed, [...path, 'killed']);
-  if (killed && own.to !== undefined) form.flaw([...path, 'to'], 'a killed army goes nowhere (6.4)');
-  return {
-    ...(own.troops !== undefined && { troops: readTroops(form, own.troops, [...path, 'troops'], army.troops) }),
-    ...(own.to !== undefined && { to: readPlace(form, own.to, [...path, 'to'], ground) }),
-    ...(killed && { killed }),
-  };
-}
-
-/** 6.1.4 Of joint winners one leaves; an only winner stays (6.3). */
-function checkLeaving(form: DataReader, winners: readonly Army[], armies: Readonly<Record<string, ArmyResult>>): void {
-  const left = winners.filter(({ name }) => !armies[name]?.killed);
-  const sent = left.filter(({ name }) => armies[name]?.to !== undefined);
-  for (const { name } of sent.slice(left.length > 1 ? 1 : 0))
-    form.flaw(['armies', name, 'to'], left.length > 1 ? 'of two winners one leaves (6.1.4)' : 'the winner stays (6.3)');
-}
 
 /**
  * 6.3, 6.4 Enters the results (P37): what is left of each army, who is killed, and the points of both (P41, P42). A

@@ -6,7 +6,7 @@ import type { Rule } from '../rulebook.js';
 import type { Mercenaries } from '../rules/1-3-mercenaries.js';
 import { tellUnhealed } from '../rules/5-counting.js';
 import { wantedOf } from '../rules/6-1-1-battles.js';
-import { type Aftermath, isInBattle } from '../rules/aftermath.js';
+import { type Aftermath, isInBattle } from '../state/aftermath.js';
 import { type Cell, cellOf } from '../state/grid.js';
 import { armyOf, type Field, placeName, type State } from '../state/state.js';
 import type { PlanesMove } from '../update.js';

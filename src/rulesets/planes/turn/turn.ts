@@ -1,32 +1,32 @@
 import { BY_RULING } from '../../../core/order.js';
 import { ok, type Result } from '../../../core/result.js';
 import { compareNames, withoutFullStop } from '../../../core/text.js';
-import type { JudgeCall, Offer, TurnInput, Unfit } from '../../contract/turn.js';
+import type { Offer, TurnInput, Unfit } from '../../contract/turn.js';
 import { groupChanges } from '../../shared/control.js';
 import { type ChangeMade, Hand } from '../../shared/hand.js';
-import { findWaiver, type WeighedWithWaivers, weighWithWaivers } from '../admission.js';
+import { gatherCalls } from '../../shared/weighing.js';
+import { findWaived, type WeighedWithWaivers, weighWithWaivers } from '../admission.js';
 import { type PlanesBoard, terrainAt } from '../board.js';
+import type { BattleResult, TransferDetail } from '../entries.js';
 import type { PlanesOrder } from '../orders.js';
 import { type Mercenaries, moveMercenaries } from '../rules/1-3-mercenaries.js';
 import { findWinner } from '../rules/2-5-winning.js';
 import { judgeInterceptions } from '../rules/4-1-3-interception.js';
-import { judgeTransfers, type TransferDetail } from '../rules/4-1-4-transferring.js';
+import { judgeTransfers, receiveAll } from '../rules/4-1-4-transferring.js';
 import { judgeRaids, judgeStaying } from '../rules/4-1-staying-and-raiding.js';
-import { closeSquares } from '../rules/4-2-closed-squares.js';
-import { chooseJoint, judgeContests } from '../rules/4-2-contests.js';
+import { chooseJoint, closeSquares, judgeContests } from '../rules/4-2-contests.js';
 import { placePartialMoves } from '../rules/4-2-partial-moves.js';
 import { findControl, scoreDomination } from '../rules/5-4-features.js';
 import { closePortals, judgePassages } from '../rules/5-5-portals.js';
 import { countTurns, destroy, heal } from '../rules/5-counting.js';
-import { type Battle, findBattles, rollWeather } from '../rules/6-1-1-battles.js';
+import { findBattles, rollWeather } from '../rules/6-1-1-battles.js';
 import { bumpAll } from '../rules/6-3-leaving.js';
 import { enterResults } from '../rules/6-3-results.js';
-import { openAftermath, receiveAll } from '../rules/aftermath.js';
-import type { BoardIndex } from '../state/board-index.js';
-import { indexBoard } from '../state/board-index.js';
+import { type Battle, openAftermath } from '../state/aftermath.js';
+import { type BoardIndex, indexBoard } from '../state/board-index.js';
 import type { Cell } from '../state/grid.js';
 import { armyOf, because, type Field, openField, placeName } from '../state/state.js';
-import type { BattleResult, PlanesUpdate } from '../update.js';
+import type { PlanesUpdate } from '../update.js';
 import { gatherVerdicts, makeBoard, makeLedger, makeMoves, movedTo } from './outcome.js';
 
 type Input = TurnInput<PlanesBoard, PlanesOrder>;
@@ -52,7 +52,7 @@ export function carryOut(input: Input, ground: BoardIndex, offers?: Offer[]): Ca
     { turn: sheet.number, secret: sheet.secret, ...(published && { published }) },
     hand,
   );
-  for (const [army, { who, why, waived }] of weighed.leaves)
+  for (const [army, { who, why, waived }] of weighed.waivers)
     because(
       field,
       army,
@@ -125,7 +125,7 @@ export function playTurn(input: Input, offers?: Offer[]): PlanesUpdate {
     clashes: announced.map(toClash),
     ledger: [...after.ledger, ...makeLedger(field, after, now, mercenaries)],
     rolls: [...field.rolls.values()].sort((a, b) => compareNames(a.piece, b.piece) || compareNames(a.what, b.what)),
-    calls: [...unsureCalls(input), ...sortCalls(field.calls), ...calls],
+    calls: [...gatherCalls(input, field.calls), ...calls],
     winner,
     unfit: unfit(),
     removed: [...after.removed]
@@ -153,22 +153,13 @@ function circumstances(board: PlanesBoard, place: string, weather: string): read
   return [...(terrain === undefined ? [] : [terrain]), ...(weather === '' ? [] : [weather])];
 }
 
-function sortCalls(calls: readonly JudgeCall[]): readonly JudgeCall[] {
-  return calls.toSorted((a, b) => compareNames(a.ruling, b.ruling) || compareNames(a.piece, b.piece));
-}
-
-/** R3, R4: orders timed or withheld because an earlier text was never seen, or its edit left no mark. */
-function unsureCalls({ unsure }: Input): readonly JudgeCall[] {
-  return unsure.map(({ piece, ruling, why }) => ({ ruling, piece, why }));
-}
-
 /** The rules an order breaks, where the judge may waive all of them; an error says what he cannot. */
 export function checkAllowed(input: Input, order: string): Result<readonly string[], string> {
   const ground = indexBoard(input.board);
   const weighed = weighWithWaivers(ground, input, groupChanges(input.control));
   const place = input.orders.findIndex(({ id }) => id === order);
-  const leave = findWaiver(ground, input.orders, place, weighed);
-  return leave.ok ? ok(leave.value.broken) : leave;
+  const waived = findWaived(ground, input.orders, place, weighed);
+  return waived.ok ? ok(waived.value.broken) : waived;
 }
 
 /** What of the outcome is the judge's to change: where partial moves end, who comes first, what was rolled, who attacks. */

@@ -1,7 +1,7 @@
 import { atlasOf } from '../../../../src/rulesets/counselor/board/atlas.js';
 import { armyName, type CounselorBoard } from '../../../../src/rulesets/counselor/board/board.js';
+import { isLand } from '../../../../src/rulesets/counselor/board/tables.js';
 import type { CounselorOrder } from '../../../../src/rulesets/counselor/orders.js';
-import { isLand } from '../../../../src/rulesets/counselor/rulebook.js';
 import type { CounselorUpdate } from '../../../../src/rulesets/counselor/update.js';
 import { findMinted } from './sums.js';
 

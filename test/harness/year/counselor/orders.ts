@@ -1,6 +1,6 @@
 import type { Character, CounselorBoard, Nation } from '../../../../src/rulesets/counselor/board/board.js';
+import { SPELLS } from '../../../../src/rulesets/counselor/board/tables.js';
 import { type CounselorOrder, ORDER_SET } from '../../../../src/rulesets/counselor/orders.js';
-import { SPELLS } from '../../../../src/rulesets/counselor/rulebook.js';
 import type { Roll } from '../../roll.js';
 import { newName, orderArmy } from './commanders.js';
 import { orderBeside, orderCaptain, orderRogue, orderWizard } from './people.js';

@@ -1,6 +1,6 @@
 import type { Character } from '../../../../src/rulesets/counselor/board/board.js';
+import { isLand, SPELL_KINDS, SPELLS, type Spell } from '../../../../src/rulesets/counselor/board/tables.js';
 import type { CounselorOrder } from '../../../../src/rulesets/counselor/orders.js';
-import { isLand, SPELL_KINDS, SPELLS, type Spell } from '../../../../src/rulesets/counselor/rulebook.js';
 import type { Roll } from '../../roll.js';
 import { build, newName, recruitAt } from './commanders.js';
 import type { Realm } from './realm.js';

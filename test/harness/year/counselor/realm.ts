@@ -9,8 +9,8 @@ import {
   type Relations,
   relationsOf,
 } from '../../../../src/rulesets/counselor/board/board.js';
+import { isLand, type Land, MOVEMENT, type UnitKind } from '../../../../src/rulesets/counselor/board/tables.js';
 import type { PathStep } from '../../../../src/rulesets/counselor/orders.js';
-import { isLand, type Land, MOVEMENT, type UnitKind } from '../../../../src/rulesets/counselor/rulebook.js';
 
 const POINTS = 14;
 /** The dearest step there is, by which the ways still to be looked at are sorted. */

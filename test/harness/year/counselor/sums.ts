@@ -1,5 +1,5 @@
 import type { CounselorBoard } from '../../../../src/rulesets/counselor/board/board.js';
-import { GOODS, type Good } from '../../../../src/rulesets/counselor/rulebook.js';
+import { GOODS, type Good } from '../../../../src/rulesets/counselor/board/tables.js';
 import type { CounselorEntry, CounselorUpdate } from '../../../../src/rulesets/counselor/update.js';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);

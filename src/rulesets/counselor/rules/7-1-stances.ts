@@ -1,4 +1,4 @@
-import type { OrderOf, Tactic } from '../orders.js';
+import type { Tactic } from '../orders.js';
 import { carryOne, characterOf, ordersOf } from '../state/acts.js';
 import {
   armiesAt,
@@ -9,9 +9,7 @@ import {
   type LegalOrder,
   type LiveArmy,
   type LiveCharacter,
-  type LivePlatoon,
 } from '../state/state.js';
-import type { Battleground } from './6-command-and-strength.js';
 
 const KINDS = ['attack', 'defend', 'raze', 'capture'] as const satisfies readonly StanceKind[];
 
@@ -58,28 +56,4 @@ export interface Stance {
   readonly tactic: Tactic;
   readonly order: LegalOrder;
   readonly character: LiveCharacter;
-}
-
-export type StanceOrder = OrderOf<StanceKind>;
-
-/** An army in a hex where there is fighting, while it goes on. */
-export interface Combatant {
-  readonly army: LiveArmy;
-  /** As it was called before the battle. */
-  readonly name: string;
-  readonly stance: Stance | undefined;
-  readonly tactic: Tactic;
-  readonly ground: Battleground;
-  readonly people: readonly LiveCharacter[];
-  readonly menBefore: number;
-  /** Everybody it is paired with, from the beginning, and those it still is. */
-  readonly pairs: Combatant[];
-  readonly open: Set<Combatant>;
-  /** J31 False until its first round 1, or the round of an assault. */
-  hasFought: boolean;
-  isDestroyed: boolean;
-  hasWon: boolean;
-  didAssault: boolean;
-  /** J29 Its engines as they stood before its last round. */
-  engines: readonly LivePlatoon[];
 }

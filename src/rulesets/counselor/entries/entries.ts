@@ -1,8 +1,6 @@
-import { DataReader, type Flaw } from '../../core/data-reader.js';
-import { BY_RULING } from '../../core/order.js';
-import { err, ok, type Result } from '../../core/result.js';
+import { DataReader, type Flaw } from '../../../core/data-reader.js';
+import { err, ok, type Result } from '../../../core/result.js';
 import {
-  type Corrections,
   choiceOf,
   type EntryField,
   type EntryKind,
@@ -13,15 +11,13 @@ import {
   PIECE,
   PLACE_NAME,
   TEXT,
-} from '../contract/entries.js';
-import type { Entries } from '../contract/turn.js';
-import { atlasOf } from './board/atlas.js';
-import { armyName, type CounselorBoard, type Market, type Pair } from './board/board.js';
-import { GOODS, type Good, isLand, SPELLS, type Spell } from './rulebook.js';
-import type { CounselorEntry } from './update.js';
+} from '../../contract/entries.js';
+import { atlasOf } from '../board/atlas.js';
+import { armyName, type CounselorBoard, type Pair } from '../board/board.js';
+import { GOODS, type Good, isLand, SPELLS } from '../board/tables.js';
 
 const MOST = 1_000_000_000;
-const NOBODY = 'nobody';
+export const NOBODY = 'nobody';
 
 /** J61, J62 What the judge changes on the board by his word: one thing's numbers, or where it is. */
 export interface BoardChange {
@@ -37,7 +33,7 @@ const SKILL_FIELDS = ['commander', 'rogue', 'wizard'].map((skill) =>
 );
 
 /** What can be changed, each by the key that tells it; without the reason. */
-const CHANGE_FORMS = [
+export const CHANGE_FORMS = [
   {
     sign: 'nation',
     says: 'a nation’s treasury or taxes',
@@ -87,7 +83,7 @@ const CHANGE_FORMS = [
 export type ChangeSign = (typeof CHANGE_FORMS)[number]['sign'];
 
 /** Checks a change against a board. */
-function readChange(
+export function readChange(
   given: unknown,
   board: CounselorBoard,
   more: readonly EntryField[],
@@ -138,53 +134,6 @@ function namesOf(board: CounselorBoard, sign: ChangeSign): readonly string[] {
   }
 }
 
-/** The board with a change made; as it was where its subject is not there any more. */
-function applyChange(board: CounselorBoard, { sign, subject, values }: BoardChange): CounselorBoard {
-  const { at, learns, owner, ...numbers } = values;
-  switch (sign) {
-    case 'nation':
-      return { ...board, nations: board.nations.map((one) => (one.name === subject ? { ...one, ...numbers } : one)) };
-    case 'character':
-      return placeCharacter(
-        board,
-        subject,
-        at === undefined ? undefined : String(at),
-        numbers,
-        learns as Spell | undefined,
-      );
-    case 'city': {
-      const nation = owner === undefined ? {} : { nation: owner === NOBODY ? null : String(owner), capital: false };
-      const cities = board.cities.map((one) => (one.name === subject ? { ...one, ...numbers, ...nation } : one));
-      return { ...board, cities };
-    }
-    case 'army':
-      return {
-        ...board,
-        armies: board.armies.map((one) => (armyName(one) === subject ? { ...one, ...numbers } : one)),
-      };
-  }
-}
-
-/** Who commands an army takes it and its people along; who travels with one leaves it. */
-function placeCharacter(
-  board: CounselorBoard,
-  name: string,
-  at: string | undefined,
-  numbers: Readonly<Record<string, string | number>>,
-  spell: Spell | undefined,
-): CounselorBoard {
-  const characters = board.characters.map((one) => {
-    if (one.name === name) {
-      const spells = spell === undefined || one.spells.includes(spell) ? one.spells : [...one.spells, spell];
-      return { ...one, ...numbers, spells, ...(at !== undefined && { at, with: null }) };
-    }
-    return at !== undefined && one.with === name ? { ...one, at } : one;
-  });
-  const armies =
-    at === undefined ? board.armies : board.armies.map((one) => (one.commander === name ? { ...one, at } : one));
-  return { ...board, characters, armies };
-}
-
 const PEACE = ['allied', 'neutral', 'war'] as const;
 
 /** J62 What the market has and asks in the next turn: of a good, or its gold. */
@@ -224,20 +173,6 @@ function readMarketEntry(entry: unknown): Result<MarketEntry, readonly Flaw[]> {
   return ok(good === undefined ? { kind: 'gold', values } : { kind: 'good', good, values });
 }
 
-/** J62 The market of the next turn; what was not entered stays. */
-function changeMarket(market: Market | null, entries: readonly MarketEntry[]): Market | null {
-  let next = market;
-  for (const entry of entries) {
-    const { goods, ...gold } = next ?? { gold: 0, max: 0, goods: {} };
-    if (entry.kind === 'gold') next = { ...gold, ...entry.values, goods };
-    else {
-      const offered = goods[entry.good] ?? { stock: 0, asks: 0, pays: 0 };
-      next = { ...gold, goods: { ...goods, [entry.good]: { ...offered, ...entry.values } } };
-    }
-  }
-  return next;
-}
-
 /** J62 Two nations of a free for all become allied, neutral or enemies. */
 export interface RelationEntry {
   readonly pair: Pair;
@@ -269,17 +204,6 @@ function readRelation(entry: unknown, { nations, game }: CounselorBoard): Result
   if (pair[0] === pair[1]) form.flaw(['with'], 'should be another nation');
   if (game.type !== 'ffa') form.flaw([], `in ${game.type} nobody chooses friends (J18)`);
   return form.flaws.length > 0 ? err(form.flaws) : ok({ pair, to });
-}
-
-/** The relations of the next turn. */
-function changeRelations(game: CounselorBoard['game'], entries: readonly RelationEntry[]): CounselorBoard['game'] {
-  let { allied, neutral } = game;
-  for (const { pair, to } of entries) {
-    const others = (pairs: readonly Pair[]) => pairs.filter((one) => !pair.every((name) => one.includes(name)));
-    allied = to === 'allied' ? [...others(allied), pair] : others(allied);
-    neutral = to === 'neutral' ? [...others(neutral), pair] : others(neutral);
-  }
-  return { ...game, allied, neutral };
 }
 
 const WHY = needed('why', 'why, as the nation concerned is told', TEXT);
@@ -315,73 +239,3 @@ export const ENTRIES: readonly EntryKind<CounselorBoard>[] = [
     read: (entry, board) => readChange(entry, board, [WHY]),
   },
 ];
-
-/** J62 The board of the next turn with what the judge entered for it, and what nations are told of it. */
-export function applyEntries(
-  board: CounselorBoard,
-  entries: Entries,
-): { readonly board: CounselorBoard; readonly told: readonly CounselorEntry[] } {
-  const told: CounselorEntry[] = [];
-  let next: CounselorBoard = {
-    ...board,
-    market: changeMarket(board.market, (entries.prices ?? []) as readonly MarketEntry[]),
-    game: changeRelations(board.game, (entries.relations ?? []) as readonly RelationEntry[]),
-  };
-  for (const change of (entries.changes ?? []) as readonly BoardChange[]) {
-    const nations = ownersOf(next, change);
-    next = applyChange(next, change);
-    for (const [what, after] of Object.entries(change.values))
-      told.push({
-        subject: change.subject,
-        what,
-        before: '',
-        after: String(after),
-        rule: BY_RULING,
-        why: change.why,
-        nations,
-      });
-  }
-  return { board: next, told };
-}
-
-/** Whose it is that was changed, and to whom it came. */
-function ownersOf(
-  { characters, cities, armies }: CounselorBoard,
-  { sign, subject, values }: BoardChange,
-): readonly string[] {
-  const own = {
-    nation: [subject],
-    character: characters.flatMap(({ name, nation }) => (name === subject ? [nation] : [])),
-    city: cities.flatMap(({ name, nation }) => (name === subject && nation !== null ? [nation] : [])),
-    army: armies.flatMap((army) => (armyName(army) === subject ? [army.nation] : [])),
-  }[sign];
-  const owner = values.owner === undefined || values.owner === 'nobody' ? [] : [String(values.owner)];
-  return [...new Set([...own, ...owner])];
-}
-
-const CORRECTION_WHY = needed('why', 'why', TEXT);
-
-/** What a judge puts right on the board with which a turn begins; told to the nations it concerns (J57). */
-export const CORRECTIONS: Corrections<CounselorBoard> = {
-  example: '- {character: Azila, at: "0303", why: "the march before was read wrongly"}',
-  forms: () => CHANGE_FORMS,
-  apply: (board, given) => {
-    const read = readChange(given, board, [CORRECTION_WHY]);
-    if (!read.ok) return err(read.error);
-    return ok({
-      board: applyChange(board, read.value),
-      told: tellRight(read.value),
-      concerns: ownersOf(board, read.value),
-    });
-  },
-};
-
-/** `Azila is at 0404 and has life 80`. */
-function tellRight({ subject, values }: BoardChange): string {
-  const told = Object.entries(values).map(([key, value]) => {
-    if (key === 'at') return `is at ${value}`;
-    if (key === 'learns') return `knows ${value}`;
-    return key === 'owner' ? `is of ${value}` : `has ${key} ${value}`;
-  });
-  return `${subject} ${told.join(' and ')}`;
-}

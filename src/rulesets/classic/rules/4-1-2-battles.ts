@@ -1,11 +1,14 @@
 import type { Clash } from '../../../core/board-view.js';
+import type { DataReader } from '../../../core/data-reader.js';
 import { BY_RULING } from '../../../core/order.js';
+import { compareNames } from '../../../core/text.js';
 import { tellJudgesWord } from '../../shared/hand.js';
 import { TEAMS } from '../board.js';
-import type { Cell, CellLists } from '../state/cells.js';
-import { sortCells } from '../state/cells.js';
+import type { TypedWeather } from '../entries/battles-and-transfers.js';
+import type { CellLists } from '../state/board-index.js';
+import { type Cell, sortCells } from '../state/grid.js';
 import type { Changed, Choice } from '../state/judges-word.js';
-import { because, type Field, nameOf } from '../state/state.js';
+import { because, type Field, nameOf, rollFor } from '../state/state.js';
 import { CLASH_KINDS, type ClashKind, writeCircumstances } from '../update.js';
 
 /** A battle as it begins: two sides at a cell, each the armies by index. */
@@ -133,4 +136,30 @@ export function toClash(field: Field, { at, kind, first, second }: Battle, weath
 
 function namesOf({ ground }: Field, side: readonly number[]): readonly string[] {
   return side.map((army) => ground.names[army] as string);
+}
+
+/** The most that one kind of weather may count among the others. */
+const MOST = 1000;
+
+/** Reads a game's own table of weather, kind to how often it comes, into a list with each as often as that. */
+export function readWeatherTable(form: DataReader, value: unknown): readonly string[] {
+  const table = form.record(value, ['weatherTable']);
+  return Object.entries(table)
+    .sort(([a], [b]) => compareNames(a, b))
+    .flatMap(([kind, times]) => Array<string>(form.whole(times, ['weatherTable', kind], MOST)).fill(kind));
+}
+
+/**
+ * 4.1.2.5 The weather of a new battle: as the judge typed it, else rolled from the game's own table; undefined where the
+ * game has none.
+ */
+export function findWeather(field: Field, battle: Battle, typed: readonly TypedWeather[]): string | undefined {
+  const at = nameOf(field, battle.at);
+  const given = typed.findLast((one) => one.at === at);
+  if (given) return given.weather;
+  const { weatherTable = [] } = field.ground.board;
+  const [only, ...others] = new Set(weatherTable);
+  if (others.length === 0) return only;
+  const [first] = field.units.all([...battle.first, ...battle.second]).toSorted((a, b) => compareNames(a.name, b.name));
+  return first && rollFor(field, '4.1.2.5', first, 'weather', weatherTable);
 }

@@ -11,7 +11,7 @@ import {
   type Team,
   type Troops,
 } from '../board.js';
-import { EVENT_FORMS, MOST_WRITTEN, REQUEST_FORMS, readCounts, readKinds } from '../entries.js';
+import { EVENT_FORMS, MOST_WRITTEN, REQUEST_FORMS, readCounts, readKinds } from './forms.js';
 /** A request of a player (5.2.2, 2.3.2, 2.6): when it was sent (ms), by whom, and what is asked. */
 export type Request = {
   readonly at: number;
@@ -34,7 +34,7 @@ export type Request = {
 );
 
 /** Something that the judge writes down, at its minute (ms). `by`: the leader it comes from; absent: the judge himself. */
-export type Happening = { readonly at: number; readonly by?: string } & (
+export type CampaignEvent = { readonly at: number; readonly by?: string } & (
   | { readonly kind: 'rank'; readonly ranks: Readonly<Record<string, MemberRank>> }
   | { readonly kind: 'joins'; readonly name: string; readonly team: Team; readonly rank: MemberRank }
   | { readonly kind: 'leaves'; readonly name: string }
@@ -49,7 +49,7 @@ export type Happening = { readonly at: number; readonly by?: string } & (
 
 const RANKS_OF_MEMBERS: readonly MemberRank[] = [...BEGINNERS, ...COALITION_RANKS, ...PHYREXIA_RANKS];
 const REQUESTS = ['control', 'requesters', 'contingency', 'change', 'award', 'customise'] as const;
-const HAPPENINGS = [
+const EVENTS = [
   'rank',
   'joins',
   'leaves',
@@ -118,22 +118,22 @@ function readAsked(
 }
 
 /** Reads something that the judge writes down. */
-export function readHappening(entry: unknown): Result<Happening, readonly Flaw[]> {
+export function readEvent(entry: unknown): Result<CampaignEvent, readonly Flaw[]> {
   const form = new DataReader();
   const one = form.record(entry, [], keysOfForms(EVENT_FORMS));
-  const kind = onlyOne(form, one, HAPPENINGS);
+  const kind = onlyOne(form, one, EVENTS);
   const head = { at: form.time(one.at, ['at']), ...(one.by !== undefined && { by: form.text(one.by, ['by']) }) };
-  const happening = kind && readHappened(form, one, kind);
-  return form.flaws.length > 0 || !happening ? err(form.flaws) : ok({ ...head, ...happening });
+  const event = kind && readWritten(form, one, kind);
+  return form.flaws.length > 0 || !event ? err(form.flaws) : ok({ ...head, ...event });
 }
 
 type Told<T> = T extends unknown ? Omit<T, 'at' | 'by'> : never;
 
-function readHappened(
+function readWritten(
   form: DataReader,
   one: Readonly<Record<string, unknown>>,
-  kind: (typeof HAPPENINGS)[number],
-): Told<Happening> {
+  kind: (typeof EVENTS)[number],
+): Told<CampaignEvent> {
   const name = () => form.text(one[kind], [kind]);
   switch (kind) {
     case 'rank':

@@ -1,35 +1,53 @@
-import type { Clash } from '../../core/board-view.js';
-import { BY_RULING, type Order, type Verdict } from '../../core/order.js';
-import { ok, type Result } from '../../core/result.js';
-import { compareNames, flattenString, withoutFullStop } from '../../core/text.js';
-import type { JudgeCall, Offer, TurnInput, Unfit } from '../contract/turn.js';
-import { groupChanges } from '../shared/control.js';
-import { findWaiver, type WeighedWithWaivers, weighWithWaivers } from './admission/admission.js';
-import type { Army, ClassicBoard } from './board.js';
-import { type ClassicOrder, writeLegs } from './orders.js';
-import type { Rule } from './rulebook.js';
-import { countDays, findWinner } from './rules/1-7-winning.js';
-import { settleTroops } from './rules/2-3-3-settling.js';
-import { layRound } from './rules/2-5-round.js';
-import { continueLongMoves, type LongMoves } from './rules/3-2-2-routes-and-long-moves.js';
-import { judgeEncounters } from './rules/3-2-3-2-fighting.js';
-import { judgeTransfers, type TransferDetail, type Transfers } from './rules/3-2-4-transferring.js';
-import { judgePairs, pairJointEngages } from './rules/3-2-5-joint-engage.js';
-import { closeSquares, judgeContests } from './rules/3-3-1-contests.js';
-import { callPartialMoves, placePartialMoves } from './rules/3-3-2-partial-moves.js';
-import { type Battle, findBattles, toClash } from './rules/4-1-2-3-battles.js';
-import { findWeather, type TypedWeather } from './rules/4-1-2-5-weather.js';
-import { applyResults, type BattleResult } from './rules/4-2-5-bare-results.js';
-import { removeEmpty } from './rules/4-3-1-empty-armies.js';
-import { gatherOutcomes, isFought, type Outcomes } from './rules/outcomes-of-moves.js';
-import { type Settled, settleEntries } from './rules/step-0-entries.js';
-import { type Finished, finishUpdate } from './rules/steps-4-to-9.js';
-import type { BoardIndex } from './state/cells.js';
-import { indexBoard } from './state/cells.js';
-import { type Changed, type Choice, gatherWord, type Word } from './state/judges-word.js';
-import { because, type Field, firstSentence, nameOf, nameOfEnd, openField } from './state/state.js';
-import type { Unit, Weighed } from './state/units.js';
-import { type ClassicUpdate, type EnteredResult, findLedger } from './update.js';
+import type { Clash } from '../../../core/board-view.js';
+import { BY_RULING, type Order, type Verdict } from '../../../core/order.js';
+import { ok, type Result } from '../../../core/result.js';
+import type { Square } from '../../../core/squares.js';
+import { compareNames, withoutFullStop } from '../../../core/text.js';
+import type { JudgeCall, Offer, TurnInput, Unfit } from '../../contract/turn.js';
+import { groupChanges } from '../../shared/control.js';
+import { gatherCalls } from '../../shared/weighing.js';
+import { findWaived, rulesOf, type WeighedWithWaivers, weighWithWaivers } from '../admission.js';
+import { type Army, type ClassicBoard, NO_CAMPAIGN, SLOTS, type Slot } from '../board.js';
+import type { BattleResult, EnteredResult, TransferDetail, TypedWeather } from '../entries/battles-and-transfers.js';
+import { type ClassicOrder, writeLegs } from '../orders.js';
+import { noteDays } from '../rules/1-5-days.js';
+import { countDays, findWinner } from '../rules/1-7-winning.js';
+import { healArmies } from '../rules/2-3-1-healing.js';
+import { askChanges, changeTroops } from '../rules/2-3-2-troop-changes.js';
+import { settleTroops } from '../rules/2-3-3-settling.js';
+import { layRound } from '../rules/2-5-round.js';
+import { awardArmies, countBattles, customiseArmies } from '../rules/2-6-new-players.js';
+import { continueLongMoves, endLongMoves, type LongMoves } from '../rules/3-2-2-routes-and-long-moves.js';
+import { judgeEncounters } from '../rules/3-2-3-2-fighting.js';
+import { judgeTransfers, type Transfers } from '../rules/3-2-4-transferring.js';
+import { judgePairs, pairJointEngages } from '../rules/3-2-5-joint-engage.js';
+import { closeSquares, judgeContests } from '../rules/3-3-1-contests.js';
+import { callPartialMoves, placePartialMoves } from '../rules/3-3-2-partial-moves.js';
+import { type Battle, findBattles, findWeather, toClash } from '../rules/4-1-2-battles.js';
+import { acceptResults, applyCheckedResults, findBattlesToDecide } from '../rules/4-2-5-apply.js';
+import { applyResults } from '../rules/4-2-5-bare-results.js';
+import { separate } from '../rules/4-2-5-separation.js';
+import { findColorBonuses, rollDice } from '../rules/4-2-worksheet.js';
+import { removeEmpty } from '../rules/4-3-kills-and-empty-armies.js';
+import { convertArmies } from '../rules/4-5-conversion.js';
+import { settleControl } from '../rules/5-people.js';
+import { disbandRaiders } from '../rules/6-3-2-orders.js';
+import {
+  declareWars,
+  findKilledDefenders,
+  findMercenaryJudge,
+  healDefenders,
+  spawnRaider,
+} from '../rules/6-mercenaries.js';
+import { proposeOrders } from '../rules/6-proposals.js';
+import { gatherOutcomes, isFought } from '../rules/outcomes-of-moves.js';
+import { type LaterRequest, type Settled, settleEntries } from '../rules/step-0-entries.js';
+import { Aftermath } from '../state/aftermath.js';
+import { type BoardIndex, indexBoard } from '../state/board-index.js';
+import { type Changed, type Choice, gatherWord, type Word } from '../state/judges-word.js';
+import { because, type Field, firstSentence, nameOf, openField } from '../state/state.js';
+import { type ClassicUpdate, findLedger, type Happened } from '../update.js';
+import { gatherVerdicts } from './verdicts.js';
 
 type Input = TurnInput<ClassicBoard, ClassicOrder>;
 
@@ -79,11 +97,11 @@ function findChanges(
 ): { readonly changed: readonly (Changed & { readonly text: string })[]; readonly unfit: readonly Unfit[] } {
   const changed: (Changed & { readonly text: string })[] = [];
   const unfit: Unfit[] = [];
-  const leaves = overrulings.filter(({ kind }) => kind === 'allow');
+  const waivers = overrulings.filter(({ kind }) => kind === 'allow');
   for (const { ruling, who, why, ...one } of overrulings) {
     if (one.kind !== 'change') continue;
     const choices: Choice[] = [];
-    moveAll({ ...input, overrulings: leaves }, ground, gatherWord(changed, choices));
+    moveAll({ ...input, overrulings: waivers }, ground, gatherWord(changed, choices));
     const choice = choices.find(({ text }) => text === one.text);
     if (choice) changed.push({ ...choice.change, ruling, who, why, text: one.text });
     else unfit.push({ ruling, why: `What you changed is not so any more: ${one.text}.` });
@@ -98,7 +116,7 @@ function moveAll(input: Input, ground: BoardIndex, word: Word): Omit<CarriedOut,
   const rest = continueLongMoves(ground, weighed, changes, sheet.lock);
   const dice = { turn: sheet.number, secret: sheet.secret, published };
   const field = openField(ground, weighed.counted, weighed.refused, { ...dice, word });
-  tellLeaves(field, weighed.leaves);
+  tellWaivers(field, weighed.waivers);
 
   const pairs = pairJointEngages(field); // 3.2.5.2, R17
   judgeEncounters(field); // 3.3.5 and 3.2.3, R20, R16
@@ -113,9 +131,9 @@ function moveAll(input: Input, ground: BoardIndex, word: Word): Omit<CarriedOut,
   return { field, weighed, rest, transfers, battles };
 }
 
-/** The first link of an allowed order's chain: which rules were waived, and why. */
-function tellLeaves(field: Field, leaves: WeighedWithWaivers['leaves']): void {
-  for (const [army, { who, why, broken }] of leaves) {
+/** The first link of the chain of an order that has a waiver: which rules were waived, and why. */
+function tellWaivers(field: Field, waivers: WeighedWithWaivers['waivers']): void {
+  for (const [army, { who, why, broken }] of waivers) {
     const told = broken.map((one) => `${one.rule} (${firstSentence(one.why)})`).join(' and ');
     because(field.units.of(army), BY_RULING, `allowed once by ${who}, who waived ${told}: ${withoutFullStop(why)}`);
   }
@@ -140,122 +158,6 @@ export function makeMoves(entered: TurnInput<ClassicBoard, ClassicOrder>): Moves
   const { moves, removed, rests, armies } = gatherOutcomes(made.field, made.transfers, made.battles);
   const stood = board.campaign ? settleTroops(board, armies, made.transfers) : armies;
   return { ...made, moves, removed, rests, opened, input, moved: countDays(board, stood, made.field) };
-}
-
-/** Rules under which an order comes to nothing although it was legal, other than by moving less far than ordered. */
-export const EMPTY_HANDED: readonly Rule[] = ['3.2.5.3', '3.2.4.2', '2.3.3', '3.2.4.1', '3.2.2.3'];
-
-/** What comes to nothing about a transfer: the rule and why. */
-export interface Failure {
-  readonly rule: Rule;
-  readonly why: string;
-}
-
-/**
- * Verdicts in the order of the orders, an order's lost legs after itself; first those on the rests of earlier turns.
- * `rest`: the long moves of earlier turns; `rests`: what is left of long moves now.
- */
-export function gatherVerdicts(
-  field: Field,
-  { verdicts }: Weighed,
-  rest: LongMoves,
-  failures: ReadonlyMap<Unit, Failure>,
-  rests: Outcomes['rests'],
-): readonly Verdict[] {
-  const old = [...rest.cancelled];
-  for (const { army } of rest.running) {
-    const unit = field.units.of(army);
-    old.push(writeVerdict(field, unit, undefined), ...writeLostLegs(unit, rests));
-  }
-  old.sort((a, b) => (a.leg ?? 0) - (b.leg ?? 0) || compareNames(a.piece, b.piece));
-  const told = old.concat(verdicts);
-  const { opened, counted } = field.units;
-  const placeOf = ({ index }: Unit) => (counted.places[index] as number) + old.length;
-  for (const unit of opened) {
-    const place = placeOf(unit);
-    if (place >= old.length) told[place] = writeVerdict(field, unit, failures.get(unit));
-  }
-  const long = field.kinds.travellers.filter((unit) => placeOf(unit) >= old.length);
-  if (long.length === 0) return told;
-  const lost = new Map(long.map((unit) => [placeOf(unit), writeLostLegs(unit, rests)]));
-  return told.flatMap((verdict, place) => [verdict, ...(lost.get(place) ?? [])]);
-}
-
-/** The verdict on the order an army carried out. */
-function writeVerdict(field: Field, unit: Unit, failure: Failure | undefined): Verdict {
-  const order = unit.given?.id as string;
-  const piece = unit.name;
-  if (failure)
-    return { order, piece, fate: 'fails', rule: failure.rule, why: `The transfer did nothing: ${failure.why}.` };
-  if (unit.ignored) return { order, piece, fate: 'fails', rule: '3.2.5.3', why: sentence(unit) };
-  if (unit.state === 'stopped') {
-    const culprit = unit.stopper?.name as string;
-    return { order, piece, fate: 'fails', rule: '3.2.3.1', why: sentence(unit), culprit };
-  }
-  const warning = warn(field, unit);
-  if (unit.state === 'placed') {
-    const why = `A partial move to ${nameOfEnd(field, unit)}: ${chain(unit.reasons[0]?.why ?? '', unit)}.`;
-    return { order, piece, fate: 'fails', rule: firstRule(unit), why: join(why, warning) };
-  }
-  const rule = unit.reasons.some((reason) => reason.rule === BY_RULING) ? BY_RULING : '';
-  return { order, piece, fate: 'stands', rule, why: join(sentence(unit), warning) };
-}
-
-function join(told: string, warning: string | undefined): string {
-  return flattenString(warning === undefined ? told : `${told} ${warning}`.trim());
-}
-
-/** What looks like a slip in a legal order: told, not refused. */
-function warn(field: Field, unit: Unit): string | undefined {
-  if (unit.legal.action !== 'move') return undefined;
-  if (unit.legal.note !== undefined || unit.state !== 'placed') return unit.legal.note;
-  const { ground, units } = field;
-  for (let other = ground.standing.first(unit.goal); other >= 0; other = ground.standing.next(other)) {
-    const name = ground.names[other] as string;
-    if (ground.teams[other] !== ground.teams[unit.index] || units.counted.given[other] || !replaces(unit, name))
-      continue;
-    return `${name} had no order to leave ${unit.wanted}; a friend is replaced only where it leaves (3.2.2.2).`;
-  }
-  return undefined;
-}
-
-function replaces({ given }: Unit, name: string): boolean {
-  const verb = given?.value.action === 'move' ? given.value.legs[0].verb : undefined;
-  return verb?.kind === 'replace' && verb.other?.name === name;
-}
-
-/** One verdict for the rest of a long move that ends here, and one for each leg it lost when it was posted (R11). */
-function writeLostLegs(unit: Unit, rests: Outcomes['rests']): readonly Verdict[] {
-  if (unit.legal.action !== 'move') return [];
-  const rest = rests.get(unit)?.cancelled;
-  const order = unit.given?.id as string;
-  const piece = unit.name;
-  const lost = unit.legal.lost.map(
-    ({ leg, rule, why }): Verdict => ({ order, piece, fate: 'fails', rule, why: `Leg ${leg} is cut off: ${why}`, leg }),
-  );
-  return rest ? [rest, ...lost] : lost;
-}
-
-function firstRule(unit: Unit): string {
-  return unit.reasons.findLast(({ rule }) => rule !== '3.3.2' && rule !== '3.2.2.4')?.rule ?? '3.3.2';
-}
-
-function sentence(unit: Unit): string {
-  const [first] = unit.reasons;
-  return first === undefined ? '' : `${chain(capitalise(first.why), unit)}.`;
-}
-
-/** A unit's reasons in a row, the first as it is given. */
-function chain(first: string, { reasons }: Unit): string {
-  let told = first;
-  for (let i = 1; i < reasons.length; i++) told += `; ${reasons[i]?.why}`;
-  return told;
-}
-
-function capitalise(text: string): string {
-  const first = text.charAt(0);
-  const capital = first.toUpperCase();
-  return first === capital ? text : capital + text.slice(1);
 }
 
 /**
@@ -294,7 +196,7 @@ export function judge(entered: TurnInput<ClassicBoard, ClassicOrder>): ClassicUp
       told: finished.happened?.told ?? [],
     }),
     rolls,
-    calls: [...unsureCalls(input), ...sortCalls([...field.calls, ...finished.calls]), ...calls],
+    calls: [...gatherCalls(input, [...field.calls, ...finished.calls]), ...calls],
     winner,
     unfit,
     removed,
@@ -360,25 +262,127 @@ function toOrder(board: ClassicBoard): (running: LongMoves['running'][number]) =
   };
 }
 
-function sortCalls(calls: readonly JudgeCall[]): readonly JudgeCall[] {
-  return calls.toSorted((a, b) => compareNames(a.ruling, b.ruling) || compareNames(a.piece, b.piece));
-}
-
-/** R3, R4: orders timed or withheld because an earlier text was never seen, or its edit left no mark. */
-function unsureCalls({ unsure }: TurnInput<ClassicBoard, ClassicOrder>): readonly JudgeCall[] {
-  return unsure.map(({ piece, ruling, why }) => ({ ruling, piece, why }));
-}
-
 /** The rules an order breaks, where the judge may waive all of them; an error says what he cannot. */
 export function checkAllowed(input: Input, order: string): Result<readonly string[], string> {
   const ground = indexBoard(input.board);
   const weighed = weighWithWaivers(ground, input, groupChanges(input.control));
   const place = input.orders.findIndex(({ id }) => id === order);
-  const leave = findWaiver(ground, input.orders, place, weighed);
-  return leave.ok ? ok([...new Set(leave.value.broken.map(({ rule }) => rule))]) : leave;
+  const waived = findWaived(ground, input.orders, place, weighed);
+  return waived.ok ? ok(rulesOf(waived.value)) : waived;
 }
 
 /** What of the outcome is the judge's to change: where partial moves end, who comes first, what was rolled, who attacks. */
 export function offerChanges(input: Input): readonly Offer[] {
   return findChoices(input, indexBoard(input.board)).map(({ change: _, ...offer }) => offer);
+}
+
+/** What the moves left: the board with its days, and what happened on it. */
+interface Moved {
+  readonly field: Field;
+  readonly before: ClassicBoard;
+  readonly moved: ClassicBoard;
+  /** Removed in the moves (4.3.1). */
+  readonly removed: readonly { readonly name: string; readonly at: Square }[];
+  readonly lock: number;
+  readonly opened: Settled;
+  readonly results: readonly EnteredResult[];
+}
+
+/** An update finished: the board after its last step, and what came about. */
+interface Finished {
+  readonly board: ClassicBoard;
+  readonly happened: Happened;
+  readonly clashes: readonly Clash[];
+  /** Armies that have another name now, by the old one (2.6). */
+  readonly renamed: ReadonlyMap<string, string>;
+  readonly calls: readonly JudgeCall[];
+  /** Rests of long moves that ended after the moves (3.2.2.3). */
+  readonly cancelled: readonly Verdict[];
+  readonly results: readonly EnteredResult[];
+  readonly unfought: readonly Square[];
+}
+
+/** R31 Steps 4 to 9 of an update: results, separation, conversion, healing, mercenaries, what is left of long moves. */
+function finishUpdate(moved: Moved): Finished {
+  const { opened, field, before, lock } = moved;
+  const { people } = opened;
+  const campaign = before.campaign ?? NO_CAMPAIGN;
+  const after = new Aftermath(field, before, moved.moved, lock, people.changes, people.members);
+  after.refused.push(...people.refused);
+  noteDays(after);
+  const battles = findBattlesToDecide(after, field);
+  const results = acceptResults(after, battles, moved.results);
+  const isOut = ({ name }: Army) =>
+    results.some(({ result, battle }) => {
+      const own = battle.fighters.filter(({ team }) => team === after.find(name)?.team);
+      return (
+        own.length > 1 &&
+        result.armies[name]?.isStratless === true &&
+        !own.every((one) => result.armies[one.name]?.isStratless)
+      );
+    });
+  const colorBonus = findColorBonuses(battles, isOut);
+  const dice = rollDice(after, results);
+  applyCheckedResults(after, results); // step 4: 4.2.5, 4.3.2, 4.5
+  separate(after, results); // step 5: 4.2.5, 4.4
+  const converted = convertArmies(after); // step 6: 4.5
+  healArmies(after, converted); // step 7: 2.3.1, then 2.3.2 and 2.6
+  const changes = changeTroops(after, askChanges(after, campaign.changes, opened.later.filter(isOf('change'))));
+  countBattles(after, people, results);
+  const awarded = awardArmies(after, people, campaign.awards, opened.later.filter(isOf('award')));
+  const awards = customiseArmies(after, people, awarded, opened.later.filter(isOf('customise')), campaign.names);
+  declareWars(after, findKilledDefenders(after, moved.removed)); // step 8: 6.1–6.3
+  disbandRaiders(after, field, opened.disbands);
+  healDefenders(after, results);
+  const spawned = campaign.spawning ? [spawnRaider(after, campaign.names, findMercenaryJudge(after))] : [];
+  const cancelled = endLongMoves(after); // step 9: 3.2.2.3
+  settleControl(after, people, moved.removed); // 5.1, 5.3.4
+  return {
+    board: {
+      ...moved.moved,
+      armies: after.armies,
+      campaign: {
+        members: people.members,
+        requesters: people.requesters,
+        contingencies: people.contingencies,
+        names: [...new Set([...campaign.names, ...after.armies.map(({ name }) => name)])],
+        changes,
+        awards,
+        waiting: opened.waiting,
+        spawning: campaign.spawning,
+      },
+    },
+    happened: {
+      separated: Object.fromEntries(after.separated),
+      healed: Object.fromEntries([...after.healed].map(([name, counts]) => [name, bySlots(counts)])),
+      refused: after.refused,
+      lapsed: after.lapsed,
+      told: after.told,
+      spawned: spawned.flatMap((one) => one ?? []),
+      owed: people.members.flatMap(({ name, isOwed }) => (isOwed ? [name] : [])),
+      extended: opened.extended,
+      colorBonus,
+      dice,
+      proposed: proposeOrders(after),
+      votes: opened.votes,
+      requesters: Object.fromEntries(
+        (['Coalition', 'Phyrexia'] as const).map((team) => [team, people.requestersOf(team)]),
+      ),
+      removed: after.removed,
+    },
+    clashes: after.clashes,
+    renamed: after.renamed,
+    calls: after.calls,
+    cancelled,
+    results: results.map(({ result }) => result),
+    unfought: battles.map(({ at }) => at).filter((at) => !results.some(({ battle }) => battle.at === at)),
+  };
+}
+
+function isOf<K extends LaterRequest['kind']>(kind: K) {
+  return (request: LaterRequest): request is Extract<LaterRequest, { kind: K }> => request.kind === kind;
+}
+
+function bySlots(counts: readonly number[]): Readonly<Partial<Record<Slot, number>>> {
+  return Object.fromEntries(SLOTS.flatMap((slot, i) => (counts[i] ? [[slot, counts[i]]] : [])));
 }

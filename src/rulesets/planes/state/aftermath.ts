@@ -1,10 +1,10 @@
 import type { LedgerEntry } from '../../contract/turn.js';
 import { isSide, NONE, type Side, sumTroops, type Team, type Troops } from '../board.js';
+import type { BattleResult } from '../entries.js';
 import type { Rule } from '../rulebook.js';
-import type { Cell } from '../state/grid.js';
-import type { Field } from '../state/state.js';
-import type { BattleResult } from '../update.js';
-import type { Battle } from './6-1-1-battles.js';
+import type { ClashKind } from '../update.js';
+import type { Cell } from './grid.js';
+import type { Field } from './state.js';
 
 /** What a turn changes after its moves: troops, counts, points, structures, by army where not said otherwise. */
 export interface Aftermath {
@@ -80,9 +80,19 @@ export function receive(after: Aftermath, army: number): void {
   after.incoming[army] = NONE;
 }
 
-/** 4.1.4 Who is in no battle at the end gets what was sent to it. */
-export function receiveAll(field: Field, after: Aftermath): void {
-  for (let army = 0; army < after.incoming.length; army++)
-    if (sumTroops(after.incoming[army] as Troops) > 0 && !after.removed.has(army) && !isInBattle(field, army))
-      receive(after, army);
+/** A new battle, or one that goes on as a siege. */
+export interface Battle {
+  readonly kind: ClashKind;
+  readonly first: readonly number[];
+  readonly second: readonly number[];
+  readonly at: Cell;
+}
+
+/** An army that a result forces out of its square. */
+export interface Leaver {
+  readonly army: number;
+  readonly from: Cell;
+  /** The groups in which they go, one after the other (P37). */
+  readonly group: 'named' | 'requested' | 'joint winner' | 'loser';
+  readonly to?: Cell;
 }

@@ -1,4 +1,4 @@
-import type { DataReader } from '../../core/data-reader.js';
+import type { DataReader } from '../../../core/data-reader.js';
 import {
   choiceOf,
   type EntryField,
@@ -19,7 +19,7 @@ import {
   TEXT,
   TIME,
   usually,
-} from '../contract/entries.js';
+} from '../../contract/entries.js';
 import {
   BEGINNERS,
   COALITION_RANKS,
@@ -32,7 +32,7 @@ import {
   TEAMS,
   type Troops,
   VOTE_KINDS,
-} from './board.js';
+} from '../board.js';
 
 const SLOT_WORDS = SLOTS.map(String);
 const BY_SLOT = mapOf(choiceOf(SLOT_WORDS), NUMBER);
@@ -139,17 +139,17 @@ export const REQUEST_FORMS: readonly EntryForm[] = [
   ),
 ];
 
-const HAPPENED = [needed('at', 'when', TIME), maybe('by', 'the leader it comes from', PLAYER)] as const;
+const WRITTEN = [needed('at', 'when', TIME), maybe('by', 'the leader it comes from', PLAYER)] as const;
 
-function happening(sign: string, says: string, ...fields: readonly EntryField[]): EntryForm {
-  return { sign, says, fields: [...HAPPENED, ...fields] };
+function event(sign: string, says: string, ...fields: readonly EntryField[]): EntryForm {
+  return { sign, says, fields: [...WRITTEN, ...fields] };
 }
 
 export const EVENT_FORMS: readonly EntryForm[] = [
-  happening('away', 'a player is away', needed('away', 'player', PLAYER), maybe('until', 'until when', TIME)),
-  happening('back', 'a player who was away is back', needed('back', 'player', PLAYER)),
-  happening('inactive', 'a player is inactive', needed('inactive', 'player', PLAYER)),
-  happening(
+  event('away', 'a player is away', needed('away', 'player', PLAYER), maybe('until', 'until when', TIME)),
+  event('back', 'a player who was away is back', needed('back', 'player', PLAYER)),
+  event('inactive', 'a player is inactive', needed('inactive', 'player', PLAYER)),
+  event(
     'joins',
     'a player joins',
     needed(
@@ -158,18 +158,18 @@ export const EVENT_FORMS: readonly EntryForm[] = [
       recordOf([needed('name', 'name', NEWCOMER), needed('team', 'team', TEAM), needed('rank', 'rank', MEMBER_RANK)]),
     ),
   ),
-  happening('leaves', 'a player leaves', needed('leaves', 'player', PLAYER)),
-  happening('rank', 'ranks', needed('rank', 'player and rank', mapOf(PLAYER, MEMBER_RANK))),
-  happening('renamed', 'a player has another name', needed('renamed', 'old name and new one', mapOf(PLAYER, NEWCOMER))),
-  happening(
+  event('leaves', 'a player leaves', needed('leaves', 'player', PLAYER)),
+  event('rank', 'ranks', needed('rank', 'player and rank', mapOf(PLAYER, MEMBER_RANK))),
+  event('renamed', 'a player has another name', needed('renamed', 'old name and new one', mapOf(PLAYER, NEWCOMER))),
+  event(
     'penalty',
     'a penalty (5.4.1)',
     needed('penalty', 'army', PIECE),
     maybe('severity', 'severity, from 1', NUMBER),
     maybe('lost', 'or: troops lost, by slot', BY_SLOT),
   ),
-  happening('disband', 'a Raider disbands', needed('disband', 'army', PIECE)),
-  happening('afterLock', 'a Raider’s order after the lock', needed('afterLock', 'the order in full', TEXT)),
+  event('disband', 'a Raider disbands', needed('disband', 'army', PIECE)),
+  event('afterLock', 'a Raider’s order after the lock', needed('afterLock', 'the order in full', TEXT)),
 ];
 
 /** A post of a vote's thread. */

@@ -1,0 +1,357 @@
+import type { Order, Verdict } from '../../core/order.js';
+import { err, ok, type Result } from '../../core/result.js';
+import { compareNames } from '../../core/text.js';
+import { minuteOf } from '../../core/time.js';
+import type { ControlChange, TurnInput, Unfit } from '../contract/turn.js';
+import { type Changes, controllersAt } from '../shared/control.js';
+import { chooseLast, findOther, illegal, letStand, supersedeByWaiver, type Waiver } from '../shared/weighing.js';
+import type { ClassicBoard, Leg } from './board.js';
+import { writeNearest } from './nearest-order.js';
+import type { Breach, ClassicOrder } from './orders.js';
+import type { Rule } from './rulebook.js';
+import { checkFree, checkOrder, checkStart } from './rules/3-2-1-actions.js';
+import { checkDestination, checkLeg, checkRange, checkRoute, toMove } from './rules/3-2-2-moving.js';
+import { checkIntercept } from './rules/3-2-3-intercepting.js';
+import { checkTransfer } from './rules/3-2-4-transferring.js';
+import { checkJointEngage } from './rules/3-2-5-joint-engage.js';
+import { type BoardIndex, isEnemy } from './state/board-index.js';
+import { type Cell, cellOf, squareOf, stepsBetween } from './state/grid.js';
+import { type Legal, type LegalMove, type LostLeg, STAND } from './state/legal.js';
+import { Counted, type Weighed } from './state/units.js';
+
+/**
+ * 3.3.6 Which order of each army counts: only its controllers' at the lock (5.4, R1), of one controller the last (R2),
+ * of two who both ordered none. `orders` come in the order of the posts, then as written; `lock` in ms.
+ */
+function weighOrders(
+  ground: BoardIndex,
+  orders: readonly Order<ClassicOrder>[],
+  changes: Changes,
+  lock: number,
+): Weighed {
+  const armies = new Int32Array(orders.length).fill(-1);
+  const latest = new Int32Array(ground.armies.length).fill(-1);
+  const several = new Map<number, number[]>();
+  const refused = new Map<number, Verdict>();
+  const refusedAt = new Map<number, number>();
+  const armiesOf = groupByController(ground, changes, lock);
+  const verdicts = orders.map((order, place): Verdict => {
+    const army = order.known ? ground.index.get(order.piece) : undefined;
+    if (army === undefined) return refuseUnknown(order, armiesOf(order.player));
+    const refusal = checkControl(ground, army, order, changes(order.piece), lock);
+    if (refusal) {
+      const before = refusedAt.get(army);
+      if (before === undefined || minuteOf(before) <= minuteOf(order.at)) refused.set(army, refusal);
+      refusedAt.set(army, Math.max(before ?? order.at, order.at));
+      return refusal;
+    }
+    armies[place] = army;
+    const earlier = latest[army] as number;
+    if (earlier >= 0) {
+      if (!several.has(army)) several.set(army, [earlier]);
+      several.get(army)?.push(place);
+    }
+    latest[army] = place;
+    return letStand(order);
+  });
+  for (const [army, places] of several)
+    latest[army] = chooseLast<Rule>(orders, places, verdicts, '3.3.6', 'it ignores all of them');
+  const counted = new Counted(ground, orders.length);
+  for (let place = 0; place < orders.length; place++) {
+    const army = armies[place] as number;
+    if (army < 0 || latest[army] !== place) continue;
+    const order = orders[place] as Order<ClassicOrder>;
+    const isLast = (verdicts[place] as Verdict).fate === 'stands';
+    const checked = isLast ? checkOrder(ground, army, order.value) : undefined;
+    if (typeof checked === 'number' || checked?.ok) {
+      const legal = typeof checked === 'number' ? checked : checked.value;
+      counted.put(army, legal, order, place);
+      continue;
+    }
+    if (checked) {
+      const why = `${checked.error.why}${writeNearest(ground, army, order.value, checked.error)}`;
+      verdicts[place] = { order: order.id, piece: order.piece, fate: 'illegal', ...checked.error, why };
+    }
+    refused.set(army, verdicts[place] as Verdict);
+  }
+  return { counted, verdicts, isAddressed: (army) => (latest[army] as number) >= 0, refused };
+}
+
+const refuse = illegal<Rule>;
+
+/** How many of his armies a player is reminded of. */
+const REMINDED = 5;
+
+/** The armies a player controls at the lock, the first few by the list; worked out when it is first asked for. */
+function groupByController(ground: BoardIndex, changes: Changes, lock: number): (player: string) => readonly string[] {
+  let byPlayer: Map<string, string[]> | undefined;
+  return (player) => {
+    if (!byPlayer) {
+      byPlayer = new Map();
+      for (const army of ground.armies) {
+        for (const controller of controllersAt(army, changes(army.name), lock)) {
+          const names = byPlayer.get(controller);
+          if (!names) byPlayer.set(controller, [army.name]);
+          else if (names.length <= REMINDED) names.push(army.name);
+        }
+      }
+    }
+    return byPlayer.get(player) ?? [];
+  };
+}
+
+/** 3.2.2.5 An order whose army is on no list, or fits two, or has no name and no namesake (R6). */
+function refuseUnknown(order: Order, armies: readonly string[]): Verdict {
+  const mine =
+    armies.length > 0 && armies.length <= REMINDED ? ` Yours: ${armies.toSorted(compareNames).join(', ')}.` : '';
+  if (order.fits.length > 1)
+    return refuse(order, '3.2.2.5', `"${order.piece}" fits ${order.fits.join(' and ')}; write the whole name.`);
+  if (order.piece === '') {
+    return refuse(
+      order,
+      '3.2.2.5',
+      `No army was named, and ${order.player} has no army of his own name, so it cannot be left off.${mine}`,
+    );
+  }
+  return refuse(order, '3.2.2.5', `No army on the map is called "${order.piece}".${mine}`);
+}
+
+/** 5.4.1, 5.4.2 The player must control the army at the lock (R1); who lost it during the turn is told so. */
+function checkControl(
+  ground: BoardIndex,
+  army: number,
+  order: Order,
+  changes: readonly ControlChange[],
+  lock: number,
+): Verdict | undefined {
+  const piece = ground.armies[army] as (typeof ground.armies)[number];
+  const now = controllersAt(piece, changes, lock);
+  if (now.includes(order.player)) return undefined;
+  const whose = now.length > 0 ? now.join(' and ') : 'nobody';
+  if (controllersAt(piece, changes, order.at).includes(order.player)) {
+    return refuse(
+      order,
+      '5.4.2',
+      `${order.player} lost control of ${piece.name} before the lock; it is ${whose}'s by then. No penalty is suggested.`,
+    );
+  }
+  return refuse(order, '5.4.1', `${piece.name} is controlled by ${whose}, not by ${order.player}.`);
+}
+
+/** The orders weighed with the judge's waivers. */
+export interface WeighedWithWaivers extends Weighed {
+  /** By army, the waiver under which its order counts. */
+  readonly waivers: ReadonlyMap<number, Waiver & { readonly broken: readonly Breach[] }>;
+  readonly unfit: readonly Unfit[];
+}
+
+const NO_WAIVERS: WeighedWithWaivers['waivers'] = new Map();
+
+/**
+ * 3.3.6 Which order of each army counts, and then what the judge allowed: such an order counts instead of every other
+ * for its army. A waiver of other rules than the order breaks by now is not carried out.
+ */
+export function weighWithWaivers(
+  ground: BoardIndex,
+  { orders, sheet, overrulings }: TurnInput<ClassicBoard, ClassicOrder>,
+  changes: Changes,
+): WeighedWithWaivers {
+  const plain = weighOrders(ground, orders, changes, sheet.lock);
+  const given = overrulings.filter((one): one is Waiver => one.kind === 'allow');
+  if (given.length === 0) return { ...plain, waivers: NO_WAIVERS, unfit: [] };
+  const unfit: Unfit[] = [];
+  const waivers = new Map<number, Waiver & { readonly broken: readonly Breach[] }>();
+  let weighed: Weighed = plain;
+  for (const waiver of given) {
+    const place = orders.findIndex(({ id }) => id === waiver.order);
+    const found = findWaived(ground, orders, place, weighed);
+    const why = found.ok ? findOther(waiver.waived, rulesOf(found.value)) : found.error;
+    if (!found.ok || why !== undefined) {
+      unfit.push({ ruling: waiver.ruling, why: why ?? '' });
+      continue;
+    }
+    const army = ground.index.get(orders[place]?.piece ?? '') as number;
+    waivers.set(army, { ...waiver, broken: found.value.broken });
+    weighed = putFirst(orders, place, weighed, army, found.value);
+  }
+  return { ...weighed, waivers, unfit };
+}
+
+/** What an order that does not count would do with the judge's waiver, and every rule it breaks; an error says why it cannot be. */
+export function findWaived(
+  ground: BoardIndex,
+  orders: readonly {
+    readonly id: string;
+    readonly piece: string;
+    readonly known: boolean;
+    readonly value: ClassicOrder;
+    readonly text: string;
+  }[],
+  place: number,
+  { counted, verdicts }: Weighed,
+): Result<Waived, string> {
+  const order = orders[place];
+  if (!order) return err('The order is not there any more.');
+  const refusal = verdicts[place] as Verdict;
+  if (refusal.fate === 'stands') return err('The order counts now without leave.');
+  const army = order.known ? ground.index.get(order.piece) : undefined;
+  if (army === undefined) return err(`${refusal.why} Put in the order you mean by hand.`);
+  const waived = checkWithWaiver(ground, army, order.value);
+  if (!waived.ok) return waived;
+  const isOthers = refusal.rule === '5.4.1' || refusal.rule === '5.4.2' || refusal.rule === '3.3.6';
+  const instead = counted.given[army];
+  const text = orders.find(({ id }) => id === instead?.id)?.text;
+  return ok({
+    legal: waived.value.legal,
+    broken: [
+      ...(isOthers ? [{ rule: refusal.rule, why: refusal.why } as Breach] : []),
+      ...(instead && refusal.rule !== '3.3.6'
+        ? [{ rule: '3.3.6', why: `the order that would count is ${text ?? 'the rest of a long move'}` } as const]
+        : []),
+      ...waived.value.broken,
+    ],
+  });
+}
+
+/** The rules an order breaks, each once. */
+export function rulesOf({ broken }: Waived): readonly string[] {
+  return [...new Set(broken.map(({ rule }) => rule as string))];
+}
+
+/** The order counts, in its place; what counted for the army before is superseded. */
+function putFirst(
+  orders: Parameters<typeof weighOrders>[1],
+  place: number,
+  { counted, verdicts, isAddressed, refused }: Weighed,
+  army: number,
+  { legal }: Waived,
+): Weighed {
+  const order = orders[place] as (typeof orders)[number];
+  const told = [...verdicts];
+  const replaced = orders.findIndex(({ id }) => id === counted.given[army]?.id);
+  if (replaced >= 0) told[replaced] = supersedeByWaiver(orders[replaced] as typeof order, order);
+  told[place] = letStand(order);
+  counted.put(army, legal, order, place);
+  const left = new Map(refused);
+  left.delete(army);
+  return {
+    counted,
+    verdicts: told,
+    isAddressed: (index) => index === army || isAddressed(index),
+    refused: left,
+  };
+}
+
+/** An order as it is carried out with the judge's waiver, and every rule it breaks: these are waived and no others. */
+interface Waived {
+  readonly legal: Legal;
+  readonly broken: readonly Breach[];
+}
+
+/**
+ * 3.2.1 What an army may do with the judge's waiver. Waived are: the start square (3.2.2.5; the army moves from where it
+ * is), being in battle (3.2.1; to move off or to send troops), the range (3.2.2.1), a stated route (3.2.2.4; one that
+ * cannot be walked is left aside), `engage` and `replace` (3.2.2.2), who joint engages and where (3.2.5.4), and where
+ * sender and receiver of troops are (3.2.4.1). An error says what cannot be waived, because there would be nothing to
+ * carry out: a square off the map, an army that is not there, a friend to be intercepted. Of a long move this turn's leg
+ * is waived; the later legs are judged as always.
+ */
+function checkWithWaiver(ground: BoardIndex, army: number, order: ClassicOrder): Result<Waived, string> {
+  switch (order.action) {
+    case 'stand':
+      return ok({ legal: STAND, broken: [] });
+    case 'move':
+      return waiveForMove(ground, army, order.legs);
+    case 'intercept': {
+      const fighting = checkFree(ground, army);
+      if (fighting) return err(`${fighting.why} Whom it intercepts would come into a battle in progress (3.3.1).`);
+      const checked = checkIntercept(ground, army, order.target);
+      return checked.ok ? ok({ legal: checked.value, broken: [] }) : err(checked.error.why);
+    }
+    case 'transfer':
+      return waiveForTransfer(ground, army, order);
+  }
+}
+
+function waiveForMove(ground: BoardIndex, army: number, legs: readonly [Leg, ...Leg[]]): Result<Waived, string> {
+  const { width, height } = ground;
+  const [stated, ...later] = legs;
+  const start = ground.starts[army] as Cell;
+  const from = ground.armies[army]?.at as string;
+  const to = cellOf(stated.to, width, height);
+  if (to === undefined) return err(`${stated.to} is not on the map, so there is nowhere to go.`);
+  const leg: Leg = { ...stated, from };
+  const route = checkRoute(ground, leg);
+  const far = checkRange(ground, leg, start, to);
+  const broken = [
+    checkStart(ground, army, stated.from),
+    checkFree(ground, army),
+    far,
+    route,
+    leg.verb?.kind === 'joint engage'
+      ? checkJointEngage(ground, army, leg.to)
+      : checkDestination(ground, army, leg, to),
+  ].filter((one) => one !== undefined);
+  const walked = route && !isWalkable(ground, leg) ? withoutRoute(leg) : leg;
+  const way = walked.route || !far ? walked : { ...walked, route: straightOn(ground, start, to) };
+  return ok({ legal: withLaterLegs(ground, army, way, later), broken });
+}
+
+/** A route that goes from start to destination one step at a time and stays on the map, however long. */
+function isWalkable({ width, height }: BoardIndex, { from, to, route = [] }: Leg): boolean {
+  const cells = route.map((square) => cellOf(square, width, height));
+  return (
+    route[0] === from &&
+    route.at(-1) === to &&
+    cells.every((cell, i) => cell !== undefined && (i === 0 || stepsBetween(cells[i - 1] ?? cell, cell, width) === 1))
+  );
+}
+
+function withoutRoute({ route: _, ...leg }: Leg): Leg {
+  return leg;
+}
+
+/**
+ * The way of a move beyond reach without a route: east or west first, then north or south. The shortest ways are too
+ * many to roll one.
+ */
+function straightOn({ width }: BoardIndex, start: Cell, goal: Cell): readonly string[] {
+  const across = (goal % width) - (start % width);
+  const down = Math.floor(goal / width) - Math.floor(start / width);
+  const corner = start + across;
+  return [
+    ...Array.from({ length: Math.abs(across) }, (_, i) => start + i * Math.sign(across)),
+    ...Array.from({ length: Math.abs(down) + 1 }, (_, i) => corner + i * Math.sign(down) * width),
+  ].map((cell) => squareOf(cell, width));
+}
+
+/** 3.2.2.3 The legs after one that was waived: the first illegal one cuts off the rest, as always (R11). */
+function withLaterLegs(ground: BoardIndex, army: number, first: Leg, later: readonly Leg[]): LegalMove {
+  const refusals = later.map((leg) => checkLeg(ground, army, leg));
+  const fault = refusals.findIndex((one) => one !== undefined);
+  const kept = fault < 0 ? later : later.slice(0, fault);
+  const lost = later.slice(kept.length).map(
+    (leg, i): LostLeg => ({
+      ...(refusals[kept.length + i] ?? { rule: '3.2.2.3', why: `${leg.from} > ${leg.to} would have followed.` }),
+      leg: kept.length + i + 2,
+    }),
+  );
+  return toMove(ground, army, [first, ...kept], lost);
+}
+
+function waiveForTransfer(
+  ground: BoardIndex,
+  army: number,
+  { to: named, at }: Extract<ClassicOrder, { action: 'transfer' }>,
+): Result<Waived, string> {
+  const fighting = checkFree(ground, army);
+  const before = fighting ? [fighting] : [];
+  const checked = checkTransfer(ground, army, named, at);
+  if (checked.ok) return ok({ legal: checked.value, broken: before });
+  const to = named.known ? ground.index.get(named.name) : undefined;
+  if (to === undefined || to === army || isEnemy(ground, army, to)) return err(checked.error.why);
+  return ok({
+    legal: { action: 'transfer', to, at: ground.starts[to] as Cell },
+    broken: [...before, checked.error],
+  });
+}

@@ -1,0 +1,123 @@
+import { BY_RULING, type Verdict } from '../../../core/order.js';
+import { compareNames, flattenString } from '../../../core/text.js';
+import type { Rule } from '../rulebook.js';
+import type { LongMoves } from '../rules/3-2-2-routes-and-long-moves.js';
+import type { Outcomes } from '../rules/outcomes-of-moves.js';
+import { type Field, nameOfEnd } from '../state/state.js';
+import type { Unit, Weighed } from '../state/units.js';
+
+/** Rules under which an order comes to nothing although it was legal, other than by moving less far than ordered. */
+export const EMPTY_HANDED: readonly Rule[] = ['3.2.5.3', '3.2.4.2', '2.3.3', '3.2.4.1', '3.2.2.3'];
+
+/** What comes to nothing about a transfer: the rule and why. */
+interface Failure {
+  readonly rule: Rule;
+  readonly why: string;
+}
+
+/**
+ * Verdicts in the order of the orders, an order's lost legs after itself; first those on the rests of earlier turns.
+ * `rest`: the long moves of earlier turns; `rests`: what is left of long moves now.
+ */
+export function gatherVerdicts(
+  field: Field,
+  { verdicts }: Weighed,
+  rest: LongMoves,
+  failures: ReadonlyMap<Unit, Failure>,
+  rests: Outcomes['rests'],
+): readonly Verdict[] {
+  const old = [...rest.cancelled];
+  for (const { army } of rest.running) {
+    const unit = field.units.of(army);
+    old.push(writeVerdict(field, unit, undefined), ...writeLostLegs(unit, rests));
+  }
+  old.sort((a, b) => (a.leg ?? 0) - (b.leg ?? 0) || compareNames(a.piece, b.piece));
+  const told = old.concat(verdicts);
+  const { opened, counted } = field.units;
+  const placeOf = ({ index }: Unit) => (counted.places[index] as number) + old.length;
+  for (const unit of opened) {
+    const place = placeOf(unit);
+    if (place >= old.length) told[place] = writeVerdict(field, unit, failures.get(unit));
+  }
+  const long = field.kinds.travellers.filter((unit) => placeOf(unit) >= old.length);
+  if (long.length === 0) return told;
+  const lost = new Map(long.map((unit) => [placeOf(unit), writeLostLegs(unit, rests)]));
+  return told.flatMap((verdict, place) => [verdict, ...(lost.get(place) ?? [])]);
+}
+
+/** The verdict on the order an army carried out. */
+function writeVerdict(field: Field, unit: Unit, failure: Failure | undefined): Verdict {
+  const order = unit.given?.id as string;
+  const piece = unit.name;
+  if (failure)
+    return { order, piece, fate: 'fails', rule: failure.rule, why: `The transfer did nothing: ${failure.why}.` };
+  if (unit.ignored) return { order, piece, fate: 'fails', rule: '3.2.5.3', why: sentence(unit) };
+  if (unit.state === 'stopped') {
+    const culprit = unit.stopper?.name as string;
+    return { order, piece, fate: 'fails', rule: '3.2.3.1', why: sentence(unit), culprit };
+  }
+  const warning = warn(field, unit);
+  if (unit.state === 'placed') {
+    const why = `A partial move to ${nameOfEnd(field, unit)}: ${chain(unit.reasons[0]?.why ?? '', unit)}.`;
+    return { order, piece, fate: 'fails', rule: firstRule(unit), why: join(why, warning) };
+  }
+  const rule = unit.reasons.some((reason) => reason.rule === BY_RULING) ? BY_RULING : '';
+  return { order, piece, fate: 'stands', rule, why: join(sentence(unit), warning) };
+}
+
+function join(told: string, warning: string | undefined): string {
+  return flattenString(warning === undefined ? told : `${told} ${warning}`.trim());
+}
+
+/** What looks like a slip in a legal order: told, not refused. */
+function warn(field: Field, unit: Unit): string | undefined {
+  if (unit.legal.action !== 'move') return undefined;
+  if (unit.legal.note !== undefined || unit.state !== 'placed') return unit.legal.note;
+  const { ground, units } = field;
+  for (let other = ground.standing.first(unit.goal); other >= 0; other = ground.standing.next(other)) {
+    const name = ground.names[other] as string;
+    if (ground.teams[other] !== ground.teams[unit.index] || units.counted.given[other] || !replaces(unit, name))
+      continue;
+    return `${name} had no order to leave ${unit.wanted}; a friend is replaced only where it leaves (3.2.2.2).`;
+  }
+  return undefined;
+}
+
+function replaces({ given }: Unit, name: string): boolean {
+  const verb = given?.value.action === 'move' ? given.value.legs[0].verb : undefined;
+  return verb?.kind === 'replace' && verb.other?.name === name;
+}
+
+/** One verdict for the rest of a long move that ends here, and one for each leg it lost when it was posted (R11). */
+function writeLostLegs(unit: Unit, rests: Outcomes['rests']): readonly Verdict[] {
+  if (unit.legal.action !== 'move') return [];
+  const rest = rests.get(unit)?.cancelled;
+  const order = unit.given?.id as string;
+  const piece = unit.name;
+  const lost = unit.legal.lost.map(
+    ({ leg, rule, why }): Verdict => ({ order, piece, fate: 'fails', rule, why: `Leg ${leg} is cut off: ${why}`, leg }),
+  );
+  return rest ? [rest, ...lost] : lost;
+}
+
+function firstRule(unit: Unit): string {
+  return unit.reasons.findLast(({ rule }) => rule !== '3.3.2' && rule !== '3.2.2.4')?.rule ?? '3.3.2';
+}
+
+function sentence(unit: Unit): string {
+  const [first] = unit.reasons;
+  return first === undefined ? '' : `${chain(capitalise(first.why), unit)}.`;
+}
+
+/** A unit's reasons in a row, the first as it is given. */
+function chain(first: string, { reasons }: Unit): string {
+  let told = first;
+  for (let i = 1; i < reasons.length; i++) told += `; ${reasons[i]?.why}`;
+  return told;
+}
+
+function capitalise(text: string): string {
+  const first = text.charAt(0);
+  const capital = first.toUpperCase();
+  return first === capital ? text : capital + text.slice(1);
+}

@@ -1,0 +1,111 @@
+import { BY_RULING, type Order, type Verdict } from '../../core/order.js';
+import { compareNames } from '../../core/text.js';
+import { minuteOf } from '../../core/time.js';
+import type { JudgeCall, Overruling, TurnInput } from '../contract/turn.js';
+
+/** What a verdict needs to know of its order. */
+type Named = Pick<Order, 'id' | 'piece'>;
+
+/** The verdict on an order of which nothing is to be told. */
+export function letStand({ id, piece }: Named): Verdict {
+  return { order: id, piece, fate: 'stands', rule: '', why: '' };
+}
+
+/** The verdict on an order that is not allowed; `culprit`: the piece that is why, where there is one. */
+export function illegal<R extends string>({ id, piece }: Named, rule: R, why: string, culprit?: string): Verdict {
+  return { order: id, piece, fate: 'illegal', rule, why, ...(culprit !== undefined && { culprit }) };
+}
+
+/** The verdict on an order in whose place another counts. */
+export function supersede<R extends string>({ id, piece }: Named, rule: R, why: string): Verdict {
+  return { order: id, piece, fate: 'superseded', rule, why };
+}
+
+/** The verdict on an order of a player who wrote another one later. */
+export function supersedeByLater<R extends string>(
+  order: Named,
+  rule: R,
+  last: Pick<Order, 'player' | 'text'>,
+): Verdict {
+  return supersede(order, rule, `A later order of ${last.player} counts instead: ${last.text}.`);
+}
+
+/** The verdict on an order in whose place another counts by the judge's word. */
+export function supersedeByWaiver(order: Named, waived: Pick<Order, 'text'>): Verdict {
+  return supersede(order, BY_RULING, `The judge allowed another order instead: ${waived.text}.`);
+}
+
+/** An order with its place in the list. */
+export interface Placed<O> {
+  readonly place: number;
+  readonly order: O;
+}
+
+/** Of several orders the last by the minute; of one minute the last in the list. */
+export function lastOf<O extends Pick<Order, 'at'>>(given: readonly Placed<O>[]): Placed<O> {
+  return given.reduce((best, one) => (minuteOf(one.order.at) >= minuteOf(best.order.at) ? one : best));
+}
+
+/** Who gave some orders, by name. */
+export function playersOf(given: readonly Placed<Pick<Order, 'player'>>[]): readonly string[] {
+  return [...new Set(given.map(({ order }) => order.player))].sort(compareNames);
+}
+
+/**
+ * The place of the last of several orders of a kind; every other is superseded under a rule. Where two players gave them
+ * and `conflict` says what then is so, it ends the sentence of all their verdicts, and none counts.
+ */
+export function chooseLast<R extends string>(
+  orders: readonly Order[],
+  places: readonly number[],
+  verdicts: Verdict[],
+  rule: R,
+  conflict: string | undefined,
+): number {
+  const given = places.map((place) => ({ place, order: orders[place] as Order }));
+  const players = conflict === undefined ? [] : playersOf(given);
+  const last = lastOf(given);
+  for (const { place, order } of given) {
+    if (players.length > 1) verdicts[place] = illegal(order, rule, tellConflict(players, order.piece, conflict ?? ''));
+    else if (place !== last.place) verdicts[place] = supersedeByLater(order, rule, last.order);
+  }
+  return last.place;
+}
+
+/** Why orders of two players for one piece do not count. */
+export function tellConflict(players: readonly string[], piece: string, conflict: string): string {
+  return `${players.join(' and ')} both control ${piece} and both gave it orders, so ${conflict}.`;
+}
+
+/** The judge's waiver: an order that counts although it breaks the rules that it names. */
+export type Waiver = Extract<Overruling, { kind: 'allow' }>;
+
+/** The judge's waivers by order. */
+export function waiversOf(overrulings: readonly Overruling[]): ReadonlyMap<string, Waiver> {
+  return new Map(overrulings.flatMap((one) => (one.kind === 'allow' ? [[one.order, one] as const] : [])));
+}
+
+/** A turn as if the judge let an order count and waived no rule: what it then still breaks is its own. */
+export function withWaiver<I extends Pick<TurnInput<unknown, unknown>, 'overrulings'>>(input: I, order: string): I {
+  const waiver: Waiver = { kind: 'allow', order, waived: [], ruling: 0, who: '', why: '' };
+  return { ...input, overrulings: [...input.overrulings, waiver] };
+}
+
+/** What is different between the rules that were waived and those the order breaks; undefined where nothing is. */
+export function findOther(waived: readonly string[], broken: readonly string[]): string | undefined {
+  const others = broken.filter((rule) => !waived.includes(rule));
+  if (others.length > 0) return `The order now breaks ${others.join(', ')} too, which you have not waived.`;
+  const gone = waived.filter((rule) => !broken.includes(rule));
+  return gone.length > 0 ? `The order does not break ${gone.join(', ')} any more, which you waived.` : undefined;
+}
+
+/** What the judge should look at: first what is unsure of orders (R3, R4), then what the turn came to, by ruling and piece. */
+export function gatherCalls(
+  { unsure }: Pick<TurnInput<unknown, unknown>, 'unsure'>,
+  calls: readonly JudgeCall[],
+): readonly JudgeCall[] {
+  return [
+    ...unsure.map(({ piece, ruling, why }) => ({ ruling, piece, why })),
+    ...calls.toSorted((a, b) => compareNames(a.ruling, b.ruling) || compareNames(a.piece, b.piece)),
+  ];
+}
