@@ -89,8 +89,11 @@ function isBareAt(tokens: readonly Token[], at: number, after: number): boolean 
   if (from === after && from > 0 && (from === at || !hasAny(tokens[from], ['and', 'after']))) return false;
   if (isInside(tokens, 0, at)) return false;
   // "Vorax: buy at the dock": it is for him
-  if (tokens[from - 1]?.kind === 'colon' && tokens[from - 2]?.kind === 'piece') return false;
-  return tokens.slice(from, at).every((token) => token.me || (token.kind === 'word' && hasAny(token, BARE)));
+  const named = tokens[from - 2]?.kind;
+  if (tokens[from - 1]?.kind === 'colon' && (named === 'piece' || named === 'unsure')) return false;
+  // "all hold" is said of others as well
+  const opens = (token: Token) => token.kind === 'word' && hasAny(token, BARE) && !hasAny(token, ['all', 'rest']);
+  return tokens.slice(from, at).every((token) => token.me || opens(token));
 }
 
 /**
@@ -100,7 +103,8 @@ function isBareAt(tokens: readonly Token[], at: number, after: number): boolean 
 function isMeant<V>(tokens: readonly Token[], { a, b, meaning }: Phrase<V>, { placeOf }: Scene<V>): boolean {
   if (meaning.kind === 'group') return false;
   const first = tokens[a] as Token;
-  if (first.kind === 'unsure') return false;
+  const signs = tokens.slice(a, b).some(({ kind }) => kind === 'colon' || kind === 'arrow');
+  if (first.kind === 'unsure') return signs;
   if (meaning.kind === 'orders' && meaning.bare) {
     let end = b;
     while (end < tokens.length && !isParting(tokens[end])) end++;
@@ -110,7 +114,7 @@ function isMeant<V>(tokens: readonly Token[], { a, b, meaning }: Phrase<V>, { pl
   }
   // a card stands nowhere, and is nobody's to order
   if (first.kind !== 'piece' || isMine(first) || placeOf(first.piece ?? '') === undefined) return true;
-  return tokens.slice(a, b).some(({ kind }) => kind === 'colon' || kind === 'arrow');
+  return signs;
 }
 
 const MANNERS = { formal: 'form', prose: 'prose', still: 'stay' } as const;

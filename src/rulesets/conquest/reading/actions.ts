@@ -16,6 +16,10 @@ import { meaningOf, namesOn } from './reading.js';
 const words: BroughtWords = {
   en: {
     strike: 'challenge/challenges/challenging',
+    // what players put above their orders
+    list: `
+      troop movement, movement/challenge/production/advancement phase, aftermath, conquest, quests, production, resource production
+      resources, lands, bonds, stripping, sales, trades, auctions, advancement, traits, points, cards, purchases, shopping, generals, legends`,
     all: 'all/both /of my/our pieces/generals, my/our pieces/generals, all pieces/generals',
   },
 };
