@@ -4,7 +4,7 @@ import type { Element } from '../../forums/dom.js';
 import type { SeenMessage } from '../../forums/message.js';
 import { bodyFromHtml } from '../../forums/post.js';
 import type { MailFile, ReadMail } from '../../mail/read-mail.js';
-import { LONGEST_REPLY, type PartedReply, partReply } from '../../mail/reply.js';
+import { LONGEST_REPLY, marksByHand, type PartedReply, partReply } from '../../mail/reply.js';
 import { unpackFiles } from '../../mail/unpack-files.js';
 import type { Turn } from '../../store/turns.js';
 import type { Game } from '../game/game.js';
@@ -175,13 +175,49 @@ export function findPlayer({ setup }: Pick<Game, 'setup'>, address: string): str
 }
 
 /** What a mail's sender wrote himself and what he quotes or passes on. */
-export function wordsOfMail(mail: Pick<ReadMail, 'text' | 'html'>): PartedReply {
-  return partReply(textOfMail(mail));
+export function wordsOfMail({ text, html, isFlowed }: Pick<ReadMail, 'text' | 'html' | 'isFlowed'>): PartedReply {
+  const shown = html === undefined ? undefined : stuffHtml(html);
+  if (text === undefined) return shown ? partReply(shown.text, shown.isStuffed) : partReply('');
+  if (isFlowed) return partReply(text, true);
+  return shown?.isStuffed ? partReply(stuffAlike(text, shown.text), true) : partReply(text);
+}
+
+/**
+ * A text with its writer's own `>` told from those of quotations, as the same mail's HTML has them: a program that makes a
+ * text of the HTML sets the same sign before both. `like` is that HTML as stuffed text.
+ */
+function stuffAlike(text: string, like: string): string {
+  const own = like.split('\n').flatMap((line) => (line.startsWith(' >') ? [bare(line)] : []));
+  return text
+    .split('\n')
+    .map((line) => {
+      if (!line.trimStart().startsWith('>')) return line;
+      const said = bare(line);
+      const at = own.findIndex((one) => one === said || (said.length > SHORT && one.startsWith(said)));
+      if (at < 0) return line.trimStart();
+      own.splice(0, at + 1);
+      return ` ${line.trimStart()}`;
+    })
+    .join('\n');
+}
+
+/** A line broken by the program that made the text is the beginning of one; a shorter one could be any's. */
+const SHORT = 20;
+
+function bare(line: string): string {
+  return line.replace(/[\s>]+/g, '');
 }
 
 /** All that a mail says: its text, else what its HTML shows. */
-export function textOfMail({ text, html }: Pick<ReadMail, 'text' | 'html'>): string {
-  return text ?? (html === undefined ? '' : textOfHtml(html));
+export function textOfMail({ text, html, isFlowed }: Pick<ReadMail, 'text' | 'html' | 'isFlowed'>): string {
+  if (text !== undefined) return isFlowed ? unstuff(text) : text;
+  if (html === undefined) return '';
+  const shown = stuffHtml(html);
+  return shown.isStuffed ? unstuff(shown.text) : shown.text;
+}
+
+function unstuff(text: string): string {
+  return text.replaceAll('\n >', '\n>').replace(/^ >/, '>');
 }
 
 /** Longer HTML, or of more elements, no player's mail has; what is behind them would hold up the desk. */
@@ -212,20 +248,25 @@ function isQuotation({ name, attribs }: Element): boolean {
   return BOX.test(`${attribs.class ?? ''} ${attribs.id ?? ''} ${attribs.name ?? ''}`);
 }
 
-/** A mail's HTML as a text mail has it: what stands in a box of quotation stands behind `>`. */
-function textOfHtml(html: string): string {
+/**
+ * A mail's HTML as a text mail has it: what stands in a box of quotation stands behind `>`, and a `>` that its writer set
+ * himself behind a blank. A page without any box whose lines lead to such a sign marks its quotations by it, as texts do.
+ */
+function stuffHtml(html: string): { readonly text: string; readonly isStuffed: boolean } {
   const { text, skips } = bodyFromHtml(beginningOf(html), (element) => (isQuotation(element) ? 'quote' : undefined));
+  const quotes = skips.filter(({ why }) => why === 'quote');
+  if (quotes.length === 0 && marksByHand(text)) return { text, isStuffed: false };
+  const stuffed = (own: string): string => own.replace(/^\s?>/gm, ' >');
   let out = '';
   let at = 0;
-  for (const { from, to, why } of skips) {
-    if (why !== 'quote') continue;
+  for (const { from, to } of quotes) {
     const cited = text
       .slice(from, to)
       .split('\n')
       .map((line) => `> ${line}`)
       .join('\n');
-    out += `${text.slice(at, from).replace(/[^\n]$/, '$&\n')}${cited}\n`;
+    out += `${stuffed(text.slice(at, from)).replace(/[^\n]$/, '$&\n')}${cited}\n`;
     at = to;
   }
-  return out + text.slice(at);
+  return { text: out + stuffed(text.slice(at)), isStuffed: true };
 }

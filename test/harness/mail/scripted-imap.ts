@@ -1,4 +1,5 @@
 import { createServer, type Socket } from 'node:net';
+import addressparser from 'nodemailer/lib/addressparser';
 import type { Mailbox } from './dovecot.js';
 
 const DAY = 24 * 60 * 60_000;
@@ -89,9 +90,13 @@ function uidsOf(set: string): readonly number[] {
 function fetched(uid: number, mail: Kept | undefined, what: string): string {
   if (!mail) return '';
   const { eml, arrived } = mail;
-  const head = eml.slice(0, eml.indexOf('\r\n\r\n')).split('\r\n');
+  const end = eml.indexOf('\r\n\r\n');
+  const head = (end < 0 ? eml : eml.slice(0, end)).split(/\r\n(?![ \t])/);
   const field = (name: string): string | undefined =>
-    head.find((line) => line.toLowerCase().startsWith(`${name}:`))?.replace(/^\S+ /, '');
+    head
+      .find((line) => line.toLowerCase().startsWith(`${name}:`))
+      ?.replace(/^[^:]+:\s*/, '')
+      .replace(/\r\n\s*/g, ' ');
   const parts = [`UID ${uid}`];
   const date = new Date(arrived);
   const clock = date.toISOString().slice(11, 19);
@@ -100,16 +105,16 @@ function fetched(uid: number, mail: Kept | undefined, what: string): string {
       `INTERNALDATE "${String(date.getUTCDate()).padStart(2, '0')}-${MONTHS[date.getUTCMonth()]}-${date.getUTCFullYear()} ${clock} +0000"`,
     );
   if (/ENVELOPE/i.test(what)) {
-    const people = (field('from') ?? '').split(', ').map((one) => {
-      const [, name = '', local = '', host = ''] = /^(.*) <(.*)@(.*)>$/.exec(one) ?? [];
-      return `(${quote(name)} NIL ${quote(local)} ${quote(host)})`;
+    const people = addressparser(field('from') ?? '', { flatten: true }).map(({ name, address }) => {
+      const at = address.lastIndexOf('@');
+      return `(${quote(name)} NIL ${quote(address.slice(0, Math.max(at, 0)))} ${quote(address.slice(at + 1))})`;
     });
     const from = `(${people.join('')})`;
     parts.push(
       `ENVELOPE (${quote(field('date'))} ${quote(field('subject'))} ${from} ${from} ${from} NIL NIL NIL ${quote(field('in-reply-to'))} ${quote(field('message-id'))})`,
     );
   }
-  if (/RFC822\.SIZE/i.test(what)) parts.push(`RFC822.SIZE ${Buffer.byteLength(eml)}`);
+  if (/RFC822\.SIZE/i.test(what)) parts.push(`RFC822.SIZE ${eml.length}`);
   if (/BODYSTRUCTURE/i.test(what)) parts.push(`BODYSTRUCTURE ${structureOf(eml)}`);
   const [, fields] = /BODY\.PEEK\[HEADER\.FIELDS \(([^)]*)\)\]/i.exec(what) ?? [];
   if (fields !== undefined) {
