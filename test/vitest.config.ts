@@ -1,7 +1,21 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { BUILT } from './harness/built.js';
+
+/** What takes longest, so that no worker is left alone with it at the end. */
+const LONGEST = ['rules/cases', 'app/site'].map((name) => `test/${name}.test.ts`);
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => LONGEST.some((name) => moduleId.endsWith(name));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 export default defineConfig({
+  resolve: BUILT.resolve,
   test: {
     include: ['test/**/*.test.ts'],
     globalSetup: 'test/harness/set-up.ts',
@@ -9,7 +23,9 @@ export default defineConfig({
     // processes of their own: with a worker more than half again the cores none of them does nothing.
     isolate: false,
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    sequence: { sequencer: LongestFirst },
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    server: { deps: { external: BUILT.external } },
   },
 });

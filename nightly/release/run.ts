@@ -129,7 +129,7 @@ async function keepPromises(): Promise<void> {
   const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
   const options = ['--strict', '--module', 'nodenext', '--target', 'es2023', '--types', '', 'lanterns.ts'];
   execFileSync(process.execPath, [tsc, ...options], { cwd: folder, stdio: 'inherit' });
-  await promise(['check', '--ruleset', './lanterns.js', 'lanterns.yaml'], 0, /1 passed, 0 failed/);
+  await promise(['check', '--ruleset', './lanterns.js', 'lanterns.yaml'], 0, /1 case passed in 1 file/);
 }
 
 try {

@@ -1,6 +1,5 @@
 import { Agent, fetch, type Response } from 'undici';
 import { Fault } from '../core/result.js';
-import { decodeHtml } from './charset.js';
 import { type Answer, type Manners, type Marks, type PageFetcher, userAgent } from './fetcher.js';
 import { politeFetcher } from './polite.js';
 import { lookupPublic, type Resolve, resolveName } from './private-address.js';
@@ -107,4 +106,74 @@ async function readBytes(url: string, response: Response): Promise<Uint8Array> {
   }
   if (size > LARGEST_PAGE) throw tooLarge(url);
   return Buffer.concat(parts);
+}
+
+/** Windows-1252 from 0x80 to 0x9F. Node 20's own decoder leaves these as control characters, and an en dash is an arrow to players. */
+const HIGH =
+  '\u20AC\u0081\u201A\u0192\u201E\u2026\u2020\u2021\u02C6\u2030\u0160\u2039\u0152\u008D\u017D\u008F' +
+  '\u0090\u2018\u2019\u201C\u201D\u2022\u2013\u2014\u02DC\u2122\u0161\u203A\u0153\u009D\u017E\u0178';
+
+/** Names under which pages mean windows-1252: browsers read them so, and so do the people who write there. */
+const WINDOWS_1252 = /^(windows-1252|cp1252|x-cp1252|iso-?8859-1|iso8859-1|latin-?1|l1|us-ascii|ascii)$/;
+
+/** Charsets of one byte a letter: text in one of them that goes beyond ASCII is never UTF-8 by chance. */
+const ONE_BYTE = /^(?:windows-125\d|cp125\d|x-cp125\d|iso-?8859-\d+|latin-?\d|l\d|koi8-[ru])$/;
+
+/** The charset must be told within this many bytes. */
+const HEAD = 4096;
+
+/**
+ * Turns a page's bytes into text. The charset is the byte order mark's, else the header's, else the page's own word,
+ * else UTF-8 where the bytes are UTF-8, else windows-1252. A page's word for an old charset does not hold where its bytes
+ * are UTF-8: what saves a page may write it anew, and leave the word.
+ */
+export function decodeHtml(bytes: Uint8Array, contentType: string | undefined): string {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return new TextDecoder().decode(bytes);
+  const head = Buffer.from(bytes.subarray(0, HEAD)).toString('latin1');
+  const header = charsetIn(contentType ?? '');
+  const own = charsetIn(head.match(/<meta[^<>]{0,300}?charset[^<>]{0,300}>/i)?.[0] ?? '');
+  if (header === undefined && own !== undefined && ONE_BYTE.test(own)) {
+    const anew = decodeUtf8(bytes);
+    if (anew !== undefined) return anew;
+  }
+  const told = header ?? own;
+  if (told !== undefined && WINDOWS_1252.test(told)) return decodeWindows1252(bytes);
+  if (told !== undefined) {
+    try {
+      return new TextDecoder(told).decode(bytes);
+    } catch {
+      // An unknown name of a charset is as good as none.
+    }
+  }
+  return decodeUtf8(bytes) ?? decodeWindows1252(bytes);
+}
+
+/** The text of bytes that are UTF-8; undefined where they are not. */
+function decodeUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+function charsetIn(text: string): string | undefined {
+  return /charset\s{0,9}=\s{0,9}["']?\s{0,9}([\w:.-]+)/i.exec(text)?.[1]?.toLowerCase();
+}
+
+function decodeWindows1252(bytes: Uint8Array): string {
+  return Buffer.from(bytes)
+    .toString('latin1')
+    .replace(/[\u0080-\u009F]/g, (sign) => HIGH.charAt(sign.charCodeAt(0) - 0x80));
+}
+
+/** Writes text as a page in windows-1252, the way old boards do: what the charset lacks becomes `&#8594;`. */
+export function encodeWindows1252(html: string): Uint8Array {
+  const latin = Array.from(html, (sign) => {
+    const code = sign.codePointAt(0) ?? 0;
+    const high = HIGH.indexOf(sign);
+    if (high >= 0) return String.fromCharCode(0x80 + high);
+    return code < 0x80 || (code >= 0xa0 && code <= 0xff) ? sign : `&#${code};`;
+  });
+  return Buffer.from(latin.join(''), 'latin1');
 }

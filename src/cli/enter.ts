@@ -5,19 +5,11 @@ import { openFetcher } from '../app/forum/fetch.js';
 import type { Game } from '../app/game/game.js';
 import { loadFiles } from '../app/game/game-text.js';
 import type { YamlFile } from '../app/game/yaml.js';
-import {
-  correctEntry,
-  enterFile,
-  enterWorksheet,
-  fillWorksheet,
-  listWorksheets,
-  type Typed,
-  takeEntryBack,
-} from '../app/judge/enter.js';
+import { correctEntry, enterFile, takeEntryBack } from '../app/judge/enter.js';
+import { enterWorksheet, fillWorksheet, listWorksheets, type Typed } from '../app/judge/worksheet.js';
 import { entryKinds } from '../app/record/entries.js';
 import { readEntryFile, tellEntered, tellKind } from '../app/record/entry-words.js';
-import { openingBoard } from '../app/record/opening-board.js';
-import { needTurn } from '../app/record/record.js';
+import { needTurn, openingBoard } from '../app/record/record.js';
 import { Fault } from '../core/result.js';
 import { writeIso } from '../core/time.js';
 import type { EntryForm } from '../rulesets/contract/entries.js';

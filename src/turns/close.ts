@@ -5,9 +5,9 @@ import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import type { Offer, Overruling, TurnInput, Update } from '../rulesets/contract/turn.js';
 import { tellDoubt } from '../rulesets/contract/words.js';
 import { draftDocuments } from './drafts.js';
-import { answeredEntries, askEntries } from './entry-doubts.js';
 import { askUnfit, type Overruled, overrule } from './overrule.js';
 import { gather, isSealShown, readLate, SEAL_UNSEEN, tellLateEdits } from './posts.js';
+import { answeredEntries, askEntries } from './questions.js';
 import type { Gathered, Question, TurnRecord, TurnResult } from './turn.js';
 
 /** A turn judged, before anything of it is told. */

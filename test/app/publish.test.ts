@@ -1,9 +1,8 @@
 import { createServer } from 'node:http';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { browserChoice } from '../../src/app/forum/fetch.js';
-import { launchChromium } from '../../src/browser/chromium.js';
 import { fillReply } from '../../src/browser/reply-page.js';
+import { sharedBrowser } from '../harness/desk-window.js';
 
 const TEXT = '[b]Moves[/b]\n[list]\n[*]Sai Rei: 3D > 5E\n[/list]\n<b>no tag</b> & “signs”';
 
@@ -41,10 +40,10 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   base = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-  browser = (await launchChromium(browserChoice())).browser;
+  browser = await sharedBrowser();
 }, 60_000);
 afterAll(async () => {
-  await browser.close();
+  for (const context of browser.contexts()) await context.close();
   await new Promise((resolve) => server.close(resolve));
 });
 

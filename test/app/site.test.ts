@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { judgeNow } from '../../src/app/close/judged-turns.js';
@@ -10,12 +10,11 @@ import { createGameDesk } from '../../src/app/desk/desk.js';
 import type { Game } from '../../src/app/game/game.js';
 import { writeSite } from '../../src/app/publish/site.js';
 import { drawPng, viewMap } from '../../src/app/publish/view-map.js';
-import { launchChromium } from '../../src/browser/chromium.js';
 import { JUDGE } from '../../src/rulesets/contract/report.js';
 import { serveGame } from '../../src/web/serve-game.js';
 import { openDemo } from '../harness/campaign.js';
+import { sharedBrowser } from '../harness/desk-window.js';
 
-const CACHE = fileURLToPath(new URL('../../node_modules/.cache/adjutant', import.meta.url));
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let folder: string;
@@ -77,8 +76,10 @@ describe('the map site for the players', () => {
   });
 
   it('opens from the folder itself, fits a phone, and gives axe nothing to complain about', async () => {
-    const { browser } = await launchChromium({ cache: CACHE, env: process.env });
-    const context = await browser.newContext({ viewport: { width: 360, height: 740 }, bypassCSP: true });
+    const context = await (await sharedBrowser()).newContext({
+      viewport: { width: 360, height: 740 },
+      bypassCSP: true,
+    });
     const page = await context.newPage();
     for (const name of ['index.html', 'start.html']) {
       await page.goto(pathToFileURL(join(folder, 'after', name)).href);
@@ -90,7 +91,7 @@ describe('the map site for the players', () => {
       );
       expect(found).toEqual([]);
     }
-    await browser.close();
+    await context.close();
   });
 });
 
@@ -121,8 +122,8 @@ describe('the map as a picture', () => {
 describe('the map on the desk', () => {
   it('follows the slider through the turns of the campaign, and opens the turn chosen with its tables', async () => {
     const served = await serveGame(game, { port: 0 });
-    const { browser } = await launchChromium({ cache: CACHE, env: process.env });
-    const page = await (await browser.newContext()).newPage();
+    const context = await (await sharedBrowser()).newContext();
+    const page = await context.newPage();
     await page.goto(served.address);
     await page.goto(new URL('/turn/2/map?layer=orders', served.address).href);
     const picture = () => page.locator('#map-picture').getAttribute('src');
@@ -134,7 +135,7 @@ describe('the map on the desk', () => {
     await page.getByRole('button', { name: 'Go to this turn' }).click();
     await page.getByRole('heading', { name: 'Map of turn 1' }).waitFor();
     expect(await picture()).toBe(second?.replace('/turn/2/', '/turn/1/'));
-    await browser.close();
+    await context.close();
     await served.close();
   });
 });

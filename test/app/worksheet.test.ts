@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compileFormula } from '../../src/app/game/formulas.js';
 import { openGame } from '../../src/app/game/open.js';
 import { approveDrafts } from '../../src/app/judge/approve.js';
-import { enterWorksheet, fillWorksheet, listWorksheets, type Typed } from '../../src/app/judge/enter.js';
+import { enterWorksheet, fillWorksheet, listWorksheets, type Typed } from '../../src/app/judge/worksheet.js';
 import { exportGame } from '../../src/app/keep/export.js';
 import { writeSite } from '../../src/app/publish/site.js';
 import type { ClassicUpdate } from '../../src/rulesets/classic/update.js';

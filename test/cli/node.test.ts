@@ -1,10 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { findNodeFault } from '../../src/cli/node-version.js';
+import { BEFORE } from '../harness/command.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -59,14 +60,25 @@ describe('the Node it runs on', () => {
 });
 
 describe('what cannot be loaded', () => {
+  it('is Playwright, where a test starts a command: none of those needs a browser', () => {
+    const words = ['--require', BEFORE, '--input-type=module', '--eval', "await import('playwright')"];
+    const { status, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' });
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringContaining('Playwright was loaded, though no browser is needed'),
+    ]);
+  });
+
   it('is told where SQLite was built for another Node, with the way out', () => {
     const folder = mkdtempSync(join(tmpdir(), 'adjutant-node-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    cpSync(join(ROOT, 'dist'), join(folder, 'dist'), { recursive: true });
-    cpSync(join(ROOT, 'package.json'), join(folder, 'package.json'));
-    symlinkSync(join(ROOT, 'fixtures'), join(folder, 'fixtures'));
-    execFileSync('cp', ['-as', join(ROOT, 'node_modules'), join(folder, 'node_modules')]);
-    const built = join(folder, 'node_modules/better-sqlite3/build/Release/better_sqlite3.node');
+    for (const name of ['dist', 'package.json', 'fixtures']) symlinkSync(join(ROOT, name), join(folder, name));
+    const packages = join(folder, 'node_modules');
+    mkdirSync(packages);
+    for (const name of readdirSync(join(ROOT, 'node_modules')))
+      if (name !== 'better-sqlite3') symlinkSync(join(ROOT, 'node_modules', name), join(packages, name));
+    execFileSync('cp', ['-as', join(ROOT, 'node_modules/better-sqlite3'), packages]);
+    const built = join(packages, 'better-sqlite3/build/Release/better_sqlite3.node');
     rmSync(built);
     writeFileSync(built, 'built for something else');
     for (const words of [

@@ -2,12 +2,11 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startCommand } from '../harness/command.js';
+import { type Ran, runCommand, startCommand } from '../harness/command.js';
 import { LONE_ARMY } from '../harness/small-games.js';
 
-const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
+const COMMANDS = new URL('../../dist/cli/index.js', import.meta.url).href;
 const NOBODY = ['--reuid=65534', '--regid=65534', '--clear-groups'];
 /** Who may write everywhere needs another to try it as. */
 const canTry = process.getuid?.() !== 0 || spawnSync('setpriv', [...NOBODY, 'true']).status === 0;
@@ -16,20 +15,39 @@ let root: string;
 let game: string;
 let out: string;
 
-/** Runs the built command as somebody who may not write into the game's folder. */
-function read(...words: readonly string[]): {
-  readonly code: number | null;
-  readonly out: string;
-  readonly err: string;
-} {
-  const node = [process.execPath, CLI, ...words];
-  const [command = '', ...args] = process.getuid?.() === 0 ? ['setpriv', ...NOBODY, ...node] : node;
-  const { status, stdout, stderr } = spawnSync(command, args, {
-    encoding: 'utf8',
-    env: { ...process.env, TMPDIR: out },
-  });
-  return { code: status, out: stdout, err: stderr };
+/** Runs command lines, a list in JSON, one after the other; prints what each gave. */
+const READER = `import { runWords } from ${JSON.stringify(COMMANDS)};
+const [ran, write] = [[], process.stdout.write.bind(process.stdout)];
+for (const words of JSON.parse(process.argv[1])) {
+  const told = { out: '', err: '' };
+  process.stdout.write = (text) => ((told.out += text), true);
+  process.stderr.write = (text) => ((told.err += text), true);
+  process.exitCode = 0;
+  await runWords(words);
+  ran.push({ code: process.exitCode, ...told });
 }
+process.exitCode = 0;
+write(JSON.stringify(ran));`;
+
+/** Runs the built commands in a process of somebody who may not write into the game's folder. */
+function read(lines: readonly (readonly string[])[]): readonly Ran[] {
+  const node = [process.execPath, '--input-type=module', '--eval', READER, JSON.stringify(lines)];
+  const [command = '', ...args] = process.getuid?.() === 0 ? ['setpriv', ...NOBODY, ...node] : node;
+  const { stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', env: { ...process.env, TMPDIR: out } });
+  expect(stderr).toBe('');
+  return JSON.parse(stdout);
+}
+
+const READING: readonly (readonly [words: readonly string[], told: RegExp])[] = [
+  [['turns'], /1 +open/],
+  [['orders'], /./],
+  [['schedule'], /./],
+  [['show', 'board'], /Mistwalkers/],
+  [['replay'], /./],
+  [['export', 'OUT/taken.json'], /wrote the whole game/],
+  [['map', '--svg', 'OUT/map.svg'], /wrote/],
+  [['site', 'OUT/site'], /./],
+];
 
 describe.skipIf(!canTry)('a folder that may only be read', () => {
   beforeAll(async () => {
@@ -42,7 +60,7 @@ describe.skipIf(!canTry)('a folder that may only be read', () => {
       join(game, 'adjutant.yaml'),
       'thread: https://forum.example/t\njudge: {name: Judge, contact: judge@example.org}\n',
     );
-    await startCommand(['open', '--sure', '--deadline', '2036-09-19T05:00Z', '--game', game]).done;
+    await runCommand('open', '--sure', '--deadline', '2036-09-19T05:00Z', '--game', game);
     chmodSync(root, 0o755);
     for (const file of readdirSync(game)) chmodSync(join(game, file), 0o444);
     chmodSync(game, 0o555);
@@ -53,29 +71,30 @@ describe.skipIf(!canTry)('a folder that may only be read', () => {
     rmSync(root, { recursive: true, force: true });
   });
 
-  it.each([
-    [['turns'], /1 +open/],
-    [['orders'], /./],
-    [['schedule'], /./],
-    [['show', 'board'], /Mistwalkers/],
-    [['replay'], /./],
-    [['export', 'OUT/taken.json'], /wrote the whole game/],
-    [['map', '--svg', 'OUT/map.svg'], /wrote/],
-    [['site', 'OUT/site'], /./],
-  ])('is read by: %s', (words, told) => {
-    const ran = read(...words.map((word) => word.replace('OUT', out)), '--game', game);
-    expect([ran.err, ran.code]).toEqual([expect.not.stringContaining('may not be written'), 0]);
-    expect(`${ran.out}${ran.err}`).toMatch(told);
+  let ran: readonly Ran[];
+  beforeAll(() => {
+    const lines = [
+      ...READING.map(([words]) => words.map((word) => word.replace('OUT', out))),
+      ['extend', '--lock', '2036-09-29T05:00Z', '--why', 'x'],
+      ['map', '--svg', join(game, 'map.svg')],
+    ];
+    ran = read(lines.map((words) => [...words, '--game', game]));
+  });
+
+  it.each(READING.map(([words, told], i) => [words, told, i] as const))('is read by: %s', (_, told, i) => {
+    const { code, out, err } = ran[i] as Ran;
+    expect([err, code]).toEqual([expect.not.stringContaining('may not be written'), 0]);
+    expect(`${out}${err}`).toMatch(told);
+  });
+
+  it('leaves nothing of its copies behind', () => {
     expect(readdirSync(out).filter((one) => one.startsWith('adjutant-read-'))).toEqual([]);
   });
 
   it('is told where something is to be written', () => {
-    expect(read('extend', '--lock', '2036-09-29T05:00Z', '--why', 'x', '--game', game)).toMatchObject({
-      code: 2,
-      err: expect.stringContaining('may not be written'),
-    });
-    const map = read('map', '--svg', join(game, 'map.svg'), '--game', game);
-    expect([map.code, map.err]).toEqual([2, expect.stringMatching(/map\.svg: you may not do that there\./)]);
+    const [extend, map] = ran.slice(READING.length);
+    expect(extend).toMatchObject({ code: 2, err: expect.stringContaining('may not be written') });
+    expect(map).toMatchObject({ code: 2, err: expect.stringMatching(/map\.svg: you may not do that there\./) });
   });
 });
 
@@ -90,7 +109,7 @@ describe('a disk without room', () => {
       join(folder, 'adjutant.yaml'),
       'thread: https://forum.example/t\njudge: {name: Judge, contact: judge@example.org}\n',
     );
-    await startCommand(['open', '--sure', '--deadline', '2036-09-19T05:00Z', '--game', folder]).done;
+    await runCommand('open', '--sure', '--deadline', '2036-09-19T05:00Z', '--game', folder);
     const file = join(folder, 'x.json');
     writeFileSync(file, 'what was there');
     const ran = await startCommand(

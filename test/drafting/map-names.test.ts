@@ -1,14 +1,11 @@
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { launchChromium } from '../../src/browser/chromium.js';
 import type { BoardView, Landmark, Piece } from '../../src/core/board-view.js';
 import type { Ground } from '../../src/core/ground/ground.js';
 import { hexGround } from '../../src/core/ground/hexes.js';
 import { squareGround } from '../../src/core/ground/square-boards.js';
 import { writeMap } from '../../src/drafting/map/map.js';
+import { sharedBrowser } from '../harness/desk-window.js';
 import { BUNDLED, boardOf } from '../turns/bundled-board.js';
-
-const CACHE = fileURLToPath(new URL('../../node_modules/.cache/adjutant', import.meta.url));
 
 /** Run in the browser: the names of the map that lie on each other by more than a hair. */
 const OVERLAPS = `(() => {
@@ -64,8 +61,7 @@ it('writes no name on another, on the bundled games’ boards and on crowded one
   const squares = squareGround([{ name: '', numbers: 9, letters: 7 }]);
   const [, , regions] = boards.map(({ ground }) => ground);
   const views = [...boards, ...[squares, regions as Ground, hexes].map(crowd)];
-  const { browser } = await launchChromium({ cache: CACHE, env: process.env });
-  const page = await browser.newPage();
+  const page = await (await sharedBrowser()).newPage();
   await page.setContent(
     '<svg><text class="name" x="9" y="20">Crow</text><text class="name" x="9" y="22">Raven</text></svg>',
   );
@@ -75,5 +71,5 @@ it('writes no name on another, on the bundled games’ boards and on crowded one
       await page.setContent(writeMap(view, [], { board: name }));
       expect(await page.evaluate(OVERLAPS)).toEqual([]);
     }
-  await browser.close();
+  await page.close();
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { decodeHtml, encodeWindows1252 } from '../../src/browser/charset.js';
+import { decodeHtml, encodeWindows1252 } from '../../src/browser/http.js';
 import { needForum } from '../../src/forums/index.js';
 import { http, page, site } from '../harness/site.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { verifyRolls } from '../../src/app/keep/verify.js';
 import { shownTexts } from '../../src/app/record/posted.js';
-import { decodeHtml } from '../../src/browser/charset.js';
+import { decodeHtml } from '../../src/browser/http.js';
 import { readRobots } from '../../src/browser/robots.js';
 import { readTemplate } from '../../src/drafting/template.js';
 import { readWords } from '../../src/drafting/words.js';

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GAME_FILE, type Game } from '../../src/app/game/game.js';
@@ -7,6 +7,7 @@ import { enterFile } from '../../src/app/judge/enter.js';
 import { needTurn } from '../../src/app/record/record.js';
 import { loadCampaign, loadThread } from '../../src/app/run/campaign.js';
 import { CAMPAIGN, runDemo } from '../../src/app/run/demo.js';
+import type { DemoThread } from '../../src/app/run/demo-thread.js';
 import { type LiveGame, openLiveGame, type Setting } from './live-game.js';
 
 /** Opens the bundled campaign in its first turn, captured up to its lock. */
@@ -29,29 +30,53 @@ export async function openCampaign(more: Partial<Setting> = {}): Promise<LiveGam
 /** Six people whose posts have one of everything that a desk asks about or shows. */
 const FEW = new Set(['Corwin Ash', 'Brandoch', 'Quillon7', 'Ysolde', 'Dunmarrow', 'Ixil']);
 
-/** Opens the same with the posts of six people alone, on a forum whose posts may have half as many characters. */
-export async function openFew(): Promise<LiveGame> {
+/** The campaign's thread with their posts alone. */
+export function loadFew(): DemoThread {
   const thread = loadThread(CAMPAIGN);
-  const posts = thread.posts.filter(({ author }) => FEW.has(author));
-  return openCampaign({ thread: { ...thread, posts }, settings: writeSettings(5000) });
+  return { ...thread, posts: thread.posts.filter(({ author }) => FEW.has(author)) };
 }
+
+/** Opens the same with the posts of six people alone, on a forum whose posts may have half as many characters. */
+export const openFew = (): Promise<LiveGame> => openCampaign({ thread: loadFew(), settings: writeSettings(5000) });
 
 const writeSettings = (longest: number): string =>
   `site: {dateOrder: month-first, longest: ${longest}}\njudge: {name: The Judge, contact: judge@example.org}\nmail: {mode: file, from: judge@example.org}\n`;
 
-let played: Promise<string> | undefined;
-
-/** Plays the bundled campaign once for all the tests of a process; gives the folder, which nobody may write to. */
-async function playDemo(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'adjutant-played-'));
-  const { game } = await runDemo({ skin: 'vbulletin3', folder, browser: false, tell: () => {} });
-  game.store.shut();
+/**
+ * The bundled campaign as played, in a folder that nobody may write to. It is played once for all the processes that
+ * test: the first one that needs it plays it, and the others wait.
+ */
+async function findPlayed(): Promise<string> {
+  const folder = join(tmpdir(), 'adjutant-played');
+  const atWork = `${folder}-at-work`;
+  while (!existsSync(folder)) {
+    if (!isMade(atWork)) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      continue;
+    }
+    try {
+      const { game } = await runDemo({ skin: 'vbulletin3', folder: atWork, browser: false, tell: () => {} });
+      game.store.shut();
+      renameSync(atWork, folder);
+    } finally {
+      rmSync(atWork, { recursive: true, force: true });
+    }
+  }
   return folder;
+}
+
+/** True where this process made a folder, false where it was there. */
+function isMade(folder: string): boolean {
+  try {
+    mkdirSync(folder);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Opens a copy of the bundled campaign as played, its three turns closed, an hour after the last lock. */
 export async function openDemo(folder: string): Promise<Game> {
-  played ??= playDemo();
-  cpSync(await played, folder, { recursive: true });
+  cpSync(await findPlayed(), folder, { recursive: true });
   return openGame(folder, { now: () => Date.UTC(2026, 9, 18, 6) });
 }

@@ -4,8 +4,8 @@ import { vi } from 'vitest';
 import { runWords } from '../../src/cli/index.js';
 
 const BUILT = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
-const NO_PLAYWRIGHT = new URL('./no-playwright.mjs', import.meta.url).href;
-const MACHINE_CLOCK = new URL('./machine-clock.mjs', import.meta.url).href;
+/** What is loaded before a command that a test starts. */
+export const BEFORE = fileURLToPath(new URL('./before-command.cjs', import.meta.url));
 
 const realNow = Date.now;
 let clockOff = 0;
@@ -39,7 +39,7 @@ export interface Started {
  * so many kB, as on a disk that is full.
  */
 export function startCommand(words: readonly string[], input?: string, room?: number): Started {
-  const node = [process.execPath, '--import', NO_PLAYWRIGHT, '--import', MACHINE_CLOCK, BUILT, ...words];
+  const node = [process.execPath, '--require', BEFORE, BUILT, ...words];
   const limit = room === undefined ? '' : `trap '' XFSZ; ulimit -f ${room}; `;
   const child = spawn('bash', ['-c', `${limit}exec "$0" "$@"`, ...node], {
     env: { ...process.env, TEST_CLOCK_OFF: String(clockOff) },

@@ -17,9 +17,20 @@ export interface DeskWindow {
   close(): Promise<void>;
 }
 
-/** Opens a browser for the desk of a live game, its window so many points wide. */
+let started: Promise<Browser> | undefined;
+
+/** One Chromium for all the tests of a process, which ends with it; each opens contexts of its own in it, and closes them. */
+export async function sharedBrowser(): Promise<Browser> {
+  started ??= launchChromium({ cache: CACHE, env: process.env }).then(({ browser }) => browser);
+  const browser = await started;
+  if (browser.isConnected()) return browser;
+  started = undefined;
+  return sharedBrowser();
+}
+
+/** Opens a window for the desk of a live game, so many points wide. */
 export async function openWindow(live: LiveGame, width: number): Promise<DeskWindow> {
-  const { browser } = await launchChromium({ cache: CACHE, env: process.env });
+  const browser = await sharedBrowser();
   const context = await browser.newContext({ viewport: { width, height: 800 } });
   context.setDefaultTimeout(15_000);
   return {
@@ -31,7 +42,7 @@ export async function openWindow(live: LiveGame, width: number): Promise<DeskWin
       page.on('pageerror', (error) => live.complaints.push(error.message));
       return page;
     },
-    close: () => browser.close(),
+    close: () => context.close(),
   };
 }
 

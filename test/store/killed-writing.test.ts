@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startCommand } from '../harness/command.js';
+import { runCommand } from '../harness/command.js';
 import { LONE_ARMY } from '../harness/small-games.js';
 
 const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
@@ -18,16 +18,15 @@ let game: string;
 let taken: string;
 let copy: string;
 
-/** Runs the built command; with `at` it is killed before the so-manieth change it makes to files. */
-function run(
-  words: readonly string[],
-  at = 0,
-): { readonly killed: boolean; readonly code: number | null; readonly told: string } {
-  const done = spawnSync(process.execPath, ['--require', KILLER, CLI, ...words], {
-    env: { ...process.env, KILL_AT: String(at) },
-    encoding: 'utf8',
-  });
-  return { killed: done.signal === 'SIGKILL', code: done.status, told: `${done.stdout}${done.stderr}` };
+/** Runs the built command, which is killed before the so-manieth change it makes to files; false where it makes fewer. */
+const isKilled = (words: readonly string[], at: number): boolean =>
+  spawnSync(process.execPath, ['--require', KILLER, CLI, ...words], { env: { ...process.env, KILL_AT: String(at) } })
+    .signal === 'SIGKILL';
+
+/** Runs a command to its end. */
+async function run(words: readonly string[]): Promise<{ readonly code: number | null; readonly told: string }> {
+  const { code, out, err } = await runCommand(...words);
+  return { code, told: `${out}${err}` };
 }
 
 beforeAll(async () => {
@@ -44,55 +43,55 @@ beforeAll(async () => {
     ['export', join(root, 'taken.json'), '--game', game],
     ['backup', join(root, 'copy.db'), '--game', game],
   ])
-    expect(await startCommand(words).done).toMatchObject({ code: 0 });
+    expect(await run(words)).toMatchObject({ code: 0 });
   taken = join(root, 'taken.json');
   copy = join(root, 'copy.db');
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 describe('killed at each of its changes to files', () => {
-  it('an import leaves nothing, or what says that it is no whole game, and can be done again', () => {
+  it('an import leaves nothing, or what says that it is no whole game, and can be done again', async () => {
     const words = ['import', taken, '', '--contact', 'judge@example.org'];
     let kills = 0;
     for (let at = 1; ; at += STEP) {
       const folder = join(root, `taken-${at}`);
       words[2] = folder;
-      if (!run(words, at).killed) break;
+      if (!isKilled(words, at)) break;
       kills += 1;
       const isThere = existsSync(folder) && readdirSync(folder).some((one) => !one.includes('-import.lock'));
-      if (isThere && !isWhole(folder)) {
+      if (isThere && !(await isWhole(folder))) {
         for (const other of [['turns'], ['orders'], ['open', '--sure', '--deadline', '2036-10-19T05:00Z']])
-          expect([at, run([...other, '--game', folder])]).toEqual([
+          expect([at, await run([...other, '--game', folder])]).toEqual([
             at,
-            { killed: false, code: 2, told: expect.stringContaining('it is no whole game') },
+            { code: 2, told: expect.stringContaining('it is no whole game') },
           ]);
         if (at === 1 + 3 * STEP)
-          expect(run(['doctor', '--game', folder]).told).toMatch(/NOT {2}game files: .*no whole game/);
+          expect((await run(['doctor', '--game', folder])).told).toMatch(/NOT {2}game files: .*no whole game/);
       }
-      if (!isThere || !isWhole(folder)) {
-        expect([at, run(words)]).toEqual([at, { killed: false, code: 0, told: expect.any(String) }]);
+      if (!isThere || !(await isWhole(folder))) {
+        expect([at, await run(words)]).toEqual([at, { code: 0, told: expect.any(String) }]);
         expect(readdirSync(folder).filter((one) => /importing|import\.lock|part-/.test(one))).toEqual([]);
       }
-      expect(isWhole(folder)).toBe(true);
+      expect(await isWhole(folder)).toBe(true);
     }
     expect(kills * STEP).toBeGreaterThan(20);
   });
 
   /** True where the game's one turn is there and stands open. */
-  function isWhole(folder: string): boolean {
-    const { code, told } = run(['turns', '--json', '--game', folder]);
+  async function isWhole(folder: string): Promise<boolean> {
+    const { code, told } = await run(['turns', '--json', '--game', folder]);
     return code === 0 && told.includes('"turn": 1') && told.includes('open');
   }
 
-  it('a restore leaves the game as it was or as the backup has it, with every doubt about mails', () => {
+  it('a restore leaves the game as it was or as the backup has it, with every doubt about mails', async () => {
     let kills = 0;
     for (let at = 1; ; at += STEP) {
       const folder = join(root, `restored-${at}`);
       cpSync(game, folder, { recursive: true });
-      if (!run(['restore', copy, '--game', folder], at).killed) break;
+      if (!isKilled(['restore', copy, '--game', folder], at)) break;
       kills += 1;
-      expect([at, isWhole(folder)]).toEqual([at, true]);
-      const log = run(['restore', copy, '--game', folder]);
+      expect([at, await isWhole(folder)]).toEqual([at, true]);
+      const log = await run(['restore', copy, '--game', folder]);
       expect([at, log.code]).toEqual([at, 0]);
       const left = readdirSync(folder).filter((one) => one.includes('restoring'));
       expect([at, left]).toEqual([at, []]);
@@ -100,14 +99,14 @@ describe('killed at each of its changes to files', () => {
     expect(kills * STEP).toBeGreaterThan(5);
   });
 
-  it('an init can be done again', () => {
+  it('an init can be done again', async () => {
     let kills = 0;
     for (let at = 1; ; at += STEP) {
       const folder = join(root, `new-${at}`);
-      if (!run(['init', folder], at).killed) break;
+      if (!isKilled(['init', folder], at)) break;
       kills += 1;
       if (!existsSync(join(folder, 'adjutant.yaml')) || !existsSync(join(folder, 'game.yaml')))
-        expect([at, run(['init', folder]).code]).toEqual([at, 0]);
+        expect([at, (await run(['init', folder])).code]).toEqual([at, 0]);
       for (const file of ['adjutant.yaml', 'game.yaml'])
         expect(readFileSync(join(folder, file), 'utf8').length).toBeGreaterThan(500);
     }
@@ -118,7 +117,7 @@ describe('killed at each of its changes to files', () => {
     const file = join(root, 'again.json');
     for (let at = 1, kills = 0; ; at += STEP) {
       cpSync(taken, file);
-      if (!run(['export', file, '--game', game], at).killed) {
+      if (!isKilled(['export', file, '--game', game], at)) {
         expect(kills * STEP).toBeGreaterThan(2);
         break;
       }

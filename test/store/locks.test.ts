@@ -19,12 +19,12 @@ const work = <T>(job: string, doing: () => Promise<T>): Promise<T> =>
 
 /** Another process that does a job until it is killed. */
 async function startWorking(job: string): Promise<ChildProcess> {
-  const file = join(shelf.folder, 'work.ts');
-  const src = (path: string) => JSON.stringify(join(import.meta.dirname, '../../src', path));
+  const file = join(shelf.folder, 'work.mjs');
+  const built = (path: string) => JSON.stringify(join(import.meta.dirname, '../../dist', path));
   writeFileSync(
     file,
-    `import { openStore } from ${src('store/store.ts')};
-     import { locked } from ${src('app/game/open.ts')};
+    `import { openStore } from ${built('store/store.js')};
+     import { locked } from ${built('app/game/open.js')};
      const store = openStore(${JSON.stringify(shelf.path)});
      setInterval(() => {}, 1000);
      void locked({ store, clock: { now: () => 500 } }, ${JSON.stringify(job)}, () => {
@@ -32,8 +32,7 @@ async function startWorking(job: string): Promise<ChildProcess> {
        return new Promise(() => {});
      });`,
   );
-  const tsx = import.meta.resolve('tsx');
-  const child = spawn(process.execPath, ['--import', tsx, file], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [file], { stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);
   await new Promise<void>((resolve, reject) => {
     child.stdout.once('data', () => resolve());

@@ -3,7 +3,6 @@ import { request } from 'node:http';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { load } from 'cheerio';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,12 +11,11 @@ import type { Game } from '../../src/app/game/game.js';
 import { initGame } from '../../src/app/game/init.js';
 import { openGames } from '../../src/app/game/open.js';
 import { needPassword, PASSWORD_FILE, savePassword } from '../../src/app/run/desk-password.js';
-import { launchChromium } from '../../src/browser/chromium.js';
 import { TryLimit } from '../../src/web/login.js';
 import { type Served, serveGame, serveGames } from '../../src/web/serve-game.js';
 import { openDemo } from '../harness/campaign.js';
+import { sharedBrowser } from '../harness/desk-window.js';
 
-const CACHE = fileURLToPath(new URL('../../node_modules/.cache/adjutant', import.meta.url));
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const PASSWORD = 'correct horse battery';
 const NOW = Date.UTC(2026, 9, 18, 6);
@@ -69,10 +67,9 @@ beforeAll(async () => {
   const times = { opened: NOW - 3 * DAY, deadline: NOW + DAY, lock: NOW + 2 * DAY };
   if (second) openTurn(second, { ...times, secret: 'b'.repeat(64) });
   served = await serveGames(opened, { port: 0 });
-  ({ browser } = await launchChromium({ cache: CACHE, env: process.env }));
+  browser = await sharedBrowser();
 });
 afterAll(async () => {
-  await browser.close();
   await served.close();
   for (const { store } of games) store.shut();
   rmSync(root, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import { decodeHtml } from '../../browser/charset.js';
 import type { FetchedPage } from '../../browser/fetcher.js';
+import { decodeHtml } from '../../browser/http.js';
 import { checkParts } from '../../browser/refused.js';
 import { Fault } from '../../core/result.js';
 import { writeIso, writeMoment } from '../../core/time.js';

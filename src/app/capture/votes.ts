@@ -9,7 +9,7 @@ import type { KeptEntry } from '../../store/entries.js';
 import { openStore } from '../../store/store.js';
 import { type Identity, identifyAuthors } from '../../turns/authors.js';
 import { toInput } from '../../turns/close.js';
-import { answeredEntries } from '../../turns/entry-doubts.js';
+import { answeredEntries } from '../../turns/questions.js';
 import { judgeNow } from '../close/judged-turns.js';
 import type { Game } from '../game/game.js';
 import { correctEntry } from '../judge/enter.js';

@@ -8,7 +8,7 @@ import { findNews, type Latest, lookNow } from '../close/news.js';
 import { type Game, VERSION } from '../game/game.js';
 import { attempt, refuseWith, toRefusal } from '../game/refusal.js';
 import { approveDrafts, withdrawApproval } from '../judge/approve.js';
-import { checkSeenMode } from '../judge/mails.js';
+import { checkSeenMode } from '../judge/mail-mode.js';
 import { findPeople, markAway, markBack } from '../judge/people.js';
 import { createDelivery, type Delivery } from '../mail/deliver.js';
 import { findMailTrouble, findObstacle } from '../mail/standing.js';

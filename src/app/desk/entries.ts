@@ -8,21 +8,14 @@ import { needMoment } from '../game/moment.js';
 import { refuseLost } from '../game/own-text.js';
 import { attempt, refuseWith, toRefusal } from '../game/refusal.js';
 import { readYaml, type YamlFile } from '../game/yaml.js';
-import {
-  correctEntry,
-  enterFile,
-  enterOne,
-  enterWorksheet,
-  fillWorksheet,
-  listWorksheets,
-  takeEntryBack,
-} from '../judge/enter.js';
+import { correctEntry, enterFile, enterOne, takeEntryBack } from '../judge/enter.js';
 import { openNext, viewNext } from '../judge/next-turn.js';
 import { extendTurn } from '../judge/times.js';
+import { enterWorksheet, fillWorksheet, listWorksheets } from '../judge/worksheet.js';
 import { EntryFault, entryKinds } from '../record/entries.js';
 import { findKnownNames } from '../record/entry-shape.js';
 import { readEntryTable, tellEntered } from '../record/entry-words.js';
-import { openingBoard } from '../record/opening-board.js';
+import { openingBoard } from '../record/record.js';
 import type { TimesDesk, TimesView } from '../views/desk.js';
 import type { EntriesDesk, EntriesView, EntryRefusal, WorksheetDesk } from '../views/entries.js';
 import type { TurnSummary } from '../views/turn.js';

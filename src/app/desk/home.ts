@@ -13,8 +13,8 @@ import { CONFIG_FILE, GAME_FILE, type Game } from '../game/game.js';
 import { loadFiles, loadGameText } from '../game/game-text.js';
 import { readYaml } from '../game/yaml.js';
 import { entryKinds } from '../record/entries.js';
-import { openingBoard } from '../record/opening-board.js';
 import { draftName, findLongest, findParts, findPosted } from '../record/posted.js';
+import { openingBoard } from '../record/record.js';
 import type { NextStep } from '../views/turn.js';
 
 /** Watches the files of a game that is open: gives what to tell the judge once one of them is another, each time it is asked. */

@@ -8,15 +8,8 @@ import { attempt, attemptAll, refuseWith, toRefusal } from '../game/refusal.js';
 import { needKind } from '../game/releases.js';
 import { loadNoticeTemplate } from '../game/templates.js';
 import { matchAnswer, openFight, tickAnswer } from '../judge/answers.js';
-import {
-  actOnMails,
-  checkSeenMode,
-  releaseNotice,
-  stopMails,
-  stopNotice,
-  switchMailMode,
-  tellByHand,
-} from '../judge/mails.js';
+import { checkSeenMode, switchMailMode } from '../judge/mail-mode.js';
+import { actOnMails, releaseNotice, stopMails, stopNotice, tellByHand } from '../judge/mails.js';
 import { viewAnswers } from '../mail/answers.js';
 import type { Delivery } from '../mail/deliver.js';
 import { readAnswers } from '../mail/opened-answers.js';

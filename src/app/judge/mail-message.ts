@@ -8,7 +8,7 @@ import { LONGEST_REPLY, marksByHand, type PartedReply, partReply } from '../../m
 import { unpackFiles } from '../../mail/unpack-files.js';
 import type { Turn } from '../../store/turns.js';
 import type { Game } from '../game/game.js';
-import { openingBoard } from '../record/opening-board.js';
+import { openingBoard } from '../record/record.js';
 
 /** A message as a mail holds it, and what the judge should know beside its words. */
 export interface MailMessage extends SeenMessage {

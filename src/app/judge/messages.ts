@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import { decodeHtml } from '../../browser/charset.js';
+import { decodeHtml } from '../../browser/http.js';
 import { Fault } from '../../core/result.js';
 import { minuteOf, writeIso, writeLocal } from '../../core/time.js';
 import { readMessages, type SeenMessage } from '../../forums/message.js';

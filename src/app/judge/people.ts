@@ -5,7 +5,7 @@ import { JUDGE } from '../../rulesets/contract/report.js';
 import type { Turn } from '../../store/turns.js';
 import type { TurnResult } from '../../turns/turn.js';
 import type { Game } from '../game/game.js';
-import { openingBoard } from '../record/opening-board.js';
+import { openingBoard } from '../record/record.js';
 import { type AbsenceGiven, PLAYER_STATES, type PlayerLine, type PlayerState } from '../views/home.js';
 import { enterOne } from './enter.js';
 import { refuse } from './rule.js';

@@ -11,9 +11,10 @@ import { needMailSettings } from '../game/mail-settings.js';
 import { BusyFault, locked } from '../game/open.js';
 import { releasedKinds } from '../game/releases.js';
 import { fetchAnswers } from './answers.js';
+import { findUnwritten, writeMailFiles } from './mail-files.js';
 import { isStillDue, writeDueNotices } from './notices.js';
 import { DELIVER, findDueMail, findHold, findTries, isTooLate, maySend } from './outbox-times.js';
-import { findUnwritten, tellMailMode, writeMailFiles } from './view-mails.js';
+import { tellMailMode } from './view-mails.js';
 
 /**
  * Works the outbox once: tells what a dead process left, writes files, and in the mode `live` sets aside what is too late

@@ -1,15 +1,18 @@
 import { bookOf, type Post } from '../../core/post.js';
-import { Fault } from '../../core/result.js';
+import { err, Fault, ok } from '../../core/result.js';
+import { withoutFullStop } from '../../core/text.js';
 import { MINUTE, minuteOf, writeIso } from '../../core/time.js';
+import { type EntryKind, needed, TEXT } from '../../rulesets/contract/entries.js';
+import type { ToldTo } from '../../rulesets/contract/report.js';
+import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import type { Stretch } from '../../store/posts.js';
 import type { Turn } from '../../store/turns.js';
-import { BOARD_CARRIED, RULING_UNDONE } from '../../turns/erratum-causes.js';
+import { BOARD_CARRIED, RULING_UNDONE, tellPutRight } from '../../turns/erratum-causes.js';
 import { turnStem } from '../../turns/questions.js';
 import type { CorrectedEntry, Player, TurnRecord } from '../../turns/turn.js';
 import type { Game } from '../game/game.js';
 import type { Participant } from '../game/setup.js';
 import { loadTemplates } from '../game/templates.js';
-import { openingBoard } from './opening-board.js';
 import { findOwnTexts } from './posted.js';
 
 /** The turn of that number, or the latest; a usage Fault where there is none. */
@@ -192,4 +195,63 @@ function writePause({ at, who, why, ended }: Turn['pauses'][number]): string {
 
 function writeExtension({ who, why, ...times }: Turn['extensions'][number], what: 'deadline' | 'lock'): string {
   return `${who} moved the ${what} to ${writeIso(times[what])}${why && `: ${why}`}`;
+}
+
+/** The kind of entries by which the board is put right. */
+const CORRECTIONS_KIND = 'corrections';
+
+type Given = Readonly<Record<string, unknown>>;
+
+/** The judge's corrections of the board, in every game whose rulebook knows how: each with its reason. */
+export function correctionKinds({ corrections, fog }: Ruleset): readonly EntryKind<unknown>[] {
+  if (!corrections) return [];
+  const stands = fog ? 'it is told to whom it concerns' : 'it stands in the update';
+  const kind: EntryKind<unknown> = {
+    id: CORRECTIONS_KIND,
+    isPrivate: false,
+    purpose: `the board put right as the turn begins, where neither orders nor results do; ${stands}`,
+    entered: 'The board was put right.',
+    example: corrections.example,
+    forms: (board) =>
+      corrections.forms(board).map((form) => ({
+        ...form,
+        says: `the board put right: ${form.says}`,
+        fields: [...form.fields, needed('why', `why; ${stands}`, TEXT)],
+      })),
+    read: (entry, board) => {
+      const applied = corrections.apply(board, entry as Given);
+      return applied.ok ? ok(entry) : err(applied.error);
+    },
+  };
+  return [kind];
+}
+
+/** The board a turn begins with, as the judge put it right, and his corrections in sentences. */
+export interface OpeningBoard {
+  readonly board: unknown;
+  /** The same as text. */
+  readonly text: string;
+  readonly told: readonly string[];
+  /** What of it is told to some sides alone. */
+  readonly concerned: readonly ToldTo[];
+}
+
+/** The board a turn begins with. What fits no more, since the board became another, is told and changes nothing. */
+export function openingBoard({ setup, store }: Game, turn: Pick<Turn, 'number' | 'board'>): OpeningBoard {
+  const { ruleset } = setup;
+  let board = ruleset.readBoard(turn.board);
+  const entries = ruleset.corrections ? store.entries.load<string>(CORRECTIONS_KIND, turn.number) : [];
+  if (entries.length === 0) return { board, text: turn.board, told: [], concerned: [] };
+  const concerned: ToldTo[] = [];
+  const told = entries.map(({ value, who }) => {
+    const given = value as Given;
+    const why = withoutFullStop(String(given.why ?? ''));
+    const applied = ruleset.corrections?.apply(board, given);
+    if (!applied?.ok) return `${who} put something right that is not there any more: ${why}`;
+    board = applied.value.board;
+    const sentence = tellPutRight(who, applied.value.told, why);
+    if (applied.value.concerns) concerned.push({ told: sentence, concerns: applied.value.concerns });
+    return sentence;
+  });
+  return { board, text: ruleset.writeBoard(board), told, concerned };
 }

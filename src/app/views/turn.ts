@@ -1,11 +1,11 @@
 import type { BoardView, Clash, DrawnMap, MapArea, MapArrow } from '../../core/board-view.js';
 import type { Refusal, Result } from '../../core/result.js';
 import type { Offer } from '../../rulesets/contract/turn.js';
-import type { TriedAnswer } from '../../turns/answers.js';
 import type { PostCounts } from '../../turns/counts.js';
 import type { MapLayer } from '../../turns/map-arrows.js';
 import type { OrderOutcome, OrderOutcomes } from '../../turns/outcomes.js';
 import type { Subject, SubjectTurn } from '../../turns/piece-history.js';
+import type { TriedAnswer } from '../../turns/question-answers.js';
 import type { Confirmation, Consequence, Ruling, TurnResult } from '../../turns/turn.js';
 
 /** What is asked of a history: whose, as typed; the player rather than the piece of that name; the turns before one. */

@@ -4,8 +4,8 @@ import type { Post } from '../../core/post.js';
 import { sentence } from '../../core/text.js';
 import type { Offer } from '../../rulesets/contract/turn.js';
 import type { Words } from '../../rulesets/contract/words.js';
-import { answersTo, type PossibleAnswer, type TriedAnswer } from '../../turns/answers.js';
 import type { OrderOutcome } from '../../turns/outcomes.js';
+import { answersTo, type PossibleAnswer, type TriedAnswer } from '../../turns/question-answers.js';
 import {
   type Confirmation,
   type ConfirmationKind,

@@ -1,9 +1,8 @@
-import type { Square } from '../../../core/squares.js';
-import { columnOf, compareSquares, readSquare, rowOf, writeSquare } from '../../../core/squares.js';
+import { columnOf, compareSquares, readSquare, rowOf, type Square, writeSquare } from '../../../core/squares.js';
 import { compareNames } from '../../../core/text.js';
-import { NameIndex } from '../../shared/name-index.js';
-import type { Army, ClassicBoard, Structure } from '../board.js';
-import { sumTroops, TEAMS } from '../board.js';
+import { NameIndex } from '../../shared/armies.js';
+import { type Army, type ClassicBoard, type Structure, sumTroops, TEAMS } from '../board.js';
+
 /** A square of the map as one number: column + row × width. */
 export type Cell = number;
 

@@ -1,9 +1,7 @@
 import { compareNames } from '../../../core/text.js';
-import { NameIndex } from '../../shared/name-index.js';
-import type { Army, PlanesBoard, Structure } from '../board.js';
-import { TEAMS } from '../board.js';
-import type { Cell, Grid } from './grid.js';
-import { cellOf, layGrid } from './grid.js';
+import { NameIndex } from '../../shared/armies.js';
+import { type Army, type PlanesBoard, type Structure, TEAMS } from '../board.js';
+import { type Cell, cellOf, type Grid, layGrid } from './grid.js';
 
 /** Which armies are at which cell, as a list in each cell: put and taken in a step however many there are. */
 export class Occupants {
