@@ -80,21 +80,23 @@ const SENDING = wordsIn(`
 /** Programs and devices whose names are no other word. */
 const PROGRAMS = wordsIn(`
   iphone ipad android ios outlook proton protonmail yahoo ymail gmx gmail thunderbird fairemail tutanota fastmail posteo
-  mailbird bluemail aquamail icloud zimbra samsung huawei xiaomi redmi oneplus xperia motorola nokia blackberry avast avg`);
+  mailbird bluemail aquamail icloud zimbra mac samsung huawei xiaomi redmi oneplus xperia motorola nokia blackberry avast avg`);
 /** Those that are other words as well: with whose it is, with what it is, or with a link. */
 const LOOSE = wordsIn(`
   galaxy pixel spark tuta edison windows apple aol honor oppo web zoho hey phone smartphone mobile tablet handset
-  handy telefon mobiltelefon smartphone gerät téléphone portable mobile appareil tablette
+  handy telefon mobiltelefon gerät téléphone portable mobile appareil tablette
   telefoon mobiel toestel móvil teléfono dispositivo`);
-const WHOSE = wordsIn('my mein meine meinem meiner mon ma mijn mi app application applicatie aplicación mail client');
+const WHOSE = wordsIn(
+  'my mein meine meinem meiner mon ma mijn mi app application applicatie aplicación mail courrier correo client',
+);
 /** What stands between these. */
 const BETWEEN = wordsIn(`
   from with for via using by on over of the a an this it is was has been message email e secure secured encrypted free device
   von vom mit für auf über der die das dem den einem einer diese dieser nachricht wurde sie sich dir sichere sicheren
   de du des depuis à partir avec pour sur par le la l les un une d ce cet cette a été est message messagerie courrier sécurisée sécurisé
-  van vanaf vanuit met voor op een het mijn dit deze is bericht beveiligde beveiligd
-  desde con para en el los del un una este esta ha sido fue mensaje correo seguro segura cifrado mi
-  beta pro max plus ultra mini note fold flip lite www com free sans libre`);
+  van vanaf vanuit met voor op een het dit deze is bericht beveiligde beveiligd
+  desde con para en el los del un una este esta ha sido fue mensaje correo seguro segura cifrado
+  k beta pro max plus ultra mini note fold flip lite www com free sans libre`);
 const LONGEST_PROGRAM_LINE = 160;
 
 /**
@@ -104,6 +106,7 @@ const LONGEST_PROGRAM_LINE = 160;
 function isProgramLine(line: string): boolean {
   if (line.length > LONGEST_PROGRAM_LINE) return false;
   const bare = line.replace(LINK, ' ');
+  if (SAYS_MORE.test(bare.replace(/^\s?provenance\s?:/i, 'provenance'))) return false;
   const words = bare.toLowerCase().match(WORD) ?? [];
   const isKnown = (word: string): boolean =>
     [SENDING, PROGRAMS, LOOSE, WHOSE, BETWEEN].some((some) => some.has(word)) || /\d/.test(word);
@@ -113,7 +116,9 @@ function isProgramLine(line: string): boolean {
   return isNamed && words.some((word) => SENDING.has(word)) && words.every(isKnown);
 }
 
-const LINK = /[<([]?https?:\/\/[^\s<>()[\]]*[>)\]]?/g;
+/** Programs write one plain sentence; with these a player goes on to say something. */
+const SAYS_MORE = /[,;:!?<>=→]/;
+const LINK = /[<([]?https?:\/\/[^\s<>()[\]]{0,160}[>)\]]?/g;
 const WORD = /[\p{L}\d]+/gu;
 
 function wordsIn(list: string): ReadonlySet<string> {

@@ -168,6 +168,36 @@ function tellPassed({ sender }: Passed, isPassed: boolean, isGiven: boolean, out
     : `it holds nothing but a mail that says it is of ${told(sender)}`;
 }
 
+/**
+ * What a mail that is shown whole lacks, in words: that nothing in it is its sender's, and what is attached; empty where
+ * it lacks nothing.
+ */
+export function tellLacks(mail: ReadMail): string {
+  const words = wordsOfMail(mail);
+  const isSaid = words.own.replace(/\[[^[\]\n]{0,200}\]/g, '').trim() !== '';
+  const nothing = isSaid ? tellSealed(words.own) : tellUnsaid(words, passedOn(mail, words));
+  const files = mail.files
+    .filter((file) => isSent(file) || (!isSaid && file.isPicture))
+    .map(({ name }) => name || 'a file without a name');
+  const more = files.length > MOST_NAMED ? ` and ${files.length - MOST_NAMED} more` : '';
+  const attached =
+    files.length === 0
+      ? []
+      : [`look in your mailbox at what is attached: ${files.slice(0, MOST_NAMED).join(', ')}${more}`];
+  return [...nothing, ...attached].join('; ');
+}
+
+const MOST_NAMED = 5;
+
+function tellSealed(own: string): readonly string[] {
+  return own.startsWith('-----BEGIN PGP MESSAGE-----') ? ['it is encrypted: only your mail program can read it'] : [];
+}
+
+function tellUnsaid({ quoted }: PartedReply, passed: Passed | undefined): readonly string[] {
+  if (passed) return [tellPassed(passed, true, false, passed.sender)];
+  return [quoted === '' ? 'no words are in it' : 'no word in it is his own: all is taken for what he answers'];
+}
+
 /** The roster's player whose address it is. */
 export function findPlayer({ setup }: Pick<Game, 'setup'>, address: string): string | undefined {
   const found = setup.players.filter(({ mail }) => address !== '' && mail?.toLowerCase() === address.toLowerCase());

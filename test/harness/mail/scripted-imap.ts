@@ -127,8 +127,11 @@ function fetched(uid: number, mail: Kept | undefined, what: string): string {
   return `* ${uid} FETCH (${parts.join(' ')})\r\n`;
 }
 
+/** Servers look no deeper; what lies there is one part. */
+const DEEPEST = 100;
+
 /** How a mail is built, as a server tells it; parts are found by the lines of their boundaries. */
-function structureOf(eml: string): string {
+function structureOf(eml: string, depth = 0): string {
   const end = eml.search(/\r?\n\r?\n/);
   const head = (end < 0 ? eml : eml.slice(0, end)).replace(/\r?\n[ \t]+/g, ' ');
   const field = (name: string): string => new RegExp(`^${name}:(.*)$`, 'im').exec(head)?.[1]?.trim() ?? '';
@@ -136,22 +139,27 @@ function structureOf(eml: string): string {
     /^([\w-]+\/[\w.+-]+)/.exec(field('content-type'))?.[1] ?? 'text/plain'
   ).split('/');
   const boundary = /boundary="?([^";]+?)"?\s*(?:;|$)/i.exec(field('content-type'))?.[1];
-  if (type.toLowerCase() === 'multipart' && boundary !== undefined) {
+  if (type.toLowerCase() === 'multipart' && boundary !== undefined && depth < DEEPEST) {
     const body = `\r\n${eml.slice(end)}`;
     const parts = body
       .split(`\n--${boundary}`)
       .slice(1)
       .filter((part) => !part.startsWith('--'));
-    return `(${parts.map((part) => structureOf(part.replace(/^[^\n]*\n/, ''))).join('')} ${quote(subtype.toUpperCase())})`;
+    return `(${parts.map((part) => structureOf(part.replace(/^[^\n]*\n/, ''), depth + 1)).join('')} ${quote(subtype.toUpperCase())})`;
   }
   const name = /name="?([^";]+)"?/i.exec(field('content-type'))?.[1];
   const [, kind, file] = /^(\w+)(?:.*filename="?([^";]+)"?)?/i.exec(field('content-disposition')) ?? [];
-  const parameters = name === undefined ? 'NIL' : `("NAME" ${quote(name)})`;
+  const method = /method="?(\w+)/i.exec(field('content-type'))?.[1];
+  const said = [
+    ...(name === undefined ? [] : ['"NAME"', quote(name)]),
+    ...(method === undefined ? [] : ['"METHOD"', quote(method)]),
+  ];
+  const parameters = said.length === 0 ? 'NIL' : `(${said.join(' ')})`;
   const disposition =
     kind === undefined ? 'NIL' : `(${quote(kind)} ${file === undefined ? 'NIL' : `("FILENAME" ${quote(file)})`})`;
   const lines = type.toLowerCase() === 'text' ? ' 1' : '';
   const shown = `${type}/${subtype}`.toLowerCase() === 'message/rfc822' ? 'OCTET-STREAM' : subtype.toUpperCase();
-  return `(${quote(shown === 'OCTET-STREAM' ? 'APPLICATION' : type.toUpperCase())} ${quote(shown)} ${parameters} NIL NIL "7BIT" 1${lines} NIL ${disposition})`;
+  return `(${quote(shown === 'OCTET-STREAM' ? 'APPLICATION' : type.toUpperCase())} ${quote(shown)} ${parameters} NIL NIL "7BIT" ${end < 0 ? 0 : eml.slice(end).trimStart().length}${lines} NIL ${disposition})`;
 }
 
 function quote(text: string | undefined): string {

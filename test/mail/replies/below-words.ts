@@ -50,6 +50,8 @@ export const LAST_WORDS: readonly string[] = [
   'Outlook for the battle: grim.',
   'The galaxy is mine, and was sent with love.',
   'Sent from my iPhone, so short: Gorgon 4D > 5E',
+  'Sent from my Galaxy: 4D > 5E',
+  'Sent from my iPhone, 4D 5E',
   'Get Orange.',
   'Gesendet wird nur Gorgon.',
   'Von meinem Turm gesendet: die Krähen.',

