@@ -300,3 +300,79 @@ it.each(['if it goes to 12F and ', '11E-', 'Copper Finch: 12D > 12F ', 'W. Finch
     expect(process.cpuUsage(start).user / 1000).toBeLessThan(1_500);
   },
 );
+
+describe('a list under a heading', () => {
+  const list = 'Copper Finch: 12D > 12F\nGrey Anvil: 14G > 14I';
+  it.each(['For the museum:', 'Deleted scene:', 'Turn 4, remember?', 'Aus dem Archiv:', 'What Pellam asked of me:'])(
+    'that nobody knows is one question: %s',
+    (heading) => {
+      expect(ordersOf(`${heading}\n${list}`)).toEqual([]);
+      expect(doubtsOf(`${heading}\n${list}`).map(({ id, words }) => [id, words])).toEqual([['heading', list]]);
+    },
+  );
+  it.each([
+    'Tonight, from the tavern:',
+    'Right, before the kettle boils:',
+    'Correction:',
+    'Turn 9:',
+    'OPERATION MUDPIE',
+  ])('that announces it, or is no more than a title, is one of orders: %s', (heading) =>
+    expect(ordersOf(`${heading}\n${list}`)).toHaveLength(2),
+  );
+  it('is one of orders where it orders all that the author has, or answers a quotation', () => {
+    const whole = `${list}\nSalt Vine: 9C > 9E\nNight Owl holds`;
+    expect(ordersOf(`On the stack:\n${whole}`)).toHaveLength(4);
+    expect(ordersOf(`Pellam wrote:\n> Night Ferry: 10F > 10H\n\nNo less from this side:\n${list}`)).toHaveLength(2);
+    const text = `Quote:\nNight Ferry: 10F > 10H\n${list}`;
+    const { parts } = createBoardReader(rulebook, {
+      pieces: PIECES,
+      memory: { former: [], nicknames: new Map() },
+    }).read({ text, skips: [{ from: 7, to: 29, why: 'quote' }] }, { player: 'Tolly', mine: MINE });
+    expect(parts.filter(({ bin }) => bin === 'order')).toHaveLength(2);
+  });
+  it.each(['Turn 7, as played: Copper Finch 12D > 12F.', 'My shopping list for turn 11: Copper Finch to 12F.'])(
+    'on its line asks where it is of a turn by its number: %s',
+    (text) => expect(doubtsOf(text).map(({ id }) => id)).toEqual(['told']),
+  );
+});
+
+describe('what a line that begins like an order says at the least', () => {
+  it.each([
+    ['The second guard marches from 12D to 12F', 'which-piece'],
+    ['The above-mentioned army is to be moved from 12D to 12F.', 'which-piece'],
+    ["the army at 12D goes wherever it's needed", 'nameless-piece'],
+    ['Copper Finch attacks whoever is standing nearest', 'no-goal'],
+    ['Please send Copper Finch after her.', 'no-goal'],
+    ['Copper Finch: ?', 'no-goal'],
+    ['Copper Finch | 12D | back where it came from', 'lone-place'],
+    ['4E, not 4D', 'amended'],
+    ['4F*', 'amended'],
+    ['edit: engage Moor Hounds', 'amended'],
+    ['Ignore my last post', 'taken-back'],
+    ['Copper Finch: 12D > 12F. Ach nein das ist zu weit.', 'taken-back'],
+    ['Copper Finch: 12D > 12F. If attacked, hold', 'open'],
+    ['Copper Finch: 12D > 12F, waiting on Pellam', 'tail'],
+    ['Copper Finch has a roof and it holds.', 'told'],
+    ['The wanderer wrote in the snow: Copper Finch: 12D > 12F', 'told'],
+  ])('asks: %s', (text, id) => expect(doubtsOf(text).map((doubt) => doubt.id)).toEqual([id]));
+  it.each([
+    ['Copper Finch: 12D > 13F. Engage Moor Hounds.', ['Copper Finch: 12D > 13F; engage Moor Hounds']],
+    ['Copper Finch,12D,12F', ['Copper Finch: 12D > 12F']],
+    ['Copper Finch 12D...12F', ['Copper Finch: 12D > 12F']],
+    ['Copper Finch 12D, they are tired', ['Copper Finch: stand']],
+    [
+      'Copper Finch will engage Moor Hounds, who are sitting at 13F minding their own business.',
+      ['Copper Finch: 12D > 13F; engage Moor Hounds'],
+    ],
+    ['Copper Finch rolls out of 12D like a bad dream and settles on 12F.', ['Copper Finch: 12D > 12F']],
+    ['Copper Finch as I said last turn, to 12F', ['Copper Finch: 12D > 12F']],
+    ['Copper Finch: 12D > 12F\n\nI do not want to go through 12E.', ['Copper Finch: 12D > 12F']],
+  ])('reads: %s', (text, orders) => expect(ordersOf(text)).toEqual(orders));
+  it.each([
+    'I am sure that Moor Hounds will come to 14H this time.',
+    'Well, 12F, that is two squares from my Copper Finch.',
+    'Welcome back Moor Hounds!',
+    'The map has it in 11D. It should be in 12D.',
+    'Next turn I intend to bring Copper Finch to 12F and Grey Anvil to 14H.',
+  ])('is talk: %s', (text) => expect(read(text).parts.map(({ bin }) => bin)).toEqual(['chatter']));
+});

@@ -3,7 +3,7 @@ import { createNameTable } from '../names/name-table.js';
 import { createSides } from '../names/sides.js';
 import { layOut } from '../post/parts.js';
 import type { Author, Reader, Reading, Vocabulary } from '../reading.js';
-import { cleanBody } from '../text/clean.js';
+import { type Clean, cleanBody } from '../text/clean.js';
 import { foldWords } from '../text/fold.js';
 import { makeDoubt } from './judge/judge-sentence.js';
 import type { Mark } from './judge/mark.js';
@@ -42,9 +42,22 @@ function readBoard<V>(vocabulary: Vocabulary, { places }: Rulebook<V>): Board {
   };
 }
 
+const folded = (player: string): string => foldWords(player).join('');
+
 /** The doubts told in the rulebook's nouns. */
 const withWhy = <V>(marks: readonly Mark<V>[], nouns: Nouns) =>
   marks.map((mark) => (mark.bin === 'doubt' ? { ...mark, why: whyOf(mark.id, nouns) } : mark));
+
+/** Where in the cleaned text the engine's own quotations were left out. */
+function quotationsIn({ skips }: Body, { text, placeOf }: Clean): readonly number[] {
+  const places: number[] = [];
+  let at = 0;
+  for (const { from } of skips.filter(({ why }) => why === 'quote')) {
+    while (at < text.length && placeOf(at) < from) at++;
+    places.push(at);
+  }
+  return places;
+}
 
 /** Makes the reader of a game's posts at one board. */
 export function createBoardReader<V>(rulebook: Rulebook<V>, vocabulary: Vocabulary): Reader<V> {
@@ -78,12 +91,12 @@ export function createBoardReader<V>(rulebook: Rulebook<V>, vocabulary: Vocabula
         shortened: board.shortened,
         pieces: board.pieces,
         players: board.players.filter(
-          (player) => player !== author.player && player.length > 2 && !board.byKey.has(player),
+          (player) => folded(player) !== folded(author.player) && player.length > 2 && !board.byKey.has(player),
         ),
       };
       const lexing = { names, places: rulebook.places, isMine: scene.isMine };
       const language = findLanguage(text, board.nameWords, 'en');
-      const utterances = toUtterances(scene, lexing, language, board.nameWords);
+      const utterances = toUtterances(scene, lexing, language, board.nameWords, quotationsIn(body, clean));
       const marks = readPost(utterances, scene).filter(({ from, to }) => to > from);
       const asks = questionsIn(utterances, marks).map(({ from, to }) => ({
         from: clean.placeOf(from),

@@ -1,18 +1,18 @@
 import { err, ok, type Result } from '../../core/result.js';
 import { compareNames } from '../../core/text.js';
-import type { LedgerEntry, Offer, TurnInput, Unfit } from '../contract/turn.js';
+import type { Offer, TurnInput, Unfit } from '../contract/turn.js';
 import { isWaivable, weighOrders } from './admission.js';
 import type { Card, ConquestBoard, General, HexState, Seat } from './board.js';
 import { type ConquestOrder, isMovement } from './orders.js';
-import { move } from './rules/3-2-moves.js';
-import { joinChallenges, listPlayers } from './rules/3-2-players-and-challenges.js';
-import { type Aftermath, holdQuests, settleChallenges } from './rules/3-3-1-settling.js';
+import { joinChallenges, listPlayers, move } from './rules/3-2-moves.js';
+import { holdQuests, settleChallenges } from './rules/3-3-1-settling.js';
+import { recover } from './rules/3-3-3-defeat.js';
 import { conquer, findWinner } from './rules/3-4-conquest.js';
 import { enterCards } from './rules/3-6-cards-and-resources.js';
 import { produce } from './rules/3-6-production.js';
 import { advance } from './rules/3-7-orders.js';
-import { partsOfReputation } from './rules/4-2-reputation.js';
-import { type Field, type LegalOrders, openField, tellChange } from './state.js';
+import { tellReputation } from './rules/4-2-reputation.js';
+import { type Field, type LegalOrders, openField } from './state.js';
 import { type ConquestEntry, type ConquestMove, type ConquestUpdate, toClash } from './update.js';
 
 /** Judges a window. Pure: the same input gives the same update. */
@@ -57,21 +57,8 @@ function playAftermath(field: Field, { others }: LegalOrders, entries: readonly 
   holdQuests(field, entries);
   produce(field, others, entries);
   advance(field, others, rights);
-  recover(field, aftermath);
+  recover(field, aftermath.defeated);
   return { list: listPlayers(field), winner: findWinner(field) };
-}
-
-/** 3.3.3 Who was shaken when the window opened is so no longer, unless he was defeated again in it (C24). */
-function recover(field: Field, { defeated }: Aftermath): void {
-  for (const purse of field.players.values()) {
-    const isShaken = defeated.has(purse.name);
-    const tell = (shaken: boolean) => (shaken ? 'yes' : 'no');
-    const why = isShaken
-      ? 'defeated: it does not move in the next turn, and plays with 5 life less'
-      : 'its turn of rest is over';
-    tellChange(field, purse.planeswalker, 'shaken', [tell(purse.shaken), tell(isShaken)], '3.3.3', why);
-    purse.shaken = isShaken;
-  }
 }
 
 /** The rules an order breaks, where the judge may waive all of them; an error says what he cannot. */
@@ -201,21 +188,4 @@ function makeMoves({ fates, before, pieces }: Field): readonly ConquestMove[] {
     outcome,
     reasons,
   }));
-}
-
-/** C28 Whose Reputation is otherwise than before, and what it is made of now. */
-function tellReputation(before: ConquestBoard, after: ConquestBoard): readonly LedgerEntry[] {
-  const partsOn = (board: ConquestBoard, name: string) => {
-    const seat = board.players.find((one) => one.name === name);
-    const cards = new Map(board.cards.map((card): [string, Card] => [card.name, card]));
-    return seat ? partsOfReputation(seat, board.map, board.hexes, (card) => cards.get(card)) : [];
-  };
-  return before.players.flatMap(({ name }): LedgerEntry[] => {
-    const [was, now] = [partsOn(before, name), partsOn(after, name)];
-    const [old, sum] = [was, now].map((parts) => parts.reduce((all, { points }) => all + points, 0));
-    if (old === sum) return [];
-    const why = now.map(({ points, why: from }) => `${points} ${from}`).join(', ') || 'none';
-    const rule = now.at(-1)?.rule ?? '4.2.1';
-    return [{ subject: name, what: 'reputation', before: String(old), after: String(sum), rule, why }];
-  });
 }

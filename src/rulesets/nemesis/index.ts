@@ -1,7 +1,5 @@
-import { DAY, MINUTE } from '../../core/time.js';
 import type { Ruleset } from '../contract/ruleset.js';
-import type { PostPolicy, Windows } from '../contract/words.js';
-import { controllersOn } from './admission.js';
+import type { PostPolicy } from '../contract/words.js';
 import { isRace, type NemesisBoard, OUTCOMES, readBoard, writeBoard } from './board.js';
 import { cases } from './cases.js';
 import { CORRECTIONS } from './entries/corrections.js';
@@ -12,30 +10,12 @@ import { writeOpening } from './report/opening.js';
 import { OUTLINES, report, traceOrder } from './report/report.js';
 import { tellChange } from './report/tell.js';
 import { RULES, RULINGS } from './rulebook.js';
+import { controllersOn } from './rules/1-2-counting.js';
+import { windows } from './rules/9-play-faster.js';
 import { readSetup, SETUP_EXAMPLE } from './setup.js';
-import { checkAllowed, judge, offerChanges } from './turn.js';
+import { checkAllowed, judge, offerChanges } from './turn/turn.js';
 import { type NemesisUpdate, readUpdate, writeUpdate } from './update.js';
 import { viewBoard } from './view.js';
-
-/** 9.7 The days of a month on which orders are due. */
-const DUE_DAYS = [1, 11, 21];
-
-/** 9.1, 9.7 Three turns a month (N36). */
-const windows: Windows<NemesisBoard> = {
-  title: (number) => `turn ${number}`,
-  lockAfter: (deadline) => deadline,
-  propose: ({ lock, firstLock = lock }) => {
-    const next = lockAfter(firstLock);
-    return { deadline: next, lock: next };
-  },
-};
-
-/** N36 The last minute of the next day that orders are due on, behind the day a time lies in. */
-function lockAfter(time: number): number {
-  let day = Math.floor(time / DAY) + 1;
-  while (!DUE_DAYS.includes(new Date(day * DAY).getUTCDate())) day++;
-  return (day + 1) * DAY - MINUTE;
-}
 
 /** N4 Messages count from the opening to the lock like posts: they stand for the site's form. */
 const posts: PostPolicy = {

@@ -1,4 +1,5 @@
 import { type Roll, rollOrKeep } from '../../core/dice.js';
+import type { Verdict } from '../../core/order.js';
 import { compareNames } from '../../core/text.js';
 import type { JudgeCall, LedgerEntry, Offer, Reason, TurnSheet } from '../contract/turn.js';
 import { type ChangeMade, Hand, subjectOf, tellJudgesWord, tellResults } from '../shared/hand.js';
@@ -215,4 +216,12 @@ export function rollOne(field: Field, rule: Rule, piece: string, what: string, c
   const { value, by } = field.hand.settle(subjectOf(asked), [piece], tellResults(asked), rolled.result);
   if (by) addReason(field, piece, rule, tellJudgesWord(by, `${what} is ${value}`));
   return value;
+}
+
+export type Verdicts = readonly Verdict[];
+
+export function fail(verdicts: Verdicts, order: string, rule: string, why: string, culprit?: string): Verdicts {
+  return verdicts.map((one) =>
+    one.order === order ? { ...one, fate: 'fails', rule, why, ...(culprit !== undefined && { culprit }) } : one,
+  );
 }

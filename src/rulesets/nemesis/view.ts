@@ -4,8 +4,8 @@ import type { ControlChange } from '../contract/turn.js';
 import { controllersAt } from '../shared/control.js';
 import type { NemesisBoard } from './board.js';
 import { type CampaignRegion, RACES, type Unit } from './board.js';
-import { disputedOn } from './rules/9-4-disputed.js';
-import { toClash } from './turn.js';
+import { disputedOn } from './rules/9-play-faster.js';
+import { toClash } from './turn/outcome.js';
 
 /** Everybody sees the map, the units and the battles. */
 export function viewBoard(board: NemesisBoard, control: readonly ControlChange[], at: number): BoardView {

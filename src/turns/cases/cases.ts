@@ -20,7 +20,7 @@ import {
 export function readCasePosts(
   record: TurnRecord,
   ruleset: Ruleset,
-): { readonly orders: readonly string[]; readonly unread: readonly string[] } {
+): { readonly orders: readonly string[]; readonly unread: readonly string[]; readonly strangers: readonly string[] } {
   return tellRead(gather(record, ruleset.readBoard(record.board), ruleset));
 }
 
@@ -32,6 +32,7 @@ function tellRead({ orders, doubts }: Gathered) {
       .toSorted(byPost)
       .map((order) => order.text),
     unread: doubts.toSorted(byPost).map((doubt) => trimDoubt(doubt.words)),
+    strangers: orders.filter((order) => !order.known).map(({ piece }) => piece),
   };
 }
 

@@ -14,14 +14,14 @@ export interface Measured {
   readonly wrong: readonly string[];
   /** Doubts where the case expects none. */
   readonly needless: readonly string[];
-  /** Orders and doubts that were meant and taken for talk. */
+  /** Orders and doubts that were meant and taken for talk; of an illegal order the name, as it was typed. */
   readonly lost: readonly string[];
 }
 
 /** Reads the posts of a case's first turn and measures the reading. Of what a case does not say it expects nothing is measured. */
 export function measureCase(one: Case, ruleset: Ruleset): Measured {
   const [{ record, expect }] = one.steps;
-  const { orders, unread } = readCasePosts(record, ruleset);
+  const { orders, unread, strangers } = readCasePosts(record, ruleset);
   const wanted = textsOf(expect.orders);
   const asked = textsOf(expect.unread);
   const missing = without(wanted, orders);
@@ -29,6 +29,12 @@ export function measureCase(one: Case, ruleset: Ruleset): Measured {
   const missed = withoutLike(asked, unread);
   // an order is asked about where a doubt holds its piece or a place of it; what more is missing than was asked is lost
   const open = missing.filter((order) => !doubts.some((words) => isAbout(words, order)));
+  const named = [...wanted, ...orders].map((order) => nameOf(order));
+  const gone = namesOf(expect.illegal).filter(
+    (name) =>
+      ![...named, ...strangers.map((typed) => typed.toLowerCase())].includes(name.toLowerCase()) &&
+      !unread.some((words) => words.toLowerCase().includes(name.toLowerCase())),
+  );
   const spare = doubts.filter((words) => !missing.some((order) => isAbout(words, order)));
   return {
     kind: one.title.includes(':') ? one.title.slice(0, one.title.indexOf(':')) : one.title,
@@ -37,9 +43,27 @@ export function measureCase(one: Case, ruleset: Ruleset): Measured {
     read: wanted.length - missing.length,
     wrong: expect.orders === undefined ? [] : without(orders, wanted),
     needless: expect.unread === undefined ? [] : doubts,
-    lost: [...open.slice(spare.length), ...missed.filter((words) => !orders.some((order) => isAbout(words, order)))],
+    lost: [
+      ...open.slice(spare.length),
+      ...missed.filter((words) => !orders.some((order) => isAbout(words, order))),
+      ...new Set(gone),
+    ],
   };
 }
+
+/** Of the orders a case has as illegal the names of who was ordered; one that nobody bears is in no list of orders. */
+function namesOf(value: unknown): readonly string[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((one: unknown) => {
+    if (typeof one !== 'object' || one === null) return [];
+    const { army, piece } = one as { readonly army?: unknown; readonly piece?: unknown };
+    const name = army ?? piece;
+    return typeof name === 'string' && name !== '' ? [name] : [];
+  });
+}
+
+/** The name an order begins with, in small letters. */
+const nameOf = (order: string): string => order.slice(0, order.indexOf(':')).toLowerCase();
 
 function textsOf(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.map(String) : [];
@@ -74,7 +98,7 @@ const PLACE = /(?<![\p{L}\p{N}])\p{L}*\p{N}[\p{L}\p{N}]*/gu;
 /** True where words hold the name an order begins with, or a place or number of it. */
 function isAbout(words: string, order: string): boolean {
   const small = words.toLowerCase();
-  const name = order.slice(0, order.indexOf(':')).toLowerCase();
+  const name = nameOf(order);
   return (
     small.includes(name) ||
     [...order.slice(name.length).matchAll(PLACE)].some(([place]) => small.includes(place.toLowerCase()))

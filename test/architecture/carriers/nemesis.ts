@@ -35,7 +35,7 @@ export const GIVEN_BY = {
   '9.6': 'refuseBound',
   '12.1': 'credit',
   '12.2': 'tellVictories',
-  '12.4': 'removeWhoLeft',
+  '12.4': 'takeMedals',
   R3: 'posts',
   R4: 'posts',
   N17: 'meetInRegions',

@@ -71,11 +71,13 @@ export function subjectCarried<V>(
   if (scene.own === undefined) return undefined;
   // "moving to 4D", "me muevo a 4D": who moves is left off
   const verb = words.find((k) => !hasAny(tokens[k], ['plain', 'him', 'i']) || hasAny(tokens[k], ['go']));
-  const led = first !== undefined && (has(tokens[first - 1], 'to') || has(tokens[first - 2], 'to'));
+  const led = first !== undefined && (hasAny(tokens[first - 1], ['to', 'at']) || has(tokens[first - 2], 'to'));
   if (
     led &&
     verb !== undefined &&
     verb < first &&
+    // "moving house to 4D": something else is moved
+    words.every((k) => k <= verb || k > first || tokens[k]?.roles !== undefined) &&
     others.length === 0 &&
     hasAny(tokens[verb], ['go']) &&
     words.filter((k) => k < verb).every((k) => hasAny(tokens[k], ['plain', 'him', 'i'])) &&

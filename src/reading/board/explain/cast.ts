@@ -99,6 +99,7 @@ function isStrictlyAnothers<V>(
 ): boolean {
   if (first !== a || tokens[a]?.kind !== 'piece') return false;
   const k = tokens[a + 1]?.kind === 'colon' ? a + 2 : a + 1;
+  if (k === a + 2 && hasAny(tokens[k], ['catch', 'give']) && tokens[k + 1]?.kind === 'piece') return true;
   const place = tokens[k];
   return place?.kind === 'place' && place.place === placeOf(tokens[a]?.piece ?? '') && tokens[k + 1]?.kind === 'arrow';
 }

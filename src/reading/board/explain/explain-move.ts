@@ -55,8 +55,8 @@ export function explainMove<V>(
   if (!form && ground.start === undefined && movesAnother(tokens, sub, first, cast)) return flawed('other-object');
   if (!ground.evident && !isMet(tokens, first, parts, cast, here, piece, scene))
     return lonePlace(tokens, parts, goals, begun, flawed);
-  const thenAt = tokens.findIndex((token, i) => stay !== undefined && i > stay && i < first && has(token, 'after'));
-  if (thenAt > 0) return flawed('two-actions');
+  if (stay !== undefined && tokens.slice(stay + 1, first).some((token) => has(token, 'after')))
+    return flawed('two-actions');
   const apart = goals.findIndex((i, n) => n > 0 && !['to', 'after', 'dash', 'go'].includes(ground.leads.get(i) ?? ''));
   if (apart > 0) {
     const his = cast.others.some(

@@ -15,6 +15,8 @@ export function explainStay<V>(
   scene: Scene<V>,
 ): Explanation | undefined {
   if (stay === undefined || others.some((i) => !isApart(tokens, i, subjects[0] ?? begun.head, stay))) return undefined;
+  // "attacks whoever is standing nearest"
+  if (deeds.some((k) => k < stay && tokens.slice(k, stay).some((token) => has(token, 'whoever')))) return undefined;
   const cost = begun.cost + 0.3 * (others.length + deeds.length);
   const sub = subjects[0] ?? stay;
   const frame = { action: standOf(scene), found: foundOf(tokens, subjects[0], piece), start: undefined, steps: [] };
@@ -43,7 +45,7 @@ export function explainDeedThere<V>(
     };
     return { ...begun, core: [begun.core[0], Math.max(...deeds)], frames: [frame] };
   }
-  if (stay !== undefined || subjects.length === 0) return undefined;
+  if (subjects.length === 0 || (stay !== undefined && deeds.every((k) => k > stay))) return undefined;
   return saysNoGoal(tokens, parts, begun) ? { ...begun, frames: [], flaw: 'no-goal' } : undefined;
 }
 

@@ -13,7 +13,7 @@ export function findObstacle<V>(
   scene: Scene<V>,
 ): Flaw | undefined {
   const [first, last] = [places[0], places.at(-1)];
-  if (tokens.slice(0, a).filter(({ kind }) => kind === 'struck').length > 0) return 'withdrawn';
+  for (let i = 0; i < a; i++) if (tokens[i]?.kind === 'struck') return 'withdrawn';
   for (let i = a; i < b; i++) {
     const token = tokens[i] as Token;
     if (token.kind === 'back' && first !== undefined && last !== undefined && first < i && i < last) return 'way-back';
@@ -40,10 +40,11 @@ export function findObstacle<V>(
   if (number !== undefined && /^\d{1,2}(?:st|nd|rd|th)$/.test(number)) return 'number-before-the-name';
   if (isOfWiderName(tokens, sub, scene)) return 'which-piece';
   if (places.length === 0 && endsOpen(tokens, sub, b)) return 'no-goal';
-  const numbered = tokens.findIndex(
+  const numbered = findFrom(
+    tokens,
+    sub + 1,
+    b,
     (token, i) =>
-      i > sub &&
-      i < b &&
       token.kind === 'number' &&
       (has(tokens[i - 1], 'to') ||
         tokens[i - 1]?.kind === 'arrow' ||
@@ -89,4 +90,15 @@ function endsOpen(tokens: readonly Token[], sub: number, b: number): boolean {
     (last?.kind === 'arrow' || (has(last, 'to') && goes)) &&
     tokens.slice(sub + 1, end).every((token) => token.kind !== 'piece')
   );
+}
+
+/** The first token of a stretch that fits; below 0 where none does. */
+function findFrom(
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  fits: (token: Token, i: number) => boolean,
+): number {
+  for (let i = from; i < to; i++) if (fits(tokens[i] as Token, i)) return i;
+  return -1;
 }

@@ -1,12 +1,25 @@
 import type { Stretch } from '../explain/divide.js';
 import type { Explanation } from '../explain/explanation.js';
 import { has, hasAny, isParting, isUnknownWord, type Token } from '../mentions/token.js';
-import { headingOf } from './headings.js';
+import { headingOf, isOfTurn } from './headings.js';
 import { clean, type Reach, type Sentence } from './reach.js';
 
 /** "intercept Vorax and Mol", "3D > 4D, 7D > 9D": a name or place joined to the order that it does not take. */
 export function leftBeside({ tokens, stretches }: Sentence, one: Explanation): boolean {
   const at = stretches.findIndex(({ explanation }) => explanation === one);
+  const before = stretches[at - 1];
+  // "Engage first, Vorax: 3D > 4D": a deed of nobody's, right before the order
+  if (one.manner === 'form' && before && !before.explanation && before.left > 0) {
+    const words = tokens.slice(before.a, before.b).filter(({ kind }) => kind !== 'comma');
+    const [deed, ...more] = words;
+    if (
+      tokens[before.b - 1]?.kind === 'comma' &&
+      hasAny(deed, ['strike', 'relieve', 'together']) &&
+      !hasAny(deed, ['stay', 'go', 'plain', 'send', 'being', 'away']) &&
+      more.every((token) => has(token, 'plain'))
+    )
+      return true;
+  }
   const next = stretches[at + 1];
   if (!next || next.left === 0 || next.explanation) return false;
   const said = tokens.slice(next.a, next.b);
@@ -58,7 +71,14 @@ export function saidBefore(tokens: readonly Token[], before: number, clause: num
 
 /** "Turn 7, as played: …": a heading on the line itself that leaves open what follows. */
 export function isUnclearly(tokens: readonly Token[], clause: number): boolean {
-  return tokens[clause - 1]?.kind === 'colon' && headingOf(tokens.slice(0, clause)) === 'unsettled';
+  const heading = tokens.slice(0, clause);
+  // "The Wanderer wrote in the snow: …"
+  const said = heading.some(
+    (token) => hasAny(token, ['saying']) && !hasAny(token, ['plain', 'send', 'list', 'might', 'should', 'being']),
+  );
+  if (said && tokens[clause - 1]?.kind === 'colon' && !heading.some((token) => hasAny(token, ['i', 'you'])))
+    return true;
+  return tokens[clause - 1]?.kind === 'colon' && (headingOf(heading) === 'unsettled' || isOfTurn(heading));
 }
 
 /** "As an example: …": a heading on the line itself. */

@@ -1,7 +1,10 @@
+import { spell } from '../../words/spell.js';
 import { isInside } from '../explain/leads.js';
 import { sentencesOf } from '../mentions/sentences.js';
-import { has, hasAny, type Token } from '../mentions/token.js';
+import { has, hasAny, isUnknownWord, type Token } from '../mentions/token.js';
 import { signsIn } from '../signs/signs.js';
+import { SPOKEN } from '../words/index.js';
+import type { Role } from '../words/roles.js';
 
 /** A heading has at most so many words. */
 export const MOST_WORDS = 14;
@@ -65,13 +68,57 @@ export function headingOf(tokens: readonly Token[]): Bearing {
     return 'none';
   const other = bearing.some(
     (token) =>
-      has(token, 'guess') ||
+      (has(token, 'guess') && (colon || about || !has(token, 'might'))) ||
       has(token, 'supposing') ||
       (colon && has(token, 'spoil') && !hasAny(token, ['mend', 'plain', 'not'])) ||
       ((about || (colon && spoken.length <= 3)) && has(token, 'othertime')),
   );
   if (other) return 'not-orders';
   return isUnclear(bearing, about, colon) ? 'unsettled' : 'none';
+}
+
+/** A heading of more words tells what happened, one of fewer what the list is called. */
+const MOST_STRANGE = 6;
+/** What is said of orders of now as well: "as promised", "agreed". */
+const ANNOUNCING: ReadonlySet<string> = new Set(SPOKEN.flatMap(({ announcing }) => spell(announcing)));
+
+/** What words of a heading do that are said of no orders of now. */
+const UNLIKELY: readonly Role[] = ['not', 'if', 'might', 'maybe', 'supposing', 'othertime', 'spoil', 'guess', 'ask'];
+
+/** "Turn 7, as played:", "My list for turn 11:": more is said of a turn by its number than that it is meant. */
+export function isOfTurn(tokens: readonly Token[]): boolean {
+  const said = wordsOf(tokens);
+  const numbered = tokens.some((token, k) => has(token, 'list') && tokens[k + 1]?.kind === 'number');
+  return (
+    numbered &&
+    tokens.at(-1)?.kind === 'colon' &&
+    said.length <= MOST_STRANGE &&
+    said.some(isUnknownWord) &&
+    !said.some(({ low }) => ANNOUNCING.has(low))
+  );
+}
+
+/** "For the museum:", "Deleted scene:", "Turn 4, remember?": what a list is called, where it is not what orders of now are called. */
+export function isStrange(tokens: readonly Token[]): boolean {
+  const last = sentencesOf(tokens).at(-1) ?? [];
+  const said = wordsOf(last.filter((_, k) => !isInside(last, 0, k)));
+  if (said.length === 0 || said.length > MOST_STRANGE) return false;
+  if (last.at(-1)?.kind === 'ask') return said.some((token) => hasAny(token, ['saying']) && !hasAny(token, ['plain']));
+  if (last.at(-1)?.kind !== 'colon' || said.some(({ low }) => !/\p{Script=Latin}/u.test(low))) return false;
+  if (last.some(({ kind }) => kind === 'piece' || kind === 'unsure')) return false;
+  // "Right, before the kettle boils:": when it is posted, and why
+  const opens =
+    said.length > 3 &&
+    last.some(
+      (token, k) => has(token, 'because') && !has(token, 'plain') && (k === 0 || last[k - 1]?.kind === 'comma'),
+    );
+  const told = said.some(
+    (token) => hasAny(token, ['past', 'saying']) && !hasAny(token, ['plain']) && !ANNOUNCING.has(token.low),
+  );
+  const announced = said.some((token) => ANNOUNCING.has(token.low) || hasAny(token, ['mend', 'please']));
+  // "Hello everybody:", "Moving out:": all of it is what orders are begun with
+  const known = said.every((token) => token.roles !== undefined && !hasAny(token, UNLIKELY));
+  return !opens && (told || !(announced || known));
 }
 
 /** Words that set a time, not a condition. */

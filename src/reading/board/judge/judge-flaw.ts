@@ -93,6 +93,7 @@ const isActing = (token: Token | undefined): boolean =>
 
 /** True where the first thing said behind the piece is what orders say: a verb, a lead, an arrow. */
 function acts(tokens: readonly Token[], { head, b, a }: Explanation): boolean {
+  if (has(tokens[head - 1], 'send')) return true;
   for (let k = head + 1; k < b; k++) {
     const token = tokens[k] as Token;
     if (token.kind === 'place' || isMark(token) || token.kind === 'piece' || token.kind === 'unsure') continue;

@@ -17,7 +17,7 @@ export function judgeForm<V>(sentence: Sentence, one: Explanation, scene: Scene<
   const pre = signsIn(tokens, clause, head, one.head);
   const inner = innerSigns(tokens, head, behind, one.head, undefined);
   if (one.lone && isNumbered(tokens, one.b)) return 'number-for-place';
-  if (one.lone && loneIsTalk(sentence, one)) return 'talk';
+  if (one.lone && loneIsTalk(sentence, one)) return tokens[one.head + 1]?.kind === 'cell' ? 'lone-place' : 'talk';
   const telling = (sign: Sign) => isCertain(sign);
   // "my aunt swears that …": the rulebook's own form is asked about
   const begins = one.frames[0]?.start === scene.placeOf(one.subject ?? '');
@@ -158,8 +158,13 @@ function touching(tokens: readonly Token[], from: number, to: number): ReadonlyS
 function loneIsTalk({ tokens }: Sentence, one: Explanation): boolean {
   const next = tokens[one.head + 1];
   const strict = next !== undefined && (['colon', 'cell', 'semi', 'dash'].includes(next.kind) || next.gap > 1);
-  if (!strict && tokens.length > 3) return true;
-  return [...tokens.slice(0, one.a), ...tokens.slice(one.b)].some(({ kind }) => kind === 'word' || kind === 'number');
+  // "Sai Rei 3D, they are tired": a reason is a clause of its own
+  const parted = [one.b - 1, one.b].find((k) => tokens[k]?.kind === 'comma') ?? tokens.length;
+  const reason = hasAny(tokens[parted + 1], ['it', 'because']);
+  if (!strict && tokens.length > 3 && !reason) return true;
+  return [...tokens.slice(0, one.a), ...(reason ? [] : tokens.slice(one.b))].some(
+    ({ kind }) => kind === 'word' || kind === 'number',
+  );
 }
 
 /** "24F - 22F. Vorax. 25H": where the way begins another of the author's stands, and nothing joins it to this one's name. */

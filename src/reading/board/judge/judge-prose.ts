@@ -97,6 +97,9 @@ export function judgeProse<V>(sentence: Sentence, one: Explanation, scene: Scene
         certain.every((sign) => sign === 'not' || sign === 'past' || sign === 'might'))
     )
       return 'told';
+    // "It was resolved that Vorax shall go from 3D to 4D"
+    const resolved = tokens.slice(clause, head).some(({ low }) => /^(?:that|dass|que|dat)$/.test(low));
+    if (one.begun && resolved && certain.every((sign) => sign === 'past') && ![...inner].some(isCertain)) return 'told';
     if (please && certain.every((sign) => sign === 'might' || sign === 'you' || sign === 'past')) return 'open';
     const near = new Set([...pre, ...goalSigns(tokens, head, behind, one.head)]);
     return [...near].some(isCertain) ? 'talk' : 'told';

@@ -10,7 +10,7 @@ import { judgeOrder } from './judge-order.js';
 import { makeOrders } from './make-orders.js';
 import type { Mark } from './mark.js';
 import { nearestOrders } from './nearest.js';
-import { castNet, conditionIn, strictWay } from './net.js';
+import { castNet, conditionIn, namelessWay, strictWay } from './net.js';
 import { reachOf, type Sentence, type Verdict } from './reach.js';
 import type { ReasonId } from './reasons.js';
 import { specialIn } from './special.js';
@@ -38,7 +38,7 @@ export function judgeSentence<V>(
   const judged = stretches.map((stretch): Verdict => judgeStretch(stretch, sentence, scene));
   for (const [n, stretch] of stretches.entries()) {
     const alone = judged[n] as Verdict;
-    const verdict = (alone === 'order' ? joinedToTalk(sentence, n, judged) : undefined) ?? alone;
+    const verdict = (alone === 'order' || alone === 'open' ? joinedToTalk(sentence, n, judged) : undefined) ?? alone;
     const { explanation } = stretch;
     if (verdict === 'talk') {
       const id = asks || supposed ? undefined : specialIn(tokens, stretch.a, stretch.b, scene);
@@ -72,7 +72,8 @@ export function judgeSentence<V>(
       );
     for (const { a, b, id } of castNet(tokens, (token) => isCovered(token) || talked(token), carried.last, scene))
       addDoubt(marks, tokens, a, b, id, [], carried.last, scene);
-    const strict = marks.length === 0 ? (strictWay(tokens, scene) ?? conditionIn(tokens)) : undefined;
+    const strict =
+      marks.length === 0 ? (strictWay(tokens, scene) ?? conditionIn(tokens) ?? namelessWay(tokens, scene)) : undefined;
     if (strict) addDoubt(marks, tokens, strict.a, strict.b, strict.id, [], carried.last, scene);
     const id =
       marks.length === 0
@@ -80,6 +81,9 @@ export function judgeSentence<V>(
         : undefined;
     if (id) addDoubt(marks, tokens, 0, tokens.length, id, [], carried.last, scene);
   }
+  // "Vorax: ?"
+  if (asks && tokens.length === 3 && isMine(tokens[0]) && tokens[1]?.kind === 'colon')
+    addDoubt(marks, tokens, 0, 3, 'no-goal', [], carried.last, scene);
   const signs = signsIn(tokens, 0, tokens.length, undefined);
   const supposes =
     !tokens.some(({ kind }) => kind === 'place' || kind === 'piece') &&

@@ -1,5 +1,5 @@
 import type { Explanation } from '../explain/explanation.js';
-import { has, hasAny, isMine, isParting } from '../mentions/token.js';
+import { has, hasAny, isMine, isParting, isUnknownWord } from '../mentions/token.js';
 import { isCertain, type Sign, signsIn } from '../signs/signs.js';
 import type { Role } from '../words/roles.js';
 import { isQuoted, saidBefore } from './beside.js';
@@ -36,6 +36,13 @@ export function judgeStay(sentence: Sentence, one: Explanation): Verdict {
   for (let k = begin + 1; k <= one.core[1] && !one.group; k++)
     if (k > one.head && (isParting(tokens[k - 1]) || hasAny(tokens[k], ['and', 'because'])))
       clause = tokens.slice(k, one.core[1] + 1).some((token) => has(token, 'stay')) ? k : clause;
+  // "Vorax has a roof and it holds": the thing
+  const between = tokens.slice(one.head + 1, clause);
+  const thing = between.some(
+    ({ low }, n) =>
+      /^(?:has|have|hat|tiene|heeft)$/.test(low) && has(between[n + 1], 'plain') && isUnknownWord(between[n + 2]),
+  );
+  if (!one.carried && has(tokens[clause + (has(tokens[clause], 'and') ? 1 : 0)], 'it') && thing) return 'told';
   let end = one.core[1] + 1;
   while (end < next && !isParting(tokens[end]) && !hasAny(tokens[end], ['and', 'because', 'after', 'if', 'or'])) end++;
   const signs = signsIn(tokens, clause, end, one.head);

@@ -1,4 +1,5 @@
-import { leadOf } from '../explain/leads.js';
+import { goesIn } from '../explain/goes.js';
+import { isLinked, leadOf } from '../explain/leads.js';
 import type { Scene } from '../mentions/scene.js';
 import { isNear } from '../mentions/scene.js';
 import { has, hasAny, isMine, type Token } from '../mentions/token.js';
@@ -46,7 +47,9 @@ export function castNet<V>(
           : [];
   for (const { i, piece } of asked) {
     const here = scene.placeOf(piece);
-    if (here === undefined || isCovered(tokens[i] as Token)) continue;
+    // "two squares from my Vorax"
+    const away = has(tokens[i - 1], 'from') || (has(tokens[i - 1], 'plain') && has(tokens[i - 2], 'from'));
+    if (here === undefined || isCovered(tokens[i] as Token) || away) continue;
     const goal = tokens.findIndex(
       (token, k) =>
         token.kind === 'place' &&
@@ -59,7 +62,9 @@ export function castNet<V>(
     if (goal < 0) continue;
     const [lo, hi] = [Math.min(i, goal), Math.max(i, goal)];
     const between = tokens.slice(lo + 1, hi);
-    if (between.some((token) => isMine(token) && token.piece !== piece)) continue;
+    // "I am sure that Vorax goes to 4D": who goes is another
+    const spoken = tokens[i]?.kind !== 'piece' && between.some(({ kind }) => kind === 'piece');
+    if (spoken || between.some((token) => isMine(token) && token.piece !== piece)) continue;
     const met =
       tokens.some(
         (token) =>
@@ -88,6 +93,7 @@ function isPastAll(tokens: readonly Token[], a: number, b: number): boolean {
         token.kind === 'word' &&
         token.roles === undefined &&
         /ed$/.test(token.low) &&
+        !has(tokens[a + n + 1], 'unit') &&
         !/^(?:is|are|being|gets)$/.test(tokens[a + n - 1]?.low ?? ''),
     );
 }
@@ -127,4 +133,17 @@ export function strictWay<V>(tokens: readonly Token[], scene: Scene<V>): Caught 
     return { a: 0, b: tokens.length, id: 'strict-form', piece: mine?.piece };
   }
   return undefined;
+}
+
+/** "The second guard marches from 3D to 4D": a way of nobody's, told in words, that begins where one of the author's stands. */
+export function namelessWay<V>(tokens: readonly Token[], scene: Scene<V>): Caught | undefined {
+  if (tokens.some((token) => token.kind === 'unsure' || isMine(token) || hasAny(token, ['i', 'you']))) return undefined;
+  const [first, second, ...more] = tokens.flatMap(({ kind }, i) => (kind === 'place' ? [i] : []));
+  if (first === undefined || second === undefined || more.length > 0 || !isLinked(tokens, first, second))
+    return undefined;
+  const [from, to] = [tokens[first]?.place ?? '', tokens[second]?.place ?? ''];
+  const acts = goesIn(tokens, 0, first);
+  if (!acts || !scene.isMineAt(from) || !isNear(scene, from, to)) return undefined;
+  const told = [...signsIn(tokens, 0, tokens.length, undefined)].some(isCertain) || isPastAll(tokens, 0, tokens.length);
+  return told ? undefined : { a: 0, b: tokens.length, id: 'which-piece', piece: undefined };
 }

@@ -13,14 +13,20 @@ export function specialIn<V>(tokens: readonly Token[], a: number, b: number, sce
   const army = here.findIndex(
     (token, i) => token.kind === 'place' && has(here[i - 1], 'at') && has(here[i - 2], 'unit'),
   );
+  const placed = here.filter(({ kind }) => kind === 'place');
   if (
     army >= 0 &&
-    here.filter(({ kind }) => kind === 'place').length > 1 &&
+    (placed.length > 1 || scene.isMineAt(placed[0]?.place ?? '')) &&
     here.some((token) => has(token, 'go')) &&
     odd < 2 &&
     signs.size === 0
   )
     return 'nameless-piece';
+  // "the army at 3D goes wherever it is needed"
+  const nameless = here.findIndex(
+    (token, i) => token.kind === 'place' && has(here[i - 1], 'whoever') && scene.isMineAt(token.place ?? ''),
+  );
+  if (nameless > 0 && nameless < 3 && hasAny(here[nameless + 1], ['go']) && signs.size === 0) return 'nameless-piece';
   const whose = here.findIndex((token) => has(token, 'whoever') && /^(?:one of|whichever|whoever)$/.test(token.low));
   if (
     whose >= 0 &&
@@ -35,6 +41,16 @@ export function specialIn<V>(tokens: readonly Token[], a: number, b: number, sce
     const open = withoutGoal(here, signs, scene);
     if (open) return open;
   }
+  const bound =
+    hasAny(here[0], ['if']) &&
+    !here.some((token) => has(token, 'it') && !/^(?:its|thats)$/.test(token.low)) &&
+    here.some((token) => has(token, 'stay')) &&
+    odd <= 2 &&
+    !here.some(({ kind }) => kind === 'piece' || kind === 'unsure') &&
+    words.length <= 9 &&
+    !signs.has('not') &&
+    tokens.length === b - a;
+  if (bound) return 'open';
   if (
     signs.has('past') ||
     (signs.has('might') && !here.some((token) => has(token, 'mend') && !hasAny(token, ['plain', 'stay', 'not']))) ||
@@ -57,8 +73,19 @@ export function specialIn<V>(tokens: readonly Token[], a: number, b: number, sce
     return 'same-again';
   const short = words.length <= 2 && here.length <= 5;
   const mend = here.findIndex((token) => has(token, 'mend') && (short || !hasAny(token, ['plain'])));
-  const near = here.slice(mend + 1, mend + (here.length <= 8 ? 8 : 4)).some(({ kind }) => kind === 'place');
+  const near = here
+    .slice(mend + 1, mend + (here.length <= 8 ? 8 : 4))
+    .some(({ kind, place = '' }) => kind === 'place' && !scene.isMineAt(place));
   if (mend >= 0 && near && here.filter(({ kind }) => kind === 'place').length === 1 && !mine && odd <= 2)
+    return 'amended';
+  // "edit: engage Vorax"
+  const deed = here[1]?.kind === 'colon' ? here[2] : here[1];
+  if (
+    has(here[0], 'mend') &&
+    here.length <= 5 &&
+    hasAny(deed, ['strike', 'relieve', 'together']) &&
+    here.some(({ kind }) => kind === 'piece')
+  )
     return 'amended';
   const group = here.findIndex((token) => hasAny(token, ['all', 'rest']) && !hasAny(token, ['plain', 'whoever']));
   const homeward =
@@ -92,16 +119,6 @@ export function specialIn<V>(tokens: readonly Token[], a: number, b: number, sce
       isCompass(here, i + 1),
   ).length;
   if (steps > 0 && mine && odd <= 4) return 'compass';
-  const bound =
-    hasAny(here[0], ['if']) &&
-    !here.some((token) => has(token, 'it') && !/^(?:its|thats)$/.test(token.low)) &&
-    here.some((token) => has(token, 'stay')) &&
-    odd <= 2 &&
-    !named &&
-    words.length <= 9 &&
-    !signs.has('not') &&
-    tokens.length === b - a;
-  if (bound) return 'open';
   const whole = a === 0 && b === tokens.length && words.length > 0 && words.length <= 7 && !mine;
   // "No moves this turn", "Nobody moves", "None of my armies move"
   const nobody =

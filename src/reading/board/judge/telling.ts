@@ -14,6 +14,12 @@ export function isDistance(tokens: readonly Token[], { core }: Explanation): boo
 /** "NAME sits at 12D, 12F is empty": the verb of the piece tells how it is. */
 export function isDescribed(tokens: readonly Token[], one: Explanation, behind: number): boolean {
   if (one.goes) return false;
+  // "engages Vorax, who sits at 4D": how the other is
+  const aside = tokens.findIndex(
+    (token, k) => k > one.head && k < behind && has(token, 'who') && isParting(tokens[k - 1]),
+  );
+  const verb = tokens.slice(one.head + 1, aside).find((token) => token.kind === 'word' && !has(token, 'plain'));
+  if (aside > 0 && hasAny(verb, ['strike', 'relieve'])) return false;
   const tells = /^(?:is|are|ist|sind|est|sont|es|son|está|están|zijn)$/;
   if (tokens.slice(one.head + 1, behind).some(({ low }) => tells.test(low))) return true;
   return tokens

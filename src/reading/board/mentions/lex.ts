@@ -163,14 +163,15 @@ function placeAt(line: string, at: number, pattern: RegExp, { names, places }: L
     if (hit) return hit;
   }
   // "4E/4D" are two places, "1/2D" is none
-  const apart = before === '/' && /\p{L}/u.test(line[at - 2] ?? '');
+  const apart = (before === '/' && /\p{L}/u.test(line[at - 2] ?? '')) || (before === '.' && line[at - 2] === '.');
   if (!apart && NO_PLACE_BEHIND.test(before)) return undefined;
   pattern.lastIndex = at;
   const [typed] = pattern.exec(line) ?? [];
   if (typed === undefined || typed === '') return undefined;
   const to = at + typed.length;
   // a sign stuck to a place: a letter or a figure may have been meant
-  if (/^(?:[*#]|[.,]\d|-$)/.test(line.slice(to, to + 2))) return undefined;
+  const behind = line.slice(to, to + 2);
+  if (/^(?:[*#]|-$)/.test(behind) || (/\d$/.test(typed) && /^[.,]\d/.test(behind))) return undefined;
   if (NO_PLACE_BEFORE.test(line[to] ?? ' ') || /^[O-Zo-z]-?\d/.test(typed)) return undefined;
   return { to, place: places.read(typed) };
 }
@@ -230,13 +231,18 @@ function joinPhrases(raw: readonly Token[], lexicon: Lexicon): readonly Token[] 
   return joined;
 }
 
-/** "3 D" is a place behind a colon, an arrow or "to", where one must stand. */
+/** "3 D" is a place behind a colon, an arrow or "to", where one must stand; dots between two places lead. */
 function joinParted(tokens: readonly Token[], places: PlaceSpelling): readonly Token[] {
   const joined: Token[] = [];
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i] as Token;
     const next = tokens[i + 1];
     const before = joined.at(-1);
+    const dots = token.kind === 'stop' && token.text.length > 1 && token.gap === 0 && next?.gap === 0;
+    if (dots && before?.kind === 'place' && next?.kind === 'place') {
+      joined.push({ ...token, kind: 'dash' });
+      continue;
+    }
     const must = before && (before.kind === 'colon' || before.kind === 'arrow' || hasAny(before, ['to', 'from']));
     const compass = /^[NSEW]$/.test(next?.text ?? '') && tokens[i + 2]?.kind !== 'arrow' && before?.kind === 'colon';
     if (must && !compass && token.kind === 'number' && next?.kind === 'word' && next.text.length === 1) {

@@ -13,6 +13,10 @@ export function sentencesOf(tokens: readonly Token[]): readonly (readonly Token[
     if (next && (next.gap === 0 || next.kind === 'arrow')) continue;
     if (token.kind === 'stop' && next?.kind === 'place' && tokens[i - 1]?.kind === 'place' && token.gap > 0) continue;
     if (token.kind === 'stop' && SHORTENED.test(tokens[i - 1]?.low ?? '')) continue;
+    // "3D > 4E. Engage Vorax": the deed is of the order before it
+    const struck =
+      hasAny(next, ['strike', 'relieve']) && tokens[i - 1]?.kind === 'place' && tokens[i + 2]?.kind === 'piece';
+    if (struck && token.kind === 'stop') continue;
     const dots = token.text.length > 1 && token.text[0] === '.';
     if (
       dots &&

@@ -1,4 +1,4 @@
-import { disclaimerOf, headingOf, MOST_WORDS, wordsOf } from '../judge/headings.js';
+import { disclaimerOf, headingOf, isStrange, MOST_WORDS, wordsOf } from '../judge/headings.js';
 import { makeDoubt } from '../judge/judge-sentence.js';
 import type { Mark } from '../judge/mark.js';
 import type { Scene } from '../mentions/scene.js';
@@ -6,24 +6,22 @@ import { has } from '../mentions/token.js';
 import type { Read } from './read.js';
 
 /** Lets headings and disclaimers bear on the lists beside them. */
-export function applyHeadings<V>(read: readonly Read<V>[], _scene: Scene<V>): readonly Read<V>[] {
+export function applyHeadings<V>(read: readonly Read<V>[], scene: Scene<V>): readonly Read<V>[] {
   const isList = ({ marks }: Read<V>) => marks.length > 0;
   const dropped = new Set<number>();
   const asked = new Set<number>();
   let all: Mark<V> | undefined;
   for (const [i, { utterance, marks }] of read.entries()) {
     if (marks.length > 0 || utterance.tokens.length === 0) continue;
-    if (i + 1 < read.length && isList(read[i + 1] as Read<V>) && !read[i + 1]?.utterance.behindQuote) {
-      const bearing = headingOf(utterance.tokens);
-      for (
-        let k = i + 1;
-        bearing !== 'none' &&
-        k < read.length &&
-        isList(read[k] as Read<V>) &&
-        (k === i + 1 || !(read[k] as Read<V>).utterance.apart);
-        k++
-      )
-        (bearing === 'not-orders' ? dropped : asked).add(k);
+    const next = listBelow(read, i);
+    if (next > 0) {
+      const said = headingOf(utterance.tokens);
+      let end = next + 1;
+      while (end < read.length && isList(read[end] as Read<V>) && !read[end]?.utterance.apart) end++;
+      // behind a quotation it answers, right below an order it is a remark
+      const beside = utterance.behindQuote || (!utterance.apart && i > 0 && isList(read[i - 1] as Read<V>));
+      const strange = said === 'none' && !beside && isStrange(utterance.tokens) && !isWhole(read.slice(i + 1), scene);
+      if (said !== 'none' || strange) for (let k = next; k < end; k++) (said === 'not-orders' ? dropped : asked).add(k);
     }
     if (i > 0 && isList(read[i - 1] as Read<V>)) {
       const bearing = disclaimerOf(utterance.tokens);
@@ -45,7 +43,9 @@ export function applyHeadings<V>(read: readonly Read<V>[], _scene: Scene<V>): re
   const [first] = open;
   if (orders.length > 0) {
     const intents = orders.flatMap((mark) => ('intents' in mark ? mark.intents : []));
-    const span = { from: Math.min(...orders.map(({ from }) => from)), to: Math.max(...orders.map(({ to }) => to)) };
+    // what is asked about by itself is of the one question, too
+    const marks = open.flatMap((k) => (read[k] as Read<V>).marks);
+    const span = { from: Math.min(...marks.map(({ from }) => from)), to: Math.max(...marks.map(({ to }) => to)) };
     all = makeDoubt(
       span,
       'heading',
@@ -59,4 +59,28 @@ export function applyHeadings<V>(read: readonly Read<V>[], _scene: Scene<V>): re
     const kept = one.marks.filter(({ bin }) => bin !== 'order');
     return { ...one, marks: k === first && all ? [all] : all ? [] : kept };
   });
+}
+
+/** Who orders so many pieces, or all of several, gives orders, whatever he calls the list. */
+const MANY = 3;
+
+function isWhole<V>(below: readonly Read<V>[], { author }: Scene<V>): boolean {
+  const orders = below.flatMap(({ marks }) => marks.flatMap((mark) => (mark.bin === 'order' ? [mark] : [])));
+  const pieces = new Set(
+    orders.flatMap((mark) => ('intents' in mark ? mark.intents.map(({ found }) => found.piece) : [])),
+  );
+  const all = orders.some((mark) => 'group' in mark) || author.mine.every((piece) => pieces.has(piece));
+  return pieces.size >= MANY || (orders.length > 1 && all);
+}
+
+/** Where the list begins that a line stands above: right below, or below a colon behind rows that order nothing; 0 where none does. */
+function listBelow<V>(read: readonly Read<V>[], i: number): number {
+  const over = read[i]?.utterance.tokens.at(-1)?.kind === 'colon';
+  for (let k = i + 1; k < read.length; k++) {
+    const { utterance, marks } = read[k] as Read<V>;
+    if (utterance.behindQuote || (k > i + 1 && utterance.apart)) return 0;
+    if (marks.length > 0) return k;
+    if (!over || utterance.tokens.at(-1)?.kind === 'colon') return 0;
+  }
+  return 0;
 }

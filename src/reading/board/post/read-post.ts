@@ -10,7 +10,7 @@ import { applyHeadings } from './headings.js';
 import { doubtOccupied } from './occupied.js';
 import { dropAnothers } from './others.js';
 import type { Read } from './read.js';
-import { doubtSecondThoughts, doubtTakenBack } from './second-thoughts.js';
+import { doubtCorrection, doubtSecondThoughts, doubtTakenBack } from './second-thoughts.js';
 import type { Utterance } from './utterances.js';
 
 /** Reads a post utterance by utterance, then lets what is said of the post as a whole bear on it. */
@@ -43,9 +43,14 @@ export function readPost<V>(utterances: readonly Utterance[], scene: Scene<V>): 
     const joined = joinChains(marks, scene);
     read.push({ utterance, marks: utterance.marked ? joined.map((mark) => quotedLine(mark)) : joined });
   }
-  const settled = [dropAnothers, doubtOccupied, applyHeadings, doubtSecondThoughts, doubtTakenBack].reduce<
-    readonly Read<V>[]
-  >((all, step) => step(all, scene), read);
+  const settled = [
+    dropAnothers,
+    doubtOccupied,
+    applyHeadings,
+    doubtSecondThoughts,
+    doubtTakenBack,
+    doubtCorrection,
+  ].reduce<readonly Read<V>[]>((all, step) => step(all, scene), read);
   const marks = settled.flatMap((one) => one.marks).toSorted((a, b) => a.from - b.from || a.to - b.to);
   return doubtChains(marks, scene);
 }

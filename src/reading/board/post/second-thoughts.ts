@@ -1,3 +1,4 @@
+import { leadOf } from '../explain/leads.js';
 import { makeDoubt } from '../judge/judge-sentence.js';
 import type { Mark } from '../judge/mark.js';
 import type { Scene } from '../mentions/scene.js';
@@ -54,9 +55,29 @@ export function doubtSecondThoughts<V>(read: readonly Read<V>[], _scene: Scene<V
   return done;
 }
 
+/** "4E, not 4D": a post that is no more than places, with words that mend or lead, changes a part of an order elsewhere. */
+export function doubtCorrection<V>(read: readonly Read<V>[], { author }: Scene<V>): readonly Read<V>[] {
+  const [only, ...more] = read;
+  if (!only || more.length > 0 || only.marks.length > 0 || author.mine.length === 0) return read;
+  const { tokens } = only.utterance;
+  const marred = tokens.length === 1 && tokens[0]?.kind === 'number' && /^\d+[^\d.:,]/.test(tokens[0].text);
+  const mends =
+    tokens.length <= 6 &&
+    tokens.some(({ kind }) => kind === 'place') &&
+    tokens.every((token) =>
+      token.kind === 'word'
+        ? hasAny(token, ['mend', 'takeback', 'should', 'not', 'or', 'to', 'plain']) && !has(token, 'go')
+        : ['place', 'comma', 'stop', 'colon', 'slash'].includes(token.kind),
+    );
+  return marred || mends ? [{ ...only, marks: [makeDoubt<V>(only.utterance, 'amended', [], [])] }] : read;
+}
+
 /** The one place of a short sentence that has second thoughts. */
 function mendedPlace(sentence: readonly Token[]): string | undefined {
   const places = sentence.filter(({ kind }) => kind === 'place');
+  // "I do not want to go through 7G"
+  const at = sentence.findIndex(({ kind }) => kind === 'place');
+  if (['via', 'away', 'from'].includes(leadOf(sentence, at))) return undefined;
   const said = sentence.filter(({ kind }) => kind === 'word');
   if (places.length !== 1 || said.length > MOST_WORDS || sentence.some(({ kind }) => kind === 'piece'))
     return undefined;
@@ -116,8 +137,11 @@ function spoiltBehind(tokens: readonly Token[]): Token | undefined {
       (words.length <= 3 &&
         words.some((token) => hasAny(token, ['spoil']) && !hasAny(token, ['plain', 'mend', 'not'])));
     const bound = words.length <= 4 && /^(?:unless|außer|sauf|tenzij)$/.test(first?.low ?? '');
-    // "Hah, no."
-    const denies = words.length > 1 && words.length <= 3 && /^(?:no|nope|nein|non|nee)$/.test(words.at(-1)?.low ?? '');
+    // "Hah, no.", "Ach nein, das ist zu weit."
+    const at = words.findIndex(({ low }) => /^(?:no|nope|nein|non|nee)$/.test(low));
+    const denies =
+      (words.length > 1 && words.length <= 3 && at === words.length - 1) ||
+      (at >= 0 && at < 2 && words.length <= 7 && /^(?:thats?|das|cest|ça|eso|dat)$/.test(words[at + 1]?.low ?? ''));
     if (first && (hedge || bound || denies)) return first;
   }
   return undefined;

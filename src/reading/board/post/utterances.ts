@@ -47,13 +47,14 @@ function joint(kind: 'comma' | 'colon' | 'arrow' | 'semi', at: number): Token {
 
 /**
  * Cuts the text into utterances: a line each; lines of a form, a line that goes on with a deed or a way, and a name
- * alone with what stands below it go together.
+ * alone with what stands below it go together. `quotations` are the places in the text where one was left out.
  */
 export function toUtterances<V>(
   scene: Scene<V>,
   lexing: Omit<Lexing, 'lexicon'>,
   language: SpokenId,
   nameWords: ReadonlySet<string>,
+  quotations: readonly number[],
 ): readonly Utterance[] {
   const text = withoutQuotes(scene.text);
   const made: Utterance[] = [];
@@ -86,7 +87,9 @@ export function toUtterances<V>(
     );
     return markOwners(resolveFirstPerson(resolveNames(raw, scene), scene), text);
   };
+  let passed = 0;
   for (const line of cutLines(text)) {
+    for (; (quotations[passed] ?? Infinity) < line.from; passed++) quoted = true;
     if (line.quoted) {
       flush();
       quoted = true;

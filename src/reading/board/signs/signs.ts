@@ -41,6 +41,8 @@ const BORNE = /^(?:sent|brought|driven|borne|taken|led|carried|done|gone|given|t
 /** What is his: "with your permission" speaks to nobody about a piece. */
 export const OWNING =
   /^(?:your|ur|dein|deine|deiner|eure|euer|ihre|votre|vos|ton|ta|tes|tu|tus|vuestro|jouw|jullie|uw)$/;
+const LIKE = /^(?:like|wie)$/;
+const ONE = /^(?:an?|eine?)$/;
 const TIMES = /^(?:when|once|als|cuando|quand|wanneer|till|until|bis)$/;
 
 /** The signs among some tokens. `sub` is the token of the piece: signs of one side count by it. */
@@ -69,7 +71,7 @@ function isPastForm(tokens: readonly Token[], k: number, sub: number | undefined
   if ([1, 2, 3].some((n) => BE.test(tokens[k - n]?.low ?? ''))) return false;
   // "the tired Owls go": it says how somebody is
   const next = tokens[k + 1];
-  return !(next?.kind === 'word' && next.roles === undefined);
+  return !(next?.kind === 'word' && (next.roles === undefined || has(next, 'unit')));
 }
 
 const isDone = (token: Token | undefined): boolean =>
@@ -107,6 +109,12 @@ function counts(tokens: readonly Token[], k: number, sign: Sign, sub: number | u
       return !(behind && TIMES.test(token.low));
     case 'should':
       return !hasAny(token, ['plain', 'saying', 'being']);
+    case 'supposing':
+      // "like a bad dream"
+      return (
+        !has(token, 'plain') &&
+        ![1, 2].some((n) => LIKE.test(tokens[k - n - 1]?.low ?? '') && ONE.test(tokens[k - n]?.low ?? ''))
+      );
     case 'or':
       return !/^otherwise$/.test(token.low);
     default:

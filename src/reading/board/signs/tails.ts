@@ -128,6 +128,9 @@ function readParted(words: readonly Token[]): Tail {
     !said.some((token) => hasAny(token, ['ask']) && token !== first)
   )
     return 'spoilt';
+  // ", somebody should go there first"
+  if (has(first, 'whoever') && said.some((token) => has(token, 'should')) && said.some((token) => has(token, 'there')))
+    return 'spoilt';
   if (/^(?:they|he|she|pellam)$/.test(first.low) && hasAny(said[1], ['saying'])) return 'told';
   const whole = said.map(({ low }) => low).join(' ');
   return /^(?:that is|thats|is) what (?:they|you|he|she|i)\b/.test(whole) ? 'told' : 'harmless';

@@ -4,6 +4,8 @@ import type { Spoken } from './roles.js';
 export const dutch = {
   id: 'nl',
   telltale: `misschien, wellicht, en, het, een, de, niet, ik, wij, naar, van, vanuit, met, blijft, blijven, blijf, gaat, gaan, trekt, trekken, valt, vallen, aan, zijn, maar, als, mijn, beurt, zet, zetten, bevelen, leger, legers, alle, geen, graag, bedankt, verder, vervangt, vervangen, marcheert, marcheren, verplaatst, staan, deze, dan, daarna, wordt, aanvallen, op, neemt, neem, dat, hij, zij, ze, zal, ga, stuur, voor, ook, nog, wel, omdat, waar, want, terwijl, bij, uit, dus, goedenavond`,
+  announcing:
+    'order, orders, bevel, bevelen, zet, zetten, hier, dus, vandaag, vanavond, nu, deze beurt/week/ronde, mij, twee, drie, correctie, nieuw, nieuwe, snel, even, afgesproken, beloofd, in het nederlands, antwoord, kort, plan, rechter, telefoon, mobiel, trein, bus, kantoor, werk, school, poging, let op',
   words: {
     go: `gaat/gaan/ga, trekt/trekken/trek, marcheert/marcheren/marcheer, loopt/lopen, beweegt/bewegen, verplaatst/verplaatsen zich, reist/reizen, rukt/rukken /op, vertrekt/vertrekken, keert/keren terug, rijdt/rijden, zeilt/zeilen, sluipt/sluipen, wandelt/wandelen, vliegt/vliegen, draaft, springt/springen, rolt/rollen, klimt/klimmen, stapt/stappen, glijdt, stormt, zakt/zakken, schuift/schuiven, verlaat/verlaten, komt/komen, kruipt/kruipen, rent/rennen, snelt, sjokt, vaart/varen, vlucht`,
     send: 'stuur/stuurt/sturen, breng/brengt/brengen, leid/leidt, verplaats/verplaatst/verplaatsen, laat, zet, schuif, neem mee',

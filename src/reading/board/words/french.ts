@@ -4,6 +4,8 @@ import type { Spoken } from './roles.js';
 export const french = {
   id: 'fr',
   telltale: `peut-être, pourrait, et, ou, nous, vous, le, les, des, du, de, à, au, aux, vers, est, sont, pas, ne, va, vont, vais, reste, restent, attaque, attaquent, remplace, avance, avancent, marche, marchent, depuis, avec, mais, mon, ma, mes, tour, ordre, ordres, armée, armées, bonjour, merci, ensuite, puis, tous, toutes, ici, en, il, elle, ils, elles, comme, par, sur, dans, pour, qui, que, jenvoie, ce, cette, ça, puisque, pendant, alors, juge, salut, descend, monte, prend, où, car, jusquen, jusquà, une, se, déplace, dirige`,
+  announcing:
+    'ordre, ordres, mouvement, mouvements, voici, voilà, donc, alors, ce tour, ce soir, aujourdhui, maintenant, moi, deux, trois, correction, corrigé, nouveau, nouvel, nouvelle, vite, rapidement, convenu, promis, français, anglais, en français/anglais, réponse, ci dessous, bref, plan, juge, téléphone, portable, train, bus, bureau, travail, école, essai, attention',
   words: {
     go: `je vais/pars/marche/avance/bouge/monte/descends, je me déplace/dirige/rends, javance, va/vont/vais/aller, sen va/vont, men vais, avance/avancent/avancer, marche/marchent/marcher, part/partent/partir, se déplace/déplacent, déplace, se dirige/dirigent, se rend/rendent, bouge/bougent, recule/reculent, retourne/retournent, revient/reviennent, monte/montent, descend/descendent, quitte/quittent, arrive/arrivent, passe/passent, court/courent, fonce/foncent, rampe/rampent, file/filent, progresse/progressent, galope, rejoint/rejoignent, gagne/gagnent, vient/viennent, entre/entrent, vole/volent, trotte, saute/sautent, glisse/glissent, roule/roulent, grimpe/grimpent, remonte/remontent, redescend, se replie/replient, aille, traverse/traversent, suit`,
     send: 'jenvoie, envoie/envoies/envoyons/envoient, je mène/déplace/fais/mets/conduis, mène, amène, conduit, fait avancer, fais avancer, dirige, jamène, ramène, pousse, porte',
@@ -41,7 +43,8 @@ export const french = {
     maybe: 'peut être, probablement, sans doute, je pense, je crois, pas sûr, pas sûre, à peu près',
     might:
       'pourrait, pourraient, pourrais, serait, aurait, irait, irais, voudrais, voudrait, voulais, voulait, presque, failli, jai failli, jétais sur le point de, jallais, aimerais, jaimerais, peut, peuvent, peux, je comptais',
-    should: 'devrait, devraient, devrais, doit, dois, doivent, faut, veut, veulent',
+    should:
+      'je voudrais, jaimerais, jaimerais bien, devrait, devraient, devrais, doit, dois, doivent, faut, veut, veulent',
     past: 'était, étaient, avait, avaient, fut, est allé, est allée, est venu, est venue, a attaqué, allait, jai, ont, a été, a marché, sont allés, sont venus, suis allé, ai envoyé, a bougé, a perdu, allé, venu, partie, parti',
     being: 'est, sont, sait, connaît, garde, regarde, aime, mérite, tient à, manque',
     saying:

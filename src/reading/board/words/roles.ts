@@ -67,5 +67,7 @@ export interface Spoken {
   readonly id: string;
   /** Words that tell the language: frequent in it, and in no other here. */
   readonly telltale: string;
+  /** Words by which the heading of a list says that it is one of orders of now: "moves", "tonight", "correction". */
+  readonly announcing: string;
   readonly words: RoleWords;
 }

@@ -1,24 +1,18 @@
 import { compareNames } from '../../../core/text.js';
 import { type Challenge, piecesOf } from '../board.js';
-import { addCall, type Field, failOrder, type LegalOrder, type LivePiece } from '../state.js';
+import { addCall, type Field, type LegalOrder, type LivePiece } from '../state.js';
 import type { ConquestEntry, Fell } from '../update.js';
-import {
-  bringBack,
-  driveOff,
-  type Retreats,
-  readRetreats,
-  removeGeneral,
-  retreat,
-  withdraw,
-} from './3-3-2-retreats.js';
+import { bringBack, type Retreats, readRetreats, removeGeneral, withdraw } from './3-3-2-retreats.js';
+import { driveOff } from './3-3-3-defeat.js';
+import { type Concession, failConcessions, readConcessions, retreat } from './3-3-4-concessions.js';
 import { giveCard } from './3-6-cards-and-resources.js';
 import { addRenown, inOrder } from './4-2-reputation.js';
-import { addExperience } from './4-3-4-traits.js';
+import { addExperience } from './4-3-experience.js';
 
 type Entered = Extract<ConquestEntry, { kind: 'played' | 'discontinued' }>;
 
 /** What the challenge phase leaves to the next ones. */
-export interface Aftermath {
+interface Aftermath {
   /** C24 The players whose planeswalkers were defeated in this window. */
   readonly defeated: ReadonlySet<string>;
   /** C27 The generals that conceded: they guard nothing in the conquest phase. */
@@ -144,47 +138,6 @@ function tellEnd(entry: Entered | undefined, concedes: readonly LivePiece[], sta
   }
   const broke = stay.length > 1 ? [`${names(stay)} discontinued it`] : [];
   return [...gave, ...broke].join(', ');
-}
-
-/** A concession that was ordered, and the challenges it is for, by their places in the list. */
-export interface Concession {
-  readonly order: string;
-  readonly player: string;
-  readonly places: readonly number[];
-}
-
-/**
- * 3.3.4 A concession is for every challenge its piece is in; written for a piece that is in none, for the one challenge
- * its player is in, if there is just one (C22).
- */
-export function readConcessions(
-  field: Field,
-  challenges: readonly Challenge[],
-  orders: readonly LegalOrder[],
-): readonly Concession[] {
-  return orders.flatMap(({ piece, player, value, order }): readonly Concession[] => {
-    if (value.action !== 'concede') return [];
-    const placesOf = (isIt: (name: string) => boolean) =>
-      challenges.flatMap((challenge, place) => (piecesOf(challenge).some(isIt) ? [place] : []));
-    const own = placesOf((name) => name === piece);
-    if (own.length > 0) return [{ order, player, places: own }];
-    const his = placesOf((name) => field.pieces.get(name)?.owner === player);
-    if (his.length === 1) return [{ order, player, places: his }];
-    const more = his.length > 1 ? `, and ${player} is in several` : '';
-    failOrder(field, order, '3.3.4', `${piece} is in no challenge${more}.`);
-    return [];
-  });
-}
-
-/** 3.3.4 A concession fails where its player played all that it is for. `played`: by challenge, who did. */
-export function failConcessions(
-  field: Field,
-  concessions: readonly Concession[],
-  played: readonly ReadonlySet<string>[],
-): void {
-  for (const { order, player, places } of concessions)
-    if (places.every((place) => played[place]?.has(player)))
-      failOrder(field, order, '3.3.4', `${player} played; the game had begun.`);
 }
 
 /** 3.5 Quests in the order entered: Experience to who played, awards of the game, what the judge gives (C32). */

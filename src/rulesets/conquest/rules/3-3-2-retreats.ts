@@ -1,16 +1,6 @@
 import type { Outcome } from '../board.js';
 import type { Rule, RulingId } from '../rulebook.js';
-import {
-  addCall,
-  addReason,
-  type Field,
-  failOrder,
-  hexAt,
-  type LegalOrder,
-  type LivePiece,
-  neighboursOf,
-  settle,
-} from '../state.js';
+import { addCall, addReason, type Field, failOrder, hexAt, type LegalOrder, type LivePiece, settle } from '../state.js';
 import { generalAt, resistanceTo } from './3-2-1-guards-and-wards.js';
 
 /** C27 A piece's word where to go, and whether it has failed already. */
@@ -48,7 +38,7 @@ export function nearestOf(
 }
 
 /** How a piece leaves: the rule it goes under, the ruling that says where, and what is told of it. */
-interface Leaving {
+export interface Leaving {
   readonly rule: Rule;
   readonly ruling: RulingId;
   readonly outcome: Outcome;
@@ -59,7 +49,7 @@ interface Leaving {
  * C27 Where a piece goes: the hex its player named if it may go there, else the nearest, first by hex. `allowed` is empty
  * where it goes nowhere; with `anyNamed` all allowed may be named, else only those equally near.
  */
-function choosePlace(
+export function choosePlace(
   field: Field,
   piece: LivePiece,
   from: string,
@@ -87,7 +77,7 @@ function choosePlace(
   return settle(field, piece.name, `where it goes (${leaving.rule})`, open, first);
 }
 
-function goTo(field: Field, piece: LivePiece, to: string, { rule, outcome, why }: Leaving): void {
+export function goTo(field: Field, piece: LivePiece, to: string, { rule, outcome, why }: Leaving): void {
   const fate = field.fates.get(piece.name);
   if (fate) fate.outcome = outcome;
   addReason(field, piece.name, rule, to === piece.at ? `${why}; it stays on ${to}` : `${why}; it goes to ${to}`);
@@ -101,44 +91,6 @@ export function removeGeneral(field: Field, piece: LivePiece, rule: Rule, why: s
   addReason(field, piece.name, rule, why);
   piece.fell = piece.at;
   piece.at = null;
-}
-
-/** 3.3.3 A defeated planeswalker goes home, and is shaken (C24). */
-export function driveOff(field: Field, piece: LivePiece, retreats: Retreats): void {
-  if (piece.at === null) return;
-  const leaving: Leaving = { rule: '3.3.3', ruling: 'C24', outcome: 'driven', why: 'defeated' };
-  const homes = homesOf(field, piece.owner);
-  const quiet = homes.filter((at) =>
-    [at, ...neighboursOf(field, at)].every((one) => !isEnemyAt(field, piece.owner, one)),
-  );
-  const safe = homes.filter((at) => !isEnemyGeneralAt(field, piece.owner, at));
-  const to =
-    quiet.length > 0
-      ? choosePlace(field, piece, piece.at, quiet, true, retreats, leaving)
-      : choosePlace(field, piece, piece.at, safe, false, retreats, leaving);
-  goTo(field, piece, to ?? piece.at, leaving);
-}
-
-function isEnemyAt({ pieces }: Field, player: string, at: string): boolean {
-  return [...pieces.values()].some((piece) => piece.at === at && piece.owner !== player);
-}
-
-function isEnemyGeneralAt(field: Field, player: string, at: string): boolean {
-  const there = generalAt(field, at);
-  return there !== undefined && there.owner !== player;
-}
-
-/** 3.3.4 Who conceded retreats to a home; a general with none is off the board (C25). */
-export function retreat(field: Field, piece: LivePiece, retreats: Retreats): void {
-  if (piece.at === null) return;
-  const leaving: Leaving = { rule: '3.3.4', ruling: 'C25', outcome: 'retreated', why: 'conceded' };
-  const homes = homesOf(field, piece.owner).filter((at) => {
-    const there = generalAt(field, at);
-    return there === undefined || there === piece || (!piece.isGeneral && there.owner === piece.owner);
-  });
-  const to = choosePlace(field, piece, piece.at, homes, !piece.isGeneral, retreats, leaving);
-  if (to === undefined && piece.isGeneral) removeGeneral(field, piece, '3.3.4', 'conceded, and has no home to go to');
-  else goTo(field, piece, to ?? piece.at, leaving);
 }
 
 /** 3.3.5 The challenger of a discontinued challenge goes to the nearest hex that is nobody's or his own, and open to him (C26). */

@@ -4,7 +4,7 @@ import { addCall, addReason, type Field, hexAt, openHex, purseOf, rollOne, settl
 import type { Found } from '../update.js';
 import { resistanceTo } from './3-2-1-guards-and-wards.js';
 import { inOrder, reputationOf } from './4-2-reputation.js';
-import { earnedOf } from './4-3-4-traits.js';
+import { earnedOf } from './4-3-experience.js';
 
 /** C30 Who has the right to bond to a land that is bonded to others, by hex, until its control changes. */
 export type Rights = Map<string, Set<string>>;

@@ -1,12 +1,9 @@
-import type { Card, Rarity } from '../board.js';
 import type { Breach } from '../orders.js';
-import { type Field, type Purse, purseOf, tellChange } from '../state.js';
+import { type Field, purseOf, tellChange } from '../state.js';
 import { giveCard, sumResources, takePrice } from './3-6-cards-and-resources.js';
 import { addRenown } from './4-2-reputation.js';
-import { addExperience, CORE, earnedOf, levelOf } from './4-3-4-traits.js';
-
-const BASE = 10;
-const TIMES: Readonly<Record<Rarity, number>> = { common: 1, uncommon: 3, rare: 5 };
+import { addExperience, earnedOf } from './4-3-experience.js';
+import { isOpenTo, priceOf, refuseReputation } from './4-4-traits.js';
 
 /** 4.1.2 Buys artifacts or creatures, whole or not at all (C35). */
 export function buyCards(field: Field, player: string, name: string, count: number): Breach | undefined {
@@ -26,20 +23,6 @@ export function buyCards(field: Field, player: string, name: string, count: numb
   return undefined;
 }
 
-/** 4.1.2, 4.4.4, 4.4.5 What one copy costs: Engineer lowers it for artifacts, Creature Mastery for creatures, the better for both. */
-function priceOf({ kinds, cost, rarity }: Card, purse: Pick<Purse, 'traits'>): number {
-  const off = Math.max(
-    kinds.includes('artifact') ? levelOf(purse, 'Engineer') : 0,
-    kinds.includes('creature') ? levelOf(purse, 'Creature Mastery') : 0,
-  );
-  return Math.max(1, BASE - off) * cost * TIMES[rarity];
-}
-
-/** 4.4.6 True for a card of a core set, of his home block, or of one that Well-Traveled opened. */
-export function isOpenTo({ block }: Card, { blocks }: Pick<Purse, 'blocks'>): boolean {
-  return block === CORE || blocks.includes(block);
-}
-
 /** 4.1.3 A point of Experience costs one more than he will have earned with it (C35). */
 export function buyExperience(field: Field, player: string, count: number): Breach | undefined {
   const earned = earnedOf(purseOf(field, player));
@@ -55,12 +38,8 @@ export function buyExperience(field: Field, player: string, count: number): Brea
 export function buyReputation(field: Field, player: string, count: number): Breach | undefined {
   if (count === 0) return undefined;
   const purse = purseOf(field, player);
-  const leave = levelOf(purse, 'Charismatic');
-  if (purse.bought + count > leave)
-    return {
-      rule: '4.4.2',
-      why: `With Charismatic ${leave} ${player} may buy ${leave} in all, and has bought ${purse.bought}.`,
-    };
+  const refusal = refuseReputation(purse, count);
+  if (refusal) return refusal;
   const poor = pay(field, player, count * (1 + earnedOf(purse)), `${count} Reputation`);
   if (poor) return poor;
   purse.bought += count;

@@ -3,8 +3,8 @@ import { type Field, type LivePiece, purseOf, tellChange, walkerOf } from '../st
 import { generalAt } from './3-2-1-guards-and-wards.js';
 import { homesOf, nearestOf } from './3-3-2-retreats.js';
 import { giveCard } from './3-6-cards-and-resources.js';
-import { isOpenTo } from './4-1-2-cards.js';
 import { availableOf, countOf, reputationOf, sumLegends } from './4-2-reputation.js';
+import { isOpenTo } from './4-4-traits.js';
 
 /** 4.2.7 A planeswalker card costs so much more Reputation than its cost. */
 const RECRUITED = 2;

@@ -1,4 +1,13 @@
-import { type Card, type ConquestMap, type Counts, type HexState, landAt, type Seat } from '../board.js';
+import type { LedgerEntry } from '../../contract/turn.js';
+import {
+  type Card,
+  type ConquestBoard,
+  type ConquestMap,
+  type Counts,
+  type HexState,
+  landAt,
+  type Seat,
+} from '../board.js';
 import type { Rule } from '../rulebook.js';
 import { type Field, purseOf, tellChange } from '../state.js';
 
@@ -72,4 +81,21 @@ export function sumLegends(legends: readonly string[], cardOf: (name: string) =>
 /** How many of a card are among some. */
 export function countOf(cards: Counts, name: string): number {
   return Object.hasOwn(cards, name) ? (cards[name] as number) : 0;
+}
+
+/** C28 Whose Reputation is otherwise than before, and what it is made of now. */
+export function tellReputation(before: ConquestBoard, after: ConquestBoard): readonly LedgerEntry[] {
+  const partsOn = (board: ConquestBoard, name: string) => {
+    const seat = board.players.find((one) => one.name === name);
+    const cards = new Map(board.cards.map((card): [string, Card] => [card.name, card]));
+    return seat ? partsOfReputation(seat, board.map, board.hexes, (card) => cards.get(card)) : [];
+  };
+  return before.players.flatMap(({ name }): LedgerEntry[] => {
+    const [was, now] = [partsOn(before, name), partsOn(after, name)];
+    const [old, sum] = [was, now].map((parts) => parts.reduce((all, { points }) => all + points, 0));
+    if (old === sum) return [];
+    const why = now.map(({ points, why: from }) => `${points} ${from}`).join(', ') || 'none';
+    const rule = now.at(-1)?.rule ?? '4.2.1';
+    return [{ subject: name, what: 'reputation', before: String(old), after: String(sum), rule, why }];
+  });
 }

@@ -3,7 +3,7 @@ import type { JudgeCall } from '../../contract/turn.js';
 import type { Battle, DrawnMatch } from '../board.js';
 import { isTriangle } from '../board.js';
 import { type DecidedMatch, readEnding } from '../rules/6-2-results.js';
-import { isLostBy, weighRound } from '../rules/7-2-closing.js';
+import { isLostBy, weighRound } from '../rules/7-rounds.js';
 import { tellBattlefield } from '../state.js';
 import type { NemesisUpdate } from '../update.js';
 import { raceOf, tellSides } from './tell.js';

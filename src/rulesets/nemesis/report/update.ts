@@ -21,9 +21,9 @@ import {
   writeRefusal,
 } from '../../shared/report-posts.js';
 import { tellRolls, writeTable } from '../../shared/report-tables.js';
-import { controllersOn } from '../admission.js';
 import { isBorder } from '../board.js';
 import { HEADINGS, RULINGS } from '../rulebook.js';
+import { controllersOn } from '../rules/1-2-counting.js';
 import type { NemesisUpdate } from '../update.js';
 import { writeRegions } from './regions.js';
 import { tellCall, tellNextRounds, tellOver, tellResult } from './results.js';

@@ -1,71 +1,8 @@
 import { compareNames } from '../../../core/text.js';
-import type { Race } from '../board.js';
+import { isBorder, type Race } from '../board.js';
 import type { LegalMove } from '../orders.js';
-import {
-  addCall,
-  addReason,
-  type Field,
-  type Fight,
-  fightOf,
-  racesOf,
-  type Soldier,
-  soldiersOf,
-  tellBattlefield,
-  unitsAt,
-} from '../state.js';
-
-/** 6.1, 9.6 Free units of two races or more in one region fight, however long they have been there (N16). */
-export function meetInRegions(field: Field, scan: Scan | undefined): void {
-  for (const { name: region } of field.before.regions) {
-    const free = unitsAt(field, region).filter(({ name }) => !fightOf(field, name)); // 9.5: who fights is not touched
-    if (racesOf(free).length < 2) continue;
-    const spared = spare(scan, new Set(free.map(({ name }) => name)));
-    const units = free.filter(({ name }) => name !== spared);
-    if (spared !== undefined)
-      addReason(field, spared, '4.3', `it was avoided in ${region} by a scan of ${scan?.unit}, and stands by`);
-    const races = racesOf(units);
-    if (races.length < 2) continue;
-    if (spared !== undefined) addCall(field, 'N17', spared, `the battle in ${region} goes on without it`);
-    const names = units.map(({ name }) => name);
-    const home = findHome(field, region, units);
-    field.fights.push({ at: [region], home, byHand: false, units: names, matches: [], goesOn: false, isNew: true });
-    for (const { name, race } of units) {
-      const foes = units.filter((one) => one.race !== race).map((one) => one.name);
-      addReason(field, name, '6.1', `it fights ${foes.join(' and ')} in ${region}`);
-    }
-  }
-}
-
-/**
- * 6.1 The home race defends: the owner where it has units in the battle, else the only race with a unit in it that
- * stood there when the update began, else none (N18).
- */
-function findHome({ owners }: Field, region: string, units: readonly Soldier[]): Race | null {
-  const owner = owners.get(region) ?? null;
-  if (owner !== null && units.some(({ race }) => race === owner)) return owner;
-  const [first, ...others] = racesOf(units.filter(({ began }) => began === region));
-  return first !== undefined && others.length === 0 ? first : null;
-}
-
-/** The units of a fight by race, the race first by name first. */
-export function campsOf(field: Field, fight: Fight): readonly (readonly Soldier[])[] {
-  const soldiers = soldiersOf(field, fight);
-  return racesOf(soldiers).map((race) => soldiers.filter((one) => one.race === race));
-}
-
-/** 4.3 The one scan of a turn while it is carried out: it spares one new battle (N17). */
-export interface Scan {
-  readonly unit: string;
-  readonly target: string;
-  isUsed: boolean;
-}
-
-/** 4.3 Who is left out of a new battle: the unit named, where both it and the scanning one would be in it (N17). */
-export function spare(scan: Scan | undefined, units: ReadonlySet<string>): string | undefined {
-  if (!scan || scan.isUsed || !units.has(scan.unit) || !units.has(scan.target)) return undefined;
-  scan.isUsed = true;
-  return scan.target;
-}
+import { addCall, addReason, type Field, type Fight, racesOf, soldiersOf, tellBattlefield } from '../state.js';
+import { type Scan, spare } from './4-abilities.js';
 
 /**
  * 5.5 Where enemies cross one border in opposite directions, all units that cross it fight there, in one battle, and
@@ -120,20 +57,33 @@ function startBattle(field: Field, at: readonly string[], moves: readonly LegalM
   }
 }
 
-/** 5.2 Everybody else arrives. */
-export function arrive(field: Field, arriving: readonly LegalMove[]): void {
-  for (const { unit, to } of arriving) {
-    const soldier = field.units.get(unit);
-    const fate = field.fates.get(unit);
-    if (!soldier || !fate) continue;
-    soldier.at = to;
-    fate.outcome = 'moved';
-    fate.wanted = to;
-  }
-}
-
 /** Sides of a battle's units, by race. */
 export function sidesOf(field: Field, units: readonly string[]): readonly (readonly string[])[] {
   const soldiers = units.flatMap((name) => field.units.get(name) ?? []);
   return racesOf(soldiers).map((race) => soldiers.filter((one) => one.race === race).map(({ name }) => name));
+}
+
+/** Which races claim a region without a unit there: those whose units won a battle at a border of it. */
+export type Claims = ReadonlyMap<string, ReadonlySet<Race>>;
+
+/** 5.5 Survivors of a border battle that is over go on to where they were going; of several races they stay (N23, N34). */
+export function goOn(field: Field, over: readonly Fight[]): Claims {
+  const claims = new Map<string, Set<Race>>();
+  const goers: { name: string; to: string }[] = [];
+  for (const fight of over) {
+    const soldiers = soldiersOf(field, fight);
+    const [race, ...others] = racesOf(soldiers);
+    if (!isBorder(fight) || race === undefined || others.length > 0) continue;
+    for (const region of fight.at) claims.set(region, new Set([...(claims.get(region) ?? []), race]));
+    for (const { name, at } of soldiers) {
+      const to = fight.at.find((end) => end !== at) as string;
+      goers.push({ name, to });
+      addReason(field, name, '5.5', `it won at ${tellBattlefield(fight.at)} and went on to ${to}`);
+    }
+  }
+  for (const { name, to } of goers) {
+    const soldier = field.units.get(name);
+    if (soldier) soldier.at = to;
+  }
+  return claims;
 }

@@ -1,5 +1,6 @@
 import { compareNames } from '../../../core/text.js';
 import type { Waiting } from '../board.js';
+import type { Breach } from '../orders.js';
 import { addReason, type Field, type Fight } from '../state.js';
 import type { EnteredFacts } from './6-2-results.js';
 
@@ -24,33 +25,6 @@ export function clearMap(field: Field): readonly Waiting[] {
     dead.push({ name, race, controllers, victories });
   }
   return dead;
-}
-
-/** 2.3, 12.4 Who leaves is gone from map and queue, and his medals with him (N32). */
-export function removeWhoLeft(field: Field): void {
-  for (const name of field.left) {
-    const unit = field.units.get(name);
-    const place = field.queue.findIndex((one) => one.name === name);
-    const waiting = field.queue[place];
-    if (!unit && !waiting) continue;
-    if (place >= 0) field.queue.splice(place, 1);
-    const had = unit?.victories ?? waiting?.victories ?? 0;
-    field.fates.set(name, {
-      outcome: 'left',
-      reasons: [...(field.fates.get(name)?.reasons ?? []), { rule: '2.3', why: 'its player left the campaign' }],
-    });
-    if (had > 0)
-      field.ledger.push({
-        subject: name,
-        what: 'victories',
-        before: String(had),
-        after: '0',
-        rule: '12.4',
-        why: 'who quits loses his medals',
-      });
-    field.units.delete(name);
-    field.fallen.delete(name);
-  }
 }
 
 /**
@@ -100,4 +74,10 @@ function rankOf(name: string, closed: readonly Fight[]): readonly [number, numbe
         best = [entry, 0];
   }
   return best ?? [Number.MAX_SAFE_INTEGER, 0];
+}
+
+/** 6.3 Who died or left before the moves takes no orders (N9). */
+export function refuseGone(field: Field, name: string): Breach {
+  const why = field.left.has(name) ? 'has left the campaign' : 'fell before the moves were made';
+  return { rule: '6.3', why: `${name} ${why}.` };
 }

@@ -28,14 +28,6 @@ export function isOverdue(match: Pick<DrawnMatch, 'drawn' | 'extended' | 'ending
 /** 6.5 A warning given later than so many minutes before a lock waits for the next one (N26). */
 const NOTICE = 24 * 60;
 
-/** 2.3 Who leaves loses his open matches by default, both where both leave (N32). */
-export function defaultWhoLeft(field: Field): void {
-  for (const game of openGames(field)) {
-    const gone = [game.challenger, game.opponent].filter((name) => field.left.has(name));
-    loseByDefault(field, game, gone, '2.3');
-  }
-}
-
 /** 6.5 Warnings that stand at the lock and were given in time become defaults; the others stand on (N26). */
 export function defaultWhoWasWarned(field: Field, { started, warnings }: EnteredFacts): void {
   const lock = minuteOf(field.sheet.lock);
@@ -58,11 +50,11 @@ export function defaultWhoWasWarned(field: Field, { started, warnings }: Entered
 }
 
 /** Matches without an end, of battles that the judge has not ended himself. */
-function openGames({ fights }: Field): readonly LiveMatch[] {
+export function openGames({ fights }: Field): readonly LiveMatch[] {
   return fights.flatMap(({ matches, ended }) => (ended ? [] : matches.filter(({ ending }) => ending === undefined)));
 }
 
-function loseByDefault(field: Field, game: LiveMatch, losers: readonly string[], rule: '6.5' | '2.3'): void {
+export function loseByDefault(field: Field, game: LiveMatch, losers: readonly string[], rule: '6.5' | '2.3'): void {
   const [loser, other] = losers;
   if (loser === undefined) return;
   const why = rule === '6.5' ? 'was warned in time and the game had not started' : 'left the campaign';

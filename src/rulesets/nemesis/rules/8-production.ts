@@ -1,6 +1,7 @@
-import type { Race } from '../board.js';
+import type { LedgerEntry } from '../../contract/turn.js';
+import type { NemesisBoard, Race } from '../board.js';
 import type { Breach, LegalBuy } from '../orders.js';
-import type { Field, Soldier } from '../state.js';
+import { type Field, fail, type Soldier, type Verdicts } from '../state.js';
 import type { Income } from '../update.js';
 
 /** 8.4 What a unit costs. */
@@ -24,7 +25,7 @@ export function drawIncome(field: Field): readonly Omit<Income, 'bought' | 'terr
 }
 
 /** A purchase that came to nothing. */
-export interface NotBought {
+interface NotBought {
   readonly buy: LegalBuy;
   readonly refusal: Breach;
 }
@@ -85,4 +86,40 @@ function deploy(field: Field, { race, at, ability }: LegalBuy): string {
     fate.reasons.push(reason); // it fell in this update and comes back
   else field.fates.set(one.name, { outcome: 'deployed', reasons: [reason] });
   return one.name;
+}
+
+/** 8, 10.1 What the races have now, each with where it came from. */
+export function tellPurses(
+  before: NemesisBoard,
+  after: NemesisBoard,
+  income: readonly Income[],
+): readonly LedgerEntry[] {
+  return after.sides.flatMap((side) => {
+    const had = before.sides.find(({ race }) => race === side.race) ?? { resources: 0, production: 0, territory: 0 };
+    const { resources = 0, production = 0, bought = 0 } = income.find(({ race }) => race === side.race) ?? {};
+    const spent = bought > 0 ? `, ${bought === 1 ? 'a unit' : `${bought} units`} bought` : '';
+    const rows = [
+      { what: 'resource points', key: 'resources', rule: '8.2', why: `${resources} from gold-sacks${spent}` },
+      { what: 'production points', key: 'production', rule: '8.3', why: `${production} from factories${spent}` },
+      { what: 'territory points', key: 'territory', rule: '10.1', why: 'a point for each region that is not disputed' },
+    ] as const;
+    return rows
+      .filter(({ key }) => had[key] !== side[key])
+      .map(({ what, key, rule, why }) => ({
+        subject: side.race,
+        what,
+        before: String(had[key]),
+        after: String(side[key]),
+        rule,
+        why,
+      }));
+  });
+}
+
+/** 8 Purchases that came to nothing cost nothing (N28). */
+export function failPurchases(verdicts: Verdicts, notBought: readonly NotBought[]): Verdicts {
+  return notBought.reduce(
+    (all, { buy: { order }, refusal: { rule, why } }) => fail(all, order.id, rule, why),
+    verdicts,
+  );
 }

@@ -1,5 +1,32 @@
+import { DAY, MINUTE } from '../../../core/time.js';
+import type { Windows } from '../../contract/words.js';
 import { isBorder, type NemesisBoard, type Race, type Unit } from '../board.js';
-import { type Field, type Fight, fightOf, racesOf, soldiersOf, unitsAt } from '../state.js';
+import type { Breach } from '../orders.js';
+import {
+  type Field,
+  type Fight,
+  fightOf,
+  racesOf,
+  type Soldier,
+  soldiersOf,
+  tellBattlefield,
+  unitsAt,
+} from '../state.js';
+
+/** 9.3 Who fights can't be moved; 9.6 nor who stands where the next fight is certain (N12). */
+export function refuseBound(field: Field, { name, at }: Soldier): readonly Breach[] {
+  const fight = fightOf(field, name);
+  if (fight)
+    return [
+      {
+        rule: '9.3',
+        why: `${name} is fighting at ${tellBattlefield(fight.at)} and can’t be moved until that is over.`,
+      },
+    ];
+  if (!field.held.has(name)) return [];
+  const why = `A fight in ${at} has just ended and enemies stand there: the next one holds ${name}.`;
+  return [{ rule: '9.6', why }];
+}
 
 type Standing = Pick<Unit, 'race' | 'at'>;
 
@@ -55,4 +82,24 @@ function isDisputed(
   });
   const attackers = fighting.filter(({ race }) => race !== owner).length;
   return attackers > here.filter(({ race }) => race === owner).length;
+}
+
+/** 9.7 The days of a month on which orders are due. */
+const DUE_DAYS = [1, 11, 21];
+
+/** 9.1, 9.7 Three turns a month (N36). */
+export const windows: Windows<NemesisBoard> = {
+  title: (number) => `turn ${number}`,
+  lockAfter: (deadline) => deadline,
+  propose: ({ lock, firstLock = lock }) => {
+    const next = lockAfter(firstLock);
+    return { deadline: next, lock: next };
+  },
+};
+
+/** N36 The last minute of the next day that orders are due on, behind the day a time lies in. */
+function lockAfter(time: number): number {
+  let day = Math.floor(time / DAY) + 1;
+  while (!DUE_DAYS.includes(new Date(day * DAY).getUTCDate())) day++;
+  return (day + 1) * DAY - MINUTE;
 }

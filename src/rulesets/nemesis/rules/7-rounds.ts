@@ -1,5 +1,6 @@
 import { compareNames } from '../../../core/text.js';
-import { isTriangle, type Race } from '../board.js';
+import { type Ending, isBorder, isTriangle } from '../board.js';
+import type { Rule } from '../rulebook.js';
 import {
   addCall,
   addReason,
@@ -8,10 +9,13 @@ import {
   type LiveMatch,
   racesOf,
   rollOne,
+  type Soldier,
   soldiersOf,
   tellBattlefield,
 } from '../state.js';
+import { campsOf } from './6-1-battles.js';
 import { takeDead } from './6-3-dead.js';
+import { credit } from './12-medals.js';
 
 /** Default comes after every game turn, all defaults at once (N20). */
 const AT_LAST = Number.POSITIVE_INFINITY;
@@ -119,7 +123,7 @@ function closeRound(field: Field, fight: Fight): void {
       continue;
     }
     for (const name of losers) dead.add(name);
-    if (game.ending.how === 'won') credit(field, game.ending.winner, game.ending.loser);
+    if (game.ending.how === 'won') creditWinner(field, game.ending);
   }
   for (const name of [...dead].sort(compareNames))
     takeDead(field, name, `it lost its match at ${tellBattlefield(fight.at)}`);
@@ -129,17 +133,13 @@ function otherOf({ challenger, opponent }: LiveMatch, name: string): string {
   return challenger === name ? opponent : challenger;
 }
 
-/** 12.1 A match won that counts is a victory (N22, N33). */
-function credit(field: Field, winner: string, loser: string): void {
-  const unit = field.units.get(winner);
-  if (!unit) return;
-  unit.victories++;
-  addReason(field, winner, '12.1', `it won its match against ${loser}`);
+function creditWinner(field: Field, { winner, loser }: Extract<Ending, { how: 'won' }>): void {
+  credit(field, winner, 1, `it won its match against ${loser}`);
 }
 
 /** 7.4 There can be only one: who won both, else the best sum of points, else a roll among the tied (N21). */
 function closeTriangle(field: Field, fight: Fight): void {
-  for (const { ending } of fight.matches) if (ending?.how === 'won') credit(field, ending.winner, ending.loser);
+  for (const { ending } of fight.matches) if (ending?.how === 'won') creditWinner(field, ending);
   const here = [...new Set(fight.matches.flatMap(({ challenger, opponent }) => [challenger, opponent]))]
     .filter((name) => field.units.has(name) && !field.left.has(name))
     .sort(compareNames);
@@ -171,48 +171,138 @@ function leadOf(ending: LiveMatch['ending'], name: string): number {
 /** 7.7 The judge's own end: its dead and its victories; matches count for nothing else (N34). */
 function endByHand(field: Field, fight: Fight, { dead, victories }: NonNullable<Fight['ended']>): void {
   for (const [name, count] of Object.entries(victories)) {
-    const unit = field.units.get(name);
-    if (!unit || count === 0) continue;
-    unit.victories += count;
-    addReason(field, name, '12.1', `the judge gave it ${count === 1 ? 'a victory' : `${count} victories`}`);
+    credit(field, name, count, `the judge gave it ${count === 1 ? 'a victory' : `${count} victories`}`);
   }
   for (const name of dead) takeDead(field, name, `the judge ended the battle at ${tellBattlefield(fight.at)}`, '7.7');
 }
 
-/** 10.1 A territory point for each region owned and not disputed (N30). */
-export function score(field: Field): ReadonlyMap<Race, number> {
-  const gained = new Map<Race, number>();
-  for (const [race, purse] of field.purses) {
-    const points = field.before.regions.filter(
-      ({ name }) => field.owners.get(name) === race && !field.disputed.has(name),
-    ).length;
-    purse.territory += points;
-    gained.set(race, points);
+type Pair = readonly [Soldier, Soldier];
+type Camp = readonly Soldier[];
+
+/** Two races with so many on a side follow the rules for two as a proposal (N19). */
+const PROPOSAL = 3;
+
+/** 7 The next rounds of battles that go on, and the first of new ones: who meets whom, and who challenges (N18, N19). */
+export function drawFixtures(field: Field): void {
+  for (const fight of field.fights) {
+    if (!fight.goesOn && !fight.isNew) continue;
+    fight.matches = [];
+    fight.goesOn = false;
+    const pairs = drawPairs(field, fight);
+    if (!pairs) {
+      fight.byHand = true;
+      addCall(field, 'N19', fight.units[0] ?? '', `the battle at ${tellBattlefield(fight.at)} is by hand`);
+      continue;
+    }
+    for (const pair of pairs) drawMatch(field, fight, pair);
   }
-  return gained;
 }
 
-/** 10.2 The race with most points at or above the final score, or the one that owns every region, none disputed (N30). */
-export function findWinner(field: Field): Race | null {
-  const { points, domination } = field.before.goal;
-  if (domination) {
-    const owners = new Set(field.before.regions.map(({ name }) => field.owners.get(name) ?? null));
-    const [only] = owners;
-    if (owners.size === 1 && only && field.disputed.size === 0) return only;
+/** Who meets whom; undefined where it is by discussion with all generals (7.7). */
+function drawPairs(field: Field, fight: Fight): readonly Pair[] | undefined {
+  const camps = campsOf(field, fight);
+  const sizes = camps.map(({ length }) => length).sort((a, b) => a - b);
+  if (camps.length === 2) {
+    if (sizes.some((size) => size >= PROPOSAL))
+      addCall(
+        field,
+        'N19',
+        fight.units[0] ?? '',
+        `three or more on a side at ${tellBattlefield(fight.at)}: the fixtures are a proposal`,
+      );
+    const [one = [], two = []] = camps;
+    const [small, big] = two.length < one.length ? [two, one] : [one, two];
+    return small.length === 1 ? big.map((foe): Pair => [small[0] as Soldier, foe]) : drawTwoSides(field, small, big);
   }
-  if (points === undefined) return null;
-  const ranked = [...field.purses].sort(([a, one], [b, two]) => two.territory - one.territory || compareNames(a, b));
-  const [first, second] = ranked;
-  if (!first || first[1].territory < points) return null;
-  if (second && second[1].territory === first[1].territory) {
-    const tied = ranked.filter(([, { territory }]) => territory === first[1].territory).map(([race]) => race);
+  const shape = sizes.join('v');
+  if (shape === '1v1v1') return eachAgainstEach(camps.flat());
+  if (shape === '1v1v2') return drawTwoOneOne(field, camps);
+  if (shape === '1v1v1v1') return drawFour(field, camps.flat().sort(byName));
+  return undefined;
+}
+
+const byName = (a: Soldier, b: Soldier) => compareNames(a.name, b.name);
+
+function drawOne(field: Field, rule: Rule, drawing: Soldier, among: Camp): Soldier {
+  const name = rollOne(
+    field,
+    rule,
+    drawing.name,
+    'opponent',
+    among.map((one) => one.name),
+  );
+  return among.find((one) => one.name === name) as Soldier;
+}
+
+/**
+ * 7.3 Each of the smaller side draws among those not yet drawn; who is left over draws among the units of the smaller
+ * side that have fewest opponents so far (N19).
+ */
+function drawTwoSides(field: Field, small: Camp, big: Camp): readonly Pair[] {
+  const pairs: Pair[] = [];
+  const left = [...big];
+  for (const unit of small) {
+    const drawn = drawOne(field, '7.3', unit, left);
+    left.splice(left.indexOf(drawn), 1);
+    pairs.push([unit, drawn]);
+  }
+  for (const unit of left) {
+    const count = (one: Soldier) => pairs.filter(([a]) => a === one).length;
+    const fewest = Math.min(...small.map(count));
+    pairs.push([
+      drawOne(
+        field,
+        '7.3',
+        unit,
+        small.filter((one) => count(one) === fewest),
+      ),
+      unit,
+    ]);
+  }
+  return pairs;
+}
+
+/** 7.4 */
+function eachAgainstEach(units: Camp): readonly Pair[] {
+  return units.flatMap((one, i) => units.slice(i + 1).map((two): Pair => [one, two]));
+}
+
+/** 7.5 The first by name of the two draws one of the single ones, the second meets the other. */
+function drawTwoOneOne(field: Field, camps: readonly Camp[]): readonly Pair[] {
+  const [first, second] = camps.find(({ length }) => length === 2) as [Soldier, Soldier];
+  const singles = camps.filter(({ length }) => length === 1).flat();
+  const drawn = drawOne(field, '7.5', first, singles);
+  return [
+    [first, drawn],
+    [second, singles.find((one) => one !== drawn) as Soldier],
+  ];
+}
+
+/** 7.6 The first by name draws one of the three, the others meet. */
+function drawFour(field: Field, [first, ...others]: Camp): readonly Pair[] {
+  const drawn = drawOne(field, '7.6', first as Soldier, others);
+  const [one, two] = others.filter((other) => other !== drawn);
+  return [
+    [first as Soldier, drawn],
+    [one as Soldier, two as Soldier],
+  ];
+}
+
+/** 6.1, 5.6 The home race's unit defends and so challenges; where neither is of it, a roll between the two (N18). */
+function drawMatch(field: Field, fight: Fight, [a, b]: Pair): void {
+  const home = [a, b].find(({ race }) => race === fight.home);
+  const [one, two] = [a, b].sort(byName) as [Soldier, Soldier];
+  const border = isBorder(fight);
+  const name =
+    home?.name ?? rollOne(field, border ? '5.6' : '6.1', one.name, `defender ${two.name}`, [one.name, two.name]);
+  if (!home && !border)
     addCall(
       field,
-      'N30',
-      first[0],
-      `${tied.join(' and ')} are equal at ${first[1].territory} points: nobody has won yet`,
+      'N18',
+      one.name,
+      `who defends against ${two.name} at ${tellBattlefield(fight.at)} was rolled: ${name}`,
     );
-    return null;
-  }
-  return first[0];
+  const [challenger, opponent] = name === one.name ? [one.name, two.name] : [two.name, one.name];
+  fight.matches.push({ challenger, opponent, drawn: field.sheet.lock, warned: {}, settled: false, reported: {} });
+  field.fixtures.push({ challenger, opponent });
 }

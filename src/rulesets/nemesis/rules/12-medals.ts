@@ -1,0 +1,45 @@
+import type { LedgerEntry } from '../../contract/turn.js';
+import type { NemesisBoard } from '../board.js';
+import { addReason, type Field } from '../state.js';
+
+/** 12.1 A match won that counts is a victory (N22, N33); the judge may give one, too, or several (N34). */
+export function credit(field: Field, winner: string, victories: number, why: string): void {
+  const unit = field.units.get(winner);
+  if (!unit || victories === 0) return;
+  unit.victories += victories;
+  addReason(field, winner, '12.1', why);
+}
+
+/** 12.4 Who quits loses what victories he had. */
+export function takeMedals(field: Field, name: string, had: number): void {
+  if (had > 0)
+    field.ledger.push({
+      subject: name,
+      what: 'victories',
+      before: String(had),
+      after: '0',
+      rule: '12.4',
+      why: 'who quits loses his medals',
+    });
+}
+
+/** 12.1, 12.2 Victories, of units in the queue too. */
+export function tellVictories(before: NemesisBoard, after: NemesisBoard): readonly LedgerEntry[] {
+  const had = new Map([...before.units, ...before.queue].map(({ name, victories }) => [name, victories]));
+  return [...after.units, ...after.queue].flatMap(({ name, victories }) => {
+    const old = had.get(name) ?? 0;
+    if (old === victories) return [];
+    const [rule, why] =
+      old === 0 ? ['12.1', 'its first victory brings a medal'] : ['12.2', 'a highlight for each further victory'];
+    return [
+      {
+        subject: name,
+        what: 'victories',
+        before: String(old),
+        after: String(victories),
+        rule: rule as string,
+        why: why as string,
+      },
+    ];
+  });
+}

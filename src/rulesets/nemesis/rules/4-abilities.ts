@@ -1,0 +1,154 @@
+import type { ControlChange } from '../../contract/turn.js';
+import { isRace, type Race } from '../board.js';
+import type { Breach, Given, LegalOrders, NemesisOrder } from '../orders.js';
+import { type Field, fail, fightOf, type Soldier, type Verdicts } from '../state.js';
+import { controllersOn } from './1-2-counting.js';
+import { refuseGone } from './6-3-dead.js';
+
+/**
+ * 4.1 The one unit of each race that may use its ability: that of the General's latest act, which is a legal
+ * authorisation or his own order to teleport or scan (N10). `counting` are the orders in force with their rank in time.
+ */
+export function findAuthorised(
+  field: Field,
+  counting: readonly { readonly order: Given; readonly priority: number }[],
+  control: readonly ControlChange[],
+): ReadonlyMap<string, string | null> {
+  const acts = new Map<string, { unit: string | null; priority: number }>();
+  for (const { order, priority } of counting) {
+    const act = readAct(field, order, control);
+    const last = act && acts.get(act.race);
+    if (act && (!last || last.priority < priority)) acts.set(act.race, { unit: act.unit, priority });
+  }
+  return new Map([...acts].map(([race, { unit }]) => [race, unit]));
+}
+
+function readAct(
+  field: Field,
+  { piece, player, value }: Given,
+  control: readonly ControlChange[],
+): { readonly race: string; readonly unit: string | null } | undefined {
+  if (value.action === 'authorise') {
+    if (!isRace(piece) || refuseAuthorise(field, piece, value).length > 0) return undefined;
+    return { race: piece, unit: value.unit };
+  }
+  const race = field.before.units.find(({ name }) => name === piece)?.race;
+  const uses =
+    (race === 'Greys' && value.action === 'move' && value.teleport) || (race === 'Machina' && value.action === 'scan');
+  if (!uses || race === undefined) return undefined;
+  return controllersOn(field.before, control, race, field.sheet.lock).includes(player)
+    ? { race, unit: piece }
+    : undefined;
+}
+
+/** 4.1 Only one unit of a race may use its ability in a turn (N10). */
+export function refuseUnauthorised(
+  field: Field,
+  name: string,
+  authorised: ReadonlyMap<string, string | null>,
+): readonly Breach[] {
+  const race = field.before.units.find((unit) => unit.name === name)?.race ?? '';
+  const chosen = authorised.get(race);
+  if (chosen === name) return [];
+  const why = chosen
+    ? `The General of ${race} gave the ability to ${chosen} this turn.`
+    : `The General of ${race} has not authorised ${name} to use the ability.`;
+  return [{ rule: '4.1', why, ...(chosen && { culprit: chosen }) }];
+}
+
+export type MoveOrder = Extract<NemesisOrder, { action: 'move' }>;
+
+export function refuseTeleport(field: Field, { name, race, at }: Soldier, stops: readonly string[]): readonly Breach[] {
+  const refuse = (why: string): readonly Breach[] => [{ rule: '4.2', why }];
+  if (race !== 'Greys') return refuse(`${name} is of ${race}; only the Greys teleport.`);
+  if (stops.length > 1) return refuse(`A teleport leads to one region, and the order names ${stops.length}.`);
+  for (const region of [at, stops[0] as string]) {
+    if ((field.before.regions.find((one) => one.name === region)?.factories ?? 0) === 0)
+      return refuse(`${region} has no factory.`);
+    if (field.owners.get(region) !== 'Greys') return refuse(`${region} is not the Greys'.`);
+    if (field.disputed.has(region)) return refuse(`${region} is disputed.`);
+  }
+  return [];
+}
+
+/** N6 On the map is who stood on the board the turn began with, also where he fell since. */
+function onMap({ before }: Field, name: string): { readonly race: Race } | undefined {
+  return before.units.find((unit) => unit.name === name);
+}
+
+/** 4.3 A scan: by the Machina, of an enemy on the map (N10). */
+export function refuseScan(
+  field: Field,
+  name: string,
+  { target, known }: Extract<NemesisOrder, { action: 'scan' }>,
+): readonly Breach[] {
+  const unit = field.units.get(name);
+  if (!unit) return [refuseGone(field, name)];
+  const foe = known ? onMap(field, target) : undefined;
+  if (unit.race !== 'Machina')
+    return [{ rule: '4.3', why: `${name} is of ${unit.race}; only the Machina have scanners.` }];
+  if (!foe) return [{ rule: '4.3', why: `No unit on the map is called "${target}".` }];
+  return foe.race === unit.race ? [{ rule: '4.3', why: `${target} is of the Machina itself.` }] : [];
+}
+
+/** 4.1 An authorisation: of a unit of the race on the map, by a race whose ability is a unit's (N10). */
+export function refuseAuthorise(
+  field: Field,
+  race: string,
+  { unit, known }: Extract<NemesisOrder, { action: 'authorise' }>,
+): readonly Breach[] {
+  if (race !== 'Greys' && race !== 'Machina')
+    return [
+      { rule: '4.1', why: `The ability of ${race} is a purchase; the General's order is its own authorisation.` },
+    ];
+  if (unit === null) return [];
+  const one = known ? onMap(field, unit) : undefined;
+  if (!one) return [{ rule: '4.1', why: `No unit on the map is called "${unit}".` }];
+  return one.race === race ? [] : [{ rule: '4.1', why: `${unit} is of ${one.race}, not of ${race}.` }];
+}
+
+/** 4.4, 4.5, 8.5 Where a race may buy at all, before the moves (N11); `again`: its ability was named before. */
+export function refuseBuy(
+  field: Field,
+  race: string,
+  { at, ability }: Extract<NemesisOrder, { action: 'buy' }>,
+  again: boolean,
+): readonly Breach[] {
+  if (at === null) return [];
+  const refusals: Breach[] = [];
+  if (ability === 'drop ship' && race !== 'Marines')
+    refusals.push({ rule: '4.4', why: `Only the Marines have drop ships.` });
+  if (ability === 'spawning' && race !== 'Spawn') refusals.push({ rule: '4.5', why: 'Only the Spawn spawn.' });
+  const hasFactory = (field.before.regions.find(({ name }) => name === at)?.factories ?? 0) > 0;
+  if (!ability && !hasFactory) refusals.push({ rule: '8.5', why: `${at} has no factory.` });
+  if (ability && again) refusals.push({ rule: '4.1', why: `The ability of ${race} is for one unit a turn.` });
+  return refusals;
+}
+
+/** 4.3 The one scan of a turn while it is carried out: it spares one new battle (N17). */
+export interface Scan {
+  readonly unit: string;
+  readonly target: string;
+  isUsed: boolean;
+}
+
+/** 4.3 Who is left out of a new battle: the unit named, where both it and the scanning one would be in it (N17). */
+export function spare(scan: Scan | undefined, units: ReadonlySet<string>): string | undefined {
+  if (!scan || scan.isUsed || !units.has(scan.unit) || !units.has(scan.target)) return undefined;
+  scan.isUsed = true;
+  return scan.target;
+}
+
+/** 4.3 A scan that spared no battle is used up all the same (N17). */
+export function failScan(verdicts: Verdicts, field: Field, scan: Scan | undefined, legal: LegalOrders): Verdicts {
+  if (!scan || scan.isUsed || !legal.scan) return verdicts;
+  const engaged = [scan.unit, scan.target].find((name) => fightOf(field, name) && !isNewFight(field, name));
+  const why = engaged
+    ? `${engaged} is in a battle that had begun before; a scan avoids a new one.`
+    : `${scan.unit} and ${scan.target} met in no new battle.`;
+  return fail(verdicts, legal.scan.order.id, '4.3', why, scan.target);
+}
+
+function isNewFight(field: Field, name: string): boolean {
+  return fightOf(field, name)?.isNew === true;
+}

@@ -1,0 +1,109 @@
+import type { Breach, LegalMove, NemesisOrder } from '../orders.js';
+import { addReason, type Field, fail, giveRegion, racesOf, type Soldier, unitsAt, type Verdicts } from '../state.js';
+import { type MoveOrder, refuseTeleport } from './4-abilities.js';
+import type { Claims } from './5-5-border-battles.js';
+import { refuseGone } from './6-3-dead.js';
+import { refuseBound } from './9-play-faster.js';
+
+/**
+ * 5.1, 6.3, 9.3, 9.6, 5.2, 4.2 Every rule that a unit's movement breaks, in the rulings' order, on the map after the
+ * results (N9, N10); who may use the ability is looked at elsewhere (4.1).
+ */
+export function refuseMovement(field: Field, name: string, order: NemesisOrder): readonly Breach[] {
+  const unit = field.units.get(name);
+  if (!unit) return [refuseGone(field, name)];
+  if (order.action !== 'move') return [];
+  const refusals: Breach[] = [];
+  if (order.from !== undefined && order.from !== unit.at)
+    refusals.push({ rule: '5.1', why: `${name} stands in ${unit.at}, not in ${order.from}.` });
+  if (isStand(unit, order)) return refusals;
+  return [...refusals, ...refuseBound(field, unit), ...refuseWay(field, unit, order)];
+}
+
+/** A move of one step, or a teleport, to where the unit is (N9). */
+export function isStand(unit: Pick<Soldier, 'at'>, { stops }: MoveOrder): boolean {
+  return stops.length === 1 && stops[0] === unit.at;
+}
+
+/** 5.2 One region that touches; 4.2 from one undisputed factory of the Greys to another (N9, N10). */
+function refuseWay(field: Field, unit: Soldier, { stops, teleport }: MoveOrder): readonly Breach[] {
+  const to = stops.at(-1) as string;
+  if (teleport) return refuseTeleport(field, unit, stops);
+  if (stops.length > 1)
+    return [{ rule: '5.2', why: `${unit.name} can move only one region a turn, and the order names ${stops.length}.` }];
+  if (field.touching.get(unit.at)?.has(to)) return [];
+  return [{ rule: '5.2', why: `${to} does not touch ${unit.at}.` }];
+}
+
+/** 5.2 Everybody else arrives. */
+export function arrive(field: Field, arriving: readonly LegalMove[]): void {
+  for (const { unit, to } of arriving) {
+    const soldier = field.units.get(unit);
+    const fate = field.fates.get(unit);
+    if (!soldier || !fate) continue;
+    soldier.at = to;
+    fate.outcome = 'moved';
+    fate.wanted = to;
+  }
+}
+
+/**
+ * 5.4 A race takes a region when at least one unit stands there and all that stand there are its own; the winners of
+ * a border battle take both regions where no enemy stands, and where two races would, the owner stays (N2, N23).
+ */
+export function takeRegions(field: Field, claims: Claims): void {
+  for (const { name } of field.before.regions) {
+    const [standing, ...others] = racesOf(unitsAt(field, name));
+    if (others.length > 0) continue;
+    if (standing !== undefined) {
+      giveRegion(field, name, standing, '5.4', `only units of ${standing} stand there`);
+      continue;
+    }
+    const [claimant, ...rivals] = claims.get(name) ?? [];
+    if (claimant !== undefined && rivals.length === 0)
+      giveRegion(field, name, claimant, '5.5', `${claimant} won at its border, and no enemy stands there`);
+  }
+}
+
+/** 5.3 How many units of a race may go into a region in a turn. */
+const MOST = 2;
+
+/** A move that came too late for its region, and whose moves filled it. */
+interface Surplus {
+  readonly move: LegalMove;
+  readonly before: readonly string[];
+}
+
+/** 5.3 Of more than two moves of a race into a region the two earliest go, the others stand (N14). */
+export function limitMoves(
+  field: Field,
+  moves: readonly LegalMove[],
+): { readonly going: readonly LegalMove[]; readonly surplus: readonly Surplus[] } {
+  const groups = new Map<string, LegalMove[]>();
+  for (const move of moves) {
+    const key = `${move.to}\n${field.units.get(move.unit)?.race}`;
+    groups.set(key, [...(groups.get(key) ?? []), move]);
+  }
+  const going: LegalMove[] = [];
+  const surplus: Surplus[] = [];
+  for (const group of groups.values()) {
+    const sorted = [...group].sort((a, b) => a.priority - b.priority);
+    const first = sorted.slice(0, MOST);
+    going.push(...first);
+    const before = first.map(({ unit }) => unit);
+    surplus.push(...sorted.slice(MOST).map((move) => ({ move, before })));
+  }
+  return { going, surplus };
+}
+
+/** 5.3 The moves that came too late for their region (N14). */
+export function failSurplus(verdicts: Verdicts, field: Field, surplus: readonly Surplus[]): Verdicts {
+  return surplus.reduce((all, { move: { order, unit, to }, before }) => {
+    const race = field.units.get(unit)?.race;
+    const why = `Two units of ${race} may move into ${to} in a turn; ${before.join(' and ')} ordered it earlier.`;
+    addReason(field, unit, '5.3', why.replace(/\.$/, ''));
+    const fate = field.fates.get(unit);
+    if (fate) fate.wanted = to;
+    return fail(all, order.id, '5.3', why, before.at(-1));
+  }, verdicts);
+}

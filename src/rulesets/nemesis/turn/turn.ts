@@ -1,0 +1,115 @@
+import { err, ok, type Result } from '../../../core/result.js';
+import type { Offer } from '../../contract/turn.js';
+import { weighOrders } from '../admission.js';
+import { isRace } from '../board.js';
+import { controllersOn, ruleOf } from '../rules/1-2-counting.js';
+import { defaultWhoLeft, removeWhoLeft } from '../rules/2-3-leaving.js';
+import { failScan, type Scan } from '../rules/4-abilities.js';
+import { goOn, meetAtBorders } from '../rules/5-5-border-battles.js';
+import { arrive, failSurplus, limitMoves, takeRegions } from '../rules/5-movement.js';
+import { meetInRegions } from '../rules/6-1-battles.js';
+import { askReports, compareReports, enterResults, tellDecided } from '../rules/6-2-results.js';
+import { clearMap, joinQueue } from '../rules/6-3-dead.js';
+import { defaultWhoWasWarned } from '../rules/6-4-deadlines.js';
+import { closeRounds, drawFixtures } from '../rules/7-rounds.js';
+import { drawIncome, failPurchases, purchase } from '../rules/8-production.js';
+import { findDisputed, holdUnits } from '../rules/9-play-faster.js';
+import { findWinner, score } from '../rules/10-territory.js';
+import { type Field, openField } from '../state.js';
+import type { CampaignEntry, NemesisUpdate } from '../update.js';
+import { type Input, makeUpdate } from './outcome.js';
+
+const NO_CLAIMS = new Map();
+
+/** Judges a turn. Pure: the same input gives the same update. */
+export function judge(input: Input): NemesisUpdate {
+  return playTurn(input);
+}
+
+/**
+ * The sequence of an update (N3): results, moves, battles, production, score; where `offers` is given it gathers what
+ * the judge could decide otherwise.
+ */
+export function playTurn(input: Input, offers?: Offer[]): NemesisUpdate {
+  const field = openUpdate(input, offers);
+  // 2 Moves
+  const weighed = weighOrders(field, input); // 2.1, 2.2
+  const { going, surplus } = limitMoves(field, weighed.legal.moves); // 2.3
+  const scan: Scan | undefined = weighed.legal.scan && { ...weighed.legal.scan, isUsed: false };
+  const arriving = meetAtBorders(field, going, scan); // 2.4
+  arrive(field, arriving); // 2.5
+  takeRegions(field, NO_CLAIMS);
+  // 3 Battles: 3.1 next rounds need nothing but their fixtures
+  meetInRegions(field, scan); // 3.2
+  drawFixtures(field); // 3.3
+  // 4 Production
+  const income = drawIncome(field);
+  const { notBought, bought } = purchase(field, weighed.legal.buys);
+  // 5 Score
+  const gained = score(field);
+  const winner = findWinner(field);
+  const verdicts = failPurchases(
+    failScan(failSurplus(weighed.verdicts, field, surplus), field, scan, weighed.legal),
+    notBought,
+  );
+  const told = income.map((one) => ({
+    ...one,
+    bought: bought.filter(({ race }) => race === one.race).length,
+    territory: gained.get(one.race) ?? 0,
+  }));
+  return makeUpdate(input, field, { verdicts, income: told, winner, unfit: [...weighed.unfit, ...field.hand.unfit] });
+}
+
+/** The field after stage 1: what the judge entered, closed rounds, regions taken, the queue, who is held, what is disputed. */
+export function openUpdate(input: Input, offers?: Offer[]): Field {
+  const { sheet, board, entries, overrulings, published } = input;
+  const changes = overrulings.filter((one) => one.kind === 'change');
+  const field = openField(board, sheet, changes, offers, published);
+  const entered = enterResults(field, (entries.results ?? []) as readonly CampaignEntry[]); // 1.1
+  compareReports(field);
+  defaultWhoLeft(field); // 1.2
+  defaultWhoWasWarned(field, entered); // 1.3
+  askReports(field);
+  field.results.push(...tellDecided(field));
+  const over = closeRounds(field); // 1.4
+  removeWhoLeft(field);
+  const dead = clearMap(field);
+  const claims = goOn(field, over); // 1.5
+  takeRegions(field, claims); // 1.6
+  joinQueue(field, dead, [...field.fights, ...over], entered); // 1.7
+  holdUnits(field, over); // 1.8
+  findDisputed(field);
+  return field;
+}
+
+/** The rules an order breaks, where the judge may waive all of them; an error says what he cannot. */
+export function checkAllowed(input: Input, id: string): Result<readonly string[], string> {
+  const order = input.orders.find((one) => one.id === id);
+  if (!order) return err('The order is not there any more.');
+  const verdict = weighOrders(openUpdate(input), input).verdicts.find((one) => one.order === id);
+  if (verdict?.fate === 'stands') return err('The order counts now without leave.');
+  if (!order.known) return err(`${verdict?.why ?? ''} Put in the order you mean by hand.`);
+  // As if he allowed it: what it then still breaks is its own.
+  const leave = { kind: 'allow', order: id, waived: [], ruling: 0, who: '', why: '' } as const;
+  const asked = { ...input, overrulings: [...input.overrulings, leave] };
+  const field = openUpdate(asked);
+  if (!isRace(order.piece) && !field.units.has(order.piece))
+    return err(`${verdict?.why ?? ''} It cannot be carried out at all.`);
+  const own = (weighOrders(field, asked).broken.get(id) ?? []).map(({ rule }) => rule as string);
+  const controls = controllersOn(input.board, input.control, order.piece, input.sheet.lock).includes(order.player);
+  const first = !controls
+    ? [ruleOf(order) as string]
+    : verdict?.fate === 'superseded'
+      ? ['1.2']
+      : own.length === 0
+        ? [ruleOf(order) as string]
+        : [];
+  return ok([...new Set([...first, ...own])]);
+}
+
+/** What of the outcome is the judge's to change: what was rolled. */
+export function offerChanges(input: Input): readonly Offer[] {
+  const offers: Offer[] = [];
+  playTurn(input, offers);
+  return offers;
+}
