@@ -132,7 +132,7 @@ const DEEPEST = 100;
 
 /** How a mail is built, as a server tells it; parts are found by the lines of their boundaries. */
 function structureOf(eml: string, depth = 0): string {
-  const end = eml.search(/\r?\n\r?\n/);
+  const end = /^\r?\n/.test(eml) ? 0 : eml.search(/\r?\n\r?\n/);
   const head = (end < 0 ? eml : eml.slice(0, end)).replace(/\r?\n[ \t]+/g, ' ');
   const field = (name: string): string => new RegExp(`^${name}:(.*)$`, 'im').exec(head)?.[1]?.trim() ?? '';
   const [type = 'text', subtype = 'plain'] = (

@@ -199,7 +199,7 @@ describe('what cannot be taken for its sender’s words as it stands', () => {
   const zip = part('application/zip; name="orders.zip"', 'UEsDBA==', 'Content-Transfer-Encoding: base64\r\n');
   const ILEX = 'Ilex <ilex@players.example>';
 
-  it.each<readonly [string, Parameters<typeof mail>[2] & object, string]>([
+  const DOUBTED: readonly (readonly [is: string, given: Parameters<typeof mail>[2] & object, why: string])[] = [
     ['is a file', mixed(zip), 'it holds no words, only orders.zip'],
     [
       'is files, below an empty text',
@@ -224,7 +224,8 @@ describe('what cannot be taken for its sender’s words as it stands', () => {
       'its sender was found false by its server',
     ],
     ['was sent on by another', { more: `Resent-From: ${ILEX}` }, 'ilex@players.example sent it on under his name'],
-  ])('%s: it waits for the judge, keeps no later one back, and counts by his word', async (_, given, why) => {
+  ];
+  it.each(DOUBTED)('%s: it waits for the judge, and counts by his word', async (_, given, why) => {
     const { live, box } = await openAsked();
     box.put(mail(MARA, STRATEGY, { id: 'm1', ...given }), live.deadline - 2 * DAY);
     await fetchAnswers(live.game, box.url);
@@ -236,9 +237,13 @@ describe('what cannot be taken for its sender’s words as it stands', () => {
     expect(missing(live)).toContain('Sai Rei');
     await live.desk.settleAnswer(1, { action: 'match', id: 1, player: 'Mara', piece: 'Sai Rei', fight: '', why: '' });
     expect(came(live)).toEqual(['Mara: counts (in time)']);
+  });
+  it.each(DOUBTED)('%s: it keeps no later one back', async (_, given) => {
+    const { live, box } = await openAsked();
+    box.put(mail(MARA, STRATEGY, { id: 'm1', ...given }), live.deadline - 2 * DAY);
     box.put(mail(MARA, STRATEGY, { id: 'm2' }), live.deadline - DAY);
     await fetchAnswers(live.game, box.url);
-    expect(came(live)).toEqual(['Mara: superseded (a later one came in time)', 'Mara: counts (in time)']);
+    expect(came(live)).toEqual([expect.stringMatching(/^Mara: unclear/), 'Mara: counts (in time)']);
   });
 
   it('names two senders: it is nobody’s', async () => {
