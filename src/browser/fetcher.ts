@@ -1,4 +1,4 @@
-import { Fault } from '../core/result.js';
+import { Fault, type LookAdvice } from '../core/result.js';
 import type { Robots } from './robots.js';
 
 /** What came back from one request, after redirects that stayed on the same site. */
@@ -62,7 +62,7 @@ export class LeftAlone extends Fault {
   constructor(
     url: string,
     why: string,
-    todo: string,
+    todo: string | LookAdvice,
     readonly until: number,
   ) {
     super('try-later', `The page ${url}`, why, todo);

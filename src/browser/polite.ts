@@ -14,7 +14,7 @@ import {
   readHttpDate,
 } from './fetcher.js';
 import { isPrivateHost } from './private-address.js';
-import { refused, SAVE } from './refused.js';
+import { adviseSaving, refused } from './refused.js';
 import { NO_ROBOTS, type Robots, readRobots } from './robots.js';
 
 /** One request, without manners. Throws a Fault of kind `try-later` where the network fails. */
@@ -73,7 +73,7 @@ export function politeFetcher(send: Send, manners: Manners, close: () => Promise
           'unreadable',
           `The page ${url}`,
           `it should say what programs may read, and leads away to ${answer.url}, where nothing is read`,
-          `Tell the forum's owner, or ${SAVE}`,
+          (look) => `Tell the forum's owner, or ${adviseSaving(look)}`,
         );
       here = answer.url;
     }
@@ -102,7 +102,8 @@ export function politeFetcher(send: Send, manners: Manners, close: () => Promise
       throw new LeftAlone(
         url,
         `the forum asks for ${robots.delay} s between two requests (${address})`,
-        `A look would take hours: ask the forum's owner for leave (a group for Adjutant in that file with a shorter Crawl-delay), or ${SAVE}`,
+        (look) =>
+          `A look would take hours: ask the forum's owner for leave (a group for Adjutant in that file with a shorter Crawl-delay), or ${adviseSaving(look)}`,
         manners.now() + Math.min(delay, ROBOTS_LAST),
       );
     asking.slow(new URL(url).host, delay);
@@ -179,7 +180,7 @@ function refuseForbidden(url: string, robots: Robots): void {
     'unreadable',
     `The page ${url}`,
     `${origin}/robots.txt asks programs not to read it`,
-    `Ask the forum's owner for leave (a group for Adjutant in that file grants it), or ${SAVE}`,
+    (look) => `Ask the forum's owner for leave (a group for Adjutant in that file grants it), or ${adviseSaving(look)}`,
   );
 }
 
@@ -195,7 +196,7 @@ function waitFor(url: string, answer: Answer | Fault, tries: number, now: number
       asked > LONGEST_REST
         ? 'the forum asks not to be read for longer than a week'
         : `the forum asks not to be read before ${writeIso(until)}`,
-      `Try again then, or ${SAVE}`,
+      (look) => `Try again then, or ${adviseSaving(look)}`,
       until,
     );
   }
@@ -258,6 +259,6 @@ function refuseChallenge(url: string, answer: Answer): void {
     'unreadable',
     `The page ${url}`,
     'a challenge stands before the forum (it wants to know whether a person is reading)',
-    `Adjutant does not go round protections: ask the forum's owner, or ${SAVE}`,
+    (look) => `Adjutant does not go round protections: ask the forum's owner, or ${adviseSaving(look)}`,
   );
 }

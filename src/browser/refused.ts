@@ -3,7 +3,9 @@ import { Fault } from '../core/result.js';
 import type { Answer, Manners } from './fetcher.js';
 
 /** What can be done where no program gets the pages. */
-export const SAVE = 'save the pages from your browser and give them with: adjutant capture --file.';
+export function adviseSaving(look: string): string {
+  return `save the pages from your browser and give them with: ${look} --file.`;
+}
 
 /** No page of posts is larger (bytes, or characters where a browser made it); whatever is, is no page of posts. */
 export const LARGEST_PAGE = 10 * 1024 * 1024;
@@ -47,15 +49,19 @@ export function failed(url: string, error: unknown, by: 'http' | 'browser', seco
   const isNoHttp = causes.some(({ name }) => name === 'HTTPParserError');
   const fault = explainNetworkFault(isNoHttp ? Object.assign(new Error(), { code: 'HPE_INVALID_VERSION' }) : error);
   if (fault) {
-    const way =
-      by === 'browser' && fault.isUnsafe
-        ? `As it is, somebody may be listening in between. Whoever keeps the server must mend it; a certificate of your own goes among those that this machine's browsers trust. Or ${SAVE}`
-        : fault.mayPass
-          ? fault.todo
-          : `${fault.todo} Or ${SAVE}`;
-    return new Fault(fault.mayPass ? 'try-later' : 'unreadable', page, fault.why, way);
+    const isUnsafe = by === 'browser' && fault.isUnsafe;
+    const todo = isUnsafe
+      ? "As it is, somebody may be listening in between. Whoever keeps the server must mend it; a certificate of your own goes among those that this machine's browsers trust."
+      : fault.todo;
+    const isForNow = fault.mayPass && !isUnsafe;
+    return new Fault(
+      fault.mayPass ? 'try-later' : 'unreadable',
+      page,
+      fault.why,
+      isForNow ? todo : (look) => `${todo} Or ${adviseSaving(look)}`,
+    );
   }
-  const said = CHROMIUM.find(([code]) => String(error).includes(code));
+  const said = NEVER_ASKED.find(([code]) => causes.some((one) => String(one).includes(code)));
   if (said) return new Fault('unreadable', page, said[1], 'Open the address in a browser and see what it shows.');
   const line = (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
   if (error instanceof Error && error.name === 'TimeoutError')
@@ -79,7 +85,7 @@ export function failed(url: string, error: unknown, by: 'http' | 'browser', seco
       'unreadable',
       page,
       'the browser ended while it read the page',
-      `Look again, with a new browser; where it goes on, ${SAVE}`,
+      (look) => `Look again, with a new browser; where it goes on, ${adviseSaving(look)}`,
     );
   return new Fault(
     'try-later',
@@ -89,8 +95,9 @@ export function failed(url: string, error: unknown, by: 'http' | 'browser', seco
   );
 }
 
-/** What Chromium says of answers that are none, and of what it asks nobody for. */
-const CHROMIUM: readonly (readonly [code: string, why: string])[] = [
+/** What Chromium and Node's fetch say of answers that are none, and of what they ask nobody for. */
+const NEVER_ASKED: readonly (readonly [code: string, why: string])[] = [
+  ['bad port', 'it is on a port that no browser asks'],
   ['ERR_TOO_MANY_REDIRECTS', 'it leads round in a ring'],
   ['ERR_UNSAFE_PORT', 'it is on a port that no browser asks'],
   ['ERR_UNSAFE_REDIRECT', 'it leads to what is no address on the web'],

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { stringify } from 'yaml';
-import { asThread, fillThreadEntry, findThreadEntry, lookAt } from '../app/capture/votes.js';
+import { asThread, fillThreadEntry, findThreadEntry, lookAt, needMemory } from '../app/capture/votes.js';
 import { openFetcher } from '../app/forum/fetch.js';
 import type { Game } from '../app/game/game.js';
 import { loadFiles } from '../app/game/game-text.js';
@@ -10,6 +10,7 @@ import { enterWorksheet, fillWorksheet, listWorksheets, type Typed } from '../ap
 import { entryKinds } from '../app/record/entries.js';
 import { readEntryFile, tellEntered, tellKind } from '../app/record/entry-words.js';
 import { needTurn, openingBoard } from '../app/record/record.js';
+import type { Move } from '../app/views/turn.js';
 import { Fault } from '../core/result.js';
 import { writeIso } from '../core/time.js';
 import type { EntryForm } from '../rulesets/contract/entries.js';
@@ -137,18 +138,12 @@ function readEntryNumber(text: string): number {
 interface VoteOptions extends GameOptions {
   readonly turn?: number;
   readonly thread?: string;
+  readonly acceptMissing?: boolean;
   readonly carriedOver?: boolean;
   readonly goesOn?: boolean;
   readonly file?: readonly string[];
   readonly saved?: number;
   readonly browser?: boolean;
-}
-
-/** What a look at the game's own thread would be told, for the thread of a vote. */
-function ofVote(error: unknown, name: string): unknown {
-  if (!(error instanceof Fault) || error.kind !== 'needs-judge') return error;
-  const todo = error.todo.replaceAll('adjutant capture', `adjutant vote "${name}"`);
-  return new Fault(error.kind, error.what, error.why, todo);
 }
 
 /** `vote`: captures the thread of a vote and counts it. */
@@ -157,6 +152,7 @@ export function defineVote(command: Command): void {
     .description('capture the thread of a vote and count it: the last vote of each player, with a link to every one')
     .argument('<name>', 'the vote, as it was entered')
     .option('--thread <address>', "the vote's thread; known from then on")
+    .option('--accept-missing', 'your word that posts which are missing there were really deleted, however many')
     .option('--carried-over', 'your word that its thread stands elsewhere by now and is the same')
     .addOption(new Option('--goes-on', 'your word that the vote goes on in another thread').conflicts('carriedOver'))
     .option('--file <pages...>', 'from pages saved in a browser, instead of asking the forum')
@@ -173,17 +169,15 @@ export function defineVote(command: Command): void {
         const entry = findThreadEntry(game, name, options.turn);
         const thread = asThread(game, name, options.thread);
         try {
+          needMemory(game, thread, entry);
           const { file: paths, saved } = options;
           const fetcher = paths
             ? undefined
             : await openFetcher(thread, options.browser ?? game.config.capture.browser, tell);
           const source = fetcher ? { fetcher } : { paths: paths ?? [], ...(saved !== undefined && { saved }) };
-          const move = options.carriedOver ? 'carried-over' : options.goesOn ? 'goes-on' : undefined;
-          const captured = await lookAt(thread, source, move)
-            .catch((error: unknown) => {
-              throw ofVote(error, name);
-            })
-            .finally(() => fetcher?.close());
+          const move: Move | undefined = options.carriedOver ? 'carried-over' : options.goesOn ? 'goes-on' : undefined;
+          const word = { acceptMissing: options.acceptMissing === true, ...(move && { move }) };
+          const captured = await lookAt(thread, source, word).finally(() => fetcher?.close());
           const lines = fillThreadEntry(game, thread, entry);
           if (options.json) printJson({ captured, lines });
           else {
@@ -193,6 +187,8 @@ export function defineVote(command: Command): void {
             for (const remark of captured.remarks) print(`Note: ${remark}.`, 'needed');
             for (const line of lines) print(line);
           }
+        } catch (error) {
+          throw error instanceof Fault ? error.ofLook(`adjutant vote "${name}"`) : error;
         } finally {
           thread.store.shut();
         }

@@ -22,7 +22,7 @@ export function defineBackup(command: Command): void {
     .option('--json', 'print one JSON object')
     .addHelpText(
       'after',
-      "\nExample:\n  adjutant backup ashen-tide-turn-3.db --game mygame\n\nThe file has its name only once the copy is whole and was looked through; what a killed backup left in the folder is taken away, and told. To go back: adjutant restore.\nThe settings (adjutant.yaml, game.yaml) are files of yours: copy them beside it.\n\nExits with 1 where the disk fails, with 2 where the file can't be written there.",
+      "\nExample:\n  adjutant backup ashen-tide-turn-3.db --game mygame\n\nThe file has its name only once the copy is whole and was looked through; what a killed backup left in the folder is taken away, and told. To go back: adjutant restore.\nThe settings (adjutant.yaml, game.yaml) and what the threads of votes showed (threads/) are files beside it: copy them too.\n\nExits with 1 where the disk fails, with 2 where the file can't be written there.",
     )
     .action((file: string, options: GameOptions) =>
       withGame(options, (game) => {
@@ -153,7 +153,9 @@ export function definePassword(command: Command): void {
     .action(async (folder: string) => {
       findGames(folder);
       await savePassword(folder, await askPassword(), randomBytes(16));
-      print(`Kept as a hash in ${join(folder, PASSWORD_FILE)}. It counts when review is started anew.`);
+      print(
+        `Kept as a hash in ${join(folder, PASSWORD_FILE)}. It counts at once: whoever came in by another has to come in anew.`,
+      );
     });
 }
 

@@ -9,7 +9,7 @@ import { findDueMail, findHold, maySend } from '../app/mail/outbox-times.js';
 import { findMailTrouble } from '../app/mail/standing.js';
 import { viewMails } from '../app/mail/view-mails.js';
 import { templateVersion, viewNotices } from '../app/mail/view-notices.js';
-import type { MailLine, MailStanding, NoticeKindView } from '../app/views/mails.js';
+import { type MailLine, type MailStanding, NEEDING, type NoticeKindView } from '../app/views/mails.js';
 import { Fault } from '../core/result.js';
 import { writeIso } from '../core/time.js';
 import { maskAddresses } from '../store/log.js';
@@ -174,11 +174,13 @@ const MAIL_STANDINGS: Readonly<Record<MailStanding, string>> = {
   refused: 'refused for good',
   unknown: 'may or may not have arrived',
   unreached: 'could not reach its player',
+  untold: 'went to you alone, and its player has nothing',
   expired: 'too late to be sent',
   waiting: 'waits',
   sending: 'is being sent',
   written: 'is kept here, for you to send',
   accepted: 'accepted',
+  'to-you': 'went to you alone',
   'let-go': 'let go',
 };
 
@@ -232,7 +234,9 @@ server is set for those that wait.`,
           printJson({ accepted, mails: mails.map(deliveredForJson), ...(fault && { trouble: fault.message }) });
         else {
           print(
-            accepted === 0 ? `Nothing was sent now. ${way}` : `${count(accepted, 'mail')} accepted by the mail server.`,
+            accepted === 0
+              ? `Nothing was sent now. ${way}`
+              : `${count(accepted, 'mail')} accepted by the mail server${game.config.mail.mode === 'to-me' ? ', for you alone' : ''}.`,
           );
           for (const mail of mails.filter(isTold))
             for (const line of tellMail(mail)) print(line, isStuck(mail) ? 'needed' : 'plain');
@@ -273,15 +277,16 @@ function printToPaste(game: Game, id: number): void {
   show(found.message);
 }
 
+/** What there is nothing to do about. */
+const SETTLED = ['written', 'accepted', 'to-you', 'let-go'] as const satisfies readonly MailStanding[];
+
 function isTold({ standing }: MailLine): boolean {
-  return standing !== 'accepted' && standing !== 'let-go' && standing !== 'written';
+  return !SETTLED.some((one) => one === standing);
 }
 
 /** True where it was tried in vain, or goes no further without the judge. */
 function isStuck({ standing, tries }: MailLine): boolean {
-  return (
-    standing === 'refused' || standing === 'unknown' || standing === 'unreached' || standing === 'expired' || tries > 0
-  );
+  return NEEDING.some((one) => one === standing) || tries > 0;
 }
 
 function tellMail({ id, standing, player, turn, subject, why, at, next, tries, mended }: MailLine): readonly string[] {

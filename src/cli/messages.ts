@@ -4,6 +4,7 @@ import { openFetcher } from '../app/forum/fetch.js';
 import { readImapAddress } from '../app/game/config.js';
 import type { Game } from '../app/game/game.js';
 import { matchAnswer, openFight, tickAnswer } from '../app/judge/answers.js';
+import { listUnused } from '../app/judge/mails.js';
 import {
   addPrivateMessages,
   confirmPrivateMessage,
@@ -14,10 +15,10 @@ import {
 import { type Announced, findAnnounced } from '../app/mail/announced.js';
 import { fetchAnswers, viewAnswers } from '../app/mail/answers.js';
 import { addAnswerFile, readAnswers } from '../app/mail/opened-answers.js';
-import { listUnused } from '../app/mail/order-mails.js';
 import { needTurn } from '../app/record/record.js';
 import type { UnusedFate } from '../app/views/mails.js';
 import { Fault } from '../core/result.js';
+import { capital } from '../core/text.js';
 import { writeIso } from '../core/time.js';
 import { maskAddresses } from '../store/log.js';
 import type { PrivateMessage } from '../store/private-messages.js';
@@ -216,7 +217,11 @@ export function defineAnswers(command: Command): void {
     )
     .addArgument(new Argument('[action]', 'what to do; who has sent is shown where left out').choices(ANSWER_ACTIONS))
     .argument('[names...]', 'for add files (.eml); for match a number; for open and read the place of a fight')
-    .option('--turn <number>', 'the turn whose requests are answered (where left out, the last that has any)', readTurn)
+    .option(
+      '--turn <number>',
+      'the turn whose update asked for them, the one before they are due (where left out, the last that has any)',
+      readTurn,
+    )
     .option('--player <name>', 'for tick and match: whose it is')
     .option('--piece <name>', 'for tick and match: for which')
     .option('--at <time>', 'for tick: when it came, in UTC (now where left out)', readTime)
@@ -299,7 +304,7 @@ function showAnswers(game: Game, turn: number, { json }: AnswersOptions): void {
     print(`Turn ${turn}: nobody was asked for anything.`);
     return;
   }
-  print(`Turn ${turn}: ${view.answers}`);
+  print(`${capital(view.answers)} for turn ${view.dueIn}, asked for with the update of turn ${turn}`);
   for (const line of table(
     view.owed.map(({ piece, fight, player, sent, due }) => [
       piece,
@@ -329,16 +334,24 @@ async function readOutAnswers(game: Game, turn: number, fight: string, { json }:
   }
 }
 
+function tellSaid({ at, words }: NonNullable<Announced['said']>): string {
+  return `${writeIso(at)}: “${words}”`;
+}
+
 async function tellAnnounced(game: Game, turn: number, { json }: AnswersOptions): Promise<void> {
   const fetcher = await openFetcher(game, game.config.capture.browser, tell);
   try {
     const found = await findAnnounced(game, turn, fetcher);
     if (json) return printJson({ turn, announced: found });
-    for (const { piece, at, player, state, said } of found)
+    for (const { piece, at, player, state, said, but, maybe } of found) {
       print(
-        `${piece} at ${at}, ${player}: ${ANNOUNCED[state]}${said ? ` (${writeIso(said.at)}: “${said.words}”)` : ''}`,
+        `${piece} at ${at}, ${player}: ${ANNOUNCED[state]}${said ? ` (${tellSaid(said)})` : ''}`,
         state === 'said' ? 'needed' : 'plain',
       );
+      if (but) print(`    he says otherwise since: ${tellSaid(but)}`, 'needed');
+      if (maybe)
+        print(`    somebody who may be he says that it is sent, and ${maybe.why}: ${tellSaid(maybe)}`, 'needed');
+    }
   } finally {
     await fetcher.close();
   }

@@ -141,10 +141,18 @@ function findCaseFiles(paths: readonly string[]): readonly string[] {
     const stat = statSync(path, { throwIfNoEntry: false });
     if (!stat) throw new Fault('usage', path, 'there is no such file', 'Give case files, or a folder of them.');
     if (!stat.isDirectory()) return [path];
-    return readdirSync(path, { recursive: true, encoding: 'utf8' })
+    const files = readdirSync(path, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(ya?ml|json)$/.test(name))
       .toSorted()
       .map((name) => join(path, name));
+    if (files.length === 0)
+      throw new Fault(
+        'usage',
+        path,
+        'no case file is in this folder (.yaml, .yml or .json)',
+        'Give case files, or a folder of them.',
+      );
+    return files;
   });
 }
 

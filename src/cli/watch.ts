@@ -199,7 +199,9 @@ export function defineWatch(command: Command): void {
         const smtpUrl = readSmtpUrl();
         const delivery = createDelivery(game, smtpUrl);
         const before = findMailTrouble(game, smtpUrl).fault?.message;
-        const mails = options.once ? delivery.now() : delivery.keep((line) => tell(line, 'needed'), stop.signal);
+        const mails = options.once
+          ? delivery.now(stop.signal)
+          : delivery.keep((line) => tell(line, 'needed'), stop.signal);
         let failed: Fault | undefined;
         try {
           await watchThread(game, world, stop.signal, options.once ?? false);

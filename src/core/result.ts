@@ -19,15 +19,32 @@ export function err<E>(error: E): { readonly ok: false; readonly error: E } {
 const FAULT_KINDS = ['usage', 'unreadable', 'needs-judge', 'try-later', 'bug'] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
+/** The way out of a fault at a thread, told with the command by which that thread is looked at. */
+export type LookAdvice = (look: string) => string;
+
+/** The command that looks at the game's own thread. */
+const OWN_LOOK = 'adjutant capture';
+
 /** A fault of the world or of ours, thrown: what and where, why, and the way out, each a sentence for people. */
 export class Fault extends Error {
+  readonly todo: string;
+  readonly #advice: LookAdvice | undefined;
+
   constructor(
     readonly kind: FaultKind,
     readonly what: string,
     readonly why: string,
-    readonly todo: string,
+    todo: string | LookAdvice,
   ) {
-    super(`${what}: ${why}. ${todo}`);
+    const told = typeof todo === 'string' ? todo : todo(OWN_LOOK);
+    super(`${what}: ${why}. ${told}`);
     this.name = 'Fault';
+    this.todo = told;
+    this.#advice = typeof todo === 'string' ? undefined : todo;
+  }
+
+  /** The same fault at another thread, which another command looks at. */
+  ofLook(look: string): Fault {
+    return this.#advice ? new Fault(this.kind, this.what, this.why, this.#advice(look)) : this;
   }
 }

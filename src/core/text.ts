@@ -27,6 +27,11 @@ export function flattenString(text: string): string {
   return text.charCodeAt(0) === 0 ? text.slice() : text;
 }
 
+/** The text with U+FFFD for each half of a letter, as any file would keep it: no half can be written, nor read again. */
+export function mendHalves(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '\ufffd');
+}
+
 /** Names in code-point order, as rolls list them. */
 export function compareNames(a: string, b: string): number {
   const shorter = Math.min(a.length, b.length);

@@ -1,4 +1,5 @@
 import { Fault } from '../core/result.js';
+import { mendHalves } from '../core/text.js';
 import type { Page } from './forum.js';
 import { checkAnswer, isJson, unreadable, withoutSession } from './page.js';
 import { refusalIn, refusalOf } from './refusal.js';
@@ -13,7 +14,7 @@ export function readData(page: Page, todo: string): Data {
   if (!isJson(page.html))
     throw refusalIn(page, false) ?? unreadable(page, 'it is a page for people, not the data it is made from', todo);
   try {
-    return JSON.parse(page.html);
+    return JSON.parse(page.html, (_, value) => (typeof value === 'string' ? mendHalves(value) : value));
   } catch {
     throw new Fault(
       'try-later',

@@ -38,6 +38,8 @@ export interface Letterhead {
 const DEEPEST = 10;
 /** How long (ms) one mail is waited for. */
 const SLOWEST = 30_000;
+/** How long (ms) a mailbox is waited for in all, however its server spreads its answers. */
+const LONGEST = 5 * 60_000;
 
 /** A mailbox, looked into without changing anything in it. */
 export interface Inbox {
@@ -54,6 +56,12 @@ export interface Inbox {
   close(): Promise<void>;
 }
 
+/** How long a mailbox is waited for: `longest` in all (ms), and no longer than until the signal. */
+export interface Patience {
+  readonly signal?: AbortSignal | undefined;
+  readonly longest?: number;
+}
+
 /** A line to a mailbox, which is opened anew where one mail has broken it. */
 interface Line {
   client: ImapFlow;
@@ -64,13 +72,24 @@ interface Line {
 /**
  * Opens a mailbox of an IMAP server, `imaps://user:password@host/INBOX` or `imap://…` (STARTTLS, required where the host
  * is not this machine), for reading alone. Throws a Fault: `usage` for a wrong address, login or mailbox, `try-later`
- * where the server cannot be reached. Neither user nor password is in one.
+ * where the server cannot be reached, or has not said all within minutes. Neither user nor password is in one. The signal
+ * ends whatever is waited for at once, with such a Fault.
  */
-export async function openInbox(imapUrl: string): Promise<Inbox> {
+export async function openInbox(imapUrl: string, { signal, longest = LONGEST }: Patience = {}): Promise<Inbox> {
   const { name, options, mailbox } = readImapUrl(imapUrl);
+  const end = AbortSignal.any([AbortSignal.timeout(longest), ...(signal ? [signal] : [])]);
+  const ended = new Promise<never>((_, reject) => {
+    const tell = (): void => reject(unfinished(name, signal?.aborted ? undefined : longest));
+    if (end.aborted) tell();
+    else end.addEventListener('abort', tell, { once: true });
+  });
+  ended.catch(() => {}); // nobody may be waiting any more
+  const untilEnd = <T>(work: Promise<T>): Promise<T> => Promise.race([work, ended]);
   const connect = async (): Promise<{ client: ImapFlow; validity: string }> => {
+    if (end.aborted) await ended;
     const client = new ImapFlow({ ...options, logger: false, emitLogs: false });
     client.on('error', () => {}); // whoever waits for an answer is told
+    end.addEventListener('abort', () => client.close(), { once: true });
     try {
       await client.connect();
     } catch (error) {
@@ -91,16 +110,20 @@ export async function openInbox(imapUrl: string): Promise<Inbox> {
     }
   };
   const line: Line = {
-    ...(await connect()),
+    ...(await untilEnd(connect())),
     reopen: async () => {
       line.client.close();
       line.client = (await connect()).client;
     },
   };
   return {
-    look: (since, wanted) => guarded(name, () => lookInto(line, since, wanted)),
-    read: (place) => guarded(name, () => readMail(line, place)),
-    close: () => line.client.logout().catch(() => line.client.close()),
+    look: (since, wanted) => guarded(name, () => untilEnd(lookInto(line, since, wanted))),
+    read: (place) => guarded(name, () => untilEnd(readMail(line, place))),
+    close: () =>
+      untilEnd(line.client.logout()).then(
+        () => undefined,
+        () => line.client.close(),
+      ),
   };
 }
 
@@ -287,6 +310,15 @@ function explain(error: unknown, name: string): unknown {
     return new Fault('usage', what, 'it did not accept the login', 'Check user and password in ADJUTANT_IMAP_URL.');
   const todo = 'Check the address and the network, then try again; nothing was changed.';
   return new Fault('try-later', what, `it could not be read (${told(error)})`, todo);
+}
+
+/** Not waited for to its end: the program is told to end, or the server has taken as long as it may (ms). */
+function unfinished(name: string, longest: number | undefined): Fault {
+  const what = `The mail server ${name}`;
+  if (longest === undefined)
+    return new Fault('try-later', what, 'it was not waited for, since this ends', 'Look again.');
+  const why = `it had not said all after ${longest / 1000} seconds`;
+  return new Fault('try-later', what, why, 'What came by then is kept; the rest is asked for at the next look.');
 }
 
 /** What went wrong, without what the login was. */

@@ -153,6 +153,8 @@ export function explainError(error: unknown, path: string): unknown {
   const [, missing] = /^no such (?:table|column|index|view): (.*)$/.exec(error.message) ?? [];
   if (missing !== undefined)
     return new Fault('usage', `The database ${path}`, `a part of it is missing: ${missing}`, REPAIR);
+  if (/^(?:SQLITE|EISDIR)/.test(code) && statSync(path, { throwIfNoEntry: false })?.isDirectory() === true)
+    return new Fault('usage', `The database ${path}`, 'it is a folder', 'Name a file, or move the folder away.');
   const cause = CAUSES.find(([pattern]) => pattern.test(code));
   return cause ? new Fault(cause[1], `The database ${path}`, cause[2], cause[3]) : error;
 }

@@ -32,6 +32,8 @@ export interface HomeTable {
   adopt(book: number, number: string, post: string): void;
   /** The posts known before that were found under another number. */
   adopted(): ReadonlySet<string>;
+  /** True where posts stand at other addresses by now than when they were first seen. */
+  hasMoved(): boolean;
 }
 
 /** The tables of homes. */
@@ -54,6 +56,7 @@ export function homeTable(db: Db): HomeTable {
   const isPost = db.prepare<[string], number>('SELECT EXISTS (SELECT 1 FROM posts WHERE id = ?)').pluck();
   const insertNumber = db.prepare<[string, string]>('INSERT INTO post_numbers (name, post) VALUES (?, ?)');
   const adopted = db.prepare<[], string>('SELECT DISTINCT post FROM post_numbers').pluck();
+  const hasMoved = db.prepare<[], number>('SELECT EXISTS (SELECT 1 FROM post_urls)').pluck();
   const nameOf = (book: number, number: string): string => {
     const name = nameInBook(book, number);
     return findPost.get(name) ?? name;
@@ -74,5 +77,6 @@ export function homeTable(db: Db): HomeTable {
       insertNumber.run(nameInBook(book, number), post);
     },
     adopted: () => new Set(adopted.all()),
+    hasMoved: () => hasMoved.get() === 1,
   };
 }

@@ -82,7 +82,8 @@ interface PostRow {
 
 /** The tables of posts and their revisions. */
 export function postTable(db: Db): PostTable {
-  const select = `SELECT p.id, p.author, p.author_id AS authorId, p.guest, p.url, t.at, t.sure
+  const select = `SELECT p.id, p.author, p.author_id AS authorId, p.guest, t.at, t.sure,
+       coalesce((SELECT url FROM post_urls WHERE post = p.id ORDER BY id DESC LIMIT 1), p.url) AS url
      FROM posts p JOIN post_times t ON t.id = (SELECT max(id) FROM post_times WHERE post = p.id)`;
   const inOrder = 'ORDER BY length(p.id), p.id';
   const posts = db.prepare<[], PostRow>(`${select} ${inOrder}`);

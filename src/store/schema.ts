@@ -793,6 +793,18 @@ CREATE INDEX own_thread_looks_draft ON own_thread_looks (draft);
 ${keepRows(['own_thread_looks'])}
 `;
 
+/** The twentieth step: where a post stands by now, in a thread that moved. */
+const SCHEMA_20 = `
+CREATE TABLE post_urls (
+  id INTEGER PRIMARY KEY,
+  post TEXT NOT NULL REFERENCES posts (id),
+  home INTEGER NOT NULL REFERENCES homes (id),
+  url TEXT NOT NULL,
+  UNIQUE (post, home)
+) STRICT;
+${keepRows(['post_urls'])}
+`;
+
 /** Every step of the schema, in order; the number of steps done is the file's `user_version`. Never change one that was released. */
 const MIGRATIONS: readonly string[] = [
   SCHEMA_1,
@@ -814,6 +826,7 @@ const MIGRATIONS: readonly string[] = [
   SCHEMA_17,
   SCHEMA_18,
   SCHEMA_19,
+  SCHEMA_20,
 ];
 
 /** `adju`: tells our files from other programs'. */

@@ -77,6 +77,13 @@ export function sightings(db: Db) {
     'SELECT sure FROM post_times WHERE post = ? ORDER BY id DESC LIMIT 1',
   );
 
+  // Its first place is told with the post; each further one where the thread has moved since.
+  const insertUrl = db.prepare<[{ post: string; url: string; capture: number }]>(
+    `INSERT OR IGNORE INTO post_urls (post, home, url)
+     SELECT @post, h.id, @url FROM captures c JOIN homes h ON h.address = c.address AND h.after_capture < c.id
+     WHERE c.id = @capture ORDER BY h.id DESC LIMIT 1`,
+  );
+
   const saveFirst = (page: number, clock: number, post: SightedPost): void => {
     insertPost.run(post.id, post.author, post.authorId ?? null, Number(post.guest), post.url);
     insertTime.run(post.id, page, post.at.ms, post.at.sure);
@@ -131,7 +138,10 @@ export function sightings(db: Db) {
       if (rows.length === 0) {
         saveFirst(id, page.clock, post);
         fresh.push(post.id);
-      } else if (saveAgain(id, page.clock, post, rows)) changed.push(post.id);
+        continue;
+      }
+      if (saveAgain(id, page.clock, post, rows)) changed.push(post.id);
+      insertUrl.run({ post: post.id, url: post.url, capture });
     }
     return { fresh, changed };
   });

@@ -17,6 +17,9 @@ export interface MaybePlayer {
   readonly question: string;
 }
 
+/** Of a post what tells whose it is. */
+export type Signed = Pick<Post, 'id' | 'author' | 'authorId' | 'guest' | 'via'>;
+
 /**
  * Tells who wrote each post. A player is known by the forum's user id once one was seen for him, else by his name
  * exactly (Unicode NFC) or another name the judge listed. Where only the judge can say, it is somebody else until he
@@ -25,10 +28,10 @@ export interface MaybePlayer {
  * a player is known by his name first, as he was at the beginning.
  */
 export function identifyAuthors(
-  posts: readonly Post[],
+  posts: readonly Signed[],
   players: readonly Player[],
   rulings: readonly Ruling[],
-): (post: Post) => Identity {
+): (post: Signed) => Identity {
   const roster = new Roster(players);
   for (const post of posts) roster.learn(post);
   const isSame = ({ question }: MaybePlayer): boolean =>
@@ -61,14 +64,14 @@ class Roster {
   }
 
   /** Whoever first posts under a player's exact name is taken for him, by his id, from then on. */
-  learn({ author, authorId, guest, via }: Post): void {
+  learn({ author, authorId, guest, via }: Signed): void {
     if (guest || via === 'pm' || authorId === undefined || this.#byId.has(authorId)) return;
     const player = this.#byName.get(author.normalize('NFC'));
     if (player && !this.#taken.has(placeOf(authorId, player))) this.#bind(authorId, player);
   }
 
   /** The name a post's author is judged by if he is no player; then the player, or who he may be. */
-  find({ id, author, authorId, guest }: Post): readonly [stranger: string, found: Player | MaybePlayer | undefined] {
+  find({ id, author, authorId, guest }: Signed): readonly [stranger: string, found: Player | MaybePlayer | undefined] {
     const name = author.normalize('NFC');
     const named = this.#byName.get(name);
     const like = named ?? this.#byFold.get(fold(name));

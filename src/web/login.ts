@@ -18,8 +18,10 @@ import type { Html } from './parts/words.js';
 
 /** Who asks for the password: the app, which alone knows its hash. */
 export interface Gate {
-  /** Compares without telling by the time taken how much was right. */
-  check(password: string): Promise<boolean>;
+  /** Which password is in force; undefined where there is none any more. Who came in by another has to come in anew. */
+  inForce(): string | undefined;
+  /** Compares without telling by the time taken how much was right; gives which password it was that was right. */
+  check(password: string): Promise<string | undefined>;
   /** Addresses of proxies before the desk: whom they bring, their X-Forwarded-For tells. */
   readonly proxies: readonly string[];
   /** Told in a sentence what was tried in vain, once somebody is let in: who is not causes no line that is kept. */
@@ -31,11 +33,12 @@ export function checkPassword(token: string, gate: Gate, now: () => number): Mid
   const limit = new TryLimit();
   return async (c, next) => {
     if (c.req.path === '/login' && c.req.method === 'POST') return login(c, token, gate, limit, now());
-    if (!hasSession(c, token)) {
+    const inForce = gate.inForce();
+    if (inForce === undefined || !hasSession(c, keyOf(token, inForce))) {
       // However many try the password from afar: who reads what the program printed is not kept out.
-      if (hasToken(c, token) && findVisitor(c, gate.proxies).isHere) {
+      if (inForce !== undefined && hasToken(c, token) && findVisitor(c, gate.proxies).isHere) {
         tellFailures(gate, limit);
-        openSession(c, token, gate.proxies);
+        openSession(c, keyOf(token, inForce), gate.proxies);
         return c.redirect(ownPath(c.req.path), 303);
       }
       const to = c.req.method === 'GET' ? c.req.path : '/';
@@ -46,6 +49,11 @@ export function checkPassword(token: string, gate: Gate, now: () => number): Mid
     await checkChange(c, token);
     await next();
   };
+}
+
+/** What a session is made from: it ends with the program, and with the password by which it began. */
+function keyOf(token: string, password: string): string {
+  return `${token} ${password}`;
 }
 
 async function login(c: Context<DeskEnv>, token: string, gate: Gate, limit: TryLimit, now: number): Promise<Response> {
@@ -63,13 +71,14 @@ async function login(c: Context<DeskEnv>, token: string, gate: Gate, limit: TryL
     c.header('Retry-After', String(Math.ceil(wait / 1000)));
     return c.html(loginPage({ to, wait }), 429);
   }
-  if (!(await gate.check(password))) {
+  const right = await gate.check(password);
+  if (right === undefined) {
     limit.fail(address, now);
     return c.html(loginPage({ to, wrong: true }), 401);
   }
   limit.forget(address);
   tellFailures(gate, limit);
-  openSession(c, token, gate.proxies);
+  openSession(c, keyOf(token, right), gate.proxies);
   return c.redirect(to, 303);
 }
 

@@ -111,7 +111,7 @@ function openOptions(
   return {
     ...options,
     hosts: [...LOOPBACK, ...(isLocal ? [] : ownNames()), ...names.map(lower)],
-    gate: { check: needPassword(folder), proxies: proxies.map(lower), told: (line) => tell(games, line) },
+    gate: { ...needPassword(folder), proxies: proxies.map(lower), told: (line) => tell(games, line) },
   };
 }
 

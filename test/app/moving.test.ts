@@ -5,11 +5,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type CaptureOptions, captureThread } from '../../src/app/capture/look.js';
 import { captureFiles } from '../../src/app/capture/saved-pages.js';
 import type { Captured } from '../../src/app/capture/tally.js';
+import { closeTurnNow } from '../../src/app/close/close.js';
 import { judgeNow } from '../../src/app/close/judged-turns.js';
 import { openTurn } from '../../src/app/close/open-turn.js';
 import type { Game } from '../../src/app/game/game.js';
 import { openGame } from '../../src/app/game/open.js';
 import type { DemoPost } from '../../src/app/game/rehearsal-file.js';
+import { approveDrafts } from '../../src/app/judge/approve.js';
 import { keepRuling } from '../../src/app/judge/rule.js';
 import { type DemoSkin, serveForum } from '../../src/app/run/demo-forum.js';
 import { openHttp } from '../../src/browser/http.js';
@@ -126,8 +128,8 @@ const OTHER_USERS = ['Ilex', 'Mara', 'Old Bear', 'Tamsin'];
 
 describe('a thread that was carried over to another forum', () => {
   /** Looked at where it stood, and again where it stands: other engine, all numbers dealt anew, what is given came since. */
-  async function carry(there: readonly DemoPost[], by = 9000, offset = 0) {
-    const before = await forumOf({ posts: [...POSTS] });
+  async function carry(there: readonly DemoPost[], by = 9000, offset = 0, here = POSTS) {
+    const before = await forumOf({ posts: [...here] });
     const game = play(before.url);
     await look(game, before, '2026-09-10T12:00Z');
     const after = await forumOf({
@@ -137,7 +139,7 @@ describe('a thread that was carried over to another forum', () => {
       users: OTHER_USERS,
       offset,
     });
-    return { game, after, moved: movedTo(game, after) };
+    return { game, before, after, moved: movedTo(game, after) };
   }
 
   it.each([9000, 1, 2, -10])(
@@ -224,6 +226,47 @@ describe('a thread that was carried over to another forum', () => {
     expect(await look(moved, after, '2026-09-11T12:00Z')).toMatchObject({ fresh: 1, vanished: 1 });
     expect(fates(moved)).toMatchObject({ 'Mistwalkers: 8C > 9C': 'superseded', 'Mistwalkers: 8C > 7C': 'stands' });
     expect(questions(moved)).toMatchObject([{ kind: 'taken', player: 'Mara' }]);
+  });
+
+  it('is linked to where it stands now, by what is not published yet', async () => {
+    const posts = [...POSTS, post(16, 'Ilex', '2026-09-09T12:00Z', 'Sai Rei: 3D > 2D')];
+    const { after, moved } = await carry(posts, 9000, 0, posts);
+    await look(moved, after, '2026-09-11T12:00Z', { move: 'carried-over' });
+    const url = moved.store.posts.find(['12'])[0]?.url ?? '';
+    expect([new URL(url).origin, url]).toEqual([new URL(after.url).origin, expect.stringContaining('9012')]);
+    await look(moved, after, '2026-09-20T05:10Z');
+    closeTurnNow(moved);
+    const links = () => moved.store.drafts.list(1).flatMap(({ bbcode }) => bbcode.match(/\[url=[^\]]*\]/g) ?? []);
+    expect(links()).not.toEqual([]);
+    expect(links().filter((link) => !link.includes(new URL(after.url).host))).toEqual([]);
+  });
+
+  it('leaves what was published with the links that it has, and drafts no erratum for the move alone', async () => {
+    const posts = [...POSTS, post(16, 'Ilex', '2026-09-09T12:00Z', 'Sai Rei: 3D > 2D')];
+    const { game, before, after, moved } = await carry(posts, 9000, 0, posts);
+    await look(game, before, '2026-09-20T05:10Z');
+    closeTurnNow(game);
+    await approveDrafts(
+      game,
+      1,
+      game.store.drafts.list(1).map(({ id }) => id),
+    );
+    await look(moved, after, '2026-09-20T12:00Z', { move: 'carried-over' });
+    expect(closeTurnNow(moved).fresh).toBe(false);
+    expect(moved.store.drafts.lines(1).filter(({ kind }) => kind === 'erratum')).toEqual([]);
+  });
+
+  it.each([
+    ['numbers dealt anew', 9000],
+    ['the same numbers', 0],
+  ])('tells of a post that reads otherwise there without a mark: %s', async (_, by) => {
+    const changed = POSTS.map((one) => (one.id === 12 ? { ...one, body: 'Sai Rei: 3D > 3E' } : one));
+    const { after, moved } = await carry(changed, by);
+    const { remarks } = await look(moved, after, '2026-09-11T12:00Z', { move: 'carried-over' });
+    expect(remarks.filter((line) => line.includes('reads otherwise'))).toEqual([
+      expect.stringMatching(/^#2 by Mara reads otherwise here.*no mark of an edit.*since 2026-09-11T12:00/),
+    ]);
+    expect((await look(moved, after, '2026-09-11T13:00Z')).remarks).toEqual([]);
   });
 
   it('is asked about where the posts kept their numbers and the users did not', async () => {
@@ -321,6 +364,17 @@ describe('what a moderator does to a thread', () => {
       expect(orders(game)).toEqual([]);
     },
   );
+
+  it('to whose a post is, is told: it stays its first author’s', async () => {
+    const { game, forum } = await moderate((posts) => {
+      posts[1] = post(12, 'Tamsin', '2026-09-07T10:00Z', 'Sai Rei: 3D > 4D');
+    }, '2026-09-11T12:00Z');
+    expect(game.store.captures.remarks(game.store.captures.latest()?.id ?? 0)).toEqual([
+      '#2 was by Mara and stands under the name of Tamsin by now: it still counts as of Mara',
+    ]);
+    expect(orders(game)).toContain('Mara: Sai Rei: 3D > 4D');
+    expect(await look(game, forum, '2026-09-11T13:00Z')).toMatchObject({ changed: 0, vanished: 0 });
+  });
 
   it('is no question where one author took his own out, and where nothing gone held an order', async () => {
     const one = await moderate(without(13, 15), '2026-09-11T12:00Z');

@@ -1,3 +1,5 @@
+import { renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { asThread, fillThreadEntry, findThreadEntry, lookAt } from '../../src/app/capture/votes.js';
 import { judgeNow } from '../../src/app/close/judged-turns.js';
@@ -6,6 +8,7 @@ import type { DemoPost } from '../../src/app/game/rehearsal-file.js';
 import { keepRuling } from '../../src/app/judge/rule.js';
 import { serveForum } from '../../src/app/run/demo-forum.js';
 import { findNearVote } from '../../src/rulesets/classic/rules/1-4-near-votes.js';
+import { runCommand, setMachineClock } from '../harness/command.js';
 import { lockOf, startWar, WAR } from '../harness/war-game.js';
 
 const HOUR = 60 * 60_000;
@@ -130,7 +133,7 @@ async function countThread(posts: readonly DemoPost[], ids: Readonly<Record<stri
   const tell = (): readonly string[] => fillThreadEntry(war.game, thread, findThreadEntry(war.game, 'towns'));
   const lines = tell();
   const questions = () => judgeNow(war.game).result.gathered.questions.filter(({ kind }) => kind === 'entry');
-  return { war, lines, tell, questions };
+  return { war, forum, lines, tell, questions };
 }
 
 describe('a vote goes the way posts go', () => {
@@ -191,13 +194,49 @@ it('a vote whose thread moved is asked about, and each vote is counted once', as
   closing.push(() => thread.store.shut());
   const look = async (move?: 'carried-over') => {
     const fetcher = await openFetcher(thread, false, () => {});
-    await lookAt(thread, { fetcher }, move).finally(() => fetcher.close());
+    await lookAt(thread, { fetcher }, move && { move }).finally(() => fetcher.close());
     return fillThreadEntry(war.game, thread, findThreadEntry(war.game, 'towns'));
   };
   await expect(look()).rejects.toMatchObject({ kind: 'needs-judge' });
   const now = await look('carried-over');
   expect(now[0]).toBe(lines[0]);
   expect(now.filter((line) => /^(Mirel|Tolm): /.test(line))).toHaveLength(2);
+});
+
+it('a vote whose thread has lost its posts or moved is told with its own command, which takes the judge’s word', async () => {
+  const posts = ['Mirel', 'Tolm', 'Gazetzot', 'Vorax', 'Skrel'].map((name, i) => post(12 + i, name, 1 + i, 'Yes'));
+  const { war, forum } = await countThread(posts);
+  const { folder } = war.game;
+  const vote = (...words: readonly string[]) => runCommand('vote', 'towns', '--game', folder, ...words);
+  setMachineClock(CLOSES + 2 * HOUR);
+  closing.push(() => setMachineClock());
+  forum.setMoment(CLOSES + 2 * HOUR);
+  posts.splice(0, 4);
+  const missing = await vote();
+  expect(missing.err).toContain('adjutant vote "towns" --accept-missing');
+  expect([missing.code, missing.err]).toEqual([3, expect.not.stringContaining('adjutant capture')]);
+  expect((await vote('--accept-missing')).out).toMatch(/^Yes 10, No 0/m);
+  posts.splice(0, 1, post(40, 'Stranger', 60, 'Hello'));
+  const moved = await vote('--thread', `${forum.url}&moved=1`);
+  expect(moved.err).toMatch(/adjutant vote "towns" --carried-over.*adjutant vote "towns" --goes-on/s);
+  expect([moved.code, moved.err]).toEqual([5, expect.not.stringContaining('adjutant capture')]);
+});
+
+it('a vote whose thread was captured elsewhere before is not read anew as if nothing was known of it', async () => {
+  const posts = [post(12, 'Mirel', 1, 'Yes')];
+  const { war, forum } = await countThread(posts);
+  const entered = war.game.store.entries.load('votes')[0]?.value;
+  setMachineClock(CLOSES + 2 * HOUR);
+  closing.push(() => setMachineClock());
+  posts.splice(0, 1, post(12, 'Mirel', 1, 'No'));
+  renameSync(join(war.game.folder, 'threads'), join(war.game.folder, 'elsewhere'));
+  const vote = () => runCommand('vote', 'towns', '--game', war.game.folder, '--thread', forum.url);
+  expect(await vote()).toMatchObject({ code: 5, err: expect.stringContaining('it was captured before') });
+  expect(war.game.store.entries.load('votes')[0]?.value).toEqual(entered);
+  rmSync(join(war.game.folder, 'threads'), { recursive: true });
+  renameSync(join(war.game.folder, 'elsewhere'), join(war.game.folder, 'threads'));
+  forum.setMoment(CLOSES + 2 * HOUR);
+  expect((await vote()).out).toMatch(/^Yes 3, No 0/m);
 });
 
 describe('what is nearly a vote', () => {

@@ -17,8 +17,12 @@ export interface OwnThread {
 const PAGE =
   '<!doctype html><meta charset="utf-8"><title>Reply</title><form method="post" accept-charset="utf-8"><textarea name="message"></textarea><button>Post it</button></form>';
 
-/** Serves such a thread on loopback, with no post yet; whoever replies is the judge. */
-export async function openOwnThread(author: string, moment: number): Promise<OwnThread> {
+/** Serves such a thread on loopback, with no post yet; whoever replies is the judge, and others may be members too. */
+export async function openOwnThread(
+  author: string,
+  moment: number,
+  members: readonly string[] = [],
+): Promise<OwnThread> {
   const posts: DemoPost[] = [];
   let now = moment;
   const add = (body: string): void => {
@@ -28,7 +32,9 @@ export async function openOwnThread(author: string, moment: number): Promise<Own
   const forum = await serveForum({
     campaign: {
       ...{ title: 'Battle announcements', thread: 8, forum: 2, perPage: 20, offset: 0, posts },
-      users: new Map([[author, { id: 1, title: 'Judge', joined: '2021-01-01' }]]),
+      users: new Map(
+        [author, ...members].map((name, i) => [name, { id: 1 + i, title: 'Member', joined: '2021-01-01' }]),
+      ),
     },
     skin: 'vbulletin3',
     moment,

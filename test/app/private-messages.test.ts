@@ -280,6 +280,30 @@ describe('a mail', () => {
   });
 });
 
+describe('a file with a text', () => {
+  it('is read with the head that people write over it, in UTF-8 or UTF-16', async () => {
+    const text = `From: Gazetzot\nSent: 2026-09-19T20:04Z\n\n${ORDER}`;
+    for (const bytes of [Buffer.from(text), Buffer.from(`\uFEFF${text}`, 'utf16le')]) {
+      const [letter] = await addPrivateMessages(game, turn(), { name: `${bytes.length}.txt`, bytes });
+      expect(letter).toMatchObject({ author: 'Gazetzot', sent: at('2026-09-19T20:04Z'), text: ORDER });
+    }
+  });
+
+  it('is refused where its letters cannot be told, as those of a picture', async () => {
+    const before = game.store.privateMessages.list(1).length;
+    for (const bytes of [
+      Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\xff\xd8', 'latin1'),
+      Buffer.from('Zw\xf6lf', 'latin1'),
+      Buffer.from([0xff, 0xfe, 0x41]),
+    ])
+      await expect(addPrivateMessages(game, turn(), { name: 'x.txt', bytes })).rejects.toMatchObject({
+        kind: 'usage',
+        what: expect.stringContaining('x.txt'),
+      });
+    expect(game.store.privateMessages.list(1)).toHaveLength(before);
+  });
+});
+
 describe('a pasted text', () => {
   it('counts only when the judge has said whose it is and of when', async () => {
     const before = orders();

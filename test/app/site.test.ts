@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,6 +44,21 @@ const write = (name: string) => {
 };
 
 describe('the map site for the players', () => {
+  it.each(['.', '..', 'drafts/site', 'outbox'])(
+    'is written into no folder that holds what is the judge’s alone: %s',
+    (name) => {
+      const site = join(game.folder, name);
+      expect(() => writeSite(game, site)).toThrow(/secrets|yours alone/);
+      if (name !== '..') expect(readdirSync(site)).not.toContain('index.html');
+    },
+  );
+
+  it('is not written over a file', () => {
+    const site = join(folder, 'a-file');
+    writeFileSync(site, 'x');
+    expect(() => writeSite(game, site)).toThrow(/no folder/);
+  });
+
   it('tells nothing of turns whose update is not approved', () => {
     const { files, all } = write('before');
     expect(files).toEqual(['style.css', 'start.svg', 'start-terrain.svg', 'start.html', 'index.html', 'rulings.html']);

@@ -117,6 +117,11 @@ describe.each(['HTTP', 'Chromium'] as const)('by %s a forum that', (by) => {
     expect(fault.message).not.toMatch(/[A-Z]{2,}_[A-Z]|net::|fetch failed/);
   });
 
+  it('is on a port that is never asked is told so, after one try', async () => {
+    const { fault, slept } = await ask('http://127.0.0.1:9/t');
+    expect([fault.kind, fault.why, slept]).toEqual(['unreadable', 'it is on a port that no browser asks', []]);
+  });
+
   it('is no host at all is told so, after one try', async () => {
     const { fault, slept } = await ask('http://forum.invalid/t');
     expect([fault.kind, fault.why, slept]).toEqual([

@@ -120,6 +120,16 @@ describe('a file of the judge that is not UTF-8', () => {
   });
 });
 
+describe('half of a letter', () => {
+  it('is refused with its line: nothing could keep it', async () => {
+    await run('open', '--sure', '--deadline', '2036-09-19T05:00Z', '--game', game);
+    writeFileSync(join(root, 'control.yaml'), 'control:\n  - {army: A, owner: "x\\ud800"}\n');
+    expect((await run('enter', join(root, 'control.yaml'), '--game', game)).err).toMatch(
+      /control\.yaml, line 2: it holds half of a letter/,
+    );
+  });
+});
+
 describe('a file that repeats itself without end', () => {
   const bomb = [
     'a: &a [x, x, x, x, x, x, x, x, x, x]',

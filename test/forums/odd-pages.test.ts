@@ -252,3 +252,33 @@ describe('pages as boards really have them', () => {
     ]);
   });
 });
+
+describe('what a post bears that is the board’s own elsewhere', () => {
+  it('names nobody as the next post’s author', () => {
+    const forged = 'Ward: hold var post_data_832 = {"POST_AUTHOR":"Ossric","POSTER_ID":"58"};';
+    const html = fixture('phpbb3/style-tapatalk.html').replace('Ward: hold', forged);
+    const { posts } = read(html, '2026-03-02T00:00Z', {}, 'https://groups.example/saltfens/turn-4-t44.html');
+    expect(posts.map(({ author, authorId }) => [author, authorId])).toEqual([
+      ['Fenwife', '57'],
+      ['Fenwife', '57'],
+    ]);
+  });
+
+  it.each(['\\x41', '\n'])('is refused with its post where no name can be made of it (%j)', (part) => {
+    const html = fixture('phpbb3/style-tapatalk.html').replaceAll('"POST_AUTHOR":"', `"POST_AUTHOR":"${part}`);
+    const url = 'https://groups.example/saltfens/turn-4-t44.html';
+    expect(why(() => read(html, '2026-03-02T00:00Z', {}, url))).toMatch(/post 832 has no author/);
+  });
+});
+
+describe('half of a letter in a board’s data', () => {
+  it('is what a file can keep, so it reads the same at every look', () => {
+    const html = fixture('discourse/first-page.page.json')
+      .replaceAll('saltfish', 'salt\\ud800fish')
+      .replace('Orders, please', 'Orders\\udc00, please');
+    const { posts } = read(html, '2026-11-21T00:00Z', {}, 'https://talk.wargame.example/t/7.json');
+    expect(posts.map(({ author }) => author)).toContain('salt\ufffdfish');
+    expect(posts[0]?.body.text).toContain('Orders\ufffd, please');
+    expect(JSON.stringify(posts)).not.toMatch(/\\ud[89a-f]/);
+  });
+});

@@ -108,13 +108,13 @@ describe('adjutant answers', () => {
       code: 2,
       err: expect.stringContaining('adjutant.yaml does not name their thread'),
     });
-    own = await openOwnThread('Old Bear', game.clock.now());
+    own = await openOwnThread('Old Bear', game.clock.now(), ['Mara', 'Ilex', 'Corin', 'Passer-by']);
     live.rewrite('adjutant.yaml', 'judge:', `announcements: ${own.url}\njudge:`);
     const say = (author: string, body: string, at: number): void => {
       own?.posts.push({ id: 600 + own.posts.length, author, guest: false, at, body, edits: [] });
     };
     say('Mara', 'Sai Rei: strategy sent', deadline - DAY);
-    say('ilex', 'Mine has been mailed.', deadline - DAY + MINUTE);
+    say('Ilex', 'Mine has been mailed.', deadline - DAY + MINUTE);
     say('Corin', 'I have not sent mine yet, sorry', deadline - DAY + 2 * MINUTE);
     say('Passer-by', 'Strategy for Rook Hollow sent', deadline - DAY + 3 * MINUTE);
     own.setNow(deadline - HOUR);
@@ -148,7 +148,7 @@ it('a player’s words in the announcements’ thread are taken as “sent” wh
   const at = { ms: live.deadline - DAY, sure: 'minute' } as const;
   const stateOf = (text: string) =>
     compareAnnounced(live.game, 1, [
-      { author: 'Mara', at, body: { text, skips: [] }, url: 'https://forum.example/p1' },
+      { id: '1', author: 'Mara', guest: false, at, body: { text, skips: [] }, url: 'https://forum.example/p1' },
     ]).find(({ player }) => player === 'Mara')?.state;
   const said = [
     'Strat sent.',
@@ -169,4 +169,30 @@ it('a player’s words in the announcements’ thread are taken as “sent” wh
   ];
   expect(said.filter((text) => stateOf(text) !== 'said')).toEqual([]);
   expect(unsaid.filter((text) => stateOf(text) !== 'neither')).toEqual([]);
+});
+
+it('the announcements’ thread goes by who posted, not by the name shown, and by what he said last in his own words', () => {
+  const announced = (...posts: readonly Partial<Parameters<typeof compareAnnounced>[2][number]>[]) =>
+    compareAnnounced(
+      live.game,
+      1,
+      posts.map((post, i) => ({
+        ...{ id: String(i), author: 'Mara', authorId: '11', guest: false, url: `https://forum.example/p${i}` },
+        at: { ms: live.deadline - DAY + i * HOUR, sure: 'minute' },
+        body: { text: 'Strategy sent.', skips: [] },
+        ...post,
+      })),
+    ).find(({ player }) => player === 'Mara');
+  expect(announced({})).toMatchObject({ state: 'said' });
+  const guest = announced({ guest: true });
+  expect(guest).toMatchObject({ state: 'neither', maybe: { why: expect.stringContaining('as a guest') } });
+  const other = announced({ body: { text: 'Good luck to all.', skips: [] } }, { authorId: '77' });
+  expect(other).toMatchObject({ state: 'neither', maybe: { why: expect.stringContaining('another name or account') } });
+  expect(announced({ author: 'Wren', authorId: '12' })).not.toHaveProperty('maybe');
+  const quoting = 'Vesper wrote: Strategy sent.\nMine comes later.';
+  expect(announced({ body: { text: quoting, skips: [{ from: 0, to: 28, why: 'quote' }] } })).toMatchObject({
+    state: 'neither',
+  });
+  const sorry = announced({}, { body: { text: 'Sorry, it was not sent after all: my mail is down.', skips: [] } });
+  expect(sorry).toMatchObject({ state: 'said', but: { words: expect.stringContaining('not sent after all') } });
 });

@@ -92,6 +92,13 @@ describe.each(SERVERS)('a mailbox $named', ({ open }) => {
       { player: 'Mara', piece: 'Sai Rei', state: 'counts', text: expect.stringContaining('We hide in the wood.') },
     ]);
     expect(game.store.log.list(3).map(({ what }) => what)).toContain('opened the answers for the fight at 5E, turn 1');
+    // A page waits for a mailbox that says nothing as long as it may, and no longer.
+    const mute = await openScriptedImap('LOGIN');
+    await expect(readAnswers(game, 1, '5E', mute.url, { longest: 200 })).rejects.toMatchObject({
+      kind: 'try-later',
+      why: 'it had not said all after 0.2 seconds',
+    });
+    await mute.close();
   });
 
   it('a mailbox of 10,000 mails costs one search, and only heads and parts of what came since the requests', async () => {

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { CONFIG_FILE } from '../../src/app/game/game.js';
 import { openGame } from '../../src/app/game/open.js';
 import { createDelivery, deliverMails } from '../../src/app/mail/deliver.js';
+import { findMailTrouble } from '../../src/app/mail/standing.js';
 import { enterDesk } from '../harness/desk-visit.js';
 import type { MailGame } from '../harness/mail/mail-game.js';
 import type { MailServer } from '../harness/mail/mail-server.js';
@@ -116,6 +117,43 @@ describe('what the judge says counts for the mode that he saw', () => {
     expect(await live.desk.settleMails({ ...given, seen: 'live' })).toMatchObject({ ok: true });
     expect(server.received).toHaveLength(2);
   });
+});
+
+it('a mail that went to the judge alone is told as that, and needs him once mails go to players', async () => {
+  rewrite('mode: live', 'mode: to-me');
+  await live.approve(0, 1, 2);
+  const standings = () => live.desk.mails().mails.map(({ id, standing }) => [id, standing] as const);
+  const [first, second, third] = standings().map(([id]) => id);
+  expect(standings().map(([, standing]) => standing)).toEqual(['to-you', 'to-you', 'to-you']);
+  expect(findMailTrouble(live.game, server.url)).toEqual({ needing: 0, waiting: 0 });
+  const judge = await enterDesk(live);
+  for (const path of ['/mails', '/turn/1/drafts']) {
+    const page = plain(load(await judge.read(path))('main').text());
+    expect(page).toContain('went to you alone, not to its player');
+    expect(page).not.toContain('was accepted by the mail server');
+  }
+  rewrite('mode: to-me', 'mode: live');
+  expect(standings().map(([, standing]) => standing)).toEqual(['untold', 'untold', 'untold']);
+  expect(findMailTrouble(live.game, server.url).fault?.message).toContain('3 have reached you alone');
+  expect(
+    plain(
+      load(await judge.read('/mails'))('#untold')
+        .parent()
+        .text(),
+    ),
+  ).toContain('their players have nothing');
+  const settle = (id: number | undefined, action: 'again' | 'let-go') =>
+    live.desk.settleMails({ ids: [id ?? 0], action, why: '', seen: 'live' });
+  expect(await settle(first, 'again')).toMatchObject({ ok: true });
+  expect(server.received.at(-1)?.to).not.toBe('judge@example.org');
+  expect(await settle(second, 'let-go')).toMatchObject({ ok: true });
+  expect(Object.fromEntries(standings())).toMatchObject({
+    [first ?? 0]: 'to-you',
+    [second ?? 0]: 'to-you',
+    [third ?? 0]: 'untold',
+  });
+  live.setNow(live.deadline + 60_000);
+  expect(Object.fromEntries(standings())).toMatchObject({ [third ?? 0]: 'to-you' });
 });
 
 describe('the desk switches how mails go', () => {

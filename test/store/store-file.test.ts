@@ -2,6 +2,7 @@ import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
+import { findDamage } from '../../src/store/damage.js';
 import { openStore } from '../../src/store/store.js';
 import { at, fault, post, rendered, useShelf } from './shelf.js';
 
@@ -58,6 +59,8 @@ describe('the file', () => {
     new Database(other).exec('CREATE TABLE things (id)').close();
     expect(fault(() => openStore(other)).why).toContain('another program');
     expect(fault(() => openStore(join(shelf.folder, 'nowhere', 'adjutant.db'))).kind).toBe('usage');
+    expect(fault(() => openStore(shelf.folder)).why).toBe('it is a folder');
+    expect(fault(() => findDamage(shelf.folder, { texts: true })).why).toBe('it is a folder');
   });
 
   it('never changes or deletes a row of what was entered, captured or approved', () => {
@@ -138,6 +141,9 @@ describe('the file', () => {
     shelf.store.ownThreads.keep({ draft: 1, thread: 'https://forum.example/t/8', at: 6 });
     shelf.store.homes.add({ ...there, book: 2, carried: true, at: 6, who: 'Judge' });
     shelf.store.homes.adopt(2, '9101', shelf.store.posts.load()[0]?.id ?? '');
+    const here = shelf.store.captures.lastComplete()?.address ?? '';
+    shelf.store.homes.add({ ...there, address: here, book: 1, carried: true, at: 6, who: '' });
+    shelf.capture('07:00', [[post('101', '01:30', 'Sai Rei: 3D > 5E')]]);
     const db = new Database(shelf.path);
     db.pragma('recursive_triggers = ON');
     const tables = db

@@ -216,8 +216,9 @@ describe('a desk that others can reach', () => {
     expect(kept).toMatch(/^scrypt [\w-]+ [\w-]+\n$/);
     expect(statSync(join(folder, PASSWORD_FILE)).mode & 0o077).toBe(0);
     await expect(savePassword(folder, 'short', Buffer.alloc(16))).rejects.toThrow('10 characters at least');
-    expect(await needPassword(folder)(PASSWORD)).toBe(true);
-    expect(await needPassword(folder)(`${PASSWORD} `)).toBe(false);
+    const { check, inForce } = needPassword(folder);
+    expect(await check(PASSWORD)).toBe(inForce());
+    expect(await check(`${PASSWORD} `)).toBeUndefined();
     chmodSync(join(folder, PASSWORD_FILE), 0o600);
   });
 
@@ -257,6 +258,24 @@ describe('a desk that others can reach', () => {
       expect((await ask(`${at}/`, { headers: { host } })).status).toBe(401);
     }
     expect((await login(PASSWORD, '/', { origin: 'https://evil.example' })).status).toBe(403);
+  });
+
+  it('ends what was begun under another password, on the machine itself too, and takes the new one at once', async () => {
+    const sessions = [cookieOf(await login(PASSWORD)), cookieOf(await ask(open.here ?? ''))];
+    const seen = () =>
+      Promise.all(sessions.map(async (cookie) => (await ask(`${at}/log`, { headers: { cookie } })).status));
+    expect(await seen()).toEqual([200, 200]);
+    await savePassword(folder, `another ${PASSWORD}`, Buffer.alloc(16, 8));
+    expect(await seen()).toEqual([401, 401]);
+    expect((await login(PASSWORD)).status).toBe(401);
+    const anew = cookieOf(await login(`another ${PASSWORD}`));
+    expect((await ask(`${at}/log`, { headers: { cookie: anew } })).status).toBe(200);
+    rmSync(join(folder, PASSWORD_FILE));
+    expect((await ask(`${at}/log`, { headers: { cookie: anew } })).status).toBe(401);
+    expect((await login(`another ${PASSWORD}`)).status).toBe(401);
+    await savePassword(folder, PASSWORD, Buffer.alloc(16, 7));
+    expect(await seen()).toEqual([200, 200]);
+    expect((await login(PASSWORD)).status).toBe(303);
   });
 
   it('takes few tries: the sixth wrong one has to wait, the right password too', async () => {

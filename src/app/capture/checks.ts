@@ -1,5 +1,5 @@
 import type { Step } from '../../browser/walk.js';
-import type { Post, Revision } from '../../core/post.js';
+import { bookOf, type Post, type Revision } from '../../core/post.js';
 import { Fault } from '../../core/result.js';
 import { plainName } from '../../core/text.js';
 import { writeIso } from '../../core/time.js';
@@ -36,7 +36,8 @@ export function checkAuthors({ store }: Game, pages: readonly ThreadPage[], isRi
     'usage',
     `The page with post ${wrong.id}`,
     `that post is by ${before(wrong)}, and stands there under the name of ${wrong.author}`,
-    'Save the page again as the forum shows it. If it really stands so there, say so: adjutant capture --accept-missing. Nothing of the pages was kept.',
+    (look) =>
+      `Save the page again as the forum shows it. If it really stands so there, say so: ${look} --accept-missing. Nothing of the pages was kept.`,
   );
 }
 
@@ -66,6 +67,37 @@ export function tellReturned({ store }: Game, changed: ReadonlySet<string>): rea
       ({ number, author }) =>
         `#${number} by ${author} was gone and is back: its text counts since now, if you do not rule otherwise`,
     );
+}
+
+/**
+ * Remarks on posts that bear another author by now, as where a moderator gave them to somebody else: they stay whose they
+ * were. Whoever has another name under the same account, or no account any more, is the same.
+ */
+export function tellOtherAuthors({ store }: Pick<Game, 'store'>, shown: readonly Shown[]): readonly string[] {
+  const known = new Map(store.posts.find(shown.map(({ id }) => id)).map((post) => [post.id, post]));
+  return shown.flatMap(({ id, author, authorId, guest }) => {
+    const post = known.get(id);
+    if (!post || guest || plainName(post.author) === plainName(author)) return [];
+    const isSame = post.authorId === authorId || bookOf(post.authorId ?? '') !== bookOf(authorId ?? '');
+    if (isSame && authorId !== undefined) return [];
+    return [
+      `#${post.number} was by ${post.author} and stands under the name of ${author} by now: it still counts as of ${post.author}`,
+    ];
+  });
+}
+
+/**
+ * Remarks on posts that read otherwise where the thread stands now than when they were last seen where it stood before,
+ * and bear no mark that tells when: an importer may have dropped it, and nobody can say on which side of the move it was.
+ */
+export function tellOtherwise({ store }: Pick<Game, 'store'>, posts: readonly string[]): readonly string[] {
+  return store.posts.find(posts).flatMap(({ number, author, revisions }) => {
+    const last = revisions.at(-1);
+    if (!last?.unmarked || last.gone) return [];
+    return [
+      `#${number} by ${author} reads otherwise here than where the thread stood before, and bears no mark of an edit: before the move or after it, its new text counts since ${writeIso(last.since.ms)}, if you do not rule otherwise`,
+    ];
+  });
 }
 
 /** This many missing posts at once are still people deleting their posts. */
@@ -99,7 +131,8 @@ export function checkMissing(game: Game, { missing, seen, fresh }: Missing, acce
       known === 0
         ? `it shows none of the ${missing.length} posts that were there before: it may be another thread, or one that was moved or emptied`
         : `${missing.length} of the ${all} posts that were there before are missing`,
-      'Look at it in a browser. If they really were deleted, say so: adjutant capture --accept-missing. Until then nothing is taken for deleted.',
+      (look) =>
+        `Look at it in a browser. If they really were deleted, say so: ${look} --accept-missing. Until then nothing is taken for deleted.`,
     );
   }
   const names = missing.map((id) => tellPost(game, id)).join(', ');
@@ -171,6 +204,7 @@ export function anotherThread({ store, config }: Game): Fault {
     'unreadable',
     `The thread ${config.thread}`,
     `it shows none of the ${known} posts that were there before: it may be another thread, or one that was moved or emptied`,
-    'Look at it in a browser. If they really were deleted, say so: adjutant capture --accept-missing. Until then nothing is taken for deleted.',
+    (look) =>
+      `Look at it in a browser. If they really were deleted, say so: ${look} --accept-missing. Until then nothing is taken for deleted.`,
   );
 }

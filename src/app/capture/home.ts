@@ -33,6 +33,8 @@ export class ThreadHome {
   readonly remarks: string[] = [];
   /** Where the last complete look stood; undefined before the first one. */
   readonly #before: Standing | undefined;
+  /** The posts known before that this look found again under new numbers. */
+  readonly foundAgain = new Set<string>();
   #home: Known | undefined;
   #lost: LostPosts | undefined;
 
@@ -173,7 +175,8 @@ export class ThreadHome {
         'needs-judge',
         `The thread ${this.#address}`,
         `${place(before) === now ? '' : `it was ${place(before)}, and is ${now}; `}${why}: which post and whose name a number means cannot be told`,
-        'If it is the same thread, carried over there, say so: adjutant capture --carried-over. Its posts are then found again by author, time and text, and you are asked about those that are missing. If the game goes on there in another thread, beside the posts of the one before: adjutant capture --goes-on. Until then nothing of it is kept.',
+        (look) =>
+          `If it is the same thread, carried over there, say so: ${look} --carried-over. Its posts are then found again by author, time and text, and you are asked about those that are missing. If the game goes on there in another thread, beside the posts of the one before: ${look} --goes-on. Until then nothing of it is kept.`,
       );
     }
     const isSameBook = why === NONE_KNOWN && this.#isSameForum(page);
@@ -201,6 +204,7 @@ export class ThreadHome {
     const post = this.#findLost(shown);
     if (post === undefined) return;
     homes.adopt(book, shown.id, post.id);
+    this.foundAgain.add(post.id);
     this.#lost?.take(post, shown);
   }
 

@@ -5,6 +5,7 @@ import type { Turn } from '../../store/turns.js';
 import { ClockFault } from '../forum/clocks.js';
 import type { Game } from '../game/game.js';
 import type { Move } from '../views/turn.js';
+import { tellOtherAuthors, tellOtherwise } from './checks.js';
 import { ThreadHome } from './home.js';
 
 /** Remarked on a look at a thread that players cannot post to, though its turn is open. */
@@ -100,6 +101,7 @@ export class Tally {
       const marks = { ...(etag && { etag }), ...(lastModified && { lastModified }) };
       const { dialect, named = false } = step.page;
       const page = { address: url, at: clock.now(), clock: date, dialect, named, html, ...marks };
+      for (const line of tellOtherAuthors(this.game, step.page.posts)) this.remark(line);
       const news = store.posts.saveSeen(id, page, step.page.posts);
       for (const post of news.fresh) this.fresh.add(post);
       for (const post of news.changed) this.changed.add(post);
@@ -151,6 +153,8 @@ export class Tally {
   /** What the look came to, once it is complete; its remarks are kept. */
   captured(vanished: number): Captured {
     for (const line of this.home.remarks) this.remark(line);
+    const moved = [...this.changed].filter((id) => this.home.isMoved || this.home.foundAgain.has(id));
+    for (const line of tellOtherwise(this.game, moved)) this.remark(line);
     const { dialect, announced } = this.#last as ThreadPage;
     const isOpen = this.turn !== undefined && this.game.clock.now() <= this.turn.lock;
     if (this.#locked && isOpen) this.remark(THREAD_CLOSED);

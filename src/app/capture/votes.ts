@@ -7,15 +7,14 @@ import { MINUTE } from '../../core/time.js';
 import type { EntryKind, ThreadPost } from '../../rulesets/contract/entries.js';
 import type { KeptEntry } from '../../store/entries.js';
 import { openStore } from '../../store/store.js';
-import { type Identity, identifyAuthors } from '../../turns/authors.js';
+import { type Identity, identifyAuthors, type Signed } from '../../turns/authors.js';
 import { toInput } from '../../turns/close.js';
 import { answeredEntries } from '../../turns/questions.js';
 import { judgeNow } from '../close/judged-turns.js';
 import type { Game } from '../game/game.js';
 import { correctEntry } from '../judge/enter.js';
 import { loadRecord, needTurn } from '../record/record.js';
-import type { Move } from '../views/turn.js';
-import { captureThread } from './look.js';
+import { type CaptureOptions, captureThread } from './look.js';
 import { captureFiles } from './saved-pages.js';
 import type { Captured } from './tally.js';
 
@@ -50,6 +49,28 @@ export function findThreadEntry(game: Game, name: string, number?: number): Thre
   );
 }
 
+/** Why an entry was put right by its thread. */
+const CAPTURED = 'its thread was captured';
+
+/**
+ * Throws a needs-judge Fault where the posts of an entry's thread were captured before, and what remembers their texts is
+ * not here: what was edited since would count as it stands now, in the place of what is known.
+ */
+export function needMemory(game: Game, thread: Game, { kind, entry }: ThreadEntry): void {
+  if (thread.store.captures.lastComplete()) return;
+  const about = kind.about?.(entry.value);
+  const wasCaptured = game.store.entries
+    .history(entry.turn)
+    .some((one) => one.kind === kind.id && one.ended?.why === CAPTURED && kind.about?.(one.value) === about);
+  if (!wasCaptured) return;
+  throw new Fault(
+    'needs-judge',
+    `The thread of ${about ?? 'this entry'}`,
+    `it was captured before, and ${join(game.folder, 'threads')} does not hold what its posts said then: what was edited since would count as it stands now`,
+    'Copy that folder from where the game was before; neither a backup nor an exported game holds it. If it is gone, look for edited posts yourself, and enter what is right: adjutant enter --instead.',
+  );
+}
+
 /** The game as it looks at another thread, with a memory of its own for it: `threads/NAME.db`. Shut its store when done. */
 export function asThread(game: Game, name: string, address: string | undefined): Game {
   const folder = join(game.folder, 'threads');
@@ -66,12 +87,15 @@ export type ThreadSource =
   | { readonly fetcher: PageFetcher }
   | { readonly paths: readonly string[]; readonly saved?: number };
 
-/** Looks at a thread as at the game's own, and keeps every text it shows; `move` is the judge's word where it stands elsewhere by now. */
-export function lookAt(thread: Game, source: ThreadSource, move?: Move): Promise<Captured> {
-  const moved = move && { move };
+/** Looks at a thread as at the game's own, and keeps every text it shows; `word` is what the judge says of it. */
+export function lookAt(
+  thread: Game,
+  source: ThreadSource,
+  word: Pick<CaptureOptions, 'acceptMissing' | 'move'> = {},
+): Promise<Captured> {
   return 'fetcher' in source
-    ? captureThread(thread, source.fetcher, undefined, { ...moved })
-    : captureFiles(thread, { ...source, ...moved });
+    ? captureThread(thread, source.fetcher, undefined, word)
+    : captureFiles(thread, { ...source, ...word });
 }
 
 /**
@@ -84,8 +108,7 @@ export function fillThreadEntry(game: Game, thread: Game, { kind, entry }: Threa
   const given = (entry.given ?? {}) as Readonly<Record<string, unknown>>;
   const filled = kind.thread?.fill(given, posts);
   let now = entry;
-  if (JSON.stringify(filled) !== JSON.stringify(given))
-    now = correctEntry(game, entry.id, filled, 'its thread was captured');
+  if (JSON.stringify(filled) !== JSON.stringify(given)) now = correctEntry(game, entry.id, filled, CAPTURED);
   const { record, result } = judgeNow(game, entry.turn);
   const { ruleset } = game.setup;
   const entries = { [kind.id]: [now.value] };
@@ -93,12 +116,24 @@ export function fillThreadEntry(game: Game, thread: Game, { kind, entry }: Threa
   return kind.thread?.tell(toInput(record, ruleset.readBoard(record.board), result, ruleset), answered) ?? [];
 }
 
-/** Tells whose posts of another thread are, as in the game's own; user ids are known there where it stands on the same site. */
 function identifyIn(game: Game, thread: Game, turn: number, posts: readonly Post[]): (post: Post) => Identity {
+  const isFirst = (thread.store.homes.latest(thread.config.thread)?.book ?? 1) === 1;
+  return identifyElsewhere(game, turn, { address: thread.config.thread, isFirst }, posts);
+}
+
+/**
+ * Tells whose posts of another thread are, as in the game's own; user ids are known there where it stands on the same
+ * site, `isFirst` where it has not moved itself.
+ */
+export function identifyElsewhere(
+  game: Game,
+  turn: number,
+  { address, isFirst }: { readonly address: string; readonly isFirst: boolean },
+  posts: readonly Signed[],
+): (post: Signed) => Identity {
   const { players, rulings } = loadRecord(game, needTurn(game, turn));
-  const isHere =
-    new URL(game.config.thread).origin === new URL(thread.config.thread).origin &&
-    [game, thread].every(({ store, config }) => (store.homes.latest(config.thread)?.book ?? 1) === 1);
+  const isSite = new URL(game.config.thread).origin === new URL(address).origin;
+  const isHere = isSite && isFirst && (game.store.homes.latest(game.config.thread)?.book ?? 1) === 1;
   const known = isHere ? players : players.map(({ userId: _, laterIds: __, ...player }) => player);
   return identifyAuthors(posts, known, rulings);
 }

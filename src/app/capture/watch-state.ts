@@ -3,6 +3,7 @@ import { writeMoment } from '../../core/time.js';
 import { findPause } from '../../store/turns.js';
 import type { Game } from '../game/game.js';
 import { refuseWith } from '../game/refusal.js';
+import { listUnused } from '../judge/mails.js';
 import type { WatchView } from '../views/home.js';
 import { countFailures, findDue } from './schedule.js';
 import { THREAD_CLOSED } from './tally.js';
@@ -127,6 +128,7 @@ export function viewWatch(game: Game): WatchView {
     ...(next !== undefined && life !== 'none' && { next }),
     ...(paused && { paused }),
     remarks,
+    unused: turn ? listUnused(game, turn.number).filter(({ fate }) => fate !== 'automatic').length : 0,
     unconfirmed: turn ? game.store.privateMessages.list(turn.number).filter(({ state }) => state === 'open').length : 0,
   };
 }

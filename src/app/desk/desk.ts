@@ -37,7 +37,7 @@ import {
 
 /**
  * The judge's desk over a game's store. `smtpUrl` is where approved mails go in the mode `live`, and `delivery` who sends
- * them; `signal` breaks off a look at the thread that is under way.
+ * them; `signal` breaks off a look at the thread or into the mailbox that is under way.
  */
 export function createGameDesk(
   game: Game,
@@ -138,7 +138,7 @@ export function createGameDesk(
     comeBack: async (player) => attempt(() => markBack(game, player)),
     ...createMails(game, smtpUrl, delivery),
     ...createNotices(judged),
-    ...createAnswers(game),
+    ...createAnswers(game, signal),
     look: async (state) => {
       const latest = findLatest();
       const { counts, fates, state: now } = findNews(game, latest);

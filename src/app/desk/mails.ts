@@ -19,13 +19,16 @@ import { draftName } from '../record/posted.js';
 import type { FilesDesk } from '../views/drafts.js';
 import type { AnswersDesk, MailsDesk, NoticesDesk } from '../views/mails.js';
 
+/** How long (ms) a page waits for the mailbox: all others wait for it. */
+const PAGE_WAITS = 20_000;
+
 /** The answers to requests on the desk: who has sent, the judge's word on what came, and what an opened fight holds. */
-export function createAnswers(game: Game): AnswersDesk {
+export function createAnswers(game: Game, signal?: AbortSignal): AnswersDesk {
   return {
     answersOf: (turn) => viewAnswers(game, turn),
     readFight: async (turn, fight) => {
       try {
-        return ok(await readAnswers(game, turn, fight, readImapAddress()));
+        return ok(await readAnswers(game, turn, fight, readImapAddress(), { signal, longest: PAGE_WAITS }));
       } catch (error) {
         return err(toRefusal(error));
       }

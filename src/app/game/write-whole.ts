@@ -107,6 +107,7 @@ const CAUSES: Readonly<Record<string, readonly [kind: 'usage' | 'try-later', why
   ENOENT: ['usage', 'its folder is not there', 'Name a file in a folder that is there.'],
   ENOTDIR: ['usage', 'a part of its path is a file', 'Name a file in a folder that is there.'],
   EISDIR: ['usage', 'it is a folder', 'Name a file in it.'],
+  EEXIST: ['usage', 'something of that name is there that is no folder', 'Name a folder, or another file.'],
   ENAMETOOLONG: ['usage', 'its name is too long', 'Take a shorter one.'],
   EBUSY: ['try-later', 'another program has it open', 'Close it there, and try again.'],
 };

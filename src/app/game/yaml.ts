@@ -59,7 +59,29 @@ export function readYaml(name: string, text: string): YamlFile {
     }
     return 1;
   };
-  return { name, data: toData(name, document, lines), lineOf };
+  const data = toData(name, document, lines);
+  refuseHalves(name, text, document, lines);
+  return { name, data, lineOf };
+}
+
+/** Refuses a letter's half, which an escape alone can write: it could not be kept, nor stand in an address. */
+function refuseHalves(name: string, text: string, document: ReturnType<typeof parseDocument>, lines: LineCounter) {
+  if (!/\\u/i.test(text)) return;
+  let at: number | undefined;
+  try {
+    visit(document, {
+      Scalar: (_, { value, range }) => {
+        if (typeof value !== 'string' || !/\p{Surrogate}/u.test(value)) return undefined;
+        at = range?.[0] ?? 0;
+        return visit.BREAK;
+      },
+    });
+  } catch {
+    throw tooDeep(name);
+  }
+  if (at === undefined) return;
+  const why = 'it holds half of a letter (one of \\ud800 to \\udfff alone)';
+  throw new Fault('usage', `${name}, line ${lines.linePos(at).line}`, why, 'Write the whole letter, and try again.');
 }
 
 function tooDeep(name: string): Fault {

@@ -1,15 +1,15 @@
 import { Fault } from '../../core/result.js';
-import { MINUTE } from '../../core/time.js';
+import { MINUTE, minuteOf } from '../../core/time.js';
 import type { IncomingMail } from '../../store/incoming.js';
 import type { Release } from '../../store/notices.js';
 import type { Mail } from '../../store/outbox.js';
 import { checkNoticeTemplate, type NoticeKind, noticeFile } from '../../turns/notices.js';
-import { findAddressee, renderLetter } from '../close/letters.js';
+import { findAddressee, isInstead, renderLetter } from '../close/letters.js';
 import { needSender } from '../game/config.js';
 import type { Game } from '../game/game.js';
 import { loadFiles } from '../game/game-text.js';
 import { loadNoticeTemplate } from '../game/templates.js';
-import type { MailAction } from '../views/mails.js';
+import { type MailAction, UNUSED_FATES, type UnusedMail } from '../views/mails.js';
 
 /**
  * Does what the judge says of some mails, each by itself: `again` sends them as `sendAgain` does, `resend` once more
@@ -24,9 +24,9 @@ export async function actOnMails(
   const faults: Fault[] = [];
   for (const id of ids) {
     try {
-      const isUnreached = findUnreached(game).has(id);
-      if (action === 'again' && !isUnreached) await sendAgain(game, id, why);
-      else if (action === 'let-go' && isUnreached) tellByHand(game, needMail(game, id).draft, why);
+      const hasNothing = findUnreached(game).has(id) || findUntold(game).has(id);
+      if (action === 'again' && !hasNothing) await sendAgain(game, id, why);
+      else if (action === 'let-go' && hasNothing) tellByHand(game, needMail(game, id).draft, why);
       else if (action === 'resend' || action === 'again') await resendMail(game, id, why);
       else letMailGo(game, id, why);
     } catch (error) {
@@ -48,6 +48,37 @@ export function findUnreached({ store }: Game): ReadonlyMap<number, IncomingMail
       return isOpen ? [[mail.id, report] as const] : [];
     }),
   );
+}
+
+/**
+ * The mails of the last two turns that went to the judge alone while all did, by number, where mails go to players by now:
+ * not those that are too late, that went once more since, or that he told by hand.
+ */
+export function findUntold({ store, config, clock }: Game): ReadonlySet<number> {
+  if (config.mail.mode !== 'live') return new Set();
+  const told = store.notices.told();
+  const mails = new Map(
+    store.turns
+      .list()
+      .slice(-2)
+      .flatMap(({ number }) => store.outbox.ofTurn(number).map((mail) => [mail.id, mail] as const)),
+  );
+  const last = new Map([...mails.values()].map(({ draft, id }) => [draft, id]));
+  const isUntold = (mail: Mail): boolean =>
+    mail.state === 'accepted' &&
+    last.get(mail.draft) === mail.id &&
+    !told.has(mail.draft) &&
+    (mail.expires === undefined || minuteOf(clock.now()) <= minuteOf(mail.expires)) &&
+    isInstead({ store }, mail);
+  return new Set([...mails.values()].filter(isUntold).map(({ id }) => id));
+}
+
+/** The mails of a turn that came in and could not be used, each told with what it was and why, as they arrived. */
+export function listUnused({ store }: Pick<Game, 'store'>, turn: number): readonly UnusedMail[] {
+  return store.incoming.list(turn).flatMap(({ id, name, address, subject, arrived, fate, why }) => {
+    const unused = UNUSED_FATES.find((one) => one === fate);
+    return unused ? [{ id, from: name || address, address, subject, arrived, fate: unused, why }] : [];
+  });
 }
 
 /**

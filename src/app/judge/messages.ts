@@ -11,6 +11,7 @@ import { tellTooEarly } from '../../turns/timeline.js';
 import { JudgedTurns } from '../close/judged-turns.js';
 import type { Game } from '../game/game.js';
 import { tellNear } from '../game/names.js';
+import { decodeOwn } from '../game/own-text.js';
 import { findKnownNames } from '../record/entry-shape.js';
 import { type MailMessage, readMailGiven, readOrderFile } from './mail-message.js';
 
@@ -218,7 +219,9 @@ async function readFile(game: Game, turn: Turn, { name, bytes }: SentFile, saved
     return { source: `page ${name}`, messages: readMessages({ url: thread, html, date: saved }, site, forum) };
   }
   const mail = await readMail(bytes);
-  if (!mail) return readPasted(html, `file ${name}`);
+  // "From: NAME" over a text is a head that people write, and no mail's.
+  const isNote = mail?.ok === true && mail.value.from === undefined && mail.value.sent === undefined;
+  if (!mail || isNote) return readPasted(decodeOwn(name, bytes), `file ${name}`);
   if (!mail.ok)
     throw new Fault('usage', `The mail ${name}`, mail.error, 'Paste what it says, or add the file that is in it.');
   return { source: `mail ${name}`, messages: [await readMailGiven(game, turn, mail.value)] };

@@ -2,6 +2,8 @@ import type { PageFetcher } from '../../browser/fetcher.js';
 import { Fault } from '../../core/result.js';
 import { shorten } from '../../core/text.js';
 import type { SeenPost } from '../../forums/forum.js';
+import { ownWords } from '../../forums/message.js';
+import { identifyElsewhere } from '../capture/votes.js';
 import { readThread } from '../forum/fetch.js';
 import type { Game } from '../game/game.js';
 import { findAnswers, requestsInForce } from '../judge/answers.js';
@@ -15,7 +17,18 @@ export interface Announced {
   readonly piece: string;
   readonly at: string;
   readonly state: (typeof ANNOUNCED_STATES)[number];
-  readonly said?: { readonly at: number; readonly words: string; readonly url: string };
+  readonly said?: Said;
+  /** What he wrote after that and says otherwise. */
+  readonly but?: Said;
+  /** What somebody wrote who may be he, where he himself says nothing, and why that is not sure. */
+  readonly maybe?: Said & { readonly why: string };
+}
+
+/** A post's words, when it was written (ms), and where. */
+interface Said {
+  readonly at: number;
+  readonly words: string;
+  readonly url: string;
 }
 
 /** So many signs of a post are looked at. */
@@ -43,56 +56,72 @@ export async function findAnnounced(game: Game, turn: number, fetcher: PageFetch
 export function compareAnnounced(
   game: Game,
   turn: number,
-  posts: readonly Pick<SeenPost, 'author' | 'at' | 'body' | 'url'>[],
+  posts: readonly Pick<SeenPost, 'id' | 'author' | 'authorId' | 'guest' | 'at' | 'body' | 'url'>[],
 ): readonly Announced[] {
-  const { setup } = game;
+  const { setup, config } = game;
   const { owed, matched } = findAnswers(game, turn);
   const since = Math.min(...requestsInForce(game, turn).map(({ approvedAt }) => approvedAt ?? 0));
-  const nameOf = (author: string): string | undefined =>
-    setup.players.find(({ name, aliases }) =>
-      [name, ...aliases].some((one) => one.toLowerCase() === author.toLowerCase()),
-    )?.name;
+  const signed = posts.map((post) => ({ ...post, via: 'thread' as const }));
+  const identify = identifyElsewhere(
+    game,
+    turn,
+    { address: config.announcements ?? config.thread, isFirst: true },
+    signed,
+  );
+  const read = signed
+    .filter((post) => post.at.ms >= since)
+    .map((post) => ({ ...post, who: identify(post), text: ownWords(post.body).slice(0, LOOKED).toLowerCase() }));
   const mine = (player: string): number => owed.filter((one) => one.player === player).length;
   const word = setup.ruleset.answers?.answer.one.split(' ').at(-1) ?? '';
   return owed.map((one): Announced => {
-    const post = posts.findLast(({ author, body, at }) => {
-      if (at.ms < since || nameOf(author) !== one.player) return false;
-      const text = body.text.slice(0, LOOKED).toLowerCase();
-      const isNamed = text.includes(one.piece.toLowerCase()) || text.includes(one.at.toLowerCase());
-      return (
-        saysSent(text, word) &&
-        (isNamed ||
-          mine(one.player) === 1 ||
-          !owed.some(({ player, piece }) => player === one.player && text.includes(piece.toLowerCase())))
-      );
-    });
+    const isMeant = (text: string): boolean =>
+      text.includes(one.piece.toLowerCase()) ||
+      text.includes(one.at.toLowerCase()) ||
+      mine(one.player) === 1 ||
+      !owed.some(({ player, piece }) => player === one.player && text.includes(piece.toLowerCase()));
+    const about = read.filter(({ text }) => isMeant(text));
+    const his = about.filter(({ who }) => who.player && who.name === one.player);
+    const last = his.findLastIndex(({ text }) => tellSent(text, word) === 'sent');
+    const but = last < 0 ? undefined : his.slice(last + 1).findLast(({ text }) => tellSent(text, word) === 'unsent');
+    const unsure = about.findLast(({ who, text }) => who.maybe?.name === one.player && tellSent(text, word) === 'sent');
     const came = matched.some(
       ({ owed: hit, state }) =>
         hit?.piece === one.piece && hit.at === one.at && ['counts', 'superseded', 'late', 'stood-in'].includes(state),
     );
     const { player, piece, at } = one;
-    const said = post && { at: post.at.ms, words: shorten(post.body.text, SHOWN), url: post.url };
+    const post = his[last];
+    const said = post && tellSaid(post);
     return {
       player,
       piece,
       at,
       state: said ? (came ? 'both' : 'said') : came ? 'came' : 'neither',
       ...(said && { said }),
+      ...(but && { but: tellSaid(but) }),
+      ...(!said && unsure?.who.maybe && { maybe: { ...tellSaid(unsure), why: unsure.who.maybe.why } }),
     };
   });
 }
 
-/** People say it in few words, in several languages: "strat sent", "mailed", "strategy's in"; a question says nothing, nor "not yet sent". */
-function saysSent(text: string, word: string): boolean {
-  return text.split(/(?<=[.!?;\n])/).some((said) => {
-    if (said.trimEnd().endsWith('?')) return false;
+function tellSaid({ at, body, url }: Pick<SeenPost, 'at' | 'body' | 'url'>): Said {
+  return { at: at.ms, words: shorten(ownWords(body), SHOWN), url };
+}
+
+/**
+ * Whether a post says that something is sent, or that it is not (yet): undefined where it says nothing of it. People say it
+ * in few words, in several languages: "strat sent", "mailed", "strategy's in"; a question says nothing.
+ */
+function tellSent(text: string, word: string): 'sent' | 'unsent' | undefined {
+  const told = text.split(/(?<=[.!?;\n])/).map((said) => {
+    if (said.trimEnd().endsWith('?')) return undefined;
     const { index } =
       /\b(?:sent|e?-?mailed|submitted|delivered|geschickt|gesendet|envoyée?s?|enviad[ao]s?)\b/.exec(said) ?? {};
     const isIn = said.includes(word.slice(0, 5)) && /\b(?:in|done|out|away)[\s).!]{0,9}$/.test(said);
     const before = said.slice(0, index);
-    return (
-      (index !== undefined || isIn) &&
-      !/(?:\b(?:not|will|cannot|nicht|pas|no|nobody|until|once|when|if)\b|n['’]t\b)/.test(before)
-    );
+    if (index === undefined && !isIn) return undefined;
+    return /(?:\b(?:not|will|cannot|nicht|pas|no|nobody|until|once|when|if)\b|n['’]t\b)/.test(before)
+      ? 'unsent'
+      : 'sent';
   });
+  return told.find((one) => one === 'sent') ?? told.find((one) => one === 'unsent');
 }

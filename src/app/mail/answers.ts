@@ -37,9 +37,14 @@ interface Asking {
  * Looks into the mailbox once, without changing anything in it, and keeps the heads of what answers a request of the last
  * two turns: by the mail it answers, by its subject, or because a player wrote it. What stands in them stays there. A
  * player's mail that he wants no mails is obeyed, one with an order file waits as a private message, and a delivery
- * report is told at the mail it is about. Undefined where nothing was sent and nothing is awaited.
+ * report is told at the mail it is about. Undefined where nothing was sent and nothing is awaited. The signal breaks it off;
+ * what was kept by then stays.
  */
-export async function fetchAnswers(game: Game, imapUrl: string): Promise<MailboxLook | undefined> {
+export async function fetchAnswers(
+  game: Game,
+  imapUrl: string,
+  signal?: AbortSignal,
+): Promise<MailboxLook | undefined> {
   const asking = findAsking(game);
   const requested = asking.flatMap(({ turn }) =>
     requestsInForce(game, turn).map(({ approvedAt }) => approvedAt ?? Number.MAX_SAFE_INTEGER),
@@ -48,7 +53,7 @@ export async function fetchAnswers(game: Game, imapUrl: string): Promise<Mailbox
   const since = [...requested, ordersSince, reportsSince(game)].filter((one) => one !== undefined);
   if (since.length === 0) return undefined;
   return locked(game, 'answers', async () => {
-    const inbox = await openInbox(imapUrl);
+    const inbox = await openInbox(imapUrl, { signal });
     try {
       const wanted = { parts: ordersSince !== undefined || asking.length > 0, isUnread: game.store.incoming.isUnread };
       const heads = await inbox.look(Math.min(...since), wanted);
@@ -168,6 +173,7 @@ export function viewAnswers(game: Game, turn: number): AnswersView | undefined {
   const titles = new Map(owed.map(({ at, title }) => [at, title]));
   return {
     turn,
+    dueIn: turn + 1,
     answers: game.setup.ruleset.answers?.answer.many ?? '',
     owed: owed.map(({ player, piece, at, title, due }) => {
       const hit = matched.find(({ state, owed: one }) => state === 'counts' && one?.piece === piece && one.at === at);

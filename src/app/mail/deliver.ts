@@ -180,11 +180,11 @@ const MOMENT = 2_000;
 
 /** A running program's work on one game's outbox: at most one pass at a time, whoever asks for it. */
 export interface Delivery {
-  /** Works the outbox now; gives what went wrong. Whoever is at it already does it. */
-  now(): Promise<Fault | undefined>;
+  /** Works the outbox now, until the signal at most; gives what went wrong. Whoever is at it already does it. */
+  now(signal?: AbortSignal): Promise<Fault | undefined>;
   /** The same, and waits for that a moment at the most; gives what went wrong by then. */
   soon(): Promise<Fault | undefined>;
-  /** Works it whenever there is something to do, until the signal; then until the mail under way is answered. */
+  /** Works it whenever there is something to do, until the signal; then until the mail under way is answered, for seconds at most. */
   keep(tell: (line: string) => void, signal: AbortSignal): Promise<undefined>;
 }
 
@@ -207,14 +207,14 @@ export function createDelivery(
     mailbox.at = game.clock.now();
     delete mailbox.fault;
     // Mails go out whether or not others came in; what went wrong is told with them.
-    await fetchAnswers(game, imapUrl).catch((error: unknown) => {
-      if (!(error instanceof BusyFault)) mailbox.fault = asFault(error);
+    await fetchAnswers(game, imapUrl, stop.signal).catch((error: unknown) => {
+      if (!(error instanceof BusyFault) && !stop.signal.aborted) mailbox.fault = asFault(error);
     });
   };
   const work = (): Promise<Fault | undefined> => {
     looked = game.clock.now();
     running ??= fetchWhereDue()
-      .then(() => deliverMails(game, smtpUrl, stop.signal, judged))
+      .then(() => (stop.signal.aborted ? undefined : deliverMails(game, smtpUrl, stop.signal, judged)))
       .then(
         () => mailbox.fault,
         (error: unknown) => (error instanceof BusyFault ? undefined : asFault(error)),
@@ -224,11 +224,15 @@ export function createDelivery(
       });
     return running;
   };
+  const stopAt = (signal: AbortSignal): void => signal.addEventListener('abort', () => stop.abort(), { once: true });
   return {
-    now: work,
+    now: (signal) => {
+      if (signal) stopAt(signal);
+      return work();
+    },
     soon: () => Promise.race([work(), wait(MOMENT, undefined, { ref: false })]),
     keep: async (tell, signal) => {
-      signal.addEventListener('abort', () => stop.abort(), { once: true });
+      stopAt(signal);
       let told = '';
       let { mode } = game.config.mail;
       while (!signal.aborted) {

@@ -10,10 +10,9 @@ import { findThreadTrouble } from '../capture/watch-state.js';
 import type { Latest } from '../close/news.js';
 import type { Game } from '../game/game.js';
 import { findAnswers, requestsInForce } from '../judge/answers.js';
-import { findUnreached, OWN_WORD } from '../judge/mails.js';
+import { findUnreached, listUnused, OWN_WORD } from '../judge/mails.js';
 import { findPeople } from '../judge/people.js';
 import { findPosted } from '../record/posted.js';
-import { listUnused } from './order-mails.js';
 import { whyOf } from './standing.js';
 
 /** What the state of a game asks to be told just now, whether or not it was told already. */

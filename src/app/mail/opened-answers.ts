@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Fault } from '../../core/result.js';
 import { findMachine, findWay, refersOf, saidIn } from '../../mail/heads.js';
-import { openInbox } from '../../mail/inbox.js';
+import { openInbox, type Patience } from '../../mail/inbox.js';
 import { readMail } from '../../mail/read-mail.js';
 import { loadKey, openSealed, seal } from '../forum/session.js';
 import type { Game } from '../game/game.js';
@@ -76,6 +76,7 @@ export async function readAnswers(
   turn: number,
   fight: string,
   imapUrl: string | undefined,
+  patience?: Patience,
 ): Promise<readonly OpenedAnswer[]> {
   const { store } = game;
   if (!store.answers.opened(turn).some((one) => one.fight === fight))
@@ -88,7 +89,9 @@ export async function readAnswers(
   const here = findAnswers(game, turn).matched.filter(({ owed }) => owed?.at === fight);
   const known = new Map(store.answers.list(turn).map((one) => [one.id, one]));
   const inbox =
-    here.some(({ came }) => known.get(came.id)?.place !== undefined) && imapUrl ? await openInbox(imapUrl) : undefined;
+    here.some(({ came }) => known.get(came.id)?.place !== undefined) && imapUrl
+      ? await openInbox(imapUrl, patience)
+      : undefined;
   try {
     const read: OpenedAnswer[] = [];
     for (const { came, state, player, owed } of here) {

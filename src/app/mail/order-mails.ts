@@ -7,7 +7,6 @@ import type { Turn } from '../../store/turns.js';
 import type { Game } from '../game/game.js';
 import { findPlayer, type MailMessage, readMailOf } from '../judge/mail-message.js';
 import { addPrivateMessages } from '../judge/messages.js';
-import { UNUSED_FATES, type UnusedMail } from '../views/mails.js';
 
 /** Since when (ms) mails with order files are looked for: while the latest turn is open; undefined where the rulebook knows none. */
 export function orderMailsSince({ setup, store }: Game): number | undefined {
@@ -47,7 +46,8 @@ export async function takeOrderMails(game: Game, inbox: Inbox, heads: readonly L
   const endings = setup.ruleset.orderFiles?.map(({ ending }) => ending) ?? [];
   if (!turn || endings.length === 0) return 0;
   const own = [config.mail.from, config.mail.me].map((address) => address?.toLowerCase());
-  // Those taken before it was kept where each lies.
+  // Those taken before it was kept where each lies: of others, one that bears the number of one that is there is another.
+  const told = new Set(store.incoming.list(turn.number).map(({ messageId }) => messageId));
   const earlier = new Set(store.privateMessages.list(turn.number).map(({ source }) => source));
   let fresh = 0;
   for (const head of heads) {
@@ -56,7 +56,7 @@ export async function takeOrderMails(game: Game, inbox: Inbox, heads: readonly L
     const hasMore = files.length > 0 || tooMuch !== undefined;
     const isWanted = isUntold || isNamed || (hasMore && findPlayer(game, address) !== undefined);
     if (!isWanted || isReport || arrived < turn.opened || own.includes(address.toLowerCase())) continue;
-    if (store.incoming.has(head) || earlier.has(`mail ${messageId}`)) continue;
+    if (store.incoming.has(head) || (!told.has(messageId) && earlier.has(`mail ${messageId}`))) continue;
     if (await takeOrderMail(game, turn, inbox, head)) fresh++;
   }
   return fresh;
@@ -79,10 +79,12 @@ async function takeOrderMail(game: Game, turn: Turn, inbox: Inbox, head: Letterh
   if (text.trim() === '') return tell('unused', 'neither words nor orders are in it');
   const known = `mail ${messageId}`;
   const message = { ...read.value, remarks: [...remarks, ...tellClock(head)] };
-  const before = game.store.privateMessages.list(turn.number).length;
-  await addPrivateMessages(game, turn, { known, message });
+  const before = game.store.privateMessages.list(turn.number);
+  // The same mail came by two ways into one mailbox: it waits once.
+  const isCopy = before.some((one) => one.source === known && one.text === message.text);
+  if (!isCopy) await addPrivateMessages(game, turn, { known, message });
   recordMail(game, turn.number, head, 'taken', known);
-  return game.store.privateMessages.list(turn.number).length > before;
+  return game.store.privateMessages.list(turn.number).length > before.length;
 }
 
 /** A mail as its server has it, read; undefined where it lies there no more. What goes wrong with it alone is an error. */
@@ -116,12 +118,4 @@ const FAR = 10 * 60_000;
 function tellClock({ sent, arrived }: Letterhead): readonly string[] {
   if (sent === undefined || Math.abs(arrived - sent) < FAR) return [];
   return [`its sender’s clock says ${writeIso(sent)}; where you take that, say so with the time`];
-}
-
-/** The mails of a turn that came in and could not be used, each told with what it was and why, as they arrived. */
-export function listUnused({ store }: Game, turn: number): readonly UnusedMail[] {
-  return store.incoming.list(turn).flatMap(({ id, name, address, subject, arrived, fate, why }) => {
-    const unused = UNUSED_FATES.find((one) => one === fate);
-    return unused ? [{ id, from: name || address, address, subject, arrived, fate: unused, why }] : [];
-  });
 }

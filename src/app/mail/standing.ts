@@ -3,24 +3,34 @@ import { writeIso } from '../../core/time.js';
 import { createMailer } from '../../mail/mailer.js';
 import { maskAddresses } from '../../store/log.js';
 import type { Mail, MailState } from '../../store/outbox.js';
+import { isInstead } from '../close/letters.js';
 import { sendsMails } from '../game/config.js';
 import type { Game } from '../game/game.js';
 import { needMailSettings } from '../game/mail-settings.js';
-import { findUnreached } from '../judge/mails.js';
+import { findUnreached, findUntold } from '../judge/mails.js';
 import { type MailStanding, NEEDING } from '../views/mails.js';
 import { DELIVER, findHold, findTries, isTooLate, maySend, nextSending } from './outbox-times.js';
 
 /** The states of a mail about which there may be something to do. */
 const OPEN: readonly MailState[] = ['queued', 'sending', 'refused', 'unknown', 'expired'];
 
+/** The mails that a server took and whose players have nothing all the same. */
+export interface Unarrived {
+  readonly unreached: ReturnType<typeof findUnreached>;
+  readonly untold: ReturnType<typeof findUntold>;
+}
+
+/** Looks which mails did not arrive. */
+export function findUnarrived(game: Game): Unarrived {
+  return { unreached: findUnreached(game), untold: findUntold(game) };
+}
+
 /** Where a mail stands by now, whether or not somebody has worked the outbox since. */
-export function standingOf(
-  game: Game,
-  mail: Mail,
-  unreached: ReadonlyMap<number, unknown> = findUnreached(game),
-): MailStanding {
+export function standingOf(game: Game, mail: Mail, { unreached, untold } = findUnarrived(game)): MailStanding {
   const { store, clock } = game;
   if (unreached.has(mail.id)) return 'unreached';
+  if (untold.has(mail.id)) return 'untold';
+  if (mail.state === 'accepted' && isInstead(game, mail)) return 'to-you';
   if (mail.state === 'sending') return store.locks.find(DELIVER) ? 'sending' : 'unknown';
   if (mail.state !== 'queued') return mail.state;
   if (!maySend(game, mail)) return 'written';
@@ -85,12 +95,12 @@ const UNTRIED = 2 * 60_000;
 
 /** Looks what keeps approved mails from their players; changes nothing. */
 export function findMailTrouble(game: Game, smtpUrl: string | undefined): MailTrouble {
-  const unreached = findUnreached(game);
+  const unarrived = findUnarrived(game);
   const open = [
     ...game.store.outbox.list(OPEN),
-    ...[...unreached.keys()].flatMap((id) => game.store.outbox.find(id) ?? []),
+    ...[...unarrived.unreached.keys(), ...unarrived.untold].flatMap((id) => game.store.outbox.find(id) ?? []),
   ];
-  const mails = open.map((mail) => ({ mail, standing: standingOf(game, mail, unreached) }));
+  const mails = open.map((mail) => ({ mail, standing: standingOf(game, mail, unarrived) }));
   const of = (wanted: MailStanding) => mails.filter(({ standing }) => standing === wanted).map(({ mail }) => mail);
   const needing = NEEDING.map((standing) => ({ standing, count: of(standing).length })).filter(
     ({ count }) => count > 0,
@@ -143,5 +153,6 @@ const WORDS: Readonly<Record<(typeof NEEDING)[number], readonly [string, string]
   refused: ['was refused for good', 'were refused for good'],
   unreached: ['could not reach its player', 'could not reach their players'],
   unknown: ['may or may not have arrived', 'may or may not have arrived'],
+  untold: ['has reached you alone', 'have reached you alone'],
   expired: ['was too late to be sent', 'were too late to be sent'],
 };

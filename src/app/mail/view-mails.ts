@@ -8,7 +8,6 @@ import type { Game } from '../game/game.js';
 import { loadFiles } from '../game/game-text.js';
 import { loadRehearsal } from '../game/rehearsal-file.js';
 import { findAnswers } from '../judge/answers.js';
-import { findUnreached } from '../judge/mails.js';
 import { draftName } from '../record/posted.js';
 import {
   MAIL_MODES,
@@ -21,11 +20,13 @@ import {
 } from '../views/mails.js';
 import { OUTBOX_FOLDER } from './mail-files.js';
 import { findHold, findTries, nextSending } from './outbox-times.js';
-import { findBreak, findObstacle, standingOf, whyOf } from './standing.js';
+import { findBreak, findObstacle, findUnarrived, standingOf, whyOf } from './standing.js';
 
 /** What there is mostly nothing to do about, and how many of these are listed: there are more with each turn. */
-const SETTLED = ['written', 'accepted', 'let-go'] as const satisfies readonly MailStanding[];
+const SETTLED = ['written', 'accepted', 'to-you', 'let-go'] as const satisfies readonly MailStanding[];
 const LISTED = 50;
+/** What is not to be pasted into a private message: it went out, or nobody wants it. */
+const GONE = ['accepted', 'to-you', 'let-go'] as const satisfies readonly MailStanding[];
 
 /** How mails go out in each mode. */
 const WAYS: Readonly<Record<MailMode, string>> = {
@@ -44,8 +45,8 @@ export function tellMailMode({ config }: Pick<Game, 'config'>): string {
 /** The approved mails as the desk and the command show them. */
 export function viewMails(game: Game, smtpUrl: string | undefined): MailsView {
   const { store, config } = game;
-  const unreached = findUnreached(game);
-  const all = store.outbox.list().map((mail) => ({ mail, standing: standingOf(game, mail, unreached) }));
+  const unarrived = findUnarrived(game);
+  const all = store.outbox.list().map((mail) => ({ mail, standing: standingOf(game, mail, unarrived) }));
   const isOpen = ({ standing }: (typeof all)[number]): boolean => !SETTLED.some((one) => one === standing);
   const done = all.filter((one) => !isOpen(one)).toReversed();
   const open = all.filter(isOpen);
@@ -93,7 +94,7 @@ function findOwed(game: Game): MailsView['answers'] {
     .map(({ number }) => ({ turn: number, ...findAnswers(game, number) }))
     .findLast(({ owed }) => owed.length > 0);
   const called = game.setup.ruleset.answers?.answer.many ?? '';
-  return last && { turn: last.turn, missing: last.missing.length, of: last.owed.length, called };
+  return last && { turn: last.turn, dueIn: last.turn + 1, missing: last.missing.length, of: last.owed.length, called };
 }
 
 /** What needs the judge stands first. */
@@ -134,7 +135,7 @@ function viewMail(
     files: (draft?.document.files ?? []).map(({ name }) => name),
     ...(next !== undefined && { next }),
     ...(expires !== undefined && { expires }),
-    ...(draft && standing !== 'accepted' && standing !== 'let-go' && { message: writePrivateMessage(game, draft) }),
+    ...(draft && !GONE.some((one) => one === standing) && { message: writePrivateMessage(game, draft) }),
   };
 }
 

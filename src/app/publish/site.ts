@@ -1,5 +1,5 @@
-import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { isAbsolute, join, relative, sep } from 'node:path';
 import type { BoardView, MapArrow } from '../../core/board-view.js';
 import { Fault } from '../../core/result.js';
 import type { MapWords } from '../../drafting/map/legend.js';
@@ -51,6 +51,7 @@ export function writeSite(game: Game, folder: string): readonly string[] {
   if (hasRulings) files.set('rulings.html', writeRulingsPage(game.setup.name, rulings, game.setup.ruleset.title));
   try {
     mkdirSync(folder, { recursive: true });
+    refusePrivate(game, folder);
     writeAllWhole(new Map([...files].map(([name, text]) => [join(folder, name), text])));
     // What is not public any more does not stay.
     if (orders === undefined) rmSync(join(folder, 'orders.html'), { force: true });
@@ -58,6 +59,23 @@ export function writeSite(game: Game, folder: string): readonly string[] {
     throw explainFileError(error, folder);
   }
   return [...files.keys()];
+}
+
+/** Folders of a game that are the judge's alone, all that lies in them too. */
+const PRIVATE = ['drafts', 'outbox', 'threads'];
+
+/** Refuses a folder that holds the game, or what is the judge's alone: the players would be given that with the pages. */
+function refusePrivate(game: Game, folder: string): void {
+  const way = (from: string, to: string): string => relative(realpathSync(from), realpathSync(to));
+  const up = way(folder, game.folder);
+  const isAbove = !isAbsolute(up) && up.split(sep)[0] !== '..';
+  if (!isAbove && !PRIVATE.includes(way(game.folder, folder).split(sep)[0] ?? '')) return;
+  throw new Fault(
+    'usage',
+    `The folder ${folder}`,
+    isAbove ? 'the game lies in it, with its secrets' : 'what lies there is yours alone',
+    'Name one for the pages alone, like: public/map.',
+  );
 }
 
 /** The document by which a turn is published, by its id and its kind. */

@@ -35,12 +35,13 @@ export function loadRecord(game: Game, turn: Turn): TurnRecord {
   const before = store.turns.find(turn.number - 1);
   const after = store.turns.find(turn.number + 1);
   const turnOf = new Map(store.entries.load('messages').map((entry) => [`pm${entry.number}`, entry.turn]));
-  const posts = store.posts.load(stretchOf(turn, before, after)).filter((post) => {
+  const inTurn = store.posts.load(stretchOf(turn, before, after)).filter((post) => {
     if (post.via === 'pm') return turnOf.get(post.id) === turn.number;
     if (after && minuteOf(post.at.ms) >= minuteOf(after.opened)) return false;
     if (!before || post.at.ms > before.lock) return true;
     return post.revisions.some(({ since }) => minuteOf(since.ms) >= minuteOf(turn.opened)); // an edit of an older post
   });
+  const posts = atPublished(game, turn, inTurn);
   const ids = new Set(posts.map(({ id }) => id));
   const known = new Set(before && store.closes.postsOf(before.number));
   const { board: opening, text, told, concerned } = openingBoard(game, turn);
@@ -94,13 +95,37 @@ function findEdited(posts: readonly Post[], { lock }: Turn, after: Turn | undefi
   return edited.length > 0 ? { edited } : {};
 }
 
-/** The rolls of a turn as players have read them last, in its update or in an erratum to it. */
-function findPublished({ store, setup }: Game, turn: Turn): Pick<TurnRecord, 'published'> {
+/** The close of a turn that players have read last, in its update or in an erratum to it. */
+function publishedClose({ store }: Game, turn: Turn): number | undefined {
   const [latest] = store.drafts
     .lines(turn.number)
     .filter(({ state, kind }) => state === 'approved' && (kind === 'update' || kind === 'erratum'))
     .flatMap(({ draft }) => store.drafts.closeOf(draft) ?? [])
     .toSorted((a, b) => b - a);
+  return latest;
+}
+
+/**
+ * Posts with the addresses by which what was published links to them: where the thread stands elsewhere since, an erratum
+ * tells what is otherwise, and no line of it would be another one for its link alone. What was never published links to
+ * where they stand now.
+ */
+function atPublished(game: Game, turn: Turn, posts: readonly Post[]): readonly Post[] {
+  const { store } = game;
+  const close = store.homes.hasMoved() ? publishedClose(game, turn) : undefined;
+  const record = close === undefined ? undefined : store.closes.loadRecord(close);
+  if (!record) return posts;
+  const urls = new Map(record.posts.map(({ id, url }) => [id, url]));
+  return posts.map((post) => {
+    const url = urls.get(post.id);
+    return url === undefined ? post : { ...post, url };
+  });
+}
+
+/** The rolls of a turn as players have read them last, in its update or in an erratum to it. */
+function findPublished(game: Game, turn: Turn): Pick<TurnRecord, 'published'> {
+  const { store, setup } = game;
+  const latest = publishedClose(game, turn);
   const close = latest === undefined ? undefined : store.closes.find(latest);
   const rolls = close ? setup.ruleset.readUpdate(close.update).rolls : [];
   return rolls.length > 0 ? { published: rolls } : {};

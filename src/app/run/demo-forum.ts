@@ -101,7 +101,7 @@ function findPage(
 
 /** The same as long as the page shows the same posts: the clock at its foot and the session in its links do not count. */
 function etagOf({ posts, total, page, pages }: BoardPage): string {
-  const shown = posts.map(({ post, number, body, mark }) => [post.id, number, body, mark]);
+  const shown = posts.map(({ post, number, body, mark }) => [post.id, post.author, number, body, mark]);
   return `W/"${createHash('sha256')
     .update(JSON.stringify([shown, total, page, pages]))
     .digest('hex')

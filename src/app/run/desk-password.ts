@@ -29,11 +29,18 @@ export async function savePassword(folder: string, password: string, salt: Buffe
   renameSync(`${path}.new`, path);
 }
 
-/** What compares a password with a folder's hash, in constant time; throws a usage Fault where there is none. */
-export function needPassword(folder: string): (password: string) => Promise<boolean> {
+/** The password of a folder, as whoever stands at the door asks for it. */
+export interface DeskPassword {
+  /** Which password is in force, in signs that do not tell it; undefined where there is none any more. */
+  inForce(): string | undefined;
+  /** Compares in constant time; gives which password it was that was right. */
+  check(password: string): Promise<string | undefined>;
+}
+
+/** A folder's password, read anew each time, so that one set meanwhile counts at once; throws a usage Fault where there is none. */
+export function needPassword(folder: string): DeskPassword {
   const path = join(folder, PASSWORD_FILE);
-  const [kind, salt, hash] = existsSync(path) ? readFileSync(path, 'utf8').trim().split(' ') : [];
-  if (kind !== 'scrypt' || salt === undefined || hash === undefined) {
+  if (readHash(path) === undefined) {
     throw new Fault(
       'usage',
       'The desk',
@@ -41,9 +48,20 @@ export function needPassword(folder: string): (password: string) => Promise<bool
       `Set one: adjutant password ${folder}`,
     );
   }
-  const expected = Buffer.from(hash, 'base64url');
-  return async (password) => {
-    const given = await scrypt(password.normalize('NFC'), Buffer.from(salt, 'base64url'), BYTES, COST);
-    return expected.length === given.length && timingSafeEqual(given, expected);
+  return {
+    inForce: () => readHash(path)?.line,
+    check: async (password) => {
+      const kept = readHash(path);
+      if (kept === undefined) return undefined;
+      const given = await scrypt(password.normalize('NFC'), kept.salt, BYTES, COST);
+      return kept.hash.length === given.length && timingSafeEqual(kept.hash, given) ? kept.line : undefined;
+    },
   };
+}
+
+function readHash(path: string): { readonly line: string; readonly salt: Buffer; readonly hash: Buffer } | undefined {
+  const line = existsSync(path) ? readFileSync(path, 'utf8').trim() : '';
+  const [kind, salt, hash] = line.split(' ');
+  if (kind !== 'scrypt' || salt === undefined || hash === undefined) return undefined;
+  return { line, salt: Buffer.from(salt, 'base64url'), hash: Buffer.from(hash, 'base64url') };
 }

@@ -34,6 +34,8 @@ export interface WatchView {
   readonly remarks: readonly string[];
   /** How many private messages wait for the judge's word on whose and of when they are. */
   readonly unconfirmed: number;
+  /** How many mails of players came in for the turn and could not be used: machines' answers are none of these. */
+  readonly unused: number;
 }
 
 export const PLAYER_STATES = ['missing', 'partly', 'away', 'moved', 'owes-nothing'] as const;

@@ -41,7 +41,9 @@ export interface AnswerChoice {
 
 /** The answers of a turn: who has sent, and nothing more. */
 export interface AnswersView {
+  /** The turn whose update asked for them, and the next, in which they are due and by which the mails call them. */
   readonly turn: number;
+  readonly dueIn: number;
   /** What they are called: battle strategies. */
   readonly answers: string;
   readonly owed: readonly OwedLine[];
@@ -87,24 +89,33 @@ export interface AnswersDesk {
 }
 
 /**
- * Where an approved mail stands. Four need the judge: refused for good, nobody knows whether it arrived, a server
- * reports that its player could not be reached, too late to be sent. `written`: became a file while nothing was sent.
+ * Where an approved mail stands. Five need the judge: refused for good, nobody knows whether it arrived, a server
+ * reports that its player could not be reached, it went to the judge alone while all did and its player has nothing by
+ * now (`untold`), too late to be sent. `written`: became a file while nothing was sent. `to-you`: went to the judge alone.
  */
 export const MAIL_STANDINGS = [
   'refused',
   'unknown',
   'unreached',
+  'untold',
   'expired',
   'waiting',
   'sending',
   'written',
   'accepted',
+  'to-you',
   'let-go',
 ] as const;
 export type MailStanding = (typeof MAIL_STANDINGS)[number];
 
 /** Those that wait for the judge's word. */
-export const NEEDING = ['refused', 'unknown', 'unreached', 'expired'] as const satisfies readonly MailStanding[];
+export const NEEDING = [
+  'refused',
+  'unknown',
+  'unreached',
+  'untold',
+  'expired',
+] as const satisfies readonly MailStanding[];
 
 /** An approved mail. Times in ms UTC. */
 export interface MailLine {
@@ -143,8 +154,12 @@ export interface MailsView {
   readonly way: string;
   /** The modes that the judge may switch to here, each with how mails go in it; none where he may not. */
   readonly modes: readonly { readonly mode: MailMode; readonly way: string }[];
-  /** Who owes an answer to the last requests: in which turn, how many of how many are missing, and what they are called. */
-  readonly answers?: { readonly turn: number; readonly missing: number; readonly of: number; readonly called: string };
+  /** Who owes an answer to the last requests: of which turn and due in which, how many of how many are missing, and what they are called. */
+  readonly answers?: Pick<AnswersView, 'turn' | 'dueIn'> & {
+    readonly missing: number;
+    readonly of: number;
+    readonly called: string;
+  };
   /** Approved requests that no mail brings, since none is made: of the last two turns, for the judge to tell. */
   readonly byHand: readonly {
     readonly turn: number;

@@ -43,10 +43,12 @@ export const invision: Forum = {
 
 function readPage(page: Page, settings: SiteSettings): ThreadPage {
   const sheet = new Sheet(page, settings);
-  const posts = sheet.ids(/^elComment_\d+$/);
+  const all = sheet.ids(/^elComment_\d+$/);
   const older = sheet.ids(/^post_id_\d+$/);
-  if (posts.length + older.length === 0) throw withoutPosts(sheet, readRefusal(sheet), SOUGHT);
-  const is3 = posts.length === 0;
+  if (all.length + older.length === 0) throw withoutPosts(sheet, readRefusal(sheet), SOUGHT);
+  const is3 = all.length === 0;
+  const pager = readPager(sheet);
+  const posts = all.filter((post) => !isRepeated(sheet, post, pager.page));
   const found = is3 ? older.map((post) => findPost3(sheet, post)) : posts.map((post) => findInvisionPost(sheet, post));
   return {
     forum: 'invision',
@@ -58,9 +60,17 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
       () => (is3 ? readClock3(sheet) : pageClock(undefined, undefined, page.date, settings.offset)),
       settings,
     ),
-    ...readPager(sheet),
+    ...pager,
     locked: sheet.cls('ipsMessage').some((part) => /closed to further replies/i.test(textOf(part))),
   };
+}
+
+/** Above the posts of further pages stands the topic's first one again where the forum shows it so: on these it is none of the page's. */
+function isRepeated(sheet: Sheet, post: Element, page: number | undefined): boolean {
+  const view = sheet.id('ipsTopicView')?.attribs['data-ips-topic-first-page'];
+  const isFurther = view === undefined ? (page ?? 1) > 1 : view === 'false';
+  const feed = sheet.id('elPostFeed');
+  return isFurther && feed !== undefined && around(post, (outer) => outer === feed) === undefined;
 }
 
 function readTitle(sheet: Sheet): string {

@@ -1,4 +1,5 @@
 import type { Body } from '../../core/post.js';
+import { mendHalves } from '../../core/text.js';
 import { bodyOf, type Classify } from '../body.js';
 import {
   allIn,
@@ -261,13 +262,21 @@ function readName(frame: Element, profile: Element | undefined, others: readonly
   return authorNameOf(named(strong) ?? strong) || authorNameOf(named(profile) ?? elsewhere ?? member);
 }
 
-/** Tapatalk's groups show no name beside the second post of a row by one author; their script has it, and his number. */
-function authorInData({ page: { html } }: Sheet, id: string): { name: string; authorId: string } | undefined {
-  const from = html.indexOf(`var post_data_${id} =`);
-  const data = from < 0 ? '' : html.slice(from, from + 1000);
-  const name = /"POST_AUTHOR":("(?:[^"\\]|\\.){1,200}")/.exec(data)?.[1];
-  const authorId = /"POSTER_ID":"(\d+)"/.exec(data)?.[1];
-  return name === undefined || authorId === undefined ? undefined : { name: String(JSON.parse(name)), authorId };
+/**
+ * Tapatalk's groups show no name beside the second post of a row by one author; their script has it, and his number.
+ * Only a script's: in a page that a browser saved, a post can bear the same words.
+ */
+function authorInData(sheet: Sheet, id: string): { name: string; authorId: string } | undefined {
+  const start = `var post_data_${id} =`;
+  for (const script of sheet.tag('script')) {
+    const text = textOf(script);
+    const from = text.indexOf(start);
+    const data = from < 0 ? '' : text.slice(from, from + 1000);
+    const name = /"POST_AUTHOR":("(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-f]{4})){1,200}")/iu.exec(data)?.[1];
+    const authorId = /"POSTER_ID":"(\d+)"/.exec(data)?.[1];
+    if (name !== undefined && authorId !== undefined) return { name: mendHalves(String(JSON.parse(name))), authorId };
+  }
+  return undefined;
 }
 
 /** An element's text without its headings and some of its parts. */

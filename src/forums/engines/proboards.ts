@@ -1,5 +1,5 @@
 import type { Classify } from '../body.js';
-import { type Element, firstIn, firstOf, hasClass, tagsIn, wordsOf } from '../dom.js';
+import { type Element, firstIn, firstOf, hasClass, tagsIn, textOf, wordsOf } from '../dom.js';
 import type { Forum, Page, SiteSettings, ThreadPage } from '../forum.js';
 import { needPlace, readCount } from '../pager.js';
 import { authorNameOf, bodyFromHtml, needPost, type Sought, withoutPosts } from '../post.js';
@@ -38,7 +38,9 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
   return {
     forum: 'proboards',
     dialect: 'ProBoards',
-    title: wordsOf(tagsIn(sheet.cls('title-heading')[0], 'h1')[0]) || sheet.head.replace(/ \| [\s\S]*$/, ''),
+    title:
+      wordsOf(tagsIn(sheet.cls('title-heading')[0] ?? sheet.cls('title-bar')[0], 'h1')[0]) ||
+      sheet.head.replace(/ \| [\s\S]*$/, ''),
     ...datePosts(
       page,
       posts.map((post) => readPost(sheet, post)),
@@ -55,8 +57,13 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
       },
       SOUGHT,
     ),
-    locked: sheet.cls('locked').length > 0,
+    locked: sheet.cls('locked').length > 0 || sheet.tag('script').some(saysLocked),
   };
+}
+
+/** What the page's own script is told of its thread. */
+function saysLocked(script: Element): boolean {
+  return textOf(script).includes('"is_locked":1');
 }
 
 function readPost(sheet: Sheet, post: Element): Undated {

@@ -54,7 +54,7 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
   return {
     forum: 'ubbthreads',
     dialect: 'UBB.threads 7',
-    title: wordsOf(sheet.tag('h1')[0]) || sheet.head.replace(/ - [\s\S]*$/, ''),
+    title: ownWordsOf(sheet.tag('h1')[0]) || wordsOf(sheet.tag('h1')[0]) || sheet.head.replace(/ - [\s\S]*$/, ''),
     ...dated,
     ...needPlace(
       sheet,
@@ -67,9 +67,10 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
   };
 }
 
-/** The engine's message in place of a thread stands in a table of its own. */
+/** The engine's message in place of a thread stands in a table of its own, behind the one that leads to it. */
 function findMessage(sheet: Sheet): string {
-  const box = sheet.cls('t_inner')[0] ?? sheet.cls('t_standard')[0];
+  const isWay = (box: Element): boolean => firstOf(box, 'breadcrumbs', 'post-nav') !== undefined;
+  const box = [...sheet.cls('t_inner'), ...sheet.cls('t_standard')].find((one) => !isWay(one));
   return readPlace(sheet).page === undefined ? wordsOf(box) : '';
 }
 

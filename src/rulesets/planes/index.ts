@@ -56,7 +56,7 @@ const windows: Windows<PlanesBoard> = {
   propose: ({ lock }, days) => ({ deadline: lock + days * DAY, lock: lock + days * DAY }),
 };
 
-/** P2, P5 Posts and messages count from the opening to the lock, its minute included (P1). */
+/** R3, R4, R30, P2, P5 Posts and messages count from the opening to the lock, its minute included (P1). */
 const posts: PostPolicy = {
   late: '2.3',
   early: '2.3, R30',
@@ -80,7 +80,7 @@ export const planes: Ruleset<PlanesBoard, PlanesOrder> = {
   id: 'planes',
   title: 'The Coalition and Phyrexia on three planes',
   version: '2',
-  wording: '7',
+  wording: '8',
   rules: RULES,
   rulings: RULINGS_TOLD,
   words: {

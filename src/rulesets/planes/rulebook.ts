@@ -45,6 +45,9 @@ export const BY_HAND = ['1.4', '2.4', '3.2', '3.2.2', '3.2.4', '5.2', '6.1.2', '
 
 /** What the rulebook leaves open and the rulings settle. */
 export const RULINGS = {
+  R3: "An order's timestamp",
+  R4: 'The lock is inclusive to the minute',
+  R30: "An order's turn",
   P1: 'The lock is the deadline',
   P2: 'Messages and posts are worth the same',
   P3: 'Who may order an army',
@@ -106,6 +109,9 @@ export type RulingId = keyof typeof RULINGS;
 
 /** What the rulebook leaves open, as it is settled here: each ruling in words for players. */
 export const RULINGS_TOLD: Readonly<Record<RulingId, string>> = {
+  R3: 'An order is as old as its words: what an edit changes or adds bears the time of the edit.',
+  R4: 'The minute of the deadline still counts, the next does not. Whatever may have been changed after the deadline is put to the judge.',
+  R30: 'An order belongs to the turn in which it was posted; one posted before the opening belongs to none.',
   P1: 'There is one deadline for strategies and moves. Its minute still counts, the next does not.',
   P2: 'An order by private message and one in the thread are worth the same, and both count from the opening to the deadline.',
   P3: 'Whoever has an army by the control list at the deadline commands it. Nobody orders mercenaries.',

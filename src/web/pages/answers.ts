@@ -18,11 +18,15 @@ const ANSWER_STATES: Readonly<Record<CameLine['state'], string>> = {
 };
 
 /** Who has sent what was asked for, and nothing of what stands in it until the judge opens a fight. */
-export function answersPage({ turn, answers, owed, came, fights, choices }: AnswersView, context: PageContext): Html {
+export function answersPage(
+  { turn, dueIn, answers, owed, came, fights, choices }: AnswersView,
+  context: PageContext,
+): Html {
   const { frame } = context;
   const path = `/turn/${turn}/answers`;
   const missing = owed.filter(({ sent }) => !sent).length;
-  const content = html`<h1>Turn ${turn}: ${answers}</h1>
+  const content = html`<h1>${capital(answers)} for turn ${dueIn}</h1>
+    <p class="muted">Asked for with the update of turn ${turn}.</p>
     <p>${missing === 0 ? 'All have sent.' : `${missing} of ${owed.length} are missing.`} What stands in them is shown only once you open the ${frame.words.clash.one}, which the log keeps.</p>
     <div class="scroll" tabindex="0" role="region" aria-label="Who has sent"><table>
       <thead><tr><th scope="col">${capital(frame.words.piece.one)}</th><th scope="col">Sent</th><th scope="col">Asked</th><th scope="col">${capital(frame.words.clash.one)}</th></tr></thead>
@@ -47,7 +51,7 @@ export function answersPage({ turn, answers, owed, came, fights, choices }: Answ
             <button name="do" value="open">Open it: the log says so</button></form>`
           : html`<p class="card"><a href="${path}/${encodeURIComponent(at)}">${title}</a>, opened ${moment(opened, frame.zone)}</p>`,
       )}</section>`;
-  return layout({ title: `Turn ${turn}: ${answers}`, page: 'mails' }, context, content);
+  return layout({ title: `${capital(answers)} for turn ${dueIn}`, page: 'mails' }, context, content);
 }
 
 function cameCard(one: CameLine, path: string, { frame, form }: PageContext): Html {
@@ -67,7 +71,7 @@ function choose(choices: readonly AnswerChoice[], piece: string, chosen: Partial
 
 /** What stands in the answers of an opened fight. */
 export function openedPage(turn: number, fight: string, read: readonly ReadAnswer[], context: PageContext): Html {
-  const content = html`<p><a href="/turn/${turn}/answers">All of turn ${turn}</a></p><h1>${fight}</h1>
+  const content = html`<p><a href="/turn/${turn}/answers">All for turn ${turn + 1}</a></p><h1>${fight}</h1>
     ${read.length === 0 ? html`<p>Nothing came.</p>` : ''}
     ${read.map(
       ({

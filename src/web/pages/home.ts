@@ -38,7 +38,7 @@ export function homePage(view: HomeView, context: PageContext): Html {
     ${view.ahead.map(laterCard)}
     ${view.thread ? html`<p class="muted">Thread: ${threadLink(view.thread)}</p>` : ''}
     ${latest && view.underWay ? html`<p role="status"><a href="${turnPath(latest.number, 'thread', '/closing')}">Turn ${latest.number}: a look at its thread is under way</a></p>` : ''}
-    ${latest ? turnCard(latest, context, view.next, html`${watchFacts(view.watch, context)}${peopleSection(view, latest, context)}`, view.watch?.unconfirmed) : html`<p>No turn has been opened yet.</p>${step(view.next)}`}
+    ${latest ? turnCard(latest, context, view.next, html`${watchFacts(view.watch, context)}${peopleSection(view, latest, context)}`, view.watch) : html`<p>No turn has been opened yet.</p>${step(view.next)}`}
     ${matchesSection(view.matches, context)}
     ${latest ? news(view.news, context) : ''}
     ${earlier.length > 0 ? html`<h2>Earlier turns</h2>${earlier.slice(0, IN_FULL).map((turn) => turnCard(turn, context))}` : ''}
@@ -46,7 +46,13 @@ export function homePage(view: HomeView, context: PageContext): Html {
   return layout({ title: 'Home', page: 'home' }, context, content);
 }
 
-function turnCard(turn: TurnSummary, context: PageContext, next?: NextStep, more: Html | '' = '', messages = 0): Html {
+function turnCard(
+  turn: TurnSummary,
+  context: PageContext,
+  next?: NextStep,
+  more: Html | '' = '',
+  watch?: WatchView,
+): Html {
   const { frame, now } = context;
   const when = (ms: number) =>
     html`${moment(ms, frame.zone)} <span class="muted distance">(${tellDistance(ms, now)})</span>`;
@@ -57,7 +63,7 @@ function turnCard(turn: TurnSummary, context: PageContext, next?: NextStep, more
     </h2>
     ${turn.state === 'locked' ? closeForm(turn.number, 'Close the turn', true, context) : ''}
     ${nextStep(turn, next)}
-    ${waitingMessages(turn.number, messages)}
+    ${watch ? html`${waitingMessages(turn.number, watch.unconfirmed)}${unusedMails(turn.number, watch.unused)}` : ''}
     ${turn.state === 'open' ? html`${lookForm(turn.number, context)}${context.frame.rehearsal === undefined ? html`<p class="muted"><a href="${turnPath(turn.number, 'thread', '#saved')}">or give pages of it that you saved</a></p>` : ''}` : ''}
     ${afterPosting(turn, next, context)}
     ${countedPosts(turn.posts)}
@@ -124,6 +130,13 @@ function waitingMessages(turn: number, count: number): Html | '' {
   if (count === 0) return '';
   const words = count === 1 ? 'A private message waits' : `${count} private messages wait`;
   return html`<p><a class="button primary" href="${messagesPath(turn)}">${words} for your word</a> <span class="muted">Until then none of it counts.</span></p>`;
+}
+
+/** What players sent by mail and could not be used. */
+function unusedMails(turn: number, count: number): Html | '' {
+  if (count === 0) return '';
+  const words = count === 1 ? 'A mail came in and could not be used' : `${count} mails came in and could not be used`;
+  return html`<p><a href="${messagesPath(turn)}#unused">${words}</a> <span class="muted">Look at ${count === 1 ? 'it' : 'them'} in your mailbox.</span></p>`;
 }
 
 /** What players wait for, whatever else is to be done. */

@@ -9,11 +9,13 @@ export const MAIL_TOLD: Record<MailStanding, string> = {
   refused: 'was refused for good',
   unknown: 'may or may not have arrived',
   unreached: 'could not reach its player',
+  untold: 'went to you alone: its player has nothing',
   expired: 'was too late to be sent',
   waiting: 'waits to be sent',
   sending: 'is being sent',
   written: 'is kept here, for you to send',
   accepted: 'was accepted by the mail server',
+  'to-you': 'went to you alone, not to its player',
   'let-go': 'was let go',
 };
 
@@ -35,6 +37,12 @@ const CARES = {
     title: 'Could not reach their players',
     todo: 'A server took these and reports that they did not arrive. Mend the address in game.yaml, then send them again; or paste the text as a private message.',
     again: 'Send again',
+    letGo: 'He knows: let it be',
+  },
+  untold: {
+    title: 'Went to you alone',
+    todo: 'They were sent while all mails went to you, and their players have nothing. Send them to the players now, or let them be.',
+    again: 'Send to its player',
     letGo: 'He knows: let it be',
   },
   expired: {
@@ -63,14 +71,14 @@ export function mailsPage(view: MailsView, context: PageContext): Html {
   const of = (...standings: readonly MailStanding[]) => mails.filter(({ standing }) => standings.includes(standing));
   const content = html`<h1>Mails</h1>
     <p>${way} <a href="/mails/notices">Notices that go by themselves, and what you tell by hand</a></p>
-    ${answers ? html`<p><a href="/turn/${answers.turn}/answers">Turn ${answers.turn}: ${answers.of - answers.missing} of ${answers.of} ${answers.called} have come</a></p>` : ''}
+    ${answers ? html`<p><a href="/turn/${answers.turn}/answers">${answers.of - answers.missing} of ${answers.of} ${answers.called} for turn ${answers.dueIn} have come</a></p>` : ''}
     ${obstacle ? html`<section class="card warn" role="alert"><p><strong>${obstacle.what}.</strong> ${sentence(obstacle.why)} <strong>What to do:</strong> ${obstacle.todo}</p></section>` : ''}
     ${byHand.length === 0 ? '' : html`<section class="card warn" aria-labelledby="by-hand"><h2 id="by-hand">Yours to tell (${byHand.length})</h2><p>Approved, and no mail brings it: copy each into a private message.</p><ul>${byHand.map(({ turn, draft, title, to }) => html`<li><a href="${turnPath(turn, 'drafts', `/${encodeURIComponent(draft)}`)}">${title}</a>, to <bdi>${to}</bdi></li>`)}</ul></section>`}
     ${mails.length === 0 && byHand.length === 0 ? html`<p>No mail has been approved yet. Mails come with the drafts of a turn.</p>` : ''}
-    ${(['refused', 'unknown', 'unreached', 'expired', 'waiting'] as const).map((standing) => careSection(standing, of(standing), mode, context))}
+    ${(['refused', 'unknown', 'unreached', 'untold', 'expired', 'waiting'] as const).map((standing) => careSection(standing, of(standing), mode, context))}
     ${doneSection('Being sent now', of('sending'), mode, context)}
     ${sends ? careSection('written', of('written'), mode, context) : doneSection('Written as files', of('written'), mode, context)}
-    ${doneSection('Sent, or let go', of('accepted', 'let-go'), mode, context, sends)}
+    ${doneSection('Sent, or let go', of('accepted', 'to-you', 'let-go'), mode, context, sends)}
     ${more > 0 ? html`<p class="muted">And ${more} earlier ones.</p>` : ''}
     ${modeForm(view, context)}`;
   const isMoving = of('sending').length > 0;
@@ -156,6 +164,7 @@ function mailCard(standing: keyof typeof CARES, mail: MailLine, mode: MailMode, 
 function since(standing: keyof typeof CARES, tries: number): string {
   if (standing === 'expired') return 'Set aside';
   if (standing === 'unreached') return 'Reported';
+  if (standing === 'untold') return 'Went to you';
   if (standing === 'written') return 'Written';
   return standing === 'waiting' && tries === 0 ? 'Waiting since' : 'Last try';
 }
@@ -197,7 +206,7 @@ function doneSection(
       <td><bdi>${mail.player}</bdi></td>
       <td>${subjectLink(mail)}</td>
       <td>${MAIL_TOLD[mail.standing]}${mail.why === '' ? '' : html` <span class="muted">${mail.why}</span>`}${
-        mail.standing === 'accepted' && sends
+        (mail.standing === 'accepted' || mail.standing === 'to-you') && sends
           ? html`<form method="post" action="/mails">${carried(mode, form)}<input type="hidden" name="id" value="${mail.id}" /><button name="do" value="resend">Send once more<span class="hidden">: ${mail.player}</span></button></form>`
           : ''
       }${

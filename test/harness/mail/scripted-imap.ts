@@ -10,14 +10,18 @@ interface Kept {
   readonly arrived: number;
 }
 
-/** A mailbox behind as much of IMAP (RFC 3501) as is needed to look into it, for machines without a mail server. */
-export async function openScriptedImap(): Promise<Mailbox> {
+/**
+ * A mailbox behind as much of IMAP (RFC 3501) as is needed to look into it, for machines without a mail server. Of the
+ * command `mute`, or of nothing at all where that is `GREETING`, it says no word but, every now and then, that it is there.
+ */
+export async function openScriptedImap(mute?: string): Promise<Mailbox> {
   const mails: Kept[] = [];
   const said: string[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
     sockets.add(client);
     client.on('error', () => {});
+    if (mute === 'GREETING') return;
     client.write('* OK [CAPABILITY IMAP4rev1] ready\r\n');
     let rest = '';
     client.on('data', (data) => {
@@ -26,6 +30,11 @@ export async function openScriptedImap(): Promise<Mailbox> {
       for (const line of lines) {
         said.push(line);
         const [tag = '*', ...words] = line.split(' ');
+        if (mute !== undefined && words.join(' ').includes(mute)) {
+          const alive = setInterval(() => client.write('* OK still here\r\n'), 100);
+          client.on('close', () => clearInterval(alive));
+          return;
+        }
         client.write(answer(words.join(' '), mails).replace(/TAG /, `${tag} `), 'latin1');
         if (/^LOGOUT/i.test(words.join(' '))) client.end();
       }

@@ -94,6 +94,22 @@ describe.each(SERVERS)('an order file in a mailbox $named', ({ open }) => {
     }
   });
 
+  it('in a mail that bears the number of an earlier one waits beside it; the same mail that came twice waits once', async () => {
+    const box = await open();
+    try {
+      const first = mailed('Ana A <ana@players.example>', saved());
+      box.put(first, LOCK - DAY);
+      expect(await fetchAnswers(live.game, box.url)).toMatchObject({ orders: 1 });
+      box.put(first, LOCK - DAY + 2_000);
+      box.put(first.replace('cast Treatment on Azila', 'hold'), LOCK - DAY / 2);
+      expect(await fetchAnswers(live.game, box.url)).toMatchObject({ orders: 1 });
+      expect(waiting().map(({ sent }) => sent)).toEqual([LOCK - DAY, LOCK - DAY / 2]);
+      expect(await fetchAnswers(live.game, box.url)).toMatchObject({ orders: 0 });
+    } finally {
+      await box.close();
+    }
+  });
+
   it('that is damaged, or of another turn, waits too, and says what is wrong where its orders would stand', async () => {
     const box = await open();
     try {

@@ -1,8 +1,11 @@
+import { load } from 'cheerio';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fetchAnswers } from '../../../src/app/mail/answers.js';
+import { createDelivery } from '../../../src/app/mail/deliver.js';
 import { needTurn } from '../../../src/app/record/record.js';
 import type { CounselorBoard } from '../../../src/rulesets/counselor/board/board.js';
 import { orderFile } from '../../harness/counselor-client/client-writing.js';
+import { enterDesk } from '../../harness/desk-visit.js';
 import { type LiveGame, openLiveGame } from '../../harness/live-game.js';
 import { openScriptedImap } from '../../harness/mail/scripted-imap.js';
 import { LOCK, twoLands } from '../../harness/small-games.js';
@@ -62,6 +65,10 @@ describe('a mailbox of sixty mails that hurt', () => {
           ({ fate, want, says, forged, quoted }) => fate !== want || says !== 'right' || forged.length > 0 || quoted,
         ),
       ).toEqual([]);
+      const untold = incoming.filter(({ fate }) => ['unread', 'unused', 'unheeded'].includes(fate)).length;
+      expect(untold).toBeGreaterThan(20);
+      const home = load(await (await enterDesk(live)).read('/'));
+      expect(home('a[href="/turn/1/messages#unused"]').text()).toBe(`${untold} mails came in and could not be used`);
       // What she ordered is in each that was taken, but for the damaged ones.
       expect(messages.filter(({ text }) => text.includes('Azila: march e e')).length).toBeGreaterThanOrEqual(20);
       // A second look finds nothing new, and asks for no mail again.
@@ -76,4 +83,33 @@ describe('a mailbox of sixty mails that hurt', () => {
       await box.close();
     }
   }, 60_000);
+});
+
+describe('a mailbox whose server says nothing more', () => {
+  it.each(['GREETING', 'LOGIN', 'EXAMINE', 'SEARCH', 'ENVELOPE', 'BODYSTRUCTURE', 'BODY.PEEK[]', 'LOGOUT'])(
+    'from %s on keeps no program that is told to end, and nothing is told of it',
+    async (mute) => {
+      const box = await openScriptedImap(mute);
+      try {
+        const good = hostileMails(orders()).find(({ fate }) => fate === 'taken');
+        box.put(good?.eml ?? '', LOCK - DAY);
+        const stop = new AbortController();
+        const told: string[] = [];
+        const delivery = createDelivery(live.game, undefined, box.url);
+        const kept = delivery.keep((line) => told.push(line), stop.signal);
+        const isAsked = (): boolean =>
+          mute === 'GREETING' || box.said.some((line) => line.slice(line.indexOf(' ')).includes(mute));
+        while (!isAsked()) await new Promise((resolve) => setTimeout(resolve, 20));
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        const from = performance.now();
+        stop.abort();
+        await kept;
+        expect(performance.now() - from).toBeLessThan(2_000);
+        expect(told).toEqual([]);
+      } finally {
+        await box.close();
+      }
+    },
+    30_000,
+  );
 });

@@ -176,7 +176,7 @@ export function writeCalls(update: PlanesUpdate): readonly ListItem[] {
     .filter((call) => call.ruling !== 'P34' && !isToldOfMove(update, call)); // told with the results, with the moves
   const alike = new Map<string, string[]>();
   for (const { ruling, piece, why } of told) {
-    const words = `: ${tellCall(why)} (${ruling === 'R3' ? 'P5' : ruling})`;
+    const words = `: ${tellCall(why)} (${ruling})`;
     alike.set(words, [...(alike.get(words) ?? []), piece]);
   }
   return [...alike].map(([words, pieces]) => [
