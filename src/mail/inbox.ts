@@ -223,7 +223,7 @@ function tellParts(whole: MessageStructureObject, { way, automatic }: Letterhead
   const parts: MessageStructureObject[] = [];
   let level: readonly MessageStructureObject[] = [whole];
   for (let depth = 0; level.length > 0 && depth <= DEEPEST; depth++) {
-    parts.push(...level);
+    parts.push(...level.slice(0, MOST_PARTS + 1));
     files.push(...level.flatMap(fileIn));
     level = level.flatMap(({ childNodes = [] }) => childNodes);
   }
@@ -251,10 +251,7 @@ function findWordless(parts: readonly MessageStructureObject[]): string | undefi
     return /^text\/(?:plain|html)$/i.test(type) && disposition !== 'attachment' && size > EMPTY;
   });
   if (hasWords || parts.some(({ type }) => /^message\/rfc822$/i.test(type))) return undefined;
-  const files = parts.filter(
-    ({ type, childNodes = [] }) => childNodes.length === 0 && !/^(?:text\/(?:plain|html)$|multipart\/)/i.test(type),
-  );
-  const [first, ...more] = files.map((part) => fileIn(part).find((name) => name !== '') ?? part.type.toLowerCase());
+  const [first, ...more] = parts.flatMap((part) => fileIn(part).map((name) => name || part.type.toLowerCase()));
   if (first === undefined) return 'it is empty';
   return `it holds no words, only ${first}${more.length > 0 ? ` and ${more.length} more` : ''}`;
 }

@@ -207,6 +207,13 @@ describe('what cannot be taken for its sender’s words as it stands', () => {
       'it holds no words, only orders.zip and 1 more',
     ],
     [
+      'is a text that is attached',
+      mixed(
+        part('text/plain; name="plan.txt"', 'We hide.', 'Content-Disposition: attachment; filename="plan.txt"\r\n'),
+      ),
+      'it holds no words, only plan.txt',
+    ],
+    [
       'is of another form',
       { more: 'Content-Type: text/rtf', body: '{\\rtf1 Sai Rei}' },
       'it holds no words, only text/rtf',
