@@ -328,7 +328,8 @@ async function readOutAnswers(game: Game, turn: number, fight: string, { json }:
   if (json) return printJson({ turn, fight, answers: read });
   for (const { piece, player, state, arrived, subject, text, why } of read) {
     show(`${piece}: ${player}, ${state}, ${writeIso(arrived)}, ${subject}`);
-    show(text === '' ? why : text);
+    if (why !== '') show(why);
+    if (text !== '') show(text);
     show();
   }
 }

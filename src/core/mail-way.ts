@@ -6,6 +6,19 @@ export interface CameBy {
   /** Whose server handed it in, as far as its name tells: `mail.example`. */
   readonly server?: string;
   readonly proof: Proof;
+  /** The address that sent it on under its writer's name, where that is another's. */
+  readonly resentBy?: string;
+  /** Why nothing in it can be read as words, as far as its parts tell: "it holds no words, only orders.zip". */
+  readonly wordless?: string;
+}
+
+/** What by the way it came, and by what it is made of, speaks against taking a mail for its sender's words; empty where nothing does. */
+export function tellDoubts({ proof, resentBy, wordless }: CameBy): readonly string[] {
+  return [
+    ...(proof === 'failed' ? ['its sender was found false by its server'] : []),
+    ...(resentBy === undefined ? [] : [`${resentBy} sent it on under his name`]),
+    ...(wordless === undefined ? [] : [wordless]),
+  ];
 }
 
 const PROVED: Readonly<Record<Proof, string>> = {

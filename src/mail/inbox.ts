@@ -44,12 +44,12 @@ const LONGEST = 5 * 60_000;
 /** A mailbox, looked into without changing anything in it. */
 export interface Inbox {
   /**
-   * The heads of the mails that arrived since a moment (ms): one search, and only these are asked for; with the names of
-   * what is attached where that is wanted. Not asked for again are those that `isUnread` says could not be read.
+   * The heads of the mails that arrived since a moment (ms): one search, and only these are asked for; with what
+   * they are made of where that is wanted. Not asked for again are those that `isUnread` says could not be read.
    */
   look(
     since: number,
-    wanted: { readonly files: boolean; readonly isUnread: (place: string) => boolean },
+    wanted: { readonly parts: boolean; readonly isUnread: (place: string) => boolean },
   ): Promise<readonly Letterhead[]>;
   /** The whole of a mail that is not too much; undefined where it lies there no more. Throws SlowMail where it does not come. */
   read(place: string): Promise<Buffer | undefined>;
@@ -130,7 +130,7 @@ export async function openInbox(imapUrl: string, { signal, longest = LONGEST }: 
 async function lookInto(
   line: Line,
   since: number,
-  { files, isUnread }: Parameters<Inbox['look']>[1],
+  { parts, isUnread }: Parameters<Inbox['look']>[1],
 ): Promise<readonly Letterhead[]> {
   // The server counts whole days by its own clock.
   const found = (await line.client.search({ since: new Date(since - DAY) }, { uid: true })) || [];
@@ -142,18 +142,19 @@ async function lookInto(
   const query = { envelope: true, internalDate: true, size: true, headers: [...ASKED] };
   const untold = await askFor(line, uids, query, (one) => keep(one.uid, toHead(one, line.validity)));
   await askFor(line, untold, { internalDate: true }, (one) =>
-    keep(one.uid, { ...toHead(one, line.validity), tooMuch: UNTOLD, isUntold: true }),
+    keep(one.uid, { ...toHead(one, line.validity), ...untellable({ proof: 'none' }) }),
   );
-  if (files) {
+  if (parts) {
     const small = [...heads].flatMap(([uid, { tooMuch }]) => (tooMuch === undefined ? [uid] : []));
     const add = (uid: number, more: Partial<Letterhead>) => {
       const head = heads.get(uid);
       if (head) heads.set(uid, { ...head, ...more });
     };
     const opaque = await askFor(line, small, { bodyStructure: true }, ({ uid, bodyStructure }) => {
-      if (bodyStructure) add(uid, tellParts(bodyStructure));
+      const head = heads.get(uid);
+      if (head && bodyStructure) add(uid, tellParts(bodyStructure, head));
     });
-    for (const uid of opaque) add(uid, { tooMuch: UNTOLD, isUntold: true });
+    for (const uid of opaque) add(uid, untellable(heads.get(uid)?.way ?? { proof: 'none' }));
   }
   return [...heads.values()].toSorted((a, b) => a.arrived - b.arrived);
 }
@@ -183,19 +184,22 @@ async function askFor(
 
 /** What is told of a mail that breaks the line. */
 const UNTOLD = 'its server cannot say what is in it';
+const untellable = (way: CameBy) => ({ ...withFlaw(way, UNTOLD), isUntold: true as const });
 const ASKED = ['references', ...ORIGIN_LABELS];
 
 function toHead({ uid, envelope, internalDate, headers, size = 0 }: FetchMessageObject, validity: string): Letterhead {
   const [from, ...others] = envelope?.from ?? [];
   const heads = readHeads(headers?.toString('latin1') ?? '');
   const subject = envelope?.subject ?? '';
-  const address = others.length > 0 ? '' : (from?.address ?? '');
+  // Nobody is surely the sender of a mail that names two, in a line or in two.
+  const isOne = others.length === 0 && (heads.get('from')?.length ?? 0) < 2;
+  const address = isOne ? (from?.address ?? '') : '';
   const sent = new Date(envelope?.date ?? Number.NaN).getTime();
   const automatic = findMachine(heads, subject);
   return {
     place: `${validity}:${uid}`,
     messageId: envelope?.messageId ?? `<uid.${validity}.${uid}>`,
-    name: others.length > 0 ? '' : (from?.name ?? ''),
+    name: isOne ? (from?.name ?? '') : '',
     address,
     subject,
     refers: [...new Set([...(envelope?.inReplyTo?.match(/<[^<>\s]{1,250}>/g) ?? []), ...refersOf(heads)])],
@@ -203,24 +207,53 @@ function toHead({ uid, envelope, internalDate, headers, size = 0 }: FetchMessage
     ...(!Number.isNaN(sent) && { sent }),
     ...(automatic !== undefined && { automatic }),
     isReport: isReport(heads, { address, subject }),
-    way: findWay(heads),
+    ...withFlaw(findWay(heads), size > MOST_BYTES ? `it has ${size} bytes; ${MOST_BYTES} at most are read` : undefined),
     files: [],
-    ...(size > MOST_BYTES && { tooMuch: `it has ${size} bytes; ${MOST_BYTES} at most are read` }),
   };
 }
 
-/** What is attached, each part passed once, without going deeper than mails do. */
-function tellParts(whole: MessageStructureObject): Pick<Letterhead, 'files' | 'tooMuch'> {
+/** The way of a mail, and why it is not to be read. */
+function withFlaw(way: CameBy, tooMuch: string | undefined): Pick<Letterhead, 'way' | 'tooMuch'> {
+  return tooMuch === undefined ? { way } : { way: { ...way, wordless: tooMuch }, tooMuch };
+}
+
+/** What is attached, and whether there are words, each part passed once, without going deeper than mails do. */
+function tellParts(whole: MessageStructureObject, { way, automatic }: Letterhead): Partial<Letterhead> {
   const files: string[] = [];
-  let parts = 0;
+  const parts: MessageStructureObject[] = [];
   let level: readonly MessageStructureObject[] = [whole];
   for (let depth = 0; level.length > 0 && depth <= DEEPEST; depth++) {
-    parts += level.length;
+    parts.push(...level.slice(0, MOST_PARTS + 1));
     files.push(...level.flatMap(fileIn));
     level = level.flatMap(({ childNodes = [] }) => childNodes);
   }
-  if (level.length > 0) return { files, tooMuch: `its parts lie more than ${DEEPEST} deep` };
-  return parts > MOST_PARTS ? { files, tooMuch: `it has more than ${MOST_PARTS} parts` } : { files };
+  if (level.length > 0) return { files, ...withFlaw(way, `its parts lie more than ${DEEPEST} deep`) };
+  if (parts.length > MOST_PARTS) return { files, ...withFlaw(way, `it has more than ${MOST_PARTS} parts`) };
+  const wordless = findWordless(parts);
+  const isReply = parts.some(({ type, parameters }) => {
+    return /^text\/calendar$/i.test(type) && /^reply$/i.test(parameters?.method ?? '');
+  });
+  return {
+    files,
+    ...(isReply && automatic === undefined && { automatic: 'it is a calendar’s answer' }),
+    ...(wordless !== undefined && { way: { ...way, wordless } }),
+  };
+}
+
+/** A text of so few bytes is empty lines. */
+const EMPTY = 4;
+
+/** Why none of a mail's parts holds words that can be read; undefined where one may. */
+function findWordless(parts: readonly MessageStructureObject[]): string | undefined {
+  if (parts.some(({ type }) => /^(?:multipart\/encrypted|application\/(?:x-)?pkcs7-mime)$/i.test(type)))
+    return 'it is encrypted: only your mail program can read it';
+  const hasWords = parts.some(({ type, disposition, size = 0 }) => {
+    return /^text\/(?:plain|html)$/i.test(type) && disposition !== 'attachment' && size > EMPTY;
+  });
+  if (hasWords || parts.some(({ type }) => /^message\/rfc822$/i.test(type))) return undefined;
+  const [first, ...more] = parts.flatMap((part) => fileIn(part).map((name) => name || part.type.toLowerCase()));
+  if (first === undefined) return 'it is empty';
+  return `it holds no words, only ${first}${more.length > 0 ? ` and ${more.length} more` : ''}`;
 }
 
 function fileIn({

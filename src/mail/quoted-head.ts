@@ -45,12 +45,17 @@ const LONGEST_ADDRESS = 400;
  */
 export function headOf(lines: readonly string[], first: number, least = 3): MailHead | undefined {
   const told = new Map<Field, string>();
+  // Some programs set an empty line between any two of a head's lines; none sets one behind the first alone.
+  const isWide = isMore(lines, first) && isEmpty(lines[first + 1]) && isMore(lines, first + 2);
+  if (isWide && !isEmpty(lines[first + 3])) return undefined;
   let at = first;
   for (let gaps = 0; at < Math.min(lines.length, first + MOST_LINES); at++) {
     const line = (lines[at] ?? '').replace(/[\u00A0\u202F\t]/g, ' ');
     const [, label = '', value = ''] = LABELLED.exec(line.slice(0, 1_000)) ?? [];
     const field = FIELD_OF.get(label.trim().toLowerCase());
     if (field !== undefined) {
+      // Where a head's line stands twice the first was none of it.
+      if (told.has(field) && field === 'from') break;
       if (!told.has(field)) told.set(field, value.replace(/\*+\s*$/, '').trim());
       gaps = 0;
       continue;
@@ -64,6 +69,10 @@ export function headOf(lines: readonly string[], first: number, least = 3): Mail
   const isHead = told.has('from') && told.size >= least && (told.has('when') || told.has('subject'));
   if (!isHead || !(/@/.test(`${from}${to}`) || /\d{1,2}[:.h]\d{2}|\d{4}/.test(when))) return undefined;
   return { ...readHead(from, when), end: at };
+}
+
+function isEmpty(line = ''): boolean {
+  return line.trim() === '';
 }
 
 function isMore(lines: readonly string[], at: number): boolean {

@@ -22,6 +22,8 @@ export interface ReadMail {
   readonly sent?: number;
   readonly subject: string;
   readonly text?: string;
+  /** True where the text was flowed (RFC 3676): a blank before `>` at a line's beginning says that its writer set it himself. */
+  readonly isFlowed?: true;
   readonly html?: string;
   readonly files: readonly MailFile[];
   /** The mails attached to it, in their sequence; those too deep are files. */
@@ -48,12 +50,14 @@ export async function readMail(bytes: Buffer, depth = 0): Promise<Result<ReadMai
   if (!heads.has('from') && !heads.has('date')) return undefined;
   if (bytes.length > MOST_BYTES) return err(`it has ${bytes.length} bytes; ${MOST_BYTES} at most are read`);
   if (!hasFewLines(whole)) return err(`it has more than ${MOST_LINES} lines`);
-  const read = await parse(whole);
+  const flowed = keepStuffing(whole);
+  const read = await parse(flowed ?? whole);
   if (!read.ok) return read;
   // Letters that are none in UTF-8 are those of Western machines, where the mail names no others.
   const isWhole = !hasLost(read.value);
-  const other = isWhole ? undefined : await parse(Buffer.from(iconv.decode(whole, 'windows-1252')));
-  return ok(await toMail(read.value, other?.ok ? other.value : undefined, heads, depth));
+  const other = isWhole ? undefined : await parse(Buffer.from(iconv.decode(flowed ?? whole, 'windows-1252')));
+  const mail = await toMail(read.value, other?.ok ? other.value : undefined, heads, depth);
+  return ok(flowed && mail.text !== undefined ? { ...mail, isFlowed: true } : mail);
 }
 
 async function parse(bytes: Buffer): Promise<Result<ParsedMail, string>> {
@@ -149,6 +153,26 @@ function hasFewLines(bytes: Buffer): boolean {
     if (at < 0) return true;
   }
   return false;
+}
+
+/** The head of a part that is plain text, over all its lines. */
+const PLAIN = /^content-type:[ \t]{0,9}text\/plain\b[^\n]{0,400}(?:\n[ \t][^\n]{0,400}){0,8}/gim;
+
+/**
+ * A mail whose text is flowed, made so that what stuffs its lines (RFC 3676) is left when they were joined: the reader takes
+ * away the blank that tells a writer's own `>` from a quotation's. Undefined where its text is not flowed, or not all of it.
+ */
+function keepStuffing(whole: Buffer): Buffer | undefined {
+  if (!/format\s?=\s?"?flowed/i.test(whole.toString('latin1', 0, LONGEST_HEAD))) return undefined;
+  const mail = whole.toString('latin1');
+  const [plain, ...others] = mail.matchAll(PLAIN);
+  if (!plain || others.length > 0 || !plain[0].toLowerCase().includes('flowed')) return undefined;
+  const from = mail.indexOf('\n', plain.index);
+  // Up to the next part: files are not touched.
+  const part = mail.slice(from).search(/\n--[^\s-]/);
+  const end = part < 0 ? mail.length : from + part;
+  const text = mail.slice(from, end).replace(/([^ =]\r?\n|\n) >/g, '$1  >');
+  return Buffer.from(mail.slice(0, from) + text + mail.slice(end), 'latin1');
 }
 
 /** Without a byte order mark. */

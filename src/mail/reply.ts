@@ -21,28 +21,28 @@ export const LONGEST_REPLY = 200_000;
 const LONGEST_LEAD = 300;
 const BROKEN = 3;
 
-/** What programs write over a mail that they quote or pass on, in the languages that players write in. */
-const RULERS = [
-  'original message',
-  'reply message',
-  'original-nachricht',
-  'originalnachricht',
-  'ursprüngliche nachricht',
-  'message d.origine',
-  'message original',
-  'courriel original',
-  'oorspronkelijk bericht',
-  'origineel bericht',
-  'mensaje original',
-  'forwarded message',
-  'weitergeleitete nachricht',
-  'message transféré',
-  'message transmis',
-  'message réexpédié',
-  'doorgestuurd bericht',
-  'mensaje reenviado',
+/** What a ruler over a mail that is quoted or passed on calls it, in the languages that players write in: one of each. */
+const KINDS = [
+  'original',
+  'originale?',
+  'reply',
+  'urspr[üu]ngliche',
+  'd.origine',
+  'oorspronkelijk',
+  'origineel',
+  'forwarded',
+  'weitergeleitete',
+  'transféré',
+  'transmis',
+  'réexpédié',
+  'doorgestuurd',
+  'reenviado',
 ].join('|');
-const RULER = new RegExp(`^[\\s*]*[-–—]{2,}[\\s*]*(?:${RULERS})[\\s*]*[-–—]*[\\s*]*$`, 'i');
+const NAMES = 'message|nachricht|e-?mail|mail|courriel|bericht|mensaje|correo';
+const RULER = new RegExp(
+  `^[\\s*]*[-–—]{2,}[\\s*]*(?:(?:${KINDS})[ -]?(?:${NAMES})|(?:${NAMES}) (?:${KINDS}))[\\s*]*[-–—]*[\\s*]*$`,
+  'i',
+);
 const BEGINS = new RegExp(
   `^\\s*(?:${[
     'begin forwarded message',
@@ -69,32 +69,94 @@ const ADDRESS = /[^\s<>()@]{1,64}@[^\s<>()@]{1,255}/;
 const CLOCK = /\d{1,2}[:.h]\d{2}/;
 const DAY = /\d{4}|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}/;
 
-/** What telephones write below a mail: it is no word of the sender's. */
-const FROM_PHONE =
-  /^\s*(?:sent (?:from|via|with) |get outlook for |von meinem .{1,60} gesendet|gesendet (?:mit|von) |outlook für |envoyé (?:de|depuis|à partir de) |obtenir outlook |verstuurd vanaf |verzonden (?:vanaf|met) |outlook voor |enviado desde |obtener outlook )/i;
+/** Sending and getting, as programs say it in what they write below a mail. */
+const SENDING = wordsIn(`
+  sent get download downloaded written composed
+  gesendet versendet verschickt geschrieben verfasst holen hol beziehen herunterladen
+  envoyé envoyée expédié écrit rédigé obtenir obtenez télécharger téléchargez provenance
+  verzonden verstuurd gestuurd geschreven downloaden haal
+  enviado enviada escrito redactado obtener obtén obtenga descargar descarga descargue
+  virus virenfrei virusvrij`);
+/** Programs and devices whose names are no other word. */
+const PROGRAMS = wordsIn(`
+  iphone ipad android ios outlook proton protonmail yahoo ymail gmx gmail thunderbird fairemail tutanota fastmail posteo
+  mailbird bluemail aquamail icloud zimbra mac samsung huawei xiaomi redmi oneplus xperia motorola nokia blackberry avast avg`);
+/** Those that are other words as well: with whose it is, with what it is, or with a link. */
+const LOOSE = wordsIn(`
+  galaxy pixel spark tuta edison windows apple aol honor oppo web zoho hey phone smartphone mobile tablet handset
+  handy telefon mobiltelefon gerät téléphone portable mobile appareil tablette
+  telefoon mobiel toestel móvil teléfono dispositivo`);
+const WHOSE = wordsIn(
+  'my mein meine meinem meiner mon ma mijn mi app application applicatie aplicación mail courrier correo client',
+);
+/** What stands between these. */
+const BETWEEN = wordsIn(`
+  from with for via using by on over of the a an this it is was has been message email e secure secured encrypted free device
+  von vom mit für auf über der die das dem den einem einer diese dieser nachricht wurde sie sich dir sichere sicheren
+  de du des depuis à partir avec pour sur par le la l les un une d ce cet cette a été est message messagerie courrier sécurisée sécurisé
+  van vanaf vanuit met voor op een het dit deze is bericht beveiligde beveiligd
+  desde con para en el los del un una este esta ha sido fue mensaje correo seguro segura cifrado
+  k beta pro max plus ultra mini note fold flip lite www com free sans libre`);
+const LONGEST_PROGRAM_LINE = 160;
+
+/**
+ * True for what a program writes below a mail ("Sent from my iPhone", "Get Outlook for Android"): it speaks of sending or
+ * getting, names a device or a program, and says nothing else. It is no word of the sender's.
+ */
+function isProgramLine(line: string): boolean {
+  if (line.length > LONGEST_PROGRAM_LINE) return false;
+  const bare = line.replace(LINK, ' ');
+  if (SAYS_MORE.test(bare.replace(/^\s?provenance\s?:/i, 'provenance'))) return false;
+  const words = bare.toLowerCase().match(WORD) ?? [];
+  const isKnown = (word: string): boolean =>
+    [SENDING, PROGRAMS, LOOSE, WHOSE, BETWEEN].some((some) => some.has(word)) || /\d/.test(word);
+  const isNamed =
+    words.some((word) => PROGRAMS.has(word)) ||
+    (words.some((word) => LOOSE.has(word)) && (bare !== line || words.some((word) => WHOSE.has(word))));
+  return isNamed && words.some((word) => SENDING.has(word)) && words.every(isKnown);
+}
+
+/** Programs write one plain sentence; with these a player goes on to say something. */
+const SAYS_MORE = /[,;:!?<>=→]/;
+const LINK = /[<([]?https?:\/\/[^\s<>()[\]]{0,160}[>)\]]?/g;
+const WORD = /[\p{L}\d]+/gu;
+
+function wordsIn(list: string): ReadonlySet<string> {
+  return new Set(list.split(/\s+/).filter((word) => word !== ''));
+}
 
 /**
  * Parts a mail's text into what its sender wrote and what he quotes: lines behind `>`, and what stands below a ruler, below
  * a mail's head, or below a line like "On 3 October 2026 at 14:22 Old Bear wrote:". Between quoted lines he may have
- * written, below a head or such a line without `>` he has not.
+ * written, below a head or such a line without `>` he has not. In a text that is stuffed (RFC 3676) a blank before `>`
+ * says that the writer set it himself; in any other it says nothing.
  */
-export function partReply(text: string): PartedReply {
+export function partReply(text: string, isStuffed = false): PartedReply {
   const lines = text
     .slice(0, LONGEST_REPLY)
     .replace(/\r\n?/g, '\n')
     .replace(/[\uFEFF\u200B]/g, '')
-    .split('\n');
+    .split('\n')
+    .map((line) => (isStuffed ? line : line.replace(/^\s>/, '>')));
   const own: string[] = [];
   const quoted: string[] = [];
+  let run: string[] = [];
+  const endRun = (): void => {
+    const words = withoutEnd(run);
+    if (words.length > 0) own.push(...words, '');
+    run = [];
+  };
   let end = lines.length;
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i] ?? '';
-    if (/^\s?>/.test(line)) {
+    if (line.startsWith('>')) {
+      endRun();
       quoted.push(line);
       continue;
     }
     const lead = leadAt(lines, i);
     if (lead?.isCited) {
+      endRun();
       quoted.push(...lines.slice(i, i + lead.length));
       i += lead.length - 1;
       continue;
@@ -103,14 +165,15 @@ export function partReply(text: string): PartedReply {
       end = i;
       break;
     }
-    own.push(line);
+    run.push(isStuffed ? line.replace(/^ >/, '>') : line);
   }
+  endRun();
   const rest = lines.slice(end);
-  const words = withoutSignature(own.join('\n'));
+  const words = own.join('\n').trim();
   const below = [...quoted, ...rest].join('\n').trim();
-  const hasOwn = hasWords(words);
+  const hasOwn = words !== '';
   const isPassed = !hasOwn || PASSED.test(plain(rest.slice(0, 1).join('')));
-  const forwarded = isPassed ? findForwarded(rest, quoted) : undefined;
+  const forwarded = isPassed ? findForwarded(rest, quoted, isStuffed) : undefined;
   const filled = rest.filter((line) => line.trim() !== '');
   return {
     own: hasOwn || !forwarded ? words : '',
@@ -120,14 +183,12 @@ export function partReply(text: string): PartedReply {
   };
 }
 
-/** A signature stands below two dashes and a blank. */
-function withoutSignature(text: string): string {
-  const at = `\n${text}`.search(/\n-- \n/);
-  return (at < 0 ? text : text.slice(0, Math.max(at, 0))).trim();
-}
-
-function hasWords(text: string): boolean {
-  return text.split('\n').some((line) => line.trim() !== '' && !FROM_PHONE.test(line));
+/** Lines of his own without what ends them: a signature, below two dashes and a blank, and what a program wrote there. */
+function withoutEnd(run: readonly string[]): readonly string[] {
+  const at = run.indexOf('-- ');
+  let end = at < 0 ? run.length : at;
+  while (end > 0 && (isProgramLine(plain(run[end - 1] ?? '')) || run[end - 1]?.trim() === '')) end--;
+  return run.slice(0, end);
 }
 
 function isRuler(lines: readonly string[], i: number): boolean {
@@ -147,12 +208,12 @@ function leadAt(
   let whole = '';
   for (let length = 1; length <= BROKEN; length++) {
     const line = plain(lines[i + length - 1] ?? '').trim();
-    if (line === '' || line.startsWith('>')) return undefined;
+    if (line === '' || (line.startsWith('>') && !endsAddress(whole, line))) return undefined;
     whole = `${whole} ${line}`.trim();
     if (length === 1 && ![ADDRESS, CLOCK, DAY].some((sign) => sign.test(whole))) return undefined;
     if (whole.length > LONGEST_LEAD) return undefined;
     if (!ENDS.test(whole)) continue;
-    const isCited = /^\s?>/.test(lines[nextFilled(lines, i + length)] ?? '');
+    const isCited = lines[nextFilled(lines, i + length)]?.startsWith('>') === true;
     const told = [ADDRESS, CLOCK, DAY].filter((sign) => sign.test(whole)).length;
     // What stands over a line that leads to a quotation is its writer's own, unless the line begins there.
     const next = length === 1 ? undefined : leadAt(lines, i + 1);
@@ -163,8 +224,27 @@ function leadAt(
   return undefined;
 }
 
+/** True where a lead is broken before the `>` that ends its address: what stands behind it ends the lead. */
+function endsAddress(before: string, line: string): boolean {
+  const isOpen = before.lastIndexOf('<') > before.lastIndexOf('>');
+  return isOpen && line.startsWith('>') && ENDS.test(line) && (line.slice(1).trim().startsWith(':') || LEAD.test(line));
+}
+
+/** True where `>` stands below a line that leads to what another wrote, though it need not tell when: a text that marks so. */
+export function marksByHand(text: string): boolean {
+  const lines = text.slice(0, LONGEST_REPLY).split('\n');
+  return lines.some((line, i) => {
+    const said = plain(line).trim().slice(-LONGEST_LEAD);
+    return ENDS.test(said) && LEAD.test(said) && lines[nextFilled(lines, i + 1)]?.trimStart().startsWith('>');
+  });
+}
+
 /** The mail that is passed on: below a ruler or a head; a program may set all of it behind `>`. */
-function findForwarded(rest: readonly string[], quoted: readonly string[]): PartedReply['forwarded'] {
+function findForwarded(
+  rest: readonly string[],
+  quoted: readonly string[],
+  isStuffed: boolean,
+): PartedReply['forwarded'] {
   const lines = rest.length > 0 ? rest : uncited(quoted);
   const from = lines.findIndex((_, i) => isRuler(lines, i) || headOf(lines, i) !== undefined);
   if (from < 0) return undefined;
@@ -173,13 +253,13 @@ function findForwarded(rest: readonly string[], quoted: readonly string[]): Part
   const behind = rest.length > 0 && lines[at]?.startsWith('>') ? uncited(lines) : lines;
   const head = headOf(behind, at, hasRuler ? 2 : undefined);
   if (!head) return undefined;
-  const { own, quoted: inner, forwarded } = partReply(behind.slice(head.end).join('\n'));
+  const { own, quoted: inner, forwarded } = partReply(behind.slice(head.end).join('\n'), isStuffed);
   return { ...head, text: own || forwarded?.text || inner };
 }
 
 /** Lines without one `>` before them; none where it does not stand at all of them. */
 function uncited(lines: readonly string[]): readonly string[] {
-  return lines.map((line) => line.replace(/^\s?> ?/, ''));
+  return lines.map((line) => line.replace(/^> ?/, ''));
 }
 
 function nextFilled(lines: readonly string[], i: number): number {

@@ -1,4 +1,4 @@
-import { type CameBy, tellOtherWay } from '../core/mail-way.js';
+import { type CameBy, tellDoubts, tellOtherWay } from '../core/mail-way.js';
 import { DAY, HOUR, minuteOf, writeIso } from '../core/time.js';
 import type { AnswerPolicy } from '../rulesets/contract/ruleset.js';
 
@@ -122,12 +122,16 @@ function doubtOtherWays(found: readonly Matched[]): readonly Matched[] {
     const key = JSON.stringify([player, owed.piece, owed.at]);
     const before = last.get(key);
     const ways = before && !came.word ? tellOtherWay(came, before) : [];
-    if (ways.length === 0) {
+    const doubts = came.word || !came.way ? [] : tellDoubts(came.way);
+    if (ways.length === 0 && doubts.length === 0) {
       last.set(key, came);
       return one;
     }
     const { player: _player, owed: _owed, ...rest } = one;
-    const why = `in time, but it came ${ways.join(', ')}, unlike the one before (${before?.id}), which counts until you say whose this is`;
+    const why =
+      ways.length > 0
+        ? `in time, but it came ${ways.join(', ')}, unlike the one before (${before?.id}), which counts until you say whose this is`
+        : `in time, but ${doubts.join(', and ')}: it counts once you say whose it is`;
     return { ...rest, ...(player !== undefined && { player }), state: 'unclear', why };
   });
 }

@@ -75,6 +75,9 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
   }
 }
 
+/** Signs that steer machines, but for tabs and the ends of lines and pages. */
+const CONTROLS = /[^\P{Cc}\t\n\f\r]/u;
+
 /** Text of two bytes a letter, by its first bytes or by the zeros between its letters; undefined where it is none. */
 function decodeWide(name: string, bytes: Uint8Array): string | undefined {
   const order = wideOrder(bytes);
@@ -83,7 +86,9 @@ function decodeWide(name: string, bytes: Uint8Array): string | undefined {
   const isFourBytes = (b0 === 0xff && b1 === 0xfe && b2 === 0 && b3 === 0) || (b0 === 0 && b1 === 0 && b2 === 0xfe);
   if (!isFourBytes && bytes.length % 2 === 0)
     try {
-      return new TextDecoder(order, { fatal: true }).decode(bytes);
+      const text = new TextDecoder(order, { fatal: true }).decode(bytes);
+      // No text has them, and the bytes of pictures read so do.
+      if (!CONTROLS.test(text)) return text;
     } catch {
       // Told below.
     }

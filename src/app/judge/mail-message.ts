@@ -4,7 +4,7 @@ import type { Element } from '../../forums/dom.js';
 import type { SeenMessage } from '../../forums/message.js';
 import { bodyFromHtml } from '../../forums/post.js';
 import type { MailFile, ReadMail } from '../../mail/read-mail.js';
-import { LONGEST_REPLY, type PartedReply, partReply } from '../../mail/reply.js';
+import { LONGEST_REPLY, marksByHand, type PartedReply, partReply } from '../../mail/reply.js';
 import { unpackFiles } from '../../mail/unpack-files.js';
 import type { Turn } from '../../store/turns.js';
 import type { Game } from '../game/game.js';
@@ -168,6 +168,36 @@ function tellPassed({ sender }: Passed, isPassed: boolean, isGiven: boolean, out
     : `it holds nothing but a mail that says it is of ${told(sender)}`;
 }
 
+/**
+ * What a mail that is shown whole lacks, in words: that nothing in it is its sender's, and what is attached; empty where
+ * it lacks nothing.
+ */
+export function tellLacks(mail: ReadMail): string {
+  const words = wordsOfMail(mail);
+  const isSaid = words.own.replace(/\[[^[\]\n]{0,200}\]/g, '').trim() !== '';
+  const nothing = isSaid ? tellSealed(words.own) : tellUnsaid(words, passedOn(mail, words));
+  const files = mail.files
+    .filter((file) => isSent(file) || (!isSaid && file.isPicture))
+    .map(({ name }) => name || 'a file without a name');
+  const more = files.length > MOST_NAMED ? ` and ${files.length - MOST_NAMED} more` : '';
+  const attached =
+    files.length === 0
+      ? []
+      : [`look in your mailbox at what is attached: ${files.slice(0, MOST_NAMED).join(', ')}${more}`];
+  return [...nothing, ...attached].join('; ');
+}
+
+const MOST_NAMED = 5;
+
+function tellSealed(own: string): readonly string[] {
+  return own.startsWith('-----BEGIN PGP MESSAGE-----') ? ['it is encrypted: only your mail program can read it'] : [];
+}
+
+function tellUnsaid({ quoted }: PartedReply, passed: Passed | undefined): readonly string[] {
+  if (passed) return [tellPassed(passed, true, false, passed.sender)];
+  return [quoted === '' ? 'no words are in it' : 'no word in it is his own: all is taken for what he answers'];
+}
+
 /** The roster's player whose address it is. */
 export function findPlayer({ setup }: Pick<Game, 'setup'>, address: string): string | undefined {
   const found = setup.players.filter(({ mail }) => address !== '' && mail?.toLowerCase() === address.toLowerCase());
@@ -175,13 +205,49 @@ export function findPlayer({ setup }: Pick<Game, 'setup'>, address: string): str
 }
 
 /** What a mail's sender wrote himself and what he quotes or passes on. */
-export function wordsOfMail(mail: Pick<ReadMail, 'text' | 'html'>): PartedReply {
-  return partReply(textOfMail(mail));
+export function wordsOfMail({ text, html, isFlowed }: Pick<ReadMail, 'text' | 'html' | 'isFlowed'>): PartedReply {
+  const shown = html === undefined ? undefined : stuffHtml(html);
+  if (text === undefined) return shown ? partReply(shown.text, shown.isStuffed) : partReply('');
+  if (isFlowed) return partReply(text, true);
+  return shown?.isStuffed ? partReply(stuffAlike(text, shown.text), true) : partReply(text);
+}
+
+/**
+ * A text with its writer's own `>` told from those of quotations, as the same mail's HTML has them: a program that makes a
+ * text of the HTML sets the same sign before both. `like` is that HTML as stuffed text.
+ */
+function stuffAlike(text: string, like: string): string {
+  const own = like.split('\n').flatMap((line) => (line.startsWith(' >') ? [bare(line)] : []));
+  return text
+    .split('\n')
+    .map((line) => {
+      if (!line.trimStart().startsWith('>')) return line;
+      const said = bare(line);
+      const at = own.findIndex((one) => one === said || (said.length > SHORT && one.startsWith(said)));
+      if (at < 0) return line.trimStart();
+      own.splice(0, at + 1);
+      return ` ${line.trimStart()}`;
+    })
+    .join('\n');
+}
+
+/** A line broken by the program that made the text is the beginning of one; a shorter one could be any's. */
+const SHORT = 20;
+
+function bare(line: string): string {
+  return line.replace(/[\s>]+/g, '');
 }
 
 /** All that a mail says: its text, else what its HTML shows. */
-export function textOfMail({ text, html }: Pick<ReadMail, 'text' | 'html'>): string {
-  return text ?? (html === undefined ? '' : textOfHtml(html));
+export function textOfMail({ text, html, isFlowed }: Pick<ReadMail, 'text' | 'html' | 'isFlowed'>): string {
+  if (text !== undefined) return isFlowed ? unstuff(text) : text;
+  if (html === undefined) return '';
+  const shown = stuffHtml(html);
+  return shown.isStuffed ? unstuff(shown.text) : shown.text;
+}
+
+function unstuff(text: string): string {
+  return text.replaceAll('\n >', '\n>').replace(/^ >/, '>');
 }
 
 /** Longer HTML, or of more elements, no player's mail has; what is behind them would hold up the desk. */
@@ -212,20 +278,25 @@ function isQuotation({ name, attribs }: Element): boolean {
   return BOX.test(`${attribs.class ?? ''} ${attribs.id ?? ''} ${attribs.name ?? ''}`);
 }
 
-/** A mail's HTML as a text mail has it: what stands in a box of quotation stands behind `>`. */
-function textOfHtml(html: string): string {
+/**
+ * A mail's HTML as a text mail has it: what stands in a box of quotation stands behind `>`, and a `>` that its writer set
+ * himself behind a blank. A page without any box whose lines lead to such a sign marks its quotations by it, as texts do.
+ */
+function stuffHtml(html: string): { readonly text: string; readonly isStuffed: boolean } {
   const { text, skips } = bodyFromHtml(beginningOf(html), (element) => (isQuotation(element) ? 'quote' : undefined));
+  const quotes = skips.filter(({ why }) => why === 'quote');
+  if (quotes.length === 0 && marksByHand(text)) return { text, isStuffed: false };
+  const stuffed = (own: string): string => own.replace(/^\s?>/gm, ' >');
   let out = '';
   let at = 0;
-  for (const { from, to, why } of skips) {
-    if (why !== 'quote') continue;
+  for (const { from, to } of quotes) {
     const cited = text
       .slice(from, to)
       .split('\n')
       .map((line) => `> ${line}`)
       .join('\n');
-    out += `${text.slice(at, from).replace(/[^\n]$/, '$&\n')}${cited}\n`;
+    out += `${stuffed(text.slice(at, from)).replace(/[^\n]$/, '$&\n')}${cited}\n`;
     at = to;
   }
-  return out + text.slice(at);
+  return { text: out + stuffed(text.slice(at)), isStuffed: true };
 }

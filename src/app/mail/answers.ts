@@ -55,7 +55,7 @@ export async function fetchAnswers(
   return locked(game, 'answers', async () => {
     const inbox = await openInbox(imapUrl, { signal });
     try {
-      const wanted = { files: ordersSince !== undefined, isUnread: game.store.incoming.isUnread };
+      const wanted = { parts: ordersSince !== undefined || asking.length > 0, isUnread: game.store.incoming.isUnread };
       const heads = await inbox.look(Math.min(...since), wanted);
       const stopped = obeyStops(game, heads);
       const kept = heads.filter((head) => keep(game, asking, head));

@@ -6,7 +6,7 @@ import { readMail } from '../../mail/read-mail.js';
 import { loadKey, openSealed, seal } from '../forum/session.js';
 import type { Game } from '../game/game.js';
 import { type AnswerStanding, findAnswers } from '../judge/answers.js';
-import { textOfMail } from '../judge/mail-message.js';
+import { tellLacks, textOfMail } from '../judge/mail-message.js';
 import { askingTurns, findTurn } from './answers.js';
 
 const PURPOSE = 'answer';
@@ -18,7 +18,7 @@ export interface OpenedAnswer {
   readonly state: AnswerStanding['matched'][number]['state'];
   readonly arrived: number;
   readonly subject: string;
-  /** What stands in it; where it cannot be had, `why` says so. */
+  /** What stands in it; where it cannot be had, or is not all his own, `why` says so. */
   readonly text: string;
   readonly why: string;
 }
@@ -111,7 +111,9 @@ export async function readAnswers(
       const text = mail?.ok ? textOfMail(mail.value) : undefined;
       read.push({
         ...{ player: player ?? '', piece: owed?.piece ?? '', state, arrived: came.arrived, subject: came.subject },
-        ...(text === undefined ? { text: '', why: mail?.ok === false ? mail.error : why } : { text, why: '' }),
+        ...(mail?.ok && text !== undefined
+          ? { text, why: tellLacks(mail.value) }
+          : { text: '', why: mail?.ok === false ? mail.error : why }),
       });
     }
     return read;

@@ -84,7 +84,7 @@ export function openedPage(turn: number, fight: string, read: readonly ReadAnswe
         why,
       }) => html`<article class="card"><h2>${piece}: <bdi>${player}</bdi></h2>
       <p>${ANSWER_STATES[state]}. <bdi>${subject}</bdi> <span class="muted">${moment(arrived, context.frame.zone)}</span></p>
-      ${text === '' ? html`<p>${sentence(why)}</p>` : html`<pre>${text}</pre>`}</article>`,
+      ${why === '' ? '' : html`<p>${sentence(why)}</p>`}${text === '' ? '' : html`<pre>${text}</pre>`}</article>`,
     )}`;
   return layout({ title: `${fight}, opened`, page: 'mails' }, context, content);
 }

@@ -1,4 +1,5 @@
 import { createServer, type Socket } from 'node:net';
+import addressparser from 'nodemailer/lib/addressparser';
 import type { Mailbox } from './dovecot.js';
 
 const DAY = 24 * 60 * 60_000;
@@ -98,9 +99,13 @@ function uidsOf(set: string): readonly number[] {
 function fetched(uid: number, mail: Kept | undefined, what: string): string {
   if (!mail) return '';
   const { eml, arrived } = mail;
-  const head = eml.slice(0, eml.indexOf('\r\n\r\n')).split('\r\n');
+  const end = eml.indexOf('\r\n\r\n');
+  const head = (end < 0 ? eml : eml.slice(0, end)).split(/\r\n(?![ \t])/);
   const field = (name: string): string | undefined =>
-    head.find((line) => line.toLowerCase().startsWith(`${name}:`))?.replace(/^\S+ /, '');
+    head
+      .find((line) => line.toLowerCase().startsWith(`${name}:`))
+      ?.replace(/^[^:]+:\s*/, '')
+      .replace(/\r\n\s*/g, ' ');
   const parts = [`UID ${uid}`];
   const date = new Date(arrived);
   const clock = date.toISOString().slice(11, 19);
@@ -109,16 +114,16 @@ function fetched(uid: number, mail: Kept | undefined, what: string): string {
       `INTERNALDATE "${String(date.getUTCDate()).padStart(2, '0')}-${MONTHS[date.getUTCMonth()]}-${date.getUTCFullYear()} ${clock} +0000"`,
     );
   if (/ENVELOPE/i.test(what)) {
-    const people = (field('from') ?? '').split(', ').map((one) => {
-      const [, name = '', local = '', host = ''] = /^(.*) <(.*)@(.*)>$/.exec(one) ?? [];
-      return `(${quote(name)} NIL ${quote(local)} ${quote(host)})`;
+    const people = addressparser(field('from') ?? '', { flatten: true }).map(({ name, address }) => {
+      const at = address.lastIndexOf('@');
+      return `(${quote(name)} NIL ${quote(address.slice(0, Math.max(at, 0)))} ${quote(address.slice(at + 1))})`;
     });
     const from = `(${people.join('')})`;
     parts.push(
       `ENVELOPE (${quote(field('date'))} ${quote(field('subject'))} ${from} ${from} ${from} NIL NIL NIL ${quote(field('in-reply-to'))} ${quote(field('message-id'))})`,
     );
   }
-  if (/RFC822\.SIZE/i.test(what)) parts.push(`RFC822.SIZE ${Buffer.byteLength(eml)}`);
+  if (/RFC822\.SIZE/i.test(what)) parts.push(`RFC822.SIZE ${eml.length}`);
   if (/BODYSTRUCTURE/i.test(what)) parts.push(`BODYSTRUCTURE ${structureOf(eml)}`);
   const [, fields] = /BODY\.PEEK\[HEADER\.FIELDS \(([^)]*)\)\]/i.exec(what) ?? [];
   if (fields !== undefined) {
@@ -131,31 +136,39 @@ function fetched(uid: number, mail: Kept | undefined, what: string): string {
   return `* ${uid} FETCH (${parts.join(' ')})\r\n`;
 }
 
+/** Servers look no deeper; what lies there is one part. */
+const DEEPEST = 100;
+
 /** How a mail is built, as a server tells it; parts are found by the lines of their boundaries. */
-function structureOf(eml: string): string {
-  const end = eml.search(/\r?\n\r?\n/);
+function structureOf(eml: string, depth = 0): string {
+  const end = /^\r?\n/.test(eml) ? 0 : eml.search(/\r?\n\r?\n/);
   const head = (end < 0 ? eml : eml.slice(0, end)).replace(/\r?\n[ \t]+/g, ' ');
   const field = (name: string): string => new RegExp(`^${name}:(.*)$`, 'im').exec(head)?.[1]?.trim() ?? '';
   const [type = 'text', subtype = 'plain'] = (
     /^([\w-]+\/[\w.+-]+)/.exec(field('content-type'))?.[1] ?? 'text/plain'
   ).split('/');
   const boundary = /boundary="?([^";]+?)"?\s*(?:;|$)/i.exec(field('content-type'))?.[1];
-  if (type.toLowerCase() === 'multipart' && boundary !== undefined) {
+  if (type.toLowerCase() === 'multipart' && boundary !== undefined && depth < DEEPEST) {
     const body = `\r\n${eml.slice(end)}`;
     const parts = body
       .split(`\n--${boundary}`)
       .slice(1)
       .filter((part) => !part.startsWith('--'));
-    return `(${parts.map((part) => structureOf(part.replace(/^[^\n]*\n/, ''))).join('')} ${quote(subtype.toUpperCase())})`;
+    return `(${parts.map((part) => structureOf(part.replace(/^[^\n]*\n/, ''), depth + 1)).join('')} ${quote(subtype.toUpperCase())})`;
   }
   const name = /name="?([^";]+)"?/i.exec(field('content-type'))?.[1];
   const [, kind, file] = /^(\w+)(?:.*filename="?([^";]+)"?)?/i.exec(field('content-disposition')) ?? [];
-  const parameters = name === undefined ? 'NIL' : `("NAME" ${quote(name)})`;
+  const method = /method="?(\w+)/i.exec(field('content-type'))?.[1];
+  const said = [
+    ...(name === undefined ? [] : ['"NAME"', quote(name)]),
+    ...(method === undefined ? [] : ['"METHOD"', quote(method)]),
+  ];
+  const parameters = said.length === 0 ? 'NIL' : `(${said.join(' ')})`;
   const disposition =
     kind === undefined ? 'NIL' : `(${quote(kind)} ${file === undefined ? 'NIL' : `("FILENAME" ${quote(file)})`})`;
   const lines = type.toLowerCase() === 'text' ? ' 1' : '';
   const shown = `${type}/${subtype}`.toLowerCase() === 'message/rfc822' ? 'OCTET-STREAM' : subtype.toUpperCase();
-  return `(${quote(shown === 'OCTET-STREAM' ? 'APPLICATION' : type.toUpperCase())} ${quote(shown)} ${parameters} NIL NIL "7BIT" 1${lines} NIL ${disposition})`;
+  return `(${quote(shown === 'OCTET-STREAM' ? 'APPLICATION' : type.toUpperCase())} ${quote(shown)} ${parameters} NIL NIL "7BIT" ${end < 0 ? 0 : eml.slice(end).trimStart().length}${lines} NIL ${disposition})`;
 }
 
 function quote(text: string | undefined): string {
