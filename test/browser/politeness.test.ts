@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { LeftAlone } from '../../src/browser/fetcher.js';
 import { openHttp } from '../../src/browser/http.js';
@@ -133,7 +135,11 @@ describe('asking politely', () => {
       count === 1 ? request.socket.destroy() : page(response, 'x'),
     );
     expect((await http().fetchPage(url)).kind).toBe('page');
-    const fault = await faultOf(http().fetchPage('http://127.0.0.1:1/'));
+    const gone = createServer().listen(0, '127.0.0.1');
+    await once(gone, 'listening');
+    const { port } = gone.address() as AddressInfo;
+    await once(gone.close(), 'close');
+    const fault = await faultOf(http().fetchPage(`http://127.0.0.1:${port}/`));
     expect(fault.kind).toBe('try-later');
   });
 
