@@ -1,10 +1,10 @@
-import { SMTPServer } from 'smtp-server';
 import { describe, expect, it } from 'vitest';
 import { extendTurn, pauseTurn, resumeTurn } from '../../src/app/judge/times.js';
 import { findAlarm, type WatchWorld, watchThread } from '../../src/app/run/watch.js';
 import { openHttp } from '../../src/browser/http.js';
 import { minuteOf, writeIso } from '../../src/core/time.js';
 import { startCommand } from '../harness/command.js';
+import { PromptServer } from '../harness/mail/mail-server.js';
 import { writeSmallBoard } from '../harness/small-forums.js';
 import {
   at,
@@ -243,7 +243,7 @@ interface Mail {
 /** A mail server on loopback, and the way by which the table's game writes to its judge through it. */
 async function openPost({ game }: Table): Promise<{ readonly mails: readonly Mail[]; alarm: WatchWorld['alarm'] }> {
   const mails: Mail[] = [];
-  const server = new SMTPServer({
+  const server = new PromptServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData: (stream, session, done) => {
       let text = '';

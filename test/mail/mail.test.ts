@@ -1,11 +1,12 @@
 import { createServer, type Server as NetServer, type Socket } from 'node:net';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Fault } from '../../src/core/result.js';
 import { writeCalendar } from '../../src/mail/calendar.js';
 import { createMailer, sendOne } from '../../src/mail/mailer.js';
 import { type Notice, renderMail, writeMessageId } from '../../src/mail/render-mail.js';
 import { readServer } from '../../src/mail/server-address.js';
+import { PromptServer } from '../harness/mail/mail-server.js';
 import { readCalendar } from '../harness/read-calendar.js';
 
 const closing: (() => Promise<void>)[] = [];
@@ -24,7 +25,7 @@ interface Received {
 /** A real SMTP server on loopback that keeps what it was sent. */
 async function serveSmtp(options: SMTPServerOptions = {}): Promise<{ port: number; received: Received[] }> {
   const received: Received[] = [];
-  const server = new SMTPServer({
+  const server = new PromptServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
