@@ -3,7 +3,7 @@ import { extendTurn, pauseTurn, resumeTurn } from '../../src/app/judge/times.js'
 import { findAlarm, type WatchWorld, watchThread } from '../../src/app/run/watch.js';
 import { openHttp } from '../../src/browser/http.js';
 import { minuteOf, writeIso } from '../../src/core/time.js';
-import { startCommand } from '../harness/command.js';
+import { runCommand, startCommand } from '../harness/command.js';
 import { PromptServer } from '../harness/mail/mail-server.js';
 import { writeSmallBoard } from '../harness/small-forums.js';
 import {
@@ -202,6 +202,7 @@ describe('the watch', () => {
 });
 
 describe('the command', () => {
+  const run = (...words: string[]) => runCommand(...words, '--game', folder);
   const start = (...words: string[]) => startCommand([...words, '--game', folder]);
 
   it('watch refuses a second one for the same game, and stops cleanly on a signal', async () => {
@@ -216,21 +217,21 @@ describe('the command', () => {
     expect((await first.done).code, first.err()).toBe(0);
     expect(first.err()).toContain('Stopped.');
     expect(table.looks()).toHaveLength(1);
-    expect((await start('watch', '--once').done).code).toBe(0);
+    expect((await run('watch', '--once')).code).toBe(0);
   });
 
   it('watch --once exits with 3 where the thread cannot be read', async () => {
     const table = await Table.set([]);
-    const { done, err } = start('watch', '--once', '--quiet');
-    expect((await done).code).toBe(3);
-    expect(err()).toMatch(/FAILED: .*404/);
+    const { code, err } = await run('watch', '--once', '--quiet');
+    expect(code).toBe(3);
+    expect(err).toMatch(/FAILED: .*404/);
     expect(table.looks('faulty')).toHaveLength(1);
   });
 
   it('watch --once --quiet tells nothing of a look that is well', async () => {
     const table = await Table.set([post(10, '2026-09-18T18:20Z')]);
     table.pass(Date.now() - table.now);
-    expect(await start('watch', '--once', '--quiet').done).toEqual({ code: 0, out: '', err: '' });
+    expect(await run('watch', '--once', '--quiet')).toEqual({ code: 0, out: '', err: '' });
     expect(table.looks()).toHaveLength(1);
   });
 });
