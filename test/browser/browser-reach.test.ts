@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserChoice } from '../../src/browser/chromium.js';
 import type { PageFetcher } from '../../src/browser/fetcher.js';
 import { openBrowser } from '../../src/browser/page.js';
@@ -9,11 +9,12 @@ import { faultOf, manners, page, site } from '../harness/site.js';
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/adjutant', import.meta.url));
 const CHOICE: BrowserChoice = { cache: CACHE, env: process.env };
 
-async function browser(): Promise<PageFetcher> {
-  const fetcher = await openBrowser({ ...manners(0), patience: 0 }, CHOICE);
-  onTestFinished(() => fetcher.close());
-  return fetcher;
-}
+/** One browser for all: what one page left behind in it may reach nothing either. */
+let browser: PageFetcher;
+beforeAll(async () => {
+  browser = await openBrowser({ ...manners(0), patience: 0 }, CHOICE);
+});
+afterAll(() => browser.close());
 
 /** Ways in which a page has its reader's browser ask for something; `there` is host and port of what it names. */
 const WAYS: Readonly<Record<string, (there: string) => string>> = {
@@ -87,9 +88,8 @@ describe('in browser mode', () => {
         `<p>posts</p>${WAYS[way]?.(`127.0.0.1:${port}`)}${way.includes('location') || way.includes('form') ? '' : names.map((name) => WAYS[way]?.(`${name}:${port}`)).join('')}`,
       ),
     );
-    const fetcher = await browser();
-    await fetcher.fetchPage(url).catch(() => undefined);
-    await fetcher.fetchPage(url).catch(() => undefined);
+    await browser.fetchPage(url).catch(() => undefined);
+    await browser.fetchPage(url).catch(() => undefined);
     expect(heard).toEqual([]);
   });
 
@@ -99,7 +99,7 @@ describe('in browser mode', () => {
       if (request.url?.startsWith('/on')) response.writeHead(307, { location: `http://127.0.0.1:${port}/` }).end();
       else page(response, `<p>posts</p>${WAYS[way]?.(`${request.headers.host}/on`)}`);
     });
-    await (await browser()).fetchPage(url).catch(() => undefined);
+    await browser.fetchPage(url).catch(() => undefined);
     expect(heard).toEqual([]);
   });
 
@@ -112,9 +112,8 @@ describe('in browser mode', () => {
       else if (request.url === '/meta') page(response, WAYS['a refresh']?.(`127.0.0.1:${port}`) ?? '');
       else page(response, WAYS.location?.(`127.0.0.1:${port}`) ?? '');
     });
-    const fetcher = await browser();
     for (const path of ['302', 'header', 'meta', 'location']) {
-      const fault = await faultOf(fetcher.fetchPage(`${url}${path}`));
+      const fault = await faultOf(browser.fetchPage(`${url}${path}`));
       expect([path, fault.kind, fault.why]).toEqual([path, 'unreadable', `it leads away to another site, ${there}`]);
     }
     expect(heard).toEqual([]);
