@@ -18,7 +18,7 @@ import { nemesis } from '../../src/rulesets/nemesis/index.js';
 import { createNemesisBoardReader } from '../../src/rulesets/nemesis/reading/actions.js';
 import type { PlanesBoard } from '../../src/rulesets/planes/board.js';
 import { planes } from '../../src/rulesets/planes/index.js';
-import { createPlanesBoardReader } from '../../src/rulesets/planes/reading-actions.js';
+import { createPlanesReader } from '../../src/rulesets/planes/reading.js';
 import { readCasePosts, readCases, runCase } from '../../src/turns/cases/cases.js';
 import { measureCase, sumMeasured } from '../../src/turns/cases/measure.js';
 import type { Case } from '../../src/turns/cases/reading-case.js';
@@ -58,7 +58,7 @@ const GAMES: Readonly<
   },
   planes: {
     ruleset: planes as Ruleset,
-    createReader: (board, memory) => createPlanesBoardReader(board as PlanesBoard, memory),
+    createReader: (board, memory) => createPlanesReader(board as PlanesBoard, memory),
   },
   nemesis: {
     ruleset: nemesis as Ruleset,

@@ -3,7 +3,7 @@ import type { Reader } from '../../src/reading/reading.js';
 import type { Army, PlanesBoard } from '../../src/rulesets/planes/board.js';
 import { FULL, NONE, PLANES } from '../../src/rulesets/planes/board.js';
 import { type PlanesOrder, writeOrder } from '../../src/rulesets/planes/orders.js';
-import { createPlanesBoardReader } from '../../src/rulesets/planes/reading-actions.js';
+import { createPlanesReader } from '../../src/rulesets/planes/reading.js';
 
 const army = (name: string, team: Army['team'], at: string, controller: string): Army => ({
   name,
@@ -43,7 +43,7 @@ const board: PlanesBoard = {
   ],
   armies: ARMIES,
 };
-const reader: Reader<PlanesOrder> = createPlanesBoardReader(board, { former: [], nicknames: new Map() });
+const reader: Reader<PlanesOrder> = createPlanesReader(board, { former: [], nicknames: new Map() });
 const read = (text: string, player = 'Tolly') =>
   reader.read(
     { text, skips: [] },
@@ -156,7 +156,7 @@ describe('the canonical form of an order reads as itself', () => {
   const named = ['Hold the Line', 'Stop, Thief', 'Raid Party', 'Mirrodin Watch', '3D Vision', 'Fern & Furrow'].map(
     (name) => army(name, 'Coalition', 'Phyrexia 3B', 'Tolly'),
   );
-  const own = createPlanesBoardReader(
+  const own = createPlanesReader(
     { ...board, armies: [...named, army('Moor Hounds', 'Phyrexia', 'Phyrexia 4B', 'Ostrakon')] },
     { former: [], nicknames: new Map() },
   );

@@ -85,7 +85,7 @@ export const planes: Ruleset<PlanesBoard, PlanesOrder> = {
   id: 'planes',
   title: 'The Coalition and Phyrexia on three planes',
   version: '2',
-  wording: '8',
+  wording: '9',
   rules: RULES,
   rulings: RULINGS_TOLD,
   words: {

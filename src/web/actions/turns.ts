@@ -1,13 +1,9 @@
 import type { Context, Hono } from 'hono';
-import type { Desk, TimesWritten } from '../../app/views/desk.js';
-import type { PlayerFile } from '../../app/views/drafts.js';
+import type { Desk } from '../../app/views/desk.js';
 import { MOVES, type PagesGiven, type ThreadWord } from '../../app/views/turn.js';
-import type { Refusal, Result } from '../../core/result.js';
-import { type DeskEnv, Refused } from '../guard.js';
+import type { DeskEnv } from '../guard.js';
 import { laterPage } from '../pages/closing.js';
-import { turnFilesPage } from '../pages/entries.js';
-import { rehearsalPage, timesPage } from '../pages/times.js';
-import { type PageContext, REHEARSAL, TIMES, turnPath } from '../parts/layout.js';
+import { type PageContext, turnPath } from '../parts/layout.js';
 import { done, readForm } from './form.js';
 
 /** What is done with a turn as a whole: looking at its thread, taking its saved pages, closing it, carrying it out anew. */
@@ -83,105 +79,5 @@ export function addLaterActions(app: Hono<DeskEnv>, desk: Desk, context: () => P
     const why = String((await c.req.formData()).get('why') ?? '').trim();
     const carried = done(await desk.carryOn(turnOf(c), why));
     return c.redirect(turnPath(turnOf(c), 'thread', `/later?carried=${carried.join(',')}`), 303);
-  });
-}
-
-/** The page on which turns are opened and their times moved; each leads to the draft that tells the players. */
-export function addTimeActions(app: Hono<DeskEnv>, desk: Desk, context: () => PageContext): void {
-  app.get(TIMES, (c) => c.html(timesPage(desk.times(), context())));
-  const answer = (c: Context<DeskEnv>, moved: Result<number, Refusal>, written: TimesWritten) =>
-    moved.ok
-      ? c.redirect(turnPath(moved.value, 'drafts'), 303)
-      : c.html(timesPage(desk.times(), context(), { ...moved.error, written }), 409);
-  app.post(`${TIMES}/open`, async (c) => {
-    const written = readWritten(await c.req.formData());
-    return answer(c, await desk.openTurn(written), written);
-  });
-  app.post(`${TIMES}/move`, async (c) => {
-    const written = readWritten(await c.req.formData());
-    return answer(c, await desk.moveTimes(written), written);
-  });
-}
-
-function readWritten(form: FormData): TimesWritten {
-  const text = (name: string) => String(form.get(name) ?? '').trim();
-  return {
-    deadline: text('deadline'),
-    lock: text('lock'),
-    why: text('why'),
-    isSure: text('sure') === 'yes',
-    withoutResults: text('without') === 'yes',
-    takeOver: text('take-over') === 'yes',
-  };
-}
-
-/** The page of a rehearsal; a game that is none has no such page. */
-export function addRehearsalActions(app: Hono<DeskEnv>, { rehearsal }: Desk, context: () => PageContext): void {
-  if (!rehearsal) return;
-  app.get(REHEARSAL, (c) => c.html(rehearsalPage(rehearsal.view(), context())));
-  const answer = (c: Context<DeskEnv>, result: Result<void, Refusal>) => {
-    done(result);
-    return c.redirect(REHEARSAL, 303);
-  };
-  const read = async (c: Context<DeskEnv>, name: string) => String((await c.req.formData()).get(name) ?? '');
-  app.post(`${REHEARSAL}/clock`, async (c) => answer(c, await rehearsal.moveClock(await read(c, 'to'))));
-  app.post(`${REHEARSAL}/stand`, async (c) => answer(c, await rehearsal.letStand()));
-  app.post(`${REHEARSAL}/post`, async (c) => {
-    const form = await c.req.formData();
-    return answer(c, await rehearsal.post(String(form.get('author') ?? ''), String(form.get('text') ?? '')));
-  });
-  app.post(`${REHEARSAL}/draft`, async (c) => {
-    const form = await c.req.formData();
-    return answer(c, await rehearsal.postDraft(Number(form.get('turn')), String(form.get('draft') ?? '')));
-  });
-}
-
-const FILES = '/turn/:turn{\\d{1,6}}/files';
-
-/** The files of players' programs, to be downloaded: those of a turn, and what goes along with a draft. */
-export function addFileActions(app: Hono<DeskEnv>, desk: Desk, context: () => PageContext): void {
-  const turnOf = (c: Context<DeskEnv>) => Number(c.req.param('turn'));
-  const filesOf = (turn: number): readonly PlayerFile[] => {
-    const files = desk.turnFiles(turn);
-    if (!files) throw new Refused(404, NO_FILES);
-    return files;
-  };
-  app.get(FILES, (c) => {
-    const summary = desk.entries(turnOf(c))?.summary;
-    if (!summary) throw new Refused(404, NO_FILES);
-    return c.html(turnFilesPage(summary, filesOf(turnOf(c)), context()));
-  });
-  app.get(`${FILES}/:name`, (c) => give(c, filesOf(turnOf(c))));
-  app.get('/turn/:turn{\\d{1,6}}/drafts/:draft/files/:name', async (c) => {
-    return give(c, done(await desk.attached(turnOf(c), c.req.param('draft'))));
-  });
-}
-
-function give(c: Context<DeskEnv>, files: readonly PlayerFile[]): Response {
-  const file = files.find(({ name }) => name === c.req.param('name'));
-  if (!file) throw new Refused(404, NO_FILES);
-  return c.body(Uint8Array.from(file.bytes), 200, {
-    'Content-Type': 'application/octet-stream',
-    'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
-  });
-}
-
-const NO_FILES: Refusal = {
-  what: 'There is no such file',
-  why: 'The game has no such turn, nobody plays by files, or the file was made anew under another name.',
-  todo: 'Go back to the turns and follow a link from there.',
-};
-
-/** The forms that say who is away. */
-export function addPeopleActions(app: Hono<DeskEnv>, desk: Desk): void {
-  app.post('/away', async (c) => {
-    const form = await c.req.formData();
-    const [player, until, why] = ['player', 'until', 'why'].map((name) => String(form.get(name) ?? '').trim());
-    done(await desk.leave({ player: player ?? '', until: until ?? '', why: why ?? '' }));
-    return c.redirect('/#people', 303);
-  });
-  app.post('/away/back', async (c) => {
-    done(await desk.comeBack(String((await c.req.formData()).get('player') ?? '')));
-    return c.redirect('/#people', 303);
   });
 }

@@ -64,7 +64,8 @@ export function judgeFlaw<V>(sentence: Sentence, one: Explanation, scene: Scene<
   if (flaw === 'one-goal-for-several' && inside.length <= 6) return flaw;
   if (flaw === 'which-piece')
     return (inside.some((token) => token.kind === 'place' || token.kind === 'arrow') && acts(tokens, one)) ||
-      isStillOnly(inside)
+      (isStillOnly(inside) &&
+        tokens.slice(0, head).every((token) => isMark(token) || hasAny(token, ['plain', 'label'])))
       ? flaw
       : 'talk';
   return acts(tokens, one) && unknown <= 3 ? flaw : 'talk';

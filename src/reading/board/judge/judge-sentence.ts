@@ -3,7 +3,7 @@ import type { Carried } from '../explain/cast.js';
 import { divide, type Stretch } from '../explain/divide.js';
 import type { Explanation } from '../explain/explanation.js';
 import type { Scene } from '../mentions/scene.js';
-import { hasAny, isMine, isParting, type Token } from '../mentions/token.js';
+import { has, hasAny, isMine, isParting, type Token } from '../mentions/token.js';
 import { signsIn } from '../signs/signs.js';
 import { formVerbIn, formWordsIn } from './form-net.js';
 import { judgeFlaw } from './judge-flaw.js';
@@ -48,7 +48,12 @@ export function judgeSentence<V>(
       addOrder(marks, sentence, explanation, scene);
     else if (explanation) {
       const made = makeOrders(explanation, scene).map(({ text }) => text);
-      const nearest = made.length > 0 ? made : (explanation.refused?.nearest ?? []);
+      const said = tokens.slice(stretch.a, stretch.b);
+      // "Vorax to 4D or stays"
+      const choice =
+        made.length > 0 && (['or', 'stay'] as const).every((role) => said.some((token) => has(token, role)));
+      const offered = choice ? [...new Set([...made, ...nearestOrders(said, explanation.subject, scene)])] : made;
+      const nearest = made.length > 0 ? offered : (explanation.refused?.nearest ?? []);
       const whole = verdict === 'open' || verdict === 'left-over' || verdict === 'exception';
       addDoubt(
         marks,

@@ -73,12 +73,14 @@ export function judgeStay(sentence: Sentence, one: Explanation): Verdict {
   if (open) return one.carried || one.me ? 'talk' : 'open';
   const told = one.carried && !one.intents && tokens.slice(one.a, one.b).some(({ kind }) => kind === 'place');
   const described =
+    tokens[one.head + 1]?.kind !== 'colon' &&
     tokens
       .slice(clause, end)
       .some(
         ({ low, kind }) =>
           kind === 'word' && /^(?:stands?|standing|steht|stehen|staat|está|sits?|sitting|liegt|ligt)$/.test(low),
-      ) && tokens.slice(clause, end).some(({ kind }) => kind === 'place');
+      ) &&
+    tokens.slice(clause, end).some(({ kind }) => kind === 'place');
   if (told || described) return 'talk';
   return one.group === 'all' && goesBeside(sentence) ? 'exception' : 'order';
 }

@@ -21,7 +21,7 @@ export function putOnParts<V>(tokens: readonly Token[], scene: Scene<V>, about: 
   const said = takeParts(tokens, scene);
   return said.map((token, i) => {
     if (token.kind !== 'place' || token.part !== undefined) return token;
-    return { ...token, place: parts.put(partFor(said, i, token, scene, parts, about), token.place ?? '') };
+    return { ...token, place: parts.put(partFor(said, i, scene, parts, about), token.place ?? '') };
   });
 }
 
@@ -102,12 +102,11 @@ function orderAround(tokens: readonly Token[], i: number): readonly [number, num
   return [a, next < 0 ? tokens.length : next];
 }
 
-/** The part a place lies on where none is said: that of the piece it is about, else of one of the author's that stands at such a place. */
+/** The part a place lies on where none is said: that of the piece it is about, else of one of the author's that stands at such a place of the utterance. */
 function partFor<V>(
   tokens: readonly Token[],
   i: number,
-  { place = '' }: Token,
-  { placeOf, author, isMineAt }: Scene<V>,
+  { placeOf, author }: Scene<V>,
   parts: GroundParts,
   about: string | undefined,
 ): string {
@@ -120,7 +119,8 @@ function partFor<V>(
     (about !== undefined && placeOf(about) !== undefined ? about : undefined);
   if (piece !== undefined) return parts.of(placeOf(piece) ?? '');
   const mine = author.mine.flatMap((one) => placeOf(one) ?? []);
-  const there = mine.find((one) => isMineAt(one) && parts.put(parts.of(one), place) === one);
+  const bare = tokens.filter(({ kind, part }) => kind === 'place' && part === undefined);
+  const [there] = bare.flatMap(({ place = '' }) => mine.find((one) => parts.put(parts.of(one), place) === one) ?? []);
   const other = tokens.find(isPiece)?.piece;
   return parts.of(there ?? placeOf(other ?? '') ?? mine[0] ?? '');
 }

@@ -8,9 +8,12 @@ import type { Read } from './read.js';
 /** Words by which a post speaks to others or guesses at them. */
 const OTHERS: readonly Role[] = ['you', 'guess', 'might', 'maybe', 'saying', 'supposing', 'othertime', 'should', 'it'];
 
-/** True for an order of a piece that is not the author's. */
-function isAnothers<V>(mark: Mark<V>, { isMine, rulebook }: Scene<V>): boolean {
+/** True for an order of a piece that is not the author's, and is not done for one of his by a friend. */
+function isAnothers<V>(mark: Mark<V>, { isMine, isEnemy, rulebook }: Scene<V>): boolean {
   if (mark.bin !== 'order' || !('intents' in mark)) return false;
+  const done = mark.explanation.frames.flatMap(({ steps, other }) => [other, ...steps.map(({ deed }) => deed?.other)]);
+  const forHis = done.some((other) => other !== undefined && isMine(other.name));
+  if (forHis && mark.intents.every(({ found }) => !isEnemy(found.piece))) return false;
   const asked = mark.explanation.frames.some(({ action }) =>
     rulebook.actions.some((one) => one.id === action && one.asked),
   );
