@@ -18,6 +18,7 @@ const words: BroughtWords = {
     strike: 'invade/invades/invading',
     all: 'both /of my/our units, my/our units',
     label: 'player, region, ability, race, turn, comments',
+    aside: 'race',
     list: 'turn',
     plain: 'turn',
   },
