@@ -40,7 +40,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   },
   markup: {
     promises:
-      'whatever a post holds, the other posts of its page are read as ever: all that a villain may write, on a page of every engine, of which npm test tries every third; a forum that never comes to an end is given up in time, and a page whose script misbehaves is a failed look',
+      'whatever a post holds, the other posts of its page are read as ever: all that a villain may write, on a page of every engine, of which npm test tries every sixth; a forum that never comes to an end is given up in time, and a page whose script misbehaves is a failed look',
     steps: tests('forums'),
   },
   whole: {
