@@ -27,7 +27,7 @@ layTable();
 describe('the watch', () => {
   it('runs for days: hourly, closer before the lock, once right after it, and then rests', async () => {
     const table = await Table.set([post(10, '2026-09-18T18:20Z'), ...THREE]);
-    await table.watch('2026-09-21T12:00Z');
+    await table.watch('2026-09-20T18:00Z');
     const looks = table.looks();
     const after = looks.filter((clock) => minuteOf(clock) > minuteOf(LOCK));
     expect(after).toHaveLength(1);
@@ -135,7 +135,7 @@ describe('the watch', () => {
     table.when('2026-09-19T08:00Z', () => {
       extendTurn(table.game, { lock: at('2026-09-20T17:00Z'), why: 'the forum was down' });
     });
-    await table.watch('2026-09-21T12:00Z');
+    await table.watch('2026-09-20T20:00Z');
     const last = table.looks().at(-1) as number;
     expect(writeIso(last).slice(0, 16)).toBe('2026-09-20T17:01');
   });
@@ -149,7 +149,7 @@ describe('the watch', () => {
       .when('2026-09-20T08:00Z', () => {
         resumeTurn(table.game);
       });
-    await table.watch('2026-09-21T12:00Z');
+    await table.watch('2026-09-21T07:00Z');
     const looks = table.looks().map((clock) => writeIso(clock).slice(0, 16));
     expect(looks.filter((time) => time > '2026-09-19T08' && time < '2026-09-20T08').length).toBeGreaterThan(18);
     expect(looks).not.toContain('2026-09-20T05:01');

@@ -18,16 +18,21 @@ export const isGerund = (tokens: readonly Token[], k: number): boolean =>
 /** "From Vorax at 4E to Mol at 7E it is three": two pieces where they stand, and nobody goes or does anything. */
 export function isMeasured<V>(
   tokens: readonly Token[],
-  { head, core, goes, begun, frames }: Explanation,
+  { a, head, core, begun, frames }: Explanation,
   { placeOf }: Scene<V>,
 ): boolean {
   const goal = frames[0]?.steps.at(-1)?.to;
   const met = tokens.findIndex(
     ({ kind, piece }, k) => k > head && k <= core[1] && kind === 'piece' && placeOf(piece ?? '') === goal,
   );
-  if (goes || !begun || met < 0) return false;
+  if (!begun || met < 0) return false;
   const led = has(tokens[met - 1], 'to') || (has(tokens[met - 1], 'plain') && has(tokens[met - 2], 'to'));
-  return led && !tokens.slice(core[0], core[1]).some((token) => hasAny(token, ['strike', 'relieve', 'together']));
+  return (
+    led &&
+    !tokens
+      .slice(Math.min(a, core[0]), core[1])
+      .some((token) => hasAny(token, ['go', 'send', 'strike', 'relieve', 'together']) && !has(token, 'to'))
+  );
 }
 
 /** "NAME sits at 12D, 12F is empty": the verb of the piece tells how it is. */

@@ -53,7 +53,6 @@ export const ROLES = {
   please: 'asks politely: "please"',
   plain: 'changes nothing: "please", "this turn", "the"',
   label: 'names a field of a form: "From"',
-  aside: 'names a field of a form that says nothing of the order: "Race"',
   list: 'what a list of orders is called: "moves"',
   compass: 'a direction or a count of steps: "north"',
   act: 'a verb that only the rulebook has: "recruit"',
