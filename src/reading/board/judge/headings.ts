@@ -98,12 +98,22 @@ export function isOfTurn(tokens: readonly Token[]): boolean {
   );
 }
 
+/** Words that set a time, not a condition. */
+const TIMES = /^(?:when|once|till|until|bis|als|cuando|quand|wanneer)$/;
+
 /** "Bonus track:", "The road not taken:", "Turn 4, remember?": what a list is called, where it is not what orders of now are called. */
 export function isStrange(tokens: readonly Token[]): boolean {
   const last = sentencesOf(tokens).at(-1) ?? [];
   const said = wordsOf(last.filter((_, k) => !isInside(last, 0, k)));
   if (said.length === 0 || said.length > MOST_STRANGE) return false;
-  if (last.at(-1)?.kind === 'ask') return said.some((token) => hasAny(token, ['saying']) && !hasAny(token, ['plain']));
+  // "Half yours, you said?" is asked of somebody
+  if (last.at(-1)?.kind === 'ask')
+    return (
+      said.some((token) => hasAny(token, ['saying']) && !hasAny(token, ['plain'])) &&
+      !said.some((token) => has(token, 'you'))
+    );
+  // "When I am done:"
+  if (TIMES.test(said[0]?.low ?? '')) return false;
   if (last.at(-1)?.kind !== 'colon' || said.some(({ low }) => !/\p{Script=Latin}/u.test(low))) return false;
   if (last.some(({ kind }) => kind === 'piece' || kind === 'unsure')) return false;
   // "Right, before the kettle boils:": when it is posted, and why
@@ -123,8 +133,6 @@ export function isStrange(tokens: readonly Token[]): boolean {
   return !opens && (told || (forbids && said.length > 2) || !(announced || known));
 }
 
-/** Words that set a time, not a condition. */
-const TIMES = /^(?:when|once|till|until|bis|als|cuando|quand|wanneer)$/;
 /** Words of the past that are said of what is now as well. */
 const NOW_AS_WELL = /^(?:was|were|had|have|has|been|made|got|done|did|taken|written|kept|put)$/;
 

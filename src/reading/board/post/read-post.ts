@@ -8,7 +8,7 @@ import { hasAny, type Token } from '../mentions/token.js';
 import { doubtChains, joinChains } from './chains.js';
 import { applyHeadings } from './headings.js';
 import { doubtOccupied } from './occupied.js';
-import { dropAnothers } from './others.js';
+import { dropAnothers, dropNobodys } from './others.js';
 import type { Read } from './read.js';
 import { doubtCorrection, doubtSecondThoughts, doubtTakenBack } from './second-thoughts.js';
 import type { Utterance } from './utterances.js';
@@ -46,6 +46,7 @@ export function readPost<V>(utterances: readonly Utterance[], scene: Scene<V>): 
     read.push({ utterance, marks: utterance.marked ? joined.map((mark) => quotedLine(mark)) : joined });
   }
   const settled = [
+    dropNobodys,
     dropAnothers,
     doubtOccupied,
     applyHeadings,

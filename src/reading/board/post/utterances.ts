@@ -155,6 +155,8 @@ export function toUtterances<V>(
         (hasAny(last, ['strike', 'relieve']) &&
           !hasAny(last, ['stay']) &&
           first.kind === 'piece' &&
+          // nobody strikes his own: that line is about it
+          !(isMine(first) && has(last, 'strike')) &&
           !['colon', 'arrow', 'place'].includes(tokens[1]?.kind ?? '') &&
           before.tokens.some(({ kind }) => kind === 'place')));
     if (cut && before) {
