@@ -1,9 +1,9 @@
 import type { Role } from '../words/roles.js';
 import { takesName } from './lex.js';
 import { longerName } from './longer-name.js';
-import { type Found, MOST_WORDS, mayBeName, mayFollow, named, textOf } from './name-run.js';
+import { type Found, MOST_WORDS, mayBeName, mayFollow, named, placeBehind, textOf } from './name-run.js';
 import { otherNamed } from './other-name.js';
-import type { Scene } from './scene.js';
+import { type Scene, standsAt } from './scene.js';
 import { subjectNamed } from './subject-name.js';
 import { has, hasAny, isMark, isMine, type Token } from './token.js';
 
@@ -75,9 +75,16 @@ function findName<V>(tokens: readonly Token[], i: number, done: readonly Token[]
     const token = taken
       ? otherNamed(run, typed, tokens, i + length, done, scene)
       : subjectNamed(run, typed, tokens, i + length, before, scene);
-    if (token) return { token, length };
+    if (token && !(token.unknown && isBegun(tokens, i + length, done, scene))) return { token, length };
   }
   return has(before, 'act') ? nobodyNamed(tokens, i, scene) : undefined;
+}
+
+/** "Vorax sets off for the coast, 3D > 4D": the way is the named piece's, of which no place was said yet. */
+function isBegun<V>(tokens: readonly Token[], end: number, done: readonly Token[], scene: Scene<V>): boolean {
+  const start = placeBehind(tokens, end);
+  const last = done.findLastIndex(({ kind }) => kind === 'piece' || kind === 'place' || kind === 'stop');
+  return start !== undefined && isMine(done[last]) && standsAt(scene, done[last]?.piece ?? '', start);
 }
 
 /** "authorise Gorbachev": a name nobody has behind a verb of the rulebook that takes one; its words have capitals. */
