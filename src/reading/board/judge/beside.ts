@@ -89,8 +89,9 @@ export function saidBefore(tokens: readonly Token[], before: number, clause: num
   if (last?.kind !== 'colon' && last?.kind !== 'quote') return false;
   const words = tokens.slice(before, clause).filter(({ kind }) => kind === 'word');
   if (words.some((word) => has(word, 'not') && has(word, 'past'))) return true;
+  // "scratch that: …" takes back what was said before; what follows is a later order
   return [words[0], words.at(-1)].some(
-    (word) => hasAny(word, ['saying', 'takeback']) && !hasAny(word, ['plain', 'send', 'i', 'list']),
+    (word) => has(word, 'saying') && !hasAny(word, ['plain', 'send', 'i', 'list']),
   );
 }
 

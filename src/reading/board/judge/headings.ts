@@ -17,8 +17,13 @@ export type Bearing = 'none' | 'not-orders' | 'unsettled';
 /** The words among some tokens. */
 export const wordsOf = (tokens: readonly Token[]): readonly Token[] => tokens.filter(({ kind }) => kind === 'word');
 
+/** "None of this is an order", "not my orders": words that say of what stands beside them that nothing is ordered. */
+export const isDisclaimer = (token: Token): boolean =>
+  has(token, 'guess') && has(token, 'list') && token.low.includes(' ');
+
 /** What a line above a list says of it: its sign stands with what lists are called, or right at the colon. */
 export function headingOf(tokens: readonly Token[]): Bearing {
+  if (tokens.some(isDisclaimer)) return 'not-orders';
   if (tokens[0]?.kind === 'open' && tokens.at(-1)?.kind === 'close') return 'none';
   // a line with a way of its own is no heading
   if (tokens.some(({ kind }) => kind === 'arrow') && tokens.at(-1)?.kind !== 'colon') return 'none';

@@ -37,7 +37,8 @@ export function judgeForm<V>(sentence: Sentence, one: Explanation, scene: Scene<
   const bare = one.begun && begins && scene.isMine(one.subject ?? '') && isBareBefore(tokens, head, behind);
   const firstPlace = tokens.findIndex(({ kind }, k) => k > one.head && kind === 'place');
   if (firstPlace > 0 && !own && signsIn(tokens, one.head, firstPlace, one.head).has('past')) return 'talk';
-  if ([...pre].some(telling)) return (pre.size === 1 && pre.has('saying')) || bare ? 'told' : 'talk';
+  if ([...pre].some(telling))
+    return !isQuoted(tokens, one) && ((pre.size === 1 && pre.has('saying')) || bare) ? 'told' : 'talk';
   const front = signsIn(tokens, before, clause, one.head);
   const last = stretches.findLast(({ explanation }) => explanation !== undefined)?.explanation === one;
   if (asks && last) {

@@ -4,8 +4,8 @@ import { longerName } from './longer-name.js';
 import { type Found, MOST_WORDS, mayBeName, mayFollow, named, textOf } from './name-run.js';
 import { otherNamed } from './other-name.js';
 import type { Scene } from './scene.js';
-import { subjectNamed } from './subject-name.js';
-import { has, hasAny, isMark, isMine, type Token } from './token.js';
+import { shortNamed, subjectNamed } from './subject-name.js';
+import { has, hasAny, isMark, isMine, isUnknownWord, type Token } from './token.js';
 
 /** Words behind which a name may begin. */
 const OPENING: readonly Role[] = [
@@ -68,8 +68,14 @@ function findName<V>(tokens: readonly Token[], i: number, done: readonly Token[]
   for (let length = Math.min(MOST_WORDS, tokens.length - i); length > 0; length--) {
     const run = tokens.slice(i, i + length);
     const behind = tokens[i + length];
-    if (!mayBeName(run) || !mayFollow(behind)) continue;
+    if (!mayBeName(run)) continue;
     const typed = textOf(run, scene.text);
+    if (!mayFollow(behind)) {
+      // "The Finch lifts its head and …": a verb nobody knows
+      const short = !taken && isUnknownWord(behind) && isCapital(run[0]) ? shortNamed(run, typed, tokens, i + length, scene) : undefined;
+      if (short) return { token: short, length };
+      continue;
+    }
     // "Vorax : déplacement 3D to 4D": who it is for is said already
     const said = before?.kind === 'colon' && isMine(done.at(-2)) && !done.at(-2)?.unknown;
     if (said && !taken) continue;
@@ -80,6 +86,8 @@ function findName<V>(tokens: readonly Token[], i: number, done: readonly Token[]
   }
   return has(before, 'act') ? nobodyNamed(tokens, i, scene) : undefined;
 }
+
+const isCapital = (token: Token | undefined): boolean => token !== undefined && token.text[0] !== token.low[0];
 
 /** "authorise Gorbachev": a name nobody has behind a verb of the rulebook that takes one; its words have capitals. */
 function nobodyNamed<V>(tokens: readonly Token[], i: number, { text }: Scene<V>): Found | undefined {
