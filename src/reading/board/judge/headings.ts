@@ -40,6 +40,7 @@ export function headingOf(tokens: readonly Token[]): Bearing {
   const last = sentencesOf(tokens).at(-1) ?? [];
   const end = last.at(-1);
   if (!end || end.kind === 'ask') return 'none';
+  if (tellsOfThen(last, end.kind === 'colon')) return 'not-orders';
   const colon = end.kind === 'colon' || /\u2026|\.\.\./.test(end.text);
   const open = end.kind !== 'stop' || colon;
   // what stands in brackets is said beside
@@ -80,6 +81,22 @@ export function headingOf(tokens: readonly Token[]): Bearing {
   );
   if (other) return 'not-orders';
   return isUnclear(bearing, about, colon) ? 'unsettled' : 'none';
+}
+
+const WHAT = /^(?:what|ce que|lo que|wat)$/;
+
+/**
+ * "What I wanted:", "here is what I posted back then", "had it written, had it previewed:": the clause of "what" is of the
+ * past, or nothing but a past perfect stands before the colon.
+ */
+function tellsOfThen(tokens: readonly Token[], colon: boolean): boolean {
+  const what = tokens.findIndex(({ low }) => WHAT.test(low));
+  const clause = what < 0 ? [] : tokens.slice(what, what + NEAR);
+  const said = clause.some((token) => hasAny(token, ['past']) && !hasAny(token, ['plain', 'being']));
+  const then = tokens.some((token) => has(token, 'othertime'));
+  const had = /^(?:had|hatte|hatten|avait|avais|había|hadden)$/.test(tokens[0]?.low ?? '');
+  const done = tokens.slice(1, 4).some((token) => has(token, 'past') || /(?:ed|en)$/.test(token.low));
+  return (said && (colon || then)) || (colon && had && done);
 }
 
 /** A heading of more words tells what happened, one of fewer what the list is called. */

@@ -133,14 +133,13 @@ function joinedToTalk(
   judged: readonly Verdict[],
 ): 'talk' | 'told' | undefined {
   const one = stretches[n]?.explanation;
-  const m = stretches.findLastIndex(
-    (stretch, k) => k < n && stretch.explanation !== undefined,
-  );
+  const m = stretches.findLastIndex((stretch, k) => k < n && stretch.explanation !== undefined);
   const before = stretches[m];
   if (one?.manner !== 'prose' || !before || judged[m] !== 'talk' || before.explanation?.manner !== 'prose')
     return undefined;
   const said = tokens.slice(one.head + 1, one.core[1]).filter(({ kind }) => kind === 'word');
-  if (said.every((token) => hasAny(token, ['plain', 'to', 'at', 'from']) && !hasAny(token, ['go', 'send']))) return 'talk';
+  if (said.every((token) => hasAny(token, ['plain', 'to', 'at', 'from']) && !hasAny(token, ['go', 'send'])))
+    return 'talk';
   if (before.explanation.flaw) return undefined;
   const between = tokens.slice(before.explanation.core[1] + 1, one.head).filter(({ kind }) => kind === 'word');
   if (!between.every((token) => hasAny(token, ['and', 'plain', 'who', 'i']))) return undefined;

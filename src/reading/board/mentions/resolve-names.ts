@@ -72,7 +72,10 @@ function findName<V>(tokens: readonly Token[], i: number, done: readonly Token[]
     const typed = textOf(run, scene.text);
     if (!mayFollow(behind)) {
       // "The Finch lifts its head and …": a verb nobody knows
-      const short = !taken && isUnknownWord(behind) && isCapital(run[0]) ? shortNamed(run, typed, tokens, i + length, scene) : undefined;
+      const short =
+        !taken && isUnknownWord(behind) && isCapital(run[0])
+          ? shortNamed(run, typed, tokens, i + length, scene)
+          : undefined;
       if (short) return { token: short, length };
       continue;
     }

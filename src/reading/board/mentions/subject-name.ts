@@ -161,16 +161,18 @@ export function shortNamed<V>(
     run.length === 1 &&
     fits[0]?.toLowerCase().split(' ').includes(first.low);
   const leads = led && hasAny(behind, ['go', 'to', 'stay', 'strike', 'relieve']);
-  // "the Finch lifts its head and goes from 12D to 12F": where it stands may be said further on
-  const starts = start !== undefined ? [start] : capital || leads ? placesBehind(tokens, end) : [];
+  // "the Finch lifts its head and goes from 12D to 12F": where it stands may be said further on; "the Second Finch" is another
+  const before = tokens[end - run.length - 1];
+  const ranked =
+    has(before, 'plain') &&
+    !/^(?:the|my|our|and|so|now|de[rnm]|die|das|le|la|les|el|los|las|het)$/.test(before?.low ?? '');
+  const starts = start !== undefined ? [start] : (capital || leads) && !ranked ? placesBehind(tokens, end) : [];
   const there = fits.filter((piece) => starts.some((place) => standsAt(scene, piece, place)));
   const [only] = there;
   if (only !== undefined && there.length === 1)
     return named(run, typed, { piece: only, mine: true, notes: noteFor(typed, only) });
   const may = strict || capital || leads;
-  return may && mayFollow(behind)
-    ? named(run, typed, { kind: 'unsure', piece: typed, mine: true, fits })
-    : undefined;
+  return may && mayFollow(behind) ? named(run, typed, { kind: 'unsure', piece: typed, mine: true, fits }) : undefined;
 }
 
 /** A name nobody has where an order's would stand: before an arrow's way, or before another way that starts where one of the author's stands. */

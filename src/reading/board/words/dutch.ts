@@ -51,14 +51,14 @@ export const dutch = {
     supposing:
       'stel dat, stel je voor, stel, veronderstel, aangenomen, bijvoorbeeld, voorbeeld, in theorie, gedroomd, droom, in mijn droom, in de film, in het boek, gerucht, op de oude kaart, in schaak',
     othertime:
-      'nog niet, volgende/komende/vorige/afgelopen beurt/ronde/week/keer/maand/zet, in/ de/ volgende/komende/vorige beurt/ronde, de beurt/ronde erna/daarna, over twee/drie/enkele beurten, morgen, gisteren, later, ooit, op een dag, niet deze beurt, twee/drie beurten geleden, straks',
+      'nog niet, volgende/komende/vorige/afgelopen beurt/ronde/week/keer/maand/zet, in/ de/ volgende/komende/vorige beurt/ronde, de beurt/ronde erna/daarna, over twee/drie/enkele beurten, morgen, gisteren, later, ooit, op een dag, niet deze beurt, twee/drie beurten geleden, straks, vorig jaar, toen',
     ask: 'wie, wat, waarom, hoe, waar, welke, kan, mag, is, zijn, heeft',
     spoil: 'grapje, geintje, of niet, toch niet, of zo',
     takeback: 'vergeet dat, laat maar zitten, nee wacht, negeer dat, toch niet, grapje',
     mend: 'ik bedoelde, ik bedoel, correctie, wacht, toch liever, beter, nee, sorry, oeps',
     same: 'hetzelfde, hetzelfde als vorige keer/beurt, zelfde als vorige keer/beurt, idem, zoals eerder, zoals vorige beurt',
     guess:
-      'archief, herinnering, herinneringen, museum, suggestie, suggesties, idee, ideeën, mijn idee, voorstel, advies, voorspelling, verwacht, plan voor, vorige beurt, volgende beurt, voorbeeld, concept, niet verstuurd, zou, kunnen, hun zetten, zijn zetten, vijand, vijanden, samenvatting, theorie, pronostiek, gok, gokje, ik gok, weddenschap, glazen bol, koffiedik, oude zetten, oude orders, oude bevelen',
+      'archief, herinnering, herinneringen, museum, suggestie, suggesties, idee, ideeën, mijn idee, voorstel, advies, voorspelling, verwacht, plan voor, vorige beurt, volgende beurt, voorbeeld, concept, niet verstuurd, zou, kunnen, hun zetten, zijn zetten, vijand, vijanden, samenvatting, theorie, pronostiek, gok, gokje, ik gok, weddenschap, glazen bol, koffiedik, oude zetten, oude orders, oude bevelen, oude doos',
     unsettled: 'voorlopig, concept, nog niet definitief, onder voorbehoud',
     because: 'omdat, want, maar, aangezien, zodat, om, terwijl, waar, die, dat, hoewel, voordat, nadat',
     please: 'alsjeblieft, alstublieft, aub, graag',
