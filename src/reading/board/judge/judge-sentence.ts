@@ -4,7 +4,7 @@ import { divide, type Stretch } from '../explain/divide.js';
 import type { Explanation } from '../explain/explanation.js';
 import type { Scene } from '../mentions/scene.js';
 import { hasAny, isMine, isParting, type Token } from '../mentions/token.js';
-import { signsIn } from '../signs/signs.js';
+import { isCertain, signsIn } from '../signs/signs.js';
 import { formVerbIn, formWordsIn } from './form-net.js';
 import { isDisclaimer } from './headings.js';
 import { judgeFlaw } from './judge-flaw.js';
@@ -138,8 +138,14 @@ function joinedToTalk(
   if (one?.manner !== 'prose' || !before || judged[m] !== 'talk' || before.explanation?.manner !== 'prose')
     return undefined;
   const said = tokens.slice(one.head + 1, one.core[1]).filter(({ kind }) => kind === 'word');
-  if (said.every((token) => hasAny(token, ['plain', 'to', 'at', 'from']) && !hasAny(token, ['go', 'send'])))
-    return 'talk';
+  const verbless = said.every(
+    (token) => hasAny(token, ['plain', 'to', 'at', 'from']) && !hasAny(token, ['go', 'send']),
+  );
+  const shares = [...signsIn(tokens, before.a, before.b, before.explanation.head)].some(isCertain);
+  const parted = tokens
+    .slice(before.explanation.core[1], one.head)
+    .some(({ kind }) => ['colon', 'semi'].includes(kind));
+  if (verbless && shares && !parted) return 'talk';
   if (before.explanation.flaw) return undefined;
   const between = tokens.slice(before.explanation.core[1] + 1, one.head).filter(({ kind }) => kind === 'word');
   if (!between.every((token) => hasAny(token, ['and', 'plain', 'who', 'i']))) return undefined;

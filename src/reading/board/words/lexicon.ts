@@ -84,11 +84,12 @@ function createLexicon(id: SpokenId, brought: RoleWords, verbs: OwnVerbs): Lexic
   };
 }
 
-/** What disclaims a list says that it is one, and that it is none of orders. */
+/** What disclaims a list says that it is one, and that it is none of orders; behind an order it undoes it. */
 const withDisclaiming = ({ words, disclaiming }: Spoken): RoleWords => ({
   ...words,
   guess: `${words.guess}, ${disclaiming}`,
   list: `${words.list}, ${disclaiming}`,
+  spoil: `${words.spoil}, ${disclaiming}`,
 });
 
 function wordsOf(words: RoleWords): ReadonlyMap<string, Set<Role>> {
