@@ -92,7 +92,7 @@ const WHAT = /^(?:what|ce que|lo que|wat)$/;
 function tellsOfThen(tokens: readonly Token[], colon: boolean): boolean {
   const what = tokens.findIndex(({ low }) => WHAT.test(low));
   const clause = what < 0 ? [] : tokens.slice(what, what + NEAR);
-  const said = clause.some((token) => hasAny(token, ['past']) && !hasAny(token, ['plain', 'being']));
+  const said = has(clause[1], 'i') && clause.some((token) => has(token, 'past') && !hasAny(token, ['plain', 'being']));
   const then = tokens.some((token) => has(token, 'othertime'));
   const had = /^(?:had|hatte|hatten|avait|avais|había|hadden)$/.test(tokens[0]?.low ?? '');
   const done = tokens.slice(1, 4).some((token) => has(token, 'past') || /(?:ed|en)$/.test(token.low));

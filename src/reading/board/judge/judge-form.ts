@@ -32,7 +32,9 @@ export function judgeForm<V>(sentence: Sentence, one: Explanation, scene: Scene<
   if (one.lone && loneIsTalk(sentence, one)) {
     if (isDoneUnknown(sentence, one)) return 'left-over';
     // "Vorax | 3D | 3 won, 2 lost" tells how it went
-    const told = signsIn(tokens, one.b, tokens.length, undefined).has('past');
+    const told =
+      signsIn(tokens, one.b, tokens.length, undefined).has('past') &&
+      tokens.slice(one.b).some(({ kind }) => kind === 'number');
     return tokens[one.head + 1]?.kind === 'cell' && !told ? 'lone-place' : 'talk';
   }
   const telling = (sign: Sign) => isCertain(sign);
