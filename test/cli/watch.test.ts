@@ -8,7 +8,7 @@ import { openTurn } from '../../src/app/close/open-turn.js';
 import { createGameDesk } from '../../src/app/desk/desk.js';
 import type { Game } from '../../src/app/game/game.js';
 import { openGame } from '../../src/app/game/open.js';
-import { runCommand, startCommand } from '../harness/command.js';
+import { runCommand, type Started, startCommand } from '../harness/command.js';
 import { serve } from '../harness/loopback.js';
 import { writeSmallBoard } from '../harness/small-forums.js';
 import { LONE_ARMY } from '../harness/small-games.js';
@@ -72,21 +72,27 @@ async function until(isSo: () => boolean): Promise<void> {
 }
 
 describe('a running watch', () => {
-  it.each(['SIGINT', 'SIGTERM'] as const)('stops cleanly on %s and leaves no sign of being alive', async (signal) => {
-    const { game } = await play(48);
-    const { child, done, says, err } = start('watch');
-    await says('1 page, 3 posts');
-    expect(findWatch(game)).toMatchObject({ life: 'running', pid: child.pid });
+  /** Ends a watch by a signal: cleanly, so that no sign of being alive is left. */
+  async function stop({ game }: Board, { child, done, err }: Started, signal: 'SIGINT' | 'SIGTERM'): Promise<void> {
     child.kill(signal);
     expect((await done).code, err()).toBe(0);
     expect(err()).toContain('Stopped.');
     expect(findWatch(game)).toMatchObject({ life: 'none', failures: 0 });
     expect(game.store.locks.find('watch')).toBeUndefined();
     expect(game.store.captures.list().map(({ state }) => state)).toEqual(['complete']);
+  }
+
+  it('stops cleanly on SIGINT and leaves no sign of being alive', async () => {
+    const board = await play(48);
+    const watch = start('watch');
+    await watch.says('1 page, 3 posts');
+    expect(findWatch(board.game)).toMatchObject({ life: 'running', pid: watch.child.pid });
+    await stop(board, watch, 'SIGINT');
   });
 
-  it('can be seen to be alive, by schedule and on the home page, with its last look and the next', async () => {
-    const { game } = await play(48);
+  it('can be seen to be alive, by schedule and on the home page, with its last look and the next, until SIGTERM', async () => {
+    const board = await play(48);
+    const { game } = board;
     const watch = start('watch');
     await watch.says('1 page, 3 posts');
     await until(() => findWatch(game).next !== undefined);
@@ -105,8 +111,7 @@ describe('a running watch', () => {
     const desk = createGameDesk(game, undefined);
     expect(desk.home().watch).toMatchObject({ well: true, told: expect.stringContaining('The watch runs since') });
     expect(desk.home().watch?.next).toBeGreaterThan(Date.now());
-    watch.child.kill('SIGTERM');
-    await watch.done;
+    await stop(board, watch, 'SIGTERM');
   });
 
   it('that was killed is missed: the desk turns red until it is started again', async () => {
@@ -145,8 +150,8 @@ describe('a running watch', () => {
     expect(watch.err()).not.toContain('FAILED');
     expect(findWatch(board.game)).toMatchObject({ life: 'none', failures: 0 });
     board.answer = undefined;
-    const again = start('watch', '--once');
-    expect((await again.done).code, again.err()).toBe(0);
+    const again = await run('watch', '--once');
+    expect(again.code, again.err).toBe(0);
     expect(board.game.store.captures.list()[0]?.state).toBe('complete');
   });
 });

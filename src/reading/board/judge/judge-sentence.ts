@@ -3,7 +3,7 @@ import type { Carried } from '../explain/cast.js';
 import { divide, type Stretch } from '../explain/divide.js';
 import type { Explanation } from '../explain/explanation.js';
 import type { Scene } from '../mentions/scene.js';
-import { hasAny, isMine, isParting, type Token } from '../mentions/token.js';
+import { has, hasAny, isMine, isParting, type Token } from '../mentions/token.js';
 import { isCertain, signsIn } from '../signs/signs.js';
 import { formVerbIn, formWordsIn } from './form-net.js';
 import { isDisclaimer } from './headings.js';
@@ -49,7 +49,12 @@ export function judgeSentence<V>(
       addOrder(marks, sentence, explanation, scene);
     else if (explanation) {
       const made = makeOrders(explanation, scene).map(({ text }) => text);
-      const nearest = made.length > 0 ? made : (explanation.refused?.nearest ?? []);
+      const said = tokens.slice(stretch.a, stretch.b);
+      // "Vorax to 4D or stays"
+      const choice =
+        made.length > 0 && (['or', 'stay'] as const).every((role) => said.some((token) => has(token, role)));
+      const offered = choice ? [...new Set([...made, ...nearestOrders(said, explanation.subject, scene)])] : made;
+      const nearest = made.length > 0 ? offered : (explanation.refused?.nearest ?? []);
       const whole = verdict === 'open' || verdict === 'left-over' || verdict === 'exception';
       addDoubt(
         marks,
@@ -94,13 +99,16 @@ export function judgeSentence<V>(
   // "Vorax: ?"
   if (asks && tokens.length === 3 && isMine(tokens[0]) && tokens[1]?.kind === 'colon')
     addDoubt(marks, tokens, 0, 3, 'no-goal', [], carried.last, scene);
+  const supposes = supposed || supposesBehind(tokens);
+  return { marks: marks.toSorted((one, other) => one.from - other.from), last, either, supposes };
+}
+
+/** "Imagine I just sent it.", "In theory.", "Next turn...": what follows is of another world or time as well. */
+export function supposesBehind(tokens: readonly Token[]): boolean {
+  if (tokens.some(({ kind }) => kind === 'place' || kind === 'piece')) return false;
   const signs = signsIn(tokens, 0, tokens.length, undefined);
-  const supposes =
-    !tokens.some(({ kind }) => kind === 'place' || kind === 'piece') &&
-    ((signs.has('supposing') && (tokens.length < 8 || hasAny(tokens[0], ['supposing']))) ||
-      isOfAnotherTime(tokens) ||
-      tokens.some(isDisclaimer));
-  return { marks: marks.toSorted((one, other) => one.from - other.from), last, either, supposes: supposed || supposes };
+  const short = tokens.length < 8 && signs.has('supposing') && !signs.has('past');
+  return short || hasAny(tokens[0], ['supposing']) || isOfAnotherTime(tokens) || tokens.some(isDisclaimer);
 }
 
 /** "Go, Vorax! To 4D!": a place of its own that something leads to, behind a piece on the same line. */
@@ -114,7 +122,7 @@ const isWayAlone = <V>(tokens: readonly Token[], { last, near }: Carried, { own,
   tokens.some(({ kind }) => kind === 'place');
 
 /** "Next turn...": nothing is said but when what follows is to be. */
-export function isOfAnotherTime(tokens: readonly Token[]): boolean {
+function isOfAnotherTime(tokens: readonly Token[]): boolean {
   const words = tokens.filter(({ kind }) => kind === 'word');
   return (
     (tokens.at(-1)?.text.length ?? 0) > 1 &&

@@ -70,7 +70,7 @@ function findName<V>(tokens: readonly Token[], i: number, done: readonly Token[]
     const behind = tokens[i + length];
     if (!mayBeName(run)) continue;
     const typed = textOf(run, scene.text);
-    if (!mayFollow(behind)) {
+    if (!mayFollow(tokens, i + length)) {
       // "The Finch lifts its head and …": a verb nobody knows
       const short =
         !taken && isUnknownWord(behind) && isCapital(run[0])

@@ -172,7 +172,9 @@ export function shortNamed<V>(
   if (only !== undefined && there.length === 1)
     return named(run, typed, { piece: only, mine: true, notes: noteFor(typed, only) });
   const may = strict || capital || leads;
-  return may && mayFollow(behind) ? named(run, typed, { kind: 'unsure', piece: typed, mine: true, fits }) : undefined;
+  return may && mayFollow(tokens, end)
+    ? named(run, typed, { kind: 'unsure', piece: typed, mine: true, fits })
+    : undefined;
 }
 
 /** A name nobody has where an order's would stand: before an arrow's way, or before another way that starts where one of the author's stands. */

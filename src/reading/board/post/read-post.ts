@@ -1,6 +1,6 @@
 import type { Span } from '../../../core/post.js';
 import type { Carried } from '../explain/cast.js';
-import { isOfAnotherTime, type Judged, judgeSentence, makeDoubt } from '../judge/judge-sentence.js';
+import { type Judged, judgeSentence, makeDoubt, supposesBehind } from '../judge/judge-sentence.js';
 import type { Mark } from '../judge/mark.js';
 import type { Scene } from '../mentions/scene.js';
 import { sentencesOf } from '../mentions/sentences.js';
@@ -8,7 +8,7 @@ import { hasAny, type Token } from '../mentions/token.js';
 import { doubtChains, joinChains } from './chains.js';
 import { applyHeadings } from './headings.js';
 import { doubtOccupied } from './occupied.js';
-import { dropAnothers } from './others.js';
+import { dropAnothers, dropNobodys } from './others.js';
 import type { Read } from './read.js';
 import { doubtCorrection, doubtSecondThoughts, doubtTakenBack } from './second-thoughts.js';
 import type { Utterance } from './utterances.js';
@@ -29,7 +29,7 @@ export function readPost<V>(utterances: readonly Utterance[], scene: Scene<V>): 
     let supposed = false;
     for (const sentence of whole ? [utterance.tokens] : sentencesOf(utterance.tokens)) {
       if (!byLine && isIdle(sentence, utterance)) {
-        supposed ||= isOfAnotherTime(sentence);
+        supposed ||= supposesBehind(sentence);
         continue;
       }
       const near = utterance.tokens.some(
@@ -46,6 +46,7 @@ export function readPost<V>(utterances: readonly Utterance[], scene: Scene<V>): 
     read.push({ utterance, marks: utterance.marked ? joined.map((mark) => quotedLine(mark)) : joined });
   }
   const settled = [
+    dropNobodys,
     dropAnothers,
     doubtOccupied,
     applyHeadings,
