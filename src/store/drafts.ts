@@ -83,6 +83,9 @@ interface Row {
   readonly approvedAt: number | null;
 }
 
+/** So many drafts' texts are kept at hand. */
+const AT_HAND = 100;
+
 /** The tables of drafts, filings and approvals. */
 export function draftTable(db: Db): DraftTable {
   // As the view of counted approvals has it, which SQLite would go through whole for each draft.
@@ -145,11 +148,22 @@ export function draftTable(db: Db): DraftTable {
     )
     .pluck();
 
-  const read = (row: Row): Draft => {
-    const { tree, packed, ...rest } = withoutNulls(row);
+  /** What drafts that were looked at last say, which never changes: a desk asks for them again with every page. */
+  const atHand = new Map<number, Rendered>();
+  const renderedOf = ({ id, tree, packed, ...rest }: Row): Rendered => {
     if (!packed) return { ...rest, document: JSON.parse(tree) as Document };
     const [own = '', bbcode = '', markdown = '', html = '', text = ''] = unpack(packed);
-    return { ...rest, bbcode, markdown, html, text, document: JSON.parse(own) as Document };
+    return { bbcode, markdown, html, text, document: JSON.parse(own) as Document };
+  };
+  const read = (row: Row): Draft => {
+    const { tree: _, packed: __, ...rest } = withoutNulls(row);
+    const { document, bbcode, markdown, html, text } = atHand.get(row.id) ?? renderedOf(row);
+    const rendered = { document, bbcode, markdown, html, text };
+    atHand.delete(row.id);
+    atHand.set(row.id, rendered);
+    const [oldest] = atHand.keys();
+    if (atHand.size > AT_HAND && oldest !== undefined) atHand.delete(oldest);
+    return { ...rest, ...rendered };
   };
   const find = (id: number): Draft | undefined => {
     const row = one.get(id);
@@ -179,8 +193,8 @@ export function draftTable(db: Db): DraftTable {
       return { fresh, known: saved.length - fresh };
     }),
     list: (turn, which) => {
-      const drafts = all.all(turn).map(read);
-      return which?.superseded ? drafts : drafts.filter(({ state }) => state !== 'superseded');
+      const isWanted = ({ state }: Row): boolean => which?.superseded === true || state !== 'superseded';
+      return all.all(turn).filter(isWanted).map(read);
     },
     lines: (turn) => (turn === undefined ? lines.all() : linesOf.all(turn, turn)),
     find,

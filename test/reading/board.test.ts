@@ -376,3 +376,44 @@ describe('what a line that begins like an order says at the least', () => {
     'Next turn I intend to bring Copper Finch to 12F and Grey Anvil to 14H.',
   ])('is talk: %s', (text) => expect(read(text).parts.map(({ bin }) => bin)).toEqual(['chatter']));
 });
+
+describe('what is counted, denied, awarded or supposed is told', () => {
+  it.each([
+    'From Copper Finch at 12D to Moor Hounds at 13F I make it two squares as the crow flies.',
+    'Sum for the young: Copper Finch (12D) to Moor Hounds (13F), two.',
+    'Ich habe nie behauptet, dass Copper Finch nach 12F zieht.',
+    'A pure exercise, friends, I have given no such order:\nCopper Finch: 12D > 12F',
+    'Result of the poll on where my two should have gone LAST turn: Copper Finch to 12F, 6 votes; Grey Anvil to 14H, 2 votes.',
+    'Grey Anvil is out of order since that mess on 14H.',
+  ])('%s', (text) => expect([ordersOf(text), doubtsOf(text).length]).toEqual([[], 0]));
+
+  it.each([
+    'Imagine I just sent it. Copper Finch 12D straight to 12F into the storm. Mother would cry.',
+    'The Grey Anvil medal goes to Grey Anvil, of 14G, for setting off to 14H on turn 7.',
+    'the one w Copper Finch 12D 12F in it, it says edited',
+  ])('no order: %s', (text) => expect(ordersOf(text)).toEqual([]));
+});
+
+describe('names made of words that are signs', () => {
+  const names = ['If Only', 'Maybe Later', "Nobody's Fools", "Last Turn's Heroes", 'Not Sent', 'Plan B', 'Example'];
+  const pieces = names.map((name, i) => piece(name, `${2 * i + 1}D`, 'A', 'Tolly'));
+  const reader = createBoardReader(rulebook, { pieces, memory: { former: [], nicknames: new Map() } });
+  const lines = names.map((name, i) => `${name}: ${2 * i + 1}D > ${2 * i + 2}D`);
+  const told = names.map((name, i) => `${name} goes from ${2 * i + 1}D to ${2 * i + 2}D`);
+  it.each([
+    ['a list', lines.join('\n')],
+    ['small letters', lines.join('\n').toLowerCase()],
+    ['sentences', `${told.join('. ')}.`],
+    ['headings', lines.join('\n\n').replaceAll(': ', ':\n')],
+  ])('%s', (_, text) => {
+    const { parts } = reader.read({ text, skips: [] }, { player: 'Tolly', mine: names });
+    expect(
+      parts.flatMap((part) => (part.bin === 'order' && 'orders' in part ? part.orders.map((one) => one.text) : [])),
+    ).toEqual(lines);
+  });
+});
+
+describe('short names and verbs nobody knows', () => {
+  it('a way from the own square says that it goes', () =>
+    expect(ordersOf('Copper wriggles from 12D to 12F.')).toEqual(['Copper Finch: 12D > 12F']));
+});

@@ -122,6 +122,7 @@ export function isListedUnder(tokens: readonly Token[], clause: number): boolean
 export function hedgedAround({ tokens, stretches }: Sentence, { before, clause, behind, next }: Reach): boolean {
   if (isBoundBehind(tokens, next, stretches)) return true;
   for (let k = behind; k < next; k++) {
+    if (isChance(tokens, k)) return true;
     if (!hasAny(tokens[k], ['maybe', 'or', 'if'])) continue;
     let end = k;
     while (end < next && !isParting(tokens[end])) end++;
@@ -141,7 +142,7 @@ export function hedgedAround({ tokens, stretches }: Sentence, { before, clause, 
         )
     )
       return true;
-    if (has(tokens[k], 'if') && begins && !/^(?:when|once|till|until|als|cuando|quand)$/.test(tokens[k]?.low ?? ''))
+    if (has(tokens[k], 'if') && begins && !/^(?:when|once|till|until|cuando|quand)$/.test(tokens[k]?.low ?? ''))
       return true;
   }
   for (let k = before; k < clause; k++) {
@@ -152,6 +153,12 @@ export function hedgedAround({ tokens, stretches }: Sentence, { before, clause, 
   }
   return false;
 }
+
+/** "with a 50% chance", "probability 0.5": how likely the order is, is no order. */
+const isChance = (tokens: readonly Token[], k: number): boolean =>
+  /^(?:chances?|odds|probability|wahrscheinlichkeit|probabilité|probabilidad|probabilità|kans)$/.test(
+    tokens[k]?.low ?? '',
+  ) && tokens.slice(Math.max(0, k - 3), k + 3).some(({ kind }) => kind === 'number');
 
 /** "…, unless Mol goes to 5E": a condition behind a mark, before the next order's piece. */
 function isBoundBehind(tokens: readonly Token[], next: number, stretches: readonly Stretch[]): boolean {

@@ -17,6 +17,9 @@ export type Bearing = 'none' | 'not-orders' | 'unsettled';
 /** The words among some tokens. */
 export const wordsOf = (tokens: readonly Token[]): readonly Token[] => tokens.filter(({ kind }) => kind === 'word');
 
+/** Words that lead to more about what stands before them: "the poll on where they should have gone". */
+const RELATIVE = /^(?:where|which|who|that|whose|wo|où|que|qui|donde|dove|che|waar|die|dat)$/;
+
 /** What a line above a list says of it: its sign stands with what lists are called, or right at the colon. */
 export function headingOf(tokens: readonly Token[]): Bearing {
   if (tokens[0]?.kind === 'open' && tokens.at(-1)?.kind === 'close') return 'none';
@@ -44,7 +47,11 @@ export function headingOf(tokens: readonly Token[]): Bearing {
   // "…, because last week I got lost:": a reason says nothing of the list
   const but = said.findLastIndex(({ low }) => /^(?:but|aber|mais|pero|maar)$/.test(low));
   const reason = said.findIndex(
-    (token, n) => n > but && hasAny(token, ['because']) && !hasAny(token, ['plain', 'list', 'who']),
+    (token, n) =>
+      n > but &&
+      hasAny(token, ['because']) &&
+      !hasAny(token, ['plain', 'list', 'who']) &&
+      !(RELATIVE.test(token.low) && last[last.indexOf(token) - 1]?.kind === 'word'),
   );
   const spoken = said.slice(but + 1, reason > 0 ? reason : undefined);
   const about = spoken.some((token) => has(token, 'list'));
@@ -175,9 +182,11 @@ export function disclaimerOf(tokens: readonly Token[]): Bearing {
   // "is what I would have posted": goes on with the line above
   if (/^(?:is|was|were|are|ist|war|est|es|was)$/.test(tokens[0]?.low ?? '') && tokens[0]?.text === tokens[0]?.low)
     return signsIn(tokens, 0, tokens.length, undefined).size > 0 ? 'not-orders' : 'unsettled';
-  const denied = first.some(
-    (token, i) => has(token, 'not') && wordsOf(first.slice(i + 1, i + 5)).some((one) => has(one, 'list')),
-  );
+  // "don't you dare move Vorax" forbids it to somebody
+  const denied = first.some((token, i) => {
+    const behind = wordsOf(first.slice(i + 1, i + 5));
+    return has(token, 'not') && !hasAny(behind[0], ['you']) && behind.some((one) => has(one, 'list'));
+  });
   const dropped = first.some(
     (token) => has(token, 'takeback') && /\b(?:above|these|those|them|last|previous)\b/.test(token.low),
   );

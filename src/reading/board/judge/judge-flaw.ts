@@ -12,6 +12,9 @@ const IN_SIGNS: ReadonlySet<Flaw> = new Set<Flaw>([
   'number-before-the-name',
 ]);
 
+/** How a piece is, as much as what it is to do. */
+const STANDING = /^(?:stands?|standing|steht|stehen|staat|staan|está|están|sits?|sitting|liegt|liegen|ligt|liggen)$/;
+
 /** Judges a stretch that speaks of a piece of the author's and has a flaw: a doubt where it begins like an order, else talk. */
 export function judgeFlaw<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): Verdict {
   const { tokens, asks, supposed } = sentence;
@@ -48,6 +51,7 @@ export function judgeFlaw<V>(sentence: Sentence, one: Explanation, scene: Scene<
   const inside = tokens.slice(one.head + 1, one.b);
   const unknown = inside.filter((token) => token.kind === 'word' && token.roles === undefined).length;
   if (flaw === 'lone-place') {
+    if (!one.me && !one.carried && isStillOnly(inside)) return flaw;
     if (form && (one.lone || unknown <= 4)) return one.lone || inside.some(isActing) ? flaw : 'talk';
     if (isUntold(sentence, one, scene)) return 'net';
     return one.goes &&
@@ -108,10 +112,11 @@ function acts(tokens: readonly Token[], { head, b, a }: Explanation): boolean {
   return tokens.slice(a, head).some(isActing);
 }
 
-/** "Guard (Second) holds": nothing but a word of staying behind the name. */
+/** "Guard (Second) holds", "Vorax holds at 4D": nothing but a word of staying behind the name, and perhaps a place. */
 function isStillOnly(inside: readonly Token[]): boolean {
   const words = inside.filter(({ kind }) => kind === 'word');
-  return words.length > 0 && words.length <= 2 && has(words.at(-1), 'stay');
+  const stay = words.findIndex((token) => has(token, 'stay') && !STANDING.test(token.low));
+  return stay >= 0 && words.every((token, k) => k === stay || hasAny(token, ['at', 'plain', 'there']));
 }
 
 /** A piece and its colon at the beginning of its sentence. */

@@ -109,6 +109,8 @@ export function judgeForm<V>(sentence: Sentence, one: Explanation, scene: Scene<
   if (tail === 'told') return 'told';
   const behindSigns = touching(tokens, behind, next);
   if (behindSigns.has('supposing') || behindSigns.has('othertime')) return 'tail';
+  // "3D > 4D with probability 0.5"
+  if (behindSigns.has('maybe')) return 'open';
   return tail === 'harmless' ? 'order' : 'tail';
 }
 

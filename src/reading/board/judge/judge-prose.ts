@@ -23,7 +23,9 @@ import {
   isDescribed,
   isDistance,
   isForIt,
+  isGerund,
   isGoverned,
+  isMeasured,
   isMoved,
   isRefusedBefore,
   isSaidBefore,
@@ -114,7 +116,7 @@ export function judgeProse<V>(sentence: Sentence, one: Explanation, scene: Scene
     const near = new Set([...pre, ...(own ? [] : goalSigns(tokens, head, behind, one.head))]);
     return [...near].some(isCertain) ? 'talk' : 'told';
   }
-  if (own && isListedUnder(tokens, clause)) return 'talk';
+  if ((own || clause === reach.clause) && isListedUnder(tokens, clause)) return 'talk';
   if (saidBefore(tokens, before, clause) || isUnderHeading(tokens, clause)) return 'talk';
   if (isDistance(tokens, one)) return 'talk';
   const tail = readTail(tokens, behind, next, false);
@@ -148,6 +150,12 @@ export function judgeProse<V>(sentence: Sentence, one: Explanation, scene: Scene
   if (company || leftBeside(sentence, one, scene)) return 'left-over';
   if (own) return isSaidBefore(tokens, clause) || isUnclearly(tokens, clause) ? 'told' : 'order';
   if (comesHome(one, scene)) return 'talk';
+  if (isMeasured(tokens, one, scene)) {
+    const counted = tokens.slice(behind).some((token) => token.kind === 'number' || has(token, 'compass'));
+    return counted ? 'talk' : 'told';
+  }
+  if (tokens.some((token, k) => k > head && k < behind && hasAny(token, ['go', 'send']) && isGerund(tokens, k)))
+    return 'told';
   if (goesBack(tokens, one, behind, scene)) return 'tail';
   if (!one.goes && !one.begun && unknownBetween(tokens, one) > 3) return 'net';
   if (!one.goes && hasObject(tokens, one)) return 'net';

@@ -98,11 +98,16 @@ export function judgeSentence<V>(
   // "Vorax: ?"
   if (asks && tokens.length === 3 && isMine(tokens[0]) && tokens[1]?.kind === 'colon')
     addDoubt(marks, tokens, 0, 3, 'no-goal', [], carried.last, scene);
+  const supposes = supposed || supposesBehind(tokens);
+  return { marks: marks.toSorted((one, other) => one.from - other.from), last, either, supposes };
+}
+
+/** "Imagine I just sent it.", "In theory.", "Next turn...": what follows is of another world or time as well. */
+export function supposesBehind(tokens: readonly Token[]): boolean {
+  if (tokens.some(({ kind }) => kind === 'place' || kind === 'piece')) return false;
   const signs = signsIn(tokens, 0, tokens.length, undefined);
-  const supposes =
-    !tokens.some(({ kind }) => kind === 'place' || kind === 'piece') &&
-    ((signs.has('supposing') && (tokens.length < 8 || hasAny(tokens[0], ['supposing']))) || isOfAnotherTime(tokens));
-  return { marks: marks.toSorted((one, other) => one.from - other.from), last, either, supposes: supposed || supposes };
+  const short = tokens.length < 8 && signs.has('supposing') && !signs.has('past');
+  return short || hasAny(tokens[0], ['supposing']) || isOfAnotherTime(tokens);
 }
 
 /** "Go, Vorax! To 4D!": a place of its own that something leads to, behind a piece on the same line. */
@@ -116,7 +121,7 @@ const isWayAlone = <V>(tokens: readonly Token[], { last, near }: Carried, { own,
   tokens.some(({ kind }) => kind === 'place');
 
 /** "Next turn...": nothing is said but when what follows is to be. */
-export function isOfAnotherTime(tokens: readonly Token[]): boolean {
+function isOfAnotherTime(tokens: readonly Token[]): boolean {
   const words = tokens.filter(({ kind }) => kind === 'word');
   return (
     (tokens.at(-1)?.text.length ?? 0) > 1 &&

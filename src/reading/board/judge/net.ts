@@ -140,7 +140,7 @@ export function isPastAll(tokens: readonly Token[], a: number, b: number): boole
 /** A condition that some order hangs on: "If they leave 26D, Vorax goes there". */
 export function conditionIn(tokens: readonly Token[]): Caught | undefined {
   const bound = tokens.findIndex(
-    (token) => has(token, 'if') && !/^(?:when|once|als|cuando|quand|whenever)$/.test(token.low),
+    (token) => has(token, 'if') && !/^(?:when|once|cuando|quand|whenever)$/.test(token.low),
   );
   const piece = tokens.findIndex((token) => isMine(token) && !token.me);
   if (bound < 0 || piece < 0) return undefined;

@@ -114,7 +114,10 @@ export function specialIn<V>(tokens: readonly Token[], a: number, b: number, sce
   )
     return 'which-piece';
   const named = here.some(({ kind }) => kind === 'piece' || kind === 'unsure');
-  if ((mine || (named && words.length <= 5)) && here.some((token) => has(token, 'swap')) && odd <= 3) return 'swapped';
+  // "swapping stories with Vorax": something else changes hands
+  const swaps = here.findIndex((token) => has(token, 'swap'));
+  if ((mine || (named && words.length <= 5)) && swaps >= 0 && !isUnknownWord(here[swaps + 1]) && odd <= 3)
+    return 'swapped';
   const steps = here.filter(
     (token, i) =>
       (token.kind === 'number' || /^(?:one|two|three|un|deux|dos|tres|zwei|drei|twee|drie)$/.test(token.low)) &&

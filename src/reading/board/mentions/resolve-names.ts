@@ -67,8 +67,7 @@ function findName<V>(tokens: readonly Token[], i: number, done: readonly Token[]
     (has(before, 'to') && done.some((one) => has(one, 'give')));
   for (let length = Math.min(MOST_WORDS, tokens.length - i); length > 0; length--) {
     const run = tokens.slice(i, i + length);
-    const behind = tokens[i + length];
-    if (!mayBeName(run) || !mayFollow(behind)) continue;
+    if (!mayBeName(run) || !mayFollow(tokens, i + length)) continue;
     const typed = textOf(run, scene.text);
     // "Vorax : déplacement 3D to 4D": who it is for is said already
     const said = before?.kind === 'colon' && isMine(done.at(-2)) && !done.at(-2)?.unknown;

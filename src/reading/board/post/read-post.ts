@@ -1,6 +1,6 @@
 import type { Span } from '../../../core/post.js';
 import type { Carried } from '../explain/cast.js';
-import { isOfAnotherTime, type Judged, judgeSentence, makeDoubt } from '../judge/judge-sentence.js';
+import { type Judged, judgeSentence, makeDoubt, supposesBehind } from '../judge/judge-sentence.js';
 import type { Mark } from '../judge/mark.js';
 import type { Scene } from '../mentions/scene.js';
 import { sentencesOf } from '../mentions/sentences.js';
@@ -29,7 +29,7 @@ export function readPost<V>(utterances: readonly Utterance[], scene: Scene<V>): 
     let supposed = false;
     for (const sentence of whole ? [utterance.tokens] : sentencesOf(utterance.tokens)) {
       if (!byLine && isIdle(sentence, utterance)) {
-        supposed ||= isOfAnotherTime(sentence);
+        supposed ||= supposesBehind(sentence);
         continue;
       }
       const near = utterance.tokens.some(

@@ -256,6 +256,8 @@ const STAYS: Token['roles'] = new Set(['stay'] as const);
 /** Puts the value of a field behind those before it; a place is led to where its label leads, and a second one whose label says nothing. */
 function addField(form: Token[], value: readonly Token[], at: number, label: readonly Token[]): void {
   const [first] = value;
+  // "Race: Spawn" says something beside the order
+  if (label.some((token) => has(token, 'saying'))) return;
   const goal =
     label.some((token) => has(token, 'to')) && !label.some((token) => has(token, 'list') && !has(token, 'go'));
   if (goal && value.every((token) => token.kind === 'dash' || hasAny(token, ['stay', 'whoever', 'not', 'plain']))) {

@@ -42,6 +42,9 @@ export function readTail(tokens: readonly Token[], from: number, to: number, for
   while (k < to && ['stop', 'face', 'close', 'quote'].includes(tokens[k]?.kind ?? '')) k++;
   const first = tokens[k];
   if (!first || k >= to) return 'harmless';
+  // "> Docks 3", where there are Docks and no Docks 3
+  const numbered = first.kind === 'number' && first.gap < 2 && /^\d+$/.test(first.text);
+  if (numbered && tokens[k - 1]?.kind === 'place' && !/\d/.test(tokens[k - 1]?.text ?? '')) return 'unknown';
   if (first.kind === 'word') return readTouching(tokens, k, to, form);
   if (first.kind === 'cell' || first.gap > 1) return 'harmless';
   let end = k + 1;
@@ -72,6 +75,9 @@ function readTouching(tokens: readonly Token[], k: number, to: number, form: boo
   )
     return 'unknown';
   if (has(first, 'after') && goesOnElsewhere(tokens.slice(k, Math.min(to, k + 5)))) return 'spoilt';
+  // "the one with Vorax 3D 4D in it"
+  if (has(first, 'at') && hasAny(tokens[k + 1], ['it', 'him']) && (k + 2 >= to || isParting(tokens[k + 2])))
+    return 'told';
   // "can't move"
   if (has(first, 'not') && has(first, 'stay')) return 'spoilt';
   if (hasAny(first, HARMLESS)) {

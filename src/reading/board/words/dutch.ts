@@ -39,7 +39,8 @@ export const dutch = {
     whoever: 'de vijand, vijanden, wie, niemand, iemand, degene',
     not: 'niet, nooit, niemand, geen, nergens, weiger, vergeten',
     if: 'als, indien, mits, tenzij, zodra, wanneer, totdat, behalve, zolang',
-    maybe: 'misschien, wellicht, mogelijk, waarschijnlijk, denk ik, ik denk, geloof ik, of zo, vermoedelijk',
+    maybe:
+      'willekeurig, kop of munt, misschien, wellicht, mogelijk, waarschijnlijk, denk ik, ik denk, geloof ik, of zo, vermoedelijk',
     might: 'zou, zouden, kan, kunnen, kon, konden, wilde, wilden, wou, bijna, stond op het punt, zou graag',
     should: 'moest, moesten, moet, moeten, wil, willen',
     past: 'was, waren, had, hadden, werd, werden, ging, gingen, kwam, kwamen, heeft, hebben, stond, viel, trok, bleef, gegaan, gekomen, gestuurd, verloren, is gegaan',
@@ -60,7 +61,7 @@ export const dutch = {
     unsettled: 'voorlopig, concept, nog niet definitief, onder voorbehoud',
     because: 'omdat, want, maar, aangezien, zodat, om, terwijl, waar, die, dat, hoewel, voordat, nadat',
     please: 'alsjeblieft, alstublieft, aub, graag',
-    plain: `de, het, een, mijn, ons, onze, deze, dit, graag, alsjeblieft, alstublieft, aub, bedankt, dank je, dank u, deze beurt, deze ronde, deze keer, vandaag, nu, nog, ook, eveneens, gewoon, aan, daar, hier, er, toe, weer, hallo, hoi, goedenavond, goedemorgen, dus, nou, ten eerste, ten slotte, sorry, bevel, bevelen, leger, vak, snel, direct, zal, zullen, wordt, zich, zelf, af, over, heen, weg, hoor, heren, mensen, jongens, tot morgen, even, maar, eerst, en, ja, verder, wat betreft`,
+    plain: `alleen, enkel, slechts, als volgt/altijd/gewoonlijk/eerste/tweede/laatste/volgende/beloofd/afgesproken, aan/op het andere front, aan de andere kant, de, het, een, mijn, ons, onze, deze, dit, graag, alsjeblieft, alstublieft, aub, bedankt, dank je, dank u, deze beurt, deze ronde, deze keer, vandaag, nu, nog, ook, eveneens, gewoon, aan, daar, hier, er, toe, weer, hallo, hoi, goedenavond, goedemorgen, dus, nou, ten eerste, ten slotte, sorry, bevel, bevelen, leger, vak, snel, direct, zal, zullen, wordt, zich, zelf, af, over, heen, weg, hoor, heren, mensen, jongens, tot morgen, even, maar, eerst, en, ja, verder, wat betreft`,
     label: 'leger, van, naar, bevel, doel, naam',
     list: 'bevelen, zetten, beurt, plannen, orders',
     compass: 'noord, noorden, zuid, zuiden, oost, oosten, west, westen, vakken, vakjes, stappen, twee, drie, vier',

@@ -40,7 +40,8 @@ export const french = {
     whoever: 'lennemi, lennemie, les ennemis, quiconque, personne, quelquun, celui qui',
     not: 'ne, pas, jamais, personne, aucun, aucune, rien, refuse, oublié, non',
     if: 'si, sauf, sauf si, à moins que, à moins, quand, lorsque, dès que, tant que, à condition, jusquà ce que, pourvu que',
-    maybe: 'peut être, probablement, sans doute, je pense, je crois, pas sûr, pas sûre, à peu près',
+    maybe:
+      'au hasard, pile ou face, une chance sur deux, peut être, probablement, sans doute, je pense, je crois, pas sûr, pas sûre, à peu près',
     might:
       'pourrait, pourraient, pourrais, serait, aurait, irait, irais, voudrais, voudrait, voulais, voulait, presque, failli, jai failli, jétais sur le point de, jallais, aimerais, jaimerais, peut, peuvent, peux, je comptais',
     should:
@@ -63,7 +64,7 @@ export const french = {
     unsettled: 'provisoire, sous réserve, brouillon, pas définitif, pas encore sûr, à confirmer',
     because: 'parce que, car, puisque, pour que, pour, mais, comme, où, qui, que, afin de, pendant que, tandis que',
     please: 'sil vous plaît, sil te plaît, sil vous plait, svp, stp',
-    plain: `le, la, les, l, un, une, des, mon, ma, mes, notre, nos, ce, cette, sil vous plaît, sil te plaît, sil vous plait, svp, stp, merci, merci beaucoup, ce tour, ce tour ci, cette fois, aujourdhui, maintenant, encore, toujours, aussi, également, simplement, là, ici, bonjour, bonsoir, salut, alors, donc, bon, enfin, dabord, hier soir, voici, quant à, messieurs, ordres, ordre, armée, larmée, se, sen, fait, rapidement, directement, lentement, case, respectivement, désolé, même, sera, seront, en, et, oui, à demain, à plus, juge, côté, il faut que, je veux que, tout, toute, droit, finalement`,
+    plain: `seulement, uniquement, sur/à lautre /front/flanc/aile/côté, le, la, les, l, un, une, des, mon, ma, mes, notre, nos, ce, cette, sil vous plaît, sil te plaît, sil vous plait, svp, stp, merci, merci beaucoup, ce tour, ce tour ci, cette fois, aujourdhui, maintenant, encore, toujours, aussi, également, simplement, là, ici, bonjour, bonsoir, salut, alors, donc, bon, enfin, dabord, hier soir, voici, quant à, messieurs, ordres, ordre, armée, larmée, se, sen, fait, rapidement, directement, lentement, case, respectivement, désolé, même, sera, seront, en, et, oui, à demain, à plus, juge, côté, il faut que, je veux que, tout, toute, droit, finalement`,
     label: 'armée, unité, de, à, ordre, départ, arrivée, nom, destination',
     list: 'ordres, mouvements, tour, coups, plans',
     compass: 'nord, sud, est, ouest, cases, case, un, deux, trois, quatre',

@@ -41,7 +41,7 @@ export const german = {
     not: 'nicht, niemand, keiner, nie, niemals, kein, keinen, keinesfalls, weigere, vergessen, ohne mich',
     if: 'wenn, falls, sofern, sobald, solange, außer, ausser, es sei denn, bevor, vorausgesetzt, angenommen dass',
     maybe:
-      'vielleicht, eventuell, wahrscheinlich, vermutlich, womöglich, möglicherweise, glaube ich, glaub ich, ich glaube, denke ich, ich denke, schätze ich, ich schätze, oder so, unsicher, überlege, wohl',
+      'zufällig, münzwurf, kopf oder zahl, vielleicht, eventuell, wahrscheinlich, vermutlich, womöglich, möglicherweise, glaube ich, glaub ich, ich glaube, denke ich, ich denke, schätze ich, ich schätze, oder so, unsicher, überlege, wohl',
     might:
       'könnte, könnten, würde, würden, wäre, wären, hätte, hätten, dürfte, möchte, wollte, wollten, würd, kann, können, fast, beinahe, war kurz davor, am liebsten',
     should: 'sollte, sollten, muss, müssen, müsste, will, wollen, soll, sollen',
@@ -66,7 +66,7 @@ export const german = {
     unsettled: 'vorläufig, noch nicht endgültig, entwurf, unter vorbehalt, platzhalter, noch nicht sicher, nicht final',
     because: 'weil, denn, damit, aber, da, um, um zu, obwohl, während, wo, der, die das, dass, bis',
     please: 'bitte',
-    plain: `die, der, das, den, dem, ein, eine, einen, mein, meine, meinen, meiner, unser, unsere, armee, bitte, danke, vielen dank, diese runde, diesen zug, dieses mal, heute, jetzt, noch, wieder, weiterhin, auch, an, aus, los, einfach, natürlich, hier, dort, da, ebenfalls, gleich, selbst, nun, also, so, hallo, hi, moin, guten abend, guten morgen, servus, zuerst, erst, zuletzt, außerdem, und zwar, sorry, entschuldigung, befehl, befehle, feld, schnell, langsam, direkt, wird, werden, werde, sich, vor, zurück, weiter, hinüber, hin, her, rüber, leute, freunde, herr, hoch, runter, dieser, dieses, ja, ok, bis morgen, mal, doch, nur, ab, nördlich, ich möchte, gell, halt, dazu, zum schluss, voran`,
+    plain: `nur, lediglich, an der anderen front/flanke/seite, die, der, das, den, dem, ein, eine, einen, mein, meine, meinen, meiner, unser, unsere, armee, bitte, danke, vielen dank, diese runde, diesen zug, dieses mal, heute, jetzt, noch, wieder, weiterhin, auch, an, aus, los, einfach, natürlich, hier, dort, da, ebenfalls, gleich, selbst, nun, also, so, hallo, hi, moin, guten abend, guten morgen, servus, zuerst, erst, zuletzt, außerdem, und zwar, sorry, entschuldigung, befehl, befehle, feld, schnell, langsam, direkt, wird, werden, werde, sich, vor, zurück, weiter, hinüber, hin, her, rüber, leute, freunde, herr, hoch, runter, dieser, dieses, ja, ok, bis morgen, mal, doch, nur, ab, nördlich, ich möchte, gell, halt, dazu, zum schluss, voran`,
     label: 'armee, einheit, von, nach, befehl, ziel, start, name, feld',
     list: 'befehle, züge, zug, runde, pläne, plan, bewegungen',
     compass:

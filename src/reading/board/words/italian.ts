@@ -42,7 +42,7 @@ export const italian = {
     not: 'non, mai, nessuno, nessuna, niente, nulla, neanche, nemmeno, neppure, dimenticato, rifiuto, mi rifiuto',
     if: 'se, a meno che, a meno di, salvo che, tranne se, quando, appena, non appena, finché, fino a quando, purché, a condizione, a patto',
     maybe:
-      'forse, magari, probabilmente, può darsi, credo, credo che, penso, penso che, suppongo, non sono sicuro, non sono sicura, o giù di lì, più o meno',
+      'a caso, testa o croce, forse, magari, probabilmente, può darsi, credo, credo che, penso, penso che, suppongo, non sono sicuro, non sono sicura, o giù di lì, più o meno',
     might:
       'potrebbe, potrebbero, potrei, vorrei, vorrebbe, volevo, voleva, sarebbe, sarebbero, avrebbe, avrei, andrebbe, andrei, quasi, per poco, stavo per, stava per, mi piacerebbe, può, possono, posso, possiamo',
     should: 'dovrebbe, dovrebbero, dovrei, dovresti, dovreste, deve, devono, devo, bisogna, tocca, vuole, vogliono',
@@ -66,7 +66,7 @@ export const italian = {
       'provvisorio, provvisoria, provvisori, provvisorie, bozza, non definitivo, non definitivi, da confermare',
     because: 'perché, poiché, siccome, dato che, ma, però, per, dove, che, chi, anche se, mentre, come, così',
     please: 'per favore, per piacere, prego',
-    plain: `il, lo, la, i, gli, le, l, un, uno, una, mio, mia, miei, mie, nostro, nostra, suo, sua, per favore, per piacere, grazie, mille grazie, grazie mille, questo turno, questa volta, questo giro, oggi, adesso, ora, ancora, anche, semplicemente, qui, qua, lì, ciao, salve, buonasera, buongiorno, buonanotte, bene, dunque, allora, prima, infine, finalmente, signori, amici, ragazzi, ordini, ordine, esercito, armata, casella, si, svelto, rapido, in fretta, direttamente, subito, tutto, quanto a, a domani, e, già, sì, quindi, giudice, rispettivamente, solo, voglio che, di nuovo, stesso, ecco, invece`,
+    plain: `solo, soltanto, solamente, sullaltro fronte/lato, il, lo, la, i, gli, le, l, un, uno, una, mio, mia, miei, mie, nostro, nostra, suo, sua, per favore, per piacere, grazie, mille grazie, grazie mille, questo turno, questa volta, questo giro, oggi, adesso, ora, ancora, anche, semplicemente, qui, qua, lì, ciao, salve, buonasera, buongiorno, buonanotte, bene, dunque, allora, prima, infine, finalmente, signori, amici, ragazzi, ordini, ordine, esercito, armata, casella, si, svelto, rapido, in fretta, direttamente, subito, tutto, quanto a, a domani, e, già, sì, quindi, giudice, rispettivamente, solo, voglio che, di nuovo, stesso, ecco, invece`,
     label: 'esercito, armata, unità, da, a, ordine, partenza, arrivo, destinazione, nome',
     list: 'ordini, mosse, movimenti, turno, piani',
     compass: 'nord, sud, est, ovest, caselle, casella, uno, due, tre, quattro',

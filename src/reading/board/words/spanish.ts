@@ -41,7 +41,7 @@ export const spanish = {
     not: 'no, nunca, jamás, nadie, ninguno, ninguna, nada, tampoco, olvidé, niego, me niego',
     if: 'si, salvo, salvo que, excepto, excepto si, a menos, a menos que, cuando, apenas, en cuanto, hasta que, siempre que, con tal',
     maybe:
-      'quizás, quizá, quizas, tal vez, acaso, a lo mejor, probablemente, creo, creo que, pienso, supongo, capaz que, o algo así, no estoy seguro',
+      'al azar, cara o cruz, quizás, quizá, quizas, tal vez, acaso, a lo mejor, probablemente, creo, creo que, pienso, supongo, capaz que, o algo así, no estoy seguro',
     might:
       'podría, podrían, podria, querría, quisiera, quería, sería, habría, iría, casi, por poco, iba a, estuve a punto de, estaba a punto de, me gustaría, puede, pueden, puedo',
     should: 'debería, deberían, deberia, debe, tiene que, tengo que, quiere, quieren',
@@ -63,7 +63,7 @@ export const spanish = {
     unsettled: 'provisional, borrador, no definitivo, por confirmar',
     because: 'porque, pues, ya que, pero, para, para que, donde, que, quien, aunque, mientras, como',
     please: 'por favor',
-    plain: `el, la, los, las, un, una, mi, mis, nuestro, su, por favor, gracias, muchas gracias, este turno, esta vez, esta ronda, hoy, ahora, todavía, aún, también, tambien, simplemente, ahí, allí, aquí, hola, buenas, buenas tardes, buenas noches, buenos días, bueno, pues, primero, finalmente, señores, amigos, chicos, órdenes, ordenes, orden, ejército, casilla, se, rápido, directamente, lo, todo, en cuanto a, hasta mañana, y, ya, sí, entonces, juez, respectivamente, solo, quiero que, otra vez, mismo`,
+    plain: `solo, sólo, solamente, únicamente, en el otro frente/flanco/lado, el, la, los, las, un, una, mi, mis, nuestro, su, por favor, gracias, muchas gracias, este turno, esta vez, esta ronda, hoy, ahora, todavía, aún, también, tambien, simplemente, ahí, allí, aquí, hola, buenas, buenas tardes, buenas noches, buenos días, bueno, pues, primero, finalmente, señores, amigos, chicos, órdenes, ordenes, orden, ejército, casilla, se, rápido, directamente, lo, todo, en cuanto a, hasta mañana, y, ya, sí, entonces, juez, respectivamente, solo, quiero que, otra vez, mismo`,
     label: 'ejército, unidad, desde, hasta, orden, destino, nombre',
     list: 'órdenes, ordenes, movimientos, turno, planes, jugadas',
     compass: 'norte, sur, este, oeste, casillas, casilla, uno, dos, tres, cuatro',
