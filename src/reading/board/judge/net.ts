@@ -4,6 +4,7 @@ import type { Scene } from '../mentions/scene.js';
 import { isNear } from '../mentions/scene.js';
 import { has, hasAny, isMark, isMine, type Token } from '../mentions/token.js';
 import { clauseOf, isCertain, signsIn } from '../signs/signs.js';
+import { isListedUnder } from './beside.js';
 import type { ReasonId } from './reasons.js';
 
 /** A stretch of tokens that must not be talk. */
@@ -29,7 +30,7 @@ export function castNet<V>(
 ): readonly Caught[] {
   const caught: Caught[] = [];
   const whole = signsIn(tokens, 0, tokens.length, undefined);
-  if (whole.has('supposing') || whole.has('othertime')) return caught;
+  if (whole.has('supposing') || whole.has('othertime') || isListedUnder(tokens, tokens.length)) return caught;
   const named = tokens.flatMap((token, i) => (isMine(token) && !token.me ? [{ i, piece: token.piece ?? '' }] : []));
   const pronoun =
     named.length === 0 && last !== undefined ? tokens.findIndex((token, i) => i < 5 && hasAny(token, ['it'])) : -1;
@@ -182,7 +183,10 @@ export function strictWay<V>(tokens: readonly Token[], scene: Scene<V>): Caught 
     const at = mine ? scene.placeOf(mine.piece ?? '') === start : scene.isMineAt(start) && i < 6;
     if (!at) continue;
     const signs = signsIn(tokens, 0, i, undefined);
+    // "in the report stands "3D > 4D"": it is told where it is written
+    const told = before.some((token, k) => hasAny(token, ['being']) && before[k + 1]?.kind === 'quote');
     if (
+      told ||
       ['past', 'saying', 'supposing', 'othertime', 'might', 'not', 'you', 'if'].some((sign) => signs.has(sign as never))
     )
       return undefined;

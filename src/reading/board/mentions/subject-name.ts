@@ -1,5 +1,5 @@
 import type { Role } from '../words/roles.js';
-import { LEAST_LETTERS, lettersOf, named, noteFor, placeBehind } from './name-run.js';
+import { LEAST_LETTERS, lettersOf, mayFollow, named, noteFor, placeBehind, placesBehind } from './name-run.js';
 import { findBeside, type Scene, standsAt } from './scene.js';
 import { has, hasAny, isMark, isUnknownWord, type Token } from './token.js';
 
@@ -124,19 +124,25 @@ export function subjectNamed<V>(
   }
   if (run.some(({ kind }) => kind !== 'word' && kind !== 'amp' && kind !== 'stop'))
     return unknown(run, typed, tokens, end, before, scene);
-  const short = shortNamed(run, typed, start, strict, behind, scene);
+  const short = shortNamed(run, typed, tokens, end, scene);
   return short ?? unknown(run, typed, tokens, end, before, scene);
 }
 
-function shortNamed<V>(
+/** A shortened name: one of the author's where the board bears it out, else words that may be one of several. */
+export function shortNamed<V>(
   run: readonly Token[],
   typed: string,
-  start: string | undefined,
-  strict: boolean,
-  behind: Token | undefined,
+  tokens: readonly Token[],
+  end: number,
   scene: Scene<V>,
 ): Token | undefined {
+  const behind = tokens[end];
+  const start = placeBehind(tokens, end);
+  const strict = behind !== undefined && ['colon', 'place', 'arrow'].includes(behind.kind);
   const first = run[0] as Token;
+  // "To: 13F" of somebody with a Tap Out: a label, and no initials
+  const labels = run.length === 1 && hasAny(first, ['label', 'to', 'from', 'at']);
+  if (labels && lettersOf(typed) < LEAST_LETTERS && typed !== typed.toUpperCase()) return undefined;
   if (
     run.length > 3 ||
     run.some(
@@ -147,10 +153,6 @@ function shortNamed<V>(
     return undefined;
   const fits = scene.shortened(typed, scene.author.mine);
   if (fits.length === 0) return begun(run, typed, behind, scene);
-  const there = start === undefined ? [] : fits.filter((piece) => standsAt(scene, piece, start));
-  const [only] = there;
-  if (only !== undefined && there.length === 1)
-    return named(run, typed, { piece: only, mine: true, notes: noteFor(typed, only) });
   const capital = first.text[0] !== first.text[0]?.toLowerCase();
   // "the anvil to 14I": a word of one name and of nothing else, with a lead behind it
   const led =
@@ -158,7 +160,19 @@ function shortNamed<V>(
     first.roles === undefined &&
     run.length === 1 &&
     fits[0]?.toLowerCase().split(' ').includes(first.low);
-  return strict || capital || (led && hasAny(behind, ['go', 'to', 'stay', 'strike', 'relieve']))
+  const leads = led && hasAny(behind, ['go', 'to', 'stay', 'strike', 'relieve']);
+  // "the Finch lifts its head and goes from 12D to 12F": where it stands may be said further on; "the Second Finch" is another
+  const before = tokens[end - run.length - 1];
+  const ranked =
+    has(before, 'plain') &&
+    !/^(?:the|my|our|and|so|now|de[rnm]|die|das|le|la|les|el|los|las|het)$/.test(before?.low ?? '');
+  const starts = start !== undefined ? [start] : (capital || leads) && !ranked ? placesBehind(tokens, end) : [];
+  const there = fits.filter((piece) => starts.some((place) => standsAt(scene, piece, place)));
+  const [only] = there;
+  if (only !== undefined && there.length === 1)
+    return named(run, typed, { piece: only, mine: true, notes: noteFor(typed, only) });
+  const may = strict || capital || leads;
+  return may && mayFollow(tokens, end)
     ? named(run, typed, { kind: 'unsure', piece: typed, mine: true, fits })
     : undefined;
 }

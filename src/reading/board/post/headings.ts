@@ -1,4 +1,4 @@
-import { disclaimerOf, headingOf, isStrange, MOST_WORDS, wordsOf } from '../judge/headings.js';
+import { disclaimerOf, headingOf, isDisclaimer, isStrange, MOST_WORDS, wordsOf } from '../judge/headings.js';
 import { makeDoubt } from '../judge/judge-sentence.js';
 import type { Mark } from '../judge/mark.js';
 import type { Scene } from '../mentions/scene.js';
@@ -84,7 +84,8 @@ export function isAllOrdered<V>(read: readonly Read<V>[], pieces: readonly strin
 
 /** Where the list begins that a line stands above: right below, or below a colon behind rows that order nothing; 0 where none does. */
 function listBelow<V>(read: readonly Read<V>[], i: number): number {
-  const over = read[i]?.utterance.tokens.at(-1)?.kind === 'colon';
+  const { tokens } = (read[i] as Read<V>).utterance;
+  const over = tokens.at(-1)?.kind === 'colon' || tokens.some(isDisclaimer);
   for (let k = i + 1; k < read.length; k++) {
     const { utterance, marks } = read[k] as Read<V>;
     if (utterance.behindQuote || (k > i + 1 && utterance.apart)) return 0;

@@ -125,6 +125,7 @@ function readParted(words: readonly Token[]): Tail {
     return 'spoilt';
   if (
     hasAny(first, ['saying']) &&
+    !(has(first, 'past') && words.some(({ kind }) => kind === 'place')) &&
     !OF_THE_AUTHOR.test(first.low) &&
     !hasAny(first, ['plain', 'send']) &&
     !has(said[1], 'i')
