@@ -34,7 +34,8 @@ import {
 } from './telling.js';
 
 /** Words that make the clause they open hang on another: "before Vorax goes to 10F I need …". */
-const BOUND = /^(?:before|after|until|till|how|why|whether|bevor|nachdem|avant|antes|voordat|nadat)$/;
+const BOUND =
+  /^(?:before|after|until|till|how|why|what|wat|ce que|lo que|qué|whether|bevor|nachdem|avant|antes|voordat|nadat)$/;
 
 /** Those of them that lead to a time as well: "before lunch". */
 const TIMED = /^(?:before|after|bevor|avant|antes)$/;
@@ -138,7 +139,8 @@ export function judgeProse<V>(sentence: Sentence, one: Explanation, scene: Scene
       : 'open';
   if (odd.length > 0) return 'opener';
   if (pre.has('should') || inner.has('should')) return one.me || one.carried ? 'talk' : 'open';
-  if (isQuoted(tokens, one)) return tokens[0]?.kind === 'quote' ? 'quoted-words' : 'talk';
+  const quoted = isQuoted(tokens, one);
+  if (quoted) return quoted === 'quoted' && tokens[0]?.kind === 'quote' ? 'quoted-words' : 'talk';
   if (tail !== 'harmless') return 'tail';
   const far2 = one.frames.some(({ steps }) =>
     steps.some(({ from, to }) => scene.rulebook.distance(from, to) > scene.rulebook.reach),

@@ -87,6 +87,12 @@ export function placeBehind(tokens: readonly Token[], i: number): string | undef
   return led && tokens[i + 1]?.kind === 'place' ? tokens[i + 1]?.place : undefined;
 }
 
+/** The places of the sentence a token stands in, from it on, up to the next order's mark. */
+export function placesBehind(tokens: readonly Token[], i: number): readonly string[] {
+  const end = tokens.findIndex(({ kind, gap }, k) => k > i && (kind === 'ask' || (kind === 'stop' && gap === 0)));
+  return tokens.slice(i, end < 0 ? undefined : end).flatMap(({ place }) => place ?? []);
+}
+
 export function named(run: readonly Token[], text: string, more: Partial<Token>): Token {
   const first = run[0] as Token;
   return {
