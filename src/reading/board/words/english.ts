@@ -4,7 +4,7 @@ import type { Spoken } from './roles.js';
 export const english = {
   id: 'en',
   telltale:
-    'the, and, with, my, to, from, is, are, this, that, it, for, i, we, you, please, thanks, hold, holds, go, goes, moves, not, but, have',
+    'the, and, with, my, to, from, is, are, this, that, it, for, we, you, please, thanks, hold, holds, go, goes, moves, not, but, have',
   announcing:
     'order, orders, move, moves, movement, movements, command, commands, instructions, marching orders, dispatches, here, heres, so, this turn/week/time/round/evening/morning, for this/the turn, for now, right now, today, tonight, todays, tonights, now, me, mine, two, three, four, five, both, following, then, finally, new, correction, correct, corrected, corrections, on reflection, reflection, corrigenda, amended, amendment, revised, revision, erratum, edit, update, updated, resolved, quick, quickly, briefly, short, haste, hurry, agreed, promised, as ordered/agreed/before/planned/discussed/promised/usual/always, as every turn/week/round/time, like every turn/week/round/time, response, reply, excel, spreadsheet, worksheet, in french/german/dutch/spanish/english, answer, instead, decided, action, anyway, log, meanwhile, errata, posting, plan, decree, decreed, proclaim, proclaimed, apologies, luck, ado, attention, listen, roger, attempt, official, of the day, change, changes, phone, mobile, tablet, laptop, computer, train, bus, office, work, school, bed, coming, proceed, speaking, hour, hours, minute, minutes, day, days, spare, clock, deadline, lock, before the lock/deadline/base, time, in time, early, late, last minute, on time, signal, battery, lunch, break, coffee, tea, breakfast, dinner, first, second, hope, eve, from work/home, via phone',
   disclaiming:
