@@ -72,17 +72,28 @@ async function until(isSo: () => boolean): Promise<void> {
 }
 
 describe('a running watch', () => {
-  it.each(['SIGINT', 'SIGTERM'] as const)('stops cleanly on %s and leaves no sign of being alive', async (signal) => {
-    const { game } = await play(48);
-    const { child, done, says, err } = start('watch');
-    await says('1 page, 3 posts');
-    expect(findWatch(game)).toMatchObject({ life: 'running', pid: child.pid });
-    child.kill(signal);
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+    'stops cleanly on %s and leaves no sign of being alive',
+    async (signal) => {
+      const { game } = await play(48);
+      const { child, done, says, err } = start('watch');
+      await says('1 page, 3 posts');
+      expect(findWatch(game)).toMatchObject({ life: 'running', pid: child.pid });
+      child.kill(signal);
+      expect((await done).code, err()).toBe(0);
+      expect(err()).toContain('Stopped.');
+      expect(findWatch(game)).toMatchObject({ life: 'none', failures: 0 });
+      expect(game.store.locks.find('watch')).toBeUndefined();
+      expect(game.store.captures.list().map(({ state }) => state)).toEqual(['complete']);
+    },
+  );
+
+  it('and a desk stop where their terminal is closed', async () => {
+    await play(48);
+    const { child, done, err } = startCommand(['review', folder, '--port', '0']);
+    await new Promise((resolve) => child.stdout?.once('data', resolve));
+    child.kill('SIGHUP');
     expect((await done).code, err()).toBe(0);
-    expect(err()).toContain('Stopped.');
-    expect(findWatch(game)).toMatchObject({ life: 'none', failures: 0 });
-    expect(game.store.locks.find('watch')).toBeUndefined();
-    expect(game.store.captures.list().map(({ state }) => state)).toEqual(['complete']);
   });
 
   it('can be seen to be alive, by schedule and on the home page, with its last look and the next', async () => {
