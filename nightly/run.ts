@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { WHOLE } from '../test/harness/whole.js';
 
 /** A part of the night: what it promises, and the commands that find out, each with a name and its words behind `npx`. */
 interface Part {
@@ -39,8 +40,25 @@ const PARTS: Readonly<Record<string, Part>> = {
   },
   markup: {
     promises:
-      'whatever a post holds, the other posts of its page are read as ever: all that a villain may write, on a page of every engine, of which npm test tries every third; a forum that never comes to an end is given up in time, and a page whose script misbehaves is a failed look',
+      'whatever a post holds, the other posts of its page are read as ever: all that a villain may write, on a page of every engine, of which npm test tries every sixth; a forum that never comes to an end is given up in time, and a page whose script misbehaves is a failed look',
     steps: tests('forums'),
+  },
+  whole: {
+    promises: `tests of which npm test plays a part, whole: ${Object.entries(WHOLE)
+      .map(([file, promise]) => `${promise} (${file})`)
+      .join('; ')}`,
+    steps: [
+      [
+        'whole',
+        [
+          'vitest',
+          'run',
+          '--config',
+          'test/vitest.config.ts',
+          ...Object.keys(WHOLE).map((file) => `test/${file}.test.ts`),
+        ],
+      ],
+    ],
   },
   guides: {
     promises:
@@ -102,12 +120,15 @@ const timeFrom = (start: number): string => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 };
 
+/** What the parts run in: there tests are played whole. */
+const env = { ...process.env, ADJUTANT_WHOLE: '1' };
+
 /** Runs a part's steps, all of them; gives the names of those that failed. */
 function play({ steps }: Part): readonly string[] {
   return steps
     .filter(([, words]) => {
       say(`\n$ npx ${words.join(' ')}`);
-      return spawnSync('npx', ['--no', ...words], { stdio: 'inherit' }).status !== 0;
+      return spawnSync('npx', ['--no', ...words], { stdio: 'inherit', env }).status !== 0;
     })
     .map(([name]) => name);
 }

@@ -7,18 +7,18 @@ import { classic } from '../../src/rulesets/classic/index.js';
 import { rulebook } from '../../src/rulesets/classic/reading-actions.js';
 import type { ConquestBoard } from '../../src/rulesets/conquest/board.js';
 import { conquest } from '../../src/rulesets/conquest/index.js';
-import { createConquestBoardReader } from '../../src/rulesets/conquest/reading/actions.js';
+import { createConquestReader } from '../../src/rulesets/conquest/reading/reading.js';
 import { JUDGE } from '../../src/rulesets/contract/report.js';
 import type { Ruleset } from '../../src/rulesets/contract/ruleset.js';
 import type { CounselorBoard } from '../../src/rulesets/counselor/board/board.js';
 import { counselor } from '../../src/rulesets/counselor/index.js';
-import { createCounselorBoardReader } from '../../src/rulesets/counselor/reading/actions.js';
+import { createCounselorReader } from '../../src/rulesets/counselor/reading/reading.js';
 import type { NemesisBoard } from '../../src/rulesets/nemesis/board.js';
 import { nemesis } from '../../src/rulesets/nemesis/index.js';
-import { createNemesisBoardReader } from '../../src/rulesets/nemesis/reading/actions.js';
+import { createNemesisReader } from '../../src/rulesets/nemesis/reading/reading.js';
 import type { PlanesBoard } from '../../src/rulesets/planes/board.js';
 import { planes } from '../../src/rulesets/planes/index.js';
-import { createPlanesBoardReader } from '../../src/rulesets/planes/reading-actions.js';
+import { createPlanesReader } from '../../src/rulesets/planes/reading.js';
 import { readCasePosts, readCases, runCase } from '../../src/turns/cases/cases.js';
 import { measureCase, sumMeasured } from '../../src/turns/cases/measure.js';
 import type { Case } from '../../src/turns/cases/reading-case.js';
@@ -58,19 +58,19 @@ const GAMES: Readonly<
   },
   planes: {
     ruleset: planes as Ruleset,
-    createReader: (board, memory) => createPlanesBoardReader(board as PlanesBoard, memory),
+    createReader: (board, memory) => createPlanesReader(board as PlanesBoard, memory),
   },
   nemesis: {
     ruleset: nemesis as Ruleset,
-    createReader: (board, memory) => createNemesisBoardReader(board as NemesisBoard, memory),
+    createReader: (board, memory) => createNemesisReader(board as NemesisBoard, memory),
   },
   conquest: {
     ruleset: conquest as Ruleset,
-    createReader: (board, memory) => createConquestBoardReader(board as ConquestBoard, memory),
+    createReader: (board, memory) => createConquestReader(board as ConquestBoard, memory),
   },
   counselor: {
     ruleset: counselor as Ruleset,
-    createReader: (board, memory) => createCounselorBoardReader(board as CounselorBoard, memory),
+    createReader: (board, memory) => createCounselorReader(board as CounselorBoard, memory),
   },
 };
 const { ruleset: today, createReader } = GAMES[game] as (typeof GAMES)['classic'];

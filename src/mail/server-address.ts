@@ -84,6 +84,7 @@ function decode(part: string): string {
   }
 }
 
+/** Reads the address of a mailbox, `imaps://user:password@host/INBOX`; throws a usage Fault for any other form. */
 export function readImapUrl(imapUrl: string) {
   const url = URL.canParse(imapUrl) ? new URL(imapUrl) : undefined;
   if (!url || !/^imaps?:$/.test(url.protocol) || !url.hostname || !url.username)
@@ -97,14 +98,14 @@ export function readImapUrl(imapUrl: string) {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   return {
     name: `${url.hostname}:${Number(url.port) || (secure ? 993 : 143)}`,
-    mailbox: decodeURIComponent(url.pathname.replace(/^\//, '')) || 'INBOX',
+    mailbox: decode(url.pathname.replace(/^\//, '')) || 'INBOX',
     options: {
       host,
       port: Number(url.port) || (secure ? 993 : 143),
       secure,
       // A password never leaves this machine in the clear.
       ...(secure ? {} : { doSTARTTLS: !isHere(host) }),
-      auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+      auth: { user: decode(url.username), pass: decode(url.password) },
       connectionTimeout: 30 * SECOND,
       greetingTimeout: 30 * SECOND,
       socketTimeout: 120 * SECOND,

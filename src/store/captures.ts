@@ -67,6 +67,8 @@ export interface CaptureTable {
   latest(): Capture | undefined;
   /** The latest complete capture of a turn, or of all. */
   lastComplete(turn?: number): Capture | undefined;
+  /** How many looks of a turn, or of no turn, failed since its last complete one; one that was broken off tells nothing. */
+  failures(turn: number | undefined): number;
   /** True once a look at the thread of an address was complete. */
   isRead(address: string): boolean;
   /** The pages of a capture as fetched. */
@@ -109,6 +111,12 @@ export function captureTable(db: Db): CaptureTable {
   const completeOf = db.prepare<[number], CaptureRow>(
     `${captures} WHERE c.turn = ? AND ${isComplete} ORDER BY c.id DESC LIMIT 1`,
   );
+  const failures = db
+    .prepare<[{ turn: number | null }], number>(
+      `SELECT count(*) FROM captures c JOIN capture_ends e ON e.capture = c.id WHERE c.turn IS @turn AND c.id >
+        coalesce((SELECT max(c.id) FROM captures c JOIN capture_ends e ON e.capture = c.id WHERE c.turn IS @turn AND e.fault IS NULL), 0)`,
+    )
+    .pluck();
   const readOnce = db
     .prepare<[string], number>(
       `SELECT EXISTS (SELECT 1 FROM captures c JOIN capture_ends e ON e.capture = c.id WHERE c.address = ? AND e.fault IS NULL)`,
@@ -159,6 +167,7 @@ export function captureTable(db: Db): CaptureTable {
       const row = turn === undefined ? complete.get() : completeOf.get(turn);
       return row && withoutNulls<CaptureRow>(row);
     },
+    failures: (turn) => failures.get({ turn: turn ?? null }) ?? 0,
     isRead: (address) => readOnce.get(address) === 1,
     pages: (capture) => pagesOf.all(capture).map(withoutNulls<PageRow>),
     lastPage: (address): WithoutNulls<PageRow> | undefined => {

@@ -2,7 +2,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import type { TurnCounts } from '../turns/counts.js';
 import { type KeptResult, readRecord } from '../turns/kept-result.js';
 import type { TurnRecord } from '../turns/turn.js';
-import { digestText, pack } from './bytes.js';
+import { digestText, pack, unpack } from './bytes.js';
 import { atomic, type Db } from './database.js';
 
 /** How far the inputs of all turns had come: the numbers of the last state of a post and the last entry; 0 where there was none. */
@@ -78,17 +78,16 @@ type SaidRow = InputMark & { readonly counts: string; readonly result: Buffer };
 /** The tables of closes. */
 export function closeTable(db: Db): CloseTable {
   const line = 'id, turn, at, digest, ruleset_version AS rulesetVersion';
-  const texts = 'coalesce(unpacked(packed, 0), board) AS board, coalesce(unpacked(packed, 1), result) AS "update"';
-  const columns = `${line}, ${texts}`;
-  const last = db.prepare<[number], Close>(
-    `SELECT ${columns} FROM counted_closes WHERE turn = ? ORDER BY id DESC LIMIT 1`,
-  );
+  type Line = Omit<Close, 'board' | 'update'>;
+  const last = db.prepare<[number], Line>(`SELECT ${line} FROM counted_closes WHERE turn = ? ORDER BY id DESC LIMIT 1`);
   const lastId = db
     .prepare<[number], number>('SELECT max(id) FROM counted_closes WHERE turn = ? HAVING max(id) > 0')
     .pluck();
-  const one = db.prepare<[number], Close>(`SELECT ${columns} FROM closes WHERE id = ?`);
-  const all = db.prepare<[], Omit<Close, 'board' | 'update'>>(`SELECT ${line} FROM counted_closes ORDER BY id`);
-  const textsOf = db.prepare<[number], Pick<Close, 'board' | 'update'>>(`SELECT ${texts} FROM closes WHERE id = ?`);
+  const one = db.prepare<[number], Line>(`SELECT ${line} FROM closes WHERE id = ?`);
+  const all = db.prepare<[], Line>(`SELECT ${line} FROM counted_closes ORDER BY id`);
+  const textsOf = db.prepare<[number], { board: string; update: string; packed: Buffer | null }>(
+    'SELECT board, result AS "update", packed FROM closes WHERE id = ?',
+  );
   const lines = db.prepare<[], Omit<CloseLine, 'counts'> & { counts: string }>(
     `SELECT c.turn, s.close, s.revision, s.entry, s.counts FROM close_results s JOIN closes c ON c.id = s.close
      WHERE s.close IN (SELECT max(id) FROM counted_closes GROUP BY turn) ORDER BY c.turn`,
@@ -125,15 +124,31 @@ export function closeTable(db: Db): CloseTable {
     return !before || unzip(before.result) === JSON.stringify(gave.result);
   };
   /** A close whose texts are read where they are asked for: of two hundred most never are. */
-  const readLater = (close: Omit<Close, 'board' | 'update'>): Close => ({
-    ...close,
-    get board() {
-      return textsOf.get(close.id)?.board ?? '';
-    },
-    get update() {
-      return textsOf.get(close.id)?.update ?? '';
-    },
-  });
+  const readLater = (close: Line): Close => {
+    let texts: Pick<Close, 'board' | 'update'> | undefined;
+    const read = (): Pick<Close, 'board' | 'update'> => {
+      texts ??= readTexts(close.id);
+      return texts;
+    };
+    return {
+      ...close,
+      get board() {
+        return read().board;
+      },
+      get update() {
+        return read().update;
+      },
+    };
+  };
+  const readTexts = (id: number): Pick<Close, 'board' | 'update'> => {
+    const { board = '', update = '', packed = null } = textsOf.get(id) ?? {};
+    const [own = board, told = update] = packed ? unpack(packed) : [];
+    return { board: own, update: told };
+  };
+  const findLast = (turn: number): Close | undefined => {
+    const row = last.get(turn);
+    return row && readLater(row);
+  };
   const loadRecord = (id: number): TurnRecord | undefined => {
     const zipped = record.get(id);
     return zipped && readRecord(JSON.parse(unzip(zipped)));
@@ -154,7 +169,7 @@ export function closeTable(db: Db): CloseTable {
       const json = JSON.stringify(from);
       const digest = digestText(json);
       const { turn, at, rulesetVersion, board, update } = close;
-      const before = last.get(turn);
+      const before = findLast(turn);
       const same =
         before?.digest === digest &&
         before.rulesetVersion === rulesetVersion &&
@@ -175,8 +190,11 @@ export function closeTable(db: Db): CloseTable {
       for (const id of ids) insertAside.run(id, at, who, why);
       return ids;
     }),
-    latest: (turn) => last.get(turn),
-    find: (id) => one.get(id),
+    latest: findLast,
+    find: (id) => {
+      const row = one.get(id);
+      return row && readLater(row);
+    },
     list: () => all.all().map(readLater),
     lines: () => lines.all().map((line) => ({ ...line, counts: JSON.parse(line.counts) as TurnCounts })),
     loadRecord,
@@ -188,7 +206,7 @@ export function closeTable(db: Db): CloseTable {
         loadSaid(id)?.result.gathered.posts.map((post) => post.id) ?? loadRecord(id)?.posts.map((post) => post.id) ?? []
       );
     },
-    boardAfter: (turn) => last.get(turn)?.board,
+    boardAfter: (turn) => findLast(turn)?.board,
   };
 }
 

@@ -83,6 +83,9 @@ interface Row {
   readonly approvedAt: number | null;
 }
 
+/** So many drafts' texts are kept at hand. */
+const AT_HAND = 100;
+
 /** The tables of drafts, filings and approvals. */
 export function draftTable(db: Db): DraftTable {
   // As the view of counted approvals has it, which SQLite would go through whole for each draft.
@@ -145,11 +148,22 @@ export function draftTable(db: Db): DraftTable {
     )
     .pluck();
 
-  const read = (row: Row): Draft => {
-    const { tree, packed, ...rest } = withoutNulls(row);
+  /** What drafts that were looked at last say, which never changes: a desk asks for them again with every page. */
+  const atHand = new Map<number, Rendered>();
+  const renderedOf = ({ id, tree, packed, ...rest }: Row): Rendered => {
     if (!packed) return { ...rest, document: JSON.parse(tree) as Document };
     const [own = '', bbcode = '', markdown = '', html = '', text = ''] = unpack(packed);
-    return { ...rest, bbcode, markdown, html, text, document: JSON.parse(own) as Document };
+    return { bbcode, markdown, html, text, document: JSON.parse(own) as Document };
+  };
+  const read = (row: Row): Draft => {
+    const { tree: _, packed: __, ...rest } = withoutNulls(row);
+    const { document, bbcode, markdown, html, text } = atHand.get(row.id) ?? renderedOf(row);
+    const rendered = { document, bbcode, markdown, html, text };
+    atHand.delete(row.id);
+    atHand.set(row.id, rendered);
+    const [oldest] = atHand.keys();
+    if (atHand.size > AT_HAND && oldest !== undefined) atHand.delete(oldest);
+    return { ...rest, ...rendered };
   };
   const find = (id: number): Draft | undefined => {
     const row = one.get(id);
@@ -179,8 +193,8 @@ export function draftTable(db: Db): DraftTable {
       return { fresh, known: saved.length - fresh };
     }),
     list: (turn, which) => {
-      const drafts = all.all(turn).map(read);
-      return which?.superseded ? drafts : drafts.filter(({ state }) => state !== 'superseded');
+      const isWanted = ({ state }: Row): boolean => which?.superseded === true || state !== 'superseded';
+      return all.all(turn).filter(isWanted).map(read);
     },
     lines: (turn) => (turn === undefined ? lines.all() : linesOf.all(turn, turn)),
     find,
@@ -219,129 +233,5 @@ export function draftTable(db: Db): DraftTable {
       return find(id) as Draft;
     }),
     approvedTexts: () => texts.all(),
-  };
-}
-
-/** The judge's own words in one draft: in which document of a turn, and under which of its sections. */
-export interface KeptNote {
-  readonly turn: number;
-  readonly document: string;
-  readonly section: string;
-  /** Empty where they were taken away again. */
-  readonly text: string;
-  readonly at: number;
-  readonly who: string;
-}
-
-/** The judge's words; the latest under a section count, earlier ones are kept. */
-export interface NoteTable {
-  /** Keeps words; `fresh` is false where the same stand there already, and nothing is written then. */
-  add(note: KeptNote): { readonly fresh: boolean };
-  /** What stands in a turn's documents now, without what was taken away, by document and section. */
-  list(turn: number): readonly KeptNote[];
-}
-
-/** The table of the judge's words. */
-export function noteTable(db: Db): NoteTable {
-  const insert = db.prepare<[KeptNote]>(
-    'INSERT INTO notes (turn, document, section, text, at, who) VALUES (@turn, @document, @section, @text, @at, @who)',
-  );
-  const latest = db.prepare<[number], KeptNote>(
-    `SELECT turn, document, section, text, at, who FROM notes n
-     WHERE turn = ? AND id = (SELECT max(id) FROM notes o
-       WHERE o.turn = n.turn AND o.document = n.document AND o.section = n.section)
-     ORDER BY document, section`,
-  );
-  const list = (turn: number) => latest.all(turn).filter(({ text }) => text !== '');
-  return {
-    add: atomic(db, (note: KeptNote) => {
-      const { turn, document, section, text } = note;
-      const before = list(turn).find((one) => one.document === document && one.section === section);
-      if ((before?.text ?? '') === text) return { fresh: false };
-      insert.run(note);
-      return { fresh: true };
-    }),
-    list,
-  };
-}
-
-/** What our own posts read like: the approved documents as a forum may show them, as digests of their letters. */
-export interface OwnTextTable {
-  /** The approved drafts of which nothing was kept yet for posts of so many characters (0: of any length), by id. */
-  unread(longest: number): readonly number[];
-  keep(draft: number, longest: number, digests: readonly string[]): void;
-  /** The drafts that read like one of these, by id. */
-  find(longest: number, digests: readonly string[]): readonly number[];
-}
-
-/** The table of own texts. */
-export function ownTextTable(db: Db): OwnTextTable {
-  const unread = db
-    .prepare<[number], number>(
-      `SELECT a.draft FROM approvals a
-       WHERE NOT EXISTS (SELECT 1 FROM own_texts o WHERE o.draft = a.draft AND o.longest = ?) ORDER BY a.id`,
-    )
-    .pluck();
-  const insert = db.prepare<[number, number, string]>(
-    'INSERT INTO own_texts (draft, longest, digest) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
-  );
-  const find = db
-    .prepare<[string, number], number>(
-      `SELECT DISTINCT o.draft FROM json_each(?) j JOIN own_texts o ON o.digest = j.value
-       WHERE o.longest = ? ORDER BY o.draft`,
-    )
-    .pluck();
-  return {
-    unread: (longest) => unread.all(longest),
-    keep: atomic(db, (draft: number, longest: number, digests: readonly string[]) => {
-      for (const digest of digests) insert.run(draft, longest, digest);
-    }),
-    find: (longest, digests) => find.all(JSON.stringify(digests), longest),
-  };
-}
-
-/** A post that is an approved text or a part of one; `wanted` is the text it should have. Times in ms UTC. */
-export interface FoundPost {
-  readonly same: boolean;
-  readonly number: number;
-  readonly at: number;
-  readonly url?: string;
-  readonly text: string;
-  readonly wanted: string;
-}
-
-/** What a look at the thread that a draft goes to, where that is not the game's own, found of it. */
-export interface OwnThreadLook {
-  readonly draft: number;
-  readonly thread: string;
-  readonly at: number;
-  /** Absent where it does not stand there. */
-  readonly found?: { readonly same: boolean; readonly missing: number; readonly posts: readonly FoundPost[] };
-}
-
-/** The looks at threads of their own, which are not captured. */
-export interface OwnThreadTable {
-  keep(look: OwnThreadLook): void;
-  /** The last look for a draft. */
-  latest(draft: number): OwnThreadLook | undefined;
-}
-
-/** The table of looks at threads of their own. */
-export function ownThreadTable(db: Db): OwnThreadTable {
-  const insert = db.prepare<[number, string, number, string]>(
-    'INSERT INTO own_thread_looks (draft, thread, at, found) VALUES (?, ?, ?, ?)',
-  );
-  const last = db.prepare<[number], { draft: number; thread: string; at: number; found: string }>(
-    'SELECT draft, thread, at, found FROM own_thread_looks WHERE draft = ? ORDER BY id DESC LIMIT 1',
-  );
-  return {
-    keep: ({ draft, thread, at, found }) => {
-      insert.run(draft, thread, at, JSON.stringify(found ?? null));
-    },
-    latest: (draft) => {
-      const row = last.get(draft);
-      const found = row && (JSON.parse(row.found) as OwnThreadLook['found'] | null);
-      return row && { draft: row.draft, thread: row.thread, at: row.at, ...(found && { found }) };
-    },
   };
 }

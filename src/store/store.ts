@@ -5,24 +5,17 @@ import { type CaptureTable, captureTable } from './captures.js';
 import { type ClockTable, clockTable } from './clocks.js';
 import { type CloseTable, closeTable } from './closes.js';
 import { atomic, type Db, explainError, openDatabase } from './database.js';
-import {
-  type DraftTable,
-  draftTable,
-  type NoteTable,
-  noteTable,
-  type OwnTextTable,
-  type OwnThreadTable,
-  ownTextTable,
-  ownThreadTable,
-} from './drafts.js';
+import { type DraftTable, draftTable } from './drafts.js';
 import { type AbsenceTable, absenceTable, type EntryTable, entryTable } from './entries.js';
 import { type HomeTable, homeTable } from './homes.js';
 import { type IncomingTable, incomingTable } from './incoming.js';
 import { type LockTable, lockTable, sayOpen } from './locks.js';
 import { type BeatTable, beatTable, type LogTable, logTable } from './log.js';
 import { type LookTable, lookTable } from './looks.js';
+import { type NoteTable, noteTable } from './notes.js';
 import { type NoticeTable, noticeTable } from './notices.js';
 import { type OutboxTable, outboxTable } from './outbox.js';
+import { type OwnTextTable, type OwnThreadTable, ownTextTable, ownThreadTable } from './own-texts.js';
 import { type PostTable, postTable } from './posts.js';
 import { type PrivateMessageTable, privateMessageTable } from './private-messages.js';
 import { copyDatabase } from './replace.js';

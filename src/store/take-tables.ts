@@ -61,7 +61,7 @@ function takeTable(db: Database.Database, name: string): TakenTable {
 
 /**
  * Makes a database of tables that were taken out, by this version or an earlier one, and brings it up to date; beside its
- * place first, and whole or not at all. `put` gives the finished file its place.
+ * place first, and whole or not at all.
  */
 export function putTables(beside: string, { schema, tables }: TakenTables): void {
   try {

@@ -108,11 +108,10 @@ export function turnTable(db: Db): TurnTable {
         AND c.at >= coalesce((SELECT max(e.at) FROM extensions e WHERE e.turn = number), c.at)) THEN 'closed'
       ELSE 'open'
     END AS state`;
-  const columns = `${line}, ${board}`;
-  type Row = Omit<Turn, 'extensions' | 'vouchers' | 'firstLock' | 'firstDeadline' | 'pauses' | 'corrections'>;
-  const find = db.prepare<[number], Row>(`SELECT ${columns} FROM turns WHERE number = ?`);
-  const last = db.prepare<[], Row>(`SELECT ${columns} FROM turns ORDER BY number DESC LIMIT 1`);
-  const all = db.prepare<[], Omit<Row, 'board'>>(`SELECT ${line} FROM turns ORDER BY number`);
+  type Row = Omit<Turn, 'board' | 'extensions' | 'vouchers' | 'firstLock' | 'firstDeadline' | 'pauses' | 'corrections'>;
+  const find = db.prepare<[number], Row>(`SELECT ${line} FROM turns WHERE number = ?`);
+  const last = db.prepare<[], Row>(`SELECT ${line} FROM turns ORDER BY number DESC LIMIT 1`);
+  const all = db.prepare<[], Row>(`SELECT ${line} FROM turns ORDER BY number`);
   const boardOf = db.prepare<[number], string>(`SELECT ${board} FROM turns WHERE number = ?`).pluck();
   const extensions = db.prepare<[number], Extension & { unseen: number }>(
     'SELECT deadline, lock, at, who, why, unseen FROM extensions WHERE turn = ? ORDER BY id',
@@ -146,13 +145,19 @@ export function turnTable(db: Db): TurnTable {
     'INSERT INTO vouchers (turn, vouched, at, who, why) VALUES (@turn, @vouched, @at, @who, @why)',
   );
 
-  const complete = <R extends Omit<Row, 'board'>>(row: R) => {
+  const complete = (row: Row): Turn => {
     const later = extensions
       .all(row.number)
       .map(({ unseen, ...one }): Extension => ({ ...one, ...(unseen === 1 && { isUnseen: true }) }));
     const { deadline, lock } = later.at(-1) ?? row;
+    // Of most turns that are asked for nobody looks at the board: it is unpacked where somebody does.
+    let board: string | undefined;
     return {
       ...row,
+      get board() {
+        board ??= boardOf.get(row.number) ?? '';
+        return board;
+      },
       deadline,
       lock,
       firstLock: later.findLast(({ isUnseen }) => isUnseen)?.lock ?? row.lock,
@@ -219,13 +224,6 @@ export function turnTable(db: Db): TurnTable {
       const row = find.get(number);
       return row && complete(row);
     },
-    // Of two hundred turns most boards are never looked at: each is read where it is asked for.
-    list: () =>
-      all.all().map((row) => ({
-        ...complete(row),
-        get board() {
-          return boardOf.get(row.number) ?? '';
-        },
-      })),
+    list: () => all.all().map(complete),
   };
 }

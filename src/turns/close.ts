@@ -8,6 +8,7 @@ import { draftDocuments } from './drafts.js';
 import { askUnfit, type Overruled, overrule } from './overrule.js';
 import { gather, isSealShown, readLate, SEAL_UNSEEN, tellLateEdits } from './posts.js';
 import { answeredEntries, askEntries } from './questions.js';
+import { readHandOrders } from './rulings.js';
 import type { Gathered, Question, TurnRecord, TurnResult } from './turn.js';
 
 /** A turn judged, before anything of it is told. */
@@ -19,10 +20,14 @@ export interface JudgedRecord<B> {
   readonly update: Update<B>;
 }
 
-/** Reads a turn's posts and judges them, without drafting anything. The same record gives the same outcome. */
-export function judgeRecord<B, V>(record: TurnRecord, ruleset: Ruleset<B, V>): JudgedRecord<B> {
+/**
+ * Reads a turn's posts and judges them, without drafting anything. The same record gives the same outcome. With `then`,
+ * an update of it, the posts gave what they gave when that was made, by a reader that may have been an earlier one.
+ */
+export function judgeRecord<B, V>(record: TurnRecord, ruleset: Ruleset<B, V>, then?: Update): JudgedRecord<B> {
   const board = ruleset.readBoard(record.board);
-  const read = gather(record, board, ruleset);
+  const now = gather(record, board, ruleset);
+  const read = then ? { ...now, orders: ordersGiven(then, now, record, ruleset) } : now;
   const overruled = overrule(read, record, board, ruleset);
   const { out, verdicts } = overruled;
   const input = toInput(record, board, overruled, ruleset);
@@ -38,9 +43,29 @@ export function judgeRecord<B, V>(record: TurnRecord, ruleset: Ruleset<B, V>): J
   };
 }
 
-/** Carries a turn out from its stored inputs: reads the posts, judges, drafts. The same record gives the same result. */
-export function closeTurn<B, V>(record: TurnRecord, ruleset: Ruleset<B, V>): TurnResult {
-  const { read, gathered, overruled, update } = judgeRecord(record, ruleset);
+/** The orders that the posts themselves gave for an update: those put in by hand stand in the rulings, those under way on the board. */
+function ordersGiven<B, V>(
+  { orders }: Update,
+  { posts }: Gathered,
+  record: TurnRecord,
+  ruleset: Ruleset<B, V>,
+): Gathered['orders'] {
+  const board = ruleset.readBoard(record.board);
+  const hand = [...posts, undefined].flatMap((one) => readHandOrders(one, record, board, ruleset));
+  const byHand = new Set(hand.map(({ order }) => order.id));
+  const places = new Map(posts.map(({ post }, place) => [post.id, place]));
+  const placeOf = ({ place }: Gathered['orders'][number]) => places.get(place.post) ?? -1;
+  return orders
+    .filter((order) => placeOf(order) >= 0 && !byHand.has(order.id))
+    .toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+/**
+ * Carries a turn out from its stored inputs: reads the posts, judges, drafts. The same record gives the same result; with
+ * `then` the result of the orders that were read for that update.
+ */
+export function closeTurn<B, V>(record: TurnRecord, ruleset: Ruleset<B, V>, then?: Update): TurnResult {
+  const { read, gathered, overruled, update } = judgeRecord(record, ruleset, then);
   const { overrulings } = overruled;
   const posts = new Map(record.posts.map((post) => [post.id, post]));
   const isShown = isSealShown(record);

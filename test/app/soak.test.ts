@@ -17,7 +17,7 @@ import { setUpGame, soakGame } from '../harness/soak/soak-game.js';
 import type { WeatherKind } from '../harness/soak/weather.js';
 
 /** `npm run nightly -- soak` has thousands. */
-const EVENTS = 60;
+const EVENTS = 30;
 
 describe('a forum that changes, breaks and is mended while it is watched over the lock', () => {
   it.each([

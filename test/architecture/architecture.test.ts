@@ -47,8 +47,8 @@ const RULESETS = ['classic', 'planes', 'nemesis', 'conquest', 'counselor'];
 const RULESET_FLOORS = [
   ['board', 'rulebook'],
   ['orders', 'update', 'entries', 'grammar'],
-  ['reading'],
   ['state'],
+  ['reading'],
   ['rules'],
   ['nearest-order', 'admission', 'setup'],
   ['turn'],
@@ -56,7 +56,7 @@ const RULESET_FLOORS = [
   ['index'],
 ];
 /** What some rulebook has no need of. */
-const NOT_IN_ALL = ['nearest-order', 'checks', 'worksheet', 'view'];
+const NOT_IN_ALL = ['grammar', 'nearest-order', 'checks', 'worksheet', 'view'];
 /** A room that one ruleset has beside these: Counselor's own program reads and writes files. */
 const OWN_ROOMS: Readonly<Record<string, readonly string[]>> = { counselor: ['client'] };
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { WHOLE } from '../harness/whole.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** What runs at night plays in the games of the tests and asks their oracles; of the tests themselves it knows nothing. */
@@ -44,6 +45,15 @@ describe('what runs at night', () => {
         .map((needed) => `${path} imports ${needed}`),
     );
     expect(wrong).toEqual([]);
+  });
+
+  it('plays every test whole of which npm test plays a part, each listed with what it promises', () => {
+    const parted = tests.flatMap(([path, text]) =>
+      path.endsWith('.test.ts') && neededBy(path, text).includes('test/harness/whole.js') && !path.includes('at-night')
+        ? [path.replace(/^test\/|\.test\.ts$/g, '')]
+        : [],
+    );
+    expect(parted.sort()).toEqual(Object.keys(WHOLE).sort());
   });
 
   it('reads the sets and the practice, which no test reads', () => {

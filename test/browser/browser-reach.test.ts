@@ -1,19 +1,21 @@
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserChoice } from '../../src/browser/chromium.js';
 import type { PageFetcher } from '../../src/browser/fetcher.js';
 import { openBrowser } from '../../src/browser/page.js';
 import { inside } from '../harness/inside.js';
 import { faultOf, manners, page, site } from '../harness/site.js';
+import { sweep } from '../harness/whole.js';
 
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/adjutant', import.meta.url));
 const CHOICE: BrowserChoice = { cache: CACHE, env: process.env };
 
-async function browser(): Promise<PageFetcher> {
-  const fetcher = await openBrowser({ ...manners(0), patience: 0 }, CHOICE);
-  onTestFinished(() => fetcher.close());
-  return fetcher;
-}
+/** One browser for all: what one page left behind in it may reach nothing either. */
+let browser: PageFetcher;
+beforeAll(async () => {
+  browser = await openBrowser({ ...manners(0), patience: 0 }, CHOICE);
+});
+afterAll(() => browser.close());
 
 /** Ways in which a page has its reader's browser ask for something; `there` is host and port of what it names. */
 const WAYS: Readonly<Record<string, (there: string) => string>> = {
@@ -77,8 +79,25 @@ const THROUGH_OWN: readonly string[] = [
   'a worker',
 ];
 
+/** Of the ways those that differ in kind: by the page's parser, its script, another thread or line, and by leaving it. */
+const KINDS = new Set([
+  'a script',
+  'a frame',
+  'speculation rules',
+  'fetch',
+  'a WebSocket',
+  'a worker',
+  'a WebTransport',
+  'a peer connection',
+  'a candidate of a peer',
+  'location',
+  'a form',
+  'a popup',
+  'the frame of a frame',
+]);
+
 describe('in browser mode', () => {
-  it.each(Object.keys(WAYS))('%s reaches nothing on a private network', async (way) => {
+  it.each(sweep(Object.keys(WAYS), (way) => KINDS.has(way)))('%s reaches nothing on a private network', async (way) => {
     const { port, heard } = await inside();
     const names = ['127.0.0.1', '[::ffff:127.0.0.1]', 'localhost', 'x.localhost', '0x7f.1'];
     const { url } = await site((_, response) =>
@@ -87,21 +106,23 @@ describe('in browser mode', () => {
         `<p>posts</p>${WAYS[way]?.(`127.0.0.1:${port}`)}${way.includes('location') || way.includes('form') ? '' : names.map((name) => WAYS[way]?.(`${name}:${port}`)).join('')}`,
       ),
     );
-    const fetcher = await browser();
-    await fetcher.fetchPage(url).catch(() => undefined);
-    await fetcher.fetchPage(url).catch(() => undefined);
+    await browser.fetchPage(url).catch(() => undefined);
+    await browser.fetchPage(url).catch(() => undefined);
     expect(heard).toEqual([]);
   });
 
-  it.each(THROUGH_OWN)('%s that the forum leads on reaches nothing there either', async (way) => {
-    const { port, heard } = await inside();
-    const { url } = await site((request, response) => {
-      if (request.url?.startsWith('/on')) response.writeHead(307, { location: `http://127.0.0.1:${port}/` }).end();
-      else page(response, `<p>posts</p>${WAYS[way]?.(`${request.headers.host}/on`)}`);
-    });
-    await (await browser()).fetchPage(url).catch(() => undefined);
-    expect(heard).toEqual([]);
-  });
+  it.each(sweep(THROUGH_OWN, (way) => ['a frame', 'fetch', 'location'].includes(way)))(
+    '%s that the forum leads on reaches nothing there either',
+    async (way) => {
+      const { port, heard } = await inside();
+      const { url } = await site((request, response) => {
+        if (request.url?.startsWith('/on')) response.writeHead(307, { location: `http://127.0.0.1:${port}/` }).end();
+        else page(response, `<p>posts</p>${WAYS[way]?.(`${request.headers.host}/on`)}`);
+      });
+      await browser.fetchPage(url).catch(() => undefined);
+      expect(heard).toEqual([]);
+    },
+  );
 
   it('the thread itself leads to nothing there, and is told to lead away', async () => {
     const { port, heard } = await inside();
@@ -112,9 +133,8 @@ describe('in browser mode', () => {
       else if (request.url === '/meta') page(response, WAYS['a refresh']?.(`127.0.0.1:${port}`) ?? '');
       else page(response, WAYS.location?.(`127.0.0.1:${port}`) ?? '');
     });
-    const fetcher = await browser();
     for (const path of ['302', 'header', 'meta', 'location']) {
-      const fault = await faultOf(fetcher.fetchPage(`${url}${path}`));
+      const fault = await faultOf(browser.fetchPage(`${url}${path}`));
       expect([path, fault.kind, fault.why]).toEqual([path, 'unreadable', `it leads away to another site, ${there}`]);
     }
     expect(heard).toEqual([]);

@@ -90,7 +90,7 @@ export class Table {
     writeFileSync(join(folder, 'game.yaml'), LONE_ARMY);
     writeFileSync(
       join(folder, 'adjutant.yaml'),
-      `thread: ${outer.href}\njudge: {name: Judge, contact: judge@example.org}\ncapture: {every: 60}\n`,
+      `thread: ${outer.href}\njudge: {name: Judge, contact: judge@example.org}\ncapture: {every: 60, pause: 0}\n`,
     );
     table.game = openGame(folder, { now: () => table.now });
     closing.push(() => table.game.store.shut());

@@ -8,7 +8,7 @@ import { openTurn } from '../../src/app/close/open-turn.js';
 import { createGameDesk } from '../../src/app/desk/desk.js';
 import type { Game } from '../../src/app/game/game.js';
 import { openGame } from '../../src/app/game/open.js';
-import { runCommand, startCommand } from '../harness/command.js';
+import { runCommand, type Started, startCommand } from '../harness/command.js';
 import { serve } from '../harness/loopback.js';
 import { writeSmallBoard } from '../harness/small-forums.js';
 import { LONE_ARMY } from '../harness/small-games.js';
@@ -72,32 +72,42 @@ async function until(isSo: () => boolean): Promise<void> {
 }
 
 describe('a running watch', () => {
-  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-    'stops cleanly on %s and leaves no sign of being alive',
-    async (signal) => {
-      const { game } = await play(48);
-      const { child, done, says, err } = start('watch');
-      await says('1 page, 3 posts');
-      expect(findWatch(game)).toMatchObject({ life: 'running', pid: child.pid });
-      child.kill(signal);
-      expect((await done).code, err()).toBe(0);
-      expect(err()).toContain('Stopped.');
-      expect(findWatch(game)).toMatchObject({ life: 'none', failures: 0 });
-      expect(game.store.locks.find('watch')).toBeUndefined();
-      expect(game.store.captures.list().map(({ state }) => state)).toEqual(['complete']);
-    },
-  );
+  /** Ends a watch by a signal: cleanly, so that no sign of being alive is left. */
+  async function stop(
+    { game }: Board,
+    { child, done, err }: Started,
+    signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP',
+  ): Promise<void> {
+    child.kill(signal);
+    expect((await done).code, err()).toBe(0);
+    expect(err()).toContain('Stopped.');
+    expect(findWatch(game)).toMatchObject({ life: 'none', failures: 0 });
+    expect(game.store.locks.find('watch')).toBeUndefined();
+    expect(game.store.captures.list().map(({ state }) => state)).toEqual(['complete']);
+  }
 
   it('and a desk stop where their terminal is closed', async () => {
-    await play(48);
-    const { child, done, err } = startCommand(['review', folder, '--port', '0']);
-    await new Promise((resolve) => child.stdout?.once('data', resolve));
-    child.kill('SIGHUP');
-    expect((await done).code, err()).toBe(0);
+    const board = await play(48);
+    const watch = start('watch');
+    await watch.says('1 page, 3 posts');
+    await stop(board, watch, 'SIGHUP');
+    const desk = startCommand(['review', folder, '--port', '0']);
+    await new Promise((resolve) => desk.child.stdout?.once('data', resolve));
+    desk.child.kill('SIGHUP');
+    expect((await desk.done).code, desk.err()).toBe(0);
   });
 
-  it('can be seen to be alive, by schedule and on the home page, with its last look and the next', async () => {
-    const { game } = await play(48);
+  it('stops cleanly on SIGINT and leaves no sign of being alive', async () => {
+    const board = await play(48);
+    const watch = start('watch');
+    await watch.says('1 page, 3 posts');
+    expect(findWatch(board.game)).toMatchObject({ life: 'running', pid: watch.child.pid });
+    await stop(board, watch, 'SIGINT');
+  });
+
+  it('can be seen to be alive, by schedule and on the home page, with its last look and the next, until SIGTERM', async () => {
+    const board = await play(48);
+    const { game } = board;
     const watch = start('watch');
     await watch.says('1 page, 3 posts');
     await until(() => findWatch(game).next !== undefined);
@@ -116,8 +126,7 @@ describe('a running watch', () => {
     const desk = createGameDesk(game, undefined);
     expect(desk.home().watch).toMatchObject({ well: true, told: expect.stringContaining('The watch runs since') });
     expect(desk.home().watch?.next).toBeGreaterThan(Date.now());
-    watch.child.kill('SIGTERM');
-    await watch.done;
+    await stop(board, watch, 'SIGTERM');
   });
 
   it('that was killed is missed: the desk turns red until it is started again', async () => {
@@ -156,8 +165,8 @@ describe('a running watch', () => {
     expect(watch.err()).not.toContain('FAILED');
     expect(findWatch(board.game)).toMatchObject({ life: 'none', failures: 0 });
     board.answer = undefined;
-    const again = start('watch', '--once');
-    expect((await again.done).code, again.err()).toBe(0);
+    const again = await run('watch', '--once');
+    expect(again.code, again.err).toBe(0);
     expect(board.game.store.captures.list()[0]?.state).toBe('complete');
   });
 });

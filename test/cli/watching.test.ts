@@ -1,10 +1,10 @@
-import { SMTPServer } from 'smtp-server';
 import { describe, expect, it } from 'vitest';
 import { extendTurn, pauseTurn, resumeTurn } from '../../src/app/judge/times.js';
 import { findAlarm, type WatchWorld, watchThread } from '../../src/app/run/watch.js';
 import { openHttp } from '../../src/browser/http.js';
 import { minuteOf, writeIso } from '../../src/core/time.js';
-import { startCommand } from '../harness/command.js';
+import { runCommand, startCommand } from '../harness/command.js';
+import { PromptServer } from '../harness/mail/mail-server.js';
 import { writeSmallBoard } from '../harness/small-forums.js';
 import {
   at,
@@ -27,7 +27,7 @@ layTable();
 describe('the watch', () => {
   it('runs for days: hourly, closer before the lock, once right after it, and then rests', async () => {
     const table = await Table.set([post(10, '2026-09-18T18:20Z'), ...THREE]);
-    await table.watch('2026-09-21T12:00Z');
+    await table.watch('2026-09-20T18:00Z');
     const looks = table.looks();
     const after = looks.filter((clock) => minuteOf(clock) > minuteOf(LOCK));
     expect(after).toHaveLength(1);
@@ -135,7 +135,7 @@ describe('the watch', () => {
     table.when('2026-09-19T08:00Z', () => {
       extendTurn(table.game, { lock: at('2026-09-20T17:00Z'), why: 'the forum was down' });
     });
-    await table.watch('2026-09-21T12:00Z');
+    await table.watch('2026-09-20T20:00Z');
     const last = table.looks().at(-1) as number;
     expect(writeIso(last).slice(0, 16)).toBe('2026-09-20T17:01');
   });
@@ -149,7 +149,7 @@ describe('the watch', () => {
       .when('2026-09-20T08:00Z', () => {
         resumeTurn(table.game);
       });
-    await table.watch('2026-09-21T12:00Z');
+    await table.watch('2026-09-21T07:00Z');
     const looks = table.looks().map((clock) => writeIso(clock).slice(0, 16));
     expect(looks.filter((time) => time > '2026-09-19T08' && time < '2026-09-20T08').length).toBeGreaterThan(18);
     expect(looks).not.toContain('2026-09-20T05:01');
@@ -202,6 +202,7 @@ describe('the watch', () => {
 });
 
 describe('the command', () => {
+  const run = (...words: string[]) => runCommand(...words, '--game', folder);
   const start = (...words: string[]) => startCommand([...words, '--game', folder]);
 
   it('watch refuses a second one for the same game, and stops cleanly on a signal', async () => {
@@ -216,21 +217,21 @@ describe('the command', () => {
     expect((await first.done).code, first.err()).toBe(0);
     expect(first.err()).toContain('Stopped.');
     expect(table.looks()).toHaveLength(1);
-    expect((await start('watch', '--once').done).code).toBe(0);
+    expect((await run('watch', '--once')).code).toBe(0);
   });
 
   it('watch --once exits with 3 where the thread cannot be read', async () => {
     const table = await Table.set([]);
-    const { done, err } = start('watch', '--once', '--quiet');
-    expect((await done).code).toBe(3);
-    expect(err()).toMatch(/FAILED: .*404/);
+    const { code, err } = await run('watch', '--once', '--quiet');
+    expect(code).toBe(3);
+    expect(err).toMatch(/FAILED: .*404/);
     expect(table.looks('faulty')).toHaveLength(1);
   });
 
   it('watch --once --quiet tells nothing of a look that is well', async () => {
     const table = await Table.set([post(10, '2026-09-18T18:20Z')]);
     table.pass(Date.now() - table.now);
-    expect(await start('watch', '--once', '--quiet').done).toEqual({ code: 0, out: '', err: '' });
+    expect(await run('watch', '--once', '--quiet')).toEqual({ code: 0, out: '', err: '' });
     expect(table.looks()).toHaveLength(1);
   });
 });
@@ -243,7 +244,7 @@ interface Mail {
 /** A mail server on loopback, and the way by which the table's game writes to its judge through it. */
 async function openPost({ game }: Table): Promise<{ readonly mails: readonly Mail[]; alarm: WatchWorld['alarm'] }> {
   const mails: Mail[] = [];
-  const server = new SMTPServer({
+  const server = new PromptServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData: (stream, session, done) => {
       let text = '';

@@ -1,11 +1,12 @@
 import { createServer, type Server as NetServer, type Socket } from 'node:net';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Fault } from '../../src/core/result.js';
 import { writeCalendar } from '../../src/mail/calendar.js';
 import { createMailer, sendOne } from '../../src/mail/mailer.js';
 import { type Notice, renderMail, writeMessageId } from '../../src/mail/render-mail.js';
-import { readServer } from '../../src/mail/server-address.js';
+import { readImapUrl, readServer } from '../../src/mail/server-address.js';
+import { PromptServer } from '../harness/mail/mail-server.js';
 import { readCalendar } from '../harness/read-calendar.js';
 
 const closing: (() => Promise<void>)[] = [];
@@ -24,7 +25,7 @@ interface Received {
 /** A real SMTP server on loopback that keeps what it was sent. */
 async function serveSmtp(options: SMTPServerOptions = {}): Promise<{ port: number; received: Received[] }> {
   const received: Received[] = [];
-  const server = new SMTPServer({
+  const server = new PromptServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
@@ -379,5 +380,12 @@ describe('credentials', () => {
   it('never leave this machine in the clear', () => {
     expect(readServer('smtp://marrow:s3cret@mail.example').options).toMatchObject({ requireTLS: true, port: 587 });
     expect(readServer('smtps://marrow:s3cret@mail.example').options).toMatchObject({ secure: true, port: 465 });
+  });
+});
+
+describe('the address of the mailbox', () => {
+  it('has a bare percent sign for what it is, as people write it', () => {
+    const { mailbox, options } = readImapUrl('imaps://judge:50%@mail.example/100%');
+    expect({ mailbox, auth: options.auth }).toEqual({ mailbox: '100%', auth: { user: 'judge', pass: '50%' } });
   });
 });

@@ -4,12 +4,12 @@ import { parse } from 'yaml';
 import { createLineReader } from '../../src/reading/board/line-reader.js';
 import type { Reader } from '../../src/reading/reading.js';
 import { conquest } from '../../src/rulesets/conquest/index.js';
-import { createConquestBoardReader } from '../../src/rulesets/conquest/reading/actions.js';
+import { createConquestReader } from '../../src/rulesets/conquest/reading/reading.js';
 import type { Ruleset } from '../../src/rulesets/contract/ruleset.js';
 import { counselor } from '../../src/rulesets/counselor/index.js';
-import { createCounselorBoardReader } from '../../src/rulesets/counselor/reading/actions.js';
+import { createCounselorReader } from '../../src/rulesets/counselor/reading/reading.js';
 import { nemesis } from '../../src/rulesets/nemesis/index.js';
-import { createNemesisBoardReader } from '../../src/rulesets/nemesis/reading/actions.js';
+import { createNemesisReader } from '../../src/rulesets/nemesis/reading/reading.js';
 import { readCases } from '../../src/turns/cases/cases.js';
 
 /** The board of a file of cases, as its first case has it. */
@@ -35,7 +35,7 @@ const doubtsIn = (parts: ReturnType<typeof partsOf>) =>
   parts.flatMap((part) => (part.bin === 'doubt' ? [part.id] : []));
 
 describe('nemesis: regions with names, abilities, purchases', () => {
-  const reader = createNemesisBoardReader(boardOf('nemesis/reading/moves.yaml', nemesis), MEMORY);
+  const reader = createNemesisReader(boardOf('nemesis/reading/moves.yaml', nemesis), MEMORY);
   const MINE: Readonly<Record<string, readonly string[]>> = {
     Tamsin: ['Tamsin'],
     Ilse: ['Ilse', 'Greys'],
@@ -127,7 +127,7 @@ describe('nemesis: regions with names, abilities, purchases', () => {
     ['Cogwheel', 'I was scanned by nobody, and Vorr still avoided me at Long Moor.', []],
     ['Cogwheel', 'Do the scanners work on Vorr when he teleports?', []],
     ['Number Seven', 'I authorised Cogwheel last turn and he never used it.', []],
-    ["D'Arcy", 'Ilse wrote "Tamsin: Saltmarsh > The Old Mill" in the old thread.', ['told']],
+    ["D'Arcy", 'Ilse wrote "Tamsin: Saltmarsh > The Old Mill" in the old thread.', []],
   ])('%s talks: %s', (who, text, ids) => {
     expect(ordersIn(read(who, text))).toEqual([]);
     expect(doubtsIn(read(who, text))).toEqual(ids);
@@ -146,7 +146,7 @@ describe('nemesis: regions with names, abilities, purchases', () => {
 });
 
 describe('conquest: hexes, challenges, lands, cards, trades', () => {
-  const reader = createConquestBoardReader(boardOf('conquest/reading/aftermath.yaml', conquest), MEMORY);
+  const reader = createConquestReader(boardOf('conquest/reading/aftermath.yaml', conquest), MEMORY);
   const MINE = ['Urza', 'Arcanis'];
 
   it.each([
@@ -210,7 +210,7 @@ describe('conquest: hexes, challenges, lands, cards, trades', () => {
 });
 
 describe('counselor: a name holds for the lines below it', () => {
-  const reader = createCounselorBoardReader(boardOf('counselor/reading/lines.yaml', counselor), MEMORY);
+  const reader = createCounselorReader(boardOf('counselor/reading/lines.yaml', counselor), MEMORY);
   const read = (text: string) => partsOf(reader, text, 'Ana', ['Azila', 'Robert of Arden', 'Bron']);
 
   it.each([

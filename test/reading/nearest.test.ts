@@ -100,8 +100,8 @@ describe('the nearest readings of a choice', () => {
     ['Sai Rei: Dominaria; 3D > 4D or 5D', ['Sai Rei: Dominaria; 3D > 4D', 'Sai Rei: Dominaria; 3D > 5D']],
     ['Sai Rei: 3D > either 5D or 4D', ['Sai Rei: Dominaria; 3D > 5D', 'Sai Rei: Dominaria; 3D > 4D']],
     [
-      'Sai Rei: Dominaria; 3D > 5D - engage Vorax or 4E',
-      ['Sai Rei: Dominaria; 3D > 5D - engage Vorax', 'Sai Rei: Dominaria; 3D > 4E'],
+      'Sai Rei: Dominaria; 3D > 6D - engage Vorax or 4E',
+      ['Sai Rei: Dominaria; 3D > 6D - engage Vorax', 'Sai Rei: Dominaria; 3D > 4E'],
     ],
     ['Sai Rei to 4D or stays', ['Sai Rei: Dominaria; 3D > 4D', 'Sai Rei: stand']],
   ])('%s: also on the planes', (text, readings) => expect(nearest(text, planesReader)).toEqual(readings));

@@ -5,7 +5,7 @@ import { findDisagreements, writeDisagreement } from '../harness/boards/disagree
 import { findSharing } from '../oracle/find-sharing.js';
 
 /** Boards compared; `BOARDS=100000` gives a long run, and `npm run fuzz` has more. */
-const BOARDS = Number(process.env.BOARDS ?? 1200);
+const BOARDS = Number(process.env.BOARDS ?? 600);
 
 describe('the oracle of classic, written from the rulings alone', () => {
   it('agrees with the engine on every army, every order and every battle of thousands of crowded boards', () => {

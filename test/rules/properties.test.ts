@@ -7,7 +7,7 @@ import type { Situation } from '../harness/boards/situation.js';
 import { writeCase } from '../harness/boards/write-case.js';
 
 /** Boards that each promise is held on; `BOARDS=10000` gives a long run, and `npm run fuzz` a longer one. */
-const BOARDS = Number(process.env.BOARDS ?? 500);
+const BOARDS = Number(process.env.BOARDS ?? 250);
 
 const drawn = fc.sample(fc.noBias(crowded()), { numRuns: BOARDS, seed: SEED });
 const judged = drawn.map((situation) => ({ situation, update: run(situation) }));

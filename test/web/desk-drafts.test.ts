@@ -4,6 +4,7 @@ import { closeTurnNow } from '../../src/app/close/close.js';
 import { sitDown } from '../harness/desk-visit.js';
 import { checkPages, type DeskWindow } from '../harness/desk-window.js';
 import type { LiveGame } from '../harness/live-game.js';
+import { sweep } from '../harness/whole.js';
 
 const MINUTE = 60_000;
 
@@ -207,8 +208,14 @@ describe('a judge with his drafts, at a wide window', () => {
 
   it('is looked over by axe on every page of drafts and templates, in light and dark, and all fit a wide window and a phone', async () => {
     const drafts = ['', '/update', '/erratum-update', '/announcements'].map((one) => `/turn/1/drafts${one}`);
-    expect(await checkPages(live, window, ['/', '/templates/update', '/templates/announcement', ...drafts])).toEqual(
-      [],
-    );
+    const all = ['/', '/templates/update', '/templates/announcement', ...drafts];
+    const kinds = ['/templates/update', '/turn/1/drafts/update'];
+    expect(
+      await checkPages(
+        live,
+        window,
+        sweep(all, (one) => kinds.includes(one)),
+      ),
+    ).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { load } from 'cheerio';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enterDesk, type Visitor } from '../harness/desk-visit.js';
 import type { LiveGame } from '../harness/live-game.js';
+import { PromptServer } from '../harness/mail/mail-server.js';
 import { LOCK, NOW, openSmallGame, PAGES } from '../harness/small-games.js';
 
 const HOUR = 3_600_000;
@@ -122,7 +122,7 @@ describe('the pages', () => {
 });
 
 it('the pages say that nothing has left this machine, and what has', async () => {
-  const server = new SMTPServer({
+  const server = new PromptServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData: (stream, _session, done) => void stream.resume().on('end', () => done()),

@@ -90,7 +90,7 @@ export function findDue(game: Game): number | undefined {
   const turn = store.turns.current();
   if (!turn || turn.state === 'approved') return undefined;
   const last = findLastLook(game, turn.number);
-  const failures = countFailures(game);
+  const failures = countFailures(game, turn.number);
   const latest = store.captures.latest();
   if (failures > 0 && latest) {
     const failed = latest.endedAt ?? latest.at;
@@ -126,13 +126,8 @@ export function findLastLook({ store }: Game, turn: number): LastLook | undefine
 }
 
 /** Failed looks of the open turn since the last complete one; one that was broken off tells nothing. */
-export function countFailures({ store }: Game): number {
-  const turn = store.turns.current()?.number;
-  const captures =
-    turn === undefined ? store.captures.list().filter((one) => one.turn === turn) : store.captures.list(turn);
-  const ended = captures.filter(({ state }) => state !== 'broken-off');
-  const complete = ended.findIndex(({ state }) => state === 'complete');
-  return complete < 0 ? ended.length : complete;
+export function countFailures({ store }: Game, turn = store.turns.current()?.number): number {
+  return store.captures.failures(turn);
 }
 
 /** True where the last looks at the open turn failed. */

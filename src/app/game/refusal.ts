@@ -87,3 +87,8 @@ export function refuseHalfImported(folder: string): void {
     'Wait for it; or import again into the same folder, which takes away what is there of it.',
   );
 }
+
+/** Refuses an action, which then has changed nothing: throws a usage Fault with the three parts given. */
+export function refuse({ what, why, todo }: Refusal): never {
+  throw new Fault('usage', what, why, todo);
+}

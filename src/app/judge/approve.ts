@@ -12,8 +12,8 @@ import { fileOpening, OPENING_ERRATUM } from '../close/open-turn.js';
 import { threadOf } from '../forum/posting-ways.js';
 import type { Game } from '../game/game.js';
 import { needMailSettings } from '../game/mail-settings.js';
+import { refuse } from '../game/refusal.js';
 import { findLongest, findParts, findPosted } from '../record/posted.js';
-import { refuse } from './rule.js';
 
 /**
  * Approves drafts of a turn, all or none; a request becomes a mail now, rendered once, and waits in the outbox. Throws

@@ -6,12 +6,12 @@ import type { Entered, KeptEntry } from '../../store/entries.js';
 import type { Turn } from '../../store/turns.js';
 import { JudgedTurns } from '../close/judged-turns.js';
 import type { Game } from '../game/game.js';
+import { refuse } from '../game/refusal.js';
 import { refuseFlaws, writeFlaw, type YamlFile } from '../game/yaml.js';
 import { askEntered, checkEntered } from '../record/check-entered.js';
 import { EntryFault, entryKinds, type ReadEntry, readEntries } from '../record/entries.js';
 import { tellCorrected, tellEntered } from '../record/entry-words.js';
 import { needTurn, openingBoard } from '../record/record.js';
-import { refuse } from './rule.js';
 
 /** How a file is entered: as what, and why where it puts other values in the place of what was entered before. */
 export interface EnterHow {

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { decodeHtml } from '../../browser/http.js';
 import { Fault } from '../../core/result.js';
-import { minuteOf, writeIso, writeLocal } from '../../core/time.js';
+import { DAY, minuteOf, writeIso, writeLocal } from '../../core/time.js';
 import { readMessages, type SeenMessage } from '../../forums/message.js';
 import { readMail } from '../../mail/read-mail.js';
 import type { PrivateMessage } from '../../store/private-messages.js';
@@ -23,11 +23,11 @@ export interface PrivateMessageWord {
 }
 
 /** How far (ms) ahead of now a message may be dated: zones and clocks differ, and no more than a day. */
-const AHEAD = 24 * 60 * 60_000;
+const AHEAD = DAY;
 
 /**
  * Keeps the private messages of a source for a turn. They count once the judge has said whose they are and of when: here,
- * where he gives both, else by `confirmLetter`. Messages of the judges themselves are left out. Throws a Fault where the
+ * where he gives both, else by `confirmPrivateMessage`. Messages of the judges themselves are left out. Throws a Fault where the
  * source can't be read or holds no message.
  */
 export async function addPrivateMessages(

@@ -9,8 +9,8 @@ import { findLaterTurns } from '../close/later-turns.js';
 import { findBoard, offerTakeOverNow, openTurn } from '../close/open-turn.js';
 import { GAME_FILE, type Game } from '../game/game.js';
 import { needMoment } from '../game/moment.js';
+import { refuse } from '../game/refusal.js';
 import { loadRecord, needTurn } from '../record/record.js';
-import { refuse } from './rule.js';
 
 /** When a turn's strategies are due and its orders close (ms). */
 export interface TurnTimes {

@@ -5,10 +5,10 @@ import { JUDGE } from '../../rulesets/contract/report.js';
 import type { Turn } from '../../store/turns.js';
 import type { TurnResult } from '../../turns/turn.js';
 import type { Game } from '../game/game.js';
+import { refuse } from '../game/refusal.js';
 import { openingBoard } from '../record/record.js';
 import { type AbsenceGiven, PLAYER_STATES, type PlayerLine, type PlayerState } from '../views/home.js';
 import { enterOne } from './enter.js';
-import { refuse } from './rule.js';
 
 /**
  * The judge says that a player is away, until the end of a day (`2026-10-31`) or until he is back. It changes no order:

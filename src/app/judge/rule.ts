@@ -1,4 +1,3 @@
-import { Fault, type Refusal } from '../../core/result.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import { withArticle } from '../../rulesets/contract/words.js';
 import type { Turn } from '../../store/turns.js';
@@ -20,6 +19,7 @@ import type { Judged } from '../close/closed.js';
 import type { JudgedTurns } from '../close/judged-turns.js';
 import type { Game } from '../game/game.js';
 import { nearestNames } from '../game/names.js';
+import { refuse } from '../game/refusal.js';
 import { needTurn } from '../record/record.js';
 import type { DecisionGiven, OverrulingGiven } from '../views/desk.js';
 
@@ -59,11 +59,6 @@ export function explainTyped<B, V>(lines: readonly string[], board: B, ruleset: 
 function suggest(name: string, names: readonly string[]): string | undefined {
   const [near] = nearestNames(name, names);
   return near === undefined ? undefined : `Perhaps you mean ${near}.`;
-}
-
-/** Refuses an action, which then has changed nothing: throws a usage Fault with the three parts given. */
-export function refuse({ what, why, todo }: Refusal): never {
-  throw new Fault('usage', what, why, todo);
 }
 
 /** A ruling to be kept, and in words what it is about, for the log. */

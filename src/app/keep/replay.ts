@@ -70,13 +70,16 @@ function isReworded({ store, setup }: Game, close: number): boolean {
 
 type Remade = Carried & { readonly result: TurnResult };
 
-/** Carries a close out again, each once. */
-function createCarrier({ store, setup }: Game): (close: number) => Remade | undefined {
+/** Carries a close out again, each once; one that was told in an earlier wording was read by its reader, too. */
+function createCarrier(game: Game): (close: number) => Remade | undefined {
+  const { store, setup } = game;
   const known = new Map<number, Remade | undefined>();
   return (close) => {
     if (!known.has(close)) {
       const record = store.closes.loadRecord(close);
-      known.set(close, record && { record, result: closeTurn(record, setup.ruleset) });
+      const text = isReworded(game, close) ? store.closes.find(close)?.update : undefined;
+      const then = text === undefined ? undefined : setup.ruleset.readUpdate(text);
+      known.set(close, record && { record, result: closeTurn(record, setup.ruleset, then) });
     }
     return known.get(close);
   };

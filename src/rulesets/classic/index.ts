@@ -39,7 +39,7 @@ import { type ClassicOrder, writeOrder } from './orders.js';
 import { createClassicReader, readCanonical } from './reading.js';
 import { writeOpening } from './report/opening.js';
 import { OUTLINES, report, rolledWay, traceOrder } from './report/report.js';
-import { RULES, RULINGS_TOLD } from './rulebook.js';
+import { RULES, RULINGS } from './rulebook.js';
 import { VOTE_THREAD } from './rules/1-4-vote-thread.js';
 import { findVoteDoubts, settleVote } from './rules/1-4-votes.js';
 import { askAfar } from './rules/4-2-5-separation.js';
@@ -169,7 +169,7 @@ export const classic: Ruleset<ClassicBoard, ClassicOrder> = {
   version: '7',
   wording: '10',
   rules: RULES,
-  rulings: RULINGS_TOLD,
+  rulings: RULINGS,
   words: {
     piece: { one: 'army', many: 'armies' },
     place: { one: 'square', many: 'squares' },

@@ -112,87 +112,8 @@ export const BY_HAND = {
   '6.3.1': 'the orders of Raiders are the mercenary judge’s; proposals are made (R71)',
 } as const;
 
-/** What the rulebook leaves open and the judges settled, in force here. */
-export const RULINGS = {
-  R1: 'Control at the lock',
-  R2: 'The last order counts; two controllers void each other',
-  R3: "An order's timestamp",
-  R4: 'The lock is inclusive to the minute',
-  R5: 'Times compare by the minute; ties',
-  R6: 'The name left off; unknown names',
-  R7: 'The start square',
-  R8: 'Engage and replace by the map when posted',
-  R9: 'Range, map, a square to itself',
-  R10: 'Routes, stated or rolled',
-  R11: 'Long moves',
-  R12: 'In battle',
-  R13: 'Whom to intercept',
-  R14: 'Transfers',
-  R15: 'Who may joint engage, and where',
-  R16: 'Interception',
-  R17: 'Joint engage',
-  R18: 'Contests among friends',
-  R19: 'Closed squares',
-  R20: 'Three teams in a square',
-  R21: 'Partial moves',
-  R22: 'Battles',
-  R23: 'Empty armies',
-  R24: 'Day counts',
-  R26: 'Destroying',
-  R27: 'Winning',
-  R29: "Judge's calls",
-  R30: "An order's turn",
-  R25: 'Healing',
-  R28: 'Separation',
-  R31: 'The steps of an update',
-  R32: 'Battles to be decided',
-  R33: 'What a result says',
-  R34: 'Without a strategy',
-  R35: "The battle judge's help",
-  R36: 'Kills',
-  R37: 'Captures',
-  R38: 'Captured armies',
-  R39: 'Conversion',
-  R40: 'After the losses',
-  R41: 'Winners who leave',
-  R42: 'Who goes where',
-  R43: 'Placed on an enemy',
-  R44: 'Kinds',
-  R45: 'Sharing out',
-  R46: 'Legal make-up',
-  R47: 'Transfers by kind',
-  R48: 'Lost in the last day',
-  R49: 'Troop changes',
-  R50: 'Destroyed bases',
-  R51: 'New players',
-  R52: 'Winning over several turns',
-  R53: 'The roster',
-  R54: 'Requesters',
-  R55: 'Requests',
-  R56: 'Control by rank',
-  R57: 'What an active player keeps',
-  R58: 'Active players',
-  R59: 'Contingencies',
-  R60: 'Penalties',
-  R61: 'Screen names',
-  R62: 'Who votes',
-  R63: 'How a post votes',
-  R64: 'Structures of a round',
-  R65: 'Armies of a round',
-  R66: 'Placing',
-  R67: "Mercenaries' orders and healing",
-  R68: 'At war',
-  R69: 'Raiders come and go',
-  R70: "A Raider's order after the lock",
-  R71: 'Proposals for mercenaries',
-  R72: "Judge's calls after the moves",
-  R73: 'Dice after the moves',
-} as const;
-
-export type RulingId = keyof typeof RULINGS;
-
 /** What the rulebook leaves open, as it is settled here: each ruling in words for players. */
-export const RULINGS_TOLD: Readonly<Record<RulingId, string>> = {
+export const RULINGS = {
   R1: 'Whoever has an army by the control list at the lock commands it; a change counts from its minute on.',
   R2: 'Of several orders by one player the last one counts. Orders by two players who both command the army void each other.',
   R3: 'An order is as old as its words: what an edit leaves alone keeps its time, what it changes or adds bears the time of the edit.',
@@ -266,7 +187,9 @@ export const RULINGS_TOLD: Readonly<Record<RulingId, string>> = {
   R71: 'What mercenaries would do by their guidelines is proposed to their judge, and never done by itself.',
   R72: 'What rests on a roll among squares that the rules do not name is marked as the judge’s call.',
   R73: 'Every die after the moves has its label too, and can be proved like the others.',
-};
+} as const;
+
+export type RulingId = keyof typeof RULINGS;
 
 /** 3.2.2.1 How many squares an army may move in a turn. */
 export const RANGE = 3;

@@ -42,7 +42,7 @@ export const counselor: Ruleset<CounselorBoard, CounselorOrder> = {
   id: 'counselor',
   title: 'Counselor',
   version: '1',
-  wording: '3',
+  wording: '4',
   rules: RULES,
   rulings: RULINGS,
   words: {

@@ -1,5 +1,6 @@
 import type { Point } from '../../core/ground/ground.js';
 import { compareNames } from '../../core/text.js';
+import { DAY } from '../../core/time.js';
 import type { OutcomeKind } from '../contract/turn.js';
 
 /** The four races (4.2–4.5); a campaign may do without one (N1). */
@@ -127,8 +128,6 @@ export const OUTCOMES = [
   { id: 'left', word: 'left', mark: 'stayed' },
 ] as const satisfies readonly OutcomeKind[];
 export type Outcome = (typeof OUTCOMES)[number]['id'];
-
-export const DAY = 24 * 60 * 60_000;
 
 /** 6.4 How long before its first lock a match of a set-up was drawn where it does not say. */
 const DRAWN_BEFORE = 10 * DAY;

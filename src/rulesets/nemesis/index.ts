@@ -32,7 +32,7 @@ export const nemesis: Ruleset<NemesisBoard, NemesisOrder> = {
   id: 'nemesis',
   title: 'The Nemesis campaign',
   version: '1',
-  wording: '6',
+  wording: '7',
   rules: RULES,
   rulings: RULINGS,
   words: {

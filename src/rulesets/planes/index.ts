@@ -19,7 +19,7 @@ import { type PlanesOrder, SLOTS_OF_ORDERS, slotOf, writeOrder } from './orders.
 import { createPlanesReader, readCanonical } from './reading.js';
 import { writeOpening } from './report/opening.js';
 import { OUTLINES, report, traceOrder } from './report/report.js';
-import { RULES, RULINGS_TOLD } from './rulebook.js';
+import { RULES, RULINGS } from './rulebook.js';
 import { amidChanged } from './rules/5-counting.js';
 import { readSetup, SETUP_EXAMPLE } from './setup.js';
 import { checkAllowed, judge, offerChanges } from './turn/turn.js';
@@ -85,9 +85,9 @@ export const planes: Ruleset<PlanesBoard, PlanesOrder> = {
   id: 'planes',
   title: 'The Coalition and Phyrexia on three planes',
   version: '2',
-  wording: '8',
+  wording: '9',
   rules: RULES,
-  rulings: RULINGS_TOLD,
+  rulings: RULINGS,
   words: {
     piece: { one: 'army', many: 'armies' },
     place: { one: 'square', many: 'squares' },

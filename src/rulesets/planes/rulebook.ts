@@ -43,72 +43,8 @@ export type Rule = keyof typeof RULES;
 /** P52 Rules that a person carries out; code that claims one of these numbers is a mistake. */
 export const BY_HAND = ['1.4', '2.4', '3.2', '3.2.2', '3.2.4', '5.2', '6.1.2', '6.2', '6.5'] as const;
 
-/** What the rulebook leaves open and the rulings settle. */
-export const RULINGS = {
-  R3: "An order's timestamp",
-  R4: 'The lock is inclusive to the minute',
-  R30: "An order's turn",
-  P1: 'The lock is the deadline',
-  P2: 'Messages and posts are worth the same',
-  P3: 'Who may order an army',
-  P4: 'Which order counts',
-  P5: 'Timestamps',
-  P6: 'Names',
-  P7: 'Start and plane',
-  P8: 'Off the plane, and other planes',
-  P9: 'Range',
-  P10: 'Fitting routes',
-  P11: 'A move to its own square',
-  P12: 'In battle',
-  P13: 'Engage and replace',
-  P14: 'Intercept',
-  P15: 'Transfers',
-  P16: 'Who may raid whom',
-  P17: 'Who may support whom',
-  P18: 'Through a portal, or into its square',
-  P19: 'Through the portal it stands at',
-  P20: 'Requests',
-  P21: 'Raids',
-  P22: 'Who stays after all',
-  P23: 'Interception',
-  P24: 'Closed squares',
-  P25: 'Order of nearness',
-  P26: 'Pairs',
-  P27: 'Supports',
-  P28: 'One joint engage a side',
-  P29: 'Contests',
-  P30: 'Closed portals',
-  P31: 'Partial moves',
-  P32: 'Passage',
-  P33: 'Mercenaries',
-  P34: 'Disbanding',
-  P35: 'Battles',
-  P36: 'Armies without troops',
-  P37: 'Results',
-  P38: 'Siege',
-  P39: 'Joint winners',
-  P40: 'Bump',
-  P41: 'Kills',
-  P42: 'Points for winning',
-  P43: 'Counting',
-  P44: 'Healing',
-  P45: 'Destroying',
-  P46: 'Control of features',
-  P47: 'Domination',
-  P48: 'Winning',
-  P49: 'Weather',
-  P50: 'Announcements',
-  P51: 'Titles',
-  P53: 'Reading',
-  P54: "Judge's calls",
-  P55: 'Dice',
-  P56: 'Ranks',
-} as const;
-
-export type RulingId = keyof typeof RULINGS;
-
 /** What the rulebook leaves open, as it is settled here: each ruling in words for players. */
-export const RULINGS_TOLD: Readonly<Record<RulingId, string>> = {
+export const RULINGS = {
   R3: 'An order is as old as its words: what an edit changes or adds bears the time of the edit.',
   R4: 'The minute of the deadline still counts, the next does not. Whatever may have been changed after the deadline is put to the judge.',
   R30: 'An order belongs to the turn in which it was posted; one posted before the opening belongs to none.',
@@ -167,7 +103,9 @@ export const RULINGS_TOLD: Readonly<Record<RulingId, string>> = {
   P54: 'The update says what rests on a ruling or on a roll.',
   P55: 'Every roll has a label and a list of choices, from which anybody can make it again.',
   P56: 'Ranks are worth 6 to 1 from the highest down. “Thane” is read as Plaguelord.',
-};
+} as const;
+
+export type RulingId = keyof typeof RULINGS;
 
 /** 4 An army goes up to three squares, whatever its rank and the terrain (P9). */
 export const RANGE = 3;

@@ -29,11 +29,12 @@ export function measureCase(one: Case, ruleset: Ruleset): Measured {
   const missed = withoutLike(asked, unread);
   // an order is asked about where a doubt holds its piece or a place of it; what more is missing than was asked is lost
   const open = missing.filter((order) => !doubts.some((words) => isAbout(words, order)));
-  const named = [...wanted, ...orders].map((order) => nameOf(order));
+  const heads = [...wanted, ...orders].map((order) => order.split(' > ')[0]?.toLowerCase() ?? '');
   const gone = namesOf(expect.illegal).filter(
     (name) =>
-      ![...named, ...strangers.map((typed) => typed.toLowerCase())].includes(name.toLowerCase()) &&
-      !unread.some((words) => words.toLowerCase().includes(name.toLowerCase())),
+      ![...heads, ...strangers.map((typed) => typed.toLowerCase())].some((head) =>
+        isNamedIn(head, name.toLowerCase()),
+      ) && !unread.some((words) => words.toLowerCase().includes(name.toLowerCase())),
   );
   const spare = doubts.filter((words) => !missing.some((order) => isAbout(words, order)));
   return {
@@ -62,6 +63,10 @@ function namesOf(value: unknown): readonly string[] {
         ),
   );
 }
+
+/** True where the head of an order is about a name: it begins with it, or what is asked for it ends with it. */
+const isNamedIn = (head: string, name: string): boolean =>
+  head === name || head.startsWith(`${name}:`) || head.endsWith(`: ${name}`);
 
 /** The name an order begins with, in small letters. */
 const nameOf = (order: string): string => order.slice(0, order.indexOf(':')).toLowerCase();

@@ -70,7 +70,7 @@ export const CARRIED_BY: Readonly<Record<Exclude<Rule | RulingId, keyof typeof G
   N5: 'SLOTS_OF_ORDERS',
   N6: 'refuseName',
   N7: 'regionsOf',
-  N8: 'restateForms',
+  N8: 'rulebookOn',
   N9: 'refuseGone',
   N10: 'findAuthorised',
   N11: 'refuseBuy',

@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { closeTurnNow } from '../../../src/app/close/close.js';
 import { createGameDesk } from '../../../src/app/desk/desk.js';
@@ -71,6 +72,31 @@ export async function openMailGame(
   await live.look(lock + 2 * MINUTE);
   closeTurnNow(live.game, 1);
   return furnish(live, lock);
+}
+
+/** A copy of a mail game as it stands, which its desk sends through the server named: what befalls it befalls no other. */
+export interface CopiedGame extends Pick<MailGame, 'game' | 'desk' | 'deadline' | 'setNow'> {
+  close(): void;
+}
+
+/** Copies a mail game; nothing may be under way in it. */
+export function copyMailGame(live: MailGame, smtpUrl: string): CopiedGame {
+  const folder = mkdtempSync(join(tmpdir(), 'adjutant-copied-'));
+  cpSync(live.folder, folder, { recursive: true });
+  let now = live.game.clock.now();
+  const game = openGame(folder, { now: () => now });
+  return {
+    game,
+    desk: createGameDesk(game, smtpUrl),
+    deadline: live.deadline,
+    setNow: (moment) => {
+      now = moment;
+    },
+    close: () => {
+      game.store.shut();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 function writeGame(): string {

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions } from 'smtp-server';
 import { type Roll, rollFrom } from '../roll.js';
 
 /** A mail as a server took it. */
@@ -35,6 +35,20 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
+/** Greets who calls at once: the library keeps its greeting back for a tenth of a second, to find out who talks too soon. */
+export class PromptServer extends SMTPServer {
+  constructor(options: SMTPServerOptions) {
+    super({ disableReverseLookup: true, ...options });
+  }
+
+  override connect(...of: Parameters<SMTPServer['connect']>): void {
+    super.connect(...of);
+    const connection = [...this.connections].at(-1);
+    connection?.connectionReady();
+    if (connection) connection.connectionReady = () => {};
+  }
+}
+
 /** Opens a mail server on this machine; on a port of its own, or where one was before. Some things it may not offer. */
 export async function openMailServer(
   moods: Moods = {},
@@ -43,7 +57,7 @@ export async function openMailServer(
 ): Promise<MailServer> {
   const received: Received[] = [];
   const open = { moods, busy: 0 };
-  const server = new SMTPServer({
+  const server = new PromptServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     hideSMTPUTF8: lacks.includes('SMTPUTF8'),

@@ -9,6 +9,7 @@ import { enterDesk } from '../../harness/desk-visit.js';
 import { type LiveGame, openLiveGame } from '../../harness/live-game.js';
 import { openScriptedImap } from '../../harness/mail/scripted-imap.js';
 import { LOCK, twoLands } from '../../harness/small-games.js';
+import { mail } from '../answer-cases.js';
 import { hostileMails } from './hostile-mails.js';
 
 const HOUR = 3_600_000;
@@ -91,8 +92,9 @@ describe('a mailbox whose server says nothing more', () => {
     async (mute) => {
       const box = await openScriptedImap(mute);
       try {
-        const good = hostileMails(orders()).find(({ fate }) => fate === 'taken');
-        box.put(good?.eml ?? '', LOCK - DAY);
+        const more = 'Content-Type: application/octet-stream; name="o.rc.egf"\r\nContent-Transfer-Encoding: base64';
+        const body = orders().toString('base64');
+        box.put(mail('Ana <ana@players.example>', 'my orders', { more, body }), LOCK - DAY);
         const stop = new AbortController();
         const told: string[] = [];
         const delivery = createDelivery(live.game, undefined, box.url);
@@ -101,10 +103,13 @@ describe('a mailbox whose server says nothing more', () => {
           mute === 'GREETING' || box.said.some((line) => line.slice(line.indexOf(' ')).includes(mute));
         while (!isAsked()) await new Promise((resolve) => setTimeout(resolve, 20));
         await new Promise((resolve) => setTimeout(resolve, 200));
-        const from = performance.now();
+        // Counted by this process's own timer: a machine that is busy keeps both waiting alike.
+        let waited = 0;
+        const timer = setInterval(() => waited++, 100);
         stop.abort();
         await kept;
-        expect(performance.now() - from).toBeLessThan(2_000);
+        clearInterval(timer);
+        expect(waited).toBeLessThan(20);
         expect(told).toEqual([]);
       } finally {
         await box.close();

@@ -1,42 +1,48 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openFight } from '../../../src/app/judge/answers.js';
 import { fetchAnswers, viewAnswers } from '../../../src/app/mail/answers.js';
 import { readAnswers } from '../../../src/app/mail/opened-answers.js';
 import type { Mailbox } from '../../harness/mail/dovecot.js';
-import type { MailGame } from '../../harness/mail/mail-game.js';
+import { type CopiedGame, copyMailGame, type MailGame, openMailGame } from '../../harness/mail/mail-game.js';
+import { type MailServer, openMailServer } from '../../harness/mail/mail-server.js';
 import { openScriptedImap } from '../../harness/mail/scripted-imap.js';
 import { mail } from '../answer-cases.js';
-import { clearTable, openMails, openServer } from '../mail-table.js';
-
-clearTable();
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-let box: Mailbox | undefined;
-afterEach(async () => {
-  await box?.close();
-  box = undefined;
+/** A game whose six requests were sent, and the server that took them; each test has a copy of the game. */
+let asked: MailGame;
+let server: MailServer;
+beforeAll(async () => {
+  server = await openMailServer();
+  asked = await openMailGame(server.url);
+  await asked.approve();
+  await vi.waitFor(() => expect(server.received).toHaveLength(6));
+});
+afterAll(async () => {
+  await asked.close();
+  await server.close();
 });
 
-/** A game whose six requests were sent, and its mailbox. */
-async function openAsked(): Promise<{
-  readonly live: MailGame;
-  readonly box: Mailbox;
-  readonly sent: (player: string) => string;
-}> {
-  const server = await openServer();
-  const live = await openMails(server.url);
-  await live.approve();
-  await expect.poll(() => server.received.length).toBe(6);
-  box = await openScriptedImap();
+let live: CopiedGame;
+let box: Mailbox;
+beforeEach(async () => {
+  live = copyMailGame(asked, server.url);
   live.setNow(live.deadline + HOUR);
-  return { live, box, sent: (player) => server.received.find(({ to }) => to.startsWith(player))?.messageId ?? '' };
-}
-const came = (live: MailGame) =>
+  box = await openScriptedImap();
+});
+afterEach(async () => {
+  await box.close();
+  live.close();
+});
+
+/** The Message-ID of what a player was sent. */
+const sent = (player: string): string => server.received.find(({ to }) => to.startsWith(player))?.messageId ?? '';
+const came = (live: CopiedGame) =>
   (viewAnswers(live.game, 1)?.came ?? []).map(({ player, from, state, why }) => `${player ?? from}: ${state} (${why})`);
-const missing = (live: MailGame) =>
+const missing = (live: CopiedGame) =>
   (viewAnswers(live.game, 1)?.owed ?? []).flatMap(({ piece, sent }) => (sent ? [] : [piece])).sort();
 const MARA = 'Mara <mara@players.example>';
 const STRATEGY = 'Strategy for Sai Rei at 5E';
@@ -76,7 +82,6 @@ describe('a machine’s answer', () => {
     ['', '=?utf-8?Q?Mara_est=C3=A1_fuera_de_la_oficina?= (hasta el lunes)'],
     ['', `Fuera de la oficina: ${STRATEGY}`],
   ])('by “%s”, “%s” takes no strategy’s place and stands for none', async (more, subject) => {
-    const { live, box, sent } = await openAsked();
     box.put(mail(MARA, STRATEGY, { id: 'm1' }), live.deadline - 2 * DAY);
     box.put(mail(MARA, subject, { id: 'm2', refers: sent('mara'), more }), live.deadline - DAY);
     box.put(
@@ -106,14 +111,12 @@ describe('a machine’s answer', () => {
     [STRATEGY, 'Auto-Submitted: no'],
     [STRATEGY, 'X-Autoreply: no'],
   ])('a person’s “%s”, “%s” is none', async (subject, more) => {
-    const { live, box, sent } = await openAsked();
     box.put(mail(MARA, subject, { refers: sent('mara'), more }), live.deadline - DAY);
     await fetchAnswers(live.game, box.url);
     expect(came(live)).toEqual(['Mara: counts (in time)']);
   });
 
   it('counts where the judge says so', async () => {
-    const { live, box, sent } = await openAsked();
     box.put(mail(MARA, STRATEGY, { refers: sent('mara'), more: 'Precedence: bulk' }), live.deadline - DAY);
     await fetchAnswers(live.game, box.url);
     const [id = 0] = (viewAnswers(live.game, 1)?.came ?? []).map((one) => one.id);
@@ -122,7 +125,6 @@ describe('a machine’s answer', () => {
   });
 
   it('ends no mails, nor does a mail whose sender its server finds false; the judge is told', async () => {
-    const { live, box } = await openAsked();
     box.put(mail(MARA, 'unsubscribe Mara', { more: 'Auto-Submitted: auto-replied' }), live.deadline - DAY);
     const more = 'Authentication-Results: mx.example; spf=fail smtp.mailfrom=players.example; dmarc=fail';
     box.put(mail('Ilex <ilex@players.example>', 'unsubscribe Ilex', { more }), live.deadline - DAY);
@@ -153,7 +155,6 @@ describe('a later strategy', () => {
       'with its sender found false',
     ],
   ])('that came %s does not take the place of the first; the judge says which counts', async (_, more, way) => {
-    const { live, box } = await openAsked();
     box.put(mail(MARA, STRATEGY, { id: 'm1', more: OWN.join('\r\n') }), live.deadline - 2 * DAY);
     box.put(mail(MARA, STRATEGY, { id: 'm2', more }), live.deadline - DAY);
     await fetchAnswers(live.game, box.url);
@@ -166,7 +167,6 @@ describe('a later strategy', () => {
   });
 
   it('that came as the first did takes its place', async () => {
-    const { live, box } = await openAsked();
     const more = OWN.join('\r\n');
     box.put(mail(MARA, STRATEGY, { id: 'm1', more }), live.deadline - 2 * DAY);
     box.put(
@@ -178,7 +178,6 @@ describe('a later strategy', () => {
   });
 
   it('that bears the number of another is kept beside it', async () => {
-    const { live, box } = await openAsked();
     box.put(mail(MARA, STRATEGY, { id: 'same' }), live.deadline - 2 * DAY);
     box.put(mail(MARA, STRATEGY, { id: 'same', body: 'better' }), live.deadline - DAY);
     await fetchAnswers(live.game, box.url);
@@ -187,7 +186,6 @@ describe('a later strategy', () => {
   });
 
   it('that was held up on its way says when it was sent, and how it can count', async () => {
-    const { live, box } = await openAsked();
     const sent = new Date(live.deadline - 10 * MINUTE).toUTCString();
     box.put(mail(MARA, STRATEGY).replace(/^Date: .*$/m, `Date: ${sent}`), live.deadline + 20 * MINUTE);
     await fetchAnswers(live.game, box.url);
@@ -256,7 +254,6 @@ describe('what cannot be taken for its sender’s words as it stands', () => {
     ['was sent on by another', { more: `Resent-From: ${ILEX}` }, 'ilex@players.example sent it on under his name'],
   ];
   it.each(DOUBTED)('%s: it waits for the judge, and counts by his word', async (_, given, why) => {
-    const { live, box } = await openAsked();
     box.put(mail(MARA, STRATEGY, { id: 'm1', ...given }), live.deadline - 2 * DAY);
     await fetchAnswers(live.game, box.url);
     expect(came(live)).toEqual([
@@ -269,7 +266,6 @@ describe('what cannot be taken for its sender’s words as it stands', () => {
     expect(came(live)).toEqual(['Mara: counts (in time)']);
   });
   it.each(DOUBTED)('%s: it keeps no later one back', async (_, given) => {
-    const { live, box } = await openAsked();
     box.put(mail(MARA, STRATEGY, { id: 'm1', ...given }), live.deadline - 2 * DAY);
     box.put(mail(MARA, STRATEGY, { id: 'm2' }), live.deadline - DAY);
     await fetchAnswers(live.game, box.url);
@@ -289,7 +285,6 @@ describe('what cannot be taken for its sender’s words as it stands', () => {
   });
 
   it('names two senders: it is nobody’s', async () => {
-    const { live, box, sent } = await openAsked();
     box.put(mail(MARA, STRATEGY, { refers: sent('mara'), more: `From: ${ILEX}` }), live.deadline - DAY);
     await fetchAnswers(live.game, box.url);
     expect(came(live)).toEqual(['no name: unclear (neither its address nor its name is on the roster)']);
@@ -307,7 +302,6 @@ describe('what cannot be taken for its sender’s words as it stands', () => {
     ],
     ['what she sent on herself', { more: 'Resent-From: mara@players.example (Mara)' }],
   ])('is not so: %s', async (_, given) => {
-    const { live, box } = await openAsked();
     box.put(mail(MARA, STRATEGY, given), live.deadline - DAY);
     await fetchAnswers(live.game, box.url);
     expect(came(live)).toEqual(['Mara: counts (in time)']);
@@ -349,7 +343,6 @@ describe('what cannot be taken for its sender’s words as it stands', () => {
     ],
     ['has words', { body: 'We hide.' }, ''],
   ])('is told where its fight is opened: one that %s', async (_, given, why) => {
-    const { live, box } = await openAsked();
     box.put(mail(MARA, STRATEGY, given), live.deadline - DAY);
     await fetchAnswers(live.game, box.url);
     openFight(live.game, 1, '5E', '');
@@ -404,13 +397,12 @@ describe('a delivery report', () => {
       body,
       '',
     ].join('\r\n');
-  const standing = (live: MailGame) =>
+  const standing = (live: CopiedGame) =>
     live.desk
       .mails()
       .mails.flatMap(({ player, standing, why }) => (standing === 'unreached' ? [`${player}: ${why}`] : []));
 
   it('is told at the mail it is about, and needs the judge until that went once more', async () => {
-    const { live, box, sent } = await openAsked();
     box.put(report('r1', { to: 'somebody@else.example', original: sent('mara') }), live.deadline - 13 * DAY + HOUR);
     box.put(report('r2', { to: 'ilex@players.example' }), live.deadline - 13 * DAY + HOUR);
     box.put(report('r3', { to: 'nobody@else.example' }), live.deadline - 13 * DAY + HOUR);
@@ -452,7 +444,6 @@ describe('a delivery report', () => {
     ['Exchange in Dutch', 'Onbestelbaar: [The Ashen Tide]', 'mara@players.example\r\nonbekend'],
     ['Exchange in Spanish', 'No se puede entregar: [The Ashen Tide]', 'mara@players.example\r\ndesconocido'],
   ])('is read as %s writes it', async (_, subject, body) => {
-    const { live, box } = await openAsked();
     box.put(plain(subject, body), live.deadline - 13 * DAY + HOUR);
     await fetchAnswers(live.game, box.url);
     expect(standing(live)).toEqual([expect.stringMatching(/^Mara: The recipient could not be reached: \S/)]);
@@ -471,7 +462,6 @@ describe('a delivery report', () => {
   });
 
   it('of Exim names whom it did not reach in its head', async () => {
-    const { live, box } = await openAsked();
     box.put(
       plain('Mail delivery failed: returning message to sender', 'A message that you sent could not be delivered.', [
         'X-Failed-Recipients: mara@players.example',
@@ -483,7 +473,6 @@ describe('a delivery report', () => {
   });
 
   it('of a delay, or of what arrived, needs nobody', async () => {
-    const { live, box, sent } = await openAsked();
     box.put(
       report('r1', { original: sent('mara'), action: 'delayed', why: 'smtp; 451 4.2.0 greylisted' }),
       live.deadline - 13 * DAY + HOUR,
@@ -499,7 +488,6 @@ describe('a delivery report', () => {
 
 describe('who asks for no more mails', () => {
   it('is told once that they end, where the judge has released that', async () => {
-    const { live, box } = await openAsked();
     box.put(mail('Ilex <ilex@players.example>', 'unsubscribe'), live.deadline - DAY);
     expect(await fetchAnswers(live.game, box.url)).toMatchObject({ stopped: ['Ilex'] });
     const now = live.desk.notices().kinds.find(({ kind }) => kind === 'mails-ended');

@@ -290,7 +290,9 @@ function isMet<V>(
   if (sub === undefined || foe === undefined || scene.rulebook.distance(here, place) > scene.rulebook.reach)
     return false;
   const [lo, hi] = [Math.min(sub, foe), Math.max(sub, foe)];
-  const between = tokens.slice(lo + 1, hi);
+  // "Vorax alone in 3D, Mol in 4D": what stands before its own square says how it is there
+  const start = places.find((i) => i > lo && i < hi && tokens[i]?.place === here);
+  const between = tokens.slice((start ?? lo) + 1, hi);
   if (
     between.some(
       (token) =>

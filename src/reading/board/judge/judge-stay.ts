@@ -4,6 +4,7 @@ import { isCertain, type Sign, signsIn } from '../signs/signs.js';
 import type { Role } from '../words/roles.js';
 import { isQuoted, saidBefore } from './beside.js';
 import { clean, reachOf, type Sentence, type Verdict } from './reach.js';
+import { isGerund } from './telling.js';
 
 /** What may be said of a piece that stays, and changes nothing of it. */
 const IDLE: readonly Role[] = [
@@ -55,6 +56,8 @@ export function judgeStay(sentence: Sentence, one: Explanation): Verdict {
   const does = tokens.slice(one.core[0], one.core[1] + 1).some(({ verb }) => verb !== undefined);
   const idle = words.every((token) => hasAny(token, IDLE) || token.kind === 'number' || (does && has(token, 'go')));
   if (one.carried && !one.me && !one.group && !isNamedNear(sentence, one) && !isAllSaid(sentence, one)) return 'talk';
+  // "thanks for waiting"
+  if (one.core.some((k) => isGerund(tokens, k))) return 'talk';
   if (asks || sentence.supposed || isQuoted(tokens, one) || saidBefore(tokens, 0, begin)) return 'talk';
   if (one.group ? leavesOut(sentence) : takesGroup(sentence, one)) return 'exception';
   const beside = sentence.stretches.some((stretch) => clean(stretch) && stretch.explanation !== one);
@@ -73,12 +76,14 @@ export function judgeStay(sentence: Sentence, one: Explanation): Verdict {
   if (open) return one.carried || one.me ? 'talk' : 'open';
   const told = one.carried && !one.intents && tokens.slice(one.a, one.b).some(({ kind }) => kind === 'place');
   const described =
+    tokens[one.head + 1]?.kind !== 'colon' &&
     tokens
       .slice(clause, end)
       .some(
         ({ low, kind }) =>
           kind === 'word' && /^(?:stands?|standing|steht|stehen|staat|está|sits?|sitting|liegt|ligt)$/.test(low),
-      ) && tokens.slice(clause, end).some(({ kind }) => kind === 'place');
+      ) &&
+    tokens.slice(clause, end).some(({ kind }) => kind === 'place');
   if (told || described) return 'talk';
   return one.group === 'all' && goesBeside(sentence) ? 'exception' : 'order';
 }

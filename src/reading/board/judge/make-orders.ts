@@ -28,7 +28,7 @@ export function makeOrders<V>(explanation: Explanation, scene: Scene<V>): readon
 
 /** What was understood beyond the letter. */
 function notesOf<V>(
-  { steps, start, found, part }: Frame,
+  { action, steps, start, found, part }: Frame,
   { carried, frames }: Explanation,
   { own, rulebook }: Scene<V>,
 ): readonly Note[] {
@@ -36,7 +36,8 @@ function notesOf<V>(
   const say = (meaning: string) => notes.push({ words: '', meaning });
   if (carried && found.piece === own)
     say(`${rulebook.nouns.piece} name left off: read as your own ${rulebook.nouns.piece}, ${own}`);
-  const [first] = steps;
+  // what is asked for says where to, and no more
+  const [first] = rulebook.actions.some(({ id, asked }) => id === action && asked) ? [] : steps;
   const { parts, nouns } = rulebook;
   if (first && start === undefined && frames.length === 1 && first.from !== first.to)
     say(`no start ${nouns.place}: read as from ${first.from}, where it stands`);

@@ -21,7 +21,7 @@ export function putOnParts<V>(tokens: readonly Token[], scene: Scene<V>, about: 
   const said = takeParts(tokens, scene);
   return said.map((token, i) => {
     if (token.kind !== 'place' || token.part !== undefined) return token;
-    return { ...token, place: parts.put(partFor(said, i, token, scene, parts, about), token.place ?? '') };
+    return { ...token, place: parts.put(partFor(said, i, scene, parts, about), token.place ?? '') };
   });
 }
 
@@ -93,21 +93,23 @@ function frameOf(tokens: readonly Token[], i: number): readonly [number, number]
 const isOwn = (token: Token): boolean =>
   (token.kind === 'piece' && token.mine === true && token.owns !== true) || token.kind === 'unsure';
 
-/** The tokens of the order a token stands in: from the author's piece before it to the next one behind. */
+/** The tokens of the order a token stands in: from the author's piece before it, unless its own sentence names one behind it, to the next one behind. */
 function orderAround(tokens: readonly Token[], i: number): readonly [number, number] {
+  let end = i;
+  while (end < tokens.length && !isOwn(tokens[end] as Token) && tokens[end]?.kind !== 'stop') end++;
+  const ahead = end < tokens.length && isOwn(tokens[end] as Token);
   let a = i;
-  while (a > 0 && !isOwn(tokens[a] as Token)) a--;
+  while (a > 0 && !isOwn(tokens[a] as Token) && !(ahead && tokens[a - 1]?.kind === 'stop')) a--;
   const first = isOwn(tokens[a] as Token) ? a : tokens.findIndex((token, k) => k > i && isOwn(token));
   const next = tokens.findIndex((token, k) => k > Math.max(first, i) && isOwn(token));
   return [a, next < 0 ? tokens.length : next];
 }
 
-/** The part a place lies on where none is said: that of the piece it is about, else of one of the author's that stands at such a place. */
+/** The part a place lies on where none is said: that of the piece it is about, else of one of the author's that stands at such a place of the utterance. */
 function partFor<V>(
   tokens: readonly Token[],
   i: number,
-  { place = '' }: Token,
-  { placeOf, author, isMineAt }: Scene<V>,
+  { placeOf, author }: Scene<V>,
   parts: GroundParts,
   about: string | undefined,
 ): string {
@@ -120,7 +122,8 @@ function partFor<V>(
     (about !== undefined && placeOf(about) !== undefined ? about : undefined);
   if (piece !== undefined) return parts.of(placeOf(piece) ?? '');
   const mine = author.mine.flatMap((one) => placeOf(one) ?? []);
-  const there = mine.find((one) => isMineAt(one) && parts.put(parts.of(one), place) === one);
+  const bare = tokens.filter(({ kind, part }) => kind === 'place' && part === undefined);
+  const [there] = bare.flatMap(({ place = '' }) => mine.find((one) => parts.put(parts.of(one), place) === one) ?? []);
   const other = tokens.find(isPiece)?.piece;
   return parts.of(there ?? placeOf(other ?? '') ?? mine[0] ?? '');
 }

@@ -8,9 +8,14 @@ import type { Read } from './read.js';
 /** Words by which a post speaks to others or guesses at them. */
 const OTHERS: readonly Role[] = ['you', 'guess', 'might', 'maybe', 'saying', 'supposing', 'othertime', 'should', 'it'];
 
-/** True for an order of a piece that is not the author's. */
-function isAnothers<V>(mark: Mark<V>, { isMine, rulebook }: Scene<V>): boolean {
+/** True for an order of a piece that is not the author's, and is not done for one of his by a friend. */
+function isAnothers<V>(mark: Mark<V>, { isMine, isEnemy, rulebook }: Scene<V>): boolean {
   if (mark.bin !== 'order' || !('intents' in mark)) return false;
+  // what is said in full, in the rulebook's own form, is no guess
+  if (mark.explanation.intents) return false;
+  const done = mark.explanation.frames.flatMap(({ steps, other }) => [other, ...steps.map(({ deed }) => deed?.other)]);
+  const forHis = done.some((other) => other !== undefined && isMine(other.name));
+  if (forHis && mark.intents.every(({ found }) => !isEnemy(found.piece))) return false;
   const asked = mark.explanation.frames.some(({ action }) =>
     rulebook.actions.some((one) => one.id === action && one.asked),
   );
@@ -52,4 +57,16 @@ export function dropAnothers<V>(read: readonly Read<V>[], scene: Scene<V>): read
     }));
   if (!speaks) return read;
   return read.map(({ utterance, marks }) => ({ utterance, marks: marks.filter((mark) => !isAnothers(mark, scene)) }));
+}
+
+/** "Sit down.": words amid others that order nobody by name, of somebody who has no piece, are talk. */
+export function dropNobodys<V>(read: readonly Read<V>[], { author }: Scene<V>): readonly Read<V>[] {
+  if (author.mine.length > 0) return read;
+  return read.map(({ utterance, marks }) => {
+    const isAmid = ({ from, to }: Mark<V>) =>
+      utterance.tokens.some((token) => token.kind === 'word' && (token.to <= from || token.from >= to));
+    const isNobodys = (mark: Mark<V>) =>
+      mark.bin === 'order' && 'intents' in mark && mark.intents.every(({ found }) => found.piece === '');
+    return { utterance, marks: marks.filter((mark) => !(isNobodys(mark) && isAmid(mark))) };
+  });
 }

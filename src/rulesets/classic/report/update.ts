@@ -8,7 +8,7 @@ import { withRulings } from '../../shared/headings.js';
 import { type ListItem, listSection, POST_SECTIONS, tellPosts, writeMessages } from '../../shared/report-posts.js';
 import { tellRolls } from '../../shared/report-tables.js';
 import { type Outcome, TEAMS } from '../board.js';
-import { RULINGS_TOLD } from '../rulebook.js';
+import { RULINGS } from '../rulebook.js';
 import { EMPTY_HANDED } from '../turn/verdicts.js';
 import type { ClassicUpdate } from '../update.js';
 import { writeResults } from './battle-results.js';
@@ -54,7 +54,7 @@ type UpdateKey = (typeof UPDATE_SECTIONS)[number]['key'];
 /** 3.1 The movement judge's update post: what moved, what did not and why, battles, day counts, rolls, what comes next. */
 export function reportUpdate(update: ClassicUpdate, context: ReportContext): Outline {
   const written = writeSections(update, context);
-  const told = withRulings(written, 'Rulings named here', RULINGS_TOLD, context.rulingsPage);
+  const told = withRulings(written, 'Rulings named here', RULINGS, context.rulingsPage);
   const sections = [
     ...told,
     ...section('next', 'What comes next', writeNext(context)),

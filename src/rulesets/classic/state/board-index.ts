@@ -1,5 +1,5 @@
 import { compareNames } from '../../../core/text.js';
-import { NameIndex } from '../../shared/armies.js';
+import { NameIndex } from '../../shared/name-index.js';
 import { type Army, type ClassicBoard, type Structure, sumTroops, TEAMS } from '../board.js';
 import { type Cell, cellOf } from './grid.js';
 

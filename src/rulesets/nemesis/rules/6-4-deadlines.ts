@@ -1,6 +1,6 @@
 import { compareNames } from '../../../core/text.js';
-import { minuteOf } from '../../../core/time.js';
-import { DAY, type DrawnMatch } from '../board.js';
+import { DAY, minuteOf } from '../../../core/time.js';
+import type { DrawnMatch } from '../board.js';
 import { addCall, addReason, type Field, type LiveMatch } from '../state.js';
 import type { EnteredFacts } from './6-2-results.js';
 

@@ -15,7 +15,7 @@ import { withRulings } from '../../shared/headings.js';
 import { type ListItem, listSection, POST_SECTIONS, publicVerdicts, tellPosts } from '../../shared/report-posts.js';
 import { tellRolls } from '../../shared/report-tables.js';
 import { SIDES, SLOTS } from '../board.js';
-import { RULINGS_TOLD } from '../rulebook.js';
+import { RULINGS } from '../rulebook.js';
 import { TO_WIN } from '../rules/2-5-winning.js';
 import { EMPTY_HANDED } from '../turn/outcome.js';
 import type { PlanesUpdate } from '../update.js';
@@ -49,7 +49,7 @@ type UpdateKey = (typeof UPDATE_SECTIONS)[number]['key'];
 /** 2.3 The movement update: what moved on each plane, what did not and why, results, points, rolls, what comes next. */
 export function reportUpdate(update: PlanesUpdate, context: ReportContext): Outline {
   const written = writeSections(update, context);
-  const told = withRulings(written, 'Rulings named here', RULINGS_TOLD, context.rulingsPage);
+  const told = withRulings(written, 'Rulings named here', RULINGS, context.rulingsPage);
   const sections = [
     ...told,
     ...writeNext(context),

@@ -1,0 +1,26 @@
+/**
+ * Tests that are too long for every change and are whole at night alone (`npm run nightly -- whole`): what each file
+ * tries then beyond what `npm test` does.
+ */
+export const WHOLE: Readonly<Record<string, string>> = {
+  'app/trouble': 'a full disk and a held database are met at every step by a program of its own, not at two of three',
+  'app/wrong-clocks': 'a machine wakes a day behind, too',
+  'browser/browser-reach': 'every way out of a page, of which npm test tries each kind',
+  'cli/cli': 'the demo plays its campaign as phpBB 3 pages too; captures and closes are killed at more moments',
+  'cli/node': 'doctor, too, tells that SQLite was built for another Node',
+  'forums/hostile-markup': 'a thousand depths of a page leave what stands behind them where it stood, not thirty',
+  'mail/answers-page': 'axe looks at every page of mails',
+  'rules/endless': 'ten thousand friends in one square come to an end, not some thousands',
+  'web/desk-drafts':
+    'axe looks at every page of drafts and templates of an evening, wide in light and narrow in the dark',
+  'web/desk-overruling':
+    'a judge rules in two windows at once, confirms many calls and goes on to all approved; axe looks at every page then',
+};
+
+/** True where tests are played whole. */
+export const IS_WHOLE = process.env.ADJUTANT_WHOLE !== undefined;
+
+/** A sweep: all of it where tests are played whole, else what differs in kind. */
+export function sweep<T>(all: readonly T[], isKept: (one: T, place: number) => boolean): readonly T[] {
+  return IS_WHOLE ? all : all.filter(isKept);
+}
