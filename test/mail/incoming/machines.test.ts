@@ -273,7 +273,6 @@ describe('what cannot be taken for its sender’s words as it stands', () => {
   });
 
   it('came over a list that wrote its own address in place of hers: it is told', async () => {
-    const { live, box } = await openAsked();
     const more = 'List-Id: <plans.lists.example>\r\nPrecedence: list';
     for (const [i, from] of ['Mara via plans', '"\'Mara\' via plans"', 'Somebody via plans', 'plans'].entries())
       box.put(mail(`${from} <plans@lists.example>`, 'Re: the ford', { id: `l${i}`, more }), live.deadline - DAY);
@@ -450,7 +449,6 @@ describe('a delivery report', () => {
   });
 
   it('may be of a server that only speaks of deliveries, as its postmaster', async () => {
-    const { live, box, sent } = await openAsked();
     const head = ['Return-Path: <>', `In-Reply-To: ${sent('mara')}`];
     const eml = plain('Notice of your postmaster: failed delivery', 'mara: no such local user.', head);
     box.put(
