@@ -441,6 +441,7 @@ describe('what is counted, denied, awarded or supposed is told', () => {
     'Imagine I just sent it. Copper Finch 12D straight to 12F into the storm. Mother would cry.',
     'The Grey Anvil medal goes to Grey Anvil, of 14G, for setting off to 14H on turn 7.',
     'the one w Copper Finch 12D 12F in it, it says edited',
+    "They asked me for Copper Finch to 12F and Grey Anvil to 14H. It would be fun. That's why I'm not doing either.",
   ])('no order: %s', (text) => expect(ordersOf(text)).toEqual([]));
 });
 

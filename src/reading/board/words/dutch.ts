@@ -3,7 +3,7 @@ import type { Spoken } from './roles.js';
 /** Dutch. */
 export const dutch = {
   id: 'nl',
-  telltale: `misschien, wellicht, en, het, een, de, niet, ik, wij, naar, van, vanuit, met, blijft, blijven, blijf, gaat, gaan, trekt, trekken, valt, vallen, aan, zijn, maar, als, mijn, beurt, zet, zetten, bevelen, leger, legers, alle, geen, graag, bedankt, verder, vervangt, vervangen, marcheert, marcheren, verplaatst, staan, deze, dan, daarna, wordt, aanvallen, op, neemt, neem, dat, hij, zij, ze, zal, ga, stuur, voor, ook, nog, wel, omdat, waar, want, terwijl, bij, uit, dus, goedenavond`,
+  telltale: `mits, tenzij, anders, misschien, wellicht, en, het, een, de, niet, ik, wij, naar, van, vanuit, met, blijft, blijven, blijf, gaat, gaan, trekt, trekken, valt, vallen, aan, zijn, maar, als, mijn, beurt, zet, zetten, bevelen, leger, legers, alle, geen, graag, bedankt, verder, vervangt, vervangen, marcheert, marcheren, verplaatst, staan, deze, dan, daarna, wordt, aanvallen, op, neemt, neem, dat, hij, zij, ze, zal, ga, stuur, voor, ook, nog, wel, omdat, waar, want, terwijl, bij, uit, dus, goedenavond`,
   announcing:
     'order, orders, bevel, bevelen, zet, zetten, hier, dus, vandaag, vanavond, nu, deze beurt/week/ronde, mij, twee, drie, correctie, nieuw, nieuwe, snel, even, afgesproken, beloofd, in het nederlands, antwoord, kort, plan, rechter, telefoon, mobiel, trein, bus, kantoor, werk, school, poging, let op, uur, uren, minuut, minuten, deadline, tijd, op tijd, vroeg, laat, pauze, batterij, over, nog',
   disclaiming:
@@ -26,7 +26,7 @@ export const dutch = {
     away: 'naast, achter, voor, rond, zonder, in plaats van',
     there: 'daarheen, erheen',
     and: 'en, alsmede, plus',
-    or: 'of, ofwel, dan wel',
+    or: 'anders, of, ofwel, dan wel',
     after: 'dan, daarna, vervolgens, en dan',
     with: 'met, samen met',
     i: 'ik, wij, we, mij',

@@ -3,7 +3,7 @@ import type { Spoken } from './roles.js';
 /** French. */
 export const french = {
   id: 'fr',
-  telltale: `peut-être, pourrait, et, ou, nous, vous, le, les, des, du, de, à, au, aux, vers, est, sont, pas, ne, va, vont, vais, reste, restent, attaque, attaquent, remplace, avance, avancent, marche, marchent, depuis, avec, mais, mon, ma, mes, tour, ordre, ordres, armée, armées, bonjour, merci, ensuite, puis, tous, toutes, ici, en, il, elle, ils, elles, comme, par, sur, dans, pour, qui, que, jenvoie, ce, cette, ça, puisque, pendant, alors, juge, salut, descend, monte, prend, où, car, jusquen, jusquà, une, se, déplace, dirige`,
+  telltale: `sinon, sauf, peut-être, pourrait, et, ou, nous, vous, le, les, des, du, de, à, au, aux, vers, est, sont, pas, ne, va, vont, vais, reste, restent, attaque, attaquent, remplace, avance, avancent, marche, marchent, depuis, avec, mais, mon, ma, mes, tour, ordre, ordres, armée, armées, bonjour, merci, ensuite, puis, tous, toutes, ici, en, il, elle, ils, elles, comme, par, sur, dans, pour, qui, que, jenvoie, ce, cette, ça, puisque, pendant, alors, juge, salut, descend, monte, prend, où, car, jusquen, jusquà, une, se, déplace, dirige`,
   announcing:
     'ordre, ordres, mouvement, mouvements, voici, voilà, donc, alors, ce tour, ce soir, aujourdhui, maintenant, moi, deux, trois, correction, corrigé, nouveau, nouvel, nouvelle, vite, rapidement, convenu, promis, français, anglais, en français/anglais, réponse, ci dessous, bref, plan, juge, téléphone, portable, train, bus, bureau, travail, école, essai, attention, heure, heures, minute, minutes, délai, temps, à temps, avance, retard, pause, batterie, reste, restantes',
   disclaiming:
@@ -27,7 +27,7 @@ export const french = {
     away: 'près de, derrière, devant, autour de, à côté de, sans, au lieu de',
     there: 'y',
     and: 'et, pis, ainsi que, plus',
-    or: 'ou, ou bien, soit',
+    or: 'sinon, ou, ou bien, soit',
     after: 'puis, ensuite, et puis, après cela, de là',
     with: 'avec',
     i: 'je, nous, moi',

@@ -3,7 +3,7 @@ import type { Spoken } from './roles.js';
 /** German. */
 export const german = {
   id: 'de',
-  telltale: `vielleicht, wahrscheinlich, lieber, könnte, und, oder, nicht, ich, wir, ihr, nach, von, mit, bleibt, bleiben, bleibe, zieht, ziehen, ziehe, geht, gehen, gehe, greift, das, der, den, dem, ist, sind, auf, für, aber, wenn, meine, mein, marschiert, rückt, ersetzt, hält, halten, alle, kein, keine, runde, zug, züge, befehle, bitte, danke, weiter, stellung, angriff, bewegt, über, zu, zum, zur, ins, dort, weil, da, ein, eine, einen, auch, noch, nur, wird, soll, werde, sich, sie, dass, guten, abend, nimmt, läuft`,
+  telltale: `sonst, sofern, vorausgesetzt, vielleicht, wahrscheinlich, lieber, könnte, und, oder, nicht, ich, wir, ihr, nach, von, mit, bleibt, bleiben, bleibe, zieht, ziehen, ziehe, geht, gehen, gehe, greift, das, der, den, dem, ist, sind, auf, für, aber, wenn, meine, mein, marschiert, rückt, ersetzt, hält, halten, alle, kein, keine, runde, zug, züge, befehle, bitte, danke, weiter, stellung, angriff, bewegt, über, zu, zum, zur, ins, dort, weil, da, ein, eine, einen, auch, noch, nur, wird, soll, werde, sich, sie, dass, guten, abend, nimmt, läuft`,
   announcing:
     'befehl, befehle, marschbefehl, marschbefehle, züge, zug, hier, also, heute, jetzt, diesmal, diese runde, diesen zug, mir, zwei, drei, beide, korrektur, berichtigung, neu, neue, neuer, kurz, schnell, deshalb, folgendes, folgende, tabelle, abgesprochen, versprochen, wie gehabt, wie immer, deutsch, englisch, auf deutsch/englisch, antwort, stattdessen, nun, plan, los, richter, handy, telefon, zug, bahn, bus, büro, arbeit, schule, versuch, nochmal, achtung, stunde, stunden, minute, minuten, frist, schluss, einsendeschluss, rechtzeitig, früh, spät, knapp, pause, mittagspause, feierabend, akku, noch, übrig, zeit',
   disclaiming:
@@ -27,7 +27,7 @@ export const german = {
     away: 'neben, hinter, vor, richtung, nahe, gegenüber, um, bei, ohne, statt',
     there: 'dorthin, dahin',
     and: 'und, sowie, plus',
-    or: 'oder, entweder, beziehungsweise, bzw, alternativ',
+    or: 'sonst, oder, entweder, beziehungsweise, bzw, alternativ',
     after: 'dann, danach, und dann, anschließend, anschliessend, von dort',
     with: 'mit, zusammen mit',
     i: 'ich, wir, mich, uns',

@@ -3,7 +3,7 @@ import type { Spoken } from './roles.js';
 /** Italian. */
 export const italian = {
   id: 'it',
-  telltale: `il, va, da, di, del, con, una, nessun, nessuna, movimento, azione, parte, partono, scende, scendono, sale, salgono, esce, escono, ingaggia, ingaggiano, sposta, spostano, raga, basta, gli, uno, della, dello, delle, dei, degli, dal, dalla, dai, nel, nella, nei, sul, sulla, alla, allo, alle, agli, col, che, non, è, sono, sta, stanno, andiamo, vado, vanno, muove, muovono, attacca, attaccano, sostituisce, rimane, rimangono, resta, restano, fermo, ferma, fermi, ferme, poi, quindi, anche, però, perché, ma, ed, mio, miei, mie, suo, suoi, loro, questo, questa, turno, ordini, ordine, mossa, mosse, esercito, eserciti, armata, armate, ciao, salve, grazie, buonasera, buongiorno, tutti, tutte, ancora, adesso, oggi, domani, ieri, giudice, casella, caselle, verso, fino, mando, porto, sposto, avanza, avanzano, marcia, marciano, forse, magari, secondo, credo, penso, vorrei, avrei, avrebbe, sarebbe, dovrebbe, ieri, scusate, allora, dunque, finalmente, piano`,
+  telltale: `altrimenti, il, va, da, di, del, con, una, nessun, nessuna, movimento, azione, parte, partono, scende, scendono, sale, salgono, esce, escono, ingaggia, ingaggiano, sposta, spostano, raga, basta, gli, uno, della, dello, delle, dei, degli, dal, dalla, dai, nel, nella, nei, sul, sulla, alla, allo, alle, agli, col, che, non, è, sono, sta, stanno, andiamo, vado, vanno, muove, muovono, attacca, attaccano, sostituisce, rimane, rimangono, resta, restano, fermo, ferma, fermi, ferme, poi, quindi, anche, però, perché, ma, ed, mio, miei, mie, suo, suoi, loro, questo, questa, turno, ordini, ordine, mossa, mosse, esercito, eserciti, armata, armate, ciao, salve, grazie, buonasera, buongiorno, tutti, tutte, ancora, adesso, oggi, domani, ieri, giudice, casella, caselle, verso, fino, mando, porto, sposto, avanza, avanzano, marcia, marciano, forse, magari, secondo, credo, penso, vorrei, avrei, avrebbe, sarebbe, dovrebbe, ieri, scusate, allora, dunque, finalmente, piano`,
   announcing:
     'ordine, ordini, mossa, mosse, movimento, movimenti, ecco, qui, qua, oggi, adesso, ora, questo turno, stasera, stanotte, me, due, tre, correzione, corretto, corretta, nuovo, nuova, nuovi, nuove, in fretta, veloce, velocemente, concordato, promesso, italiano, inglese, in italiano/inglese, quindi, allora, risposta, segue, seguono, seguente, seguenti, piano, giudice, telefono, cellulare, treno, autobus, ufficio, lavoro, scuola, tentativo, attenzione',
   disclaiming:
@@ -28,7 +28,7 @@ export const italian = {
     away: 'vicino a, accanto a, dietro, davanti a, intorno a, senza, invece di, lontano da',
     there: 'lì, là, ci',
     and: 'e, ed, più, nonché',
-    or: 'o, oppure, ovvero',
+    or: 'altrimenti, sennò, o, oppure, ovvero',
     after: 'poi, dopo, quindi, e poi, in seguito, da lì',
     with: 'con, col, insieme a',
     i: 'io, noi, mi, ci',

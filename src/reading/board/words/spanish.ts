@@ -3,7 +3,7 @@ import type { Spoken } from './roles.js';
 /** Spanish. */
 export const spanish = {
   id: 'es',
-  telltale: `quería, perdón, dice, dicen, supongamos, quizás, quizá, quizas, acaso, podría, y, el, los, las, del, de, hacia, hasta, desde, es, son, está, están, va, van, voy, vamos, queda, quedan, quedo, ataca, atacan, reemplaza, reemplazan, sustituye, marcha, marchan, avanza, avanzan, mueve, mueven, con, pero, mi, mis, turno, orden, órdenes, ordenes, ejército, ejércitos, hola, gracias, luego, todos, todas, aquí, se, su, una, en, que, como, por, para, al, lo, le, yo, muy, ya, casi, nadie, este, esta, mando, llevo, muevo, juez, buenas, donde, dónde, porque, toma, baja, sube, creo, permanece, resto, mantiene`,
+  telltale: `siempre, quería, perdón, dice, dicen, supongamos, quizás, quizá, quizas, acaso, podría, y, el, los, las, del, de, hacia, hasta, desde, es, son, está, están, va, van, voy, vamos, queda, quedan, quedo, ataca, atacan, reemplaza, reemplazan, sustituye, marcha, marchan, avanza, avanzan, mueve, mueven, con, pero, mi, mis, turno, orden, órdenes, ordenes, ejército, ejércitos, hola, gracias, luego, todos, todas, aquí, se, su, una, en, que, como, por, para, al, lo, le, yo, muy, ya, casi, nadie, este, esta, mando, llevo, muevo, juez, buenas, donde, dónde, porque, toma, baja, sube, creo, permanece, resto, mantiene`,
   announcing:
     'orden, órdenes, ordenes, movimiento, movimientos, jugada, jugadas, aquí, va, van, hoy, ahora, este turno, esta noche, mí, dos, tres, corrección, nuevo, nueva, rápido, rapidito, acordado, acordamos, prometí, prometido, español, castellano, inglés, en español/castellano/inglés, entonces, así, así que, respuesta, siguiente, siguientes, plan, juez, móvil, teléfono, tren, autobús, oficina, trabajo, escuela, intento, atención, hora, horas, minuto, minutos, plazo, tiempo, a tiempo, temprano, tarde, pausa, batería, quedan',
   disclaiming:
@@ -27,7 +27,7 @@ export const spanish = {
     away: 'cerca de, junto a, detrás de, alrededor de, sin, en vez de',
     there: 'allá',
     and: 'y, e, más',
-    or: 'o, u, o bien',
+    or: 'de lo contrario, en caso contrario, o, u, o bien',
     after: 'luego, después, despues, entonces, y luego, de ahí',
     with: 'con',
     i: 'yo, nosotros, me',
