@@ -161,13 +161,21 @@ export const ruleset = {
   controllersOf: (board, control, name, at) =>
     control.findLast((one) => one.piece === name && one.at <= at)?.to ?? [find(board, name)?.owner],
   createReader: (board) =>
-    createLineReader((line) => {
-      const order = readOrder(line, board);
-      if (order) return { orders: [{ ...order, known: true, fits: [] }] };
-      return find(board, line.split(':')[0].trim())
-        ? { why: 'It names a boat, and it is neither “sail to WATER” nor “load”.', nearest: [] }
-        : undefined;
-    }),
+    createLineReader(
+      (line) => {
+        const order = readOrder(line, board);
+        if (order) return { orders: [{ ...order, known: true, fits: [] }] };
+        return find(board, line.split(':')[0].trim())
+          ? { why: 'It names a boat, and it is neither “sail to WATER” nor “load”.', nearest: [] }
+          : undefined;
+      },
+      {
+        pieces: board.boats.map(({ name }) => name),
+        places: board.waters,
+        verbs: ['sail', 'sails', 'load', 'loads'],
+        nouns: { piece: 'boat', pieces: 'boats', place: 'water', places: 'waters' },
+      },
+    ),
   readCanonical: (text, board) => {
     const order = readOrder(text, board);
     return order?.text === text ? order : undefined;

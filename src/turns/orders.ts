@@ -107,13 +107,15 @@ export function ordersRuled<B, V>(
 
 /**
  * "All of mine hold", "the rest hold": a stand for each piece meant, or undefined where it is a doubt because the
- * player gave one of them another order in another post. `explicit`: the orders that name their piece.
+ * player gave one of them another order in another post. `explicit`: the orders that name their piece; `doubted`: the
+ * pieces that doubts of the same post name, which "the rest" leaves out.
  */
 export function ordersForGroup<B, V>(
   { record, ruleset, board, mineOf }: ReadingContext<B, V>,
   item: ReadPart<V>,
   group: Group,
   explicit: readonly Order<V>[],
+  doubted: readonly string[],
   nextId: NextId,
 ): readonly Order<V>[] | undefined {
   const { post, who, part } = item;
@@ -125,7 +127,7 @@ export function ordersForGroup<B, V>(
     return undefined;
   const slot = ruleset.slotOf(ruleset.standing.value);
   const alike = ordered.filter(({ value }) => ruleset.slotOf(value) === slot);
-  const busy = new Set(group === 'rest' ? alike.map(({ piece }) => piece) : []);
+  const busy = new Set(group === 'rest' ? [...doubted, ...alike.map(({ piece }) => piece)] : []);
   const meant = mine.filter((piece) => !busy.has(piece) && !(group === 'rest' && ruleset.isRunning(board, piece)));
   return meant.map((piece) => ({
     id: nextId(post),

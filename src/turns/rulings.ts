@@ -107,7 +107,10 @@ export function ruleOnParts<B, V>(
   for (const one of all) {
     const { part, post, who } = one.item;
     if (part.bin !== 'order' || !('group' in part) || judgePosts.has(post.id)) continue;
-    const orders = ordersForGroup(scene, one.item, part.group, explicit, nextId);
+    const doubted = all.flatMap(({ item }) =>
+      item.post === post && item.part.bin === 'doubt' ? (item.part.about ?? []) : [],
+    );
+    const orders = ordersForGroup(scene, one.item, part.group, explicit, doubted, nextId);
     if (orders) one.orders = orders;
     else
       askDoubt(

@@ -45,12 +45,13 @@ const write = (name: string) => {
 };
 
 describe('the map site for the players', () => {
-  it.each(['.', '..', 'drafts/site', 'outbox'])(
-    'is written into no folder that holds what is the judge’s alone: %s',
+  it.each(['.', '..', 'drafts', 'drafts/site/more', 'outbox'])(
+    'is written into no folder that holds what is the judge’s alone, and makes none there: %s',
     (name) => {
       const site = join(game.folder, name);
+      const before = readdirSync(game.folder, { recursive: true });
       expect(() => writeSite(game, site)).toThrow(/secrets|yours alone/);
-      if (name !== '..') expect(readdirSync(site)).not.toContain('index.html');
+      expect(readdirSync(game.folder, { recursive: true })).toEqual(before);
     },
   );
 

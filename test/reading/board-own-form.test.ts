@@ -127,7 +127,7 @@ describe('nemesis: regions with names, abilities, purchases', () => {
     ['Cogwheel', 'I was scanned by nobody, and Vorr still avoided me at Long Moor.', []],
     ['Cogwheel', 'Do the scanners work on Vorr when he teleports?', []],
     ['Number Seven', 'I authorised Cogwheel last turn and he never used it.', []],
-    ["D'Arcy", 'Ilse wrote "Tamsin: Saltmarsh > The Old Mill" in the old thread.', ['told']],
+    ["D'Arcy", 'Ilse wrote "Tamsin: Saltmarsh > The Old Mill" in the old thread.', []],
   ])('%s talks: %s', (who, text, ids) => {
     expect(ordersIn(read(who, text))).toEqual([]);
     expect(doubtsIn(read(who, text))).toEqual(ids);

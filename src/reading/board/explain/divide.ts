@@ -6,6 +6,7 @@ import type { Role } from '../words/roles.js';
 import type { Carried } from './cast.js';
 import { explain } from './explain.js';
 import type { Explanation } from './explanation.js';
+import { leadOf } from './leads.js';
 
 /** A stretch of an utterance, and what the board makes of it. */
 export interface Stretch {
@@ -51,6 +52,30 @@ function weigh(token: Token): number {
   return token.kind === 'word' && hasAny(token, ['strike', 'relieve', 'together', 'catch', 'give', 'stay']) ? 0.7 : 0;
 }
 
+/** What tells what was thought before, of the words of what was or might have been; "could" leaves a choice. */
+const BEFORE = /^(?!(?:could|can|might|may|would|will|id|kann|könnte|puede|podría|peut|pourrait|kan|zou)$)/;
+
+/**
+ * True for places that a remark behind an order tells of: "3D > 4D, was going to do 4E". It begins at a mark behind a
+ * way, names nobody, and its first verb is of the past or of what might have been.
+ */
+function toldBehind(tokens: readonly Token[]): readonly boolean[] {
+  const told: boolean[] = [];
+  let goals = 0;
+  let tells = false;
+  let opens = true;
+  for (const [i, token] of tokens.entries()) {
+    if (isParting(token) && token.kind !== 'close') [tells, opens] = [false, true];
+    else if (token.kind === 'word' && opens) {
+      if (hasAny(token, ['mend', 'or', 'go', 'send', 'strike'])) opens = false;
+      else if (hasAny(token, ['past', 'might'])) [tells, opens] = [goals > 0 && BEFORE.test(token.low), false];
+    } else if (token.kind === 'piece' && token.mine) [tells, opens] = [false, false];
+    if (token.kind === 'place' && leadOf(tokens, i) === 'to') goals++;
+    told.push(tells && token.kind === 'place');
+  }
+  return told;
+}
+
 /** What a stretch costs: an order little, and more where it reaches over a semicolon to its piece; what is left over by its weight. */
 function costOf(tokens: readonly Token[], a: number, found: Explanation | undefined, left: number): number {
   if (!found) return left === 0 ? 0.01 : left + 0.05;
@@ -70,7 +95,8 @@ export function divide<V>(
   const cuts = [...new Set([...cutsOf(tokens), ...borders, tokens.length])].toSorted((one, other) => one - other);
   const most = mostParts(tokens);
   const sums = [0];
-  for (const token of tokens) sums.push((sums.at(-1) as number) + weigh(token));
+  const told = toldBehind(tokens);
+  for (const [i, token] of tokens.entries()) sums.push((sums.at(-1) as number) + (told[i] ? 0 : weigh(token)));
   const groups = [0];
   for (const token of tokens) groups.push((groups.at(-1) as number) + (hasAny(token, ['all', 'rest']) ? 1 : 0));
   interface Way {

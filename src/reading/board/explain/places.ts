@@ -190,7 +190,7 @@ function isWay(tokens: readonly Token[], i: number): boolean {
   for (let k = from; k < tokens.length && tokens[k]?.kind !== 'close'; k++)
     if (
       (tokens[k]?.kind === 'colon' && !has(tokens[k - 1], 'via')) ||
-      (hasAny(tokens[k], ['past', 'not', 'or', 'mend']) && !hasAny(tokens[k], ['plain', 'via', 'to']))
+      (hasAny(tokens[k], ['past', 'not', 'or', 'mend', 'might']) && !hasAny(tokens[k], ['plain', 'via', 'to']))
     )
       return false;
   return true;

@@ -89,9 +89,8 @@ export function saidBefore(tokens: readonly Token[], before: number, clause: num
   if (last?.kind !== 'colon' && last?.kind !== 'quote') return false;
   const words = tokens.slice(before, clause).filter(({ kind }) => kind === 'word');
   if (words.some((word) => has(word, 'not') && has(word, 'past'))) return true;
-  return [words[0], words.at(-1)].some(
-    (word) => hasAny(word, ['saying', 'takeback']) && !hasAny(word, ['plain', 'send', 'i', 'list']),
-  );
+  // "scratch that: …" takes back what was said before; what follows is a later order
+  return [words[0], words.at(-1)].some((word) => has(word, 'saying') && !hasAny(word, ['plain', 'send', 'i', 'list']));
 }
 
 /** "Turn 7, as played: …": a heading on the line itself that leaves open what follows. */
@@ -122,6 +121,7 @@ export function isListedUnder(tokens: readonly Token[], clause: number): boolean
 export function hedgedAround({ tokens, stretches }: Sentence, { before, clause, behind, next }: Reach): boolean {
   if (isBoundBehind(tokens, next, stretches)) return true;
   for (let k = behind; k < next; k++) {
+    if (isChance(tokens, k)) return true;
     if (!hasAny(tokens[k], ['maybe', 'or', 'if'])) continue;
     let end = k;
     while (end < next && !isParting(tokens[end])) end++;
@@ -141,7 +141,7 @@ export function hedgedAround({ tokens, stretches }: Sentence, { before, clause, 
         )
     )
       return true;
-    if (has(tokens[k], 'if') && begins && !/^(?:when|once|till|until|als|cuando|quand)$/.test(tokens[k]?.low ?? ''))
+    if (has(tokens[k], 'if') && begins && !/^(?:when|once|till|until|cuando|quand)$/.test(tokens[k]?.low ?? ''))
       return true;
   }
   for (let k = before; k < clause; k++) {
@@ -153,18 +153,35 @@ export function hedgedAround({ tokens, stretches }: Sentence, { before, clause, 
   return false;
 }
 
+/** "with a 50% chance", "probability 0.5": how likely the order is, is no order. */
+const isChance = (tokens: readonly Token[], k: number): boolean =>
+  /^(?:chances?|odds|probability|wahrscheinlichkeit|probabilité|probabilidad|probabilità|kans)$/.test(
+    tokens[k]?.low ?? '',
+  ) && tokens.slice(Math.max(0, k - 3), k + 3).some(({ kind }) => kind === 'number');
+
 /** "…, unless Mol goes to 5E": a condition behind a mark, before the next order's piece. */
 function isBoundBehind(tokens: readonly Token[], next: number, stretches: readonly Stretch[]): boolean {
-  const head = stretches.find((one) => clean(one) && (one.explanation?.head ?? 0) >= next)?.explanation?.head ?? next;
-  return tokens
-    .slice(next, head)
-    .some((token, n) => has(token, 'if') && isParting(tokens[next + n - 1]) && !/^(?:when|once)$/.test(token.low));
+  const later = stretches.find((one) => clean(one) && (one.explanation?.head ?? 0) >= next)?.explanation;
+  return tokens.slice(next, later?.head ?? next).some((token, n) => {
+    // "otherwise it holds"
+    const binds = has(token, 'if') || (has(token, 'or') && later?.carried === true);
+    return binds && isParting(tokens[next + n - 1]) && !/^(?:when|once)$/.test(token.low);
+  });
 }
 
-/** An opened quotation mark before the order that closes behind it. */
-export function isQuoted(tokens: readonly Token[], { core }: Explanation): boolean {
-  const opened = tokens.slice(0, core[0]).filter(({ kind }) => kind === 'quote').length % 2 === 1;
-  const close = tokens.findIndex(({ kind }, k) => k > core[0] && kind === 'quote');
-  const beside = [...tokens.slice(0, core[0]), ...tokens.slice(close + 1)];
-  return opened && close > 0 && beside.some(({ kind }) => kind === 'word');
+/**
+ * An opened quotation mark before the order, or before its first place, that closes behind it; `told` where a word of
+ * saying, or of what stands somewhere, is before the mark.
+ */
+export function isQuoted(tokens: readonly Token[], { core }: Explanation): 'told' | 'quoted' | undefined {
+  const place = tokens.findIndex(({ kind }, k) => k >= core[0] && kind === 'place');
+  const from = place > core[0] && tokens[place - 1]?.kind === 'quote' ? place : core[0];
+  const opened = tokens.slice(0, from).filter(({ kind }) => kind === 'quote').length % 2 === 1;
+  const close = tokens.findIndex(({ kind }, k) => k > from && kind === 'quote');
+  const beside = [...tokens.slice(0, from), ...tokens.slice(close + 1)];
+  if (!opened || close < 0 || !beside.some(({ kind }) => kind === 'word')) return undefined;
+  const quote = tokens.findLastIndex(({ kind }, k) => k < from && kind === 'quote');
+  const before = tokens.slice(0, quote);
+  const says = before.some((token) => has(token, 'saying') && !hasAny(token, ['plain', 'send']));
+  return says || hasAny(before.at(-1), ['being']) ? 'told' : 'quoted';
 }

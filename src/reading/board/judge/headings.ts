@@ -17,8 +17,16 @@ export type Bearing = 'none' | 'not-orders' | 'unsettled';
 /** The words among some tokens. */
 export const wordsOf = (tokens: readonly Token[]): readonly Token[] => tokens.filter(({ kind }) => kind === 'word');
 
+/** "None of this is an order", "not my orders": words that say of what stands beside them that nothing is ordered. */
+export const isDisclaimer = (token: Token): boolean =>
+  has(token, 'guess') && has(token, 'list') && token.low.includes(' ');
+
+/** Words that lead to more about what stands before them: "the poll on where they should have gone". */
+const RELATIVE = /^(?:where|which|who|that|whose|wo|où|que|qui|donde|dove|che|waar|die|dat)$/;
+
 /** What a line above a list says of it: its sign stands with what lists are called, or right at the colon. */
 export function headingOf(tokens: readonly Token[]): Bearing {
+  if (tokens.some(isDisclaimer)) return 'not-orders';
   if (tokens[0]?.kind === 'open' && tokens.at(-1)?.kind === 'close') return 'none';
   // a line with a way of its own is no heading
   if (tokens.some(({ kind }) => kind === 'arrow') && tokens.at(-1)?.kind !== 'colon') return 'none';
@@ -35,6 +43,7 @@ export function headingOf(tokens: readonly Token[]): Bearing {
   const last = sentencesOf(tokens).at(-1) ?? [];
   const end = last.at(-1);
   if (!end || end.kind === 'ask') return 'none';
+  if (tellsOfThen(last, end.kind === 'colon')) return 'not-orders';
   const colon = end.kind === 'colon' || /\u2026|\.\.\./.test(end.text);
   const open = end.kind !== 'stop' || colon;
   // what stands in brackets is said beside
@@ -44,7 +53,11 @@ export function headingOf(tokens: readonly Token[]): Bearing {
   // "…, because last week I got lost:": a reason says nothing of the list
   const but = said.findLastIndex(({ low }) => /^(?:but|aber|mais|pero|maar)$/.test(low));
   const reason = said.findIndex(
-    (token, n) => n > but && hasAny(token, ['because']) && !hasAny(token, ['plain', 'list', 'who']),
+    (token, n) =>
+      n > but &&
+      hasAny(token, ['because']) &&
+      !hasAny(token, ['plain', 'list', 'who']) &&
+      !(RELATIVE.test(token.low) && last[last.indexOf(token) - 1]?.kind === 'word'),
   );
   const spoken = said.slice(but + 1, reason > 0 ? reason : undefined);
   const about = spoken.some((token) => has(token, 'list'));
@@ -75,6 +88,22 @@ export function headingOf(tokens: readonly Token[]): Bearing {
   );
   if (other) return 'not-orders';
   return isUnclear(bearing, about, colon) ? 'unsettled' : 'none';
+}
+
+const WHAT = /^(?:what|ce que|lo que|wat)$/;
+
+/**
+ * "What I wanted:", "here is what I posted back then", "had it written, had it previewed:": the clause of "what" is of the
+ * past, or nothing but a past perfect stands before the colon.
+ */
+function tellsOfThen(tokens: readonly Token[], colon: boolean): boolean {
+  const what = tokens.findIndex(({ low }) => WHAT.test(low));
+  const clause = what < 0 ? [] : tokens.slice(what, what + NEAR);
+  const said = has(clause[1], 'i') && clause.some((token) => has(token, 'past') && !hasAny(token, ['plain', 'being']));
+  const then = tokens.some((token) => has(token, 'othertime'));
+  const had = /^(?:had|hatte|hatten|avait|avais|había|hadden)$/.test(tokens[0]?.low ?? '');
+  const done = tokens.slice(1, 4).some((token) => has(token, 'past') || /(?:ed|en)$/.test(token.low));
+  return (said && (colon || then)) || (colon && had && done);
 }
 
 /** A heading of more words tells what happened, one of fewer what the list is called. */
@@ -175,9 +204,11 @@ export function disclaimerOf(tokens: readonly Token[]): Bearing {
   // "is what I would have posted": goes on with the line above
   if (/^(?:is|was|were|are|ist|war|est|es|was)$/.test(tokens[0]?.low ?? '') && tokens[0]?.text === tokens[0]?.low)
     return signsIn(tokens, 0, tokens.length, undefined).size > 0 ? 'not-orders' : 'unsettled';
-  const denied = first.some(
-    (token, i) => has(token, 'not') && wordsOf(first.slice(i + 1, i + 5)).some((one) => has(one, 'list')),
-  );
+  // "don't you dare move Vorax" forbids it to somebody
+  const denied = first.some((token, i) => {
+    const behind = wordsOf(first.slice(i + 1, i + 5));
+    return has(token, 'not') && !hasAny(behind[0], ['you']) && behind.some((one) => has(one, 'list'));
+  });
   const dropped = first.some(
     (token) => has(token, 'takeback') && /\b(?:above|these|those|them|last|previous)\b/.test(token.low),
   );

@@ -3,6 +3,8 @@ import { isNear, type Scene } from '../mentions/scene.js';
 import { has, hasAny, isMark, isParting, type Token } from '../mentions/token.js';
 import { oddOpeners } from '../signs/openers.js';
 import { isCertain, signsIn } from '../signs/signs.js';
+import { isListedUnder as isUnderHeading } from './beside.js';
+import { isPicture } from './net.js';
 import { reachOf, type Sentence, type Verdict } from './reach.js';
 
 /** Flaws that only a line in signs can have: in prose it is told. */
@@ -11,6 +13,9 @@ const IN_SIGNS: ReadonlySet<Flaw> = new Set<Flaw>([
   'columns-the-other-way',
   'number-before-the-name',
 ]);
+
+/** How a piece is, as much as what it is to do. */
+const STANDING = /^(?:stands?|standing|steht|stehen|staat|staan|está|están|sits?|sitting|liegt|liegen|ligt|liggen)$/;
 
 /** Judges a stretch that speaks of a piece of the author's and has a flaw: a doubt where it begins like an order, else talk. */
 export function judgeFlaw<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): Verdict {
@@ -30,6 +35,7 @@ export function judgeFlaw<V>(sentence: Sentence, one: Explanation, scene: Scene<
   const head = Math.min(one.head, one.core[0]);
   const signs = signsIn(tokens, clause, Math.max(stop, head + 1), one.head);
   const front = signsIn(tokens, before, clause, one.head);
+  if (!form && isUnderHeading(tokens, clause)) return 'talk';
   if ([...signs].some(isCertain) && !(form && signs.size === 1 && signs.has('not'))) return 'talk';
   if (front.has('supposing') || front.has('othertime') || (front.has('if') && front.has('might'))) return 'talk';
   const whoever = flaw === 'which-piece' && tokens.slice(clause, head).some((token) => has(token, 'whoever'));
@@ -48,6 +54,7 @@ export function judgeFlaw<V>(sentence: Sentence, one: Explanation, scene: Scene<
   const inside = tokens.slice(one.head + 1, one.b);
   const unknown = inside.filter((token) => token.kind === 'word' && token.roles === undefined).length;
   if (flaw === 'lone-place') {
+    if (!one.me && !one.carried && isStillOnly(inside)) return flaw;
     if (form && (one.lone || unknown <= 4)) return one.lone || inside.some(isActing) ? flaw : 'talk';
     if (isUntold(sentence, one, scene)) return 'net';
     return one.goes &&
@@ -57,36 +64,41 @@ export function judgeFlaw<V>(sentence: Sentence, one: Explanation, scene: Scene<
       ? flaw
       : 'talk';
   }
+  const named = tokens.slice(0, head).every((token) => isMark(token) || hasAny(token, ['plain', 'label']));
+  if (flaw === 'which-piece' && named && isStillOnly(inside)) return flaw;
   if (form)
     return inside.some((token) => isActing(token) || token.kind === 'place' || token.kind === 'arrow') && unknown <= 4
       ? flaw
       : 'talk';
+  if (flaw === 'no-goal' && isUntold(sentence, one, scene)) return flaw;
   if (flaw === 'one-goal-for-several' && inside.length <= 6) return flaw;
   if (flaw === 'which-piece')
-    return (inside.some((token) => token.kind === 'place' || token.kind === 'arrow') && acts(tokens, one)) ||
-      (isStillOnly(inside) &&
-        tokens.slice(0, head).every((token) => isMark(token) || hasAny(token, ['plain', 'label'])))
+    return inside.some((token) => token.kind === 'place' || token.kind === 'arrow') && acts(tokens, one)
       ? flaw
       : 'talk';
   return acts(tokens, one) && unknown <= 3 ? flaw : 'talk';
 }
 
+const IS = /^(?:is|are|s|ist|sind|est|sont|es|son|está|están|zijn)$/;
+
 /** A piece and a place it can reach, an unknown verb or none between, and nothing that tells how it is: it may be meant as its goal. */
 function isUntold<V>({ tokens }: Sentence, { head, b, me, carried }: Explanation, scene: Scene<V>): boolean {
   const here = scene.placeOf(tokens[head]?.piece ?? '');
   const goal = tokens.findIndex(({ kind, place }, k) => k > head && k < b && kind === 'place' && place !== here);
+  if (isPicture(tokens, head, goal, scene)) return false;
   if (goal < 0 || here === undefined || me || carried || !isNear(scene, here, tokens[goal]?.place ?? '')) return false;
   const between = tokens.slice(head + 1, goal).filter(({ kind }) => kind === 'word');
-  const verb = between.find((token) => !hasAny(token, ['plain', 'at', 'and']));
+  const verb = between.find((token) => !hasAny(token, ['plain', 'at', 'and', 'away', 'maybe', 'to', 'compass']));
   if (
     tokens
       .slice(head + 1, b)
       .some((token) => hasAny(token, ['being', 'saying', 'because']) && !hasAny(token, ['plain', 'stay', 'go']))
   )
     return false;
+  if (between.some(({ low }) => IS.test(low))) return false;
   return (
     between.length <= 8 &&
-    (verb === undefined ? between.length <= 2 : verb.roles === undefined || hasAny(verb, ['go', 'send']))
+    (verb === undefined ? between.length <= 3 : verb.roles === undefined || hasAny(verb, ['go', 'send']))
   );
 }
 
@@ -108,10 +120,11 @@ function acts(tokens: readonly Token[], { head, b, a }: Explanation): boolean {
   return tokens.slice(a, head).some(isActing);
 }
 
-/** "Guard (Second) holds": nothing but a word of staying behind the name. */
+/** "Guard (Second) holds", "Vorax holds at 4D": nothing but a word of staying behind the name, and perhaps a place. */
 function isStillOnly(inside: readonly Token[]): boolean {
   const words = inside.filter(({ kind }) => kind === 'word');
-  return words.length > 0 && words.length <= 2 && has(words.at(-1), 'stay');
+  const stay = words.findIndex((token) => has(token, 'stay') && !STANDING.test(token.low));
+  return stay >= 0 && words.every((token, k) => k === stay || hasAny(token, ['at', 'plain', 'there']));
 }
 
 /** A piece and its colon at the beginning of its sentence. */

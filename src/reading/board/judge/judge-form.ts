@@ -29,15 +29,23 @@ export function judgeForm<V>(sentence: Sentence, one: Explanation, scene: Scene<
   const own = one.intents !== undefined;
   const inner = own ? NO_SIGNS : innerSigns(tokens, head, behind, one.head, undefined);
   if (one.lone && isNumbered(tokens, one.b)) return 'number-for-place';
-  if (one.lone && loneIsTalk(sentence, one))
-    return isDoneUnknown(sentence, one) ? 'left-over' : tokens[one.head + 1]?.kind === 'cell' ? 'lone-place' : 'talk';
+  if (one.lone && loneIsTalk(sentence, one)) {
+    if (isDoneUnknown(sentence, one)) return 'left-over';
+    // "Vorax | 3D | 3 won, 2 lost" tells how it went
+    const told =
+      signsIn(tokens, one.b, tokens.length, undefined).has('past') &&
+      tokens.slice(one.b).some(({ kind }) => kind === 'number');
+    return tokens[one.head + 1]?.kind === 'cell' && !told ? 'lone-place' : 'talk';
+  }
   const telling = (sign: Sign) => isCertain(sign);
+  const quoted = isQuoted(tokens, one);
+  if (quoted === 'told') return 'talk';
   // "my aunt swears that …": the rulebook's own form is asked about
   const begins = one.frames[0]?.start === scene.placeOf(one.subject ?? '');
   const bare = one.begun && begins && scene.isMine(one.subject ?? '') && isBareBefore(tokens, head, behind);
   const firstPlace = tokens.findIndex(({ kind }, k) => k > one.head && kind === 'place');
   if (firstPlace > 0 && !own && signsIn(tokens, one.head, firstPlace, one.head).has('past')) return 'talk';
-  if ([...pre].some(telling)) return (pre.size === 1 && pre.has('saying')) || bare ? 'told' : 'talk';
+  if ([...pre].some(telling)) return !quoted && ((pre.size === 1 && pre.has('saying')) || bare) ? 'told' : 'talk';
   const front = signsIn(tokens, before, clause, one.head);
   const last = stretches.findLast(({ explanation }) => explanation !== undefined)?.explanation === one;
   if (asks && last) {
@@ -63,7 +71,7 @@ export function judgeForm<V>(sentence: Sentence, one: Explanation, scene: Scene<
   )
     return 'told';
   if (one.carried && tokens[0]?.kind === 'quote' && tokens.at(-1)?.kind === 'quote') return 'quoted-words';
-  if (isQuoted(tokens, one)) return [...front].some(isCertain) ? 'talk' : 'quoted-words';
+  if (quoted) return [...front].some(isCertain) ? 'talk' : 'quoted-words';
   if (!one.carried && isOfAnother(tokens, one, scene)) return 'start-elsewhere';
   const odd = oddOpeners(tokens, clause, head);
   if (odd.length > 0) return 'opener';
@@ -109,6 +117,8 @@ export function judgeForm<V>(sentence: Sentence, one: Explanation, scene: Scene<
   if (tail === 'told') return 'told';
   const behindSigns = touching(tokens, behind, next);
   if (behindSigns.has('supposing') || behindSigns.has('othertime')) return 'tail';
+  // "3D > 4D with probability 0.5"
+  if (behindSigns.has('maybe')) return 'open';
   return tail === 'harmless' ? 'order' : 'tail';
 }
 

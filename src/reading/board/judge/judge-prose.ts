@@ -23,7 +23,9 @@ import {
   isDescribed,
   isDistance,
   isForIt,
+  isGerund,
   isGoverned,
+  isMeasured,
   isMoved,
   isRefusedBefore,
   isSaidBefore,
@@ -32,7 +34,8 @@ import {
 } from './telling.js';
 
 /** Words that make the clause they open hang on another: "before Vorax goes to 10F I need …". */
-const BOUND = /^(?:before|after|until|till|how|why|whether|bevor|nachdem|avant|antes|voordat|nadat)$/;
+const BOUND =
+  /^(?:before|after|until|till|how|why|what|wat|ce que|lo que|qué|whether|bevor|nachdem|avant|antes|voordat|nadat)$/;
 
 /** Those of them that lead to a time as well: "before lunch". */
 const TIMED = /^(?:before|after|bevor|avant|antes)$/;
@@ -114,7 +117,7 @@ export function judgeProse<V>(sentence: Sentence, one: Explanation, scene: Scene
     const near = new Set([...pre, ...(own ? [] : goalSigns(tokens, head, behind, one.head))]);
     return [...near].some(isCertain) ? 'talk' : 'told';
   }
-  if (own && isListedUnder(tokens, clause)) return 'talk';
+  if ((own || clause === reach.clause) && isListedUnder(tokens, clause)) return 'talk';
   if (saidBefore(tokens, before, clause) || isUnderHeading(tokens, clause)) return 'talk';
   if (isDistance(tokens, one)) return 'talk';
   const tail = readTail(tokens, behind, next, false);
@@ -136,7 +139,8 @@ export function judgeProse<V>(sentence: Sentence, one: Explanation, scene: Scene
       : 'open';
   if (odd.length > 0) return 'opener';
   if (pre.has('should') || inner.has('should')) return one.me || one.carried ? 'talk' : 'open';
-  if (isQuoted(tokens, one)) return tokens[0]?.kind === 'quote' ? 'quoted-words' : 'talk';
+  const quoted = isQuoted(tokens, one);
+  if (quoted) return quoted === 'quoted' && tokens[0]?.kind === 'quote' ? 'quoted-words' : 'talk';
   if (tail !== 'harmless') return 'tail';
   const far2 = one.frames.some(({ steps }) =>
     steps.some(({ from, to }) => scene.rulebook.distance(from, to) > scene.rulebook.reach),
@@ -148,6 +152,12 @@ export function judgeProse<V>(sentence: Sentence, one: Explanation, scene: Scene
   if (company || leftBeside(sentence, one, scene)) return 'left-over';
   if (own) return isSaidBefore(tokens, clause) || isUnclearly(tokens, clause) ? 'told' : 'order';
   if (comesHome(one, scene)) return 'talk';
+  if (isMeasured(tokens, one, scene)) {
+    const counted = tokens.slice(behind).some((token) => token.kind === 'number' || has(token, 'compass'));
+    return counted ? 'talk' : 'told';
+  }
+  if (tokens.some((token, k) => k > head && k < behind && hasAny(token, ['go', 'send']) && isGerund(tokens, k)))
+    return 'told';
   if (goesBack(tokens, one, behind, scene)) return 'tail';
   if (!one.goes && !one.begun && unknownBetween(tokens, one) > 3) return 'net';
   if (!one.goes && hasObject(tokens, one)) return 'net';

@@ -4,8 +4,9 @@ import { divide, type Stretch } from '../explain/divide.js';
 import type { Explanation } from '../explain/explanation.js';
 import type { Scene } from '../mentions/scene.js';
 import { has, hasAny, isMine, isParting, type Token } from '../mentions/token.js';
-import { signsIn } from '../signs/signs.js';
+import { isCertain, signsIn } from '../signs/signs.js';
 import { formVerbIn, formWordsIn } from './form-net.js';
+import { isDisclaimer } from './headings.js';
 import { judgeFlaw } from './judge-flaw.js';
 import { judgeOrder } from './judge-order.js';
 import { makeOrders } from './make-orders.js';
@@ -39,7 +40,7 @@ export function judgeSentence<V>(
   const judged = stretches.map((stretch): Verdict => judgeStretch(stretch, sentence, scene));
   for (const [n, stretch] of stretches.entries()) {
     const alone = judged[n] as Verdict;
-    const verdict = (alone === 'order' || alone === 'open' ? joinedToTalk(sentence, n, judged) : undefined) ?? alone;
+    const verdict = (alone === 'talk' ? undefined : joinedToTalk(sentence, n, judged)) ?? alone;
     const { explanation } = stretch;
     if (verdict === 'talk') {
       const id = asks || supposed ? undefined : specialIn(tokens, stretch.a, stretch.b, scene);
@@ -98,11 +99,16 @@ export function judgeSentence<V>(
   // "Vorax: ?"
   if (asks && tokens.length === 3 && isMine(tokens[0]) && tokens[1]?.kind === 'colon')
     addDoubt(marks, tokens, 0, 3, 'no-goal', [], carried.last, scene);
+  const supposes = supposed || supposesBehind(tokens);
+  return { marks: marks.toSorted((one, other) => one.from - other.from), last, either, supposes };
+}
+
+/** "Imagine I just sent it.", "In theory.", "Next turn...": what follows is of another world or time as well. */
+export function supposesBehind(tokens: readonly Token[]): boolean {
+  if (tokens.some(({ kind }) => kind === 'place' || kind === 'piece')) return false;
   const signs = signsIn(tokens, 0, tokens.length, undefined);
-  const supposes =
-    !tokens.some(({ kind }) => kind === 'place' || kind === 'piece') &&
-    ((signs.has('supposing') && (tokens.length < 8 || hasAny(tokens[0], ['supposing']))) || isOfAnotherTime(tokens));
-  return { marks: marks.toSorted((one, other) => one.from - other.from), last, either, supposes: supposed || supposes };
+  const short = tokens.length < 8 && signs.has('supposing') && !signs.has('past');
+  return short || hasAny(tokens[0], ['supposing']) || isOfAnotherTime(tokens) || tokens.some(isDisclaimer);
 }
 
 /** "Go, Vorax! To 4D!": a place of its own that something leads to, behind a piece on the same line. */
@@ -116,7 +122,7 @@ const isWayAlone = <V>(tokens: readonly Token[], { last, near }: Carried, { own,
   tokens.some(({ kind }) => kind === 'place');
 
 /** "Next turn...": nothing is said but when what follows is to be. */
-export function isOfAnotherTime(tokens: readonly Token[]): boolean {
+function isOfAnotherTime(tokens: readonly Token[]): boolean {
   const words = tokens.filter(({ kind }) => kind === 'word');
   return (
     (tokens.at(-1)?.text.length ?? 0) > 1 &&
@@ -125,19 +131,30 @@ export function isOfAnotherTime(tokens: readonly Token[]): boolean {
   );
 }
 
-/** "I hear that Vorax goes to 4D and that Mol goes to 5E": what is joined to talk of others' words or other times is asked about. */
+/**
+ * "I hear that Vorax goes to 4D and that Mol goes to 5E": what is joined to talk of others' words or other times is asked
+ * about. "Vorax wanted 4D, and Mol 5E": without a verb of its own it is as much talk as what it is joined to.
+ */
 function joinedToTalk(
   { tokens, stretches }: Sentence,
   n: number,
   judged: readonly Verdict[],
 ): 'talk' | 'told' | undefined {
   const one = stretches[n]?.explanation;
-  const m = stretches.findLastIndex(
-    (stretch, k) => k < n && stretch.explanation !== undefined && !stretch.explanation.flaw,
-  );
+  const m = stretches.findLastIndex((stretch, k) => k < n && stretch.explanation !== undefined);
   const before = stretches[m];
   if (one?.manner !== 'prose' || !before || judged[m] !== 'talk' || before.explanation?.manner !== 'prose')
     return undefined;
+  const said = tokens.slice(one.head + 1, one.core[1]).filter(({ kind }) => kind === 'word');
+  const verbless = said.every(
+    (token) => hasAny(token, ['plain', 'to', 'at', 'from']) && !hasAny(token, ['go', 'send']),
+  );
+  const shares = [...signsIn(tokens, before.a, before.b, before.explanation.head)].some(isCertain);
+  const parted = tokens
+    .slice(before.explanation.core[1], one.head)
+    .some(({ kind }) => ['colon', 'semi'].includes(kind));
+  if (verbless && shares && !parted) return 'talk';
+  if (before.explanation.flaw) return undefined;
   const between = tokens.slice(before.explanation.core[1] + 1, one.head).filter(({ kind }) => kind === 'word');
   if (!between.every((token) => hasAny(token, ['and', 'plain', 'who', 'i']))) return undefined;
   const signs = signsIn(tokens, 0, before.b, before.explanation.head);
@@ -217,7 +234,9 @@ function addDoubt<V>(
   if (to <= from) return;
   const said = tokens.slice(a, b);
   const offered = nearest.length > 0 ? nearest : nearestOrders(said, carried, scene);
-  const doubt = makeDoubt<V>({ from, to }, id, offered, aboutOf(said));
+  const named = aboutOf(said);
+  const about = named.length === 0 && carried !== undefined && scene.isMine(carried) ? [carried] : named;
+  const doubt = makeDoubt<V>({ from, to }, id, offered, about);
   marks.push(refused && doubt.bin === 'doubt' ? { ...doubt, refused: { id: refused.id, why: refused.why } } : doubt);
 }
 

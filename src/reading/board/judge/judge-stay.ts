@@ -1,9 +1,11 @@
 import type { Explanation } from '../explain/explanation.js';
+import type { Scene } from '../mentions/scene.js';
 import { has, hasAny, isMine, isParting, isUnknownWord } from '../mentions/token.js';
 import { isCertain, type Sign, signsIn } from '../signs/signs.js';
 import type { Role } from '../words/roles.js';
 import { isQuoted, saidBefore } from './beside.js';
 import { clean, reachOf, type Sentence, type Verdict } from './reach.js';
+import { isGerund } from './telling.js';
 
 /** What may be said of a piece that stays, and changes nothing of it. */
 const IDLE: readonly Role[] = [
@@ -29,7 +31,7 @@ const IDLE: readonly Role[] = [
 const STILL: ReadonlySet<Sign> = new Set<Sign>(['if', 'maybe']);
 
 /** A stand is an order where nothing but the piece, a word of staying and what changes nothing is said; else talk, or a doubt where it is left open. */
-export function judgeStay(sentence: Sentence, one: Explanation): Verdict {
+export function judgeStay<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): Verdict {
   const { tokens, asks } = sentence;
   const { clause: begin, next } = reachOf(sentence, one);
   let clause = begin;
@@ -55,6 +57,8 @@ export function judgeStay(sentence: Sentence, one: Explanation): Verdict {
   const does = tokens.slice(one.core[0], one.core[1] + 1).some(({ verb }) => verb !== undefined);
   const idle = words.every((token) => hasAny(token, IDLE) || token.kind === 'number' || (does && has(token, 'go')));
   if (one.carried && !one.me && !one.group && !isNamedNear(sentence, one) && !isAllSaid(sentence, one)) return 'talk';
+  // "thanks for waiting"
+  if (one.core.some((k) => isGerund(tokens, k))) return 'talk';
   if (asks || sentence.supposed || isQuoted(tokens, one) || saidBefore(tokens, 0, begin)) return 'talk';
   if (one.group ? leavesOut(sentence) : takesGroup(sentence, one)) return 'exception';
   const beside = sentence.stretches.some((stretch) => clean(stretch) && stretch.explanation !== one);
@@ -82,6 +86,10 @@ export function judgeStay(sentence: Sentence, one: Explanation): Verdict {
       ) &&
     tokens.slice(clause, end).some(({ kind }) => kind === 'place');
   if (told || described) return 'talk';
+  // "Vorax stays at 4D" while he stands elsewhere
+  const here = scene.placeOf(one.subject ?? '');
+  const elsewhere = tokens.slice(clause, end).some(({ kind, place }) => kind === 'place' && place !== here);
+  if (!one.group && elsewhere) return 'start-elsewhere';
   return one.group === 'all' && goesBeside(sentence) ? 'exception' : 'order';
 }
 

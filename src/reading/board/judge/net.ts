@@ -2,8 +2,9 @@ import { goesIn } from '../explain/goes.js';
 import { isLinked, leadOf } from '../explain/leads.js';
 import type { Scene } from '../mentions/scene.js';
 import { isNear } from '../mentions/scene.js';
-import { has, hasAny, isMine, type Token } from '../mentions/token.js';
+import { has, hasAny, isMark, isMine, type Token } from '../mentions/token.js';
 import { clauseOf, isCertain, signsIn } from '../signs/signs.js';
+import { isListedUnder } from './beside.js';
 import type { ReasonId } from './reasons.js';
 
 /** A stretch of tokens that must not be talk. */
@@ -29,7 +30,7 @@ export function castNet<V>(
 ): readonly Caught[] {
   const caught: Caught[] = [];
   const whole = signsIn(tokens, 0, tokens.length, undefined);
-  if (whole.has('supposing') || whole.has('othertime')) return caught;
+  if (whole.has('supposing') || whole.has('othertime') || isListedUnder(tokens, tokens.length)) return caught;
   const named = tokens.flatMap((token, i) => (isMine(token) && !token.me ? [{ i, piece: token.piece ?? '' }] : []));
   const pronoun =
     named.length === 0 && last !== undefined ? tokens.findIndex((token, i) => i < 5 && hasAny(token, ['it'])) : -1;
@@ -72,6 +73,7 @@ export function castNet<V>(
           scene.isEnemy(token.piece ?? '') &&
           scene.placeOf(token.piece ?? '') === tokens[goal]?.place,
       ) && !between.some((token) => hasAny(token, ['being']) && !hasAny(token, ['plain']));
+    if (isPicture(tokens, i, goal, scene)) continue;
     const led =
       met ||
       between.some((token) => token.kind === 'arrow' || hasAny(token, ['to', 'go', 'send', 'strike', 'relieve']));
@@ -82,6 +84,22 @@ export function castNet<V>(
     caught.push({ a: lo, b, id: 'net', piece });
   }
   return caught;
+}
+
+/** "Vorax alone in 3D, Mol in 4D": two pieces, each with the place where it stands, and nothing done between. */
+export function isPicture<V>(tokens: readonly Token[], i: number, goal: number, { placeOf }: Scene<V>): boolean {
+  const own = tokens.findIndex(
+    ({ place }, k) => k > i && place !== undefined && place === placeOf(tokens[i]?.piece ?? ''),
+  );
+  const between = tokens.slice(own + 1, goal);
+  const named = between.filter(({ kind }) => kind === 'piece');
+  return (
+    own > 0 &&
+    own < goal &&
+    named.length === 1 &&
+    placeOf(named[0]?.piece ?? '') === tokens[goal]?.place &&
+    between.every((token) => token.kind === 'piece' || isMark(token) || hasAny(token, ['at', 'and', 'plain']))
+  );
 }
 
 /** Words before which a verb of the rulebook is a thing: "the raid", "for your support". */
@@ -140,7 +158,7 @@ export function isPastAll(tokens: readonly Token[], a: number, b: number): boole
 /** A condition that some order hangs on: "If they leave 26D, Vorax goes there". */
 export function conditionIn(tokens: readonly Token[]): Caught | undefined {
   const bound = tokens.findIndex(
-    (token) => has(token, 'if') && !/^(?:when|once|als|cuando|quand|whenever)$/.test(token.low),
+    (token) => has(token, 'if') && !/^(?:when|once|cuando|quand|whenever)$/.test(token.low),
   );
   const piece = tokens.findIndex((token) => isMine(token) && !token.me);
   if (bound < 0 || piece < 0) return undefined;
@@ -165,7 +183,10 @@ export function strictWay<V>(tokens: readonly Token[], scene: Scene<V>): Caught 
     const at = mine ? scene.placeOf(mine.piece ?? '') === start : scene.isMineAt(start) && i < 6;
     if (!at) continue;
     const signs = signsIn(tokens, 0, i, undefined);
+    // "in the report stands "3D > 4D"": it is told where it is written
+    const told = before.some((token, k) => hasAny(token, ['being']) && before[k + 1]?.kind === 'quote');
     if (
+      told ||
       ['past', 'saying', 'supposing', 'othertime', 'might', 'not', 'you', 'if'].some((sign) => signs.has(sign as never))
     )
       return undefined;

@@ -114,7 +114,10 @@ export function specialIn<V>(tokens: readonly Token[], a: number, b: number, sce
   )
     return 'which-piece';
   const named = here.some(({ kind }) => kind === 'piece' || kind === 'unsure');
-  if ((mine || (named && words.length <= 5)) && here.some((token) => has(token, 'swap')) && odd <= 3) return 'swapped';
+  // "swapping stories with Vorax": something else changes hands
+  const swaps = here.findIndex((token) => has(token, 'swap'));
+  if ((mine || (named && words.length <= 5)) && swaps >= 0 && !isUnknownWord(here[swaps + 1]) && odd <= 3)
+    return 'swapped';
   const steps = here.filter(
     (token, i) =>
       (token.kind === 'number' || /^(?:one|two|three|un|deux|dos|tres|zwei|drei|twee|drie)$/.test(token.low)) &&
@@ -166,16 +169,13 @@ function withoutGoal<V>(
 ): ReasonId | undefined {
   const said = tokens.filter(({ kind }) => kind === 'word');
   const [first, second] = tokens;
-  if (
-    tokens.length > SHORT ||
-    tokens.at(-1)?.kind === 'colon' ||
-    signs.size > 0 ||
-    !first ||
-    said.some((token) => hasAny(token, ['ask', 'because']))
-  )
-    return undefined;
+  if (!first || tokens.at(-1)?.kind === 'colon') return undefined;
   const own = isMine(first) && !first.me && !first.owns;
   const pieces = tokens.filter(({ kind }) => kind === 'piece');
+  const elsewhere = ['supposing', 'othertime', 'not', 'might'].some((sign) => signs.has(sign));
+  if (own && pieces.length === 1 && !elsewhere && beginsToGo(tokens)) return 'no-goal';
+  if (tokens.length > SHORT || signs.size > 0 || said.some((token) => hasAny(token, ['ask', 'because'])))
+    return undefined;
   if (own && second?.kind === 'colon' && pieces.length === 1 && !said.some((token) => hasAny(token, ['being', 'past'])))
     return said.length <= 5 ? 'no-goal' : undefined;
   // a verb of going, perhaps, and a thing it leads to
@@ -199,6 +199,21 @@ function withoutGoal<V>(
   const met = pieces.every((token) => isMine(token) || isEnemy(token.piece ?? ''));
   return deed && bare && ordered && met && pieces.length > 0 && (first === deed || own) ? 'no-goal' : undefined;
 }
+
+/** "Vorax: back to where it was", "Vorax goes one left": behind the name a lead or a verb of going, and something to it. */
+function beginsToGo(tokens: readonly Token[]): boolean {
+  const colon = tokens[1]?.kind === 'colon';
+  let k = colon ? 2 : 1;
+  while (has(tokens[k], 'plain') && !hasAny(tokens[k], ['to', 'go', 'compass'])) k++;
+  const behind = tokens.slice(k + 1).filter(({ kind }) => kind === 'word' || kind === 'number');
+  const leads = hasAny(tokens[k], ['to', 'go', 'send', 'compass', 'there']) || AROUND.test(tokens[k]?.low ?? '');
+  if (colon) return leads && behind.length > 0 && behind.length <= 8;
+  const open = behind.some(
+    (token) => hasAny(token, ['compass', 'there', 'whoever', 'away']) && !hasAny(token, ['plain']),
+  );
+  return has(tokens[k], 'go') && open && behind.length <= 5;
+}
+const AROUND = /^(?:near|nearby|towards?|around|beyond|behind|past|next to|close to|somewhere|wherever|zurück|terug)$/;
 
 /** Words that deny whatever follows: "no moves", "none of my armies". */
 const DENYING = /^(?:no|none|nobody|kein|keine|niemand|pas|aucun|aucune|personne|sin|ning\u00fan|nadie|geen|niemand)\b/;

@@ -11,6 +11,30 @@ export function isDistance(tokens: readonly Token[], { core }: Explanation): boo
   );
 }
 
+/** "thanks for waiting", "an award for setting off": what somebody does is a thing here. */
+export const isGerund = (tokens: readonly Token[], k: number): boolean =>
+  /^\S+ing\b/.test(tokens[k]?.low ?? '') && tokens[k - 1]?.low === 'for';
+
+/** "From Vorax at 4E to Mol at 7E it is three": two pieces where they stand, and nobody goes or does anything. */
+export function isMeasured<V>(
+  tokens: readonly Token[],
+  { a, head, core, begun, frames }: Explanation,
+  { placeOf }: Scene<V>,
+): boolean {
+  const goal = frames[0]?.steps.at(-1)?.to;
+  const met = tokens.findIndex(
+    ({ kind, piece }, k) => k > head && k <= core[1] && kind === 'piece' && placeOf(piece ?? '') === goal,
+  );
+  if (!begun || met < 0) return false;
+  const led = has(tokens[met - 1], 'to') || (has(tokens[met - 1], 'plain') && has(tokens[met - 2], 'to'));
+  return (
+    led &&
+    !tokens
+      .slice(Math.min(a, core[0]), core[1])
+      .some((token) => hasAny(token, ['go', 'send', 'strike', 'relieve', 'together']) && !has(token, 'to'))
+  );
+}
+
 /** "NAME sits at 12D, 12F is empty": the verb of the piece tells how it is. */
 export function isDescribed(tokens: readonly Token[], one: Explanation, behind: number): boolean {
   if (one.goes) return false;
@@ -161,5 +185,8 @@ export function isRefusedBefore(tokens: readonly Token[], clause: number, behind
   );
   let from = clause - 2;
   while (from > 0 && !isParting(tokens[from - 1])) from--;
-  return infinitive && [...signsIn(tokens, from, clause - 1, undefined)].some(isCertain);
+  const signs = signsIn(tokens, from, clause - 1, undefined);
+  // "Ich habe nie gesagt, dass Vorax nach 4D geht"
+  const told = /^(?:that|dass|que|dat|che)$/.test(tokens[clause]?.low ?? '') && signs.has('not');
+  return told || (infinitive && [...signs].some(isCertain));
 }

@@ -93,10 +93,13 @@ function frameOf(tokens: readonly Token[], i: number): readonly [number, number]
 const isOwn = (token: Token): boolean =>
   (token.kind === 'piece' && token.mine === true && token.owns !== true) || token.kind === 'unsure';
 
-/** The tokens of the order a token stands in: from the author's piece before it to the next one behind. */
+/** The tokens of the order a token stands in: from the author's piece before it, unless its own sentence names one behind it, to the next one behind. */
 function orderAround(tokens: readonly Token[], i: number): readonly [number, number] {
+  let end = i;
+  while (end < tokens.length && !isOwn(tokens[end] as Token) && tokens[end]?.kind !== 'stop') end++;
+  const ahead = end < tokens.length && isOwn(tokens[end] as Token);
   let a = i;
-  while (a > 0 && !isOwn(tokens[a] as Token)) a--;
+  while (a > 0 && !isOwn(tokens[a] as Token) && !(ahead && tokens[a - 1]?.kind === 'stop')) a--;
   const first = isOwn(tokens[a] as Token) ? a : tokens.findIndex((token, k) => k > i && isOwn(token));
   const next = tokens.findIndex((token, k) => k > Math.max(first, i) && isOwn(token));
   return [a, next < 0 ? tokens.length : next];

@@ -14,7 +14,7 @@ export function longerName<V>(tokens: readonly Token[], i: number, scene: Scene<
   for (let length = Math.min(MOST_WORDS + 2, tokens.length - i); length > 1; length--) {
     const run = tokens.slice(i, i + length);
     if (run.some((token, k) => k > 0 && (!WITHIN.includes(token.kind) || token.gap > 1))) continue;
-    if (!['word', 'close', 'number'].includes(run.at(-1)?.kind ?? '') || !mayFollow(tokens[i + length])) continue;
+    if (!['word', 'close', 'number'].includes(run.at(-1)?.kind ?? '') || !mayFollow(tokens, i + length)) continue;
     const typed = textOf(run, scene.text);
     const found = findBeside(scene, placeBehind(tokens, i + length), (at) => scene.names.findOther(typed, at));
     if (!found.known || !longer.includes(found.piece) || lettersOf(typed) <= lettersOf(piece) + 2) continue;

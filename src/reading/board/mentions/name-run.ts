@@ -1,6 +1,6 @@
 import type { FoundName } from '../../names/name-table.js';
 import type { Role } from '../words/roles.js';
-import { hasAny, isMark, type Token } from './token.js';
+import { hasAny, isMark, isUnknownWord, type Token } from './token.js';
 
 /** A name has at most so many words, and a text with a slip at least so many letters. */
 export const MOST_WORDS = 5;
@@ -57,7 +57,9 @@ export function mayBeName(run: readonly Token[]): boolean {
   );
 }
 
-export function mayFollow(behind: Token | undefined): boolean {
+/** What may stand behind a name: a mark, a mention, a word of an order, or any verb that a lead to a place follows. */
+export function mayFollow(tokens: readonly Token[], i: number): boolean {
+  const [behind, next, place] = tokens.slice(i, i + 3);
   if (
     !behind ||
     behind.gap > 1 ||
@@ -67,7 +69,9 @@ export function mayFollow(behind: Token | undefined): boolean {
     isMark(behind)
   )
     return true;
-  return hasAny(behind, FOLLOWING);
+  return (
+    hasAny(behind, FOLLOWING) || (isUnknownWord(behind) && hasAny(next, ['from', 'to']) && place?.kind === 'place')
+  );
 }
 
 export const textOf = (run: readonly Token[], text: string): string => text.slice(run[0]?.from, run.at(-1)?.to);
@@ -81,6 +85,12 @@ export function placeBehind(tokens: readonly Token[], i: number): string | undef
   const led =
     next && (['colon', 'dash', 'open', 'comma', 'cell', 'semi'].includes(next.kind) || hasAny(next, ['at', 'from']));
   return led && tokens[i + 1]?.kind === 'place' ? tokens[i + 1]?.place : undefined;
+}
+
+/** The places of the sentence a token stands in, from it on, up to the next order's mark. */
+export function placesBehind(tokens: readonly Token[], i: number): readonly string[] {
+  const end = tokens.findIndex(({ kind, gap }, k) => k > i && (kind === 'ask' || (kind === 'stop' && gap === 0)));
+  return tokens.slice(i, end < 0 ? undefined : end).flatMap(({ place }) => place ?? []);
 }
 
 export function named(run: readonly Token[], text: string, more: Partial<Token>): Token {

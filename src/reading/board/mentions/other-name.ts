@@ -14,7 +14,8 @@ export function otherNamed<V>(
 ): Token | undefined {
   const [first] = run;
   const near = done.findLast(({ kind }) => kind === 'place')?.place ?? placeBehind(tokens, end);
-  if (run.length === 1 && first?.roles && hasAny(first, BUILDING) && first.text[0] === first.low[0]) return undefined;
+  // "welcome to the new judge" names no To the Bone
+  if (run.every((one) => hasAny(one, BUILDING)) && first?.text[0] === first?.low[0]) return undefined;
   if (lettersOf(typed) >= LEAST_LETTERS) {
     const found = findBeside(scene, near, (at) => scene.names.findOther(typed, at));
     if (found.known)

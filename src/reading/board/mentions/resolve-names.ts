@@ -1,11 +1,11 @@
 import type { Role } from '../words/roles.js';
 import { takesName } from './lex.js';
 import { longerName } from './longer-name.js';
-import { type Found, MOST_WORDS, mayBeName, mayFollow, named, textOf } from './name-run.js';
+import { type Found, MOST_WORDS, mayBeName, mayFollow, named, placeBehind, textOf } from './name-run.js';
 import { otherNamed } from './other-name.js';
-import type { Scene } from './scene.js';
-import { subjectNamed } from './subject-name.js';
-import { has, hasAny, isMark, isMine, type Token } from './token.js';
+import { type Scene, standsAt } from './scene.js';
+import { shortNamed, subjectNamed } from './subject-name.js';
+import { has, hasAny, isMark, isMine, isUnknownWord, type Token } from './token.js';
 
 /** Words behind which a name may begin. */
 const OPENING: readonly Role[] = [
@@ -68,18 +68,35 @@ function findName<V>(tokens: readonly Token[], i: number, done: readonly Token[]
   for (let length = Math.min(MOST_WORDS, tokens.length - i); length > 0; length--) {
     const run = tokens.slice(i, i + length);
     const behind = tokens[i + length];
-    if (!mayBeName(run) || !mayFollow(behind)) continue;
+    if (!mayBeName(run)) continue;
     const typed = textOf(run, scene.text);
+    if (!mayFollow(tokens, i + length)) {
+      // "The Finch lifts its head and …": a verb nobody knows
+      const short =
+        !taken && isUnknownWord(behind) && isCapital(run[0])
+          ? shortNamed(run, typed, tokens, i + length, scene)
+          : undefined;
+      if (short) return { token: short, length };
+      continue;
+    }
     // "Vorax : déplacement 3D to 4D": who it is for is said already
     const said = before?.kind === 'colon' && isMine(done.at(-2)) && !done.at(-2)?.unknown;
     if (said && !taken) continue;
     const token = taken
       ? otherNamed(run, typed, tokens, i + length, done, scene)
       : subjectNamed(run, typed, tokens, i + length, before, scene);
-    if (token) return { token, length };
+    if (token && !(token.unknown && isBegun(tokens, i + length, done, scene))) return { token, length };
   }
   return has(before, 'act') ? nobodyNamed(tokens, i, scene) : undefined;
 }
+
+/** "Vorax sets off for the coast, 3D > 4D": the way is the named piece's, of which no place was said yet. */
+function isBegun<V>(tokens: readonly Token[], end: number, done: readonly Token[], scene: Scene<V>): boolean {
+  const start = placeBehind(tokens, end);
+  const last = done.findLastIndex(({ kind }) => kind === 'piece' || kind === 'place' || kind === 'stop');
+  return start !== undefined && isMine(done[last]) && standsAt(scene, done[last]?.piece ?? '', start);
+}
+const isCapital = (token: Token | undefined): boolean => token !== undefined && token.text[0] !== token.low[0];
 
 /** "authorise Gorbachev": a name nobody has behind a verb of the rulebook that takes one; its words have capitals. */
 function nobodyNamed<V>(tokens: readonly Token[], i: number, { text }: Scene<V>): Found | undefined {

@@ -61,6 +61,8 @@ function placeAt(
   for (let length = most; length > 0; length--) {
     const run = tokens.slice(i, i + length);
     const typed = run.map(({ text }) => text).join(' ');
+    // "Sector 8" is no Sector
+    if (length < most && tokens[i + length]?.kind === 'number') continue;
     if (run.every((token) => token.kind === 'word' && hasAny(token, ['plain', 'to', 'at', 'from']))) continue;
     const fits = slot === 'must' || isCapital(run) || length > 1 || !run[0]?.roles ? places.find(typed) : [];
     const [only] = fits;

@@ -23,7 +23,7 @@ export function createShortNames(
   let worded: ReadonlyMap<string, Worded> | undefined;
   return (typed, among) => {
     worded ??= new Map(names.map((name) => [name, toWorded(name)]));
-    const said = foldWords(typed).filter((word) => !ADDED.has(word));
+    const said = wordsOf(typed).filter((word) => !ADDED.has(word));
     const letters = said.join('');
     if (letters.length < 2) return [];
     const known = worded;
@@ -38,8 +38,11 @@ export function createShortNames(
   };
 }
 
+/** The words of a name; a letter with two dots and the two letters it is written as are one. */
+const wordsOf = (text: string): readonly string[] => foldWords(text).map((word) => word.replace(/([aou])e/g, '$1'));
+
 function toWorded(name: string): Worded {
-  const words = foldWords(name);
+  const words = wordsOf(name);
   const named = words.length > 1 && words[0] === 'the' ? words.slice(1) : words;
   return { name, words: named, initials: named.map((word) => word[0] ?? '').join('') };
 }

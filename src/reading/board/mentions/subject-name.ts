@@ -1,7 +1,7 @@
 import type { Role } from '../words/roles.js';
-import { LEAST_LETTERS, lettersOf, named, noteFor, placeBehind } from './name-run.js';
+import { LEAST_LETTERS, lettersOf, mayFollow, named, noteFor, placeBehind, placesBehind } from './name-run.js';
 import { findBeside, type Scene, standsAt } from './scene.js';
-import { has, hasAny, isMark, type Token } from './token.js';
+import { has, hasAny, isMark, isUnknownWord, type Token } from './token.js';
 
 /** Words that build sentences: alone they are nobody's name unless a place or a colon follows. */
 export const BUILDING: readonly Role[] = [
@@ -124,19 +124,25 @@ export function subjectNamed<V>(
   }
   if (run.some(({ kind }) => kind !== 'word' && kind !== 'amp' && kind !== 'stop'))
     return unknown(run, typed, tokens, end, before, scene);
-  const short = shortNamed(run, typed, start, strict, behind, scene);
+  const short = shortNamed(run, typed, tokens, end, scene);
   return short ?? unknown(run, typed, tokens, end, before, scene);
 }
 
-function shortNamed<V>(
+/** A shortened name: one of the author's where the board bears it out, else words that may be one of several. */
+export function shortNamed<V>(
   run: readonly Token[],
   typed: string,
-  start: string | undefined,
-  strict: boolean,
-  behind: Token | undefined,
+  tokens: readonly Token[],
+  end: number,
   scene: Scene<V>,
 ): Token | undefined {
+  const behind = tokens[end];
+  const start = placeBehind(tokens, end);
+  const strict = behind !== undefined && ['colon', 'place', 'arrow'].includes(behind.kind);
   const first = run[0] as Token;
+  // "To: 13F" of somebody with a Tap Out: a label, and no initials
+  const labels = run.length === 1 && hasAny(first, ['label', 'to', 'from', 'at']);
+  if (labels && lettersOf(typed) < LEAST_LETTERS && typed !== typed.toUpperCase()) return undefined;
   if (
     run.length > 3 ||
     run.some(
@@ -146,11 +152,7 @@ function shortNamed<V>(
   )
     return undefined;
   const fits = scene.shortened(typed, scene.author.mine);
-  if (fits.length === 0) return undefined;
-  const there = start === undefined ? [] : fits.filter((piece) => standsAt(scene, piece, start));
-  const [only] = there;
-  if (only !== undefined && there.length === 1)
-    return named(run, typed, { piece: only, mine: true, notes: noteFor(typed, only) });
+  if (fits.length === 0) return begun(run, typed, behind, scene);
   const capital = first.text[0] !== first.text[0]?.toLowerCase();
   // "the anvil to 14I": a word of one name and of nothing else, with a lead behind it
   const led =
@@ -158,9 +160,31 @@ function shortNamed<V>(
     first.roles === undefined &&
     run.length === 1 &&
     fits[0]?.toLowerCase().split(' ').includes(first.low);
-  return strict || capital || (led && hasAny(behind, ['go', 'to', 'stay', 'strike', 'relieve']))
+  const leads = led && hasAny(behind, ['go', 'to', 'stay', 'strike', 'relieve']);
+  // "the Finch lifts its head and goes from 12D to 12F": where it stands may be said further on; "the Second Finch" is another
+  const before = tokens[end - run.length - 1];
+  const ranked =
+    has(before, 'plain') &&
+    !/^(?:the|my|our|and|so|now|de[rnm]|die|das|le|la|les|el|los|las|het)$/.test(before?.low ?? '');
+  const starts = start !== undefined ? [start] : (capital || leads) && !ranked ? placesBehind(tokens, end) : [];
+  const there = fits.filter((piece) => starts.some((place) => standsAt(scene, piece, place)));
+  const [only] = there;
+  if (only !== undefined && there.length === 1)
+    return named(run, typed, { piece: only, mine: true, notes: noteFor(typed, only) });
+  const may = strict || capital || leads;
+  return may && mayFollow(tokens, end)
     ? named(run, typed, { kind: 'unsure', piece: typed, mine: true, fits })
     : undefined;
+}
+
+/** "Copper whatsit goes to 4D" where one of his is called Copper Finch: nobody knows whether that one is meant. */
+function begun<V>(run: readonly Token[], typed: string, behind: Token | undefined, scene: Scene<V>): Token | undefined {
+  const [first, ...more] = run;
+  if (!first || !hasAny(behind, ['go', 'to']) || more.length === 0 || !more.every(isUnknownWord)) return undefined;
+  const fits = scene
+    .shortened(first.text, scene.author.mine)
+    .filter((piece) => piece.toLowerCase().startsWith(first.low));
+  return fits.length === 1 ? named(run, typed, { kind: 'unsure', piece: typed, mine: true, fits }) : undefined;
 }
 
 /** A name nobody has where an order's would stand: before an arrow's way, or before another way that starts where one of the author's stands. */

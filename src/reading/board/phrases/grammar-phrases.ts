@@ -124,11 +124,14 @@ function lookupOf<V>(
   header: string | undefined,
   { names, author, own, placeOf }: Scene<V>,
 ): NameLookup {
-  const foundAt = (from: number) =>
-    taken.map((i) => tokens[i] as Token).find((token) => token.from === from && token.kind === 'piece');
+  // what a rulebook puts together out of several tokens was found by nobody
+  const foundIn = ({ from, text }: Typed) =>
+    taken
+      .map((i) => tokens[i] as Token)
+      .find((token) => token.kind === 'piece' && token.from === from && token.text === text);
   return {
     findSubject(token, start) {
-      const one = foundAt(token.from);
+      const one = foundIn(token);
       if (one) return one.me ? { piece: own ?? '', known: own !== undefined, fits: [], notes: [] } : foundName(one);
       return names.findSubject(token.text, author, start);
     },
@@ -137,7 +140,7 @@ function lookupOf<V>(
       return { piece: piece ?? '', known: piece !== undefined, fits: [], notes: [] };
     },
     findOther(token, near) {
-      const one = foundAt(token.from);
+      const one = foundIn(token);
       return one && !one.me ? foundName(one) : names.findOther(token.text, near);
     },
     placeOf,

@@ -32,6 +32,7 @@ const OPENERS: readonly Role[] = [
   'compass',
   'swap',
   'please',
+  'mend',
 ];
 /** Words behind which a new clause begins. */
 const JOINING: readonly Role[] = ['and', 'because', 'after'];

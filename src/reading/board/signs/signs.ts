@@ -43,7 +43,7 @@ export const OWNING =
   /^(?:your|ur|dein|deine|deiner|eure|euer|ihre|votre|vos|ton|ta|tes|tu|tus|vuestro|jouw|jullie|uw)$/;
 const LIKE = /^(?:like|wie)$/;
 const ONE = /^(?:an?|eine?)$/;
-const TIMES = /^(?:when|once|als|cuando|quand|wanneer|till|until|bis)$/;
+const TIMES = /^(?:when|once|cuando|quand|wanneer|till|until|bis)$/;
 
 /** The signs among some tokens. `sub` is the token of the piece: signs of one side count by it. */
 export function signsIn(
@@ -116,7 +116,7 @@ function counts(tokens: readonly Token[], k: number, sign: Sign, sub: number | u
         ![1, 2].some((n) => LIKE.test(tokens[k - n - 1]?.low ?? '') && ONE.test(tokens[k - n]?.low ?? ''))
       );
     case 'or':
-      return !/^otherwise$/.test(token.low);
+      return !/^(?:otherwise|else|sonst|anders|sinon|altrimenti)$/.test(token.low);
     default:
       return !has(token, 'plain');
   }

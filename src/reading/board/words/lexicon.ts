@@ -1,7 +1,7 @@
 import { isSlip, lettersOf } from '../../names/slips.js';
 import { spell } from '../../words/spell.js';
 import { SPOKEN, type SpokenId } from './index.js';
-import type { Role, RoleWords } from './roles.js';
+import type { Role, RoleWords, Spoken } from './roles.js';
 
 export type Roles = ReadonlySet<Role>;
 
@@ -52,7 +52,7 @@ function createLexicon(id: SpokenId, brought: RoleWords, verbs: OwnVerbs): Lexic
       said.set(word, verb);
       know(word, new Set(does), true);
     }
-  for (const words of [brought, ...own.map((one): RoleWords => one.words)]) {
+  for (const words of [brought, ...own.map(withDisclaiming)]) {
     const found = wordsOf(words);
     const slips = new Set(
       SLIPPING.flatMap((role) => spell(words[role]?.split(',').slice(0, MOST_PATTERNS).join(',') ?? '')),
@@ -83,6 +83,14 @@ function createLexicon(id: SpokenId, brought: RoleWords, verbs: OwnVerbs): Lexic
     },
   };
 }
+
+/** What disclaims a list says that it is one, and that it is none of orders; behind an order it undoes it. */
+const withDisclaiming = ({ words, disclaiming }: Spoken): RoleWords => ({
+  ...words,
+  guess: `${words.guess}, ${disclaiming}`,
+  list: `${words.list}, ${disclaiming}`,
+  spoil: `${words.spoil}, ${disclaiming}`,
+});
 
 function wordsOf(words: RoleWords): ReadonlyMap<string, Set<Role>> {
   const found = new Map<string, Set<Role>>();

@@ -71,5 +71,7 @@ export interface Spoken {
   readonly telltale: string;
   /** Words by which the heading of a list says that it is one of orders of now: "moves", "tonight", "correction". */
   readonly announcing: string;
+  /** Phrases that say plainly of what stands beside them that it is no order: "not orders". */
+  readonly disclaiming: string;
   readonly words: RoleWords;
 }

@@ -18,8 +18,9 @@ const words: BroughtWords = {
     strike: 'invade/invades/invading',
     all: 'both /of my/our units, my/our units',
     label: 'player, region, ability, race, turn, comments',
+    saying: 'race',
     list: 'turn',
-    plain: 'turn',
+    plain: 'turn, race',
   },
 };
 
