@@ -141,6 +141,11 @@ describe('Italian', () => {
       ['Copper Finch: 12D > 13F; engage Moor Hounds'],
     ],
   ])('%s', (text, orders) => expect(ordersOf(text)).toEqual(orders));
+  it('has “i” for an article, and a condition opens an order', () => {
+    const text = 'Se i Moor Hounds restano, Copper Finch: 12D > 13F; engage Moor Hounds';
+    expect(ordersOf(text)).toEqual([]);
+    expect(doubtsOf(text)).toHaveLength(1);
+  });
 });
 
 it('shows a question beside an order, and lets nothing wait for it', () => {
