@@ -88,9 +88,19 @@ function isSent({ isPicture, type }: MailFile): boolean {
  * with an order file stands where its orders would, as nobody stands by.
  */
 export async function readMailOf(game: Game, turn: Turn, mail: ReadMail, sender: Sender): Promise<MailMessage> {
-  return toMessage(game, turn, mail, sender, false, ({ what, why, todo }) => {
-    return `${what} cannot be read: ${why.replace(/\.$/, '').replaceAll(';', ',')}. ${todo}`;
+  const player = findPlayer(game, sender.address);
+  const piece = player === undefined ? undefined : pieceOf(game, turn, player);
+  return toMessage(game, turn, mail, sender, false, ({ what, why }) => {
+    const told = `${what} cannot be read: ${why.replace(/\.$/, '').replaceAll(';', ',')}`;
+    return piece === undefined ? told : `${piece}: ${told}`;
   });
+}
+
+/** A piece that a player commands: under its name no reader takes for talk what is wrong with his order file. */
+function pieceOf(game: Game, turn: Turn, player: string): string | undefined {
+  const { ruleset } = game.setup;
+  const { board } = openingBoard(game, turn);
+  return ruleset.subjectsOf(board).find((one) => ruleset.controllersOf(board, [], one, turn.lock).includes(player));
 }
 
 /**
