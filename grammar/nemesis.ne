@@ -71,7 +71,7 @@ wordy -> %word | %lead | %number
 # 4.1 "Greys: authorise Zax to teleport", "Greys: authorise nobody"
 authorise -> %name mark:? %aux:* permit | permit
 
-permit -> %authorise %name purpose:? | %revoke purpose:?
+permit -> %authorise %name purpose:? | %authorise stranger | %revoke purpose:?
 
 purpose -> %to %teleport | %to %scan
 

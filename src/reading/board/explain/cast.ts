@@ -107,7 +107,11 @@ function isStrictlyAnothers<V>(
   if (k === a + 2 && hasAny(tokens[k], ['catch', 'give']) && tokens[k + 1]?.kind === 'piece') return true;
   const place = tokens[k];
   if (k > 1 && a === 0 && has(place, 'stay') && tokens.length === k + 1) return true;
-  return place?.kind === 'place' && place.place === placeOf(tokens[a]?.piece ?? '') && tokens[k + 1]?.kind === 'arrow';
+  if (place?.kind !== 'place' || place.place !== placeOf(tokens[a]?.piece ?? '')) return false;
+  const [link, says] = [tokens[k + 1], tokens[k + 2]];
+  // "Vorax: 3D - intercept": the rulebook's own word stands where the goal would
+  const acts = k === a + 2 && isMark(link) && (says?.verb !== undefined || hasAny(says, ['catch', 'give']));
+  return link?.kind === 'arrow' || acts;
 }
 
 /** True where only commas and "and" stand between names. */

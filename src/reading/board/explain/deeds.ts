@@ -95,7 +95,8 @@ function readSaid<V>(
   if (named !== undefined) {
     const other = tokens[named] as Token;
     if (scene.placeOf(other.piece ?? '') !== place && !form) return { flaw: 'target-elsewhere' };
-    if (other.piece === piece) return { flaw: 'whom' };
+    // in the rulebook's form it is an order all the same: what comes of it its rules say
+    if (other.piece === piece && !form) return { flaw: 'whom' };
     return { deed: { id: deed.id, other: otherOf(other) }, at: named, inferred: false };
   }
   if (has(next, 'whoever')) return { flaw: 'whom' };

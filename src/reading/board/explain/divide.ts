@@ -92,7 +92,12 @@ export function divide<V>(
 ): { readonly stretches: readonly Stretch[]; readonly last: string | undefined; readonly either: readonly string[] } {
   const phrases = findPhrases(tokens, carried.header, scene);
   const borders = phrases.flatMap(({ a, b }) => [a, b]);
-  const cuts = [...new Set([...cutsOf(tokens), ...borders, tokens.length])].toSorted((one, other) => one - other);
+  // what the rulebook takes for orders is whole, however many words of it might begin something
+  const isWithin = (i: number): boolean =>
+    phrases.some(({ a, b, meaning }) => meaning.kind === 'orders' && a < i && i < b);
+  const cuts = [...new Set([...cutsOf(tokens), ...borders, tokens.length])]
+    .filter((i) => !isWithin(i))
+    .toSorted((one, other) => one - other);
   const most = mostParts(tokens);
   const sums = [0];
   const told = toldBehind(tokens);

@@ -215,7 +215,8 @@ function explainStill<V>(
     return { ...begun, core: [begun.core[0], Math.max(...deeds, begun.core[1])], frames: [frame] };
   }
   if (arrowed && stay === undefined && places.length < 2) return { ...begun, frames: [], flaw: 'no-goal' };
-  if (start !== here || here === undefined) return undefined;
+  const nobodys = here === undefined && start !== undefined && begun.manner === 'form' && stay !== undefined;
+  if (!nobodys && (start !== here || here === undefined)) return undefined;
   const cost = begun.cost + 0.3 * (others.length + deeds.length);
   const still: Explanation = {
     ...begun,

@@ -38,7 +38,9 @@ export function explainOther<V>(
   // "intercept Moonrakers" in signs, where nobody is called so: the name as typed
   const unknown =
     named === undefined && begun.manner === 'form' ? typedBehind(tokens, at + 1, begun.b, scene) : undefined;
-  const typed = unknown?.small ? undefined : unknown;
+  // small letters are a name's only where all the rest is as the rulebook writes it: "Vorax: 3D - intercept moor hounds"
+  const stands = tokens[begun.head + 1]?.kind === 'colon' && tokens[begun.head + 2]?.kind === 'place';
+  const typed = unknown?.small && !(stands && unknown.at === begun.b - 1) ? undefined : unknown;
   if (named === undefined && typed === undefined && !(open && isUnsaid(tokens, at, begun.b))) return flawed('whom');
   const here = scene.placeOf(piece);
   const his = named === undefined ? undefined : scene.placeOf(tokens[named]?.piece ?? '');

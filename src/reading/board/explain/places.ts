@@ -74,6 +74,11 @@ export function readGround<V>(
     startAt = first;
     start = placeAt(first);
   }
+  // "Nobody's: 3D - portal": where a piece stands that nobody has is where it is said to stand
+  if (startAt === undefined && form && stays && here === undefined && places.length === 1 && sub !== undefined) {
+    startAt = first;
+    start = placeAt(first);
+  }
   const told = startAt !== undefined && ['open', 'at'].includes(lead(startAt));
   const left = places.filter(
     (i) => i !== startAt && !(placeAt(i) === here && start === here && !['to', 'after'].includes(lead(i))),

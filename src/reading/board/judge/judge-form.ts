@@ -77,7 +77,7 @@ export function judgeForm<V>(sentence: Sentence, one: Explanation, scene: Scene<
   if (odd.length > 0) return 'opener';
   if ((!own && namedOtherwise(tokens, one)) || isJoinedToUnknown(tokens, clause, one.head)) return 'which-piece';
   if (leftBeside(sentence, one, scene)) return 'left-over';
-  if (comesHome(one, scene))
+  if (comesHome(one, scene) && !isWholly(tokens, one))
     return [...signsIn(tokens, 0, tokens.length, undefined)].some((sign) => sign === 'past' || sign === 'othertime')
       ? 'talk'
       : 'told';
@@ -207,6 +207,10 @@ function isOfAnother<V>(tokens: readonly Token[], { head, frames, subject }: Exp
   const next = tokens[head + 1];
   return !(next?.kind === 'colon' || next?.kind === 'place' || next?.kind === 'cell' || (next?.gap ?? 0) > 1);
 }
+
+/** "Vorax: 3D > 4D" and not a word more: the rulebook's own form, which its rules answer. */
+const isWholly = (tokens: readonly Token[], { head }: Explanation): boolean =>
+  head === 0 && tokens[1]?.kind === 'colon' && tokens.every(({ kind }) => kind !== 'word');
 
 /** "Vorax: 3D - 15": a number where the goal would stand. */
 const isNumbered = (tokens: readonly Token[], b: number): boolean =>

@@ -79,6 +79,10 @@ function wayBehind(tokens: readonly Token[], i: number): 'arrow' | 'other' | und
   const link = tokens[n];
   if (!link) return undefined;
   if (link.kind === 'place') return 'other';
+  // "Nobody's: 3D - portal": the rulebook's own word stands where the goal would
+  const says = tokens[n + 1];
+  if (tokens[i]?.kind === 'colon' && isMark(link) && (says?.verb !== undefined || hasAny(says, ['catch', 'give'])))
+    return 'arrow';
   const leads = link.kind === 'arrow' || link.kind === 'dash' || link.kind === 'cell' || has(link, 'to');
   if (!leads) return undefined;
   while (

@@ -186,12 +186,17 @@ export function toUtterances<V>(
       };
       continue;
     }
+    // "> 4D", "> 4D; engage": nobody quotes no more than a place
+    const isWay =
+      line.marked &&
+      first.kind === 'place' &&
+      tokens.every((token) => token === first || isMark(token) || token.verb !== undefined);
     made.push({
       from: line.from,
       to: line.to,
-      tokens,
+      tokens: isWay ? [joint('arrow', first.from), ...tokens] : tokens,
       header,
-      marked: line.marked,
+      marked: line.marked && !isWay,
       tooLong: false,
       apart: blanks > 0,
       behindQuote: quoted,

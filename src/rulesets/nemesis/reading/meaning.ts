@@ -114,8 +114,10 @@ function findNode(node: Node, rule: string): Node | undefined {
 
 type Read = Meaning<NemesisOrder>;
 
-/** What a board says of its regions while a sentence is understood (N7). */
+/** What a board says of its regions, and of who waits to come (N7), while a sentence is understood. */
 export interface Regions {
+  /** True for the name of a unit in a queue, which stands in no region. */
+  isQueued(typed: string): boolean;
   /** The regions a text may be, and of several the one that touches another where only one does. */
   find(typed: string, near: string | undefined): readonly string[];
 }
@@ -209,7 +211,13 @@ class Sentence extends SentenceReading {
     const permit = child(node, 'permit');
     const race = this.race(node);
     if (isDoubt(race) || !permit) return isDoubt(race) ? race : doubt('no-order');
-    const name = firstName(this.tokens, permit);
+    const stranger = child(permit, 'stranger');
+    const at = stranger?.leaves[0]?.index ?? 0;
+    const typed = stranger && { ...(this.tokens[at] as Token), text: joinWords(this.tokens, stranger) };
+    // a name that nobody has is one word, or stands behind a race and its colon
+    const isName = stranger?.leaves.length === 1 || child(node, 'mark') !== undefined;
+    if (typed && !isName && !this.regions.isQueued(typed.text)) return { ...doubt('no-order'), cut: at };
+    const name = typed ?? firstName(this.tokens, permit);
     if (!name)
       return this.orders(
         [this.intent(race, { action: 'authorise', unit: null, known: true })],

@@ -5,6 +5,7 @@ import type { BroughtWords, OwnVerb, OwnVerbs } from '../../../reading/board/wor
 import type { PlaceTable } from '../../../reading/names/known-places.js';
 import { createPlaceTable } from '../../../reading/names/place-table.js';
 import type { Author, Memory, Reader } from '../../../reading/reading.js';
+import { foldName } from '../../../reading/text/fold.js';
 import { namedSpelling } from '../../../reading/tokens/named-spelling.js';
 import { isRace, type NemesisBoard } from '../board.js';
 import { grammar } from '../grammar.js';
@@ -165,8 +166,9 @@ function ownOf({ player, mine }: Author, units: ReadonlySet<string>): string | u
 }
 
 /** N7 Of two regions that a text fits, the one that touches the unit's where only one does. */
-function regionsOf({ borders }: NemesisBoard, places: PlaceTable): Regions {
+function regionsOf({ borders, queue }: NemesisBoard, places: PlaceTable): Regions {
   return {
+    isQueued: (typed) => queue.some(({ name }) => foldName(name) === foldName(typed)),
     find(typed, near) {
       const fits = places.find(typed);
       if (fits.length < 2 || near === undefined) return fits;
