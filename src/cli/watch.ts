@@ -171,7 +171,8 @@ interface WatchOptions extends GameOptions {
   readonly once?: boolean;
 }
 
-const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+/** The last where its terminal is closed. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** `watch`: looks at the thread by its schedule until it is stopped, and sends the approved mails that wait. */
 export function defineWatch(command: Command): void {

@@ -16,6 +16,8 @@ export interface DeliveryReport {
 /** Subjects of delivery reports that have no other sign. */
 const REPORTS =
   /^\s*(?:undeliver(?:ed|able)|delivery (?:status notification|failure|has failed)|mail delivery (?:failed|failure|system)|returned mail|failure notice|non.?remis|message non distribué|échec de (?:la )?remise|unzustellbar|nicht zustellbar|zustellung fehlgeschlagen|niet bezorgd|onbestelbaar|bezorging mislukt|no se (?:puede|pudo) entregar|correo no entregado|devuelto)/i;
+/** What a server's own subject speaks of, wherever in it. */
+const OF_DELIVERY = /deliver|undeliver|returned|zustell|remis|distribu|bezorg|bestel|entreg/i;
 const DAEMON = /^(?:mailer-daemon|postmaster|mail-daemon|mdaemon|bounces?)(?:[+=-].{0,200})?@/i;
 
 /** True for a report on what became of a mail: by its kind, or by who wrote it under which subject. */
@@ -26,7 +28,9 @@ export function isReport(
   if (/^multipart\/report\b(?!.{0,200}report-type="?(?:disposition|feedback))/i.test(saidIn(heads, 'content-type')))
     return true;
   if (heads.has('x-failed-recipients')) return true;
-  return REPORTS.test(subject) && (DAEMON.test(address) || saidIn(heads, 'return-path').trim() === '<>');
+  const wantsNone = saidIn(heads, 'return-path').trim() === '<>';
+  if (DAEMON.test(address) && wantsNone && OF_DELIVERY.test(subject)) return true;
+  return REPORTS.test(subject) && (DAEMON.test(address) || wantsNone);
 }
 
 const ADDRESS = /[^\s<>()"';:,[\]]{1,64}@[^\s<>()"';:,[\]]{1,255}/g;

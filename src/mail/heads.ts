@@ -90,6 +90,18 @@ const SUBJECTS = new RegExp(
   'i',
 );
 
+/** The same of programs that begin with their user's name, and end with what they say of him, or when he is back. */
+const AWAY = new RegExp(
+  `^[^:]{1,60}? (?:${[
+    'is (?:currently )?out of (?:the )?office',
+    'ist (?:derzeit |zurzeit )?(?:außer haus|abwesend|nicht im (?:büro|hause?))',
+    'est (?:actuellement )?(?:absente?|hors du bureau)',
+    'is (?:momenteel )?(?:afwezig|niet op kantoor)',
+    'está (?:ausente|fuera de (?:la )?oficina)',
+  ].join('|')})[.!]?(?: ?\\([^()]{0,80}\\))?$`,
+  'i',
+);
+
 /** Why a mail is a machine's and no person's, in words (RFC 3834, and what was usual before); undefined for a person's. */
 export function findMachine(heads: Heads, subject: string): string | undefined {
   const auto = saidIn(heads, 'auto-submitted').toLowerCase();
@@ -104,7 +116,7 @@ export function findMachine(heads: Heads, subject: string): string | undefined {
   if (saidIn(heads, 'return-path').trim() === '<>') return 'it wants no answer (empty Return-Path)';
   if (/^multipart\/report\b/i.test(saidIn(heads, 'content-type')) || heads.has('x-failed-recipients'))
     return 'it is a report';
-  return SUBJECTS.test(subject) ? 'its subject is that of an automatic answer' : undefined;
+  return SUBJECTS.test(subject) || AWAY.test(subject.trim()) ? 'its subject is that of an automatic answer' : undefined;
 }
 
 /** By which way a mail came: whose server handed it to ours, and what ours found of its sender. */

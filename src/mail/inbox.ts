@@ -150,11 +150,14 @@ async function lookInto(
       const head = heads.get(uid);
       if (head) heads.set(uid, { ...head, ...more });
     };
+    // What is told of one may be more than can be taken in: then it is not told.
+    const untaken: number[] = [];
     const opaque = await askFor(line, small, { bodyStructure: true }, ({ uid, bodyStructure }) => {
       const head = heads.get(uid);
-      if (head && bodyStructure) add(uid, tellParts(bodyStructure, head));
+      if (!bodyStructure) untaken.push(uid);
+      else if (head) add(uid, tellParts(bodyStructure, head));
     });
-    for (const uid of opaque) add(uid, untellable(heads.get(uid)?.way ?? { proof: 'none' }));
+    for (const uid of [...opaque, ...untaken]) add(uid, untellable(heads.get(uid)?.way ?? { proof: 'none' }));
   }
   return [...heads.values()].toSorted((a, b) => a.arrived - b.arrived);
 }
@@ -247,6 +250,8 @@ const EMPTY = 4;
 function findWordless(parts: readonly MessageStructureObject[]): string | undefined {
   if (parts.some(({ type }) => /^(?:multipart\/encrypted|application\/(?:x-)?pkcs7-mime)$/i.test(type)))
     return 'it is encrypted: only your mail program can read it';
+  if (parts.some(({ type }) => /^text\/vnd\.google\.email-reaction\b/i.test(type)))
+    return 'it is an emoji as an answer, and no words';
   const hasWords = parts.some(({ type, disposition, size = 0 }) => {
     return /^text\/(?:plain|html)$/i.test(type) && disposition !== 'attachment' && size > EMPTY;
   });

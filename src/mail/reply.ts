@@ -1,3 +1,4 @@
+import { isLink, isProgramLine } from './program-line.js';
 import { headOf, type MailHead } from './quoted-head.js';
 
 /** A mail's text, parted: what its sender wrote, and what he quotes or passes on. */
@@ -8,6 +9,13 @@ export interface PartedReply {
   readonly quoted: string;
   /** The line from which on all is taken for a quotation though no sign stands before it, and how many lines that are. */
   readonly cut?: { readonly line: string; readonly lines: number };
+  /**
+   * Lines behind `>` to which nothing leads, the first and how many: a quotation by that sign alone, which their sender may
+   * have set himself. Absent where the mail tells such signs from those of quotations.
+   */
+  readonly loose?: { readonly line: string; readonly lines: number };
+  /** The ruler or head below whose marked quotation his own words stand: none stand above it. */
+  readonly below?: string;
   /**
    * The mail that is passed on: its head as his program wrote it, and its text. Below words of his own only where his
    * program says that it is one; what stands there otherwise is what he answers.
@@ -39,10 +47,11 @@ const KINDS = [
   'reenviado',
 ].join('|');
 const NAMES = 'message|nachricht|e-?mail|mail|courriel|bericht|mensaje|correo';
-const RULER = new RegExp(
-  `^[\\s*]*[-–—]{2,}[\\s*]*(?:(?:${KINDS})[ -]?(?:${NAMES})|(?:${NAMES}) (?:${KINDS}))[\\s*]*[-–—]*[\\s*]*$`,
-  'i',
-);
+const DASH = '[-‐‑‒–—―]';
+const TITLE = `[\\s*]*${DASH}{2,}[\\s*]*(?:(?:${KINDS})[ -]?(?:${NAMES})|(?:${NAMES}) (?:${KINDS}))[\\s*]*`;
+const RULER = new RegExp(`^${TITLE}${DASH}*[\\s*]*$`, 'i');
+/** A ruler with the line below it, as a flowed text joins them behind a blank. */
+const JOINED = new RegExp(`^(${TITLE}${DASH}{2,})\\s+(?=\\S)`, 'i');
 const BEGINS = new RegExp(
   `^\\s*(?:${[
     'begin forwarded message',
@@ -56,8 +65,9 @@ const BEGINS = new RegExp(
 );
 /** Who passes a mail on has a ruler that says so; the others are of replies too. */
 const PASSED = /forwarded|weitergeleitet|transféré|transmis|réexpédié|doorgestuurd|reenviado/i;
-/** A line of underscores is a ruler only where a mail's head stands below it. */
-const LINE = /^\s*_{10,}\s*$/;
+/** A line of underscores, or of dashes round whatever it calls a mail, is a ruler only where a mail's head stands below it. */
+const LINE = /^\s{0,9}(?:_{10,99}|-{8,40}[^-]{1,40}-{8,40})\s{0,9}$/;
+const LONGEST_RULER = 200;
 
 /** Who writes so, and ends with a colon, leads to what another wrote. */
 const VERBS = '(?:wrote|writes|schrieb|geschrieben|a écrit|schreef|geschreven|escribió|ha scritto|escreveu|от)';
@@ -66,64 +76,9 @@ const ENDS = /:[\s*]*$|wrote -{2,}$|(?:a écrit|escribió|schrieb|schreef|geschr
 /** How such a line begins in most programs; the others begin with the name, or with the day alone. */
 const OPENS = /^-*\s*(?:on|am|le|op|el|il|em)\s/i;
 const ADDRESS = /[^\s<>()@]{1,64}@[^\s<>()@]{1,255}/;
+const WHOM = /<[^\s<>()@]{1,64}@[^\s<>()@]{1,255}>/;
 const CLOCK = /\d{1,2}[:.h]\d{2}/;
 const DAY = /\d{4}|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}/;
-
-/** Sending and getting, as programs say it in what they write below a mail. */
-const SENDING = wordsIn(`
-  sent get download downloaded written composed
-  gesendet versendet verschickt geschrieben verfasst holen hol beziehen herunterladen
-  envoyé envoyée expédié écrit rédigé obtenir obtenez télécharger téléchargez provenance
-  verzonden verstuurd gestuurd geschreven downloaden haal
-  enviado enviada escrito redactado obtener obtén obtenga descargar descarga descargue
-  virus virenfrei virusvrij`);
-/** Programs and devices whose names are no other word. */
-const PROGRAMS = wordsIn(`
-  iphone ipad android ios outlook proton protonmail yahoo ymail gmx gmail thunderbird fairemail tutanota fastmail posteo
-  mailbird bluemail aquamail icloud zimbra mac samsung huawei xiaomi redmi oneplus xperia motorola nokia blackberry avast avg`);
-/** Those that are other words as well: with whose it is, with what it is, or with a link. */
-const LOOSE = wordsIn(`
-  galaxy pixel spark tuta edison windows apple aol honor oppo web zoho hey phone smartphone mobile tablet handset
-  handy telefon mobiltelefon gerät téléphone portable mobile appareil tablette
-  telefoon mobiel toestel móvil teléfono dispositivo`);
-const WHOSE = wordsIn(
-  'my mein meine meinem meiner mon ma mijn mi app application applicatie aplicación mail courrier correo client',
-);
-/** What stands between these. */
-const BETWEEN = wordsIn(`
-  from with for via using by on over of the a an this it is was has been message email e secure secured encrypted free device
-  von vom mit für auf über der die das dem den einem einer diese dieser nachricht wurde sie sich dir sichere sicheren
-  de du des depuis à partir avec pour sur par le la l les un une d ce cet cette a été est message messagerie courrier sécurisée sécurisé
-  van vanaf vanuit met voor op een het dit deze is bericht beveiligde beveiligd
-  desde con para en el los del un una este esta ha sido fue mensaje correo seguro segura cifrado
-  k beta pro max plus ultra mini note fold flip lite www com free sans libre`);
-const LONGEST_PROGRAM_LINE = 160;
-
-/**
- * True for what a program writes below a mail ("Sent from my iPhone", "Get Outlook for Android"): it speaks of sending or
- * getting, names a device or a program, and says nothing else. It is no word of the sender's.
- */
-function isProgramLine(line: string): boolean {
-  if (line.length > LONGEST_PROGRAM_LINE) return false;
-  const bare = line.replace(LINK, ' ');
-  if (SAYS_MORE.test(bare.replace(/^\s?provenance\s?:/i, 'provenance'))) return false;
-  const words = bare.toLowerCase().match(WORD) ?? [];
-  const isKnown = (word: string): boolean =>
-    [SENDING, PROGRAMS, LOOSE, WHOSE, BETWEEN].some((some) => some.has(word)) || /\d/.test(word);
-  const isNamed =
-    words.some((word) => PROGRAMS.has(word)) ||
-    (words.some((word) => LOOSE.has(word)) && (bare !== line || words.some((word) => WHOSE.has(word))));
-  return isNamed && words.some((word) => SENDING.has(word)) && words.every(isKnown);
-}
-
-/** Programs write one plain sentence; with these a player goes on to say something. */
-const SAYS_MORE = /[,;:!?<>=→]/;
-const LINK = /[<([]?https?:\/\/[^\s<>()[\]]{0,160}[>)\]]?/g;
-const WORD = /[\p{L}\d]+/gu;
-
-function wordsIn(list: string): ReadonlySet<string> {
-  return new Set(list.split(/\s+/).filter((word) => word !== ''));
-}
 
 /**
  * Parts a mail's text into what its sender wrote and what he quotes: lines behind `>`, and what stands below a ruler, below
@@ -132,14 +87,12 @@ function wordsIn(list: string): ReadonlySet<string> {
  * says that the writer set it himself; in any other it says nothing.
  */
 export function partReply(text: string, isStuffed = false): PartedReply {
-  const lines = text
-    .slice(0, LONGEST_REPLY)
-    .replace(/\r\n?/g, '\n')
-    .replace(/[\uFEFF\u200B]/g, '')
-    .split('\n')
-    .map((line) => (isStuffed ? line : line.replace(/^\s>/, '>')));
+  const lines = linesOf(text, isStuffed);
   const own: string[] = [];
   const quoted: string[] = [];
+  /** Lines behind `>` to which nothing leads. */
+  const loose: string[] = [];
+  let below: string | undefined;
   let run: string[] = [];
   const endRun = (): void => {
     const words = withoutEnd(run);
@@ -147,18 +100,23 @@ export function partReply(text: string, isStuffed = false): PartedReply {
     run = [];
   };
   let end = lines.length;
+  let isLed = isStuffed;
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i] ?? '';
     if (line.startsWith('>')) {
       endRun();
+      if (!isLed) loose.push(line);
       quoted.push(line);
       continue;
     }
     const lead = leadAt(lines, i);
-    if (lead?.isCited) {
+    const cited = lead?.isCited ? i + lead.length : lead ? undefined : endOfCitedHead(lines, i);
+    if (cited !== undefined && (lead || [...own, ...run].every((one) => one.trim() === ''))) {
       endRun();
-      quoted.push(...lines.slice(i, i + lead.length));
-      i += lead.length - 1;
+      if (!lead) below = line.trim();
+      isLed = true;
+      quoted.push(...lines.slice(i, cited));
+      i = cited - 1;
       continue;
     }
     if (lead || isRuler(lines, i) || headOf(lines, i) !== undefined) {
@@ -170,29 +128,95 @@ export function partReply(text: string, isStuffed = false): PartedReply {
   endRun();
   const rest = lines.slice(end);
   const words = own.join('\n').trim();
-  const below = [...quoted, ...rest].join('\n').trim();
   const hasOwn = words !== '';
   const isPassed = !hasOwn || PASSED.test(plain(rest.slice(0, 1).join('')));
   const forwarded = isPassed ? findForwarded(rest, quoted, isStuffed) : undefined;
   const filled = rest.filter((line) => line.trim() !== '');
+  const marked = leadsItself(loose)
+    ? []
+    : loose.map((line) => line.replace(/^[>\s]+/, '')).filter((line) => line !== '');
   return {
     own: hasOwn || !forwarded ? words : '',
-    quoted: below,
-    ...(filled[0] !== undefined && { cut: { line: filled[0].trim().slice(0, 80), lines: filled.length } }),
+    quoted: [...quoted, ...rest].join('\n').trim(),
+    ...(filled[0] !== undefined && { cut: tellLines(filled) }),
+    ...(marked.length > 0 && { loose: tellLines(marked) }),
+    ...(hasOwn && below !== undefined && { below: below.slice(0, LONGEST_TOLD) }),
     ...(forwarded && { forwarded }),
   };
 }
 
+const LONGEST_TOLD = 80;
+
+function tellLines(lines: readonly string[]): { readonly line: string; readonly lines: number } {
+  return { line: (lines[0] ?? '').trim().slice(0, LONGEST_TOLD), lines: lines.length };
+}
+
+/** A text's lines, a quotation's each behind `>`, as all programs but few mark it. */
+function linesOf(text: string, isStuffed: boolean): readonly string[] {
+  const lines = text
+    .slice(0, LONGEST_REPLY)
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\uFEFF\u200B]/g, '')
+    .split('\n')
+    .flatMap((line) => {
+      const [, ruler] = JOINED.exec(line.slice(0, LONGEST_RULER)) ?? [];
+      return ruler === undefined ? [line] : [ruler, line.slice(ruler.length).trimStart()];
+    })
+    .map((line) => (isStuffed ? line : line.replace(/^\s>/, '>')));
+  const initials = findInitials(lines);
+  if (initials === undefined) return lines;
+  return lines.map((line) => (line.startsWith(`${initials}>`) ? line.slice(initials.length) : line));
+}
+
+/** What a program sets before the `>` of a quotation, where it does: the initials of its writer, below a line that leads to it. */
+function findInitials(lines: readonly string[]): string | undefined {
+  for (const [i, line] of lines.entries()) {
+    const said = plain(line).trim().slice(-LONGEST_LEAD);
+    if (!ENDS.test(said) || !LEAD.test(said)) continue;
+    const [, initials] = /^([A-Za-z]{1,4})>(?: |$)/.exec(lines[nextFilled(lines, i + 1)] ?? '') ?? [];
+    if (initials !== undefined) return initials;
+  }
+  return undefined;
+}
+
+/**
+ * The line behind a ruler or a mail's head below which all is marked by `>`: then what stands below that is its
+ * writer's. Undefined where it is no such, and where a mail is passed on.
+ */
+function endOfCitedHead(lines: readonly string[], i: number): number | undefined {
+  const hasRuler = isRuler(lines, i);
+  if (hasRuler && (PASSED.test(lines[i] ?? '') || BEGINS.test(lines[i] ?? ''))) return undefined;
+  const head = headOf(lines, hasRuler ? nextFilled(lines, i + 1) : i, hasRuler ? 2 : undefined);
+  if (!head) return undefined;
+  const at = nextFilled(lines, head.end);
+  return lines[at]?.startsWith('>') ? at : undefined;
+}
+
+/** True for lines behind `>` of which one says itself whose they are, as a mail's head or a line that leads to it does. */
+function leadsItself(loose: readonly string[]): boolean {
+  const lines = uncited(loose);
+  return lines.some((_, i) => isRuler(lines, i) || headOf(lines, i) !== undefined || leadAt(lines, i) !== undefined);
+}
+
+/** What is in no empty line, and in no ruler. */
+const MORE = /[^\s–—_-]/;
+
 /** Lines of his own without what ends them: a signature, below two dashes and a blank, and what a program wrote there. */
 function withoutEnd(run: readonly string[]): readonly string[] {
-  const at = run.indexOf('-- ');
+  const lines = run.map(plain);
+  const at = lines.indexOf('-- ');
   let end = at < 0 ? run.length : at;
-  while (end > 0 && (isProgramLine(plain(run[end - 1] ?? '')) || run[end - 1]?.trim() === '')) end--;
+  for (let before = end + 1; end < before; ) {
+    before = end;
+    const [above = '', last = ''] = [lines[end - 2], lines[end - 1]];
+    if (end > 0 && (!MORE.test(last) || isProgramLine(last))) end--;
+    else if (end > 1 && isLink(last) && isProgramLine(`${above} ${last}`)) end -= 2;
+  }
   return run.slice(0, end);
 }
 
 function isRuler(lines: readonly string[], i: number): boolean {
-  const line = plain(lines[i] ?? '');
+  const line = plain(lines[i] ?? '').slice(0, LONGEST_RULER);
   if (RULER.test(line) || BEGINS.test(line)) return true;
   return LINE.test(line) && headOf(lines, nextFilled(lines, i + 1)) !== undefined;
 }
@@ -218,7 +242,9 @@ function leadAt(
     // What stands over a line that leads to a quotation is its writer's own, unless the line begins there.
     const next = length === 1 ? undefined : leadAt(lines, i + 1);
     if (next && (OPENS.test(lines[i + 1] ?? '') || !OPENS.test(whole))) return undefined;
-    const isLead = LEAD.test(whole) ? told >= (isCited ? 1 : 2) : isCited && ADDRESS.test(whole) && told >= 2;
+    const isLead = LEAD.test(whole)
+      ? told >= (isCited ? 1 : 2)
+      : isCited && (WHOM.test(whole) || (ADDRESS.test(whole) && told >= 2));
     return isLead ? { length, isCited } : undefined;
   }
   return undefined;

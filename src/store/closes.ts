@@ -147,7 +147,7 @@ export function closeTable(db: Db): CloseTable {
   };
   const findLast = (turn: number): Close | undefined => {
     const row = last.get(turn);
-    return row && readLater(row);
+    return row && { ...row, ...readTexts(row.id) };
   };
   const loadRecord = (id: number): TurnRecord | undefined => {
     const zipped = record.get(id);
@@ -193,7 +193,7 @@ export function closeTable(db: Db): CloseTable {
     latest: findLast,
     find: (id) => {
       const row = one.get(id);
-      return row && readLater(row);
+      return row && { ...row, ...readTexts(row.id) };
     },
     list: () => all.all().map(readLater),
     lines: () => lines.all().map((line) => ({ ...line, counts: JSON.parse(line.counts) as TurnCounts })),

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import { Fault } from '../core/result.js';
 import { defineUnpacked, digestText, digestTexts, unpack, writeSorted } from './bytes.js';
 import { type Db, explainError } from './database.js';
-import { checkOwner, doSteps } from './schema.js';
+import { checkOwner, emptyDatabase } from './schema.js';
 
 /** What is wrong with a game's database, each in a sentence, and what of it can still be read. */
 export interface Damage {
@@ -151,8 +151,7 @@ const WORDS: Readonly<Record<string, string>> = { trigger: 'guard (trigger)' };
 /** How tables, indexes, views and the guards that keep rows differ from those of the steps that were done; in sentences. */
 function findSchemaFaults(db: Db, steps: number): string[] {
   if (steps === 0) return ['it holds no tables'];
-  const released = new Database(':memory:');
-  doSteps(released, steps);
+  const released = new Database(emptyDatabase(steps));
   const wanted = partsOf(released);
   released.close();
   const there = partsOf(db);

@@ -1,9 +1,19 @@
-import { closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { Fault } from '../core/result.js';
 import { defineUnpacked } from './bytes.js';
-import { migrate } from './schema.js';
+import { emptyDatabase, migrate } from './schema.js';
 
 /**
  * Makes a game's database where there is none: beside its place, and put there whole, so that a file without content is
@@ -21,14 +31,7 @@ function makeDatabase(path: string): void {
   }
   const beside = `${path}.new-${process.pid}`;
   try {
-    writeBeside(beside, () => {
-      const db = new Database(beside);
-      try {
-        migrate(db, beside);
-      } finally {
-        db.close();
-      }
-    });
+    writeBeside(beside, () => writeFileSync(beside, emptyDatabase()));
     putInPlace(beside, path);
   } catch (error) {
     // Whoever came first has made it.
@@ -133,7 +136,12 @@ const CAUSES: readonly (readonly [RegExp, 'usage' | 'try-later', string, string]
   [/^SQLITE_NOTADB/, 'usage', 'it is not an SQLite database', 'Name another folder, or move the file away.'],
   [/^SQLITE_CORRUPT/, 'usage', 'the file is damaged', REPAIR],
   [/^SQLITE_BUSY|^SQLITE_LOCKED/, 'try-later', 'another process is writing to it', 'Try again in a moment.'],
-  [/^SQLITE_FULL|^ENOSPC/, 'try-later', 'the disk is full', 'Make room and try again; nothing was half written.'],
+  [
+    /^SQLITE_FULL|^ENOSPC|^EFBIG/,
+    'try-later',
+    'the disk is full',
+    'Make room and try again; nothing was half written.',
+  ],
   [/^SQLITE_READONLY|^EACCES|^EPERM|^EROFS/, 'usage', 'it may not be written', 'Check who owns file and folder.'],
   [/^SQLITE_CANTOPEN|^ENOENT|^ENOTDIR|^EISDIR/, 'usage', 'it cannot be opened', 'Check that the game folder exists.'],
   [/^SQLITE_IOERR/, 'try-later', 'the disk reported an error', 'Check the disk and try again.'],

@@ -1,4 +1,4 @@
-import type Database from 'better-sqlite3';
+import Database from 'better-sqlite3';
 import { Fault } from '../core/result.js';
 import { digestTexts } from './bytes.js';
 
@@ -869,7 +869,7 @@ export function checkOwner(db: Database.Database, path: string): number {
 }
 
 /** Does the first steps of the schema, those that are not done yet. */
-export function doSteps(db: Database.Database, steps: number): void {
+function doSteps(db: Database.Database, steps: number): void {
   db.function('digest_of', { deterministic: true, varargs: true }, (...texts: unknown[]) =>
     digestTexts(...texts.map(String)),
   );
@@ -882,6 +882,21 @@ export function doSteps(db: Database.Database, steps: number): void {
       db.pragma(`user_version = ${index + 1}`);
     }).immediate();
   }
+}
+
+const made = new Map<number, Buffer>();
+
+/** A database without rows in which so many steps are done, all that are known where none is said, as the bytes of its file. */
+export function emptyDatabase(steps = STEPS): Buffer {
+  let bytes = made.get(steps);
+  if (bytes === undefined) {
+    const db = new Database(':memory:');
+    doSteps(db, steps);
+    bytes = db.serialize();
+    db.close();
+    made.set(steps, bytes);
+  }
+  return bytes;
 }
 
 function readVersion(db: Database.Database): number {

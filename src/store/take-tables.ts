@@ -1,8 +1,9 @@
+import { writeFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import Database from 'better-sqlite3';
 import { pack, unpack } from './bytes.js';
 import { explainError, writeBeside } from './database.js';
-import { checkOwner, doSteps, migrate } from './schema.js';
+import { checkOwner, emptyDatabase, migrate } from './schema.js';
 
 /** What a cell of a table holds in an export: plain, or what was packed as data, as text or as bytes. */
 export type TakenCell =
@@ -66,10 +67,10 @@ function takeTable(db: Database.Database, name: string): TakenTable {
 export function putTables(beside: string, { schema, tables }: TakenTables): void {
   try {
     writeBeside(beside, () => {
+      writeFileSync(beside, emptyDatabase(schema));
       const db = new Database(beside);
       try {
         db.pragma('foreign_keys = OFF');
-        doSteps(db, schema);
         db.transaction(() => {
           for (const table of tables) putTable(db, table);
         })();

@@ -152,7 +152,9 @@ function slugOf(folder: string, taken: Set<string>): string {
 }
 
 function untilSignal({ address, here, close }: Omit<Served, 'ended'>): Served {
-  const ended = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]).then(close);
+  // The last where its terminal is closed.
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal));
+  const ended = Promise.race(signals).then(close);
   const [outer = 'localhost'] = Object.values(networkInterfaces())
     .flatMap((all) => all ?? [])
     .filter(({ internal, family }) => !internal && family === 'IPv4')

@@ -259,6 +259,24 @@ describe('a mail', () => {
       { author: PLAYER.name, sent: at('2026-09-19T22:00Z'), text: ORDER },
       '6 lines from “-----Original Message-----” on are taken for what it answers',
     ],
+    [
+      'a player sets the sign of a quotation and nothing leads to it',
+      `From: Gaz <${PLAYER.mail}>\r\nDate: Sat, 19 Sep 2026 22:00:00 +0000\r\n\r\n${ORDER}\r\n\r\n> Old Guard: stand\r\n> Gaz\r\n`,
+      { author: PLAYER.name, sent: at('2026-09-19T22:00Z'), text: ORDER },
+      'lines behind “>” to which nothing leads, 2 from “Old Guard: stand” on, are taken for what it answers',
+    ],
+    [
+      'a player answers below what he quotes under a ruler',
+      `From: Gaz <${PLAYER.mail}>\r\nDate: Sat, 19 Sep 2026 22:00:00 +0000\r\n\r\n-----Original Message-----\r\nFrom: Judge <judge@example.org>\r\nSent: Saturday, 19 September 2026 16:04\r\nSubject: turn\r\n\r\n> Old Guard: stand\r\n\r\n${ORDER}\r\n`,
+      { author: PLAYER.name, sent: at('2026-09-19T22:00Z'), text: ORDER },
+      'what stands below what it quotes at “-----Original Message-----” is taken for his own words',
+    ],
+    [
+      'a player’s HTML hides words',
+      `From: Gaz <${PLAYER.mail}>\r\nDate: Sat, 19 Sep 2026 22:00:00 +0000\r\nContent-Type: text/html\r\n\r\n<p>${ORDER.replaceAll('>', '&gt;')}</p><p style="display:none">Old Guard: stand</p>\r\n`,
+      { author: PLAYER.name, sent: at('2026-09-19T22:00Z'), text: ORDER },
+      'its HTML hides words, which were not read: “Old Guard: stand”',
+    ],
   ])('tells the judge both where %s', async (_, eml, told, remark) => {
     const [letter] = await addPrivateMessages(game, turn(), file('orders.eml', eml));
     expect(letter).toMatchObject(told);

@@ -14,6 +14,7 @@ import { JUDGE } from '../../src/rulesets/contract/report.js';
 import { serveGame } from '../../src/web/serve-game.js';
 import { openDemo } from '../harness/campaign.js';
 import { sharedBrowser } from '../harness/desk-window.js';
+import { sweep } from '../harness/whole.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -44,12 +45,13 @@ const write = (name: string) => {
 };
 
 describe('the map site for the players', () => {
-  it.each(['.', '..', 'drafts/site', 'outbox'])(
-    'is written into no folder that holds what is the judge’s alone: %s',
+  it.each(['.', '..', 'drafts', 'drafts/site/more', 'outbox'])(
+    'is written into no folder that holds what is the judge’s alone, and makes none there: %s',
     (name) => {
       const site = join(game.folder, name);
+      const before = readdirSync(game.folder, { recursive: true });
       expect(() => writeSite(game, site)).toThrow(/secrets|yours alone/);
-      if (name !== '..') expect(readdirSync(site)).not.toContain('index.html');
+      expect(readdirSync(game.folder, { recursive: true })).toEqual(before);
     },
   );
 
@@ -96,7 +98,7 @@ describe('the map site for the players', () => {
       bypassCSP: true,
     });
     const page = await context.newPage();
-    for (const name of ['index.html', 'start.html']) {
+    for (const name of sweep(['index.html', 'start.html'], (one) => one === 'index.html')) {
       await page.goto(pathToFileURL(join(folder, 'after', name)).href);
       expect(await page.evaluate('document.querySelector("img").naturalWidth')).toBeGreaterThan(500);
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);

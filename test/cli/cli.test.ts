@@ -1,7 +1,18 @@
-import { copyFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
 import { loadThread } from '../../src/app/run/campaign.js';
 import { CAMPAIGN } from '../../src/app/run/demo.js';
@@ -397,6 +408,31 @@ describe('a process that is killed', () => {
 });
 
 describe('the demo', () => {
+  it.runIf(IS_WHOLE && process.platform === 'linux')(
+    'gives its browser the way in by a file for the user alone, not as words that all may read',
+    async () => {
+      const seen = join(folder, 'seen');
+      const bin = join(folder, 'bin');
+      mkdirSync(bin, { recursive: true });
+      writeFileSync(
+        join(bin, 'xdg-open'),
+        `#!/bin/sh\nstat -c %a "$1" > "${seen}.part"\ncat "$1" >> "${seen}.part"\necho "$@" > "${seen}.words"\nmv "${seen}.part" "${seen}"\n`,
+        { mode: 0o755 },
+      );
+      const played = join(folder, 'played');
+      vi.stubEnv('PATH', `${bin}:${process.env.PATH}`);
+      vi.stubEnv('DISPLAY', ':7');
+      const { child, done } = startCommand(['demo', '--folder', played, '--port', '0']);
+      vi.unstubAllEnvs();
+      while (!existsSync(seen)) await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(readFileSync(seen, 'utf8')).toMatch(/^600\n[\s\S]*\?token=/);
+      expect(readFileSync(`${seen}.words`, 'utf8').trim()).toBe(join(played, 'desk.html'));
+      child.kill('SIGTERM');
+      await done;
+      expect(existsSync(join(played, 'desk.html'))).toBe(false);
+    },
+  );
+
   // As vBulletin 3 pages it is played by the tests of the campaign.
   it.runIf(IS_WHOLE)('plays the whole campaign as phpBB 3 pages, writes the drafts and sends nothing', async () => {
     const { code, out } = await startCommand(['demo', '--once', '--folder', folder, '--forum', 'phpbb3']).done;
@@ -405,5 +441,9 @@ describe('the demo', () => {
     for (const turn of [1, 2, 3])
       expect(readdirSync(join(folder, 'drafts', `turn-${turn}`))).toContain('update.bbcode.txt');
     expect(readFileSync(join(folder, 'drafts/turn-3/update.md'), 'utf8')).toContain('Brasswater');
+    // A report may be for one player alone: on a machine of several users none reads another's.
+    const drafts = join(folder, 'drafts');
+    const all = [drafts, ...readdirSync(drafts, { recursive: true }).map((name) => join(drafts, String(name)))];
+    expect(all.filter((path) => (statSync(path).mode & 0o077) !== 0)).toEqual([]);
   });
 });

@@ -73,7 +73,11 @@ async function until(isSo: () => boolean): Promise<void> {
 
 describe('a running watch', () => {
   /** Ends a watch by a signal: cleanly, so that no sign of being alive is left. */
-  async function stop({ game }: Board, { child, done, err }: Started, signal: 'SIGINT' | 'SIGTERM'): Promise<void> {
+  async function stop(
+    { game }: Board,
+    { child, done, err }: Started,
+    signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP',
+  ): Promise<void> {
     child.kill(signal);
     expect((await done).code, err()).toBe(0);
     expect(err()).toContain('Stopped.');
@@ -81,6 +85,17 @@ describe('a running watch', () => {
     expect(game.store.locks.find('watch')).toBeUndefined();
     expect(game.store.captures.list().map(({ state }) => state)).toEqual(['complete']);
   }
+
+  it('and a desk stop where their terminal is closed', async () => {
+    const board = await play(48);
+    const watch = start('watch');
+    await watch.says('1 page, 3 posts');
+    await stop(board, watch, 'SIGHUP');
+    const desk = startCommand(['review', folder, '--port', '0']);
+    await new Promise((resolve) => desk.child.stdout?.once('data', resolve));
+    desk.child.kill('SIGHUP');
+    expect((await desk.done).code, desk.err()).toBe(0);
+  });
 
   it('stops cleanly on SIGINT and leaves no sign of being alive', async () => {
     const board = await play(48);

@@ -5,14 +5,16 @@
 export const WHOLE: Readonly<Record<string, string>> = {
   'app/trouble': 'a full disk and a held database are met at every step by a program of its own, not at two of three',
   'app/wrong-clocks': 'a machine wakes a day behind, too',
+  'app/site': 'axe looks at the start’s page of the players’ site too',
   'browser/browser-reach': 'every way out of a page, of which npm test tries each kind',
   'cli/cli': 'the demo plays its campaign as phpBB 3 pages too; captures and closes are killed at more moments',
   'cli/node': 'doctor, too, tells that SQLite was built for another Node',
   'forums/hostile-markup': 'a thousand depths of a page leave what stands behind them where it stood, not thirty',
   'mail/answers-page': 'axe looks at every page of mails',
   'rules/endless': 'ten thousand friends in one square come to an end, not some thousands',
+  'turns/stored': 'games that were stored in a form of which npm test judges a later one',
   'web/desk-drafts':
-    'axe looks at every page of drafts and templates of an evening, wide in light and narrow in the dark',
+    'two windows save one template; axe looks at every page of drafts and templates, wide in light and narrow in the dark',
   'web/desk-overruling':
     'a judge rules in two windows at once, confirms many calls and goes on to all approved; axe looks at every page then',
 };

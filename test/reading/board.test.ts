@@ -106,6 +106,48 @@ describe('what is never silently talk', () => {
   });
 });
 
+describe('a joke or a second thought behind an order is asked about, in every language', () => {
+  it.each([
+    'Copper Finch goes to 13F and fights Moor Hounds off, no, just kidding, it stays',
+    'Copper Finch goes to 12F. No, kidding, it stays where it is.',
+    'Copper Finch geht nach 13F und greift Moor Hounds an, nein, Scherz, er bleibt da',
+    'Copper Finch zieht nach 12F. Nein, Spaß, er bleibt.',
+    'Copper Finch va de 12D à 12F. Non, je rigole, il reste.',
+    'Copper Finch va de 12D à 12F, euh non, plutôt 12E',
+    'Copper Finch va de 12D a 12F, no, era broma, se queda',
+    'Copper Finch gaat van 12D naar 12F. Nee, geintje, hij blijft.',
+    'Copper Finch va da 12D a 12F. No, scherzavo, resta lì.',
+  ])('%s', (text) => {
+    expect(ordersOf(text)).toEqual([]);
+    expect(doubtsOf(text)).toHaveLength(1);
+  });
+  it('but not one that says it is none', () => {
+    expect(ordersOf('Copper Finch zieht nach 12F, kein Scherz.')).toEqual(['Copper Finch: 12D > 12F']);
+  });
+});
+
+it('asks nothing of who waits in a verse, where all have their orders', () => {
+  const all = 'Copper Finch: 12D > 12F\nGrey Anvil: 14G > 14I\nSalt Vine: 9C > 9E\nNight Owl holds';
+  expect(doubtsOf(`We bake. We wait. We rise.\n\n${all}`)).toEqual([]);
+});
+
+describe('Italian', () => {
+  it.each([
+    ['Copper Finch va da 12D a 12F.', ['Copper Finch: 12D > 12F']],
+    ['Il Copper Finch esce di casa e va da 12D a 12F, tanto per fare.', ['Copper Finch: 12D > 12F']],
+    ['Copper Finch: 12D; nessun movimento', ['Copper Finch: stand']],
+    [
+      'Armata: Copper Finch\nDa: 12D\nA: 13F\nAzione: engage Moor Hounds',
+      ['Copper Finch: 12D > 13F; engage Moor Hounds'],
+    ],
+  ])('%s', (text, orders) => expect(ordersOf(text)).toEqual(orders));
+  it('has “i” for an article, and a condition opens an order', () => {
+    const text = 'Se i Moor Hounds restano, Copper Finch: 12D > 13F; engage Moor Hounds';
+    expect(ordersOf(text)).toEqual([]);
+    expect(doubtsOf(text)).toHaveLength(1);
+  });
+});
+
 it('shows a question beside an order, and lets nothing wait for it', () => {
   const text = 'Copper Finch 12D > 12F\n\nIs that legal?';
   expect(ordersOf(text)).toEqual(['Copper Finch: 12D > 12F']);
@@ -316,6 +358,9 @@ describe('a list under a heading', () => {
     'Correction:',
     'Turn 9:',
     'OPERATION MUDPIE',
+    'Gentlemen, orders of the day:',
+    'My standing orders, run them as long as you can:',
+    'v2.1 changes:',
   ])('that announces it, or is no more than a title, is one of orders: %s', (heading) =>
     expect(ordersOf(`${heading}\n${list}`)).toHaveLength(2),
   );
@@ -352,12 +397,21 @@ describe('what a line that begins like an order says at the least', () => {
     ['Copper Finch: 12D > 12F. Ach nein das ist zu weit.', 'taken-back'],
     ['Copper Finch: 12D > 12F. If attacked, hold', 'open'],
     ['Copper Finch: 12D > 12F, waiting on Pellam', 'tail'],
+    ['Vine: hold', 'which-piece'],
+    ['copper thingummy to somewhere near 12F', 'which-piece'],
+    ['Copper Finch heads in', 'no-goal'],
     ['Copper Finch has a roof and it holds.', 'told'],
     ['The wanderer wrote in the snow: Copper Finch: 12D > 12F', 'told'],
   ])('asks: %s', (text, id) => expect(doubtsOf(text).map((doubt) => doubt.id)).toEqual([id]));
   it.each([
     ['Copper Finch: 12D > 13F. Engage Moor Hounds.', ['Copper Finch: 12D > 13F; engage Moor Hounds']],
     ['Copper Finch,12D,12F', ['Copper Finch: 12D > 12F']],
+    ['Copper Finch: 12D > 13F; engage\nGrey Anvil moves to', ['Copper Finch: 12D > 13F; engage']],
+    ['Copper Finch: 12D > 13F; engage\nMoor Hounds', ['Copper Finch: 12D > 13F; engage Moor Hounds']],
+    ['Copper Finch sets out for the sea, 12D > 12F > 12H.', ['Copper Finch: 12D > 12F > 12H']],
+    ['The lord of twigs, that is Copper Finch, flies from 12D to 12F.', ['Copper Finch: 12D > 12F']],
+    ['Admiral Copper Finch flies from 12D to 12F.', ['Copper Finch: 12D > 12F']],
+    ['2 x Copper Finch, 12D to 12F ...... 2 fields', ['Copper Finch: 12D > 12F']],
     ['Copper Finch 12D...12F', ['Copper Finch: 12D > 12F']],
     ['Copper Finch 12D, they are tired', ['Copper Finch: stand']],
     [
@@ -372,6 +426,7 @@ describe('what a line that begins like an order says at the least', () => {
     'I am sure that Moor Hounds will come to 14H this time.',
     'Well, 12F, that is two squares from my Copper Finch.',
     'Welcome back Moor Hounds!',
+    'Copper Finch lonely in 12D, Moor Hounds in 13F grinning at me.',
     'The map has it in 11D. It should be in 12D.',
     'Next turn I intend to bring Copper Finch to 12F and Grey Anvil to 14H.',
   ])('is talk: %s', (text) => expect(read(text).parts.map(({ bin }) => bin)).toEqual(['chatter']));
@@ -391,6 +446,7 @@ describe('what is counted, denied, awarded or supposed is told', () => {
     'Imagine I just sent it. Copper Finch 12D straight to 12F into the storm. Mother would cry.',
     'The Grey Anvil medal goes to Grey Anvil, of 14G, for setting off to 14H on turn 7.',
     'the one w Copper Finch 12D 12F in it, it says edited',
+    "They asked me for Copper Finch to 12F and Grey Anvil to 14H. It would be fun. That's why I'm not doing either.",
   ])('no order: %s', (text) => expect(ordersOf(text)).toEqual([]));
 });
 

@@ -1,3 +1,3 @@
 import { describeOracle } from '../oracle/describe-oracle.js';
 
-describeOracle('conquest', 60);
+describeOracle('conquest', 30);

@@ -1,3 +1,3 @@
 import { describeOracle } from '../oracle/describe-oracle.js';
 
-describeOracle('nemesis', 90);
+describeOracle('nemesis', 45);

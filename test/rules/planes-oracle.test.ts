@@ -1,3 +1,3 @@
 import { describeOracle } from '../oracle/describe-oracle.js';
 
-describeOracle('planes', 180);
+describeOracle('planes', 90);

@@ -11,6 +11,7 @@ import { replayExport } from '../../src/app/keep/export.js';
 import { type Replayed, replay } from '../../src/app/keep/replay.js';
 import { importWhole } from '../../src/app/keep/whole-game.js';
 import { RULESETS } from '../../src/rulesets/index.js';
+import { sweep } from '../harness/whole.js';
 
 /** What a version stored: never written anew, since it stands for the games that people have. A folder a ruleset’s version. */
 const STORED = fileURLToPath(new URL('../../fixtures/stored/', import.meta.url));
@@ -39,6 +40,14 @@ const GAMES = {
   'counselor-1/seven-fords.json.br': { again: 6, kept: 23 },
   'counselor-1/seven-fords-wording-4.json.br': { again: 35, kept: 0 },
 };
+
+/** Of a rulebook that has later ones in the same form, what is judged again at night alone. */
+const AT_NIGHT = new Set([
+  'classic-6/ashen-tide.json.br',
+  'planes-2/brass-season.json.br',
+  'planes-2/brass-season-wording-8.json.br',
+  'conquest-1/salt-crown.json.br',
+]);
 
 const CLOCK = { now: () => Date.UTC(2026, 9, 20) };
 
@@ -73,7 +82,7 @@ describe('what was stored once is judged to the same bytes for ever', () => {
     expect(results).toHaveLength(things);
   });
 
-  it.each(Object.entries(GAMES))(
+  it.each(sweep(Object.entries(GAMES), ([path]) => !AT_NIGHT.has(path)))(
     'the game %s: every board, update and draft, also approved ones',
     (path, { again, kept }) => {
       const folder = mkdtempSync(join(tmpdir(), 'adjutant-stored-'));

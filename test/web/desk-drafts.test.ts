@@ -4,7 +4,7 @@ import { closeTurnNow } from '../../src/app/close/close.js';
 import { sitDown } from '../harness/desk-visit.js';
 import { checkPages, type DeskWindow } from '../harness/desk-window.js';
 import type { LiveGame } from '../harness/live-game.js';
-import { sweep } from '../harness/whole.js';
+import { IS_WHOLE, sweep } from '../harness/whole.js';
 
 const MINUTE = 60_000;
 
@@ -80,26 +80,29 @@ describe('a judge with his drafts, at a wide window', () => {
     expect(await page.locator('details.changes').textContent()).toContain('Good evening, all.');
   });
 
-  it('is told where another window saved a template meanwhile, with both texts before him', async () => {
-    await go('/templates/announcement');
-    const other = await window.context.newPage();
-    await other.goto(page.url());
-    await other.getByLabel('Template', { exact: true }).fill('From the other window.\n{{deadline}}\n{{battle}}\n');
-    await other.getByRole('button', { name: 'Save' }).click();
-    await other.getByRole('status').waitFor();
-    await page.getByLabel('Template', { exact: true }).fill('From this window.\n{{deadline}}\n{{battle}}\n');
-    await page.getByRole('button', { name: 'Save' }).click();
-    expect(await page.getByRole('alert').textContent()).toContain('was changed meanwhile');
-    expect(await page.locator('.line-diff del').textContent()).toContain('From the other window.');
-    expect(await page.locator('.line-diff ins').textContent()).toContain('From this window.');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('status').getByText('Saved').waitFor();
-    expect(live.game.store.templates.history('announcement').map(({ text }) => text.split('\n')[0])).toEqual([
-      'From this window.',
-      'From the other window.',
-    ]);
-    await other.close();
-  });
+  it.runIf(IS_WHOLE)(
+    'is told where another window saved a template meanwhile, with both texts before him',
+    async () => {
+      await go('/templates/announcement');
+      const other = await window.context.newPage();
+      await other.goto(page.url());
+      await other.getByLabel('Template', { exact: true }).fill('From the other window.\n{{deadline}}\n{{battle}}\n');
+      await other.getByRole('button', { name: 'Save' }).click();
+      await other.getByRole('status').waitFor();
+      await page.getByLabel('Template', { exact: true }).fill('From this window.\n{{deadline}}\n{{battle}}\n');
+      await page.getByRole('button', { name: 'Save' }).click();
+      expect(await page.getByRole('alert').textContent()).toContain('was changed meanwhile');
+      expect(await page.locator('.line-diff del').textContent()).toContain('From the other window.');
+      expect(await page.locator('.line-diff ins').textContent()).toContain('From this window.');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('status').getByText('Saved').waitFor();
+      expect(live.game.store.templates.history('announcement').map(({ text }) => text.split('\n')[0])).toEqual([
+        'From this window.',
+        'From the other window.',
+      ]);
+      await other.close();
+    },
+  );
 
   it('writes his own words into this one draft, with the keyboard alone', async () => {
     await go('/turn/1/drafts/update');

@@ -1,14 +1,13 @@
 import { Fault } from '../../core/result.js';
 import { writeIso } from '../../core/time.js';
-import type { Element } from '../../forums/dom.js';
 import type { SeenMessage } from '../../forums/message.js';
-import { bodyFromHtml } from '../../forums/post.js';
 import type { MailFile, ReadMail } from '../../mail/read-mail.js';
-import { LONGEST_REPLY, marksByHand, type PartedReply, partReply } from '../../mail/reply.js';
+import { LONGEST_REPLY, type PartedReply, partReply } from '../../mail/reply.js';
 import { unpackFiles } from '../../mail/unpack-files.js';
 import type { Turn } from '../../store/turns.js';
 import type { Game } from '../game/game.js';
 import { openingBoard } from '../record/record.js';
+import { beginningOf, stuffHtml } from './mail-html.js';
 
 /** A message as a mail holds it, and what the judge should know beside its words. */
 export interface MailMessage extends SeenMessage {
@@ -89,9 +88,19 @@ function isSent({ isPicture, type }: MailFile): boolean {
  * with an order file stands where its orders would, as nobody stands by.
  */
 export async function readMailOf(game: Game, turn: Turn, mail: ReadMail, sender: Sender): Promise<MailMessage> {
-  return toMessage(game, turn, mail, sender, false, ({ what, why, todo }) => {
-    return `${what} cannot be read: ${why.replace(/\.$/, '').replaceAll(';', ',')}. ${todo}`;
+  const player = findPlayer(game, sender.address);
+  const piece = player === undefined ? undefined : pieceOf(game, turn, player);
+  return toMessage(game, turn, mail, sender, false, ({ what, why }) => {
+    const told = `${what} cannot be read: ${why.replace(/\.$/, '').replaceAll(';', ',')}`;
+    return piece === undefined ? told : `${piece}: ${told}`;
   });
+}
+
+/** A piece that a player commands: under its name no reader takes for talk what is wrong with his order file. */
+function pieceOf(game: Game, turn: Turn, player: string): string | undefined {
+  const { ruleset } = game.setup;
+  const { board } = openingBoard(game, turn);
+  return ruleset.subjectsOf(board).find((one) => ruleset.controllersOf(board, [], one, turn.lock).includes(player));
 }
 
 /**
@@ -132,10 +141,23 @@ async function toMessage(
       ...(words.cut && !passed
         ? [`${words.cut.lines} lines from “${words.cut.line}” on are taken for what it answers`]
         : []),
+      ...(isPassed ? [] : [...tellUnmarked(words), ...tellOdd(mail)]),
       ...(isTooLong(mail) ? ['only its beginning was read: it goes on behind what a player’s mail has'] : []),
       ...held.remarks,
     ],
   };
+}
+
+/** What is told of a text that marks quotations by signs that its writer may have set himself, or holds his words below what he quotes. */
+function tellUnmarked({ loose, below }: PartedReply): readonly string[] {
+  return [
+    ...(loose
+      ? [
+          `lines behind “>” to which nothing leads, ${loose.lines} from “${loose.line}” on, are taken for what it answers`,
+        ]
+      : []),
+    ...(below === undefined ? [] : [`what stands below what it quotes at “${below}” is taken for his own words`]),
+  ];
 }
 
 /** A mail that another passes on: attached to it, or in its text. */
@@ -184,8 +206,48 @@ export function tellLacks(mail: ReadMail): string {
     files.length === 0
       ? []
       : [`look in your mailbox at what is attached: ${files.slice(0, MOST_NAMED).join(', ')}${more}`];
-  return [...nothing, ...attached].join('; ');
+  return [...nothing, ...tellOdd(mail), ...attached].join('; ');
 }
+
+/** What makes a mail another to one who reads it elsewhere: words that its HTML hides, or that its text and its HTML have each alone. */
+function tellOdd(mail: ReadMail): readonly string[] {
+  const { text, html } = mail;
+  if (html === undefined || isTooLong({ html }) || (text !== undefined && isTooLong({ text }))) return [];
+  const shown = stuffHtml(html);
+  if (text === undefined) {
+    const hidden = shown.hidden.join(' ');
+    return hidden === '' ? [] : [`its HTML hides words, which were not read: “${shorten(hidden)}”`];
+  }
+  const only = (his: string, other: string): string => {
+    const there = new Set(barewords(other));
+    return [...new Set(barewords(his))].filter((word) => !there.has(word)).join(' ');
+  };
+  const inText = only(wordsOfMail(mail).own, shown.text);
+  const inHtml = only(partReply(shown.text, shown.isStuffed).own, text);
+  if (inText === '' && inHtml === '') return [];
+  const lacks = [
+    ...(inText === '' ? [] : [`“${shorten(inText)}” stands in its text alone`]),
+    ...(inHtml === '' ? [] : [`“${shorten(inHtml)}” in its HTML alone`]),
+  ];
+  return [`its text, which was read, and its HTML say different things: ${lacks.join(', ')}`];
+}
+
+/** A text's words, without what programs make of links and pictures when they turn HTML into a text. */
+function barewords(text: string): readonly string[] {
+  const bare = text.replace(/https?:\/\/\S{1,2000}|\[[^[\]\n]{0,200}\]|&#?[a-z\d]{1,8};/gi, ' ');
+  return (
+    bare
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
+}
+
+function shorten(words: string): string {
+  return words.length <= MOST_SIGNS ? words : `${words.slice(0, MOST_SIGNS)}…`;
+}
+
+const MOST_SIGNS = 120;
 
 const MOST_NAMED = 5;
 
@@ -250,53 +312,7 @@ function unstuff(text: string): string {
   return text.replaceAll('\n >', '\n>').replace(/^ >/, '>');
 }
 
-/** Longer HTML, or of more elements, no player's mail has; what is behind them would hold up the desk. */
-const LONGEST_HTML = 400_000;
-const MOST_TAGS = 10_000;
-
-/** The HTML that is read. */
-function beginningOf(html: string): string {
-  let at = -1;
-  for (let tags = 0; tags < MOST_TAGS; tags++) {
-    at = html.indexOf('<', at + 1);
-    if (at < 0 || at >= LONGEST_HTML) return html.slice(0, LONGEST_HTML);
-  }
-  return html.slice(0, at);
-}
-
 /** True where a mail goes on behind what is read of it. */
 export function isTooLong({ text, html = '' }: Pick<ReadMail, 'text' | 'html'>): boolean {
   return text === undefined ? beginningOf(html).length < html.length : text.length > LONGEST_REPLY;
-}
-
-/** Boxes that mail programs set what they quote into, by class, id and name. */
-const BOX =
-  /\b(?:gmail_quote|gmail_attr|yahoo_quoted\w*|protonmail_quote|zmail_extra|moz-cite-prefix|moz-forward-container|ms-outlook-mobile-reference-message|mail-editor-reference-message-container|AOLMsgPart\w*|OLK_SRC_BODY_SECTION|reply-intro|blockquote_zmail|messageReplySection|quoted-content|WordSection1-quote)\b/;
-
-function isQuotation({ name, attribs }: Element): boolean {
-  if (name === 'blockquote' || (name === 'div' && attribs.name === 'quote')) return true;
-  return BOX.test(`${attribs.class ?? ''} ${attribs.id ?? ''} ${attribs.name ?? ''}`);
-}
-
-/**
- * A mail's HTML as a text mail has it: what stands in a box of quotation stands behind `>`, and a `>` that its writer set
- * himself behind a blank. A page without any box whose lines lead to such a sign marks its quotations by it, as texts do.
- */
-function stuffHtml(html: string): { readonly text: string; readonly isStuffed: boolean } {
-  const { text, skips } = bodyFromHtml(beginningOf(html), (element) => (isQuotation(element) ? 'quote' : undefined));
-  const quotes = skips.filter(({ why }) => why === 'quote');
-  if (quotes.length === 0 && marksByHand(text)) return { text, isStuffed: false };
-  const stuffed = (own: string): string => own.replace(/^\s?>/gm, ' >');
-  let out = '';
-  let at = 0;
-  for (const { from, to } of quotes) {
-    const cited = text
-      .slice(from, to)
-      .split('\n')
-      .map((line) => `> ${line}`)
-      .join('\n');
-    out += `${stuffed(text.slice(at, from)).replace(/[^\n]$/, '$&\n')}${cited}\n`;
-    at = to;
-  }
-  return { text: out + stuffed(text.slice(at)), isStuffed: true };
 }

@@ -101,16 +101,32 @@ function keep(game: Game, asking: readonly Asking[], head: Letterhead): boolean 
 export function findTurn(
   { setup, config }: Game,
   asking: readonly Asking[],
-  { refers, subject, address, automatic }: Pick<Letterhead, 'refers' | 'subject' | 'address' | 'automatic'>,
+  {
+    refers,
+    subject,
+    name,
+    address,
+    automatic,
+  }: Pick<Letterhead, 'refers' | 'subject' | 'name' | 'address' | 'automatic'>,
 ): number | undefined {
   const own = [config.mail.from, config.mail.me].some((one) => one?.toLowerCase() === address.toLowerCase());
   if (own || isStop(subject)) return undefined;
   const text = subject.toLowerCase();
-  const isPlayer = setup.players.some(({ mail }) => mail?.toLowerCase() === address.toLowerCase());
+  const writer = nameByList(name)?.toLowerCase();
+  const isPlayer = setup.players.some(
+    (one) =>
+      one.mail?.toLowerCase() === address.toLowerCase() ||
+      (automatic !== undefined && [one.name, ...one.aliases].some((known) => known.toLowerCase() === writer)),
+  );
   const answered = asking.findLast(({ messageIds }) => refers.some((id) => messageIds.has(id)));
   if (automatic !== undefined && !answered && !isPlayer) return undefined;
   const named = asking.findLast(({ owed }) => owed.some((one) => text.includes(one.subject.toLowerCase())));
   return (answered ?? named ?? (isPlayer ? asking.at(-1) : undefined))?.turn;
+}
+
+/** Who wrote a mail, where a list has set its own address in place of his: “Mara via plans”. */
+function nameByList(name: string): string | undefined {
+  return /^['"]?(.{1,80}?)['"]? (?:via|über|par|por) \S/i.exec(name.slice(0, 200))?.[1];
 }
 
 /** The turns whose requests may still be answered, for mails that come as files. */
@@ -235,7 +251,8 @@ export async function takeReports(game: Game, inbox: Inbox, heads: readonly Lett
         : { state: 'failed' as const, recipients: [], refers: [], why: '' };
     if (!told) continue;
     const about = findSent(game, head, [...told.refers, ...head.refers], told.recipients);
-    if (!about || told.state === 'arrived') recordMail(game, turn, head, 'taken', 'a report on no mail of ours');
+    if (!about) recordMail(game, turn, head, 'taken', 'a report on no mail of ours');
+    else if (told.state === 'arrived') recordMail(game, turn, head, 'taken', 'a report that a mail arrived');
     else {
       recordMail(game, about.turn, head, told.state, told.why, about.id);
       if (told.state === 'failed') failed++;

@@ -40,7 +40,7 @@ export async function addAnswerFile(game: Game, file: string, bytes: Buffer): Pr
     throw new Fault('usage', file, 'it does not tell when it came', 'Say that you have it: adjutant answers tick.');
   const { name, address } = mail.from;
   const automatic = findMachine(heads, subject);
-  const asked = { refers, subject, address, ...(automatic !== undefined && { automatic }) };
+  const asked = { refers, subject, name, address, ...(automatic !== undefined && { automatic }) };
   const turn = findTurn(game, askingTurns(game), asked) ?? askingTurns(game).at(-1)?.turn;
   if (turn === undefined)
     throw new Fault('usage', file, 'nobody was asked for anything yet', 'Approve the requests first.');

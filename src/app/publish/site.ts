@@ -1,5 +1,5 @@
-import { mkdirSync, realpathSync, rmSync } from 'node:fs';
-import { isAbsolute, join, relative, sep } from 'node:path';
+import { existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { BoardView, MapArrow } from '../../core/board-view.js';
 import { Fault } from '../../core/result.js';
 import type { MapWords } from '../../drafting/map/legend.js';
@@ -50,8 +50,8 @@ export function writeSite(game: Game, folder: string): readonly string[] {
   }
   if (hasRulings) files.set('rulings.html', writeRulingsPage(game.setup.name, rulings, game.setup.ruleset.title));
   try {
-    mkdirSync(folder, { recursive: true });
     refusePrivate(game, folder);
+    mkdirSync(folder, { recursive: true });
     writeAllWhole(new Map([...files].map(([name, text]) => [join(folder, name), text])));
     // What is not public any more does not stay.
     if (orders === undefined) rmSync(join(folder, 'orders.html'), { force: true });
@@ -66,16 +66,24 @@ const PRIVATE = ['drafts', 'outbox', 'threads'];
 
 /** Refuses a folder that holds the game, or what is the judge's alone: the players would be given that with the pages. */
 function refusePrivate(game: Game, folder: string): void {
-  const way = (from: string, to: string): string => relative(realpathSync(from), realpathSync(to));
-  const up = way(folder, game.folder);
+  const [at, home] = [placeOf(folder), realpathSync(game.folder)];
+  const up = relative(at, home);
   const isAbove = !isAbsolute(up) && up.split(sep)[0] !== '..';
-  if (!isAbove && !PRIVATE.includes(way(game.folder, folder).split(sep)[0] ?? '')) return;
+  if (!isAbove && !PRIVATE.includes(relative(home, at).split(sep)[0] ?? '')) return;
   throw new Fault(
     'usage',
     `The folder ${folder}`,
     isAbove ? 'the game lies in it, with its secrets' : 'what lies there is yours alone',
     'Name one for the pages alone, like: public/map.',
   );
+}
+
+/** Where a folder is, or will be, by the links that are there. */
+function placeOf(folder: string): string {
+  const whole = resolve(folder);
+  return existsSync(whole) || dirname(whole) === whole
+    ? realpathSync(whole)
+    : join(placeOf(dirname(whole)), basename(whole));
 }
 
 /** The document by which a turn is published, by its id and its kind. */

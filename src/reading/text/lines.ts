@@ -12,7 +12,7 @@ export interface Line extends Span {
 export const LONGEST_LINE = 1_000;
 
 const BULLET =
-  /^ *(?:(?:(?:[-*•·▪‣◦●○+~o]|\p{So}|#+) +|[-=]+> +(?=\p{L}{2})|\(?\d{1,3}[.)\]] *(?![\d)])|\(?[a-z][.)] +|[IVX]{1,5}[.)] +|\d{1,3}: +(?=\p{L})) *)+/u;
+  /^ *(?:(?:(?:[-*•·▪‣◦●○+~o]|\p{So}|#+) +|[-=]+> +(?=\p{L}{2})|\(?\d{1,3}[.)\]] *(?![\d)])|\(?[a-z][.)] +|[IVX]{1,5}[.)] +|\d{1,3}(?::| ?x) +(?=\p{L})) *)+/u;
 const ATTRIBUTION =
   /(?:\b(?:wrote|said|says|writes|posted|schrieb|escribió|dijo|ha scritto)|a écrit)\b[^\n]{0,60}:? *$|^ *(?:quote|originally posted|quoting)\b.{0,80}$/iu;
 const MARK = /^ *>+ */u;

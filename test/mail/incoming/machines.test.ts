@@ -75,6 +75,11 @@ describe('a machine’s answer', () => {
     ['', `Automatisch antwoord: ${STRATEGY}`],
     ['', `Afwezig: ${STRATEGY}`],
     ['', `=?utf-8?Q?Respuesta_autom=C3=A1tica?=: ${STRATEGY}`],
+    ['', 'Mara is out of the office (back 12.10.2026)'],
+    ['', '=?utf-8?Q?Mara_Vale_ist_au=C3=9Fer_Haus?='],
+    ['', 'Mara Vale est absente.'],
+    ['', 'Mara is momenteel niet op kantoor'],
+    ['', '=?utf-8?Q?Mara_est=C3=A1_fuera_de_la_oficina?= (hasta el lunes)'],
     ['', `Fuera de la oficina: ${STRATEGY}`],
   ])('by “%s”, “%s” takes no strategy’s place and stands for none', async (more, subject) => {
     box.put(mail(MARA, STRATEGY, { id: 'm1' }), live.deadline - 2 * DAY);
@@ -97,6 +102,8 @@ describe('a machine’s answer', () => {
   it.each([
     ['Strategy for Sai Rei: out of the office we strike', ''],
     ['We march from the office', ''],
+    ['Strategy: Ilex is out of the office', ''],
+    ['Ilex is out of office so here is my strategy', ''],
     ['Absent friends', ''],
     ['Automatic fire at 5E', ''],
     // What only asks others for no answer by machine: some firms set it on all that their people send.
@@ -222,6 +229,22 @@ describe('what cannot be taken for its sender’s words as it stands', () => {
       'it is encrypted: only your mail program can read it',
     ],
     ['is empty', { body: '\r\n' }, 'it is empty'],
+    [
+      'is an emoji',
+      {
+        more: 'Content-Type: multipart/alternative; boundary=b',
+        body: `--b\r\n\r\n:)\r\n\r\nMara reacted via Gmail\r\n--b\r\n${part('text/vnd.google.email-reaction+json', '{}')}\r\n--b--`,
+      },
+      'it is an emoji as an answer, and no words',
+    ],
+    [
+      'is so deep that its server’s word of it cannot be taken in',
+      {
+        more: 'Content-Type: multipart/mixed; boundary=b1000',
+        body: `${Array.from({ length: 200 }, (_, i) => part(`multipart/mixed; boundary=b${1001 + i}`, '').replace(/^/, `--b${1000 + i}\r\n`)).join('\r\n')}\r\n--b1200\r\n\r\nWe hide.`,
+      },
+      'its server cannot say what is in it',
+    ],
     ['is too large', { body: 'x'.repeat(4_000_001) }, 'bytes; 4000000 at most are read'],
     [
       'was found false',
@@ -247,6 +270,17 @@ describe('what cannot be taken for its sender’s words as it stands', () => {
     box.put(mail(MARA, STRATEGY, { id: 'm2' }), live.deadline - DAY);
     await fetchAnswers(live.game, box.url);
     expect(came(live)).toEqual([expect.stringMatching(/^Mara: unclear/), 'Mara: counts (in time)']);
+  });
+
+  it('came over a list that wrote its own address in place of hers: it is told', async () => {
+    const more = 'List-Id: <plans.lists.example>\r\nPrecedence: list';
+    for (const [i, from] of ['Mara via plans', '"\'Mara\' via plans"', 'Somebody via plans', 'plans'].entries())
+      box.put(mail(`${from} <plans@lists.example>`, 'Re: the ford', { id: `l${i}`, more }), live.deadline - DAY);
+    await fetchAnswers(live.game, box.url);
+    expect(came(live)).toEqual([
+      'Mara via plans: automatic (an automatic answer: Precedence: list)',
+      "'Mara' via plans: automatic (an automatic answer: Precedence: list)",
+    ]);
   });
 
   it('names two senders: it is nobody’s', async () => {
@@ -412,6 +446,17 @@ describe('a delivery report', () => {
     box.put(plain(subject, body), live.deadline - 13 * DAY + HOUR);
     await fetchAnswers(live.game, box.url);
     expect(standing(live)).toEqual([expect.stringMatching(/^Mara: The recipient could not be reached: \S/)]);
+  });
+
+  it('may be of a server that only speaks of deliveries, as its postmaster', async () => {
+    const head = ['Return-Path: <>', `In-Reply-To: ${sent('mara')}`];
+    const eml = plain('Notice of your postmaster: failed delivery', 'mara: no such local user.', head);
+    box.put(
+      eml.replace(/^From: .*$/m, 'From: Postmaster <postmaster@players.example>'),
+      live.deadline - 13 * DAY + HOUR,
+    );
+    await fetchAnswers(live.game, box.url);
+    expect(standing(live)).toEqual(['Mara: The recipient could not be reached: mara: no such local user.']);
   });
 
   it('of Exim names whom it did not reach in its head', async () => {

@@ -40,6 +40,11 @@ export const PROGRAM_LINES: readonly string[] = [
   'Obtener Outlook para Mac<https://aka.ms/getmac>',
   'Enviado desde Yahoo Mail con Android',
   'Enviado con Proton Mail',
+  'Sent with Zoho',
+  'Gesendet mit Edison',
+  'Sent via https://gmx.example/app',
+  'Sent from Mailbird (https://mailbird.example/a?b=c), the best email app',
+  'Envoyé avec Fastmail ; profitez des emails sans publicité : https://fastmail.example',
 ];
 
 /** Last words of players that sound like it. */
@@ -60,4 +65,8 @@ export const LAST_WORDS: readonly string[] = [
   'Verzonden met Gorgon.',
   'Enviado desde 4D.',
   'Enviado con la Gravetide',
+  'Sent with Gravetide',
+  'Written on https://plans.example/gravetide',
+  'Sent from my iPhone; more: https://plans.example/gravetide',
+  'Sent with my Gorgon, the best of all, by 5E',
 ];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wordsOfMail } from '../../../src/app/judge/mail-message.js';
+import { tellLacks, wordsOfMail } from '../../../src/app/judge/mail-message.js';
 import { readMail } from '../../../src/mail/read-mail.js';
 import { partReply } from '../../../src/mail/reply.js';
 import { LAST_WORDS, PROGRAM_LINES } from './below-words.js';
@@ -109,12 +109,37 @@ describe('a `>` that the sender set himself', () => {
     expect(lines(wordsOfMail(mail.value).own)).toEqual(['So:', ...MINE]);
     expect(mail.value.files[0]?.bytes.toString()).toContain('\n > b');
   });
+  it('is told where nothing leads to it in a text that does not tell such signs apart', () => {
+    const mine = MINE.join('\n');
+    const first = { line: 'the ford first', lines: 2 };
+    expect(partReply(`So:\n\n${mine}\n\nNo more.\n`).loose).toEqual(first);
+    expect(partReply(`${mine}\n`).loose).toEqual(first);
+    expect(partReply(`So:\n\n${mine}\n\n${LEAD}\n> ${QUOTED}\n`)).toMatchObject({ own: 'So:', loose: first });
+    const led = [
+      `${LEAD}\n> ${QUOTED}\n\n${OWN}\n\n> Old Bear\n`,
+      `${OWN}\n\n> ${LEAD}\n>\n> ${QUOTED}\n`,
+      `${OWN}\n\n> -----Original Message-----\n> From: Old Bear <judge@example.org>\n> Subject: Turn 4\n>\n> ${QUOTED}\n`,
+    ];
+    for (const { own, loose } of led.map((text) => partReply(text)))
+      expect({ own, loose }).toEqual({ own: OWN, loose: undefined });
+    expect(partReply(`So:\n\n${mine}\n`, true).loose).toBeUndefined();
+    expect(wordsOfMail({ html: `<p>So:</p><blockquote>${QUOTED}</blockquote>` }).loose).toBeUndefined();
+  });
   it('is a quotation’s in text that is not flowed, with a blank before it or none', () => {
     for (const blank of ['', ' ']) expect(partReply(`${OWN}\n\n${LEAD}\n${blank}> ${QUOTED}`).own).toBe(OWN);
   });
 });
 
 describe('the line that leads to a quotation', () => {
+  it.each([
+    'Zitat von Old Bear <judge@example.org>:',
+    'Quoting "Old Bear" <judge@example.org>:',
+    'Old Bear <judge@example.org> scripsit:',
+  ])('may say it in any words where it names an address over marked lines: %s', (lead) => {
+    const { own, loose } = partReply(`${OWN}\n\n${lead}\n\n> ${QUOTED}\n`);
+    expect({ own, loose }).toEqual({ own: OWN, loose: undefined });
+    expect(lines(partReply(`${OWN}\n\n${lead}\n\nGorgon stays.\n`).own)).toEqual([OWN, lead, 'Gorgon stays.']);
+  });
   it.each([
     'Am Sa., 3. Okt. 2026 um 14:22 Uhr schrieb Old Bear <judge@example.org\n>:',
     'On Sat, 3 Oct 2026 at 14:22, Old Bear <judge@example.org\n> wrote:',
@@ -127,7 +152,140 @@ describe('the line that leads to a quotation', () => {
   });
 });
 
+describe('a quotation that its writer answered between the lines or below', () => {
+  const said = (words: string): string => `<div>${words.replaceAll('>', '&gt;')}</div>`;
+  const cited = (words: string): string => `<blockquote>${said(words)}</blockquote>`;
+  it.each([
+    ['a classed lead', `<div class="gmail_quote"><div class="gmail_attr">${LEAD.replaceAll('<', '&lt;')}<br></div>`],
+    ['a lead of nobody’s tongue', '<div class="gmail_quote gmail_quote_container"><p>Vetulus Ursus scripsit:</p>'],
+    ['a lead without an element', `<div name="quote">${LEAD.replaceAll('<', '&lt;')}`],
+  ])('is parted in a box with %s', (_, box) => {
+    const html = `<div><br></div>${box}${cited('Hello Tamsin,')}${said('Gorgon stays.')}${cited(QUOTED)}${said(OWN)}</div>`;
+    const { own, quoted } = wordsOfMail({ html });
+    expect(lines(own)).toEqual(['Gorgon stays.', OWN]);
+    expect(quoted).toContain(QUOTED);
+  });
+  it.each([
+    [
+      'of a mail that is passed on',
+      `<div class="gmail_attr">---------- Forwarded message ---------<br>From: Ilex &lt;ilex@players.example&gt;<br>Date: Sat, 3 Oct 2026<br>Subject: x</div>Hear him:`,
+    ],
+    [
+      'of words that lead to it in a mail that was answered',
+      `<div class="gmail_attr">${LEAD.replaceAll('<', '&lt;')}</div>${'Hear what he said of it. '.repeat(20)}:`,
+    ],
+  ])('is whole in a box %s', (_, box) => {
+    const html = `${said(OWN)}<div class="gmail_quote">${box}${cited('Hello Tamsin,')}${said(QUOTED)}</div>`;
+    expect(wordsOfMail({ html }).own).toBe(OWN);
+  });
+  const head =
+    '-----Original Message-----\nFrom: Old Bear <judge@example.org>\nSent: Saturday, 3 October 2026 14:22\nTo: Tamsin\nSubject: Turn 4';
+  it('stands over his words below a ruler, and that is told; where he wrote above it, what is below is the other’s', () => {
+    const text = `${head}\n\n> Hello Tamsin,\n>\n> ${QUOTED}\n\n${OWN}\n`;
+    const alone = partReply(text);
+    expect({ own: alone.own, below: alone.below, cut: alone.cut }).toEqual({
+      own: OWN,
+      below: '-----Original Message-----',
+      cut: undefined,
+    });
+    const { own, below } = partReply(`Gorgon stays.\n\n${text}`);
+    expect({ own, below }).toEqual({ own: 'Gorgon stays.', below: undefined });
+  });
+  it('may have its ruler in one line with the head, as a flowed text joins them', () => {
+    expect(partReply(`\n${head.replace('\n', ' ')}\n\n> ${QUOTED}\n\n${OWN}\n`, true).own).toBe(OWN);
+    expect(partReply(`${OWN}\n\n${head.replace('\n', ' ')}\n\n${QUOTED}\n`, true).own).toBe(OWN);
+  });
+  it('may be marked by its writer’s initials', () => {
+    const text = `Hello Old,\n\nSaturday, October 3, 2026, 2:22:00 PM, you wrote:\n\nOB> Hello Tamsin,\n\nOB>> ${QUOTED}\n\n${OWN}\n\nOB> Old Bear\n`;
+    expect(lines(partReply(text).own)).toEqual(['Hello Old,', OWN]);
+    // Without such a line they are anybody's.
+    expect(partReply('OB> 5E\nGorgon stays.').own).toBe('OB> 5E\nGorgon stays.');
+  });
+});
+
+describe('a signature in HTML', () => {
+  it.each([
+    '<span class="gmail_signature_prefix">-- </span><br><div class="gmail_signature">Tamsin<br>Warden of 4D</div>',
+    '<div>-- <br>Tamsin</div>',
+    '<p>--&nbsp;</p><p>Tamsin</p>',
+    '<br>-- <br>Sent from nowhere',
+  ])('ends his words where a blank stands behind its dashes: %s', (signature) => {
+    const html = `<div>${OWN.replace('>', '&gt;')}</div>${signature}`;
+    expect(wordsOfMail({ html }).own).toBe(OWN);
+  });
+  it('is none where no blank does', () => {
+    expect(lines(wordsOfMail({ html: '<p>Gorgon stays.<br>--<br>Mistwalkers too.</p>' }).own)).toEqual([
+      'Gorgon stays.',
+      '--',
+      'Mistwalkers too.',
+    ]);
+  });
+  it('has nothing below its dashes: they are no word', () => {
+    expect(partReply(`${OWN}\n--\n`).own).toBe(OWN);
+    expect(partReply(`${OWN}\n\n--\nSent from my iPhone\n`).own).toBe(OWN);
+  });
+});
+
+describe('what a mail hides from one who reads it elsewhere', () => {
+  const told = async (type: string, body: string): Promise<string> => {
+    const eml = `From: a@players.example\r\nSubject: x\r\nMIME-Version: 1.0\r\nContent-Type: ${type}\r\n\r\n${body.replaceAll('\n', '\r\n')}\r\n`;
+    const mail = await readMail(Buffer.from(eml));
+    if (!mail?.ok) throw new Error('no mail');
+    return tellLacks(mail.value);
+  };
+  const both = (text: string, html: string): Promise<string> =>
+    told(
+      'multipart/alternative; boundary=b',
+      `--b\nContent-Type: text/plain; charset=utf-8\n\n${text}\n--b\nContent-Type: text/html; charset=utf-8\n\n${html}\n--b--`,
+    );
+  it.each([
+    '<span style="display: none">Burn the ford.</span>',
+    '<p style="font-size:0px">Burn the ford.</p>',
+    '<div hidden>Burn the ford.</div>',
+    '<div style="opacity:0">Burn the ford.</div>',
+    '<font color="#FFF">Burn the ford.</font>',
+    '<div style="background:#101010"><b style="color: rgb(16, 16, 16)">Burn the ford.</b></div>',
+  ])('is told and not read: %s', async (html) => {
+    const page = `<p>Gorgon stays.</p>${html}`;
+    expect(wordsOfMail({ html: page }).own).toBe('Gorgon stays.');
+    expect(await told('text/html', page)).toBe('its HTML hides words, which were not read: “Burn the ford.”');
+  });
+  it.each([
+    '<div style="background-color:#222"><p style="color:#fff">Burn the ford.</p></div>',
+    '<div style="font-size:0"><p style="font-size:12px">Burn the ford.</p></div>',
+    '<div style="color:white"><p style="color:black">Burn the ford.</p></div>',
+    '<table bgcolor="navy"><tr><td style="color:white">Burn the ford.</td></tr></table>',
+    '<p style="opacity:1">Burn the ford.</p>',
+  ])('is not hidden: %s', async (html) => {
+    expect(wordsOfMail({ html }).own).toBe('Burn the ford.');
+    expect(await told('text/html', html)).toBe('');
+  });
+  it('is of no matter in a quotation, or where it holds no words', async () => {
+    const html = `<p>Gorgon stays.</p><div style="display:none">&nbsp;</div><blockquote>a<i style="display:none">Burn the ford.</i></blockquote>`;
+    expect(await told('text/html', html)).toBe('');
+  });
+  it('is told where its text and its HTML have words each alone', async () => {
+    expect(await both('Gorgon to 4D.', '<p>Gorgon to <b>5D</b>, by night.</p>')).toBe(
+      'its text, which was read, and its HTML say different things: “4d” stands in its text alone, “5d by night” in its HTML alone',
+    );
+    expect(await both('Your program shows no HTML.', '<p>Gorgon stays.</p>')).toContain(
+      '“gorgon stays” in its HTML alone',
+    );
+  });
+  it('is nothing where one is made of the other', async () => {
+    const html = `<ul><li>Gorgon <b>stays</b> &amp; waits</li></ul><a href="https://x.example">the plan</a> <img src="cid:a" alt="map.png"><div class="gmail_quote">On 3 October 2026 Old Bear wrote:<blockquote>${QUOTED}</blockquote></div>`;
+    const text = `* Gorgon *stays* & waits\n\nthe plan <https://x.example> [image: map.png]\n\nOn 3 October 2026 Old Bear wrote:\n> ${QUOTED}\n`;
+    expect(await both(text, html)).toBe('');
+  });
+});
+
 describe('a ruler', () => {
+  it('may call a mail what it will where a head stands below', () => {
+    const head = 'From: Old Bear <judge@example.org>\nDate: Sat, 3 Oct 2026 14:22\nTo: Tamsin\nSubject: Turn 4';
+    expect(partReply(`${OWN}\n\n------------ Pierwotny ------------\n${head}\n\n${QUOTED}\n`).own).toBe(OWN);
+    const own = `${OWN}\n\n------------ Gorgon ------------\n\nGorgon stays.`;
+    expect(lines(partReply(own).own)).toEqual(lines(own));
+  });
   it.each([
     '----- Ursprüngliche E-Mail -----',
     '----- Mail original -----',
@@ -135,6 +293,7 @@ describe('a ruler', () => {
     '-----Original-Mail-----',
     '----- Correo original -----',
     '---- Message d’origine ----',
+    '‐‐‐‐‐‐‐ Original Message ‐‐‐‐‐‐‐',
   ])('is one whatever it calls a mail: %s', (ruler) => {
     expect(partReply(`${OWN}\n\n${ruler}\n\n${QUOTED}\n`).own).toBe(OWN);
   });

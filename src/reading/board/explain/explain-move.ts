@@ -5,6 +5,7 @@ import type { Action, Frame, Step } from '../rulebook.js';
 import { type Cast, TAKING } from './cast.js';
 import { deedOf, readDeed } from './deeds.js';
 import type { Explanation, Flaw } from './explanation.js';
+import { leadOf } from './leads.js';
 import { type Ground, readGround } from './places.js';
 
 /** What an explanation begins as: what is known of a stretch before its places are read. */
@@ -55,7 +56,14 @@ export function explainMove<V>(
   if (!form && ground.start === undefined && movesAnother(tokens, sub, first, cast)) return flawed('other-object');
   // "gives up and retreats to 4D": a verb of the rulebook's own says something else than a move
   if (tokens.slice(a, b).some((token) => has(token, 'act'))) return flawed('own-verb');
-  if (!ground.evident && !isMet(tokens, first, parts, cast, here, piece, scene))
+  // "holds the hill until help comes": what it stays at is no goal
+  const kept =
+    !form &&
+    stay !== undefined &&
+    stay < first &&
+    ['word', 'at', 'none'].includes(leadOf(tokens, first)) &&
+    !tokens.slice((sub ?? a) + 1, stay).some((token) => isMark(token) || token.kind === 'piece');
+  if (kept || (!ground.evident && !isMet(tokens, first, parts, cast, here, piece, scene)))
     return lonePlace(tokens, parts, goals, begun, flawed);
   // beside a move another action of the same piece: one that the move says as well, or an order of its own
   const beside = stay === undefined ? undefined : ownActionAt(tokens, stay, scene);
@@ -290,7 +298,9 @@ function isMet<V>(
   if (sub === undefined || foe === undefined || scene.rulebook.distance(here, place) > scene.rulebook.reach)
     return false;
   const [lo, hi] = [Math.min(sub, foe), Math.max(sub, foe)];
-  const between = tokens.slice(lo + 1, hi);
+  // "Vorax alone in 3D, Mol in 4D": what stands before its own square says how it is there
+  const start = places.find((i) => i > lo && i < hi && tokens[i]?.place === here);
+  const between = tokens.slice((start ?? lo) + 1, hi);
   if (
     between.some(
       (token) =>

@@ -87,7 +87,10 @@ function endsOpen(tokens: readonly Token[], sub: number, b: number): boolean {
   const goes = tokens.slice(sub + 1, end).some((token) => hasAny(token, ['go', 'send']));
   return (
     end > sub &&
-    (last?.kind === 'arrow' || (has(last, 'to') && goes)) &&
+    // "si sposta in": cut off right behind the verb
+    (last?.kind === 'arrow' ||
+      (has(last, 'to') && goes) ||
+      (has(last, 'at') && end === b - 1 && has(tokens[end - 1], 'go'))) &&
     tokens.slice(sub + 1, end).every((token) => token.kind !== 'piece')
   );
 }

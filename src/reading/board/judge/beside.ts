@@ -161,10 +161,12 @@ const isChance = (tokens: readonly Token[], k: number): boolean =>
 
 /** "…, unless Mol goes to 5E": a condition behind a mark, before the next order's piece. */
 function isBoundBehind(tokens: readonly Token[], next: number, stretches: readonly Stretch[]): boolean {
-  const head = stretches.find((one) => clean(one) && (one.explanation?.head ?? 0) >= next)?.explanation?.head ?? next;
-  return tokens
-    .slice(next, head)
-    .some((token, n) => has(token, 'if') && isParting(tokens[next + n - 1]) && !/^(?:when|once)$/.test(token.low));
+  const later = stretches.find((one) => clean(one) && (one.explanation?.head ?? 0) >= next)?.explanation;
+  return tokens.slice(next, later?.head ?? next).some((token, n) => {
+    // "otherwise it holds"
+    const binds = has(token, 'if') || (has(token, 'or') && later?.carried === true);
+    return binds && isParting(tokens[next + n - 1]) && !/^(?:when|once)$/.test(token.low);
+  });
 }
 
 /**

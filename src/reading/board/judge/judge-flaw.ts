@@ -4,6 +4,7 @@ import { has, hasAny, isMark, isParting, type Token } from '../mentions/token.js
 import { oddOpeners } from '../signs/openers.js';
 import { isCertain, signsIn } from '../signs/signs.js';
 import { isListedUnder as isUnderHeading } from './beside.js';
+import { isPicture } from './net.js';
 import { reachOf, type Sentence, type Verdict } from './reach.js';
 
 /** Flaws that only a line in signs can have: in prose it is told. */
@@ -63,6 +64,8 @@ export function judgeFlaw<V>(sentence: Sentence, one: Explanation, scene: Scene<
       ? flaw
       : 'talk';
   }
+  const named = tokens.slice(0, head).every((token) => isMark(token) || hasAny(token, ['plain', 'label']));
+  if (flaw === 'which-piece' && named && isStillOnly(inside)) return flaw;
   if (form)
     return inside.some((token) => isActing(token) || token.kind === 'place' || token.kind === 'arrow') && unknown <= 4
       ? flaw
@@ -70,9 +73,7 @@ export function judgeFlaw<V>(sentence: Sentence, one: Explanation, scene: Scene<
   if (flaw === 'no-goal' && isUntold(sentence, one, scene)) return flaw;
   if (flaw === 'one-goal-for-several' && inside.length <= 6) return flaw;
   if (flaw === 'which-piece')
-    return (inside.some((token) => token.kind === 'place' || token.kind === 'arrow') && acts(tokens, one)) ||
-      (isStillOnly(inside) &&
-        tokens.slice(0, head).every((token) => isMark(token) || hasAny(token, ['plain', 'label'])))
+    return inside.some((token) => token.kind === 'place' || token.kind === 'arrow') && acts(tokens, one)
       ? flaw
       : 'talk';
   return acts(tokens, one) && unknown <= 3 ? flaw : 'talk';
@@ -86,6 +87,7 @@ function isUntold<V>({ tokens }: Sentence, { head, b, me, carried }: Explanation
   const goal = tokens.findIndex(({ kind, place }, k) => k > head && k < b && kind === 'place' && place !== here);
   // "greetings from Vorax to all at 4D"
   if (hasAny(tokens[head - 1], ['from', 'with', 'to'])) return false;
+  if (isPicture(tokens, head, goal, scene)) return false;
   if (goal < 0 || here === undefined || me || carried || !isNear(scene, here, tokens[goal]?.place ?? '')) return false;
   const between = tokens.slice(head + 1, goal).filter(({ kind }) => kind === 'word');
   const verb = between.find((token) => !hasAny(token, ['plain', 'at', 'and', 'away', 'maybe', 'to', 'compass']));

@@ -1,4 +1,5 @@
 import type { Explanation } from '../explain/explanation.js';
+import type { Scene } from '../mentions/scene.js';
 import { has, hasAny, isMine, isParting, isUnknownWord } from '../mentions/token.js';
 import { isCertain, type Sign, signsIn } from '../signs/signs.js';
 import { rolesIn } from '../words/roles.js';
@@ -12,7 +13,7 @@ const IDLE = rolesIn('stay plain and all rest at i it label after list unit ther
 const STILL: ReadonlySet<Sign> = new Set<Sign>(['if', 'maybe']);
 
 /** A stand is an order where nothing but the piece, a word of staying and what changes nothing is said; else talk, or a doubt where it is left open. */
-export function judgeStay(sentence: Sentence, one: Explanation): Verdict {
+export function judgeStay<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): Verdict {
   const { tokens, asks } = sentence;
   const { clause: begin, next } = reachOf(sentence, one);
   let clause = begin;
@@ -67,6 +68,10 @@ export function judgeStay(sentence: Sentence, one: Explanation): Verdict {
       ) &&
     tokens.slice(clause, end).some(({ kind }) => kind === 'place');
   if (told || described) return 'talk';
+  // "Vorax stays at 4D" while he stands elsewhere
+  const here = scene.placeOf(one.subject ?? '');
+  const elsewhere = tokens.slice(clause, end).some(({ kind, place }) => kind === 'place' && place !== here);
+  if (!one.group && elsewhere) return 'start-elsewhere';
   return one.group === 'all' && goesBeside(sentence) ? 'exception' : 'order';
 }
 

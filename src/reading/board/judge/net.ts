@@ -1,6 +1,6 @@
 import { goesIn, isLinked, leadOf } from '../explain/leads.js';
 import { isNear, type Scene } from '../mentions/scene.js';
-import { has, hasAny, isMine, type Token } from '../mentions/token.js';
+import { has, hasAny, isMark, isMine, type Token } from '../mentions/token.js';
 import { clauseOf, isCertain, signsIn } from '../signs/signs.js';
 import { isListedUnder } from './beside.js';
 import type { ReasonId } from './reasons.js';
@@ -71,6 +71,7 @@ export function castNet<V>(
           scene.isEnemy(token.piece ?? '') &&
           scene.placeOf(token.piece ?? '') === tokens[goal]?.place,
       ) && !between.some((token) => hasAny(token, ['being']) && !hasAny(token, ['plain']));
+    if (isPicture(tokens, i, goal, scene)) continue;
     const led =
       met ||
       between.some((token) => token.kind === 'arrow' || hasAny(token, ['to', 'go', 'send', 'strike', 'relieve']));
@@ -81,6 +82,22 @@ export function castNet<V>(
     caught.push({ a: lo, b, id: 'net', piece });
   }
   return caught;
+}
+
+/** "Vorax alone in 3D, Mol in 4D": two pieces, each with the place where it stands, and nothing done between. */
+export function isPicture<V>(tokens: readonly Token[], i: number, goal: number, { placeOf }: Scene<V>): boolean {
+  const own = tokens.findIndex(
+    ({ place }, k) => k > i && place !== undefined && place === placeOf(tokens[i]?.piece ?? ''),
+  );
+  const between = tokens.slice(own + 1, goal);
+  const named = between.filter(({ kind }) => kind === 'piece');
+  return (
+    own > 0 &&
+    own < goal &&
+    named.length === 1 &&
+    placeOf(named[0]?.piece ?? '') === tokens[goal]?.place &&
+    between.every((token) => token.kind === 'piece' || isMark(token) || hasAny(token, ['at', 'and', 'plain']))
+  );
 }
 
 /** Words before which a verb of the rulebook is a thing: "the raid", "for your support". */

@@ -77,11 +77,17 @@ function findName<V>(tokens: readonly Token[], i: number, done: readonly Token[]
     const token = taken
       ? otherNamed(run, typed, tokens, i + length, done, scene)
       : subjectNamed(run, typed, tokens, i + length, before, scene);
-    if (token) return { token, length };
+    if (token && !(token.unknown && isBegun(tokens, i + length, done, scene))) return { token, length };
   }
   return has(before, 'act') ? nobodyNamed(tokens, i, scene) : undefined;
 }
 
+/** "Vorax sets off for the coast, 3D > 4D": the way is the named piece's, of which no place was said yet. */
+function isBegun<V>(tokens: readonly Token[], end: number, done: readonly Token[], scene: Scene<V>): boolean {
+  const start = placeBehind(tokens, end);
+  const last = done.findLastIndex(({ kind }) => kind === 'piece' || kind === 'place' || kind === 'stop');
+  return start !== undefined && isMine(done[last]) && standsAt(scene, done[last]?.piece ?? '', start);
+}
 const isCapital = (token: Token | undefined): boolean => token !== undefined && token.text[0] !== token.low[0];
 
 /** "authorise Gorbachev": a name nobody has behind a verb of the rulebook that takes one; its words have capitals. */

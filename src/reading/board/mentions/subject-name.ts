@@ -1,7 +1,7 @@
 import { rolesIn } from '../words/roles.js';
 import { LEAST_LETTERS, lettersOf, mayFollow, named, noteFor, placeBehind, placesBehind } from './name-run.js';
 import { findBeside, type Scene, standsAt } from './scene.js';
-import { has, hasAny, isMark, type Token } from './token.js';
+import { has, hasAny, isMark, isUnknownWord, type Token } from './token.js';
 
 /** Words that build sentences: alone they are nobody's name unless a place or a colon follows. */
 export const BUILDING = rolesIn(
@@ -99,7 +99,7 @@ export function shortNamed<V>(
   )
     return undefined;
   const fits = scene.shortened(typed, scene.author.mine);
-  if (fits.length === 0) return undefined;
+  if (fits.length === 0) return begun(run, typed, behind, scene);
   const capital = first.text[0] !== first.text[0]?.toLowerCase();
   // "the anvil to 14I": a word of one name and of nothing else, with a lead behind it
   const led =
@@ -122,6 +122,16 @@ export function shortNamed<V>(
   return may && mayFollow(tokens, end)
     ? named(run, typed, { kind: 'unsure', piece: typed, mine: true, fits })
     : undefined;
+}
+
+/** "Copper whatsit goes to 4D" where one of his is called Copper Finch: nobody knows whether that one is meant. */
+function begun<V>(run: readonly Token[], typed: string, behind: Token | undefined, scene: Scene<V>): Token | undefined {
+  const [first, ...more] = run;
+  if (!first || !hasAny(behind, ['go', 'to']) || more.length === 0 || !more.every(isUnknownWord)) return undefined;
+  const fits = scene
+    .shortened(first.text, scene.author.mine)
+    .filter((piece) => piece.toLowerCase().startsWith(first.low));
+  return fits.length === 1 ? named(run, typed, { kind: 'unsure', piece: typed, mine: true, fits }) : undefined;
 }
 
 /** A name nobody has where an order's would stand: before an arrow's way, or before another way that starts where one of the author's stands. */

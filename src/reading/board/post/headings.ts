@@ -65,12 +65,21 @@ export function applyHeadings<V>(read: readonly Read<V>[], scene: Scene<V>): rea
 const MANY = 3;
 
 function isWhole<V>(below: readonly Read<V>[], { author }: Scene<V>): boolean {
-  const orders = below.flatMap(({ marks }) => marks.flatMap((mark) => (mark.bin === 'order' ? [mark] : [])));
-  const pieces = new Set(
-    orders.flatMap((mark) => ('intents' in mark ? mark.intents.map(({ found }) => found.piece) : [])),
-  );
-  const all = orders.some((mark) => 'group' in mark) || author.mine.every((piece) => pieces.has(piece));
-  return pieces.size >= MANY || (orders.length > 1 && all);
+  const orders = ordersIn(below);
+  return piecesOf(orders).size >= MANY || (orders.length > 1 && isAllOrdered(below, author.mine));
+}
+
+const ordersIn = <V>(read: readonly Read<V>[]) =>
+  read.flatMap(({ marks }) => marks.flatMap((mark) => (mark.bin === 'order' ? [mark] : [])));
+
+const piecesOf = <V>(orders: readonly Mark<V>[]): ReadonlySet<string> =>
+  new Set(orders.flatMap((mark) => ('intents' in mark ? mark.intents.map(({ found }) => found.piece) : [])));
+
+/** True where all of some pieces are ordered, by name or as a group. */
+export function isAllOrdered<V>(read: readonly Read<V>[], pieces: readonly string[]): boolean {
+  const orders = ordersIn(read);
+  const named = piecesOf(orders);
+  return orders.some((mark) => 'group' in mark) || pieces.every((piece) => named.has(piece));
 }
 
 /** Where the list begins that a line stands above: right below, or below a colon behind rows that order nothing; 0 where none does. */

@@ -6,7 +6,7 @@ import type { Scene } from '../mentions/scene.js';
 import { sentencesOf } from '../mentions/sentences.js';
 import { hasAny, type Token } from '../mentions/token.js';
 import { doubtChains, joinChains } from './chains.js';
-import { applyHeadings } from './headings.js';
+import { applyHeadings, isAllOrdered } from './headings.js';
 import { doubtOccupied } from './occupied.js';
 import { dropAnothers, dropNobodys } from './others.js';
 import { doubtCorrection, doubtSecondThoughts, doubtTakenBack } from './second-thoughts.js';
@@ -52,9 +52,21 @@ export function readPost<V>(utterances: readonly Utterance[], scene: Scene<V>): 
     doubtSecondThoughts,
     doubtTakenBack,
     doubtCorrection,
+    dropIdleStands,
   ].reduce<readonly Read<V>[]>((all, step) => step(all, scene), read);
   const marks = settled.flatMap((one) => one.marks).toSorted((a, b) => a.from - b.from || a.to - b.to);
   return doubtChains(marks, scene);
+}
+
+/** Who stays need not be asked where every piece of the author's has an order in the post: it would change nothing. */
+function dropIdleStands<V>(read: readonly Read<V>[], { author }: Scene<V>): readonly Read<V>[] {
+  const isWhole = isAllOrdered(read, author.mine);
+  const drops = ({ marks }: Read<V>) => marks.some((mark) => mark.bin === 'doubt' && mark.id === 'who-stays');
+  if (!isWhole || !read.some(drops)) return read;
+  return read.map((one) => ({
+    ...one,
+    marks: one.marks.filter((mark) => mark.bin === 'order' || mark.id !== 'who-stays'),
+  }));
 }
 
 /** The questions of a post that gives an order: each a sentence of its own that no order or doubt takes. */

@@ -112,17 +112,28 @@ export function doubtTakenBack<V>(read: readonly Read<V>[], _scene: Scene<V>): r
     const alone = utterance.tokens.filter(({ kind }) => kind === 'word').length <= 2;
     const mark = onLine ?? (utterance.apart && !alone ? undefined : one?.marks.at(-1));
     if (!one || mark?.bin !== 'order') continue;
-    const intents = 'intents' in mark ? mark.intents : [];
-    const doubt = makeDoubt<V>(
-      mark,
-      'taken-back',
-      intents.map(({ text }) => text),
-      intents.map(({ found }) => found.piece),
-    );
-    done[k] = { ...one, marks: one.marks.map((other) => (other === mark ? doubt : other)) };
+    // "not doing either" is about all of them
+    const all = SEVERAL.test(back.low);
+    const doubted = (other: Mark<V>): Mark<V> => {
+      if (other.bin !== 'order' || (!all && other !== mark)) return other;
+      const intents = 'intents' in other ? other.intents : [];
+      return makeDoubt<V>(
+        other,
+        'taken-back',
+        intents.map(({ text }) => text),
+        intents.map(({ found }) => found.piece),
+      );
+    };
+    done[k] = { ...one, marks: one.marks.map(doubted) };
   }
   return done;
 }
+
+/** Words by which a condition begins a sentence of its own: "Only if they leave." */
+const ONLY = /^(?:only|nur|lediglich|seulement|uniquement|alleen|enkel|slechts|s[oó]lo|solamente|soltanto)\b/;
+
+/** Words that take back more than the last order. */
+const SEVERAL = /\b(?:either|neither|any|those|these|them|both|all)\b/;
 
 /** A short sentence of its own that undoes what stands before: "As if." */
 function spoiltBehind(tokens: readonly Token[]): Token | undefined {
@@ -136,7 +147,9 @@ function spoiltBehind(tokens: readonly Token[]): Token | undefined {
         !hasAny(first, ['mend', 'plain'])) ||
       (words.length <= 3 &&
         words.some((token) => hasAny(token, ['spoil']) && !hasAny(token, ['plain', 'mend', 'not'])));
-    const bound = words.length <= 4 && /^(?:unless|außer|sauf|tenzij)$/.test(first?.low ?? '');
+    const bound =
+      (words.length <= 4 && /^(?:unless|außer|sauf|tenzij)$/.test(first?.low ?? '')) ||
+      (ONLY.test(first?.low ?? '') && (has(first, 'if') || has(words[1], 'if')));
     // "Hah, no.", "Ach nein, das ist zu weit."
     const at = words.findIndex(({ low }) => /^(?:no|nope|nein|non|nee)$/.test(low));
     const denies =

@@ -9,7 +9,7 @@ import { markOwners } from '../mentions/owners.js';
 import { resolveNames } from '../mentions/resolve-names.js';
 import { resolvePlaces } from '../mentions/resolve-places.js';
 import type { Scene } from '../mentions/scene.js';
-import { has, hasAny, isMine, type Token } from '../mentions/token.js';
+import { has, hasAny, isMark, isMine, type Token } from '../mentions/token.js';
 import { findLanguage } from '../words/find-language.js';
 import type { SpokenId } from '../words/index.js';
 import { lexiconOf, type OwnVerbs } from '../words/lexicon.js';
@@ -153,12 +153,13 @@ export function toUtterances<V>(
         // "Vorax: 3D", and below it "> 4D"
         (line.marked && first.kind === 'place' && last?.kind === 'place' && before.tokens.length < 5) ||
         (last?.kind === 'arrow' && first.kind === 'place') ||
+        // "3D > 4D; engage", and below it nothing but whom
         (hasAny(last, ['strike', 'relieve']) &&
           !hasAny(last, ['stay']) &&
           first.kind === 'piece' &&
           // nobody strikes his own: that line is about it
           !(isMine(first) && has(last, 'strike')) &&
-          !['colon', 'arrow', 'place'].includes(tokens[1]?.kind ?? '') &&
+          tokens.every((token) => token === first || (isMark(token) && token.kind !== 'colon')) &&
           before.tokens.some(({ kind }) => kind === 'place')));
     if (cut && before) {
       const arrow = line.marked && last?.kind === 'place' ? [joint('arrow', first.from)] : [];

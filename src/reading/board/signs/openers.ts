@@ -4,7 +4,7 @@ import { isCertain, signsIn } from './signs.js';
 
 /** What may touch a piece from before in an order: a closed list, by role. */
 const OPENERS = rolesIn(
-  'plain i it him go send to from at via with after and unit label list strike relieve together catch give stay there all rest compass swap please',
+  'plain i it him go send to from at via with after and unit label list strike relieve together catch give stay there all rest compass swap please mend',
 );
 /** Words behind which a new clause begins. */
 const JOINING: readonly Role[] = ['and', 'because', 'after'];

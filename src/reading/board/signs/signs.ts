@@ -116,7 +116,7 @@ function counts(tokens: readonly Token[], k: number, sign: Sign, sub: number | u
         ![1, 2].some((n) => LIKE.test(tokens[k - n - 1]?.low ?? '') && ONE.test(tokens[k - n]?.low ?? ''))
       );
     case 'or':
-      return !/^(?:otherwise|else)$/.test(token.low);
+      return !/^(?:otherwise|else|sonst|anders|sinon|altrimenti)$/.test(token.low);
     default:
       return !has(token, 'plain');
   }

@@ -18,7 +18,11 @@ export function readTail(tokens: readonly Token[], from: number, to: number, for
   // "> Docks 3", where there are Docks and no Docks 3
   const numbered = first.kind === 'number' && first.gap < 2 && /^\d+$/.test(first.text);
   if (numbered && tokens[k - 1]?.kind === 'place' && !/\d/.test(tokens[k - 1]?.text ?? '')) return 'unknown';
-  if (first.kind === 'word') return readTouching(tokens, k, to, form);
+  if (first.kind === 'word') {
+    const touching = readTouching(tokens, k, to, form);
+    while (k < to && !isParting(tokens[k])) k++;
+    return touching === 'harmless' && k < to ? readTail(tokens, k, to, form) : touching;
+  }
   if (first.kind === 'cell' || first.gap > 1) return 'harmless';
   let end = k + 1;
   while (end < to && !isParting(tokens[end])) end++;
@@ -69,6 +73,10 @@ const goesOnElsewhere = (words: readonly Token[]): boolean =>
   words.some(({ kind, low }) => kind === 'piece' || /^(?:home|back)\b/.test(low)) &&
   !words.some((token) => hasAny(token, ['strike', 'relieve']));
 
+/** "nein, Scherz", "no, scratch that": undoes what stands before it. */
+export const isJoke = (token: Token): boolean =>
+  has(token, 'takeback') || (has(token, 'spoil') && !hasAny(token, ['plain', 'mend', 'not']));
+
 /** What the author himself says with the "I" left off: "hope that went through". */
 const OF_THE_AUTHOR = /^(?:hope|think|guess|reckon|bet|believe|suppose|expect)$/;
 
@@ -78,7 +86,7 @@ function readParted(words: readonly Token[]): Tail {
   const [first] = said;
   if (!first || said.length > 6) return 'harmless';
   if (said.length === 1 && /^(?:no|nope|nah|nein|non|nee)$/.test(first.low)) return 'spoilt';
-  if (said.length <= 3 && (has(first, 'takeback') || said.some((token) => has(token, 'takeback')))) return 'spoilt';
+  if (said.length <= 3 && said.some(isJoke)) return 'spoilt';
   if (
     said.some((token) => has(token, 'unsettled')) ||
     (has(first, 'not') &&

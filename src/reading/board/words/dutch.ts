@@ -3,7 +3,7 @@ import type { Spoken } from './roles.js';
 /** Dutch. */
 export const dutch = {
   id: 'nl',
-  telltale: `misschien, wellicht, en, het, een, de, niet, ik, wij, naar, van, vanuit, met, blijft, blijven, blijf, gaat, gaan, trekt, trekken, valt, vallen, aan, zijn, maar, als, mijn, beurt, zet, zetten, bevelen, leger, legers, alle, geen, graag, bedankt, verder, vervangt, vervangen, marcheert, marcheren, verplaatst, staan, deze, dan, daarna, wordt, aanvallen, op, neemt, neem, dat, hij, zij, ze, zal, ga, stuur, voor, ook, nog, wel, omdat, waar, want, terwijl, bij, uit, dus, goedenavond`,
+  telltale: `mits, tenzij, anders, misschien, wellicht, en, het, een, de, niet, ik, wij, naar, van, vanuit, met, blijft, blijven, blijf, gaat, gaan, trekt, trekken, valt, vallen, aan, zijn, maar, als, mijn, beurt, zet, zetten, bevelen, leger, legers, alle, geen, graag, bedankt, verder, vervangt, vervangen, marcheert, marcheren, verplaatst, staan, deze, dan, daarna, wordt, aanvallen, op, neemt, neem, dat, hij, zij, ze, zal, ga, stuur, voor, ook, nog, wel, omdat, waar, want, terwijl, bij, uit, dus, goedenavond`,
   announcing:
     'order, orders, bevel, bevelen, zet, zetten, hier, dus, vandaag, vanavond, nu, deze beurt/week/ronde, mij, twee, drie, correctie, nieuw, nieuwe, snel, even, afgesproken, beloofd, in het nederlands, antwoord, kort, plan, rechter, telefoon, mobiel, trein, bus, kantoor, werk, school, poging, let op, uur, uren, minuut, minuten, deadline, tijd, op tijd, vroeg, laat, pauze, batterij, over, nog',
   disclaiming:
@@ -26,7 +26,7 @@ export const dutch = {
     away: 'naast, achter, voor, rond, zonder, in plaats van',
     there: 'daarheen, erheen',
     and: 'en, alsmede, plus',
-    or: 'of, ofwel, dan wel',
+    or: 'anders, of, ofwel, dan wel',
     after: 'dan, daarna, vervolgens, en dan',
     with: 'met, samen met',
     i: 'ik, wij, we, mij',
@@ -37,7 +37,7 @@ export const dutch = {
     all: 'alle, alle legers, mijn legers, al mijn legers, alles, iedereen, allebei, beide',
     rest: 'rest, de rest, de anderen, alle anderen, de overige legers, mijn andere legers, de rest van mijn legers',
     except: 'behalve, uitgezonderd, op één na',
-    unit: 'leger, legers, troep, troepen, eenheid',
+    unit: 'leger, legers, troep, troepen, eenheid, agent, generaal, kapitein, kolonel, luitenant, admiraal, koning, koningin, prins, prinses, graaf, hertog, baron, vloot, schip, regiment, bataljon, compagnie, brigade, horde, divisie',
     whoever: 'de vijand, vijanden, wie, niemand, iemand, degene',
     not: 'niet, nooit, niemand, geen, nergens, weiger, vergeten',
     if: 'als, indien, mits, tenzij, zodra, wanneer, totdat, behalve, zolang',
@@ -55,15 +55,16 @@ export const dutch = {
       'nog niet, volgende/komende/vorige/afgelopen beurt/ronde/week/keer/maand/zet, in/ de/ volgende/komende/vorige beurt/ronde, de beurt/ronde erna/daarna, over twee/drie/enkele beurten, morgen, gisteren, later, ooit, op een dag, niet deze beurt, twee/drie beurten geleden, straks, vorig jaar, toen',
     ask: 'wie, wat, waarom, hoe, waar, welke, kan, mag, is, zijn, heeft',
     spoil: 'grapje, geintje, of niet, toch niet, of zo',
-    takeback: 'vergeet dat, laat maar zitten, nee wacht, negeer dat, toch niet, grapje',
-    mend: 'ik bedoelde, ik bedoel, correctie, wacht, toch liever, beter, nee, sorry, oeps',
+    takeback:
+      'vergeet dat, vergeet het maar, laat maar, laat maar zitten, nee wacht, negeer dat, toch niet, grapje, geintje, was een grapje',
+    mend: 'ik bedoelde, ik bedoel, bedoel ik, correctie, wacht, toch liever, toch maar, liever, beter, nee, sorry, oeps',
     same: 'hetzelfde, hetzelfde als vorige keer/beurt, zelfde als vorige keer/beurt, idem, zoals eerder, zoals vorige beurt',
     guess:
       'archief, herinnering, herinneringen, museum, suggestie, suggesties, idee, ideeën, mijn idee, voorstel, advies, voorspelling, verwacht, plan voor, vorige beurt, volgende beurt, voorbeeld, concept, niet verstuurd, zou, kunnen, hun zetten, zijn zetten, vijand, vijanden, samenvatting, theorie, pronostiek, gok, gokje, ik gok, weddenschap, glazen bol, koffiedik, oude zetten, oude orders, oude bevelen, oude doos',
     unsettled: 'voorlopig, concept, nog niet definitief, onder voorbehoud',
     because: 'omdat, want, maar, aangezien, zodat, om, terwijl, waar, die, dat, hoewel, voordat, nadat',
     please: 'alsjeblieft, alstublieft, aub, graag',
-    plain: `alleen, enkel, slechts, als volgt/altijd/gewoonlijk/eerste/tweede/laatste/volgende/beloofd/afgesproken, aan/op het andere front, aan de andere kant, de, het, een, mijn, ons, onze, deze, dit, graag, alsjeblieft, alstublieft, aub, bedankt, dank je, dank u, deze beurt, deze ronde, deze keer, vandaag, nu, nog, ook, eveneens, gewoon, aan, daar, hier, er, toe, weer, hallo, hoi, goedenavond, goedemorgen, dus, nou, ten eerste, ten slotte, sorry, bevel, bevelen, leger, vak, snel, direct, zal, zullen, wordt, zich, zelf, af, over, heen, weg, hoor, heren, mensen, jongens, tot morgen, even, maar, eerst, en, ja, verder, wat betreft`,
+    plain: `geen grapje, zonder grapje, zonder gekheid, alleen, enkel, slechts, als volgt/altijd/gewoonlijk/eerste/tweede/laatste/volgende/beloofd/afgesproken, aan/op het andere front, aan de andere kant, de, het, een, mijn, ons, onze, deze, dit, graag, alsjeblieft, alstublieft, aub, bedankt, dank je, dank u, deze beurt, deze ronde, deze keer, vandaag, nu, nog, ook, eveneens, gewoon, aan, daar, hier, er, toe, weer, hallo, hoi, goedenavond, goedemorgen, dus, nou, ten eerste, ten slotte, sorry, bevel, bevelen, leger, vak, snel, direct, zal, zullen, wordt, zich, zelf, af, over, heen, weg, hoor, heren, mensen, jongens, tot morgen, even, maar, eerst, en, ja, verder, wat betreft`,
     label: 'leger, van, naar, bevel, doel, naam',
     list: 'bevelen, zetten, beurt, plannen, orders',
     compass: 'noord, noorden, zuid, zuiden, oost, oosten, west, westen, vakken, vakjes, stappen, twee, drie, vier',

@@ -51,6 +51,8 @@ export function findLanguage(text: string, names: ReadonlySet<string>, fallback:
   if ((counts.get(fallback) ?? 0) >= most) return fallback;
   const tied = [...counts].flatMap(([id, count]) => (count === most ? [id] : []));
   const [first = fallback] = tied;
+  // what one word tells against the language of the whole is not sure
+  if (fallback !== 'en' && most < 2) tied.unshift(fallback);
   if (tied.length === 1) return first;
   // "va" and "que" are of two languages: the one that knows more of the words
   const words = text.toLowerCase().match(WORD) ?? [];

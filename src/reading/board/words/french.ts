@@ -3,7 +3,7 @@ import type { Spoken } from './roles.js';
 /** French. */
 export const french = {
   id: 'fr',
-  telltale: `peut-être, pourrait, et, ou, nous, vous, le, les, des, du, de, à, au, aux, vers, est, sont, pas, ne, va, vont, vais, reste, restent, attaque, attaquent, remplace, avance, avancent, marche, marchent, depuis, avec, mais, mon, ma, mes, tour, ordre, ordres, armée, armées, bonjour, merci, ensuite, puis, tous, toutes, ici, en, il, elle, ils, elles, comme, par, sur, dans, pour, qui, que, jenvoie, ce, cette, ça, puisque, pendant, alors, juge, salut, descend, monte, prend, où, car, jusquen, jusquà, une, se, déplace, dirige`,
+  telltale: `sinon, sauf, peut-être, pourrait, et, ou, nous, vous, le, les, des, du, de, à, au, aux, vers, est, sont, pas, ne, va, vont, vais, reste, restent, attaque, attaquent, remplace, avance, avancent, marche, marchent, depuis, avec, mais, mon, ma, mes, tour, ordre, ordres, armée, armées, bonjour, merci, ensuite, puis, tous, toutes, ici, en, il, elle, ils, elles, comme, par, sur, dans, pour, qui, que, jenvoie, ce, cette, ça, puisque, pendant, alors, juge, salut, descend, monte, prend, où, car, jusquen, jusquà, une, se, déplace, dirige`,
   announcing:
     'ordre, ordres, mouvement, mouvements, voici, voilà, donc, alors, ce tour, ce soir, aujourdhui, maintenant, moi, deux, trois, correction, corrigé, nouveau, nouvel, nouvelle, vite, rapidement, convenu, promis, français, anglais, en français/anglais, réponse, ci dessous, bref, plan, juge, téléphone, portable, train, bus, bureau, travail, école, essai, attention, heure, heures, minute, minutes, délai, temps, à temps, avance, retard, pause, batterie, reste, restantes',
   disclaiming:
@@ -27,7 +27,7 @@ export const french = {
     away: 'près de, derrière, devant, autour de, à côté de, sans, au lieu de',
     there: 'y',
     and: 'et, pis, ainsi que, plus',
-    or: 'ou, ou bien, soit',
+    or: 'sinon, ou, ou bien, soit',
     after: 'puis, ensuite, et puis, après cela, de là',
     with: 'avec',
     i: 'je, nous, moi',
@@ -38,7 +38,7 @@ export const french = {
     all: 'tous, toutes, toutes mes/les armées, mes armées, tout le monde, les deux',
     rest: 'le reste, le reste de mes armées, les autres, toutes les autres, tous les autres, mes autres armées, les autres armées',
     except: 'sauf, à part, hormis, excepté',
-    unit: 'armée, armées, larmée, troupe, troupes, unité',
+    unit: 'armée, armées, larmée, troupe, troupes, unité, agent, général, capitaine, colonel, lieutenant, amiral, roi, reine, prince, princesse, comte, duc, baron, flotte, navire, régiment, bataillon, compagnie, brigade, horde, division',
     whoever: 'lennemi, lennemie, les ennemis, quiconque, personne, quelquun, celui qui',
     not: 'ne, pas, jamais, personne, aucun, aucune, rien, refuse, oublié, non',
     if: 'si, sauf, sauf si, à moins que, à moins, quand, lorsque, dès que, tant que, à condition, jusquà ce que, pourvu que',
@@ -58,15 +58,16 @@ export const french = {
       'pas ce tour ci, pas encore, au tour qui vient, prochain/prochaine/dernier/dernière tour/fois/semaine/partie, au/ prochain/dernier/précédent tour/coup, le/au/ tour qui vient, le/au/ tour suivant/daprès/précédent/prochain/dernier, la/ semaine prochaine/dernière, la/ fois prochaine/dernière, demain, hier, plus tard, bientôt, un jour, dans deux/trois/quelques tours, il y a deux/trois tours, pas ce tour',
     ask: 'qui, que, quoi, pourquoi, comment, où, est ce, quel, quelle, combien, quand, peut on',
     spoil: 'je plaisante, cest une blague, blague, ou pas, ou quelque part, non je rigole',
-    takeback: 'oubliez ça, oublie ça, annulez ça, non attendez, je plaisante, ignorez ça',
-    mend: 'je voulais dire, correction, attendez, en fait, plutôt, non, désolé, pardon, oups, mieux',
+    takeback:
+      'oubliez ça, oublie ça, annulez ça, annule ça, non attendez, je plaisante, je rigole, je blague, cest une blague, ignorez ça, laissez tomber, laisse tomber',
+    mend: 'je voulais dire, correction, attendez, en fait, plutôt, ou plutôt, non, désolé, pardon, oups, mieux',
     same: 'la même chose, pareil, idem, comme avant, comme au dernier tour, comme la dernière fois, comme le tour dernier',
     guess:
       'archives, souvenirs, brouillon, mémoire, musée, satire, suggestion, suggestions, idée, idées, mon idée, proposition, conseil, prévision, probable, attendu, plan pour, dernier tour, prochain tour, tour prochain, exemple, brouillon, pas envoyé, pourrait, pourrais, pourriez, devrais, devriez, ses ordres, leurs ordres, ennemi, ennemis, récapitulatif, théorie, je ferais, pronostic, pronostics, pari, paris, je parie, boule de cristal, devinette, anciens ordres, vieux ordres',
     unsettled: 'provisoire, sous réserve, brouillon, pas définitif, pas encore sûr, à confirmer',
     because: 'parce que, car, puisque, pour que, pour, mais, comme, où, qui, que, afin de, pendant que, tandis que',
     please: 'sil vous plaît, sil te plaît, sil vous plait, svp, stp',
-    plain: `seulement, uniquement, sur/à lautre /front/flanc/aile/côté, le, la, les, l, un, une, des, mon, ma, mes, notre, nos, ce, cette, sil vous plaît, sil te plaît, sil vous plait, svp, stp, merci, merci beaucoup, ce tour, ce tour ci, cette fois, aujourdhui, maintenant, encore, toujours, aussi, également, simplement, là, ici, bonjour, bonsoir, salut, alors, donc, bon, enfin, dabord, hier soir, voici, quant à, messieurs, ordres, ordre, armée, larmée, se, sen, fait, rapidement, directement, lentement, case, respectivement, désolé, même, sera, seront, en, et, oui, à demain, à plus, juge, côté, il faut que, je veux que, tout, toute, droit, finalement`,
+    plain: `sans blague, sans rigoler, seulement, uniquement, sur/à lautre /front/flanc/aile/côté, le, la, les, l, un, une, des, mon, ma, mes, notre, nos, ce, cette, sil vous plaît, sil te plaît, sil vous plait, svp, stp, merci, merci beaucoup, ce tour, ce tour ci, cette fois, aujourdhui, maintenant, encore, toujours, aussi, également, simplement, là, ici, bonjour, bonsoir, salut, alors, donc, bon, enfin, dabord, hier soir, voici, quant à, messieurs, ordres, ordre, armée, larmée, se, sen, fait, rapidement, directement, lentement, case, respectivement, désolé, même, sera, seront, en, et, oui, à demain, à plus, juge, côté, il faut que, je veux que, tout, toute, droit, finalement`,
     label: 'armée, unité, de, à, ordre, départ, arrivée, nom, destination',
     list: 'ordres, mouvements, tour, coups, plans',
     compass: 'nord, sud, est, ouest, cases, case, un, deux, trois, quatre',

@@ -3,7 +3,7 @@ import type { Spoken } from './roles.js';
 /** German. */
 export const german = {
   id: 'de',
-  telltale: `vielleicht, wahrscheinlich, lieber, könnte, und, oder, nicht, ich, wir, ihr, nach, von, mit, bleibt, bleiben, bleibe, zieht, ziehen, ziehe, geht, gehen, gehe, greift, das, der, den, dem, ist, sind, auf, für, aber, wenn, meine, mein, marschiert, rückt, ersetzt, hält, halten, alle, kein, keine, runde, zug, züge, befehle, bitte, danke, weiter, stellung, angriff, bewegt, über, zu, zum, zur, ins, dort, weil, da, ein, eine, einen, auch, noch, nur, wird, soll, werde, sich, sie, dass, guten, abend, nimmt, läuft`,
+  telltale: `sonst, sofern, vorausgesetzt, vielleicht, wahrscheinlich, lieber, könnte, und, oder, nicht, ich, wir, ihr, nach, von, mit, bleibt, bleiben, bleibe, zieht, ziehen, ziehe, geht, gehen, gehe, greift, das, der, den, dem, ist, sind, auf, für, aber, wenn, meine, mein, marschiert, rückt, ersetzt, hält, halten, alle, kein, keine, runde, zug, züge, befehle, bitte, danke, weiter, stellung, angriff, bewegt, über, zu, zum, zur, ins, dort, weil, da, ein, eine, einen, auch, noch, nur, wird, soll, werde, sich, sie, dass, guten, abend, nimmt, läuft`,
   announcing:
     'befehl, befehle, marschbefehl, marschbefehle, züge, zug, hier, also, heute, jetzt, diesmal, diese runde, diesen zug, mir, zwei, drei, beide, korrektur, berichtigung, neu, neue, neuer, kurz, schnell, deshalb, folgendes, folgende, tabelle, abgesprochen, versprochen, wie gehabt, wie immer, deutsch, englisch, auf deutsch/englisch, antwort, stattdessen, nun, plan, los, richter, handy, telefon, zug, bahn, bus, büro, arbeit, schule, versuch, nochmal, achtung, stunde, stunden, minute, minuten, frist, schluss, einsendeschluss, rechtzeitig, früh, spät, knapp, pause, mittagspause, feierabend, akku, noch, übrig, zeit',
   disclaiming:
@@ -27,7 +27,7 @@ export const german = {
     away: 'neben, hinter, vor, richtung, nahe, gegenüber, um, bei, ohne, statt',
     there: 'dorthin, dahin',
     and: 'und, sowie, plus',
-    or: 'oder, entweder, beziehungsweise, bzw, alternativ',
+    or: 'sonst, oder, entweder, beziehungsweise, bzw, alternativ',
     after: 'dann, danach, und dann, anschließend, anschliessend, von dort',
     with: 'mit, zusammen mit',
     i: 'ich, wir, mich, uns',
@@ -38,7 +38,7 @@ export const german = {
     all: 'alle, alle /meine armeen/truppen/einheiten, meine armeen, alles, beide',
     rest: 'rest, der/den rest, die anderen, alle anderen, die/alle übrigen, meine anderen armeen, die restlichen armeen, alle restlichen, ansonsten keine',
     except: 'außer, ausser, bis auf, ausgenommen, mit ausnahme von',
-    unit: 'armee, armeen, truppe, truppen, einheit, leute',
+    unit: 'armee, armeen, truppe, truppen, einheit, leute, agent, general, hauptmann, oberst, leutnant, admiral, könig, königin, fürst, herzog, graf, prinz, prinzessin, flotte, schiff, regiment, bataillon, kompanie, brigade, horde, trupp, schar, division',
     whoever: 'den feind, der feind, feinde, wer, wen, niemand, niemanden, keinen, jemand, jemanden, irgendwer',
     not: 'nicht, niemand, keiner, nie, niemals, kein, keinen, keinesfalls, weigere, vergessen, ohne mich',
     if: 'wenn, falls, sofern, sobald, solange, außer, ausser, es sei denn, bevor, vorausgesetzt, angenommen dass',
@@ -60,15 +60,15 @@ export const german = {
     spoil:
       'nur spaß, war nur spaß, scherz, kleiner scherz, oder auch nicht, doch nicht, lieber nicht, von wegen, haha nein',
     takeback:
-      'vergesst das, vergiss das, streicht das, doch nicht, moment nein, kommando zurück, ignoriert das, nur spaß, war nur spaß',
-    mend: 'ich meinte, ich meine, doch lieber, korrektur, berichtigung, halt nein, besser, nein, sorry, ups, moment, statt dessen',
+      'vergesst das, vergiss das, streicht das, doch nicht, moment nein, kommando zurück, ignoriert das, spaß, spass, nur spaß, nur spass, war nur spaß, scherz, kleiner scherz, nur ein scherz, vergiss es, vergesst es, lassen wir das',
+    mend: 'ich meinte, ich meine, meine ich, quatsch, nee, lieber, doch lieber, korrektur, berichtigung, halt nein, besser, nein, sorry, ups, moment, statt dessen',
     same: 'dasselbe, das gleiche, ebenso, wie letzte runde, wie letztes mal, wie vorher, wie oben, wie gehabt, wie immer',
     guess:
       'archiv, tagebuch, erinnerung, erinnerungen, museum, satire, vorschlag, vorschläge, idee, ideen, meine idee, vermutung, tipp, erwartet, vermutlich, wahrscheinlich, prognose, plan für, letzte runde, nächste runde, letzter zug, nächster zug, beispiel, entwurf, nicht abgeschickt, so würde ich, würde, könnte, solltest, ihr solltet, ihre züge, seine züge, gegner, feind, feinde, rückblick, was passierte, angenommen, theorie, ich tippe, tippe, tippspiel, wette, wetten, aushecken, aushecke, ausheckt, glaskugel, kaffeesatz, orakel, alte/alten/frühere/früheren züge/befehle/zug/befehl, längst passiert',
     unsettled: 'vorläufig, noch nicht endgültig, entwurf, unter vorbehalt, platzhalter, noch nicht sicher, nicht final',
     because: 'weil, denn, damit, aber, da, um, um zu, obwohl, während, wo, der, die das, dass, bis',
     please: 'bitte',
-    plain: `nur, lediglich, an der anderen front/flanke/seite, die, der, das, den, dem, ein, eine, einen, mein, meine, meinen, meiner, unser, unsere, armee, bitte, danke, vielen dank, diese runde, diesen zug, dieses mal, heute, jetzt, noch, wieder, weiterhin, auch, an, aus, los, einfach, natürlich, hier, dort, da, ebenfalls, gleich, selbst, nun, also, so, hallo, hi, moin, guten abend, guten morgen, servus, zuerst, erst, zuletzt, außerdem, und zwar, sorry, entschuldigung, befehl, befehle, feld, schnell, langsam, direkt, wird, werden, werde, sich, vor, zurück, weiter, hinüber, hin, her, rüber, leute, freunde, herr, hoch, runter, dieser, dieses, ja, ok, bis morgen, mal, doch, nur, ab, nördlich, ich möchte, gell, halt, dazu, zum schluss, voran`,
+    plain: `kein scherz, ohne scherz, kein spaß, spaß beiseite, scherz beiseite, nur, lediglich, an der anderen front/flanke/seite, die, der, das, den, dem, ein, eine, einen, mein, meine, meinen, meiner, unser, unsere, armee, bitte, danke, vielen dank, diese runde, diesen zug, dieses mal, heute, jetzt, noch, wieder, weiterhin, auch, an, aus, los, einfach, natürlich, hier, dort, da, ebenfalls, gleich, selbst, nun, also, so, hallo, hi, moin, guten abend, guten morgen, servus, zuerst, erst, zuletzt, außerdem, und zwar, sorry, entschuldigung, befehl, befehle, feld, schnell, langsam, direkt, wird, werden, werde, sich, vor, zurück, weiter, hinüber, hin, her, rüber, leute, freunde, herr, hoch, runter, dieser, dieses, ja, ok, bis morgen, mal, doch, nur, ab, nördlich, ich möchte, gell, halt, dazu, zum schluss, voran`,
     label: 'armee, einheit, von, nach, befehl, ziel, start, name, feld',
     list: 'befehle, züge, zug, runde, pläne, plan, bewegungen',
     compass:

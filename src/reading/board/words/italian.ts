@@ -3,7 +3,7 @@ import type { Spoken } from './roles.js';
 /** Italian. */
 export const italian = {
   id: 'it',
-  telltale: `il, gli, uno, della, dello, delle, dei, degli, dal, dalla, dai, nel, nella, nei, sul, sulla, alla, allo, alle, agli, col, che, non, è, sono, sta, stanno, andiamo, vado, vanno, muove, muovono, attacca, attaccano, sostituisce, rimane, rimangono, resta, restano, fermo, ferma, fermi, ferme, poi, quindi, anche, però, perché, ma, ed, mio, miei, mie, suo, suoi, loro, questo, questa, turno, ordini, ordine, mossa, mosse, esercito, eserciti, armata, armate, ciao, salve, grazie, buonasera, buongiorno, tutti, tutte, ancora, adesso, oggi, domani, ieri, giudice, casella, caselle, verso, fino, mando, porto, sposto, avanza, avanzano, marcia, marciano, forse, magari, secondo, credo, penso, vorrei, avrei, avrebbe, sarebbe, dovrebbe, ieri, scusate, allora, dunque, finalmente, piano`,
+  telltale: `altrimenti, il, va, da, di, del, con, una, nessun, nessuna, movimento, azione, parte, partono, scende, scendono, sale, salgono, esce, escono, ingaggia, ingaggiano, sposta, spostano, raga, basta, gli, uno, della, dello, delle, dei, degli, dal, dalla, dai, nel, nella, nei, sul, sulla, alla, allo, alle, agli, col, che, non, è, sono, sta, stanno, andiamo, vado, vanno, muove, muovono, attacca, attaccano, sostituisce, rimane, rimangono, resta, restano, fermo, ferma, fermi, ferme, poi, quindi, anche, però, perché, ma, ed, mio, miei, mie, suo, suoi, loro, questo, questa, turno, ordini, ordine, mossa, mosse, esercito, eserciti, armata, armate, ciao, salve, grazie, buonasera, buongiorno, tutti, tutte, ancora, adesso, oggi, domani, ieri, giudice, casella, caselle, verso, fino, mando, porto, sposto, avanza, avanzano, marcia, marciano, forse, magari, secondo, credo, penso, vorrei, avrei, avrebbe, sarebbe, dovrebbe, ieri, scusate, allora, dunque, finalmente, piano`,
   announcing:
     'ordine, ordini, mossa, mosse, movimento, movimenti, ecco, qui, qua, oggi, adesso, ora, questo turno, stasera, stanotte, me, due, tre, correzione, corretto, corretta, nuovo, nuova, nuovi, nuove, in fretta, veloce, velocemente, concordato, promesso, italiano, inglese, in italiano/inglese, quindi, allora, risposta, segue, seguono, seguente, seguenti, piano, giudice, telefono, cellulare, treno, autobus, ufficio, lavoro, scuola, tentativo, attenzione',
   disclaiming:
@@ -28,7 +28,7 @@ export const italian = {
     away: 'vicino a, accanto a, dietro, davanti a, intorno a, senza, invece di, lontano da',
     there: 'lì, là, ci',
     and: 'e, ed, più, nonché',
-    or: 'o, oppure, ovvero',
+    or: 'altrimenti, sennò, o, oppure, ovvero',
     after: 'poi, dopo, quindi, e poi, in seguito, da lì',
     with: 'con, col, insieme a',
     i: 'io, noi, mi, ci',
@@ -39,7 +39,7 @@ export const italian = {
     all: 'tutti, tutte, tutti i miei, tutte le mie armate, tutti gli/i miei eserciti, i miei eserciti, le mie armate, tutte le mie truppe, tutti e due, entrambi, entrambe',
     rest: 'il resto, resto, gli altri, le altre, tutti gli altri, tutte le altre, i miei altri eserciti, le mie altre armate, il resto dei miei eserciti, il resto delle mie armate',
     except: 'tranne, eccetto, salvo, a parte, meno',
-    unit: 'esercito, eserciti, armata, armate, truppa, truppe, unità',
+    unit: 'esercito, eserciti, armata, armate, truppa, truppe, unità, agente, generale, capitano, colonnello, tenente, ammiraglio, re, regina, principe, principessa, conte, duca, barone, flotta, nave, reggimento, battaglione, compagnia, brigata, orda, divisione',
     whoever: 'il nemico, i nemici, chiunque, nessuno, qualcuno, chi',
     not: 'non, mai, nessuno, nessuna, niente, nulla, neanche, nemmeno, neppure, dimenticato, rifiuto, mi rifiuto',
     if: 'se, a meno che, a meno di, salvo che, tranne se, quando, appena, non appena, finché, fino a quando, purché, a condizione, a patto',
@@ -59,8 +59,8 @@ export const italian = {
     ask: 'chi, che, cosa, che cosa, perché, come, dove, quale, quali, quando, quanto, quanti, posso, può, qualcuno',
     spoil: 'scherzo, sto scherzando, scherzavo, o no, anzi no, per scherzo, o da qualche parte',
     takeback:
-      'lasciate stare, lascia stare, ignorate, ignora, dimenticate, dimentica, annullate tutto, annulla tutto, no aspettate, no aspetta, scherzo, come non detto',
-    mend: 'volevo dire, intendevo, correzione, aspettate, aspetta, anzi, in realtà, meglio, no, scusate, scusa, ops',
+      'lasciate stare, lascia stare, lasciate perdere, lascia perdere, lasciamo perdere, ma no, scherzavo, sto scherzando, ignorate, ignora, dimenticate, dimentica, annullate tutto, annulla tutto, no aspettate, no aspetta, scherzo, come non detto',
+    mend: 'volevo dire, intendevo, correzione, aspettate, aspetta, anzi, piuttosto, in realtà, meglio, no, scusate, scusa, ops',
     same: 'lo stesso, la stessa cosa, uguale, idem, come prima, come il turno scorso, come l altra volta, come sempre, come al solito',
     guess:
       'archivio, bozza, ricordi, ricordo, museo, suggerimento, suggerimenti, idea, idee, la mia idea, proposta, consiglio, previsione, previsioni, pronostico, previsto, atteso, piano per, turno scorso, prossimo turno, esempio, non inviato, non mandato, potrebbe, potresti, potreste, dovresti, dovreste, i suoi ordini, i loro ordini, nemico, nemici, riassunto, riepilogo, teoria, io farei',
@@ -68,8 +68,9 @@ export const italian = {
       'provvisorio, provvisoria, provvisori, provvisorie, bozza, non definitivo, non definitivi, da confermare',
     because: 'perché, poiché, siccome, dato che, ma, però, per, dove, che, chi, anche se, mentre, come, così',
     please: 'per favore, per piacere, prego',
-    plain: `solo, soltanto, solamente, sullaltro fronte/lato, il, lo, la, i, gli, le, l, un, uno, una, mio, mia, miei, mie, nostro, nostra, suo, sua, per favore, per piacere, grazie, mille grazie, grazie mille, questo turno, questa volta, questo giro, oggi, adesso, ora, ancora, anche, semplicemente, qui, qua, lì, ciao, salve, buonasera, buongiorno, buonanotte, bene, dunque, allora, prima, infine, finalmente, signori, amici, ragazzi, ordini, ordine, esercito, armata, casella, si, svelto, rapido, in fretta, direttamente, subito, tutto, quanto a, a domani, e, già, sì, quindi, giudice, rispettivamente, solo, voglio che, di nuovo, stesso, ecco, invece`,
-    label: 'esercito, armata, unità, da, a, ordine, partenza, arrivo, destinazione, nome',
+    plain: `raga, carissimi, carissime, cari, pure, tanto, basta, e basta, piano piano, piano, fino, senza scherzi, scherzi a parte, non scherzo, solo, soltanto, solamente, sullaltro fronte/lato, il, lo, la, i, gli, le, l, un, uno, una, mio, mia, miei, mie, nostro, nostra, suo, sua, per favore, per piacere, grazie, mille grazie, grazie mille, questo turno, questa volta, questo giro, oggi, adesso, ora, ancora, anche, semplicemente, qui, qua, lì, ciao, salve, buonasera, buongiorno, buonanotte, bene, dunque, allora, prima, infine, finalmente, signori, amici, ragazzi, ordini, ordine, esercito, armata, casella, si, svelto, rapido, in fretta, direttamente, subito, tutto, quanto a, a domani, e, già, sì, quindi, giudice, rispettivamente, solo, voglio che, di nuovo, stesso, ecco, invece`,
+    label:
+      'esercito, armata, unità, truppa, da, a, ordine, azione, mossa, partenza, inizio, arrivo, fine, destinazione, meta, casella, nome, note',
     list: 'ordini, mosse, movimenti, turno, piani',
     compass: 'nord, sud, est, ovest, caselle, casella, uno, due, tre, quattro',
   },

@@ -3,7 +3,7 @@ import type { Spoken } from './roles.js';
 /** Spanish. */
 export const spanish = {
   id: 'es',
-  telltale: `quería, perdón, dice, dicen, supongamos, quizás, quizá, quizas, acaso, podría, y, el, los, las, del, de, hacia, hasta, desde, es, son, está, están, va, van, voy, vamos, queda, quedan, quedo, ataca, atacan, reemplaza, reemplazan, sustituye, marcha, marchan, avanza, avanzan, mueve, mueven, con, pero, mi, mis, turno, orden, órdenes, ordenes, ejército, ejércitos, hola, gracias, luego, todos, todas, aquí, se, su, una, en, que, como, por, para, al, lo, le, yo, muy, ya, casi, nadie, este, esta, mando, llevo, muevo, juez, buenas, donde, dónde, porque, toma, baja, sube, creo, permanece, resto, mantiene`,
+  telltale: `siempre, quería, perdón, dice, dicen, supongamos, quizás, quizá, quizas, acaso, podría, y, el, los, las, del, de, hacia, hasta, desde, es, son, está, están, va, van, voy, vamos, queda, quedan, quedo, ataca, atacan, reemplaza, reemplazan, sustituye, marcha, marchan, avanza, avanzan, mueve, mueven, con, pero, mi, mis, turno, orden, órdenes, ordenes, ejército, ejércitos, hola, gracias, luego, todos, todas, aquí, se, su, una, en, que, como, por, para, al, lo, le, yo, muy, ya, casi, nadie, este, esta, mando, llevo, muevo, juez, buenas, donde, dónde, porque, toma, baja, sube, creo, permanece, resto, mantiene`,
   announcing:
     'orden, órdenes, ordenes, movimiento, movimientos, jugada, jugadas, aquí, va, van, hoy, ahora, este turno, esta noche, mí, dos, tres, corrección, nuevo, nueva, rápido, rapidito, acordado, acordamos, prometí, prometido, español, castellano, inglés, en español/castellano/inglés, entonces, así, así que, respuesta, siguiente, siguientes, plan, juez, móvil, teléfono, tren, autobús, oficina, trabajo, escuela, intento, atención, hora, horas, minuto, minutos, plazo, tiempo, a tiempo, temprano, tarde, pausa, batería, quedan',
   disclaiming:
@@ -27,7 +27,7 @@ export const spanish = {
     away: 'cerca de, junto a, detrás de, alrededor de, sin, en vez de',
     there: 'allá',
     and: 'y, e, más',
-    or: 'o, u, o bien',
+    or: 'de lo contrario, en caso contrario, o, u, o bien',
     after: 'luego, después, despues, entonces, y luego, de ahí',
     with: 'con',
     i: 'yo, nosotros, me',
@@ -38,7 +38,7 @@ export const spanish = {
     all: 'todos, todas, todos mis/los ejércitos, mis ejércitos, todas mis tropas, los dos, ambos',
     rest: 'el resto, resto, los demás, los demas, los otros, todos los demás, mis otros ejércitos, el resto de mis ejércitos',
     except: 'excepto, salvo, menos, aparte de',
-    unit: 'ejército, ejércitos, tropa, tropas, unidad',
+    unit: 'ejército, ejércitos, tropa, tropas, unidad, agente, general, capitán, coronel, teniente, almirante, rey, reina, príncipe, princesa, conde, duque, barón, flota, barco, regimiento, batallón, compañía, brigada, horda, división',
     whoever: 'al enemigo, el enemigo, los enemigos, quien, nadie, alguien, quienquiera',
     not: 'no, nunca, jamás, nadie, ninguno, ninguna, nada, tampoco, olvidé, niego, me niego',
     if: 'si, salvo, salvo que, excepto, excepto si, a menos, a menos que, cuando, apenas, en cuanto, hasta que, siempre que, con tal',
@@ -57,15 +57,16 @@ export const spanish = {
       'todavía no, próximo/próxima/proximo/siguiente/último/última turno/ronda/vez/vuelta/semana, el/ próximo/siguiente/último turno, el/ turno/ronda/vez/mes pasado/pasada/próximo/próxima/siguiente/anterior, la/ semana/ronda pasada/próxima, en/ el/ turno/semana que viene, el turno después, dentro de dos/tres/unos turnos, en dos/tres turnos, hace dos/tres turnos, mañana, ayer, más tarde, pronto, un día, un día de estos, algún día, no este turno',
     ask: 'quién, quien, qué, que, por qué, cómo, dónde, cuál, cuándo, puede, puedo, alguien',
     spoil: 'es broma, broma, o no, mentira, o así',
-    takeback: 'olviden eso, olvida eso, esperen no, ignoren eso, es broma, cancelen eso',
-    mend: 'quería decir, quise decir, corrección, esperen, espera, en realidad, mejor, no, perdón, digo',
+    takeback:
+      'olviden eso, olvida eso, olvídenlo, olvídalo, olvidadlo, esperen no, espera no, ignoren eso, es broma, era broma, bromeo, cancelen eso, no nada',
+    mend: 'quería decir, quise decir, quiero decir, corrección, esperen, espera, en realidad, mejor, más bien, no, perdón, digo',
     same: 'lo mismo, igual, ídem, como antes, como el turno pasado, igual que el turno pasado, como siempre',
     guess:
       'archivo, borrador, recuerdo, recuerdos, museo, sugerencia, sugerencias, idea, ideas, mi idea, propuesta, consejo, predicción, esperado, plan para, turno pasado, próximo turno, ejemplo, borrador, no enviado, podría, podrías, deberías, debería, sus órdenes, sus movimientos, enemigo, enemigos, resumen, teoría, yo haría, quiniela, pronóstico, pronósticos, apuesta, apuestas, apuesto, adivinanza, bola de cristal, viejas órdenes, órdenes viejas',
     unsettled: 'provisional, borrador, no definitivo, por confirmar',
     because: 'porque, pues, ya que, pero, para, para que, donde, que, quien, aunque, mientras, como',
     please: 'por favor',
-    plain: `solo, sólo, solamente, únicamente, en el otro frente/flanco/lado, el, la, los, las, un, una, mi, mis, nuestro, su, por favor, gracias, muchas gracias, este turno, esta vez, esta ronda, hoy, ahora, todavía, aún, también, tambien, simplemente, ahí, allí, aquí, hola, buenas, buenas tardes, buenas noches, buenos días, bueno, pues, primero, finalmente, señores, amigos, chicos, órdenes, ordenes, orden, ejército, casilla, se, rápido, directamente, lo, todo, en cuanto a, hasta mañana, y, ya, sí, entonces, juez, respectivamente, solo, quiero que, otra vez, mismo`,
+    plain: `sin bromas, fuera de bromas, en serio, solo, sólo, solamente, únicamente, en el otro frente/flanco/lado, el, la, los, las, un, una, mi, mis, nuestro, su, por favor, gracias, muchas gracias, este turno, esta vez, esta ronda, hoy, ahora, todavía, aún, también, tambien, simplemente, ahí, allí, aquí, hola, buenas, buenas tardes, buenas noches, buenos días, bueno, pues, primero, finalmente, señores, amigos, chicos, órdenes, ordenes, orden, ejército, casilla, se, rápido, directamente, lo, todo, en cuanto a, hasta mañana, y, ya, sí, entonces, juez, respectivamente, solo, quiero que, otra vez, mismo`,
     label: 'ejército, unidad, desde, hasta, orden, destino, nombre',
     list: 'órdenes, ordenes, movimientos, turno, planes, jugadas',
     compass: 'norte, sur, este, oeste, casillas, casilla, uno, dos, tres, cuatro',

@@ -1,0 +1,194 @@
+import { bodyOf } from '../../forums/body.js';
+import { around, type DomNode, type Element, holds, isElement, textOf, wordsOf } from '../../forums/dom.js';
+import { bodyFromHtml } from '../../forums/post.js';
+import { marksByHand, partReply } from '../../mail/reply.js';
+
+/** Longer HTML, or of more elements, no player's mail has; what is behind them would hold up the desk. */
+const LONGEST_HTML = 400_000;
+const MOST_TAGS = 10_000;
+
+/** The HTML that is read. */
+export function beginningOf(html: string): string {
+  let at = -1;
+  for (let tags = 0; tags < MOST_TAGS; tags++) {
+    at = html.indexOf('<', at + 1);
+    if (at < 0 || at >= LONGEST_HTML) return html.slice(0, LONGEST_HTML);
+  }
+  return html.slice(0, at);
+}
+
+/** So many pieces that are hidden are told. */
+const MOST_HIDDEN = 20;
+
+/** A mail's HTML as text. */
+export interface StuffedHtml {
+  readonly text: string;
+  /** True where a `>` that its writer set himself stands behind a blank. */
+  readonly isStuffed: boolean;
+  /** What stands in it and is not shown, each piece in its words; it is not in the text. Of quotations nothing. */
+  readonly hidden: readonly string[];
+}
+
+/**
+ * A mail's HTML as a text mail has it: what stands in a box of quotation stands behind `>`, and a `>` that its writer set
+ * himself behind a blank. A page without any box whose lines lead to such a sign marks its quotations by it, as texts do.
+ */
+export function stuffHtml(html: string): StuffedHtml {
+  const hidden: string[] = [];
+  const quotations = new Quotations();
+  const isQuotation = (element: Element): boolean => quotations.has(element);
+  const { text, skips } = bodyFromHtml(keepSigns(beginningOf(html)), (element) => {
+    if (isHidden(element)) {
+      const words = hidden.length < MOST_HIDDEN ? wordsOf(element) : '';
+      if (/[\p{L}\p{N}]/u.test(words) && !around(element, isQuotation)) hidden.push(words);
+      return 'drop';
+    }
+    return isQuotation(element) ? 'quote' : undefined;
+  });
+  const quotes = skips.filter(({ why }) => why === 'quote');
+  if (quotes.length === 0 && marksByHand(text)) return { text: withSigns(text), isStuffed: false, hidden };
+  const stuffed = (own: string): string => own.replace(/^\s?>/gm, ' >');
+  let out = '';
+  let at = 0;
+  for (const { from, to } of quotes) {
+    const cited = text
+      .slice(from, to)
+      .split('\n')
+      .map((line) => `> ${line}`)
+      .join('\n');
+    out += `${stuffed(text.slice(at, from)).replace(/[^\n]$/, '$&\n')}${cited}\n`;
+    at = to;
+  }
+  return { text: withSigns(out + stuffed(text.slice(at))), isStuffed: true, hidden };
+}
+
+/** The sign over a signature, two dashes and a blank, of which HTML takes the blank away: with a letter of nobody's in its place. */
+const SIGN = '--\uE000';
+
+function keepSigns(html: string): string {
+  return html.replace(/([>\n]\s{0,40})--(?:[ \u00A0]|&nbsp;|&#160;)(?=\s{0,40}<)/g, `$1${SIGN}`);
+}
+
+function withSigns(text: string): string {
+  return text.replace(/^--\uE000$/gm, '-- ').replaceAll('\uE000', ' ');
+}
+
+/** Boxes that mail programs set what they quote into, by class, id and name. */
+const BOX =
+  /\b(?:gmail_quote|gmail_attr|yahoo_quoted\w*|protonmail_quote|zmail_extra|moz-cite-prefix|moz-forward-container|ms-outlook-mobile-reference-message|mail-editor-reference-message-container|AOLMsgPart\w*|OLK_SRC_BODY_SECTION|reply-intro|blockquote_zmail|messageReplySection|quoted-content|WordSection1-quote)\b/;
+
+/** Tells a page's boxes of quotation; what was found of one is kept, since each thing in it asks. */
+class Quotations {
+  readonly #leads = new Map<Element, ReadonlySet<DomNode> | undefined>();
+
+  /** True for a box, but where its writer answered between the lines of one: there each quotation is, and what leads to them. */
+  has(element: Element): boolean {
+    if (element.name === 'blockquote') return true;
+    if (isBox(element)) return this.#leadsIn(element) === undefined;
+    const outer = element.parent;
+    return isElement(outer) && isBox(outer) && this.#leadsIn(outer)?.has(element) === true;
+  }
+
+  /** What leads to the quotations in a box between which its writer answered; undefined for any other. */
+  #leadsIn(box: Element): ReadonlySet<DomNode> | undefined {
+    if (!this.#leads.has(box)) this.#leads.set(box, findLeads(box));
+    return this.#leads.get(box);
+  }
+}
+
+function isBox({ name, attribs }: Element): boolean {
+  return (
+    (name === 'div' && attribs.name === 'quote') ||
+    BOX.test(`${attribs.class ?? ''} ${attribs.id ?? ''} ${attribs.name ?? ''}`)
+  );
+}
+
+const LONGEST_LEAD = 300;
+
+/** Of a box that holds a line that leads to quotations, these, and words beside them: that line. */
+function findLeads({ children }: Element): ReadonlySet<DomNode> | undefined {
+  const first = children.findIndex((node) => isElement(node) && node.name === 'blockquote');
+  if (first < 0) return undefined;
+  const lead = children.slice(0, first);
+  const words = bodyOf(lead, () => undefined).text.trim();
+  const isOwn = (node: DomNode): boolean =>
+    !(isElement(node) && (node.name === 'blockquote' || isBox(node))) && textIn(node).trim() !== '';
+  if (words.length > LONGEST_LEAD || !words.endsWith(':') || !children.slice(first).some(isOwn)) return undefined;
+  // Below a ruler or a head all is the other's.
+  return partReply(`${words}\n> ${words}`).cut === undefined ? new Set(lead) : undefined;
+}
+
+function textIn(node: DomNode): string {
+  return node.type === 'text' ? node.data : isElement(node) ? textOf(node) : '';
+}
+
+/** What an element's own style says, by name. */
+function styleOf({ attribs }: Element): ReadonlyMap<string, string> {
+  const said = (attribs.style ?? '').slice(0, LONGEST_STYLE).toLowerCase().split(';');
+  return new Map(
+    said.map((one) => {
+      const at = one.indexOf(':');
+      return [
+        one.slice(0, Math.max(at, 0)).trim(),
+        one
+          .slice(at + 1)
+          .replace('!important', '')
+          .trim(),
+      ];
+    }),
+  );
+}
+
+const LONGEST_STYLE = 2_000;
+
+/** True where nothing of it is seen: by what it says, or by letters of no size, or of the colour behind them, unless it gives others further in. */
+function isHidden(element: Element): boolean {
+  if (element.attribs.hidden !== undefined) return true;
+  const style = styleOf(element);
+  const isOut = style.get('display') === 'none' || style.get('visibility') === 'hidden';
+  if (isOut || style.get('mso-hide') === 'all' || Number(style.get('opacity') || 1) === 0) return true;
+  const size = style.get('font-size');
+  if (size !== undefined && Number.parseFloat(size) === 0)
+    return !holds(element, (one) => styleOf(one).has('font-size'));
+  const colour = readColour(colourOf(element));
+  if (!colour || holds(element, (one) => colourOf(one) !== undefined || saysGround(one) !== undefined)) return false;
+  const ground = groundOf(element);
+  return ground !== undefined && colour.every((part, i) => Math.abs(part - (ground[i] ?? 0)) <= NEAR);
+}
+
+/** Shades that nobody tells apart. */
+const NEAR = 12;
+
+function colourOf(element: Element): string | undefined {
+  return styleOf(element).get('color') ?? (element.name === 'font' ? element.attribs.color : undefined);
+}
+
+function saysGround(element: Element): string | undefined {
+  const style = styleOf(element);
+  return style.get('background-color') ?? style.get('background') ?? element.attribs.bgcolor;
+}
+
+/** The colour behind an element: white where nothing says another; undefined where that cannot be told. */
+function groundOf(element: Element): readonly number[] | undefined {
+  let node: DomNode | null = element;
+  for (let deep = 0; isElement(node); deep++) {
+    const said = saysGround(node);
+    if (said !== undefined || deep > DEEPEST) return readColour(said);
+    node = node.parent;
+  }
+  return WHITE;
+}
+
+/** So far out is looked for a ground. */
+const DEEPEST = 100;
+const WHITE: readonly number[] = [255, 255, 255];
+const NAMED: Readonly<Record<string, readonly number[]>> = { white: WHITE, black: [0, 0, 0] };
+
+function readColour(said: string | undefined): readonly number[] | undefined {
+  const name = (said ?? '').toLowerCase().trim();
+  const [, short, long] = /^#(?:([\da-f]{3})|([\da-f]{6}))$/.exec(name) ?? [];
+  const hex = long ?? short?.replace(/./g, '$&$&');
+  if (hex !== undefined) return [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  const parts = /^rgb\((\d{1,3}),(\d{1,3}),(\d{1,3})\)$/.exec(name.replaceAll(' ', ''))?.slice(1);
+  return parts ? parts.map(Number) : NAMED[name];
+}
