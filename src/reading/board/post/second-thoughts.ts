@@ -5,7 +5,7 @@ import type { Scene } from '../mentions/scene.js';
 import { sentencesOf } from '../mentions/sentences.js';
 import { has, hasAny, type Token } from '../mentions/token.js';
 import type { Role } from '../words/roles.js';
-import type { Read } from './read.js';
+import type { Read } from './utterances.js';
 
 /** A line of a second thought has at most so many words. */
 const MOST_WORDS = 10;
