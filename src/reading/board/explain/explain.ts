@@ -5,11 +5,10 @@ import { type Carried, type Cast, readCast } from './cast.js';
 import { deedOf } from './deeds.js';
 import { type Begun, explainMove, type Parts, standOf } from './explain-move.js';
 import { explainAsked, explainOther, otherActionIn } from './explain-other.js';
-import { explainSeveral } from './explain-several.js';
-import { explainDeedThere, explainStay } from './explain-stay.js';
+import { explainDeedThere, explainSeveral, explainStay } from './explain-stay.js';
 import type { Explanation, Flaw } from './explanation.js';
-import { goesIn } from './goes.js';
 import { groupIn } from './group.js';
+import { goesIn } from './leads.js';
 import { findObstacle } from './obstacles.js';
 
 /** A way that names nobody holds at most so many places. */

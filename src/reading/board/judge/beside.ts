@@ -183,5 +183,5 @@ export function isQuoted(tokens: readonly Token[], { core }: Explanation): 'told
   const quote = tokens.findLastIndex(({ kind }, k) => k < from && kind === 'quote');
   const before = tokens.slice(0, quote);
   const says = before.some((token) => has(token, 'saying') && !hasAny(token, ['plain', 'send']));
-  return says || hasAny(before.at(-1), ['being']) ? 'told' : 'quoted';
+  return says || (before.length > 1 && hasAny(before.at(-1), ['being'])) ? 'told' : 'quoted';
 }

@@ -85,6 +85,8 @@ const IS = /^(?:is|are|s|ist|sind|est|sont|es|son|está|están|zijn)$/;
 function isUntold<V>({ tokens }: Sentence, { head, b, me, carried }: Explanation, scene: Scene<V>): boolean {
   const here = scene.placeOf(tokens[head]?.piece ?? '');
   const goal = tokens.findIndex(({ kind, place }, k) => k > head && k < b && kind === 'place' && place !== here);
+  // "greetings from Vorax to all at 4D"
+  if (hasAny(tokens[head - 1], ['from', 'with', 'to'])) return false;
   if (isPicture(tokens, head, goal, scene)) return false;
   if (goal < 0 || here === undefined || me || carried || !isNear(scene, here, tokens[goal]?.place ?? '')) return false;
   const between = tokens.slice(head + 1, goal).filter(({ kind }) => kind === 'word');

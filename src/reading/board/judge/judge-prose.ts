@@ -21,7 +21,6 @@ import {
   hasObject,
   isAside,
   isDescribed,
-  isDistance,
   isForIt,
   isGerund,
   isGoverned,
@@ -119,7 +118,6 @@ export function judgeProse<V>(sentence: Sentence, one: Explanation, scene: Scene
   }
   if ((own || clause === reach.clause) && isListedUnder(tokens, clause)) return 'talk';
   if (saidBefore(tokens, before, clause) || isUnderHeading(tokens, clause)) return 'talk';
-  if (isDistance(tokens, one)) return 'talk';
   const tail = readTail(tokens, behind, next, false);
   if (tail === 'told') return tokens[behind - 1]?.kind === 'piece' && one.core[1] !== one.head ? 'tail' : 'talk';
   if (!own && isDescribed(tokens, one, behind)) return 'talk';

@@ -5,14 +5,15 @@ import type { Explanation } from '../explain/explanation.js';
 import type { Scene } from '../mentions/scene.js';
 import { has, hasAny, isMine, isParting, type Token } from '../mentions/token.js';
 import { isCertain, signsIn } from '../signs/signs.js';
-import { formVerbIn, formWordsIn } from './form-net.js';
 import { isDisclaimer } from './headings.js';
 import { judgeFlaw } from './judge-flaw.js';
-import { judgeOrder } from './judge-order.js';
+import { judgeForm } from './judge-form.js';
+import { judgeProse } from './judge-prose.js';
+import { judgeStay } from './judge-stay.js';
 import { makeOrders } from './make-orders.js';
 import type { Mark } from './mark.js';
 import { nearestOrders } from './nearest.js';
-import { castNet, conditionIn, namelessWay, ownVerbIn, strictWay } from './net.js';
+import { castNet, conditionIn, formVerbIn, formWordsIn, namelessWay, ownVerbIn, strictWay } from './net.js';
 import { reachOf, type Sentence, type Verdict } from './reach.js';
 import type { ReasonId } from './reasons.js';
 import { specialIn } from './special.js';
@@ -108,7 +109,9 @@ export function supposesBehind(tokens: readonly Token[]): boolean {
   if (tokens.some(({ kind }) => kind === 'place' || kind === 'piece')) return false;
   const signs = signsIn(tokens, 0, tokens.length, undefined);
   const short = tokens.length < 8 && signs.has('supposing') && !signs.has('past');
-  return short || hasAny(tokens[0], ['supposing']) || isOfAnotherTime(tokens) || tokens.some(isDisclaimer);
+  // a long one tells its own world to the end: "once upon a time there was …"
+  const opens = tokens.length < 12 && hasAny(tokens[0], ['supposing']);
+  return short || opens || isOfAnotherTime(tokens) || tokens.some(isDisclaimer);
 }
 
 /** "Go, Vorax! To 4D!": a place of its own that something leads to, behind a piece on the same line. */
@@ -259,4 +262,10 @@ function aboutOf(tokens: readonly Token[]): readonly string[] {
       ),
     ),
   ];
+}
+
+/** Judges an explanation without a flaw: the table of what is said and the signs around it. */
+export function judgeOrder<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): Verdict {
+  if (one.manner === 'stay') return judgeStay(sentence, one, scene);
+  return one.manner === 'form' ? judgeForm(sentence, one, scene) : judgeProse(sentence, one, scene);
 }

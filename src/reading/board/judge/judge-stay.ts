@@ -3,31 +3,13 @@ import type { Scene } from '../mentions/scene.js';
 import { has, hasAny, isMine, isParting, isUnknownWord } from '../mentions/token.js';
 import { isCertain, type Sign, signsIn } from '../signs/signs.js';
 import { readTail } from '../signs/tails.js';
-import type { Role } from '../words/roles.js';
+import { rolesIn } from '../words/roles.js';
 import { isQuoted, saidBefore } from './beside.js';
 import { clean, reachOf, type Sentence, type Verdict } from './reach.js';
 import { isGerund } from './telling.js';
 
 /** What may be said of a piece that stays, and changes nothing of it. */
-const IDLE: readonly Role[] = [
-  'stay',
-  'plain',
-  'and',
-  'all',
-  'rest',
-  'at',
-  'i',
-  'it',
-  'label',
-  'after',
-  'list',
-  'unit',
-  'there',
-  'because',
-  'from',
-  'him',
-  'to',
-];
+const IDLE = rolesIn('stay plain and all rest at i it label after list unit there because from him to');
 
 const STILL: ReadonlySet<Sign> = new Set<Sign>(['if', 'maybe']);
 

@@ -4,13 +4,6 @@ import { has, hasAny, isParting, isUnknownWord, type Token } from '../mentions/t
 import { isCertain, signsIn } from '../signs/signs.js';
 import type { Sentence } from './reach.js';
 
-/** "It's 2 squares from 12D to 12F": a count of steps before the way tells how far it is. */
-export function isDistance(tokens: readonly Token[], { core }: Explanation): boolean {
-  return (
-    has(tokens[core[0] - 2], 'compass') && has(tokens[core[0] - 1], 'from') && tokens[core[0] - 3]?.kind === 'number'
-  );
-}
-
 /** "thanks for waiting", "an award for setting off": what somebody does is a thing here. */
 export const isGerund = (tokens: readonly Token[], k: number): boolean =>
   /^\S+ing\b/.test(tokens[k]?.low ?? '') && tokens[k - 1]?.low === 'for';

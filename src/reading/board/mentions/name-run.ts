@@ -1,5 +1,5 @@
 import type { FoundName } from '../../names/name-table.js';
-import type { Role } from '../words/roles.js';
+import { rolesIn } from '../words/roles.js';
 import { hasAny, isMark, isUnknownWord, type Token } from './token.js';
 
 /** A name has at most so many words, and a text with a slip at least so many letters. */
@@ -8,33 +8,9 @@ export const MOST_WORDS = 5;
 export const LEAST_LETTERS = 4;
 
 /** Words that may follow a name. */
-const FOLLOWING: readonly Role[] = [
-  'go',
-  'strike',
-  'relieve',
-  'together',
-  'catch',
-  'give',
-  'stay',
-  'to',
-  'from',
-  'at',
-  'and',
-  'or',
-  'being',
-  'maybe',
-  'swap',
-  'same',
-  'i',
-  'it',
-  'via',
-  'plain',
-  'might',
-  'should',
-  'not',
-  'with',
-  'past',
-];
+const FOLLOWING = rolesIn(
+  'go strike relieve together catch give stay to from at and or being maybe swap same i it via plain might should not with past',
+);
 
 export interface Found {
   readonly token: Token;

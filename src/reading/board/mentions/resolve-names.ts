@@ -1,31 +1,23 @@
-import type { Role } from '../words/roles.js';
+import { rolesIn } from '../words/roles.js';
 import { takesName } from './lex.js';
-import { longerName } from './longer-name.js';
-import { type Found, MOST_WORDS, mayBeName, mayFollow, named, placeBehind, textOf } from './name-run.js';
-import { otherNamed } from './other-name.js';
-import { type Scene, standsAt } from './scene.js';
-import { shortNamed, subjectNamed } from './subject-name.js';
+import {
+  type Found,
+  LEAST_LETTERS,
+  lettersOf,
+  MOST_WORDS,
+  mayBeName,
+  mayFollow,
+  named,
+  noteFor,
+  placeBehind,
+  textOf,
+} from './name-run.js';
+import { findBeside, type Scene, standsAt } from './scene.js';
+import { BUILDING, shortNamed, subjectNamed } from './subject-name.js';
 import { has, hasAny, isMark, isMine, isUnknownWord, type Token } from './token.js';
 
 /** Words behind which a name may begin. */
-const OPENING: readonly Role[] = [
-  'plain',
-  'and',
-  'go',
-  'send',
-  'after',
-  'i',
-  'label',
-  'maybe',
-  'if',
-  'strike',
-  'relieve',
-  'because',
-  'from',
-  'with',
-  'stay',
-  'list',
-];
+const OPENING = rolesIn('plain and go send after i label maybe if strike relieve because from with stay list');
 
 /**
  * Finds the names that stand where a name must and are not letter by letter the board's: cut short, with a slip, a word
@@ -108,4 +100,52 @@ function nobodyNamed<V>(tokens: readonly Token[], i: number, { text }: Scene<V>)
   const run = tokens.slice(i, i + length);
   const typed = textOf(run, text);
   return { token: named(run, typed, { piece: typed, mine: false, unknown: true }), length };
+}
+
+/** Whom a deed is done to: as names may be typed, or shortened where he stands where the deed leads. */
+export function otherNamed<V>(
+  run: readonly Token[],
+  typed: string,
+  tokens: readonly Token[],
+  end: number,
+  done: readonly Token[],
+  scene: Scene<V>,
+): Token | undefined {
+  const [first] = run;
+  const near = done.findLast(({ kind }) => kind === 'place')?.place ?? placeBehind(tokens, end);
+  // "welcome to the new judge" names no To the Bone
+  if (run.every((one) => hasAny(one, BUILDING)) && first?.text[0] === first?.low[0]) return undefined;
+  if (lettersOf(typed) >= LEAST_LETTERS) {
+    const found = findBeside(scene, near, (at) => scene.names.findOther(typed, at));
+    if (found.known)
+      return named(run, typed, { piece: found.piece, mine: scene.isMine(found.piece), notes: found.notes });
+  }
+  if (near === undefined || run.some((token) => token.kind !== 'word')) return undefined;
+  const [only, ...more] = scene.shortened(typed, scene.pieces).filter((piece) => standsAt(scene, piece, near));
+  if (only === undefined || more.length > 0) return undefined;
+  return named(run, typed, { piece: only, mine: scene.isMine(only), notes: noteFor(typed, only) });
+}
+
+/** Marks that names have within them. */
+const WITHIN: readonly Token['kind'][] = ['word', 'piece', 'number', 'open', 'close', 'amp', 'dash', 'other', 'place'];
+
+/** "Road to Run" where Road is a name, and Road to Ruin another: with a slip it is the longer one. */
+export function longerName<V>(tokens: readonly Token[], i: number, scene: Scene<V>): Found | undefined {
+  const { piece = '' } = tokens[i] as Token;
+  const [begins = ''] = piece.split(' ');
+  const longer = scene.pieces.filter((name) => name.length > piece.length && name.includes(begins));
+  if (longer.length === 0) return undefined;
+  for (let length = Math.min(MOST_WORDS + 2, tokens.length - i); length > 1; length--) {
+    const run = tokens.slice(i, i + length);
+    if (run.some((token, k) => k > 0 && (!WITHIN.includes(token.kind) || token.gap > 1))) continue;
+    if (!['word', 'close', 'number'].includes(run.at(-1)?.kind ?? '') || !mayFollow(tokens, i + length)) continue;
+    const typed = textOf(run, scene.text);
+    const found = findBeside(scene, placeBehind(tokens, i + length), (at) => scene.names.findOther(typed, at));
+    if (!found.known || !longer.includes(found.piece) || lettersOf(typed) <= lettersOf(piece) + 2) continue;
+    return {
+      length,
+      token: named(run, typed, { piece: found.piece, mine: scene.isMine(found.piece), notes: found.notes }),
+    };
+  }
+  return undefined;
 }

@@ -6,6 +6,9 @@ const INITIALS = /^\p{L}(?:[. ]?\p{L}){1,4}\.?$/u;
 /** A word of a name that is cut short keeps so many letters. */
 const LEAST = 3;
 
+/** So many answers are kept of one post's. */
+const MOST_ANSWERS = 1_000;
+
 /** A piece with the words of its name. */
 interface Worded {
   readonly name: string;
@@ -21,12 +24,13 @@ export function createShortNames(
   names: readonly string[],
 ): (typed: string, among: readonly string[]) => readonly string[] {
   let worded: ReadonlyMap<string, Worded> | undefined;
-  return (typed, among) => {
+  const asked = new WeakMap<readonly string[], Map<string, readonly string[]>>();
+  const find = (typed: string, among: readonly string[]): readonly string[] => {
     worded ??= new Map(names.map((name) => [name, toWorded(name)]));
+    const known = worded;
     const said = wordsOf(typed).filter((word) => !ADDED.has(word));
     const letters = said.join('');
     if (letters.length < 2) return [];
-    const known = worded;
     const initials = INITIALS.test(typed.trim()) ? letters : undefined;
     const cut = /\.$/.test(typed.trim()) || /^\p{L}\./u.test(typed.trim());
     return among.filter((name) => {
@@ -35,6 +39,13 @@ export function createShortNames(
         one !== undefined && (isShort(one, said, letters, cut) || (initials !== undefined && one.initials === initials))
       );
     });
+  };
+  return (typed, among) => {
+    const answers = asked.get(among) ?? new Map<string, readonly string[]>();
+    asked.set(among, answers);
+    const fits = answers.get(typed) ?? find(typed, among);
+    if (answers.size < MOST_ANSWERS) answers.set(typed, fits);
+    return fits;
   };
 }
 

@@ -1,73 +1,20 @@
-import type { Role } from '../words/roles.js';
+import { rolesIn } from '../words/roles.js';
 import { LEAST_LETTERS, lettersOf, mayFollow, named, noteFor, placeBehind, placesBehind } from './name-run.js';
 import { findBeside, type Scene, standsAt } from './scene.js';
 import { has, hasAny, isMark, isUnknownWord, type Token } from './token.js';
 
 /** Words that build sentences: alone they are nobody's name unless a place or a colon follows. */
-export const BUILDING: readonly Role[] = [
-  'plain',
-  'to',
-  'from',
-  'at',
-  'via',
-  'and',
-  'or',
-  'after',
-  'i',
-  'it',
-  'him',
-  'you',
-  'not',
-  'if',
-  'might',
-  'past',
-  'ask',
-  'because',
-  'all',
-  'rest',
-];
+export const BUILDING = rolesIn(
+  'plain to from at via and or after i it him you not if might past ask because all rest',
+);
 
 /** Words that make a stretch a sentence and no name. */
-const TELLING: readonly Role[] = [
-  'i',
-  'it',
-  'you',
-  'not',
-  'if',
-  'might',
-  'past',
-  'ask',
-  'because',
-  'saying',
-  'supposing',
-  'othertime',
-  'should',
-  'maybe',
-  'takeback',
-  'mend',
-  'same',
-  'guess',
-];
+const TELLING = rolesIn(
+  'i it you not if might past ask because saying supposing othertime should maybe takeback mend same guess',
+);
 
 /** Words that lead to places or move pieces: none is part of a name nobody has. */
-const LEADING: readonly Role[] = [
-  'to',
-  'from',
-  'at',
-  'via',
-  'go',
-  'send',
-  'stay',
-  'strike',
-  'relieve',
-  'together',
-  'catch',
-  'give',
-  'after',
-  'and',
-  'or',
-  'with',
-];
+const LEADING = rolesIn('to from at via go send stay strike relieve together catch give after and or with');
 
 /** True where a way stands behind a name: a place that something leads from to another. */
 function wayBehind(tokens: readonly Token[], i: number): 'arrow' | 'other' | undefined {

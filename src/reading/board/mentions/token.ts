@@ -72,41 +72,13 @@ export function hasAny(token: Token | undefined, roles: readonly Role[]): boolea
   return own !== undefined && roles.some((role) => own.has(role));
 }
 
-const MARKS: ReadonlySet<Kind> = new Set<Kind>([
-  'comma',
-  'semi',
-  'dash',
-  'stop',
-  'ask',
-  'slash',
-  'open',
-  'close',
-  'quote',
-  'cell',
-  'other',
-  'face',
-  'colon',
-  'amp',
-]);
 /** The marks that part what is said from what is said beside it. */
-const PARTING: ReadonlySet<Kind> = new Set<Kind>([
-  'comma',
-  'semi',
-  'dash',
-  'stop',
-  'ask',
-  'slash',
-  'open',
-  'close',
-  'quote',
-  'cell',
-  'other',
-  'face',
-  'colon',
-]);
+const PARTING: ReadonlySet<string> = new Set(
+  'comma semi dash stop ask slash open close quote cell other face colon'.split(' '),
+);
 
 /** True for a mark of punctuation. */
-export const isMark = (token: Token | undefined): boolean => token !== undefined && MARKS.has(token.kind);
+export const isMark = (token: Token | undefined): boolean => token?.kind === 'amp' || isParting(token);
 
 /** True for a mark behind which something else may begin. */
 export const isParting = (token: Token | undefined): boolean => token !== undefined && PARTING.has(token.kind);

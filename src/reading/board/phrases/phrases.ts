@@ -1,8 +1,7 @@
 import type { Span } from '../../../core/post.js';
 import type { Meaning } from '../../language.js';
 import type { Explanation } from '../explain/explanation.js';
-import { goesIn } from '../explain/goes.js';
-import { isInside } from '../explain/leads.js';
+import { goesIn, isInside } from '../explain/leads.js';
 import type { Scene } from '../mentions/scene.js';
 import { hasAny, isMine, isParting, type Token } from '../mentions/token.js';
 import type { Frame } from '../rulebook.js';

@@ -3,7 +3,7 @@ import { makeDoubt } from '../judge/judge-sentence.js';
 import type { Mark } from '../judge/mark.js';
 import type { Scene } from '../mentions/scene.js';
 import { has } from '../mentions/token.js';
-import type { Read } from './read.js';
+import type { Read } from './utterances.js';
 
 /** Lets headings and disclaimers bear on the lists beside them. */
 export function applyHeadings<V>(read: readonly Read<V>[], scene: Scene<V>): readonly Read<V>[] {

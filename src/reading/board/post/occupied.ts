@@ -4,7 +4,7 @@ import { makeOrders } from '../judge/make-orders.js';
 import type { Mark } from '../judge/mark.js';
 import type { Scene } from '../mentions/scene.js';
 import type { Step } from '../rulebook.js';
-import type { Read } from './read.js';
+import type { Read } from './utterances.js';
 
 /** The steps of an order's moves, with the piece each is for. */
 function stepsOf<V>(mark: Mark<V>, { rulebook }: Scene<V>): readonly { readonly piece: string; readonly step: Step }[] {

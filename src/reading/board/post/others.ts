@@ -3,7 +3,7 @@ import type { Mark } from '../judge/mark.js';
 import type { Scene } from '../mentions/scene.js';
 import { hasAny, isUnknownWord, type Token } from '../mentions/token.js';
 import type { Role } from '../words/roles.js';
-import type { Read } from './read.js';
+import type { Read } from './utterances.js';
 
 /** Words by which a post speaks to others or guesses at them. */
 const OTHERS: readonly Role[] = ['you', 'guess', 'might', 'maybe', 'saying', 'supposing', 'othertime', 'should', 'it'];

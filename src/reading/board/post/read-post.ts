@@ -9,9 +9,8 @@ import { doubtChains, joinChains } from './chains.js';
 import { applyHeadings, isAllOrdered } from './headings.js';
 import { doubtOccupied } from './occupied.js';
 import { dropAnothers, dropNobodys } from './others.js';
-import type { Read } from './read.js';
 import { doubtCorrection, doubtSecondThoughts, doubtTakenBack } from './second-thoughts.js';
-import type { Utterance } from './utterances.js';
+import type { Read, Utterance } from './utterances.js';
 
 /** Reads a post utterance by utterance, then lets what is said of the post as a whole bear on it. */
 export function readPost<V>(utterances: readonly Utterance[], scene: Scene<V>): readonly Mark<V>[] {

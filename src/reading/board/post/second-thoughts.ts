@@ -6,7 +6,7 @@ import { sentencesOf } from '../mentions/sentences.js';
 import { has, hasAny, type Token } from '../mentions/token.js';
 import { isSpoiling } from '../signs/tails.js';
 import type { Role } from '../words/roles.js';
-import type { Read } from './read.js';
+import type { Read } from './utterances.js';
 
 /** A line of a second thought has at most so many words. */
 const MOST_WORDS = 10;

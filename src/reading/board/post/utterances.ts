@@ -1,5 +1,6 @@
 import type { Span } from '../../../core/post.js';
 import { cutLines, type Line, LONGEST_LINE, skipBullet } from '../../text/lines.js';
+import type { Mark } from '../judge/mark.js';
 import { resolveFirstPerson } from '../mentions/first-person.js';
 import { putOnParts, takeParts } from '../mentions/ground-parts.js';
 import { type Lexing, lexLine, UNSEEN } from '../mentions/lex.js';
@@ -316,4 +317,10 @@ function aloneIn(tokens: readonly Token[]): string | undefined {
   return tokens.every((token) => token === only || !['word', 'place', 'arrow'].includes(token.kind))
     ? only.piece
     : undefined;
+}
+
+/** An utterance with what was read in it. */
+export interface Read<V> {
+  readonly utterance: Utterance;
+  readonly marks: readonly Mark<V>[];
 }

@@ -1,39 +1,11 @@
 import { hasAny, type Token } from '../mentions/token.js';
-import type { Role } from '../words/roles.js';
+import { type Role, rolesIn } from '../words/roles.js';
 import { isCertain, signsIn } from './signs.js';
 
 /** What may touch a piece from before in an order: a closed list, by role. */
-const OPENERS: readonly Role[] = [
-  'plain',
-  'i',
-  'it',
-  'him',
-  'go',
-  'send',
-  'to',
-  'from',
-  'at',
-  'via',
-  'with',
-  'after',
-  'and',
-  'unit',
-  'label',
-  'list',
-  'strike',
-  'relieve',
-  'together',
-  'catch',
-  'give',
-  'stay',
-  'there',
-  'all',
-  'rest',
-  'compass',
-  'swap',
-  'please',
-  'mend',
-];
+const OPENERS = rolesIn(
+  'plain i it him go send to from at via with after and unit label list strike relieve together catch give stay there all rest compass swap please mend',
+);
 /** Words behind which a new clause begins. */
 const JOINING: readonly Role[] = ['and', 'because', 'after'];
 

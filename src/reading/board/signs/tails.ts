@@ -1,37 +1,10 @@
 import { has, hasAny, isMine, isParting, type Token } from '../mentions/token.js';
-import type { Role } from '../words/roles.js';
+import { rolesIn } from '../words/roles.js';
 
 /** What may follow the last mention of an order without a mark: a closed list, by role. */
-const HARMLESS: readonly Role[] = [
-  'plain',
-  'because',
-  'to',
-  'from',
-  'at',
-  'via',
-  'with',
-  'after',
-  'and',
-  'away',
-  'there',
-  'stay',
-  'strike',
-  'relieve',
-  'together',
-  'catch',
-  'i',
-  'it',
-  'him',
-  'all',
-  'rest',
-  'go',
-  'label',
-  'list',
-  'unit',
-  'compass',
-  'send',
-  'same',
-];
+const HARMLESS = rolesIn(
+  'plain because to from at via with after and away there stay strike relieve together catch i it him all rest go label list unit compass send same',
+);
 
 /** What the words behind an order do to it: nothing, open it, or make it talk. */
 export type Tail = 'harmless' | 'spoilt' | 'told' | 'unknown';
@@ -221,7 +194,5 @@ function readParted(words: readonly Token[], alone = false): Tail {
   // ", somebody should go there first"
   if (has(first, 'whoever') && said.some((token) => has(token, 'should')) && said.some((token) => has(token, 'there')))
     return 'spoilt';
-  if (/^(?:they|he|she|pellam)$/.test(first.low) && hasAny(said[1], ['saying'])) return 'told';
-  const whole = said.map(({ low }) => low).join(' ');
-  return /^(?:that is|thats|is) what (?:they|you|he|she|i)\b/.test(whole) ? 'told' : 'harmless';
+  return 'harmless';
 }

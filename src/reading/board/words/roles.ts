@@ -61,6 +61,16 @@ export const ROLES = {
 
 export type Role = keyof typeof ROLES;
 
+/** Nothing where every word of a list with blanks between is a role. */
+type NoRole<List extends string> = List extends `${infer One} ${infer More}`
+  ? Exclude<One, Role> | NoRole<More>
+  : Exclude<List, Role>;
+
+/** Several roles, written with blanks between; a word that is none does not compile. */
+export const rolesIn = <const List extends string>(
+  list: [NoRole<List>] extends [never] ? List : never,
+): readonly Role[] => (list as string).split(' ') as Role[];
+
 /** Words of one language by role: patterns as `spell` reads them, small and without apostrophes. */
 export type RoleWords = Readonly<Partial<Record<Role, string>>>;
 
