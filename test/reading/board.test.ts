@@ -515,3 +515,15 @@ describe('what stands behind an order and takes it back or leaves it open', () =
     expect(ordersOf(`Copper Finch: 12D > 12F. ${remark}`)).toEqual(['Copper Finch: 12D > 12F']),
   );
 });
+
+describe('careless hands', () => {
+  it.each([
+    ['Copper Finch: 12D > 12F. joint engage', ['Copper Finch: 12D > 12F; joint engage']],
+    ['Copper Finch: traansfer to Night Ferry at 10F', ['Copper Finch: transfer to Night Ferry at 10F']],
+    ['Copper Finch: 12D > 12F 12D - 12E - 12F', []],
+    ['Copper Finch: 12D > 12F; joinwt engage', []],
+  ])('%s', (text, orders) => {
+    expect(ordersOf(text)).toEqual(orders);
+    if (orders.length === 0) expect(doubtsOf(text).length).toBe(1);
+  });
+});

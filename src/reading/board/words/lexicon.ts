@@ -21,7 +21,7 @@ export interface Lexicon {
 const MOST_PATTERNS = 2;
 /** A verb of so many letters may have one slip; what ends so is another word of its kind. */
 const SHORTEST_SLIPPED = 6;
-const OTHER_WORD = /(?:ed|er|ers|ments?)$/;
+const OTHER_WORD = /(?:ed|(?<!f)er|ers|ments?)$/;
 /** The roles whose words may slip: a slip in one of them would lose what the order does. */
 const SLIPPING: readonly Role[] = ['strike', 'relieve', 'together', 'catch', 'give'];
 
