@@ -473,3 +473,57 @@ describe('short names and verbs nobody knows', () => {
   it('a way from the own square says that it goes', () =>
     expect(ordersOf('Copper wriggles from 12D to 12F.')).toEqual(['Copper Finch: 12D > 12F']));
 });
+
+describe('what stands behind an order and takes it back or leaves it open', () => {
+  const REMARKS = [
+    'withdrawn | called off | please ignore that | actually no | better not | joking | still deciding | undecided',
+    'pending approval | that was last turn | depends on Pellam | unless Ostrakon objects | once he leaves | 95% sure',
+    'zurückgezogen | lieber nicht | unter Vorbehalt | weiß noch nicht | keine Ahnung | je nachdem',
+    'annulé | plutôt pas | sous réserve | à voir | ça dépend de Pellam | je ne sais pas encore',
+    'cancelado | mejor no | sin confirmar | ni idea | depende de Pellam | todavía no lo sé',
+    'geannuleerd | liever niet | onder voorbehoud | geen idee | hangt af van Pellam | niet definitief',
+    'annullato | meglio di no | ancora da confermare | non lo so | dipende da Pellam | era uno scherzo',
+  ].flatMap((line) => line.split(' | '));
+  it.each(['%, *', '% - *', '% (*)', '%. *.', '%... *', '%\n*'])('%j, whatever the language of either', (place) => {
+    const given = REMARKS.flatMap((remark) =>
+      [
+        'Copper Finch: 12D > 12F',
+        'Copper Finch goes from 12D to 12F',
+        'Copper Finch zieht nach 12F',
+        'Copper Finch: hold',
+      ]
+        .map((order) => place.replace('%', () => order).replace('*', () => remark))
+        .filter((text) => ordersOf(text).length > 0),
+    );
+    expect(given).toEqual([]);
+  });
+
+  it.each([
+    'Next time.',
+    'later',
+    'That is the thing with the two of us, is it not. Never can remember.',
+    "If that's wrong somebody please shout",
+    'no problem',
+    'back tomorrow',
+    'not that anyone reads this',
+    'no hurry',
+    'good luck next turn!',
+    'I know, the Hounds would like the company.',
+    'Nothing else, and no hard feelings.',
+    'the stock was withdrawn from the shops yesterday',
+  ])('not: %s', (remark) =>
+    expect(ordersOf(`Copper Finch: 12D > 12F. ${remark}`)).toEqual(['Copper Finch: 12D > 12F']),
+  );
+});
+
+describe('careless hands', () => {
+  it.each([
+    ['Copper Finch: 12D > 12F. joint engage', ['Copper Finch: 12D > 12F; joint engage']],
+    ['Copper Finch: traansfer to Night Ferry at 10F', ['Copper Finch: transfer to Night Ferry at 10F']],
+    ['Copper Finch: 12D > 12F 12D - 12E - 12F', []],
+    ['Copper Finch: 12D > 12F; joinwt engage', []],
+  ])('%s', (text, orders) => {
+    expect(ordersOf(text)).toEqual(orders);
+    if (orders.length === 0) expect(doubtsOf(text).length).toBe(1);
+  });
+});

@@ -76,7 +76,7 @@ export function judgeForm<V>(sentence: Sentence, one: Explanation, scene: Scene<
   const odd = oddOpeners(tokens, clause, head);
   if (odd.length > 0) return 'opener';
   if ((!own && namedOtherwise(tokens, one)) || isJoinedToUnknown(tokens, clause, one.head)) return 'which-piece';
-  if (leftBeside(sentence, one, scene)) return 'left-over';
+  if (leftBeside(sentence, one, scene) || beginsAnew(tokens, one) || hasOddDeed(tokens, one)) return 'left-over';
   if (comesHome(one, scene) && !isWholly(tokens, one))
     return [...signsIn(tokens, 0, tokens.length, undefined)].some((sign) => sign === 'past' || sign === 'othertime')
       ? 'talk'
@@ -169,6 +169,27 @@ function isJoinedToUnknown(tokens: readonly Token[], clause: number, head: numbe
           token.kind === 'number' ||
           (before.length === 2 && token.text[0] !== token.low[0] && !hasAny(token, ['plain', 'i', 'it', 'because'])),
       )
+  );
+}
+
+/** "3D > 5F 3D - 4E - 5F": a place right behind another where the way begins again: its route, or another way. */
+function beginsAnew(tokens: readonly Token[], { core, frames }: Explanation): boolean {
+  const [step, ...more] = frames[0]?.steps ?? [];
+  return (
+    more.length > 0 &&
+    tokens.some(
+      ({ kind, place }, k) =>
+        k > core[0] && k <= core[1] && kind === 'place' && place === step?.from && tokens[k - 1]?.kind === 'place',
+    )
+  );
+}
+
+/** "3D > 4E; joinwt engage": a word nobody knows right before a deed that names nobody makes another deed of it. */
+function hasOddDeed(tokens: readonly Token[], { core, frames }: Explanation): boolean {
+  const bare = frames.some(({ steps }) => steps.some(({ deed }) => deed && !deed.other));
+  return (
+    bare &&
+    tokens.some((token, k) => k > core[0] && k <= core[1] && has(token, 'strike') && isUnknownWord(tokens[k - 1]))
   );
 }
 

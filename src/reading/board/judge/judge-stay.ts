@@ -2,6 +2,7 @@ import type { Explanation } from '../explain/explanation.js';
 import type { Scene } from '../mentions/scene.js';
 import { has, hasAny, isMine, isParting, isUnknownWord } from '../mentions/token.js';
 import { isCertain, type Sign, signsIn } from '../signs/signs.js';
+import { readTail } from '../signs/tails.js';
 import { rolesIn } from '../words/roles.js';
 import { isQuoted, saidBefore } from './beside.js';
 import { clean, reachOf, type Sentence, type Verdict } from './reach.js';
@@ -72,7 +73,8 @@ export function judgeStay<V>(sentence: Sentence, one: Explanation, scene: Scene<
   const here = scene.placeOf(one.subject ?? '');
   const elsewhere = tokens.slice(clause, end).some(({ kind, place }) => kind === 'place' && place !== here);
   if (!one.group && elsewhere) return 'start-elsewhere';
-  return one.group === 'all' && goesBeside(sentence) ? 'exception' : 'order';
+  if (one.group === 'all' && goesBeside(sentence)) return 'exception';
+  return readTail(tokens, end, next, false) === 'spoilt' ? 'tail' : 'order';
 }
 
 /** A stand told by a pronoun counts where the piece is ordered in the same sentence, or named before it on the same line. */

@@ -26,9 +26,11 @@ export function sentencesOf(tokens: readonly Token[]): readonly (readonly Token[
     if (token.kind === 'stop' && next?.kind === 'place' && tokens[i - 1]?.kind === 'place' && token.gap > 0) continue;
     if (token.kind === 'stop' && goesOnWithDeed(tokens, i)) continue;
     if (token.kind === 'stop' && SHORTENED.test(tokens[i - 1]?.low ?? '')) continue;
-    // "3D > 4E. Engage Vorax": the deed is of the order before it
+    // "3D > 4E. Engage Vorax", "3D > 4E. Joint engage": the deed is of the order before it
     const struck =
-      hasAny(next, ['strike', 'relieve']) && tokens[i - 1]?.kind === 'place' && tokens[i + 2]?.kind === 'piece';
+      ['place', 'close'].includes(tokens[i - 1]?.kind ?? '') &&
+      ((hasAny(next, ['strike', 'relieve']) && tokens[i + 2]?.kind === 'piece') ||
+        (hasAny(next, ['together']) && tokens[i + 2]?.kind !== 'word'));
     if (struck && token.kind === 'stop') continue;
     const dots = token.text.length > 1 && token.text[0] === '.';
     if (

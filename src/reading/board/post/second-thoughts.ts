@@ -4,6 +4,7 @@ import type { Mark } from '../judge/mark.js';
 import type { Scene } from '../mentions/scene.js';
 import { sentencesOf } from '../mentions/sentences.js';
 import { has, hasAny, type Token } from '../mentions/token.js';
+import { isSpoiling } from '../signs/tails.js';
 import type { Role } from '../words/roles.js';
 import type { Read } from './utterances.js';
 
@@ -141,6 +142,7 @@ function spoiltBehind(tokens: readonly Token[]): Token | undefined {
     if (sentence.some(({ kind }) => kind === 'piece' || kind === 'place')) continue;
     const words = sentence.filter(({ kind }) => kind === 'word');
     const [first] = words;
+    if (first && sentence.at(-1)?.kind !== 'ask' && isSpoiling(sentence)) return first;
     const hedge =
       (words.length <= 2 &&
         hasAny(first, n > 0 ? ['maybe', 'spoil', 'takeback'] : ['spoil', 'takeback']) &&

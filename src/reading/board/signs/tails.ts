@@ -1,4 +1,4 @@
-import { has, hasAny, isParting, type Token } from '../mentions/token.js';
+import { has, hasAny, isMine, isParting, type Token } from '../mentions/token.js';
 import { rolesIn } from '../words/roles.js';
 
 /** What may follow the last mention of an order without a mark: a closed list, by role. */
@@ -75,18 +75,94 @@ const goesOnElsewhere = (words: readonly Token[]): boolean =>
 
 /** "nein, Scherz", "no, scratch that": undoes what stands before it. */
 export const isJoke = (token: Token): boolean =>
-  has(token, 'takeback') || (has(token, 'spoil') && !hasAny(token, ['plain', 'mend', 'not']));
+  (has(token, 'takeback') && !has(token, 'plain')) ||
+  (has(token, 'spoil') && !hasAny(token, ['plain', 'mend', 'not'])) ||
+  (has(token, 'spoil') && token.low.includes(' ') && !hasAny(token, ['plain', 'mend']));
+
+/** Words by which somebody denies all that stands before. */
+const DENIAL = /^(?:no|nope|nah|nein|nicht|non|pas|nee|niet|not|dont|do not|never)$/;
+
+/** "actually no", "liever niet", "don't": nothing but a denial, and what leads to it. */
+function isDenied(said: readonly Token[]): boolean {
+  const last = said.at(-1);
+  return (
+    said.length <= 3 &&
+    DENIAL.test(last?.low ?? '') &&
+    said
+      .slice(0, -1)
+      .every((token) => hasAny(token, ['mend', 'plain', 'or', 'maybe', 'because']) && !has(token, 'please'))
+  );
+}
+
+/** What says of when an order is that it is of no turn of now: "from last turn", "that was last turn", "for next turn". */
+function isOfThen(said: readonly Token[]): boolean {
+  return (
+    said.length <= 4 &&
+    said.some(
+      (token) =>
+        hasAny(token, ['othertime']) && /turn|round|runde|zug|tour|turno|ronda|beurt|ronde|giro/.test(token.low),
+    ) &&
+    said.every(
+      (token) =>
+        has(token, 'othertime') ||
+        (hasAny(token, ['plain', 'list', 'past', 'from', 'at', 'to', 'with', 'it', 'him', 'i', 'label', 'because']) &&
+          token.low !== 'back'),
+    )
+  );
+}
+
+/** "once he leaves", "when Vorax is gone": a time that hangs on somebody else. */
+function hangsOnAnother(words: readonly Token[]): boolean {
+  const k = words.findIndex(({ kind }) => kind === 'word');
+  const next = words.slice(k + 1).find((token) => !has(token, 'plain'));
+  return (
+    /^(?:when|once|after|as soon as|sobald|wenn|nachdem|bis|quand|lorsque|dès que|après que|cuando|en cuanto|zodra|wanneer|nadat|quando|appena|non appena|dopo che)$/.test(
+      words[k]?.low ?? '',
+    ) &&
+    (hasAny(next, ['it', 'whoever']) || (next?.kind === 'piece' && !isMine(next))) &&
+    !has(next, 'i')
+  );
+}
+
+/** True for a remark of a few words that takes back what stands before it or leaves it open. */
+export const isSpoiling = (words: readonly Token[]): boolean => readParted(words, true) === 'spoilt';
 
 /** What the author himself says with the "I" left off: "hope that went through". */
 const OF_THE_AUTHOR = /^(?:hope|think|guess|reckon|bet|believe|suppose|expect)$/;
 
-/** Words behind a mark: only a closed list of bad ones does anything. */
-function readParted(words: readonly Token[]): Tail {
+const SURE = /^(?:sure|certain|sicher|sûre?|segur[oa]|zeker|sicur[oa])$/;
+
+/** Words that tell when, not on what an order hangs. */
+const TIMES = /^(?:when|once|till|until|while|bis|solange|quand|lorsque|cuando|wanneer|quando)$/;
+
+/** "if Anna agrees", "but only if he leaves", "depends on Vorax": a condition; in a sentence of its own none on the author. */
+function isBound(words: readonly Token[], alone: boolean): boolean {
+  const said = words.filter(({ kind }) => kind === 'word');
+  const at = said.findIndex((token) => has(token, 'if'));
+  const [first, ...more] = said.slice(at);
+  if (at < 0 || !first || TIMES.test(first.low)) return false;
+  if (!said.slice(0, at).every((token) => hasAny(token, ['because', 'plain', 'or']))) return false;
+  const asks =
+    !DEPENDS.test(first.low) && more.some((token) => has(token, 'ask') && !hasAny(token, ['past', 'being', 'because']));
+  if (!alone) return !asks;
+  // "If attacked, hold" says what is then, not of the order before it
+  if (words.slice(words.indexOf(first)).some(({ kind }) => kind === 'comma')) return false;
+  const own = more.some((token) => hasAny(token, ['i', 'you', 'please', 'whoever'])) && !has(more.at(-1), 'might');
+  return !(asks && !has(more.at(-1), 'might')) && !own && more.length <= 5 && !more.some(({ low }) => low === 'wrong');
+}
+const DEPENDS = /depend|dépend|dipend|hängt|hangt|nachdem|kommt|ligt/;
+
+/** Words behind a mark, or in a sentence of their own behind an order: only a closed list of bad ones does anything. */
+function readParted(words: readonly Token[], alone = false): Tail {
   const said = words.filter(({ kind }) => kind === 'word');
   const [first] = said;
   if (!first || said.length > 6) return 'harmless';
-  if (said.length === 1 && /^(?:no|nope|nah|nein|non|nee)$/.test(first.low)) return 'spoilt';
-  if (said.length <= 3 && said.some(isJoke)) return 'spoilt';
+  const sole = (token: Token) => said.every((one) => one === token || hasAny(one, ['plain', 'mend', 'it', 'i', 'or']));
+  if (isDenied(said) || (said.length === 1 && has(first, 'takeback'))) return 'spoilt';
+  if (said.length <= 3 && said.some((token) => isJoke(token) && (!alone || sole(token)))) return 'spoilt';
+  if (said.some((token) => has(token, 'maybe') && !has(token, 'plain') && sole(token))) return 'spoilt';
+  if (words.some(({ kind }) => kind === 'number') && said.length <= 2 && SURE.test(said.at(-1)?.low ?? ''))
+    return 'spoilt';
   if (
     said.some((token) => has(token, 'unsettled')) ||
     (has(first, 'not') &&
@@ -104,18 +180,17 @@ function readParted(words: readonly Token[]): Tail {
     !has(said[1], 'i')
   )
     return 'told';
-  if (/^(?:never|nie|niemals|jamais|nunca|nooit)$/.test(first.low)) return 'spoilt';
+  if (/^(?:never|nie|niemals|jamais|nunca|nooit)$/.test(first.low) && (!alone || said.length === 1)) return 'spoilt';
   if (hasAny(first, ['mend', 'or']) && words.some(({ kind }) => kind === 'place')) return 'spoilt';
   if (has(first, 'after') && goesOnElsewhere(words)) return 'spoilt';
-  if (has(first, 'spoil') && (said.length <= 2 || /they|he|she/.test(first.low)) && !has(first, 'mend'))
+  if (!alone && has(first, 'spoil') && (said.length <= 2 || /they|he|she/.test(first.low)) && !has(first, 'mend'))
     return 'spoilt';
-  if (said.length <= 3 && hasAny(first, ['maybe', 'supposing', 'othertime']) && !hasAny(first, ['plain']))
+  if (said.length <= (alone ? 2 : 3) && hasAny(first, ['maybe', 'supposing']) && !hasAny(first, ['plain']))
     return 'spoilt';
-  if (
-    /^(?:if|unless|wenn|falls|si|als|tenzij)$/.test(first.low) &&
-    !said.some((token) => hasAny(token, ['ask']) && token !== first)
-  )
-    return 'spoilt';
+  if (!alone && said.length <= 3 && has(first, 'othertime') && !has(first, 'plain')) return 'spoilt';
+  if (isOfThen(said) || hangsOnAnother(words) || isBound(words, alone)) return 'spoilt';
+  // "otherwise hold"
+  if (has(first, 'or') && said.length <= 3 && said.some((token) => hasAny(token, ['stay', 'go']))) return 'spoilt';
   // ", somebody should go there first"
   if (has(first, 'whoever') && said.some((token) => has(token, 'should')) && said.some((token) => has(token, 'there')))
     return 'spoilt';

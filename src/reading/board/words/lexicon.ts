@@ -21,7 +21,7 @@ export interface Lexicon {
 const MOST_PATTERNS = 2;
 /** A verb of so many letters may have one slip; what ends so is another word of its kind. */
 const SHORTEST_SLIPPED = 6;
-const OTHER_WORD = /(?:ed|er|ers|ments?)$/;
+const OTHER_WORD = /(?:ed|(?<!f)er|ers|ments?)$/;
 /** The roles whose words may slip: a slip in one of them would lose what the order does. */
 const SLIPPING: readonly Role[] = ['strike', 'relieve', 'together', 'catch', 'give'];
 
@@ -61,6 +61,11 @@ function createLexicon(id: SpokenId, brought: RoleWords, verbs: OwnVerbs): Lexic
       if (!roles.has(word)) know(word, all, slips.has(word));
     }
   }
+  // who orders in one language may take it back in another
+  for (const one of SPOKEN) {
+    for (const [word, all] of own.includes(one) ? [] : wordsOf(remarksOf(one)))
+      if (!roles.has(word) && (word.includes(' ') || word.length >= SHORTEST_FOREIGN)) know(word, all, false);
+  }
   for (const { verb, does, beside, spelt } of brings)
     for (const word of beside ? spelt : []) {
       if (said.has(word)) continue;
@@ -91,6 +96,14 @@ const withDisclaiming = ({ words, disclaiming }: Spoken): RoleWords => ({
   list: `${words.list}, ${disclaiming}`,
   spoil: `${words.spoil}, ${disclaiming}`,
 });
+
+/** A word of another language is at least so long: shorter ones are words of several. */
+const SHORTEST_FOREIGN = 6;
+
+/** What takes back an order or leaves it open. */
+const REMARKS: readonly Role[] = ['spoil', 'takeback', 'unsettled', 'maybe', 'if', 'supposing', 'othertime'];
+const remarksOf = ({ words }: Spoken): RoleWords =>
+  Object.fromEntries(REMARKS.map((role) => [role, words[role] ?? '']));
 
 function wordsOf(words: RoleWords): ReadonlyMap<string, Set<Role>> {
   const found = new Map<string, Set<Role>>();
