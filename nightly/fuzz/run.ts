@@ -11,6 +11,7 @@ import { fuzzKilledFiles } from './kill-files.js';
 import { fuzzKilledSteps } from './kill-steps.js';
 import { fuzzKills } from './kills.js';
 import { fuzzMarkup } from './markup.js';
+import { fuzzMeaning } from './mutate.js';
 import { findIdleRows, fuzzHands, fuzzPosts, fuzzReaders, fuzzTold } from './reading.js';
 
 /** One thing that is searched for: in how many tries where no number is given, what it promises, and what breaks that. */
@@ -46,6 +47,12 @@ const SEARCHES: Readonly<Record<string, Search>> = {
     count: 10_000,
     promises: 'an order as a careless hand writes it is the right one or a doubt',
     run: fuzzHands,
+  },
+  mutate: {
+    count: 10_000,
+    promises:
+      'a post that is read right is read so however it is laid out, and gives no order once its meaning is taken',
+    run: fuzzMeaning,
   },
   told: { count: 50_000, promises: 'an order with talk round it is not taken for talk', run: fuzzTold },
   readers: {

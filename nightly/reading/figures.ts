@@ -43,9 +43,9 @@ function filesOf(set: string): readonly string[] {
 }
 
 function measureFile(path: string): readonly (readonly [id: string, Measured])[] {
-  const cases = readCases(parse(readFileSync(path, 'utf8'), { schema: 'failsafe' }), needRuleset, (engine, html) =>
-    FORUMS.find(({ id }) => id === engine)?.readBody(html),
-  );
+  const data: unknown = parse(readFileSync(path, 'utf8'), { schema: 'failsafe' });
+  const cases = readCases(data, needRuleset, (engine, html) => FORUMS.find(({ id }) => id === engine)?.readBody(html));
   if (!cases.ok) throw new Error(`${path}: ${cases.error[0]?.reason}`);
-  return cases.value.map((one) => [one.id, measureCase(one, needRuleset('classic'))] as const);
+  const { ruleset } = data as { readonly ruleset: string };
+  return cases.value.map((one) => [one.id, measureCase(one, needRuleset(ruleset))] as const);
 }
