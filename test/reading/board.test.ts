@@ -527,3 +527,11 @@ describe('careless hands', () => {
     if (orders.length === 0) expect(doubtsOf(text).length).toBe(1);
   });
 });
+
+it.each([', falls frei', ', si libre', ', als vrij', ', if free'])(
+  'a condition of two words behind an order opens it, though nothing tells its language: “%s”',
+  (tail) => {
+    expect(ordersOf(`Copper Finch: 12D > 12F${tail}`)).toEqual([]);
+    expect(doubtsOf(`Copper Finch: 12D > 12F${tail}`)).toHaveLength(1);
+  },
+);

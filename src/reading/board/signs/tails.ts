@@ -1,4 +1,6 @@
+import { spell } from '../../words/spell.js';
 import { has, hasAny, isMine, isParting, type Token } from '../mentions/token.js';
+import { SPOKEN } from '../words/index.js';
 import { rolesIn } from '../words/roles.js';
 
 /** What may follow the last mention of an order without a mark: a closed list, by role. */
@@ -138,7 +140,7 @@ const TIMES = /^(?:when|once|till|until|while|bis|solange|quand|lorsque|cuando|w
 /** "if Anna agrees", "but only if he leaves", "depends on Vorax": a condition; in a sentence of its own none on the author. */
 function isBound(words: readonly Token[], alone: boolean): boolean {
   const said = words.filter(({ kind }) => kind === 'word');
-  const at = said.findIndex((token) => has(token, 'if'));
+  const at = isForeignIf(said) ? 0 : said.findIndex((token) => has(token, 'if'));
   const [first, ...more] = said.slice(at);
   if (at < 0 || !first || TIMES.test(first.low)) return false;
   if (!said.slice(0, at).every((token) => hasAny(token, ['because', 'plain', 'or']))) return false;
@@ -150,6 +152,13 @@ function isBound(words: readonly Token[], alone: boolean): boolean {
   const own = more.some((token) => hasAny(token, ['i', 'you', 'please', 'whoever'])) && !has(more.at(-1), 'might');
   return !(asks && !has(more.at(-1), 'might')) && !own && more.length <= 5 && !more.some(({ low }) => low === 'wrong');
 }
+
+/** What is said for "if" in any language. */
+const IF = new Set(SPOKEN.flatMap(({ words }) => spell(words.if)));
+/** ", falls frei" in a line that nothing else tells the language of: words that this language has not stand behind it. */
+const isForeignIf = ([first, ...more]: readonly Token[]): boolean =>
+  first !== undefined && IF.has(first.low) && more.length > 0 && more.every(({ roles }) => roles === undefined);
+
 const DEPENDS = /depend|dépend|dipend|hängt|hangt|nachdem|kommt|ligt/;
 
 /** Words behind a mark, or in a sentence of their own behind an order: only a closed list of bad ones does anything. */
