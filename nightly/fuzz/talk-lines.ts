@@ -1,13 +1,5 @@
 import type { Piece } from '../../src/core/board-view.js';
-
-const piece = (name: string, at: string, side: string, owner: string): Piece => ({
-  name,
-  at,
-  side,
-  owners: [owner],
-  rank: '',
-  strength: '',
-});
+import { piece } from '../../test/harness/reading/piece.js';
 
 export const PLAYER = 'Wendel';
 export const MINE = ['Amber Gate', 'Stone Heron', 'Wendel'] as const;

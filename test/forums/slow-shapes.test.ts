@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { verifyRolls } from '../../src/app/keep/verify.js';
 import { shownTexts } from '../../src/app/record/posted.js';
 import { decodeHtml } from '../../src/browser/http.js';
@@ -16,16 +16,10 @@ import { compileLanguage } from '../../src/reading/compile-language.js';
 import { createNameTable } from '../../src/reading/names/name-table.js';
 import { language } from '../../src/rulesets/classic/reading.js';
 import { maskAddresses } from '../../src/store/log.js';
+import { expectGrowth } from '../harness/growth.js';
 
 /** As long as a page may well be; one of 10 MB is read too. */
 const LONG = 200_000;
-/** How many times as long the longer text is. What grows with the length takes so many times as long. */
-const TIMES = 8;
-/** How much of the square of that is let pass: a quadratic expression takes `TIMES` times `TIMES` as long. */
-const MOST_TIMES = TIMES * 3;
-/** What no growth is told by (ms of CPU): a clock's step, a collection of garbage. */
-const NOISE = 100;
-
 const recognise = (html: string) => () => FORUMS.map((forum) => forum.recognise(html));
 const mail = (header: string) => () => readMail(Buffer.from(`${header}\r\n\r\nhold`));
 
@@ -101,28 +95,18 @@ function shapesOf(long: number): readonly Shape[] {
   ];
 }
 
-/** What reading costs (ms of CPU), at best of so many times. */
-async function costOf(read: () => unknown, times: number): Promise<number> {
-  const costs: number[] = [];
-  for (let time = 0; time < times; time++) {
-    const before = process.cpuUsage();
-    try {
-      await read();
-    } catch {
-      // That it can't be read is said elsewhere.
-    }
-    costs.push(process.cpuUsage(before).user / 1000);
-  }
-  return Math.min(...costs);
-}
-
 describe('what comes from outside is read in a time that grows with its length', () => {
-  const short = new Map(shapesOf(LONG / TIMES));
-  it.each(shapesOf(LONG))('%s', async (name, read) => {
-    const first = await costOf(short.get(name) as () => unknown, 2);
-    const most = first * MOST_TIMES + NOISE;
-    let cost = await costOf(read, 1);
-    if (cost > most) cost = await costOf(read, 2);
-    expect(cost).toBeLessThan(most);
-  });
+  it.each(shapesOf(0).map(([name]) => name))('%s', (name) =>
+    expectGrowth(
+      (long) => shapesOf(long).find((shape) => shape[0] === name)?.[1],
+      async (read) => {
+        try {
+          await read?.();
+        } catch {
+          // That it can't be read is said elsewhere.
+        }
+      },
+      LONG,
+    ),
+  );
 });

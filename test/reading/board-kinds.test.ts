@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Piece } from '../../src/core/board-view.js';
 import { createBoardReader } from '../../src/reading/board/reader.js';
 import type { ClassicOrder } from '../../src/rulesets/classic/orders.js';
 import { rulebook } from '../../src/rulesets/classic/reading-actions.js';
+import { piece } from '../harness/reading/piece.js';
 
-const piece = (name: string, at: string, side: string, owner: string): Piece => ({
-  name,
-  at,
-  side,
-  owners: [owner],
-  rank: '',
-  strength: '',
-});
 const PIECES = [
   piece('Copper Finch', '12D', 'A', 'Tolly'),
   piece('Grey Anvil', '14G', 'A', 'Tolly'),

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Piece } from '../../src/core/board-view.js';
 import { REASONS } from '../../src/reading/board/judge/reasons.js';
 import { createBoardReader } from '../../src/reading/board/reader.js';
 import { ROLES } from '../../src/reading/board/words/roles.js';
@@ -7,15 +6,8 @@ import type { Reading } from '../../src/reading/reading.js';
 import type { ClassicOrder } from '../../src/rulesets/classic/orders.js';
 import { rulebook } from '../../src/rulesets/classic/reading-actions.js';
 import { expectGrowth } from '../harness/growth.js';
+import { piece } from '../harness/reading/piece.js';
 
-const piece = (name: string, at: string, side: string, owner: string): Piece => ({
-  name,
-  at,
-  side,
-  owners: [owner],
-  rank: '',
-  strength: '',
-});
 const PIECES = [
   piece('Copper Finch', '12D', 'A', 'Tolly'),
   piece('Grey Anvil', '14G', 'A', 'Tolly'),
