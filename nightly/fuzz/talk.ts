@@ -1,5 +1,5 @@
 import { createBoardReader } from '../../src/reading/board/reader.js';
-import { rulebook } from '../../src/rulesets/classic/reading-actions.js';
+import { rulebook } from '../../src/rulesets/classic/reading.js';
 import { BOARD, MINE, PLAYER, SPOKEN_OF, TALK } from './talk-lines.js';
 
 /**

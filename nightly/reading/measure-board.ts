@@ -4,7 +4,7 @@ import { FORUMS } from '../../src/forums/index.js';
 import { createBoardReader } from '../../src/reading/board/reader.js';
 import type { Memory } from '../../src/reading/reading.js';
 import { classic } from '../../src/rulesets/classic/index.js';
-import { rulebook } from '../../src/rulesets/classic/reading-actions.js';
+import { rulebook } from '../../src/rulesets/classic/reading.js';
 import type { ConquestBoard } from '../../src/rulesets/conquest/board.js';
 import { conquest } from '../../src/rulesets/conquest/index.js';
 import { createConquestReader } from '../../src/rulesets/conquest/reading/reading.js';

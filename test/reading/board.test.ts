@@ -4,7 +4,7 @@ import { createBoardReader } from '../../src/reading/board/reader.js';
 import { ROLES } from '../../src/reading/board/words/roles.js';
 import type { Reading } from '../../src/reading/reading.js';
 import type { ClassicOrder } from '../../src/rulesets/classic/orders.js';
-import { rulebook } from '../../src/rulesets/classic/reading-actions.js';
+import { rulebook } from '../../src/rulesets/classic/reading.js';
 import { expectGrowth } from '../harness/growth.js';
 import { piece } from '../harness/reading/piece.js';
 

@@ -5,6 +5,7 @@ import type { PostPolicy, Windows } from '../contract/words.js';
 import { findWaitingBattles, standsInBattle, writeBySlot } from '../shared/armies.js';
 import { controllersAt } from '../shared/control.js';
 import { type ClassicBoard, OUTCOMES, readBoard, SLOTS, writeBoard } from './board.js';
+import { readCanonical } from './canonical.js';
 import { cases } from './cases.js';
 import {
   checkEnteredDetail,
@@ -36,7 +37,7 @@ import { readEvent, readRequest } from './entries/requests-and-events.js';
 import { readResultTable } from './entries/result-table.js';
 import { readVote, type Vote } from './entries/votes.js';
 import { type ClassicOrder, writeOrder } from './orders.js';
-import { createClassicReader, readCanonical } from './reading.js';
+import { createClassicReader } from './reading.js';
 import { writeOpening } from './report/opening.js';
 import { OUTLINES, report, rolledWay, traceOrder } from './report/report.js';
 import { RULES, RULINGS } from './rulebook.js';
@@ -167,7 +168,7 @@ export const classic: Ruleset<ClassicBoard, ClassicOrder> = {
   id: 'classic',
   title: 'The classic Coalition wargame',
   version: '7',
-  wording: '10',
+  wording: '11',
   rules: RULES,
   rulings: RULINGS,
   words: {

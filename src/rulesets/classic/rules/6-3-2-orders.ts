@@ -1,7 +1,7 @@
 import type { TurnInput } from '../../contract/turn.js';
 import type { Army, ClassicBoard, Leg } from '../board.js';
+import { readCanonical } from '../canonical.js';
 import type { Breach, ClassicOrder } from '../orders.js';
-import { readCanonical } from '../reading.js';
 import type { Aftermath } from '../state/aftermath.js';
 import { armiesAt, indexBoard, isEnemy } from '../state/board-index.js';
 import { type Cell, cellOf, squareOf } from '../state/grid.js';

@@ -18,8 +18,8 @@ import {
   TEAMS,
   type Team,
 } from '../board.js';
+import { readLegs } from '../canonical.js';
 import { readTroops } from '../entries/forms.js';
-import { readLegs } from '../reading.js';
 import { RANGE } from '../rulebook.js';
 import { withDays } from '../rules/1-5-days.js';
 import { findRoundFaults } from '../rules/2-5-round.js';
@@ -258,7 +258,7 @@ function readPending(
 ): Pending | undefined {
   if (one.pending === undefined || one.pending === 'null' || one.pending === null) return undefined;
   const text = form.text(one.pending, [...path, 'pending']);
-  const legs = readLegs(name, text, names);
+  const legs = readLegs(text, names);
   if (!legs)
     return form.flaw(
       [...path, 'pending'],
