@@ -74,7 +74,7 @@ function write({ start, rules }) {
   );
   return [
     '// Made by grammar/compile.mjs; not to be edited.',
-    "import type { GrammarRules } from '../../reading/sentences/parse.js';",
+    "import type { GrammarRules } from '../../reading/phrases/parse.js';",
     '',
     'export const grammar: GrammarRules = {',
     `  start: ${JSON.stringify(start)},`,

@@ -1,4 +1,4 @@
-import { createBoardReader } from '../../src/reading/board/reader.js';
+import { createBoardReader } from '../../src/reading/reader.js';
 import { rulebook } from '../../src/rulesets/classic/reading.js';
 import { BOARD, MINE, PLAYER, SPOKEN_OF, TALK } from './talk-lines.js';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { FORUMS } from '../../src/forums/index.js';
-import { createBoardReader } from '../../src/reading/board/reader.js';
+import { createBoardReader } from '../../src/reading/reader.js';
 import type { Memory } from '../../src/reading/reading.js';
 import { classic } from '../../src/rulesets/classic/index.js';
 import { rulebook } from '../../src/rulesets/classic/reading.js';

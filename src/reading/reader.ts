@@ -1,179 +1,110 @@
 import type { Body } from '../core/post.js';
-import type { Compiled } from './compile-language.js';
-import { decide, decideWhole } from './deciding/decide.js';
-import type { Decided } from './deciding/decided.js';
-import { ELSEWHERE, tellEntry } from './deciding/doubts/elsewhere.js';
-import type { Knowledge } from './deciding/knowledge.js';
-import type { NameLookup } from './language.js';
-import type { LaidPost } from './likelihood/weighed-utterance.js';
+import { makeDoubt } from './judge/judge-sentence.js';
+import type { Mark } from './judge/mark.js';
+import { whyOf } from './judge/reasons.js';
+import type { Scene } from './mentions/scene.js';
+import { createShortNames } from './mentions/short-names.js';
 import { createNameTable } from './names/name-table.js';
 import { createSides } from './names/sides.js';
-import { nameTokens } from './naming/name-row.js';
-import { joinTokens } from './naming/name-tokens.js';
-import { findPronoun, nameHits, nameStruck } from './naming/struck.js';
-import { decidePost } from './post/decide-post.js';
-import type { Marked } from './post/decided-spans.js';
 import { layOut } from './post/parts.js';
+import { questionsIn, readPost } from './post/read-post.js';
+import { toUtterances } from './post/utterances.js';
 import type { Author, Reader, Reading, Vocabulary } from './reading.js';
-import { findSentences } from './sentences/find-sentences.js';
-import { joinRows } from './sentences/join-lines.js';
-import { createWholeRows } from './sentences/whole-rows.js';
-import type { Cast } from './tables/cast.js';
-import { restateTables } from './tables/restate-tables.js';
-import { cleanBody } from './text/clean.js';
-import { cutLines, LONGEST_LINE } from './text/lines.js';
-import { createRowMaker } from './tokens/rows.js';
-import type { Row, Token } from './tokens/token.js';
-import { createTongueFinder } from './words/find-tongue.js';
-import type { HumanId } from './words/index.js';
+import type { Nouns, Rulebook } from './rulebook.js';
+import { type Clean, cleanBody } from './text/clean.js';
+import { foldWords } from './text/fold.js';
+import { findLanguage } from './words/find-language.js';
 
-/** Longer posts are no orders anybody wrote by hand (phpBB takes 60,000 characters); reading them would take too long. */
-export const LONGEST_POST = 60_000;
-/** Nor posts of more lines than this that say anything. */
-export const MOST_LINES = 2_000;
-/** Nor posts of more words and signs: the work grows with them, however few characters they are. */
-export const MOST_TOKENS = 15_000;
+/** A post of more was not written by hand. */
+const LONGEST_POST = 100_000;
 
-/** An author's pieces, and where they stand. */
-interface Owned {
-  readonly pieces: ReadonlySet<string>;
-  readonly places: ReadonlySet<string | undefined>;
+/** What the posts of one board are read with; made once somebody reads one. */
+interface Board {
+  readonly names: ReturnType<typeof createNameTable>;
+  readonly sides: ReturnType<typeof createSides>;
+  readonly shortened: (typed: string, among: readonly string[]) => readonly string[];
+  readonly nameWords: ReadonlySet<string>;
+  readonly byKey: ReadonlyMap<string, string>;
+  readonly pieces: readonly string[];
+  readonly players: readonly string[];
 }
 
-/** Makes the reader of one game's posts at one board, for any ruleset's language. */
-export function createReader<V>(
-  compiled: Compiled<V>,
-  vocabulary: Vocabulary,
-  /** Goes over what was read, where a rulebook's posts have been learnt from. */
-  weigh: (post: LaidPost<V>) => readonly Marked<V>[] = ({ marked }) => marked,
-): Reader<V> {
-  const { language, parser } = compiled;
-  const names = createNameTable(vocabulary, language.places);
-  const rowMakers = new Map<HumanId, ReturnType<typeof createRowMaker>>();
-  const rowMakerFor = (id: HumanId) => {
-    const made = rowMakers.get(id) ?? createRowMaker(names, compiled.lexiconOf(id));
-    rowMakers.set(id, made);
-    return made;
+function readBoard<V>(vocabulary: Vocabulary, { places }: Rulebook<V>): Board {
+  const pieces = vocabulary.pieces.map(({ name }) => name);
+  return {
+    names: createNameTable(vocabulary, places),
+    sides: createSides(vocabulary),
+    shortened: createShortNames(pieces),
+    nameWords: new Set(pieces.flatMap((name) => foldWords(name))),
+    byKey: new Map(pieces.map((name) => [name.normalize('NFC'), name])),
+    pieces,
+    players: [...new Set(vocabulary.pieces.flatMap(({ owners }) => owners))],
   };
-  const findTongue = createTongueFinder(
-    compiled.tongues,
-    vocabulary.pieces.map(({ name }) => name),
-  );
-  const wholes = createWholeRows(names, compiled);
-  const own = new Map(vocabulary.pieces.map(({ name }) => [name.normalize('NFC'), name]));
-  const sides = createSides(vocabulary);
-  const owned = new WeakMap<Author, Owned>();
-  const ownedBy = (author: Author): Owned => {
-    const known = owned.get(author);
-    if (known) return known;
-    const mine = { pieces: new Set(author.mine), places: new Set(author.mine.map(names.placeOf)) };
-    owned.set(author, mine);
-    return mine;
-  };
+}
 
-  /** The piece whose name a few words are, typed as names may be. */
-  const pieceOf = (cell: readonly Token[], author: Author): string | undefined => {
-    const [first, ...more] = cell;
-    if (!first || cell.some(({ type }) => type === 'square')) return undefined;
-    if (first.piece !== undefined && more.length === 0) return first.piece;
-    const found = names.findSubject(joinTokens(cell).text, author, undefined);
-    return found.known ? found.piece : undefined;
-  };
+const folded = (player: string): string => foldWords(player).join('');
 
+/** The doubts told in the rulebook's nouns. */
+const withWhy = <V>(marks: readonly Mark<V>[], nouns: Nouns) =>
+  marks.map((mark) => (mark.bin === 'doubt' ? { ...mark, why: whyOf(mark.id, nouns), ...mark.refused } : mark));
+
+/** Where in the cleaned text the engine's own quotations were left out. */
+function quotationsIn({ skips }: Body, { text, placeOf }: Clean): readonly number[] {
+  const places: number[] = [];
+  let at = 0;
+  for (const { from } of skips.filter(({ why }) => why === 'quote')) {
+    while (at < text.length && placeOf(at) < from) at++;
+    places.push(at);
+  }
+  return places;
+}
+
+/** Makes the reader of a game's posts at one board. */
+export function createBoardReader<V>(rulebook: Rulebook<V>, vocabulary: Vocabulary): Reader<V> {
+  let known: Board | undefined;
   return {
     read(body: Body, author: Author): Reading<V> {
-      if (body.text.length > LONGEST_POST) return doubtWhole(body, `${LONGEST_POST} characters`);
+      known ??= readBoard(vocabulary, rulebook);
+      const board = known;
+      const { names, sides } = board;
       const clean = cleanBody(body);
       const { text } = clean;
-      const lines = cutLines(text);
-      if (lines.filter(({ from, to }) => to > from).length > MOST_LINES) return doubtWhole(body, `${MOST_LINES} lines`);
-      const ownName = vocabulary.ownOf ? vocabulary.ownOf(author) : own.get(author.player.normalize('NFC'));
-      const scene: NameLookup = {
-        findSubject: (token, start) => names.findSubject(token.text, author, start),
-        findOther: (token, near) => findPronoun(token) ?? names.findOther(token.text, near),
-        findOwn: () => ({ piece: ownName ?? '', known: ownName !== undefined, fits: [], notes: [] }),
-        placeOf: names.placeOf,
-        mine: author.mine,
-      };
-      const mine = ownedBy(author);
-      const find = (tokens: readonly Token[]) => findSentences(tokens, parser, language, scene);
-      const known: Knowledge<V> = {
-        language,
-        isVerb: compiled.isVerb,
-        isTaker: compiled.isTaker,
-        isNearVerb: compiled.isNearVerb,
-        isMine: (piece) => piece === ownName || mine.pieces.has(piece),
-        whoIsAt: sides.whoIsAt,
-        isFriend: (piece) => sides.areOfOne(piece, ownName ?? author.mine[0]) === true,
-        isEnemy: (piece) => sides.areOfOne(piece, ownName ?? author.mine[0]) === false,
-        isMineAt: (place) => mine.places.has(place),
-        piecesOfMine: (word) =>
-          word !== undefined && !names.isPartOf(word, author.mine)
-            ? []
-            : author.mine.flatMap((piece) =>
-                word === undefined || names.isPartOf(word, [piece]) ? (names.placeOf(piece) ?? []) : [],
-              ),
-        isInReach: (place) =>
-          [...author.mine, ...(ownName === undefined ? [] : [ownName])].some((piece) => {
-            const from = names.placeOf(piece);
-            return from !== undefined && language.isNear(from, place);
-          }),
-        isPartOfMine: (word) => names.isPartOf(word, author.mine),
-        widens: names.widens,
-        pieceAt: names.findAt,
-        placeOf: names.placeOf,
-        own: ownName,
-        carried: { name: undefined, before: undefined },
-        findSentences: find,
-      };
-      const struck = { placeOf: names.placeOf, own: ownName, joining: language.joining };
-      const nameRow = (row: Row): Row => {
-        if (row.talk || row.tooLong || row.tokens.length === 0 || wholes.parse(row, author)) return row;
-        const named = nameTokens(row.tokens, names, author, compiled);
-        const tokens = nameStruck(nameHits(named, struck), struck);
-        const { from, to, marked, restated } = row;
-        return { from, to, marked, tokens, begin: row.tokens[0]?.from ?? from, restated };
-      };
-      const decideRow = (row: Row): readonly Decided<V>[] => {
-        const whole = wholes.parse(row, author);
-        const one = whole && decideWhole(row.tokens, whole, known, scene);
-        return one ? [one] : decide(row.tokens, find(row.tokens), known);
-      };
-      const tongue = findTongue(text);
-      // somebody who writes English may turn to another language for a line
-      const foreign = tongue.id === 'en' ? tongue.foreign : [];
-      let next = 0;
-      const toRow = rowMakerFor(tongue.id);
-      const cast: Cast = {
-        isPiece: (cell) => pieceOf(cell, author) !== undefined,
-        isMine: (cell) => known.isMine(pieceOf(cell, author) ?? ''),
-        placeOf: (cell) => names.placeOf(pieceOf(cell, author) ?? ''),
-        isJoining: ({ type }) => language.joining.includes(type),
-      };
-      const rows: Row[] = [];
-      let tokens = 0;
-      for (const line of lines) {
-        while ((foreign[next] ?? text.length) < line.from) next++;
-        const mixed = (foreign[next] ?? text.length) < line.to;
-        const own = mixed ? findTongue(text.slice(line.from, line.to)).id : tongue.id;
-        const row = (own === tongue.id ? toRow : rowMakerFor(own))(text, line);
-        if (!row.talk) tokens += row.tokens.length;
-        if (tokens > MOST_TOKENS) return doubtWhole(body, `${MOST_TOKENS} words and signs`);
-        rows.push(row);
+      if (text.length > LONGEST_POST) {
+        const whole = makeDoubt<V>({ from: 0, to: text.length }, 'long-post', [], []);
+        return { parts: layOut(withWhy([whole], rulebook.nouns), body, clean, names, author) };
       }
-      const raw = restateTables(rows, text, cast, language.restateForms);
-      const joined = joinRows(raw, nameRow, compiled);
-      const marked = decidePost(joined, decideRow, known, text);
-      const weighed = weigh({ text, rows: joined, marked, known });
-      return { parts: layOut(weighed, body, clean, names, author) };
+      const mine = new Set(author.mine);
+      const places = new Set(author.mine.map(names.placeOf));
+      const own = vocabulary.ownOf ? vocabulary.ownOf(author) : board.byKey.get(author.player.normalize('NFC'));
+      const side = own ?? author.mine[0];
+      const plain: Scene<V> = {
+        rulebook,
+        names,
+        author,
+        text,
+        own,
+        isMine: (piece) => piece === own || mine.has(piece),
+        placeOf: names.placeOf,
+        whoIsAt: sides.whoIsAt,
+        isEnemy: (piece) => sides.areOfOne(piece, side) === false,
+        isMineAt: (place) => places.has(place),
+        shortened: board.shortened,
+        pieces: board.pieces,
+        players: board.players.filter(
+          (player) => folded(player) !== folded(author.player) && player.length > 2 && !board.byKey.has(player),
+        ),
+      };
+      const scene = { ...plain, said: rulebook.phrases?.readPost?.(plain) };
+      const lexing = { names, places: rulebook.places, isMine: scene.isMine };
+      const language = findLanguage(text, board.nameWords, 'en', rulebook.verbs);
+      const utterances = toUtterances(scene, lexing, language, board.nameWords, quotationsIn(body, clean));
+      const marks = readPost(utterances, scene).filter(({ from, to }) => to > from);
+      const asks = questionsIn(utterances, marks).map(({ from, to }) => ({
+        from: clean.placeOf(from),
+        to: clean.placeOf(to - 1) + 1,
+      }));
+      const parts = layOut(withWhy(marks, rulebook.nouns), body, clean, names, author);
+      return asks.length > 0 ? { parts, asks } : { parts };
     },
-  };
-}
-
-/** A post that nobody wrote by hand is for the judge as a whole. */
-function doubtWhole<V>({ text }: Body, most: string): Reading<V> {
-  const words = text.slice(0, LONGEST_LINE);
-  return {
-    parts: [{ bin: 'doubt', ...tellEntry(ELSEWHERE.longPost, most), from: 0, to: text.length, words, nearest: [] }],
   };
 }

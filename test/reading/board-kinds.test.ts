@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createBoardReader } from '../../src/reading/board/reader.js';
+import { createBoardReader } from '../../src/reading/reader.js';
 import type { ClassicOrder } from '../../src/rulesets/classic/orders.js';
 import { rulebook } from '../../src/rulesets/classic/reading.js';
 import { piece } from '../harness/reading/piece.js';

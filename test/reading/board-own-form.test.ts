@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { createLineReader } from '../../src/reading/board/line-reader.js';
+import { createLineReader } from '../../src/reading/line-reader.js';
 import type { Reader } from '../../src/reading/reading.js';
 import { conquest } from '../../src/rulesets/conquest/index.js';
 import { createConquestReader } from '../../src/rulesets/conquest/reading/reading.js';

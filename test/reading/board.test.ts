@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { REASONS } from '../../src/reading/board/judge/reasons.js';
-import { createBoardReader } from '../../src/reading/board/reader.js';
-import { ROLES } from '../../src/reading/board/words/roles.js';
+import { REASONS } from '../../src/reading/judge/reasons.js';
+import { createBoardReader } from '../../src/reading/reader.js';
 import type { Reading } from '../../src/reading/reading.js';
+import { ROLES } from '../../src/reading/words/roles.js';
 import type { ClassicOrder } from '../../src/rulesets/classic/orders.js';
 import { rulebook } from '../../src/rulesets/classic/reading.js';
 import { expectGrowth } from '../harness/growth.js';

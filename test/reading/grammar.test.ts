@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compileGrammar, findLoops, findUnused } from '../../grammar/compile.mjs';
-import { createParser } from '../../src/reading/sentences/parse.js';
+import { createParser } from '../../src/reading/phrases/parse.js';
 import { TOKEN_TYPES } from '../../src/reading/tokens/token.js';
 import { grammar } from '../../src/rulesets/classic/grammar.js';
 import { language } from '../../src/rulesets/classic/reading.js';

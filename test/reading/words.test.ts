@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { compileLanguage } from '../../src/reading/compile-language.js';
 import { createNameTable } from '../../src/reading/names/name-table.js';
+import { squareSpelling } from '../../src/reading/names/square-spelling.js';
 import { createLexicon } from '../../src/reading/tokens/lexer.js';
 import { plainWord } from '../../src/reading/tokens/phrases.js';
-import { squareSpelling } from '../../src/reading/tokens/square-spelling.js';
 import { english } from '../../src/reading/words/english.js';
 import { HUMAN_LANGUAGES } from '../../src/reading/words/index.js';
 import { entry, type HumanLanguage, MARK_ROLES, REMARK_ROLES, TOKEN_ROLES } from '../../src/reading/words/roles.js';

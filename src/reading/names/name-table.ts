@@ -1,10 +1,10 @@
 import type { Note } from '../../core/order.js';
 import type { Author, Vocabulary } from '../reading.js';
 import { foldName, foldWords } from '../text/fold.js';
-import type { PlaceSpelling } from '../tokens/place-spelling.js';
 import { createBearers } from './bearers.js';
 import type { PlaceTable } from './known-places.js';
 import { type Name, readName, withoutNumbers } from './name.js';
+import type { PlaceSpelling } from './place-spelling.js';
 import { isSlip, lettersOf } from './slips.js';
 import { endsAt, type NameHit, Trie } from './trie.js';
 

@@ -1,6 +1,6 @@
-import { namedSpelling } from '../tokens/named-spelling.js';
 import type { PlaceTable } from './known-places.js';
 import { createNameTable } from './name-table.js';
+import { namedSpelling } from './named-spelling.js';
 
 /** Makes the table of a ground's places; they are looked for like the names of pieces. */
 export function createPlaceTable(names: readonly string[]): PlaceTable {

@@ -1,80 +1,96 @@
-import { ELSEWHERE, tellEntry } from '../deciding/doubts/elsewhere.js';
-import { hasRole, holdsRole, type Row, type Token } from '../tokens/token.js';
-import { isMark } from '../tokens/token-roles.js';
-import type { Marked } from './decided-spans.js';
+import { disclaimerOf, headingOf, isDisclaimer, isStrange, MOST_WORDS, wordsOf } from '../judge/headings.js';
+import { makeDoubt } from '../judge/judge-sentence.js';
+import type { Mark } from '../judge/mark.js';
+import type { Scene } from '../mentions/scene.js';
+import { has } from '../mentions/token.js';
+import type { Read } from './utterances.js';
 
-/** A heading is short; a whole sentence that tells a story before orders is none, whatever words are in it. */
-const MOST_SAID = 10;
-
-/**
- * True for a line that ends in a colon and makes what follows a thought, a plan for later or a report: "Next turn:",
- * "What Mol did last turn:", "I was going to post this:". What is said before a comma or a "but" is of something else.
- */
-export function isHedgedHeading({ tokens }: Row): boolean {
-  if (tokens.at(-1)?.type !== 'colon') return isTitle(tokens);
-  // "Last turn, for the record:"
-  // and "For next turn, not this one:"
-  const begun = tokens.slice(tokens.findIndex((token) => !hasRole(token, 'adverbial')));
-  const [first, second] = begun;
-  if (first && turnsBack(first) && second?.type === 'comma' && tokens.length <= MOST_SAID) return true;
-  const cut = tokens.findLastIndex((token) => token.type === 'comma' || token.type === 'stop' || hasRole(token, 'but'));
-  const said = tokens.slice(cut + 1, -1);
-  const last = said.findLastIndex(turnsBack);
-  if (last < 0 || said.length > MOST_SAID) return false;
-  // "Take this one instead of yesterday's:"
-  if (said.slice(0, last + 1).some((token) => holdsRole(token, 'instead') || holdsRole(token, 'stead'))) return false;
-  // "…, here are my orders:", whatever was said before
-  return !said.slice(last + 1).some((token) => token.type === 'lead' && token.within && hasRole(token, 'announcing'));
-}
-
-/** "PLAN FOR NEXT TURN (not this one!)": a line of nothing but such words. */
-function isTitle(tokens: readonly Token[]): boolean {
-  return (
-    tokens.length > 1 &&
-    tokens.length <= MOST_SAID &&
-    tokens.every(({ type }) => TITLE.has(type)) &&
-    tokens.some((token) => hasRole(token, 'another-turn') || hasRole(token, 'other-time')) &&
-    tokens.some(turnsBack)
+/** Lets headings and disclaimers bear on the lists beside them. */
+export function applyHeadings<V>(read: readonly Read<V>[], scene: Scene<V>): readonly Read<V>[] {
+  const isList = ({ marks }: Read<V>) => marks.length > 0;
+  const dropped = new Set<number>();
+  const asked = new Set<number>();
+  let all: Mark<V> | undefined;
+  for (const [i, { utterance, marks }] of read.entries()) {
+    if (marks.length > 0 || utterance.tokens.length === 0) continue;
+    const next = listBelow(read, i);
+    if (next > 0) {
+      const said = headingOf(utterance.tokens);
+      let end = next + 1;
+      while (end < read.length && isList(read[end] as Read<V>) && !read[end]?.utterance.apart) end++;
+      // behind a quotation it answers, right below an order it is a remark
+      const beside = utterance.behindQuote || (!utterance.apart && i > 0 && isList(read[i - 1] as Read<V>));
+      const strange = said === 'none' && !beside && isStrange(utterance.tokens) && !isWhole(read.slice(i + 1), scene);
+      if (said !== 'none' || strange) for (let k = next; k < end; k++) (said === 'not-orders' ? dropped : asked).add(k);
+    }
+    if (i > 0 && isList(read[i - 1] as Read<V>)) {
+      const bearing = disclaimerOf(utterance.tokens);
+      for (let k = i - 1; bearing !== 'none' && k >= 0 && isList(read[k] as Read<V>); k--)
+        (bearing === 'not-orders' ? dropped : asked).add(k);
+    } else if (
+      wordsOf(utterance.tokens).length <= MOST_WORDS &&
+      utterance.tokens.some((token) => has(token, 'unsettled') && !has(token, 'might')) &&
+      read.some(isList)
+    ) {
+      for (const [k, one] of read.entries()) if (isList(one) && !dropped.has(k)) asked.add(k);
+    }
+  }
+  if (dropped.size === 0 && asked.size === 0) return read;
+  const open = [...asked].filter((k) => !dropped.has(k)).toSorted((a, b) => a - b);
+  const orders = open.flatMap((k) =>
+    (read[k] as Read<V>).marks.flatMap((mark) => (mark.bin === 'order' ? [mark] : [])),
   );
-}
-
-const TITLE = new Set(['hedge', 'lead', 'recall', 'lparen', 'rparen', 'compass', 'number', 'dash', 'other', 'slash']);
-
-/** True for a word that makes what follows it a thought, a plan for later or a report. */
-function turnsBack(token: Token): boolean {
-  if (token.type === 'hedge') return hasRole(token, 'heading');
-  return (token.type === 'recall' && hasRole(token, 'earlier')) || hasRole(token, 'taking-back');
-}
-
-/** Where a quotation typed as a forum's own markup is left open behind a line: "[quote=Mol]", until "[/quote]". */
-export function quotesBehind(line: string, before: boolean): boolean {
-  const [opened, closed] = [line.lastIndexOf('[quote'), line.lastIndexOf('[/quote')];
-  return opened === closed ? before : opened > closed;
-}
-
-/** What stands under such a heading is no sure order. */
-export function doubtUnder<V>(marks: readonly Marked<V>[], heading: Row): readonly Marked<V>[] {
-  const said = heading.tokens.map(({ text }) => text).join(' ');
-  const { id, why } = tellEntry(ELSEWHERE.underHeading, said.replace(/ :$/, ''));
-  return marks.map((mark) => {
-    if (mark.bin === 'doubt') return mark;
-    const intents = 'intents' in mark ? mark.intents : [];
-    const about = intents.map(({ found }) => found.piece);
-    return {
-      from: mark.from,
-      to: mark.to,
-      bin: 'doubt',
-      id,
-      why,
-      nearest: intents.map(({ text }) => text),
-      about,
-    };
+  const [first] = open;
+  if (orders.length > 0) {
+    const intents = orders.flatMap((mark) => ('intents' in mark ? mark.intents : []));
+    // what is asked about by itself is of the one question, too
+    const marks = open.flatMap((k) => (read[k] as Read<V>).marks);
+    const span = { from: Math.min(...marks.map(({ from }) => from)), to: Math.max(...marks.map(({ to }) => to)) };
+    all = makeDoubt(
+      span,
+      'heading',
+      intents.map(({ text }) => text),
+      intents.map(({ found }) => found.piece),
+    );
+  }
+  return read.map((one, k) => {
+    if (dropped.has(k)) return { ...one, marks: [] };
+    if (!open.includes(k)) return one;
+    const kept = one.marks.filter(({ bin }) => bin !== 'order');
+    return { ...one, marks: k === first && all ? [all] : all ? [] : kept };
   });
 }
 
-/** True for a line that only takes back what was said: "Scratch that." Where a whole order follows, that is what counts. */
-export function onlyTakesBack({ tokens }: Row): boolean {
-  if (!tokens.some(({ type }) => type === 'amend')) return false;
-  const [first, ...rest] = tokens.filter((token) => !isMark(token));
-  return rest.length === 0 && first?.type === 'amend' && holdsRole(first, 'taking-back');
+/** Who orders so many pieces, or all of several, gives orders, whatever he calls the list. */
+const MANY = 3;
+
+function isWhole<V>(below: readonly Read<V>[], { author }: Scene<V>): boolean {
+  const orders = ordersIn(below);
+  return piecesOf(orders).size >= MANY || (orders.length > 1 && isAllOrdered(below, author.mine));
+}
+
+const ordersIn = <V>(read: readonly Read<V>[]) =>
+  read.flatMap(({ marks }) => marks.flatMap((mark) => (mark.bin === 'order' ? [mark] : [])));
+
+const piecesOf = <V>(orders: readonly Mark<V>[]): ReadonlySet<string> =>
+  new Set(orders.flatMap((mark) => ('intents' in mark ? mark.intents.map(({ found }) => found.piece) : [])));
+
+/** True where all of some pieces are ordered, by name or as a group. */
+export function isAllOrdered<V>(read: readonly Read<V>[], pieces: readonly string[]): boolean {
+  const orders = ordersIn(read);
+  const named = piecesOf(orders);
+  return orders.some((mark) => 'group' in mark) || pieces.every((piece) => named.has(piece));
+}
+
+/** Where the list begins that a line stands above: right below, or below a colon behind rows that order nothing; 0 where none does. */
+function listBelow<V>(read: readonly Read<V>[], i: number): number {
+  const { tokens } = (read[i] as Read<V>).utterance;
+  const over = tokens.at(-1)?.kind === 'colon' || tokens.some(isDisclaimer);
+  for (let k = i + 1; k < read.length; k++) {
+    const { utterance, marks } = read[k] as Read<V>;
+    if (utterance.behindQuote || (k > i + 1 && utterance.apart)) return 0;
+    if (marks.length > 0) return k;
+    if (!over || utterance.tokens.at(-1)?.kind === 'colon') return 0;
+  }
+  return 0;
 }

@@ -1,10 +1,29 @@
 import type { Note } from '../../core/order.js';
 import type { Body, Span } from '../../core/post.js';
-import type { Intent } from '../language.js';
 import type { NameTable } from '../names/name-table.js';
-import type { Author, Part, ReadOrder } from '../reading.js';
+import type { Intent } from '../phrases/meaning.js';
+import type { Author, Group, Part, ReadOrder } from '../reading.js';
 import type { Clean } from '../text/clean.js';
-import type { Marked } from './decided-spans.js';
+
+/** An order, a stand of several or a doubt, placed in the cleaned text. */
+export type Marked<V> = Span &
+  (
+    | {
+        readonly bin: 'order';
+        readonly intents: readonly Intent<V>[];
+        /** True where no piece is named: it is the author's own. */
+        readonly bare: boolean;
+      }
+    | { readonly bin: 'order'; readonly group: Group }
+    | {
+        readonly bin: 'doubt';
+        /** The row of the table of doubts that says so. */
+        readonly id: string;
+        readonly why: string;
+        readonly nearest: readonly string[];
+        readonly about: readonly string[];
+      }
+  );
 
 /**
  * Lays a post's orders and doubts out over its text and fills what is between with chatter, a part for each line that

@@ -1,179 +1,87 @@
-import { spell } from './spell.js';
+/**
+ * What a word may do in an utterance, whatever the language, each in a line. A reader's rule speaks of these, of names
+ * and places, and of the board; never of a word.
+ */
+export const ROLES = {
+  go: 'a piece moves by itself: "marches"',
+  send: 'somebody moves a piece: "bring"',
+  strike: 'a piece attacks who stands there: "engage"',
+  relieve: 'a piece takes the place of who stands there: "replace"',
+  together: 'several pieces attack as one: "joint engage"',
+  catch: 'a piece waits for an enemy to pass: "intercept"',
+  give: 'a piece hands over to another: "transfer"',
+  stay: 'a piece stays where it is: "holds"',
+  swap: 'two pieces change places: "swap"',
+  to: 'leads to a goal: "into"',
+  from: 'leads to a start: "from"',
+  at: 'leads to a place where something is: "at"',
+  via: 'leads to a place on the way: "via"',
+  away: 'leads to a place nobody goes to: "near"',
+  there: 'a place named before: "there"',
+  and: 'joins two of a kind: "and"',
+  or: 'leaves a choice: "or"',
+  after: 'leads to what comes after: "then"',
+  with: 'brings somebody along: "with"',
+  i: 'who speaks: "I"',
+  you: 'who is spoken to: "you"',
+  it: 'a piece named before, as the subject: "it"',
+  who: 'a piece named right before, in a clause beside it: "who"',
+  him: 'a piece named before, as the object: "him"',
+  all: 'every piece of the author: "all my armies"',
+  rest: 'every other piece of the author: "the rest"',
+  except: 'leaves one of them out: "except"',
+  unit: 'a piece without its name: "unit"',
+  whoever: 'nobody in particular: "whoever"',
+  not: 'denies: "never", "refuse"',
+  if: 'sets a condition: "unless"',
+  maybe: 'hedges: "perhaps"',
+  might: 'what may be or would be: "could"',
+  should: 'what ought to be: "must"',
+  past: 'what was: "went"',
+  being: 'tells how something is: "sits"',
+  saying: 'what others say or think: "claims"',
+  supposing: 'another world than the game: "imagine", "in theory"',
+  othertime: 'another turn than this: "next turn", "yesterday"',
+  ask: 'opens a question: "which"',
+  spoil: 'behind an order, undoes it: "just kidding", "and back"',
+  takeback: 'takes back what was said: "scratch that"',
+  mend: 'changes a part of what was said: "make that"',
+  same: 'what was ordered before: "same as last turn"',
+  guess: 'over a list, says it is none of orders: "suggestion", "expected"',
+  unsettled: 'says of orders that they are not final: "tentative"',
+  because: 'opens a reason: "because"',
+  please: 'asks politely: "please"',
+  plain: 'changes nothing: "please", "this turn", "the"',
+  label: 'names a field of a form: "From"',
+  list: 'what a list of orders is called: "moves"',
+  compass: 'a direction or a count of steps: "north"',
+  act: 'a verb that only the rulebook has: "recruit"',
+  thing: 'what such a verb takes beside pieces and places: "drop ship"',
+} as const satisfies Readonly<Record<string, string>>;
 
-/** Roles of words that are tokens of their own, under every rulebook; a ruleset's verbs come beside them. */
-export const TOKEN_ROLES = [
-  'to',
-  'from',
-  'via',
-  'at',
-  'with',
-  'and',
-  'thereafter',
-  'aux',
-  'all',
-  'rest',
-  'or',
-  'hedge',
-  'recall',
-  'compass',
-  'polite',
-  'amend',
-  'lead',
-] as const;
-export type TokenRole = (typeof TOKEN_ROLES)[number];
+export type Role = keyof typeof ROLES;
 
-/** Roles a word may have beside what token it is; rules ask for them by name. */
-export const MARK_ROLES = [
-  'able',
-  'adverbial',
-  'aiming',
-  'arriving',
-  'aside-opening',
-  'asking',
-  'article',
-  'of-now',
-  'leaving-open',
-  'off-goal',
-  'onward',
-  'opining',
-  'other-time',
-  'particle',
-  'partitive',
-  'past',
-  'possessive',
-  'purpose',
-  'reason',
-  'reflexive',
-  'requesting',
-  'resting',
-  'returning',
-  'respectively',
-  'sending',
-  'somewhere',
-  'subordinate',
-  'about-orders',
-  'about-people',
-  'about-things',
-  'alike',
-  'announcing',
-  'another-turn',
-  'anothers-place',
-  'bartering',
-  'bygone',
-  'bidding',
-  'bound',
-  'but',
-  'calling',
-  'concluding',
-  'condition',
-  'contracted',
-  'counter',
-  'crew',
-  'determiner',
-  'dont',
-  'earlier',
-  'equally',
-  'editing',
-  'everyday',
-  'exemplary',
-  'following',
-  'first-person',
-  'given',
-  'habitual',
-  'heading',
-  'homonym',
-  'indefinite',
-  'instead',
-  'journey',
-  'judging',
-  'keeping',
-  'label-from',
-  'label-order',
-  'label-piece',
-  'label-to',
-  'linking',
-  'moving',
-  'moment',
-  'my',
-  'narrated',
-  'nearly',
-  'no-name',
-  'nobody',
-  'none',
-  'not',
-  'people',
-  'perfect',
-  'perhaps',
-  'pointing',
-  'pointing-there',
-  'please',
-  'farewell',
-  'presenting',
-  'pronoun',
-  'relative',
-  'remark',
-  'saying',
-  'standing-for',
-  'staying',
-  'stead',
-  'step',
-  'struck',
-  'struck-self',
-  'swapping',
-  'taking',
-  'taking-back',
-  'title',
-  'to-come',
-  'towards',
-  'unmoving',
-  'up-to',
-  'unsure',
-  'waiting',
-  'wishing',
-  'we',
-  'you',
-] as const;
-export type MarkRole = (typeof MARK_ROLES)[number];
-export type Role = TokenRole | MarkRole;
-export type Roles = ReadonlySet<Role>;
+/** Nothing where every word of a list with blanks between is a role. */
+type NoRole<List extends string> = List extends `${infer One} ${infer More}`
+  ? Exclude<One, Role> | NoRole<More>
+  : Exclude<List, Role>;
 
-/** What a short remark may say of the order beside it, so that it is no sure order any more; and the words that fill one. */
-export const REMARK_ROLES = [
-  'awaiting',
-  'unsettled',
-  'opinion',
-  'bound',
-  'given',
-  'taking-back',
-  'recanting',
-  'void',
-  'asked',
-  'filling',
-] as const;
-export type RemarkRole = (typeof REMARK_ROLES)[number];
-export type Remarks = Readonly<Record<RemarkRole, RoleWords>>;
+/** Several roles, written with blanks between; a word that is none does not compile. */
+export const rolesIn = <const List extends string>(
+  list: [NoRole<List>] extends [never] ? List : never,
+): readonly Role[] => (list as string).split(' ') as Role[];
 
-/** The words of a role, small and without apostrophes, with a sentence in which one of them has it. */
-export interface RoleWords {
-  readonly words: readonly string[];
-  readonly example: string;
-}
+/** Words of one language by role: patterns as `spell` reads them, small and without apostrophes. */
+export type RoleWords = Readonly<Partial<Record<Role, string>>>;
 
-/** One language people write in: every role there is with its words. */
-export interface HumanLanguage {
+/** A language people write in. */
+export interface Spoken {
   readonly id: string;
-  /** Words that stand in most of what is written in it, and in few other languages. */
-  readonly telltale: RoleWords;
-  /** What verbs end in that are said of a piece: a word nobody knows that ends so may be one. */
-  readonly endings: RoleWords;
-  /** Endings of slurred and old forms of verbs, each with what stands in its place in the spelling that is known: `in=ing`. */
-  readonly slurred: RoleWords;
-  readonly tokens: Readonly<Record<TokenRole, RoleWords>>;
-  readonly marks: Readonly<Record<MarkRole, RoleWords>>;
-  readonly remarks: Remarks;
-}
-
-/** An entry by its patterns (see `spell`). */
-export function entry(patterns: string, example: string): RoleWords {
-  return { words: spell(patterns), example };
+  /** Words that tell the language: frequent in it, and in no other here. */
+  readonly telltale: string;
+  /** Words by which the heading of a list says that it is one of orders of now: "moves", "tonight", "correction". */
+  readonly announcing: string;
+  /** Phrases that say plainly of what stands beside them that it is no order: "not orders". */
+  readonly disclaiming: string;
+  readonly words: RoleWords;
 }

@@ -1,8 +1,8 @@
 import { stepsApart } from '../../core/squares.js';
-import { createBoardReader } from '../../reading/board/reader.js';
-import type { Rulebook, Step } from '../../reading/board/rulebook.js';
+import { squareSpelling } from '../../reading/names/square-spelling.js';
+import { createBoardReader } from '../../reading/reader.js';
 import type { Reader, Vocabulary } from '../../reading/reading.js';
-import { squareSpelling } from '../../reading/tokens/square-spelling.js';
+import type { Rulebook, Step } from '../../reading/rulebook.js';
 import type { Leg, Verb } from './board.js';
 import { type ClassicOrder, writeOrder } from './orders.js';
 import { RANGE } from './rulebook.js';

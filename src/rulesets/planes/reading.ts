@@ -1,10 +1,10 @@
 import { stepsApart } from '../../core/squares.js';
-import { createBoardReader } from '../../reading/board/reader.js';
-import type { Frame, Other, Rulebook, Step } from '../../reading/board/rulebook.js';
-import type { BroughtWords, OwnVerbs } from '../../reading/board/words/lexicon.js';
 import { createPlaceTable } from '../../reading/names/place-table.js';
+import { squareSpelling } from '../../reading/names/square-spelling.js';
+import { createBoardReader } from '../../reading/reader.js';
 import type { Memory, Reader } from '../../reading/reading.js';
-import { squareSpelling } from '../../reading/tokens/square-spelling.js';
+import type { Frame, Other, Rulebook, Step } from '../../reading/rulebook.js';
+import type { BroughtWords, OwnVerbs } from '../../reading/words/lexicon.js';
 import { PLANES, type PlanesBoard } from './board.js';
 import { NAMING_VERBS, type Named, type PlanesOrder, type Verb, writeOrder } from './orders.js';
 import { RANGE } from './rulebook.js';

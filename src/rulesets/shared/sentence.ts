@@ -1,9 +1,9 @@
 import type { Note } from '../../core/order.js';
 import type { Square } from '../../core/squares.js';
-import type { Manner, NameLookup } from '../../reading/language.js';
 import type { FoundName } from '../../reading/names/name-table.js';
-import type { Node } from '../../reading/sentences/parse.js';
-import type { Token } from '../../reading/tokens/token.js';
+import type { Manner, NameLookup } from '../../reading/phrases/meaning.js';
+import type { Node } from '../../reading/phrases/parse.js';
+import type { PhraseToken } from '../../reading/phrases/phrase-token.js';
 
 /** What every sentence of the rule that made it has; thrown where it is missing: the grammar and its meaning differ. */
 export function given<T>(part: T | undefined): T {
@@ -17,19 +17,19 @@ export function child(node: Node, rule: string): Node | undefined {
 }
 
 /** The first square in a node; leaves count into `tokens`. */
-export function squareIn(tokens: readonly Token[], node: Node): Square | undefined {
+export function squareIn(tokens: readonly PhraseToken[], node: Node): Square | undefined {
   const leaf = node.leaves.find(({ type }) => type === 'square');
   return leaf && tokens[leaf.index]?.square;
 }
 
 /** The first name in a node. */
-export function firstName(tokens: readonly Token[], node: Node): Token | undefined {
+export function firstName(tokens: readonly PhraseToken[], node: Node): PhraseToken | undefined {
   const leaf = node.leaves.find(({ type }) => type === 'name');
   return leaf && tokens[leaf.index];
 }
 
 /** The last name that stands in a node itself, not in a part of it. */
-export function lastName(tokens: readonly Token[], node: Node): Token | undefined {
+export function lastName(tokens: readonly PhraseToken[], node: Node): PhraseToken | undefined {
   const leaf = node.children.findLast((part) => !('rule' in part) && part.type === 'name');
   return leaf && !('rule' in leaf) ? tokens[leaf.index] : undefined;
 }
@@ -48,7 +48,7 @@ export abstract class SentenceReading {
   readonly #slips: { readonly words: string; readonly piece: string }[] = [];
 
   constructor(
-    protected readonly tokens: readonly Token[],
+    protected readonly tokens: readonly PhraseToken[],
     protected readonly scene: NameLookup,
   ) {}
 
@@ -61,7 +61,7 @@ export abstract class SentenceReading {
     return token ? this.scene.findSubject(token, start) : this.unnamed();
   }
 
-  protected other(token: Token, near: string | undefined): Other {
+  protected other(token: PhraseToken, near: string | undefined): Other {
     const { piece, known, fits, notes } = this.scene.findOther(token, near);
     this.notes.push(...notes);
     if (known && notes.length > 0) this.#slips.push({ words: token.text, piece });

@@ -1,14 +1,14 @@
 import { hexDistance } from '../../../core/ground/hexes.js';
 import { readSquare } from '../../../core/squares.js';
-import { createGrammarPhrases } from '../../../reading/board/phrases/grammar-phrases.js';
-import { createBoardReader } from '../../../reading/board/reader.js';
-import type { Rulebook } from '../../../reading/board/rulebook.js';
-import type { BroughtWords, OwnVerb, OwnVerbs } from '../../../reading/board/words/lexicon.js';
-import type { NameLookup } from '../../../reading/language.js';
+import { squareSpelling } from '../../../reading/names/square-spelling.js';
+import { createGrammarPhrases } from '../../../reading/phrases/grammar-phrases.js';
+import type { NameLookup } from '../../../reading/phrases/meaning.js';
+import type { Node } from '../../../reading/phrases/parse.js';
+import type { PhraseToken } from '../../../reading/phrases/phrase-token.js';
+import { createBoardReader } from '../../../reading/reader.js';
 import type { Memory, Reader } from '../../../reading/reading.js';
-import type { Node } from '../../../reading/sentences/parse.js';
-import { squareSpelling } from '../../../reading/tokens/square-spelling.js';
-import type { Token } from '../../../reading/tokens/token.js';
+import type { Rulebook } from '../../../reading/rulebook.js';
+import type { BroughtWords, OwnVerb, OwnVerbs } from '../../../reading/words/lexicon.js';
 import { type ConquestBoard, ownerOn } from '../board.js';
 import { grammar } from '../grammar.js';
 import { type ConquestOrder, writeOrder } from '../orders.js';
@@ -118,7 +118,7 @@ const verbs: OwnVerbs = {
 };
 
 /** Understands a sentence of this rulebook's grammar as the orders it gives. */
-function meaningOf(tree: Node, tokens: readonly Token[], scene: NameLookup, names: BoardNames): Read {
+function meaningOf(tree: Node, tokens: readonly PhraseToken[], scene: NameLookup, names: BoardNames): Read {
   const [what] = tree.children;
   if (!what || !('rule' in what)) return doubt('no-order');
   const piece = new PieceSentence(tokens, scene, names);

@@ -1,7 +1,7 @@
-import type { Intent, Manner, Meaning, NameLookup } from '../../../reading/language.js';
 import type { FoundName } from '../../../reading/names/name-table.js';
-import type { Leaf, Node } from '../../../reading/sentences/parse.js';
-import type { Token } from '../../../reading/tokens/token.js';
+import type { Intent, Manner, Meaning, NameLookup } from '../../../reading/phrases/meaning.js';
+import type { Leaf, Node } from '../../../reading/phrases/parse.js';
+import type { PhraseToken } from '../../../reading/phrases/phrase-token.js';
 import { child, SentenceReading, squareIn } from '../../shared/sentence.js';
 import { KINDS, type Kind } from '../board.js';
 import { type Alternative, type ConquestOrder, isPlayersOrder, TRAITS, writeOrder } from '../orders.js';
@@ -70,7 +70,7 @@ export interface BoardNames {
 /** A sentence of this rulebook, and what its names are. */
 abstract class ConquestSentence extends SentenceReading {
   constructor(
-    tokens: readonly Token[],
+    tokens: readonly PhraseToken[],
     scene: NameLookup,
     protected readonly names: BoardNames,
   ) {
@@ -141,7 +141,7 @@ function childrenOf(node: Node, rule: string): readonly Node[] {
 }
 
 /** The hexes of a node's own parts, and of the list of places among them. */
-function squaresIn(tokens: readonly Token[], node: Node): readonly string[] {
+function squaresIn(tokens: readonly PhraseToken[], node: Node): readonly string[] {
   return node.children.flatMap((part): readonly string[] => {
     if (!('rule' in part)) return [];
     if (part.rule === 'sq') return part.leaves.flatMap(({ index }) => tokens[index]?.square ?? []);
@@ -150,17 +150,17 @@ function squaresIn(tokens: readonly Token[], node: Node): readonly string[] {
 }
 
 /** The words of a type in a node, in small letters. */
-function textsOf(tokens: readonly Token[], node: Node, type: string): readonly string[] {
+function textsOf(tokens: readonly PhraseToken[], node: Node, type: string): readonly string[] {
   return node.leaves.flatMap((leaf) => (leaf.type === type ? (tokens[leaf.index]?.text.toLowerCase() ?? []) : []));
 }
 
 /** All words of a node as typed. */
-function joinTyped(tokens: readonly Token[], node: Node): string {
+function joinTyped(tokens: readonly PhraseToken[], node: Node): string {
   return node.leaves.map(({ index }) => tokens[index]?.text ?? '').join(' ');
 }
 
 /** A number as typed: `2`, `2x`, `x2`, `two`; undefined for any other word. */
-function readAmount(tokens: readonly Token[], count: Node | undefined): number | undefined {
+function readAmount(tokens: readonly PhraseToken[], count: Node | undefined): number | undefined {
   return count && readNumber(joinTyped(tokens, count));
 }
 
@@ -300,7 +300,7 @@ function readColor(typed: string): Kind {
 }
 
 /** 4.4.6 The block behind a trait, as typed. */
-function readBlock(tokens: readonly Token[], block: Node): string {
+function readBlock(tokens: readonly PhraseToken[], block: Node): string {
   const card = child(block, 'card');
   return card ? joinTyped(tokens, card) : '';
 }
@@ -403,7 +403,7 @@ export class PlayerSentence extends ConquestSentence {
     const token = node.leaves.map(({ index }) => this.tokens[index]).find((one) => one?.piece !== undefined);
     if (token?.piece !== undefined && node.leaves.length === 1) return { name: token.piece, ...count };
     const { piece, known, fits, notes } = this.scene.findOther(
-      { ...(token as Token), text: words, type: 'name', from: 0, to: 0 },
+      { ...(token as PhraseToken), text: words, type: 'name', from: 0, to: 0 },
       undefined,
     );
     if (known) {

@@ -1,6 +1,6 @@
 import type { Note } from '../../../core/order.js';
 import type { Span } from '../../../core/post.js';
-import type { Node, SentenceParser } from '../../../reading/sentences/parse.js';
+import type { Node, SentenceParser } from '../../../reading/phrases/parse.js';
 import { child, given } from '../../shared/sentence.js';
 import type { Direction } from '../board/atlas.js';
 import {

@@ -1,11 +1,11 @@
 import type { Note } from '../../../core/order.js';
 import { createNameTable, type FoundName, type NameTable } from '../../../reading/names/name-table.js';
+import type { PlaceSpelling } from '../../../reading/names/place-spelling.js';
 import { isSlip, lettersOf, type Spelling } from '../../../reading/names/slips.js';
+import type { SentenceParser } from '../../../reading/phrases/parse.js';
+import type { PhraseToken } from '../../../reading/phrases/phrase-token.js';
 import type { Author, Memory } from '../../../reading/reading.js';
-import type { SentenceParser } from '../../../reading/sentences/parse.js';
 import { foldWords } from '../../../reading/text/fold.js';
-import type { PlaceSpelling } from '../../../reading/tokens/place-spelling.js';
-import type { Token } from '../../../reading/tokens/token.js';
 import { spell } from '../../../reading/words/spell.js';
 import type { CounselorBoard } from '../board/board.js';
 import { type Book, GOODS, SPELL_KINDS, SPELLS } from '../board/tables.js';
@@ -136,7 +136,7 @@ export function shortDirection(text: string): string {
 }
 
 /** A token with what it stands for on the board: a character, a city, a spell, a unit, a good. */
-export interface OrderToken extends Token {
+export interface OrderToken extends PhraseToken {
   readonly means?: string;
 }
 

@@ -1,7 +1,7 @@
 import type { Note } from '../../../core/order.js';
 import type { Span } from '../../../core/post.js';
 import type { FoundName } from '../../../reading/names/name-table.js';
-import type { Marked } from '../../../reading/post/decided-spans.js';
+import type { Marked } from '../../../reading/post/parts.js';
 import { type Line, skipBullet } from '../../../reading/text/lines.js';
 import { type CounselorOrder, writeOrder } from '../orders.js';
 import { type ClausePart, type DoubtId, doubt, readClause, type Scene } from './clauses.js';

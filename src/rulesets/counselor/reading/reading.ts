@@ -1,12 +1,12 @@
-import type { Said } from '../../../reading/board/phrases/phrases.js';
-import { createBoardReader } from '../../../reading/board/reader.js';
-import type { Rulebook } from '../../../reading/board/rulebook.js';
-import type { OwnVerb, OwnVerbs } from '../../../reading/board/words/lexicon.js';
-import type { Meaning } from '../../../reading/language.js';
 import { createPlaceTable } from '../../../reading/names/place-table.js';
+import type { Meaning } from '../../../reading/phrases/meaning.js';
+import { createParser } from '../../../reading/phrases/parse.js';
+import type { Said } from '../../../reading/phrases/phrases.js';
+import { createBoardReader } from '../../../reading/reader.js';
 import type { Memory, Reader } from '../../../reading/reading.js';
-import { createParser } from '../../../reading/sentences/parse.js';
+import type { Rulebook } from '../../../reading/rulebook.js';
 import { cutLines } from '../../../reading/text/lines.js';
+import type { OwnVerb, OwnVerbs } from '../../../reading/words/lexicon.js';
 import { type CounselorBoard, characterOn } from '../board/board.js';
 import { grammar } from '../grammar.js';
 import { type CounselorOrder, writeOrder } from '../orders.js';

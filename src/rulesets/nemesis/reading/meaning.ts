@@ -1,8 +1,8 @@
-import type { Intent, Manner, Meaning, NameLookup } from '../../../reading/language.js';
 import type { FoundName } from '../../../reading/names/name-table.js';
-import type { Leaf, Node } from '../../../reading/sentences/parse.js';
+import type { Intent, Manner, Meaning, NameLookup } from '../../../reading/phrases/meaning.js';
+import type { Leaf, Node } from '../../../reading/phrases/parse.js';
+import type { PhraseToken } from '../../../reading/phrases/phrase-token.js';
 import { foldName } from '../../../reading/text/fold.js';
-import type { Token } from '../../../reading/tokens/token.js';
 import { child, firstName, lastName, SentenceReading } from '../../shared/sentence.js';
 import { isRace } from '../board.js';
 import { type BuyAbility, isRaceOrder, type NemesisOrder, writeOrder } from '../orders.js';
@@ -49,14 +49,14 @@ const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight',
 const MOST = 40;
 
 /** `x2`, `2x`, `2`: undefined for any other word. */
-function readTimes(tokens: readonly Token[], times: Node): number | undefined {
+function readTimes(tokens: readonly PhraseToken[], times: Node): number | undefined {
   const words = times.leaves.map(({ index }) => tokens[index]?.text ?? '').join('');
   const [, count] = /^\(?x?(\d+)x?\)?$/i.exec(words) ?? [];
   return count !== undefined && Number(count) >= 1 && Number(count) <= MOST ? Number(count) : undefined;
 }
 
 /** N7 How many units are bought: one where no number stands there; undefined where what stands there is none. */
-function countUnits(tokens: readonly Token[], deal: Node): number | undefined {
+function countUnits(tokens: readonly PhraseToken[], deal: Node): number | undefined {
   const textsOf = (...types: readonly string[]) =>
     deal.leaves
       .filter(({ type }) => types.includes(type))
@@ -70,10 +70,10 @@ function countUnits(tokens: readonly Token[], deal: Node): number | undefined {
 }
 
 /** The start where one is stated, and the regions behind it. */
-function wayOf(tokens: readonly Token[], node: Node): readonly [Token | undefined, readonly Token[]] {
+function wayOf(tokens: readonly PhraseToken[], node: Node): readonly [PhraseToken | undefined, readonly PhraseToken[]] {
   const trail = child(node, 'trail') ?? node;
-  let start: Token | undefined;
-  const ends: Token[] = [];
+  let start: PhraseToken | undefined;
+  const ends: PhraseToken[] = [];
   for (const part of trail.children) {
     if (!('rule' in part)) continue;
     if (part.rule === 'sq') {
@@ -94,12 +94,12 @@ function wayOf(tokens: readonly Token[], node: Node): readonly [Token | undefine
 }
 
 /** The words of a name that is on no list, as typed. */
-function joinWords(tokens: readonly Token[], node: Node): string {
+function joinWords(tokens: readonly PhraseToken[], node: Node): string {
   return node.leaves.map(({ index }) => tokens[index]?.text ?? '').join(' ');
 }
 
 /** All regions in a node, in their order. */
-function squaresIn(tokens: readonly Token[], node: Node): readonly Token[] {
+function squaresIn(tokens: readonly PhraseToken[], node: Node): readonly PhraseToken[] {
   return node.leaves.flatMap(({ type, index }) => (type === 'square' ? (tokens[index] ?? []) : []));
 }
 
@@ -123,7 +123,7 @@ export interface Regions {
 }
 
 /** Understands a sentence of this rulebook's grammar as the orders it gives. */
-export function meaningOf(tree: Node, tokens: readonly Token[], scene: NameLookup, regions: Regions): Read {
+export function meaningOf(tree: Node, tokens: readonly PhraseToken[], scene: NameLookup, regions: Regions): Read {
   const [what] = tree.children;
   if (!what || !('rule' in what)) return doubt('no-order');
   const sentence = new Sentence(tokens, scene, regions);
@@ -151,7 +151,7 @@ export function meaningOf(tree: Node, tokens: readonly Token[], scene: NameLooku
 
 class Sentence extends SentenceReading {
   constructor(
-    tokens: readonly Token[],
+    tokens: readonly PhraseToken[],
     scene: NameLookup,
     private readonly regions: Regions,
   ) {
@@ -213,7 +213,7 @@ class Sentence extends SentenceReading {
     if (isDoubt(race) || !permit) return isDoubt(race) ? race : doubt('no-order');
     const stranger = child(permit, 'stranger');
     const at = stranger?.leaves[0]?.index ?? 0;
-    const typed = stranger && { ...(this.tokens[at] as Token), text: joinWords(this.tokens, stranger) };
+    const typed = stranger && { ...(this.tokens[at] as PhraseToken), text: joinWords(this.tokens, stranger) };
     // a name that nobody has is one word, or stands behind a race and its colon
     const isName = stranger?.leaves.length === 1 || child(node, 'mark') !== undefined;
     if (typed && !isName && !this.regions.isQueued(typed.text)) return { ...doubt('no-order'), cut: at };
@@ -295,7 +295,7 @@ class Sentence extends SentenceReading {
     return doubt('only-a-region', [], nearest, found.piece);
   }
 
-  private region(token: Token, near: string | undefined): string | Doubted {
+  private region(token: PhraseToken, near: string | undefined): string | Doubted {
     const fits = this.regions.find(token.text, near);
     const [one] = fits;
     if (one === undefined) return doubt('unknown-region', [token.text]);
@@ -322,7 +322,7 @@ class Sentence extends SentenceReading {
       if (others.length > 0) return doubt('which-race', [[mine, ...others].join(' or ')], [], mine);
       return { piece: mine ?? '', known: mine !== undefined, fits: [], notes: [] };
     }
-    const token = this.tokens[name.index] as Token;
+    const token = this.tokens[name.index] as PhraseToken;
     const found = this.scene.findOther(token, undefined);
     return found.known && isRace(found.piece) ? found : doubt('no-race', [token.text]);
   }

@@ -1,12 +1,12 @@
-import { createGrammarPhrases } from '../../../reading/board/phrases/grammar-phrases.js';
-import { createBoardReader } from '../../../reading/board/reader.js';
-import type { Rulebook } from '../../../reading/board/rulebook.js';
-import type { BroughtWords, OwnVerb, OwnVerbs } from '../../../reading/board/words/lexicon.js';
 import type { PlaceTable } from '../../../reading/names/known-places.js';
+import { namedSpelling } from '../../../reading/names/named-spelling.js';
 import { createPlaceTable } from '../../../reading/names/place-table.js';
+import { createGrammarPhrases } from '../../../reading/phrases/grammar-phrases.js';
+import { createBoardReader } from '../../../reading/reader.js';
 import type { Author, Memory, Reader } from '../../../reading/reading.js';
+import type { Rulebook } from '../../../reading/rulebook.js';
 import { foldName } from '../../../reading/text/fold.js';
-import { namedSpelling } from '../../../reading/tokens/named-spelling.js';
+import type { BroughtWords, OwnVerb, OwnVerbs } from '../../../reading/words/lexicon.js';
 import { isRace, type NemesisBoard } from '../board.js';
 import { grammar } from '../grammar.js';
 import { type NemesisOrder, writeOrder } from '../orders.js';

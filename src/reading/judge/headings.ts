@@ -1,0 +1,223 @@
+import { isInside } from '../explain/leads.js';
+import { sentencesOf } from '../mentions/sentences.js';
+import { has, hasAny, isUnknownWord, type Token } from '../mentions/token.js';
+import { signsIn } from '../signs/signs.js';
+import { SPOKEN } from '../words/index.js';
+import type { Role } from '../words/roles.js';
+import { spell } from '../words/spell.js';
+
+/** A heading has at most so many words. */
+export const MOST_WORDS = 14;
+/** So near the colon a sign is about the list. */
+const NEAR = 6;
+
+/** What a line says of the orders beside it. */
+export type Bearing = 'none' | 'not-orders' | 'unsettled';
+
+/** The words among some tokens. */
+export const wordsOf = (tokens: readonly Token[]): readonly Token[] => tokens.filter(({ kind }) => kind === 'word');
+
+/** "None of this is an order", "not my orders": words that say of what stands beside them that nothing is ordered. */
+export const isDisclaimer = (token: Token): boolean =>
+  has(token, 'guess') && has(token, 'list') && token.low.includes(' ');
+
+/** Words that lead to more about what stands before them: "the poll on where they should have gone". */
+const RELATIVE = /^(?:where|which|who|that|whose|wo|où|que|qui|donde|dove|che|waar|die|dat)$/;
+
+/** What a line above a list says of it: its sign stands with what lists are called, or right at the colon. */
+export function headingOf(tokens: readonly Token[]): Bearing {
+  if (tokens.some(isDisclaimer)) return 'not-orders';
+  if (tokens[0]?.kind === 'open' && tokens.at(-1)?.kind === 'close') return 'none';
+  // a line with a way of its own is no heading
+  if (tokens.some(({ kind }) => kind === 'arrow') && tokens.at(-1)?.kind !== 'colon') return 'none';
+  // the head of a table that is told in the past
+  const cells = tokens.some(
+    ({ kind, gap }, i) => kind === 'cell' || (gap > 1 && i > 0 && tokens[i - 1]?.kind === 'word'),
+  );
+  if (
+    cells &&
+    tokens.every(({ kind }) => kind !== 'piece' && kind !== 'place') &&
+    signsIn(tokens, 0, tokens.length, undefined).has('past')
+  )
+    return 'not-orders';
+  const last = sentencesOf(tokens).at(-1) ?? [];
+  const end = last.at(-1);
+  if (!end || end.kind === 'ask') return 'none';
+  if (tellsOfThen(last, end.kind === 'colon')) return 'not-orders';
+  const colon = end.kind === 'colon' || /\u2026|\.\.\./.test(end.text);
+  const open = end.kind !== 'stop' || colon;
+  // what stands in brackets is said beside
+  const said = wordsOf(last.filter((_, k) => !isInside(last, 0, k)));
+  if (!colon && (!open || said.length > MOST_WORDS)) return 'none';
+  if (said.some(({ low }) => /^(?:so|deshalb|also|donc|dus|así que)$/.test(low))) return 'none';
+  // "…, because last week I got lost:": a reason says nothing of the list
+  const but = said.findLastIndex(({ low }) => /^(?:but|aber|mais|pero|maar)$/.test(low));
+  const reason = said.findIndex(
+    (token, n) =>
+      n > but &&
+      hasAny(token, ['because']) &&
+      !hasAny(token, ['plain', 'list', 'who']) &&
+      !(RELATIVE.test(token.low) && last[last.indexOf(token) - 1]?.kind === 'word'),
+  );
+  const spoken = said.slice(but + 1, reason > 0 ? reason : undefined);
+  const about = spoken.some((token) => has(token, 'list'));
+  const near = spoken.slice(-NEAR);
+  const bearing = about || spoken.length <= NEAR + 2 ? spoken : colon ? near : [];
+  if (bearing.some((token) => has(token, 'unsettled'))) return 'unsettled';
+  // "Here is how one writes it:"
+  if (
+    colon &&
+    said.some(
+      ({ low }, i) =>
+        /^(?:how|wie|comment|cómo|hoe)$/.test(low) &&
+        /^(?:one|to|not|you|i|the|man|on|se|je|die|der|le)$/.test(said[i + 1]?.low ?? ''),
+    )
+  )
+    return 'not-orders';
+  if (
+    /^(?:here|these|so here)/.test(said[0]?.low ?? '') &&
+    !bearing.some((token) => hasAny(token, ['not', 'othertime', 'past', 'supposing']))
+  )
+    return 'none';
+  const other = bearing.some(
+    (token) =>
+      (has(token, 'guess') && (colon || about)) ||
+      has(token, 'supposing') ||
+      (colon && has(token, 'spoil') && !hasAny(token, ['mend', 'plain', 'not'])) ||
+      ((about || (colon && spoken.length <= 3)) && has(token, 'othertime')),
+  );
+  if (other) return 'not-orders';
+  return isUnclear(bearing, about, colon) ? 'unsettled' : 'none';
+}
+
+const WHAT = /^(?:what|ce que|lo que|wat)$/;
+
+/**
+ * "What I wanted:", "here is what I posted back then", "had it written, had it previewed:": the clause of "what" is of the
+ * past, or nothing but a past perfect stands before the colon.
+ */
+function tellsOfThen(tokens: readonly Token[], colon: boolean): boolean {
+  const what = tokens.findIndex(({ low }) => WHAT.test(low));
+  const clause = what < 0 ? [] : tokens.slice(what, what + NEAR);
+  const said = has(clause[1], 'i') && clause.some((token) => has(token, 'past') && !hasAny(token, ['plain', 'being']));
+  const then = tokens.some((token) => has(token, 'othertime'));
+  const had = /^(?:had|hatte|hatten|avait|avais|había|hadden)$/.test(tokens[0]?.low ?? '');
+  const done = tokens.slice(1, 4).some((token) => has(token, 'past') || /(?:ed|en)$/.test(token.low));
+  return (said && (colon || then)) || (colon && had && done);
+}
+
+/** A heading of more words tells what happened, one of fewer what the list is called. */
+const MOST_STRANGE = 6;
+/** What is said of orders of now as well: "as promised", "agreed". */
+const ANNOUNCING: ReadonlySet<string> = new Set(SPOKEN.flatMap(({ announcing }) => spell(announcing)));
+
+/** What words of a heading do that are said of no orders of now. */
+const UNLIKELY: readonly Role[] = ['not', 'if', 'might', 'maybe', 'supposing', 'othertime', 'spoil', 'guess'];
+
+/** "Turn 7, as played:", "My list for turn 11:": more is said of a turn by its number than that it is meant. */
+export function isOfTurn(tokens: readonly Token[]): boolean {
+  const said = wordsOf(tokens);
+  const numbered = tokens.some((token, k) => has(token, 'list') && tokens[k + 1]?.kind === 'number');
+  return (
+    numbered &&
+    tokens.at(-1)?.kind === 'colon' &&
+    said.length <= MOST_STRANGE &&
+    said.some(isUnknownWord) &&
+    !said.some(({ low }) => ANNOUNCING.has(low))
+  );
+}
+
+/** Words that set a time, not a condition. */
+const TIMES = /^(?:when|once|till|until|bis|als|cuando|quand|wanneer)$/;
+
+/** "Bonus track:", "The road not taken:", "Turn 4, remember?": what a list is called, where it is not what orders of now are called. */
+export function isStrange(tokens: readonly Token[]): boolean {
+  const last = sentencesOf(tokens).at(-1) ?? [];
+  const said = wordsOf(last.filter((_, k) => !isInside(last, 0, k)));
+  if (said.length === 0 || said.length > MOST_STRANGE) return false;
+  // "Half yours, you said?" is asked of somebody
+  if (last.at(-1)?.kind === 'ask')
+    return (
+      said.some((token) => hasAny(token, ['saying']) && !hasAny(token, ['plain'])) &&
+      !said.some((token) => has(token, 'you'))
+    );
+  // "When I am done:"
+  if (TIMES.test(said[0]?.low ?? '')) return false;
+  if (last.at(-1)?.kind !== 'colon' || said.some(({ low }) => !/\p{Script=Latin}/u.test(low))) return false;
+  if (last.some(({ kind }) => kind === 'piece' || kind === 'unsure')) return false;
+  // "Right, before the kettle boils:": when it is posted, and why
+  const opens =
+    said.length > 3 &&
+    last.some(
+      (token, k) => has(token, 'because') && !has(token, 'plain') && (k === 0 || last[k - 1]?.kind === 'comma'),
+    );
+  const told = said.some(
+    (token) => hasAny(token, ['past', 'saying']) && !hasAny(token, ['plain']) && !ANNOUNCING.has(token.low),
+  );
+  const announced = said.some((token) => ANNOUNCING.has(token.low) || hasAny(token, ['mend', 'please']));
+  // "Hello everybody:", "Moving out:": all of it is what orders are begun with
+  const known = said.every((token) => token.roles !== undefined && !hasAny(token, UNLIKELY));
+  // "Do not try this at home:"
+  const forbids = has(said[0], 'not') || (has(said[1], 'not') && !has(said[0], 'list') && said[0]?.low === 'do');
+  return !opens && (told || (forbids && said.length > 2) || !(announced || known));
+}
+
+/** Words of the past that are said of what is now as well. */
+const NOW_AS_WELL = /^(?:was|were|had|have|has|been|made|got|done|did|taken|written|kept|put)$/;
+
+/** "Moves I considered and dropped:", "Only if all burns:": some sign over the list, nobody knows what it means for it. */
+function isUnclear(said: readonly Token[], about: boolean, colon: boolean): boolean {
+  const i = said.some((token) => has(token, 'i'));
+  const denied = said.some(
+    (token, n) =>
+      has(token, 'not') &&
+      !has(token, 'plain') &&
+      said.slice(n).some((one) => has(one, 'list') || /turn|now|yet|week|runde|tour|turno|beurt/.test(one.low)),
+  );
+  // "I was about to submit"
+  if (!colon && i && said.some((token) => has(token, 'might') && has(token, 'guess'))) return true;
+  if (colon && (denied || said.some((token) => has(token, 'if') && !TIMES.test(token.low)))) return true;
+  // "I wrote this yesterday and threw it away:"
+  const told = said.filter(
+    (token) =>
+      hasAny(token, ['past', 'othertime']) && !hasAny(token, ['plain', 'being']) && !NOW_AS_WELL.test(token.low),
+  );
+  if (colon && i && said.length > 3 && told.length > 0) return true;
+  return (
+    about &&
+    said.length <= NEAR + 2 &&
+    said.some(
+      (token) =>
+        (has(token, 'past') && !hasAny(token, ['being', 'plain']) && !NOW_AS_WELL.test(token.low)) ||
+        (i && token.roles === undefined && /ed$/.test(token.low)),
+    )
+  );
+}
+
+/** What a line below a list says of it. */
+export function disclaimerOf(tokens: readonly Token[]): Bearing {
+  const first = sentencesOf(tokens).slice(0, 2).flat();
+  if (first.some((token) => has(token, 'unsettled'))) return 'unsettled';
+  if (tokens.at(-1)?.kind === 'ask') return 'none';
+  // "next month I am off, no orders": of another time
+  if (first.some((token) => has(token, 'othertime') && !has(token, 'not'))) return 'none';
+  // "is what I would have posted": goes on with the line above
+  if (/^(?:is|was|were|are|ist|war|est|es|was)$/.test(tokens[0]?.low ?? '') && tokens[0]?.text === tokens[0]?.low)
+    return signsIn(tokens, 0, tokens.length, undefined).size > 0 ? 'not-orders' : 'unsettled';
+  // "don't you dare move Vorax" forbids it to somebody
+  const denied = first.some((token, i) => {
+    const behind = wordsOf(first.slice(i + 1, i + 5));
+    return has(token, 'not') && !hasAny(behind[0], ['you']) && behind.some((one) => has(one, 'list'));
+  });
+  const dropped = first.some(
+    (token) => has(token, 'takeback') && /\b(?:above|these|those|them|last|previous)\b/.test(token.low),
+  );
+  const told =
+    first.some((token) => hasAny(token, ['guess']) && /sent|orders|now|posted|idea/.test(token.low)) &&
+    wordsOf(first).length < MOST_WORDS;
+  // "That was the plan."
+  const was =
+    first.slice(0, 6).some((token) => has(token, 'list')) &&
+    /^(?:was|were|war|waren|était|era|eran)$/.test(wordsOf(first)[1]?.low ?? '');
+  return denied || dropped || told || was ? 'not-orders' : 'none';
+}

@@ -1,0 +1,271 @@
+import type { Span } from '../../core/post.js';
+import type { Carried } from '../explain/cast.js';
+import { divide, type Stretch } from '../explain/divide.js';
+import type { Explanation } from '../explain/explanation.js';
+import type { Scene } from '../mentions/scene.js';
+import { has, hasAny, isMine, isParting, type Token } from '../mentions/token.js';
+import { isCertain, signsIn } from '../signs/signs.js';
+import { isDisclaimer } from './headings.js';
+import { judgeFlaw } from './judge-flaw.js';
+import { judgeForm } from './judge-form.js';
+import { judgeProse } from './judge-prose.js';
+import { judgeStay } from './judge-stay.js';
+import { makeOrders } from './make-orders.js';
+import type { Mark } from './mark.js';
+import { nearestOrders } from './nearest.js';
+import { castNet, conditionIn, formVerbIn, formWordsIn, namelessWay, ownVerbIn, strictWay } from './net.js';
+import { reachOf, type Sentence, type Verdict } from './reach.js';
+import type { ReasonId } from './reasons.js';
+import { specialIn } from './special.js';
+
+/** What a sentence says, and whom a pronoun behind it means. */
+export interface Judged<V> {
+  readonly marks: readonly Mark<V>[];
+  readonly last: string | undefined;
+  readonly either: readonly string[];
+  /** True where what follows on its line is of another world or time as well. */
+  readonly supposes: boolean;
+}
+
+/** Reads one sentence: divides it by the board, judges each stretch, and lets nothing of the author's fall that could be an order. */
+export function judgeSentence<V>(
+  tokens: readonly Token[],
+  scene: Scene<V>,
+  carried: Carried,
+  supposed: boolean,
+): Judged<V> {
+  const asks = tokens.at(-1)?.kind === 'ask';
+  const { stretches, last, either } = divide(tokens, scene, carried);
+  const sentence: Sentence = { tokens, stretches, asks, supposed, header: carried.header, near: carried.near };
+  const marks: Mark<V>[] = [];
+  const judged = stretches.map((stretch): Verdict => judgeStretch(stretch, sentence, scene));
+  for (const [n, stretch] of stretches.entries()) {
+    const alone = judged[n] as Verdict;
+    const verdict = (alone === 'talk' ? undefined : joinedToTalk(sentence, n, judged)) ?? alone;
+    const { explanation } = stretch;
+    if (verdict === 'talk') {
+      const id = asks || supposed ? undefined : specialIn(tokens, stretch.a, stretch.b, scene);
+      if (id) addDoubt(marks, tokens, stretch.a, stretch.b, id, [], carried.last, scene);
+    } else if (verdict === 'order' && explanation && (explanation.group || makeOrders(explanation, scene).length > 0))
+      addOrder(marks, sentence, explanation, scene);
+    else if (explanation) {
+      const made = makeOrders(explanation, scene).map(({ text }) => text);
+      const said = tokens.slice(stretch.a, stretch.b);
+      // "Vorax to 4D or stays"
+      const choice =
+        made.length > 0 && (['or', 'stay'] as const).every((role) => said.some((token) => has(token, role)));
+      const offered = choice ? [...new Set([...made, ...nearestOrders(said, explanation.subject, scene)])] : made;
+      const nearest = made.length > 0 ? offered : (explanation.refused?.nearest ?? []);
+      const whole = verdict === 'open' || verdict === 'left-over' || verdict === 'exception';
+      addDoubt(
+        marks,
+        tokens,
+        whole ? clauseStart(sentence, explanation) : explanation.a,
+        whole ? clauseEnd(sentence, explanation) : explanation.b,
+        verdict === 'order' ? 'no-such-order' : verdict,
+        nearest,
+        explanation.subject ?? carried.last,
+        scene,
+        verdict === 'own-form' ? explanation.refused : undefined,
+      );
+    }
+  }
+  if (!asks && !supposed) {
+    const isCovered = (token: Token) => marks.some(({ from, to }) => from < token.to && token.from < to);
+    const talked = (token: Token) =>
+      stretches.some(
+        (stretch, n) =>
+          judged[n] === 'talk' &&
+          stretch.explanation &&
+          (!stretch.explanation.flaw || ['belonging', 'other-object'].includes(stretch.explanation.flaw)) &&
+          (tokens[stretch.a]?.from ?? 0) <= token.from &&
+          token.to <= (tokens[stretch.b - 1]?.to ?? 0),
+      );
+    for (const { a, b, id } of castNet(tokens, (token) => isCovered(token) || talked(token), carried.last, scene))
+      addDoubt(marks, tokens, a, b, id, [], carried.last, scene);
+    for (const { a, b, id } of ownVerbIn(tokens, isCovered, scene))
+      addDoubt(marks, tokens, a, b, id, [], carried.last, scene);
+    const strict =
+      marks.length === 0 ? (strictWay(tokens, scene) ?? conditionIn(tokens) ?? namelessWay(tokens, scene)) : undefined;
+    if (strict) addDoubt(marks, tokens, strict.a, strict.b, strict.id, [], carried.last, scene);
+    const formal = marks.length === 0 ? (formVerbIn(tokens, scene) ?? formWordsIn(tokens, scene)) : undefined;
+    if (formal) addDoubt(marks, tokens, formal.a, formal.b, formal.id, [], carried.last, scene);
+    const id =
+      marks.length === 0
+        ? (specialIn(tokens, 0, tokens.length, scene) ??
+          (isWayAlone(tokens, carried, scene) ? 'lone-place' : undefined))
+        : undefined;
+    if (id) addDoubt(marks, tokens, 0, tokens.length, id, [], carried.last, scene);
+  }
+  // "Vorax: ?"
+  if (asks && tokens.length === 3 && isMine(tokens[0]) && tokens[1]?.kind === 'colon')
+    addDoubt(marks, tokens, 0, 3, 'no-goal', [], carried.last, scene);
+  const supposes = supposed || supposesBehind(tokens);
+  return { marks: marks.toSorted((one, other) => one.from - other.from), last, either, supposes };
+}
+
+/** "Imagine I just sent it.", "In theory.", "Next turn...": what follows is of another world or time as well. */
+export function supposesBehind(tokens: readonly Token[]): boolean {
+  if (tokens.some(({ kind }) => kind === 'place' || kind === 'piece')) return false;
+  const signs = signsIn(tokens, 0, tokens.length, undefined);
+  const short = tokens.length < 8 && signs.has('supposing') && !signs.has('past');
+  // a long one tells its own world to the end: "once upon a time there was …"
+  const opens = tokens.length < 12 && hasAny(tokens[0], ['supposing']);
+  return short || opens || isOfAnotherTime(tokens) || tokens.some(isDisclaimer);
+}
+
+/** "Go, Vorax! To 4D!": a place of its own that something leads to, behind a piece on the same line. */
+const isWayAlone = <V>(tokens: readonly Token[], { last, near }: Carried, { own, placeOf }: Scene<V>): boolean =>
+  ((near && last !== undefined) || (own !== undefined && placeOf(own) !== undefined)) &&
+  tokens.length <= 6 &&
+  hasAny(tokens[0], ['to', 'from']) &&
+  tokens.every(
+    (token) => token.kind !== 'piece' && (token.kind !== 'word' || hasAny(token, ['to', 'from', 'plain'])),
+  ) &&
+  tokens.some(({ kind }) => kind === 'place');
+
+/** "Next turn...": nothing is said but when what follows is to be. */
+function isOfAnotherTime(tokens: readonly Token[]): boolean {
+  const words = tokens.filter(({ kind }) => kind === 'word');
+  return (
+    (tokens.at(-1)?.text.length ?? 0) > 1 &&
+    words.some((token) => hasAny(token, ['othertime'])) &&
+    words.every((token) => hasAny(token, ['othertime', 'plain', 'or', 'after', 'away', 'at', 'because']))
+  );
+}
+
+/**
+ * "I hear that Vorax goes to 4D and that Mol goes to 5E": what is joined to talk of others' words or other times is asked
+ * about. "Vorax wanted 4D, and Mol 5E": without a verb of its own it is as much talk as what it is joined to.
+ */
+function joinedToTalk(
+  { tokens, stretches }: Sentence,
+  n: number,
+  judged: readonly Verdict[],
+): 'talk' | 'told' | undefined {
+  const one = stretches[n]?.explanation;
+  const m = stretches.findLastIndex((stretch, k) => k < n && stretch.explanation !== undefined);
+  const before = stretches[m];
+  if (one?.manner !== 'prose' || !before || judged[m] !== 'talk' || before.explanation?.manner !== 'prose')
+    return undefined;
+  const said = tokens.slice(one.head + 1, one.core[1]).filter(({ kind }) => kind === 'word');
+  const verbless = said.every(
+    (token) => hasAny(token, ['plain', 'to', 'at', 'from']) && !hasAny(token, ['go', 'send']),
+  );
+  const shares = [...signsIn(tokens, before.a, before.b, before.explanation.head)].some(isCertain);
+  const parted = tokens
+    .slice(before.explanation.core[1], one.head)
+    .some(({ kind }) => ['colon', 'semi'].includes(kind));
+  if (verbless && shares && !parted) return 'talk';
+  if (before.explanation.flaw) return undefined;
+  const between = tokens.slice(before.explanation.core[1] + 1, one.head).filter(({ kind }) => kind === 'word');
+  if (!between.every((token) => hasAny(token, ['and', 'plain', 'who', 'i']))) return undefined;
+  const signs = signsIn(tokens, 0, before.b, before.explanation.head);
+  if (signs.has('othertime') || signs.has('supposing')) return 'talk';
+  return signs.has('past') || signs.has('not') ? undefined : 'told';
+}
+
+function judgeStretch<V>({ explanation }: Stretch, sentence: Sentence, scene: Scene<V>): Verdict {
+  if (!explanation) return 'talk';
+  return explanation.flaw ? judgeFlaw(sentence, explanation, scene) : judgeOrder(sentence, explanation, scene);
+}
+
+function clauseStart(sentence: Sentence, one: Explanation): number {
+  return Math.min(one.a, reachOf(sentence, one).before);
+}
+function clauseEnd(sentence: Sentence, one: Explanation): number {
+  return Math.max(one.b, reachOf(sentence, one).next);
+}
+
+/** The words of an order: its mentions, with what touches them up to the marks on both sides. */
+function spanOf({ tokens }: Sentence, { a, b, core }: Explanation): Span {
+  let [from, to] = [core[0], core[1] + 1];
+  while (from > a && !isParting(tokens[from - 1]) && !hasAny(tokens[from - 1], ['and', 'because', 'after'])) from--;
+  while (to < b && !isParting(tokens[to]) && !hasAny(tokens[to], ['and', 'because', 'after', 'i', 'if', 'or', 'it']))
+    to++;
+  if (tokens[to]?.kind === 'close' && tokens.slice(from, to).some(({ kind }) => kind === 'open')) to++;
+  return { from: (tokens[from] as Token).from, to: (tokens[to - 1] as Token).to };
+}
+
+function addOrder<V>(marks: Mark<V>[], sentence: Sentence, explanation: Explanation, scene: Scene<V>): void {
+  const span = spanOf(sentence, explanation);
+  const before = Math.max(span.from, ...marks.filter(({ to }) => to <= span.to && to > span.from).map(({ to }) => to));
+  const from = before;
+  if (marks.some((mark) => mark.from < span.to && from < mark.to)) return;
+  if (explanation.group) {
+    marks.push({ from, to: span.to, bin: 'order', group: explanation.group, still: true });
+    return;
+  }
+  const intents = makeOrders(explanation, scene);
+  if (intents.length === 0) {
+    // what the rulebook makes no order of is not borne out by the board
+    const { a, b, subject } = explanation;
+    addDoubt(marks, sentence.tokens, a, b, 'left-over', [], subject, scene);
+    return;
+  }
+  marks.push({
+    from,
+    to: span.to,
+    bin: 'order',
+    intents,
+    bare: explanation.carried,
+    still: explanation.manner === 'stay',
+    explanation,
+  });
+}
+
+function addDoubt<V>(
+  marks: Mark<V>[],
+  tokens: readonly Token[],
+  a: number,
+  b: number,
+  id: ReasonId,
+  nearest: readonly string[],
+  carried: string | undefined,
+  scene: Scene<V>,
+  refused?: { readonly id: string; readonly why: string },
+): void {
+  let from = (tokens[a] as Token).from;
+  let to = (tokens[b - 1] as Token).to;
+  // what an order took stays an order: the doubt is about what is beside it
+  for (const mark of marks) {
+    if (mark.to <= from || mark.from >= to) continue;
+    if (mark.from <= from && mark.to >= to) return;
+    if (mark.from <= from) from = mark.to;
+    else to = mark.from;
+  }
+  if (to <= from) return;
+  const said = tokens.slice(a, b);
+  const offered = nearest.length > 0 ? nearest : nearestOrders(said, carried, scene);
+  const named = aboutOf(said);
+  const about = named.length === 0 && carried !== undefined && scene.isMine(carried) ? [carried] : named;
+  const doubt = makeDoubt<V>({ from, to }, id, offered, about);
+  marks.push(refused && doubt.bin === 'doubt' ? { ...doubt, refused: { id: refused.id, why: refused.why } } : doubt);
+}
+
+/** A doubt of some words. */
+export function makeDoubt<V>(
+  { from, to }: Span,
+  id: ReasonId,
+  nearest: readonly string[],
+  about: readonly string[],
+): Mark<V> {
+  return { from, to, bin: 'doubt', id, nearest, about };
+}
+
+/** The pieces of the author's that words name. */
+function aboutOf(tokens: readonly Token[]): readonly string[] {
+  return [
+    ...new Set(
+      tokens.flatMap((token) =>
+        isMine(token) && !token.unknown ? [token.piece ?? ''] : token.kind === 'unsure' ? (token.fits ?? []) : [],
+      ),
+    ),
+  ];
+}
+
+/** Judges an explanation without a flaw: the table of what is said and the signs around it. */
+export function judgeOrder<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): Verdict {
+  if (one.manner === 'stay') return judgeStay(sentence, one, scene);
+  return one.manner === 'form' ? judgeForm(sentence, one, scene) : judgeProse(sentence, one, scene);
+}

@@ -1,0 +1,26 @@
+import type { Span } from '../../core/post.js';
+import type { Explanation } from '../explain/explanation.js';
+import type { Intent } from '../phrases/meaning.js';
+import type { Group } from '../reading.js';
+import type { ReasonId } from './reasons.js';
+
+/** An order or a doubt of a post, placed in its cleaned text; what is neither is talk. */
+export type Mark<V> = Span &
+  (
+    | {
+        readonly bin: 'order';
+        readonly intents: readonly Intent<V>[];
+        readonly bare: boolean;
+        readonly still: boolean;
+        readonly explanation: Explanation;
+      }
+    | { readonly bin: 'order'; readonly group: Group; readonly still: true }
+    | {
+        readonly bin: 'doubt';
+        readonly id: ReasonId;
+        /** Why, in the rulebook's own words, with its own id. */
+        readonly refused?: { readonly id: string; readonly why: string };
+        readonly nearest: readonly string[];
+        readonly about: readonly string[];
+      }
+  );

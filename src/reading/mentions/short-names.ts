@@ -1,0 +1,79 @@
+import { foldWords } from '../text/fold.js';
+
+/** Words people put to a name that are no part of it. */
+const ADDED: ReadonlySet<string> = new Set(['the', 'my', 'army', 'armies', 'our', 'a']);
+const INITIALS = /^\p{L}(?:[. ]?\p{L}){1,4}\.?$/u;
+/** A word of a name that is cut short keeps so many letters. */
+const LEAST = 3;
+
+/** So many answers are kept of one post's. */
+const MOST_ANSWERS = 1_000;
+
+/** A piece with the words of its name. */
+interface Worded {
+  readonly name: string;
+  readonly words: readonly string[];
+  readonly initials: string;
+}
+
+/**
+ * Makes what tells whom shortened names mean: a whole word of the name ("Finch", "the Finches"), its initials ("CF"),
+ * or its first words cut short behind a point ("W. Teeth", "Cop."). What it answers is at most a hint: the board must bear it out.
+ */
+export function createShortNames(
+  names: readonly string[],
+): (typed: string, among: readonly string[]) => readonly string[] {
+  let worded: ReadonlyMap<string, Worded> | undefined;
+  const asked = new WeakMap<readonly string[], Map<string, readonly string[]>>();
+  const find = (typed: string, among: readonly string[]): readonly string[] => {
+    worded ??= new Map(names.map((name) => [name, toWorded(name)]));
+    const known = worded;
+    const said = wordsOf(typed).filter((word) => !ADDED.has(word));
+    const letters = said.join('');
+    if (letters.length < 2) return [];
+    const initials = INITIALS.test(typed.trim()) ? letters : undefined;
+    const cut = /\.$/.test(typed.trim()) || /^\p{L}\./u.test(typed.trim());
+    return among.filter((name) => {
+      const one = known.get(name);
+      return (
+        one !== undefined && (isShort(one, said, letters, cut) || (initials !== undefined && one.initials === initials))
+      );
+    });
+  };
+  return (typed, among) => {
+    const answers = asked.get(among) ?? new Map<string, readonly string[]>();
+    asked.set(among, answers);
+    const fits = answers.get(typed) ?? find(typed, among);
+    if (answers.size < MOST_ANSWERS) answers.set(typed, fits);
+    return fits;
+  };
+}
+
+/** The words of a name; a letter with two dots and the two letters it is written as are one. */
+const wordsOf = (text: string): readonly string[] => foldWords(text).map((word) => word.replace(/([aou])e/g, '$1'));
+
+function toWorded(name: string): Worded {
+  const words = wordsOf(name);
+  const named = words.length > 1 && words[0] === 'the' ? words.slice(1) : words;
+  return { name, words: named, initials: named.map((word) => word[0] ?? '').join('') };
+}
+
+function isShort({ words }: Worded, said: readonly string[], letters: string, cut: boolean): boolean {
+  if (said.length === 0) return false;
+  // the first words, the last of them cut short: "cop finch", "Copper F", "Cop"
+  const begins = said.every((word, i) =>
+    cut
+      ? words[i]?.startsWith(word)
+      : i < said.length - 1
+        ? words[i]?.startsWith(word)
+        : words[i] === word || (said.length > 1 && words[i]?.startsWith(word)),
+  );
+  if (said.length <= words.length && begins && letters.length >= LEAST) return true;
+  const [only] = said;
+  if (said.length > 1 || only === undefined) return said.every((word) => words.some((one) => isSame(one, word)));
+  return only.length >= LEAST && words.some((one) => isSame(one, only));
+}
+
+const isSame = (word: string, typed: string): boolean =>
+  word === typed ||
+  (typed.length > LEAST && (word === typed.replace(/e?s$/, '') || `${word}s` === typed || word === `${typed}s`));

@@ -1,0 +1,58 @@
+import type { Note } from '../../core/order.js';
+import type { FoundName } from '../names/name-table.js';
+import type { Group } from '../reading.js';
+import type { PhraseToken } from './phrase-token.js';
+
+/** What the reader knows while one sentence is understood: the names, as the author of the post may use them. */
+export interface NameLookup {
+  /** The piece an order is for; `start` is the square the order says it stands on. */
+  findSubject(token: PhraseToken, start: string | undefined): FoundName;
+  /** The piece of an order whose name was left off: the author's own, unknown and empty where there is none. */
+  findOwn(): FoundName;
+  /** Another piece an order names; `near` is its destination or the square named. */
+  findOther(token: PhraseToken, near: string | undefined): FoundName;
+  /** Where a piece stands. */
+  placeOf(piece: string): string | undefined;
+  /** What the author of the post may order. */
+  readonly mine: readonly string[];
+}
+
+/** One order a sentence gives. */
+export interface Intent<V> {
+  readonly found: FoundName;
+  readonly value: V;
+  readonly text: string;
+  readonly notes: readonly Note[];
+  /** The square the sentence says the piece stands on. */
+  readonly start?: string | undefined;
+  /** The square where it goes to without naming the piece there: a name beside it may be meant so. */
+  readonly unnamed?: string | undefined;
+}
+
+/**
+ * How a sentence says it. `formal`: in the rulebook's signs (an arrow, a colon after the name), nothing else looks so.
+ * `prose`: in words, as a tale might say it. `still`: only that a piece stays where it is.
+ */
+export const MANNERS = ['formal', 'prose', 'still'] as const;
+export type Manner = (typeof MANNERS)[number];
+
+/** What a sentence means. */
+export type Meaning<V> =
+  | {
+      readonly kind: 'orders';
+      readonly intents: readonly [Intent<V>, ...Intent<V>[]];
+      readonly manner: Manner;
+      readonly bare: boolean;
+    }
+  | { readonly kind: 'group'; readonly group: Group }
+  | {
+      readonly kind: 'doubt';
+      /** The ruleset's own name for the doubt; never changed, never used again for another. */
+      readonly id: string;
+      readonly why: string;
+      readonly nearest: readonly string[];
+      /** The piece it is about, where only its owner would mean an order by it. */
+      readonly about?: string;
+      /** The token before which the sentence would have a meaning: the rest may be one of its own. */
+      readonly cut?: number;
+    };

@@ -1,0 +1,163 @@
+import type { Span } from '../../core/post.js';
+import type { Explanation } from '../explain/explanation.js';
+import { goesIn, isInside } from '../explain/leads.js';
+import type { Scene } from '../mentions/scene.js';
+import { hasAny, isMine, isParting, type Token } from '../mentions/token.js';
+import type { Frame } from '../rulebook.js';
+import type { Role } from '../words/roles.js';
+import type { Meaning } from './meaning.js';
+
+/** A stretch of a sentence that is an order in the rulebook's own form, or tries to be one. */
+export interface Phrase<V> {
+  readonly a: number;
+  readonly b: number;
+  readonly meaning: Meaning<V>;
+}
+
+/** A phrase by its place in the cleaned text of a post. */
+export type Said<V> = Span & { readonly meaning: Meaning<V> };
+
+/** How a rulebook reads what is written in its own form; the board explains what is not. */
+export interface Phrases<V> {
+  /** True where each line is an order for itself, and none goes on with the one above. */
+  readonly byLine?: true;
+  /** What it reads by whole posts, where a name holds for the lines below it: its phrases by their places in the text. */
+  readPost?(scene: Scene<V>): readonly Said<V>[];
+  /** True for a line that is one order from its beginning to its end, whatever full stops are in it. */
+  isWhole?(tokens: readonly Token[], scene: Scene<V>): boolean;
+  /** The longest phrase that begins at a token and ends before another; `header` is the piece alone on the line above. */
+  readAt(
+    tokens: readonly Token[],
+    at: number,
+    end: number,
+    header: string | undefined,
+    scene: Scene<V>,
+  ): Phrase<V> | undefined;
+}
+
+/** What a phrase without a name may stand behind. */
+const BARE: readonly Role[] = ['plain', 'i', 'please', 'label', 'list', 'after', 'and', 'send', 'to', 'go'];
+/** What a phrase may begin with beside names, places and arrows. */
+const BEGINNING: readonly Role[] = ['act', 'go', 'stay', 'strike', 'to'];
+
+/** Finds what of a sentence is in the rulebook's own form, from its beginning on. */
+export function findPhrases<V>(
+  tokens: readonly Token[],
+  header: string | undefined,
+  scene: Scene<V>,
+): readonly Phrase<V>[] {
+  const { phrases } = scene.rulebook;
+  if (!phrases) return [];
+  if (scene.said) {
+    const [begin, end] = [tokens[0]?.from ?? 0, tokens.at(-1)?.to ?? 0];
+    return scene.said.flatMap((one) => (one.from < end && begin < one.to ? (placeIn(tokens, one) ?? []) : []));
+  }
+  const found: Phrase<V>[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const one = mayBeginAt(tokens, at, found.at(-1)?.b ?? 0, phrases.byLine === true)
+      ? phrases.readAt(tokens, at, tokens.length, header, scene)
+      : undefined;
+    if (one && isMeant(tokens, one, scene)) {
+      found.push(one);
+      at = one.b;
+    } else at++;
+  }
+  return found;
+}
+
+/** The tokens of a sentence that a phrase of the post's text holds. */
+function placeIn<V>(tokens: readonly Token[], { from, to, meaning }: Said<V>): Phrase<V> | undefined {
+  const a = tokens.findIndex((token) => token.from >= from && token.to <= to);
+  if (a < 0) return undefined;
+  return { a, b: tokens.findLastIndex((token) => token.from >= from && token.to <= to) + 1, meaning };
+}
+
+function mayBeginAt(tokens: readonly Token[], at: number, after: number, byLine: boolean): boolean {
+  const token = tokens[at] as Token;
+  if (byLine && at === 0) return true;
+  if (token.kind === 'piece' || token.kind === 'unsure') return !token.owns;
+  const begins =
+    token.kind === 'place' || token.kind === 'arrow' || token.verb !== undefined || hasAny(token, BEGINNING);
+  return begins && isBareAt(tokens, at, after);
+}
+
+/** True where nothing stands before a token in its clause, behind the phrase before it, but what may open an order. */
+function isBareAt(tokens: readonly Token[], at: number, after: number): boolean {
+  let from = at;
+  while (from > after && !isParting(tokens[from - 1])) from--;
+  if (from === after && from > 0 && (from === at || !hasAny(tokens[from], ['and', 'after']))) return false;
+  if (isInside(tokens, 0, at)) return false;
+  // "Vorax: buy at the dock": it is for him
+  const named = tokens[from - 2]?.kind;
+  if (tokens[from - 1]?.kind === 'colon' && (named === 'piece' || named === 'unsure')) return false;
+  // "all hold" is said of others as well
+  const opens = (token: Token) => token.kind === 'word' && hasAny(token, BARE) && !hasAny(token, ['all', 'rest']);
+  return tokens.slice(from, at).every((token) => token.me || opens(token));
+}
+
+/**
+ * Which piece is meant must be sure; an order for somebody else's is one only in signs; and what names nobody is the
+ * author's own only where none of his is named behind it: "Challenge Mol at 4D with Vorax".
+ */
+function isMeant<V>(tokens: readonly Token[], { a, b, meaning }: Phrase<V>, { placeOf }: Scene<V>): boolean {
+  if (meaning.kind === 'group') return false;
+  const first = tokens[a] as Token;
+  const signs = tokens.slice(a, b).some(({ kind }) => kind === 'colon' || kind === 'arrow');
+  if (first.kind === 'unsure') return signs;
+  if (meaning.kind === 'orders' && meaning.bare) {
+    let end = b;
+    while (end < tokens.length && !isParting(tokens[end])) end++;
+    const own = tokens.slice(b, end).findIndex((token) => (isMine(token) && !token.me) || token.kind === 'unsure');
+    const joined = own >= 0 && tokens.slice(b, b + own).some((token) => hasAny(token, ['and', 'after']));
+    if (own >= 0 && !joined) return false;
+  }
+  // a card stands nowhere, and is nobody's to order
+  if (first.kind !== 'piece' || isMine(first) || placeOf(first.piece ?? '') === undefined) return true;
+  return signs;
+}
+
+const MANNERS = { formal: 'form', prose: 'prose', still: 'stay' } as const;
+
+/** A phrase as one explanation among those by the board. */
+export function explainPhrase<V>(
+  tokens: readonly Token[],
+  { a, b, meaning }: Phrase<V>,
+  scene: Scene<V>,
+): Explanation | undefined {
+  const [first] = meaning.kind === 'orders' ? meaning.intents : [];
+  const name = tokens.findIndex(
+    (token, i) => i >= a && i < b && (isMine(token) || token.kind === 'unsure' || (i === a && token.kind === 'piece')),
+  );
+  const bare = meaning.kind === 'orders' ? meaning.bare : name < 0;
+  const head = bare || name < 0 ? a : name;
+  const begun: Explanation = {
+    a,
+    b,
+    // the words before a name nobody has, in which one of his is: "Maybe Vorax: …"
+    core: [first && !first.found.known && name > a ? name : a, b - 1],
+    frames: [],
+    manner:
+      meaning.kind === 'orders'
+        ? MANNERS[meaning.manner]
+        : tokens.slice(a, b).some(({ kind }) => kind === 'colon' || kind === 'arrow')
+          ? 'form'
+          : 'prose',
+    subject: first?.found.piece ?? tokens[head]?.piece ?? scene.own,
+    head,
+    carried: bare,
+    me: tokens[head]?.me === true,
+    goes: goesIn(tokens, a, b),
+    begun: first?.start !== undefined,
+    lone: false,
+    cost: 0,
+  };
+  if (meaning.kind === 'orders') {
+    const frames = meaning.intents.map(({ found, start }): Frame => ({ action: '', found, start, steps: [] }));
+    return { ...begun, frames, intents: meaning.intents };
+  }
+  if (meaning.kind === 'doubt') {
+    const { id, why, nearest } = meaning;
+    return { ...begun, flaw: 'own-form', refused: { id, why, nearest } };
+  }
+  return undefined;
+}

@@ -1,0 +1,108 @@
+import type { Span } from '../../core/post.js';
+import type { Carried } from '../explain/cast.js';
+import { type Judged, judgeSentence, makeDoubt, supposesBehind } from '../judge/judge-sentence.js';
+import type { Mark } from '../judge/mark.js';
+import type { Scene } from '../mentions/scene.js';
+import { sentencesOf } from '../mentions/sentences.js';
+import { hasAny, type Token } from '../mentions/token.js';
+import { doubtChains, joinChains } from './chains.js';
+import { applyHeadings, isAllOrdered } from './headings.js';
+import { doubtOccupied } from './occupied.js';
+import { dropAnothers, dropNobodys } from './others.js';
+import { doubtCorrection, doubtSecondThoughts, doubtTakenBack } from './second-thoughts.js';
+import type { Read, Utterance } from './utterances.js';
+
+/** Reads a post utterance by utterance, then lets what is said of the post as a whole bear on it. */
+export function readPost<V>(utterances: readonly Utterance[], scene: Scene<V>): readonly Mark<V>[] {
+  const read: Read<V>[] = [];
+  let last: string | undefined;
+  let either: readonly string[] = [];
+  const byLine = scene.rulebook.phrases?.byLine === true;
+  for (const utterance of utterances) {
+    if (utterance.tooLong) {
+      read.push({ utterance, marks: [makeDoubt(utterance, 'long-line', [], [])] });
+      continue;
+    }
+    const marks: Mark<V>[] = [];
+    const whole = scene.rulebook.phrases?.isWhole?.(utterance.tokens, scene) === true;
+    let supposed = false;
+    for (const sentence of whole ? [utterance.tokens] : sentencesOf(utterance.tokens)) {
+      if (!byLine && isIdle(sentence, utterance)) {
+        supposed ||= supposesBehind(sentence);
+        continue;
+      }
+      const near = utterance.tokens.some(
+        (token) => token.piece !== undefined && token.piece === last && token.to <= (sentence[0]?.from ?? 0),
+      );
+      const carried: Carried = { last, either, near, header: utterance.header };
+      const judged: Judged<V> = judgeSentence(sentence, scene, carried, supposed);
+      marks.push(...judged.marks);
+      last = judged.last;
+      either = judged.either;
+      supposed = judged.supposes;
+    }
+    const joined = joinChains(marks, scene);
+    read.push({ utterance, marks: utterance.marked ? joined.map((mark) => quotedLine(mark)) : joined });
+  }
+  const settled = [
+    dropNobodys,
+    dropAnothers,
+    doubtOccupied,
+    applyHeadings,
+    doubtSecondThoughts,
+    doubtTakenBack,
+    doubtCorrection,
+    dropIdleStands,
+  ].reduce<readonly Read<V>[]>((all, step) => step(all, scene), read);
+  const marks = settled.flatMap((one) => one.marks).toSorted((a, b) => a.from - b.from || a.to - b.to);
+  return doubtChains(marks, scene);
+}
+
+/** Who stays need not be asked where every piece of the author's has an order in the post: it would change nothing. */
+function dropIdleStands<V>(read: readonly Read<V>[], { author }: Scene<V>): readonly Read<V>[] {
+  const isWhole = isAllOrdered(read, author.mine);
+  const drops = ({ marks }: Read<V>) => marks.some((mark) => mark.bin === 'doubt' && mark.id === 'who-stays');
+  if (!isWhole || !read.some(drops)) return read;
+  return read.map((one) => ({
+    ...one,
+    marks: one.marks.filter((mark) => mark.bin === 'order' || mark.id !== 'who-stays'),
+  }));
+}
+
+/** The questions of a post that gives an order: each a sentence of its own that no order or doubt takes. */
+export function questionsIn<V>(utterances: readonly Utterance[], marks: readonly Mark<V>[]): readonly Span[] {
+  if (!marks.some(({ bin }) => bin === 'order')) return [];
+  return utterances.flatMap(({ tokens }) =>
+    sentencesOf(tokens).flatMap((sentence) => {
+      const [first, last] = [sentence[0], sentence.at(-1)];
+      if (!first || last?.kind !== 'ask' || sentence.length < 2) return [];
+      return marks.some(({ from, to }) => from < last.to && first.from < to) ? [] : [{ from: first.from, to: last.to }];
+    }),
+  );
+}
+
+/** Nothing is mentioned in it that could be an order: most sentences. */
+function isIdle(tokens: readonly Token[], { header }: Utterance): boolean {
+  return !tokens.some(
+    (token) =>
+      token.kind === 'piece' ||
+      token.kind === 'unsure' ||
+      token.kind === 'place' ||
+      hasAny(token, ['all', 'rest', 'same', 'mend', 'swap', 'act']) ||
+      token.verb !== undefined ||
+      (header !== undefined && hasAny(token, ['stay', 'strike', 'relieve', 'catch', 'give'])) ||
+      hasAny(token, ['stay', 'together', 'whoever']),
+  );
+}
+
+/** A line that begins as quotations do is at most asked about. */
+function quotedLine<V>(mark: Mark<V>): Mark<V> {
+  if (mark.bin === 'doubt') return mark;
+  const intents = 'intents' in mark ? mark.intents : [];
+  return makeDoubt(
+    mark,
+    'quoted-line',
+    intents.map(({ text }) => text),
+    intents.map(({ found }) => found.piece),
+  );
+}

@@ -1,0 +1,331 @@
+import type { Span } from '../../core/post.js';
+import type { Mark } from '../judge/mark.js';
+import { resolveFirstPerson } from '../mentions/first-person.js';
+import { putOnParts, takeParts } from '../mentions/ground-parts.js';
+import { type Lexing, lexLine, UNSEEN } from '../mentions/lex.js';
+import { named } from '../mentions/name-run.js';
+import { markOwners } from '../mentions/owners.js';
+import { resolveNames } from '../mentions/resolve-names.js';
+import { resolvePlaces } from '../mentions/resolve-places.js';
+import type { Scene } from '../mentions/scene.js';
+import { has, hasAny, isMark, isMine, type Token } from '../mentions/token.js';
+import { cutLines, type Line, LONGEST_LINE, skipBullet } from '../text/lines.js';
+import { findLanguage } from '../words/find-language.js';
+import type { SpokenId } from '../words/index.js';
+import { lexiconOf, type OwnVerbs } from '../words/lexicon.js';
+
+/** A line of the post, or lines that make one order, as tokens. */
+export interface Utterance extends Span {
+  readonly tokens: readonly Token[];
+  /** The piece that stands alone on the line above it. */
+  readonly header: string | undefined;
+  /** True where it begins with `>` and nothing says whose words follow. */
+  readonly marked: boolean;
+  readonly tooLong: boolean;
+  /** True where a quotation stands between it and the utterance before it. */
+  readonly behindQuote: boolean;
+  /** True where an empty line stands before it. */
+  readonly apart: boolean;
+}
+
+/** Where a label ends in a line of a form: "From: 3D". */
+function labelOf(tokens: readonly Token[]): number {
+  let k = 0;
+  while (k < 3 && tokens[k]?.kind === 'word') k++;
+  const end = tokens[k];
+  const value = tokens[k + 1];
+  const ends =
+    end?.kind === 'colon' ||
+    end?.kind === 'cell' ||
+    // "Army = Vorax", "Start - 3D"
+    ((end?.text === '=' || (end?.kind === 'dash' && end.gap > 0)) &&
+      (value?.kind === 'piece' || value?.kind === 'place') &&
+      k + 2 >= tokens.length);
+  return k > 0 && ends && tokens.slice(0, k).every((token) => has(token, 'label')) ? k : 0;
+}
+
+/** A mark between lines that are read as one. */
+function joint(kind: 'comma' | 'colon' | 'arrow' | 'semi', at: number): Token {
+  return { kind, text: '', low: '', roles: undefined, from: at, to: at, gap: 1 };
+}
+
+/**
+ * Cuts the text into utterances: a line each; lines of a form, a line that goes on with a deed or a way, and a name
+ * alone with what stands below it go together. `quotations` are the places in the text where one was left out.
+ */
+export function toUtterances<V>(
+  scene: Scene<V>,
+  lexing: Omit<Lexing, 'lexicon'>,
+  language: SpokenId,
+  nameWords: ReadonlySet<string>,
+  quotations: readonly number[],
+): readonly Utterance[] {
+  const text = withoutQuotes(scene.text);
+  const made: Utterance[] = [];
+  let form: Token[] = [];
+  let used = new Set<string>();
+  let header: string | undefined;
+  let blanks = 0;
+  let quoted = false;
+  const flush = () => {
+    const [first, last] = [form[0], form.at(-1)];
+    if (first && last)
+      made.push({
+        from: first.from,
+        to: last.to,
+        tokens: form,
+        header: undefined,
+        marked: false,
+        tooLong: false,
+        apart: blanks > 0,
+        behindQuote: false,
+      });
+    form = [];
+    used = new Set();
+  };
+  const lexed = (line: Line): readonly Token[] => {
+    const typed = text.slice(line.from, line.to);
+    const start = beginOf(line, typed, scene);
+    const raw = stretchesOf(text, start, line.to, nameWords, language, scene.rulebook.verbs).flatMap(
+      ({ from, to, id }) =>
+        lexLine(text, from, to, { ...lexing, lexicon: lexiconOf(id, scene.rulebook.words, scene.rulebook.verbs) }),
+    );
+    const placed = scene.rulebook.phrases ? resolvePlaces(raw, lexing.names.places) : raw;
+    return markOwners(resolveFirstPerson(resolveNames(takeParts(placed, scene), scene), scene), text);
+  };
+  let passed = 0;
+  for (const line of cutLines(text)) {
+    for (; (quotations[passed] ?? Infinity) < line.from; passed++) quoted = true;
+    if (line.quoted) {
+      flush();
+      quoted = true;
+      continue;
+    }
+    if (line.to - line.from > LONGEST_LINE) {
+      flush();
+      made.push({
+        from: line.from,
+        to: line.to,
+        tokens: [],
+        header: undefined,
+        marked: line.marked,
+        tooLong: true,
+        apart: false,
+        behindQuote: quoted,
+      });
+      continue;
+    }
+    const tokens = lexed(line);
+    const [first] = tokens;
+    if (!first) {
+      flush();
+      blanks++;
+      if (blanks > 1) header = undefined;
+      continue;
+    }
+    const alone = scene.rulebook.phrases?.byLine === true;
+    const label = alone ? 0 : labelOf(tokens);
+    if (label > 0) {
+      const name = tokens
+        .slice(0, label)
+        .map(({ low }) => low)
+        .join(' ');
+      if (used.has(name)) flush();
+      used.add(name);
+      if (form.length === 0 && header !== undefined) form.push(headerToken(header, first.from));
+      addField(form, tokens.slice(label + 1), first.from, tokens.slice(0, label));
+      blanks = 0;
+      continue;
+    }
+    const deed = hasAny(first, ['strike', 'relieve', 'together']) && !first.text.includes(' ');
+    if (form.length > 0 && deed && tokens.length < 7) {
+      form.push(joint('semi', first.from), ...tokens);
+      continue;
+    }
+    flush();
+    const before = made.at(-1);
+    const last = before?.tokens.at(-1);
+    const cut =
+      !alone &&
+      blanks === 0 &&
+      before !== undefined &&
+      ((first.kind === 'arrow' && last?.kind === 'place') ||
+        // "Vorax: 3D", and below it "> 4D"
+        (line.marked && first.kind === 'place' && last?.kind === 'place' && before.tokens.length < 5) ||
+        (last?.kind === 'arrow' && first.kind === 'place') ||
+        // "3D > 4D; engage", and below it nothing but whom
+        (hasAny(last, ['strike', 'relieve']) &&
+          !hasAny(last, ['stay']) &&
+          first.kind === 'piece' &&
+          // nobody strikes his own: that line is about it
+          !(isMine(first) && has(last, 'strike')) &&
+          tokens.every((token) => token === first || (isMark(token) && token.kind !== 'colon')) &&
+          before.tokens.some(({ kind }) => kind === 'place')));
+    if (cut && before) {
+      const arrow = line.marked && last?.kind === 'place' ? [joint('arrow', first.from)] : [];
+      made[made.length - 1] = {
+        ...before,
+        to: line.to,
+        tokens: [...before.tokens, ...arrow, ...tokens],
+        marked: false,
+      };
+      continue;
+    }
+    const goesOn =
+      !alone &&
+      blanks <= (first.kind === 'open' ? 0 : 1) &&
+      before !== undefined &&
+      isRest(tokens) &&
+      !(blanks > 0 && before.tokens.some((token) => hasAny(token, ['strike', 'relieve', 'together']))) &&
+      before.tokens.some(({ kind }) => kind === 'place') &&
+      !/[?]/.test(before.tokens.at(-1)?.text ?? '');
+    if (goesOn) {
+      made[made.length - 1] = {
+        ...before,
+        to: line.to,
+        tokens: [...before.tokens, joint('semi', first.from), ...tokens],
+      };
+      continue;
+    }
+    // "> 4D", "> 4D; engage": nobody quotes no more than a place
+    const isWay =
+      line.marked &&
+      first.kind === 'place' &&
+      tokens.every((token) => token === first || isMark(token) || token.verb !== undefined);
+    made.push({
+      from: line.from,
+      to: line.to,
+      tokens: isWay ? [joint('arrow', first.from), ...tokens] : tokens,
+      header,
+      marked: line.marked && !isWay,
+      tooLong: false,
+      apart: blanks > 0,
+      behindQuote: quoted,
+    });
+    quoted = false;
+    blanks = 0;
+    header = alone ? undefined : aloneIn(tokens);
+  }
+  flush();
+  return putAllOnParts(made, scene);
+}
+
+/** The same on the parts of the ground, once all names are known and lines are joined: what names nobody is about who was named last. */
+function putAllOnParts<V>(utterances: readonly Utterance[], scene: Scene<V>): readonly Utterance[] {
+  if (!scene.rulebook.parts) return utterances;
+  let last: string | undefined;
+  return utterances.map((utterance) => {
+    const tokens = putOnParts(utterance.tokens, scene, utterance.header ?? last);
+    last = tokens.findLast(isMine)?.piece ?? last;
+    return { ...utterance, tokens };
+  });
+}
+
+const RAW_QUOTE = /\[quote\b[^\]\n]{0,80}\](?:(?!\[\/?quote\b)[\s\S]){0,5000}\[\/quote\]/gi;
+
+/** The text with quotations that are typed out in the forum's own markup made unseen, each sign in its place. */
+const withoutQuotes = (text: string): string =>
+  text.includes('[') ? text.replace(RAW_QUOTE, (whole) => whole.replace(/[^\n]/g, UNSEEN)) : text;
+
+/** The stretches of a line that are of one language each: one, but where a sentence is of another. */
+function stretchesOf(
+  text: string,
+  from: number,
+  to: number,
+  nameWords: ReadonlySet<string>,
+  language: SpokenId,
+  verbs: OwnVerbs | undefined,
+): readonly (Span & { readonly id: SpokenId })[] {
+  const stretches: (Span & { id: SpokenId })[] = [];
+  for (const { 0: sentence, index } of text.slice(from, to).matchAll(/.+?(?:[.!?]+(?= )|$)/g)) {
+    const id = findLanguage(sentence, nameWords, language, verbs);
+    const last = stretches.at(-1);
+    if (last?.id === id) stretches[stretches.length - 1] = { ...last, to: from + index + sentence.length };
+    else stretches.push({ from: from + index, to: from + index + sentence.length, id });
+  }
+  return stretches;
+}
+
+/** Where a line begins behind its bullet; a name may begin like one. */
+function beginOf<V>(line: Line, typed: string, { names }: Scene<V>): number {
+  const blanks = /^ */.exec(typed)?.[0].length ?? 0;
+  const named =
+    !line.marked && names.mayBegin(typed.charCodeAt(blanks)) && names.findAt(typed, blanks)?.piece !== undefined;
+  return line.from + (named ? blanks : skipBullet(typed, line.marked));
+}
+
+function headerToken(piece: string, at: number): Token {
+  return { kind: 'piece', text: piece, low: '', roles: undefined, from: at, to: at, gap: 0, piece, mine: true };
+}
+
+const STAYS: Token['roles'] = new Set(['stay'] as const);
+
+/** Puts the value of a field behind those before it; a place is led to where its label leads, and a second one whose label says nothing. */
+function addField(form: Token[], value: readonly Token[], at: number, label: readonly Token[]): void {
+  const [first] = value;
+  // "Race: Spawn" says something beside the order
+  if (label.some((token) => has(token, 'saying'))) return;
+  const goal =
+    label.some((token) => has(token, 'to')) && !label.some((token) => has(token, 'list') && !has(token, 'go'));
+  if (goal && value.every((token) => token.kind === 'dash' || hasAny(token, ['stay', 'whoever', 'not', 'plain']))) {
+    // "To: none": it stays, wherever it is said to be
+    const [last] = label.slice(-1);
+    const stays = { ...joint('comma', at), kind: 'word', low: 'stay', roles: STAYS, to: last?.to ?? at } as const;
+    form.splice(0, form.length, ...form.filter(({ kind }) => kind === 'piece'), joint('colon', at), stays);
+    return;
+  }
+  if (!first) return;
+  // "Unit: Gorbachev", whom nobody knows
+  const typed = value.filter(({ kind }) => kind === 'word' || kind === 'number');
+  if (
+    form.length === 0 &&
+    label.some((token) => has(token, 'unit')) &&
+    typed.length === value.length &&
+    typed.length < 5
+  ) {
+    form.push({
+      ...named(value, value.map(({ text }) => text).join(' '), {}),
+      mine: true,
+      unknown: true,
+      piece: value.map(({ text }) => text).join(' '),
+    });
+    return;
+  }
+  const starts = label.some((token) => has(token, 'from'));
+  const placed = form.some(({ kind }) => kind === 'place');
+  const leads = label.some((token) => hasAny(token, ['to', 'go']) && !has(token, 'list')) || placed;
+  const lead = leads && !starts ? 'arrow' : placed ? 'comma' : 'colon';
+  if (first.kind === 'place') form.push(joint(lead, at), ...value);
+  else form.push(...(form.length > 0 ? [joint('comma', at)] : []), ...value);
+}
+
+/** A line that only goes on: a deed with its name, or a way in parentheses. */
+function isRest(tokens: readonly Token[]): boolean {
+  const [first, second] = tokens;
+  const way =
+    first?.kind === 'open' &&
+    second?.kind === 'place' &&
+    tokens.every(({ kind }) => kind !== 'word' && kind !== 'piece');
+  const deed =
+    hasAny(first, ['strike', 'relieve', 'together']) &&
+    !hasAny(first, ['label', 'plain']) &&
+    tokens.length < 6 &&
+    tokens.every(({ kind }) => kind !== 'place');
+  return way || (deed && tokens.length > 1);
+}
+
+/** The piece of the author's that stands alone on a line. */
+function aloneIn(tokens: readonly Token[]): string | undefined {
+  const named = tokens.filter(({ kind }) => kind === 'piece');
+  const [only] = named;
+  if (!only || named.length > 1 || !isMine(only) || only.me) return undefined;
+  return tokens.every((token) => token === only || !['word', 'place', 'arrow'].includes(token.kind))
+    ? only.piece
+    : undefined;
+}
+
+/** An utterance with what was read in it. */
+export interface Read<V> {
+  readonly utterance: Utterance;
+  readonly marks: readonly Mark<V>[];
+}

@@ -1,0 +1,207 @@
+import { has, hasAny, isMine, isParting, type Token } from '../mentions/token.js';
+import { SPOKEN } from '../words/index.js';
+import { rolesIn } from '../words/roles.js';
+import { spell } from '../words/spell.js';
+
+/** What may follow the last mention of an order without a mark: a closed list, by role. */
+const HARMLESS = rolesIn(
+  'plain because to from at via with after and away there stay strike relieve together catch i it him all rest go label list unit compass send same',
+);
+
+/** What the words behind an order do to it: nothing, open it, or make it talk. */
+export type Tail = 'harmless' | 'spoilt' | 'told' | 'unknown';
+
+/** Reads the tail of an order, from behind its last mention. */
+export function readTail(tokens: readonly Token[], from: number, to: number, form: boolean): Tail {
+  let k = from;
+  while (k < to && ['stop', 'face', 'close', 'quote'].includes(tokens[k]?.kind ?? '')) k++;
+  const first = tokens[k];
+  if (!first || k >= to) return 'harmless';
+  // "> Docks 3", where there are Docks and no Docks 3
+  const numbered = first.kind === 'number' && first.gap < 2 && /^\d+$/.test(first.text);
+  if (numbered && tokens[k - 1]?.kind === 'place' && !/\d/.test(tokens[k - 1]?.text ?? '')) return 'unknown';
+  if (first.kind === 'word') {
+    const touching = readTouching(tokens, k, to, form);
+    while (k < to && !isParting(tokens[k])) k++;
+    return touching === 'harmless' && k < to ? readTail(tokens, k, to, form) : touching;
+  }
+  if (first.kind === 'cell' || first.gap > 1) return 'harmless';
+  let end = k + 1;
+  while (end < to && !isParting(tokens[end])) end++;
+  const said = readParted(tokens.slice(k + 1, end));
+  // "- edit: never mind", ", haha, no"
+  const mark = tokens[end]?.kind;
+  const goesOn = said === 'harmless' && ((mark === 'colon' && end - k <= 3) || (mark === 'comma' && end - k <= 2));
+  return goesOn ? readTail(tokens, end, to, form) : said;
+}
+
+/** Words right behind the order. */
+function readTouching(tokens: readonly Token[], k: number, to: number, form: boolean): Tail {
+  const first = tokens[k] as Token;
+  if (hasAny(first, ['spoil', 'unsettled']) && !hasAny(first, ['mend'])) return 'spoilt';
+  if (hasAny(first, ['being', 'past']) && !hasAny(first, HARMLESS)) return 'told';
+  if (
+    /^(?:is|was|were|are|seems|sounds|looks|ist|war|est|es)$/.test(first.low) ||
+    (hasAny(first, ['might']) && !hasAny(first, ['plain']))
+  )
+    return 'told';
+  if (first.roles === undefined) return form ? 'unknown' : 'harmless';
+  // "via the ford"
+  if (
+    form &&
+    has(first, 'via') &&
+    tokens.slice(k + 1, k + 4).some(({ kind, roles }) => kind === 'word' && roles === undefined)
+  )
+    return 'unknown';
+  if (has(first, 'after') && goesOnElsewhere(tokens.slice(k, Math.min(to, k + 5)))) return 'spoilt';
+  // "the one with Vorax 3D 4D in it"
+  if (has(first, 'at') && hasAny(tokens[k + 1], ['it', 'him']) && (k + 2 >= to || isParting(tokens[k + 2])))
+    return 'told';
+  // "can't move"
+  if (has(first, 'not') && has(first, 'stay')) return 'spoilt';
+  if (hasAny(first, HARMLESS)) {
+    const back = tokens
+      .slice(k, Math.min(to, k + 4))
+      .map(({ low }) => low)
+      .join(' ');
+    return /^(?:and|then|and then) (?:back|returns?|comes? (?:home|back))/.test(back) ? 'spoilt' : 'harmless';
+  }
+  if (hasAny(first, ['if', 'maybe', 'or'])) return 'spoilt';
+  return form ? 'unknown' : 'harmless';
+}
+
+/** "then on to Vorax", "and then home": it goes on, nobody knows where. */
+const goesOnElsewhere = (words: readonly Token[]): boolean =>
+  words.some(({ kind, low }) => kind === 'piece' || /^(?:home|back)\b/.test(low)) &&
+  !words.some((token) => hasAny(token, ['strike', 'relieve']));
+
+/** "nein, Scherz", "no, scratch that": undoes what stands before it. */
+export const isJoke = (token: Token): boolean =>
+  (has(token, 'takeback') && !has(token, 'plain')) ||
+  (has(token, 'spoil') && !hasAny(token, ['plain', 'mend', 'not'])) ||
+  (has(token, 'spoil') && token.low.includes(' ') && !hasAny(token, ['plain', 'mend']));
+
+/** Words by which somebody denies all that stands before. */
+const DENIAL = /^(?:no|nope|nah|nein|nicht|non|pas|nee|niet|not|dont|do not|never)$/;
+
+/** "actually no", "liever niet", "don't": nothing but a denial, and what leads to it. */
+function isDenied(said: readonly Token[]): boolean {
+  const last = said.at(-1);
+  return (
+    said.length <= 3 &&
+    DENIAL.test(last?.low ?? '') &&
+    said
+      .slice(0, -1)
+      .every((token) => hasAny(token, ['mend', 'plain', 'or', 'maybe', 'because']) && !has(token, 'please'))
+  );
+}
+
+/** What says of when an order is that it is of no turn of now: "from last turn", "that was last turn", "for next turn". */
+function isOfThen(said: readonly Token[]): boolean {
+  return (
+    said.length <= 4 &&
+    said.some(
+      (token) =>
+        hasAny(token, ['othertime']) && /turn|round|runde|zug|tour|turno|ronda|beurt|ronde|giro/.test(token.low),
+    ) &&
+    said.every(
+      (token) =>
+        has(token, 'othertime') ||
+        (hasAny(token, ['plain', 'list', 'past', 'from', 'at', 'to', 'with', 'it', 'him', 'i', 'label', 'because']) &&
+          token.low !== 'back'),
+    )
+  );
+}
+
+/** "once he leaves", "when Vorax is gone": a time that hangs on somebody else. */
+function hangsOnAnother(words: readonly Token[]): boolean {
+  const k = words.findIndex(({ kind }) => kind === 'word');
+  const next = words.slice(k + 1).find((token) => !has(token, 'plain'));
+  return (
+    /^(?:when|once|after|as soon as|sobald|wenn|nachdem|bis|quand|lorsque|dès que|après que|cuando|en cuanto|zodra|wanneer|nadat|quando|appena|non appena|dopo che)$/.test(
+      words[k]?.low ?? '',
+    ) &&
+    (hasAny(next, ['it', 'whoever']) || (next?.kind === 'piece' && !isMine(next))) &&
+    !has(next, 'i')
+  );
+}
+
+/** True for a remark of a few words that takes back what stands before it or leaves it open. */
+export const isSpoiling = (words: readonly Token[]): boolean => readParted(words, true) === 'spoilt';
+
+/** What the author himself says with the "I" left off: "hope that went through". */
+const OF_THE_AUTHOR = /^(?:hope|think|guess|reckon|bet|believe|suppose|expect)$/;
+
+const SURE = /^(?:sure|certain|sicher|sûre?|segur[oa]|zeker|sicur[oa])$/;
+
+/** Words that tell when, not on what an order hangs. */
+const TIMES = /^(?:when|once|till|until|while|bis|solange|quand|lorsque|cuando|wanneer|quando)$/;
+
+/** "if Anna agrees", "but only if he leaves", "depends on Vorax": a condition; in a sentence of its own none on the author. */
+function isBound(words: readonly Token[], alone: boolean): boolean {
+  const said = words.filter(({ kind }) => kind === 'word');
+  const at = isForeignIf(said) ? 0 : said.findIndex((token) => has(token, 'if'));
+  const [first, ...more] = said.slice(at);
+  if (at < 0 || !first || TIMES.test(first.low)) return false;
+  if (!said.slice(0, at).every((token) => hasAny(token, ['because', 'plain', 'or']))) return false;
+  const asks =
+    !DEPENDS.test(first.low) && more.some((token) => has(token, 'ask') && !hasAny(token, ['past', 'being', 'because']));
+  if (!alone) return !asks;
+  // "If attacked, hold" says what is then, not of the order before it
+  if (words.slice(words.indexOf(first)).some(({ kind }) => kind === 'comma')) return false;
+  const own = more.some((token) => hasAny(token, ['i', 'you', 'please', 'whoever'])) && !has(more.at(-1), 'might');
+  return !(asks && !has(more.at(-1), 'might')) && !own && more.length <= 5 && !more.some(({ low }) => low === 'wrong');
+}
+
+/** What is said for "if" in any language. */
+const IF = new Set(SPOKEN.flatMap(({ words }) => spell(words.if)));
+/** ", falls frei" in a line that nothing else tells the language of: words that this language has not stand behind it. */
+const isForeignIf = ([first, ...more]: readonly Token[]): boolean =>
+  first !== undefined && IF.has(first.low) && more.length > 0 && more.every(({ roles }) => roles === undefined);
+
+const DEPENDS = /depend|dépend|dipend|hängt|hangt|nachdem|kommt|ligt/;
+
+/** Words behind a mark, or in a sentence of their own behind an order: only a closed list of bad ones does anything. */
+function readParted(words: readonly Token[], alone = false): Tail {
+  const said = words.filter(({ kind }) => kind === 'word');
+  const [first] = said;
+  if (!first || said.length > 6) return 'harmless';
+  const sole = (token: Token) => said.every((one) => one === token || hasAny(one, ['plain', 'mend', 'it', 'i', 'or']));
+  if (isDenied(said) || (said.length === 1 && has(first, 'takeback'))) return 'spoilt';
+  if (said.length <= 3 && said.some((token) => isJoke(token) && (!alone || sole(token)))) return 'spoilt';
+  if (said.some((token) => has(token, 'maybe') && !has(token, 'plain') && sole(token))) return 'spoilt';
+  if (words.some(({ kind }) => kind === 'number') && said.length <= 2 && SURE.test(said.at(-1)?.low ?? ''))
+    return 'spoilt';
+  if (
+    said.some((token) => has(token, 'unsettled')) ||
+    (has(first, 'not') &&
+      !hasAny(first, ['plain', 'stay']) &&
+      said.some(
+        (token) => has(token, 'list') || /^(?:this turn|this week|now|for now|for real|final)$/.test(token.low),
+      ))
+  )
+    return 'spoilt';
+  if (
+    hasAny(first, ['saying']) &&
+    !(has(first, 'past') && words.some(({ kind }) => kind === 'place')) &&
+    !OF_THE_AUTHOR.test(first.low) &&
+    !hasAny(first, ['plain', 'send']) &&
+    !has(said[1], 'i')
+  )
+    return 'told';
+  if (/^(?:never|nie|niemals|jamais|nunca|nooit)$/.test(first.low) && (!alone || said.length === 1)) return 'spoilt';
+  if (hasAny(first, ['mend', 'or']) && words.some(({ kind }) => kind === 'place')) return 'spoilt';
+  if (has(first, 'after') && goesOnElsewhere(words)) return 'spoilt';
+  if (!alone && has(first, 'spoil') && (said.length <= 2 || /they|he|she/.test(first.low)) && !has(first, 'mend'))
+    return 'spoilt';
+  if (said.length <= (alone ? 2 : 3) && hasAny(first, ['maybe', 'supposing']) && !hasAny(first, ['plain']))
+    return 'spoilt';
+  if (!alone && said.length <= 3 && has(first, 'othertime') && !has(first, 'plain')) return 'spoilt';
+  if (isOfThen(said) || hangsOnAnother(words) || isBound(words, alone)) return 'spoilt';
+  // "otherwise hold"
+  if (has(first, 'or') && said.length <= 3 && said.some((token) => hasAny(token, ['stay', 'go']))) return 'spoilt';
+  // ", somebody should go there first"
+  if (has(first, 'whoever') && said.some((token) => has(token, 'should')) && said.some((token) => has(token, 'there')))
+    return 'spoilt';
+  return 'harmless';
+}
