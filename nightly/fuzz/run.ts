@@ -12,7 +12,7 @@ import { fuzzKilledSteps } from './kill-steps.js';
 import { fuzzKills } from './kills.js';
 import { fuzzMarkup } from './markup.js';
 import { fuzzMeaning } from './mutate.js';
-import { findIdleRows, fuzzHands, fuzzPosts, fuzzReaders, fuzzTold } from './reading.js';
+import { fuzzHands, fuzzPosts, fuzzReaders, fuzzTold } from './reading.js';
 
 /** One thing that is searched for: in how many tries where no number is given, what it promises, and what breaks that. */
 interface Search {
@@ -59,11 +59,6 @@ const SEARCHES: Readonly<Record<string, Search>> = {
     count: 1_000_000,
     promises: 'a reader that knows names, squares and the board alone carries out no other orders',
     run: fuzzReaders,
-  },
-  rows: {
-    count: 1,
-    promises: 'every row of the table of doubts changes how the catalogue is read',
-    run: (_, __, tell) => findIdleRows(tell),
   },
   boards: {
     count: 100_000,

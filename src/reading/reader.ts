@@ -16,7 +16,7 @@ import { foldWords } from './text/fold.js';
 import { findLanguage } from './words/find-language.js';
 
 /** A post of more was not written by hand. */
-const LONGEST_POST = 100_000;
+export const LONGEST_POST = 100_000;
 
 /** What the posts of one board are read with; made once somebody reads one. */
 interface Board {

@@ -12,9 +12,7 @@ import { maskPage } from '../../src/forums/mask-page.js';
 import { readEditMark } from '../../src/forums/times/dating.js';
 import { readMail } from '../../src/mail/read-mail.js';
 import { partReply } from '../../src/mail/reply.js';
-import { compileLanguage } from '../../src/reading/compile-language.js';
-import { createNameTable } from '../../src/reading/names/name-table.js';
-import { language } from '../../src/rulesets/classic/reading.js';
+import { createClassicReader } from '../../src/rulesets/classic/reading.js';
 import { maskAddresses } from '../../src/store/log.js';
 import { expectGrowth } from '../harness/growth.js';
 
@@ -23,10 +21,8 @@ const LONG = 200_000;
 const recognise = (html: string) => () => FORUMS.map((forum) => forum.recognise(html));
 const mail = (header: string) => () => readMail(Buffer.from(`${header}\r\n\r\nhold`));
 
-const lexicon = compileLanguage(language).lexiconOf('en');
-const lexer = lexicon.lexerFor(
-  createNameTable({ pieces: [], memory: { former: [], nicknames: new Map() } }, lexicon.places),
-);
+const reader = createClassicReader({ pieces: [], memory: { former: [], nicknames: new Map() } });
+const post = (text: string) => () => reader.read({ text, skips: [] }, { player: 'Gaz', mine: [] });
 
 type Shape = readonly [name: string, read: () => unknown];
 
@@ -83,7 +79,7 @@ function shapesOf(long: number): readonly Shape[] {
     ].map((part): Shape => [`a mail of ${JSON.stringify(part)}`, () => partReply(many(part))]),
     ['a date of blanks', mail(`Date: x${many('\t')}x`)],
     ...['-', '=', '!', '.', '0', '1.', '[', '~', '<', ':', "a'", '[b='].map(
-      (sign): Shape => [`a line of ${sign}`, () => lexer.lex(`${many(sign)}x`, 0)],
+      (sign): Shape => [`a line of ${sign}`, post(`${many(sign)}x`)],
     ),
     ['an update of elements that never end', () => verifyRolls('', many('<'))],
     ['an update of rolls that never end', () => verifyRolls('', many('roll: \t\n \nchoices: \t\n'))],
