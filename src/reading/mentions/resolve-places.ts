@@ -1,4 +1,4 @@
-import type { PlaceTable } from '../names/known-places.js';
+import type { PlaceTable } from '../reading.js';
 import { named, noteFor } from './name-run.js';
 import { has, hasAny, type Token } from './token.js';
 
