@@ -1,9 +1,8 @@
-import type { PlaceTable } from './names/known-places.js';
 import { namedSpelling } from './names/named-spelling.js';
 import { createPlaceTable } from './names/place-table.js';
 import { createLinePhrases, type ReadLine } from './phrases/line-phrases.js';
 import { createBoardReader } from './reader.js';
-import type { Author, Reader } from './reading.js';
+import type { Author, PlaceTable, Reader } from './reading.js';
 import type { Nouns, Rulebook } from './rulebook.js';
 
 /** What lines of orders name: no line that names a piece or a place beside a verb is talk without a word that says so. */

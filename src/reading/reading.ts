@@ -1,7 +1,6 @@
 import type { Piece } from '../core/board-view.js';
 import type { Note } from '../core/order.js';
 import type { Body, Span } from '../core/post.js';
-import type { PlaceTable } from './names/known-places.js';
 
 /** Every character of a post that is read ends in exactly one part, and every part in exactly one bin. */
 export const BINS = ['order', 'doubt', 'chatter'] as const;
@@ -68,6 +67,16 @@ export interface Memory {
 /** Reads the posts of one game at one board. Made once, used for every post. */
 export interface Reader<V> {
   read(body: Body, author: Author): Reading<V>;
+}
+
+/** The places of a ground that are known by names of their own, as texts spell them. */
+export interface PlaceTable {
+  /** False where no place begins with a character, by its UTF-16 code. */
+  mayBegin(code: number): boolean;
+  /** The longest place that begins at a character, exact or folded. */
+  findAt(text: string, index: number): { readonly to: number; readonly place: string } | undefined;
+  /** The places a text may be: one where it is its name, a beginning of it, or has few slips; several where it fits several. */
+  find(typed: string): readonly string[];
 }
 
 /** What a reader is made from; a ruleset's language knows how sentences become orders. */

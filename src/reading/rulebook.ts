@@ -1,6 +1,9 @@
-import type { FoundName } from './names/name-table.js';
+import type { Span } from '../core/post.js';
+import type { Meaning } from './meaning.js';
+import type { Token } from './mentions/token.js';
+import type { FoundName, NameTable } from './names/name-table.js';
 import type { PlaceSpelling } from './names/place-spelling.js';
-import type { Phrases } from './phrases/phrases.js';
+import type { Author } from './reading.js';
 import type { BroughtWords, OwnVerbs } from './words/lexicon.js';
 import type { Role } from './words/roles.js';
 
@@ -90,6 +93,46 @@ export interface GroundParts {
   of(place: string): string;
   /** A place as it is written on a part. */
   put(part: string, place: string): string;
+}
+
+/** A post and its board, as far as a rulebook needs them to read its own form. */
+export interface Setting {
+  readonly names: NameTable;
+  readonly author: Author;
+  /** The cleaned text of the post. */
+  readonly text: string;
+  /** The piece of the author's own name, his or lost. */
+  readonly own: string | undefined;
+  /** Where a piece stands. */
+  placeOf(piece: string): string | undefined;
+}
+
+/** A stretch of a sentence that is an order in the rulebook's own form, or tries to be one. */
+export interface Phrase<V> {
+  readonly a: number;
+  readonly b: number;
+  readonly meaning: Meaning<V>;
+}
+
+/** A phrase by its place in the cleaned text of a post. */
+export type Said<V> = Span & { readonly meaning: Meaning<V> };
+
+/** How a rulebook reads what is written in its own form; the board explains what is not. */
+export interface Phrases<V> {
+  /** True where each line is an order for itself, and none goes on with the one above. */
+  readonly byLine?: true;
+  /** What it reads by whole posts, where a name holds for the lines below it: its phrases by their places in the text. */
+  readPost?(setting: Setting): readonly Said<V>[];
+  /** True for a line that is one order from its beginning to its end, whatever full stops are in it. */
+  isWhole?(tokens: readonly Token[], setting: Setting): boolean;
+  /** The longest phrase that begins at a token and ends before another; `header` is the piece alone on the line above. */
+  readAt(
+    tokens: readonly Token[],
+    at: number,
+    end: number,
+    header: string | undefined,
+    setting: Setting,
+  ): Phrase<V> | undefined;
 }
 
 /** All that a rulebook brings for its posts to be read by the board. */

@@ -36,10 +36,9 @@ export { err, ok } from '../core/result.js';
 export { compareNames } from '../core/text.js';
 export type { LineNames } from '../reading/line-reader.js';
 export { createLineReader } from '../reading/line-reader.js';
-export type { PlaceTable } from '../reading/names/known-places.js';
 export { createPlaceTable } from '../reading/names/place-table.js';
 export type { LineRead, ReadLine } from '../reading/phrases/line-phrases.js';
-export type { Author, Group, Memory, Part, Reader, Reading, ReadOrder } from '../reading/reading.js';
+export type { Author, Group, Memory, Part, PlaceTable, Reader, Reading, ReadOrder } from '../reading/reading.js';
 export type { Nouns } from '../reading/rulebook.js';
 export type {
   Corrected,

@@ -21,13 +21,7 @@ const BOUNDED: readonly (readonly [literal: string, why: string])[] = [
   ['/(?<=topic=\\d{1,12})', 'looks back 12 digits and 6 letters, then goes on once'],
   ['/\\bby (.{1,80}?) ?(?:[.,;]?', 'NEAR: 200 signs behind a time'],
   ['/(?:\\b(?:wrote|said|', 'asked of lines shorter than 160 signs'],
-  ['/\\[\\/?[A-Za-z*]+(?:=', 'a row of at most LONGEST_LINE, 1,000 signs'],
-  ['/[-=]{0,40}>+|', 'a row of at most LONGEST_LINE, 1,000 signs'],
-  ['/\\d+(?:[.:]\\d+)*(?:st|', 'a row of at most LONGEST_LINE, 1,000 signs'],
-  ['/[!.]*\\?[?!.]*/u', 'a row of at most LONGEST_LINE, 1,000 signs'],
   ['/0*\\d{1,2}-?[A-Za-z]', 'a row of at most LONGEST_LINE, 1,000 signs'],
-  ['/[\\p{L}\\p{N}]+(?=[^\\p{L}', 'BESIDE: 40 signs before what is said'],
-  ['/([\\p{L}\\p{N}]+)(?:[^\\p{L}', 'BESIDE: 40 signs behind what is said'],
   ['/mode=viewprofile.{0,200}?', 'at most 200 signs behind each beginning, and digits once'],
 ];
 
@@ -49,10 +43,11 @@ const MADE: Readonly<Record<string, string>> = {
   'mail/heads.ts': 'names of checks and beginnings of subjects, constants',
   'mail/reply.ts': 'what mail programs write over a quotation, constants',
   'mail/server-address.ts': 'the judge’s user and password, every sign escaped',
-  'reading/post/remarks.ts': 'words of remarks, letters and figures alone',
-  'reading/tokens/square-spelling.ts': 'the spelling of a square, a constant',
+  'reading/mentions/lex.ts': 'signs and the spelling of a place, constants; of a line of at most LONGEST_LINE',
+  'reading/names/square-spelling.ts': 'the spelling of a square, a constant',
+  'reading/words/find-language.ts': 'words that tell of a language, letters alone',
+  'rulesets/classic/canonical.ts': 'the spelling of a square, a constant',
   'turns/backtest.ts': 'words of a ruleset, of its own tables',
-  'reading/words/find-tongue.ts': 'words of the languages and the ruleset, letters alone',
 };
 
 const found = files.map((name) => ({ name, ...findExpressions(join(SRC, name)) }));

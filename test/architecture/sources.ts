@@ -3,23 +3,14 @@ import { dirname, join } from 'node:path';
 
 const SRC = new URL('../../src', import.meta.url).pathname;
 
-/**
- * The next reader, which is built beside today's and which nothing of the program asks yet: it is held by these tests
- * when it takes that one's place.
- */
-export const isBeingBuilt = (file: string): boolean =>
-  file.startsWith('reading/board/') || /rulesets\/[a-z]+\/reading(?:-|\/)actions\.ts$/.test(file);
-
-/** Every file of `src`, by its path below it; compiled grammars and what is being built too. */
-export const allFiles = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+/** Every file of `src`, by its path below it; compiled grammars too. */
+export const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts'))
   .map((name) => name.replaceAll('\\', '/'))
   .toSorted();
-/** Those of the program as it is. */
-export const files = allFiles.filter((name) => !isBeingBuilt(name));
 
 export const pathOf = (file: string): string => join(SRC, file);
-const texts = new Map(allFiles.map((name) => [name, readFileSync(pathOf(name), 'utf8')]));
+const texts = new Map(files.map((name) => [name, readFileSync(pathOf(name), 'utf8')]));
 export const textOf = (file: string): string => texts.get(file) ?? '';
 export const linesOf = (file: string): number => textOf(file).trimEnd().split('\n').length;
 /** A compiled grammar, which nobody wrote. */

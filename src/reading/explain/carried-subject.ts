@@ -48,7 +48,7 @@ export function subjectCarried<V>(
   if (bare) {
     if (tokens.slice(0, a).some((token) => token.kind === 'piece' && (!token.mine || token.owns))) return undefined;
     const elsewhere = scene.own !== undefined && scene.placeOf(scene.own) !== tokens[first]?.place;
-    // what starts elsewhere is his own army's only where nothing else is said: it is illegal then
+    // what starts elsewhere is the piece of his own name only where nothing else is said: it is illegal then
     const more = words.some((i) => (!hasAny(tokens[i], BARE) || has(tokens[i], 'might')) && !deeds.includes(i));
     const ofLast = last !== undefined && last !== scene.own && scene.placeOf(last) === tokens[first]?.place;
     if (elsewhere && (more || ofLast || tokens.slice(0, a).some(({ kind }) => kind === 'word'))) return undefined;

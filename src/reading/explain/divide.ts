@@ -1,12 +1,13 @@
 import { takesName } from '../mentions/lex.js';
 import type { Scene } from '../mentions/scene.js';
 import { hasAny, isParting, type Token } from '../mentions/token.js';
-import { explainPhrase, findPhrases, type Phrase } from '../phrases/phrases.js';
+import type { Phrase } from '../rulebook.js';
 import type { Role } from '../words/roles.js';
 import type { Carried } from './cast.js';
 import { explain } from './explain.js';
 import type { Explanation } from './explanation.js';
 import { leadOf } from './leads.js';
+import { explainPhrase, findPhrases } from './phrases.js';
 
 /** A stretch of an utterance, and what the board makes of it. */
 export interface Stretch {

@@ -27,7 +27,7 @@ export function explain<V>(
   return found && part !== undefined ? { ...found, frames: found.frames.map((frame) => ({ ...frame, part })) } : found;
 }
 
-/** The part of the ground that is said of an order; one that something leads to is where it goes, through a portal. */
+/** The part of the ground that is said of an order; one that something leads to is where it goes. */
 const partSaid = (tokens: readonly Token[], a: number, b: number): string | undefined =>
   tokens.find(
     ({ kind, part }, i) => i >= a && i < b && part !== undefined && (kind === 'place' || !has(tokens[i - 1], 'to')),

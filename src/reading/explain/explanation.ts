@@ -1,4 +1,4 @@
-import type { Intent } from '../phrases/meaning.js';
+import type { Intent, Manner } from '../meaning.js';
 import type { Group } from '../reading.js';
 import type { Frame } from '../rulebook.js';
 
@@ -32,9 +32,6 @@ export const FLAWS = [
   'occupied',
 ] as const;
 export type Flaw = (typeof FLAWS)[number];
-
-/** How an explanation is said: in signs, in words, or only that a piece stays. */
-export type Manner = 'form' | 'prose' | 'stay';
 
 /** What the board makes of a stretch of an utterance. */
 export interface Explanation {

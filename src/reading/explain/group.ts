@@ -3,7 +3,7 @@ import type { Cast } from './cast.js';
 import type { Parts } from './explain-move.js';
 import type { Explanation } from './explanation.js';
 
-/** "All my armies hold", "the rest stays". */
+/** "All my units hold", "the rest stays". */
 export function groupIn(
   tokens: readonly Token[],
   { a, b, places }: Parts,

@@ -74,7 +74,7 @@ export function readGround<V>(
     startAt = first;
     start = placeAt(first);
   }
-  // "Nobody's: 3D - portal": where a piece stands that nobody has is where it is said to stand
+  // "Nobody's: 3D - gate": where a piece stands that nobody has is where it is said to stand
   if (startAt === undefined && form && stays && here === undefined && places.length === 1 && sub !== undefined) {
     startAt = first;
     start = placeAt(first);

@@ -7,7 +7,7 @@ import type { Role } from '../words/roles.js';
 import { spell } from '../words/spell.js';
 
 /** A heading has at most so many words. */
-export const MOST_WORDS = 14;
+export const MOST_HEADING_WORDS = 14;
 /** So near the colon a sign is about the list. */
 const NEAR = 6;
 
@@ -48,7 +48,7 @@ export function headingOf(tokens: readonly Token[]): Bearing {
   const open = end.kind !== 'stop' || colon;
   // what stands in brackets is said beside
   const said = wordsOf(last.filter((_, k) => !isInside(last, 0, k)));
-  if (!colon && (!open || said.length > MOST_WORDS)) return 'none';
+  if (!colon && (!open || said.length > MOST_HEADING_WORDS)) return 'none';
   if (said.some(({ low }) => /^(?:so|deshalb|also|donc|dus|así que)$/.test(low))) return 'none';
   // "…, because last week I got lost:": a reason says nothing of the list
   const but = said.findLastIndex(({ low }) => /^(?:but|aber|mais|pero|maar)$/.test(low));
@@ -214,7 +214,7 @@ export function disclaimerOf(tokens: readonly Token[]): Bearing {
   );
   const told =
     first.some((token) => hasAny(token, ['guess']) && /sent|orders|now|posted|idea/.test(token.low)) &&
-    wordsOf(first).length < MOST_WORDS;
+    wordsOf(first).length < MOST_HEADING_WORDS;
   // "That was the plan."
   const was =
     first.slice(0, 6).some((token) => has(token, 'list')) &&

@@ -142,7 +142,7 @@ function lastJoin(tokens: readonly Token[], clause: number, head: number): numbe
   return clause;
 }
 
-/** "Road to Run: 33B > 34B" where an army is called Road: words between the name and its colon make another name of it. */
+/** "Road to Run: 33B > 34B" where a piece is called Road: words between the name and its colon make another name of it. */
 function namedOtherwise(tokens: readonly Token[], { head, core }: Explanation): boolean {
   const colon = tokens.findIndex(({ kind }, k) => k > head && k < core[1] && kind === 'colon');
   const between = colon < 0 ? [] : tokens.slice(head + 1, colon);

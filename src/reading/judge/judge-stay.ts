@@ -36,7 +36,7 @@ export function judgeStay<V>(sentence: Sentence, one: Explanation, scene: Scene<
   const words = tokens
     .slice(clause, end)
     .filter(({ kind }, n) => (kind === 'word' || kind === 'number') && !within(clause + n));
-  // "moves on through the portal": what only this rulebook has may be said with going
+  // "moves on through the gate": what only this rulebook has may be said with going
   const does = tokens.slice(one.core[0], one.core[1] + 1).some(({ verb }) => verb !== undefined);
   const idle = words.every((token) => hasAny(token, IDLE) || token.kind === 'number' || (does && has(token, 'go')));
   if (one.carried && !one.me && !one.group && !isNamedNear(sentence, one) && !isAllSaid(sentence, one)) return 'talk';

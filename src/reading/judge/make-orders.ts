@@ -1,7 +1,7 @@
 import type { Note } from '../../core/order.js';
 import type { Explanation } from '../explain/explanation.js';
+import type { Intent } from '../meaning.js';
 import type { Scene } from '../mentions/scene.js';
-import type { Intent } from '../phrases/meaning.js';
 import type { Frame } from '../rulebook.js';
 
 /** The orders an explanation gives, as the rulebook makes them; empty where the rulebook makes none of one of them. */

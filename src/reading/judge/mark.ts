@@ -1,6 +1,6 @@
 import type { Span } from '../../core/post.js';
 import type { Explanation } from '../explain/explanation.js';
-import type { Intent } from '../phrases/meaning.js';
+import type { Intent } from '../meaning.js';
 import type { Group } from '../reading.js';
 import type { ReasonId } from './reasons.js';
 

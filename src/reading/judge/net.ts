@@ -103,7 +103,7 @@ export function isPicture<V>(tokens: readonly Token[], i: number, goal: number, 
 /** Words before which a verb of the rulebook is a thing: "the raid", "for your support". */
 const DETERMINING =
   /^(?:the|a|an|your|his|her|their|our|my|its|for|of|some|any|no|that|this|der|die|das|den|dem|le|la|les|un|une|el|los|las|una|de|het|een)$/;
-/** The author's pieces as a group: "all my armies", not everybody. */
+/** The author's pieces as a group: "all my units", not everybody. */
 const OWN_GROUP = /\b(?:my|our|mine)\b/;
 
 /** A verb only this rulebook has, or a way to another part of the ground, with a piece of the author's or a place, and no certain sign against it: the judge sees it. */

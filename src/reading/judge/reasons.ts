@@ -32,13 +32,13 @@ export const REASONS = {
     why: 'something else is moved there, not the {piece}',
     example: 'Sai Rei sends 500 men to Mol at 4D',
   },
-  'nameless-piece': { why: '{a piece} is told only by its {place}', example: 'The army at 3D goes to 4D' },
+  'nameless-piece': { why: '{a piece} is told only by its {place}', example: 'The unit at 3D goes to 4D' },
   'number-before-the-name': { why: 'a number before the name: a part of it?', example: '2nd Sai Rei: 3D > 4D' },
   'columns-the-other-way': { why: 'the column with the start stands behind the goal', example: 'Sai Rei | 4D | 3D' },
   'left-over': { why: 'something is named that has no part in it', example: 'Sai Rei: intercept Vorax and Mol' },
   exception: {
     why: 'all but some of them: which of them stay is not sure',
-    example: 'All my armies hold except Sai Rei: 3D > 4D',
+    example: 'All my units hold except Sai Rei: 3D > 4D',
   },
   open: { why: 'said under a condition or a doubt of the player’s own', example: 'Sai Rei: 3D > 4D if Vorax leaves' },
   asked: { why: 'a question stands behind it', example: 'Sai Rei: 3D > 4D?' },
@@ -95,7 +95,7 @@ export function whyOf(id: ReasonId, { piece, pieces, place, places }: Nouns): st
     'a piece': withArticle(piece),
     'a place': withArticle(place),
   };
-  return REASONS[id].why.replace(/\{([^}]+)\}/g, (whole, noun: string) => nouns[noun] ?? whole);
+  return REASONS[id].why.replace(/\{([a-z ]+)\}/g, (whole, noun: string) => nouns[noun] ?? whole);
 }
 
 const withArticle = (noun: string): string => `${/^[aeio]/i.test(noun) ? 'an' : 'a'} ${noun}`;

@@ -11,19 +11,19 @@ export function specialIn<V>(tokens: readonly Token[], a: number, b: number, sce
   const odd = words.filter(({ roles }) => roles === undefined).length;
   const mine = here.some((token) => isMine(token) || token.kind === 'unsure');
   const signs = signsIn(tokens, a, b, undefined);
-  const army = here.findIndex(
+  const unit = here.findIndex(
     (token, i) => token.kind === 'place' && has(here[i - 1], 'at') && has(here[i - 2], 'unit'),
   );
   const placed = here.filter(({ kind }) => kind === 'place');
   if (
-    army >= 0 &&
+    unit >= 0 &&
     (placed.length > 1 || scene.isMineAt(placed[0]?.place ?? '')) &&
     here.some((token) => has(token, 'go')) &&
     odd < 2 &&
     signs.size === 0
   )
     return 'nameless-piece';
-  // "the army at 3D goes wherever it is needed"
+  // "the unit at 3D goes wherever it is needed"
   const nameless = here.findIndex(
     (token, i) => token.kind === 'place' && has(here[i - 1], 'whoever') && scene.isMineAt(token.place ?? ''),
   );
@@ -125,7 +125,7 @@ export function specialIn<V>(tokens: readonly Token[], a: number, b: number, sce
   ).length;
   if (steps > 0 && mine && odd <= 4) return 'compass';
   const whole = a === 0 && b === tokens.length && words.length > 0 && words.length <= 7 && !mine;
-  // "No moves this turn", "Nobody moves", "None of my armies move"
+  // "No moves this turn", "Nobody moves", "None of my units move"
   const nobody =
     whole &&
     DENYING.test(words[0]?.low ?? '') &&
@@ -165,7 +165,7 @@ const SHORT = 8;
 function withoutGoal<V>(
   tokens: readonly Token[],
   signs: ReadonlySet<string>,
-  { own: army, isEnemy }: Scene<V>,
+  { own: ownPiece, isEnemy }: Scene<V>,
 ): ReasonId | undefined {
   const said = tokens.filter(({ kind }) => kind === 'word');
   const [first, second] = tokens;
@@ -195,7 +195,7 @@ function withoutGoal<V>(
   const bare = tokens.every(
     (token) => token === deed || token.kind !== 'word' || hasAny(token, ['plain', 'with', 'and', 'to', 'from']),
   );
-  const ordered = army !== undefined || pieces.some(isMine);
+  const ordered = ownPiece !== undefined || pieces.some(isMine);
   const met = pieces.every((token) => isMine(token) || isEnemy(token.piece ?? ''));
   return deed && bare && ordered && met && pieces.length > 0 && (first === deed || own) ? 'no-goal' : undefined;
 }
@@ -215,7 +215,7 @@ function beginsToGo(tokens: readonly Token[]): boolean {
 }
 const AROUND = /^(?:near|nearby|towards?|around|beyond|behind|past|next to|close to|somewhere|wherever|zurück|terug)$/;
 
-/** Words that deny whatever follows: "no moves", "none of my armies". */
+/** Words that deny whatever follows: "no moves", "none of my units". */
 const DENYING = /^(?:no|none|nobody|kein|keine|niemand|pas|aucun|aucune|personne|sin|ning\u00fan|nadie|geen|niemand)\b/;
 
 function isCompass(tokens: readonly Token[], i: number): boolean {

@@ -80,7 +80,7 @@ export function lexLine(text: string, from: number, to: number, lexing: Lexing):
     };
     const hit = nameAt(line, at, raw, lexing);
     if (hit) {
-      // "spawn at the lair" where a race is called so
+      // "spawn at the lair" where a piece is called so
       const low = line.slice(at, hit.to);
       const verb = low === low.toLowerCase() ? lexing.lexicon.verbOf(low) : undefined;
       add('piece', hit.to, { piece: hit.piece, mine: lexing.isMine(hit.piece), ...(verb && { verb }) });

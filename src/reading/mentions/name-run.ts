@@ -2,9 +2,8 @@ import type { FoundName } from '../names/name-table.js';
 import { rolesIn } from '../words/roles.js';
 import { hasAny, isMark, isUnknownWord, type Token } from './token.js';
 
-/** A name has at most so many words, and a text with a slip at least so many letters. */
-export const MOST_WORDS = 5;
-
+/** A name, of a piece or a place, has at most so many words, and a text with a slip at least so many letters. */
+export const MOST_NAME_WORDS = 5;
 export const LEAST_LETTERS = 4;
 
 /** Words that may follow a name. */
@@ -55,7 +54,7 @@ export function mayFollow(tokens: readonly Token[], i: number): boolean {
 
 export const textOf = (run: readonly Token[], text: string): string => text.slice(run[0]?.from, run.at(-1)?.to);
 
-export const lettersOf = (typed: string): number => typed.replace(/[^\p{L}\p{N}]/gu, '').length;
+export const countLetters = (typed: string): number => typed.replace(/[^\p{L}\p{N}]/gu, '').length;
 
 /** The place that stands right behind a name, perhaps behind a mark or "at". */
 export function placeBehind(tokens: readonly Token[], i: number): string | undefined {

@@ -1,11 +1,11 @@
 import { rolesIn } from '../words/roles.js';
 import { takesName } from './lex.js';
 import {
+  countLetters,
   type Found,
   isCapital,
   LEAST_LETTERS,
-  lettersOf,
-  MOST_WORDS,
+  MOST_NAME_WORDS,
   mayBeName,
   mayFollow,
   named,
@@ -58,7 +58,7 @@ function findName<V>(tokens: readonly Token[], i: number, done: readonly Token[]
     has(before, 'act') ||
     (has(before, 'plain') && takesName(done.at(-2))) ||
     (has(before, 'to') && done.some((one) => has(one, 'give')));
-  for (let length = Math.min(MOST_WORDS, tokens.length - i); length > 0; length--) {
+  for (let length = Math.min(MOST_NAME_WORDS, tokens.length - i); length > 0; length--) {
     const run = tokens.slice(i, i + length);
     const behind = tokens[i + length];
     if (!mayBeName(run)) continue;
@@ -95,7 +95,7 @@ function nobodyNamed<V>(tokens: readonly Token[], i: number, { text }: Scene<V>)
   const isPart = (token: Token | undefined, n: number) =>
     token?.kind === 'word' && token.text[0] !== token.low[0] && !hasAny(token, ['plain']) && (n === 0 || token.gap < 2);
   let length = 0;
-  while (length < MOST_WORDS && isPart(tokens[i + length], length)) length++;
+  while (length < MOST_NAME_WORDS && isPart(tokens[i + length], length)) length++;
   if (length === 0) return undefined;
   const run = tokens.slice(i, i + length);
   const typed = textOf(run, text);
@@ -115,7 +115,7 @@ export function otherNamed<V>(
   const near = done.findLast(({ kind }) => kind === 'place')?.place ?? placeBehind(tokens, end);
   // "welcome to the new judge" names no To the Bone
   if (run.every((one) => hasAny(one, BUILDING)) && first?.text[0] === first?.low[0]) return undefined;
-  if (lettersOf(typed) >= LEAST_LETTERS) {
+  if (countLetters(typed) >= LEAST_LETTERS) {
     const found = findBeside(scene, near, (at) => scene.names.findOther(typed, at));
     if (found.known)
       return named(run, typed, { piece: found.piece, mine: scene.isMine(found.piece), notes: found.notes });
@@ -135,13 +135,13 @@ export function longerName<V>(tokens: readonly Token[], i: number, scene: Scene<
   const [begins = ''] = piece.split(' ');
   const longer = scene.pieces.filter((name) => name.length > piece.length && name.includes(begins));
   if (longer.length === 0) return undefined;
-  for (let length = Math.min(MOST_WORDS + 2, tokens.length - i); length > 1; length--) {
+  for (let length = Math.min(MOST_NAME_WORDS + 2, tokens.length - i); length > 1; length--) {
     const run = tokens.slice(i, i + length);
     if (run.some((token, k) => k > 0 && (!WITHIN.includes(token.kind) || token.gap > 1))) continue;
     if (!['word', 'close', 'number'].includes(run.at(-1)?.kind ?? '') || !mayFollow(tokens, i + length)) continue;
     const typed = textOf(run, scene.text);
     const found = findBeside(scene, placeBehind(tokens, i + length), (at) => scene.names.findOther(typed, at));
-    if (!found.known || !longer.includes(found.piece) || lettersOf(typed) <= lettersOf(piece) + 2) continue;
+    if (!found.known || !longer.includes(found.piece) || countLetters(typed) <= countLetters(piece) + 2) continue;
     return {
       length,
       token: named(run, typed, { piece: found.piece, mine: scene.isMine(found.piece), notes: found.notes }),

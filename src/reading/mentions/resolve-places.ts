@@ -1,9 +1,6 @@
-import type { PlaceTable } from '../names/known-places.js';
-import { named, noteFor } from './name-run.js';
+import type { PlaceTable } from '../reading.js';
+import { MOST_NAME_WORDS, named, noteFor } from './name-run.js';
 import { has, hasAny, type Token } from './token.js';
-
-/** The name of a place has at most so many words. */
-const MOST_WORDS = 5;
 
 /** How surely a place must stand somewhere: behind an arrow nothing else can; behind "to" a thing may. */
 type Slot = 'must' | 'may';
@@ -46,7 +43,7 @@ function slotAt(
 /** True where the words from a token on lead to an arrow. */
 function arrowBehind(tokens: readonly Token[], i: number): boolean {
   let k = i;
-  while (k < i + MOST_WORDS && (tokens[k]?.kind === 'word' || tokens[k]?.kind === 'number')) k++;
+  while (k < i + MOST_NAME_WORDS && (tokens[k]?.kind === 'word' || tokens[k]?.kind === 'number')) k++;
   return tokens[k]?.kind === 'arrow';
 }
 
@@ -57,7 +54,7 @@ function placeAt(
   places: PlaceTable,
 ): { readonly token: Token; readonly length: number } | undefined {
   let most = 0;
-  while (most < MOST_WORDS && mayBePart(tokens[i + most], most)) most++;
+  while (most < MOST_NAME_WORDS && mayBePart(tokens[i + most], most)) most++;
   for (let length = most; length > 0; length--) {
     const run = tokens.slice(i, i + length);
     const typed = run.map(({ text }) => text).join(' ');

@@ -1,22 +1,12 @@
-import type { FoundName, NameTable } from '../names/name-table.js';
-import type { Said } from '../phrases/phrases.js';
-import type { Author } from '../reading.js';
-import type { Rulebook } from '../rulebook.js';
+import type { FoundName } from '../names/name-table.js';
+import type { Rulebook, Said, Setting } from '../rulebook.js';
 
 /** The board and the author, as everything that reads one post needs them. */
-export interface Scene<V> {
+export interface Scene<V> extends Setting {
   readonly rulebook: Rulebook<V>;
   /** What the rulebook read of the post as a whole; undefined where it reads sentences. */
   readonly said?: readonly Said<V>[] | undefined;
-  readonly names: NameTable;
-  readonly author: Author;
-  /** The cleaned text of the post. */
-  readonly text: string;
-  /** The piece of the author's own name, his or lost. */
-  readonly own: string | undefined;
   isMine(piece: string): boolean;
-  /** Where a piece stands. */
-  placeOf(piece: string): string | undefined;
   whoIsAt(place: string): string | undefined;
   isEnemy(piece: string): boolean;
   /** True where a piece of the author's stands at a place. */

@@ -1,7 +1,6 @@
 import { foldWords } from '../text/fold.js';
+import { BESIDE_NAMES } from '../words/roles.js';
 
-/** Words people put to a name that are no part of it. */
-const ADDED: ReadonlySet<string> = new Set(['the', 'my', 'army', 'armies', 'our', 'a']);
 const INITIALS = /^\p{L}(?:[. ]?\p{L}){1,4}\.?$/u;
 /** A word of a name that is cut short keeps so many letters. */
 const LEAST = 3;
@@ -28,7 +27,7 @@ export function createShortNames(
   const find = (typed: string, among: readonly string[]): readonly string[] => {
     worded ??= new Map(names.map((name) => [name, toWorded(name)]));
     const known = worded;
-    const said = wordsOf(typed).filter((word) => !ADDED.has(word));
+    const said = wordsOf(typed).filter((word) => !BESIDE_NAMES.has(word));
     const letters = said.join('');
     if (letters.length < 2) return [];
     const initials = INITIALS.test(typed.trim()) ? letters : undefined;

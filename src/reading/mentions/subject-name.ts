@@ -1,8 +1,8 @@
 import { rolesIn } from '../words/roles.js';
 import {
+  countLetters,
   isCapital,
   LEAST_LETTERS,
-  lettersOf,
   mayFollow,
   named,
   noteFor,
@@ -35,7 +35,7 @@ function wayBehind(tokens: readonly Token[], i: number): 'arrow' | 'other' | und
   const link = tokens[n];
   if (!link) return undefined;
   if (link.kind === 'place') return 'other';
-  // "Nobody's: 3D - portal": the rulebook's own word stands where the goal would
+  // "Nobody's: 3D - gate": the rulebook's own word stands where the goal would
   const says = tokens[n + 1];
   if (tokens[i]?.kind === 'colon' && isMark(link) && (says?.verb !== undefined || hasAny(says, ['catch', 'give'])))
     return 'arrow';
@@ -72,7 +72,7 @@ export function subjectNamed<V>(
   const ordered = building && !small && has(behind, 'go') && scene.shortened(typed, scene.author.mine).length > 0;
   if (building && !ordered) return undefined;
   if (
-    lettersOf(typed) >= LEAST_LETTERS &&
+    countLetters(typed) >= LEAST_LETTERS &&
     !(run.length === 1 && first.roles && hasAny(first, ['to', 'from', 'at', 'plain']))
   ) {
     const found = findBeside(scene, start, (at) => scene.names.findSubject(typed, scene.author, at));
@@ -102,7 +102,7 @@ export function shortNamed<V>(
   const first = run[0] as Token;
   // "To: 13F" of somebody with a Tap Out: a label, and no initials
   const labels = run.length === 1 && hasAny(first, ['label', 'to', 'from', 'at']);
-  if (labels && lettersOf(typed) < LEAST_LETTERS && typed !== typed.toUpperCase()) return undefined;
+  if (labels && countLetters(typed) < LEAST_LETTERS && typed !== typed.toUpperCase()) return undefined;
   if (
     run.length > 3 ||
     run.some(

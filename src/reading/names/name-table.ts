@@ -1,8 +1,7 @@
 import type { Note } from '../../core/order.js';
-import type { Author, Vocabulary } from '../reading.js';
+import type { Author, PlaceTable, Vocabulary } from '../reading.js';
 import { foldName, foldWords } from '../text/fold.js';
 import { createBearers } from './bearers.js';
-import type { PlaceTable } from './known-places.js';
 import { type Name, readName, withoutNumbers } from './name.js';
 import type { PlaceSpelling } from './place-spelling.js';
 import { isSlip, lettersOf } from './slips.js';

@@ -1,4 +1,4 @@
-import type { PlaceTable } from './known-places.js';
+import type { PlaceTable } from '../reading.js';
 import { createNameTable } from './name-table.js';
 import { namedSpelling } from './named-spelling.js';
 

@@ -1,11 +1,9 @@
+import type { Meaning, NameLookup, PhraseToken } from '../meaning.js';
 import { foundName } from '../mentions/name-run.js';
-import type { Scene } from '../mentions/scene.js';
 import { has, hasAny, type Kind, type Token } from '../mentions/token.js';
+import type { Phrases, Setting } from '../rulebook.js';
 import type { Role } from '../words/roles.js';
-import type { Meaning, NameLookup } from './meaning.js';
 import { createParser, type GrammarRules, type Node } from './parse.js';
-import type { PhraseToken } from './phrase-token.js';
-import type { Phrases } from './phrases.js';
 
 /** What a grammar calls a name, a place, a mark. */
 const KINDS: Readonly<Partial<Record<Kind, string>>> = {
@@ -82,14 +80,14 @@ export function createGrammarPhrases<V>(grammar: GrammarRules, read: ReadTree<V>
     return best;
   };
   return {
-    readAt(tokens, at, end, header, scene) {
+    readAt(tokens, at, end, header, setting) {
       const best = longest(tokens, at, end);
       if (!best) return undefined;
       const typed = best.taken.map((i, n) => toTyped(tokens[i] as Token, best.types[n] as string));
-      const meaning = read(best.tree, typed, lookupOf(best.taken, tokens, header, scene));
+      const meaning = read(best.tree, typed, lookupOf(best.taken, tokens, header, setting));
       const cut = meaning.kind === 'doubt' ? meaning.cut : undefined;
       // what stands from there on may be of its own
-      if (cut !== undefined && cut > 0) return this.readAt(tokens, at, best.taken[cut] ?? end, header, scene);
+      if (cut !== undefined && cut > 0) return this.readAt(tokens, at, best.taken[cut] ?? end, header, setting);
       return { a: at, b: (best.taken.at(-1) as number) + 1, meaning };
     },
   };
@@ -118,11 +116,11 @@ function toTyped(token: Token, type: string): PhraseToken {
 }
 
 /** The names as the author may use them; a name that was found is the one it was found to be. */
-function lookupOf<V>(
+function lookupOf(
   taken: readonly number[],
   tokens: readonly Token[],
   header: string | undefined,
-  { names, author, own, placeOf }: Scene<V>,
+  { names, author, own, placeOf }: Setting,
 ): NameLookup {
   // what a rulebook puts together out of several tokens was found by nobody
   const foundIn = ({ from, text }: PhraseToken) =>

@@ -1,10 +1,9 @@
-import type { Scene } from '../mentions/scene.js';
+import type { Intent, Meaning } from '../meaning.js';
 import { has, isMark, type Token } from '../mentions/token.js';
 import type { Author, ReadOrder } from '../reading.js';
+import type { Phrase, Phrases, Setting } from '../rulebook.js';
 import { isCertain, signsIn } from '../signs/signs.js';
 import { foldWords } from '../text/fold.js';
-import type { Intent, Meaning } from './meaning.js';
-import type { Phrase, Phrases } from './phrases.js';
 
 /** What one line says: orders, or why it can't be read; nothing where it is talk. */
 export type LineRead<V> =
@@ -19,20 +18,20 @@ export type ReadLine<V> = (line: string, author: Author) => LineRead<V> | undefi
  * verb and ends at a mark, so that greetings before it and thanks behind it hide no order.
  */
 export function createLinePhrases<V>(readLine: ReadLine<V>): Phrases<V> {
-  const readPart = (tokens: readonly Token[], a: number, b: number, { text, author }: Scene<V>) => {
+  const readPart = (tokens: readonly Token[], a: number, b: number, { text, author }: Setting) => {
     const [first, last] = [tokens[a], tokens[b - 1]];
     return first && last ? readLine(text.slice(first.from, last.to).trim(), author) : undefined;
   };
   return {
     byLine: true,
-    isWhole(tokens, scene) {
-      const read = readPart(tokens, 0, tokens.length, scene);
+    isWhole(tokens, setting) {
+      const read = readPart(tokens, 0, tokens.length, setting);
       return read !== undefined && 'orders' in read;
     },
-    readAt(tokens, at, end, _header, scene) {
+    readAt(tokens, at, end, _header, setting) {
       let refused: LineRead<V> | undefined;
       for (const b of endsOf(tokens, at, end)) {
-        const read = readPart(tokens, at, b, scene);
+        const read = readPart(tokens, at, b, setting);
         if (read && 'orders' in read) return trusted(tokens, { a: at, b, meaning: meaningOf(read) });
         refused ??= read;
       }
@@ -64,7 +63,7 @@ function meaningOf<V>(read: LineRead<V>): Meaning<V> {
   );
   const [first, ...more] = intents;
   return first
-    ? { kind: 'orders', intents: [first, ...more], manner: 'formal', bare: false }
+    ? { kind: 'orders', intents: [first, ...more], manner: 'form', bare: false }
     : { kind: 'doubt', id: 'line', why: 'nothing is ordered', nearest: [] };
 }
 

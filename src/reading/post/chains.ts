@@ -1,7 +1,7 @@
 import { makeDoubt } from '../judge/judge-sentence.js';
 import type { Mark } from '../judge/mark.js';
+import type { Intent } from '../meaning.js';
 import type { Scene } from '../mentions/scene.js';
-import type { Intent } from '../phrases/meaning.js';
 
 function single<V>(mark: Mark<V> | undefined): Intent<V> | undefined {
   return mark?.bin === 'order' && 'intents' in mark && mark.intents.length === 1 ? mark.intents[0] : undefined;

@@ -1,4 +1,4 @@
-import { disclaimerOf, headingOf, isDisclaimer, isStrange, MOST_WORDS, wordsOf } from '../judge/headings.js';
+import { disclaimerOf, headingOf, isDisclaimer, isStrange, MOST_HEADING_WORDS, wordsOf } from '../judge/headings.js';
 import { makeDoubt } from '../judge/judge-sentence.js';
 import type { Mark } from '../judge/mark.js';
 import type { Scene } from '../mentions/scene.js';
@@ -28,7 +28,7 @@ export function applyHeadings<V>(read: readonly Read<V>[], scene: Scene<V>): rea
       for (let k = i - 1; bearing !== 'none' && k >= 0 && isList(read[k] as Read<V>); k--)
         (bearing === 'not-orders' ? dropped : asked).add(k);
     } else if (
-      wordsOf(utterance.tokens).length <= MOST_WORDS &&
+      wordsOf(utterance.tokens).length <= MOST_HEADING_WORDS &&
       utterance.tokens.some((token) => has(token, 'unsettled') && !has(token, 'might')) &&
       read.some(isList)
     ) {

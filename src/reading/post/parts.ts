@@ -1,7 +1,7 @@
 import type { Note } from '../../core/order.js';
 import type { Body, Span } from '../../core/post.js';
+import type { Intent } from '../meaning.js';
 import type { NameTable } from '../names/name-table.js';
-import type { Intent } from '../phrases/meaning.js';
 import type { Author, Group, Part, ReadOrder } from '../reading.js';
 import type { Clean } from '../text/clean.js';
 

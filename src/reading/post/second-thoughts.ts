@@ -37,16 +37,14 @@ export function doubtSecondThoughts<V>(read: readonly Read<V>[], scene: Scene<V>
       const order = before ?? (marks.length === 0 ? done[k]?.marks.at(-1) : undefined);
       if (order?.bin !== 'order' || !('intents' in order)) continue;
       if (order.still && sentence.some(({ kind }) => kind === 'word')) continue;
-      const known = order.explanation.frames.some(({ steps }) =>
-        steps.some(({ from, to }) => from === place || to === place),
-      );
-      if (known) continue;
+      const known = order.explanation.frames.flatMap(({ steps }) => steps.flatMap(({ from, to }) => [from, to]));
+      if (known.includes(place)) continue;
       const doubt = makeDoubt<V>(
         { from: order.from, to: last.to },
         'second-thought',
         [
           // "Sai Rei 3D. 4E": the two places are one way
-          ...(order.still ? [] : order.intents.map(({ text }) => text)),
+          ...(known.length === 0 ? [] : order.intents.map(({ text }) => text)),
           ...order.intents.flatMap(({ found }) => nearestOrders(sentence, found.piece, scene)),
         ],
         order.intents.map(({ found }) => found.piece),

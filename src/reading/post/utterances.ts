@@ -37,7 +37,7 @@ function labelOf(tokens: readonly Token[]): number {
   const ends =
     end?.kind === 'colon' ||
     end?.kind === 'cell' ||
-    // "Army = Vorax", "Start - 3D"
+    // "Unit = Vorax", "Start - 3D"
     ((end?.text === '=' || (end?.kind === 'dash' && end.gap > 0)) &&
       (value?.kind === 'piece' || value?.kind === 'place') &&
       k + 2 >= tokens.length);
@@ -237,11 +237,14 @@ function stretchesOf(
   verbs: OwnVerbs | undefined,
 ): readonly (Span & { readonly id: SpokenId })[] {
   const stretches: (Span & { id: SpokenId })[] = [];
-  for (const { 0: sentence, index } of text.slice(from, to).matchAll(/.+?(?:[.!?]+(?= )|$)/g)) {
+  let at = from;
+  for (const sentence of text.slice(from, to).split(/(?<=[.!?])(?= )/)) {
     const id = findLanguage(sentence, nameWords, language, verbs);
     const last = stretches.at(-1);
-    if (last?.id === id) stretches[stretches.length - 1] = { ...last, to: from + index + sentence.length };
-    else stretches.push({ from: from + index, to: from + index + sentence.length, id });
+    const end = at + sentence.length;
+    if (last?.id === id) stretches[stretches.length - 1] = { ...last, to: end };
+    else stretches.push({ from: at, to: end, id });
+    at = end;
   }
   return stretches;
 }
@@ -263,7 +266,7 @@ const STAYS: Token['roles'] = new Set(['stay'] as const);
 /** Puts the value of a field behind those before it; a place is led to where its label leads, and a second one whose label says nothing. */
 function addField(form: Token[], value: readonly Token[], at: number, label: readonly Token[]): void {
   const [first] = value;
-  // "Race: Spawn" says something beside the order
+  // "Colour: red" says something beside the order
   if (label.some((token) => has(token, 'saying'))) return;
   const goal =
     label.some((token) => has(token, 'to')) && !label.some((token) => has(token, 'list') && !has(token, 'go'));

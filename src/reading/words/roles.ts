@@ -85,3 +85,6 @@ export interface Spoken {
   readonly disclaiming: string;
   readonly words: RoleWords;
 }
+
+/** Words people put to a name that are no part of it. */
+export const BESIDE_NAMES: ReadonlySet<string> = new Set(['the', 'my', 'army', 'armies', 'our', 'a']);

@@ -3,6 +3,7 @@ import type { Leg, Named, Verb } from './board.js';
 import { type ClassicOrder, writeLegs, writeOrder } from './orders.js';
 
 const SQUARE = String.raw`[1-9]\d*[A-Z]+`;
+const START = new RegExp(`^${SQUARE}`);
 const TRANSFER = new RegExp(`^transfer to (.+) at (${SQUARE})$`);
 /** A leg behind its arrow or, in an order of one square, at the front: the goal, its route, its verb. */
 const LEG = new RegExp(`^(${SQUARE})(?: \\((${SQUARE}(?: - ${SQUARE})*)\\))?(?:; (joint engage|engage|replace))?`);
@@ -50,7 +51,7 @@ function readWay(text: string, armies: readonly string[]): readonly [Leg, ...Leg
   const whole = readLeg(text, undefined, armies);
   // 3.2.5.1 a joint engage where the army stands has no arrow
   if (whole?.rest === '') return whole.leg.verb?.kind === 'joint engage' ? [whole.leg] : undefined;
-  const start = new RegExp(`^${SQUARE}`).exec(text)?.[0];
+  const start = START.exec(text)?.[0];
   if (start === undefined) return undefined;
   const legs: Leg[] = [];
   let from: Square = start;

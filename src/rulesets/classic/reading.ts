@@ -13,6 +13,7 @@ function toLeg({ from, to, via, deed }: Step): Leg {
   return { from, to, ...(via.length > 0 && { route: via }), ...(verb && { verb }) };
 }
 
+/** What is done at the goal; a joint engage is written there like an engage, and names nobody (3.2.5.1). */
 function toVerb({ id, other }: NonNullable<Step['deed']>): Verb | undefined {
   if (id === 'joint engage') return { kind: 'joint engage' };
   if (id !== 'engage' && id !== 'replace') return undefined;
@@ -48,6 +49,7 @@ export const rulebook: Rulebook<ClassicOrder> = {
   deeds: [
     { id: 'engage', said: 'strike', whom: 'enemy', byBoard: true },
     { id: 'replace', said: 'relieve', whom: 'friend', byBoard: true },
+    // 3.2.5.1 whoever stands there, or nobody
     { id: 'joint engage', said: 'together', whom: 'nobody' },
   ],
   nouns: { piece: 'army', pieces: 'armies', place: 'square', places: 'squares' },

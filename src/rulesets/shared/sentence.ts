@@ -1,9 +1,8 @@
 import type { Note } from '../../core/order.js';
 import type { Square } from '../../core/squares.js';
+import type { Manner, NameLookup, PhraseToken } from '../../reading/meaning.js';
 import type { FoundName } from '../../reading/names/name-table.js';
-import type { Manner, NameLookup } from '../../reading/phrases/meaning.js';
 import type { Node } from '../../reading/phrases/parse.js';
-import type { PhraseToken } from '../../reading/phrases/phrase-token.js';
 
 /** What every sentence of the rule that made it has; thrown where it is missing: the grammar and its meaning differ. */
 export function given<T>(part: T | undefined): T {
@@ -80,7 +79,7 @@ export abstract class SentenceReading {
   /** How an order whose piece stands before it is written: with a colon or a dash behind the name as the form has it. */
   protected mannerOf(node: Node): Manner {
     const posted = child(node, 'posted');
-    return !posted || posted.leaves.some(({ type }) => type === 'colon' || type === 'dash') ? 'formal' : 'prose';
+    return !posted || posted.leaves.some(({ type }) => type === 'colon' || type === 'dash') ? 'form' : 'prose';
   }
 
   /** An arrow or a colon, or a name straight before its squares or a comma: nothing else than an order looks so. */

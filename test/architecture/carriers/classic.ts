@@ -87,7 +87,7 @@ export const CARRIED_BY: Readonly<Record<Exclude<Rule | RulingId, keyof typeof G
   '2.5.2.2': 'checkArmy',
   '2.5.3': 'placeArmies',
   '3.1': 'makeMoves',
-  '3.2.5.1': 'Sentence.joint',
+  '3.2.5.1': 'toVerb in reading.ts',
   '3.3.4': 'carryOut in turn/turn.ts',
   '4.1.2.3': 'findBattles',
   '4.2.1': 'addBonuses',

@@ -1,10 +1,9 @@
 import { hexDistance } from '../../../core/ground/hexes.js';
 import { readSquare } from '../../../core/squares.js';
+import type { NameLookup, PhraseToken } from '../../../reading/meaning.js';
 import { squareSpelling } from '../../../reading/names/square-spelling.js';
 import { createGrammarPhrases } from '../../../reading/phrases/grammar-phrases.js';
-import type { NameLookup } from '../../../reading/phrases/meaning.js';
 import type { Node } from '../../../reading/phrases/parse.js';
-import type { PhraseToken } from '../../../reading/phrases/phrase-token.js';
 import { createBoardReader } from '../../../reading/reader.js';
 import type { Memory, Reader } from '../../../reading/reading.js';
 import type { Rulebook } from '../../../reading/rulebook.js';

@@ -1,7 +1,6 @@
+import type { Intent, Manner, Meaning, NameLookup, PhraseToken } from '../../../reading/meaning.js';
 import type { FoundName } from '../../../reading/names/name-table.js';
-import type { Intent, Manner, Meaning, NameLookup } from '../../../reading/phrases/meaning.js';
 import type { Leaf, Node } from '../../../reading/phrases/parse.js';
-import type { PhraseToken } from '../../../reading/phrases/phrase-token.js';
 import { child, SentenceReading, squareIn } from '../../shared/sentence.js';
 import { KINDS, type Kind } from '../board.js';
 import { type Alternative, type ConquestOrder, isPlayersOrder, TRAITS, writeOrder } from '../orders.js';
@@ -115,7 +114,7 @@ abstract class ConquestSentence extends SentenceReading {
   protected orders(
     founds: readonly FoundName[],
     toOrders: () => readonly ConquestOrder[],
-    manner: Manner = 'formal',
+    manner: Manner = 'form',
     bare = false,
   ): Read {
     const values = toOrders();
@@ -198,13 +197,13 @@ export class PieceSentence extends ConquestSentence {
     };
     // C7: a move to where it stands is a stand
     if (from !== undefined && first.to === from)
-      return this.orders([found], () => [{ action: 'stand' }], 'formal', isBare);
+      return this.orders([found], () => [{ action: 'stand' }], 'form', isBare);
     const formal = this.tokens.some(({ type }) => type === 'arrow' || type === 'colon');
     const intent = this.intent(found, value, start);
     return {
       kind: 'orders',
       intents: [intent],
-      manner: formal || (!isBare && this.hasSigns()) ? 'formal' : 'prose',
+      manner: formal || (!isBare && this.hasSigns()) ? 'form' : 'prose',
       bare: isBare,
     };
   }
@@ -247,7 +246,7 @@ export class PieceSentence extends ConquestSentence {
         return doubt('stands-elsewhere', [piece, at], [writeOrder(piece, { action: 'stand' })]);
     }
     // without a name it must be all that its line says
-    return this.orders(founds, () => [{ action: 'stand' }], standers ? 'still' : 'prose', !standers);
+    return this.orders(founds, () => [{ action: 'stand' }], standers ? 'stay' : 'prose', !standers);
   }
 
   /** 3.3.4 "I concede, back to 2B": two orders. */

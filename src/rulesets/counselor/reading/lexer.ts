@@ -1,9 +1,9 @@
 import type { Note } from '../../../core/order.js';
+import type { PhraseToken } from '../../../reading/meaning.js';
 import { createNameTable, type FoundName, type NameTable } from '../../../reading/names/name-table.js';
 import type { PlaceSpelling } from '../../../reading/names/place-spelling.js';
 import { isSlip, lettersOf, type Spelling } from '../../../reading/names/slips.js';
 import type { SentenceParser } from '../../../reading/phrases/parse.js';
-import type { PhraseToken } from '../../../reading/phrases/phrase-token.js';
 import type { Author, Memory } from '../../../reading/reading.js';
 import { foldWords } from '../../../reading/text/fold.js';
 import { spell } from '../../../reading/words/spell.js';

@@ -1,10 +1,9 @@
+import type { Meaning } from '../../../reading/meaning.js';
 import { createPlaceTable } from '../../../reading/names/place-table.js';
-import type { Meaning } from '../../../reading/phrases/meaning.js';
 import { createParser } from '../../../reading/phrases/parse.js';
-import type { Said } from '../../../reading/phrases/phrases.js';
 import { createBoardReader } from '../../../reading/reader.js';
 import type { Memory, Reader } from '../../../reading/reading.js';
-import type { Rulebook } from '../../../reading/rulebook.js';
+import type { Rulebook, Said } from '../../../reading/rulebook.js';
 import { cutLines } from '../../../reading/text/lines.js';
 import type { OwnVerb, OwnVerbs } from '../../../reading/words/lexicon.js';
 import { type CounselorBoard, characterOn } from '../board/board.js';
@@ -84,7 +83,7 @@ function meaningOf(mark: OrderMark): Meaning<CounselorOrder> {
   if (mark.bin === 'doubt') return { kind: 'doubt', id: mark.id, why: mark.why, nearest: mark.nearest };
   const [first, ...more] = 'intents' in mark ? mark.intents : [];
   if (!first) return { kind: 'doubt', id: 'no-order', why: 'no order that can be read', nearest: [] };
-  return { kind: 'orders', intents: [first, ...more], manner: 'formal', bare: false };
+  return { kind: 'orders', intents: [first, ...more], manner: 'form', bare: false };
 }
 
 /** Makes the reader of posts for the characters on a board. */

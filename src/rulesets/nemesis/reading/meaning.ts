@@ -1,7 +1,6 @@
+import type { Intent, Manner, Meaning, NameLookup, PhraseToken } from '../../../reading/meaning.js';
 import type { FoundName } from '../../../reading/names/name-table.js';
-import type { Intent, Manner, Meaning, NameLookup } from '../../../reading/phrases/meaning.js';
 import type { Leaf, Node } from '../../../reading/phrases/parse.js';
-import type { PhraseToken } from '../../../reading/phrases/phrase-token.js';
 import { foldName } from '../../../reading/text/fold.js';
 import { child, firstName, lastName, SentenceReading } from '../../shared/sentence.js';
 import { isRace } from '../board.js';
@@ -191,7 +190,7 @@ class Sentence extends SentenceReading {
     const also = findNode(node, 'also');
     if (also) intents.push(this.intent(found, this.target(also)));
     const formal = this.tokens.some(({ type }) => type === 'arrow' || type === 'colon');
-    return this.orders(intents, said && !formal ? 'prose' : 'formal', !subject);
+    return this.orders(intents, said && !formal ? 'prose' : 'form', !subject);
   }
 
   /** 4.3 */
@@ -203,7 +202,7 @@ class Sentence extends SentenceReading {
     const value = this.target(node);
     const intents = [this.intent(found, value)];
     if (stays) intents.unshift(this.intent(found, { action: 'stand' }));
-    return this.orders(intents, 'formal', !posted && !stays && !stranger);
+    return this.orders(intents, 'form', !posted && !stays && !stranger);
   }
 
   /** 4.1 */
@@ -221,12 +220,12 @@ class Sentence extends SentenceReading {
     if (!name)
       return this.orders(
         [this.intent(race, { action: 'authorise', unit: null, known: true })],
-        'formal',
+        'form',
         this.isBare(node),
       );
     const other = this.other(name, undefined);
     const value: NemesisOrder = { action: 'authorise', unit: other.name, known: other.known && !isRace(other.name) };
-    return this.orders([this.intent(race, value)], 'formal', this.isBare(node));
+    return this.orders([this.intent(race, value)], 'form', this.isBare(node));
   }
 
   /** 8.4, 8.5 So many units, or one in each of several regions; both at once is not clear (N7). */
@@ -236,7 +235,7 @@ class Sentence extends SentenceReading {
     if (isDoubt(race) || !deal) return isDoubt(race) ? race : doubt('no-order');
     const isTold = (type: string) => deal.leaves.some((leaf) => leaf.type === type);
     if (isTold('buynone'))
-      return this.orders([this.intent(race, { action: 'buy', at: null })], 'formal', this.isBare(node));
+      return this.orders([this.intent(race, { action: 'buy', at: null })], 'form', this.isBare(node));
     const places = squaresIn(this.tokens, deal).map((token) => this.region(token, undefined));
     const bad = places.find(isDoubt);
     if (bad) return bad;
@@ -254,7 +253,7 @@ class Sentence extends SentenceReading {
     const regions =
       count > 1 ? Array.from({ length: count }, () => places[0] as string) : (places as readonly string[]);
     const intents = regions.map((at) => this.intent(race, { action: 'buy', at, ...(ability && { ability }) }));
-    return this.orders(intents, 'formal', this.isBare(node));
+    return this.orders(intents, 'form', this.isBare(node));
   }
 
   /** 5.1 A region named with it must be the unit's. */
@@ -279,7 +278,7 @@ class Sentence extends SentenceReading {
     }
     return this.orders(
       founds.map((found) => this.intent(found, { action: 'stand' })),
-      'still',
+      'stay',
       !standers,
     );
   }

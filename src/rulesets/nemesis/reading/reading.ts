@@ -1,9 +1,8 @@
-import type { PlaceTable } from '../../../reading/names/known-places.js';
 import { namedSpelling } from '../../../reading/names/named-spelling.js';
 import { createPlaceTable } from '../../../reading/names/place-table.js';
 import { createGrammarPhrases } from '../../../reading/phrases/grammar-phrases.js';
 import { createBoardReader } from '../../../reading/reader.js';
-import type { Author, Memory, Reader } from '../../../reading/reading.js';
+import type { Author, Memory, PlaceTable, Reader } from '../../../reading/reading.js';
 import type { Rulebook } from '../../../reading/rulebook.js';
 import { foldName } from '../../../reading/text/fold.js';
 import type { BroughtWords, OwnVerb, OwnVerbs } from '../../../reading/words/lexicon.js';

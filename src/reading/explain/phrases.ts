@@ -1,39 +1,9 @@
-import type { Span } from '../../core/post.js';
-import type { Explanation } from '../explain/explanation.js';
-import { goesIn, isInside } from '../explain/leads.js';
 import type { Scene } from '../mentions/scene.js';
 import { hasAny, isMine, isParting, type Token } from '../mentions/token.js';
-import type { Frame } from '../rulebook.js';
+import type { Frame, Phrase, Said } from '../rulebook.js';
 import type { Role } from '../words/roles.js';
-import type { Meaning } from './meaning.js';
-
-/** A stretch of a sentence that is an order in the rulebook's own form, or tries to be one. */
-export interface Phrase<V> {
-  readonly a: number;
-  readonly b: number;
-  readonly meaning: Meaning<V>;
-}
-
-/** A phrase by its place in the cleaned text of a post. */
-export type Said<V> = Span & { readonly meaning: Meaning<V> };
-
-/** How a rulebook reads what is written in its own form; the board explains what is not. */
-export interface Phrases<V> {
-  /** True where each line is an order for itself, and none goes on with the one above. */
-  readonly byLine?: true;
-  /** What it reads by whole posts, where a name holds for the lines below it: its phrases by their places in the text. */
-  readPost?(scene: Scene<V>): readonly Said<V>[];
-  /** True for a line that is one order from its beginning to its end, whatever full stops are in it. */
-  isWhole?(tokens: readonly Token[], scene: Scene<V>): boolean;
-  /** The longest phrase that begins at a token and ends before another; `header` is the piece alone on the line above. */
-  readAt(
-    tokens: readonly Token[],
-    at: number,
-    end: number,
-    header: string | undefined,
-    scene: Scene<V>,
-  ): Phrase<V> | undefined;
-}
+import type { Explanation } from './explanation.js';
+import { goesIn, isInside } from './leads.js';
 
 /** What a phrase without a name may stand behind. */
 const BARE: readonly Role[] = ['plain', 'i', 'please', 'label', 'list', 'after', 'and', 'send', 'to', 'go'];
@@ -116,8 +86,6 @@ function isMeant<V>(tokens: readonly Token[], { a, b, meaning }: Phrase<V>, { pl
   return signs;
 }
 
-const MANNERS = { formal: 'form', prose: 'prose', still: 'stay' } as const;
-
 /** A phrase as one explanation among those by the board. */
 export function explainPhrase<V>(
   tokens: readonly Token[],
@@ -138,7 +106,7 @@ export function explainPhrase<V>(
     frames: [],
     manner:
       meaning.kind === 'orders'
-        ? MANNERS[meaning.manner]
+        ? meaning.manner
         : tokens.slice(a, b).some(({ kind }) => kind === 'colon' || kind === 'arrow')
           ? 'form'
           : 'prose',

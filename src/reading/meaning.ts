@@ -1,7 +1,18 @@
-import type { Note } from '../../core/order.js';
-import type { FoundName } from '../names/name-table.js';
-import type { Group } from '../reading.js';
-import type { PhraseToken } from './phrase-token.js';
+import type { Note } from '../core/order.js';
+import type { Span } from '../core/post.js';
+import type { FoundName } from './names/name-table.js';
+import type { Group } from './reading.js';
+
+/** A token as a rulebook's grammar takes it; its place is in the cleaned text. */
+export interface PhraseToken extends Span {
+  /** What the grammar calls it: a kind of mark or name, a word by what it does, or a verb of the rulebook's own. */
+  readonly type: string;
+  readonly text: string;
+  /** A place in its canonical form. */
+  readonly square?: string | undefined;
+  /** A name that was found letter by letter: the piece it is. */
+  readonly piece?: string | undefined;
+}
 
 /** What the reader knows while one sentence is understood: the names, as the author of the post may use them. */
 export interface NameLookup {
@@ -30,11 +41,10 @@ export interface Intent<V> {
 }
 
 /**
- * How a sentence says it. `formal`: in the rulebook's signs (an arrow, a colon after the name), nothing else looks so.
- * `prose`: in words, as a tale might say it. `still`: only that a piece stays where it is.
+ * How an order is said. `form`: in signs (an arrow, a colon after the name), nothing else looks so. `prose`: in words,
+ * as a tale might say it. `stay`: only that a piece stays where it is.
  */
-export const MANNERS = ['formal', 'prose', 'still'] as const;
-export type Manner = (typeof MANNERS)[number];
+export type Manner = 'form' | 'prose' | 'stay';
 
 /** What a sentence means. */
 export type Meaning<V> =
