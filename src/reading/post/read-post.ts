@@ -8,7 +8,7 @@ import { hasAny, type Token } from '../mentions/token.js';
 import { doubtChains, joinChains } from './chains.js';
 import { applyHeadings, isAllOrdered } from './headings.js';
 import { doubtOccupied } from './occupied.js';
-import { dropAnothers, dropNobodys } from './others.js';
+import { behindSpeaker, dropAnothers, dropNobodys } from './others.js';
 import { doubtCorrection, doubtSecondThoughts, doubtTakenBack } from './second-thoughts.js';
 import type { Read, Utterance } from './utterances.js';
 
@@ -35,7 +35,8 @@ export function readPost<V>(utterances: readonly Utterance[], scene: Scene<V>): 
         (token) => token.piece !== undefined && token.piece === last && token.to <= (sentence[0]?.from ?? 0),
       );
       const carried: Carried = { last, either, near, header: utterance.header };
-      const judged: Judged<V> = judgeSentence(sentence, scene, carried, supposed);
+      const said = scene.author.judges ? behindSpeaker(sentence) : sentence;
+      const judged: Judged<V> = judgeSentence(said, scene, carried, supposed);
       marks.push(...judged.marks);
       last = judged.last;
       either = judged.either;
