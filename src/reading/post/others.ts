@@ -9,6 +9,9 @@ import type { Read } from './utterances.js';
 /** Words by which a post speaks to others or guesses at them. */
 const OTHERS: readonly Role[] = ['you', 'guess', 'might', 'maybe', 'saying', 'supposing', 'othertime', 'should', 'it'];
 
+/** Those of them that name others, or say that it is no order. */
+const PERSONS: readonly Role[] = ['you', 'guess', 'it'];
+
 /** True for an order of a piece that is not the author's, and is not done for one of his by a friend. */
 function isAnothers<V>(mark: Mark<V>, { isMine, isEnemy, rulebook }: Scene<V>): boolean {
   if (mark.bin !== 'order' || !('intents' in mark)) return false;
@@ -55,7 +58,9 @@ const isOwn = <V>(mark: Mark<V>, { isMine }: Scene<V>): boolean =>
 
 /** "Nobody feeds her, so:": what stands below is what the author does about it. */
 function isResolved<V>(read: readonly Read<V>[], from: number): boolean {
-  const above = read.slice(0, from + 1).findLast(({ marks, utterance }) => marks.length === 0 && utterance.tokens.length);
+  const above = read
+    .slice(0, from + 1)
+    .findLast(({ marks, utterance }) => marks.length === 0 && utterance.tokens.length);
   return above !== undefined && isResolving(above.utterance.tokens);
 }
 
@@ -75,9 +80,10 @@ export function dropAnothers<V>(read: readonly Read<V>[], scene: Scene<V>): read
     utterance.tokens.filter((token) => token.kind === 'word' && !inOrder(token)),
   );
   const named = scene.players.some((player) => scene.text.toLowerCase().includes(player.toLowerCase()));
-  const speaks =
+  const speaksBy = (roles: readonly Role[]) =>
     named ||
-    said.some((token) => hasAny(token, OTHERS) && !(hasAny(token, ['plain']) && !hasAny(token, ['guess', 'you'])));
+    said.some((token) => hasAny(token, roles) && !(hasAny(token, ['plain']) && !hasAny(token, ['guess', 'you'])));
+  const speaks = speaksBy(OTHERS);
   // words nobody knows beside them: a guess, an advice, or done for a friend
   const unclear = scene.author.mine.length > 0 && said.some(isUnknownWord);
   if (!speaks && !unclear) return read;
@@ -91,9 +97,9 @@ export function dropAnothers<V>(read: readonly Read<V>[], scene: Scene<V>): read
       ...one,
       marks: marks.flatMap((mark) => {
         if (!isAnothers(mark, scene) || (resolved && isFriends(mark, scene))) return [mark];
-        if (speaks) return [];
-        // in one list with the author's own orders it is meant as they are
-        return [listed && isForm(mark) ? mark : doubtAnothers(mark)];
+        // in one list with the author's own orders it is meant as they are, unless others are spoken of
+        if (listed && isForm(mark)) return speaksBy(PERSONS) ? [] : [mark];
+        return speaks ? [] : [doubtAnothers(mark)];
       }),
     };
   });

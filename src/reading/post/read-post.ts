@@ -42,7 +42,7 @@ export function readPost<V>(utterances: readonly Utterance[], scene: Scene<V>): 
       either = judged.either;
       supposed = judged.supposes;
     }
-    const joined = joinChains(marks, scene);
+    const joined = withHeader(joinChains(marks, scene), utterance, read.at(-1));
     read.push({ utterance, marks: utterance.marked ? joined.map((mark) => quotedLine(mark)) : joined });
   }
   const settled = [
@@ -94,6 +94,20 @@ function isIdle(tokens: readonly Token[], { header }: Utterance): boolean {
       (header !== undefined && hasAny(token, ['stay', 'strike', 'relieve', 'catch', 'give'])) ||
       hasAny(token, ['stay', 'together', 'whoever']),
   );
+}
+
+/** An order whose piece stands alone on the line above begins there. */
+function withHeader<V>(
+  marks: readonly Mark<V>[],
+  { header, tokens }: Utterance,
+  above: Read<V> | undefined,
+): readonly Mark<V>[] {
+  const names = (token: Token) => token.piece === header && token.to > token.from;
+  if (header === undefined || !above || above.marks.length > 0 || tokens.some(names)) return marks;
+  const isUnder = (mark: Mark<V>) =>
+    mark.bin === 'order' && 'intents' in mark && mark.intents.every(({ found }) => found.piece === header);
+  const first = marks.findIndex(isUnder);
+  return marks.map((mark, k) => (k === first ? { ...mark, from: above.utterance.from } : mark));
 }
 
 /** A line that begins as quotations do is at most asked about. */
