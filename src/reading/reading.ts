@@ -51,6 +51,8 @@ export interface Author {
   readonly player: string;
   /** The pieces he controls when he posts, in the board's order. */
   readonly mine: readonly string[];
+  /** True for a judge of the game: what he posts for others is no guess and no advice. */
+  readonly judges?: boolean;
 }
 
 /** What a game remembers of names. */

@@ -22,8 +22,8 @@ export function judgeFlaw<V>(sentence: Sentence, one: Explanation, scene: Scene<
   const { tokens, asks, supposed } = sentence;
   const flaw = one.flaw as Flaw;
   const form = one.manner === 'form';
-  // "Vorax: 3D > ?"
-  if (asks && form && (flaw === 'no-goal' || flaw === 'number-for-place')) return flaw;
+  // "Vorax: 3D > ?", "Vorax: 3D > 4D or 5D?": the rulebook's own form, which no question mark makes talk
+  if (asks && form && (flaw === 'no-goal' || flaw === 'number-for-place' || isStrict(tokens, one))) return flaw;
   // "Vorax: captured the keep": the name and its colon say that something is ordered
   if (flaw === 'own-form' && isAddressed(tokens, one)) return flaw;
   if (flaw === 'own-form' && isDoneByOthers(tokens, one, scene)) return 'talk';
@@ -132,6 +132,10 @@ function isStillOnly(inside: readonly Token[]): boolean {
 /** A piece and its colon at the beginning of its sentence. */
 const isAddressed = (tokens: readonly Token[], { head }: Explanation): boolean =>
   tokens[head]?.kind === 'piece' && tokens[head + 1]?.kind === 'colon' && tokens.slice(0, head).every(isMark);
+
+/** "Vorax: 3D >": a piece, its colon, a place and an arrow. */
+const isStrict = (tokens: readonly Token[], one: Explanation): boolean =>
+  isAddressed(tokens, one) && tokens[one.head + 2]?.kind === 'place' && tokens[one.head + 3]?.kind === 'arrow';
 
 /** "Mol will try to march to 4D": somebody else is named first. */
 function isDoneByOthers<V>(tokens: readonly Token[], { a, b }: Explanation, { placeOf }: Scene<V>): boolean {

@@ -3,6 +3,7 @@ import { takesName } from './lex.js';
 import {
   countLetters,
   type Found,
+  isCapital,
   LEAST_LETTERS,
   MOST_NAME_WORDS,
   mayBeName,
@@ -88,7 +89,6 @@ function isBegun<V>(tokens: readonly Token[], end: number, done: readonly Token[
   const last = done.findLastIndex(({ kind }) => kind === 'piece' || kind === 'place' || kind === 'stop');
   return start !== undefined && isMine(done[last]) && standsAt(scene, done[last]?.piece ?? '', start);
 }
-const isCapital = (token: Token | undefined): boolean => token !== undefined && token.text[0] !== token.low[0];
 
 /** "authorise Gorbachev": a name nobody has behind a verb of the rulebook that takes one; its words have capitals. */
 function nobodyNamed<V>(tokens: readonly Token[], i: number, { text }: Scene<V>): Found | undefined {

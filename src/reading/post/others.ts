@@ -37,6 +37,8 @@ function doubtAnothers<V>(mark: Mark<V>): Mark<V> {
  * reprimanded for a guess or for advice.
  */
 export function dropAnothers<V>(read: readonly Read<V>[], scene: Scene<V>): readonly Read<V>[] {
+  // a judge's post with orders for others is asked about as a whole
+  if (scene.author.judges) return read;
   if (!read.some(({ marks }) => marks.some((mark) => isAnothers(mark, scene)))) return read;
   const inOrder = (token: Token) =>
     read.some(({ marks }) =>
