@@ -282,7 +282,7 @@ function aboutOf(tokens: readonly Token[]): readonly string[] {
 }
 
 /** Judges an explanation without a flaw: the table of what is said and the signs around it. */
-export function judgeOrder<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): Verdict {
+function judgeOrder<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): Verdict {
   if (one.manner === 'stay') return judgeStay(sentence, one, scene);
   return one.manner === 'form' ? judgeForm(sentence, one, scene) : judgeProse(sentence, one, scene);
 }
