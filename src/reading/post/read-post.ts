@@ -8,7 +8,7 @@ import { hasAny, type Token } from '../mentions/token.js';
 import { doubtChains, joinChains } from './chains.js';
 import { applyHeadings, isAllOrdered } from './headings.js';
 import { doubtOccupied } from './occupied.js';
-import { dropAnothers, dropNobodys } from './others.js';
+import { behindSpeaker, dropAnothers, dropNobodys } from './others.js';
 import { doubtCorrection, doubtSecondThoughts, doubtTakenBack } from './second-thoughts.js';
 import type { Read, Utterance } from './utterances.js';
 
@@ -35,13 +35,14 @@ export function readPost<V>(utterances: readonly Utterance[], scene: Scene<V>): 
         (token) => token.piece !== undefined && token.piece === last && token.to <= (sentence[0]?.from ?? 0),
       );
       const carried: Carried = { last, either, near, header: utterance.header };
-      const judged: Judged<V> = judgeSentence(sentence, scene, carried, supposed);
+      const said = scene.author.judges ? behindSpeaker(sentence) : sentence;
+      const judged: Judged<V> = judgeSentence(said, scene, carried, supposed);
       marks.push(...judged.marks);
       last = judged.last;
       either = judged.either;
       supposed = judged.supposes;
     }
-    const joined = joinChains(marks, scene);
+    const joined = withHeader(joinChains(marks, scene), utterance, read.at(-1));
     read.push({ utterance, marks: utterance.marked ? joined.map((mark) => quotedLine(mark)) : joined });
   }
   const settled = [
@@ -93,6 +94,20 @@ function isIdle(tokens: readonly Token[], { header }: Utterance): boolean {
       (header !== undefined && hasAny(token, ['stay', 'strike', 'relieve', 'catch', 'give'])) ||
       hasAny(token, ['stay', 'together', 'whoever']),
   );
+}
+
+/** An order whose piece stands alone on the line above begins there. */
+function withHeader<V>(
+  marks: readonly Mark<V>[],
+  { header, tokens }: Utterance,
+  above: Read<V> | undefined,
+): readonly Mark<V>[] {
+  const names = (token: Token) => token.piece === header && token.to > token.from;
+  if (header === undefined || !above || above.marks.length > 0 || tokens.some(names)) return marks;
+  const isUnder = (mark: Mark<V>) =>
+    mark.bin === 'order' && 'intents' in mark && mark.intents.every(({ found }) => found.piece === header);
+  const first = marks.findIndex(isUnder);
+  return marks.map((mark, k) => (k === first ? { ...mark, from: above.utterance.from } : mark));
 }
 
 /** A line that begins as quotations do is at most asked about. */
