@@ -2,6 +2,7 @@ import type { Span } from '../../core/post.js';
 import type { Carried } from '../explain/cast.js';
 import { divide, type Stretch } from '../explain/divide.js';
 import type { Explanation } from '../explain/explanation.js';
+import { foundName } from '../mentions/name-run.js';
 import { isNear, type Scene } from '../mentions/scene.js';
 import { has, hasAny, isMine, isParting, type Token } from '../mentions/token.js';
 import { isCertain, signsIn } from '../signs/signs.js';
@@ -54,14 +55,23 @@ export function judgeSentence<V>(
       // "Vorax to 4D or stays"
       const choice =
         made.length > 0 && (['or', 'stay'] as const).every((role) => said.some((token) => has(token, role)));
-      const offered = choice ? [...new Set([...made, ...nearestOrders(said, explanation.subject, scene)])] : made;
+      // "Vorax or Mol: 3D > 4D": the one before it has an explanation of its own, or none
+      const several = verdict === 'choice' && explanation.flaw === undefined;
+      const whole = several || verdict === 'open' || verdict === 'left-over' || verdict === 'exception';
+      const from = whole ? clauseStart(sentence, explanation) : explanation.a;
+      const to = whole ? clauseEnd(sentence, explanation) : explanation.b;
+      const others = several
+        ? ordersOfOthers(tokens.slice(from, to), explanation, scene)
+        : choice || verdict === 'left-over'
+          ? nearestOrders(tokens.slice(from, to), explanation.subject, scene)
+          : [];
+      const offered = [...new Set(several ? [...others, ...made] : [...made, ...others])];
       const nearest = made.length > 0 ? offered : (explanation.refused?.nearest ?? []);
-      const whole = verdict === 'open' || verdict === 'left-over' || verdict === 'exception';
       addDoubt(
         marks,
         tokens,
-        whole ? clauseStart(sentence, explanation) : explanation.a,
-        whole ? clauseEnd(sentence, explanation) : explanation.b,
+        from,
+        to,
         verdict === 'order' ? 'no-such-order' : verdict,
         nearest,
         explanation.subject ?? carried.last,
@@ -179,6 +189,13 @@ function judgeStretch<V>({ explanation }: Stretch, sentence: Sentence, scene: Sc
   return explanation.flaw ? judgeFlaw(sentence, explanation, scene) : judgeOrder(sentence, explanation, scene);
 }
 
+/** The same for each of the author's pieces that words name. */
+const ordersOfOthers = <V>(words: readonly Token[], one: Explanation, scene: Scene<V>): readonly string[] =>
+  words.filter(isMine).flatMap((token) => {
+    const frames = one.frames.map((frame) => ({ ...frame, found: foundName(token) }));
+    return makeOrders({ ...one, frames }, scene).map(({ text }) => text);
+  });
+
 function clauseStart(sentence: Sentence, one: Explanation): number {
   return Math.min(one.a, reachOf(sentence, one).before);
 }
@@ -274,7 +291,7 @@ function aboutOf(tokens: readonly Token[]): readonly string[] {
 }
 
 /** Judges an explanation without a flaw: the table of what is said and the signs around it. */
-export function judgeOrder<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): Verdict {
+function judgeOrder<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): Verdict {
   if (one.manner === 'stay') return judgeStay(sentence, one, scene);
   return one.manner === 'form' ? judgeForm(sentence, one, scene) : judgeProse(sentence, one, scene);
 }
