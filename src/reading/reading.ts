@@ -23,7 +23,12 @@ export interface ReadOrder<V> extends Span {
 export type Group = 'all' | 'rest';
 
 export type Part<V> =
-  | (Span & { readonly bin: 'order'; readonly orders: readonly ReadOrder<V>[] })
+  | (Span & {
+      readonly bin: 'order';
+      readonly orders: readonly ReadOrder<V>[];
+      /** True for a stand in words amid others, which is too little to undo an order of another post. */
+      readonly told?: true;
+    })
   | (Span & { readonly bin: 'order'; readonly orders: readonly []; readonly group: Group; readonly words: string })
   | (Span & {
       readonly bin: 'doubt';

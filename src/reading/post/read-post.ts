@@ -42,7 +42,8 @@ export function readPost<V>(utterances: readonly Utterance[], scene: Scene<V>): 
       either = judged.either;
       supposed = judged.supposes;
     }
-    const joined = withHeader(joinChains(marks, scene), utterance, read.at(-1));
+    const told = joinChains(marks, scene).map((mark, _, all) => tellStand(mark, all, utterance));
+    const joined = withHeader(told, utterance, read.at(-1));
     read.push({ utterance, marks: utterance.marked ? joined.map((mark) => quotedLine(mark)) : joined });
   }
   const settled = [
@@ -57,6 +58,20 @@ export function readPost<V>(utterances: readonly Utterance[], scene: Scene<V>): 
   ].reduce<readonly Read<V>[]>((all, step) => step(all, scene), read);
   const marks = settled.flatMap((one) => one.marks).toSorted((a, b) => a.from - b.from || a.to - b.to);
   return doubtChains(marks, scene);
+}
+
+/** A stand that no sign sets apart, on a line that says more than orders, is told in prose. */
+function tellStand<V>(mark: Mark<V>, all: readonly Mark<V>[], { tokens, header }: Utterance): Mark<V> {
+  if (mark.bin !== 'order' || 'group' in mark || !mark.still || mark.explanation.subject === header) return mark;
+  const isIn = (token: Token, { from, to }: Mark<V>) => from <= token.from && token.to <= to;
+  const signed = tokens.some((token) => isIn(token, mark) && ['colon', 'cell', 'dash', 'semi'].includes(token.kind));
+  const more = tokens.some(
+    (token) =>
+      token.kind === 'word' &&
+      !hasAny(token, ['plain', 'and', 'mend']) &&
+      !all.some((one) => one.bin === 'order' && isIn(token, one)),
+  );
+  return !signed && more ? { ...mark, told: true } : mark;
 }
 
 /** Who stays need not be asked where every piece of the author's has an order in the post: it would change nothing. */
