@@ -27,6 +27,8 @@ export function judgeFlaw<V>(sentence: Sentence, one: Explanation, scene: Scene<
   // "Vorax: captured the keep": the name and its colon say that something is ordered
   if (flaw === 'own-form' && isAddressed(tokens, one)) return flaw;
   if (flaw === 'own-form' && isDoneByOthers(tokens, one, scene)) return 'talk';
+  // "3D > 4D or 4E, which one has the windmill?"
+  if (asks && flaw === 'choice' && !hasAny(tokens[0], ['ask', 'might', 'should'])) return flaw;
   if (asks || supposed) return 'talk';
   if (IN_SIGNS.has(flaw) && !form) return 'talk';
   const { before, clause } = reachOf(sentence, one);
@@ -55,6 +57,8 @@ export function judgeFlaw<V>(sentence: Sentence, one: Explanation, scene: Scene<
   const unknown = inside.filter((token) => token.kind === 'word' && token.roles === undefined).length;
   if (flaw === 'lone-place') {
     if (!one.me && !one.carried && isStillOnly(inside)) return flaw;
+    // "Vorax: make that 4D"
+    if (isMended(inside, form)) return 'amended';
     if (form && (one.lone || unknown <= 4)) return one.lone || inside.some(isActing) ? flaw : 'talk';
     if (isUntold(sentence, one, scene)) return 'net';
     return one.goes &&
@@ -127,6 +131,13 @@ function isStillOnly(inside: readonly Token[]): boolean {
   const words = inside.filter(({ kind }) => kind === 'word');
   const stay = words.findIndex((token) => has(token, 'stay') && !STANDING.test(token.low));
   return stay >= 0 && words.every((token, k) => k === stay || hasAny(token, ['at', 'plain', 'there']));
+}
+
+/** A word that mends stands between a piece and its place: behind a colon anywhere, else right behind the name. */
+function isMended(inside: readonly Token[], form: boolean): boolean {
+  const goal = inside.findIndex(({ kind }) => kind === 'place');
+  const said = inside.slice(0, Math.max(0, goal)).filter(({ kind }) => kind === 'word');
+  return said.some((token, k) => has(token, 'mend') && !has(token, 'plain') && (form || k === 0));
 }
 
 /** A piece and its colon at the beginning of its sentence. */

@@ -3,7 +3,7 @@ import type { Carried } from '../explain/cast.js';
 import { divide, type Stretch } from '../explain/divide.js';
 import type { Explanation } from '../explain/explanation.js';
 import { foundName } from '../mentions/name-run.js';
-import type { Scene } from '../mentions/scene.js';
+import { isNear, type Scene } from '../mentions/scene.js';
 import { has, hasAny, isMine, isParting, type Token } from '../mentions/token.js';
 import { isCertain, signsIn } from '../signs/signs.js';
 import { isDisclaimer } from './headings.js';
@@ -127,15 +127,24 @@ export function supposesBehind(tokens: readonly Token[]): boolean {
   return short || opens || isOfAnotherTime(tokens) || tokens.some(isDisclaimer);
 }
 
-/** "Go, Vorax! To 4D!": a place of its own that something leads to, behind a piece on the same line. */
-const isWayAlone = <V>(tokens: readonly Token[], { last, near }: Carried, { own, placeOf }: Scene<V>): boolean =>
-  ((near && last !== undefined) || (own !== undefined && placeOf(own) !== undefined)) &&
-  tokens.length <= 6 &&
-  hasAny(tokens[0], ['to', 'from']) &&
-  tokens.every(
-    (token) => token.kind !== 'piece' && (token.kind !== 'word' || hasAny(token, ['to', 'from', 'plain'])),
-  ) &&
-  tokens.some(({ kind }) => kind === 'place');
+/**
+ * "Go, Vorax! To 4D!": a place of its own that something leads to, behind a piece on the same line; or one that the piece
+ * of the author's own name can reach: "4D >", "4D, engage Mol".
+ */
+function isWayAlone<V>(tokens: readonly Token[], { last, near }: Carried, scene: Scene<V>): boolean {
+  const here = scene.placeOf(scene.own ?? '');
+  const led = hasAny(tokens[0], ['to', 'from']) || tokens.slice(0, 2).some(({ kind }) => kind === 'arrow');
+  const places = tokens.flatMap(({ place }) => (place === undefined ? [] : [place]));
+  const reached = here !== undefined && places.some((place) => place !== here && isNear(scene, here, place));
+  const deed = tokens.some((token) => hasAny(token, ['strike', 'relieve', 'together']));
+  const bare = tokens.every(
+    (token) =>
+      (token.kind !== 'word' || hasAny(token, ['to', 'from', 'plain', 'strike', 'relieve', 'together'])) &&
+      (token.kind !== 'piece' || (deed && !isMine(token))),
+  );
+  const meant = led ? (near && last !== undefined) || here !== undefined : reached;
+  return meant && tokens.length <= 6 && bare && places.length > 0;
+}
 
 /** "Next turn...": nothing is said but when what follows is to be. */
 function isOfAnotherTime(tokens: readonly Token[]): boolean {
@@ -279,7 +288,7 @@ function aboutOf(tokens: readonly Token[]): readonly string[] {
 }
 
 /** Judges an explanation without a flaw: the table of what is said and the signs around it. */
-export function judgeOrder<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): Verdict {
+function judgeOrder<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): Verdict {
   if (one.manner === 'stay') return judgeStay(sentence, one, scene);
   return one.manner === 'form' ? judgeForm(sentence, one, scene) : judgeProse(sentence, one, scene);
 }

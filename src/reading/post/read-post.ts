@@ -2,13 +2,15 @@ import type { Span } from '../../core/post.js';
 import type { Carried } from '../explain/cast.js';
 import { type Judged, judgeSentence, makeDoubt, supposesBehind } from '../judge/judge-sentence.js';
 import type { Mark } from '../judge/mark.js';
+import { nearestOrders } from '../judge/nearest.js';
 import type { Scene } from '../mentions/scene.js';
 import { sentencesOf } from '../mentions/sentences.js';
 import { hasAny, type Token } from '../mentions/token.js';
+import { isCertain, signsIn } from '../signs/signs.js';
 import { doubtChains, joinChains } from './chains.js';
 import { applyHeadings, isAllOrdered } from './headings.js';
 import { doubtOccupied } from './occupied.js';
-import { dropAnothers, dropNobodys } from './others.js';
+import { behindSpeaker, dropAnothers, dropNobodys } from './others.js';
 import { doubtCorrection, doubtSecondThoughts, doubtTakenBack } from './second-thoughts.js';
 import type { Read, Utterance } from './utterances.js';
 
@@ -27,7 +29,7 @@ export function readPost<V>(utterances: readonly Utterance[], scene: Scene<V>): 
     const whole = scene.rulebook.phrases?.isWhole?.(utterance.tokens, scene) === true;
     let supposed = false;
     for (const sentence of whole ? [utterance.tokens] : sentencesOf(utterance.tokens)) {
-      if (!byLine && isIdle(sentence, utterance)) {
+      if (!byLine && isIdle(sentence, utterance, scene)) {
         supposed ||= supposesBehind(sentence);
         continue;
       }
@@ -35,13 +37,15 @@ export function readPost<V>(utterances: readonly Utterance[], scene: Scene<V>): 
         (token) => token.piece !== undefined && token.piece === last && token.to <= (sentence[0]?.from ?? 0),
       );
       const carried: Carried = { last, either, near, header: utterance.header };
-      const judged: Judged<V> = judgeSentence(sentence, scene, carried, supposed);
+      const said = scene.author.judges ? behindSpeaker(sentence) : sentence;
+      const judged: Judged<V> = judgeSentence(said, scene, carried, supposed);
       marks.push(...judged.marks);
       last = judged.last;
       either = judged.either;
       supposed = judged.supposes;
     }
-    const joined = joinChains(marks, scene);
+    const told = joinChains(marks, scene).map((mark, _, all) => tellStand(mark, all, utterance));
+    const joined = withHeader(told, utterance, read.at(-1));
     read.push({ utterance, marks: utterance.marked ? joined.map((mark) => quotedLine(mark)) : joined });
   }
   const settled = [
@@ -52,10 +56,25 @@ export function readPost<V>(utterances: readonly Utterance[], scene: Scene<V>): 
     doubtSecondThoughts,
     doubtTakenBack,
     doubtCorrection,
+    doubtStays,
     dropIdleStands,
   ].reduce<readonly Read<V>[]>((all, step) => step(all, scene), read);
   const marks = settled.flatMap((one) => one.marks).toSorted((a, b) => a.from - b.from || a.to - b.to);
   return doubtChains(marks, scene);
+}
+
+/** A stand that no sign sets apart, on a line that says more than orders, is told in prose. */
+function tellStand<V>(mark: Mark<V>, all: readonly Mark<V>[], { tokens, header }: Utterance): Mark<V> {
+  if (mark.bin !== 'order' || 'group' in mark || !mark.still || mark.explanation.subject === header) return mark;
+  const isIn = (token: Token, { from, to }: Mark<V>) => from <= token.from && token.to <= to;
+  const signed = tokens.some((token) => isIn(token, mark) && ['colon', 'cell', 'dash', 'semi'].includes(token.kind));
+  const more = tokens.some(
+    (token) =>
+      token.kind === 'word' &&
+      !hasAny(token, ['plain', 'and', 'mend']) &&
+      !all.some((one) => one.bin === 'order' && isIn(token, one)),
+  );
+  return !signed && more ? { ...mark, told: true } : mark;
 }
 
 /** Who stays need not be asked where every piece of the author's has an order in the post: it would change nothing. */
@@ -67,6 +86,35 @@ function dropIdleStands<V>(read: readonly Read<V>[], { author }: Scene<V>): read
     ...one,
     marks: one.marks.filter((mark) => mark.bin === 'order' || mark.id !== 'who-stays'),
   }));
+}
+
+/** "Vorax stays within earshot of the clock at 3D" behind an order that moves it: told or ordered, it would change that order. */
+function doubtStays<V>(read: readonly Read<V>[], scene: Scene<V>): readonly Read<V>[] {
+  const moved = new Set(
+    read.flatMap(({ marks }) =>
+      marks.flatMap((mark) =>
+        mark.bin === 'order' && 'intents' in mark && !mark.still ? mark.intents.map(({ found }) => found.piece) : [],
+      ),
+    ),
+  );
+  if (moved.size === 0) return read;
+  return read.map(({ utterance, marks }) => {
+    const doubts = sentencesOf(utterance.tokens).flatMap((sentence): readonly Mark<V>[] => {
+      const [first, last] = [sentence[0], sentence.at(-1)];
+      if (!first || !last || last.kind === 'ask') return [];
+      if (marks.some(({ from, to }) => from < last.to && first.from < to)) return [];
+      const [named, ...more] = sentence.filter(({ kind }) => kind === 'piece');
+      const at = sentence.findIndex((token) => token === named);
+      const stays = hasAny(sentence[at + 1], ['stay']) && sentence.slice(at).some(({ kind }) => kind === 'place');
+      const told = [...signsIn(sentence, 0, sentence.length, at)].some(isCertain);
+      if (!named?.piece || more.length > 0 || !moved.has(named.piece) || !stays || told) return [];
+      const span = { from: first.from, to: last.to };
+      return [makeDoubt<V>(span, 'told', nearestOrders(sentence, named.piece, scene), [named.piece])];
+    });
+    return doubts.length > 0
+      ? { utterance, marks: [...marks, ...doubts].toSorted((a, b) => a.from - b.from) }
+      : { utterance, marks };
+  });
 }
 
 /** The questions of a post that gives an order: each a sentence of its own that no order or doubt takes. */
@@ -81,8 +129,13 @@ export function questionsIn<V>(utterances: readonly Utterance[], marks: readonly
   );
 }
 
+/** A sentence of so many tokens may be no more than a verb and a name nobody knows. */
+const SHORT = 5;
+
 /** Nothing is mentioned in it that could be an order: most sentences. */
-function isIdle(tokens: readonly Token[], { header }: Utterance): boolean {
+function isIdle<V>(tokens: readonly Token[], { header }: Utterance, { own }: Scene<V>): boolean {
+  // "engage hats" of somebody with a piece of his own name
+  if (own !== undefined && tokens.length <= SHORT && hasAny(tokens[0], ['strike', 'relieve'])) return false;
   return !tokens.some(
     (token) =>
       token.kind === 'piece' ||
@@ -93,6 +146,20 @@ function isIdle(tokens: readonly Token[], { header }: Utterance): boolean {
       (header !== undefined && hasAny(token, ['stay', 'strike', 'relieve', 'catch', 'give'])) ||
       hasAny(token, ['stay', 'together', 'whoever']),
   );
+}
+
+/** An order whose piece stands alone on the line above begins there. */
+function withHeader<V>(
+  marks: readonly Mark<V>[],
+  { header, tokens }: Utterance,
+  above: Read<V> | undefined,
+): readonly Mark<V>[] {
+  const names = (token: Token) => token.piece === header && token.to > token.from;
+  if (header === undefined || !above || above.marks.length > 0 || tokens.some(names)) return marks;
+  const isUnder = (mark: Mark<V>) =>
+    mark.bin === 'order' && 'intents' in mark && mark.intents.every(({ found }) => found.piece === header);
+  const first = marks.findIndex(isUnder);
+  return marks.map((mark, k) => (k === first ? { ...mark, from: above.utterance.from } : mark));
 }
 
 /** A line that begins as quotations do is at most asked about. */
