@@ -147,6 +147,8 @@ function begun<V>(run: readonly Token[], typed: string, behind: Token | undefine
   return fits.length === 1 ? named(run, typed, { kind: 'unsure', piece: typed, mine: true, fits }) : undefined;
 }
 
+const ARTICLE = /^(?:an?|eine?n?|une?|una|uno|een)$/;
+
 /** A name nobody has where an order's would stand: before an arrow's way, or before another way that starts where one of the author's stands. */
 export function unknown<V>(
   run: readonly Token[],
@@ -158,6 +160,8 @@ export function unknown<V>(
 ): Token | undefined {
   if (before && !isMark(before) && (run[0]?.gap ?? 0) < 2 && !hasAny(before, ['plain', 'and', 'list']))
     return undefined;
+  // "a quick one: 7E > 8E" is no name
+  if (ARTICLE.test(before?.low ?? '')) return undefined;
   const told = run.length > 4 || run.some((token) => hasAny(token, TELLING) || hasAny(token, LEADING) || isMark(token));
   const nameless = run.every((token) => token.kind !== 'word' || token.roles !== undefined);
   const [article, next] = run;
