@@ -15,7 +15,7 @@ import { makeOrders } from './make-orders.js';
 import type { Mark } from './mark.js';
 import { nearestOrders } from './nearest.js';
 import { castNet, conditionIn, formVerbIn, formWordsIn, namelessWay, ownVerbIn, strictWay } from './net.js';
-import { reachOf, type Sentence, type Verdict } from './reach.js';
+import { clean, reachOf, type Sentence, type Verdict } from './reach.js';
 import type { ReasonId } from './reasons.js';
 import { specialIn } from './special.js';
 
@@ -59,7 +59,10 @@ export function judgeSentence<V>(
       const several = verdict === 'choice' && explanation.flaw === undefined;
       const whole = several || verdict === 'open' || verdict === 'left-over' || verdict === 'exception';
       const from = whole ? clauseStart(sentence, explanation) : explanation.a;
-      const to = whole ? clauseEnd(sentence, explanation) : explanation.b;
+      // "all hold except Vorax": who is left out is of it
+      const ordered = stretches.find((one) => clean(one) && one.a >= explanation.b)?.a ?? tokens.length;
+      const end = verdict === 'exception' ? ordered : explanation.b;
+      const to = whole ? Math.max(end, clauseEnd(sentence, explanation)) : explanation.b;
       const others = several
         ? ordersOfOthers(tokens.slice(from, to), explanation, scene)
         : choice || verdict === 'left-over'
@@ -223,12 +226,6 @@ function addOrder<V>(marks: Mark<V>[], sentence: Sentence, explanation: Explanat
     return;
   }
   const intents = makeOrders(explanation, scene);
-  if (intents.length === 0) {
-    // what the rulebook makes no order of is not borne out by the board
-    const { a, b, subject } = explanation;
-    addDoubt(marks, sentence.tokens, a, b, 'left-over', [], subject, scene);
-    return;
-  }
   marks.push({
     from,
     to: span.to,
