@@ -61,7 +61,6 @@ describe('what was lost as talk: doubts', () => {
     ['same as b4', '?? same-again'],
     ["I'd love Copper Finch to end up at 12F", '?? open'],
     ['Leaning towards 12F with Copper Finch, will confirm by Friday', '?? open'],
-    ['Copper Finch advances.', '?? no-goal'],
     ['Copper Finch to the nearest free square south of it', '?? no-goal'],
     ['My last army goes to 12F', '?? nameless-piece'],
     ['Copper Finch: 12D > 12F\n\nCopper Finch stays within earshot of the clock at 12D.', `${move}; ?? told`],
