@@ -42,6 +42,7 @@ describe('what was lost as talk: orders', () => {
     ],
     ['Copper Finch is dragged by six volunteers to 12F.', move],
     ['Copper Finch is written down to 12F.', move],
+    ['the Finch lot march from 12D to 12F', move],
     ['Place Copper Finch on 12F please.', move],
     ['Copper Finch claims 12F for the Coalition.', move],
     ['Copper Finch is to intercept Moor Hounds.', 'Copper Finch: intercept Moor Hounds'],
