@@ -82,7 +82,7 @@ export function castNet<V>(
       between.some((token) => token.kind === 'arrow' || hasAny(token, ['to', 'go', 'send', 'strike', 'relieve']));
     if (!led || [...signsIn(tokens, a, b, i)].some(isCertain) || isPastAll(tokens, a, b)) continue;
     if (caught.some((one) => one.a < b && a < one.b)) continue;
-    caught.push({ a: lo, b, id: 'net', piece });
+    caught.push({ a: mended ? a : lo, b, id: 'net', piece });
   }
   return caught;
 }
