@@ -3,7 +3,7 @@ import type { Carried } from '../explain/cast.js';
 import { divide, type Stretch } from '../explain/divide.js';
 import type { Explanation } from '../explain/explanation.js';
 import type { Scene } from '../mentions/scene.js';
-import { has, hasAny, isMine, isParting, type Token } from '../mentions/token.js';
+import { hasAny, isMine, isParting, type Token } from '../mentions/token.js';
 import { isCertain, signsIn } from '../signs/signs.js';
 import { isDisclaimer } from './headings.js';
 import { judgeFlaw } from './judge-flaw.js';
@@ -12,9 +12,8 @@ import { judgeProse } from './judge-prose.js';
 import { judgeStay } from './judge-stay.js';
 import { makeOrders } from './make-orders.js';
 import type { Mark } from './mark.js';
-import { nearestOrders } from './nearest.js';
 import { castNet, conditionIn, formVerbIn, formWordsIn, namelessWay, ownVerbIn, strictWay } from './net.js';
-import { reachOf, type Sentence, type Verdict } from './reach.js';
+import type { Sentence, Verdict } from './reach.js';
 import type { ReasonId } from './reasons.js';
 import { specialIn } from './special.js';
 
@@ -44,28 +43,23 @@ export function judgeSentence<V>(
     const verdict = (alone === 'talk' ? undefined : joinedToTalk(sentence, n, judged)) ?? alone;
     const { explanation } = stretch;
     if (verdict === 'talk') {
-      const id = asks || supposed ? undefined : specialIn(tokens, stretch.a, stretch.b, scene);
-      if (id) addDoubt(marks, tokens, stretch.a, stretch.b, id, [], carried.last, scene);
+      // what names nobody behind a doubt is a part of it
+      const goesOn = marks.at(-1)?.bin === 'doubt' && !tokens.slice(stretch.a, stretch.b).some(isMine);
+      const id = asks || supposed || goesOn ? undefined : specialIn(tokens, stretch.a, stretch.b, scene);
+      if (id) addDoubt(marks, tokens, stretch.a, stretch.b, id, [], carried.last);
     } else if (verdict === 'order' && explanation && (explanation.group || makeOrders(explanation, scene).length > 0))
       addOrder(marks, sentence, explanation, scene);
     else if (explanation) {
       const made = makeOrders(explanation, scene).map(({ text }) => text);
-      const said = tokens.slice(stretch.a, stretch.b);
-      // "Vorax to 4D or stays"
-      const choice =
-        made.length > 0 && (['or', 'stay'] as const).every((role) => said.some((token) => has(token, role)));
-      const offered = choice ? [...new Set([...made, ...nearestOrders(said, explanation.subject, scene)])] : made;
-      const nearest = made.length > 0 ? offered : (explanation.refused?.nearest ?? []);
-      const whole = verdict === 'open' || verdict === 'left-over' || verdict === 'exception';
+      const nearest = made.length > 0 ? made : (explanation.refused?.nearest ?? []);
       addDoubt(
         marks,
         tokens,
-        whole ? clauseStart(sentence, explanation) : explanation.a,
-        whole ? clauseEnd(sentence, explanation) : explanation.b,
+        explanation.a,
+        explanation.b,
         verdict === 'order' ? 'no-such-order' : verdict,
         nearest,
         explanation.subject ?? carried.last,
-        scene,
         verdict === 'own-form' ? explanation.refused : undefined,
       );
     }
@@ -82,24 +76,23 @@ export function judgeSentence<V>(
           token.to <= (tokens[stretch.b - 1]?.to ?? 0),
       );
     for (const { a, b, id } of castNet(tokens, (token) => isCovered(token) || talked(token), carried.last, scene))
-      addDoubt(marks, tokens, a, b, id, [], carried.last, scene);
-    for (const { a, b, id } of ownVerbIn(tokens, isCovered, scene))
-      addDoubt(marks, tokens, a, b, id, [], carried.last, scene);
+      addDoubt(marks, tokens, a, b, id, [], carried.last);
+    for (const { a, b, id } of ownVerbIn(tokens, isCovered, scene)) addDoubt(marks, tokens, a, b, id, [], carried.last);
     const strict =
       marks.length === 0 ? (strictWay(tokens, scene) ?? conditionIn(tokens) ?? namelessWay(tokens, scene)) : undefined;
-    if (strict) addDoubt(marks, tokens, strict.a, strict.b, strict.id, [], carried.last, scene);
+    if (strict) addDoubt(marks, tokens, strict.a, strict.b, strict.id, [], carried.last);
     const formal = marks.length === 0 ? (formVerbIn(tokens, scene) ?? formWordsIn(tokens, scene)) : undefined;
-    if (formal) addDoubt(marks, tokens, formal.a, formal.b, formal.id, [], carried.last, scene);
+    if (formal) addDoubt(marks, tokens, formal.a, formal.b, formal.id, [], carried.last);
     const id =
       marks.length === 0
         ? (specialIn(tokens, 0, tokens.length, scene) ??
           (isWayAlone(tokens, carried, scene) ? 'lone-place' : undefined))
         : undefined;
-    if (id) addDoubt(marks, tokens, 0, tokens.length, id, [], carried.last, scene);
+    if (id) addDoubt(marks, tokens, 0, tokens.length, id, [], carried.last);
   }
   // "Vorax: ?"
   if (asks && tokens.length === 3 && isMine(tokens[0]) && tokens[1]?.kind === 'colon')
-    addDoubt(marks, tokens, 0, 3, 'no-goal', [], carried.last, scene);
+    addDoubt(marks, tokens, 0, 3, 'no-goal', [], carried.last);
   const supposes = supposed || supposesBehind(tokens);
   return { marks: marks.toSorted((one, other) => one.from - other.from), last, either, supposes };
 }
@@ -170,13 +163,6 @@ function judgeStretch<V>({ explanation }: Stretch, sentence: Sentence, scene: Sc
   return explanation.flaw ? judgeFlaw(sentence, explanation, scene) : judgeOrder(sentence, explanation, scene);
 }
 
-function clauseStart(sentence: Sentence, one: Explanation): number {
-  return Math.min(one.a, reachOf(sentence, one).before);
-}
-function clauseEnd(sentence: Sentence, one: Explanation): number {
-  return Math.max(one.b, reachOf(sentence, one).next);
-}
-
 /** The words of an order: its mentions, with what touches them up to the marks on both sides. */
 function spanOf({ tokens }: Sentence, { a, b, core }: Explanation): Span {
   let [from, to] = [core[0], core[1] + 1];
@@ -200,7 +186,7 @@ function addOrder<V>(marks: Mark<V>[], sentence: Sentence, explanation: Explanat
   if (intents.length === 0) {
     // what the rulebook makes no order of is not borne out by the board
     const { a, b, subject } = explanation;
-    addDoubt(marks, sentence.tokens, a, b, 'left-over', [], subject, scene);
+    addDoubt(marks, sentence.tokens, a, b, 'left-over', [], subject);
     return;
   }
   marks.push({
@@ -222,7 +208,6 @@ function addDoubt<V>(
   id: ReasonId,
   nearest: readonly string[],
   carried: string | undefined,
-  scene: Scene<V>,
   refused?: { readonly id: string; readonly why: string },
 ): void {
   let from = (tokens[a] as Token).from;
@@ -235,33 +220,8 @@ function addDoubt<V>(
     else to = mark.from;
   }
   if (to <= from) return;
-  const said = tokens.slice(a, b);
-  const offered = nearest.length > 0 ? nearest : nearestOrders(said, carried, scene);
-  const named = aboutOf(said);
-  const about = named.length === 0 && carried !== undefined && scene.isMine(carried) ? [carried] : named;
-  const doubt = makeDoubt<V>({ from, to }, id, offered, about);
-  marks.push(refused && doubt.bin === 'doubt' ? { ...doubt, refused: { id: refused.id, why: refused.why } } : doubt);
-}
-
-/** A doubt of some words. */
-export function makeDoubt<V>(
-  { from, to }: Span,
-  id: ReasonId,
-  nearest: readonly string[],
-  about: readonly string[],
-): Mark<V> {
-  return { from, to, bin: 'doubt', id, nearest, about };
-}
-
-/** The pieces of the author's that words name. */
-function aboutOf(tokens: readonly Token[]): readonly string[] {
-  return [
-    ...new Set(
-      tokens.flatMap((token) =>
-        isMine(token) && !token.unknown ? [token.piece ?? ''] : token.kind === 'unsure' ? (token.fits ?? []) : [],
-      ),
-    ),
-  ];
+  const doubt: Mark<V> = { from, to, bin: 'doubt', id, nearest, about: [], carried };
+  marks.push(refused ? { ...doubt, refused: { id: refused.id, why: refused.why } } : doubt);
 }
 
 /** Judges an explanation without a flaw: the table of what is said and the signs around it. */

@@ -30,7 +30,7 @@ const SIGNS: readonly (readonly [Kind | 'link' | 'tag', string])[] = [
   ['other', '[^ ]'],
 ];
 const SIGN = new RegExp(SIGNS.map(([, pattern]) => `(${pattern})`).join('|'), 'uy');
-const WITHDRAWN = /^\[(?:s|strike|del|quote)\b/i;
+const WITHDRAWN = /^\[\/?(?:s|strike|del|quote)\b/i;
 /** What may stand right before a place, and what right behind it, so that it is none: a price, a time, a part of a word. */
 const NO_PLACE_BEHIND = /[\p{L}\p{N}_.:/$€£#+']/u;
 const NO_PLACE_BEFORE = /[\p{N}_%]/u;
@@ -108,7 +108,7 @@ export function lexLine(text: string, from: number, to: number, lexing: Lexing):
     // "[Vorax]"
     if (bracketed?.piece !== undefined && line[bracketed.to] === ']') add('open', at + 1);
     else if (kind === 'tag') {
-      if (WITHDRAWN.test(found[0])) add('struck', end);
+      if (WITHDRAWN.test(found[0])) add(found[0][1] === '/' ? 'close' : 'struck', end);
       else at = end;
     } else add(kind === 'link' ? 'other' : kind, end);
   }
