@@ -30,7 +30,7 @@ const PARTS: Readonly<Record<string, Part>> = {
     steps: tests('reading/sets.test.ts'),
   },
   practice: {
-    promises: 'so are those of fixtures/practice, which are learnt from',
+    promises: 'so are those of fixtures/practice',
     steps: tests('reading/practice.test.ts'),
   },
   positions: {
@@ -73,6 +73,8 @@ const PARTS: Readonly<Record<string, Part>> = {
       hostile: 2000,
       markup: 1000,
       hands: 50_000,
+      mutate: 10_000,
+      talk: 10_000,
       'order-files': 10_000,
       mails: 10_000,
       told: 50_000,
@@ -95,10 +97,6 @@ const PARTS: Readonly<Record<string, Part>> = {
     promises:
       'whole campaigns go through without the judge and the same again at the end, also where their process is killed again and again',
     steps: fuzz({ year: 36, campaign: 200, nations: 60, killed: 40 }, 1),
-  },
-  learning: {
-    promises: 'the weights that are kept, and those learnt anew, decide as nightly/learning/figures.txt has it',
-    steps: tests('learning'),
   },
   bench: {
     promises: 'all that is measured can be measured; its numbers are told',

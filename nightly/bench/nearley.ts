@@ -1,14 +1,18 @@
+import { fileURLToPath } from 'node:url';
 import moo from 'moo';
 import nearley from 'nearley';
+import { compileGrammar } from '../../grammar/compile.mjs';
 import type { Piece } from '../../src/core/board-view.js';
-import { grammar } from '../../src/rulesets/classic/grammar.js';
 
-/** Parses each line with the classic grammar by nearley and moo and nothing else: no doubts, names not resolved. */
+/** Parses each line by a grammar of the rulebook's own form, nearley and moo and nothing else: no doubts, names not resolved. */
 export function parseLineByLine(pieces: readonly Piece[], lines: readonly string[]): () => number {
   const lexer = moo.compile({
     blank: /[ \t]+/u,
     name: new RegExp(
-      pieces.map(({ name }) => name.replace(/\w/g, (sign) => `[${sign.toLowerCase()}${sign.toUpperCase()}]`)).join('|'),
+      pieces
+        .map(({ name }) => name.replace(/\w/g, (sign) => `[${sign.toLowerCase()}${sign.toUpperCase()}]`))
+        .toSorted((one, other) => other.length - one.length) // of two the longer where one begins the other
+        .join('|'),
       'u',
     ),
     square: /\d{1,2}[A-Za-z](?![A-Za-z])/u,
@@ -19,6 +23,7 @@ export function parseLineByLine(pieces: readonly Piece[], lines: readonly string
     comma: /,/u,
     lparen: /\(/u,
     rparen: /\)/u,
+    at: /at\b/u,
     to: /to\b/u,
     from: /from\b/u,
     and: /and\b/u,
@@ -26,6 +31,8 @@ export function parseLineByLine(pieces: readonly Piece[], lines: readonly string
     stand: /hold\b/u,
     engage: /engage\b/u,
     replace: /replaces?\b/u,
+    joint: /joint engage\b/u,
+    transfer: /transfer\b/u,
     intercept: /intercept\b/u,
     word: /[\p{L}\p{N}']+/u,
     sign: /[^\s]/u,
@@ -36,6 +43,7 @@ export function parseLineByLine(pieces: readonly Piece[], lines: readonly string
     while (token?.type === 'blank') token = next();
     return token;
   };
+  const grammar = compileGrammar(fileURLToPath(new URL('own-form.ne', import.meta.url)));
   const compiled = nearley.Grammar.fromCompiled({
     // its types know no moo; its documentation does
     Lexer: lexer as unknown as nearley.Lexer,

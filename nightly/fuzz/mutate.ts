@@ -98,9 +98,16 @@ function* postsReadRight(): Generator<ReadRight> {
   }
 }
 
-/** A post of one order in a sentence: what takes its meaning away takes it from all of it. */
-const isOneOrder = ({ text, orders }: ReadRight): boolean =>
-  orders.length === 1 && !text.includes('\n') && text.length <= 90 && !/[.!?] /.test(text);
+/**
+ * A post of one order in a sentence that begins with its piece or a square: what is put before it takes the meaning from
+ * all of it. Before a clause of its own it would make no sense: "I heard that quick one: …".
+ */
+const isOneOrder = ({ text, orders: [order = '', ...more] }: ReadRight): boolean =>
+  more.length === 0 &&
+  !text.includes('\n') &&
+  text.length <= 90 &&
+  !/[.!?] /.test(text) &&
+  (/^\d/.test(text) || text.toLowerCase().startsWith(order.slice(0, order.indexOf(': ')).toLowerCase()));
 
 /**
  * Changes so many posts that are read right. Returns each change that keeps what is meant and leaves too few of them read

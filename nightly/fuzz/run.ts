@@ -13,6 +13,7 @@ import { fuzzKills } from './kills.js';
 import { fuzzMarkup } from './markup.js';
 import { fuzzMeaning } from './mutate.js';
 import { fuzzHands, fuzzPosts, fuzzReaders, fuzzTold } from './reading.js';
+import { fuzzTalk } from './talk.js';
 
 /** One thing that is searched for: in how many tries where no number is given, what it promises, and what breaks that. */
 interface Search {
@@ -53,6 +54,11 @@ const SEARCHES: Readonly<Record<string, Search>> = {
     promises:
       'a post that is read right is read so however it is laid out, and gives no order once its meaning is taken',
     run: fuzzMeaning,
+  },
+  talk: {
+    count: 10_000,
+    promises: 'of a hundred posts in which nothing is ordered, at most two give an order',
+    run: fuzzTalk,
   },
   told: { count: 50_000, promises: 'an order with talk round it is not taken for talk', run: fuzzTold },
   readers: {

@@ -1,42 +1,46 @@
-import { createBoardReader } from '../../src/reading/reader.js';
-import { rulebook } from '../../src/rulesets/classic/reading.js';
+import { createClassicReader } from '../../src/rulesets/classic/reading.js';
 import { BOARD, MINE, PLAYER, SPOKEN_OF, TALK } from './talk-lines.js';
 
-/**
- * Reads posts in which nothing is ordered, though pieces of the author's, squares and motion are named: each wording of
- * `talk-lines.ts` with every piece and verb. Counts by kind the posts that give an order, and those asked about.
- *   tsx nightly/fuzz/talk.ts [--show] [KIND…]
- */
-const args = process.argv.slice(2);
-const show = args.includes('--show');
-const kinds = args.filter((arg) => !arg.startsWith('-'));
-const reader = createBoardReader(rulebook, { pieces: BOARD, memory: { former: [], nicknames: new Map() } });
-const author = { player: PLAYER, mine: MINE };
-let [posts, ordered, asked] = [0, 0, 0];
-for (const [kind, wordings] of Object.entries(TALK)) {
-  if (kinds.length > 0 && !kinds.includes(kind)) continue;
-  let [all, taken, doubted] = [0, 0, 0];
-  for (const wording of wordings) {
-    let told = false;
-    for (const slots of SPOKEN_OF) {
-      const text = wording.replace(/\{(\w+)\}/g, (whole, slot: string) => slots[slot as keyof typeof slots] ?? whole);
-      const { parts } = reader.read({ text, skips: [] }, author);
-      const bins = new Set(parts.map(({ bin }) => bin));
-      all++;
-      if (bins.has('order')) taken++;
-      else if (bins.has('doubt')) doubted++;
-      if (!show || told || !(bins.has('order') || bins.has('doubt'))) continue;
-      told = true;
-      const ids = parts.flatMap((part) => (part.bin === 'doubt' ? [part.id] : []));
-      console.log(`${kind}: ${bins.has('order') ? 'ORDER' : ids.join(' ')}\n   ${text.replaceAll('\n', ' / ')}`);
-    }
-  }
-  console.log(`${kind}: ${all} posts, an order in ${taken}, asked about ${doubted}`);
-  posts += all;
-  ordered += taken;
-  asked += doubted;
+/** In so many of a hundred posts of talk an order may be seen, and none is asked for. */
+const MOST_ORDERED = 2;
+
+/** Every wording of `talk-lines.ts` with every piece and verb, by the kind of talk it is. */
+function* postsOfTalk(): Generator<{ readonly kind: string; readonly wording: string; readonly text: string }> {
+  for (const [kind, wordings] of Object.entries(TALK))
+    for (const wording of wordings)
+      for (const slots of SPOKEN_OF) {
+        const text = wording.replace(/\{(\w+)\}/g, (whole, slot: string) => slots[slot as keyof typeof slots] ?? whole);
+        yield { kind, wording, text };
+      }
 }
-const rate = (of: number) => ((100 * of) / Math.max(1, posts)).toFixed(1);
-console.log(
-  `${posts} posts of talk: an order in ${ordered} (${rate(ordered)} %), asked about ${asked} (${rate(asked)} %)`,
-);
+
+/**
+ * Reads so many posts in which nothing is ordered, though pieces of the author's, squares and motion are named. Tells by
+ * kind how many give an order and how many are asked about; returns a post of each wording that gives an order, where
+ * there are too many of them.
+ */
+export function fuzzTalk(
+  most: number,
+  _seed: number,
+  tell: (done: number) => void,
+  say: (line: string) => void,
+): readonly string[] {
+  const reader = createClassicReader({ pieces: BOARD, memory: { former: [], nicknames: new Map() } });
+  const author = { player: PLAYER, mine: MINE };
+  const kinds = new Map<string, { posts: number; ordered: number; asked: number }>();
+  const ordered = new Map<string, string>();
+  for (const { kind, wording, text } of [...postsOfTalk()].slice(0, most)) {
+    const bins = new Set(reader.read({ text, skips: [] }, author).parts.map(({ bin }) => bin));
+    const count = kinds.get(kind) ?? { posts: 0, ordered: 0, asked: 0 };
+    kinds.set(kind, count);
+    if (count.posts++ % 100 === 0) tell(count.posts);
+    if (bins.has('order')) {
+      count.ordered++;
+      ordered.set(wording, `${kind}: ${JSON.stringify(text)}`);
+    } else if (bins.has('doubt')) count.asked++;
+  }
+  for (const [kind, { posts, ordered, asked }] of kinds)
+    say(`${kind}: ${posts} posts, an order in ${ordered}, asked about ${asked}`);
+  const sum = (key: 'posts' | 'ordered') => [...kinds.values()].reduce((all, one) => all + one[key], 0);
+  return 100 * sum('ordered') > MOST_ORDERED * sum('posts') ? [...ordered.values()] : [];
+}

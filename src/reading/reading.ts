@@ -3,8 +3,7 @@ import type { Note } from '../core/order.js';
 import type { Body, Span } from '../core/post.js';
 
 /** Every character of a post that is read ends in exactly one part, and every part in exactly one bin. */
-export const BINS = ['order', 'doubt', 'chatter'] as const;
-export type Bin = (typeof BINS)[number];
+export type Bin = 'order' | 'doubt' | 'chatter';
 
 /** An order as read, before it has a player, a time and a post. */
 export interface ReadOrder<V> extends Span {
@@ -24,7 +23,12 @@ export interface ReadOrder<V> extends Span {
 export type Group = 'all' | 'rest';
 
 export type Part<V> =
-  | (Span & { readonly bin: 'order'; readonly orders: readonly ReadOrder<V>[] })
+  | (Span & {
+      readonly bin: 'order';
+      readonly orders: readonly ReadOrder<V>[];
+      /** True for a stand in words amid others, which is too little to undo an order of another post. */
+      readonly told?: true;
+    })
   | (Span & { readonly bin: 'order'; readonly orders: readonly []; readonly group: Group; readonly words: string })
   | (Span & {
       readonly bin: 'doubt';
@@ -52,6 +56,8 @@ export interface Author {
   readonly player: string;
   /** The pieces he controls when he posts, in the board's order. */
   readonly mine: readonly string[];
+  /** True for a judge of the game: what he posts for others is no guess and no advice. */
+  readonly judges?: boolean;
 }
 
 /** What a game remembers of names. */

@@ -77,6 +77,29 @@ export function ordersRead<B, V>(
   });
 }
 
+/**
+ * True for a stand told amid other words that would undo an order its player gave the piece in another post: it may be
+ * talk. `given`: the orders of the posts so far.
+ */
+export function isToldOverOrder<B, V>(
+  { ruleset }: ReadingContext<B, V>,
+  { post, part }: ReadPart<V>,
+  orders: readonly Order<V>[],
+  given: readonly Order<V>[],
+): boolean {
+  if (part.bin !== 'order' || 'group' in part || !part.told) return false;
+  return orders.some((stand) => {
+    const before = given.findLast(
+      ({ player, piece, value, at }) =>
+        player === stand.player &&
+        piece === stand.piece &&
+        at <= stand.at &&
+        ruleset.slotOf(value) === ruleset.slotOf(stand.value),
+    );
+    return before !== undefined && before.place.post !== post.id && before.text !== stand.text;
+  });
+}
+
 /** The orders a judge's ruling reads a doubt as, at the doubt's place and time. */
 export function ordersRuled<B, V>(
   { ruleset, board }: ReadingContext<B, V>,

@@ -42,6 +42,7 @@ export function createReadingContext<B, V>(record: TurnRecord, board: B, ruleset
     known.set(key, mine);
     return mine;
   };
+  const judges = Object.values(record.judges);
   const merges = findMerges(record.posts);
   const gaps = findGaps(record.posts);
   return {
@@ -53,7 +54,9 @@ export function createReadingContext<B, V>(record: TurnRecord, board: B, ruleset
     mergesOf: ({ id }) => merges.get(id) ?? [],
     isGap: ({ id }, revision) => gaps.has(`${id}:${revision}`),
     isDocument: ownDocuments(record.documents),
-    read: (body, post, who) => doubtTangled(body) ?? reader.read(body, { player: who.name, mine: mineOf(post, who) }),
+    read: (body, post, who) =>
+      doubtTangled(body) ??
+      reader.read(body, { player: who.name, mine: mineOf(post, who), judges: judges.includes(who.name) }),
   };
 }
 

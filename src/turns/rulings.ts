@@ -4,7 +4,7 @@ import { minuteOf } from '../core/time.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import type { Unsure } from '../rulesets/contract/turn.js';
 import type { PostPolicy } from '../rulesets/contract/words.js';
-import { addMoves, numberOrders, ordersForGroup, ordersRead, ordersRuled } from './orders.js';
+import { addMoves, isToldOverOrder, numberOrders, ordersForGroup, ordersRead, ordersRuled } from './orders.js';
 import { digest, handStem, type Questions, turnStem } from './questions.js';
 import { partTime, placeOf, type ReadingContext, type ReadPart } from './read-posts.js';
 import { isInWindow } from './timeline.js';
@@ -96,12 +96,26 @@ export function ruleOnParts<B, V>(
     if (ruling?.decision === 'read-as') one.orders = ordersRuled(scene, one.item, ruling, nextId);
   };
 
+  const given: Order<V>[] = [];
   for (const one of all) {
     const { post, part } = one.item;
     const asked = judgePosts.get(post.id);
     if (asked !== undefined && questions.rulingOn(asked)?.decision !== 'carry-out') one.orders = [];
     else if (part.bin === 'doubt')
       askDoubt(one, part.words, part.why, addMoves(scene, one.item, part.words, part.nearest), part.id);
+    else if (isToldOverOrder(scene, one.item, one.orders, given)) {
+      const [{ words }] = one.orders as [Order<V>];
+      const nearest = one.orders.map(({ text }) => text);
+      one.orders = [];
+      askDoubt(
+        one,
+        words,
+        `${one.item.who.name} gave this ${scene.ruleset.words.piece.one} another order in another post: does this undo it?`,
+        nearest,
+        'stand-over-order',
+      );
+    }
+    given.push(...one.orders);
   }
   const explicit = all.flatMap(({ orders }) => orders);
   for (const one of all) {

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { WHOLE } from '../harness/whole.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** What runs at night plays in the games of the tests and asks their oracles; of the tests themselves it knows nothing. */
-const OPEN_AT_NIGHT = /^(?:src|nightly|test\/harness|test\/oracle)\//;
+/** What runs at night plays in the games of the tests, asks their oracles and compiles a grammar of its own; of the tests it knows nothing. */
+const OPEN_AT_NIGHT = /^(?:src|nightly|grammar|test\/harness|test\/oracle)\//;
 
 /** The sources below a folder of ours, by their paths from the root, with their texts. */
 const sourcesIn = (folder: string): readonly (readonly [path: string, text: string])[] =>

@@ -146,6 +146,21 @@ it('shows a question beside an order, and lets nothing wait for it', () => {
   expect(read(text).asks?.map(({ from, to }) => text.slice(from, to))).toEqual(['Is that legal?']);
 });
 
+it('takes a verb with a slip for that verb, whatever both end in', () => {
+  expect(ordersOf('Copper Finch: transfaer to Night Ferry at 10F')).toEqual([
+    'Copper Finch: transfer to Night Ferry at 10F',
+  ]);
+  expect(ordersOf('Copper Finch: the engager 12F')).toEqual([]);
+});
+
+it.each([', Copper Finch goes to 12F', ', Copper Finch Grey Anvil , 12F 14A '])(
+  'reads a line that begins with a comma to its end: %s',
+  (text) => {
+    const { parts } = read(text);
+    expect(parts.map(({ from, to }) => text.slice(from, to)).join('')).toBe(text);
+  },
+);
+
 it('accounts for every character of a post', () => {
   const text = 'Hello!\n\nCopper Finch 12D > 12F, and the rest hold.\nFinch to 14A? Who knows.\n';
   const { parts } = read(text);

@@ -134,14 +134,15 @@ describe('what only the judge can settle', () => {
     expect(tried.map(({ changed: [one] }) => one?.now)).toEqual(['3D → 4D', '3D → 5E', undefined]);
   });
 
-  it('offers no reading that the words contradict: two squares are a move, and engage nobody is no engagement', () => {
+  it('offers no reading that the words contradict: engage nobody is no engagement', () => {
     const nearest = (text: string) =>
       judge([post(text, LOCK - 5 * HOUR, 'minute')]).gathered.questions.map((one) => one.nearest);
-    expect(nearest('Sai Rei 3D 4D')).toEqual([['Sai Rei: 3D > 4D']]);
+    // two squares behind a name are an order
+    expect(nearest('Sai Rei 3D 4D')).toEqual([]);
     expect(nearest('Sai Rei: hold at 3D, or go to 4D')).toEqual([['Sai Rei: stand', 'Sai Rei: 3D > 4D']]);
     expect(nearest('Sai Rei: 3D > 4D, engage nobody')).toEqual([['Sai Rei: 3D > 4D']]);
     expect(nearest('Sai Rei: 3D > 4D, engage none')).toEqual([['Sai Rei: 3D > 4D']]);
-    expect(nearest('Sai Rei: 3D > 4D; joint engage no one?')).toEqual([['Sai Rei: 3D > 4D']]);
+    expect(nearest('Sai Rei: 3D > 4D; joint engage no one')).toEqual([['Sai Rei: 3D > 4D']]);
     expect(nearest('Sai Rei: 3D > 4D or 5E')).toEqual([['Sai Rei: 3D > 4D', 'Sai Rei: 3D > 5E']]);
   });
 

@@ -73,6 +73,8 @@ export function readDeed<V>(tokens: readonly Token[], asked: DeedAsked, scene: S
     return there === undefined || tokens[there]?.piece === piece ? NOTHING : infer(tokens, there, asked, scene);
   const joint = said.find(({ deed }) => deed.whom === 'nobody');
   if (joint) {
+    // "joint engage nobody"
+    if (has(tokens[joint.at + 1], 'whoever')) return { flaw: 'whom' };
     const elsewhere = here.some((k) => taken.has(k) && scene.placeOf(tokens[k]?.piece ?? '') !== place);
     return elsewhere ? { flaw: 'target-elsewhere' } : { deed: { id: joint.deed.id }, at: joint.at, inferred: false };
   }

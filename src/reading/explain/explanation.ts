@@ -3,35 +3,33 @@ import type { Group } from '../reading.js';
 import type { Frame } from '../rulebook.js';
 
 /** Why a stretch that speaks of a piece of the author's has no explanation of its own, or more than one. */
-export const FLAWS = [
-  'several-pieces',
-  'one-goal-for-several',
-  'choice',
-  'whom',
-  'two-deeds',
-  'two-actions',
-  'no-goal',
-  'way-back',
-  'withdrawn',
-  'swapped',
-  'start-elsewhere',
-  'target-elsewhere',
-  'two-goals',
-  'piece-left-over',
-  'lone-place',
-  'which-piece',
-  'belonging',
-  'other-object',
-  'nameless-piece',
-  'number-before-the-name',
-  'columns-the-other-way',
-  'number-for-place',
-  'left-over',
-  'own-form',
-  'own-verb',
-  'occupied',
-] as const;
-export type Flaw = (typeof FLAWS)[number];
+export type Flaw =
+  | 'several-pieces'
+  | 'one-goal-for-several'
+  | 'choice'
+  | 'whom'
+  | 'two-deeds'
+  | 'two-actions'
+  | 'no-goal'
+  | 'way-back'
+  | 'withdrawn'
+  | 'swapped'
+  | 'start-elsewhere'
+  | 'target-elsewhere'
+  | 'two-goals'
+  | 'piece-left-over'
+  | 'lone-place'
+  | 'which-piece'
+  | 'belonging'
+  | 'other-object'
+  | 'nameless-piece'
+  | 'number-before-the-name'
+  | 'columns-the-other-way'
+  | 'number-for-place'
+  | 'left-over'
+  | 'own-form'
+  | 'own-verb'
+  | 'occupied';
 
 /** What the board makes of a stretch of an utterance. */
 export interface Explanation {

@@ -85,6 +85,10 @@ function endsOpen(tokens: readonly Token[], sub: number, b: number): boolean {
   while (end > sub && (isMark(tokens[end]) || tokens[end]?.kind === 'struck')) end--;
   const last = tokens[end];
   const goes = tokens.slice(sub + 1, end).some((token) => hasAny(token, ['go', 'send']));
+  // "I am walking to it", "Vorax comes to see for himself": something stands behind; "Vorax goes to it" may mean a place
+  const next = end === b - 1 ? tokens[b] : undefined;
+  const led = next?.kind === 'word' && (tokens[sub]?.me === true || !hasAny(next, ['it', 'him', 'there']));
+  if (led && !hasAny(next, ['and', 'because', 'after', 'or'])) return false;
   return (
     end > sub &&
     // "si sposta in": cut off right behind the verb

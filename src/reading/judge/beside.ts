@@ -39,6 +39,9 @@ export function leftBeside<V>({ tokens, stretches }: Sentence, one: Explanation,
   // "…, engage Umber Hulks" where nobody is called so
   const nobody = (token: Token) => isUnknownWord(token) && token.text[0] !== token.low[0];
   if (deed && said.some((token) => token.kind === 'piece' || has(token, 'whoever') || nobody(token))) return true;
+  // "3D > 4D; engage, replace": a second deed of nobody's
+  const bareDeed = deed && said.filter(({ kind }) => kind === 'word').length === 1;
+  if (bareDeed && one.frames.some(({ steps }) => steps.some((own) => own.deed && !own.deed.other))) return true;
   // "Vorax | 3D | 4D | hold"
   const cell = ['cell', 'slash'].includes(tokens[next.a - 1]?.kind ?? '');
   if (
@@ -120,6 +123,8 @@ export function isListedUnder(tokens: readonly Token[], clause: number): boolean
 /** A hedge that stands between marks beside the order, or an alternative that goes on behind it. */
 export function hedgedAround({ tokens, stretches }: Sentence, { before, clause, behind, next }: Reach): boolean {
   if (isBoundBehind(tokens, next, stretches)) return true;
+  // "…, or Mol: 5D > 5E": another's order begins with it
+  if (has(tokens[next], 'or') && !hasAny(tokens[next], ['plain'])) return true;
   for (let k = behind; k < next; k++) {
     if (isChance(tokens, k)) return true;
     if (!hasAny(tokens[k], ['maybe', 'or', 'if'])) continue;

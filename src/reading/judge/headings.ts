@@ -21,6 +21,12 @@ export const wordsOf = (tokens: readonly Token[]): readonly Token[] => tokens.fi
 export const isDisclaimer = (token: Token): boolean =>
   has(token, 'guess') && has(token, 'list') && token.low.includes(' ');
 
+const SO = /^(?:so|deshalb|also|donc|dus|así que|quindi)$/;
+
+/** "Nobody feeds her, so:": what stands below is what the author does about it. */
+export const isResolving = (tokens: readonly Token[]): boolean =>
+  tokens.at(-1)?.kind === 'colon' && SO.test(tokens.at(-2)?.low ?? '');
+
 /** Words that lead to more about what stands before them: "the poll on where they should have gone". */
 const RELATIVE = /^(?:where|which|who|that|whose|wo|où|que|qui|donde|dove|che|waar|die|dat)$/;
 
@@ -49,7 +55,7 @@ export function headingOf(tokens: readonly Token[]): Bearing {
   // what stands in brackets is said beside
   const said = wordsOf(last.filter((_, k) => !isInside(last, 0, k)));
   if (!colon && (!open || said.length > MOST_HEADING_WORDS)) return 'none';
-  if (said.some(({ low }) => /^(?:so|deshalb|also|donc|dus|así que)$/.test(low))) return 'none';
+  if (said.some(({ low }) => SO.test(low))) return 'none';
   // "…, because last week I got lost:": a reason says nothing of the list
   const but = said.findLastIndex(({ low }) => /^(?:but|aber|mais|pero|maar)$/.test(low));
   const reason = said.findIndex(
@@ -87,7 +93,7 @@ export function headingOf(tokens: readonly Token[]): Bearing {
       ((about || (colon && spoken.length <= 3)) && has(token, 'othertime')),
   );
   if (other) return 'not-orders';
-  return isUnclear(bearing, about, colon) ? 'unsettled' : 'none';
+  return isUnclear(bearing, wordsOf(clauseOfList(last)), colon) ? 'unsettled' : 'none';
 }
 
 const WHAT = /^(?:what|ce que|lo que|wat)$/;
@@ -134,7 +140,7 @@ const TIMES = /^(?:when|once|till|until|bis|als|cuando|quand|wanneer)$/;
 export function isStrange(tokens: readonly Token[]): boolean {
   const last = sentencesOf(tokens).at(-1) ?? [];
   const said = wordsOf(last.filter((_, k) => !isInside(last, 0, k)));
-  if (said.length === 0 || said.length > MOST_STRANGE) return false;
+  if (said.length === 0 || said.length > MOST_STRANGE || isResolving(last)) return false;
   // "Half yours, you said?" is asked of somebody
   if (last.at(-1)?.kind === 'ask')
     return (
@@ -154,7 +160,9 @@ export function isStrange(tokens: readonly Token[]): boolean {
   const told = said.some(
     (token) => hasAny(token, ['past', 'saying']) && !hasAny(token, ['plain']) && !ANNOUNCING.has(token.low),
   );
-  const announced = said.some((token) => ANNOUNCING.has(token.low) || hasAny(token, ['mend', 'please']));
+  // "Second sheet, as announced. And the mailmen:" goes on with what the sentence before announces
+  const spoken = has(said[0], 'and') ? wordsOf(tokens) : said;
+  const announced = spoken.some((token) => ANNOUNCING.has(token.low) || hasAny(token, ['mend', 'please']));
   // "Hello everybody:", "Moving out:": all of it is what orders are begun with
   const known = said.every((token) => token.roles !== undefined && !hasAny(token, UNLIKELY));
   // "Do not try this at home:"
@@ -166,7 +174,7 @@ export function isStrange(tokens: readonly Token[]): boolean {
 const NOW_AS_WELL = /^(?:was|were|had|have|has|been|made|got|done|did|taken|written|kept|put)$/;
 
 /** "Moves I considered and dropped:", "Only if all burns:": some sign over the list, nobody knows what it means for it. */
-function isUnclear(said: readonly Token[], about: boolean, colon: boolean): boolean {
+function isUnclear(said: readonly Token[], named: readonly Token[], colon: boolean): boolean {
   const i = said.some((token) => has(token, 'i'));
   const denied = said.some(
     (token, n) =>
@@ -184,14 +192,23 @@ function isUnclear(said: readonly Token[], about: boolean, colon: boolean): bool
   );
   if (colon && i && said.length > 3 && told.length > 0) return true;
   return (
-    about &&
     said.length <= NEAR + 2 &&
-    said.some(
+    named.some((token) => has(token, 'list')) &&
+    named.some(
       (token) =>
         (has(token, 'past') && !hasAny(token, ['being', 'plain']) && !NOW_AS_WELL.test(token.low)) ||
         (i && token.roles === undefined && /ed$/.test(token.low)),
     )
   );
+}
+
+/** What is said in one breath with what a list is called: in "New turn, I even polished them" nothing but the turn. */
+function clauseOfList(tokens: readonly Token[]): readonly Token[] {
+  const list = tokens.findIndex((token) => has(token, 'list'));
+  const parts = (k: number) => tokens[k]?.kind === 'comma' && has(tokens[k + 1], 'i');
+  const from = tokens.findLastIndex((_, k) => k < list && parts(k));
+  const to = tokens.findIndex((_, k) => k > list && parts(k));
+  return tokens.slice(from + 1, to < 0 ? undefined : to);
 }
 
 /** What a line below a list says of it. */

@@ -22,8 +22,8 @@ export function judgeFlaw<V>(sentence: Sentence, one: Explanation, scene: Scene<
   const { tokens, asks, supposed } = sentence;
   const flaw = one.flaw as Flaw;
   const form = one.manner === 'form';
-  // "Vorax: 3D > ?"
-  if (asks && form && (flaw === 'no-goal' || flaw === 'number-for-place')) return flaw;
+  // "Vorax: 3D > ?", "Vorax: 3D > 4D or 5D?": the rulebook's own form, which no question mark makes talk
+  if (asks && form && (flaw === 'no-goal' || flaw === 'number-for-place' || isStrict(tokens, one))) return flaw;
   // "Vorax: captured the keep": the name and its colon say that something is ordered
   if (flaw === 'own-form' && isAddressed(tokens, one)) return flaw;
   if (flaw === 'own-form' && isDoneByOthers(tokens, one, scene)) return 'talk';
@@ -55,6 +55,8 @@ export function judgeFlaw<V>(sentence: Sentence, one: Explanation, scene: Scene<
   const unknown = inside.filter((token) => token.kind === 'word' && token.roles === undefined).length;
   if (flaw === 'lone-place') {
     if (!one.me && !one.carried && isStillOnly(inside)) return flaw;
+    // "Vorax: make that 4D"
+    if (isMended(inside, form)) return 'amended';
     if (form && (one.lone || unknown <= 4)) return one.lone || inside.some(isActing) ? flaw : 'talk';
     if (isUntold(sentence, one, scene)) return 'net';
     return one.goes &&
@@ -129,9 +131,20 @@ function isStillOnly(inside: readonly Token[]): boolean {
   return stay >= 0 && words.every((token, k) => k === stay || hasAny(token, ['at', 'plain', 'there']));
 }
 
+/** A word that mends stands between a piece and its place: behind a colon anywhere, else right behind the name. */
+function isMended(inside: readonly Token[], form: boolean): boolean {
+  const goal = inside.findIndex(({ kind }) => kind === 'place');
+  const said = inside.slice(0, Math.max(0, goal)).filter(({ kind }) => kind === 'word');
+  return said.some((token, k) => has(token, 'mend') && !has(token, 'plain') && (form || k === 0));
+}
+
 /** A piece and its colon at the beginning of its sentence. */
 const isAddressed = (tokens: readonly Token[], { head }: Explanation): boolean =>
   tokens[head]?.kind === 'piece' && tokens[head + 1]?.kind === 'colon' && tokens.slice(0, head).every(isMark);
+
+/** "Vorax: 3D >": a piece, its colon, a place and an arrow. */
+const isStrict = (tokens: readonly Token[], one: Explanation): boolean =>
+  isAddressed(tokens, one) && tokens[one.head + 2]?.kind === 'place' && tokens[one.head + 3]?.kind === 'arrow';
 
 /** "Mol will try to march to 4D": somebody else is named first. */
 function isDoneByOthers<V>(tokens: readonly Token[], { a, b }: Explanation, { placeOf }: Scene<V>): boolean {

@@ -1,6 +1,6 @@
 import type { Explanation } from '../explain/explanation.js';
 import type { Scene } from '../mentions/scene.js';
-import { has, hasAny, isParting, isUnknownWord, type Token } from '../mentions/token.js';
+import { has, hasAny, isMine, isParting, isUnknownWord, type Token } from '../mentions/token.js';
 import { oddOpeners } from '../signs/openers.js';
 import { isCertain, type Sign, signsIn } from '../signs/signs.js';
 import { readTail } from '../signs/tails.js';
@@ -74,6 +74,8 @@ export function judgeForm<V>(sentence: Sentence, one: Explanation, scene: Scene<
   if (quoted) return [...front].some(isCertain) ? 'talk' : 'quoted-words';
   if (!one.carried && isOfAnother(tokens, one, scene)) return 'start-elsewhere';
   const odd = oddOpeners(tokens, clause, head);
+  // "Vorax or Mol: 3D > 4D"
+  if (odd.some((token) => has(token, 'or')) && tokens.slice(0, head).some(isMine)) return 'choice';
   if (odd.length > 0) return 'opener';
   if ((!own && namedOtherwise(tokens, one)) || isJoinedToUnknown(tokens, clause, one.head)) return 'which-piece';
   if (leftBeside(sentence, one, scene) || beginsAnew(tokens, one) || hasOddDeed(tokens, one)) return 'left-over';

@@ -2,8 +2,9 @@ import type { Span } from '../../core/post.js';
 import type { Carried } from '../explain/cast.js';
 import { divide, type Stretch } from '../explain/divide.js';
 import type { Explanation } from '../explain/explanation.js';
+import { foundName } from '../mentions/name-run.js';
 import type { Scene } from '../mentions/scene.js';
-import { hasAny, isMine, isParting, type Token } from '../mentions/token.js';
+import { has, hasAny, isMine, isParting, type Token } from '../mentions/token.js';
 import { isCertain, signsIn } from '../signs/signs.js';
 import { isDisclaimer } from './headings.js';
 import { judgeFlaw } from './judge-flaw.js';
@@ -12,8 +13,9 @@ import { judgeProse } from './judge-prose.js';
 import { judgeStay } from './judge-stay.js';
 import { makeOrders } from './make-orders.js';
 import type { Mark } from './mark.js';
+import { nearestOrders } from './nearest.js';
 import { castNet, conditionIn, formVerbIn, formWordsIn, namelessWay, ownVerbIn, strictWay } from './net.js';
-import type { Sentence, Verdict } from './reach.js';
+import { reachOf, type Sentence, type Verdict } from './reach.js';
 import type { ReasonId } from './reasons.js';
 import { specialIn } from './special.js';
 
@@ -51,12 +53,27 @@ export function judgeSentence<V>(
       addOrder(marks, sentence, explanation, scene);
     else if (explanation) {
       const made = makeOrders(explanation, scene).map(({ text }) => text);
-      const nearest = made.length > 0 ? made : (explanation.refused?.nearest ?? []);
+      const said = tokens.slice(stretch.a, stretch.b);
+      // "Vorax to 4D or stays"
+      const choice =
+        made.length > 0 && (['or', 'stay'] as const).every((role) => said.some((token) => has(token, role)));
+      // "Vorax or Mol: 3D > 4D": the one before it has an explanation of its own, or none
+      const several = verdict === 'choice' && explanation.flaw === undefined;
+      const whole = several || verdict === 'open' || verdict === 'left-over' || verdict === 'exception';
+      const from = whole ? clauseStart(sentence, explanation) : explanation.a;
+      const to = whole ? clauseEnd(sentence, explanation) : explanation.b;
+      const others = several
+        ? ordersOfOthers(tokens.slice(from, to), explanation, scene)
+        : choice || verdict === 'left-over'
+          ? nearestOrders(tokens.slice(from, to), explanation.subject, scene)
+          : [];
+      const offered = [...new Set(several ? [...others, ...made] : [...made, ...others])];
+      const nearest = made.length > 0 ? offered : (explanation.refused?.nearest ?? []);
       addDoubt(
         marks,
         tokens,
-        explanation.a,
-        explanation.b,
+        from,
+        to,
         verdict === 'order' ? 'no-such-order' : verdict,
         nearest,
         explanation.subject ?? carried.last,
@@ -163,6 +180,20 @@ function judgeStretch<V>({ explanation }: Stretch, sentence: Sentence, scene: Sc
   return explanation.flaw ? judgeFlaw(sentence, explanation, scene) : judgeOrder(sentence, explanation, scene);
 }
 
+/** The same for each of the author's pieces that words name. */
+const ordersOfOthers = <V>(words: readonly Token[], one: Explanation, scene: Scene<V>): readonly string[] =>
+  words.filter(isMine).flatMap((token) => {
+    const frames = one.frames.map((frame) => ({ ...frame, found: foundName(token) }));
+    return makeOrders({ ...one, frames }, scene).map(({ text }) => text);
+  });
+
+function clauseStart(sentence: Sentence, one: Explanation): number {
+  return Math.min(one.a, reachOf(sentence, one).before);
+}
+function clauseEnd(sentence: Sentence, one: Explanation): number {
+  return Math.max(one.b, reachOf(sentence, one).next);
+}
+
 /** The words of an order: its mentions, with what touches them up to the marks on both sides. */
 function spanOf({ tokens }: Sentence, { a, b, core }: Explanation): Span {
   let [from, to] = [core[0], core[1] + 1];
@@ -225,7 +256,7 @@ function addDoubt<V>(
 }
 
 /** Judges an explanation without a flaw: the table of what is said and the signs around it. */
-export function judgeOrder<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): Verdict {
+function judgeOrder<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): Verdict {
   if (one.manner === 'stay') return judgeStay(sentence, one, scene);
   return one.manner === 'form' ? judgeForm(sentence, one, scene) : judgeProse(sentence, one, scene);
 }

@@ -12,6 +12,8 @@ export type Mark<V> = Span &
         readonly intents: readonly Intent<V>[];
         readonly bare: boolean;
         readonly still: boolean;
+        /** True for a stand in words amid others: "Vorax does not sell. Vorax stands." */
+        readonly told?: boolean;
         readonly explanation: Explanation;
       }
     | { readonly bin: 'order'; readonly group: Group; readonly still: true }

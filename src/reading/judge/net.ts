@@ -14,7 +14,7 @@ export interface Caught {
 }
 
 /** So far apart a piece and its place belong together. */
-export const MOST_APART = 14;
+const MOST_APART = 14;
 
 /**
  * What is never talk: a piece of the author's that no order covers, with a place it can reach that something leads to,
@@ -140,7 +140,7 @@ export function ownVerbIn<V>(
 }
 
 /** A verb form of the past anywhere in the clause: it is told. */
-export function isPastAll(tokens: readonly Token[], a: number, b: number): boolean {
+function isPastAll(tokens: readonly Token[], a: number, b: number): boolean {
   return tokens
     .slice(a, b)
     .some(

@@ -176,7 +176,7 @@ export function isRefusedBefore(tokens: readonly Token[], clause: number, behind
     (token, k) =>
       k >= clause && k <= behind + 1 && /^(?:zu|te)$/.test(token.low) && hasAny(tokens[k + 1], ['go', 'send']),
   );
-  let from = clause - 2;
+  let from = clause - 1;
   while (from > 0 && !isParting(tokens[from - 1])) from--;
   const signs = signsIn(tokens, from, clause - 1, undefined);
   // "Ich habe nie gesagt, dass Vorax nach 4D geht"

@@ -50,7 +50,7 @@ export interface Lexing {
 }
 
 /** The words of a text as the lexicon has them. */
-export const plainWord = (text: string): string =>
+const plainWord = (text: string): string =>
   text
     .toLowerCase()
     .replace(/^we['’]re$/, 'we are')

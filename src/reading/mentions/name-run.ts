@@ -16,6 +16,9 @@ export interface Found {
   readonly length: number;
 }
 
+/** True for a word that begins with a capital. */
+export const isCapital = (token: Token | undefined): boolean => token !== undefined && token.text[0] !== token.low[0];
+
 export function mayBeName(run: readonly Token[]): boolean {
   const first = run[0] as Token;
   const last = run.at(-1) as Token;

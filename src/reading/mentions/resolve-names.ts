@@ -3,6 +3,7 @@ import { takesName } from './lex.js';
 import {
   countLetters,
   type Found,
+  isCapital,
   LEAST_LETTERS,
   MOST_NAME_WORDS,
   mayBeName,
@@ -88,7 +89,6 @@ function isBegun<V>(tokens: readonly Token[], end: number, done: readonly Token[
   const last = done.findLastIndex(({ kind }) => kind === 'piece' || kind === 'place' || kind === 'stop');
   return start !== undefined && isMine(done[last]) && standsAt(scene, done[last]?.piece ?? '', start);
 }
-const isCapital = (token: Token | undefined): boolean => token !== undefined && token.text[0] !== token.low[0];
 
 /** "authorise Gorbachev": a name nobody has behind a verb of the rulebook that takes one; its words have capitals. */
 function nobodyNamed<V>(tokens: readonly Token[], i: number, { text }: Scene<V>): Found | undefined {
@@ -103,7 +103,7 @@ function nobodyNamed<V>(tokens: readonly Token[], i: number, { text }: Scene<V>)
 }
 
 /** Whom a deed is done to: as names may be typed, or shortened where he stands where the deed leads. */
-export function otherNamed<V>(
+function otherNamed<V>(
   run: readonly Token[],
   typed: string,
   tokens: readonly Token[],
@@ -130,7 +130,7 @@ export function otherNamed<V>(
 const WITHIN: readonly Token['kind'][] = ['word', 'piece', 'number', 'open', 'close', 'amp', 'dash', 'other', 'place'];
 
 /** "Road to Run" where Road is a name, and Road to Ruin another: with a slip it is the longer one. */
-export function longerName<V>(tokens: readonly Token[], i: number, scene: Scene<V>): Found | undefined {
+function longerName<V>(tokens: readonly Token[], i: number, scene: Scene<V>): Found | undefined {
   const { piece = '' } = tokens[i] as Token;
   const [begins = ''] = piece.split(' ');
   const longer = scene.pieces.filter((name) => name.length > piece.length && name.includes(begins));

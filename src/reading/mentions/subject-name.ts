@@ -1,5 +1,14 @@
 import { rolesIn } from '../words/roles.js';
-import { countLetters, LEAST_LETTERS, mayFollow, named, noteFor, placeBehind, placesBehind } from './name-run.js';
+import {
+  countLetters,
+  isCapital,
+  LEAST_LETTERS,
+  mayFollow,
+  named,
+  noteFor,
+  placeBehind,
+  placesBehind,
+} from './name-run.js';
 import { findBeside, type Scene, standsAt } from './scene.js';
 import { has, hasAny, isMark, isUnknownWord, type Token } from './token.js';
 
@@ -151,10 +160,14 @@ export function unknown<V>(
     return undefined;
   const told = run.length > 4 || run.some((token) => hasAny(token, TELLING) || hasAny(token, LEADING) || isMark(token));
   const nameless = run.every((token) => token.kind !== 'word' || token.roles !== undefined);
+  const [article, next] = run;
+  // "The Birdies: 3D > 4D": the article is of the name where both have capitals
+  const titled =
+    /^(?:The|Der|Die|Das|Le|La|Les|El|Los|Las|De|Het|Il|Gli)$/.test(article?.text ?? '') && isCapital(next);
   if (
     told ||
     nameless ||
-    hasAny(run[0], [
+    hasAny(titled ? next : run[0], [
       'to',
       'from',
       'at',

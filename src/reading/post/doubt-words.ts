@@ -2,7 +2,7 @@ import { isAnew } from '../judge/clause-signs.js';
 import type { Mark } from '../judge/mark.js';
 import { nearestOrders } from '../judge/nearest.js';
 import type { Scene } from '../mentions/scene.js';
-import { has, hasAny, isMine, isParting, type Token } from '../mentions/token.js';
+import { hasAny, isMine, isParting, type Token } from '../mentions/token.js';
 
 type Sentence = readonly Token[];
 type Doubt<V> = Extract<Mark<V>, { readonly bin: 'doubt' }>;
@@ -87,16 +87,11 @@ function settle<V>({ carried, ...mark }: Doubt<V>, words: Sentence, scene: Scene
   if (!first || !last) return mark;
   const named = [...mark.about, ...piecesIn(words)];
   const about = named.length === 0 && carried !== undefined && scene.isMine(carried) ? [carried] : named;
-  // "Vorax or Mol to 4D", "Vorax to 4D or stays": what it was read as is one of several
-  const open = words.some(
-    (token, k) => has(token, 'or') && (isMine(words[k + 1]) || words.some((one) => has(one, 'stay'))),
-  );
-  const offered = mark.nearest.length === 0 || open ? nearestOrders(words, carried, scene) : [];
   return {
     ...mark,
     from: first.from,
     to: last.to,
     about: [...new Set(about)],
-    nearest: mark.nearest.length === 0 ? offered : [...new Set([...mark.nearest, ...offered])],
+    nearest: mark.nearest.length > 0 ? mark.nearest : nearestOrders(words, carried, scene),
   };
 }

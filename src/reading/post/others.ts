@@ -1,3 +1,4 @@
+import { isResolving } from '../judge/headings.js';
 import { type Mark, makeDoubt } from '../judge/mark.js';
 import type { Scene } from '../mentions/scene.js';
 import { hasAny, isUnknownWord, type Token } from '../mentions/token.js';
@@ -6,6 +7,9 @@ import type { Read } from './utterances.js';
 
 /** Words by which a post speaks to others or guesses at them. */
 const OTHERS: readonly Role[] = ['you', 'guess', 'might', 'maybe', 'saying', 'supposing', 'othertime', 'should', 'it'];
+
+/** Those of them that name others, or say that it is no order. */
+const PERSONS: readonly Role[] = ['you', 'guess', 'it'];
 
 /** True for an order of a piece that is not the author's, and is not done for one of his by a friend. */
 function isAnothers<V>(mark: Mark<V>, { isMine, isEnemy, rulebook }: Scene<V>): boolean {
@@ -21,6 +25,14 @@ function isAnothers<V>(mark: Mark<V>, { isMine, isEnemy, rulebook }: Scene<V>): 
   return !asked && mark.intents.every(({ found }) => found.known && !isMine(found.piece));
 }
 
+/** True for an order in the rulebook's own form. */
+const isForm = <V>(mark: Mark<V>): boolean =>
+  mark.bin === 'order' && 'explanation' in mark && mark.explanation.manner !== 'prose';
+
+/** True for an order of pieces that are no enemy's. */
+const isFriends = <V>(mark: Mark<V>, { isEnemy }: Scene<V>): boolean =>
+  mark.bin === 'order' && 'intents' in mark && mark.intents.every(({ found }) => !isEnemy(found.piece));
+
 function doubtAnothers<V>(mark: Mark<V>): Mark<V> {
   const intents = mark.bin === 'order' && 'intents' in mark ? mark.intents : [];
   return makeDoubt(
@@ -31,11 +43,33 @@ function doubtAnothers<V>(mark: Mark<V>): Mark<V> {
   );
 }
 
+/** Where an utterance's list begins and ends: the utterances around it that no empty line parts. */
+function listAround<V>(read: readonly Read<V>[], i: number): readonly [from: number, to: number] {
+  let [from, to] = [i, i + 1];
+  while (from > 0 && !read[from]?.utterance.apart) from--;
+  while (to < read.length && !read[to]?.utterance.apart) to++;
+  return [from, to];
+}
+
+/** True for an order of a piece of the author's. */
+const isOwn = <V>(mark: Mark<V>, { isMine }: Scene<V>): boolean =>
+  mark.bin === 'order' && 'intents' in mark && mark.intents.every(({ found }) => isMine(found.piece));
+
+/** "Nobody feeds her, so:": what stands below is what the author does about it. */
+function isResolved<V>(read: readonly Read<V>[], from: number): boolean {
+  const above = read
+    .slice(0, from + 1)
+    .findLast(({ marks, utterance }) => marks.length === 0 && utterance.tokens.length);
+  return above !== undefined && isResolving(above.utterance.tokens);
+}
+
 /**
  * Orders for pieces that are not the author's count only where nothing in the post speaks of others: nobody is
  * reprimanded for a guess or for advice.
  */
 export function dropAnothers<V>(read: readonly Read<V>[], scene: Scene<V>): readonly Read<V>[] {
+  // a judge's post with orders for others is asked about as a whole
+  if (scene.author.judges) return read;
   if (!read.some(({ marks }) => marks.some((mark) => isAnothers(mark, scene)))) return read;
   const inOrder = (token: Token) =>
     read.some(({ marks }) =>
@@ -45,17 +79,37 @@ export function dropAnothers<V>(read: readonly Read<V>[], scene: Scene<V>): read
     utterance.tokens.filter((token) => token.kind === 'word' && !inOrder(token)),
   );
   const named = scene.players.some((player) => scene.text.toLowerCase().includes(player.toLowerCase()));
-  const speaks =
+  const speaksBy = (roles: readonly Role[]) =>
     named ||
-    said.some((token) => hasAny(token, OTHERS) && !(hasAny(token, ['plain']) && !hasAny(token, ['guess', 'you'])));
+    said.some((token) => hasAny(token, roles) && !(hasAny(token, ['plain']) && !hasAny(token, ['guess', 'you'])));
+  const speaks = speaksBy(OTHERS);
   // words nobody knows beside them: a guess, an advice, or done for a friend
-  if (!speaks && scene.author.mine.length > 0 && said.some(isUnknownWord))
-    return read.map((one) => ({
+  const unclear = scene.author.mine.length > 0 && said.some(isUnknownWord);
+  if (!speaks && !unclear) return read;
+  return read.map((one, i) => {
+    const { marks } = one;
+    if (!marks.some((mark) => isAnothers(mark, scene))) return one;
+    const [from, to] = listAround(read, i);
+    const resolved = isResolved(read, from);
+    const listed = read.slice(from, to).some((line) => line.marks.some((mark) => isOwn(mark, scene)));
+    return {
       ...one,
-      marks: one.marks.map((mark) => (isAnothers(mark, scene) ? doubtAnothers(mark) : mark)),
-    }));
-  if (!speaks) return read;
-  return read.map(({ utterance, marks }) => ({ utterance, marks: marks.filter((mark) => !isAnothers(mark, scene)) }));
+      marks: marks.flatMap((mark) => {
+        if (!isAnothers(mark, scene) || (resolved && isFriends(mark, scene))) return [mark];
+        // in one list with the author's own orders it is meant as they are, unless others are spoken of
+        if (listed && isForm(mark)) return speaksBy(PERSONS) ? [] : [mark];
+        return speaks ? [] : [doubtAnothers(mark)];
+      }),
+    };
+  });
+}
+
+/** "Redd: Vorax: 3D > 4D" of a judge, who posts what others ordered: what stands behind the name of who speaks. */
+export function behindSpeaker(sentence: readonly Token[]): readonly Token[] {
+  const colon = sentence.findIndex(({ kind }) => kind === 'colon');
+  const names = sentence.slice(0, colon).every(({ kind }) => ['word', 'number', 'piece'].includes(kind));
+  const piece = sentence[colon + 1]?.kind === 'piece' && sentence[colon + 2]?.kind === 'colon';
+  return colon > 0 && names && piece ? sentence.slice(colon + 1) : sentence;
 }
 
 /** "Sit down.": words amid others that order nobody by name, of somebody who has no piece, are talk. */

@@ -13,6 +13,8 @@ export type Marked<V> = Span &
         readonly intents: readonly Intent<V>[];
         /** True where no piece is named: it is the author's own. */
         readonly bare: boolean;
+        /** True for a stand in words amid others. */
+        readonly told?: boolean;
       }
     | { readonly bin: 'order'; readonly group: Group }
     | {
@@ -96,7 +98,8 @@ function toPart<V>(mark: Marked<V>, span: Span, body: Body, names: NameTable, au
   }
   if ('group' in mark) return { ...span, bin: 'order', orders: [], group: mark.group, words };
   const { from, to } = span;
-  return { from, to, bin: 'order', orders: mark.intents.map((intent) => toOrder(intent, span, words, names, author)) };
+  const orders = mark.intents.map((intent) => toOrder(intent, span, words, names, author));
+  return { from, to, bin: 'order', orders, ...(mark.told && { told: true }) };
 }
 
 const NONE: readonly Note[] = [];

@@ -9,7 +9,7 @@ import { doubtChains, joinChains } from './chains.js';
 import { settleDoubts } from './doubt-words.js';
 import { applyHeadings, isAllOrdered } from './headings.js';
 import { doubtOccupied } from './occupied.js';
-import { dropAnothers, dropNobodys } from './others.js';
+import { behindSpeaker, dropAnothers, dropNobodys } from './others.js';
 import { doubtCorrection, doubtSecondThoughts, doubtTakenBack } from './second-thoughts.js';
 import type { Read, Utterance } from './utterances.js';
 
@@ -37,13 +37,15 @@ export function readPost<V>(utterances: readonly Utterance[], scene: Scene<V>): 
         (token) => token.piece !== undefined && token.piece === last && token.to <= (sentence[0]?.from ?? 0),
       );
       const carried: Carried = { last, either, near, header: utterance.header };
-      const judged: Judged<V> = judgeSentence(sentence, scene, carried, supposed);
+      const said = scene.author.judges ? behindSpeaker(sentence) : sentence;
+      const judged: Judged<V> = judgeSentence(said, scene, carried, supposed);
       marks.push(...judged.marks);
       last = judged.last;
       either = judged.either;
       supposed = judged.supposes;
     }
-    const joined = joinChains(marks, scene);
+    const told = joinChains(marks, scene).map((mark, _, all) => tellStand(mark, all, utterance));
+    const joined = withHeader(told, utterance, read.at(-1));
     read.push({ utterance, marks: utterance.marked ? joined.map((mark) => quotedLine(mark)) : joined });
   }
   const settled = [
@@ -58,6 +60,20 @@ export function readPost<V>(utterances: readonly Utterance[], scene: Scene<V>): 
   ].reduce<readonly Read<V>[]>((all, step) => step(all, scene), read);
   const marks = settled.flatMap((one) => one.marks).toSorted((a, b) => a.from - b.from || a.to - b.to);
   return settleDoubts(doubtChains(marks, scene), utterances.flatMap(cut), scene);
+}
+
+/** A stand that no sign sets apart, on a line that says more than orders, is told in prose. */
+function tellStand<V>(mark: Mark<V>, all: readonly Mark<V>[], { tokens, header }: Utterance): Mark<V> {
+  if (mark.bin !== 'order' || 'group' in mark || !mark.still || mark.explanation.subject === header) return mark;
+  const isIn = (token: Token, { from, to }: Mark<V>) => from <= token.from && token.to <= to;
+  const signed = tokens.some((token) => isIn(token, mark) && ['colon', 'cell', 'dash', 'semi'].includes(token.kind));
+  const more = tokens.some(
+    (token) =>
+      token.kind === 'word' &&
+      !hasAny(token, ['plain', 'and', 'mend']) &&
+      !all.some((one) => one.bin === 'order' && isIn(token, one)),
+  );
+  return !signed && more ? { ...mark, told: true } : mark;
 }
 
 /** Who stays need not be asked where every piece of the author's has an order in the post: it would change nothing. */
@@ -95,6 +111,20 @@ function isIdle(tokens: readonly Token[], { header }: Utterance): boolean {
       (header !== undefined && hasAny(token, ['stay', 'strike', 'relieve', 'catch', 'give'])) ||
       hasAny(token, ['stay', 'together', 'whoever']),
   );
+}
+
+/** An order whose piece stands alone on the line above begins there. */
+function withHeader<V>(
+  marks: readonly Mark<V>[],
+  { header, tokens }: Utterance,
+  above: Read<V> | undefined,
+): readonly Mark<V>[] {
+  const names = (token: Token) => token.piece === header && token.to > token.from;
+  if (header === undefined || !above || above.marks.length > 0 || tokens.some(names)) return marks;
+  const isUnder = (mark: Mark<V>) =>
+    mark.bin === 'order' && 'intents' in mark && mark.intents.every(({ found }) => found.piece === header);
+  const first = marks.findIndex(isUnder);
+  return marks.map((mark, k) => (k === first ? { ...mark, from: above.utterance.from } : mark));
 }
 
 /** A line that begins as quotations do is at most asked about. */

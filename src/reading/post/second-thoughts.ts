@@ -1,5 +1,6 @@
 import { leadOf } from '../explain/leads.js';
 import { type Mark, makeDoubt } from '../judge/mark.js';
+import { nearestOrders } from '../judge/nearest.js';
 import type { Scene } from '../mentions/scene.js';
 import { sentencesOf } from '../mentions/sentences.js';
 import { has, hasAny, type Token } from '../mentions/token.js';
@@ -14,7 +15,7 @@ const MOST_WORDS = 10;
 const MENDING: readonly Role[] = ['mend', 'takeback', 'should', 'not', 'or', 'might'];
 
 /** A lone place behind an order, on its line or the next, with a word that mends: another goal for it. */
-export function doubtSecondThoughts<V>(read: readonly Read<V>[], _scene: Scene<V>): readonly Read<V>[] {
+export function doubtSecondThoughts<V>(read: readonly Read<V>[], scene: Scene<V>): readonly Read<V>[] {
   const done = [...read];
   for (const [i, { utterance }] of read.entries()) {
     for (const sentence of sentencesOf(utterance.tokens)) {
@@ -35,14 +36,16 @@ export function doubtSecondThoughts<V>(read: readonly Read<V>[], _scene: Scene<V
       const order = before ?? (marks.length === 0 ? done[k]?.marks.at(-1) : undefined);
       if (order?.bin !== 'order' || !('intents' in order)) continue;
       if (order.still && sentence.some(({ kind }) => kind === 'word')) continue;
-      const known = order.explanation.frames.some(({ steps }) =>
-        steps.some(({ from, to }) => from === place || to === place),
-      );
-      if (known) continue;
+      const known = order.explanation.frames.flatMap(({ steps }) => steps.flatMap(({ from, to }) => [from, to]));
+      if (known.includes(place)) continue;
       const doubt = makeDoubt<V>(
         { from: order.from, to: last.to },
         'second-thought',
-        order.intents.map(({ text }) => text),
+        [
+          // "Sai Rei 3D. 4E": the two places are one way
+          ...(known.length === 0 ? [] : order.intents.map(({ text }) => text)),
+          ...order.intents.flatMap(({ found }) => nearestOrders(sentence, found.piece, scene)),
+        ],
         order.intents.map(({ found }) => found.piece),
       );
       const drop = (one: Read<V> | undefined) =>

@@ -12,7 +12,7 @@ export interface SignRule {
 }
 
 /** The signs, by the role of the words that are them. */
-export const SIGNS = {
+const SIGNS = {
   not: { says: 'certain', reach: 'clause', side: 'both' },
   past: { says: 'certain', reach: 'clause', side: 'both' },
   might: { says: 'certain', reach: 'clause', side: 'both' },

@@ -76,7 +76,7 @@ const goesOnElsewhere = (words: readonly Token[]): boolean =>
   !words.some((token) => hasAny(token, ['strike', 'relieve']));
 
 /** "nein, Scherz", "no, scratch that": undoes what stands before it. */
-export const isJoke = (token: Token): boolean =>
+const isJoke = (token: Token): boolean =>
   (has(token, 'takeback') && !has(token, 'plain')) ||
   (has(token, 'spoil') && !hasAny(token, ['plain', 'mend', 'not'])) ||
   (has(token, 'spoil') && token.low.includes(' ') && !hasAny(token, ['plain', 'mend']));

@@ -19,9 +19,9 @@ export interface Lexicon {
 
 /** Of a verb's patterns the first may slip; the words of the others are too near to everyday ones ("charge", "change"). */
 const MOST_PATTERNS = 2;
-/** A verb of so many letters may have one slip; what ends so is another word of its kind. */
+/** A verb of so many letters may have one slip; what ends so and the verb does not is another word of its kind. */
 const SHORTEST_SLIPPED = 6;
-const OTHER_WORD = /(?:ed|(?<!f)er|ers|ments?)$/;
+const OTHER_WORD = /(?:ed|er|ers|ments?)$/;
 /** The roles whose words may slip: a slip in one of them would lose what the order does. */
 const SLIPPING: readonly Role[] = ['strike', 'relieve', 'together', 'catch', 'give'];
 
@@ -78,10 +78,11 @@ function createLexicon(id: SpokenId, brought: RoleWords, verbs: OwnVerbs): Lexic
     verbOf: (words) => said.get(words),
     longestFrom: (word) => longest.get(word) ?? 0,
     mend(word) {
-      if (word.length < SHORTEST_SLIPPED - 1 || OTHER_WORD.test(word)) return undefined;
+      if (word.length < SHORTEST_SLIPPED - 1) return undefined;
       if (mended.has(word)) return mended.get(word);
       const typed = { key: word, letters: lettersOf(word) };
-      const hit = slipping.find((one) => isSlip(typed, one, 1))?.key;
+      const ending = OTHER_WORD.exec(word)?.[0] ?? '';
+      const hit = slipping.find((one) => one.key.endsWith(ending) && isSlip(typed, one, 1))?.key;
       if (mended.size > 10_000) mended.clear();
       mended.set(word, hit);
       return hit;

@@ -2,7 +2,8 @@ import type { Square } from '../../core/squares.js';
 import type { Leg, Named, Verb } from './board.js';
 import { type ClassicOrder, writeLegs, writeOrder } from './orders.js';
 
-const SQUARE = String.raw`[1-9]\d*[A-Z]+`;
+/** Squares off the map, too, which an order may name (1.2). */
+const SQUARE = String.raw`(?:0|[1-9]\d*)[A-Z]+`;
 const START = new RegExp(`^${SQUARE}`);
 const TRANSFER = new RegExp(`^transfer to (.+) at (${SQUARE})$`);
 /** A leg behind its arrow or, in an order of one square, at the front: the goal, its route, its verb. */
@@ -98,5 +99,5 @@ function readOther(behind: string, armies: readonly string[]): Named | undefined
 }
 
 function toNamed(name: string, armies: readonly string[]): Named {
-  return armies.includes(name) ? { name, known: true, fits: [name] } : { name, known: false, fits: [] };
+  return armies.includes(name) ? { name, known: true, fits: [] } : { name, known: false, fits: [] };
 }

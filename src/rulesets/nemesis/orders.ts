@@ -2,25 +2,21 @@ import type { Order } from '../../core/order.js';
 import type { Race } from './board.js';
 import type { Rule } from './rulebook.js';
 
-/** N8 The labels of the form and what each is about; other labels are left aside. */
-export const FORM_FIELDS = {
-  unit: 'unit',
-  player: 'unit',
-  name: 'unit',
-  from: 'from',
-  region: 'from',
-  to: 'to',
-  'move to': 'to',
-  destination: 'to',
-  ability: 'ability',
-} as const;
-export type FormField = (typeof FORM_FIELDS)[keyof typeof FORM_FIELDS];
-
-/** Labels of the site's form that say nothing of an order. */
-export const ASIDE = ['race', 'turn', 'comments'] as const;
-
-/** All labels: nothing may be called so (N1). */
-export const FORM_LABELS: readonly string[] = [...Object.keys(FORM_FIELDS), ...ASIDE];
+/** N8 The labels of the form, with those of the site's own that say nothing of an order: nothing may be called so (N1). */
+export const FORM_LABELS: readonly string[] = [
+  'unit',
+  'player',
+  'name',
+  'from',
+  'region',
+  'to',
+  'move to',
+  'destination',
+  'ability',
+  'race',
+  'turn',
+  'comments',
+];
 
 /** Where a purchased unit may be put beside a factory (4.4, 4.5). */
 export const BUY_ABILITIES = ['drop ship', 'spawning'] as const;

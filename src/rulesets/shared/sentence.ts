@@ -1,6 +1,5 @@
 import type { Note } from '../../core/order.js';
-import type { Square } from '../../core/squares.js';
-import type { Manner, NameLookup, PhraseToken } from '../../reading/meaning.js';
+import type { NameLookup, PhraseToken } from '../../reading/meaning.js';
 import type { FoundName } from '../../reading/names/name-table.js';
 import type { Node } from '../../reading/phrases/parse.js';
 
@@ -15,22 +14,10 @@ export function child(node: Node, rule: string): Node | undefined {
   return node.children.find((part): part is Node => 'rule' in part && part.rule === rule);
 }
 
-/** The first square in a node; leaves count into `tokens`. */
-export function squareIn(tokens: readonly PhraseToken[], node: Node): Square | undefined {
-  const leaf = node.leaves.find(({ type }) => type === 'square');
-  return leaf && tokens[leaf.index]?.square;
-}
-
-/** The first name in a node. */
+/** The first name in a node; leaves count into `tokens`. */
 export function firstName(tokens: readonly PhraseToken[], node: Node): PhraseToken | undefined {
   const leaf = node.leaves.find(({ type }) => type === 'name');
   return leaf && tokens[leaf.index];
-}
-
-/** The last name that stands in a node itself, not in a part of it. */
-export function lastName(tokens: readonly PhraseToken[], node: Node): PhraseToken | undefined {
-  const leaf = node.children.findLast((part) => !('rule' in part) && part.type === 'name');
-  return leaf && !('rule' in leaf) ? tokens[leaf.index] : undefined;
 }
 
 /** Another piece an order names: as the board spells it, or as typed with the names it fits. */
@@ -43,8 +30,6 @@ interface Other {
 /** What a rulebook's way of understanding one sentence rests on: its tokens, the names, and the notes gathered on the way. */
 export abstract class SentenceReading {
   protected readonly notes: Note[] = [];
-  /** Other pieces whose names were typed with a slip, or cut short. */
-  readonly #slips: { readonly words: string; readonly piece: string }[] = [];
 
   constructor(
     protected readonly tokens: readonly PhraseToken[],
@@ -63,23 +48,11 @@ export abstract class SentenceReading {
   protected other(token: PhraseToken, near: string | undefined): Other {
     const { piece, known, fits, notes } = this.scene.findOther(token, near);
     this.notes.push(...notes);
-    if (known && notes.length > 0) this.#slips.push({ words: token.text, piece });
     return { name: piece, known, fits };
-  }
-
-  /** The words of an other that, but for a slip, are the name of the piece ordered: surely another is meant. */
-  protected ownNameIn(founds: readonly FoundName[]): string | undefined {
-    return this.#slips.find(({ piece }) => founds.some((found) => found.piece === piece))?.words;
   }
 
   protected note(meaning: string): void {
     this.notes.push({ words: '', meaning });
-  }
-
-  /** How an order whose piece stands before it is written: with a colon or a dash behind the name as the form has it. */
-  protected mannerOf(node: Node): Manner {
-    const posted = child(node, 'posted');
-    return !posted || posted.leaves.some(({ type }) => type === 'colon' || type === 'dash') ? 'form' : 'prose';
   }
 
   /** An arrow or a colon, or a name straight before its squares or a comma: nothing else than an order looks so. */

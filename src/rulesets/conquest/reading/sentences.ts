@@ -1,9 +1,15 @@
 import type { Intent, Manner, Meaning, NameLookup, PhraseToken } from '../../../reading/meaning.js';
 import type { FoundName } from '../../../reading/names/name-table.js';
 import type { Leaf, Node } from '../../../reading/phrases/parse.js';
-import { child, SentenceReading, squareIn } from '../../shared/sentence.js';
+import { child, SentenceReading } from '../../shared/sentence.js';
 import { KINDS, type Kind } from '../board.js';
 import { type Alternative, type ConquestOrder, isPlayersOrder, TRAITS, writeOrder } from '../orders.js';
+
+/** The first square in a node; leaves count into `tokens`. */
+function squareIn(tokens: readonly PhraseToken[], node: Node): string | undefined {
+  const leaf = node.leaves.find(({ type }) => type === 'square');
+  return leaf && tokens[leaf.index]?.square;
+}
 
 /** The language's own rows of the table of doubts, by their ids: why, with `{}` for words of the post or the board. */
 const DOUBTS = {

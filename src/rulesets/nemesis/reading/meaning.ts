@@ -2,9 +2,15 @@ import type { Intent, Manner, Meaning, NameLookup, PhraseToken } from '../../../
 import type { FoundName } from '../../../reading/names/name-table.js';
 import type { Leaf, Node } from '../../../reading/phrases/parse.js';
 import { foldName } from '../../../reading/text/fold.js';
-import { child, firstName, lastName, SentenceReading } from '../../shared/sentence.js';
+import { child, firstName, SentenceReading } from '../../shared/sentence.js';
 import { isRace } from '../board.js';
 import { type BuyAbility, isRaceOrder, type NemesisOrder, writeOrder } from '../orders.js';
+
+/** The last name that stands in a node itself, not in a part of it. */
+function lastName(tokens: readonly PhraseToken[], node: Node): PhraseToken | undefined {
+  const leaf = node.children.findLast((part) => !('rule' in part) && part.type === 'name');
+  return leaf && !('rule' in leaf) ? tokens[leaf.index] : undefined;
+}
 
 /** The language's own rows of the table of doubts, by their ids: why, with `{}` for words of the post or the board. */
 const DOUBTS = {
