@@ -3,7 +3,7 @@ import type { Carried } from '../explain/cast.js';
 import { divide, type Stretch } from '../explain/divide.js';
 import type { Explanation } from '../explain/explanation.js';
 import { foundName } from '../mentions/name-run.js';
-import type { Scene } from '../mentions/scene.js';
+import { isNear, type Scene } from '../mentions/scene.js';
 import { has, hasAny, isMine, isParting, type Token } from '../mentions/token.js';
 import { isCertain, signsIn } from '../signs/signs.js';
 import { isDisclaimer } from './headings.js';
@@ -15,7 +15,7 @@ import { makeOrders } from './make-orders.js';
 import type { Mark } from './mark.js';
 import { nearestOrders } from './nearest.js';
 import { castNet, conditionIn, formVerbIn, formWordsIn, namelessWay, ownVerbIn, strictWay } from './net.js';
-import { reachOf, type Sentence, type Verdict } from './reach.js';
+import { clean, reachOf, type Sentence, type Verdict } from './reach.js';
 import type { ReasonId } from './reasons.js';
 import { specialIn } from './special.js';
 
@@ -61,7 +61,10 @@ export function judgeSentence<V>(
       const several = verdict === 'choice' && explanation.flaw === undefined;
       const whole = several || verdict === 'open' || verdict === 'left-over' || verdict === 'exception';
       const from = whole ? clauseStart(sentence, explanation) : explanation.a;
-      const to = whole ? clauseEnd(sentence, explanation) : explanation.b;
+      // "all hold except Vorax": who is left out is of it
+      const ordered = stretches.find((one) => clean(one) && one.a >= explanation.b)?.a ?? tokens.length;
+      const end = verdict === 'exception' ? ordered : explanation.b;
+      const to = whole ? Math.max(end, clauseEnd(sentence, explanation)) : explanation.b;
       const others = several
         ? ordersOfOthers(tokens.slice(from, to), explanation, scene)
         : choice || verdict === 'left-over'
@@ -124,15 +127,24 @@ export function supposesBehind(tokens: readonly Token[]): boolean {
   return short || opens || isOfAnotherTime(tokens) || tokens.some(isDisclaimer);
 }
 
-/** "Go, Vorax! To 4D!": a place of its own that something leads to, behind a piece on the same line. */
-const isWayAlone = <V>(tokens: readonly Token[], { last, near }: Carried, { own, placeOf }: Scene<V>): boolean =>
-  ((near && last !== undefined) || (own !== undefined && placeOf(own) !== undefined)) &&
-  tokens.length <= 6 &&
-  hasAny(tokens[0], ['to', 'from']) &&
-  tokens.every(
-    (token) => token.kind !== 'piece' && (token.kind !== 'word' || hasAny(token, ['to', 'from', 'plain'])),
-  ) &&
-  tokens.some(({ kind }) => kind === 'place');
+/**
+ * "Go, Vorax! To 4D!": a place of its own that something leads to, behind a piece on the same line; or one that the piece
+ * of the author's own name can reach: "4D >", "4D, engage Mol".
+ */
+function isWayAlone<V>(tokens: readonly Token[], { last, near }: Carried, scene: Scene<V>): boolean {
+  const here = scene.placeOf(scene.own ?? '');
+  const led = hasAny(tokens[0], ['to', 'from']) || tokens.slice(0, 2).some(({ kind }) => kind === 'arrow');
+  const places = tokens.flatMap(({ place }) => (place === undefined ? [] : [place]));
+  const reached = here !== undefined && places.some((place) => place !== here && isNear(scene, here, place));
+  const deed = tokens.some((token) => hasAny(token, ['strike', 'relieve', 'together']));
+  const bare = tokens.every(
+    (token) =>
+      (token.kind !== 'word' || hasAny(token, ['to', 'from', 'plain', 'strike', 'relieve', 'together'])) &&
+      (token.kind !== 'piece' || (deed && !isMine(token))),
+  );
+  const meant = led ? (near && last !== undefined) || here !== undefined : reached;
+  return meant && tokens.length <= 6 && bare && places.length > 0;
+}
 
 /** "Next turn...": nothing is said but when what follows is to be. */
 function isOfAnotherTime(tokens: readonly Token[]): boolean {
@@ -214,12 +226,6 @@ function addOrder<V>(marks: Mark<V>[], sentence: Sentence, explanation: Explanat
     return;
   }
   const intents = makeOrders(explanation, scene);
-  if (intents.length === 0) {
-    // what the rulebook makes no order of is not borne out by the board
-    const { a, b, subject } = explanation;
-    addDoubt(marks, sentence.tokens, a, b, 'left-over', [], subject);
-    return;
-  }
   marks.push({
     from,
     to: span.to,

@@ -47,7 +47,9 @@ export function judgeStay<V>(sentence: Sentence, one: Explanation, scene: Scene<
   const beside = sentence.stretches.some((stretch) => clean(stretch) && stretch.explanation !== one);
   const placed = tokens.slice(clause, end).some(({ kind }) => kind === 'place');
   if (one.me && (words.length > 3 || !(beside || placed || isAllSaid(sentence, one)))) return 'talk';
-  if (signsIn(tokens, begin, clause, one.head).has('past')) return 'talk';
+  // what is said of the piece between commas is said beside
+  const aside = tokens[one.head + 1]?.kind === 'comma' && has(tokens[one.head + 2], 'who');
+  if (!aside && signsIn(tokens, begin, clause, one.head).has('past')) return 'talk';
   if ([...signsIn(tokens, begin, one.head, one.head)].some((sign) => isCertain(sign) && sign !== 'not')) return 'talk';
   const hedged = [...signs].some((sign) => STILL.has(sign));
   // "do not leave Vorax where it is"

@@ -39,7 +39,9 @@ const EMPHASIS = /(?<![\p{L}\p{N}_*])([*_]{1,3})(?=[^\s*_])([^\n*_]{1,80})(?<=[^
 /** What stands for a mark of emphasis: it shows nothing and parts nothing. */
 export const UNSEEN = '\u0001';
 /** What began as a place and has a sign stuck to it: nobody knows which place was meant. */
-const MARRED = /\p{L}?\d{1,2}\p{L}?[*#%_][\p{L}\p{N}]*|\d{1,2}\?/uy;
+const MARRED = /\p{L}?\d{1,2}\p{L}?[*#%_][\p{L}\p{N}]*|\d{1,2}\p{L}\/\p{L}(?![\p{L}\p{N}])|\d{1,2}\?/uy;
+/** "4D/E": one square of two, which the letters alone tell apart. */
+const HALVED = /^\/\p{L}(?![\p{L}\p{N}/])/u;
 
 /** What a line is lexed with. */
 export interface Lexing {
@@ -172,8 +174,9 @@ function placeAt(line: string, at: number, pattern: RegExp, { names, places }: L
   if (typed === undefined || typed === '') return undefined;
   const to = at + typed.length;
   // a sign stuck to a place: a letter or a figure may have been meant
-  const behind = line.slice(to, to + 2);
-  if (/^(?:[*#]|-$)/.test(behind) || (/\d$/.test(typed) && /^[.,]\d/.test(behind))) return undefined;
+  const behind = line.slice(to, to + 3);
+  if (/\p{L}$/u.test(typed) && HALVED.test(behind)) return undefined;
+  if (/^(?:[*#]|-$)/.test(line.slice(to, to + 2)) || (/\d$/.test(typed) && /^[.,]\d/.test(behind))) return undefined;
   if (NO_PLACE_BEFORE.test(line[to] ?? ' ') || /^[O-Zo-z]-?\d/.test(typed)) return undefined;
   return { to, place: places.read(typed) };
 }

@@ -147,7 +147,9 @@ const SEVERAL = /\b(?:either|neither|any|those|these|them|both|all)\b/;
 /** A short sentence of its own that undoes what stands before: "As if." */
 function spoiltBehind(tokens: readonly Token[]): Token | undefined {
   for (const [n, sentence] of sentencesOf(tokens).entries()) {
-    if (sentence.some(({ kind }) => kind === 'piece' || kind === 'place')) continue;
+    // "Next turn:" speaks of what stands below
+    if (sentence.some(({ kind }) => kind === 'piece' || kind === 'place') || sentence.at(-1)?.kind === 'colon')
+      continue;
     const words = sentence.filter(({ kind }) => kind === 'word');
     const [first] = words;
     if (first && sentence.at(-1)?.kind !== 'ask' && isSpoiling(sentence)) return first;
