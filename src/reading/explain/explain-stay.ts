@@ -81,7 +81,6 @@ function saysNoGoal(tokens: readonly Token[], { b }: Parts, { head, manner, carr
   if (hasAny(verb, ['same'])) return true;
   if (hasAny(verb, ['strike', 'relieve', 'catch', 'give']) && !hasAny(verb, ['being', 'away']))
     return open || rest.length === 0 || manner === 'form';
-  if (has(verb, 'go') && rest.length === 0) return true;
   return hasAny(verb, ['go', 'send']) && (open || (manner === 'form' && rest.length > 0)) && rest.length < 9;
 }
 

@@ -25,7 +25,7 @@ export function specialIn<V>(tokens: readonly Token[], a: number, b: number, sce
     signs.size === 0
   )
     return 'nameless-piece';
-  // "my last army goes to 4D", of somebody with several
+  // "my last unit goes to 4D", of somebody with several
   const one = here.findIndex((token, i) => i < 4 && has(token, 'unit') && !has(token, 'to'));
   if (
     one > 0 &&
@@ -94,9 +94,7 @@ export function specialIn<V>(tokens: readonly Token[], a: number, b: number, sce
   const near = here
     .slice(mend + 1, mend + (here.length <= 8 ? 8 : 4))
     .some(({ kind, place = '' }) => kind === 'place' && !scene.isMineAt(place));
-  // "Vorax: make that 4D"
-  const his = mine && here[1]?.kind === 'colon' && mend === 2;
-  if (mend >= 0 && near && here.filter(({ kind }) => kind === 'place').length === 1 && (!mine || his) && odd <= 2)
+  if (mend >= 0 && near && here.filter(({ kind }) => kind === 'place').length === 1 && !mine && odd <= 2)
     return 'amended';
   // "edit: engage Vorax"
   const deed = here[1]?.kind === 'colon' ? here[2] : here[1];
@@ -235,7 +233,9 @@ function beginsToGo(tokens: readonly Token[]): boolean {
   const open = behind.some(
     (token) => hasAny(token, ['compass', 'there', 'whoever', 'away']) && !hasAny(token, ['plain']),
   );
-  return hasAny(tokens[k], ['go', 'to']) && open && behind.length <= 7;
+  // "to the nearest free square south of it"
+  const steered = has(tokens[k], 'to') && behind.some((token) => has(token, 'compass') && !has(token, 'plain'));
+  return (has(tokens[k], 'go') && open && behind.length <= 5) || (steered && behind.length <= 7);
 }
 const AROUND = /^(?:near|nearby|towards?|around|beyond|behind|past|next to|close to|somewhere|wherever|zurück|terug)$/;
 

@@ -168,6 +168,13 @@ export function unknown<V>(
   // "The Birdies: 3D > 4D": the article is of the name where both have capitals
   const titled =
     /^(?:The|Der|Die|Das|Le|La|Les|El|Los|Las|De|Het|Il|Gli)$/.test(article?.text ?? '') && isCapital(next);
+  const way = wayBehind(tokens, end);
+  const start = placeBehind(tokens, end);
+  const begins = start !== undefined && scene.author.mine.some((piece) => standsAt(scene, piece, start));
+  // "The Lads: 3D > 4D" where one of his stands at 3D: what an army is called, for a name
+  const last = run.at(-1);
+  const called = begins && tokens[end]?.kind === 'colon' && isCapital(last) && has(last, 'unit') && !has(last, 'label');
+  if (called && !told) return named(run, typed, { piece: typed, mine: true, unknown: true });
   if (
     told ||
     nameless ||
@@ -189,13 +196,6 @@ export function unknown<V>(
     ])
   )
     return undefined;
-  const way = wayBehind(tokens, end);
-  const start = placeBehind(tokens, end);
-  if (
-    way === undefined ||
-    start === undefined ||
-    (way !== 'arrow' && !scene.author.mine.some((piece) => standsAt(scene, piece, start)))
-  )
-    return undefined;
+  if (way === undefined || start === undefined || (way !== 'arrow' && !begins)) return undefined;
   return named(run, typed, { piece: typed, mine: true, unknown: true });
 }
