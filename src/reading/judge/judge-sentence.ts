@@ -6,6 +6,7 @@ import { foundName } from '../mentions/name-run.js';
 import { isNear, type Scene } from '../mentions/scene.js';
 import { has, hasAny, isMine, isParting, type Token } from '../mentions/token.js';
 import { isCertain, signsIn } from '../signs/signs.js';
+import { hangsOnAnother } from '../signs/tails.js';
 import { isDisclaimer } from './headings.js';
 import { judgeFlaw } from './judge-flaw.js';
 import { judgeForm } from './judge-form.js';
@@ -263,6 +264,27 @@ function addDoubt<V>(
 
 /** Judges an explanation without a flaw: the table of what is said and the signs around it. */
 function judgeOrder<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): Verdict {
-  if (one.manner === 'stay') return judgeStay(sentence, one, scene);
-  return one.manner === 'form' ? judgeForm(sentence, one, scene) : judgeProse(sentence, one, scene);
+  const verdict =
+    one.manner === 'stay'
+      ? judgeStay(sentence, one, scene)
+      : one.manner === 'form'
+        ? judgeForm(sentence, one, scene)
+        : judgeProse(sentence, one, scene);
+  if (verdict !== 'order' || one.intents) return verdict;
+  const { tokens } = sentence;
+  const { before, clause } = reachOf(sentence, one);
+  // "after Vorax leaves, …"
+  if (tokens[clause - 1]?.kind === 'comma' && hangsOnAnother(tokens.slice(before, clause - 1))) return 'open';
+  if (one.frames.every(({ steps }) => steps.length === 0)) return 'order';
+  // "cancel Vorax: 3D > 4D" takes back what it says
+  if (CANCEL.test(tokens[one.head - 1]?.low ?? '')) return 'taken-back';
+  const [next, second] = tokens.slice(one.core[1] + 1);
+  // "Night, Wetch: 22B > 2M": the way goes on where the order ends
+  if (one.manner === 'form' && next?.kind === 'arrow') return 'left-over';
+  // "3D > 4D (3D - 4D": a way that nobody closed
+  const start = one.frames[0]?.steps[0]?.from;
+  return next?.kind === 'open' && second?.place !== undefined && second.place === start ? 'left-over' : 'order';
 }
+
+/** Words that undo the order whose name stands right behind them. */
+const CANCEL = /^(?:cancel|undo|scrap|revoke|annule|annuler|anula|cancela|storniere|annuliere|annuleer|annulla)$/;

@@ -251,6 +251,8 @@ function joinParted(tokens: readonly Token[], places: PlaceSpelling): readonly T
       joined.push({ ...token, kind: 'dash' });
       continue;
     }
+    // "Fite!: 10E > 11E": the mark before a colon ends no sentence
+    if (token.kind === 'stop' && before?.kind === 'word' && next?.kind === 'colon' && next.gap === 0) continue;
     const must = before && (before.kind === 'colon' || before.kind === 'arrow' || hasAny(before, ['to', 'from']));
     const compass = /^[NSEW]$/.test(next?.text ?? '') && tokens[i + 2]?.kind !== 'arrow' && before?.kind === 'colon';
     if (must && !compass && token.kind === 'number' && next?.kind === 'word' && next.text.length === 1) {
