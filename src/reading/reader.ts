@@ -1,6 +1,5 @@
 import type { Body } from '../core/post.js';
-import { makeDoubt } from './judge/judge-sentence.js';
-import type { Mark } from './judge/mark.js';
+import { type Mark, makeDoubt } from './judge/mark.js';
 import { whyOf } from './judge/reasons.js';
 import type { Scene } from './mentions/scene.js';
 import { createShortNames } from './mentions/short-names.js';
