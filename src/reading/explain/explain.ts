@@ -128,7 +128,8 @@ function gather<V>(tokens: readonly Token[], a: number, b: number, scene: Scene<
   let arrowed = false;
   for (let i = a; i < b; i++) {
     const token = tokens[i] as Token;
-    if (token.kind === 'place') places.push(i);
+    if (token.kind === 'place' && !isOfRow(tokens, i, b)) places.push(i);
+    else if (token.kind === 'place') continue;
     else if (token.kind === 'arrow') arrowed = true;
     else if (token.kind === 'word' && token.roles) {
       if (deedOf(tokens, i, scene)) deeds.push(i);
@@ -139,6 +140,13 @@ function gather<V>(tokens: readonly Token[], a: number, b: number, scene: Scene<
   }
   return { a, b, places, deeds, stay, arrowed };
 }
+
+/** "A1 | Vorax | 3D | 4D": before the piece's cell, where two places stand behind it, is the number of the row. */
+const isOfRow = (tokens: readonly Token[], i: number, b: number): boolean =>
+  i === 0 &&
+  tokens[1]?.kind === 'cell' &&
+  tokens[2]?.kind === 'piece' &&
+  tokens.slice(3, b).filter(({ kind }) => kind === 'place').length > 1;
 
 /** Signs make it a form: an arrow, or a colon, a cell, a place right behind the name with nothing before it that tells. */
 function isForm(tokens: readonly Token[], { a, b }: Parts, sub: number | undefined, arrowed: boolean): boolean {

@@ -115,7 +115,7 @@ function isBorne(tokens: readonly Token[], i: number): boolean {
   const token = tokens[i] as Token;
   if (
     token.kind !== 'word' ||
-    !/(?:ed|sent|brought|put|led|driven|taken|drawn|borne|carried|ing|[a-z]{3}in)$/.test(token.low)
+    !/(?:ed|sent|brought|written|thrown|flown|put|led|driven|taken|drawn|borne|carried|ing|[a-z]{3}in)$/.test(token.low)
   )
     return false;
   if (
@@ -125,6 +125,6 @@ function isBorne(tokens: readonly Token[], i: number): boolean {
   )
     return false;
   // "is drawn in 14I" on a map, "is drawn up to 5B"
-  if (has(tokens[i + 1], 'at') && !/ing?$/.test(token.low)) return false;
+  if (has(tokens[i + 1], 'at') && !has(tokens[i + 1], 'via') && !/ing?$/.test(token.low)) return false;
   return [1, 2, 3].some((n) => BE.test(tokens[i - n]?.low ?? ''));
 }

@@ -50,12 +50,18 @@ export function readGround<V>(
   if (isChoice(tokens, places, leads, here)) return { flaw: 'choice' };
   const first = places[0] as number;
   // a start is where the piece stands
-  let startAt = places.find(
-    (i) =>
-      placeAt(i) === here &&
-      (lead(i) !== 'to' || i === first) &&
-      !(lead(i) === 'to' && !stays && places.length === 1 && !has(tokens[i - 1], 'from')),
+  // "(3D - 4D - 5D) 3D > 5D": the way stands before its move
+  const outside = places.find(
+    (i) => placeAt(i) === here && tokens[i + 1]?.kind === 'arrow' && tokens[i - 1]?.kind === 'close',
   );
+  let startAt =
+    outside ??
+    places.find(
+      (i) =>
+        placeAt(i) === here &&
+        (lead(i) !== 'to' || i === first) &&
+        !(lead(i) === 'to' && !stays && places.length === 1 && !has(tokens[i - 1], 'from')),
+    );
   if (
     startAt !== undefined &&
     startAt !== first &&

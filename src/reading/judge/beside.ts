@@ -40,7 +40,7 @@ export function leftBeside<V>({ tokens, stretches }: Sentence, one: Explanation,
   const nobody = (token: Token) => isUnknownWord(token) && token.text[0] !== token.low[0];
   if (deed && said.some((token) => token.kind === 'piece' || has(token, 'whoever') || nobody(token))) return true;
   // "3D > 4D; engage, replace": a second deed of nobody's
-  const bareDeed = deed && said.filter(({ kind }) => kind === 'word').length === 1;
+  const bareDeed = deed && said.every((token) => token === verb || token.kind !== 'word' || has(token, 'and'));
   if (bareDeed && one.frames.some(({ steps }) => steps.some((own) => own.deed && !own.deed.other))) return true;
   // "Vorax | 3D | 4D | hold"
   const cell = ['cell', 'slash'].includes(tokens[next.a - 1]?.kind ?? '');

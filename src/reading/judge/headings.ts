@@ -36,16 +36,6 @@ export function headingOf(tokens: readonly Token[]): Bearing {
   if (tokens[0]?.kind === 'open' && tokens.at(-1)?.kind === 'close') return 'none';
   // a line with a way of its own is no heading
   if (tokens.some(({ kind }) => kind === 'arrow') && tokens.at(-1)?.kind !== 'colon') return 'none';
-  // the head of a table that is told in the past
-  const cells = tokens.some(
-    ({ kind, gap }, i) => kind === 'cell' || (gap > 1 && i > 0 && tokens[i - 1]?.kind === 'word'),
-  );
-  if (
-    cells &&
-    tokens.every(({ kind }) => kind !== 'piece' && kind !== 'place') &&
-    signsIn(tokens, 0, tokens.length, undefined).has('past')
-  )
-    return 'not-orders';
   const last = sentencesOf(tokens).at(-1) ?? [];
   const end = last.at(-1);
   if (!end || end.kind === 'ask') return 'none';
@@ -93,7 +83,15 @@ export function headingOf(tokens: readonly Token[]): Bearing {
       ((about || (colon && spoken.length <= 3)) && has(token, 'othertime')),
   );
   if (other) return 'not-orders';
+  if (isCalledOrders(last)) return 'none';
   return isUnclear(bearing, wordsOf(clauseOfList(last)), colon) ? 'unsettled' : 'none';
+}
+
+/** "Orders, in the sequence I found them:": the list has its name before the comma, the rest is about the paper it stands on. */
+function isCalledOrders(tokens: readonly Token[]): boolean {
+  const comma = tokens.findIndex(({ kind }) => kind === 'comma');
+  const name = tokens.slice(0, Math.max(0, comma));
+  return name.some((token) => has(token, 'list')) && name.every((token) => hasAny(token, ['list', 'plain']));
 }
 
 const WHAT = /^(?:what|ce que|lo que|wat)$/;

@@ -42,7 +42,8 @@ const PURPOSE = /^(?:so that|damit|sodass|pour que|afin que|para que|zodat|opdat
 /** Those of them that lead to a time as well: "before lunch". */
 const TIMED = /^(?:before|after|bevor|avant|antes)$/;
 
-const MAY_BE = /^(?:could|might|may|could go|might go|könnte|könnten|pourrait|pourraient|podría|podrían|zou)$/;
+const MAY_BE =
+  /^(?:could|might|may|could go|might go|id|id love|könnte|könnten|pourrait|pourraient|podría|podrían|zou)$/;
 
 /** "Vorax could go to 4D" and nothing else: a clean order with one such word is asked about. */
 function isBareMight(
@@ -120,7 +121,8 @@ export function judgeProse<V>(sentence: Sentence, one: Explanation, scene: Scene
     return [...near].some(isCertain) ? 'talk' : 'told';
   }
   if ((own || clause === reach.clause) && isListedUnder(tokens, clause)) return 'talk';
-  if (saidBefore(tokens, before, clause) || isUnderHeading(tokens, clause)) return 'talk';
+  if (isUnderHeading(tokens, clause)) return 'talk';
+  if (saidBefore(tokens, before, clause)) return one.begun ? 'told' : 'talk';
   const tail = readTail(tokens, behind, next, false);
   if (tail === 'told') return tokens[behind - 1]?.kind === 'piece' && one.core[1] !== one.head ? 'tail' : 'talk';
   if (!own && isDescribed(tokens, one, behind)) return 'talk';

@@ -1,6 +1,6 @@
 import { goesIn, isLinked, leadOf } from '../explain/leads.js';
 import { isNear, type Scene } from '../mentions/scene.js';
-import { has, hasAny, isMark, isMine, type Token } from '../mentions/token.js';
+import { has, hasAny, isMark, isMine, isParting, type Token } from '../mentions/token.js';
 import { clauseOf, isCertain, signsIn } from '../signs/signs.js';
 import { isListedUnder } from './beside.js';
 import type { ReasonId } from './reasons.js';
@@ -72,14 +72,17 @@ export function castNet<V>(
           scene.placeOf(token.piece ?? '') === tokens[goal]?.place,
       ) && !between.some((token) => hasAny(token, ['being']) && !hasAny(token, ['plain']));
     if (isPicture(tokens, i, goal, scene)) continue;
-    const led =
-      met ||
-      between.some((token) => token.kind === 'arrow' || hasAny(token, ['to', 'go', 'send', 'strike', 'relieve']));
     const [a] = clauseOf(tokens, lo, lo);
     const [, b] = clauseOf(tokens, hi, hi);
+    // "make Vorax 4D instead"
+    const mended = goal === i + 1 && tokens.slice(a, b).some((token) => has(token, 'mend'));
+    const led =
+      met ||
+      mended ||
+      between.some((token) => token.kind === 'arrow' || hasAny(token, ['to', 'go', 'send', 'strike', 'relieve']));
     if (!led || [...signsIn(tokens, a, b, i)].some(isCertain) || isPastAll(tokens, a, b)) continue;
     if (caught.some((one) => one.a < b && a < one.b)) continue;
-    caught.push({ a: lo, b, id: 'net', piece });
+    caught.push({ a: mended ? a : lo, b, id: 'net', piece });
   }
   return caught;
 }
@@ -160,9 +163,13 @@ export function conditionIn(tokens: readonly Token[]): Caught | undefined {
   );
   const piece = tokens.findIndex((token) => isMine(token) && !token.me);
   if (bound < 0 || piece < 0) return undefined;
+  // what is done in the condition itself, before the piece, is done by somebody else: "if Mol attacks Vorax at 3D"
+  const isOfIt = (i: number) => i > bound && i < piece && !tokens.slice(bound, i).some(isParting);
   const acts = tokens.some(
     (token, i) =>
-      i > Math.min(bound, piece) && (token.kind === 'arrow' || hasAny(token, ['go', 'send', 'strike', 'relieve'])),
+      i > Math.min(bound, piece) &&
+      !isOfIt(i) &&
+      (token.kind === 'arrow' || hasAny(token, ['go', 'send', 'strike', 'relieve'])),
   );
   const signs = signsIn(tokens, 0, tokens.length, undefined);
   const told = ['might', 'you', 'saying', 'supposing', 'othertime'].some((sign) => signs.has(sign as never));

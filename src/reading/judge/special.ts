@@ -1,6 +1,6 @@
 import { standOf } from '../explain/explain-move.js';
 import type { Scene } from '../mentions/scene.js';
-import { has, hasAny, isMine, isUnknownWord, type Token } from '../mentions/token.js';
+import { has, hasAny, isMine, isParting, isUnknownWord, type Token } from '../mentions/token.js';
 import { signsIn } from '../signs/signs.js';
 import type { ReasonId } from './reasons.js';
 
@@ -10,7 +10,9 @@ export function specialIn<V>(tokens: readonly Token[], a: number, b: number, sce
   const words = here.filter(({ kind }) => kind === 'word');
   const odd = words.filter(({ roles }) => roles === undefined).length;
   const mine = here.some((token) => isMine(token) || token.kind === 'unsure');
-  const signs = signsIn(tokens, a, b, undefined);
+  // "make that 4D please, my pen slipped": what follows the mark is a reason
+  const mark = hasAny(here[0], ['mend']) ? here.findIndex(isParting) : -1;
+  const signs = signsIn(tokens, a, mark > 0 ? a + mark : b, undefined);
   const unit = here.findIndex(
     (token, i) => token.kind === 'place' && has(here[i - 1], 'at') && has(here[i - 2], 'unit'),
   );
@@ -18,6 +20,18 @@ export function specialIn<V>(tokens: readonly Token[], a: number, b: number, sce
   if (
     unit >= 0 &&
     (placed.length > 1 || scene.isMineAt(placed[0]?.place ?? '')) &&
+    here.some((token) => has(token, 'go')) &&
+    odd < 2 &&
+    signs.size === 0
+  )
+    return 'nameless-piece';
+  // "my last unit goes to 4D", of somebody with several
+  const one = here.findIndex((token, i) => i < 4 && has(token, 'unit') && !has(token, 'to'));
+  if (
+    one > 0 &&
+    !mine &&
+    placed.length === 1 &&
+    here.slice(0, one).some(({ low }) => MY.test(low)) &&
     here.some((token) => has(token, 'go')) &&
     odd < 2 &&
     signs.size === 0
@@ -70,7 +84,9 @@ export function specialIn<V>(tokens: readonly Token[], a: number, b: number, sce
     (mine ||
       here.some(
         (token) => has(token, 'same') && /last|before|change|above|orders|letzte|dernier|pasado|vorige/.test(token.low),
-      ))
+      ) ||
+      // "same as b4"
+      (has(here[0], 'same') && here[1]?.kind === 'place'))
   )
     return 'same-again';
   const short = words.length <= 2 && here.length <= 5;
@@ -158,15 +174,14 @@ export function specialIn<V>(tokens: readonly Token[], a: number, b: number, sce
   return mute && scene.author.mine.length > 0 ? 'who-stays' : undefined;
 }
 
+const MY = /^(?:my|our|meine?|unsere?|mon|ma|notre|mi|nuestr[oa]|mijn|onze|mio|mia|nostr[oa])$/;
+
 /** So many tokens a sentence has that names a piece and is cut off: what it is to do does not get said. */
 const SHORT = 8;
 
 /** "Vorax: the usual", "Vorax to the river", "Engage Mol": begins like an order, and no place comes. */
-function withoutGoal<V>(
-  tokens: readonly Token[],
-  signs: ReadonlySet<string>,
-  { own: ownPiece, isEnemy }: Scene<V>,
-): ReasonId | undefined {
+function withoutGoal<V>(tokens: readonly Token[], signs: ReadonlySet<string>, scene: Scene<V>): ReasonId | undefined {
+  const { own: ownPiece, isEnemy } = scene;
   const said = tokens.filter(({ kind }) => kind === 'word');
   const [first, second] = tokens;
   if (!first || tokens.at(-1)?.kind === 'colon') return undefined;
@@ -197,6 +212,13 @@ function withoutGoal<V>(
   );
   const ordered = ownPiece !== undefined || pieces.some(isMine);
   const met = pieces.every((token) => isMine(token) || isEnemy(token.piece ?? ''));
+  // "engage hats" where there is a Legion of Hats
+  const rest = tokens.slice(1);
+  const short =
+    first === deed &&
+    rest.every(isUnknownWord) &&
+    scene.shortened(rest.map(({ text }) => text).join(' '), scene.pieces).length > 0;
+  if (deed && ordered && short) return 'no-goal';
   return deed && bare && ordered && met && pieces.length > 0 && (first === deed || own) ? 'no-goal' : undefined;
 }
 
@@ -211,7 +233,9 @@ function beginsToGo(tokens: readonly Token[]): boolean {
   const open = behind.some(
     (token) => hasAny(token, ['compass', 'there', 'whoever', 'away']) && !hasAny(token, ['plain']),
   );
-  return has(tokens[k], 'go') && open && behind.length <= 5;
+  // "to the nearest free square south of it"
+  const steered = has(tokens[k], 'to') && behind.some((token) => has(token, 'compass') && !has(token, 'plain'));
+  return (has(tokens[k], 'go') && open && behind.length <= 5) || (steered && behind.length <= 7);
 }
 const AROUND = /^(?:near|nearby|towards?|around|beyond|behind|past|next to|close to|somewhere|wherever|zurück|terug)$/;
 

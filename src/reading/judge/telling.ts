@@ -2,6 +2,7 @@ import type { Explanation } from '../explain/explanation.js';
 import type { Scene } from '../mentions/scene.js';
 import { has, hasAny, isParting, isUnknownWord, type Token } from '../mentions/token.js';
 import { isCertain, signsIn } from '../signs/signs.js';
+import { rolesIn } from '../words/roles.js';
 import type { Sentence } from './reach.js';
 
 /** "thanks for waiting", "an award for setting off": what somebody does is a thing here. */
@@ -28,6 +29,8 @@ export function isMeasured<V>(
   );
 }
 
+const ACTING = rolesIn('go send stay strike relieve together catch give');
+
 /** "NAME sits at 12D, 12F is empty": the verb of the piece tells how it is. */
 export function isDescribed(tokens: readonly Token[], one: Explanation, behind: number): boolean {
   if (one.goes) return false;
@@ -38,7 +41,9 @@ export function isDescribed(tokens: readonly Token[], one: Explanation, behind: 
   const verb = tokens.slice(one.head + 1, aside).find((token) => token.kind === 'word' && !has(token, 'plain'));
   if (aside > 0 && hasAny(verb, ['strike', 'relieve'])) return false;
   const tells = /^(?:is|are|ist|sind|est|sont|es|son|está|están|zijn)$/;
-  if (tokens.slice(one.head + 1, behind).some(({ low }) => tells.test(low))) return true;
+  // "is to intercept Vorax"
+  const bids = (k: number) => has(tokens[k + 1], 'to') && hasAny(tokens[k + 2], ACTING);
+  if (tokens.some(({ low }, k) => k > one.head && k < behind && tells.test(low) && !bids(k))) return true;
   return tokens
     .slice(one.head + 1, behind)
     .some((token) => hasAny(token, ['being']) && !hasAny(token, ['plain', 'stay', 'past', 'it', 'strike', 'saying']));

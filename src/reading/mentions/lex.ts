@@ -30,7 +30,7 @@ const SIGNS: readonly (readonly [Kind | 'link' | 'tag', string])[] = [
   ['other', '[^ ]'],
 ];
 const SIGN = new RegExp(SIGNS.map(([, pattern]) => `(${pattern})`).join('|'), 'uy');
-const WITHDRAWN = /^\[(?:s|strike|del|quote)\b/i;
+const WITHDRAWN = /^\[\/?(?:s|strike|del|quote)\b/i;
 /** What may stand right before a place, and what right behind it, so that it is none: a price, a time, a part of a word. */
 const NO_PLACE_BEHIND = /[\p{L}\p{N}_.:/$€£#+']/u;
 const NO_PLACE_BEFORE = /[\p{N}_%]/u;
@@ -39,7 +39,9 @@ const EMPHASIS = /(?<![\p{L}\p{N}_*])([*_]{1,3})(?=[^\s*_])([^\n*_]{1,80})(?<=[^
 /** What stands for a mark of emphasis: it shows nothing and parts nothing. */
 export const UNSEEN = '\u0001';
 /** What began as a place and has a sign stuck to it: nobody knows which place was meant. */
-const MARRED = /\p{L}?\d{1,2}\p{L}?[*#%_][\p{L}\p{N}]*|\d{1,2}\?/uy;
+const MARRED = /\p{L}?\d{1,2}\p{L}?[*#%_][\p{L}\p{N}]*|\d{1,2}\p{L}\/\p{L}(?![\p{L}\p{N}])|\d{1,2}\?/uy;
+/** "4D/E": one square of two, which the letters alone tell apart. */
+const HALVED = /^\/\p{L}(?![\p{L}\p{N}/])/u;
 
 /** What a line is lexed with. */
 export interface Lexing {
@@ -108,7 +110,7 @@ export function lexLine(text: string, from: number, to: number, lexing: Lexing):
     // "[Vorax]"
     if (bracketed?.piece !== undefined && line[bracketed.to] === ']') add('open', at + 1);
     else if (kind === 'tag') {
-      if (WITHDRAWN.test(found[0])) add('struck', end);
+      if (WITHDRAWN.test(found[0])) add(found[0][1] === '/' ? 'close' : 'struck', end);
       else at = end;
     } else add(kind === 'link' ? 'other' : kind, end);
   }
@@ -172,8 +174,9 @@ function placeAt(line: string, at: number, pattern: RegExp, { names, places }: L
   if (typed === undefined || typed === '') return undefined;
   const to = at + typed.length;
   // a sign stuck to a place: a letter or a figure may have been meant
-  const behind = line.slice(to, to + 2);
-  if (/^(?:[*#]|-$)/.test(behind) || (/\d$/.test(typed) && /^[.,]\d/.test(behind))) return undefined;
+  const behind = line.slice(to, to + 3);
+  if (/\p{L}$/u.test(typed) && HALVED.test(behind)) return undefined;
+  if (/^(?:[*#]|-$)/.test(line.slice(to, to + 2)) || (/\d$/.test(typed) && /^[.,]\d/.test(behind))) return undefined;
   if (NO_PLACE_BEFORE.test(line[to] ?? ' ') || /^[O-Zo-z]-?\d/.test(typed)) return undefined;
   return { to, place: places.read(typed) };
 }
@@ -248,6 +251,8 @@ function joinParted(tokens: readonly Token[], places: PlaceSpelling): readonly T
       joined.push({ ...token, kind: 'dash' });
       continue;
     }
+    // "Fite!: 10E > 11E": the mark before a colon ends no sentence
+    if (token.kind === 'stop' && before?.kind === 'word' && next?.kind === 'colon' && next.gap === 0) continue;
     const must = before && (before.kind === 'colon' || before.kind === 'arrow' || hasAny(before, ['to', 'from']));
     const compass = /^[NSEW]$/.test(next?.text ?? '') && tokens[i + 2]?.kind !== 'arrow' && before?.kind === 'colon';
     if (must && !compass && token.kind === 'number' && next?.kind === 'word' && next.text.length === 1) {

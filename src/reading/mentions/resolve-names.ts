@@ -65,11 +65,10 @@ function findName<V>(tokens: readonly Token[], i: number, done: readonly Token[]
     if (!mayBeName(run)) continue;
     const typed = textOf(run, scene.text);
     if (!mayFollow(tokens, i + length)) {
-      // "The Finch lifts its head and …": a verb nobody knows
+      // "The Finch lifts its head and …", "the Finch lot march …": a verb nobody knows, or a noun for its people
+      const goesOn = isUnknownWord(behind) || has(behind, 'unit');
       const short =
-        !taken && isUnknownWord(behind) && isCapital(run[0])
-          ? shortNamed(run, typed, tokens, i + length, scene)
-          : undefined;
+        !taken && goesOn && isCapital(run[0]) ? shortNamed(run, typed, tokens, i + length, scene) : undefined;
       if (short) return { token: short, length };
       continue;
     }

@@ -147,6 +147,8 @@ function begun<V>(run: readonly Token[], typed: string, behind: Token | undefine
   return fits.length === 1 ? named(run, typed, { kind: 'unsure', piece: typed, mine: true, fits }) : undefined;
 }
 
+const ARTICLE = /^(?:an?|eine?n?|une?|una|uno|een)$/;
+
 /** A name nobody has where an order's would stand: before an arrow's way, or before another way that starts where one of the author's stands. */
 export function unknown<V>(
   run: readonly Token[],
@@ -158,12 +160,21 @@ export function unknown<V>(
 ): Token | undefined {
   if (before && !isMark(before) && (run[0]?.gap ?? 0) < 2 && !hasAny(before, ['plain', 'and', 'list']))
     return undefined;
+  // "a quick one: 7E > 8E" is no name
+  if (ARTICLE.test(before?.low ?? '')) return undefined;
   const told = run.length > 4 || run.some((token) => hasAny(token, TELLING) || hasAny(token, LEADING) || isMark(token));
   const nameless = run.every((token) => token.kind !== 'word' || token.roles !== undefined);
   const [article, next] = run;
   // "The Birdies: 3D > 4D": the article is of the name where both have capitals
   const titled =
     /^(?:The|Der|Die|Das|Le|La|Les|El|Los|Las|De|Het|Il|Gli)$/.test(article?.text ?? '') && isCapital(next);
+  const way = wayBehind(tokens, end);
+  const start = placeBehind(tokens, end);
+  const begins = start !== undefined && scene.author.mine.some((piece) => standsAt(scene, piece, start));
+  // "The Lads: 3D > 4D" where one of his stands at 3D: what an army is called, for a name
+  const last = run.at(-1);
+  const called = begins && tokens[end]?.kind === 'colon' && isCapital(last) && has(last, 'unit') && !has(last, 'label');
+  if (called && !told) return named(run, typed, { piece: typed, mine: true, unknown: true });
   if (
     told ||
     nameless ||
@@ -185,13 +196,6 @@ export function unknown<V>(
     ])
   )
     return undefined;
-  const way = wayBehind(tokens, end);
-  const start = placeBehind(tokens, end);
-  if (
-    way === undefined ||
-    start === undefined ||
-    (way !== 'arrow' && !scene.author.mine.some((piece) => standsAt(scene, piece, start)))
-  )
-    return undefined;
+  if (way === undefined || start === undefined || (way !== 'arrow' && !begins)) return undefined;
   return named(run, typed, { piece: typed, mine: true, unknown: true });
 }

@@ -1,11 +1,14 @@
 import type { Span } from '../../core/post.js';
 import type { Carried } from '../explain/cast.js';
-import { type Judged, judgeSentence, makeDoubt, supposesBehind } from '../judge/judge-sentence.js';
-import type { Mark } from '../judge/mark.js';
+import { type Judged, judgeSentence, supposesBehind } from '../judge/judge-sentence.js';
+import { type Mark, makeDoubt } from '../judge/mark.js';
+import { nearestOrders } from '../judge/nearest.js';
 import type { Scene } from '../mentions/scene.js';
 import { sentencesOf } from '../mentions/sentences.js';
 import { hasAny, type Token } from '../mentions/token.js';
+import { isCertain, signsIn } from '../signs/signs.js';
 import { doubtChains, joinChains } from './chains.js';
+import { settleDoubts } from './doubt-words.js';
 import { applyHeadings, isAllOrdered } from './headings.js';
 import { doubtOccupied } from './occupied.js';
 import { behindSpeaker, dropAnothers, dropNobodys } from './others.js';
@@ -17,17 +20,18 @@ export function readPost<V>(utterances: readonly Utterance[], scene: Scene<V>): 
   const read: Read<V>[] = [];
   let last: string | undefined;
   let either: readonly string[] = [];
-  const byLine = scene.rulebook.phrases?.byLine === true;
+  const { phrases } = scene.rulebook;
+  const byLine = phrases?.byLine === true;
+  const cut = ({ tokens }: Utterance) => (phrases?.isWhole?.(tokens, scene) === true ? [tokens] : sentencesOf(tokens));
   for (const utterance of utterances) {
     if (utterance.tooLong) {
       read.push({ utterance, marks: [makeDoubt(utterance, 'long-line', [], [])] });
       continue;
     }
     const marks: Mark<V>[] = [];
-    const whole = scene.rulebook.phrases?.isWhole?.(utterance.tokens, scene) === true;
     let supposed = false;
-    for (const sentence of whole ? [utterance.tokens] : sentencesOf(utterance.tokens)) {
-      if (!byLine && isIdle(sentence, utterance)) {
+    for (const sentence of cut(utterance)) {
+      if (!byLine && isIdle(sentence, utterance, scene)) {
         supposed ||= supposesBehind(sentence);
         continue;
       }
@@ -54,10 +58,11 @@ export function readPost<V>(utterances: readonly Utterance[], scene: Scene<V>): 
     doubtSecondThoughts,
     doubtTakenBack,
     doubtCorrection,
+    doubtStays,
     dropIdleStands,
   ].reduce<readonly Read<V>[]>((all, step) => step(all, scene), read);
   const marks = settled.flatMap((one) => one.marks).toSorted((a, b) => a.from - b.from || a.to - b.to);
-  return doubtChains(marks, scene);
+  return settleDoubts(doubtChains(marks, scene), utterances.flatMap(cut), scene);
 }
 
 /** A stand that no sign sets apart, on a line that says more than orders, is told in prose. */
@@ -85,6 +90,35 @@ function dropIdleStands<V>(read: readonly Read<V>[], { author }: Scene<V>): read
   }));
 }
 
+/** "Vorax stays within earshot of the clock at 3D" behind an order that moves it: told or ordered, it would change that order. */
+function doubtStays<V>(read: readonly Read<V>[], scene: Scene<V>): readonly Read<V>[] {
+  const moved = new Set(
+    read.flatMap(({ marks }) =>
+      marks.flatMap((mark) =>
+        mark.bin === 'order' && 'intents' in mark && !mark.still ? mark.intents.map(({ found }) => found.piece) : [],
+      ),
+    ),
+  );
+  if (moved.size === 0) return read;
+  return read.map(({ utterance, marks }) => {
+    const doubts = sentencesOf(utterance.tokens).flatMap((sentence): readonly Mark<V>[] => {
+      const [first, last] = [sentence[0], sentence.at(-1)];
+      if (!first || !last || last.kind === 'ask') return [];
+      if (marks.some(({ from, to }) => from < last.to && first.from < to)) return [];
+      const [named, ...more] = sentence.filter(({ kind }) => kind === 'piece');
+      const at = sentence.findIndex((token) => token === named);
+      const stays = hasAny(sentence[at + 1], ['stay']) && sentence.slice(at).some(({ kind }) => kind === 'place');
+      const told = [...signsIn(sentence, 0, sentence.length, at)].some(isCertain);
+      if (!named?.piece || more.length > 0 || !moved.has(named.piece) || !stays || told) return [];
+      const span = { from: first.from, to: last.to };
+      return [makeDoubt<V>(span, 'told', nearestOrders(sentence, named.piece, scene), [named.piece])];
+    });
+    return doubts.length > 0
+      ? { utterance, marks: [...marks, ...doubts].toSorted((a, b) => a.from - b.from) }
+      : { utterance, marks };
+  });
+}
+
 /** The questions of a post that gives an order: each a sentence of its own that no order or doubt takes. */
 export function questionsIn<V>(utterances: readonly Utterance[], marks: readonly Mark<V>[]): readonly Span[] {
   if (!marks.some(({ bin }) => bin === 'order')) return [];
@@ -97,8 +131,13 @@ export function questionsIn<V>(utterances: readonly Utterance[], marks: readonly
   );
 }
 
+/** A sentence of so many tokens may be no more than a verb and a name nobody knows. */
+const SHORT = 5;
+
 /** Nothing is mentioned in it that could be an order: most sentences. */
-function isIdle(tokens: readonly Token[], { header }: Utterance): boolean {
+function isIdle<V>(tokens: readonly Token[], { header }: Utterance, { own }: Scene<V>): boolean {
+  // "engage hats" of somebody with a piece of his own name
+  if (own !== undefined && tokens.length <= SHORT && hasAny(tokens[0], ['strike', 'relieve'])) return false;
   return !tokens.some(
     (token) =>
       token.kind === 'piece' ||

@@ -41,6 +41,7 @@ const BORNE = /^(?:sent|brought|driven|borne|taken|led|carried|done|gone|given|t
 /** What is his: "with your permission" speaks to nobody about a piece. */
 export const OWNING =
   /^(?:your|ur|dein|deine|deiner|eure|euer|ihre|votre|vos|ton|ta|tes|tu|tus|vuestro|jouw|jullie|uw)$/;
+const OF = /^(?:of|from|von|vom|de|del|du|van|di|del)$/;
 const LIKE = /^(?:like|wie)$/;
 const ONE = /^(?:an?|eine?)$/;
 const TIMES = /^(?:when|once|cuando|quand|wanneer|till|until|bis)$/;
@@ -73,6 +74,9 @@ function isPastForm(tokens: readonly Token[], k: number, sub: number | undefined
   const next = tokens[k + 1];
   return !(next?.kind === 'word' && (next.roles === undefined || has(next, 'unit')));
 }
+
+const isThing = (token: Token | undefined): boolean =>
+  token?.kind === 'word' && !hasAny(token, ['list', 'plain', 'go', 'being', 'past']);
 
 const isDone = (token: Token | undefined): boolean =>
   token?.kind === 'word' &&
@@ -115,6 +119,9 @@ function counts(tokens: readonly Token[], k: number, sign: Sign, sub: number | u
         !has(token, 'plain') &&
         ![1, 2].some((n) => LIKE.test(tokens[k - n - 1]?.low ?? '') && ONE.test(tokens[k - n]?.low ?? ''))
       );
+    case 'othertime':
+      // "my note of yesterday": of when a thing is
+      return !has(token, 'plain') && !(OF.test(tokens[k - 1]?.low ?? '') && isThing(tokens[k - 2]));
     case 'or':
       return !/^(?:otherwise|else|sonst|anders|sinon|altrimenti)$/.test(token.low);
     default:

@@ -109,10 +109,9 @@ export function tellReason(why: string): string {
   return tellTimes(reason === '' ? '.' : endSentence(reason));
 }
 
-/** Why words are in doubt; of a swap, which points at no order, what it lacks. */
-export function tellDoubt(words: string, why: string): string {
-  const isSwap =
-    /\bswaps? (?:places )?with\b/i.test(words) && why.toLowerCase().startsWith('it points back at another order');
+/** Why words are in doubt; of armies that swap, what it lacks. */
+export function tellDoubt(why: string): string {
+  const isSwap = /^armies that change places/i.test(why);
   return isSwap ? 'It names no square to go to; each of the two needs its own move.' : why;
 }
 

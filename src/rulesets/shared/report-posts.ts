@@ -89,7 +89,7 @@ export function writeUnread(context: ReportContext): readonly ListItem[] {
     return [
       [
         ...quote(context, asked),
-        ` ${tellReason(ruling?.why || tellDoubt(asked.words, capital(why)))}`,
+        ` ${tellReason(ruling?.why || tellDoubt(capital(why)))}`,
         ...linkPost(context, asked.place.post),
       ],
     ];
