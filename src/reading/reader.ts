@@ -1,6 +1,5 @@
 import type { Body } from '../core/post.js';
-import { makeDoubt } from './judge/judge-sentence.js';
-import type { Mark } from './judge/mark.js';
+import { type Mark, makeDoubt } from './judge/mark.js';
 import { whyOf } from './judge/reasons.js';
 import type { Scene } from './mentions/scene.js';
 import { createShortNames } from './mentions/short-names.js';
@@ -73,7 +72,12 @@ export function createBoardReader<V>(rulebook: Rulebook<V>, vocabulary: Vocabula
         const whole = makeDoubt<V>({ from: 0, to: text.length }, 'long-post', [], []);
         return { parts: layOut(withWhy([whole], rulebook.nouns), body, clean, names, author) };
       }
-      const mine = new Set(author.mine);
+      // whose name is a player's only when folded orders that player's pieces: what comes of it the rules say
+      const his = (piece: { readonly owners: readonly string[] }) =>
+        piece.owners.some((owner) => folded(owner) === folded(author.player));
+      const mine = new Set(
+        author.mine.length > 0 ? author.mine : vocabulary.pieces.filter(his).map(({ name }) => name),
+      );
       const places = new Set(author.mine.map(names.placeOf));
       const own = vocabulary.ownOf ? vocabulary.ownOf(author) : board.byKey.get(author.player.normalize('NFC'));
       const side = own ?? author.mine[0];

@@ -7,7 +7,7 @@ import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import { admitPost, askNicknames, askStrangers, askTaken } from './admit-post.js';
 import { findModeratorsActs } from './moderated.js';
 import { Questions } from './questions.js';
-import { createReadingContext, readParts } from './read-posts.js';
+import { createReadingContext, readPost } from './read-posts.js';
 import { ruleOnParts } from './rulings.js';
 import { findStanding } from './timeline.js';
 import type { Gathered, GatheredPost, TurnRecord } from './turn.js';
@@ -29,19 +29,21 @@ export function gather<B, V>(record: TurnRecord, board: B, ruleset: Ruleset<B, V
     const admission = admitPost(scene, questions, post, who, found);
     const standing = admission.revision === undefined ? found : { ...found, revision: admission.revision };
     const isRead = admission.out === undefined || admission.out === 'before-opening';
-    return { post, who, standing, admission, items: isRead ? readParts(scene, post, who, standing) : [] };
+    const { items, asks } = isRead ? readPost(scene, post, who, standing) : { items: [], asks: [] };
+    return { post, who, standing, admission, items, asks };
   });
   const items = admitted.flatMap((one) => one.items);
   const settled = ruleOnParts(scene, questions, items);
   askStrangers(items, questions, ruleset.posts);
   askNicknames(items, questions, ruleset.words);
   const posts = admitted.map(
-    ({ post, who, standing, admission: { out } }): GatheredPost => ({
+    ({ post, who, standing, admission: { out }, asks }): GatheredPost => ({
       post,
       revision: standing.revision,
       parts: settled.parts.get(post.id) ?? [],
       ...(who.player && { player: who.name }),
       ...(out && { out }),
+      ...(asks.length > 0 && { asks }),
     }),
   );
   return {

@@ -1,4 +1,4 @@
-import { type Body, ownText, type Place, type Post } from '../core/post.js';
+import { type Body, ownText, type Place, type Post, type Span } from '../core/post.js';
 import type { Part, Reader, Reading } from '../reading/reading.js';
 import { LONGEST_LINE } from '../reading/text/lines.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
@@ -70,13 +70,13 @@ export interface ReadPart<V> {
   readonly times: readonly Since[];
 }
 
-/** Reads the revision of a post in force, with the earlier ones for the times of its orders. */
-export function readParts<B, V>(
+/** Reads the revision of a post in force, with the earlier ones for the times of its orders; `asks` are its questions beside orders. */
+export function readPost<B, V>(
   scene: ReadingContext<B, V>,
   post: Post,
   who: Identity,
   standing: PostStanding,
-): readonly ReadPart<V>[] {
+): { readonly items: readonly ReadPart<V>[]; readonly asks: readonly Span[] } {
   const revisions = post.revisions.slice(0, standing.revision + 1);
   const readings = revisions.map(({ body }) => scene.read(body, post, who));
   const texts = readings.map(({ parts }) => parts.flatMap(textsOf));
@@ -86,12 +86,14 @@ export function readParts<B, V>(
     revisions.map(({ since }) => (standing.counts ? since.ms : post.at.ms)),
     (revision) => readMerged(scene, post, who, revision),
   );
+  const { parts = [], asks = [] } = readings.at(-1) ?? {};
   let next = 0;
-  return (readings.at(-1)?.parts ?? []).map((part) => {
+  const items = parts.map((part): ReadPart<V> => {
     const first = next;
     next += textsOf(part).length;
     return { post, revision: standing.revision, who, part, times: times.slice(first, next) };
   });
+  return { items, asks };
 }
 
 /** What a revision took over from posts that the forum joined to this one, with the time each order has there. */

@@ -113,6 +113,8 @@ export interface GatheredPost {
   /** Why it does not count, where it does not. */
   readonly out?: 'late' | 'before-opening' | 'withheld' | 'document' | 'judge-post' | 'deleted';
   readonly parts: readonly MarkedPart[];
+  /** Questions to the judge beside its orders, which nothing waits for; absent where there are none. */
+  readonly asks?: readonly Span[];
 }
 
 /** Something the judge had entered, and put right (`is` stands in its place) or took back: no outcome rests on it, an erratum tells it. */

@@ -242,6 +242,15 @@ describe('what only the judge can settle', () => {
     expect(decided.head).toEqual([SEAL_UNSEEN]);
   });
 
+  it('is no question beside an order, which he is shown and nothing waits for', () => {
+    const text = 'Sai Rei: 3D > 4D\n\nIs that legal?';
+    const asked = judge([post(text, LOCK - HOUR, 'minute')]);
+    const [one] = asked.gathered.posts;
+    expect(one?.asks?.map(({ from, to }) => text.slice(from, to))).toEqual(['Is that legal?']);
+    expect(asked.gathered.questions).toEqual([]);
+    expect(endOf(asked)).toBe('4D');
+  });
+
   it('names what came too late by its orders, but neither talk nor the post in which a judge publishes the turn', () => {
     const secret = 'ab'.repeat(32);
     const sheet = { number: 1, opened: LOCK - 14 * 24 * HOUR, deadline: LOCK - 24 * HOUR, lock: LOCK, secret };

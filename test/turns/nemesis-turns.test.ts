@@ -258,7 +258,7 @@ describe('the bundled campaign of the Nemesis rulebook', () => {
   });
 
   it('tells a player what of his was read as no order', () => {
-    expect(plain(1, 'request-Skitter')).toContain('Not read as an order: Skitter: “Skitter holds”');
+    expect(plain(1, 'request-Skitter')).toContain('Not read as an order: Skitter: “Skitter holds. probably.”');
   });
 
   it('tells why an order came to nothing once, with the order', () => {

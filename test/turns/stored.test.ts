@@ -16,18 +16,23 @@ import { sweep } from '../harness/whole.js';
 /** What a version stored: never written anew, since it stands for the games that people have. A folder a ruleset’s version. */
 const STORED = fileURLToPath(new URL('../../fixtures/stored/', import.meta.url));
 
-/** Turns taken out by themselves, with how many boards and updates are computed again. */
+/**
+ * Turns taken out by themselves, with how many boards and updates are computed again. They hold their posts and none of
+ * what was read in them: `read` are those in which a later reader reads an order otherwise.
+ */
 const TURNS = {
-  'classic-4/ashen-tide.json': 6,
-  'counselor-1/seven-fords.json': 6,
-  'counselor-1/seven-fords-played-on.json': 6,
+  // an order for another's army, beside which he is spoken of, was illegal and is talk
+  'classic-4/ashen-tide.json': { things: 6, read: ['update (by version 4 there, 7 here) of turn 3'] },
+  'counselor-1/seven-fords.json': { things: 6, read: [] },
+  'counselor-1/seven-fords-played-on.json': { things: 6, read: [] },
 };
 
 /** Whole games, with how many boards, updates and drafts are computed again; drafts in an earlier wording are kept as told. */
 const GAMES = {
   'classic-4/ruled/adjutant.sql': { again: 6, kept: 46 },
-  'classic-6/ashen-tide.json.br': { again: 59, kept: 0 },
-  'classic-7/ashen-tide.json.br': { again: 59, kept: 0 },
+  'classic-6/ashen-tide.json.br': { again: 6, kept: 53 },
+  'classic-7/ashen-tide.json.br': { again: 6, kept: 53 },
+  'classic-7/ashen-tide-wording-11.json.br': { again: 63, kept: 0 },
   'planes-1/brass-season.json.br': { again: 4, kept: 45 },
   'planes-2/brass-season.json.br': { again: 4, kept: 45 },
   'planes-2/brass-season-wording-8.json.br': { again: 4, kept: 41 },
@@ -44,6 +49,7 @@ const GAMES = {
 /** Of a rulebook that has later ones in the same form, what is judged again at night alone. */
 const AT_NIGHT = new Set([
   'classic-6/ashen-tide.json.br',
+  'classic-7/ashen-tide.json.br',
   'planes-2/brass-season.json.br',
   'planes-2/brass-season-wording-8.json.br',
   'conquest-1/salt-crown.json.br',
@@ -76,9 +82,9 @@ describe('what was stored once is judged to the same bytes for ever', () => {
     expect(versions).toEqual(expect.arrayContaining(RULESETS.map(({ id, version }) => `${id}-${version}`)));
   });
 
-  it.each(Object.entries(TURNS))('the turns %s', (path, things) => {
+  it.each(Object.entries(TURNS))('the turns %s', (path, { things, read }) => {
     const results = replayExport(path, readFileSync(join(STORED, path), 'utf8'));
-    expect(differing(results)).toEqual([]);
+    expect(differing(results).map(({ turn, what }) => `${what} of turn ${turn}`)).toEqual(read);
     expect(results).toHaveLength(things);
   });
 

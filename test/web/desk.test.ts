@@ -81,7 +81,7 @@ describe('a judge at his desk, on a phone', () => {
     await stepTo(page, 'If Cankerwing stays');
     await other.goto(page.url());
     await press(page, 'y');
-    await status().getByText('Read as Cankerwing: stand').waitFor();
+    await status().getByText('Read as 9C Company: 19F > 20G; engage Cankerwing').waitFor();
     await other.getByRole('button', { name: 'Not an order' }).click();
     await other.getByText('was decided meanwhile by The Judge').waitFor();
     await other.close();

@@ -1,6 +1,6 @@
 import { takesName } from '../mentions/lex.js';
 import type { Scene } from '../mentions/scene.js';
-import { hasAny, isParting, type Token } from '../mentions/token.js';
+import { has, hasAny, isParting, type Token } from '../mentions/token.js';
 import type { Phrase } from '../rulebook.js';
 import type { Role } from '../words/roles.js';
 import type { Carried } from './cast.js';
@@ -37,8 +37,11 @@ function cutsOf(tokens: readonly Token[]): readonly number[] {
     const opens = token.kind === 'word' && hasAny(token, BEGINNING);
     const parted = (isParting(before) && before.kind !== 'colon' && before.kind !== 'open') || before.kind === 'amp';
     const named = (token.kind === 'piece' && token.mine) || token.kind === 'unsure';
-    // "replacing Mol, who goes to 4D": whom it is done to
-    const taken = named && takesName(before) && !['colon', 'arrow', 'place'].includes(tokens[i + 1]?.kind ?? '');
+    // "replacing Mol, who goes to 4D", "same as Mol": whom it is done to, or like whom
+    const taken =
+      named &&
+      (takesName(before) || has(before, 'same')) &&
+      !['colon', 'arrow', 'place'].includes(tokens[i + 1]?.kind ?? '');
     if (opens || parted || token.kind === 'open' || (named && !taken)) cuts.push(i);
   }
   return cuts;

@@ -1,5 +1,5 @@
 import type { Scene } from '../mentions/scene.js';
-import { has, hasAny, type Token } from '../mentions/token.js';
+import { has, hasAny, isUnknownWord, type Token } from '../mentions/token.js';
 import type { Flaw } from './explanation.js';
 import { isInside, isLinked, type Lead, leadOf } from './leads.js';
 
@@ -50,12 +50,18 @@ export function readGround<V>(
   if (isChoice(tokens, places, leads, here)) return { flaw: 'choice' };
   const first = places[0] as number;
   // a start is where the piece stands
-  let startAt = places.find(
-    (i) =>
-      placeAt(i) === here &&
-      (lead(i) !== 'to' || i === first) &&
-      !(lead(i) === 'to' && !stays && places.length === 1 && !has(tokens[i - 1], 'from')),
+  // "(3D - 4D - 5D) 3D > 5D": the way stands before its move
+  const outside = places.find(
+    (i) => placeAt(i) === here && tokens[i + 1]?.kind === 'arrow' && tokens[i - 1]?.kind === 'close',
   );
+  let startAt =
+    outside ??
+    places.find(
+      (i) =>
+        placeAt(i) === here &&
+        (lead(i) !== 'to' || i === first) &&
+        !(lead(i) === 'to' && !stays && places.length === 1 && !has(tokens[i - 1], 'from')),
+    );
   if (
     startAt !== undefined &&
     startAt !== first &&
@@ -243,6 +249,13 @@ function isBesideVerb(tokens: readonly Token[], goal: number): boolean {
   const token = tokens[k];
   if (token?.kind === 'piece') return true;
   if (token?.kind !== 'word') return false;
+  // "takes the hill at 16F": what stands at the place is where it goes
+  if (
+    isUnknownWord(token) &&
+    has(tokens[k - 1], 'plain') &&
+    /^(?:tak|nimm|prend|toma|neem|pren)/.test(tokens[k - 2]?.low ?? '')
+  )
+    return has(tokens[k - 2], 'go') || has(tokens[k - 2], 'send');
   // "off to the tavern at 19G": the thing at the place is what it is led to
   let thing = k;
   while (

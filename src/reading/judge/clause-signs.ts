@@ -4,6 +4,7 @@ import type { Reach, Sentence } from './reach.js';
 
 /** Words behind which a sentence is of now again. */
 const ANEW = /^(?:so|but|deshalb|aber|donc|mais|pero|dus|maar)$/;
+export const isAnew = (token: Token | undefined): boolean => ANEW.test(token?.low ?? '');
 
 /** "Not this turn, but Vorax goes": the time is of what follows as well. */
 const isTimeOnly = (tokens: readonly Token[]): boolean =>
@@ -12,8 +13,7 @@ const isTimeOnly = (tokens: readonly Token[]): boolean =>
 
 /** Where the words of now begin behind the last "but" or "so" before the piece. */
 export function anewIn(tokens: readonly Token[], from: number, head: number): number {
-  for (let k = head - 1; k >= from; k--)
-    if (ANEW.test(tokens[k]?.low ?? '') && !isTimeOnly(tokens.slice(0, k))) return k + 1;
+  for (let k = head - 1; k >= from; k--) if (isAnew(tokens[k]) && !isTimeOnly(tokens.slice(0, k))) return k + 1;
   return from;
 }
 
@@ -36,12 +36,7 @@ function signsBefore(tokens: readonly Token[], from: number, clause: number, hea
 export function farSigns({ tokens }: Sentence, { clause, behind, next }: Reach, head: number): ReadonlySet<Sign> {
   let near = clause;
   const fresh = anewIn(tokens, clause, head) > clause;
-  while (
-    !fresh &&
-    near > 0 &&
-    !['colon', 'semi'].includes(tokens[near - 1]?.kind ?? '') &&
-    !ANEW.test(tokens[near - 1]?.low ?? '')
-  )
+  while (!fresh && near > 0 && !['colon', 'semi'].includes(tokens[near - 1]?.kind ?? '') && !isAnew(tokens[near - 1]))
     near--;
   // "engages Vorax, who has it coming since the last chapter": said of him
   const aside = tokens.findIndex((token, k) => k > behind && has(token, 'who') && tokens[k - 1]?.kind === 'comma');

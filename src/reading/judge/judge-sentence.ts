@@ -6,6 +6,7 @@ import { foundName } from '../mentions/name-run.js';
 import { isNear, type Scene } from '../mentions/scene.js';
 import { has, hasAny, isMine, isParting, type Token } from '../mentions/token.js';
 import { isCertain, signsIn } from '../signs/signs.js';
+import { hangsOnAnother } from '../signs/tails.js';
 import { isDisclaimer } from './headings.js';
 import { judgeFlaw } from './judge-flaw.js';
 import { judgeForm } from './judge-form.js';
@@ -45,8 +46,10 @@ export function judgeSentence<V>(
     const verdict = (alone === 'talk' ? undefined : joinedToTalk(sentence, n, judged)) ?? alone;
     const { explanation } = stretch;
     if (verdict === 'talk') {
-      const id = asks || supposed ? undefined : specialIn(tokens, stretch.a, stretch.b, scene);
-      if (id) addDoubt(marks, tokens, stretch.a, stretch.b, id, [], carried.last, scene);
+      // what names nobody behind a doubt is a part of it
+      const goesOn = marks.at(-1)?.bin === 'doubt' && !tokens.slice(stretch.a, stretch.b).some(isMine);
+      const id = asks || supposed || goesOn ? undefined : specialIn(tokens, stretch.a, stretch.b, scene);
+      if (id) addDoubt(marks, tokens, stretch.a, stretch.b, id, [], carried.last);
     } else if (verdict === 'order' && explanation && (explanation.group || makeOrders(explanation, scene).length > 0))
       addOrder(marks, sentence, explanation, scene);
     else if (explanation) {
@@ -78,7 +81,6 @@ export function judgeSentence<V>(
         verdict === 'order' ? 'no-such-order' : verdict,
         nearest,
         explanation.subject ?? carried.last,
-        scene,
         verdict === 'own-form' ? explanation.refused : undefined,
       );
     }
@@ -95,24 +97,23 @@ export function judgeSentence<V>(
           token.to <= (tokens[stretch.b - 1]?.to ?? 0),
       );
     for (const { a, b, id } of castNet(tokens, (token) => isCovered(token) || talked(token), carried.last, scene))
-      addDoubt(marks, tokens, a, b, id, [], carried.last, scene);
-    for (const { a, b, id } of ownVerbIn(tokens, isCovered, scene))
-      addDoubt(marks, tokens, a, b, id, [], carried.last, scene);
+      addDoubt(marks, tokens, a, b, id, [], carried.last);
+    for (const { a, b, id } of ownVerbIn(tokens, isCovered, scene)) addDoubt(marks, tokens, a, b, id, [], carried.last);
     const strict =
       marks.length === 0 ? (strictWay(tokens, scene) ?? conditionIn(tokens) ?? namelessWay(tokens, scene)) : undefined;
-    if (strict) addDoubt(marks, tokens, strict.a, strict.b, strict.id, [], carried.last, scene);
+    if (strict) addDoubt(marks, tokens, strict.a, strict.b, strict.id, [], carried.last);
     const formal = marks.length === 0 ? (formVerbIn(tokens, scene) ?? formWordsIn(tokens, scene)) : undefined;
-    if (formal) addDoubt(marks, tokens, formal.a, formal.b, formal.id, [], carried.last, scene);
+    if (formal) addDoubt(marks, tokens, formal.a, formal.b, formal.id, [], carried.last);
     const id =
       marks.length === 0
         ? (specialIn(tokens, 0, tokens.length, scene) ??
           (isWayAlone(tokens, carried, scene) ? 'lone-place' : undefined))
         : undefined;
-    if (id) addDoubt(marks, tokens, 0, tokens.length, id, [], carried.last, scene);
+    if (id) addDoubt(marks, tokens, 0, tokens.length, id, [], carried.last);
   }
   // "Vorax: ?"
   if (asks && tokens.length === 3 && isMine(tokens[0]) && tokens[1]?.kind === 'colon')
-    addDoubt(marks, tokens, 0, 3, 'no-goal', [], carried.last, scene);
+    addDoubt(marks, tokens, 0, 3, 'no-goal', [], carried.last);
   const supposes = supposed || supposesBehind(tokens);
   return { marks: marks.toSorted((one, other) => one.from - other.from), last, either, supposes };
 }
@@ -245,7 +246,6 @@ function addDoubt<V>(
   id: ReasonId,
   nearest: readonly string[],
   carried: string | undefined,
-  scene: Scene<V>,
   refused?: { readonly id: string; readonly why: string },
 ): void {
   let from = (tokens[a] as Token).from;
@@ -258,37 +258,33 @@ function addDoubt<V>(
     else to = mark.from;
   }
   if (to <= from) return;
-  const said = tokens.slice(a, b);
-  const offered = nearest.length > 0 ? nearest : nearestOrders(said, carried, scene);
-  const named = aboutOf(said);
-  const about = named.length === 0 && carried !== undefined && scene.isMine(carried) ? [carried] : named;
-  const doubt = makeDoubt<V>({ from, to }, id, offered, about);
-  marks.push(refused && doubt.bin === 'doubt' ? { ...doubt, refused: { id: refused.id, why: refused.why } } : doubt);
-}
-
-/** A doubt of some words. */
-export function makeDoubt<V>(
-  { from, to }: Span,
-  id: ReasonId,
-  nearest: readonly string[],
-  about: readonly string[],
-): Mark<V> {
-  return { from, to, bin: 'doubt', id, nearest, about };
-}
-
-/** The pieces of the author's that words name. */
-function aboutOf(tokens: readonly Token[]): readonly string[] {
-  return [
-    ...new Set(
-      tokens.flatMap((token) =>
-        isMine(token) && !token.unknown ? [token.piece ?? ''] : token.kind === 'unsure' ? (token.fits ?? []) : [],
-      ),
-    ),
-  ];
+  const doubt: Mark<V> = { from, to, bin: 'doubt', id, nearest, about: [], carried };
+  marks.push(refused ? { ...doubt, refused: { id: refused.id, why: refused.why } } : doubt);
 }
 
 /** Judges an explanation without a flaw: the table of what is said and the signs around it. */
 function judgeOrder<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): Verdict {
-  if (one.manner === 'stay') return judgeStay(sentence, one, scene);
-  return one.manner === 'form' ? judgeForm(sentence, one, scene) : judgeProse(sentence, one, scene);
+  const verdict =
+    one.manner === 'stay'
+      ? judgeStay(sentence, one, scene)
+      : one.manner === 'form'
+        ? judgeForm(sentence, one, scene)
+        : judgeProse(sentence, one, scene);
+  if (verdict !== 'order' || one.intents) return verdict;
+  const { tokens } = sentence;
+  const { before, clause } = reachOf(sentence, one);
+  // "after Vorax leaves, …"
+  if (tokens[clause - 1]?.kind === 'comma' && hangsOnAnother(tokens.slice(before, clause - 1))) return 'open';
+  if (one.frames.every(({ steps }) => steps.length === 0)) return 'order';
+  // "cancel Vorax: 3D > 4D" takes back what it says
+  if (CANCEL.test(tokens[one.head - 1]?.low ?? '')) return 'taken-back';
+  const [next, second] = tokens.slice(one.core[1] + 1);
+  // "Night, Wetch: 22B > 2M": the way goes on where the order ends
+  if (one.manner === 'form' && next?.kind === 'arrow') return 'left-over';
+  // "3D > 4D (3D - 4D": a way that nobody closed
+  const start = one.frames[0]?.steps[0]?.from;
+  return next?.kind === 'open' && second?.place !== undefined && second.place === start ? 'left-over' : 'order';
 }
+
+/** Words that undo the order whose name stands right behind them. */
+const CANCEL = /^(?:cancel|undo|scrap|revoke|annule|annuler|anula|cancela|storniere|annuliere|annuleer|annulla)$/;

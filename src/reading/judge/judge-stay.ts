@@ -1,10 +1,11 @@
 import type { Explanation } from '../explain/explanation.js';
 import type { Scene } from '../mentions/scene.js';
 import { has, hasAny, isMine, isParting, isUnknownWord } from '../mentions/token.js';
+import { oddOpeners } from '../signs/openers.js';
 import { isCertain, type Sign, signsIn } from '../signs/signs.js';
 import { readTail } from '../signs/tails.js';
 import { rolesIn } from '../words/roles.js';
-import { isQuoted, saidBefore } from './beside.js';
+import { isQuoted, isUnderHeading, saidBefore } from './beside.js';
 import { clean, reachOf, type Sentence, type Verdict } from './reach.js';
 import { isGerund } from './telling.js';
 
@@ -44,13 +45,18 @@ export function judgeStay<V>(sentence: Sentence, one: Explanation, scene: Scene<
   if (one.core.some((k) => isGerund(tokens, k))) return 'talk';
   if (asks || sentence.supposed || isQuoted(tokens, one) || saidBefore(tokens, 0, begin)) return 'talk';
   if (one.group ? leavesOut(sentence) : takesGroup(sentence, one)) return 'exception';
-  const beside = sentence.stretches.some((stretch) => clean(stretch) && stretch.explanation !== one);
+  // "next turn Vorax goes to 4D, this turn I'm resting": only an order beside it makes it one
+  const beside =
+    !signsIn(tokens, 0, begin, undefined).has('othertime') &&
+    sentence.stretches.some((stretch) => clean(stretch) && stretch.explanation !== one);
   const placed = tokens.slice(clause, end).some(({ kind }) => kind === 'place');
   if (one.me && (words.length > 3 || !(beside || placed || isAllSaid(sentence, one)))) return 'talk';
   // what is said of the piece between commas is said beside
   const aside = tokens[one.head + 1]?.kind === 'comma' && has(tokens[one.head + 2], 'who');
   if (!aside && signsIn(tokens, begin, clause, one.head).has('past')) return 'talk';
   if ([...signsIn(tokens, begin, one.head, one.head)].some((sign) => isCertain(sign) && sign !== 'not')) return 'talk';
+  const front = frontOf(sentence, one, clause);
+  if (front) return front;
   const hedged = [...signs].some((sign) => STILL.has(sign));
   // "do not leave Vorax where it is"
   if (tokens.slice(clause, end).some((token) => has(token, 'not') && !hasAny(token, ['stay', 'plain']))) return 'talk';
@@ -75,8 +81,34 @@ export function judgeStay<V>(sentence: Sentence, one: Explanation, scene: Scene<
   const here = scene.placeOf(one.subject ?? '');
   const elsewhere = tokens.slice(clause, end).some(({ kind, place }) => kind === 'place' && place !== here);
   if (!one.group && elsewhere) return 'start-elsewhere';
+  if (touchesAnother(sentence, one)) return 'left-over';
   if (one.group === 'all' && goesBeside(sentence)) return 'exception';
   return readTail(tokens, end, next, false) === 'spoilt' ? 'tail' : 'order';
+}
+
+/** "VORAX HOLD RED HAND.": another of the author's right behind, without a mark, of whom nothing is said. */
+function touchesAnother({ tokens, stretches }: Sentence, one: Explanation): boolean {
+  const next = stretches[stretches.findIndex(({ explanation }) => explanation === one) + 1];
+  return next !== undefined && next.explanation === undefined && one.core[1] + 1 === next.a && isMine(tokens[next.a]);
+}
+
+/** What stands before "Vorax: hold", or before its comma, makes it open or talk as it does a move. */
+function frontOf(sentence: Sentence, one: Explanation, clause: number): Verdict | undefined {
+  const { tokens } = sentence;
+  const { before, clause: begin } = reachOf(sentence, one);
+  if (one.group || one.carried || one.intents) return undefined;
+  if (isUnderHeading(tokens, begin)) return 'talk';
+  const mark = tokens[begin - 1]?.kind;
+  const led = mark === 'comma' || mark === 'colon' ? signsIn(tokens, before, begin, undefined) : new Set<Sign>();
+  if (led.has('supposing') || led.has('othertime') || (mark === 'colon' && led.has('not'))) return 'talk';
+  if (mark === 'comma' && led.has('if')) return 'open';
+  // "not Vorax: hold": what touches the name is of it, though its colon parts it from the word
+  if (clause <= one.head || tokens[one.head + 1]?.kind !== 'colon') return undefined;
+  if (tokens.slice(begin, one.head).some((token) => has(token, 'not') && !hasAny(token, ['stay', 'plain'])))
+    return 'talk';
+  const touching = signsIn(tokens, begin, one.head, one.head);
+  if (touching.has('if') || touching.has('maybe') || touching.has('should')) return 'open';
+  return oddOpeners(tokens, begin, one.head, true).length > 0 ? 'opener' : undefined;
 }
 
 /** A stand told by a pronoun counts where the piece is ordered in the same sentence, or named before it on the same line. */

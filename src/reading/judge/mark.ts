@@ -22,7 +22,21 @@ export type Mark<V> = Span &
         readonly id: ReasonId;
         /** Why, in the rulebook's own words, with its own id. */
         readonly refused?: { readonly id: string; readonly why: string };
+        /** The orders it was read as; where none were, the board tells what its words may mean. */
         readonly nearest: readonly string[];
+        /** The pieces it is about, beside those its words name. */
         readonly about: readonly string[];
+        /** The piece it is about where its words name none. */
+        readonly carried?: string | undefined;
       }
   );
+
+/** A doubt of some words. */
+export function makeDoubt<V>(
+  { from, to }: Span,
+  id: ReasonId,
+  nearest: readonly string[],
+  about: readonly string[],
+): Mark<V> {
+  return { from, to, bin: 'doubt', id, nearest, about };
+}

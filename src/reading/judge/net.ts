@@ -72,14 +72,17 @@ export function castNet<V>(
           scene.placeOf(token.piece ?? '') === tokens[goal]?.place,
       ) && !between.some((token) => hasAny(token, ['being']) && !hasAny(token, ['plain']));
     if (isPicture(tokens, i, goal, scene)) continue;
-    const led =
-      met ||
-      between.some((token) => token.kind === 'arrow' || hasAny(token, ['to', 'go', 'send', 'strike', 'relieve']));
     const [a] = clauseOf(tokens, lo, lo);
     const [, b] = clauseOf(tokens, hi, hi);
+    // "make Vorax 4D instead"
+    const mended = goal === i + 1 && tokens.slice(a, b).some((token) => has(token, 'mend'));
+    const led =
+      met ||
+      mended ||
+      between.some((token) => token.kind === 'arrow' || hasAny(token, ['to', 'go', 'send', 'strike', 'relieve']));
     if (!led || [...signsIn(tokens, a, b, i)].some(isCertain) || isPastAll(tokens, a, b)) continue;
     if (caught.some((one) => one.a < b && a < one.b)) continue;
-    caught.push({ a: lo, b, id: 'net', piece });
+    caught.push({ a: mended ? a : lo, b, id: 'net', piece });
   }
   return caught;
 }

@@ -25,7 +25,7 @@ export function specialIn<V>(tokens: readonly Token[], a: number, b: number, sce
     signs.size === 0
   )
     return 'nameless-piece';
-  // "my last army goes to 4D", of somebody with several
+  // "my last unit goes to 4D", of somebody with several
   const one = here.findIndex((token, i) => i < 4 && has(token, 'unit') && !has(token, 'to'));
   if (
     one > 0 &&

@@ -30,7 +30,7 @@ const SIGNS: readonly (readonly [Kind | 'link' | 'tag', string])[] = [
   ['other', '[^ ]'],
 ];
 const SIGN = new RegExp(SIGNS.map(([, pattern]) => `(${pattern})`).join('|'), 'uy');
-const WITHDRAWN = /^\[(?:s|strike|del|quote)\b/i;
+const WITHDRAWN = /^\[\/?(?:s|strike|del|quote)\b/i;
 /** What may stand right before a place, and what right behind it, so that it is none: a price, a time, a part of a word. */
 const NO_PLACE_BEHIND = /[\p{L}\p{N}_.:/$€£#+']/u;
 const NO_PLACE_BEFORE = /[\p{N}_%]/u;
@@ -110,7 +110,7 @@ export function lexLine(text: string, from: number, to: number, lexing: Lexing):
     // "[Vorax]"
     if (bracketed?.piece !== undefined && line[bracketed.to] === ']') add('open', at + 1);
     else if (kind === 'tag') {
-      if (WITHDRAWN.test(found[0])) add('struck', end);
+      if (WITHDRAWN.test(found[0])) add(found[0][1] === '/' ? 'close' : 'struck', end);
       else at = end;
     } else add(kind === 'link' ? 'other' : kind, end);
   }
@@ -251,6 +251,8 @@ function joinParted(tokens: readonly Token[], places: PlaceSpelling): readonly T
       joined.push({ ...token, kind: 'dash' });
       continue;
     }
+    // "Fite!: 10E > 11E": the mark before a colon ends no sentence
+    if (token.kind === 'stop' && before?.kind === 'word' && next?.kind === 'colon' && next.gap === 0) continue;
     const must = before && (before.kind === 'colon' || before.kind === 'arrow' || hasAny(before, ['to', 'from']));
     const compass = /^[NSEW]$/.test(next?.text ?? '') && tokens[i + 2]?.kind !== 'arrow' && before?.kind === 'colon';
     if (must && !compass && token.kind === 'number' && next?.kind === 'word' && next.text.length === 1) {

@@ -1,5 +1,4 @@
-import { makeDoubt } from '../judge/judge-sentence.js';
-import type { Mark } from '../judge/mark.js';
+import { type Mark, makeDoubt } from '../judge/mark.js';
 import type { Intent } from '../meaning.js';
 import type { Scene } from '../mentions/scene.js';
 

@@ -1,6 +1,5 @@
 import { disclaimerOf, headingOf, isDisclaimer, isStrange, MOST_HEADING_WORDS, wordsOf } from '../judge/headings.js';
-import { makeDoubt } from '../judge/judge-sentence.js';
-import type { Mark } from '../judge/mark.js';
+import { type Mark, makeDoubt } from '../judge/mark.js';
 import type { Scene } from '../mentions/scene.js';
 import { has } from '../mentions/token.js';
 import type { Read } from './utterances.js';

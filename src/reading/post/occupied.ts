@@ -1,7 +1,6 @@
 import type { Explanation } from '../explain/explanation.js';
-import { makeDoubt } from '../judge/judge-sentence.js';
 import { makeOrders } from '../judge/make-orders.js';
-import type { Mark } from '../judge/mark.js';
+import { type Mark, makeDoubt } from '../judge/mark.js';
 import type { Scene } from '../mentions/scene.js';
 import type { Step } from '../rulebook.js';
 import type { Read } from './utterances.js';

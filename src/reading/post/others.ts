@@ -1,6 +1,5 @@
 import { isResolving } from '../judge/headings.js';
-import { makeDoubt } from '../judge/judge-sentence.js';
-import type { Mark } from '../judge/mark.js';
+import { type Mark, makeDoubt } from '../judge/mark.js';
 import type { Scene } from '../mentions/scene.js';
 import { hasAny, isUnknownWord, type Token } from '../mentions/token.js';
 import type { Role } from '../words/roles.js';

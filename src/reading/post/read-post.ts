@@ -1,13 +1,14 @@
 import type { Span } from '../../core/post.js';
 import type { Carried } from '../explain/cast.js';
-import { type Judged, judgeSentence, makeDoubt, supposesBehind } from '../judge/judge-sentence.js';
-import type { Mark } from '../judge/mark.js';
+import { type Judged, judgeSentence, supposesBehind } from '../judge/judge-sentence.js';
+import { type Mark, makeDoubt } from '../judge/mark.js';
 import { nearestOrders } from '../judge/nearest.js';
 import type { Scene } from '../mentions/scene.js';
 import { sentencesOf } from '../mentions/sentences.js';
 import { hasAny, type Token } from '../mentions/token.js';
 import { isCertain, signsIn } from '../signs/signs.js';
 import { doubtChains, joinChains } from './chains.js';
+import { settleDoubts } from './doubt-words.js';
 import { applyHeadings, isAllOrdered } from './headings.js';
 import { doubtOccupied } from './occupied.js';
 import { behindSpeaker, dropAnothers, dropNobodys } from './others.js';
@@ -19,16 +20,17 @@ export function readPost<V>(utterances: readonly Utterance[], scene: Scene<V>): 
   const read: Read<V>[] = [];
   let last: string | undefined;
   let either: readonly string[] = [];
-  const byLine = scene.rulebook.phrases?.byLine === true;
+  const { phrases } = scene.rulebook;
+  const byLine = phrases?.byLine === true;
+  const cut = ({ tokens }: Utterance) => (phrases?.isWhole?.(tokens, scene) === true ? [tokens] : sentencesOf(tokens));
   for (const utterance of utterances) {
     if (utterance.tooLong) {
       read.push({ utterance, marks: [makeDoubt(utterance, 'long-line', [], [])] });
       continue;
     }
     const marks: Mark<V>[] = [];
-    const whole = scene.rulebook.phrases?.isWhole?.(utterance.tokens, scene) === true;
     let supposed = false;
-    for (const sentence of whole ? [utterance.tokens] : sentencesOf(utterance.tokens)) {
+    for (const sentence of cut(utterance)) {
       if (!byLine && isIdle(sentence, utterance, scene)) {
         supposed ||= supposesBehind(sentence);
         continue;
@@ -60,7 +62,7 @@ export function readPost<V>(utterances: readonly Utterance[], scene: Scene<V>): 
     dropIdleStands,
   ].reduce<readonly Read<V>[]>((all, step) => step(all, scene), read);
   const marks = settled.flatMap((one) => one.marks).toSorted((a, b) => a.from - b.from || a.to - b.to);
-  return doubtChains(marks, scene);
+  return settleDoubts(doubtChains(marks, scene), utterances.flatMap(cut), scene);
 }
 
 /** A stand that no sign sets apart, on a line that says more than orders, is told in prose. */

@@ -1,6 +1,5 @@
 import { leadOf } from '../explain/leads.js';
-import { makeDoubt } from '../judge/judge-sentence.js';
-import type { Mark } from '../judge/mark.js';
+import { type Mark, makeDoubt } from '../judge/mark.js';
 import { nearestOrders } from '../judge/nearest.js';
 import type { Scene } from '../mentions/scene.js';
 import { sentencesOf } from '../mentions/sentences.js';
@@ -118,11 +117,17 @@ export function doubtTakenBack<V>(read: readonly Read<V>[], _scene: Scene<V>): r
     if (!one || mark?.bin !== 'order') continue;
     // "not doing either" is about all of them
     const all = SEVERAL.test(back.low);
-    const doubted = (other: Mark<V>): Mark<V> => {
+    const tail = onLine
+      ? sentencesOf(utterance.tokens)
+          .find((sentence) => sentence.includes(back))
+          ?.at(-1)
+      : undefined;
+    const doubted = (other: Mark<V>, n: number): Mark<V> => {
       if (other.bin !== 'order' || (!all && other !== mark)) return other;
       const intents = 'intents' in other ? other.intents : [];
+      const next = one.marks[n + 1]?.from ?? Infinity;
       return makeDoubt<V>(
-        other,
+        other === mark && tail ? { from: other.from, to: Math.min(tail.to, next) } : other,
         'taken-back',
         intents.map(({ text }) => text),
         intents.map(({ found }) => found.piece),

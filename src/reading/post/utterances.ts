@@ -251,10 +251,12 @@ function stretchesOf(
 
 /** Where a line begins behind its bullet; a name may begin like one. */
 function beginOf<V>(line: Line, typed: string, { names }: Scene<V>): number {
-  const blanks = /^ */.exec(typed)?.[0].length ?? 0;
-  const named =
-    !line.marked && names.mayBegin(typed.charCodeAt(blanks)) && names.findAt(typed, blanks)?.piece !== undefined;
-  return line.from + (named ? blanks : skipBullet(typed, line.marked));
+  const skipped = skipBullet(typed, line.marked);
+  for (let at = line.marked ? skipped : 0; at < skipped; at++) {
+    const begins = (at === 0 || typed[at - 1] === ' ') && names.mayBegin(typed.charCodeAt(at));
+    if (begins && names.findAt(typed, at)?.piece !== undefined) return line.from + at;
+  }
+  return line.from + skipped;
 }
 
 function headerToken(piece: string, at: number): Token {

@@ -38,6 +38,7 @@ export function readTail(tokens: readonly Token[], from: number, to: number, for
 /** Words right behind the order. */
 function readTouching(tokens: readonly Token[], k: number, to: number, form: boolean): Tail {
   const first = tokens[k] as Token;
+  if (first.low === 'after' && hangsOnAnother(tokens.slice(k, to))) return 'spoilt';
   if (hasAny(first, ['spoil', 'unsettled']) && !hasAny(first, ['mend'])) return 'spoilt';
   if (hasAny(first, ['being', 'past']) && !hasAny(first, HARMLESS)) return 'told';
   if (
@@ -114,10 +115,14 @@ function isOfThen(said: readonly Token[]): boolean {
 }
 
 /** "once he leaves", "when Vorax is gone": a time that hangs on somebody else. */
-function hangsOnAnother(words: readonly Token[]): boolean {
+export function hangsOnAnother(words: readonly Token[]): boolean {
   const k = words.findIndex(({ kind }) => kind === 'word');
-  const next = words.slice(k + 1).find((token) => !has(token, 'plain'));
+  const at = words.findIndex((token, n) => n > k && !has(token, 'plain'));
+  const next = words[at];
+  // "after Vorax" follows him; "after Vorax leaves" waits for him
+  const waits = words[k]?.low !== 'after' || words[at + 1]?.kind === 'word';
   return (
+    waits &&
     /^(?:when|once|after|as soon as|sobald|wenn|nachdem|bis|quand|lorsque|dès que|après que|cuando|en cuanto|zodra|wanneer|nadat|quando|appena|non appena|dopo che)$/.test(
       words[k]?.low ?? '',
     ) &&

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { TurnView } from '../../app/views/turn.js';
 import type { Clash } from '../../core/board-view.js';
-import type { Post } from '../../core/post.js';
+import type { Post, Span } from '../../core/post.js';
 import { capital, sentence } from '../../core/text.js';
 import type { Words } from '../../rulesets/contract/words.js';
 import { countParts } from '../../turns/counts.js';
@@ -164,7 +164,7 @@ export function postArticle(
   rulings: readonly Ruling[],
   frame: VerdictFrame,
 ): Html {
-  const { post, revision, parts, out } = gathered;
+  const { post, revision, parts, out, asks = [] } = gathered;
   const { turn, context } = frame;
   const { zone } = context.frame;
   const body = post.revisions[revision]?.body;
@@ -189,11 +189,17 @@ export function postArticle(
             ? html`<ul class="verdicts" aria-label="Orders of post ${post.number}">${orders.map((one) => orderVerdict(one, frame))}${open.map((one) => asked(one, turn))}</ul>`
             : html`<p class="verdicts none muted">No orders.</p>`
         }
+        ${asks.length > 0 ? asksJudge(body?.text ?? '', asks) : ''}
         ${own.length > 0 ? html`<ul class="rulings" aria-label="Rulings on post ${post.number}">${own.map((one) => html`<li><p>${rulingWords(one)} <span class="muted"><bdi>${one.who}</bdi>, ${moment(one.at, zone)}</span></p>${undoForm(frame.summary, one.id, context)}</li>`)}</ul>` : ''}
         ${putInForm(post, frame)}
       </div>
     </div>
   </article>`;
+}
+
+/** What a player asks beside his orders: nothing waits for it. */
+function asksJudge(text: string, asks: readonly Span[]): Html {
+  return html`<ul class="asks" aria-label="What the player asks">${asks.map(({ from, to }) => html`<li>Asks: <q dir="auto">${text.slice(from, to).trim()}</q> <span class="muted">Nothing waits for it.</span></li>`)}</ul>`;
 }
 
 /** An open question about a post, where its verdicts stand. */

@@ -186,8 +186,8 @@ select, input:not([type=hidden]) { font: inherit; min-height: 2.5rem; max-width:
 .times dt { margin-top: .15rem; }
 .people h3 { font: 600 1.02rem var(--serif); margin: .6rem 0 .3rem; }
 .player { white-space: nowrap; } .player.missing { color: var(--bad); } .player.partly { color: var(--warn); } .player.away { color: var(--muted); } .player.moved { color: var(--good); } .player.owes-nothing { color: var(--muted); }
-.player-list, .rulings { list-style: none; margin: 0 0 .7rem; padding: 0; }
-.rulings li { border: 1px solid var(--line); border-radius: 5px; padding: .5rem .7rem; margin-bottom: .6rem; font-size: .95rem; }
+.player-list, .rulings, .asks { list-style: none; margin: 0 0 .7rem; padding: 0; }
+.rulings li, .asks li { border: 1px solid var(--line); border-radius: 5px; padding: .5rem .7rem; margin-bottom: .6rem; font-size: .95rem; }
 .news ul { margin: 0 0 .8rem; padding-left: 1.2rem; }
 ins { text-decoration: underline; text-decoration-thickness: 2px; background: var(--good-bg); }
 del { background: var(--bad-bg); }
