@@ -9,6 +9,8 @@ export interface MailFile {
   readonly bytes: Buffer;
   /** As the mail says of it, in small letters. */
   readonly type: string;
+  /** What a calendar is to do with it; empty for all but calendars. */
+  readonly method: string;
   /** A picture shown within the text. */
   readonly isPicture: boolean;
 }
@@ -118,6 +120,7 @@ async function toMail(
         name: said((mail) => mail.attachments[i]?.filename) ?? '',
         bytes: attached.content,
         type,
+        method: type === 'text/calendar' ? methodIn(attached.content) : '',
         isPicture: type.startsWith('image/') && attached.related === true,
       });
   }
@@ -136,6 +139,10 @@ async function toMail(
     files,
     mails,
   };
+}
+
+function methodIn(calendar: Buffer): string {
+  return /^METHOD:([A-Z]{1,20})/im.exec(calendar.toString('latin1', 0, 20_000))?.[1] ?? '';
 }
 
 /** What stands for a letter that could not be read. */
