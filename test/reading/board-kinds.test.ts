@@ -158,7 +158,8 @@ it.each([
   'Copper Finch: 12D > 12F; engage Coper Finch',
   'Copper Finch: intercept Coper Finch',
   'COPPER FINCH HOLD GREY ANVIL HAND.',
-])('asks whose a name is that is a slip of one named before, or touches a stand: %s', (text) => {
+  'Copper Finch: 12D > 2 N, 1 E',
+])('asks about a slip of a name named before, a name that touches a stand, and steps by the compass: %s', (text) => {
   expect(ordersOf(text)).toEqual([]);
   expect(doubtsOf(text)).toHaveLength(1);
 });
