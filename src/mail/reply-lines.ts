@@ -102,8 +102,12 @@ function withoutArmor(lines: readonly string[]): readonly string[] {
   for (const line of lines) {
     const said = line.trim();
     if (said === SIGNED) inside = 'labels';
+    // Empty lines may be lost: what is no label is a word.
+    else if (inside === 'labels' && /^(?:hash|charset|comment|version|notdashescaped):/i.test(said)) continue;
+    else if (inside === 'labels' && said === '') inside = 'words';
     else if (inside === 'labels') {
-      if (said === '') inside = 'words';
+      inside = 'words';
+      bare.push(line.replace(/^- /, ''));
     } else if (inside === 'words' && said === SIGNATURE) inside = 'signature';
     else if (inside === 'words') bare.push(line.replace(/^- /, ''));
     else if (inside === 'none') bare.push(line);

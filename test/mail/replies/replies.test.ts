@@ -210,6 +210,7 @@ describe('a mail that is signed in the clear', () => {
     const signed = `-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA1\n\n${OWN}\n`;
     expect(lines(partReply(`So:\n${signed}${armor}\nNo more.\n`).own)).toEqual(['So:', OWN, 'No more.']);
     expect(partReply(signed).own).toBe(OWN);
+    expect(partReply(signed.replace('\n\n', '\n')).own).toBe(OWN);
   });
 });
 
