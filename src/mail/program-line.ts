@@ -1,15 +1,16 @@
 /** Sending and getting, as programs say it in what they write below a mail. */
 const SENDING = wordsIn(`
   sent get download downloaded written composed
-  gesendet versendet verschickt geschrieben verfasst holen hol beziehen herunterladen
+  gesendet versendet versandt verschickt geschrieben verfasst holen hol beziehen herunterladen
   envoyé envoyée expédié écrit rédigé obtenir obtenez télécharger téléchargez provenance
   verzonden verstuurd gestuurd geschreven downloaden haal
   enviado enviada escrito redactado obtener obtén obtenga descargar descarga descargue
+  inviato wysłane wysłano отправлено skickat sendt odesláno gönderildi
   scanned checked geprüft überprüft untersucht analysé vérifié gescand gecontroleerd analizado comprobado escaneado verificado
   virus viruses viren virenfrei virussen virusvrij`);
 /** Programs and devices whose names are no other word. */
 const PROGRAMS = wordsIn(`
-  iphone ipad android ios outlook proton protonmail yahoo ymail gmx gmail thunderbird fairemail tutanota fastmail posteo
+  iphone iphonu ipad android ios outlook proton protonmail yahoo ymail gmx gmail thunderbird fairemail tutanota fastmail posteo
   mailbird mailspring bluemail aquamail icloud zimbra mac samsung huawei xiaomi redmi oneplus xperia motorola nokia
   blackberry avast avg`);
 /** Those that are other words as well: behind “sent with”, or as the others that are loose. */
@@ -18,7 +19,7 @@ const APPS = wordsIn('spark tuta edison zoho');
 const LOOSE = wordsIn(`
   galaxy pixel spark tuta edison windows apple aol honor oppo web zoho hey phone smartphone mobile tablet handset
   handy telefon mobiltelefon gerät téléphone portable mobile appareil tablette
-  terminal telefoon mobiel toestel móvil teléfono dispositivo`);
+  terminal telefono telefoon mobiel toestel móvil teléfono dispositivo`);
 const WHOSE = wordsIn(
   'my mein meine meinem meiner mon ma mijn mi app application applicatie aplicación mail courrier correo client',
 );
@@ -32,6 +33,7 @@ const BETWEEN = wordsIn(`
   van vanaf vanuit met voor op een het dit deze is bericht beveiligde beveiligd
   desde con por para en el los del un una este esta ha sido fue mensaje correo seguro segura cifrado
   door in auf fil draadloze drahtlosen inalámbrico busca recherche
+  da dal do meu mio z mojego mého a с моего från fra min umdan
   k beta pro max plus ultra mini note fold flip lite www com free sans libre
   best work enjoy ad ads and emails mails genieße werbefreie und profitez emails sécurisés publicité et
   geniet veilige advertentievrije en disfruta correos seguros sin anuncios y`);

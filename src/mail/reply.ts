@@ -28,7 +28,7 @@ export interface PartedReply {
   /** The line from which on all is taken for a quotation though no sign stands before it, and how many lines that are. */
   readonly cut?: { readonly line: string; readonly lines: number };
   /**
-   * Lines behind `>` to which nothing leads, the first and how many: a quotation by that sign alone, which their sender may
+   * Lines behind `>` to which nothing leads, or that stand below his own words, the first and how many: a quotation by that sign alone, which their sender may
    * have set himself. Absent where the mail tells such signs from those of quotations.
    */
   readonly loose?: { readonly line: string; readonly lines: number };
@@ -56,7 +56,7 @@ export function partReply(text: string, isStuffed = false): PartedReply {
   const { lines, isMarked } = linesOf(text.slice(0, LONGEST_REPLY), isStuffed);
   const own: string[] = [];
   const quoted: string[] = [];
-  /** Lines behind `>` to which nothing leads. */
+  /** Lines behind `>` to which nothing leads, since the mail began or since words of its writer's. */
   const loose: string[] = [];
   let below: string | undefined;
   let run: string[] = [];

@@ -162,7 +162,7 @@ describe('a machine’s answer', () => {
     'I am out of the office until 12 October.\r\nIn urgent cases please contact my colleague at desk@firm.example.',
     'Hello,\r\n\r\nthank you for your message. I am currently on vacation and will be back on Monday.\r\n\r\nBest regards\r\nIlex',
     'Vielen Dank f\xc3\xbcr Ihre Nachricht. Ich bin bis zum 12.10. nicht im B\xc3\xbcro. Ihre Mail wird nicht weitergeleitet.',
-    'Bonjour,\r\n\r\nje suis absent du bureau jusqu\xe2\x80\x99au 12 octobre. En cas d\xe2\x80\x99urgence, \xc3\xa9crivez \xc3\xa0 desk@firm.example.\r\n\r\nCordialement',
+    'Bonjour,\r\n\r\nje suis en cong\xc3\xa9s pour deux semaines. Pour toute urgence, \xc3\xa9crivez \xc3\xa0 desk@firm.example.\r\n\r\nCordialement',
     'Bedankt voor uw bericht. Ik ben tot 12 oktober afwezig en lees uw mail daarna.',
     'Gracias por su mensaje. Estoy fuera de la oficina hasta el 12 de octubre. Para urgencias, contacte con desk@firm.example.',
   ])('may be known by its words alone: %s', async (words) => {

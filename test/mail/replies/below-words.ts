@@ -60,6 +60,16 @@ export const PROGRAM_LINES: readonly string[] = [
   'Ce message a été analysé par Avast',
   'Dit bericht is door AVG op virussen gecontroleerd.',
   'Este correo ha sido comprobado por AVG',
+  'Inviato da iPhone',
+  'Inviato dal mio telefono Huawei',
+  'Enviado do meu iPhone',
+  'Wysłane z mojego iPhone’a',
+  'Отправлено с iPhone',
+  'Отправлено с моего Samsung Galaxy',
+  'Skickat från min iPhone',
+  'Sendt fra min iPad',
+  'Odesláno z mého iPhonu',
+  'iPhone’umdan gönderildi',
 ];
 
 /** What programs, scanners and lists set below a mail as a block of their own, under a ruler or dashes. */
@@ -70,6 +80,7 @@ export const FOOTERS: readonly string[] = [
   '--\nDieses Mail wurde mit Kerio Connect versendet',
   `${'-'.repeat(40)}\nDit bericht is verzonden met Usermin, een webmailprogramma.`,
   `${'-'.repeat(64)}\nThis mail sent through Squirrel.\nhttp://www.squirrel.example/`,
+  `${'-'.repeat(60)}\nDiese Nachricht wurde versandt mit Horde, dem Programm für Mails.`,
   `${'-'.repeat(12)}\nEste mensaje fue enviado por Webmail de Uniredes`,
   `${'_'.repeat(47)}\nBattles mailing list\nBattles@lists.example\nhttp://lists.example/mailman/listinfo/battles`,
   `${'_'.repeat(40)}\nto leave: battles-unsubscribe@example.org`,
