@@ -175,7 +175,7 @@ export function unknown<V>(
   const way = wayBehind(tokens, end);
   const start = placeBehind(tokens, end);
   const begins = start !== undefined && scene.author.mine.some((piece) => standsAt(scene, piece, start));
-  // "The Lads: 3D > 4D" where one of his stands at 3D: what an army is called, for a name
+  // "The Lads: 3D > 4D" where one of his stands at 3D: what players call their own, for a name
   const last = run.at(-1);
   const called = begins && tokens[end]?.kind === 'colon' && isCapital(last) && has(last, 'unit') && !has(last, 'label');
   if (called && !told) return named(run, typed, { piece: typed, mine: true, unknown: true });
