@@ -71,7 +71,7 @@ let told = 0;
 let time = 0;
 let lines = 0;
 for (const file of files.toSorted()) {
-  const data = parse(readFileSync(file, 'utf8'), { schema: 'failsafe', merge: true });
+  const data = parse(readFileSync(file, 'utf8'), { schema: 'failsafe', merge: true, maxAliasCount: -1 });
   if (data?.ruleset !== game) continue;
   const cases = readCases(data, () => ruleset, readBody);
   if (!cases.ok) {

@@ -59,6 +59,7 @@ export const ORIGIN_LABELS = [
   'content-type',
   'received',
   'authentication-results',
+  'received-spf',
   'from',
   'resent-from',
 ] as const;
@@ -102,14 +103,28 @@ const AWAY = new RegExp(
   'i',
 );
 
-/** Why a mail is a machine's and no person's, in words (RFC 3834, and what was usual before); undefined for a person's. */
-export function findMachine(heads: Heads, subject: string): string | undefined {
+/**
+ * Why a mail is a machine's and no person's, in words (RFC 3834, and what was usual before); undefined for a person's. What
+ * only came over a list is a person's where it answers a mail of ours, by its Message-ID.
+ */
+export function findMachine(
+  heads: Heads,
+  subject: string,
+  isOurs: (messageId: string) => boolean = () => false,
+): string | undefined {
   const auto = saidIn(heads, 'auto-submitted').toLowerCase();
   if (auto !== '' && !/^no\b/.test(auto)) return `Auto-Submitted: ${auto.slice(0, 40)}`;
+  const isAnswer = refersOf(heads).some(isOurs);
   const precedence = (saidIn(heads, 'precedence') || saidIn(heads, 'x-precedence')).toLowerCase().trim();
-  if (/^(?:bulk|junk|list|auto_?reply)$/.test(precedence)) return `Precedence: ${precedence}`;
+  if (/^(?:bulk|junk|list|auto_?reply)$/.test(precedence) && !(isAnswer && precedence === 'list'))
+    return `Precedence: ${precedence}`;
   const label = ORIGIN_LABELS.find(
-    (one) => one !== ASKS && OF_MACHINES.test(one) && heads.has(one) && !/^(?:no|false)$/i.test(saidIn(heads, one)),
+    (one) =>
+      one !== ASKS &&
+      OF_MACHINES.test(one) &&
+      !(isAnswer && one.startsWith('list-')) &&
+      heads.has(one) &&
+      !/^(?:no|false)$/i.test(saidIn(heads, one)),
   );
   if (label !== undefined) return `it bears ${label}`;
   if (/autorespon/i.test(saidIn(heads, 'x-post-messageclass'))) return 'it bears x-post-messageclass';
@@ -117,6 +132,18 @@ export function findMachine(heads: Heads, subject: string): string | undefined {
   if (/^multipart\/report\b/i.test(saidIn(heads, 'content-type')) || heads.has('x-failed-recipients'))
     return 'it is a report';
   return SUBJECTS.test(subject) || AWAY.test(subject.trim()) ? 'its subject is that of an automatic answer' : undefined;
+}
+
+/** Why a mail is a machine's by one of its parts: a calendar's word on an invitation, or an emoji for a mail. */
+export function machineOfPart({
+  type,
+  method,
+}: {
+  readonly type: string;
+  readonly method: string;
+}): string | undefined {
+  if (/^text\/calendar$/i.test(type) && /^reply$/i.test(method)) return 'it is a calendar’s answer';
+  return /^text\/vnd\.google\.email-reaction\b/i.test(type) ? 'it is an emoji as an answer, and no words' : undefined;
 }
 
 /** By which way a mail came: whose server handed it to ours, and what ours found of its sender. */
@@ -127,7 +154,7 @@ export function findWay(heads: Heads): CameBy {
   const [writer, resentBy] = [saidIn(heads, 'from'), saidIn(heads, 'resent-from')].map(addressIn);
   return {
     ...(server !== undefined && { server }),
-    proof: findProof(saidIn(heads, 'authentication-results')),
+    proof: findProof(heads, writer ?? ''),
     ...(resentBy && resentBy !== writer && { resentBy }),
   };
 }
@@ -146,10 +173,50 @@ function ownerOf(host: string): string | undefined {
   return parts.slice(isShort ? -3 : -2).join('.');
 }
 
-function findProof(results: string): Proof {
-  const said = (way: string): string =>
-    new RegExp(`\\b${way}\\s?=\\s?([a-z]{2,10})`, 'i').exec(results.slice(0, 4_000))?.[1]?.toLowerCase() ?? '';
-  const [dmarc, dkim, spf] = [said('dmarc'), said('dkim'), said('spf')];
-  if (dmarc === 'fail' || (dmarc === '' && dkim !== 'pass' && /^(?:soft)?fail$/.test(spf))) return 'failed';
-  return [dmarc, dkim, spf].includes('pass') ? 'passed' : 'none';
+/** One check that a server made of a mail's sender, and of which domain. */
+interface Check {
+  readonly way: string;
+  readonly result: string;
+  /** Empty where it is not told. */
+  readonly domain: string;
 }
+
+/** What the topmost server found, over all the lines that it wrote (RFC 8601); those below may be anybody's. */
+function readChecks(heads: Heads): readonly Check[] {
+  const lines = (heads.get('authentication-results') ?? []).map((line) =>
+    line
+      .slice(0, 4_000)
+      .replace(/\([^()]{0,300}\)/g, ' ')
+      .split(';'),
+  );
+  const server = lines[0]?.[0]?.trim().toLowerCase();
+  return lines
+    .filter(([first = '']) => first.trim().toLowerCase() === server)
+    .flatMap(([, ...checks]) => checks)
+    .flatMap((said) => {
+      const [, way = '', result = ''] = /^\s{0,9}([a-z-]{2,20})\s{0,3}=\s{0,3}([a-z]{2,20})/i.exec(said) ?? [];
+      const [, domain = ''] =
+        /(?:header\.(?:d|i|from)|smtp\.mailfrom)=\s?"?(?:[^\s"@]{0,64}@)?([\w.-]{1,255})/i.exec(said) ?? [];
+      return way === '' ? [] : [{ way: way.toLowerCase(), result: result.toLowerCase(), domain }];
+    });
+}
+
+/**
+ * How far a mail's sender was proved. What was found of another domain than his proves nothing of him; one proof is enough, as
+ * lists and relays break the others. A server that may not send for the domain it names is doubted whichever that is.
+ */
+function findProof(heads: Heads, writer: string): Proof {
+  const his = ownerOf(writer.slice(writer.indexOf('@') + 1));
+  const all = readChecks(heads);
+  const checks = all.filter(({ way, result, domain }) => {
+    return domain === '' || ownerOf(domain) === his || (way === 'spf' && FAILED.test(result));
+  });
+  const found = (ways: RegExp, result: RegExp): boolean =>
+    checks.some((check) => ways.test(check.way) && result.test(check.result));
+  if (found(/^(?:dmarc|compauth)$/, FAILED)) return 'failed';
+  if (found(/^(?:dmarc|dkim|spf)$/, /pass$/)) return 'passed';
+  const spf = all.length === 0 ? saidIn(heads, 'received-spf').trim().slice(0, 20) : '';
+  return found(/^(?:dkim|spf)$/, FAILED) || /^(?:soft|hard)?fail\b/i.test(spf) ? 'failed' : 'none';
+}
+
+const FAILED = /^(?:soft|hard)?fail$/;

@@ -3,7 +3,7 @@ import type { CameBy } from '../core/mail-way.js';
 import { Fault } from '../core/result.js';
 import { DAY } from '../core/time.js';
 import { isReport } from './delivery-report.js';
-import { findMachine, findWay, ORIGIN_LABELS, readHeads, refersOf } from './heads.js';
+import { findMachine, findWay, machineOfPart, ORIGIN_LABELS, readHeads, refersOf } from './heads.js';
 import { MOST_BYTES, MOST_PARTS } from './read-mail.js';
 import { readImapUrl } from './server-address.js';
 
@@ -45,11 +45,16 @@ const LONGEST = 5 * 60_000;
 export interface Inbox {
   /**
    * The heads of the mails that arrived since a moment (ms): one search, and only these are asked for; with what
-   * they are made of where that is wanted. Not asked for again are those that `isUnread` says could not be read.
+   * they are made of where that is wanted. Not asked for again are those that `isUnread` says could not be read. `isOurs`
+   * tells by its Message-ID whether a mail went out from here.
    */
   look(
     since: number,
-    wanted: { readonly parts: boolean; readonly isUnread: (place: string) => boolean },
+    wanted: {
+      readonly parts: boolean;
+      readonly isUnread: (place: string) => boolean;
+      readonly isOurs: (messageId: string) => boolean;
+    },
   ): Promise<readonly Letterhead[]>;
   /** The whole of a mail that is not too much; undefined where it lies there no more. Throws SlowMail where it does not come. */
   read(place: string): Promise<Buffer | undefined>;
@@ -130,7 +135,7 @@ export async function openInbox(imapUrl: string, { signal, longest = LONGEST }: 
 async function lookInto(
   line: Line,
   since: number,
-  { parts, isUnread }: Parameters<Inbox['look']>[1],
+  { parts, isUnread, isOurs }: Parameters<Inbox['look']>[1],
 ): Promise<readonly Letterhead[]> {
   // The server counts whole days by its own clock.
   const found = (await line.client.search({ since: new Date(since - DAY) }, { uid: true })) || [];
@@ -140,9 +145,9 @@ async function lookInto(
   };
   const uids = found.filter((uid) => !isUnread(`${line.validity}:${uid}`));
   const query = { envelope: true, internalDate: true, size: true, headers: [...ASKED] };
-  const untold = await askFor(line, uids, query, (one) => keep(one.uid, toHead(one, line.validity)));
+  const untold = await askFor(line, uids, query, (one) => keep(one.uid, toHead(one, line.validity, isOurs)));
   await askFor(line, untold, { internalDate: true }, (one) =>
-    keep(one.uid, { ...toHead(one, line.validity), ...untellable({ proof: 'none' }) }),
+    keep(one.uid, { ...toHead(one, line.validity, isOurs), ...untellable({ proof: 'none' }) }),
   );
   if (parts) {
     const small = [...heads].flatMap(([uid, { tooMuch }]) => (tooMuch === undefined ? [uid] : []));
@@ -190,7 +195,11 @@ const UNTOLD = 'its server cannot say what is in it';
 const untellable = (way: CameBy) => ({ ...withFlaw(way, UNTOLD), isUntold: true as const });
 const ASKED = ['references', ...ORIGIN_LABELS];
 
-function toHead({ uid, envelope, internalDate, headers, size = 0 }: FetchMessageObject, validity: string): Letterhead {
+function toHead(
+  { uid, envelope, internalDate, headers, size = 0 }: FetchMessageObject,
+  validity: string,
+  isOurs: (messageId: string) => boolean,
+): Letterhead {
   const [from, ...others] = envelope?.from ?? [];
   const heads = readHeads(headers?.toString('latin1') ?? '');
   const subject = envelope?.subject ?? '';
@@ -198,7 +207,7 @@ function toHead({ uid, envelope, internalDate, headers, size = 0 }: FetchMessage
   const isOne = others.length === 0 && (heads.get('from')?.length ?? 0) < 2;
   const address = isOne ? (from?.address ?? '') : '';
   const sent = new Date(envelope?.date ?? Number.NaN).getTime();
-  const automatic = findMachine(heads, subject);
+  const automatic = findMachine(heads, subject, isOurs);
   return {
     place: `${validity}:${uid}`,
     messageId: envelope?.messageId ?? `<uid.${validity}.${uid}>`,
@@ -233,12 +242,12 @@ function tellParts(whole: MessageStructureObject, { way, automatic }: Letterhead
   if (level.length > 0) return { files, ...withFlaw(way, `its parts lie more than ${DEEPEST} deep`) };
   if (parts.length > MOST_PARTS) return { files, ...withFlaw(way, `it has more than ${MOST_PARTS} parts`) };
   const wordless = findWordless(parts);
-  const isReply = parts.some(({ type, parameters }) => {
-    return /^text\/calendar$/i.test(type) && /^reply$/i.test(parameters?.method ?? '');
-  });
+  const [machine] = parts.flatMap(
+    ({ type, parameters }) => machineOfPart({ type, method: parameters?.method ?? '' }) ?? [],
+  );
   return {
     files,
-    ...(isReply && automatic === undefined && { automatic: 'it is a calendar’s answer' }),
+    ...(machine !== undefined && automatic === undefined && { automatic: machine }),
     ...(wordless !== undefined && { way: { ...way, wordless } }),
   };
 }
@@ -250,8 +259,6 @@ const EMPTY = 4;
 function findWordless(parts: readonly MessageStructureObject[]): string | undefined {
   if (parts.some(({ type }) => /^(?:multipart\/encrypted|application\/(?:x-)?pkcs7-mime)$/i.test(type)))
     return 'it is encrypted: only your mail program can read it';
-  if (parts.some(({ type }) => /^text\/vnd\.google\.email-reaction\b/i.test(type)))
-    return 'it is an emoji as an answer, and no words';
   const hasWords = parts.some(({ type, disposition, size = 0 }) => {
     return /^text\/(?:plain|html)$/i.test(type) && disposition !== 'attachment' && size > EMPTY;
   });

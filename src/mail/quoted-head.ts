@@ -12,11 +12,39 @@ type Field = (typeof FIELDS)[number];
 
 /** The labels of a mail's head in the languages that players write in; `de` is from in French and Spanish. */
 const LABELS: Readonly<Record<Field, readonly string[]>> = {
-  from: ['from', 'von', 'de', 'expéditeur', 'van', 'da', 'od'],
-  when: ['sent', 'date', 'gesendet', 'datum', 'envoyé', 'envoyé le', 'verzonden', 'enviado', 'enviado el', 'fecha'],
-  to: ['to', 'an', 'à', 'pour', 'destinataire', 'destinataires', 'aan', 'para', 'a'],
+  from: ['from', 'von', 'de', 'expéditeur', 'van', 'da', 'od', 'от', 'від'],
+  when: [
+    'sent',
+    'date',
+    'gesendet',
+    'datum',
+    'envoyé',
+    'envoyé le',
+    'verzonden',
+    'enviado',
+    'enviado el',
+    'fecha',
+    'wysłano',
+    'data',
+    'inviato',
+    'отправлено',
+    'дата',
+  ],
+  to: ['to', 'an', 'à', 'pour', 'destinataire', 'destinataires', 'aan', 'para', 'a', 'do', 'кому'],
   copy: ['cc', 'bcc', 'kopie', 'kopie (cc)', 'copie à', 'copie', 'copia'],
-  subject: ['subject', 'betreff', 'objet', 'sujet', 'onderwerp', 'asunto'],
+  subject: [
+    'subject',
+    'betreff',
+    'objet',
+    'sujet',
+    'onderwerp',
+    'asunto',
+    'thema',
+    'temat',
+    'oggetto',
+    'assunto',
+    'тема',
+  ],
   other: [
     'reply-to',
     'antwort an',
@@ -32,7 +60,7 @@ const FIELD_OF: ReadonlyMap<string, Field> = new Map(
   FIELDS.flatMap((field) => LABELS[field].map((label) => [label, field] as const)),
 );
 
-const LABELLED = /^[\s*_]{0,9}([\p{L}][\p{L} ()-]{0,20}?)\s?[*_]{0,2}\s?:[*_]{0,2}(.*)$/u;
+const LABELLED = /^[\s*_]{0,40}([\p{L}][\p{L} ()-]{0,20}?)\s?[*_]{0,2}\s?:[*_]{0,2}(.*)$/u;
 /** No head has more lines, one too long for its line counted as several. */
 const MOST_LINES = 16;
 const LONGEST_TIME = 100;
@@ -44,6 +72,10 @@ const LONGEST_ADDRESS = 400;
  * ruler a label or two are enough (`least`).
  */
 export function headOf(lines: readonly string[], first: number, least = 3): MailHead | undefined {
+  return labelledHead(lines, first, least) ?? addressedHead(lines, first);
+}
+
+function labelledHead(lines: readonly string[], first: number, least: number): MailHead | undefined {
   const told = new Map<Field, string>();
   // Some programs set an empty line between any two of a head's lines; none sets one behind the first alone.
   const isWide = isMore(lines, first) && isEmpty(lines[first + 1]) && isMore(lines, first + 2);
@@ -70,6 +102,89 @@ export function headOf(lines: readonly string[], first: number, least = 3): Mail
   if (!isHead || !(/@/.test(`${from}${to}`) || /\d{1,2}[:.h]\d{2}|\d{4}/.test(when))) return undefined;
   return { ...readHead(from, when), end: at };
 }
+
+/** A person in a line alone: an address, a name before it, or a name and its owner's place as Lotus Notes has them. */
+const PERSON =
+  /^[\s*]{0,9}(?:[^\s<>@:][^<>@:]{0,80})?<[^\s<>()@]{1,64}@[^\s<>()@]{1,255}>[\s*]{0,9}$|^\s{0,9}[^\s<>()@:]{1,64}@[^\s<>()@:]{1,255}\s{0,9}$|^\s{0,9}\p{Lu}[\p{L} .'-]{1,60}(?:\/[\p{L}\d .-]{1,40}){1,4}(?:@[\w.-]{1,60})?\s{0,9}$/u;
+/** A moment in a line alone. */
+const MOMENT =
+  /^\s{0,9}(?=[^\n]{0,30}\d{1,2}[:.h]\d{2})\d{1,4}[./-]\d{1,2}[./-]\d{2,4}[ ,]{1,3}[\d:.h]{4,8}(?: ?[AP]M)?(?: [A-Z]{2,5})?\s{0,9}$/i;
+const SENDER = /^\s{0,9}(?:sent by|gesendet von|envoyé par|verzonden door|enviado por)\s?:/i;
+/** Such a head has no more lines, empty ones among them. */
+const MOST_ADDRESSED = 24;
+
+/**
+ * A head that begins with who wrote it and when, each in a line alone, and goes on with whom it is to and its subject, as
+ * Lotus Notes writes it: a label's value may stand in the line below.
+ */
+function addressedHead(lines: readonly string[], first: number): MailHead | undefined {
+  const one = (lines[first] ?? '').slice(0, LONGEST_ADDRESS);
+  const isPerson = PERSON.test(one);
+  if (!isPerson && !MOMENT.test(one)) return undefined;
+  const filled: { readonly line: string; readonly at: number }[] = [];
+  for (let at = first + 1; at < Math.min(lines.length, first + MOST_ADDRESSED); at++) {
+    const line = (lines[at] ?? '').slice(0, 1_000).replace(/[\u00A0\u202F\t]/g, ' ');
+    if (line.trim() === '' || SENDER.test(line)) continue;
+    if (filled.length === 0 && !(isPerson ? MOMENT : PERSON).test(line.slice(0, LONGEST_ADDRESS))) return undefined;
+    filled.push({ line, at });
+  }
+  const [{ line: other } = { line: '' }, ...labels] = filled;
+  const [person, moment] = isPerson ? [one, other] : [other, one];
+  const told = new Set<Field>();
+  for (let i = 0; i < labels.length; i++) {
+    const { line = '', at = 0 } = labels[i] ?? {};
+    const [, label = '', value = ''] = LABELLED.exec(line) ?? ['', line.slice(0, LONGEST_TIME)];
+    const field = FIELD_OF.get(label.trim().toLowerCase());
+    // Below a label its value; whatever else stands there ends the head.
+    const isValue = i > 0 && fieldAlone(labels[i - 1]?.line) !== undefined;
+    if (field === undefined && !isValue) return undefined;
+    if (field === undefined || field === 'from') continue;
+    told.add(field);
+    if (field !== 'subject') continue;
+    const below = value === '' && !line.includes(':') && labels[i + 1]?.at === at + 1 ? at + 2 : at + 1;
+    return told.has('to') ? { ...readHead(person.trim(), moment), end: below } : undefined;
+  }
+  return undefined;
+}
+
+/** The field of a label that stands alone in its line. */
+function fieldAlone(line = ''): Field | undefined {
+  return FIELD_OF.get(
+    line
+      .slice(0, LONGEST_TIME)
+      .replace(/:\s{0,9}$/, '')
+      .trim()
+      .toLowerCase(),
+  );
+}
+
+/** Every label as a program writes it, the longest first. */
+const LABEL = new RegExp(
+  `(${[...FIELD_OF.keys()]
+    .toSorted((a, b) => b.length - a.length)
+    .map((label) => `${label[0]?.toUpperCase()}${label.slice(1)}`.replace(/[()]/g, '\\$&'))
+    .join('|')})[ \u00A0]?:`,
+  'g',
+);
+
+/** A head whose lines a program set into one, each by itself; undefined for any other line. */
+export function partHead(line: string): readonly string[] | undefined {
+  const starts: number[] = [];
+  const told = new Set<Field>();
+  for (const { index, 1: label = '' } of line.slice(0, LONGEST_JOINED).matchAll(LABEL)) {
+    const field = FIELD_OF.get(label.toLowerCase());
+    if (field === undefined || told.has(field)) continue;
+    if (told.size === 0 && (field !== 'from' || line.slice(0, index).trim() !== '')) return undefined;
+    told.add(field);
+    starts.push(index);
+  }
+  if (told.size < 3) return undefined;
+  const parts = starts.map((at, i) => line.slice(at, starts[i + 1]).trimEnd());
+  return labelledHead(parts, 0, 3) && parts;
+}
+
+/** So much of a line is looked at for a head in it. */
+const LONGEST_JOINED = 1_000;
 
 function isEmpty(line = ''): boolean {
   return line.trim() === '';

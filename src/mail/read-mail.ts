@@ -1,6 +1,7 @@
 import iconv from 'iconv-lite';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { err, ok, type Result } from '../core/result.js';
+import { findDamage } from './damage.js';
 import { type Heads, readHeads } from './heads.js';
 
 /** A file attached to a mail; its name is empty where it has none. */
@@ -9,6 +10,8 @@ export interface MailFile {
   readonly bytes: Buffer;
   /** As the mail says of it, in small letters. */
   readonly type: string;
+  /** What a calendar is to do with it; empty for all but calendars. */
+  readonly method: string;
   /** A picture shown within the text. */
   readonly isPicture: boolean;
 }
@@ -28,6 +31,8 @@ export interface ReadMail {
   readonly files: readonly MailFile[];
   /** The mails attached to it, in their sequence; those too deep are files. */
   readonly mails: readonly ReadMail[];
+  /** What of it was lost on its way, in words; none of a mail that came whole. */
+  readonly damage: readonly string[];
 }
 
 /** Larger mails are not read: an order file is 1 MB at most, and becomes a third larger in a mail. */
@@ -56,7 +61,8 @@ export async function readMail(bytes: Buffer, depth = 0): Promise<Result<ReadMai
   // Letters that are none in UTF-8 are those of Western machines, where the mail names no others.
   const isWhole = !hasLost(read.value);
   const other = isWhole ? undefined : await parse(Buffer.from(iconv.decode(flowed ?? whole, 'windows-1252')));
-  const mail = await toMail(read.value, other?.ok ? other.value : undefined, heads, depth);
+  const damage = findDamage(whole);
+  const mail = { ...(await toMail(read.value, other?.ok ? other.value : undefined, heads, depth)), damage };
   return ok(flowed && mail.text !== undefined ? { ...mail, isFlowed: true } : mail);
 }
 
@@ -99,7 +105,7 @@ async function toMail(
   other: ParsedMail | undefined,
   heads: Heads,
   depth: number,
-): Promise<ReadMail> {
+): Promise<Omit<ReadMail, 'damage'>> {
   const whole = <T>(pick: (mail: ParsedMail) => T | undefined, isLost: (value: T) => boolean): T | undefined => {
     const value = pick(parsed);
     return value !== undefined && other && isLost(value) ? (pick(other) ?? value) : value;
@@ -118,6 +124,7 @@ async function toMail(
         name: said((mail) => mail.attachments[i]?.filename) ?? '',
         bytes: attached.content,
         type,
+        method: type === 'text/calendar' ? methodIn(attached.content) : '',
         isPicture: type.startsWith('image/') && attached.related === true,
       });
   }
@@ -136,6 +143,10 @@ async function toMail(
     files,
     mails,
   };
+}
+
+function methodIn(calendar: Buffer): string {
+  return /^METHOD:([A-Z]{1,20})/im.exec(calendar.toString('latin1', 0, 20_000))?.[1] ?? '';
 }
 
 /** What stands for a letter that could not be read. */

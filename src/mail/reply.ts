@@ -1,5 +1,23 @@
-import { isLink, isProgramLine } from './program-line.js';
+import { footerIn, isLink, isProgramLine, MOST_OF_FOOTER } from './program-line.js';
+import {
+  ADDRESS,
+  BEGINS,
+  CLOCK,
+  DAY,
+  ENDS,
+  LEAD,
+  LINE,
+  LONGEST_LEAD,
+  LONGEST_RULER,
+  nextFilled,
+  OPENS,
+  PASSED,
+  plain,
+  RULER,
+  WHOM,
+} from './quotation-lead.js';
 import { headOf, type MailHead } from './quoted-head.js';
+import { linesOf } from './reply-lines.js';
 
 /** A mail's text, parted: what its sender wrote, and what he quotes or passes on. */
 export interface PartedReply {
@@ -10,7 +28,7 @@ export interface PartedReply {
   /** The line from which on all is taken for a quotation though no sign stands before it, and how many lines that are. */
   readonly cut?: { readonly line: string; readonly lines: number };
   /**
-   * Lines behind `>` to which nothing leads, the first and how many: a quotation by that sign alone, which their sender may
+   * Lines behind `>` to which nothing leads, or that stand below his own words, the first and how many: a quotation by that sign alone, which their sender may
    * have set himself. Absent where the mail tells such signs from those of quotations.
    */
   readonly loose?: { readonly line: string; readonly lines: number };
@@ -25,60 +43,8 @@ export interface PartedReply {
 
 /** So many signs of a mail's text are looked at; whoever writes more sends a file. */
 export const LONGEST_REPLY = 200_000;
-/** No line that leads to a quotation is longer, over how many lines it may be broken. */
-const LONGEST_LEAD = 300;
+/** A line that leads to a quotation is broken over no more. */
 const BROKEN = 3;
-
-/** What a ruler over a mail that is quoted or passed on calls it, in the languages that players write in: one of each. */
-const KINDS = [
-  'original',
-  'originale?',
-  'reply',
-  'urspr[üu]ngliche',
-  'd.origine',
-  'oorspronkelijk',
-  'origineel',
-  'forwarded',
-  'weitergeleitete',
-  'transféré',
-  'transmis',
-  'réexpédié',
-  'doorgestuurd',
-  'reenviado',
-].join('|');
-const NAMES = 'message|nachricht|e-?mail|mail|courriel|bericht|mensaje|correo';
-const DASH = '[-‐‑‒–—―]';
-const TITLE = `[\\s*]*${DASH}{2,}[\\s*]*(?:(?:${KINDS})[ -]?(?:${NAMES})|(?:${NAMES}) (?:${KINDS}))[\\s*]*`;
-const RULER = new RegExp(`^${TITLE}${DASH}*[\\s*]*$`, 'i');
-/** A ruler with the line below it, as a flowed text joins them behind a blank. */
-const JOINED = new RegExp(`^(${TITLE}${DASH}{2,})\\s+(?=\\S)`, 'i');
-const BEGINS = new RegExp(
-  `^\\s*(?:${[
-    'begin forwarded message',
-    'forwarded message',
-    'anfang der weitergeleiteten nachricht',
-    'début du message (?:réexpédié|transféré)',
-    'begin doorgestuurd bericht',
-    'inicio del mensaje reenviado',
-  ].join('|')})\\s?:\\s*$`,
-  'i',
-);
-/** Who passes a mail on has a ruler that says so; the others are of replies too. */
-const PASSED = /forwarded|weitergeleitet|transféré|transmis|réexpédié|doorgestuurd|reenviado/i;
-/** A line of underscores, or of dashes round whatever it calls a mail, is a ruler only where a mail's head stands below it. */
-const LINE = /^\s{0,9}(?:_{10,99}|-{8,40}[^-]{1,40}-{8,40})\s{0,9}$/;
-const LONGEST_RULER = 200;
-
-/** Who writes so, and ends with a colon, leads to what another wrote. */
-const VERBS = '(?:wrote|writes|schrieb|geschrieben|a écrit|schreef|geschreven|escribió|ha scritto|escreveu|от)';
-const LEAD = new RegExp(`(?:^|[\\s-])${VERBS}(?=[\\s:,-]|$)`, 'i');
-const ENDS = /:[\s*]*$|wrote -{2,}$|(?:a écrit|escribió|schrieb|schreef|geschreven|geschrieben)[^:]{0,80}-{2,}$/i;
-/** How such a line begins in most programs; the others begin with the name, or with the day alone. */
-const OPENS = /^-*\s*(?:on|am|le|op|el|il|em)\s/i;
-const ADDRESS = /[^\s<>()@]{1,64}@[^\s<>()@]{1,255}/;
-const WHOM = /<[^\s<>()@]{1,64}@[^\s<>()@]{1,255}>/;
-const CLOCK = /\d{1,2}[:.h]\d{2}/;
-const DAY = /\d{4}|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}/;
 
 /**
  * Parts a mail's text into what its sender wrote and what he quotes: lines behind `>`, and what stands below a ruler, below
@@ -87,24 +53,28 @@ const DAY = /\d{4}|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}/;
  * says that the writer set it himself; in any other it says nothing.
  */
 export function partReply(text: string, isStuffed = false): PartedReply {
-  const lines = linesOf(text, isStuffed);
+  const { lines, isMarked } = linesOf(text.slice(0, LONGEST_REPLY), isStuffed);
   const own: string[] = [];
   const quoted: string[] = [];
-  /** Lines behind `>` to which nothing leads. */
+  /** Lines behind `>` to which nothing leads, since the mail began or since words of its writer's. */
   const loose: string[] = [];
   let below: string | undefined;
   let run: string[] = [];
+  let end = lines.length;
+  let isLed = isMarked;
   const endRun = (): void => {
     const words = withoutEnd(run);
-    if (words.length > 0) own.push(...words, '');
+    if (words.length > 0) {
+      own.push(...words, '');
+      // Below words of his own a quotation may go on, or he may set the sign himself.
+      isLed = isMarked;
+    }
     run = [];
   };
-  let end = lines.length;
-  let isLed = isStuffed;
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i] ?? '';
     if (line.startsWith('>')) {
-      endRun();
+      if (run.length > 0) endRun();
       if (!isLed) loose.push(line);
       quoted.push(line);
       continue;
@@ -151,34 +121,6 @@ function tellLines(lines: readonly string[]): { readonly line: string; readonly 
   return { line: (lines[0] ?? '').trim().slice(0, LONGEST_TOLD), lines: lines.length };
 }
 
-/** A text's lines, a quotation's each behind `>`, as all programs but few mark it. */
-function linesOf(text: string, isStuffed: boolean): readonly string[] {
-  const lines = text
-    .slice(0, LONGEST_REPLY)
-    .replace(/\r\n?/g, '\n')
-    .replace(/[\uFEFF\u200B]/g, '')
-    .split('\n')
-    .flatMap((line) => {
-      const [, ruler] = JOINED.exec(line.slice(0, LONGEST_RULER)) ?? [];
-      return ruler === undefined ? [line] : [ruler, line.slice(ruler.length).trimStart()];
-    })
-    .map((line) => (isStuffed ? line : line.replace(/^\s>/, '>')));
-  const initials = findInitials(lines);
-  if (initials === undefined) return lines;
-  return lines.map((line) => (line.startsWith(`${initials}>`) ? line.slice(initials.length) : line));
-}
-
-/** What a program sets before the `>` of a quotation, where it does: the initials of its writer, below a line that leads to it. */
-function findInitials(lines: readonly string[]): string | undefined {
-  for (const [i, line] of lines.entries()) {
-    const said = plain(line).trim().slice(-LONGEST_LEAD);
-    if (!ENDS.test(said) || !LEAD.test(said)) continue;
-    const [, initials] = /^([A-Za-z]{1,4})>(?: |$)/.exec(lines[nextFilled(lines, i + 1)] ?? '') ?? [];
-    if (initials !== undefined) return initials;
-  }
-  return undefined;
-}
-
 /**
  * The line behind a ruler or a mail's head below which all is marked by `>`: then what stands below that is its
  * writer's. Undefined where it is no such, and where a mail is passed on.
@@ -211,6 +153,7 @@ function withoutEnd(run: readonly string[]): readonly string[] {
     const [above = '', last = ''] = [lines[end - 2], lines[end - 1]];
     if (end > 0 && (!MORE.test(last) || isProgramLine(last))) end--;
     else if (end > 1 && isLink(last) && isProgramLine(`${above} ${last}`)) end -= 2;
+    else end -= footerIn(lines.slice(Math.max(0, end - MOST_OF_FOOTER), end));
   }
   return run.slice(0, end);
 }
@@ -286,15 +229,4 @@ function findForwarded(
 /** Lines without one `>` before them; none where it does not stand at all of them. */
 function uncited(lines: readonly string[]): readonly string[] {
   return lines.map((line) => line.replace(/^> ?/, ''));
-}
-
-function nextFilled(lines: readonly string[], i: number): number {
-  let at = i;
-  while (at < lines.length && (lines[at] ?? '').trim() === '') at++;
-  return at;
-}
-
-/** As it is matched: no-break blanks are blanks. */
-function plain(line: string): string {
-  return line.replace(/[\u00A0\u202F]/g, ' ');
 }

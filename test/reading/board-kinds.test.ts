@@ -119,3 +119,52 @@ it.each([
 ])('takes for talk what words of saying or writing quote: %s', (text) =>
   expect(partsOf(text).map(({ bin }) => bin)).toEqual(['chatter']),
 );
+
+describe('what stands before an order and changes nothing of it', () => {
+  it.each([
+    'At noon Copper Finch goes to 12F.',
+    'At the ringing of the bell Copper Finch files out of 12D into 12F.',
+    'For the glory of Rome Copper Finch advances to 12F.',
+    'With a small sigh Copper Finch strolls from 12D over to 12F.',
+    'Elsewhere Copper Finch goes to 12F.',
+    'Down the river to 12F goes Copper Finch.',
+    'Forth goes Copper Finch, from 12D unto 12F.',
+    'Time for Copper Finch to move to 12F.',
+    'All of Copper Finch goes to 12F.',
+    'Am Abend zieht Copper Finch nach 12F.',
+    'Copper Finch to 12F, if it pleases you.',
+    'If it’s all the same to everyone, Copper Finch goes to 12F.',
+    'Copper Finch soll bitte nach 12F gehen.',
+    'Copper Finch takes the hill at 12F.',
+    'Copper Finch bezieht Stellung auf 12F.',
+    'Copper Finch: 12D > 12F pozdrawiam',
+    'Copper Finch: 12D > 12F (not for sale)',
+  ])('%s', (text) => expect(ordersOf(text)).toEqual([MOVE]));
+  it.each([
+    'With luck Copper Finch goes to 12F.',
+    'For all I know Copper Finch goes to 12F.',
+    'In Goethe Copper Finch goes to 12F.',
+    'In every version of the tale Copper Finch goes to 12F.',
+    'At the pub the story goes Copper Finch marches to 12F.',
+    'On page 12 of the novel Copper Finch goes to 12F.',
+    'I pay ten coins so that Copper Finch goes to 12F.',
+    'Ich zahle zehn Taler, damit Copper Finch nach 12F zieht.',
+    'Copper Finch to 12F, if nobody minds.',
+    '“Copper Finch will take 12F by noon,” he said.',
+  ])('gives no order: %s', (text) => expect(ordersOf(text)).toEqual([]));
+});
+
+it.each([
+  'Copper Finch: 12D > 12F; engage Coper Finch',
+  'Copper Finch: intercept Coper Finch',
+  'COPPER FINCH HOLD GREY ANVIL HAND.',
+  'Copper Finch: 12D > 2 N, 1 E',
+])('asks about a slip of a name named before, a name that touches a stand, and steps by the compass: %s', (text) => {
+  expect(ordersOf(text)).toEqual([]);
+  expect(doubtsOf(text)).toHaveLength(1);
+});
+
+it.each(['Next turn Copper Finch will go to 12F, this turn I’m resting.', 'Copper Finch standing by for pizza.'])(
+  'takes for talk how somebody is: %s',
+  (text) => expect(partsOf(text).map(({ bin }) => bin)).not.toContain('order'),
+);

@@ -34,6 +34,8 @@ describe('what was lost as talk: orders', () => {
     ['Homework, to be handed in on Friday:\nTo 12F from 12D goes Copper Finch', move],
     ['Orders, in the sequence I found them in my notebook:\nCopper Finch: 12D > 12F', move],
     ['This turn:\nCopper Finch: 12D > 12F\n\nNext turn:\nCopper Finch: 12F > 12G', move],
+    ['Before I forget, and before I put the kettle on:\n\nCopper Finch: 12D > 12F', move],
+    ["Copper Finch: 12D > 12F\n\nLet it be known that the idea was my sister's.", move],
     // what is said beside the order, of somebody or something else
     ['Further to my note of yesterday, Copper Finch moves from 12D to 12F.', move],
     [
@@ -57,6 +59,11 @@ describe('what was lost as talk: doubts', () => {
   it.each([
     ['Copper Finch: 12D > 12F or 12E, which one has the windmill?', '?? choice'],
     ['Les cartes disent : Copper Finch va de 12D à 12F.', '?? told'],
+    // a heading that may be about anything
+    ['Vite fait avant le film :\nCopper Finch: 12D > 12F', '?? heading'],
+    ['At the expense of the enemy:\nCopper Finch: 12D > 12F', '?? heading'],
+    // all that is told ends where its armies stand
+    ['Mine were:\nCopper Finch: 12B > 12D\nGrey Anvil: 14E > 14G', '?? heading'],
     ['make that 12E please, my pen slipped', '?? amended'],
     ['Copper Finch: make that 12E', '?? amended'],
     ['make Copper Finch 12E instead', '?? net'],
@@ -83,4 +90,23 @@ describe('what stays talk', () => {
     'They say Copper Finch goes to 12F.',
     'Copper Finch stays within earshot of the clock at 12D.',
   ])('%s', (text) => expect(read(text)).toBe(''));
+});
+
+describe('a name that is a word', () => {
+  const NAMES = [
+    piece('Correction', '7F', 'A', 'Hal'),
+    piece('Hold That Thought', '19E', 'A', 'Hal'),
+    piece('Bus 44', '8F', 'B', 'Ostrakon'),
+  ];
+  it.each([
+    ['Correction, 7F > 8F, engage Bus 44', 'Correction: 7F > 8F; engage Bus 44'],
+    ['Correction intercepts Bus 44.', 'Correction: intercept Bus 44'],
+    ['Thought: 19E > 19G', 'Hold That Thought: 19E > 19G'],
+  ])('is the army where an order stands behind it: %s', (text, said) => {
+    const reader = createBoardReader(rulebook, { pieces: NAMES, memory: { former: [], nicknames: new Map() } });
+    const { parts } = reader.read({ text, skips: [] }, { player: 'Hal', mine: ['Correction', 'Hold That Thought'] });
+    expect(parts.flatMap((part) => (part.bin === 'order' ? part.orders.map((order) => order.text) : []))).toEqual([
+      said,
+    ]);
+  });
 });

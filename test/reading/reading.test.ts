@@ -103,7 +103,7 @@ const READ: Readonly<Record<string, readonly (readonly [text: string, ...read: s
     ['Sai Rei and Darkhand5: 3D > 4D', '? Sai Rei and Darkhand5: 3D > 4D'],
     ['Sai Rei: 3D > 4D/E', '? Sai Rei: 3D > 4D/E'],
     ['> Sai Rei: 3D > 5D', '? Sai Rei: 3D > 5D'],
-    ['[s]Sai Rei: 3D > 5D[/s]', '? [s]Sai Rei: 3D > 5D'],
+    ['[s]Sai Rei: 3D > 5D[/s]', '? [s]Sai Rei: 3D > 5D[/s]'],
     ['All armies hold except Sai Rei', '? All armies hold except Sai Rei'],
   ],
   chatter: [

@@ -1,6 +1,10 @@
+import { tellDoubts } from '../../core/mail-way.js';
 import { Fault } from '../../core/result.js';
 import { writeIso } from '../../core/time.js';
 import type { SeenMessage } from '../../forums/message.js';
+import { ABSENCE, isAbsence } from '../../mail/absence.js';
+import { GARBLED, isGarbled } from '../../mail/damage.js';
+import { findWay } from '../../mail/heads.js';
 import type { MailFile, ReadMail } from '../../mail/read-mail.js';
 import { LONGEST_REPLY, type PartedReply, partReply } from '../../mail/reply.js';
 import { unpackFiles } from '../../mail/unpack-files.js';
@@ -141,7 +145,8 @@ async function toMessage(
       ...(words.cut && !passed
         ? [`${words.cut.lines} lines from “${words.cut.line}” on are taken for what it answers`]
         : []),
-      ...(isPassed ? [] : [...tellUnmarked(words), ...tellOdd(mail)]),
+      ...tellLost(mail, words),
+      ...(isPassed ? [] : [...tellUnmarked(words), ...tellDoubtful(mail, words), ...tellOdd(mail)]),
       ...(isTooLong(mail) ? ['only its beginning was read: it goes on behind what a player’s mail has'] : []),
       ...held.remarks,
     ],
@@ -206,7 +211,19 @@ export function tellLacks(mail: ReadMail): string {
     files.length === 0
       ? []
       : [`look in your mailbox at what is attached: ${files.slice(0, MOST_NAMED).join(', ')}${more}`];
-  return [...nothing, ...tellOdd(mail), ...attached].join('; ');
+  return [...nothing, ...tellLost(mail, words), ...tellDoubtful(mail, words), ...tellOdd(mail), ...attached].join('; ');
+}
+
+/** What of its words, or of those of the mail that it passes on, was lost on its way. */
+function tellLost(mail: ReadMail, words: PartedReply): readonly string[] {
+  const read = [words.own, words.own === '' ? (passedOn(mail, words)?.text ?? '') : ''];
+  const lost = [mail, ...mail.mails].flatMap(({ damage }) => damage);
+  return [...new Set([...lost, ...(read.some(isGarbled) ? [GARBLED] : [])])];
+}
+
+/** What speaks against taking a mail for its sender's words: how its server found him, or that it only says that he is away. */
+function tellDoubtful({ heads }: ReadMail, { own }: PartedReply): readonly string[] {
+  return [...tellDoubts(findWay(heads)), ...(isAbsence(own) ? [ABSENCE] : [])];
 }
 
 /** What makes a mail another to one who reads it elsewhere: words that its HTML hides, or that its text and its HTML have each alone. */

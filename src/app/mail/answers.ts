@@ -55,7 +55,11 @@ export async function fetchAnswers(
   return locked(game, 'answers', async () => {
     const inbox = await openInbox(imapUrl, { signal });
     try {
-      const wanted = { parts: ordersSince !== undefined || asking.length > 0, isUnread: game.store.incoming.isUnread };
+      const wanted = {
+        parts: ordersSince !== undefined || asking.length > 0,
+        isUnread: game.store.incoming.isUnread,
+        isOurs: oursIn(game),
+      };
       const heads = await inbox.look(Math.min(...since), wanted);
       const stopped = obeyStops(game, heads);
       const kept = heads.filter((head) => keep(game, asking, head));
@@ -66,6 +70,12 @@ export async function fetchAnswers(
       await inbox.close();
     }
   });
+}
+
+/** Tells by its Message-ID whether a mail went out from here. */
+export function oursIn({ store }: Game): (messageId: string) => boolean {
+  const ours = new Set(store.outbox.list().map(({ messageId }) => messageId));
+  return (messageId) => ours.has(messageId);
 }
 
 function findAsking(game: Game): readonly Asking[] {

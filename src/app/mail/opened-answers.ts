@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { Fault } from '../../core/result.js';
-import { findMachine, findWay, refersOf, saidIn } from '../../mail/heads.js';
+import { ABSENCE, isAbsence } from '../../mail/absence.js';
+import { findMachine, findWay, machineOfPart, refersOf, saidIn } from '../../mail/heads.js';
 import { openInbox, type Patience } from '../../mail/inbox.js';
 import { readMail } from '../../mail/read-mail.js';
 import { loadKey, openSealed, seal } from '../forum/session.js';
 import type { Game } from '../game/game.js';
 import { type AnswerStanding, findAnswers } from '../judge/answers.js';
-import { tellLacks, textOfMail } from '../judge/mail-message.js';
-import { askingTurns, findTurn } from './answers.js';
+import { tellLacks, textOfMail, wordsOfMail } from '../judge/mail-message.js';
+import { askingTurns, findTurn, oursIn } from './answers.js';
 
 const PURPOSE = 'answer';
 
@@ -39,7 +40,10 @@ export async function addAnswerFile(game: Game, file: string, bytes: Buffer): Pr
   if (arrived === undefined)
     throw new Fault('usage', file, 'it does not tell when it came', 'Say that you have it: adjutant answers tick.');
   const { name, address } = mail.from;
-  const automatic = findMachine(heads, subject);
+  const [machine] = mail.files.flatMap((file) => machineOfPart(file) ?? []);
+  const automatic = findMachine(heads, subject, oursIn(game)) ?? machine;
+  const words = wordsOfMail(mail).own;
+  const way = { ...findWay(heads), ...(isAbsence(words) && { wordless: ABSENCE }) };
   const asked = { refers, subject, name, address, ...(automatic !== undefined && { automatic }) };
   const turn = findTurn(game, askingTurns(game), asked) ?? askingTurns(game).at(-1)?.turn;
   if (turn === undefined)
@@ -47,7 +51,7 @@ export async function addAnswerFile(game: Game, file: string, bytes: Buffer): Pr
   const { clock, store, who } = game;
   const [own] = saidIn(heads, 'message-id').match(/<[^<>\s]{1,250}>/) ?? [];
   return store.answers.add({
-    ...{ turn, via: 'file', name, address, subject, refers, arrived, way: findWay(heads) },
+    ...{ turn, via: 'file', name, address, subject, refers, arrived, way },
     ...(sent !== undefined && { sent }),
     ...(automatic !== undefined && { automatic }),
     messageId: own ?? `file-${createHash('sha256').update(bytes).digest('hex')}`,

@@ -100,15 +100,19 @@ function isStrictlyAnothers<V>(
   tokens: readonly Token[],
   a: number,
   [first]: readonly number[],
-  { placeOf }: Scene<V>,
+  { placeOf, isMineAt }: Scene<V>,
 ): boolean {
   if (first !== a || tokens[a]?.kind !== 'piece') return false;
   const k = tokens[a + 1]?.kind === 'colon' ? a + 2 : a + 1;
-  if (k === a + 2 && hasAny(tokens[k], ['catch', 'give']) && tokens[k + 1]?.kind === 'piece') return true;
+  const whom = has(tokens[k], 'give') && has(tokens[k + 1], 'to') ? tokens[k + 2] : tokens[k + 1];
+  if (k === a + 2 && hasAny(tokens[k], ['catch', 'give']) && whom?.kind === 'piece') return true;
   const place = tokens[k];
   if (k > 1 && a === 0 && has(place, 'stay') && tokens.length === k + 1) return true;
-  if (place?.kind !== 'place' || place.place !== placeOf(tokens[a]?.piece ?? '')) return false;
+  if (place?.kind !== 'place') return false;
   const [link, says] = [tokens[k + 1], tokens[k + 2]];
+  // the whole form and nothing else means an order wherever the piece stands, but where one of the author's does
+  const whole = k === a + 2 && a === 0 && link?.kind === 'arrow' && says?.kind === 'place' && tokens.length === k + 3;
+  if (place.place !== placeOf(tokens[a]?.piece ?? '')) return whole && !isMineAt(place.place ?? '');
   // "Vorax: 3D - intercept": the rulebook's own word stands where the goal would
   const acts = k === a + 2 && isMark(link) && (says?.verb !== undefined || hasAny(says, ['catch', 'give']));
   return link?.kind === 'arrow' || acts;

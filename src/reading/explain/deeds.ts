@@ -97,6 +97,7 @@ function readSaid<V>(
   if (named !== undefined) {
     const other = tokens[named] as Token;
     if (scene.placeOf(other.piece ?? '') !== place && !form) return { flaw: 'target-elsewhere' };
+    if (isNamedBefore(tokens, named)) return { flaw: 'whom' };
     // in the rulebook's form it is an order all the same: what comes of it its rules say
     if (other.piece === piece && !form) return { flaw: 'whom' };
     return { deed: { id: deed.id, other: otherOf(other) }, at: named, inferred: false };
@@ -141,6 +142,16 @@ function readSaid<V>(
   // "fights through the rain to 5E": nobody is there
   return stands === undefined ? NOTHING : { flaw: 'whom' };
 }
+
+/** So far before the other's name the piece's own stands. */
+const NEAR = 12;
+
+/** "Sai Rei: 3D > 6E; engage Sia Rei": a name with a slip, of a piece named without one before it, may be somebody else's. */
+export const isNamedBefore = (tokens: readonly Token[], at: number): boolean =>
+  (tokens[at]?.notes?.length ?? 0) > 0 &&
+  tokens
+    .slice(Math.max(0, at - NEAR), at)
+    .some(({ kind, piece, notes }) => kind === 'piece' && piece === tokens[at]?.piece && !notes?.length);
 
 /** Whom an order names beside the piece it is for. */
 export const otherOf = (token: Token): Other => {

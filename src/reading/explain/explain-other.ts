@@ -2,7 +2,7 @@ import type { Scene } from '../mentions/scene.js';
 import { has, hasAny, isMark, isUnknownWord, type Token } from '../mentions/token.js';
 import type { Action, Frame } from '../rulebook.js';
 import type { Cast } from './cast.js';
-import { otherOf, says } from './deeds.js';
+import { isNamedBefore, otherOf, says } from './deeds.js';
 import { type Begun, foundOf, type Parts } from './explain-move.js';
 import type { Explanation, Flaw } from './explanation.js';
 
@@ -70,7 +70,7 @@ export function explainOther<V>(
     if (place === undefined) return flawed('no-goal');
     return { ...begun, core, frames: [{ ...frame, at: place }] };
   }
-  if (others.length > 1) return flawed('whom');
+  if (others.length > 1 || (named !== undefined && isNamedBefore(tokens, named))) return flawed('whom');
   const known = [here, his, stated];
   const elsewhere = places.some((k) => !known.includes(tokens[k]?.place));
   // "Vorax: 5D > 5D - intercept Mol" fills every field of a form and goes nowhere

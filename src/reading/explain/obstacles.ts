@@ -20,6 +20,9 @@ export function findObstacle<V>(
     if (token.kind === 'struck') return 'withdrawn';
     if (token.kind === 'ask' && tokens[i + 1]?.kind === 'arrow') return 'number-for-place';
     if (token.kind === 'word' && has(token, 'swap') && (places.length > 0 || others.length > 0)) return 'swapped';
+    // "2 N, 1 E": steps by the compass
+    if (/^\d{1,2} [NSEW]$/.test(token.text) && STEPS.test(textOf(tokens.slice(i + 1, i + 4))))
+      return 'number-for-place';
     if (
       token.kind === 'place' &&
       has(tokens[i - 1], 'at') &&
@@ -61,6 +64,9 @@ export function findObstacle<V>(
     return 'number-for-place';
   return undefined;
 }
+
+const STEPS = /^, ?\d{1,2} ?[NSEW]/;
+const textOf = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join('');
 
 /** "Legion (Second): 3D > 4D" where another is called Second Legion: what touches the name makes another's of it. */
 function isOfWiderName<V>(tokens: readonly Token[], sub: number, { names }: Scene<V>): boolean {

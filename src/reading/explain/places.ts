@@ -1,5 +1,5 @@
 import type { Scene } from '../mentions/scene.js';
-import { has, hasAny, type Token } from '../mentions/token.js';
+import { has, hasAny, isUnknownWord, type Token } from '../mentions/token.js';
 import type { Flaw } from './explanation.js';
 import { isInside, isLinked, type Lead, leadOf } from './leads.js';
 
@@ -249,6 +249,13 @@ function isBesideVerb(tokens: readonly Token[], goal: number): boolean {
   const token = tokens[k];
   if (token?.kind === 'piece') return true;
   if (token?.kind !== 'word') return false;
+  // "takes the hill at 16F": what stands at the place is where it goes
+  if (
+    isUnknownWord(token) &&
+    has(tokens[k - 1], 'plain') &&
+    /^(?:tak|nimm|prend|toma|neem|pren)/.test(tokens[k - 2]?.low ?? '')
+  )
+    return has(tokens[k - 2], 'go') || has(tokens[k - 2], 'send');
   // "off to the tavern at 19G": the thing at the place is what it is led to
   let thing = k;
   while (

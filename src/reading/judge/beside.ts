@@ -178,7 +178,7 @@ function isBoundBehind(tokens: readonly Token[], next: number, stretches: readon
  * An opened quotation mark before the order, or before its first place, that closes behind it; `told` where a word of
  * saying, or of what stands somewhere, is before the mark.
  */
-export function isQuoted(tokens: readonly Token[], { core }: Explanation): 'told' | 'quoted' | undefined {
+export function isQuoted(tokens: readonly Token[], { core, manner }: Explanation): 'told' | 'quoted' | undefined {
   const place = tokens.findIndex(({ kind }, k) => k >= core[0] && kind === 'place');
   const from = place > core[0] && tokens[place - 1]?.kind === 'quote' ? place : core[0];
   const opened = tokens.slice(0, from).filter(({ kind }) => kind === 'quote').length % 2 === 1;
@@ -188,5 +188,9 @@ export function isQuoted(tokens: readonly Token[], { core }: Explanation): 'told
   const quote = tokens.findLastIndex(({ kind }, k) => k < from && kind === 'quote');
   const before = tokens.slice(0, quote);
   const says = before.some((token) => has(token, 'saying') && !hasAny(token, ['plain', 'send']));
-  return says || (before.length > 1 && hasAny(before.at(-1), ['being'])) ? 'told' : 'quoted';
+  // '"…," said the general'; what is in the rulebook's form is asked about
+  const tag =
+    manner !== 'form' &&
+    tokens.slice(close + 1, close + 4).some((token) => has(token, 'saying') && !has(token, 'plain'));
+  return says || tag || (before.length > 1 && hasAny(before.at(-1), ['being'])) ? 'told' : 'quoted';
 }

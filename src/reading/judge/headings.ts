@@ -27,6 +27,11 @@ const SO = /^(?:so|deshalb|also|donc|dus|así que|quindi)$/;
 export const isResolving = (tokens: readonly Token[]): boolean =>
   tokens.at(-1)?.kind === 'colon' && SO.test(tokens.at(-2)?.low ?? '');
 
+/** Words that set a time, not a condition. */
+const TIMES = /^(?:when|once|till|until|bis|als|cuando|quand|wanneer)$/;
+/** Words that say by when something is posted. */
+const BEFORE = /^(?:before|bevor|ehe|avant|antes|voordat|prima)$/;
+
 /** Words that lead to more about what stands before them: "the poll on where they should have gone". */
 const RELATIVE = /^(?:where|which|who|that|whose|wo|où|que|qui|donde|dove|che|waar|die|dat)$/;
 
@@ -57,6 +62,8 @@ export function headingOf(tokens: readonly Token[]): Bearing {
   );
   const spoken = said.slice(but + 1, reason > 0 ? reason : undefined);
   const about = spoken.some((token) => has(token, 'list'));
+  // "Before I forget:"
+  if (BEFORE.test(said[0]?.low ?? '') && !about) return 'none';
   const near = spoken.slice(-NEAR);
   const bearing = about || spoken.length <= NEAR + 2 ? spoken : colon ? near : [];
   if (bearing.some((token) => has(token, 'unsettled'))) return 'unsettled';
@@ -75,14 +82,15 @@ export function headingOf(tokens: readonly Token[]): Bearing {
     !bearing.some((token) => hasAny(token, ['not', 'othertime', 'past', 'supposing']))
   )
     return 'none';
-  const other = bearing.some(
+  const other = bearing.filter(
     (token) =>
       (has(token, 'guess') && (colon || about)) ||
       has(token, 'supposing') ||
       (colon && has(token, 'spoil') && !hasAny(token, ['mend', 'plain', 'not'])) ||
       ((about || (colon && spoken.length <= 3)) && has(token, 'othertime')),
   );
-  if (other) return 'not-orders';
+  // "At the expense of the enemy:": what a preposition leads to is not what the list is called
+  if (other.length > 0) return !about && other.every((token) => isLedTo(last, token)) ? 'unsettled' : 'not-orders';
   if (isCalledOrders(last)) return 'none';
   return isUnclear(bearing, wordsOf(clauseOfList(last)), colon) ? 'unsettled' : 'none';
 }
@@ -92,6 +100,13 @@ function isCalledOrders(tokens: readonly Token[]): boolean {
   const comma = tokens.findIndex(({ kind }) => kind === 'comma');
   const name = tokens.slice(0, Math.max(0, comma));
   return name.some((token) => has(token, 'list')) && name.every((token) => hasAny(token, ['list', 'plain']));
+}
+
+/** True for a word behind a preposition, with or without its article. */
+function isLedTo(tokens: readonly Token[], token: Token): boolean {
+  const at = tokens.indexOf(token);
+  const before = has(tokens[at - 1], 'plain') ? tokens[at - 2] : tokens[at - 1];
+  return BEFORE.test(before?.low ?? '') || hasAny(before, ['away', 'at', 'with', 'via', 'from']);
 }
 
 const WHAT = /^(?:what|ce que|lo que|wat)$/;
@@ -131,9 +146,6 @@ export function isOfTurn(tokens: readonly Token[]): boolean {
   );
 }
 
-/** Words that set a time, not a condition. */
-const TIMES = /^(?:when|once|till|until|bis|als|cuando|quand|wanneer)$/;
-
 /** "Bonus track:", "The road not taken:", "Turn 4, remember?": what a list is called, where it is not what orders of now are called. */
 export function isStrange(tokens: readonly Token[]): boolean {
   const last = sentencesOf(tokens).at(-1) ?? [];
@@ -146,7 +158,7 @@ export function isStrange(tokens: readonly Token[]): boolean {
       !said.some((token) => has(token, 'you'))
     );
   // "When I am done:"
-  if (TIMES.test(said[0]?.low ?? '')) return false;
+  if (TIMES.test(said[0]?.low ?? '') || BEFORE.test(said[0]?.low ?? '')) return false;
   if (last.at(-1)?.kind !== 'colon' || said.some(({ low }) => !/\p{Script=Latin}/u.test(low))) return false;
   if (last.some(({ kind }) => kind === 'piece' || kind === 'unsure')) return false;
   // "Right, before the kettle boils:": when it is posted, and why
@@ -228,11 +240,13 @@ export function disclaimerOf(tokens: readonly Token[]): Bearing {
     (token) => has(token, 'takeback') && /\b(?:above|these|those|them|last|previous)\b/.test(token.low),
   );
   const told =
-    first.some((token) => hasAny(token, ['guess']) && /sent|orders|now|posted|idea/.test(token.low)) &&
+    first.some((token) => hasAny(token, ['guess']) && /sent|orders|now|posted/.test(token.low)) &&
     wordsOf(first).length < MOST_HEADING_WORDS;
+  // "Just an idea."
+  const thought = wordsOf(first).length <= NEAR && first.some((token) => has(token, 'guess') && /idea/.test(token.low));
   // "That was the plan."
   const was =
     first.slice(0, 6).some((token) => has(token, 'list')) &&
     /^(?:was|were|war|waren|était|era|eran)$/.test(wordsOf(first)[1]?.low ?? '');
-  return denied || dropped || told || was ? 'not-orders' : 'none';
+  return denied || dropped || told || thought || was ? 'not-orders' : 'none';
 }

@@ -73,7 +73,7 @@ export function judgeForm<V>(sentence: Sentence, one: Explanation, scene: Scene<
   if (one.carried && tokens[0]?.kind === 'quote' && tokens.at(-1)?.kind === 'quote') return 'quoted-words';
   if (quoted) return [...front].some(isCertain) ? 'talk' : 'quoted-words';
   if (!one.carried && isOfAnother(tokens, one, scene)) return 'start-elsewhere';
-  const odd = oddOpeners(tokens, clause, head);
+  const odd = oddOpeners(tokens, clause, head, true);
   // "Vorax or Mol: 3D > 4D"
   if (odd.some((token) => has(token, 'or')) && tokens.slice(0, head).some(isMine)) return 'choice';
   if (odd.length > 0) return 'opener';

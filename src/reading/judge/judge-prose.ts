@@ -36,6 +36,9 @@ import {
 const BOUND =
   /^(?:before|after|until|till|how|why|what|wat|ce que|lo que|qué|whether|bevor|nachdem|avant|antes|voordat|nadat)$/;
 
+/** Words that make the clause they open what something else is done for: "damit Vorax nach 4D zieht". */
+const PURPOSE = /^(?:so that|damit|sodass|pour que|afin que|para que|zodat|opdat|affinché|perché)$/;
+
 /** Those of them that lead to a time as well: "before lunch". */
 const TIMED = /^(?:before|after|bevor|avant|antes)$/;
 
@@ -137,8 +140,9 @@ export function judgeProse<V>(sentence: Sentence, one: Explanation, scene: Scene
       .some((token) => hasAny(token, ['ask']) && !hasAny(token, ['plain', 'being', 'past', 'might']))
       ? 'talk'
       : 'open';
-  if (odd.length > 0) return 'opener';
-  if (pre.has('should') || inner.has('should')) return one.me || one.carried ? 'talk' : 'open';
+  if (odd.length > 0 || tokens.slice(clause, head).some(({ low }) => PURPOSE.test(low))) return 'opener';
+  const asked = tokens.slice(clause, behind).some((token) => has(token, 'please'));
+  if ((pre.has('should') || inner.has('should')) && !asked) return one.me || one.carried ? 'talk' : 'open';
   const quoted = isQuoted(tokens, one);
   if (quoted) return quoted === 'quoted' && tokens[0]?.kind === 'quote' ? 'quoted-words' : 'talk';
   if (tail !== 'harmless') return 'tail';

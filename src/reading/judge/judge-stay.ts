@@ -45,7 +45,10 @@ export function judgeStay<V>(sentence: Sentence, one: Explanation, scene: Scene<
   if (one.core.some((k) => isGerund(tokens, k))) return 'talk';
   if (asks || sentence.supposed || isQuoted(tokens, one) || saidBefore(tokens, 0, begin)) return 'talk';
   if (one.group ? leavesOut(sentence) : takesGroup(sentence, one)) return 'exception';
-  const beside = sentence.stretches.some((stretch) => clean(stretch) && stretch.explanation !== one);
+  // "next turn Vorax goes to 4D, this turn I'm resting": only an order beside it makes it one
+  const beside =
+    !signsIn(tokens, 0, begin, undefined).has('othertime') &&
+    sentence.stretches.some((stretch) => clean(stretch) && stretch.explanation !== one);
   const placed = tokens.slice(clause, end).some(({ kind }) => kind === 'place');
   if (one.me && (words.length > 3 || !(beside || placed || isAllSaid(sentence, one)))) return 'talk';
   // what is said of the piece between commas is said beside
@@ -78,8 +81,15 @@ export function judgeStay<V>(sentence: Sentence, one: Explanation, scene: Scene<
   const here = scene.placeOf(one.subject ?? '');
   const elsewhere = tokens.slice(clause, end).some(({ kind, place }) => kind === 'place' && place !== here);
   if (!one.group && elsewhere) return 'start-elsewhere';
+  if (touchesAnother(sentence, one)) return 'left-over';
   if (one.group === 'all' && goesBeside(sentence)) return 'exception';
   return readTail(tokens, end, next, false) === 'spoilt' ? 'tail' : 'order';
+}
+
+/** "VORAX HOLD RED HAND.": another of the author's right behind, without a mark, of whom nothing is said. */
+function touchesAnother({ tokens, stretches }: Sentence, one: Explanation): boolean {
+  const next = stretches[stretches.findIndex(({ explanation }) => explanation === one) + 1];
+  return next !== undefined && next.explanation === undefined && one.core[1] + 1 === next.a && isMine(tokens[next.a]);
 }
 
 /** What stands before "Vorax: hold", or before its comma, makes it open or talk as it does a move. */
@@ -98,7 +108,7 @@ function frontOf(sentence: Sentence, one: Explanation, clause: number): Verdict 
     return 'talk';
   const touching = signsIn(tokens, begin, one.head, one.head);
   if (touching.has('if') || touching.has('maybe') || touching.has('should')) return 'open';
-  return oddOpeners(tokens, begin, one.head).length > 0 ? 'opener' : undefined;
+  return oddOpeners(tokens, begin, one.head, true).length > 0 ? 'opener' : undefined;
 }
 
 /** A stand told by a pronoun counts where the piece is ordered in the same sentence, or named before it on the same line. */

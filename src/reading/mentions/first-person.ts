@@ -1,5 +1,5 @@
 import type { Scene } from './scene.js';
-import { has, hasAny, isMark, type Token } from './token.js';
+import { has, hasAny, isMark, isMine, type Token } from './token.js';
 
 /** How far behind "I" a verb or a lead may stand. */
 const MOST_BETWEEN = 5;
@@ -11,6 +11,7 @@ export function resolveFirstPerson<V>(tokens: readonly Token[], scene: Scene<V>)
   const only = scene.author.mine.filter((piece) => scene.placeOf(piece) !== undefined).length === 1;
   if (tokens.every((token) => !has(token, 'i') && !(only && has(token, 'unit')))) return tokens;
   return tokens.map((token, i) => {
+    if (has(token, 'i') && isMovedWith(tokens, i)) return token;
     // "my unit marches to the mill" of somebody who has one
     const alone = only && has(token, 'unit') && OWN.test(tokens[i - 1]?.low ?? '');
     // "please move me to the mill"
@@ -36,6 +37,17 @@ export function resolveFirstPerson<V>(tokens: readonly Token[], scene: Scene<V>)
     }
     return me;
   });
+}
+
+/** So far from "I" a piece may stand that is moved. */
+const NEAR = 10;
+
+/** "With Vorax I go to 4D", "I attack Mol at 9F with Vorax": who goes is another of his. */
+function isMovedWith(tokens: readonly Token[], i: number): boolean {
+  const strikes = tokens.slice(i + 1, i + 3).some((token) => hasAny(token, ['strike', 'relieve']));
+  for (let k = Math.max(1, i - NEAR); k < (strikes ? i + NEAR : i); k++)
+    if (has(tokens[k - 1], 'with') && isMine(tokens[k])) return true;
+  return false;
 }
 
 const OWN = /^(?:my|our|meine?|unsere?|mon|notre|mi|nuestr[ao]|mijn|onze)$/;

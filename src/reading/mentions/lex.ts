@@ -131,7 +131,11 @@ function nameAt(line: string, at: number, before: readonly Token[], { names, pla
 const hasAnyOf = (roles: Roles | undefined, some: readonly Role[]): boolean =>
   roles !== undefined && some.some((role) => roles.has(role));
 
-const SLOT = /^(?:[:>(|=-]|\d+[a-z]\b|[a-n]\d+\b|(?:to|from|at|goes|moves|holds|stays|engages|attacks|marches)\b)/i;
+/** What stands behind a name and behind no word of a sentence: a mark, or a place, behind a comma too. */
+const SLOT = /^(?:[:>(|=-]|(?:, *)?(?:\d+[a-z]|[a-n]\d+)\b)/i;
+const WORD_BEHIND = /^[\p{L}']+/u;
+/** What a name's piece does, or where it goes. */
+const ACTING: readonly Role[] = ['to', 'from', 'at', 'go', 'stay', 'strike', 'relieve', 'catch', 'give', 'together'];
 
 /** Whether a name that may as well be a word or a place is meant as a name: it stands where a name must. */
 function isMeant(
@@ -144,7 +148,9 @@ function isMeant(
 ): boolean {
   const last = before.at(-1);
   const first = last === undefined || last.kind === 'stop' || last.kind === 'comma';
-  const slot = SLOT.test(behind.trimStart());
+  const rest = behind.trimStart();
+  const [acts = ''] = WORD_BEHIND.exec(rest) ?? [];
+  const slot = SLOT.test(rest) || hasAnyOf(lexicon.rolesOf(plainWord(acts)), ACTING);
   const does = before.at(-1);
   const met = does?.kind === 'word' && hasAnyOf(lexicon.rolesOf(plainWord(does.text)), ['strike', 'relieve', 'catch']);
   if (places.isPlace(typed) && !/^[O-Z]-?\d/i.test(typed))

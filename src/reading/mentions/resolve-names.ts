@@ -28,13 +28,14 @@ export function resolveNames<V>(tokens: readonly Token[], scene: Scene<V>): read
   const done: Token[] = [];
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i] as Token;
-    const longer = token.kind === 'piece' ? longerName(tokens, i, scene) : undefined;
-    if (longer) {
-      done.push(longer.token);
-      i += longer.length - 1;
-      continue;
-    }
-    const found = mayName(token) && mayBeginAt(tokens, i, done.at(-1)) ? findName(tokens, i, done, scene) : undefined;
+    const hit: Found | undefined =
+      token.kind === 'piece'
+        ? { token, length: 1 }
+        : mayName(token) && mayBeginAt(tokens, i, done.at(-1))
+          ? findName(tokens, i, done, scene)
+          : undefined;
+    const piece = hit?.token.kind === 'piece' && !hit.token.unknown ? hit.token.piece : undefined;
+    const found = (piece === undefined ? undefined : longerName(tokens, i, piece, scene)) ?? hit;
     if (found) {
       done.push(found.token);
       i += found.length - 1;
@@ -129,8 +130,7 @@ function otherNamed<V>(
 const WITHIN: readonly Token['kind'][] = ['word', 'piece', 'number', 'open', 'close', 'amp', 'dash', 'other', 'place'];
 
 /** "Road to Run" where Road is a name, and Road to Ruin another: with a slip it is the longer one. */
-function longerName<V>(tokens: readonly Token[], i: number, scene: Scene<V>): Found | undefined {
-  const { piece = '' } = tokens[i] as Token;
+function longerName<V>(tokens: readonly Token[], i: number, piece: string, scene: Scene<V>): Found | undefined {
   const [begins = ''] = piece.split(' ');
   const longer = scene.pieces.filter((name) => name.length > piece.length && name.includes(begins));
   if (longer.length === 0) return undefined;

@@ -103,15 +103,19 @@ export function shortNamed<V>(
   // "To: 13F" of somebody with a Tap Out: a label, and no initials
   const labels = run.length === 1 && hasAny(first, ['label', 'to', 'from', 'at']);
   if (labels && countLetters(typed) < LEAST_LETTERS && typed !== typed.toUpperCase()) return undefined;
+  const fits = scene.shortened(typed, scene.author.mine);
+  // "Thought: 19E > 19G" of somebody whose Hold That Thought stands at 19E
+  const borne =
+    strict && isCapital(first) && start !== undefined && fits.some((piece) => standsAt(scene, piece, start));
   if (
     run.length > 3 ||
     run.some(
       (token) =>
-        hasAny(token, TELLING) || (hasAny(token, ['to', 'from', 'at', 'go', 'stay', 'via', 'send']) && !strict),
+        (hasAny(token, TELLING) && !borne) ||
+        (hasAny(token, ['to', 'from', 'at', 'go', 'stay', 'via', 'send']) && !strict),
     )
   )
     return undefined;
-  const fits = scene.shortened(typed, scene.author.mine);
   if (fits.length === 0) return begun(run, typed, behind, scene);
   const capital = first.text[0] !== first.text[0]?.toLowerCase();
   // "the anvil to 14I": a word of one name and of nothing else, with a lead behind it
@@ -171,7 +175,7 @@ export function unknown<V>(
   const way = wayBehind(tokens, end);
   const start = placeBehind(tokens, end);
   const begins = start !== undefined && scene.author.mine.some((piece) => standsAt(scene, piece, start));
-  // "The Lads: 3D > 4D" where one of his stands at 3D: what an army is called, for a name
+  // "The Lads: 3D > 4D" where one of his stands at 3D: what players call their own, for a name
   const last = run.at(-1);
   const called = begins && tokens[end]?.kind === 'colon' && isCapital(last) && has(last, 'unit') && !has(last, 'label');
   if (called && !told) return named(run, typed, { piece: typed, mine: true, unknown: true });

@@ -87,11 +87,14 @@ function settle<V>({ carried, ...mark }: Doubt<V>, words: Sentence, scene: Scene
   if (!first || !last) return mark;
   const named = [...mark.about, ...piecesIn(words)];
   const about = named.length === 0 && carried !== undefined && scene.isMine(carried) ? [carried] : named;
+  // the wider words may name more of his than what was judged
+  const isOffered = (piece: string) => mark.nearest.some((order) => order.includes(piece));
+  const isWhole = mark.nearest.length > 0 && piecesIn(words).every(isOffered);
   return {
     ...mark,
     from: first.from,
     to: last.to,
     about: [...new Set(about)],
-    nearest: mark.nearest.length > 0 ? mark.nearest : nearestOrders(words, carried, scene),
+    nearest: isWhole ? mark.nearest : [...mark.nearest, ...nearestOrders(words, carried, scene)],
   };
 }

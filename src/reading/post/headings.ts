@@ -63,9 +63,21 @@ export function applyHeadings<V>(read: readonly Read<V>[], scene: Scene<V>): rea
 /** Who orders so many pieces, or all of several, gives orders, whatever he calls the list. */
 const MANY = 3;
 
-function isWhole<V>(below: readonly Read<V>[], { author }: Scene<V>): boolean {
+function isWhole<V>(below: readonly Read<V>[], scene: Scene<V>): boolean {
   const orders = ordersIn(below);
-  return piecesOf(orders).size >= MANY || (orders.length > 1 && isAllOrdered(below, author.mine));
+  if (orders.every((mark) => isDone(mark, scene))) return false;
+  return piecesOf(orders).size >= MANY || (orders.length > 1 && isAllOrdered(below, scene.author.mine));
+}
+
+/** True for moves from elsewhere to where their pieces stand: told of a turn before this one. */
+function isDone<V>(mark: Mark<V>, { placeOf }: Scene<V>): boolean {
+  const frames = 'explanation' in mark ? mark.explanation.frames : [];
+  return (
+    frames.length > 0 &&
+    frames.every(
+      ({ found, start, steps }) => steps.at(-1)?.to === placeOf(found.piece) && start !== placeOf(found.piece),
+    )
+  );
 }
 
 const ordersIn = <V>(read: readonly Read<V>[]) =>

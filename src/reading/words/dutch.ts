@@ -9,7 +9,7 @@ export const dutch = {
   disclaiming:
     'geen echte/echt orders/bevelen/zetten, is/zijn geen order/orders/bevel/bevelen/zet/zetten, niets hiervan/hier is een/telt order/bevel/zet, niets hiervan/hier telt, niks hiervan/hier telt, niks hiervan is een order/bevel, dit telt niet, dit/deze zijn niet mijn orders/zetten',
   words: {
-    go: `gaat/gaan/ga, trekt/trekken/trek, marcheert/marcheren/marcheer, loopt/lopen, beweegt/bewegen, verplaatst/verplaatsen zich, reist/reizen, rukt/rukken /op, vertrekt/vertrekken, keert/keren terug, rijdt/rijden, zeilt/zeilen, sluipt/sluipen, wandelt/wandelen, vliegt/vliegen, draaft, springt/springen, rolt/rollen, klimt/klimmen, stapt/stappen, glijdt, stormt, zakt/zakken, schuift/schuiven, verlaat/verlaten, komt/komen, kruipt/kruipen, rent/rennen, snelt, sjokt, vaart/varen, vlucht, volgt/volgen, hobbelt, wandelt, strompelt, schrijdt, waadt`,
+    go: `neemt/nemen stelling/positie, gaat/gaan/ga, trekt/trekken/trek, marcheert/marcheren/marcheer, loopt/lopen, beweegt/bewegen, verplaatst/verplaatsen zich, reist/reizen, rukt/rukken /op, vertrekt/vertrekken, keert/keren terug, rijdt/rijden, zeilt/zeilen, sluipt/sluipen, wandelt/wandelen, vliegt/vliegen, draaft, springt/springen, rolt/rollen, klimt/klimmen, stapt/stappen, glijdt, stormt, zakt/zakken, schuift/schuiven, verlaat/verlaten, komt/komen, kruipt/kruipen, rent/rennen, snelt, sjokt, vaart/varen, vlucht, volgt/volgen, hobbelt, wandelt, strompelt, schrijdt, waadt`,
     send: 'stuur/stuurt/sturen, breng/brengt/brengen, leid/leidt, verplaats/verplaatst/verplaatsen, laat, zet, schuif, neem mee',
     strike:
       'valt/vallen/val /aan, aanvallen, aanval /op, attackeert/attackeren, bevecht/bevechten, engage, bestormt/bestormen, overvalt, slaat, tegen',
@@ -42,7 +42,7 @@ export const dutch = {
     not: 'niet, nooit, niemand, geen, nergens, weiger, vergeten',
     if: 'als, indien, mits, tenzij, zodra, wanneer, totdat, behalve, zolang, hangt af van, dat hangt af van, hangt ervan af, het hangt ervan af, afhankelijk van, ligt eraan, op voorwaarde dat, in afwachting van, wacht nog op, alleen als, enkel als, mits',
     maybe:
-      'willekeurig, kop of munt, misschien, wellicht, mogelijk, waarschijnlijk, denk ik, ik denk, geloof ik, of zo, vermoedelijk, vrij/bijna/redelijk zeker, niet helemaal zeker, ik weet het niet zeker, weet niet zeker, ik neem aan, neem ik aan, vermoed ik, dacht ik, lijkt me',
+      'met geluk, met een beetje geluk, in het beste/slechtste geval, volgens mij, naar mijn mening, in principe, willekeurig, kop of munt, misschien, wellicht, mogelijk, waarschijnlijk, denk ik, ik denk, geloof ik, of zo, vermoedelijk, vrij/bijna/redelijk zeker, niet helemaal zeker, ik weet het niet zeker, weet niet zeker, ik neem aan, neem ik aan, vermoed ik, dacht ik, lijkt me',
     might: 'zou, zouden, kan, kunnen, kon, konden, wilde, wilden, wou, bijna, stond op het punt, zou graag',
     should: 'moest, moesten, moet, moeten, wil, willen',
     past: 'was, waren, had, hadden, werd, werden, ging, gingen, kwam, kwamen, heeft, hebben, stond, viel, trok, bleef, gegaan, gekomen, gestuurd, verloren, is gegaan, gewild, gebleven, gelopen, gereden, gezien, gedaan, liep, liepen, bleven, trokken, stonden, vielen, reed, wilde, wilden, teruggegaan, terugging',
@@ -64,9 +64,10 @@ export const dutch = {
       'archief, herinnering, herinneringen, museum, suggestie, suggesties, idee, ideeën, mijn idee, voorstel, advies, voorspelling, verwacht, plan voor, vorige beurt, volgende beurt, voorbeeld, concept, niet verstuurd, zou, kunnen, hun zetten, zijn zetten, vijand, vijanden, samenvatting, theorie, pronostiek, gok, gokje, ik gok, weddenschap, glazen bol, koffiedik, oude zetten, oude orders, oude bevelen, oude doos',
     unsettled:
       'voorlopig, concept, nog niet definitief, onder voorbehoud, niet definitief, niet zeker, nog niet zeker, kan/kunnen nog veranderen/wijzigen, kan nog wijzigen, zou nog kunnen veranderen, nog te bevestigen, te bevestigen, nog niet bevestigd, onbevestigd, telt nog niet, nog niet meetellen, nog niet vast, tijdelijk',
-    because: 'omdat, want, maar, aangezien, zodat, om, terwijl, waar, die, dat, hoewel, voordat, nadat',
-    please: 'alsjeblieft, alstublieft, aub, graag',
-    plain: `geen grapje, zonder grapje, zonder gekheid, alleen, enkel, slechts, als volgt/altijd/gewoonlijk/eerste/tweede/laatste/volgende/beloofd/afgesproken, aan/op het andere front, aan de andere kant, de, het, een, mijn, ons, onze, deze, dit, graag, alsjeblieft, alstublieft, aub, bedankt, dank je, dank u, deze beurt, deze ronde, deze keer, vandaag, nu, nog, ook, eveneens, gewoon, aan, daar, hier, er, toe, weer, hallo, hoi, goedenavond, goedemorgen, dus, nou, ten eerste, ten slotte, sorry, bevel, bevelen, leger, vak, snel, direct, zal, zullen, wordt, zich, zelf, af, over, heen, weg, hoor, heren, mensen, jongens, tot morgen, even, maar, eerst, en, ja, verder, wat betreft`,
+    because: 'omdat, want, maar, aangezien, zodat, opdat, om, terwijl, waar, die, dat, hoewel, voordat, nadat',
+    please:
+      'als het mag, als u zo vriendelijk wilt zijn, als je het niet erg vindt, alsjeblieft, alstublieft, aub, graag',
+    plain: `als het mag, als u zo vriendelijk wilt zijn, als je het niet erg vindt, geen grapje, zonder grapje, zonder gekheid, alleen, enkel, slechts, als volgt/altijd/gewoonlijk/eerste/tweede/laatste/volgende/beloofd/afgesproken, aan/op het andere front, aan de andere kant, de, het, een, mijn, ons, onze, deze, dit, graag, alsjeblieft, alstublieft, aub, bedankt, dank je, dank u, deze beurt, deze ronde, deze keer, vandaag, nu, nog, ook, eveneens, gewoon, aan, daar, hier, er, toe, weer, hallo, hoi, goedenavond, goedemorgen, dus, nou, ten eerste, ten slotte, sorry, bevel, bevelen, leger, vak, snel, direct, zal, zullen, wordt, zich, zelf, af, over, heen, weg, hoor, heren, mensen, jongens, tot morgen, even, maar, eerst, en, ja, verder, wat betreft`,
     label: 'leger, van, naar, bevel, doel, naam',
     list: 'bevelen, zetten, beurt, plannen, orders',
     compass: 'noord, noorden, zuid, zuiden, oost, oosten, west, westen, vakken, vakjes, stappen, twee, drie, vier',

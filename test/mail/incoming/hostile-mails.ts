@@ -143,6 +143,31 @@ export function hostileMails(orders: Buffer): readonly HostileMail[] {
       'no last boundary',
       'taken',
       lines(head(['Content-Type: multipart/mixed; boundary=b']), '', '--b', said('hold'), '--b', good),
+      /cut off: a part of it has no end/,
+    ),
+    one(
+      'words whose base64 holds strange signs',
+      'taken',
+      mixed([
+        lines('Content-Type: text/plain; charset=utf-8', 'Content-Transfer-Encoding: base64', '', 'aG9s*%&!ZA='),
+        good,
+      ]),
+      /damaged on its way/,
+    ),
+    one(
+      'words in other letters than it says',
+      'taken',
+      mixed([
+        lines('Content-Type: text/plain; charset=iso-8859-1', '', '\xd1\xf2\xee\xe8\xec \xf3 \xec\xee\xf1\xf2\xe0'),
+        good,
+      ]),
+      /its letters are others than it says/,
+    ),
+    one(
+      'a sender that his server finds false',
+      'taken',
+      mixed([said('hold'), good], ['Authentication-Results: mx.example; dmarc=fail header.from=players.example']),
+      /its sender was found false by its server/,
     ),
     one(
       'base64 that is none',

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openFight } from '../../../src/app/judge/answers.js';
 import { fetchAnswers, viewAnswers } from '../../../src/app/mail/answers.js';
-import { readAnswers } from '../../../src/app/mail/opened-answers.js';
+import { addAnswerFile, readAnswers } from '../../../src/app/mail/opened-answers.js';
 import type { Mailbox } from '../../harness/mail/dovecot.js';
 import { type CopiedGame, copyMailGame, type MailGame, openMailGame } from '../../harness/mail/mail-game.js';
 import { type MailServer, openMailServer } from '../../harness/mail/mail-server.js';
@@ -63,7 +63,8 @@ describe('a machine’s answer', () => {
     ['X-FC-MachineGenerated: true', 'Re: x'],
     ['X-POST-MessageClass: 9; Autoresponder', 'Re: x'],
     ['Content-Type: text/calendar; method=REPLY', 'Accepted: the deadline'],
-    ['List-Id: <talk.example>', 'Re: x'],
+    ['List-Id: <talk.example>\r\nAuto-Submitted: auto-replied', 'Re: x'],
+    ['Precedence: list\r\nList-Post: <mailto:talk@lists.example>', `Abwesend: ${STRATEGY}`],
     ['Return-Path: <>', 'Re: x'],
     ['', `Out of office: ${STRATEGY}`],
     ['', `Automatic reply: ${STRATEGY}`],
@@ -110,10 +111,87 @@ describe('a machine’s answer', () => {
     [STRATEGY, 'X-Auto-Response-Suppress: All'],
     [STRATEGY, 'Auto-Submitted: no'],
     [STRATEGY, 'X-Autoreply: no'],
+    // What comes over a list that she answers us through.
+    [STRATEGY, 'List-Id: Club <club.lists.example>\r\nPrecedence: list\r\nList-Unsubscribe: <mailto:a@lists.example>'],
+    ['[club] Re: x', 'X-Precedence: list\r\nList-Post: <mailto:club@lists.example>'],
   ])('a person’s “%s”, “%s” is none', async (subject, more) => {
     box.put(mail(MARA, subject, { refers: sent('mara'), more }), live.deadline - DAY);
     await fetchAnswers(live.game, box.url);
     expect(came(live)).toEqual(['Mara: counts (in time)']);
+  });
+
+  it.each([
+    ['', `${STRATEGY}`],
+    ['References: <another@lists.example>', `Re: ${STRATEGY}`],
+  ])('is what a list sends that answers none of ours: “%s”', async (more, subject) => {
+    const list = 'List-Id: <club.lists.example>\r\nPrecedence: list';
+    box.put(mail(MARA, subject, { more: more === '' ? list : `${list}\r\n${more}` }), live.deadline - DAY);
+    await fetchAnswers(live.game, box.url);
+    expect(came(live)).toEqual(['Mara: automatic (an automatic answer: Precedence: list)']);
+  });
+
+  it.each([
+    [
+      'a calendar’s',
+      'text/calendar; charset=utf-8; method=REPLY',
+      'BEGIN:VCALENDAR\r\nMETHOD:REPLY\r\nEND:VCALENDAR',
+      'it is a calendar’s answer',
+    ],
+    [
+      'an emoji’s',
+      'text/vnd.google.email-reaction+json; charset=utf-8',
+      '{"emoji":":)","version":1}',
+      'it is an emoji as an answer, and no words',
+    ],
+  ])('is %s, by the part that says so, out of a mailbox and as a file', async (_, type, part, why) => {
+    const more = 'MIME-Version: 1.0\r\nContent-Type: multipart/alternative; boundary=b';
+    const body = `--b\r\nContent-Type: text/plain\r\n\r\n:)\r\n\r\n--b\r\nContent-Type: ${type}\r\n\r\n${part}\r\n--b--`;
+    box.put(mail(MARA, STRATEGY, { id: 'm1', refers: sent('mara'), more, body }), live.deadline - DAY);
+    await fetchAnswers(live.game, box.url);
+    const ILEX = 'Ilex <ilex@players.example>';
+    const eml = mail(ILEX, 'Re: x', { id: 'i1', refers: sent('ilex'), more, body });
+    await addAnswerFile(live.game, 'ilex.eml', Buffer.from(eml.replace('01 Jan 2001', '02 Oct 2026')));
+    expect(came(live).sort()).toEqual([
+      `Ilex: automatic (an automatic answer: ${why})`,
+      `Mara: automatic (an automatic answer: ${why})`,
+    ]);
+    expect(missing(live)).toEqual(expect.arrayContaining(['Darkhand5', 'Sai Rei']));
+  });
+
+  it.each([
+    'I am out of the office until 12 October.\r\nIn urgent cases please contact my colleague at desk@firm.example.',
+    'Hello,\r\n\r\nthank you for your message. I am currently on vacation and will be back on Monday.\r\n\r\nBest regards\r\nIlex',
+    'Vielen Dank f\xc3\xbcr Ihre Nachricht. Ich bin bis zum 12.10. nicht im B\xc3\xbcro. Ihre Mail wird nicht weitergeleitet.',
+    'Bonjour,\r\n\r\nje suis en cong\xc3\xa9s pour deux semaines. Pour toute urgence, \xc3\xa9crivez \xc3\xa0 desk@firm.example.\r\n\r\nCordialement',
+    'Bedankt voor uw bericht. Ik ben tot 12 oktober afwezig en lees uw mail daarna.',
+    'Gracias por su mensaje. Estoy fuera de la oficina hasta el 12 de octubre. Para urgencias, contacte con desk@firm.example.',
+  ])('may be known by its words alone: %s', async (words) => {
+    const body = Buffer.from(words, 'latin1').toString();
+    const more = 'MIME-Version: 1.0\r\nContent-Type: text/plain; charset=utf-8';
+    // As a file it is read as it comes; out of a mailbox when its fight is opened.
+    const eml = mail('Ilex <ilex@players.example>', 'Re: x', { refers: sent('ilex'), more, body });
+    await addAnswerFile(live.game, 'ilex.eml', Buffer.from(eml.replace('01 Jan 2001', '02 Oct 2026')));
+    box.put(mail(MARA, STRATEGY, { refers: sent('mara'), more, body }), live.deadline - DAY);
+    await fetchAnswers(live.game, box.url);
+    expect(came(live).sort()).toEqual([
+      'Ilex: unclear (in time, but it reads as an absence note: it counts once you say whose it is)',
+      'Mara: counts (in time)',
+    ]);
+    openFight(live.game, 1, '5E', 'now');
+    const read = await readAnswers(live.game, 1, '5E', box.url);
+    expect(read.find(({ player }) => player === 'Mara')?.why).toBe('it reads as an absence note');
+  });
+
+  it.each([
+    'I am out of the office until Monday, so this is all: Gorgon holds the ford.',
+    'I am away until Monday.\r\nGorgon holds the ford.',
+    'Je suis absent du champ. Gorgon reste au pont.',
+    'Back on Monday. Attack the bridge and hold it, whatever they send against us by night.',
+  ])('is none for words of absence beside others: %s', async (body) => {
+    box.put(mail(MARA, STRATEGY, { refers: sent('mara'), body }), live.deadline - DAY);
+    await fetchAnswers(live.game, box.url);
+    openFight(live.game, 1, '5E', 'now');
+    expect((await readAnswers(live.game, 1, '5E', box.url))[0]?.why).toBe('');
   });
 
   it('counts where the judge says so', async () => {
@@ -143,6 +221,11 @@ describe('a later strategy', () => {
     'Authentication-Results: mx.example; dkim=pass header.d=players.example; spf=pass',
   ];
   it.each([
+    [
+      'proved of another domain than her own',
+      `${OWN[0]}\r\nAuthentication-Results: mx.example; dkim=pass header.d=elsewhere.example; spf=pass smtp.mailfrom=x@elsewhere.example`,
+      'with its sender not proved',
+    ],
     [
       'by another server',
       OWN.join('\r\n').replaceAll('out.players', 'relay.elsewhere'),
@@ -230,14 +313,6 @@ describe('what cannot be taken for its sender’s words as it stands', () => {
     ],
     ['is empty', { body: '\r\n' }, 'it is empty'],
     [
-      'is an emoji',
-      {
-        more: 'Content-Type: multipart/alternative; boundary=b',
-        body: `--b\r\n\r\n:)\r\n\r\nMara reacted via Gmail\r\n--b\r\n${part('text/vnd.google.email-reaction+json', '{}')}\r\n--b--`,
-      },
-      'it is an emoji as an answer, and no words',
-    ],
-    [
       'is so deep that its server’s word of it cannot be taken in',
       {
         more: 'Content-Type: multipart/mixed; boundary=b1000',
@@ -251,6 +326,20 @@ describe('what cannot be taken for its sender’s words as it stands', () => {
       { more: 'Authentication-Results: mx.example; spf=fail; dmarc=fail' },
       'its sender was found false by its server',
     ],
+    ...[
+      'Authentication-Results: mx.example; spf=fail smtp.mailfrom=elsewhere.example; dkim=none;\r\n\tdmarc=fail (p=reject) header.from=players.example',
+      'Authentication-Results: mx.example; spf=pass smtp.mailfrom=elsewhere.example\r\nAuthentication-Results: mx.example; dmarc=fail header.from=players.example',
+      'Authentication-Results: mx.example; dkim=pass header.d=elsewhere.example; spf=fail smtp.mailfrom=mara@players.example; dmarc=none',
+      'Authentication-Results: mx.example; dkim=fail (bad signature) header.d=players.example; spf=none',
+      'Authentication-Results: mx.example; spf=pass smtp.mailfrom=elsewhere.example; dkim=fail header.i=@mail.players.example; dmarc=temperror',
+      'Authentication-Results: mx.example; dkim=none; dmarc=bestguesspass; compauth=fail reason=000',
+      'Authentication-Results: mx.example; spf=fail smtp.mailfrom=elsewhere.example; dkim=none',
+      'Received-SPF: SoftFail (mx.example: not of players.example) client-ip=192.0.2.9',
+    ].map((more): readonly [string, { more: string }, string] => [
+      `was found false by “${more}”`,
+      { more },
+      'its sender was found false by its server',
+    ]),
     ['was sent on by another', { more: `Resent-From: ${ILEX}` }, 'ilex@players.example sent it on under his name'],
   ];
   it.each(DOUBTED)('%s: it waits for the judge, and counts by his word', async (_, given, why) => {
@@ -299,6 +388,12 @@ describe('what cannot be taken for its sender’s words as it stands', () => {
         body: '--b\r\n\r\nWe hide.\r\n--b\r\nContent-Type: application/pgp-signature\r\n\r\nx\r\n--b--',
       },
     ],
+    ...[
+      'Authentication-Results: mx.example; dkim=fail header.d=lists.example; dkim=pass header.d=players.example; spf=fail smtp.mailfrom=players.example',
+      'Authentication-Results: mx.example; dkim=fail header.d=players.example; spf=pass smtp.mailfrom=bounces.players.example',
+      'Authentication-Results: mx.example; dkim=fail header.d=players.example; dmarc=pass (p=none) header.from=players.example',
+      'Authentication-Results: mx.example; dmarc=pass\r\nAuthentication-Results: elsewhere.example; dmarc=fail; spf=fail',
+    ].map((more): readonly [string, { more: string }] => [`what was proved or not asked: “${more}”`, { more }]),
     ['what she sent on herself', { more: 'Resent-From: mara@players.example (Mara)' }],
   ])('is not so: %s', async (_, given) => {
     box.put(mail(MARA, STRATEGY, given), live.deadline - DAY);

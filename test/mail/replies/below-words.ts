@@ -45,6 +45,58 @@ export const PROGRAM_LINES: readonly string[] = [
   'Sent via https://gmx.example/app',
   'Sent from Mailbird (https://mailbird.example/a?b=c), the best email app',
   'Envoyé avec Fastmail ; profitez des emails sans publicité : https://fastmail.example',
+  'Sent from my BlackBerry® wireless device',
+  'Sent via BlackBerry from T-Mobile',
+  'Sent from my Verizon Wireless BlackBerry',
+  'Gesendet von meinem BlackBerry®-Smartphone im Telekom Netz',
+  'Envoyé de mon terminal BlackBerry sans fil',
+  'Verzonden met mijn draadloze BlackBerry®',
+  'Enviado desde mi dispositivo inalámbrico BlackBerry®',
+  'Gesendet mit der Freenet Mail App',
+  'Envoyé avec l’application Laposte Mail',
+  'Enviado con la aplicación Movistar Correo',
+  'This message has been scanned for viruses by Avast.',
+  'Diese E-Mail wurde von Avast auf Viren geprüft.',
+  'Ce message a été analysé par Avast',
+  'Dit bericht is door AVG op virussen gecontroleerd.',
+  'Este correo ha sido comprobado por AVG',
+  'Inviato da iPhone',
+  'Inviato dal mio telefono Huawei',
+  'Enviado do meu iPhone',
+  'Wysłane z mojego iPhone’a',
+  'Отправлено с iPhone',
+  'Отправлено с моего Samsung Galaxy',
+  'Skickat från min iPhone',
+  'Sendt fra min iPad',
+  'Odesláno z mého iPhonu',
+  'iPhone’umdan gönderildi',
+];
+
+/** What programs, scanners and lists set below a mail as a block of their own, under a ruler or dashes. */
+export const FOOTERS: readonly string[] = [
+  '--\nGesendet mit dem Programm Pegasus',
+  '--\nThis email has been checked for viruses by Avira antivirus software.\nwww.avira.example',
+  '--\nCe message a été vérifié par ClamAV.',
+  '--\nDieses Mail wurde mit Kerio Connect versendet',
+  `${'-'.repeat(40)}\nDit bericht is verzonden met Usermin, een webmailprogramma.`,
+  `${'-'.repeat(64)}\nThis mail sent through Squirrel.\nhttp://www.squirrel.example/`,
+  `${'-'.repeat(60)}\nDiese Nachricht wurde versandt mit Horde, dem Programm für Mails.`,
+  `${'-'.repeat(12)}\nEste mensaje fue enviado por Webmail de Uniredes`,
+  `${'_'.repeat(47)}\nBattles mailing list\nBattles@lists.example\nhttp://lists.example/mailman/listinfo/battles`,
+  `${'_'.repeat(40)}\nto leave: battles-unsubscribe@example.org`,
+  `${'-'.repeat(40)}\nhttps://groups.example/g/battles`,
+];
+
+/** What a player sets under a ruler or dashes himself. */
+export const OWN_BLOCKS: readonly string[] = [
+  '--\nGorgon is sent to 5E.',
+  '--\nSent with Gravetide: the Choir.',
+  '--\nThe message was sent to 5E by Gorgon: hold!\nGravetide stays.',
+  `${'-'.repeat(40)}\nThis message is for Ilex alone.`,
+  `${'-'.repeat(40)}\nThe mail was sent by Gorgon to 5E.\nGravetide stays.`,
+  `${'_'.repeat(40)}\nGorgon stays.\nGravetide goes to 5E.\nMine is tamsin@example.org`,
+  `${'_'.repeat(40)}\nGravetide lists to port.`,
+  `${'_'.repeat(10)}\nbattles@lists.example\nGorgon stays.\nGravetide goes to 5E.\nMistwalkers too.`,
 ];
 
 /** Last words of players that sound like it. */
@@ -69,4 +121,9 @@ export const LAST_WORDS: readonly string[] = [
   'Written on https://plans.example/gravetide',
   'Sent from my iPhone; more: https://plans.example/gravetide',
   'Sent with my Gorgon, the best of all, by 5E',
+  'Sent with Gravetide by Orange',
+  'Sent from the Netherworld in a free device',
+  'Enviado con la Correa de Gravetide',
+  'Geprüft von Gorgon.',
+  'Sent the whole of Gravetide by mail',
 ];

@@ -207,6 +207,55 @@ const CLIENTS: readonly Client[] = [
       `${mine}\n\n\n${words.from}${words.colon}        Old Bear/Judges\n${words.to}${words.colon}        Tamsin/Players@Coalition\n${words.date}${words.colon}        10/03/2026 02:22 PM\n${words.subject}${words.colon}        Turn 4\n\n\n\n${BARE}\n`,
   },
   {
+    name: 'Lotus Notes, whose head begins with an address and a moment',
+    text: (words, mine) =>
+      `${mine}\n\n\n\nOld Bear <judge@example.org>\n03.10.2026 14:22\n \n        ${words.to}:     tamsin@example.org\n        ${words.copy}:  \n        ${words.subject}:  Turn 4\n\n\n\n${BARE}\n`,
+    html: (words, mine) =>
+      `<font size=2>${mine}</font><br><br><table width=100%><tr valign=top><td width=40%><font size=1><b>Old Bear &lt;judge@example.org&gt;</b> </font><p><font size=1>03.10.2026 14:22</font><td width=59%><table width=100%><tr valign=top><td><div align=right><font size=1>${words.to}</font></div><td><font size=1>tamsin@example.org</font><tr valign=top><td><div align=right><font size=1>${words.copy}</font></div><td><tr valign=top><td><div align=right><font size=1>${words.subject}</font></div><td><font size=1>Turn 4</font></table><br></table><br>${THEIR_HTML}`,
+  },
+  {
+    name: 'Lotus Notes, whose labels stand alone',
+    text: (words, mine) =>
+      `${mine}\n\n\n\n"Old Bear" <judge@example.org> \n10/03/2026 02:22 PM\n\n${words.to}\n<tamsin@example.org>\n${words.copy}\n\n${words.subject}\nTurn 4\n\n\n${BARE}\n`,
+  },
+  {
+    name: 'The Bat!',
+    text: (words, mine) =>
+      `${words.bat}\n\n${THEIRS.map((line) => (line === '' ? '' : `OB> ${line}`)).join('\n')}\n\n${mine}\n\n-- \n${words.hello}\n`,
+  },
+  {
+    name: 'a telephone that sets ruler and head into one line',
+    text: (words, mine) =>
+      `${mine}\n\n\n${words.samsung}\n-------- ${words.original} --------${dated(words).replaceAll('\n', ' ')} ${THEIRS.join(' ')}\n`,
+    html: (words, mine) =>
+      `<div dir="auto">${mine}</div><div>${words.samsung}</div>-------- ${words.original} --------${escapeHtml(dated(words)).replaceAll('\n', ' ')} ${escapeHtml(THEIRS.join(' '))}`,
+  },
+  {
+    name: 'a telephone that sets ruler and head behind its own line',
+    text: (words, mine) =>
+      `${mine}\n\n${words.samsung}-------- ${words.original} --------${dated(words).replaceAll('\n', '')}\n${BARE}\n`,
+  },
+  {
+    name: 'a telephone that sets its lead and the quotation into one line',
+    text: (words, mine) => `${mine}\n\n${words.phone}\n \n  ${words.yahoo}   ${THEIRS.join(' ')}\n\n${BARE}\n`,
+    html: (words, mine) =>
+      `<div>${mine}</div><div>${words.phone}</div> ${escapeHtml(words.yahoo)} ${escapeHtml(THEIRS.join(' '))}`,
+  },
+  {
+    name: 'a telephone that quotes in its lead’s line, by signs',
+    text: (words, mine) => `${mine}\n\n${words.phone}\n\n${words.yahoo} > ${THEIRS.join(' > ')}\n`,
+  },
+  {
+    name: 'Horde IMP',
+    text: (_, mine) =>
+      `${mine}\n\nQuoting Old Bear <judge@example.org>:\n\n${CITED}\n\n${'-'.repeat(64)}\nThis message was sent using IMP, the Internet Messaging Program.\n\n`,
+  },
+  {
+    name: 'a program of a list’s member',
+    text: (words, mine) =>
+      `${mine}\n\n${words.thunderbird}\n${CITED}\n\n${'_'.repeat(47)}\nBattles mailing list\nbattles@lists.example\nhttps://lists.example/mailman/listinfo/battles\n`,
+  },
+  {
     name: 'Zimbra',
     text: (words, mine) => `${mine}\n\n----- ${words.original} -----\n${head(words)}\n\n${BARE}\n`,
     html: (words, mine) =>

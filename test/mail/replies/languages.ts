@@ -9,6 +9,7 @@ export interface Words {
   readonly sent: string;
   readonly date: string;
   readonly to: string;
+  readonly copy: string;
   readonly subject: string;
   /** Between a label and what it says; French sets a no-break blank before it. */
   readonly colon: string;
@@ -24,6 +25,7 @@ export interface Words {
   readonly roundcube: string;
   readonly oldOutlook: string;
   readonly k9: string;
+  readonly bat: string;
   readonly phone: string;
   readonly outlookPhone: string;
   readonly samsung: string;
@@ -38,6 +40,7 @@ export const WORDS: Readonly<Record<Tongue, Words>> = {
     sent: 'Sent',
     date: 'Date',
     to: 'To',
+    copy: 'Cc',
     subject: 'Subject',
     colon: ':',
     original: 'Original Message',
@@ -50,6 +53,7 @@ export const WORDS: Readonly<Record<Tongue, Words>> = {
     roundcube: 'On 2026-10-03 14:22, Old Bear wrote:',
     oldOutlook: `On 03/10/2026 14:22, ${HEAD} wrote:`,
     k9: 'On October 3, 2026 2:22:00 PM GMT+02:00, Old Bear <judge@example.org> wrote:',
+    bat: 'Saturday, October 3, 2026, 2:22:00 PM, you wrote:',
     phone: 'Sent from my iPhone',
     outlookPhone: 'Get Outlook for iOS<https://aka.ms/o0ukef>',
     samsung: 'Sent from my Galaxy',
@@ -60,6 +64,7 @@ export const WORDS: Readonly<Record<Tongue, Words>> = {
     sent: 'Gesendet',
     date: 'Datum',
     to: 'An',
+    copy: 'Kopie',
     subject: 'Betreff',
     colon: ':',
     original: 'Ursprüngliche Nachricht',
@@ -72,6 +77,7 @@ export const WORDS: Readonly<Record<Tongue, Words>> = {
     roundcube: 'Am 2026-10-03 14:22, schrieb Old Bear:',
     oldOutlook: `Am 03.10.26, 14:22 schrieb ${HEAD}:`,
     k9: 'Am 3. Oktober 2026 14:22:00 MESZ schrieb Old Bear <judge@example.org>:',
+    bat: 'am Samstag, 3. Oktober 2026 um 14:22 schrieben Sie:',
     phone: 'Von meinem iPhone gesendet',
     outlookPhone: 'Outlook für iOS<https://aka.ms/o0ukef> beziehen',
     samsung: 'Von meinem Samsung Galaxy Smartphone gesendet.',
@@ -82,6 +88,7 @@ export const WORDS: Readonly<Record<Tongue, Words>> = {
     sent: 'Envoyé',
     date: 'Date',
     to: 'À',
+    copy: 'Copie',
     subject: 'Objet',
     colon: '\u00a0:',
     original: 'Message d’origine',
@@ -94,6 +101,7 @@ export const WORDS: Readonly<Record<Tongue, Words>> = {
     roundcube: 'Le 2026-10-03 14:22, Old Bear a écrit\u00a0:',
     oldOutlook: 'Le 03/10/2026 14:22, « Old Bear » <judge@example.org> a écrit :',
     k9: 'Le 3 octobre 2026 14:22:00 GMT+02:00, Old Bear <judge@example.org> a écrit :',
+    bat: 'le samedi 3 octobre 2026 à 14:22, vous écriviez :',
     phone: 'Envoyé de mon iPhone',
     outlookPhone: 'Obtenir Outlook pour iOS<https://aka.ms/o0ukef>',
     samsung: 'Envoyé depuis mon appareil Galaxy',
@@ -104,6 +112,7 @@ export const WORDS: Readonly<Record<Tongue, Words>> = {
     sent: 'Verzonden',
     date: 'Datum',
     to: 'Aan',
+    copy: 'Cc',
     subject: 'Onderwerp',
     colon: ':',
     original: 'Oorspronkelijk bericht',
@@ -116,6 +125,7 @@ export const WORDS: Readonly<Record<Tongue, Words>> = {
     roundcube: 'Old Bear schreef op 2026-10-03 14:22:',
     oldOutlook: 'Op 03-10-2026 14:22 heeft Old Bear <judge@example.org> geschreven:',
     k9: 'Op 3 oktober 2026 14:22:00 CEST schreef Old Bear <judge@example.org>:',
+    bat: 'Zaterdag 3 oktober 2026, 14:22:00, schreef u:',
     phone: 'Verstuurd vanaf mijn iPhone',
     outlookPhone: 'Outlook voor iOS<https://aka.ms/o0ukef> downloaden',
     samsung: 'Verzonden vanaf mijn Galaxy',
@@ -126,6 +136,7 @@ export const WORDS: Readonly<Record<Tongue, Words>> = {
     sent: 'Enviado',
     date: 'Fecha',
     to: 'Para',
+    copy: 'Copia',
     subject: 'Asunto',
     colon: ':',
     original: 'Mensaje original',
@@ -138,6 +149,7 @@ export const WORDS: Readonly<Record<Tongue, Words>> = {
     roundcube: 'El 2026-10-03 14:22, Old Bear escribió:',
     oldOutlook: `El 3/10/26 14:22, ${HEAD} escribió:`,
     k9: 'El 3 de octubre de 2026 14:22:00 CEST, Old Bear <judge@example.org> escribió:',
+    bat: 'Sábado, 3 de octubre de 2026, 14:22:00, usted escribía:',
     phone: 'Enviado desde mi iPhone',
     outlookPhone: 'Obtener Outlook para iOS<https://aka.ms/o0ukef>',
     samsung: 'Enviado desde mi Galaxy',

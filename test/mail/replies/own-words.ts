@@ -24,4 +24,11 @@ export const OWN_WORDS: readonly (readonly [is: string, text: string])[] = [
   ['an arrow that opens a line', `Mistwalkers\n-> see below\n${OWN}`],
   ['more than a thousand lines', `${'Gorgon stays.\n'.repeat(1200)}${OWN}`],
   ['an address and a date in a line', `write to old.bear@example.org by 3/10/2026 at the latest\n${OWN}`],
+  ['a moment and an address before orders', `Old Bear <judge@example.org>\n03.10.2026 14:22\nTo:\nthe ford\n${OWN}`],
+  ['a person, a moment and words that are labels', `Gorgon\n3.10.2026 14:22\n\nTo\nthe ford\nDate\nnever\n${OWN}`],
+  ['a day, an hour and what somebody said', `On 3 October 2026 at 14:22 Old Bear wrote: march. So I march.\n${OWN}`],
+  ['an address and what its owner wrote', `Old Bear <judge@example.org> wrote: march. So I march.\n${OWN}`],
+  ['from, to and subject in one line', `From: 3D To: 4D Subject: the ford\n${OWN}`],
+  ['initials that lead to nothing', `OB> 5E\nЮЛ> 4D\n${OWN}`],
+  ['one of many verbs of writing before a list', `Gorgon, jak pisze Old Bear:\n- 5E\n${OWN}`],
 ];

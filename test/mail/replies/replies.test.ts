@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { tellLacks, wordsOfMail } from '../../../src/app/judge/mail-message.js';
 import { readMail } from '../../../src/mail/read-mail.js';
 import { partReply } from '../../../src/mail/reply.js';
-import { LAST_WORDS, PROGRAM_LINES } from './below-words.js';
+import { FOOTERS, LAST_WORDS, OWN_BLOCKS, PROGRAM_LINES } from './below-words.js';
 import { OWN, QUOTED, REPLIES } from './clients.js';
 import { TONGUES } from './languages.js';
 import { OWN_WORDS } from './own-words.js';
@@ -49,6 +49,15 @@ describe('what a program writes below a mail', () => {
   });
   it.each(LAST_WORDS)('is not what he wrote himself: %s', (line) => {
     expect(lines(partReply(`${OWN}\n\n${line}\n\n${LEAD}\n> ${QUOTED}\n`).own)).toEqual([OWN, line]);
+  });
+  it.each(FOOTERS)('is a block of its own: %s', (block) => {
+    expect(partReply(`${OWN}\n\n${block}\n`).own).toBe(OWN);
+    expect(partReply(`${OWN}\n${block}\n\n${LEAD}\n> ${QUOTED}\n`).own).toBe(OWN);
+    expect(partReply(`${OWN}\n\n${LEAD}\n> ${QUOTED}\n\n${block}\n`).own).toBe(OWN);
+    expect(lines(partReply(`${block}\n\n${OWN}\n`).own)).toContain(OWN);
+  });
+  it.each(OWN_BLOCKS)('is not what he set below dashes himself: %s', (block) => {
+    expect(lines(partReply(`${OWN}\n\n${block}\n`).own)).toEqual([OWN, ...lines(block)]);
   });
   it('ends a run of words, not the mail: what he wrote below a quotation is read', () => {
     const text = `Gorgon stays.\n\n-- \nTamsin\n\n${LEAD}\n> ${QUOTED}\n\n${OWN}\n\nSent from my iPhone\n`;
@@ -115,8 +124,11 @@ describe('a `>` that the sender set himself', () => {
     expect(partReply(`So:\n\n${mine}\n\nNo more.\n`).loose).toEqual(first);
     expect(partReply(`${mine}\n`).loose).toEqual(first);
     expect(partReply(`So:\n\n${mine}\n\n${LEAD}\n> ${QUOTED}\n`)).toMatchObject({ own: 'So:', loose: first });
+    // Below his own words a quotation may go on, or he begins to set such signs.
+    expect(partReply(`${LEAD}\n> ${QUOTED}\n\nSo:\n\n${mine}\n\n${OWN}\n`)).toMatchObject({ loose: first });
     const led = [
-      `${LEAD}\n> ${QUOTED}\n\n${OWN}\n\n> Old Bear\n`,
+      `${LEAD}\n> ${QUOTED}\n>\n\n> Old Bear\n\n${OWN}\n`,
+      `${LEAD}\n\nOB> ${QUOTED}\n\n${OWN}\n\nOB> Old Bear\n`,
       `${OWN}\n\n> ${LEAD}\n>\n> ${QUOTED}\n`,
       `${OWN}\n\n> -----Original Message-----\n> From: Old Bear <judge@example.org>\n> Subject: Turn 4\n>\n> ${QUOTED}\n`,
     ];
@@ -149,6 +161,56 @@ describe('the line that leads to a quotation', () => {
   ])('may be broken before the sign that ends its address: %s', (lead) => {
     expect(partReply(`${OWN}\n\n${lead}\n\n> ${QUOTED}\n`).own).toBe(OWN);
     expect(partReply(`${OWN}\n\n${lead}\n\n${QUOTED}\n`).own).toBe(OWN);
+  });
+});
+
+describe('other tongues', () => {
+  it.each([
+    ['Вы писали 3 октября 2026 г., 14:22:00:', 'СМ'],
+    ['W dniu 3.10.2026 o 14:22, Old Bear pisze:', undefined],
+    ['W dniu 3.10.2026 o 14:22, Old Bear napisał(a):', undefined],
+    ['3 октября 2026 г., 14:22, Old Bear <judge@example.org> написал:', undefined],
+    ['3 жовтня 2026 р., 14:22:00, ви писали:', 'ОБ'],
+    ['Dne 3.10.2026 v 14:22 Old Bear napsal(a):', undefined],
+    ['Den 2026-10-03 kl. 14:22, skrev Old Bear:', undefined],
+    ['2026. 10. 03. 14:22 keltezéssel, Old Bear írta:', undefined],
+    ['Em 03/10/2026 14:22, Old Bear escreveu:', undefined],
+    ['Il 03/10/2026 14:22, Old Bear ha scritto:', undefined],
+    ['Old Bear kirjoitti 3.10.2026 klo 14.22:', undefined],
+    ['3.10.2026 14:22 tarihinde Old Bear yazdı:', undefined],
+    ['Στις 3/10/2026 14:22, Old Bear έγραψε:', 'Ο'],
+  ])('lead to a quotation: %s', (lead, initials) => {
+    const text = `${lead}\n\n${initials ?? ''}> Hello Tamsin,\n\n${initials ?? ''}> ${QUOTED}\n`;
+    expect(partReply(`${OWN}\n\n${text}`).own).toBe(OWN);
+    expect(partReply(`${OWN}\n\n${lead}\n\n${QUOTED}\n`).own).toBe(OWN);
+    const between = `${text}\n${OWN}\n\n${initials ?? ''}> Old Bear\n`;
+    expect(partReply(between).own).toBe(OWN);
+  });
+  it.each([
+    'Od: Old Bear <judge@example.org>\nWysłano: sobota, 3 października 2026 14:22\nDo: Tamsin\nTemat: Turn 4',
+    'От: Old Bear <judge@example.org>\nОтправлено: 3 октября 2026 г. 14:22\nКому: Tamsin\nТема: Turn 4',
+    'Da: Old Bear <judge@example.org>\nInviato: sabato 3 ottobre 2026 14:22\nA: Tamsin\nOggetto: Turn 4',
+  ])('have heads: %s', (head) => {
+    expect(partReply(`${OWN}\n\n${head}\n\n${QUOTED}\n`).own).toBe(OWN);
+  });
+});
+
+describe('a mail that is signed in the clear', () => {
+  const armor = '-----BEGIN PGP SIGNATURE-----\n\ndBNar0FTwqqQG\n=aB3d\n-----END PGP SIGNATURE-----';
+  it('is its writer’s words without the armor and the dashes that guard his', () => {
+    const own = `- ${OWN}\n- the ford`;
+    const guarded = `-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA512\n\n${own.replace(/^-/gm, '- -')}\n\n${LEAD}\n> ${QUOTED}\n${armor}\n`;
+    expect(partReply(guarded).own).toBe(own);
+    expect(partReply(guarded, true).own).toBe(own);
+    expect(wordsOfMail({ html: `<pre>${guarded.replaceAll('<', '&lt;')}</pre>` }).own).toBe(own);
+    // A signature below dashes and a blank ends his words here, too.
+    expect(partReply(guarded.replace('\n\nOn 3', '\n- -- \nTamsin\n\nOn 3')).own).toBe(own);
+  });
+  it('keeps what stands outside of the armor, and a part that has no end', () => {
+    const signed = `-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA1\n\n${OWN}\n`;
+    expect(lines(partReply(`So:\n${signed}${armor}\nNo more.\n`).own)).toEqual(['So:', OWN, 'No more.']);
+    expect(partReply(signed).own).toBe(OWN);
+    expect(partReply(signed.replace('\n\n', '\n')).own).toBe(OWN);
   });
 });
 

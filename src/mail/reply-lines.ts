@@ -1,0 +1,122 @@
+import {
+  BEHIND,
+  CLOCK,
+  DAY,
+  ENDS,
+  JOINED,
+  LEAD,
+  LONGEST_LEAD,
+  LONGEST_RULER,
+  nextFilled,
+  OPENS,
+  plain,
+  WHOM,
+} from './quotation-lead.js';
+import { partHead } from './quoted-head.js';
+
+/** A text's lines, a quotation's each behind `>`, as all programs but few mark it. */
+export interface ReplyLines {
+  readonly lines: readonly string[];
+  /** True where a quotation's `>` cannot be its writer's own: the text is stuffed, or initials stand before it. */
+  readonly isMarked: boolean;
+}
+
+/** The lines of a mail's text, without the armor of a signature, and each line of a ruler, a head or a lead by itself. */
+export function linesOf(text: string, isStuffed: boolean): ReplyLines {
+  const said = text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\uFEFF\u200B]/g, '')
+    .split('\n');
+  const lines = withoutArmor(said)
+    .flatMap((line) => (line.startsWith('>') ? [line] : partJoined(line)))
+    .map((line) => (isStuffed ? line : line.replace(/^\s>/, '>')));
+  const initials = findInitials(lines);
+  if (initials === undefined) return { lines, isMarked: isStuffed };
+  const sign = `${initials}>`;
+  return {
+    lines: lines.map((line) => (line.trimStart().startsWith(sign) ? line.trimStart().slice(initials.length) : line)),
+    isMarked: true,
+  };
+}
+
+/** What a program sets before the `>` of a quotation, where it does: the initials of its writer, below a line that leads to it. */
+function findInitials(lines: readonly string[]): string | undefined {
+  for (const [i, line] of lines.entries()) {
+    const said = plain(line).trim().slice(-LONGEST_LEAD);
+    if (!ENDS.test(said) || !LEAD.test(said)) continue;
+    const [, initials] = /^\s?(\p{L}{1,4})>(?: |$)/u.exec(lines[nextFilled(lines, i + 1)] ?? '') ?? [];
+    if (initials !== undefined) return initials;
+  }
+  return undefined;
+}
+
+/** A line in which a ruler, a mail's head or a lead stands together with what is above or below it, parted. */
+function partJoined(line: string): readonly string[] {
+  const [, first] = JOINED.exec(line.slice(0, LONGEST_RULER)) ?? [];
+  const ruler = first ?? BEHIND.exec(line)?.[0];
+  if (ruler === undefined) return partHead(line) ?? partLead(line);
+  const at = line.indexOf(ruler);
+  const [above, below] = [line.slice(0, at).trimEnd(), line.slice(at + ruler.length).trim()];
+  return [...(above === '' ? [] : [above]), ruler, ...(below === '' ? [] : (partHead(below) ?? [below]))];
+}
+
+/** How a lead begins behind other words: with one that opens it and the day. */
+const OPENING = /(?:On|Am|Le|Op|El|Il|Em) (?:\p{L}{2,12}\.?,? ){0,2}\d/gu;
+/** The colon behind which a quotation goes on, or the end of it. */
+const COLON = /:(?!\d)/g;
+
+/**
+ * A lead parted from the quotation, and from the words before it. It names an address and a moment: whoever tells in his own
+ * words what another wrote does not.
+ */
+function partLead(line: string): readonly string[] {
+  const said = plain(line);
+  if (!WHOM.test(said.slice(0, LONGEST_LINE))) return [line];
+  for (const { index } of said.slice(0, LONGEST_LINE).matchAll(COLON)) {
+    const lead = said.slice(Math.max(0, index + 1 - LONGEST_LEAD), index + 1);
+    if (!ENDS.test(lead) || !LEAD.test(lead) || !WHOM.test(lead) || !(CLOCK.test(lead) || DAY.test(lead))) continue;
+    const whom = WHOM.exec(lead)?.index ?? 0;
+    const from = OPENS.test(lead.trimStart())
+      ? 0
+      : ([...lead.slice(0, whom).matchAll(OPENING)].at(-1)?.index ?? Number.NaN);
+    if (Number.isNaN(from)) continue;
+    const at = Math.max(0, index + 1 - LONGEST_LEAD) + from;
+    const parts = [line.slice(0, at).trimEnd(), line.slice(at, index + 1), line.slice(index + 1).trim()];
+    return parts.filter((part) => part.trim() !== '');
+  }
+  return [line];
+}
+
+/** So much of a line is looked at for a lead in it. */
+const LONGEST_LINE = 2_000;
+
+const SIGNED = '-----BEGIN PGP SIGNED MESSAGE-----';
+const SIGNATURE = '-----BEGIN PGP SIGNATURE-----';
+const SIGNATURE_END = '-----END PGP SIGNATURE-----';
+
+/** Without what signs a text in the clear (RFC 9580, 7): its armor, and the dash and blank before lines that begin with a dash. */
+function withoutArmor(lines: readonly string[]): readonly string[] {
+  if (!lines.some((line) => line.trimEnd() === SIGNED)) return lines;
+  const bare: string[] = [];
+  let inside: 'none' | 'labels' | 'words' | 'signature' = 'none';
+  for (const line of lines) {
+    const said = line.trim();
+    if (said === SIGNED) inside = 'labels';
+    // Empty lines may be lost: what is no label is a word.
+    else if (inside === 'labels' && /^(?:hash|charset|comment|version|notdashescaped):/i.test(said)) continue;
+    else if (inside === 'labels' && said === '') inside = 'words';
+    else if (inside === 'labels') {
+      inside = 'words';
+      bare.push(line.replace(/^- /, ''));
+    } else if (inside === 'words' && said === SIGNATURE) inside = 'signature';
+    else if (inside === 'words') bare.push(line.replace(/^- /, ''));
+    else if (inside === 'none') bare.push(line);
+    else if (said === SIGNATURE_END) inside = 'none';
+    else if (!/^(?:[\w+/=]*|(?:version|comment|hash):.*)$/i.test(said)) {
+      // A signature that was cut off has no end: words are none of it.
+      inside = 'none';
+      bare.push(line);
+    }
+  }
+  return bare;
+}
