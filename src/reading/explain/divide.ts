@@ -88,6 +88,9 @@ function costOf(tokens: readonly Token[], a: number, found: Explanation | undefi
   return 1 + found.cost + (over ? 0.3 : 0);
 }
 
+/** The least that tokens of some weight cost, whatever is made of them. */
+const leastOf = (left: number): number => (left === 0 ? 0 : Math.min(1, left + 0.05));
+
 /** Divides an utterance into stretches, so that the explanations of all cost least: few orders, and as little left over as can be. */
 export function divide<V>(
   tokens: readonly Token[],
@@ -115,40 +118,55 @@ export function divide<V>(
     readonly last: string | undefined;
     readonly either: readonly string[];
   }
-  const best: (Way | undefined)[] = [
-    { cost: 0, before: undefined, stretch: undefined, last: carried.last, either: carried.either ?? [] },
-  ];
+  const begin: Way = {
+    cost: 0,
+    before: undefined,
+    stretch: undefined,
+    last: carried.last,
+    either: carried.either ?? [],
+  };
+  /** The way that goes on with one more stretch; undefined where the rulebook's own form forbids that one. */
+  const goOn = (before: Way, a: number, b: number): Way | undefined => {
+    const left = (sums[b] as number) - (sums[a] as number);
+    const phrase = phrases.find((one) => one.a < b && a < one.b);
+    const whole = phrase?.a === a && phrase.b === b;
+    if (phrase && phrase.meaning.kind === 'orders' && !whole) return undefined;
+    const idle = left === 0 && groups[b] === groups[a] && !whole;
+    const one = before.stretch?.explanation;
+    const joined = one !== undefined && one.flaw === undefined && one.subject === before.last;
+    const said = { ...carried, last: before.last, either: before.either, joined };
+    const found = idle
+      ? undefined
+      : phrase && whole
+        ? ofPhrase(tokens, phrase, scene, said)
+        : explain(tokens, a, b, scene, said);
+    const clean = found !== undefined && found.flaw === undefined;
+    // what the rulebook refuses is hidden only by what the board makes of all of it
+    if (phrase && !whole && !clean) return undefined;
+    const cost = before.cost + costOf(tokens, a, found, left);
+    const [named, ...more] = clean && found.subject !== undefined ? [found.subject] : ownNamed(tokens, a, b);
+    const either = named === undefined ? before.either : more.length > 0 ? [named, ...more] : [];
+    return { cost, before, stretch: { a, b, explanation: found, left }, last: named ?? before.last, either };
+  };
+  const final = cuts.length - 1;
+  // most sentences are one order: what can't cost less than that need not be explained
+  const asOne = final <= most ? goOn(begin, 0, tokens.length) : undefined;
+  const best: (Way | undefined)[] = [begin];
   for (let j = 1; j < cuts.length; j++) {
     for (let i = Math.max(0, j - most); i < j; i++) {
       const before = best[i];
       if (!before) continue;
       const [a, b] = [cuts[i] as number, cuts[j] as number];
-      const left = (sums[b] as number) - (sums[a] as number);
-      const phrase = phrases.find((one) => one.a < b && a < one.b);
-      const whole = phrase?.a === a && phrase.b === b;
-      if (phrase && phrase.meaning.kind === 'orders' && !whole) continue;
-      const idle = left === 0 && groups[b] === groups[a] && !whole;
-      const one = before.stretch?.explanation;
-      const joined = one !== undefined && one.flaw === undefined && one.subject === before.last;
-      const said = { ...carried, last: before.last, either: before.either, joined };
-      const found = idle
-        ? undefined
-        : phrase && whole
-          ? ofPhrase(tokens, phrase, scene, said)
-          : explain(tokens, a, b, scene, said);
-      const clean = found !== undefined && found.flaw === undefined;
-      // what the rulebook refuses is hidden only by what the board makes of all of it
-      if (phrase && !whole && !clean) continue;
-      const cost = before.cost + costOf(tokens, a, found, left);
-      const known = best[j];
-      if (known && cost >= known.cost - 1e-9) continue;
-      const [named, ...more] = clean && found.subject !== undefined ? [found.subject] : ownNamed(tokens, a, b);
-      const either = named === undefined ? before.either : more.length > 0 ? [named, ...more] : [];
-      best[j] = { cost, before, stretch: { a, b, explanation: found, left }, last: named ?? before.last, either };
+      const known = (best[j]?.cost ?? Infinity) - 1e-9;
+      const least = before.cost + leastOf((sums[b] as number) - (sums[a] as number));
+      const rest = leastOf((sums.at(-1) as number) - (sums[b] as number));
+      if (least >= known || (asOne && least + rest > asOne.cost + 1e-9)) continue;
+      const way = asOne && i === 0 && j === final ? asOne : goOn(before, a, b);
+      if (way && way.cost < known) best[j] = way;
     }
   }
   const stretches: Stretch[] = [];
-  const end = best[cuts.length - 1];
+  const end = best[final];
   for (let way = end; way?.stretch; way = way.before) stretches.unshift(way.stretch);
   return { stretches, last: end?.last, either: end?.either ?? [] };
 }

@@ -3,7 +3,7 @@ import type { PlaceSpelling } from '../names/place-spelling.js';
 import { isLetterOrDigit } from '../text/fold.js';
 import type { Lexicon, Roles } from '../words/lexicon.js';
 import type { Role } from '../words/roles.js';
-import { has, hasAny, type Kind, type Token } from './token.js';
+import { BLANK, has, hasAny, type Kind, type Token } from './token.js';
 
 /** The signs of a line by kind, in the order in which they are tried; the first group that fits is the kind. */
 const SIGNS: readonly (readonly [Kind | 'link' | 'tag', string])[] = [
@@ -76,7 +76,7 @@ export function lexLine(text: string, from: number, to: number, lexing: Lexing):
     }
     const add = (kind: Kind, end: number, more?: Partial<Token>) => {
       const words = line.slice(at, end);
-      raw.push({ kind, text: words, low: '', roles: undefined, from: from + at, to: from + end, gap, ...more });
+      raw.push({ ...BLANK, kind, text: words, from: from + at, to: from + end, gap, ...more });
       gap = 0;
       at = end;
     };
@@ -85,7 +85,7 @@ export function lexLine(text: string, from: number, to: number, lexing: Lexing):
       // "spawn at the lair" where a piece is called so
       const low = line.slice(at, hit.to);
       const verb = low === low.toLowerCase() ? lexing.lexicon.verbOf(low) : undefined;
-      add('piece', hit.to, { piece: hit.piece, mine: lexing.isMine(hit.piece), ...(verb && { verb }) });
+      add('piece', hit.to, { piece: hit.piece, mine: lexing.isMine(hit.piece), verb });
       continue;
     }
     const named = placeAt(line, at, place, lexing);
@@ -237,7 +237,7 @@ function joinPhrases(raw: readonly Token[], lexicon: Lexicon): readonly Token[] 
       text,
       low: words,
       roles,
-      ...(verb !== undefined && { verb }),
+      verb,
       to: end.to,
     });
     i += taken;

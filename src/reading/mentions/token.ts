@@ -38,28 +38,49 @@ export interface Token extends Span {
   readonly low: string;
   readonly roles: Roles | undefined;
   /** The action or deed of the rulebook it says, or what the rulebook's grammar calls it, where the word is its own. */
-  readonly verb?: string | undefined;
+  readonly verb: string | undefined;
   /** How many blanks stand before it. */
   readonly gap: number;
   /** The piece a name means, as the board spells it; as typed where nobody has that name. */
-  readonly piece?: string | undefined;
+  readonly piece: string | undefined;
   /** True for a piece the author may order, or a name nobody has that stands where his would. */
-  readonly mine?: boolean;
+  readonly mine: boolean | undefined;
   /** How the name was understood, where not letter by letter. */
-  readonly notes?: readonly Note[];
+  readonly notes: readonly Note[] | undefined;
   /** True for a name nobody has. */
-  readonly unknown?: boolean;
+  readonly unknown: boolean | undefined;
   /** True for "I", by which somebody means the piece of his own name. */
-  readonly me?: boolean;
+  readonly me: boolean | undefined;
   /** True for a piece that only owns what is spoken of. */
-  readonly owns?: boolean;
+  readonly owns: boolean | undefined;
   /** The pieces that words may mean. */
-  readonly fits?: readonly string[];
+  readonly fits: readonly string[] | undefined;
   /** A place in its canonical form. */
-  readonly place?: string | undefined;
+  readonly place: string | undefined;
   /** The part of the ground that is said for a place, or that a word names. */
-  readonly part?: string;
+  readonly part: string | undefined;
 }
+
+/** What tokens are made from: all have the same fields in the same order, so that what asks many of them is fast. */
+export const BLANK: Token = {
+  kind: 'other',
+  text: '',
+  low: '',
+  roles: undefined,
+  from: 0,
+  to: 0,
+  gap: 0,
+  verb: undefined,
+  piece: undefined,
+  mine: undefined,
+  notes: undefined,
+  unknown: undefined,
+  me: undefined,
+  owns: undefined,
+  fits: undefined,
+  place: undefined,
+  part: undefined,
+};
 
 /** True where a word does something. */
 export function has(token: Token | undefined, role: Role): boolean {

@@ -8,7 +8,7 @@ import { markOwners } from '../mentions/owners.js';
 import { resolveNames } from '../mentions/resolve-names.js';
 import { resolvePlaces } from '../mentions/resolve-places.js';
 import type { Scene } from '../mentions/scene.js';
-import { has, hasAny, isMark, isMine, type Token } from '../mentions/token.js';
+import { BLANK, has, hasAny, isMark, isMine, type Token } from '../mentions/token.js';
 import { cutLines, type Line, LONGEST_LINE, skipBullet } from '../text/lines.js';
 import { findLanguage } from '../words/find-language.js';
 import type { SpokenId } from '../words/index.js';
@@ -46,7 +46,7 @@ function labelOf(tokens: readonly Token[]): number {
 
 /** A mark between lines that are read as one. */
 function joint(kind: 'comma' | 'colon' | 'arrow' | 'semi', at: number): Token {
-  return { kind, text: '', low: '', roles: undefined, from: at, to: at, gap: 1 };
+  return { ...BLANK, kind, from: at, to: at, gap: 1 };
 }
 
 /**
@@ -260,7 +260,7 @@ function beginOf<V>(line: Line, typed: string, { names }: Scene<V>): number {
 }
 
 function headerToken(piece: string, at: number): Token {
-  return { kind: 'piece', text: piece, low: '', roles: undefined, from: at, to: at, gap: 0, piece, mine: true };
+  return { ...BLANK, kind: 'piece', text: piece, from: at, to: at, piece, mine: true };
 }
 
 const STAYS: Token['roles'] = new Set(['stay'] as const);
