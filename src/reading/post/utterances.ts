@@ -3,16 +3,16 @@ import type { Mark } from '../judge/mark.js';
 import { resolveFirstPerson } from '../mentions/first-person.js';
 import { putOnParts, takeParts } from '../mentions/ground-parts.js';
 import { type Lexing, lexLine, UNSEEN } from '../mentions/lex.js';
-import { named } from '../mentions/name-run.js';
 import { markOwners } from '../mentions/owners.js';
 import { resolveNames } from '../mentions/resolve-names.js';
 import { resolvePlaces } from '../mentions/resolve-places.js';
 import type { Scene } from '../mentions/scene.js';
-import { BLANK, has, hasAny, isMark, isMine, type Token } from '../mentions/token.js';
+import { has, hasAny, isMark, isMine, type Token } from '../mentions/token.js';
 import { cutLines, type Line, LONGEST_LINE, skipBullet } from '../text/lines.js';
 import { findLanguage } from '../words/find-language.js';
 import type { SpokenId } from '../words/index.js';
 import { lexiconOf, type OwnVerbs } from '../words/lexicon.js';
+import { addField, headerToken, joint, labelOf } from './forms.js';
 
 /** A line of the post, or lines that make one order, as tokens. */
 export interface Utterance extends Span {
@@ -26,27 +26,6 @@ export interface Utterance extends Span {
   readonly behindQuote: boolean;
   /** True where an empty line stands before it. */
   readonly apart: boolean;
-}
-
-/** Where a label ends in a line of a form: "From: 3D". */
-function labelOf(tokens: readonly Token[]): number {
-  let k = 0;
-  while (k < 3 && tokens[k]?.kind === 'word') k++;
-  const end = tokens[k];
-  const value = tokens[k + 1];
-  const ends =
-    end?.kind === 'colon' ||
-    end?.kind === 'cell' ||
-    // "Unit = Vorax", "Start - 3D"
-    ((end?.text === '=' || (end?.kind === 'dash' && end.gap > 0)) &&
-      (value?.kind === 'piece' || value?.kind === 'place') &&
-      k + 2 >= tokens.length);
-  return k > 0 && ends && tokens.slice(0, k).every((token) => has(token, 'label')) ? k : 0;
-}
-
-/** A mark between lines that are read as one. */
-function joint(kind: 'comma' | 'colon' | 'arrow' | 'semi', at: number): Token {
-  return { ...BLANK, kind, from: at, to: at, gap: 1 };
 }
 
 /**
@@ -257,51 +236,6 @@ function beginOf<V>(line: Line, typed: string, { names }: Scene<V>): number {
     if (begins && names.findAt(typed, at)?.piece !== undefined) return line.from + at;
   }
   return line.from + skipped;
-}
-
-function headerToken(piece: string, at: number): Token {
-  return { ...BLANK, kind: 'piece', text: piece, from: at, to: at, piece, mine: true };
-}
-
-const STAYS: Token['roles'] = new Set(['stay'] as const);
-
-/** Puts the value of a field behind those before it; a place is led to where its label leads, and a second one whose label says nothing. */
-function addField(form: Token[], value: readonly Token[], at: number, label: readonly Token[]): void {
-  const [first] = value;
-  // "Colour: red" says something beside the order
-  if (label.some((token) => has(token, 'saying'))) return;
-  const goal =
-    label.some((token) => has(token, 'to')) && !label.some((token) => has(token, 'list') && !has(token, 'go'));
-  if (goal && value.every((token) => token.kind === 'dash' || hasAny(token, ['stay', 'whoever', 'not', 'plain']))) {
-    // "To: none": it stays, wherever it is said to be
-    const [last] = label.slice(-1);
-    const stays = { ...joint('comma', at), kind: 'word', low: 'stay', roles: STAYS, to: last?.to ?? at } as const;
-    form.splice(0, form.length, ...form.filter(({ kind }) => kind === 'piece'), joint('colon', at), stays);
-    return;
-  }
-  if (!first) return;
-  // "Unit: Gorbachev", whom nobody knows
-  const typed = value.filter(({ kind }) => kind === 'word' || kind === 'number');
-  if (
-    form.length === 0 &&
-    label.some((token) => has(token, 'unit')) &&
-    typed.length === value.length &&
-    typed.length < 5
-  ) {
-    form.push({
-      ...named(value, value.map(({ text }) => text).join(' '), {}),
-      mine: true,
-      unknown: true,
-      piece: value.map(({ text }) => text).join(' '),
-    });
-    return;
-  }
-  const starts = label.some((token) => has(token, 'from'));
-  const placed = form.some(({ kind }) => kind === 'place');
-  const leads = label.some((token) => hasAny(token, ['to', 'go']) && !has(token, 'list')) || placed;
-  const lead = leads && !starts ? 'arrow' : placed ? 'comma' : 'colon';
-  if (first.kind === 'place') form.push(joint(lead, at), ...value);
-  else form.push(...(form.length > 0 ? [joint('comma', at)] : []), ...value);
 }
 
 /** A line that only goes on: a deed with its name, or a way in parentheses. */
