@@ -36,12 +36,15 @@ const GAMES = {
   'planes-1/brass-season.json.br': { again: 4, kept: 45 },
   'planes-2/brass-season.json.br': { again: 4, kept: 45 },
   'planes-2/brass-season-wording-8.json.br': { again: 4, kept: 41 },
-  'planes-2/brass-season-wording-9.json.br': { again: 45, kept: 0 },
+  'planes-2/brass-season-wording-9.json.br': { again: 4, kept: 41 },
+  'planes-2/brass-season-wording-10.json.br': { again: 45, kept: 0 },
   'nemesis-1/grey-harvest.json.br': { again: 6, kept: 125 },
-  'nemesis-1/grey-harvest-wording-7.json.br': { again: 131, kept: 0 },
+  'nemesis-1/grey-harvest-wording-7.json.br': { again: 6, kept: 125 },
+  'nemesis-1/grey-harvest-wording-8.json.br': { again: 131, kept: 0 },
   'conquest-1/salt-crown.json.br': { again: 8, kept: 8 },
   'conquest-2/salt-crown.json.br': { again: 8, kept: 8 },
-  'conquest-2/salt-crown-wording-6.json.br': { again: 16, kept: 0 },
+  'conquest-2/salt-crown-wording-6.json.br': { again: 8, kept: 8 },
+  'conquest-2/salt-crown-wording-7.json.br': { again: 16, kept: 0 },
   'counselor-1/seven-fords.json.br': { again: 6, kept: 23 },
   'counselor-1/seven-fords-wording-4.json.br': { again: 35, kept: 0 },
 };
@@ -52,7 +55,10 @@ const AT_NIGHT = new Set([
   'classic-7/ashen-tide.json.br',
   'planes-2/brass-season.json.br',
   'planes-2/brass-season-wording-8.json.br',
+  'planes-2/brass-season-wording-9.json.br',
+  'nemesis-1/grey-harvest-wording-7.json.br',
   'conquest-1/salt-crown.json.br',
+  'conquest-2/salt-crown-wording-6.json.br',
 ]);
 
 const CLOCK = { now: () => Date.UTC(2026, 9, 20) };

@@ -51,7 +51,7 @@ export const conquest: Ruleset<ConquestBoard, ConquestOrder> = {
   id: 'conquest',
   title: 'Magic: Conquest',
   version: '2',
-  wording: '6',
+  wording: '7',
   rules: RULES,
   rulings: RULINGS,
   words: {

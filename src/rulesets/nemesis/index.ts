@@ -32,7 +32,7 @@ export const nemesis: Ruleset<NemesisBoard, NemesisOrder> = {
   id: 'nemesis',
   title: 'The Nemesis campaign',
   version: '1',
-  wording: '7',
+  wording: '8',
   rules: RULES,
   rulings: RULINGS,
   words: {

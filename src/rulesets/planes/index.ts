@@ -85,7 +85,7 @@ export const planes: Ruleset<PlanesBoard, PlanesOrder> = {
   id: 'planes',
   title: 'The Coalition and Phyrexia on three planes',
   version: '2',
-  wording: '9',
+  wording: '10',
   rules: RULES,
   rulings: RULINGS,
   words: {
