@@ -52,7 +52,10 @@ export interface Lexing {
 }
 
 /** The words of a text as the lexicon has them. */
-const plainWord = (text: string): string =>
+const plainWord = (text: string): string => (LETTERS.test(text) ? text.toLowerCase() : plainSigns(text));
+/** Most words are no more than letters. */
+const LETTERS = /^[A-Za-z]+$/;
+const plainSigns = (text: string): string =>
   text
     .toLowerCase()
     .replace(/^we['’]re$/, 'we are')
@@ -189,7 +192,7 @@ function placeAt(line: string, at: number, pattern: RegExp, { names, places }: L
 
 /** Where a place with a sign stuck to it ends; a question mark counts where a place must stand, behind an arrow. */
 function marredAt(line: string, at: number): number {
-  if (NO_PLACE_BEHIND.test(line[at - 1] ?? ' ')) return at;
+  if (!/\d/.test(line.slice(at, at + 3)) || NO_PLACE_BEHIND.test(line[at - 1] ?? ' ')) return at;
   MARRED.lastIndex = at;
   const [typed = ''] = MARRED.exec(line) ?? [];
   if (typed === '' || !/\d/.test(typed)) return at;
@@ -213,7 +216,7 @@ function joinPhrases(raw: readonly Token[], lexicon: Lexicon): readonly Token[] 
     let roles = lexicon.rolesOf(low);
     const most = lexicon.longestFrom(first);
     let phrase = low;
-    for (let k = i + 1; k < raw.length && phrase.split(' ').length < most; k++) {
+    for (let k = i + 1; most > 1 && k < raw.length && phrase.split(' ').length < most; k++) {
       const next = raw[k] as Token;
       if (next.kind !== 'word' || next.gap > 1) break;
       phrase = `${phrase} ${plainWord(next.text)}`;
