@@ -106,7 +106,7 @@ function doubtStays<V>(read: readonly Read<V>[], scene: Scene<V>): readonly Read
       if (!first || !last || last.kind === 'ask') return [];
       if (marks.some(({ from, to }) => from < last.to && first.from < to)) return [];
       const [named, ...more] = sentence.filter(({ kind }) => kind === 'piece');
-      const at = sentence.findIndex((token) => token === named);
+      const at = sentence.indexOf(named as Token);
       const stays = hasAny(sentence[at + 1], ['stay']) && sentence.slice(at).some(({ kind }) => kind === 'place');
       const told = [...signsIn(sentence, 0, sentence.length, at)].some(isCertain);
       if (!named?.piece || more.length > 0 || !moved.has(named.piece) || !stays || told) return [];
