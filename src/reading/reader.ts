@@ -14,8 +14,11 @@ import { type Clean, cleanBody } from './text/clean.js';
 import { foldWords } from './text/fold.js';
 import { findLanguage } from './words/find-language.js';
 
-/** A post of more was not written by hand. */
+/** A post of more signs, lines or words was not written by hand; the work of reading one grows faster than its lines. */
 export const LONGEST_POST = 100_000;
+export const MOST_LINES = 1_000;
+export const MOST_TOKENS = 15_000;
+const LINE = /\S[^\n]*/g;
 
 /** What the posts of one board are read with; made once somebody reads one. */
 interface Board {
@@ -68,10 +71,11 @@ export function createBoardReader<V>(rulebook: Rulebook<V>, vocabulary: Vocabula
       const { names, sides } = board;
       const clean = cleanBody(body);
       const { text } = clean;
-      if (text.length > LONGEST_POST) {
+      const doubtWhole = (): Reading<V> => {
         const whole = makeDoubt<V>({ from: 0, to: text.length }, 'long-post', [], []);
         return { parts: layOut(withWhy([whole], rulebook.nouns), body, clean, names, author) };
-      }
+      };
+      if (text.length > LONGEST_POST || (text.match(LINE)?.length ?? 0) > MOST_LINES) return doubtWhole();
       // whose name is a player's only when folded orders that player's pieces: what comes of it the rules say
       const his = (piece: { readonly owners: readonly string[] }) =>
         piece.owners.some((owner) => folded(owner) === folded(author.player));
@@ -102,6 +106,7 @@ export function createBoardReader<V>(rulebook: Rulebook<V>, vocabulary: Vocabula
       const lexing = { names, places: rulebook.places, isMine: scene.isMine };
       const language = findLanguage(text, board.nameWords, 'en', rulebook.verbs);
       const utterances = toUtterances(scene, lexing, language, board.nameWords, quotationsIn(body, clean));
+      if (utterances.reduce((sum, { tokens }) => sum + tokens.length, 0) > MOST_TOKENS) return doubtWhole();
       const marks = readPost(utterances, scene).filter(({ from, to }) => to > from);
       const asks = questionsIn(utterances, marks).map(({ from, to }) => ({
         from: clean.placeOf(from),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Body } from '../../src/core/post.js';
 import { FORUMS } from '../../src/forums/index.js';
-import { LONGEST_POST } from '../../src/reading/reader.js';
+import { LONGEST_POST, MOST_LINES, MOST_TOKENS } from '../../src/reading/reader.js';
 import type { Part } from '../../src/reading/reading.js';
 import type { ClassicOrder } from '../../src/rulesets/classic/orders.js';
 import { createClassicReader } from '../../src/rulesets/classic/reading.js';
@@ -62,6 +62,23 @@ describe('hostile text', () => {
       expect(parts).toMatchObject([{ bin: 'doubt', why: expect.stringContaining('longer than any post') }]);
     },
   );
+
+  test('more lines than anybody types are one doubt with its reason, blank ones not counted', () => {
+    const orders = (count: number) => `${'Sai Rei: 3D > 4D\n\n\n'.repeat(count)}`;
+    expect(read({ text: orders(MOST_LINES), skips: [] }).length).toBeGreaterThan(1);
+    expect(read({ text: orders(MOST_LINES + 1), skips: [] })).toMatchObject([
+      { bin: 'doubt', why: expect.stringContaining('is read') },
+    ]);
+  });
+
+  test('more words and signs than anybody types are one doubt with its reason', () => {
+    const signs = (lines: number) => `Sai Rei: 3D > 4D\n${`${'(, '.repeat(99)}3D\n`.repeat(lines)}`;
+    const fits = Math.floor(MOST_TOKENS / 199);
+    expect(read({ text: signs(fits - 1), skips: [] })).toContainEqual(expect.objectContaining({ bin: 'order' }));
+    expect(read({ text: signs(fits + 1), skips: [] })).toMatchObject([
+      { bin: 'doubt', why: expect.stringContaining('is read') },
+    ]);
+  });
 
   test('one line of 500 KB is a doubt', () => {
     expect(read({ text: fill('Sai Rei: 3D > 4D, ', 500_000), skips: [] })).toMatchObject([{ bin: 'doubt' }]);
