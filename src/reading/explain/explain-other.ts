@@ -4,7 +4,7 @@ import type { Action, Frame } from '../rulebook.js';
 import type { Cast } from './cast.js';
 import { isNamedBefore, otherOf, says } from './deeds.js';
 import { type Begun, foundOf, type Parts } from './explain-move.js';
-import type { Explanation, Flaw } from './explanation.js';
+import { BARE, type Explanation, type Flaw } from './explanation.js';
 
 /** The action of another piece that a stretch says, with the token that says it. */
 export function otherActionIn<V>(
@@ -137,19 +137,13 @@ export function explainAsked<V>(
   const place = tokens[goal]?.place ?? '';
   const from = scene.placeOf(found.piece) ?? place;
   const one: Explanation = {
+    ...BARE,
     a,
     b,
     core: [at, Math.max(at, sub, goal)],
-    frames: [],
     manner: 'form',
     subject: found.piece,
     head: at,
-    carried: false,
-    me: false,
-    goes: false,
-    begun: false,
-    lone: false,
-    cost: 0,
   };
   const led = goal > 0 && [sub, typed?.at ?? -1].every((i) => i < goal);
   if (found.piece === '' || !led) return { ...one, flaw: 'no-goal' };

@@ -63,3 +63,14 @@ export interface Explanation {
   /** What it leaves unexplained, for choosing among divisions. */
   readonly cost: number;
 }
+
+/** Of one that is said in a word or two: no way, nothing left over. */
+export const BARE = {
+  frames: [],
+  carried: false,
+  me: false,
+  goes: false,
+  begun: false,
+  lone: false,
+  cost: 0,
+} as const satisfies Partial<Explanation>;

@@ -1,7 +1,7 @@
 import { has, hasAny, type Token } from '../mentions/token.js';
 import type { Cast } from './cast.js';
 import type { Parts } from './explain-move.js';
-import type { Explanation } from './explanation.js';
+import { BARE, type Explanation } from './explanation.js';
 
 /** "All my units hold", "the rest stays". */
 export function groupIn(
@@ -29,20 +29,14 @@ export function groupIn(
   const core = [Math.min(at, stay ?? at), Math.max(at, stay ?? at)] as const;
   const group = has(token, 'rest') && !has(token, 'all') ? 'rest' : 'all';
   return {
+    ...BARE,
     a,
     b,
     core,
-    frames: [],
     group,
     manner: 'stay',
     subject: undefined,
     head: at,
-    carried: false,
-    me: false,
-    goes: false,
-    begun: false,
-    lone: false,
-    cost: 0,
   };
 }
 

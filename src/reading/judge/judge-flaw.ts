@@ -3,7 +3,7 @@ import { isNear, type Scene } from '../mentions/scene.js';
 import { has, hasAny, isMark, isParting, type Token } from '../mentions/token.js';
 import { oddOpeners } from '../signs/openers.js';
 import { isCertain, signsIn } from '../signs/signs.js';
-import { isListedUnder as isUnderHeading } from './beside.js';
+import { isListedUnder } from './beside.js';
 import { isPicture } from './net.js';
 import { reachOf, type Sentence, type Verdict } from './reach.js';
 
@@ -37,7 +37,7 @@ export function judgeFlaw<V>(sentence: Sentence, one: Explanation, scene: Scene<
   const head = Math.min(one.head, one.core[0]);
   const signs = signsIn(tokens, clause, Math.max(stop, head + 1), one.head);
   const front = signsIn(tokens, before, clause, one.head);
-  if (!form && isUnderHeading(tokens, clause)) return 'talk';
+  if (!form && isListedUnder(tokens, clause)) return 'talk';
   if ([...signs].some(isCertain) && !(form && signs.size === 1 && signs.has('not'))) return 'talk';
   if (front.has('supposing') || front.has('othertime') || (front.has('if') && front.has('might'))) return 'talk';
   const whoever = flaw === 'which-piece' && tokens.slice(clause, head).some((token) => has(token, 'whoever'));
