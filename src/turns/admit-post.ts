@@ -1,8 +1,8 @@
 import { ownText, type Post, type Revision } from '../core/post.js';
 import { writeIso } from '../core/time.js';
+import { type PostFact, tellHouse } from '../rulesets/contract/house-facts.js';
 import type { Unsure } from '../rulesets/contract/turn.js';
 import type { PostPolicy, Words } from '../rulesets/contract/words.js';
-import { type PostFact, tellShared } from '../rulesets/shared/facts.js';
 import { type Identity, nicknameQuestion } from './authors.js';
 import type { ModeratorsAct } from './moderated.js';
 import { digest, type Questions, turnStem } from './questions.js';
@@ -56,7 +56,7 @@ export function admitPost<B, V>(
 }
 
 function tellLate(because: PostFact): string {
-  return `${tellShared(because, 'judge')} (${because.rule})`;
+  return `${tellHouse(because, 'judge')} (${because.rule})`;
 }
 
 /** A time that is not sure and near the lock: the orders count as it stands unless the judge says otherwise. */
@@ -99,7 +99,7 @@ function askUnseen<B, V>(
     place: { post: post.id, revision: standing.revision, from: 0, to: 0 },
     player: who.name,
     words: post.revisions[standing.revision]?.body.text ?? '',
-    why: `The post was ${tellShared(standing.because, 'judge')} (${withheld}).`,
+    why: `The post was ${tellHouse(standing.because, 'judge')} (${withheld}).`,
     change: `Its orders are not carried out unless you say that ${standing.unless ?? 'the text shown is what stood at the lock'}.`,
     nearest: [],
     ...(standing.later !== undefined && { later: standing.later }),
@@ -119,7 +119,7 @@ function withheldFor<B, V>(scene: ReadingContext<B, V>, post: Post, who: Identit
   const ruling = scene.ruleset.posts.withheld;
   const because = { code: 'withheld', rule: '', ruling, who: who.name, how } as const;
   return (pieces.length > 0 ? pieces : ['']).map(
-    (piece): Unsure => ({ piece, ruling, why: tellShared(because, 'judge'), because }),
+    (piece): Unsure => ({ piece, ruling, why: tellHouse(because, 'judge'), because }),
   );
 }
 
@@ -147,7 +147,7 @@ export function askTaken<B, V>(
       place: { post: first.post.id, revision: first.revision, from: 0, to: 0 },
       player: isOne ? scene.identify(first.post).name : '',
       words: saying.map(({ post, revision }) => ownText(post.revisions[revision]?.body ?? NOTHING)).join('\n'),
-      why: `${isOne ? 'The post' : 'The posts'} ${names} ${posts.length === 1 ? 'was' : 'were'} ${tellShared(because, 'judge')} (${withheld}).`,
+      why: `${isOne ? 'The post' : 'The posts'} ${names} ${posts.length === 1 ? 'was' : 'were'} ${tellHouse(because, 'judge')} (${withheld}).`,
       change: `${isOne ? 'Its' : 'Their'} orders are not carried out unless you say that ${isOne ? 'it was' : 'they were'} not deleted by ${isOne ? 'its author' : 'their authors'}.`,
       nearest: [],
     });

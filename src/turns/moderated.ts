@@ -1,7 +1,7 @@
 import { ownText, type Post } from '../core/post.js';
 import { minuteOf } from '../core/time.js';
+import type { PostFact, TakenHow } from '../rulesets/contract/house-facts.js';
 import type { TurnSheet } from '../rulesets/contract/turn.js';
-import type { PostFact, TakenHow } from '../rulesets/shared/facts.js';
 
 /** A post that was gone, with the revision of the text that it had before. */
 export interface TakenPost {

@@ -1,8 +1,8 @@
 import { BY_RULING, type Order, type Verdict } from '../core/order.js';
 import type { Place } from '../core/post.js';
+import { type HouseFact, tellHouse } from '../rulesets/contract/house-facts.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import type { Overruling, Update } from '../rulesets/contract/turn.js';
-import { type SharedFact, tellShared } from '../rulesets/shared/facts.js';
 import { digest, handStem, nameOrders, postText, turnStem } from './questions.js';
 import { type HandOrder, readHandOrders } from './rulings.js';
 import { isInWindow } from './timeline.js';
@@ -133,13 +133,13 @@ function forPlayer({ player }: Order): string {
 }
 
 function reject({ id, piece }: Order, why: string): Verdict {
-  const because = [{ code: 'left-out', rule: BY_RULING, word: why }] satisfies readonly SharedFact[];
+  const because = [{ code: 'left-out', rule: BY_RULING, word: why }] satisfies readonly HouseFact[];
   return { order: id, piece, fate: 'illegal', rule: BY_RULING, why, because };
 }
 
 function replace({ id, piece }: Order, instead: Order): Verdict {
   const because = { code: 'put-in-instead', rule: BY_RULING, text: instead.text } as const;
-  const why = `${tellShared(because, 'judge')}.`;
+  const why = `${tellHouse(because, 'judge')}.`;
   return { order: id, piece, fate: 'superseded', rule: BY_RULING, why, because: [because] };
 }
 

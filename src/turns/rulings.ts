@@ -1,10 +1,10 @@
 import type { Doubt, Order } from '../core/order.js';
 import { ownText } from '../core/post.js';
 import { minuteOf } from '../core/time.js';
+import { tellHouse } from '../rulesets/contract/house-facts.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import type { Unsure } from '../rulesets/contract/turn.js';
 import type { PostPolicy } from '../rulesets/contract/words.js';
-import { tellShared } from '../rulesets/shared/facts.js';
 import { addMoves, isToldOverOrder, numberOrders, ordersForGroup, ordersRead, ordersRuled } from './orders.js';
 import { digest, handStem, type Questions, turnStem } from './questions.js';
 import { partTime, placeOf, type ReadingContext, type ReadPart } from './read-posts.js';
@@ -181,7 +181,7 @@ function unsureOf<V>({ post, times }: ReadPart<V>, { piece, at }: Order<V>, ruli
         : undefined;
   if (!code) return [];
   const because = { code, rule: '', ruling } as const;
-  return [{ piece, ruling, why: tellShared(because, 'judge'), because }];
+  return [{ piece, ruling, why: tellHouse(because, 'judge'), because }];
 }
 
 /** The name of a ruling that confirms: what it confirms is in its orders, one or many. */

@@ -1,8 +1,8 @@
 import type { Post, Revision } from '../core/post.js';
 import { type Instant, minuteOf } from '../core/time.js';
+import type { PostFact } from '../rulesets/contract/house-facts.js';
 import type { TurnSheet } from '../rulesets/contract/turn.js';
 import type { PostPolicy } from '../rulesets/contract/words.js';
-import type { PostFact } from '../rulesets/shared/facts.js';
 
 /** How near the lock, in ms, a time must be for its being unsure to matter: a relative time errs by up to a unit. */
 const NEAR = 60 * 60_000;

@@ -5,7 +5,7 @@ import { Fault } from '../../core/result.js';
 import { DAY, minuteOf, writeIso, writeLocal } from '../../core/time.js';
 import { readMessages, type SeenMessage } from '../../forums/message.js';
 import { readMail } from '../../mail/read-mail.js';
-import { tellTooEarly } from '../../rulesets/shared/facts.js';
+import { tellTooEarly } from '../../rulesets/contract/house-facts.js';
 import type { PrivateMessage } from '../../store/private-messages.js';
 import type { Turn } from '../../store/turns.js';
 import { JudgedTurns } from '../close/judged-turns.js';

@@ -3,7 +3,7 @@ import type { BY_RULING } from '../../core/order.js';
 import { writeIso, writeMinute } from '../../core/time.js';
 
 /** What the house itself finds of posts and orders under every rulebook; the numbers are the rulebook's. */
-export type SharedFact =
+export type HouseFact =
   | { readonly code: 'later-order'; readonly rule: string; readonly player: string; readonly text: string }
   | { readonly code: 'allowed-instead' | 'put-in-instead'; readonly rule: ByRuling; readonly text: string }
   /** A judge left an order out, with his reason in his own words. */
@@ -42,7 +42,7 @@ const TAKEN: Readonly<Record<TakenHow, string>> = {
 const TIME_UNSURE = "the forum's time of it, after the lock, is not sure";
 
 /** The house's facts in English; a rulebook's own table takes them in. */
-export const SHARED_SAYINGS: Sayings<SharedFact> = {
+export const HOUSE_SAYINGS: Sayings<HouseFact> = {
   'later-order': { says: ({ player, text }) => `A later order of ${player} counts instead: ${text}` },
   'allowed-instead': { says: ({ text }) => `The judge allowed another order instead: ${text}` },
   'put-in-instead': { says: ({ text }) => `The judge put in another order instead: ${text}` },
@@ -76,7 +76,7 @@ export const SHARED_SAYINGS: Sayings<SharedFact> = {
 };
 
 /** Says the house's facts. */
-export const tellShared = createTeller(SHARED_SAYINGS);
+export const tellHouse = createTeller(HOUSE_SAYINGS);
 
 /** Why a private message came too early, where messages begin to count some minutes before the lock. */
 export function tellTooEarly(minutes: number | undefined): string {
