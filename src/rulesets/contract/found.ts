@@ -38,7 +38,11 @@ export function putWords<F extends Fact, U extends Update>(found: Found<F, U>, t
   const sayAll = (facts: readonly Fact[]) => facts.map((fact) => endSentence(say(fact))).join(' ');
   return {
     ...found,
-    verdicts: found.verdicts.map(({ because, ...rest }) => ({ ...rest, why: sayAll(because), because })),
+    verdicts: found.verdicts.map(({ order, piece, fate, rule, because, ...rest }) => ({
+      ...{ order, piece, fate, rule, why: sayAll(because) },
+      ...rest,
+      because,
+    })),
     moves: found.moves.map(({ because, ...rest }) => ({
       ...rest,
       reasons: because.map((fact) => ({ rule: fact.rule, why: say(fact) })),

@@ -8,6 +8,9 @@ export type HouseFact =
   | { readonly code: 'allowed-instead' | 'put-in-instead'; readonly rule: ByRuling; readonly text: string }
   /** A judge left an order out, with his reason in his own words. */
   | { readonly code: 'left-out'; readonly rule: ByRuling; readonly word: string }
+  /** What the judge allowed or changed does not fit any more. */
+  | { readonly code: 'breaks-more' | 'breaks-no-more'; readonly rule: ''; readonly rules: readonly string[] }
+  | { readonly code: 'change-not-so' | 'change-not-up'; readonly rule: ''; readonly text: string }
   | { readonly code: 'edited-before-seen' | 'changed-unmarked'; readonly rule: ''; readonly ruling: string }
   | {
       readonly code: 'withheld';
@@ -47,6 +50,12 @@ export const HOUSE_SAYINGS: Sayings<HouseFact> = {
   'allowed-instead': { says: ({ text }) => `The judge allowed another order instead: ${text}` },
   'put-in-instead': { says: ({ text }) => `The judge put in another order instead: ${text}` },
   'left-out': { says: ({ word }) => word },
+  'breaks-more': { says: ({ rules }) => `The order now breaks ${rules.join(', ')} too, which you have not waived` },
+  'breaks-no-more': {
+    says: ({ rules }) => `The order does not break ${rules.join(', ')} any more, which you waived`,
+  },
+  'change-not-so': { says: ({ text }) => `What you changed is not so any more: ${text}` },
+  'change-not-up': { says: ({ text }) => `What you changed does not come up any more: ${text}` },
   'edited-before-seen': {
     says: (_, to) =>
       `its post was edited before it was first seen, so ${isHouse(to) ? 'it bears' : 'its order has'} the time of the edit`,

@@ -1,5 +1,7 @@
 import { type Roll, writeLabel } from '../../core/dice.js';
 import { withoutFullStop } from '../../core/text.js';
+import type { FoundUnfit } from '../contract/found.js';
+import type { HouseFact } from '../contract/house-facts.js';
 import type { Offer, Overruling, Unfit } from '../contract/turn.js';
 
 /** An outcome changed by the judge. */
@@ -48,6 +50,13 @@ export class Hand {
     }
     this.offers?.push(...options.map(({ text, value: one }) => ({ subject, pieces, text, now: one === value })));
     return by ? { value, by } : { value };
+  }
+
+  /** The same as facts. */
+  get unfitFound(): readonly FoundUnfit<HouseFact>[] {
+    return this.#changes
+      .filter(({ ruling }) => !this.#used.has(ruling))
+      .map(({ ruling, text }) => ({ ruling, because: [{ code: 'change-not-up', rule: '', text }] }));
   }
 
   /** Changes that came up nowhere. */
