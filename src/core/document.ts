@@ -4,7 +4,14 @@ export type Inline =
   | { readonly kind: 'strong'; readonly children: readonly Inline[] }
   | { readonly kind: 'emphasis'; readonly children: readonly Inline[] }
   | { readonly kind: 'link'; readonly href: string; readonly children: readonly Inline[] }
-  | { readonly kind: 'code'; readonly text: string };
+  | { readonly kind: 'code'; readonly text: string }
+  /** The numbers of rules and rulings on which a statement rests, as they stand in its brackets. */
+  | {
+      readonly kind: 'cite';
+      readonly text: string;
+      readonly rules: readonly string[];
+      readonly rulings: readonly string[];
+    };
 
 export type Block =
   | { readonly kind: 'heading'; readonly level: 1 | 2 | 3; readonly children: readonly Inline[] }
@@ -119,6 +126,13 @@ export const link = (href: string, ...children: (Inline | string)[]): Inline => 
   kind: 'link',
   href,
   children: inlines(children),
+});
+/** Rules, then rulings, on which a statement rests: `5.5, N31`. The brackets round them are its sentence's. */
+export const cite = (rules: readonly string[], rulings: readonly string[] = []): Inline => ({
+  kind: 'cite',
+  text: [...rules, ...rulings].join(', '),
+  rules,
+  rulings,
 });
 export const code = (value: string): Inline => ({ kind: 'code', text: value });
 export const heading = (level: 1 | 2 | 3, ...children: (Inline | string)[]): Block => ({
