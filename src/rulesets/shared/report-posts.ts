@@ -13,7 +13,7 @@ import { capital, shorten } from '../../core/text.js';
 import { writeMoment } from '../../core/time.js';
 import type { ReportContext } from '../contract/report.js';
 import type { Update } from '../contract/turn.js';
-import { tellDoubt, tellReason, tellTimes } from '../contract/words.js';
+import { tellReason, tellTimes } from '../contract/words.js';
 
 /** A line of a list. */
 export type ListItem = readonly (Inline | string)[];
@@ -83,15 +83,9 @@ export function writeUnread(context: ReportContext): readonly ListItem[] {
     const isAside = ruling?.decision === 'not-an-order' && ruling.why !== '';
     const isJudge = Object.values(context.judges).includes(asked.player);
     const plays = context.players.some(({ name }) => name === asked.player);
-    // a stand that could not be read loses nothing
-    if (why.toLowerCase().startsWith('more is said than that it stays')) return [];
     if (!['doubt', 'unseen', 'taken'].includes(kind) || (isJudge && !plays) || (ruling && !isAside)) return [];
     return [
-      [
-        ...quote(context, asked),
-        ` ${tellReason(ruling?.why || tellDoubt(capital(why)))}`,
-        ...linkPost(context, asked.place.post),
-      ],
+      [...quote(context, asked), ` ${tellReason(ruling?.why || capital(why))}`, ...linkPost(context, asked.place.post)],
     ];
   });
 }
