@@ -10,6 +10,7 @@ export type HouseFact =
   | { readonly code: 'left-out'; readonly rule: ByRuling; readonly word: string }
   /** What the judge allowed or changed does not fit any more. */
   | { readonly code: 'breaks-more' | 'breaks-no-more'; readonly rule: ''; readonly rules: readonly string[] }
+  | { readonly code: 'not-waived'; readonly rule: ''; readonly broken: string }
   | { readonly code: 'change-not-so' | 'change-not-up'; readonly rule: ''; readonly text: string }
   | { readonly code: 'edited-before-seen' | 'changed-unmarked'; readonly rule: ''; readonly ruling: string }
   | {
@@ -54,6 +55,7 @@ export const HOUSE_SAYINGS: Sayings<HouseFact> = {
   'breaks-no-more': {
     says: ({ rules }) => `The order does not break ${rules.join(', ')} any more, which you waived`,
   },
+  'not-waived': { says: ({ broken }) => `You have not waived ${broken}` },
   'change-not-so': { says: ({ text }) => `What you changed is not so any more: ${text}` },
   'change-not-up': { says: ({ text }) => `What you changed does not come up any more: ${text}` },
   'edited-before-seen': {
