@@ -1,4 +1,5 @@
 import {
+  cite,
   code,
   emphasis,
   type Inline,
@@ -8,9 +9,11 @@ import {
   type SectionName,
   strong,
 } from '../../core/document.js';
+import type { Teller } from '../../core/fact.js';
 import { BY_RULING, type Order, textToShow, type Verdict } from '../../core/order.js';
 import { capital, shorten } from '../../core/text.js';
 import { writeMoment } from '../../core/time.js';
+import { tellSentences } from '../contract/found.js';
 import type { ReportContext } from '../contract/report.js';
 import type { Update } from '../contract/turn.js';
 import { tellReason, tellTimes } from '../contract/words.js';
@@ -153,8 +156,15 @@ function say(words: string): string {
   return words.replaceAll('the lock', 'the deadline');
 }
 
+/** Why an order came to what it did, for everybody, with its rule and the rulings behind it; from its words where a rulebook finds no facts. */
+function tellWhy({ because = [], why, rule }: Verdict, tell: Teller | undefined): ListItem {
+  if (!tell) return [`${tellReason(why)} (${rule})`];
+  const rulings = because.flatMap(({ ruling }) => (ruling === undefined ? [] : [ruling]));
+  return [`${tellSentences(because, tell, 'public')} (`, cite([rule], rulings), ')'];
+}
+
 /** An illegal order as it was written, with its reason, its rule and its post. */
-export function writeRefusal(update: Update, context: ReportContext, verdict: Verdict): ListItem {
+export function writeRefusal(update: Update, context: ReportContext, verdict: Verdict, tell?: Teller): ListItem {
   const order = update.orders.find(({ id }) => id === verdict.order);
   // A private message's own words may tell what a transfer sends.
   const words = order && isMessage(context, order.place.post) ? textToShow(order) : (order?.words ?? '');
@@ -163,7 +173,8 @@ export function writeRefusal(update: Update, context: ReportContext, verdict: Ve
     strong(order?.player ?? ''),
     verdict.piece === order?.player ? ': ' : `, ${verdict.piece || 'no army named'}: `,
     emphasis(`“${words.replace(/\s+/g, ' ').trim()}”`),
-    `${part === undefined ? '' : `: ${part}:`} ${tellReason(verdict.why)} (${verdict.rule})`,
+    part === undefined ? ' ' : `: ${part}: `,
+    ...tellWhy(verdict, tell),
     ...linkTo(update, context, verdict),
   ];
 }
@@ -189,7 +200,13 @@ function tellPart({ orders, verdicts }: Update, order: Order): string | undefine
 }
 
 /** An order that a later one took the place of: whose it was, and which one counts, where that can be told. */
-function writeSuperseded(update: Update, context: ReportContext, verdict: Verdict, rule: string): ListItem {
+function writeSuperseded(
+  update: Update,
+  context: ReportContext,
+  verdict: Verdict,
+  rule: string | Inline,
+  tell: Teller | undefined,
+): ListItem {
   const order = update.orders.find(({ id }) => id === verdict.order);
   if (!order) return [verdict.piece];
   const head = [
@@ -198,11 +215,12 @@ function writeSuperseded(update: Update, context: ReportContext, verdict: Verdic
     emphasis(`“${asWritten(context, order)}”`),
   ];
   const link = linkTo(update, context, verdict);
-  if (verdict.rule === BY_RULING) return [...head, `: ${tellReason(verdict.why)} (${BY_RULING})`, ...link];
+  if (verdict.rule === BY_RULING) return [...head, ': ', ...tellWhy(verdict, tell), ...link];
   const later = findLater(update, order);
   const counts = later && asWritten(context, later);
   const instead = counts === undefined ? 'a later order counts' : `the later order counts, “${counts}”`;
-  return [...head, `: ${instead} (${rule})`, ...link];
+  if (typeof rule === 'string') return [...head, `: ${instead} (${rule})`, ...link];
+  return [...head, `: ${instead} (`, rule, ')', ...link];
 }
 
 /** The order of the same player that counts in place of one, where only one can. */
@@ -244,10 +262,12 @@ interface PostWords {
   readonly decided: string;
   /** The verdicts to tell of, each reason in the words of the update. */
   readonly verdicts: readonly Verdict[];
+  /** Says the facts of the verdicts; absent where a rulebook finds no facts. */
+  readonly tell?: Teller;
   /** What else the judge decided. */
   readonly ruled?: readonly ListItem[];
   /** The rule by which a later order counts in place of an earlier one, with the ruling behind it. */
-  readonly later: string;
+  readonly later: string | Inline;
   /** True where the orders of private messages are posted for all, late ones too. */
   readonly isOpen?: true;
 }
@@ -256,7 +276,7 @@ interface PostWords {
 export function tellPosts(
   update: Update,
   given: ReportContext,
-  { decided, verdicts: all, later, ruled = [], isOpen }: PostWords,
+  { decided, verdicts: all, tell, later, ruled = [], isOpen }: PostWords,
 ): readonly Section[] {
   const context = sayDeadline(given);
   const verdicts = all.map((verdict) => sayDeadlineIn(context, verdict));
@@ -265,12 +285,12 @@ export function tellPosts(
     ...listSection(
       'illegal',
       'Illegal orders',
-      told('illegal').map((verdict) => writeRefusal(update, context, verdict)),
+      told('illegal').map((verdict) => writeRefusal(update, context, verdict, tell)),
     ),
     ...listSection(
       'superseded',
       'Superseded by a later order',
-      told('superseded').map((verdict) => writeSuperseded(update, context, verdict, later)),
+      told('superseded').map((verdict) => writeSuperseded(update, context, verdict, later, tell)),
     ),
     ...listSection('late', 'Late', writeUntimely(context, false, isOpen === true)),
     ...listSection('early', 'Early', writeUntimely(context, true, isOpen === true)),
@@ -290,13 +310,13 @@ export function publicVerdicts(update: Update, context: ReportContext): readonly
 }
 
 /** For the judge: what came of orders sent in private that were not carried out, since the update is silent on them. */
-export function warnOfPrivate(update: Update, context: ReportContext): readonly string[] {
+export function warnOfPrivate(update: Update, context: ReportContext, tell?: Teller): readonly string[] {
   return update.verdicts.flatMap((verdict) => {
     if (!['illegal', 'fails'].includes(verdict.fate) || !isPrivate(update, context, verdict)) return [];
     const order = update.orders.find(({ id }) => id === verdict.order);
     return order
       ? [
-          `Tell ${order.player}, who sent it in private: “${textToShow(order)}” is not carried out. ${tellReason(verdict.why)} (${verdict.rule})`,
+          `Tell ${order.player}, who sent it in private: “${textToShow(order)}” is not carried out. ${tell ? tellSentences(verdict.because ?? [], tell, 'public') : tellReason(verdict.why)} (${verdict.rule})`,
         ]
       : [];
   });
