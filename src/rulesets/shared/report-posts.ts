@@ -9,7 +9,7 @@ import {
   type SectionName,
   strong,
 } from '../../core/document.js';
-import type { Teller } from '../../core/fact.js';
+import { type Teller, viewFact } from '../../core/fact.js';
 import { BY_RULING, type Order, textToShow, type Verdict } from '../../core/order.js';
 import { capital, shorten } from '../../core/text.js';
 import { writeMoment } from '../../core/time.js';
@@ -156,13 +156,6 @@ function say(words: string): string {
   return words.replaceAll('the lock', 'the deadline');
 }
 
-/** Why an order came to what it did, for everybody, with its rule and the rulings behind it; from its words where a rulebook finds no facts. */
-function tellWhy({ because = [], why, rule }: Verdict, tell: Teller | undefined): ListItem {
-  if (!tell) return [`${tellReason(why)} (${rule})`];
-  const rulings = because.flatMap(({ ruling }) => (ruling === undefined ? [] : [ruling]));
-  return [`${tellSentences(because, tell, 'public')} (`, cite([rule], rulings), ')'];
-}
-
 /** An illegal order as it was written, with its reason, its rule and its post. */
 export function writeRefusal(update: Update, context: ReportContext, verdict: Verdict, tell?: Teller): ListItem {
   const order = update.orders.find(({ id }) => id === verdict.order);
@@ -173,10 +166,25 @@ export function writeRefusal(update: Update, context: ReportContext, verdict: Ve
     strong(order?.player ?? ''),
     verdict.piece === order?.player ? ': ' : `, ${verdict.piece || 'no army named'}: `,
     emphasis(`“${words.replace(/\s+/g, ' ').trim()}”`),
-    part === undefined ? ' ' : `: ${part}: `,
-    ...tellWhy(verdict, tell),
+    `${part === undefined ? '' : `: ${part}:`} ${tellVerdict(verdict, tell)} (`,
+    citeVerdict(verdict),
+    ')',
     ...linkTo(update, context, verdict),
   ];
+}
+
+/** Why an order is refused, as everybody is told. */
+function tellVerdict({ why, because }: Verdict, tell: Teller | undefined): string {
+  return tell && because ? tellSentences(because, tell, 'public') || '.' : tellReason(why);
+}
+
+/** The rule of a verdict, and the rulings behind its facts. */
+function citeVerdict({ rule, because = [] }: Verdict): Inline | string {
+  if (rule === BY_RULING) return rule;
+  return cite(
+    [rule],
+    because.flatMap(({ ruling }) => ruling ?? []),
+  );
 }
 
 /** Of words that are several orders for one piece, how many or which came to nothing while others did not; undefined where that is all. */
@@ -204,7 +212,7 @@ function writeSuperseded(
   update: Update,
   context: ReportContext,
   verdict: Verdict,
-  rule: string | Inline,
+  rule: Inline | string,
   tell: Teller | undefined,
 ): ListItem {
   const order = update.orders.find(({ id }) => id === verdict.order);
@@ -215,12 +223,11 @@ function writeSuperseded(
     emphasis(`“${asWritten(context, order)}”`),
   ];
   const link = linkTo(update, context, verdict);
-  if (verdict.rule === BY_RULING) return [...head, ': ', ...tellWhy(verdict, tell), ...link];
+  if (verdict.rule === BY_RULING) return [...head, `: ${tellVerdict(verdict, tell)} (${BY_RULING})`, ...link];
   const later = findLater(update, order);
   const counts = later && asWritten(context, later);
   const instead = counts === undefined ? 'a later order counts' : `the later order counts, “${counts}”`;
-  if (typeof rule === 'string') return [...head, `: ${instead} (${rule})`, ...link];
-  return [...head, `: ${instead} (`, rule, ')', ...link];
+  return [...head, ...(typeof rule === 'string' ? [`: ${instead} (${rule})`] : [`: ${instead} (`, rule, ')']), ...link];
 }
 
 /** The order of the same player that counts in place of one, where only one can. */
@@ -262,12 +269,12 @@ interface PostWords {
   readonly decided: string;
   /** The verdicts to tell of, each reason in the words of the update. */
   readonly verdicts: readonly Verdict[];
-  /** Says the facts of the verdicts; absent where a rulebook finds no facts. */
-  readonly tell?: Teller;
   /** What else the judge decided. */
   readonly ruled?: readonly ListItem[];
   /** The rule by which a later order counts in place of an earlier one, with the ruling behind it. */
-  readonly later: string | Inline;
+  readonly later: Inline | string;
+  /** Says the facts of verdicts, where the rulebook finds facts. */
+  readonly tell?: Teller;
   /** True where the orders of private messages are posted for all, late ones too. */
   readonly isOpen?: true;
 }
@@ -276,7 +283,7 @@ interface PostWords {
 export function tellPosts(
   update: Update,
   given: ReportContext,
-  { decided, verdicts: all, tell, later, ruled = [], isOpen }: PostWords,
+  { decided, verdicts: all, later, ruled = [], isOpen, tell }: PostWords,
 ): readonly Section[] {
   const context = sayDeadline(given);
   const verdicts = all.map((verdict) => sayDeadlineIn(context, verdict));
@@ -311,12 +318,14 @@ export function publicVerdicts(update: Update, context: ReportContext): readonly
 
 /** For the judge: what came of orders sent in private that were not carried out, since the update is silent on them. */
 export function warnOfPrivate(update: Update, context: ReportContext, tell?: Teller): readonly string[] {
+  const warned = ({ why, because }: Verdict) =>
+    tell && because ? tellSentences(viewFact(because, 'public'), tell, 'judge') : tellReason(why);
   return update.verdicts.flatMap((verdict) => {
     if (!['illegal', 'fails'].includes(verdict.fate) || !isPrivate(update, context, verdict)) return [];
     const order = update.orders.find(({ id }) => id === verdict.order);
     return order
       ? [
-          `Tell ${order.player}, who sent it in private: “${textToShow(order)}” is not carried out. ${tell ? tellSentences(verdict.because ?? [], tell, 'public') : tellReason(verdict.why)} (${verdict.rule})`,
+          `Tell ${order.player}, who sent it in private: “${textToShow(order)}” is not carried out. ${warned(verdict)} (${verdict.rule})`,
         ]
       : [];
   });
