@@ -36,7 +36,11 @@ const PARTS: Readonly<Record<string, Part>> = {
   positions: {
     promises:
       'every turn of the catalogue keeps what the contract promises of any ruleset; of each file npm test holds the first ones',
-    steps: tests('rules'),
+    steps: tests('rules/positions.test.ts'),
+  },
+  said: {
+    promises: 'drafts state the same whatever the words of the rules are; how many cases do not may only fall',
+    steps: tests('rules/said.test.ts'),
   },
   markup: {
     promises:

@@ -4,7 +4,14 @@ export type Inline =
   | { readonly kind: 'strong'; readonly children: readonly Inline[] }
   | { readonly kind: 'emphasis'; readonly children: readonly Inline[] }
   | { readonly kind: 'link'; readonly href: string; readonly children: readonly Inline[] }
-  | { readonly kind: 'code'; readonly text: string };
+  | { readonly kind: 'code'; readonly text: string }
+  /** The numbers of rules and rulings on which a statement rests, as they stand in its brackets. */
+  | {
+      readonly kind: 'cite';
+      readonly text: string;
+      readonly rules: readonly string[];
+      readonly rulings: readonly string[];
+    };
 
 export type Block =
   | { readonly kind: 'heading'; readonly level: 1 | 2 | 3; readonly children: readonly Inline[] }
@@ -120,6 +127,13 @@ export const link = (href: string, ...children: (Inline | string)[]): Inline => 
   href,
   children: inlines(children),
 });
+/** Rules, then rulings, on which a statement rests: `5.5, N31`. The brackets round them are its sentence's. */
+export const cite = (rules: readonly string[], rulings: readonly string[] = []): Inline => ({
+  kind: 'cite',
+  text: [...rules, ...rulings].join(', '),
+  rules,
+  rulings,
+});
 export const code = (value: string): Inline => ({ kind: 'code', text: value });
 export const heading = (level: 1 | 2 | 3, ...children: (Inline | string)[]): Block => ({
   kind: 'heading',
@@ -138,6 +152,11 @@ export const list = (...items: (readonly (Inline | string)[])[]): Block => ({
 /** Strings among inlines are plain text. */
 export function inlines(children: readonly (Inline | string)[]): readonly Inline[] {
   return children.map((child) => (typeof child === 'string' ? text(child) : child));
+}
+
+/** Lists of inlines in a row, with a sign between each two. */
+export function joinInlines(parts: readonly (readonly (Inline | string)[])[], sign: string): (Inline | string)[] {
+  return parts.flatMap((part, i) => (i === 0 ? part : [sign, ...part]));
 }
 
 /** The documents that a judge may put in his own order and words. */

@@ -1,3 +1,4 @@
+import type { Fact } from './fact.js';
 import type { Place } from './post.js';
 
 /** Something the reader understood beyond the letter, told to player and judge. */
@@ -61,6 +62,8 @@ export interface Verdict {
   readonly rule: string;
   /** A sentence or two for the player. */
   readonly why: string;
+  /** The same as facts, where the rulebook finds facts. */
+  readonly because?: readonly Fact[];
   /** The piece or player that caused it. */
   readonly culprit?: string;
   /** For a long move: the leg (from 1) this verdict is about; absent for the whole order. */

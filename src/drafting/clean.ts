@@ -78,6 +78,7 @@ function cleanInlines(inlines: readonly Inline[], linked: boolean): readonly Inl
 function cleanInline(inline: Inline, linked: boolean): readonly Inline[] {
   switch (inline.kind) {
     case 'text':
+    case 'cite':
       return inline.text === '' ? [] : [{ kind: 'text', text: printable(inline.text) }];
     case 'code': {
       const text = oneLine(inline.text);
@@ -97,7 +98,7 @@ function cleanInline(inline: Inline, linked: boolean): readonly Inline[] {
 
 /** Markup round nothing but blanks shows nothing and trips some forums. */
 function isBlank(inlines: readonly Inline[]): boolean {
-  return inlines.every((one) => one.kind === 'text' && one.text.trim() === '');
+  return inlines.every((one) => (one.kind === 'text' || one.kind === 'cite') && one.text.trim() === '');
 }
 
 function oneLine(text: string): string {

@@ -97,6 +97,7 @@ function writeInlines(inlines: readonly Inline[], inTable = false): string {
 function writeInline(inline: Inline, before: string | undefined, next: Inline | undefined, inTable: boolean): string {
   switch (inline.kind) {
     case 'text':
+    case 'cite':
       return escapeMarkdown(inline.text);
     case 'code':
       return writeTicks(inline.text, inTable);

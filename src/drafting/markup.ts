@@ -94,6 +94,7 @@ export function createInlines(markup: InlineMarkup): (children: readonly Inline[
   const writeOne = (inline: Inline): string => {
     switch (inline.kind) {
       case 'text':
+      case 'cite':
         return markup.text(inline.text);
       case 'code':
         return markup.code(inline.text);

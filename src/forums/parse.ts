@@ -69,13 +69,13 @@ const MOST_ATTRIBUTES = 1000;
 
 /**
  * Bold and the like that was not closed in its place is opened again by itself: up to so many at once, and so many more
- * in all than a page has tags.
+ * in all than a page has tags. Of more the oldest are given up, so that what one post leaves open takes nothing from another.
  */
-const MOST_UNCLOSED = 100;
+const MOST_UNCLOSED = 50;
 
 const MOST_REOPENED = 100_000;
 
-/** The comment that stands where elements were closed early, or not opened again. */
+/** The comment that stands where elements were closed early, or were begun that are not opened again. */
 export const CUT = 'adjutant: cut';
 
 const { TAG_ID: ID } = html;
@@ -91,6 +91,8 @@ const ROWS = [ID.TBODY, ID.THEAD, ID.TFOOT, ID.TR, ID.CAPTION, ID.COLGROUP, ID.O
 const WITHOUT_WORDS = new Set<number>([...ROWS, ID.TABLE, ID.SELECT]);
 
 const PARTS = new Set<number>([...ROWS, ID.TD, ID.TH]);
+
+type Entry<T extends Tree> = Parser<T>['activeFormattingElements']['entries'][number];
 
 /**
  * The parser of the HTML standard, in time that grows with the length of what it reads alone: of more open elements than
@@ -112,6 +114,7 @@ class BoundedParser<T extends Tree> extends Parser<T> {
 
   override onEndTag(token: Token.TagToken): void {
     const { openElements: open } = this;
+    this.#reopened -= 1;
     if (!this.#closed.isEmpty && !this.#isInside(token)) {
       const whom = this.#closed.end(token.tagName);
       if (whom === 'one') this.#endInner();
@@ -123,15 +126,25 @@ class BoundedParser<T extends Tree> extends Parser<T> {
   }
 
   override _reconstructActiveFormattingElements(): void {
-    const { openElements: open, activeFormattingElements: formatting } = this;
-    const { length } = formatting.entries;
-    if (length > MOST_UNCLOSED || (length > 0 && this.#reopened > MOST_REOPENED)) {
-      formatting.entries = [];
-      this.#mark(open.current);
-    }
+    const { openElements: open } = this;
+    const { entries } = this.activeFormattingElements;
+    if (entries.length > MOST_UNCLOSED) this.#forget(MOST_UNCLOSED, (entry) => !('element' in entry));
+    const left = MOST_REOPENED - this.#reopened;
+    if (entries.length > left) this.#forget(left, (entry) => !('element' in entry) || open.contains(entry.element));
     const before = open.stackTop;
     super._reconstructActiveFormattingElements();
     this.#reopened += open.stackTop - before;
+  }
+
+  /**
+   * Gives up all but the newest so many of what is to be opened again, up to where it `ends`: the mark stands where it
+   * was begun, as what follows may be another's.
+   */
+  #forget(most: number, ends: (entry: Entry<T>) => boolean): void {
+    const { entries } = this.activeFormattingElements; // the newest stand first
+    const end = entries.findIndex(ends);
+    for (const entry of entries.splice(most, (end < 0 ? entries.length : end) - most))
+      if ('element' in entry) this.#mark(entry.element);
   }
 
   /** True for an end tag that is settled among the inner elements: one of them bears its name, or it does not reach out of them. */

@@ -1,5 +1,6 @@
 import { ownText, type Post, type Revision } from '../core/post.js';
 import { writeIso } from '../core/time.js';
+import { type PostFact, tellHouse } from '../rulesets/contract/house-facts.js';
 import type { Unsure } from '../rulesets/contract/turn.js';
 import type { PostPolicy, Words } from '../rulesets/contract/words.js';
 import { type Identity, nicknameQuestion } from './authors.js';
@@ -31,11 +32,11 @@ export function admitPost<B, V>(
   if (body && scene.isDocument(ownText(body))) return { out: 'document' };
   if (!standing.counts) {
     if (standing.out === 'withheld' && standing.isAsked)
-      return { out: 'withheld', unsure: withheldFor(scene, post, who, standing.why) };
+      return { out: 'withheld', unsure: withheldFor(scene, post, who, standing.because) };
     if (standing.out === 'withheld') return askUnseen(scene, questions, post, who, standing);
     return {
       out: standing.out,
-      ...(standing.out === 'late' && { late: { author: post.author, post: post.id, why: standing.why } }),
+      ...(standing.out === 'late' && { late: { author: post.author, post: post.id, why: tellLate(standing.because) } }),
     };
   }
   if (isUnsureNear(post, standing.revision, sheet) && isLeftOut(scene, questions, post, who, standing.revision))
@@ -52,6 +53,10 @@ export function admitPost<B, V>(
       },
     }),
   };
+}
+
+function tellLate(because: PostFact): string {
+  return `${tellHouse(because, 'judge')} (${because.rule})`;
 }
 
 /** A time that is not sure and near the lock: the orders count as it stands unless the judge says otherwise. */
@@ -86,7 +91,7 @@ function askUnseen<B, V>(
   standing: Extract<PostStanding, { out: 'withheld' }>,
 ): Admission {
   const { withheld } = scene.ruleset.posts;
-  const unsure = withheldFor(scene, post, who, standing.why);
+  const unsure = withheldFor(scene, post, who, standing.because);
   if (unsure.length === 0) return {};
   const ruling = questions.ask({
     id: `${post.id}:unseen:${standing.revision}`,
@@ -94,7 +99,7 @@ function askUnseen<B, V>(
     place: { post: post.id, revision: standing.revision, from: 0, to: 0 },
     player: who.name,
     words: post.revisions[standing.revision]?.body.text ?? '',
-    why: `The post was ${standing.why} (${withheld}).`,
+    why: `The post was ${tellHouse(standing.because, 'judge')} (${withheld}).`,
     change: `Its orders are not carried out unless you say that ${standing.unless ?? 'the text shown is what stood at the lock'}.`,
     nearest: [],
     ...(standing.later !== undefined && { later: standing.later }),
@@ -105,18 +110,16 @@ function askUnseen<B, V>(
 }
 
 /** The pieces that a post would have ordered which does not count for now; none where it holds no order. */
-function withheldFor<B, V>(scene: ReadingContext<B, V>, post: Post, who: Identity, why: string): readonly Unsure[] {
+function withheldFor<B, V>(scene: ReadingContext<B, V>, post: Post, who: Identity, how: PostFact): readonly Unsure[] {
   const orders = post.revisions
     .flatMap(({ body }) => scene.read(body, post, who).parts)
     .flatMap((part) => (part.bin === 'order' ? [part.orders] : []));
   if (orders.length === 0) return [];
   const pieces = [...new Set(orders.flat().map(({ piece }) => piece))];
+  const ruling = scene.ruleset.posts.withheld;
+  const because = { code: 'withheld', rule: '', ruling, who: who.name, how } as const;
   return (pieces.length > 0 ? pieces : ['']).map(
-    (piece): Unsure => ({
-      piece,
-      ruling: scene.ruleset.posts.withheld,
-      why: `the post of ${who.name} was ${why}`,
-    }),
+    (piece): Unsure => ({ piece, ruling, why: tellHouse(because, 'judge'), because }),
   );
 }
 
@@ -128,7 +131,7 @@ export function askTaken<B, V>(
 ): ReadonlyMap<string, PostStanding> {
   const standings = new Map<string, PostStanding>();
   const { withheld } = scene.ruleset.posts;
-  for (const { name, told, posts } of acts) {
+  for (const { name, because, posts } of acts) {
     const saying = posts.filter(({ post, revision }) => {
       const body = post.revisions[revision]?.body;
       if (!body || !isInWindow(post.at.ms, scene.record.sheet) || scene.isDocument(ownText(body))) return false;
@@ -144,7 +147,7 @@ export function askTaken<B, V>(
       place: { post: first.post.id, revision: first.revision, from: 0, to: 0 },
       player: isOne ? scene.identify(first.post).name : '',
       words: saying.map(({ post, revision }) => ownText(post.revisions[revision]?.body ?? NOTHING)).join('\n'),
-      why: `${isOne ? 'The post' : 'The posts'} ${names} ${told} (${withheld}).`,
+      why: `${isOne ? 'The post' : 'The posts'} ${names} ${posts.length === 1 ? 'was' : 'were'} ${tellHouse(because, 'judge')} (${withheld}).`,
       change: `${isOne ? 'Its' : 'Their'} orders are not carried out unless you say that ${isOne ? 'it was' : 'they were'} not deleted by ${isOne ? 'its author' : 'their authors'}.`,
       nearest: [],
     });
@@ -153,7 +156,7 @@ export function askTaken<B, V>(
         post.id,
         ruling?.decision === 'carry-out'
           ? { counts: true, revision }
-          : { counts: false, revision, out: 'withheld', why: told.replace(/^(?:was|were) /, ''), isAsked: true },
+          : { counts: false, revision, out: 'withheld', because, isAsked: true },
       );
   }
   return standings;

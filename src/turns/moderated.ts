@@ -1,5 +1,6 @@
 import { ownText, type Post } from '../core/post.js';
 import { minuteOf } from '../core/time.js';
+import type { PostFact, TakenHow } from '../rulesets/contract/house-facts.js';
 import type { TurnSheet } from '../rulesets/contract/turn.js';
 
 /** A post that was gone, with the revision of the text that it had before. */
@@ -12,8 +13,8 @@ export interface TakenPost {
 export interface ModeratorsAct {
   /** The posts with their texts, and whether they are back, in one line: another act has another. */
   readonly name: string;
-  /** What happened, in words: "were gone at one look". */
-  readonly told: string;
+  /** What happened. */
+  readonly because: PostFact;
   readonly posts: readonly TakenPost[];
 }
 
@@ -40,14 +41,14 @@ export function findModeratorsActs(posts: readonly Post[], sheet: TurnSheet): re
   return [...acts.values()].map((gone): ModeratorsAct => {
     const names = gone.map(({ post, revision }) => `${post.id}.${revision}`).join();
     const isBack = gone.some((one) => one.isBack);
-    const what = gone.some((one) => one.isCarried)
-      ? 'not in the thread any more where it was carried over to'
+    const how: TakenHow = gone.some((one) => one.isCarried)
+      ? 'carried-over'
       : several.has(gone[0]?.look ?? 0)
-        ? 'gone from the thread at one look, posts of several authors at once'
-        : 'gone from the thread at the lock';
+        ? 'several-authors'
+        : 'at-the-lock';
     return {
       name: `${names}:${isBack}`,
-      told: `${gone.length === 1 ? 'was' : 'were'} ${what}${isBack ? ', and back after the lock as before' : ''}`,
+      because: { code: 'taken-out', rule: '', how, isBack },
       posts: gone,
     };
   });

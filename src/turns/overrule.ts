@@ -1,5 +1,6 @@
 import { BY_RULING, type Order, type Verdict } from '../core/order.js';
 import type { Place } from '../core/post.js';
+import { type HouseFact, tellHouse } from '../rulesets/contract/house-facts.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import type { Overruling, Update } from '../rulesets/contract/turn.js';
 import { digest, handStem, nameOrders, postText, turnStem } from './questions.js';
@@ -132,12 +133,14 @@ function forPlayer({ player }: Order): string {
 }
 
 function reject({ id, piece }: Order, why: string): Verdict {
-  return { order: id, piece, fate: 'illegal', rule: BY_RULING, why };
+  const because = [{ code: 'left-out', rule: BY_RULING, word: why }] satisfies readonly HouseFact[];
+  return { order: id, piece, fate: 'illegal', rule: BY_RULING, why, because };
 }
 
 function replace({ id, piece }: Order, instead: Order): Verdict {
-  const why = `The judge put in another order instead: ${instead.text}.`;
-  return { order: id, piece, fate: 'superseded', rule: BY_RULING, why };
+  const because = { code: 'put-in-instead', rule: BY_RULING, text: instead.text } as const;
+  const why = `${tellHouse(because, 'judge')}.`;
+  return { order: id, piece, fate: 'superseded', rule: BY_RULING, why, because: [because] };
 }
 
 const NOTHING_NOW = 'The ruling does nothing now. The turn is carried out without it, unless you rule again.';

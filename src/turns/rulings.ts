@@ -1,6 +1,7 @@
 import type { Doubt, Order } from '../core/order.js';
 import { ownText } from '../core/post.js';
 import { minuteOf } from '../core/time.js';
+import { tellHouse } from '../rulesets/contract/house-facts.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import type { Unsure } from '../rulesets/contract/turn.js';
 import type { PostPolicy } from '../rulesets/contract/words.js';
@@ -172,23 +173,15 @@ function markParts<V>(
 function unsureOf<V>({ post, times }: ReadPart<V>, { piece, at }: Order<V>, ruling: string): readonly Unsure[] {
   const since = times.find(({ ms }) => ms === at);
   if (!since) return [];
-  if (post.unseen && since.revision === 0)
-    return [
-      {
-        piece,
-        ruling,
-        why: 'its post was edited before it was first seen, so it bears the time of the edit',
-      },
-    ];
-  if (post.revisions[since.revision]?.unmarked)
-    return [
-      {
-        piece,
-        ruling,
-        why: 'its post was changed without an edit mark, so it bears the time of the capture that first showed it',
-      },
-    ];
-  return [];
+  const code =
+    post.unseen && since.revision === 0
+      ? 'edited-before-seen'
+      : post.revisions[since.revision]?.unmarked
+        ? 'changed-unmarked'
+        : undefined;
+  if (!code) return [];
+  const because = { code, rule: '', ruling } as const;
+  return [{ piece, ruling, why: tellHouse(because, 'judge'), because }];
 }
 
 /** The name of a ruling that confirms: what it confirms is in its orders, one or many. */

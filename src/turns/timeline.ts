@@ -1,5 +1,6 @@
 import type { Post, Revision } from '../core/post.js';
-import { type Instant, minuteOf, writeIso } from '../core/time.js';
+import { type Instant, minuteOf } from '../core/time.js';
+import type { PostFact } from '../rulesets/contract/house-facts.js';
 import type { TurnSheet } from '../rulesets/contract/turn.js';
 import type { PostPolicy } from '../rulesets/contract/words.js';
 
@@ -13,13 +14,13 @@ export type PostStanding =
       readonly counts: false;
       readonly revision: number;
       readonly out: 'late' | 'before-opening' | 'deleted';
-      readonly why: string;
+      readonly because: PostFact;
     }
   | {
       readonly counts: false;
       readonly revision: number;
       readonly out: 'withheld';
-      readonly why: string;
+      readonly because: PostFact;
       /** What the judge must say for it to count, where that is not that the text shown stood there at the lock. */
       readonly unless?: string;
       /** The revision of the text it was changed to, where that may have stood there at the lock too. */
@@ -38,19 +39,29 @@ export function findStanding(post: Post, sheet: TurnSheet, { messageMinutes, lat
   const lock = minuteOf(sheet.lock);
   const posted = minuteOf(post.at.ms);
   if (posted > lock && post.via === 'thread' && isUnsure(post.at) && post.at.ms - sheet.lock <= NEAR)
-    return { counts: false, revision: 0, out: 'withheld', why: `posted near the lock, and ${TIME_UNSURE}` };
+    return { counts: false, revision: 0, out: 'withheld', because: { code: 'posted-near-lock', rule: '' } };
   if (posted > lock)
-    return { counts: false, revision: post.revisions.length - 1, out: 'late', why: `posted after the lock (${late})` };
+    return {
+      counts: false,
+      revision: post.revisions.length - 1,
+      out: 'late',
+      because: { code: 'posted-late', rule: late },
+    };
   const tooEarly = messageMinutes === undefined ? posted < minuteOf(sheet.opened) : posted < lock - messageMinutes;
   if (post.via === 'pm' && tooEarly)
-    return { counts: false, revision: 0, out: 'late', why: `${tellTooEarly(messageMinutes)} (${late})` };
+    return {
+      counts: false,
+      revision: 0,
+      out: 'late',
+      because: { code: 'sent-early', rule: late, ...(messageMinutes !== undefined && { minutes: messageMinutes }) },
+    };
   const revision = post.revisions.findLastIndex(({ since }) => minuteOf(since.ms) <= lock);
   if (revision < 0) {
     return {
       counts: false,
       revision: 0,
       out: 'withheld',
-      why: 'edited after the lock, and the text in force at the lock was never seen',
+      because: { code: 'text-unseen', rule: '' },
     };
   }
   const next = post.revisions[revision + 1];
@@ -60,7 +71,7 @@ export function findStanding(post: Post, sheet: TurnSheet, { messageMinutes, lat
       revision,
       out: 'withheld',
       later: revision + 1,
-      why: 'changed without an edit mark between two captures with the lock between them',
+      because: { code: 'text-unmarked', rule: '' },
     };
   }
   if (next && isUnsure(next.since) && next.since.ms - sheet.lock <= NEAR && wasSeenBefore(next, lock))
@@ -69,18 +80,18 @@ export function findStanding(post: Post, sheet: TurnSheet, { messageMinutes, lat
       revision,
       out: 'withheld',
       later: revision + 1,
-      why: `edited near the lock, and ${TIME_UNSURE}`,
+      because: { code: 'edited-near-lock', rule: '' },
     };
   if (post.belated && minuteOf(post.belated.seenAt) > lock)
     return {
       counts: false,
       revision,
       out: 'withheld',
-      why: `not in the thread when it was read at ${writeIso(post.belated.absentAt)}, though it bears an earlier time, and first seen after the lock: moved in from elsewhere, or let through later`,
+      because: { code: 'moved-in', rule: '', absentAt: post.belated.absentAt },
       unless: 'it was posted here in time',
     };
   if (post.revisions[revision]?.body.text.trim() === '')
-    return { counts: false, revision, out: 'deleted', why: 'deleted before the lock' };
+    return { counts: false, revision, out: 'deleted', because: { code: 'deleted', rule: '' } };
   return { counts: true, revision };
 }
 
@@ -88,14 +99,6 @@ export function findStanding(post: Post, sheet: TurnSheet, { messageMinutes, lat
 export function isInWindow(ms: number, sheet: TurnSheet): boolean {
   return minuteOf(ms) >= minuteOf(sheet.opened) && minuteOf(ms) <= minuteOf(sheet.lock);
 }
-
-/** Why a private message came too early, where messages begin to count some minutes before the lock. */
-export function tellTooEarly(minutes: number | undefined): string {
-  if (minutes === undefined) return 'sent before the turn was opened';
-  return `sent more than ${minutes % 60 === 0 ? `${minutes / 60} hours` : `${minutes} minutes`} before the lock`;
-}
-
-const TIME_UNSURE = "the forum's time of it, after the lock, is not sure";
 
 /** True where the text before was last seen by the lock's minute, so that the change may have come before it too. */
 function wasSeenBefore({ beforeSeen }: Revision, lock: number): boolean {

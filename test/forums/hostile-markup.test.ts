@@ -126,6 +126,7 @@ describe('the tree of a page', () => {
       .map((tokens) =>
         tokens.map(([name, kind], i) => (kind < 5 ? `<${name}>` : kind < 8 ? `</${name}>` : `w${i} `)).join(''),
       );
+  const fonts = (many: number): string => Array.from({ length: many }, (_, i) => `<font color="${i}">`).join('');
   const written = (document: Tree['document']): string => serialize<Tree>(document, { treeAdapter: adapter });
   const words = (document: Tree['document']): string => written(document).replace(/<[^>]*>/g, '');
   const standard = (html: string): Tree['document'] => parse<Tree>(html, { treeAdapter: adapter });
@@ -193,16 +194,24 @@ describe('the tree of a page', () => {
     );
   });
 
+  // As many as bring the parser's bounds to where the other post stands.
+  it.each<readonly [string, readonly number[], (times: number) => string]>([
+    ['fonts', Array.from({ length: 120 }, (_, i) => 40 + i), fonts],
+    ['fonts that are opened again and again', [2274, 2290], (times) => `<p>${fonts(45)}${'<p>x'.repeat(times)}`],
+  ])('has another post as it is behind %s that a post never closed', (_, many, write) => {
+    const own = '<div id="own"><a><b><i><u><s>1</s></u></i></b></a><p><b>2<p>3</b></div>';
+    const ownIn = (html: string): string =>
+      /<div id="own">.*?<\/div>/.exec(written(parsePage(`<div>\n${html}</div>\n${own}`)))?.[0] ?? '';
+    for (const times of many) expect(ownIn(write(times)), `${times}`).toBe(ownIn(''));
+  });
+
   it.each<readonly [string, (many: number) => string]>([
     ['quotations', (many) => '<blockquote>'.repeat(many)],
     ['lists', (many) => '<ul><li>'.repeat(many)],
     ['tables', (many) => '<table><tr><td>'.repeat(many)],
     ['bold', (many) => '<b>'.repeat(many)],
-    ['fonts', (many) => Array.from({ length: many }, (_, i) => `<font color="${i}">`).join('')],
-    [
-      'bold opened again',
-      (many) => `${Array.from({ length: 90 }, (_, i) => `<b id="${i}">`).join('')}${'<p>x'.repeat(many)}`,
-    ],
+    ['fonts', fonts],
+    ['fonts opened again', (many) => `<p>${fonts(45)}${'<p>x'.repeat(many)}`],
     ['attributes', (many) => `<b ${Array.from({ length: many }, (_, i) => `a${i}`).join(' ')}>`],
     ['words before a table', (many) => `<table>${'<b>x</b>'.repeat(many)}`],
     ['items', (many) => `<ol>${'<li>x'.repeat(many)}`],

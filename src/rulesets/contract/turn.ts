@@ -1,5 +1,6 @@
 import type { Clash } from '../../core/board-view.js';
 import type { Roll } from '../../core/dice.js';
+import type { Fact } from '../../core/fact.js';
 import type { Order, Verdict } from '../../core/order.js';
 
 /** What can become of a piece in a turn, in the ruleset's own words. */
@@ -30,6 +31,8 @@ export type Overruling = { readonly ruling: number; readonly who: string; readon
 export interface Unfit {
   readonly ruling: number;
   readonly why: string;
+  /** The same as facts, where the rulebook finds facts. */
+  readonly because?: readonly Fact[];
 }
 
 /** An outcome as it could be, for the judge to choose. */
@@ -66,6 +69,7 @@ export interface Unsure {
   readonly piece: string;
   readonly ruling: string;
   readonly why: string;
+  readonly because: Fact & { readonly ruling: string };
 }
 
 /** A turn's entries by kind, in the order in which they were entered. */
@@ -109,6 +113,8 @@ export interface Move {
   /** One of the ruleset's `outcomes`. */
   readonly outcome: string;
   readonly reasons: readonly Reason[];
+  /** The same as facts, where the rulebook finds facts. */
+  readonly because?: readonly Fact[];
 }
 
 /** Something of a subject's that is otherwise than before, beside where it stands: points, owners, days, resources. */
@@ -120,6 +126,8 @@ export interface LedgerEntry {
   readonly after: string;
   readonly rule: string;
   readonly why: string;
+  /** The same as a fact, where the rulebook finds facts. */
+  readonly because?: Fact;
 }
 
 /** What rests on a ruling or a roll and not on plain text. */
@@ -127,6 +135,8 @@ export interface JudgeCall {
   readonly ruling: string;
   readonly piece: string;
   readonly why: string;
+  /** The same as a fact, where the rulebook finds facts. */
+  readonly because?: Fact;
 }
 
 /** The new board with all that happened, each item with its reason: the result of a turn. */

@@ -42,15 +42,19 @@ function findRules(block: Block): readonly string[] {
     return block.rows.flatMap((row) => (row[column] ?? []).flatMap((cell) => ('text' in cell ? [cell.text] : [])));
   }
   const children = block.kind === 'list' ? block.items.flat() : block.kind === 'paragraph' ? block.children : [];
-  return children.flatMap((inline) =>
-    inline.kind === 'text' ? [...inline.text.matchAll(RULES)].flatMap(([, rules = '']) => rules.split(', ')) : [],
-  );
+  return children.flatMap((inline) => {
+    if (inline.kind === 'cite') return inline.rules;
+    return inline.kind === 'text'
+      ? [...inline.text.matchAll(RULES)].flatMap(([, rules = '']) => rules.split(', '))
+      : [];
+  });
 }
 
 /** The same in blocks; tables, boxes and what players wrote are left alone. */
 export function nameHeadingsIn(blocks: readonly Block[], headings: Headings): readonly Block[] {
   const tell = (inline: Inline): Inline => {
     if (inline.kind === 'text') return { ...inline, text: tellIn(inline.text, headings) };
+    if (inline.kind === 'cite') return { ...inline, text: tellCite(inline, headings) };
     return inline.kind === 'strong' ? { ...inline, children: inline.children.map(tell) } : inline;
   };
   return blocks.map((block): Block => {
@@ -61,14 +65,24 @@ export function nameHeadingsIn(blocks: readonly Block[], headings: Headings): re
 
 function tellIn(text: string, headings: Headings): string {
   return text.replace(RULES, (all, rules: string, rulings: string) => {
-    const numbers = rules.split(', ');
-    const found = numbers.map((rule) => headingOf(rule, headings));
-    if (found.includes(undefined)) return all;
-    const parts = [...new Set(found)].map((heading) =>
-      [heading, ...numbers.filter((_, i) => found[i] === heading)].join(', '),
-    );
-    return `(${parts.join('; ')}${rulings})`;
+    const told = tellUnder(rules.split(', '), headings);
+    return told === undefined ? all : `(${told}${rulings})`;
   });
+}
+
+function tellCite({ text, rules, rulings }: Extract<Inline, { kind: 'cite' }>, headings: Headings): string {
+  const told = rules.length === 0 ? undefined : tellUnder(rules, headings);
+  return told === undefined ? text : [told, ...rulings].join(', ');
+}
+
+/** Rules under the headings where players find them; undefined where one of them has none. */
+function tellUnder(rules: readonly string[], headings: Headings): string | undefined {
+  const found = rules.map((rule) => headingOf(rule, headings));
+  if (found.includes(undefined)) return undefined;
+  const parts = [...new Set(found)].map((heading) =>
+    [heading, ...rules.filter((_, i) => found[i] === heading)].join(', '),
+  );
+  return parts.join('; ');
 }
 
 function headingOf(rule: string, headings: Headings): string | undefined {

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { HOUSE_SAYINGS } from '../../src/rulesets/contract/house-facts.js';
+import { RULESETS } from '../../src/rulesets/index.js';
+import { listCaseFiles, loadCases } from '../../test/harness/catalogue.js';
+import { hangsOnWords } from '../../test/harness/said.js';
+
+/** How many cases publish other numbers, items or sections where only words are others: it may only fall. */
+const HANG_ON_WORDS: Readonly<Record<string, number>> = {
+  classic: 53,
+  planes: 97,
+  nemesis: 198,
+  conquest: 121,
+  counselor: 46,
+};
+
+describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('drafts of %s', (id, ruleset) => {
+  it('state the same whatever the words of the rules are', () => {
+    const hanging = listCaseFiles(ruleset)
+      .flatMap((path) => loadCases(path, ruleset))
+      .filter((one) => hangsOnWords(one, ruleset, [HOUSE_SAYINGS]));
+    expect(hanging.length).toBe(HANG_ON_WORDS[id] ?? 0);
+  }, 600_000);
+});

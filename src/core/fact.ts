@@ -1,0 +1,77 @@
+/**
+ * What a rule found, as values: a code of a closed list with its data, which are names, places, numbers, moments, other
+ * facts and words that a person wrote, never words of ours. A table of sayings says it; nothing looks into what is said.
+ */
+export interface Fact {
+  readonly code: string;
+  /** The rule's number; empty where a person's word decides. */
+  readonly rule: string;
+  /** The ruling it rests on, where the rulebook leaves it open. */
+  readonly ruling?: string;
+  /** What helps whoever ordered, before the lock: for him and the judge alone. */
+  readonly advice?: object;
+  /** For the judge alone. */
+  readonly hidden?: object;
+}
+
+/** A fact of a code, under a rule, with its data. */
+export type FactOf<C extends string, R extends string, D extends object = object> = Readonly<{ code: C; rule: R } & D>;
+
+/** Who hears a fact: the judge, the player who ordered, others of his side, everybody. */
+export const LISTENERS = ['judge', 'own', 'side', 'public'] as const;
+export type Listener = (typeof LISTENERS)[number];
+
+/** A fact as its saying may read it. */
+export type Open<F> = F extends Fact ? Omit<F, 'advice' | 'hidden'> : never;
+
+/** Of a list of facts those that may bear a code. */
+export type OfCode<F extends Fact, C extends string> = F extends Fact ? (C extends F['code'] ? F : never) : never;
+
+/**
+ * How the facts of one code are said: a clause as it stands behind a colon, without a stop at its end; `tell` says a fact
+ * that is part of it. `advises`: the sentence of advice behind it, without its stop.
+ */
+export type Saying<F extends Fact> = {
+  says(fact: Open<F>, to: Listener, tell: (inner: Fact) => string): string;
+} & (F extends { readonly advice?: infer A extends object } ? { advises(advice: A): string } : { advises?: never });
+
+/** The sayings of a closed list of facts, one for each code. */
+export type Sayings<F extends Fact> = { readonly [C in F['code']]: Saying<OfCode<F, C>> };
+
+/** Says a fact to somebody; advice behind it to the judge and to whoever ordered. */
+export type Teller = (fact: Fact, to: Listener) => string;
+
+/** What says the facts of a table. A fact of no code in it is a fault of ours and throws. */
+export function createTeller<F extends Fact>(sayings: Sayings<F>): Teller {
+  type Any = {
+    says(fact: Fact, to: Listener, tell: (inner: Fact) => string): string;
+    advises?(advice: object): string;
+  };
+  const tell = (fact: Fact, to: Listener): string => {
+    const saying = (sayings as unknown as Readonly<Record<string, Any>>)[fact.code];
+    if (!saying) throw new Error(`No saying for a fact of code ${fact.code}.`);
+    const open = viewFact(fact, to);
+    const said = saying.says(open, to, (inner) => tell(inner, to));
+    return open.advice && saying.advises ? `${said}. ${saying.advises(open.advice)}` : said;
+  };
+  return tell;
+}
+
+/** What somebody may hear of a value: advice is for whoever ordered and the judge, what is hidden for the judge, at every depth. */
+export function viewFact<T>(value: T, to: Listener): T {
+  if (to === 'judge') return value;
+  const kept = (key: string) => key !== 'hidden' && (key !== 'advice' || to === 'own');
+  const view = (one: unknown): unknown => {
+    if (Array.isArray(one)) return one.map(view);
+    if (typeof one !== 'object' || one === null) return one;
+    return Object.fromEntries(
+      Object.entries(one).flatMap(([key, part]) => (kept(key) ? [[key, view(part)] as const] : [])),
+    );
+  };
+  return view(value) as T;
+}
+
+/** Tells the facts of one code from others, for `find` and `filter`. */
+export function is<F extends Fact, C extends F['code']>(...codes: readonly C[]) {
+  return (fact: F): fact is OfCode<F, C> => (codes as readonly string[]).includes(fact.code);
+}

@@ -1,0 +1,95 @@
+import type { Block, Inline, Outline } from '../../src/core/document.js';
+import type { Ruleset } from '../../src/rulesets/contract/ruleset.js';
+import type { Update } from '../../src/rulesets/contract/turn.js';
+import { playCase } from '../../src/turns/cases/cases.js';
+import type { Case } from '../../src/turns/cases/reading-case.js';
+import { closeTurn } from '../../src/turns/close.js';
+
+/** Rules and rulings that a text names in brackets: words may be others, these may not. */
+function numbersIn(text: string, { rules, rulings }: Ruleset): readonly string[] {
+  const named = [...text.matchAll(/\(([^()]*)\)/g)].flatMap(([, inner = '']) => inner.split(/[,;] /));
+  return named.filter((one) => Object.hasOwn(rules, one) || Object.hasOwn(rulings, one));
+}
+
+/** A text that says nothing any more, and names the same numbers. */
+function wordless(text: string, code: string, ruleset: Ruleset): string {
+  const numbers = numbersIn(text, ruleset);
+  return `⟦${code}⟧${numbers.length > 0 ? ` (${numbers.join(', ')})` : ''}`;
+}
+
+/** An update in which each sentence of the rules is a code: `why` of whatever it stands at. */
+function withoutWords(update: Update, ruleset: Ruleset): Update {
+  const codes = new Map<string, number>();
+  const change = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(change);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, one]) => {
+        if (key !== 'why' || typeof one !== 'string' || one === '') return [key, change(one)];
+        if (!codes.has(one)) codes.set(one, codes.size);
+        return [key, wordless(one, String(codes.get(one)), ruleset)];
+      }),
+    );
+  };
+  const { verdicts, moves, ledger, calls, unfit } = update;
+  return { ...update, ...(change({ verdicts, moves, ledger, calls, unfit }) as Partial<Update>) };
+}
+
+/** Does something while each saying of some tables (`Sayings` of a closed list) says only its code. */
+export function withCodesAlone<T>(tables: readonly object[], ruleset: Ruleset, done: () => T): T {
+  type Entry = { says(...given: unknown[]): string; advises?(advice: object): string };
+  const all = tables.map((table) => table as Record<string, Entry>);
+  const kept = all.map((table) => ({ ...table }));
+  all.forEach((table) => {
+    for (const [code, saying] of Object.entries(table))
+      table[code] = {
+        says: (...given) => wordless(saying.says(...given), code, ruleset),
+        ...(saying.advises && { advises: () => `⟦advice of ${code}⟧` }),
+      };
+  });
+  try {
+    return done();
+  } finally {
+    for (const [i, table] of all.entries()) Object.assign(table, kept[i]);
+  }
+}
+
+/** What drafts state beside their words: documents, sections, items and rows, with the numbers that each names. */
+function frameOf(outlines: readonly Outline[], ruleset: Ruleset): unknown {
+  const numbers = (inlines: readonly Inline[]) => [...new Set(numbersIn(plain(inlines), ruleset))].sort();
+  const frame = (block: Block): unknown => {
+    switch (block.kind) {
+      case 'list':
+        return block.items.map(numbers);
+      case 'table':
+        return block.rows.map((row) => row.map(numbers));
+      case 'code':
+      case 'rule':
+        return block.kind;
+      default:
+        return [block.kind, numbers(block.children)];
+    }
+  };
+  return outlines.map(({ id, kind, to, sections }) => [
+    id,
+    kind,
+    to,
+    sections.map(({ key, blocks }) => [key, blocks.map(frame)]),
+  ]);
+}
+
+function plain(inlines: readonly Inline[]): string {
+  return inlines.map((one) => ('text' in one ? one.text : plain(one.children))).join('');
+}
+
+/** True where a case's drafts say other things, not only in other words, once the rules' words are codes. */
+export function hangsOnWords(one: Case, ruleset: Ruleset, tables: readonly object[]): boolean {
+  const coded: Ruleset = { ...ruleset, judge: (input) => withoutWords(ruleset.judge(input), ruleset) };
+  return [...playCase(one, ruleset)].some((played) => {
+    if (!played.ok) return false;
+    const { record } = played.value;
+    const said = frameOf(closeTurn(record, ruleset).outlines, ruleset);
+    const codes = withCodesAlone(tables, ruleset, () => frameOf(closeTurn(record, coded).outlines, ruleset));
+    return JSON.stringify(said) !== JSON.stringify(codes);
+  });
+}
