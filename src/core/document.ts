@@ -154,6 +154,11 @@ export function inlines(children: readonly (Inline | string)[]): readonly Inline
   return children.map((child) => (typeof child === 'string' ? text(child) : child));
 }
 
+/** Lists of inlines in a row, with a sign between each two. */
+export function joinInlines(parts: readonly (readonly (Inline | string)[])[], sign: string): (Inline | string)[] {
+  return parts.flatMap((part, i) => (i === 0 ? part : [sign, ...part]));
+}
+
 /** The documents that a judge may put in his own order and words. */
 export type TemplateKind = Extract<DocumentKind, 'update' | 'announcement' | 'results' | 'control'>;
 

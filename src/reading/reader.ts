@@ -12,7 +12,6 @@ import type { Author, Reader, Reading, Vocabulary } from './reading.js';
 import type { Nouns, Rulebook } from './rulebook.js';
 import { type Clean, cleanBody } from './text/clean.js';
 import { foldWords } from './text/fold.js';
-import { findLanguage } from './words/find-language.js';
 
 /** A post of more signs, lines or words was not written by hand; the work of reading one grows faster than its lines. */
 export const LONGEST_POST = 100_000;
@@ -104,8 +103,7 @@ export function createBoardReader<V>(rulebook: Rulebook<V>, vocabulary: Vocabula
       };
       const scene = { ...plain, said: rulebook.phrases?.readPost?.(plain) };
       const lexing = { names, places: rulebook.places, isMine: scene.isMine };
-      const language = findLanguage(text, board.nameWords, 'en', rulebook.verbs);
-      const utterances = toUtterances(scene, lexing, language, board.nameWords, quotationsIn(body, clean));
+      const utterances = toUtterances(scene, lexing, board.nameWords, quotationsIn(body, clean));
       if (utterances.reduce((sum, { tokens }) => sum + tokens.length, 0) > MOST_TOKENS) return doubtWhole();
       const marks = readPost(utterances, scene).filter(({ from, to }) => to > from);
       const asks = questionsIn(utterances, marks).map(({ from, to }) => ({

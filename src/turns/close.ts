@@ -3,7 +3,6 @@ import { sentence } from '../core/text.js';
 import { minuteOf } from '../core/time.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import type { Offer, Overruling, TurnInput, Update } from '../rulesets/contract/turn.js';
-import { tellDoubt } from '../rulesets/contract/words.js';
 import { draftDocuments } from './drafts.js';
 import { askUnfit, type Overruled, overrule } from './overrule.js';
 import { gather, isSealShown, readLate, SEAL_UNSEEN, tellLateEdits } from './posts.js';
@@ -93,13 +92,13 @@ export function closeTurn<B, V>(record: TurnRecord, ruleset: Ruleset<B, V>, then
       }),
       ...tellLateEdits(record, gathered, ruleset.readBoard(record.board), ruleset),
     ],
-    questions: read.questions,
+    questions: read.questions.map((one) => tellDoubt(one, ruleset)),
     isSealShown: isShown,
     ...(record.concerned && { concerned: record.concerned }),
     remarks: [...record.remarks, ...tellOverruled(overruled, update, ruleset)],
   });
   const { documents, remarks: told } = draftDocuments(outlines, record, ruleset);
-  const head = [...writeHead(gathered, warnings), ...told, ...(isShown ? [] : [SEAL_UNSEEN])];
+  const head = [...writeHead(gathered, warnings, ruleset), ...told, ...(isShown ? [] : [SEAL_UNSEEN])];
   return { gathered, update, overrulings, documents, outlines, wording: ruleset.wording, head };
 }
 
@@ -118,18 +117,29 @@ function tellOverruled<B, V>(
 }
 
 /** What stands at the head of the drafts, for the judge only: every open question with what it would change, and what is missing. */
-function writeHead({ questions, posts }: Gathered, warnings: readonly string[]): readonly string[] {
+function writeHead(
+  { questions, posts }: Gathered,
+  warnings: readonly string[],
+  ruleset: Pick<Ruleset, 'words'>,
+): readonly string[] {
   const numbers = new Map(
     posts.map(({ post }) => [post.id, post.via === 'pm' ? 'a private message' : `post #${post.number}`]),
   );
   const open = questions
     .filter(({ ruling }) => !ruling)
+    .map((one) => tellDoubt(one, ruleset))
     .map(({ player, place, words, why, change }) => {
       const short = words.replace(/\s+/g, ' ').trim();
       const shown = short.length > 160 ? `${short.slice(0, 157)}…` : short;
-      return `To decide: ${player}, ${numbers.get(place.post) ?? 'a post'}: “${shown}” ${sentence(tellDoubt(why))} ${change}`;
+      return `To decide: ${player}, ${numbers.get(place.post) ?? 'a post'}: “${shown}” ${sentence(why)} ${change}`;
     });
   return [...open, ...warnings];
+}
+
+/** A question with its reason as players read it: of pieces that swap, what it lacks. */
+function tellDoubt(question: Question, { words }: Pick<Ruleset, 'words'>): Question {
+  if (question.row !== 'swapped') return question;
+  return { ...question, why: `It names no ${words.place.one} to go to; each of the two needs its own move.` };
 }
 
 /** All that the ruleset judges a turn from: what was gathered, what was entered, what the judge overruled. */

@@ -8,8 +8,8 @@ const MOST_BETWEEN = 5;
 export function resolveFirstPerson<V>(tokens: readonly Token[], scene: Scene<V>): readonly Token[] {
   const { own } = scene;
   if (own === undefined || !scene.isMine(own)) return tokens;
+  if (!tokens.some((token) => has(token, 'i') || has(token, 'unit'))) return tokens;
   const only = scene.author.mine.filter((piece) => scene.placeOf(piece) !== undefined).length === 1;
-  if (tokens.every((token) => !has(token, 'i') && !(only && has(token, 'unit')))) return tokens;
   return tokens.map((token, i) => {
     if (has(token, 'i') && isMovedWith(tokens, i)) return token;
     // "my unit marches to the mill" of somebody who has one

@@ -62,43 +62,74 @@ const plainSigns = (text: string): string =>
     .replace(/['’/]/g, '')
     .replace(/-/g, ' ');
 
+/** Signs that are one token of their kind where a blank or nothing stands behind them. */
+const ALONE: Readonly<Record<string, Kind>> = {
+  ',': 'comma',
+  ':': 'colon',
+  ';': 'semi',
+  '.': 'stop',
+  '!': 'stop',
+  '?': 'ask',
+  '>': 'arrow',
+  '-': 'dash',
+  '|': 'cell',
+  ')': 'close',
+};
+
+/** A token while its line is cut. */
+type Draft = { -readonly [Key in keyof Token]: Token[Key] };
+
 /** Cuts a stretch of the cleaned text into tokens: names letter by letter first, then places, words with what they do, marks. */
 export function lexLine(text: string, from: number, to: number, lexing: Lexing): readonly Token[] {
-  const line = text.slice(from, to).replace(EMPHASIS, (_, marks: string, words: string) => {
-    const unseen = UNSEEN.repeat(marks.length);
-    return unseen + words + unseen;
-  });
-  const raw: Token[] = [];
-  const place = new RegExp(lexing.places.pattern.source, 'uy');
+  const typed = text.slice(from, to);
+  const line =
+    typed.includes('*') || typed.includes('_')
+      ? typed.replace(EMPHASIS, (_, marks: string, words: string) => {
+          const unseen = UNSEEN.repeat(marks.length);
+          return unseen + words + unseen;
+        })
+      : typed;
+  const raw: Draft[] = [];
   let gap = 0;
-  for (let at = 0; at < line.length; ) {
-    if (line[at] === ' ' || line[at] === UNSEEN) {
-      if (line[at] === ' ') gap++;
+  let at = 0;
+  const add = (kind: Kind, end: number): Draft => {
+    const token: Draft = { ...BLANK, kind, text: line.slice(at, end), from: from + at, to: from + end, gap };
+    raw.push(token);
+    gap = 0;
+    at = end;
+    return token;
+  };
+  while (at < line.length) {
+    const sign = line[at] as string;
+    if (sign === ' ' || sign === UNSEEN) {
+      if (sign === ' ') gap++;
       at++;
       continue;
     }
-    const add = (kind: Kind, end: number, more?: Partial<Token>) => {
-      const words = line.slice(at, end);
-      raw.push({ ...BLANK, kind, text: words, from: from + at, to: from + end, gap, ...more });
-      gap = 0;
-      at = end;
-    };
     const hit = nameAt(line, at, raw, lexing);
     if (hit) {
+      const token = add('piece', hit.to);
+      token.piece = hit.piece;
+      token.mine = lexing.isMine(hit.piece);
       // "spawn at the lair" where a piece is called so
-      const low = line.slice(at, hit.to);
-      const verb = low === low.toLowerCase() ? lexing.lexicon.verbOf(low) : undefined;
-      add('piece', hit.to, { piece: hit.piece, mine: lexing.isMine(hit.piece), verb });
+      if (token.text === token.text.toLowerCase()) token.verb = lexing.lexicon.find(token.text)?.verb;
       continue;
     }
-    const named = placeAt(line, at, place, lexing);
-    if (named) {
-      add('place', named.to, { place: named.place });
+    const numbered = isDigitNear(line, at);
+    const place = namedPlaceAt(line, at, lexing) ?? (numbered ? typedPlaceAt(line, at, lexing) : undefined);
+    if (place) {
+      add('place', place.to).place = place.place;
       continue;
     }
-    const marred = marredAt(line, at);
+    const marred = numbered ? marredAt(line, at) : at;
     if (marred > at) {
       add('number', marred);
+      continue;
+    }
+    const word = plainWordEnd(line, at);
+    const alone = word > at ? 'word' : isBlankAt(line, at + 1) ? ALONE[sign] : undefined;
+    if (alone) {
+      add(alone, Math.max(word, at + 1));
       continue;
     }
     SIGN.lastIndex = at;
@@ -107,7 +138,7 @@ export function lexLine(text: string, from: number, to: number, lexing: Lexing):
       at++;
       continue;
     }
-    const kind = SIGNS[found.slice(1).findIndex((group) => group !== undefined)]?.[0] ?? 'other';
+    const kind = SIGNS[found.findIndex((group, k) => k > 0 && group !== undefined) - 1]?.[0] ?? 'other';
     const end = at + found[0].length;
     const bracketed = kind === 'tag' ? lexing.names.findAt(line, at + 1) : undefined;
     // "[Vorax]"
@@ -120,15 +151,30 @@ export function lexLine(text: string, from: number, to: number, lexing: Lexing):
   return joinParted(joinPhrases(raw, lexing.lexicon), lexing.places);
 }
 
+const isBlankAt = (line: string, at: number): boolean => at >= line.length || line[at] === ' ';
+
+/** Where a row of plain letters ends that a blank, a comma or nothing stands behind; 0 where none does, or it may be a face. */
+function plainWordEnd(line: string, at: number): number {
+  let end = at;
+  for (let code = line.charCodeAt(at) | 32; code >= 97 && code <= 122; code = line.charCodeAt(end) | 32) end++;
+  return (isBlankAt(line, end) || line[end] === ',') && line[at] !== 'x' ? end : 0;
+}
+
+/** True where one of three signs is a digit. */
+function isDigitNear(line: string, at: number): boolean {
+  for (let i = at; i < at + 3; i++) {
+    const code = line.charCodeAt(i);
+    if (code >= 48 && code <= 57) return true;
+  }
+  return false;
+}
+
 function nameAt(line: string, at: number, before: readonly Token[], { names, places, lexicon }: Lexing) {
-  const behindWord = at > 0 && isLetterOrDigit(line[at - 1] as string) && isLetterOrDigit(line[at] as string);
-  if (behindWord || !names.mayBegin(line.charCodeAt(at))) return undefined;
+  if (!names.mayBegin(line.charCodeAt(at))) return undefined;
+  if (at > 0 && isLetterOrDigit(line[at - 1] as string) && isLetterOrDigit(line[at] as string)) return undefined;
   const hit = names.findAt(line, at);
   if (hit?.piece === undefined) return undefined;
-  const typed = line.slice(at, hit.to);
-  return isMeant(typed, hit.piece, line.slice(hit.to), before, places, lexicon)
-    ? { to: hit.to, piece: hit.piece }
-    : undefined;
+  return isMeant(line, at, hit.to, hit.piece, before, places, lexicon) ? { to: hit.to, piece: hit.piece } : undefined;
 }
 
 const hasAnyOf = (roles: Roles | undefined, some: readonly Role[]): boolean =>
@@ -142,44 +188,50 @@ const ACTING: readonly Role[] = ['to', 'from', 'at', 'go', 'stay', 'strike', 're
 
 /** Whether a name that may as well be a word or a place is meant as a name: it stands where a name must. */
 function isMeant(
-  typed: string,
+  line: string,
+  at: number,
+  to: number,
   piece: string,
-  behind: string,
   before: readonly Token[],
   places: PlaceSpelling,
   lexicon: Lexicon,
 ): boolean {
+  const typed = line.slice(at, to);
+  const isPlace = places.isPlace(typed) && !/^[O-Z]-?\d/i.test(typed);
+  const word = lexicon.find(typed.toLowerCase())?.roles;
+  if (!isPlace && ((typed === piece && !word) || /[ \d]/.test(typed))) return true;
   const last = before.at(-1);
-  const first = last === undefined || last.kind === 'stop' || last.kind === 'comma';
+  const behind = line.slice(to);
   const rest = behind.trimStart();
   const [acts = ''] = WORD_BEHIND.exec(rest) ?? [];
-  const slot = SLOT.test(rest) || hasAnyOf(lexicon.rolesOf(plainWord(acts)), ACTING);
-  const does = before.at(-1);
-  const met = does?.kind === 'word' && hasAnyOf(lexicon.rolesOf(plainWord(does.text)), ['strike', 'relieve', 'catch']);
-  if (places.isPlace(typed) && !/^[O-Z]-?\d/i.test(typed))
-    return /^ *:/.test(behind) || (last === undefined && slot) || (met && typed === piece);
-  if (typed === piece && !lexicon.rolesOf(typed.toLowerCase())) return true;
-  if (/[ \d]/.test(typed)) return true;
-  const led = last && lexicon.rolesOf(plainWord(last.text));
-  const taken = led?.has('strike') || led?.has('relieve') || led?.has('catch');
+  const slot = SLOT.test(rest) || hasAnyOf(lexicon.find(plainWord(acts))?.roles, ACTING);
+  const led = last && lexicon.find(plainWord(last.text))?.roles;
+  const taken = hasAnyOf(led, ['strike', 'relieve', 'catch']);
+  if (isPlace) {
+    const met = last?.kind === 'word' && taken && typed === piece;
+    return /^ *:/.test(behind) || (last === undefined && slot) || met;
+  }
+  const first = last === undefined || last.kind === 'stop' || last.kind === 'comma';
   const capital = typed[0] !== typed[0]?.toLowerCase();
-  if (!lexicon.rolesOf(typed.toLowerCase())) return capital || slot || typed.length >= 4 || first || taken === true;
+  if (!word) return capital || slot || typed.length >= 4 || first || taken;
   if (taken || (slot && first)) return true;
   return typed === piece && capital && (last !== undefined || slot) && !/^(?:i|we|the)$/i.test(typed);
 }
 
-/** A place that begins at a character. A letter before its number is one only up to N: what comes behind is no row of any map. */
-function placeAt(line: string, at: number, pattern: RegExp, { names, places }: Lexing) {
+/** The place of the ground that a name begins at a character. */
+function namedPlaceAt(line: string, at: number, { names: { places } }: Lexing) {
+  if (!places?.mayBegin(line.charCodeAt(at)) || isLetterOrDigit(line[at - 1] ?? ' ')) return undefined;
+  return places.findAt(line, at);
+}
+
+/** A place that is typed from a character on. A letter before its number is one only up to N: what comes behind is no row of any map. */
+function typedPlaceAt(line: string, at: number, { places }: Lexing) {
   const before = line[at - 1] ?? ' ';
-  if (names.places?.mayBegin(line.charCodeAt(at)) && !isLetterOrDigit(before)) {
-    const hit = names.places.findAt(line, at);
-    if (hit) return hit;
-  }
   // "4E/4D" are two places, "1/2D" is none
   const apart = (before === '/' && /\p{L}/u.test(line[at - 2] ?? '')) || (before === '.' && line[at - 2] === '.');
   if (!apart && NO_PLACE_BEHIND.test(before)) return undefined;
-  pattern.lastIndex = at;
-  const [typed] = pattern.exec(line) ?? [];
+  places.pattern.lastIndex = at;
+  const [typed] = places.pattern.exec(line) ?? [];
   if (typed === undefined || typed === '') return undefined;
   const to = at + typed.length;
   // a sign stuck to a place: a letter or a figure may have been meant
@@ -192,7 +244,7 @@ function placeAt(line: string, at: number, pattern: RegExp, { names, places }: L
 
 /** Where a place with a sign stuck to it ends; a question mark counts where a place must stand, behind an arrow. */
 function marredAt(line: string, at: number): number {
-  if (!/\d/.test(line.slice(at, at + 3)) || NO_PLACE_BEHIND.test(line[at - 1] ?? ' ')) return at;
+  if (NO_PLACE_BEHIND.test(line[at - 1] ?? ' ')) return at;
   MARRED.lastIndex = at;
   const [typed = ''] = MARRED.exec(line) ?? [];
   if (typed === '' || !/\d/.test(typed)) return at;
@@ -200,50 +252,35 @@ function marredAt(line: string, at: number): number {
 }
 
 /** Words that do something together become one token; a long verb with a slip counts as the verb. */
-function joinPhrases(raw: readonly Token[], lexicon: Lexicon): readonly Token[] {
+function joinPhrases(raw: readonly Draft[], lexicon: Lexicon): readonly Token[] {
   const joined: Token[] = [];
   for (let i = 0; i < raw.length; ) {
-    const token = raw[i] as Token;
+    const token = raw[i] as Draft;
     const low = token.kind === 'word' || token.kind === 'amp' ? plainWord(token.text) : '';
-    if (low === '') {
-      joined.push(token);
-      i++;
-      continue;
-    }
-    const [first = ''] = low.split(' ');
-    let taken = 1;
+    joined.push(token);
+    const next = i + 1;
+    i = next;
+    if (low === '') continue;
+    const blank = low.indexOf(' ');
+    const entry = lexicon.find(low);
+    const most = (blank < 0 ? entry : lexicon.find(low.slice(0, blank)))?.longest ?? 0;
+    let known = entry;
     let words = low;
-    let roles = lexicon.rolesOf(low);
-    const most = lexicon.longestFrom(first);
     let phrase = low;
-    for (let k = i + 1; most > 1 && k < raw.length && phrase.split(' ').length < most; k++) {
-      const next = raw[k] as Token;
-      if (next.kind !== 'word' || next.gap > 1) break;
-      phrase = `${phrase} ${plainWord(next.text)}`;
-      const known = lexicon.rolesOf(phrase);
-      if (known) [taken, words, roles] = [k + 1 - i, phrase, known];
+    for (let k = i; most > 1 && k < raw.length && phrase.split(' ').length < most; k++) {
+      const { kind, gap, text } = raw[k] as Draft;
+      if (kind !== 'word' || gap > 1) break;
+      phrase = `${phrase} ${plainWord(text)}`;
+      const longer = lexicon.find(phrase);
+      if (longer?.roles) [i, words, known] = [k + 1, phrase, longer];
     }
-    const mended = roles === undefined ? lexicon.mend(low) : undefined;
-    if (mended !== undefined) roles = lexicon.rolesOf(mended);
-    const verb = lexicon.verbOf(mended ?? words);
-    const end = raw[i + taken - 1] as Token;
-    const text =
-      taken === 1
-        ? token.text
-        : `${token.text} ${raw
-            .slice(i + 1, i + taken)
-            .map((one) => one.text)
-            .join(' ')}`;
-    joined.push({
-      ...token,
-      kind: token.kind === 'amp' && roles === undefined ? 'amp' : 'word',
-      text,
-      low: words,
-      roles,
-      verb,
-      to: end.to,
-    });
-    i += taken;
+    for (const { text, to } of raw.slice(next, i)) [token.text, token.to] = [`${token.text} ${text}`, to];
+    const mended = known?.roles ? undefined : lexicon.mend(low);
+    if (mended !== undefined) known = lexicon.find(mended);
+    token.low = words;
+    token.roles = known?.roles;
+    token.verb = known?.verb;
+    if (token.roles) token.kind = 'word';
   }
   return joined;
 }
@@ -262,10 +299,10 @@ function joinParted(tokens: readonly Token[], places: PlaceSpelling): readonly T
     }
     // "Fite!: 10E > 11E": the mark before a colon ends no sentence
     if (token.kind === 'stop' && before?.kind === 'word' && next?.kind === 'colon' && next.gap === 0) continue;
-    const must = before && (before.kind === 'colon' || before.kind === 'arrow' || hasAny(before, ['to', 'from']));
-    const compass = /^[NSEW]$/.test(next?.text ?? '') && tokens[i + 2]?.kind !== 'arrow' && before?.kind === 'colon';
-    if (must && !compass && token.kind === 'number' && next?.kind === 'word' && next.text.length === 1) {
-      const place = places.readParted(token.text, next.text);
+    if (token.kind === 'number' && next?.kind === 'word' && next.text.length === 1) {
+      const must = before && (before.kind === 'colon' || before.kind === 'arrow' || hasAny(before, ['to', 'from']));
+      const compass = /^[NSEW]$/.test(next.text) && tokens[i + 2]?.kind !== 'arrow' && before?.kind === 'colon';
+      const place = must && !compass ? places.readParted(token.text, next.text) : undefined;
       if (place !== undefined) {
         joined.push({ ...token, kind: 'place', text: `${token.text} ${next.text}`, to: next.to, place });
         i++;

@@ -1,4 +1,5 @@
 import type { FoundName } from '../names/name-table.js';
+import { isLetterOrDigit } from '../text/fold.js';
 import { rolesIn } from '../words/roles.js';
 import { hasAny, isMark, isUnknownWord, type Token } from './token.js';
 
@@ -19,25 +20,27 @@ export interface Found {
 /** True for a word that begins with a capital. */
 export const isCapital = (token: Token | undefined): boolean => token !== undefined && token.text[0] !== token.low[0];
 
-export function mayBeName(run: readonly Token[]): boolean {
-  const first = run[0] as Token;
-  const last = run.at(-1) as Token;
-  if (run.length === 1 && first.kind !== 'word') return false;
-  if (['comma', 'dash', 'quote', 'stop', 'amp'].includes(last.kind)) return false;
-  return run.every(
-    ({ kind, gap }, k) =>
-      (kind === 'word' ||
-        kind === 'number' ||
-        kind === 'amp' ||
-        (k > 0 && ['dash', 'comma', 'quote', 'other', 'stop'].includes(kind)) ||
-        kind === 'place') &&
-      (k === 0 || gap < 2),
-  );
+/** What names are made of, and the marks that may stand within them. */
+const WITHIN: ReadonlySet<string> = new Set('word number place amp other dash comma quote stop'.split(' '));
+/** Those of the marks that end none. */
+const UNENDING: ReadonlySet<string> = new Set('comma dash quote stop amp'.split(' '));
+
+/** How many tokens from one on may be within one name. */
+export function longestRun(tokens: readonly Token[], i: number): number {
+  const most = Math.min(MOST_NAME_WORDS, tokens.length - i);
+  let length = 1;
+  while (length < most && WITHIN.has((tokens[i + length] as Token).kind) && (tokens[i + length] as Token).gap < 2)
+    length++;
+  return length;
 }
+
+/** True where a name may end with so many tokens from a word, number or place on. */
+export const mayEnd = (tokens: readonly Token[], i: number, length: number): boolean =>
+  length === 1 ? tokens[i]?.kind === 'word' : !UNENDING.has(tokens[i + length - 1]?.kind ?? '');
 
 /** What may stand behind a name: a mark, a mention, a word of an order, or any verb that a lead to a place follows. */
 export function mayFollow(tokens: readonly Token[], i: number): boolean {
-  const [behind, next, place] = tokens.slice(i, i + 3);
+  const behind = tokens[i];
   if (
     !behind ||
     behind.gap > 1 ||
@@ -47,22 +50,27 @@ export function mayFollow(tokens: readonly Token[], i: number): boolean {
     isMark(behind)
   )
     return true;
-  return (
-    hasAny(behind, FOLLOWING) || (isUnknownWord(behind) && hasAny(next, ['from', 'to']) && place?.kind === 'place')
-  );
+  if (!isUnknownWord(behind)) return hasAny(behind, FOLLOWING);
+  return hasAny(tokens[i + 1], ['from', 'to']) && tokens[i + 2]?.kind === 'place';
 }
 
 export const textOf = (run: readonly Token[], text: string): string => text.slice(run[0]?.from, run.at(-1)?.to);
 
-export const countLetters = (typed: string): number => typed.replace(/[^\p{L}\p{N}]/gu, '').length;
+/** How many letters and digits a text has. */
+export function countLetters(typed: string): number {
+  let count = 0;
+  for (const sign of typed) if (isLetterOrDigit(sign)) count += sign.length;
+  return count;
+}
 
 /** The place that stands right behind a name, perhaps behind a mark or "at". */
 export function placeBehind(tokens: readonly Token[], i: number): string | undefined {
   const next = tokens[i];
   if (next?.kind === 'place') return next.place;
-  const led =
-    next && (['colon', 'dash', 'open', 'comma', 'cell', 'semi'].includes(next.kind) || hasAny(next, ['at', 'from']));
-  return led && tokens[i + 1]?.kind === 'place' ? tokens[i + 1]?.place : undefined;
+  const place = tokens[i + 1];
+  if (!next || place?.kind !== 'place') return undefined;
+  const led = ['colon', 'dash', 'open', 'comma', 'cell', 'semi'].includes(next.kind) || hasAny(next, ['at', 'from']);
+  return led ? place.place : undefined;
 }
 
 /** The places of the sentence a token stands in, from it on, up to the next order's mark. */

@@ -5,8 +5,9 @@ import {
   type Found,
   isCapital,
   LEAST_LETTERS,
+  longestRun,
   MOST_NAME_WORDS,
-  mayBeName,
+  mayEnd,
   mayFollow,
   named,
   noteFor,
@@ -59,22 +60,22 @@ function findName<V>(tokens: readonly Token[], i: number, done: readonly Token[]
     has(before, 'act') ||
     (has(before, 'plain') && takesName(done.at(-2))) ||
     (has(before, 'to') && done.some((one) => has(one, 'give')));
-  for (let length = Math.min(MOST_NAME_WORDS, tokens.length - i); length > 0; length--) {
-    const run = tokens.slice(i, i + length);
+  // "Vorax : déplacement 3D to 4D": who it is for is said already
+  const said = !taken && before?.kind === 'colon' && isMine(done.at(-2)) && !done.at(-2)?.unknown;
+  for (let length = longestRun(tokens, i); length > 0; length--) {
+    if (!mayEnd(tokens, i, length)) continue;
+    const follows = mayFollow(tokens, i + length);
     const behind = tokens[i + length];
-    if (!mayBeName(run)) continue;
+    // "The Finch lifts its head and …", "the Finch lot march …": a verb nobody knows, or a noun for its people
+    const goesOn = !taken && isCapital(tokens[i]) && (isUnknownWord(behind) || has(behind, 'unit'));
+    if (follows ? said : !goesOn) continue;
+    const run = tokens.slice(i, i + length);
     const typed = textOf(run, scene.text);
-    if (!mayFollow(tokens, i + length)) {
-      // "The Finch lifts its head and …", "the Finch lot march …": a verb nobody knows, or a noun for its people
-      const goesOn = isUnknownWord(behind) || has(behind, 'unit');
-      const short =
-        !taken && goesOn && isCapital(run[0]) ? shortNamed(run, typed, tokens, i + length, scene) : undefined;
+    if (!follows) {
+      const short = shortNamed(run, typed, tokens, i + length, scene);
       if (short) return { token: short, length };
       continue;
     }
-    // "Vorax : déplacement 3D to 4D": who it is for is said already
-    const said = before?.kind === 'colon' && isMine(done.at(-2)) && !done.at(-2)?.unknown;
-    if (said && !taken) continue;
     const token = taken
       ? otherNamed(run, typed, tokens, i + length, done, scene)
       : subjectNamed(run, typed, tokens, i + length, before, scene);
@@ -131,8 +132,7 @@ const WITHIN: readonly Token['kind'][] = ['word', 'piece', 'number', 'open', 'cl
 
 /** "Road to Run" where Road is a name, and Road to Ruin another: with a slip it is the longer one. */
 function longerName<V>(tokens: readonly Token[], i: number, piece: string, scene: Scene<V>): Found | undefined {
-  const [begins = ''] = piece.split(' ');
-  const longer = scene.pieces.filter((name) => name.length > piece.length && name.includes(begins));
+  const longer = scene.names.longerThan(piece);
   if (longer.length === 0) return undefined;
   for (let length = Math.min(MOST_NAME_WORDS + 2, tokens.length - i); length > 1; length--) {
     const run = tokens.slice(i, i + length);

@@ -16,13 +16,13 @@ function goesOnWithDeed(tokens: readonly Token[], i: number): boolean {
 
 /** Cuts an utterance into sentences: behind full stops and question marks. Dots before a deed or a place end none. */
 export function sentencesOf(tokens: readonly Token[]): readonly (readonly Token[])[] {
-  const sentences: Token[][] = [];
-  let now: Token[] = [];
-  for (const [i, token] of tokens.entries()) {
-    now.push(token);
+  const sentences: (readonly Token[])[] = [];
+  let from = 0;
+  for (let i = 0; i < tokens.length - 1; i++) {
+    const token = tokens[i] as Token;
     if (token.kind !== 'stop' && token.kind !== 'ask') continue;
     const next = tokens[i + 1];
-    if (next && (next.gap === 0 || next.kind === 'arrow')) continue;
+    if (next?.gap === 0 || next?.kind === 'arrow') continue;
     if (token.kind === 'stop' && next?.kind === 'place' && tokens[i - 1]?.kind === 'place' && token.gap > 0) continue;
     if (token.kind === 'stop' && goesOnWithDeed(tokens, i)) continue;
     if (token.kind === 'stop' && SHORTENED.test(tokens[i - 1]?.low ?? '')) continue;
@@ -39,9 +39,9 @@ export function sentencesOf(tokens: readonly Token[]): readonly (readonly Token[
       (next.kind === 'place' || next.kind === 'stop' || hasAny(next, ['strike', 'relieve', 'together', 'stay']))
     )
       continue;
-    sentences.push(now);
-    now = [];
+    sentences.push(tokens.slice(from, i + 1));
+    from = i + 1;
   }
-  if (now.length > 0) sentences.push(now);
-  return sentences;
+  if (from === 0) return tokens.length > 0 ? [tokens] : [];
+  return [...sentences, tokens.slice(from)];
 }

@@ -22,6 +22,9 @@ const TELLING = rolesIn(
   'i it you not if might past ask because saying supposing othertime should maybe takeback mend same guess',
 );
 
+/** Words that lead or move: in a shortened name only where a mark or a place says that it is one. */
+const MOVING = rolesIn('to from at go stay via send');
+
 /** Words that lead to places or move pieces: none is part of a name nobody has. */
 const LEADING = rolesIn('to from at via go send stay strike relieve together catch give after and or with');
 
@@ -100,6 +103,8 @@ export function shortNamed<V>(
   const start = placeBehind(tokens, end);
   const strict = behind !== undefined && ['colon', 'place', 'arrow'].includes(behind.kind);
   const first = run[0] as Token;
+  if (run.length > 3 || (!strict && run.some((token) => hasAny(token, TELLING) || hasAny(token, MOVING))))
+    return undefined;
   // "To: 13F" of somebody with a Tap Out: a label, and no initials
   const labels = run.length === 1 && hasAny(first, ['label', 'to', 'from', 'at']);
   if (labels && countLetters(typed) < LEAST_LETTERS && typed !== typed.toUpperCase()) return undefined;
@@ -107,15 +112,7 @@ export function shortNamed<V>(
   // "Thought: 19E > 19G" of somebody whose Hold That Thought stands at 19E
   const borne =
     strict && isCapital(first) && start !== undefined && fits.some((piece) => standsAt(scene, piece, start));
-  if (
-    run.length > 3 ||
-    run.some(
-      (token) =>
-        (hasAny(token, TELLING) && !borne) ||
-        (hasAny(token, ['to', 'from', 'at', 'go', 'stay', 'via', 'send']) && !strict),
-    )
-  )
-    return undefined;
+  if (!borne && run.some((token) => hasAny(token, TELLING))) return undefined;
   if (fits.length === 0) return begun(run, typed, behind, scene);
   const capital = first.text[0] !== first.text[0]?.toLowerCase();
   // "the anvil to 14I": a word of one name and of nothing else, with a lead behind it
@@ -151,6 +148,8 @@ function begun<V>(run: readonly Token[], typed: string, behind: Token | undefine
   return fits.length === 1 ? named(run, typed, { kind: 'unsure', piece: typed, mine: true, fits }) : undefined;
 }
 
+/** Words that begin no name. */
+const UNNAMING = rolesIn('to from at go send plain and after label list with all rest via');
 const ARTICLE = /^(?:an?|eine?n?|une?|una|uno|een)$/;
 
 /** A name nobody has where an order's would stand: before an arrow's way, or before another way that starts where one of the author's stands. */
@@ -162,6 +161,8 @@ export function unknown<V>(
   before: Token | undefined,
   scene: Scene<V>,
 ): Token | undefined {
+  const start = placeBehind(tokens, end);
+  if (start === undefined) return undefined;
   if (before && !isMark(before) && (run[0]?.gap ?? 0) < 2 && !hasAny(before, ['plain', 'and', 'list']))
     return undefined;
   // "a quick one: 7E > 8E" is no name
@@ -173,33 +174,12 @@ export function unknown<V>(
   const titled =
     /^(?:The|Der|Die|Das|Le|La|Les|El|Los|Las|De|Het|Il|Gli)$/.test(article?.text ?? '') && isCapital(next);
   const way = wayBehind(tokens, end);
-  const start = placeBehind(tokens, end);
-  const begins = start !== undefined && scene.author.mine.some((piece) => standsAt(scene, piece, start));
+  const begins = scene.author.mine.some((piece) => standsAt(scene, piece, start));
   // "The Lads: 3D > 4D" where one of his stands at 3D: what players call their own, for a name
   const last = run.at(-1);
   const called = begins && tokens[end]?.kind === 'colon' && isCapital(last) && has(last, 'unit') && !has(last, 'label');
   if (called && !told) return named(run, typed, { piece: typed, mine: true, unknown: true });
-  if (
-    told ||
-    nameless ||
-    hasAny(titled ? next : run[0], [
-      'to',
-      'from',
-      'at',
-      'go',
-      'send',
-      'plain',
-      'and',
-      'after',
-      'label',
-      'list',
-      'with',
-      'all',
-      'rest',
-      'via',
-    ])
-  )
-    return undefined;
-  if (way === undefined || start === undefined || (way !== 'arrow' && !begins)) return undefined;
+  if (told || nameless || hasAny(titled ? next : run[0], UNNAMING)) return undefined;
+  if (way === undefined || (way !== 'arrow' && !begins)) return undefined;
   return named(run, typed, { piece: typed, mine: true, unknown: true });
 }

@@ -90,7 +90,9 @@ export function has(token: Token | undefined, role: Role): boolean {
 /** True where a word does one of several things. */
 export function hasAny(token: Token | undefined, roles: readonly Role[]): boolean {
   const own = token?.roles;
-  return own !== undefined && roles.some((role) => own.has(role));
+  if (own === undefined) return false;
+  for (const role of roles) if (own.has(role)) return true;
+  return false;
 }
 
 /** The marks that part what is said from what is said beside it. */

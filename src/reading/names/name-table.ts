@@ -38,6 +38,8 @@ export interface NameTable {
   isOdd(piece: string): boolean;
   /** True for a piece whose name ends in what may as well be a place. */
   endsInPlace(piece: string): boolean;
+  /** The names longer than a piece's that hold its first word. */
+  longerThan(piece: string): readonly string[];
   /** True where a word and a piece's name are both in a longer name of another piece. */
   widens(piece: string, word: string): boolean;
   /** True for a word, long enough to be its beginning, that stands in one of some names. */
@@ -147,6 +149,7 @@ export function createNameTable({ pieces, memory, places: named }: Vocabulary, p
     return found;
   };
 
+  const longer = new Map<string, readonly string[]>();
   const bearersOf = createBearers(names);
   const nears = new WeakMap<Author, Map<string, boolean>>();
   const firsts = new Set(odd.map((name) => name.charCodeAt(0)));
@@ -201,6 +204,14 @@ export function createNameTable({ pieces, memory, places: named }: Vocabulary, p
     },
     isOdd: (piece) => more.has(piece),
     endsInPlace: (piece) => places.isPlace(piece.split(' ').at(-1) ?? ''),
+    longerThan(piece) {
+      const known = longer.get(piece);
+      if (known) return known;
+      const [begins = ''] = piece.split(' ');
+      const found = pieces.flatMap(({ name }) => (name.length > piece.length && name.includes(begins) ? [name] : []));
+      longer.set(piece, found);
+      return found;
+    },
     widens(piece, word) {
       const own = byName.get(piece)?.words;
       const longer = own && own.length < mostWords ? wider(own) : [];

@@ -4,8 +4,7 @@ import { type Judged, judgeSentence, supposesBehind } from '../judge/judge-sente
 import { type Mark, makeDoubt } from '../judge/mark.js';
 import { nearestOrders } from '../judge/nearest.js';
 import type { Scene } from '../mentions/scene.js';
-import { sentencesOf } from '../mentions/sentences.js';
-import { hasAny, type Token } from '../mentions/token.js';
+import { has, hasAny, type Token } from '../mentions/token.js';
 import { isCertain, signsIn } from '../signs/signs.js';
 import { doubtChains, joinChains } from './chains.js';
 import { settleDoubts } from './doubt-words.js';
@@ -22,7 +21,7 @@ export function readPost<V>(utterances: readonly Utterance[], scene: Scene<V>): 
   let either: readonly string[] = [];
   const { phrases } = scene.rulebook;
   const byLine = phrases?.byLine === true;
-  const cut = ({ tokens }: Utterance) => (phrases?.isWhole?.(tokens, scene) === true ? [tokens] : sentencesOf(tokens));
+  const cut = ({ tokens, sentences }: Utterance) => (phrases?.isWhole?.(tokens, scene) === true ? [tokens] : sentences);
   for (const utterance of utterances) {
     if (utterance.tooLong) {
       read.push({ utterance, marks: [makeDoubt(utterance, 'long-line', [], [])] });
@@ -101,17 +100,17 @@ function doubtStays<V>(read: readonly Read<V>[], scene: Scene<V>): readonly Read
   );
   if (moved.size === 0) return read;
   return read.map(({ utterance, marks }) => {
-    const doubts = sentencesOf(utterance.tokens).flatMap((sentence): readonly Mark<V>[] => {
+    const doubts = utterance.sentences.flatMap((sentence): readonly Mark<V>[] => {
+      const at = sentence.findIndex(({ kind }) => kind === 'piece');
+      const piece = sentence[at]?.piece;
+      if (!piece || !moved.has(piece) || !has(sentence[at + 1], 'stay')) return [];
       const [first, last] = [sentence[0], sentence.at(-1)];
       if (!first || !last || last.kind === 'ask') return [];
       if (marks.some(({ from, to }) => from < last.to && first.from < to)) return [];
-      const [named, ...more] = sentence.filter(({ kind }) => kind === 'piece');
-      const at = sentence.indexOf(named as Token);
-      const stays = hasAny(sentence[at + 1], ['stay']) && sentence.slice(at).some(({ kind }) => kind === 'place');
-      const told = [...signsIn(sentence, 0, sentence.length, at)].some(isCertain);
-      if (!named?.piece || more.length > 0 || !moved.has(named.piece) || !stays || told) return [];
-      const span = { from: first.from, to: last.to };
-      return [makeDoubt<V>(span, 'told', nearestOrders(sentence, named.piece, scene), [named.piece])];
+      const behind = sentence.slice(at + 1);
+      if (behind.some(({ kind }) => kind === 'piece') || !behind.some(({ kind }) => kind === 'place')) return [];
+      if ([...signsIn(sentence, 0, sentence.length, at)].some(isCertain)) return [];
+      return [makeDoubt<V>({ from: first.from, to: last.to }, 'told', nearestOrders(sentence, piece, scene), [piece])];
     });
     return doubts.length > 0
       ? { utterance, marks: [...marks, ...doubts].toSorted((a, b) => a.from - b.from) }
@@ -122,8 +121,8 @@ function doubtStays<V>(read: readonly Read<V>[], scene: Scene<V>): readonly Read
 /** The questions of a post that gives an order: each a sentence of its own that no order or doubt takes. */
 export function questionsIn<V>(utterances: readonly Utterance[], marks: readonly Mark<V>[]): readonly Span[] {
   if (!marks.some(({ bin }) => bin === 'order')) return [];
-  return utterances.flatMap(({ tokens }) =>
-    sentencesOf(tokens).flatMap((sentence) => {
+  return utterances.flatMap(({ sentences }) =>
+    sentences.flatMap((sentence) => {
       const [first, last] = [sentence[0], sentence.at(-1)];
       if (!first || last?.kind !== 'ask' || sentence.length < 2) return [];
       return marks.some(({ from, to }) => from < last.to && first.from < to) ? [] : [{ from: first.from, to: last.to }];

@@ -2,11 +2,10 @@ import { leadOf } from '../explain/leads.js';
 import { type Mark, makeDoubt } from '../judge/mark.js';
 import { nearestOrders } from '../judge/nearest.js';
 import type { Scene } from '../mentions/scene.js';
-import { sentencesOf } from '../mentions/sentences.js';
 import { has, hasAny, type Token } from '../mentions/token.js';
 import { isSpoiling } from '../signs/tails.js';
 import type { Role } from '../words/roles.js';
-import type { Read } from './utterances.js';
+import type { Read, Utterance } from './utterances.js';
 
 /** A line of a second thought has at most so many words. */
 const MOST_WORDS = 10;
@@ -18,7 +17,7 @@ const MENDING: readonly Role[] = ['mend', 'takeback', 'should', 'not', 'or', 'mi
 export function doubtSecondThoughts<V>(read: readonly Read<V>[], scene: Scene<V>): readonly Read<V>[] {
   const done = [...read];
   for (const [i, { utterance }] of read.entries()) {
-    for (const sentence of sentencesOf(utterance.tokens)) {
+    for (const sentence of utterance.sentences) {
       const [first, last] = [sentence[0], sentence.at(-1)];
       const place = first && last ? mendedPlace(sentence) : undefined;
       if (!first || !last || !place) continue;
@@ -93,7 +92,7 @@ export function doubtTakenBack<V>(read: readonly Read<V>[], _scene: Scene<V>): r
   for (const [i, { utterance }] of read.entries()) {
     const back =
       utterance.tokens.find((token) => has(token, 'takeback') && !hasAny(token, ['plain'])) ??
-      spoiltBehind(utterance.tokens);
+      spoiltBehind(utterance.sentences);
     if (!back) continue;
     const later = read
       .slice(i)
@@ -117,11 +116,7 @@ export function doubtTakenBack<V>(read: readonly Read<V>[], _scene: Scene<V>): r
     if (!one || mark?.bin !== 'order') continue;
     // "not doing either" is about all of them
     const all = SEVERAL.test(back.low);
-    const tail = onLine
-      ? sentencesOf(utterance.tokens)
-          .find((sentence) => sentence.includes(back))
-          ?.at(-1)
-      : undefined;
+    const tail = onLine ? utterance.sentences.find((sentence) => sentence.includes(back))?.at(-1) : undefined;
     const doubted = (other: Mark<V>, n: number): Mark<V> => {
       if (other.bin !== 'order' || (!all && other !== mark)) return other;
       const intents = 'intents' in other ? other.intents : [];
@@ -145,8 +140,8 @@ const ONLY = /^(?:only|nur|lediglich|seulement|uniquement|alleen|enkel|slechts|s
 const SEVERAL = /\b(?:either|neither|any|those|these|them|both|all)\b/;
 
 /** A short sentence of its own that undoes what stands before: "As if." */
-function spoiltBehind(tokens: readonly Token[]): Token | undefined {
-  for (const [n, sentence] of sentencesOf(tokens).entries()) {
+function spoiltBehind(sentences: Utterance['sentences']): Token | undefined {
+  for (const [n, sentence] of sentences.entries()) {
     // "Next turn:" speaks of what stands below
     if (sentence.some(({ kind }) => kind === 'piece' || kind === 'place') || sentence.at(-1)?.kind === 'colon')
       continue;

@@ -7,9 +7,10 @@ import { markOwners } from '../mentions/owners.js';
 import { resolveNames } from '../mentions/resolve-names.js';
 import { resolvePlaces } from '../mentions/resolve-places.js';
 import type { Scene } from '../mentions/scene.js';
+import { sentencesOf } from '../mentions/sentences.js';
 import { has, hasAny, isMark, isMine, type Token } from '../mentions/token.js';
 import { cutLines, type Line, LONGEST_LINE, skipBullet } from '../text/lines.js';
-import { findLanguage } from '../words/find-language.js';
+import { findLanguage, isForeign } from '../words/find-language.js';
 import type { SpokenId } from '../words/index.js';
 import { lexiconOf, type OwnVerbs } from '../words/lexicon.js';
 import { addField, headerToken, joint, labelOf } from './forms.js';
@@ -17,6 +18,7 @@ import { addField, headerToken, joint, labelOf } from './forms.js';
 /** A line of the post, or lines that make one order, as tokens. */
 export interface Utterance extends Span {
   readonly tokens: readonly Token[];
+  readonly sentences: readonly (readonly Token[])[];
   /** The piece that stands alone on the line above it. */
   readonly header: string | undefined;
   /** True where it begins with `>` and nothing says whose words follow. */
@@ -35,12 +37,16 @@ export interface Utterance extends Span {
 export function toUtterances<V>(
   scene: Scene<V>,
   lexing: Omit<Lexing, 'lexicon'>,
-  language: SpokenId,
   nameWords: ReadonlySet<string>,
   quotations: readonly number[],
 ): readonly Utterance[] {
   const text = withoutQuotes(scene.text);
-  const made: Utterance[] = [];
+  const { words, verbs } = scene.rulebook;
+  // most posts are English from end to end
+  const language = isForeign(scene.text, verbs) ? findLanguage(scene.text, nameWords, 'en', verbs) : undefined;
+  const lex = (from: number, to: number, id: SpokenId): readonly Token[] =>
+    lexLine(text, from, to, { ...lexing, lexicon: lexiconOf(id, words, verbs) });
+  const made: Omit<Utterance, 'sentences'>[] = [];
   let form: Token[] = [];
   let used = new Set<string>();
   let header: string | undefined;
@@ -63,12 +69,10 @@ export function toUtterances<V>(
     used = new Set();
   };
   const lexed = (line: Line): readonly Token[] => {
-    const typed = text.slice(line.from, line.to);
-    const start = beginOf(line, typed, scene);
-    const raw = stretchesOf(text, start, line.to, nameWords, language, scene.rulebook.verbs).flatMap(
-      ({ from, to, id }) =>
-        lexLine(text, from, to, { ...lexing, lexicon: lexiconOf(id, scene.rulebook.words, scene.rulebook.verbs) }),
-    );
+    const start = beginOf(line, text.slice(line.from, line.to), scene);
+    const raw = language
+      ? stretchesOf(text, start, line.to, nameWords, language, verbs).flatMap(({ from, to, id }) => lex(from, to, id))
+      : lex(start, line.to, 'en');
     const placed = scene.rulebook.phrases ? resolvePlaces(raw, lexing.names.places) : raw;
     return markOwners(resolveFirstPerson(resolveNames(takeParts(placed, scene), scene), scene), text);
   };
@@ -186,11 +190,14 @@ export function toUtterances<V>(
     header = alone ? undefined : aloneIn(tokens);
   }
   flush();
-  return putAllOnParts(made, scene);
+  return putAllOnParts(made, scene).map((utterance) => ({ ...utterance, sentences: sentencesOf(utterance.tokens) }));
 }
 
 /** The same on the parts of the ground, once all names are known and lines are joined: what names nobody is about who was named last. */
-function putAllOnParts<V>(utterances: readonly Utterance[], scene: Scene<V>): readonly Utterance[] {
+function putAllOnParts<V>(
+  utterances: readonly Omit<Utterance, 'sentences'>[],
+  scene: Scene<V>,
+): readonly Omit<Utterance, 'sentences'>[] {
   if (!scene.rulebook.parts) return utterances;
   let last: string | undefined;
   return utterances.map((utterance) => {

@@ -58,5 +58,15 @@ function cutLong(text: string, line: Line): readonly Line[] {
 /** Where a line begins behind its bullet, number or mark; as an index into the line. */
 export function skipBullet(line: string, marked: boolean): number {
   const start = marked ? (MARK.exec(line)?.[0].length ?? 0) : 0;
+  if (isLetter(line, start) && isLetter(line, start + 1) && !isNumeral(line, start + 1)) return start;
   return start + (BULLET.exec(line.slice(start))?.[0].length ?? 0);
 }
+
+/** True for a plain letter. */
+function isLetter(line: string, at: number): boolean {
+  const code = line.charCodeAt(at) | 32;
+  return code >= 97 && code <= 122;
+}
+
+/** True for a letter that Roman numbers of a list go on with. */
+const isNumeral = (line: string, at: number): boolean => 'IVX'.includes(line[at] ?? '');

@@ -32,15 +32,19 @@ function tellsOf(verbs: OwnVerbs): ReadonlyMap<string, readonly SpokenId[]> {
 }
 const NO_TELLS: ReadonlyMap<string, readonly SpokenId[]> = new Map();
 
+/** True where something in a text tells of another language than English; where nothing does, nothing does in its sentences. */
+export function isForeign(text: string, verbs?: OwnVerbs): boolean {
+  const more = verbs ? tellsOf(verbs) : NO_TELLS;
+  return FOREIGN.test(text) || (more.size > 0 && (text.toLowerCase().match(WORD) ?? []).some((one) => more.has(one)));
+}
+
 /**
  * The language a line is written in; `names` are words of the board's names, small: they tell nothing. `fallback` where
  * nothing tells.
  */
 export function findLanguage(text: string, names: ReadonlySet<string>, fallback: SpokenId, verbs?: OwnVerbs): SpokenId {
+  if (fallback === 'en' && !isForeign(text, verbs)) return 'en';
   const more = verbs ? tellsOf(verbs) : NO_TELLS;
-  const foreign =
-    FOREIGN.test(text) || (more.size > 0 && (text.toLowerCase().match(WORD) ?? []).some((one) => more.has(one)));
-  if (fallback === 'en' && !foreign) return 'en';
   const counts = new Map<SpokenId, number>();
   for (const { 0: word, index } of text.toLowerCase().matchAll(WORD)) {
     if (names.has(word) || /\d/.test(text[index - 1] ?? '')) continue;
@@ -56,6 +60,6 @@ export function findLanguage(text: string, names: ReadonlySet<string>, fallback:
   if (tied.length === 1) return first;
   // "va" and "que" are of two languages: the one that knows more of the words
   const words = text.toLowerCase().match(WORD) ?? [];
-  const known = (id: SpokenId) => words.filter((word) => lexiconOf(id).rolesOf(word)).length;
+  const known = (id: SpokenId) => words.filter((word) => lexiconOf(id).find(word)?.roles).length;
   return tied.toSorted((one, other) => known(other) - known(one))[0] ?? fallback;
 }

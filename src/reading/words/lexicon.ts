@@ -5,14 +5,20 @@ import { spell } from './spell.js';
 
 export type Roles = ReadonlySet<Role>;
 
+/** What is known of a word or phrase. */
+export interface Entry {
+  /** What it does. */
+  readonly roles: Roles | undefined;
+  /** The action or deed of the rulebook that it says, where it is its own. */
+  readonly verb: string | undefined;
+  /** How many words the longest phrase has that begins with it; 0 where none does. */
+  readonly longest: number;
+}
+
 /** The words of a language, with English beside it, by what they do. */
 export interface Lexicon {
-  /** What a word or phrase does: small, without apostrophes, single blanks. */
-  rolesOf(words: string): Roles | undefined;
-  /** How many words the longest phrase has that begins with a word; 0 where none does. */
-  longestFrom(word: string): number;
-  /** The action or deed of the rulebook that words say, where they are its own. */
-  verbOf(words: string): string | undefined;
+  /** What is known of a word or phrase: small, without apostrophes, single blanks. */
+  find(words: string): Entry | undefined;
   /** The verb that a long word with one typing slip is. */
   mend(word: string): string | undefined;
 }
@@ -31,15 +37,18 @@ const SLIPPING: readonly Role[] = ['strike', 'relieve', 'together', 'catch', 'gi
  */
 function createLexicon(id: SpokenId, brought: RoleWords, verbs: OwnVerbs): Lexicon {
   const own = SPOKEN.filter((one) => one.id === id || one.id === 'en').toSorted((one) => (one.id === id ? -1 : 1));
-  const roles = new Map<string, Set<Role>>();
-  const said = new Map<string, string>();
-  const longest = new Map<string, number>();
+  const entries = new Map<string, { roles: Set<Role> | undefined; verb: string | undefined; longest: number }>();
+  const entryOf = (words: string) => {
+    const entry = entries.get(words) ?? { roles: undefined, verb: undefined, longest: 0 };
+    entries.set(words, entry);
+    return entry;
+  };
   const slipping: { readonly key: string; readonly letters: number }[] = [];
   const know = (word: string, does: Set<Role>, slips: boolean) => {
-    roles.set(word, does);
+    entryOf(word).roles = does;
     const parts = word.split(' ');
-    const first = parts[0] ?? '';
-    longest.set(first, Math.max(longest.get(first) ?? 0, parts.length));
+    const first = entryOf(parts[0] ?? '');
+    first.longest = Math.max(first.longest, parts.length);
     if (parts.length === 1 && word.length >= SHORTEST_SLIPPED && slips)
       slipping.push({ key: word, letters: lettersOf(word) });
   };
@@ -48,8 +57,8 @@ function createLexicon(id: SpokenId, brought: RoleWords, verbs: OwnVerbs): Lexic
   });
   for (const { verb, does, beside, spelt } of brings)
     for (const word of beside ? [] : spelt) {
-      if (roles.has(word)) continue;
-      said.set(word, verb);
+      if (entryOf(word).roles) continue;
+      entryOf(word).verb = verb;
       know(word, new Set(does), true);
     }
   for (const words of [brought, ...own.map(withDisclaiming)]) {
@@ -58,25 +67,24 @@ function createLexicon(id: SpokenId, brought: RoleWords, verbs: OwnVerbs): Lexic
       SLIPPING.flatMap((role) => spell(words[role]?.split(',').slice(0, MOST_PATTERNS).join(',') ?? '')),
     );
     for (const [word, all] of found) {
-      if (!roles.has(word)) know(word, all, slips.has(word));
+      if (!entryOf(word).roles) know(word, all, slips.has(word));
     }
   }
   // who orders in one language may take it back in another
   for (const one of SPOKEN) {
     for (const [word, all] of own.includes(one) ? [] : wordsOf(remarksOf(one)))
-      if (!roles.has(word) && (word.includes(' ') || word.length >= SHORTEST_FOREIGN)) know(word, all, false);
+      if ((word.includes(' ') || word.length >= SHORTEST_FOREIGN) && !entryOf(word).roles) know(word, all, false);
   }
   for (const { verb, does, beside, spelt } of brings)
     for (const word of beside ? spelt : []) {
-      if (said.has(word)) continue;
-      said.set(word, verb);
-      know(word, new Set([...(roles.get(word) ?? []), ...does]), false);
+      const entry = entryOf(word);
+      if (entry.verb !== undefined) continue;
+      entry.verb = verb;
+      know(word, new Set([...(entry.roles ?? []), ...does]), false);
     }
   const mended = new Map<string, string | undefined>();
   return {
-    rolesOf: (words) => roles.get(words),
-    verbOf: (words) => said.get(words),
-    longestFrom: (word) => longest.get(word) ?? 0,
+    find: (words) => entries.get(words),
     mend(word) {
       if (word.length < SHORTEST_SLIPPED - 1) return undefined;
       if (mended.has(word)) return mended.get(word);

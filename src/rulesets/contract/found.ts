@@ -1,4 +1,4 @@
-import type { Fact, Teller } from '../../core/fact.js';
+import type { Fact, Listener, Teller } from '../../core/fact.js';
 import type { Verdict } from '../../core/order.js';
 import { endSentence } from '../../core/text.js';
 import type { JudgeCall, LedgerEntry, Move, Unfit, Update } from './turn.js';
@@ -24,7 +24,7 @@ export type FoundUnfit<F extends Fact> = Pick<Unfit, 'ruling'> & { readonly beca
 export type Found<F extends Fact, U extends Update> = Omit<U, 'verdicts' | 'moves' | 'ledger' | 'calls' | 'unfit'> & {
   readonly verdicts: readonly FoundVerdict<F>[];
   readonly moves: readonly (FoundMove<F> & Omit<U['moves'][number], keyof Move>)[];
-  readonly ledger: readonly FoundEntry<F>[];
+  readonly ledger: readonly (FoundEntry<F> & Omit<U['ledger'][number], keyof LedgerEntry>)[];
   readonly calls: readonly FoundCall<F>[];
   readonly unfit: readonly FoundUnfit<F>[];
 };
@@ -35,10 +35,14 @@ export type Found<F extends Fact, U extends Update> = Omit<U, 'verdicts' | 'move
  */
 export function putWords<F extends Fact, U extends Update>(found: Found<F, U>, tell: Teller): U {
   const say = (fact: Fact) => tell(fact, 'own');
-  const sayAll = (facts: readonly Fact[]) => facts.map((fact) => endSentence(say(fact))).join(' ');
+  const sayAll = (facts: readonly Fact[]) => tellSentences(facts, tell, 'own');
   return {
     ...found,
-    verdicts: found.verdicts.map(({ because, ...rest }) => ({ ...rest, why: sayAll(because), because })),
+    verdicts: found.verdicts.map(({ order, piece, fate, rule, because, ...rest }) => ({
+      ...{ order, piece, fate, rule, why: sayAll(because) },
+      ...rest,
+      because,
+    })),
     moves: found.moves.map(({ because, ...rest }) => ({
       ...rest,
       reasons: because.map((fact) => ({ rule: fact.rule, why: say(fact) })),
@@ -48,6 +52,11 @@ export function putWords<F extends Fact, U extends Update>(found: Found<F, U>, t
     calls: found.calls.map(({ piece, because }) => ({ ruling: because.ruling, piece, why: say(because), because })),
     unfit: found.unfit.map(({ ruling, because }) => ({ ruling, why: sayAll(because), because })),
   } as unknown as U;
+}
+
+/** Facts as sentences, one behind the other. */
+export function tellSentences(facts: readonly Fact[], tell: Teller, to: Listener): string {
+  return facts.map((fact) => endSentence(tell(fact, to))).join(' ');
 }
 
 /** The same update with its words alone, as closes keep it. */

@@ -1,5 +1,6 @@
-import { createTeller, type Listener, type Sayings } from '../../core/fact.js';
+import { createTeller, type Fact, type Listener, type Sayings } from '../../core/fact.js';
 import type { BY_RULING } from '../../core/order.js';
+import { withoutFullStop } from '../../core/text.js';
 import { writeIso, writeMinute } from '../../core/time.js';
 
 /** What the house itself finds of posts and orders under every rulebook; the numbers are the rulebook's. */
@@ -8,6 +9,16 @@ export type HouseFact =
   | { readonly code: 'allowed-instead' | 'put-in-instead'; readonly rule: ByRuling; readonly text: string }
   /** A judge left an order out, with his reason in his own words. */
   | { readonly code: 'left-out'; readonly rule: ByRuling; readonly word: string }
+  | RuledFact
+  /** Why an order that the judge would allow cannot be. */
+  | {
+      readonly code: 'order-gone' | 'counts-without-leave' | 'put-in-by-hand' | 'cannot-be-carried-out';
+      readonly rule: '';
+    }
+  /** What the judge allowed or changed does not fit any more. */
+  | { readonly code: 'breaks-more' | 'breaks-no-more'; readonly rule: ''; readonly rules: readonly string[] }
+  | { readonly code: 'not-waived'; readonly rule: ''; readonly broken: string }
+  | { readonly code: 'change-not-so' | 'change-not-up'; readonly rule: ''; readonly text: string }
   | { readonly code: 'edited-before-seen' | 'changed-unmarked'; readonly rule: ''; readonly ruling: string }
   | {
       readonly code: 'withheld';
@@ -17,6 +28,24 @@ export type HouseFact =
       readonly how: PostFact;
     }
   | PostFact;
+
+/** What came of a piece by the judge's word: who he is, and his reason in his own words. */
+export type RuledFact =
+  | {
+      readonly code: 'allowed-once';
+      readonly rule: ByRuling;
+      readonly who: string;
+      readonly waived: readonly string[];
+      readonly word: string;
+    }
+  /** An outcome that he chose; `what` says it as a clause. */
+  | {
+      readonly code: 'judge-ruled';
+      readonly rule: string;
+      readonly who: string;
+      readonly what: Fact;
+      readonly word: string;
+    };
 
 type ByRuling = typeof BY_RULING;
 
@@ -47,6 +76,24 @@ export const HOUSE_SAYINGS: Sayings<HouseFact> = {
   'allowed-instead': { says: ({ text }) => `The judge allowed another order instead: ${text}` },
   'put-in-instead': { says: ({ text }) => `The judge put in another order instead: ${text}` },
   'left-out': { says: ({ word }) => word },
+  'allowed-once': {
+    says: ({ who, waived, word }) =>
+      `allowed once by ${who}, who waived ${waived.join(' and ')}: ${withoutFullStop(word)}`,
+  },
+  'judge-ruled': {
+    says: ({ who, what, word }, _, tell) => `${who} ruled that ${tell(what)}: ${withoutFullStop(word)}`,
+  },
+  'order-gone': { says: () => 'The order is not there any more' },
+  'counts-without-leave': { says: () => 'The order counts now without leave' },
+  'put-in-by-hand': { says: () => 'Put in the order you mean by hand' },
+  'cannot-be-carried-out': { says: () => 'It cannot be carried out at all' },
+  'breaks-more': { says: ({ rules }) => `The order now breaks ${rules.join(', ')} too, which you have not waived` },
+  'breaks-no-more': {
+    says: ({ rules }) => `The order does not break ${rules.join(', ')} any more, which you waived`,
+  },
+  'not-waived': { says: ({ broken }) => `You have not waived ${broken}` },
+  'change-not-so': { says: ({ text }) => `What you changed is not so any more: ${text}` },
+  'change-not-up': { says: ({ text }) => `What you changed does not come up any more: ${text}` },
   'edited-before-seen': {
     says: (_, to) =>
       `its post was edited before it was first seen, so ${isHouse(to) ? 'it bears' : 'its order has'} the time of the edit`,

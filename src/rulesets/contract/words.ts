@@ -109,12 +109,6 @@ export function tellReason(why: string): string {
   return tellTimes(reason === '' ? '.' : endSentence(reason));
 }
 
-/** Why words are in doubt; of armies that swap, what it lacks. */
-export function tellDoubt(why: string): string {
-  const isSwap = /^armies that change places/i.test(why);
-  return isSwap ? 'It names no square to go to; each of the two needs its own move.' : why;
-}
-
 const MONTHS = [
   'January',
   'February',

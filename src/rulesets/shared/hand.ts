@@ -1,5 +1,9 @@
 import { type Roll, writeLabel } from '../../core/dice.js';
+import type { Fact } from '../../core/fact.js';
+import { BY_RULING } from '../../core/order.js';
 import { withoutFullStop } from '../../core/text.js';
+import type { FoundUnfit } from '../contract/found.js';
+import type { HouseFact, RuledFact } from '../contract/house-facts.js';
 import type { Offer, Overruling, Unfit } from '../contract/turn.js';
 
 /** An outcome changed by the judge. */
@@ -50,6 +54,13 @@ export class Hand {
     return by ? { value, by } : { value };
   }
 
+  /** The same as facts. */
+  get unfitFound(): readonly FoundUnfit<HouseFact>[] {
+    return this.#changes
+      .filter(({ ruling }) => !this.#used.has(ruling))
+      .map(({ ruling, text }) => ({ ruling, because: [{ code: 'change-not-up', rule: '', text }] }));
+  }
+
   /** Changes that came up nowhere. */
   get unfit(): readonly Unfit[] {
     return this.#changes
@@ -70,6 +81,15 @@ export function tellResults(roll: Omit<Roll, 'result'>): readonly Option<string>
 /** What a roll is about, the same for all its results. */
 export function subjectOf(roll: Omit<Roll, 'result' | 'choices'>): string {
   return `roll ${writeLabel(roll)}`;
+}
+
+/** An outcome that the judge chose, as a reason; `what` says it as a clause. */
+export function ruledBy(
+  { who, why }: Pick<ChangeMade, 'who' | 'why'>,
+  what: Fact,
+  rule: string = BY_RULING,
+): RuledFact {
+  return { code: 'judge-ruled', rule, who, what, word: why };
 }
 
 /** How a reason names the judge's word. */

@@ -1,4 +1,5 @@
 import {
+  cite,
   code,
   emphasis,
   type Inline,
@@ -8,12 +9,14 @@ import {
   type SectionName,
   strong,
 } from '../../core/document.js';
+import { type Teller, viewFact } from '../../core/fact.js';
 import { BY_RULING, type Order, textToShow, type Verdict } from '../../core/order.js';
 import { capital, shorten } from '../../core/text.js';
 import { writeMoment } from '../../core/time.js';
+import { tellSentences } from '../contract/found.js';
 import type { ReportContext } from '../contract/report.js';
 import type { Update } from '../contract/turn.js';
-import { tellDoubt, tellReason, tellTimes } from '../contract/words.js';
+import { tellReason, tellTimes } from '../contract/words.js';
 
 /** A line of a list. */
 export type ListItem = readonly (Inline | string)[];
@@ -83,15 +86,9 @@ export function writeUnread(context: ReportContext): readonly ListItem[] {
     const isAside = ruling?.decision === 'not-an-order' && ruling.why !== '';
     const isJudge = Object.values(context.judges).includes(asked.player);
     const plays = context.players.some(({ name }) => name === asked.player);
-    // a stand that could not be read loses nothing
-    if (why.toLowerCase().startsWith('more is said than that it stays')) return [];
     if (!['doubt', 'unseen', 'taken'].includes(kind) || (isJudge && !plays) || (ruling && !isAside)) return [];
     return [
-      [
-        ...quote(context, asked),
-        ` ${tellReason(ruling?.why || tellDoubt(capital(why)))}`,
-        ...linkPost(context, asked.place.post),
-      ],
+      [...quote(context, asked), ` ${tellReason(ruling?.why || capital(why))}`, ...linkPost(context, asked.place.post)],
     ];
   });
 }
@@ -160,7 +157,7 @@ function say(words: string): string {
 }
 
 /** An illegal order as it was written, with its reason, its rule and its post. */
-export function writeRefusal(update: Update, context: ReportContext, verdict: Verdict): ListItem {
+export function writeRefusal(update: Update, context: ReportContext, verdict: Verdict, tell?: Teller): ListItem {
   const order = update.orders.find(({ id }) => id === verdict.order);
   // A private message's own words may tell what a transfer sends.
   const words = order && isMessage(context, order.place.post) ? textToShow(order) : (order?.words ?? '');
@@ -169,9 +166,25 @@ export function writeRefusal(update: Update, context: ReportContext, verdict: Ve
     strong(order?.player ?? ''),
     verdict.piece === order?.player ? ': ' : `, ${verdict.piece || 'no army named'}: `,
     emphasis(`“${words.replace(/\s+/g, ' ').trim()}”`),
-    `${part === undefined ? '' : `: ${part}:`} ${tellReason(verdict.why)} (${verdict.rule})`,
+    `${part === undefined ? '' : `: ${part}:`} ${tellVerdict(verdict, tell)} (`,
+    citeVerdict(verdict),
+    ')',
     ...linkTo(update, context, verdict),
   ];
+}
+
+/** Why an order is refused, as everybody is told. */
+function tellVerdict({ why, because }: Verdict, tell: Teller | undefined): string {
+  return tell && because ? tellSentences(because, tell, 'public') || '.' : tellReason(why);
+}
+
+/** The rule of a verdict, and the rulings behind its facts. */
+function citeVerdict({ rule, because = [] }: Verdict): Inline | string {
+  if (rule === BY_RULING) return rule;
+  return cite(
+    [rule],
+    because.flatMap(({ ruling }) => ruling ?? []),
+  );
 }
 
 /** Of words that are several orders for one piece, how many or which came to nothing while others did not; undefined where that is all. */
@@ -195,7 +208,13 @@ function tellPart({ orders, verdicts }: Update, order: Order): string | undefine
 }
 
 /** An order that a later one took the place of: whose it was, and which one counts, where that can be told. */
-function writeSuperseded(update: Update, context: ReportContext, verdict: Verdict, rule: string): ListItem {
+function writeSuperseded(
+  update: Update,
+  context: ReportContext,
+  verdict: Verdict,
+  rule: Inline | string,
+  tell: Teller | undefined,
+): ListItem {
   const order = update.orders.find(({ id }) => id === verdict.order);
   if (!order) return [verdict.piece];
   const head = [
@@ -204,11 +223,11 @@ function writeSuperseded(update: Update, context: ReportContext, verdict: Verdic
     emphasis(`“${asWritten(context, order)}”`),
   ];
   const link = linkTo(update, context, verdict);
-  if (verdict.rule === BY_RULING) return [...head, `: ${tellReason(verdict.why)} (${BY_RULING})`, ...link];
+  if (verdict.rule === BY_RULING) return [...head, `: ${tellVerdict(verdict, tell)} (${BY_RULING})`, ...link];
   const later = findLater(update, order);
   const counts = later && asWritten(context, later);
   const instead = counts === undefined ? 'a later order counts' : `the later order counts, “${counts}”`;
-  return [...head, `: ${instead} (${rule})`, ...link];
+  return [...head, ...(typeof rule === 'string' ? [`: ${instead} (${rule})`] : [`: ${instead} (`, rule, ')']), ...link];
 }
 
 /** The order of the same player that counts in place of one, where only one can. */
@@ -253,7 +272,9 @@ interface PostWords {
   /** What else the judge decided. */
   readonly ruled?: readonly ListItem[];
   /** The rule by which a later order counts in place of an earlier one, with the ruling behind it. */
-  readonly later: string;
+  readonly later: Inline | string;
+  /** Says the facts of verdicts, where the rulebook finds facts. */
+  readonly tell?: Teller;
   /** True where the orders of private messages are posted for all, late ones too. */
   readonly isOpen?: true;
 }
@@ -262,7 +283,7 @@ interface PostWords {
 export function tellPosts(
   update: Update,
   given: ReportContext,
-  { decided, verdicts: all, later, ruled = [], isOpen }: PostWords,
+  { decided, verdicts: all, later, ruled = [], isOpen, tell }: PostWords,
 ): readonly Section[] {
   const context = sayDeadline(given);
   const verdicts = all.map((verdict) => sayDeadlineIn(context, verdict));
@@ -271,12 +292,12 @@ export function tellPosts(
     ...listSection(
       'illegal',
       'Illegal orders',
-      told('illegal').map((verdict) => writeRefusal(update, context, verdict)),
+      told('illegal').map((verdict) => writeRefusal(update, context, verdict, tell)),
     ),
     ...listSection(
       'superseded',
       'Superseded by a later order',
-      told('superseded').map((verdict) => writeSuperseded(update, context, verdict, later)),
+      told('superseded').map((verdict) => writeSuperseded(update, context, verdict, later, tell)),
     ),
     ...listSection('late', 'Late', writeUntimely(context, false, isOpen === true)),
     ...listSection('early', 'Early', writeUntimely(context, true, isOpen === true)),
@@ -296,13 +317,15 @@ export function publicVerdicts(update: Update, context: ReportContext): readonly
 }
 
 /** For the judge: what came of orders sent in private that were not carried out, since the update is silent on them. */
-export function warnOfPrivate(update: Update, context: ReportContext): readonly string[] {
+export function warnOfPrivate(update: Update, context: ReportContext, tell?: Teller): readonly string[] {
+  const warned = ({ why, because }: Verdict) =>
+    tell && because ? tellSentences(viewFact(because, 'public'), tell, 'judge') : tellReason(why);
   return update.verdicts.flatMap((verdict) => {
     if (!['illegal', 'fails'].includes(verdict.fate) || !isPrivate(update, context, verdict)) return [];
     const order = update.orders.find(({ id }) => id === verdict.order);
     return order
       ? [
-          `Tell ${order.player}, who sent it in private: “${textToShow(order)}” is not carried out. ${tellReason(verdict.why)} (${verdict.rule})`,
+          `Tell ${order.player}, who sent it in private: “${textToShow(order)}” is not carried out. ${warned(verdict)} (${verdict.rule})`,
         ]
       : [];
   });

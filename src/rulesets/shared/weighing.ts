@@ -1,6 +1,9 @@
+import type { Fact } from '../../core/fact.js';
 import { BY_RULING, type Order, type Verdict } from '../../core/order.js';
 import { compareNames } from '../../core/text.js';
 import { minuteOf } from '../../core/time.js';
+import type { FoundCall, FoundVerdict } from '../contract/found.js';
+import type { HouseFact } from '../contract/house-facts.js';
 import type { JudgeCall, Overruling, TurnInput } from '../contract/turn.js';
 
 /** What a verdict needs to know of its order. */
@@ -33,6 +36,36 @@ export function supersedeByLater<R extends string>(
 /** The verdict on an order in whose place another counts by the judge's word. */
 export function supersedeByWaiver(order: Named, waived: Pick<Order, 'text'>): Verdict {
   return supersede(order, BY_RULING, `The judge allowed another order instead: ${waived.text}.`);
+}
+
+/** The verdict on an order of which nothing is to be told, as it is found. */
+export function standing({ id, piece }: Named): FoundVerdict<never> {
+  return { order: id, piece, fate: 'stands', rule: '', because: [] };
+}
+
+/** The verdict on an order that is not allowed, as it is found; `culprit`: the piece that is why, where there is one. */
+export function refuse<F extends Fact>({ id, piece }: Named, because: F, culprit?: string): FoundVerdict<F> {
+  const { rule } = because;
+  return { order: id, piece, fate: 'illegal', rule, because: [because], ...(culprit !== undefined && { culprit }) };
+}
+
+/** The verdict on an order in whose place another counts, as it is found. */
+export function superseded<F extends Fact>({ id, piece }: Named, because: F): FoundVerdict<F> {
+  return { order: id, piece, fate: 'superseded', rule: because.rule, because: [because] };
+}
+
+/** The verdict on an order of a player who wrote another one later, as it is found. */
+export function supersededByLater(
+  order: Named,
+  rule: string,
+  { player, text }: Pick<Order, 'player' | 'text'>,
+): FoundVerdict<HouseFact> {
+  return superseded(order, { code: 'later-order', rule, player, text });
+}
+
+/** The verdict on an order in whose place another counts by the judge's word, as it is found. */
+export function supersededByWaiver(order: Named, { text }: Pick<Order, 'text'>): FoundVerdict<HouseFact> {
+  return superseded(order, { code: 'allowed-instead', rule: BY_RULING, text });
 }
 
 /** An order with its place in the list. */
@@ -72,6 +105,27 @@ export function chooseLast<R extends string>(
   return last.place;
 }
 
+/**
+ * The same for a rulebook that finds facts: `conflict` is what is so of a piece for which two players gave orders, where
+ * then none of them counts.
+ */
+export function chooseLastFound<F extends Fact>(
+  orders: readonly Order[],
+  places: readonly number[],
+  verdicts: FoundVerdict<F | HouseFact>[],
+  rule: string,
+  conflict: ((players: readonly string[], piece: string) => F) | undefined,
+): number {
+  const given = places.map((place) => ({ place, order: orders[place] as Order }));
+  const players = conflict === undefined ? [] : playersOf(given);
+  const last = lastOf(given);
+  for (const { place, order } of given) {
+    if (conflict && players.length > 1) verdicts[place] = refuse(order, conflict(players, order.piece));
+    else if (place !== last.place) verdicts[place] = supersededByLater(order, rule, last.order);
+  }
+  return last.place;
+}
+
 /** Why orders of two players for one piece do not count. */
 export function tellConflict(players: readonly string[], piece: string, conflict: string): string {
   return `${players.join(' and ')} both control ${piece} and both gave it orders, so ${conflict}.`;
@@ -99,6 +153,14 @@ export function findOther(waived: readonly string[], broken: readonly string[]):
   return gone.length > 0 ? `The order does not break ${gone.join(', ')} any more, which you waived.` : undefined;
 }
 
+/** The same as a fact. */
+export function findOtherFact(waived: readonly string[], broken: readonly string[]): HouseFact | undefined {
+  const others = broken.filter((rule) => !waived.includes(rule));
+  if (others.length > 0) return { code: 'breaks-more', rule: '', rules: others };
+  const gone = waived.filter((rule) => !broken.includes(rule));
+  return gone.length > 0 ? { code: 'breaks-no-more', rule: '', rules: gone } : undefined;
+}
+
 /** What the judge should look at: first what is unsure of orders (R3, R4), then what the turn came to, by ruling and piece. */
 export function gatherCalls(
   { unsure }: Pick<TurnInput<unknown, unknown>, 'unsure'>,
@@ -107,5 +169,16 @@ export function gatherCalls(
   return [
     ...unsure.map(({ piece, ruling, why }) => ({ ruling, piece, why })),
     ...calls.toSorted((a, b) => compareNames(a.ruling, b.ruling) || compareNames(a.piece, b.piece)),
+  ];
+}
+
+/** The same for a rulebook that finds facts, the house's among them. */
+export function gatherFoundCalls<F extends Fact>(
+  { unsure }: Pick<TurnInput<unknown, unknown>, 'unsure'>,
+  calls: readonly FoundCall<F>[],
+): readonly FoundCall<F>[] {
+  return [
+    ...unsure.map(({ piece, because }) => ({ piece, because: because as FoundCall<F>['because'] })),
+    ...calls.toSorted((a, b) => compareNames(a.because.ruling, b.because.ruling) || compareNames(a.piece, b.piece)),
   ];
 }

@@ -12,10 +12,9 @@ import { type Book, GOODS, SPELL_KINDS, SPELLS } from '../board/tables.js';
 
 /** J13 How hexes are typed: column and row, two digits each. */
 export const hexSpelling: PlaceSpelling = {
-  pattern: /(?<!\d)\d{4}(?!\d)/u,
+  pattern: /(?<!\d)\d{4}(?!\d)/uy,
   isPlace: (text) => /^\d{4}$/.test(text),
   read: (text) => text,
-  readPlain: (line, from, to) => (/^\d{4}$/.test(line.slice(from, to)) ? line.slice(from, to) : undefined),
   readParted: () => undefined,
 };
 
