@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HOUSE_SAYINGS } from '../../src/rulesets/contract/house-facts.js';
 import { RULESETS } from '../../src/rulesets/index.js';
+import { SAYINGS as NEMESIS } from '../../src/rulesets/nemesis/facts.js';
 import { listCaseFiles, loadCases } from '../../test/harness/catalogue.js';
 import { hangsOnWords } from '../../test/harness/said.js';
 
@@ -8,16 +9,19 @@ import { hangsOnWords } from '../../test/harness/said.js';
 const HANG_ON_WORDS: Readonly<Record<string, number>> = {
   classic: 53,
   planes: 97,
-  nemesis: 198,
+  nemesis: 0,
   conquest: 121,
   counselor: 46,
 };
+
+/** The sayings of the rulebooks that find facts. */
+const SAYINGS: Readonly<Record<string, object>> = { nemesis: NEMESIS };
 
 describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('drafts of %s', (id, ruleset) => {
   it('state the same whatever the words of the rules are', () => {
     const hanging = listCaseFiles(ruleset)
       .flatMap((path) => loadCases(path, ruleset))
-      .filter((one) => hangsOnWords(one, ruleset, [HOUSE_SAYINGS]));
+      .filter((one) => hangsOnWords(one, ruleset, [HOUSE_SAYINGS, SAYINGS[id] ?? {}]));
     expect(hanging.length).toBe(HANG_ON_WORDS[id] ?? 0);
   }, 600_000);
 });
