@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SAYINGS as CONQUEST } from '../../src/rulesets/conquest/facts.js';
 import { HOUSE_SAYINGS } from '../../src/rulesets/contract/house-facts.js';
 import { RULESETS } from '../../src/rulesets/index.js';
 import { listCaseFiles, loadCases } from '../../test/harness/catalogue.js';
@@ -9,15 +10,18 @@ const HANG_ON_WORDS: Readonly<Record<string, number>> = {
   classic: 53,
   planes: 97,
   nemesis: 198,
-  conquest: 121,
+  conquest: 0,
   counselor: 46,
 };
+
+/** What says the facts of the rulebooks that find facts. */
+const SAYINGS: Readonly<Record<string, object>> = { conquest: CONQUEST };
 
 describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('drafts of %s', (id, ruleset) => {
   it('state the same whatever the words of the rules are', () => {
     const hanging = listCaseFiles(ruleset)
       .flatMap((path) => loadCases(path, ruleset))
-      .filter((one) => hangsOnWords(one, ruleset, [HOUSE_SAYINGS]));
+      .filter((one) => hangsOnWords(one, ruleset, [HOUSE_SAYINGS, SAYINGS[id] ?? {}]));
     expect(hanging.length).toBe(HANG_ON_WORDS[id] ?? 0);
   }, 600_000);
 });

@@ -46,6 +46,7 @@ const RULESETS = ['classic', 'planes', 'nemesis', 'conquest', 'counselor'];
 /** What a ruleset is made of, from the ground up: every one of the five has these names, and imports none from above. */
 const RULESET_FLOORS = [
   ['board', 'rulebook'],
+  ['facts'],
   ['orders', 'update', 'entries', 'grammar', 'canonical'],
   ['state'],
   ['reading'],
@@ -56,7 +57,7 @@ const RULESET_FLOORS = [
   ['index'],
 ];
 /** What some rulebook has no need of. */
-const NOT_IN_ALL = ['grammar', 'canonical', 'nearest-order', 'checks', 'worksheet', 'view'];
+const NOT_IN_ALL = ['facts', 'grammar', 'canonical', 'nearest-order', 'checks', 'worksheet', 'view'];
 /** A room that one ruleset has beside these: Counselor's own program reads and writes files. */
 const OWN_ROOMS: Readonly<Record<string, readonly string[]>> = { counselor: ['client'] };
 

@@ -13,8 +13,8 @@ import {
   type Outcome,
   type Seat,
 } from './board.js';
-import { type Decision, tellDecision } from './decisions.js';
 import type { ChangeFact } from './facts/changes.js';
+import { type Decision, tellDecision } from './facts/decisions.js';
 import type { ChoiceFact, QuestFact, RemarkFact, RuledFact } from './facts/outcomes.js';
 import type { ConquestFact } from './facts.js';
 import type { Alternative, ConquestOrder } from './orders.js';

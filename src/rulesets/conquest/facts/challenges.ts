@@ -1,8 +1,6 @@
 import type { FactOf, Sayings } from '../../../core/fact.js';
 import { isHouse } from '../../contract/house-facts.js';
-
-/** The rules under which a piece leaves its hex after a challenge, or comes back. */
-export type LeaveRule = '3.3.2' | '3.3.3' | '3.3.4' | '3.3.5';
+import type { LeaveRule } from './decisions.js';
 
 /** The rulings that say where it goes. */
 export type LeaveRuling = 'C23' | 'C24' | 'C25' | 'C26';

@@ -1,11 +1,5 @@
 import type { FactOf, Sayings } from '../../../core/fact.js';
-import { NO_TRADE, tellTerms } from '../decisions.js';
-
-/** 3.6.4 A card and its price in resources. */
-export interface Terms {
-  readonly card: string;
-  readonly price: number;
-}
+import { NO_TRADE, type Terms, tellTerms } from './decisions.js';
 
 /** What two players posted of one trade: what the one gives, and what the other wants of him. */
 interface Posted {

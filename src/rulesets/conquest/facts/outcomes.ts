@@ -2,7 +2,7 @@ import type { FactOf, Sayings } from '../../../core/fact.js';
 import { withoutFullStop } from '../../../core/text.js';
 import { isHouse } from '../../contract/house-facts.js';
 import type { Color, Counts } from '../board.js';
-import { type Decision, tellDecision } from '../decisions.js';
+import { type Decision, tellDecision } from './decisions.js';
 import type { TradeFailure } from './growth.js';
 
 /** 3.5.1 A quest that was held, as it was entered (C32). */

@@ -1,5 +1,5 @@
 import { isBasic, type Kind, landAt, sortKinds } from '../board.js';
-import { NO_TRADE, tellTerms } from '../decisions.js';
+import { NO_TRADE, tellTerms } from '../facts/decisions.js';
 import type { TradeFailure } from '../facts/growth.js';
 import type { LandFact } from '../facts/lands.js';
 import { addCall, type Field, failOrder, hexAt, type LegalOrder, openHex, settle, tellChange } from '../state.js';

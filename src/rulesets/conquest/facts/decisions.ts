@@ -1,5 +1,11 @@
-import type { LeaveRule } from './facts/challenges.js';
-import type { Terms } from './facts/growth.js';
+/** The rules under which a piece leaves its hex after a challenge, or comes back. */
+export type LeaveRule = '3.3.2' | '3.3.3' | '3.3.4' | '3.3.5';
+
+/** 3.6.4 A card and its price in resources. */
+export interface Terms {
+  readonly card: string;
+  readonly price: number;
+}
 
 /** What of an outcome the judge may decide otherwise. */
 export type Decision =
