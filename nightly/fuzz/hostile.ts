@@ -94,7 +94,7 @@ const BREATHLESS = [
   ['3A', ' ; Ash Wardens: a'],
 ] as const;
 /** About so many characters of single signs are as many words and signs as are read. */
-const READ = 21_000;
+const READ = 11_000;
 
 function goOn(begun: string, on: string): string {
   return fill(`${fill(begun + on.repeat(LONGEST_LINE), LONGEST_LINE - 1)}\n`, READ);

@@ -16,7 +16,7 @@ import { foldWords } from './text/fold.js';
 /** A post of more signs, lines or words was not written by hand; the work of reading one grows faster than its lines. */
 export const LONGEST_POST = 100_000;
 export const MOST_LINES = 1_000;
-export const MOST_TOKENS = 15_000;
+export const MOST_TOKENS = 8_000;
 const LINE = /\S[^\n]*/g;
 
 /** What the posts of one board are read with; made once somebody reads one. */

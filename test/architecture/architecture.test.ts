@@ -46,8 +46,7 @@ const RULESETS = ['classic', 'planes', 'nemesis', 'conquest', 'counselor'];
 /** What a ruleset is made of, from the ground up: every one of the five has these names, and imports none from above. */
 const RULESET_FLOORS = [
   ['board', 'rulebook'],
-  ['facts'],
-  ['orders', 'update', 'entries', 'grammar', 'canonical'],
+  ['orders', 'facts', 'update', 'entries', 'grammar', 'canonical'],
   ['state'],
   ['reading'],
   ['rules'],

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { TurnInput } from '../../src/rulesets/contract/turn.js';
 import type { NemesisBoard } from '../../src/rulesets/nemesis/board.js';
+import { type Asked, tell } from '../../src/rulesets/nemesis/facts.js';
 import { nemesis } from '../../src/rulesets/nemesis/index.js';
 import type { NemesisOrder } from '../../src/rulesets/nemesis/orders.js';
-import { tellRuled } from '../../src/rulesets/nemesis/report/tell.js';
 
 const at = (day: string) => Date.parse(`${day}T23:59Z`);
 const LOCK = at('2004-03-11');
@@ -134,11 +134,19 @@ describe('the judge’s hand on the Nemesis campaign', () => {
   });
 
   it.each([
-    ['Pell ruled that defender Bob is Ann: so it was agreed', 'Pell ruled that Ann defends, not Bob: so it was agreed'],
-    ['Pell ruled that defender Bob is Bob: he said: yes', 'Pell ruled that Bob defends, not Ann: he said: yes'],
-    ['Pell ruled that opponent is Bob: x', 'Pell ruled that Ann meets Bob: x'],
-    ['it fights Bob in Ford', undefined],
-  ])('tells a unit “%s” in words', (why, told) => expect(tellRuled(why, 'Ann', ['Cap', 'Bob', 'Ann'])).toBe(told));
+    [{ kind: 'defender', other: 'Bob' }, 'Ann', 'defender Bob is Ann', 'Ann defends, not Bob'],
+    [{ kind: 'defender', other: 'Bob' }, 'Bob', 'defender Bob is Bob', 'Bob defends, not Ann'],
+    [{ kind: 'opponent' }, 'Bob', 'opponent is Bob', 'Ann meets Bob'],
+    [{ kind: 'winner' }, 'Bob', 'winner is Bob', 'Bob won'],
+  ] as const satisfies readonly (readonly [Asked, string, string, string])[])(
+    'tells what the judge ruled of a roll by its label, and players in words: %j, %s',
+    (asked, result, label, words) => {
+      const what = { code: 'roll-is', rule: '6.1', unit: 'Ann', asked, result };
+      const ruled = { code: 'judge-ruled', rule: '6.1', who: 'Pell', what, word: 'he said: yes.' };
+      expect(tell(ruled, 'own')).toBe(`Pell ruled that ${label}: he said: yes`);
+      expect(tell(ruled, 'public')).toBe(`Pell ruled that ${words}: he said: yes`);
+    },
+  );
 
   it('asks which of two reports is right, and offers both (6.2)', () => {
     const fight = inputOf('Zax: Fort > Ford', 'Cap: Dock > Ford');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { tellBattlefield } from '../../src/rulesets/nemesis/board.js';
 import { warnOfDefaults } from '../../src/rulesets/nemesis/report/results.js';
-import { tellBattlefield } from '../../src/rulesets/nemesis/state.js';
 import type { NemesisUpdate } from '../../src/rulesets/nemesis/update.js';
 import type { TurnResult } from '../../src/turns/turn.js';
 import { promiseCampaign } from '../app/campaign-promises.js';
@@ -174,8 +174,12 @@ describe('the bundled campaign of the Nemesis rulebook', () => {
     const { result } = demo().closed[2] ?? {};
     expect(result?.head.join(' ')).not.toContain('players are not told why');
     const update = result?.update as NemesisUpdate;
-    const silent = update.results.map((one) => one.replace(/ by default: .*/, ' by default.'));
-    expect(warnOfDefaults({ ...update, results: silent })).toEqual([
+    const silent = update.decided.map((one) => {
+      if (one.code !== 'match-ended' || one.ending.how !== 'won') return one;
+      const { why: _, ...ending } = one.ending;
+      return { ...one, ending };
+    });
+    expect(warnOfDefaults({ ...update, decided: silent })).toEqual([
       'Cogwright won against Quietus by default, and players are not told why: put it right with a reason (why: …), and they are (6.5).',
     ]);
   });

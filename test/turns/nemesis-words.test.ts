@@ -1,13 +1,10 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Block, Inline, Outline } from '../../src/core/document.js';
 import type { ReportContext } from '../../src/rulesets/contract/report.js';
 import type { TurnInput } from '../../src/rulesets/contract/turn.js';
-import type { Ending, NemesisBoard } from '../../src/rulesets/nemesis/board.js';
+import type { NemesisBoard } from '../../src/rulesets/nemesis/board.js';
 import { nemesis } from '../../src/rulesets/nemesis/index.js';
 import type { NemesisOrder } from '../../src/rulesets/nemesis/orders.js';
-import { readEnding, tellEnding } from '../../src/rulesets/nemesis/rules/6-2-results.js';
-import { SEED } from '../harness/boards/crowded.js';
 
 const LOCK = Date.parse('2004-03-11T23:59Z');
 
@@ -349,40 +346,5 @@ describe('the words of a Nemesis newsletter and its mails', () => {
     for (const words of says) expect(told).toContain(words);
     for (const words of not) expect(told).not.toContain(words);
     expect(told).not.toMatch(/ it it |\(\)|undefined|null|: ;|;;|: it is in/);
-  });
-
-  it('reads how a match ended from the sentence that told it', () => {
-    const name = fc.constantFrom('Bob', 'Bob II', 'Zax and Co', 'Ann', 'A won against B');
-    const some = (arb: fc.Arbitrary<number>) => fc.option(arb, { nil: undefined });
-    const win = fc.record({
-      turn: some(fc.nat(99)),
-      points: some(fc.integer({ min: -99, max: 99 })),
-      byDefault: fc.boolean(),
-      why: fc.constantFrom(undefined, 'no word since the draw: none', 'ill'),
-    });
-    fc.assert(
-      fc.property(name, name, win, fc.constantFrom('won', 'lost', 'draw', 'void', 'both'), (a, b, how, kind) => {
-        fc.pre(a !== b);
-        const pair = { challenger: a, opponent: b };
-        const { turn, points, byDefault, why } = how;
-        const ending: Ending =
-          kind === 'won' || kind === 'lost'
-            ? {
-                how: 'won',
-                winner: kind === 'won' ? a : b,
-                loser: kind === 'won' ? b : a,
-                ...(turn !== undefined && !byDefault && { turn }),
-                ...(points !== undefined && { points }),
-                byDefault,
-                ...(why !== undefined && byDefault && { why }),
-              }
-            : { how: kind };
-        expect(readEnding(tellEnding({ ...pair, ending }), pair)).toEqual(ending);
-        expect(
-          readEnding(tellEnding({ challenger: 'Kim', opponent: 'Eve', ending: { how: 'draw' } }), pair),
-        ).toBeUndefined();
-      }),
-      { seed: SEED, numRuns: 300 },
-    );
   });
 });

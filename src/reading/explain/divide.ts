@@ -20,13 +20,13 @@ export interface Stretch {
 
 /** Words before which something new may begin. */
 const BEGINNING: readonly Role[] = ['and', 'after', 'because', 'i', 'it', 'if', 'or', 'with', 'all', 'rest'];
-/** A stretch holds at most so many parts between marks; on a line of more tokens than anybody writes, fewer. */
+/** A stretch holds at most so many parts between marks; in a sentence of more parts than anybody writes, fewer. */
 const MOST_PARTS = 14;
-const LONG_LINE = 120;
+const MANY_PARTS = 24;
 /** A flawed stretch is no better for holding more. */
 const MOST_LEFT = 3.2;
-const mostParts = (tokens: readonly Token[]): number =>
-  tokens.length <= LONG_LINE ? MOST_PARTS : Math.max(4, Math.floor((MOST_PARTS * LONG_LINE) / tokens.length));
+const mostParts = (parts: number): number =>
+  parts <= MANY_PARTS ? MOST_PARTS : Math.max(4, Math.floor((MOST_PARTS * MANY_PARTS) / parts));
 
 /** Where an utterance may be cut: behind marks, before words that begin something, before the author's pieces. */
 function cutsOf(tokens: readonly Token[]): readonly number[] {
@@ -105,7 +105,7 @@ export function divide<V>(
   const cuts = [...new Set([...cutsOf(tokens), ...borders, tokens.length])]
     .filter((i) => !isWithin(i))
     .toSorted((one, other) => one - other);
-  const most = mostParts(tokens);
+  const most = mostParts(cuts.length - 1);
   const sums = [0];
   const told = toldBehind(tokens);
   for (const [i, token] of tokens.entries()) sums.push((sums.at(-1) as number) + (told[i] ? 0 : weigh(token)));

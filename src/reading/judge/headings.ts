@@ -1,4 +1,3 @@
-import { isInside } from '../explain/leads.js';
 import { sentencesOf } from '../mentions/sentences.js';
 import { has, hasAny, isUnknownWord, type Token } from '../mentions/token.js';
 import { signsIn } from '../signs/signs.js';
@@ -16,6 +15,17 @@ export type Bearing = 'none' | 'not-orders' | 'unsettled';
 
 /** The words among some tokens. */
 export const wordsOf = (tokens: readonly Token[]): readonly Token[] => tokens.filter(({ kind }) => kind === 'word');
+
+/** The words that no parentheses hold: what stands in those is said beside. */
+function wordsBeside(tokens: readonly Token[]): readonly Token[] {
+  let depth = 0;
+  return tokens.filter(({ kind }) => {
+    const isBeside = depth <= 0 && kind === 'word';
+    if (kind === 'open') depth++;
+    if (kind === 'close') depth--;
+    return isBeside;
+  });
+}
 
 /** "None of this is an order", "not my orders": words that say of what stands beside them that nothing is ordered. */
 export const isDisclaimer = (token: Token): boolean =>
@@ -47,8 +57,7 @@ export function headingOf(tokens: readonly Token[]): Bearing {
   if (tellsOfThen(last, end.kind === 'colon')) return 'not-orders';
   const colon = end.kind === 'colon' || /\u2026|\.\.\./.test(end.text);
   const open = end.kind !== 'stop' || colon;
-  // what stands in brackets is said beside
-  const said = wordsOf(last.filter((_, k) => !isInside(last, 0, k)));
+  const said = wordsBeside(last);
   if (!colon && (!open || said.length > MOST_HEADING_WORDS)) return 'none';
   if (said.some(({ low }) => SO.test(low))) return 'none';
   // "…, because last week I got lost:": a reason says nothing of the list
@@ -149,7 +158,7 @@ export function isOfTurn(tokens: readonly Token[]): boolean {
 /** "Bonus track:", "The road not taken:", "Turn 4, remember?": what a list is called, where it is not what orders of now are called. */
 export function isStrange(tokens: readonly Token[]): boolean {
   const last = sentencesOf(tokens).at(-1) ?? [];
-  const said = wordsOf(last.filter((_, k) => !isInside(last, 0, k)));
+  const said = wordsBeside(last);
   if (said.length === 0 || said.length > MOST_STRANGE || isResolving(last)) return false;
   // "Half yours, you said?" is asked of somebody
   if (last.at(-1)?.kind === 'ask')

@@ -1,16 +1,24 @@
-import type { Order, Verdict } from '../../core/order.js';
+import type { Order } from '../../core/order.js';
 import { err, ok, type Result } from '../../core/result.js';
 import { compareNames } from '../../core/text.js';
 import { minuteOf } from '../../core/time.js';
-import type { ControlChange, TurnInput, Unfit } from '../contract/turn.js';
+import type { FoundUnfit, FoundVerdict } from '../contract/found.js';
+import type { ControlChange, TurnInput } from '../contract/turn.js';
 import { type Changes, controllersAt } from '../shared/control.js';
-import { chooseLast, findOther, illegal, letStand, supersedeByWaiver, type Waiver } from '../shared/weighing.js';
+import {
+  chooseLastFound,
+  findOtherFact,
+  refuse,
+  standing,
+  supersededByWaiver,
+  type Waiver,
+} from '../shared/weighing.js';
 import type { ClassicBoard, Leg } from './board.js';
+import type { ClassicFact } from './facts.js';
 import { writeNearest } from './nearest-order.js';
-import type { Breach, ClassicOrder } from './orders.js';
-import type { Rule } from './rulebook.js';
+import type { ClassicOrder } from './orders.js';
 import { checkFree, checkOrder, checkStart } from './rules/3-2-1-actions.js';
-import { checkDestination, checkLeg, checkRange, checkRoute, toMove } from './rules/3-2-2-moving.js';
+import { checkDestination, checkLeg, checkRange, checkRoute, toMove, wouldFollow } from './rules/3-2-2-moving.js';
 import { checkIntercept } from './rules/3-2-3-intercepting.js';
 import { checkTransfer } from './rules/3-2-4-transferring.js';
 import { checkJointEngage } from './rules/3-2-5-joint-engage.js';
@@ -32,10 +40,10 @@ function weighOrders(
   const armies = new Int32Array(orders.length).fill(-1);
   const latest = new Int32Array(ground.armies.length).fill(-1);
   const several = new Map<number, number[]>();
-  const refused = new Map<number, Verdict>();
+  const refused = new Map<number, FoundVerdict<ClassicFact>>();
   const refusedAt = new Map<number, number>();
   const armiesOf = groupByController(ground, changes, lock);
-  const verdicts = orders.map((order, place): Verdict => {
+  const verdicts = orders.map((order, place): FoundVerdict<ClassicFact> => {
     const army = order.known ? ground.index.get(order.piece) : undefined;
     if (army === undefined) return refuseUnknown(order, armiesOf(order.player));
     const refusal = checkControl(ground, army, order, changes(order.piece), lock);
@@ -52,16 +60,21 @@ function weighOrders(
       several.get(army)?.push(place);
     }
     latest[army] = place;
-    return letStand(order);
+    return standing(order);
   });
   for (const [army, places] of several)
-    latest[army] = chooseLast<Rule>(orders, places, verdicts, '3.3.6', 'it ignores all of them');
+    latest[army] = chooseLastFound<ClassicFact>(orders, places, verdicts, '3.3.6', (players, name) => ({
+      code: 'two-controllers',
+      rule: '3.3.6',
+      players,
+      army: name,
+    }));
   const counted = new Counted(ground, orders.length);
   for (let place = 0; place < orders.length; place++) {
     const army = armies[place] as number;
     if (army < 0 || latest[army] !== place) continue;
     const order = orders[place] as Order<ClassicOrder>;
-    const isLast = (verdicts[place] as Verdict).fate === 'stands';
+    const isLast = (verdicts[place] as FoundVerdict<ClassicFact>).fate === 'stands';
     const checked = isLast ? checkOrder(ground, army, order.value) : undefined;
     if (typeof checked === 'number' || checked?.ok) {
       const legal = typeof checked === 'number' ? checked : checked.value;
@@ -69,15 +82,15 @@ function weighOrders(
       continue;
     }
     if (checked) {
-      const why = `${checked.error.why}${writeNearest(ground, army, order.value, checked.error)}`;
-      verdicts[place] = { order: order.id, piece: order.piece, fate: 'illegal', ...checked.error, why };
+      const { because, culprit } = checked.error;
+      const write = writeNearest(ground, army, order.value, because.rule);
+      const advice = write !== undefined && { advice: { ...because.advice, write } };
+      verdicts[place] = refuse(order, { ...because, ...advice }, culprit);
     }
-    refused.set(army, verdicts[place] as Verdict);
+    refused.set(army, verdicts[place] as FoundVerdict<ClassicFact>);
   }
   return { counted, verdicts, isAddressed: (army) => (latest[army] as number) >= 0, refused };
 }
-
-const refuse = illegal<Rule>;
 
 /** How many of his armies a player is reminded of. */
 const REMINDED = 5;
@@ -101,19 +114,14 @@ function groupByController(ground: BoardIndex, changes: Changes, lock: number): 
 }
 
 /** 3.2.2.5 An order whose army is on no list, or fits two, or has no name and no namesake (R6). */
-function refuseUnknown(order: Order, armies: readonly string[]): Verdict {
-  const mine =
-    armies.length > 0 && armies.length <= REMINDED ? ` Yours: ${armies.toSorted(compareNames).join(', ')}.` : '';
-  if (order.fits.length > 1)
-    return refuse(order, '3.2.2.5', `"${order.piece}" fits ${order.fits.join(' and ')}; write the whole name.`);
-  if (order.piece === '') {
-    return refuse(
-      order,
-      '3.2.2.5',
-      `No army was named, and ${order.player} has no army of his own name, so it cannot be left off.${mine}`,
-    );
-  }
-  return refuse(order, '3.2.2.5', `No army on the map is called "${order.piece}".${mine}`);
+function refuseUnknown(order: Order, armies: readonly string[]): FoundVerdict<ClassicFact> {
+  const { piece, player, fits } = order;
+  if (fits.length > 1)
+    return refuse(order, { code: 'fits-several', rule: '3.2.2.5', piece, fits, advice: { isCutShort: true } });
+  const mine = armies.length > 0 && armies.length <= REMINDED && { advice: { yours: armies.toSorted(compareNames) } };
+  return piece === ''
+    ? refuse(order, { code: 'none-named', rule: '3.2.2.5', player, ...mine })
+    : refuse(order, { code: 'no-such-piece', rule: '3.2.2.5', piece, ...mine });
 }
 
 /** 5.4.1, 5.4.2 The player must control the army at the lock (R1); who lost it during the turn is told so. */
@@ -123,26 +131,22 @@ function checkControl(
   order: Order,
   changes: readonly ControlChange[],
   lock: number,
-): Verdict | undefined {
+): FoundVerdict<ClassicFact> | undefined {
   const piece = ground.armies[army] as (typeof ground.armies)[number];
-  const now = controllersAt(piece, changes, lock);
-  if (now.includes(order.player)) return undefined;
-  const whose = now.length > 0 ? now.join(' and ') : 'nobody';
-  if (controllersAt(piece, changes, order.at).includes(order.player)) {
-    return refuse(
-      order,
-      '5.4.2',
-      `${order.player} lost control of ${piece.name} before the lock; it is ${whose}'s by then. No penalty is suggested.`,
-    );
-  }
-  return refuse(order, '5.4.1', `${piece.name} is controlled by ${whose}, not by ${order.player}.`);
+  const owners = controllersAt(piece, changes, lock);
+  const { player } = order;
+  if (owners.includes(player)) return undefined;
+  if (!controllersAt(piece, changes, order.at).includes(player))
+    return refuse(order, { code: 'not-controller', rule: '5.4.1', army: piece.name, owners, player });
+  const lost = { code: 'lost-control', rule: '5.4.2', player, army: piece.name, owners } as const;
+  return { ...refuse(order, lost), because: [lost, { code: 'no-penalty', rule: '5.4.2' }] };
 }
 
 /** The orders weighed with the judge's waivers. */
 export interface WeighedWithWaivers extends Weighed {
   /** By army, the waiver under which its order counts. */
-  readonly waivers: ReadonlyMap<number, Waiver & { readonly broken: readonly Breach[] }>;
-  readonly unfit: readonly Unfit[];
+  readonly waivers: ReadonlyMap<number, Waiver & { readonly broken: readonly ClassicFact[] }>;
+  readonly unfit: readonly FoundUnfit<ClassicFact>[];
 }
 
 const NO_WAIVERS: WeighedWithWaivers['waivers'] = new Map();
@@ -159,15 +163,15 @@ export function weighWithWaivers(
   const plain = weighOrders(ground, orders, changes, sheet.lock);
   const given = overrulings.filter((one): one is Waiver => one.kind === 'allow');
   if (given.length === 0) return { ...plain, waivers: NO_WAIVERS, unfit: [] };
-  const unfit: Unfit[] = [];
-  const waivers = new Map<number, Waiver & { readonly broken: readonly Breach[] }>();
+  const unfit: FoundUnfit<ClassicFact>[] = [];
+  const waivers = new Map<number, Waiver & { readonly broken: readonly ClassicFact[] }>();
   let weighed: Weighed = plain;
   for (const waiver of given) {
     const place = orders.findIndex(({ id }) => id === waiver.order);
     const found = findWaived(ground, orders, place, weighed);
-    const why = found.ok ? findOther(waiver.waived, rulesOf(found.value)) : found.error;
-    if (!found.ok || why !== undefined) {
-      unfit.push({ ruling: waiver.ruling, why: why ?? '' });
+    const other = found.ok ? findOtherFact(waiver.waived, rulesOf(found.value)) : undefined;
+    if (!found.ok || other) {
+      unfit.push({ ruling: waiver.ruling, because: found.ok ? [other].flatMap((one) => one ?? []) : found.error });
       continue;
     }
     const army = ground.index.get(orders[place]?.piece ?? '') as number;
@@ -189,13 +193,13 @@ export function findWaived(
   }[],
   place: number,
   { counted, verdicts }: Weighed,
-): Result<Waived, string> {
+): Result<Waived, readonly ClassicFact[]> {
   const order = orders[place];
-  if (!order) return err('The order is not there any more.');
-  const refusal = verdicts[place] as Verdict;
-  if (refusal.fate === 'stands') return err('The order counts now without leave.');
+  if (!order) return err([{ code: 'order-gone', rule: '' }]);
+  const refusal = verdicts[place] as FoundVerdict<ClassicFact>;
+  if (refusal.fate === 'stands') return err([{ code: 'counts-without-leave', rule: '' }]);
   const army = order.known ? ground.index.get(order.piece) : undefined;
-  if (army === undefined) return err(`${refusal.why} Put in the order you mean by hand.`);
+  if (army === undefined) return err([...refusal.because, { code: 'put-in-by-hand', rule: '' }]);
   const waived = checkWithWaiver(ground, army, order.value);
   if (!waived.ok) return waived;
   const isOthers = refusal.rule === '5.4.1' || refusal.rule === '5.4.2' || refusal.rule === '3.3.6';
@@ -204,9 +208,9 @@ export function findWaived(
   return ok({
     legal: waived.value.legal,
     broken: [
-      ...(isOthers ? [{ rule: refusal.rule, why: refusal.why } as Breach] : []),
+      ...(isOthers ? refusal.because.slice(0, 1) : []),
       ...(instead && refusal.rule !== '3.3.6'
-        ? [{ rule: '3.3.6', why: `the order that would count is ${text ?? 'the rest of a long move'}` } as const]
+        ? [{ code: 'would-count', rule: '3.3.6', ...(text !== undefined && { text }) } as const]
         : []),
       ...waived.value.broken,
     ],
@@ -215,7 +219,7 @@ export function findWaived(
 
 /** The rules an order breaks, each once. */
 export function rulesOf({ broken }: Waived): readonly string[] {
-  return [...new Set(broken.map(({ rule }) => rule as string))];
+  return [...new Set(broken.map(({ rule }) => rule))];
 }
 
 /** The order counts, in its place; what counted for the army before is superseded. */
@@ -229,8 +233,8 @@ function putFirst(
   const order = orders[place] as (typeof orders)[number];
   const told = [...verdicts];
   const replaced = orders.findIndex(({ id }) => id === counted.given[army]?.id);
-  if (replaced >= 0) told[replaced] = supersedeByWaiver(orders[replaced] as typeof order, order);
-  told[place] = letStand(order);
+  if (replaced >= 0) told[replaced] = supersededByWaiver(orders[replaced] as typeof order, order);
+  told[place] = standing(order);
   counted.put(army, legal, order, place);
   const left = new Map(refused);
   left.delete(army);
@@ -245,7 +249,7 @@ function putFirst(
 /** An order as it is carried out with the judge's waiver, and every rule it breaks: these are waived and no others. */
 interface Waived {
   readonly legal: Legal;
-  readonly broken: readonly Breach[];
+  readonly broken: readonly ClassicFact[];
 }
 
 /**
@@ -256,7 +260,11 @@ interface Waived {
  * carry out: a square off the map, an army that is not there, a friend to be intercepted. Of a long move this turn's leg
  * is waived; the later legs are judged as always.
  */
-function checkWithWaiver(ground: BoardIndex, army: number, order: ClassicOrder): Result<Waived, string> {
+function checkWithWaiver(
+  ground: BoardIndex,
+  army: number,
+  order: ClassicOrder,
+): Result<Waived, readonly ClassicFact[]> {
   switch (order.action) {
     case 'stand':
       return ok({ legal: STAND, broken: [] });
@@ -264,22 +272,26 @@ function checkWithWaiver(ground: BoardIndex, army: number, order: ClassicOrder):
       return waiveForMove(ground, army, order.legs);
     case 'intercept': {
       const fighting = checkFree(ground, army);
-      if (fighting) return err(`${fighting.why} Whom it intercepts would come into a battle in progress (3.3.1).`);
+      if (fighting) return err([fighting.because, { code: 'into-battle', rule: '3.3.1' }]);
       const checked = checkIntercept(ground, army, order.target);
-      return checked.ok ? ok({ legal: checked.value, broken: [] }) : err(checked.error.why);
+      return checked.ok ? ok({ legal: checked.value, broken: [] }) : err([checked.error.because]);
     }
     case 'transfer':
       return waiveForTransfer(ground, army, order);
   }
 }
 
-function waiveForMove(ground: BoardIndex, army: number, legs: readonly [Leg, ...Leg[]]): Result<Waived, string> {
+function waiveForMove(
+  ground: BoardIndex,
+  army: number,
+  legs: readonly [Leg, ...Leg[]],
+): Result<Waived, readonly ClassicFact[]> {
   const { width, height } = ground;
   const [stated, ...later] = legs;
   const start = ground.starts[army] as Cell;
   const from = ground.armies[army]?.at as string;
   const to = cellOf(stated.to, width, height);
-  if (to === undefined) return err(`${stated.to} is not on the map, so there is nowhere to go.`);
+  if (to === undefined) return err([{ code: 'nowhere-to-go', rule: '1.2', square: stated.to }]);
   const leg: Leg = { ...stated, from };
   const route = checkRoute(ground, leg);
   const far = checkRange(ground, leg, start, to);
@@ -291,7 +303,7 @@ function waiveForMove(ground: BoardIndex, army: number, legs: readonly [Leg, ...
     leg.verb?.kind === 'joint engage'
       ? checkJointEngage(ground, army, leg.to)
       : checkDestination(ground, army, leg, to),
-  ].filter((one) => one !== undefined);
+  ].flatMap((one) => one?.because ?? []);
   const walked = route && !isWalkable(ground, leg) ? withoutRoute(leg) : leg;
   const way = walked.route || !far ? walked : { ...walked, route: straightOn(ground, start, to) };
   return ok({ legal: withLaterLegs(ground, army, way, later), broken });
@@ -332,7 +344,7 @@ function withLaterLegs(ground: BoardIndex, army: number, first: Leg, later: read
   const kept = fault < 0 ? later : later.slice(0, fault);
   const lost = later.slice(kept.length).map(
     (leg, i): LostLeg => ({
-      ...(refusals[kept.length + i] ?? { rule: '3.2.2.3', why: `${leg.from} > ${leg.to} would have followed.` }),
+      ...(refusals[kept.length + i] ?? wouldFollow(leg)),
       leg: kept.length + i + 2,
     }),
   );
@@ -343,15 +355,15 @@ function waiveForTransfer(
   ground: BoardIndex,
   army: number,
   { to: named, at }: Extract<ClassicOrder, { action: 'transfer' }>,
-): Result<Waived, string> {
+): Result<Waived, readonly ClassicFact[]> {
   const fighting = checkFree(ground, army);
-  const before = fighting ? [fighting] : [];
+  const before = fighting ? [fighting.because] : [];
   const checked = checkTransfer(ground, army, named, at);
   if (checked.ok) return ok({ legal: checked.value, broken: before });
   const to = named.known ? ground.index.get(named.name) : undefined;
-  if (to === undefined || to === army || isEnemy(ground, army, to)) return err(checked.error.why);
+  if (to === undefined || to === army || isEnemy(ground, army, to)) return err([checked.error.because]);
   return ok({
     legal: { action: 'transfer', to, at: ground.starts[to] as Cell },
-    broken: [...before, checked.error],
+    broken: [...before, checked.error.because],
   });
 }

@@ -4,8 +4,8 @@ import { type Army, type ClassicBoard, SLOTS } from './board.js';
 import { writeLegs } from './orders.js';
 import { BOARD_KEYS } from './setup/setup.js';
 import { EMPTY_HANDED } from './turn/verdicts.js';
+import { sidesOf, weatherOf } from './update/clashes.js';
 import type { ClassicUpdate } from './update.js';
-import { sidesOf, weatherOf } from './update.js';
 
 /** What an adjudication case of this rulebook may describe and expect. */
 export const cases: CaseFormat<ClassicBoard> = {

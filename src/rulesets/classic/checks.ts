@@ -6,6 +6,7 @@ import type { ClassicBoard } from './board.js';
 import type { EnteredResult, TransferDetail, TypedWeather } from './entries/battles-and-transfers.js';
 import type { CampaignEvent, Request } from './entries/requests-and-events.js';
 import type { Vote } from './entries/votes.js';
+import { tell } from './facts.js';
 import type { ClassicOrder } from './orders.js';
 import { acceptResults, findBattlesToDecide } from './rules/4-2-5-apply.js';
 import { checkResult } from './rules/4-2-5-check.js';
@@ -13,6 +14,7 @@ import { type Deciding, listChoices } from './rules/4-2-5-checked-result.js';
 import { settleEntries } from './rules/step-0-entries.js';
 import { Aftermath } from './state/aftermath.js';
 import { judge, makeMoves } from './turn/turn.js';
+import { writeEntered } from './update/found.js';
 
 /** 3.2.4.1 Troops go to a friend, and not to the army that sends them. */
 export function checkEnteredDetail(board: ClassicBoard, value: unknown): readonly Flaw[] {
@@ -67,8 +69,11 @@ function findRefusal(
   if (!input.board.campaign || input.board.campaign.round || isLater) return [];
   const entries = { ...input.entries, [kind]: [...(input.entries[kind] ?? []), value] };
   return settleEntries({ ...input, entries })
-    .people.refused.filter((one) => one.entry === entry)
-    .map(({ rule, why }) => ({ path: [value.kind], reason: `${why} (${rule}); ${todo}` }));
+    .people.refused.filter((one) => writeEntered(one.entry) === entry)
+    .map(({ because }) => ({
+      path: [value.kind],
+      reason: `${tell(because, 'judge')} (${because.rule}); ${todo}`,
+    }));
 }
 
 /** The turn as step 4 of its update begins: what stands, and the battles to be decided (R32). */
@@ -103,10 +108,15 @@ export function checkEnteredResult(input: TurnInput<ClassicBoard, ClassicOrder>,
     ),
   );
   const checked = checkResult(result, battle, input.board, (square) => after.at(square), placed);
-  if (!('rule' in checked)) return [];
-  const { path, rule, why } = checked;
+  if (!('because' in checked)) return [];
+  const { path, because } = checked;
   const right = battle ? checked.right : listChoices(battles.map(({ at }) => at)) || 'no result: nobody fights on';
-  return [{ path, reason: `${why} (${rule})${right === undefined ? '' : `; right would be ${right}`}` }];
+  return [
+    {
+      path,
+      reason: `${tell(because, 'judge')} (${because.rule})${right === undefined ? '' : `; right would be ${right}`}`,
+    },
+  ];
 }
 
 /** 4.1.2.5 The weather is that of a new battle: one in progress was announced with its own, as long as no result ends it. */

@@ -49,7 +49,10 @@ import { settleEntries } from './rules/step-0-entries.js';
 import { CLASSIC_CORRECTIONS } from './setup/corrections.js';
 import { checkBoard, offerTakeOver, readSetup, remarkOnBoard, SETUP_EXAMPLE, takeOver } from './setup/setup.js';
 import { checkAllowed, judge, offerChanges } from './turn/turn.js';
-import { type ClassicUpdate, readUpdate, writeUpdate } from './update.js';
+import { CLASH_WORDS } from './update/clashes.js';
+import type { ToldUpdate } from './update/found.js';
+import { readUpdate, writeUpdate } from './update/stored.js';
+import type { ClassicUpdate } from './update.js';
 import { viewBoard } from './view.js';
 import { BATTLE_WORKSHEET } from './worksheet.js';
 
@@ -177,11 +180,7 @@ export const classic: Ruleset<ClassicBoard, ClassicOrder> = {
     landmark: { one: 'structure', many: 'structures' },
     side: { one: 'team', many: 'teams' },
     clash: { one: 'battle', many: 'battles' },
-    clashKinds: {
-      attacks: { one: 'attacks', many: 'attack' },
-      versus: { one: 'versus', many: 'versus' },
-      intercepts: { one: 'intercepts', many: 'intercept' },
-    },
+    clashKinds: CLASH_WORDS,
     count: 'days counted',
     order: 'Sai Rei: 3D > 5E',
   },
@@ -245,7 +244,7 @@ export const classic: Ruleset<ClassicBoard, ClassicOrder> = {
   offerChanges,
 
   writeOpening,
-  report: (update, context) => report(update as ClassicUpdate, context),
+  report: (update, context) => report(update as ToldUpdate, context),
   outlines: OUTLINES,
   cases,
 };

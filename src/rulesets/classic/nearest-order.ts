@@ -1,7 +1,7 @@
 import type { Square } from '../../core/squares.js';
 import { compareNames } from '../../core/text.js';
 import type { Leg, Named, Verb } from './board.js';
-import { type Breach, type ClassicOrder, writeOrder } from './orders.js';
+import { type ClassicOrder, writeOrder } from './orders.js';
 import { RANGE } from './rulebook.js';
 import { checkOrder } from './rules/3-2-1-actions.js';
 import { shortestRoutes } from './rules/3-2-2-routes-and-long-moves.js';
@@ -10,17 +10,17 @@ import { type Cell, nearestCell, squareOf, stepsBetween } from './state/grid.js'
 import { isAllowed } from './state/legal.js';
 
 /**
- * The legal order nearest to a refused one, in words for the player: how it should have been written, where one is near
- * enough; empty where none is. It never changes what is carried out.
+ * The legal order nearest to one refused under a rule, for the player: how it should have been written, where one is near
+ * enough; undefined where none is. It never changes what is carried out.
  */
-export function writeNearest(ground: BoardIndex, army: number, order: ClassicOrder, { rule }: Breach): string {
+export function writeNearest(ground: BoardIndex, army: number, order: ClassicOrder, rule: string): string | undefined {
   const { name, at } = ground.armies[army] as { name: string; at: Square };
   const nearest = mend(ground, army, order, rule);
   // R9: where it would move to is where it is; the square alone says that it stays
   const stays = nearest?.action === 'move' && nearest.legs[0].to === at && nearest.legs[0].verb === undefined;
   if (nearest && isAllowed(checkOrder(ground, army, nearest)))
-    return ` Write "${stays ? `${name}: ${at}` : writeOrder(name, nearest)}".`;
-  return rule === '3.2.2.5' ? ` Write "${name}: ${at} > …".` : '';
+    return stays ? `${name}: ${at}` : writeOrder(name, nearest);
+  return rule === '3.2.2.5' ? `${name}: ${at} > …` : undefined;
 }
 
 function mend(ground: BoardIndex, army: number, order: ClassicOrder, rule: string): ClassicOrder | undefined {

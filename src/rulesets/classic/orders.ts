@@ -1,6 +1,5 @@
 import type { Square } from '../../core/squares.js';
 import type { Leg, Named } from './board.js';
-import type { Rule } from './rulebook.js';
 
 /** The actions of rule 3.2.1; a joint engage is a move (3.2.5.1), where the army stands one with `from` = `to`. */
 export type ClassicOrder =
@@ -37,12 +36,4 @@ function writeTail({ route, verb }: Leg): string {
   if (!verb) return way;
   const other = verb.kind !== 'joint engage' && verb.other ? ` ${verb.other.name}` : '';
   return `${way}; ${verb.kind}${other}`;
-}
-
-/** An order refused: the rule it breaks, and why in a sentence for the player. */
-export interface Breach {
-  readonly rule: Rule;
-  readonly why: string;
-  /** The army or player that stands in the way. */
-  readonly culprit?: string;
 }

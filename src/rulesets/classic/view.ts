@@ -5,7 +5,7 @@ import { controllersAt } from '../shared/control.js';
 import type { ClassicBoard } from './board.js';
 import { type Army, SLOTS, type Structure, sumTroops, TEAMS, teamOf } from './board.js';
 import { daysToWin } from './rules/1-5-days.js';
-import { terrainAt } from './update.js';
+import { terrainAt } from './update/clashes.js';
 
 /** Everybody sees the whole board. */
 export function viewBoard(board: ClassicBoard, control: readonly ControlChange[], at: number): BoardView {

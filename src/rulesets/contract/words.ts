@@ -87,7 +87,8 @@ export function withArticle(word: string): string {
 }
 
 /** What follows a reason to help the player before the lock: another target, a list to choose from, an order to copy. */
-const ADVICE = /(?:(?<=[.]) (?=Within reach|The nearest|Write "|Yours)|[:;] write (?=the whole (?:order|name)))/;
+const ADVICE =
+  /(?:(?<=[.]) (?=Within reach|The nearest|Write (?:"|the whole name)|Yours)|[:;] write (?=the whole (?:order|name)))/;
 
 /** What the house says of captures, and what a judge says of it to his players. */
 const IN_PUBLIC: readonly (readonly [string, string])[] = [

@@ -1,10 +1,10 @@
-import type { Verdict } from '../../core/order.js';
 import { minuteOf } from '../../core/time.js';
-import type { TurnInput, Unfit } from '../contract/turn.js';
-import { illegal, waiversOf } from '../shared/weighing.js';
+import type { FoundUnfit, FoundVerdict } from '../contract/found.js';
+import type { TurnInput } from '../contract/turn.js';
+import { refuse, waiversOf } from '../shared/weighing.js';
 import { isRace, type NemesisBoard } from './board.js';
+import type { Breach, NemesisFact } from './facts.js';
 import {
-  type Breach,
   type Given,
   type LegalBuy,
   type LegalMove,
@@ -13,7 +13,6 @@ import {
   type NemesisOrder,
   writeOrder,
 } from './orders.js';
-import type { Rule } from './rulebook.js';
 import { chooseOrders } from './rules/1-2-counting.js';
 import { findAuthorised, refuseAuthorise, refuseBuy, refuseScan, refuseUnauthorised } from './rules/4-abilities.js';
 import { isStand, refuseMovement } from './rules/5-movement.js';
@@ -24,8 +23,8 @@ type Input = TurnInput<NemesisBoard, NemesisOrder>;
 /** The orders weighed: what may be carried out, and a verdict on each. */
 interface Weighed {
   readonly legal: LegalOrders;
-  readonly verdicts: Verdict[];
-  readonly unfit: readonly Unfit[];
+  readonly verdicts: FoundVerdict<NemesisFact>[];
+  readonly unfit: readonly FoundUnfit<NemesisFact>[];
   /** Every rule an order that counts breaks, by its id. */
   readonly broken: ReadonlyMap<string, readonly Breach[]>;
 }
@@ -43,7 +42,7 @@ export function weighOrders(field: Field, { orders, control, sheet, overrulings 
   const moves: LegalMove[] = [];
   const scans: LegalScan[] = [];
   const buys: LegalBuy[] = [];
-  const unfit: Unfit[] = [];
+  const unfit: FoundUnfit<NemesisFact>[] = [];
   const broken = new Map<string, readonly Breach[]>();
   const spent = new Set<string>();
   for (const { place, order, priority } of counting) {
@@ -57,17 +56,15 @@ export function weighOrders(field: Field, { orders, control, sheet, overrulings 
     if (waiver && (first || impossible))
       unfit.push({
         ruling: waiver.ruling,
-        why: first ? `${first.why} You have not waived ${first.rule}.` : `${order.piece} is not there any more.`,
+        because: first
+          ? [first, { code: 'not-waived', rule: '', broken: first.rule }]
+          : [{ code: 'unit-gone', rule: '', unit: order.piece }],
       });
     if (first || impossible) {
       const refusal = first ?? (refusals[0] as Breach);
-      verdicts[place] = illegal<Rule>(
-        order,
-        refusal.rule,
-        `${refusal.why}${writeNearest(field, order, refusal)}`,
-        refusal.culprit,
-      );
-      if (field.fates.has(order.piece)) addReason(field, order.piece, refusal.rule, refusal.why.replace(/\.$/, ''));
+      const culprit = refusal.code === 'given-to-another' ? refusal.unit : undefined;
+      verdicts[place] = refuse(order, advise(field, order, refusal), culprit);
+      addReason(field, order.piece, refusal);
       continue;
     }
     const { value, piece: unit } = order;
@@ -106,10 +103,11 @@ function findRefusals(
   }
 }
 
-/** The legal order nearest to a refused one, in words for the player; empty where none is near. It changes nothing. */
-export function writeNearest(field: Field, { piece, value }: Given, { rule }: Breach): string {
-  const nearest = mend(field, piece, value, rule);
-  return nearest ? ` Write "${writeOrder(piece, nearest)}".` : '';
+/** What an order breaks, with the legal order nearest to it as advice where one is near. It changes nothing. */
+function advise(field: Field, { piece, value }: Given, breach: Breach): Breach {
+  const nearest = mend(field, piece, value, breach.rule);
+  // moves and purchases alone are mended, and all that these break takes advice
+  return nearest ? ({ ...breach, advice: { write: writeOrder(piece, nearest) } } as Breach) : breach;
 }
 
 function mend(field: Field, piece: string, order: NemesisOrder, rule: string): NemesisOrder | undefined {

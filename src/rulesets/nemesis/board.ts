@@ -143,3 +143,66 @@ export function isTriangle(games: readonly Pick<DrawnMatch, 'challenger' | 'oppo
   const pairs = new Set(games.map(({ challenger, opponent }) => [challenger, opponent].sort(compareNames).join('\n')));
   return games.length === 3 && names.size === 3 && pairs.size === 3;
 }
+
+/** The two ends of a border, or the one region, in words. */
+export function tellBattlefield(at: readonly string[]): string {
+  return isBorder({ at }) ? `the border of ${at.join(' and ')}` : (at[0] ?? '');
+}
+
+/** The two of a match. */
+export type Match = Pick<DrawnMatch, 'challenger' | 'opponent'>;
+
+/** A match that was decided; how it ended is known. */
+export type Decided = Match & { readonly ending: Ending };
+
+/** A match with what its two reported. */
+export type ReportedMatch = Match & Pick<DrawnMatch, 'reported'>;
+
+/** How one of the two of a match reports that it ended. */
+export interface ReportedEnding {
+  readonly by: string;
+  readonly ending: Ending;
+}
+
+/** How a match ended, in a clause; `the`: how it begins where it begins with the match. */
+export function tellEnding({ challenger, opponent, ending }: Match & Pick<DrawnMatch, 'ending'>, the = 'The'): string {
+  switch (ending?.how) {
+    case 'won': {
+      const { winner, loser, turn, points, byDefault, why } = ending;
+      const how = byDefault
+        ? ` by default${why === undefined ? '' : `: ${why}`}`
+        : turn === undefined
+          ? ''
+          : ` in game turn ${turn}`;
+      return `${winner} won against ${loser}${how}${points === undefined ? '' : `, ${points} points ahead`}`;
+    }
+    case 'both':
+      return `${challenger} and ${opponent} both lost by default`;
+    case 'void':
+      return `${the} match of ${challenger} and ${opponent} is void`;
+    default:
+      return `${challenger} and ${opponent} drew`;
+  }
+}
+
+/** What each of the two reported, and who has not (6.2). */
+export function tellReports(match: ReportedMatch): string {
+  return [match.challenger, match.opponent]
+    .map((unit) => {
+      const ending = match.reported?.[unit];
+      return ending ? `${unit} reports that ${tellEnding({ ...match, ending }, 'the')}` : `${unit} has not reported`;
+    })
+    .join('; ');
+}
+
+/** What the judge makes of a match that is not decided: it ended as one of the two reports, or is still open (6.2). */
+export function tellDecision(match: Match, report?: ReportedEnding): string {
+  if (!report) return `${nameMatch(match)}: not decided yet`;
+  const { by, ending } = report;
+  return `${nameMatch(match)}: as ${by} reports, ${tellEnding({ ...match, ending }, 'the')}`;
+}
+
+/** A match by the names of its two. */
+export function nameMatch({ challenger, opponent }: Match): string {
+  return `the match of ${challenger} and ${opponent}`;
+}

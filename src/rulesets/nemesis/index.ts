@@ -1,9 +1,12 @@
+import { err } from '../../core/result.js';
+import { tellSentences } from '../contract/found.js';
 import type { Ruleset } from '../contract/ruleset.js';
 import type { PostPolicy } from '../contract/words.js';
 import { isRace, type NemesisBoard, OUTCOMES, readBoard, writeBoard } from './board.js';
 import { cases } from './cases.js';
 import { CORRECTIONS } from './entries/corrections.js';
 import { ENTRIES } from './entries/entries.js';
+import { tell } from './facts.js';
 import { type NemesisOrder, SLOTS_OF_ORDERS, slotOf, writeOrder } from './orders.js';
 import { createNemesisReader, readCanonical } from './reading/reading.js';
 import { writeOpening } from './report/opening.js';
@@ -14,7 +17,7 @@ import { controllersOn } from './rules/1-2-counting.js';
 import { windows } from './rules/9-play-faster.js';
 import { readSetup, SETUP_EXAMPLE } from './setup.js';
 import { checkAllowed, judge, offerChanges } from './turn/turn.js';
-import { type NemesisUpdate, readUpdate, writeUpdate } from './update.js';
+import { type NemesisUpdate, readUpdate, tellUpdate, writeUpdate } from './update.js';
 import { viewBoard } from './view.js';
 
 /** N4 Messages count from the opening to the lock like posts: they stand for the site's form. */
@@ -76,7 +79,7 @@ export const nemesis: Ruleset<NemesisBoard, NemesisOrder> = {
   windows,
   posts,
   entries: ENTRIES,
-  judge,
+  judge: (input) => tellUpdate(judge(input)),
   findMissing: () => [], // 9.1: turns go on with battles unfinished
   writeUpdate: (update) => writeUpdate(update as NemesisUpdate),
   readUpdate,
@@ -85,7 +88,10 @@ export const nemesis: Ruleset<NemesisBoard, NemesisOrder> = {
   catching: [],
   reveal: 'each-update',
 
-  checkAllowed,
+  checkAllowed: (input, order) => {
+    const broken = checkAllowed(input, order);
+    return broken.ok ? broken : err(tellSentences(broken.error, tell, 'own'));
+  },
   offerChanges,
   tellChange,
 

@@ -1,6 +1,5 @@
 import type { Order } from '../../core/order.js';
 import type { Race } from './board.js';
-import type { Rule } from './rulebook.js';
 
 /** N8 The labels of the form, with those of the site's own that say nothing of an order: nothing may be called so (N1). */
 export const FORM_LABELS: readonly string[] = [
@@ -77,13 +76,6 @@ export function writeOrder(subject: string, order: NemesisOrder): string {
 }
 
 export type Given = Order<NemesisOrder>;
-
-/** A rule that an order breaks, and why. */
-export interface Breach {
-  readonly rule: Rule;
-  readonly why: string;
-  readonly culprit?: string;
-}
 
 /** A legal move or teleport to another region; `priority` is its rank in time. */
 export interface LegalMove {

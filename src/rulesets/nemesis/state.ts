@@ -1,21 +1,21 @@
 import { type Roll, rollOrKeep } from '../../core/dice.js';
-import type { Verdict } from '../../core/order.js';
+import type { OfCode } from '../../core/fact.js';
 import { compareNames } from '../../core/text.js';
-import type { JudgeCall, LedgerEntry, Offer, Reason, TurnSheet } from '../contract/turn.js';
-import { type ChangeMade, Hand, subjectOf, tellJudgesWord, tellResults } from '../shared/hand.js';
+import type { FoundCall, FoundEntry, FoundVerdict } from '../contract/found.js';
+import type { Offer, TurnSheet } from '../contract/turn.js';
+import { type ChangeMade, Hand, ruledBy, subjectOf, tellResults } from '../shared/hand.js';
 import {
   type Battle,
   type DrawnMatch,
   drawnAt,
   type Ending,
-  isBorder,
   type NemesisBoard,
   type Outcome,
   type Race,
   type Waiting,
 } from './board.js';
-import type { Rule, RulingId } from './rulebook.js';
-import type { DefaultLoss, OverBattle } from './update.js';
+import type { Asked, DrawFact, FailFact, NemesisFact, RollRule } from './facts.js';
+import type { ClosedRound, DefaultLoss, OverBattle, ResultFact } from './update.js';
 
 /** A unit on the map while a turn is played. */
 export interface Soldier {
@@ -72,7 +72,7 @@ export interface Purse {
 export interface UnitFate {
   outcome: Outcome;
   wanted?: string;
-  readonly reasons: Reason[];
+  readonly because: NemesisFact[];
 }
 
 /** All that changes while a turn is played, and what is told of it. */
@@ -93,13 +93,14 @@ export interface Field {
   /** 9.6 Who may not move, with the region where the next fight is certain (N12). */
   readonly held: Map<string, string>;
   readonly disputed: Set<string>;
-  readonly over: OverBattle[];
+  readonly over: Omit<OverBattle, 'why'>[];
+  readonly closed: ClosedRound[];
   readonly defaults: DefaultLoss[];
   readonly fixtures: { challenger: string; opponent: string }[];
-  readonly results: string[];
-  readonly ledger: LedgerEntry[];
+  readonly decided: ResultFact[];
+  readonly ledger: FoundEntry<NemesisFact>[];
   readonly rolls: Roll[];
-  readonly calls: JudgeCall[];
+  readonly calls: FoundCall<NemesisFact>[];
   readonly hand: Hand;
 }
 
@@ -140,15 +141,16 @@ export function openField(
       goesOn: false,
       isNew: false,
     })),
-    fates: new Map(board.units.map(({ name }) => [name, { outcome: 'stood', reasons: [] }])),
+    fates: new Map(board.units.map(({ name }) => [name, { outcome: 'stood', because: [] }])),
     fallen: new Set(),
     left: new Set(),
     held: new Map(),
     disputed: new Set(),
     over: [],
+    closed: [],
     defaults: [],
     fixtures: [],
-    results: [],
+    decided: [],
     ledger: [],
     rolls: [],
     calls: [],
@@ -176,52 +178,62 @@ export function soldiersOf({ units }: Field, fight: Pick<Fight, 'units'>): reado
   return fight.units.flatMap((name) => units.get(name) ?? []).sort((a, b) => compareNames(a.name, b.name));
 }
 
-/** The two ends of a border, or the one region, in words. */
-export function tellBattlefield(at: readonly string[]): string {
-  return isBorder({ at }) ? `the border of ${at.join(' and ')}` : (at[0] ?? '');
-}
-
 /** Adds to what is told of a unit. */
-export function addReason(field: Field, unit: string, rule: Rule, why: string): void {
-  field.fates.get(unit)?.reasons.push({ rule, why });
+export function addReason(field: Field, unit: string, because: NemesisFact): void {
+  field.fates.get(unit)?.because.push(because);
 }
 
 /** Marks what rests on a ruling and not on plain text (N35). */
-export function addCall({ calls }: Field, ruling: RulingId, piece: string, why: string): void {
-  calls.push({ ruling, piece, why });
+export function addCall({ calls }: Field, piece: string, because: FoundCall<NemesisFact>['because']): void {
+  calls.push({ piece, because });
 }
 
 /** Gives a region to a race, and tells why. */
-export function giveRegion(field: Field, region: string, race: Race, rule: Rule, why: string): void {
+export function giveRegion(
+  field: Field,
+  region: string,
+  because: OfCode<NemesisFact, 'alone' | 'won-at-border'>,
+): void {
   const owner = field.owners.get(region) ?? null;
+  const { race } = because;
   if (owner === race) return;
   field.owners.set(region, race);
-  field.ledger.push({ subject: region, what: 'owner', before: owner ?? 'nobody', after: race, rule, why });
+  field.ledger.push({ subject: region, what: 'owner', before: owner ?? 'nobody', after: race, because });
 }
 
 /** Rolls among choices sorted by name; where there is one there is no roll (N19). The judge's word comes first. */
-export function rollOne(field: Field, rule: Rule, piece: string, what: string, choices: readonly string[]): string {
+export function rollOne(field: Field, rule: RollRule, unit: string, asked: Asked, choices: readonly string[]): string {
   const sorted = [...choices].sort(compareNames);
   const [only] = sorted;
   if (sorted.length < 2) return only ?? '';
   const rolled = rollOrKeep(
     field.sheet.secret,
-    { turn: field.sheet.number, rule, piece, what },
+    {
+      turn: field.sheet.number,
+      rule,
+      piece: unit,
+      what: asked.kind === 'defender' ? `defender ${asked.other}` : asked.kind,
+    },
     sorted,
     field.published,
   );
   field.rolls.push(rolled);
   if (field.hand.isIdle) return rolled.result;
-  const asked = { ...rolled, choices: sorted };
-  const { value, by } = field.hand.settle(subjectOf(asked), [piece], tellResults(asked), rolled.result);
-  if (by) addReason(field, piece, rule, tellJudgesWord(by, `${what} is ${value}`));
-  return value;
+  const open = { ...rolled, choices: sorted };
+  const { value: result, by } = field.hand.settle(subjectOf(open), [unit], tellResults(open), rolled.result);
+  const what: DrawFact = { code: 'roll-is', rule, unit, asked, result };
+  if (by) addReason(field, unit, ruledBy(by, what, rule));
+  return result;
 }
 
-export type Verdicts = readonly Verdict[];
+export type Verdicts = readonly FoundVerdict<NemesisFact>[];
 
-export function fail(verdicts: Verdicts, order: string, rule: string, why: string, culprit?: string): Verdicts {
+/** The verdicts once an order that is allowed has come to nothing. */
+export function fail(verdicts: Verdicts, order: string, because: FailFact, culprit?: string): Verdicts {
+  const { rule } = because;
   return verdicts.map((one) =>
-    one.order === order ? { ...one, fate: 'fails', rule, why, ...(culprit !== undefined && { culprit }) } : one,
+    one.order === order
+      ? { ...one, fate: 'fails', rule, because: [because], ...(culprit !== undefined && { culprit }) }
+      : one,
   );
 }

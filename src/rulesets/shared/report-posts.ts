@@ -179,7 +179,7 @@ function tellVerdict({ why, because }: Verdict, tell: Teller | undefined): strin
 }
 
 /** The rule of a verdict, and the rulings behind its facts. */
-function citeVerdict({ rule, because = [] }: Verdict): Inline | string {
+export function citeVerdict({ rule, because = [] }: Verdict): Inline | string {
   if (rule === BY_RULING) return rule;
   return cite(
     [rule],

@@ -1,5 +1,5 @@
+import { sidesOf } from '../../../src/rulesets/classic/update/clashes.js';
 import type { ClassicUpdate } from '../../../src/rulesets/classic/update.js';
-import { sidesOf } from '../../../src/rulesets/classic/update.js';
 import type { Move } from '../../../src/rulesets/contract/turn.js';
 import type { Situation } from './situation.js';
 

@@ -7,8 +7,8 @@ import type { ListItem } from '../../shared/report-posts.js';
 import type { Army } from '../board.js';
 import { SLOTS, type Troops } from '../board.js';
 import { isPlacedAfar } from '../rules/4-2-5-separation.js';
+import { terrainAt } from '../update/clashes.js';
 import type { ClassicUpdate } from '../update.js';
-import { terrainAt } from '../update.js';
 
 type Entered = ClassicUpdate['results'][number];
 type Line = readonly (Inline | string)[];

@@ -6,8 +6,8 @@ import type { ReportContext } from '../../contract/report.js';
 import { type Judges, judgeFor } from '../../contract/words.js';
 import { controllersAt } from '../../shared/control.js';
 import type { Army, ClassicBoard } from '../board.js';
+import { sidesOf, terrainOf, weatherOf } from '../update/clashes.js';
 import type { ClassicUpdate } from '../update.js';
-import { sidesOf, terrainOf, weatherOf } from '../update.js';
 
 /** The title of a battle: `A attacks B at 5E`. */
 export function titleOf(clash: Clash): string {

@@ -4,8 +4,8 @@ import { writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
 import { type Army, classOf, SLOTS } from '../board.js';
+import { sidesOf } from '../update/clashes.js';
 import type { ClassicUpdate } from '../update.js';
-import { sidesOf } from '../update.js';
 import { commandersOf, describeGround, describeSpacing, nameBattleJudge, tellLater, titleOf } from './battles.js';
 import { tellIncoming } from './transfers.js';
 

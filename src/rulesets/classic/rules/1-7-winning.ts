@@ -1,5 +1,6 @@
-import type { JudgeCall } from '../../contract/turn.js';
+import type { FoundCall } from '../../contract/found.js';
 import { type Army, type ClassicBoard, isLeader, type Structure, type Team, teamOf } from '../board.js';
+import type { ClassicFact } from '../facts.js';
 import type { Field } from '../state/state.js';
 import { addDay, amidChanged, countsDays, daysToWin, enemyOf, isLaidOpen } from './1-5-days.js';
 
@@ -23,15 +24,14 @@ export function falls(structure: Structure, before: Army, after: Army): boolean 
 export function findWinner(
   before: ClassicBoard,
   after: ClassicBoard,
-): { readonly winner: Team | null; readonly calls: readonly JudgeCall[] } {
+): { readonly winner: Team | null; readonly calls: readonly FoundCall<ClassicFact>[] } {
   const counted = PLAYER_TEAMS.filter((team) => hasCounted(after, team));
   const led = teamsLed(before);
   const stillLed = led.size > 0 ? teamsLed(after) : led;
   const lost = PLAYER_TEAMS.filter((team) => led.has(team) && !stillLed.has(team));
   const won = new Set([...counted, ...lost.map((team) => PLAYER_TEAMS.find((other) => other !== team) as Team)]);
   if (won.size < 2) return { winner: [...won][0] ?? null, calls: [] };
-  const why = 'both teams lost, or one lost and won, in the same update';
-  return { winner: null, calls: [{ ruling: 'R27', piece: '', why }] };
+  return { winner: null, calls: [{ piece: '', because: { code: 'both-lost', rule: '1.7.2', ruling: 'R27' } }] };
 }
 
 function hasCounted({ armies, structures }: ClassicBoard, team: Team): boolean {

@@ -1,11 +1,13 @@
 import { type Army, type ClassicBoard, classOf, type Kind, SLOTS } from '../board.js';
-import type { Breach } from '../orders.js';
-import type { Rule } from '../rulebook.js';
+import type { ColorFact, MakeUpFact } from '../facts/make-up.js';
 import { shareOut, withKinds } from '../state/troops.js';
 import { factionOf } from './2-3-1-healing.js';
 
 /** Creatures that the rulebook names and nobody may have, with the rule that does. */
-const FORBIDDEN: Readonly<Record<string, Rule>> = { 'greater morphling': '2.2.1', 'summoner’s egg': '2.2.3.1.4' };
+const FORBIDDEN: Readonly<Record<string, '2.2.1' | '2.2.3.1.4'>> = {
+  'greater morphling': '2.2.1',
+  'summoner’s egg': '2.2.3.1.4',
+};
 const MOST_NAMES = 6;
 const ANY_SIZE = '*/*';
 
@@ -17,10 +19,10 @@ export interface MakeUp {
 }
 
 /** 2.1, 2.2 Whether an army may be made up so, as far as that can be known without the cards; looked at in a fixed sequence (R46). */
-export function checkMakeUp({ army, kinds, legend }: MakeUp, others: readonly Army[]): Breach | undefined {
+export function checkMakeUp({ army, kinds, legend }: MakeUp, others: readonly Army[]): MakeUpFact | undefined {
   for (const slot of SLOTS) {
     const full = kinds.reduce((all, kind) => all + (kind.slot === slot ? kind.full : 0), 0);
-    if (full > slot) return { rule: '2.1', why: `the ${slot} slot would hold ${full}` };
+    if (full > slot) return { code: 'slot-overfull', rule: '2.1', slot, full };
   }
   for (const kind of kinds) {
     const most = mostOf(army, kind);
@@ -28,14 +30,19 @@ export function checkMakeUp({ army, kinds, legend }: MakeUp, others: readonly Ar
     const [power = 0, toughness = 0] = kind.size.split('/').map(Number);
     if (power > most || toughness > most)
       return {
+        code: 'kind-too-big',
         rule: '2.1',
-        why: `${kind.name} is ${kind.size}, and the ${kind.slot} slot of a ${army.rank} takes ${most}/${most}`,
+        kind: kind.name,
+        size: kind.size,
+        slot: kind.slot,
+        rank: army.rank,
+        most,
       };
   }
   const names = new Set(kinds.map(({ name }) => name));
-  if (names.size > MOST_NAMES) return { rule: '2.1', why: `an army has at most ${MOST_NAMES} different creatures` };
+  if (names.size > MOST_NAMES) return { code: 'too-many-creatures', rule: '2.1', most: MOST_NAMES };
   if (legend !== undefined && others.some((other) => other.name !== army.name && other.legend === legend))
-    return { rule: '2.1', why: `another army has ${legend}` };
+    return { code: 'legend-taken', rule: '2.1', legend };
   return checkColors(army, kinds) ?? checkForbidden(kinds);
 }
 
@@ -45,27 +52,31 @@ export function mostOf(army: Army, { slot }: Pick<Kind, 'slot'>): number {
 }
 
 /** 2.2.1 A Coalition army's creatures have factions among its colours, Phyrexia's are neither white nor green. */
-export function checkColors(army: Army, kinds: readonly Kind[]): Breach | undefined {
+export function checkColors(army: Army, kinds: readonly Kind[]): ColorFact | undefined {
   for (const kind of kinds) {
     const faction = factionOf(kind);
     if (army.team === 'Coalition' && !(army.colors as readonly string[]).includes(faction))
-      return { rule: '2.2.1', why: `${kind.name} is ${faction}, and ${army.name} is ${army.colors.join(', ')}` };
-    if (army.team === 'Phyrexia' && (kind.colors.includes('White') || kind.colors.includes('Green')))
       return {
+        code: 'wrong-faction',
         rule: '2.2.1',
-        why: `${kind.name} is ${kind.colors.join(' and ')}, and Phyrexia has no White and no Green`,
+        kind: kind.name,
+        faction,
+        army: army.name,
+        colors: army.colors,
       };
+    if (army.team === 'Phyrexia' && (kind.colors.includes('White') || kind.colors.includes('Green')))
+      return { code: 'not-phyrexian', rule: '2.2.1', kind: kind.name, colors: kind.colors };
   }
   return undefined;
 }
 
-function checkForbidden(kinds: readonly Kind[]): Breach | undefined {
+function checkForbidden(kinds: readonly Kind[]): MakeUpFact | undefined {
   for (const { name } of kinds) {
     const rule = FORBIDDEN[name.toLowerCase().replace("'", '’')];
-    if (rule) return { rule, why: `nobody may have ${name}` };
+    if (rule) return { code: 'forbidden-creature', rule, kind: name };
   }
   const slots = new Set(kinds.filter(({ size }) => size === ANY_SIZE).map(({ slot }) => slot));
-  return slots.size > 1 ? { rule: '2.2.2', why: `creatures of any size stand in more than one slot` } : undefined;
+  return slots.size > 1 ? { code: 'any-size-in-two-slots', rule: '2.2.2' } : undefined;
 }
 
 /** 2.3.2 After a base fell, only what an army had of its colour before, and no more of it (R50). */
@@ -73,7 +84,7 @@ export function checkLostColors(
   army: Army,
   kinds: readonly Kind[],
   { structures }: Pick<ClassicBoard, 'structures'>,
-): Breach | undefined {
+): MakeUpFact | undefined {
   if (army.team !== 'Coalition') return undefined;
   const lost = structures
     .filter(({ kind, destroyed }) => kind === 'base' && destroyed)
@@ -84,7 +95,7 @@ export function checkLostColors(
     const faction = factionOf(kind);
     if (!(lost as readonly string[]).includes(faction)) continue;
     if (fullOfName(kinds, kind.name) > fullOfName(army.kinds ?? [], kind.name))
-      return { rule: '2.3.2', why: `the ${faction} base is destroyed, and ${army.name} had no more of ${kind.name}` };
+      return { code: 'colour-lost', rule: '2.3.2', faction, army: army.name, kind: kind.name };
   }
   return undefined;
 }

@@ -28,7 +28,7 @@ export function healArmies(after: Aftermath, converted: readonly string[]): void
           : structure.kind === 'base'
             ? healFaction(army, structure)
             : army;
-      after.heal(army, healed, '2.3.1', `it healed in ${structure.name}`);
+      after.heal(army, healed, { code: 'healed-in', rule: '2.3.1', structure: structure.name });
     }
     after.put(beginDay(after.find(name) as Army));
   }

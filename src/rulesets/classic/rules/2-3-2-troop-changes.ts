@@ -16,7 +16,7 @@ export function askChanges(
   for (const { army: name, by, at, kinds, entry, isAccepted } of asked) {
     const army = after.before.armies.find((one) => one.name === name);
     if (!army || (!isAccepted && !after.controllersAtLock(army).includes(by))) {
-      after.refuse(entry, '2.3.2', `${by} does not control ${name}`);
+      after.refuse(entry, { code: 'does-not-control', rule: '2.3.2', by, army: name });
       continue;
     }
     changes.set(name, { army: name, by, at, kinds });
@@ -36,28 +36,25 @@ export function changeTroops(after: Aftermath, changes: readonly TroopChange[]):
     const isElsewhere = change.place !== undefined && change.place !== army?.at;
     const isHis = army && after.controllersAtLock(army).includes(change.by);
     if (!isThere || isElsewhere || !isHis) {
-      const why = !isHis
-        ? `${change.by} controls it no more`
-        : 'it is in no base or portal that heals it, or in another one';
-      after.lapsed.push({ army: change.army, rule: '2.3.2', why });
+      const because = isHis
+        ? ({ code: 'not-where-it-heals', rule: '2.3.2' } as const)
+        : ({ code: 'controls-no-more', rule: '2.3.2', by: change.by } as const);
+      after.lapsed.push({ army: change.army, because });
       return [];
     }
     if (!after.counted.has(army.name) || army.days % 2 !== 0) return [{ ...change, place: army.at }];
     const refusal =
       checkMakeUp({ army, kinds: change.kinds }, after.armies) ?? checkLostColors(army, change.kinds, after.moved);
     if (refusal) {
-      after.refuse(`army ${army.name}`, refusal.rule, refusal.why);
+      after.refuse({ kind: 'army', of: army.name }, refusal);
       return [];
     }
     after.put(makeAnew(army, change.kinds, 'missing'));
-    after.tell(
-      army.name,
-      'make-up',
-      tellKinds(army.kinds),
-      tellKinds(change.kinds),
-      '2.3.2',
-      `${change.by} asked for it`,
-    );
+    after.tell(army.name, 'make-up', tellKinds(army.kinds), tellKinds(change.kinds), {
+      code: 'asked-for',
+      rule: '2.3.2',
+      by: change.by,
+    });
     return [];
   });
 }

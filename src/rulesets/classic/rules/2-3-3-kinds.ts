@@ -1,6 +1,8 @@
 import { err, ok, type Result } from '../../../core/result.js';
 import { compareNames } from '../../../core/text.js';
 import { type Army, type Kind, type Parcel, SLOTS, type Slot } from '../board.js';
+import type { ColorFact } from '../facts/make-up.js';
+import type { TransferFault } from '../facts/moves.js';
 import { shareOut, withKinds } from '../state/troops.js';
 import { checkColors, mostOf } from './2-1-make-up.js';
 
@@ -16,13 +18,21 @@ export function packKinds(
   kinds: Readonly<Record<string, number>>,
   into: Slot | undefined,
   underWay: readonly Parcel[],
-): Result<readonly Parcel[], string> {
-  if (!sender.kinds || !receiver.kinds) return err('troops are sent by kind only where both armies have kinds');
+): Result<readonly Parcel[], TransferFault | ColorFact> {
+  if (!sender.kinds || !receiver.kinds) return err({ code: 'no-kinds', rule: '2.3.3' });
   const parcels: Parcel[] = [];
   for (const [name, count] of Object.entries(kinds)) {
     const kind = sender.kinds.find((one) => one.name === name);
-    if (!kind) return err(`${sender.name} has no ${name}`);
-    if (count > kind.alive) return err(`the detail sends ${count} of ${name}, and ${sender.name} had ${kind.alive}`);
+    if (!kind) return err({ code: 'lacks-kind', rule: '2.3.3', army: sender.name, kind: name });
+    if (count > kind.alive)
+      return err({
+        code: 'sends-too-many-of',
+        rule: '2.3.3',
+        count,
+        kind: name,
+        army: sender.name,
+        had: kind.alive,
+      });
     parcels.push({ kind, from: kind.slot, slot: into ?? kind.slot, count });
   }
   return checkParcels(receiver, parcels, underWay);
@@ -35,7 +45,7 @@ export function packSlots(
   counts: Readonly<Partial<Record<Slot, number>>>,
   into: Slot | undefined,
   underWay: readonly Parcel[],
-): Result<readonly Parcel[], string> {
+): Result<readonly Parcel[], TransferFault | ColorFact> {
   const parcels = SLOTS.flatMap((slot): Parcel[] => {
     const total = counts[slot] ?? 0;
     const own = (sender.kinds ?? []).filter((kind) => kind.slot === slot);
@@ -52,7 +62,13 @@ export function packSlots(
   });
   const short = SLOTS.find((slot) => parcels.every(({ from }) => from !== slot) && (counts[slot] ?? 0) > 0);
   if (short !== undefined)
-    return err(`the detail sends ${counts[short]} of the ${short} slot, more than ${sender.name} had`);
+    return err({
+      code: 'sends-too-many',
+      rule: '2.3.3',
+      count: counts[short] ?? 0,
+      slot: short,
+      army: sender.name,
+    });
   return checkParcels(receiver, parcels, underWay);
 }
 
@@ -60,23 +76,31 @@ function checkParcels(
   receiver: Army,
   parcels: readonly Parcel[],
   underWay: readonly Parcel[],
-): Result<readonly Parcel[], string> {
+): Result<readonly Parcel[], TransferFault | ColorFact> {
   const names = new Set([
     ...(receiver.kinds ?? []).map(({ name }) => name),
     ...[...(receiver.coming ?? []), ...underWay].map(({ kind }) => kind.name),
     ...parcels.map(({ kind }) => kind.name),
   ]);
-  if (names.size > MOST_NAMES) return err(`${receiver.name} would have more than ${MOST_NAMES} kinds`);
+  if (names.size > MOST_NAMES)
+    return err({ code: 'too-many-kinds', rule: '2.3.3', army: receiver.name, most: MOST_NAMES });
   for (const { kind, slot } of parcels) {
     const [power = 0, toughness = 0] = kind.size === '*/*' ? [] : kind.size.split('/').map(Number);
     if (Math.max(power, toughness) > mostOf(receiver, { slot }))
-      return err(`${kind.name} is ${kind.size}, too large for the ${slot} slot of ${receiver.name}`);
+      return err({
+        code: 'too-large',
+        rule: '2.3.3',
+        kind: kind.name,
+        size: kind.size,
+        slot,
+        army: receiver.name,
+      });
   }
   const colors = checkColors(
     receiver,
     parcels.map(({ kind, slot, count }): Kind => ({ ...kind, slot, full: count, alive: count, fresh: 0 })),
   );
-  return colors ? err(colors.why) : ok(parcels);
+  return colors ? err({ ...colors, rule: '2.3.3' }) : ok(parcels);
 }
 
 /** R47 Parcels join the kind of their name in their slot, or are a new one; full numbers rise to what then lives, and fall again by what exceeds the slot. */

@@ -12,11 +12,13 @@ import {
   type Team,
   teamOf,
 } from '../board.js';
+import type { RoundFact } from '../facts/make-up.js';
+import { type ClassicFact, tell } from '../facts.js';
 import type { ClassicOrder } from '../orders.js';
 import { RANGE, type Rule } from '../rulebook.js';
 import { Aftermath, type Dice } from '../state/aftermath.js';
 import { gatherWord } from '../state/judges-word.js';
-import type { ClassicUpdate } from '../update.js';
+import type { FoundUpdate } from '../update/found.js';
 import { checkMakeUp } from './2-1-make-up.js';
 import { classOfMember, MOST_IN_CLASS } from './5-people.js';
 import { findRaiderPlaces, isOcean } from './6-mercenaries.js';
@@ -28,7 +30,7 @@ const CLASSES = [1, 2, 3, 4, 5, 6] as const;
 const PLAYING = ['Coalition', 'Phyrexia'] as const satisfies readonly Team[];
 
 /** 2.5 The set-up of a round: structures and armies checked, and the armies placed if nothing is refused (R64–R66). A set-up is turn 0. */
-export function layRound(input: TurnInput<ClassicBoard, ClassicOrder>): ClassicUpdate {
+export function layRound(input: TurnInput<ClassicBoard, ClassicOrder>): FoundUpdate {
   const { board, sheet } = input;
   const campaign = board.campaign ?? NO_CAMPAIGN;
   const dice = { turn: 0, secret: sheet.secret, rolls: new Map(), word: gatherWord([]) };
@@ -82,7 +84,7 @@ export function layRound(input: TurnInput<ClassicBoard, ClassicOrder>): ClassicU
 /** What of a round's set-up is refused before anybody is placed, a sentence each with its rule (R64, R65). */
 export function findRoundFaults(board: ClassicBoard): readonly string[] {
   const dice = { turn: 0, secret: '', rolls: new Map(), word: gatherWord([]) };
-  return checkRound(board, dice, 0, []).refused.map(({ rule, why }) => `${why} (${rule})`);
+  return checkRound(board, dice, 0, []).refused.map(({ because }) => `${tell(because, 'judge')} (${because.rule})`);
 }
 
 function checkRound(
@@ -112,17 +114,14 @@ function checkStructures(after: Aftermath, structures: readonly Structure[]): vo
     of('town').length === TOWNS &&
     new Set(structures.map(({ at }) => at)).size === structures.length;
   if (!isWhole) {
-    after.refuse(
-      'structures',
-      '2.5.1',
-      'a round has a base of each colour, five portals and three towns, each on a square of its own',
-    );
+    after.refuse({ kind: 'structures' }, { code: 'structures-not-whole', rule: '2.5.1' });
     return;
   }
   const near = bases.find((base) => of('portal').some((portal) => steps(after, base.at, portal.at) < RANGE));
-  if (near) after.refuse('structures', '2.5.1.1', `${near.name} is less than ${RANGE} steps from a portal`);
+  if (near)
+    after.refuse({ kind: 'structures' }, { code: 'base-near-portal', rule: '2.5.1.1', base: near.name, steps: RANGE });
   else if (bases.filter(({ winCondition }) => winCondition).length !== CONDITIONS)
-    after.refuse('structures', '2.5.1.3', `${CONDITIONS} bases are win conditions`);
+    after.refuse({ kind: 'structures' }, { code: 'win-conditions', rule: '2.5.1.3', count: CONDITIONS });
 }
 
 /** 2.5.2.1 As many armies of each class on both sides, enough for the players, and one of each player's own name (R65). */
@@ -134,16 +133,9 @@ function checkNumbers(after: Aftermath, armies: readonly Army[], { members }: Ca
   for (const place of CLASSES) {
     const [one, two] = PLAYING.map((team) => count(team, place)) as [number, number];
     const least = Math.max(...PLAYING.map((team) => players(team, place)));
-    const wrong =
-      one !== two
-        ? `Coalition has ${one} armies of class ${place}, Phyrexia ${two}`
-        : one < least
-          ? `there are ${one} armies of class ${place} for ${least} players`
-          : one > (MOST_IN_CLASS[place - 1] ?? one)
-            ? `there are ${one} armies of class ${place}, and ${MOST_IN_CLASS[place - 1]} is the most`
-            : undefined;
-    if (wrong === undefined) continue;
-    after.refuse('armies', '2.5.2.1', wrong);
+    const wrong = findWrongNumber(place, one, two, least);
+    if (!wrong) continue;
+    after.refuse({ kind: 'armies' }, wrong);
     return;
   }
   const without = members.find((member) => {
@@ -154,25 +146,33 @@ function checkNumbers(after: Aftermath, armies: readonly Army[], { members }: Ca
       !armies.some(({ name, team, rank }) => name === member.name && team === member.team && classOf(rank) === place)
     );
   });
-  if (without) after.refuse('armies', '2.5.2.1', `${without.name} has no army of his name and class`);
+  if (without) after.refuse({ kind: 'armies' }, { code: 'no-own-army', rule: '2.5.2.1', player: without.name });
+}
+
+/** What is wrong about the armies of one class: those of each side, and how many there have to be. */
+function findWrongNumber(place: number, coalition: number, phyrexia: number, least: number): RoundFact | undefined {
+  const [rule, count, most] = ['2.5.2.1' as const, coalition, MOST_IN_CLASS[place - 1] ?? coalition];
+  if (coalition !== phyrexia) return { code: 'sides-differ', rule, coalition, phyrexia, place };
+  if (count < least) return { code: 'too-few-armies', rule, count, place, players: least };
+  return count > most ? { code: 'too-many-armies', rule, count, place, most } : undefined;
 }
 
 /** 2.2.1.1, 2.1, 2.5.2.2, 2.5.2.3 An army's colours, its make-up and the base asked for. */
 function checkArmy(after: Aftermath, army: Army, armies: readonly Army[], { near = {} }: Campaign): void {
-  const refuse = (rule: Rule, why: string) => after.refuse(`army ${army.name}`, rule, why);
+  const refuse = (because: ClassicFact) => after.refuse({ kind: 'army', of: army.name }, because);
   if (army.team === 'Coalition' && (army.colors.length < 1 || army.colors.length > 3)) {
-    refuse('2.2.1.1', `${army.name} has ${army.colors.length} colours, and one to three are allowed`);
+    refuse({ code: 'wrong-colours', rule: '2.2.1.1', army: army.name, count: army.colors.length });
     return;
   }
   const { kinds = [], legend } = army;
   const wrong = checkMakeUp({ army, kinds, ...(legend !== undefined && { legend }) }, armies);
   if (wrong) {
-    refuse(wrong.rule, wrong.why);
+    refuse(wrong);
     return;
   }
   const asked = near[army.name];
   if (asked !== undefined && !basesFor(after, army).some(({ name }) => name === asked))
-    refuse('2.5.2.3', `${army.name} may not begin at ${asked}`);
+    refuse({ code: 'may-not-begin', rule: '2.5.2.3', army: army.name, base: asked });
 }
 
 /** The bases or portals at which an army may begin, by their squares. */
@@ -201,26 +201,31 @@ function placeArmies(after: Aftermath, armies: readonly Army[], { near = {} }: C
     const base = bases.find((one) => one.at === at) as Structure;
     const isOpen = (square: Square) => after.structures.every(({ at }) => at !== square);
     const choices = after.emptyFrom(base.at, 1, isOpen);
-    place(after, army, choices, '2.5.2.3', `it begins at ${base.name}`);
+    place(after, army, choices, { code: 'begins-at', rule: '2.5.2.3', base: base.name });
   }
   const hired = (faction: Army['faction']) =>
     sorted.filter((army) => army.team === 'Mercenary' && army.faction === faction);
   for (const army of hired('Town Defender')) {
     const town = after.structures.find(({ name, kind }) => kind === 'town' && name === army.home);
-    if (town) place(after, army, [town.at], '6.1.2', `it defends ${town.name}`);
+    if (town) place(after, army, [town.at], { code: 'defends', rule: '6.1.2', town: town.name });
   }
   for (const army of hired('Theme')) {
     const open = findThemePlaces(after).filter((square) => !army.ocean || isOcean(after, square));
-    place(after, army, open, '6.2', 'it began there');
+    place(after, army, open, { code: 'began-there', rule: '6.2' });
   }
-  for (const army of hired('Raider')) place(after, army, findRaiderPlaces(after), '6.3', 'it began there');
+  for (const army of hired('Raider')) place(after, army, findRaiderPlaces(after), { code: 'began-there', rule: '6.3' });
 }
 
-function place(after: Aftermath, army: Army, choices: readonly Square[], rule: Rule, why: string): void {
+function place(
+  after: Aftermath,
+  army: Army,
+  choices: readonly Square[],
+  because: RoundFact & { readonly rule: Rule },
+): void {
   if (choices.length === 0) return;
-  const at = after.roll(rule, army.name, 'square', choices);
+  const at = after.roll(because.rule, army.name, 'square', choices);
   after.put({ ...army, at });
-  after.tell(army.name, 'square', 'none', at, rule, why);
+  after.tell(army.name, 'square', 'none', at, because);
 }
 
 /** Empty squares that are neither in nor near a base or portal. */

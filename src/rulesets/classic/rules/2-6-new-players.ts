@@ -1,4 +1,5 @@
 import { type Award, classOf } from '../board.js';
+import type { ChangeFact } from '../facts/make-up.js';
 import type { Aftermath } from '../state/aftermath.js';
 import { checkMakeUp, makeAnew } from './2-1-make-up.js';
 import type { CheckedResult } from './4-2-5-checked-result.js';
@@ -49,7 +50,7 @@ export function awardArmies(
       const isFirst = !given.some((one) => one.player === player || one.army === name);
       const isLeader = member !== undefined && people.isLeader(by, member.team);
       if (!isAccepted && !(isReady && isFit && isFirst && isLeader)) {
-        after.refuse(entry, '2.6', `${name} cannot be given to ${player} by ${by}`);
+        after.refuse(entry, { code: 'cannot-be-given', rule: '2.6', army: name, player, by });
         break;
       }
       given.push({ player, army: name, turn, isUsed: false });
@@ -71,28 +72,26 @@ export function customiseArmies(
     const { army: name, by, entry } = request;
     const award = left.find((one) => one.army === name && one.player === by);
     const army = after.find(name);
-    const refuse = (why: string) => after.refuse(entry, '2.6', why);
+    const refuse = (because: ChangeFact) => after.refuse(entry, because);
     if (!award || !army) {
-      refuse(`${name} is not named for ${by}`);
+      refuse({ code: 'not-named-for', rule: '2.6', army: name, by });
       continue;
     }
     if (award.isUsed) {
-      refuse(`${by} has made ${name} his own already`);
+      refuse({ code: 'made-already', rule: '2.6', army: name, by });
       continue;
     }
     if (after.dice.turn > award.turn + 2) {
-      refuse(`it came too late: ${name} was named for ${by} in turn ${award.turn}`);
+      refuse({ code: 'made-too-late', rule: '2.6', army: name, by, turn: award.turn });
       continue;
     }
-    const taken =
-      request.name !== undefined && (names.includes(request.name) || after.find(request.name) !== undefined);
-    if (taken) {
-      refuse(`an army is or was called ${request.name}`);
+    if (request.name !== undefined && (names.includes(request.name) || after.find(request.name) !== undefined)) {
+      refuse({ code: 'name-taken', rule: '2.6', name: request.name });
       continue;
     }
     const short = request.kinds && findShort(army.troops, request.kinds);
     if (short !== undefined) {
-      after.refuse(`army ${name}`, '2.6', `the ${short} slot has more troops than the new make-up would hold`);
+      after.refuse({ kind: 'army', of: name }, { code: 'slot-would-shrink', rule: '2.6', slot: short });
       continue;
     }
     const wrong = checkMakeUp(
@@ -104,7 +103,7 @@ export function customiseArmies(
       after.armies,
     );
     if (wrong) {
-      after.refuse(`army ${name}`, wrong.rule, wrong.why);
+      after.refuse({ kind: 'army', of: name }, wrong);
       continue;
     }
     const made = request.kinds ? makeAnew(army, request.kinds, 'living') : army;
@@ -113,7 +112,7 @@ export function customiseArmies(
       name: request.name ?? name,
       ...(request.legend !== undefined && { legend: request.legend }),
     });
-    after.tell(name, 'name', name, request.name ?? name, '2.6', `${by} made it his own`);
+    after.tell(name, 'name', name, request.name ?? name, { code: 'made-his-own', rule: '2.6', by });
     const member = people.find(by);
     if (member) people.put({ ...member, namesakes: [...(member.namesakes ?? []), request.name ?? name] });
     left = left.map((one) => (one === award ? { ...one, army: request.name ?? name, isUsed: true } : one));

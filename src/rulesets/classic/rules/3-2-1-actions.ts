@@ -1,8 +1,8 @@
 import { err, ok } from '../../../core/result.js';
-import type { Breach, ClassicOrder } from '../orders.js';
+import type { ClassicOrder } from '../orders.js';
 import { armiesAt, type BoardIndex, isEnemy, isInBattle } from '../state/board-index.js';
 import { squareOf } from '../state/grid.js';
-import type { Checked } from '../state/legal.js';
+import type { Breach, Checked } from '../state/legal.js';
 import { STAND } from '../state/legal.js';
 import { checkMove } from './3-2-2-moving.js';
 import { checkIntercept } from './3-2-3-intercepting.js';
@@ -34,7 +34,7 @@ export function checkOrder(ground: BoardIndex, army: number, order: ClassicOrder
 export function checkStart(ground: BoardIndex, army: number, from: string): Breach | undefined {
   const { name, at } = ground.armies[army] as { name: string; at: string };
   if (from === at) return undefined;
-  return { rule: '3.2.2.5', why: `${name} stands at ${at}, not at ${from}; a move begins where the army is.` };
+  return { because: { code: 'begins-elsewhere', rule: '3.2.2.5', army: name, at, from } };
 }
 
 /** 3.2.1 An army in a square with an enemy fights; it takes no other action (R12). */
@@ -46,8 +46,13 @@ export function checkFree(ground: BoardIndex, army: number): Breach | undefined 
     .slice(0, 2)
     .map((other) => ground.armies[other]?.name as string);
   return {
-    rule: '3.2.1',
-    why: `${ground.armies[army]?.name} is in battle with ${enemies.join(' and ')} at ${squareOf(cell, ground.width)}; until that is fought it takes no other action.`,
+    because: {
+      code: 'in-battle',
+      rule: '3.2.1',
+      army: ground.names[army] as string,
+      enemies,
+      at: squareOf(cell, ground.width),
+    },
     culprit: enemies[0] as string,
   };
 }
@@ -56,5 +61,5 @@ export function checkFree(ground: BoardIndex, army: number): Breach | undefined 
 function checkConverted(ground: BoardIndex, army: number): Breach | undefined {
   const { name, converting } = ground.armies[army] as (typeof ground.armies)[number];
   if (!converting) return undefined;
-  return { rule: '4.5', why: `${name} was captured and stands until it has counted two days.` };
+  return { because: { code: 'captured', rule: '4.5', army: name } };
 }

@@ -1,10 +1,11 @@
 import { err, ok } from '../../../core/result.js';
+import type { Square } from '../../../core/squares.js';
 import type { Leg } from '../board.js';
-import type { Breach } from '../orders.js';
+import type { Holder, OrderFact, RouteFault, SaidVerb } from '../facts/orders.js';
 import { RANGE } from '../rulebook.js';
 import { armiesAt, type BoardIndex, isEnemy } from '../state/board-index.js';
 import { type Cell, cellOf, nearestCell, squareOf, stepsBetween } from '../state/grid.js';
-import type { Checked, LegalMove, LostLeg } from '../state/legal.js';
+import type { Breach, Checked, LegalMove, LostLeg } from '../state/legal.js';
 import { NO_LEGS, NOTHING_LOST } from '../state/legal.js';
 import { checkJointEngage } from './3-2-5-joint-engage.js';
 
@@ -25,12 +26,14 @@ export function checkMove(ground: BoardIndex, army: number, legs: readonly [Leg,
   const kept = (first < 0 ? legs : legs.slice(0, first)) as readonly [Leg, ...Leg[]];
   const lost = legs.slice(kept.length).map((leg, i): LostLeg => {
     const own = refusals[kept.length + i];
-    return {
-      ...(own ?? { rule: '3.2.2.3', why: `${leg.from} > ${leg.to} would have followed.` }),
-      leg: kept.length + i + 1,
-    };
+    return { ...(own ?? wouldFollow(leg)), leg: kept.length + i + 1 };
   });
   return ok(toMove(ground, army, kept, lost));
+}
+
+/** 3.2.2.3 A leg behind one that is cut off. */
+export function wouldFollow({ from, to }: Leg): Breach {
+  return { because: { code: 'would-follow', rule: '3.2.2.3', from, to } };
 }
 
 /** True of a legal leg that says nothing but where it goes, and the verb that the rules want there. */
@@ -79,8 +82,8 @@ export function checkLeg(
 function refuseOff(ground: BoardIndex, square: string): Breach {
   const last = squareOf(ground.width * ground.height - 1, ground.width);
   const near = nearestCell(ground, square);
-  const nearest = near === undefined ? '' : ` The nearest square on it is ${squareOf(near, ground.width)}.`;
-  return { rule: '1.2', why: `${square} is not on the map, which runs from 1A to ${last}.${nearest}` };
+  const advice = near !== undefined && { advice: { nearest: squareOf(near, ground.width) } };
+  return { because: { code: 'off-map', rule: '1.2', square, last, ...advice } };
 }
 
 /** 3.2.2.1 Up to 3 squares, north, south, east or west. */
@@ -88,9 +91,9 @@ export function checkRange(ground: BoardIndex, leg: Leg, from: Cell, to: Cell): 
   const steps = stepsBetween(from, to, ground.width);
   if (steps <= RANGE) return undefined;
   const near = reachable(from, to, ground.width).map((cell) => squareOf(cell, ground.width));
+  const { from: start, to: goal } = leg;
   return {
-    rule: '3.2.2.1',
-    why: `${leg.to} is ${steps} steps from ${leg.from}, and a turn's move is ${RANGE} at most. Within reach on the way: ${near.join(', ')}.`,
+    because: { code: 'too-far', rule: '3.2.2.1', to: goal, from: start, steps, most: RANGE, advice: { near } },
   };
 }
 
@@ -109,23 +112,27 @@ function reachable(from: Cell, to: Cell, width: number): readonly Cell[] {
 export function checkRoute(ground: BoardIndex, { from, to, route }: Leg): Breach | undefined {
   if (!route) return undefined;
   const fault = findRouteFault(ground, from, to, route);
-  if (!fault) return undefined;
-  return { rule: '3.2.2.4', why: `The route ${route.join(' - ')} ${fault}.` };
+  return fault && { because: { code: 'wrong-route', rule: '3.2.2.4', route, fault } };
 }
 
-function findRouteFault(ground: BoardIndex, from: string, to: string, route: readonly string[]): string | undefined {
-  if (route[0] !== from) return `begins at ${route[0]}, and the move at ${from}`;
-  if (route.at(-1) !== to) return `ends at ${route.at(-1)}, and the move at ${to}`;
-  if (route.length - 1 > RANGE) return `has ${route.length - 1} steps, and a turn allows ${RANGE}`;
-  if (new Set(route).size < route.length) return 'visits a square twice';
+function findRouteFault(
+  ground: BoardIndex,
+  from: Square,
+  to: Square,
+  route: readonly Square[],
+): RouteFault | undefined {
+  const [first = '', last = ''] = [route[0], route.at(-1)];
+  if (first !== from) return { what: 'begins', at: first, move: from };
+  if (last !== to) return { what: 'ends', at: last, move: to };
+  if (route.length - 1 > RANGE) return { what: 'steps', steps: route.length - 1, most: RANGE };
+  if (new Set(route).size < route.length) return { what: 'twice' };
   const cells = route.map((square) => cellOf(square, ground.width, ground.height));
   const off = cells.indexOf(undefined);
-  if (off >= 0) return `leaves the map at ${route[off]}`;
+  if (off >= 0) return { what: 'off', at: route[off] as Square };
   const jump = cells.findIndex(
     (cell, i) => i > 0 && stepsBetween(cells[i - 1] as Cell, cell as Cell, ground.width) !== 1,
   );
-  if (jump > 0) return `jumps from ${route[jump - 1]} to ${route[jump]}; each step goes one square N, S, E or W`;
-  return undefined;
+  return jump > 0 ? { what: 'jumps', from: route[jump - 1] as Square, to: route[jump] as Square } : undefined;
 }
 
 /**
@@ -136,15 +143,13 @@ function findRouteFault(ground: BoardIndex, from: string, to: string, route: rea
 export function checkDestination(ground: BoardIndex, army: number, leg: Leg, to: Cell): Breach | undefined {
   if (!isHeld(ground, army, to)) return undefined;
   if (isRightVerb(ground, army, leg, to)) return undefined;
-  const holders = holdersOf(ground, army, to);
-  const needed = holders.map((other) => `"${verbFor(ground, army, other)} ${ground.armies[other]?.name}"`).join(' or ');
-  const held = holders.map(
-    (other) => `${isEnemy(ground, army, other) ? 'the enemy' : 'the friendly army'} ${ground.armies[other]?.name}`,
+  const holders = holdersOf(ground, army, to).map(
+    (other): Holder => ({ name: ground.names[other] as string, isEnemy: isEnemy(ground, army, other) }),
   );
+  const said = findSaid(leg);
   return {
-    rule: '3.2.2.2',
-    why: `${leg.to} was held by ${held.join(' and ')} when this was posted, so the move needs ${needed}${writeSlip(leg)}.`,
-    culprit: ground.armies[holders[0] as number]?.name as string,
+    because: { code: 'wrong-verb', rule: '3.2.2.2', to: leg.to, holders, ...(said && { said }) },
+    culprit: (holders[0] as Holder).name,
   };
 }
 
@@ -162,11 +167,11 @@ function verbFor(ground: BoardIndex, army: number, holder: number): 'engage' | '
   return isEnemy(ground, army, holder) ? 'engage' : 'replace';
 }
 
-function writeSlip({ verb }: Leg): string {
-  if (!verb || verb.kind === 'joint engage') return '';
-  if (!verb.other) return `; it said "${verb.kind}" without a name`;
-  if (verb.other.fits.length > 1) return `; "${verb.other.name}" fits ${verb.other.fits.join(' and ')}`;
-  return `; it said "${verb.kind} ${verb.other.name}"`;
+function findSaid({ verb }: Leg): SaidVerb | undefined {
+  if (!verb || verb.kind === 'joint engage') return undefined;
+  const { kind, other } = verb;
+  if (!other) return { verb: kind };
+  return { verb: kind, other: other.name, ...(other.fits.length > 1 && { fits: other.fits }) };
 }
 
 /** How many holders of a square a sentence names; a square seldom has more than two. */
@@ -185,13 +190,13 @@ function isHeld({ standing }: BoardIndex, army: number, to: Cell): boolean {
 }
 
 /** 3.2.2.2 An `engage` or `replace` that nothing asks for is ignored with a note (R8). */
-function superfluous(ground: BoardIndex, army: number, leg: Leg, to: Cell): string | undefined {
+function superfluous(ground: BoardIndex, army: number, leg: Leg, to: Cell): OrderFact | undefined {
   if (!leg.verb || leg.verb.kind === 'joint engage' || isHeld(ground, army, to)) return undefined;
-  return `${leg.to} was empty when this was posted, so "${leg.verb.kind}" was not needed (3.2.2.2).`;
+  return { code: 'needless-verb', rule: '3.2.2.2', square: leg.to, verb: leg.verb.kind };
 }
 
 /** 3.2.2.4 A long move whose legs are all one step, and which one turn's move could be, was perhaps meant as a route. */
-function looksLikeRoute(ground: BoardIndex, army: number, legs: readonly Leg[]): string | undefined {
+function looksLikeRoute(ground: BoardIndex, army: number, legs: readonly Leg[]): OrderFact | undefined {
   if (legs.length < 2 || legs.length > RANGE) return undefined;
   const cells = [legs[0] as Leg, ...legs].map((leg, i) =>
     cellOf(i === 0 ? leg.from : leg.to, ground.width, ground.height),
@@ -199,6 +204,5 @@ function looksLikeRoute(ground: BoardIndex, army: number, legs: readonly Leg[]):
   if (cells.some((cell, i) => i > 0 && stepsBetween(cells[i - 1] as Cell, cell as Cell, ground.width) !== 1))
     return undefined;
   const squares = cells.map((cell) => squareOf(cell as Cell, ground.width));
-  const { name } = ground.armies[army] as { name: string };
-  return `This is a long move of ${legs.length} turns, one step each; for a route of one turn write it in parentheses (3.2.2.4): "${name}: ${squares[0]} > ${squares.at(-1)} (${squares.join(' - ')})".`;
+  return { code: 'perhaps-route', rule: '3.2.2.4', army: ground.names[army] as string, squares };
 }

@@ -1,8 +1,10 @@
-import type { Verdict } from '../../../core/order.js';
+import type { Square } from '../../../core/squares.js';
 import { minuteOf } from '../../../core/time.js';
+import type { FoundVerdict } from '../../contract/found.js';
 import { type Changes, controllersAt } from '../../shared/control.js';
 import type { Army, Leg, Pending } from '../board.js';
-import { writeLegs } from '../orders.js';
+import type { RestEnd } from '../facts/orders.js';
+import type { ClassicFact } from '../facts.js';
 import type { Aftermath } from '../state/aftermath.js';
 import type { BoardIndex } from '../state/board-index.js';
 import { isInBattle } from '../state/board-index.js';
@@ -14,7 +16,7 @@ import { toMove } from './3-2-2-moving.js';
 /** The long moves of earlier turns: those that go on, earliest first, and verdicts on those that do not. */
 export interface LongMoves {
   readonly running: readonly { readonly army: number; readonly pending: Pending }[];
-  readonly cancelled: readonly Verdict[];
+  readonly cancelled: readonly FoundVerdict<ClassicFact>[];
 }
 
 /**
@@ -29,13 +31,13 @@ export function continueLongMoves(
   lock: number,
 ): LongMoves {
   const running: { readonly army: number; readonly pending: Pending }[] = [];
-  const cancelled: Verdict[] = [];
+  const cancelled: FoundVerdict<ClassicFact>[] = [];
   for (let army = 0; army < ground.armies.length; army++) {
     if (ground.unusual[army] === 0) continue;
     const { name, pending } = ground.armies[army] as Army;
     if (!pending) continue;
-    const why = findEnd(ground, army, pending, isAddressed(army), changes, lock);
-    if (why) cancelled.push(cancel(name, pending.order, pending.legs, why));
+    const end = findEnd(ground, army, pending, isAddressed(army), changes, lock);
+    if (end) cancelled.push(cancel(name, pending, end));
     else running.push({ army, pending });
   }
   running.sort((a, b) => compareRests(a.pending, b.pending));
@@ -54,14 +56,13 @@ function findEnd(
   isAddressed: boolean,
   changes: Changes,
   lock: number,
-): string | undefined {
+): RestEnd | undefined {
   const army = ground.armies[index] as Army;
-  if (isAddressed) return 'a new order was posted for the army';
-  if (!controllersAt(army, changes(army.name), lock).includes(pending.by))
-    return `${pending.by}, who posted it, no longer controls the army`;
-  if (isInBattle(ground, index)) return 'the army is in battle';
-  if (pending.legs[0].from !== army.at) return `the army stands at ${army.at}, not at ${pending.legs[0].from}`;
-  return undefined;
+  if (isAddressed) return { how: 'new-order' };
+  if (!controllersAt(army, changes(army.name), lock).includes(pending.by)) return { how: 'no-control', by: pending.by };
+  if (isInBattle(ground, index)) return { how: 'in-battle' };
+  const [{ from }] = pending.legs;
+  return from === army.at ? undefined : { how: 'stands-elsewhere', at: army.at, from };
 }
 
 /** 3.2.2.3 What is left of a long move after the update; in battle, or not where the next leg starts, it is cancelled. */
@@ -69,33 +70,31 @@ export function keepRest(
   field: Field,
   unit: Unit,
   fighting: boolean,
-): { readonly pending?: Pending; readonly cancelled?: Verdict } {
+): { readonly pending?: Pending; readonly cancelled?: FoundVerdict<ClassicFact> } {
   if (unit.legal.action !== 'move' || unit.given === undefined) return {};
   const { id: order, at: since, player: by } = unit.given;
   const [next, ...others] = unit.legal.later;
   if (!next) return {};
   const legs: Pending['legs'] = [next, ...others];
   const square = nameOfEnd(field, unit);
-  const why = unit.removed
-    ? 'the army was removed'
-    : fighting
-      ? 'the army is in battle'
-      : square !== next.from
-        ? `the army ended at ${square}, not at ${next.from}`
-        : undefined;
-  if (why) return { cancelled: cancel(unit.name, order, legs, why) };
+  const end = unit.removed ? ({ how: 'removed' } as const) : findEndOf(fighting, square, next);
+  if (end) return { cancelled: cancel(unit.name, { order, legs }, end) };
   return { pending: { legs, since, by, order } };
 }
 
-function cancel(piece: string, order: string, legs: readonly Leg[], why: string): Verdict {
-  return {
-    order,
-    piece,
-    fate: 'fails',
-    rule: '3.2.2.3',
-    why: `The rest of the long move, ${writeLegs(legs)}, is cancelled: ${why}.`,
-    leg: 2,
-  };
+/** Why the next leg of a long move is not gone from where its army ended; undefined where it is. */
+function findEndOf(fights: boolean, at: Square, { from }: Leg): RestEnd | undefined {
+  if (fights) return { how: 'in-battle' };
+  return at === from ? undefined : { how: 'ended-elsewhere', at, from };
+}
+
+function cancel(
+  piece: string,
+  { order, legs }: Pick<Pending, 'order' | 'legs'>,
+  end: RestEnd,
+): FoundVerdict<ClassicFact> {
+  const because: ClassicFact = { code: 'rest-cancelled', rule: '3.2.2.3', legs, end };
+  return { order, piece, fate: 'fails', rule: because.rule, because: [because], leg: 2 };
 }
 
 const byNumber = new Intl.Collator('en', { numeric: true });
@@ -147,30 +146,20 @@ export function rollRoute(field: Field, unit: Unit): readonly Cell[] {
   unit.route = route;
   if (isRuled) return route;
   unit.rolled = true;
-  because(unit, '3.2.2.4', `no route was stated; the roll chose ${result}`);
-  call(field, 'R10', unit, `the route was rolled: ${result}`);
+  because(unit, { code: 'no-route-stated', rule: '3.2.2.4', route: result });
+  call(field, unit, { code: 'route-rolled', rule: '3.2.2.4', ruling: 'R10', route: result });
   return route;
 }
 
 /** 3.2.2.3 A long move ends where its army is in battle by now, or not where its next leg begins (R11, R31). */
-export function endLongMoves(after: Aftermath): readonly Verdict[] {
-  return after.armies.flatMap((army): Verdict[] => {
+export function endLongMoves(after: Aftermath): readonly FoundVerdict<ClassicFact>[] {
+  return after.armies.flatMap((army): FoundVerdict<ClassicFact>[] => {
     if (!army.pending) return [];
-    const [next] = army.pending.legs;
     const fights = after.at(army.at).some(({ team }) => team !== army.team);
-    if (!fights && next.from === army.at) return [];
+    const end = findEndOf(fights, army.at, army.pending.legs[0]);
+    if (!end) return [];
     const { pending, ...rest } = army;
     after.put(rest);
-    const why = fights ? 'the army is in battle' : `the army ended at ${army.at}, not at ${next.from}`;
-    return [
-      {
-        order: pending.order,
-        piece: army.name,
-        fate: 'fails',
-        rule: '3.2.2.3',
-        why: `The rest of the long move, ${writeLegs(pending.legs)}, is cancelled: ${why}.`,
-        leg: 2,
-      },
-    ];
+    return [cancel(army.name, pending, end)];
   });
 }

@@ -1,6 +1,7 @@
 import { rollOrKeep } from '../../../core/dice.js';
 import { findBlockingCircles } from '../../../core/graph.js';
 import { compareNames } from '../../../core/text.js';
+import type { Race } from '../facts/moves.js';
 import { type Cell, stepsBetween } from '../state/grid.js';
 import {
   because,
@@ -138,7 +139,7 @@ function peekFight(field: Field, interceptor: Unit, target: Unit, engager: Unit)
 
 /** A target stopped by an interceptor, and who was how far away. */
 interface Stop extends Link {
-  readonly how: string;
+  readonly race: Race | undefined;
 }
 
 /** Goes along the target's way to the first interceptor that fights it: there it is stopped, where there is one. */
@@ -152,41 +153,50 @@ function carryOut(
   const stops: Stop[] = [];
   for (const link of ways) {
     if (stops.length > 0) {
-      because(link.interceptor, '3.2.3.1', `${target.name} was stopped before it reached it`);
+      because(link.interceptor, { code: 'target-stopped-before', rule: '3.2.3.1', target: target.name });
       continue;
     }
     const { interceptor } = link;
     const square = nameOf(field, interceptor.start);
     if (open.has(link)) {
-      because(interceptor, '3.2.3.2', `interceptors and engagers formed a circle, so it did not stop ${target.name}`);
+      because(interceptor, { code: 'in-circle', rule: '3.2.3.2', target: target.name });
       continue;
     }
     const engager = findEngagers(field, interceptor, isStopped)[0]?.lead;
     const distance = stepsBetween(target.start, interceptor.start, field.ground.width);
-    let fights = !engager || engager.distance > distance;
-    let how = engager ? `${target.name} was ${distance} away and ${engager.name} ${engager.distance}` : '';
-    if (engager && engager.distance === distance) {
+    if (!engager) {
+      stops.push({ ...link, race: undefined });
+      continue;
+    }
+    let fights = engager.distance > distance;
+    let race: Race = { target: target.name, away: distance, engager: engager.name, engagerAway: engager.distance };
+    if (engager.distance === distance) {
       const choices = fightChoices(target, engager);
       const isRuled = findRollWord(field, '3.2.3.2', interceptor, 'fight', choices) !== undefined;
-      fights = rollFor(field, '3.2.3.2', interceptor, 'fight', choices) === target.name;
-      how = `${target.name} and ${engager.name} were both ${distance} away, and the ${isRuled ? 'judge' : 'roll'} chose ${fights ? target.name : engager.name}`;
-      if (!isRuled) call(field, 'R16', target, `rolled whether ${interceptor.name} stops it: ${how}`);
+      const name = rollFor(field, '3.2.3.2', interceptor, 'fight', choices);
+      fights = name === target.name;
+      race = { ...race, chosen: { name, by: isRuled ? 'judge' : 'roll' } };
+      if (!isRuled)
+        call(field, target, {
+          code: 'rolled-whether-stopped',
+          rule: '3.2.3.2',
+          ruling: 'R16',
+          interceptor: interceptor.name,
+          race,
+        });
     }
-    if (fights) stops.push({ ...link, how });
+    if (fights) stops.push({ ...link, race });
     else {
-      because(interceptor, '3.2.3.2', `${engager?.name} came to engage it at ${square} and fights it: ${how}`);
-      because(
-        target,
-        '3.2.3.2',
-        `${interceptor.name} at ${square} was ordered to intercept it but fights ${engager?.name}: ${how}`,
-      );
+      const found = { rule: '3.2.3.2', engager: engager.name, at: square, race } as const;
+      because(interceptor, { code: 'fights-engager', ...found });
+      because(target, { code: 'interceptor-fights-engager', ...found, interceptor: interceptor.name });
     }
   }
   return stops;
 }
 
 /** Stops a target where its interceptor stands; the engagers of that square give way. */
-function stop(field: Field, { target, interceptor, how }: Stop, isStopped: (unit: Unit) => Known): void {
+function stop(field: Field, { target, interceptor, race }: Stop, isStopped: (unit: Unit) => Known): void {
   const square = nameOf(field, interceptor.start);
   const yielders = findYielders(field, interceptor.start, isStopped).sure; // R20 comes first: they are no engagers
   const engagers = boundFor(field, interceptor.start).filter(
@@ -195,18 +205,18 @@ function stop(field: Field, { target, interceptor, how }: Stop, isStopped: (unit
   target.state = 'stopped';
   target.end = interceptor.start;
   target.stopper = interceptor;
-  because(
-    target,
-    '3.2.3.1',
-    `its route crossed ${square}, where ${interceptor.name} intercepted it${how && ` (${how})`}`,
-  );
-  because(interceptor, '3.2.3.1', `it intercepted ${target.name} at ${square}`);
+  const [fighter, how] = [interceptor.name, race && { race }];
+  because(target, { code: 'was-intercepted', rule: '3.2.3.1', at: square, interceptor: fighter, ...how });
+  because(interceptor, { code: 'intercepted', rule: '3.2.3.1', target: target.name, at: square });
   for (const unit of engagers)
-    giveWay(
-      unit,
-      '3.2.3.2',
-      `${interceptor.name} at ${square} fights ${target.name}, which it intercepted${how && `: ${how}`}`,
-    );
+    giveWay(unit, {
+      code: 'interceptor-fights-target',
+      rule: '3.2.3.2',
+      interceptor: fighter,
+      at: square,
+      target: target.name,
+      ...how,
+    });
 }
 
 /** Three teams meet only where a mercenary is or goes. */

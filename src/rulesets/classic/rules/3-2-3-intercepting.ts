@@ -1,10 +1,9 @@
 import { err, ok, type Result } from '../../../core/result.js';
 import type { Named } from '../board.js';
-import type { Breach } from '../orders.js';
 import type { BoardIndex } from '../state/board-index.js';
 import { isEnemy } from '../state/board-index.js';
 import type { Cell } from '../state/grid.js';
-import type { Legal } from '../state/legal.js';
+import type { Breach, Legal } from '../state/legal.js';
 import { because, type Field, push, routeOf } from '../state/state.js';
 import type { Unit } from '../state/units.js';
 import { rollRoute, shortestRoutes } from './3-2-2-routes-and-long-moves.js';
@@ -14,13 +13,12 @@ export function checkIntercept(ground: BoardIndex, army: number, named: Named): 
   const target = named.known ? ground.index.get(named.name) : undefined;
   const { name } = ground.armies[army] as { name: string };
   if (target === undefined) {
-    const fits = named.fits.length > 1 ? `it fits ${named.fits.join(' and ')}` : 'no army on the map has that name';
-    return err({ rule: '3.2.3.1', why: `${name} would intercept "${named.name}", but ${fits}.` });
+    const { fits } = named;
+    return err({ because: { code: 'intercepts-unknown', rule: '3.2.3.1', army: name, named: named.name, fits } });
   }
   if (!isEnemy(ground, army, target)) {
     return err({
-      rule: '3.2.3.1',
-      why: `${named.name} is no enemy of ${name}; only enemies are intercepted.`,
+      because: { code: 'intercepts-friend', rule: '3.2.3.1', army: name, named: named.name },
       culprit: named.name,
     });
   }
@@ -46,7 +44,7 @@ export function findLinks(field: Field): ReadonlyMap<Unit, readonly Link[]> {
     if (unit.legal.action !== 'intercept') continue;
     const target = field.units.of(unit.legal.target);
     if (target.state === 'going') push(waiting, target, unit);
-    else because(unit, '3.2.3.1', `${target.name} did not move, so there was nothing to intercept`);
+    else because(unit, { code: 'target-stayed', rule: '3.2.3.1', target: target.name });
   }
   const links = new Map<Unit, readonly Link[]>();
   for (const [target, interceptors] of waiting) {
@@ -55,8 +53,7 @@ export function findLinks(field: Field): ReadonlyMap<Unit, readonly Link[]> {
     for (const interceptor of interceptors) {
       const along = route ? insideOf(route, interceptor.start) : 0;
       if (along > 0) found.push({ interceptor, target, along });
-      else
-        because(interceptor, '3.2.3.1', `${target.name} did not cross its square, so there was nothing to intercept`);
+      else because(interceptor, { code: 'target-did-not-cross', rule: '3.2.3.1', target: target.name });
     }
     if (found.length > 0)
       links.set(

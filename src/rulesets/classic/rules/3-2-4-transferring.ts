@@ -1,13 +1,14 @@
 import { err, ok, type Result } from '../../../core/result.js';
 import type { Square } from '../../../core/squares.js';
-import { type Army, type Named, type Parcel, SLOTS, sumTroops, type Troops } from '../board.js';
+import { type Army, type Named, type Parcel, SLOTS, type Slot, sumTroops, type Troops } from '../board.js';
 import type { TransferDetail } from '../entries/battles-and-transfers.js';
-import type { Breach } from '../orders.js';
-import type { Rule } from '../rulebook.js';
+import type { ColorFact } from '../facts/make-up.js';
+import type { TransferFault } from '../facts/moves.js';
+import type { RefusalFact } from '../facts/orders.js';
 import type { BoardIndex } from '../state/board-index.js';
 import { isEnemy } from '../state/board-index.js';
 import { type Cell, cellOf, squareOf } from '../state/grid.js';
-import type { Legal } from '../state/legal.js';
+import type { Breach, Legal } from '../state/legal.js';
 import { because, type Field, nameOf } from '../state/state.js';
 import { fullOf } from '../state/troops.js';
 import type { Unit } from '../state/units.js';
@@ -18,28 +19,23 @@ import { packKinds, packSlots } from './2-3-3-kinds.js';
  * and the sender is in no base, portal or town (R14).
  */
 export function checkTransfer(ground: BoardIndex, army: number, named: Named, at: Square): Result<Legal, Breach> {
-  const refuse = (why: string, rule: Rule = '3.2.4.1') => err({ rule, why });
+  const refuse = (because: RefusalFact) => err({ because });
   const { name } = ground.armies[army] as { name: string };
   const cell = cellOf(at, ground.width, ground.height);
-  if (cell === undefined) return refuse(`${at} is not on the map.`, '1.2');
+  if (cell === undefined) return refuse({ code: 'off-map', rule: '1.2', square: at });
   const to = named.known ? ground.index.get(named.name) : undefined;
-  if (to === undefined) {
-    const fits =
-      named.fits.length > 1
-        ? `"${named.name}" fits ${named.fits.join(' and ')}`
-        : `no army on the map is called "${named.name}"`;
-    return refuse(`${name} would send troops, but ${fits}.`);
-  }
-  if (to === army) return refuse(`${name} cannot send troops to itself.`);
-  if (isEnemy(ground, army, to)) return refuse(`${named.name} is no friend of ${name}; troops go to friends only.`);
+  const [rule, whom] = ['3.2.4.1' as const, { army: name, named: named.name }];
+  if (to === undefined) return refuse({ code: 'sends-to-unknown', rule, ...whom, fits: named.fits });
+  if (to === army) return refuse({ code: 'sends-to-itself', rule, army: name });
+  if (isEnemy(ground, army, to)) return refuse({ code: 'sends-to-enemy', rule, ...whom });
   const place = ground.starts[to] as Cell;
-  if (place !== cell) return refuse(`${named.name} stands at ${squareOf(place, ground.width)}, not at ${at}.`);
+  const stands = squareOf(place, ground.width);
+  if (place !== cell) return refuse({ code: 'receiver-elsewhere', rule, named: named.name, stands, at });
   const start = ground.starts[army] as Cell;
-  if (!isNextTo(start, cell, ground.width))
-    return refuse(`${named.name} at ${at} is not next to ${name} at ${squareOf(start, ground.width)}.`);
+  const from = squareOf(start, ground.width);
+  if (!isNextTo(start, cell, ground.width)) return refuse({ code: 'receiver-not-near', rule, ...whom, at, from });
   const structure = ground.structures.get(start);
-  if (structure)
-    return refuse(`${name} is in ${structure.name}; the sending army cannot be in a base, portal or town.`);
+  if (structure) return refuse({ code: 'sends-from-structure', rule, army: name, structure: structure.name });
   return ok({ action: 'transfer', to, at: cell });
 }
 
@@ -50,6 +46,9 @@ function isNextTo(a: Cell, b: Cell, width: number): boolean {
   return Math.max(across, down) === 1;
 }
 
+/** Why a transfer comes to nothing. */
+export type Failure = TransferFault | ColorFact;
+
 /** Troops that changed hands in an update. */
 export interface Transfers {
   /** What a unit has now. */
@@ -59,7 +58,7 @@ export interface Transfers {
   /** Of that what goes by kind (R47), by sender and by receiver. */
   readonly sentByKind: ReadonlyMap<string, readonly Parcel[]>;
   readonly cameByKind: ReadonlyMap<string, readonly Parcel[]>;
-  readonly failures: ReadonlyMap<Unit, { readonly rule: Rule; readonly why: string }>;
+  readonly failures: ReadonlyMap<Unit, Failure>;
 }
 
 /**
@@ -69,7 +68,7 @@ export interface Transfers {
 export function judgeTransfers(field: Field, details: readonly TransferDetail[]): Transfers {
   const gone = new Map<Unit, Troops>();
   const underWay = new Map<Unit, Troops>();
-  const failures = new Map<Unit, { rule: Rule; why: string }>();
+  const failures = new Map<Unit, Failure>();
   const sentByKind = new Map<string, readonly Parcel[]>();
   const cameByKind = new Map<string, readonly Parcel[]>();
   const senders = field.kinds.senders.toSorted((a, b) => a.priority - b.priority);
@@ -86,11 +85,11 @@ export function judgeTransfers(field: Field, details: readonly TransferDetail[])
     const coming = packed ? sumParcels(parcels, 'slot') : sent;
     const failure =
       packed && !packed.ok
-        ? { rule: '2.3.3' as const, why: packed.error }
+        ? packed.error
         : findFailure(field, sender, receiver, sent, coming, underWay.get(receiver), gone.get(receiver));
     if (failure) {
       failures.set(sender, failure);
-      because(sender, failure.rule, failure.why);
+      because(sender, failure);
       continue;
     }
     gone.set(sender, sent);
@@ -99,7 +98,7 @@ export function judgeTransfers(field: Field, details: readonly TransferDetail[])
       sentByKind.set(sender.name, parcels);
       cameByKind.set(receiver.name, [...(cameByKind.get(receiver.name) ?? []), ...parcels]);
     }
-    because(sender, '3.2.4.1', `it sent ${sumTroops(sent)} troops to ${receiver.name}`);
+    because(sender, { code: 'sent-troops', rule: '3.2.4.1', count: sumTroops(sent), to: receiver.name });
   }
   const troops = (unit: Unit) => {
     if (gone.size === 0) return unit.army.troops;
@@ -117,15 +116,18 @@ function findFailure(
   arriving: Troops,
   coming?: Troops,
   left?: Troops,
-): { rule: Rule; why: string } | undefined {
+): Failure | undefined {
   const to = receiver.name;
-  if (sumTroops(sent) === 0)
-    return { rule: '3.2.4.2', why: `no detail of what goes to ${to} was sent to the judge in private` };
+  if (sumTroops(sent) === 0) return { code: 'no-detail', rule: '3.2.4.2', to };
   const short = SLOTS.findIndex((_, i) => (sent[i] as number) > (sender.army.troops[i] as number));
   if (short >= 0) {
     return {
+      code: 'sends-too-many',
       rule: '2.3.3',
-      why: `the detail sends ${sent[short]} of the ${SLOTS[short]} slot, and ${sender.name} had ${sender.army.troops[short]}`,
+      count: sent[short] as number,
+      slot: SLOTS[short] as Slot,
+      army: sender.name,
+      had: sender.army.troops[short] as number,
     };
   }
   const onItsWay = field.ground.board.campaign // what comes only with a victory takes room too (R40)
@@ -139,16 +141,16 @@ function findFailure(
   );
   if (full >= 0) {
     return {
+      code: 'slot-full',
       rule: '2.3.3',
-      why: `${to} has ${has[full]} in its ${SLOTS[full]} slot, so ${arriving[full]} more do not fit`,
+      to,
+      has: has[full] as number,
+      slot: SLOTS[full] as Slot,
+      more: arriving[full] as number,
     };
   }
-  if (receiver.end !== (sender.legal as { at: Cell }).at) {
-    return {
-      rule: '3.2.4.1',
-      why: `${to} moved off to ${nameOf(field, receiver.end)}, and the receiving army must stay`,
-    };
-  }
+  if (receiver.end !== (sender.legal as { at: Cell }).at)
+    return { code: 'receiver-moved', rule: '3.2.4.1', to, at: nameOf(field, receiver.end) };
   return undefined;
 }
 
@@ -173,7 +175,7 @@ function pack(
   receiver: Army,
   { troops, kinds, into }: TransferDetail,
   underWay: readonly Parcel[],
-): Result<readonly Parcel[], string> | undefined {
+): Result<readonly Parcel[], Failure> | undefined {
   if (kinds) return packKinds(sender, receiver, kinds, into, underWay);
   if (!sender.kinds || !receiver.kinds || SLOTS.every((slot) => (troops[slot] ?? 0) === 0)) return undefined;
   return packSlots(sender, receiver, troops, into, underWay);

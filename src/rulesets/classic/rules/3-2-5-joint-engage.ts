@@ -1,10 +1,10 @@
 import type { Square } from '../../../core/squares.js';
 import { isLeader, sumTroops } from '../board.js';
-import type { Breach } from '../orders.js';
+import type { JointFault } from '../facts/moves.js';
 import type { BoardIndex } from '../state/board-index.js';
 import { type Cell, cellOf } from '../state/grid.js';
+import type { Breach } from '../state/legal.js';
 import {
-  againstTime,
   arrive,
   because,
   boundFor,
@@ -15,6 +15,7 @@ import {
   howBeaten,
   nameOf,
   standersAt,
+  timesOf,
   whyStayed,
 } from '../state/state.js';
 import type { Pair, Unit } from '../state/units.js';
@@ -22,15 +23,9 @@ import type { Pair, Unit } from '../state/units.js';
 /** 3.2.5.4 Nobody of rank Captain/Evincar or above joint engages, and nobody at a base, portal or town (R15). */
 export function checkJointEngage(ground: BoardIndex, army: number, to: Square): Breach | undefined {
   const { name, rank } = ground.armies[army] as (typeof ground.armies)[number];
-  if (isLeader(rank)) {
-    return {
-      rule: '3.2.5.4',
-      why: `${name} is of rank ${rank}; only armies below Captain and Evincar may joint engage.`,
-    };
-  }
+  if (isLeader(rank)) return { because: { code: 'joint-rank', rule: '3.2.5.4', army: name, rank } };
   const structure = ground.structures.get(cellOf(to, ground.width, ground.height) as Cell);
-  if (!structure) return undefined;
-  return { rule: '3.2.5.4', why: `${to} is ${structure.name}; nobody may joint engage at a base, portal or town.` };
+  return structure && { because: { code: 'joint-structure', rule: '3.2.5.4', to, structure: structure.name } };
 }
 
 /**
@@ -67,26 +62,23 @@ function keyOf(unit: Unit, cell: Cell): string {
   return `${unit.army.team}|${cell}`;
 }
 
-function findFault(field: Field, group: readonly Unit[]): string | undefined {
+function findFault(field: Field, group: readonly Unit[]): JointFault | undefined {
   const [first] = group as [Unit];
-  const square = nameOf(field, first.goal);
-  if (group.length !== 2) {
-    return group.length === 1
-      ? `no second army of its team joint engages ${square}`
-      : `${group.length} armies of its team joint engage ${square}, and it takes exactly 2`;
-  }
+  const at = nameOf(field, first.goal);
+  if (group.length === 1) return { what: 'alone', at };
+  if (group.length > 2) return { what: 'too-many', count: group.length, at };
   const isOther = (unit: Unit) => unit.army.team === first.army.team && !group.includes(unit);
   // What was so from the beginning is named first, so that the order in which pairs fail tells nothing.
   const [coming] = boundFor(field, first.goal).filter(isOther).sort(compareContest);
-  if (coming) return `${coming.name} of its own team moves to ${square}`;
+  if (coming) return { what: 'friend-comes', friend: coming.name, at };
   const standing = standersAt(field, first.goal).filter(isOther);
   const staying = standing.find((unit) => !unit.ignored) ?? standing[0];
-  return staying && `${staying.name} of its own team stays at ${square}${whyStayed(field, staying)}`;
+  return staying && { what: 'friend-stays', friend: staying.name, at, stay: whyStayed(field, staying) };
 }
 
-function ignore(field: Field, unit: Unit, fault: string): void {
+function ignore(field: Field, unit: Unit, fault: JointFault): void {
   unit.ignored = true;
-  because(unit, '3.2.5.3', `its joint engage is ignored: ${fault}`);
+  because(unit, { code: 'joint-ignored', rule: '3.2.5.3', fault });
   unit.state = 'standing';
   field.leaving[unit.index] = 0;
 }
@@ -143,19 +135,18 @@ function meetsTroops(field: Field, pair: Pair): boolean {
 
 function moveAlone(field: Field, pair: Pair, unit: Unit): void {
   const other = pair.units[0] === unit ? pair.units[1] : pair.units[0];
-  because(unit, '3.2.5.3', `${other.name} did not reach ${nameOf(field, pair.at)}, so it went as on an ordinary move`);
+  because(unit, { code: 'partner-missed', rule: '3.2.5.3', partner: other.name, at: nameOf(field, pair.at) });
   arrive(unit);
 }
 
 /** 3.2.5.3 No enemy comes: an ordinary move of both, which rule 3.3.1 settles. */
 function contestPair(field: Field, pair: Pair): void {
   const [winner, loser] = rankPair(pair);
-  const square = nameOf(field, pair.at);
-  for (const unit of pair.units)
-    because(unit, '3.2.5.3', `no enemy with troops came to ${square}, so the joint engage was an ordinary move`);
-  const how = winner.state === 'standing' ? 'stands there' : `came first: ${howBeaten(winner, loser)}`;
+  const at = nameOf(field, pair.at);
+  for (const unit of pair.units) because(unit, { code: 'no-enemy-came', rule: '3.2.5.3', at });
+  const beaten = winner.state !== 'standing' && { beaten: howBeaten(winner, loser) };
   arrive(winner);
-  giveWay(loser, '3.3.1', `two friends never share a square, and ${winner.name} ${how}`);
+  giveWay(loser, { code: 'friend-has-square', rule: '3.3.1', winner: winner.name, ...beaten });
 }
 
 /** Of a pair, who keeps or reaches the square first (R18). */
@@ -170,19 +161,25 @@ function join(field: Field, pair: Pair): void {
   pair.joined = true;
   const [a, b] = pair.units;
   for (const unit of pair.units) {
-    because(unit, '3.2.5.2', `${(unit === a ? b : a).name} joint engaged ${nameOf(field, pair.at)} with it`);
+    const partner = (unit === a ? b : a).name;
+    because(unit, { code: 'joint-engaged', rule: '3.2.5.2', partner, at: nameOf(field, pair.at) });
     arrive(unit);
   }
 }
 
 function putOff(field: Field, pair: Pair, first: Pair): void {
   const inTurn = first.units.toSorted((a, b) => a.priority - b.priority); // whatever the order of the list
-  const names = inTurn.map((unit) => unit.name).join(' and ');
-  const times = againstTime(secondOf(first), secondOf(pair));
-  const why = `one joint battle a turn: that of ${names} at ${nameOf(field, first.at)} was ordered first, by its second order (${times})`;
+  const fact = {
+    code: 'one-joint-battle',
+    rule: '3.2.5.4',
+    ruling: 'R17',
+    first: inTurn.map((unit) => unit.name),
+    at: nameOf(field, first.at),
+    times: timesOf(secondOf(first), secondOf(pair)),
+  } as const;
   for (const unit of pair.units) {
-    call(field, 'R17', unit, why);
-    if (unit.state === 'going') giveWay(unit, '3.2.5.4', why);
-    else because(unit, '3.2.5.4', why);
+    call(field, unit, fact);
+    if (unit.state === 'going') giveWay(unit, fact);
+    else because(unit, fact);
   }
 }

@@ -1,9 +1,9 @@
 import { BY_RULING } from '../../../core/order.js';
 import { compareNames } from '../../../core/text.js';
-import { tellJudgesWord } from '../../shared/hand.js';
 import { TEAMS, type Team } from '../board.js';
+import type { Beaten } from '../facts/moves.js';
 import type { Cell } from '../state/grid.js';
-import { type Changed, type Choice, contestKey } from '../state/judges-word.js';
+import { type Changed, type Choice, contestKey, ruledOn } from '../state/judges-word.js';
 import {
   arrive,
   because,
@@ -23,9 +23,9 @@ export function closeSquares(field: Field): void {
   for (const cell of field.closed) {
     for (const unit of boundFor(field, cell)) {
       if (unit.state !== 'going') continue;
-      const why = `a battle is in progress at ${nameOf(field, cell)}, and nobody else gets in`;
-      giveWay(unit, '3.3.1', why);
-      call(field, 'R19', unit, why);
+      const fact = { code: 'battle-in-progress', rule: '3.3.1', ruling: 'R19', at: nameOf(field, cell) } as const;
+      giveWay(unit, fact);
+      call(field, unit, fact);
     }
   }
 }
@@ -96,21 +96,20 @@ function settle(field: Field, cell: Cell, contenders: readonly Unit[]): void {
   const ranked = rank(contenders);
   const winner = (word && ranked.find(({ name }) => name === word.winner)) ?? (ranked[0] as Unit);
   arrive(winner);
-  let rivals = '';
+  const to = winner.wanted;
+  const named: { readonly name: string; readonly beaten: Beaten }[] = [];
   for (const unit of ranked) {
     if (unit === winner) continue;
-    const how = word ? '' : howBeaten(winner, unit);
-    if (word) giveWay(unit, BY_RULING, tellJudgesWord(word, `${winner.name} reached ${winner.wanted} first`));
-    else giveWay(unit, '3.3.1', `${winner.name} also went to ${winner.wanted} and came first: ${how}`);
-    if (ranked.length <= MOST_NAMED + 1) rivals += `${rivals && ' and '}${unit.name} (${how})`;
+    if (word) {
+      giveWay(unit, ruledOn(word, { code: 'reached-first', rule: BY_RULING, winner: winner.name, to }));
+      continue;
+    }
+    const beaten = howBeaten(winner, unit);
+    giveWay(unit, { code: 'came-first', rule: '3.3.1', winner: winner.name, to, beaten });
+    if (ranked.length <= MOST_NAMED + 1) named.push({ name: unit.name, beaten });
   }
-  if (word) because(winner, BY_RULING, tellJudgesWord(word, `it reached ${winner.wanted} first`));
-  else
-    because(
-      winner,
-      '3.3.1',
-      `it reached ${winner.wanted} before ${rivals || `${ranked.length - 1} others of its team`}`,
-    );
+  if (word) because(winner, ruledOn(word, { code: 'reached-first', rule: BY_RULING, to }));
+  else because(winner, { code: 'reached-before', rule: '3.3.1', to, others: ranked.length - 1, named });
   field.word.choices?.push(...offerWinners(cell, winner, contenders));
 }
 
@@ -189,8 +188,8 @@ function findKeeper({ ground, leaving, units }: Field, cell: Cell, team: number)
 }
 
 function yieldTo(keeper: Unit, unit: Unit, field: Field): void {
-  const why = `${keeper.name} stayed at ${unit.wanted}${whyStayed(field, keeper)}, and two friends never share a square`;
-  giveWay(unit, '3.3.1', why);
+  const stay = whyStayed(field, keeper);
+  giveWay(unit, { code: 'friend-stayed', rule: '3.3.1', friend: keeper.name, at: unit.wanted, stay });
 }
 
 /** How many rivals a reason names. */

@@ -1,11 +1,12 @@
+import { is } from '../../../core/fact.js';
 import { PriorityQueue } from '../../../core/graph.js';
 import { BY_RULING } from '../../../core/order.js';
 import { compareNames } from '../../../core/text.js';
-import { tellJudgesWord } from '../../shared/hand.js';
+import type { MoveFact } from '../facts/moves.js';
 import { RANGE } from '../rulebook.js';
 import { CellLists } from '../state/board-index.js';
 import { type Cell, compareCells, stepsBetween } from '../state/grid.js';
-import type { Changed, Choice } from '../state/judges-word.js';
+import { type Changed, type Choice, ruledOn } from '../state/judges-word.js';
 import {
   because,
   call,
@@ -63,20 +64,21 @@ export function callPartialMoves(field: Field): void {
       field.word.kept.add(word.ruling);
       continue;
     }
-    call(field, 'R21', unit, unit.reasons.findLast(({ rule }) => rule === '3.3.2')?.why ?? '');
+    const placing = unit.reasons.findLast(is('nearest-free', 'nothing-nearer'));
+    if (placing) call(field, unit, placing);
   }
 }
 
 function placeUnit(field: Field, squares: Squares, unit: Unit): void {
-  const cell = chooseSquare(field, squares, unit);
+  const { cell, among } = chooseSquare(field, squares, unit);
   unit.state = 'placed';
   unit.end = cell ?? unit.start;
   if (cell === undefined) clearOwnSquare(field, squares, unit);
   else squares.taken.push(cell, unit.index);
   const word = findPlaceWord(field, unit);
   if (word?.to === unit.end)
-    because(unit, BY_RULING, tellJudgesWord(word, `its partial move ends at ${nameOfEnd(field, unit)}`));
-  else because(unit, '3.3.2', tellPlace(field, unit));
+    because(unit, ruledOn(word, { code: 'partial-move-ends', rule: BY_RULING, at: nameOfEnd(field, unit) }));
+  else because(unit, findPlacing(field, unit, among));
 }
 
 /** The judge's word on where a partial move from here to there ends (3.3.2: its exact steps are his). */
@@ -121,30 +123,42 @@ function squaresInReach({ ground: { width, height } }: Field, start: Cell): read
   return cells;
 }
 
-function tellPlace(field: Field, unit: Unit): string {
-  const [square, goal] = [nameOfEnd(field, unit), unit.wanted];
-  if (unit.end === unit.start)
-    return `no free square within its reach was nearer to ${goal}, so it stayed at ${square}`;
-  const left = stepsBetween(unit.end, unit.goal, field.ground.width);
-  const way = unit.route?.includes(unit.end) ? `, on its ${unit.rolled ? 'rolled ' : ''}route` : '';
-  return `${square} was the nearest free square to ${goal} within its reach${way} (${left} ${left === 1 ? 'step' : 'steps'} short)`;
+function findPlacing(field: Field, unit: Unit, among: readonly Cell[] | undefined): MoveFact {
+  const found = { rule: '3.3.2', ruling: 'R21', at: nameOfEnd(field, unit), goal: unit.wanted } as const;
+  if (unit.end === unit.start) return { code: 'nothing-nearer', ...found };
+  const isOnRoute = unit.route?.includes(unit.end) === true;
+  return {
+    code: 'nearest-free',
+    ...found,
+    short: stepsBetween(unit.end, unit.goal, field.ground.width),
+    ...(isOnRoute && { way: unit.rolled ? 'rolled' : 'stated' }),
+    ...(among && { among: among.map((cell) => nameOf(field, cell)) }),
+  };
+}
+
+/** Where a partial move ends, and the squares as near as that among which a roll chose. */
+interface Chosen {
+  readonly cell: Cell | undefined;
+  readonly among?: readonly Cell[];
 }
 
 /**
  * The square R21 gives, undefined where the army has to stay at a start that is not free: because only one enemy comes
  * there and nothing free is nearer, or because nothing is free at all.
  */
-function chooseSquare(field: Field, squares: Squares, unit: Unit): Cell | undefined {
+function chooseSquare(field: Field, squares: Squares, unit: Unit): Chosen {
   const word = findPlaceWord(field, unit);
-  if (word && squares.taken.first(word.to) < 0) return word.to;
-  if (word?.to === unit.start) return undefined;
+  if (word && squares.taken.first(word.to) < 0) return { cell: word.to };
+  if (word?.to === unit.start) return NO_SQUARE;
   const free = nearestFree(field, squares, unit);
   const [first] = free;
-  if (first === undefined) return undefined;
+  if (first === undefined) return NO_SQUARE;
   const isNearer = stepsBetween(first, unit.goal, field.ground.width) < unit.distance;
-  if (!isNearer && isAttackedByOne(field, squares, unit)) return undefined;
+  if (!isNearer && isAttackedByOne(field, squares, unit)) return NO_SQUARE;
   return breakTie(field, unit, free);
 }
+
+const NO_SQUARE: Chosen = { cell: undefined };
 
 /** True where one enemy army comes to its start and nobody else. */
 function isAttackedByOne({ units }: Field, { taken }: Squares, unit: Unit): boolean {
@@ -178,8 +192,8 @@ function nearestFree(field: Field, { taken }: Squares, { start, goal, distance }
 }
 
 /** Ties: a square on its route first, then fewest steps, then a roll. A route is rolled only where it matters (R10). */
-function breakTie(field: Field, unit: Unit, tied: readonly Cell[]): Cell {
-  if (tied.length === 1) return tied[0] as Cell;
+function breakTie(field: Field, unit: Unit, tied: readonly Cell[]): Chosen {
+  if (tied.length === 1) return { cell: tied[0] as Cell };
   const { width } = field.ground;
   const pick = (route: readonly Cell[]) => pickOnRoute(unit.start, tied, route, width);
   const known = routeOf(field, unit);
@@ -187,9 +201,9 @@ function breakTie(field: Field, unit: Unit, tied: readonly Cell[]): Cell {
   const first = pick(routes[0] as readonly Cell[]);
   const picked = routes.every((route, i) => i === 0 || pick(route) === first) ? first : pick(rollRoute(field, unit));
   const left = tied.filter((_, i) => picked & (1 << i));
-  if (left.length === 1) return left[0] as Cell;
+  if (left.length === 1) return { cell: left[0] as Cell };
   const names = left.map((cell) => nameOf(field, cell));
-  return left[names.indexOf(rollFor(field, '3.3.2', unit, 'square', names))] as Cell;
+  return { cell: left[names.indexOf(rollFor(field, '3.3.2', unit, 'square', names))] as Cell, among: left };
 }
 
 /**
@@ -235,12 +249,7 @@ function clearOwnSquare(field: Field, { taken, queue }: Squares, unit: Unit): vo
     if (other.state === 'placed') {
       other.state = 'giving way';
       other.reasons = other.reasons.slice(0, -1); // the placing does not hold
-    } else
-      giveWay(
-        other,
-        '3.3.1',
-        `${unit.name} could not leave ${nameOf(field, unit.start)}, because no square within its reach was free`,
-      );
+    } else giveWay(other, { code: 'could-not-leave', rule: '3.3.1', army: unit.name, at: nameOf(field, unit.start) });
     other.end = other.start;
     queue.push(other);
   }

@@ -81,24 +81,23 @@ function compareRank(a: Rank, b: Rank): number {
 
 /** Carries out what `findYielders` found once everything is settled. */
 export function yieldSquare(field: Field, cell: Cell, yielders: ReadonlySet<Unit>): void {
-  const square = nameOf(field, cell);
+  const at = nameOf(field, cell);
   for (const unit of yielders) {
     if (unit.army.team === 'Mercenary') {
-      giveWay(unit, '3.3.5', `Coalition and Phyrexia both came to ${square}, so the mercenary stayed out`);
+      giveWay(unit, { code: 'mercenary-stayed-out', rule: '3.3.5', at });
       continue;
     }
-    const why = `three teams would have met at ${square}, held by a mercenary${beatenBy(field, cell, unit)}`;
-    giveWay(unit, '3.3.5', why);
-    call(field, 'R20', unit, why);
+    const first = findRival(field, cell, unit);
+    const rival = first && { rival: { name: first.name, beaten: howBeaten(first, unit) } };
+    const fact = { code: 'three-teams', rule: '3.3.5', ruling: 'R20', at, ...rival } as const;
+    giveWay(unit, fact);
+    call(field, unit, fact);
   }
 }
 
 /** Who of the other side came before a unit to a square a mercenary holds. */
-function beatenBy(field: Field, cell: Cell, unit: Unit): string {
-  const rivals = boundFor(field, cell).filter(
-    ({ army, state }) => state !== 'stopped' && army.team !== unit.army.team && army.team !== 'Mercenary',
-  );
-  if (rivals.length === 0) return '';
-  const first = rivals.reduce((best, one) => (compareContest(one, best) < 0 ? one : best));
-  return `, and ${first.name} came first: ${howBeaten(first, unit)}`;
+function findRival(field: Field, cell: Cell, unit: Unit): Unit | undefined {
+  return boundFor(field, cell)
+    .filter(({ army, state }) => state !== 'stopped' && army.team !== unit.army.team && army.team !== 'Mercenary')
+    .reduce<Unit | undefined>((best, one) => (best && compareContest(one, best) >= 0 ? best : one), undefined);
 }

@@ -2,14 +2,13 @@ import type { Clash } from '../../../core/board-view.js';
 import type { DataReader } from '../../../core/data-reader.js';
 import { BY_RULING } from '../../../core/order.js';
 import { compareNames } from '../../../core/text.js';
-import { tellJudgesWord } from '../../shared/hand.js';
 import { TEAMS } from '../board.js';
 import type { TypedWeather } from '../entries/battles-and-transfers.js';
 import type { CellLists } from '../state/board-index.js';
 import { type Cell, sortCells } from '../state/grid.js';
-import type { Changed, Choice } from '../state/judges-word.js';
+import { type Changed, type Choice, ruledOn } from '../state/judges-word.js';
 import { because, type Field, nameOf, rollFor } from '../state/state.js';
-import { CLASH_KINDS, type ClashKind, writeCircumstances } from '../update.js';
+import { type BattleWords, CLASH_KINDS, type ClashKind, tellBattle, writeCircumstances } from '../update/clashes.js';
 
 /** A battle as it begins: two sides at a cell, each the armies by index. */
 export interface Battle {
@@ -66,14 +65,22 @@ function overrule(field: Field, battle: Battle): Battle {
   const before = tell(field, battle);
   const found = word.battles.get(battle.at);
   const changed = found?.before === before ? found : undefined;
-  const ruled = changed ? { ...battle, ...turn(battle, changed) } : battle;
+  const now = changed ? { ...battle, ...turn(battle, changed) } : battle;
   if (changed) {
     word.kept.add(changed.ruling);
     for (const unit of field.units.all([...battle.first, ...battle.second]))
-      because(unit, BY_RULING, tellJudgesWord(changed, `${tell(field, ruled)} at ${nameOf(field, battle.at)}`));
+      because(
+        unit,
+        ruledOn(changed, {
+          code: 'battle-is',
+          rule: BY_RULING,
+          battle: namesIn(field, now),
+          at: nameOf(field, battle.at),
+        }),
+      );
   }
-  word.choices?.push(...offerKinds(field, battle, before, ruled));
-  return ruled;
+  word.choices?.push(...offerKinds(field, battle, before, now));
+  return now;
 }
 
 /** The kinds a battle could be of, and who then is first. */
@@ -98,10 +105,12 @@ function turn({ first, second }: Battle, { battle, swapped }: Pick<Changed<'batt
   return swapped ? { kind: battle, first: second, second: first } : { kind: battle, first, second };
 }
 
-function tell(field: Field, { kind, first, second }: Battle): string {
-  const names = (side: readonly number[]) => namesOf(field, side).join(' and ');
-  if (kind === 'versus') return `${names(first)} and ${names(second)} meet, and nobody attacks`;
-  return `${names(first)} ${first.length === 1 ? kind : kind.slice(0, -1)} ${names(second)}`;
+function tell(field: Field, battle: Battle): string {
+  return tellBattle(namesIn(field, battle));
+}
+
+function namesIn(field: Field, { kind, first, second }: Battle): BattleWords {
+  return { kind, first: namesOf(field, first), second: namesOf(field, second) };
 }
 
 function describe(field: Field, at: Cell, one: readonly number[], two: readonly number[]): Battle {

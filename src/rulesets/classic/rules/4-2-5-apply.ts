@@ -35,8 +35,8 @@ export function acceptResults(
     .flatMap((result) => {
       const battle = battles.find(({ at }) => at === result.at);
       const checked = checkResult(result, battle, after.moved, (square) => after.at(square), placed);
-      if ('rule' in checked) {
-        after.refuse(`result ${result.at}`, checked.rule, checked.why);
+      if ('because' in checked) {
+        after.refuse({ kind: 'result', of: result.at }, checked.because);
         return [];
       }
       for (const { to } of Object.values(result.armies)) if (to !== undefined) placed.add(to);
@@ -74,14 +74,12 @@ function takeLosses(after: Aftermath, { battle, shares }: CheckedResult): void {
     }
     if (left === army) continue;
     after.put(left);
-    after.tell(
-      name,
-      'troops',
-      army.troops.join(' / '),
-      left.troops.join(' / '),
-      '4.2.5',
-      `it lost troops at ${battle.at}`,
-    );
+    after.tell(name, 'troops', army.troops.join(' / '), left.troops.join(' / '), {
+      code: 'lost-troops-at',
+      rule: '4.2.5',
+      at: battle.at,
+      left: left.troops,
+    });
   }
 }
 
@@ -90,11 +88,12 @@ function kill(after: Aftermath, { result, battle, shares }: CheckedResult): void
   for (const army of battle.fighters) {
     const { attempt } = shares.get(army.name) as Share;
     if (attempt?.kind === 'kill' && attempt.isDone)
-      after.remove(attempt.target, '4.3.3', `${army.name} killed it at ${battle.at}`, army.team);
+      after.remove(attempt.target, { code: 'killed-by', rule: '4.3.3', by: army.name, at: battle.at }, army.team);
   }
   for (const army of battle.fighters) {
     const foe = battle.fighters.find(({ team }) => team !== army.team);
-    if (result.armies[army.name]?.removed) after.remove(army.name, '4.3.3', `it was killed at ${battle.at}`, foe?.team);
+    if (result.armies[army.name]?.removed)
+      after.remove(army.name, { code: 'killed-at', rule: '4.3.3', at: battle.at }, foe?.team);
   }
 }
 
@@ -130,7 +129,12 @@ function capture(after: Aftermath, { battle, shares }: CheckedResult): void {
       },
     });
     after.captured.push({ name: army.name, battle: battle.at });
-    after.tell(army.name, 'team', army.team, captor.team, '4.5', `${captor.name} captured it at ${battle.at}`);
+    after.tell(army.name, 'team', army.team, captor.team, {
+      code: 'captured-by',
+      rule: '4.5',
+      by: captor.name,
+      at: battle.at,
+    });
   }
 }
 
@@ -153,7 +157,7 @@ function liberate(after: Aftermath, { losers, battle }: CheckedResult): void {
       incoming: NONE,
       incomingIfWon: NONE,
     });
-    after.tell(name, 'team', army.team, former.team, '4.5', `it lost at ${battle.at} before it was converted`);
+    after.tell(name, 'team', army.team, former.team, { code: 'lost-unconverted', rule: '4.5', at: battle.at });
   }
 }
 
@@ -175,14 +179,10 @@ function bringTroops(after: Aftermath, { battle, winners }: CheckedResult): void
     const { army: fuller } = gain(joined, coming);
     after.put({ ...fuller, incoming: NONE, incomingIfWon: NONE });
     if (fuller.troops.some((count, i) => count !== army.troops[i]))
-      after.tell(
-        name,
-        'troops',
-        army.troops.join(' / '),
-        fuller.troops.join(' / '),
-        '3.2.4.3',
-        'troops that were sent to it arrived',
-      );
+      after.tell(name, 'troops', army.troops.join(' / '), fuller.troops.join(' / '), {
+        code: 'troops-arrived',
+        rule: '3.2.4.3',
+      });
   }
 }
 

@@ -2,6 +2,7 @@ import type { Square } from '../../../core/squares.js';
 import { compareNames } from '../../../core/text.js';
 import { type Army, type ClassicBoard, SLOTS } from '../board.js';
 import type { EnteredResult, FighterResult } from '../entries/battles-and-transfers.js';
+import type { PlaceFault, ResultFact } from '../facts/battles.js';
 import { cellOf, neighboursOf } from '../state/grid.js';
 import {
   type CheckedResult,
@@ -27,21 +28,19 @@ export function checkResult(
   there: (square: Square) => readonly Army[],
   placed: Placings,
 ): CheckedResult | ResultBreach {
-  if (!battle) return { rule: '4.1.1', why: `no battle was to be decided at ${result.at}`, path: ['at'] };
+  if (!battle) return { because: { code: 'nothing-to-decide', rule: '4.1.1', at: result.at }, path: ['at'] };
   const { fighters } = battle;
   const named = (name: string) => fighters.find((army) => army.name === name);
   const stranger = Object.keys(result.armies).find((name) => !named(name));
   if (!fighters.some(({ team }) => team === result.winner))
     return {
-      rule: '4.1.1',
-      why: `${result.winner} did not fight at ${battle.at}`,
+      because: { code: 'did-not-fight', rule: '4.1.1', who: result.winner, at: battle.at },
       path: ['winner'],
       right: listChoices([...new Set(fighters.map(({ team }) => team))].sort()),
     };
   if (stranger !== undefined)
     return {
-      rule: '4.1.1',
-      why: `${stranger} did not fight at ${battle.at}`,
+      because: { code: 'did-not-fight', rule: '4.1.1', who: stranger, at: battle.at },
       path: ['armies', stranger],
       right: listChoices(fighters.map(({ name }) => name)),
     };
@@ -53,7 +52,7 @@ export function checkResult(
   const shares = new Map<string, Share>();
   for (const army of fighters) {
     const share = readShare(army, own(army));
-    if ('rule' in share) return share;
+    if ('because' in share) return share;
     shares.set(army.name, share);
   }
   const checked = { result, battle, winners, losers, shares };
@@ -76,8 +75,7 @@ function checkStrategies(
   const isStratless = (side: readonly Army[]) => side.every((army) => own(army).isStratless);
   if (isStratless(winners) && !isStratless(losers))
     return {
-      rule: '4.2.4',
-      why: `${winner} sent no strategy, so the other side has won`,
+      because: { code: 'stratless-winner', rule: '4.2.4', winner },
       path: ['winner'],
       right: losers[0]?.team ?? '',
     };
@@ -86,15 +84,13 @@ function checkStrategies(
     for (const army of side.filter((one) => own(one).isStratless)) {
       if (hasLost(army, own(army)))
         return {
-          rule: '4.4',
-          why: `${army.name} sent no strategy, took no part and lost nothing`,
+          because: { code: 'took-no-part', rule: '4.4', army: army.name },
           path: ['armies', army.name],
           right: 'no losses for it',
         };
       if (side === winners && leaves !== undefined && leaves !== army.name)
         return {
-          rule: '4.4',
-          why: `${army.name} sent no strategy, so it is the one that leaves`,
+          because: { code: 'stratless-leaves', rule: '4.4', army: army.name },
           path: ['leaves'],
           right: army.name,
         };
@@ -119,25 +115,32 @@ function checkLeaving(
 ): ResultBreach | undefined {
   const { leaves, toward } = result;
   if (leaves === undefined && toward === undefined) return undefined;
-  const refuse = (key: 'leaves' | 'toward', why: string, right: string): ResultBreach => ({
-    rule: '4.4',
-    why,
+  const refuse = (key: 'leaves' | 'toward', because: ResultFact, right: string): ResultBreach => ({
+    because,
     path: [key],
     right,
   });
   if (winners.length < 2)
-    return refuse(leaves === undefined ? 'toward' : 'leaves', 'only of two winners one leaves', 'nothing here');
+    return refuse(
+      leaves === undefined ? 'toward' : 'leaves',
+      { code: 'one-winner-stays', rule: '4.4' },
+      'nothing here',
+    );
   if (leaves !== undefined && !winners.some(({ name }) => name === leaves))
-    return refuse('leaves', `${leaves} is none of the winners`, listChoices(winners.map(({ name }) => name)));
+    return refuse(
+      'leaves',
+      { code: 'no-winner', rule: '4.4', army: leaves },
+      listChoices(winners.map(({ name }) => name)),
+    );
   if (toward !== undefined && !neighboursOf(battle.at, grid).includes(toward))
     return refuse(
       'toward',
-      `${toward} is no neighbouring square of ${battle.at}`,
+      { code: 'no-neighbour', rule: '4.4', to: toward, at: battle.at },
       `one of the squares around ${battle.at}`,
     );
   const placed = winners.find(({ name }) => result.armies[name]?.to !== undefined);
   if (placed && leaves !== undefined && leaves !== placed.name)
-    return refuse('leaves', `${placed.name} is placed elsewhere, so it is the one that leaves`, placed.name);
+    return refuse('leaves', { code: 'placed-leaves', rule: '4.4', army: placed.name }, placed.name);
   return undefined;
 }
 
@@ -150,27 +153,26 @@ function checkPlacings(
 ): ResultBreach | undefined {
   const taken = new Set(placed);
   const isPlaced = (army: Army) => result.armies[army.name]?.to !== undefined;
-  const stratless = winners.filter((army) => result.armies[army.name]?.isStratless);
-  if (winners.length === 2 && stratless.length === 1 && winners.some(isPlaced) && !isPlaced(stratless[0] as Army))
+  const [stratless, ...more] = winners.filter((army) => result.armies[army.name]?.isStratless);
+  if (winners.length === 2 && stratless && more.length === 0 && winners.some(isPlaced) && !isPlaced(stratless))
     return {
-      rule: '4.4',
-      why: `${stratless[0]?.name} sent no strategy, so it is the one that leaves`,
+      because: { code: 'stratless-leaves', rule: '4.4', army: stratless.name },
       path: ['armies'],
-      right: `a place for ${stratless[0]?.name} alone`,
+      right: `a place for ${stratless.name} alone`,
     };
   for (const army of battle.fighters.toSorted((a, b) => compareNames(a.name, b.name))) {
     const to = result.armies[army.name]?.to;
     if (to === undefined) continue;
-    const refuse = (why: string): ResultBreach => ({
-      rule: '4.2.5',
-      why: `${army.name} cannot be placed at ${to}: ${why}`,
+    const refuse = (fault: PlaceFault): ResultBreach => ({
+      because: { code: 'cannot-be-placed', rule: '4.2.5', army: army.name, to, fault },
       path: ['armies', army.name, 'to'],
       right: 'a square of the map where nobody stands, or a single enemy; without one the dice place it',
     });
-    if (cellOf(to, grid.numbers, grid.letters) === undefined) return refuse('it is off the map');
+    if (cellOf(to, grid.numbers, grid.letters) === undefined) return refuse({ what: 'off-map' });
     const [one, ...others] = there(to);
-    if (taken.has(to)) return refuse('another was placed there');
-    if (others.length > 0 || (one && one.team === army.team)) return refuse(`${(others[0] ?? one)?.name} stands there`);
+    if (taken.has(to)) return refuse({ what: 'placed-on' });
+    const holder = others[0] ?? (one?.team === army.team ? one : undefined);
+    if (holder) return refuse({ what: 'held', by: holder.name });
     taken.add(to);
   }
   return undefined;

@@ -2,7 +2,7 @@ import type { DataPath } from '../../../core/data-reader.js';
 import type { Square } from '../../../core/squares.js';
 import { type Army, NONE, SLOTS, type Slot } from '../board.js';
 import type { EnteredResult, FighterResult } from '../entries/battles-and-transfers.js';
-import type { Breach } from '../orders.js';
+import type { AttemptFact, ResultFact } from '../facts/battles.js';
 import type { BySlot } from '../state/troops.js';
 
 /** The top slot (4.3.2: "largest") and the lowest one (4.5), by their places in SLOTS. */
@@ -46,7 +46,8 @@ export interface CheckedResult {
 }
 
 /** Why a result may not be so: where in it, and what would be right, where that can be said. */
-export interface ResultBreach extends Breach {
+export interface ResultBreach {
+  readonly because: ResultFact | AttemptFact;
   readonly path: DataPath;
   readonly right?: string;
 }
@@ -61,14 +62,20 @@ export function readShare(army: Army, own: FighterResult): Share | ResultBreach 
   const attempt = readAttempt(own);
   const risked = attempt?.kind === 'kill' ? TOP : LOWEST;
   const key = own.troops ? 'troops' : 'lost';
-  const refuse = (why: string, of: string, right?: string): ResultBreach => ({
-    rule: '4.2.5',
-    why,
+  const refuse = (because: ResultFact, of: string, right?: string): ResultBreach => ({
+    because,
     path: ['armies', army.name, key, of],
     ...(right !== undefined && { right }),
   });
   const given = own.troops ? toLosses(army, own.troops, attempt, risked) : { lost: own.lost ?? {} };
-  if ('why' in given) return refuse(given.why, given.beyond, `${given.stood} at the most`);
+  if ('beyond' in given) {
+    const { count, beyond: of, stood } = given;
+    return refuse(
+      { code: 'left-more-than-stood', rule: '4.2.5', army: army.name, count, of, stood },
+      of,
+      `${stood} at the most`,
+    );
+  }
   const byKind = new Map<Slot, Map<string, number>>();
   const lost = [...NONE];
   for (const [of, count] of Object.entries(given.lost)) {
@@ -79,12 +86,16 @@ export function readShare(army: Army, own: FighterResult): Share | ResultBreach 
       const [kind] = kinds;
       if (!kind || kinds.length > 1)
         return refuse(
-          `${army.name} has ${kind ? 'more than one slot' : 'no troops'} of ${of}`,
+          { code: kind ? 'several-slots-of' : 'no-troops-of', rule: '4.2.5', army: army.name, of },
           of,
           kind ? 'the slots by their numbers' : listChoices([...SLOTS.map(String), ...kindsOf(army)]),
         );
       if (count > kind.alive)
-        return refuse(`${army.name} lost ${count} of ${of}, and ${kind.alive} stood`, of, `${kind.alive} at the most`);
+        return refuse(
+          { code: 'lost-more-than-stood', rule: '4.2.5', army: army.name, count, of, stood: kind.alive },
+          of,
+          `${kind.alive} at the most`,
+        );
       const inSlot = byKind.get(kind.slot) ?? new Map<string, number>();
       byKind.set(kind.slot, inSlot.set(of, count));
     }
@@ -92,13 +103,20 @@ export function readShare(army: Army, own: FighterResult): Share | ResultBreach 
   for (const [slot, kinds] of byKind) {
     const i = SLOTS.indexOf(slot);
     if ((lost[i] as number) > 0)
-      return refuse(`the losses of ${army.name} name the ${slot} slot and kinds of it`, String(slot), 'one of the two');
+      return refuse({ code: 'slot-and-kinds', rule: '4.2.5', army: army.name, slot }, String(slot), 'one of the two');
     lost[i] = [...kinds.values()].reduce((all, count) => all + count, 0);
   }
   const beyond = lost.findIndex((count, i) => count > (army.troops[i] as number));
   if (beyond >= 0)
     return refuse(
-      `${army.name} lost ${lost[beyond]} in its ${SLOTS[beyond]} slot, and ${army.troops[beyond]} stood`,
+      {
+        code: 'slot-lost-more',
+        rule: '4.2.5',
+        army: army.name,
+        count: lost[beyond] as number,
+        slot: SLOTS[beyond] as Slot,
+        stood: army.troops[beyond] as number,
+      },
       String(SLOTS[beyond]),
       `${army.troops[beyond]} at the most`,
     );
@@ -113,7 +131,7 @@ function toLosses(
   risked: number,
 ):
   | { readonly lost: Readonly<Record<string, number>> }
-  | { readonly beyond: string; readonly stood: number; readonly why: string } {
+  | { readonly beyond: string; readonly count: number; readonly stood: number } {
   const lost: Record<string, number> = {};
   let dead = attempt?.dead ?? 0;
   for (const [of, count] of Object.entries(left)) {
@@ -123,8 +141,7 @@ function toLosses(
     const isRisked = slot === risked || kind?.slot === SLOTS[risked];
     const died = isRisked ? Math.min(dead, Math.max(0, stood - count)) : 0;
     dead -= died;
-    if (count > stood)
-      return { beyond: of, stood, why: `${army.name} would have ${count} of ${of} left, and ${stood} stood` };
+    if (count > stood) return { beyond: of, count, stood };
     lost[of] = stood - count - died;
   }
   return { lost };

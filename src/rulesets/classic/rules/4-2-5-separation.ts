@@ -3,10 +3,11 @@ import { compareSquares, type Square } from '../../../core/squares.js';
 import { compareNames } from '../../../core/text.js';
 import { type Army, type ClassicBoard, sumTroops, teamOf } from '../board.js';
 import type { BattleResult, EnteredResult } from '../entries/battles-and-transfers.js';
+import type { BattleFact } from '../facts/battles.js';
 import type { Rule } from '../rulebook.js';
 import type { Aftermath } from '../state/aftermath.js';
 import { cellOf, type Grid, neighboursOf, stepsBetween } from '../state/grid.js';
-import { terrainAt } from '../update.js';
+import { terrainAt } from '../update/clashes.js';
 import { moveTo } from './4-2-5-apply.js';
 import type { CheckedResult } from './4-2-5-checked-result.js';
 
@@ -37,9 +38,9 @@ function placeByJudge(after: Aftermath, results: readonly CheckedResult[]): Set<
       const army = after.find(name);
       if (to === undefined || !army) continue;
       placed.add(name);
-      const why = 'the judge placed it there';
-      put(after, army, to, '4.2.5', why);
-      after.call('R42', name, `${why}, at ${to}`);
+      const placing = { code: 'placed-by-judge', rule: '4.2.5', ruling: 'R42' } as const;
+      put(after, army, to, placing);
+      after.call(name, { ...placing, to });
     }
   }
   return placed;
@@ -66,14 +67,18 @@ function letWinnerLeave(
   const to = isFree ? toward : findPlace(after, army, '4.4', near);
   if (to === undefined) return;
   const beyond = !isFree && near.length === 0;
-  const why = `of two winners one leaves the square${entered === undefined ? ', and the roll chose it' : ''}`;
-  put(after, army, to, '4.4', why);
-  if (entered === undefined || beyond || (toward !== undefined && !isFree))
-    after.call(
-      'R41',
-      leaving,
-      `${why}: it went to ${to}${toward !== undefined && !isFree ? `, as ${toward} was not empty` : ''}`,
-    );
+  const isRolled = entered === undefined;
+  const isTaken = toward !== undefined && !isFree;
+  put(after, army, to, { code: 'winner-leaves', rule: '4.4', isRolled });
+  if (isRolled || beyond || isTaken)
+    after.call(leaving, {
+      code: 'winner-went-to',
+      rule: '4.4',
+      ruling: 'R41',
+      isRolled,
+      to,
+      ...(isTaken && { toward }),
+    });
 }
 
 /** 4.5 A captured army goes to the nearest empty base or portal of its new team, else to a town, else it stays (R38). */
@@ -98,14 +103,14 @@ function leadCaptured(after: Aftermath, { battle }: CheckedResult, placed: Reado
     if (choices.length === 0) {
       if (staying.length > 0) stepAside(after, army, battle.at);
       else {
-        after.call('R38', name, `no base, portal or town was empty, so it stays at ${battle.at}`);
+        after.call(name, { code: 'captured-stays', rule: '4.5', ruling: 'R38', at: battle.at });
         staying.push(name);
       }
       continue;
     }
     const to = after.roll('4.5', name, 'base', choices);
-    put(after, army, to, '4.5', 'it was captured and led away');
-    if (choices.length > 1) after.call('R38', name, `it was led to ${to}, rolled among ${choices.join(', ')}`);
+    put(after, army, to, { code: 'led-away', rule: '4.5' });
+    if (choices.length > 1) after.call(name, { code: 'led-by-roll', rule: '4.5', ruling: 'R38', to, among: choices });
   }
   return staying;
 }
@@ -140,9 +145,8 @@ function stepAside(after: Aftermath, army: Army, from: Square): void {
   const near = after.ring(from, 1).filter((square) => after.at(square).length === 0);
   const to = findPlace(after, army, '4.5', near);
   if (to === undefined) return;
-  const why = `a captured army stays at ${from}, so it moved out`;
-  put(after, army, to, '4.5', why);
-  if (near.length === 0) after.call('R41', army.name, `${why}, to ${to}, beyond the neighbouring squares`);
+  put(after, army, to, { code: 'moved-out', rule: '4.5', from });
+  if (near.length === 0) after.call(army.name, { code: 'moved-out-beyond', rule: '4.5', ruling: 'R41', from, to });
 }
 
 /** An empty neighbour by roll; where there is none, the first ring farther out that has an empty square. */
@@ -162,17 +166,17 @@ function separateLoser(after: Aftermath, army: Army, from: Square): void {
   const choices = empty.length > 0 ? empty : held.length > 0 ? held : after.emptyFrom(from, 2);
   if (choices.length === 0) return; // it stays and fights on
   const to = after.roll('4.2.5', army.name, 'square', choices);
-  put(after, army, to, '4.2.5', `it lost at ${from}`);
+  put(after, army, to, { code: 'lost-at', rule: '4.2.5', at: from });
   if (empty.length === 0 && held.length === 0)
-    after.call('R42', army.name, `all squares around ${from} were taken, so it went to ${to}`);
+    after.call(army.name, { code: 'went-beyond', rule: '4.2.5', ruling: 'R42', from, to });
 }
 
-function put(after: Aftermath, army: Army, to: Square, rule: Rule, why: string): void {
+function put(after: Aftermath, army: Army, to: Square, because: BattleFact): void {
   if (to === army.at) return;
   after.put(moveTo(army, to));
   after.counted.delete(army.name);
   after.separated.set(army.name, to);
-  after.tell(army.name, 'square', army.at, to, rule, why);
+  after.tell(army.name, 'square', army.at, to, because);
 }
 
 /** R43 Whoever was placed on an enemy attacks, of two that were placed on one square the later; who has no troops is removed, and then there is no battle. */
@@ -186,12 +190,13 @@ function meetEnemies(after: Aftermath): void {
     const enemy = after.at(square).find(({ team }) => team !== army.team);
     if (!enemy || after.clashes.some(({ at }) => at === square)) continue;
     if (placed.indexOf(enemy.name) > placed.indexOf(name)) continue; // it is the enemy that was placed on this one
-    after.call('R43', name, `it was placed on ${enemy.name} at ${square}`);
+    after.call(name, { code: 'placed-on-enemy', rule: '4.2.5', ruling: 'R43', enemy: enemy.name, at: square });
     const empty = [army, enemy].filter(({ troops }) => sumTroops(troops) === 0);
     for (const { name: gone, team } of empty) {
       const by = team === army.team ? enemy.team : army.team;
-      after.remove(gone, '4.3.1', `it had no troops left and met an enemy at ${square}`, by);
-      after.call('R43', gone, `it had no troops left and met an enemy at ${square}`);
+      const fact = { code: 'empty-met-enemy', rule: '4.3.1', ruling: 'R43', at: square } as const;
+      after.remove(gone, fact, by);
+      after.call(gone, fact);
     }
     if (empty.length > 0) continue;
     after.clashes.push({

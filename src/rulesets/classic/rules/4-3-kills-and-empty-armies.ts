@@ -1,6 +1,6 @@
 import { compareNames } from '../../../core/text.js';
-import { type Army, classOf, SLOTS, sumTroops, type Troops } from '../board.js';
-import type { Rule } from '../rulebook.js';
+import { type Army, classOf, SLOTS, type Slot, sumTroops, type Troops } from '../board.js';
+import type { AttemptFact, Fate, May } from '../facts/battles.js';
 import { because, call, type Field, giveWay, nameOf, rollFor, startersAt } from '../state/state.js';
 import type { Unit } from '../state/units.js';
 import { rankPair } from './3-2-5-joint-engage.js';
@@ -17,7 +17,7 @@ import {
 } from './4-2-5-checked-result.js';
 
 /** In which sequence the rules on attempts are looked at. */
-const ATTEMPT_RULES: readonly Rule[] = ['4.3.2', '4.3.3', '6.3.2', '4.5'];
+const ATTEMPT_RULES: readonly string[] = ['4.3.2', '4.3.3', '6.3.2', '4.5'];
 
 /** R36, R37 Who may try to kill or capture whom, with what, and what may come of it. */
 export function checkAttempts(checked: CheckedResult, kind: AttemptKind): ResultBreach | undefined {
@@ -25,7 +25,7 @@ export function checkAttempts(checked: CheckedResult, kind: AttemptKind): Result
   return checked.battle.fighters
     .toSorted((a, b) => compareNames(a.name, b.name))
     .flatMap((army) => findWrong(checked, kind, army, done))
-    .sort((a, b) => ATTEMPT_RULES.indexOf(a.rule) - ATTEMPT_RULES.indexOf(b.rule))[0];
+    .sort((a, b) => ATTEMPT_RULES.indexOf(a.because.rule) - ATTEMPT_RULES.indexOf(b.because.rule))[0];
 }
 
 /** What is wrong about one army's attempt; `done`: whom others have had already. */
@@ -35,16 +35,15 @@ function findWrong(
   army: Army,
   done: Set<string>,
 ): readonly ResultBreach[] {
-  const may: Rule = kind === 'kill' ? '4.3.2' : '4.5';
-  const fate: Rule = kind === 'kill' ? '4.3.3' : '4.5';
+  const may: May = kind === 'kill' ? '4.3.2' : '4.5';
+  const fate: Fate = kind === 'kill' ? '4.3.3' : '4.5';
   const slot = kind === 'kill' ? TOP : LOWEST;
   const entry = result.armies[army.name];
   const { attempt, lost } = shares.get(army.name) as Share;
   if (kind === 'kill' && !attempt && (entry?.isDone || entry?.squad))
     return [
       {
-        rule: '4.3.2',
-        why: `${army.name} has tried neither to kill nor to capture anybody`,
+        because: { code: 'no-attempt', rule: '4.3.2', army: army.name },
         path: ['armies', army.name],
         right: 'kill or capture with the name of an enemy that fought there',
       },
@@ -55,8 +54,7 @@ function findWrong(
   if (!foe || foe.team === army.team)
     return [
       {
-        rule: may,
-        why: `${target} is no enemy that fought there`,
+        because: { code: 'no-enemy-there', rule: may, target },
         path: ['armies', army.name, kind],
         right: battle.fighters
           .filter(({ team }) => team !== army.team)
@@ -66,48 +64,34 @@ function findWrong(
     ];
   const stood = army.troops[slot] as number;
   const uncapturable = kind === 'capture' ? findUncapturable(army, foe, shares) : undefined;
-  const wrong = (is: boolean | undefined, rule: Rule, why: string): readonly ResultBreach[] =>
-    is ? [{ rule, why, path: ['armies', army.name, kind] }] : [];
-  const found = [
-    ...wrong(
-      entry?.kill !== undefined && entry.capture !== undefined,
-      may,
-      `${army.name} has one attempt, to kill or to capture`,
-    ),
-    ...wrong(entry?.isStratless, may, `${army.name} sent no strategy and attempts nothing`),
-    ...wrong(
-      stood < RISKED[kind],
-      may,
-      `${army.name} had ${stood} in its ${SLOTS[slot]} slot, and ${RISKED[kind]} are risked`,
-    ),
-    ...wrong(
-      RISKED[kind] + (lost[slot] as number) > stood,
-      may,
-      `the ${RISKED[kind]} that ${army.name} risked do not fight, so the battle cannot have cost them`,
-    ),
-    ...wrong(uncapturable !== undefined, may, uncapturable ?? ''),
-    ...wrong(dead > RISKED[kind], fate, `${dead} died of the ${RISKED[kind]} that ${army.name} risked`),
-    ...wrong(isDone && !winners.includes(army), fate, `${army.name} lost, so its attempt failed`),
-    ...wrong(isDone && dead > 0, fate, `the attempt of ${army.name} succeeded, so those it risked live`),
-    ...wrong(isDone && done.has(target), fate, `another had ${target} already`),
-    ...wrong(
-      kind === 'kill' && army.faction === 'Raider' && dead > 0,
-      '6.3.2',
-      `of the squad of ${army.name}, a Raider, none ever dies`,
-    ),
+  const risked = RISKED[kind];
+  const own = { army: army.name };
+  const facts: readonly (AttemptFact | false | undefined)[] = [
+    entry?.kill !== undefined && entry.capture !== undefined && { code: 'two-attempts', rule: may, ...own },
+    entry?.isStratless && { code: 'stratless-attempt', rule: may, ...own },
+    stood < risked && { code: 'too-few-to-risk', rule: may, ...own, had: stood, slot: SLOTS[slot] as Slot, risked },
+    risked + (lost[slot] as number) > stood && { code: 'risked-do-not-fight', rule: may, ...own, risked },
+    uncapturable,
+    dead > risked && { code: 'more-died-than-risked', rule: fate, ...own, dead, risked },
+    isDone && !winners.includes(army) && { code: 'attempt-failed', rule: fate, ...own },
+    isDone && dead > 0 && { code: 'attempt-succeeded', rule: fate, ...own },
+    isDone && done.has(target) && { code: 'had-already', rule: fate, target },
+    kind === 'kill' && army.faction === 'Raider' && dead > 0 && { code: 'raider-squad-lives', rule: '6.3.2', ...own },
   ];
+  const found = facts.flatMap((because) => (because ? [{ because, path: ['armies', army.name, kind] }] : []));
   if (isDone) done.add(target);
   return found;
 }
 
-function findUncapturable(army: Army, foe: Army, shares: ReadonlyMap<string, Share>): string | undefined {
-  if (army.team === 'Mercenary' || foe.team === 'Mercenary') return 'mercenaries neither capture nor are captured';
-  if (classOf(foe.rank) < 5) return `${foe.name} has the rank ${foe.rank}; only the lowest two ranks are captured`;
-  if (foe.converting) return `${foe.name} is being converted`;
+function findUncapturable(army: Army, foe: Army, shares: ReadonlyMap<string, Share>): AttemptFact | undefined {
+  const whom = { rule: '4.5', foe: foe.name } as const;
+  if (army.team === 'Mercenary' || foe.team === 'Mercenary') return { code: 'mercenary-capture', rule: '4.5' };
+  if (classOf(foe.rank) < 5) return { code: 'rank-not-captured', ...whom, rank: foe.rank };
+  if (foe.converting) return { code: 'foe-converting', ...whom };
   const killed = [...shares.values()].some(
     ({ attempt }) => attempt?.kind === 'kill' && attempt.isDone && attempt.target === foe.name,
   );
-  return killed ? `${foe.name} was killed` : undefined;
+  return killed ? { code: 'foe-killed', ...whom } : undefined;
 }
 
 const NOBODY: readonly Unit[] = [];
@@ -166,9 +150,13 @@ function isPlain({ kind, first, second }: Battle, empty: Unit): boolean {
 
 function remove(field: Field, unit: Unit, unusual: boolean): void {
   unit.removed = true;
-  const why = `it had no troops left and met an enemy at ${nameOf(field, unit.end)}, so it is removed from the map`;
-  because(unit, '4.3.1', why);
-  if (unusual) call(field, 'R23', unit, why);
+  const fact = { code: 'no-troops-left', rule: '4.3.1', at: nameOf(field, unit.end) } as const;
+  if (!unusual) {
+    because(unit, fact);
+    return;
+  }
+  because(unit, { ...fact, ruling: 'R23' });
+  call(field, unit, { ...fact, ruling: 'R23' });
 }
 
 /** A pair left alone in a square: rule 3.3.1 decides which keeps it, the other makes a partial move. */
@@ -176,7 +164,7 @@ function separate(field: Field, side: readonly Unit[]): boolean {
   const [one] = side;
   if (side.length < 2 || !one?.pair) return false;
   const [winner, loser] = rankPair(one.pair);
-  giveWay(loser, '3.3.1', `${winner.name} keeps ${nameOf(field, one.pair.at)}, where no enemy was left`);
+  giveWay(loser, { code: 'keeps-square', rule: '3.3.1', winner: winner.name, at: nameOf(field, one.pair.at) });
   return true;
 }
 
@@ -194,8 +182,9 @@ function separateStanders(field: Field, left: readonly Unit[]): boolean {
     winner = rollFor(field, '4.3.1', lead, 'keep', names) === one.name ? one : two;
   }
   const loser = winner === one ? two : one;
-  const why = `${winner.name} keeps ${nameOf(field, one.start)}, where no enemy was left`;
-  giveWay(loser, '3.3.1', why);
-  call(field, 'R23', loser, why);
+  const at = nameOf(field, one.start);
+  const fact = { code: 'keeps-square', rule: '3.3.1', ruling: 'R23', winner: winner.name, at } as const;
+  giveWay(loser, fact);
+  call(field, loser, fact);
   return true;
 }

@@ -9,7 +9,12 @@ export function convertArmies(after: Aftermath): readonly string[] {
     if (!army.converting || army.days < DAYS) return [];
     const { converting: _, ...rest } = army;
     after.put({ ...rest, days: 0, winDays: 0 });
-    after.tell(army.name, 'converting', 'captured', 'converted', '4.5', `it counted ${DAYS} days at ${army.at}`);
+    after.tell(army.name, 'converting', 'captured', 'converted', {
+      code: 'converted',
+      rule: '4.5',
+      days: DAYS,
+      at: army.at,
+    });
     return [army.name];
   });
 }

@@ -1,32 +1,31 @@
 import type { Army } from '../board.js';
 import type { Request } from '../entries/requests-and-events.js';
-import type { Breach } from '../orders.js';
+import type { PeopleFact } from '../facts/people.js';
 import { classOfMember, type People } from './5-people.js';
 
 type Of<K extends Request['kind']> = Extract<Request, { kind: K }>;
 
 /** 5.2.2 Changes of control take effect at their minute, all of a request or none (R55). */
-export function changeControl(people: People, request: Of<'control'>): Breach | undefined {
+export function changeControl(people: People, request: Of<'control'>): PeopleFact | undefined {
   const refusal = request.isAccepted ? undefined : checkControlRequest(people, request);
   if (refusal) return refusal;
   for (const [name, to] of Object.entries(request.control)) {
-    if (!people.armies.has(name)) return { rule: '5.2.1', why: `no army is called ${name}` };
+    if (!people.armies.has(name)) return { code: 'no-such-army', rule: '5.2.1', army: name };
     people.changes.push({ at: request.at, piece: name, to });
   }
   return undefined;
 }
 
 /** Judged by what is so at its minute, once all its changes are made. */
-function checkControlRequest(people: People, { at, by, control }: Of<'control'>): Breach | undefined {
+function checkControlRequest(people: People, { at, by, control }: Of<'control'>): PeopleFact | undefined {
   const team = people.find(by)?.team;
-  if (!team || !people.requestersOf(team).includes(by))
-    return { rule: '5.2.2.1', why: `${by} is none of those who may ask for changes of control` };
+  if (!team || !people.requestersOf(team).includes(by)) return { code: 'may-not-ask', rule: '5.2.2.1', by };
   const changes = Object.entries(control).map(([name, to]) => ({ name, army: people.armies.get(name), to }));
   for (const { name, army, to } of changes) {
-    if (army?.team !== team) return { rule: '5.2.1', why: `${name} is no army of ${team}` };
+    if (army?.team !== team) return { code: 'no-army-of', rule: '5.2.1', army: name, team };
     const other = to.find((player) => people.find(player)?.team !== team);
-    if (other !== undefined) return { rule: '5.2.1', why: `${other} is no player of ${team}` };
-    if (to.length > 2) return { rule: '5.2.1', why: `${name} would have more than two controllers` };
+    if (other !== undefined) return { code: 'no-player-of', rule: '5.2.1', player: other, team };
+    if (to.length > 2) return { code: 'more-than-two', rule: '5.2.1', army: name };
   }
   for (const { army, to } of changes) {
     const player = to.find((one) => !people.mayHave(one, army as Army));
@@ -35,17 +34,21 @@ function checkControlRequest(people: People, { at, by, control }: Of<'control'>)
   return checkTaken(people, at, new Map(changes.map(({ name, to }) => [name, to])));
 }
 
-function refuseRank(people: People, player: string, army: Army): Breach {
+function refuseRank(people: People, player: string, army: Army): PeopleFact {
   const member = people.find(player);
   const isBeginner = member !== undefined && classOfMember(member) === 7;
   return {
+    code: 'rank-too-low',
     rule: isBeginner ? '1.1' : '5.3.1',
-    why: `${player}, ${member?.rank ?? 'of no rank'}, may not control ${army.name}, a ${army.rank} army`,
+    player,
+    ...(member?.rank !== undefined && { rank: member.rank }),
+    army: army.name,
+    armyRank: army.rank,
   };
 }
 
 /** 5.3.2, 5.3.4 From an active player his namesake goes only with his leave, and never his last army (R57). */
-function checkTaken(people: People, at: number, to: ReadonlyMap<string, readonly string[]>): Breach | undefined {
+function checkTaken(people: People, at: number, to: ReadonlyMap<string, readonly string[]>): PeopleFact | undefined {
   const losses: { player: string; army: Army }[] = [];
   for (const [name, next] of to) {
     const army = people.armies.get(name) as Army;
@@ -56,27 +59,30 @@ function checkTaken(people: People, at: number, to: ReadonlyMap<string, readonly
     const member = people.find(player);
     const isOwn = army.name === player || member?.namesakes?.includes(army.name);
     if (isOwn && !member?.permits.includes(army.name))
-      return { rule: '5.3.2', why: `${army.name} goes only with the leave of ${player}, who is active` };
+      return { code: 'needs-leave', rule: '5.3.2', army: army.name, player };
   }
   for (const { player } of losses) {
     const left = [...people.armies.values()].some((army) =>
       (to.get(army.name) ?? people.controllersOf(army, at)).includes(player),
     );
-    if (!left) return { rule: '5.3.4', why: `${player}, who is active, would be left without an army` };
+    if (!left) return { code: 'left-without-army', rule: '5.3.4', player };
   }
   return undefined;
 }
 
 /** 5.2.2.1 A requester, or the player of class 1 in any case, names who they are from now on (R54). */
-export function nameRequesters(people: People, { by, requesters, isAccepted }: Of<'requesters'>): Breach | undefined {
+export function nameRequesters(
+  people: People,
+  { by, requesters, isAccepted }: Of<'requesters'>,
+): PeopleFact | undefined {
   const team = people.find(by)?.team;
-  if (!team) return { rule: '5.2.2.1', why: `${by} is on no team` };
+  if (!team) return { code: 'on-no-team', rule: '5.2.2.1', by };
   if (!isAccepted) {
     if (!people.requestersOf(team).includes(by) && people.headOf(team) !== by)
-      return { rule: '5.2.2.1', why: `${by} may not name who asks for ${team}` };
+      return { code: 'may-not-name', rule: '5.2.2.1', by, team };
     const other = requesters.find((name) => people.find(name)?.team !== team);
-    if (other !== undefined) return { rule: '5.2.2.1', why: `${other} is no player of ${team}` };
-    if (requesters.length > 2) return { rule: '5.2.2.1', why: 'a team has two requesters at the most' };
+    if (other !== undefined) return { code: 'no-player-of', rule: '5.2.2.1', player: other, team };
+    if (requesters.length > 2) return { code: 'two-requesters', rule: '5.2.2.1' };
   }
   people.nameRequesters(team, requesters);
   return undefined;
@@ -86,15 +92,14 @@ export function nameRequesters(people: People, { by, requesters, isAccepted }: O
 export function nameContingency(
   people: People,
   { by, contingency, isAccepted }: Of<'contingency'>,
-): Breach | undefined {
+): PeopleFact | undefined {
   const team = people.find(by)?.team;
   if (!isAccepted) {
-    if (!team || !people.requestersOf(team).includes(by))
-      return { rule: '5.2.2.1', why: `${by} is none of those who may ask for his team` };
+    if (!team || !people.requestersOf(team).includes(by)) return { code: 'may-not-ask-for-team', rule: '5.2.2.1', by };
     for (const [player, second] of Object.entries(contingency)) {
       const other = [player, second].find((name) => people.find(name)?.team !== team);
-      if (other !== undefined) return { rule: '5.2.3', why: `${other} is no player of ${team}` };
-      if (player === second) return { rule: '5.2.3', why: `${player} is named for himself` };
+      if (other !== undefined) return { code: 'no-player-of', rule: '5.2.3', player: other, team };
+      if (player === second) return { code: 'named-for-himself', rule: '5.2.3', player };
     }
   }
   for (const [player, second] of Object.entries(contingency)) people.name(player, second);

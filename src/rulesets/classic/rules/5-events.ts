@@ -2,19 +2,19 @@ import { type Roll, roll } from '../../../core/dice.js';
 import { DAY, minuteOf } from '../../../core/time.js';
 import { type Army, D20 } from '../board.js';
 import type { CampaignEvent } from '../entries/requests-and-events.js';
-import type { Breach } from '../orders.js';
+import type { PeopleFact } from '../facts/people.js';
 import { type BySlot, bySlot, lose } from '../state/troops.js';
 import { absenceOf, classOfMember, endAbsences, MOST_IN_CLASS, type People } from './5-people.js';
 
 type Of<K extends CampaignEvent['kind']> = Extract<CampaignEvent, { kind: K }>;
 
 /** 1.1 Ranks given by a leader of the team or the judge; armies that a player may no longer control are not his (R53, R56). */
-export function giveRanks(people: People, { at, by, ranks }: Of<'rank'>): Breach | undefined {
+export function giveRanks(people: People, { at, by, ranks }: Of<'rank'>): PeopleFact | undefined {
   for (const name of Object.keys(ranks)) {
     const member = people.find(name);
-    if (!member) return { rule: '1.1', why: `${name} is not on the roster` };
+    if (!member) return { code: 'not-on-roster', rule: '1.1', name };
     if (by !== undefined && !people.isLeader(by, member.team))
-      return { rule: '1.1', why: `${by} is no leader of ${member.team}` };
+      return { code: 'no-leader', rule: '1.1', by, team: member.team };
   }
   const before = people.members;
   for (const [name, rank] of Object.entries(ranks)) {
@@ -22,31 +22,31 @@ export function giveRanks(people: People, { at, by, ranks }: Of<'rank'>): Breach
     if (member) people.put({ ...member, rank });
   }
   const crowded = findCrowded(people);
-  if (crowded !== undefined) {
+  if (crowded) {
     for (const member of before) people.put(member);
-    return { rule: '2.5.2.1', why: crowded };
+    return crowded;
   }
   const fell = people.dropControl(at, (player, army) => player in ranks && !people.mayHave(player, army));
   for (const player of new Set(fell.flatMap(({ lost }) => lost))) people.owe(player, at, true);
   return undefined;
 }
 
-function findCrowded(people: People): string | undefined {
+function findCrowded(people: People): PeopleFact | undefined {
   for (const team of ['Coalition', 'Phyrexia'] as const) {
     for (const [i, most] of MOST_IN_CLASS.entries()) {
       const count = people.members.filter((one) => one.team === team && classOfMember(one) === i + 1).length;
-      if (count > most) return `${team} would have ${count} players of class ${i + 1}, and ${most} is the most`;
+      if (count > most) return { code: 'class-full', rule: '2.5.2.1', team, count, place: i + 1, most };
     }
   }
   return undefined;
 }
 
 /** 5.1 A leader of the team declares a player inactive, or the judge enters what he accepts (R58). */
-export function declareInactive(people: People, { at, by, name }: Of<'inactive'>): Breach | undefined {
+export function declareInactive(people: People, { at, by, name }: Of<'inactive'>): PeopleFact | undefined {
   const member = people.find(name);
-  if (!member) return { rule: '5.1', why: `${name} is not on the roster` };
+  if (!member) return { code: 'not-on-roster', rule: '5.1', name };
   if (by !== undefined && !people.isLeader(by, member.team))
-    return { rule: '5.1', why: `${by} is no leader of ${member.team}` };
+    return { code: 'no-leader', rule: '5.1', by, team: member.team };
   people.put({ ...member, inactiveSince: at });
   return undefined;
 }
@@ -55,16 +55,15 @@ export function declareInactive(people: People, { at, by, name }: Of<'inactive'>
 export function changeRoster(
   people: People,
   event: Of<'joins'> | Of<'leaves'> | Of<'renamed'> | Of<'away'> | Of<'back'>,
-): Breach | undefined {
+): PeopleFact | undefined {
   const { at } = event;
   switch (event.kind) {
     case 'joins': {
       const { name, team, rank } = event;
       people.put({ name, team, rank, since: at, battles: 0, permits: [], away: [] });
       const crowded = findCrowded(people);
-      if (crowded === undefined) return undefined;
-      people.leave(name);
-      return { rule: '2.5.2.1', why: crowded };
+      if (crowded) people.leave(name);
+      return crowded;
     }
     case 'leaves':
       people.dropControl(at, (player) => player === event.name);
@@ -76,7 +75,7 @@ export function changeRoster(
     case 'away':
     case 'back': {
       const member = people.find(event.name);
-      if (!member) return { rule: '5.1', why: `${event.name} is not on the roster` };
+      if (!member) return { code: 'not-on-roster', rule: '5.1', name: event.name };
       const away = event.kind === 'back' ? endAbsences(member.away, at) : [...member.away, absenceOf(event)];
       people.put({ ...member, away });
       return undefined;
@@ -105,9 +104,9 @@ export function punish(
   people: People,
   { at, army: name, severity, lost }: Penalty,
   turn: Penalising,
-): Breach | undefined {
+): PeopleFact | undefined {
   const army = people.armies.get(name);
-  if (!army) return { rule: '5.4.1', why: `no army is called ${name}` };
+  if (!army) return { code: 'no-such-army', rule: '5.4.1', army: name };
   const falls = lost ?? rollLosses(name, severity ?? 1, turn);
   people.armies.set(
     name,

@@ -4,9 +4,9 @@ import type { ControlChange } from '../../contract/turn.js';
 import { controllersAt } from '../../shared/control.js';
 import { type Army, BEGINNERS, type ClassicBoard, classOf, type Member, type Rank, type Team } from '../board.js';
 import type { CampaignEvent } from '../entries/requests-and-events.js';
-import type { Rule } from '../rulebook.js';
+import type { ClassicFact } from '../facts.js';
 import type { Aftermath } from '../state/aftermath.js';
-import type { RefusedEntry } from '../update.js';
+import type { Entered, RefusedEntry } from '../update/found.js';
 
 const WEEK = 7 * 24 * 60 * 60_000;
 
@@ -74,8 +74,8 @@ export class People {
     this.#requesters.set(team, names);
   }
 
-  refuse(entry: string, rule: Rule, why: string): void {
-    this.refused.push({ entry, rule, why });
+  refuse(entry: Entered, because: ClassicFact): void {
+    this.refused.push({ entry, because });
   }
 
   /** Who controls an army at a minute, by what has come up to now. */

@@ -3,8 +3,8 @@ import { compareNames } from '../../../core/text.js';
 import { type Army, D20, FULL, NONE, SLOTS, type Team, type Troops } from '../board.js';
 import type { Aftermath } from '../state/aftermath.js';
 import { type BySlot, bySlot, fullOf, withKinds } from '../state/troops.js';
+import { terrainAt } from '../update/clashes.js';
 import type { Spawned } from '../update.js';
-import { terrainAt } from '../update.js';
 import { enemyOf } from './1-5-days.js';
 import type { CheckedResult } from './4-2-5-checked-result.js';
 
@@ -23,7 +23,7 @@ export function healDefenders(after: Aftermath, results: readonly CheckedResult[
     if (army.faction !== 'Town Defender' || !home || home.at !== army.at || after.separated.has(army.name)) continue;
     const wasBeset = after.moved.armies.some((other) => other.at === army.at && other.team !== army.team);
     if (wasBeset && !won.has(army.name)) continue;
-    after.heal(army, fillFromLowest(army, RESTING), '6.1.2', `it rested in ${home.name}`);
+    after.heal(army, fillFromLowest(army, RESTING), { code: 'rested-in', rule: '6.1.2', town: home.name });
   }
 }
 
@@ -72,20 +72,17 @@ export function declareWars(after: Aftermath, killed: readonly KilledDefender[])
     if (ready.length === 0) continue;
     const army = after.find(after.roll('6.2.2', name, 'war', ready)) as Army;
     const atWar = { ...army, atWar: [...(army.atWar ?? []), foe] };
-    const why = `${by} killed ${name}`;
     after.put(atWar);
-    after.tell(
-      army.name,
-      'at war',
-      (army.atWar ?? []).join(', ') || 'with nobody',
-      atWar.atWar.join(', '),
-      '6.2.2',
-      why,
-    );
+    after.tell(army.name, 'at war', (army.atWar ?? []).join(', ') || 'with nobody', atWar.atWar.join(', '), {
+      code: 'defender-killed',
+      rule: '6.2.2',
+      by,
+      defender: name,
+    });
     if (army.hasRallied) continue;
     const rallied = { ...atWar, hasRallied: true as const };
     after.put(rallied);
-    after.heal(rallied, fill(rallied, QUARTER), '6.2.2', 'it went to war for the first time');
+    after.heal(rallied, fill(rallied, QUARTER), { code: 'first-war', rule: '6.2.2' });
   }
 }
 
@@ -108,7 +105,7 @@ export function spawnRaider(after: Aftermath, names: readonly string[], judge: s
   if (places.length === 0) return undefined;
   const at = after.roll('6.3.2', name, 'square', places);
   after.put(makeRaider(name, rank, at, judge));
-  after.tell(name, 'army', 'none', `at ${at}`, '6.3.2', 'a Raider came');
+  after.tell(name, 'army', 'none', `at ${at}`, { code: 'raider-came', rule: '6.3.2' });
   return { name, rank, at };
 }
 

@@ -5,7 +5,9 @@ import type { TurnInput } from '../../contract/turn.js';
 import type { Army, Campaign, ClassicBoard } from '../board.js';
 import type { CampaignEvent, Request } from '../entries/requests-and-events.js';
 import type { Vote } from '../entries/votes.js';
-import { type Breach, type ClassicOrder, writeOrder } from '../orders.js';
+import type { PeopleFact } from '../facts/people.js';
+import { type ClassicOrder, writeOrder } from '../orders.js';
+import { type Entered, writeEntered } from '../update/found.js';
 import type { VoteCount } from '../update.js';
 import { countVote } from './1-4-votes.js';
 import { changeControl, nameContingency, nameRequesters } from './5-2-requests.js';
@@ -16,7 +18,7 @@ import { isFreeRaider, orderAfterLock } from './6-3-2-orders.js';
 type Input = TurnInput<ClassicBoard, ClassicOrder>;
 
 /** What is asked of troops and armies, looked at when it would be carried out (2.3.2, 2.6). */
-export type LaterRequest = Extract<Request, { kind: 'change' | 'award' | 'customise' }> & { readonly entry: string };
+export type LaterRequest = Extract<Request, { kind: 'change' | 'award' | 'customise' }> & { readonly entry: Entered };
 
 /** The turn as it is at its lock, before anybody moves (R31, step 0). */
 export interface Settled {
@@ -34,7 +36,7 @@ export interface Settled {
 }
 
 /** Something that was entered, by its place in the list, as its refusal names it. */
-type Entry = { readonly entry: string } & ({ readonly request: Request } | { readonly event: CampaignEvent });
+type Entry = { readonly entry: Entered } & ({ readonly request: Request } | { readonly event: CampaignEvent });
 
 /**
  * R31, step 0: what was entered up to the lock, each at its minute; in one minute events before requests (R55). What was
@@ -58,8 +60,12 @@ export function settleEntries(input: Input): Settled {
   const added: Order<ClassicOrder>[] = [];
   const disbands = new Set<string>();
   const timed: readonly (Entry & { readonly at: number })[] = [
-    ...events.map((event, i) => ({ entry: `event ${i + 1}`, at: event.at, event })),
-    ...requests.map((request, i) => ({ entry: `request ${i + 1}`, at: request.at, request })),
+    ...events.map((event, i) => ({ entry: { kind: 'event', of: String(i + 1) } as const, at: event.at, event })),
+    ...requests.map((request, i) => ({
+      entry: { kind: 'request', of: String(i + 1) } as const,
+      at: request.at,
+      request,
+    })),
   ];
   const votes: VoteCount[] = [];
   const closing = (entries.votes ?? []) as readonly Vote[];
@@ -73,13 +79,13 @@ export function settleEntries(input: Input): Settled {
     if ('request' in one) {
       if (isLate(one.request)) continue;
       const refusal = handleRequest(people, one.request, one.entry, later);
-      if (refusal) people.refuse(one.entry, refusal.rule, refusal.why);
+      if (refusal) people.refuse(one.entry, refusal);
       continue;
     }
     const { event, entry } = one;
     if (isLate(event) && event.kind !== 'afterLock') continue;
-    const refusal = handleEvent(people, event, penalties, { input, entry, added, disbands });
-    if (refusal) people.refuse(entry, refusal.rule, refusal.why);
+    const refusal = handleEvent(people, event, penalties, { input, entry: writeEntered(entry), added, disbands });
+    if (refusal) people.refuse(entry, refusal);
   }
   countUpTo(Number.POSITIVE_INFINITY);
   return {
@@ -99,7 +105,12 @@ export function settleEntries(input: Input): Settled {
   };
 }
 
-function handleRequest(people: People, request: Request, entry: string, later: LaterRequest[]): Breach | undefined {
+function handleRequest(
+  people: People,
+  request: Request,
+  entry: Entered,
+  later: LaterRequest[],
+): PeopleFact | undefined {
   switch (request.kind) {
     case 'control':
       return changeControl(people, request);
@@ -125,7 +136,7 @@ function handleEvent(
   event: CampaignEvent,
   penalties: Penalising,
   { input, entry, added, disbands }: Adding,
-): Breach | undefined {
+): PeopleFact | undefined {
   switch (event.kind) {
     case 'rank':
       return giveRanks(people, event);
@@ -135,17 +146,17 @@ function handleEvent(
       return punish(people, event, penalties);
     case 'disband': {
       const army = isFreeRaider(input.board, event.army);
-      if (!army) return { rule: '6.3.2', why: `${event.army} is no Raider that is out of battle` };
+      if (!army) return { code: 'no-free-raider', rule: '6.3.2', name: event.army };
       disbands.add(entry);
       added.push(makeOrder(people, army, entry, event.at, { action: 'stand' }, `${army.name}: stand`));
       return undefined;
     }
     case 'afterLock': {
-      if (added.some(({ at }) => at >= input.sheet.lock))
-        return { rule: '6.3.2', why: 'one Raider has an order after the lock already' };
+      if (added.some(({ at }) => at >= input.sheet.lock)) return { code: 'one-raider-ordered', rule: '6.3.2' };
       const found = orderAfterLock(input, event.order);
-      if ('rule' in found) return found;
-      added.push(makeOrder(people, found.army, entry, Math.max(event.at, input.sheet.lock), found.value, event.order));
+      if (!found.ok) return found.error;
+      const { army, value } = found.value;
+      added.push(makeOrder(people, army, entry, Math.max(event.at, input.sheet.lock), value, event.order));
       return undefined;
     }
     default:

@@ -3,14 +3,16 @@ import { type Roll, roll, writeLabel } from '../../../core/dice.js';
 import { BY_RULING } from '../../../core/order.js';
 import { compareSquares, type Square } from '../../../core/squares.js';
 import { compareNames } from '../../../core/text.js';
-import type { ControlChange, JudgeCall, LedgerEntry } from '../../contract/turn.js';
+import type { FoundCall } from '../../contract/found.js';
+import type { ControlChange } from '../../contract/turn.js';
 import { controllersAt } from '../../shared/control.js';
-import { tellJudgesWord } from '../../shared/hand.js';
 import type { Army, ClassicBoard, Member, Structure, Team } from '../board.js';
-import type { Rule, RulingId } from '../rulebook.js';
-import type { Lapsed, RefusedEntry } from '../update.js';
+import type { ClassicFact } from '../facts.js';
+import type { Rule } from '../rulebook.js';
+import type { Entered, Lapsed, RefusedEntry } from '../update/found.js';
+import type { Told } from '../update/ledger.js';
 import { cellOf, squareOf } from './grid.js';
-import { offerResults } from './judges-word.js';
+import { offerResults, ruledOn } from './judges-word.js';
 import type { Field } from './state.js';
 import { type BySlot, bySlot } from './troops.js';
 
@@ -22,8 +24,8 @@ export class Aftermath {
   readonly #armies: Map<string, Army>;
   readonly refused: RefusedEntry[] = [];
   readonly lapsed: Lapsed[] = [];
-  readonly told: LedgerEntry[] = [];
-  readonly calls: JudgeCall[] = [];
+  readonly told: Told[] = [];
+  readonly calls: FoundCall<ClassicFact>[] = [];
   readonly removed: { readonly name: string; readonly at: Square; readonly by?: Team }[] = [];
   /** Armies that counted a day in this update, and may heal. */
   readonly counted = new Set<string>();
@@ -90,20 +92,20 @@ export class Aftermath {
   }
 
   /** Takes an army off the map. `by`: the team that did it. */
-  remove(name: string, rule: Rule, why: string, by?: Team): void {
+  remove(name: string, because: ClassicFact, by?: Team): void {
     const army = this.#armies.get(name);
     if (!army) return;
     this.#armies.delete(name);
     this.removed.push({ name, at: army.at, ...(by && { by }) });
-    this.tell(name, 'army', `at ${army.at}`, 'removed', rule, why);
+    this.tell(name, 'army', `at ${army.at}`, 'removed', because);
   }
 
-  tell(subject: string, what: string, before: string, after: string, rule: Rule, why: string): void {
-    this.told.push({ subject, what, before, after, rule, why });
+  tell(subject: string, what: string, before: string, after: string, because: ClassicFact): void {
+    this.told.push({ subject, what, before, after, because });
   }
 
   /** Keeps an army whose troops came back, and tells it. */
-  heal(army: Army, healed: Army, rule: Rule, why: string): void {
+  heal(army: Army, healed: Army, because: ClassicFact): void {
     if (healed.troops.every((count, i) => count === army.troops[i])) return;
     const before = this.healed.get(army.name);
     this.healed.set(
@@ -111,16 +113,16 @@ export class Aftermath {
       bySlot((_, i) => (before?.[i] ?? 0) + (healed.troops[i] as number) - (army.troops[i] as number)),
     );
     this.put(healed);
-    this.tell(army.name, 'troops', army.troops.join(' / '), healed.troops.join(' / '), rule, why);
+    this.tell(army.name, 'troops', army.troops.join(' / '), healed.troops.join(' / '), because);
   }
 
   /** Marks a judge's call after the moves (R72). */
-  call(ruling: RulingId, piece: string, why: string): void {
-    this.calls.push({ ruling, piece, why });
+  call(piece: string, because: FoundCall<ClassicFact>['because']): void {
+    this.calls.push({ piece, because });
   }
 
-  refuse(entry: string, rule: Rule, why: string): void {
-    this.refused.push({ entry, rule, why });
+  refuse(entry: Entered, because: ClassicFact): void {
+    this.refused.push({ entry, because });
   }
 
   /** Rolls among choices in their order (R73); where there is one alone nothing is rolled, and the judge's word goes before. */
@@ -135,14 +137,13 @@ export class Aftermath {
     const made: Roll = word && isMeant ? { ...label, choices, result: word.result } : roll(dice.secret, label, choices);
     if (word && isMeant) {
       dice.word.kept.add(word.ruling);
-      this.told.push({
-        subject: piece,
-        what: 'roll',
-        before: '',
-        after: made.result,
-        rule: BY_RULING,
-        why: tellJudgesWord(word, `${made.result} is taken without a roll`),
-      });
+      this.tell(
+        piece,
+        'roll',
+        '',
+        made.result,
+        ruledOn(word, { code: 'taken-unrolled', rule: BY_RULING, result: made.result }),
+      );
     } else dice.rolls.set(key, made);
     dice.word.choices?.push(...offerResults(made));
     return made.result;

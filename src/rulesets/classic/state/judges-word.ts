@@ -1,7 +1,10 @@
 import { type Roll, writeLabel } from '../../../core/dice.js';
+import type { RuledFact } from '../../contract/house-facts.js';
 import type { Offer } from '../../contract/turn.js';
+import { ruledBy } from '../../shared/hand.js';
 import type { Team } from '../board.js';
-import type { ClashKind } from '../update.js';
+import type { ChosenFact } from '../facts/moves.js';
+import type { ClashKind } from '../update/clashes.js';
 import type { Cell } from './grid.js';
 
 /** Who gave his word, and why. */
@@ -9,6 +12,11 @@ export interface JudgesWord {
   readonly ruling: number;
   readonly who: string;
   readonly why: string;
+}
+
+/** An outcome as the judge chose it, as a reason. */
+export function ruledOn(word: JudgesWord, what: ChosenFact): RuledFact {
+  return ruledBy(word, what);
 }
 
 /** What the judge may change of a turn: what the rules leave to him (3.3.2), a tie, and what a roll decides. */

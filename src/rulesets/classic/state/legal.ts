@@ -1,9 +1,16 @@
 import type { Result } from '../../../core/result.js';
 import type { Leg } from '../board.js';
-import type { Breach } from '../orders.js';
+import type { OrderFact, RefusalFact } from '../facts/orders.js';
 import type { Cell } from './grid.js';
 
-/** A leg of a long move that is not carried out, with the rule it breaks (R11). */
+/** An order refused: what it breaks. */
+export interface Breach {
+  readonly because: RefusalFact;
+  /** The army or player that stands in the way. */
+  readonly culprit?: string;
+}
+
+/** A leg of a long move that is not carried out, with what it breaks (R11). */
 export interface LostLeg extends Breach {
   /** From 1. */
   readonly leg: number;
@@ -19,7 +26,7 @@ export interface LegalMove {
   readonly later: readonly Leg[];
   /** The legs cut off, each with its own rule. */
   readonly lost: readonly LostLeg[];
-  readonly note: string | undefined;
+  readonly note: OrderFact | undefined;
 }
 
 /** What may be carried out. Only `checkOrder` finds out whether what was ordered may be. */

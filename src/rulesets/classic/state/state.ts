@@ -1,15 +1,14 @@
 import { type Roll, type RollLabel, rollOrKeep, writeLabel } from '../../../core/dice.js';
-import { BY_RULING, type Verdict } from '../../../core/order.js';
-import { flattenString } from '../../../core/text.js';
-import { writeMinute } from '../../../core/time.js';
-import type { JudgeCall, Reason } from '../../contract/turn.js';
-import { tellJudgesWord } from '../../shared/hand.js';
+import { type Fact, viewFact } from '../../../core/fact.js';
+import { BY_RULING } from '../../../core/order.js';
+import type { FoundCall, FoundVerdict } from '../../contract/found.js';
 import { type Army, sumTroops } from '../board.js';
-import type { Rule, RulingId } from '../rulebook.js';
+import type { Beaten, Stay, Times } from '../facts/moves.js';
+import type { ClassicFact } from '../facts.js';
 import type { BoardIndex } from './board-index.js';
 import { CellLists } from './board-index.js';
 import { type Cell, squareOf } from './grid.js';
-import { type Changed, offerResults, type Word } from './judges-word.js';
+import { type Changed, offerResults, ruledOn, type Word } from './judges-word.js';
 import { type Counted, type Unit, Units } from './units.js';
 
 /** The state of a turn while it is carried out: the only thing the chapters change. */
@@ -29,10 +28,10 @@ export interface Field {
   /** Squares with a battle in progress (R19). */
   readonly closed: ReadonlySet<Cell>;
   /** By army, the last of its orders that was refused. */
-  readonly refused: ReadonlyMap<number, Verdict>;
+  readonly refused: ReadonlyMap<number, FoundVerdict<ClassicFact>>;
   /** By label: who is placed again is rolled for again by the same, and the later roll is the one that is listed. */
   readonly rolls: Map<string, Roll>;
-  readonly calls: JudgeCall[];
+  readonly calls: FoundCall<ClassicFact>[];
   /** What the judge changes of the outcome. */
   readonly word: Word;
 }
@@ -53,7 +52,7 @@ export interface Kinds {
 export function openField(
   ground: BoardIndex,
   counted: Counted,
-  refused: ReadonlyMap<number, Verdict>,
+  refused: ReadonlyMap<number, FoundVerdict<ClassicFact>>,
   { turn, secret, published, word }: Pick<Field, 'turn' | 'secret' | 'published' | 'word'>,
 ): Field {
   const count = ground.armies.length;
@@ -133,20 +132,20 @@ export function nameOfEnd(field: Field, unit: Unit): string {
   return unit.end === unit.goal ? unit.wanted : nameOf(field, unit.end);
 }
 
-export function because(unit: Unit, rule: Rule | typeof BY_RULING, why: string): void {
-  const reason: Reason = { rule, why: flattenString(why) };
-  unit.reasons = unit.reasons.length === 0 ? [reason] : unit.reasons.concat([reason]); // takes no more room than it needs
+/** Adds a link to the chain that leads to where a unit ends. */
+export function because(unit: Unit, fact: ClassicFact): void {
+  unit.reasons = unit.reasons.length === 0 ? [fact] : unit.reasons.concat([fact]); // takes no more room than it needs
 }
 
 /** Marks a judge's call (R29). */
-export function call(field: Field, ruling: RulingId, unit: Unit, why: string): void {
-  field.calls.push({ ruling, piece: unit.name, why });
+export function call(field: Field, unit: Unit, fact: FoundCall<ClassicFact>['because']): void {
+  field.calls.push({ piece: unit.name, because: fact });
 }
 
 /** Sends a mover away from its goal: it will make a partial move (3.3.2). */
-export function giveWay(unit: Unit, rule: Rule | typeof BY_RULING, why: string): void {
+export function giveWay(unit: Unit, fact: ClassicFact): void {
   unit.state = 'giving way';
-  because(unit, rule, why);
+  because(unit, fact);
 }
 
 /** A mover reaches its goal; who stands there already stays. */
@@ -171,53 +170,41 @@ function findOnlyRoute(from: Cell, to: Cell, width: number): readonly Cell[] | u
 }
 
 /**
- * Why an army stayed where it is, in brackets for a reason: it was not ordered to leave, or its order came to nothing.
- * The last link of the chain that begins with somebody whom it kept out.
+ * Why an army stayed where it is: it was not ordered to leave, or its order came to nothing. The last link of the chain
+ * that begins with somebody whom it kept out.
  */
-export function whyStayed(field: Field, unit: Unit): string {
-  const refused = unit.given === undefined ? field.refused.get(unit.index) : undefined;
-  if (refused) return ` (its order was illegal, ${refused.rule}: ${firstSentence(refused.why)})`;
-  if (unit.ignored) return ' (its joint engage was ignored, 3.2.5.3)';
-  if (field.closed.has(unit.start)) return ' (it is in battle)';
-  if (unit.given === undefined)
-    return unit.army.pending ? ' (its long move was cancelled, 3.2.2.3)' : ' (it had no order)';
+export function whyStayed(field: Field, unit: Unit): Stay {
+  const [refused] = (unit.given === undefined ? field.refused.get(unit.index)?.because : undefined) ?? [];
+  if (refused) return { how: 'illegal', because: withoutAdvice(refused) };
+  if (unit.ignored) return { how: 'joint-ignored' };
+  if (field.closed.has(unit.start)) return { how: 'in-battle' };
+  if (unit.given === undefined) return { how: unit.army.pending ? 'rest-cancelled' : 'no-order' };
   switch (unit.legal.action) {
     case 'intercept':
-      return ` (it was ordered to intercept ${field.ground.names[unit.legal.target]})`;
+      return { how: 'intercepts', other: field.ground.names[unit.legal.target] as string };
     case 'transfer':
-      return ` (it was ordered to transfer to ${field.ground.names[unit.legal.to]})`;
+      return { how: 'transfers', other: field.ground.names[unit.legal.to] as string };
     case 'move':
-      return unit.legal.joint ? ' (it was ordered to joint engage there)' : ' (it was ordered to wait there)';
+      return { how: unit.legal.joint ? 'joint-engages' : 'waits' };
     case 'stand':
-      return ' (it was ordered to stand)';
+      return { how: 'stands' };
   }
 }
 
-/** What a refusal says, without the advice after it. */
-export function firstSentence(text: string): string {
-  const [first] = text.split(/[.] (?=Within reach|The nearest|Write "|No penalty|Yours)/);
-  return (first ?? text).replace(/[.]$/, '');
+/** What a refusal says within another statement: its advice stands with the refusal alone. */
+export function withoutAdvice<F extends Fact>(fact: F): F {
+  return viewFact(fact, 'public');
 }
 
 /** 3.3.1 How the winner of a contest beat the loser: both distances, and at equal distances both times (R18). */
-export function howBeaten(winner: Unit, loser: Unit): string {
-  if (winner.distance !== loser.distance) return `${steps(winner.distance)} against ${loser.distance}`;
-  return `both ${steps(winner.distance)} away, ordered ${againstTime(winner, loser)}`;
+export function howBeaten(winner: Unit, loser: Unit): Beaten {
+  const distances = { winner: winner.distance, loser: loser.distance };
+  return winner.distance === loser.distance ? { ...distances, times: timesOf(winner, loser) } : distances;
 }
 
-/** Both times in UTC; in the same minute the place in the posts decided (R5). */
-export function againstTime(one: Unit, two: Unit): string {
-  const [first, second] = [minute(one), minute(two)];
-  return first === second ? `in the same minute, ${first} UTC, but before it (R5)` : `${first} against ${second} UTC`;
-}
-
-function minute({ given }: Unit): string {
-  if (given === undefined) return 'never';
-  return writeMinute(given.at);
-}
-
-function steps(count: number): string {
-  return `${count} ${count === 1 ? 'step' : 'steps'}`;
+/** Both times; in the same minute the place in the posts decided (R5). */
+export function timesOf(first: Unit, second: Unit): Times {
+  return { ...(first.given && { first: first.given.at }), ...(second.given && { second: second.given.at }) };
 }
 
 /** Rolls and keeps the roll, so that the update lists it; where the judge gave his word instead, nothing is rolled. */
@@ -235,7 +222,7 @@ export function rollFor(
     : rollOrKeep(field.secret, label, choices, field.published);
   if (word) {
     field.word.kept.add(word.ruling);
-    because(unit, BY_RULING, tellJudgesWord(word, `${made.result} is taken without a roll`));
+    because(unit, ruledOn(word, { code: 'taken-unrolled', rule: BY_RULING, result: made.result }));
   } else field.rolls.set(writeLabel(label), made);
   field.word.choices?.push(...offerResults({ ...made, choices }));
   return made.result;

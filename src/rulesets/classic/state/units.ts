@@ -1,8 +1,9 @@
-import type { Order, Verdict } from '../../../core/order.js';
+import type { Order } from '../../../core/order.js';
 import type { Square } from '../../../core/squares.js';
 import { minuteOf } from '../../../core/time.js';
-import type { Reason } from '../../contract/turn.js';
+import type { FoundVerdict } from '../../contract/found.js';
 import type { Army } from '../board.js';
+import type { ClassicFact } from '../facts.js';
 import type { ClassicOrder } from '../orders.js';
 import type { BoardIndex } from './board-index.js';
 import { type Cell, cellOf, stepsBetween } from './grid.js';
@@ -112,7 +113,7 @@ export interface Unit {
   /** True where 4.3.1 removed it. */
   removed: boolean;
   /** The chain that leads to where it ends. */
-  reasons: readonly Reason[];
+  reasons: readonly ClassicFact[];
 }
 
 /** Two armies of a team with a valid joint engage at one square (R17). */
@@ -124,7 +125,7 @@ export interface Pair {
 }
 
 /** What is told of an army that only goes where it was ordered, or stands. */
-export const NO_REASONS: readonly Reason[] = [];
+export const NO_REASONS: readonly ClassicFact[] = [];
 
 /**
  * The armies of a turn while it is carried out. One is opened as a unit when a chapter first asks for it: most only go
@@ -213,9 +214,9 @@ export interface Weighed {
   /** The orders that count. */
   readonly counted: Counted;
   /** By place; an order that counts stands so far. */
-  readonly verdicts: readonly Verdict[];
+  readonly verdicts: readonly FoundVerdict<ClassicFact>[];
   /** Is there an order by its controller, legal or not? It ends an earlier long move (R11). */
   isAddressed(army: number): boolean;
   /** By army, the last of its orders that was refused. */
-  readonly refused: ReadonlyMap<number, Verdict>;
+  readonly refused: ReadonlyMap<number, FoundVerdict<ClassicFact>>;
 }

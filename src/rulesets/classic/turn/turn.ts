@@ -1,14 +1,17 @@
 import type { Clash } from '../../../core/board-view.js';
-import { BY_RULING, type Order, type Verdict } from '../../../core/order.js';
-import { ok, type Result } from '../../../core/result.js';
+import { is } from '../../../core/fact.js';
+import { BY_RULING, type Order } from '../../../core/order.js';
+import { err, ok, type Result } from '../../../core/result.js';
 import type { Square } from '../../../core/squares.js';
-import { compareNames, withoutFullStop } from '../../../core/text.js';
-import type { JudgeCall, Offer, TurnInput, Unfit } from '../../contract/turn.js';
+import { compareNames } from '../../../core/text.js';
+import { type FoundCall, type FoundUnfit, type FoundVerdict, tellSentences } from '../../contract/found.js';
+import type { Offer, TurnInput } from '../../contract/turn.js';
 import { groupChanges } from '../../shared/control.js';
-import { gatherCalls } from '../../shared/weighing.js';
+import { gatherFoundCalls } from '../../shared/weighing.js';
 import { findWaived, rulesOf, type WeighedWithWaivers, weighWithWaivers } from '../admission.js';
 import { type Army, type ClassicBoard, NO_CAMPAIGN, SLOTS, type Slot } from '../board.js';
 import type { BattleResult, EnteredResult, TransferDetail, TypedWeather } from '../entries/battles-and-transfers.js';
+import { type ClassicFact, tell } from '../facts.js';
 import { type ClassicOrder, writeLegs } from '../orders.js';
 import { noteDays } from '../rules/1-5-days.js';
 import { countDays, findWinner } from '../rules/1-7-winning.js';
@@ -45,8 +48,9 @@ import { type LaterRequest, type Settled, settleEntries } from '../rules/step-0-
 import { Aftermath } from '../state/aftermath.js';
 import { type BoardIndex, indexBoard } from '../state/board-index.js';
 import { type Changed, type Choice, gatherWord, type Word } from '../state/judges-word.js';
-import { because, type Field, firstSentence, nameOf, openField } from '../state/state.js';
-import { type ClassicUpdate, findLedger, type Happened } from '../update.js';
+import { because, type Field, nameOf, openField, withoutAdvice } from '../state/state.js';
+import { type FoundHappened, type FoundUpdate, sayUpdate, type ToldUpdate } from '../update/found.js';
+import { findLedger } from '../update/ledger.js';
 import { gatherVerdicts } from './verdicts.js';
 
 type Input = TurnInput<ClassicBoard, ClassicOrder>;
@@ -59,7 +63,7 @@ export interface CarriedOut {
   readonly transfers: Transfers;
   readonly battles: readonly Battle[];
   /** Overrulings that do not fit. */
-  readonly unfit: readonly Unfit[];
+  readonly unfit: readonly FoundUnfit<ClassicFact>[];
 }
 
 /**
@@ -78,7 +82,7 @@ export function carryOut(input: Input, ground: BoardIndex): CarriedOut {
     // What came to nothing must not have moved anything else either.
     changed = changed.filter(({ ruling }) => word.kept.has(ruling));
     unfit.push(
-      ...lost.map(({ ruling, text }) => ({ ruling, why: `What you changed does not come up any more: ${text}.` })),
+      ...lost.map(({ ruling, text }) => ({ ruling, because: [{ code: 'change-not-up', rule: '', text }] as const })),
     );
   }
 }
@@ -94,9 +98,12 @@ export function findChoices(input: Input, ground: BoardIndex): readonly Choice[]
 function findChanges(
   { overrulings, ...input }: Input,
   ground: BoardIndex,
-): { readonly changed: readonly (Changed & { readonly text: string })[]; readonly unfit: readonly Unfit[] } {
+): {
+  readonly changed: readonly (Changed & { readonly text: string })[];
+  readonly unfit: readonly FoundUnfit<ClassicFact>[];
+} {
   const changed: (Changed & { readonly text: string })[] = [];
-  const unfit: Unfit[] = [];
+  const unfit: FoundUnfit<ClassicFact>[] = [];
   const waivers = overrulings.filter(({ kind }) => kind === 'allow');
   for (const { ruling, who, why, ...one } of overrulings) {
     if (one.kind !== 'change') continue;
@@ -104,7 +111,7 @@ function findChanges(
     moveAll({ ...input, overrulings: waivers }, ground, gatherWord(changed, choices));
     const choice = choices.find(({ text }) => text === one.text);
     if (choice) changed.push({ ...choice.change, ruling, who, why, text: one.text });
-    else unfit.push({ ruling, why: `What you changed is not so any more: ${one.text}.` });
+    else unfit.push({ ruling, because: [{ code: 'change-not-so', rule: '', text: one.text }] });
   }
   return { changed, unfit };
 }
@@ -134,8 +141,8 @@ function moveAll(input: Input, ground: BoardIndex, word: Word): Omit<CarriedOut,
 /** The first link of the chain of an order that has a waiver: which rules were waived, and why. */
 function tellWaivers(field: Field, waivers: WeighedWithWaivers['waivers']): void {
   for (const [army, { who, why, broken }] of waivers) {
-    const told = broken.map((one) => `${one.rule} (${firstSentence(one.why)})`).join(' and ');
-    because(field.units.of(army), BY_RULING, `allowed once by ${who}, who waived ${told}: ${withoutFullStop(why)}`);
+    const waived = broken.map(withoutAdvice);
+    because(field.units.of(army), { code: 'waived-once', rule: BY_RULING, who, word: why, waived });
   }
 }
 
@@ -164,7 +171,11 @@ export function makeMoves(entered: TurnInput<ClassicBoard, ClassicOrder>): Moves
  * Judges a turn: carries the orders out, then counts days, destroys, enters results and looks for a winner. Pure: the
  * same input gives the same update.
  */
-export function judge(entered: TurnInput<ClassicBoard, ClassicOrder>): ClassicUpdate {
+export function judge(entered: TurnInput<ClassicBoard, ClassicOrder>): ToldUpdate {
+  return sayUpdate(findUpdate(entered));
+}
+
+function findUpdate(entered: TurnInput<ClassicBoard, ClassicOrder>): FoundUpdate {
   if (entered.board.campaign?.round) return layRound(entered);
   const { opened, input, field, weighed, rest, transfers, battles, unfit, moves, removed, rests, moved } =
     makeMoves(entered);
@@ -191,12 +202,13 @@ export function judge(entered: TurnInput<ClassicBoard, ClassicOrder>): ClassicUp
       before: entered.board,
       moved: moved.board,
       after,
-      moves,
+      sentBy: (army) =>
+        moves.find(({ piece }) => piece === army)?.because.find(is<ClassicFact, 'sent-troops'>('sent-troops')),
       rolls,
       told: finished.happened?.told ?? [],
     }),
     rolls,
-    calls: [...gatherCalls(input, [...field.calls, ...finished.calls]), ...calls],
+    calls: [...gatherFoundCalls(input, [...field.calls, ...finished.calls]), ...calls],
     winner,
     unfit,
     removed,
@@ -220,7 +232,7 @@ function finish(
   opened: Settled | undefined,
   field: Field,
   moved: ClassicBoard,
-  removed: ClassicUpdate['removed'],
+  removed: FoundUpdate['removed'],
 ): Omit<Finished, 'happened'> & Partial<Pick<Finished, 'happened'>> {
   if (opened) {
     const results = (entries.results ?? []) as readonly EnteredResult[];
@@ -268,7 +280,7 @@ export function checkAllowed(input: Input, order: string): Result<readonly strin
   const weighed = weighWithWaivers(ground, input, groupChanges(input.control));
   const place = input.orders.findIndex(({ id }) => id === order);
   const waived = findWaived(ground, input.orders, place, weighed);
-  return waived.ok ? ok(rulesOf(waived.value)) : waived;
+  return waived.ok ? ok(rulesOf(waived.value)) : err(tellSentences(waived.error, tell, 'judge'));
 }
 
 /** What of the outcome is the judge's to change: where partial moves end, who comes first, what was rolled, who attacks. */
@@ -291,13 +303,13 @@ interface Moved {
 /** An update finished: the board after its last step, and what came about. */
 interface Finished {
   readonly board: ClassicBoard;
-  readonly happened: Happened;
+  readonly happened: FoundHappened;
   readonly clashes: readonly Clash[];
   /** Armies that have another name now, by the old one (2.6). */
   readonly renamed: ReadonlyMap<string, string>;
-  readonly calls: readonly JudgeCall[];
+  readonly calls: readonly FoundCall<ClassicFact>[];
   /** Rests of long moves that ended after the moves (3.2.2.3). */
-  readonly cancelled: readonly Verdict[];
+  readonly cancelled: readonly FoundVerdict<ClassicFact>[];
   readonly results: readonly EnteredResult[];
   readonly unfought: readonly Square[];
 }

@@ -1,7 +1,11 @@
-import { BY_RULING, type Verdict } from '../../../core/order.js';
-import { compareNames, flattenString } from '../../../core/text.js';
+import { BY_RULING } from '../../../core/order.js';
+import { compareNames } from '../../../core/text.js';
+import type { FoundVerdict } from '../../contract/found.js';
+import type { OrderFact } from '../facts/orders.js';
+import type { ClassicFact } from '../facts.js';
 import type { Rule } from '../rulebook.js';
 import type { LongMoves } from '../rules/3-2-2-routes-and-long-moves.js';
+import type { Failure } from '../rules/3-2-4-transferring.js';
 import type { Outcomes } from '../rules/outcomes-of-moves.js';
 import { type Field, nameOfEnd } from '../state/state.js';
 import type { Unit, Weighed } from '../state/units.js';
@@ -9,11 +13,7 @@ import type { Unit, Weighed } from '../state/units.js';
 /** Rules under which an order comes to nothing although it was legal, other than by moving less far than ordered. */
 export const EMPTY_HANDED: readonly Rule[] = ['3.2.5.3', '3.2.4.2', '2.3.3', '3.2.4.1', '3.2.2.3'];
 
-/** What comes to nothing about a transfer: the rule and why. */
-interface Failure {
-  readonly rule: Rule;
-  readonly why: string;
-}
+type Verdict = FoundVerdict<ClassicFact>;
 
 /**
  * Verdicts in the order of the orders, an order's lost legs after itself; first those on the rests of earlier turns.
@@ -49,28 +49,24 @@ export function gatherVerdicts(
 function writeVerdict(field: Field, unit: Unit, failure: Failure | undefined): Verdict {
   const order = unit.given?.id as string;
   const piece = unit.name;
-  if (failure)
-    return { order, piece, fate: 'fails', rule: failure.rule, why: `The transfer did nothing: ${failure.why}.` };
-  if (unit.ignored) return { order, piece, fate: 'fails', rule: '3.2.5.3', why: sentence(unit) };
-  if (unit.state === 'stopped') {
-    const culprit = unit.stopper?.name as string;
-    return { order, piece, fate: 'fails', rule: '3.2.3.1', why: sentence(unit), culprit };
-  }
-  const warning = warn(field, unit);
+  const fails = (because: readonly ClassicFact[], rule: string) =>
+    ({ order, piece, fate: 'fails', rule, because }) as const;
+  if (failure) return fails([{ code: 'transfer-failed', rule: failure.rule, because: failure }], failure.rule);
+  if (unit.ignored) return fails(tellChain(unit, '3.2.5.3'), '3.2.5.3');
+  if (unit.state === 'stopped')
+    return { ...fails(tellChain(unit, '3.2.3.1'), '3.2.3.1'), culprit: unit.stopper?.name as string };
+  const warning = warn(field, unit) ?? [];
   if (unit.state === 'placed') {
-    const why = `A partial move to ${nameOfEnd(field, unit)}: ${chain(unit.reasons[0]?.why ?? '', unit)}.`;
-    return { order, piece, fate: 'fails', rule: firstRule(unit), why: join(why, warning) };
+    const rule = firstRule(unit);
+    const partial = { code: 'partial-move', rule, to: nameOfEnd(field, unit), links: unit.reasons } as const;
+    return fails([partial, warning].flat(), rule);
   }
   const rule = unit.reasons.some((reason) => reason.rule === BY_RULING) ? BY_RULING : '';
-  return { order, piece, fate: 'stands', rule, why: join(sentence(unit), warning) };
-}
-
-function join(told: string, warning: string | undefined): string {
-  return flattenString(warning === undefined ? told : `${told} ${warning}`.trim());
+  return { order, piece, fate: 'stands', rule, because: [tellChain(unit, rule), warning].flat() };
 }
 
 /** What looks like a slip in a legal order: told, not refused. */
-function warn(field: Field, unit: Unit): string | undefined {
+function warn(field: Field, unit: Unit): OrderFact | undefined {
   if (unit.legal.action !== 'move') return undefined;
   if (unit.legal.note !== undefined || unit.state !== 'placed') return unit.legal.note;
   const { ground, units } = field;
@@ -78,7 +74,7 @@ function warn(field: Field, unit: Unit): string | undefined {
     const name = ground.names[other] as string;
     if (ground.teams[other] !== ground.teams[unit.index] || units.counted.given[other] || !replaces(unit, name))
       continue;
-    return `${name} had no order to leave ${unit.wanted}; a friend is replaced only where it leaves (3.2.2.2).`;
+    return { code: 'friend-stays', rule: '3.2.2.2', friend: name, at: unit.wanted };
   }
   return undefined;
 }
@@ -94,9 +90,10 @@ function writeLostLegs(unit: Unit, rests: Outcomes['rests']): readonly Verdict[]
   const rest = rests.get(unit)?.cancelled;
   const order = unit.given?.id as string;
   const piece = unit.name;
-  const lost = unit.legal.lost.map(
-    ({ leg, rule, why }): Verdict => ({ order, piece, fate: 'fails', rule, why: `Leg ${leg} is cut off: ${why}`, leg }),
-  );
+  const lost = unit.legal.lost.map(({ leg, because }): Verdict => {
+    const { rule } = because;
+    return { order, piece, fate: 'fails', rule, because: [{ code: 'leg-cut-off', rule, leg, because }], leg };
+  });
   return rest ? [rest, ...lost] : lost;
 }
 
@@ -104,20 +101,7 @@ function firstRule(unit: Unit): string {
   return unit.reasons.findLast(({ rule }) => rule !== '3.3.2' && rule !== '3.2.2.4')?.rule ?? '3.3.2';
 }
 
-function sentence(unit: Unit): string {
-  const [first] = unit.reasons;
-  return first === undefined ? '' : `${chain(capitalise(first.why), unit)}.`;
-}
-
-/** A unit's reasons in a row, the first as it is given. */
-function chain(first: string, { reasons }: Unit): string {
-  let told = first;
-  for (let i = 1; i < reasons.length; i++) told += `; ${reasons[i]?.why}`;
-  return told;
-}
-
-function capitalise(text: string): string {
-  const first = text.charAt(0);
-  const capital = first.toUpperCase();
-  return first === capital ? text : capital + text.slice(1);
+/** What became of a unit, link by link; nothing of one that only went where it was ordered. */
+function tellChain({ reasons }: Unit, rule: string): readonly ClassicFact[] {
+  return reasons.length === 0 ? [] : [{ code: 'carried-out', rule, links: reasons }];
 }

@@ -1,6 +1,6 @@
 import {
   type Block,
-  type Inline,
+  cite,
   list,
   type Outline,
   paragraph,
@@ -9,17 +9,17 @@ import {
   strong,
 } from '../../../core/document.js';
 import { capital } from '../../../core/text.js';
-import { minuteOf, writeInZone } from '../../../core/time.js';
+import { minuteOf } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
 import { nameHeadings, withRulings } from '../../shared/headings.js';
 import type { ListItem } from '../../shared/report-posts.js';
-import type { Battle, DrawnMatch } from '../board.js';
+import { type Battle, type DrawnMatch, tellBattlefield } from '../board.js';
 import { HEADINGS, RULINGS } from '../rulebook.js';
 import { deadlinesOf, isOverdue } from '../rules/6-4-deadlines.js';
-import { tellBattlefield } from '../state.js';
+import { otherOf } from '../rules/7-rounds.js';
 import type { NemesisUpdate } from '../update.js';
-import { battleBefore, decidedIn, isAgain, otherOf } from './results.js';
+import { battleBefore, decidedIn, isAgain } from './results.js';
 import { headBattlefield } from './tell.js';
 
 /** The sections of the list of matches in the order we propose, and what each holds. */
@@ -44,13 +44,19 @@ export function reportMatches(update: NemesisUpdate, context: ReportContext): Ou
     update.fixtures.some(
       ({ challenger, opponent }) => challenger === match.challenger && opponent === match.opponent,
     ) && match.drawn === context.sheet.lock;
-  const isReplayed = ({ match }: OpenMatch) => isAgain(update, [match.challenger, match.opponent]);
+  const isReplayed = ({ match }: OpenMatch) => isAgain(update, match);
   const drawn = open.filter(isDrawn);
   const before = open.filter((one) => !isDrawn(one));
   const isOut = ({ match }: OpenMatch) => isOverdue(match, context.sheet.lock);
   const byHand = battles.filter((battle) => battle.byHand);
   const how = paragraph(
-    'The defender challenges and chooses the map (6.1). A challenge is due within 5 days, both sides are deployed within a week, and a match is over in 15 days, all counted from the deadline of the turn that drew it, not from the day a mail comes (6.4, N25). Both players report the result (6.2).',
+    'The defender challenges and chooses the map (',
+    cite(['6.1']),
+    '). A challenge is due within 5 days, both sides are deployed within a week, and a match is over in 15 days, all counted from the deadline of the turn that drew it, not from the day a mail comes (',
+    cite(['6.4'], ['N25']),
+    '). Both players report the result (',
+    cite(['6.2']),
+    ').',
   );
   const sections = nameHeadings(
     [
@@ -90,34 +96,46 @@ interface OpenMatch {
 }
 
 /** Matches with the same dates stand together under one line that tells them. */
-function sectionOf(key: string, title: string, open: readonly OpenMatch[], now: number, why = ''): readonly Section[] {
+function sectionOf(
+  key: string,
+  title: string,
+  open: readonly OpenMatch[],
+  now: number,
+  why: ListItem = [],
+): readonly Section[] {
   const byDates = new Map<string, OpenMatch[]>();
   for (const one of open) {
-    const dates = `${tellDates(one.match, now)}${isExtended(one.match, now) ? ' The game-master gave more time.' : ''}`;
+    const dates = `${tellDates(one.match, now)}.${isExtended(one.match, now) ? ' The game-master gave more time.' : ''}`;
     byDates.set(dates, [...(byDates.get(dates) ?? []), one]);
   }
   const blocks = [...byDates].flatMap(([dates, all]): Block[] => [paragraph(dates), list(...all.map(tellOpen))]);
-  return blocks.length === 0 ? [] : [{ key, title, blocks: [...(why === '' ? [] : [paragraph(why)]), ...blocks] }];
+  return blocks.length === 0
+    ? []
+    : [{ key, title, blocks: [...(why.length > 0 ? [paragraph(...why)] : []), ...blocks] }];
 }
 
 /** N20 */
-const AGAIN =
-  'A match that was drawn, or void, decides nothing: who is left on both sides plays another round, with dates of its own (6.1, N20, N25).';
+const AGAIN: ListItem = [
+  'A match that was drawn, or void, decides nothing: who is left on both sides plays another round, with dates of its own (',
+  cite(['6.1'], ['N20', 'N25']),
+  ').',
+];
 
 const DUE = ['Challenges by', 'deployed by', 'over by'] as const;
 
-/** 6.4 `Challenges by 6 October 2026, deployed by 8 October 2026, over by 16 October 2026, always 23:59 UTC.`; dates that are past at `now` (ms), or no other than the last, are left out. */
+/** 6.4 `Challenges by 6 October 2026, deployed by 8 October 2026, over by 16 October 2026, always 23:59 UTC`; dates that are past at `now` (ms), or no other than the last, are left out. */
 function tellDates(match: DrawnMatch, now: number): string {
-  const all = deadlinesOf(match).map(({ at }, i) => ({ at, day: tellDay(at), what: DUE[i] ?? '' }));
+  const all = deadlinesOf(match).map(({ at }, i) => ({ at, what: DUE[i] ?? '' }));
+  const last = all.at(-1)?.at ?? 0;
   // an extension leaves one date for all that it moved
   const open = all.filter(
-    ({ at, day }, i) => minuteOf(at) >= minuteOf(now) && (i === all.length - 1 || day !== all.at(-1)?.day),
+    ({ at }, i) => minuteOf(at) >= minuteOf(now) && (i === all.length - 1 || minuteOf(at) !== minuteOf(last)),
   );
-  const clock = /, (\d\d:\d\d UTC)$/.exec(all[0]?.day ?? '')?.[1];
-  const isOne = clock !== undefined && open.every(({ day }) => day.endsWith(`, ${clock}`));
-  const told = open.map(({ day, what }) => `${what} ${isOne ? day.slice(0, -clock.length - 2) : day}`);
+  const clock = tellClock(all[0]?.at ?? 0);
+  const isOne = open.every(({ at }) => tellClock(at) === clock);
+  const told = open.map(({ at, what }) => `${what} ${isOne ? tellDay(at) : tellMoment(at)}`);
   const always = isOne && told.length > 0 ? `${told.length > 1 ? ', always' : ','} ${clock}` : '';
-  return `${capital(told.join(', '))}${always}.`;
+  return `${capital(told.join(', '))}${always}`;
 }
 
 /** 6.4 True where a date that is not past is one that the game-master gave (N25). */
@@ -138,7 +156,9 @@ function tellOverdue(open: readonly OpenMatch[], { judges }: ReportContext): rea
   const items = open.map(({ battle, match }): ListItem => {
     return [
       strong(`${match.challenger} and ${match.opponent}`),
-      `, ${tellBattlefield(battle.at)}: ${tellRunOut(match)}. Both tell ${judgeFor(judges, 'master')} what kept them, and he decides (6.4, N25)`,
+      `, ${tellBattlefield(battle.at)}: ${tellRunOut(match)}. Both tell ${judgeFor(judges, 'master')} what kept them, and he decides (`,
+      cite(['6.4'], ['N25']),
+      ')',
     ];
   });
   return [{ key: 'overdue', title: 'Out of time', blocks: [list(...items)] }];
@@ -151,18 +171,30 @@ function tellRunOut(match: DrawnMatch): string {
 
 /** 6.4 When a match is to be over. */
 export function tellLastDay(match: DrawnMatch): string {
-  return tellDay(deadlinesOf(match).at(-1)?.at ?? 0);
+  return tellMoment(deadlinesOf(match).at(-1)?.at ?? 0);
 }
 
 function tellByHand({ at, units }: Battle): Block {
-  return paragraph(`${headBattlefield(at)}: ${units.join(', ')} (7.7)`);
+  return paragraph(`${headBattlefield(at)}: ${units.join(', ')} (`, cite(['7.7']), ')');
 }
 
-/** `8 March, 23:59 UTC`. */
+const DAYS = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' });
+
+const CLOCK = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', hour: '2-digit', minute: '2-digit' });
+
+/** `8 March 2026`. */
 function tellDay(ms: number): string {
-  return writeInZone(ms, 'UTC')
-    .replace(/^[A-Z][a-z]+, /, '')
-    .replace(' (UTC)', ' UTC');
+  return DAYS.format(ms);
+}
+
+/** `23:59 UTC`. */
+function tellClock(ms: number): string {
+  return `${CLOCK.format(ms)} UTC`;
+}
+
+/** `8 March 2026, 23:59 UTC`. */
+function tellMoment(ms: number): string {
+  return `${tellDay(ms)}, ${tellClock(ms)}`;
 }
 
 type Items = readonly ListItem[];
@@ -177,10 +209,10 @@ export function tellUndecided(update: NemesisUpdate, name: string): Items {
     );
     if (!isOver || ![challenger, opponent].includes(name) || goesOn) return [];
     const how = ending.how === 'draw' ? `You drew with ${other}` : `Your match against ${other} is void`;
-    const again = isAgain(update, [challenger, opponent])
+    const again = isAgain(update, { challenger, opponent })
       ? 'the match is played again, with new dates'
       : 'it kills nobody';
-    return [[strong(how), `: ${again} (6.1, N20)`]];
+    return [[strong(how), `: ${again} (`, cite(['6.1'], ['N20']), ')']];
   });
 }
 
@@ -206,7 +238,9 @@ function tellEnded(
   if (ending?.how !== 'won')
     return [
       strong(`Match against ${other}`),
-      ': it is over; the battle goes on, and you cannot move until it is over (9.3)',
+      ': it is over; the battle goes on, and you cannot move until it is over (',
+      cite(['9.3']),
+      ')',
     ];
   const turn = ending.byDefault ? tellDefault(ending) : ending.turn === undefined ? '' : `in game turn ${ending.turn}`;
   const how = turn === '' ? '' : ` ${turn}`;
@@ -221,13 +255,25 @@ function tellEnded(
   );
   const runs = `${still} still ${open.length === 1 ? 'runs' : 'run'}`;
   if (ending.loser !== name)
-    return [strong(`You won against ${other}${how}`), `. ${runs}, and you cannot move until the battle is over (9.3)`];
+    return [
+      strong(`You won against ${other}${how}`),
+      `. ${runs}, and you cannot move until the battle is over (`,
+      cite(['9.3']),
+      ')',
+    ];
   const isHis = open.some((one) => [one.challenger, one.opponent].includes(other));
   const fate =
     isHis && ending.turn !== undefined && !ending.byDefault
-      ? `if ${other} loses that match before game turn ${ending.turn}, you live; otherwise you fall (7.2)`
-      : 'what becomes of you is settled when the battle is over (7.2)';
-  return [strong(`You lost to ${other}${how}`), `. ${runs}: ${fate}. You cannot move until then (9.3)`];
+      ? `if ${other} loses that match before game turn ${ending.turn}, you live; otherwise you fall`
+      : 'what becomes of you is settled when the battle is over';
+  return [
+    strong(`You lost to ${other}${how}`),
+    `. ${runs}: ${fate} (`,
+    cite(['7.2']),
+    '). You cannot move until then (',
+    cite(['9.3']),
+    ')',
+  ];
 }
 
 /** 6.5 `by default (no word since the draw)`. */
@@ -235,12 +281,7 @@ function tellDefault({ why }: { readonly why?: string }): string {
   return why === undefined ? 'by default' : `by default (${why})`;
 }
 
-function tellMatch(
-  match: DrawnMatch,
-  name: string,
-  place: string,
-  { sheet, judges }: ReportContext,
-): readonly (Inline | string)[] {
+function tellMatch(match: DrawnMatch, name: string, place: string, { sheet, judges }: ReportContext): ListItem {
   const challenges = match.challenger === name;
   const other = challenges ? match.opponent : match.challenger;
   const isOld = match.drawn !== sheet.lock;
@@ -252,17 +293,30 @@ function tellMatch(
     : drawn;
   const warned =
     match.warned[name] === undefined
-      ? ''
-      : ' You have been warned: without word before the next deadline that the game has started, you lose by default (6.5).';
+      ? []
+      : [
+          ' You have been warned: without word before the next deadline that the game has started, you lose by default (',
+          cite(['6.5']),
+          ').',
+        ];
   const waiting =
     match.reported?.[other] && !match.reported[name]
-      ? ` ${other} has reported how it ended, and you have not: both players report (6.2).`
-      : '';
+      ? [` ${other} has reported how it ended, and you have not: both players report (`, cite(['6.2']), ').']
+      : [];
   const since = isExtended(match, sheet.lock)
     ? `since ${judgeFor(judges, 'master')} gave more time`
     : 'counted from the deadline of the turn that drew it';
   const due = isOverdue(match, sheet.lock)
-    ? `${capital(tellRunOut(match))}. Tell ${judgeFor(judges, 'master')} what kept you; he decides (6.4, N25).`
-    : tellDates(match, sheet.lock).replace(/\.$/, `, ${since} (6.4, N25).`);
-  return [strong(`Match against ${other} at ${place}`), `: ${who} (6.1). ${due}${warned}${waiting}`];
+    ? `${capital(tellRunOut(match))}. Tell ${judgeFor(judges, 'master')} what kept you; he decides`
+    : `${tellDates(match, sheet.lock)}, ${since}`;
+  return [
+    strong(`Match against ${other} at ${place}`),
+    `: ${who} (`,
+    cite(['6.1']),
+    `). ${due} (`,
+    cite(['6.4'], ['N25']),
+    ').',
+    ...warned,
+    ...waiting,
+  ];
 }

@@ -1,12 +1,14 @@
-import { type Block, type Inline, list, type Outline, paragraph, strong } from '../../../core/document.js';
-import type { Order } from '../../../core/order.js';
+import { type Block, cite, type Inline, list, type Outline, paragraph, strong } from '../../../core/document.js';
+import type { Fate, Order } from '../../../core/order.js';
 import { shorten } from '../../../core/text.js';
 import { writeMoment } from '../../../core/time.js';
+import { tellSentences } from '../../contract/found.js';
 import type { ReportContext } from '../../contract/report.js';
-import { judgeFor, tellReason, tellTimes } from '../../contract/words.js';
+import { judgeFor, tellTimes } from '../../contract/words.js';
 import { nameHeadingsIn, withRulings } from '../../shared/headings.js';
-import { tellLate as tellLateOrders, writeUnread } from '../../shared/report-posts.js';
+import { citeVerdict, type ListItem, tellLate as tellLateOrders, writeUnread } from '../../shared/report-posts.js';
 import type { NemesisBoard, Race, Unit, Waiting } from '../board.js';
+import { tell } from '../facts.js';
 import type { NemesisOrder } from '../orders.js';
 import { HEADINGS, RULINGS } from '../rulebook.js';
 import { controllersOn } from '../rules/1-2-counting.js';
@@ -110,7 +112,15 @@ function writeNotice(
               ]),
               ...(next === undefined || !owes(update, units, races)
                 ? []
-                : [paragraph('Your next orders are due by ', strong(writeMoment(next.lock, zone)), ' (9.7).')]),
+                : [
+                    paragraph(
+                      'Your next orders are due by ',
+                      strong(writeMoment(next.lock, zone)),
+                      ' (',
+                      cite(['9.7']),
+                      ').',
+                    ),
+                  ]),
               paragraph(`${judgeFor(judges, 'master')}, game-master`),
             ],
             HEADINGS,
@@ -136,7 +146,9 @@ function tellWaiting({ board }: NemesisUpdate, name: string): readonly Block[] {
   const place = queueOf(board, race).findIndex((one) => one.name === name) + 1;
   return [
     paragraph(
-      `You wait in the queue of ${race}, place ${place}. When you are bought, a mail tells you where you are (2.2, 8.5).`,
+      `You wait in the queue of ${race}, place ${place}. When you are bought, a mail tells you where you are (`,
+      cite(['2.2', '8.5']),
+      ').',
     ),
   ];
 }
@@ -163,7 +175,7 @@ const asList = (items: Items) => (items.length > 0 ? [list(...items)] : []);
 /** Where his unit is, and why. */
 function tellUnit(update: NemesisUpdate, name: string): readonly (Inline | string)[] {
   const move = update.moves.find(({ piece }) => piece === name) as NemesisMove;
-  return ['your unit ', strong(name), `${tellStory(update, move, { queue: true, failed: true })}.`];
+  return ['your unit ', strong(name), ...tellStory(update, move, { queue: true, failed: true }), '.'];
 }
 
 /** What became of the orders given for a unit or race. */
@@ -172,17 +184,20 @@ function tellOrders(update: NemesisUpdate, subject: string): Items {
   return verdicts
     .filter(({ piece }) => piece === subject)
     .map(nameMembership)
-    .map(({ order, fate, rule, why }) => {
+    .map((verdict) => {
+      const { order, fate, because } = verdict;
       const own = orders.find(({ id }) => id === order);
       const isMove = (own?.value as NemesisOrder | undefined)?.action === 'move';
-      const word = {
-        stands: (isMove && tellStopped(update, subject)) || 'carried out',
-        illegal: 'illegal',
-        fails: 'came to nothing',
-        superseded: 'superseded',
-        late: 'late',
-      }[fate];
-      return [strong(own ? tellOrder(own) : subject), `: ${word}${why === '' ? '' : `. ${tellReason(why)} (${rule})`}`];
+      const became: Readonly<Record<Fate, ListItem>> = {
+        stands: (isMove && tellStopped(update, subject)) || ['carried out'],
+        illegal: ['illegal'],
+        fails: ['came to nothing'],
+        superseded: ['superseded'],
+        late: ['late'],
+      };
+      // a unit may be of several: each is told what everybody of its side may hear
+      const why = because.length > 0 ? [`. ${tellSentences(because, tell, 'side')} (`, citeVerdict(verdict), ')'] : [];
+      return [strong(own ? tellOrder(own) : subject), ': ', ...became[fate], ...why];
     });
 }
 
@@ -193,9 +208,13 @@ function tellOrder({ text, words, value }: Order): string {
 }
 
 /** 5.5 Who met an enemy at the border did not arrive. */
-function tellStopped(update: NemesisUpdate, name: string): string | undefined {
+function tellStopped(update: NemesisUpdate, name: string): ListItem | undefined {
   if (update.moves.find(({ piece }) => piece === name)?.outcome !== 'border') return undefined;
-  return `stopped at the border; who wins there against ${listWords(foesOf(update, name))} moves on (5.5)`;
+  return [
+    `stopped at the border; who wins there against ${listWords(foesOf(update, name))} moves on (`,
+    cite(['5.5']),
+    ')',
+  ];
 }
 
 /** Who waits, by race, top first. */

@@ -1,14 +1,13 @@
-import { code, list, paragraph, strong } from '../../../core/document.js';
+import { cite, code, list, paragraph, strong } from '../../../core/document.js';
 import { writeMoment } from '../../../core/time.js';
 import type { OpeningContext, OpeningPost } from '../../contract/report.js';
 import type { TurnSheet } from '../../contract/turn.js';
 import { judgeFor } from '../../contract/words.js';
 import { nameHeadingsIn } from '../../shared/headings.js';
 import { type ListItem, tellForm } from '../../shared/report-posts.js';
-import { drawnAt, type NemesisBoard, type Race } from '../board.js';
+import { drawnAt, type NemesisBoard, type Race, tellBattlefield } from '../board.js';
 import { HEADINGS } from '../rulebook.js';
 import { isOverdue } from '../rules/6-4-deadlines.js';
-import { tellBattlefield } from '../state.js';
 import { tellLastDay } from './matches.js';
 
 /** 9.7 The post that opens a turn: when orders are due, how they are written, the score, and the commitment to the dice. */
@@ -31,12 +30,19 @@ export function writeOpening({
       [
         paragraph(`Turn ${sheet.number} of ${game} is open for orders.`),
         list(
-          [strong('Orders are due'), `: ${when(sheet.lock)}. That minute is still in, the next is out (9.7)`],
+          [
+            strong('Orders are due'),
+            `: ${when(sheet.lock)}. That minute is still in, the next is out (`,
+            cite(['9.7']),
+            ')',
+          ],
           [
             strong('A unit'),
             ': ',
             ...tellForm(`Unit: ${from} > ${to}`),
-            '; each player orders his own, one region a turn (5.1, 5.2)',
+            '; each player orders his own, one region a turn (',
+            cite(['5.1', '5.2']),
+            ')',
           ],
           [
             strong('A General'),
@@ -44,11 +50,18 @@ export function writeOpening({
             ...tellForm('Race: authorise Unit'),
             ' or ',
             ...tellForm(`Race: buy at ${factory}`),
-            '; a unit costs 2 resource points and 1 production point, and is placed at a factory (4.1, 8.4, 8.5)',
+            '; a unit costs 2 resource points and 1 production point, and is placed at a factory (',
+            cite(['4.1', '8.4', '8.5']),
+            ')',
           ],
           ...tellAbilities(board),
-          [strong('Where'), `: here or by message to ${judge}; both count from now to the deadline (1.2)`],
-          [strong('Territory points'), `: ${points} (10.1)`],
+          [
+            strong('Where'),
+            `: here or by message to ${judge}; both count from now to the deadline (`,
+            cite(['1.2']),
+            ')',
+          ],
+          [strong('Territory points'), `: ${points} (`, cite(['10.1']), ')'],
           ...tellRunning(board, sheet),
         ),
         paragraph(
@@ -85,8 +98,8 @@ function tellAbilities({ sides, regions, units }: NemesisBoard): readonly ListIt
   };
   if (sides.length === 0) return [];
   const told = sides.flatMap(({ race }, i): ListItem => [`${i === 0 ? '' : '; '}${race} `, ...forms[race]]);
-  const rules = sides.map(({ race }) => ABILITY_RULES[race]).join(', ');
-  return [[strong('Abilities'), ', each for one unit a turn, as its General says: ', ...told, ` (4.1, ${rules})`]];
+  const rules = cite(['4.1', ...sides.map(({ race }) => ABILITY_RULES[race])]);
+  return [[strong('Abilities'), ', each for one unit a turn, as its General says: ', ...told, ' (', rules, ')']];
 }
 
 /** 6.4 The matches under way, those together that end on the same day. */
@@ -104,5 +117,5 @@ function tellRunning(
       const told = `${match.challenger} and ${match.opponent} (${tellBattlefield(at)})`;
       byDay.set(day, [...(byDay.get(day) ?? []), told]);
     }
-  return [...byDay].map(([day, told]) => [strong(day), ` (6.4): ${told.join(', ')}`]);
+  return [...byDay].map(([day, told]) => [strong(day), ' (', cite(['6.4']), `): ${told.join(', ')}`]);
 }

@@ -1,6 +1,7 @@
-import type { Inline, Section } from '../../../core/document.js';
-import { list, strong } from '../../../core/document.js';
-import { type CampaignRegion, isBorder, type Race } from '../board.js';
+import { cite, type Inline, list, type Section, strong } from '../../../core/document.js';
+import type { OfCode } from '../../../core/fact.js';
+import { type CampaignRegion, isBorder, type Race, tellBattlefield } from '../board.js';
+import { type NemesisFact, tell } from '../facts.js';
 import type { NemesisUpdate } from '../update.js';
 import { listWords } from './results.js';
 import { placeAfterResults, tellStory } from './story.js';
@@ -27,30 +28,26 @@ function writeRegion(update: NemesisUpdate, { name }: CampaignRegion): readonly 
   // a unit is told of where it is, one that is gone where it was
   const here = moves
     .filter(({ from, to }) => (to ?? from) === name)
-    .map((move): Item => [strong(move.piece), tellStory(update, move, { fights: true, ruled: true })]);
+    .map((move): Item => [strong(move.piece), ...tellStory(update, move, { fights: true, ruled: true })]);
   const fights = board.battles
     .filter(({ at, matches }) => at.includes(name) && matches.some(({ ending }) => !ending))
     .map(({ units, at }): Item => {
-      const border = at.length > 1 ? ` at the border of ${at.join(' and ')} (5.5)` : ' (6.1)';
-      return [strong('Battle'), `: ${tellSides(update, units)}${border}`];
+      const border = isBorder({ at });
+      const where = border ? ` at ${tellBattlefield(at)}` : '';
+      return [strong('Battle'), `: ${tellSides(update, units)}${where} (`, cite([border ? '5.5' : '6.1']), ')'];
     });
   return [...writeTaken(update, name), ...writeDisputed(update, name), ...here, ...fights];
 }
 
 /** 5.4 Who took a region, and when: with the results, or after the moves (N2, N23). */
 function writeTaken(update: NemesisUpdate, region: string): readonly Item[] {
-  const standing = standingAfterResults(update, region);
-  return changesOf(update, region).map(({ before, after, why, rule }): Item => {
-    const when = isAlone(standing, after) ? 'when the results were in' : 'after the moves';
-    const told = why
-      .replace(/ stand there$/, ` stood there ${when}`)
-      .replace(
-        /won at its border, and no enemy stands there$/,
-        'won the battle at its border, and no enemy stood there',
-      );
+  return changesOf(update, region).map(({ before, because }): Item => {
+    const { race, rule } = because;
     return [
-      strong(`Taken by ${after}`),
-      `, owned by ${before} before: ${told} (${rule}, ${rule === '5.5' ? 'N23' : 'N2'})`,
+      strong(`Taken by ${race}`),
+      `, owned by ${before} before: ${tell(because, 'public')} (`,
+      cite([rule], [rule === '5.5' ? 'N23' : 'N2']),
+      ')',
     ];
   });
 }
@@ -62,8 +59,8 @@ function writeDisputed(update: NemesisUpdate, region: string): readonly Item[] {
   const fresh = new Set(begun.flatMap(({ units }) => units));
   const standing = standingAfterResults(update, region);
   const first = before.regions.find(({ name }) => name === region)?.owner ?? null;
-  const taken = changesOf(update, region).find(({ after, rule }) => isAlone(standing, after) || rule === '5.5');
-  const owner = taken?.after ?? first;
+  const taken = changesOf(update, region).find(({ because }) => because.when === 'results');
+  const owner = taken?.because.race ?? first;
   const fighting = board.battles
     .filter(({ at, units }) => at.includes(region) && !units.some((name) => fresh.has(name)))
     .flatMap(({ at, units }) =>
@@ -81,17 +78,21 @@ function writeDisputed(update: NemesisUpdate, region: string): readonly Item[] {
   return [
     [
       strong('Disputed'),
-      `: ${listWords(attackers)} ${fight} for it${against}, so it yields nothing, takes no unit that is bought, and is a point for nobody this turn (9.2, 9.4, N13)`,
+      `: ${listWords(attackers)} ${fight} for it${against}, so it yields nothing, takes no unit that is bought, and is a point for nobody this turn (`,
+      cite(['9.2', '9.4'], ['N13']),
+      ')',
     ],
   ];
 }
 
-function isAlone(standing: readonly { race: Race | undefined }[], race: string): boolean {
-  return standing.length > 0 && standing.every((one) => one.race === race);
-}
-
-function changesOf({ ledger }: NemesisUpdate, region: string): NemesisUpdate['ledger'] {
-  return ledger.filter(({ subject, what }) => subject === region && what === 'owner');
+/** Whose a region was before each change of its owner, and how it came to be another's. */
+function changesOf(
+  { ledger }: NemesisUpdate,
+  region: string,
+): readonly { readonly before: string; readonly because: OfCode<NemesisFact, 'alone' | 'won-at-border'> }[] {
+  return ledger.flatMap(({ subject, before, because }) =>
+    subject === region && (because.code === 'alone' || because.code === 'won-at-border') ? [{ before, because }] : [],
+  );
 }
 
 /** The units that stood in a region when the results were in, before anybody moved. */

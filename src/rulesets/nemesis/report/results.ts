@@ -1,44 +1,48 @@
+import { cite } from '../../../core/document.js';
+import { is } from '../../../core/fact.js';
 import { compareNames } from '../../../core/text.js';
-import type { JudgeCall } from '../../contract/turn.js';
-import type { Battle, DrawnMatch } from '../board.js';
-import { isTriangle } from '../board.js';
-import { type DecidedMatch, readEnding } from '../rules/6-2-results.js';
-import { isLostBy, weighRound } from '../rules/7-rounds.js';
-import { tellBattlefield } from '../state.js';
-import type { NemesisUpdate } from '../update.js';
+import type { ListItem } from '../../shared/report-posts.js';
+import { type Battle, type Decided, type Ending, type Match, tellBattlefield } from '../board.js';
+import { tell } from '../facts.js';
+import { otherOf } from '../rules/7-rounds.js';
+import type { DefaultLoss, NemesisUpdate, ResultFact } from '../update.js';
 import { raceOf, tellSides } from './tell.js';
 
-const DEFAULT = ' by default.';
-
 /** How a match ended; of a default that followed from a warning or a leave also why, of one without a winner what comes of it (6.5, 2.3, N20). */
-export function tellResult(update: NemesisUpdate, told: string): string {
-  const match = update.before.battles
-    .flatMap(({ matches }) => matches)
-    .find((one) => !one.ending && readEnding(told, one));
-  const ending = match && readEnding(told, match);
-  if (!match || !ending) return told;
-  const pair = [match.challenger, match.opponent];
-  if (ending.how === 'draw' || ending.how === 'void') return `${told.slice(0, -1)}${tellUndecided(update, pair)}.`;
-  if (!told.endsWith(DEFAULT)) return told;
-  const losers = update.defaults.filter(
-    ({ loser, winner }) => pair.includes(loser) && winner === (ending.how === 'won' ? ending.winner : undefined),
-  );
-  const names = losers.map(({ loser }) => loser).sort(compareNames);
-  if (names.length === 0) return told;
-  const were = names.length > 1 ? 'were' : 'was';
-  const why = losers[0]?.rule === '2.3' ? 'left the campaign' : `${were} warned in time and the game had not started`;
-  return `${told.slice(0, -1)}: ${listWords(names)} ${why} (${losers[0]?.rule}).`;
+export function tellResult(update: NemesisUpdate, result: ResultFact): ListItem {
+  const told = tell(result, 'public');
+  if (result.code === 'match-started') return [`${told}.`];
+  if (result.ending.how === 'draw' || result.ending.how === 'void')
+    return isAgain(update, result)
+      ? [`${told}: the match is played again, with new dates (`, cite([], ['N20', 'N25']), ').']
+      : [`${told}: it kills nobody (`, cite([], ['N20']), ').'];
+  const losses = isUnexplained(result.ending) ? lossesOf(update, result) : [];
+  const [loss] = losses;
+  if (!loss) return [`${told}.`];
+  const names = losses.map(({ loser }) => loser).sort(compareNames);
+  const why =
+    loss.rule === '2.3'
+      ? 'left the campaign'
+      : `${names.length > 1 ? 'were' : 'was'} warned in time and the game had not started`;
+  return [`${told}: ${listWords(names)} ${why} (`, cite([loss.rule]), ').'];
 }
 
-/** N20 A match without a winner kills nobody; where the two still fight each other it is played again. */
-function tellUndecided(update: NemesisUpdate, pair: readonly string[]): string {
-  return isAgain(update, pair) ? ': the match is played again, with new dates (N20, N25)' : ': it kills nobody (N20)';
+/** True for a default of which its sentence does not say why. */
+function isUnexplained(ending: Ending): boolean {
+  if (ending.how === 'both') return true;
+  return ending.how === 'won' && ending.byDefault && ending.why === undefined && ending.points === undefined;
 }
 
-/** True where two who have met in a round without a winner meet in the next round of their battle. */
-export function isAgain(update: NemesisUpdate, pair: readonly string[]): boolean {
-  const isOfPair = ({ challenger, opponent }: Pick<DrawnMatch, 'challenger' | 'opponent'>) =>
-    pair.includes(challenger) && pair.includes(opponent);
+/** Who lost a match by default in stage 1. */
+function lossesOf({ defaults }: NemesisUpdate, { challenger, opponent, ending }: Decided): readonly DefaultLoss[] {
+  const won = ending.how === 'won' ? ending.winner : undefined;
+  return defaults.filter(({ loser, winner }) => [challenger, opponent].includes(loser) && winner === won);
+}
+
+/** N20 True where two who have met in a round without a winner meet in the next round of their battle. */
+export function isAgain(update: NemesisUpdate, { challenger, opponent }: Match): boolean {
+  const pair = [challenger, opponent];
+  const isOfPair = (one: Match) => pair.includes(one.challenger) && pair.includes(one.opponent);
   return nextRounds(update).some(
     ({ units, matches }) =>
       matches.some(isOfPair) &&
@@ -59,37 +63,45 @@ function nextRounds(update: NemesisUpdate): readonly Battle[] {
 }
 
 /** `The battle at Mill is not over: Zax against Bob in another round (7.3, N20).`, where not all of it is a match played again. */
-export function tellNextRounds(update: NemesisUpdate): readonly string[] {
-  return nextRounds(update).flatMap((battle) => {
-    if (battle.matches.every(({ challenger, opponent }) => isAgain(update, [challenger, opponent]))) return [];
+export function tellNextRounds(update: NemesisUpdate): readonly ListItem[] {
+  return nextRounds(update).flatMap((battle): readonly ListItem[] => {
+    if (battle.matches.every((match) => isAgain(update, match))) return [];
     const [name = ''] = battle.units;
     const rule = kindOf(update, battleBefore(update, name) ?? battle);
-    return `The battle at ${tellBattlefield(battle.at)} is not over: ${tellSides(update, battle.units)} in another round (${rule}, N20).`;
+    const sides = tellSides(update, battle.units);
+    return [
+      [
+        `The battle at ${tellBattlefield(battle.at)} is not over: ${sides} in another round (`,
+        cite([rule], ['N20']),
+        ').',
+      ],
+    ];
   });
 }
 
 /** For the game-master: matches that he entered as won by default without saying why. */
 export function warnOfDefaults(update: NemesisUpdate): readonly string[] {
-  return update.results
-    .filter((told) => told.endsWith(DEFAULT) && tellResult(update, told) === told)
+  return update.decided
+    .filter(is('match-ended'))
+    .filter((result) => isUnexplained(result.ending) && lossesOf(update, result).length === 0)
     .map(
-      (told) =>
-        `${told.slice(0, -1)}, and players are not told why: put it right with a reason (why: …), and they are (6.5).`,
+      (result) =>
+        `${tell(result, 'judge')}, and players are not told why: put it right with a reason (why: …), and they are (6.5).`,
     );
 }
 
 /** What rests on a ruling; of a unit whose matches count together also how they ended, and who fell by it (N20). */
-export function tellCall(update: NemesisUpdate, { ruling, piece, why }: JudgeCall): string {
-  if (ruling === 'N19') return why.replace(/ is by hand$/, ' is settled by discussion with all Generals');
-  if (ruling !== 'N20') return why;
+export function tellCall(update: NemesisUpdate, { piece, because }: NemesisUpdate['calls'][number]): string {
   const { count, late } = weighOwn(update, piece);
-  if (count.length === 0) return why;
+  if (because.code !== 'same-time' || count.length === 0) return tell(because, 'public');
   const all = [...count, ...late];
   const isDefault = all.some(({ ending }) => ending.how === 'both' || (ending.how === 'won' && ending.byDefault));
   const beaten = count.flatMap(({ ending }) => (ending.how === 'won' && ending.winner === piece ? [ending.loser] : []));
   const fell = beaten.filter((name) => update.moves.some((one) => one.piece === name && one.outcome === 'fell'));
-  const some = (matches: typeof count) =>
-    listWords(matches.map((match, i) => tellOwn(match, piece).replace(i === 0 ? '' : /^it (?!and )/, '')));
+  const some = (matches: readonly Decided[]) => {
+    const { isUnit, words } = tellOwn(matches, piece);
+    return isUnit ? `it ${words}` : words;
+  };
   const which =
     count.length === 1
       ? ''
@@ -102,10 +114,10 @@ export function tellCall(update: NemesisUpdate, { ruling, piece, why }: JudgeCal
 }
 
 /** 6.1, 7.2–7.7 How a battle ended, under the rule for its kind; one that the game-master ended is his (N34). */
-export function tellOver(update: NemesisUpdate, { at, why }: NemesisUpdate['over'][number]): string {
+export function tellOver(update: NemesisUpdate, { at, because }: NemesisUpdate['over'][number]): ListItem {
   const battle = update.before.battles.find((one) => one.at.join('\n') === at.join('\n'));
-  if (!battle) return why;
-  return why.replace('(7.2)', why.startsWith('The judge ended ') ? '(7.7, N34)' : `(${kindOf(update, battle)})`);
+  const rests = because.byJudge ? cite(['7.7'], ['N34']) : cite([battle ? kindOf(update, battle) : because.rule]);
+  return [`${tell(because, 'public')} (`, rests, ').'];
 }
 
 /** More than two races against each other, by how many units of each were in the battle, the fewest first. */
@@ -124,46 +136,49 @@ export function battleBefore({ before }: NemesisUpdate, name: string): Battle | 
   return before.battles.find(({ units }) => units.includes(name));
 }
 
-/** The matches of a battle's round that are decided: in earlier turns or, as the results tell, in this one. */
-export function decidedIn({ results }: NemesisUpdate, battle: Battle | undefined): readonly DecidedMatch[] {
-  return (battle?.matches ?? []).flatMap((match) => {
-    const [ending] = match.ending ? [match.ending] : results.flatMap((told) => readEnding(told, match) ?? []);
-    return ending ? [{ ...match, ending }] : [];
+/** The matches of a battle's round that are decided: in earlier turns, or in this one. */
+export function decidedIn({ decided }: NemesisUpdate, battle: Battle | undefined): readonly Decided[] {
+  const now = decided.filter(is('match-ended'));
+  return (battle?.matches ?? []).flatMap(({ challenger, opponent, ending: before }) => {
+    const isSame = (one: Match) => one.challenger === challenger && one.opponent === opponent;
+    const ending = before ?? now.find(isSame)?.ending;
+    return ending ? [{ challenger, opponent, ending }] : [];
   });
 }
 
-/** What a unit's own matches came to in a round that was closed in this update: which count and which do not (N20). */
-export function weighOwn(
-  update: NemesisUpdate,
+/** A unit's own matches of a round that was closed in this update: which count and which came too late (N20). */
+export interface Own {
+  readonly count: readonly Decided[];
+  readonly late: readonly Decided[];
+}
+
+/** 7.2 What a unit's own matches came to. */
+export function weighOwn({ closed }: NemesisUpdate, name: string): Own {
+  const isOwn = ({ challenger, opponent }: Match) => challenger === name || opponent === name;
+  return {
+    count: closed.flatMap(({ counted }) => counted).filter(isOwn),
+    late: closed.flatMap(({ late }) => late).filter(isOwn),
+  };
+}
+
+/** How a unit's matches ended, in one clause; `isUnit`: the unit is its subject, and left off: `lost to Tully in game turn 20`. */
+export function tellOwn(
+  matches: readonly Decided[],
   name: string,
-): { readonly count: readonly DecidedMatch[]; readonly late: readonly DecidedMatch[] } {
-  const battle = battleBefore(update, name);
-  const decided = decidedIn(update, battle);
-  if (!battle || battle.byHand || decided.length < battle.matches.length || isTriangle(decided))
-    return { count: [], late: [] };
-  const { counts } = weighRound(decided);
-  const own = decided.filter(
-    ({ challenger, opponent, ending }) =>
-      [challenger, opponent].includes(name) && (ending.how === 'won' || ending.how === 'both'),
-  );
-  return { count: own.filter(counts), late: own.filter((one) => !counts(one)) };
+): { readonly isUnit: boolean; readonly words: string } {
+  const told = matches.map((match) => {
+    const other = otherOf(match, name);
+    if (match.ending.how !== 'won') return `it and ${other} both lost by default`;
+    const { byDefault, turn, loser } = match.ending;
+    const how = byDefault ? ' by default' : turn === undefined ? '' : ` in game turn ${turn}`;
+    return `${loser === name ? 'lost to' : 'won against'} ${other}${how}`;
+  });
+  return { isUnit: matches[0]?.ending.how === 'won', words: listWords(told) };
 }
 
-/** Whom a match of a unit is against. */
-export function otherOf({ challenger, opponent }: Pick<DecidedMatch, 'challenger' | 'opponent'>, name: string): string {
-  return challenger === name ? opponent : challenger;
-}
-
-/** `it lost to Tully in game turn 20`, of one of the two of a match. */
-export function tellOwn(match: DecidedMatch, name: string): string {
-  const other = otherOf(match, name);
-  if (match.ending.how !== 'won') return `it and ${other} both lost by default`;
-  const { byDefault, turn } = match.ending;
-  const how = byDefault ? ' by default' : turn === undefined ? '' : ` in game turn ${turn}`;
-  return `it ${isLostBy(match, name) ? 'lost to' : 'won against'} ${other}${how}`;
-}
+const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** `A`, `A and B`, `A, B and C`. */
 export function listWords(all: readonly string[]): string {
-  return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
+  return LIST.format(all);
 }

@@ -1,8 +1,7 @@
-import { type Inline, strong } from '../../../core/document.js';
+import { cite, type Inline, strong } from '../../../core/document.js';
 import { capital } from '../../../core/text.js';
-import type { Race } from '../board.js';
+import { type Race, tellBattlefield } from '../board.js';
 import type { Rule } from '../rulebook.js';
-import { tellBattlefield } from '../state.js';
 import type { NemesisUpdate } from '../update.js';
 
 type Item = readonly (Inline | string)[];
@@ -29,12 +28,13 @@ export function tellAccount({ board, income }: NemesisUpdate, race: Race): reado
   const gained = income.find((one) => one.race === race);
   if (!side || !gained) return [];
   const queue = board.queue.filter((one) => one.race === race).map(({ name }) => name);
+  const row = (head: string, told: string, rule: Rule): Item => [strong(head), `: ${told} (`, cite([rule]), ')'];
   return [
-    [strong('Resource points'), `: ${gained.resources} from gold-sacks, ${side.resources} in hand (8.2)`],
-    [strong('Production points'), `: ${gained.production} from factories, ${side.production} in hand (8.3)`],
-    [strong('Bought'), `: ${gained.bought === 1 ? '1 unit' : `${gained.bought} units`} (8.4)`],
-    [strong('Territory points'), `: ${gained.territory} this turn, ${side.territory} in all (10.1)`],
-    [strong('Queue'), `: ${queue.length > 0 ? queue.join(', ') : 'nobody waits'} (2.2)`],
+    row('Resource points', `${gained.resources} from gold-sacks, ${side.resources} in hand`, '8.2'),
+    row('Production points', `${gained.production} from factories, ${side.production} in hand`, '8.3'),
+    row('Bought', gained.bought === 1 ? '1 unit' : `${gained.bought} units`, '8.4'),
+    row('Territory points', `${gained.territory} this turn, ${side.territory} in all`, '10.1'),
+    row('Queue', queue.length > 0 ? queue.join(', ') : 'nobody waits', '2.2'),
   ];
 }
 
@@ -63,28 +63,6 @@ export function tellChange(text: string): string {
     if (two !== undefined) return tellDefender(result, result === one ? two : one, rule);
   }
   return text;
-}
-
-/** The judge's word on a roll as a reason of the unit it is about, in words for players; undefined for any other reason. */
-export function tellRuled(why: string, unit: string, units: readonly string[]): string | undefined {
-  const [who, ruled, ...more] = why.split(' ruled that ');
-  if (who === undefined || ruled === undefined) return undefined;
-  const said = [ruled, ...more].join(' ruled that ');
-  for (const other of units) {
-    for (const [result, loser] of [
-      [unit, other],
-      [other, unit],
-    ] as const) {
-      const start = `defender ${other} is ${result}`;
-      if (said.startsWith(`${start}: `))
-        return `${who} ruled that ${tellDefends(result, loser)}${said.slice(start.length)}`;
-    }
-    const meets = `opponent is ${other}`;
-    if (said.startsWith(`${meets}: `)) return `${who} ruled that ${unit} meets ${other}${said.slice(meets.length)}`;
-    const won = `winner is ${other}`;
-    if (said.startsWith(`${won}: `)) return `${who} ruled that ${other} won${said.slice(won.length)}`;
-  }
-  return undefined;
 }
 
 function tellDefender(name: string, other: string, rule: Rule): string {

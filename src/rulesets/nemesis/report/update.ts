@@ -1,5 +1,6 @@
 import {
   type Block,
+  cite,
   list,
   type Outline,
   paragraph,
@@ -7,10 +8,10 @@ import {
   type SectionName,
   strong,
 } from '../../../core/document.js';
-import type { Verdict } from '../../../core/order.js';
+import { is } from '../../../core/fact.js';
 import { writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
-import { judgeFor, tellTimes } from '../../contract/words.js';
+import { judgeFor } from '../../contract/words.js';
 import { nameHeadings, withRulings } from '../../shared/headings.js';
 import {
   type ListItem,
@@ -22,9 +23,10 @@ import {
 } from '../../shared/report-posts.js';
 import { tellRolls, writeTable } from '../../shared/report-tables.js';
 import { isBorder } from '../board.js';
+import { type NemesisFact, tell } from '../facts.js';
 import { HEADINGS, RULINGS } from '../rulebook.js';
 import { controllersOn } from '../rules/1-2-counting.js';
-import type { NemesisUpdate } from '../update.js';
+import type { NemesisUpdate, NemesisVerdict } from '../update.js';
 import { writeRegions } from './regions.js';
 import { tellCall, tellNextRounds, tellOver, tellResult } from './results.js';
 import { headBattlefield, tellSides } from './tell.js';
@@ -67,13 +69,13 @@ export function reportUpdate(update: NemesisUpdate, context: ReportContext): Out
 
 function writeSections(update: NemesisUpdate, context: ReportContext): readonly Section[] {
   const section = (key: UpdateKey, title: string, items: readonly ListItem[]) => listSection(key, title, items);
-  const verdicts = publicVerdicts(update, context).map(nameMembership);
+  const verdicts = (publicVerdicts(update, context) as readonly NemesisVerdict[]).map(nameMembership);
   return [
     { key: 'summary', blocks: [paragraph(summarise(update))] },
     ...section('results', 'Results', [
-      ...update.results.map((one) => [tellResult(update, one)]),
-      ...update.over.map((one) => [tellOver(update, one)]),
-      ...tellNextRounds(update).map((one) => [one]),
+      ...update.decided.map((one) => tellResult(update, one)),
+      ...update.over.map((one) => tellOver(update, one)),
+      ...tellNextRounds(update),
     ]),
     ...writeRegions(update),
     ...section(
@@ -81,7 +83,9 @@ function writeSections(update: NemesisUpdate, context: ReportContext): readonly 
       'New battles',
       update.begun.map(({ at, units, byHand }) => [
         strong(headBattlefield(at)),
-        `: ${tellSides(update, units)}${byHand ? ', by discussion with all Generals (7.7)' : ` (${isBorder({ at }) ? '5.5' : '6.1'})`}`,
+        `: ${tellSides(update, units)}${byHand ? ', by discussion with all Generals' : ''} (`,
+        cite([byHand ? '7.7' : isBorder({ at }) ? '5.5' : '6.1']),
+        ')',
       ]),
     ),
     ...section(
@@ -89,38 +93,49 @@ function writeSections(update: NemesisUpdate, context: ReportContext): readonly 
       'Came to nothing',
       verdicts
         .filter((verdict) => verdict.fate === 'fails' && !isToldOfUnit(update, verdict))
-        .map((verdict) => writeRefusal(update, context, verdict)),
+        .map((verdict) => writeRefusal(update, context, verdict, tell)),
     ),
-    ...tellPosts(update, context, { decided: 'Decided by the game-master', verdicts, later: '1.2, N4, N5' }),
+    ...tellPosts(update, context, {
+      decided: 'Decided by the game-master',
+      verdicts,
+      later: cite(['1.2'], ['N4', 'N5']),
+      tell,
+    }),
     { key: 'races', title: 'Score, resources and queues', blocks: writeRaces(update) },
     ...writeMedals(update, context),
     ...section(
       'overdue',
       'Out of time',
       update.overdue.map(([a, b]) => [
-        `${a} and ${b}: the time for their match has run out. Both tell ${judgeFor(context.judges, 'master')} what kept them, and he decides (6.4, N25)`,
+        `${a} and ${b}: the time for their match has run out. Both tell ${judgeFor(context.judges, 'master')} what kept them, and he decides (`,
+        cite(['6.4'], ['N25']),
+        ')',
       ]),
     ),
-    ...section('winner', 'The campaign', update.winner === null ? [] : [[strong(update.winner), ' has won (10.2)']]),
+    ...section(
+      'winner',
+      'The campaign',
+      update.winner === null ? [] : [[strong(update.winner), ' has won (', cite(['10.2']), ')']],
+    ),
     ...section(
       'calls',
       'Judge’s calls',
-      update.calls.map((call) => [strong(call.piece), `: ${tellTimes(tellCall(update, call))} (${call.ruling})`]),
+      update.calls.map((call) => [strong(call.piece), `: ${tellCall(update, call)} (`, cite([], [call.ruling]), ')']),
     ),
     ...writeNext(context),
   ];
 }
 
 /** 2.3 What was ordered of a unit whose player left is void for that, and not for a death (N9). */
-export function nameMembership(verdict: Verdict): Verdict {
-  return verdict.why.endsWith(' has left the campaign.') ? { ...verdict, rule: '2.3, N9' } : verdict;
+export function nameMembership(verdict: NemesisVerdict): NemesisVerdict {
+  const gone = verdict.because.find(is('gone'));
+  return gone?.how === 'left' ? { ...verdict, rule: '2.3', because: [{ ...gone, ruling: 'N9' }] } : verdict;
 }
 
 /** An order that came to nothing and stands behind the unit that did not move is not told again. */
-function isToldOfUnit({ moves }: NemesisUpdate, { piece, rule, why }: Verdict): boolean {
-  return moves.some(
-    (move) => move.piece === piece && move.reasons.some((one) => one.rule === rule && why.startsWith(one.why)),
-  );
+function isToldOfUnit({ moves }: NemesisUpdate, { piece, because }: NemesisVerdict): boolean {
+  const isOfVerdict = ({ code }: NemesisFact) => because.some((fact) => fact.code === code);
+  return moves.some((move) => move.piece === piece && move.because.some(isOfVerdict));
 }
 
 function summarise({ turn, moves, begun, over, board }: NemesisUpdate): string {
@@ -161,10 +176,10 @@ function writeRaces({ before, board, income }: NemesisUpdate): readonly Block[] 
     return [strong(race), `: ${waiting.join(', ') || 'nobody'}`];
   });
   const isFresh = board.queue.some(({ name }) => before.queue.every((one) => one.name !== name));
-  const order = isFresh ? ', who fell in this turn before who joined in it (6.3, N31)' : '';
+  const order = isFresh ? [', who fell in this turn before who joined in it (', cite(['6.3'], ['N31']), ')'] : [];
   return [
     ...writeTable(['Race', 'Territory', 'Resources', 'Production', 'Bought', 'Units'], rows),
-    paragraph(`In the queues, top first${order}:`),
+    paragraph('In the queues, top first', ...order, ':'),
     list(...queues),
   ];
 }
@@ -190,5 +205,5 @@ function writeMedals({ board }: NemesisUpdate, { control, sheet }: ReportContext
 function writeNext({ next, zone }: ReportContext): readonly Section[] {
   if (!next) return [];
   const when = writeMoment(next.lock, zone);
-  return [{ key: 'next', blocks: [paragraph('The next orders are due by ', strong(when), ' (9.7).')] }];
+  return [{ key: 'next', blocks: [paragraph('The next orders are due by ', strong(when), ' (', cite(['9.7']), ').')] }];
 }

@@ -1,25 +1,24 @@
-import type { Verdict } from '../../../core/order.js';
+import type { FoundVerdict } from '../../contract/found.js';
 import type { ControlChange } from '../../contract/turn.js';
 import { controllersAt } from '../../shared/control.js';
 import {
-  illegal,
   lastOf,
-  letStand,
   type Placed,
   playersOf,
-  supersedeByLater,
-  supersedeByWaiver,
-  tellConflict,
+  refuse,
+  standing,
+  supersededByLater,
+  supersededByWaiver,
   type Waiver,
 } from '../../shared/weighing.js';
 import type { NemesisBoard } from '../board.js';
+import type { CountingFact, NemesisFact, OrderRule } from '../facts.js';
 import { type Given, isRaceOrder, slotOf } from '../orders.js';
-import type { Rule } from '../rulebook.js';
 
 /** The orders that count so far, each with its place among all, and a verdict on every order, by place. */
 export interface Counting {
   readonly places: readonly number[];
-  readonly verdicts: Verdict[];
+  readonly verdicts: FoundVerdict<NemesisFact>[];
 }
 
 /** Who controls a unit or a race at a moment: a race is its General's, whose own unit is a unit like others (3.4, N4). */
@@ -35,10 +34,8 @@ export function controllersOn(
   return one ? controllersAt(one, control, at) : [];
 }
 
-const refuse = illegal<Rule>;
-
 /** 5.1, 4.1, 8.1 The rule under which an order is refused for its name or who gave it (N4, N6). */
-export function ruleOf({ value }: Pick<Given, 'value'>): Rule {
+export function ruleOf({ value }: Pick<Given, 'value'>): OrderRule {
   return value.action === 'authorise' ? '4.1' : value.action === 'buy' ? '8.1' : '5.1';
 }
 
@@ -54,13 +51,13 @@ export function chooseOrders(
   lock: number,
   waivers: ReadonlyMap<string, Waiver>,
 ): Counting {
-  const verdicts = orders.map(letStand);
+  const verdicts: FoundVerdict<NemesisFact>[] = orders.map(standing);
   const groups = new Map<string, number[]>();
   for (const [place, order] of orders.entries()) {
     const refusal = waivers.has(order.id)
       ? undefined
       : (refuseName(order) ?? refuseStranger(board, order, control, lock));
-    if (refusal) verdicts[place] = refuse(order, ruleOf(order), refusal);
+    if (refusal) verdicts[place] = refuse(order, refusal);
     else {
       const key = `${order.piece}\n${slotOf(order.value)}`;
       groups.set(key, [...(groups.get(key) ?? []), place]);
@@ -73,7 +70,7 @@ export function chooseOrders(
 function chooseAmong(
   orders: readonly Given[],
   group: readonly number[],
-  verdicts: Verdict[],
+  verdicts: FoundVerdict<NemesisFact>[],
   waivers: ReadonlyMap<string, Waiver>,
 ): readonly number[] {
   const given = group.map((place) => ({ place, order: orders[place] as Given }));
@@ -81,14 +78,16 @@ function chooseAmong(
   if (chosen.length > 0 && given[0]?.order.value.action !== 'buy') {
     const last = chosen.at(-1) as Placed<Given>;
     for (const { place, order } of given)
-      if (place !== last.place) verdicts[place] = supersedeByWaiver(order, last.order);
+      if (place !== last.place) verdicts[place] = supersededByWaiver(order, last.order);
     return [last.place];
   }
   const plain = given.filter(({ order }) => !waivers.has(order.id));
   const players = playersOf(plain);
   if (players.length > 1) {
-    for (const { place, order } of plain)
-      verdicts[place] = refuse(order, ruleOf(order), tellConflict(players, order.piece, 'none of them counts'));
+    for (const { place, order } of plain) {
+      const { piece } = order;
+      verdicts[place] = refuse<CountingFact>(order, { code: 'two-gave-orders', rule: ruleOf(order), piece, players });
+    }
     return chosen.map(({ place }) => place);
   }
   if (plain.length === 0) return chosen.map(({ place }) => place);
@@ -97,34 +96,32 @@ function chooseAmong(
     order.value.action === 'buy' ? order.place.post === last.order.place.post : place === last.place,
   );
   for (const one of plain)
-    if (!counts.includes(one)) verdicts[one.place] = supersedeByLater<Rule>(one.order, '1.2', last.order);
+    if (!counts.includes(one)) verdicts[one.place] = supersededByLater(one.order, '1.2', last.order);
   return [...counts, ...chosen].map(({ place }) => place);
 }
 
 /** 5.1 An order without a name that is nobody's, or whose name fits nothing or two (N6). */
-function refuseName(order: Given): string | undefined {
+function refuseName(order: Given): CountingFact | undefined {
   if (order.known) return undefined;
-  const { piece, fits, value, player } = order;
-  if (fits.length > 1) return `"${piece}" fits ${fits.join(' and ')}; write the whole name.`;
-  if (piece !== '')
-    return isRaceOrder(value) ? `No race is called "${piece}".` : `No unit on the map is called "${piece}".`;
-  return isRaceOrder(value)
-    ? `No race was named, and ${player} is no General.`
-    : `No unit was named, and ${player} controls no single unit whose name could be left off.`;
+  const { piece: typed, fits, value, player } = order;
+  const rule = ruleOf(order);
+  if (fits.length > 1) return { code: 'fits-several', rule, typed, fits, advice: { names: fits } };
+  const isOfRace = isRaceOrder(value);
+  if (typed !== '') return { code: isOfRace ? 'no-such-race' : 'no-such-unit', rule, typed };
+  return { code: isOfRace ? 'no-race-named' : 'no-unit-named', rule, player };
 }
 
 /** 5.1, 4.1, 8.1 Who gave the order must control the unit, or be the General, at the lock (N4). */
 function refuseStranger(
   board: NemesisBoard,
-  { piece, player, at, value }: Given,
+  order: Given,
   control: readonly ControlChange[],
   lock: number,
-): string | undefined {
+): CountingFact | undefined {
+  const { piece, player, at, value } = order;
   const now = controllersOn(board, control, piece, lock);
   if (now.includes(player)) return undefined;
-  const whose = now.length > 0 ? now.join(' and ') : 'nobody';
-  if (controllersOn(board, control, piece, at).includes(player))
-    return `${player} lost control of ${piece} before the lock; by then it is ${whose}'s.`;
-  if (isRaceOrder(value)) return `The General of ${piece} is ${whose}, not ${player}.`;
-  return `${piece} is controlled by ${whose}, not by ${player}.`;
+  const had = controllersOn(board, control, piece, at).includes(player);
+  const code = had ? 'lost-control' : isRaceOrder(value) ? 'not-general' : 'not-controlled';
+  return { code, rule: ruleOf(order), piece, player, now };
 }

@@ -29,12 +29,8 @@ export function findWinner(field: Field): Race | null {
   if (!first || first[1].territory < points) return null;
   if (second && second[1].territory === first[1].territory) {
     const tied = ranked.filter(([, { territory }]) => territory === first[1].territory).map(([race]) => race);
-    addCall(
-      field,
-      'N30',
-      first[0],
-      `${tied.join(' and ')} are equal at ${first[1].territory} points: nobody has won yet`,
-    );
+    const tie = { races: tied, points: first[1].territory };
+    addCall(field, first[0], { code: 'equal-at-top', rule: '10.2', ruling: 'N30', ...tie });
     return null;
   }
   return first[0];

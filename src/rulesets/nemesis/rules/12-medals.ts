@@ -1,13 +1,20 @@
-import type { LedgerEntry } from '../../contract/turn.js';
+import type { OfCode } from '../../../core/fact.js';
+import type { FoundEntry } from '../../contract/found.js';
 import type { NemesisBoard } from '../board.js';
+import type { NemesisFact } from '../facts.js';
 import { addReason, type Field } from '../state.js';
 
 /** 12.1 A match won that counts is a victory (N22, N33); the judge may give one, too, or several (N34). */
-export function credit(field: Field, winner: string, victories: number, why: string): void {
+export function credit(
+  field: Field,
+  winner: string,
+  because: OfCode<NemesisFact, 'victory' | 'given-victories'>,
+): void {
+  const victories = because.code === 'victory' ? 1 : because.count;
   const unit = field.units.get(winner);
   if (!unit || victories === 0) return;
   unit.victories += victories;
-  addReason(field, winner, '12.1', why);
+  addReason(field, winner, because);
 }
 
 /** 12.4 Who quits loses what victories he had. */
@@ -18,28 +25,18 @@ export function takeMedals(field: Field, name: string, had: number): void {
       what: 'victories',
       before: String(had),
       after: '0',
-      rule: '12.4',
-      why: 'who quits loses his medals',
+      because: { code: 'medals-lost', rule: '12.4' },
     });
 }
 
 /** 12.1, 12.2 Victories, of units in the queue too. */
-export function tellVictories(before: NemesisBoard, after: NemesisBoard): readonly LedgerEntry[] {
+export function tellVictories(before: NemesisBoard, after: NemesisBoard): readonly FoundEntry<NemesisFact>[] {
   const had = new Map([...before.units, ...before.queue].map(({ name, victories }) => [name, victories]));
   return [...after.units, ...after.queue].flatMap(({ name, victories }) => {
     const old = had.get(name) ?? 0;
     if (old === victories) return [];
-    const [rule, why] =
-      old === 0 ? ['12.1', 'its first victory brings a medal'] : ['12.2', 'a highlight for each further victory'];
-    return [
-      {
-        subject: name,
-        what: 'victories',
-        before: String(old),
-        after: String(victories),
-        rule: rule as string,
-        why: why as string,
-      },
-    ];
+    const because: NemesisFact =
+      old === 0 ? { code: 'first-victory', rule: '12.1' } : { code: 'further-victory', rule: '12.2' };
+    return [{ subject: name, what: 'victories', before: String(old), after: String(victories), because }];
   });
 }

@@ -13,7 +13,7 @@ export function removeWhoLeft(field: Field): void {
     const had = unit?.victories ?? waiting?.victories ?? 0;
     field.fates.set(name, {
       outcome: 'left',
-      reasons: [...(field.fates.get(name)?.reasons ?? []), { rule: '2.3', why: 'its player left the campaign' }],
+      because: [...(field.fates.get(name)?.because ?? []), { code: 'quit', rule: '2.3' }],
     });
     takeMedals(field, name, had);
     field.units.delete(name);

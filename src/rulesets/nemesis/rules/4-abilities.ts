@@ -1,6 +1,7 @@
 import type { ControlChange } from '../../contract/turn.js';
 import { isRace, type Race } from '../board.js';
-import type { Breach, Given, LegalOrders, NemesisOrder } from '../orders.js';
+import type { Breach } from '../facts.js';
+import type { Given, LegalOrders, NemesisOrder } from '../orders.js';
 import { type Field, fail, fightOf, type Soldier, type Verdicts } from '../state.js';
 import { controllersOn } from './1-2-counting.js';
 import { refuseGone } from './6-3-dead.js';
@@ -50,23 +51,21 @@ export function refuseUnauthorised(
   const race = field.before.units.find((unit) => unit.name === name)?.race ?? '';
   const chosen = authorised.get(race);
   if (chosen === name) return [];
-  const why = chosen
-    ? `The General of ${race} gave the ability to ${chosen} this turn.`
-    : `The General of ${race} has not authorised ${name} to use the ability.`;
-  return [{ rule: '4.1', why, ...(chosen && { culprit: chosen }) }];
+  return chosen
+    ? [{ code: 'given-to-another', rule: '4.1', race, unit: chosen }]
+    : [{ code: 'not-authorised', rule: '4.1', race, unit: name }];
 }
 
 export type MoveOrder = Extract<NemesisOrder, { action: 'move' }>;
 
 export function refuseTeleport(field: Field, { name, race, at }: Soldier, stops: readonly string[]): readonly Breach[] {
-  const refuse = (why: string): readonly Breach[] => [{ rule: '4.2', why }];
-  if (race !== 'Greys') return refuse(`${name} is of ${race}; only the Greys teleport.`);
-  if (stops.length > 1) return refuse(`A teleport leads to one region, and the order names ${stops.length}.`);
+  if (race !== 'Greys') return [{ code: 'only-greys-teleport', rule: '4.2', unit: name, race }];
+  if (stops.length > 1) return [{ code: 'teleport-one-region', rule: '4.2', regions: stops.length }];
   for (const region of [at, stops[0] as string]) {
     if ((field.before.regions.find((one) => one.name === region)?.factories ?? 0) === 0)
-      return refuse(`${region} has no factory.`);
-    if (field.owners.get(region) !== 'Greys') return refuse(`${region} is not the Greys'.`);
-    if (field.disputed.has(region)) return refuse(`${region} is disputed.`);
+      return [{ code: 'no-factory', rule: '4.2', at: region }];
+    if (field.owners.get(region) !== 'Greys') return [{ code: 'not-of-greys', rule: '4.2', at: region }];
+    if (field.disputed.has(region)) return [{ code: 'teleport-disputed', rule: '4.2', at: region }];
   }
   return [];
 }
@@ -85,10 +84,9 @@ export function refuseScan(
   const unit = field.units.get(name);
   if (!unit) return [refuseGone(field, name)];
   const foe = known ? onMap(field, target) : undefined;
-  if (unit.race !== 'Machina')
-    return [{ rule: '4.3', why: `${name} is of ${unit.race}; only the Machina have scanners.` }];
-  if (!foe) return [{ rule: '4.3', why: `No unit on the map is called "${target}".` }];
-  return foe.race === unit.race ? [{ rule: '4.3', why: `${target} is of the Machina itself.` }] : [];
+  if (unit.race !== 'Machina') return [{ code: 'only-machina-scan', rule: '4.3', unit: name, race: unit.race }];
+  if (!foe) return [{ code: 'no-such-unit', rule: '4.3', typed: target }];
+  return foe.race === unit.race ? [{ code: 'scans-own-race', rule: '4.3', target }] : [];
 }
 
 /** 4.1 An authorisation: of a unit of the race on the map, by a race whose ability is a unit's (N10). */
@@ -97,14 +95,11 @@ export function refuseAuthorise(
   race: string,
   { unit, known }: Extract<NemesisOrder, { action: 'authorise' }>,
 ): readonly Breach[] {
-  if (race !== 'Greys' && race !== 'Machina')
-    return [
-      { rule: '4.1', why: `The ability of ${race} is a purchase; the General's order is its own authorisation.` },
-    ];
+  if (race !== 'Greys' && race !== 'Machina') return [{ code: 'ability-is-purchase', rule: '4.1', race }];
   if (unit === null) return [];
   const one = known ? onMap(field, unit) : undefined;
-  if (!one) return [{ rule: '4.1', why: `No unit on the map is called "${unit}".` }];
-  return one.race === race ? [] : [{ rule: '4.1', why: `${unit} is of ${one.race}, not of ${race}.` }];
+  if (!one) return [{ code: 'no-such-unit', rule: '4.1', typed: unit }];
+  return one.race === race ? [] : [{ code: 'of-another-race', rule: '4.1', unit, race: one.race, wanted: race }];
 }
 
 /** 4.4, 4.5, 8.5 Where a race may buy at all, before the moves (N11); `again`: its ability was named before. */
@@ -116,12 +111,11 @@ export function refuseBuy(
 ): readonly Breach[] {
   if (at === null) return [];
   const refusals: Breach[] = [];
-  if (ability === 'drop ship' && race !== 'Marines')
-    refusals.push({ rule: '4.4', why: `Only the Marines have drop ships.` });
-  if (ability === 'spawning' && race !== 'Spawn') refusals.push({ rule: '4.5', why: 'Only the Spawn spawn.' });
+  if (ability === 'drop ship' && race !== 'Marines') refusals.push({ code: 'only-marines-drop', rule: '4.4' });
+  if (ability === 'spawning' && race !== 'Spawn') refusals.push({ code: 'only-spawn-spawn', rule: '4.5' });
   const hasFactory = (field.before.regions.find(({ name }) => name === at)?.factories ?? 0) > 0;
-  if (!ability && !hasFactory) refusals.push({ rule: '8.5', why: `${at} has no factory.` });
-  if (ability && again) refusals.push({ rule: '4.1', why: `The ability of ${race} is for one unit a turn.` });
+  if (!ability && !hasFactory) refusals.push({ code: 'no-factory', rule: '8.5', at });
+  if (ability && again) refusals.push({ code: 'ability-spent', rule: '4.1', race });
   return refusals;
 }
 
@@ -132,21 +126,22 @@ export interface Scan {
   isUsed: boolean;
 }
 
-/** 4.3 Who is left out of a new battle: the unit named, where both it and the scanning one would be in it (N17). */
-export function spare(scan: Scan | undefined, units: ReadonlySet<string>): string | undefined {
+/** 4.3 The scan by which the unit named is left out of a new battle, where both it and the scanning one would be in it (N17). */
+export function spare(scan: Scan | undefined, units: ReadonlySet<string>): Scan | undefined {
   if (!scan || scan.isUsed || !units.has(scan.unit) || !units.has(scan.target)) return undefined;
   scan.isUsed = true;
-  return scan.target;
+  return scan;
 }
 
 /** 4.3 A scan that spared no battle is used up all the same (N17). */
 export function failScan(verdicts: Verdicts, field: Field, scan: Scan | undefined, legal: LegalOrders): Verdicts {
   if (!scan || scan.isUsed || !legal.scan) return verdicts;
   const engaged = [scan.unit, scan.target].find((name) => fightOf(field, name) && !isNewFight(field, name));
-  const why = engaged
-    ? `${engaged} is in a battle that had begun before; a scan avoids a new one.`
-    : `${scan.unit} and ${scan.target} met in no new battle.`;
-  return fail(verdicts, legal.scan.order.id, '4.3', why, scan.target);
+  const { unit, target } = scan;
+  const because = engaged
+    ? ({ code: 'began-before', rule: '4.3', unit: engaged } as const)
+    : ({ code: 'no-new-battle', rule: '4.3', unit, target } as const);
+  return fail(verdicts, legal.scan.order.id, because, target);
 }
 
 function isNewFight(field: Field, name: string): boolean {

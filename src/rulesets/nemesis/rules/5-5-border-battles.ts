@@ -1,7 +1,7 @@
 import { compareNames } from '../../../core/text.js';
 import { isBorder, type Race } from '../board.js';
 import type { LegalMove } from '../orders.js';
-import { addCall, addReason, type Field, type Fight, racesOf, soldiersOf, tellBattlefield } from '../state.js';
+import { addCall, addReason, type Field, type Fight, racesOf, soldiersOf } from '../state.js';
 import { type Scan, spare } from './4-abilities.js';
 
 /**
@@ -20,11 +20,10 @@ export function meetAtBorders(field: Field, going: readonly LegalMove[], scan: S
     if (!hasOpposed(field, all)) continue;
     const at = endsOf(field, all[0] as LegalMove);
     const spared = spare(scan, new Set(all.map(({ unit }) => unit)));
-    const moves = all.filter(({ unit }) => unit !== spared);
-    if (spared !== undefined)
-      addReason(field, spared, '4.3', `it was avoided at ${tellBattlefield(at)} by a scan of ${scan?.unit}`);
+    const moves = all.filter(({ unit }) => unit !== spared?.target);
+    if (spared) addReason(field, spared.target, { code: 'avoided', rule: '4.3', at, by: spared.unit });
     if (!hasOpposed(field, moves)) continue;
-    if (spared !== undefined) addCall(field, 'N17', spared, `the battle at ${tellBattlefield(at)} goes on without it`);
+    if (spared) addCall(field, spared.target, { code: 'goes-on-without', rule: '4.3', ruling: 'N17', at });
     for (const move of moves) fighting.add(move);
     startBattle(field, at, moves);
   }
@@ -53,7 +52,7 @@ function startBattle(field: Field, at: readonly string[], moves: readonly LegalM
     fate.wanted = to;
     const race = field.units.get(unit)?.race;
     const foes = units.filter((name) => field.units.get(name)?.race !== race);
-    fate.reasons.push({ rule: '5.5', why: `it met ${foes.join(' and ')} at ${tellBattlefield(at)}` });
+    fate.because.push({ code: 'met', rule: '5.5', foes, at });
   }
 }
 
@@ -78,7 +77,7 @@ export function goOn(field: Field, over: readonly Fight[]): Claims {
     for (const { name, at } of soldiers) {
       const to = fight.at.find((end) => end !== at) as string;
       goers.push({ name, to });
-      addReason(field, name, '5.5', `it won at ${tellBattlefield(fight.at)} and went on to ${to}`);
+      addReason(field, name, { code: 'went-on', rule: '5.5', at: fight.at, to });
     }
   }
   for (const { name, to } of goers) {

@@ -1,5 +1,6 @@
-import type { Breach, LegalMove, NemesisOrder } from '../orders.js';
-import { addReason, type Field, fail, giveRegion, racesOf, type Soldier, unitsAt, type Verdicts } from '../state.js';
+import type { Breach, FailFact } from '../facts.js';
+import type { LegalMove, NemesisOrder } from '../orders.js';
+import { type Field, fail, giveRegion, racesOf, type Soldier, unitsAt, type Verdicts } from '../state.js';
 import { type MoveOrder, refuseTeleport } from './4-abilities.js';
 import type { Claims } from './5-5-border-battles.js';
 import { refuseGone } from './6-3-dead.js';
@@ -15,7 +16,7 @@ export function refuseMovement(field: Field, name: string, order: NemesisOrder):
   if (order.action !== 'move') return [];
   const refusals: Breach[] = [];
   if (order.from !== undefined && order.from !== unit.at)
-    refusals.push({ rule: '5.1', why: `${name} stands in ${unit.at}, not in ${order.from}.` });
+    refusals.push({ code: 'stands-elsewhere', rule: '5.1', unit: name, at: unit.at, named: order.from });
   if (isStand(unit, order)) return refusals;
   return [...refusals, ...refuseBound(field, unit), ...refuseWay(field, unit, order)];
 }
@@ -29,10 +30,9 @@ export function isStand(unit: Pick<Soldier, 'at'>, { stops }: MoveOrder): boolea
 function refuseWay(field: Field, unit: Soldier, { stops, teleport }: MoveOrder): readonly Breach[] {
   const to = stops.at(-1) as string;
   if (teleport) return refuseTeleport(field, unit, stops);
-  if (stops.length > 1)
-    return [{ rule: '5.2', why: `${unit.name} can move only one region a turn, and the order names ${stops.length}.` }];
+  if (stops.length > 1) return [{ code: 'one-region', rule: '5.2', unit: unit.name, regions: stops.length }];
   if (field.touching.get(unit.at)?.has(to)) return [];
-  return [{ rule: '5.2', why: `${to} does not touch ${unit.at}.` }];
+  return [{ code: 'not-touching', rule: '5.2', at: unit.at, to }];
 }
 
 /** 5.2 Everybody else arrives. */
@@ -51,17 +51,17 @@ export function arrive(field: Field, arriving: readonly LegalMove[]): void {
  * 5.4 A race takes a region when at least one unit stands there and all that stand there are its own; the winners of
  * a border battle take both regions where no enemy stands, and where two races would, the owner stays (N2, N23).
  */
-export function takeRegions(field: Field, claims: Claims): void {
+export function takeRegions(field: Field, claims: Claims, when: 'results' | 'moves'): void {
   for (const { name } of field.before.regions) {
     const [standing, ...others] = racesOf(unitsAt(field, name));
     if (others.length > 0) continue;
     if (standing !== undefined) {
-      giveRegion(field, name, standing, '5.4', `only units of ${standing} stand there`);
+      giveRegion(field, name, { code: 'alone', rule: '5.4', race: standing, when });
       continue;
     }
     const [claimant, ...rivals] = claims.get(name) ?? [];
     if (claimant !== undefined && rivals.length === 0)
-      giveRegion(field, name, claimant, '5.5', `${claimant} won at its border, and no enemy stands there`);
+      giveRegion(field, name, { code: 'won-at-border', rule: '5.5', race: claimant, when });
   }
 }
 
@@ -100,10 +100,11 @@ export function limitMoves(
 export function failSurplus(verdicts: Verdicts, field: Field, surplus: readonly Surplus[]): Verdicts {
   return surplus.reduce((all, { move: { order, unit, to }, before }) => {
     const race = field.units.get(unit)?.race;
-    const why = `Two units of ${race} may move into ${to} in a turn; ${before.join(' and ')} ordered it earlier.`;
-    addReason(field, unit, '5.3', why.replace(/\.$/, ''));
     const fate = field.fates.get(unit);
-    if (fate) fate.wanted = to;
-    return fail(all, order.id, '5.3', why, before.at(-1));
+    if (!race || !fate) return all;
+    const because: FailFact = { code: 'region-full', rule: '5.3', race, to, before };
+    fate.because.push(because);
+    fate.wanted = to;
+    return fail(all, order.id, because, before.at(-1));
   }, verdicts);
 }

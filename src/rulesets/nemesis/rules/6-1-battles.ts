@@ -18,18 +18,17 @@ export function meetInRegions(field: Field, scan: Scan | undefined): void {
     const free = unitsAt(field, region).filter(({ name }) => !fightOf(field, name)); // 9.5: who fights is not touched
     if (racesOf(free).length < 2) continue;
     const spared = spare(scan, new Set(free.map(({ name }) => name)));
-    const units = free.filter(({ name }) => name !== spared);
-    if (spared !== undefined)
-      addReason(field, spared, '4.3', `it was avoided in ${region} by a scan of ${scan?.unit}, and stands by`);
+    const units = free.filter(({ name }) => name !== spared?.target);
+    if (spared) addReason(field, spared.target, { code: 'avoided', rule: '4.3', at: [region], by: spared.unit });
     const races = racesOf(units);
     if (races.length < 2) continue;
-    if (spared !== undefined) addCall(field, 'N17', spared, `the battle in ${region} goes on without it`);
+    if (spared) addCall(field, spared.target, { code: 'goes-on-without', rule: '4.3', ruling: 'N17', at: [region] });
     const names = units.map(({ name }) => name);
     const home = findHome(field, region, units);
     field.fights.push({ at: [region], home, byHand: false, units: names, matches: [], goesOn: false, isNew: true });
     for (const { name, race } of units) {
       const foes = units.filter((one) => one.race !== race).map((one) => one.name);
-      addReason(field, name, '6.1', `it fights ${foes.join(' and ')} in ${region}`);
+      addReason(field, name, { code: 'fights', rule: '6.1', foes, at: region });
     }
   }
 }

@@ -1,7 +1,8 @@
-import { tellJudgesWord } from '../../shared/hand.js';
-import type { DrawnMatch, Ending } from '../board.js';
+import { ruledBy } from '../../shared/hand.js';
+import { type Ending, nameMatch, type ReportedEnding, tellDecision } from '../board.js';
+import type { MatchFact } from '../facts.js';
 import { addCall, addReason, type Field, type Fight, fightOf, type LiveMatch } from '../state.js';
-import { type CampaignEntry, pairOf } from '../update.js';
+import { type CampaignEntry, pairOf, type ResultFact } from '../update.js';
 
 /** A match of a running battle between two units that was not decided in an earlier turn; the latest one. */
 function findMatch(field: Field, [a, b]: readonly [string, string]): { fight: Fight; game: LiveMatch } | undefined {
@@ -77,7 +78,7 @@ function enterOne(field: Field, { started, warnings }: EnteredFacts, entry: OfMa
       break;
     case 'started':
       started.set(game, [...(started.get(game) ?? []), entry.at]);
-      field.results.push(`The match of ${a} and ${b} has started.`);
+      field.decided.push({ code: 'match-started', rule: '6.5', units: [a, b] });
       break;
     case 'extend':
       game.extended = Math.max(entry.to, game.extended ?? 0); // N25: it moves only what lies before it
@@ -112,76 +113,13 @@ function enterFixtures(field: Field, { battle, fixtures }: Extract<CampaignEntry
   }
 }
 
-/** How this turn's entries and defaults decided matches, in words, the order of the battles. */
-export function tellDecided(field: Field): readonly string[] {
+/** How this turn's entries and defaults decided matches, in the order of the battles. */
+export function findDecided(field: Field): readonly ResultFact[] {
   return field.fights.flatMap(({ matches }) =>
-    matches.flatMap((game) => (game.settled || game.ending === undefined ? [] : [tellEnding(game)])),
+    matches.flatMap(({ challenger, opponent, settled, ending }): readonly ResultFact[] =>
+      settled || !ending ? [] : [{ code: 'match-ended', rule: '6.2', challenger, opponent, ending }],
+    ),
   );
-}
-
-const BY_DEFAULT = ' by default';
-const IN_TURN = ' in game turn ';
-const AHEAD = ' points ahead';
-
-/** How a match ended, in a sentence. */
-export function tellEnding({
-  challenger,
-  opponent,
-  ending,
-}: Pick<DrawnMatch, 'challenger' | 'opponent' | 'ending'>): string {
-  switch (ending?.how) {
-    case 'won': {
-      const { winner, loser, turn, points, byDefault, why } = ending;
-      const how = byDefault
-        ? `${BY_DEFAULT}${why === undefined ? '' : `: ${why}`}`
-        : turn === undefined
-          ? ''
-          : `${IN_TURN}${turn}`;
-      return `${winner} won against ${loser}${how}${points === undefined ? '' : `, ${points}${AHEAD}`}.`;
-    }
-    case 'both':
-      return `${challenger} and ${opponent} both lost by default.`;
-    case 'void':
-      return `The match of ${challenger} and ${opponent} is void.`;
-    default:
-      return `${challenger} and ${opponent} drew.`;
-  }
-}
-
-/** A match that was decided; how it ended is known. */
-export type DecidedMatch = Pick<DrawnMatch, 'challenger' | 'opponent'> & { readonly ending: Ending };
-
-/** Reads what `tellEnding` told of a match; undefined where the sentence is about another one. */
-export function readEnding(
-  told: string,
-  { challenger, opponent }: Pick<DrawnMatch, 'challenger' | 'opponent'>,
-): Ending | undefined {
-  for (const how of ['draw', 'void', 'both'] as const)
-    if (told.startsWith(tellEnding({ challenger, opponent, ending: { how } }).slice(0, -1))) return { how };
-  for (const [winner, loser] of [
-    [challenger, opponent],
-    [opponent, challenger],
-  ] as const) {
-    const start = `${winner} won against ${loser}`;
-    const how = told.startsWith(start) ? readHow(told.slice(start.length, -1)) : undefined;
-    if (how) return { how: 'won', winner, loser, ...how };
-  }
-  return undefined;
-}
-
-type How = Pick<Extract<Ending, { how: 'won' }>, 'turn' | 'points' | 'byDefault' | 'why'>;
-
-/** What stands behind the two of a match that was won, without the full stop. */
-function readHow(rest: string): How | undefined {
-  const end = rest.endsWith(AHEAD) ? rest.lastIndexOf(', ') : -1;
-  const head = end < 0 ? rest : rest.slice(0, end);
-  const told = end < 0 ? {} : { points: Number(rest.slice(end + ', '.length, -AHEAD.length)) };
-  if (head === '') return { ...told, byDefault: false };
-  if (head === BY_DEFAULT) return { ...told, byDefault: true };
-  if (head.startsWith(`${BY_DEFAULT}: `))
-    return { ...told, byDefault: true, why: head.slice(`${BY_DEFAULT}: `.length) };
-  const turn = head.startsWith(IN_TURN) ? Number(head.slice(IN_TURN.length)) : Number.NaN;
-  return Number.isInteger(turn) ? { turn, ...told, byDefault: false } : undefined;
 }
 
 /**
@@ -194,8 +132,8 @@ export function compareReports(field: Field): void {
 
 /** 6.2 Marks the matches that are reported and, after the defaults too, not decided: they are the judge's (N24). */
 export function askReports(field: Field): void {
-  for (const game of reportedGames(field))
-    addCall(field, 'N24', game.challenger, `${nameMatch(game)} is not decided: ${tellReports(game)}`);
+  for (const { challenger, opponent, reported } of reportedGames(field))
+    addCall(field, challenger, { code: 'not-decided', rule: '6.2', ruling: 'N24', challenger, opponent, reported });
 }
 
 /** Matches that were reported and have no end, of battles that the judge has not ended himself. */
@@ -203,10 +141,6 @@ function reportedGames({ fights }: Field): readonly LiveMatch[] {
   return fights.flatMap(({ matches, ended }) =>
     ended ? [] : matches.filter(({ ending, reported }) => !ending && Object.keys(reported).length > 0),
   );
-}
-
-function nameMatch({ challenger, opponent }: LiveMatch): string {
-  return `the match of ${challenger} and ${opponent}`;
 }
 
 function compare(field: Field, game: LiveMatch): void {
@@ -217,15 +151,18 @@ function compare(field: Field, game: LiveMatch): void {
     decide(game, agreed);
     return;
   }
-  const match = nameMatch(game);
-  const options = pair.flatMap((unit) => {
-    const value = game.reported[unit];
-    return value ? [{ text: `${match}: as ${unit} reports, ${sentence({ ...game, ending: value })}`, value }] : [];
+  const { challenger, opponent } = game;
+  const match = { challenger, opponent };
+  const reports = pair.flatMap((by): readonly ReportedEnding[] => {
+    const ending = game.reported[by];
+    return ending ? [{ by, ending }] : [];
   });
-  const open = { text: `${match}: not decided yet`, value: undefined };
-  const { value, by } = field.hand.settle<Ending | undefined>(match, pair, [...options, open], undefined);
-  if (value) decide(game, value);
-  if (by) for (const unit of pair) addReason(field, unit, '6.2', tellJudgesWord(by, by.text));
+  const options = [...reports, undefined].map((value) => ({ text: tellDecision(match, value), value }));
+  const { value: report, by } = field.hand.settle(nameMatch(match), pair, options, undefined);
+  if (report) decide(game, report.ending);
+  if (!by) return;
+  const what: MatchFact = { code: 'match-is', rule: '6.2', match, ...(report && { report }) };
+  for (const unit of pair) addReason(field, unit, ruledBy(by, what, '6.2'));
 }
 
 /** What comes of reports has the place of the last one among the entries. */
@@ -240,20 +177,4 @@ function agreeOn(one: Ending, other: Ending): Ending | undefined {
   const differs = <T>(a: T | undefined, b: T | undefined) => a !== undefined && b !== undefined && a !== b;
   if (one.winner !== other.winner || one.byDefault !== other.byDefault) return undefined;
   return differs(one.turn, other.turn) || differs(one.points, other.points) ? undefined : { ...other, ...one };
-}
-
-/** What each of the two reported, and who has not. */
-export function tellReports(match: Pick<DrawnMatch, 'challenger' | 'opponent' | 'reported'>): string {
-  return [match.challenger, match.opponent]
-    .map((unit) => {
-      const ending = match.reported?.[unit];
-      return ending ? `${unit} reports that ${sentence({ ...match, ending })}` : `${unit} has not reported`;
-    })
-    .join('; ');
-}
-
-function sentence(match: Pick<DrawnMatch, 'challenger' | 'opponent' | 'ending'>): string {
-  return tellEnding(match)
-    .replace(/^The match/, 'the match')
-    .replace(/\.$/, '');
 }

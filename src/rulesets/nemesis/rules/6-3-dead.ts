@@ -1,14 +1,19 @@
+import type { OfCode } from '../../../core/fact.js';
 import { compareNames } from '../../../core/text.js';
 import type { Waiting } from '../board.js';
-import type { Breach } from '../orders.js';
+import type { Breach, NemesisFact } from '../facts.js';
 import { addReason, type Field, type Fight } from '../state.js';
 import type { EnteredFacts } from './6-2-results.js';
 
 /** 6.3 A unit dies: it leaves the map, and keeps its name, controllers and medals (N22). */
-export function takeDead(field: Field, name: string, why: string, rule: '6.3' | '7.4' | '7.7' = '6.3'): void {
+export function takeDead(
+  field: Field,
+  name: string,
+  because: OfCode<NemesisFact, 'lost-match' | 'outdone' | 'ended-by-hand'>,
+): void {
   const unit = field.units.get(name);
   if (!unit || field.left.has(name)) return;
-  addReason(field, name, rule, why);
+  addReason(field, name, because);
   field.fallen.add(name);
   const fate = field.fates.get(name);
   if (fate) fate.outcome = 'fell';
@@ -47,7 +52,7 @@ export function joinQueue(
   });
   for (const one of sorted) {
     field.queue.push(one);
-    addReason(field, one.name, '6.3', `it waits at the bottom of the queue of ${one.race}`);
+    addReason(field, one.name, { code: 'waits', rule: '6.3', race: one.race });
   }
   for (const { unit, race, controllers } of joined) {
     if (!field.purses.has(race)) field.purses.set(race, { resources: 0, production: 0, territory: 0 });
@@ -57,8 +62,7 @@ export function joinQueue(
       what: 'queue',
       before: 'not in the campaign',
       after: `the queue of ${race}`,
-      rule: '2.2',
-      why: 'a newcomer waits to be deployed',
+      because: { code: 'newcomer', rule: '2.2' },
     });
   }
 }
@@ -78,6 +82,5 @@ function rankOf(name: string, closed: readonly Fight[]): readonly [number, numbe
 
 /** 6.3 Who died or left before the moves takes no orders (N9). */
 export function refuseGone(field: Field, name: string): Breach {
-  const why = field.left.has(name) ? 'has left the campaign' : 'fell before the moves were made';
-  return { rule: '6.3', why: `${name} ${why}.` };
+  return { code: 'gone', rule: '6.3', unit: name, how: field.left.has(name) ? 'left' : 'fell' };
 }

@@ -1,6 +1,7 @@
 import { compareNames } from '../../../core/text.js';
 import { DAY, minuteOf } from '../../../core/time.js';
 import type { DrawnMatch } from '../board.js';
+import type { DefaultRule } from '../facts.js';
 import { addCall, addReason, type Field, type LiveMatch } from '../state.js';
 import type { EnteredFacts } from './6-2-results.js';
 
@@ -54,21 +55,20 @@ export function openGames({ fights }: Field): readonly LiveMatch[] {
   return fights.flatMap(({ matches, ended }) => (ended ? [] : matches.filter(({ ending }) => ending === undefined)));
 }
 
-export function loseByDefault(field: Field, game: LiveMatch, losers: readonly string[], rule: '6.5' | '2.3'): void {
+export function loseByDefault(field: Field, game: LiveMatch, losers: readonly string[], rule: DefaultRule): void {
   const [loser, other] = losers;
   if (loser === undefined) return;
-  const why = rule === '6.5' ? 'was warned in time and the game had not started' : 'left the campaign';
   if (other !== undefined) {
     game.ending = { how: 'both' };
     const both = [...losers].sort(compareNames);
     field.defaults.push(...both.map((one) => ({ loser: one, rule })));
-    addCall(field, 'N26', both[0] as string, `${both.join(' and ')} both lost their match by default`);
-    for (const one of both) addReason(field, one, rule, `its match was lost by default by both sides: ${one} ${why}`);
+    addCall(field, both[0] as string, { code: 'both-lost', rule, ruling: 'N26', units: both });
+    for (const one of both) addReason(field, one, { code: 'both-by-default', rule, loser: one });
     return;
   }
   const winner = game.challenger === loser ? game.opponent : game.challenger;
   game.ending = { how: 'won', winner, loser, byDefault: true };
   field.defaults.push({ loser, winner, rule });
-  addReason(field, loser, rule, `it lost to ${winner} by default: ${loser} ${why}`);
-  addReason(field, winner, rule, `it won against ${loser} by default: ${loser} ${why}`);
+  addReason(field, loser, { code: 'lost-by-default', rule, winner, loser });
+  addReason(field, winner, { code: 'won-by-default', rule, loser });
 }

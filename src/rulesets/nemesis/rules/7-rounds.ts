@@ -1,6 +1,6 @@
 import { compareNames } from '../../../core/text.js';
-import { type Ending, isBorder, isTriangle } from '../board.js';
-import type { Rule } from '../rulebook.js';
+import { type Decided, type Ending, isBorder, isTriangle, type Match, type Race } from '../board.js';
+import type { RollRule } from '../facts.js';
 import {
   addCall,
   addReason,
@@ -11,7 +11,6 @@ import {
   rollOne,
   type Soldier,
   soldiersOf,
-  tellBattlefield,
 } from '../state.js';
 import { campsOf } from './6-1-battles.js';
 import { takeDead } from './6-3-dead.js';
@@ -29,7 +28,7 @@ export function closeRounds(field: Field): readonly Fight[] {
       fight.units = fight.units.filter((name) => !field.left.has(name));
       if (fight.units.length > 0) continue;
       over.push(fight);
-      field.over.push({ at: fight.at, why: tellEnd(fight, undefined) });
+      field.over.push(endOf(fight));
       continue;
     } else if (isTriangle(fight.matches)) closeTriangle(field, fight);
     else closeRound(field, fight);
@@ -44,17 +43,16 @@ export function closeRounds(field: Field): readonly Fight[] {
     over.push(fight);
     const [winner] = races;
     const won = races.length === 1 ? winner : undefined;
-    field.over.push({ at: fight.at, ...(won && { winner: won }), why: tellEnd(fight, won) });
+    field.over.push(endOf(fight, won));
   }
   field.fights = field.fights.filter((fight) => !over.includes(fight));
   return over;
 }
 
-function tellEnd({ at, ended, units }: Fight, winner: string | undefined): string {
-  const how = ended ? 'The judge ended the battle' : 'The battle';
-  const is = ended ? '' : ' is over';
-  if (winner) return `${how} at ${tellBattlefield(at)}${is}: ${winner} won it (7.2).`;
-  return `${how} at ${tellBattlefield(at)}${is}: ${units.length > 0 ? 'units of several races are left' : 'nobody is left'} (7.2).`;
+function endOf({ at, ended, units }: Fight, winner?: Race): Field['over'][number] {
+  const won = winner && { winner };
+  const how = { byJudge: ended !== undefined, isEmpty: units.length === 0 };
+  return { at, ...won, because: { code: 'battle-over', rule: '7.2', at, ...won, ...how } };
 }
 
 /** When a match ended, in game turns; a draw or a void match has no time. */
@@ -64,17 +62,17 @@ function timeOf({ ending }: Pick<LiveMatch, 'ending'>): number | undefined {
   return ending.byDefault ? AT_LAST : (ending.turn ?? AT_LAST);
 }
 
-type Game = Pick<LiveMatch, 'challenger' | 'opponent' | 'ending'>;
+type Game = Match & Pick<LiveMatch, 'ending'>;
 
 /** True where a unit lost a match, alone or with the other. */
-export function isLostBy({ ending, challenger, opponent }: Game, name: string): boolean {
+function isLostBy({ ending, challenger, opponent }: Game, name: string): boolean {
   return ending?.how === 'won'
     ? ending.loser === name
     : ending?.how === 'both' && (challenger === name || opponent === name);
 }
 
 /** 7.2 A round with every match decided: which of its matches count, by the first loss of each unit with several (N20). */
-export function weighRound(matches: readonly Game[]): {
+function weighRound(matches: readonly Game[]): {
   /** The matches of each unit. */
   readonly games: ReadonlyMap<string, readonly Game[]>;
   /** Those whose first loss decides which of their matches count. */
@@ -107,34 +105,39 @@ export function weighRound(matches: readonly Game[]): {
  * count die, their winners have a victory each (N20, N22).
  */
 function closeRound(field: Field, fight: Fight): void {
-  const { games, losers: late, counts } = weighRound(fight.matches);
-  for (const name of late) {
+  const { games, losers, counts } = weighRound(fight.matches);
+  for (const name of losers) {
     const times = (games.get(name) ?? []).flatMap((game) => timeOf(game) ?? []);
     if (new Set(times).size < times.length || times.includes(AT_LAST))
-      addCall(field, 'N20', name, `its matches at ${tellBattlefield(fight.at)} ended at the same time, or by default`);
+      addCall(field, name, { code: 'same-time', rule: '7.2', ruling: 'N20', at: fight.at });
   }
   const dead = new Set<string>();
+  const [counted, late]: [Decided[], Decided[]] = [[], []];
   for (const game of fight.matches) {
-    if (game.ending?.how !== 'won' && game.ending?.how !== 'both') continue;
-    const losers = [game.challenger, game.opponent].filter((name) => isLostBy(game, name));
+    const { challenger, opponent, ending } = game;
+    if (ending?.how !== 'won' && ending?.how !== 'both') continue;
+    const losers = [challenger, opponent].filter((name) => isLostBy(game, name));
+    (counts(game) ? counted : late).push({ challenger, opponent, ending });
     if (!counts(game)) {
       for (const name of losers)
-        addReason(field, name, '7.2', `its match lost to ${otherOf(game, name)} came too late and does not count`);
+        addReason(field, name, { code: 'uncounted', rule: '7.2', winner: otherOf(game, name) });
       continue;
     }
     for (const name of losers) dead.add(name);
-    if (game.ending.how === 'won') creditWinner(field, game.ending);
+    if (ending.how === 'won') creditWinner(field, ending);
   }
+  field.closed.push({ counted, late });
   for (const name of [...dead].sort(compareNames))
-    takeDead(field, name, `it lost its match at ${tellBattlefield(fight.at)}`);
+    takeDead(field, name, { code: 'lost-match', rule: '6.3', at: fight.at });
 }
 
-function otherOf({ challenger, opponent }: LiveMatch, name: string): string {
+/** Whom a match of a unit is against. */
+export function otherOf({ challenger, opponent }: Match, name: string): string {
   return challenger === name ? opponent : challenger;
 }
 
 function creditWinner(field: Field, { winner, loser }: Extract<Ending, { how: 'won' }>): void {
-  credit(field, winner, 1, `it won its match against ${loser}`);
+  credit(field, winner, { code: 'victory', rule: '12.1', loser });
 }
 
 /** 7.4 There can be only one: who won both, else the best sum of points, else a roll among the tied (N21). */
@@ -149,17 +152,13 @@ function closeTriangle(field: Field, fight: Fight): void {
   const sum = (name: string) => fight.matches.reduce((all, { ending }) => all + leadOf(ending, name), 0);
   const best = Math.max(...here.map(sum));
   const tied = both === undefined ? here.filter((name) => sum(name) === best) : [both];
-  const winner = tied.length > 1 ? rollOne(field, '7.4', tied[0] as string, 'winner', tied) : tied[0];
-  if (tied.length > 1)
-    addCall(
-      field,
-      'N21',
-      winner ?? '',
-      `${tied.join(' and ')} were equal at ${tellBattlefield(fight.at)}, and a roll decided`,
-    );
-  const how = both === undefined ? `the best sum of points, ${best}` : 'both its matches won';
+  const winner = tied.length > 1 ? rollOne(field, '7.4', tied[0] as string, { kind: 'winner' }, tied) : tied[0];
+  if (winner === undefined) return;
+  const { at } = fight;
+  if (tied.length > 1) addCall(field, winner, { code: 'tied', rule: '7.4', ruling: 'N21', units: tied, at });
+  const sumOf = both === undefined ? { sum: best } : {};
   for (const name of here)
-    if (name !== winner) takeDead(field, name, `${winner} won at ${tellBattlefield(fight.at)} with ${how}`, '7.4');
+    if (name !== winner) takeDead(field, name, { code: 'outdone', rule: '7.4', winner, at, ...sumOf });
 }
 
 function leadOf(ending: LiveMatch['ending'], name: string): number {
@@ -171,9 +170,9 @@ function leadOf(ending: LiveMatch['ending'], name: string): number {
 /** 7.7 The judge's own end: its dead and its victories; matches count for nothing else (N34). */
 function endByHand(field: Field, fight: Fight, { dead, victories }: NonNullable<Fight['ended']>): void {
   for (const [name, count] of Object.entries(victories)) {
-    credit(field, name, count, `the judge gave it ${count === 1 ? 'a victory' : `${count} victories`}`);
+    credit(field, name, { code: 'given-victories', rule: '12.1', count });
   }
-  for (const name of dead) takeDead(field, name, `the judge ended the battle at ${tellBattlefield(fight.at)}`, '7.7');
+  for (const name of dead) takeDead(field, name, { code: 'ended-by-hand', rule: '7.7', at: fight.at });
 }
 
 type Pair = readonly [Soldier, Soldier];
@@ -191,7 +190,7 @@ export function drawFixtures(field: Field): void {
     const pairs = drawPairs(field, fight);
     if (!pairs) {
       fight.byHand = true;
-      addCall(field, 'N19', fight.units[0] ?? '', `the battle at ${tellBattlefield(fight.at)} is by hand`);
+      addCall(field, fight.units[0] ?? '', { code: 'by-hand', rule: '7.7', ruling: 'N19', at: fight.at });
       continue;
     }
     for (const pair of pairs) drawMatch(field, fight, pair);
@@ -204,12 +203,7 @@ function drawPairs(field: Field, fight: Fight): readonly Pair[] | undefined {
   const sizes = camps.map(({ length }) => length).sort((a, b) => a - b);
   if (camps.length === 2) {
     if (sizes.some((size) => size >= PROPOSAL))
-      addCall(
-        field,
-        'N19',
-        fight.units[0] ?? '',
-        `three or more on a side at ${tellBattlefield(fight.at)}: the fixtures are a proposal`,
-      );
+      addCall(field, fight.units[0] ?? '', { code: 'proposal', rule: '7.3', ruling: 'N19', at: fight.at });
     const [one = [], two = []] = camps;
     const [small, big] = two.length < one.length ? [two, one] : [one, two];
     return small.length === 1 ? big.map((foe): Pair => [small[0] as Soldier, foe]) : drawTwoSides(field, small, big);
@@ -223,12 +217,12 @@ function drawPairs(field: Field, fight: Fight): readonly Pair[] | undefined {
 
 const byName = (a: Soldier, b: Soldier) => compareNames(a.name, b.name);
 
-function drawOne(field: Field, rule: Rule, drawing: Soldier, among: Camp): Soldier {
+function drawOne(field: Field, rule: RollRule, drawing: Soldier, among: Camp): Soldier {
   const name = rollOne(
     field,
     rule,
     drawing.name,
-    'opponent',
+    { kind: 'opponent' },
     among.map((one) => one.name),
   );
   return among.find((one) => one.name === name) as Soldier;
@@ -293,16 +287,13 @@ function drawMatch(field: Field, fight: Fight, [a, b]: Pair): void {
   const home = [a, b].find(({ race }) => race === fight.home);
   const [one, two] = [a, b].sort(byName) as [Soldier, Soldier];
   const border = isBorder(fight);
-  const name =
-    home?.name ?? rollOne(field, border ? '5.6' : '6.1', one.name, `defender ${two.name}`, [one.name, two.name]);
-  if (!home && !border)
-    addCall(
-      field,
-      'N18',
-      one.name,
-      `who defends against ${two.name} at ${tellBattlefield(fight.at)} was rolled: ${name}`,
-    );
-  const [challenger, opponent] = name === one.name ? [one.name, two.name] : [two.name, one.name];
+  const asked = { kind: 'defender', other: two.name } as const;
+  const challenger = home?.name ?? rollOne(field, border ? '5.6' : '6.1', one.name, asked, [one.name, two.name]);
+  if (!home && !border) {
+    const rolled = { other: two.name, at: fight.at, defender: challenger };
+    addCall(field, one.name, { code: 'defender-rolled', rule: '6.1', ruling: 'N18', ...rolled });
+  }
+  const opponent = challenger === one.name ? two.name : one.name;
   fight.matches.push({ challenger, opponent, drawn: field.sheet.lock, warned: {}, settled: false, reported: {} });
   field.fixtures.push({ challenger, opponent });
 }

@@ -1,6 +1,7 @@
-import type { LedgerEntry } from '../../contract/turn.js';
+import type { FoundEntry } from '../../contract/found.js';
 import type { NemesisBoard, Race } from '../board.js';
-import type { Breach, LegalBuy } from '../orders.js';
+import type { NemesisFact, PurchaseFact } from '../facts.js';
+import type { LegalBuy } from '../orders.js';
 import { type Field, fail, type Soldier, type Verdicts } from '../state.js';
 import type { Income } from '../update.js';
 
@@ -27,7 +28,7 @@ export function drawIncome(field: Field): readonly Omit<Income, 'bought' | 'terr
 /** A purchase that came to nothing. */
 interface NotBought {
   readonly buy: LegalBuy;
-  readonly refusal: Breach;
+  readonly because: PurchaseFact;
 }
 
 /**
@@ -42,34 +43,34 @@ export function purchase(
   const bought: { race: Race; name: string }[] = [];
   const before = [...field.units.values()]; // 4.5: who stood there before this stage
   for (const buy of buys) {
-    const refusal = refusePurchase(field, buy, before);
-    if (refusal) notBought.push({ buy, refusal });
+    const because = refusePurchase(field, buy, before);
+    if (because) notBought.push({ buy, because });
     else bought.push({ race: buy.race, name: deploy(field, buy) });
   }
   return { notBought, bought };
 }
 
 /** 8.5, 4.4, 4.5, 9.2, 2.1, 2.2, 8.4 The first rule a purchase breaks (N28, N29). */
-function refusePurchase(field: Field, { race, at, ability }: LegalBuy, before: readonly Soldier[]): Breach | undefined {
+function refusePurchase(
+  field: Field,
+  { race, at, ability }: LegalBuy,
+  before: readonly Soldier[],
+): PurchaseFact | undefined {
   if (ability === 'spawning') {
     if (!before.some((unit) => unit.race === race && unit.at === at))
-      return { rule: '4.5', why: `No unit of ${race} stands in ${at}.` };
+      return { code: 'no-unit-there', rule: '4.5', race, at };
   } else if (field.owners.get(at) !== race) {
-    const whose = field.owners.get(at) ?? 'nobody';
-    return { rule: ability === 'drop ship' ? '4.4' : '8.5', why: `${at} is owned by ${whose}, not by ${race}.` };
+    const owner = field.owners.get(at) ?? null;
+    return { code: 'not-owned', rule: ability === 'drop ship' ? '4.4' : '8.5', race, at, owner };
   }
-  if (field.disputed.has(at)) return { rule: '9.2', why: `${at} is disputed and takes no reinforcement.` };
+  if (field.disputed.has(at)) return { code: 'no-reinforcement', rule: '9.2', at };
   const count = [...field.units.values()].filter((unit) => unit.race === race).length;
-  if (count >= MOST) return { rule: '2.1', why: `${race} has ${count} units on the map; ${MOST} is the most.` };
-  if (!field.queue.some((one) => one.race === race))
-    return { rule: '2.2', why: `Nobody waits in the queue of ${race}.` };
+  if (count >= MOST) return { code: 'map-full', rule: '2.1', race, count, most: MOST };
+  if (!field.queue.some((one) => one.race === race)) return { code: 'nobody-waits', rule: '2.2', race };
   const { resources = 0, production = 0 } = field.purses.get(race) ?? {};
-  if (resources < RESOURCES || production < PRODUCTION)
-    return {
-      rule: '8.4',
-      why: `A unit costs ${RESOURCES} resource points and ${PRODUCTION} production point; ${race} has ${resources} and ${production}.`,
-    };
-  return undefined;
+  if (resources >= RESOURCES && production >= PRODUCTION) return undefined;
+  const costs = { resources: RESOURCES, production: PRODUCTION };
+  return { code: 'too-dear', rule: '8.4', race, costs, has: { resources, production } };
 }
 
 function deploy(field: Field, { race, at, ability }: LegalBuy): string {
@@ -80,11 +81,11 @@ function deploy(field: Field, { race, at, ability }: LegalBuy): string {
   purse.resources -= RESOURCES;
   purse.production -= PRODUCTION;
   field.units.set(one.name, { ...one, at, began: null });
-  const reason = { rule: '8.5', why: `${race} bought it and placed it in ${at}${ability ? ` by ${ability}` : ''}` };
+  const because: NemesisFact = { code: 'bought', rule: '8.5', race, at, ...(ability && { ability }) };
   const fate = field.fates.get(one.name);
   if (fate)
-    fate.reasons.push(reason); // it fell in this update and comes back
-  else field.fates.set(one.name, { outcome: 'deployed', reasons: [reason] });
+    fate.because.push(because); // it fell in this update and comes back
+  else field.fates.set(one.name, { outcome: 'deployed', because: [because] });
   return one.name;
 }
 
@@ -93,33 +94,36 @@ export function tellPurses(
   before: NemesisBoard,
   after: NemesisBoard,
   income: readonly Income[],
-): readonly LedgerEntry[] {
+): readonly FoundEntry<NemesisFact>[] {
   return after.sides.flatMap((side) => {
     const had = before.sides.find(({ race }) => race === side.race) ?? { resources: 0, production: 0, territory: 0 };
     const { resources = 0, production = 0, bought = 0 } = income.find(({ race }) => race === side.race) ?? {};
-    const spent = bought > 0 ? `, ${bought === 1 ? 'a unit' : `${bought} units`} bought` : '';
     const rows = [
-      { what: 'resource points', key: 'resources', rule: '8.2', why: `${resources} from gold-sacks${spent}` },
-      { what: 'production points', key: 'production', rule: '8.3', why: `${production} from factories${spent}` },
-      { what: 'territory points', key: 'territory', rule: '10.1', why: 'a point for each region that is not disputed' },
+      {
+        what: 'resource points',
+        key: 'resources',
+        because: { code: 'gold-sacks', rule: '8.2', points: resources, bought },
+      },
+      {
+        what: 'production points',
+        key: 'production',
+        because: { code: 'factories', rule: '8.3', points: production, bought },
+      },
+      { what: 'territory points', key: 'territory', because: { code: 'region-points', rule: '10.1' } },
     ] as const;
     return rows
       .filter(({ key }) => had[key] !== side[key])
-      .map(({ what, key, rule, why }) => ({
+      .map(({ what, key, because }) => ({
         subject: side.race,
         what,
         before: String(had[key]),
         after: String(side[key]),
-        rule,
-        why,
+        because,
       }));
   });
 }
 
 /** 8 Purchases that came to nothing cost nothing (N28). */
 export function failPurchases(verdicts: Verdicts, notBought: readonly NotBought[]): Verdicts {
-  return notBought.reduce(
-    (all, { buy: { order }, refusal: { rule, why } }) => fail(all, order.id, rule, why),
-    verdicts,
-  );
+  return notBought.reduce((all, { buy: { order }, because }) => fail(all, order.id, because), verdicts);
 }

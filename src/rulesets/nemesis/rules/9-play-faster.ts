@@ -1,31 +1,14 @@
 import { DAY, MINUTE } from '../../../core/time.js';
 import type { Windows } from '../../contract/words.js';
 import { isBorder, type NemesisBoard, type Race, type Unit } from '../board.js';
-import type { Breach } from '../orders.js';
-import {
-  type Field,
-  type Fight,
-  fightOf,
-  racesOf,
-  type Soldier,
-  soldiersOf,
-  tellBattlefield,
-  unitsAt,
-} from '../state.js';
+import type { Breach } from '../facts.js';
+import { type Field, type Fight, fightOf, racesOf, type Soldier, soldiersOf, unitsAt } from '../state.js';
 
 /** 9.3 Who fights can't be moved; 9.6 nor who stands where the next fight is certain (N12). */
 export function refuseBound(field: Field, { name, at }: Soldier): readonly Breach[] {
   const fight = fightOf(field, name);
-  if (fight)
-    return [
-      {
-        rule: '9.3',
-        why: `${name} is fighting at ${tellBattlefield(fight.at)} and can’t be moved until that is over.`,
-      },
-    ];
-  if (!field.held.has(name)) return [];
-  const why = `A fight in ${at} has just ended and enemies stand there: the next one holds ${name}.`;
-  return [{ rule: '9.6', why }];
+  if (fight) return [{ code: 'fighting', rule: '9.3', unit: name, at: fight.at }];
+  return field.held.has(name) ? [{ code: 'held', rule: '9.6', unit: name, at }] : [];
 }
 
 type Standing = Pick<Unit, 'race' | 'at'>;

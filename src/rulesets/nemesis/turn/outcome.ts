@@ -1,9 +1,9 @@
 import type { Clash } from '../../../core/board-view.js';
-import type { Verdict } from '../../../core/order.js';
 import { compareNames } from '../../../core/text.js';
 import { writeMinute } from '../../../core/time.js';
-import type { TurnInput, Unfit } from '../../contract/turn.js';
-import { gatherCalls } from '../../shared/weighing.js';
+import type { FoundUnfit } from '../../contract/found.js';
+import type { TurnInput } from '../../contract/turn.js';
+import { gatherFoundCalls } from '../../shared/weighing.js';
 import {
   type Battle,
   type DrawnMatch,
@@ -13,15 +13,17 @@ import {
   RACES,
   type Race,
   type Side,
+  tellEnding,
+  tellReports,
   type Unit,
 } from '../board.js';
+import type { NemesisFact } from '../facts.js';
 import type { NemesisOrder } from '../orders.js';
-import { tellEnding, tellReports } from '../rules/6-2-results.js';
 import { deadlinesOf, isOverdue } from '../rules/6-4-deadlines.js';
 import { tellPurses } from '../rules/8-production.js';
 import { tellVictories } from '../rules/12-medals.js';
-import type { Field, Fight } from '../state.js';
-import type { Income, NemesisMove, NemesisUpdate } from '../update.js';
+import type { Field, Fight, Verdicts } from '../state.js';
+import type { FoundUpdate, Income } from '../update.js';
 
 export type Input = TurnInput<NemesisBoard, NemesisOrder>;
 
@@ -47,7 +49,7 @@ export function toClash({ units }: NemesisBoard, battle: Battle, lock: number): 
         challenger: match.challenger,
         opponent: match.opponent,
         deadlines: deadlinesOf({ ...match, drawn: drawnAt(match, lock) }),
-        ...(match.ending && { ended: tellEnding(match) }),
+        ...(match.ending && { ended: `${tellEnding(match)}.` }),
         ...(told !== '' && { told }),
       };
     }),
@@ -64,14 +66,14 @@ function tellStanding(match: DrawnMatch): string {
 
 /** What the stages gave beside the field. */
 interface Given {
-  readonly verdicts: readonly Verdict[];
+  readonly verdicts: Verdicts;
   readonly income: readonly Income[];
   readonly winner: Race | null;
-  readonly unfit: readonly Unfit[];
+  readonly unfit: readonly FoundUnfit<NemesisFact>[];
 }
 
 /** Puts together what a turn came to: the new board, and all that is told of it. */
-export function makeUpdate(input: Input, field: Field, { verdicts, income, winner, unfit }: Given): NemesisUpdate {
+export function makeUpdate(input: Input, field: Field, { verdicts, income, winner, unfit }: Given): FoundUpdate {
   const board = makeBoard(field);
   const begun = field.fights.filter(({ isNew }) => isNew).map(toBattle);
   return {
@@ -84,7 +86,7 @@ export function makeUpdate(input: Input, field: Field, { verdicts, income, winne
     clashes: begun.map((battle) => toClash(board, battle, input.sheet.lock)),
     ledger: [...field.ledger, ...tellPurses(input.board, board, income), ...tellVictories(input.board, board)],
     rolls: field.rolls.toSorted((a, b) => compareNames(a.piece, b.piece) || compareNames(a.what, b.what)),
-    calls: gatherCalls(input, field.calls),
+    calls: gatherFoundCalls(input, field.calls),
     winner,
     unfit,
     over: field.over,
@@ -97,7 +99,8 @@ export function makeUpdate(input: Input, field: Field, { verdicts, income, winne
         .map(({ challenger, opponent }) => [challenger, opponent] as const),
     ),
     disputed: [...field.disputed],
-    results: field.results,
+    decided: field.decided,
+    closed: field.closed,
     income,
   };
 }
@@ -142,15 +145,15 @@ function toBattle({ at, home, byHand, units, matches }: Fight): Battle {
 }
 
 /** Every unit of the board before, then who left the queue, then who was deployed. */
-function makeMoves(field: Field): readonly NemesisMove[] {
+function makeMoves(field: Field): FoundUpdate['moves'] {
   const began = new Map(field.before.units.map(({ name, at }) => [name, at]));
-  return [...field.fates].map(([piece, { outcome, wanted, reasons }]) => ({
+  return [...field.fates].map(([piece, { outcome, wanted, because }]) => ({
     piece,
     // who fell and was bought again did not go from the one place to the other
     from: outcome === 'fell' && field.units.has(piece) ? null : (began.get(piece) ?? null),
     to: field.units.get(piece)?.at ?? null,
     ...(wanted !== undefined && { wanted }),
     outcome,
-    reasons,
+    because,
   }));
 }

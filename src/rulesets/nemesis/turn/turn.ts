@@ -3,13 +3,14 @@ import type { Offer } from '../../contract/turn.js';
 import { withWaiver } from '../../shared/weighing.js';
 import { weighOrders } from '../admission.js';
 import { isRace } from '../board.js';
+import type { NemesisFact } from '../facts.js';
 import { controllersOn, ruleOf } from '../rules/1-2-counting.js';
 import { defaultWhoLeft, removeWhoLeft } from '../rules/2-3-leaving.js';
 import { failScan, type Scan } from '../rules/4-abilities.js';
 import { goOn, meetAtBorders } from '../rules/5-5-border-battles.js';
 import { arrive, failSurplus, limitMoves, takeRegions } from '../rules/5-movement.js';
 import { meetInRegions } from '../rules/6-1-battles.js';
-import { askReports, compareReports, enterResults, tellDecided } from '../rules/6-2-results.js';
+import { askReports, compareReports, enterResults, findDecided } from '../rules/6-2-results.js';
 import { clearMap, joinQueue } from '../rules/6-3-dead.js';
 import { defaultWhoWasWarned } from '../rules/6-4-deadlines.js';
 import { closeRounds, drawFixtures } from '../rules/7-rounds.js';
@@ -17,13 +18,13 @@ import { drawIncome, failPurchases, purchase } from '../rules/8-production.js';
 import { findDisputed, holdUnits } from '../rules/9-play-faster.js';
 import { findWinner, score } from '../rules/10-territory.js';
 import { type Field, openField } from '../state.js';
-import type { CampaignEntry, NemesisUpdate } from '../update.js';
+import type { CampaignEntry, FoundUpdate } from '../update.js';
 import { type Input, makeUpdate } from './outcome.js';
 
 const NO_CLAIMS = new Map();
 
 /** Judges a turn. Pure: the same input gives the same update. */
-export function judge(input: Input): NemesisUpdate {
+export function judge(input: Input): FoundUpdate {
   return playTurn(input);
 }
 
@@ -31,7 +32,7 @@ export function judge(input: Input): NemesisUpdate {
  * The sequence of an update (N3): results, moves, battles, production, score; where `offers` is given it gathers what
  * the judge could decide otherwise.
  */
-export function playTurn(input: Input, offers?: Offer[]): NemesisUpdate {
+export function playTurn(input: Input, offers?: Offer[]): FoundUpdate {
   const field = openUpdate(input, offers);
   // 2 Moves
   const weighed = weighOrders(field, input); // 2.1, 2.2
@@ -39,7 +40,7 @@ export function playTurn(input: Input, offers?: Offer[]): NemesisUpdate {
   const scan: Scan | undefined = weighed.legal.scan && { ...weighed.legal.scan, isUsed: false };
   const arriving = meetAtBorders(field, going, scan); // 2.4
   arrive(field, arriving); // 2.5
-  takeRegions(field, NO_CLAIMS);
+  takeRegions(field, NO_CLAIMS, 'moves');
   // 3 Battles: 3.1 next rounds need nothing but their fixtures
   meetInRegions(field, scan); // 3.2
   drawFixtures(field); // 3.3
@@ -58,7 +59,12 @@ export function playTurn(input: Input, offers?: Offer[]): NemesisUpdate {
     bought: bought.filter(({ race }) => race === one.race).length,
     territory: gained.get(one.race) ?? 0,
   }));
-  return makeUpdate(input, field, { verdicts, income: told, winner, unfit: [...weighed.unfit, ...field.hand.unfit] });
+  return makeUpdate(input, field, {
+    verdicts,
+    income: told,
+    winner,
+    unfit: [...weighed.unfit, ...field.hand.unfitFound],
+  });
 }
 
 /** The field after stage 1: what the judge entered, closed rounds, regions taken, the queue, who is held, what is disputed. */
@@ -71,12 +77,12 @@ export function openUpdate(input: Input, offers?: Offer[]): Field {
   defaultWhoLeft(field); // 1.2
   defaultWhoWasWarned(field, entered); // 1.3
   askReports(field);
-  field.results.push(...tellDecided(field));
+  field.decided.push(...findDecided(field));
   const over = closeRounds(field); // 1.4
   removeWhoLeft(field);
   const dead = clearMap(field);
   const claims = goOn(field, over); // 1.5
-  takeRegions(field, claims); // 1.6
+  takeRegions(field, claims, 'results'); // 1.6
   joinQueue(field, dead, [...field.fights, ...over], entered); // 1.7
   holdUnits(field, over); // 1.8
   findDisputed(field);
@@ -84,16 +90,17 @@ export function openUpdate(input: Input, offers?: Offer[]): Field {
 }
 
 /** The rules an order breaks, where the judge may waive all of them; an error says what he cannot. */
-export function checkAllowed(input: Input, id: string): Result<readonly string[], string> {
+export function checkAllowed(input: Input, id: string): Result<readonly string[], readonly NemesisFact[]> {
   const order = input.orders.find((one) => one.id === id);
-  if (!order) return err('The order is not there any more.');
+  if (!order) return err([{ code: 'order-gone', rule: '' }]);
   const verdict = weighOrders(openUpdate(input), input).verdicts.find((one) => one.order === id);
-  if (verdict?.fate === 'stands') return err('The order counts now without leave.');
-  if (!order.known) return err(`${verdict?.why ?? ''} Put in the order you mean by hand.`);
+  if (verdict?.fate === 'stands') return err([{ code: 'counts-without-leave', rule: '' }]);
+  const because = verdict?.because ?? [];
+  if (!order.known) return err([...because, { code: 'put-in-by-hand', rule: '' }]);
   const asked = withWaiver(input, id);
   const field = openUpdate(asked);
   if (!isRace(order.piece) && !field.units.has(order.piece))
-    return err(`${verdict?.why ?? ''} It cannot be carried out at all.`);
+    return err([...because, { code: 'cannot-be-carried-out', rule: '' }]);
   const own = (weighOrders(field, asked).broken.get(id) ?? []).map(({ rule }) => rule as string);
   const controls = controllersOn(input.board, input.control, order.piece, input.sheet.lock).includes(order.player);
   const first = !controls

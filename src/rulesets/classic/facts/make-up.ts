@@ -1,0 +1,167 @@
+import type { Sayings } from '../../../core/fact.js';
+import type { Rank, Slot } from '../board.js';
+
+/** Why an army may not be made up so. */
+export type MakeUpFact =
+  | { readonly code: 'slot-overfull'; readonly rule: '2.1'; readonly slot: Slot; readonly full: number }
+  | {
+      readonly code: 'kind-too-big';
+      readonly rule: '2.1';
+      readonly kind: string;
+      readonly size: string;
+      readonly slot: Slot;
+      readonly rank: Rank;
+      readonly most: number;
+    }
+  | { readonly code: 'too-many-creatures'; readonly rule: '2.1'; readonly most: number }
+  | { readonly code: 'legend-taken'; readonly rule: '2.1'; readonly legend: string }
+  | ColorFact
+  | { readonly code: 'forbidden-creature'; readonly rule: '2.2.1' | '2.2.3.1.4'; readonly kind: string }
+  | { readonly code: 'any-size-in-two-slots'; readonly rule: '2.2.2' }
+  | {
+      readonly code: 'colour-lost';
+      readonly rule: '2.3.2';
+      readonly faction: string;
+      readonly army: string;
+      readonly kind: string;
+    };
+
+/** Why creatures of a colour may not be in an army; under the rule on transfers where they were sent. */
+export type ColorFact =
+  | {
+      readonly code: 'wrong-faction';
+      readonly rule: '2.2.1' | '2.3.3';
+      readonly kind: string;
+      readonly faction: string;
+      readonly army: string;
+      readonly colors: readonly string[];
+    }
+  | {
+      readonly code: 'not-phyrexian';
+      readonly rule: '2.2.1' | '2.3.3';
+      readonly kind: string;
+      readonly colors: readonly string[];
+    };
+
+/** What is wrong about the set-up of a round, and where its armies begin. */
+export type RoundFact =
+  | { readonly code: 'structures-not-whole'; readonly rule: '2.5.1' }
+  | { readonly code: 'base-near-portal'; readonly rule: '2.5.1.1'; readonly base: string; readonly steps: number }
+  | { readonly code: 'win-conditions'; readonly rule: '2.5.1.3'; readonly count: number }
+  | {
+      readonly code: 'sides-differ';
+      readonly rule: '2.5.2.1';
+      readonly coalition: number;
+      readonly phyrexia: number;
+      readonly place: number;
+    }
+  | {
+      readonly code: 'too-few-armies';
+      readonly rule: '2.5.2.1';
+      readonly count: number;
+      readonly place: number;
+      readonly players: number;
+    }
+  | {
+      readonly code: 'too-many-armies';
+      readonly rule: '2.5.2.1';
+      readonly count: number;
+      readonly place: number;
+      readonly most: number;
+    }
+  | { readonly code: 'no-own-army'; readonly rule: '2.5.2.1'; readonly player: string }
+  | { readonly code: 'wrong-colours'; readonly rule: '2.2.1.1'; readonly army: string; readonly count: number }
+  | { readonly code: 'may-not-begin'; readonly rule: '2.5.2.3'; readonly army: string; readonly base: string }
+  | { readonly code: 'begins-at'; readonly rule: '2.5.2.3'; readonly base: string }
+  | { readonly code: 'defends'; readonly rule: '6.1.2'; readonly town: string }
+  | { readonly code: 'began-there'; readonly rule: '6.2' | '6.3' };
+
+/** Changes of troops and armies of new players. */
+export type ChangeFact =
+  | { readonly code: 'does-not-control'; readonly rule: '2.3.2'; readonly by: string; readonly army: string }
+  | { readonly code: 'controls-no-more'; readonly rule: '2.3.2'; readonly by: string }
+  | { readonly code: 'not-where-it-heals'; readonly rule: '2.3.2' }
+  | { readonly code: 'asked-for'; readonly rule: '2.3.2'; readonly by: string }
+  | {
+      readonly code: 'cannot-be-given';
+      readonly rule: '2.6';
+      readonly army: string;
+      readonly player: string;
+      readonly by: string;
+    }
+  | { readonly code: 'not-named-for'; readonly rule: '2.6'; readonly army: string; readonly by: string }
+  | { readonly code: 'made-already'; readonly rule: '2.6'; readonly army: string; readonly by: string }
+  | {
+      readonly code: 'made-too-late';
+      readonly rule: '2.6';
+      readonly army: string;
+      readonly by: string;
+      readonly turn: number;
+    }
+  | { readonly code: 'name-taken'; readonly rule: '2.6'; readonly name: string }
+  | { readonly code: 'slot-would-shrink'; readonly rule: '2.6'; readonly slot: number }
+  | { readonly code: 'made-his-own'; readonly rule: '2.6'; readonly by: string };
+
+/** Make-ups in English. */
+export const MAKE_UP_SAYINGS: Sayings<MakeUpFact> = {
+  'slot-overfull': { says: ({ slot, full }) => `the ${slot} slot would hold ${full}` },
+  'kind-too-big': {
+    says: ({ kind, size, slot, rank, most }) =>
+      `${kind} is ${size}, and the ${slot} slot of a ${rank} takes ${most}/${most}`,
+  },
+  'too-many-creatures': { says: ({ most }) => `an army has at most ${most} different creatures` },
+  'legend-taken': { says: ({ legend }) => `another army has ${legend}` },
+  'wrong-faction': {
+    says: ({ kind, faction, army, colors }) => `${kind} is ${faction}, and ${army} is ${colors.join(', ')}`,
+  },
+  'not-phyrexian': {
+    says: ({ kind, colors }) => `${kind} is ${colors.join(' and ')}, and Phyrexia has no White and no Green`,
+  },
+  'forbidden-creature': { says: ({ kind }) => `nobody may have ${kind}` },
+  'any-size-in-two-slots': { says: () => 'creatures of any size stand in more than one slot' },
+  'colour-lost': {
+    says: ({ faction, army, kind }) => `the ${faction} base is destroyed, and ${army} had no more of ${kind}`,
+  },
+};
+
+/** The set-up of a round in English. */
+export const ROUND_SAYINGS: Sayings<RoundFact> = {
+  'structures-not-whole': {
+    says: () => 'a round has a base of each colour, five portals and three towns, each on a square of its own',
+  },
+  'base-near-portal': { says: ({ base, steps }) => `${base} is less than ${steps} steps from a portal` },
+  'win-conditions': { says: ({ count }) => `${count} bases are win conditions` },
+  'sides-differ': {
+    says: ({ coalition, phyrexia, place }) =>
+      `Coalition has ${coalition} armies of class ${place}, Phyrexia ${phyrexia}`,
+  },
+  'too-few-armies': {
+    says: ({ count, place, players }) => `there are ${count} armies of class ${place} for ${players} players`,
+  },
+  'too-many-armies': {
+    says: ({ count, place, most }) => `there are ${count} armies of class ${place}, and ${most} is the most`,
+  },
+  'no-own-army': { says: ({ player }) => `${player} has no army of his name and class` },
+  'wrong-colours': { says: ({ army, count }) => `${army} has ${count} colours, and one to three are allowed` },
+  'may-not-begin': { says: ({ army, base }) => `${army} may not begin at ${base}` },
+  'begins-at': { says: ({ base }) => `it begins at ${base}` },
+  defends: { says: ({ town }) => `it defends ${town}` },
+  'began-there': { says: () => 'it began there' },
+};
+
+/** Changes of troops and new players' armies in English. */
+export const CHANGE_SAYINGS: Sayings<ChangeFact> = {
+  'does-not-control': { says: ({ by, army }) => `${by} does not control ${army}` },
+  'controls-no-more': { says: ({ by }) => `${by} controls it no more` },
+  'not-where-it-heals': { says: () => 'it is in no base or portal that heals it, or in another one' },
+  'asked-for': { says: ({ by }) => `${by} asked for it` },
+  'cannot-be-given': { says: ({ army, player, by }) => `${army} cannot be given to ${player} by ${by}` },
+  'not-named-for': { says: ({ army, by }) => `${army} is not named for ${by}` },
+  'made-already': { says: ({ army, by }) => `${by} has made ${army} his own already` },
+  'made-too-late': {
+    says: ({ army, by, turn }) => `it came too late: ${army} was named for ${by} in turn ${turn}`,
+  },
+  'name-taken': { says: ({ name }) => `an army is or was called ${name}` },
+  'slot-would-shrink': { says: ({ slot }) => `the ${slot} slot has more troops than the new make-up would hold` },
+  'made-his-own': { says: ({ by }) => `${by} made it his own` },
+};

@@ -1,0 +1,64 @@
+import type { Clash } from '../../../core/board-view.js';
+import { readSquare, type Square } from '../../../core/squares.js';
+import type { Noun } from '../../contract/words.js';
+import type { ClassicBoard } from '../board.js';
+
+/** 4.1.2.3 How a battle came about: one side attacks, nobody does, or one stopped the other on its way. */
+export const CLASH_KINDS = ['attacks', 'versus', 'intercepts'] as const;
+
+export type ClashKind = (typeof CLASH_KINDS)[number];
+
+/** The kinds as verbs, of one army and of several who act. */
+export const CLASH_WORDS = {
+  attacks: { one: 'attacks', many: 'attack' },
+  versus: { one: 'versus', many: 'versus' },
+  intercepts: { one: 'intercepts', many: 'intercept' },
+} as const satisfies Readonly<Record<ClashKind, Noun>>;
+
+/** Who meets whom in a battle, and how it came about. */
+export interface BattleWords {
+  readonly kind: ClashKind;
+  readonly first: readonly string[];
+  readonly second: readonly string[];
+}
+
+/** Tells a battle as a clause: `A attacks B`, `A and B meet, and nobody attacks`. */
+export function tellBattle({ kind, first, second }: BattleWords): string {
+  const [one, two] = [first.join(' and '), second.join(' and ')];
+  if (kind === 'versus') return `${one} and ${two} meet, and nobody attacks`;
+  return `${one} ${CLASH_WORDS[kind][first.length === 1 ? 'one' : 'many']} ${two}`;
+}
+
+/** A battle's two sides; of `versus` neither attacks. */
+export function sidesOf({ sides }: Clash): { readonly first: readonly string[]; readonly second: readonly string[] } {
+  const [first = [], second = []] = sides;
+  return { first, second };
+}
+
+const WEATHER = 'weather: ';
+
+/** 4.1.2.4, 4.1.2.5 What a battle is fought on and under, as everybody knows it. */
+export function writeCircumstances(terrain: string | undefined, weather: string | undefined): readonly string[] {
+  return [...(terrain === undefined ? [] : [terrain]), ...(weather === undefined ? [] : [`${WEATHER}${weather}`])];
+}
+
+/** 4.1.2.4 The terrain a battle is fought on, where the board says so. */
+export function terrainOf({ circumstances }: Clash): string | undefined {
+  return circumstances.find((one) => !one.startsWith(WEATHER));
+}
+
+/** 4.1.2.5 The weather a battle is fought under, where the game has any. */
+export function weatherOf({ circumstances }: Clash): string | undefined {
+  return circumstances.find((one) => one.startsWith(WEATHER))?.slice(WEATHER.length);
+}
+
+/** 4.1.2.4 The terrain of a square, where the board says it; as a list of circumstances. */
+export function terrainAt(
+  { terrain, legend }: Pick<ClassicBoard, 'terrain' | 'legend'>,
+  square: Square,
+): readonly string[] {
+  const cell = readSquare(square);
+  const sign = cell && terrain[cell.row]?.[cell.column];
+  const told = sign === undefined ? undefined : legend[sign];
+  return told === undefined ? [] : [told];
+}
