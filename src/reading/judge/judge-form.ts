@@ -21,6 +21,7 @@ const NO_SIGNS: ReadonlySet<Sign> = new Set();
 
 export function judgeForm<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): Verdict {
   const { tokens, asks, supposed, stretches } = sentence;
+  if (stretches.length === 1 && isWayOnly(tokens, one)) return supposed ? 'told' : 'order';
   const reach = reachOf(sentence, one);
   const { before, clause, behind, next } = reach;
   const head = Math.min(one.head, one.core[0]);
@@ -234,6 +235,13 @@ function isOfAnother<V>(tokens: readonly Token[], { head, frames, subject }: Exp
 /** "Vorax: 3D > 4D" and not a word more: the rulebook's own form, which its rules answer. */
 const isWholly = (tokens: readonly Token[], { head }: Explanation): boolean =>
   head === 0 && tokens[1]?.kind === 'colon' && tokens.every(({ kind }) => kind !== 'word');
+
+/** "Vorax: 3D > 4D" from the first sign to the last: nothing stands beside it that could be judged. */
+const isWayOnly = (tokens: readonly Token[], { head, lone, intents }: Explanation): boolean =>
+  head === 0 &&
+  !lone &&
+  intents === undefined &&
+  tokens.every(({ kind }, k) => kind === (k === 0 ? 'piece' : k === 1 ? 'colon' : k % 2 === 0 ? 'place' : 'arrow'));
 
 /** "Vorax: 3D - 15": a number where the goal would stand. */
 const isNumbered = (tokens: readonly Token[], b: number): boolean =>

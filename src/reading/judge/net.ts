@@ -27,8 +27,6 @@ export function castNet<V>(
   scene: Scene<V>,
 ): readonly Caught[] {
   const caught: Caught[] = [];
-  const whole = signsIn(tokens, 0, tokens.length, undefined);
-  if (whole.has('supposing') || whole.has('othertime') || isListedUnder(tokens, tokens.length)) return caught;
   const named = tokens.flatMap((token, i) => (isMine(token) && !token.me ? [{ i, piece: token.piece ?? '' }] : []));
   const pronoun =
     named.length === 0 && last !== undefined ? tokens.findIndex((token, i) => i < 5 && hasAny(token, ['it'])) : -1;
@@ -44,11 +42,15 @@ export function castNet<V>(
         : me >= 0 && scene.own !== undefined
           ? [{ i: me, piece: scene.own }]
           : [];
-  for (const { i, piece } of asked) {
+  const open = asked.filter(({ i }) => !isCovered(tokens[i] as Token));
+  if (open.length === 0) return caught;
+  const whole = signsIn(tokens, 0, tokens.length, undefined);
+  if (whole.has('supposing') || whole.has('othertime') || isListedUnder(tokens, tokens.length)) return caught;
+  for (const { i, piece } of open) {
     const here = scene.placeOf(piece);
     // "two squares from my Vorax"
     const away = has(tokens[i - 1], 'from') || (has(tokens[i - 1], 'plain') && has(tokens[i - 2], 'from'));
-    if (here === undefined || isCovered(tokens[i] as Token) || away) continue;
+    if (here === undefined || away) continue;
     const goal = tokens.findIndex(
       (token, k) =>
         token.kind === 'place' &&

@@ -105,6 +105,16 @@ export function createNameTable({ pieces, memory, places: named }: Vocabulary, p
     slipped.set(key, found);
     return found;
   };
+  /** Some names by their beginnings. */
+  const begun = new WeakMap<readonly Name[], ReadonlyMap<string, readonly Name[]>>();
+  const begunBy = (among: readonly Name[]): ReadonlyMap<string, readonly Name[]> => {
+    const known = begun.get(among);
+    if (known) return known;
+    const found = new Map<string, Name[]>();
+    for (const one of among) for (const key of one.beginnings) found.set(key, [...(found.get(key) ?? []), one]);
+    begun.set(among, found);
+    return found;
+  };
   const fitsOf = (typed: string, among: readonly Name[]): Fit => {
     const key = foldName(typed).join('');
     const entries = trie.get(key, typed);
@@ -116,8 +126,7 @@ export function createNameTable({ pieces, memory, places: named }: Vocabulary, p
       return { names: known, sure: { piece: one.name, known: true, fits: [], notes: [] } };
     }
     if (key.length < BEGINNING) return { names: [] };
-    const beginnings = among.filter((one) => one.beginnings.has(key));
-    return { names: beginnings.length > 0 ? beginnings : slipsFor(key) };
+    return { names: begunBy(among).get(key) ?? slipsFor(key) };
   };
   /** What a typed name fits is the same wherever it stands; players repeat theirs. */
   const fitting = new WeakMap<readonly Name[], Map<string, Fit>>();

@@ -34,9 +34,8 @@ export function readPost<V>(utterances: readonly Utterance[], scene: Scene<V>): 
         supposed ||= supposesBehind(sentence);
         continue;
       }
-      const near = utterance.tokens.some(
-        (token) => token.piece !== undefined && token.piece === last && token.to <= (sentence[0]?.from ?? 0),
-      );
+      const begin = sentence[0]?.from ?? 0;
+      const near = last !== undefined && utterance.tokens.some(({ piece, to }) => piece === last && to <= begin);
       const carried: Carried = { last, either, near, header: utterance.header };
       const said = scene.author.judges ? behindSpeaker(sentence) : sentence;
       const judged: Judged<V> = judgeSentence(said, scene, carried, supposed);
