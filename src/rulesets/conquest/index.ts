@@ -1,4 +1,5 @@
 import { DAY } from '../../core/time.js';
+import { putWords } from '../contract/found.js';
 import type { Ruleset } from '../contract/ruleset.js';
 import type { PostPolicy, Windows } from '../contract/words.js';
 import { controllersOn } from './admission.js';
@@ -6,6 +7,7 @@ import { type ConquestBoard, OUTCOMES, placeOn, readBoard, writeBoard } from './
 import { cases } from './cases.js';
 import { CORRECTIONS } from './entries/corrections.js';
 import { ENTRIES } from './entries/entries.js';
+import { type ConquestFact, tell } from './facts.js';
 import { type ConquestOrder, SLOTS_OF_ORDERS, slotOf, writeOrder } from './orders.js';
 import { createConquestReader, readCanonical } from './reading/reading.js';
 import { writeOpening } from './report/opening.js';
@@ -93,7 +95,7 @@ export const conquest: Ruleset<ConquestBoard, ConquestOrder> = {
   windows,
   posts,
   entries: ENTRIES,
-  judge,
+  judge: (input) => putWords<ConquestFact, ConquestUpdate>(judge(input), tell),
   findMissing: () => [], // C22: without a result a challenge is taken as discontinued
   writeUpdate: (update) => writeUpdate(update as ConquestUpdate),
   readUpdate,

@@ -148,6 +148,6 @@ function tellDay(ms: number): string {
 }
 
 /** The judge and whoever ordered are told before the update is out, as the house words it. */
-function isHouse(to: Listener): boolean {
+export function isHouse(to: Listener): boolean {
   return to === 'judge' || to === 'own';
 }
