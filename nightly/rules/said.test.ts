@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { SAYINGS as CLASSIC } from '../../src/rulesets/classic/facts.js';
 import { SAYINGS as CONQUEST } from '../../src/rulesets/conquest/facts.js';
 import { HOUSE_SAYINGS } from '../../src/rulesets/contract/house-facts.js';
+import { SAYINGS as COUNSELOR } from '../../src/rulesets/counselor/facts.js';
 import { RULESETS } from '../../src/rulesets/index.js';
 import { SAYINGS as NEMESIS } from '../../src/rulesets/nemesis/facts.js';
 import { listCaseFiles, loadCases } from '../../test/harness/catalogue.js';
@@ -8,15 +10,20 @@ import { hangsOnWords } from '../../test/harness/said.js';
 
 /** How many cases publish other numbers, items or sections where only words are others: it may only fall. */
 const HANG_ON_WORDS: Readonly<Record<string, number>> = {
-  classic: 53,
+  classic: 0,
   planes: 97,
   nemesis: 0,
   conquest: 0,
-  counselor: 46,
+  counselor: 0,
 };
 
 /** The sayings of the rulebooks that find facts. */
-const SAYINGS: Readonly<Record<string, object>> = { nemesis: NEMESIS, conquest: CONQUEST };
+const SAYINGS: Readonly<Record<string, object>> = {
+  classic: CLASSIC,
+  counselor: COUNSELOR,
+  nemesis: NEMESIS,
+  conquest: CONQUEST,
+};
 
 describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('drafts of %s', (id, ruleset) => {
   it('state the same whatever the words of the rules are', () => {
