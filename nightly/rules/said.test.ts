@@ -2,20 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { HOUSE_SAYINGS } from '../../src/rulesets/contract/house-facts.js';
 import { RULESETS } from '../../src/rulesets/index.js';
 import { SAYINGS as NEMESIS } from '../../src/rulesets/nemesis/facts.js';
+import { SAYINGS as PLANES } from '../../src/rulesets/planes/facts.js';
 import { listCaseFiles, loadCases } from '../../test/harness/catalogue.js';
 import { hangsOnWords } from '../../test/harness/said.js';
 
 /** How many cases publish other numbers, items or sections where only words are others: it may only fall. */
 const HANG_ON_WORDS: Readonly<Record<string, number>> = {
   classic: 53,
-  planes: 97,
+  planes: 0,
   nemesis: 0,
   conquest: 121,
   counselor: 46,
 };
 
 /** The sayings of the rulebooks that find facts. */
-const SAYINGS: Readonly<Record<string, object>> = { nemesis: NEMESIS };
+const SAYINGS: Readonly<Record<string, object>> = { planes: PLANES, nemesis: NEMESIS };
 
 describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('drafts of %s', (id, ruleset) => {
   it('state the same whatever the words of the rules are', () => {
