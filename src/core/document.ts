@@ -159,6 +159,28 @@ export function joinInlines(parts: readonly (readonly (Inline | string)[])[], si
   return parts.flatMap((part, i) => (i === 0 ? part : [sign, ...part]));
 }
 
+/**
+ * Words with inlines and lists of them among them, as a line: `line`stays on ${at} (${cite(['3.2'])})``.
+ */
+export function line(
+  words: TemplateStringsArray,
+  ...among: readonly (Inline | string | number | readonly (Inline | string)[])[]
+): readonly (Inline | string)[] {
+  const parts: (Inline | string)[] = [];
+  const add = (part: Inline | string) => {
+    const last = parts.at(-1);
+    if (typeof part === 'string' && typeof last === 'string') parts[parts.length - 1] = last + part;
+    else if (part !== '') parts.push(part);
+  };
+  for (const [i, own] of words.entries()) {
+    add(own);
+    const part = among[i];
+    if (Array.isArray(part)) for (const one of part as readonly (Inline | string)[]) add(one);
+    else if (part !== undefined) add(typeof part === 'number' ? String(part) : (part as Inline | string));
+  }
+  return parts;
+}
+
 /** The documents that a judge may put in his own order and words. */
 export type TemplateKind = Extract<DocumentKind, 'update' | 'announcement' | 'results' | 'control'>;
 

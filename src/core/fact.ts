@@ -14,8 +14,10 @@ export interface Fact {
   readonly hidden?: object;
 }
 
-/** A fact of a code, under a rule, with its data. */
-export type FactOf<C extends string, R extends string, D extends object = object> = Readonly<{ code: C; rule: R } & D>;
+/** A fact of a code, or of each of several, under a rule, with its data. */
+export type FactOf<C extends string, R extends string, D extends object = object> = C extends string
+  ? Readonly<{ code: C; rule: R } & D>
+  : never;
 
 /** Who hears a fact: the judge, the player who ordered, others of his side, everybody. */
 export const LISTENERS = ['judge', 'own', 'side', 'public'] as const;

@@ -30,10 +30,10 @@ interface Board {
   readonly players: readonly string[];
 }
 
-function readBoard<V>(vocabulary: Vocabulary, { places }: Rulebook<V>): Board {
+function readBoard(vocabulary: Vocabulary): Board {
   const pieces = vocabulary.pieces.map(({ name }) => name);
   return {
-    names: createNameTable(vocabulary, places),
+    names: createNameTable(vocabulary),
     sides: createSides(vocabulary),
     shortened: createShortNames(pieces),
     nameWords: new Set(pieces.flatMap((name) => foldWords(name))),
@@ -65,7 +65,7 @@ export function createBoardReader<V>(rulebook: Rulebook<V>, vocabulary: Vocabula
   let known: Board | undefined;
   return {
     read(body: Body, author: Author): Reading<V> {
-      known ??= readBoard(vocabulary, rulebook);
+      known ??= readBoard(vocabulary);
       const board = known;
       const { names, sides } = board;
       const clean = cleanBody(body);

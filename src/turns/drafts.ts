@@ -1,4 +1,4 @@
-import { type Document, type Outline, paragraph, TEMPLATE_KINDS, type TemplateKind } from '../core/document.js';
+import { type Document, type Outline, paragraph, TEMPLATE_KINDS, type TemplateKind, text } from '../core/document.js';
 import { writeMoment } from '../core/time.js';
 import { arrangeDocument } from '../drafting/arrange.js';
 import type { Fact } from '../drafting/template.js';
@@ -92,15 +92,33 @@ function findChanged(before: Document, now: Document): readonly string[] {
   );
 }
 
-/** A document's blocks as text, by the heading over them. */
+/** A document's blocks as text, by the heading over them; into how many pieces words are cut does not matter. */
 function partsOf({ blocks }: Document): ReadonlyMap<string, string> {
   const parts = new Map<string, string>();
   let title = '';
   for (const block of blocks) {
     if (block.kind === 'heading') title = block.children.map((one) => ('text' in one ? one.text : '')).join('');
-    else parts.set(title, `${parts.get(title) ?? ''}${JSON.stringify(block)}`);
+    else parts.set(title, `${parts.get(title) ?? ''}${JSON.stringify(block, joinWords)}`);
   }
   return parts;
+}
+
+/** Of any list the plain words beside each other as one piece. */
+function joinWords(_key: string, value: unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  const joined: unknown[] = [];
+  for (const one of value as readonly unknown[]) {
+    const before = joined.at(-1);
+    if (isPlain(before) && isPlain(one)) joined[joined.length - 1] = text(before.text + one.text);
+    else joined.push(one);
+  }
+  return joined;
+}
+
+function isPlain(value: unknown): value is { readonly text: string } {
+  return (
+    typeof value === 'object' && value !== null && 'kind' in value && ['text', 'cite'].includes(String(value.kind))
+  );
 }
 
 /** What goes to somebody whose request does not hold any more: nothing is asked of him. */

@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { ConquestBoard } from '../../src/rulesets/conquest/board.js';
 import { cases } from '../../src/rulesets/conquest/cases.js';
+import { conquest } from '../../src/rulesets/conquest/index.js';
 import { tellEnd } from '../../src/rulesets/conquest/report/announcement.js';
+import { writeLedger } from '../../src/rulesets/conquest/report/players.js';
+import { writeLands } from '../../src/rulesets/conquest/report/update.js';
 import type { ConquestUpdate } from '../../src/rulesets/conquest/update.js';
 import { gameOf } from '../../src/rulesets/conquest/update.js';
+import type { ListItem } from '../../src/rulesets/shared/report-posts.js';
+import { playCase } from '../../src/turns/cases/cases.js';
+import { closeTurn } from '../../src/turns/close.js';
 import type { TurnResult } from '../../src/turns/turn.js';
 import { promiseCampaign } from '../app/campaign-promises.js';
+import { listCaseFiles, loadCases } from '../harness/catalogue.js';
 import { readSections } from './judge-sections.js';
 
 function readOwn(path: string) {
@@ -109,7 +116,7 @@ describe('the bundled campaign of Magic: Conquest', () => {
       for (const { name } of update.board.players) expect(words).toContain(name);
       for (const { fate, rule } of update.verdicts)
         if (fate === 'illegal' || fate === 'fails')
-          expect(words).toMatch(new RegExp(`[( ]${rule.replaceAll('.', '[.]')}[,;)]`));
+          expect(words).toMatch(new RegExp(`[( "]${rule.replaceAll('.', '[.]')}[,;)"]`));
     }
   });
 
@@ -224,13 +231,48 @@ describe('how a challenge ended', () => {
   const challenge = { kind: 'planeswalker', challengers: ['A'], challenged: ['B', 'C'], at: '1A' } as const;
 
   it.each([
-    ['B fell to A, C fell to A, A won', 'A won; B fell; C fell'],
-    ['B fell to A, A won, C conceded', /^A won; B fell; C conceded before it began .3\.3\.4., so it was a duel: .*C29/],
-    ['A fell, General won, C conceded', /^General, put in for B .3\.2\.7., won; A fell; C conceded/],
-    ['B, C conceded', 'B and C conceded before it began (3.3.4)'],
-    ['C conceded, A, B discontinued it', 'C conceded before it began (3.3.4); A and B discontinued it (3.3.5)'],
-    ['A, B, C discontinued it', 'A, B and C discontinued it (3.3.5)'],
-  ])('%s', (told, words) => {
-    expect(tellEnd(board, { challenge, told, isUnplayed: false })).toMatch(words);
+    { fell: ['B', 'C', 'A'], by: { B: 'A', C: 'A' }, told: /^A won; B fell; C fell$/ },
+    { fell: ['B', 'C', 'A'], by: { B: 'C' }, told: /^A won; B fell to C; C fell$/ },
+    {
+      fell: ['B', 'A'],
+      by: { B: 'A' },
+      conceded: ['C'],
+      told: /^A won; B fell; C conceded before .*3\.3\.4.*duel.*C29/,
+    },
+    { fell: ['A', 'General'], conceded: ['C'], told: /^General, put in for B .3\.2\.7., won; A fell; C conceded/ },
+    { conceded: ['B', 'C'], told: /^B and C conceded before it began .3\.3\.4.$/ },
+    { conceded: ['C'], brokeOff: ['A', 'B'], told: /^C conceded before .*; A and B discontinued it .3\.3\.5.$/ },
+    { brokeOff: ['A', 'B', 'C'], told: /^A, B and C discontinued it .3\.3\.5.$/ },
+  ])('is told as $told', ({ fell, by = {}, conceded = [], brokeOff = [], told }) => {
+    const end = { conceded, brokeOff, ...(fell && { played: { fell, by } }) };
+    expect(wordsOf([tellEnd(board, { challenge, end, isUnplayed: false })])).toMatch(told);
   });
 });
+
+describe('what a window brought', () => {
+  const CASES = listCaseFiles(conquest).flatMap((path) => loadCases(path, conquest));
+  const updateOf = (id: string) => {
+    const one = CASES.find((found) => found.id === id);
+    const [played] = one ? playCase(one, conquest) : [];
+    if (!played?.ok) throw new Error(`no case ${id} that can be played`);
+    return closeTurn(played.value.record, conquest).update as ConquestUpdate;
+  };
+
+  it('tells of a stripped land that is no basic one, too (3.6.2)', () => {
+    expect(wordsOf(writeLands(updateOf('3.6.2-a')))).toMatch(/^Ann strips 6A/);
+  });
+
+  it('tells each block with the level that opened it (4.4.6)', () => {
+    const told = wordsOf(writeLedger(updateOf('4.4.6-c')));
+    expect(told).toMatch(/may buy from Lorwyn: Well-Traveled 1 .*may buy from Mirage: Well-Traveled 2/);
+  });
+});
+
+/** What stands in some lines. */
+function wordsOf(items: readonly ListItem[]): string {
+  const words = (part: ListItem[number]): string => {
+    if (typeof part === 'string') return part;
+    return 'text' in part ? part.text : part.children.map(words).join('');
+  };
+  return items.flat().map(words).join('');
+}

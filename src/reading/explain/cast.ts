@@ -33,6 +33,13 @@ export interface Cast {
   readonly taken: ReadonlyMap<number, number>;
 }
 
+/** The tokens of those it is done to, with the words that take them. */
+export function metBy({ taken, others }: Cast): readonly number[] {
+  const met: number[] = [];
+  for (const [i, taker] of taken) if (others.includes(i)) met.push(i, taker);
+  return met;
+}
+
 /** The word that takes a name as whom it is done to; undefined where none does. */
 function takerOf<V>(tokens: readonly Token[], i: number, a: number, { placeOf }: Scene<V>): number | undefined {
   const begins = isMine(tokens[i]) && tokens[i + 1]?.place === placeOf(tokens[i]?.piece ?? '');
@@ -70,8 +77,8 @@ export function readCast<V>(tokens: readonly Token[], a: number, b: number, scen
     if (taker !== undefined) taken.set(i, taker);
   }
   // "transfer from Vorax to Mol": who is led to is given to
-  const gives = tokens.findIndex((token, i) => i >= a && i < b && has(token, 'give'));
-  if (gives >= 0 && names.length > 1)
+  const gives = names.length > 1 ? tokens.findIndex((token, i) => i >= a && i < b && has(token, 'give')) : -1;
+  if (gives >= 0)
     for (const i of names.slice(1)) {
       if (!has(tokens[i - 1], 'to')) continue;
       taken.set(i, gives);

@@ -47,6 +47,16 @@ function cutsOf(tokens: readonly Token[]): readonly number[] {
   return cuts;
 }
 
+/** The cuts where some of the sentence is in the rulebook's own form: what it takes for orders is whole, whatever might begin in it. */
+function cutsBeside<V>(tokens: readonly Token[], phrases: readonly Phrase<V>[]): readonly number[] {
+  const cuts = [...cutsOf(tokens), tokens.length];
+  if (phrases.length === 0) return cuts;
+  const isWithin = (i: number) => phrases.some(({ a, b, meaning }) => meaning.kind === 'orders' && a < i && i < b);
+  return [...new Set([...cuts, ...phrases.flatMap(({ a, b }) => [a, b])])]
+    .filter((i) => !isWithin(i))
+    .toSorted((one, other) => one - other);
+}
+
 /** What a token weighs that no explanation takes: names most, words nothing. */
 function weigh(token: Token): number {
   if (token.kind === 'piece') return token.mine && !token.owns ? 4 : 0.5;
@@ -65,6 +75,7 @@ const BEFORE = /^(?!(?:could|can|might|may|would|will|id|kann|könnte|puede|podr
  */
 function toldBehind(tokens: readonly Token[]): readonly boolean[] {
   const told: boolean[] = [];
+  if (!tokens.some((token) => hasAny(token, ['past', 'might']))) return told;
   let goals = 0;
   let tells = false;
   let opens = true;
@@ -98,19 +109,15 @@ export function divide<V>(
   carried: Carried,
 ): { readonly stretches: readonly Stretch[]; readonly last: string | undefined; readonly either: readonly string[] } {
   const phrases = findPhrases(tokens, carried.header, scene);
-  const borders = phrases.flatMap(({ a, b }) => [a, b]);
-  // what the rulebook takes for orders is whole, however many words of it might begin something
-  const isWithin = (i: number): boolean =>
-    phrases.some(({ a, b, meaning }) => meaning.kind === 'orders' && a < i && i < b);
-  const cuts = [...new Set([...cutsOf(tokens), ...borders, tokens.length])]
-    .filter((i) => !isWithin(i))
-    .toSorted((one, other) => one - other);
+  const cuts = cutsBeside(tokens, phrases);
   const most = mostParts(cuts.length - 1);
-  const sums = [0];
   const told = toldBehind(tokens);
-  for (const [i, token] of tokens.entries()) sums.push((sums.at(-1) as number) + (told[i] ? 0 : weigh(token)));
+  const sums = [0];
   const groups = [0];
-  for (const token of tokens) groups.push((groups.at(-1) as number) + (hasAny(token, ['all', 'rest']) ? 1 : 0));
+  for (const [i, token] of tokens.entries()) {
+    sums.push((sums[i] as number) + (told[i] ? 0 : weigh(token)));
+    groups.push((groups[i] as number) + (hasAny(token, ['all', 'rest']) ? 1 : 0));
+  }
   interface Way {
     readonly cost: number;
     readonly before: Way | undefined;

@@ -2,7 +2,7 @@ import { foundName } from '../mentions/name-run.js';
 import type { Scene } from '../mentions/scene.js';
 import { has, hasAny, isMark, isUnknownWord, type Token } from '../mentions/token.js';
 import type { Action, Frame, Step } from '../rulebook.js';
-import { type Cast, TAKING } from './cast.js';
+import { type Cast, metBy, TAKING } from './cast.js';
 import { deedOf, readDeed } from './deeds.js';
 import type { Explanation, Flaw } from './explanation.js';
 import { leadOf } from './leads.js';
@@ -20,6 +20,8 @@ export interface Parts {
   /** The token that says that something stays. */
   readonly stay: number | undefined;
   readonly arrowed: boolean;
+  /** True where a verb of the rulebook's own stands in it. */
+  readonly acts: boolean;
 }
 
 /** Explains a stretch as one piece going somewhere, step by step; or says why it can't be told where. */
@@ -40,7 +42,7 @@ export function explainMove<V>(
   const ground = readGround(
     tokens,
     places,
-    { a, b, sub, here, form, arrowed, goes: begun.goes, stays: stay !== undefined, others: cast.others, deeds },
+    { a, sub, here, form, arrowed, goes: begun.goes, stays: stay !== undefined, others: cast.others, deeds },
     scene,
   );
   if ('flaw' in ground) return flawed(ground.flaw);
@@ -55,7 +57,7 @@ export function explainMove<V>(
   if (stay !== undefined && stay > first && isCellOfItsOwn(tokens, stay)) return flawed('two-actions');
   if (!form && ground.start === undefined && movesAnother(tokens, sub, first, cast)) return flawed('other-object');
   // "gives up and retreats to 4D": a verb of the rulebook's own says something else than a move
-  if (tokens.slice(a, b).some((token) => has(token, 'act'))) return flawed('own-verb');
+  if (parts.acts) return flawed('own-verb');
   // "holds the hill until help comes": what it stays at is no goal
   const kept =
     !form &&
@@ -80,38 +82,19 @@ export function explainMove<V>(
     return flawed(his ? 'target-elsewhere' : 'two-goals');
   }
   // "5D > 6D, then 6D > 8D" are two moves where a piece has one
-  const then = tokens.findIndex((token, i) => i > first && i < (goals.at(-1) as number) && has(token, 'after'));
-  if (rulebook.oneMove && then > 0) return flawed('two-goals');
+  if (rulebook.oneMove && tokens.slice(first + 1, goals.at(-1)).some((token) => has(token, 'after')))
+    return flawed('two-goals');
   if (!arrowed && goals.some((i, n) => n > 0 && !leadsOnFrom(tokens, goals[n - 1] as number, i, cast)))
     return flawed('two-goals');
   const steps: Step[] = [];
   let from = ground.start ?? here ?? tokens[first]?.place ?? '';
-  const said = [
-    begun.head,
-    ...goals,
-    ...ground.via,
-    ...(ground.startAt === undefined ? [] : [ground.startAt]),
-    ...[...cast.taken].filter(([i]) => cast.others.includes(i)).flat(),
-  ];
+  const said = [begun.head, ground.startAt ?? first, ...goals, ...ground.via, ...metBy(cast)];
   let end = Math.max(...said);
   for (const [n, i] of goals.entries()) {
     const until = goals[n + 1] ?? b;
     const begin = n === 0 ? a : i;
-    const read = readDeed(
-      tokens,
-      {
-        begin,
-        end: until,
-        goal: i,
-        sub,
-        piece,
-        others: cast.others,
-        taken: cast.taken,
-        form,
-        only: goals.length === 1,
-      },
-      scene,
-    );
+    const { others, taken } = cast;
+    const read = readDeed(tokens, { begin, end: until, goal: i, piece, others, taken, form }, scene);
     if ('flaw' in read) return flawed(read.flaw);
     const to = tokens[i]?.place ?? '';
     const via = wayTo(tokens, ground, n, goals, until, from, to, rulebook.distance);
@@ -184,8 +167,8 @@ function leftOver<V>(
   const unmet = others.filter((k) => !steps.some(({ deed }) => deed?.other?.name === tokens[k]?.piece)).length;
   const unsaid = Math.max(0, deeds.filter((k) => deedOf(tokens, k, scene) !== undefined).length - done);
   const group =
-    tokens.slice(a, b).some((token) => hasAny(token, ['all', 'rest']) && !hasAny(token, ['plain', 'with', 'via'])) &&
-    stay !== undefined
+    stay !== undefined &&
+    tokens.slice(a, b).some((token) => hasAny(token, ['all', 'rest']) && !hasAny(token, ['plain', 'with', 'via']))
       ? 1.5
       : 0;
   return group + turned + unmet * 0.3 + unsaid * 0.3 + (stay === undefined ? 0 : 0.2);

@@ -1,7 +1,7 @@
 import type { Scene } from '../mentions/scene.js';
 import { has, hasAny, isParting, type Token } from '../mentions/token.js';
 import { subjectCarried } from './carried-subject.js';
-import { type Carried, type Cast, readCast } from './cast.js';
+import { type Carried, type Cast, metBy, readCast } from './cast.js';
 import { deedOf } from './deeds.js';
 import { type Begun, explainMove, type Parts, standOf } from './explain-move.js';
 import { explainAsked, explainOther, otherActionIn } from './explain-other.js';
@@ -60,8 +60,7 @@ function explainOrdered<V>(
   const form = isForm(tokens, parts, sub, arrowed);
   const head =
     (sub === undefined || form ? undefined : again(tokens, sub, places)) ?? sub ?? taken?.at ?? places[0] ?? a;
-  const met = [...cast.taken].filter(([i]) => cast.others.includes(i)).flat();
-  const core = [head, ...places, ...met];
+  const core = [head, ...places, ...metBy(cast)];
   const begun: Begun = {
     a,
     b,
@@ -77,7 +76,7 @@ function explainOrdered<V>(
     cost: taken === undefined || piece === carried.header ? 0 : 0.4,
   };
   const flawed = (flaw: Flaw): Explanation => ({ ...begun, frames: [], flaw });
-  if (new Set(cast.subjects.map((i) => tokens[i]?.piece)).size > 1) {
+  if (cast.subjects.some((i) => tokens[i]?.piece !== tokens[sub as number]?.piece)) {
     return explainSeveral(tokens, parts, cast, begun, scene) ?? explainFirst(tokens, a, b, scene, carried, cast);
   }
   if (meant?.unsure) return flawed('which-piece');
@@ -126,19 +125,21 @@ function gather<V>(tokens: readonly Token[], a: number, b: number, scene: Scene<
   const deeds: number[] = [];
   let stay: number | undefined;
   let arrowed = false;
+  let acts = false;
   for (let i = a; i < b; i++) {
     const token = tokens[i] as Token;
     if (token.kind === 'place' && !isOfRow(tokens, i, b)) places.push(i);
     else if (token.kind === 'place') continue;
     else if (token.kind === 'arrow') arrowed = true;
     else if (token.kind === 'word' && token.roles) {
+      acts ||= has(token, 'act');
       if (deedOf(tokens, i, scene)) deeds.push(i);
       // "stays and heals": what only this rulebook has says more than staying
       else if (has(token, 'stay') && (stay === undefined || (token.verb !== undefined && !tokens[stay]?.verb)))
         stay = i;
     }
   }
-  return { a, b, places, deeds, stay, arrowed };
+  return { a, b, places, deeds, stay, arrowed, acts };
 }
 
 /** "A1 | Vorax | 3D | 4D": before the piece's cell, where two places stand behind it, is the number of the row. */

@@ -21,7 +21,7 @@ export function findObstacle<V>(
     if (token.kind === 'ask' && tokens[i + 1]?.kind === 'arrow') return 'number-for-place';
     if (token.kind === 'word' && has(token, 'swap') && (places.length > 0 || others.length > 0)) return 'swapped';
     // "2 N, 1 E": steps by the compass
-    if (/^\d{1,2} [NSEW]$/.test(token.text) && STEPS.test(textOf(tokens.slice(i + 1, i + 4))))
+    if (token.text.length < 5 && /^\d{1,2} [NSEW]$/.test(token.text) && STEPS.test(textOf(tokens.slice(i + 1, i + 4))))
       return 'number-for-place';
     if (
       token.kind === 'place' &&

@@ -2,7 +2,7 @@ import type { Explanation } from '../explain/explanation.js';
 import type { Scene } from '../mentions/scene.js';
 import { has, hasAny, isMine, isParting, isUnknownWord, type Token } from '../mentions/token.js';
 import { oddOpeners } from '../signs/openers.js';
-import { isCertain, type Sign, signsIn } from '../signs/signs.js';
+import { anyCertain, isCertain, type Sign, signsIn } from '../signs/signs.js';
 import { readTail } from '../signs/tails.js';
 import {
   hedgedAround,
@@ -21,6 +21,7 @@ const NO_SIGNS: ReadonlySet<Sign> = new Set();
 
 export function judgeForm<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): Verdict {
   const { tokens, asks, supposed, stretches } = sentence;
+  if (stretches.length === 1 && isWayOnly(tokens, one)) return supposed ? 'told' : 'order';
   const reach = reachOf(sentence, one);
   const { before, clause, behind, next } = reach;
   const head = Math.min(one.head, one.core[0]);
@@ -37,7 +38,6 @@ export function judgeForm<V>(sentence: Sentence, one: Explanation, scene: Scene<
       tokens.slice(one.b).some(({ kind }) => kind === 'number');
     return tokens[one.head + 1]?.kind === 'cell' && !told ? 'lone-place' : 'talk';
   }
-  const telling = (sign: Sign) => isCertain(sign);
   const quoted = isQuoted(tokens, one);
   if (quoted === 'told') return 'talk';
   // "my aunt swears that …": the rulebook's own form is asked about
@@ -45,7 +45,7 @@ export function judgeForm<V>(sentence: Sentence, one: Explanation, scene: Scene<
   const bare = one.begun && begins && scene.isMine(one.subject ?? '') && isBareBefore(tokens, head, behind);
   const firstPlace = tokens.findIndex(({ kind }, k) => k > one.head && kind === 'place');
   if (firstPlace > 0 && !own && signsIn(tokens, one.head, firstPlace, one.head).has('past')) return 'talk';
-  if ([...pre].some(telling)) return !quoted && ((pre.size === 1 && pre.has('saying')) || bare) ? 'told' : 'talk';
+  if (anyCertain(pre)) return !quoted && ((pre.size === 1 && pre.has('saying')) || bare) ? 'told' : 'talk';
   const front = signsIn(tokens, before, clause, one.head);
   const last = stretches.findLast(({ explanation }) => explanation !== undefined)?.explanation === one;
   if (asks && last) {
@@ -71,7 +71,7 @@ export function judgeForm<V>(sentence: Sentence, one: Explanation, scene: Scene<
   )
     return 'told';
   if (one.carried && tokens[0]?.kind === 'quote' && tokens.at(-1)?.kind === 'quote') return 'quoted-words';
-  if (quoted) return [...front].some(isCertain) ? 'talk' : 'quoted-words';
+  if (quoted) return anyCertain(front) ? 'talk' : 'quoted-words';
   if (!one.carried && isOfAnother(tokens, one, scene)) return 'start-elsewhere';
   const odd = oddOpeners(tokens, clause, head, true);
   // "Vorax or Mol: 3D > 4D"
@@ -83,13 +83,7 @@ export function judgeForm<V>(sentence: Sentence, one: Explanation, scene: Scene<
     return [...signsIn(tokens, 0, tokens.length, undefined)].some((sign) => sign === 'past' || sign === 'othertime')
       ? 'talk'
       : 'told';
-  if (
-    [...inner].some((sign) => isCertain(sign)) ||
-    inner.has('if') ||
-    inner.has('maybe') ||
-    inner.has('or') ||
-    inner.has('should')
-  )
+  if (anyCertain(inner) || inner.has('if') || inner.has('maybe') || inner.has('or') || inner.has('should'))
     return 'open';
   const joined = lastJoin(tokens, clause, head);
   const opens = signsIn(tokens, joined, head, one.head);
@@ -234,6 +228,13 @@ function isOfAnother<V>(tokens: readonly Token[], { head, frames, subject }: Exp
 /** "Vorax: 3D > 4D" and not a word more: the rulebook's own form, which its rules answer. */
 const isWholly = (tokens: readonly Token[], { head }: Explanation): boolean =>
   head === 0 && tokens[1]?.kind === 'colon' && tokens.every(({ kind }) => kind !== 'word');
+
+/** "Vorax: 3D > 4D" from the first sign to the last: nothing stands beside it that could be judged. */
+const isWayOnly = (tokens: readonly Token[], { head, lone, intents }: Explanation): boolean =>
+  head === 0 &&
+  !lone &&
+  intents === undefined &&
+  tokens.every(({ kind }, k) => kind === (k === 0 ? 'piece' : k === 1 ? 'colon' : k % 2 === 0 ? 'place' : 'arrow'));
 
 /** "Vorax: 3D - 15": a number where the goal would stand. */
 const isNumbered = (tokens: readonly Token[], b: number): boolean =>

@@ -2,10 +2,11 @@ import type { Span } from '../../core/post.js';
 import type { Carried } from '../explain/cast.js';
 import { divide, type Stretch } from '../explain/divide.js';
 import type { Explanation } from '../explain/explanation.js';
+import type { Intent } from '../meaning.js';
 import { foundName } from '../mentions/name-run.js';
 import { isNear, type Scene } from '../mentions/scene.js';
 import { has, hasAny, isMine, isParting, type Token } from '../mentions/token.js';
-import { isCertain, signsIn } from '../signs/signs.js';
+import { anyCertain, signsIn } from '../signs/signs.js';
 import { hangsOnAnother } from '../signs/tails.js';
 import { isDisclaimer } from './headings.js';
 import { judgeFlaw } from './judge-flaw.js';
@@ -45,15 +46,16 @@ export function judgeSentence<V>(
     const alone = judged[n] as Verdict;
     const verdict = (alone === 'talk' ? undefined : joinedToTalk(sentence, n, judged)) ?? alone;
     const { explanation } = stretch;
+    const intents = verdict === 'talk' || !explanation ? [] : makeOrders(explanation, scene);
     if (verdict === 'talk') {
       // what names nobody behind a doubt is a part of it
       const goesOn = marks.at(-1)?.bin === 'doubt' && !tokens.slice(stretch.a, stretch.b).some(isMine);
       const id = asks || supposed || goesOn ? undefined : specialIn(tokens, stretch.a, stretch.b, scene);
       if (id) addDoubt(marks, tokens, stretch.a, stretch.b, id, [], carried.last);
-    } else if (verdict === 'order' && explanation && (explanation.group || makeOrders(explanation, scene).length > 0))
-      addOrder(marks, sentence, explanation, scene);
+    } else if (verdict === 'order' && explanation && (explanation.group || intents.length > 0))
+      addOrder(marks, sentence, explanation, intents);
     else if (explanation) {
-      const made = makeOrders(explanation, scene).map(({ text }) => text);
+      const made = intents.map(({ text }) => text);
       const said = tokens.slice(stretch.a, stretch.b);
       // "Vorax to 4D or stays"
       const choice =
@@ -175,7 +177,7 @@ function joinedToTalk(
   const verbless = said.every(
     (token) => hasAny(token, ['plain', 'to', 'at', 'from']) && !hasAny(token, ['go', 'send']),
   );
-  const shares = [...signsIn(tokens, before.a, before.b, before.explanation.head)].some(isCertain);
+  const shares = anyCertain(signsIn(tokens, before.a, before.b, before.explanation.head));
   const parted = tokens
     .slice(before.explanation.core[1], one.head)
     .some(({ kind }) => ['colon', 'semi'].includes(kind));
@@ -217,16 +219,19 @@ function spanOf({ tokens }: Sentence, { a, b, core }: Explanation): Span {
   return { from: (tokens[from] as Token).from, to: (tokens[to - 1] as Token).to };
 }
 
-function addOrder<V>(marks: Mark<V>[], sentence: Sentence, explanation: Explanation, scene: Scene<V>): void {
+function addOrder<V>(
+  marks: Mark<V>[],
+  sentence: Sentence,
+  explanation: Explanation,
+  intents: readonly Intent<V>[],
+): void {
   const span = spanOf(sentence, explanation);
-  const before = Math.max(span.from, ...marks.filter(({ to }) => to <= span.to && to > span.from).map(({ to }) => to));
-  const from = before;
+  const from = Math.max(span.from, ...marks.filter(({ to }) => to <= span.to && to > span.from).map(({ to }) => to));
   if (marks.some((mark) => mark.from < span.to && from < mark.to)) return;
   if (explanation.group) {
     marks.push({ from, to: span.to, bin: 'order', group: explanation.group, still: true });
     return;
   }
-  const intents = makeOrders(explanation, scene);
   marks.push({
     from,
     to: span.to,

@@ -1,9 +1,7 @@
 import type { Note } from '../../core/order.js';
 import type { Author, PlaceTable, Vocabulary } from '../reading.js';
 import { foldName, foldWords } from '../text/fold.js';
-import { createBearers } from './bearers.js';
-import { type Name, readName, withoutNumbers } from './name.js';
-import type { PlaceSpelling } from './place-spelling.js';
+import { type Name, readName } from './name.js';
 import { isSlip, lettersOf } from './slips.js';
 import { endsAt, type NameHit, Trie } from './trie.js';
 
@@ -28,22 +26,10 @@ export interface NameTable {
   findSubject(typed: string, author: Author, start: string | undefined): FoundName;
   /** The other piece an order names; `near` is the destination or the square named. */
   findOther(typed: string, near: string | undefined): FoundName;
-  /** True where a text is like the name of a piece of the author's and yet none: cut short, or with a slip too many. */
-  isNear(typed: string, author: Author): boolean;
-  /** True where some name holds more than words: a name with a slip may then go on behind a comma or a parenthesis. */
-  readonly anyOdd: boolean;
-  /** True where a text is the name of a piece but for its digits, in which nothing slips: it names another, that nobody knows. */
-  isOtherNumber(typed: string): boolean;
-  /** True for a piece whose name holds more than words: marks or places. */
-  isOdd(piece: string): boolean;
-  /** True for a piece whose name ends in what may as well be a place. */
-  endsInPlace(piece: string): boolean;
   /** The names longer than a piece's that hold its first word. */
   longerThan(piece: string): readonly string[];
   /** True where a word and a piece's name are both in a longer name of another piece. */
   widens(piece: string, word: string): boolean;
-  /** True for a word, long enough to be its beginning, that stands in one of some names. */
-  isPartOf(word: string, pieces: readonly string[]): boolean;
   /** Where a piece stands. */
   placeOf(piece: string): string | undefined;
 }
@@ -61,15 +47,11 @@ const BEGINNING = 4;
 const PARTING = new Set('.,()');
 
 /** Makes the table of a board's names. A name is looked for in this order: exact, folded, beginning, slips. */
-export function createNameTable({ pieces, memory, places: named }: Vocabulary, places: PlaceSpelling): NameTable {
+export function createNameTable({ pieces, memory, places }: Vocabulary): NameTable {
   const names = pieces.map(({ name }) => readName(name));
   const byName = new Map(names.map((one) => [one.name, one]));
   const stands = new Map(pieces.map(({ name, at }) => [name, at]));
-  const more = new Set(
-    names.flatMap(({ name, marked }) => (marked || name.split(' ').some(places.isPlace) ? [name] : [])),
-  );
   const odd = names.filter((one) => one.odd).map(({ name }) => name);
-  const numbered = new Set(names.flatMap(({ unnumbered }) => unnumbered ?? []));
   const formers = new Set(memory.former.map((name) => foldName(name).join('')));
   /** What pieces are also called, or were. */
   const second = new Set([...memory.nicknames.keys(), ...memory.former]);
@@ -105,6 +87,16 @@ export function createNameTable({ pieces, memory, places: named }: Vocabulary, p
     slipped.set(key, found);
     return found;
   };
+  /** Some names by their beginnings. */
+  const begun = new WeakMap<readonly Name[], ReadonlyMap<string, readonly Name[]>>();
+  const begunBy = (among: readonly Name[]): ReadonlyMap<string, readonly Name[]> => {
+    const known = begun.get(among);
+    if (known) return known;
+    const found = new Map<string, Name[]>();
+    for (const one of among) for (const key of one.beginnings) found.set(key, [...(found.get(key) ?? []), one]);
+    begun.set(among, found);
+    return found;
+  };
   const fitsOf = (typed: string, among: readonly Name[]): Fit => {
     const key = foldName(typed).join('');
     const entries = trie.get(key, typed);
@@ -116,8 +108,7 @@ export function createNameTable({ pieces, memory, places: named }: Vocabulary, p
       return { names: known, sure: { piece: one.name, known: true, fits: [], notes: [] } };
     }
     if (key.length < BEGINNING) return { names: [] };
-    const beginnings = among.filter((one) => one.beginnings.has(key));
-    return { names: beginnings.length > 0 ? beginnings : slipsFor(key) };
+    return { names: begunBy(among).get(key) ?? slipsFor(key) };
   };
   /** What a typed name fits is the same wherever it stands; players repeat theirs. */
   const fitting = new WeakMap<readonly Name[], Map<string, Fit>>();
@@ -150,8 +141,6 @@ export function createNameTable({ pieces, memory, places: named }: Vocabulary, p
   };
 
   const longer = new Map<string, readonly string[]>();
-  const bearersOf = createBearers(names);
-  const nears = new WeakMap<Author, Map<string, boolean>>();
   const firsts = new Set(odd.map((name) => name.charCodeAt(0)));
   const findLongest = (text: string, index: number): NameHit | undefined => {
     if (odd.length === 0) return trie.findAt(text, index);
@@ -173,7 +162,7 @@ export function createNameTable({ pieces, memory, places: named }: Vocabulary, p
     return hit;
   };
   return {
-    ...(named && { places: named }),
+    ...(places && { places }),
     mayBegin: (code) => code >= 0x80 || trie.mayBegin(code) || firsts.has(code),
     findAt(text, index) {
       const hit = findLongest(text, index);
@@ -181,29 +170,6 @@ export function createNameTable({ pieces, memory, places: named }: Vocabulary, p
     },
     findSubject: (typed, author, start) => find(typed, namesOf(author), start),
     findOther: (typed, near) => find(typed, names, near),
-    isNear(typed, author) {
-      const key = foldName(typed).join('');
-      if (key.length < BEGINNING) return false;
-      const seen = nears.get(author) ?? new Map<string, boolean>();
-      nears.set(author, seen);
-      const known = seen.get(key);
-      if (known !== undefined) return known;
-      const letters = lettersOf(key);
-      const near = namesOf(author).some(
-        (one) => one.key.startsWith(key) || isSlip({ key, letters }, one, one.slips + 1),
-      );
-      if (seen.size >= MOST_CERTAIN) seen.clear();
-      seen.set(key, near);
-      return near;
-    },
-    anyOdd: more.size > 0,
-    isOtherNumber(typed) {
-      if (numbered.size === 0) return false;
-      const key = foldName(typed).join('');
-      return trie.get(key, typed).length === 0 && numbered.has(withoutNumbers(key));
-    },
-    isOdd: (piece) => more.has(piece),
-    endsInPlace: (piece) => places.isPlace(piece.split(' ').at(-1) ?? ''),
     longerThan(piece) {
       const known = longer.get(piece);
       if (known) return known;
@@ -219,10 +185,6 @@ export function createNameTable({ pieces, memory, places: named }: Vocabulary, p
       const more = foldWords(word);
       if (more.length === 0) return false;
       return longer.some((words) => more.every((one) => words.includes(one) && !own.includes(one)));
-    },
-    isPartOf(word, pieces) {
-      const bearers = bearersOf(word);
-      return bearers.size > 0 && pieces.some((piece) => bearers.has(piece));
     },
     placeOf: (piece) => stands.get(piece) || undefined,
   };

@@ -10,17 +10,11 @@ export interface Name {
   readonly beginnings: ReadonlySet<string>;
   readonly slips: number;
   readonly letters: number;
-  /** The key with each number in it the same; undefined where it has none. */
-  readonly unnumbered: string | undefined;
   /** True where it has signs that names seldom have: it is also looked for sign by sign. */
   readonly odd: boolean;
-  /** True where something stands in it that breaks a row of words. */
-  readonly marked: boolean;
 }
 
 const ODD = /[^\p{L}\p{M}\p{N} .,()"'&!_-]/u;
-const MARKED = /[^\p{L}\p{M}\p{N} ']/u;
-const DIGITS = /\p{N}+/gu;
 const MOST_KNOWN = 10_000;
 
 /** A game's boards have the same names, turn after turn. */
@@ -39,16 +33,9 @@ export function readName(name: string): Name {
     beginnings: new Set(words.map((_, i) => words.slice(0, i + 1).join(''))),
     slips: slipsOf(key),
     letters: lettersOf(key),
-    unnumbered: key.search(DIGITS) < 0 ? undefined : withoutNumbers(key),
     odd: ODD.test(name),
-    marked: MARKED.test(name),
   };
   if (known.size >= MOST_KNOWN) known.clear();
   known.set(name, made);
   return made;
-}
-
-/** A folded text, each number in it the same. */
-export function withoutNumbers(key: string): string {
-  return key.replace(DIGITS, '0');
 }

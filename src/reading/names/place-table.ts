@@ -1,11 +1,10 @@
 import type { PlaceTable } from '../reading.js';
 import { createNameTable } from './name-table.js';
-import { namedSpelling } from './named-spelling.js';
 
 /** Makes the table of a ground's places; they are looked for like the names of pieces. */
 export function createPlaceTable(names: readonly string[]): PlaceTable {
   const pieces = names.map((name) => ({ name, side: '', owners: [], at: null, rank: '', strength: '' }));
-  const table = createNameTable({ pieces, memory: { former: [], nicknames: new Map() } }, namedSpelling);
+  const table = createNameTable({ pieces, memory: { former: [], nicknames: new Map() } });
   return {
     mayBegin: table.mayBegin,
     findAt(text, index) {

@@ -1,4 +1,4 @@
-import { isSlip, lettersOf } from '../names/slips.js';
+import { isSlip, lettersOf, type Spelling } from '../names/slips.js';
 import { SPOKEN, type SpokenId } from './index.js';
 import type { Role, RoleWords, Spoken } from './roles.js';
 import { spell } from './spell.js';
@@ -31,60 +31,96 @@ const OTHER_WORD = /(?:ed|er|ers|ments?)$/;
 /** The roles whose words may slip: a slip in one of them would lose what the order does. */
 const SLIPPING: readonly Role[] = ['strike', 'relieve', 'together', 'catch', 'give'];
 
-/**
- * Makes the lexicon of a language. What a word does in the language itself counts; what it does in English only where
- * the language does not have it (German "war" is no war).
- */
-function createLexicon(id: SpokenId, brought: RoleWords, verbs: OwnVerbs): Lexicon {
-  const own = SPOKEN.filter((one) => one.id === id || one.id === 'en').toSorted((one) => (one.id === id ? -1 : 1));
-  const entries = new Map<string, { roles: Set<Role> | undefined; verb: string | undefined; longest: number }>();
-  const entryOf = (words: string) => {
-    const entry = entries.get(words) ?? { roles: undefined, verb: undefined, longest: 0 };
-    entries.set(words, entry);
-    return entry;
-  };
-  const slipping: { readonly key: string; readonly letters: number }[] = [];
-  const know = (word: string, does: Set<Role>, slips: boolean) => {
-    entryOf(word).roles = does;
-    const parts = word.split(' ');
-    const first = entryOf(parts[0] ?? '');
+/** Words by what they do, over those of a language: what is known here counts before what is known there. */
+class Words {
+  /** The verbs among them that may have a slip. */
+  readonly slipping: Spelling[] = [];
+  private readonly entries = new Map<string, { -readonly [Key in keyof Entry]: Entry[Key] }>();
+  private readonly own = new Set<string>();
+
+  constructor(private readonly below?: Words) {}
+
+  find(words: string): Entry | undefined {
+    return this.entries.get(words) ?? this.below?.find(words);
+  }
+
+  /** True where it was said here what some words do. */
+  knows(words: string): boolean {
+    return this.own.has(words);
+  }
+
+  know(words: string, does: Roles, slips: boolean, verb?: string): void {
+    this.own.add(words);
+    const entry = this.entryOf(words);
+    entry.roles = does;
+    if (verb !== undefined) entry.verb = verb;
+    const parts = words.split(' ');
+    const first = this.entryOf(parts[0] ?? '');
     first.longest = Math.max(first.longest, parts.length);
-    if (parts.length === 1 && word.length >= SHORTEST_SLIPPED && slips)
-      slipping.push({ key: word, letters: lettersOf(word) });
-  };
-  const brings = Object.entries(verbs).map(([verb, { does, words, beside = false }]) => {
-    return { verb, does, beside, spelt: spell([words[id], words.en].filter(Boolean).join(',')) };
-  });
-  for (const { verb, does, beside, spelt } of brings)
-    for (const word of beside ? [] : spelt) {
-      if (entryOf(word).roles) continue;
-      entryOf(word).verb = verb;
-      know(word, new Set(does), true);
-    }
-  for (const words of [brought, ...own.map(withDisclaiming)]) {
-    const found = wordsOf(words);
+    if (slips && parts.length === 1 && words.length >= SHORTEST_SLIPPED)
+      this.slipping.push({ key: words, letters: lettersOf(words) });
+  }
+
+  /** Knows what nobody said before. */
+  learn(words: RoleWords): void {
     const slips = new Set(
       SLIPPING.flatMap((role) => spell(words[role]?.split(',').slice(0, MOST_PATTERNS).join(',') ?? '')),
     );
-    for (const [word, all] of found) {
-      if (!entryOf(word).roles) know(word, all, slips.has(word));
-    }
+    for (const [word, all] of wordsOf(words)) if (!this.knows(word)) this.know(word, all, slips.has(word));
   }
+
+  private entryOf(words: string) {
+    const entry = this.entries.get(words) ?? {
+      roles: undefined,
+      verb: undefined,
+      longest: 0,
+      ...this.below?.find(words),
+    };
+    this.entries.set(words, entry);
+    return entry;
+  }
+}
+
+const spoken = new Map<SpokenId, Words>();
+
+/**
+ * The words of a language, made once for all rulebooks. What a word does in the language itself counts; what it does in
+ * English only where the language does not have it (German "war" is no war).
+ */
+function spokenIn(id: SpokenId): Words {
+  const known = spoken.get(id);
+  if (known) return known;
+  const own = SPOKEN.filter((one) => one.id === id || one.id === 'en').toSorted((one) => (one.id === id ? -1 : 1));
+  const words = new Words();
+  for (const one of own) words.learn(withDisclaiming(one));
   // who orders in one language may take it back in another
   for (const one of SPOKEN) {
     for (const [word, all] of own.includes(one) ? [] : wordsOf(remarksOf(one)))
-      if ((word.includes(' ') || word.length >= SHORTEST_FOREIGN) && !entryOf(word).roles) know(word, all, false);
+      if ((word.includes(' ') || word.length >= SHORTEST_FOREIGN) && !words.knows(word)) words.know(word, all, false);
   }
+  spoken.set(id, words);
+  return words;
+}
+
+/** Makes the lexicon of a language with what a rulebook brings. */
+function createLexicon(id: SpokenId, brought: RoleWords, verbs: OwnVerbs): Lexicon {
+  const below = spokenIn(id);
+  const words = new Words(below);
+  const brings = Object.entries(verbs).map(([verb, { does, words: said, beside = false }]) => {
+    return { verb, does, beside, spelt: spell([said[id], said.en].filter(Boolean).join(',')) };
+  });
+  for (const { verb, does, beside, spelt } of brings)
+    for (const word of beside ? [] : spelt) if (!words.knows(word)) words.know(word, new Set(does), true, verb);
+  words.learn(brought);
+  const slipping = [...words.slipping, ...below.slipping.filter(({ key }) => !words.knows(key))];
   for (const { verb, does, beside, spelt } of brings)
     for (const word of beside ? spelt : []) {
-      const entry = entryOf(word);
-      if (entry.verb !== undefined) continue;
-      entry.verb = verb;
-      know(word, new Set([...(entry.roles ?? []), ...does]), false);
+      const known = words.find(word);
+      if (known?.verb === undefined) words.know(word, new Set([...(known?.roles ?? []), ...does]), false, verb);
     }
   const mended = new Map<string, string | undefined>();
   return {
-    find: (words) => entries.get(words),
+    find: (typed) => words.find(typed),
     mend(word) {
       if (word.length < SHORTEST_SLIPPED - 1) return undefined;
       if (mended.has(word)) return mended.get(word);

@@ -1,21 +1,23 @@
-import type { Verdict } from '../../core/order.js';
 import { minuteOf } from '../../core/time.js';
-import type { ControlChange, TurnInput, Unfit } from '../contract/turn.js';
+import type { FoundUnfit, FoundVerdict } from '../contract/found.js';
+import type { ControlChange, TurnInput } from '../contract/turn.js';
 import { controllersAt } from '../shared/control.js';
 import {
-  illegal,
   lastOf,
-  letStand,
-  supersedeByLater,
-  supersedeByWaiver,
+  refuse,
+  standing,
+  supersededByLater,
+  supersededByWaiver,
   type Waiver,
   waiversOf,
 } from '../shared/weighing.js';
 import { type ConquestBoard, ownerOn } from './board.js';
-import { type Alternative, type Breach, type ConquestOrder, isStand, matterOf, writeOrder } from './orders.js';
-import { MOST_STEPS, type Rule } from './rulebook.js';
+import type { OrderFact } from './facts/orders.js';
+import type { ConquestFact } from './facts.js';
+import { type Alternative, type ConquestOrder, isStand, matterOf, writeOrder } from './orders.js';
+import { MOST_STEPS } from './rulebook.js';
 import { findCard, leaveOut, refuseOrder } from './rules/3-1-legality.js';
-import { resistanceTo } from './rules/3-2-moves.js';
+import { resistanceTo } from './rules/3-2-resistance.js';
 import { nearestOf } from './rules/3-3-2-retreats.js';
 import {
   addReason,
@@ -30,7 +32,7 @@ import {
 /** The orders that count so far, each with its place among all and by timestamp (R5), and a verdict on every order, by place. */
 export interface Counting {
   readonly places: readonly number[];
-  readonly verdicts: Verdict[];
+  readonly verdicts: FoundVerdict<ConquestFact>[];
 }
 
 /** C6 Who controls a piece at a moment: its player, or whom the control list names. */
@@ -44,8 +46,6 @@ export function controllersOn(
   return owner === undefined ? [] : controllersAt({ name: piece, controllers: [owner] }, control, at);
 }
 
-const refuse = illegal<Rule>;
-
 /**
  * 3.1 Which orders count (C6, C7): of a piece only its controllers' at the lock, of each subject the last. Those that have a
  * waiver count instead of every other of their subject.
@@ -57,13 +57,13 @@ function chooseOrders(
   lock: number,
   waivers: ReadonlyMap<string, Waiver>,
 ): Counting {
-  const verdicts = orders.map(letStand);
+  const verdicts: FoundVerdict<ConquestFact>[] = orders.map(standing);
   const groups = new Map<string, number[]>();
   for (const [place, order] of orders.entries()) {
     const refusal = waivers.has(order.id)
       ? undefined
       : (refuseName(order) ?? refuseStranger(board, order, control, lock));
-    if (refusal) verdicts[place] = refuse(order, '3.1', refusal);
+    if (refusal) verdicts[place] = refuse(order, refusal);
     else {
       const key = `${order.piece}\n${matterOf(order.value)}`;
       groups.set(key, [...(groups.get(key) ?? []), place]);
@@ -76,7 +76,7 @@ function chooseOrders(
     for (const { place, order } of given)
       if (place !== last.place)
         verdicts[place] =
-          chosen.length > 0 ? supersedeByWaiver(order, last.order) : supersedeByLater<Rule>(order, '3.1', last.order);
+          chosen.length > 0 ? supersededByWaiver(order, last.order) : supersededByLater(order, '3.1', last.order);
     return last.place;
   });
   return {
@@ -86,12 +86,12 @@ function chooseOrders(
 }
 
 /** 3.1 An order without a name by one who has no planeswalker, or whose name fits nothing or two (C6). */
-function refuseName({ known, piece, fits, player }: Given): string | undefined {
+function refuseName({ known, piece, fits, player }: Given): OrderFact | undefined {
   if (known) return undefined;
-  if (fits.length > 1) return `"${piece}" fits ${fits.join(' and ')}; write the whole name.`;
+  if (fits.length > 1) return { code: 'fits-several', rule: '3.1', typed: piece, fits, advice: { whole: true } };
   return piece === ''
-    ? `No piece was named, and ${player} has no planeswalker.`
-    : `No planeswalker or general is called "${piece}".`;
+    ? { code: 'no-planeswalker', rule: '3.1', player }
+    : { code: 'unknown-piece', rule: '3.1', typed: piece };
 }
 
 /** 3.1 Who gave the order must control the piece at the lock (C6). */
@@ -100,13 +100,11 @@ function refuseStranger(
   { piece, player, at }: Given,
   control: readonly ControlChange[],
   lock: number,
-): string | undefined {
+): OrderFact | undefined {
   const now = controllersOn(board, control, piece, lock);
   if (now.includes(player)) return undefined;
-  const whose = now.length > 0 ? now.join(' and ') : 'nobody';
-  if (controllersOn(board, control, piece, at).includes(player))
-    return `${player} lost control of ${piece} before the lock; by then it is ${whose}'s.`;
-  return `${piece} is controlled by ${whose}, not by ${player}.`;
+  const isLost = controllersOn(board, control, piece, at).includes(player);
+  return { code: isLost ? 'control-lost' : 'not-controlled', rule: '3.1', piece, player, now };
 }
 
 type Input = TurnInput<ConquestBoard, ConquestOrder>;
@@ -114,9 +112,9 @@ type Input = TurnInput<ConquestBoard, ConquestOrder>;
 /** The orders weighed: what may be carried out; the verdicts are the field's. */
 export interface Weighed {
   readonly legal: LegalOrders;
-  readonly unfit: readonly Unfit[];
-  /** Every rule an order that counts breaks, by its id. */
-  readonly broken: ReadonlyMap<string, readonly Breach[]>;
+  readonly unfit: readonly FoundUnfit<ConquestFact>[];
+  /** What forbids an order that counts, each by a rule of its own, by its id. */
+  readonly broken: ReadonlyMap<string, readonly OrderFact[]>;
 }
 
 /** Without these nothing can be carried out, whatever the judge allows. */
@@ -134,8 +132,8 @@ export function weighOrders(field: Field, { board, orders, control, sheet, overr
   field.verdicts.push(...verdicts);
   const moves: LegalMove[] = [];
   const others: LegalOrder[] = [];
-  const unfit: Unfit[] = [];
-  const broken = new Map<string, readonly Breach[]>();
+  const unfit: FoundUnfit<ConquestFact>[] = [];
+  const broken = new Map<string, readonly OrderFact[]>();
   for (const place of places) {
     const order = orders[place] as Given;
     const piece = field.pieces.get(order.piece);
@@ -144,14 +142,11 @@ export function weighOrders(field: Field, { board, orders, control, sheet, overr
     broken.set(order.id, refusals);
     const waiver = waivers.get(order.id);
     const [first] = refusals.filter(({ rule }) => !isWaivable(rule) || !waiver?.waived.includes(rule));
-    if (waiver && first) unfit.push({ ruling: waiver.ruling, why: `${first.why} You have not waived ${first.rule}.` });
+    if (waiver && first)
+      unfit.push({ ruling: waiver.ruling, because: [first, { code: 'not-waived', rule: '', broken: first.rule }] });
     if (first) {
-      field.verdicts[place] = refuse(
-        order,
-        first.rule,
-        `${first.why}${writeNearest(field, piece, order.value, first)}`,
-      );
-      if (field.before.window === 'movement') addReason(field, piece.name, first.rule, first.why.replace(/\.$/, ''));
+      field.verdicts[place] = refuse(order, advise(field, piece, order.value, first));
+      if (field.before.window === 'movement') addReason(field, piece.name, first);
       noteMissing(field, order.value);
       continue;
     }
@@ -177,19 +172,28 @@ function spell(field: Field, order: ConquestOrder): ConquestOrder {
 /** C31 The judge is told that he may add a card. */
 function noteMissing(field: Field, order: ConquestOrder): void {
   if ('card' in order && findCard(field, order.card) === undefined)
-    field.remarks.push(`"${order.card}" is not in the register; if it is a card of the game, add it (C31).`);
+    field.remarks.push({ code: 'card-missing', rule: '3.4.3', ruling: 'C31', card: order.card });
 }
 
-/** The legal order nearest to a refused one, in words for the player; empty where none is near. It changes nothing. */
-export function writeNearest(field: Field, piece: LivePiece, order: ConquestOrder, { rule }: Breach): string {
-  const nearest = mend(field, piece, order, rule);
-  return nearest ? ` Write "${writeOrder(piece.name, nearest)}".` : '';
+/** What forbids a move, with the legal order nearest to it as advice for the player, where one is near. */
+function advise(field: Field, piece: LivePiece, order: ConquestOrder, refusal: OrderFact): OrderFact {
+  switch (refusal.code) {
+    case 'no-hex':
+    case 'rests':
+    case 'stands-elsewhere':
+    case 'too-far': {
+      const nearest = mend(field, piece, order, refusal.code === 'rests');
+      return nearest ? { ...refusal, advice: { order: writeOrder(piece.name, nearest) } } : refusal;
+    }
+    default:
+      return refusal;
+  }
 }
 
-function mend(field: Field, piece: LivePiece, order: ConquestOrder, rule: string): ConquestOrder | undefined {
+function mend(field: Field, piece: LivePiece, order: ConquestOrder, rests: boolean): ConquestOrder | undefined {
   const { at } = piece;
-  if (order.action !== 'move' || at === null || rule === '3.1') return undefined;
-  if (rule === '3.3.3') return { action: 'stand' };
+  if (order.action !== 'move' || at === null) return undefined;
+  if (rests) return { action: 'stand' };
   const [first, ...more] = leaveOut(field, piece, order).goals;
   if (first) return { action: 'move', from: at, goals: [first, ...more] };
   const to = stepTowards(field, piece, at, order.goals[0].to);

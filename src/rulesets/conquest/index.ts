@@ -1,4 +1,6 @@
+import { err } from '../../core/result.js';
 import { DAY } from '../../core/time.js';
+import { putWords, tellSentences } from '../contract/found.js';
 import type { Ruleset } from '../contract/ruleset.js';
 import type { PostPolicy, Windows } from '../contract/words.js';
 import { controllersOn } from './admission.js';
@@ -6,6 +8,7 @@ import { type ConquestBoard, OUTCOMES, placeOn, readBoard, writeBoard } from './
 import { cases } from './cases.js';
 import { CORRECTIONS } from './entries/corrections.js';
 import { ENTRIES } from './entries/entries.js';
+import { type ConquestFact, tell } from './facts.js';
 import { type ConquestOrder, SLOTS_OF_ORDERS, slotOf, writeOrder } from './orders.js';
 import { createConquestReader, readCanonical } from './reading/reading.js';
 import { writeOpening } from './report/opening.js';
@@ -93,7 +96,7 @@ export const conquest: Ruleset<ConquestBoard, ConquestOrder> = {
   windows,
   posts,
   entries: ENTRIES,
-  judge,
+  judge: (input) => putWords<ConquestFact, ConquestUpdate>(judge(input), tell),
   findMissing: () => [], // C22: without a result a challenge is taken as discontinued
   writeUpdate: (update) => writeUpdate(update as ConquestUpdate),
   readUpdate,
@@ -102,7 +105,10 @@ export const conquest: Ruleset<ConquestBoard, ConquestOrder> = {
   catching: [],
   reveal: 'each-update',
 
-  checkAllowed,
+  checkAllowed: (input, order) => {
+    const broken = checkAllowed(input, order);
+    return broken.ok ? broken : err(tellSentences(broken.error, tell, 'own'));
+  },
   offerChanges,
 
   writeOpening,

@@ -1,5 +1,4 @@
 import { COLORS, type Kind } from './board.js';
-import type { Rule } from './rulebook.js';
 
 /** C8 One of the places a move may end at, and whether a challenge there is taken on. */
 export interface Alternative {
@@ -163,10 +162,4 @@ function tellOrder(order: ConquestOrder): string {
     case 'general':
       return `general ${order.card}${order.at === undefined ? '' : ` at ${order.at}`}`;
   }
-}
-
-/** A rule that an order breaks, and why. */
-export interface Breach {
-  readonly rule: Rule;
-  readonly why: string;
 }

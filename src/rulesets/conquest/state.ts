@@ -1,8 +1,9 @@
 import { type Roll, rollOrKeep } from '../../core/dice.js';
 import type { Ground } from '../../core/ground/ground.js';
-import type { Order, Verdict } from '../../core/order.js';
-import type { JudgeCall, LedgerEntry, Offer, Reason, TurnSheet } from '../contract/turn.js';
-import { type ChangeMade, Hand, tellJudgesWord } from '../shared/hand.js';
+import type { Order } from '../../core/order.js';
+import type { FoundCall, FoundEntry, FoundVerdict } from '../contract/found.js';
+import type { Offer, TurnSheet } from '../contract/turn.js';
+import { type ChangeMade, Hand } from '../shared/hand.js';
 import {
   type Card,
   type Challenge,
@@ -12,9 +13,13 @@ import {
   type Outcome,
   type Seat,
 } from './board.js';
+import type { ChangeFact } from './facts/changes.js';
+import { type Decision, tellDecision } from './facts/decisions.js';
+import type { ChoiceFact, DecisionRuled, QuestFact, RemarkFact } from './facts/outcomes.js';
+import type { ConquestFact } from './facts.js';
 import type { Alternative, ConquestOrder } from './orders.js';
-import type { Rule, RulingId } from './rulebook.js';
-import type { Found, SettledChallenge, Yield } from './update.js';
+import type { Rule } from './rulebook.js';
+import type { CreatureFound, SettledChallenge, Yield } from './update.js';
 
 /** A planeswalker or a general while a window is played. */
 export interface LivePiece {
@@ -54,7 +59,7 @@ export interface LiveHex {
 export interface PieceFate {
   outcome: Outcome;
   wanted?: string;
-  readonly reasons: Reason[];
+  readonly because: ConquestFact[];
 }
 
 /** All that changes while a window is played, and what is told of it. */
@@ -70,21 +75,21 @@ export interface Field {
   readonly hexes: Map<string, LiveHex>;
   readonly register: Map<string, Card>;
   readonly fates: Map<string, PieceFate>;
-  readonly verdicts: Verdict[];
+  readonly verdicts: FoundVerdict<ConquestFact>[];
   /** The pieces that moved, in the order in which they did. */
   readonly went: string[];
   readonly begun: Challenge[];
   readonly settled: SettledChallenge[];
-  readonly found: Found[];
-  readonly quests: string[];
+  readonly found: CreatureFound[];
+  readonly quests: QuestFact[];
   readonly yields: Yield[];
-  readonly choices: string[];
-  readonly remarks: string[];
-  /** What the judge decided otherwise, in words. */
-  readonly ruled: string[];
-  readonly ledger: LedgerEntry[];
+  readonly choices: ChoiceFact[];
+  readonly remarks: RemarkFact[];
+  /** What the judge decided otherwise. */
+  readonly ruled: DecisionRuled[];
+  readonly ledger: FoundEntry<ChangeFact>[];
   readonly rolls: Roll[];
-  readonly calls: JudgeCall[];
+  readonly calls: FoundCall<ConquestFact>[];
   readonly hand: Hand;
   readonly around: Map<string, readonly string[]>;
 }
@@ -122,7 +127,7 @@ export function openField(
     ),
     hexes: new Map(board.hexes.map((hex) => [hex.at, { ...hex, bonded: [...hex.bonded] }])),
     register: new Map(board.cards.map((card) => [card.name, card])),
-    fates: new Map([...walkers, ...generals].map(({ name }) => [name, { outcome: 'stood', reasons: [] }])),
+    fates: new Map([...walkers, ...generals].map(({ name }) => [name, { outcome: 'stood', because: [] }])),
     verdicts: [],
     went: [],
     begun: [],
@@ -177,13 +182,13 @@ export function walkerOf(field: Field, player: string): LivePiece {
 }
 
 /** Adds to what is told of a piece. */
-export function addReason(field: Field, piece: string, rule: Rule, why: string): void {
-  field.fates.get(piece)?.reasons.push({ rule, why });
+export function addReason(field: Field, piece: string, because: ConquestFact): void {
+  field.fates.get(piece)?.because.push(because);
 }
 
 /** C36 Marks what rests on a ruling and not on plain text. */
-export function addCall({ calls }: Field, ruling: RulingId, piece: string, why: string): void {
-  calls.push({ ruling, piece, why });
+export function addCall({ calls }: Field, piece: string, because: FoundCall<ConquestFact>['because']): void {
+  calls.push({ piece, because });
 }
 
 /** Tells that something of a subject's is otherwise than before; nothing where it is as it was. */
@@ -192,10 +197,9 @@ export function tellChange(
   subject: string,
   what: string,
   [before, after]: readonly [string | number, string | number],
-  rule: Rule,
-  why: string,
+  because: ChangeFact,
 ): void {
-  if (before !== after) ledger.push({ subject, what, before: String(before), after: String(after), rule, why });
+  if (before !== after) ledger.push({ subject, what, before: String(before), after: String(after), because });
 }
 
 /** Makes a roll; the judge's word may come before its result. */
@@ -211,20 +215,30 @@ export function rollOne(field: Field, rule: Rule, piece: string, what: string, c
 }
 
 /** What comes out of something that the judge may decide otherwise: `now` by the rules, or his word. */
-export function settle<T extends string>(field: Field, piece: string, about: string, choices: readonly T[], now: T): T {
+export function settle<T extends string>(
+  field: Field,
+  piece: string,
+  decision: Decision,
+  choices: readonly T[],
+  now: T,
+): T {
   if (field.hand.isIdle) return now;
-  const subject = `${piece}, ${about}`;
+  const { rule } = decision;
+  const subject = `${piece}, ${tellDecision(decision)} (${rule})`;
   const options = choices.map((value) => ({ text: `${subject}, one of ${choices.join(' | ')}: ${value}`, value }));
   const { value, by } = field.hand.settle(subject, [piece], options, now);
-  if (by) field.ruled.push(tellJudgesWord(by, `${subject} is ${value}`));
+  const what = { code: 'decided', rule, piece, decision, value } as const;
+  if (by) field.ruled.push({ code: 'judge-ruled', rule, who: by.who, what, word: by.why });
   return value;
 }
 
 /** Gives the verdict on an order that came to nothing when its moment came (C9). */
-export function failOrder({ verdicts }: Field, order: string, rule: Rule, why: string, culprit?: string): void {
+export function failOrder({ verdicts }: Field, order: string, because: ConquestFact, culprit?: string): void {
   const place = verdicts.findIndex((one) => one.order === order);
   const verdict = verdicts[place];
-  if (verdict) verdicts[place] = { ...verdict, fate: 'fails', rule, why, ...(culprit !== undefined && { culprit }) };
+  if (!verdict) return;
+  const { rule } = because;
+  verdicts[place] = { ...verdict, fate: 'fails', rule, because: [because], ...(culprit !== undefined && { culprit }) };
 }
 
 export type Given = Order<ConquestOrder>;

@@ -1,8 +1,10 @@
 import { err, ok, type Result } from '../../core/result.js';
-import type { Offer, TurnInput, Unfit } from '../contract/turn.js';
-import { gatherCalls, withWaiver } from '../shared/weighing.js';
+import type { FoundUnfit } from '../contract/found.js';
+import type { Offer, TurnInput } from '../contract/turn.js';
+import { gatherFoundCalls, withWaiver } from '../shared/weighing.js';
 import { isWaivable, weighOrders } from './admission.js';
 import type { Card, ConquestBoard, General, HexState, Seat } from './board.js';
+import type { ConquestFact } from './facts.js';
 import { type ConquestOrder, isMovement } from './orders.js';
 import { joinChallenges, listPlayers, move } from './rules/3-2-moves.js';
 import { holdQuests, settleChallenges } from './rules/3-3-1-settling.js';
@@ -13,22 +15,22 @@ import { produce } from './rules/3-6-production.js';
 import { advance } from './rules/3-7-orders.js';
 import { tellReputation } from './rules/4-2-reputation.js';
 import { type Field, type LegalOrders, openField } from './state.js';
-import { type ConquestEntry, type ConquestMove, type ConquestUpdate, toClash } from './update.js';
+import { type ConquestEntry, type FoundUpdate, toClash } from './update.js';
 
 /** Judges a window. Pure: the same input gives the same update. */
-export function judge(input: Input): ConquestUpdate {
+export function judge(input: Input): FoundUpdate {
   return playTurn(input);
 }
 
 /** Plays the window that is open (C4); where `offers` is given it gathers what the judge could decide otherwise. */
-export function playTurn(input: Input, offers?: Offer[]): ConquestUpdate {
+export function playTurn(input: Input, offers?: Offer[]): FoundUpdate {
   const field = openUpdate(input, offers);
   const { legal, unfit } = weighOrders(field, input);
   const ended =
     input.board.window === 'movement'
       ? playMovement(field, legal)
       : playAftermath(field, legal, (input.entries.results ?? []) as readonly ConquestEntry[]);
-  return makeUpdate(input, field, { ...ended, unfit: [...unfit, ...field.hand.unfit] });
+  return makeUpdate(input, field, { ...ended, unfit: [...unfit, ...field.hand.unfitFound] });
 }
 
 /** The field with the cards that were entered: they come first in either window (C39). */
@@ -62,20 +64,20 @@ function playAftermath(field: Field, { others }: LegalOrders, entries: readonly 
 }
 
 /** The rules an order breaks, where the judge may waive all of them; an error says what he cannot. */
-export function checkAllowed(input: Input, id: string): Result<readonly string[], string> {
+export function checkAllowed(input: Input, id: string): Result<readonly string[], readonly ConquestFact[]> {
   const order = input.orders.find((one) => one.id === id);
-  if (!order) return err('The order is not there any more.');
+  if (!order) return err([{ code: 'order-gone', rule: '' }]);
   const verdict = playTurn(input).verdicts.find((one) => one.order === id);
-  if (verdict?.fate === 'stands') return err('The order counts now without leave.');
-  if (!order.known) return err(`${verdict?.why ?? ''} Put in the order you mean by hand.`);
+  if (verdict?.fate === 'stands') return err([{ code: 'counts-without-leave', rule: '' }]);
+  const because = verdict?.because ?? [];
+  if (!order.known) return err([...because, { code: 'put-in-by-hand', rule: '' }]);
   if (isMovement(order.value) !== (input.board.window === 'movement'))
-    return err(`${verdict?.why ?? ''} It cannot be carried out in this window.`);
-  if (verdict?.fate === 'fails')
-    return err(`${verdict.why} It is allowed, and came to nothing when its moment came; enter or change what follows.`);
+    return err([...because, { code: 'not-in-this-window', rule: '' }]);
+  if (verdict?.fate === 'fails') return err([...because, { code: 'allowed-and-failed', rule: '' }]);
   const asked = withWaiver(input, id);
   const own = (weighOrders(openUpdate(asked), asked).broken.get(id) ?? []).map(({ rule }) => rule as string);
   const fixed = own.find((rule) => !isWaivable(rule));
-  if (fixed !== undefined) return err(`${verdict?.why ?? ''} It cannot be carried out at all.`);
+  if (fixed !== undefined) return err([...because, { code: 'cannot-be-carried-out', rule: '' }]);
   return ok([...new Set([...(own.length === 0 || verdict?.fate === 'superseded' ? ['3.1'] : []), ...own])]);
 }
 
@@ -98,8 +100,8 @@ type Input = TurnInput<ConquestBoard, ConquestOrder>;
 export function makeUpdate(
   input: Input,
   field: Field,
-  { list, winner, unfit }: WindowEnd & { readonly unfit: readonly Unfit[] },
-): ConquestUpdate {
+  { list, winner, unfit }: WindowEnd & { readonly unfit: readonly FoundUnfit<ConquestFact>[] },
+): FoundUpdate {
   const board = makeBoard(field, list);
   const { rolls, went, begun, settled, found, quests, yields, choices, remarks, ruled } = field;
   return {
@@ -112,7 +114,7 @@ export function makeUpdate(
     clashes: begun.map((challenge) => toClash(board, challenge)),
     ledger: [...field.ledger, ...tellReputation(input.board, board)],
     rolls,
-    calls: gatherCalls(input, field.calls),
+    calls: gatherFoundCalls(input, field.calls),
     winner,
     unfit,
     window: input.board.window,
@@ -123,7 +125,7 @@ export function makeUpdate(
     quests,
     yields,
     choices,
-    remarks: [...new Set(remarks)],
+    remarks,
     ruled,
   };
 }
@@ -169,17 +171,17 @@ function hasSomethingToSay({ controller, bonded, reinforced, stripped }: HexStat
 }
 
 /** Every piece of the board before, then the generals that were declared. */
-function makeMoves({ fates, before, pieces }: Field): readonly ConquestMove[] {
+function makeMoves({ fates, before, pieces }: Field): FoundUpdate['moves'] {
   const began = new Map<string, string | null>([
     ...before.players.map(({ planeswalker, at }) => [planeswalker, at] as const),
     ...before.generals.map(({ name, at }) => [name, at] as const),
   ]);
-  return [...fates].map(([piece, { outcome, wanted, reasons }]) => ({
+  return [...fates].map(([piece, { outcome, wanted, because }]) => ({
     piece,
     from: began.get(piece) ?? null,
     to: pieces.get(piece)?.at ?? null,
     ...(wanted !== undefined && { wanted }),
     outcome,
-    reasons,
+    because,
   }));
 }

@@ -1,7 +1,12 @@
 import type { Clash } from '../../core/board-view.js';
-import type { Move, Update } from '../contract/turn.js';
+import type { Verdict } from '../../core/order.js';
+import { dropFacts, type Found } from '../contract/found.js';
+import type { JudgeCall, LedgerEntry, Move, Update } from '../contract/turn.js';
 import type { Challenge, Color, ConquestBoard, Counts, Outcome, Rarity, WindowName } from './board.js';
 import { effectsAt, landNameAt } from './board.js';
+import type { ChangeFact } from './facts/changes.js';
+import type { ChoiceFact, DecisionRuled, QuestFact, RemarkFact } from './facts/outcomes.js';
+import { type ConquestFact, tell } from './facts.js';
 
 /** How a game ended, in the order of defeat, the winner last; by whom where known. */
 export interface Fell {
@@ -32,20 +37,28 @@ export type ConquestEntry =
 
 export interface ConquestMove extends Move {
   readonly outcome: Outcome;
+  readonly because: readonly ConquestFact[];
 }
 
 /** 3.4.3 A creature found; which card it is, the judge says. */
-export interface Found {
+export interface CreatureFound {
   readonly player: string;
   readonly at: string;
   readonly rarity: Rarity;
   readonly color: Color | 'Artifact';
 }
 
-/** 3.3 How a challenge ended, in words. */
+/** 3.3 Who conceded a challenge, who then broke it off, and how the game of those who were left ended, where they played. */
+export interface ChallengeEnd {
+  readonly conceded: readonly string[];
+  readonly brokeOff: readonly string[];
+  readonly played?: Fell;
+}
+
+/** 3.3 A challenge, and how it ended. */
 export interface SettledChallenge {
   readonly challenge: Challenge;
-  readonly told: string;
+  readonly end: ChallengeEnd;
   /** True where nothing was entered and more than one were left (C22). */
   readonly isUnplayed: boolean;
 }
@@ -59,35 +72,65 @@ export interface Yield {
 
 /** A window's result: what every ruleset's update holds, and what only this rulebook knows. */
 export interface ConquestUpdate extends Update<ConquestBoard> {
+  readonly verdicts: readonly (Verdict & { readonly because: readonly ConquestFact[] })[];
   readonly moves: readonly ConquestMove[];
+  readonly ledger: readonly (LedgerEntry & { readonly because: ChangeFact })[];
+  readonly calls: readonly (JudgeCall & { readonly because: ConquestFact })[];
   readonly window: WindowName;
   /** The pieces that moved, in the order in which they did (C11). */
   readonly went: readonly string[];
-  readonly found: readonly Found[];
+  readonly found: readonly CreatureFound[];
   /** The challenges that a movement window brought (C19). */
   readonly begun: readonly Challenge[];
   readonly settled: readonly SettledChallenge[];
-  readonly quests: readonly string[];
+  readonly quests: readonly QuestFact[];
   readonly yields: readonly Yield[];
-  /** The cards a player may choose for levels of Color Mastery and Weaving (4.4.7, 4.4.8), in words. */
-  readonly choices: readonly string[];
+  /** The cards a player may choose for levels of Color Mastery and Weaving (4.4.7, 4.4.8). */
+  readonly choices: readonly ChoiceFact[];
   /** For the judge: entries that were not carried out, cards that are not in the register. */
-  readonly remarks: readonly string[];
-  /** What the judge decided otherwise, in words. */
-  readonly ruled: readonly string[];
+  readonly remarks: readonly RemarkFact[];
+  /** What the judge decided otherwise. */
+  readonly ruled: readonly DecisionRuled[];
 }
 
-/** Writes an update as a close keeps it: the same keys in the same order, for ever. */
+/** A window's result as it is found. */
+export type FoundUpdate = Found<ConquestFact, ConquestUpdate>;
+
+/** Writes an update as a close keeps it: the same keys in the same order, for ever, and words in place of facts. */
 export function writeUpdate(update: ConquestUpdate): string {
-  const { turn, before, board, orders, verdicts, moves, clashes, ledger, rolls, calls, winner, unfit } = update;
-  const { window, went, found, begun, settled, quests, yields, choices, remarks, ruled } = update;
+  const { turn, before, board, orders, verdicts, moves, clashes, ledger, rolls, calls, winner, unfit } =
+    dropFacts<Update<ConquestBoard>>(update);
+  const { window, went, found, begun, yields } = update;
   const base = { turn, before, board, orders, verdicts, moves, clashes, ledger, rolls, calls, winner, unfit };
+  const settled = update.settled.map(({ challenge, end, isUnplayed }) => ({
+    challenge,
+    told: writeEnd(end),
+    isUnplayed,
+  }));
+  const quests = update.quests.map((quest) => tell(quest, 'own'));
+  const choices = update.choices.map((choice) => `${tell(choice, 'own')} (${choice.rule})`);
+  const remarks = tellRemarks(update.remarks);
+  const ruled = update.ruled.map((one) => tell(one, 'own'));
   return JSON.stringify({ ...base, window, went, found, begun, settled, quests, yields, choices, remarks, ruled });
 }
 
-/** Reads an update that a close has kept. */
-export function readUpdate(text: string): ConquestUpdate {
-  return JSON.parse(text) as ConquestUpdate;
+/** An update that a close has kept: its words, and no facts. */
+export function readUpdate(text: string): Update<ConquestBoard> {
+  return JSON.parse(text) as Update<ConquestBoard>;
+}
+
+/** The judge's remarks as sentences, each once. */
+export function tellRemarks(remarks: readonly RemarkFact[]): readonly string[] {
+  return [...new Set(remarks.map((one) => `${tell(one, 'judge')} (${'ruling' in one ? one.ruling : one.rule}).`))];
+}
+
+function writeEnd({ conceded, brokeOff, played }: ChallengeEnd): string {
+  const gave = conceded.length > 0 ? [`${conceded.join(', ')} conceded`] : [];
+  const broke = brokeOff.length > 0 ? [`${brokeOff.join(', ')} discontinued it`] : [];
+  if (!played) return [...gave, ...broke].join(', ');
+  const { fell, by } = played;
+  const beaten = fell.slice(0, -1).map((name) => `${name} fell${by[name] === undefined ? '' : ` to ${by[name]}`}`);
+  return [...beaten, `${fell.at(-1)} won`, ...gave].join(', ');
 }
 
 const CHALLENGE_GAMES = ['duel', 'chaos', 'edh'] as const;
@@ -128,10 +171,18 @@ export function toClash(board: ConquestBoard, challenge: Challenge): Clash {
     sides: [challengers, challenged],
     at,
     circumstances: [
-      tellGame(board, challenge),
-      ...(landNameAt(board.map, at) === '' ? [] : [`on ${landNameAt(board.map, at)}`]),
-      ...effectsAt(board.map, at).map((name) => `${name} is in play`),
+      ...tellSetting(board, challenge),
       ...shaken.map(({ planeswalker }) => `${planeswalker} ${LESS_LIFE}`),
     ],
   };
+}
+
+/** 3.3.1 Which game it is, and what is in play where it is fought. */
+export function tellSetting(board: ConquestBoard, challenge: Challenge): readonly string[] {
+  const { at } = challenge;
+  return [
+    tellGame(board, challenge),
+    ...(landNameAt(board.map, at) === '' ? [] : [`on ${landNameAt(board.map, at)}`]),
+    ...effectsAt(board.map, at).map((name) => `${name} is in play`),
+  ];
 }

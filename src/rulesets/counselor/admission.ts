@@ -1,28 +1,27 @@
-import type { Verdict } from '../../core/order.js';
 import { compareNames } from '../../core/text.js';
 import { minuteOf } from '../../core/time.js';
-import type { ControlChange, TurnInput, Unfit } from '../contract/turn.js';
-import { illegal, letStand, supersede, type Waiver, waiversOf } from '../shared/weighing.js';
-import { type CounselorBoard, characterOn } from './board/board.js';
-import { type Breach, type CounselorOrder, ORDER_SET } from './orders.js';
-import type { Rule } from './rulebook.js';
-import { controllersOn, refuseOrder } from './rules/1-control-and-legality.js';
+import type { FoundUnfit, FoundVerdict } from '../contract/found.js';
+import type { ControlChange, TurnInput } from '../contract/turn.js';
+import { refuse, standing, superseded, type Waiver, waiversOf } from '../shared/weighing.js';
+import { type CounselorBoard, characterOn, type Skill } from './board/board.js';
+import type { LegalityFact } from './facts/legality.js';
+import type { CounselorFact } from './facts.js';
+import { type CounselorOrder, ORDER_SET, type OrderRank } from './orders.js';
+import { type Breach, controllersOn, refuseOrder } from './rules/1-control-and-legality.js';
 import { addReason, type Field, type Given, type LegalOrder } from './state/state.js';
 
 /** An order that counts, with its place among his orders as written, from 1, and why it has none of the places there are. */
 export interface Counted {
   readonly index: number;
   readonly place: number;
-  readonly crowded: string | undefined;
+  readonly crowded: LegalityFact | undefined;
 }
 
 /** The orders that count, by character, and a verdict on every order so far, by its place in the list. */
 export interface Counting {
   readonly byCharacter: ReadonlyMap<string, readonly Counted[]>;
-  readonly verdicts: Verdict[];
+  readonly verdicts: FoundVerdict<CounselorFact>[];
 }
-
-const refuse = illegal<Rule>;
 
 const ORDERS = 2;
 const ORDERS_OF_A_HERO = 3;
@@ -35,16 +34,14 @@ function chooseOrders(
   lock: number,
   waivers: ReadonlyMap<string, Waiver>,
 ): Counting {
-  const verdicts = orders.map(letStand);
+  const verdicts: FoundVerdict<CounselorFact>[] = orders.map(standing);
   const byCharacter = new Map<string, number[]>();
   for (const [index, order] of orders.entries()) {
     const stranger = refuseStranger(board, order, control, lock);
-    if (stranger !== undefined && !(order.known && waivers.has(order.id)))
-      verdicts[index] = refuse(order, '2.6', stranger);
+    if (stranger && !(order.known && waivers.has(order.id))) verdicts[index] = refuse(order, stranger);
     else if (!order.known)
       verdicts[index] = refuse(
         order,
-        '4',
         refuseName(order, (name) => controllersOn(board, control, name, lock).includes(order.player)),
       );
     else byCharacter.set(order.piece, [...(byCharacter.get(order.piece) ?? []), index]);
@@ -52,9 +49,8 @@ function chooseOrders(
   const counted = [...byCharacter].map(([character, indexes]) => {
     const last = lastPost(orders, indexes);
     const kept = indexes.filter((index) => orders[index]?.place.post === last || waivers.has(orders[index]?.id ?? ''));
-    const why = `A later post has orders for ${character}; it replaces this one.`;
-    for (const index of indexes)
-      if (!kept.includes(index)) verdicts[index] = supersede<Rule>(orders[index] as Given, '4', why);
+    const later: LegalityFact = { code: 'later-post', rule: '4', ruling: 'J3', piece: character };
+    for (const index of indexes) if (!kept.includes(index)) verdicts[index] = superseded(orders[index] as Given, later);
     const isHero = board.characters.find(({ name }) => name === character)?.hero === true;
     return [character, placeOrders(orders, kept, isHero ? ORDERS_OF_A_HERO : ORDERS)] as const;
   });
@@ -90,15 +86,14 @@ function placeOrders(orders: readonly Given[], indexes: readonly number[], most:
     const key = rank === 'main' ? `main ${skills.join()}` : rank;
     const isSecond = rank !== 'misc' && taken.has(key);
     if (i < most) taken.add(key);
-    const what = rank === 'move' ? 'move order' : `main order of ${skills.join()} skill`;
-    const crowded =
-      i >= most
-        ? `He has ${most} orders a turn; this is one more.`
-        : isSecond
-          ? `One ${what} a turn is all he may have; this is a second.`
-          : undefined;
-    return { index, place: place + 1, crowded };
+    if (i >= most) return { index, place: place + 1, crowded: { code: 'too-many', rule: '4', ruling: 'J4', most } };
+    return { index, place: place + 1, crowded: isSecond ? tellSecond(rank, skills) : undefined };
   });
+}
+
+function tellSecond(rank: OrderRank, skills: readonly Skill[]): LegalityFact {
+  const second = { rule: '4', ruling: 'J4' } as const;
+  return rank === 'move' ? { code: 'second-move', ...second } : { code: 'second-main', ...second, skills };
 }
 
 /** J1 */
@@ -107,31 +102,29 @@ function refuseStranger(
   { piece, player, at, known }: Given,
   control: readonly ControlChange[],
   lock: number,
-): string | undefined {
+): LegalityFact | undefined {
   // a name that fits nobody has no nation (J7: rule 4)
   if (!known) return undefined;
   const now = controllersOn(board, control, piece, lock);
   const then = controllersOn(board, control, piece, at);
   if (now.includes(player) && then.includes(player)) return undefined;
-  if (then.includes(player)) return `${player} does not control ${piece}’s nation any more at the lock.`;
-  if (now.includes(player)) return `${player} did not control ${piece}’s nation yet when he wrote this.`;
-  return `${player} does not control ${piece}’s nation.`;
+  const when = then.includes(player) ? 'not-any-more' : now.includes(player) ? 'not-yet' : 'never';
+  return { code: 'not-in-control', rule: '2.6', ruling: 'J1', player, piece, when };
 }
 
 /** Of several that a name may be, another nation's are not told (11.2). */
-function refuseName({ piece, fits }: Given, isOwn: (name: string) => boolean): string {
+function refuseName({ piece, fits }: Given, isOwn: (name: string) => boolean): LegalityFact {
+  const unclear = { rule: '4', ruling: 'J8', typed: piece } as const;
   if (fits.length > 1)
-    return fits.every(isOwn)
-      ? `"${piece}" fits ${fits.join(' and ')}; write the whole name.`
-      : `"${piece}" is no single character; write the whole name.`;
-  return piece === '' ? 'No character was named.' : `No character on the board is called "${piece}".`;
+    return fits.every(isOwn) ? { code: 'fits-several', ...unclear, fits } : { code: 'fits-no-single', ...unclear };
+  return piece === '' ? { code: 'nobody-named', rule: '4', ruling: 'J8' } : { code: 'unknown-name', ...unclear };
 }
 
 type Input = TurnInput<CounselorBoard, CounselorOrder>;
 
 /** The orders weighed; verdicts and legal orders are the field's. */
 export interface Weighed {
-  readonly unfit: readonly Unfit[];
+  readonly unfit: readonly FoundUnfit<CounselorFact>[];
   /** Every rule an order that counts breaks, by its id. */
   readonly broken: ReadonlyMap<string, readonly Breach[]>;
 }
@@ -141,7 +134,7 @@ export function weighOrders(field: Field, { board, orders, control, sheet, overr
   const waivers = waiversOf(overrulings);
   const { byCharacter, verdicts } = chooseOrders(board, orders, control, sheet.lock, waivers);
   field.verdicts.push(...verdicts);
-  const unfit: Unfit[] = [];
+  const unfit: FoundUnfit<CounselorFact>[] = [];
   const broken = new Map<string, readonly Breach[]>();
   for (const name of [...byCharacter.keys()].sort(compareNames)) {
     const character = characterOn(board, name);
@@ -151,12 +144,12 @@ export function weighOrders(field: Field, { board, orders, control, sheet, overr
       const refusals = [...tellCrowded(counted), ...refuseOrder(board, character, order.value)].toSorted(byRank);
       broken.set(order.id, refusals);
       const waiver = waivers.get(order.id);
-      const first = refusals.find(({ rule, fixed }) => fixed || !waiver?.waived.includes(rule));
+      const first = refusals.find(({ because, fixed }) => fixed || !waiver?.waived.includes(because.rule))?.because;
       if (waiver && first)
-        unfit.push({ ruling: waiver.ruling, why: `${first.why} You have not waived ${first.rule}.` });
+        unfit.push({ ruling: waiver.ruling, because: [first, { code: 'not-waived', rule: '', broken: first.rule }] });
       if (first) {
-        field.verdicts[counted.index] = refuse(order, first.rule, first.why);
-        addReason(field, name, first.rule, first.why.replace(/\.$/, ''));
+        field.verdicts[counted.index] = refuse(order, first);
+        addReason(field, name, first);
       } else addLegal(field, { order: order.id, character: name, place: counted.place, value: order.value });
     }
   }
@@ -166,12 +159,12 @@ export function weighOrders(field: Field, { board, orders, control, sheet, overr
 
 /** J7 A target that fits nobody comes before too many orders. */
 function byRank(a: Breach, b: Breach): number {
-  const rank = ({ rule, fixed }: Breach) => (rule === '4' && fixed ? 0 : 1);
+  const rank = ({ because, fixed }: Breach) => (because.rule === '4' && fixed ? 0 : 1);
   return rank(a) - rank(b);
 }
 
 function tellCrowded({ crowded }: Counted): readonly Breach[] {
-  return crowded === undefined ? [] : [{ rule: '4', why: crowded }];
+  return crowded ? [{ because: crowded }] : [];
 }
 
 function addLegal({ orders }: Field, order: LegalOrder): void {

@@ -123,7 +123,7 @@ function tellPlain({ title, sections }: Outline): string {
     if (typeof value === 'string') return [value];
     if (Array.isArray(value)) return [value.flatMap(words).join('')];
     if (typeof value !== 'object' || value === null) return [];
-    const { kind: _kind, level: _level, ...parts } = value as Plain;
+    const { kind: _kind, level: _level, rules: _rules, rulings: _rulings, ...parts } = value as Plain;
     return Object.values(parts).flatMap((part) => (Array.isArray(part) ? part.flatMap(words) : words(part)));
   };
   return [title, ...sections.flatMap(({ title: head = '', blocks }) => [head, ...blocks.flatMap(words)])].join('\n');

@@ -16,7 +16,8 @@ import { controllersOn } from './rules/1-control-and-legality.js';
 import { findTwoNations, refuseAsking, refuseGiving, rosterOf } from './rules/2-nations.js';
 import { readSetup, SETUP_EXAMPLE } from './setup/setup.js';
 import { checkAllowed, judge, offerChanges } from './turn.js';
-import { type CounselorUpdate, readUpdate, writeUpdate } from './update.js';
+import { putAllWords, readUpdate, writeUpdate } from './update/kept.js';
+import type { CounselorUpdate, KeptUpdate } from './update.js';
 import { viewBoard } from './view.js';
 
 /** 1.1 A turn is one window; how long it is the players agree. */
@@ -70,7 +71,7 @@ export const counselor: Ruleset<CounselorBoard, CounselorOrder> = {
   createReader: createCounselorReader,
   readCanonical,
   orderFiles: [ORDER_FILE],
-  turnFiles: (board, last, context) => writeTurnFiles(board, last as CounselorUpdate | undefined, context),
+  turnFiles: (board, last, context) => writeTurnFiles(board, last as KeptUpdate | undefined, context),
   slots: SLOTS_OF_ORDERS,
   slotOf: () => 'orders',
   standing: {
@@ -85,11 +86,11 @@ export const counselor: Ruleset<CounselorBoard, CounselorOrder> = {
   windows,
   posts,
   entries: ENTRIES,
-  judge,
+  judge: (input) => putAllWords(judge(input)),
   findMissing: () => [],
-  writeUpdate: (update) => writeUpdate(update as CounselorUpdate),
+  writeUpdate: (update) => writeUpdate(update as KeptUpdate),
   readUpdate,
-  viewUpdate: (update, audience) => viewUpdate(update as CounselorUpdate, audience),
+  viewUpdate: (update, audience) => viewUpdate(update as KeptUpdate, audience),
   outcomes: OUTCOMES,
   catching: [],
   fog: true,

@@ -80,25 +80,25 @@ type OrdersWith<O extends CounselorOrder, K> = O extends CounselorOrder
 export type OrderRank = 'main' | 'move' | 'misc';
 
 /** J12 A row of the order set: its step, the codes of the client, who may give it, and the rule it fails under. */
-export interface OrderRow {
+export interface OrderRow<R extends Rule = Rule> {
   readonly step: number;
   /** In the client's order files; the first is written, all are read. None where it has no such order. */
   readonly codes: readonly number[];
   /** One of these above 0; none: everybody. */
   readonly skills: readonly Skill[];
   readonly rank: OrderRank;
-  readonly rule: Rule;
+  readonly rule: R;
   readonly title: string;
 }
 
-const row = (
+const row = <R extends Rule>(
   step: number,
   codes: readonly number[],
   skills: readonly Skill[],
   rank: OrderRank,
-  rule: Rule,
+  rule: R,
   title: string,
-): OrderRow => ({ step, codes, skills, rank, rule, title });
+): OrderRow<R> => ({ step, codes, skills, rank, rule, title });
 
 const [C, R, W]: readonly [readonly Skill[], readonly Skill[], readonly Skill[]] = [
   ['commander'],
@@ -107,7 +107,7 @@ const [C, R, W]: readonly [readonly Skill[], readonly Skill[], readonly Skill[]]
 ];
 
 /** J12 The order set, step by step. */
-export const ORDER_SET: Readonly<Record<OrderKind, OrderRow>> = {
+export const ORDER_SET = {
   heal: row(1120, [120], W, 'misc', '3.1', 'Healing spell'),
   refuse: row(1209, [215], [], 'misc', '7.2', 'refuse duels'),
   challenge: row(1210, [210], [], 'misc', '7.2', 'challenge'),
@@ -150,7 +150,10 @@ export const ORDER_SET: Readonly<Record<OrderKind, OrderRow>> = {
   scry: row(1940, [940], W, 'misc', '3.1', 'Knowledge spell'),
   learn: row(1942, [705], W, 'misc', '3.2', 'learn'),
   transport: row(1948, [948], [], 'misc', '5', 'transport'),
-};
+} as const satisfies Readonly<Record<OrderKind, OrderRow>>;
+
+/** The rule under which an order of a kind fails. */
+export type RuleOf<K extends OrderKind> = (typeof ORDER_SET)[K]['rule'];
 
 /** The kind of order a code of the client stands for; undefined for a code that is not in the order set. */
 export function kindOfCode(code: number): OrderKind | undefined {
@@ -241,11 +244,4 @@ export function tellOrder(order: CounselorOrder): string {
     case 'transport':
       return `transport ${order.count} ${order.good} from ${order.from} to ${order.to}`;
   }
-}
-
-/** A rule that an order breaks, and why; what is `fixed` nobody can allow. */
-export interface Breach {
-  readonly rule: Rule;
-  readonly why: string;
-  readonly fixed?: true;
 }

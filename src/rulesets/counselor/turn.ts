@@ -1,7 +1,8 @@
 import { err, ok, type Result } from '../../core/result.js';
 import { compareNames } from '../../core/text.js';
-import type { Offer, TurnInput, Unfit } from '../contract/turn.js';
-import { gatherCalls, withWaiver } from '../shared/weighing.js';
+import { type FoundUnfit, tellSentences } from '../contract/found.js';
+import type { Offer, TurnInput } from '../contract/turn.js';
+import { gatherFoundCalls, withWaiver } from '../shared/weighing.js';
 import { weighOrders } from './admission.js';
 import {
   type Army,
@@ -14,6 +15,7 @@ import {
   SKILLS,
 } from './board/board.js';
 import { applyEntries } from './entries/apply.js';
+import { type CounselorFact, tell } from './facts.js';
 import type { CounselorOrder } from './orders.js';
 import { controllersOn } from './rules/1-control-and-legality.js';
 import { conjure, enchant, heal, healAll, learn } from './rules/3-1-casting.js';
@@ -30,21 +32,21 @@ import { scout, scry, seeAll } from './rules/11-2-sight.js';
 import { fly, march, moveAndJoin, moveCharacter, takeStands } from './rules/12-marches.js';
 import { carryOrders, improveSkill } from './state/acts.js';
 import { commandOf, type Field, nameOf, openField } from './state/state.js';
-import { type CounselorMove, type CounselorUpdate, toClash } from './update.js';
+import { type FoundUpdate, toClash } from './update.js';
 
 type Input = TurnInput<CounselorBoard, CounselorOrder>;
 
 /** Judges a turn. Pure: the same input gives the same update. */
-export function judge(input: Input): CounselorUpdate {
+export function judge(input: Input): FoundUpdate {
   return playTurn(input);
 }
 
 /** Carries a turn out; where `offers` is given it gathers what the judge could decide otherwise. */
-export function playTurn(input: Input, offers?: Offer[]): CounselorUpdate {
+export function playTurn(input: Input, offers?: Offer[]): FoundUpdate {
   const field = layTurnOut(input, offers);
   const { unfit } = weighOrders(field, input);
   carryOut(field);
-  return makeUpdate(input, field, [...unfit, ...field.hand.unfit]);
+  return makeUpdate(input, field, [...unfit, ...field.hand.unfitFound]);
 }
 
 /** The field a turn begins with. */
@@ -117,17 +119,18 @@ function moveAbout(field: Field): void {
 
 /** The rules an order breaks, where the judge may waive all of them; an error says what he cannot. */
 export function checkAllowed(input: Input, id: string): Result<readonly string[], string> {
+  const refuse = (...facts: readonly CounselorFact[]) => err(tellSentences(facts, tell, 'judge'));
   const order = input.orders.find((one) => one.id === id);
-  if (!order) return err('The order is not there any more.');
+  if (!order) return refuse({ code: 'order-gone', rule: '' });
   const verdict = playTurn(input).verdicts.find((one) => one.order === id);
-  if (verdict?.fate === 'stands') return err('The order counts now without leave.');
-  if (!order.known) return err(`${verdict?.why ?? ''} Put in the order you mean by hand.`);
-  if (verdict?.fate === 'fails')
-    return err(`${verdict.why} It is allowed, and came to nothing when its step came; enter or change what follows.`);
+  const because = verdict?.because ?? [];
+  if (verdict?.fate === 'stands') return refuse({ code: 'counts-without-leave', rule: '' });
+  if (!order.known) return refuse(...because, { code: 'put-in-by-hand', rule: '' });
+  if (verdict?.fate === 'fails') return refuse(...because, { code: 'failed-in-its-step', rule: '' });
   const asked = withWaiver(input, id);
   const own = weighOrders(layTurnOut(asked), asked).broken.get(id) ?? [];
-  if (own.some(({ fixed }) => fixed)) return err(`${verdict?.why ?? ''} It cannot be carried out at all.`);
-  const rules = own.map(({ rule }) => rule as string);
+  if (own.some(({ fixed }) => fixed)) return refuse(...because, { code: 'cannot-be-carried-out', rule: '' });
+  const rules = own.map((one): string => one.because.rule);
   const more = verdict?.rule === '2.6' || verdict?.fate === 'superseded' ? [verdict.rule] : [];
   return ok([...new Set([...more, ...rules])]);
 }
@@ -140,7 +143,7 @@ export function offerChanges(input: Input): readonly Offer[] {
 }
 
 /** Puts together what a turn came to: the new board, and all that is told of it. */
-export function makeUpdate(input: Input, field: Field, unfit: readonly Unfit[]): CounselorUpdate {
+export function makeUpdate(input: Input, field: Field, unfit: readonly FoundUnfit<CounselorFact>[]): FoundUpdate {
   const { rolls, concerns, battles, duels, overruns, tracks, harms, tiers, points, eliminated, ending, ruled } = field;
   const { board, told } = applyEntries(makeBoard(field, input), input.entries);
   return {
@@ -153,7 +156,7 @@ export function makeUpdate(input: Input, field: Field, unfit: readonly Unfit[]):
     clashes: battles.map((battle) => toClash(battle)),
     ledger: [...field.ledger, ...told],
     rolls,
-    calls: gatherCalls(input, field.calls),
+    calls: gatherFoundCalls(input, field.calls),
     winner: ending?.side ?? null,
     unfit,
     concerns,
@@ -262,9 +265,9 @@ function makeMarket({ market, stocks }: Field): Market | null {
 }
 
 /** Every character of the board before, then those who were named. */
-function makeMoves({ fates, before, characters }: Field): readonly CounselorMove[] {
+function makeMoves({ fates, before, characters }: Field): FoundUpdate['moves'] {
   const began = new Map(before.characters.map(({ name, at }) => [name, at]));
-  return [...fates].map(([piece, { outcome, wanted, reasons }]) => {
+  return [...fates].map(([piece, { outcome, wanted, because }]) => {
     const one = characters.get(piece);
     const isAlive = one?.isAlive === true;
     return {
@@ -274,7 +277,7 @@ function makeMoves({ fates, before, characters }: Field): readonly CounselorMove
       to: isAlive ? one.at : null,
       ...(wanted !== undefined && { wanted }),
       outcome: isAlive ? outcome : 'dead',
-      reasons,
+      because,
     };
   });
 }

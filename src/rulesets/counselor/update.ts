@@ -1,18 +1,34 @@
 import type { Clash } from '../../core/board-view.js';
-import type { LedgerEntry, Move, Update } from '../contract/turn.js';
+import type { Verdict } from '../../core/order.js';
+import type { Found, FoundEntry } from '../contract/found.js';
+import type { LedgerEntry, Move, Reason, Update } from '../contract/turn.js';
 import type { CounselorBoard, Outcome } from './board/board.js';
+import type { SpoilsFact } from './facts/armies.js';
+import type { RuledFact } from './facts/judging.js';
+import type { EliminatedFact, EndingFact } from './facts/realm.js';
+import type { CounselorFact } from './facts.js';
 import type { Tactic } from './orders.js';
-import type { Rule } from './rulebook.js';
+import type { CounselorRoll } from './update/rolls.js';
+
+/** What became of an order. */
+export interface CounselorVerdict extends Verdict {
+  readonly because: readonly CounselorFact[];
+}
 
 export interface CounselorMove extends Move {
   readonly outcome: Outcome;
   readonly nation: string;
+  readonly because: readonly CounselorFact[];
 }
 
 /** What changed, and the nations whose it is: nobody else is told. */
 export interface CounselorEntry extends LedgerEntry {
   readonly nations: readonly string[];
+  readonly because: CounselorFact;
 }
+
+/** The same as it is found. */
+export type FoundChange = FoundEntry<CounselorFact> & Pick<CounselorEntry, 'nations'>;
 
 /** An army in a battle: men as it began and ended, and what it struck and bore in each round. */
 export interface Fighter {
@@ -57,8 +73,8 @@ export interface BattleReport {
     /** How many levels of fortification the catapults broke. */
     readonly broken: number;
   } | null;
-  /** What became of the people of destroyed armies, and who took food and catapults: sentences, each for all who fought. */
-  readonly after: readonly string[];
+  /** Who took food and catapults of destroyed armies; told to all who fought. */
+  readonly spoils: readonly SpoilsFact[];
 }
 
 /** 7.2 */
@@ -113,8 +129,7 @@ export interface Points {
 
 export interface Elimination {
   readonly nation: string;
-  readonly rule: Rule;
-  readonly why: string;
+  readonly because: EliminatedFact;
 }
 
 /** 8 How the game ended; `side` is a team or a nation, null where nobody has won. */
@@ -122,25 +137,24 @@ export interface Ending {
   readonly side: string | null;
   /** 8.1 Of a team, the active nation with most points. */
   readonly nation: string | null;
-  readonly rule: Rule;
-  readonly why: string;
+  readonly because: EndingFact;
 }
 
-/** What the judge decided otherwise, in words, and the nations that are told it; all where there is none. */
+/** What the judge decided otherwise, and the nations that are told it; all where there is none. */
 export interface JudgesWord {
-  readonly told: string;
+  readonly because: RuledFact;
   readonly nations: readonly string[];
 }
 
-/** A turn's result: what every ruleset's update holds, and what only this rulebook knows. */
-export interface CounselorUpdate extends Update<CounselorBoard> {
-  readonly moves: readonly CounselorMove[];
-  readonly ledger: readonly CounselorEntry[];
+/** A turn's result with all facts in words alone, as a close keeps it. */
+export interface KeptUpdate extends Update<CounselorBoard> {
+  readonly moves: readonly Omit<CounselorMove, 'because'>[];
+  readonly ledger: readonly Omit<CounselorEntry, 'because'>[];
   /** The nations whose reports tell a roll, by the rolls' places; all where it is the market's. */
   readonly concerns: readonly (readonly string[])[];
   /** The nations that sent orders (J58). */
   readonly sent: readonly string[];
-  readonly battles: readonly BattleReport[];
+  readonly battles: readonly (Omit<BattleReport, 'spoils'> & { readonly after: readonly string[] })[];
   readonly duels: readonly Duel[];
   readonly overruns: readonly Overrun[];
   readonly tracks: readonly Track[];
@@ -148,27 +162,36 @@ export interface CounselorUpdate extends Update<CounselorBoard> {
   /** What is left of the market's gold, by tier. */
   readonly tiers: readonly number[];
   readonly points: Readonly<Record<string, Points>>;
+  readonly eliminated: readonly (Omit<Elimination, 'because'> & Reason)[];
+  readonly ending: (Omit<Ending, 'because'> & Reason) | null;
+  readonly ruled: readonly (Omit<JudgesWord, 'because'> & { readonly told: string })[];
+}
+
+/** What this rulebook's own parts of an update find. */
+interface OwnFacts {
+  readonly battles: readonly BattleReport[];
   readonly eliminated: readonly Elimination[];
   readonly ending: Ending | null;
   readonly ruled: readonly JudgesWord[];
 }
 
-/** Writes an update as a close keeps it: the same keys in the same order, for ever. */
-export function writeUpdate(update: CounselorUpdate): string {
-  const { turn, before, board, orders, verdicts, moves, clashes, ledger, rolls, calls, winner, unfit } = update;
-  const { concerns, sent, battles, duels, overruns, tracks, harms, tiers, points, eliminated, ending, ruled } = update;
-  const base = { turn, before, board, orders, verdicts, moves, clashes, ledger, rolls, calls, winner, unfit };
-  const own = { concerns, sent, battles, duels, overruns, tracks, harms, tiers, points, eliminated, ending, ruled };
-  return JSON.stringify({ ...base, ...own });
+/** A turn's result: what every ruleset's update holds, and what only this rulebook knows; facts, with words beside them. */
+export interface CounselorUpdate extends KeptUpdate, OwnFacts {
+  readonly verdicts: readonly CounselorVerdict[];
+  readonly moves: readonly CounselorMove[];
+  readonly ledger: readonly CounselorEntry[];
+  readonly rolls: readonly CounselorRoll[];
+  readonly battles: readonly (BattleReport & KeptUpdate['battles'][number])[];
+  readonly eliminated: readonly (Elimination & Reason)[];
+  readonly ending: (Ending & Reason) | null;
+  readonly ruled: readonly (JudgesWord & KeptUpdate['ruled'][number])[];
 }
 
-/** Reads an update that a close has kept. */
-export function readUpdate(text: string): CounselorUpdate {
-  return JSON.parse(text) as CounselorUpdate;
-}
+/** The same as it is found. */
+export type FoundUpdate = Omit<Found<CounselorFact, CounselorUpdate>, keyof OwnFacts> & OwnFacts;
 
 /** A battle as desk and map know it: one side a nation. */
-export function toClash({ at, fighters, city }: BattleReport): Clash {
+export function toClash({ at, fighters, city }: Pick<BattleReport, 'at' | 'fighters' | 'city'>): Clash {
   const sides = [...new Set(fighters.map(({ nation }) => nation))].map((nation) =>
     fighters.filter((one) => one.nation === nation).map(({ army }) => army),
   );

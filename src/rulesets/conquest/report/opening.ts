@@ -1,9 +1,9 @@
-import { type Block, code, list, paragraph, strong } from '../../../core/document.js';
+import { type Block, cite, code, joinInlines, line, list, paragraph, strong } from '../../../core/document.js';
 import { writeMoment } from '../../../core/time.js';
 import type { OpeningContext, OpeningPost } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
 import { nameHeadingsIn, withRulings } from '../../shared/headings.js';
-import { tellForm } from '../../shared/report-posts.js';
+import { type ListItem, tellForm } from '../../shared/report-posts.js';
 import type { ConquestBoard } from '../board.js';
 import { HEADINGS, RULINGS } from '../rulebook.js';
 import { tellChallenge, tellShaken } from './announcement.js';
@@ -25,66 +25,14 @@ export function writeOpening({
   const forms =
     window === 'movement'
       ? [
-          [
-            strong('Moves'),
-            ': ',
-            ...tellForm('Name: 3D > 5E; challenge else 5F'),
-            '; going onto a guarded hex, bonded land or next to it is a challenge (3.2.2, 3.2.3), and as the judge rules it none is begun that the order does not write down (C15)',
-          ],
+          line`${strong('Moves')}: ${tellForm('Name: 3D > 5E; challenge else 5F')}; going onto a guarded hex, bonded land or next to it is a challenge (${cite(['3.2.2', '3.2.3'])}), and as the judge rules it none is begun that the order does not write down (${cite([], ['C15'])})`,
         ]
       : [
-          [
-            strong('Challenges'),
-            ': ',
-            ...tellForm('Name: concede'),
-            ', ',
-            ...tellForm('Name: retreat to 2B'),
-            ' (3.3.4)',
-          ],
-          [
-            strong('Lands'),
-            ': ',
-            ...tellForm('produce Red from 6A'),
-            ', ',
-            ...tellForm('strip 5E'),
-            ', ',
-            ...tellForm('bond 5E'),
-            ', ',
-            ...tellForm('reinforce 2B'),
-            ' (3.6, 4.4.1)',
-          ],
-          [
-            strong('Growth'),
-            ': ',
-            ...tellForm('trait Merchant 2'),
-            ', ',
-            ...tellForm('experience 1'),
-            ', ',
-            ...tellForm('reputation 1'),
-            ' (4.3.4, 4.1.3)',
-          ],
-          [
-            strong('Cards'),
-            ': ',
-            ...tellForm('sell 1 Card'),
-            ', ',
-            ...tellForm('buy 2 Card'),
-            ', ',
-            ...tellForm('gain Card'),
-            ', ',
-            ...tellForm('recruit Card'),
-            ', ',
-            ...tellForm('general Card at 2B'),
-            ' (3.6.3, 4.1.2, 4.2)',
-          ],
-          [
-            strong('Trades'),
-            ': ',
-            ...tellForm('trade Card to Name for 5'),
-            ' and, from the other side, ',
-            ...tellForm('trade Card from Name for 5'),
-            '; a trade counts when both sides post it alike (3.6.4)',
-          ],
+          line`${strong('Challenges')}: ${tellForms('Name: concede', 'Name: retreat to 2B')} (${cite(['3.3.4'])})`,
+          line`${strong('Lands')}: ${tellForms('produce Red from 6A', 'strip 5E', 'bond 5E', 'reinforce 2B')} (${cite(['3.6', '4.4.1'])})`,
+          line`${strong('Growth')}: ${tellForms('trait Merchant 2', 'experience 1', 'reputation 1')} (${cite(['4.3.4', '4.1.3'])})`,
+          line`${strong('Cards')}: ${tellForms('sell 1 Card', 'buy 2 Card', 'gain Card', 'recruit Card', 'general Card at 2B')} (${cite(['3.6.3', '4.1.2', '4.2'])})`,
+          line`${strong('Trades')}: ${tellForm('trade Card to Name for 5')} and, from the other side, ${tellForm('trade Card from Name for 5')}; a trade counts when both sides post it alike (${cite(['3.6.4'])})`,
         ];
   const standIns = tellStandIns(board, control, sheet.opened);
   return {
@@ -92,22 +40,17 @@ export function writeOpening({
     blocks: explain([
       paragraph(`The ${window} of turn ${turn} of ${game} is open for orders.`),
       list(
-        [strong('Orders are due'), `: ${when}. That minute is still in, the next is out (3.1)`],
+        line`${strong('Orders are due')}: ${when}. That minute is still in, the next is out (${cite(['3.1'])})`,
         ...forms,
-        [strong('Where'), `: here or by message to ${judge}; both count from now to the deadline (3.1)`],
-        ...(standIns.length === 0
-          ? []
-          : [[strong('Stand-ins'), ': ', ...standIns.flatMap((one, i) => [...(i === 0 ? [] : ['; ']), ...one])]]),
-        [strong('Order of play'), `: ${players.map(({ name }) => name).join(', ')} (3.1, 3.2.4)`],
+        line`${strong('Where')}: here or by message to ${judge}; both count from now to the deadline (${cite(['3.1'])})`,
+        ...(standIns.length === 0 ? [] : [line`${strong('Stand-ins')}: ${joinInlines(standIns, '; ')}`]),
+        line`${strong('Order of play')}: ${players.map(({ name }) => name).join(', ')} (${cite(['3.1', '3.2.4'])})`,
         ...(challenges.length === 0
           ? []
           : [
-              [
-                strong('Challenges are played or conceded'),
-                `: by the same minute; post the result in the thread, as “Challenge 1: Name fell to Name; Name won” (3.3.1). ${tellShaken(board)}`,
-              ],
+              line`${strong('Challenges are played or conceded')}: by the same minute; post the result in the thread, as “Challenge 1: Name fell to Name; Name won” (${cite(['3.3.1'])}). ${tellShaken(board)}`,
             ]),
-        ...challenges.map((_, i) => [strong(`Challenge ${i + 1}`), `: ${tellChallenge(board, challenges, i)}`]),
+        ...challenges.map((_, i) => line`${strong(`Challenge ${i + 1}`)}: ${tellChallenge(board, challenges, i)}`),
       ),
       paragraph(
         'Dice of this window are made from a secret that the update will reveal. Its SHA-256 is ',
@@ -124,4 +67,8 @@ function explain(blocks: readonly Block[]): readonly Block[] {
   const [told, rulings] = withRulings([{ key, blocks: nameHeadingsIn(blocks, HEADINGS) }], '', RULINGS, undefined);
   const named = rulings === undefined ? [] : [paragraph(strong('Rulings named here'), ':'), ...rulings.blocks];
   return [...(told?.blocks ?? []), ...named];
+}
+
+function tellForms(...forms: readonly string[]): ListItem {
+  return joinInlines(forms.map(tellForm), ', ');
 }

@@ -1,12 +1,13 @@
+import { tellNames } from '../../../core/text.js';
 import type { Report, ReportContext } from '../../contract/report.js';
 import type { Trace } from '../../contract/ruleset.js';
 import { warnOfPrivate } from '../../shared/report-posts.js';
 import { type ConquestBoard, ownerOn, placeOn } from '../board.js';
+import { tell } from '../facts.js';
 import type { ConquestOrder } from '../orders.js';
-import type { ConquestUpdate } from '../update.js';
+import { type ConquestUpdate, tellRemarks } from '../update.js';
 import { ANNOUNCEMENT_SECTIONS, reportAnnouncement } from './announcement.js';
 import { openPlaces } from './moves.js';
-import { tellNames } from './players.js';
 import { reportUpdate, UPDATE_SECTIONS } from './update.js';
 
 /** The sections of the drafts that a judge may put in his own order. */
@@ -37,7 +38,12 @@ export function report(update: ConquestUpdate, context: ReportContext): Report {
       reportUpdate(update, context),
       ...(update.begun.length > 0 ? [reportAnnouncement(update, context)] : []),
     ],
-    warnings: [...unplayed, ...warnOfPlaces(update), ...update.remarks, ...warnOfPrivate(update, context)],
+    warnings: [
+      ...unplayed,
+      ...warnOfPlaces(update),
+      ...tellRemarks(update.remarks),
+      ...warnOfPrivate(update, context, tell),
+    ],
   };
 }
 

@@ -1,4 +1,15 @@
-import { type Block, type Outline, paragraph, type Section, type SectionName, strong } from '../../../core/document.js';
+import {
+  type Block,
+  cite,
+  joinInlines,
+  line,
+  type Outline,
+  paragraph,
+  type Section,
+  type SectionName,
+  strong,
+} from '../../../core/document.js';
+import { tellNames, withoutFullStop } from '../../../core/text.js';
 import type { ReportContext } from '../../contract/report.js';
 import { withArticle } from '../../contract/words.js';
 import { nameHeadings, withRulings } from '../../shared/headings.js';
@@ -11,11 +22,14 @@ import {
   writeRefusal,
 } from '../../shared/report-posts.js';
 import { tellRolls } from '../../shared/report-tables.js';
+import type { ChangeFact } from '../facts/changes.js';
+import { tellDecision } from '../facts/decisions.js';
+import { tell } from '../facts.js';
 import { HEADINGS, RULINGS } from '../rulebook.js';
 import type { ConquestUpdate } from '../update.js';
 import { tellChallenge, tellEnd } from './announcement.js';
 import { isToldOfMove, isToldOfPiece, openPlaces, writeMoves, writePlaces } from './moves.js';
-import { tellNames, tellStandIns, tellWhy, writeLedger, writePlayers } from './players.js';
+import { tellStandIns, writeLedger, writePlayers } from './players.js';
 
 /** The sections of the update in the order we propose, and what each holds. */
 export const UPDATE_SECTIONS = [
@@ -62,72 +76,78 @@ export function reportUpdate(update: ConquestUpdate, context: ReportContext): Ou
 function writeSections(update: ConquestUpdate, context: ReportContext): readonly Section[] {
   const { before, board } = update;
   const section = (key: UpdateKey, title: string, items: readonly ListItem[]) => listSection(key, title, items);
-  const verdicts = publicVerdicts(update, context).map((verdict) => ({
-    ...verdict,
-    why: tellWhy(verdict.why, before.turn),
-  }));
+  const verdicts = publicVerdicts(update, context);
   const isMovement = update.window === 'movement';
   return [
     { key: 'summary', blocks: [paragraph(summarise(update))] },
     ...section('standins', 'Stand-ins', tellStandIns(before, context.control, context.sheet.lock)),
-    ...section('moves', 'Moves', isMovement ? writeMoves(update, context) : []),
+    ...section('moves', 'Moves', isMovement ? writeMoves(update) : []),
     ...section(
       'challenges',
       'Challenges',
       isMovement
-        ? update.begun.map((_, i) => [strong(`Challenge ${i + 1}`), `: ${tellChallenge(board, update.begun, i)}`])
-        : update.settled.map((one, i) => [
-            strong(`Challenge ${i + 1} at ${one.challenge.at}`),
-            `: ${tellEnd(before, one)}`,
-          ]),
+        ? update.begun.map((_, i) => line`${strong(`Challenge ${i + 1}`)}: ${tellChallenge(board, update.begun, i)}`)
+        : update.settled.map(
+            (one, i) => line`${strong(`Challenge ${i + 1} at ${one.challenge.at}`)}: ${tellEnd(before, one)}`,
+          ),
     ),
     ...section('places', 'Driven off, retreated, come back', isMovement ? [] : writePlaces(update)),
     ...section('lands', 'Lands', writeLands(update)),
     ...section(
       'found',
       'Creatures found',
-      update.found.map(({ player, at, rarity, color }) => [
-        strong(player),
-        ` finds ${withArticle(rarity)} creature at ${at}: ${color} (3.4.3)`,
-      ]),
+      update.found.map(
+        ({ player, at, rarity, color }) =>
+          line`${strong(player)} finds ${withArticle(rarity)} creature at ${at}: ${color} (${cite(['3.4.3'])})`,
+      ),
     ),
     ...section(
       'quests',
       'Quests',
-      update.quests.map((quest) => [quest.replace(/\brenown\b/g, 'Reputation')]),
+      update.quests.map((quest) => [tell(quest, 'public')]),
     ),
     ...section('ledger', 'The ledger', writeLedger(update)),
     ...section(
       'choices',
       'Cards to choose',
-      update.choices.map((choice) => [choice]),
+      update.choices.map((choice) => line`${tell(choice, 'public')} (${cite([choice.rule])})`),
     ),
     ...section(
       'nothing',
       'Came to nothing',
       verdicts
         .filter((verdict) => verdict.fate === 'fails' && !isToldOfPiece(update, verdict))
-        .map((verdict) => writeRefusal(update, context, verdict)),
+        .map((verdict) => writeRefusal(update, context, verdict, tell)),
     ),
     ...tellPosts(update, context, {
       decided: 'Decided by the league administrator',
-      later: '3.1, C7',
+      later: cite(['3.1'], ['C7']),
       verdicts,
-      ruled: update.ruled.map((ruled) => [ruled]),
+      tell,
+      ruled: update.ruled.map(({ rule, who, what: { piece, decision, value }, word }) => {
+        const what = `${piece}, ${tellDecision(decision)}`;
+        return line`${who} ruled that ${what} (${cite([rule])}) is ${value}: ${withoutFullStop(word)}`;
+      }),
     }),
     {
       key: 'players',
       title: isMovement ? 'The players' : `The players, in the order of play of turn ${board.turn}`,
       blocks: writePlayers(board),
     },
-    ...section('winner', 'The game', update.winner === null ? [] : [[strong(update.winner), ' has won (C38)']]),
+    ...section(
+      'winner',
+      'The game',
+      update.winner === null ? [] : [line`${strong(update.winner)} has won (${cite([], ['C38'])})`],
+    ),
     ...section(
       'calls',
       'Judge’s calls',
       update.calls
-        .filter((call) => !isToldOfMove(update, call) && call.ruling !== 'C30') // that stands with the lands
-        .filter(({ piece, why }) => !/ by default; /.test(why) || openPlaces(update, piece) === undefined)
-        .map(({ ruling, piece, why }) => [strong(piece), `: ${why} (${ruling})`]),
+        .filter((call) => !isToldOfMove(update, call) && call.because.code !== 'takes-land') // that stands with the lands
+        .filter(({ piece, because }) => because.code !== 'goes-by-default' || openPlaces(update, piece) === undefined)
+        .map(
+          ({ ruling, piece, because }) => line`${strong(piece)}: ${tell(because, 'public')} (${cite([], [ruling])})`,
+        ),
     ),
     ...writeNext(update),
   ];
@@ -148,10 +168,12 @@ function summarise({ window, before, moves, begun, settled, ledger, found }: Con
 }
 
 function writeNext({ window, board, winner }: ConquestUpdate): readonly Section[] {
-  const order = paragraph(strong('Order of play'), `: ${board.players.map(({ name }) => name).join(', ')} (3.2.4).`);
+  const order = paragraph(
+    ...line`${strong('Order of play')}: ${board.players.map(({ name }) => name).join(', ')} (${cite(['3.2.4'])}).`,
+  );
   // how long a window is open is the judge's to say each time
   const next = paragraph(
-    `The ${board.window} of turn ${board.turn}: its deadline will be in the post that opens it (3.1).`,
+    ...line`The ${board.window} of turn ${board.turn}: its deadline will be in the post that opens it (${cite(['3.1'])}).`,
   );
   const blocks: Block[] = [...(window === 'aftermath' ? [order] : []), ...(winner === null ? [next] : [])];
   return blocks.length > 0 ? [{ key: 'next', title: 'Next', blocks }] : [];
@@ -159,51 +181,67 @@ function writeNext({ window, board, winner }: ConquestUpdate): readonly Section[
 
 type Entry = ConquestUpdate['ledger'][number];
 
-const KINDS = ['controller', 'stripped', 'bonded to', 'reinforced'] as const;
-
 /** 3.4, 3.6.2, 4.4.1 What each player did with lands: those taken, stripped, bonded and reinforced. */
 export function writeLands({ ledger, before }: ConquestUpdate): readonly ListItem[] {
-  const all = ledger.filter(({ what }) => KINDS.some((kind) => kind === what));
   return before.players.flatMap(({ name }): readonly ListItem[] => {
-    const own = all.filter((entry) => actorOf(entry) === name);
-    const plain = own.filter(isPlain);
-    const bonding = own.filter(isByBond).map(({ subject }) => subject); // told with the bond already
-    const some = (what: Entry['what'], verb: string, told: readonly string[] = []): readonly string[] => {
-      const there = own.filter((entry) => entry.what === what && !told.includes(entry.subject));
-      const rules = [...new Set(there.map(({ rule }) => rule))].join(', ');
-      return there.length === 0 ? [] : [`${verb} ${tellNames(there.map(({ subject }) => subject))} (${rules})`];
+    const own = ledger.filter(({ because }) => actorOf(because) === name);
+    const bonding = own.filter(({ because }) => because.code === 'bonds-to').map(({ subject }) => subject);
+    const some = (code: ChangeFact['code'], verb: string, told: readonly string[] = []): readonly ListItem[] => {
+      const there = own.filter(({ because, subject }) => because.code === code && !told.includes(subject));
+      if (there.length === 0) return [];
+      const rules = [...new Set(there.map(({ rule }) => rule))];
+      return [line`${verb} ${tellNames(there.map(({ subject }) => subject))} (${cite(rules)})`];
     };
+    const plain = own.filter(({ because }) => isPlain(because)).map(({ subject }) => subject);
     const told = [
-      ...(plain.length === 0 ? [] : [`takes ${tellNames(plain.map(({ subject }) => subject))} (3.4.1)`]),
-      ...own.filter((entry) => entry.what === 'controller' && !isPlain(entry)).map(tellTaken),
+      ...(plain.length === 0 ? [] : [line`takes ${tellNames(plain)} (${cite(['3.4.1'])})`]),
+      ...own.flatMap((entry) => (isPlain(entry.because) ? [] : tellTaken(entry))),
       ...some('stripped', 'strips'),
-      ...some('bonded to', 'bonds', bonding),
+      ...some('bonded', 'bonds', bonding), // told with the land already
       ...some('reinforced', 'reinforces the bond to'),
     ];
-    return told.length === 0 ? [] : [[strong(name), ` ${told.join('; ')}`]];
+    return told.length === 0 ? [] : [line`${strong(name)} ${joinInlines(told, '; ')}`];
   });
 }
 
 /** Whose land it is now, or who ordered it. */
-function actorOf({ what, after, why }: Entry): string {
-  return what === 'controller' ? after : why.replace(/^by /, '');
+function actorOf(because: ChangeFact): string | undefined {
+  switch (because.code) {
+    case 'piece-there':
+    case 'higher-reputation':
+    case 'bonds-to':
+      return because.player;
+    case 'stripped':
+    case 'bonded':
+    case 'reinforced':
+      return because.by;
+    default:
+      return undefined;
+  }
 }
 
 /** A land of nobody's that was taken by a piece on it. */
-function isPlain({ what, before, rule }: Entry): boolean {
-  return what === 'controller' && before === 'nobody' && rule === '3.4.1';
+function isPlain(because: ChangeFact): boolean {
+  return because.code === 'piece-there' && because.from === undefined;
 }
 
-/** 3.4.2 A land that came under control with a bond to it. */
-function isByBond({ what, after, why }: Entry): boolean {
-  return what === 'controller' && why.startsWith(`${after} bonds to `);
-}
-
-function tellTaken({ subject, before, after, rule, why }: Entry): string {
-  const [bonded, land] = why.split(`${after} bonds to `);
-  if (bonded === '' && land !== undefined)
-    return `takes ${subject} (${land}) from ${before} by bonding to it; ${before} stays bonded to it too and may still use it in decks, its resources are ${after}’s from the next turn on (${rule}, 4.4.1)`;
-  const from = before === 'nobody' ? '' : ` from ${before}`;
-  const ruled = from !== '' && rule === '3.4.1' ? '; how land is lost is the judge’s ruling' : '';
-  return `takes ${subject}${from}: ${why}${ruled} (${rule}${from === '' ? '' : ', C30'})`;
+/** 3.4.1, 3.4.2 A land that was taken from somebody, and how. */
+function tellTaken({ subject, because }: Entry): readonly ListItem[] {
+  const { rule } = because;
+  switch (because.code) {
+    case 'bonds-to': {
+      const { player, land, from } = because;
+      return [
+        line`takes ${subject} (${land}) from ${from} by bonding to it; ${from} stays bonded to it too and may still use it in decks, its resources are ${player}’s from the next turn on (${cite([rule, '4.4.1'])})`,
+      ];
+    }
+    case 'piece-there':
+    case 'higher-reputation': {
+      const ruled = because.code === 'piece-there' ? '; how land is lost is the judge’s ruling' : '';
+      const why = tell(because, 'public');
+      return [line`takes ${subject} from ${because.from ?? ''}: ${why}${ruled} (${cite([rule], ['C30'])})`];
+    }
+    default:
+      return [];
+  }
 }

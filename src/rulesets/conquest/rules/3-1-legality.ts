@@ -1,11 +1,12 @@
-import { type Action, type Alternative, type Breach, type ConquestOrder, isMovement, isStand } from '../orders.js';
-import { MOST_STEPS, type Rule } from '../rulebook.js';
+import type { CardRule, OrderFact } from '../facts/orders.js';
+import { type Action, type Alternative, type ConquestOrder, isMovement, isStand } from '../orders.js';
+import { MOST_STEPS } from '../rulebook.js';
 import type { Field, LivePiece } from '../state.js';
 
 type MoveOrder = Extract<ConquestOrder, { action: 'move' }>;
 
 /** C31 The rule an order for a card that is not in the register breaks. */
-const RULE_OF_CARDS: Readonly<Partial<Record<Action, Rule>>> = {
+const RULE_OF_CARDS: Readonly<Partial<Record<Action, CardRule>>> = {
   sell: '3.6.3',
   buy: '4.1.2',
   gain: '4.2.5',
@@ -14,26 +15,26 @@ const RULE_OF_CARDS: Readonly<Partial<Record<Action, Rule>>> = {
 };
 
 /** C9 Every rule that an order breaks by its own words and the board at the opening, in the rulings' order. */
-export function refuseOrder(field: Field, piece: LivePiece, order: ConquestOrder): readonly Breach[] {
-  const refusals: Breach[] = [];
-  const { window } = field.before;
+export function refuseOrder(field: Field, piece: LivePiece, order: ConquestOrder): readonly OrderFact[] {
+  const refusals: OrderFact[] = [];
+  const { window, turn } = field.before;
   if (isMovement(order) !== (window === 'movement'))
-    refusals.push({ rule: '3.1', why: `The ${window} window is open; this is an order of the other one.` });
+    refusals.push({ code: 'other-window', rule: '3.1', open: window, turn });
   if (isMovement(order)) return [...refusals, ...refuseMovement(field, piece, order)];
   const at = placeOf(order);
-  if (at !== undefined && !field.ground.has(at)) refusals.push({ rule: '1', why: `${at} is no hex of the map.` });
+  if (at !== undefined && !field.ground.has(at)) refusals.push({ code: 'no-hex', rule: '1', at });
   if (order.action === 'trade') refusals.push(...refusePartner(field, piece, order.other));
   const rule = RULE_OF_CARDS[order.action];
   if (rule !== undefined && 'card' in order && findCard(field, order.card) === undefined)
-    refusals.push({ rule, why: `"${order.card}" is not in the register of cards.` });
+    refusals.push({ code: 'no-card', rule, card: order.card });
   return refusals;
 }
 
 /** 3.6.4 A trade is with another player. */
-function refusePartner({ pieces }: Field, { owner }: LivePiece, other: string): readonly Breach[] {
+function refusePartner({ pieces }: Field, { owner }: LivePiece, other: string): readonly OrderFact[] {
   const partner = pieces.get(other)?.owner;
-  if (partner === undefined) return [{ rule: '3.6.4', why: `No player is called "${other}".` }];
-  return partner === owner ? [{ rule: '3.6.4', why: `${owner} trades with nobody by trading with himself.` }] : [];
+  if (partner === undefined) return [{ code: 'no-partner', rule: '3.6.4', other }];
+  return partner === owner ? [{ code: 'no-other', rule: '3.6.4', player: owner }] : [];
 }
 
 /** The hex an order of the aftermath names. */
@@ -61,15 +62,21 @@ export function findCard({ register }: Pick<Field, 'register'>, typed: string): 
 }
 
 /** 3.3.2, 3.3.3, 3.2.1, 3.2.6, 1 What a move or a stand breaks. */
-function refuseMovement(field: Field, piece: LivePiece, order: ConquestOrder): readonly Breach[] {
+function refuseMovement(field: Field, piece: LivePiece, order: ConquestOrder): readonly OrderFact[] {
   const { name, at, isGeneral } = piece;
-  if (at === null) return [{ rule: '3.3.2', why: `${name} lost a challenge and is off the board.` }];
+  if (at === null) return [{ code: 'off-board', rule: '3.3.2', piece: name }];
   if (order.action !== 'move' || isStand(order)) return [];
-  const refusals: Breach[] = [];
+  const refusals: OrderFact[] = [];
   if (!isGeneral && field.players.get(piece.owner)?.shaken === true)
-    refusals.push({ rule: '3.3.3', why: `${name} was defeated in the turn before and does not move.` });
+    refusals.push({ code: 'rests', rule: '3.3.3', piece: name });
   if (order.from !== undefined && order.from !== at)
-    refusals.push({ rule: isGeneral ? '3.2.1' : '3.2.6', why: `${name} stands on ${at}, not on ${order.from}.` });
+    refusals.push({
+      code: 'stands-elsewhere',
+      rule: isGeneral ? '3.2.1' : '3.2.6',
+      piece: name,
+      at,
+      from: order.from,
+    });
   const left = leaveOut(field, piece, order);
   return left.goals.length > 0 ? refusals : [...refusals, ...left.refusals];
 }
@@ -79,8 +86,8 @@ export function leaveOut(
   field: Field,
   piece: LivePiece,
   { goals }: MoveOrder,
-): { readonly goals: readonly Alternative[]; readonly refusals: readonly Breach[] } {
-  const refusals: Breach[] = [];
+): { readonly goals: readonly Alternative[]; readonly refusals: readonly OrderFact[] } {
+  const refusals: OrderFact[] = [];
   const left = goals.filter(({ to }, i) => {
     if (i > 0 && to === piece.at) return false;
     const refusal = refuseGoal(field, piece, to);
@@ -90,9 +97,10 @@ export function leaveOut(
   return { goals: left, refusals };
 }
 
-function refuseGoal({ ground }: Field, { name, at, isGeneral }: LivePiece, to: string): Breach | undefined {
-  if (!ground.has(to)) return { rule: '1', why: `${to} is no hex of the map.` };
-  const far = ground.distance(at ?? to, to) ?? 0;
-  if (!isGeneral || far <= MOST_STEPS) return undefined;
-  return { rule: '3.2.1', why: `${name} moves ${MOST_STEPS} hexes at most, and ${to} is ${far} from ${at}.` };
+function refuseGoal({ ground }: Field, { name, at, isGeneral }: LivePiece, to: string): OrderFact | undefined {
+  if (!ground.has(to)) return { code: 'no-hex', rule: '1', at: to };
+  const from = at ?? to;
+  const steps = ground.distance(from, to) ?? 0;
+  if (!isGeneral || steps <= MOST_STEPS) return undefined;
+  return { code: 'too-far', rule: '3.2.1', piece: name, from, to, steps, most: MOST_STEPS };
 }

@@ -1,18 +1,20 @@
 import { compareNames } from '../../../core/text.js';
 import type { Challenge } from '../board.js';
-import { MOST_STEPS, type Rule } from '../rulebook.js';
+import type { MoveFact } from '../facts/moves.js';
+import type { Alternative } from '../orders.js';
+import { MOST_STEPS } from '../rulebook.js';
 import {
   addCall,
   addReason,
   type Field,
   failOrder,
-  hexAt,
   type LegalMove,
   type LivePiece,
   neighboursOf,
   rollOne,
   settle,
 } from '../state.js';
+import { bondsAgainst, findBarrier, type Resistance, resistanceTo } from './3-2-resistance.js';
 import { inOrder, reputationOf } from './4-2-reputation.js';
 
 /** C16, C17 A challenge as it was begun, before those with a piece in common are joined. */
@@ -23,7 +25,7 @@ interface BegunChallenge {
   readonly at: string;
 }
 
-/** What ended General Movement for a player, and Planeswalker Movement, in words. */
+/** What ended General Movement for a player, and Planeswalker Movement. */
 interface Ended {
   readonly general: Map<string, { readonly by: string; readonly onlyWarded: boolean }>;
   readonly walker: Map<string, string>;
@@ -42,7 +44,7 @@ export function move(field: Field, moves: readonly LegalMove[]): readonly BegunC
         if (!piece || piece.owner !== player || piece.isGeneral !== isGeneral) continue;
         const stopped = findStop(field, piece, engaged, ended);
         if (stopped) {
-          hold(field, one, stopped.rule, stopped.why, stopped.culprit);
+          hold(field, one, stopped);
           continue;
         }
         const challenge = carryOut(field, piece, one);
@@ -56,10 +58,10 @@ export function move(field: Field, moves: readonly LegalMove[]): readonly BegunC
   return begun;
 }
 
-interface Stop {
-  readonly rule: Rule;
-  readonly why: string;
-  readonly culprit: string;
+/** Why a piece does not go, and the piece or player that is why, where there is one. */
+interface Obstacle {
+  readonly because: MoveFact;
+  readonly culprit?: string;
 }
 
 /** C16, then C18: a player's movement that is over, a piece that is in a challenge. */
@@ -68,35 +70,22 @@ function findStop(
   { name, owner, isGeneral }: LivePiece,
   engaged: ReadonlyMap<string, string>,
   ended: Ended,
-): Stop | undefined {
+): Obstacle | undefined {
   const over = ended.general.get(owner);
-  const rule = isGeneral ? '3.2.2' : '3.2.3';
   if (isGeneral && over) {
+    const { by } = over;
     if (over.onlyWarded)
-      addCall(
-        field,
-        'C16',
-        name,
-        `${over.by} challenged only planeswalkers, and General Movement of ${owner} ended all the same`,
-      );
-    return {
-      rule,
-      why: `${over.by} began a challenge, and with it General Movement of ${owner} is over.`,
-      culprit: over.by,
-    };
+      addCall(field, name, { code: 'only-planeswalkers-challenged', rule: '3.2.2', ruling: 'C16', by, owner });
+    return { because: { code: 'general-movement-over', rule: '3.2.2', by, owner }, culprit: by };
   }
   const by = ended.walker.get(owner);
   if (!isGeneral && by !== undefined)
-    return {
-      rule,
-      why: `${by} entered warded land, and with it Planeswalker Movement of ${owner} is over.`,
-      culprit: by,
-    };
-  const challenger = engaged.get(name);
-  if (challenger === undefined) return undefined;
-  const why = `is in the challenge of ${challenger} and moves no more in this window`;
-  addCall(field, 'C18', name, why);
-  return { rule, why: `${name} ${why}.`, culprit: challenger };
+    return { because: { code: 'planeswalker-movement-over', rule: '3.2.3', by, owner }, culprit: by };
+  const of = engaged.get(name);
+  if (of === undefined) return undefined;
+  const because = { code: 'in-challenge', rule: isGeneral ? '3.2.2' : '3.2.3', ruling: 'C18', of } as const;
+  addCall(field, name, because);
+  return { because: { ...because, piece: name }, culprit: of };
 }
 
 function endMovement({ pieces }: Field, piece: LivePiece, { challenged }: BegunChallenge, ended: Ended): void {
@@ -109,29 +98,16 @@ function endMovement({ pieces }: Field, piece: LivePiece, { challenged }: BegunC
 /** C15 The first alternative that is possible; the challenge it begins, where it does. */
 function carryOut(field: Field, piece: LivePiece, one: LegalMove): BegunChallenge | undefined {
   const resistance = resistanceTo(field, piece.owner);
-  const found = one.goals.find(({ to, challenge }) => !findObstacle(field, piece, to, challenge, resistance, one.most));
-  const [first] = one.goals;
-  if (!found) {
-    const { rule, why, culprit } = findObstacle(
-      field,
-      piece,
-      first.to,
-      first.challenge,
-      resistance,
-      one.most,
-    ) as Obstacle;
-    hold(field, one, rule, why, culprit);
-    return undefined;
-  }
+  const [first, ...others] = one.goals;
+  const isClear = (goal: Alternative) => findObstacle(field, piece, goal, resistance, one.most) === undefined;
+  const missed = findObstacle(field, piece, first, resistance, one.most);
+  const found = missed ? others.find(isClear) : first;
+  if (missed && !found) hold(field, one, missed);
+  if (!found) return undefined;
   const fate = field.fates.get(piece.name);
-  if (fate) {
-    fate.outcome = 'moved';
-    if (found !== first) {
-      fate.wanted = first.to;
-      const missed = findObstacle(field, piece, first.to, first.challenge, resistance, one.most) as Obstacle;
-      addReason(field, piece.name, missed.rule, missed.why.replace(/\.$/, ''));
-    }
-  }
+  if (fate) fate.outcome = 'moved';
+  if (fate && missed) fate.wanted = first.to;
+  if (missed) addReason(field, piece.name, missed.because);
   piece.at = found.to;
   field.went.push(piece.name);
   const guards = resistance.guardsOf(found.to);
@@ -142,50 +118,49 @@ function carryOut(field: Field, piece: LivePiece, one: LegalMove): BegunChalleng
     .filter(({ name }) => wards.includes(name) || (!piece.isGeneral && masters.has(name)))
     .map(({ planeswalker }) => planeswalker);
   const challenged = piece.isGeneral ? [...guards, ...walkers] : walkers;
-  const rule = guards.length > 0 ? '3.2.2' : '3.2.3';
-  addReason(field, piece.name, rule, `a challenge to ${challenged.join(', ')}`);
+  addReason(field, piece.name, {
+    code: 'challenges',
+    rule: guards.length > 0 ? '3.2.2' : '3.2.3',
+    challenged,
+    at: found.to,
+    guards,
+    calls: guards.length > 0 && !piece.isGeneral,
+    lands: wards.length > 0 ? bondsAgainst(field, piece.owner, found.to) : [],
+  });
   return { kind: piece.isGeneral ? 'general' : 'planeswalker', challenger: piece.name, challenged, at: found.to };
-}
-
-interface Obstacle {
-  readonly rule: Rule;
-  readonly why: string;
-  readonly culprit?: string;
 }
 
 /** C15 Why an alternative is not possible; undefined where it is. */
 function findObstacle(
   field: Field,
   piece: LivePiece,
-  to: string,
-  challenge: boolean,
+  { to, challenge }: Alternative,
   resistance: Resistance,
   most: number,
 ): Obstacle | undefined {
   const rule = piece.isGeneral ? '3.2.1' : '3.2.6';
   const there = generalAt(field, to);
   if (there && (piece.isGeneral || there.owner !== piece.owner))
-    return { rule, why: `${there.name}, a general, stands on ${to}.`, culprit: there.name };
+    return { because: { code: 'general-there', rule, general: there.name, at: to }, culprit: there.name };
   if (!isReached(field, piece, to, resistance, most)) {
-    const how = piece.isGeneral ? ` in ${most} steps` : '';
-    return { rule, why: `No path over open hexes leads from ${piece.at} to ${to}${how}.` };
+    const from = piece.at ?? to;
+    const barrier = findBarrier(field, piece.owner, from, to, resistance);
+    const within = piece.isGeneral && most === MOST_STEPS ? { most } : {}; // the judge may waive it
+    return { because: { code: 'no-path', rule, ruling: 'C14', from, to, ...within, ...(barrier && { barrier }) } };
   }
   if (challenge) return undefined;
   const [guard] = resistance.guardsOf(to);
   if (guard !== undefined)
-    return { rule: '3.2.2', why: `${guard} guards ${to}, and the order takes on no challenge there.`, culprit: guard };
+    return { because: { code: 'guarded', rule: '3.2.2', ruling: 'C15', at: to, by: guard }, culprit: guard };
   const [ward] = resistance.wardsOf(to);
   if (ward === undefined) return undefined;
-  return {
-    rule: '3.2.3',
-    why: `${to} is bonded to ${ward} or lies next to such land, and the order takes on no challenge there.`,
-    culprit: ward,
-  };
+  const lands = bondsAgainst(field, piece.owner, to);
+  return { because: { code: 'warded', rule: '3.2.3', ruling: 'C15', at: to, by: ward, lands }, culprit: ward };
 }
 
-function hold(field: Field, { piece, order, goals }: LegalMove, rule: Rule, why: string, culprit?: string): void {
-  failOrder(field, order, rule, why, culprit);
-  addReason(field, piece, rule, why.replace(/\.$/, ''));
+function hold(field: Field, { piece, order, goals }: LegalMove, { because, culprit }: Obstacle): void {
+  failOrder(field, order, because, culprit);
+  addReason(field, piece, because);
   const fate = field.fates.get(piece);
   if (fate) fate.wanted = goals[0].to;
 }
@@ -238,7 +213,7 @@ function keepOneEach(field: Field, { kind, at, challengers, challenged }: Joined
   }
   for (const owner of several) {
     const name = kept.get(owner) as string;
-    addCall(field, 'C19', name, `${owner} has several pieces in the challenge at ${at} and keeps ${name} in it`);
+    addCall(field, name, { code: 'keeps-one', rule: '3.2.5', ruling: 'C19', owner, piece: name, at });
   }
   const stays = (name: string) => kept.get(field.pieces.get(name)?.owner ?? '') === name;
   return {
@@ -262,60 +237,13 @@ export function listPlayers(field: Field): readonly string[] {
     while (left.length > 1) {
       const place = String(list.length + 1);
       const now = rollOne(field, '3.2.4', place, 'order', left);
-      const next = settle(field, place, 'place in the list of players (3.2.4)', left, now);
+      const next = settle(field, place, { what: 'list', rule: '3.2.4' }, left, now);
       list.push(next);
       left = left.filter((player) => player !== next);
     }
     list.push(...left);
   }
   return list;
-}
-
-/** What stands against a player at the hexes of the map, as long as nothing moves. */
-interface Resistance {
-  /** C12 The enemy generals that guard a hex. */
-  guardsOf(at: string): readonly string[];
-  /** C13 The players who ward a hex. */
-  wardsOf(at: string): readonly string[];
-  /** The enemy general on a hex. */
-  enemyAt(at: string): string | undefined;
-  /** C14 True where a piece may go through. */
-  isOpen(at: string): boolean;
-}
-
-/** C12–C14 What stands against a player; `idle` are generals that guard nothing (C27). */
-export function resistanceTo(field: Field, player: string, idle: ReadonlySet<string> = NOBODY): Resistance {
-  const enemies = new Map<string, string>();
-  const guards = new Map<string, string[]>();
-  for (const { name, owner, isGeneral, at } of field.pieces.values()) {
-    if (!isGeneral || at === null || owner === player) continue;
-    enemies.set(at, name);
-    if (idle.has(name)) continue;
-    for (const next of neighboursOf(field, at)) guards.set(next, [...(guards.get(next) ?? []), name]);
-  }
-  const wards = new Map<string, readonly string[]>();
-  const wardsOf = (at: string): readonly string[] => {
-    const known = wards.get(at) ?? findWards(field, player, at);
-    wards.set(at, known);
-    return known;
-  };
-  const guardsOf = (at: string) => guards.get(at) ?? [];
-  return {
-    guardsOf,
-    wardsOf,
-    enemyAt: (at) => enemies.get(at),
-    isOpen: (at) => !enemies.has(at) && !guards.has(at) && wardsOf(at).length === 0,
-  };
-}
-
-const NOBODY: ReadonlySet<string> = new Set();
-
-/** C13 A hex is warded by those to whom it or a hex next to it is bonded and the land is not the player's too. */
-function findWards(field: Field, player: string, at: string): readonly string[] {
-  if (hexAt(field, at).bonded.includes(player)) return [];
-  const lands = [at, ...neighboursOf(field, at)].map((one) => hexAt(field, one).bonded);
-  const others = lands.filter((bonded) => !bonded.includes(player)).flat();
-  return [...field.players.keys()].filter((one) => others.includes(one));
 }
 
 /** C14 True where a path leads from a hex to another over open hexes, for a general of five steps at most. */

@@ -1,7 +1,8 @@
 import { compareNames } from '../../../core/text.js';
 import { type Challenge, piecesOf } from '../board.js';
+import type { Game } from '../facts/changes.js';
 import { addCall, type Field, type LegalOrder, type LivePiece } from '../state.js';
-import type { ConquestEntry, Fell } from '../update.js';
+import type { ChallengeEnd, ConquestEntry, Fell } from '../update.js';
 import { bringBack, type Retreats, readRetreats, removeGeneral, withdraw } from './3-3-2-retreats.js';
 import { driveOff } from './3-3-3-defeat.js';
 import { type Concession, failConcessions, readConcessions, retreat } from './3-3-4-concessions.js';
@@ -77,24 +78,19 @@ function settleOne(field: Field, challenge: Challenge, place: number, settling: 
   });
   const stay = listed.filter((piece) => !concedes.includes(piece));
   const isUnplayed = !entry && stay.length > 1;
-  field.settled.push({ challenge, told: tellEnd(entry, concedes, stay), isUnplayed });
+  field.settled.push({ challenge, end: endOf(entry, concedes, stay), isUnplayed });
   for (const piece of sortPieces(concedes, settling.order)) {
     if (piece.isGeneral) settling.idle.add(piece.name);
     retreat(field, piece, settling.retreats);
   }
   if (entry?.kind === 'played') {
     for (const piece of fell.slice(0, -1)) defeat(field, piece, settling);
-    award(field, entry, `the challenge at ${challenge.at}`, true);
+    award(field, entry, { challengeAt: challenge.at });
     return;
   }
   if (isUnplayed) {
-    const names = stay.map(({ name }) => name).join(', ');
-    addCall(
-      field,
-      'C22',
-      stay[0]?.name ?? '',
-      `no result was entered for ${names} at ${challenge.at}: taken as discontinued`,
-    );
+    const pieces = stay.map(({ name }) => name);
+    addCall(field, pieces[0] ?? '', { code: 'no-result', rule: '3.3.5', ruling: 'C22', pieces, at: challenge.at });
   }
   // who is left alone has nobody to break off with
   if (stay.length > 1)
@@ -104,7 +100,7 @@ function settleOne(field: Field, challenge: Challenge, place: number, settling: 
 
 function defeat(field: Field, piece: LivePiece, { retreats, defeated }: Settling): void {
   if (piece.isGeneral) {
-    removeGeneral(field, piece, '3.3.2', `lost a challenge at ${piece.at}`);
+    removeGeneral(field, piece, { code: 'lost', rule: '3.3.2', at: piece.at ?? '' });
     return;
   }
   defeated.add(piece.owner);
@@ -119,25 +115,16 @@ function findEntry(field: Field, entered: readonly Entered[], challenge: number)
       const gone =
         one.kind === 'played' ? one.fell.find((name) => (field.pieces.get(name)?.at ?? null) === null) : undefined;
       if (gone !== undefined)
-        field.remarks.push(
-          `The result of challenge ${challenge} counts as none: ${gone} is off the board by then (C22).`,
-        );
+        field.remarks.push({ code: 'result-void', rule: '3.3.1', ruling: 'C22', challenge, gone });
       return gone === undefined;
     });
 }
 
-function tellEnd(entry: Entered | undefined, concedes: readonly LivePiece[], stay: readonly LivePiece[]): string {
-  const names = (pieces: readonly LivePiece[]) => pieces.map(({ name }) => name).join(', ');
-  const gave = concedes.length > 0 ? [`${names(concedes)} conceded`] : [];
-  if (entry?.kind === 'played') {
-    const winner = entry.fell.at(-1) as string;
-    const by = entry.fell
-      .slice(0, -1)
-      .map((name) => `${name} fell${entry.by[name] === undefined ? '' : ` to ${entry.by[name]}`}`);
-    return [...by, `${winner} won`, ...gave].join(', ');
-  }
-  const broke = stay.length > 1 ? [`${names(stay)} discontinued it`] : [];
-  return [...gave, ...broke].join(', ');
+function endOf(entry: Entered | undefined, concedes: readonly LivePiece[], stay: readonly LivePiece[]): ChallengeEnd {
+  const names = (pieces: readonly LivePiece[]) => pieces.map(({ name }) => name);
+  const conceded = names(concedes);
+  if (entry?.kind === 'played') return { conceded, brokeOff: [], played: { fell: entry.fell, by: entry.by } };
+  return { conceded, brokeOff: stay.length > 1 ? names(stay) : [] };
 }
 
 /** 3.5 Quests in the order entered: Experience to who played, awards of the game, what the judge gives (C32). */
@@ -145,15 +132,13 @@ export function holdQuests(field: Field, entries: readonly ConquestEntry[]): voi
   for (const one of entries) {
     if (one.kind !== 'quest') continue;
     const { quest, played, game, reputation, prize } = one;
-    for (const player of played) addExperience(field, player, 1, '4.3.2', `took part in ${quest}`);
-    if (game) award(field, game, quest, false); // 3.5.2
+    for (const player of played) addExperience(field, player, 1, { code: 'took-part', rule: '4.3.2', quest });
+    if (game) award(field, game, { quest }); // 3.5.2
     for (const [player, points] of Object.entries(reputation))
-      addRenown(field, player, points, '4.2.2', `met the conditions of ${quest}`);
+      addRenown(field, player, points, { code: 'met-conditions', rule: '4.2.2', quest });
     for (const [player, card] of Object.entries(prize))
-      giveCard(field, player, card, 1, '3.5.1', `the prize of ${quest}`);
-    const prizes = Object.entries(prize).map(([player, card]) => `${player} wins ${card}`);
-    const points = Object.entries(reputation).map(([player, count]) => `${player} gains ${count} renown`);
-    field.quests.push([`${quest}: ${played.join(', ')} took part`, ...prizes, ...points].join('; '));
+      giveCard(field, player, card, 1, { code: 'won-prize', rule: '3.5.1', quest });
+    field.quests.push({ code: 'quest-held', rule: '3.5.1', quest, played, prize, reputation });
   }
 }
 
@@ -161,21 +146,22 @@ export function holdQuests(field: Field, entries: readonly ConquestEntry[]): voi
 const MULTIPLAYER = 3;
 
 /** 3.3.6 Awards at the end of a game that was played (C29): of a challenge each loser gains, of a quest nobody by losing. */
-export function award(field: Field, { fell, by }: Fell, what: string, isChallenge: boolean): void {
+export function award(field: Field, { fell, by }: Fell, game: Game): void {
   const ownerOf = (piece: string) => field.pieces.get(piece)?.owner ?? '';
   const winner = fell.at(-1) ?? '';
-  if (isChallenge)
-    for (const piece of fell.slice(0, -1)) addExperience(field, ownerOf(piece), 1, '4.3.3', `lost ${what}`);
+  if ('challengeAt' in game)
+    for (const piece of fell.slice(0, -1))
+      addExperience(field, ownerOf(piece), 1, { code: 'lost-game', rule: '4.3.3', game });
   if (fell.length < MULTIPLAYER) return;
   fell.forEach((piece, before) => {
     if (before > 0 && field.pieces.get(piece)?.isGeneral === false)
-      addExperience(field, ownerOf(piece), before, '4.3.1', `saw ${before} fall in ${what}`);
+      addExperience(field, ownerOf(piece), before, { code: 'saw-fall', rule: '4.3.1', count: before, game });
   });
-  const others = fell.length - 1;
+  const of = fell.length - 1;
   for (const piece of fell) {
-    const defeated = Object.values(by).filter((one) => one === piece).length;
-    if (piece === winner) addRenown(field, ownerOf(piece), 1, '4.2.3', `won ${what}`);
-    else if (defeated > others / 2)
-      addRenown(field, ownerOf(piece), 1, '4.2.3', `defeated ${defeated} of ${others} in ${what}`);
+    const count = Object.values(by).filter((one) => one === piece).length;
+    if (piece === winner) addRenown(field, ownerOf(piece), 1, { code: 'won-game', rule: '4.2.3', game });
+    else if (count > of / 2)
+      addRenown(field, ownerOf(piece), 1, { code: 'defeated-most', rule: '4.2.3', count, of, game });
   }
 }

@@ -1,7 +1,9 @@
 import type { Outcome } from '../board.js';
-import type { Rule, RulingId } from '../rulebook.js';
+import type { ChallengeFact, LeaveRuling } from '../facts/challenges.js';
+import type { LeaveRule } from '../facts/decisions.js';
 import { addCall, addReason, type Field, failOrder, hexAt, type LegalOrder, type LivePiece, settle } from '../state.js';
-import { generalAt, resistanceTo } from './3-2-moves.js';
+import { generalAt } from './3-2-moves.js';
+import { resistanceTo } from './3-2-resistance.js';
 
 /** C27 A piece's word where to go, and whether it has failed already. */
 interface Named {
@@ -37,12 +39,12 @@ export function nearestOf(
   return hexes.filter((at) => far(at) === least).sort(ground.compare);
 }
 
-/** How a piece leaves: the rule it goes under, the ruling that says where, and what is told of it. */
+/** How a piece leaves: the rule it goes under, the ruling that says where, and the fact that tells of it. */
 export interface Leaving {
-  readonly rule: Rule;
-  readonly ruling: RulingId;
+  readonly rule: LeaveRule;
+  readonly ruling: LeaveRuling;
   readonly outcome: Outcome;
-  readonly why: string;
+  went(to: string, stays: boolean): ChallengeFact;
 }
 
 /**
@@ -58,37 +60,34 @@ export function choosePlace(
   retreats: Retreats,
   leaving: Leaving,
 ): string | undefined {
+  const { rule, ruling } = leaving;
   const nearest = nearestOf(field, from, allowed);
   const open = anyNamed ? allowed : nearest;
   const named = retreats.get(piece.name);
   if (named && open.includes(named.to)) return named.to;
   if (named && !named.failed) {
     named.failed = true;
-    failOrder(field, named.order, leaving.rule, `${piece.name} may not go to ${named.to}.`);
+    failOrder(field, named.order, { code: 'may-not-go', rule, piece: piece.name, to: named.to });
   }
   const [first] = nearest;
   if (first === undefined || open.length < 2) return first;
-  addCall(
-    field,
-    leaving.ruling,
-    piece.name,
-    `goes to ${first} by default; it could have gone to ${open.filter((at) => at !== first).join(', ')}`,
-  );
-  return settle(field, piece.name, `where it goes (${leaving.rule})`, open, first);
+  const others = open.filter((at) => at !== first);
+  addCall(field, piece.name, { code: 'goes-by-default', rule, ruling, to: first, others });
+  return settle(field, piece.name, { what: 'place', rule }, open, first);
 }
 
-export function goTo(field: Field, piece: LivePiece, to: string, { rule, outcome, why }: Leaving): void {
+export function goTo(field: Field, piece: LivePiece, to: string, { outcome, went }: Leaving): void {
   const fate = field.fates.get(piece.name);
   if (fate) fate.outcome = outcome;
-  addReason(field, piece.name, rule, to === piece.at ? `${why}; it stays on ${to}` : `${why}; it goes to ${to}`);
+  addReason(field, piece.name, went(to, to === piece.at));
   piece.at = to;
 }
 
 /** 3.3.2 A general that lost is off the board. */
-export function removeGeneral(field: Field, piece: LivePiece, rule: Rule, why: string): void {
+export function removeGeneral(field: Field, piece: LivePiece, because: ChallengeFact): void {
   const fate = field.fates.get(piece.name);
   if (fate) fate.outcome = 'fell';
-  addReason(field, piece.name, rule, why);
+  addReason(field, piece.name, because);
   piece.fell = piece.at;
   piece.at = null;
 }
@@ -97,7 +96,12 @@ export function removeGeneral(field: Field, piece: LivePiece, rule: Rule, why: s
 export function withdraw(field: Field, piece: LivePiece, retreats: Retreats): void {
   const { at: from } = piece;
   if (from === null) return;
-  const leaving: Leaving = { rule: '3.3.5', ruling: 'C26', outcome: 'withdrew', why: 'the challenge was discontinued' };
+  const leaving: Leaving = {
+    rule: '3.3.5',
+    ruling: 'C26',
+    outcome: 'withdrew',
+    went: (to, stays) => ({ code: 'discontinued', rule: '3.3.5', to, stays }),
+  };
   const { isOpen } = resistanceTo(field, piece.owner);
   const allowed = [...field.ground.placesOf('')].filter((at) => {
     const { controller } = hexAt(field, at);
@@ -116,12 +120,12 @@ export function bringBack(field: Field, piece: LivePiece, retreats: Retreats): v
     rule: '3.3.2',
     ruling: 'C23',
     outcome: 'returned',
-    why: 'back at the end of the challenge phase',
+    went: (to, stays) => ({ code: 'came-back', rule: '3.3.2', to, stays }),
   };
   const homes = homesOf(field, piece.owner).filter((at) => generalAt(field, at) === undefined);
   const to = choosePlace(field, piece, fell, homes, false, retreats, leaving);
   if (to === undefined) {
-    addReason(field, piece.name, '3.3.2', 'no home is free; it waits another turn');
+    addReason(field, piece.name, { code: 'no-free-home', rule: '3.3.2' });
     return;
   }
   piece.fell = null;

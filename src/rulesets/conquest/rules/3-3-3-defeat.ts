@@ -7,10 +7,8 @@ export function recover(field: Field, defeated: ReadonlySet<string>): void {
   for (const purse of field.players.values()) {
     const isShaken = defeated.has(purse.name);
     const tell = (shaken: boolean) => (shaken ? 'yes' : 'no');
-    const why = isShaken
-      ? 'defeated: it does not move in the next turn, and plays with 5 life less'
-      : 'its turn of rest is over';
-    tellChange(field, purse.planeswalker, 'shaken', [tell(purse.shaken), tell(isShaken)], '3.3.3', why);
+    const code = isShaken ? 'driven-off' : 'rested';
+    tellChange(field, purse.planeswalker, 'shaken', [tell(purse.shaken), tell(isShaken)], { code, rule: '3.3.3' });
     purse.shaken = isShaken;
   }
 }
@@ -18,7 +16,12 @@ export function recover(field: Field, defeated: ReadonlySet<string>): void {
 /** 3.3.3 A defeated planeswalker goes home, and is shaken (C24). */
 export function driveOff(field: Field, piece: LivePiece, retreats: Retreats): void {
   if (piece.at === null) return;
-  const leaving: Leaving = { rule: '3.3.3', ruling: 'C24', outcome: 'driven', why: 'defeated' };
+  const leaving: Leaving = {
+    rule: '3.3.3',
+    ruling: 'C24',
+    outcome: 'driven',
+    went: (to, stays) => ({ code: 'defeated', rule: '3.3.3', to, stays }),
+  };
   const homes = homesOf(field, piece.owner);
   const quiet = homes.filter((at) =>
     [at, ...neighboursOf(field, at)].every((one) => !isEnemyAt(field, piece.owner, one)),

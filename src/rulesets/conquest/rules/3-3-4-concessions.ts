@@ -27,8 +27,7 @@ export function readConcessions(
     if (own.length > 0) return [{ order, player, places: own }];
     const his = placesOf((name) => field.pieces.get(name)?.owner === player);
     if (his.length === 1) return [{ order, player, places: his }];
-    const more = his.length > 1 ? `, and ${player} is in several` : '';
-    failOrder(field, order, '3.3.4', `${piece} is in no challenge${more}.`);
+    failOrder(field, order, { code: 'in-no-challenge', rule: '3.3.4', piece, player, several: his.length > 1 });
     return [];
   });
 }
@@ -41,18 +40,23 @@ export function failConcessions(
 ): void {
   for (const { order, player, places } of concessions)
     if (places.every((place) => played[place]?.has(player)))
-      failOrder(field, order, '3.3.4', `${player} played; the game had begun.`);
+      failOrder(field, order, { code: 'had-begun', rule: '3.3.4', player });
 }
 
 /** 3.3.4 Who conceded retreats to a home; a general with none is off the board (C25). */
 export function retreat(field: Field, piece: LivePiece, retreats: Retreats): void {
   if (piece.at === null) return;
-  const leaving: Leaving = { rule: '3.3.4', ruling: 'C25', outcome: 'retreated', why: 'conceded' };
+  const leaving: Leaving = {
+    rule: '3.3.4',
+    ruling: 'C25',
+    outcome: 'retreated',
+    went: (to, stays) => ({ code: 'conceded', rule: '3.3.4', to, stays }),
+  };
   const homes = homesOf(field, piece.owner).filter((at) => {
     const there = generalAt(field, at);
     return there === undefined || there === piece || (!piece.isGeneral && there.owner === piece.owner);
   });
   const to = choosePlace(field, piece, piece.at, homes, !piece.isGeneral, retreats, leaving);
-  if (to === undefined && piece.isGeneral) removeGeneral(field, piece, '3.3.4', 'conceded, and has no home to go to');
+  if (to === undefined && piece.isGeneral) removeGeneral(field, piece, { code: 'conceded-homeless', rule: '3.3.4' });
   else goTo(field, piece, to ?? piece.at, leaving);
 }

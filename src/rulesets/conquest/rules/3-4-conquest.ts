@@ -1,8 +1,8 @@
 import { COLORS, colorsOf, landAt, landNameAt, type Rarity } from '../board.js';
-import type { Rule } from '../rulebook.js';
+import type { LandChange } from '../facts/changes.js';
 import { addCall, addReason, type Field, hexAt, openHex, purseOf, rollOne, settle, tellChange } from '../state.js';
-import type { Found } from '../update.js';
-import { resistanceTo } from './3-2-moves.js';
+import type { CreatureFound } from '../update.js';
+import { resistanceTo } from './3-2-resistance.js';
 import { inOrder, reputationOf } from './4-2-reputation.js';
 import { earnedOf } from './4-3-experience.js';
 
@@ -26,25 +26,26 @@ export function conquer(field: Field, idle: ReadonlySet<string>): Rights {
       if (bonded.length === 0) {
         const isHeld = controller !== null && hasPiece(field, controller, at);
         if (enemyAt(at) !== undefined || guardsOf(at).length > 0 || isHeld) continue;
-        const from = controller === null ? '' : `, and none of ${controller}`;
-        if (controller !== null) callTaken(field, player, at, controller);
-        takeControl(field, player, at, rights, '3.4.1', `a piece of ${player} stands there${from}`);
+        const from = controller === null ? {} : { from: controller };
+        if (controller !== null) callTaken(field, '3.4.1', player, at, controller);
+        takeControl(field, player, at, rights, { code: 'piece-there', rule: '3.4.1', player, ...from });
       } else if (bonded.includes(player)) {
         if (!isHigher(player, controller)) continue;
-        callTaken(field, player, at, controller ?? '');
-        takeControl(field, player, at, rights, '3.4.2', `a shared land, and ${player} has the higher Reputation`);
+        const from = controller ?? '';
+        callTaken(field, '3.4.2', player, at, from);
+        takeControl(field, player, at, rights, { code: 'higher-reputation', rule: '3.4.2', player, from });
       } else if (!reinforced && isHigher(player, controller)) {
         rights.set(at, (rights.get(at) ?? new Set()).add(player));
         const piece = pieces.find((one) => one.at === at);
-        addReason(field, piece?.name ?? '', '3.4.2', `${player} may bond to ${at} in this window`);
+        addReason(field, piece?.name ?? '', { code: 'may-bond', rule: '3.4.2', player, at });
       }
     }
   }
   return rights;
 }
 
-function callTaken(field: Field, player: string, at: string, controller: string): void {
-  addCall(field, 'C30', player, `takes ${at} (${landNameAt(field.before.map, at)}) from ${controller}`);
+function callTaken(field: Field, rule: '3.4.1' | '3.4.2', player: string, at: string, from: string): void {
+  addCall(field, player, { code: 'takes-land', rule, ruling: 'C30', at, land: landNameAt(field.before.map, at), from });
 }
 
 function hasPiece({ pieces }: Field, player: string, at: string): boolean {
@@ -52,12 +53,12 @@ function hasPiece({ pieces }: Field, player: string, at: string): boolean {
 }
 
 /** C30, C31 A land comes under control: rights to it lapse, and a creature may be found. */
-export function takeControl(field: Field, player: string, at: string, rights: Rights, rule: Rule, why: string): void {
+export function takeControl(field: Field, player: string, at: string, rights: Rights, because: LandChange): void {
   const hex = openHex(field, at);
   const before = hex.controller;
   hex.controller = player;
   rights.delete(at);
-  tellChange(field, at, 'controller', [before ?? 'nobody', player], rule, why);
+  tellChange(field, at, 'controller', [before ?? 'nobody', player], because);
   findCreature(field, player, at);
 }
 
@@ -77,18 +78,24 @@ export function findCreature(field: Field, player: string, at: string): void {
   if (field.rolls.some(({ rule, piece }) => rule === '3.4.3' && piece === at)) return;
   const rolled = Number(rollOne(field, '3.4.3', at, 'creature', PERCENTILE));
   const now = TABLE.find(([from]) => rolled >= from)?.[1] ?? NONE;
-  const rarity = settle(field, at, 'creature found (3.4.3)', [...TABLE.map(([, one]) => one), NONE] as const, now);
+  const rarity = settle(
+    field,
+    at,
+    { what: 'creature', rule: '3.4.3' },
+    [...TABLE.map(([, one]) => one), NONE] as const,
+    now,
+  );
   if (rarity !== NONE) field.found.push({ player, at, rarity, color: findColor(field, at) });
 }
 
 /** C31 The land's only colour, or a roll among several, or among all and artifacts where it has none. */
-function findColor(field: Field, at: string): Found['color'] {
+function findColor(field: Field, at: string): CreatureFound['color'] {
   const colors = colorsOf(landAt(field.before.map, at));
-  const choices: readonly Found['color'][] = colors.length > 0 ? colors : [...COLORS, 'Artifact'];
+  const choices: readonly CreatureFound['color'][] = colors.length > 0 ? colors : [...COLORS, 'Artifact'];
   const [only, ...more] = choices;
   if (only !== undefined && more.length === 0) return only;
-  const now = rollOne(field, '3.4.3', at, 'color', choices) as Found['color'];
-  return settle(field, at, 'colour of the creature (3.4.3)', choices, now);
+  const now = rollOne(field, '3.4.3', at, 'color', choices) as CreatureFound['color'];
+  return settle(field, at, { what: 'colour', rule: '3.4.3' }, choices, now);
 }
 
 /** C38 Who has won: whoever controls so many lands, or the most at the end of the last turn; among several the better, else nobody. */
@@ -117,6 +124,6 @@ export function findWinner(field: Field): string | null {
     left = left.filter((player) => value(player) === best);
   }
   const winner = left.length === 1 ? (left[0] as string) : null;
-  addCall(field, 'C38', winner ?? only, `${first.join(', ')} reach the goal at once; ${winner ?? 'nobody'} is ahead`);
+  addCall(field, winner ?? only, { code: 'goal-together', rule: '', ruling: 'C38', players: first, ahead: winner });
   return winner;
 }

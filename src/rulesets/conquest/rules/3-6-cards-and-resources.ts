@@ -1,23 +1,23 @@
 import type { Card, Kind } from '../board.js';
 import { KINDS } from '../board.js';
-import type { Rule } from '../rulebook.js';
+import type { ChangeFact } from '../facts/changes.js';
 import { type Field, purseOf, tellChange } from '../state.js';
 import type { ConquestEntry } from '../update.js';
 import { countOf } from './4-2-reputation.js';
 
 /** 4.2.5 Cards that a player has from now on; a legendary creature counts from then on. */
-export function giveCard(field: Field, player: string, card: string, count: number, rule: Rule, why: string): void {
+export function giveCard(field: Field, player: string, card: string, count: number, because: ChangeFact): void {
   const purse = purseOf(field, player);
   const had = countOf(purse.cards, card);
   purse.cards[card] = had + count;
   const kinds = field.register.get(card)?.kinds ?? [];
   if (kinds.includes('legendary') && kinds.includes('creature'))
     for (let i = 0; i < count; i++) purse.legends.push(card);
-  tellChange(field, player, card, [had, had + count], rule, why);
+  tellChange(field, player, card, [had, had + count], because);
 }
 
 /** C35 Cards that a player has no more; of several copies those that came after the set-up leave him first. */
-export function takeCard(field: Field, player: string, card: string, count: number, rule: Rule, why: string): void {
+export function takeCard(field: Field, player: string, card: string, count: number, because: ChangeFact): void {
   const purse = purseOf(field, player);
   const had = countOf(purse.cards, card);
   purse.cards[card] = had - count;
@@ -26,7 +26,7 @@ export function takeCard(field: Field, player: string, card: string, count: numb
     const place = purse.legends.indexOf(card);
     if (place >= 0) purse.legends.splice(place, 1);
   }
-  tellChange(field, player, card, [had, had - count], rule, why);
+  tellChange(field, player, card, [had, had - count], because);
 }
 
 /** C34 The copies a player may give away: one does not count while it serves as his general. */
@@ -36,6 +36,8 @@ export function spareOf(field: Field, player: string, card: string): number {
   return countOf(purseOf(field, player).cards, card) - (serves ? 1 : 0);
 }
 
+const ENTERED = { code: 'entered-by-judge', rule: '3.4.3' } as const;
+
 /** C31 The judge's words on cards, first of all: what the register holds, what the players gained and lost (C39). */
 export function enterCards(field: Field, entries: readonly ConquestEntry[], registered: readonly Card[]): void {
   for (const card of registered) field.register.set(card.name, card);
@@ -43,20 +45,16 @@ export function enterCards(field: Field, entries: readonly ConquestEntry[], regi
     if (one.kind !== 'cards') continue;
     const { player, gains, loses } = one;
     // what is there is what was there before the entry
-    const short = Object.entries(loses).find(([card, count]) => spareOf(field, player, card) < count);
-    if (short) {
-      const [card, count] = short;
-      const why =
-        countOf(purseOf(field, player).cards, card) < count
-          ? `${player} has fewer than ${count} of it`
-          : `it is the only copy of ${player}'s general`;
-      field.remarks.push(`The entry that takes ${card} from ${player} is not carried out: ${why} (C31).`);
+    const lacking = Object.entries(loses).find(([card, count]) => spareOf(field, player, card) < count);
+    if (lacking) {
+      const [card, count] = lacking;
+      const isFewer = countOf(purseOf(field, player).cards, card) < count;
+      const short = isFewer ? { fewerThan: count } : {};
+      field.remarks.push({ code: 'entry-void', rule: '3.4.3', ruling: 'C31', card, player, ...short });
       continue;
     }
-    for (const [card, count] of Object.entries(gains))
-      if (count > 0) giveCard(field, player, card, count, '3.4.3', 'entered by the judge');
-    for (const [card, count] of Object.entries(loses))
-      if (count > 0) takeCard(field, player, card, count, '3.4.3', 'entered by the judge');
+    for (const [card, count] of Object.entries(gains)) if (count > 0) giveCard(field, player, card, count, ENTERED);
+    for (const [card, count] of Object.entries(loses)) if (count > 0) takeCard(field, player, card, count, ENTERED);
   }
 }
 
@@ -64,16 +62,16 @@ export function enterCards(field: Field, entries: readonly ConquestEntry[], regi
 export type Bundle = ReadonlyMap<Kind, number>;
 
 /** 3.6, 4.1 Resources that a player has from now on. */
-export function addResources(field: Field, player: string, bundle: Bundle, rule: Rule, why: string): void {
+export function addResources(field: Field, player: string, bundle: Bundle, because: ChangeFact): void {
   const { resources } = purseOf(field, player);
   for (const [kind, count] of bundle) {
     resources[kind] += count;
-    tellChange(field, player, kind, [resources[kind] - count, resources[kind]], rule, why);
+    tellChange(field, player, kind, [resources[kind] - count, resources[kind]], because);
   }
 }
 
 /** C35 Takes a price from the kinds in their order, Colorless first; undefined, and nothing is taken, where he has too little. */
-export function takePrice(field: Field, player: string, price: number, rule: Rule, why: string): Bundle | undefined {
+export function takePrice(field: Field, player: string, price: number, because: ChangeFact): Bundle | undefined {
   const { resources } = purseOf(field, player);
   if (sumResources(resources) < price) return undefined;
   const taken = new Map<Kind, number>();
@@ -84,7 +82,7 @@ export function takePrice(field: Field, player: string, price: number, rule: Rul
     taken.set(kind, part);
     rest -= part;
   }
-  addResources(field, player, new Map([...taken].map(([kind, part]) => [kind, -part])), rule, why);
+  addResources(field, player, new Map([...taken].map(([kind, part]) => [kind, -part])), because);
   return taken;
 }
 

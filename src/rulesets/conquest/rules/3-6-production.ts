@@ -1,4 +1,7 @@
 import { isBasic, type Kind, landAt, sortKinds } from '../board.js';
+import { NO_TRADE, tellTerms } from '../facts/decisions.js';
+import type { TradeFailure } from '../facts/growth.js';
+import type { LandFact } from '../facts/lands.js';
 import { addCall, type Field, failOrder, hexAt, type LegalOrder, openHex, settle, tellChange } from '../state.js';
 import type { ConquestEntry } from '../update.js';
 import { addResources, giveCard, spareOf, takeCard, takePrice } from './3-6-cards-and-resources.js';
@@ -31,11 +34,11 @@ function yieldLands(field: Field, player: string, orders: readonly LegalOrder[])
   for (const { value, order } of orders) {
     if (value.action !== 'produce') continue;
     if (given.has(value.from) && producesAt(field, value.from).includes(value.kind)) given.set(value.from, value.kind);
-    else failOrder(field, order, '3.6.1', `${value.from} gives ${player} no ${value.kind}.`);
+    else failOrder(field, order, { code: 'gives-none', rule: '3.6.1', at: value.from, player, kind: value.kind });
   }
   const kinds = [...given.values()];
   const bundle = new Map(sortKinds(kinds).map((kind) => [kind, kinds.filter((one) => one === kind).length]));
-  addResources(field, player, bundle, '3.6.1', 'one from each land that produces it');
+  addResources(field, player, bundle, { code: 'from-lands', rule: '3.6.1' });
   if (lands.length > 0) field.yields.push({ player, lands: lands.length, resources: lands.length });
   return given;
 }
@@ -46,25 +49,25 @@ function producesAt({ before }: Field, at: string): readonly Kind[] {
 
 /** 3.6.2 */
 function strip(field: Field, player: string, at: string, order: string, given: ReadonlyMap<string, Kind>): void {
-  const { controller, bonded, stripped } = hexAt(field, at);
   const kind = given.get(at);
-  const why =
-    controller !== player
-      ? `${player} does not control ${at}`
-      : bonded.length > 0
-        ? `${at} is bonded to ${bonded.join(' and ')}, and bonded land is never stripped`
-        : stripped
-          ? `${at} is stripped already`
-          : `${at} produces nothing`;
-  if (controller !== player || bonded.length > 0 || stripped || kind === undefined) {
-    failOrder(field, order, '3.6.2', `${why}.`);
+  const refusal = refuseStripping(field, player, at);
+  if (refusal || kind === undefined) {
+    failOrder(field, order, refusal ?? { code: 'produces-nothing', rule: '3.6.2', at });
     return;
   }
   openHex(field, at).stripped = true;
   const { name } = landAt(field.before.map, at);
-  const gone = isBasic(name) ? '' : `; ${name} is out of the game's cards`;
-  tellChange(field, at, 'stripped', ['no', 'yes'], '3.6.2', `by ${player}${gone}`);
-  addResources(field, player, new Map([[kind, STRIPPED]]), '3.6.2', `stripping ${at}`);
+  const gone = isBasic(name) ? {} : { gone: name };
+  tellChange(field, at, 'stripped', ['no', 'yes'], { code: 'stripped', rule: '3.6.2', by: player, ...gone });
+  addResources(field, player, new Map([[kind, STRIPPED]]), { code: 'stripping', rule: '3.6.2', at });
+}
+
+/** 3.6.2 Only land of his own that is not bonded, and once. */
+function refuseStripping(field: Field, player: string, at: string): LandFact | undefined {
+  const { controller, bonded, stripped } = hexAt(field, at);
+  if (controller !== player) return { code: 'not-his-land', rule: '3.6.2', at, player };
+  if (bonded.length > 0) return { code: 'bonded-never-stripped', rule: '3.6.2', at, bonded: [...bonded] };
+  return stripped ? { code: 'stripped-already', rule: '3.6.2', at } : undefined;
 }
 
 /** 3.6.3 Creatures and artifacts; each gives its cost, and one Colorless for each level of Merchant. */
@@ -73,16 +76,18 @@ function sell(field: Field, player: string, card: string, count: number, order: 
   const one = field.register.get(card);
   const spare = spareOf(field, player, card);
   if (!one || !(one.kinds.includes('creature') || one.kinds.includes('artifact'))) {
-    failOrder(field, order, '3.6.3', `${card} is neither a creature nor an artifact.`);
+    failOrder(field, order, { code: 'neither-creature-nor-artifact', rule: '3.6.3', card });
     return;
   }
   if (spare < count) {
-    failOrder(field, order, '3.6.3', `${player} has ${Math.max(0, spare)} of ${card} to sell, not ${count}.`);
+    const has = Math.max(0, spare);
+    failOrder(field, order, { code: 'too-few', rule: '3.6.3', player, card, has, wanted: count });
     return;
   }
-  takeCard(field, player, card, count, '3.6.3', 'sold');
+  takeCard(field, player, card, count, { code: 'card-sold', rule: '3.6.3' });
   const kind: Kind = one.colors[0] ?? 'Colorless';
-  if (one.cost > 0) addResources(field, player, new Map([[kind, one.cost * count]]), '3.6.3', `sold ${count} ${card}`);
+  const price = new Map([[kind, one.cost * count]]);
+  if (one.cost > 0) addResources(field, player, price, { code: 'sold', rule: '3.6.3', card, count });
   payMerchant(field, player, card, count);
 }
 
@@ -108,8 +113,6 @@ interface Meeting {
   readonly place: number;
 }
 
-const NO_TRADE = 'no trade';
-
 /**
  * 3.6.4 Trades when everybody has sold (C34): those the judge entered, as entered; then those that both sides posted, as
  * the later of the two posts came. What he entered is not carried out again because it was posted, too; what one side
@@ -119,14 +122,16 @@ function tradeCards(field: Field, orders: readonly LegalOrder[], entries: readon
   const entered = entries
     .filter((one) => one.kind === 'trade')
     .map((terms) => ({ terms, failure: carryOut(field, terms) }));
-  for (const { failure } of entered) if (failure !== undefined) field.remarks.push(`${failure} (3.6.4).`);
+  for (const { failure } of entered) if (failure) field.remarks.push(failure);
   const posted = orders.flatMap((one) => readPosted(field, one));
   const own = posted.filter((one) => {
     const same = entered.filter(({ terms }) => isSameCard(terms, one));
     const done = same.find(({ terms, failure }) => failure === undefined && terms.price === one.price) ?? same[0];
-    if (done?.failure !== undefined) failOrder(field, one.order, '3.6.4', `${done.failure}.`);
-    else if (done && done.terms.price !== one.price)
-      failOrder(field, one.order, '3.6.4', `The judge entered it as ${tellTerms(done.terms)}.`);
+    if (done?.failure) failOrder(field, one.order, done.failure);
+    else if (done && done.terms.price !== one.price) {
+      const { card, price } = done.terms;
+      failOrder(field, one.order, { code: 'entered-otherwise', rule: '3.6.4', card, price });
+    }
     return done === undefined;
   });
   const meetings = pair(own);
@@ -135,7 +140,7 @@ function tradeCards(field: Field, orders: readonly LegalOrder[], entries: readon
   for (const one of own)
     if (!met.has(one)) {
       const other = one.isGiver ? one.to : one.from;
-      failOrder(field, one.order, '3.6.4', `Not confirmed by ${other}: a trade counts when both sides post it.`);
+      failOrder(field, one.order, { code: 'not-confirmed', rule: '3.6.4', by: other });
     }
 }
 
@@ -180,40 +185,37 @@ function meet(field: Field, { give, get }: Meeting): void {
   const isAgreed = isSameCard(give, get) && give.price === get.price;
   if (!isAgreed) {
     const [given, wanted] = [tellTerms(give), tellTerms(get)];
-    const why = `${give.from} posted ${given} to ${give.to}, who posted ${wanted}`;
-    addCall(field, 'C34', give.piece, `${why}; nothing is traded without the judge’s word`);
-    const chosen = settle(
-      field,
-      give.piece,
-      `trade of ${give.card} with ${give.to} (3.6.4)`,
-      [given, wanted, NO_TRADE],
-      NO_TRADE,
-    );
+    const { from, to, card } = give;
+    const posted = { rule: '3.6.4', from, to, given: termsOf(give), wanted: termsOf(get) } as const;
+    addCall(field, give.piece, { code: 'posts-differ', ruling: 'C34', ...posted });
+    const decision = { what: 'trade', rule: '3.6.4', card, with: to } as const;
+    const chosen = settle(field, give.piece, decision, [given, wanted, NO_TRADE], NO_TRADE);
+    const counting = chosen === NO_TRADE ? undefined : chosen === given ? give : get;
+    const counts = counting ? termsOf(counting) : null;
     for (const one of [give, get])
-      if (tellTerms(one) !== chosen)
-        failOrder(field, one.order, '3.6.4', `The two posts differ: ${why}. What counts is ${chosen}.`);
-    if (chosen === NO_TRADE) return;
-    const terms = chosen === given ? give : get;
-    const failure = carryOut(field, terms);
-    if (failure !== undefined) failOrder(field, terms.order, '3.6.4', `${failure}.`);
+      if (tellTerms(one) !== chosen) failOrder(field, one.order, { code: 'not-as-posted', ...posted, counts });
+    const failure = counting && carryOut(field, counting);
+    if (counting && failure) failOrder(field, counting.order, failure);
     return;
   }
   const failure = carryOut(field, give);
-  if (failure === undefined) return;
-  for (const { order } of [give, get]) failOrder(field, order, '3.6.4', `${failure}.`);
+  if (!failure) return;
+  for (const { order } of [give, get]) failOrder(field, order, failure);
 }
 
-function tellTerms({ card, price }: Terms): string {
-  return `${card} for ${price}`;
+function termsOf({ card, price }: Terms): Pick<Terms, 'card' | 'price'> {
+  return { card, price };
 }
 
 /** The price goes from the buyer to the seller in the same kinds, if the one has it and the other the card; else why not. */
-function carryOut(field: Field, { card, from, to, price }: Terms): string | undefined {
-  if (spareOf(field, from, card) < 1) return `${from} has no ${card} to give: the trade with ${to} is not carried out`;
-  const taken = takePrice(field, to, price, '3.6.4', `${card} from ${from}`);
-  if (!taken) return `${to} has less than ${price}: ${card} of ${from} is not traded`;
-  addResources(field, from, taken, '3.6.4', `${card} to ${to}`);
-  takeCard(field, from, card, 1, '3.6.4', `to ${to}`);
-  giveCard(field, to, card, 1, '3.6.4', `from ${from}`);
+function carryOut(field: Field, { card, from, to, price }: Terms): TradeFailure | undefined {
+  if (spareOf(field, from, card) < 1) return { code: 'no-card-to-give', rule: '3.6.4', card, from, to };
+  const gives = { rule: '3.6.4', card, side: 'gives', other: to } as const;
+  const gets = { rule: '3.6.4', card, side: 'gets', other: from } as const;
+  const taken = takePrice(field, to, price, { code: 'price-traded', ...gets });
+  if (!taken) return { code: 'trade-too-dear', rule: '3.6.4', card, price, from, to };
+  addResources(field, from, taken, { code: 'price-traded', ...gives });
+  takeCard(field, from, card, 1, { code: 'card-traded', ...gives });
+  giveCard(field, to, card, 1, { code: 'card-traded', ...gets });
   return undefined;
 }

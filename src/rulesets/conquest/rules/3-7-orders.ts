@@ -1,4 +1,5 @@
-import type { Breach } from '../orders.js';
+import type { GrowthFact } from '../facts/growth.js';
+import type { LandFact } from '../facts/lands.js';
 import { type Field, failOrder, type LegalOrder } from '../state.js';
 import type { Rights } from './3-4-conquest.js';
 import { buyCards, buyExperience, buyReputation } from './4-1-2-cards.js';
@@ -12,13 +13,18 @@ export function advance(field: Field, orders: readonly LegalOrder[], rights: Rig
     for (const one of orders) {
       if (one.player !== player) continue;
       const refusal = carryOutOne(field, player, one, rights);
-      if (refusal) failOrder(field, one.order, refusal.rule, refusal.why);
+      if (refusal) failOrder(field, one.order, refusal);
     }
   }
 }
 
 /** Carries an order out, whole; or says why it comes to nothing. */
-function carryOutOne(field: Field, player: string, { value }: LegalOrder, rights: Rights): Breach | undefined {
+function carryOutOne(
+  field: Field,
+  player: string,
+  { value }: LegalOrder,
+  rights: Rights,
+): GrowthFact | LandFact | undefined {
   switch (value.action) {
     case 'bond':
       return bond(field, player, value.at, rights);

@@ -1,4 +1,4 @@
-import type { Breach } from '../orders.js';
+import type { GrowthFact } from '../facts/growth.js';
 import { type Field, type LivePiece, purseOf, tellChange, walkerOf } from '../state.js';
 import { generalAt } from './3-2-moves.js';
 import { homesOf, nearestOf } from './3-3-2-retreats.js';
@@ -10,57 +10,61 @@ import { isOpenTo } from './4-4-traits.js';
 const RECRUITED = 2;
 
 /** 4.2.5 A legendary creature for nothing, if all that came after the set-up cost no more than his Reputation together (C35). */
-export function gainLegend(field: Field, player: string, name: string): Breach | undefined {
-  const refuse = (why: string): Breach => ({ rule: '4.2.5', why });
+export function gainLegend(field: Field, player: string, name: string): GrowthFact | undefined {
+  const rule = '4.2.5';
   const purse = purseOf(field, player);
   const card = field.register.get(name);
-  if (!card || !isLegend(field, name)) return refuse(`${name} is no legendary creature.`);
-  if (!isOpenTo(card, purse)) return refuse(`${name} is of ${card.block}, which is not open to ${player}.`);
-  const sum = sumLegends(purse.legends, (one) => field.register.get(one)) + card.cost;
-  const reputation = reputationOf(field, player);
-  if (sum > reputation)
-    return refuse(`With ${name} the legends of ${player} cost ${sum}, and ${player} has Reputation ${reputation}.`);
-  giveCard(field, player, name, 1, '4.2.5', 'flocked to his banner');
+  if (!card || !isLegend(field, name)) return { code: 'no-legend', rule, card: name };
+  if (!isOpenTo(card, purse)) return { code: 'closed-block', rule, card: name, block: card.block, player };
+  const price = sumLegends(purse.legends, (one) => field.register.get(one)) + card.cost;
+  const has = reputationOf(field, player);
+  if (price > has) return { code: 'legends-too-dear', rule, card: name, player, price, has };
+  giveCard(field, player, name, 1, { code: 'legend-gained', rule });
   return undefined;
 }
 
 /** 4.2.7 A planeswalker card; a card, no piece (C35). */
-export function recruit(field: Field, player: string, name: string): Breach | undefined {
-  const refuse = (why: string): Breach => ({ rule: '4.2.7', why });
+export function recruit(field: Field, player: string, name: string): GrowthFact | undefined {
+  const rule = '4.2.7';
   const purse = purseOf(field, player);
   const card = field.register.get(name);
-  if (!card?.kinds.includes('planeswalker')) return refuse(`${name} is no planeswalker card.`);
-  if (!isOpenTo(card, purse)) return refuse(`${name} is of ${card.block}, which is not open to ${player}.`);
+  if (!card?.kinds.includes('planeswalker')) return { code: 'no-planeswalker-card', rule, card: name };
+  if (!isOpenTo(card, purse)) return { code: 'closed-block', rule, card: name, block: card.block, player };
   const price = card.cost + RECRUITED;
-  const available = availableOf(field, player);
-  if (available < price) return refuse(`${name} takes ${price} Reputation, and ${player} has ${available} available.`);
-  allocate(field, player, price, '4.2.7', name);
-  giveCard(field, player, name, 1, '4.2.7', 'recruited');
+  const has = availableOf(field, player);
+  if (has < price) return { code: 'recruit-too-dear', rule, card: name, player, price, has };
+  allocate(field, player, price, rule, name);
+  giveCard(field, player, name, 1, { code: 'recruited', rule });
   return undefined;
 }
 
 /** 4.2.6 Declares a legendary creature he owns as a general; it stands at a home of his without a general at once (C35). */
-export function declareGeneral(field: Field, player: string, name: string, at: string | undefined): Breach | undefined {
-  const refuse = (why: string): Breach => ({ rule: '4.2.6', why });
+export function declareGeneral(
+  field: Field,
+  player: string,
+  name: string,
+  at: string | undefined,
+): GrowthFact | undefined {
+  const rule = '4.2.6';
   const serving = field.pieces.get(name);
-  if (!isLegend(field, name)) return refuse(`${name} is no legendary creature.`);
-  if (countOf(purseOf(field, player).cards, name) < 1) return refuse(`${player} has no ${name}.`);
-  if (serving)
-    return refuse(`${name} is ${serving.owner}'s ${serving.isGeneral ? 'general' : 'planeswalker'} already.`);
-  if (availableOf(field, player) < 1) return refuse(`${player} has no Reputation available.`);
+  if (!isLegend(field, name)) return { code: 'no-legend', rule, card: name };
+  if (countOf(purseOf(field, player).cards, name) < 1) return { code: 'has-none', rule, player, card: name };
+  if (serving) {
+    const as = serving.isGeneral ? 'general' : 'planeswalker';
+    return { code: 'serves-already', rule, card: name, owner: serving.owner, as };
+  }
+  if (availableOf(field, player) < 1) return { code: 'none-available', rule, player };
   const homes = homesOf(field, player).filter((home) => generalAt(field, home) === undefined);
   const to =
     at === undefined ? nearestOf(field, walkerOf(field, player).at ?? '', homes)[0] : homes.find((home) => home === at);
   if (to === undefined)
-    return refuse(
-      at === undefined
-        ? `${player} has no home without a general.`
-        : `${at} is no home of ${player} without a general.`,
-    );
-  allocate(field, player, 1, '4.2.6', name);
+    return at === undefined
+      ? { code: 'no-home-without-general', rule, player }
+      : { code: 'not-such-a-home', rule, player, at };
+  allocate(field, player, 1, rule, name);
   const piece: LivePiece = { name, owner: player, isGeneral: true, at: to, fell: null };
   field.pieces.set(name, piece);
-  field.fates.set(name, { outcome: 'declared', reasons: [{ rule: '4.2.6', why: `declared by ${player}` }] });
+  field.fates.set(name, { outcome: 'declared', because: [{ code: 'declared', rule, by: player }] });
   return undefined;
 }
 
@@ -69,8 +73,12 @@ function isLegend({ register }: Field, name: string): boolean {
   return kinds.includes('legendary') && kinds.includes('creature');
 }
 
-function allocate(field: Field, player: string, points: number, rule: '4.2.6' | '4.2.7', why: string): void {
+function allocate(field: Field, player: string, points: number, rule: '4.2.6' | '4.2.7', card: string): void {
   const purse = purseOf(field, player);
   purse.allocated += points;
-  tellChange(field, player, 'allocated', [purse.allocated - points, purse.allocated], rule, why);
+  tellChange(field, player, 'allocated', [purse.allocated - points, purse.allocated], {
+    code: 'allocated',
+    rule,
+    card,
+  });
 }

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '../../contract/turn.js';
+import type { FoundEntry } from '../../contract/found.js';
 import {
   type Card,
   type ConquestBoard,
@@ -8,18 +8,11 @@ import {
   landAt,
   type Seat,
 } from '../board.js';
-import type { Rule } from '../rulebook.js';
+import type { ChangeFact, ReputationPart } from '../facts/changes.js';
 import { type Field, purseOf, tellChange } from '../state.js';
 
 /** 4.2.4 The levels at which a trait brings a point each. */
 const TELLING_LEVELS = [5, 10] as const;
-
-/** C28 Where Reputation comes from: points, each with its rule and its reason. */
-export interface ReputationPart {
-  readonly points: number;
-  readonly rule: Rule;
-  readonly why: string;
-}
 
 type Holder = Pick<Seat, 'name' | 'renown' | 'cards' | 'traits'>;
 
@@ -30,15 +23,15 @@ export function partsOfReputation(
   hexes: Iterable<Pick<HexState, 'at' | 'bonded' | 'stripped'>>,
   cardOf: (name: string) => Card | undefined,
 ): readonly ReputationPart[] {
-  const parts: ReputationPart[] = [{ points: renown, rule: '4.2.2', why: 'points held' }];
+  const parts: ReputationPart[] = [{ points: renown, rule: '4.2.2', of: { kind: 'held' } }];
   for (const [card, count] of Object.entries(cards))
-    if (bringsReputation(cardOf(card))) parts.push({ points: count, rule: '4.2.1', why: card });
+    if (bringsReputation(cardOf(card))) parts.push({ points: count, rule: '4.2.1', of: { kind: 'card', card } });
   for (const { at, bonded, stripped } of hexes)
     if (!stripped && bonded.includes(name) && landAt(map, at).legendary)
-      parts.push({ points: 1, rule: '4.2.1', why: `${landAt(map, at).name} at ${at}` });
+      parts.push({ points: 1, rule: '4.2.1', of: { kind: 'land', land: landAt(map, at).name, at } });
   for (const [trait, level] of Object.entries(traits))
     for (const telling of TELLING_LEVELS)
-      if (level >= telling) parts.push({ points: 1, rule: '4.2.4', why: `${trait} at ${telling}` });
+      if (level >= telling) parts.push({ points: 1, rule: '4.2.4', of: { kind: 'trait', trait, level: telling } });
   return parts.filter(({ points }) => points > 0);
 }
 
@@ -61,10 +54,10 @@ export function availableOf(field: Field, player: string): number {
 }
 
 /** 4.2 Points that a player holds from now on. */
-export function addRenown(field: Field, player: string, points: number, rule: Rule, why: string): void {
+export function addRenown(field: Field, player: string, points: number, because: ChangeFact): void {
   const purse = purseOf(field, player);
   purse.renown += points;
-  tellChange(field, player, 'renown', [purse.renown - points, purse.renown], rule, why);
+  tellChange(field, player, 'renown', [purse.renown - points, purse.renown], because);
 }
 
 /** C10 The players by Reputation as it is now, the lowest first, equals by the list of players. */
@@ -84,18 +77,17 @@ export function countOf(cards: Counts, name: string): number {
 }
 
 /** C28 Whose Reputation is otherwise than before, and what it is made of now. */
-export function tellReputation(before: ConquestBoard, after: ConquestBoard): readonly LedgerEntry[] {
+export function tellReputation(before: ConquestBoard, after: ConquestBoard): readonly FoundEntry<ChangeFact>[] {
   const partsOn = (board: ConquestBoard, name: string) => {
     const seat = board.players.find((one) => one.name === name);
     const cards = new Map(board.cards.map((card): [string, Card] => [card.name, card]));
     return seat ? partsOfReputation(seat, board.map, board.hexes, (card) => cards.get(card)) : [];
   };
-  return before.players.flatMap(({ name }): LedgerEntry[] => {
-    const [was, now] = [partsOn(before, name), partsOn(after, name)];
-    const [old, sum] = [was, now].map((parts) => parts.reduce((all, { points }) => all + points, 0));
+  return before.players.flatMap(({ name }): FoundEntry<ChangeFact>[] => {
+    const [was, parts] = [partsOn(before, name), partsOn(after, name)];
+    const [old, sum] = [was, parts].map((some) => some.reduce((all, { points }) => all + points, 0));
     if (old === sum) return [];
-    const why = now.map(({ points, why: from }) => `${points} ${from}`).join(', ') || 'none';
-    const rule = now.at(-1)?.rule ?? '4.2.1';
-    return [{ subject: name, what: 'reputation', before: String(old), after: String(sum), rule, why }];
+    const because = { code: 'reputation-made-up', rule: parts.at(-1)?.rule ?? '4.2.1', parts } as const;
+    return [{ subject: name, what: 'reputation', before: String(old), after: String(sum), because }];
   });
 }

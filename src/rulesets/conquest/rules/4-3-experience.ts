@@ -1,6 +1,6 @@
 import type { Seat } from '../board.js';
+import type { ChangeFact } from '../facts/changes.js';
 import { priceOfLevels } from '../orders.js';
-import type { Rule } from '../rulebook.js';
 import { type Field, purseOf, tellChange } from '../state.js';
 
 /** C29 The Experience a player has earned: what is unspent, and the price of every level of a trait that he has. */
@@ -9,18 +9,18 @@ export function earnedOf({ experience, traits }: Pick<Seat, 'experience' | 'trai
 }
 
 /** 4.3.1–4.3.4 Experience gained or spent. */
-export function addExperience(field: Field, player: string, points: number, rule: Rule, why: string): void {
+export function addExperience(field: Field, player: string, points: number, because: ChangeFact): void {
   const purse = purseOf(field, player);
   purse.experience += points;
-  tellChange(field, player, 'experience', [purse.experience - points, purse.experience], rule, why);
+  tellChange(field, player, 'experience', [purse.experience - points, purse.experience], because);
 }
 
 /** 4.3.4 The level of a trait after a purchase. */
-export function raiseTrait(field: Field, player: string, trait: string, level: number, rule: Rule, why: string): void {
+export function raiseTrait(field: Field, player: string, trait: string, level: number, because: ChangeFact): void {
   const purse = purseOf(field, player);
   const before = levelOf(purse, trait);
   purse.traits[trait] = level;
-  tellChange(field, player, trait, [before, level], rule, why);
+  tellChange(field, player, trait, [before, level], because);
 }
 
 /** The level of a trait, 0 where it was never bought. */

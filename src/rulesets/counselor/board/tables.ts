@@ -5,7 +5,7 @@ export type Book = (typeof BOOKS)[number];
 
 export const LEVELS = ['easy', 'average', 'hard'] as const;
 
-type Level = (typeof LEVELS)[number];
+export type Level = (typeof LEVELS)[number];
 
 export const SPELLS = [
   'Treatment',

@@ -1,7 +1,6 @@
 import { type Relation, relationsOf } from '../board/board.js';
-import type { NationNews } from '../report/news.js';
 import { numberOfNation } from './codes.js';
-import type { KnownWorld, TurnFileFor } from './known-world.js';
+import type { FileNews, KnownWorld, TurnFileFor } from './known-world.js';
 import { ClientObject, type ClientValue, named } from './object-graph.js';
 import type { Scenario } from './scenario.js';
 import type { Places } from './seen-places.js';
@@ -21,7 +20,7 @@ const OPAQUE = 255;
 
 /** J18, J57 The nations: the own one in full, of the others name, team, points, and the cities seen. */
 export function makeNations(
-  news: NationNews,
+  news: FileNews,
   known: KnownWorld,
   places: Places,
   { player, messages, scenario }: TurnFileFor & { readonly scenario: Scenario },
@@ -84,7 +83,7 @@ function peopleOf({ troops }: Scenario): ClientObject {
 }
 
 function giveCities(
-  news: NationNews,
+  news: FileNews,
   nations: ReadonlyMap<string, ClientObject>,
   { cities }: Places,
   people: ClientObject,
@@ -108,7 +107,7 @@ function giveCities(
 }
 
 /** The ledger of the treasury: what each entry changed, and what was there after it. */
-function statement({ ledger, nation }: NationNews): ClientObject {
+function statement({ ledger, nation }: FileNews): ClientObject {
   const entries = ledger.filter(({ subject, what }) => subject === nation.name && what === 'treasury');
   const rows = entries.map((entry, i) =>
     new ClientObject('model.ExtratoDetail').with({

@@ -1,3 +1,5 @@
+import type { Order, Verdict } from '../../../core/order.js';
+import type { LedgerEntry } from '../../contract/turn.js';
 import type { CounselorBoard, GameTerms, Produce, WorldMap } from '../board/board.js';
 import type { NationNews } from '../report/news.js';
 import { sightingsOf } from '../report/sightings.js';
@@ -14,6 +16,14 @@ export interface KnownWorld {
   readonly nations: readonly { readonly name: string; readonly team: string | null; readonly eliminated: boolean }[];
   /** J36 What the hexes under the nation's cities produce. */
   readonly produces: Readonly<Record<string, Produce>>;
+}
+
+/** What a nation's turn file is made from: its news as a close keeps them, in words. */
+export interface FileNews
+  extends Pick<NationNews, 'turn' | 'nation' | 'characters' | 'armies' | 'cities' | 'sightings' | 'market' | 'points'> {
+  readonly orders: readonly { readonly order: Order; readonly verdict: Verdict }[];
+  readonly ledger: readonly LedgerEntry[];
+  readonly isOver: boolean;
 }
 
 /** For whom a turn file is, and what its messages say. */
@@ -49,7 +59,7 @@ function bareMap(map: WorldMap): WorldMap {
 }
 
 /** 1.3, J56 What a nation knows of a board by itself, as before the first turn: where all stands that it sees, and nothing that happened. */
-export function newsOfBoard(board: CounselorBoard, name: string): NationNews {
+export function newsOfBoard(board: CounselorBoard, name: string): FileNews {
   const nation = board.nations.find((one) => one.name === name);
   if (!nation) throw new Error(`no nation is called ${name}`);
   const isOwn = (one: { readonly nation: string | null }) => one.nation === name;
@@ -57,22 +67,13 @@ export function newsOfBoard(board: CounselorBoard, name: string): NationNews {
     turn: board.turn - 1,
     nation,
     orders: [],
-    served: [],
-    moves: [],
     ledger: [],
-    battles: [],
-    duels: [],
-    overruns: [],
-    harms: [],
-    ruled: [],
     characters: board.characters.filter(isOwn),
     armies: board.armies.filter(isOwn),
     cities: board.cities.filter(isOwn),
     sightings: sightingsOf(board, name),
     market: board.market,
-    rolls: [],
     points: {},
-    eliminated: [],
-    ending: null,
+    isOver: false,
   };
 }

@@ -1,6 +1,6 @@
 import { type Army, armyName, type Character } from '../board/board.js';
-import type { NationNews } from '../report/news.js';
 import { SPELL_NUMBERS } from './codes.js';
+import type { FileNews } from './known-world.js';
 import { type ClientObject, type ClientValue, named } from './object-graph.js';
 import type { Scenario } from './scenario.js';
 import type { Places } from './seen-places.js';
@@ -18,7 +18,7 @@ const EXTRA_ORDER_OF_A_HERO = 1;
 
 /** J56 The nation's own characters and armies in full, and of others the armies seen with their commanders' names. */
 export function makePeople(
-  news: NationNews,
+  news: FileNews,
   sizeOf: (army: Army) => string,
   nations: ReadonlyMap<string, ClientObject>,
   { hexes }: Places,

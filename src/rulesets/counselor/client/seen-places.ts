@@ -1,9 +1,8 @@
 import { atlasOf, DIRECTIONS } from '../board/atlas.js';
 import type { City, Hexside, Stores, WorldMap } from '../board/board.js';
 import { GOODS } from '../board/tables.js';
-import type { NationNews } from '../report/news.js';
 import { numberOfDirection } from './codes.js';
-import type { KnownWorld } from './known-world.js';
+import type { FileNews, KnownWorld } from './known-world.js';
 import { type ClientObject, type ClientValue, named } from './object-graph.js';
 import type { Scenario } from './scenario.js';
 
@@ -26,7 +25,7 @@ const CLIMATE = 4;
 const KEPT: Readonly<Record<string, number>> = { food: 80, leather: 80, mounts: 80 };
 
 /** J56 Every hex with what is known of it, and the cities seen or owned. Who is where is filled in later. */
-export function makePlaces(news: NationNews, known: KnownWorld, scenario: Scenario): Places {
+export function makePlaces(news: FileNews, known: KnownWorld, scenario: Scenario): Places {
   const { map, produces } = known;
   const atlas = atlasOf(map);
   const lines = linesOf(map);
@@ -100,7 +99,7 @@ type CityKnown = Pick<City, 'name' | 'size' | 'fortification' | 'docks' | 'loyal
   readonly stores: Stores | null;
 };
 
-function cityAt(own: City | undefined, seen: NationNews['sightings'][number]['city']): CityKnown | undefined {
+function cityAt(own: City | undefined, seen: FileNews['sightings'][number]['city']): CityKnown | undefined {
   if (own) return own;
   if (!seen) return undefined;
   const { name, size, fortification, scried } = seen;

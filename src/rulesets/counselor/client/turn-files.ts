@@ -4,11 +4,11 @@ import type { TurnFile, TurnFileContext } from '../../contract/ruleset.js';
 import type { CounselorBoard } from '../board/board.js';
 import { GOODS } from '../board/tables.js';
 import { mailId } from '../report/mail.js';
-import { type NationNews, newsFor, playersOf } from '../report/news.js';
-import type { CounselorUpdate } from '../update.js';
+import { affairsOf, playersOf, pointsOf } from '../report/news.js';
+import type { KeptUpdate } from '../update.js';
 import { sizeOf } from '../view.js';
 import { makeNations } from './known-nations.js';
-import { type KnownWorld, knownWorld, newsOfBoard, type TurnFileFor } from './known-world.js';
+import { type FileNews, type KnownWorld, knownWorld, newsOfBoard, type TurnFileFor } from './known-world.js';
 import { ClientObject, type ClientValue, named, writeGraph } from './object-graph.js';
 import { packFile } from './packed-xml.js';
 import { byCode, makeScenario, type Scenario } from './scenario.js';
@@ -21,16 +21,14 @@ import { makePlaces } from './seen-places.js';
  */
 export function writeTurnFiles(
   board: CounselorBoard,
-  last: CounselorUpdate | undefined,
+  last: KeptUpdate | undefined,
   { game, control, at, lock }: TurnFileContext,
 ): readonly TurnFile[] {
   return board.nations
     .filter(({ eliminated }) => !eliminated)
     .flatMap(({ name }) =>
       playersOf(board, name, control, at).map((player) => {
-        const { nation, characters, armies, cities, sightings, market, ...nothing } = newsOfBoard(board, name);
-        const happened = last ? newsFor(last, name, [player]) : nothing;
-        const news: NationNews = { ...nothing, ...happened, nation, characters, armies, cities, sightings, market };
+        const news: FileNews = { ...newsOfBoard(board, name), ...(last && tellHappened(last, name, player)) };
         const bytes = writeTurnFile(news, knownWorld(board, game, news), { player, lock, messages: tellFates(news) });
         return {
           player,
@@ -42,6 +40,12 @@ export function writeTurnFiles(
     );
 }
 
+/** What a nation's player is told of the turn before. */
+function tellHappened(last: KeptUpdate, name: string, player: string) {
+  const { orders, ledger } = affairsOf(last, name, [player]);
+  return { turn: last.before.turn, orders, ledger, points: pointsOf(last), isOver: last.ending !== null };
+}
+
 const FATES: Readonly<Record<Verdict['fate'], string>> = {
   stands: 'carried out',
   illegal: 'illegal',
@@ -50,7 +54,7 @@ const FATES: Readonly<Record<Verdict['fate'], string>> = {
   late: 'late',
 };
 
-function tellFates({ orders }: NationNews): readonly string[] {
+function tellFates({ orders }: FileNews): readonly string[] {
   return orders.map(({ order, verdict: { fate, why } }) =>
     `${order.text}: ${FATES[fate]}. ${fate === 'stands' ? '' : why}`.trim(),
   );
@@ -70,7 +74,7 @@ export const TURN_FILE_ENDING = '.rr.egf';
 const NO_LAST_TURN = 999;
 
 /** J65 The turn file of a nation, packed for the client. */
-export function writeTurnFile(news: NationNews, known: KnownWorld, forWhom: TurnFileFor): Uint8Array {
+export function writeTurnFile(news: FileNews, known: KnownWorld, forWhom: TurnFileFor): Uint8Array {
   return packFile(writeTurnXml(news, known, forWhom));
 }
 
@@ -78,7 +82,7 @@ export function writeTurnFile(news: NationNews, known: KnownWorld, forWhom: Turn
  * J65 The turn file of a nation as XML: made from its news and what all know, and from nothing else, so that what it
  * does not see cannot be in it. The same news give the same text.
  */
-export function writeTurnXml(news: NationNews, known: KnownWorld, { player, lock, messages }: TurnFileFor): string {
+export function writeTurnXml(news: FileNews, known: KnownWorld, { player, lock, messages }: TurnFileFor): string {
   const scenario = makeScenario(known);
   const places = makePlaces(news, known, scenario);
   const { nations, players, owner } = makeNations(news, known, places, { player, lock, messages, scenario });
@@ -95,7 +99,7 @@ export function writeTurnXml(news: NationNews, known: KnownWorld, { player, lock
     mercado: market(news, scenario),
     language: 'EN',
     dtDeadline: new ClientObject('date').with({ dateLong: writeIso(lock).replace(/\D/g, '') }),
-    gameOver: news.ending !== null,
+    gameOver: news.isOver,
   });
   const byName = (objects: ReadonlyMap<string, ClientObject>): ClientValue => ({ map: [...objects] });
   return writeGraph(
@@ -115,7 +119,7 @@ export function writeTurnXml(news: NationNews, known: KnownWorld, { player, lock
 }
 
 /** J34 What the market has of a good, asks and pays. */
-function market({ market: offered }: NationNews, { goods }: Scenario): ClientObject {
+function market({ market: offered }: FileNews, { goods }: Scenario): ClientObject {
   const rows = GOODS.flatMap((good) => {
     const { stock, asks, pays } = offered?.goods[good] ?? { stock: 0, asks: 0, pays: 0 };
     return [[goods[good] as ClientObject, { as: 'java.lang.Integer-array', array: [stock, asks, pays] }] as const];
@@ -124,7 +128,7 @@ function market({ market: offered }: NationNews, { goods }: Scenario): ClientObj
 }
 
 /** 8.5 Each nation's points of the turn. */
-function points({ points: told, turn }: NationNews, nations: ReadonlyMap<string, ClientObject>): ClientObject {
+function points({ points: told, turn }: FileNews, nations: ReadonlyMap<string, ClientObject>): ClientObject {
   const rows = [...nations].map(([name, nation]) => [nation, { map: [[turn, told[name] ?? 0]] }] as const);
   return new ClientObject('model.VictoryPointsGame').with({
     nationsPoints: { map: rows as readonly (readonly [ClientValue, ClientValue])[] },

@@ -4,7 +4,7 @@ import { type Corrections, needed, TEXT } from '../../contract/entries.js';
 import type { Entries } from '../../contract/turn.js';
 import { armyName, type CounselorBoard, type Market, type Pair } from '../board/board.js';
 import type { Spell } from '../board/tables.js';
-import type { CounselorEntry } from '../update.js';
+import type { FoundChange } from '../update.js';
 import { type BoardChange, CHANGE_FORMS, type MarketEntry, NOBODY, type RelationEntry, readChange } from './entries.js';
 
 /** The board with a change made; as it was where its subject is not there any more. */
@@ -83,8 +83,8 @@ function changeRelations(game: CounselorBoard['game'], entries: readonly Relatio
 export function applyEntries(
   board: CounselorBoard,
   entries: Entries,
-): { readonly board: CounselorBoard; readonly told: readonly CounselorEntry[] } {
-  const told: CounselorEntry[] = [];
+): { readonly board: CounselorBoard; readonly told: readonly FoundChange[] } {
+  const told: FoundChange[] = [];
   let next: CounselorBoard = {
     ...board,
     market: changeMarket(board.market, (entries.prices ?? []) as readonly MarketEntry[]),
@@ -99,9 +99,8 @@ export function applyEntries(
         what,
         before: '',
         after: String(after),
-        rule: BY_RULING,
-        why: change.why,
         nations,
+        because: { code: 'judge-changed', rule: BY_RULING, word: change.why },
       });
   }
   return { board: next, told };

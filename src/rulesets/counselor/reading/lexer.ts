@@ -322,11 +322,11 @@ export interface BoardNames {
 /** The names of a board as players may write them; a given name is enough where it is only one's. */
 export function namesOn({ characters, cities }: CounselorBoard, memory: Memory): BoardNames {
   const piece = (name: string, at: string) => ({ name, side: '', owners: [], at, rank: '', strength: '' });
-  const people = createNameTable({ pieces: characters.map(({ name, at }) => piece(name, at)), memory }, hexSpelling);
-  const towns = createNameTable(
-    { pieces: cities.map(({ name, at }) => piece(name, at)), memory: { former: [], nicknames: new Map() } },
-    hexSpelling,
-  );
+  const people = createNameTable({ pieces: characters.map(({ name, at }) => piece(name, at)), memory });
+  const towns = createNameTable({
+    pieces: cities.map(({ name, at }) => piece(name, at)),
+    memory: { former: [], nicknames: new Map() },
+  });
   const all = characters.map(({ name }) => name);
   const byGivenName = (typed: string, among: readonly string[]): string | undefined => {
     const [first, ...more] = foldWords(typed);

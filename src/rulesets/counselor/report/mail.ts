@@ -7,8 +7,8 @@ import { nameHeadings, withRulings } from '../../shared/headings.js';
 import { listSection, sayDeadline, tellLate } from '../../shared/report-posts.js';
 import { HEADINGS, RULINGS } from '../rulebook.js';
 import type { NationNews } from './news.js';
-import { MARKET } from './queue.js';
-import { type Item, tellBattle, tellDuel, tellHarm, tellOverrun } from './tell-fights.js';
+import { restsOn, say, type Words } from './say.js';
+import { tellBattle, tellDuel, tellHarm, tellOverrun } from './tell-fights.js';
 import {
   tellArmies,
   tellCharacters,
@@ -72,20 +72,38 @@ function writeSections(news: NationNews, player: string, context: ReportContext)
   const due =
     next === undefined || news.ending !== null || nation.eliminated
       ? []
-      : [paragraph(`Orders for turn ${turn + 1} are due by `, strong(writeMoment(next.lock, zone)), ' (1.1).')];
+      : [
+          paragraph(
+            `Orders for turn ${turn + 1} are due by `,
+            strong(writeMoment(next.lock, zone)),
+            ...restsOn(['1.1']),
+            '.',
+          ),
+        ];
   return [
     {
       key: 'summary',
       blocks: [
         paragraph(`${player},`),
-        ...(fell ? [paragraph(strong(`${nation.name} is eliminated`), `: ${fell.why} (${fell.rule}).`)] : []),
+        ...(fell
+          ? [
+              paragraph(
+                strong(`${nation.name} is eliminated`),
+                `: ${say(fell.because)}`,
+                ...restsOn([fell.because.rule]),
+                '.',
+              ),
+            ]
+          : []),
         paragraph(`this is what ${nation.name} knows of turn ${turn}.`),
         ...due,
         ...(due.length > 0 && news.orders.length === 0
           ? [
               paragraph(
                 strong('No orders of yours counted.'),
-                ` If none come for turn ${turn + 1} either, ${nation.name} is eliminated (8.4).`,
+                ` If none come for turn ${turn + 1} either, ${nation.name} is eliminated`,
+                ...restsOn(['8.4']),
+                '.',
               ),
             ]
           : []),
@@ -104,7 +122,13 @@ function writeSections(news: NationNews, player: string, context: ReportContext)
     ...blocks('fights', 'Battles, duels and rogues', [
       ...news.battles.flatMap(tellBattle),
       ...(news.battles.some(({ told }) => told.length > 0)
-        ? [paragraph('Damage taken is the enemies’ attack, a fifth more where their tactic beats his (7.3, J26).')]
+        ? [
+            paragraph(
+              'Damage taken is the enemies’ attack, a fifth more where their tactic beats his',
+              ...restsOn(['7.3'], ['J26']),
+              '.',
+            ),
+          ]
         : []),
       ...(others.length > 0 ? [list(...others)] : []),
     ]),
@@ -116,13 +140,9 @@ function writeSections(news: NationNews, player: string, context: ReportContext)
     ...listSection(
       'ruled',
       'What the judge decided',
-      [...tellConcerned(nation.name, context), ...news.ruled].map((told) => [told]),
+      [...tellConcerned(nation.name, context), ...news.ruled.map(say)].map((told) => [told]),
     ),
-    ...listSection(
-      'rolls',
-      'Dice',
-      news.rolls.filter(({ piece }) => piece !== MARKET).map((one) => tellRoll(news, one)),
-    ),
+    ...listSection('rolls', 'Dice', news.rolls.filter(({ about }) => about.kind !== 'serve').map(tellRoll)),
     ...(nation.eliminated ? [] : [TURN_FILE]),
   ];
 }
@@ -133,15 +153,15 @@ function tellConcerned(nation: string, { concerned = [] }: ReportContext): reado
 }
 
 /** What of his own posts was no order, and what came too late. */
-function tellUnread(player: string, { questions, late }: ReportContext, zone: string): readonly Item[] {
+function tellUnread(player: string, { questions, late }: ReportContext, zone: string): readonly Words[] {
   return [
     ...questions
       .filter((asked) => asked.kind === 'doubt' && asked.player === player && asked.ruling?.decision !== 'not-an-order')
-      .map(({ words, why }): Item => [strong(words), `: ${tellReason(capital(why))}`]),
+      .map(({ words, why }): Words => [strong(words), `: ${tellReason(capital(why))}`]),
     ...late
       .filter(({ author }) => author === player)
       .map(
-        ({ why, at, words, orders }): Item => [
+        ({ why, at, words, orders }): Words => [
           'What you sent on ',
           strong(writeMoment(at, zone)),
           `, “${tellLate(orders, words)}”: ${tellTimes(why)}`,

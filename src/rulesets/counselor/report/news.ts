@@ -1,11 +1,11 @@
-import type { Roll } from '../../../core/dice.js';
 import type { Order, Verdict } from '../../../core/order.js';
 import type { Audience } from '../../contract/report.js';
 import type { ControlChange, UpdateView } from '../../contract/turn.js';
 import type { Army, Character, City, CounselorBoard, Market, Nation } from '../board/board.js';
+import type { RuledFact } from '../facts/judging.js';
 import { controllersOn } from '../rules/1-control-and-legality.js';
-import type { CounselorUpdate } from '../update.js';
-import { toClash } from '../update.js';
+import type { CounselorRoll } from '../update/rolls.js';
+import { type CounselorUpdate, type CounselorVerdict, type KeptUpdate, toClash } from '../update.js';
 import { findServed, type QueuePlace } from './queue.js';
 import { type Sighting, sightingsOf } from './sightings.js';
 
@@ -20,7 +20,7 @@ export interface NationNews
   > {
   readonly turn: number;
   readonly nation: Nation;
-  readonly orders: readonly { readonly order: Order; readonly verdict: Verdict }[];
+  readonly orders: readonly { readonly order: Order; readonly verdict: CounselorVerdict }[];
   /** When the market served its orders: the place in a queue of so many, by which ruling. */
   readonly served: readonly QueuePlace[];
   readonly characters: readonly Character[];
@@ -30,36 +30,65 @@ export interface NationNews
   readonly sightings: readonly Sighting[];
   readonly market: Market | null;
   /** What the judge decided otherwise and concerns it, or all. */
-  readonly ruled: readonly string[];
-  readonly rolls: readonly Roll[];
+  readonly ruled: readonly RuledFact[];
+  readonly rolls: readonly CounselorRoll[];
   /** Each nation's points, all categories together. */
   readonly points: Readonly<Record<string, number>>;
 }
 
-/** J57 What a nation is told of a turn. */
-export function newsFor(update: CounselorUpdate, name: string, players: readonly string[]): NationNews {
-  const { before, board, verdicts, orders } = update;
-  const nation = board.nations.find((one) => one.name === name);
-  if (!nation) throw new Error(`no nation is called ${name}`);
-  const own = new Set(
-    [...before.characters, ...board.characters].filter((one) => one.nation === name).map((one) => one.name),
-  );
-  const verdictOf = new Map(verdicts.map((verdict) => [verdict.order, verdict]));
-  const isOwn = (one: { readonly nation: string }) => one.nation === name;
+/** J57 What of a turn is a nation's own: its orders with what became of them, its people's moves, what changed. */
+export function affairsOf<
+  V extends Verdict,
+  M extends { readonly nation: string },
+  E extends { nations: readonly string[] },
+>(
+  update: Pick<KeptUpdate, 'before' | 'board' | 'orders'> & {
+    readonly verdicts: readonly V[];
+    readonly moves: readonly M[];
+    readonly ledger: readonly E[];
+  },
+  name: string,
+  players: readonly string[],
+) {
+  const own = peopleOf(update, name);
+  const verdictOf = new Map(update.verdicts.map((verdict) => [verdict.order, verdict]));
   return {
-    turn: before.turn,
-    nation,
-    orders: orders.flatMap((order) => {
+    orders: update.orders.flatMap((order) => {
       const verdict = verdictOf.get(order.id);
       const counts = players.includes(order.player) && (own.has(order.piece) || !order.known);
       return verdict && counts ? [{ order, verdict }] : [];
     }),
-    served: findServed(update).filter(({ piece }) => own.has(piece)),
-    moves: update.moves.filter(isOwn),
+    moves: update.moves.filter(({ nation }) => nation === name),
     ledger: update.ledger.filter(({ nations }) => nations.includes(name)),
-    battles: update.battles.filter(
-      ({ fighters, city }) => fighters.some(isOwn) || (city !== null && city.from === name),
-    ),
+  };
+}
+
+/** A nation's characters, those of before the turn and those of after it. */
+function peopleOf({ before, board }: Pick<KeptUpdate, 'before' | 'board'>, nation: string): ReadonlySet<string> {
+  const all = [...before.characters, ...board.characters];
+  return new Set(all.filter((one) => one.nation === nation).map((one) => one.name));
+}
+
+/** True for a battle in which a nation fought, or its city was assaulted. */
+const isBattleOf =
+  (nation: string) =>
+  ({ fighters, city }: Pick<KeptUpdate['battles'][number], 'fighters' | 'city'>) =>
+    fighters.some((one) => one.nation === nation) || (city !== null && city.from === nation);
+
+/** J57 What a nation is told of a turn. */
+export function newsFor(update: CounselorUpdate, name: string, players: readonly string[]): NationNews {
+  const { before, board } = update;
+  const nation = board.nations.find((one) => one.name === name);
+  if (!nation) throw new Error(`no nation is called ${name}`);
+  const own = peopleOf(update, name);
+  const isOwn = (one: { readonly nation: string }) => one.nation === name;
+  const characters = board.characters.filter(isOwn);
+  return {
+    turn: before.turn,
+    nation,
+    ...affairsOf(update, name, players),
+    served: findServed(update).filter(({ piece }) => own.has(piece)),
+    battles: update.battles.filter(isBattleOf(name)),
     duels: update.duels.filter(({ nations }) => nations.includes(name)),
     overruns: update.overruns.filter(({ nations }) => nations.includes(name)),
     harms: update.harms.flatMap((harm) => {
@@ -68,15 +97,21 @@ export function newsFor(update: CounselorUpdate, name: string, players: readonly
       if (harm.against !== name) return [];
       return [harm.succeeded ? { ...harm, by: '', nation: '' } : harm];
     }),
-    characters: board.characters.filter(isOwn),
+    characters,
     armies: board.armies.filter(isOwn),
     cities: board.cities.filter((city) => city.nation === name),
     sightings: sightingsOf(board, name),
     market: board.market,
-    ruled: update.ruled.flatMap(({ told, nations }) => (nations.length === 0 || nations.includes(name) ? [told] : [])),
-    rolls: update.rolls.filter((_, i) => {
+    ruled: update.ruled.flatMap(({ because, nations }) =>
+      nations.length === 0 || nations.includes(name) ? [because] : [],
+    ),
+    rolls: update.rolls.flatMap(({ chance, ...roll }, i): readonly CounselorRoll[] => {
       const concerned = update.concerns[i] ?? [];
-      return concerned.length === 0 || concerned.includes(name);
+      if (concerned.length > 0 && !concerned.includes(name)) return [];
+      const { about, piece } = roll;
+      // what others needed is not told
+      const isKnown = about.kind === 'survive' || characters.some((one) => one.name === piece);
+      return [chance !== undefined && isKnown ? { ...roll, chance } : roll];
     }),
     points: pointsOf(update),
     eliminated: update.eliminated,
@@ -104,20 +139,20 @@ export function playersOf(
   return controllersOn(board, control, nation, lock);
 }
 
-/** J57 As much of an update as somebody may see: the judge all, a player his nations' news, everybody who has won. */
-export function viewUpdate(update: CounselorUpdate, audience: Audience): UpdateView {
+/** J57 As much of an update as somebody may see: the judge all, a player his nations' affairs, everybody who has won. */
+export function viewUpdate(update: KeptUpdate, audience: Audience): UpdateView {
   const { turn, winner, board } = update;
   if (audience.kind === 'judge' || board.over) return update;
   if (audience.kind === 'public') return { turn, orders: [], verdicts: [], moves: [], clashes: [], ledger: [], winner };
   const own = board.nations.filter(({ player }) => player === audience.name);
-  const news = own.map(({ name }) => newsFor(update, name, [audience.name]));
+  const affairs = own.map(({ name }) => affairsOf(update, name, [audience.name]));
   return {
     turn,
     winner,
-    orders: news.flatMap(({ orders }) => orders.map(({ order }) => order)),
-    verdicts: news.flatMap(({ orders }) => orders.map(({ verdict }) => verdict)),
-    moves: news.flatMap(({ moves }) => moves),
-    clashes: news.flatMap(({ battles }) => battles.map(toClash)),
-    ledger: news.flatMap(({ ledger }) => ledger),
+    orders: affairs.flatMap(({ orders }) => orders.map(({ order }) => order)),
+    verdicts: affairs.flatMap(({ orders }) => orders.map(({ verdict }) => verdict)),
+    moves: affairs.flatMap(({ moves }) => moves),
+    clashes: own.flatMap(({ name }) => update.battles.filter(isBattleOf(name)).map(toClash)),
+    ledger: affairs.flatMap(({ ledger }) => ledger),
   };
 }

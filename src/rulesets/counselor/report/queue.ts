@@ -1,32 +1,38 @@
 import { list, paragraph, type Section, strong } from '../../../core/document.js';
 import { compareNames } from '../../../core/text.js';
-import { type CounselorOrder, ORDER_SET } from '../orders.js';
+import type { CounselorOrder } from '../orders.js';
+import { type CounselorRoll, TRADES, type Trade } from '../update/rolls.js';
 import type { CounselorUpdate } from '../update.js';
+import { restsOn, type Words } from './say.js';
 
-/** Whose rolls those of the queue are. */
-export const MARKET = 'market';
-
-const QUEUES = [
-  [ORDER_SET.buy.step, 'Orders to buy'],
-  [ORDER_SET.sell.step, 'Orders to sell in a city'],
-  [ORDER_SET['sell-all'].step, 'Orders to sell everywhere'],
-] as const;
+const QUEUES: Readonly<Record<Trade, string>> = {
+  buy: 'Orders to buy',
+  sell: 'Orders to sell in a city',
+  'sell-all': 'Orders to sell everywhere',
+};
 
 /** 5 In which order the market served those who came, without saying who they were. */
-export function tellQueue({ rolls, concerns }: CounselorUpdate): Section['blocks'] {
-  const own = rolls.filter(({ piece }, i) => piece === MARKET && concerns[i]?.length === 0);
-  const items = QUEUES.flatMap(([step, title]) => {
-    const drawn = own.filter(({ what }) => what.startsWith(`${step} `));
+export function tellQueue({ rolls }: CounselorUpdate): Section['blocks'] {
+  const items = TRADES.flatMap((trade): readonly Words[] => {
+    const drawn = rolls.filter(isDrawFor(trade));
     const told = drawn.map(({ result, choices }) => `number ${result} of ${choices.length}`);
-    return drawn.length === 0 ? [] : [[strong(title), `: ${told.join(', then ')}, then the one left (5)`]];
+    if (drawn.length === 0) return [];
+    return [[strong(QUEUES[trade]), `: ${told.join(', then ')}, then the one left`, ...restsOn(['5'])]];
   });
   if (items.length === 0) return [];
   return [
     paragraph(
-      'When an order was served stands in the report of who gave it. These are the draws, by which it can be proved when the secret is out: each takes the next to be served from those left, counted by the character’s name (5, J34).',
+      'When an order was served stands in the report of who gave it. These are the draws, by which it can be proved when the secret is out: each takes the next to be served from those left, counted by the character’s name',
+      ...restsOn(['5'], ['J34']),
+      '.',
     ),
     list(...items),
   ];
+}
+
+/** Tells the draws of a queue from other rolls. */
+function isDrawFor(trade: Trade) {
+  return ({ about }: CounselorRoll) => about.kind === 'serve' && about.trade === trade;
 }
 
 /** When the market served an order: the place in a queue of so many, by which ruling. */
@@ -39,15 +45,16 @@ export interface QueuePlace {
 }
 
 /** J34, J35 The queues as they were drawn; nothing where the judge decided a place by his word. */
-export function findServed({ orders, verdicts, rolls, concerns, ruled }: CounselorUpdate): readonly QueuePlace[] {
-  if (ruled.some(({ told }) => told.includes(`${MARKET}, `))) return [];
+export function findServed({ orders, verdicts, rolls, ruled }: CounselorUpdate): readonly QueuePlace[] {
+  if (ruled.some(({ because }) => because.what.code === 'roll-settled' && because.what.about.kind === 'serve'))
+    return [];
   const legal = new Set(verdicts.flatMap(({ order, fate }) => (fate === 'stands' || fate === 'fails' ? [order] : [])));
-  const drawn = rolls.filter(({ piece }, i) => piece === MARKET && concerns[i]?.length === 0);
-  return (['buy', 'sell', 'sell-all'] as const).flatMap((kind) => {
+  return TRADES.flatMap((kind) => {
+    const drawn = rolls.filter(isDrawFor(kind));
     const all = orders.filter(({ id, value }) => legal.has(id) && (value as CounselorOrder).kind === kind);
     const queue = [...all].sort((a, b) => compareNames(a.piece, b.piece));
     return all.map((_, i): QueuePlace => {
-      const roll = drawn.find(({ what }) => what === `${ORDER_SET[kind].step} ${i + 1}`);
+      const roll = drawn.find(({ about }) => about.kind === 'serve' && about.place === i + 1);
       const [next] = queue.splice(roll ? Number(roll.result) - 1 : 0, 1);
       const { id = '', piece = '' } = next ?? {};
       return { id, piece, place: i + 1, of: all.length, ruling: kind === 'buy' ? 'J35' : 'J34' };

@@ -52,7 +52,7 @@ export function traceOrder(character: string, order: CounselorOrder, board: Coun
   const atlas = atlasOf(board.map);
   if (order.kind === 'march') {
     const walked = walkPath(atlas, at, order.path);
-    return 'why' in walked ? undefined : { way: 'goes', places: [at, ...walked.hexes] };
+    return 'because' in walked ? undefined : { way: 'goes', places: [at, ...walked.hexes] };
   }
   if (order.kind !== 'move' && order.kind !== 'move-join' && order.kind !== 'fly') return undefined;
   return atlas.ground.has(order.to) ? { way: 'goes', places: [at, order.to] } : undefined;

@@ -1,19 +1,20 @@
-import { type Block, list, paragraph, strong } from '../../../core/document.js';
+import { type Block, joinInlines, list, paragraph, strong } from '../../../core/document.js';
 import { capital } from '../../../core/text.js';
 import { RULE_COLUMN } from '../../shared/headings.js';
 import { writeTable } from '../../shared/report-tables.js';
 import { type Army, armyName, type Character, type City, type Market } from '../board/board.js';
 import { FORTIFICATIONS, GOODS, SIZES } from '../board/tables.js';
+import type { CounselorFact } from '../facts.js';
 import type { NationNews } from './news.js';
+import { restsOn, say, type Words } from './say.js';
 import type { Sighting } from './sightings.js';
-import type { Item } from './tell-fights.js';
 
 /** The treasury to the coin: what it was, each entry, what is left. */
 export function tellTreasury({ ledger, nation }: NationNews): readonly Block[] {
   const entries = ledger.filter(({ what, subject }) => what === 'treasury' && subject === nation.name);
-  const rows = entries.map(({ before, after, why, rule }) => {
+  const rows = entries.map(({ before, after, because }) => {
     const by = Number(after) - Number(before);
-    return [capital(why), rule, by > 0 ? `+${by}` : by, after];
+    return [capital(say(because)), because.rule, by > 0 ? `+${by}` : by, after];
   });
   const first = entries[0];
   return [
@@ -26,47 +27,49 @@ export function tellTreasury({ ledger, nation }: NationNews): readonly Block[] {
 }
 
 /** What else of the nation's is otherwise than before, thing by thing. */
-export function tellOtherChanges({ ledger, armies }: NationNews): readonly Item[] {
+export function tellOtherChanges({ ledger, armies }: NationNews): readonly Words[] {
   const all = ledger.filter(({ what }) => what !== 'treasury');
   return [...new Set(all.map(({ subject }) => subject))].map((subject) => {
     const own = all.filter((entry) => entry.subject === subject);
     const studied = own.filter(isPractice).length > 1 ? own.find(isPractice) : undefined; // J44: study, and practice by it
-    const told = own.map((entry) => {
-      const { what, before, after, why, rule } = entry;
-      if (entry === studied) return `${what} ${before} → ${after}, by study (${rule}, J44)`;
+    const told = own.map((entry): Words => {
+      const { what, before, after, because } = entry;
+      if (entry === studied) return [`${what} ${before} → ${after}, by study`, ...restsOn([because.rule], ['J44'])];
       const [was, now] = what === 'size' ? [SIZES[Number(before)], SIZES[Number(after)]] : [before, after];
       const hungry = armies.some((army) => armyName(army) === subject && !army.fed);
-      return `${what} ${was} → ${now}, ${tellWhy(why, Number(before) - Number(after), hungry)} (${rule})`;
+      const why = tellWhy(because, Number(before) - Number(after), hungry);
+      return [`${what} ${was} → ${now}, ${why}`, ...restsOn([because.rule])];
     });
-    return [strong(subject), `: ${told.join('; ')}`];
+    return [strong(subject), ': ', ...joinInlines(told, '; ')];
   });
 }
 
-function isPractice({ what, why }: NationNews['ledger'][number]): boolean {
-  return what === 'wizard' && why.startsWith(PRACTICE);
+function isPractice({ what, because }: NationNews['ledger'][number]): boolean {
+  return what === 'wizard' && because.code === 'practice';
 }
 
-const PRACTICE = 'practice: ';
-const EATEN = 'eaten; the army needs ';
-
 /** What changed something; of a meal also what did not come out of the army's own food. */
-function tellWhy(why: string, taken: number, hungry: boolean): string {
-  if (why.startsWith(PRACTICE)) return 'by practice';
-  if (!why.startsWith(EATEN)) return why.replace('caught when he set on ', 'caught in the attempt on ');
-  const rest = Number(why.slice(EATEN.length)) - taken;
-  const more = rest > 0 ? `, ${rest} of it ${hungry ? 'was not there' : 'came from a city'}` : '';
-  return `eaten: the army needs ${why.slice(EATEN.length)}${more}`;
+function tellWhy(because: CounselorFact, taken: number, hungry: boolean): string {
+  switch (because.code) {
+    case 'practice':
+      return 'by practice';
+    case 'caught-setting-on':
+      return `caught in the attempt on ${because.target}`;
+    case 'eaten': {
+      const rest = because.need - taken;
+      const more = rest > 0 ? `, ${rest} of it ${hungry ? 'was not there' : 'came from a city'}` : '';
+      return `eaten: the army needs ${because.need}${more}`;
+    }
+    default:
+      return say(because);
+  }
 }
 
 /** Its characters, where they are, what they know, and what became of them. */
-export function tellCharacters({ characters, moves, nation }: NationNews): readonly Block[] {
+export function tellCharacters({ characters, moves }: NationNews): readonly Block[] {
   const wizards = characters.filter(({ spells }) => spells.length > 0);
-  const byReason = new Map<string, string[]>();
-  for (const { piece, to, reasons } of moves) {
-    if (to !== null) continue;
-    const why = reasons.map((one) => one.why.replace('his nation', nation.name)).join('; ');
-    byReason.set(why, [...(byReason.get(why) ?? []), piece]);
-  }
+  const gone = moves.filter(({ to }) => to === null);
+  const fates = gone.filter(({ because }, i) => gone.findIndex((one) => isSame(one.because, because)) === i);
   return [
     ...writeTable(
       ['Character', 'At', 'With', 'Commander', 'Rogue', 'Wizard', 'Life'],
@@ -82,22 +85,34 @@ export function tellCharacters({ characters, moves, nation }: NationNews): reado
     ),
     ...asList(wizards.map(({ name, spells }) => [strong(name), ` knows ${spells.join(', ')}`])),
     ...asList(
-      [...byReason].map(([why, names]) => [
-        strong(LIST.format(names)),
-        ` ${names.length === 1 ? 'is' : 'are'} off the board: ${why}`,
-      ]),
+      fates.map(({ because }) => {
+        const names = gone.filter((one) => isSame(one.because, because)).map(({ piece }) => piece);
+        const why = because.map(tellFate).join('; ');
+        return [strong(LIST.format(names)), ` ${names.length === 1 ? 'is' : 'are'} off the board: ${why}`];
+      }),
     ),
   ];
 }
 
 const LIST = new Intl.ListFormat('en-GB');
 
+function isSame(facts: readonly CounselorFact[], others: readonly CounselorFact[]): boolean {
+  return JSON.stringify(facts) === JSON.stringify(others);
+}
+
+/** What befell a character of the nation that reads it. */
+function tellFate(fact: CounselorFact): string {
+  return fact.code === 'his-nation-eliminated' ? `${fact.nation} is eliminated` : say(fact);
+}
+
 /** Its armies and garrisons, platoon by platoon. */
 export function tellArmies({ armies }: NationNews): readonly Block[] {
   if (armies.length === 0) return [];
   return [
     paragraph(
-      'Behind each platoon: weapons, armor, training. An army in a city of its nation eats there for nothing, up to the city’s measure; neither its own food nor the city’s stores become less by that (6.2, J37).',
+      'Behind each platoon: weapons, armor, training. An army in a city of its nation eats there for nothing, up to the city’s measure; neither its own food nor the city’s stores become less by that',
+      ...restsOn(['6.2'], ['J37']),
+      '.',
     ),
     ...asList(
       armies.map((army: Army) => {
@@ -128,7 +143,7 @@ export function tellCities({ cities }: NationNews): readonly Block[] {
   );
 }
 
-function asList(items: readonly Item[]): readonly Block[] {
+function asList(items: readonly Words[]): readonly Block[] {
   return items.length > 0 ? [list(...items)] : [];
 }
 
@@ -138,11 +153,11 @@ function tellWalls(fortification: number): string {
 }
 
 /** 11.2 What it sees: hexes with something of others on them, then all others. */
-export function tellSightings({ sightings, nation }: NationNews): readonly Item[] {
+export function tellSightings({ sightings, nation }: NationNews): readonly Words[] {
   const isNews = ({ city, armies }: Sighting) => armies.length > 0 || (city !== null && city.nation !== nation.name);
   const rest = sightings.filter((one) => !isNews(one)).map(({ hex }) => hex);
   return [
-    ...sightings.filter(isNews).map(({ hex, terrain, city, armies }): Item => {
+    ...sightings.filter(isNews).map(({ hex, terrain, city, armies }): Words => {
       const told = [
         ...(city === null
           ? []

@@ -1,9 +1,12 @@
-import { strong } from '../../../core/document.js';
+import { joinInlines, strong } from '../../../core/document.js';
+import { type Fact, is, type OfCode } from '../../../core/fact.js';
 import type { Verdict } from '../../../core/order.js';
-import type { CounselorOrder } from '../orders.js';
+import type { CounselorFact } from '../facts.js';
+import { type CounselorOrder, ORDER_SET, type OrderKind } from '../orders.js';
+import type { RulingId } from '../rulebook.js';
+import type { CounselorVerdict } from '../update.js';
 import type { NationNews } from './news.js';
-import type { Item } from './tell-fights.js';
-import { rulingOf } from './tell-rolls.js';
+import { restsOn, say, saySentences, type Words } from './say.js';
 
 type Ordered = NationNews['orders'][number];
 
@@ -16,31 +19,86 @@ const FATES: Readonly<Record<Verdict['fate'], string>> = {
 };
 
 /** J57 An order of the nation's with what became of it: why it came to nothing, or how much of it was done. */
-export function tellOrdered(news: NationNews, ordered: Ordered): Item {
+export function tellOrdered(news: NationNews, ordered: Ordered): Words {
   const { order, verdict } = ordered;
-  if (verdict.fate === 'stands') return [strong(order.text), `: ${tellDone(news, ordered) ?? FATES.stands}`];
+  if (verdict.fate === 'stands') return [strong(order.text), ': ', ...(tellDone(news, ordered) ?? [FATES.stands])];
   const destroyed = tellDestroyed(news, ordered);
   const ruling = destroyed === undefined ? rulingOf(order.value, verdict) : 'J6';
-  const rules = verdict.rule === '' ? '' : ` (${verdict.rule}, ${ruling})`;
-  return [strong(order.text), `: ${FATES[verdict.fate]}. ${destroyed ?? verdict.why}${rules}`];
+  return [
+    strong(order.text),
+    `: ${FATES[verdict.fate]}. ${destroyed ?? saySentences(verdict.because)}`,
+    ...(verdict.rule === '' ? [] : restsOn([verdict.rule], [ruling])),
+  ];
+}
+
+/** J12 The ruling that says what each order needs and does; the book leaves it to the scenario. */
+const RULING_OF: Readonly<Record<OrderKind, RulingId>> = {
+  heal: 'J30',
+  refuse: 'J23',
+  challenge: 'J23',
+  fight: 'J31',
+  attack: 'J25',
+  defend: 'J25',
+  raze: 'J28',
+  capture: 'J28',
+  tax: 'J36',
+  buy: 'J35',
+  sell: 'J34',
+  'sell-all': 'J34',
+  conjure: 'J32',
+  fortify: 'J41',
+  recruit: 'J39',
+  load: 'J40',
+  transfer: 'J43',
+  retire: 'J43',
+  maneuvers: 'J44',
+  influence: 'J42',
+  improve: 'J41',
+  camp: 'J41',
+  'guard-city': 'J45',
+  guard: 'J45',
+  assassinate: 'J46',
+  steal: 'J47',
+  study: 'J44',
+  'name-commander': 'J48',
+  'name-rogue': 'J48',
+  'name-wizard': 'J48',
+  command: 'J49',
+  'take-garrison': 'J49',
+  join: 'J49',
+  move: 'J50',
+  fly: 'J51',
+  block: 'J54',
+  march: 'J52',
+  'move-join': 'J50',
+  scout: 'J56',
+  scry: 'J33',
+  learn: 'J33',
+  transport: 'J38',
+};
+
+/** The ruling behind what became of an order: that of its reason, else that of its kind. */
+function rulingOf(value: unknown, { fate, because }: CounselorVerdict): string {
+  const first: Fact | undefined = because[0];
+  if (fate === 'superseded') return 'J3';
+  if (first?.code === 'left-out') return 'J8';
+  return first?.ruling ?? RULING_OF[(value as CounselorOrder).kind];
 }
 
 /** J34, J35 When the market served the nation's orders; how many stood in a queue everybody knows. */
-export function tellServed({ orders, served }: NationNews): readonly Item[] {
-  return served.flatMap(({ id, place, of, ruling }): readonly Item[] => {
+export function tellServed({ orders, served }: NationNews): readonly Words[] {
+  return served.flatMap(({ id, place, of, ruling }): readonly Words[] => {
     const text = orders.find(({ order }) => order.id === id)?.order.text;
-    return text === undefined || of < 2 ? [] : [[strong(text), `: ${place} of ${of} (5, ${ruling})`]];
+    return text === undefined || of < 2 ? [] : [[strong(text), `: ${place} of ${of}`, ...restsOn(['5'], [ruling])]];
   });
 }
 
 /** What needs an army and found none, since it was destroyed before in the same turn. */
 function tellDestroyed({ ledger, battles }: NationNews, { order: { piece }, verdict }: Ordered): string | undefined {
-  const isAssault = verdict.why === 'The city did not fall to his army.';
-  if (!isAssault && ![`${piece} commands no army.`, `${piece} is with no army.`].includes(verdict.why))
-    return undefined;
-  const fled = ledger.some(
-    (one) => one.subject === piece && one.rule === '7.1' && one.why.startsWith('his army was destroyed'),
-  );
+  const needed = verdict.because.find(is('city-held', 'commands-no-army', 'with-no-army'));
+  const isAssault = needed?.code === 'city-held';
+  if (!needed || (needed.code !== 'city-held' && needed.name !== piece)) return undefined;
+  const fled = ledger.some(({ subject, because }) => subject === piece && isFlight(because));
   const battle = battles.find(({ fighters }) => fighters.some(({ army, after }) => army === piece && after === 0));
   if (!battle || !fled) return undefined;
   const assaulted = battle.told.some(
@@ -50,22 +108,33 @@ function tellDestroyed({ ledger, battles }: NationNews, { order: { piece }, verd
   return `His army was destroyed in the battle at ${battle.at} before${isAssault ? ' the assault' : ''}.`;
 }
 
+function isFlight(because: CounselorFact): boolean {
+  return because.code === 'army-destroyed' && because.rule === '7.1';
+}
+
 /** How much was done of an order that asks for a number or a way, where it was not all; undefined where it was. */
-function tellDone(news: NationNews, { order }: Ordered): string | undefined {
+function tellDone(news: NationNews, { order }: Ordered): Words | undefined {
   const value = order.value as CounselorOrder;
   if (value.kind === 'march') {
     const move = news.moves.find(({ piece }) => piece === order.piece);
     if (move?.outcome !== 'partial') return undefined;
-    const why = move.reasons.map((one) => `${one.why} (${one.rule})`).join('; ');
-    return `partly, as far as ${move.to}${why === '' ? '' : `: ${why}`} (12.1, J52)`;
+    const why = move.because.map((fact) => [say(fact), ...restsOn([fact.rule])]);
+    return [
+      `partly, as far as ${move.to}`,
+      ...(why.length > 0 ? [': ', ...joinInlines(why, '; ')] : []),
+      ...restsOn(['12.1'], ['J52']),
+    ];
   }
   if (!('count' in value)) return undefined;
   const alike = news.orders.filter(
     (one) => one.verdict.fate === 'stands' && one.order.piece === order.piece && isAlike(one.order.value, value),
   );
-  const entry = findAmounts(news, order.piece, value)[alike.findIndex((one) => one.order.id === order.id)];
-  if (!entry || entry.done >= value.count) return undefined;
-  return `partly, ${entry.done} of ${value.count}: ${entry.limit} (${entry.rule})`;
+  const amount = findAmounts(news, order.piece, value)[alike.findIndex((one) => one.order.id === order.id)];
+  if (!amount || amount.done >= value.count) return undefined;
+  return [
+    `partly, ${amount.done} of ${value.count}: ${amount.limit}`,
+    ...restsOn([ORDER_SET[value.kind].rule], [RULING_OF[value.kind]]),
+  ];
 }
 
 function isAlike(one: unknown, other: CounselorOrder): boolean {
@@ -78,60 +147,54 @@ interface Amount {
   readonly done: number;
   /** What allowed no more, in words. */
   readonly limit: string;
-  readonly rule: string;
 }
 
 /** What the ledger says of orders of a kind by somebody, in the order in which they were carried out. */
 function findAmounts({ ledger }: NationNews, piece: string, value: CounselorOrder): readonly Amount[] {
-  const counted = (end: string, what: string) =>
-    ledger.flatMap((one) =>
-      one.why.endsWith(end) || one.why.includes(`${end} at `) ? (one.what === what ? [one] : []) : [],
-    );
-  const first = (why: string) => Number(why.split(' ')[0]);
-  const taken = (end: string, good: string) => counted(end, good).map((one) => Number(one.before) - Number(one.after));
+  const amounts = (limit: string, done: (entry: NationNews['ledger'][number]) => number | undefined) =>
+    ledger.flatMap((entry): readonly Amount[] => {
+      const count = done(entry);
+      return count === undefined ? [] : [{ done: count, limit }];
+    });
+  const taken = ({ before, after }: NationNews['ledger'][number]) => Number(before) - Number(after);
   switch (value.kind) {
     case 'recruit':
-      return counted(` ${value.unit} recruited by ${piece}`, 'men').map(({ why }) => ({
-        done: first(why),
-        limit: tellShortGoods(ledger, `${first(why)} ${value.unit} for ${piece}`, first(why)),
-        rule: '6.2, J39',
-      }));
+      return ledger.flatMap(({ because }): readonly Amount[] => {
+        if (because.code !== 'recruited' || because.by !== piece || because.unit !== value.unit) return [];
+        return [{ done: because.men, limit: tellShortGoods(ledger, because) }];
+      });
     case 'load':
-      return taken(`loaded by ${piece}`, 'food').map((done) => ({
-        done,
-        limit: 'the stores held no more',
-        rule: '6.2, J40',
-      }));
+      return amounts('the stores held no more', (entry) =>
+        entry.because.code === 'loaded-by' && entry.because.by === piece ? taken(entry) : undefined,
+      );
     case 'retire':
-      return counted(` ${value.unit} retired`, 'men')
-        .filter(({ subject }) => subject === piece)
-        .map(({ why }) => ({ done: first(why), limit: 'the army had no more', rule: '6.2, J43' }));
+      return amounts('the army had no more', ({ subject, because }) =>
+        because.code === 'retired' && because.unit === value.unit && subject === piece ? because.men : undefined,
+      );
     case 'buy':
-      return counted(` ${value.good} bought by ${piece}`, 'treasury').map(({ why }) => ({
-        done: first(why),
-        limit: 'the stock, or the treasury, allowed no more',
-        rule: '5, J35',
-      }));
+      return amounts('the stock, or the treasury, allowed no more', ({ because }) =>
+        because.code === 'bought' && because.good === value.good && because.by === piece ? because.units : undefined,
+      );
     case 'sell':
-      return counted(` ${value.good} sold by ${piece}`, 'treasury').map(({ why }) => ({
-        done: first(why),
-        limit: 'the stores held no more, or the market paid for no more',
-        rule: '5, J34',
-      }));
+      return amounts('the stores held no more, or the market paid for no more', ({ because }) =>
+        because.code === 'sold' && because.good === value.good && because.by === piece ? because.units : undefined,
+      );
     case 'transport':
-      return taken(` by ${piece}`, value.good).map((done) => ({
-        done,
-        limit: 'the stores held no more',
-        rule: '5, J38',
-      }));
+      return amounts('the stores held no more', (entry) =>
+        entry.because.code === 'sent' && entry.because.by === piece && entry.what === value.good
+          ? taken(entry)
+          : undefined,
+      );
     default:
       return [];
   }
 }
 
 /** What a city lacked for more recruits: a good of which less than one man's need is left, else men. */
-function tellShortGoods(ledger: NationNews['ledger'], why: string, men: number): string {
-  const spent = ledger.filter((one) => one.why === why);
+function tellShortGoods(ledger: NationNews['ledger'], { men, unit, by }: OfCode<CounselorFact, 'recruited'>): string {
+  const spent = ledger.filter(
+    ({ because }) => because.code === 'equipped' && because.men === men && because.unit === unit && because.for === by,
+  );
   const short = spent.filter(({ before, after }) => Number(after) < (Number(before) - Number(after)) / men);
   const [city] = spent.map(({ subject }) => subject);
   if (short.length === 0) return `${city ?? 'the city'} gives no more men in a turn`;

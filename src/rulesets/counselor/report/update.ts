@@ -13,11 +13,12 @@ import { nameHeadings, withRulings } from '../../shared/headings.js';
 import { listSection } from '../../shared/report-posts.js';
 import { tellRolls, writeTable } from '../../shared/report-tables.js';
 import type { SealedDice } from '../board/board.js';
+import { tell } from '../facts.js';
 import { HEADINGS, RULINGS } from '../rulebook.js';
 import type { CounselorUpdate } from '../update.js';
 import { type NationNews, pointsOf } from './news.js';
 import { tellQueue } from './queue.js';
-import type { Item } from './tell-fights.js';
+import { restsOn, type Words } from './say.js';
 import { tellMarket } from './tell-nation.js';
 
 /** The sections of the public post in the order we propose, and what each holds. */
@@ -50,7 +51,7 @@ export function reportUpdate(update: CounselorUpdate, context: ReportContext): O
     ...listSection(
       'ruled',
       'What the judge decided',
-      update.ruled.flatMap(({ told, nations }) => (nations.length === 0 ? [[told]] : [])),
+      update.ruled.flatMap(({ because, nations }) => (nations.length === 0 ? [[tell(because, 'public')]] : [])),
     ),
     ...writeNext(update, context),
   ];
@@ -63,13 +64,14 @@ export function reportUpdate(update: CounselorUpdate, context: ReportContext): O
 }
 
 /** J57 Not in Gun Boat, and not where nothing is told of players. */
-function tellSilent({ before, board, sent }: CounselorUpdate): readonly Item[] {
+function tellSilent({ before, board, sent }: CounselorUpdate): readonly Words[] {
   if (before.game.gunBoat || before.game.noPlayersInfo) return [];
   return before.nations
     .filter(({ name, eliminated, player }) => !eliminated && player !== null && !sent.includes(name))
     .map(({ name }) => {
       const isOut = board.nations.some((one) => one.name === name && one.eliminated);
-      return [strong(name), isOut ? '' : '; without orders for the next turn too it is eliminated (8.4)'];
+      if (isOut) return [strong(name), ''];
+      return [strong(name), '; without orders for the next turn too it is eliminated', ...restsOn(['8.4'])];
     });
 }
 
@@ -80,7 +82,7 @@ function writeNext({ board, ending }: CounselorUpdate, { next, zone }: ReportCon
     {
       key: 'next',
       title: 'Next',
-      blocks: [paragraph(`Orders for turn ${board.turn} are due by `, strong(when), ' (1.1).')],
+      blocks: [paragraph(`Orders for turn ${board.turn} are due by `, strong(when), ...restsOn(['1.1']), '.')],
     },
   ];
 }
@@ -111,9 +113,12 @@ export function tellStandings({
   const ranked = Object.entries(points).toSorted(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
   const told = [
     ...eliminated.map(
-      ({ nation, rule, why }): Item => [
+      ({ nation, because }): Words => [
         strong(nation),
-        ` is eliminated: ${why} (${rule}); its characters and armies are off the map, its cities are free, and so enemies of all (J19, J58)`,
+        ` is eliminated: ${tell(because, 'public')}`,
+        ...restsOn([because.rule]),
+        '; its characters and armies are off the map, its cities are free, and so enemies of all',
+        ...restsOn([], ['J19', 'J58']),
       ],
     ),
     ...(ending === null
@@ -121,7 +126,8 @@ export function tellStandings({
       : [
           [
             strong(ending.side === null ? 'The game is over without a winner' : `${ending.side} has won`),
-            `${ending.nation === null || ending.nation === ending.side ? '' : `, first of it ${ending.nation}`}: ${ending.why} (${ending.rule})`,
+            `${ending.nation === null || ending.nation === ending.side ? '' : `, first of it ${ending.nation}`}: ${tell(ending.because, 'public')}`,
+            ...restsOn([ending.because.rule]),
           ],
         ]),
   ];

@@ -4,87 +4,94 @@ import { controllersAt } from '../../shared/control.js';
 import { atlasOf } from '../board/atlas.js';
 import { type Character, type CounselorBoard, characterOn } from '../board/board.js';
 import { isLand, LEVELS, SPELL_KINDS, type Spell } from '../board/tables.js';
-import { type Breach, type CounselorOrder, ORDER_SET } from '../orders.js';
-import type { Rule } from '../rulebook.js';
+import type { LegalityFact } from '../facts/legality.js';
+import { type CounselorOrder, ORDER_SET } from '../orders.js';
 import { walkPath } from './12-1-ways.js';
 
 const MOST_TAX = 100;
 const SHORTEST_NAME = 3;
 
+/** Why an order is not allowed; what is `fixed` nobody can allow. */
+export interface Breach {
+  readonly because: LegalityFact;
+  readonly fixed?: true;
+}
+
 /** J7 Every rule an order breaks on the board at the start of the turn, beside who gave it and how many he has: the first is the one reported. */
 export function refuseOrder(board: CounselorBoard, character: Character, order: CounselorOrder): readonly Breach[] {
   const broken: Breach[] = [];
-  const { skills, rule, title } = ORDER_SET[order.kind];
+  const { skills } = ORDER_SET[order.kind];
+  const { name } = character;
   const target = 'target' in order ? order.target : order.kind === 'transfer' ? (order.to ?? undefined) : undefined;
   if (target !== undefined && !characterOn(board, target))
-    broken.push({ rule: '4', why: `"${target}" is no one character on the board.`, fixed: true });
+    broken.push({ because: { code: 'unknown-target', rule: '4', ruling: 'J8', typed: target }, fixed: true });
   if (skills.length > 0 && !skills.some((skill) => character[skill] > 0))
-    broken.push({ rule: '4', why: `${character.name} has no ${skills.join(' or ')} skill: ${title} needs it.` });
+    broken.push({ because: { code: 'no-skill', rule: '4', ruling: 'J12', name, order: order.kind } });
   if ('spell' in order && order.kind !== 'learn' && !character.spells.includes(order.spell))
-    broken.push({ rule: '3.1', why: `${character.name} does not know ${order.spell}.` });
-  return [...broken, ...refuseOwn(board, character, order, rule)];
+    broken.push({ because: { code: 'unknown-spell', rule: '3.1', ruling: 'J30', name, spell: order.spell } });
+  const own = refuseOwn(board, character, order);
+  return own ? [...broken, { because: own, fixed: true }] : broken;
 }
 
 /** What an order's own ruling forbids. */
-function refuseOwn(board: CounselorBoard, character: Character, order: CounselorOrder, rule: Rule): readonly Breach[] {
-  const refuse = (why: string): readonly Breach[] => [{ rule, why, fixed: true }];
+function refuseOwn(board: CounselorBoard, character: Character, order: CounselorOrder): LegalityFact | undefined {
   const { ground } = atlasOf(board.map);
-  const needHex = (hex: string) => (ground.has(hex) ? [] : refuse(`${hex} is no hex of the map.`));
   switch (order.kind) {
     case 'tax':
-      return order.rate > MOST_TAX ? refuse(`Taxes go from 0 to ${MOST_TAX}.`) : [];
+      return order.rate > MOST_TAX ? { code: 'tax-range', rule: '10', most: MOST_TAX } : undefined;
     case 'sell-all':
-      return order.percent < 1 || order.percent > 100 ? refuse('From 1 to 100 percent can be sold.') : [];
+      return order.percent < 1 || order.percent > 100 ? { code: 'percent-range', rule: '5' } : undefined;
     case 'recruit': {
       const isEngine = board.map.units.some(({ name, engines }) => engines && name === order.unit);
       if (isEngine && (order.weapons !== null || order.armor !== null))
-        return refuse(`${order.unit} take no weapons and no armor (J39).`);
-      return order.count < 1 ? refuse('At least one man must be recruited.') : [];
+        return { code: 'bare-engines', rule: '6.2', unit: order.unit };
+      return order.count < 1 ? { code: 'too-few-recruits', rule: '6.2' } : undefined;
     }
     case 'transfer':
-      if (order.to === character.name) return refuse('He cannot hand troops over to himself.');
-      return refuseLeader(board, order.to, refuse);
+      if (order.to === character.name) return { code: 'transfer-to-himself', rule: '6.2' };
+      return refuseLeader(board, order.to, '6.2');
     case 'command':
-      return refuseLeader(board, order.target, refuse);
+      return refuseLeader(board, order.target, '6.1');
     case 'camp': {
       const key = fold(order.name);
       const isTaken = board.cities.some(({ name }) => fold(name) === key);
-      return isTaken ? refuse(`A city or ruin is called ${order.name} already.`) : [];
+      return isTaken ? { code: 'city-name-taken', rule: '10', name: order.name } : undefined;
     }
     case 'guard':
-      return order.target === character.name ? refuse('He cannot guard himself.') : [];
+      return order.target === character.name ? { code: 'guards-himself', rule: '4', ruling: 'J8' } : undefined;
     case 'name-commander':
     case 'name-rogue':
     case 'name-wizard': {
-      if ([...order.name].length < SHORTEST_NAME) return refuse(`A name has ${SHORTEST_NAME} letters or more.`);
+      if ([...order.name].length < SHORTEST_NAME)
+        return { code: 'short-name', rule: '4', ruling: 'J8', least: SHORTEST_NAME };
       const isTaken = board.characters.some(({ name }) => fold(name) === fold(order.name));
-      return isTaken ? refuse(`A character on the board is called ${order.name} already.`) : [];
+      return isTaken ? { code: 'character-name-taken', rule: '4', ruling: 'J8', name: order.name } : undefined;
     }
     case 'move':
     case 'move-join':
-      return refuseGoal(board, character, order.to, board.game.reach, refuse);
+      return refuseGoal(board, character, order.to, board.game.reach, '12.2');
     case 'fly':
-      return refuseGoal(board, character, order.to, SPELL_KINDS[order.spell].power, refuse);
+      return refuseGoal(board, character, order.to, SPELL_KINDS[order.spell].power, '12.3');
     case 'march': {
       const walked = walkPath(atlasOf(board.map), character.at, order.path);
-      return 'why' in walked ? refuse(walked.why) : [];
+      return 'because' in walked ? walked.because : undefined;
     }
     case 'scry':
-      return needHex(order.at);
+      return ground.has(order.at) ? undefined : { code: 'no-hex', rule: '3.1', hex: order.at };
     case 'learn':
-      return refuseLesson(character, order.spell, refuse);
-    case 'transport':
-      return [...needHex(order.from), ...needHex(order.to)].slice(0, 1);
+      return refuseLesson(character, order.spell);
+    case 'transport': {
+      const hex = [order.from, order.to].find((one) => !ground.has(one));
+      return hex === undefined ? undefined : { code: 'no-hex', rule: '5', hex };
+    }
     default:
-      return [];
+      return undefined;
   }
 }
 
-type Refuse = (why: string) => readonly Breach[];
-
-function refuseLeader(board: CounselorBoard, name: string | null, refuse: Refuse): readonly Breach[] {
+function refuseLeader(board: CounselorBoard, name: string | null, rule: '6.1' | '6.2'): LegalityFact | undefined {
   const one = name === null ? undefined : characterOn(board, name);
-  return one && one.commander === 0 ? refuse(`${one.name} has no commander skill.`) : [];
+  return one && one.commander === 0 ? { code: 'no-commander', rule, name: one.name } : undefined;
 }
 
 /** J50, J51 */
@@ -93,24 +100,23 @@ function refuseGoal(
   { at, name }: Character,
   to: string,
   reach: number,
-  refuse: Refuse,
-): readonly Breach[] {
+  rule: '12.2' | '12.3',
+): LegalityFact | undefined {
   const atlas = atlasOf(map);
-  if (!atlas.ground.has(to)) return refuse(`${to} is no hex of the map.`);
-  if (!isLand(atlas.terrainAt(to))) return refuse(`${to} is water.`);
+  if (!atlas.ground.has(to)) return { code: 'no-hex', rule, hex: to };
+  if (!isLand(atlas.terrainAt(to))) return { code: 'water', rule, hex: to };
   const steps = atlas.distance(at, to);
-  return steps > reach ? refuse(`${to} is ${steps} hexes from ${at}, where ${name} is; ${reach} at most.`) : [];
+  return steps > reach ? { code: 'too-far', rule, name, at, to, steps, most: reach } : undefined;
 }
 
 /** J33 An average spell needs an easy one of its book, a hard one an average one. */
-function refuseLesson({ name, spells }: Character, spell: Spell, refuse: Refuse): readonly Breach[] {
-  if (spells.includes(spell)) return refuse(`${name} knows ${spell} already.`);
+function refuseLesson({ name, spells }: Character, spell: Spell): LegalityFact | undefined {
+  if (spells.includes(spell)) return { code: 'knows-already', rule: '3.2', name, spell };
   const { book, level } = SPELL_KINDS[spell];
   const before = LEVELS[LEVELS.indexOf(level) - 1];
-  const isReady =
-    before === undefined ||
-    spells.some((known) => SPELL_KINDS[known].book === book && SPELL_KINDS[known].level === before);
-  return isReady ? [] : refuse(`${spell} is ${level}: it needs ${before} knowledge of ${book} first.`);
+  if (before === undefined) return undefined;
+  const isReady = spells.some((known) => SPELL_KINDS[known].book === book && SPELL_KINDS[known].level === before);
+  return isReady ? undefined : { code: 'needs-lesson', rule: '3.2', spell, level, before, book };
 }
 
 /** Names are the same whatever their capitals and accents. */

@@ -26,16 +26,21 @@ const LARGEST = 5;
 export function fortify(field: Field): Act<'fortify'> {
   return (_order, { name, nation: own, at }) => {
     const city = ownCityAt(field, own, at);
-    if (!city) return `No city of ${own} is where ${name} is.`;
-    if (city.fortification >= LARGEST) return `${city.name} has the greatest fortification there is.`;
+    if (!city) return { code: 'no-own-city', rule: '10', nation: own, name };
+    if (city.fortification >= LARGEST) return { code: 'strongest-walls', rule: '10', city: city.name };
     const cost = COST_OF_LEVEL[city.fortification + 1] ?? 0;
     const nation = nationOf(field, own);
-    if (nation.treasury < cost) return `It costs ${cost} gold; the treasury has ${nation.treasury}.`;
-    if (city.stores.timber < cost) return `It takes ${cost} timber; ${city.name} has ${city.stores.timber}.`;
-    payGold(field, nation, -cost, '10', `${city.name} fortified by ${name}`);
-    changeStores(field, city, 'timber', -cost, `fortified by ${name}`);
+    if (nation.treasury < cost) return { code: 'no-gold', rule: '10', cost, has: nation.treasury };
+    if (city.stores.timber < cost)
+      return { code: 'no-timber', rule: '10', cost, city: city.name, has: city.stores.timber };
+    payGold(field, nation, -cost, { code: 'paid-walls', rule: '10', city: city.name, by: name });
+    changeStores(field, city, 'timber', -cost, { code: 'timber-for-walls', rule: '5', by: name });
     const before = city.fortification++;
-    tellChange(field, [own], city.name, 'fortification', [before, city.fortification], '10', `built by ${name}`);
+    tellChange(field, [own], city.name, 'fortification', [before, city.fortification], {
+      code: 'built',
+      rule: '10',
+      by: name,
+    });
     return undefined;
   };
 }
@@ -44,20 +49,20 @@ export function fortify(field: Field): Act<'fortify'> {
 export function improve(field: Field): Act<'improve'> {
   return (_order, { name, nation: own, at, commander }) => {
     const city = ownCityAt(field, own, at);
-    if (!city) return `No city of ${own} is where ${name} is.`;
-    if (city.size >= LARGEST) return `${city.name} is as large as a city can be.`;
+    if (!city) return { code: 'no-own-city', rule: '10', nation: own, name };
+    if (city.size >= LARGEST) return { code: 'largest-city', rule: '10', city: city.name };
     if (armiesAt(field, at).some((army) => field.relations.areEnemies(own, army.nation)))
-      return `An enemy army is at ${at}.`;
-    if (city.size !== city.sizeBefore) return `The size of ${city.name} has changed this turn already.`;
+      return { code: 'enemy-army-there', rule: '10', at };
+    if (city.size !== city.sizeBefore) return { code: 'size-changed', rule: '10', city: city.name };
     const cost = COST_OF_SIZE[city.size + 1] ?? 0;
     const nation = nationOf(field, own);
-    if (nation.treasury < cost) return `It costs ${cost} gold; the treasury has ${nation.treasury}.`;
+    if (nation.treasury < cost) return { code: 'no-gold', rule: '10', cost, has: nation.treasury };
     const chance = Math.floor(city.loyalty + commander / 2 - 10 * city.size);
-    const label = { rule: '10', who: name, what: 'improve', ruling: 'J41' } as const;
-    if (!meetsChance(field, label, chance, [own])) return `${city.name} did not grow; it costs nothing.`;
-    payGold(field, nation, -cost, '10', `${city.name} improved by ${name}`);
+    const asked = { rule: '10', who: name, about: { kind: 'improve' }, ruling: 'J41' } as const;
+    if (!meetsChance(field, asked, chance, [own])) return { code: 'did-not-grow', rule: '10', city: city.name };
+    payGold(field, nation, -cost, { code: 'paid-growth', rule: '10', city: city.name, by: name });
     const before = city.size++;
-    tellChange(field, [own], city.name, 'size', [before, city.size], '10', `improved by ${name}`);
+    tellChange(field, [own], city.name, 'size', [before, city.size], { code: 'grown', rule: '10', by: name });
     return undefined;
   };
 }
@@ -66,11 +71,15 @@ export function improve(field: Field): Act<'improve'> {
 export function influence(field: Field): Act<'influence'> {
   return ({ place }, { name, nation, at }) => {
     const city = ownCityAt(field, nation, at);
-    if (!city) return `No city of ${nation} is where ${name} is.`;
-    const label = { rule: '10', who: name, what: `influence ${place}`, ruling: 'J42' } as const;
+    if (!city) return { code: 'no-own-city', rule: '10', nation, name };
+    const asked = { rule: '10', who: name, about: { kind: 'influence', place }, ruling: 'J42' } as const;
     const before = city.loyalty;
-    city.loyalty = Math.min(100, before + rollNumber(field, label, 10, [nation]));
-    tellChange(field, [nation], city.name, 'loyalty', [before, city.loyalty], '10', `influence of ${name}`);
+    city.loyalty = Math.min(100, before + rollNumber(field, asked, 10, [nation]));
+    tellChange(field, [nation], city.name, 'loyalty', [before, city.loyalty], {
+      code: 'influence',
+      rule: '10',
+      by: name,
+    });
     return undefined;
   };
 }
@@ -79,16 +88,17 @@ export function influence(field: Field): Act<'influence'> {
 export function camp(field: Field): Act<'camp'> {
   return ({ value }, { name, nation: own, at }) => {
     const there = field.cities.get(at);
-    if (!isLand(field.atlas.terrainAt(at))) return `${at} is water.`;
-    if (there && there.size > 0) return `${there.name} is at ${at} already.`;
+    if (!isLand(field.atlas.terrainAt(at))) return { code: 'water', rule: '10', hex: at };
+    if (there && there.size > 0) return { code: 'city-there', rule: '10', city: there.name, at };
     if (armiesAt(field, at).some((army) => field.relations.areEnemies(own, army.nation)))
-      return `An enemy army is at ${at}.`;
+      return { code: 'enemy-army-there', rule: '10', at };
     const key = foldWords(value.name).join('');
     if ([...field.cities.values()].some((city) => foldWords(city.name).join('') === key))
-      return `A city is called ${value.name} by now.`;
+      return { code: 'city-name-by-now', rule: '10', name: value.name };
     const nation = nationOf(field, own);
-    if (nation.treasury < COST_OF_CAMP) return `It costs ${COST_OF_CAMP} gold; the treasury has ${nation.treasury}.`;
-    payGold(field, nation, -COST_OF_CAMP, '10', `the camp ${value.name}, by ${name}`);
+    if (nation.treasury < COST_OF_CAMP)
+      return { code: 'no-gold', rule: '10', cost: COST_OF_CAMP, has: nation.treasury };
+    payGold(field, nation, -COST_OF_CAMP, { code: 'paid-camp', rule: '10', city: value.name, by: name });
     field.cities.set(at, {
       name: value.name,
       at,
@@ -102,7 +112,7 @@ export function camp(field: Field): Act<'camp'> {
       recruited: 0,
       sizeBefore: 0,
     });
-    tellChange(field, [own], value.name, 'nation', ['nobody', own], '10', `a camp at ${at}, by ${name}`);
+    tellChange(field, [own], value.name, 'nation', ['nobody', own], { code: 'camp-made', rule: '10', at, by: name });
     return undefined;
   };
 }
@@ -114,9 +124,10 @@ const LOYALTY_AFTER_LOSS = 30;
 /** J36 A new tax rate, set at the capital. */
 export function setTax(field: Field): Act<'tax'> {
   return ({ value }, character) => {
-    if (!isAtCapital(field, character)) return `${character.name} is not at his capital.`;
+    if (!isAtCapital(field, character)) return { code: 'not-at-capital', rule: '10', name: character.name };
     const nation = nationOf(field, character.nation);
-    tellChange(field, [nation.name], nation.name, 'tax', [nation.tax, value.rate], '10', `set by ${character.name}`);
+    const because = { code: 'tax-set', rule: '10', by: character.name } as const;
+    tellChange(field, [nation.name], nation.name, 'tax', [nation.tax, value.rate], because);
     nation.tax = value.rate;
     return undefined;
   };
@@ -128,11 +139,14 @@ export function produce(field: Field): void {
     if (city.nation === null || city.size === 0) continue;
     const nation = nationOf(field, city.nation);
     const { gold = 0, ...goods } = field.before.map.produces[city.at] ?? {};
-    payGold(field, nation, gold, '10', `gold of ${city.name}`);
+    payGold(field, nation, gold, { code: 'gold-of-city', rule: '10', city: city.name });
     for (const good of GOODS) {
       const before = city.stores[good];
       city.stores[good] += Math.floor(((goods[good] ?? 0) * (YIELD[city.size] ?? 0)) / 100);
-      tellChange(field, [nation.name], city.name, good, [before, city.stores[good]], '10', 'production');
+      tellChange(field, [nation.name], city.name, good, [before, city.stores[good]], {
+        code: 'production',
+        rule: '10',
+      });
     }
     changeLoyalty(field, city, Math.trunc((50 - nation.tax) / 10));
   }
@@ -141,14 +155,14 @@ export function produce(field: Field): void {
 function changeLoyalty(field: Field, city: LiveCity, by: number): void {
   const before = city.loyalty;
   city.loyalty = Math.min(100, Math.max(0, before + by));
-  tellChange(field, [city.nation], city.name, 'loyalty', [before, city.loyalty], '10', 'by the tax rate');
+  tellChange(field, [city.nation], city.name, 'loyalty', [before, city.loyalty], { code: 'tax-rate', rule: '10' });
   if (city.loyalty > 0) return;
   if (city.size === 1) {
-    ruin(field, city, [city.nation], '10', 'its people have left it');
+    ruin(field, city, [city.nation], { code: 'people-left', rule: '10' });
     return;
   }
-  tellChange(field, [city.nation], city.name, 'size', [city.size, city.size - 1], '10', 'no loyalty left');
-  tellChange(field, [city.nation], city.name, 'loyalty', [0, LOYALTY_AFTER_LOSS], '10', 'a size smaller');
+  tellChange(field, [city.nation], city.name, 'size', [city.size, city.size - 1], { code: 'no-loyalty', rule: '10' });
+  tellChange(field, [city.nation], city.name, 'loyalty', [0, LOYALTY_AFTER_LOSS], { code: 'smaller', rule: '10' });
   city.size--;
   city.loyalty = LOYALTY_AFTER_LOSS;
 }

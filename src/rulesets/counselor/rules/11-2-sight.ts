@@ -15,12 +15,12 @@ export function scout(field: Field): Act<'scout'> {
 
 /** J33, J56 Scry Local sees a hex and those next to it, Scry City a city. */
 export function scry(field: Field): Act<'scry'> {
-  return castOrders<'scry'>(field, ({ value }, { nation, at, name }, power) => {
+  return castOrders(field, 'scry', ({ value }, { nation, at, name }, power) => {
     const { spell, at: hex } = value;
     const steps = field.atlas.distance(at, hex);
-    if (steps > power) return `${hex} is ${steps} hexes from ${name}; ${power} at most.`;
+    if (steps > power) return { code: 'too-far-to-scry', rule: '3.1', hex, steps, name, most: power };
     const isLocal = spell === 'Scry Local';
-    if (!isLocal && (field.cities.get(hex)?.size ?? 0) === 0) return `No city is at ${hex}.`;
+    if (!isLocal && (field.cities.get(hex)?.size ?? 0) === 0) return { code: 'no-city-to-scry', rule: '3.1', hex };
     const hexes = isLocal ? [hex, ...field.atlas.neighbours(hex)] : [hex];
     return () => {
       field.looks.push({ nation, hexes, how: isLocal ? 'scouted' : 'scried' });

@@ -1,11 +1,13 @@
 import { compareNames } from '../../../core/text.js';
-import { tellJudgesWord } from '../../shared/hand.js';
 import { type Atlas, besideDirection, type Direction } from '../board/atlas.js';
 import { isLand, type Land, MOVEMENT } from '../board/tables.js';
+import type { MarchFact } from '../facts/armies.js';
+import type { PathFact } from '../facts/legality.js';
 import type { PathStep } from '../orders.js';
 import { tellRuled } from '../state/acts.js';
 import { dissolve, peopleOf } from '../state/armies.js';
 import { addCall, cityAt, type Field, type LegalOrder, type LiveArmy, menOf, nameOf, unitOf } from '../state/state.js';
+import { type OverrunAsked, writeOverrun } from '../update/offers.js';
 import { fleeFrom } from './4-characters.js';
 
 /** J52 The hexes of a path behind its start, a halt repeating its hex; or why an army cannot go so. */
@@ -13,15 +15,16 @@ export function walkPath(
   { step, terrainAt, hasSide }: Atlas,
   start: string,
   path: readonly PathStep[],
-): { readonly hexes: readonly string[] } | { readonly why: string } {
+): { readonly hexes: readonly string[] } | { readonly because: PathFact } {
   const hexes: string[] = [];
   let at = start;
   for (const one of path) {
     const next = one === 'h' ? at : step(at, one);
-    if (next === undefined) return { why: `${one} of ${at} is off the map.` };
-    if (!isLand(terrainAt(next))) return { why: `${next}, ${one} of ${at}, is water.` };
+    if (next === undefined) return { because: { code: 'off-map', rule: '12.1', direction: one, at } };
+    if (!isLand(terrainAt(next)))
+      return { because: { code: 'into-water', rule: '12.1', to: next, direction: one, at } };
     if (one !== 'h' && hasSide('rivers', at, next) && !hasSide('bridges', at, next) && !hasSide('fords', at, next))
-      return { why: `A river without bridge or ford lies between ${at} and ${next}.` };
+      return { because: { code: 'river-between', rule: '12.1', from: at, to: next } };
     hexes.push(next);
     at = next;
   }
@@ -49,7 +52,7 @@ export interface March {
   /** How many steps are made. */
   made: number;
   /** Why it marches no more; absent while it does. */
-  stopped?: string;
+  stopped?: MarchFact;
 }
 
 /** The step an army is due to make next; undefined where it makes none any more. */
@@ -169,7 +172,7 @@ function leave(field: Field, tick: number, due: readonly March[], standing: Read
     if (blocking.length === 0) continue;
     const of = findTrampled(field, tick, march.army, here, standing);
     if (of) tramplings.push({ by: march.army, of });
-    else march.stopped = `the way ${direction} out of ${march.army.at} is held against it`;
+    else march.stopped = { code: 'way-held', rule: '12.1', direction, at: march.army.at };
   }
   if (tramplings.length > 0) trample(field, tick, tramplings);
 }
@@ -203,7 +206,7 @@ function meet(field: Field, marches: readonly March[], entered: readonly March[]
       const march = byArmy.get(army);
       if (!march || march.stopped !== undefined) continue;
       const other = here.find((one) => !areFriends(army.nation, one.nation));
-      if (other) march.stopped = `it met an army that is no friend’s at ${hex}`;
+      if (other) march.stopped = { code: 'met-army', rule: '12.1', at: hex };
     }
   }
   for (const march of entered) {
@@ -211,7 +214,7 @@ function meet(field: Field, marches: readonly March[], entered: readonly March[]
     if (army.isGone || march.stopped !== undefined) continue;
     const city = cityAt(field, army.at);
     if (city && city.fortification > 0 && !areFriends(army.nation, city.nation))
-      march.stopped = `${city.name} is fortified`;
+      march.stopped = { code: 'fortified', rule: '12.1', city: city.name };
   }
 }
 
@@ -254,20 +257,12 @@ export function findTrampled(
 /** J63 Whether it tramples them: as the rule has it, or as the judge said. */
 function settle(field: Field, tick: number, by: LiveArmy, of: readonly LiveArmy[], may: boolean): boolean {
   if (field.hand.isIdle) return may;
-  const names = of.map(nameOf).toSorted(compareNames);
-  const words = (verb: string) => `${nameOf(by)} ${verb} ${names.join(', ')} at ${by.at} in tick ${tick} (12.1)`;
-  const options = [
-    { text: words('tramples'), value: true },
-    { text: words('does not trample'), value: false },
-  ];
-  const subject = `overrun by ${nameOf(by)} at ${by.at}, tick ${tick}`;
-  const { value, by: word } = field.hand.settle(subject, [nameOf(by), ...names], options, may);
-  if (word)
-    tellRuled(
-      field,
-      tellJudgesWord(word, word.text),
-      [by, ...of].map(({ nation }) => nation),
-    );
+  const asked: OverrunAsked = { by: nameOf(by), of: of.map(nameOf).toSorted(compareNames), at: by.at, tick };
+  const options = [true, false].map((value) => ({ text: writeOverrun(asked, value), value }));
+  const subject = `overrun by ${asked.by} at ${by.at}, tick ${tick}`;
+  const { value, by: word } = field.hand.settle(subject, [asked.by, ...asked.of], options, may);
+  const nations = [by, ...of].map(({ nation }) => nation);
+  if (word) tellRuled(field, word, { code: 'overrun-settled', rule: '12.1', ...asked, tramples: value }, nations);
   return value;
 }
 
@@ -288,8 +283,9 @@ export function trample(field: Field, tick: number, tramplings: readonly Trampli
     const names = (armies: readonly LiveArmy[]) => armies.map(nameOf).toSorted(compareNames);
     const nations = [...new Set([...by, ...of].map(({ nation }) => nation))].sort(compareNames);
     field.overruns.push({ at: first.at, tick, by: names(by), of: names(of), nations });
-    for (const name of names(of)) addCall(field, 'J53', name, `trampled at ${first.at} by ${names(by).join(', ')}`);
+    for (const name of names(of))
+      addCall(field, name, { code: 'trampled-by', rule: '12.1', ruling: 'J53', at: first.at, by: names(by) });
   }
-  for (const army of trampled) dissolve(field, army, '12.1', 'trampled');
+  for (const army of trampled) dissolve(field, army, { code: 'trampled', rule: '12.1' });
   fleeFrom(field, people, '12.1');
 }

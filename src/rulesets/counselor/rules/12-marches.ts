@@ -1,5 +1,5 @@
 import type { Direction } from '../board/atlas.js';
-import { type Act, carryOne, ordersOf } from '../state/acts.js';
+import { type Act, carryOne, type Failure, ordersOf } from '../state/acts.js';
 import { peopleOf } from '../state/armies.js';
 import { addReason, commandOf, type Field, type LiveArmy, type LiveCharacter, nameOf, unitOf } from '../state/state.js';
 import { castOrders } from './3-1-casting.js';
@@ -12,7 +12,7 @@ export function takeStands(field: Field): ReadonlyMap<LiveArmy, Direction> {
   for (const order of ordersOf(field, 'block'))
     carryOne(field, 'block', order, ({ value }, character) => {
       const army = commandOf(character);
-      if (!army) return `${character.name} commands no army.`;
+      if (!army) return { code: 'commands-no-army', rule: '12.1', name: character.name };
       standing.set(army, value.direction);
       return undefined;
     });
@@ -33,9 +33,9 @@ export function march(field: Field, standing: ReadonlyMap<LiveArmy, Direction>):
   for (const order of ordersOf(field, 'march'))
     carryOne(field, 'march', order, (_order, character) => {
       const army = commandOf(character);
-      if (!army) return `${character.name} commands no army.`;
+      if (!army) return { code: 'commands-no-army', rule: '12.1', name: character.name };
       const steps = planSteps(field, army, order.value.path);
-      if (steps.length === 0) return 'The army has not the points for its first step.';
+      if (steps.length === 0) return { code: 'no-first-step', rule: '12.1' };
       const isCut = steps.length < order.value.path.length;
       const one: March = { army, name: nameOf(army), order, steps, isCut, made: 0 };
       marches.push(one);
@@ -61,9 +61,12 @@ function tellMarch(field: Field, { steps, made, isCut, stopped, army }: March, n
   const goal = steps.at(-1)?.to;
   if (goal !== undefined) fate.wanted = goal;
   if (isDone) return;
-  const why =
-    made < steps.length ? (stopped ?? (army.isGone ? 'the army was trampled' : 'the march ended')) : 'its points ended';
-  addReason(field, name, '12.1', why);
+  const code = army.isGone ? 'army-trampled' : 'march-ended';
+  addReason(
+    field,
+    name,
+    made < steps.length ? (stopped ?? { code, rule: '12.1' }) : { code: 'points-ended', rule: '12.1' },
+  );
 }
 
 /** J50 A character on his own; who commands an army cannot leave it. */
@@ -74,25 +77,25 @@ export function moveCharacter(field: Field): Act<'move'> {
 /** J50 The same after the marches; he joins whom he finds there, if that is an own character with an army. */
 export function moveAndJoin(field: Field): Act<'move-join'> {
   return ({ value }, character) => {
-    const why = go(field, character, value.to);
-    if (why === undefined) joinTo(field, character, value.target);
-    return why;
+    const failure = go(field, character, value.to);
+    if (!failure) joinTo(field, character, value.target);
+    return failure;
   };
 }
 
 /** J51 */
 export function fly(field: Field): Act<'fly'> {
-  return castOrders<'fly'>(field, ({ value }, character) =>
+  return castOrders(field, 'fly', ({ value }, character) =>
     commandOf(character)
-      ? `${character.name} commands an army.`
+      ? { code: 'commands-army', rule: '12.3', name: character.name }
       : () => {
           go(field, character, value.to);
         },
   );
 }
 
-function go({ fates }: Field, character: LiveCharacter, to: string): string | undefined {
-  if (commandOf(character)) return `${character.name} commands an army.`;
+function go({ fates }: Field, character: LiveCharacter, to: string): Failure<'move'> | undefined {
+  if (commandOf(character)) return { code: 'commands-army', rule: '12.2', name: character.name };
   character.army = null;
   character.at = to;
   const fate = fates.get(character.name);

@@ -1,7 +1,17 @@
 import { compareNames } from '../../../core/text.js';
 import type { Skill } from '../board/board.js';
-import type { Rule } from '../rulebook.js';
-import { type Act, carryOne, carryOrders, characterOf, meetsChance, ordersOf, rollNumber } from '../state/acts.js';
+import type { BookFact } from '../facts.js';
+import {
+  type Act,
+  carryOne,
+  carryOrders,
+  characterOf,
+  type Failure,
+  meetsChance,
+  ordersOf,
+  rollNumber,
+  tellDead,
+} from '../state/acts.js';
 import { garrisonAt, joinArmies, peopleOf } from '../state/armies.js';
 import {
   addReason,
@@ -23,21 +33,21 @@ import {
 const FLIGHT = 20;
 
 /** J22 Takes life; a character at 0 or less is dead and off the board. */
-export function takeLife(field: Field, character: LiveCharacter, life: number, rule: Rule, why: string): void {
+export function takeLife(field: Field, character: LiveCharacter, life: number, because: BookFact): void {
   const before = character.life;
   character.life = before - life;
-  tellChange(field, [character.nation], character.name, 'life', [before, Math.max(0, character.life)], rule, why);
-  if (character.life <= 0) kill(field, character, rule, why);
+  tellChange(field, [character.nation], character.name, 'life', [before, Math.max(0, character.life)], because);
+  if (character.life <= 0) kill(field, character, because);
 }
 
 /** J22 A character is dead: his army goes to the best of its people, or becomes a garrison. */
-function kill(field: Field, character: LiveCharacter, rule: Rule, why: string): void {
+function kill(field: Field, character: LiveCharacter, cause: BookFact): void {
   if (!character.isAlive) return;
   const army = commandOf(character);
   character.isAlive = false;
   character.life = 0;
   character.army = null;
-  addReason(field, character.name, rule, `dead: ${why}`);
+  addReason(field, character.name, { code: 'dead-by', rule: cause.rule, cause });
   if (army) passOn(field, army);
 }
 
@@ -67,14 +77,15 @@ function armyElsewhere(field: Field, army: LiveArmy): LiveArmy | undefined {
 }
 
 /** J29 Each of a destroyed army's people lives with a roll, for 20 life; by name. */
-export function fleeFrom(field: Field, people: readonly LiveCharacter[], rule: Rule): void {
+export function fleeFrom(field: Field, people: readonly LiveCharacter[], rule: '7.1' | '12.1'): void {
   for (const one of people.toSorted((a, b) => compareNames(a.name, b.name))) {
     if (!one.isAlive) continue;
     const chance = 50 + Math.floor(Math.max(one.commander, one.rogue, one.wizard) / 2);
-    const rolled = rollNumber(field, { rule, who: one.name, what: 'survive', ruling: 'J29' }, 100, [one.nation]);
-    const told = `his army was destroyed; he rolled ${rolled} against ${chance}`;
-    if (rolled > chance) kill(field, one, rule, told);
-    else takeLife(field, one, FLIGHT, rule, told);
+    const asked = { rule, who: one.name, about: { kind: 'survive' }, ruling: 'J29', chance } as const;
+    const rolled = rollNumber(field, asked, 100, [one.nation]);
+    const because = { code: 'army-destroyed', rule, rolled, chance } as const;
+    if (rolled > chance) kill(field, one, because);
+    else takeLife(field, one, FLIGHT, because);
   }
 }
 
@@ -88,13 +99,14 @@ const MOST_CHARACTERS = 20;
 export function nameCharacter(field: Field, skill: Skill): Act<`name-${Skill}`> {
   return ({ value }, character) => {
     const { nation: own, at, name } = character;
-    if (!isAtCapital(field, character)) return `${name} is not at his capital.`;
+    if (!isAtCapital(field, character)) return { code: 'not-at-capital', rule: '4', name };
     const nation = nationOf(field, own);
-    if (nation.treasury < COST) return `It costs ${COST} gold; the treasury has ${nation.treasury}.`;
+    if (nation.treasury < COST) return { code: 'no-gold', rule: '4', cost: COST, has: nation.treasury };
     const living = [...field.characters.values()].filter((one) => one.isAlive && one.nation === own);
-    if (living.length >= MOST_CHARACTERS) return `${own} has ${MOST_CHARACTERS} characters already.`;
-    if (field.characters.has(value.name)) return `A character is called ${value.name} by now.`;
-    payGold(field, nation, -COST, '4', `${value.name} named by ${name}`);
+    if (living.length >= MOST_CHARACTERS)
+      return { code: 'too-many-characters', rule: '4', nation: own, most: MOST_CHARACTERS };
+    if (field.characters.has(value.name)) return { code: 'name-taken-by-now', rule: '4', name: value.name };
+    payGold(field, nation, -COST, { code: 'new-character', rule: '4', name: value.name, by: name });
     field.characters.set(value.name, {
       name: value.name,
       nation: own,
@@ -110,7 +122,7 @@ export function nameCharacter(field: Field, skill: Skill): Act<`name-${Skill}`> 
       isAlive: true,
       casts: 0,
     });
-    field.fates.set(value.name, { outcome: 'stood', reasons: [{ rule: '4', why: `named by ${name}` }] });
+    field.fates.set(value.name, { outcome: 'stood', because: [{ code: 'named', rule: '4', by: name }] });
     return undefined;
   };
 }
@@ -131,14 +143,17 @@ const GOLD_A_POINT = 75;
 export function postGuards(field: Field): readonly Guard[] {
   const guards: Guard[] = [];
   carryOrders(field, 'guard-city', (_order, guard) => {
-    if (!ownCityAt(field, guard.nation, guard.at)) return `No city of ${guard.nation} is where ${guard.name} is.`;
+    const { name, nation } = guard;
+    if (!ownCityAt(field, nation, guard.at)) return { code: 'no-own-city', rule: '4', nation, name };
     guards.push({ guard, at: guard.at, target: null });
     return undefined;
   });
   carryOrders(field, 'guard', ({ value }, guard) => {
     const target = field.characters.get(value.target);
-    if (!target?.isAlive || target.at !== guard.at) return `${value.target} is not where ${guard.name} is.`;
-    if (!field.relations.areFriends(guard.nation, target.nation)) return `${target.name} is no friend.`;
+    if (!target?.isAlive || target.at !== guard.at)
+      return { code: 'elsewhere', rule: '4', target: value.target, name: guard.name };
+    if (!field.relations.areFriends(guard.nation, target.nation))
+      return { code: 'no-friend', rule: '4', target: target.name };
     guards.push({ guard, at: guard.at, target: target.name });
     return undefined;
   });
@@ -158,26 +173,27 @@ export function assassinate(field: Field, guards: readonly Guard[]): void {
   const attempts = ordersOf(field, 'assassinate').map((order) => {
     const rogue = characterOf(field, order);
     const target = field.characters.get(order.value.target);
-    const why = refuseAttempt(field, rogue, target, order.value.target);
+    const failure = refuseAttempt(field, rogue, target, order.value.target);
     const guard = target ? guardOf(guards, target.name, target.at) : 0;
-    return { order, rogue, target, why, guard, chance: rogue.rogue - 25 - guard, at: rogue.at };
+    return { order, rogue, target, failure, guard, at: rogue.at };
   });
   const done = attempts.map((one) => {
-    const { rogue, chance, guard, target, why } = one;
-    if (why !== undefined || !target) return { ...one, succeeded: false, harm: 0 };
-    const label = { rule: '4', who: rogue.name, ruling: 'J46' } as const;
+    const { rogue, guard, target, failure } = one;
+    if (failure || !target) return { ...one, succeeded: false, harm: 0 };
+    const asked = { rule: '4', who: rogue.name, ruling: 'J46' } as const;
     const [own, theirs] = [[rogue.nation], [rogue.nation, target.nation]];
     // the victim's nation is told of a roll only where the rogue is (J57)
     const before = field.rolls.length;
-    const succeeded = meetsChance(field, { ...label, what: 'assassinate' }, chance, own);
+    const about = { kind: 'assassinate' } as const;
+    const succeeded = meetsChance(field, { ...asked, about }, rogue.rogue - 25, own, guard);
     const harm = succeeded
       ? 0
-      : rollNumber(field, { ...label, what: 'harm' }, HARM_OF_ASSASSIN, theirs) + Math.floor(guard / 2);
+      : rollNumber(field, { ...asked, about: { kind: 'harm' } }, HARM_OF_ASSASSIN, theirs) + Math.floor(guard / 2);
     if (!succeeded) field.concerns[before] = theirs.toSorted(compareNames);
     return { ...one, succeeded, harm };
   });
-  for (const { order, rogue, target, why, succeeded, at } of done) {
-    if (why === undefined && target)
+  for (const { order, rogue, target, failure, succeeded, at } of done) {
+    if (!failure && target)
       field.harms.push({
         kind: 'assassination',
         by: rogue.name,
@@ -189,12 +205,14 @@ export function assassinate(field: Field, guards: readonly Guard[]): void {
         gold: 0,
       });
     // a rogue who dies in the same moment has acted all the same
-    const fails = why ?? (succeeded ? undefined : `${target?.name} lives.`);
-    carryOne(field, 'assassinate', order, () => fails);
+    const lives = target && ({ code: 'target-lives', rule: '4', target: target.name } as const);
+    carryOne(field, 'assassinate', order, () => failure ?? (succeeded ? undefined : lives));
   }
-  for (const { target, succeeded } of done) if (succeeded && target) kill(field, target, '4', 'killed by a rogue');
+  for (const { target, succeeded } of done)
+    if (succeeded && target) kill(field, target, { code: 'killed-by-rogue', rule: '4' });
   for (const { rogue, harm, target } of done)
-    if (harm > 0 && rogue.isAlive) takeLife(field, rogue, harm, '4', `caught when he set on ${target?.name}`);
+    if (harm > 0 && rogue.isAlive && target)
+      takeLife(field, rogue, harm, { code: 'caught-setting-on', rule: '4', target: target.name });
 }
 
 function refuseAttempt(
@@ -202,10 +220,12 @@ function refuseAttempt(
   { name, nation, at, isAlive }: LiveCharacter,
   target: LiveCharacter | undefined,
   named: string,
-): string | undefined {
-  if (!isAlive) return `${name} is dead.`;
-  if (!target?.isAlive || target.at !== at) return `${named} is not where ${name} is.`;
-  return relations.areFriends(nation, target.nation) ? `${target.name} is a friend.` : undefined;
+): Failure<'assassinate'> | undefined {
+  if (!isAlive) return tellDead('4', name);
+  if (!target?.isAlive || target.at !== at) return { code: 'elsewhere', rule: '4', target: named, name };
+  return relations.areFriends(nation, target.nation)
+    ? { code: 'is-friend', rule: '4', target: target.name }
+    : undefined;
 }
 
 /** J47 Theft from a city's nation: the higher rogue skill first, then by name. */
@@ -217,25 +237,26 @@ export function steal(field: Field, guards: readonly Guard[]): void {
     const { name, nation, at } = rogue;
     const city = cityAt(field, at);
     if (!city || city.nation === null || !field.relations.areEnemies(nation, city.nation))
-      return `No city of an enemy nation is at ${at}.`;
+      return { code: 'no-enemy-city', rule: '4', at };
     const guard = guardOf(guards, null, at);
-    const label = { rule: '4', who: name, ruling: 'J47' } as const;
+    const asked = { rule: '4', who: name, ruling: 'J47' } as const;
     const victim = nationOf(field, city.nation);
     const both = [nation, victim.name];
     const before = field.rolls.length;
-    const succeeded = meetsChance(field, { ...label, what: 'steal' }, rogue.rogue + 10 - guard, [nation]);
+    const about = { kind: 'steal' } as const;
+    const succeeded = meetsChance(field, { ...asked, about }, rogue.rogue + 10, [nation], guard);
     const gold = succeeded ? Math.min(GOLD_A_POINT * rogue.rogue, victim.treasury) : 0;
     const { name: target } = city;
     field.harms.push({ kind: 'theft', by: name, nation, against: victim.name, target, at, succeeded, gold });
     if (succeeded) {
-      payGold(field, victim, -gold, '4', `stolen at ${city.name}`);
-      payGold(field, nationOf(field, nation), gold, '4', `stolen at ${city.name} by ${name}`);
+      payGold(field, victim, -gold, { code: 'stolen', rule: '4', city: target });
+      payGold(field, nationOf(field, nation), gold, { code: 'stolen-by', rule: '4', city: target, by: name });
       return undefined;
     }
     field.concerns[before] = both.toSorted(compareNames);
-    const harm = rollNumber(field, { ...label, what: 'harm' }, HARM_OF_THIEF, both) + Math.floor(guard / 2);
-    takeLife(field, rogue, harm, '4', `caught when he stole at ${city.name}`);
-    return `${name} was caught.`;
+    const harm = rollNumber(field, { ...asked, about: { kind: 'harm' } }, HARM_OF_THIEF, both) + Math.floor(guard / 2);
+    takeLife(field, rogue, harm, { code: 'caught-stealing', rule: '4', city: target });
+    return { code: 'thief-caught', rule: '4', name };
   };
   for (const { order } of orders) carryOne(field, 'steal', order, act);
 }

@@ -1,7 +1,7 @@
 import { compareNames } from '../../../core/text.js';
 import type { Good } from '../board/tables.js';
-import { ORDER_SET } from '../orders.js';
-import { carryOne, ordersOf, rollNumber } from '../state/acts.js';
+import type { CounselorFact } from '../facts.js';
+import { carryOne, type Failure, ordersOf, rollNumber } from '../state/acts.js';
 import {
   type Field,
   failOrder,
@@ -14,8 +14,7 @@ import {
   payGold,
   tellChange,
 } from '../state/state.js';
-
-type TradeKind = 'buy' | 'sell' | 'sell-all';
+import { MARKET, type Trade } from '../update/rolls.js';
 
 /** J34, J35 Trade of the turn: purchases, then local sales, then nation sales, each from a queue that is rolled. */
 export function trade(field: Field): void {
@@ -31,37 +30,41 @@ export function trade(field: Field): void {
 }
 
 /** J34 The next of the queue is rolled among the orders left while two or more are; those that will fail are in it, too. */
-function serve<K extends TradeKind>(
+function serve<K extends Trade>(
   field: Field,
   kind: K,
-  act: (order: LegalOrder<K>, character: LiveCharacter) => string | undefined,
+  act: (order: LegalOrder<K>, character: LiveCharacter) => Failure<K> | undefined,
 ): void {
   const queue = [...ordersOf(field, kind)];
-  const { step } = ORDER_SET[kind];
   const ruling = kind === 'buy' ? 'J35' : 'J34';
   for (let k = 1; queue.length > 0; k++) {
-    const label = { rule: '5', who: 'market', what: `${step} ${k}`, ruling } as const;
-    const place = queue.length > 1 ? rollNumber(field, label, queue.length, []) - 1 : 0;
+    const about = { kind: 'serve', trade: kind, place: k } as const;
+    const place =
+      queue.length > 1 ? rollNumber(field, { rule: '5', who: MARKET, about, ruling }, queue.length, []) - 1 : 0;
     const [order] = queue.splice(place, 1);
     if (!order) break;
     if (field.market) carryOne(field, kind, order, act);
-    else failOrder(field, order.order, '5', 'There is no market.');
+    else failOrder(field, order.order, { code: 'no-market', rule: '5' });
   }
 }
 
-function buy(field: Field, { value }: LegalOrder<'buy'>, { name, nation: own, at }: LiveCharacter): string | undefined {
+function buy(
+  field: Field,
+  { value }: LegalOrder<'buy'>,
+  { name, nation: own, at }: LiveCharacter,
+): Failure<Trade> | undefined {
   const { good, count } = value;
   const city = ownCityAt(field, own, at);
-  if (!city) return `No city of ${own} is where ${name} is.`;
+  if (!city) return { code: 'no-own-city', rule: '5', nation: own, name };
   const asks = field.market?.goods[good]?.asks ?? 0;
-  if (asks <= 0) return `The market does not sell ${good}.`;
+  if (asks <= 0) return { code: 'not-for-sale', rule: '5', good };
   const nation = nationOf(field, own);
-  const units = Math.min(count, field.stocks[good] ?? 0, Math.floor(nation.treasury / asks));
-  if (units === 0)
-    return `Nothing can be bought: the market has ${field.stocks[good]} ${good} at ${asks} gold, the treasury ${nation.treasury}.`;
-  field.stocks[good] = (field.stocks[good] ?? 0) - units;
-  payGold(field, nation, -units * asks, '5', `${units} ${good} bought by ${name} at ${asks}`);
-  changeStores(field, city, good, units, `bought by ${name}`);
+  const stock = field.stocks[good] ?? 0;
+  const units = Math.min(count, stock, Math.floor(nation.treasury / asks));
+  if (units === 0) return { code: 'nothing-to-buy', rule: '5', stock, good, asks, treasury: nation.treasury };
+  field.stocks[good] = stock - units;
+  payGold(field, nation, -units * asks, { code: 'bought', rule: '5', units, good, by: name, each: asks });
+  changeStores(field, city, good, units, { code: 'goods-bought', rule: '5', by: name });
   return undefined;
 }
 
@@ -69,17 +72,21 @@ function sellHere(
   field: Field,
   { value }: LegalOrder<'sell'>,
   { name, nation, at }: LiveCharacter,
-): string | undefined {
+): Failure<Trade> | undefined {
   const { good, count } = value;
   const city = ownCityAt(field, nation, at);
-  if (!city) return `No city of ${nation} is where ${name} is.`;
+  if (!city) return { code: 'no-own-city', rule: '5', nation, name };
   return sell(field, nation, name, good, Math.min(count, city.stores[good]), [city]);
 }
 
-function sellEverywhere(field: Field, { value }: LegalOrder<'sell-all'>, character: LiveCharacter): string | undefined {
+function sellEverywhere(
+  field: Field,
+  { value }: LegalOrder<'sell-all'>,
+  character: LiveCharacter,
+): Failure<Trade> | undefined {
   const { good, percent } = value;
   const { name, nation } = character;
-  if (!isAtCapital(field, character)) return `${name} is not at his capital.`;
+  if (!isAtCapital(field, character)) return { code: 'not-at-capital', rule: '5', name };
   const cities = [...field.cities.values()]
     .filter((city) => city.nation === nation && city.size > 0)
     .sort((a, b) => compareNames(a.at, b.at));
@@ -97,33 +104,33 @@ function sell(
   most: number,
   cities: readonly LiveCity[],
   shares: readonly number[] = [most],
-): string | undefined {
+): Failure<Trade> | undefined {
   const { market, tiers } = field;
   const pays = market?.goods[good]?.pays ?? 0;
-  if (!market || pays <= 0) return `The market does not buy ${good}.`;
+  if (!market || pays <= 0) return { code: 'not-wanted', rule: '5', good };
   const tier = tiers.findIndex((gold) => gold >= pays);
-  if (tier < 0) return 'The market has no gold left.';
+  if (tier < 0) return { code: 'market-spent', rule: '5' };
   const cap = Math.min(Math.floor(market.max / 2 ** tier), tiers[tier] ?? 0);
   const units = Math.min(most, Math.floor(cap / pays));
-  if (units === 0)
-    return most === 0 ? `There is no ${good} to sell.` : `The market cannot pay for one ${good} any more.`;
+  if (units === 0) return { code: most === 0 ? 'none-to-sell' : 'not-payable', rule: '5', good };
   tiers[tier] = (tiers[tier] ?? 0) - units * pays;
   field.stocks[good] = (field.stocks[good] ?? 0) + units;
   let left = units;
   cities.forEach((city, i) => {
     const taken = Math.min(left, shares[i] ?? 0);
     left -= taken;
-    changeStores(field, city, good, -taken, `sold by ${name}`);
+    changeStores(field, city, good, -taken, { code: 'goods-sold', rule: '5', by: name });
   });
-  payGold(field, nationOf(field, nation), units * pays, '5', `${units} ${good} sold by ${name} at ${pays}`);
+  const because = { code: 'sold', rule: '5', units, good, by: name, each: pays } as const;
+  payGold(field, nationOf(field, nation), units * pays, because);
   return undefined;
 }
 
 /** Goods into a city's stores, or out of them. */
-export function changeStores(field: Field, city: LiveCity, good: Good, by: number, why: string): void {
+export function changeStores(field: Field, city: LiveCity, good: Good, by: number, because: CounselorFact): void {
   const before = city.stores[good];
   city.stores[good] += by;
-  tellChange(field, [city.nation], city.name, good, [before, city.stores[good]], '5', why);
+  tellChange(field, [city.nation], city.name, good, [before, city.stores[good]], because);
 }
 
 /** J38 Goods to another city of a friend; a tenth of them is the fee. */
@@ -131,12 +138,12 @@ export function transport(
   field: Field,
   { value }: LegalOrder<'transport'>,
   character: LiveCharacter,
-): string | undefined {
+): Failure<Trade> | undefined {
   const { good, count, from, to } = value;
   const { nation, name, at } = character;
   const start = ownCityAt(field, nation, from);
-  if (!start) return `No city of ${nation} is at ${from}.`;
-  if (from !== at && !isAtCapital(field, character)) return `${name} is neither at ${from} nor at his capital.`;
+  if (!start) return { code: 'no-start-city', rule: '5', nation, at: from };
+  if (from !== at && !isAtCapital(field, character)) return { code: 'neither-there', rule: '5', name, at: from };
   const goal = field.cities.get(to);
   if (
     !goal ||
@@ -145,11 +152,11 @@ export function transport(
     goal.nation === null ||
     !field.relations.areFriends(nation, goal.nation)
   )
-    return `No other city of a friend is at ${to}.`;
+    return { code: 'no-goal-city', rule: '5', at: to };
   const sent = Math.min(count, start.stores[good]);
-  if (sent === 0) return `${start.name} has no ${good}.`;
+  if (sent === 0) return { code: 'none-in-store', rule: '5', city: start.name, good };
   const fee = Math.ceil(sent / 10);
-  changeStores(field, start, good, -sent, `sent to ${goal.name} by ${name}`);
-  changeStores(field, goal, good, sent - fee, `sent from ${start.name}, ${fee} of ${sent} for the carriers`);
+  changeStores(field, start, good, -sent, { code: 'sent', rule: '5', to: goal.name, by: name });
+  changeStores(field, goal, good, sent - fee, { code: 'received', rule: '5', from: start.name, fee, of: sent });
   return undefined;
 }

@@ -36,7 +36,7 @@ export function recruit(field: Field): Act<'recruit'> {
   return ({ value }, character) => {
     const { nation, at, name } = character;
     const city = ownCityAt(field, nation, at);
-    if (!city) return `No city of ${nation} is where ${name} is.`;
+    if (!city) return { code: 'no-own-city', rule: '6.2', nation, name };
     const needs = new Map<Good, number>(
       GOODS.map((good) => [
         good,
@@ -47,20 +47,22 @@ export function recruit(field: Field): Act<'recruit'> {
     );
     let men = Math.min(value.count, MEN_OF_SIZE * city.size - city.recruited);
     for (const [good, each] of needs) if (each > 0) men = Math.min(men, Math.floor(city.stores[good] / each));
-    if (men <= 0) return `${city.name} has no men or no goods left for it.`;
-    for (const [good, each] of needs) changeStores(field, city, good, -each * men, `${men} ${value.unit} for ${name}`);
+    if (men <= 0) return { code: 'no-recruits', rule: '6.2', city: city.name };
+    const { unit } = value;
+    const equipped = { code: 'equipped', rule: '5', men, unit, for: name } as const;
+    for (const [good, each] of needs) changeStores(field, city, good, -each * men, equipped);
     city.recruited += men;
     const army =
       armyOf(character) ?? raiseArmy(field, { commander: character, nation, at }, { morale: MORALE_OF_NEW, fed: true });
     const before = menOf(army);
     addMen(field, army, {
-      unit: value.unit,
+      unit,
       men,
       weapons: value.weapons === null ? BARE.weapons : WEAPONS[value.weapons],
       armor: value.armor === null ? BARE.armor : ARMOR[value.armor],
       training: BARE.training,
     });
-    tellArmyChange(field, army, 'men', before, '6.2', `${men} ${value.unit} recruited by ${name}`);
+    tellArmyChange(field, army, 'men', before, { code: 'recruited', rule: '6.2', men, unit, by: name });
     return undefined;
   };
 }
@@ -70,12 +72,12 @@ export function load(field: Field): Act<'load'> {
   return ({ value }, character) => {
     const { nation, at, name } = character;
     const [army, city] = [commandOf(character), ownCityAt(field, nation, at)];
-    if (!army) return `${name} commands no army.`;
-    if (!city) return `No city of ${nation} is where ${name} is.`;
+    if (!army) return { code: 'commands-no-army', rule: '6.2', name };
+    if (!city) return { code: 'no-own-city', rule: '6.2', nation, name };
     const food = Math.min(value.count, city.stores.food);
-    if (food === 0) return `${city.name} has no food.`;
-    changeStores(field, city, 'food', -food, `loaded by ${name}`);
-    moveFood(field, army, food, '6.2', `loaded at ${city.name}`);
+    if (food === 0) return { code: 'none-in-store', rule: '6.2', city: city.name, good: 'food' };
+    changeStores(field, city, 'food', -food, { code: 'loaded-by', rule: '5', by: name });
+    moveFood(field, army, food, { code: 'loaded', rule: '6.2', city: city.name });
     return undefined;
   };
 }
@@ -85,27 +87,27 @@ export function transfer(field: Field): Act<'transfer'> {
   return ({ value }, character) => {
     const { nation, at, name } = character;
     const army = armyOf(character);
-    if (!army) return `${name} is with no army.`;
+    if (!army) return { code: 'with-no-army', rule: '6.2', name };
     const platoon = army.units.find(({ unit }) => unit === value.unit);
     const men = Math.min(value.count, platoon?.men ?? 0);
-    if (!platoon || men === 0) return `His army has no ${value.unit} to hand over.`;
+    if (!platoon || men === 0) return { code: 'none-to-hand-over', rule: '6.2', unit: value.unit };
     const receiver = value.to === null ? null : field.characters.get(value.to);
-    if (receiver === undefined) return `${value.to} is not here.`;
+    if (value.to !== null && !receiver) return { code: 'not-here', rule: '6.2', name: value.to };
     if (receiver && (!receiver.isAlive || receiver.nation !== nation || receiver.at !== at || receiver.commander === 0))
-      return `${receiver.name} is no commander of ${nation} at ${at}.`;
-    const known = receiver === null ? garrisonAt(field, nation, at) : (commandOf(receiver) ?? undefined);
-    if (known === army) return 'The troops are in that army already.';
-    const into = known ?? raiseArmy(field, { commander: receiver, nation, at }, army);
-    const told = `${men} ${value.unit}, from ${nameOf(army)} to ${nameOf(into)}`;
+      return { code: 'no-commander-here', rule: '6.2', name: receiver.name, nation, at };
+    const known = receiver ? (commandOf(receiver) ?? undefined) : garrisonAt(field, nation, at);
+    if (known === army) return { code: 'there-already', rule: '6.2' };
+    const into = known ?? raiseArmy(field, { commander: receiver ?? null, nation, at }, army);
+    const handed = { rule: '6.2', men, unit: value.unit, from: nameOf(army), to: nameOf(into) } as const;
     const before: readonly [number, number] = [menOf(army), menOf(into)];
     const food = Math.floor((army.food * men) / before[0]);
     if (known) into.morale = mixMorale(into, men, army.morale);
     addMen(field, into, { ...platoon, men });
-    moveFood(field, army, -food, '6.2', `with ${told}`);
-    moveFood(field, into, food, '6.2', `with ${told}`);
+    moveFood(field, army, -food, { code: 'food-along', ...handed });
+    moveFood(field, into, food, { code: 'food-along', ...handed });
     takeMen(field, army, value.unit, men);
-    tellArmyChange(field, army, 'men', before[0], '6.2', told);
-    tellArmyChange(field, into, 'men', before[1], '6.2', told);
+    tellArmyChange(field, army, 'men', before[0], { code: 'handed-over', ...handed });
+    tellArmyChange(field, into, 'men', before[1], { code: 'handed-over', ...handed });
     return undefined;
   };
 }
@@ -114,12 +116,13 @@ export function transfer(field: Field): Act<'transfer'> {
 export function retire(field: Field): Act<'retire'> {
   return ({ value }, character) => {
     const army = armyOf(character);
-    if (!army) return `${character.name} is with no army.`;
-    const men = Math.min(value.count, army.units.find(({ unit }) => unit === value.unit)?.men ?? 0);
-    if (men === 0) return `His army has no ${value.unit}.`;
+    const { unit } = value;
+    if (!army) return { code: 'with-no-army', rule: '6.2', name: character.name };
+    const men = Math.min(value.count, army.units.find((one) => one.unit === unit)?.men ?? 0);
+    if (men === 0) return { code: 'none-to-retire', rule: '6.2', unit };
     const [before, name] = [menOf(army), nameOf(army)];
-    takeMen(field, army, value.unit, men);
-    tellChange(field, [army.nation], name, 'men', [before, before - men], '6.2', `${men} ${value.unit} retired`);
+    takeMen(field, army, unit, men);
+    tellChange(field, [army.nation], name, 'men', [before, before - men], { code: 'retired', rule: '6.2', men, unit });
     return undefined;
   };
 }
@@ -128,11 +131,11 @@ export function retire(field: Field): Act<'retire'> {
 export function maneuver(field: Field): Act<'maneuvers'> {
   return (_order, character: LiveCharacter) => {
     const army: LiveArmy | null = commandOf(character);
-    if (!army) return `${character.name} commands no army.`;
+    if (!army) return { code: 'commands-no-army', rule: '6.3', name: character.name };
     for (const platoon of army.units) platoon.training = Math.min(100, platoon.training + DRILL);
     const before = army.morale;
     army.morale = Math.min(100, before + DRILL);
-    tellArmyChange(field, army, 'morale', before, '6.3', 'maneuvers');
+    tellArmyChange(field, army, 'morale', before, { code: 'maneuvers', rule: '6.3' });
     return undefined;
   };
 }
@@ -173,22 +176,23 @@ function payNation(field: Field, nation: LiveNation): void {
   if (missing > 0) {
     const points = base === 0 ? Number.POSITIVE_INFINITY : Math.ceil(missing / base);
     if (nation.tax + points > HIGHEST_TAX) {
-      eliminate(field, nation.name, '8.4', 'taxes of more than 100 % would be needed to pay its upkeep');
+      eliminate(field, nation.name, 'too-high-taxes');
       return;
     }
-    const why = 'raised to pay the upkeep';
-    tellChange(field, [nation.name], nation.name, 'tax', [nation.tax, nation.tax + points], '8.4', why);
+    const raised = { code: 'tax-raised', rule: '8.4' } as const;
+    tellChange(field, [nation.name], nation.name, 'tax', [nation.tax, nation.tax + points], raised);
     nation.tax += points;
     for (const city of own) {
       const before = city.loyalty;
       city.loyalty = Math.max(0, before - LOYALTY_LOST);
-      tellChange(field, [nation.name], city.name, 'loyalty', [before, city.loyalty], '8.4', 'taxes were raised');
+      const because = { code: 'taxes-were-raised', rule: '8.4' } as const;
+      tellChange(field, [nation.name], city.name, 'loyalty', [before, city.loyalty], because);
     }
   }
-  payGold(field, nation, base * nation.tax, '10', `taxes of ${nation.tax} %`);
-  payGold(field, nation, -cities, '10', 'fortifications and docks');
-  payGold(field, nation, -skills, '4', 'characters, by their skills');
-  payGold(field, nation, -troops, '6.2', 'troops');
+  payGold(field, nation, base * nation.tax, { code: 'taxes', rule: '10', rate: nation.tax });
+  payGold(field, nation, -cities, { code: 'walls-and-docks', rule: '10' });
+  payGold(field, nation, -skills, { code: 'skills', rule: '4' });
+  payGold(field, nation, -troops, { code: 'troops', rule: '6.2' });
 }
 
 /** J37 An own city feeds first, then the army's own food; who has not enough goes hungry. */
@@ -200,6 +204,6 @@ function feed(field: Field, army: LiveArmy): void {
   army.food = Math.max(0, food - left);
   army.fed = left <= food;
   if (!army.fed) army.morale = Math.max(0, morale - MORALE_OF_HUNGER);
-  tellArmyChange(field, army, 'food', food, '6.2', `eaten; the army needs ${need}`);
-  tellArmyChange(field, army, 'morale', morale, '6.2', 'hunger');
+  tellArmyChange(field, army, 'food', food, { code: 'eaten', rule: '6.2', need });
+  tellArmyChange(field, army, 'morale', morale, { code: 'hunger', rule: '6.2' });
 }

@@ -1,5 +1,5 @@
 import type { Land, UnitKind } from '../board/tables.js';
-import type { Act } from '../state/acts.js';
+import { type Act, type Failure, tellDead } from '../state/acts.js';
 import { armyOf, garrisonAt, joinArmies } from '../state/armies.js';
 import {
   cityAt,
@@ -15,12 +15,12 @@ import {
 export function handOver(field: Field): Act<'command'> {
   return ({ value }, character) => {
     const army = commandOf(character);
-    if (!army) return `${character.name} commands no army.`;
+    if (!army) return { code: 'commands-no-army', rule: '6.1', name: character.name };
     const receiver = field.characters.get(value.target);
-    const why = refuseOwn(character, receiver, value.target);
-    if (why !== undefined || !receiver) return why;
-    if (receiver.commander === 0) return `${receiver.name} has no commander skill.`;
-    if (commandOf(receiver)) return `${receiver.name} commands an army already.`;
+    const failure = refuseOwn(character, receiver, value.target);
+    if (failure || !receiver) return failure;
+    if (receiver.commander === 0) return { code: 'no-commander', rule: '6.1', name: receiver.name };
+    if (commandOf(receiver)) return { code: 'commands-already', rule: '6.1', name: receiver.name };
     army.commander = receiver;
     receiver.army = army;
     return undefined;
@@ -31,7 +31,8 @@ export function handOver(field: Field): Act<'command'> {
 export function takeGarrison(field: Field): Act<'take-garrison'> {
   return (_order, character) => {
     const garrison = garrisonAt(field, character.nation, character.at);
-    if (!garrison) return `No garrison of ${character.nation} is at ${character.at}.`;
+    const { nation, at } = character;
+    if (!garrison) return { code: 'no-garrison', rule: '6.1', nation, at };
     const own = commandOf(character);
     if (own) joinArmies(field, garrison, own);
     else {
@@ -48,13 +49,13 @@ export function join(field: Field): Act<'join'> {
 }
 
 /** Why a character cannot travel with another's army; nothing where he does now. */
-export function joinTo(field: Field, character: LiveCharacter, name: string): string | undefined {
-  if (commandOf(character)) return `${character.name} commands an army himself.`;
+export function joinTo(field: Field, character: LiveCharacter, name: string): Failure<'join'> | undefined {
+  if (commandOf(character)) return { code: 'commands-himself', rule: '6.1', name: character.name };
   const target = field.characters.get(name);
-  const why = refuseOwn(character, target, name);
-  if (why !== undefined || !target) return why;
+  const failure = refuseOwn(character, target, name);
+  if (failure || !target) return failure;
   const army = armyOf(target);
-  if (!army) return `${target.name} is with no army.`;
+  if (!army) return { code: 'with-no-army', rule: '6.1', name: target.name };
   character.army = army;
   return undefined;
 }
@@ -63,10 +64,10 @@ function refuseOwn(
   { nation, at, name }: LiveCharacter,
   target: LiveCharacter | undefined,
   named: string,
-): string | undefined {
-  if (target && target.nation !== nation) return `${target.name} is of another nation.`;
-  if (!target?.isAlive) return `${named} is dead.`;
-  return target.at === at ? undefined : `${target.name} is not where ${name} is.`;
+): Failure<'join'> | undefined {
+  if (target && target.nation !== nation) return { code: 'other-nation', rule: '6.1', name: target.name };
+  if (!target?.isAlive) return tellDead('6.1', named);
+  return target.at === at ? undefined : { code: 'elsewhere', rule: '6.1', target: target.name, name };
 }
 
 /** What a battlefield does to the troops of an army: its terrain, and whether it is a friend's city. */

@@ -1,5 +1,7 @@
 import { compareNames } from '../../../core/text.js';
 import { GOODS } from '../board/tables.js';
+import type { SpoilsFact } from '../facts/armies.js';
+import type { BookFact } from '../facts.js';
 import type { Tactic } from '../orders.js';
 import { addMen, dissolve, moveFood, peopleOf, tellArmyChange } from '../state/armies.js';
 import {
@@ -57,7 +59,7 @@ function fightAt(field: Field, hex: string, stances: ReadonlyMap<LiveArmy, Stanc
   const rounds = fightRounds(field, combatants, told);
   const city = assaultCity(field, hex, combatants, told) ?? null;
   const fought = combatants.filter(({ pairs, didAssault }) => pairs.length > 0 || didAssault);
-  const after = settleBattle(field, fought);
+  const spoils = settleBattle(field, fought);
   const isTaken = city !== null && city.end !== 'held';
   for (const one of combatants)
     if (one.stance) endStance(field, one.stance, isTaken && one.didAssault, fought.includes(one));
@@ -76,7 +78,7 @@ function fightAt(field: Field, hex: string, stances: ReadonlyMap<LiveArmy, Stanc
     rounds,
     told,
     city,
-    after,
+    spoils,
   });
 }
 
@@ -116,16 +118,16 @@ function pairUp({ relations, before }: Field, combatants: readonly Combatant[]):
 
 const MORALE_OF_VICTORY = 5;
 
-/** J29 Who has won, who takes food and engines of the destroyed, and who survives; told for all who fought. */
-export function settleBattle(field: Field, combatants: readonly Combatant[]): readonly string[] {
-  const told: string[] = [];
+/** J29 Who has won, who takes food and engines of the destroyed, and who survives; the spoils are told to all who fought. */
+export function settleBattle(field: Field, combatants: readonly Combatant[]): BattleReport['spoils'] {
+  const spoils: SpoilsFact[] = [];
   for (const one of combatants) {
     if (one.isDestroyed) continue;
     if (one.pairs.length > 0 && one.open.size === 0) one.hasWon = true;
     if (!one.hasWon) continue;
     const before = one.army.morale;
     one.army.morale = Math.min(100, before + MORALE_OF_VICTORY);
-    tellArmyChange(field, one.army, 'morale', before, '7.1', 'a victory');
+    tellArmyChange(field, one.army, 'morale', before, { code: 'victory', rule: '7.1' });
   }
   const destroyed = combatants
     .filter(({ isDestroyed }) => isDestroyed)
@@ -137,20 +139,21 @@ export function settleBattle(field: Field, combatants: readonly Combatant[]): re
       .sort((a, b) => (left.get(b) ?? 0) - (left.get(a) ?? 0) || compareNames(a.name, b.name));
     const { food } = one.army;
     if (heir) {
-      moveFood(field, heir.army, food, '7.1', `taken from ${one.name}`);
-      moveFood(field, one.army, -food, '7.1', `taken by ${heir.name}`);
+      moveFood(field, heir.army, food, { code: 'taken-from', rule: '7.1', from: one.name });
+      moveFood(field, one.army, -food, { code: 'taken-by', rule: '7.1', by: heir.name });
       for (const platoon of one.engines) addMen(field, heir.army, platoon);
       const engines = one.engines.reduce((sum, { men }) => sum + men, 0);
-      if (food + engines > 0) told.push(`${heir.name} takes ${food} food and ${engines} engines of ${one.name}.`);
+      if (food + engines > 0)
+        spoils.push({ code: 'spoils', rule: '7.1', heir: heir.name, of: one.name, food, engines });
     }
-    dissolve(field, one.army, '7.1', 'the army is destroyed');
+    dissolve(field, one.army, { code: 'wiped-out', rule: '7.1' });
   }
   fleeFrom(
     field,
     destroyed.flatMap(({ people }) => people),
     '7.1',
   );
-  return told;
+  return spoils;
 }
 
 const BROKEN_BY_ONE = 200;
@@ -207,16 +210,16 @@ function assaultCity(
   if (attack <= defence || !best) return { ...report, end: 'held', to: owner };
   const { army, stance } = best.one;
   const end = stance?.kind === 'raze' ? 'razed' : 'captured';
+  const taken = { code: 'city-taken', rule: '7.1', end, by: best.one.name } as const;
   if (end === 'razed' || city.size === 1) {
     const { food } = city.stores;
     city.stores.food = 0;
-    tellChange(field, [owner], city.name, 'food', [food, 0], '7.1', `taken by ${best.one.name}`);
-    moveFood(field, army, food, '7.1', `taken from ${city.name}`);
-    ruin(field, city, [owner, army.nation], '7.1', `${end} by ${best.one.name}`);
+    tellChange(field, [owner], city.name, 'food', [food, 0], { code: 'taken-by', rule: '7.1', by: best.one.name });
+    moveFood(field, army, food, { code: 'taken-from', rule: '7.1', from: city.name });
+    ruin(field, city, [owner, army.nation], taken);
   } else {
-    const why = `captured by ${best.one.name}`;
     const tell = (what: string, before: string | number, after: string | number) =>
-      tellChange(field, [owner, army.nation], city.name, what, [before, after], '7.1', why);
+      tellChange(field, [owner, army.nation], city.name, what, [before, after], taken);
     tell('nation', owner ?? 'nobody', army.nation);
     tell('size', city.size, city.size - 1);
     tell('loyalty', city.loyalty, LOYALTY_OF_CAPTURED);
@@ -237,24 +240,19 @@ function breakWalls(field: Field, city: LiveCity, assaulting: readonly Combatant
     city.fortification--;
   }
   const nations = [city.nation, ...assaulting.map(({ army }) => army.nation)];
-  tellChange(field, nations, city.name, 'fortification', [before, city.fortification], '7.1', 'broken by catapults');
+  const because = { code: 'catapults', rule: '7.1' } as const;
+  tellChange(field, nations, city.name, 'fortification', [before, city.fortification], because);
   return before - city.fortification;
 }
 
 /** J28, J36 A city is no more: ruins of nobody. */
-export function ruin(
-  field: Field,
-  city: LiveCity,
-  nations: readonly (string | null)[],
-  rule: '7.1' | '10',
-  why: string,
-): void {
+export function ruin(field: Field, city: LiveCity, nations: readonly (string | null)[], cause: BookFact): void {
   const owner = city.nation;
-  tellChange(field, nations, city.name, 'nation', [owner ?? 'nobody', 'nobody'], rule, why);
-  tellChange(field, nations, city.name, 'size', [city.size, 0], rule, why);
+  tellChange(field, nations, city.name, 'nation', [owner ?? 'nobody', 'nobody'], cause);
+  tellChange(field, nations, city.name, 'size', [city.size, 0], cause);
   Object.assign(city, { nation: null, size: 0, fortification: 0, docks: 0, loyalty: 0, capital: false });
   for (const good of GOODS) {
-    tellChange(field, [owner], city.name, good, [city.stores[good], 0], rule, `lost: ${why}`);
+    tellChange(field, [owner], city.name, good, [city.stores[good], 0], { code: 'lost', rule: cause.rule, cause });
     city.stores[good] = 0;
   }
 }

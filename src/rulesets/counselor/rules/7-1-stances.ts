@@ -1,5 +1,5 @@
 import type { Tactic } from '../orders.js';
-import { carryOne, characterOf, ordersOf } from '../state/acts.js';
+import { carryOne, characterOf, type Failure, ordersOf, tellDead } from '../state/acts.js';
 import {
   armiesAt,
   cityAt,
@@ -19,24 +19,30 @@ export function takeStances(field: Field): ReadonlyMap<LiveArmy, Stance> {
   for (const kind of KINDS)
     for (const order of ordersOf(field, kind)) {
       const character = characterOf(field, order);
-      const why = refuseStance(field, kind, character);
       const army = commandOf(character);
-      if (why !== undefined || !army) failOrder(field, order.order, '7.1', why ?? '');
-      else stances.set(army, { kind, tactic: order.value.tactic, order: order as unknown as LegalOrder, character });
+      const failure = refuseStance(field, kind, character, army);
+      if (failure) failOrder(field, order.order, failure);
+      else if (army)
+        stances.set(army, { kind, tactic: order.value.tactic, order: order as unknown as LegalOrder, character });
     }
   return stances;
 }
 
-function refuseStance(field: Field, kind: StanceKind, character: LiveCharacter): string | undefined {
+function refuseStance(
+  field: Field,
+  kind: StanceKind,
+  character: LiveCharacter,
+  army: LiveArmy | null,
+): Failure<StanceKind> | undefined {
   const { name, nation, at, isAlive } = character;
-  if (!isAlive) return `${name} is dead.`;
-  if (!commandOf(character)) return `${name} commands no army.`;
+  if (!isAlive) return tellDead('7.1', name);
+  if (!army) return { code: 'commands-no-army', rule: '7.1', name };
   const { areEnemies } = field.relations;
-  if (kind === 'attack' && !armiesAt(field, at).some((army) => areEnemies(nation, army.nation)))
-    return `No enemy army is at ${at}.`;
+  if (kind === 'attack' && !armiesAt(field, at).some((one) => areEnemies(nation, one.nation)))
+    return { code: 'no-enemy-army', rule: '7.1', at };
   const city = cityAt(field, at);
   if ((kind === 'raze' || kind === 'capture') && !(city && areEnemies(nation, city.nation)))
-    return `No city of an enemy, and none that is free, is at ${at}.`;
+    return { code: 'no-city-to-take', rule: '7.1', at };
   return undefined;
 }
 
@@ -45,7 +51,7 @@ export function endStance(field: Field, stance: Stance, taken: boolean, fought: 
   const { kind, order, character } = stance;
   const isVain = (kind === 'raze' || kind === 'capture') && !taken;
   if (character.isAlive && (!isVain || fought)) carryOne(field, kind, order as never, () => undefined);
-  if (isVain) failOrder(field, order.order, '7.1', 'The city did not fall to his army.');
+  if (isVain) failOrder(field, order.order, { code: 'city-held', rule: '7.1' });
 }
 
 export type StanceKind = 'attack' | 'defend' | 'raze' | 'capture';

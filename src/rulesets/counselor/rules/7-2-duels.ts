@@ -1,5 +1,5 @@
 import { compareNames } from '../../../core/text.js';
-import { characterOf, ordersOf, rollNumber } from '../state/acts.js';
+import { characterOf, type Failure, ordersOf, rollNumber, tellDead } from '../state/acts.js';
 import { tellArmyChange } from '../state/armies.js';
 import { commandOf, type Field, failOrder, type LegalOrder, type LiveCharacter } from '../state/state.js';
 import { takeLife } from './4-characters.js';
@@ -18,27 +18,28 @@ interface Challenge {
 export function takeChallenges(field: Field): readonly Challenge[] {
   const refusing = new Set(ordersOf(field, 'refuse').map(({ character }) => character));
   for (const order of ordersOf(field, 'refuse'))
-    if (!characterOf(field, order).isAlive) failOrder(field, order.order, '7.2', `${order.character} is dead.`);
+    if (!characterOf(field, order).isAlive) failOrder(field, order.order, tellDead('7.2', order.character));
   return ordersOf(field, 'challenge').flatMap((order): readonly Challenge[] => {
     const first = characterOf(field, order);
     const second = field.characters.get(order.value.target);
-    const fail = (why: string): readonly Challenge[] => {
-      failOrder(field, order.order, '7.2', why);
+    const fail = (because: Failure<'challenge'>): readonly Challenge[] => {
+      failOrder(field, order.order, because);
       return [];
     };
-    if (!first.isAlive) return fail(`${first.name} is dead.`);
-    if (!second?.isAlive || second.at !== first.at) return fail(`${order.value.target} is not where ${first.name} is.`);
-    if (second.nation === first.nation) return fail(`${second.name} is of the same nation.`);
+    if (!first.isAlive) return fail(tellDead('7.2', first.name));
+    if (!second?.isAlive || second.at !== first.at)
+      return fail({ code: 'elsewhere', rule: '7.2', target: order.value.target, name: first.name });
+    if (second.nation === first.nation) return fail({ code: 'same-nation', rule: '7.2', name: second.name });
     if (refusing.has(second.name)) {
       const army = commandOf(second);
       if (army) {
         const before = army.morale;
         army.morale = Math.max(0, before - SHAME);
-        tellArmyChange(field, army, 'morale', before, '7.2', `${second.name} refused a challenge`);
+        tellArmyChange(field, army, 'morale', before, { code: 'refused-challenge', rule: '7.2', name: second.name });
       }
-      return fail(`${second.name} refuses duels.`);
+      return fail({ code: 'refuses-duels', rule: '7.2', name: second.name });
     }
-    if (refusing.has(first.name)) return fail(`${first.name} refuses duels himself.`);
+    if (refusing.has(first.name)) return fail({ code: 'refuses-himself', rule: '7.2', name: first.name });
     return [{ order, first, second }];
   });
 }
@@ -56,7 +57,7 @@ export function fightDuels(field: Field, challenges: readonly Challenge[]): void
   const ranked = challenges.map((challenge) => ({ ...challenge, rank: rankOf(challenge.first) }));
   ranked.sort((a, b) => b.rank - a.rank || compareNames(a.first.name, b.first.name));
   for (const { order, first, second } of ranked) {
-    if (!first.isAlive || !second.isAlive) failOrder(field, order.order, '7.2', 'One of the two is dead by now.');
+    if (!first.isAlive || !second.isAlive) failOrder(field, order.order, { code: 'dead-before-duel', rule: '7.2' });
     else fight(field, first, second);
   }
 }
@@ -65,8 +66,8 @@ function fight(field: Field, first: LiveCharacter, second: LiveCharacter): void 
   const nations = [first.nation, second.nation] as const;
   const [ranks, at] = [[rankOf(first), rankOf(second)] as const, first.at];
   const luck = (one: LiveCharacter, other: LiveCharacter, round: number) => {
-    const label = { rule: '7.2', who: one.name, what: `luck ${other.name} ${round}`, ruling: 'J24' } as const;
-    return rollNumber(field, label, LUCK, nations);
+    const about = { kind: 'luck', other: other.name, round } as const;
+    return rollNumber(field, { rule: '7.2', who: one.name, about, ruling: 'J24' }, LUCK, nations);
   };
   const lost: [number, number] = [0, 0];
   let round = 0;
@@ -78,8 +79,8 @@ function fight(field: Field, first: LiveCharacter, second: LiveCharacter): void 
   }
   const [loser, winner] = lost[0] >= first.life ? [first, second] : [second, first];
   const [hurt, scratched] = loser === first ? lost : lost.toReversed();
-  if ((scratched ?? 0) > 0) takeLife(field, winner, scratched ?? 0, '7.2', `the duel with ${loser.name}`);
-  takeLife(field, loser, hurt ?? 0, '7.2', `the duel with ${winner.name}`);
+  if ((scratched ?? 0) > 0) takeLife(field, winner, scratched ?? 0, { code: 'duel', rule: '7.2', other: loser.name });
+  takeLife(field, loser, hurt ?? 0, { code: 'duel', rule: '7.2', other: winner.name });
   field.duels.push({
     at,
     first: first.name,

@@ -1,6 +1,6 @@
 import { compareNames } from '../../../core/text.js';
 import { GOODS } from '../board/tables.js';
-import type { Rule } from '../rulebook.js';
+import type { GameEnd, Goal } from '../facts/realm.js';
 import { dissolve } from '../state/armies.js';
 import {
   addCall,
@@ -12,26 +12,26 @@ import {
   tellChange,
   unitOf,
 } from '../state/state.js';
-import type { Points } from '../update.js';
+import type { Elimination, Ending, Points } from '../update.js';
 
 /** J58 The least size of a capital. */
 const LEAST_CAPITAL = 4;
 const MOST_MISSED = 2;
 
 /** J58 A nation is out: its people and armies leave the board, its cities are free. */
-export function eliminate(field: Field, name: string, rule: Rule, why: string): void {
+export function eliminate(field: Field, name: string, how: Elimination['because']['how']): void {
   const nation = nationOf(field, name);
   nation.eliminated = true;
-  field.eliminated.push({ nation: name, rule, why });
-  payGold(field, nation, -nation.treasury, rule, 'the nation is eliminated');
+  field.eliminated.push({ nation: name, because: { code: 'eliminated', rule: '8.4', how } });
+  payGold(field, nation, -nation.treasury, { code: 'nation-eliminated', rule: '8.4' });
   for (const one of field.characters.values())
     if (one.isAlive && one.nation === name) {
       one.isAlive = false;
       one.army = null;
-      addReason(field, one.name, rule, 'his nation is eliminated');
+      addReason(field, one.name, { code: 'his-nation-eliminated', rule: '8.4', nation: name });
     }
   for (const army of field.armies)
-    if (army.nation === name && !army.isGone) dissolve(field, army, rule, 'the nation is eliminated');
+    if (army.nation === name && !army.isGone) dissolve(field, army, { code: 'nation-eliminated', rule: '8.4' });
   for (const city of field.cities.values())
     if (city.nation === name) {
       city.nation = null;
@@ -47,11 +47,10 @@ export function eliminateNations(field: Field): void {
     if (nation.missed !== null) nation.missed = hasSent ? 0 : nation.missed + 1;
     const capital = needCapital(field, nation.name);
     const isAlone = ![...field.characters.values()].some((one) => one.isAlive && one.nation === nation.name);
-    if (isAlone) eliminate(field, nation.name, '8.4', 'no character is left');
-    else if (!capital) eliminate(field, nation.name, '8.4', 'its capital is lost, and no city can be a new one');
-    else if (!hasSent && field.before.turn === 1) eliminate(field, nation.name, '8.4', 'no orders in the first turn');
-    else if (!hasSent && (nation.missed ?? 0) >= MOST_MISSED)
-      eliminate(field, nation.name, '8.4', 'no orders in two turns running');
+    if (isAlone) eliminate(field, nation.name, 'no-character');
+    else if (!capital) eliminate(field, nation.name, 'no-capital');
+    else if (!hasSent && field.before.turn === 1) eliminate(field, nation.name, 'no-orders-at-first');
+    else if (!hasSent && (nation.missed ?? 0) >= MOST_MISSED) eliminate(field, nation.name, 'no-orders-twice');
   }
 }
 
@@ -65,7 +64,7 @@ function needCapital(field: Field, nation: string): LiveCity | undefined {
     .sort((a, b) => b.size - a.size || b.loyalty - a.loyalty || compareNames(a.at, b.at));
   if (!best) return undefined;
   best.capital = true;
-  tellChange(field, [nation], best.name, 'capital', ['no', 'yes'], '8.4', 'the capital is lost');
+  tellChange(field, [nation], best.name, 'capital', ['no', 'yes'], { code: 'capital-lost', rule: '8.4' });
   return best;
 }
 
@@ -113,10 +112,9 @@ interface Side {
   readonly active: readonly string[];
 }
 
-/** A condition that holds: by which rule, why, and the sides that fulfil it; none for a generic one. */
+/** A condition that holds, and the sides that fulfil it; none for a generic one. */
 interface Held {
-  readonly rule: Rule;
-  readonly why: string;
+  readonly because: Ending['because'];
   readonly sides: readonly Side[];
 }
 
@@ -129,7 +127,7 @@ export function endGame(field: Field): void {
   if (!held) return;
   const side = held.sides.length === 1 ? held.sides[0] : bestOf(field, sides);
   const nation = side ? bestNation(field, side) : null;
-  field.ending = { side: side?.name ?? null, nation, rule: held.rule, why: held.why };
+  field.ending = { side: side?.name ?? null, nation, because: held.because };
 }
 
 function sidesOf({ nations, before }: Field): readonly Side[] {
@@ -151,19 +149,19 @@ function findSpecific(field: Field, sides: readonly Side[]): Held | undefined {
   const { type, victory, capitals } = field.before.game;
   const isTeams = type === 'lt';
   const active = sides.filter((side) => side.active.length > 0);
-  const hold = (why: string, fulfilling: readonly Side[]): Held | undefined =>
-    fulfilling.length > 0 ? { rule: '8.3', why, sides: fulfilling } : undefined;
+  const reach = (goal: Goal) => ({ code: 'goal-reached', rule: '8.3', goal }) as const;
+  const hold = (goal: Goal, fulfilling: readonly Side[]): Held | undefined =>
+    fulfilling.length > 0 ? { because: reach(goal), sides: fulfilling } : undefined;
   if (victory.elimination && field.eliminated.length > 0)
     return {
-      rule: '8.3',
-      why: 'elimination: a nation is eliminated',
+      because: reach('elimination'),
       sides: sides.filter((one) => one.active.length === one.nations.length),
     };
   const count = active.reduce((sum, one) => sum + one.active.length, 0);
   const supreme =
     victory.supremacy && isTeams
       ? hold(
-          'supremacy: twice as many active nations as all other teams',
+          'supremacy',
           active.filter((one) => one.active.length >= 2 * (count - one.active.length)),
         )
       : undefined;
@@ -183,11 +181,9 @@ function findSpecific(field: Field, sides: readonly Side[]): Held | undefined {
     }).length;
   return (
     supreme ??
-    (victory.score ? hold('score: its part of all points', share(points, sum(points))) : undefined) ??
-    (victory.conquest
-      ? hold('conquest: its part of all burghs and metropolises', share(burghs, sum(burghs)))
-      : undefined) ??
-    (victory.domination ? hold('domination: its part of the first capitals', share(held, capitals.length)) : undefined)
+    (victory.score ? hold('score', share(points, sum(points))) : undefined) ??
+    (victory.conquest ? hold('conquest', share(burghs, sum(burghs))) : undefined) ??
+    (victory.domination ? hold('domination', share(held, capitals.length)) : undefined)
   );
 }
 
@@ -198,16 +194,19 @@ function findGeneric(field: Field, sides: readonly Side[]): Held | undefined {
   const nations = active.flatMap((side) => side.active);
   const isTeams = game.type === 'lt';
   const [only] = active.length === 1 ? active : [];
-  const hold = (why: string): Held => ({ rule: '8.2', why, sides: only ? [only] : [] });
-  if (game.victory.turns !== null && turn >= game.victory.turns) return hold('the set number of turns is reached');
+  const hold = (how: GameEnd): Held => ({
+    because: { code: 'game-over', rule: '8.2', how },
+    sides: only ? [only] : [],
+  });
+  if (game.victory.turns !== null && turn >= game.victory.turns) return hold('turns');
   const inGame = new Set(field.before.nations.filter(({ eliminated }) => !eliminated).map(({ name }) => name));
   const hasSent = (name: string) =>
     field.sent.has(name) || field.before.nations.some((one) => one.name === name && one.missed === null);
   const silent = active.some((side) => !side.nations.filter((name) => inGame.has(name)).some(hasSent));
-  if (isTeams && silent) return hold('none of the nations of an alliance received orders');
-  if (nations.length === 1) return hold('there is only one active nation');
-  if (isTeams && active.length === 1) return hold('all active nations are on the same team');
-  return nations.length === 0 ? hold('there are no active nations') : undefined;
+  if (isTeams && silent) return hold('silence');
+  if (nations.length === 1) return hold('one-nation');
+  if (isTeams && active.length === 1) return hold('one-team');
+  return nations.length === 0 ? hold('nobody') : undefined;
 }
 
 function pointsOf({ points }: Field, { active }: Side): number {
@@ -224,7 +223,8 @@ function bestOf(field: Field, sides: readonly Side[]): Side | undefined {
   const ranked = active.toSorted((a, b) => pointsOf(field, b) - pointsOf(field, a) || compareNames(a.name, b.name));
   const [best, next] = ranked;
   if (!best || !next || pointsOf(field, best) > pointsOf(field, next)) return best;
-  addCall(field, 'J60', best.name, `${best.name} and ${next.name} have equal points at the end`);
+  const equal = { code: 'equal-points', rule: '8.1', ruling: 'J60', sides: [best.name, next.name] } as const;
+  addCall(field, best.name, equal);
   return undefined;
 }
 

@@ -1,10 +1,12 @@
 import { roll } from '../../../core/dice.js';
 import { compareNames } from '../../../core/text.js';
-import { subjectOf, tellJudgesWord, tellResults } from '../../shared/hand.js';
+import { type ChangeMade, subjectOf, tellResults } from '../../shared/hand.js';
 import type { Skill } from '../board/board.js';
-import type { OrderKind } from '../orders.js';
-import { ORDER_SET } from '../orders.js';
-import type { Rule, RulingId } from '../rulebook.js';
+import type { RuledFact } from '../facts/judging.js';
+import type { CounselorFact } from '../facts.js';
+import { ORDER_SET, type OrderKind, type RuleOf } from '../orders.js';
+import type { Rule } from '../rulebook.js';
+import { type CounselorRoll, nameRoll, withinChance } from '../update/rolls.js';
 import type { Field, LegalOrder, LiveCharacter } from './state.js';
 import { addCall, failOrder, tellChange } from './state.js';
 
@@ -13,8 +15,11 @@ const LESSON = 2;
 
 const MOST_SKILL = 100;
 
+/** Why an order of a kind fails, under its rule. */
+export type Failure<K extends OrderKind = OrderKind> = CounselorFact & { readonly rule: RuleOf<K> };
+
 /** What an order comes to when its step comes: nothing where it was carried out, else why it fails. */
-export type Act<K extends OrderKind> = (order: LegalOrder<K>, character: LiveCharacter) => string | undefined;
+export type Act<K extends OrderKind> = (order: LegalOrder<K>, character: LiveCharacter) => Failure<K> | undefined;
 
 /** J10 The legal orders of a kind: by the character's name, then as written. */
 export function ordersOf<K extends OrderKind>({ orders }: Field, kind: K): readonly LegalOrder<K>[] {
@@ -30,9 +35,14 @@ export function carryOrders<K extends OrderKind>(field: Field, kind: K, act: Act
 export function carryOne<K extends OrderKind>(field: Field, kind: K, order: LegalOrder<K>, act: Act<K>): void {
   const { rule, rank, skills } = ORDER_SET[kind];
   const character = characterOf(field, order);
-  const why = character.isAlive ? act(order, character) : `${character.name} is dead.`;
-  if (why !== undefined) failOrder(field, order.order, rule, why);
+  const failure = character.isAlive ? act(order, character) : tellDead(rule, character.name);
+  if (failure) failOrder(field, order.order, failure);
   else if (rank === 'main') for (const skill of skills) improveSkill(field, character, skill, rule);
+}
+
+/** J6 Why an order of somebody dead fails, or one that is about him. */
+export function tellDead<R extends Rule>(rule: R, name: string) {
+  return { code: 'dead', rule, ruling: 'J6', name } as const;
 }
 
 /** The character of an order that is legal. */
@@ -47,45 +57,59 @@ export function improveSkill(field: Field, character: LiveCharacter, skill: Skil
   const before = character[skill];
   character[skill] = Math.min(MOST_SKILL, before + LESSON);
   const { name, nation } = character;
-  tellChange(field, [nation], name, skill, [before, character[skill]], rule, `practice: ${LESSON} more`);
+  tellChange(field, [nation], name, skill, [before, character[skill]], { code: 'practice', rule, more: LESSON });
 }
 
-/** What a roll is about: its rule, who, what, and the ruling it rests on (J63, J64). */
-export interface RollAbout {
+/** What is rolled for: by which rule, for whom, what about, and the ruling it rests on (J63, J64). */
+export interface Asked extends Pick<CounselorRoll, 'about' | 'ruling' | 'chance'> {
   readonly rule: Rule;
   readonly who: string;
-  readonly what: string;
-  readonly ruling: RulingId;
 }
 
 /** J64 Makes a roll among choices in their order, which the nations concerned are told; the judge's word may come before it. */
-function rollAmong(field: Field, label: RollAbout, choices: readonly string[], concerns: readonly string[]): string {
-  const { rule, who: piece, what, ruling } = label;
-  const made = roll(field.secret, { turn: field.before.turn, rule, piece, what }, choices);
-  field.rolls.push(made);
+function rollAmong(field: Field, asked: Asked, choices: readonly string[], concerns: readonly string[]): string {
+  const { rule, who: piece, ...more } = asked;
+  const { about, ruling } = more;
+  const made = roll(field.secret, { turn: field.before.turn, rule, piece, what: nameRoll(about) }, choices);
+  field.rolls.push({ ...made, ...more });
   field.concerns.push([...new Set(concerns)].sort(compareNames));
-  addCall(field, ruling, piece, `${what}: ${made.result} of ${choices.length}`);
+  addCall(field, piece, { code: 'rolled', rule, ruling, about, result: made.result, sides: choices.length });
   if (field.hand.isIdle) return made.result;
   const { value, by } = field.hand.settle(subjectOf(made), [piece], tellResults(made), made.result);
-  if (by) tellRuled(field, tellJudgesWord(by, `${piece}, ${what} is ${value}`), concerns);
+  if (by) tellRuled(field, by, { code: 'roll-settled', rule, piece, about, value }, concerns);
   return value;
 }
 
 /** J57 What the judge decided otherwise is told to the nations concerned; to all where that is none. */
-export function tellRuled({ ruled }: Field, told: string, concerns: readonly string[]): void {
-  ruled.push({ told, nations: [...new Set(concerns)].sort(compareNames) });
+export function tellRuled(
+  { ruled }: Field,
+  { who, why }: ChangeMade,
+  what: RuledFact['what'],
+  concerns: readonly string[],
+): void {
+  const because: RuledFact = { code: 'judge-ruled', rule: what.rule, who, what, word: why };
+  ruled.push({ because, nations: [...new Set(concerns)].sort(compareNames) });
 }
 
 const NUMBERS = new Map<number, readonly string[]>();
 
 /** A roll of n: 1 to n. */
-export function rollNumber(field: Field, label: RollAbout, n: number, concerns: readonly string[]): number {
+export function rollNumber(field: Field, asked: Asked, n: number, concerns: readonly string[]): number {
   const choices = NUMBERS.get(n) ?? Array.from({ length: n }, (_, i) => String(i + 1));
   NUMBERS.set(n, choices);
-  return Number(rollAmong(field, label, choices, concerns));
+  return Number(rollAmong(field, asked, choices, concerns));
 }
 
-/** "Chance c": a roll of 100 that is at most c, which is first brought into 5 to 95. */
-export function meetsChance(field: Field, label: RollAbout, chance: number, concerns: readonly string[]): boolean {
-  return rollNumber(field, label, 100, concerns) <= Math.min(95, Math.max(5, chance));
+/**
+ * "Chance c": a roll of 100 that is at most c less what a `guard` takes off, which is first brought into 5 to 95. Whose
+ * roll it is may know the chance, and not what guards are there.
+ */
+export function meetsChance(
+  field: Field,
+  asked: Omit<Asked, 'chance'>,
+  chance: number,
+  concerns: readonly string[],
+  guard = 0,
+): boolean {
+  return rollNumber(field, { ...asked, chance }, 100, concerns) <= withinChance(chance - guard);
 }

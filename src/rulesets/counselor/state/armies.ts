@@ -1,4 +1,4 @@
-import type { Rule } from '../rulebook.js';
+import type { BookFact, CounselorFact } from '../facts.js';
 import type { Field, LiveArmy, LiveCharacter } from './state.js';
 import { armiesAt, type LivePlatoon, menOf, nameOf, tellChange } from './state.js';
 
@@ -45,12 +45,12 @@ export function takeMen(field: Field, army: LiveArmy, unit: string, men: number)
   const platoon = army.units.find((one) => one.unit === unit);
   if (platoon) platoon.men -= men;
   army.units = army.units.filter((one) => one.men > 0);
-  if (army.units.length === 0) dissolve(field, army, '6.2', 'no men are left');
+  if (army.units.length === 0) dissolve(field, army, { code: 'no-men-left', rule: '6.2' });
 }
 
 /** J16 An army without men is none: its food is lost, its people are there without one. */
-export function dissolve(field: Field, army: LiveArmy, rule: Rule, why: string): void {
-  moveFood(field, army, -army.food, rule, `lost: ${why}`);
+export function dissolve(field: Field, army: LiveArmy, cause: BookFact): void {
+  moveFood(field, army, -army.food, { code: 'lost', rule: cause.rule, cause });
   army.isGone = true;
   for (const one of field.characters.values()) if (one.army === army) one.army = null;
 }
@@ -67,8 +67,8 @@ export function joinArmies(field: Field, army: LiveArmy, into: LiveArmy, name = 
   for (const platoon of army.units) addMen(field, into, platoon);
   const { food } = army;
   army.food = 0;
-  tellChange(field, [army.nation], name, 'food', [food, 0], '6.1', `joins ${nameOf(into)}`);
-  moveFood(field, into, food, '6.1', `${name} joins`);
+  tellChange(field, [army.nation], name, 'food', [food, 0], { code: 'joins', rule: '6.1', into: nameOf(into) });
+  moveFood(field, into, food, { code: 'joined-by', rule: '6.1', name });
   const spells = field.magic.get(army);
   if (spells) {
     const own = field.magic.get(into) ?? { attack: 0, shield: 0 };
@@ -80,10 +80,10 @@ export function joinArmies(field: Field, army: LiveArmy, into: LiveArmy, name = 
 }
 
 /** Food into an army, or out of it; told to the last. */
-export function moveFood(field: Field, army: LiveArmy, food: number, rule: Rule, why: string): void {
+export function moveFood(field: Field, army: LiveArmy, food: number, because: CounselorFact): void {
   const before = army.food;
   army.food += food;
-  tellArmyChange(field, army, 'food', before, rule, why);
+  tellArmyChange(field, army, 'food', before, because);
 }
 
 /** Tells that an army has other men, morale or food than before. */
@@ -92,11 +92,10 @@ export function tellArmyChange(
   army: LiveArmy,
   what: 'men' | 'morale' | 'food',
   before: number,
-  rule: Rule,
-  why: string,
+  because: CounselorFact,
 ): void {
   const after = what === 'men' ? menOf(army) : army[what];
-  tellChange(field, [army.nation], nameOf(army), what, [before, after], rule, why);
+  tellChange(field, [army.nation], nameOf(army), what, [before, after], because);
 }
 
 /** J31 The army a character commands or travels with. */

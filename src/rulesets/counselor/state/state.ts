@@ -1,6 +1,6 @@
-import type { Roll } from '../../../core/dice.js';
-import type { Order, Verdict } from '../../../core/order.js';
-import type { JudgeCall, Offer, Reason } from '../../contract/turn.js';
+import type { Order } from '../../../core/order.js';
+import type { FoundCall, FoundVerdict } from '../../contract/found.js';
+import type { Offer } from '../../contract/turn.js';
 import { type ChangeMade, Hand } from '../../shared/hand.js';
 import type { Atlas } from '../board/atlas.js';
 import { atlasOf } from '../board/atlas.js';
@@ -16,14 +16,15 @@ import {
   type Skill,
 } from '../board/board.js';
 import type { Good, Spell, UnitKind } from '../board/tables.js';
+import type { CounselorFact } from '../facts.js';
 import type { CounselorOrder, OrderKind, OrderOf } from '../orders.js';
-import type { Rule, RulingId } from '../rulebook.js';
+import type { CounselorRoll } from '../update/rolls.js';
 import type {
   BattleReport,
-  CounselorEntry,
   Duel,
   Elimination,
   Ending,
+  FoundChange,
   Harm,
   JudgesWord,
   Overrun,
@@ -118,11 +119,11 @@ export function commandOf(character: LiveCharacter): LiveArmy | null {
   return character.army?.commander === character ? character.army : null;
 }
 
-/** What became of a character so far, with its reasons. */
+/** What became of a character so far, and why. */
 export interface CharacterFate {
   outcome: Outcome;
   wanted?: string;
-  readonly reasons: Reason[];
+  readonly because: CounselorFact[];
 }
 
 /** All that changes while a turn is carried out, and what is told of it. */
@@ -143,11 +144,11 @@ export interface Field {
   /** Nations that sent orders (J58). */
   readonly sent: Set<string>;
   readonly fates: Map<string, CharacterFate>;
-  readonly verdicts: Verdict[];
-  readonly ledger: CounselorEntry[];
-  readonly rolls: Roll[];
+  readonly verdicts: FoundVerdict<CounselorFact>[];
+  readonly ledger: FoundChange[];
+  readonly rolls: CounselorRoll[];
   readonly concerns: (readonly string[])[];
-  readonly calls: JudgeCall[];
+  readonly calls: FoundCall<CounselorFact>[];
   readonly battles: BattleReport[];
   readonly duels: Duel[];
   readonly overruns: Overrun[];
@@ -208,7 +209,7 @@ export function openField(
     market: board.market,
     orders: new Map(),
     sent: new Set(),
-    fates: new Map(board.characters.map(({ name }) => [name, { outcome: 'stood', reasons: [] }])),
+    fates: new Map(board.characters.map(({ name }) => [name, { outcome: 'stood', because: [] }])),
     verdicts: [],
     ledger: [],
     rolls: [],
@@ -275,34 +276,33 @@ export function tellChange(
   subject: string,
   what: string,
   [before, after]: readonly [string | number, string | number],
-  rule: Rule,
-  why: string,
+  because: CounselorFact,
 ): void {
   if (before === after) return;
   const told = [...new Set(nations.filter((nation) => nation !== null))];
-  ledger.push({ subject, what, before: String(before), after: String(after), rule, why, nations: told });
+  ledger.push({ subject, what, before: String(before), after: String(after), nations: told, because });
 }
 
 /** Gold into a nation's treasury, or out of it; told to the coin. */
-export function payGold(field: Field, nation: LiveNation, gold: number, rule: Rule, why: string): void {
+export function payGold(field: Field, nation: LiveNation, gold: number, because: CounselorFact): void {
   const before = nation.treasury;
   nation.treasury += gold;
-  tellChange(field, [nation.name], nation.name, 'treasury', [before, nation.treasury], rule, why);
+  tellChange(field, [nation.name], nation.name, 'treasury', [before, nation.treasury], because);
 }
 
 /** Adds to what is told of a character. */
-export function addReason({ fates }: Field, character: string, rule: Rule, why: string): void {
-  fates.get(character)?.reasons.push({ rule, why });
+export function addReason({ fates }: Field, character: string, because: CounselorFact): void {
+  fates.get(character)?.because.push(because);
 }
 
 /** J63 Marks what rests on a ruling and not on plain text. */
-export function addCall({ calls }: Field, ruling: RulingId, piece: string, why: string): void {
-  calls.push({ ruling, piece, why });
+export function addCall({ calls }: Field, piece: string, because: FoundCall<CounselorFact>['because']): void {
+  calls.push({ piece, because });
 }
 
 /** Gives the verdict on an order that came to nothing when its step came (J6). */
-export function failOrder({ verdicts }: Field, order: string, rule: Rule, why: string): void {
+export function failOrder({ verdicts }: Field, order: string, because: CounselorFact): void {
   const place = verdicts.findIndex((one) => one.order === order);
   const verdict = verdicts[place];
-  if (verdict) verdicts[place] = { ...verdict, fate: 'fails', rule, why };
+  if (verdict) verdicts[place] = { ...verdict, fate: 'fails', rule: because.rule, because: [because] };
 }

@@ -180,7 +180,7 @@ export const BATTLE_SAYINGS: Sayings<BattleFact> = {
 const WHEN = { results: 'when the results were in', moves: 'after the moves' } as const;
 
 /** What a roll came to, in words for players: who defends, who meets whom, who won. */
-function tellOutcome(unit: string, asked: Asked, result: string): string {
+export function tellOutcome(unit: string, asked: Asked, result: string): string {
   switch (asked.kind) {
     case 'defender':
       return `${result} defends, not ${result === unit ? asked.other : unit}`;

@@ -7,7 +7,7 @@ export type OrderRule = '4.1' | '5.1' | '8.1';
 /** Why an order does not count, whatever it says (N4–N6); `now`: who controls the piece at the lock. */
 export type CountingFact =
   | FactOf<'fits-several', OrderRule, { typed: string; fits: readonly string[]; advice?: { names: readonly string[] } }>
-  | FactOf<'no-such-unit' | 'no-such-race', OrderRule | '4.3', { typed: string }>
+  | FactOf<'no-such-unit', OrderRule | '4.3', { typed: string }>
   | FactOf<'no-unit-named' | 'no-race-named', OrderRule, { player: string }>
   | FactOf<
       'lost-control' | 'not-general' | 'not-controlled',
@@ -79,7 +79,6 @@ export const ORDER_SAYINGS: Sayings<CountingFact | Breach | FailFact | UnfitFact
     advises: () => 'Write the whole name',
   },
   'no-such-unit': { says: ({ typed }) => `No unit on the map is called "${typed}"` },
-  'no-such-race': { says: ({ typed }) => `No race is called "${typed}"` },
   'no-unit-named': {
     says: ({ player }) => `No unit was named, and ${player} controls no single unit whose name could be left off`,
   },

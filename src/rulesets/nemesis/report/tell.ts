@@ -1,6 +1,7 @@
 import { cite, type Inline, strong } from '../../../core/document.js';
 import { capital } from '../../../core/text.js';
 import { type Race, tellBattlefield } from '../board.js';
+import { type RollRule, tellOutcome } from '../facts.js';
 import type { Rule } from '../rulebook.js';
 import type { NemesisUpdate } from '../update.js';
 
@@ -39,7 +40,7 @@ export function tellAccount({ board, income }: NemesisUpdate, race: Race): reado
 }
 
 /** Rules by which something is rolled. */
-const ROLLED: readonly Rule[] = ['5.6', '6.1', '7.3', '7.4', '7.5', '7.6'];
+const ROLLED: readonly RollRule[] = ['5.6', '6.1', '7.3', '7.4', '7.5', '7.6'];
 
 const DEFENDER = ', defender ';
 
@@ -54,21 +55,17 @@ export function tellChange(text: string): string {
     if (what === undefined || told === undefined || more.length > 0) continue;
     const end = told.lastIndexOf(': ');
     const [among, result] = [told.slice(0, end), told.slice(end + ': '.length)];
-    if (what.endsWith(OPPONENT)) return `${what.slice(0, -OPPONENT.length)} meets ${result} (${rule})`;
+    if (what.endsWith(OPPONENT)) {
+      const unit = what.slice(0, -OPPONENT.length);
+      return `${tellOutcome(unit, { kind: 'opponent' }, result)} (${rule})`;
+    }
     if (what.endsWith(WINNER)) {
       const others = among.split(' | ').filter((name) => name !== result);
       return `${result} won, not ${others.join(' or ')} (${rule})`;
     }
-    const [one = '', two] = what.split(DEFENDER);
-    if (two !== undefined) return tellDefender(result, result === one ? two : one, rule);
+    const [unit = '', other] = what.split(DEFENDER);
+    if (other !== undefined)
+      return `${tellOutcome(unit, { kind: 'defender', other }, result)}, and so challenges and chooses the map (${rule})`;
   }
   return text;
-}
-
-function tellDefender(name: string, other: string, rule: Rule): string {
-  return `${tellDefends(name, other)}, and so challenges and chooses the map (${rule})`;
-}
-
-function tellDefends(name: string, other: string): string {
-  return `${name} defends, not ${other}`;
 }

@@ -106,9 +106,8 @@ function refuseName(order: Given): CountingFact | undefined {
   const { piece: typed, fits, value, player } = order;
   const rule = ruleOf(order);
   if (fits.length > 1) return { code: 'fits-several', rule, typed, fits, advice: { names: fits } };
-  const isOfRace = isRaceOrder(value);
-  if (typed !== '') return { code: isOfRace ? 'no-such-race' : 'no-such-unit', rule, typed };
-  return { code: isOfRace ? 'no-race-named' : 'no-unit-named', rule, player };
+  if (typed !== '') return { code: 'no-such-unit', rule, typed };
+  return { code: isRaceOrder(value) ? 'no-race-named' : 'no-unit-named', rule, player };
 }
 
 /** 5.1, 4.1, 8.1 Who gave the order must control the unit, or be the General, at the lock (N4). */

@@ -76,7 +76,7 @@ function weighRound(matches: readonly Game[]): {
   /** The matches of each unit. */
   readonly games: ReadonlyMap<string, readonly Game[]>;
   /** Those whose first loss decides which of their matches count. */
-  readonly losers: readonly string[];
+  readonly beaten: readonly string[];
   counts(game: Game): boolean;
 } {
   const games = new Map<string, Game[]>();
@@ -90,7 +90,7 @@ function weighRound(matches: readonly Game[]): {
   }
   return {
     games,
-    losers: [...firstLoss.keys()],
+    beaten: [...firstLoss.keys()],
     counts: (game) => {
       const time = timeOf(game);
       return (
@@ -105,8 +105,8 @@ function weighRound(matches: readonly Game[]): {
  * count die, their winners have a victory each (N20, N22).
  */
 function closeRound(field: Field, fight: Fight): void {
-  const { games, losers, counts } = weighRound(fight.matches);
-  for (const name of losers) {
+  const { games, beaten, counts } = weighRound(fight.matches);
+  for (const name of beaten) {
     const times = (games.get(name) ?? []).flatMap((game) => timeOf(game) ?? []);
     if (new Set(times).size < times.length || times.includes(AT_LAST))
       addCall(field, name, { code: 'same-time', rule: '7.2', ruling: 'N20', at: fight.at });

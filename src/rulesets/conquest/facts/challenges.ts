@@ -1,0 +1,55 @@
+import type { FactOf, Sayings } from '../../../core/fact.js';
+import { isHouse } from '../../contract/house-facts.js';
+import type { LeaveRule } from './decisions.js';
+
+/** The rulings that say where it goes. */
+export type LeaveRuling = 'C23' | 'C24' | 'C25' | 'C26';
+
+/** Where a piece went, or stayed. */
+interface Went {
+  readonly to: string;
+  readonly stays: boolean;
+}
+
+/** 3.3 How challenges ended for pieces, and where these went. */
+export type ChallengeFact =
+  | FactOf<'lost', '3.3.2', { at: string }>
+  | FactOf<'came-back', '3.3.2', Went>
+  | FactOf<'defeated', '3.3.3', Went>
+  | FactOf<'conceded', '3.3.4', Went>
+  | FactOf<'discontinued', '3.3.5', Went>
+  | FactOf<'no-free-home', '3.3.2'>
+  | FactOf<'conceded-homeless', '3.3.4'>
+  | FactOf<'goes-by-default', LeaveRule, { ruling: LeaveRuling; to: string; others: readonly string[] }>
+  | FactOf<'may-not-go', LeaveRule, { piece: string; to: string }>
+  | FactOf<'in-no-challenge', '3.3.4', { piece: string; player: string; several: boolean }>
+  | FactOf<'had-begun', '3.3.4', { player: string }>
+  | FactOf<'no-result', '3.3.5', { ruling: 'C22'; pieces: readonly string[]; at: string }>;
+
+export const CHALLENGE_SAYINGS: Sayings<ChallengeFact> = {
+  lost: { says: ({ at }) => `lost a challenge at ${at}` },
+  'came-back': { says: (went, to) => `back at the end of the challenge phase${tellWent(went, isHouse(to))}` },
+  defeated: { says: (went, to) => `defeated${tellWent(went, isHouse(to))}` },
+  conceded: { says: (went, to) => `conceded${tellWent(went, isHouse(to))}` },
+  discontinued: { says: (went, to) => `the challenge was discontinued${tellWent(went, isHouse(to))}` },
+  'no-free-home': { says: () => 'no home is free; it waits another turn' },
+  'conceded-homeless': { says: () => 'conceded, and has no home to go to' },
+  'goes-by-default': {
+    says: ({ to, others }) => `goes to ${to} by default; it could have gone to ${others.join(', ')}`,
+  },
+  'may-not-go': { says: ({ piece, to }) => `${piece} may not go to ${to}` },
+  'in-no-challenge': {
+    says: ({ piece, player, several }) =>
+      `${piece} is in no challenge${several ? `, and ${player} is in several` : ''}`,
+  },
+  'had-begun': { says: ({ player }) => `${player} played; the game had begun` },
+  'no-result': {
+    says: ({ pieces, at }) => `no result was entered for ${pieces.join(', ')} at ${at}: taken as discontinued`,
+  },
+};
+
+/** The public is told before the reason where a piece is now, unless it stayed. */
+function tellWent({ to, stays }: Went, whole: boolean): string {
+  if (stays) return `; it stays on ${to}`;
+  return whole ? `; it goes to ${to}` : '';
+}

@@ -1,0 +1,74 @@
+import type { FactOf, Sayings } from '../../../core/fact.js';
+import { type HouseFact, isHouse } from '../../contract/house-facts.js';
+import type { Color, Counts } from '../board.js';
+import { type Decision, tellDecision } from './decisions.js';
+import type { TradeFailure } from './growth.js';
+
+/** 3.5.1 A quest that was held, as it was entered (C32). */
+export type QuestFact = FactOf<
+  'quest-held',
+  '3.5.1',
+  { quest: string; played: readonly string[]; prize: Readonly<Record<string, string>>; reputation: Counts }
+>;
+
+/** 4.4.7, 4.4.8 The cards that a level lets a player choose: of a colour, or of several. */
+export type ChoiceFact =
+  | FactOf<'masters-color', '4.4.7', { player: string; trait: string; level: number; color: Color }>
+  | FactOf<'weaves-colors', '4.4.8', { player: string; trait: string; level: number }>;
+
+/** What the judge decided otherwise, and of whom. */
+export type DecidedFact = FactOf<'decided', Decision['rule'], { piece: string; decision: Decision; value: string }>;
+
+/** That he did, with who he is and his reason in his own words. */
+export type DecisionRuled = Extract<HouseFact, { code: 'judge-ruled' }> & { readonly what: DecidedFact };
+
+/** For the judge: entries that were not carried out, cards that are not in the register. */
+export type RemarkFact =
+  | FactOf<'result-void', '3.3.1', { ruling: 'C22'; challenge: number; gone: string }>
+  | FactOf<'entry-void', '3.4.3', { ruling: 'C31'; card: string; player: string; fewerThan?: number }>
+  | FactOf<'card-missing', '3.4.3', { ruling: 'C31'; card: string }>
+  | TradeFailure;
+
+export type OutcomeFact = QuestFact | ChoiceFact | DecidedFact | Exclude<RemarkFact, TradeFailure>;
+
+export const OUTCOME_SAYINGS: Sayings<OutcomeFact> = {
+  'quest-held': {
+    says: ({ quest, played, prize, reputation }, to) => {
+      const prizes = Object.entries(prize).map(([player, card]) => `${player} wins ${card}`);
+      const held = isHouse(to) ? 'renown' : 'Reputation';
+      const points = Object.entries(reputation).map(([player, count]) => `${player} gains ${count} ${held}`);
+      return [`${quest}: ${played.join(', ')} took part`, ...prizes, ...points].join('; ');
+    },
+  },
+  'masters-color': {
+    says: (choice) => tellChoice(choice, `${choice.color} instant, sorcery or enchantment`),
+  },
+  'weaves-colors': {
+    says: (choice) => tellChoice(choice, 'card of several colours, each mastered to its cost'),
+  },
+  decided: {
+    says: ({ rule, piece, decision, value }) => `${piece}, ${tellDecision(decision)} (${rule}) is ${value}`,
+  },
+  'result-void': {
+    says: ({ challenge, gone }) =>
+      `The result of challenge ${challenge} counts as none: ${gone} is off the board by then`,
+  },
+  'entry-void': {
+    says: ({ card, player, fewerThan }) =>
+      `The entry that takes ${card} from ${player} is not carried out: ${
+        fewerThan === undefined
+          ? `it is the only copy of ${player}'s general`
+          : `${player} has fewer than ${fewerThan} of it`
+      }`,
+  },
+  'card-missing': {
+    says: ({ card }) => `"${card}" is not in the register; if it is a card of the game, add it`,
+  },
+};
+
+function tellChoice({ player, trait, level }: { player: string; trait: string; level: number }, what: string): string {
+  const sizes = [`one of cost ${level} or less`];
+  if (level > 1) sizes.push(`one that is not rare of cost ${level - 1} or less`);
+  if (level > 2) sizes.push(`one common of cost ${level - 2} or less`);
+  return `${player}, ${trait} ${level}: a ${what}: ${sizes.join(', ')}`;
+}
