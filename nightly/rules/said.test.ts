@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTeller, type Fact, LISTENERS, type Sayings } from '../../src/core/fact.js';
+import { SAYINGS as CLASSIC } from '../../src/rulesets/classic/facts.js';
 import { SAYINGS as CONQUEST } from '../../src/rulesets/conquest/facts.js';
 import { HOUSE_SAYINGS } from '../../src/rulesets/contract/house-facts.js';
 import type { Ruleset } from '../../src/rulesets/contract/ruleset.js';
@@ -11,7 +12,7 @@ import { findFacts, hangsOnWords } from '../../test/harness/said.js';
 
 /** How many cases publish other numbers, items or sections where only words are others: it may only fall. */
 const HANG_ON_WORDS: Readonly<Record<string, number>> = {
-  classic: 53,
+  classic: 0,
   planes: 97,
   nemesis: 0,
   conquest: 0,
@@ -19,7 +20,12 @@ const HANG_ON_WORDS: Readonly<Record<string, number>> = {
 };
 
 /** The sayings of the rulebooks that find facts. */
-const SAYINGS: Readonly<Record<string, object>> = { counselor: COUNSELOR, nemesis: NEMESIS, conquest: CONQUEST };
+const SAYINGS: Readonly<Record<string, object>> = {
+  classic: CLASSIC,
+  counselor: COUNSELOR,
+  nemesis: NEMESIS,
+  conquest: CONQUEST,
+};
 
 describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('drafts of %s', (id, ruleset) => {
   it('state the same whatever the words of the rules are', () => {
