@@ -36,7 +36,7 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('drafts
   }, 600_000);
 });
 
-/** The codes of a rulebook's own that no case bears, each with the reason. */
+/** The codes of a rulebook's own that no case bears, each with the reason, where they are known. */
 const NOT_IN_CASES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   nemesis: {
     'roll-is': 'a case holds no word of the judge',
@@ -45,7 +45,7 @@ const NOT_IN_CASES: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
 };
 
-describe.each(Object.keys(NOT_IN_CASES))('facts of %s', (id) => {
+describe.each(Object.keys(SAYINGS))('facts of %s', (id) => {
   const ruleset = RULESETS.find((one) => one.id === id) as Ruleset;
   const sayings = SAYINGS[id] as Sayings<Fact>;
   const facts = () =>
@@ -53,11 +53,15 @@ describe.each(Object.keys(NOT_IN_CASES))('facts of %s', (id) => {
       .flatMap((path) => loadCases(path, ruleset))
       .flatMap((one) => findFacts(one, ruleset));
 
-  it('are each met in a case, or it is told why not', () => {
-    const met = new Set(facts().map(({ code }) => code));
-    const own = Object.keys(sayings).filter((code) => !Object.hasOwn(HOUSE_SAYINGS, code));
-    expect(own.filter((code) => !met.has(code)).toSorted()).toEqual(Object.keys(NOT_IN_CASES[id] ?? {}).toSorted());
-  }, 600_000);
+  it.runIf(NOT_IN_CASES[id])(
+    'are each met in a case, or it is told why not',
+    () => {
+      const met = new Set(facts().map(({ code }) => code));
+      const own = Object.keys(sayings).filter((code) => !Object.hasOwn(HOUSE_SAYINGS, code));
+      expect(own.filter((code) => !met.has(code)).toSorted()).toEqual(Object.keys(NOT_IN_CASES[id] ?? {}).toSorted());
+    },
+    600_000,
+  );
 
   it('are said to everybody: in words, without a stop', () => {
     const tell = createTeller(sayings);
