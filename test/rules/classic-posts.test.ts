@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { replay } from '../../src/app/keep/replay.js';
 import { isHeldByCaptive } from '../../src/rulesets/classic/report/battle-results.js';
+import { titleOf } from '../../src/rulesets/classic/report/battles.js';
 import { lockOf, startWar, type WarGame } from '../harness/war-game.js';
 
 const DAY = 24 * 60 * 60_000;
@@ -31,6 +32,18 @@ beforeAll(() => {
   for (const { document, text } of war.game.store.drafts.list(1)) drafts.set(document.id, text.replace(/\s+/g, ' '));
 });
 afterAll(() => war.shut());
+
+describe('the title of a battle', () => {
+  const sides = [['Sai Rei', 'Darkhand5'], ['Gorgon']];
+
+  it.each([
+    ['attacks', 'Sai Rei and Darkhand5 attack Gorgon at 5D'],
+    ['versus', 'Sai Rei and Darkhand5 versus Gorgon at 5D'],
+    ['intercepts', 'Sai Rei and Darkhand5 intercept Gorgon at 5D'],
+  ])('of two who act together: %s', (kind, title) => {
+    expect(titleOf({ kind, sides, at: '5D', circumstances: [] })).toBe(title);
+  });
+});
 
 describe('the Battle Results post', () => {
   it.each([

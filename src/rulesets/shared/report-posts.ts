@@ -148,7 +148,7 @@ export function sayDeadline<C extends Said>(context: C): C {
 }
 
 /** A verdict with its reason in the players' word for the time. */
-function sayDeadlineIn(context: Said, verdict: Verdict): Verdict {
+function sayDeadlineIn(context: Said, verdict: PostedVerdict): PostedVerdict {
   return hasOneTime(context) ? { ...verdict, why: say(verdict.why) } : verdict;
 }
 
@@ -157,7 +157,7 @@ function say(words: string): string {
 }
 
 /** An illegal order as it was written, with its reason, its rule and its post. */
-export function writeRefusal(update: Update, context: ReportContext, verdict: Verdict, tell?: Teller): ListItem {
+export function writeRefusal(update: Update, context: ReportContext, verdict: PostedVerdict, tell?: Teller): ListItem {
   const order = update.orders.find(({ id }) => id === verdict.order);
   // A private message's own words may tell what a transfer sends.
   const words = order && isMessage(context, order.place.post) ? textToShow(order) : (order?.words ?? '');
@@ -179,10 +179,10 @@ function tellVerdict({ why, because }: Verdict, tell: Teller | undefined): strin
 }
 
 /** The rule of a verdict, and the rulings behind its facts. */
-export function citeVerdict({ rule, because = [] }: Verdict): Inline | string {
+export function citeVerdict({ rule, rules = [rule], because = [] }: PostedVerdict): Inline | string {
   if (rule === BY_RULING) return rule;
   return cite(
-    [rule],
+    rules,
     because.flatMap(({ ruling }) => ruling ?? []),
   );
 }
@@ -263,12 +263,15 @@ export const POST_SECTIONS = [
   { key: 'decided', title: 'what you decided about posts' },
 ] as const satisfies readonly SectionName[];
 
+/** A verdict to tell of; `rules`: by which its player finds it, where that is not its own rule. */
+type PostedVerdict = Verdict & { readonly rules?: readonly string[] };
+
 /** How a rulebook's update tells of posts. */
 interface PostWords {
   /** The heading over what the judge decided about posts. */
   readonly decided: string;
   /** The verdicts to tell of, each reason in the words of the update. */
-  readonly verdicts: readonly Verdict[];
+  readonly verdicts: readonly PostedVerdict[];
   /** What else the judge decided. */
   readonly ruled?: readonly ListItem[];
   /** The rule by which a later order counts in place of an earlier one, with the ruling behind it. */

@@ -115,6 +115,10 @@ export type RefusalFact = Advised &
         readonly owners: readonly string[];
       }
     | { readonly code: 'no-penalty'; readonly rule: '5.4.2' }
+    /** How the report tells of an army that is somebody else's. */
+    | { readonly code: 'other-screen-name'; readonly rule: '1.6'; readonly own: string; readonly player: string }
+    | { readonly code: 'on-no-list'; readonly rule: '5.4.1'; readonly army: string; readonly player: string }
+    | { readonly code: 'reprimand' | 'penalised'; readonly rule: '5.4.1' }
     | {
         readonly code: 'not-controller';
         readonly rule: '5.4.1';
@@ -285,6 +289,21 @@ export const ORDER_SAYINGS: Sayings<OrderFact> = {
   },
   'no-penalty': {
     says: (_, to) => (to === 'judge' || to === 'own' ? 'No penalty is suggested' : 'No penalty'),
+    advises,
+  },
+  'other-screen-name': {
+    says: ({ own, player }) =>
+      `It was posted under the name ${player}; nobody acts under another screen name than his own, which is ${own}`,
+    advises,
+  },
+  'on-no-list': {
+    says: ({ army, player }) =>
+      `${army} is on nobody’s list, and no player has its name (5.2.1): nobody controls it, ${player} neither`,
+    advises,
+  },
+  reprimand: { says: () => 'That is a reprimand; no troops are lost for it', advises },
+  penalised: {
+    says: () => 'That is a reprimand; what the army lost for it stands under “Armies and mercenaries”',
     advises,
   },
   'not-controller': {

@@ -8,9 +8,9 @@ import type { Army } from '../board.js';
 import { SLOTS, type Troops } from '../board.js';
 import { isPlacedAfar } from '../rules/4-2-5-separation.js';
 import { terrainAt } from '../update/clashes.js';
-import type { ClassicUpdate } from '../update.js';
+import type { ToldUpdate } from '../update/found.js';
 
-type Entered = ClassicUpdate['results'][number];
+type Entered = ToldUpdate['results'][number];
 type Line = readonly (Inline | string)[];
 
 /** The sections of the Battle Results post in the order we propose. */
@@ -23,7 +23,7 @@ export const RESULT_SECTIONS = [
  * 3.1, 4.2.5 The Battle Results post: what players may know of each battle. Who won, what each lost and has left, who sent
  * no strategy, who was killed or captured, where everybody went, and the dice where they were used; no bonus, no formula.
  */
-export function reportResults(update: ClassicUpdate, { judges }: ReportContext): readonly Outline[] {
+export function reportResults(update: ToldUpdate, { judges }: ReportContext): readonly Outline[] {
   if (update.results.length === 0) return [];
   const judge = judgeFor(judges, 'battle');
   const told = update.results.toSorted((a, b) => compareSquares(a.at, b.at));
@@ -46,11 +46,11 @@ export function reportResults(update: ClassicUpdate, { judges }: ReportContext):
   ];
 }
 
-function fightersOf({ moved }: ClassicUpdate, { at }: Entered): readonly Army[] {
+function fightersOf({ moved }: ToldUpdate, { at }: Entered): readonly Army[] {
   return moved.armies.filter((army) => army.at === at);
 }
 
-function titleOfResult(update: ClassicUpdate, result: Entered): string {
+function titleOfResult(update: ToldUpdate, result: Entered): string {
   const side = (won: boolean) =>
     fightersOf(update, result)
       .filter(({ team }) => (team === result.winner) === won)
@@ -59,13 +59,13 @@ function titleOfResult(update: ClassicUpdate, result: Entered): string {
   return `${side(true)} beat ${side(false)} at ${result.at}`;
 }
 
-function describePlace({ moved, board }: ClassicUpdate, { at }: Entered): string {
+function describePlace({ moved, board }: ToldUpdate, { at }: Entered): string {
   const structure = board.structures.find((one) => one.at === at && !one.destroyed);
   const [terrain] = terrainAt(moved, at);
   return `Fought at ${structure ? `${structure.name} (${structure.kind}), ${at}` : at}${terrain === undefined ? '' : `, ${terrain}`}.`;
 }
 
-function describeFighters(update: ClassicUpdate, result: Entered, judge: string): readonly Line[] {
+function describeFighters(update: ToldUpdate, result: Entered, judge: string): readonly Line[] {
   return fightersOf(update, result).map((army): Line => {
     const own = result.armies[army.name] ?? {};
     const cost = findLosses(update, army, own);
@@ -83,16 +83,15 @@ function describeFighters(update: ClassicUpdate, result: Entered, judge: string)
 
 /** What an army lost in the battle, and what that left it; undefined where it lost nothing. */
 function findLosses(
-  { happened }: ClassicUpdate,
+  { happened }: ToldUpdate,
   army: Army,
   own: Entered['armies'][string],
 ): { readonly lost: Troops; readonly left: Troops } | undefined {
-  const told = happened?.told.find(
-    ({ subject, what, rule }) => subject === army.name && what === 'troops' && rule === '4.2.5',
-  );
   const given = own.troops as Readonly<Partial<Record<string, number>>> | undefined;
   const left = happened
-    ? told?.after.split(' / ').map(Number)
+    ? happened.told.flatMap(({ subject, because }) =>
+        subject === army.name && because.code === 'lost-troops-at' ? [because.left] : [],
+      )[0]
     : SLOTS.map((slot, i) => given?.[String(slot)] ?? (army.troops[i] as number));
   if (!left) return undefined;
   const lost = army.troops.map((count, i) => count - (left[i] as number));
@@ -113,7 +112,7 @@ function describeAttempt({ kill, capture, isDone, squad = 0 }: Entered['armies']
 
 /** Where an army went: thrown back, placed by the judge, led away, or of two winners the one that left. */
 function describeFate(
-  { happened, board }: ClassicUpdate,
+  { happened, board }: ToldUpdate,
   result: Entered,
   { name, team }: Army,
   judge: string,
@@ -146,17 +145,17 @@ function sum(counts: Troops): number {
   return counts.reduce((all, count) => all + count, 0);
 }
 
-type Result = ClassicUpdate['results'][number];
+type Result = ToldUpdate['results'][number];
 
 /** 4.2.5 How the battles ended: who won, who was killed or captured, and who went where; a winner who leaves goes of his own (4.4). */
-export function writeResults(update: ClassicUpdate, { judges }: ReportContext): readonly ListItem[] {
+export function writeResults(update: ToldUpdate, { judges }: ReportContext): readonly ListItem[] {
   const judge = judgeFor(judges, 'battle');
   return update.results
     .toSorted((a, b) => compareSquares(a.at, b.at))
     .map((result) => writeResult(update, result, judge));
 }
 
-function writeResult({ moved, happened }: ClassicUpdate, result: Result, judge: string): ListItem {
+function writeResult({ moved, happened }: ToldUpdate, result: Result, judge: string): ListItem {
   const { at, winner, armies } = result;
   const fought = moved.armies.filter((army) => army.at === at);
   const side = (won: boolean) => fought.filter((army) => (army.team === winner) === won).map(({ name }) => name);

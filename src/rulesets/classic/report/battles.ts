@@ -6,14 +6,14 @@ import type { ReportContext } from '../../contract/report.js';
 import { type Judges, judgeFor } from '../../contract/words.js';
 import { controllersAt } from '../../shared/control.js';
 import type { Army, ClassicBoard } from '../board.js';
-import { sidesOf, terrainOf, weatherOf } from '../update/clashes.js';
+import { CLASH_WORDS, type ClashKind, sidesOf, terrainOf, weatherOf } from '../update/clashes.js';
 import type { ClassicUpdate } from '../update.js';
 
 /** The title of a battle: `A attacks B at 5E`. */
 export function titleOf(clash: Clash): string {
-  const { kind, at } = clash;
   const { first, second } = sidesOf(clash);
-  return `${first.join(' and ')} ${first.length > 1 ? kind.replace(/s$/, '') : kind} ${second.join(' and ')} at ${at}`;
+  const verb = CLASH_WORDS[clash.kind as ClashKind][first.length > 1 ? 'many' : 'one'];
+  return `${first.join(' and ')} ${verb} ${second.join(' and ')} at ${clash.at}`;
 }
 
 /** The sections of the announcements in the order we propose, and what each holds. */

@@ -1,70 +1,73 @@
 import { type Inline, link, strong } from '../../../core/document.js';
+import { is } from '../../../core/fact.js';
 import { minuteOf, writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import type { ListItem } from '../../shared/report-posts.js';
 import { type Army, SLOTS } from '../board.js';
+import { type ClassicFact, tell } from '../facts.js';
+import { writeOrder } from '../orders.js';
 import { tellPoints } from '../rules/1-4-votes.js';
-import type { ClassicUpdate, VoteCount } from '../update.js';
+import type { ToldHappened, ToldUpdate } from '../update/found.js';
+import type { VoteCount } from '../update.js';
+import { cited, citedUnder } from './cited.js';
 
 /** 2.3.1, 6.1.2, 6.2.2 The troops that came back, by slot. */
-export function writeHealed({ happened, board }: ClassicUpdate): readonly ListItem[] {
+export function writeHealed({ happened, board }: ToldUpdate): readonly ListItem[] {
   return Object.entries(happened?.healed ?? {}).map(([name, healed]) => {
     const army = board.armies.find((one) => one.name === name);
     const told = SLOTS.flatMap((slot, i) => {
       const what = army?.creatures[slot];
       return healed[slot] ? [`+${healed[slot]}${what ? ` ${what}` : ''} (${army?.troops[i]} of ${slot})`] : [];
     });
-    const rule = happened?.told.find(
-      ({ subject, what, rule: by }) => subject === name && what === 'troops' && HEALING.includes(by),
-    );
-    return [
-      strong(name),
-      `: ${told.join(', ')} (${rule?.rule === undefined || rule.rule === '2.3.1' ? healingOf(army, board) : rule.rule})`,
-    ];
+    const healing = happened?.told.find(
+      ({ subject, what, because }) => subject === name && what === 'troops' && isHealing(because),
+    )?.because;
+    const rule = healing === undefined || healing.rule === '2.3.1' ? healingOf(army, board) : healing.rule;
+    return [strong(name), `: ${told.join(', ')}`, ...citedUnder([rule])];
   });
 }
 
+const isHealing = is<ClassicFact, 'healed-in' | 'rested-in' | 'first-war'>('healed-in', 'rested-in', 'first-war');
+
 /** 2.3.1.1–2.3.1.3 By which paragraph an army heals: in a town, in a portal, in a base. */
-function healingOf(army: Army | undefined, { structures }: ClassicUpdate['board']): string {
+function healingOf(army: Army | undefined, { structures }: ToldUpdate['board']): string {
   if (structures.some(({ at, kind }) => at === army?.at && kind === 'town')) return '2.3.1.3';
   return army?.team === 'Phyrexia' ? '2.3.1.1' : '2.3.1.2';
 }
 
-const HEALING: readonly string[] = ['2.3.1', '6.1.2', '6.2.2'];
-
 /** What else changed after the moves: conversions, make-ups, names, wars, Raiders that come and go. */
-export function writeChanged({ happened }: ClassicUpdate): readonly ListItem[] {
+export function writeChanged({ happened }: ToldUpdate): readonly ListItem[] {
   return (happened?.told ?? [])
     .filter(
       ({ what, rule }) =>
         CHANGES.includes(what) || (what === 'army' && rule === '6.3.2') || (what === 'troops' && rule === '5.4.1'),
     )
-    .map(({ subject, what, before, after, rule, why }) => [
+    .map(({ subject, what, before, after, because }) => [
       strong(subject),
-      `: ${what === 'army' ? after : `${what} ${before} > ${after}`}, ${why} (${rule})`,
+      `: ${what === 'army' ? after : `${what} ${before} > ${after}`}, ${tell(because, 'public')}`,
+      ...cited(because),
     ]);
 }
 
 const CHANGES: readonly string[] = ['team', 'converting', 'make-up', 'name', 'at war'];
 
 /** A request, and a make-up, comes by private message: that it was refused is told to the judge, and by him to whoever asked. */
-const isPrivate = ({ entry }: { readonly entry: string }): boolean => /^(?:request|army) /.test(entry);
+const isPrivate = ({ entered }: ToldHappened['refused'][number]): boolean =>
+  entered.kind === 'request' || entered.kind === 'army';
 
 /** What the judge must know of what happened and nobody else: refused requests, and what mercenaries would do (6). */
-export function tellJudge(update: ClassicUpdate): readonly string[] {
+export function tellJudge(update: ToldUpdate): readonly string[] {
   return [
     ...(update.happened?.refused ?? [])
       .filter(isPrivate)
-      .map(({ entry, rule, why }) => `Refused, ${entry}: ${why} (${rule}).`),
+      .map(({ entry, because }) => `Refused, ${entry}: ${tell(because, 'judge')} (${because.rule}).`),
     ...tellProposed(update),
     ...tellSpawning(update),
   ];
 }
 
-const STAND = ': stand';
-
 /** 6.1.1–6.3.1 What mercenaries would do: who goes, each with his order, then who stands, and whose home nobody has set. */
-function tellProposed({ happened, board }: ClassicUpdate): readonly string[] {
+function tellProposed({ happened, board }: ToldUpdate): readonly string[] {
   const proposed = Object.entries(happened?.proposed ?? {});
   const homeless = (name: string) => {
     const army = board.armies.find((one) => one.name === name);
@@ -72,7 +75,7 @@ function tellProposed({ happened, board }: ClassicUpdate): readonly string[] {
       army?.home === undefined && (army?.faction === 'Town Defender' || (army?.faction === 'Theme' && !army.ocean))
     );
   };
-  const still = proposed.flatMap(([name, order]) => (order.endsWith(STAND) ? [name] : []));
+  const still = proposed.flatMap(([name, order]) => (order === writeOrder(name, { action: 'stand' }) ? [name] : []));
   const lost = still.filter(homeless);
   return [
     ...proposed
@@ -91,7 +94,7 @@ function tellProposed({ happened, board }: ClassicUpdate): readonly string[] {
 const RAIDERS = 5;
 
 /** 6.3.2 Where the game has the roll for a new Raider not switched on, it is the judge's to make. */
-function tellSpawning({ board }: ClassicUpdate): readonly string[] {
+function tellSpawning({ board }: ToldUpdate): readonly string[] {
   const raiders = board.armies.filter(({ faction }) => faction === 'Raider').length;
   if (!board.campaign || board.campaign.spawning || raiders === 0 || raiders >= RAIDERS) return [];
   const chance = raiders >= 3 ? 1 : raiders === 2 ? 2 : 3;
@@ -101,11 +104,15 @@ function tellSpawning({ board }: ClassicUpdate): readonly string[] {
 }
 
 /** What was entered and cannot be, or came to nothing, with its rule. */
-export function writeRefused({ happened }: ClassicUpdate): readonly ListItem[] {
+export function writeRefused({ happened }: ToldUpdate): readonly ListItem[] {
   const refused = (happened?.refused ?? [])
     .filter((one) => !isPrivate(one))
-    .map(({ entry, rule, why }) => [strong(entry), `: ${why} (${rule})`]);
-  const lapsed = (happened?.lapsed ?? []).map(({ army, rule, why }) => [strong(army), `: ${why} (${rule})`]);
+    .map(({ entry, because }) => [strong(entry), `: ${tell(because, 'public')}`, ...cited(because)]);
+  const lapsed = (happened?.lapsed ?? []).map(({ army, because }) => [
+    strong(army),
+    `: ${tell(because, 'public')}`,
+    ...cited(because),
+  ]);
   return [...refused, ...lapsed];
 }
 
@@ -124,7 +131,7 @@ export function tellUntil({ name }: Pick<Army, 'name'>, { control, sheet, zone }
 }
 
 /** 5.2.1 Whose armies are whose since this update, 5.3.4 who is owed one, 5.4.1 who has a day more for his strategy. */
-export function writeControl({ before, board, happened }: ClassicUpdate, context: ReportContext): readonly ListItem[] {
+export function writeControl({ before, board, happened }: ToldUpdate, context: ReportContext): readonly ListItem[] {
   const earlier = new Map(before.armies.map(({ name, controllers }) => [name, controllers]));
   return [
     ...board.armies.flatMap((army) => {
@@ -134,20 +141,27 @@ export function writeControl({ before, board, happened }: ClassicUpdate, context
       return [
         [
           strong(army.name),
-          `: ${nameAll(army.controllers, army.name, context)}${tellUntil(army, context)} ${nameAll(was, army.name, context)} (5.2.1)`,
+          `: ${nameAll(army.controllers, army.name, context)}${tellUntil(army, context)} ${nameAll(was, army.name, context)}`,
+          ...citedUnder(['5.2.1']),
         ],
       ];
     }),
-    ...(happened?.owed ?? []).map((player) => [strong(player), ' is owed an army (5.3.4)']),
-    ...(happened?.extended ?? []).map((player) => [strong(player), ' has 24 hours more for his strategy (5.4.1)']),
+    ...(happened?.owed ?? []).map((player) => [strong(player), ' is owed an army', ...citedUnder(['5.3.4'])]),
+    ...(happened?.extended ?? []).map((player) => [
+      strong(player),
+      ' has 24 hours more for his strategy',
+      ...citedUnder(['5.4.1']),
+    ]),
   ];
 }
 
 /** 1.4 The votes that ended: every option’s points, what is decided, and each vote with the post it stands in (R63). */
-export function writeVotes({ happened }: ClassicUpdate): readonly ListItem[] {
+export function writeVotes({ happened }: ToldUpdate): readonly ListItem[] {
   return (happened?.votes ?? []).map(({ name, points, decided, counted, uncounted, missing = [] }) => [
     strong(name),
-    `: ${tellPoints(points)}; ${decided === null ? 'nothing is decided' : `${decided} is decided`} (1.4). `,
+    `: ${tellPoints(points)}; ${decided === null ? 'nothing is decided' : `${decided} is decided`}`,
+    ...citedUnder(['1.4']),
+    '. ',
     ...(counted.length > 0 ? ['Counted: ', ...counted.flatMap(tellVote), '. '] : ['Nobody voted. ']),
     ...(uncounted.length > 0 ? [`Not counted: ${uncounted.join(', ')}. `] : []),
     ...(missing.length > 0 ? [`Without a vote: ${missing.join(', ')}.`] : []),

@@ -1,9 +1,8 @@
 import type { Report, ReportContext } from '../../contract/report.js';
 import type { Trace } from '../../contract/ruleset.js';
-import type { Update } from '../../contract/turn.js';
 import type { ClassicBoard } from '../board.js';
 import type { ClassicOrder } from '../orders.js';
-import type { ClassicUpdate } from '../update.js';
+import type { ToldUpdate } from '../update/found.js';
 import { RESULT_SECTIONS, reportResults } from './battle-results.js';
 import { ANNOUNCEMENT_SECTIONS, reportBattles } from './battles.js';
 import { CONTROL_SECTIONS, reportControl } from './control-list.js';
@@ -22,7 +21,7 @@ export const OUTLINES = {
 } as const;
 
 /** Words for players: the update post, announcements and results of battles, the Proxy List, the requests for strategies (3.1, 5.2.1). */
-export function report(update: ClassicUpdate, context: ReportContext): Report {
+export function report(update: ToldUpdate, context: ReportContext): Report {
   if (update.before.campaign?.round) return { outlines: [reportRound(update, context)], warnings: tellJudge(update) };
   const requests = requestStrategies(update, context);
   const announcements = update.clashes.length > 0 ? [reportBattles(update, context)] : [];
@@ -61,10 +60,4 @@ export function traceOrder(piece: string, order: ClassicOrder, board: ClassicBoa
 
 function trace(way: Trace['way'], from: string | undefined, to: string | undefined): Trace | undefined {
   return from === undefined || to === undefined ? undefined : { way, places: [from, to] };
-}
-
-/** 3.2.2.4 The route that was rolled for an army whose order stated none: `3D - 4D - 4E` as its squares. */
-export function rolledWay({ rolls }: Pick<Update, 'rolls'>, army: string): readonly string[] | undefined {
-  const rolled = rolls.find(({ rule, what, piece }) => rule === '3.2.2.4' && what === 'route' && piece === army);
-  return rolled?.result.split(' - ');
 }

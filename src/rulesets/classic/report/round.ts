@@ -4,7 +4,9 @@ import { writeMoment } from '../../../core/time.js';
 import type { OpeningContext, OpeningPost, ReportContext } from '../../contract/report.js';
 import { tellRolls } from '../../shared/report-tables.js';
 import { type ClassicBoard, type Structure, TEAMS, teamOf } from '../board.js';
-import type { ClassicUpdate } from '../update.js';
+import { tell } from '../facts.js';
+import type { ToldUpdate } from '../update/found.js';
+import { cited } from './cited.js';
 
 /** 2.5.1.3 The Coalition's win conditions as they are sealed: their names in name order (R64). */
 function sealedNames({ structures }: ClassicBoard): readonly string[] {
@@ -35,7 +37,7 @@ export function openRound({ game, sheet, zone, board, commitment, seal }: Openin
 }
 
 /** 2.5 The post that publishes a round's positions: bases, portals and towns, the win conditions with what proves the seal, and where everybody begins. */
-export function reportRound(update: ClassicUpdate, { game, sheet, isSealShown }: ReportContext): Outline {
+export function reportRound(update: ToldUpdate, { game, sheet, isSealShown }: ReportContext): Outline {
   const { before, board, happened } = update;
   const refused = happened?.refused ?? [];
   const section = (key: string, title: string, blocks: readonly Block[]) => ({ key, title, blocks });
@@ -46,7 +48,9 @@ export function reportRound(update: ClassicUpdate, { game, sheet, isSealShown }:
       title: `The round of ${game} cannot begin yet`,
       sections: [
         section('refused', 'To be put right first', [
-          list(...refused.map(({ entry, rule, why }) => [strong(entry), `: ${why} (${rule})`])),
+          list(
+            ...refused.map(({ entry, because }) => [strong(entry), `: ${tell(because, 'public')}`, ...cited(because)]),
+          ),
         ]),
       ],
     };

@@ -5,6 +5,7 @@ import type { Army, Structure, Team } from '../board.js';
 import { teamOf } from '../board.js';
 import { DAYS_NEEDED, falls } from '../rules/1-7-winning.js';
 import type { ClassicUpdate } from '../update.js';
+import { citedUnder } from './cited.js';
 
 /** 1.7.1 The structures that fell, and to whom. */
 export function writeDestroyed({ before, moved, destroyed }: ClassicUpdate): readonly ListItem[] {
@@ -17,7 +18,8 @@ export function writeDestroyed({ before, moved, destroyed }: ClassicUpdate): rea
     });
     return [
       strong(`${name} (${structure.kind}, ${structure.at})`),
-      ` is destroyed by ${nameAll(by)}: four days counted there, and still there after these moves (1.7.1)`,
+      ` is destroyed by ${nameAll(by)}: four days counted there, and still there after these moves`,
+      ...citedUnder(['1.7.1']),
     ];
   });
 }
@@ -31,7 +33,8 @@ export function writeThreatened({ board }: ClassicUpdate): readonly ListItem[] {
       .filter((army) => army.at === structure.at && army.days > 0 && isEnemyOf(owner, army))
       .map(({ name, days }) => [
         strong(`${structure.name} (${structure.kind}, ${structure.at})`),
-        `: ${name} has counted ${Math.min(days, DAYS_NEEDED)} of ${DAYS_NEEDED} days${days >= DAYS_NEEDED ? ', and it falls with the next update if that army is still there' : ''} (1.7.1)`,
+        `: ${name} has counted ${Math.min(days, DAYS_NEEDED)} of ${DAYS_NEEDED} days${days >= DAYS_NEEDED ? ', and it falls with the next update if that army is still there' : ''}`,
+        ...citedUnder(['1.7.1']),
       ]);
   });
 }
@@ -63,7 +66,8 @@ export function writeRemoved({ removed, moved, before }: ClassicUpdate): readonl
     const met = moved.armies.filter((army) => army.at === at && army.team !== team);
     return [
       strong(name),
-      ` at ${at}: it had no troops left when it met ${met.length > 0 ? nameAll(met) : 'the enemy'} (4.3.1)`,
+      ` at ${at}: it had no troops left when it met ${met.length > 0 ? nameAll(met) : 'the enemy'}`,
+      ...citedUnder(['4.3.1']),
     ];
   });
 }

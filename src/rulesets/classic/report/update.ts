@@ -1,4 +1,12 @@
-import { type Block, type Outline, paragraph, type Section, type SectionName, strong } from '../../../core/document.js';
+import {
+  type Block,
+  cite,
+  type Outline,
+  paragraph,
+  type Section,
+  type SectionName,
+  strong,
+} from '../../../core/document.js';
 import type { Verdict } from '../../../core/order.js';
 import { compareNames } from '../../../core/text.js';
 import { writeMoment } from '../../../core/time.js';
@@ -8,14 +16,16 @@ import { withRulings } from '../../shared/headings.js';
 import { type ListItem, listSection, POST_SECTIONS, tellPosts, writeMessages } from '../../shared/report-posts.js';
 import { tellRolls } from '../../shared/report-tables.js';
 import { type Outcome, TEAMS } from '../board.js';
+import { tell } from '../facts.js';
 import { RULINGS } from '../rulebook.js';
 import { EMPTY_HANDED } from '../turn/verdicts.js';
-import type { ClassicUpdate } from '../update.js';
+import type { ToldUpdate } from '../update/found.js';
 import { writeResults } from './battle-results.js';
 import { titleOf } from './battles.js';
+import { citedUnder } from './cited.js';
 import { writeChanged, writeControl, writeHealed, writeRefused, writeVotes } from './events.js';
 import { isOfLongMove, writeCalls, writeLong, writeMove, writeNothing, writeShort } from './moves.js';
-import { knownOf, tellVerdict } from './refusals.js';
+import { knownOf, publish } from './refusals.js';
 import { writeConditions, writeDestroyed, writeRemoved, writeThreatened, writeWinner } from './structures.js';
 import { writeTransfers } from './transfers.js';
 
@@ -52,7 +62,7 @@ export const UPDATE_SECTIONS = [
 type UpdateKey = (typeof UPDATE_SECTIONS)[number]['key'];
 
 /** 3.1 The movement judge's update post: what moved, what did not and why, battles, day counts, rolls, what comes next. */
-export function reportUpdate(update: ClassicUpdate, context: ReportContext): Outline {
+export function reportUpdate(update: ToldUpdate, context: ReportContext): Outline {
   const written = writeSections(update, context);
   const told = withRulings(written, 'Rulings named here', RULINGS, context.rulingsPage);
   const sections = [
@@ -67,13 +77,13 @@ export function reportUpdate(update: ClassicUpdate, context: ReportContext): Out
   return { id: 'update', kind: 'update', title: `Movement update, turn ${update.turn}`, sections };
 }
 
-function writeSections(update: ClassicUpdate, context: ReportContext): readonly Section[] {
+function writeSections(update: ToldUpdate, context: ReportContext): readonly Section[] {
   const moves = (outcome: Outcome) =>
     update.moves.filter((move) => move.outcome === outcome).toSorted((a, b) => compareForPeople(a.piece, b.piece));
   const known = knownOf(update, context);
   const teams = new Map(update.before.armies.map(({ name, team }) => [name, team]));
   return [
-    ...plain('summary', '', [paragraph(greet(update))]),
+    ...plain('summary', '', [paragraph(...greet(update))]),
     ...plain('winner', '', writeWinner(update)),
     ...section('destroyed', 'Destroyed', writeDestroyed(update)),
     ...section('threatened', 'Threatened', writeThreatened(update)),
@@ -83,7 +93,9 @@ function writeSections(update: ClassicUpdate, context: ReportContext): readonly 
     ...(update.unfought.length > 0
       ? plain('unfought', '', [
           paragraph(
-            `Results still to come: ${update.unfought.join(', ')}. ${judgeFor(context.judges, 'battle')} posts them in the Battle Results thread; no new strategy is asked for (3.1).`,
+            `Results still to come: ${update.unfought.join(', ')}. ${judgeFor(context.judges, 'battle')} posts them in the Battle Results thread; no new strategy is asked for`,
+            ...citedUnder(['3.1']),
+            '.',
           ),
         ])
       : []),
@@ -106,13 +118,18 @@ function writeSections(update: ClassicUpdate, context: ReportContext): readonly 
     ...section('healed', 'Healed', writeHealed(update)),
     ...section('control', 'Control', writeControl(update, context)),
     ...section('votes', 'Votes', writeVotes(update)),
-    ...section('nothing', 'Came to nothing', writeNothing(update.verdicts.filter(isEmptyHanded))),
+    ...section(
+      'nothing',
+      'Came to nothing',
+      writeNothing(update.verdicts.filter(isEmptyHanded).map((verdict) => publish(verdict))),
+    ),
     ...section('refused', 'Refused', writeRefused(update)),
     ...tellPosts(update, context, {
       decided: 'Decided by the judge',
-      verdicts: update.verdicts.map((verdict) => tellVerdict(verdict, known)),
+      verdicts: update.verdicts.map((verdict) => publish(verdict, known)),
+      tell,
       isOpen: true,
-      later: '3.3.6',
+      later: cite(['3.3.6']),
     }),
     ...section('messages', 'Orders by private message', writeMessages(update, context)),
     ...section('calls', "Judge's calls", writeCalls(update)),
@@ -130,7 +147,7 @@ function plain(key: UpdateKey, title: string, blocks: readonly Block[]): readonl
 const LIST = new Intl.ListFormat('en-GB');
 
 /** The turn in a sentence: only what there was. */
-function greet({ turn, moves, verdicts, clashes }: ClassicUpdate): string {
+function greet({ turn, moves, verdicts, clashes }: ToldUpdate): ListItem {
   const some = (n: number, one: string, many: string) => (n === 0 ? [] : [n === 1 ? `1 ${one}` : `${n} ${many}`]);
   const moved = moves.filter(({ from, to, outcome }) => outcome !== 'stood' && from !== to).length;
   const refused = verdicts.filter(({ fate }) => fate === 'illegal').length;
@@ -140,10 +157,14 @@ function greet({ turn, moves, verdicts, clashes }: ClassicUpdate): string {
     ...some(clashes.length, 'new battle begins', 'new battles begin'),
   ];
   const happened = told.length > 0 ? LIST.format(told) : 'nobody moved';
-  return `Turn ${turn} is carried out: ${happened}. If you think something is wrong here, say so in the thread; only the battle judge can overrule it (3.3.3).`;
+  return [
+    `Turn ${turn} is carried out: ${happened}. If you think something is wrong here, say so in the thread; only the battle judge can overrule it`,
+    ...citedUnder(['3.3.3']),
+    '.',
+  ];
 }
 
-function writeBattle(clash: ClassicUpdate['clashes'][number]): ListItem {
+function writeBattle(clash: ToldUpdate['clashes'][number]): ListItem {
   const told = clash.circumstances.join(', ');
   return [strong(titleOf(clash)), told === '' ? '' : ` (${told})`];
 }
@@ -155,12 +176,12 @@ function compareForPeople(a: string, b: string): number {
 }
 
 /** What is told as having come to nothing: partial moves stand with the moves, long ones with theirs. */
-function isEmptyHanded(verdict: Verdict): boolean {
+function isEmptyHanded(verdict: Pick<Verdict, 'fate' | 'rule' | 'leg'>): boolean {
   const isTold = (EMPTY_HANDED as readonly string[]).includes(verdict.rule);
   return verdict.fate === 'fails' && isTold && !isOfLongMove(verdict);
 }
 
-function writeDays({ board }: ClassicUpdate): readonly ListItem[] {
+function writeDays({ board }: ToldUpdate): readonly ListItem[] {
   const structures = new Map(board.structures.filter(({ destroyed }) => !destroyed).map((one) => [one.at, one.name]));
   return board.armies
     .filter(({ days }) => days > 0)

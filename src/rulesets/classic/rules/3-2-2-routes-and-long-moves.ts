@@ -1,6 +1,7 @@
 import type { Square } from '../../../core/squares.js';
 import { minuteOf } from '../../../core/time.js';
 import type { FoundVerdict } from '../../contract/found.js';
+import type { Update } from '../../contract/turn.js';
 import { type Changes, controllersAt } from '../../shared/control.js';
 import type { Army, Leg, Pending } from '../board.js';
 import type { RestEnd } from '../facts/orders.js';
@@ -136,10 +137,19 @@ function waysOver(across: number, down: number): readonly Way[] {
 /** Ways within a turn's reach, once worked out. */
 const WAYS = new Map<string, readonly Way[]>();
 
+/** What stands between the squares of a route among the choices of a roll. */
+const BETWEEN = ' - ';
+
+/** 3.2.2.4 The route that was rolled for an army whose order stated none: `3D - 4D - 4E` as its squares. */
+export function rolledWay({ rolls }: Pick<Update, 'rolls'>, army: string): readonly Square[] | undefined {
+  const rolled = rolls.find(({ rule, what, piece }) => rule === '3.2.2.4' && what === 'route' && piece === army);
+  return rolled?.result.split(BETWEEN);
+}
+
 /** 3.2.2.4 Rolls one of several shortest routes, each equally likely (R10); one roll serves every need of the turn. */
 export function rollRoute(field: Field, unit: Unit): readonly Cell[] {
   const routes = shortestRoutes(unit.start, unit.goal, field.ground.width);
-  const names = routes.map((route) => route.map((cell) => nameOf(field, cell)).join(' - '));
+  const names = routes.map((route) => route.map((cell) => nameOf(field, cell)).join(BETWEEN));
   const isRuled = findRollWord(field, '3.2.2.4', unit, 'route', names) !== undefined;
   const result = rollFor(field, '3.2.2.4', unit, 'route', names);
   const route = routes[names.indexOf(result)] as readonly Cell[];

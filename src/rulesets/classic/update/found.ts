@@ -45,19 +45,21 @@ export type FoundClassicMove = FoundMove<ClassicFact> & Pick<ClassicMove, 'from'
 
 /** An update with its facts and the words beside them, as the report has it. */
 export type ToldUpdate = Omit<ClassicUpdate, 'verdicts' | 'moves' | 'ledger' | 'calls' | 'happened'> & {
-  readonly verdicts: readonly (ClassicUpdate['verdicts'][number] & { readonly because: readonly ClassicFact[] })[];
-  readonly moves: readonly (ClassicMove & { readonly because: readonly ClassicFact[] })[];
-  readonly ledger: readonly (LedgerEntry & { readonly because: ClassicFact })[];
-  readonly calls: readonly (ClassicUpdate['calls'][number] & FoundCall<ClassicFact>)[];
+  readonly verdicts: readonly Bearing<ClassicUpdate['verdicts'][number], readonly ClassicFact[]>[];
+  readonly moves: readonly Bearing<ClassicMove, readonly ClassicFact[]>[];
+  readonly ledger: readonly Bearing<LedgerEntry, ClassicFact>[];
+  readonly calls: readonly Bearing<ClassicUpdate['calls'][number], FoundCall<ClassicFact>['because']>[];
   readonly happened?: ToldHappened;
 };
 
+/** Something with its words, and what it rests on. */
+type Bearing<T, B> = Omit<T, 'because'> & { readonly because: B };
+
 /** What happened beside the moves, with its facts and the words beside them. */
 export type ToldHappened = Omit<Happened, 'refused' | 'lapsed' | 'told'> & {
-  readonly refused: readonly (Happened['refused'][number] &
-    Pick<RefusedEntry, 'because'> & { readonly entered: Entered })[];
-  readonly lapsed: readonly (Happened['lapsed'][number] & Pick<Lapsed, 'because'>)[];
-  readonly told: readonly (LedgerEntry & Pick<Told, 'because'>)[];
+  readonly refused: readonly (Bearing<Happened['refused'][number], ClassicFact> & { readonly entered: Entered })[];
+  readonly lapsed: readonly Bearing<Happened['lapsed'][number], ClassicFact>[];
+  readonly told: readonly Bearing<LedgerEntry, ClassicFact>[];
 };
 
 /** Puts the words beside the facts of an update, as the judge and whoever ordered hear them. */
