@@ -1,4 +1,5 @@
 import type { Block, Inline, Outline } from '../../src/core/document.js';
+import type { Fact } from '../../src/core/fact.js';
 import type { Ruleset } from '../../src/rulesets/contract/ruleset.js';
 import type { Update } from '../../src/rulesets/contract/turn.js';
 import { playCase } from '../../src/turns/cases/cases.js';
@@ -92,4 +93,20 @@ export function hangsOnWords(one: Case, ruleset: Ruleset, tables: readonly objec
     const codes = withCodesAlone(tables, ruleset, () => frameOf(closeTurn(record, coded).outlines, ruleset));
     return JSON.stringify(said) !== JSON.stringify(codes);
   });
+}
+
+/** Every fact that the turns of a case find, facts that are part of others among them. */
+export function factsOf(one: Case, ruleset: Ruleset): readonly Fact[] {
+  const facts: Fact[] = [];
+  const gather = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    if ('code' in value && 'rule' in value) facts.push(value as Fact);
+    for (const part of Object.values(value)) gather(part);
+  };
+  for (const played of playCase(one, ruleset)) {
+    if (!played.ok) continue;
+    const { orders: _, before: __, board: ___, ...found } = closeTurn(played.value.record, ruleset).update;
+    gather(found);
+  }
+  return facts;
 }
