@@ -95,18 +95,17 @@ export function hangsOnWords(one: Case, ruleset: Ruleset, tables: readonly objec
   });
 }
 
-/** Every fact that the turns of a case find, facts that are part of others among them. */
-export function factsOf(one: Case, ruleset: Ruleset): readonly Fact[] {
-  const facts: Fact[] = [];
-  const gather = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null) return;
-    if ('code' in value && 'rule' in value) facts.push(value as Fact);
-    for (const part of Object.values(value)) gather(part);
+/** Every fact that the turns of a case come to. */
+export function findFacts(one: Case, ruleset: Ruleset): readonly Fact[] {
+  const find = (value: unknown): readonly Fact[] => {
+    if (typeof value !== 'object' || value === null) return [];
+    const inner = Object.values(value).flatMap(find);
+    const { code, rule } = value as Partial<Fact>;
+    return typeof code === 'string' && typeof rule === 'string' ? [value as Fact, ...inner] : inner;
   };
-  for (const played of playCase(one, ruleset)) {
-    if (!played.ok) continue;
-    const { orders: _, before: __, board: ___, ...found } = closeTurn(played.value.record, ruleset).update;
-    gather(found);
-  }
-  return facts;
+  return [...playCase(one, ruleset)].flatMap((played) => {
+    if (!played.ok) return [];
+    const { before: _, board: __, orders: ___, ...told } = closeTurn(played.value.record, ruleset).update;
+    return find(told);
+  });
 }
