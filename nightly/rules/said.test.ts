@@ -40,6 +40,11 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('drafts
 
 /** The codes of a rulebook's own that no case bears, each with the reason, where they are known. */
 const NOT_IN_CASES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  conquest: {
+    decided: 'a case holds no word of the judge',
+    'not-in-this-window': 'a case asks for no leave of the judge',
+    'allowed-and-failed': 'a case asks for no leave of the judge',
+  },
   nemesis: {
     'roll-is': 'a case holds no word of the judge',
     'match-is': 'a case holds no word of the judge',

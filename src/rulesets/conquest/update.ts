@@ -35,7 +35,7 @@ export type ConquestEntry =
     }
   | { readonly kind: 'cards'; readonly player: string; readonly gains: Counts; readonly loses: Counts };
 
-export interface ConquestMove extends Move {
+interface ConquestMove extends Move {
   readonly outcome: Outcome;
   readonly because: readonly ConquestFact[];
 }

@@ -35,6 +35,7 @@ export type OrderFact =
 
 const write = ({ order }: Nearest) => `Write "${order}"`;
 
+/** The same in English. */
 export const ORDER_SAYINGS: Sayings<OrderFact> = {
   'fits-several': {
     says: ({ typed, fits }) => `"${typed}" fits ${fits.join(' and ')}`,

@@ -17,7 +17,7 @@ export type ChoiceFact =
   | FactOf<'weaves-colors', '4.4.8', { player: string; trait: string; level: number }>;
 
 /** What the judge decided otherwise, and of whom. */
-export type DecidedFact = FactOf<'decided', Decision['rule'], { piece: string; decision: Decision; value: string }>;
+type DecidedFact = FactOf<'decided', Decision['rule'], { piece: string; decision: Decision; value: string }>;
 
 /** That he did, with who he is and his reason in his own words. */
 export type DecisionRuled = Extract<HouseFact, { code: 'judge-ruled' }> & { readonly what: DecidedFact };
@@ -31,6 +31,7 @@ export type RemarkFact =
 
 export type OutcomeFact = QuestFact | ChoiceFact | DecidedFact | Exclude<RemarkFact, TradeFailure>;
 
+/** The same in English. */
 export const OUTCOME_SAYINGS: Sayings<OutcomeFact> = {
   'quest-held': {
     says: ({ quest, played, prize, reputation }, to) => {
