@@ -39,7 +39,8 @@ const PARTS: Readonly<Record<string, Part>> = {
     steps: tests('rules/positions.test.ts'),
   },
   said: {
-    promises: 'drafts state the same whatever the words of the rules are; how many cases do not may only fall',
+    promises:
+      'drafts state the same whatever the words of the rules are, and every fact is met and said to everybody; how many cases do not may only fall',
     steps: tests('rules/said.test.ts'),
   },
   markup: {

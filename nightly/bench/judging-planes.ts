@@ -27,15 +27,15 @@ export function measurePlanes(): readonly Measure[] {
 
 /** One size: the mean over its turns, in the round that took least. */
 async function measureSize(armies: number, boards: number, times: number, rounds: number): Promise<Measure> {
-  const { judge } = (await import(
-    new URL('../../dist/rulesets/planes/turn/turn.js', import.meta.url).href
-  )) as typeof import('../../src/rulesets/planes/turn/turn.js');
+  const { planes } = (await import(
+    new URL('../../dist/rulesets/planes/index.js', import.meta.url).href
+  )) as typeof import('../../src/rulesets/planes/index.js');
   const turns = Array.from({ length: boards }, (_, i) => crowdedPlanes(armies, i + 1));
   const orders = turns.reduce((sum, turn) => sum + turn.orders.length, 0) / boards;
-  const updates = turns.map(judge);
+  const updates = turns.map(planes.judge);
   const rolls = updates.reduce((sum, update) => sum + update.rolls.length, 0) / boards;
   const { seconds } = measureCpu('', '', 0, rounds, () => {
-    for (let i = 0; i < times; i++) for (const turn of turns) readReasons(judge(turn));
+    for (let i = 0; i < times; i++) for (const turn of turns) readReasons(planes.judge(turn));
   });
   const each = seconds / times / boards;
   const name = `${armies.toLocaleString('en')} armies on three planes, ${Math.round(orders).toLocaleString('en')} orders`;

@@ -36,8 +36,6 @@ export interface Intent<V> {
   readonly notes: readonly Note[];
   /** The square the sentence says the piece stands on. */
   readonly start?: string | undefined;
-  /** The square where it goes to without naming the piece there: a name beside it may be meant so. */
-  readonly unnamed?: string | undefined;
 }
 
 /**

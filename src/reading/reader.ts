@@ -74,7 +74,8 @@ export function createBoardReader<V>(rulebook: Rulebook<V>, vocabulary: Vocabula
         const whole = makeDoubt<V>({ from: 0, to: text.length }, 'long-post', [], []);
         return { parts: layOut(withWhy([whole], rulebook.nouns), body, clean, names, author) };
       };
-      if (text.length > LONGEST_POST || (text.match(LINE)?.length ?? 0) > MOST_LINES) return doubtWhole();
+      const isLong = text.length > MOST_LINES && (text.match(LINE)?.length ?? 0) > MOST_LINES;
+      if (text.length > LONGEST_POST || isLong) return doubtWhole();
       // whose name is a player's only when folded orders that player's pieces: what comes of it the rules say
       const his = (piece: { readonly owners: readonly string[] }) =>
         piece.owners.some((owner) => folded(owner) === folded(author.player));

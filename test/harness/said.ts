@@ -1,4 +1,5 @@
 import type { Block, Inline, Outline } from '../../src/core/document.js';
+import type { Fact } from '../../src/core/fact.js';
 import type { Ruleset } from '../../src/rulesets/contract/ruleset.js';
 import type { Update } from '../../src/rulesets/contract/turn.js';
 import { playCase } from '../../src/turns/cases/cases.js';
@@ -91,5 +92,20 @@ export function hangsOnWords(one: Case, ruleset: Ruleset, tables: readonly objec
     const said = frameOf(closeTurn(record, ruleset).outlines, ruleset);
     const codes = withCodesAlone(tables, ruleset, () => frameOf(closeTurn(record, coded).outlines, ruleset));
     return JSON.stringify(said) !== JSON.stringify(codes);
+  });
+}
+
+/** Every fact that the turns of a case come to. */
+export function findFacts(one: Case, ruleset: Ruleset): readonly Fact[] {
+  const find = (value: unknown): readonly Fact[] => {
+    if (typeof value !== 'object' || value === null) return [];
+    const inner = Object.values(value).flatMap(find);
+    const { code, rule } = value as Partial<Fact>;
+    return typeof code === 'string' && typeof rule === 'string' ? [value as Fact, ...inner] : inner;
+  };
+  return [...playCase(one, ruleset)].flatMap((played) => {
+    if (!played.ok) return [];
+    const { before: _, board: __, orders: ___, ...told } = closeTurn(played.value.record, ruleset).update;
+    return find(told);
   });
 }

@@ -25,7 +25,11 @@ type Input = TurnInput<ConquestBoard, ConquestOrder>;
 
 /** A small aftermath with so many orders, each by the player of the planeswalker it begins with. */
 function inputOf(...texts: readonly string[]): Input {
-  const setup = conquest.readSetup(SETUP);
+  return inputOn(SETUP, texts);
+}
+
+function inputOn(given: unknown, texts: readonly string[]): Input {
+  const setup = conquest.readSetup(given);
   if (!setup.ok) throw new Error(JSON.stringify(setup.error));
   const board = setup.value as ConquestBoard;
   const orders = texts.map((text, i) => {
@@ -79,7 +83,9 @@ describe('a trade that two sides posted otherwise (C34)', () => {
     expect([greenOf(choose(0), 'Bob'), fatesOf(choose(0))]).toEqual([5, ['stands', 'fails']]);
     expect([greenOf(choose(1), 'Bob'), fatesOf(choose(1))]).toEqual([6, ['fails', 'stands']]);
     expect([greenOf(choose(2), 'Bob'), fatesOf(choose(2))]).toEqual([10, ['fails', 'fails']]);
-    expect(choose(0).ruled).toMatchObject([{ code: 'ruled', who: 'Tolliver', value: 'Mox Pearl for 5' }]);
+    expect(choose(0).ruled).toMatchObject([
+      { code: 'judge-ruled', who: 'Tolliver', what: { value: 'Mox Pearl for 5' } },
+    ]);
     expect([0, 1, 2].flatMap((place) => choose(place).unfit)).toEqual([]);
   });
 });
@@ -110,5 +116,36 @@ describe('a trade in words', () => {
       { subject: 'Ann', what: 'Mox Pearl', before: '1', after: '0', why: 'to Bob' },
       { subject: 'Bob', what: 'Mox Pearl', before: '0', after: '1', why: 'from Ann' },
     ]);
+  });
+});
+
+describe('a general whose five hexes the judge waived (3.2.1)', () => {
+  const row = inputOn(
+    {
+      map: { numbers: '12', letters: '1', terrain: ['FFFFFFFFFFFF'], legend: { F: 'Forest' } },
+      hexes: [],
+      players: [
+        { name: 'Ann', at: '1A' },
+        { name: 'Bob', at: '12A' },
+      ],
+      generals: [
+        { name: 'Kamahl', owner: 'Ann', at: '2A' },
+        { name: 'Akroma', owner: 'Bob', at: '5A' },
+      ],
+    },
+    ['Kamahl: 2A > 9A'],
+  );
+
+  it('is told that no path leads there, and of no number of steps', () => {
+    const waiver = {
+      kind: 'allow',
+      order: 'p1.1',
+      waived: ['3.2.1'],
+      ruling: 1,
+      who: 'Tolliver',
+      why: 'so agreed',
+    } as const;
+    const [verdict] = judge({ ...row, overrulings: [waiver] }).verdicts;
+    expect(verdict?.why).toBe('No path over open hexes leads from 2A to 9A.');
   });
 });

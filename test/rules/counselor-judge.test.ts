@@ -106,6 +106,68 @@ describe('an overrun (J53, J63)', () => {
   });
 });
 
+/** The same with Azila at her capital, without her army. */
+function atHome(input: Input): Input {
+  const characters = input.board.characters.map((one) => (one.name === 'Azila' ? { ...one, at: '0105' } : one));
+  const armies = input.board.armies.filter(({ commander }) => commander !== 'Azila');
+  return { ...input, board: { ...input.board, characters, armies } };
+}
+
+/** What could have been rolled, as the judge may choose it, the results from 1 on. */
+const rolled = (input: Input, about: string) =>
+  counselor.offerChanges(input).flatMap(({ subject, text }) => (subject.startsWith(`roll 1|${about}`) ? [text] : []));
+
+describe('a roll that the judge settles (J63, J64)', () => {
+  it('is told with his reason to the nation whose it is, and to no other', () => {
+    const input = atHome(inputOf(100, 'Azila: influence'));
+    const [, two = ''] = rolled(input, '10|Azila|influence 1');
+    const update = judge(ruled(input, two));
+    const told = 'Sexton ruled that Azila, influence 1 is 2: they had parleyed';
+    expect(['Reds', 'Blues'].map((nation) => mailOf(update, nation).includes(told))).toEqual([true, false]);
+  });
+
+  it('of the market’s queue leaves it untold who was served when', () => {
+    const home = atHome(inputOf(100, 'Azila: buy 10 food'));
+    const goods = { food: { stock: 100, asks: 5, pays: 3 } };
+    const [first] = home.orders;
+    const input: Input = {
+      ...home,
+      board: { ...home.board, market: { gold: 3000, max: 1000, goods } },
+      orders: [...home.orders, ...(first ? [{ ...first, id: 'p1.2' }] : [])],
+    };
+    const served = (given: Input) => newsFor(judge(given), 'Reds', ['Ana']).served.map(({ place, of }) => [place, of]);
+    const [one = ''] = rolled(input, '5|market|1315 1');
+    expect([served(input), served(ruled(input, one))]).toEqual([
+      [
+        [1, 2],
+        [2, 2],
+      ],
+      [],
+    ]);
+  });
+});
+
+describe('what the judge enters for the next turn (J62)', () => {
+  it('is told with his reason to the nation whose it is, and to no other', () => {
+    const change = { sign: 'character', subject: 'Azila', values: { life: 80 }, why: 'bitten by a wolf' };
+    const update = judge({ ...inputOf(100), entries: { changes: [change] } });
+    expect(['Reds', 'Blues'].map((nation) => mailOf(update, nation).includes('bitten by a wolf'))).toEqual([
+      true,
+      false,
+    ]);
+  });
+});
+
+describe('an order that failed', () => {
+  it('cannot be allowed: it is, and the judge is told why it came to nothing', () => {
+    expect(counselor.checkAllowed(inputOf(100, 'Azila: influence'), 'p1.1')).toEqual({
+      ok: false,
+      error:
+        'No city of Reds is where Azila is. It is allowed, and came to nothing when its step came; enter or change what follows.',
+    });
+  });
+});
+
 describe('who controls a nation (1.1, 2.1–2.6)', () => {
   const typed = (game: Partial<CounselorBoard['game']>): CounselorBoard => {
     const { board } = inputOf(100);

@@ -81,6 +81,22 @@ describe('the judge’s hand on the Nemesis campaign', () => {
     expect(nemesis.judge({ ...input, overrulings: [other] }).unfit).toHaveLength(1);
   });
 
+  it('carries out no order that was allowed to a unit which left since, and tells the judge', () => {
+    const input = inputOf('Zax: Fort > Ford');
+    const left = nemesis.entries[0]?.read({ leave: 'Zax' }, input.board);
+    if (!left?.ok) throw new Error(JSON.stringify(left));
+    const allow = {
+      kind: 'allow',
+      order: 'p1.1',
+      waived: ['6.3'],
+      ruling: 1,
+      who: 'Pell',
+      why: 'one last move',
+    } as const;
+    const { unfit } = nemesis.judge({ ...input, entries: { results: [left.value] }, overrulings: [allow] });
+    expect(unfit).toMatchObject([{ ruling: 1, why: 'Zax is not there any more.' }]);
+  });
+
   it('brings an earlier order back instead of the later one', () => {
     const input = inputOf('Zax: Fort > Ford', 'Zax: Fort > Mill');
     expect(placeOf(input, 'Zax')).toBe('Mill');

@@ -171,7 +171,7 @@ describe('an outcome that the judge changes', () => {
 
   it('that came up nowhere is told back', () => {
     const update = judge(input(lines, [change('Amber Toll wins the lottery')]));
-    expect(update.unfit).toEqual([
+    expect(update.unfit).toMatchObject([
       { ruling: 1, why: 'What you changed does not come up any more: Amber Toll wins the lottery.' },
     ]);
   });

@@ -10,14 +10,10 @@ export interface DeedAsked {
   readonly begin: number;
   readonly end: number;
   readonly goal: number;
-  /** The token that names the piece; undefined where none does. */
-  readonly sub: number | undefined;
   readonly piece: string;
   readonly others: readonly number[];
   readonly taken: ReadonlyMap<number, number>;
   readonly form: boolean;
-  /** True where all names of the stretch belong to this goal. */
-  readonly only: boolean;
 }
 
 /** What is done at a goal: nothing, a deed with whom it is done to, or why that can't be told. */

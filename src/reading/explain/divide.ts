@@ -156,9 +156,10 @@ export function divide<V>(
     return { cost, before, stretch: { a, b, explanation: found, left }, last: named ?? before.last, either };
   };
   const final = cuts.length - 1;
+  const best: (Way | undefined)[] = [begin];
   // most sentences are one order: what can't cost less than that need not be explained
   const asOne = final <= most ? goOn(begin, 0, tokens.length) : undefined;
-  const best: (Way | undefined)[] = [begin];
+  best[final] = asOne;
   for (let j = 1; j < cuts.length; j++) {
     for (let i = Math.max(0, j - most); i < j; i++) {
       const before = best[i];
@@ -167,8 +168,8 @@ export function divide<V>(
       const known = (best[j]?.cost ?? Infinity) - 1e-9;
       const least = before.cost + leastOf((sums[b] as number) - (sums[a] as number));
       const rest = leastOf((sums.at(-1) as number) - (sums[b] as number));
-      if (least >= known || (asOne && least + rest > asOne.cost + 1e-9)) continue;
-      const way = asOne && i === 0 && j === final ? asOne : goOn(before, a, b);
+      if (least >= known || (asOne && (least + rest >= asOne.cost - 1e-9 || b - a === tokens.length))) continue;
+      const way = goOn(before, a, b);
       if (way && way.cost < known) best[j] = way;
     }
   }

@@ -42,7 +42,7 @@ export function explainMove<V>(
   const ground = readGround(
     tokens,
     places,
-    { a, b, sub, here, form, arrowed, goes: begun.goes, stays: stay !== undefined, others: cast.others, deeds },
+    { a, sub, here, form, arrowed, goes: begun.goes, stays: stay !== undefined, others: cast.others, deeds },
     scene,
   );
   if ('flaw' in ground) return flawed(ground.flaw);
@@ -93,21 +93,8 @@ export function explainMove<V>(
   for (const [n, i] of goals.entries()) {
     const until = goals[n + 1] ?? b;
     const begin = n === 0 ? a : i;
-    const read = readDeed(
-      tokens,
-      {
-        begin,
-        end: until,
-        goal: i,
-        sub,
-        piece,
-        others: cast.others,
-        taken: cast.taken,
-        form,
-        only: goals.length === 1,
-      },
-      scene,
-    );
+    const { others, taken } = cast;
+    const read = readDeed(tokens, { begin, end: until, goal: i, piece, others, taken, form }, scene);
     if ('flaw' in read) return flawed(read.flaw);
     const to = tokens[i]?.place ?? '';
     const via = wayTo(tokens, ground, n, goals, until, from, to, rulebook.distance);

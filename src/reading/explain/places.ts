@@ -20,7 +20,6 @@ export interface Ground {
 /** What a stretch says beside its places that bears on what they are. */
 export interface Around {
   readonly a: number;
-  readonly b: number;
   /** The token that names the piece; undefined where none does. */
   readonly sub: number | undefined;
   readonly here: string | undefined;

@@ -2,7 +2,7 @@ import type { Explanation, Flaw } from '../explain/explanation.js';
 import { isNear, type Scene } from '../mentions/scene.js';
 import { has, hasAny, isMark, isParting, type Token } from '../mentions/token.js';
 import { oddOpeners } from '../signs/openers.js';
-import { isCertain, signsIn } from '../signs/signs.js';
+import { anyCertain, signsIn } from '../signs/signs.js';
 import { isListedUnder } from './beside.js';
 import { isPicture } from './net.js';
 import { reachOf, type Sentence, type Verdict } from './reach.js';
@@ -38,7 +38,7 @@ export function judgeFlaw<V>(sentence: Sentence, one: Explanation, scene: Scene<
   const signs = signsIn(tokens, clause, Math.max(stop, head + 1), one.head);
   const front = signsIn(tokens, before, clause, one.head);
   if (!form && isListedUnder(tokens, clause)) return 'talk';
-  if ([...signs].some(isCertain) && !(form && signs.size === 1 && signs.has('not'))) return 'talk';
+  if (anyCertain(signs) && !(form && signs.size === 1 && signs.has('not'))) return 'talk';
   if (front.has('supposing') || front.has('othertime') || (front.has('if') && front.has('might'))) return 'talk';
   const whoever = flaw === 'which-piece' && tokens.slice(clause, head).some((token) => has(token, 'whoever'));
   if (oddOpeners(tokens, clause, head).length > 0 && !form && !whoever) return 'talk';

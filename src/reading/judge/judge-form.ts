@@ -2,7 +2,7 @@ import type { Explanation } from '../explain/explanation.js';
 import type { Scene } from '../mentions/scene.js';
 import { has, hasAny, isMine, isParting, isUnknownWord, type Token } from '../mentions/token.js';
 import { oddOpeners } from '../signs/openers.js';
-import { isCertain, type Sign, signsIn } from '../signs/signs.js';
+import { anyCertain, isCertain, type Sign, signsIn } from '../signs/signs.js';
 import { readTail } from '../signs/tails.js';
 import {
   hedgedAround,
@@ -38,7 +38,6 @@ export function judgeForm<V>(sentence: Sentence, one: Explanation, scene: Scene<
       tokens.slice(one.b).some(({ kind }) => kind === 'number');
     return tokens[one.head + 1]?.kind === 'cell' && !told ? 'lone-place' : 'talk';
   }
-  const telling = (sign: Sign) => isCertain(sign);
   const quoted = isQuoted(tokens, one);
   if (quoted === 'told') return 'talk';
   // "my aunt swears that …": the rulebook's own form is asked about
@@ -46,7 +45,7 @@ export function judgeForm<V>(sentence: Sentence, one: Explanation, scene: Scene<
   const bare = one.begun && begins && scene.isMine(one.subject ?? '') && isBareBefore(tokens, head, behind);
   const firstPlace = tokens.findIndex(({ kind }, k) => k > one.head && kind === 'place');
   if (firstPlace > 0 && !own && signsIn(tokens, one.head, firstPlace, one.head).has('past')) return 'talk';
-  if ([...pre].some(telling)) return !quoted && ((pre.size === 1 && pre.has('saying')) || bare) ? 'told' : 'talk';
+  if (anyCertain(pre)) return !quoted && ((pre.size === 1 && pre.has('saying')) || bare) ? 'told' : 'talk';
   const front = signsIn(tokens, before, clause, one.head);
   const last = stretches.findLast(({ explanation }) => explanation !== undefined)?.explanation === one;
   if (asks && last) {
@@ -72,7 +71,7 @@ export function judgeForm<V>(sentence: Sentence, one: Explanation, scene: Scene<
   )
     return 'told';
   if (one.carried && tokens[0]?.kind === 'quote' && tokens.at(-1)?.kind === 'quote') return 'quoted-words';
-  if (quoted) return [...front].some(isCertain) ? 'talk' : 'quoted-words';
+  if (quoted) return anyCertain(front) ? 'talk' : 'quoted-words';
   if (!one.carried && isOfAnother(tokens, one, scene)) return 'start-elsewhere';
   const odd = oddOpeners(tokens, clause, head, true);
   // "Vorax or Mol: 3D > 4D"
@@ -84,13 +83,7 @@ export function judgeForm<V>(sentence: Sentence, one: Explanation, scene: Scene<
     return [...signsIn(tokens, 0, tokens.length, undefined)].some((sign) => sign === 'past' || sign === 'othertime')
       ? 'talk'
       : 'told';
-  if (
-    [...inner].some((sign) => isCertain(sign)) ||
-    inner.has('if') ||
-    inner.has('maybe') ||
-    inner.has('or') ||
-    inner.has('should')
-  )
+  if (anyCertain(inner) || inner.has('if') || inner.has('maybe') || inner.has('or') || inner.has('should'))
     return 'open';
   const joined = lastJoin(tokens, clause, head);
   const opens = signsIn(tokens, joined, head, one.head);

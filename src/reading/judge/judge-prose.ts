@@ -2,7 +2,7 @@ import type { Explanation } from '../explain/explanation.js';
 import type { Scene } from '../mentions/scene.js';
 import { has, hasAny, type Token } from '../mentions/token.js';
 import { oddOpeners } from '../signs/openers.js';
-import { isCertain, OWNING, type Sign, signsIn } from '../signs/signs.js';
+import { anyCertain, isCertain, OWNING, type Sign, signsIn } from '../signs/signs.js';
 import { readTail } from '../signs/tails.js';
 import {
   hedgedAround,
@@ -115,10 +115,10 @@ export function judgeProse<V>(sentence: Sentence, one: Explanation, scene: Scene
       return 'told';
     // "It was resolved that Vorax shall go from 3D to 4D"
     const resolved = tokens.slice(clause, head).some(({ low }) => /^(?:that|dass|que|dat)$/.test(low));
-    if (one.begun && resolved && certain.every((sign) => sign === 'past') && ![...inner].some(isCertain)) return 'told';
+    if (one.begun && resolved && certain.every((sign) => sign === 'past') && !anyCertain(inner)) return 'told';
     if (please && certain.every((sign) => sign === 'might' || sign === 'you' || sign === 'past')) return 'open';
     const near = new Set([...pre, ...(own ? [] : goalSigns(tokens, head, behind, one.head))]);
-    return [...near].some(isCertain) ? 'talk' : 'told';
+    return anyCertain(near) ? 'talk' : 'told';
   }
   if ((own || clause === reach.clause) && isListedUnder(tokens, clause)) return 'talk';
   if (isUnderHeading(tokens, clause)) return 'talk';

@@ -6,7 +6,7 @@ import type { Intent } from '../meaning.js';
 import { foundName } from '../mentions/name-run.js';
 import { isNear, type Scene } from '../mentions/scene.js';
 import { has, hasAny, isMine, isParting, type Token } from '../mentions/token.js';
-import { isCertain, signsIn } from '../signs/signs.js';
+import { anyCertain, signsIn } from '../signs/signs.js';
 import { hangsOnAnother } from '../signs/tails.js';
 import { isDisclaimer } from './headings.js';
 import { judgeFlaw } from './judge-flaw.js';
@@ -177,7 +177,7 @@ function joinedToTalk(
   const verbless = said.every(
     (token) => hasAny(token, ['plain', 'to', 'at', 'from']) && !hasAny(token, ['go', 'send']),
   );
-  const shares = [...signsIn(tokens, before.a, before.b, before.explanation.head)].some(isCertain);
+  const shares = anyCertain(signsIn(tokens, before.a, before.b, before.explanation.head));
   const parted = tokens
     .slice(before.explanation.core[1], one.head)
     .some(({ kind }) => ['colon', 'semi'].includes(kind));

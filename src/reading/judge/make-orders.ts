@@ -20,7 +20,6 @@ export function makeOrders<V>(explanation: Explanation, scene: Scene<V>): readon
       text,
       notes: notesOf(frame, explanation, scene),
       start: frame.start,
-      unnamed: unnamedEnd(frame, scene),
     });
   }
   return intents;
@@ -46,17 +45,4 @@ function notesOf<V>(
   const turns = steps.length > 1 && steps.every(({ from, to }) => rulebook.distance(from, to) === 1);
   if (turns && rulebook.wayInOneTurn) say(`${steps.length} turns' moves: ${rulebook.wayInOneTurn}`);
   return notes;
-}
-
-/** The end of a move that says nothing of who stands there. */
-function unnamedEnd<V>({ steps }: Frame, { rulebook }: Scene<V>): string | undefined {
-  const last = steps.at(-1);
-  if (
-    !last ||
-    (last.deed &&
-      last.deed.other === undefined &&
-      rulebook.deeds.find(({ id }) => id === last.deed?.id)?.whom === 'nobody')
-  )
-    return undefined;
-  return last.deed?.other ? undefined : last.to;
 }

@@ -1,7 +1,7 @@
 import { goesIn, isLinked, leadOf } from '../explain/leads.js';
 import { isNear, type Scene } from '../mentions/scene.js';
 import { has, hasAny, isMark, isMine, isParting, type Token } from '../mentions/token.js';
-import { clauseOf, isCertain, signsIn } from '../signs/signs.js';
+import { anyCertain, clauseOf, signsIn } from '../signs/signs.js';
 import { isListedUnder } from './beside.js';
 import type { ReasonId } from './reasons.js';
 
@@ -82,7 +82,7 @@ export function castNet<V>(
       met ||
       mended ||
       between.some((token) => token.kind === 'arrow' || hasAny(token, ['to', 'go', 'send', 'strike', 'relieve']));
-    if (!led || [...signsIn(tokens, a, b, i)].some(isCertain) || isPastAll(tokens, a, b)) continue;
+    if (!led || anyCertain(signsIn(tokens, a, b, i)) || isPastAll(tokens, a, b)) continue;
     if (caught.some((one) => one.a < b && a < one.b)) continue;
     caught.push({ a: mended ? a : lo, b, id: 'net', piece });
   }
@@ -137,7 +137,7 @@ export function ownVerbIn<V>(
     const about = by >= 0 ? by : across || others ? -1 : place >= 0 ? place : group;
     if (about < 0) continue;
     const from = Math.min(a, about);
-    if ([...signsIn(tokens, from, b, about)].some(isCertain) || isPastAll(tokens, from, b)) continue;
+    if (anyCertain(signsIn(tokens, from, b, about)) || isPastAll(tokens, from, b)) continue;
     if (caught.some((one) => one.a < b && from < one.b)) continue;
     caught.push({ a: from, b, id: 'net', piece: tokens[by]?.piece });
   }
@@ -211,7 +211,7 @@ export function namelessWay<V>(tokens: readonly Token[], scene: Scene<V>): Caugh
   const [from, to] = [tokens[first]?.place ?? '', tokens[second]?.place ?? ''];
   const acts = goesIn(tokens, 0, first);
   if (!acts || !scene.isMineAt(from) || !isNear(scene, from, to)) return undefined;
-  const told = [...signsIn(tokens, 0, tokens.length, undefined)].some(isCertain) || isPastAll(tokens, 0, tokens.length);
+  const told = anyCertain(signsIn(tokens, 0, tokens.length, undefined)) || isPastAll(tokens, 0, tokens.length);
   return told ? undefined : { a: 0, b: tokens.length, id: 'which-piece', piece: undefined };
 }
 
@@ -240,7 +240,7 @@ export function formVerbIn<V>(tokens: readonly Token[], scene: Scene<V>): Caught
     const speaks = tokens.slice(does ? tokens.indexOf(does) : from, k).some((one) => has(one, 'i') || one.me);
     const acts = does && !isMine(does) && scene.placeOf(does.piece ?? '') !== undefined;
     if (acts && !speaks) continue;
-    if ([...signsIn(tokens, a, b, k)].some(isCertain) || isPastAll(tokens, a, b)) continue;
+    if (anyCertain(signsIn(tokens, a, b, k)) || isPastAll(tokens, a, b)) continue;
     return { a: 0, b: tokens.length, id: 'own-verb', piece: does?.piece ?? scene.own };
   }
   return undefined;

@@ -1,7 +1,7 @@
 import type { Explanation } from '../explain/explanation.js';
 import type { Scene } from '../mentions/scene.js';
 import { has, hasAny, isParting, isUnknownWord, type Token } from '../mentions/token.js';
-import { isCertain, signsIn } from '../signs/signs.js';
+import { anyCertain, signsIn } from '../signs/signs.js';
 import { rolesIn } from '../words/roles.js';
 import type { Sentence } from './reach.js';
 
@@ -186,5 +186,5 @@ export function isRefusedBefore(tokens: readonly Token[], clause: number, behind
   const signs = signsIn(tokens, from, clause - 1, undefined);
   // "Ich habe nie gesagt, dass Vorax nach 4D geht"
   const told = /^(?:that|dass|que|dat|che)$/.test(tokens[clause]?.low ?? '') && signs.has('not');
-  return told || (infinitive && [...signs].some(isCertain));
+  return told || (infinitive && anyCertain(signs));
 }

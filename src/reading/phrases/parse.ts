@@ -29,10 +29,6 @@ export interface Parse {
   readonly length: number;
   /** The tree; undefined where there is none or more than one. */
   readonly tree?: Node;
-  /** More than one tree: the grammar does not decide. */
-  readonly ambiguous: boolean;
-  /** How many tokens could be taken at all. */
-  readonly reached: number;
   /** The types of token that could have come there. */
   readonly expected: ReadonlySet<string>;
 }
@@ -98,21 +94,19 @@ function makeParser(grammar: GrammarRules): SentenceParser {
       let prefix = root;
       let trees: readonly Node[] = [];
       let length = 0;
-      let reached = 0;
-      for (; reached < most; reached++) {
-        const type = types[reached] as string;
+      for (let at = 0; at < most; at++) {
+        const type = types[at] as string;
         if (!prefix.expected.has(type)) break;
         if (!prefix.next.has(type)) grow(types.slice(0, most));
         prefix = prefix.next.get(type) ?? prefix;
         if (prefix.trees.length > 0) {
           trees = prefix.trees;
-          length = reached + 1;
+          length = at + 1;
         }
       }
       const [tree] = trees;
       const { expected } = prefix;
-      if (tree && trees.length === 1) return { length, ambiguous: false, reached, expected, tree };
-      return { length, ambiguous: trees.length > 1, reached, expected };
+      return tree && trees.length === 1 ? { length, expected, tree } : { length, expected };
     },
   };
 }

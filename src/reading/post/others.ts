@@ -14,15 +14,13 @@ const PERSONS: readonly Role[] = ['you', 'guess', 'it'];
 /** True for an order of a piece that is not the author's, and is not done for one of his by a friend. */
 function isAnothers<V>(mark: Mark<V>, { isMine, isEnemy, rulebook }: Scene<V>): boolean {
   if (mark.bin !== 'order' || !('intents' in mark)) return false;
+  if (!mark.intents.every(({ found }) => found.known && !isMine(found.piece))) return false;
   // what is said in full, in the rulebook's own form, is no guess
   if (mark.explanation.intents) return false;
   const done = mark.explanation.frames.flatMap(({ steps, other }) => [other, ...steps.map(({ deed }) => deed?.other)]);
   const forHis = done.some((other) => other !== undefined && isMine(other.name));
   if (forHis && mark.intents.every(({ found }) => !isEnemy(found.piece))) return false;
-  const asked = mark.explanation.frames.some(({ action }) =>
-    rulebook.actions.some((one) => one.id === action && one.asked),
-  );
-  return !asked && mark.intents.every(({ found }) => found.known && !isMine(found.piece));
+  return !mark.explanation.frames.some(({ action }) => rulebook.actions.some((one) => one.id === action && one.asked));
 }
 
 /** True for an order in the rulebook's own form. */

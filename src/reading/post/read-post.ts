@@ -5,7 +5,7 @@ import { type Mark, makeDoubt } from '../judge/mark.js';
 import { nearestOrders } from '../judge/nearest.js';
 import type { Scene } from '../mentions/scene.js';
 import { has, hasAny, type Token } from '../mentions/token.js';
-import { isCertain, signsIn } from '../signs/signs.js';
+import { anyCertain, signsIn } from '../signs/signs.js';
 import { doubtChains, joinChains } from './chains.js';
 import { settleDoubts } from './doubt-words.js';
 import { applyHeadings, isAllOrdered } from './headings.js';
@@ -79,9 +79,8 @@ function tellStand<V>(mark: Mark<V>, all: readonly Mark<V>[], { tokens, header }
 
 /** Who stays need not be asked where every piece of the author's has an order in the post: it would change nothing. */
 function dropIdleStands<V>(read: readonly Read<V>[], { author }: Scene<V>): readonly Read<V>[] {
-  const isWhole = isAllOrdered(read, author.mine);
   const drops = ({ marks }: Read<V>) => marks.some((mark) => mark.bin === 'doubt' && mark.id === 'who-stays');
-  if (!isWhole || !read.some(drops)) return read;
+  if (!read.some(drops) || !isAllOrdered(read, author.mine)) return read;
   return read.map((one) => ({
     ...one,
     marks: one.marks.filter((mark) => mark.bin === 'order' || mark.id !== 'who-stays'),
@@ -108,7 +107,7 @@ function doubtStays<V>(read: readonly Read<V>[], scene: Scene<V>): readonly Read
       if (marks.some(({ from, to }) => from < last.to && first.from < to)) return [];
       const behind = sentence.slice(at + 1);
       if (behind.some(({ kind }) => kind === 'piece') || !behind.some(({ kind }) => kind === 'place')) return [];
-      if ([...signsIn(sentence, 0, sentence.length, at)].some(isCertain)) return [];
+      if (anyCertain(signsIn(sentence, 0, sentence.length, at))) return [];
       return [makeDoubt<V>({ from: first.from, to: last.to }, 'told', nearestOrders(sentence, piece, scene), [piece])];
     });
     return doubts.length > 0

@@ -77,12 +77,12 @@ export function doubtCorrection<V>(read: readonly Read<V>[], { author }: Scene<V
 /** The one place of a short sentence that has second thoughts. */
 function mendedPlace(sentence: readonly Token[]): string | undefined {
   const places = sentence.filter(({ kind }) => kind === 'place');
+  if (places.length !== 1 || sentence.some(({ kind }) => kind === 'piece')) return undefined;
   // "I do not want to go through 7G"
   const at = sentence.findIndex(({ kind }) => kind === 'place');
   if (['via', 'away', 'from'].includes(leadOf(sentence, at))) return undefined;
   const said = sentence.filter(({ kind }) => kind === 'word');
-  if (places.length !== 1 || said.length > MOST_WORDS || sentence.some(({ kind }) => kind === 'piece'))
-    return undefined;
+  if (said.length > MOST_WORDS) return undefined;
   return said.length === 0 || said.some((token) => hasAny(token, MENDING)) ? places[0]?.place : undefined;
 }
 

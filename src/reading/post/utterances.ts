@@ -44,8 +44,8 @@ export function toUtterances<V>(
   const { words, verbs } = scene.rulebook;
   // most posts are English from end to end
   const language = isForeign(scene.text, verbs) ? findLanguage(scene.text, nameWords, 'en', verbs) : undefined;
-  const lex = (from: number, to: number, id: SpokenId): readonly Token[] =>
-    lexLine(text, from, to, { ...lexing, lexicon: lexiconOf(id, words, verbs) });
+  const lexingOf = (id: SpokenId): Lexing => ({ ...lexing, lexicon: lexiconOf(id, words, verbs) });
+  const english = lexingOf('en');
   const made: Omit<Utterance, 'sentences'>[] = [];
   let form: Token[] = [];
   let used = new Set<string>();
@@ -71,8 +71,10 @@ export function toUtterances<V>(
   const lexed = (line: Line): readonly Token[] => {
     const start = beginOf(line, text.slice(line.from, line.to), scene);
     const raw = language
-      ? stretchesOf(text, start, line.to, nameWords, language, verbs).flatMap(({ from, to, id }) => lex(from, to, id))
-      : lex(start, line.to, 'en');
+      ? stretchesOf(text, start, line.to, nameWords, language, verbs).flatMap(({ from, to, id }) =>
+          lexLine(text, from, to, lexingOf(id)),
+        )
+      : lexLine(text, start, line.to, english);
     const placed = scene.rulebook.phrases ? resolvePlaces(raw, lexing.names.places) : raw;
     return markOwners(resolveFirstPerson(resolveNames(takeParts(placed, scene), scene), scene), text);
   };

@@ -1,4 +1,5 @@
 import { has, hasAny, isMine, isParting, type Token } from '../mentions/token.js';
+import type { Roles } from '../words/lexicon.js';
 import type { Role } from '../words/roles.js';
 
 /** What a sign does to the order in whose clause it stands. */
@@ -7,28 +8,31 @@ export interface SignRule {
   readonly says: 'certain' | 'open';
   /** `clause`: only among the words of the piece and its places. `sentence`: over a comma as well. */
   readonly reach: 'clause' | 'sentence';
-  /** Where of the piece it must stand to count. */
-  readonly side: 'before' | 'both';
 }
 
 /** The signs, by the role of the words that are them. */
 const SIGNS = {
-  not: { says: 'certain', reach: 'clause', side: 'both' },
-  past: { says: 'certain', reach: 'clause', side: 'both' },
-  might: { says: 'certain', reach: 'clause', side: 'both' },
-  saying: { says: 'certain', reach: 'clause', side: 'before' },
-  you: { says: 'certain', reach: 'clause', side: 'both' },
-  supposing: { says: 'certain', reach: 'sentence', side: 'both' },
-  othertime: { says: 'certain', reach: 'sentence', side: 'both' },
-  should: { says: 'open', reach: 'clause', side: 'both' },
-  if: { says: 'open', reach: 'sentence', side: 'both' },
-  maybe: { says: 'open', reach: 'clause', side: 'both' },
-  or: { says: 'open', reach: 'clause', side: 'both' },
+  not: { says: 'certain', reach: 'clause' },
+  past: { says: 'certain', reach: 'clause' },
+  might: { says: 'certain', reach: 'clause' },
+  saying: { says: 'certain', reach: 'clause' },
+  you: { says: 'certain', reach: 'clause' },
+  supposing: { says: 'certain', reach: 'sentence' },
+  othertime: { says: 'certain', reach: 'sentence' },
+  should: { says: 'open', reach: 'clause' },
+  if: { says: 'open', reach: 'sentence' },
+  maybe: { says: 'open', reach: 'clause' },
+  or: { says: 'open', reach: 'clause' },
 } as const satisfies Partial<Record<Role, SignRule>>;
 export type Sign = keyof typeof SIGNS;
 const ALL = Object.keys(SIGNS) as Sign[];
 
 export const isCertain = (sign: Sign): boolean => SIGNS[sign].says === 'certain';
+/** True where one of some signs says that it is no order. */
+export function anyCertain(signs: Iterable<Sign>): boolean {
+  for (const sign of signs) if (isCertain(sign)) return true;
+  return false;
+}
 export const reachesOver = (sign: Sign): boolean => SIGNS[sign].reach === 'sentence';
 
 const BE = /^(?:is|are|be|being|gets|get|am|im|hes|shes|its|theyre|been|ill|itll)$/;
@@ -53,22 +57,34 @@ export function signsIn(
   to: number,
   sub: number | undefined,
 ): ReadonlySet<Sign> {
-  const found = new Set<Sign>();
+  let found: Set<Sign> | undefined;
   for (let k = from; k < to; k++) {
     const token = tokens[k] as Token;
     if (token.kind !== 'word' && !token.me) continue;
-    if (!token.roles) {
-      if (isPastForm(tokens, k, sub)) found.add('past');
-      continue;
+    for (const sign of token.roles ? signsOf(token.roles) : PAST) {
+      if (!(token.roles ? counts(tokens, k, sign, sub) : isPastForm(tokens, k, sub))) continue;
+      found ??= new Set();
+      found.add(sign);
     }
-    for (const sign of ALL) if (has(token, sign) && counts(tokens, k, sign, sub)) found.add(sign);
   }
-  return found;
+  return found ?? NONE;
+}
+
+const NONE: ReadonlySet<Sign> = new Set();
+/** What a word nobody listed may be. */
+const PAST: readonly Sign[] = ['past'];
+const byRoles = new WeakMap<Roles, readonly Sign[]>();
+
+/** The signs a word may be by what it does: most are none. Each word of a lexicon is asked once. */
+function signsOf(roles: Roles): readonly Sign[] {
+  const known = byRoles.get(roles) ?? ALL.filter((sign) => roles.has(sign));
+  byRoles.set(roles, known);
+  return known;
 }
 
 function isPastForm(tokens: readonly Token[], k: number, sub: number | undefined): boolean {
   const { low } = tokens[k] as Token;
-  if (low.length < 5 || !ENDED.test(low) || (sub !== undefined && k < sub)) return false;
+  if (low.length < 5 || !low.endsWith('ed') || !ENDED.test(low) || (sub !== undefined && k < sub)) return false;
   if ([1, 2, 3].some((n) => BE.test(tokens[k - n]?.low ?? ''))) return false;
   // "the tired Owls go": it says how somebody is
   const next = tokens[k + 1];

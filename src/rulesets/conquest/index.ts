@@ -1,5 +1,6 @@
+import { err } from '../../core/result.js';
 import { DAY } from '../../core/time.js';
-import { putWords } from '../contract/found.js';
+import { putWords, tellSentences } from '../contract/found.js';
 import type { Ruleset } from '../contract/ruleset.js';
 import type { PostPolicy, Windows } from '../contract/words.js';
 import { controllersOn } from './admission.js';
@@ -104,7 +105,10 @@ export const conquest: Ruleset<ConquestBoard, ConquestOrder> = {
   catching: [],
   reveal: 'each-update',
 
-  checkAllowed,
+  checkAllowed: (input, order) => {
+    const broken = checkAllowed(input, order);
+    return broken.ok ? broken : err(tellSentences(broken.error, tell, 'own'));
+  },
   offerChanges,
 
   writeOpening,

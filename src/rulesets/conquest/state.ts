@@ -15,7 +15,7 @@ import {
 } from './board.js';
 import type { ChangeFact } from './facts/changes.js';
 import { type Decision, tellDecision } from './facts/decisions.js';
-import type { ChoiceFact, QuestFact, RemarkFact, RuledFact } from './facts/outcomes.js';
+import type { ChoiceFact, DecisionRuled, QuestFact, RemarkFact } from './facts/outcomes.js';
 import type { ConquestFact } from './facts.js';
 import type { Alternative, ConquestOrder } from './orders.js';
 import type { Rule } from './rulebook.js';
@@ -86,7 +86,7 @@ export interface Field {
   readonly choices: ChoiceFact[];
   readonly remarks: RemarkFact[];
   /** What the judge decided otherwise. */
-  readonly ruled: RuledFact[];
+  readonly ruled: DecisionRuled[];
   readonly ledger: FoundEntry<ChangeFact>[];
   readonly rolls: Roll[];
   readonly calls: FoundCall<ConquestFact>[];
@@ -227,7 +227,8 @@ export function settle<T extends string>(
   const subject = `${piece}, ${tellDecision(decision)} (${rule})`;
   const options = choices.map((value) => ({ text: `${subject}, one of ${choices.join(' | ')}: ${value}`, value }));
   const { value, by } = field.hand.settle(subject, [piece], options, now);
-  if (by) field.ruled.push({ code: 'ruled', rule, who: by.who, word: by.why, piece, decision, value });
+  const what = { code: 'decided', rule, piece, decision, value } as const;
+  if (by) field.ruled.push({ code: 'judge-ruled', rule, who: by.who, what, word: by.why });
   return value;
 }
 

@@ -1,10 +1,10 @@
 import { err, ok, type Result } from '../../core/result.js';
-import { type FoundUnfit, type FoundVerdict, tellSentences } from '../contract/found.js';
+import type { FoundUnfit } from '../contract/found.js';
 import type { Offer, TurnInput } from '../contract/turn.js';
 import { gatherFoundCalls, withWaiver } from '../shared/weighing.js';
 import { isWaivable, weighOrders } from './admission.js';
 import type { Card, ConquestBoard, General, HexState, Seat } from './board.js';
-import { type ConquestFact, tell } from './facts.js';
+import type { ConquestFact } from './facts.js';
 import { type ConquestOrder, isMovement } from './orders.js';
 import { joinChallenges, listPlayers, move } from './rules/3-2-moves.js';
 import { holdQuests, settleChallenges } from './rules/3-3-1-settling.js';
@@ -64,26 +64,21 @@ function playAftermath(field: Field, { others }: LegalOrders, entries: readonly 
 }
 
 /** The rules an order breaks, where the judge may waive all of them; an error says what he cannot. */
-export function checkAllowed(input: Input, id: string): Result<readonly string[], string> {
+export function checkAllowed(input: Input, id: string): Result<readonly string[], readonly ConquestFact[]> {
   const order = input.orders.find((one) => one.id === id);
-  if (!order) return err('The order is not there any more.');
+  if (!order) return err([{ code: 'order-gone', rule: '' }]);
   const verdict = playTurn(input).verdicts.find((one) => one.order === id);
-  if (verdict?.fate === 'stands') return err('The order counts now without leave.');
-  const why = verdict ? tellWhy(verdict) : '';
-  if (!order.known) return err(`${why} Put in the order you mean by hand.`);
+  if (verdict?.fate === 'stands') return err([{ code: 'counts-without-leave', rule: '' }]);
+  const because = verdict?.because ?? [];
+  if (!order.known) return err([...because, { code: 'put-in-by-hand', rule: '' }]);
   if (isMovement(order.value) !== (input.board.window === 'movement'))
-    return err(`${why} It cannot be carried out in this window.`);
-  if (verdict?.fate === 'fails')
-    return err(`${why} It is allowed, and came to nothing when its moment came; enter or change what follows.`);
+    return err([...because, { code: 'not-in-this-window', rule: '' }]);
+  if (verdict?.fate === 'fails') return err([...because, { code: 'allowed-and-failed', rule: '' }]);
   const asked = withWaiver(input, id);
   const own = (weighOrders(openUpdate(asked), asked).broken.get(id) ?? []).map(({ rule }) => rule as string);
   const fixed = own.find((rule) => !isWaivable(rule));
-  if (fixed !== undefined) return err(`${why} It cannot be carried out at all.`);
+  if (fixed !== undefined) return err([...because, { code: 'cannot-be-carried-out', rule: '' }]);
   return ok([...new Set([...(own.length === 0 || verdict?.fate === 'superseded' ? ['3.1'] : []), ...own])]);
-}
-
-function tellWhy({ because }: FoundVerdict<ConquestFact>): string {
-  return tellSentences(because, tell, 'judge');
 }
 
 /** What of the outcome is the judge's to change: what was rolled, and where pieces went by default. */

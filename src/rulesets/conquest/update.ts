@@ -5,7 +5,7 @@ import type { JudgeCall, LedgerEntry, Move, Update } from '../contract/turn.js';
 import type { Challenge, Color, ConquestBoard, Counts, Outcome, Rarity, WindowName } from './board.js';
 import { effectsAt, landNameAt } from './board.js';
 import type { ChangeFact } from './facts/changes.js';
-import type { ChoiceFact, QuestFact, RemarkFact, RuledFact } from './facts/outcomes.js';
+import type { ChoiceFact, DecisionRuled, QuestFact, RemarkFact } from './facts/outcomes.js';
 import { type ConquestFact, tell } from './facts.js';
 
 /** How a game ended, in the order of defeat, the winner last; by whom where known. */
@@ -35,7 +35,7 @@ export type ConquestEntry =
     }
   | { readonly kind: 'cards'; readonly player: string; readonly gains: Counts; readonly loses: Counts };
 
-export interface ConquestMove extends Move {
+interface ConquestMove extends Move {
   readonly outcome: Outcome;
   readonly because: readonly ConquestFact[];
 }
@@ -90,7 +90,7 @@ export interface ConquestUpdate extends Update<ConquestBoard> {
   /** For the judge: entries that were not carried out, cards that are not in the register. */
   readonly remarks: readonly RemarkFact[];
   /** What the judge decided otherwise. */
-  readonly ruled: readonly RuledFact[];
+  readonly ruled: readonly DecisionRuled[];
 }
 
 /** A window's result as it is found. */

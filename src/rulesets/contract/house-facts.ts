@@ -19,7 +19,13 @@ export type HouseFact =
   | { readonly code: 'breaks-more' | 'breaks-no-more'; readonly rule: ''; readonly rules: readonly string[] }
   | { readonly code: 'not-waived'; readonly rule: ''; readonly broken: string }
   | { readonly code: 'change-not-so' | 'change-not-up'; readonly rule: ''; readonly text: string }
-  | { readonly code: 'edited-before-seen' | 'changed-unmarked'; readonly rule: ''; readonly ruling: string }
+  | {
+      readonly code: 'edited-before-seen' | 'changed-unmarked';
+      readonly rule: '';
+      readonly ruling: string;
+      /** Said of the orders of several at once. */
+      readonly several?: true;
+    }
   | {
       readonly code: 'withheld';
       readonly rule: '';
@@ -95,12 +101,12 @@ export const HOUSE_SAYINGS: Sayings<HouseFact> = {
   'change-not-so': { says: ({ text }) => `What you changed is not so any more: ${text}` },
   'change-not-up': { says: ({ text }) => `What you changed does not come up any more: ${text}` },
   'edited-before-seen': {
-    says: (_, to) =>
-      `its post was edited before it was first seen, so ${isHouse(to) ? 'it bears' : 'its order has'} the time of the edit`,
+    says: ({ several }, to) =>
+      `${several ? 'their posts were edited before they were' : 'its post was edited before it was'} first seen, so ${tellBearer(several, to)} the time of the edit`,
   },
   'changed-unmarked': {
-    says: (_, to) =>
-      `its post was changed without an edit mark, so ${isHouse(to) ? 'it bears the time of the capture that first showed it' : 'its order has the time at which I first saw the new words'}`,
+    says: ({ several }, to) =>
+      `${several ? 'their posts were' : 'its post was'} changed without an edit mark, so ${tellBearer(several, to)} the time ${isHouse(to) ? 'of the capture that first showed it' : 'at which I first saw the new words'}`,
   },
   withheld: { says: ({ who, how }, _, tell) => `the post of ${who} was ${tell(how)}` },
   'posted-late': { says: () => 'posted after the lock' },
@@ -121,6 +127,12 @@ export const HOUSE_SAYINGS: Sayings<HouseFact> = {
     says: ({ how, isBack }) => `${TAKEN[how]}${isBack ? ', and back after the lock as before' : ''}`,
   },
 };
+
+/** What has another time than its post shows. */
+function tellBearer(several: true | undefined, to: Listener): string {
+  if (isHouse(to)) return several ? 'they bear' : 'it bears';
+  return several ? 'their orders have' : 'its order has';
+}
 
 /** Says the house's facts. */
 export const tellHouse = createTeller(HOUSE_SAYINGS);

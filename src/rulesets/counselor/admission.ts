@@ -117,7 +117,7 @@ function refuseName({ piece, fits }: Given, isOwn: (name: string) => boolean): L
   const unclear = { rule: '4', ruling: 'J8', typed: piece } as const;
   if (fits.length > 1)
     return fits.every(isOwn) ? { code: 'fits-several', ...unclear, fits } : { code: 'fits-no-single', ...unclear };
-  return piece === '' ? { code: 'nobody-named', rule: '4', ruling: 'J8' } : { code: 'unknown-name', ...unclear };
+  return { code: 'unknown-name', ...unclear };
 }
 
 type Input = TurnInput<CounselorBoard, CounselorOrder>;

@@ -1,13 +1,22 @@
-import type { Order, Verdict } from '../../core/order.js';
+import type { Order } from '../../core/order.js';
 import { err, ok, type Result } from '../../core/result.js';
 import { minuteOf } from '../../core/time.js';
-import type { TurnInput, Unfit } from '../contract/turn.js';
+import type { FoundUnfit, FoundVerdict } from '../contract/found.js';
+import type { HouseFact } from '../contract/house-facts.js';
+import type { TurnInput } from '../contract/turn.js';
 import { type Changes, controllersAt } from '../shared/control.js';
-import { chooseLast, findOther, illegal, letStand, supersedeByWaiver, type Waiver } from '../shared/weighing.js';
+import {
+  chooseLastFound,
+  findOtherFact,
+  refuse,
+  standing,
+  supersededByWaiver,
+  type Waiver,
+} from '../shared/weighing.js';
 import type { Army, PlanesBoard } from './board.js';
-import { writeNearest } from './nearest-order.js';
+import type { BreachFact, ControlFact } from './facts/orders.js';
+import { advise } from './nearest-order.js';
 import type { PlanesOrder } from './orders.js';
-import type { Rule } from './rulebook.js';
 import { checkOrder, findRefusals, understand } from './rules/4-orders.js';
 import type { BoardIndex } from './state/board-index.js';
 import { partnerOf } from './state/board-index.js';
@@ -16,8 +25,19 @@ import { STAND } from './state/legal.js';
 
 type Given = Order<PlanesOrder>;
 
-/** What is so where two players gave orders. */
-const CONFLICT = 'none of them counts';
+/** What may be said of an order that is weighed. */
+type WeighingFact = ControlFact | BreachFact | HouseFact;
+
+type Weighing = FoundVerdict<WeighingFact>;
+
+/** 2.2 What is so where two players gave an army orders (P4). */
+const toConflict = (players: readonly string[], army: string): ControlFact => ({
+  code: 'both-ordered',
+  rule: '2.2',
+  ruling: 'P4',
+  players,
+  army,
+});
 
 /** The orders that count, by army, and a verdict on every one. */
 export interface Weighed {
@@ -28,9 +48,9 @@ export interface Weighed {
   readonly heals: ReadonlyMap<number, Given>;
   readonly bumps: ReadonlyMap<number, { readonly order: Given; readonly to: number }>;
   /** By place; an order that counts stands so far. */
-  readonly verdicts: Verdict[];
+  readonly verdicts: Weighing[];
   /** By army, the last of its move orders that was refused. */
-  readonly refused: ReadonlyMap<number, Verdict>;
+  readonly refused: ReadonlyMap<number, Weighing>;
 }
 
 /**
@@ -43,8 +63,8 @@ function weighOrders(ground: BoardIndex, orders: readonly Given[], changes: Chan
   const several = new Map<number, number[]>();
   const requests = new Map<string, { army: number; places: number[] }>();
   const armies = new Int32Array(orders.length).fill(-1);
-  const refused = new Map<number, Verdict>();
-  const verdicts = orders.map((order, place): Verdict => {
+  const refused = new Map<number, Weighing>();
+  const verdicts = orders.map((order, place): Weighing => {
     const army = order.known ? ground.index.get(order.piece) : undefined;
     if (army === undefined) return refuseUnknown(order);
     const refusal = checkControl(ground, army, order, changes, lock);
@@ -63,20 +83,20 @@ function weighOrders(ground: BoardIndex, orders: readonly Given[], changes: Chan
       if (same) same.places.push(place);
       else requests.set(key, { army, places: [place] });
     }
-    return letStand(order);
+    return standing(order);
   });
-  for (const [army, places] of several) latest[army] = chooseLast<Rule>(orders, places, verdicts, '2.2', CONFLICT);
+  for (const [army, places] of several) latest[army] = chooseLastFound(orders, places, verdicts, '2.2', toConflict);
   const legal = new Array<Legal>(count).fill(STAND);
   const given = new Array<Given | undefined>(count).fill(undefined);
   const priorities = new Float64Array(count).fill(Number.MAX_SAFE_INTEGER);
   const weigh = (place: number): Legal | undefined => {
-    if ((verdicts[place] as Verdict).fate !== 'stands') return undefined;
+    if ((verdicts[place] as Weighing).fate !== 'stands') return undefined;
     const order = orders[place] as Given;
     const army = armies[place] as number;
     const checked = checkOrder(ground, army, order.value);
     if (checked.ok) return checked.value;
-    const why = `${checked.error.why}${writeNearest(ground, army, order.value, checked.error)}`;
-    verdicts[place] = { order: order.id, piece: order.piece, fate: 'illegal', ...checked.error, why };
+    const { because, culprit } = checked.error;
+    verdicts[place] = refuse(order, advise(ground, army, order.value, because), culprit);
     return undefined;
   };
   for (let army = 0; army < count; army++) {
@@ -84,7 +104,7 @@ function weighOrders(ground: BoardIndex, orders: readonly Given[], changes: Chan
     if (place < 0) continue;
     const found = weigh(place);
     if (!found) {
-      refused.set(army, verdicts[place] as Verdict);
+      refused.set(army, verdicts[place] as Weighing);
       continue;
     }
     // What somebody else ordered in vain is no reason of what the army did.
@@ -98,9 +118,9 @@ function weighOrders(ground: BoardIndex, orders: readonly Given[], changes: Chan
   for (const { army, places } of requests.values()) {
     const first = orders[places[0] as number] as Given;
     const isBump = first.value.action === 'bump';
-    const conflict = isBump ? undefined : CONFLICT;
+    const conflict = isBump ? undefined : toConflict;
     const [only] = places as [number];
-    const place = places.length > 1 ? chooseLast<Rule>(orders, places, verdicts, '2.2', conflict) : only;
+    const place = places.length > 1 ? chooseLastFound(orders, places, verdicts, '2.2', conflict) : only;
     const found = weigh(place);
     if (found?.action === 'heal') heals.set(army, orders[place] as Given);
     if (found?.action === 'bump') bumps.set(armies[place] as number, { order: orders[place] as Given, to: found.to });
@@ -123,14 +143,12 @@ function keyOf(ground: BoardIndex, army: number, { action }: PlanesOrder): strin
   return `bump ${Math.min(army, partnerOf(ground, army) ?? army)}`;
 }
 
-const refuse = illegal<Rule>;
-
 /** 4 An order without a name, or whose name fits no army or two (P6). */
-function refuseUnknown(order: Order): Verdict {
-  if (order.piece === '') return refuse(order, '4', 'No army was named, and its name may never be left off.');
-  if (order.fits.length > 1)
-    return refuse(order, '4', `"${order.piece}" fits ${order.fits.join(' and ')}; write the whole name.`);
-  return refuse(order, '4', `No army on the planes is called "${order.piece}".`);
+function refuseUnknown(order: Order): Weighing {
+  const { piece, fits } = order;
+  if (piece === '') return refuse(order, { code: 'no-name', rule: '4' });
+  if (fits.length > 1) return refuse(order, { code: 'fits-several', rule: '4', name: piece, fits });
+  return refuse(order, { code: 'no-army', rule: '4', name: piece });
 }
 
 /** 2.2, 1.3 The player must control the army at the lock (P3), for a bump one of the two; mercenaries nobody orders. */
@@ -140,9 +158,9 @@ function checkControl(
   order: Given,
   changes: Changes,
   lock: number,
-): Verdict | undefined {
+): Weighing | undefined {
   const piece = ground.armies[army] as Army;
-  if (piece.team === 'Mercenary') return refuse(order, '1.3', `${piece.name} is a mercenary; nobody orders it.`);
+  if (piece.team === 'Mercenary') return refuse(order, { code: 'mercenary', rule: '1.3', army: piece.name });
   const isBump = order.value.action === 'bump';
   if (!isBump && controllersAt(piece, changes(piece.name), lock).includes(order.player)) return undefined;
   const partner = isBump ? partnerOf(ground, army) : undefined;
@@ -150,12 +168,9 @@ function checkControl(
   const controls = (at: number) =>
     friends.some((one) => controllersAt(one, changes(one.name), at).includes(order.player));
   if (controls(lock)) return undefined;
-  const now = controllersAt(piece, changes(piece.name), lock);
-  const whose = now.length > 0 ? now.join(' and ') : 'nobody';
-  const why = controls(order.at)
-    ? `${order.player} lost control of ${piece.name} before the lock; by then it is ${whose}'s.`
-    : `${piece.name} is controlled by ${whose}, not by ${order.player}.`;
-  return refuse(order, '2.2', why);
+  const holders = controllersAt(piece, changes(piece.name), lock);
+  const code = controls(order.at) ? 'lost-control' : 'not-controlled';
+  return refuse(order, { code, rule: '2.2', ruling: 'P3', player: order.player, army: piece.name, holders });
 }
 
 /** What an order would do with the judge's waiver, and every rule it breaks: these are waived and no others. */
@@ -168,7 +183,7 @@ interface Waived {
 export interface WeighedWithWaivers extends Weighed {
   /** By army, the waiver under which its order counts. */
   readonly waivers: ReadonlyMap<number, Waiver>;
-  readonly unfit: readonly Unfit[];
+  readonly unfit: readonly FoundUnfit<WeighingFact>[];
 }
 
 const NO_WAIVERS: WeighedWithWaivers['waivers'] = new Map();
@@ -185,15 +200,15 @@ export function weighWithWaivers(
   const plain = weighOrders(ground, orders, changes, sheet.lock);
   const given = overrulings.filter((one): one is Waiver => one.kind === 'allow');
   if (given.length === 0) return { ...plain, waivers: NO_WAIVERS, unfit: [] };
-  const unfit: Unfit[] = [];
+  const unfit: FoundUnfit<WeighingFact>[] = [];
   const waivers = new Map<number, Waiver>();
   let weighed: Weighed = plain;
   for (const waiver of given) {
     const place = orders.findIndex(({ id }) => id === waiver.order);
     const found = findWaived(ground, orders, place, weighed);
-    const why = found.ok ? findOther(waiver.waived, found.value.broken) : found.error;
-    if (!found.ok || why !== undefined) {
-      unfit.push({ ruling: waiver.ruling, why: why ?? '' });
+    const other = found.ok ? findOtherFact(waiver.waived, found.value.broken) : undefined;
+    if (!found.ok || other) {
+      unfit.push({ ruling: waiver.ruling, because: other ? [other] : found.ok ? [] : found.error });
       continue;
     }
     const army = ground.index.get(orders[place]?.piece ?? '') as number;
@@ -203,22 +218,22 @@ export function weighWithWaivers(
   return { ...weighed, waivers, unfit };
 }
 
-/** What an order that does not count would do with the judge's waiver; an error says why it cannot be. */
+/** What an order that does not count would do with the judge's waiver; an error is why it cannot be. */
 export function findWaived(
   ground: BoardIndex,
   orders: readonly Given[],
   place: number,
   weighed: Weighed,
-): Result<Waived, string> {
+): Result<Waived, readonly WeighingFact[]> {
   const order = orders[place];
-  if (!order) return err('The order is not there any more.');
-  const refusal = weighed.verdicts[place] as Verdict;
-  if (refusal.fate === 'stands') return err('The order counts now without leave.');
+  if (!order) return err([{ code: 'order-gone', rule: '' }]);
+  const refusal = weighed.verdicts[place] as Weighing;
+  if (refusal.fate === 'stands') return err([{ code: 'counts-without-leave', rule: '' }]);
   const army = order.known ? ground.index.get(order.piece) : undefined;
-  if (army === undefined) return err(`${refusal.why} Put in the order you mean by hand.`);
+  if (army === undefined) return err([...refusal.because, { code: 'put-in-by-hand', rule: '' }]);
   const legal = understand(ground, army, order.value);
-  if (!legal) return err(`${refusal.why} It cannot be carried out at all.`);
-  const own = findRefusals(ground, army, order.value).map(({ rule }) => rule as string);
+  if (!legal) return err([...refusal.because, { code: 'cannot-be-carried-out', rule: '' }]);
+  const own = findRefusals(ground, army, order.value).map(({ because }) => because.rule as string);
   const first = refusal.rule === '2.2' || refusal.rule === '1.3' ? [refusal.rule] : [];
   const instead = replacedBy(weighed, army, order.value);
   return ok({ legal, broken: [...new Set([...first, ...(instead ? ['2.2'] : []), ...own])] });
@@ -236,8 +251,8 @@ function putFirst(orders: readonly Given[], place: number, weighed: Weighed, arm
   const verdicts = [...weighed.verdicts];
   const replaced = replacedBy(weighed, army, order.value);
   const at = orders.findIndex(({ id }) => id === replaced?.id);
-  if (replaced && at >= 0) verdicts[at] = supersedeByWaiver(replaced, order);
-  verdicts[place] = letStand(order);
+  if (replaced && at >= 0) verdicts[at] = supersededByWaiver(replaced, order);
+  verdicts[place] = standing(order);
   if (legal.action === 'heal') return { ...weighed, verdicts, heals: new Map(weighed.heals).set(army, order) };
   if (legal.action === 'bump')
     return { ...weighed, verdicts, bumps: new Map(weighed.bumps).set(army, { order, to: legal.to }) };

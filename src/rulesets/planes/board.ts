@@ -140,6 +140,10 @@ export const OUTCOMES = [
 ] as const satisfies readonly OutcomeKind[];
 export type Outcome = (typeof OUTCOMES)[number]['id'];
 
+/** 6.1.1 How a battle came about. */
+const CLASH_KINDS = ['attacks', 'versus', 'intercepts', 'raids', 'sieges'] as const;
+export type ClashKind = (typeof CLASH_KINDS)[number];
+
 /** 6.1.2 The terrain of a square, where the set-up gives it. */
 export function terrainAt({ terrain, legend, planes }: PlanesBoard, place: string): string | undefined {
   const space = place.lastIndexOf(' ');

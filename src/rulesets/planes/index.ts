@@ -1,6 +1,8 @@
 import { squareGround } from '../../core/ground/square-boards.js';
+import { err } from '../../core/result.js';
 import { DAY } from '../../core/time.js';
 import type { EntryKind } from '../contract/entries.js';
+import { putWords, tellSentences } from '../contract/found.js';
 import type { AnswerPolicy, Ruleset } from '../contract/ruleset.js';
 import type { PostPolicy, Windows } from '../contract/words.js';
 import { armyCorrections, findWaitingBattles, standsInBattle, writeBySlot } from '../shared/armies.js';
@@ -15,6 +17,7 @@ import {
   readResult,
   type TransferDetail,
 } from './entries.js';
+import { tell } from './facts.js';
 import { type PlanesOrder, SLOTS_OF_ORDERS, slotOf, writeOrder } from './orders.js';
 import { createPlanesReader, readCanonical } from './reading.js';
 import { writeOpening } from './report/opening.js';
@@ -23,7 +26,7 @@ import { RULES, RULINGS } from './rulebook.js';
 import { amidChanged } from './rules/5-counting.js';
 import { readSetup, SETUP_EXAMPLE } from './setup.js';
 import { checkAllowed, judge, offerChanges } from './turn/turn.js';
-import { type PlanesUpdate, readUpdate, writeUpdate } from './update.js';
+import { type JudgedUpdate, type PlanesUpdate, readUpdate, writeUpdate } from './update.js';
 import { viewBoard } from './view.js';
 
 /** What the judge enters beside posts, messages and control. */
@@ -137,7 +140,7 @@ export const planes: Ruleset<PlanesBoard, PlanesOrder> = {
   posts,
   answers,
   entries: ENTRIES,
-  judge,
+  judge: (input) => putWords(judge(input), tell),
   findMissing: (update) => (update as PlanesUpdate).unfought.map((at) => `the battle at ${at} has no result`),
   writeUpdate: (update) => writeUpdate(update as PlanesUpdate),
   readUpdate,
@@ -146,11 +149,14 @@ export const planes: Ruleset<PlanesBoard, PlanesOrder> = {
   catching: ['intercepts'],
   reveal: 'each-update',
 
-  checkAllowed,
+  checkAllowed(input, order) {
+    const allowed = checkAllowed(input, order);
+    return allowed.ok ? allowed : err(tellSentences(allowed.error, tell, 'own'));
+  },
   offerChanges,
 
   writeOpening,
-  report: (update, context) => report(update as PlanesUpdate, context),
+  report: (update, context) => report(update as JudgedUpdate, context),
   outlines: OUTLINES,
   cases,
 };

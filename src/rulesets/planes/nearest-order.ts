@@ -1,6 +1,7 @@
 import { readSquare } from '../../core/squares.js';
 import type { Army } from './board.js';
-import { type Breach, type Named, type PlanesOrder, placeOn, type Verb, writeOrder } from './orders.js';
+import type { BreachFact } from './facts/orders.js';
+import { type Named, type PlanesOrder, placeOn, type Verb, writeOrder } from './orders.js';
 import { RANGE } from './rulebook.js';
 import { checkOrder } from './rules/4-orders.js';
 import type { BoardIndex } from './state/board-index.js';
@@ -8,14 +9,16 @@ import { isEnemy, othersAt } from './state/board-index.js';
 import { type Cell, cellOf, cellOn, distance, planeOf, squareOf, within } from './state/grid.js';
 
 /**
- * The legal order nearest to a refused one, in words for the player: how it should have been written, where one is near
- * enough; empty where none is. It never changes what is carried out.
+ * A refusal with the legal order nearest to what was refused, for the player to copy, where one is near enough; of an
+ * order without its start how one begins. It never changes what is carried out.
  */
-export function writeNearest(ground: BoardIndex, army: number, order: PlanesOrder, { rule }: Breach): string {
+export function advise(ground: BoardIndex, army: number, order: PlanesOrder, because: BreachFact): BreachFact {
   const { name } = ground.armies[army] as Army;
   const nearest = mend(ground, army, order);
-  if (nearest && checkOrder(ground, army, nearest).ok) return ` Write "${writeOrder(name, nearest)}".`;
-  return rule === '4' && ground.fighting[army] === 0 ? ` Write "${name}: ${startOf(ground, army)} > …".` : '';
+  if (nearest && checkOrder(ground, army, nearest).ok)
+    return { ...because, advice: { write: writeOrder(name, nearest) } };
+  if (because.rule !== '4' || ground.fighting[army] === 1) return because;
+  return { ...because, advice: { write: `${name}: ${startOf(ground, army)} > …` } };
 }
 
 function startOf({ grid, starts }: BoardIndex, army: number): string {

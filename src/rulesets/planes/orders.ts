@@ -1,5 +1,4 @@
 import type { Square } from '../../core/squares.js';
-import type { Rule } from './rulebook.js';
 
 /** Another army as an order names it: as the board spells it where `known`, else as typed; `fits` where it fits several. */
 export interface Named {
@@ -74,11 +73,4 @@ function writeVerb(verb: Verb | undefined): string {
 /** A square of an order with its plane before it. */
 export function placeOn(plane: string, square: Square): string {
   return square.includes(' ') ? square : `${plane} ${square}`;
-}
-
-/** Why an order is not allowed, by which rule, and who caused it. */
-export interface Breach {
-  readonly rule: Rule;
-  readonly why: string;
-  readonly culprit?: string;
 }

@@ -1,7 +1,10 @@
 import type { Clash } from '../../core/board-view.js';
-import type { Move, Update } from '../contract/turn.js';
+import type { Verdict } from '../../core/order.js';
+import { dropFacts } from '../contract/found.js';
+import type { JudgeCall, LedgerEntry, Move, Update } from '../contract/turn.js';
 import type { Outcome, PlanesBoard, Team } from './board.js';
 import type { BattleResult } from './entries.js';
+import type { PlanesFact } from './facts.js';
 
 /** What happened to an army: it always begins on a plane. */
 export interface PlanesMove extends Move {
@@ -29,10 +32,36 @@ export interface PlanesUpdate extends Update<PlanesBoard> {
   readonly weather: Readonly<Record<string, string>>;
 }
 
+/** An update as it is judged, with its facts: what reports read. A close keeps its words alone. */
+export interface JudgedUpdate extends PlanesUpdate {
+  readonly verdicts: readonly JudgedVerdict[];
+  readonly moves: readonly JudgedMove[];
+  readonly ledger: readonly JudgedEntry[];
+  readonly calls: readonly JudgedCall[];
+}
+
+interface JudgedVerdict extends Verdict {
+  readonly because: readonly PlanesFact[];
+}
+
+export interface JudgedMove extends PlanesMove {
+  readonly because: readonly PlanesFact[];
+}
+
+export interface JudgedEntry extends LedgerEntry {
+  readonly because: PlanesFact;
+}
+
+export interface JudgedCall extends JudgeCall {
+  readonly because: PlanesFact;
+}
+
 /** Writes an update as a close keeps it: the same keys in the same order, for ever. */
 export function writeUpdate(update: PlanesUpdate): string {
-  const { turn, before, board, orders, verdicts, moves, clashes, ledger, rolls, calls, winner, unfit } = update;
-  const { removed, destroyed, healed, features, results, unfought, weather } = update;
+  const { turn, before, board, orders, verdicts, ledger, clashes, rolls, calls, winner, unfit, ...own } =
+    dropFacts(update);
+  const moves = own.moves.map(({ moved, ...move }) => ({ ...move, moved }));
+  const { removed, destroyed, healed, features, results, unfought, weather } = own;
   const base = { turn, before, board, orders, verdicts, moves, clashes, ledger, rolls, calls, winner, unfit };
   return JSON.stringify({ ...base, removed, destroyed, healed, features, results, unfought, weather });
 }
@@ -41,11 +70,6 @@ export function writeUpdate(update: PlanesUpdate): string {
 export function readUpdate(text: string): PlanesUpdate {
   return JSON.parse(text) as PlanesUpdate;
 }
-
-/** 6.1.1 How a battle came about. */
-const CLASH_KINDS = ['attacks', 'versus', 'intercepts', 'raids', 'sieges'] as const;
-
-export type ClashKind = (typeof CLASH_KINDS)[number];
 
 /** A battle's two sides; of `versus` neither attacks. */
 export function sidesOf({ sides }: Clash): { readonly first: readonly string[]; readonly second: readonly string[] } {

@@ -26,6 +26,7 @@ export type ChallengeFact =
   | FactOf<'had-begun', '3.3.4', { player: string }>
   | FactOf<'no-result', '3.3.5', { ruling: 'C22'; pieces: readonly string[]; at: string }>;
 
+/** The same in English. */
 export const CHALLENGE_SAYINGS: Sayings<ChallengeFact> = {
   lost: { says: ({ at }) => `lost a challenge at ${at}` },
   'came-back': { says: (went, to) => `back at the end of the challenge phase${tellWent(went, isHouse(to))}` },

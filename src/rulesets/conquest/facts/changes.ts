@@ -69,6 +69,7 @@ export type LandChange =
   | FactOf<'stripped', '3.6.2', { by: string; gone?: string }>
   | FactOf<'bonded' | 'reinforced', '4.4.1', { by: string }>;
 
+/** The same in English. */
 export const CHANGE_SAYINGS: Sayings<ChangeFact> = {
   'piece-there': {
     says: ({ player, from }) => `a piece of ${player} stands there${from === undefined ? '' : `, and none of ${from}`}`,

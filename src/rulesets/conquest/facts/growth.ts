@@ -52,6 +52,7 @@ export type TradeFailure =
   | FactOf<'no-card-to-give', '3.6.4', { card: string; from: string; to: string }>
   | FactOf<'trade-too-dear', '3.6.4', Terms & { from: string; to: string }>;
 
+/** The same in English. */
 export const GROWTH_SAYINGS: Sayings<GrowthFact> = {
   'neither-creature-nor-artifact': { says: ({ card }) => `${card} is neither a creature nor an artifact` },
   'too-few': { says: ({ player, card, has, wanted }) => `${player} has ${has} of ${card} to sell, not ${wanted}` },

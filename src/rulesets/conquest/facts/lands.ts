@@ -16,6 +16,7 @@ export type LandFact =
   | FactOf<'reinforced-already', '4.4.1', { at: string }>
   | FactOf<'others-may-bond', '4.4.1', { at: string; players: readonly string[] }>;
 
+/** The same in English. */
 export const LAND_SAYINGS: Sayings<LandFact> = {
   'may-bond': { says: ({ player, at }) => `${player} may bond to ${at} in this window` },
   'takes-land': { says: ({ at, land, from }) => `takes ${at} (${land}) from ${from}` },

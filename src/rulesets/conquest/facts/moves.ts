@@ -48,6 +48,7 @@ export type MoveFact =
 
 const UNCHALLENGED = 'and the order takes on no challenge there';
 
+/** The same in English. */
 export const MOVE_SAYINGS: Sayings<MoveFact> = {
   'general-movement-over': {
     says: ({ by, owner }) => `${by} began a challenge, and with it General Movement of ${owner} is over`,

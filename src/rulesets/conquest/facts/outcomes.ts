@@ -1,6 +1,5 @@
 import type { FactOf, Sayings } from '../../../core/fact.js';
-import { withoutFullStop } from '../../../core/text.js';
-import { isHouse } from '../../contract/house-facts.js';
+import { type HouseFact, isHouse } from '../../contract/house-facts.js';
 import type { Color, Counts } from '../board.js';
 import { type Decision, tellDecision } from './decisions.js';
 import type { TradeFailure } from './growth.js';
@@ -17,12 +16,11 @@ export type ChoiceFact =
   | FactOf<'masters-color', '4.4.7', { player: string; trait: string; level: number; color: Color }>
   | FactOf<'weaves-colors', '4.4.8', { player: string; trait: string; level: number }>;
 
-/** What the judge decided otherwise: who he is, his reason in his own words, and what he decided of whom. */
-export type RuledFact = FactOf<
-  'ruled',
-  Decision['rule'],
-  { who: string; word: string; piece: string; decision: Decision; value: string }
->;
+/** What the judge decided otherwise, and of whom. */
+type DecidedFact = FactOf<'decided', Decision['rule'], { piece: string; decision: Decision; value: string }>;
+
+/** That he did, with who he is and his reason in his own words. */
+export type DecisionRuled = Extract<HouseFact, { code: 'judge-ruled' }> & { readonly what: DecidedFact };
 
 /** For the judge: entries that were not carried out, cards that are not in the register. */
 export type RemarkFact =
@@ -31,8 +29,9 @@ export type RemarkFact =
   | FactOf<'card-missing', '3.4.3', { ruling: 'C31'; card: string }>
   | TradeFailure;
 
-export type OutcomeFact = QuestFact | ChoiceFact | RuledFact | Exclude<RemarkFact, TradeFailure>;
+export type OutcomeFact = QuestFact | ChoiceFact | DecidedFact | Exclude<RemarkFact, TradeFailure>;
 
+/** The same in English. */
 export const OUTCOME_SAYINGS: Sayings<OutcomeFact> = {
   'quest-held': {
     says: ({ quest, played, prize, reputation }, to) => {
@@ -48,11 +47,8 @@ export const OUTCOME_SAYINGS: Sayings<OutcomeFact> = {
   'weaves-colors': {
     says: (choice) => tellChoice(choice, 'card of several colours, each mastered to its cost'),
   },
-  ruled: {
-    says: ({ rule, ...ruled }) => {
-      const [what, outcome] = tellRuling(ruled);
-      return `${what} (${rule}) ${outcome}`;
-    },
+  decided: {
+    says: ({ rule, piece, decision, value }) => `${piece}, ${tellDecision(decision)} (${rule}) is ${value}`,
   },
   'result-void': {
     says: ({ challenge, gone }) =>
@@ -70,11 +66,6 @@ export const OUTCOME_SAYINGS: Sayings<OutcomeFact> = {
     says: ({ card }) => `"${card}" is not in the register; if it is a card of the game, add it`,
   },
 };
-
-/** What a judge decided, and how: the rule stands between the two. */
-export function tellRuling({ who, word, piece, decision, value }: Omit<RuledFact, 'rule'>): readonly [string, string] {
-  return [`${who} ruled that ${piece}, ${tellDecision(decision)}`, `is ${value}: ${withoutFullStop(word)}`];
-}
 
 function tellChoice({ player, trait, level }: { player: string; trait: string; level: number }, what: string): string {
   const sizes = [`one of cost ${level} or less`];

@@ -9,7 +9,7 @@ import {
   type SectionName,
   strong,
 } from '../../../core/document.js';
-import { tellNames } from '../../../core/text.js';
+import { tellNames, withoutFullStop } from '../../../core/text.js';
 import type { ReportContext } from '../../contract/report.js';
 import { withArticle } from '../../contract/words.js';
 import { nameHeadings, withRulings } from '../../shared/headings.js';
@@ -23,7 +23,7 @@ import {
 } from '../../shared/report-posts.js';
 import { tellRolls } from '../../shared/report-tables.js';
 import type { ChangeFact } from '../facts/changes.js';
-import { tellRuling } from '../facts/outcomes.js';
+import { tellDecision } from '../facts/decisions.js';
 import { tell } from '../facts.js';
 import { HEADINGS, RULINGS } from '../rulebook.js';
 import type { ConquestUpdate } from '../update.js';
@@ -124,9 +124,9 @@ function writeSections(update: ConquestUpdate, context: ReportContext): readonly
       later: cite(['3.1'], ['C7']),
       verdicts,
       tell,
-      ruled: update.ruled.map((ruled) => {
-        const [what, outcome] = tellRuling(ruled);
-        return line`${what} (${cite([ruled.rule])}) ${outcome}`;
+      ruled: update.ruled.map(({ rule, who, what: { piece, decision, value }, word }) => {
+        const what = `${piece}, ${tellDecision(decision)}`;
+        return line`${who} ruled that ${what} (${cite([rule])}) is ${value}: ${withoutFullStop(word)}`;
       }),
     }),
     {
@@ -145,7 +145,9 @@ function writeSections(update: ConquestUpdate, context: ReportContext): readonly
       update.calls
         .filter((call) => !isToldOfMove(update, call) && call.because.code !== 'takes-land') // that stands with the lands
         .filter(({ piece, because }) => because.code !== 'goes-by-default' || openPlaces(update, piece) === undefined)
-        .map(({ ruling, piece, because }) => line`${strong(piece)}: ${tell(because, 'own')} (${cite([], [ruling])})`),
+        .map(
+          ({ ruling, piece, because }) => line`${strong(piece)}: ${tell(because, 'public')} (${cite([], [ruling])})`,
+        ),
     ),
     ...writeNext(update),
   ];

@@ -145,7 +145,7 @@ function findObstacle(
   if (!isReached(field, piece, to, resistance, most)) {
     const from = piece.at ?? to;
     const barrier = findBarrier(field, piece.owner, from, to, resistance);
-    const within = piece.isGeneral ? { most } : {};
+    const within = piece.isGeneral && most === MOST_STEPS ? { most } : {}; // the judge may waive it
     return { because: { code: 'no-path', rule, ruling: 'C14', from, to, ...within, ...(barrier && { barrier }) } };
   }
   if (challenge) return undefined;

@@ -25,7 +25,6 @@ type TroopFact =
   | FactOf<'loaded-by', '5', { by: string }>
   | FactOf<'loaded', '6.2', { city: string }>
   | FactOf<'none-to-hand-over' | 'none-to-retire', '6.2', { unit: string }>
-  | FactOf<'not-here', '6.2', { name: string }>
   | FactOf<'no-commander-here', '6.2', { name: string; nation: string; at: string }>
   | FactOf<'there-already' | 'no-men-left' | 'hunger', '6.2'>
   | FactOf<'handed-over' | 'food-along', '6.2', { men: number; unit: string; from: string; to: string }>
@@ -48,7 +47,7 @@ export type SpoilsFact = FactOf<'spoils', '7.1', { heir: string; of: string; foo
 
 /** J52–J54 */
 export type MarchFact =
-  | FactOf<'no-first-step' | 'points-ended' | 'march-ended' | 'army-trampled' | 'trampled', '12.1'>
+  | FactOf<'no-first-step' | 'points-ended' | 'army-trampled' | 'trampled', '12.1'>
   | FactOf<'way-held', '12.1', { direction: Direction; at: string }>
   | FactOf<'met-army', '12.1', { at: string }>
   | FactOf<'fortified', '12.1', { city: string }>
@@ -75,7 +74,6 @@ export const ARMY_SAYINGS: Sayings<ArmyFact> = {
   loaded: { says: ({ city }) => `loaded at ${city}` },
   'none-to-hand-over': { says: ({ unit }) => `His army has no ${unit} to hand over` },
   'none-to-retire': { says: ({ unit }) => `His army has no ${unit}` },
-  'not-here': { says: ({ name }) => `${name} is not here` },
   'no-commander-here': { says: ({ name, nation, at }) => `${name} is no commander of ${nation} at ${at}` },
   'there-already': { says: () => 'The troops are in that army already' },
   'no-men-left': { says: () => 'no men are left' },
@@ -99,7 +97,6 @@ export const ARMY_SAYINGS: Sayings<ArmyFact> = {
   },
   'no-first-step': { says: () => 'The army has not the points for its first step' },
   'points-ended': { says: () => 'its points ended' },
-  'march-ended': { says: () => 'the march ended' },
   'army-trampled': { says: () => 'the army was trampled' },
   trampled: { says: () => 'trampled' },
   'way-held': { says: ({ direction, at }) => `the way ${direction} out of ${at} is held against it` },

@@ -10,7 +10,6 @@ export type LegalityFact =
   | FactOf<'too-many', '4', { ruling: 'J4'; most: number }>
   | FactOf<'second-main', '4', { ruling: 'J4'; skills: readonly Skill[] }>
   | FactOf<'second-move', '4', { ruling: 'J4' }>
-  | FactOf<'nobody-named', '4', { ruling: 'J8' }>
   | FactOf<'fits-several', '4', { ruling: 'J8'; typed: string; fits: readonly string[] }>
   /** It fits several, others' among them, who are not named (11.2). */
   | FactOf<'fits-no-single', '4', { ruling: 'J8'; typed: string }>
@@ -56,7 +55,6 @@ export const LEGALITY_SAYINGS: Sayings<LegalityFact> = {
     says: ({ skills }) => `One main order of ${skills.join()} skill a turn is all he may have; this is a second`,
   },
   'second-move': { says: () => 'One move order a turn is all he may have; this is a second' },
-  'nobody-named': { says: () => 'No character was named' },
   'fits-several': { says: ({ typed, fits }, to) => `"${typed}" fits ${fits.join(' and ')}${askWhole(to)}` },
   'fits-no-single': { says: ({ typed }, to) => `"${typed}" is no single character${askWhole(to)}` },
   'unknown-name': { says: ({ typed }) => `No character on the board is called "${typed}"` },

@@ -1,4 +1,5 @@
 import type { Direction } from '../board/atlas.js';
+import type { MarchFact } from '../facts/armies.js';
 import { type Act, carryOne, type Failure, ordersOf } from '../state/acts.js';
 import { peopleOf } from '../state/armies.js';
 import { addReason, commandOf, type Field, type LiveArmy, type LiveCharacter, nameOf, unitOf } from '../state/state.js';
@@ -52,7 +53,7 @@ export function march(field: Field, standing: ReadonlyMap<LiveArmy, Direction>):
 }
 
 /** J55 What became of who went with an army. */
-function tellMarch(field: Field, { steps, made, isCut, stopped, army }: March, name: string): void {
+function tellMarch(field: Field, { steps, made, isCut, stopped }: March, name: string): void {
   const fate = field.fates.get(name);
   if (!fate) return;
   const isWhole = made === steps.length && !isCut && stopped === undefined;
@@ -61,12 +62,9 @@ function tellMarch(field: Field, { steps, made, isCut, stopped, army }: March, n
   const goal = steps.at(-1)?.to;
   if (goal !== undefined) fate.wanted = goal;
   if (isDone) return;
-  const code = army.isGone ? 'army-trampled' : 'march-ended';
-  addReason(
-    field,
-    name,
-    made < steps.length ? (stopped ?? { code, rule: '12.1' }) : { code: 'points-ended', rule: '12.1' },
-  );
+  // whose points pay for a step, and whom nothing stops, has been trampled
+  const short: MarchFact = stopped ?? { code: 'army-trampled', rule: '12.1' };
+  addReason(field, name, made < steps.length ? short : { code: 'points-ended', rule: '12.1' });
 }
 
 /** J50 A character on his own; who commands an army cannot leave it. */

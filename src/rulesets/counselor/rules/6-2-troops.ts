@@ -1,5 +1,5 @@
 import { ARMOR, BARE, GOODS, type Good, WEAPONS } from '../board/tables.js';
-import type { Act } from '../state/acts.js';
+import { type Act, characterOf } from '../state/acts.js';
 import {
   addMen,
   armyOf,
@@ -91,13 +91,12 @@ export function transfer(field: Field): Act<'transfer'> {
     const platoon = army.units.find(({ unit }) => unit === value.unit);
     const men = Math.min(value.count, platoon?.men ?? 0);
     if (!platoon || men === 0) return { code: 'none-to-hand-over', rule: '6.2', unit: value.unit };
-    const receiver = value.to === null ? null : field.characters.get(value.to);
-    if (value.to !== null && !receiver) return { code: 'not-here', rule: '6.2', name: value.to };
+    const receiver = value.to === null ? null : characterOf(field, { character: value.to });
     if (receiver && (!receiver.isAlive || receiver.nation !== nation || receiver.at !== at || receiver.commander === 0))
       return { code: 'no-commander-here', rule: '6.2', name: receiver.name, nation, at };
     const known = receiver ? (commandOf(receiver) ?? undefined) : garrisonAt(field, nation, at);
     if (known === army) return { code: 'there-already', rule: '6.2' };
-    const into = known ?? raiseArmy(field, { commander: receiver ?? null, nation, at }, army);
+    const into = known ?? raiseArmy(field, { commander: receiver, nation, at }, army);
     const handed = { rule: '6.2', men, unit: value.unit, from: nameOf(army), to: nameOf(into) } as const;
     const before: readonly [number, number] = [menOf(army), menOf(into)];
     const food = Math.floor((army.food * men) / before[0]);

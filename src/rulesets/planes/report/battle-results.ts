@@ -1,9 +1,9 @@
-import type { Outline, SectionName } from '../../../core/document.js';
-import { list, paragraph, strong } from '../../../core/document.js';
+import { cite, joinInlines, list, type Outline, paragraph, type SectionName, strong } from '../../../core/document.js';
 import { squareGround } from '../../../core/ground/square-boards.js';
 import type { ListItem } from '../../shared/report-posts.js';
 import { type Army, SLOTS, terrainAt } from '../board.js';
-import type { PlanesUpdate } from '../update.js';
+import { tellPoints } from '../facts/outcomes.js';
+import type { JudgedUpdate, PlanesUpdate } from '../update.js';
 import { tellArmy } from './battles.js';
 
 type Result = PlanesUpdate['results'][number];
@@ -15,7 +15,7 @@ export const RESULT_SECTIONS = [
 ] as const satisfies readonly SectionName[];
 
 /** 2.3, 6.3 The Battle Results post: of each battle who won, what each army lost and has left, who was killed, who went where. */
-export function reportResults(update: PlanesUpdate): readonly Outline[] {
+export function reportResults(update: JudgedUpdate): readonly Outline[] {
   if (update.results.length === 0) return [];
   const { compare } = squareGround(update.before.planes);
   return [
@@ -30,11 +30,12 @@ export function reportResults(update: PlanesUpdate): readonly Outline[] {
             key: `battle: ${result.at}`,
             title: nameResult(update, result),
             blocks: [
-              paragraph(`${tellPlace(update, result)}${tellPoints(result)}`),
+              paragraph(tellPlace(update, result), ...tellOutcome(result)),
               list(
                 ...fightersOf(update, result).map((army) => [
                   strong(army.name),
-                  `, ${tellArmy(army)}: ${[...tellLosses(army, result), ...tellFate(update, result, army)].join('; ')}`,
+                  `, ${tellArmy(army)}: `,
+                  ...joinInlines([...tellLosses(army, result), ...tellFate(update, result, army)], '; '),
                 ]),
               ),
             ],
@@ -67,13 +68,15 @@ function tellPlace({ before }: PlanesUpdate, { at }: Result): string {
   return `Fought at ${structure ? `${structure.name}, ` : ''}${at}${terrain === undefined ? '' : `, ${terrain}`}.`;
 }
 
-function tellPoints({ points, winner, siege }: Result): string {
-  const goes = siege ? ' No side is driven out: the battle goes on as a siege (6.1.1).' : '';
-  return points === 0 ? goes : `${goes} ${points} ${points === 1 ? 'point' : 'points'} for ${winner} (6.3).`;
+function tellOutcome({ points, winner, siege }: Result): ListItem {
+  return [
+    ...(siege ? [' No side is driven out: the battle goes on as a siege (', cite(['6.1.1']), ').'] : []),
+    ...(points === 0 ? [] : [` ${tellPoints(points)} for ${winner} (`, cite(['6.3']), ').']),
+  ];
 }
 
 /** What each slot lost, and what it holds: `1200 Gallowfen Diggers (2400 of 5000 left)`; of a killed army nothing is left to count. */
-function tellLosses({ name, troops, creatures }: Army, { armies }: Result): readonly string[] {
+function tellLosses({ name, troops, creatures }: Army, { armies }: Result): readonly ListItem[] {
   if (armies[name]?.killed) return [];
   const left = armies[name]?.troops ?? troops;
   const lost = SLOTS.flatMap((slot, i) => {
@@ -82,18 +85,24 @@ function tellLosses({ name, troops, creatures }: Army, { armies }: Result): read
     const kind = creatures[slot] ?? `of the ${slot}`;
     return [`${count} ${kind} (${left[i]} of ${slot} left)`];
   });
-  return [lost.length === 0 ? 'lost nothing' : `lost ${lost.join(', ')}`];
+  return [[lost.length === 0 ? 'lost nothing' : `lost ${lost.join(', ')}`]];
 }
 
-function tellFate(update: PlanesUpdate, { at, winner, siege }: Result, { name, team }: Army): readonly string[] {
+function tellFate(update: JudgedUpdate, { at, winner, siege }: Result, { name, team }: Army): readonly ListItem[] {
   if (update.removed.some((one) => one.name === name && one.how === 'killed')) {
-    const gain = update.ledger.find(({ why, rule }) => rule === '6.4' && why.includes(` it killed ${name}, `));
-    return [`is killed (6.4)${gain ? `, ${gain.why.split(':')[0]} for ${gain.subject}` : ''}`];
+    const gains = update.ledger.flatMap(({ subject, because }) =>
+      because.code === 'killed-enemy' && because.army === name
+        ? [`, ${tellPoints(because.points)} for ${subject}`]
+        : [],
+    );
+    return [['is killed (', cite(['6.4']), ')', ...gains]];
   }
   const to = findLeaving(update, at).find(({ piece }) => piece === name)?.to;
   if (siege) return [];
-  if (to === undefined) return team === winner ? ['stays in the square (6.3)'] : [];
-  return [team === winner ? `leaves for ${to} (6.1.4)` : `is bumped to ${to} (6.3)`];
+  if (to === undefined) return team === winner ? [['stays in the square (', cite(['6.3']), ')']] : [];
+  return [
+    team === winner ? [`leaves for ${to} (`, cite(['6.1.4']), ')'] : [`is bumped to ${to} (`, cite(['6.3']), ')'],
+  ];
 }
 
 /** Told with the results, and not again among the judge's calls: which of two winners leaves, where an army is bumped to. */
@@ -113,7 +122,7 @@ export function findLeaving(
 }
 
 /** 6.3 Each battle fought: who won, for how many points, who was killed, and where the others went. */
-export function writeResults(update: PlanesUpdate): readonly ListItem[] {
+export function writeResults(update: JudgedUpdate): readonly ListItem[] {
   const { results, removed, before, calls } = update;
   const fought = results.map(({ at, winner, siege, points }): ListItem => {
     const there = before.armies.filter((army) => army.at === at);
@@ -123,27 +132,34 @@ export function writeResults(update: PlanesUpdate): readonly ListItem[] {
         .map(({ name }) => name)
         .join(' and ');
     const leaving = new Map(findLeaving(update, at).map(({ piece, to }) => [piece, to]));
-    const fates = there.flatMap(({ name, team }) => {
-      if (removed.some((one) => one.name === name && one.how === 'killed')) return [`${name} is killed (6.4)`];
+    const fates = there.flatMap(({ name, team }): readonly ListItem[] => {
+      if (removed.some((one) => one.name === name && one.how === 'killed'))
+        return [[`${name} is killed (`, cite(['6.4']), ')']];
       const to = leaving.get(name);
       if (to === undefined) return [];
-      const own = calls.filter(({ piece, ruling }) => piece === name && LEAVING.includes(ruling));
-      const rulings = own.map(({ ruling }) => `, ${ruling}`).join('');
+      const rulings = calls.flatMap(({ piece, ruling }) =>
+        piece === name && LEAVING.includes(ruling) ? [ruling] : [],
+      );
       return [
-        team === winner ? `${name} leaves for ${to} (6.1.4${rulings})` : `${name} is bumped to ${to} (6.3${rulings})`,
+        team === winner
+          ? [`${name} leaves for ${to} (`, cite(['6.1.4'], rulings), ')']
+          : [`${name} is bumped to ${to} (`, cite(['6.3'], rulings), ')'],
       ];
     });
-    const worth = points > 0 ? `, ${points} ${points === 1 ? 'point' : 'points'} for ${winner}` : '';
+    const worth = points > 0 ? `, ${tellPoints(points)} for ${winner}` : '';
     if (siege) {
       const verb = there.filter(({ team }) => team === winner).length > 1 ? 'besiege' : 'besieges';
       return [
         strong(join(true)),
-        ` ${verb} ${join(false)} at ${at}: nobody is driven out${worth}, and the battle goes on (6.1.1, P38)`,
+        ` ${verb} ${join(false)} at ${at}: nobody is driven out${worth}, and the battle goes on (`,
+        cite(['6.1.1'], ['P38']),
+        ')',
       ];
     }
     return [
       strong(join(true)),
-      ` won against ${join(false)} at ${at}${worth} (6.3)${fates.map((one) => `; ${one}`).join('')}`,
+      ` won against ${join(false)} at ${at}${worth} (`,
+      ...joinInlines([[cite(['6.3']), ')'], ...fates], '; '),
     ];
   });
   const disbanded = removed.filter(({ how }) => how === 'disbanded');
@@ -151,7 +167,9 @@ export function writeResults(update: PlanesUpdate): readonly ListItem[] {
     ...fought,
     ...disbanded.map(({ name, at }) => [
       strong(name),
-      ` at ${at} is disbanded: it went for its structure twice (1.3, P34)`,
+      ` at ${at} is disbanded: it went for its structure twice (`,
+      cite(['1.3'], ['P34']),
+      ')',
     ]),
   ];
 }

@@ -1,14 +1,14 @@
 import type { Clash } from '../../../core/board-view.js';
-import type { Outline, SectionName } from '../../../core/document.js';
-import { list, paragraph, strong } from '../../../core/document.js';
+import { cite, list, type Outline, paragraph, type SectionName, strong } from '../../../core/document.js';
+import { withoutFullStop } from '../../../core/text.js';
 import { writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import { type Judges, judgeFor } from '../../contract/words.js';
 import { controllersAt } from '../../shared/control.js';
 import type { ListItem } from '../../shared/report-posts.js';
-import type { Army, PlanesBoard } from '../board.js';
+import type { Army, ClashKind, PlanesBoard } from '../board.js';
 import { terrainAt } from '../board.js';
-import type { ClashKind, PlanesUpdate } from '../update.js';
+import type { PlanesUpdate } from '../update.js';
 import { sidesOf } from '../update.js';
 
 /** The sections of the announcements in the order we propose, and what each holds. */
@@ -83,7 +83,11 @@ export function tellUnfought({ unfought, board }: PlanesUpdate, { next, zone }: 
     );
     return [
       strong(`${at}, ${sides.join(' and ')}`),
-      `: no result yet, so it goes on (P37); its announcement stands, and strategies are taken until ${until} (6)`,
+      ': no result yet, so it goes on (',
+      cite([], ['P37']),
+      `); its announcement stands, and strategies are taken until ${until} (`,
+      cite(['6']),
+      ')',
     ];
   });
 }
@@ -104,7 +108,7 @@ export function describeStart({ results }: PlanesUpdate, clash: Clash): string {
     versus: 'Nobody attacks: both sides start within sight of each other (6.1.1).',
     intercepts: `Both sides start within sight of each other; ${one} should seek the fight (6.1.1).`,
     raids: `Both sides start within sight of each other; ${one} chooses where, and ${two} is taken by surprise (6.1.1).`,
-    sieges: `A siege. Where both sides stand: ${stand.endsWith('.') ? stand.slice(0, -1) : stand} (6.1.1).`,
+    sieges: `A siege. Where both sides stand: ${withoutFullStop(stand)} (6.1.1).`,
   };
   return starts[clash.kind as ClashKind];
 }

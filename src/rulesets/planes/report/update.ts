@@ -1,5 +1,6 @@
 import {
   type Block,
+  cite,
   list,
   type Outline,
   paragraph,
@@ -7,18 +8,19 @@ import {
   type SectionName,
   strong,
 } from '../../../core/document.js';
-import type { Verdict } from '../../../core/order.js';
 import { writeMoment } from '../../../core/time.js';
+import { tellSentences } from '../../contract/found.js';
 import type { ReportContext } from '../../contract/report.js';
-import { tellTimes } from '../../contract/words.js';
 import { withRulings } from '../../shared/headings.js';
 import { type ListItem, listSection, POST_SECTIONS, publicVerdicts, tellPosts } from '../../shared/report-posts.js';
 import { tellRolls } from '../../shared/report-tables.js';
-import { SIDES, SLOTS } from '../board.js';
+import { type Outcome, SIDES, SLOTS } from '../board.js';
+import { tellPoints } from '../facts/outcomes.js';
+import { type PlanesFact, tell } from '../facts.js';
 import { RULINGS } from '../rulebook.js';
 import { TO_WIN } from '../rules/2-5-winning.js';
 import { EMPTY_HANDED } from '../turn/outcome.js';
-import type { PlanesUpdate } from '../update.js';
+import type { JudgedUpdate } from '../update.js';
 import { findLeaving, LEAVING, writeResults } from './battle-results.js';
 import { announce, tellUnfought } from './battles.js';
 import { writeCounted, writeDestroyed, writeThreatened, writeTroops } from './changes.js';
@@ -47,7 +49,7 @@ export const UPDATE_SECTIONS = [
 type UpdateKey = (typeof UPDATE_SECTIONS)[number]['key'];
 
 /** 2.3 The movement update: what moved on each plane, what did not and why, results, points, rolls, what comes next. */
-export function reportUpdate(update: PlanesUpdate, context: ReportContext): Outline {
+export function reportUpdate(update: JudgedUpdate, context: ReportContext): Outline {
   const written = writeSections(update, context);
   const told = withRulings(written, 'Rulings named here', RULINGS, context.rulingsPage);
   const sections = [
@@ -62,15 +64,19 @@ export function reportUpdate(update: PlanesUpdate, context: ReportContext): Outl
   return { id: 'update', kind: 'update', title: `Movement, turn ${update.turn}`, sections };
 }
 
-function writeSections(update: PlanesUpdate, context: ReportContext): readonly Section[] {
+function writeSections(update: JudgedUpdate, context: ReportContext): readonly Section[] {
   const section = (key: UpdateKey | `${UpdateKey}: ${string}`, title: string, items: readonly ListItem[]) =>
     listSection(key, title, items);
   const plain = (key: UpdateKey, ...blocks: Block[]): Section[] => (blocks.length > 0 ? [{ key, blocks }] : []);
-  const verdicts = publicVerdicts(update, context).map(withRuling);
+  const verdicts = publicVerdicts(update, context);
   return [
     ...plain('summary', paragraph(summarise(update))),
     ...section('destroyed', 'Destroyed', writeDestroyed(update)),
-    ...section('winner', 'The round', update.winner === null ? [] : [[strong(update.winner), ' has won (2.5)']]),
+    ...section(
+      'winner',
+      'The round',
+      update.winner === null ? [] : [[strong(update.winner), ' has won (', cite(['2.5']), ')']],
+    ),
     ...section('threatened', 'Threatened', writeThreatened(update)),
     ...section(
       'battles',
@@ -79,8 +85,8 @@ function writeSections(update: PlanesUpdate, context: ReportContext): readonly S
     ),
     ...section('results', 'Results', writeResults(update)),
     ...section('unfought', 'Still to be fought', tellUnfought(update, context)),
-    ...update.board.planes.flatMap(({ name }) =>
-      section(`moves: ${name}`, `Movement on ${name}`, writeMoves(update, name)),
+    ...update.board.planes.flatMap(({ name }, plane) =>
+      section(`moves: ${name}`, `Movement on ${name}`, writeMoves(update, plane)),
     ),
     { key: 'points', title: 'Victory points', blocks: writePoints(update) },
     ...writeFeatures(update),
@@ -91,64 +97,61 @@ function writeSections(update: PlanesUpdate, context: ReportContext): readonly S
       'Came to nothing',
       verdicts
         .filter(({ fate, rule }) => fate === 'fails' && (EMPTY_HANDED as readonly string[]).includes(rule))
-        .map(({ piece, why, rule }) => [strong(piece), `: ${tellNothing(why)} (${rule})`]),
+        .map(({ piece, because = [], rule }) => [
+          strong(piece),
+          `: ${tellSentences(because, tell, 'public')} (`,
+          cite([rule]),
+          ')',
+        ]),
     ),
-    ...tellPosts(update, context, { decided: 'Decided by the judge', verdicts, later: '2.2, P4' }),
+    ...tellPosts(update, context, { decided: 'Decided by the judge', verdicts, later: cite(['2.2'], ['P4']), tell }),
     ...section('calls', 'Judge’s calls', writeCalls(update)),
   ];
 }
 
-/** 5.1.2 Why a request to heal came to nothing, as it is said to who asked. */
-function tellNothing(why: string): string {
-  return why
-    .replace('It was to heal, and ', 'It was asked to heal, but ')
-    .replace(
-      ' is not of its primary faction: it heals with the second turn counted',
-      ' is no base of its primary faction; it heals when two turns are counted',
-    );
-}
-
-/** 2.2 A refusal that rests on how the control list is read, with its ruling. */
-function withRuling(verdict: Verdict): Verdict {
-  if (verdict.fate !== 'illegal' || verdict.rule !== '2.2') return verdict;
-  const why = verdict.why.replace('; by then it is ', '; by then it was ');
-  return { ...verdict, why, rule: `2.2, ${verdict.why.endsWith('so none of them counts.') ? 'P4' : 'P3'}` };
-}
-
-function summarise({ moves, clashes, turn }: PlanesUpdate): string {
-  const told = (outcome: string, words: string) => {
-    const count = moves.filter((move) => move.outcome === outcome).length;
-    return count === 0 ? [] : [`${count} ${words}`];
-  };
-  const [moved = 'no army moved'] = told('moved', 'armies moved').map((one) => one.replace(/^1 armies/, '1 army'));
+function summarise({ moves, clashes, turn }: JudgedUpdate): string {
+  const count = (outcome: Outcome) => moves.filter((move) => move.outcome === outcome).length;
+  const told = (outcome: Outcome, words: string) => (count(outcome) === 0 ? [] : [`${count(outcome)} ${words}`]);
+  const [moved = 'no army moved'] = told('moved', count('moved') === 1 ? 'army moved' : 'armies moved');
   const short = [...told('partial', 'came short'), ...told('intercepted', 'met an interceptor')];
   const battles = clashes.length === 1 ? '1 battle is' : `${clashes.length === 0 ? 'no' : clashes.length} battles are`;
   return `Turn ${turn}: ${[moved, ...short].join(', ')}; ${battles} announced.`;
 }
 
 /** 2.5.3 The points of both sides, and where each came from. */
-function writePoints({ before, board, ledger }: PlanesUpdate): readonly Block[] {
-  const gains = ledger.filter(({ what }) => what === 'victory points');
+function writePoints({ before, board, ledger }: JudgedUpdate): readonly Block[] {
+  const gains = ledger.filter(({ because }) => 'points' in because);
   return [
     paragraph(
       SIDES.map((side) => {
         const [was, now] = [before.points[side], board.points[side]];
         return `${side} ${now}${now === was ? '' : ` (${was} + ${now - was})`}`;
       }).join(', '),
-      `; the first side to ${TO_WIN} wins (2.5.3).`,
+      `; the first side to ${TO_WIN} wins (`,
+      cite(['2.5.3']),
+      ').',
     ),
     ...(gains.length > 0
-      ? [list(...gains.map(({ subject, why, rule }) => [strong(subject), `: ${why} (${rule})`]))]
+      ? [
+          list(
+            ...gains.map(({ subject, because }) => [
+              strong(subject),
+              `: ${tell(because, 'public')} (`,
+              cite([because.rule]),
+              ')',
+            ]),
+          ),
+        ]
       : []),
   ];
 }
 
 /** 5.4 The features of each plane and who controls them. */
-function writeFeatures({ features, board }: PlanesUpdate): readonly Section[] {
+function writeFeatures({ features, board }: JudgedUpdate): readonly Section[] {
   const there = board.structures.filter(({ kind }) => kind === 'feature');
   if (there.length === 0) return [];
   const items = there.map(({ name, at, points }): ListItem => {
-    const worth = points === 0 ? '' : `, ${points} ${points === 1 ? 'point' : 'points'} each turn`;
+    const worth = points === 0 ? '' : `, ${tellPoints(points)} each turn`;
     return [strong(name), ` (${at[0]}): ${features[name] ?? 'nobody'}${worth}`];
   });
   return [{ key: 'features', title: 'Terrain features', blocks: [list(...items)] }];
@@ -167,42 +170,28 @@ function writeNext({ next, zone }: ReportContext): readonly Section[] {
 const LIST = new Intl.ListFormat('en-GB');
 
 /** P54 What rests on a ruling or a roll and is told neither with a move nor with a battle's result. */
-export function writeCalls(update: PlanesUpdate): readonly ListItem[] {
+export function writeCalls(update: JudgedUpdate): readonly ListItem[] {
   const moved = new Set(sortMoves(update).map(({ piece }) => piece));
   const left = new Set(update.results.flatMap(({ at }) => findLeaving(update, at).map(({ piece }) => piece)));
   const told = update.calls
     .filter(({ ruling, piece }) => !SHORT.includes(ruling) || !moved.has(piece))
     .filter(({ ruling, piece }) => !LEAVING.includes(ruling) || !left.has(piece))
     .filter((call) => call.ruling !== 'P34' && !isToldOfMove(update, call)); // told with the results, with the moves
-  const alike = new Map<string, string[]>();
-  for (const { ruling, piece, why } of told) {
-    const words = `: ${tellCall(why)} (${ruling})`;
-    alike.set(words, [...(alike.get(words) ?? []), piece]);
+  const alike = new Map<string, { readonly because: PlanesFact; readonly ruling: string; readonly pieces: string[] }>();
+  for (const { ruling, piece, because } of told) {
+    const key = JSON.stringify(because);
+    const same = alike.get(key);
+    if (same) same.pieces.push(piece);
+    else alike.set(key, { because, ruling, pieces: [piece] });
   }
-  return [...alike].map(([words, pieces]) => [
-    strong(LIST.format(pieces)),
-    pieces.length > 1 ? ofSeveral(words) : words,
-  ]);
+  return [...alike.values()].map(({ because, ruling, pieces }) => {
+    const said = tell(pieces.length > 1 ? ofSeveral(because) : because, 'public');
+    return [strong(LIST.format(pieces)), `: ${said} (`, cite([], [ruling]), ')'];
+  });
 }
 
-/** What was said of one army, said of several. */
-function ofSeveral(words: string): string {
-  return words
-    .replace('its post was edited before it was', 'their posts were edited before they were')
-    .replace('its post was', 'their posts were')
-    .replace('so its order has', 'so their orders have');
-}
-
-/** A roll as a sentence: between whom it was, and whom it chose. */
-function tellCall(why: string): string {
-  const [names, near] = why.split(' are equally near ');
-  const [place, chosen] = (near ?? '').split('; place ');
-  if (names !== undefined && chosen !== undefined)
-    return `${LIST.format(names.split(', '))} were equally near ${place}; the roll chose ${chosen.split(': ').at(-1)}`;
-  const [met, rolled] = why.split('whom it intercepts was rolled among ');
-  if (met === '' && rolled !== undefined) {
-    const [among = '', one] = rolled.split(': ');
-    return `${LIST.format(among.split(', '))} came its way; the roll chose ${one}`;
-  }
-  return tellTimes(why);
+/** What is so of one post, of several. */
+function ofSeveral(because: PlanesFact): PlanesFact {
+  const isOfPost = because.code === 'edited-before-seen' || because.code === 'changed-unmarked';
+  return isOfPost ? { ...because, several: true } : because;
 }

@@ -55,8 +55,8 @@ function send(field: Field, army: number, goal: Cell, far: number, done: Mercena
   here.take(army);
   if (tries >= MOST_TRIES) {
     done.disbanded.add(army);
-    because(field, army, '1.3', `it went for its structure ${tries} times and did not retake it, so it is disbanded`);
-    call(field, 'P34', name, 'it is disbanded');
+    because(field, army, { code: 'given-up', rule: '1.3', tries });
+    call(field, name, { code: 'disbanded-now', rule: '1.3', ruling: 'P34' });
     return;
   }
   done.tries.set(army, tries + 1);
@@ -66,15 +66,16 @@ function send(field: Field, army: number, goal: Cell, far: number, done: Mercena
     field.states[army] = 'arrived';
     here.put(army, goal);
     if (there.length > 0) done.attacks.set(goal, army);
-    because(field, army, '1.3', `it goes for its structure at ${placeName(field, goal)}`);
-    call(field, 'P33', name, `it goes for its structure and ends at ${placeName(field, goal)}`);
+    const at = placeName(field, goal);
+    because(field, army, { code: 'reaches-structure', rule: '1.3', at });
+    call(field, name, { code: 'ends-for-structure', rule: '1.3', ruling: 'P33', at });
     return;
   }
   const cell = findNear(field, army, goal);
   field.states[army] = 'placed';
   here.put(army, cell);
-  because(field, army, '1.3', `it goes towards its structure at ${placeName(field, goal)}`);
-  call(field, 'P33', name, `it goes for its structure and ends at ${placeName(field, cell)}`);
+  because(field, army, { code: 'nears-structure', rule: '1.3', at: placeName(field, goal) });
+  call(field, name, { code: 'ends-for-structure', rule: '1.3', ruling: 'P33', at: placeName(field, cell) });
 }
 
 /** The free square nearest its structure, of several the nearest to its start, then by roll; its start is free at least. */

@@ -1,5 +1,6 @@
-import type { JudgeCall } from '../../contract/turn.js';
+import type { FoundCall } from '../../contract/found.js';
 import { type Army, enemyOf, isTop, type PlanesBoard, SIDES, type Side, teamOf } from '../board.js';
+import type { CallFact } from '../facts/moves.js';
 
 /** 2.5.3 "The first side to 500 victory points wins." */
 export const TO_WIN = 500;
@@ -8,11 +9,11 @@ export const TO_WIN = 500;
 export function findWinner(
   before: PlanesBoard,
   after: PlanesBoard,
-): { readonly winner: Side | null; readonly calls: readonly JudgeCall[] } {
+): { readonly winner: Side | null; readonly calls: readonly FoundCall<CallFact>[] } {
   const won = SIDES.filter((side) => hasWon(before, after, side));
   if (won.length < 2) return { winner: won[0] ?? null, calls: [] };
-  const why = 'both sides have won in one update';
-  return { winner: null, calls: [{ ruling: 'P48', piece: won.join(' and '), why }] };
+  const because = { code: 'both-won', rule: '2.5', ruling: 'P48' } as const;
+  return { winner: null, calls: [{ piece: won.join(' and '), because }] };
 }
 
 function hasWon(before: PlanesBoard, after: PlanesBoard, side: Side): boolean {

@@ -1,6 +1,7 @@
 import { compareNames } from '../../../core/text.js';
 import type { Army } from '../board.js';
-import type { Breach, Named } from '../orders.js';
+import type { Breach, BreachFact } from '../facts/orders.js';
+import type { Named } from '../orders.js';
 import { RANGE } from '../rulebook.js';
 import type { BoardIndex } from '../state/board-index.js';
 import { isEnemy, MERCENARY } from '../state/board-index.js';
@@ -152,11 +153,19 @@ function mayPass(
 
 function rollRoute(field: Field, army: number, routes: readonly (readonly Cell[])[]): readonly Cell[] {
   const { name } = armyOf(field, army);
-  const told = routes.map((route) => route.map((cell) => placeName(field, cell)).join(' - '));
-  const rolled = rollAmong(field, '4', name, 'route', told);
-  because(field, army, '4', `of ${routes.length} ways it was rolled the way ${rolled}`);
-  call(field, 'P10', name, `its way was rolled among ${routes.length}: ${rolled}`);
-  return routes[told.indexOf(rolled)] as readonly Cell[];
+  const places = routes.map((route) => route.map((cell) => placeName(field, cell)));
+  const told = places.map((way) => way.join(' - '));
+  const place = told.indexOf(
+    rollAmong(field, '4', name, 'route', told, (value) => ({
+      code: 'goes-by',
+      rule: '',
+      way: places[told.indexOf(value)] as readonly string[],
+    })),
+  );
+  const way = places[place] as readonly string[];
+  because(field, army, { code: 'goes-rolled-way', rule: '4', ways: routes.length, way });
+  call(field, name, { code: 'way-rolled', rule: '4', ruling: 'P10', ways: routes.length, way });
+  return routes[place] as readonly Cell[];
 }
 
 /** Whom an interceptor takes in a round: the one it named, else one of those who may be taken (4.1.3). */
@@ -172,9 +181,9 @@ function take(field: Field, { army, cell, target, passers, engagers }: Waiting, 
   if (open.length < 2) return open[0];
   const { name } = armyOf(field, army);
   const names = open.map((one) => armyOf(field, one.army).name).sort(compareNames);
-  const rolled = rollAmong(field, '4.1.3', name, `target ${round}`, names);
-  call(field, 'P23', name, `whom it intercepts was rolled among ${names.join(', ')}: ${rolled}`);
-  return open.find((one) => armyOf(field, one.army).name === rolled);
+  const chosen = rollAmong(field, '4.1.3', name, `target ${round}`, names);
+  call(field, name, { code: 'target-rolled', rule: '4.1.3', ruling: 'P23', among: names, chosen });
+  return open.find((one) => armyOf(field, one.army).name === chosen);
 }
 
 function stop(field: Field, army: number, by: Waiting): void {
@@ -183,23 +192,20 @@ function stop(field: Field, army: number, by: Waiting): void {
   const at = placeName(field, by.cell);
   field.states[army] = 'stopped';
   field.here.move(army, by.cell);
-  field.closed.set(by.cell, `${interceptor} intercepts ${name} there`);
-  because(field, army, '4.1.3', `${interceptor} intercepts it at ${at}`);
-  because(field, by.army, '4.1.3', `it intercepts ${name} at ${at}`);
+  field.closed.set(by.cell, { code: 'interception-there', rule: '4.1.3', by: interceptor, whom: name });
+  because(field, army, { code: 'intercepted', rule: '4.1.3', by: interceptor, at });
+  because(field, by.army, { code: 'intercepts', rule: '4.1.3', whom: name, at });
 }
 
 /** 4.1.3 An army named to be intercepted must be an enemy's; without a name it is any enemy (P14). */
 export function checkIntercept(ground: BoardIndex, army: number, target: Named | undefined): readonly Breach[] {
   if (!target) return [];
-  const refuse = (why: string): readonly Breach[] => [{ rule: '4.1.3', why }];
-  const { name } = ground.armies[army] as Army;
-  const found = target.known ? ground.index.get(target.name) : undefined;
+  const rule = '4.1.3';
+  const refuse = (because: BreachFact): readonly Breach[] => [{ because }];
+  const { name, fits } = target;
+  const found = target.known ? ground.index.get(name) : undefined;
   if (found === undefined)
-    return refuse(
-      target.fits.length > 1
-        ? `"${target.name}" fits ${target.fits.join(' and ')}; write the whole name.`
-        : `No army on the planes is called "${target.name}".`,
-    );
-  if (!isEnemy(ground, army, found)) return refuse(`${target.name} is no enemy of ${name}.`);
-  return [];
+    return refuse(fits.length > 1 ? { code: 'fits-several', rule, name, fits } : { code: 'no-army', rule, name });
+  if (isEnemy(ground, army, found)) return [];
+  return refuse({ code: 'no-enemy', rule, named: name, army: (ground.armies[army] as Army).name });
 }

@@ -1,6 +1,8 @@
 import { type Army, addTroops, NONE, rankValue, SLOTS, sumTroops, type Troops } from '../board.js';
 import type { TransferDetail } from '../entries.js';
-import type { Breach, Named } from '../orders.js';
+import type { Breach, BreachFact } from '../facts/orders.js';
+import type { FailureFact } from '../facts/outcomes.js';
+import type { Named } from '../orders.js';
 import { type Aftermath, isInBattle, receive } from '../state/aftermath.js';
 import type { BoardIndex } from '../state/board-index.js';
 import { isEnemy } from '../state/board-index.js';
@@ -10,26 +12,26 @@ import { because, type Field, fail } from '../state/state.js';
 /** 4.1.4 Both armies are friends, around each other, and the sender is in no structure (P15). */
 export function checkTransfer(ground: BoardIndex, army: number, named: Named): readonly Breach[] {
   const { grid, index, armies, starts, structures } = ground;
-  const refuse = (why: string): Breach => ({ rule: '4.1.4', why });
+  const rule = '4.1.4';
+  const refuse = (because: BreachFact): Breach => ({ because });
   const { name, at } = armies[army] as Army;
-  const to = named.known ? index.get(named.name) : undefined;
+  const { name: given, fits } = named;
+  const to = named.known ? index.get(given) : undefined;
   if (to === undefined)
     return [
       refuse(
-        named.fits.length > 1
-          ? `"${named.name}" fits ${named.fits.join(' and ')}; write the whole name.`
-          : `No army on the planes is called "${named.name}".`,
+        fits.length > 1 ? { code: 'fits-several', rule, name: given, fits } : { code: 'no-army', rule, name: given },
       ),
     ];
-  if (to === army) return [refuse(`${name} cannot send troops to itself.`)];
-  if (isEnemy(ground, army, to)) return [refuse(`${named.name} is no friend of ${name}; troops go to friends only.`)];
-  const structure = structures.get(starts[army] as number);
+  if (to === army) return [refuse({ code: 'to-itself', rule, army: name })];
+  if (isEnemy(ground, army, to)) return [refuse({ code: 'no-friend', rule, named: given, army: name })];
+  const structure = structures.get(starts[army] as number)?.name;
   const receiver = armies[to] as Army;
   return [
     ...(kingsMoves(grid, starts[army] as number, starts[to] as number) === 1
       ? []
-      : [refuse(`${receiver.name} at ${receiver.at} is not around ${name} at ${at}.`)]),
-    ...(structure ? [refuse(`${name} is in ${structure.name}; the sender must be in no structure.`)] : []),
+      : [refuse({ code: 'not-around', rule, to: receiver.name, toAt: receiver.at, army: name, at })]),
+    ...(structure === undefined ? [] : [refuse({ code: 'sends-from-structure', rule, army: name, structure })]),
   ];
 }
 
@@ -50,14 +52,12 @@ export function judgeTransfers(field: Field, after: Aftermath, details: readonly
     const [from, to] = [field.ground.armies[sender] as Army, field.ground.armies[receiver] as Army];
     const sent = told.get(`${from.name}\n${to.name}`) ?? NONE;
     const coming = shift(sent, rankValue(from.rank) - rankValue(to.rank));
-    const why = findFailure(field, after, sender, receiver, sent, coming);
-    if (why !== undefined || !coming) {
-      fail(field, sender, '4.1.4', why ?? '', to.name);
-      continue;
-    }
+    const failure = findFailure(field, after, sender, receiver, sent, coming);
+    if (failure) fail(field, sender, failure, to.name);
+    if (failure || !coming) continue;
     after.troops[sender] = addTroops(after.troops[sender] as Troops, sent.map((count) => -count) as unknown as Troops);
     after.incoming[receiver] = addTroops(after.incoming[receiver] as Troops, coming);
-    because(field, sender, '4.1.4', `it sent ${sumTroops(sent)} troops to ${to.name}`);
+    because(field, sender, { code: 'sent-troops', rule: '4.1.4', count: sumTroops(sent), to: to.name });
   }
 }
 
@@ -80,20 +80,21 @@ function findFailure(
   receiver: number,
   sent: Troops,
   coming: Troops | undefined,
-): string | undefined {
-  const [from, to] = [ground.armies[sender] as Army, ground.armies[receiver] as Army];
-  if (sumTroops(sent) === 0) return `What goes to ${to.name} was not told the judge.`;
-  const short = SLOTS.findIndex((_, i) => (sent[i] as number) > (from.troops[i] as number));
-  if (short >= 0)
-    return `${sent[short]} of the ${SLOTS[short]} slot were to go, and ${from.name} had ${from.troops[short]}.`;
-  if (!coming) return `${to.name} has no slot for creatures of that size.`;
+): FailureFact | undefined {
+  const rule = '4.1.4';
+  const [from, { name: to }] = [ground.armies[sender] as Army, ground.armies[receiver] as Army];
+  if (sumTroops(sent) === 0) return { code: 'transfer-untold', rule, to };
+  for (const [i, slot] of SLOTS.entries()) {
+    const [count, had] = [sent[i] as number, from.troops[i] as number];
+    if (count > had) return { code: 'transfer-short', rule, count, slot, army: from.name, had };
+  }
+  if (!coming) return { code: 'no-slot', rule, to };
   const has = addTroops(after.troops[receiver] as Troops, after.incoming[receiver] as Troops);
-  const full = SLOTS.findIndex(
-    (slot, i) => (has[i] as number) + (coming[i] as number) > slot && (coming[i] as number) > 0,
-  );
-  if (full >= 0) return `${to.name} has ${has[full]} in its ${SLOTS[full]} slot, so ${coming[full]} more do not fit.`;
-  if (here.cells[receiver] !== ground.starts[receiver]) return `${to.name} moved off, and the receiver must stay.`;
-  return undefined;
+  for (const [i, slot] of SLOTS.entries()) {
+    const [count, there] = [coming[i] as number, has[i] as number];
+    if (count > 0 && there + count > slot) return { code: 'slot-full', rule, to, has: there, slot, count };
+  }
+  return here.cells[receiver] === ground.starts[receiver] ? undefined : { code: 'receiver-moved', rule, to };
 }
 
 /** 4.1.4 Who is in no battle at the end gets what was sent to it. */

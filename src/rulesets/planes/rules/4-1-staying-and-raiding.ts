@@ -19,13 +19,12 @@ export function judgeRaids(field: Field): void {
     const team = teams[raider] as number;
     const before = worked.get(team) ?? 0;
     if (used.has(raider) || used.has(raided) || before === A_SIDE) {
-      const why = used.has(raider)
-        ? `${armyOf(field, raider).name} was raided itself.`
-        : used.has(raided)
-          ? `${armyOf(field, raided).name} was in another raid already.`
-          : `Two raids of ${armyOf(field, raider).team} were drawn before it, and no more are made in a turn.`;
       field.states[raider] = 'stands';
-      fail(field, raider, '4.1.5', why);
+      const rule = '4.1.5';
+      if (used.has(raider)) fail(field, raider, { code: 'raider-raided', rule, army: armyOf(field, raider).name });
+      else if (used.has(raided))
+        fail(field, raider, { code: 'raided-already', rule, army: armyOf(field, raided).name });
+      else fail(field, raider, { code: 'raids-spent', rule, side: armyOf(field, raider).team });
       continue;
     }
     used.add(raider).add(raided);
@@ -51,9 +50,9 @@ function draw(field: Field, raiders: readonly number[]): readonly number[] {
   const drawn: number[] = [];
   while (left.size > 0) {
     const names = [...left.keys()].sort(compareNames);
-    const name = rollAmong(field, '4.1.5', 'raids', `place ${drawn.length + 1}`, names);
-    if (names.length > 1)
-      call(field, 'P21', name, `the raids were drawn into an order, ${name} at place ${drawn.length + 1}`);
+    const place = drawn.length + 1;
+    const name = rollAmong(field, '4.1.5', 'raids', `place ${place}`, names);
+    if (names.length > 1) call(field, name, { code: 'raids-drawn', rule: '4.1.5', ruling: 'P21', army: name, place });
     drawn.push(left.get(name) as number);
     left.delete(name);
   }
@@ -66,14 +65,14 @@ function raid(field: Field, raider: number, raided: number): void {
   field.states[raider] = 'raids';
   field.here.move(raider, end);
   field.raided[raided] = 1;
-  field.closed.set(end, `${one} raids ${other} there`);
-  because(field, raider, '4.1.5', `it raids ${other} at ${placeName(field, end)}, before all other moves`);
+  field.closed.set(end, { code: 'raid-there', rule: '4.1.5', by: one, whom: other });
+  because(field, raider, { code: 'raids', rule: '4.1.5', whom: other, at: placeName(field, end) });
   const hadOrder = field.legal[raided]?.action !== 'stand';
   field.states[raided] = 'stands';
   field.goals[raided] = field.ground.starts[raided] as Cell;
   field.exits[raided] = -1;
-  if (hadOrder) fail(field, raided, '4.1.5', `${one} raids it, so it does not move.`, one);
-  else because(field, raided, '4.1.5', `${one} raids it`);
+  if (hadOrder) fail(field, raided, { code: 'raided-stays', rule: '4.1.5', by: one }, one);
+  else because(field, raided, { code: 'raided', rule: '4.1.5', by: one });
 }
 
 /**
@@ -98,7 +97,7 @@ export function judgeStaying(field: Field): void {
   for (const army of left) {
     const friend = armyOf(field, moveOf(field, army)?.other as number).name;
     stand(field, army);
-    fail(field, army, '4.1.6', `${friend} moves, so there is nobody to support.`, friend);
+    fail(field, army, { code: 'friend-moves', rule: '4.1.6', friend }, friend);
   }
   stayBehind(field, replacers, left);
 }
@@ -115,7 +114,7 @@ function stayBehind(
       if (!isGoing(field, army)) continue;
       const { name } = armyOf(field, friend);
       stand(field, army);
-      fail(field, army, '4.1.2', `${name} does not move, so it cannot be replaced.`, name);
+      fail(field, army, { code: 'friend-stays', rule: '4.1.2', friend: name }, name);
       queue.push(army);
     }
   }

@@ -1,14 +1,13 @@
-import { withArticle } from '../../contract/words.js';
 import { type Army, isTop, rankValue, sumTroops } from '../board.js';
-import type { Breach, NamingVerb, PlanesOrder, Verb } from '../orders.js';
-import type { Rule } from '../rulebook.js';
+import type { Breach, BreachFact, VerbRule } from '../facts/orders.js';
+import type { NamingVerb, PlanesOrder, Verb } from '../orders.js';
 import type { BoardIndex } from '../state/board-index.js';
 import { isEnemy, othersAt } from '../state/board-index.js';
 import { type Cell, nameOf } from '../state/grid.js';
 import type { LegalMove } from '../state/legal.js';
 
 /** The rule of each verb that names the army at a move's end. */
-const RULE_OF: Readonly<Record<NamingVerb, Rule>> = {
+const RULE_OF: Readonly<Record<NamingVerb, VerbRule>> = {
   engage: '4.1.1',
   replace: '4.1.2',
   raid: '4.1.5',
@@ -51,7 +50,7 @@ export function checkDestination(
     return [
       ...(held.length > 0 && (verb || !portal) ? [needVerb(ground, end, enemies, friends)] : []),
       ...(verb && !portal
-        ? [{ rule: '5.5.1', why: `There is no portal at ${nameOf(ground.grid, end)} to garrison.` } as const]
+        ? [refuse({ code: 'no-portal-to-garrison', rule: '5.5.1', at: nameOf(ground.grid, end) })]
         : []),
     ];
   }
@@ -70,18 +69,12 @@ export function checkDestination(
 
 function needVerb(ground: BoardIndex, end: Cell, enemies: readonly number[], friends: readonly number[]): Breach {
   const at = nameOf(ground.grid, end);
-  const nameAll = (armies: readonly number[]) => armies.map((one) => nameAt(ground, one)).join(' and ');
-  if (enemies.length > 0)
-    return {
-      rule: '4.1.1',
-      why: `${nameAll(enemies)} holds ${at}; a move there needs "engage" and the name.`,
-      culprit: nameAt(ground, enemies[0] as number),
-    };
-  return {
-    rule: '4.1.2',
-    why: `${nameAll(friends)} holds ${at}; a move there needs "replace" and the name.`,
-    culprit: nameAt(ground, friends[0] as number),
-  };
+  const by = (enemies.length > 0 ? enemies : friends).map((one) => nameAt(ground, one));
+  const because: BreachFact =
+    enemies.length > 0
+      ? { code: 'held', rule: '4.1.1', by, at, takes: 'engage' }
+      : { code: 'held', rule: '4.1.2', by, at, takes: 'replace' };
+  return { because, culprit: by[0] as string };
 }
 
 function refuseVerb(
@@ -92,67 +85,53 @@ function refuseVerb(
   held: readonly number[],
 ): Breach {
   const at = nameOf(ground.grid, end);
+  const rule = RULE_OF[verb.kind];
+  const holders = (whom.length === 0 ? held : whom).map((one) => nameAt(ground, one));
+  const { name: named, fits = [] } = verb.other ?? {};
+  const several = named !== undefined && fits.length > 1 && { several: { name: named, fits } };
   const side = verb.kind === 'engage' || verb.kind === 'raid' ? 'enemy' : 'friend';
-  const there = whom.map((one) => nameAt(ground, one)).join(' and ');
-  const fits =
-    verb.other && verb.other.fits.length > 1 ? ` "${verb.other.name}" fits ${verb.other.fits.join(' and ')}.` : '';
-  const why =
+  const because: BreachFact =
     whom.length === 0
-      ? `No ${side} holds ${at} to ${verb.kind}${held.length > 0 ? `; ${held.map((one) => nameAt(ground, one)).join(' and ')} does` : ''}.`
-      : verb.other
-        ? `${verb.other.name} does not hold ${at}; ${there} does.`
-        : `Whom to ${verb.kind} at ${at} is not named; ${there} holds it.`;
-  return {
-    rule: RULE_OF[verb.kind],
-    why: why + fits,
-    ...(held.length > 0 && { culprit: nameAt(ground, held[0] as number) }),
-  };
+      ? { code: 'nobody-there', rule, whom: side, verb: verb.kind, at, holders, ...several }
+      : named === undefined
+        ? { code: 'nobody-named', rule, verb: verb.kind, at, holders }
+        : { code: 'does-not-hold', rule, named, at, holders, ...several };
+  return { because, ...(held.length > 0 && { culprit: nameAt(ground, held[0] as number) }) };
+}
+
+function refuse(because: BreachFact): Breach {
+  return { because };
 }
 
 /** 4.1.5 Who may raid, and whom (P16). */
 function checkRaid(ground: BoardIndex, army: number, target: number | undefined, end: Cell): readonly Breach[] {
-  const refuse = (why: string): Breach => ({ rule: '4.1.5', why });
+  const rule = '4.1.5';
   const { name, rank, troops } = ground.armies[army] as Army;
-  const refusals: Breach[] = [];
-  if (rankValue(rank) > 2) refusals.push(refuse(`${name} is ${withArticle(rank)}; only the two lowest ranks raid.`));
+  const refusals: BreachFact[] = [];
+  if (rankValue(rank) > 2) refusals.push({ code: 'too-high-to-raid', rule, army: name, rank });
   if (troops[3] < KILL_SQUAD)
-    refusals.push(refuse(`${name} has ${troops[3]} in its top slot, and a raid takes ${KILL_SQUAD}.`));
-  const structure = ground.structures.get(end);
-  if (structure)
-    refusals.push(refuse(`${nameOf(ground.grid, end)} is in ${structure.name}; nobody raids into a structure.`));
-  if (target === undefined) return refusals;
+    refusals.push({ code: 'no-kill-squad', rule, army: name, has: troops[3], takes: KILL_SQUAD });
+  const structure = ground.structures.get(end)?.name;
+  if (structure !== undefined)
+    refusals.push({ code: 'raid-into-structure', rule, at: nameOf(ground.grid, end), structure });
+  if (target === undefined) return refusals.map(refuse);
   const raided = ground.armies[target] as Army;
   const left = sumTroops(raided.troops);
   if (left >= HEAVILY_DAMAGED)
-    refusals.push(
-      refuse(`${raided.name} has ${left} troops; only an army of fewer than ${HEAVILY_DAMAGED} can be raided.`),
-    );
-  if (ground.fighting[target] === 1) refusals.push(refuse(`${raided.name} is in battle already.`));
-  return refusals;
+    refusals.push({ code: 'too-strong-to-raid', rule, army: raided.name, troops: left, below: HEAVILY_DAMAGED });
+  if (ground.fighting[target] === 1) refusals.push({ code: 'raided-in-battle', rule, army: raided.name });
+  return refusals.map(refuse);
 }
 
 /** 4.3 The top three ranks start no joint engagement, and there is none in a structure (P17). */
 function checkSupport(ground: BoardIndex, army: number, end: Cell): readonly Breach[] {
   const { name, rank } = ground.armies[army] as Army;
-  const structure = ground.structures.get(end);
-  return [
-    ...(isTop(rank)
-      ? [
-          {
-            rule: '4.3',
-            why: `${name} is ${withArticle(rank)}; the top three ranks start no joint engagement.`,
-          } as const,
-        ]
-      : []),
-    ...(structure
-      ? [
-          {
-            rule: '4.3',
-            why: `${nameOf(ground.grid, end)} is in ${structure.name}; there is no joint engagement in a structure.`,
-          } as const,
-        ]
-      : []),
-  ];
+  const structure = ground.structures.get(end)?.name;
+  const refusals: BreachFact[] = [];
+  if (isTop(rank)) refusals.push({ code: 'too-high-to-join', rule: '4.3', army: name, rank });
+  if (structure !== undefined)
+    refusals.push({ code: 'no-joint-in-structure', rule: '4.3', at: nameOf(ground.grid, end), structure });
+  return refusals.map(refuse);
 }
 
 function nameAt({ armies }: BoardIndex, army: number): string {

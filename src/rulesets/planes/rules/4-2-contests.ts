@@ -1,9 +1,18 @@
-import { BY_RULING } from '../../../core/order.js';
-import { tellJudgesWord } from '../../shared/hand.js';
-import { isTop, TEAMS } from '../board.js';
+import { isTop, TEAMS, type Team } from '../board.js';
+import type { ClosedFact, ReasonFact } from '../facts/moves.js';
 import { isEnemy, MERCENARY } from '../state/board-index.js';
 import { type Cell, distance } from '../state/grid.js';
-import { armyOf, because, call, endsThere, type Field, moveOf, placeName, rollAmong } from '../state/state.js';
+import {
+  armyOf,
+  because,
+  becauseRuled,
+  call,
+  endsThere,
+  type Field,
+  moveOf,
+  placeName,
+  rollAmong,
+} from '../state/state.js';
 import { nearest } from './4-2-partial-moves.js';
 
 /**
@@ -33,19 +42,28 @@ function enter(
   for (const army of mine) {
     if (first.includes(army)) {
       arrive(field, army, cell);
-      if (first.length > 1) because(field, army, '4.3', `it engages jointly at ${placeName(field, cell)}`);
-      if (isSupport) because(field, army, '4.1.6', 'it joins the friend it supports, who is attacked');
+      if (first.length > 1) because(field, army, { code: 'engages-jointly', rule: '4.3', at: placeName(field, cell) });
+      if (isSupport) because(field, army, { code: 'joins-friend', rule: '4.1.6' });
       continue;
     }
     field.states[army] = 'partial';
     field.here.take(army);
-    if (isSupport)
-      because(field, army, '4.1.6', `it does not join at ${placeName(field, cell)}, so it comes as near as it can`);
-    else {
-      const winner = armyOf(field, first[0] as number).name;
-      because(field, army, '4.2', `${winner} enters ${placeName(field, cell)} before it`);
-    }
+    if (isSupport) because(field, army, { code: 'joins-nobody', rule: '4.1.6', at: placeName(field, cell) });
+    else because(field, army, comesSecond(field, cell, army, first[0] as number));
   }
+}
+
+/** Who came second to a square, to whom, and by what: a roll among those equally near, or how near both are (P25). */
+function comesSecond(field: Field, cell: Cell, army: number, first: number): ReasonFact {
+  const { grid, starts } = field.ground;
+  const [own, winner] = [armyOf(field, army).name, armyOf(field, first).name];
+  const at = placeName(field, cell);
+  const isRolled = field.calls.some(
+    ({ because: rolled }) =>
+      rolled.code === 'equally-near' && rolled.at === at && [own, winner].every((name) => rolled.armies.includes(name)),
+  );
+  const [near, far] = [distance(grid, starts[first] as Cell, cell), distance(grid, starts[army] as Cell, cell)];
+  return { code: 'comes-second', rule: '4.2', army: own, winner, at, isRolled, near, far };
 }
 
 function settleFirst(field: Field, cell: Cell, mine: readonly number[]): readonly number[] {
@@ -59,7 +77,7 @@ function settleFirst(field: Field, cell: Cell, mine: readonly number[]): readonl
     mine.map((army, i) => ({ text: `${names.join(', ')} contend for ${at}: ${names[i]} enters`, value: army })),
     first as number,
   );
-  if (by) because(field, value, BY_RULING, tellJudgesWord(by, `it enters ${at}`));
+  if (by) becauseRuled(field, value, by, { code: 'enters', rule: '', at });
   return [value];
 }
 
@@ -118,18 +136,13 @@ function choose(field: Field, team: number, tries: readonly Try[]): Try {
   const [only, ...more] = tries as readonly [Try, ...Try[]];
   const sorted = more.length === 0 ? tries : tries.toSorted((a, b) => a.cell - b.cell);
   const names = sorted.map(({ cell }) => placeName(field, cell));
-  const side = TEAMS[team] as string;
+  const side = TEAMS[team] as Team;
   const rolled = rollAmong(field, '4.3', side, 'joint', names);
   if (more.length > 0) {
-    call(field, 'P28', side, `its one joint engagement was rolled among ${names.join(', ')}: ${rolled}`);
+    call(field, side, { code: 'joint-rolled', rule: '4.3', ruling: 'P28', among: names, chosen: rolled });
     for (const { cell, armies } of sorted.filter((_, i) => names[i] !== rolled))
       for (const army of armies)
-        because(
-          field,
-          army,
-          '4.3',
-          `${side} has one joint engagement a turn, and not this at ${placeName(field, cell)} was rolled`,
-        );
+        because(field, army, { code: 'joint-not-rolled', rule: '4.3', side, at: placeName(field, cell) });
   }
   return sorted[names.indexOf(rolled)] ?? only;
 }
@@ -148,15 +161,15 @@ interface Comers {
  */
 export function closeSquares(field: Field): Comers {
   const { ground, closed, goals } = field;
-  for (const cell of ground.battles) closed.set(cell, 'a battle is in progress there');
+  for (const cell of ground.battles) closed.set(cell, { code: 'battle-goes-on', rule: '4.2' });
   const counts = new Int32Array(ground.grid.total);
   const ending: number[] = [];
   for (const army of field.goers) {
     if (!endsThere(field, army)) continue;
     const goal = goals[army] as Cell;
-    const why = closed.get(goal);
-    if (why !== undefined) {
-      keepOut(field, army, why);
+    const by = closed.get(goal);
+    if (by) {
+      keepOut(field, army, by);
       continue;
     }
     counts[goal] = (counts[goal] as number) + 1;
@@ -194,19 +207,19 @@ function keepSidesApart(field: Field, cell: Cell, armies: readonly number[]): nu
   if (!Number.isFinite(one) || !Number.isFinite(two)) return [...armies];
   const sides = TEAMS.slice(0, 2);
   const at = placeName(field, cell);
-  const side = one < two ? sides[0] : two < one ? sides[1] : rollAmong(field, '4.2', 'Mercenary', `${at} side`, sides);
-  if (one === two) call(field, 'P24', 'Mercenary', `which side enters ${at} was rolled: ${side}`);
+  const nearer =
+    one < two ? sides[0] : two < one ? sides[1] : rollAmong(field, '4.2', 'Mercenary', `${at} side`, sides);
+  const side = nearer as Team;
+  if (one === two) call(field, 'Mercenary', { code: 'side-rolled', rule: '4.2', ruling: 'P24', at, side });
   const enters = (army: number) => TEAMS[teams[army] as number] === side;
-  for (const army of armies)
-    if (!enters(army))
-      keepOut(field, army, `${side} enters ${at}, where a mercenary stands, and three sides never meet`);
+  for (const army of armies) if (!enters(army)) keepOut(field, army, { code: 'side-enters', rule: '4.2', side, at });
   return armies.filter(enters);
 }
 
-function keepOut(field: Field, army: number, why: string): void {
+function keepOut(field: Field, army: number, by: ClosedFact): void {
   field.states[army] = 'partial';
   field.here.take(army);
   const at = placeName(field, field.goals[army] as Cell);
-  because(field, army, '4.2', `${at} is closed: ${why}`);
-  call(field, 'P24', armyOf(field, army).name, `it is kept out of ${at}: ${why}`);
+  because(field, army, { code: 'kept-out', rule: '4.2', at, by });
+  call(field, armyOf(field, army).name, { code: 'stays-out', rule: '4.2', ruling: 'P24', at, by });
 }

@@ -1,11 +1,10 @@
-import { BY_RULING } from '../../../core/order.js';
 import { compareNames } from '../../../core/text.js';
-import { tellJudgesWord } from '../../shared/hand.js';
 import { RANGE } from '../rulebook.js';
 import { type Cell, distance, type Grid, within } from '../state/grid.js';
 import {
   armyOf,
   because,
+  becauseRuled,
   call,
   type Field,
   moveOf,
@@ -58,8 +57,14 @@ function insert(queue: Distant[], from: number, one: Distant, compare: (a: Dista
   queue.splice(at, 0, one);
 }
 
+/** Where an army comes short, and the squares it was rolled among, if it was. */
+interface Found {
+  readonly cell: Cell;
+  readonly among: readonly Cell[];
+}
+
 /** The free square within three steps that is nearest to its destination: of several one on its way, then the nearest, then by roll. */
-function findFree(field: Field, army: number): Cell | undefined {
+function findFree(field: Field, army: number): Found | undefined {
   const { ground, here, goals } = field;
   const { grid } = ground;
   const start = ground.starts[army] as Cell;
@@ -74,7 +79,8 @@ function findFree(field: Field, army: number): Cell | undefined {
   }
   const { name } = armyOf(field, army);
   const cell = rollCell(field, '4.2', name, 'square', best);
-  return field.hand.isIdle ? cell : choosePlace(field, army, free, cell);
+  const chosen = field.hand.isIdle ? cell : choosePlace(field, army, free, cell);
+  return { cell: chosen, among: best.length > 1 && best.includes(chosen) ? best : [] };
 }
 
 /** Those of some cells that are nearest to another. */
@@ -108,16 +114,18 @@ function choosePlace(field: Field, army: number, free: readonly Cell[], now: Cel
     value: cell,
   }));
   const { value, by } = field.hand.settle(`place ${name}`, [name], options, now);
-  if (by) because(field, army, BY_RULING, tellJudgesWord(by, `it ends at ${placeName(field, value)}`));
+  if (by) becauseRuled(field, army, by, { code: 'ends-at', rule: '', at: placeName(field, value) });
   return value;
 }
 
-function place(field: Field, army: number, cell: Cell): void {
+function place(field: Field, army: number, { cell, among }: Found): void {
   field.states[army] = 'placed';
   field.here.put(army, cell);
   const at = placeName(field, cell);
-  because(field, army, '4.2', `${at} is the free square nearest to ${placeName(field, field.goals[army] as Cell)}`);
-  call(field, 'P31', armyOf(field, army).name, `it makes a partial move and ends at ${at}`);
+  const goal = placeName(field, field.goals[army] as Cell);
+  const equal = among.map((one) => placeName(field, one));
+  because(field, army, { code: 'ends-nearest', rule: '4.2', at, goal, among: equal });
+  call(field, armyOf(field, army).name, { code: 'partial-move', rule: '4.2', ruling: 'P31', at });
 }
 
 /** Who must leave an army's start because it stays there. */
@@ -131,17 +139,17 @@ function makeWay(field: Field, army: number): readonly number[] {
   for (const other of leaving) {
     here.take(other);
     states[other] = 'partial';
-    because(
-      field,
-      other,
-      '4.2',
-      `${armyOf(field, army).name} has no free square and stays at ${placeName(field, start)}`,
-    );
+    because(field, other, {
+      code: 'makes-way',
+      rule: '4.2',
+      for: armyOf(field, army).name,
+      at: placeName(field, start),
+    });
   }
   states[army] = 'stays';
   here.put(army, start);
-  because(field, army, '4.2', 'no square within three steps is free, so it stays');
-  call(field, 'P31', armyOf(field, army).name, 'it finds no free square and stays');
+  because(field, army, { code: 'no-square-free', rule: '4.2' });
+  call(field, armyOf(field, army).name, { code: 'finds-no-square', rule: '4.2', ruling: 'P31' });
   return leaving;
 }
 
@@ -175,6 +183,14 @@ function rollPlace(field: Field, cell: Cell, tied: readonly { army: number }[], 
   const rolled = rollAmong(field, '4.2', side, `${at} place ${place}`, names);
   // A pair and the contest after it ask for the same place: one roll, one call.
   if (field.rolls.size > before)
-    call(field, 'P25', rolled, `${names.join(', ')} are equally near ${at}; place ${place} was rolled: ${rolled}`);
+    call(field, rolled, {
+      code: 'equally-near',
+      rule: '4.2',
+      ruling: 'P25',
+      armies: names,
+      at,
+      place,
+      chosen: rolled,
+    });
   return field.ground.index.get(rolled) as number;
 }

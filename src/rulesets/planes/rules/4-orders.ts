@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '../../../core/result.js';
 import type { Army } from '../board.js';
-import { type Breach, type PlanesOrder, placeOn } from '../orders.js';
+import type { Breach } from '../facts/orders.js';
+import { type PlanesOrder, placeOn } from '../orders.js';
 import { RANGE } from '../rulebook.js';
 import type { BoardIndex } from '../state/board-index.js';
 import { isEnemy, othersAt } from '../state/board-index.js';
@@ -91,9 +92,9 @@ function findMoveRefusals(
   const { grid, armies } = ground;
   if (!hasRoute(grid, cells.value)) {
     const { name, at } = armies[army] as Army;
-    const end = nameOf(grid, cells.value.at(-1) as Cell);
-    const through = cells.value.length > 2 ? ' through the squares named, none of them twice' : '';
-    refusals.push({ rule: '4', why: `${name} cannot come from ${at} to ${end}${through} in ${RANGE} steps.` });
+    const to = nameOf(grid, cells.value.at(-1) as Cell);
+    const through = cells.value.length > 2;
+    refusals.push({ because: { code: 'no-way', rule: '4', army: name, from: at, to, through, steps: RANGE } });
   }
   return [...refusals, ...checkDestination(ground, army, order, cells.value)];
 }
@@ -115,16 +116,14 @@ function readWay(
     const isBare = !square.includes(' ');
     const cell = isBare ? cellOfSquare(grid, own, square) : cellOf(grid, square);
     const place = placeOn(isBare ? ownName : plane, square);
-    if (cell < 0) refusals.push({ rule: '2.1', why: `${place} is off the plane.` });
+    if (cell < 0) refusals.push({ because: { code: 'off-plane', rule: '2.1', place } });
     else if (grid.plane[cell] !== own)
-      refusals.push({
-        rule: '5.5',
-        why: `${place} is not on ${ownName}; where an army comes out of a portal is not chosen.`,
-      });
+      refusals.push({ because: { code: 'other-plane', rule: '5.5', place, plane: ownName } });
     cells.push(cell);
   }
   // Off the plane comes before another plane.
-  refusals.sort((a, b) => (a.rule === b.rule ? 0 : a.rule === '2.1' ? -1 : 1));
+  const isOff = ({ because }: Breach) => (because.code === 'off-plane' ? 0 : 1);
+  refusals.sort((a, b) => isOff(a) - isOff(b));
   return refusals.length > 0 ? err(refusals.slice(0, 1)) : ok(nameOnce(cells));
 }
 
@@ -133,11 +132,9 @@ function checkStart({ grid, armies }: BoardIndex, army: number, plane: string, f
   const { name, at } = armies[army] as Army;
   const stated = placeOn(plane, from);
   if (stated === at) return [];
-  const other = planeOf(grid, `${plane} `) !== planeOf(grid, at);
-  const why = other
-    ? `${name} stands at ${at}, not on ${plane}.`
-    : `${name} stands at ${at}, not at ${stated}; a move begins where the army is.`;
-  return [{ rule: '4', why }];
+  const isOther = planeOf(grid, `${plane} `) !== planeOf(grid, at);
+  if (isOther) return [{ because: { code: 'not-on-plane', rule: '4', army: name, at, plane } }];
+  return [{ because: { code: 'starts-elsewhere', rule: '4', army: name, at, stated } }];
 }
 
 /** 4 An army in a square with an enemy fights; it makes no move (P12). */
@@ -148,15 +145,14 @@ function checkFree(ground: BoardIndex, army: number): readonly Breach[] {
     .filter((other) => isEnemy(ground, army, other))
     .map((other) => (armies[other] as Army).name);
   const { name, at } = armies[army] as Army;
-  const why = `${name} is in battle with ${enemies.join(' and ')} at ${at}; until that is fought it makes no move.`;
-  return [{ rule: '4', why, culprit: enemies[0] as string }];
+  return [{ because: { code: 'in-battle', rule: '4', army: name, enemies, at }, culprit: enemies[0] as string }];
 }
 
 /** 5.5 Only an army that stands at a portal goes through it so (P19). */
 function checkPortal({ armies, starts, farEnds }: BoardIndex, army: number): readonly Breach[] {
   if (farEnds.has(starts[army] as Cell)) return [];
   const { name, at } = armies[army] as Army;
-  return [{ rule: '5.5', why: `There is no portal at ${at}, where ${name} stands.` }];
+  return [{ because: { code: 'no-portal', rule: '5.5', army: name, at } }];
 }
 
 /** What an order would do if it may, as far as it can be done at all; undefined where it cannot. */

@@ -64,11 +64,18 @@ export function scoreDomination({ ground }: Field, after: Aftermath, control: Re
       if (!isSide(team) || 2 * held.length <= there.length) continue;
       const home = HOMES[plane as PlaneName];
       const points = home === undefined ? FOR_NEITHER : home === team ? FOR_HOME : FOR_ENEMY_HOME;
-      score(after, team, points, '5.4.1', `it dominates ${plane}, with ${held.length} of ${there.length} features`);
+      score(after, team, {
+        code: 'dominates',
+        rule: '5.4.1',
+        points,
+        plane,
+        held: held.length,
+        features: there.length,
+      });
     }
   }
   for (const { name, points } of features as readonly Structure[]) {
     const team = control.get(name);
-    if (team) score(after, team, points, '5.4', `it controls ${name}`);
+    if (team) score(after, team, { code: 'controls', rule: '5.4', points, feature: name });
   }
 }

@@ -25,10 +25,10 @@ export function closePortals(field: Field): void {
     if (states[army] !== 'goes' || exit < 0) continue;
     const fought = [goals[army] as Cell, exit].find((end) => isFought(field, end));
     if (fought === undefined) continue;
-    const why = `the portal is closed by a battle at ${placeName(field, fought)}`;
+    const closed = { code: 'portal-closed', rule: '5.5.1', ruling: 'P30', at: placeName(field, fought) } as const;
     states[army] = 'partial';
-    because(field, army, '5.5.1', why);
-    call(field, 'P30', armyOf(field, army).name, why);
+    because(field, army, closed);
+    call(field, armyOf(field, army).name, closed);
   }
 }
 
@@ -53,20 +53,16 @@ export function judgePassages(field: Field): Passages {
     if (!found) {
       states[army] = 'back';
       field.here.put(army, ground.starts[army] as Cell);
-      because(field, army, '5.5', 'there is no room on the other side, so it stays where it was');
-      call(field, 'P32', name, 'there is no room on the other side of the portal');
+      because(field, army, { code: 'no-room-beyond', rule: '5.5' });
+      call(field, name, { code: 'no-room-on-other-side', rule: '5.5', ruling: 'P32' });
       continue;
     }
     states[army] = 'passed';
     if (found.meets) met.set(found.cell, army);
     field.here.put(army, found.cell);
-    because(
-      field,
-      army,
-      '5.5',
-      `it comes out of the portal at ${placeName(field, far)} into ${placeName(field, found.cell)}`,
-    );
-    call(field, 'P32', name, `it comes out of the portal at ${placeName(field, found.cell)}`);
+    const at = placeName(field, found.cell);
+    because(field, army, { code: 'comes-out', rule: '5.5', portal: placeName(field, far), at });
+    call(field, name, { code: 'came-out', rule: '5.5', ruling: 'P32', at });
   }
   return { met };
 }

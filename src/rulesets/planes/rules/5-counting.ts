@@ -9,6 +9,7 @@ import {
   type Troops,
   teamOf,
 } from '../board.js';
+import type { EndFact } from '../facts/outcomes.js';
 import { type Aftermath, isInBattle, score } from '../state/aftermath.js';
 import type { Cell } from '../state/grid.js';
 import { armyOf, type Field } from '../state/state.js';
@@ -65,15 +66,15 @@ function canHeal({ team, primary, secondary }: Army, { kind, color }: Structure)
 }
 
 /** 5.1.2 Why a request for healing came to nothing. */
-export function tellUnhealed(field: Field, after: Aftermath, army: number): string {
-  const one = armyOf(field, army);
+export function findUnhealed(field: Field, after: Aftermath, army: number): EndFact {
+  const rule = '5.1.2';
   const structure = field.ground.structures.get(field.here.cells[army] as Cell);
-  const tell = (why: string) => `It was to heal, and ${why}.`;
-  if (after.killed.has(army)) return tell('was killed');
-  if (!structure) return tell('is in no structure');
-  if (!canHeal(one, structure)) return tell(`${structure.name} is not for it`);
-  if (after.added[army] === 0) return tell('is in battle, so that no turn was counted');
-  return tell(`${structure.name} is not of its primary faction: it heals with the second turn counted`);
+  if (after.killed.has(army)) return { code: 'unhealed', rule, how: 'killed' };
+  if (!structure) return { code: 'unhealed', rule, how: 'outside' };
+  if (!canHeal(armyOf(field, army), structure))
+    return { code: 'unhealed-in', rule, structure: structure.name, how: 'not-for-it' };
+  if (after.added[army] === 0) return { code: 'unhealed', rule, how: 'in-battle' };
+  return { code: 'unhealed-in', rule, structure: structure.name, how: 'not-primary' };
 }
 
 /** 5.3 The fourth turn counted in an enemy base or stronghold destroys it: 50 points to the side (P45). */
@@ -91,10 +92,9 @@ export function destroy(field: Field, after: Aftermath): void {
       what: 'structure',
       before: 'stands',
       after: 'destroyed',
-      rule: '5.3',
-      why: `${name} counted ${TO_DESTROY} turns there`,
+      because: { code: 'destroyed', rule: '5.3', by: name, turns: TO_DESTROY },
     });
-    score(after, team, FOR_DESTROYING, '5.3', `it destroyed ${structure.name}`);
+    score(after, team, { code: 'destroyed-enemy', rule: '5.3', points: FOR_DESTROYING, structure: structure.name });
   }
   if (gone.size === 0) return;
   for (let army = 0; army < after.days.length; army++)

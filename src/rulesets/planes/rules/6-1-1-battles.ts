@@ -1,11 +1,9 @@
-import { BY_RULING } from '../../../core/order.js';
 import { compareNames } from '../../../core/text.js';
-import { tellJudgesWord } from '../../shared/hand.js';
+import type { ClashKind } from '../board.js';
 import type { Battle } from '../state/aftermath.js';
 import { sortByName } from '../state/board-index.js';
 import type { Cell } from '../state/grid.js';
-import { armyOf, because, type Field, moveOf, placeName, rollAmong } from '../state/state.js';
-import type { ClashKind } from '../update.js';
+import { armyOf, becauseRuled, type Field, moveOf, placeName, rollAmong } from '../state/state.js';
 import type { Mercenaries } from './1-3-mercenaries.js';
 import type { Passages } from './5-5-portals.js';
 
@@ -60,10 +58,9 @@ function split(kind: ClashKind, at: Cell, there: readonly number[], isFirst: (ar
 function chooseKind(field: Field, battle: Battle): Battle {
   if (field.hand.isIdle) return battle;
   const { kind, first, second, at } = battle;
-  const tell = (one: Battle) => {
-    const names = (side: readonly number[]) => side.map((army) => armyOf(field, army).name).join(' and ');
-    return `At ${placeName(field, at)}, by the moves ${kind}: ${names(one.first)} ${one.kind} ${names(one.second)}`;
-  };
+  const namesOf = (side: readonly number[]) => side.map((army) => armyOf(field, army).name);
+  const tell = (one: Battle) =>
+    `At ${placeName(field, at)}, by the moves ${kind}: ${namesOf(one.first).join(' and ')} ${one.kind} ${namesOf(one.second).join(' and ')}`;
   const others: readonly Battle[] = [
     { ...battle, kind: 'attacks' },
     { ...battle, kind: 'attacks', first: second, second: first },
@@ -72,14 +69,18 @@ function chooseKind(field: Field, battle: Battle): Battle {
     { ...battle, kind: 'intercepts', first: second, second: first },
   ];
   const all = [battle, ...others.filter((one) => tell(one) !== tell(battle))];
-  const names = [...first, ...second].map((army) => armyOf(field, army).name).sort(compareNames);
+  const names = namesOf([...first, ...second]).sort(compareNames);
   const { value, by } = field.hand.settle(
     `battle ${placeName(field, at)}`,
     names,
     all.map((one) => ({ text: tell(one), value: one })),
     battle,
   );
-  if (by) for (const army of [...first, ...second]) because(field, army, BY_RULING, tellJudgesWord(by, tell(value)));
+  if (by) {
+    const came = { at: placeName(field, at), moves: kind, first: namesOf(value.first), second: namesOf(value.second) };
+    for (const army of [...first, ...second])
+      becauseRuled(field, army, by, { code: 'came-about', rule: '', kind: value.kind, ...came });
+  }
   return value;
 }
 

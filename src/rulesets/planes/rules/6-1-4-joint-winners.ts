@@ -1,6 +1,6 @@
 import { compareNames } from '../../../core/text.js';
 import { type Army, rankValue, sumTroops, type Troops } from '../board.js';
-import type { Breach } from '../orders.js';
+import type { Breach, BreachFact } from '../facts/orders.js';
 import type { Aftermath, Leaver } from '../state/aftermath.js';
 import { type BoardIndex, partnerOf } from '../state/board-index.js';
 import { type Cell, cellOf, distance, kingsMoves, nameOf, planeOf } from '../state/grid.js';
@@ -12,15 +12,14 @@ export function checkBump(ground: BoardIndex, army: number, to: string): readonl
   const { name, at } = armies[army] as Army;
   const start = starts[army] as number;
   const cell = cellOf(grid, to);
-  const refusals: Breach[] = [];
-  if (cell < 0) refusals.push({ rule: '2.1', why: `${to} is off the plane.` });
+  const refusals: BreachFact[] = [];
+  if (cell < 0) refusals.push({ code: 'off-plane', rule: '2.1', place: to });
   else if (planeOf(grid, to) !== planeOf(grid, at))
-    refusals.push({ rule: '5.5', why: `${to} is on another plane than ${name} at ${at}.` });
-  if (partnerOf(ground, army) === undefined)
-    refusals.push({ rule: '6.1.4', why: `${name} does not fight beside a friend at ${at}.` });
+    refusals.push({ code: 'leaves-plane', rule: '5.5', to, army: name, at });
+  if (partnerOf(ground, army) === undefined) refusals.push({ code: 'no-friend-beside', rule: '6.1.4', army: name, at });
   else if (cell >= 0 && kingsMoves(grid, start, cell) !== 1)
-    refusals.push({ rule: '6.1.4', why: `${nameOf(grid, cell)} is not around ${at}.` });
-  return refusals;
+    refusals.push({ code: 'leaves-too-far', rule: '6.1.4', to: nameOf(grid, cell), at });
+  return refusals.map((because) => ({ because }));
 }
 
 /** 6.1.4 Of two winners one leaves (P39): whom the result names, whom they asked for, else the smaller, the lower, by roll. */

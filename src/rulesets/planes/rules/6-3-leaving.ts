@@ -1,4 +1,5 @@
 import { compareNames } from '../../../core/text.js';
+import type { Leaving } from '../facts/moves.js';
 import type { Rule } from '../rulebook.js';
 import type { Aftermath, Leaver } from '../state/aftermath.js';
 import { isEnemy, sortByName } from '../state/board-index.js';
@@ -51,42 +52,33 @@ function leave(field: Field, after: Aftermath, { army, from, group, to }: Leaver
   const { name } = armyOf(field, army);
   const isWinner = teamNameOf(field, army) === after.ended.get(from)?.winner;
   here.take(army);
-  if (isWinner) call(field, 'P39', name, `of the joint winners at ${placeName(field, from)} it leaves`);
+  if (isWinner)
+    call(field, name, { code: 'leaves-joint-winners', rule: '6.1.4', ruling: 'P39', at: placeName(field, from) });
   const wanted = to !== undefined && here.count(to) === 0 ? to : undefined;
   const cell = wanted ?? (group === 'requested' ? findNearest(field, army, to as Cell, from) : undefined);
   if (group === 'requested') after.left.add(army);
   if (cell !== undefined) {
     here.put(army, cell);
-    tell(field, army, from, cell, isWinner, group === 'named' ? 'as the result names it' : 'as was asked');
+    tell(field, army, from, cell, isWinner, group === 'named' ? 'named' : 'asked');
     return;
   }
   const bump = group === 'requested' ? undefined : findBump(field, army, from, '6.3');
-  if (bump?.rolled || !bump?.hadRoom)
-    call(field, 'P40', name, bump ? `it is bumped to ${placeName(field, bump.cell)}` : 'no square is left for it');
+  if (!bump) call(field, name, { code: 'no-square-left', rule: '6.3', ruling: 'P40' });
+  else if (bump.rolled || !bump.hadRoom)
+    call(field, name, { code: 'bumped-to', rule: '6.3', ruling: 'P40', at: placeName(field, bump.cell) });
   const end = bump?.cell ?? from;
   if (bump?.meets) {
     const there = sortByName(field.ground, here.at(end));
     after.battles.push({ kind: 'intercepts', first: there, second: [army], at: end });
   }
   here.put(army, end);
-  tell(
-    field,
-    army,
-    from,
-    end,
-    isWinner,
-    bump?.meets ? 'where it meets an enemy' : bump ? 'by roll or for want of room' : 'for want of any square',
-  );
+  tell(field, army, from, end, isWinner, bump?.meets ? 'meets-enemy' : bump ? 'by-roll-or-room' : 'no-square');
 }
 
-function tell(field: Field, army: number, from: Cell, to: Cell, isWinner: boolean, how: string): void {
-  const what = isWinner ? 'of two winners it leaves' : 'it lost the battle and is bumped from';
-  because(
-    field,
-    army,
-    isWinner ? '6.1.4' : '6.3',
-    `${what} ${placeName(field, from)} to ${placeName(field, to)}, ${how}`,
-  );
+function tell(field: Field, army: number, from: Cell, to: Cell, isWinner: boolean, how: Leaving['how']): void {
+  const left = { from: placeName(field, from), to: placeName(field, to), how };
+  if (isWinner) because(field, army, { code: 'winner-leaves', rule: '6.1.4', ...left });
+  else because(field, army, { code: 'loser-bumped', rule: '6.3', ...left });
 }
 
 /** Where an army is put that is forced out of a square. */

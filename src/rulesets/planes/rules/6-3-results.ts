@@ -1,4 +1,3 @@
-import { withArticle } from '../../contract/words.js';
 import { type Army, rankValue, type Troops } from '../board.js';
 import type { BattleResult } from '../entries.js';
 import { type Aftermath, receive, score } from '../state/aftermath.js';
@@ -17,7 +16,7 @@ export function enterResults(field: Field, after: Aftermath, results: readonly B
   for (const { result, cell } of sorted) {
     const there = sortByName(field.ground, field.here.at(cell));
     for (const army of there) lose(field, after, army, result.armies[armyOf(field, army).name]?.troops);
-    score(after, result.winner, result.points, '6.3', `it won the battle at ${result.at}`);
+    score(after, result.winner, { code: 'won-battle', rule: '6.3', points: result.points, at: result.at });
     if (result.siege) {
       const isFirst = (army: number) => armyOf(field, army).team === result.winner;
       after.battles.push({
@@ -55,6 +54,7 @@ function kill(field: Field, after: Aftermath, army: number, there: readonly numb
   after.killed.add(army);
   after.removed.add(army);
   if (foe === undefined) return;
-  const why = `it killed ${name}, ${withArticle(rank)}, at ${placeName(field, cell)}`;
-  score(after, armyOf(field, foe).team, value === 6 ? 50 : 5 * value, '6.4', why);
+  const points = value === 6 ? 50 : 5 * value;
+  const at = placeName(field, cell);
+  score(after, armyOf(field, foe).team, { code: 'killed-enemy', rule: '6.4', points, army: name, rank, at });
 }

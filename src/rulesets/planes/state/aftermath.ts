@@ -1,8 +1,7 @@
-import type { LedgerEntry } from '../../contract/turn.js';
-import { isSide, NONE, type Side, sumTroops, type Team, type Troops } from '../board.js';
+import type { FoundEntry } from '../../contract/found.js';
+import { type ClashKind, isSide, NONE, type Side, sumTroops, type Team, type Troops } from '../board.js';
 import type { BattleResult } from '../entries.js';
-import type { Rule } from '../rulebook.js';
-import type { ClashKind } from '../update.js';
+import type { ChangeFact, GainFact } from '../facts/outcomes.js';
 import type { Cell } from './grid.js';
 import type { Field } from './state.js';
 
@@ -25,7 +24,7 @@ export interface Aftermath {
   /** Joint winners who left as requested, by the army (P39). */
   readonly left: Set<number>;
   readonly points: Record<Side, number>;
-  readonly ledger: (LedgerEntry & { readonly rule: Rule })[];
+  readonly ledger: FoundEntry<ChangeFact>[];
   readonly destroyed: string[];
   readonly healed: Set<number>;
 }
@@ -50,8 +49,9 @@ export function openAftermath({ ground }: Field): Aftermath {
   };
 }
 
-/** Gives a side points, and says where they come from; mercenaries gain none (P41). */
-export function score(after: Aftermath, team: Team, points: number, rule: Rule, why: string): void {
+/** Gives a side points, by what brings them; mercenaries gain none (P41). */
+export function score(after: Aftermath, team: Team, because: GainFact): void {
+  const { points } = because;
   if (!isSide(team) || points === 0) return;
   const before = after.points[team];
   after.points[team] = before + points;
@@ -60,8 +60,7 @@ export function score(after: Aftermath, team: Team, points: number, rule: Rule, 
     what: 'victory points',
     before: String(before),
     after: String(before + points),
-    rule,
-    why: `${points} ${points === 1 ? 'point' : 'points'}: ${why}`,
+    because,
   });
 }
 

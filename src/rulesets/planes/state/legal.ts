@@ -1,5 +1,6 @@
 import type { Result } from '../../../core/result.js';
-import type { Breach, NamingVerb } from '../orders.js';
+import type { Breach } from '../facts/orders.js';
+import type { NamingVerb } from '../orders.js';
 import type { Cell } from './grid.js';
 
 /** An order as it is carried out, its armies by index and its squares as cells. */

@@ -1,10 +1,14 @@
 import { type Roll, rollOrKeep, writeLabel } from '../../../core/dice.js';
-import { BY_RULING, type Order } from '../../../core/order.js';
-import type { JudgeCall, Reason } from '../../contract/turn.js';
-import { type Hand, subjectOf, tellJudgesWord, tellResults } from '../../shared/hand.js';
+import type { Order } from '../../../core/order.js';
+import type { FoundCall } from '../../contract/found.js';
+import type { RuledFact } from '../../contract/house-facts.js';
+import { type ChangeMade, type Hand, ruledBy, subjectOf, tellResults } from '../../shared/hand.js';
 import { type Army, TEAMS } from '../board.js';
+import type { CallFact, ClosedFact, OutcomeFact, ReasonFact } from '../facts/moves.js';
+import type { EndFact, FailureFact } from '../facts/outcomes.js';
+import type { PlanesFact } from '../facts.js';
 import type { PlanesOrder } from '../orders.js';
-import type { Rule, RulingId } from '../rulebook.js';
+import type { Rule } from '../rulebook.js';
 import type { BoardIndex, Occupants } from './board-index.js';
 import { type Cell, nameOf } from './grid.js';
 import type { Legal, LegalMove } from './legal.js';
@@ -31,10 +35,9 @@ export interface Dice {
   readonly published?: readonly Roll[];
 }
 
-/** What an order came to that is legal and comes to nothing. */
+/** Why an order that is legal comes to nothing, and who caused it. */
 export interface Failure {
-  readonly rule: Rule;
-  readonly why: string;
+  readonly because: FailureFact;
   readonly culprit?: string;
 }
 
@@ -64,11 +67,11 @@ export interface Field {
   /** Routes rolled (P10). */
   readonly routes: Map<number, readonly Cell[]>;
   /** Squares that take nobody else in (P24), each with the reason. */
-  readonly closed: Map<Cell, string>;
+  readonly closed: Map<Cell, ClosedFact>;
   /** By army: the chain that leads to where it ends. */
-  readonly reasons: (Reason[] | undefined)[];
+  readonly reasons: (PlanesFact[] | undefined)[];
   readonly failures: Map<number, Failure>;
-  readonly calls: JudgeCall[];
+  readonly calls: FoundCall<Called>[];
   /** By label and choices. */
   readonly rolls: Map<string, Roll>;
 }
@@ -114,7 +117,7 @@ export function openField(
     senders,
     routes: new Map(),
     closed: new Map(),
-    reasons: new Array<Reason[] | undefined>(length).fill(undefined),
+    reasons: new Array<PlanesFact[] | undefined>(length).fill(undefined),
     failures: new Map(),
     calls: [],
     rolls: new Map(),
@@ -145,25 +148,43 @@ export function placeName({ ground }: Field, cell: Cell): string {
 }
 
 /** Adds a link to the chain that leads to where an army ends. */
-export function because({ reasons }: Field, army: number, rule: Rule | typeof BY_RULING, why: string): void {
+export function because({ reasons }: Field, army: number, fact: ReasonFact | EndFact | RuledFact): void {
   const chain = reasons[army];
-  if (chain) chain.push({ rule, why });
-  else reasons[army] = [{ rule, why }];
+  if (chain) chain.push(fact);
+  else reasons[army] = [fact];
+}
+
+/** The judge chose what came of an army. */
+export function becauseRuled(field: Field, army: number, by: ChangeMade, what: OutcomeFact): void {
+  because(field, army, ruledBy(by, what));
 }
 
 /** An order is legal and comes to nothing. */
-export function fail(field: Field, army: number, rule: Rule, why: string, culprit?: string): void {
-  field.failures.set(army, { rule, why, ...(culprit !== undefined && { culprit }) });
-  because(field, army, rule, why.charAt(0).toLowerCase() + why.slice(1).replace(/[.]$/, ''));
+export function fail(field: Field, army: number, fact: FailureFact, culprit?: string): void {
+  field.failures.set(army, { because: fact, ...(culprit !== undefined && { culprit }) });
+  because(field, army, { code: 'came-to-nothing', rule: fact.rule, by: fact });
 }
 
 /** P54 Something rests on a ruling or a roll. */
-export function call({ calls }: Field, ruling: RulingId, piece: string, why: string): void {
-  calls.push({ ruling, piece, why });
+export function call({ calls }: Field, piece: string, fact: Called): void {
+  calls.push({ piece, because: fact });
 }
 
-/** P55 Rolls among choices in their order; among one there is none, and the same asked again is the same roll. */
-export function rollAmong(field: Field, rule: Rule, piece: string, what: string, choices: readonly string[]): string {
+/** What rests on a ruling: a call, or a reason that is one. */
+type Called = CallFact | Extract<ReasonFact, { readonly ruling: string }>;
+
+/**
+ * P55 Rolls among choices in their order; among one there is none, and the same asked again is the same roll. `toOutcome`
+ * is what is so where the judge chose the result himself.
+ */
+export function rollAmong(
+  field: Field,
+  rule: Rule,
+  piece: string,
+  what: string,
+  choices: readonly string[],
+  toOutcome = (value: string): OutcomeFact => ({ code: 'is-rolled', rule: '', what, value }),
+): string {
   if (choices.length === 1) return choices[0] as string;
   const { dice, rolls, hand } = field;
   const label = { turn: dice.turn, rule, piece, what };
@@ -174,8 +195,7 @@ export function rollAmong(field: Field, rule: Rule, piece: string, what: string,
   const made = { ...kept, choices };
   const settled = hand.settle(subjectOf(made), [piece, ...choices], tellResults(made), made.result);
   const army = field.ground.index.get(piece);
-  if (settled.by && army !== undefined)
-    because(field, army, BY_RULING, tellJudgesWord(settled.by, `the ${what} rolled is ${settled.value}`));
+  if (settled.by && army !== undefined) becauseRuled(field, army, settled.by, toOutcome(settled.value));
   return settled.value;
 }
 

@@ -1,15 +1,18 @@
-import type { Verdict } from '../../../core/order.js';
-import type { LedgerEntry, Reason } from '../../contract/turn.js';
+import type { Fact } from '../../../core/fact.js';
+import type { Found, FoundEntry, FoundVerdict } from '../../contract/found.js';
 import type { Weighed } from '../admission.js';
 import type { Army, Outcome, PlanesBoard, Troops } from '../board.js';
+import type { RefusedFact } from '../facts/orders.js';
+import type { ChangeFact, EndFact } from '../facts/outcomes.js';
+import type { PlanesFact } from '../facts.js';
 import type { Rule } from '../rulebook.js';
 import type { Mercenaries } from '../rules/1-3-mercenaries.js';
-import { tellUnhealed } from '../rules/5-counting.js';
+import { findUnhealed } from '../rules/5-counting.js';
 import { wantedOf } from '../rules/6-1-1-battles.js';
 import { type Aftermath, isInBattle } from '../state/aftermath.js';
 import { type Cell, cellOf } from '../state/grid.js';
 import { armyOf, type Field, placeName, type State } from '../state/state.js';
-import type { PlanesMove } from '../update.js';
+import type { PlanesUpdate } from '../update.js';
 
 const OUTCOME: Readonly<Record<State, Outcome>> = {
   stands: 'stood',
@@ -24,7 +27,7 @@ const OUTCOME: Readonly<Record<State, Outcome>> = {
   back: 'stood',
 };
 
-const NO_REASONS: readonly Reason[] = [];
+const NO_REASONS: readonly PlanesFact[] = [];
 
 /** Where everybody is after the moves, before the results. */
 export function movedTo({ here }: Field): Int32Array {
@@ -36,8 +39,8 @@ export function makeMoves(
   field: Field,
   after: Aftermath,
   moved: Int32Array,
-  refused: ReadonlyMap<number, Verdict>,
-): readonly PlanesMove[] {
+  refused: Weighed['refused'],
+): Found<PlanesFact, PlanesUpdate>['moves'] {
   const { ground, states, reasons, here } = field;
   const place = (army: number, cell: Cell): string | null => {
     if (cell < 0) return null;
@@ -45,22 +48,26 @@ export function makeMoves(
   };
   return ground.armies.map((army, i) => {
     const goal = wantedOf(field, i);
-    const illegal = refused.get(i);
+    const illegal = refused.get(i)?.because[0];
     const chain = reasons[i] ?? NO_REASONS;
     const piece = army.name;
     const from = army.at;
     const to = after.removed.has(i) ? null : place(i, here.cells[i] as Cell);
     const outcome = OUTCOME[states[i] as State];
-    const why = illegal ? [{ rule: illegal.rule, why: illegal.why }, ...chain] : chain;
+    const because = illegal ? [toRefused(illegal), ...chain] : chain;
     const stop = moved[i] === here.cells[i] && to !== null ? to : place(i, moved[i] as Cell);
     const wanted = goal === undefined || goal === ground.starts[i] ? undefined : placeName(field, goal);
     const via = viaOf(field, i);
-    if (via)
-      return { piece, from, to, via, ...(wanted !== undefined && { wanted }), outcome, reasons: why, moved: stop };
+    if (via) return { piece, from, to, via, ...(wanted !== undefined && { wanted }), outcome, because, moved: stop };
     // Written out twice: copying into a new object is what takes the time where there are very many.
-    if (wanted === undefined) return { piece, from, to, outcome, reasons: why, moved: stop };
-    return { piece, from, to, wanted, outcome, reasons: why, moved: stop };
+    if (wanted === undefined) return { piece, from, to, outcome, because, moved: stop };
+    return { piece, from, to, wanted, outcome, because, moved: stop };
   });
+}
+
+/** The refusal of its order as a reason why an army did nothing. */
+function toRefused(of: Fact): RefusedFact {
+  return { code: 'refused', rule: of.rule, of };
 }
 
 /** 5.5 The ends of the portal an army came through; of one stopped at the far end the near one. */
@@ -109,7 +116,7 @@ function triesOf(field: Field, army: number, { tries }: Mercenaries): number {
   return tries.get(army) ?? one.tries;
 }
 
-type Entry = LedgerEntry & { readonly rule: Rule };
+type Entry = FoundEntry<ChangeFact>;
 
 /** What else changed beside points and structures: turns counted, troops, tries, who was removed. */
 export function makeLedger(
@@ -123,9 +130,10 @@ export function makeLedger(
   field.ground.armies.forEach((before, i) => {
     const army = after.removed.has(i) ? undefined : now.armies[next++];
     if (!army) {
-      const disbanded = mercenaries.disbanded.has(i);
-      const [rule, why] = disbanded ? (['1.3', 'disbanded'] as const) : (['6.4', 'killed'] as const);
-      ledger.push({ subject: before.name, what: 'army', before: 'on the board', after: 'removed', rule, why });
+      const because: ChangeFact = mercenaries.disbanded.has(i)
+        ? { code: 'disbanded', rule: '1.3' }
+        : { code: 'killed', rule: '6.4' };
+      ledger.push({ subject: before.name, what: 'army', before: 'on the board', after: 'removed', because });
     } else if (army.days !== before.days || army.troops !== before.troops || army.tries !== before.tries)
       tellArmy(field, after, i, army, ledger);
   });
@@ -135,52 +143,56 @@ export function makeLedger(
 /** What changed of an army that is still there, beside where it stands. */
 function tellArmy(field: Field, after: Aftermath, index: number, army: Army, ledger: Entry[]): void {
   const before = field.ground.armies[index] as Army;
-  const tell = (what: string, was: string, is: string, rule: Rule, why: string) => {
-    if (was !== is) ledger.push({ subject: before.name, what, before: was, after: is, rule, why });
+  const tell = (what: string, was: string, is: string, because: ChangeFact) => {
+    if (was !== is) ledger.push({ subject: before.name, what, before: was, after: is, because });
   };
-  const structure = field.ground.structures.get(cellOf(field.ground.grid, army.at));
-  const counted = !structure
-    ? 'it has left'
-    : after.destroyed.includes(structure.name)
-      ? `${structure.name} is destroyed`
-      : after.added[index] === 1
-        ? `it counted a turn in ${structure.name}`
-        : `it counts none in ${structure.name}`;
-  tell('turns counted', String(before.days), String(army.days), '5', counted);
-  const rule: Rule = after.healed.has(index) ? '5.1' : after.lost.has(index) ? '6.3' : '4.1.4';
-  const why = after.healed.has(index) ? 'it healed' : after.lost.has(index) ? 'losses of its battle' : 'troops sent';
-  tell('troops', before.troops.join(' / '), army.troops.join(' / '), rule, why);
-  tell('tries', String(before.tries), String(army.tries), '1.3', 'how often it went for its structure');
+  tell('turns counted', String(before.days), String(army.days), findCounted(field, after, index, army));
+  const troops = { was: before.troops, now: army.troops };
+  const changed: ChangeFact = after.healed.has(index)
+    ? { code: 'healed', rule: '5.1', ...troops }
+    : after.lost.has(index)
+      ? { code: 'battle-losses', rule: '6.3', ...troops }
+      : { code: 'troops-sent', rule: '4.1.4', ...troops };
+  tell('troops', before.troops.join(' / '), army.troops.join(' / '), changed);
+  tell('tries', String(before.tries), String(army.tries), { code: 'tried', rule: '1.3', tries: army.tries });
+}
+
+/** 5 Why an army's count is what it is. */
+function findCounted({ ground }: Field, after: Aftermath, index: number, { at, days }: Army): ChangeFact {
+  const structure = ground.structures.get(cellOf(ground.grid, at))?.name;
+  if (structure === undefined) return { code: 'left-structure', rule: '5' };
+  if (after.destroyed.includes(structure)) return { code: 'structure-gone', rule: '5', structure };
+  if (after.added[index] === 1) return { code: 'counted-turn', rule: '5', structure, turns: days };
+  return { code: 'counted-none', rule: '5', structure };
 }
 
 /** Rules under which an order is legal and comes to nothing at all; under others it came short. */
 export const EMPTY_HANDED = ['4.1.2', '4.1.4', '4.1.5', '4.1.6', '5.1.2', '6.1.4'] as const satisfies readonly Rule[];
 
 /** The verdict on every order once all is carried out: what counted and still came to nothing, or short, is told so. */
-export function gatherVerdicts(field: Field, after: Aftermath, weighed: Weighed): readonly Verdict[] {
+export function gatherVerdicts(field: Field, after: Aftermath, weighed: Weighed): readonly FoundVerdict<PlanesFact>[] {
   const { heals, bumps } = weighed;
-  const told = new Map<string, Verdict>();
-  const put = (order: { id: string; piece: string }, rule: string, why: string, culprit?: string) =>
-    told.set(order.id, {
-      order: order.id,
-      piece: order.piece,
+  const told = new Map<string, FoundVerdict<EndFact>>();
+  const put = ({ id, piece }: { id: string; piece: string }, because: EndFact, culprit?: string) =>
+    told.set(id, {
+      order: id,
+      piece,
       fate: 'fails',
-      rule,
-      why,
+      rule: because.rule,
+      because: [because],
       ...(culprit !== undefined && { culprit }),
     });
-  for (const [army, { rule, why, culprit }] of field.failures) {
+  for (const [army, { because, culprit }] of field.failures) {
     const order = field.orders[army];
-    if (order) put(order, rule, why, culprit);
+    if (order) put(order, because, culprit);
   }
   for (const army of field.goers) {
     const order = field.orders[army];
     if (!order || !cameShort(field, army) || field.failures.has(army)) continue;
-    put(order, shortBy(field, army), tellShort(field, army));
+    put(order, findShort(field, army));
   }
-  for (const [army, order] of heals) if (!after.healed.has(army)) put(order, '5.1.2', tellUnhealed(field, after, army));
-  for (const [army, { order }] of bumps)
-    if (!after.left.has(army)) put(order, '6.1.4', tellUnbumped(field, after, army));
+  for (const [army, order] of heals) if (!after.healed.has(army)) put(order, findUnhealed(field, after, army));
+  for (const [army, { order }] of bumps) if (!after.left.has(army)) put(order, findStaying(field, after, army));
   if (told.size === 0) return weighed.verdicts;
   return weighed.verdicts.map((verdict) => told.get(verdict.order) ?? verdict);
 }
@@ -191,24 +203,22 @@ function cameShort({ states }: Field, army: number): boolean {
   return state === 'stopped' || state === 'placed' || state === 'stays' || state === 'back';
 }
 
-function shortBy({ states }: Field, army: number): Rule {
+function shortBy({ states }: Field, army: number): '4.1.3' | '4.2' | '5.5' {
   const state = states[army];
   return state === 'stopped' ? '4.1.3' : state === 'back' ? '5.5' : '4.2';
 }
 
-function tellShort(field: Field, army: number): string {
+function findShort(field: Field, army: number): EndFact {
   const chain = field.reasons[army] ?? [];
   const at = placeName(field, field.here.cells[army] as Cell);
-  return `${armyOf(field, army).name} came as far as ${at}: ${chain.map(({ why }) => why).join('; ')}.`;
+  return { code: 'came-short', rule: shortBy(field, army), army: armyOf(field, army).name, at, chain };
 }
 
 /** 6.1.4 Why a request to leave came to nothing. */
-function tellUnbumped({ ground }: Field, after: Aftermath, army: number): string {
-  const cell = ground.starts[army] as Cell;
-  const { name, team } = ground.armies[army] ?? { name: '', team: '' };
-  const result = after.ended.get(cell);
-  if (!result) return 'The battle goes on.';
-  if (result.winner !== team) return `${name} did not win the battle.`;
-  if (after.killed.has(army)) return `${name} was killed.`;
-  return 'The result itself says who leaves, or there are no two winners left.';
+function findStaying(field: Field, after: Aftermath, army: number): EndFact {
+  const { name, team } = armyOf(field, army);
+  const result = after.ended.get(field.ground.starts[army] as Cell);
+  const lost = result?.winner !== team;
+  const how = !result ? 'goes-on' : lost ? 'lost' : after.killed.has(army) ? 'killed' : 'settled';
+  return { code: 'stays-joint', rule: '6.1.4', army: name, how };
 }

@@ -1,13 +1,15 @@
 import { BY_RULING } from '../../../core/order.js';
 import { ok, type Result } from '../../../core/result.js';
-import { compareNames, withoutFullStop } from '../../../core/text.js';
-import type { Offer, TurnInput, Unfit } from '../../contract/turn.js';
+import { compareNames } from '../../../core/text.js';
+import type { Found, FoundUnfit } from '../../contract/found.js';
+import type { Offer, TurnInput } from '../../contract/turn.js';
 import { groupChanges } from '../../shared/control.js';
 import { type ChangeMade, Hand } from '../../shared/hand.js';
-import { gatherCalls } from '../../shared/weighing.js';
+import { gatherFoundCalls } from '../../shared/weighing.js';
 import { findWaived, type WeighedWithWaivers, weighWithWaivers } from '../admission.js';
 import { type PlanesBoard, terrainAt } from '../board.js';
 import type { BattleResult, TransferDetail } from '../entries.js';
+import type { PlanesFact } from '../facts.js';
 import type { PlanesOrder } from '../orders.js';
 import { type Mercenaries, moveMercenaries } from '../rules/1-3-mercenaries.js';
 import { findWinner } from '../rules/2-5-winning.js';
@@ -37,7 +39,7 @@ export interface CarriedOut {
   readonly weighed: WeighedWithWaivers;
   readonly mercenaries: Mercenaries;
   readonly battles: readonly Battle[];
-  unfit(): readonly Unfit[];
+  unfit(): readonly FoundUnfit<PlanesFact>[];
 }
 
 /** Weighs the orders and carries out the legal ones in the order in which the chapters act (P21–P35). */
@@ -53,12 +55,7 @@ export function carryOut(input: Input, ground: BoardIndex, offers?: Offer[]): Ca
     hand,
   );
   for (const [army, { who, why, waived }] of weighed.waivers)
-    because(
-      field,
-      army,
-      BY_RULING,
-      `allowed once by ${who}, who waived ${waived.join(' and ')}: ${withoutFullStop(why)}`,
-    );
+    because(field, army, { code: 'allowed-once', rule: BY_RULING, who, waived, word: why });
 
   judgeRaids(field); // 4.1.5, P21
   judgeStaying(field); // 4.1.2, 4.1.6, P22
@@ -71,11 +68,11 @@ export function carryOut(input: Input, ground: BoardIndex, offers?: Offer[]): Ca
   const passages = judgePassages(field); // 5.5, P32
   const mercenaries = moveMercenaries(field); // 1.3, P33, P34
   const battles = findBattles(field, passages, mercenaries); // 6.1.1, P35; an army without troops is like any other (P36)
-  return { field, weighed, mercenaries, battles, unfit: () => [...weighed.unfit, ...hand.unfit] };
+  return { field, weighed, mercenaries, battles, unfit: () => [...weighed.unfit, ...hand.unfitFound] };
 }
 
 /** Judges a turn. Pure: the same input gives the same update. */
-export function judge(input: Input): PlanesUpdate {
+export function judge(input: Input): Found<PlanesFact, PlanesUpdate> {
   return playTurn(input);
 }
 
@@ -83,7 +80,7 @@ export function judge(input: Input): PlanesUpdate {
  * Carries the orders out, then enters the results, counts, heals, destroys, finds who controls what and looks for a
  * winner (P37–P48); where `offers` is given it gathers what the judge could decide otherwise.
  */
-export function playTurn(input: Input, offers?: Offer[]): PlanesUpdate {
+export function playTurn(input: Input, offers?: Offer[]): Found<PlanesFact, PlanesUpdate> {
   const { sheet, board, entries } = input;
   const { field, weighed, mercenaries, battles, unfit } = carryOut(input, indexBoard(board), offers);
   const after = openAftermath(field);
@@ -125,7 +122,7 @@ export function playTurn(input: Input, offers?: Offer[]): PlanesUpdate {
     clashes: announced.map(toClash),
     ledger: [...after.ledger, ...makeLedger(field, after, now, mercenaries)],
     rolls: [...field.rolls.values()].sort((a, b) => compareNames(a.piece, b.piece) || compareNames(a.what, b.what)),
-    calls: [...gatherCalls(input, field.calls), ...calls],
+    calls: [...gatherFoundCalls<PlanesFact>(input, field.calls), ...calls],
     winner,
     unfit: unfit(),
     removed: [...after.removed]
@@ -153,8 +150,8 @@ function circumstances(board: PlanesBoard, place: string, weather: string): read
   return [...(terrain === undefined ? [] : [terrain]), ...(weather === '' ? [] : [weather])];
 }
 
-/** The rules an order breaks, where the judge may waive all of them; an error says what he cannot. */
-export function checkAllowed(input: Input, order: string): Result<readonly string[], string> {
+/** The rules an order breaks, where the judge may waive all of them; an error is why he cannot. */
+export function checkAllowed(input: Input, order: string): Result<readonly string[], readonly PlanesFact[]> {
   const ground = indexBoard(input.board);
   const weighed = weighWithWaivers(ground, input, groupChanges(input.control));
   const place = input.orders.findIndex(({ id }) => id === order);

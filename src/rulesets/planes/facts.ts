@@ -1,0 +1,49 @@
+import { createTeller, type Sayings } from '../../core/fact.js';
+import { HOUSE_SAYINGS, type HouseFact } from '../contract/house-facts.js';
+import {
+  CALL_SAYINGS,
+  type CallFact,
+  CLOSED_SAYINGS,
+  type ClosedFact,
+  OUTCOME_SAYINGS,
+  type OutcomeFact,
+  REASON_SAYINGS,
+  type ReasonFact,
+} from './facts/moves.js';
+import {
+  BREACH_SAYINGS,
+  type BreachFact,
+  CONTROL_SAYINGS,
+  type ControlFact,
+  type RefusedFact,
+} from './facts/orders.js';
+import { CHANGE_SAYINGS, type ChangeFact, END_SAYINGS, type EndFact } from './facts/outcomes.js';
+
+/** All that this rulebook finds, the house's own facts among it. */
+export type PlanesFact =
+  | HouseFact
+  | BreachFact
+  | ControlFact
+  | RefusedFact
+  | ReasonFact
+  | ClosedFact
+  | CallFact
+  | OutcomeFact
+  | EndFact
+  | ChangeFact;
+
+/** What this rulebook finds, in English. */
+export const SAYINGS: Sayings<PlanesFact> = {
+  ...HOUSE_SAYINGS,
+  ...BREACH_SAYINGS,
+  ...CONTROL_SAYINGS,
+  ...REASON_SAYINGS,
+  ...CLOSED_SAYINGS,
+  ...CALL_SAYINGS,
+  ...OUTCOME_SAYINGS,
+  ...END_SAYINGS,
+  ...CHANGE_SAYINGS,
+};
+
+/** Says what this rulebook finds. */
+export const tell = createTeller(SAYINGS);
