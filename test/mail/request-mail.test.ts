@@ -54,8 +54,10 @@ const update = {
       at: '5E',
       sides: [['Sai Rei', 'Rook'], ['Darkhand5']],
       circumstances: ['forest', 'weather: fog'],
+      terrain: 'forest',
+      weather: 'fog',
     },
-    { kind: 'versus', at: '9F', sides: [['Gale'], ['Mire']], circumstances: ['plains'] },
+    { kind: 'versus', at: '9F', sides: [['Gale'], ['Mire']], circumstances: ['plains'], terrain: 'plains' },
   ],
 } as unknown as ClassicUpdate;
 

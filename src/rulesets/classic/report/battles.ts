@@ -6,7 +6,7 @@ import type { ReportContext } from '../../contract/report.js';
 import { type Judges, judgeFor } from '../../contract/words.js';
 import { controllersAt } from '../../shared/control.js';
 import type { Army, ClassicBoard } from '../board.js';
-import { CLASH_WORDS, type ClashKind, sidesOf, terrainOf, weatherOf } from '../update/clashes.js';
+import { CLASH_WORDS, type ClashKind, type ClassicClash, sidesOf } from '../update/clashes.js';
 import type { ClassicUpdate } from '../update.js';
 
 /** The title of a battle: `A attacks B at 5E`. */
@@ -56,10 +56,10 @@ function announceLater({ clashes }: ClassicUpdate, { judges }: ReportContext): r
 }
 
 /** 4.1.2.3, 4.1.2.5 What is not known yet of some battles: the weather, and where an interception begins. */
-export function tellLater(clashes: readonly Clash[]): string {
+export function tellLater(clashes: readonly ClassicClash[]): string {
   const caught = clashes.some(({ kind }) => kind === 'intercepts');
   const missing = [
-    ...(clashes.some((clash) => weatherOf(clash) === undefined)
+    ...(clashes.some(({ weather }) => weather === undefined)
       ? [`the weather${clashes.length > 1 ? ' of each battle' : ''} (4.1.2.5)`]
       : []),
     ...(caught ? ['where an interception begins, for which the rules set nothing (4.1.2.3)'] : []),
@@ -73,11 +73,10 @@ export function nameBattleJudge(judges: Judges, address: string | undefined): st
 }
 
 /** 4.1.2.4 The ground of a battle, as far as the board says what it is: terrain and description are left out where it does not. */
-export function describeGround(clash: Clash, board: ClassicBoard): string {
+export function describeGround(clash: ClassicClash, board: ClassicBoard): string {
   const structure = board.structures.find((one) => one.at === clash.at && !one.destroyed);
-  const terrain = terrainOf(clash);
+  const { terrain, weather } = clash;
   const ground = terrain === undefined ? clash.at : `${clash.at}, ${terrain}`;
-  const weather = weatherOf(clash);
   const sky = weather === undefined ? '' : ` Weather: ${weather} (4.1.2.5).`;
   if (!structure) return `Fought at ${ground}.${sky}`;
   const description = structure.kind === 'town' ? undefined : structure.description; // 2.5.1.2: towns have none

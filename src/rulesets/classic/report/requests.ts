@@ -1,17 +1,16 @@
-import type { Clash } from '../../../core/board-view.js';
 import { type AskedFight, type Block, link, list, type Outline, paragraph, strong } from '../../../core/document.js';
 import { writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
 import { type Army, classOf, SLOTS } from '../board.js';
-import { sidesOf } from '../update/clashes.js';
+import { type ClassicClash, sidesOf } from '../update/clashes.js';
 import type { ClassicUpdate } from '../update.js';
 import { commandersOf, describeGround, describeSpacing, nameBattleJudge, tellLater, titleOf } from './battles.js';
 import { tellIncoming } from './transfers.js';
 
 /** An army in a battle, and the player who is asked for its strategy. */
 interface Command {
-  readonly clash: Clash;
+  readonly clash: ClassicClash;
   readonly army: Army;
   readonly player: string;
 }
@@ -164,7 +163,7 @@ function tellCommand(
 }
 
 /** 4.1.2.3, 4.1.2.5 What of his battle a player finds in the Battle Announcements thread still. */
-function tellStill(clash: Clash, { judges }: ReportContext): string {
+function tellStill(clash: ClassicClash, { judges }: ReportContext): string {
   const later = tellLater([clash]);
   return later === '' ? '' : ` ${judgeFor(judges, 'battle')} posts ${later} in the Battle Announcements thread.`;
 }
