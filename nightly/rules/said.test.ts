@@ -58,6 +58,12 @@ const NOT_IN_CASES: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'match-is': 'a case holds no word of the judge',
     'unit-gone': 'a case holds no word of the judge',
   },
+  counselor: {
+    'roll-settled': 'a case holds no word of the judge',
+    'overrun-settled': 'a case holds no word of the judge',
+    'judge-changed': 'no case has an entry for the next turn',
+    'failed-in-its-step': 'a case asks for no leave of the judge',
+  },
 };
 
 /** What is said as a sentence of its own, stop and all, as updates have had it from the first: a refusal as a reason. */

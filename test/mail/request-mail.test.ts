@@ -54,8 +54,10 @@ const update = {
       at: '5E',
       sides: [['Sai Rei', 'Rook'], ['Darkhand5']],
       circumstances: ['forest', 'weather: fog'],
+      terrain: 'forest',
+      weather: 'fog',
     },
-    { kind: 'versus', at: '9F', sides: [['Gale'], ['Mire']], circumstances: ['plains'] },
+    { kind: 'versus', at: '9F', sides: [['Gale'], ['Mire']], circumstances: ['plains'], terrain: 'plains' },
   ],
 } as unknown as ClassicUpdate;
 
@@ -103,8 +105,8 @@ const textOf = (outline: Outline | undefined): string =>
 it('says nothing of terrain and description where the board has none', () => {
   const clash = { kind: 'attacks', at: '5E', sides: [['Sai Rei'], ['Darkhand5']], circumstances: [] };
   const bare = { ...setup.value, structures: setup.value.structures.map(({ description: _, ...one }) => one) };
-  expect(describeGround(clash, bare)).toBe('Fought at Red Base (base), 5E.');
-  expect(describeGround({ ...clash, at: '9F' }, bare)).toBe('Fought at 9F.');
+  expect(describeGround(clash, bare).join('')).toBe('Fought at Red Base (base), 5E.');
+  expect(describeGround({ ...clash, at: '9F' }, bare).join('')).toBe('Fought at 9F.');
 });
 
 it('a request says all there is to know, in the player’s own time beside UTC, and under which subject to answer', () => {

@@ -83,7 +83,7 @@ describe('a trade that two sides posted otherwise (C34)', () => {
     expect([greenOf(choose(0), 'Bob'), fatesOf(choose(0))]).toEqual([5, ['stands', 'fails']]);
     expect([greenOf(choose(1), 'Bob'), fatesOf(choose(1))]).toEqual([6, ['fails', 'stands']]);
     expect([greenOf(choose(2), 'Bob'), fatesOf(choose(2))]).toEqual([10, ['fails', 'fails']]);
-    expect(choose(0).ruled).toMatchObject([
+    expect(choose(0).outcomes.ruled).toMatchObject([
       { code: 'judge-ruled', who: 'Tolliver', what: { value: 'Mox Pearl for 5' } },
     ]);
     expect([0, 1, 2].flatMap((place) => choose(place).unfit)).toEqual([]);

@@ -1,4 +1,5 @@
 import { createTeller, type Sayings } from '../../core/fact.js';
+import type { BY_RULING } from '../../core/order.js';
 import { HOUSE_SAYINGS, type HouseFact } from '../contract/house-facts.js';
 import {
   ATTEMPT_SAYINGS,
@@ -21,26 +22,35 @@ import {
 import { MOVE_SAYINGS, type MoveFact } from './facts/moves.js';
 import { ORDER_SAYINGS, type OrderFact } from './facts/orders.js';
 import { PEOPLE_SAYINGS, type PeopleFact } from './facts/people.js';
+import { TRANSFER_SAYINGS, type TransferFact } from './facts/transfers.js';
+import type { Rule, RulingId } from './rulebook.js';
+
+/** Facts under numbers of the rulebook alone: a wrong number does not compile. */
+type Numbered<F extends { readonly rule: Rule | typeof BY_RULING | ''; readonly ruling?: RulingId }> = F;
 
 /** All that the rules of the classic rulebook find, chapter by chapter, with what the house finds. */
 export type ClassicFact =
   | HouseFact
-  | OrderFact
-  | MoveFact
-  | MakeUpFact
-  | RoundFact
-  | ChangeFact
-  | ResultFact
-  | AttemptFact
-  | BattleFact
-  | LedgerFact
-  | PeopleFact;
+  | Numbered<
+      | OrderFact
+      | MoveFact
+      | TransferFact
+      | MakeUpFact
+      | RoundFact
+      | ChangeFact
+      | ResultFact
+      | AttemptFact
+      | BattleFact
+      | LedgerFact
+      | PeopleFact
+    >;
 
 /** How each of them is said. */
 export const SAYINGS: Sayings<ClassicFact> = {
   ...HOUSE_SAYINGS,
   ...ORDER_SAYINGS,
   ...MOVE_SAYINGS,
+  ...TRANSFER_SAYINGS,
   ...MAKE_UP_SAYINGS,
   ...ROUND_SAYINGS,
   ...CHANGE_SAYINGS,

@@ -2,6 +2,7 @@ import type { Square } from '../../core/squares.js';
 import type { LedgerEntry, Move, Reason, Update } from '../contract/turn.js';
 import type { ClassicBoard, Outcome, Rank, Slot, Team } from './board.js';
 import type { EnteredResult } from './entries/battles-and-transfers.js';
+import type { ClassicClash } from './update/clashes.js';
 
 /** A Raider that came. */
 export interface Spawned {
@@ -64,6 +65,7 @@ export interface ClassicMove extends Move {
 /** A classic turn's result: what every ruleset's update holds, and what only this rulebook knows. */
 export interface ClassicUpdate extends Update<ClassicBoard> {
   readonly moves: readonly ClassicMove[];
+  readonly clashes: readonly ClassicClash[];
   /** The board after the moves, before the results of the turn's battles were entered (3.1). */
   readonly moved: ClassicBoard;
   readonly removed: readonly { readonly name: string; readonly at: Square }[];

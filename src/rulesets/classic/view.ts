@@ -11,7 +11,7 @@ import { terrainAt } from './update/clashes.js';
 export function viewBoard(board: ClassicBoard, control: readonly ControlChange[], at: number): BoardView {
   return {
     ground: squareGround([{ name: '', ...board.grid }]),
-    terrainAt: (square) => terrainAt(board, square)[0],
+    terrainAt: (square) => terrainAt(board, square),
     sides: TEAMS,
     pieces: board.armies.map((army) => toPiece(army, board, control, at)),
     landmarks: board.structures.map(toLandmark),

@@ -1,6 +1,6 @@
 import { err } from '../../core/result.js';
 import { DAY } from '../../core/time.js';
-import { putWords, tellSentences } from '../contract/found.js';
+import { tellSentences } from '../contract/found.js';
 import type { Ruleset } from '../contract/ruleset.js';
 import type { PostPolicy, Windows } from '../contract/words.js';
 import { controllersOn } from './admission.js';
@@ -8,7 +8,7 @@ import { type ConquestBoard, OUTCOMES, placeOn, readBoard, writeBoard } from './
 import { cases } from './cases.js';
 import { CORRECTIONS } from './entries/corrections.js';
 import { ENTRIES } from './entries/entries.js';
-import { type ConquestFact, tell } from './facts.js';
+import { tell } from './facts.js';
 import { type ConquestOrder, SLOTS_OF_ORDERS, slotOf, writeOrder } from './orders.js';
 import { createConquestReader, readCanonical } from './reading/reading.js';
 import { writeOpening } from './report/opening.js';
@@ -16,7 +16,7 @@ import { OUTLINES, report, traceOrder } from './report/report.js';
 import { RULES, RULINGS } from './rulebook.js';
 import { readSetup, SETUP_EXAMPLE } from './setup.js';
 import { checkAllowed, judge, offerChanges } from './turn.js';
-import { type ConquestUpdate, readUpdate, writeUpdate } from './update.js';
+import { type ConquestUpdate, putInWords, readUpdate, writeUpdate } from './update.js';
 import { viewBoard } from './view.js';
 
 /** C4 A turn has two windows, each with a lock of its own: the board says which is open. */
@@ -96,7 +96,7 @@ export const conquest: Ruleset<ConquestBoard, ConquestOrder> = {
   windows,
   posts,
   entries: ENTRIES,
-  judge: (input) => putWords<ConquestFact, ConquestUpdate>(judge(input), tell),
+  judge: (input) => putInWords(judge(input)),
   findMissing: () => [], // C22: without a result a challenge is taken as discontinued
   writeUpdate: (update) => writeUpdate(update as ConquestUpdate),
   readUpdate,

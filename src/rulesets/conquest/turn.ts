@@ -122,11 +122,8 @@ export function makeUpdate(
     found,
     begun,
     settled,
-    quests,
     yields,
-    choices,
-    remarks,
-    ruled,
+    outcomes: { quests, choices, remarks, ruled },
   };
 }
 

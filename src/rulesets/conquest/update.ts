@@ -1,6 +1,6 @@
 import type { Clash } from '../../core/board-view.js';
 import type { Verdict } from '../../core/order.js';
-import { dropFacts, type Found } from '../contract/found.js';
+import { dropFacts, type Found, putWords } from '../contract/found.js';
 import type { JudgeCall, LedgerEntry, Move, Update } from '../contract/turn.js';
 import type { Challenge, Color, ConquestBoard, Counts, Outcome, Rarity, WindowName } from './board.js';
 import { effectsAt, landNameAt } from './board.js';
@@ -70,6 +70,17 @@ export interface Yield {
   readonly resources: number;
 }
 
+/** What a window came to beside its pieces and what players hold. */
+interface Outcomes {
+  readonly quests: readonly QuestFact[];
+  /** The cards a player may choose for levels of Color Mastery and Weaving (4.4.7, 4.4.8). */
+  readonly choices: readonly ChoiceFact[];
+  /** For the judge: entries that were not carried out, cards that are not in the register. */
+  readonly remarks: readonly RemarkFact[];
+  /** What the judge decided otherwise. */
+  readonly ruled: readonly DecisionRuled[];
+}
+
 /** A window's result: what every ruleset's update holds, and what only this rulebook knows. */
 export interface ConquestUpdate extends Update<ConquestBoard> {
   readonly verdicts: readonly (Verdict & { readonly because: readonly ConquestFact[] })[];
@@ -82,46 +93,49 @@ export interface ConquestUpdate extends Update<ConquestBoard> {
   readonly found: readonly CreatureFound[];
   /** The challenges that a movement window brought (C19). */
   readonly begun: readonly Challenge[];
-  readonly settled: readonly SettledChallenge[];
-  readonly quests: readonly QuestFact[];
+  readonly settled: readonly (SettledChallenge & { readonly told: string })[];
   readonly yields: readonly Yield[];
-  /** The cards a player may choose for levels of Color Mastery and Weaving (4.4.7, 4.4.8). */
-  readonly choices: readonly ChoiceFact[];
-  /** For the judge: entries that were not carried out, cards that are not in the register. */
-  readonly remarks: readonly RemarkFact[];
-  /** What the judge decided otherwise. */
-  readonly ruled: readonly DecisionRuled[];
+  readonly outcomes: Outcomes;
+  /** The same in words, as closes keep them; remarks are for the judge. */
+  readonly quests: readonly string[];
+  readonly choices: readonly string[];
+  readonly remarks: readonly string[];
+  readonly ruled: readonly string[];
 }
 
 /** A window's result as it is found. */
-export type FoundUpdate = Found<ConquestFact, ConquestUpdate>;
+export type FoundUpdate = Omit<Found<ConquestFact, ConquestUpdate>, 'settled' | keyof Outcomes> & {
+  readonly settled: readonly SettledChallenge[];
+};
 
-/** Writes an update as a close keeps it: the same keys in the same order, for ever, and words in place of facts. */
+/** Puts the words beside the facts, as closes keep them. */
+export function putInWords(found: FoundUpdate): ConquestUpdate {
+  const { quests, choices, remarks, ruled } = found.outcomes;
+  const say = (fact: ConquestFact) => tell(fact, 'judge');
+  const told = remarks.map((one) => `${say(one)} (${'ruling' in one ? one.ruling : one.rule}).`);
+  const words = {
+    settled: found.settled.map((one) => ({ ...one, told: writeEnd(one.end) })),
+    quests: quests.map(say),
+    choices: choices.map((choice) => `${say(choice)} (${choice.rule})`),
+    remarks: [...new Set(told)],
+    ruled: ruled.map(say),
+  };
+  return putWords<ConquestFact, ConquestUpdate>({ ...found, ...words }, tell);
+}
+
+/** Writes an update as a close keeps it: the same keys in the same order, for ever. */
 export function writeUpdate(update: ConquestUpdate): string {
   const { turn, before, board, orders, verdicts, moves, clashes, ledger, rolls, calls, winner, unfit } =
-    dropFacts<Update<ConquestBoard>>(update);
-  const { window, went, found, begun, yields } = update;
+    dropFacts(update);
+  const { window, went, found, begun, quests, yields, choices, remarks, ruled } = update;
   const base = { turn, before, board, orders, verdicts, moves, clashes, ledger, rolls, calls, winner, unfit };
-  const settled = update.settled.map(({ challenge, end, isUnplayed }) => ({
-    challenge,
-    told: writeEnd(end),
-    isUnplayed,
-  }));
-  const quests = update.quests.map((quest) => tell(quest, 'own'));
-  const choices = update.choices.map((choice) => `${tell(choice, 'own')} (${choice.rule})`);
-  const remarks = tellRemarks(update.remarks);
-  const ruled = update.ruled.map((one) => tell(one, 'own'));
+  const settled = update.settled.map(({ challenge, told, isUnplayed }) => ({ challenge, told, isUnplayed }));
   return JSON.stringify({ ...base, window, went, found, begun, settled, quests, yields, choices, remarks, ruled });
 }
 
 /** An update that a close has kept: its words, and no facts. */
 export function readUpdate(text: string): Update<ConquestBoard> {
   return JSON.parse(text) as Update<ConquestBoard>;
-}
-
-/** The judge's remarks as sentences, each once. */
-export function tellRemarks(remarks: readonly RemarkFact[]): readonly string[] {
-  return [...new Set(remarks.map((one) => `${tell(one, 'judge')} (${'ruling' in one ? one.ruling : one.rule}).`))];
 }
 
 function writeEnd({ conceded, brokeOff, played }: ChallengeEnd): string {

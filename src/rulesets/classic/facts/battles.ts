@@ -135,7 +135,11 @@ export type BattleFact =
 export type LedgerFact =
   | { readonly code: 'counted-day' | 'counts-none'; readonly rule: '1.5'; readonly at: Square }
   | { readonly code: 'troops-changed'; readonly rule: '4.2.5' | '3.2.4.3' }
-  | { readonly code: 'troops-by-several'; readonly rule: string; readonly causes: readonly Fact[] }
+  | {
+      readonly code: 'troops-by-several';
+      readonly rule: '5.4.1' | '3.2.4.1' | '3.2.4.3';
+      readonly causes: readonly Fact[];
+    }
   | { readonly code: 'penalty'; readonly rule: '5.4.1' }
   | { readonly code: 'structure-fell'; readonly rule: '1.7.1' }
   | { readonly code: 'healed-in'; readonly rule: '2.3.1'; readonly structure: string }

@@ -4,6 +4,7 @@ import type { Square } from '../../../core/squares.js';
 import { capital, withoutFullStop } from '../../../core/text.js';
 import type { Leg, Rank } from '../board.js';
 import { writeLegs } from '../orders.js';
+import type { Rule } from '../rulebook.js';
 
 /** What helps whoever ordered: squares within reach, the nearest one on the map, his armies, the name in full, an order to copy. */
 export interface OrderAdvice {
@@ -159,14 +160,14 @@ export interface SaidVerb {
 export type OrderFact =
   | RefusalFact
   /** What became of an army, link by link. */
-  | { readonly code: 'carried-out'; readonly rule: string; readonly links: readonly Fact[] }
+  | { readonly code: 'carried-out'; readonly rule: Rule | typeof BY_RULING | ''; readonly links: readonly Fact[] }
   | {
       readonly code: 'partial-move';
-      readonly rule: string;
+      readonly rule: Rule | typeof BY_RULING;
       readonly to: Square;
       readonly links: readonly Fact[];
     }
-  | { readonly code: 'transfer-failed'; readonly rule: string; readonly because: Fact }
+  | { readonly code: 'transfer-failed'; readonly rule: Rule; readonly because: Fact }
   | {
       readonly code: 'needless-verb';
       readonly rule: '3.2.2.2';
@@ -181,7 +182,12 @@ export type OrderFact =
     }
   | { readonly code: 'friend-stays'; readonly rule: '3.2.2.2'; readonly friend: string; readonly at: Square }
   | { readonly code: 'rest-cancelled'; readonly rule: '3.2.2.3'; readonly legs: readonly Leg[]; readonly end: RestEnd }
-  | { readonly code: 'leg-cut-off'; readonly rule: string; readonly leg: number; readonly because: RefusalFact }
+  | {
+      readonly code: 'leg-cut-off';
+      readonly rule: RefusalFact['rule'];
+      readonly leg: number;
+      readonly because: RefusalFact;
+    }
   | { readonly code: 'would-count'; readonly rule: '3.3.6'; readonly text?: string }
   | { readonly code: 'nowhere-to-go'; readonly rule: '1.2'; readonly square: Square }
   | { readonly code: 'into-battle'; readonly rule: '3.3.1' }

@@ -1,5 +1,5 @@
 import type { Inline, Outline, SectionName } from '../../../core/document.js';
-import { list, paragraph, strong } from '../../../core/document.js';
+import { joinInlines, list, paragraph, strong } from '../../../core/document.js';
 import { compareSquares } from '../../../core/squares.js';
 import type { ReportContext } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
@@ -9,6 +9,7 @@ import { SLOTS, type Troops } from '../board.js';
 import { isPlacedAfar } from '../rules/4-2-5-separation.js';
 import { terrainAt } from '../update/clashes.js';
 import type { ToldUpdate } from '../update/found.js';
+import { citedUnder } from './cited.js';
 
 type Entered = ToldUpdate['results'][number];
 type Line = readonly (Inline | string)[];
@@ -61,7 +62,7 @@ function titleOfResult(update: ToldUpdate, result: Entered): string {
 
 function describePlace({ moved, board }: ToldUpdate, { at }: Entered): string {
   const structure = board.structures.find((one) => one.at === at && !one.destroyed);
-  const [terrain] = terrainAt(moved, at);
+  const terrain = terrainAt(moved, at);
   return `Fought at ${structure ? `${structure.name} (${structure.kind}), ${at}` : at}${terrain === undefined ? '' : `, ${terrain}`}.`;
 }
 
@@ -70,14 +71,14 @@ function describeFighters(update: ToldUpdate, result: Entered, judge: string): r
     const own = result.armies[army.name] ?? {};
     const cost = findLosses(update, army, own);
     const dice = update.happened?.dice[army.name];
-    const told = [
-      ...(own.isStratless ? ['sent no strategy (4.2.4)'] : []),
-      cost ? `lost ${bySlots(army, cost)}${sum(cost.left) > 0 ? '' : '; nobody is left'}` : 'lost nothing',
+    const told: readonly Line[] = [
+      ...(own.isStratless ? [['sent no strategy', ...citedUnder(['4.2.4'])]] : []),
+      [cost ? `lost ${bySlots(army, cost)}${sum(cost.left) > 0 ? '' : '; nobody is left'}` : 'lost nothing'],
       ...describeAttempt(own),
       ...describeFate(update, result, army, judge),
-      ...(dice ? [`dice ${dice.join(', ')} (4.2.4)`] : []),
+      ...(dice ? [[`dice ${dice.join(', ')}`, ...citedUnder(['4.2.4'])]] : []),
     ];
-    return [strong(army.name), `, ${army.team}: ${told.join('; ')}`];
+    return [strong(army.name), `, ${army.team}: `, ...joinInlines(told, '; ')];
   });
 }
 
@@ -100,14 +101,18 @@ function findLosses(
     : { lost: lost as unknown as Troops, left: left as unknown as Troops };
 }
 
-function describeAttempt({ kill, capture, isDone, squad = 0 }: Entered['armies'][string]): readonly string[] {
+function describeAttempt({ kill, capture, isDone, squad = 0 }: Entered['armies'][string]): readonly Line[] {
   const target = kill ?? capture;
   if (target === undefined) return [];
-  const [verb, done, rule] = kill === undefined ? ['capture', 'captured', '4.5'] : ['kill', 'killed', '4.3.3'];
+  const [verb, done, rule] =
+    kill === undefined ? (['capture', 'captured', '4.5'] as const) : (['kill', 'killed', '4.3.3'] as const);
   if (isDone && kill === undefined)
-    return [`captured ${target}, which counts 2 days without moving before it is fully converted (4.5)`];
-  if (isDone) return [`${done} ${target} (${rule})`];
-  return [`tried to ${verb} ${target} in vain${squad > 0 ? `, and ${squad} of those it risked died` : ''} (${rule})`];
+    return [
+      [`captured ${target}, which counts 2 days without moving before it is fully converted`, ...citedUnder([rule])],
+    ];
+  if (isDone) return [[`${done} ${target}`, ...citedUnder([rule])]];
+  const cost = squad > 0 ? `, and ${squad} of those it risked died` : '';
+  return [[`tried to ${verb} ${target} in vain${cost}`, ...citedUnder([rule])]];
 }
 
 /** Where an army went: thrown back, placed by the judge, led away, or of two winners the one that left. */
@@ -116,17 +121,17 @@ function describeFate(
   result: Entered,
   { name, team }: Army,
   judge: string,
-): readonly string[] {
+): readonly Line[] {
   const { at, winner, armies } = result;
   const now = board.armies.find((one) => one.name === name);
   const to = happened ? happened.separated[name] : armies[name]?.to;
   const isCaptured = Object.values(armies).some((other) => other.isDone && other.capture === name);
-  if (!now && !isCaptured) return ['is off the map'];
-  if (to === undefined || to === at) return team === winner ? ['holds the square'] : [];
-  if (isCaptured) return [`was led to ${to} (4.5)`];
-  if (isPlacedAfar(result, name, board.grid)) return [`was placed at ${to} by ${judge} (R42)`];
-  if (team !== winner) return [`was thrown back to ${to} (4.2.5)`];
-  return [`left for ${to} (${isHeldByCaptive(at, armies, happened?.separated) ? '4.5' : '4.4'})`];
+  if (!now && !isCaptured) return [['is off the map']];
+  if (to === undefined || to === at) return team === winner ? [['holds the square']] : [];
+  if (isCaptured) return [[`was led to ${to}`, ...citedUnder(['4.5'])]];
+  if (isPlacedAfar(result, name, board.grid)) return [[`was placed at ${to} by ${judge}`, ...citedUnder([], ['R42'])]];
+  if (team !== winner) return [[`was thrown back to ${to}`, ...citedUnder(['4.2.5'])]];
+  return [[`left for ${to}`, ...citedUnder([isHeldByCaptive(at, armies, happened?.separated) ? '4.5' : '4.4'])]];
 }
 
 /** What each slot lost, and what it holds: `1200 Gallowfen Diggers (2100 of 5000)`. */
@@ -160,30 +165,37 @@ function writeResult({ moved, happened }: ToldUpdate, result: Result, judge: str
   const fought = moved.armies.filter((army) => army.at === at);
   const side = (won: boolean) => fought.filter((army) => (army.team === winner) === won).map(({ name }) => name);
   const staysCaptured = isHeldByCaptive(at, armies, happened?.separated);
-  const gone = fought.flatMap(({ name, team }) => {
+  const gone = fought.flatMap(({ name, team }): readonly Line[] => {
     const { removed, kill, capture, isDone, to: given } = armies[name] ?? {};
     const to = happened ? happened.separated[name] : given;
     const isCaptured = Object.values(armies).some((other) => other.isDone && other.capture === name);
     return [
-      ...(isDone && kill !== undefined ? [`${name} kills ${kill} (4.3.3)`] : []),
+      ...(isDone && kill !== undefined ? [[`${name} kills ${kill}`, ...citedUnder(['4.3.3'])]] : []),
       ...(isDone && capture !== undefined
-        ? [`${name} captures ${capture}, which counts 2 days without moving before it is fully converted (4.5)`]
+        ? [
+            [
+              `${name} captures ${capture}, which counts 2 days without moving before it is fully converted`,
+              ...citedUnder(['4.5']),
+            ],
+          ]
         : []),
-      ...(removed ? [`${name} is removed (4.2.5)`] : []),
+      ...(removed ? [[`${name} is removed`, ...citedUnder(['4.2.5'])]] : []),
       ...(to === undefined
         ? []
-        : isCaptured
-          ? [`${name} is led to ${to} (4.5)`]
-          : isPlacedAfar(result, name, moved.grid)
-            ? [`${judge} placed ${name} at ${to} (R42)`]
-            : team === winner
-              ? [`${name} leaves for ${to} (${staysCaptured ? '4.5' : '4.4'})`]
-              : [`${name} is thrown back to ${to} (4.2.5)`]),
+        : [
+            isCaptured
+              ? [`${name} is led to ${to}`, ...citedUnder(['4.5'])]
+              : isPlacedAfar(result, name, moved.grid)
+                ? [`${judge} placed ${name} at ${to}`, ...citedUnder([], ['R42'])]
+                : team === winner
+                  ? [`${name} leaves for ${to}`, ...citedUnder([staysCaptured ? '4.5' : '4.4'])]
+                  : [`${name} is thrown back to ${to}`, ...citedUnder(['4.2.5'])],
+          ]),
     ];
   });
   return [
     strong(`${side(true).join(' and ')} beat ${side(false).join(' and ')} at ${at}`),
-    gone.length > 0 ? `; ${gone.join('; ')}` : ' (4.2.5)',
+    ...(gone.length > 0 ? ['; ', ...joinInlines(gone, '; ')] : citedUnder(['4.2.5'])),
   ];
 }
 

@@ -1,13 +1,15 @@
 import type { Clash } from '../../../core/board-view.js';
 import type { Block, Inline, Outline, SectionName } from '../../../core/document.js';
-import { list, paragraph, strong } from '../../../core/document.js';
+import { joinInlines, list, paragraph, strong } from '../../../core/document.js';
 import { writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import { type Judges, judgeFor } from '../../contract/words.js';
 import { controllersAt } from '../../shared/control.js';
+import type { ListItem } from '../../shared/report-posts.js';
 import type { Army, ClassicBoard } from '../board.js';
-import { CLASH_WORDS, type ClashKind, sidesOf, terrainOf, weatherOf } from '../update/clashes.js';
+import { CLASH_WORDS, type ClashKind, type ClassicClash, sidesOf } from '../update/clashes.js';
 import type { ClassicUpdate } from '../update.js';
+import { citedUnder } from './cited.js';
 
 /** The title of a battle: `A attacks B at 5E`. */
 export function titleOf(clash: Clash): string {
@@ -29,12 +31,12 @@ export function reportBattles(update: ClassicUpdate, context: ReportContext): Ou
     kind: 'announcement',
     title: `Battle announcements, turn ${update.turn}`,
     sections: [
-      { key: 'deadline', blocks: [paragraph(announceDeadline(context)), ...announceLater(update, context)] },
+      { key: 'deadline', blocks: [paragraph(...announceDeadline(context)), ...announceLater(update, context)] },
       ...update.clashes.map((clash) => ({
         key: `battle: ${clash.at}`,
         title: titleOf(clash),
         blocks: [
-          paragraph(`${describeGround(clash, update.board)} ${describeSpacing(clash)}`),
+          paragraph(...describeGround(clash, update.board), ' ', ...describeSpacing(clash)),
           list(...clash.sides.flat().map((name) => describeArmy(update, context, name))),
         ],
       })),
@@ -42,29 +44,30 @@ export function reportBattles(update: ClassicUpdate, context: ReportContext): Ou
   };
 }
 
-function announceDeadline({ next, zone, judges, strategiesTo }: ReportContext): string {
-  const how = `Strategies go to ${nameBattleJudge(judges, strategiesTo)} by mail; tell this thread once yours is sent (4.1.1).`;
-  return next
-    ? `The deadline for these battles is ${writeMoment(next.deadline, zone)}. ${how}`
-    : `The deadline comes with the next turn's opening post. ${how}`;
+function announceDeadline({ next, zone, judges, strategiesTo }: ReportContext): ListItem {
+  const when = next
+    ? `The deadline for these battles is ${writeMoment(next.deadline, zone)}.`
+    : "The deadline comes with the next turn's opening post.";
+  const how = `Strategies go to ${nameBattleJudge(judges, strategiesTo)} by mail; tell this thread once yours is sent`;
+  return [`${when} ${how}`, ...citedUnder(['4.1.1']), '.'];
 }
 
 /** 4.1.2.3, 4.1.2.5 What the battle judge posts in this thread still; nothing where nothing is missing. */
 function announceLater({ clashes }: ClassicUpdate, { judges }: ReportContext): readonly Block[] {
   const later = tellLater(clashes);
-  return later === '' ? [] : [paragraph(`${judgeFor(judges, 'battle')} posts here ${later}.`)];
+  return later.length === 0 ? [] : [paragraph(`${judgeFor(judges, 'battle')} posts here `, ...later, '.')];
 }
 
 /** 4.1.2.3, 4.1.2.5 What is not known yet of some battles: the weather, and where an interception begins. */
-export function tellLater(clashes: readonly Clash[]): string {
+export function tellLater(clashes: readonly ClassicClash[]): ListItem {
   const caught = clashes.some(({ kind }) => kind === 'intercepts');
   const missing = [
-    ...(clashes.some((clash) => weatherOf(clash) === undefined)
-      ? [`the weather${clashes.length > 1 ? ' of each battle' : ''} (4.1.2.5)`]
+    ...(clashes.some(({ weather }) => weather === undefined)
+      ? [[`the weather${clashes.length > 1 ? ' of each battle' : ''}`, ...citedUnder(['4.1.2.5'])]]
       : []),
-    ...(caught ? ['where an interception begins, for which the rules set nothing (4.1.2.3)'] : []),
+    ...(caught ? [['where an interception begins, for which the rules set nothing', ...citedUnder(['4.1.2.3'])]] : []),
   ];
-  return missing.join(' and ');
+  return joinInlines(missing, ' and ');
 }
 
 /** 4.1.1 Who reads the strategies, with his address where the judge has set it. */
@@ -73,29 +76,29 @@ export function nameBattleJudge(judges: Judges, address: string | undefined): st
 }
 
 /** 4.1.2.4 The ground of a battle, as far as the board says what it is: terrain and description are left out where it does not. */
-export function describeGround(clash: Clash, board: ClassicBoard): string {
+export function describeGround(clash: ClassicClash, board: ClassicBoard): ListItem {
   const structure = board.structures.find((one) => one.at === clash.at && !one.destroyed);
-  const terrain = terrainOf(clash);
+  const { terrain, weather } = clash;
   const ground = terrain === undefined ? clash.at : `${clash.at}, ${terrain}`;
-  const weather = weatherOf(clash);
-  const sky = weather === undefined ? '' : ` Weather: ${weather} (4.1.2.5).`;
-  if (!structure) return `Fought at ${ground}.${sky}`;
+  const sky: ListItem = weather === undefined ? [] : [` Weather: ${weather}`, ...citedUnder(['4.1.2.5']), '.'];
+  if (!structure) return [`Fought at ${ground}.`, ...sky];
   const description = structure.kind === 'town' ? undefined : structure.description; // 2.5.1.2: towns have none
-  const described = description === undefined ? '.' : `; its description applies (4.1.2.4). “${description}”`;
-  return `Fought at ${structure.name} (${structure.kind}), ${ground}${described}${sky}`;
+  const described: ListItem =
+    description === undefined ? ['.'] : ['; its description applies', ...citedUnder(['4.1.2.4']), `. “${description}”`];
+  return [`Fought at ${structure.name} (${structure.kind}), ${ground}`, ...described, ...sky];
 }
 
 /** 4.1.2.3 Where the sides start. */
-export function describeSpacing(clash: Clash): string {
+export function describeSpacing(clash: Clash): ListItem {
   const { kind } = clash;
   const { first, second } = sidesOf(clash);
   const [one, two] = [first.join(' and '), second.join(' and ')];
-  if (kind === 'versus')
-    return 'Nobody attacks: both sides moved in, and they begin just within sight of each other (4.1.2.3).';
-  if (kind === 'attacks') {
-    return `${two} ${second.length > 1 ? 'begin' : 'begins'} near the centre with a few hours to prepare; ${one} ${first.length > 1 ? 'come' : 'comes'} from miles away, out of sight (4.1.2.3).`;
-  }
-  return `${one} stopped ${two} on the march (3.2.3.1).`;
+  if (kind === 'intercepts') return [`${one} stopped ${two} on the march`, ...citedUnder(['3.2.3.1']), '.'];
+  const how =
+    kind === 'versus'
+      ? 'Nobody attacks: both sides moved in, and they begin just within sight of each other'
+      : `${two} ${second.length > 1 ? 'begin' : 'begins'} near the centre with a few hours to prepare; ${one} ${first.length > 1 ? 'come' : 'comes'} from miles away, out of sight`;
+  return [how, ...citedUnder(['4.1.2.3']), '.'];
 }
 
 function describeArmy(update: ClassicUpdate, context: ReportContext, name: string): readonly (Inline | string)[] {

@@ -1,10 +1,19 @@
-import { type Inline, list, type Outline, type Section, type SectionName, strong } from '../../../core/document.js';
+import {
+  type Inline,
+  joinInlines,
+  list,
+  type Outline,
+  type Section,
+  type SectionName,
+  strong,
+} from '../../../core/document.js';
 import { capital } from '../../../core/text.js';
 import { minuteOf, writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import { type Campaign, type ClassicBoard, type Member, TEAMS, type Team } from '../board.js';
 import { classOfMember } from '../rules/5-people.js';
 import type { ClassicUpdate } from '../update.js';
+import { citedUnder } from './cited.js';
 import { nameAll, tellUntil } from './events.js';
 
 type Line = readonly (Inline | string)[];
@@ -55,13 +64,14 @@ function writeList(
   const own = armies.filter(({ team }) => team !== 'Mercenary');
   const nobody = own
     .filter(({ name, controllers }) => nameAll(controllers, name, context) === 'nobody')
-    .map(({ name, team, rank }): Line => [strong(name), `, ${team} ${rank} (5.2.1)`]);
+    .map(({ name, team, rank }): Line => [strong(name), `, ${team} ${rank}`, ...citedUnder(['5.2.1'])]);
   const shared = own
     .filter(({ controllers }) => controllers.length > 1)
     .map(
       ({ name, controllers }): Line => [
         strong(name),
-        `: ${nameAll(controllers, name, context)}; with orders from more than one of them it ignores all and does not move (3.3.6)`,
+        `: ${nameAll(controllers, name, context)}; with orders from more than one of them it ignores all and does not move`,
+        ...citedUnder(['3.3.6']),
       ],
     );
   const group = (key: string, title: string, lines: readonly Line[]): readonly Section[] =>
@@ -89,14 +99,16 @@ function writeMember(
   const own = armies.filter(({ controllers }) => controllers.includes(name)).map((army) => army.name);
   const gone = away.filter(({ until }) => until === undefined || minuteOf(until) >= minuteOf(at)).at(-1);
   const second = contingencies[name];
-  const told = [
-    own.length > 0 ? own.join('; ') : 'no army',
-    ...(second === undefined ? [] : [`${second} writes strategies in his place (5.2.3)`]),
-    ...(gone ? [`away${gone.until === undefined ? '' : ` until ${writeMoment(gone.until, zone)}`} (5.1)`] : []),
-    ...(inactiveSince !== undefined && seen <= inactiveSince ? ['declared inactive (5.1)'] : []),
-    ...(isOwed ? ['is owed an army (5.3.4)'] : []),
+  const told: readonly Line[] = [
+    [capital(own.length > 0 ? own.join('; ') : 'no army')],
+    ...(second === undefined ? [] : [[capital(`${second} writes strategies in his place`), ...citedUnder(['5.2.3'])]]),
+    ...(gone
+      ? [[`Away${gone.until === undefined ? '' : ` until ${writeMoment(gone.until, zone)}`}`, ...citedUnder(['5.1'])]]
+      : []),
+    ...(inactiveSince !== undefined && seen <= inactiveSince ? [['Declared inactive', ...citedUnder(['5.1'])]] : []),
+    ...(isOwed ? [['Is owed an army', ...citedUnder(['5.3.4'])]] : []),
   ];
-  return [strong(name), `${rank === undefined ? '' : ` (${rank})`}: ${told.map(capital).join('. ')}`];
+  return [strong(name), `${rank === undefined ? '' : ` (${rank})`}: `, ...joinInlines(told, '. ')];
 }
 
 /** Who came, went, has another rank or name (1.6), and whose army is another's now (5.2.1). */
@@ -119,13 +131,14 @@ function tellChanged(
     const old = oldNames.get(member.name);
     const before = was.members.find(({ name }) => name === (old ?? member.name));
     return [
-      ...(old === undefined ? [] : [[strong(member.name), `, until now ${old} (1.6)`]]),
+      ...(old === undefined ? [] : [[strong(member.name), `, until now ${old}`, ...citedUnder(['1.6'])]]),
       ...(before ? [] : [[strong(member.name), ` has joined ${member.team}`]]),
       ...(before && before.rank !== member.rank
         ? [
             [
               strong(member.name),
-              ` is ${member.rank ?? 'without a rank'}, until now ${before.rank ?? 'without one'} (1.1)`,
+              ` is ${member.rank ?? 'without a rank'}, until now ${before.rank ?? 'without one'}`,
+              ...citedUnder(['1.1']),
             ],
           ]
         : []),
@@ -141,14 +154,15 @@ function tellChanged(
     const before = earlier.armies.find((one) => one.name === name);
     if (!before || renamed(before.controllers).join('\n') === controllers.join('\n')) return [];
     const until = nameAll(renamed(before.controllers), name, context);
-    return [[strong(name), `: ${nameAll(controllers, name, context)}${tellUntil(army, context)} ${until} (5.2.1)`]];
+    const now = nameAll(controllers, name, context);
+    return [[strong(name), `: ${now}${tellUntil(army, context)} ${until}`, ...citedUnder(['5.2.1'])]];
   });
   return [...people, ...left, ...armies];
 }
 
 function writeRequesters({ happened }: ClassicUpdate): readonly Section[] {
   const lines = Object.entries(happened?.requesters ?? {}).flatMap(([team, names = []]): readonly Line[] =>
-    names.length > 0 ? [[strong(team), `: ${names.join(' and ')} (5.2.2.1)`]] : [],
+    names.length > 0 ? [[strong(team), `: ${names.join(' and ')}`, ...citedUnder(['5.2.2.1'])]] : [],
   );
   return lines.length > 0 ? [{ key: 'requesters', title: 'Changes are asked for by', blocks: [list(...lines)] }] : [];
 }

@@ -6,6 +6,7 @@ import { judgeFor } from '../../contract/words.js';
 import { controllersAt } from '../../shared/control.js';
 import type { ClassicBoard } from '../board.js';
 import { nameBattleJudge } from './battles.js';
+import { citedUnder } from './cited.js';
 import { openRound } from './round.js';
 
 /** 3.1 How long (ms) before the lock private messages begin to count. */
@@ -25,13 +26,17 @@ export function writeOpening(context: OpeningContext<ClassicBoard>): OpeningPost
       list(
         [
           strong('Deadline for battle strategies'),
-          `: ${when(deadline)}, to ${nameBattleJudge(judges, context.strategiesTo)} by mail (3.1, 4.1.1)`,
+          `: ${when(deadline)}, to ${nameBattleJudge(judges, context.strategiesTo)} by mail`,
+          ...citedUnder(['3.1', '4.1.1']),
         ],
-        ...(fought.length === 0 ? [] : [[strong('Fought this turn'), `: ${fought.join('; ')} (3.2.1)`]]),
+        ...(fought.length === 0
+          ? []
+          : [[strong('Fought this turn'), `: ${fought.join('; ')}`, ...citedUnder(['3.2.1'])]]),
         [strong('Lock for orders'), `: ${when(lock)}. That minute is still in, the next is out`],
         [
           strong('Private messages'),
-          ` to ${judgeFor(judges, 'movement')} count from ${when(lock - MESSAGES)} to the lock, its last 28 hours (3.1)`,
+          ` to ${judgeFor(judges, 'movement')} count from ${when(lock - MESSAGES)} to the lock, its last 28 hours`,
+          ...citedUnder(['3.1']),
         ],
       ),
       paragraph(

@@ -1,17 +1,18 @@
-import type { Clash } from '../../../core/board-view.js';
 import { type AskedFight, type Block, link, list, type Outline, paragraph, strong } from '../../../core/document.js';
 import { writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
+import type { ListItem } from '../../shared/report-posts.js';
 import { type Army, classOf, SLOTS } from '../board.js';
-import { sidesOf } from '../update/clashes.js';
+import { type ClassicClash, sidesOf } from '../update/clashes.js';
 import type { ClassicUpdate } from '../update.js';
 import { commandersOf, describeGround, describeSpacing, nameBattleJudge, tellLater, titleOf } from './battles.js';
+import { citedUnder } from './cited.js';
 import { tellIncoming } from './transfers.js';
 
 /** An army in a battle, and the player who is asked for its strategy. */
 interface Command {
-  readonly clash: Clash;
+  readonly clash: ClassicClash;
   readonly army: Army;
   readonly player: string;
 }
@@ -108,7 +109,9 @@ function requestStrategy(update: ClassicUpdate, context: ReportContext, commands
             `${isOne ? '; an' : '. An'} answer to this mail will do as well where ${isOne ? 'it keeps the subject' : 'that subject stands above it'}.`,
           ),
           paragraph(
-            `${isOne ? describePenalty(army.name, friendsOf({ clash, army, player })) : PENALTY} Announce in the Battle Announcements thread that yours is sent (4.1.1)`,
+            ...(isOne ? describePenalty(army.name, friendsOf({ clash, army, player })) : PENALTY),
+            ' Announce in the Battle Announcements thread that yours is sent',
+            ...citedUnder(['4.1.1']),
             ...(announcedAt === undefined ? ['.'] : [': ', link(announcedAt, announcedAt)]),
           ),
           paragraph(signature(judges)),
@@ -138,35 +141,37 @@ function tellCommand(
   const coming = tellIncoming(army);
   return [
     ...(isAlone ? [] : [paragraph(strong(army.name), `: ${titleOf(clash)}.`)]),
-    paragraph(`${describeGround(clash, update.board)} ${describeSpacing(clash)}${tellStill(clash, context)}`),
+    paragraph(...describeGround(clash, update.board), ' ', ...describeSpacing(clash), ...tellStill(clash, context)),
     list(
       ...foes.map((name) => [
-        `Against: ${describeSoldiers(update, context, name)}: ${writeTroops(findArmy(update, name))} (1.2)`,
+        `Against: ${describeSoldiers(update, context, name)}: ${writeTroops(findArmy(update, name))}`,
+        ...citedUnder(['1.2']),
       ]),
       ...(friends.length > 0
         ? [
             [
-              `With: ${friends.map((name) => describeSoldiers(update, context, name)).join(' and ')}; each commander sends his own strategy, and may say in it which of you leaves the square after a victory, and in which direction (4.4)`,
+              `With: ${friends.map((name) => describeSoldiers(update, context, name)).join(' and ')}; each commander sends his own strategy, and may say in it which of you leaves the square after a victory, and in which direction`,
+              ...citedUnder(['4.4']),
             ],
           ]
         : []),
-      [`Your troops: ${writeTroops(army)}${coming === undefined ? '' : `; ${coming}`}`],
-      [
-        tellAttempts(
-          army,
-          foes.map((name) => findArmy(update, name)),
-        ),
-      ],
+      [`Your troops: ${writeTroops(army)}`, ...(coming.length === 0 ? [] : ['; ', ...coming])],
+      tellAttempts(
+        army,
+        foes.map((name) => findArmy(update, name)),
+      ),
       ...(isAlone ? [] : [['Subject: ', strong(subject)]]),
-      ...(isAlone || friends.length === 0 ? [] : [[describeAlone(army.name, friends)]]),
+      ...(isAlone || friends.length === 0 ? [] : [describeAlone(army.name, friends)]),
     ),
   ];
 }
 
 /** 4.1.2.3, 4.1.2.5 What of his battle a player finds in the Battle Announcements thread still. */
-function tellStill(clash: Clash, { judges }: ReportContext): string {
+function tellStill(clash: ClassicClash, { judges }: ReportContext): ListItem {
   const later = tellLater([clash]);
-  return later === '' ? '' : ` ${judgeFor(judges, 'battle')} posts ${later} in the Battle Announcements thread.`;
+  return later.length === 0
+    ? []
+    : [` ${judgeFor(judges, 'battle')} posts `, ...later, ' in the Battle Announcements thread.'];
 }
 
 /** An army of somebody else's as everybody knows it: its side, its rank, its colours, who commands it. */
@@ -186,19 +191,30 @@ function friendsOf(command: Command): readonly string[] {
   return sidesFor(command).mine.filter((name) => name !== command.army.name);
 }
 
-const PENALTY =
-  'An army without a strategy by then loses the battle: the other side has the full bonus of 10, and the dice only decide the losses (4.2.1, 4.2.4).';
+const BONUS = 'the other side has the full bonus of 10, and the dice only decide the losses';
+
+const PENALTY: ListItem = [
+  `An army without a strategy by then loses the battle: ${BONUS}`,
+  ...citedUnder(['4.2.1', '4.2.4']),
+  '.',
+];
 
 /** 4.2.1, 4.2.4, 4.4 What a missing strategy costs. */
-function describePenalty(army: string, friends: readonly string[]): string {
+function describePenalty(army: string, friends: readonly string[]): ListItem {
   return friends.length === 0
     ? PENALTY
-    : `${describeAlone(army, friends)} Without any of your side’s the battle is lost: the other side has the full bonus of 10, and the dice only decide the losses (4.2.1, 4.2.4).`;
+    : [
+        ...describeAlone(army, friends),
+        ` Without any of your side’s the battle is lost: ${BONUS}`,
+        ...citedUnder(['4.2.1', '4.2.4']),
+        '.',
+      ];
 }
 
 /** 4.4 What becomes of one of two armies whose strategy is missing. */
-function describeAlone(army: string, friends: readonly string[]): string {
-  return `Without yours ${army} takes no part, and ${friends.join(' and ')} ${friends.length === 1 ? 'fights' : 'fight'} alone (4.4).`;
+function describeAlone(army: string, friends: readonly string[]): ListItem {
+  const others = `${friends.join(' and ')} ${friends.length === 1 ? 'fights' : 'fight'} alone`;
+  return [`Without yours ${army} takes no part, and ${others}`, ...citedUnder(['4.4']), '.'];
 }
 
 function writeTroops(army: Army): string {
@@ -214,18 +230,23 @@ const [KILL, CAPTURE] = [500, 2000];
 const LOW = 5;
 
 /** 4.3.2, 4.5 What an army can try beside winning, and what must stand in its strategy for that. */
-export function tellAttempts({ troops, team: own }: Army, foes: readonly Army[]): string {
+export function tellAttempts({ troops, team: own }: Army, foes: readonly Army[]): ListItem {
   const [lowest, , , top] = troops;
-  const kill =
+  const kill: ListItem = [
     top < KILL
-      ? `A kill is not open to you: it takes ${KILL} in your top slot, and you have ${top} (4.3.2).`
-      : `For a kill the strategy must say that you risk ${KILL} of your top slot (4.3.2).`;
+      ? `A kill is not open to you: it takes ${KILL} in your top slot, and you have ${top}`
+      : `For a kill the strategy must say that you risk ${KILL} of your top slot`,
+    ...citedUnder(['4.3.2']),
+    '.',
+  ];
   const isFit = ({ rank, team, converting }: Army) =>
     own !== 'Mercenary' && team !== 'Mercenary' && !converting && classOf(rank) >= LOW;
   const low = foes.filter(isFit).map(({ name }) => name);
   if (low.length === 0) return kill;
   const whom = low.join(' or ');
-  return lowest < CAPTURE
-    ? `${kill} To capture ${whom} takes ${CAPTURE} in your lowest slot, and you have ${lowest} (4.5).`
-    : `${kill} To capture ${whom} instead it must say that you risk ${CAPTURE} of your lowest slot (4.5).`;
+  const capture =
+    lowest < CAPTURE
+      ? ` To capture ${whom} takes ${CAPTURE} in your lowest slot, and you have ${lowest}`
+      : ` To capture ${whom} instead it must say that you risk ${CAPTURE} of your lowest slot`;
+  return [...kill, capture, ...citedUnder(['4.5']), '.'];
 }

@@ -6,7 +6,7 @@ import { tellRolls } from '../../shared/report-tables.js';
 import { type ClassicBoard, type Structure, TEAMS, teamOf } from '../board.js';
 import { tell } from '../facts.js';
 import type { ToldUpdate } from '../update/found.js';
-import { cited } from './cited.js';
+import { cited, citedUnder } from './cited.js';
 
 /** 2.5.1.3 The Coalition's win conditions as they are sealed: their names in name order (R64). */
 function sealedNames({ structures }: ClassicBoard): readonly string[] {
@@ -24,12 +24,14 @@ export function openRound({ game, sheet, zone, board, commitment, seal }: Openin
       paragraph(
         `A new round of ${game} is being set up. Make-ups, colours and the bases asked for go to the judge by `,
         strong(writeMoment(sheet.deadline, zone)),
-        ' (2.5.2); positions are published after that.',
+        ...citedUnder(['2.5.2']),
+        '; positions are published after that.',
       ),
       paragraph(
         'The Coalition has chosen its win conditions. The choice is sealed until the positions are published: the SHA-256 of the five names in alphabetical order and a secret, all joined by “|”, is ',
         code(seal(sealedNames(board).join('|'))),
-        ' (2.5.1.3).',
+        ...citedUnder(['2.5.1.3']),
+        '.',
       ),
       paragraph('The dice that place the armies are made from that secret; its own SHA-256 is ', code(commitment), '.'),
     ],
@@ -68,7 +70,8 @@ export function reportRound(update: ToldUpdate, { game, sheet, isSealShown }: Re
         paragraph(
           isSealShown ? 'The seal that was published is the SHA-256 of ' : 'Their seal is the SHA-256 of ',
           code(`${names.join('|')}|${sheet.secret}`),
-          ' (2.5.1.3).',
+          ...citedUnder(['2.5.1.3']),
+          '.',
         ),
       ]),
       ...TEAMS.flatMap((team) => {

@@ -37,12 +37,15 @@ function tellSent({ before, board }: ToldUpdate, piece: string, count: number): 
 
 const LIST = new Intl.ListFormat('en-GB');
 
-/** 3.2.4.3.2, 3.2.4.3.3 What is on its way to an army in battle; undefined where nothing is. */
-export function tellIncoming({ incoming, incomingIfWon }: Army): string | undefined {
+/** 3.2.4.3.2, 3.2.4.3.3 What is on its way to an army in battle; empty where nothing is. */
+export function tellIncoming({ incoming, incomingIfWon }: Army): ListItem {
   const sum = (troops: readonly number[]) => troops.reduce((all, count) => all + count, 0);
   const [sure, ifWon] = [sum(incoming), sum(incomingIfWon)];
-  if (sure > 0) return `${sure} troops are on their way to it and arrive at the end of this battle (3.2.4.3.2)`;
-  return ifWon > 0 ? `${ifWon} troops are on their way to it and arrive if it wins this battle (3.2.4.3.3)` : undefined;
+  if (sure > 0)
+    return [`${sure} troops are on their way to it and arrive at the end of this battle`, ...citedUnder(['3.2.4.3.2'])];
+  return ifWon > 0
+    ? [`${ifWon} troops are on their way to it and arrive if it wins this battle`, ...citedUnder(['3.2.4.3.3'])]
+    : [];
 }
 
 function tellArrival({ results, before, moved }: ToldUpdate, to: string, receiver: Army | undefined): ListItem {

@@ -1,4 +1,3 @@
-import type { Clash } from '../../../core/board-view.js';
 import type { DataReader } from '../../../core/data-reader.js';
 import { BY_RULING } from '../../../core/order.js';
 import { compareNames } from '../../../core/text.js';
@@ -8,7 +7,14 @@ import type { CellLists } from '../state/board-index.js';
 import { type Cell, sortCells } from '../state/grid.js';
 import { type Changed, type Choice, ruledOn } from '../state/judges-word.js';
 import { because, type Field, nameOf, rollFor } from '../state/state.js';
-import { type BattleWords, CLASH_KINDS, type ClashKind, tellBattle, writeCircumstances } from '../update/clashes.js';
+import {
+  addCircumstances,
+  type BattleWords,
+  CLASH_KINDS,
+  type ClashKind,
+  type ClassicClash,
+  tellBattle,
+} from '../update/clashes.js';
 
 /** A battle as it begins: two sides at a cell, each the armies by index. */
 export interface Battle {
@@ -131,16 +137,12 @@ function movedIn({ units, ground }: Field, side: readonly number[]): boolean {
 }
 
 /** The battle as everybody knows it, with its terrain (4.1.2.4) and weather (4.1.2.5). */
-export function toClash(field: Field, { at, kind, first, second }: Battle, weather: string | undefined): Clash {
+export function toClash(field: Field, { at, kind, first, second }: Battle, weather: string | undefined): ClassicClash {
   const { width, board } = field.ground;
   const sign = board.terrain[Math.floor(at / width)]?.[at % width];
   const terrain = sign === undefined ? undefined : board.legend[sign];
-  return {
-    kind,
-    sides: [namesOf(field, first), namesOf(field, second)],
-    at: nameOf(field, at),
-    circumstances: writeCircumstances(terrain, weather),
-  };
+  const sides = [namesOf(field, first), namesOf(field, second)];
+  return addCircumstances({ kind, sides, at: nameOf(field, at) }, terrain, weather);
 }
 
 function namesOf({ ground }: Field, side: readonly number[]): readonly string[] {

@@ -150,7 +150,7 @@ function makeRaider(name: string, rank: Army['rank'], at: Square, judge: string)
 
 /** True where a square is known to be ocean. */
 export function isOcean(after: Aftermath, square: Square): boolean {
-  return terrainAt(after.moved, square)[0]?.toLowerCase() === 'ocean';
+  return terrainAt(after.moved, square)?.toLowerCase() === 'ocean';
 }
 
 /** 6.2.2 Town Defenders killed in this update: in battle, or without troops by the enemy they met. */

@@ -1,4 +1,3 @@
-import type { Clash } from '../../../core/board-view.js';
 import { type Roll, roll, writeLabel } from '../../../core/dice.js';
 import { BY_RULING } from '../../../core/order.js';
 import { compareSquares, type Square } from '../../../core/squares.js';
@@ -9,6 +8,7 @@ import { controllersAt } from '../../shared/control.js';
 import type { Army, ClassicBoard, Member, Structure, Team } from '../board.js';
 import type { ClassicFact } from '../facts.js';
 import type { Rule } from '../rulebook.js';
+import type { ClassicClash } from '../update/clashes.js';
 import type { Entered, Lapsed, RefusedEntry } from '../update/found.js';
 import type { Told } from '../update/ledger.js';
 import { cellOf, squareOf } from './grid.js';
@@ -32,7 +32,7 @@ export class Aftermath {
   /** Armies captured in this update, and at which battle (4.5). */
   readonly captured: { readonly name: string; readonly battle: Square }[] = [];
   /** Battles that begin because an army was placed on an enemy (R43). */
-  readonly clashes: Clash[] = [];
+  readonly clashes: ClassicClash[] = [];
   /** Armies that have another name now, by the old one (2.6). */
   readonly renamed = new Map<string, string>();
   /** Troops that came back in this update, by army and slot. */

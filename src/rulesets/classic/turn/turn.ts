@@ -1,4 +1,3 @@
-import type { Clash } from '../../../core/board-view.js';
 import { is } from '../../../core/fact.js';
 import { BY_RULING, type Order } from '../../../core/order.js';
 import { err, ok, type Result } from '../../../core/result.js';
@@ -49,6 +48,7 @@ import { Aftermath } from '../state/aftermath.js';
 import { type BoardIndex, indexBoard } from '../state/board-index.js';
 import { type Changed, type Choice, gatherWord, type Word } from '../state/judges-word.js';
 import { because, type Field, nameOf, openField, withoutAdvice } from '../state/state.js';
+import type { ClassicClash } from '../update/clashes.js';
 import { type FoundHappened, type FoundUpdate, sayUpdate, type ToldUpdate } from '../update/found.js';
 import { findLedger } from '../update/ledger.js';
 import { gatherVerdicts } from './verdicts.js';
@@ -220,7 +220,7 @@ function findUpdate(entered: TurnInput<ClassicBoard, ClassicOrder>): FoundUpdate
 }
 
 /** A battle's armies by the names they have now. */
-function nameAnew(clashes: readonly Clash[], renamed: ReadonlyMap<string, string>): readonly Clash[] {
+function nameAnew(clashes: readonly ClassicClash[], renamed: ReadonlyMap<string, string>): readonly ClassicClash[] {
   if (renamed.size === 0) return clashes;
   const nameOf = (name: string) => renamed.get(name) ?? name;
   return clashes.map((clash) => ({ ...clash, sides: clash.sides.map((side) => side.map(nameOf)) }));
@@ -304,7 +304,7 @@ interface Moved {
 interface Finished {
   readonly board: ClassicBoard;
   readonly happened: FoundHappened;
-  readonly clashes: readonly Clash[];
+  readonly clashes: readonly ClassicClash[];
   /** Armies that have another name now, by the old one (2.6). */
   readonly renamed: ReadonlyMap<string, string>;
   readonly calls: readonly FoundCall<ClassicFact>[];

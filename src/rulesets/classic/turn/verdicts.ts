@@ -97,11 +97,11 @@ function writeLostLegs(unit: Unit, rests: Outcomes['rests']): readonly Verdict[]
   return rest ? [rest, ...lost] : lost;
 }
 
-function firstRule(unit: Unit): string {
-  return unit.reasons.findLast(({ rule }) => rule !== '3.3.2' && rule !== '3.2.2.4')?.rule ?? '3.3.2';
+function firstRule(unit: Unit): Rule | typeof BY_RULING {
+  return (unit.reasons.findLast(({ rule }) => rule !== '3.3.2' && rule !== '3.2.2.4')?.rule ?? '3.3.2') as Rule;
 }
 
 /** What became of a unit, link by link; nothing of one that only went where it was ordered. */
-function tellChain({ reasons }: Unit, rule: string): readonly ClassicFact[] {
+function tellChain({ reasons }: Unit, rule: Rule | typeof BY_RULING | ''): readonly ClassicFact[] {
   return reasons.length === 0 ? [] : [{ code: 'carried-out', rule, links: reasons }];
 }

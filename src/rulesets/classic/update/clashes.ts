@@ -35,30 +35,35 @@ export function sidesOf({ sides }: Clash): { readonly first: readonly string[]; 
   return { first, second };
 }
 
-const WEATHER = 'weather: ';
-
-/** 4.1.2.4, 4.1.2.5 What a battle is fought on and under, as everybody knows it. */
-export function writeCircumstances(terrain: string | undefined, weather: string | undefined): readonly string[] {
-  return [...(terrain === undefined ? [] : [terrain]), ...(weather === undefined ? [] : [`${WEATHER}${weather}`])];
+/** 4.1.2.4, 4.1.2.5 What a battle is fought on and under, where the board says so and the game has any. */
+export interface Circumstances {
+  readonly terrain?: string;
+  readonly weather?: string;
 }
 
-/** 4.1.2.4 The terrain a battle is fought on, where the board says so. */
-export function terrainOf({ circumstances }: Clash): string | undefined {
-  return circumstances.find((one) => !one.startsWith(WEATHER));
+/** A battle with what it is fought on and under. */
+export type ClassicClash = Clash & Circumstances;
+
+/** Adds to a battle its circumstances, as values and as everybody reads them. */
+export function addCircumstances(
+  clash: Omit<Clash, 'circumstances'>,
+  terrain: string | undefined,
+  weather?: string,
+): ClassicClash {
+  return {
+    ...clash,
+    circumstances: [terrain ?? [], weather === undefined ? [] : `weather: ${weather}`].flat(),
+    ...(terrain !== undefined && { terrain }),
+    ...(weather !== undefined && { weather }),
+  };
 }
 
-/** 4.1.2.5 The weather a battle is fought under, where the game has any. */
-export function weatherOf({ circumstances }: Clash): string | undefined {
-  return circumstances.find((one) => one.startsWith(WEATHER))?.slice(WEATHER.length);
-}
-
-/** 4.1.2.4 The terrain of a square, where the board says it; as a list of circumstances. */
+/** 4.1.2.4 The terrain of a square, where the board says it. */
 export function terrainAt(
   { terrain, legend }: Pick<ClassicBoard, 'terrain' | 'legend'>,
   square: Square,
-): readonly string[] {
+): string | undefined {
   const cell = readSquare(square);
   const sign = cell && terrain[cell.row]?.[cell.column];
-  const told = sign === undefined ? undefined : legend[sign];
-  return told === undefined ? [] : [told];
+  return sign === undefined ? undefined : legend[sign];
 }

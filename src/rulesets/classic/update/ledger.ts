@@ -20,6 +20,7 @@ export interface LedgerSource<T extends Change> {
 
 type Change = Pick<LedgerEntry, 'subject' | 'what' | 'before' | 'after'>;
 export type SentFact = Extract<ClassicFact, { readonly code: 'sent-troops' }>;
+type CauseFact = Extract<ClassicFact, { readonly code: 'sent-troops' | 'penalty' | 'troops-arrived' }>;
 
 /**
  * What a turn changed beside where armies stand: days (1.5), troops (3.2.4, 4.2.5, 5.4.1), structures (1.7.1). What was
@@ -73,7 +74,7 @@ function troopsByMoves({
     const fell = troops.reduce((all, count, i) => all + Math.max(0, (army.troops[i] as number) - count), 0);
     const hasGot = troops.some((count, i) => count > (army.troops[i] as number));
     const isFined = rolls.some(({ rule, piece }) => rule === FINED && piece === army.name) || fell > (sent?.count ?? 0);
-    const causes: readonly ClassicFact[] = [
+    const causes: readonly CauseFact[] = [
       ...(isFined ? [{ code: 'penalty', rule: FINED } as const] : []),
       ...(sent ? [sent] : []),
       ...(hasGot ? [{ code: 'troops-arrived', rule: '3.2.4.3' } as const] : []),

@@ -1,8 +1,7 @@
-import type { Clash } from '../../../core/board-view.js';
 import { dropFacts } from '../../contract/found.js';
 import type { Reason } from '../../contract/turn.js';
 import type { ClassicUpdate, Happened } from '../update.js';
-import { sidesOf, terrainOf, weatherOf, writeCircumstances } from './clashes.js';
+import { addCircumstances, type ClassicClash, sidesOf } from './clashes.js';
 import { sayEntry } from './found.js';
 import { findLedger, type SentFact, type Told } from './ledger.js';
 
@@ -72,8 +71,8 @@ export function readUpdate(text: string): ClassicUpdate {
   };
 }
 
-function storeClash(clash: Clash): StoredClash {
-  const [terrain, weather] = [terrainOf(clash), weatherOf(clash)];
+function storeClash(clash: ClassicClash): StoredClash {
+  const { terrain, weather } = clash;
   return {
     kind: clash.kind,
     ...sidesOf(clash),
@@ -83,8 +82,8 @@ function storeClash(clash: Clash): StoredClash {
   };
 }
 
-function readClash({ kind, first, second, at, terrain, weather }: StoredClash): Clash {
-  return { kind, sides: [first, second], at, circumstances: writeCircumstances(terrain, weather) };
+function readClash({ kind, first, second, at, terrain, weather }: StoredClash): ClassicClash {
+  return addCircumstances({ kind, sides: [first, second], at }, terrain, weather);
 }
 
 /** What an army sent, by the words that a close has kept of its move. */

@@ -5,7 +5,7 @@ import { warnOfPrivate } from '../../shared/report-posts.js';
 import { type ConquestBoard, ownerOn, placeOn } from '../board.js';
 import { tell } from '../facts.js';
 import type { ConquestOrder } from '../orders.js';
-import { type ConquestUpdate, tellRemarks } from '../update.js';
+import type { ConquestUpdate } from '../update.js';
 import { ANNOUNCEMENT_SECTIONS, reportAnnouncement } from './announcement.js';
 import { openPlaces } from './moves.js';
 import { reportUpdate, UPDATE_SECTIONS } from './update.js';
@@ -38,12 +38,7 @@ export function report(update: ConquestUpdate, context: ReportContext): Report {
       reportUpdate(update, context),
       ...(update.begun.length > 0 ? [reportAnnouncement(update, context)] : []),
     ],
-    warnings: [
-      ...unplayed,
-      ...warnOfPlaces(update),
-      ...tellRemarks(update.remarks),
-      ...warnOfPrivate(update, context, tell),
-    ],
+    warnings: [...unplayed, ...warnOfPlaces(update), ...update.remarks, ...warnOfPrivate(update, context, tell)],
   };
 }
 

@@ -104,13 +104,13 @@ function writeSections(update: ConquestUpdate, context: ReportContext): readonly
     ...section(
       'quests',
       'Quests',
-      update.quests.map((quest) => [tell(quest, 'public')]),
+      update.outcomes.quests.map((quest) => [tell(quest, 'public')]),
     ),
     ...section('ledger', 'The ledger', writeLedger(update)),
     ...section(
       'choices',
       'Cards to choose',
-      update.choices.map((choice) => line`${tell(choice, 'public')} (${cite([choice.rule])})`),
+      update.outcomes.choices.map((choice) => line`${tell(choice, 'public')} (${cite([choice.rule])})`),
     ),
     ...section(
       'nothing',
@@ -124,7 +124,7 @@ function writeSections(update: ConquestUpdate, context: ReportContext): readonly
       later: cite(['3.1'], ['C7']),
       verdicts,
       tell,
-      ruled: update.ruled.map(({ rule, who, what: { piece, decision, value }, word }) => {
+      ruled: update.outcomes.ruled.map(({ rule, who, what: { piece, decision, value }, word }) => {
         const what = `${piece}, ${tellDecision(decision)}`;
         return line`${who} ruled that ${what} (${cite([rule])}) is ${value}: ${withoutFullStop(word)}`;
       }),

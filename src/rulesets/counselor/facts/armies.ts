@@ -56,6 +56,7 @@ export type MarchFact =
 const tellHandedOver = ({ men, unit, from, to }: { men: number; unit: string; from: string; to: string }) =>
   `${men} ${unit}, from ${from} to ${to}`;
 
+/** What becomes of armies, in English. */
 export const ARMY_SAYINGS: Sayings<ArmyFact> = {
   'with-no-army': { says: ({ name }) => `${name} is with no army` },
   'commands-no-army': { says: ({ name }) => `${name} commands no army` },

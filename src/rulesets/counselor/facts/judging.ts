@@ -22,6 +22,7 @@ type SettledFact =
 /** J57 What the judge decided otherwise: who he is, what he said, his reason in his own words. */
 export type RuledFact = OfCode<HouseFact, 'judge-ruled'> & { readonly rule: Rule; readonly what: SettledFact };
 
+/** Rolls and the judge’s word, in English. */
 export const JUDGING_SAYINGS: Sayings<JudgingFact> = {
   rolled: { says: ({ about, result, sides }) => `${nameRoll(about)}: ${result} of ${sides}` },
   'roll-settled': { says: ({ piece, about, value }) => `${piece}, ${nameRoll(about)} is ${value}` },

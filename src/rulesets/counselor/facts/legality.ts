@@ -41,6 +41,7 @@ export type PathFact =
 /** When an order's author did not control the nation: not any more at the lock, not yet as he wrote, at neither time. */
 export const NOT_THEN = ['not-any-more', 'not-yet', 'never'] as const;
 
+/** Why an order does not count or is not allowed, in English. */
 export const LEGALITY_SAYINGS: Sayings<LegalityFact> = {
   'not-in-control': {
     says: ({ player, piece, when }) => {

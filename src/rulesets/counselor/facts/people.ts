@@ -49,6 +49,7 @@ type DuelFact =
   | FactOf<'dead-before-duel', '7.2'>
   | FactOf<'duel', '7.2', { other: string }>;
 
+/** What becomes of characters, in English. */
 export const PEOPLE_SAYINGS: Sayings<PeopleFact> = {
   dead: { says: ({ name }) => `${name} is dead` },
   elsewhere: { says: ({ target, name }) => `${target} is not where ${name} is` },

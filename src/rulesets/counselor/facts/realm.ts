@@ -88,6 +88,7 @@ const OVER = {
   nobody: 'there are no active nations',
 } as const;
 
+/** What becomes of cities, gold, goods and nations, in English. */
 export const REALM_SAYINGS: Sayings<RealmFact> = {
   'no-own-city': { says: ({ nation, name }) => `No city of ${nation} is where ${name} is` },
   'no-gold': { says: ({ cost, has }) => `It costs ${cost} gold; the treasury has ${has}` },

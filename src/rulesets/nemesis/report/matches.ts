@@ -1,6 +1,7 @@
 import {
   type Block,
   cite,
+  line,
   list,
   type Outline,
   paragraph,
@@ -50,13 +51,7 @@ export function reportMatches(update: NemesisUpdate, context: ReportContext): Ou
   const isOut = ({ match }: OpenMatch) => isOverdue(match, context.sheet.lock);
   const byHand = battles.filter((battle) => battle.byHand);
   const how = paragraph(
-    'The defender challenges and chooses the map (',
-    cite(['6.1']),
-    '). A challenge is due within 5 days, both sides are deployed within a week, and a match is over in 15 days, all counted from the deadline of the turn that drew it, not from the day a mail comes (',
-    cite(['6.4'], ['N25']),
-    '). Both players report the result (',
-    cite(['6.2']),
-    ').',
+    ...line`The defender challenges and chooses the map (${cite(['6.1'])}). A challenge is due within 5 days, both sides are deployed within a week, and a match is over in 15 days, all counted from the deadline of the turn that drew it, not from the day a mail comes (${cite(['6.4'], ['N25'])}). Both players report the result (${cite(['6.2'])}).`,
   );
   const sections = nameHeadings(
     [
@@ -115,11 +110,7 @@ function sectionOf(
 }
 
 /** N20 */
-const AGAIN: ListItem = [
-  'A match that was drawn, or void, decides nothing: who is left on both sides plays another round, with dates of its own (',
-  cite(['6.1'], ['N20', 'N25']),
-  ').',
-];
+const AGAIN: ListItem = line`A match that was drawn, or void, decides nothing: who is left on both sides plays another round, with dates of its own (${cite(['6.1'], ['N20', 'N25'])}).`;
 
 const DUE = ['Challenges by', 'deployed by', 'over by'] as const;
 
@@ -154,12 +145,8 @@ function tellOpen({ battle, match }: OpenMatch): ListItem {
 function tellOverdue(open: readonly OpenMatch[], { judges }: ReportContext): readonly Section[] {
   if (open.length === 0) return [];
   const items = open.map(({ battle, match }): ListItem => {
-    return [
-      strong(`${match.challenger} and ${match.opponent}`),
-      `, ${tellBattlefield(battle.at)}: ${tellRunOut(match)}. Both tell ${judgeFor(judges, 'master')} what kept them, and he decides (`,
-      cite(['6.4'], ['N25']),
-      ')',
-    ];
+    const pair = strong(`${match.challenger} and ${match.opponent}`);
+    return line`${pair}, ${tellBattlefield(battle.at)}: ${tellRunOut(match)}. Both tell ${judgeFor(judges, 'master')} what kept them, and he decides (${cite(['6.4'], ['N25'])})`;
   });
   return [{ key: 'overdue', title: 'Out of time', blocks: [list(...items)] }];
 }
@@ -175,7 +162,7 @@ export function tellLastDay(match: DrawnMatch): string {
 }
 
 function tellByHand({ at, units }: Battle): Block {
-  return paragraph(`${headBattlefield(at)}: ${units.join(', ')} (`, cite(['7.7']), ')');
+  return paragraph(...line`${headBattlefield(at)}: ${units.join(', ')} (${cite(['7.7'])})`);
 }
 
 const DAYS = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' });
@@ -212,7 +199,7 @@ export function tellUndecided(update: NemesisUpdate, name: string): Items {
     const again = isAgain(update, { challenger, opponent })
       ? 'the match is played again, with new dates'
       : 'it kills nobody';
-    return [[strong(how), `: ${again} (`, cite(['6.1'], ['N20']), ')']];
+    return [line`${strong(how)}: ${again} (${cite(['6.1'], ['N20'])})`];
   });
 }
 
@@ -236,12 +223,7 @@ function tellEnded(
 ): Items[number] {
   const other = challenger === name ? opponent : challenger;
   if (ending?.how !== 'won')
-    return [
-      strong(`Match against ${other}`),
-      ': it is over; the battle goes on, and you cannot move until it is over (',
-      cite(['9.3']),
-      ')',
-    ];
+    return line`${strong(`Match against ${other}`)}: it is over; the battle goes on, and you cannot move until it is over (${cite(['9.3'])})`;
   const turn = ending.byDefault ? tellDefault(ending) : ending.turn === undefined ? '' : `in game turn ${ending.turn}`;
   const how = turn === '' ? '' : ` ${turn}`;
   const open = matches.filter((one) => !one.ending);
@@ -255,25 +237,13 @@ function tellEnded(
   );
   const runs = `${still} still ${open.length === 1 ? 'runs' : 'run'}`;
   if (ending.loser !== name)
-    return [
-      strong(`You won against ${other}${how}`),
-      `. ${runs}, and you cannot move until the battle is over (`,
-      cite(['9.3']),
-      ')',
-    ];
+    return line`${strong(`You won against ${other}${how}`)}. ${runs}, and you cannot move until the battle is over (${cite(['9.3'])})`;
   const isHis = open.some((one) => [one.challenger, one.opponent].includes(other));
   const fate =
     isHis && ending.turn !== undefined && !ending.byDefault
       ? `if ${other} loses that match before game turn ${ending.turn}, you live; otherwise you fall`
       : 'what becomes of you is settled when the battle is over';
-  return [
-    strong(`You lost to ${other}${how}`),
-    `. ${runs}: ${fate} (`,
-    cite(['7.2']),
-    '). You cannot move until then (',
-    cite(['9.3']),
-    ')',
-  ];
+  return line`${strong(`You lost to ${other}${how}`)}. ${runs}: ${fate} (${cite(['7.2'])}). You cannot move until then (${cite(['9.3'])})`;
 }
 
 /** 6.5 `by default (no word since the draw)`. */
@@ -294,14 +264,10 @@ function tellMatch(match: DrawnMatch, name: string, place: string, { sheet, judg
   const warned =
     match.warned[name] === undefined
       ? []
-      : [
-          ' You have been warned: without word before the next deadline that the game has started, you lose by default (',
-          cite(['6.5']),
-          ').',
-        ];
+      : line` You have been warned: without word before the next deadline that the game has started, you lose by default (${cite(['6.5'])}).`;
   const waiting =
     match.reported?.[other] && !match.reported[name]
-      ? [` ${other} has reported how it ended, and you have not: both players report (`, cite(['6.2']), ').']
+      ? line` ${other} has reported how it ended, and you have not: both players report (${cite(['6.2'])}).`
       : [];
   const since = isExtended(match, sheet.lock)
     ? `since ${judgeFor(judges, 'master')} gave more time`
@@ -309,14 +275,6 @@ function tellMatch(match: DrawnMatch, name: string, place: string, { sheet, judg
   const due = isOverdue(match, sheet.lock)
     ? `${capital(tellRunOut(match))}. Tell ${judgeFor(judges, 'master')} what kept you; he decides`
     : `${tellDates(match, sheet.lock)}, ${since}`;
-  return [
-    strong(`Match against ${other} at ${place}`),
-    `: ${who} (`,
-    cite(['6.1']),
-    `). ${due} (`,
-    cite(['6.4'], ['N25']),
-    ').',
-    ...warned,
-    ...waiting,
-  ];
+  const head = strong(`Match against ${other} at ${place}`);
+  return line`${head}: ${who} (${cite(['6.1'])}). ${due} (${cite(['6.4'], ['N25'])}).${warned}${waiting}`;
 }

@@ -1,4 +1,4 @@
-import { type Block, cite, type Inline, list, type Outline, paragraph, strong } from '../../../core/document.js';
+import { type Block, cite, type Inline, line, list, type Outline, paragraph, strong } from '../../../core/document.js';
 import type { Fate, Order } from '../../../core/order.js';
 import { shorten } from '../../../core/text.js';
 import { writeMoment } from '../../../core/time.js';
@@ -114,11 +114,7 @@ function writeNotice(
                 ? []
                 : [
                     paragraph(
-                      'Your next orders are due by ',
-                      strong(writeMoment(next.lock, zone)),
-                      ' (',
-                      cite(['9.7']),
-                      ').',
+                      ...line`Your next orders are due by ${strong(writeMoment(next.lock, zone))} (${cite(['9.7'])}).`,
                     ),
                   ]),
               paragraph(`${judgeFor(judges, 'master')}, game-master`),
@@ -146,9 +142,7 @@ function tellWaiting({ board }: NemesisUpdate, name: string): readonly Block[] {
   const place = queueOf(board, race).findIndex((one) => one.name === name) + 1;
   return [
     paragraph(
-      `You wait in the queue of ${race}, place ${place}. When you are bought, a mail tells you where you are (`,
-      cite(['2.2', '8.5']),
-      ').',
+      ...line`You wait in the queue of ${race}, place ${place}. When you are bought, a mail tells you where you are (${cite(['2.2', '8.5'])}).`,
     ),
   ];
 }
@@ -210,11 +204,7 @@ function tellOrder({ text, words, value }: Order): string {
 /** 5.5 Who met an enemy at the border did not arrive. */
 function tellStopped(update: NemesisUpdate, name: string): ListItem | undefined {
   if (update.moves.find(({ piece }) => piece === name)?.outcome !== 'border') return undefined;
-  return [
-    `stopped at the border; who wins there against ${listWords(foesOf(update, name))} moves on (`,
-    cite(['5.5']),
-    ')',
-  ];
+  return line`stopped at the border; who wins there against ${listWords(foesOf(update, name))} moves on (${cite(['5.5'])})`;
 }
 
 /** Who waits, by race, top first. */

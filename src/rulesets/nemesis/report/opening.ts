@@ -1,4 +1,4 @@
-import { cite, code, list, paragraph, strong } from '../../../core/document.js';
+import { cite, code, line, list, paragraph, strong } from '../../../core/document.js';
 import { writeMoment } from '../../../core/time.js';
 import type { OpeningContext, OpeningPost } from '../../contract/report.js';
 import type { TurnSheet } from '../../contract/turn.js';
@@ -30,38 +30,12 @@ export function writeOpening({
       [
         paragraph(`Turn ${sheet.number} of ${game} is open for orders.`),
         list(
-          [
-            strong('Orders are due'),
-            `: ${when(sheet.lock)}. That minute is still in, the next is out (`,
-            cite(['9.7']),
-            ')',
-          ],
-          [
-            strong('A unit'),
-            ': ',
-            ...tellForm(`Unit: ${from} > ${to}`),
-            '; each player orders his own, one region a turn (',
-            cite(['5.1', '5.2']),
-            ')',
-          ],
-          [
-            strong('A General'),
-            ': ',
-            ...tellForm('Race: authorise Unit'),
-            ' or ',
-            ...tellForm(`Race: buy at ${factory}`),
-            '; a unit costs 2 resource points and 1 production point, and is placed at a factory (',
-            cite(['4.1', '8.4', '8.5']),
-            ')',
-          ],
+          line`${strong('Orders are due')}: ${when(sheet.lock)}. That minute is still in, the next is out (${cite(['9.7'])})`,
+          line`${strong('A unit')}: ${tellForm(`Unit: ${from} > ${to}`)}; each player orders his own, one region a turn (${cite(['5.1', '5.2'])})`,
+          line`${strong('A General')}: ${tellForm('Race: authorise Unit')} or ${tellForm(`Race: buy at ${factory}`)}; a unit costs 2 resource points and 1 production point, and is placed at a factory (${cite(['4.1', '8.4', '8.5'])})`,
           ...tellAbilities(board),
-          [
-            strong('Where'),
-            `: here or by message to ${judge}; both count from now to the deadline (`,
-            cite(['1.2']),
-            ')',
-          ],
-          [strong('Territory points'), `: ${points} (`, cite(['10.1']), ')'],
+          line`${strong('Where')}: here or by message to ${judge}; both count from now to the deadline (${cite(['1.2'])})`,
+          line`${strong('Territory points')}: ${points} (${cite(['10.1'])})`,
           ...tellRunning(board, sheet),
         ),
         paragraph(
@@ -99,7 +73,7 @@ function tellAbilities({ sides, regions, units }: NemesisBoard): readonly ListIt
   if (sides.length === 0) return [];
   const told = sides.flatMap(({ race }, i): ListItem => [`${i === 0 ? '' : '; '}${race} `, ...forms[race]]);
   const rules = cite(['4.1', ...sides.map(({ race }) => ABILITY_RULES[race])]);
-  return [[strong('Abilities'), ', each for one unit a turn, as its General says: ', ...told, ' (', rules, ')']];
+  return [line`${strong('Abilities')}, each for one unit a turn, as its General says: ${told} (${rules})`];
 }
 
 /** 6.4 The matches under way, those together that end on the same day. */
@@ -117,5 +91,5 @@ function tellRunning(
       const told = `${match.challenger} and ${match.opponent} (${tellBattlefield(at)})`;
       byDay.set(day, [...(byDay.get(day) ?? []), told]);
     }
-  return [...byDay].map(([day, told]) => [strong(day), ' (', cite(['6.4']), `): ${told.join(', ')}`]);
+  return [...byDay].map(([day, told]) => line`${strong(day)} (${cite(['6.4'])}): ${told.join(', ')}`);
 }

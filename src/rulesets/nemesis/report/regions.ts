@@ -1,4 +1,4 @@
-import { cite, type Inline, list, type Section, strong } from '../../../core/document.js';
+import { cite, type Inline, line, list, type Section, strong } from '../../../core/document.js';
 import type { OfCode } from '../../../core/fact.js';
 import { type CampaignRegion, isBorder, type Race, tellBattlefield } from '../board.js';
 import { type NemesisFact, tell } from '../facts.js';
@@ -34,7 +34,7 @@ function writeRegion(update: NemesisUpdate, { name }: CampaignRegion): readonly 
     .map(({ units, at }): Item => {
       const border = isBorder({ at });
       const where = border ? ` at ${tellBattlefield(at)}` : '';
-      return [strong('Battle'), `: ${tellSides(update, units)}${where} (`, cite([border ? '5.5' : '6.1']), ')'];
+      return line`${strong('Battle')}: ${tellSides(update, units)}${where} (${cite([border ? '5.5' : '6.1'])})`;
     });
   return [...writeTaken(update, name), ...writeDisputed(update, name), ...here, ...fights];
 }
@@ -43,12 +43,8 @@ function writeRegion(update: NemesisUpdate, { name }: CampaignRegion): readonly 
 function writeTaken(update: NemesisUpdate, region: string): readonly Item[] {
   return changesOf(update, region).map(({ before, because }): Item => {
     const { race, rule } = because;
-    return [
-      strong(`Taken by ${race}`),
-      `, owned by ${before} before: ${tell(because, 'public')} (`,
-      cite([rule], [rule === '5.5' ? 'N23' : 'N2']),
-      ')',
-    ];
+    const rests = cite([rule], [rule === '5.5' ? 'N23' : 'N2']);
+    return line`${strong(`Taken by ${race}`)}, owned by ${before} before: ${tell(because, 'public')} (${rests})`;
   });
 }
 
@@ -76,12 +72,7 @@ function writeDisputed(update: NemesisUpdate, region: string): readonly Item[] {
         : `, and no unit of ${owner} stood there`;
   const fight = attackers.length === 1 ? 'fights' : 'fight';
   return [
-    [
-      strong('Disputed'),
-      `: ${listWords(attackers)} ${fight} for it${against}, so it yields nothing, takes no unit that is bought, and is a point for nobody this turn (`,
-      cite(['9.2', '9.4'], ['N13']),
-      ')',
-    ],
+    line`${strong('Disputed')}: ${listWords(attackers)} ${fight} for it${against}, so it yields nothing, takes no unit that is bought, and is a point for nobody this turn (${cite(['9.2', '9.4'], ['N13'])})`,
   ];
 }
 

@@ -1,4 +1,4 @@
-import { cite } from '../../../core/document.js';
+import { cite, line } from '../../../core/document.js';
 import { is } from '../../../core/fact.js';
 import { compareNames } from '../../../core/text.js';
 import type { ListItem } from '../../shared/report-posts.js';
@@ -14,8 +14,8 @@ export function tellResult(update: NemesisUpdate, result: ResultFact): ListItem 
   if (result.code === 'match-started') return [`${told}.`];
   if (result.ending.how === 'draw' || result.ending.how === 'void')
     return isAgain(update, result)
-      ? [`${told}: the match is played again, with new dates (`, cite([], ['N20', 'N25']), ').']
-      : [`${told}: it kills nobody (`, cite([], ['N20']), ').'];
+      ? line`${told}: the match is played again, with new dates (${cite([], ['N20', 'N25'])}).`
+      : line`${told}: it kills nobody (${cite([], ['N20'])}).`;
   const losses = isUnexplained(result.ending) ? lossesOf(update, result) : [];
   const [loss] = losses;
   if (!loss) return [`${told}.`];
@@ -24,7 +24,7 @@ export function tellResult(update: NemesisUpdate, result: ResultFact): ListItem 
     loss.rule === '2.3'
       ? 'left the campaign'
       : `${names.length > 1 ? 'were' : 'was'} warned in time and the game had not started`;
-  return [`${told}: ${listWords(names)} ${why} (`, cite([loss.rule]), ').'];
+  return line`${told}: ${listWords(names)} ${why} (${cite([loss.rule])}).`;
 }
 
 /** True for a default of which its sentence does not say why. */
@@ -70,11 +70,7 @@ export function tellNextRounds(update: NemesisUpdate): readonly ListItem[] {
     const rule = kindOf(update, battleBefore(update, name) ?? battle);
     const sides = tellSides(update, battle.units);
     return [
-      [
-        `The battle at ${tellBattlefield(battle.at)} is not over: ${sides} in another round (`,
-        cite([rule], ['N20']),
-        ').',
-      ],
+      line`The battle at ${tellBattlefield(battle.at)} is not over: ${sides} in another round (${cite([rule], ['N20'])}).`,
     ];
   });
 }
@@ -117,7 +113,7 @@ export function tellCall(update: NemesisUpdate, { piece, because }: NemesisUpdat
 export function tellOver(update: NemesisUpdate, { at, because }: NemesisUpdate['over'][number]): ListItem {
   const battle = update.before.battles.find((one) => one.at.join('\n') === at.join('\n'));
   const rests = because.byJudge ? cite(['7.7'], ['N34']) : cite([battle ? kindOf(update, battle) : because.rule]);
-  return [`${tell(because, 'public')} (`, rests, ').'];
+  return line`${tell(because, 'public')} (${rests}).`;
 }
 
 /** More than two races against each other, by how many units of each were in the battle, the fewest first. */

@@ -1,4 +1,4 @@
-import { cite, type Inline, joinInlines } from '../../../core/document.js';
+import { cite, joinInlines, line } from '../../../core/document.js';
 import { is, type OfCode } from '../../../core/fact.js';
 import type { ListItem } from '../../shared/report-posts.js';
 import { type Decided, isBorder, tellBattlefield } from '../board.js';
@@ -104,7 +104,7 @@ function toReason(fact: NemesisFact): Reason {
 function tellWentOn({ from }: NemesisMove, { at, to, rule }: OfCode<NemesisFact, 'went-on'>): Clause {
   return {
     isUnit: true,
-    said: [`won at ${tellBattlefield(at)} and so went on from ${from} to ${to} (`, cite([rule]), ')'],
+    said: line`won at ${tellBattlefield(at)} and so went on from ${from ?? ''} to ${to} (${cite([rule])})`,
   };
 }
 
@@ -157,12 +157,12 @@ function withCauses({ isUnit, said }: Clause, causes: readonly Clause[]): Clause
 /** 8.5 Where a unit was deployed; `again`: the race in whose queue it waited since it fell (N31). */
 function tellBought({ race, at, ability }: OfCode<NemesisFact, 'bought'>, again?: string): Clause {
   const rules = [...(ability ? [ability === 'spawning' ? '4.5' : '4.4'] : []), '8.5'];
-  const how = `deployed in ${at}${ability ? ` by ${ability}` : ''} (`;
+  const how = `deployed in ${at}${ability ? ` by ${ability}` : ''}`;
   const bought =
     again === undefined
       ? `was bought by ${race} and`
       : `was at the top of the queue of ${again} by then, was bought again and`;
-  return { isUnit: true, said: [`${bought} ${how}`, cite(rules, again === undefined ? [] : ['N31']), ')'] };
+  return { isUnit: true, said: line`${bought} ${how} (${cite(rules, again === undefined ? [] : ['N31'])})` };
 }
 
 /** What became of a unit at last; nothing for one that was deployed, whose purchase says it. */
@@ -171,29 +171,31 @@ function tellFate(
   { piece, outcome, from, to, wanted }: NemesisMove,
   via: string | undefined,
 ): Clause | undefined {
-  const unit = (...said: (Inline | string)[]): Clause => ({ isUnit: true, said });
+  const unit = (said: ListItem): Clause => ({ isUnit: true, said });
   const start = via ?? from;
   switch (outcome) {
     case 'moved': {
       const moved = `${via === undefined ? '' : 'then '}moved from ${start} to ${to}`;
       return isTeleported(update, piece)
-        ? unit(`${moved} by teleportation, factory to factory (`, cite(['4.2']), ')')
-        : unit(moved);
+        ? unit(line`${moved} by teleportation, factory to factory (${cite(['4.2'])})`)
+        : unit([moved]);
     }
     case 'border': {
       const foes = listWords(foesOf(update, piece));
-      return unit(`is stopped at the border by ${foes} on its way from ${start} to ${wanted} (`, cite(['5.5']), ')');
+      return unit(
+        line`is stopped at the border by ${foes} on its way from ${start ?? ''} to ${wanted ?? ''} (${cite(['5.5'])})`,
+      );
     }
     case 'deployed':
       return undefined;
     case 'fell':
-      return unit('fell');
+      return unit(['fell']);
     case 'left':
-      return unit('left the campaign (', cite(['2.3']), ')');
+      return unit(line`left the campaign (${cite(['2.3'])})`);
     default:
-      return unit(
+      return unit([
         wanted === undefined || wanted === to ? `is in ${to}` : `stays in ${to} and wanted to go to ${wanted}`,
-      );
+      ]);
   }
 }
 
@@ -261,7 +263,7 @@ function merge(reasons: readonly Reason[]): readonly Clause[] {
   }
   return told.map(({ isUnit, words, rule, ruling }) => ({
     isUnit,
-    said: [`${words} (`, cite([rule], ruling ? [ruling] : []), ')'],
+    said: line`${words} (${cite([rule], ruling ? [ruling] : [])})`,
   }));
 }
 

@@ -1,4 +1,4 @@
-import { cite, type Inline, strong } from '../../../core/document.js';
+import { cite, type Inline, line, strong } from '../../../core/document.js';
 import { capital } from '../../../core/text.js';
 import { type Race, tellBattlefield } from '../board.js';
 import { type RollRule, tellOutcome } from '../facts.js';
@@ -29,7 +29,7 @@ export function tellAccount({ board, income }: NemesisUpdate, race: Race): reado
   const gained = income.find((one) => one.race === race);
   if (!side || !gained) return [];
   const queue = board.queue.filter((one) => one.race === race).map(({ name }) => name);
-  const row = (head: string, told: string, rule: Rule): Item => [strong(head), `: ${told} (`, cite([rule]), ')'];
+  const row = (head: string, told: string, rule: Rule): Item => line`${strong(head)}: ${told} (${cite([rule])})`;
   return [
     row('Resource points', `${gained.resources} from gold-sacks, ${side.resources} in hand`, '8.2'),
     row('Production points', `${gained.production} from factories, ${side.production} in hand`, '8.3'),

@@ -1,6 +1,7 @@
 import {
   type Block,
   cite,
+  line,
   list,
   type Outline,
   paragraph,
@@ -81,12 +82,11 @@ function writeSections(update: NemesisUpdate, context: ReportContext): readonly 
     ...section(
       'battles',
       'New battles',
-      update.begun.map(({ at, units, byHand }) => [
-        strong(headBattlefield(at)),
-        `: ${tellSides(update, units)}${byHand ? ', by discussion with all Generals' : ''} (`,
-        cite([byHand ? '7.7' : isBorder({ at }) ? '5.5' : '6.1']),
-        ')',
-      ]),
+      update.begun.map(({ at, units, byHand }) => {
+        const rule = cite([byHand ? '7.7' : isBorder({ at }) ? '5.5' : '6.1']);
+        const how = byHand ? ', by discussion with all Generals' : '';
+        return line`${strong(headBattlefield(at))}: ${tellSides(update, units)}${how} (${rule})`;
+      }),
     ),
     ...section(
       'nothing',
@@ -106,21 +106,20 @@ function writeSections(update: NemesisUpdate, context: ReportContext): readonly 
     ...section(
       'overdue',
       'Out of time',
-      update.overdue.map(([a, b]) => [
-        `${a} and ${b}: the time for their match has run out. Both tell ${judgeFor(context.judges, 'master')} what kept them, and he decides (`,
-        cite(['6.4'], ['N25']),
-        ')',
-      ]),
+      update.overdue.map(
+        ([a, b]) =>
+          line`${a} and ${b}: the time for their match has run out. Both tell ${judgeFor(context.judges, 'master')} what kept them, and he decides (${cite(['6.4'], ['N25'])})`,
+      ),
     ),
     ...section(
       'winner',
       'The campaign',
-      update.winner === null ? [] : [[strong(update.winner), ' has won (', cite(['10.2']), ')']],
+      update.winner === null ? [] : [line`${strong(update.winner)} has won (${cite(['10.2'])})`],
     ),
     ...section(
       'calls',
       'Judge’s calls',
-      update.calls.map((call) => [strong(call.piece), `: ${tellCall(update, call)} (`, cite([], [call.ruling]), ')']),
+      update.calls.map((call) => line`${strong(call.piece)}: ${tellCall(update, call)} (${cite([], [call.ruling])})`),
     ),
     ...writeNext(context),
   ];
@@ -176,10 +175,10 @@ function writeRaces({ before, board, income }: NemesisUpdate): readonly Block[] 
     return [strong(race), `: ${waiting.join(', ') || 'nobody'}`];
   });
   const isFresh = board.queue.some(({ name }) => before.queue.every((one) => one.name !== name));
-  const order = isFresh ? [', who fell in this turn before who joined in it (', cite(['6.3'], ['N31']), ')'] : [];
+  const order = isFresh ? line`, who fell in this turn before who joined in it (${cite(['6.3'], ['N31'])})` : [];
   return [
     ...writeTable(['Race', 'Territory', 'Resources', 'Production', 'Bought', 'Units'], rows),
-    paragraph('In the queues, top first', ...order, ':'),
+    paragraph(...line`In the queues, top first${order}:`),
     list(...queues),
   ];
 }
@@ -205,5 +204,7 @@ function writeMedals({ board }: NemesisUpdate, { control, sheet }: ReportContext
 function writeNext({ next, zone }: ReportContext): readonly Section[] {
   if (!next) return [];
   const when = writeMoment(next.lock, zone);
-  return [{ key: 'next', blocks: [paragraph('The next orders are due by ', strong(when), ' (', cite(['9.7']), ').')] }];
+  return [
+    { key: 'next', blocks: [paragraph(...line`The next orders are due by ${strong(when)} (${cite(['9.7'])}).`)] },
+  ];
 }
