@@ -1,9 +1,21 @@
 import type { CounselorBoard } from '../../../../src/rulesets/counselor/board/board.js';
 import { GOODS, type Good } from '../../../../src/rulesets/counselor/board/tables.js';
+import type { CounselorFact } from '../../../../src/rulesets/counselor/facts.js';
 import type { CounselorEntry, CounselorUpdate } from '../../../../src/rulesets/counselor/update.js';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 const changeOf = ({ before, after }: CounselorEntry) => Number(after) - Number(before);
+/** Tells entries by what changed something. */
+const by =
+  (...codes: readonly CounselorFact['code'][]) =>
+  ({ because }: CounselorEntry) =>
+    codes.includes(because.code);
+/** What else than gold that comes in may be in a treasury's ledger. */
+const SPENT = by(
+  ...(['walls-and-docks', 'skills', 'troops', 'nation-eliminated', 'bought'] as const),
+  ...(['new-character', 'learnt', 'paid-walls', 'paid-growth', 'paid-camp'] as const),
+);
+const GAINED = by('gold-of-city', 'taxes', 'sold', 'stolen', 'stolen-by');
 
 /** Nothing is minted and nothing is lost untold: gold, goods, food and men of a turn, each added up. */
 export function findMinted(update: CounselorUpdate): readonly string[] {
@@ -26,28 +38,26 @@ function addTreasuries({ before, board, ledger }: CounselorUpdate): readonly str
 /** J34, J36, J37, J47 Where gold comes from: hexes, taxes, what the market paid, and what others lost. */
 function addSources({ before, board, ledger, tiers, harms }: CounselorUpdate): readonly string[] {
   const gold = ledger.filter(({ what }) => what === 'treasury');
-  const of = (why: RegExp) => sum(gold.filter((entry) => why.test(entry.why)).map(changeOf));
+  const of = (is: (entry: CounselorEntry) => boolean) => sum(gold.filter(is).map(changeOf));
   const paid = (before.market?.gold ?? 0) - sum(tiers);
   const stolen = sum(harms.filter(({ succeeded }) => succeeded).map(({ gold: some }) => some));
-  const taxes = gold.filter(({ why }) => why.startsWith('taxes of'));
-  const produced = gold.filter(({ why }) => why.startsWith('gold of '));
   const fromHex = new Map(before.cities.map(({ name, at }) => [name, before.map.produces[at]?.gold ?? 0]));
-  const known =
-    /^(?:gold of|taxes of|fortifications|characters,|troops|the nation is)| (?:bought|sold|named|learnt|fortified|improved) by |^stolen at|^the camp /;
   return [
-    ...(of(/ sold by /) === paid ? [] : [`the market paid ${paid}, its sellers have ${of(/ sold by /)}`]),
-    ...(of(/^stolen at/) === 0 ? [] : ['what was stolen is not what was lost']),
-    ...(of(/^stolen at.* by /) === stolen ? [] : [`${stolen} was stolen, the thieves have ${of(/^stolen at.* by /)}`]),
-    ...produced
-      .filter((entry) => fromHex.get(entry.why.slice('gold of '.length)) !== changeOf(entry))
-      .map(({ why }) => `${why} is not what its hex gives`),
-    ...taxes
-      .filter((entry) => changeOf(entry) > 25 * 100 * 4 * board.cities.length)
-      .map(({ subject }) => `taxes of ${subject}`),
-    ...gold.filter(({ why }) => !known.test(why)).map(({ why }) => `gold for nobody knows what: ${why}`),
+    ...(of(by('sold')) === paid ? [] : [`the market paid ${paid}, its sellers have ${of(by('sold'))}`]),
+    ...(of(by('stolen', 'stolen-by')) === 0 ? [] : ['what was stolen is not what was lost']),
+    ...(of(by('stolen-by')) === stolen ? [] : [`${stolen} was stolen, the thieves have ${of(by('stolen-by'))}`]),
+    ...gold.flatMap((entry) => {
+      const { because } = entry;
+      if (because.code !== 'gold-of-city' || fromHex.get(because.city) === changeOf(entry)) return [];
+      return [`the gold of ${because.city} is not what its hex gives`];
+    }),
     ...gold
-      .filter((entry) => changeOf(entry) > 0 && !/^gold of|^taxes of| sold by |^stolen at/.test(entry.why))
-      .map(({ why }) => `gold from ${why}`),
+      .filter((entry) => by('taxes')(entry) && changeOf(entry) > 25 * 100 * 4 * board.cities.length)
+      .map(({ subject }) => `taxes of ${subject}`),
+    ...gold
+      .filter((entry) => !GAINED(entry) && !SPENT(entry))
+      .map(({ because }) => `gold for nobody knows what: ${because.code}`),
+    ...gold.filter((entry) => changeOf(entry) > 0 && !GAINED(entry)).map(({ because }) => `gold from ${because.code}`),
   ];
 }
 
@@ -65,9 +75,8 @@ function addStores({ before, board, ledger }: CounselorUpdate): readonly string[
     }
   }
   for (const good of GOODS) {
-    const moved = sum(
-      ledger.filter(({ what, why }) => what === good && /^(?:bought|sold) by /.test(why)).map(changeOf),
-    );
+    const traded = ledger.filter(by('goods-bought', 'goods-sold'));
+    const moved = sum(traded.filter(({ what }) => what === good).map(changeOf));
     const [had, has] = [before, board].map(({ market }) => market?.goods[good]?.stock ?? 0) as [number, number];
     if (had - has !== moved) wrong.push(`the market has ${has} ${good}, had ${had}, and ${moved} went to cities`);
   }
@@ -86,9 +95,9 @@ function addFood({ before, board, ledger }: CounselorUpdate): readonly string[] 
   const stored = (on: CounselorBoard) => sum(on.cities.map(({ stores }) => stores.food));
   const food = ledger.filter(({ what }) => what === 'food');
   const of = (is: (entry: CounselorEntry) => boolean) => sum(food.filter(is).map(changeOf));
-  const grown = of(({ why, rule }) => why === 'production' || rule === '3.1');
-  const gone = -of(({ why }) => why.startsWith('eaten') || why.startsWith('lost: '));
-  const fees = sum(food.map(({ why }) => Number(/, (\d+) of \d+ for the carriers$/.exec(why)?.[1] ?? 0)));
+  const grown = of(by('production', 'spell-by'));
+  const gone = -of(by('eaten', 'lost'));
+  const fees = sum(food.map(({ because }) => (because.code === 'received' ? because.fee : 0)));
   const [had, has] = [before, board].map((on) => armed(on) + storesOf(on, 'food')) as [number, number];
   const told = sum(food.map(changeOf));
   const [was, is] = [before, board].map((on) => armed(on) + stored(on)) as [number, number];
@@ -108,12 +117,10 @@ function addMen(update: CounselorUpdate): readonly string[] {
   const { before, board, ledger, battles } = update;
   const total = ({ armies }: CounselorBoard) => sum(armies.flatMap(({ units }) => units.map(({ men }) => men)));
   const men = ledger.filter(({ what }) => what === 'men');
-  const raised = sum(men.filter(({ why }) => / recruited by /.test(why) || /^Conjure Slaves/.test(why)).map(changeOf));
-  const retired = -sum(men.filter(({ why }) => / retired$/.test(why)).map(changeOf));
+  const raised = sum(men.filter(by('recruited', 'spell-by')).map(changeOf));
+  const retired = -sum(men.filter(by('retired')).map(changeOf));
   const fell = sum(battles.flatMap(({ told }) => told.flatMap(({ strikes }) => strikes.map(({ lost }) => lost))));
-  const taken = sum(
-    battles.flatMap(({ after }) => after.map((said) => Number(/ food and (\d+) engines of /.exec(said)?.[1] ?? 0))),
-  );
+  const taken = sum(battles.flatMap(({ spoils }) => spoils.map(({ engines }) => engines)));
   const [had, has] = [total(before), total(board)];
   const expected = had + raised - retired - fell + taken;
   if (has > expected) return [`there are ${has} men, there were ${had}, ${raised} were raised and ${fell} fell`];
