@@ -149,3 +149,13 @@ describe('a general whose five hexes the judge waived (3.2.1)', () => {
     expect(verdict?.why).toBe('No path over open hexes leads from 2A to 9A.');
   });
 });
+
+describe('an order that the judge would allow', () => {
+  it.each([
+    ['Ann: stand', /order of the other one\. It cannot be carried out in this window\.$/],
+    ['Ann: bond 2A', /^Ann does not control 2A\. It is allowed, and came to nothing when its moment came; /],
+  ])('cannot be: %s', (text, why) => {
+    const asked = conquest.checkAllowed(inputOf(text), 'p1.1');
+    expect(asked.ok ? asked.value : asked.error).toMatch(why);
+  });
+});
