@@ -59,16 +59,23 @@ export function createTeller<F extends Fact>(sayings: Sayings<F>): Teller {
   return tell;
 }
 
-/** What somebody may hear of a value: advice is for whoever ordered and the judge, what is hidden for the judge, at every depth. */
+/**
+ * What somebody may hear of a value: advice is for whoever ordered and the judge, what is hidden for the judge, at every
+ * depth. The value itself where he may hear all of it, as of most: copying costs more than saying.
+ */
 export function viewFact<T>(value: T, to: Listener): T {
   if (to === 'judge') return value;
-  const kept = (key: string) => key !== 'hidden' && (key !== 'advice' || to === 'own');
+  const isKept = (key: string) => key !== 'hidden' && (key !== 'advice' || to === 'own');
+  const isOpen = (one: unknown): boolean => {
+    if (typeof one !== 'object' || one === null) return true;
+    for (const key in one) if (!isKept(key) || !isOpen(one[key as keyof typeof one])) return false;
+    return true;
+  };
   const view = (one: unknown): unknown => {
+    if (isOpen(one)) return one;
     if (Array.isArray(one)) return one.map(view);
-    if (typeof one !== 'object' || one === null) return one;
-    return Object.fromEntries(
-      Object.entries(one).flatMap(([key, part]) => (kept(key) ? [[key, view(part)] as const] : [])),
-    );
+    const parts = Object.entries(one as object);
+    return Object.fromEntries(parts.flatMap(([key, part]) => (isKept(key) ? [[key, view(part)] as const] : [])));
   };
   return view(value) as T;
 }
