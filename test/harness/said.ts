@@ -1,5 +1,6 @@
 import type { Block, Inline, Outline } from '../../src/core/document.js';
 import type { Fact } from '../../src/core/fact.js';
+import { writeMarkdown } from '../../src/drafting/markdown.js';
 import type { Ruleset } from '../../src/rulesets/contract/ruleset.js';
 import type { Update } from '../../src/rulesets/contract/turn.js';
 import { playCase } from '../../src/turns/cases/cases.js';
@@ -107,5 +108,40 @@ export function findFacts(one: Case, ruleset: Ruleset): readonly Fact[] {
     if (!played.ok) return [];
     const { before: _, board: __, orders: ___, ...told } = closeTurn(played.value.record, ruleset).update;
     return find(told);
+  });
+}
+
+/** A value with other advice and other hidden data, at every depth. */
+function withOtherSecrets(value: unknown, isSecret = false): unknown {
+  if (Array.isArray(value)) return value.map((one) => withOtherSecrets(one, isSecret));
+  if (typeof value === 'string') return isSecret ? `⟦${value}⟧` : value;
+  if (typeof value === 'number') return isSecret ? value + 1 : value;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [
+      key,
+      withOtherSecrets(one, isSecret || key === 'advice' || key === 'hidden'),
+    ]),
+  );
+}
+
+/** The documents of a case for everybody that would say otherwise if what is advised or hidden were otherwise. */
+export function findLeaks(one: Case, ruleset: Ruleset): readonly string[] {
+  const other: Ruleset = {
+    ...ruleset,
+    judge: (input) => {
+      const { board, before, orders, ...found } = ruleset.judge(input);
+      return { ...(withOtherSecrets(found) as typeof found), board, before, orders };
+    },
+  };
+  return [...playCase(one, ruleset)].flatMap((played) => {
+    if (!played.ok) return [];
+    const [said = [], changed = []] = [ruleset, other].map((by) =>
+      closeTurn(played.value.record, by).documents.filter(({ to }) => to === undefined),
+    );
+    return said.flatMap((document, i) => {
+      const again = changed[i];
+      return again && writeMarkdown(again) === writeMarkdown(document) ? [] : [`${one.id}: ${document.id}`];
+    });
   });
 }
