@@ -7,12 +7,24 @@ export interface Alternative {
 }
 
 /** 3.6.4 One side's word on a trade: a card that it gives to the other or gets from him, and the price in resources. */
-export interface TradeTerms {
+export interface TradeTerms extends Terms {
   readonly side: 'gives' | 'gets';
-  readonly card: string;
   /** The other player's planeswalker; as typed where it is nobody's. */
   readonly other: string;
+}
+
+/** 3.6.4 A card and its price in resources. */
+export interface Terms {
+  readonly card: string;
   readonly price: number;
+}
+
+/** C34 What counts where no trade does. */
+export const NO_TRADE = 'no trade';
+
+/** A card and its price, as a trade of it is offered and told. */
+export function tellTerms({ card, price }: Terms): string {
+  return `${card} for ${price}`;
 }
 
 /**

@@ -1,12 +1,6 @@
 /** The rules under which a piece leaves its hex after a challenge, or comes back. */
 export type LeaveRule = '3.3.2' | '3.3.3' | '3.3.4' | '3.3.5';
 
-/** 3.6.4 A card and its price in resources. */
-export interface Terms {
-  readonly card: string;
-  readonly price: number;
-}
-
 /** What of an outcome the judge may decide otherwise. */
 export type Decision =
   /** Where a piece goes after a challenge. */
@@ -29,12 +23,4 @@ export function tellDecision(decision: Decision): string {
     case 'trade':
       return `trade of ${decision.card} with ${decision.with}`;
   }
-}
-
-/** C34 What counts where no trade does. */
-export const NO_TRADE = 'no trade';
-
-/** A card and its price, as a trade of it is offered and told. */
-export function tellTerms({ card, price }: Terms): string {
-  return `${card} for ${price}`;
 }

@@ -1,5 +1,5 @@
 import type { FactOf, Sayings } from '../../../core/fact.js';
-import { NO_TRADE, type Terms, tellTerms } from './decisions.js';
+import { NO_TRADE, type Terms, tellTerms } from '../orders.js';
 
 /** What two players posted of one trade: what the one gives, and what the other wants of him. */
 interface Posted {

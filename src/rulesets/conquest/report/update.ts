@@ -163,7 +163,7 @@ function summarise({ window, before, moves, begun, settled, ledger, found }: Con
     const played = begun.length === 0 ? 'no challenge is' : some(begun.length, 'challenge is', 'challenges are');
     return `${head}: ${some(moved, 'piece moved', 'pieces moved')}${stood}; ${played} to be played.`;
   }
-  const taken = ledger.filter(({ what }) => what === 'controller').length;
+  const taken = ledger.filter(({ because }) => TAKEN.has(because.code)).length;
   return `${head}: ${some(settled.length, 'challenge was', 'challenges were')} settled, ${some(taken, 'land', 'lands')} taken, ${some(found.length, 'creature', 'creatures')} found.`;
 }
 
@@ -219,6 +219,13 @@ function actorOf(because: ChangeFact): string | undefined {
       return undefined;
   }
 }
+
+/** That a land has another controller. */
+const TAKEN: ReadonlySet<string> = new Set([
+  'piece-there',
+  'higher-reputation',
+  'bonds-to',
+] satisfies ChangeFact['code'][]);
 
 /** A land of nobody's that was taken by a piece on it. */
 function isPlain(because: ChangeFact): boolean {

@@ -1,7 +1,7 @@
 import { isBasic, type Kind, landAt, sortKinds } from '../board.js';
-import { NO_TRADE, tellTerms } from '../facts/decisions.js';
 import type { TradeFailure } from '../facts/growth.js';
 import type { LandFact } from '../facts/lands.js';
+import { NO_TRADE, type Terms, tellTerms } from '../orders.js';
 import { addCall, type Field, failOrder, hexAt, type LegalOrder, openHex, settle, tellChange } from '../state.js';
 import type { ConquestEntry } from '../update.js';
 import { addResources, giveCard, spareOf, takeCard, takePrice } from './3-6-cards-and-resources.js';
@@ -92,15 +92,13 @@ function sell(field: Field, player: string, card: string, count: number, order: 
 }
 
 /** 3.6.4 A card that changes hands for a price in resources. */
-interface Terms {
-  readonly card: string;
+interface Trade extends Terms {
   readonly from: string;
   readonly to: string;
-  readonly price: number;
 }
 
 /** What one side posted. */
-interface Posted extends Terms {
+interface Posted extends Trade {
   readonly isGiver: boolean;
   readonly piece: string;
   readonly order: string;
@@ -152,11 +150,11 @@ function readPosted(field: Field, { piece, player, value, order }: LegalOrder): 
   return [{ card: value.card, from, to, price: value.price, isGiver, piece, order }];
 }
 
-function isSameWay(one: Terms, other: Terms): boolean {
+function isSameWay(one: Trade, other: Trade): boolean {
   return one.from === other.from && one.to === other.to;
 }
 
-function isSameCard(one: Terms, other: Terms): boolean {
+function isSameCard(one: Trade, other: Trade): boolean {
   return isSameWay(one, other) && one.card.toLowerCase() === other.card.toLowerCase();
 }
 
@@ -203,12 +201,12 @@ function meet(field: Field, { give, get }: Meeting): void {
   for (const { order } of [give, get]) failOrder(field, order, failure);
 }
 
-function termsOf({ card, price }: Terms): Pick<Terms, 'card' | 'price'> {
+function termsOf({ card, price }: Terms): Terms {
   return { card, price };
 }
 
 /** The price goes from the buyer to the seller in the same kinds, if the one has it and the other the card; else why not. */
-function carryOut(field: Field, { card, from, to, price }: Terms): TradeFailure | undefined {
+function carryOut(field: Field, { card, from, to, price }: Trade): TradeFailure | undefined {
   if (spareOf(field, from, card) < 1) return { code: 'no-card-to-give', rule: '3.6.4', card, from, to };
   const gives = { rule: '3.6.4', card, side: 'gives', other: to } as const;
   const gets = { rule: '3.6.4', card, side: 'gets', other: from } as const;
