@@ -49,14 +49,14 @@ export function createTeller<F extends Fact>(sayings: Sayings<F>): Teller {
     says(fact: Fact, to: Listener, tell: (inner: Fact) => string): string;
     advises?(advice: object): string;
   };
-  const tell = (fact: Fact, to: Listener): string => {
-    const saying = (sayings as unknown as Readonly<Record<string, Any>>)[fact.code];
-    if (!saying) throw new Error(`No saying for a fact of code ${fact.code}.`);
-    const open = viewFact(fact, to);
-    const said = saying.says(open, to, (inner) => tell(inner, to));
+  // A fact within an open one is open.
+  const say = (open: Fact, to: Listener): string => {
+    const saying = (sayings as unknown as Readonly<Record<string, Any>>)[open.code];
+    if (!saying) throw new Error(`No saying for a fact of code ${open.code}.`);
+    const said = saying.says(open, to, (inner) => say(inner, to));
     return open.advice && saying.advises ? `${said}. ${saying.advises(open.advice)}` : said;
   };
-  return tell;
+  return (fact, to) => say(viewFact(fact, to), to);
 }
 
 /**
