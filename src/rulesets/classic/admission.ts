@@ -5,14 +5,7 @@ import { minuteOf } from '../../core/time.js';
 import type { FoundUnfit, FoundVerdict } from '../contract/found.js';
 import type { ControlChange, TurnInput } from '../contract/turn.js';
 import { type Changes, controllersAt } from '../shared/control.js';
-import {
-  chooseLastFound,
-  findOtherFact,
-  refuse,
-  standing,
-  supersededByWaiver,
-  type Waiver,
-} from '../shared/weighing.js';
+import { chooseLast, findOther, refuse, standing, supersededByWaiver, type Waiver } from '../shared/weighing.js';
 import type { ClassicBoard, Leg } from './board.js';
 import type { ClassicFact } from './facts.js';
 import { writeNearest } from './nearest-order.js';
@@ -63,7 +56,7 @@ function weighOrders(
     return standing(order);
   });
   for (const [army, places] of several)
-    latest[army] = chooseLastFound<ClassicFact>(orders, places, verdicts, '3.3.6', (players, name) => ({
+    latest[army] = chooseLast<ClassicFact>(orders, places, verdicts, '3.3.6', (players, name) => ({
       code: 'two-controllers',
       rule: '3.3.6',
       players,
@@ -169,7 +162,7 @@ export function weighWithWaivers(
   for (const waiver of given) {
     const place = orders.findIndex(({ id }) => id === waiver.order);
     const found = findWaived(ground, orders, place, weighed);
-    const other = found.ok ? findOtherFact(waiver.waived, rulesOf(found.value)) : undefined;
+    const other = found.ok ? findOther(waiver.waived, rulesOf(found.value)) : undefined;
     if (!found.ok || other) {
       unfit.push({ ruling: waiver.ruling, because: found.ok ? [other].flatMap((one) => one ?? []) : found.error });
       continue;

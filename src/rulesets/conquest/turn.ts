@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../core/result.js';
 import type { FoundUnfit } from '../contract/found.js';
 import type { Offer, TurnInput } from '../contract/turn.js';
-import { gatherFoundCalls, withWaiver } from '../shared/weighing.js';
+import { gatherCalls, withWaiver } from '../shared/weighing.js';
 import { isWaivable, weighOrders } from './admission.js';
 import type { Card, ConquestBoard, General, HexState, Seat } from './board.js';
 import type { ConquestFact } from './facts.js';
@@ -30,7 +30,7 @@ export function playTurn(input: Input, offers?: Offer[]): FoundUpdate {
     input.board.window === 'movement'
       ? playMovement(field, legal)
       : playAftermath(field, legal, (input.entries.results ?? []) as readonly ConquestEntry[]);
-  return makeUpdate(input, field, { ...ended, unfit: [...unfit, ...field.hand.unfitFound] });
+  return makeUpdate(input, field, { ...ended, unfit: [...unfit, ...field.hand.unfit] });
 }
 
 /** The field with the cards that were entered: they come first in either window (C39). */
@@ -114,7 +114,7 @@ export function makeUpdate(
     clashes: begun.map((challenge) => toClash(board, challenge)),
     ledger: [...field.ledger, ...tellReputation(input.board, board)],
     rolls,
-    calls: gatherFoundCalls(input, field.calls),
+    calls: gatherCalls(input, field.calls),
     winner,
     unfit,
     window: input.board.window,

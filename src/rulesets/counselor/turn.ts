@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../../core/result.js';
 import { compareNames } from '../../core/text.js';
 import { type FoundUnfit, tellSentences } from '../contract/found.js';
 import type { Offer, TurnInput } from '../contract/turn.js';
-import { gatherFoundCalls, withWaiver } from '../shared/weighing.js';
+import { gatherCalls, withWaiver } from '../shared/weighing.js';
 import { weighOrders } from './admission.js';
 import {
   type Army,
@@ -46,7 +46,7 @@ export function playTurn(input: Input, offers?: Offer[]): FoundUpdate {
   const field = layTurnOut(input, offers);
   const { unfit } = weighOrders(field, input);
   carryOut(field);
-  return makeUpdate(input, field, [...unfit, ...field.hand.unfitFound]);
+  return makeUpdate(input, field, [...unfit, ...field.hand.unfit]);
 }
 
 /** The field a turn begins with. */
@@ -156,7 +156,7 @@ export function makeUpdate(input: Input, field: Field, unfit: readonly FoundUnfi
     clashes: battles.map((battle) => toClash(battle)),
     ledger: [...field.ledger, ...told],
     rolls,
-    calls: gatherFoundCalls(input, field.calls),
+    calls: gatherCalls(input, field.calls),
     winner: ending?.side ?? null,
     unfit,
     concerns,

@@ -5,14 +5,7 @@ import type { FoundUnfit, FoundVerdict } from '../contract/found.js';
 import type { HouseFact } from '../contract/house-facts.js';
 import type { TurnInput } from '../contract/turn.js';
 import { type Changes, controllersAt } from '../shared/control.js';
-import {
-  chooseLastFound,
-  findOtherFact,
-  refuse,
-  standing,
-  supersededByWaiver,
-  type Waiver,
-} from '../shared/weighing.js';
+import { chooseLast, findOther, refuse, standing, supersededByWaiver, type Waiver } from '../shared/weighing.js';
 import type { Army, PlanesBoard } from './board.js';
 import type { BreachFact, ControlFact } from './facts/orders.js';
 import { advise } from './nearest-order.js';
@@ -85,7 +78,7 @@ function weighOrders(ground: BoardIndex, orders: readonly Given[], changes: Chan
     }
     return standing(order);
   });
-  for (const [army, places] of several) latest[army] = chooseLastFound(orders, places, verdicts, '2.2', toConflict);
+  for (const [army, places] of several) latest[army] = chooseLast(orders, places, verdicts, '2.2', toConflict);
   const legal = new Array<Legal>(count).fill(STAND);
   const given = new Array<Given | undefined>(count).fill(undefined);
   const priorities = new Float64Array(count).fill(Number.MAX_SAFE_INTEGER);
@@ -120,7 +113,7 @@ function weighOrders(ground: BoardIndex, orders: readonly Given[], changes: Chan
     const isBump = first.value.action === 'bump';
     const conflict = isBump ? undefined : toConflict;
     const [only] = places as [number];
-    const place = places.length > 1 ? chooseLastFound(orders, places, verdicts, '2.2', conflict) : only;
+    const place = places.length > 1 ? chooseLast(orders, places, verdicts, '2.2', conflict) : only;
     const found = weigh(place);
     if (found?.action === 'heal') heals.set(army, orders[place] as Given);
     if (found?.action === 'bump') bumps.set(armies[place] as number, { order: orders[place] as Given, to: found.to });
@@ -206,7 +199,7 @@ export function weighWithWaivers(
   for (const waiver of given) {
     const place = orders.findIndex(({ id }) => id === waiver.order);
     const found = findWaived(ground, orders, place, weighed);
-    const other = found.ok ? findOtherFact(waiver.waived, found.value.broken) : undefined;
+    const other = found.ok ? findOther(waiver.waived, found.value.broken) : undefined;
     if (!found.ok || other) {
       unfit.push({ ruling: waiver.ruling, because: other ? [other] : found.ok ? [] : found.error });
       continue;

@@ -1,10 +1,9 @@
 import { type Roll, writeLabel } from '../../core/dice.js';
 import type { Fact } from '../../core/fact.js';
 import { BY_RULING } from '../../core/order.js';
-import { withoutFullStop } from '../../core/text.js';
 import type { FoundUnfit } from '../contract/found.js';
 import type { HouseFact, RuledFact } from '../contract/house-facts.js';
-import type { Offer, Overruling, Unfit } from '../contract/turn.js';
+import type { Offer, Overruling } from '../contract/turn.js';
 
 /** An outcome changed by the judge. */
 export type ChangeMade = Extract<Overruling, { kind: 'change' }>;
@@ -54,18 +53,11 @@ export class Hand {
     return by ? { value, by } : { value };
   }
 
-  /** The same as facts. */
-  get unfitFound(): readonly FoundUnfit<HouseFact>[] {
+  /** Changes that came up nowhere. */
+  get unfit(): readonly FoundUnfit<HouseFact>[] {
     return this.#changes
       .filter(({ ruling }) => !this.#used.has(ruling))
       .map(({ ruling, text }) => ({ ruling, because: [{ code: 'change-not-up', rule: '', text }] }));
-  }
-
-  /** Changes that came up nowhere. */
-  get unfit(): readonly Unfit[] {
-    return this.#changes
-      .filter(({ ruling }) => !this.#used.has(ruling))
-      .map(({ ruling, text }) => ({ ruling, why: `What you changed does not come up any more: ${text}.` }));
   }
 }
 
@@ -90,9 +82,4 @@ export function ruledBy(
   rule: string = BY_RULING,
 ): RuledFact {
   return { code: 'judge-ruled', rule, who, what, word: why };
-}
-
-/** How a reason names the judge's word. */
-export function tellJudgesWord({ who, why }: Pick<ChangeMade, 'who' | 'why'>, what: string): string {
-  return `${who} ruled that ${what}: ${withoutFullStop(why)}`;
 }

@@ -1,60 +1,31 @@
 import type { Fact } from '../../core/fact.js';
-import { BY_RULING, type Order, type Verdict } from '../../core/order.js';
+import { BY_RULING, type Order } from '../../core/order.js';
 import { compareNames } from '../../core/text.js';
 import { minuteOf } from '../../core/time.js';
 import type { FoundCall, FoundVerdict } from '../contract/found.js';
 import type { HouseFact } from '../contract/house-facts.js';
-import type { JudgeCall, Overruling, TurnInput } from '../contract/turn.js';
+import type { Overruling, TurnInput } from '../contract/turn.js';
 
 /** What a verdict needs to know of its order. */
 type Named = Pick<Order, 'id' | 'piece'>;
 
 /** The verdict on an order of which nothing is to be told. */
-export function letStand({ id, piece }: Named): Verdict {
-  return { order: id, piece, fate: 'stands', rule: '', why: '' };
-}
-
-/** The verdict on an order that is not allowed; `culprit`: the piece that is why, where there is one. */
-export function illegal<R extends string>({ id, piece }: Named, rule: R, why: string, culprit?: string): Verdict {
-  return { order: id, piece, fate: 'illegal', rule, why, ...(culprit !== undefined && { culprit }) };
-}
-
-/** The verdict on an order in whose place another counts. */
-export function supersede<R extends string>({ id, piece }: Named, rule: R, why: string): Verdict {
-  return { order: id, piece, fate: 'superseded', rule, why };
-}
-
-/** The verdict on an order of a player who wrote another one later. */
-export function supersedeByLater<R extends string>(
-  order: Named,
-  rule: R,
-  last: Pick<Order, 'player' | 'text'>,
-): Verdict {
-  return supersede(order, rule, `A later order of ${last.player} counts instead: ${last.text}.`);
-}
-
-/** The verdict on an order in whose place another counts by the judge's word. */
-export function supersedeByWaiver(order: Named, waived: Pick<Order, 'text'>): Verdict {
-  return supersede(order, BY_RULING, `The judge allowed another order instead: ${waived.text}.`);
-}
-
-/** The verdict on an order of which nothing is to be told, as it is found. */
 export function standing({ id, piece }: Named): FoundVerdict<never> {
   return { order: id, piece, fate: 'stands', rule: '', because: [] };
 }
 
-/** The verdict on an order that is not allowed, as it is found; `culprit`: the piece that is why, where there is one. */
+/** The verdict on an order that is not allowed; `culprit`: the piece that is why, where there is one. */
 export function refuse<F extends Fact>({ id, piece }: Named, because: F, culprit?: string): FoundVerdict<F> {
   const { rule } = because;
   return { order: id, piece, fate: 'illegal', rule, because: [because], ...(culprit !== undefined && { culprit }) };
 }
 
-/** The verdict on an order in whose place another counts, as it is found. */
+/** The verdict on an order in whose place another counts. */
 export function superseded<F extends Fact>({ id, piece }: Named, because: F): FoundVerdict<F> {
   return { order: id, piece, fate: 'superseded', rule: because.rule, because: [because] };
 }
 
-/** The verdict on an order of a player who wrote another one later, as it is found. */
+/** The verdict on an order of a player who wrote another one later. */
 export function supersededByLater(
   order: Named,
   rule: string,
@@ -63,7 +34,7 @@ export function supersededByLater(
   return superseded(order, { code: 'later-order', rule, player, text });
 }
 
-/** The verdict on an order in whose place another counts by the judge's word, as it is found. */
+/** The verdict on an order in whose place another counts by the judge's word. */
 export function supersededByWaiver(order: Named, { text }: Pick<Order, 'text'>): FoundVerdict<HouseFact> {
   return superseded(order, { code: 'allowed-instead', rule: BY_RULING, text });
 }
@@ -85,31 +56,10 @@ export function playersOf(given: readonly Placed<Pick<Order, 'player'>>[]): read
 }
 
 /**
- * The place of the last of several orders of a kind; every other is superseded under a rule. Where two players gave them
- * and `conflict` says what then is so, it ends the sentence of all their verdicts, and none counts.
+ * The place of the last of several orders of a kind; every other is superseded under a rule. `conflict` is what is so of
+ * a piece for which two players gave orders, where then none of them counts.
  */
-export function chooseLast<R extends string>(
-  orders: readonly Order[],
-  places: readonly number[],
-  verdicts: Verdict[],
-  rule: R,
-  conflict: string | undefined,
-): number {
-  const given = places.map((place) => ({ place, order: orders[place] as Order }));
-  const players = conflict === undefined ? [] : playersOf(given);
-  const last = lastOf(given);
-  for (const { place, order } of given) {
-    if (players.length > 1) verdicts[place] = illegal(order, rule, tellConflict(players, order.piece, conflict ?? ''));
-    else if (place !== last.place) verdicts[place] = supersedeByLater(order, rule, last.order);
-  }
-  return last.place;
-}
-
-/**
- * The same for a rulebook that finds facts: `conflict` is what is so of a piece for which two players gave orders, where
- * then none of them counts.
- */
-export function chooseLastFound<F extends Fact>(
+export function chooseLast<F extends Fact>(
   orders: readonly Order[],
   places: readonly number[],
   verdicts: FoundVerdict<F | HouseFact>[],
@@ -124,11 +74,6 @@ export function chooseLastFound<F extends Fact>(
     else if (place !== last.place) verdicts[place] = supersededByLater(order, rule, last.order);
   }
   return last.place;
-}
-
-/** Why orders of two players for one piece do not count. */
-export function tellConflict(players: readonly string[], piece: string, conflict: string): string {
-  return `${players.join(' and ')} both control ${piece} and both gave it orders, so ${conflict}.`;
 }
 
 /** The judge's waiver: an order that counts although it breaks the rules that it names. */
@@ -146,15 +91,7 @@ export function withWaiver<I extends Pick<TurnInput<unknown, unknown>, 'overruli
 }
 
 /** What is different between the rules that were waived and those the order breaks; undefined where nothing is. */
-export function findOther(waived: readonly string[], broken: readonly string[]): string | undefined {
-  const others = broken.filter((rule) => !waived.includes(rule));
-  if (others.length > 0) return `The order now breaks ${others.join(', ')} too, which you have not waived.`;
-  const gone = waived.filter((rule) => !broken.includes(rule));
-  return gone.length > 0 ? `The order does not break ${gone.join(', ')} any more, which you waived.` : undefined;
-}
-
-/** The same as a fact. */
-export function findOtherFact(waived: readonly string[], broken: readonly string[]): HouseFact | undefined {
+export function findOther(waived: readonly string[], broken: readonly string[]): HouseFact | undefined {
   const others = broken.filter((rule) => !waived.includes(rule));
   if (others.length > 0) return { code: 'breaks-more', rule: '', rules: others };
   const gone = waived.filter((rule) => !broken.includes(rule));
@@ -162,18 +99,7 @@ export function findOtherFact(waived: readonly string[], broken: readonly string
 }
 
 /** What the judge should look at: first what is unsure of orders (R3, R4), then what the turn came to, by ruling and piece. */
-export function gatherCalls(
-  { unsure }: Pick<TurnInput<unknown, unknown>, 'unsure'>,
-  calls: readonly JudgeCall[],
-): readonly JudgeCall[] {
-  return [
-    ...unsure.map(({ piece, ruling, why }) => ({ ruling, piece, why })),
-    ...calls.toSorted((a, b) => compareNames(a.ruling, b.ruling) || compareNames(a.piece, b.piece)),
-  ];
-}
-
-/** The same for a rulebook that finds facts, the house's among them. */
-export function gatherFoundCalls<F extends Fact>(
+export function gatherCalls<F extends Fact>(
   { unsure }: Pick<TurnInput<unknown, unknown>, 'unsure'>,
   calls: readonly FoundCall<F>[],
 ): readonly FoundCall<F>[] {

@@ -6,7 +6,7 @@ import { compareNames } from '../../../core/text.js';
 import { type FoundCall, type FoundUnfit, type FoundVerdict, tellSentences } from '../../contract/found.js';
 import type { Offer, TurnInput } from '../../contract/turn.js';
 import { groupChanges } from '../../shared/control.js';
-import { gatherFoundCalls } from '../../shared/weighing.js';
+import { gatherCalls } from '../../shared/weighing.js';
 import { findWaived, rulesOf, type WeighedWithWaivers, weighWithWaivers } from '../admission.js';
 import { type Army, type ClassicBoard, NO_CAMPAIGN, SLOTS, type Slot } from '../board.js';
 import type { BattleResult, EnteredResult, TransferDetail, TypedWeather } from '../entries/battles-and-transfers.js';
@@ -208,7 +208,7 @@ function findUpdate(entered: TurnInput<ClassicBoard, ClassicOrder>): FoundUpdate
       told: finished.happened?.told ?? [],
     }),
     rolls,
-    calls: [...gatherFoundCalls(input, [...field.calls, ...finished.calls]), ...calls],
+    calls: [...gatherCalls(input, [...field.calls, ...finished.calls]), ...calls],
     winner,
     unfit,
     removed,

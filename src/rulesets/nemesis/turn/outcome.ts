@@ -3,7 +3,7 @@ import { compareNames } from '../../../core/text.js';
 import { writeMinute } from '../../../core/time.js';
 import type { FoundUnfit } from '../../contract/found.js';
 import type { TurnInput } from '../../contract/turn.js';
-import { gatherFoundCalls } from '../../shared/weighing.js';
+import { gatherCalls } from '../../shared/weighing.js';
 import {
   type Battle,
   type DrawnMatch,
@@ -86,7 +86,7 @@ export function makeUpdate(input: Input, field: Field, { verdicts, income, winne
     clashes: begun.map((battle) => toClash(board, battle, input.sheet.lock)),
     ledger: [...field.ledger, ...tellPurses(input.board, board, income), ...tellVictories(input.board, board)],
     rolls: field.rolls.toSorted((a, b) => compareNames(a.piece, b.piece) || compareNames(a.what, b.what)),
-    calls: gatherFoundCalls(input, field.calls),
+    calls: gatherCalls(input, field.calls),
     winner,
     unfit,
     over: field.over,

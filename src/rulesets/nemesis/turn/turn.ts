@@ -63,7 +63,7 @@ export function playTurn(input: Input, offers?: Offer[]): FoundUpdate {
     verdicts,
     income: told,
     winner,
-    unfit: [...weighed.unfit, ...field.hand.unfitFound],
+    unfit: [...weighed.unfit, ...field.hand.unfit],
   });
 }
 

@@ -1,4 +1,5 @@
 import type { FactOf, Sayings } from '../../../core/fact.js';
+import { tellNames } from '../../../core/text.js';
 import { isHouse } from '../../contract/house-facts.js';
 import type { ClashKind, Team } from '../board.js';
 import type { Ruled, Under } from './fact.js';
@@ -86,8 +87,6 @@ export interface CameAbout {
   readonly second: readonly string[];
 }
 
-const LIST = new Intl.ListFormat('en-GB');
-
 const HOW: Readonly<Record<Leaving['how'], string>> = {
   named: 'as the result names it',
   asked: 'as was asked',
@@ -116,7 +115,7 @@ export const REASON_SAYINGS: Sayings<ReasonFact> = {
     says: ({ at, goal, among }, to) => {
       if (isHouse(to)) return `${at} is the free square nearest to ${goal}`;
       if (among.length > 0)
-        return `${LIST.format(among)} are the free squares nearest to ${goal}, and the roll chose ${at}`;
+        return `${tellNames(among)} are the free squares nearest to ${goal}, and the roll chose ${at}`;
       return at === goal ? `it waits at ${at}` : `${at} is the free square nearest to ${goal}`;
     },
   },
@@ -160,7 +159,7 @@ export const CALL_SAYINGS: Sayings<CallFact> = {
     says: ({ among, chosen }, to) =>
       isHouse(to)
         ? `whom it intercepts was rolled among ${among.join(', ')}: ${chosen}`
-        : `${LIST.format(among)} came its way; the roll chose ${chosen}`,
+        : `${tellNames(among)} came its way; the roll chose ${chosen}`,
   },
   'joint-rolled': {
     says: ({ among, chosen }) => `its one joint engagement was rolled among ${among.join(', ')}: ${chosen}`,
@@ -171,7 +170,7 @@ export const CALL_SAYINGS: Sayings<CallFact> = {
     says: ({ armies, at, place, chosen }, to) =>
       isHouse(to)
         ? `${armies.join(', ')} are equally near ${at}; place ${place} was rolled: ${chosen}`
-        : `${LIST.format(armies)} were equally near ${at}; the roll chose ${chosen}`,
+        : `${tellNames(armies)} were equally near ${at}; the roll chose ${chosen}`,
   },
   'partial-move': { says: ({ at }) => `it makes a partial move and ends at ${at}` },
   'finds-no-square': { says: () => 'it finds no free square and stays' },

@@ -1,4 +1,13 @@
-import { cite, joinInlines, list, type Outline, paragraph, type SectionName, strong } from '../../../core/document.js';
+import {
+  cite,
+  joinInlines,
+  line,
+  list,
+  type Outline,
+  paragraph,
+  type SectionName,
+  strong,
+} from '../../../core/document.js';
 import { squareGround } from '../../../core/ground/square-boards.js';
 import type { ListItem } from '../../shared/report-posts.js';
 import { type Army, SLOTS, terrainAt } from '../board.js';
@@ -70,8 +79,8 @@ function tellPlace({ before }: PlanesUpdate, { at }: Result): string {
 
 function tellOutcome({ points, winner, siege }: Result): ListItem {
   return [
-    ...(siege ? [' No side is driven out: the battle goes on as a siege (', cite(['6.1.1']), ').'] : []),
-    ...(points === 0 ? [] : [` ${tellPoints(points)} for ${winner} (`, cite(['6.3']), ').']),
+    ...(siege ? line` No side is driven out: the battle goes on as a siege (${cite(['6.1.1'])}).` : []),
+    ...(points === 0 ? [] : line` ${tellPoints(points)} for ${winner} (${cite(['6.3'])}).`),
   ];
 }
 
@@ -95,14 +104,12 @@ function tellFate(update: JudgedUpdate, { at, winner, siege }: Result, { name, t
         ? [`, ${tellPoints(because.points)} for ${subject}`]
         : [],
     );
-    return [['is killed (', cite(['6.4']), ')', ...gains]];
+    return [line`is killed (${cite(['6.4'])})${gains}`];
   }
   const to = findLeaving(update, at).find(({ piece }) => piece === name)?.to;
   if (siege) return [];
-  if (to === undefined) return team === winner ? [['stays in the square (', cite(['6.3']), ')']] : [];
-  return [
-    team === winner ? [`leaves for ${to} (`, cite(['6.1.4']), ')'] : [`is bumped to ${to} (`, cite(['6.3']), ')'],
-  ];
+  if (to === undefined) return team === winner ? [line`stays in the square (${cite(['6.3'])})`] : [];
+  return [team === winner ? line`leaves for ${to} (${cite(['6.1.4'])})` : line`is bumped to ${to} (${cite(['6.3'])})`];
 }
 
 /** Told with the results, and not again among the judge's calls: which of two winners leaves, where an army is bumped to. */
@@ -134,7 +141,7 @@ export function writeResults(update: JudgedUpdate): readonly ListItem[] {
     const leaving = new Map(findLeaving(update, at).map(({ piece, to }) => [piece, to]));
     const fates = there.flatMap(({ name, team }): readonly ListItem[] => {
       if (removed.some((one) => one.name === name && one.how === 'killed'))
-        return [[`${name} is killed (`, cite(['6.4']), ')']];
+        return [line`${name} is killed (${cite(['6.4'])})`];
       const to = leaving.get(name);
       if (to === undefined) return [];
       const rulings = calls.flatMap(({ piece, ruling }) =>
@@ -142,34 +149,24 @@ export function writeResults(update: JudgedUpdate): readonly ListItem[] {
       );
       return [
         team === winner
-          ? [`${name} leaves for ${to} (`, cite(['6.1.4'], rulings), ')']
-          : [`${name} is bumped to ${to} (`, cite(['6.3'], rulings), ')'],
+          ? line`${name} leaves for ${to} (${cite(['6.1.4'], rulings)})`
+          : line`${name} is bumped to ${to} (${cite(['6.3'], rulings)})`,
       ];
     });
     const worth = points > 0 ? `, ${tellPoints(points)} for ${winner}` : '';
     if (siege) {
       const verb = there.filter(({ team }) => team === winner).length > 1 ? 'besiege' : 'besieges';
-      return [
-        strong(join(true)),
-        ` ${verb} ${join(false)} at ${at}: nobody is driven out${worth}, and the battle goes on (`,
-        cite(['6.1.1'], ['P38']),
-        ')',
-      ];
+      return line`${strong(join(true))} ${verb} ${join(false)} at ${at}: nobody is driven out${worth}, and the battle goes on (${cite(['6.1.1'], ['P38'])})`;
     }
-    return [
-      strong(join(true)),
-      ` won against ${join(false)} at ${at}${worth} (`,
-      ...joinInlines([[cite(['6.3']), ')'], ...fates], '; '),
-    ];
+    const won = line`${strong(join(true))} won against ${join(false)} at ${at}${worth} (${cite(['6.3'])})`;
+    return joinInlines([won, ...fates], '; ');
   });
   const disbanded = removed.filter(({ how }) => how === 'disbanded');
   return [
     ...fought,
-    ...disbanded.map(({ name, at }) => [
-      strong(name),
-      ` at ${at} is disbanded: it went for its structure twice (`,
-      cite(['1.3'], ['P34']),
-      ')',
-    ]),
+    ...disbanded.map(
+      ({ name, at }) =>
+        line`${strong(name)} at ${at} is disbanded: it went for its structure twice (${cite(['1.3'], ['P34'])})`,
+    ),
   ];
 }

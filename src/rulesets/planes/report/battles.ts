@@ -1,5 +1,5 @@
 import type { Clash } from '../../../core/board-view.js';
-import { cite, list, type Outline, paragraph, type SectionName, strong } from '../../../core/document.js';
+import { cite, line, list, type Outline, paragraph, type SectionName, strong } from '../../../core/document.js';
 import { withoutFullStop } from '../../../core/text.js';
 import { writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
@@ -81,14 +81,8 @@ export function tellUnfought({ unfought, board }: PlanesUpdate, { next, zone }: 
         .map(({ name }) => name)
         .join(' and '),
     );
-    return [
-      strong(`${at}, ${sides.join(' and ')}`),
-      ': no result yet, so it goes on (',
-      cite([], ['P37']),
-      `); its announcement stands, and strategies are taken until ${until} (`,
-      cite(['6']),
-      ')',
-    ];
+    const battle = strong(`${at}, ${sides.join(' and ')}`);
+    return line`${battle}: no result yet, so it goes on (${cite([], ['P37'])}); its announcement stands, and strategies are taken until ${until} (${cite(['6'])})`;
   });
 }
 

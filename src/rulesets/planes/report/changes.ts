@@ -1,4 +1,5 @@
-import { cite, strong } from '../../../core/document.js';
+import { cite, line, strong } from '../../../core/document.js';
+import { tellNames } from '../../../core/text.js';
 import type { ListItem } from '../../shared/report-posts.js';
 import { type Army, enemyOf, type PlanesBoard, SIDES, type Structure, TEAMS, teamOf } from '../board.js';
 import { tell } from '../facts.js';
@@ -10,7 +11,7 @@ import type { JudgedEntry, JudgedUpdate, PlanesUpdate } from '../update.js';
 export function writeCounted(update: JudgedUpdate): readonly ListItem[] {
   return bySide(update).flatMap(({ subject, because }): readonly ListItem[] => {
     if (because.code !== 'counted-turn' && because.code !== 'tried') return [];
-    return [[strong(subject), `: ${tell(because, 'public')} (`, cite([because.rule]), ')']];
+    return [line`${strong(subject)}: ${tell(because, 'public')} (${cite([because.rule])})`];
   });
 }
 
@@ -22,7 +23,7 @@ export function writeTroops(update: JudgedUpdate): readonly ListItem[] {
     const changes = because.now.map((now, i) => now - (because.was[i] as number));
     const told = changes.map((by) => (by === 0 ? '–' : by > 0 ? `+${by}` : `−${-by}`)).join(' / ');
     const why = (code === 'troops-sent' && tellSent(update, subject)) || tell(because, 'public');
-    return [[strong(subject), `: ${told}, now ${because.now.join(' / ')}: ${why} (`, cite([rule]), ')']];
+    return [line`${strong(subject)}: ${told}, now ${because.now.join(' / ')}: ${why} (${cite([rule])})`];
   });
 }
 
@@ -36,12 +37,10 @@ function tellSent({ orders, verdicts }: PlanesUpdate, subject: string): string {
   const to = sent.filter(({ from }) => from === subject).map((one) => one.to);
   const from = sent.filter((one) => one.to === subject).map((one) => one.from);
   return [
-    ...(to.length > 0 ? [`sent to ${LIST.format(to)}`] : []),
-    ...(from.length > 0 ? [`from ${LIST.format(from)}`] : []),
+    ...(to.length > 0 ? [`sent to ${tellNames(to)}`] : []),
+    ...(from.length > 0 ? [`from ${tellNames(from)}`] : []),
   ].join(' and ');
 }
-
-const LIST = new Intl.ListFormat('en-GB');
 
 /** The entries of armies, side by side and by name. */
 function bySide({ ledger, before }: JudgedUpdate): readonly JudgedEntry[] {
@@ -73,13 +72,11 @@ export function writeDestroyed({ ledger, board }: JudgedUpdate): readonly ListIt
     return `${side} ${own.length === 0 ? 'nothing' : own.map(({ name }) => name).join(', ')}`;
   });
   return [
-    ...destroyed.map(({ subject, because }) => [
-      strong(subject),
-      ` is destroyed: ${tell(because, 'public')} (`,
-      cite([because.rule]),
-      ')',
-    ]),
-    [strong('Left'), `: ${left.join('; ')} (`, cite(['2.5.1']), ')'],
+    ...destroyed.map(
+      ({ subject, because }) =>
+        line`${strong(subject)} is destroyed: ${tell(because, 'public')} (${cite([because.rule])})`,
+    ),
+    line`${strong('Left')}: ${left.join('; ')} (${cite(['2.5.1'])})`,
   ];
 }
 

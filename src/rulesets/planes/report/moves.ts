@@ -1,7 +1,8 @@
-import { cite, joinInlines, strong } from '../../../core/document.js';
+import { cite, joinInlines, line, strong } from '../../../core/document.js';
 import { is } from '../../../core/fact.js';
 import { squareGround } from '../../../core/ground/square-boards.js';
 import { BY_RULING } from '../../../core/order.js';
+import { tellNames } from '../../../core/text.js';
 import type { ListItem } from '../../shared/report-posts.js';
 import { TEAMS } from '../board.js';
 import { type PlanesFact, tell } from '../facts.js';
@@ -13,8 +14,6 @@ import { nameBattle } from './battles.js';
 
 /** What is told with the move itself, and not again among the judge's calls: who is kept out, a portal, closed or gone through, a partial move, a way that was rolled, a mercenary's way. */
 export const SHORT: readonly string[] = ['P10', 'P24', 'P30', 'P31', 'P32', 'P33'];
-
-const LIST = new Intl.ListFormat('en-GB');
 
 /** Who did not simply stand, by side and name. */
 export function sortMoves(update: JudgedUpdate): readonly JudgedMove[] {
@@ -47,12 +46,7 @@ export function writeMoves(update: JudgedUpdate, plane: number): readonly ListIt
   return sortBySide(update, told).map((move) => {
     const by = kept.get(move.piece);
     if (move.outcome !== 'stood' || by === undefined) return writeMove(update, move, bare);
-    return [
-      strong(move.piece),
-      `: stays at ${bare(move.from)}; its intercept comes to nothing: ${by} (`,
-      cite(['4.1.3'], ['P23']),
-      ')',
-    ];
+    return line`${strong(move.piece)}: stays at ${bare(move.from)}; its intercept comes to nothing: ${by} (${cite(['4.1.3'], ['P23'])})`;
   });
 }
 
@@ -64,16 +58,12 @@ function writeMove(update: JudgedUpdate, move: JudgedMove, bare: Bare): ListItem
   const second = move.because.find(is('comes-second'));
   const rulings = [...new Set([...(second?.isRolled ? ['P25'] : []), ...own.map(({ ruling }) => ruling)])];
   const reasons = joinReasons(update, move, bare);
-  const why = reasons.map(({ rule, told }, i): ListItem => {
-    const cited = citeReason(rule, i === reasons.length - 1 ? rulings : []);
-    return [`${told.join('; ')} (`, ...cited, ')'];
-  });
+  const why = reasons.map(
+    ({ rule, told }, i) => line`${told.join('; ')} (${citeReason(rule, i === reasons.length - 1 ? rulings : [])})`,
+  );
   const way = moved === from ? `stays at ${bare(from)}` : `${bare(from)} > ${moved === null ? 'removed' : bare(moved)}`;
-  return [
-    strong(piece),
-    `: ${way}${outcome === 'moved' ? '' : ` (${outcome}${short})`}${why.length === 0 ? '' : ': '}`,
-    ...joinInlines(why, '; '),
-  ];
+  const end = outcome === 'moved' ? '' : ` (${outcome}${short})`;
+  return line`${strong(piece)}: ${way}${end}${why.length === 0 ? '' : ': '}${joinInlines(why, '; ')}`;
 }
 
 function citeReason(rule: string, rulings: readonly string[]): ListItem {
@@ -163,7 +153,7 @@ function findKept(update: JudgedUpdate): ReadonlyMap<string, string> {
       );
       if (passed.length === 0) return [];
       const verb = first.length > 1 ? 'attack it and are' : 'attacks it and is';
-      return [[piece, `${LIST.format(first)} ${verb} nearer than ${LIST.format(passed)}`] as const];
+      return [[piece, `${tellNames(first)} ${verb} nearer than ${tellNames(passed)}`] as const];
     }),
   );
 }

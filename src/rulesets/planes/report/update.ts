@@ -1,6 +1,7 @@
 import {
   type Block,
   cite,
+  line,
   list,
   type Outline,
   paragraph,
@@ -8,6 +9,7 @@ import {
   type SectionName,
   strong,
 } from '../../../core/document.js';
+import { tellNames } from '../../../core/text.js';
 import { writeMoment } from '../../../core/time.js';
 import { tellSentences } from '../../contract/found.js';
 import type { ReportContext } from '../../contract/report.js';
@@ -75,7 +77,7 @@ function writeSections(update: JudgedUpdate, context: ReportContext): readonly S
     ...section(
       'winner',
       'The round',
-      update.winner === null ? [] : [[strong(update.winner), ' has won (', cite(['2.5']), ')']],
+      update.winner === null ? [] : [line`${strong(update.winner)} has won (${cite(['2.5'])})`],
     ),
     ...section('threatened', 'Threatened', writeThreatened(update)),
     ...section(
@@ -97,12 +99,10 @@ function writeSections(update: JudgedUpdate, context: ReportContext): readonly S
       'Came to nothing',
       verdicts
         .filter(({ fate, rule }) => fate === 'fails' && (EMPTY_HANDED as readonly string[]).includes(rule))
-        .map(({ piece, because = [], rule }) => [
-          strong(piece),
-          `: ${tellSentences(because, tell, 'public')} (`,
-          cite([rule]),
-          ')',
-        ]),
+        .map(
+          ({ piece, because = [], rule }) =>
+            line`${strong(piece)}: ${tellSentences(because, tell, 'public')} (${cite([rule])})`,
+        ),
     ),
     ...tellPosts(update, context, { decided: 'Decided by the judge', verdicts, later: cite(['2.2'], ['P4']), tell }),
     ...section('calls', 'Judge’s calls', writeCalls(update)),
@@ -127,19 +127,14 @@ function writePoints({ before, board, ledger }: JudgedUpdate): readonly Block[] 
         const [was, now] = [before.points[side], board.points[side]];
         return `${side} ${now}${now === was ? '' : ` (${was} + ${now - was})`}`;
       }).join(', '),
-      `; the first side to ${TO_WIN} wins (`,
-      cite(['2.5.3']),
-      ').',
+      ...line`; the first side to ${TO_WIN} wins (${cite(['2.5.3'])}).`,
     ),
     ...(gains.length > 0
       ? [
           list(
-            ...gains.map(({ subject, because }) => [
-              strong(subject),
-              `: ${tell(because, 'public')} (`,
-              cite([because.rule]),
-              ')',
-            ]),
+            ...gains.map(
+              ({ subject, because }) => line`${strong(subject)}: ${tell(because, 'public')} (${cite([because.rule])})`,
+            ),
           ),
         ]
       : []),
@@ -167,8 +162,6 @@ function writeNext({ next, zone }: ReportContext): readonly Section[] {
   ];
 }
 
-const LIST = new Intl.ListFormat('en-GB');
-
 /** P54 What rests on a ruling or a roll and is told neither with a move nor with a battle's result. */
 export function writeCalls(update: JudgedUpdate): readonly ListItem[] {
   const moved = new Set(sortMoves(update).map(({ piece }) => piece));
@@ -186,7 +179,7 @@ export function writeCalls(update: JudgedUpdate): readonly ListItem[] {
   }
   return [...alike.values()].map(({ because, ruling, pieces }) => {
     const said = tell(pieces.length > 1 ? ofSeveral(because) : because, 'public');
-    return [strong(LIST.format(pieces)), `: ${said} (`, cite([], [ruling]), ')'];
+    return line`${strong(tellNames(pieces))}: ${said} (${cite([], [ruling])})`;
   });
 }
 

@@ -5,7 +5,7 @@ import type { Found, FoundUnfit } from '../../contract/found.js';
 import type { Offer, TurnInput } from '../../contract/turn.js';
 import { groupChanges } from '../../shared/control.js';
 import { type ChangeMade, Hand } from '../../shared/hand.js';
-import { gatherFoundCalls } from '../../shared/weighing.js';
+import { gatherCalls } from '../../shared/weighing.js';
 import { findWaived, type WeighedWithWaivers, weighWithWaivers } from '../admission.js';
 import { type PlanesBoard, terrainAt } from '../board.js';
 import type { BattleResult, TransferDetail } from '../entries.js';
@@ -68,7 +68,7 @@ export function carryOut(input: Input, ground: BoardIndex, offers?: Offer[]): Ca
   const passages = judgePassages(field); // 5.5, P32
   const mercenaries = moveMercenaries(field); // 1.3, P33, P34
   const battles = findBattles(field, passages, mercenaries); // 6.1.1, P35; an army without troops is like any other (P36)
-  return { field, weighed, mercenaries, battles, unfit: () => [...weighed.unfit, ...hand.unfitFound] };
+  return { field, weighed, mercenaries, battles, unfit: () => [...weighed.unfit, ...hand.unfit] };
 }
 
 /** Judges a turn. Pure: the same input gives the same update. */
@@ -122,7 +122,7 @@ export function playTurn(input: Input, offers?: Offer[]): Found<PlanesFact, Plan
     clashes: announced.map(toClash),
     ledger: [...after.ledger, ...makeLedger(field, after, now, mercenaries)],
     rolls: [...field.rolls.values()].sort((a, b) => compareNames(a.piece, b.piece) || compareNames(a.what, b.what)),
-    calls: [...gatherFoundCalls<PlanesFact>(input, field.calls), ...calls],
+    calls: [...gatherCalls<PlanesFact>(input, field.calls), ...calls],
     winner,
     unfit: unfit(),
     removed: [...after.removed]
