@@ -117,7 +117,9 @@ export function carryOut(legal: readonly Order[], board: Board, dice: SquareDice
   const raiders = new Set([...working].map(({ army }) => army));
   const met = new Map([...intercepted, ...put]);
   const fights = findFights(at, old, { met, raiders, mercenaries: mercenaries.arrived, movedIn });
-  const moved = new Set([...movedIn, ...mercenaries.arrived, ...passing.map(({ army }) => army)]);
+  // P32: who found no square on the other plane stays where he was
+  const passed = passing.map(({ army }) => army).filter((army) => at.get(army) !== army.at);
+  const moved = new Set([...movedIn, ...mercenaries.arrived, ...passed]);
   return {
     at,
     intercepted: new Set(intercepted.keys()),

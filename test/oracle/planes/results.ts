@@ -87,8 +87,9 @@ export function bump(
 
   const goAnywhere = ({ army, battle }: Leaver) => {
     const spot = findSpot(army, battle, at, `6.3|${army.name}|square`, ground, dice);
+    // P54: a bump for which no empty square is around; with none on the whole plane it stays where it is
+    if (!spot || spot.isRolled || spot.isCrowded) calls.add('P40');
     if (!spot) return;
-    if (spot.isRolled || spot.isCrowded) calls.add('P40');
     if (spot.met) fights.push({ kind: 'intercepts', first: [spot.met], second: [army], at: spot.square });
     at.set(army, spot.square);
   };
