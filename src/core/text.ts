@@ -18,15 +18,6 @@ export function dropBetween(text: string, open: string, close: string, keeps = (
   return left + text.slice(done);
 }
 
-/**
- * The same text in one piece. A text put together from parts stays a tree of them until a letter of it is read, and many
- * such trees that live long cost the garbage collector more than their letters do: made flat at once they die young.
- */
-export function flattenString(text: string): string {
-  // The letter has to matter, or the compiler leaves the reading out.
-  return text.charCodeAt(0) === 0 ? text.slice() : text;
-}
-
 /** The text with U+FFFD for each half of a letter, as any file would keep it: no half can be written, nor read again. */
 export function mendHalves(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\ufffd');

@@ -147,17 +147,12 @@ export function sayDeadline<C extends Said>(context: C): C {
   };
 }
 
-/** A verdict with its reason in the players' word for the time. */
-function sayDeadlineIn(context: Said, verdict: PostedVerdict): PostedVerdict {
-  return hasOneTime(context) ? { ...verdict, why: say(verdict.why) } : verdict;
-}
-
 function say(words: string): string {
   return words.replaceAll('the lock', 'the deadline');
 }
 
 /** An illegal order as it was written, with its reason, its rule and its post. */
-export function writeRefusal(update: Update, context: ReportContext, verdict: PostedVerdict, tell?: Teller): ListItem {
+export function writeRefusal(update: Update, context: ReportContext, verdict: PostedVerdict, tell: Teller): ListItem {
   const order = update.orders.find(({ id }) => id === verdict.order);
   // A private message's own words may tell what a transfer sends.
   const words = order && isMessage(context, order.place.post) ? textToShow(order) : (order?.words ?? '');
@@ -174,8 +169,8 @@ export function writeRefusal(update: Update, context: ReportContext, verdict: Po
 }
 
 /** Why an order is refused, as everybody is told. */
-function tellVerdict({ why, because }: Verdict, tell: Teller | undefined): string {
-  return tell && because ? tellSentences(because, tell, 'public') || '.' : tellReason(why);
+function tellVerdict({ because = [] }: Verdict, tell: Teller): string {
+  return tellSentences(because, tell, 'public') || '.';
 }
 
 /** The rule of a verdict, and the rulings behind its facts. */
@@ -213,7 +208,7 @@ function writeSuperseded(
   context: ReportContext,
   verdict: Verdict,
   rule: Inline | string,
-  tell: Teller | undefined,
+  tell: Teller,
 ): ListItem {
   const order = update.orders.find(({ id }) => id === verdict.order);
   if (!order) return [verdict.piece];
@@ -276,8 +271,8 @@ interface PostWords {
   readonly ruled?: readonly ListItem[];
   /** The rule by which a later order counts in place of an earlier one, with the ruling behind it. */
   readonly later: Inline | string;
-  /** Says the facts of verdicts, where the rulebook finds facts. */
-  readonly tell?: Teller;
+  /** Says the facts of verdicts. */
+  readonly tell: Teller;
   /** True where the orders of private messages are posted for all, late ones too. */
   readonly isOpen?: true;
 }
@@ -286,10 +281,9 @@ interface PostWords {
 export function tellPosts(
   update: Update,
   given: ReportContext,
-  { decided, verdicts: all, later, ruled = [], isOpen, tell }: PostWords,
+  { decided, verdicts, later, ruled = [], isOpen, tell }: PostWords,
 ): readonly Section[] {
   const context = sayDeadline(given);
-  const verdicts = all.map((verdict) => sayDeadlineIn(context, verdict));
   const told = (fate: Verdict['fate']) => verdicts.filter((verdict) => verdict.fate === fate);
   return [
     ...listSection(
@@ -320,9 +314,8 @@ export function publicVerdicts(update: Update, context: ReportContext): readonly
 }
 
 /** For the judge: what came of orders sent in private that were not carried out, since the update is silent on them. */
-export function warnOfPrivate(update: Update, context: ReportContext, tell?: Teller): readonly string[] {
-  const warned = ({ why, because }: Verdict) =>
-    tell && because ? tellSentences(viewFact(because, 'public'), tell, 'judge') : tellReason(why);
+export function warnOfPrivate(update: Update, context: ReportContext, tell: Teller): readonly string[] {
+  const warned = ({ because = [] }: Verdict) => tellSentences(viewFact(because, 'public'), tell, 'judge');
   return update.verdicts.flatMap((verdict) => {
     if (!['illegal', 'fails'].includes(verdict.fate) || !isPrivate(update, context, verdict)) return [];
     const order = update.orders.find(({ id }) => id === verdict.order);
