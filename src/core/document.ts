@@ -11,7 +11,24 @@ export type Inline =
       readonly text: string;
       readonly rules: readonly string[];
       readonly rulings: readonly string[];
-    };
+    }
+  | Statement;
+
+/**
+ * One thing that an outline states: a sentence, an item of a list, a row (in its first cell), or a part of one of these.
+ * Under its section `about` and `key` tell it from others; two states of a document differ where `states` do. Its words
+ * are its children; a finished document holds them without it.
+ */
+export interface Statement {
+  readonly kind: 'statement';
+  /** The piece, player or place it is about; empty where it is about the turn. */
+  readonly about: string;
+  /** What it says of that: `moved`, `refused`. */
+  readonly key: string;
+  /** All that its words hang on and is not said by a statement within it: plain data, compared as JSON. */
+  readonly states: unknown;
+  readonly children: readonly Inline[];
+}
 
 export type Block =
   | { readonly kind: 'heading'; readonly level: 1 | 2 | 3; readonly children: readonly Inline[] }
@@ -134,6 +151,13 @@ export const cite = (rules: readonly string[], rulings: readonly string[] = []):
   rules,
   rulings,
 });
+/** Words that state something: whom they are about, what is said of him, all they hang on. */
+export const statement = (
+  about: string,
+  key: string,
+  states: unknown,
+  ...children: readonly (Inline | string)[]
+): Statement => ({ kind: 'statement', about, key, states, children: inlines(children) });
 export const code = (value: string): Inline => ({ kind: 'code', text: value });
 export const heading = (level: 1 | 2 | 3, ...children: (Inline | string)[]): Block => ({
   kind: 'heading',
@@ -152,6 +176,29 @@ export const list = (...items: (readonly (Inline | string)[])[]): Block => ({
 /** Strings among inlines are plain text. */
 export function inlines(children: readonly (Inline | string)[]): readonly Inline[] {
   return children.map((child) => (typeof child === 'string' ? text(child) : child));
+}
+
+/** Words alone, without the statements that they make. */
+export function withoutStatements(children: readonly Inline[]): readonly Inline[] {
+  return children.flatMap((one): readonly Inline[] => {
+    if (one.kind === 'statement') return withoutStatements(one.children);
+    return 'children' in one ? [{ ...one, children: withoutStatements(one.children) }] : [one];
+  });
+}
+
+/** The same in a block. */
+export function asWords(block: Block): Block {
+  switch (block.kind) {
+    case 'list':
+      return { ...block, items: block.items.map(withoutStatements) };
+    case 'table':
+      return { ...block, rows: block.rows.map((row) => row.map(withoutStatements)) };
+    case 'code':
+    case 'rule':
+      return block;
+    default:
+      return { ...block, children: withoutStatements(block.children) };
+  }
 }
 
 /** Lists of inlines in a row, with a sign between each two. */

@@ -1,4 +1,12 @@
-import { type Block, type Document, heading, type Outline, type Section, type SectionName } from '../core/document.js';
+import {
+  asWords,
+  type Block,
+  type Document,
+  heading,
+  type Outline,
+  type Section,
+  type SectionName,
+} from '../core/document.js';
 import { writeBBCode } from './bbcode.js';
 import { writeMarkdown } from './markdown.js';
 import { type Chapter, readTemplate, type Template, writeStandardTemplate } from './template.js';
@@ -50,7 +58,7 @@ export function arrangeDocument(
   const write = (section: Section, level: 2 | 3, titled: boolean): readonly Block[] => {
     placed.add(section);
     const title = titled && section.title !== undefined ? [heading(level, section.title)] : [];
-    return [...title, ...(words.get(section.key) ?? []), ...section.blocks];
+    return [...title, ...(words.get(section.key) ?? []), ...section.blocks.map(asWords)];
   };
   const blocks = order.flatMap((chapter) => writeChapter(chapter, sections, facts, write));
   const left = sections.filter((section) => !placed.has(section));

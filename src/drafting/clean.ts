@@ -89,6 +89,8 @@ function cleanInline(inline: Inline, linked: boolean): readonly Inline[] {
       const children = cleanInlines(inline.children, linked || href !== undefined);
       return href === undefined || isBlank(children) ? children : [{ kind: 'link', href, children }];
     }
+    case 'statement':
+      return cleanInlines(inline.children, linked);
     default: {
       const children = cleanInlines(inline.children, linked);
       return isBlank(children) ? children : [{ kind: inline.kind, children }];

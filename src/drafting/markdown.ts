@@ -107,6 +107,8 @@ function writeInline(inline: Inline, before: string | undefined, next: Inline | 
       return wrap('*', 'em', writeInlines(inline.children, inTable), before, next);
     case 'link':
       return `[${oneLine(writeInlines(inline.children, inTable))}](${inline.href})`;
+    case 'statement':
+      return writeInlines(inline.children, inTable);
   }
 }
 

@@ -100,6 +100,8 @@ export function createInlines(markup: InlineMarkup): (children: readonly Inline[
         return markup.code(inline.text);
       case 'link':
         return markup.link(inline.href, write(inline.children));
+      case 'statement':
+        return write(inline.children);
       default:
         return markup[inline.kind](write(inline.children));
     }

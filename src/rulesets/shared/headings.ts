@@ -1,4 +1,13 @@
-import { type Block, type Inline, link, list, paragraph, type Section, strong } from '../../core/document.js';
+import {
+  type Block,
+  type Inline,
+  link,
+  list,
+  paragraph,
+  type Section,
+  strong,
+  withoutStatements,
+} from '../../core/document.js';
 
 /** The headings of a players' book that has no numbers, by the first parts of the numbers that stand under each. */
 export type Headings = Readonly<Record<string, string>>;
@@ -42,7 +51,7 @@ function findRules(block: Block): readonly string[] {
     return block.rows.flatMap((row) => (row[column] ?? []).flatMap((cell) => ('text' in cell ? [cell.text] : [])));
   }
   const children = block.kind === 'list' ? block.items.flat() : block.kind === 'paragraph' ? block.children : [];
-  return children.flatMap((inline) => {
+  return withoutStatements(children).flatMap((inline) => {
     if (inline.kind === 'cite') return inline.rules;
     return inline.kind === 'text'
       ? [...inline.text.matchAll(RULES)].flatMap(([, rules = '']) => rules.split(', '))
@@ -55,7 +64,8 @@ export function nameHeadingsIn(blocks: readonly Block[], headings: Headings): re
   const tell = (inline: Inline): Inline => {
     if (inline.kind === 'text') return { ...inline, text: tellIn(inline.text, headings) };
     if (inline.kind === 'cite') return { ...inline, text: tellCite(inline, headings) };
-    return inline.kind === 'strong' ? { ...inline, children: inline.children.map(tell) } : inline;
+    const isOurs = inline.kind === 'strong' || inline.kind === 'statement';
+    return isOurs ? { ...inline, children: inline.children.map(tell) } : inline;
   };
   return blocks.map((block): Block => {
     if (block.kind === 'list') return { ...block, items: block.items.map((item) => item.map(tell)) };
