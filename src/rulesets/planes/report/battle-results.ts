@@ -161,26 +161,27 @@ export function writeResults(update: JudgedUpdate): readonly ListItem[] {
 }
 
 function tellResult(update: JudgedUpdate, { at, winner, siege, points }: Result): ListItem {
-  const there = update.before.armies.filter((army) => army.at === at);
+  const armies = update.before.armies.filter((army) => army.at === at);
   const [won, lost] = [true, false].map((wins) =>
-    there.filter(({ team }) => (team === winner) === wins).map(({ name }) => name),
+    armies.filter(({ team }) => (team === winner) === wins).map(({ name }) => name),
   ) as [string[], string[]];
   const [winners, losers] = [strong(won.join(' and ')), lost.join(' and ')];
   const worth = points > 0 ? `, ${tellPoints(points)} for ${winner}` : '';
-  const states = { won, lost, points: points > 0 ? { points, winner } : undefined };
+  const there = [...won, ...lost];
+  const states = { at, won, lost, points: points > 0 ? { points, winner } : undefined };
   if (siege) {
     const verb = won.length > 1 ? 'besiege' : 'besieges';
     const told = line`${winners} ${verb} ${losers} at ${at}: nobody is driven out${worth}, and the battle goes on (${cite(['6.1.1'], ['P38'])})`;
-    return [statement(at, 'besieged', states, ...told)];
+    return [statement(there, 'besieged', states, ...told)];
   }
   const told = statement(
-    at,
+    there,
     'won',
     states,
     ...line`${winners} won against ${losers} at ${at}${worth} (${cite(['6.3'])})`,
   );
   const leaving = new Map(findLeaving(update, at).map(({ piece, to }) => [piece, to]));
-  const fates = there.flatMap((army) => tellGone(update, army, winner, leaving.get(army.name)));
+  const fates = armies.flatMap((army) => tellGone(update, army, winner, leaving.get(army.name)));
   return joinInlines(
     [told, ...fates].map((part) => [part]),
     '; ',

@@ -52,9 +52,13 @@ export function announce(update: PlanesUpdate, clash: Clash): string {
 
 /** A battle as it is announced. */
 export function stateBattle(update: PlanesUpdate, clash: Clash): Statement {
-  const { at, kind } = clash;
-  const states = { kind, ...sidesOf(clash), weather: update.weather[at] };
-  return statement(at, 'battle', states, strong(announce(update, clash)));
+  const states = { ...toStated(clash), weather: update.weather[clash.at] };
+  return statement(clash.sides.flat(), 'battle', states, strong(announce(update, clash)));
+}
+
+/** Who is in a battle, where, and how it came about. */
+function toStated(clash: Clash): object {
+  return { at: clash.at, kind: clash.kind, ...sidesOf(clash) };
 }
 
 /** 6 The battle announcements: a line a battle, where the sides start (6.1.1), the ground, the deadline. */
@@ -67,6 +71,7 @@ export function reportBattles(update: PlanesUpdate, context: ReportContext): Out
       { key: 'deadline', blocks: [paragraph(...announceDeadline(context))] },
       ...update.clashes.map((clash) => ({
         key: `battle: ${clash.at}`,
+        fight: { about: clash.sides.flat(), states: toStated(clash) },
         blocks: [
           paragraph(stateBattle(update, clash)),
           paragraph(describeStart(update, clash), ' ', describeGround(update.board, clash.at)),
@@ -97,7 +102,7 @@ export function tellUnfought({ unfought, board }: PlanesUpdate, { next, zone }: 
     );
     const battle = strong(`${at}, ${sides.map((side) => side.join(' and ')).join(' and ')}`);
     const told = line`${battle}: no result yet, so it goes on (${cite([], ['P37'])}); its announcement stands, and strategies are taken until ${until} (${cite(['6'])})`;
-    return [statement(at, 'goes-on', { sides, until: next && { lock: next.lock, zone } }, ...told)];
+    return [statement(sides.flat(), 'goes-on', { at, sides, until: next && { lock: next.lock, zone } }, ...told)];
   });
 }
 
@@ -109,7 +114,7 @@ export function nameJudge(judges: Judges, strategiesTo: string | undefined): str
 
 /** 6.1.1 Where the sides start; of a siege the judge says it with the result that made it one. */
 export function describeStart({ results }: PlanesUpdate, clash: Clash): Statement {
-  const { at } = clash;
+  const about = clash.sides.flat();
   const kind = clash.kind as ClashKind;
   const { first, second } = sidesOf(clash);
   const [one, two] = [first.join(' and '), second.join(' and ')];
@@ -117,24 +122,29 @@ export function describeStart({ results }: PlanesUpdate, clash: Clash): Statemen
   switch (kind) {
     case 'attacks': {
       const told = line`${two}: in the centre of the square. ${one}: at its edge, and should attack (${rule}).`;
-      return statement(at, 'start', { kind, first, second }, ...told);
+      return statement(about, 'start', { kind, first, second }, ...told);
     }
     case 'versus': {
       const told = line`Nobody attacks: both sides start within sight of each other (${rule}).`;
-      return statement(at, 'start', { kind }, ...told);
+      return statement(about, 'start', { kind }, ...told);
     }
     case 'intercepts': {
       const told = line`Both sides start within sight of each other; ${one} should seek the fight (${rule}).`;
-      return statement(at, 'start', { kind, first }, ...told);
+      return statement(about, 'start', { kind, first }, ...told);
     }
     case 'raids': {
       const told = line`Both sides start within sight of each other; ${one} chooses where, and ${two} is taken by surprise (${rule}).`;
-      return statement(at, 'start', { kind, first, second }, ...told);
+      return statement(about, 'start', { kind, first, second }, ...told);
     }
     case 'sieges': {
-      const { positions } = results.find((result) => result.at === at) ?? {};
+      const { positions } = results.find((result) => result.at === clash.at) ?? {};
       const stand = withoutFullStop(positions ?? 'the judge fills it in');
-      return statement(at, 'start', { kind, positions }, ...line`A siege. Where both sides stand: ${stand} (${rule}).`);
+      return statement(
+        about,
+        'start',
+        { kind, positions },
+        ...line`A siege. Where both sides stand: ${stand} (${rule}).`,
+      );
     }
   }
 }

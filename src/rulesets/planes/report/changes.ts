@@ -78,9 +78,9 @@ function tellThreat({ name, color, kind, at: [at] }: Structure, { name: by, days
   const what = strong(`${name} (${[color, kind].filter(Boolean).join(' ')}, ${at})`);
   return [
     statement(
-      name,
+      [name, by],
       'threatened',
-      { color, kind, at, by, days },
+      { color, kind, at, days },
       ...line`${what}: ${by} has counted ${days} of ${TO_DESTROY} turns${falls} (${cite(['5.3'])})`,
     ),
   ];

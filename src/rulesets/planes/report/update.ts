@@ -106,7 +106,9 @@ function writeSections(update: JudgedUpdate, context: ReportContext): readonly S
         .filter(({ fate, rule }) => fate === 'fails' && (EMPTY_HANDED as readonly string[]).includes(rule))
         .map(({ piece, because = [], rule }) => {
           const told = line`${strong(piece)}: ${tellSentences(because, tell, 'public')} (${cite([rule])})`;
-          return [statement(piece, 'nothing', { rule, because: viewFact(because, 'public') }, ...told)];
+          return [
+            statement(piece, because[0]?.code ?? 'nothing', { rule, because: viewFact(because, 'public') }, ...told),
+          ];
         }),
     ),
     ...tellPosts(update, context, { decided: 'Decided by the judge', verdicts, later: cite(['2.2'], ['P4']), tell }),
@@ -186,10 +188,9 @@ export function writeCalls(update: JudgedUpdate): readonly ListItem[] {
   }
   return [...alike.values()].map(({ because, ruling, pieces }) => {
     const said = tell(pieces.length > 1 ? ofSeveral(because) : because, 'public');
-    const states = { ruling, pieces, because: viewFact(because, 'public') };
-    const about = pieces.length === 1 ? (pieces[0] as string) : '';
+    const states = { ruling, because: viewFact(because, 'public') };
     return [
-      statement(about, because.code, states, ...line`${strong(tellNames(pieces))}: ${said} (${cite([], [ruling])})`),
+      statement(pieces, because.code, states, ...line`${strong(tellNames(pieces))}: ${said} (${cite([], [ruling])})`),
     ];
   });
 }
