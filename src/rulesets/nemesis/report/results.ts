@@ -102,8 +102,10 @@ export function tellCall(update: NemesisUpdate, call: NemesisUpdate['calls'][num
   const { count, late } = weighOwn(update, piece);
   const state = (states: object, words: string) =>
     statement(piece, 'call', { ruling, ...states }, ...line`${strong(piece)}: ${words} (${cite([], [ruling])})`);
-  if (because.code !== 'same-time' || count.length === 0)
-    return state({ because: viewFact(because, 'public') }, tell(because, 'public'));
+  if (because.code !== 'same-time' || count.length === 0) {
+    const { rule: _, ...found } = viewFact(because, 'public'); // the ruling stands in the rule's place
+    return state(found, tell(because, 'public'));
+  }
   const isDefault = [...count, ...late].some(({ how, by }) => how === 'both' || by === 'default');
   const beaten = count.filter(({ how }) => how === 'won').map(({ other }) => other);
   const fell = beaten.filter((name) => update.moves.some((one) => one.piece === name && one.outcome === 'fell'));

@@ -189,12 +189,12 @@ function tellSummary({ turn, moves, begun, over, board }: NemesisUpdate): Statem
 function writeRaces({ before, board, income }: NemesisUpdate): readonly Block[] {
   const rows = board.sides.map(({ race, resources, production, territory }) => {
     const gained = income.find((one) => one.race === race);
-    const has = (now: number, more = 0) => `${now} (+${more})`;
+    const has = (of: string, now: number, more = 0) => [statement('', of, { now, more }, `${now} (+${more})`)];
     return [
       race,
-      has(territory, gained?.territory),
-      has(resources, gained?.resources),
-      has(production, gained?.production),
+      has('territory', territory, gained?.territory),
+      has('resources', resources, gained?.resources),
+      has('production', production, gained?.production),
       gained?.bought ?? 0,
       board.units.filter((one) => one.race === race).length,
     ];
