@@ -62,7 +62,9 @@ const menOf = ({ board }: CounselorUpdate) =>
 const sheet = { deadline: LOCK, lock: LOCK };
 const context = { sheet, game: 'g', zone: 'UTC', judges: { judge: 'Sexton' }, questions: [], late: [], remarks: [] };
 const mailOf = (update: CounselorUpdate, nation: string) =>
-  JSON.stringify(writeMail(newsFor(update, nation, ['x']), 'x', context as unknown as ReportContext));
+  writeMail(newsFor(update, nation, ['x']), 'x', context as unknown as ReportContext)
+    .sections.map(({ blocks }) => writePlain(blocks))
+    .join('\n');
 
 const YES = 'Azila tramples garrison Blues 0201 at 0201 in tick 3 (12.1)';
 const NO = 'Azila does not trample garrison Blues 0201 at 0201 in tick 3 (12.1)';
@@ -94,7 +96,7 @@ describe('an overrun (J53, J63)', () => {
 
   it('is told with his reason to the nations it concerns, and to no other', () => {
     const update = judge(ruled(inputOf(1001), NO));
-    const told = `Sexton ruled that ${NO.replace('(12.1)', '(Movement, 12.1)')}: they had parleyed`;
+    const told = `Sexton ruled that ${NO.replace(' (12.1)', '')}: they had parleyed (Movement, 12.1)`;
     expect(['Reds', 'Blues', 'Greens'].map((nation) => mailOf(update, nation).includes(told))).toEqual([
       true,
       true,
@@ -150,7 +152,7 @@ describe('a roll that the judge settles (J63, J64)', () => {
     const input = atHome(inputOf(100, 'Azila: influence'));
     const [, two = ''] = rolled(input, '10|Azila|influence 1');
     const update = judge(ruled(input, two));
-    const told = 'Sexton ruled that Azila, influence 1 is 2: they had parleyed';
+    const told = 'Sexton ruled that Azila, influence 1 is 2: they had parleyed (Nations, 10)';
     expect(['Reds', 'Blues'].map((nation) => mailOf(update, nation).includes(told))).toEqual([true, false]);
   });
 

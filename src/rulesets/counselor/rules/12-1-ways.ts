@@ -258,7 +258,7 @@ export function findTrampled(
 function settle(field: Field, tick: number, by: LiveArmy, of: readonly LiveArmy[], may: boolean): boolean {
   if (field.hand.isIdle) return may;
   const asked: OverrunAsked = { by: nameOf(by), of: of.map(nameOf).toSorted(compareNames), at: by.at, tick };
-  const options = [true, false].map((value) => ({ text: writeOverrun(asked, value), value }));
+  const options = [true, false].map((value) => ({ text: `${writeOverrun(asked, value)} (12.1)`, value }));
   const subject = `overrun by ${asked.by} at ${by.at}, tick ${tick}`;
   const { value, by: word } = field.hand.settle(subject, [asked.by, ...asked.of], options, may);
   const nations = [by, ...of].map(({ nation }) => nation);

@@ -6,7 +6,7 @@ export interface OverrunAsked {
   readonly tick: number;
 }
 
-/** J63 How an overrun comes out, in the words in which it is offered to the judge. */
+/** J63 How an overrun comes out, as a clause. */
 export function writeOverrun({ by, of, at, tick }: OverrunAsked, tramples: boolean): string {
-  return `${by} ${tramples ? 'tramples' : 'does not trample'} ${of.join(', ')} at ${at} in tick ${tick} (12.1)`;
+  return `${by} ${tramples ? 'tramples' : 'does not trample'} ${of.join(', ')} at ${at} in tick ${tick}`;
 }
