@@ -19,9 +19,10 @@ export type {
   Outline,
   Section,
   SectionName,
+  Statement,
   TemplateKind,
 } from '../core/document.js';
-export { code, emphasis, heading, link, list, paragraph, strong } from '../core/document.js';
+export { code, emphasis, heading, link, list, paragraph, statement, strong } from '../core/document.js';
 export type { Fact } from '../core/fact.js';
 export type { Axis, Board, Ground, GroundKind, Lie, Point } from '../core/ground/ground.js';
 export type { Hex, HexField } from '../core/ground/hexes.js';

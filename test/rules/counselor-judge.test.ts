@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import type { Block, Inline } from '../../src/core/document.js';
+import { BY_RULING, type Verdict } from '../../src/core/order.js';
 import type { ReportContext } from '../../src/rulesets/contract/report.js';
 import type { TurnInput } from '../../src/rulesets/contract/turn.js';
 import type { CounselorBoard } from '../../src/rulesets/counselor/board/board.js';
@@ -105,6 +107,32 @@ describe('an overrun (J53, J63)', () => {
     expect(update.unfit).toMatchObject([{ ruling: 1, why: expect.stringContaining('does not come up any more') }]);
   });
 });
+
+describe('an order that the judge left out, or put another in the place of', () => {
+  const update = judge(inputOf(100));
+  const saidOf = (fate: Verdict['fate'], because: CounselorUpdate['verdicts'][number]['because']) => {
+    const verdicts = update.verdicts.map((one) => ({ ...one, fate, rule: BY_RULING, because }));
+    const news = newsFor({ ...update, verdicts }, 'Reds', ['Ana']);
+    const { sections } = writeMail(news, 'Ana', context as unknown as ReportContext);
+    return writePlain(sections.find(({ key }) => key === 'orders')?.blocks ?? []);
+  };
+
+  it('rests on his word, and on no ruling on targets (J8) or on posts (J3)', () => {
+    expect(saidOf('illegal', [{ code: 'left-out', rule: BY_RULING, word: 'He took it back.' }])).toBe(
+      'Azila: march e e: illegal. He took it back. (judge’s ruling)',
+    );
+    expect(saidOf('superseded', [{ code: 'put-in-instead', rule: BY_RULING, text: 'Azila: march se' }])).toBe(
+      'Azila: march e e: superseded. The judge put in another order instead: Azila: march se. (judge’s ruling)',
+    );
+  });
+});
+
+/** The words of some lists and paragraphs. */
+function writePlain(blocks: readonly Block[]): string {
+  const plain = (inlines: readonly Inline[]): string =>
+    inlines.map((one) => ('text' in one ? one.text : plain(one.children))).join('');
+  return blocks.flatMap((one) => (one.kind === 'list' ? one.items.map(plain) : [])).join('\n');
+}
 
 /** The same with Azila at her capital, without her army. */
 function atHome(input: Input): Input {

@@ -204,7 +204,7 @@ function findUpdate(entered: TurnInput<ClassicBoard, ClassicOrder>): FoundUpdate
       after,
       sentBy: (army) =>
         moves.find(({ piece }) => piece === army)?.because.find(is<ClassicFact, 'sent-troops'>('sent-troops')),
-      rolls,
+      fined: finished.happened?.fined ?? {},
       told: finished.happened?.told ?? [],
     }),
     rolls,
@@ -373,6 +373,7 @@ function finishUpdate(moved: Moved): Finished {
       spawned: spawned.flatMap((one) => one ?? []),
       owed: people.members.flatMap(({ name, isOwed }) => (isOwed ? [name] : [])),
       extended: opened.extended,
+      ...(opened.fined.size > 0 && { fined: Object.fromEntries(opened.fined) }),
       colorBonus,
       dice,
       proposed: proposeOrders(after),

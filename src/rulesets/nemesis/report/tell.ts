@@ -7,10 +7,18 @@ import type { NemesisUpdate } from '../update.js';
 
 type Item = readonly (Inline | string)[];
 
-/** Who fights whom, race against race: `Brassneck against Private Benny and Tully`. */
-export function tellSides(update: NemesisUpdate, units: readonly string[]): string {
+/** Units that fight each other, those of a race together. */
+export type Sides = readonly (readonly string[])[];
+
+/** The sides that some units are of in a battle, in the order in which they are named. */
+export function sidesIn(update: NemesisUpdate, units: readonly string[]): Sides {
   const races = units.map((name) => raceOf(update, name));
-  return [...new Set(races)].map((race) => units.filter((_, i) => races[i] === race).join(' and ')).join(' against ');
+  return [...new Set(races)].map((race) => units.filter((_, i) => races[i] === race));
+}
+
+/** Who fights whom, race against race: `Brassneck against Private Benny and Tully`. */
+export function tellSides(sides: Sides): string {
+  return sides.map((units) => units.join(' and ')).join(' against ');
 }
 
 /** The race of a unit, also of one that fell. */
