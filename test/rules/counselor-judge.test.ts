@@ -64,7 +64,9 @@ const menOf = ({ board }: CounselorUpdate) =>
 const sheet = { deadline: LOCK, lock: LOCK };
 const context = { sheet, game: 'g', zone: 'UTC', judges: { judge: 'Sexton' }, questions: [], late: [], remarks: [] };
 const mailOf = (update: CounselorUpdate, nation: string) =>
-  JSON.stringify(writeMail(newsFor(update, nation, ['x']), 'x', context as unknown as ReportContext));
+  writeMail(newsFor(update, nation, ['x']), 'x', context as unknown as ReportContext)
+    .sections.map(({ blocks }) => writePlain(blocks))
+    .join('\n');
 
 const overrun = (tramples: boolean): Change<CounselorFact> => ({
   subject: 'overrun by Azila at 0201, tick 3',
@@ -102,8 +104,8 @@ describe('an overrun (J53, J63)', () => {
 
   it('is told with his reason to the nations it concerns, and to no other', () => {
     const update = judge(ruled(inputOf(1001), NO));
-    const what = 'Azila does not trample garrison Blues 0201 at 0201 in tick 3 (Movement, 12.1)';
-    const told = `Sexton ruled that ${what}: they had parleyed`;
+    const what = 'Azila does not trample garrison Blues 0201 at 0201 in tick 3';
+    const told = `Sexton ruled that ${what}: they had parleyed (Movement, 12.1)`;
     expect(['Reds', 'Blues', 'Greens'].map((nation) => mailOf(update, nation).includes(told))).toEqual([
       true,
       true,
@@ -159,7 +161,7 @@ describe('a roll that the judge settles (J63, J64)', () => {
     const input = atHome(inputOf(100, 'Azila: influence'));
     const [, two] = rolled(input, '10|Azila|influence 1');
     const update = judge(ruled(input, two));
-    const told = 'Sexton ruled that Azila, influence 1 is 2: they had parleyed';
+    const told = 'Sexton ruled that Azila, influence 1 is 2: they had parleyed (Nations, 10)';
     expect(['Reds', 'Blues'].map((nation) => mailOf(update, nation).includes(told))).toEqual([true, false]);
   });
 

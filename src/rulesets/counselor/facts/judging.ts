@@ -43,8 +43,9 @@ export const JUDGING_SAYINGS: Sayings<JudgingFact> = {
       `${piece}, ${nameRoll(about)} (${rule}), one of ${among.join(' | ')}: ${result}`,
   },
   'overrun-settled': {
-    says: ({ rule, by, of, at, tick, tramples }) =>
-      `${by} ${tramples ? 'tramples' : 'does not trample'} ${of.join(', ')} at ${at} in tick ${tick} (${rule})`,
+    // to others its rule is told behind the judge's reason
+    says: ({ rule, by, of, at, tick, tramples }, to) =>
+      `${by} ${tramples ? 'tramples' : 'does not trample'} ${of.join(', ')} at ${at} in tick ${tick}${to === 'judge' ? ` (${rule})` : ''}`,
   },
   'judge-changed': { says: ({ word }) => word },
   'failed-in-its-step': {
