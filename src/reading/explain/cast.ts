@@ -121,7 +121,8 @@ function isStrictlyAnothers<V>(
   const whole = k === a + 2 && a === 0 && link?.kind === 'arrow' && says?.kind === 'place' && tokens.length === k + 3;
   if (place.place !== placeOf(tokens[a]?.piece ?? '')) return whole && !isMineAt(place.place ?? '');
   // "Vorax: 3D - intercept": the rulebook's own word stands where the goal would
-  const acts = k === a + 2 && isMark(link) && (says?.verb !== undefined || hasAny(says, ['catch', 'give']));
+  const acts =
+    k === a + 2 && isMark(link) && (says?.verb !== undefined || hasAny(says, ['catch', 'give', 'together']));
   return link?.kind === 'arrow' || acts;
 }
 
