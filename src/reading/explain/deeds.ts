@@ -120,8 +120,7 @@ function readSaid<V>(
       at: pointed && next?.kind === 'word' ? at + 1 : at,
       inferred: false,
     };
-  if (form && (at + 1 >= end || isBeyond(next)))
-    return { deed: { id: deed.id }, at, inferred: false };
+  if (form && (at + 1 >= end || isBeyond(next))) return { deed: { id: deed.id }, at, inferred: false };
   if (form && hasAny(next, ['whoever'])) return { flaw: 'whom' };
   if (form && has(next, 'plain') && next?.text === next?.low && tokens[at + 2]?.text === tokens[at + 2]?.low)
     return { flaw: 'whom' };
