@@ -16,16 +16,28 @@ export type Inline =
 
 /**
  * One thing that an outline states: a sentence, an item of a list, a row (in its first cell), or a part of one of these.
- * Under its section `about` and `key` tell it from others; two states of a document differ where `states` do. Its words
- * are its children; a finished document holds them without it.
+ * Errata and the house compare what is stated and never the words. Its words are its children; a finished document holds
+ * them without it.
+ *
+ * Under its section `about` and `key` tell it from others; the same pair may stand there more than once. Two states of a
+ * document differ in it where its `states` differ, or its parts: the statements within it. An item or paragraph that
+ * holds a statement is compared by its statements alone, so they must hold all that can change; one without any is
+ * compared by the tree of its words.
  */
 export interface Statement {
   readonly kind: 'statement';
-  /** The piece, player or place it is about; empty where it is about the turn. */
-  readonly about: string;
-  /** What it says of that: `moved`, `refused`. */
+  /**
+   * Names of the pieces, players or places it is about, as the board has them, in the order of its words: the first
+   * heads what an erratum says of it. None where it is about the turn. A part is known by its key within the whole, so
+   * it needs one only where there are several of a key.
+   */
+  readonly about: readonly string[];
+  /** What it says of that, a word of the code: `moved`, `refused`. */
   readonly key: string;
-  /** All that its words hang on and is not said by a statement within it: plain data, compared as JSON. */
+  /**
+   * All that its words hang on and that no part of it states: facts, names, places, numbers, moments, what a person
+   * wrote. Plain data, compared as JSON; never words of ours. Equal states have equal words.
+   */
   readonly states: unknown;
   readonly children: readonly Inline[];
 }
@@ -35,7 +47,8 @@ export type Block =
   | { readonly kind: 'paragraph'; readonly children: readonly Inline[] }
   | { readonly kind: 'list'; readonly items: readonly (readonly Inline[])[] }
   | { readonly kind: 'quote'; readonly author?: string; readonly children: readonly Inline[] }
-  | { readonly kind: 'code'; readonly text: string }
+  /** Text as it is; `states`, each with its own lines, stands in outlines alone. */
+  | { readonly kind: 'code'; readonly text: string; readonly states?: readonly Statement[] }
   | {
       readonly kind: 'table';
       readonly head: readonly string[];
@@ -117,6 +130,8 @@ export interface Section {
   readonly key: string;
   /** Its own heading; none where its words stand alone. */
   readonly title?: string;
+  /** The fight that it announces, as its heading says it: an erratum tells as a whole that it is off, or new. */
+  readonly fight?: Pick<Statement, 'about' | 'states'>;
   readonly blocks: readonly Block[];
 }
 
@@ -151,13 +166,19 @@ export const cite = (rules: readonly string[], rulings: readonly string[] = []):
   rules,
   rulings,
 });
-/** Words that state something: whom they are about, what is said of him, all they hang on. */
+/** Words that state something: whom they are about (one name, several, or `''`), what is said of him, all they hang on. */
 export const statement = (
-  about: string,
+  about: string | readonly string[],
   key: string,
   states: unknown,
   ...children: readonly (Inline | string)[]
-): Statement => ({ kind: 'statement', about, key, states, children: inlines(children) });
+): Statement => ({
+  kind: 'statement',
+  about: typeof about !== 'string' ? about : about === '' ? [] : [about],
+  key,
+  states,
+  children: inlines(children),
+});
 export const code = (value: string): Inline => ({ kind: 'code', text: value });
 export const heading = (level: 1 | 2 | 3, ...children: (Inline | string)[]): Block => ({
   kind: 'heading',
@@ -186,6 +207,41 @@ export function withoutStatements(children: readonly Inline[]): readonly Inline[
   });
 }
 
+/** Words without marks, to be quoted; what is a link only shows the way and is left out. */
+export function plainWords(children: readonly Inline[]): string {
+  return children
+    .map((one) => {
+      if (one.kind === 'link') return '';
+      return 'children' in one ? plainWords(one.children) : one.text;
+    })
+    .join('');
+}
+
+/** The statements that some words make, without those that are parts of another. */
+export function statementsIn(children: readonly Inline[]): readonly Statement[] {
+  return children.flatMap((one) => {
+    if (one.kind === 'statement') return [one];
+    return 'children' in one ? statementsIn(one.children) : [];
+  });
+}
+
+/**
+ * Words as a value, where nothing else says what they state: the only place where words count as one. Into how many
+ * pieces they are cut does not matter; a link only shows the way and states nothing.
+ */
+export function treeOf(children: readonly Inline[]): unknown {
+  const tree: unknown[] = [];
+  for (const one of withoutStatements(children)) {
+    const before = tree.at(-1);
+    if (one.kind === 'link') continue;
+    if ('children' in one) tree.push([one.kind, treeOf(one.children)]);
+    else if (one.kind === 'code') tree.push([one.kind, one.text]);
+    else if (typeof before === 'string') tree[tree.length - 1] = before + one.text;
+    else if (one.text !== '') tree.push(one.text);
+  }
+  return tree;
+}
+
 /** The same in a block. */
 export function asWords(block: Block): Block {
   switch (block.kind) {
@@ -194,6 +250,7 @@ export function asWords(block: Block): Block {
     case 'table':
       return { ...block, rows: block.rows.map((row) => row.map(withoutStatements)) };
     case 'code':
+      return { kind: 'code', text: block.text };
     case 'rule':
       return block;
     default:

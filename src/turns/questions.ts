@@ -4,7 +4,7 @@ import { ownText } from '../core/post.js';
 import { LONGEST_LINE } from '../reading/text/lines.js';
 import type { EntryAnswer } from '../rulesets/contract/entries.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
-import type { TurnInput } from '../rulesets/contract/turn.js';
+import type { Change, TurnInput } from '../rulesets/contract/turn.js';
 import { namedExactly } from './authors.js';
 import type { ReadPart } from './read-posts.js';
 import type { GatheredPost, Question, QuestionKind, Ruling, TurnRecord } from './turn.js';
@@ -41,8 +41,13 @@ export function handStem(about: GatheredPost | number): string {
   return `${about.post.id}:hand:${digest(postText(about))}:`;
 }
 
+/** The name of an outcome that is offered, by which it is chosen. */
+export function nameChange({ subject, value }: Change): string {
+  return digest(JSON.stringify([subject, value]));
+}
+
 /** The name under which an outcome of a turn is changed: what is decided, so that the last word on it counts. */
-export function changeQuestion(turn: number, subject: string): string {
+export function changeQuestion(turn: number, { subject }: Pick<Change, 'subject'>): string {
   return `${turnStem(turn)}change:${digest(subject)}`;
 }
 

@@ -1,3 +1,4 @@
+import type { Teller } from '../core/fact.js';
 import type { Doubt, Order } from '../core/order.js';
 import { ownText } from '../core/post.js';
 import { minuteOf } from '../core/time.js';
@@ -10,6 +11,11 @@ import { digest, handStem, type Questions, turnStem } from './questions.js';
 import { partTime, placeOf, type ReadingContext, type ReadPart } from './read-posts.js';
 import { isInWindow } from './timeline.js';
 import type { Confirmation, GatheredPost, MarkedPart, Ruling, TurnRecord, TurnResult } from './turn.js';
+
+/** What a ruling is about, as the judge is told of it: orders, rules, an outcome. */
+export function tellAbout({ orders, change }: Ruling, tell: Teller): readonly string[] {
+  return change ? [tell(change.value, 'judge')] : orders;
+}
 
 /** An order the judge put in, and the ruling that did. */
 export interface HandOrder<V = unknown> {

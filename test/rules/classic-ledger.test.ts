@@ -3,6 +3,7 @@ import { loadClosed } from '../../src/app/close/closed.js';
 import { JudgedTurns } from '../../src/app/close/judged-turns.js';
 import { openGame } from '../../src/app/game/open.js';
 import { needTurn } from '../../src/app/record/record.js';
+import { writeMarkdown } from '../../src/drafting/markdown.js';
 import { startWar, WAR, type WarGame } from '../harness/war-game.js';
 
 const NEIGHBOURS = WAR.replace(
@@ -23,7 +24,46 @@ function troopsOf(name: string): readonly (readonly [string, string, string])[] 
   );
 }
 
+/** What the first turn's update post says, and what the judge is told beside it. */
+function postOf(): { readonly update: string; readonly head: string } {
+  const { documents, head } = new JudgedTurns(war.game).judge(needTurn(war.game, 1)).result;
+  const update = documents.find(({ id }) => id === 'update');
+  if (!update) throw new Error('nothing is drafted');
+  return { update: writeMarkdown(update), head: head.join('\n') };
+}
+
 describe('what an update tells of troops', () => {
+  it('tells everybody what a penalty cost, and the one for whose order it was', () => {
+    war = startWar({ text: NEIGHBOURS });
+    war.open();
+    war.enter('messages', '- {author: Gazetzot, at: 2026-03-19T12:00Z, text: "Mirel: 20D > 21D"}');
+    expect(postOf().head).toContain('Gazetzot ordered Mirel, which is not his.');
+    expect(postOf().update).toContain('That is a reprimand; no troops are lost for it.');
+    war.enter(
+      'events',
+      '[{at: 2026-03-10T10:00Z, penalty: Mirel, lost: {5000: 70, 1000: 5}}, {at: 2026-03-10T11:00Z, penalty: Mirel, lost: {5000: 30}}, {at: 2026-03-10T11:00Z, penalty: Aster, lost: {1000: 10}}]',
+    );
+    war.enter('messages', '- {author: Mirel, at: 2026-03-19T12:00Z, text: "Aster: transfer to Birch at 22E"}');
+    war.enter('details', '- {from: Aster, to: Birch, troops: {5000: 500}}');
+    const { update, head } = postOf();
+    expect(update).toContain(
+      '**Mirel**: troops 5000 / 2500 / 1500 / 1000 > 4900 / 2500 / 1500 / 995, a penalty (5.4.1)',
+    );
+    expect(update).toContain(
+      '**Aster**: troops 5000 / 2500 / 1500 / 1000 > 5000 / 2500 / 1500 / 990, a penalty (5.4.1)',
+    );
+    expect(update).toContain('what the army lost for it stands under “Armies and mercenaries”');
+    expect(update).not.toContain('no troops are lost');
+    expect(head).not.toContain('which is not his');
+  });
+
+  it('tells of a penalty that left nobody, although the army is off the map', () => {
+    war = startWar();
+    war.open();
+    war.enter('events', '- {at: 2026-03-10T10:00Z, penalty: Blightmaw, lost: {5000: 9000}}');
+    expect(postOf().update).toContain('**Blightmaw**: troops 3000 / 0 / 0 / 0 > 0 / 0 / 0 / 0, a penalty (5.4.1)');
+  });
+
   it('names a penalty as one, also where a battle costs troops after it', () => {
     war = startWar();
     war.open();

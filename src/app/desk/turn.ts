@@ -8,7 +8,7 @@ import { countTurn, type TurnCounts } from '../../turns/counts.js';
 import { joinOutcomes } from '../../turns/outcomes.js';
 import { tryAnswers } from '../../turns/question-answers.js';
 import { findScene } from '../../turns/question-scene.js';
-import { turnStem } from '../../turns/questions.js';
+import { nameChange, turnStem } from '../../turns/questions.js';
 import { endOf, listConfirmations } from '../close/close.js';
 import { findSinceClose, isOtherwise, type Judged } from '../close/closed.js';
 import type { JudgedTurns } from '../close/judged-turns.js';
@@ -130,7 +130,7 @@ export function viewTurn(game: Game, turn: Turn, judged: Judged): Omit<TurnView,
       ),
     rules: setup.ruleset.rules,
     allowed,
-    changes,
+    changes: changes.map((one) => ({ ...one, name: nameChange(one) })),
     confirmations: listConfirmations(game, turn, judged),
     missing: setup.ruleset.findMissing(result.update),
     hasWorksheets: setup.ruleset.worksheet !== undefined,

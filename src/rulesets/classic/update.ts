@@ -1,6 +1,6 @@
 import type { Square } from '../../core/squares.js';
 import type { LedgerEntry, Move, Reason, Update } from '../contract/turn.js';
-import type { ClassicBoard, Outcome, Rank, Slot, Team } from './board.js';
+import type { ClassicBoard, Outcome, Rank, Slot, Team, Troops } from './board.js';
 import type { EnteredResult } from './entries/battles-and-transfers.js';
 import type { ClassicClash } from './update/clashes.js';
 
@@ -44,6 +44,8 @@ export interface Happened {
   /** Players who are owed an army (5.3.4), and those with a day more for their strategies (5.4.1). */
   readonly owed: readonly string[];
   readonly extended: readonly string[];
+  /** What penalties cost armies (5.4.1); absent where there were none. */
+  readonly fined?: Readonly<Record<string, Troops>>;
   /** 4.2.3, 4.2.4 Help for the battle judge: each side's colour bonus, and its dice where a result says that they were used. */
   readonly colorBonus: BySide<0 | 1 | null>;
   readonly dice: BySide<readonly number[]>;

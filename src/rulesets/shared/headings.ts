@@ -48,7 +48,9 @@ export function nameHeadings(
 function findRules(block: Block): readonly string[] {
   if (block.kind === 'table') {
     const column = block.head.indexOf(RULE_COLUMN);
-    return block.rows.flatMap((row) => (row[column] ?? []).flatMap((cell) => ('text' in cell ? [cell.text] : [])));
+    return block.rows.flatMap((row) =>
+      withoutStatements(row[column] ?? []).flatMap((cell) => ('text' in cell ? [cell.text] : [])),
+    );
   }
   const children = block.kind === 'list' ? block.items.flat() : block.kind === 'paragraph' ? block.children : [];
   return withoutStatements(children).flatMap((inline) => {

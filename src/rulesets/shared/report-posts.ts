@@ -3,10 +3,12 @@ import {
   code,
   emphasis,
   type Inline,
+  joinInlines,
   link,
   list,
   type Section,
   type SectionName,
+  statement,
   strong,
 } from '../../core/document.js';
 import { type Teller, viewFact } from '../../core/fact.js';
@@ -30,11 +32,20 @@ export function writeMessages(update: Update, context: ReportContext): readonly 
   for (const order of update.orders)
     if (isMessage(context, order.place.post))
       messages.set(order.place.post, [...(messages.get(order.place.post) ?? []), order]);
-  return [...messages.values()].map((orders) => [
-    strong(orders[0]?.player ?? ''),
-    `, ${writeMoment(Math.min(...orders.map(({ at }) => at)), context.zone)}: `,
-    orders.map(textToShow).join('; '),
-  ]);
+  return [...messages.values()].map((orders) => {
+    const player = orders[0]?.player ?? '';
+    const at = Math.min(...orders.map((one) => one.at));
+    const pieces = [...new Set(orders.flatMap(({ piece }) => (piece === '' ? [] : [piece])))];
+    const told = orders.map((one) => [statement(one.piece, 'order', one.text, textToShow(one))]);
+    return [
+      statement(
+        pieces.length > 0 ? pieces : player,
+        'message',
+        { player, at },
+        ...[strong(player), `, ${writeMoment(at, context.zone)}: `, ...joinInlines(told, '; ')],
+      ),
+    ];
+  });
 }
 
 /** True for what came as a private message. */
@@ -48,6 +59,11 @@ function linkTo(update: Update, context: ReportContext, verdict: Verdict): ListI
   return post === undefined ? [] : linkPost(context, post);
 }
 
+/** What of a post's link hangs on the post: whether there is one, or why none. */
+function linkOf(context: ReportContext, post: string): string {
+  return context.linkTo(post) === undefined ? 'private' : 'post';
+}
+
 /** A link to a post; a private message has none. */
 function linkPost(context: ReportContext, post: string): ListItem {
   const href = context.linkTo(post);
@@ -58,15 +74,21 @@ function linkPost(context: ReportContext, post: string): ListItem {
 function writeUntimely(context: ReportContext, early: boolean, open: boolean): readonly ListItem[] {
   return context.late
     .filter(({ isEarly }) => isEarly === early)
-    .map(({ author, post, why, at, words, orders }) => [
-      strong(author),
-      ': ',
-      ...(isMessage(context, post) && (!open || orders.length === 0)
-        ? []
-        : [emphasis(`“${tellLate(orders, words)}”`), ', ']),
-      `${writeMoment(at, context.zone)}: ${tellTimes(why)}`,
-      ...linkPost(context, post),
-    ]);
+    .map(({ author, post, why, at, words, orders }) => {
+      const said = isMessage(context, post) && (!open || orders.length === 0) ? undefined : tellLate(orders, words);
+      return [
+        statement(
+          '',
+          `untimely ${author}`,
+          { author, at, said, why, link: linkOf(context, post) },
+          strong(author),
+          ': ',
+          ...(said === undefined ? [] : [emphasis(`“${said}”`), ', ']),
+          `${writeMoment(at, context.zone)}: ${tellTimes(why)}`,
+          ...linkPost(context, post),
+        ),
+      ];
+    });
 }
 
 /** The orders of what came too late, or its words where none can be read for certain. */
@@ -88,7 +110,15 @@ export function writeUnread(context: ReportContext): readonly ListItem[] {
     const plays = context.players.some(({ name }) => name === asked.player);
     if (!['doubt', 'unseen', 'taken'].includes(kind) || (isJudge && !plays) || (ruling && !isAside)) return [];
     return [
-      [...quote(context, asked), ` ${tellReason(ruling?.why || capital(why))}`, ...linkPost(context, asked.place.post)],
+      [
+        statement(
+          '',
+          `unread ${asked.player}`,
+          { ...stateAsked(context, asked), why, ruled: ruling?.why },
+          ...[...quote(context, asked), ` ${tellReason(ruling?.why || capital(why))}`],
+          ...linkPost(context, asked.place.post),
+        ),
+      ],
     ];
   });
 }
@@ -102,16 +132,33 @@ function writeDecided(context: ReportContext): readonly ListItem[] {
     const told = PUT.find((one) => one === ruling?.decision);
     if (!ruling || (!told && kind !== 'overruled')) return [];
     const why = ruling.why === '' ? '' : `: ${tellReason(ruling.why)}`;
-    return [[...quote(context, asked), ` ${tellDecision(ruling)}${why}`, ...linkPost(context, asked.place.post)]];
+    return [
+      [
+        statement(
+          '',
+          `decided ${asked.player}`,
+          { ...stateAsked(context, asked), decision: ruling.decision, orders: ruling.orders, why: ruling.why },
+          ...[...quote(context, asked), ` ${tellDecision(ruling)}${why}`],
+          ...linkPost(context, asked.place.post),
+        ),
+      ],
+    ];
   });
 }
 
 /** Who wrote it, and the words; those of a private message are shown to nobody. */
-function quote(context: ReportContext, { player, words, place }: Asked): ListItem {
-  return [
-    `${player}: `,
-    emphasis(`“${isMessage(context, place.post) ? 'a line of a private message' : shorten(words, 120, 117)}”`),
-  ];
+function quote(context: ReportContext, asked: Asked): ListItem {
+  const { player, words = 'a line of a private message' } = stateAsked(context, asked);
+  return [`${player}: `, emphasis(`“${words}”`)];
+}
+
+function stateAsked(context: ReportContext, { player, words, place }: Asked) {
+  const { post } = place;
+  return {
+    player,
+    ...(!isMessage(context, post) && { words: shorten(words, 120, 117) }),
+    link: linkOf(context, post),
+  };
 }
 
 function tellDecision(ruling: NonNullable<Asked['ruling']>): string {
@@ -154,17 +201,24 @@ function say(words: string): string {
 /** An illegal order as it was written, with its reason, its rule and its post. */
 export function writeRefusal(update: Update, context: ReportContext, verdict: PostedVerdict, tell: Teller): ListItem {
   const order = update.orders.find(({ id }) => id === verdict.order);
-  // A private message's own words may tell what a transfer sends.
-  const words = order && isMessage(context, order.place.post) ? textToShow(order) : (order?.words ?? '');
-  const part = order && tellPart(update, order);
+  const { piece, fate, rule, rules = [rule], because = [] } = verdict;
+  const player = order?.player ?? '';
+  const words = order ? asWritten(context, order) : '';
+  const part = order && findPart(update, order);
+  const link = order && linkOf(context, order.place.post);
   return [
-    strong(order?.player ?? ''),
-    verdict.piece === order?.player ? ': ' : `, ${verdict.piece || 'no army named'}: `,
-    emphasis(`“${words.replace(/\s+/g, ' ').trim()}”`),
-    `${part === undefined ? '' : `: ${part}:`} ${tellVerdict(verdict, tell)} (`,
-    citeVerdict(verdict),
-    ')',
-    ...linkTo(update, context, verdict),
+    statement(
+      piece,
+      fate,
+      { player, words, part, rules, because: viewFact(because, 'public'), link },
+      strong(player),
+      piece === player ? ': ' : `, ${piece || 'no army named'}: `,
+      emphasis(`“${words}”`),
+      `${part === undefined ? '' : `: ${tellPart(part)}:`} ${tellVerdict(verdict, tell)} (`,
+      citeVerdict(verdict),
+      ')',
+      ...linkTo(update, context, verdict),
+    ),
   ];
 }
 
@@ -182,8 +236,11 @@ export function citeVerdict({ rule, rules = [rule], because = [] }: PostedVerdic
   );
 }
 
-/** Of words that are several orders for one piece, how many or which came to nothing while others did not; undefined where that is all. */
-function tellPart({ orders, verdicts }: Update, order: Order): string | undefined {
+/** Of several orders in the same words: how many of those that are alike were carried out, or the one that was not. */
+type Part = { readonly done: number; readonly of: number } | { readonly left: string };
+
+/** What became of words that are several orders for one piece, where some were carried out; undefined where that is all. */
+function findPart({ orders, verdicts }: Update, order: Order): Part | undefined {
   const { place, piece } = order;
   const all = orders.filter(
     (one) =>
@@ -197,9 +254,13 @@ function tellPart({ orders, verdicts }: Update, order: Order): string | undefine
   if (!all.some(isDone)) return undefined;
   const alike = all.filter(({ text }) => text === order.text);
   const done = alike.filter(isDone).length;
-  return done > 0
-    ? `${done} of the ${alike.length} ${done === 1 ? 'was' : 'were'} carried out, the rest not`
-    : `all was carried out but “${textToShow(order)}”`;
+  return done > 0 ? { done, of: alike.length } : { left: textToShow(order) };
+}
+
+function tellPart(part: Part): string {
+  if ('left' in part) return `all was carried out but “${part.left}”`;
+  const { done, of } = part;
+  return `${done} of the ${of} ${done === 1 ? 'was' : 'were'} carried out, the rest not`;
 }
 
 /** An order that a later one took the place of: whose it was, and which one counts, where that can be told. */
@@ -212,17 +273,34 @@ function writeSuperseded(
 ): ListItem {
   const order = update.orders.find(({ id }) => id === verdict.order);
   if (!order) return [verdict.piece];
-  const head = [
-    strong(order.player),
-    verdict.piece === order.player ? ': ' : `, ${verdict.piece}: `,
-    emphasis(`“${asWritten(context, order)}”`),
-  ];
-  const link = linkTo(update, context, verdict);
-  if (verdict.rule === BY_RULING) return [...head, `: ${tellVerdict(verdict, tell)} (${BY_RULING})`, ...link];
+  const { player, place } = order;
+  const { piece, because = [] } = verdict;
+  const words = asWritten(context, order);
+  const link = linkOf(context, place.post);
+  const head = [strong(player), piece === player ? ': ' : `, ${piece}: `, emphasis(`“${words}”`)];
+  if (verdict.rule === BY_RULING)
+    return [
+      statement(
+        piece,
+        'superseded',
+        { player, words, because: viewFact(because, 'public'), link },
+        ...head,
+        `: ${tellVerdict(verdict, tell)} (${BY_RULING})`,
+        ...linkTo(update, context, verdict),
+      ),
+    ];
   const later = findLater(update, order);
   const counts = later && asWritten(context, later);
   const instead = counts === undefined ? 'a later order counts' : `the later order counts, “${counts}”`;
-  return [...head, ...(typeof rule === 'string' ? [`: ${instead} (${rule})`] : [`: ${instead} (`, rule, ')']), ...link];
+  return [
+    statement(
+      piece,
+      'superseded',
+      { player, words, counts, link },
+      ...[...head, `: ${instead} (`, rule, ')'],
+      ...linkTo(update, context, verdict),
+    ),
+  ];
 }
 
 /** The order of the same player that counts in place of one, where only one can. */
@@ -303,7 +381,7 @@ export function tellPosts(
     ...listSection(
       'remarks',
       'Remarks',
-      context.remarks.map((remark) => [tellTimes(remark)]),
+      context.remarks.map((remark) => [statement('', 'remark', remark, tellTimes(remark))]),
     ),
   ];
 }

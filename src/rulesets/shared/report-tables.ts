@@ -1,20 +1,47 @@
 import { commit, type Roll, writeLabel } from '../../core/dice.js';
-import { type Block, code, type Inline, inlines, paragraph } from '../../core/document.js';
+import {
+  type Block,
+  code,
+  type Inline,
+  inlines,
+  paragraph,
+  plainWords,
+  type Statement,
+  statement,
+} from '../../core/document.js';
 
 /**
  * A turn's secret and its rolls, each with label, choices and result: from this anybody can prove them (`verify`), given
  * what was `sealed` before: said only where a post showed it.
  */
 export function tellRolls(rolls: readonly Roll[], secret: string, sealed: keyof typeof SEALED): readonly Block[] {
-  const lines = rolls.map((roll) =>
-    [`roll: ${writeLabel(roll)}`, `choices: ${tellChoices(roll.choices)}`, `result: ${roll.result}`].join('\n'),
+  const seal = statement(
+    '',
+    'secret',
+    { secret, sealed },
+    'Secret of this turn: ',
+    code(secret),
+    ...SEALED[sealed](code(commit(secret))),
   );
   return [
-    paragraph('Secret of this turn: ', code(secret), ...SEALED[sealed](code(commit(secret)))),
-    ...(lines.length > 0
-      ? [{ kind: 'code' as const, text: lines.join('\n\n') }]
-      : [paragraph('Nothing had to be rolled.')]),
+    paragraph(seal),
+    rolls.length > 0
+      ? writeLines(rolls.map(stateRoll))
+      : paragraph(statement('', 'no rolls', null, 'Nothing had to be rolled.')),
   ];
+}
+
+/** Statements of several lines each, as they are. */
+function writeLines(states: readonly Statement[]): Block {
+  return { kind: 'code', text: states.map(({ children }) => plainWords(children)).join('\n\n'), states };
+}
+
+/** A roll with all that proves it: its label, which tells it from others, then what there was to choose from. */
+function stateRoll(roll: Roll): Statement {
+  const { piece, choices, result } = roll;
+  const label = writeLabel(roll);
+  const told = `\nchoices: ${tellChoices(choices)}\nresult: ${result}`;
+  return statement(piece, `roll ${label}`, { choices, result }, 'roll: ', statement('', 'label', label, label), told);
 }
 
 /** What is said of the SHA-256 of a secret, by what is known of the post that opened its turn. */
@@ -43,10 +70,16 @@ function tellChoices(choices: readonly string[]): string {
 /** What stands where there is nothing to tell. */
 const NOTHING = '–';
 
-/** A table without the columns in which no row has anything; 0 and an empty cell are nothing. No rows, no table. */
+/** What stands in a cell, as its value; words of a row's own kind state what they hang on. */
+type Cell = string | number | readonly (Inline | string)[];
+
+/**
+ * A table without the columns in which no row has anything; 0 and an empty cell are nothing. No rows, no table. A row is
+ * about what stands in its first cell, unless that is a statement already; each other cell states its value.
+ */
 export function writeTable(
   head: readonly string[],
-  rows: readonly (readonly (string | number)[])[],
+  rows: readonly (readonly Cell[])[],
 ): readonly Extract<Block, { kind: 'table' }>[] {
   if (rows.length === 0) return [];
   const kept = head.flatMap((_, i) => (i === 0 || rows.some((row) => !isNothing(row[i])) ? [i] : []));
@@ -54,11 +87,17 @@ export function writeTable(
     {
       kind: 'table',
       head: kept.map((i) => head[i] ?? ''),
-      rows: rows.map((row) => kept.map((i) => inlines([isNothing(row[i]) ? NOTHING : String(row[i])]))),
+      rows: rows.map((row) => kept.map((i) => writeCell(row[i], head[i] ?? '', i === 0))),
     },
   ];
 }
 
-function isNothing(cell: string | number | undefined): boolean {
-  return cell === undefined || cell === '' || cell === 0;
+function writeCell(cell: Cell | undefined, head: string, isFirst: boolean): readonly Inline[] {
+  if (cell === undefined || isNothing(cell)) return inlines([NOTHING]);
+  if (typeof cell === 'object') return inlines(cell);
+  return [isFirst ? statement(String(cell), head, null, String(cell)) : statement('', head, cell, String(cell))];
+}
+
+function isNothing(cell: Cell | undefined): boolean {
+  return cell === undefined || cell === '' || cell === 0 || (typeof cell === 'object' && cell.length === 0);
 }

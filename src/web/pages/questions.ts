@@ -23,7 +23,7 @@ export function turnRulings({ rulings, summary }: TurnView, context: PageContext
   if (own.length === 0) return '';
   return html`<section class="card" aria-labelledby="word">
     <h2 id="word">Your word on this turn</h2>
-    <ul class="rulings">${own.map((one) => html`<li><p>${rulingWords(one)} <span class="muted"><bdi>${one.who}</bdi>, ${moment(one.at, context.frame.zone)}</span></p>${undoForm(summary, one.id, context)}</li>`)}</ul>
+    <ul class="rulings">${own.map((one) => html`<li><p>${rulingWords(one, context)} <span class="muted"><bdi>${one.who}</bdi>, ${moment(one.at, context.frame.zone)}</span></p>${undoForm(summary, one.id, context)}</li>`)}</ul>
   </section>`;
 }
 
@@ -171,8 +171,8 @@ function settled(
     </ul>`;
 }
 
-export function told(ruling: Ruling, { frame }: PageContext): Html {
-  return html`<p>${rulingWords(ruling)} <span class="muted"><bdi>${ruling.who}</bdi>, ${moment(ruling.at, frame.zone)}</span></p>`;
+export function told(ruling: Ruling, context: PageContext): Html {
+  return html`<p>${rulingWords(ruling, context)} <span class="muted"><bdi>${ruling.who}</bdi>, ${moment(ruling.at, context.frame.zone)}</span></p>`;
 }
 
 /** True for a ruling on a post that nothing asks about any more. */

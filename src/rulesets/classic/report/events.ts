@@ -3,7 +3,7 @@ import { is } from '../../../core/fact.js';
 import { minuteOf, writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import type { ListItem } from '../../shared/report-posts.js';
-import { type Army, SLOTS } from '../board.js';
+import { type Army, NONE, SLOTS } from '../board.js';
 import { type ClassicFact, tell } from '../facts.js';
 import { writeOrder } from '../orders.js';
 import { tellPoints } from '../rules/1-4-votes.js';
@@ -35,18 +35,32 @@ function healingOf(army: Army | undefined, { structures }: ToldUpdate['board']):
   return army?.team === 'Phyrexia' ? '2.3.1.1' : '2.3.1.2';
 }
 
-/** What else changed after the moves: conversions, make-ups, names, wars, Raiders that come and go. */
-export function writeChanged({ happened }: ToldUpdate): readonly ListItem[] {
-  return (happened?.told ?? [])
-    .filter(
-      ({ what, rule }) =>
-        CHANGES.includes(what) || (what === 'army' && rule === '6.3.2') || (what === 'troops' && rule === '5.4.1'),
-    )
+/** What else changed: penalties, and after the moves conversions, make-ups, names, wars, Raiders that come and go. */
+export function writeChanged(update: ToldUpdate): readonly ListItem[] {
+  const changed = (update.happened?.told ?? [])
+    .filter(({ what, because }) => CHANGES.includes(what) || isRaiders(because))
     .map(({ subject, what, before, after, because }) => [
       strong(subject),
       `: ${what === 'army' ? after : `${what} ${before} > ${after}`}, ${tell(because, 'public')}`,
       ...cited(because),
     ]);
+  return [...writeFined(update), ...changed];
+}
+
+const isRaiders = is<ClassicFact, 'raider-came' | 'raider-disbanded'>('raider-came', 'raider-disbanded');
+
+/** 5.4.1 What penalties cost, before anything else of the turn (R60). */
+function writeFined({ happened, before }: ToldUpdate): readonly ListItem[] {
+  return Object.entries(happened?.fined ?? {}).map(([name, lost]) => {
+    const had = before.armies.find((army) => army.name === name)?.troops ?? NONE;
+    const left = had.map((count, i) => count - (lost[i] as number));
+    const because = { code: 'penalty', rule: '5.4.1' } as const;
+    return [
+      strong(name),
+      `: troops ${had.join(' / ')} > ${left.join(' / ')}, ${tell(because, 'public')}`,
+      ...cited(because),
+    ];
+  });
 }
 
 const CHANGES: readonly string[] = ['team', 'converting', 'make-up', 'name', 'at war'];

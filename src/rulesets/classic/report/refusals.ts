@@ -11,8 +11,7 @@ export interface Penalties {
 
 /** What a turn's verdicts are told from beside themselves. */
 export function knownOf({ happened }: ToldUpdate, { players }: ReportContext): Penalties {
-  const lost = (happened?.told ?? []).filter(({ what, rule }) => what === 'troops' && rule === '5.4.1');
-  return { players: players.map(({ name }) => name), penalised: lost.map(({ subject }) => subject) };
+  return { players: players.map(({ name }) => name), penalised: Object.keys(happened?.fined ?? {}) };
 }
 
 /** A verdict as it is published, with the rules by which its player finds it. */

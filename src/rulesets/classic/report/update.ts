@@ -40,7 +40,7 @@ export const UPDATE_SECTIONS = [
   { key: 'results', title: 'results of the battles fought' },
   { key: 'unfought', title: 'battles whose result is still to come' },
   { key: 'removed', title: 'armies removed from the map, and who met them' },
-  { key: 'changed', title: 'captured and converted armies, make-ups, names, mercenaries at war, Raiders' },
+  { key: 'changed', title: 'penalties, captured and converted armies, make-ups, names, mercenaries at war, Raiders' },
   { key: 'moves', title: 'the moves, a list for each team' },
   { key: 'intercepted', title: 'armies intercepted' },
   { key: 'partial', title: 'partial moves' },

@@ -96,6 +96,8 @@ export interface Penalising {
   readonly rolls: Roll[];
   /** Players whose deadline is a day later. */
   readonly extended: Set<string>;
+  /** What penalties have cost each army. */
+  readonly fined: Map<string, BySlot>;
   readonly counts: Map<string, number>;
 }
 
@@ -108,12 +110,12 @@ export function punish(
   const army = people.armies.get(name);
   if (!army) return { code: 'no-such-army', rule: '5.4.1', army: name };
   const falls = lost ?? rollLosses(name, severity ?? 1, turn);
-  people.armies.set(
+  const cost = bySlot((_, i) => Math.min(army.troops[i] as number, falls[i] as number));
+  people.armies.set(name, lose(army, cost));
+  const earlier = turn.fined.get(name);
+  turn.fined.set(
     name,
-    lose(
-      army,
-      bySlot((_, i) => Math.min(army.troops[i] as number, falls[i] as number)),
-    ),
+    bySlot((_, i) => (earlier?.[i] ?? 0) + (cost[i] as number)),
   );
   const minute = minuteOf(at);
   const isNear = minute <= minuteOf(turn.deadline) && minute >= minuteOf(turn.deadline - DAY);

@@ -2,7 +2,7 @@ import type { Roll } from '../../../core/dice.js';
 import type { Order } from '../../../core/order.js';
 import { minuteOf } from '../../../core/time.js';
 import type { TurnInput } from '../../contract/turn.js';
-import type { Army, Campaign, ClassicBoard } from '../board.js';
+import type { Army, Campaign, ClassicBoard, Troops } from '../board.js';
 import type { CampaignEvent, Request } from '../entries/requests-and-events.js';
 import type { Vote } from '../entries/votes.js';
 import type { PeopleFact } from '../facts/people.js';
@@ -27,6 +27,8 @@ export interface Settled {
   readonly rolls: readonly Roll[];
   /** Players with a day more for their strategies (5.4.1). */
   readonly extended: readonly string[];
+  /** What penalties cost each army (5.4.1). */
+  readonly fined: ReadonlyMap<string, Troops>;
   readonly later: readonly LaterRequest[];
   /** The orders that disband a Raider (6.3.2). */
   readonly disbands: ReadonlySet<string>;
@@ -51,6 +53,7 @@ export function settleEntries(input: Input): Settled {
     deadline: sheet.deadline,
     rolls: [],
     extended: new Set(),
+    fined: new Map(),
     counts: new Map(),
   };
   const requests = [...(board.campaign?.waiting ?? []), ...(entries.requests ?? [])] as readonly Request[];
@@ -98,6 +101,7 @@ export function settleEntries(input: Input): Settled {
     people,
     rolls: penalties.rolls,
     extended: [...penalties.extended],
+    fined: penalties.fined,
     later,
     disbands,
     votes,

@@ -1,4 +1,3 @@
-import type { Roll } from '../../../core/dice.js';
 import type { FoundEntry } from '../../contract/found.js';
 import type { LedgerEntry } from '../../contract/turn.js';
 import type { Army, ClassicBoard, Troops } from '../board.js';
@@ -14,7 +13,8 @@ export interface LedgerSource<T extends Change> {
   readonly after: ClassicBoard;
   /** What an army sent to another. */
   readonly sentBy: (army: string) => SentFact | undefined;
-  readonly rolls: readonly Pick<Roll, 'rule' | 'piece'>[];
+  /** What penalties cost armies. */
+  readonly fined: Readonly<Record<string, Troops>>;
   readonly told: readonly T[];
 }
 
@@ -64,18 +64,16 @@ function troopsByMoves({
   before,
   moved,
   sentBy,
-  rolls,
-}: Pick<LedgerSource<Change>, 'before' | 'moved' | 'sentBy' | 'rolls'>): readonly Told[] {
+  fined,
+}: Pick<LedgerSource<Change>, 'before' | 'moved' | 'sentBy' | 'fined'>): readonly Told[] {
   const now = new Map(moved.armies.map((army) => [army.name, army.troops]));
   return before.armies.flatMap((army): readonly Told[] => {
     const troops = now.get(army.name);
     if (troops === undefined || isSame(army.troops, troops)) return [];
     const sent = sentBy(army.name);
-    const fell = troops.reduce((all, count, i) => all + Math.max(0, (army.troops[i] as number) - count), 0);
     const hasGot = troops.some((count, i) => count > (army.troops[i] as number));
-    const isFined = rolls.some(({ rule, piece }) => rule === FINED && piece === army.name) || fell > (sent?.count ?? 0);
     const causes: readonly CauseFact[] = [
-      ...(isFined ? [{ code: 'penalty', rule: FINED } as const] : []),
+      ...(fined[army.name] ? [{ code: 'penalty', rule: '5.4.1' } as const] : []),
       ...(sent ? [sent] : []),
       ...(hasGot ? [{ code: 'troops-arrived', rule: '3.2.4.3' } as const] : []),
     ];
@@ -85,8 +83,6 @@ function troopsByMoves({
     return [{ ...changedTroops(army.name, army.troops, troops), because }];
   });
 }
-
-const FINED = '5.4.1';
 
 function countedDays(before: number, now: Army): Told {
   return {

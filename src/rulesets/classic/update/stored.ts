@@ -61,6 +61,7 @@ export function readUpdate(text: string): ClassicUpdate {
   const ledger = findLedger({
     ...stored,
     after: stored.board,
+    fined: stored.happened?.fined ?? {},
     told: stored.happened?.told ?? [],
     sentBy: (army) => readSent(stored.moves.find(({ piece }) => piece === army)?.reasons ?? []),
   });

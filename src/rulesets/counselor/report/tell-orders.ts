@@ -1,6 +1,6 @@
 import { joinInlines, strong } from '../../../core/document.js';
 import { type Fact, is, type OfCode } from '../../../core/fact.js';
-import type { Verdict } from '../../../core/order.js';
+import { BY_RULING, type Verdict } from '../../../core/order.js';
 import type { CounselorFact } from '../facts.js';
 import { type CounselorOrder, ORDER_SET, type OrderKind } from '../orders.js';
 import type { RulingId } from '../rulebook.js';
@@ -22,12 +22,13 @@ const FATES: Readonly<Record<Verdict['fate'], string>> = {
 export function tellOrdered(news: NationNews, ordered: Ordered): Words {
   const { order, verdict } = ordered;
   if (verdict.fate === 'stands') return [strong(order.text), ': ', ...(tellDone(news, ordered) ?? [FATES.stands])];
+  const { rule, fate, because } = verdict;
   const destroyed = tellDestroyed(news, ordered);
   const ruling = destroyed === undefined ? rulingOf(order.value, verdict) : 'J6';
   return [
     strong(order.text),
-    `: ${FATES[verdict.fate]}. ${destroyed ?? saySentences(verdict.because)}`,
-    ...(verdict.rule === '' ? [] : restsOn([verdict.rule], [ruling])),
+    `: ${FATES[fate]}. ${destroyed ?? saySentences(because)}`,
+    ...(rule === BY_RULING ? [` (${BY_RULING})`] : rule === '' ? [] : restsOn([rule], [ruling])),
   ];
 }
 
@@ -81,7 +82,6 @@ const RULING_OF: Readonly<Record<OrderKind, RulingId>> = {
 function rulingOf(value: unknown, { fate, because }: CounselorVerdict): string {
   const first: Fact | undefined = because[0];
   if (fate === 'superseded') return 'J3';
-  if (first?.code === 'left-out') return 'J8';
   return first?.ruling ?? RULING_OF[(value as CounselorOrder).kind];
 }
 

@@ -7,6 +7,8 @@ import {
   paragraph,
   type Section,
   type SectionName,
+  type Statement,
+  statement,
   strong,
 } from '../../../core/document.js';
 import { capital } from '../../../core/text.js';
@@ -17,7 +19,7 @@ import { nameHeadings, withRulings } from '../../shared/headings.js';
 import type { ListItem } from '../../shared/report-posts.js';
 import { type Battle, type DrawnMatch, tellBattlefield } from '../board.js';
 import { HEADINGS, RULINGS } from '../rulebook.js';
-import { deadlinesOf, isOverdue } from '../rules/6-4-deadlines.js';
+import { type Due, deadlinesOf, isOverdue } from '../rules/6-4-deadlines.js';
 import { otherOf } from '../rules/7-rounds.js';
 import type { NemesisUpdate } from '../update.js';
 import { battleBefore, decidedIn, isAgain } from './results.js';
@@ -100,10 +102,18 @@ function sectionOf(
 ): readonly Section[] {
   const byDates = new Map<string, OpenMatch[]>();
   for (const one of open) {
-    const dates = `${tellDates(one.match, now)}.${isExtended(one.match, now) ? ' The game-master gave more time.' : ''}`;
+    const dates = JSON.stringify(datesOf(one.match, now));
     byDates.set(dates, [...(byDates.get(dates) ?? []), one]);
   }
-  const blocks = [...byDates].flatMap(([dates, all]): Block[] => [paragraph(dates), list(...all.map(tellOpen))]);
+  const blocks = [...byDates.values()].flatMap((all): Block[] => {
+    const [{ match }] = all as [OpenMatch];
+    const dates = datesOf(match, now);
+    const more = dates.isExtended ? ' The game-master gave more time.' : '';
+    return [
+      paragraph(statement('', 'due', dates, `${tellDates(dates)}.${more}`)),
+      list(...all.map((one) => [tellOpen(one)])),
+    ];
+  });
   return blocks.length === 0
     ? []
     : [{ key, title, blocks: [...(why.length > 0 ? [paragraph(...why)] : []), ...blocks] }];
@@ -112,41 +122,62 @@ function sectionOf(
 /** N20 */
 const AGAIN: ListItem = line`A match that was drawn, or void, decides nothing: who is left on both sides plays another round, with dates of its own (${cite(['6.1'], ['N20', 'N25'])}).`;
 
-const DUE = ['Challenges by', 'deployed by', 'over by'] as const;
+const DUE: Readonly<Record<Due['what'], string>> = {
+  challenge: 'challenges by',
+  deployed: 'deployed by',
+  finished: 'over by',
+};
 
-/** 6.4 `Challenges by 6 October 2026, deployed by 8 October 2026, over by 16 October 2026, always 23:59 UTC`; dates that are past at `now` (ms), or no other than the last, are left out. */
-function tellDates(match: DrawnMatch, now: number): string {
-  const all = deadlinesOf(match).map(({ at }, i) => ({ at, what: DUE[i] ?? '' }));
-  const last = all.at(-1)?.at ?? 0;
-  // an extension leaves one date for all that it moved
-  const open = all.filter(
-    ({ at }, i) => minuteOf(at) >= minuteOf(now) && (i === all.length - 1 || minuteOf(at) !== minuteOf(last)),
-  );
-  const clock = tellClock(all[0]?.at ?? 0);
+/** 6.4 What is due of a match and not past, and whether the game-master gave more time for it (N25). */
+interface Dates {
+  readonly open: readonly Due[];
+  readonly isExtended: boolean;
+}
+
+/** 6.4 The dates of a match at a moment (ms); an extension leaves one for all that it moved. */
+function datesOf(match: DrawnMatch, now: number): Dates {
+  const all = deadlinesOf(match);
+  const last = minuteOf(lastDayOf(match));
+  const left = all.filter(({ at }) => minuteOf(at) >= minuteOf(now));
+  return {
+    open: left.filter(({ what, at }) => what === 'finished' || minuteOf(at) !== last),
+    isExtended: left.some(({ at }) => at === match.extended),
+  };
+}
+
+/** 6.4 `Challenges by 6 October 2026, deployed by 8 October 2026, over by 16 October 2026, always 23:59 UTC`. */
+function tellDates({ open }: Dates): string {
+  const clock = tellClock(open[0]?.at ?? 0);
   const isOne = open.every(({ at }) => tellClock(at) === clock);
-  const told = open.map(({ at, what }) => `${what} ${isOne ? tellDay(at) : tellMoment(at)}`);
+  const told = open.map(({ at, what }) => `${DUE[what]} ${isOne ? tellDay(at) : tellMoment(at)}`);
   const always = isOne && told.length > 0 ? `${told.length > 1 ? ', always' : ','} ${clock}` : '';
   return `${capital(told.join(', '))}${always}`;
 }
 
-/** 6.4 True where a date that is not past is one that the game-master gave (N25). */
-function isExtended(match: DrawnMatch, now: number): boolean {
-  return deadlinesOf(match).some(({ at }) => at === match.extended && minuteOf(at) >= minuteOf(now));
-}
-
-function tellOpen({ battle, match }: OpenMatch): ListItem {
-  return [
-    strong(headBattlefield(battle.at)),
-    `: ${match.challenger} (defends, chooses the map) challenges ${match.opponent}`,
-  ];
+function tellOpen({ battle: { at }, match: { challenger, opponent } }: OpenMatch): Statement {
+  return statement(
+    [challenger, opponent],
+    'match',
+    { at },
+    strong(headBattlefield(at)),
+    `: ${challenger} (defends, chooses the map) challenges ${opponent}`,
+  );
 }
 
 /** 6.4 Matches past their last deadline: what kept them is told to the game-master, who decides (N25). */
 function tellOverdue(open: readonly OpenMatch[], { judges }: ReportContext): readonly Section[] {
   if (open.length === 0) return [];
-  const items = open.map(({ battle, match }): ListItem => {
-    const pair = strong(`${match.challenger} and ${match.opponent}`);
-    return line`${pair}, ${tellBattlefield(battle.at)}: ${tellRunOut(match)}. Both tell ${judgeFor(judges, 'master')} what kept them, and he decides (${cite(['6.4'], ['N25'])})`;
+  const judge = judgeFor(judges, 'master');
+  const items = open.map(({ battle: { at }, match }): ListItem => {
+    const { challenger, opponent } = match;
+    return [
+      statement(
+        [challenger, opponent],
+        'overdue',
+        { at, since: lastDayOf(match), judge },
+        ...line`${strong(`${challenger} and ${opponent}`)}, ${tellBattlefield(at)}: ${tellRunOut(match)}. Both tell ${judge} what kept them, and he decides (${cite(['6.4'], ['N25'])})`,
+      ),
+    ];
   });
   return [{ key: 'overdue', title: 'Out of time', blocks: [list(...items)] }];
 }
@@ -158,11 +189,17 @@ function tellRunOut(match: DrawnMatch): string {
 
 /** 6.4 When a match is to be over. */
 export function tellLastDay(match: DrawnMatch): string {
-  return tellMoment(deadlinesOf(match).at(-1)?.at ?? 0);
+  return tellMoment(lastDayOf(match));
+}
+
+function lastDayOf(match: DrawnMatch): number {
+  return deadlinesOf(match).at(-1)?.at ?? 0;
 }
 
 function tellByHand({ at, units }: Battle): Block {
-  return paragraph(...line`${headBattlefield(at)}: ${units.join(', ')} (${cite(['7.7'])})`);
+  return paragraph(
+    statement(units, 'by hand', { at }, ...line`${headBattlefield(at)}: ${units.join(', ')} (${cite(['7.7'])})`),
+  );
 }
 
 const DAYS = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' });
@@ -269,12 +306,13 @@ function tellMatch(match: DrawnMatch, name: string, place: string, { sheet, judg
     match.reported?.[other] && !match.reported[name]
       ? line` ${other} has reported how it ended, and you have not: both players report (${cite(['6.2'])}).`
       : [];
-  const since = isExtended(match, sheet.lock)
+  const dates = datesOf(match, sheet.lock);
+  const since = dates.isExtended
     ? `since ${judgeFor(judges, 'master')} gave more time`
     : 'counted from the deadline of the turn that drew it';
   const due = isOverdue(match, sheet.lock)
     ? `${capital(tellRunOut(match))}. Tell ${judgeFor(judges, 'master')} what kept you; he decides`
-    : `${tellDates(match, sheet.lock)}, ${since}`;
+    : `${tellDates(dates)}, ${since}`;
   const head = strong(`Match against ${other} at ${place}`);
   return line`${head}: ${who} (${cite(['6.1'])}). ${due} (${cite(['6.4'], ['N25'])}).${warned}${waiting}`;
 }

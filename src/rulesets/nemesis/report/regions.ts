@@ -1,20 +1,24 @@
-import { cite, type Inline, line, list, type Section, strong } from '../../../core/document.js';
-import type { OfCode } from '../../../core/fact.js';
+import { cite, line, list, type Section, type Statement, statement, strong } from '../../../core/document.js';
+import { type OfCode, viewFact } from '../../../core/fact.js';
 import { type CampaignRegion, isBorder, type Race, tellBattlefield } from '../board.js';
 import { type NemesisFact, tell } from '../facts.js';
 import type { NemesisUpdate } from '../update.js';
 import { listWords } from './results.js';
 import { placeAfterResults, tellStory } from './story.js';
-import { raceOf, tellSides } from './tell.js';
-
-type Item = readonly (Inline | string)[];
+import { raceOf, sidesIn, tellSides } from './tell.js';
 
 /** What happened, region by region: whose it is now, what befell the units there, and those that left it. */
 export function writeRegions(update: NemesisUpdate): readonly Section[] {
   return update.board.regions.flatMap((region): Section[] => {
     const items = writeRegion(update, region);
     return items.length > 0
-      ? [{ key: `region: ${region.name}`, title: titleOf(update, region), blocks: [list(...items)] }]
+      ? [
+          {
+            key: `region: ${region.name}`,
+            title: titleOf(update, region),
+            blocks: [list(...items.map((one) => [one]))],
+          },
+        ]
       : [];
   });
 }
@@ -23,33 +27,47 @@ function titleOf({ disputed }: NemesisUpdate, { name, owner }: CampaignRegion): 
   return `${name} (${owner ?? 'nobody'}${disputed.includes(name) ? ', disputed' : ''})`;
 }
 
-function writeRegion(update: NemesisUpdate, { name }: CampaignRegion): readonly Item[] {
+function writeRegion(update: NemesisUpdate, { name }: CampaignRegion): readonly Statement[] {
   const { moves, board } = update;
   // a unit is told of where it is, one that is gone where it was
   const here = moves
     .filter(({ from, to }) => (to ?? from) === name)
-    .map((move): Item => [strong(move.piece), ...tellStory(update, move, { fights: true, ruled: true })]);
+    .map((move) => {
+      const { piece } = move;
+      return statement(piece, 'story', null, strong(piece), ...tellStory(update, move, { fights: true, ruled: true }));
+    });
   const fights = board.battles
     .filter(({ at, matches }) => at.includes(name) && matches.some(({ ending }) => !ending))
-    .map(({ units, at }): Item => {
+    .map(({ units, at }) => {
       const border = isBorder({ at });
       const where = border ? ` at ${tellBattlefield(at)}` : '';
-      return line`${strong('Battle')}: ${tellSides(update, units)}${where} (${cite([border ? '5.5' : '6.1'])})`;
+      const sides = sidesIn(update, units);
+      return statement(
+        sides.flat(),
+        'battle',
+        { at, sides },
+        ...line`${strong('Battle')}: ${tellSides(sides)}${where} (${cite([border ? '5.5' : '6.1'])})`,
+      );
     });
   return [...writeTaken(update, name), ...writeDisputed(update, name), ...here, ...fights];
 }
 
 /** 5.4 Who took a region, and when: with the results, or after the moves (N2, N23). */
-function writeTaken(update: NemesisUpdate, region: string): readonly Item[] {
-  return changesOf(update, region).map(({ before, because }): Item => {
+function writeTaken(update: NemesisUpdate, region: string): readonly Statement[] {
+  return changesOf(update, region).map(({ before, because }) => {
     const { race, rule } = because;
     const rests = cite([rule], [rule === '5.5' ? 'N23' : 'N2']);
-    return line`${strong(`Taken by ${race}`)}, owned by ${before} before: ${tell(because, 'public')} (${rests})`;
+    return statement(
+      region,
+      'taken',
+      { before, because: viewFact(because, 'public') },
+      ...line`${strong(`Taken by ${race}`)}, owned by ${before} before: ${tell(because, 'public')} (${rests})`,
+    );
   });
 }
 
 /** 9.4 Who makes a region disputed, and what it then is not good for (N13). */
-function writeDisputed(update: NemesisUpdate, region: string): readonly Item[] {
+function writeDisputed(update: NemesisUpdate, region: string): readonly Statement[] {
   const { before, board, begun, disputed } = update;
   if (!disputed.includes(region)) return [];
   const fresh = new Set(begun.flatMap(({ units }) => units));
@@ -64,7 +82,8 @@ function writeDisputed(update: NemesisUpdate, region: string): readonly Item[] {
     );
   const attackers = fighting.filter((name) => raceOf(update, name) !== owner);
   const defenders = standing.filter(({ race }) => race === owner).map(({ name }) => name);
-  const against =
+  const against = owner === null || defenders.length === 0 ? owner : defenders;
+  const told =
     owner === null
       ? ', and it is nobody’s'
       : defenders.length > 0
@@ -72,7 +91,12 @@ function writeDisputed(update: NemesisUpdate, region: string): readonly Item[] {
         : `, and no unit of ${owner} stood there`;
   const fight = attackers.length === 1 ? 'fights' : 'fight';
   return [
-    line`${strong('Disputed')}: ${listWords(attackers)} ${fight} for it${against}, so it yields nothing, takes no unit that is bought, and is a point for nobody this turn (${cite(['9.2', '9.4'], ['N13'])})`,
+    statement(
+      region,
+      'disputed',
+      { attackers, against },
+      ...line`${strong('Disputed')}: ${listWords(attackers)} ${fight} for it${told}, so it yields nothing, takes no unit that is bought, and is a point for nobody this turn (${cite(['9.2', '9.4'], ['N13'])})`,
+    ),
   ];
 }
 

@@ -1,30 +1,35 @@
-import { cite, line } from '../../../core/document.js';
-import { is } from '../../../core/fact.js';
+import { cite, line, type Statement, statement, strong } from '../../../core/document.js';
+import { is, viewFact } from '../../../core/fact.js';
 import { compareNames } from '../../../core/text.js';
-import type { ListItem } from '../../shared/report-posts.js';
 import { type Battle, type Decided, type Ending, type Match, tellBattlefield } from '../board.js';
 import { tell } from '../facts.js';
 import { otherOf } from '../rules/7-rounds.js';
 import type { DefaultLoss, NemesisUpdate, ResultFact } from '../update.js';
-import { raceOf, tellSides } from './tell.js';
+import { raceOf, sidesIn, tellSides } from './tell.js';
 
 /** How a match ended; of a default that followed from a warning or a leave also why, of one without a winner what comes of it (6.5, 2.3, N20). */
-export function tellResult(update: NemesisUpdate, result: ResultFact): ListItem {
+export function tellResult(update: NemesisUpdate, result: ResultFact): Statement {
   const told = tell(result, 'public');
-  if (result.code === 'match-started') return [`${told}.`];
-  if (result.ending.how === 'draw' || result.ending.how === 'void')
-    return isAgain(update, result)
-      ? line`${told}: the match is played again, with new dates (${cite([], ['N20', 'N25'])}).`
-      : line`${told}: it kills nobody (${cite([], ['N20'])}).`;
-  const losses = isUnexplained(result.ending) ? lossesOf(update, result) : [];
+  if (result.code === 'match-started') return statement(result.units, 'started', null, `${told}.`);
+  const { challenger, opponent, ending } = result;
+  const state = (of: object, ...words: ReturnType<typeof line>) =>
+    statement([challenger, opponent], 'result', { ending, ...of }, ...words);
+  if (ending.how === 'draw' || ending.how === 'void') {
+    const again = isAgain(update, result);
+    return again
+      ? state({ again }, ...line`${told}: the match is played again, with new dates (${cite([], ['N20', 'N25'])}).`)
+      : state({ again }, ...line`${told}: it kills nobody (${cite([], ['N20'])}).`);
+  }
+  const losses = isUnexplained(ending) ? lossesOf(update, result) : [];
   const [loss] = losses;
-  if (!loss) return [`${told}.`];
+  if (!loss) return state({}, `${told}.`);
+  const { rule } = loss;
   const names = losses.map(({ loser }) => loser).sort(compareNames);
   const why =
-    loss.rule === '2.3'
+    rule === '2.3'
       ? 'left the campaign'
       : `${names.length > 1 ? 'were' : 'was'} warned in time and the game had not started`;
-  return line`${told}: ${listWords(names)} ${why} (${cite([loss.rule])}).`;
+  return state({ by: names, rule }, ...line`${told}: ${listWords(names)} ${why} (${cite([rule])}).`);
 }
 
 /** True for a default of which its sentence does not say why. */
@@ -63,14 +68,19 @@ function nextRounds(update: NemesisUpdate): readonly Battle[] {
 }
 
 /** `The battle at Mill is not over: Zax against Bob in another round (7.3, N20).`, where not all of it is a match played again. */
-export function tellNextRounds(update: NemesisUpdate): readonly ListItem[] {
-  return nextRounds(update).flatMap((battle): readonly ListItem[] => {
+export function tellNextRounds(update: NemesisUpdate): readonly Statement[] {
+  return nextRounds(update).flatMap((battle): readonly Statement[] => {
     if (battle.matches.every((match) => isAgain(update, match))) return [];
     const [name = ''] = battle.units;
     const rule = kindOf(update, battleBefore(update, name) ?? battle);
-    const sides = tellSides(update, battle.units);
+    const sides = sidesIn(update, battle.units);
     return [
-      line`The battle at ${tellBattlefield(battle.at)} is not over: ${sides} in another round (${cite([rule], ['N20'])}).`,
+      statement(
+        battle.at,
+        'next round',
+        { sides, rule },
+        ...line`The battle at ${tellBattlefield(battle.at)} is not over: ${tellSides(sides)} in another round (${cite([rule], ['N20'])}).`,
+      ),
     ];
   });
 }
@@ -87,33 +97,42 @@ export function warnOfDefaults(update: NemesisUpdate): readonly string[] {
 }
 
 /** What rests on a ruling; of a unit whose matches count together also how they ended, and who fell by it (N20). */
-export function tellCall(update: NemesisUpdate, { piece, because }: NemesisUpdate['calls'][number]): string {
+export function tellCall(update: NemesisUpdate, call: NemesisUpdate['calls'][number]): Statement {
+  const { piece, ruling, because } = call;
   const { count, late } = weighOwn(update, piece);
-  if (because.code !== 'same-time' || count.length === 0) return tell(because, 'public');
-  const all = [...count, ...late];
-  const isDefault = all.some(({ ending }) => ending.how === 'both' || (ending.how === 'won' && ending.byDefault));
-  const beaten = count.flatMap(({ ending }) => (ending.how === 'won' && ending.winner === piece ? [ending.loser] : []));
+  const state = (states: object, words: string) =>
+    statement(piece, 'call', { ruling, ...states }, ...line`${strong(piece)}: ${words} (${cite([], [ruling])})`);
+  if (because.code !== 'same-time' || count.length === 0) {
+    const { rule: _, ...found } = viewFact(because, 'public'); // the ruling stands in the rule's place
+    return state(found, tell(because, 'public'));
+  }
+  const isDefault = [...count, ...late].some(({ how, by }) => how === 'both' || by === 'default');
+  const beaten = count.filter(({ how }) => how === 'won').map(({ other }) => other);
   const fell = beaten.filter((name) => update.moves.some((one) => one.piece === name && one.outcome === 'fell'));
-  const some = (matches: readonly Decided[]) => {
-    const { isUnit, words } = tellOwn(matches, piece);
-    return isUnit ? `it ${words}` : words;
-  };
+  const some = (matches: readonly OwnMatch[]) => (isOfUnit(matches) ? `it ${tellOwn(matches)}` : tellOwn(matches));
   const which =
     count.length === 1
       ? ''
       : `: none ended after its first loss, so that ${count.length === 2 ? 'both' : 'all'} count${fell.length > 0 ? `, and ${listWords(fell)} fell too` : ''}`;
-  return [
+  const words = [
     `${some(count)}${which}`,
     ...(isDefault ? ['; a default comes after every game turn'] : []),
     ...(late.length > 0 ? [`; too late to count: ${some(late)}`] : []),
   ].join('');
+  return state({ count, late, fell }, words);
 }
 
 /** 6.1, 7.2–7.7 How a battle ended, under the rule for its kind; one that the game-master ended is his (N34). */
-export function tellOver(update: NemesisUpdate, { at, because }: NemesisUpdate['over'][number]): ListItem {
+export function tellOver(update: NemesisUpdate, { at, because }: NemesisUpdate['over'][number]): Statement {
   const battle = update.before.battles.find((one) => one.at.join('\n') === at.join('\n'));
-  const rests = because.byJudge ? cite(['7.7'], ['N34']) : cite([battle ? kindOf(update, battle) : because.rule]);
-  return line`${tell(because, 'public')} (${rests}).`;
+  const { byJudge, winner, isEmpty } = because;
+  const rule = byJudge ? '7.7' : battle ? kindOf(update, battle) : because.rule;
+  return statement(
+    at,
+    'over',
+    { winner, byJudge, isEmpty, rule },
+    ...line`${tell(because, 'public')} (${cite([rule], byJudge ? ['N34'] : [])}).`,
+  );
 }
 
 /** More than two races against each other, by how many units of each were in the battle, the fewest first. */
@@ -142,34 +161,53 @@ export function decidedIn({ decided }: NemesisUpdate, battle: Battle | undefined
   });
 }
 
+/** A match as it ended for one of its units; `by`: a default, or the game turn where it is known. */
+export interface OwnMatch {
+  readonly other: string;
+  readonly how: 'won' | 'lost' | 'both';
+  readonly by?: 'default' | number;
+}
+
+/** How a match ended for one of its units. */
+export function ownOf(match: Decided, name: string): OwnMatch {
+  const { ending } = match;
+  const other = otherOf(match, name);
+  if (ending.how !== 'won') return { other, how: 'both' };
+  const by = ending.byDefault ? 'default' : ending.turn;
+  return { other, how: ending.loser === name ? 'lost' : 'won', ...(by !== undefined && { by }) };
+}
+
 /** A unit's own matches of a round that was closed in this update: which count and which came too late (N20). */
 export interface Own {
-  readonly count: readonly Decided[];
-  readonly late: readonly Decided[];
+  readonly count: readonly OwnMatch[];
+  readonly late: readonly OwnMatch[];
 }
 
 /** 7.2 What a unit's own matches came to. */
 export function weighOwn({ closed }: NemesisUpdate, name: string): Own {
-  const isOwn = ({ challenger, opponent }: Match) => challenger === name || opponent === name;
+  const own = (matches: readonly Decided[]) =>
+    matches
+      .filter(({ challenger, opponent }) => challenger === name || opponent === name)
+      .map((match) => ownOf(match, name));
   return {
-    count: closed.flatMap(({ counted }) => counted).filter(isOwn),
-    late: closed.flatMap(({ late }) => late).filter(isOwn),
+    count: closed.flatMap(({ counted }) => own(counted)),
+    late: closed.flatMap(({ late }) => own(late)),
   };
 }
 
-/** How a unit's matches ended, in one clause; `isUnit`: the unit is its subject, and left off: `lost to Tully in game turn 20`. */
-export function tellOwn(
-  matches: readonly Decided[],
-  name: string,
-): { readonly isUnit: boolean; readonly words: string } {
-  const told = matches.map((match) => {
-    const other = otherOf(match, name);
-    if (match.ending.how !== 'won') return `it and ${other} both lost by default`;
-    const { byDefault, turn, loser } = match.ending;
-    const how = byDefault ? ' by default' : turn === undefined ? '' : ` in game turn ${turn}`;
-    return `${loser === name ? 'lost to' : 'won against'} ${other}${how}`;
+/** How a unit's matches ended, in one clause; where it begins with the unit, that is left off: `lost to Tully in game turn 20`. */
+export function tellOwn(matches: readonly OwnMatch[]): string {
+  const told = matches.map(({ other, how, by }) => {
+    if (how === 'both') return `it and ${other} both lost by default`;
+    const when = by === 'default' ? ' by default' : by === undefined ? '' : ` in game turn ${by}`;
+    return `${how === 'lost' ? 'lost to' : 'won against'} ${other}${when}`;
   });
-  return { isUnit: matches[0]?.ending.how === 'won', words: listWords(told) };
+  return listWords(told);
+}
+
+/** True where the clause on some matches begins with the unit, which is left off. */
+export function isOfUnit([first]: readonly OwnMatch[]): boolean {
+  return first !== undefined && first.how !== 'both';
 }
 
 const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });

@@ -1,12 +1,11 @@
-import { cite, joinInlines, line } from '../../../core/document.js';
-import { is, type OfCode } from '../../../core/fact.js';
+import { cite, joinInlines, line, type Statement, statement } from '../../../core/document.js';
+import { is, type OfCode, viewFact } from '../../../core/fact.js';
 import type { ListItem } from '../../shared/report-posts.js';
-import { type Decided, isBorder, tellBattlefield } from '../board.js';
+import { isBorder, tellBattlefield } from '../board.js';
 import { type NemesisFact, tell, tellDeed } from '../facts.js';
 import type { NemesisOrder } from '../orders.js';
-import { otherOf } from '../rules/7-rounds.js';
 import type { NemesisMove, NemesisUpdate } from '../update.js';
-import { listWords, type Own, tellOwn, weighOwn } from './results.js';
+import { isOfUnit, listWords, type Own, type OwnMatch, ownOf, tellOwn, weighOwn } from './results.js';
 import { raceOf } from './tell.js';
 
 type Facts = readonly NemesisFact[];
@@ -23,16 +22,17 @@ interface Elsewhere {
   readonly ruled?: true;
 }
 
-/** A part of a story; `isUnit` where the unit is its subject, which then is left off. */
+/** A part of a story, with what it states; `isUnit` where the unit is its subject, which then is left off. */
 interface Clause {
+  readonly key: string;
+  readonly states: unknown;
   readonly isUnit: boolean;
   readonly said: ListItem;
 }
 
 /** A reason on its way into a clause: others may yet be told in one with it. */
-interface Reason {
-  readonly code?: NemesisFact['code'];
-  readonly isUnit: boolean;
+interface Reason extends Omit<Clause, 'said'> {
+  readonly key: NemesisFact['code'] | 'won too late' | 'undecided';
   readonly words: string;
   readonly rule: string;
   readonly ruling?: 'N20';
@@ -53,7 +53,7 @@ export function tellStory(update: NemesisUpdate, move: NemesisMove, elsewhere: E
     ...tellEnd(update, move, then, via, elsewhere),
   ];
   if (!first) return [];
-  return joinInlines([[first.isUnit ? ' ' : ': ', ...first.said], ...more.map(withSubject)], '; ');
+  return joinInlines([[first.isUnit ? ' ' : ': ', state(first)], ...more.map(withSubject)], '; ');
 }
 
 /** Where a unit stood when the results were in: where it began, or where it went on to from a border. */
@@ -88,36 +88,40 @@ function isResult(fact: NemesisFact): boolean {
 
 /** 7.2 True for what is told of a match that came too late to count. */
 function isUncounted(fact: NemesisFact, { count, late }: Own): boolean {
-  const isBoth = ({ ending }: Decided) => ending.how === 'both';
+  const isBoth = ({ how }: OwnMatch) => how === 'both';
   if (fact.code === 'both-by-default') return late.some(isBoth) && !count.some(isBoth);
   if (fact.code !== 'lost-by-default') return fact.code === 'uncounted';
-  return late.some((match) => otherOf(match, fact.loser) === fact.winner);
+  return late.some(({ other }) => other === fact.winner);
 }
 
 function toReason(fact: NemesisFact): Reason {
   const { code, rule } = fact;
   const deed = tellDeed(fact);
-  return { code, isUnit: deed !== undefined, words: deed ?? tell(fact, 'public'), rule };
+  const states = viewFact(fact, 'public');
+  return { key: code, states, isUnit: deed !== undefined, words: deed ?? tell(fact, 'public'), rule };
 }
 
 /** 5.5 The winner of a border battle goes on. */
 function tellWentOn({ from }: NemesisMove, { at, to, rule }: OfCode<NemesisFact, 'went-on'>): Clause {
   return {
+    key: 'went on',
+    states: { at, from, to },
     isUnit: true,
     said: line`won at ${tellBattlefield(at)} and so went on from ${from ?? ''} to ${to} (${cite([rule])})`,
   };
 }
 
 /** 7.2 A match won that came too late is no victory, and nothing else tells the winner (N20). */
-function tellUncounted({ piece, because }: NemesisMove, { late }: Own): readonly Reason[] {
+function tellUncounted({ because }: NemesisMove, { late }: Own): readonly Reason[] {
   return late.flatMap((match): readonly Reason[] => {
-    if (match.ending.how !== 'won' || match.ending.winner !== piece) return [];
-    const { loser } = match.ending;
-    const isTold = because.some((fact) => fact.code === 'won-by-default' && fact.loser === loser);
+    if (match.how !== 'won') return [];
+    const { other } = match;
+    const isTold = because.some((fact) => fact.code === 'won-by-default' && fact.loser === other);
     const words = isTold
-      ? `its match won against ${loser} came too late and does not count`
-      : `${tellOwn([match], piece).words}, too late to count`;
-    return [{ isUnit: !isTold, words, rule: '7.2', ruling: 'N20' }];
+      ? `its match won against ${other} came too late and does not count`
+      : `${tellOwn([match])}, too late to count`;
+    const states = isTold ? { other } : { match };
+    return [{ key: 'won too late', states, isUnit: !isTold, words, rule: '7.2', ruling: 'N20' }];
   });
 }
 
@@ -134,11 +138,11 @@ function tellEnd(
   const facts = outcome === 'left' ? [] : then;
   const purchase = facts.find(is('bought'));
   const queued = facts.find(is('waits'));
-  const isLeftOut = ({ code }: Reason) =>
-    code === 'met' ||
-    code === 'bought' ||
-    (code === 'fights' && elsewhere.fights) ||
-    (code === 'waits' && (elsewhere.queue || purchase)); // who falls and is bought again waits no more (N31)
+  const isLeftOut = ({ key }: Reason) =>
+    key === 'met' ||
+    key === 'bought' ||
+    (key === 'fights' && elsewhere.fights) ||
+    (key === 'waits' && (elsewhere.queue || purchase)); // who falls and is bought again waits no more (N31)
   const reasons = isAll
     ? facts.map(toReason)
     : [...causesOf(update, move, facts), ...(elsewhere.fights ? tellOpen(update, move) : [])];
@@ -149,9 +153,9 @@ function tellEnd(
   return queued ? [...told, tellBought(purchase, queued.race)] : [tellBought(purchase)];
 }
 
-function withCauses({ isUnit, said }: Clause, causes: readonly Clause[]): Clause {
+function withCauses(fate: Clause, causes: readonly Clause[]): Clause {
   const why = joinInlines(causes.map(withSubject), '; ');
-  return { isUnit, said: why.length > 0 ? [...said, ': ', ...why] : said };
+  return why.length > 0 ? { ...fate, said: [...fate.said, ': ', ...why] } : fate;
 }
 
 /** 8.5 Where a unit was deployed; `again`: the race in whose queue it waited since it fell (N31). */
@@ -162,7 +166,12 @@ function tellBought({ race, at, ability }: OfCode<NemesisFact, 'bought'>, again?
     again === undefined
       ? `was bought by ${race} and`
       : `was at the top of the queue of ${again} by then, was bought again and`;
-  return { isUnit: true, said: line`${bought} ${how} (${cite(rules, again === undefined ? [] : ['N31'])})` };
+  return {
+    key: 'bought',
+    states: { race, at, ability, again },
+    isUnit: true,
+    said: line`${bought} ${how} (${cite(rules, again === undefined ? [] : ['N31'])})`,
+  };
 }
 
 /** What became of a unit at last; nothing for one that was deployed, whose purchase says it. */
@@ -171,31 +180,40 @@ function tellFate(
   { piece, outcome, from, to, wanted }: NemesisMove,
   via: string | undefined,
 ): Clause | undefined {
-  const unit = (said: ListItem): Clause => ({ isUnit: true, said });
+  const unit = (states: object, said: ListItem): Clause => ({
+    key: 'fate',
+    states: { outcome, ...states },
+    isUnit: true,
+    said,
+  });
   const start = via ?? from;
   switch (outcome) {
     case 'moved': {
-      const moved = `${via === undefined ? '' : 'then '}moved from ${start} to ${to}`;
-      return isTeleported(update, piece)
-        ? unit(line`${moved} by teleportation, factory to factory (${cite(['4.2'])})`)
-        : unit([moved]);
+      const isThen = via !== undefined;
+      const moved = `${isThen ? 'then ' : ''}moved from ${start} to ${to}`;
+      const teleports = isTeleported(update, piece);
+      return unit(
+        { start, to, isThen, teleports },
+        teleports ? line`${moved} by teleportation, factory to factory (${cite(['4.2'])})` : [moved],
+      );
     }
     case 'border': {
-      const foes = listWords(foesOf(update, piece));
+      const foes = foesOf(update, piece);
       return unit(
-        line`is stopped at the border by ${foes} on its way from ${start ?? ''} to ${wanted ?? ''} (${cite(['5.5'])})`,
+        { start, wanted, foes },
+        line`is stopped at the border by ${listWords(foes)} on its way from ${start ?? ''} to ${wanted ?? ''} (${cite(['5.5'])})`,
       );
     }
     case 'deployed':
       return undefined;
     case 'fell':
-      return unit(['fell']);
+      return unit({}, ['fell']);
     case 'left':
-      return unit(line`left the campaign (${cite(['2.3'])})`);
+      return unit({}, line`left the campaign (${cite(['2.3'])})`);
     default:
-      return unit([
-        wanted === undefined || wanted === to ? `is in ${to}` : `stays in ${to} and wanted to go to ${wanted}`,
-      ]);
+      return wanted === undefined || wanted === to
+        ? unit({ to }, [`is in ${to}`])
+        : unit({ to, wanted }, [`stays in ${to} and wanted to go to ${wanted}`]);
   }
 }
 
@@ -218,16 +236,24 @@ export function foesOf(update: NemesisUpdate, name: string): readonly string[] {
 function causesOf(update: NemesisUpdate, { piece }: NemesisMove, facts: Facts): readonly Reason[] {
   return facts.flatMap((fact): readonly Reason[] => {
     if (fact.code !== 'lost-match') return [toReason(fact)];
-    const all = weighOwn(update, piece).count.filter(({ ending }) => ending.how !== 'won' || ending.loser === piece);
+    const all = weighOwn(update, piece).count.filter(({ how }) => how !== 'won');
     const lost = all.filter((match) => !isToldLost(match, facts));
     if (lost.length === 0) return all.length > 0 ? [] : [toReason(fact)];
-    const { isUnit, words } = tellOwn(lost, piece);
     // 7.2: who beat it fell too, and only a ruling says that both count
     const isCall = update.calls.some(({ ruling, piece: who }) =>
-      lost.some(({ ending }) => ruling === 'N20' && ending.how === 'won' && ending.winner === who),
+      lost.some(({ how, other }) => ruling === 'N20' && how === 'lost' && other === who),
     );
     const rests = isCall ? ({ rule: '7.2', ruling: 'N20' } as const) : { rule: fact.rule };
-    return [{ code: fact.code, isUnit, words: `${words} at ${tellBattlefield(fact.at)}`, ...rests }];
+    const { code, at } = fact;
+    return [
+      {
+        key: code,
+        states: { lost, at, ...rests },
+        isUnit: isOfUnit(lost),
+        words: `${tellOwn(lost)} at ${tellBattlefield(at)}`,
+        ...rests,
+      },
+    ];
   });
 }
 
@@ -236,20 +262,20 @@ function tellOpen({ board }: NemesisUpdate, { piece }: NemesisMove): readonly Re
   const battle = board.battles.find(
     ({ units, matches }) => units.includes(piece) && matches.some(({ ending }) => !ending),
   );
-  const ended = (battle?.matches ?? []).flatMap(({ challenger, opponent, ending }): readonly Decided[] =>
-    ending?.how === 'won' && [challenger, opponent].includes(piece) ? [{ challenger, opponent, ending }] : [],
+  const ended = (battle?.matches ?? []).flatMap(({ challenger, opponent, ending }): readonly OwnMatch[] =>
+    ending?.how === 'won' && [challenger, opponent].includes(piece)
+      ? [ownOf({ challenger, opponent, ending }, piece)]
+      : [],
   );
   if (ended.length === 0 || battle?.byHand) return [];
-  const { words } = tellOwn(ended, piece);
-  return [{ isUnit: true, words: `${words}, and what comes of that is settled when the battle is over`, rule: '7.2' }];
+  const words = `${tellOwn(ended)}, and what comes of that is settled when the battle is over`;
+  return [{ key: 'undecided', states: { ended }, isUnit: true, words, rule: '7.2' }];
 }
 
 /** True for a match lost by default whose reason is told already. */
-function isToldLost({ ending }: Decided, facts: Facts): boolean {
+function isToldLost({ how, other }: OwnMatch, facts: Facts): boolean {
   return facts.some((fact) =>
-    ending.how === 'won'
-      ? fact.code === 'lost-by-default' && fact.winner === ending.winner
-      : fact.code === 'both-by-default',
+    how === 'lost' ? fact.code === 'lost-by-default' && fact.winner === other : fact.code === 'both-by-default',
   );
 }
 
@@ -258,10 +284,17 @@ function merge(reasons: readonly Reason[]): readonly Clause[] {
   const told: Reason[] = [];
   for (const one of reasons) {
     const last = told.at(-1);
-    if (last && isMore(one, last)) told[told.length - 1] = { ...last, words: `${last.words} and ${one.words}` };
+    if (last && isMore(one, last))
+      told[told.length - 1] = {
+        ...last,
+        states: [last.states, one.states],
+        words: `${last.words} and ${one.words}`,
+      };
     else told.push(one);
   }
-  return told.map(({ isUnit, words, rule, ruling }) => ({
+  return told.map(({ key, states, isUnit, words, rule, ruling }) => ({
+    key,
+    states,
     isUnit,
     said: line`${words} (${cite([rule], ruling ? [ruling] : [])})`,
   }));
@@ -269,10 +302,14 @@ function merge(reasons: readonly Reason[]): readonly Clause[] {
 
 /** True for what goes into one sentence with what was told before it: several victories, and what comes of a loss. */
 function isMore(one: Reason, last: Reason): boolean {
-  if (one.code === 'victory') return last.code === 'victory';
-  return one.code === 'waits' && last.code === 'lost-match' && last.isUnit && last.rule === one.rule;
+  if (one.key === 'victory') return last.key === 'victory';
+  return one.key === 'waits' && last.key === 'lost-match' && last.isUnit && last.rule === one.rule;
 }
 
-function withSubject({ isUnit, said }: Clause): ListItem {
-  return isUnit ? ['it ', ...said] : said;
+function withSubject(clause: Clause): ListItem {
+  return clause.isUnit ? ['it ', state(clause)] : [state(clause)];
+}
+
+function state({ key, states, said }: Clause): Statement {
+  return statement('', key, states, ...said);
 }

@@ -7,6 +7,8 @@ import {
   paragraph,
   type Section,
   type SectionName,
+  type Statement,
+  statement,
   strong,
 } from '../../../core/document.js';
 import { is } from '../../../core/fact.js';
@@ -30,7 +32,7 @@ import { controllersOn } from '../rules/1-2-counting.js';
 import type { NemesisUpdate, NemesisVerdict } from '../update.js';
 import { writeRegions } from './regions.js';
 import { tellCall, tellNextRounds, tellOver, tellResult } from './results.js';
-import { headBattlefield, tellSides } from './tell.js';
+import { headBattlefield, sidesIn, tellSides } from './tell.js';
 
 /** The sections of the report in the order we propose, and what each holds. */
 export const UPDATE_SECTIONS = [
@@ -69,10 +71,15 @@ export function reportUpdate(update: NemesisUpdate, context: ReportContext): Out
 }
 
 function writeSections(update: NemesisUpdate, context: ReportContext): readonly Section[] {
-  const section = (key: UpdateKey, title: string, items: readonly ListItem[]) => listSection(key, title, items);
+  const section = (key: UpdateKey, title: string, items: readonly Statement[]) =>
+    listSection(
+      key,
+      title,
+      items.map((one) => [one]),
+    );
   const verdicts = (publicVerdicts(update, context) as readonly NemesisVerdict[]).map(nameMembership);
   return [
-    { key: 'summary', blocks: [paragraph(summarise(update))] },
+    { key: 'summary', blocks: [paragraph(tellSummary(update))] },
     ...section('results', 'Results', [
       ...update.decided.map((one) => tellResult(update, one)),
       ...update.over.map((one) => tellOver(update, one)),
@@ -85,10 +92,16 @@ function writeSections(update: NemesisUpdate, context: ReportContext): readonly 
       update.begun.map(({ at, units, byHand }) => {
         const rule = cite([byHand ? '7.7' : isBorder({ at }) ? '5.5' : '6.1']);
         const how = byHand ? ', by discussion with all Generals' : '';
-        return line`${strong(headBattlefield(at))}: ${tellSides(update, units)}${how} (${rule})`;
+        const sides = sidesIn(update, units);
+        return statement(
+          sides.flat(),
+          'battle',
+          { at, sides, byHand },
+          ...line`${strong(headBattlefield(at))}: ${tellSides(sides)}${how} (${rule})`,
+        );
       }),
     ),
-    ...section(
+    ...listSection(
       'nothing',
       'Came to nothing',
       verdicts
@@ -106,20 +119,27 @@ function writeSections(update: NemesisUpdate, context: ReportContext): readonly 
     ...section(
       'overdue',
       'Out of time',
-      update.overdue.map(
-        ([a, b]) =>
-          line`${a} and ${b}: the time for their match has run out. Both tell ${judgeFor(context.judges, 'master')} what kept them, and he decides (${cite(['6.4'], ['N25'])})`,
-      ),
+      update.overdue.map((pair) => {
+        const judge = judgeFor(context.judges, 'master');
+        return statement(
+          pair,
+          'overdue',
+          { judge },
+          ...line`${pair.join(' and ')}: the time for their match has run out. Both tell ${judge} what kept them, and he decides (${cite(['6.4'], ['N25'])})`,
+        );
+      }),
     ),
     ...section(
       'winner',
       'The campaign',
-      update.winner === null ? [] : [line`${strong(update.winner)} has won (${cite(['10.2'])})`],
+      update.winner === null
+        ? []
+        : [statement(update.winner, 'won', null, ...line`${strong(update.winner)} has won (${cite(['10.2'])})`)],
     ),
     ...section(
       'calls',
       'Judge’s calls',
-      update.calls.map((call) => line`${strong(call.piece)}: ${tellCall(update, call)} (${cite([], [call.ruling])})`),
+      update.calls.map((call) => tellCall(update, call)),
     ),
     ...writeNext(context),
   ];
@@ -137,48 +157,57 @@ function isToldOfUnit({ moves }: NemesisUpdate, { piece, because }: NemesisVerdi
   return moves.some((move) => move.piece === piece && move.because.some(isOfVerdict));
 }
 
-function summarise({ turn, moves, begun, over, board }: NemesisUpdate): string {
+function tellSummary({ turn, moves, begun, over, board }: NemesisUpdate): Statement {
   const count = (outcome: string) => moves.filter((move) => move.outcome === outcome).length;
   const back = moves.filter(({ outcome, to }) => outcome === 'fell' && to !== null).length; // bought in the same update
+  const counts = {
+    moved: count('moved'),
+    fell: count('fell'),
+    deployed: count('deployed') + back,
+    begun: begun.length,
+    over: over.length,
+    now: board.battles.length,
+  };
   const some = (number: number, one: string, many: string) =>
     number === 0 ? [] : [`${number} ${number === 1 ? one : many}`];
   const units = [
-    ...some(count('moved'), 'unit moved', 'units moved'),
-    ...some(count('fell'), 'unit fell', 'units fell'),
-    ...some(count('deployed') + back, 'unit was deployed', 'units were deployed'),
+    ...some(counts.moved, 'unit moved', 'units moved'),
+    ...some(counts.fell, 'unit fell', 'units fell'),
+    ...some(counts.deployed, 'unit was deployed', 'units were deployed'),
   ];
   const battles = [
-    ...some(begun.length, 'battle began', 'battles began'),
-    ...some(over.length, 'battle was over', 'battles were over'),
+    ...some(counts.begun, 'battle began', 'battles began'),
+    ...some(counts.over, 'battle was over', 'battles were over'),
   ];
-  const now = some(board.battles.length, 'battle is under way', 'battles are under way');
+  const now = some(counts.now, 'battle is under way', 'battles are under way');
   const told = [units, battles, now].filter((part) => part.length > 0).map((part) => part.join(', '));
-  return `Turn ${turn}: ${told.length > 0 ? told.join('; ') : 'nothing moved and nobody fights'}.`;
+  const words = told.length > 0 ? told.join('; ') : 'nothing moved and nobody fights';
+  return statement('', 'summary', counts, `Turn ${turn}: ${words}.`);
 }
 
 /** 8, 10.1, 2.2 What each race has, with what the turn brought, and who waits for it, top first. */
 function writeRaces({ before, board, income }: NemesisUpdate): readonly Block[] {
   const rows = board.sides.map(({ race, resources, production, territory }) => {
     const gained = income.find((one) => one.race === race);
-    const has = (now: number, more = 0) => `${now} (+${more})`;
+    const has = (of: string, now: number, more = 0) => [statement('', of, { now, more }, `${now} (+${more})`)];
     return [
       race,
-      has(territory, gained?.territory),
-      has(resources, gained?.resources),
-      has(production, gained?.production),
+      has('territory', territory, gained?.territory),
+      has('resources', resources, gained?.resources),
+      has('production', production, gained?.production),
       gained?.bought ?? 0,
       board.units.filter((one) => one.race === race).length,
     ];
   });
   const queues = board.sides.map(({ race }) => {
     const waiting = board.queue.filter((one) => one.race === race).map(({ name }) => name);
-    return [strong(race), `: ${waiting.join(', ') || 'nobody'}`];
+    return [statement(race, 'queue', waiting, strong(race), `: ${waiting.join(', ') || 'nobody'}`)];
   });
   const isFresh = board.queue.some(({ name }) => before.queue.every((one) => one.name !== name));
   const order = isFresh ? line`, who fell in this turn before who joined in it (${cite(['6.3'], ['N31'])})` : [];
   return [
     ...writeTable(['Race', 'Territory', 'Resources', 'Production', 'Bought', 'Units'], rows),
-    paragraph(...line`In the queues, top first${order}:`),
+    paragraph(statement('', 'order of queues', { isFresh }, ...line`In the queues, top first${order}:`)),
     list(...queues),
   ];
 }
@@ -196,9 +225,11 @@ function writeMedals({ board }: NemesisUpdate, { control, sheet }: ReportContext
     .map(({ name, race, victories, isGeneral }): ListItem => {
       const highlights = isGeneral ? victories : victories - 1;
       const more = highlights === 0 ? '' : `, ${highlights} ${highlights === 1 ? 'highlight' : 'highlights'}`;
-      return [strong(name), ` (${race}): ${isGeneral ? 'gold medal' : 'medal'}${more}`];
+      const medal = isGeneral ? 'gold medal' : 'medal';
+      const states = { race, isGeneral, highlights };
+      return [statement(name, 'medal', states, strong(name), ` (${race}): ${medal}${more}`)];
     });
-  return items.length === 0 ? [] : [{ key: 'medals', title: 'Medals', blocks: [list(...items)] }];
+  return listSection('medals', 'Medals', items);
 }
 
 function writeNext({ next, zone }: ReportContext): readonly Section[] {

@@ -12,11 +12,14 @@ const DUE = [
   { what: 'finished', days: 15 },
 ] as const;
 
+/** 6.4 What is due of a match until when (ms), that minute included. */
+export interface Due {
+  readonly what: (typeof DUE)[number]['what'];
+  readonly at: number;
+}
+
 /** 6.4 A match's deadlines (ms), each minute still in; an extension moves those that lie before it (N25). */
-export function deadlinesOf({
-  drawn = 0,
-  extended,
-}: Pick<DrawnMatch, 'drawn' | 'extended'>): readonly { readonly what: string; readonly at: number }[] {
+export function deadlinesOf({ drawn = 0, extended }: Pick<DrawnMatch, 'drawn' | 'extended'>): readonly Due[] {
   return DUE.map(({ what, days }) => ({ what, at: Math.max(drawn + days * DAY, extended ?? 0) }));
 }
 

@@ -6,6 +6,8 @@ import {
   type Outline,
   paragraph,
   type SectionName,
+  type Statement,
+  statement,
   strong,
 } from '../../../core/document.js';
 import { squareGround } from '../../../core/ground/square-boards.js';
@@ -40,21 +42,19 @@ export function reportResults(update: JudgedUpdate): readonly Outline[] {
             title: nameResult(update, result),
             blocks: [
               paragraph(tellPlace(update, result), ...tellOutcome(result)),
-              list(
-                ...fightersOf(update, result).map((army) => [
-                  strong(army.name),
-                  `, ${tellArmy(army)}: `,
-                  ...joinInlines([...tellLosses(army, result), ...tellFate(update, result, army)], '; '),
-                ]),
-              ),
+              list(...fightersOf(update, result).map((army) => tellFared(update, result, army))),
             ],
           })),
         ...(update.unfought.length > 0
-          ? [{ key: 'unfought', blocks: [paragraph(`Still to come: ${update.unfought.join(', ')}.`)] }]
+          ? [{ key: 'unfought', blocks: [paragraph(tellStillToCome(update.unfought))] }]
           : []),
       ],
     },
   ];
+}
+
+function tellStillToCome(battles: readonly string[]): Statement {
+  return statement('', 'still-to-come', { battles }, `Still to come: ${battles.join(', ')}.`);
 }
 
 function fightersOf({ before }: PlanesUpdate, { at, winner }: Result): readonly Army[] {
@@ -71,45 +71,60 @@ function nameResult(update: PlanesUpdate, result: Result): string {
   return `${side(true).join(' and ')} ${verb} ${side(false).join(' and ')}, ${result.at}`;
 }
 
-function tellPlace({ before }: PlanesUpdate, { at }: Result): string {
-  const structure = before.structures.find((one) => one.at.includes(at) && !one.destroyed);
+function tellPlace({ before }: PlanesUpdate, { at }: Result): Statement {
+  const structure = before.structures.find((one) => one.at.includes(at) && !one.destroyed)?.name;
   const terrain = terrainAt(before, at);
-  return `Fought at ${structure ? `${structure.name}, ` : ''}${at}${terrain === undefined ? '' : `, ${terrain}`}.`;
+  const where = `Fought at ${structure === undefined ? '' : `${structure}, `}${at}${terrain === undefined ? '' : `, ${terrain}`}.`;
+  return statement(at, 'fought', { structure, terrain }, where);
 }
 
-function tellOutcome({ points, winner, siege }: Result): ListItem {
+function tellOutcome({ at, points, winner, siege }: Result): ListItem {
+  const goesOn = line`No side is driven out: the battle goes on as a siege (${cite(['6.1.1'])}).`;
+  const worth = line`${tellPoints(points)} for ${winner} (${cite(['6.3'])}).`;
   return [
-    ...(siege ? line` No side is driven out: the battle goes on as a siege (${cite(['6.1.1'])}).` : []),
-    ...(points === 0 ? [] : line` ${tellPoints(points)} for ${winner} (${cite(['6.3'])}).`),
+    ...(siege ? [' ', statement(at, 'siege', {}, ...goesOn)] : []),
+    ...(points === 0 ? [] : [' ', statement(winner, 'points', { points }, ...worth)]),
   ];
 }
 
-/** What each slot lost, and what it holds: `1200 Gallowfen Diggers (2400 of 5000 left)`; of a killed army nothing is left to count. */
-function tellLosses({ name, troops, creatures }: Army, { armies }: Result): readonly ListItem[] {
-  if (armies[name]?.killed) return [];
-  const left = armies[name]?.troops ?? troops;
-  const lost = SLOTS.flatMap((slot, i) => {
-    const count = (troops[i] as number) - (left[i] as number);
-    if (count <= 0) return [];
-    const kind = creatures[slot] ?? `of the ${slot}`;
-    return [`${count} ${kind} (${left[i]} of ${slot} left)`];
-  });
-  return [[lost.length === 0 ? 'lost nothing' : `lost ${lost.join(', ')}`]];
+/** What an army lost and where it is after its battle. */
+function tellFared(update: JudgedUpdate, result: Result, army: Army): ListItem {
+  const { name, team, rank } = army;
+  const parts = [...tellLosses(army, result), ...tellFate(update, result, army)].map((part) => [part]);
+  return [statement(name, 'fared', { team, rank }, strong(name), `, ${tellArmy(army)}: `, ...joinInlines(parts, '; '))];
 }
 
-function tellFate(update: JudgedUpdate, { at, winner, siege }: Result, { name, team }: Army): readonly ListItem[] {
+/** What each slot lost, and what it holds: `1200 Gallowfen Diggers (2400 of 5000 left)`; of a killed army nothing is left to count. */
+function tellLosses({ name, troops, creatures }: Army, { armies }: Result): readonly Statement[] {
+  if (armies[name]?.killed) return [];
+  const left = armies[name]?.troops ?? troops;
+  const slots = SLOTS.flatMap((slot, i) => {
+    const [had, has] = [troops[i] as number, left[i] as number];
+    return had > has ? [{ slot, lost: had - has, left: has, creature: creatures[slot] }] : [];
+  });
+  const told = slots.map(
+    ({ slot, lost, left, creature }) => `${lost} ${creature ?? `of the ${slot}`} (${left} of ${slot} left)`,
+  );
+  return [statement(name, 'lost', { slots }, told.length === 0 ? 'lost nothing' : `lost ${told.join(', ')}`)];
+}
+
+function tellFate(update: JudgedUpdate, { at, winner, siege }: Result, { name, team }: Army): readonly Statement[] {
   if (update.removed.some((one) => one.name === name && one.how === 'killed')) {
     const gains = update.ledger.flatMap(({ subject, because }) =>
-      because.code === 'killed-enemy' && because.army === name
-        ? [`, ${tellPoints(because.points)} for ${subject}`]
-        : [],
+      because.code === 'killed-enemy' && because.army === name ? [{ side: subject, points: because.points }] : [],
     );
-    return [line`is killed (${cite(['6.4'])})${gains}`];
+    const worth = gains.map(({ side, points }) => `, ${tellPoints(points)} for ${side}`);
+    return [statement(name, 'killed', { gains }, ...line`is killed (${cite(['6.4'])})${worth}`)];
   }
   const to = findLeaving(update, at).find(({ piece }) => piece === name)?.to;
   if (siege) return [];
-  if (to === undefined) return team === winner ? [line`stays in the square (${cite(['6.3'])})`] : [];
-  return [team === winner ? line`leaves for ${to} (${cite(['6.1.4'])})` : line`is bumped to ${to} (${cite(['6.3'])})`];
+  if (to === undefined)
+    return team === winner ? [statement(name, 'stays', {}, ...line`stays in the square (${cite(['6.3'])})`)] : [];
+  return [
+    team === winner
+      ? statement(name, 'leaves', { to }, ...line`leaves for ${to} (${cite(['6.1.4'])})`)
+      : statement(name, 'bumped', { to }, ...line`is bumped to ${to} (${cite(['6.3'])})`),
+  ];
 }
 
 /** Told with the results, and not again among the judge's calls: which of two winners leaves, where an army is bumped to. */
@@ -130,43 +145,63 @@ export function findLeaving(
 
 /** 6.3 Each battle fought: who won, for how many points, who was killed, and where the others went. */
 export function writeResults(update: JudgedUpdate): readonly ListItem[] {
-  const { results, removed, before, calls } = update;
-  const fought = results.map(({ at, winner, siege, points }): ListItem => {
-    const there = before.armies.filter((army) => army.at === at);
-    const join = (wins: boolean) =>
-      there
-        .filter(({ team }) => (team === winner) === wins)
-        .map(({ name }) => name)
-        .join(' and ');
-    const leaving = new Map(findLeaving(update, at).map(({ piece, to }) => [piece, to]));
-    const fates = there.flatMap(({ name, team }): readonly ListItem[] => {
-      if (removed.some((one) => one.name === name && one.how === 'killed'))
-        return [line`${name} is killed (${cite(['6.4'])})`];
-      const to = leaving.get(name);
-      if (to === undefined) return [];
-      const rulings = calls.flatMap(({ piece, ruling }) =>
-        piece === name && LEAVING.includes(ruling) ? [ruling] : [],
-      );
-      return [
-        team === winner
-          ? line`${name} leaves for ${to} (${cite(['6.1.4'], rulings)})`
-          : line`${name} is bumped to ${to} (${cite(['6.3'], rulings)})`,
-      ];
-    });
-    const worth = points > 0 ? `, ${tellPoints(points)} for ${winner}` : '';
-    if (siege) {
-      const verb = there.filter(({ team }) => team === winner).length > 1 ? 'besiege' : 'besieges';
-      return line`${strong(join(true))} ${verb} ${join(false)} at ${at}: nobody is driven out${worth}, and the battle goes on (${cite(['6.1.1'], ['P38'])})`;
-    }
-    const won = line`${strong(join(true))} won against ${join(false)} at ${at}${worth} (${cite(['6.3'])})`;
-    return joinInlines([won, ...fates], '; ');
-  });
+  const { results, removed } = update;
   const disbanded = removed.filter(({ how }) => how === 'disbanded');
   return [
-    ...fought,
-    ...disbanded.map(
-      ({ name, at }) =>
-        line`${strong(name)} at ${at} is disbanded: it went for its structure twice (${cite(['1.3'], ['P34'])})`,
-    ),
+    ...results.map((result) => tellResult(update, result)),
+    ...disbanded.map(({ name, at }) => [
+      statement(
+        name,
+        'disbanded',
+        { at },
+        ...line`${strong(name)} at ${at} is disbanded: it went for its structure twice (${cite(['1.3'], ['P34'])})`,
+      ),
+    ]),
+  ];
+}
+
+function tellResult(update: JudgedUpdate, { at, winner, siege, points }: Result): ListItem {
+  const armies = update.before.armies.filter((army) => army.at === at);
+  const [won, lost] = [true, false].map((wins) =>
+    armies.filter(({ team }) => (team === winner) === wins).map(({ name }) => name),
+  ) as [string[], string[]];
+  const [winners, losers] = [strong(won.join(' and ')), lost.join(' and ')];
+  const worth = points > 0 ? `, ${tellPoints(points)} for ${winner}` : '';
+  const there = [...won, ...lost];
+  const states = { at, won, lost, points: points > 0 ? { points, winner } : undefined };
+  if (siege) {
+    const verb = won.length > 1 ? 'besiege' : 'besieges';
+    const told = line`${winners} ${verb} ${losers} at ${at}: nobody is driven out${worth}, and the battle goes on (${cite(['6.1.1'], ['P38'])})`;
+    return [statement(there, 'besieged', states, ...told)];
+  }
+  const told = statement(
+    there,
+    'won',
+    states,
+    ...line`${winners} won against ${losers} at ${at}${worth} (${cite(['6.3'])})`,
+  );
+  const leaving = new Map(findLeaving(update, at).map(({ piece, to }) => [piece, to]));
+  const fates = armies.flatMap((army) => tellGone(update, army, winner, leaving.get(army.name)));
+  return joinInlines(
+    [told, ...fates].map((part) => [part]),
+    '; ',
+  );
+}
+
+/** 6.1.4, 6.3, 6.4 How an army is gone from the square of its battle. */
+function tellGone(
+  { removed, calls }: JudgedUpdate,
+  { name, team }: Army,
+  winner: string,
+  to: string | undefined,
+): readonly Statement[] {
+  if (removed.some((one) => one.name === name && one.how === 'killed'))
+    return [statement(name, 'killed', {}, ...line`${name} is killed (${cite(['6.4'])})`)];
+  if (to === undefined) return [];
+  const rulings = calls.flatMap(({ piece, ruling }) => (piece === name && LEAVING.includes(ruling) ? [ruling] : []));
+  return [
+    team === winner
+      ? statement(name, 'leaves', { to, rulings }, ...line`${name} leaves for ${to} (${cite(['6.1.4'], rulings)})`)
+      : statement(name, 'bumped', { to, rulings }, ...line`${name} is bumped to ${to} (${cite(['6.3'], rulings)})`),
   ];
 }

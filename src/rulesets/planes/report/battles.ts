@@ -1,5 +1,15 @@
 import type { Clash } from '../../../core/board-view.js';
-import { cite, line, list, type Outline, paragraph, type SectionName, strong } from '../../../core/document.js';
+import {
+  cite,
+  line,
+  list,
+  type Outline,
+  paragraph,
+  type SectionName,
+  type Statement,
+  statement,
+  strong,
+} from '../../../core/document.js';
 import { withoutFullStop } from '../../../core/text.js';
 import { writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
@@ -40,6 +50,17 @@ export function announce(update: PlanesUpdate, clash: Clash): string {
   return `${nameBattle(clash)}, ${clash.at} (${weather === '' ? 'weather: the judge fills it in' : weather})`;
 }
 
+/** A battle as it is announced. */
+export function stateBattle(update: PlanesUpdate, clash: Clash): Statement {
+  const states = { ...toStated(clash), weather: update.weather[clash.at] };
+  return statement(clash.sides.flat(), 'battle', states, strong(announce(update, clash)));
+}
+
+/** Who is in a battle, where, and how it came about. */
+function toStated(clash: Clash): object {
+  return { at: clash.at, kind: clash.kind, ...sidesOf(clash) };
+}
+
 /** 6 The battle announcements: a line a battle, where the sides start (6.1.1), the ground, the deadline. */
 export function reportBattles(update: PlanesUpdate, context: ReportContext): Outline {
   return {
@@ -47,13 +68,14 @@ export function reportBattles(update: PlanesUpdate, context: ReportContext): Out
     kind: 'announcement',
     title: `Battle Announcements, turn ${update.turn}`,
     sections: [
-      { key: 'deadline', blocks: [paragraph(announceDeadline(context))] },
+      { key: 'deadline', blocks: [paragraph(...announceDeadline(context))] },
       ...update.clashes.map((clash) => ({
         key: `battle: ${clash.at}`,
+        fight: { about: clash.sides.flat(), states: toStated(clash) },
         blocks: [
-          paragraph(strong(announce(update, clash))),
-          paragraph(`${describeStart(update, clash)} ${describeGround(update.board, clash.at)}`),
-          list(...clash.sides.flat().map((name) => [strong(name), `, ${tellCommanded(update, context, name)}`])),
+          paragraph(stateBattle(update, clash)),
+          paragraph(describeStart(update, clash), ' ', describeGround(update.board, clash.at)),
+          list(...clash.sides.flat().map((name) => [tellCommanded(update, context, name)])),
         ],
       })),
       ...(update.unfought.length === 0
@@ -63,11 +85,11 @@ export function reportBattles(update: PlanesUpdate, context: ReportContext): Out
   };
 }
 
-function announceDeadline({ next, zone, judges, strategiesTo }: ReportContext): string {
-  const how = `Strategies go to ${nameJudge(judges, strategiesTo)}, in the body of the mail, titled “Player: Army attacks Army” as the battle is named below; moves go into the movement thread or to the same judge (6, 4).`;
-  return next
-    ? `The deadline is ${writeMoment(next.lock, zone)}. ${how}`
-    : `The deadline comes with the next turn's opening post. ${how}`;
+function announceDeadline({ next, zone, judges, strategiesTo }: ReportContext): ListItem {
+  const when = next
+    ? `The deadline is ${writeMoment(next.lock, zone)}`
+    : "The deadline comes with the next turn's opening post";
+  return line`${when}. Strategies go to ${nameJudge(judges, strategiesTo)}, in the body of the mail, titled “Player: Army attacks Army” as the battle is named below; moves go into the movement thread or to the same judge (${cite(['6', '4'])}).`;
 }
 
 /** The battles announced before that have no result yet: who fights, why they go on, and until when strategies count. */
@@ -76,13 +98,11 @@ export function tellUnfought({ unfought, board }: PlanesUpdate, { next, zone }: 
   return unfought.map((at) => {
     const there = board.armies.filter((army) => army.at === at);
     const sides = [...new Set(there.map(({ team }) => team))].map((team) =>
-      there
-        .filter((army) => army.team === team)
-        .map(({ name }) => name)
-        .join(' and '),
+      there.filter((army) => army.team === team).map(({ name }) => name),
     );
-    const battle = strong(`${at}, ${sides.join(' and ')}`);
-    return line`${battle}: no result yet, so it goes on (${cite([], ['P37'])}); its announcement stands, and strategies are taken until ${until} (${cite(['6'])})`;
+    const battle = strong(`${at}, ${sides.map((side) => side.join(' and ')).join(' and ')}`);
+    const told = line`${battle}: no result yet, so it goes on (${cite([], ['P37'])}); its announcement stands, and strategies are taken until ${until} (${cite(['6'])})`;
+    return [statement(sides.flat(), 'goes-on', { at, sides, until: next && { lock: next.lock, zone } }, ...told)];
   });
 }
 
@@ -93,27 +113,52 @@ export function nameJudge(judges: Judges, strategiesTo: string | undefined): str
 }
 
 /** 6.1.1 Where the sides start; of a siege the judge says it with the result that made it one. */
-export function describeStart({ results }: PlanesUpdate, clash: Clash): string {
+export function describeStart({ results }: PlanesUpdate, clash: Clash): Statement {
+  const about = clash.sides.flat();
+  const kind = clash.kind as ClashKind;
   const { first, second } = sidesOf(clash);
   const [one, two] = [first.join(' and '), second.join(' and ')];
-  const stand = results.find(({ at }) => at === clash.at)?.positions ?? 'the judge fills it in';
-  const starts: Readonly<Record<ClashKind, string>> = {
-    attacks: `${two}: in the centre of the square. ${one}: at its edge, and should attack (6.1.1).`,
-    versus: 'Nobody attacks: both sides start within sight of each other (6.1.1).',
-    intercepts: `Both sides start within sight of each other; ${one} should seek the fight (6.1.1).`,
-    raids: `Both sides start within sight of each other; ${one} chooses where, and ${two} is taken by surprise (6.1.1).`,
-    sieges: `A siege. Where both sides stand: ${withoutFullStop(stand)} (6.1.1).`,
-  };
-  return starts[clash.kind as ClashKind];
+  const rule = cite(['6.1.1']);
+  switch (kind) {
+    case 'attacks': {
+      const told = line`${two}: in the centre of the square. ${one}: at its edge, and should attack (${rule}).`;
+      return statement(about, 'start', { kind, first, second }, ...told);
+    }
+    case 'versus': {
+      const told = line`Nobody attacks: both sides start within sight of each other (${rule}).`;
+      return statement(about, 'start', { kind }, ...told);
+    }
+    case 'intercepts': {
+      const told = line`Both sides start within sight of each other; ${one} should seek the fight (${rule}).`;
+      return statement(about, 'start', { kind, first }, ...told);
+    }
+    case 'raids': {
+      const told = line`Both sides start within sight of each other; ${one} chooses where, and ${two} is taken by surprise (${rule}).`;
+      return statement(about, 'start', { kind, first, second }, ...told);
+    }
+    case 'sieges': {
+      const { positions } = results.find((result) => result.at === clash.at) ?? {};
+      const stand = withoutFullStop(positions ?? 'the judge fills it in');
+      return statement(
+        about,
+        'start',
+        { kind, positions },
+        ...line`A siege. Where both sides stand: ${stand} (${rule}).`,
+      );
+    }
+  }
 }
 
 /** 6.1.2 The square's terrain; a structure's description is pointed to (P50). */
-export function describeGround(board: PlanesBoard, at: string): string {
-  const terrain = terrainAt(board, at) ?? 'terrain as on the map';
-  const structure = board.structures.find((one) => one.at.includes(at) && !one.destroyed);
-  return structure
-    ? `Fought at ${structure.name}, ${at}, ${terrain}; its description applies.`
-    : `Fought at ${at}, ${terrain}.`;
+export function describeGround(board: PlanesBoard, at: string): Statement {
+  const terrain = terrainAt(board, at);
+  const structure = board.structures.find((one) => one.at.includes(at) && !one.destroyed)?.name;
+  const ground = terrain ?? 'terrain as on the map';
+  const told =
+    structure === undefined
+      ? `Fought at ${at}, ${ground}.`
+      : `Fought at ${structure}, ${at}, ${ground}; its description applies.`;
+  return statement(at, 'ground', { structure, terrain }, told);
 }
 
 export function findArmy({ before }: PlanesUpdate, name: string): Army {
@@ -121,11 +166,13 @@ export function findArmy({ before }: PlanesUpdate, name: string): Army {
 }
 
 /** An army as the announcement names it: its side, its rank, and who writes its strategy (2.2; the judge for mercenaries, 1.3). */
-function tellCommanded(update: PlanesUpdate, context: ReportContext, name: string): string {
+function tellCommanded(update: PlanesUpdate, context: ReportContext, name: string): Statement {
   const army = update.board.armies.find((one) => one.name === name) ?? findArmy(update, name);
-  const commanders = commandersOf(army, context);
-  const nobody = army.team === 'Mercenary' ? 'the judge' : 'nobody on the list';
-  return `${tellArmy(army)}, commanded by ${commanders.length > 0 ? commanders.join(' and ') : nobody}`;
+  const { team, rank } = army;
+  const by = commandersOf(army, context);
+  const nobody = team === 'Mercenary' ? 'the judge' : 'nobody on the list';
+  const told = line`${strong(name)}, ${tellArmy(army)}, commanded by ${by.length > 0 ? by.join(' and ') : nobody}`;
+  return statement(name, 'commanded', { team, rank, by }, ...told);
 }
 
 /** 2.2 Who writes an army's strategy: its controllers at the lock. */

@@ -1,17 +1,22 @@
-import { cite, line, strong } from '../../../core/document.js';
+import { cite, joinInlines, line, statement, strong } from '../../../core/document.js';
+import { viewFact } from '../../../core/fact.js';
 import { tellNames } from '../../../core/text.js';
 import type { ListItem } from '../../shared/report-posts.js';
 import { type Army, enemyOf, type PlanesBoard, SIDES, type Structure, TEAMS, teamOf } from '../board.js';
-import { tell } from '../facts.js';
+import { type PlanesFact, tell } from '../facts.js';
 import type { PlanesOrder } from '../orders.js';
 import { TO_DESTROY } from '../rules/5-counting.js';
 import type { JudgedEntry, JudgedUpdate, PlanesUpdate } from '../update.js';
 
+/** What is told of what armies count. */
+const COUNTED: readonly PlanesFact['code'][] = ['counted-turn', 'tried', 'tries-over'];
+
 /** 5, 1.3 The turns that armies counted, by side; who left counts none. */
 export function writeCounted(update: JudgedUpdate): readonly ListItem[] {
   return bySide(update).flatMap(({ subject, because }): readonly ListItem[] => {
-    if (because.code !== 'counted-turn' && because.code !== 'tried') return [];
-    return [line`${strong(subject)}: ${tell(because, 'public')} (${cite([because.rule])})`];
+    if (!COUNTED.includes(because.code)) return [];
+    const told = line`${strong(subject)}: ${tell(because, 'public')} (${cite([because.rule])})`;
+    return [[statement(subject, because.code, viewFact(because, 'public'), ...told)]];
   });
 }
 
@@ -22,13 +27,21 @@ export function writeTroops(update: JudgedUpdate): readonly ListItem[] {
     if (code !== 'healed' && code !== 'battle-losses' && code !== 'troops-sent') return [];
     const changes = because.now.map((now, i) => now - (because.was[i] as number));
     const told = changes.map((by) => (by === 0 ? '–' : by > 0 ? `+${by}` : `−${-by}`)).join(' / ');
-    const why = (code === 'troops-sent' && tellSent(update, subject)) || tell(because, 'public');
-    return [line`${strong(subject)}: ${told}, now ${because.now.join(' / ')}: ${why} (${cite([rule])})`];
+    const transfers = code === 'troops-sent' ? findTransfers(update, subject) : undefined;
+    const why = transfers ? tellTransfers(transfers) : tell(because, 'public');
+    const words = line`${strong(subject)}: ${told}, now ${because.now.join(' / ')}: ${why} (${cite([rule])})`;
+    return [[statement(subject, code, { because: viewFact(because, 'public'), transfers }, ...words)]];
   });
 }
 
-/** 4.1.4 To whom an army sent troops and from whom it got some, by the transfers that were carried out; empty where there are none. */
-function tellSent({ orders, verdicts }: PlanesUpdate, subject: string): string {
+/** To whom an army sent troops, and from whom it got some. */
+interface Transfers {
+  readonly to: readonly string[];
+  readonly from: readonly string[];
+}
+
+/** 4.1.4 The transfers of an army that were carried out, where there are any. */
+function findTransfers({ orders, verdicts }: PlanesUpdate, subject: string): Transfers | undefined {
   const stands = new Set(verdicts.flatMap(({ order, fate }) => (fate === 'stands' ? [order] : [])));
   const sent = orders.flatMap(({ id, piece, value }) => {
     const order = value as PlanesOrder;
@@ -36,6 +49,10 @@ function tellSent({ orders, verdicts }: PlanesUpdate, subject: string): string {
   });
   const to = sent.filter(({ from }) => from === subject).map((one) => one.to);
   const from = sent.filter((one) => one.to === subject).map((one) => one.from);
+  return to.length + from.length > 0 ? { to, from } : undefined;
+}
+
+function tellTransfers({ to, from }: Transfers): string {
   return [
     ...(to.length > 0 ? [`sent to ${tellNames(to)}`] : []),
     ...(from.length > 0 ? [`from ${tellNames(from)}`] : []),
@@ -54,13 +71,22 @@ function bySide({ ledger, before }: JudgedUpdate): readonly JudgedEntry[] {
 /** 5.3 The bases and strongholds in which an enemy counts turns, how many, and when they would fall. */
 export function writeThreatened({ board }: PlanesUpdate): readonly ListItem[] {
   return board.structures.flatMap((structure) =>
-    threatsOn(board, structure).map(({ name, days }) => [
-      strong(`${structure.name} (${[structure.color, structure.kind].filter(Boolean).join(' ')}, ${structure.at[0]})`),
-      `: ${name} has counted ${days} of ${TO_DESTROY} turns${days === TO_DESTROY - 1 ? '; it falls with the next update unless that army leaves or is in battle there' : ''} (`,
-      cite(['5.3']),
-      ')',
-    ]),
+    threatsOn(board, structure).map((army) => tellThreat(structure, army)),
   );
+}
+
+function tellThreat({ name, color, kind, at: [at] }: Structure, { name: by, days }: Army): ListItem {
+  const falls =
+    days === TO_DESTROY - 1 ? '; it falls with the next update unless that army leaves or is in battle there' : '';
+  const what = strong(`${name} (${[color, kind].filter(Boolean).join(' ')}, ${at})`);
+  return [
+    statement(
+      [name, by],
+      'threatened',
+      { color, kind, at, days },
+      ...line`${what}: ${by} has counted ${days} of ${TO_DESTROY} turns${falls} (${cite(['5.3'])})`,
+    ),
+  ];
 }
 
 /** 5.3, 2.5.1 What was destroyed, and what each side has left of bases and strongholds. */
@@ -68,15 +94,15 @@ export function writeDestroyed({ ledger, board }: JudgedUpdate): readonly ListIt
   const destroyed = ledger.filter(({ because }) => because.code === 'destroyed');
   if (destroyed.length === 0) return [];
   const left = SIDES.map((side) => {
-    const own = board.structures.filter((one) => teamOf(one) === side && !one.destroyed);
-    return `${side} ${own.length === 0 ? 'nothing' : own.map(({ name }) => name).join(', ')}`;
+    const names = board.structures.filter((one) => teamOf(one) === side && !one.destroyed).map(({ name }) => name);
+    return [statement(side, 'left', { names }, `${side} ${names.length === 0 ? 'nothing' : names.join(', ')}`)];
   });
   return [
-    ...destroyed.map(
-      ({ subject, because }) =>
-        line`${strong(subject)} is destroyed: ${tell(because, 'public')} (${cite([because.rule])})`,
-    ),
-    line`${strong('Left')}: ${left.join('; ')} (${cite(['2.5.1'])})`,
+    ...destroyed.map(({ subject, because }) => {
+      const told = line`${strong(subject)} is destroyed: ${tell(because, 'public')} (${cite([because.rule])})`;
+      return [statement(subject, 'destroyed', viewFact(because, 'public'), ...told)];
+    }),
+    [statement('', 'left', {}, ...line`${strong('Left')}: ${joinInlines(left, '; ')} (${cite(['2.5.1'])})`)],
   ];
 }
 

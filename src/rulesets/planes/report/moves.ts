@@ -1,5 +1,6 @@
-import { cite, joinInlines, line, strong } from '../../../core/document.js';
-import { is } from '../../../core/fact.js';
+import type { Clash } from '../../../core/board-view.js';
+import { cite, joinInlines, line, type Statement, statement, strong } from '../../../core/document.js';
+import { is, viewFact } from '../../../core/fact.js';
 import { squareGround } from '../../../core/ground/square-boards.js';
 import { BY_RULING } from '../../../core/order.js';
 import { tellNames } from '../../../core/text.js';
@@ -45,25 +46,70 @@ export function writeMoves(update: JudgedUpdate, plane: number): readonly ListIt
   );
   return sortBySide(update, told).map((move) => {
     const by = kept.get(move.piece);
-    if (move.outcome !== 'stood' || by === undefined) return writeMove(update, move, bare);
-    return line`${strong(move.piece)}: stays at ${bare(move.from)}; its intercept comes to nothing: ${by} (${cite(['4.1.3'], ['P23'])})`;
+    const told =
+      move.outcome !== 'stood' || by === undefined ? tellMove(update, move, bare) : [tellKept(move, by, bare)];
+    return [statement(move.piece, 'move', {}, strong(move.piece), ': ', ...told)];
   });
 }
 
+/** An interceptor that stays where it was, since somebody attacks it. */
+function tellKept({ piece, from }: JudgedMove, kept: Kept, bare: Bare): Statement {
+  const { by, passed } = kept;
+  const verb = by.length > 1 ? 'attack it and are' : 'attacks it and is';
+  const told = line`stays at ${bare(from)}; its intercept comes to nothing: ${tellNames(by)} ${verb} nearer than ${tellNames(passed)} (${cite(['4.1.3'], ['P23'])})`;
+  return statement(piece, 'kept', { from, by, passed }, ...told);
+}
+
 /** A move as its plane's list tells it; the rulings it rests on stand behind its last reason. */
-function writeMove(update: JudgedUpdate, move: JudgedMove, bare: Bare): ListItem {
-  const { piece, from, moved, wanted, outcome } = move;
-  const short = outcome !== 'moved' && wanted !== undefined && wanted !== moved ? `, wanted ${bare(wanted)}` : '';
+function tellMove(update: JudgedUpdate, move: JudgedMove, bare: Bare): ListItem {
+  const { piece, from, moved, outcome } = move;
+  const wanted = outcome !== 'moved' && move.wanted !== moved ? move.wanted : undefined;
+  const short = wanted === undefined ? '' : `, wanted ${bare(wanted)}`;
+  const way = moved === from ? `stays at ${bare(from)}` : `${bare(from)} > ${moved === null ? 'removed' : bare(moved)}`;
+  const end = outcome === 'moved' ? '' : ` (${outcome}${short})`;
+  const went = statement(piece, 'went', { from, moved, outcome, wanted }, `${way}${end}`);
   const own = update.calls.filter((call) => call.piece === piece && SHORT.includes(call.ruling));
   const second = move.because.find(is('comes-second'));
   const rulings = [...new Set([...(second?.isRolled ? ['P25'] : []), ...own.map(({ ruling }) => ruling)])];
-  const reasons = joinReasons(update, move, bare);
-  const why = reasons.map(
-    ({ rule, told }, i) => line`${told.join('; ')} (${citeReason(rule, i === reasons.length - 1 ? rulings : [])})`,
-  );
-  const way = moved === from ? `stays at ${bare(from)}` : `${bare(from)} > ${moved === null ? 'removed' : bare(moved)}`;
-  const end = outcome === 'moved' ? '' : ` (${outcome}${short})`;
-  return line`${strong(piece)}: ${way}${end}${why.length === 0 ? '' : ': '}${joinInlines(why, '; ')}`;
+  const groups = groupReasons(move.because.map((fact) => findReason(update, move, fact)));
+  const why = groups.map((reasons, i) => [stateReasons(piece, reasons, i === groups.length - 1 ? rulings : [], bare)]);
+  return line`${[went]}${why.length === 0 ? '' : ': '}${joinInlines(why, '; ')}`;
+}
+
+/** A link of the chain that led to where an army is, and what stands beside it in the turn. */
+interface MoveReason {
+  readonly fact: PlanesFact;
+  /** The battle that closes the structure it goes for (1.3, P33). */
+  readonly closedBy?: Clash;
+  /** Who is at the near end of a portal instead (5.5.1); `comes`: for whom it had to set out. */
+  readonly taken?: { readonly by: string; readonly comes: boolean };
+}
+
+/** Reasons, those of one rule that follow each other as one. */
+function groupReasons(reasons: readonly MoveReason[]): readonly (readonly [MoveReason, ...MoveReason[]])[] {
+  const groups: [MoveReason, ...MoveReason[]][] = [];
+  for (const reason of reasons) {
+    const last = groups.at(-1);
+    if (last?.[0].fact.rule === reason.fact.rule) last.push(reason);
+    else groups.push([reason]);
+  }
+  return groups;
+}
+
+function stateReasons(
+  piece: string,
+  reasons: readonly [MoveReason, ...MoveReason[]],
+  rulings: readonly string[],
+  bare: Bare,
+): Statement {
+  const { code, rule } = reasons[0].fact;
+  const states = reasons.map(({ fact, closedBy, taken }) => ({
+    because: viewFact(fact, 'public'),
+    closedBy: closedBy && { kind: closedBy.kind, ...sidesOf(closedBy) },
+    taken,
+  }));
+  const told = reasons.map((reason) => tellReason(reason, bare)).join('; ');
+  return statement(piece, code, { reasons: states, rulings }, ...line`${told} (${citeReason(rule, rulings)})`);
 }
 
 function citeReason(rule: string, rulings: readonly string[]): ListItem {
@@ -71,27 +117,20 @@ function citeReason(rule: string, rulings: readonly string[]): ListItem {
   return rulings.length === 0 ? [BY_RULING] : [`${BY_RULING}, `, cite([], rulings)];
 }
 
-/** Reasons, those of one rule that follow each other as one. */
-function joinReasons(
-  update: JudgedUpdate,
-  move: JudgedMove,
-  bare: Bare,
-): readonly { readonly rule: string; readonly told: readonly string[] }[] {
-  const joined: { readonly rule: string; readonly told: string[] }[] = [];
-  for (const fact of move.because) {
-    const last = joined.at(-1);
-    const told = tellReason(update, move, fact, bare);
-    if (last?.rule === fact.rule) last.told.push(told);
-    else joined.push({ rule: fact.rule, told: [told] });
-  }
-  return joined;
+function tellReason({ fact, closedBy, taken }: MoveReason, bare: Bare): string {
+  const told = tell(withBare(fact, bare), 'public');
+  const closed = closedBy ? `, which a battle closes, ${nameBattle(closedBy)}` : '';
+  if (!taken || fact.code !== 'ends-nearest') return `${told}${closed}`;
+  const goal = bare(fact.goal);
+  return taken.comes
+    ? `it had set out, ${taken.by} comes to ${goal}, and nobody stays for a battle while another square is free; ${told}`
+    : `${taken.by} is at ${goal}; ${told}`;
 }
 
-function tellReason(update: JudgedUpdate, move: JudgedMove, fact: PlanesFact, bare: Bare): string {
-  const told = tell(withBare(fact, bare), 'public');
-  if (fact.code === 'nears-structure') return `${told}${tellGuard(update, move, fact.at)}`;
-  if (fact.code === 'ends-nearest') return `${tellTaken(update, move, fact, bare)}${told}`;
-  return told;
+function findReason(update: JudgedUpdate, move: JudgedMove, fact: PlanesFact): MoveReason {
+  const closedBy = fact.code === 'nears-structure' ? findGuard(update, move, fact.at) : undefined;
+  const taken = fact.code === 'ends-nearest' ? findTaken(update, move, fact) : undefined;
+  return { fact, ...(closedBy && { closedBy }), ...(taken && { taken }) };
 }
 
 /** A fact with its places as a plane's own list names them. */
@@ -106,24 +145,19 @@ function withBare<T>(value: T, bare: Bare): T {
 }
 
 /** 1.3 Why a mercenary does not reach its structure: a battle is there (P33). */
-function tellGuard({ clashes }: JudgedUpdate, { outcome }: JudgedMove, goal: string): string {
-  const clash = outcome === 'partial' ? clashes.find(({ at }) => at === goal) : undefined;
-  return clash ? `, which a battle closes, ${nameBattle(clash)}` : '';
+function findGuard({ clashes }: JudgedUpdate, { outcome }: JudgedMove, goal: string): Clash | undefined {
+  return outcome === 'partial' ? clashes.find(({ at }) => at === goal) : undefined;
 }
 
 /** 5.5.1 Who comes short of a closed portal waits at its near end, or next to who has taken that. */
-function tellTaken(
+function findTaken(
   { moves }: JudgedUpdate,
   { piece, from, because }: JudgedMove,
   { at, goal }: Extract<PlanesFact, { code: 'ends-nearest' }>,
-  bare: Bare,
-): string {
-  if (at === goal || !because.some(is('portal-closed'))) return '';
-  const taker = moves.find((one) => one.piece !== piece && one.moved === goal)?.piece;
-  if (taker === undefined) return '';
-  return from === goal
-    ? `it had set out, ${taker} comes to ${bare(goal)}, and nobody stays for a battle while another square is free; `
-    : `${taker} is at ${bare(goal)}; `;
+): MoveReason['taken'] {
+  if (at === goal || !because.some(is('portal-closed'))) return undefined;
+  const by = moves.find((one) => one.piece !== piece && one.moved === goal)?.piece;
+  return by === undefined ? undefined : { by, comes: from === goal };
 }
 
 /** True for the roll of who is nearest that is told with the move of each who lost it. */
@@ -137,8 +171,14 @@ export function isToldOfMove(update: JudgedUpdate, { because }: JudgedCall): boo
   return lost.length > 0 && because.armies.every((name) => name === because.chosen || isLost(name));
 }
 
+/** Who attacks an interceptor, and who passed it farther off. */
+interface Kept {
+  readonly by: readonly string[];
+  readonly passed: readonly string[];
+}
+
 /** 4.1.3 Whose intercept came to nothing, and why: who attacks it was nearer than whoever passed (P23). */
-function findKept(update: JudgedUpdate): ReadonlyMap<string, string> {
+function findKept(update: JudgedUpdate): ReadonlyMap<string, Kept> {
   const { orders, verdicts, clashes, moves } = update;
   const stands = new Set(verdicts.flatMap(({ order, fate }) => (fate === 'stands' ? [order] : [])));
   return new Map(
@@ -152,8 +192,7 @@ function findKept(update: JudgedUpdate): ReadonlyMap<string, string> {
         (name) => !first.includes(name) && (order.target === undefined || order.target.name === name),
       );
       if (passed.length === 0) return [];
-      const verb = first.length > 1 ? 'attack it and are' : 'attacks it and is';
-      return [[piece, `${tellNames(first)} ${verb} nearer than ${tellNames(passed)}`] as const];
+      return [[piece, { by: first, passed }] as const];
     }),
   );
 }

@@ -1,9 +1,10 @@
 import type { Clash } from '../../../core/board-view.js';
 import type { Outline } from '../../../core/document.js';
-import { link, list, paragraph, strong } from '../../../core/document.js';
+import { cite, line, link, list, paragraph, strong } from '../../../core/document.js';
 import { writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
+import type { ListItem } from '../../shared/report-posts.js';
 import type { Army } from '../board.js';
 import { SLOTS } from '../board.js';
 import type { PlanesUpdate } from '../update.js';
@@ -60,28 +61,18 @@ function titleFor(clash: Clash, army: string, player: string): string {
 }
 
 /** 6.4, 4.1.5 What a strategy needs for a kill; a raider must try one, with a better chance, and the raided must know it. */
-function tellKill({ kind }: Clash, { troops }: Army, isFirst: boolean): readonly (readonly string[])[] {
+function tellKill({ kind }: Clash, { troops }: Army, isFirst: boolean): readonly ListItem[] {
   if (kind === 'raids' && isFirst)
     return [
-      [
-        'A raider must write a kill strategy (4.1.5): 500 of the top slot are its kill squad, and its chance is better than in other battles (6.4)',
-      ],
+      line`A raider must write a kill strategy (${cite(['4.1.5'])}): ${KILL_SQUAD} of the top slot are its kill squad, and its chance is better than in other battles (${cite(['6.4'])})`,
     ];
   const top = troops[3];
   const own =
     top < KILL_SQUAD
-      ? `Your top slot holds ${top}, too few for a kill of your own, which takes ${KILL_SQUAD} (6.4)`
-      : `If you go for a kill, say so in the title, “Kill Attempt”; it takes ${KILL_SQUAD} of your top slot, which do not fight in the battle (6.4)`;
-  return [
-    ...(kind === 'raids'
-      ? [
-          [
-            'This is a raid: the raider must go for the kill of your legend, with a better chance than in other battles (4.1.5); write how it escapes or is protected (6.4)',
-          ],
-        ]
-      : []),
-    [own],
-  ];
+      ? line`Your top slot holds ${top}, too few for a kill of your own, which takes ${KILL_SQUAD} (${cite(['6.4'])})`
+      : line`If you go for a kill, say so in the title, “Kill Attempt”; it takes ${KILL_SQUAD} of your top slot, which do not fight in the battle (${cite(['6.4'])})`;
+  const raided = line`This is a raid: the raider must go for the kill of your legend, with a better chance than in other battles (${cite(['4.1.5'])}); write how it escapes or is protected (${cite(['6.4'])})`;
+  return kind === 'raids' ? [raided, own] : [own];
 }
 
 /** 6.4 Of the top slot, so many make a kill squad. */
@@ -133,16 +124,14 @@ function requestStrategy(
           paragraph(
             'Use this subject: ',
             strong(titleFor(clash, army.name, player)),
-            '. Write the strategy in the body of the mail; attachments are not read (6).',
+            ...line`. Write the strategy in the body of the mail; attachments are not read (${cite(['6'])}).`,
           ),
-          paragraph(`${describeStart(update, clash)} ${describeGround(update.board, clash.at)}`),
+          paragraph(describeStart(update, clash), ' ', describeGround(update.board, clash.at)),
           list(
             [`Against: ${foes.join(' and ')}`],
             ...(friends.length > 0
               ? [
-                  [
-                    `With: ${friends.join(' and ')}; one strategy or two, as you like. Where one of you is to leave after a victory, ask in the movement thread before the deadline: “Joint engage bump: Army > Square” (6.1.4)`,
-                  ],
+                  line`With: ${friends.join(' and ')}; one strategy or two, as you like. Where one of you is to leave after a victory, ask in the movement thread before the deadline: “Joint engage bump: Army > Square” (${cite(['6.1.4'])})`,
                 ]
               : []),
             [
@@ -151,7 +140,7 @@ function requestStrategy(
             ...tellKill(clash, army, mine === first),
           ),
           paragraph(
-            'Without a strategy by then the other side wins by default (6.5).',
+            ...line`Without a strategy by then the other side wins by default (${cite(['6.5'])}).`,
             ...(announcedAt === undefined ? [] : [' The announcement: ', link(announcedAt, announcedAt)]),
           ),
           paragraph(judge, ', battle judge'),

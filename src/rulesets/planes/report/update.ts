@@ -1,14 +1,17 @@
 import {
   type Block,
   cite,
+  joinInlines,
   line,
   list,
   type Outline,
   paragraph,
   type Section,
   type SectionName,
+  statement,
   strong,
 } from '../../../core/document.js';
+import { viewFact } from '../../../core/fact.js';
 import { tellNames } from '../../../core/text.js';
 import { writeMoment } from '../../../core/time.js';
 import { tellSentences } from '../../contract/found.js';
@@ -24,7 +27,7 @@ import { TO_WIN } from '../rules/2-5-winning.js';
 import { EMPTY_HANDED } from '../turn/outcome.js';
 import type { JudgedUpdate } from '../update.js';
 import { findLeaving, LEAVING, writeResults } from './battle-results.js';
-import { announce, tellUnfought } from './battles.js';
+import { stateBattle, tellUnfought } from './battles.js';
 import { writeCounted, writeDestroyed, writeThreatened, writeTroops } from './changes.js';
 import { isToldOfMove, SHORT, sortMoves, writeMoves } from './moves.js';
 /** The sections of the update in the order we propose, and what each holds. */
@@ -44,7 +47,7 @@ export const UPDATE_SECTIONS = [
   ...POST_SECTIONS,
   { key: 'calls', title: 'what rests on a ruling' },
   { key: 'remarks', title: 'vouched times and moved deadlines' },
-  { key: 'rulings', title: 'the rulings named, each told once' },
+  { key: 'rulings', title: 'the rulings named, each told once', isDerived: true },
   { key: 'next', title: 'the deadline of the next turn', isDerived: true },
   { key: 'rolls', title: 'the rolls, with the secret that proves them' },
 ] as const satisfies readonly SectionName[];
@@ -77,13 +80,15 @@ function writeSections(update: JudgedUpdate, context: ReportContext): readonly S
     ...section(
       'winner',
       'The round',
-      update.winner === null ? [] : [line`${strong(update.winner)} has won (${cite(['2.5'])})`],
+      update.winner === null
+        ? []
+        : [[statement(update.winner, 'won', {}, ...line`${strong(update.winner)} has won (${cite(['2.5'])})`)]],
     ),
     ...section('threatened', 'Threatened', writeThreatened(update)),
     ...section(
       'battles',
       'Battles',
-      update.clashes.map((clash) => [strong(announce(update, clash))]),
+      update.clashes.map((clash) => [stateBattle(update, clash)]),
     ),
     ...section('results', 'Results', writeResults(update)),
     ...section('unfought', 'Still to be fought', tellUnfought(update, context)),
@@ -99,10 +104,12 @@ function writeSections(update: JudgedUpdate, context: ReportContext): readonly S
       'Came to nothing',
       verdicts
         .filter(({ fate, rule }) => fate === 'fails' && (EMPTY_HANDED as readonly string[]).includes(rule))
-        .map(
-          ({ piece, because = [], rule }) =>
-            line`${strong(piece)}: ${tellSentences(because, tell, 'public')} (${cite([rule])})`,
-        ),
+        .map(({ piece, because = [], rule }) => {
+          const told = line`${strong(piece)}: ${tellSentences(because, tell, 'public')} (${cite([rule])})`;
+          return [
+            statement(piece, because[0]?.code ?? 'nothing', { rule, because: viewFact(because, 'public') }, ...told),
+          ];
+        }),
     ),
     ...tellPosts(update, context, { decided: 'Decided by the judge', verdicts, later: cite(['2.2'], ['P4']), tell }),
     ...section('calls', 'Judge’s calls', writeCalls(update)),
@@ -121,20 +128,21 @@ function summarise({ moves, clashes, turn }: JudgedUpdate): string {
 /** 2.5.3 The points of both sides, and where each came from. */
 function writePoints({ before, board, ledger }: JudgedUpdate): readonly Block[] {
   const gains = ledger.filter(({ because }) => 'points' in because);
+  const sides = SIDES.map((side) => {
+    const [was, now] = [before.points[side], board.points[side]];
+    const gained = now === was ? '' : ` (${was} + ${now - was})`;
+    return [statement(side, 'points', { was, now }, `${side} ${now}${gained}`)];
+  });
+  const told = line`${joinInlines(sides, ', ')}; the first side to ${TO_WIN} wins (${cite(['2.5.3'])}).`;
   return [
-    paragraph(
-      SIDES.map((side) => {
-        const [was, now] = [before.points[side], board.points[side]];
-        return `${side} ${now}${now === was ? '' : ` (${was} + ${now - was})`}`;
-      }).join(', '),
-      ...line`; the first side to ${TO_WIN} wins (${cite(['2.5.3'])}).`,
-    ),
+    paragraph(statement('', 'points', {}, ...told)),
     ...(gains.length > 0
       ? [
           list(
-            ...gains.map(
-              ({ subject, because }) => line`${strong(subject)}: ${tell(because, 'public')} (${cite([because.rule])})`,
-            ),
+            ...gains.map(({ subject, because }) => {
+              const gain = line`${strong(subject)}: ${tell(because, 'public')} (${cite([because.rule])})`;
+              return [statement(subject, because.code, viewFact(because, 'public'), ...gain)];
+            }),
           ),
         ]
       : []),
@@ -145,9 +153,10 @@ function writePoints({ before, board, ledger }: JudgedUpdate): readonly Block[] 
 function writeFeatures({ features, board }: JudgedUpdate): readonly Section[] {
   const there = board.structures.filter(({ kind }) => kind === 'feature');
   if (there.length === 0) return [];
-  const items = there.map(({ name, at, points }): ListItem => {
+  const items = there.map(({ name, at: [at], points }): ListItem => {
     const worth = points === 0 ? '' : `, ${tellPoints(points)} each turn`;
-    return [strong(name), ` (${at[0]}): ${features[name] ?? 'nobody'}${worth}`];
+    const by = features[name] ?? null;
+    return [statement(name, 'controlled', { at, by, points }, strong(name), ` (${at}): ${by ?? 'nobody'}${worth}`)];
   });
   return [{ key: 'features', title: 'Terrain features', blocks: [list(...items)] }];
 }
@@ -179,7 +188,10 @@ export function writeCalls(update: JudgedUpdate): readonly ListItem[] {
   }
   return [...alike.values()].map(({ because, ruling, pieces }) => {
     const said = tell(pieces.length > 1 ? ofSeveral(because) : because, 'public');
-    return line`${strong(tellNames(pieces))}: ${said} (${cite([], [ruling])})`;
+    const states = { ruling, because: viewFact(because, 'public') };
+    return [
+      statement(pieces, because.code, states, ...line`${strong(tellNames(pieces))}: ${said} (${cite([], [ruling])})`),
+    ];
   });
 }
 
