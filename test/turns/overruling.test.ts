@@ -93,7 +93,7 @@ function allow(posts: readonly Post[], order: string, more: Partial<TurnRecord> 
   if (!found?.ok) return { before, found, given: undefined, after: before };
   const asked = before.gathered.orders.find(({ id }) => id === order);
   if (!asked) throw new Error(`no order ${order}`);
-  const given = ruling(orderQuestion(asked, before.update.orders), 'allow', found.value, 'He asked by telephone');
+  const given = ruling(orderQuestion(asked, before.update.orders, 3), 'allow', found.value, 'He asked by telephone');
   const rulings = [...(more.rulings ?? []), given];
   return { before, found, given, after: closeTurn(record(posts, { ...more, rulings }), classic) };
 }

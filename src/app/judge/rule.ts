@@ -227,7 +227,13 @@ function writeRuling(game: Game, { record, result }: Judged, given: OverrulingGi
     case 'leave-out': {
       const order = result.gathered.orders.find(({ id }) => id === given.order) ?? refuseGone();
       // With those left out already, since equal words are told apart by number.
-      return { question: orderQuestion(order, result.update.orders), decision, orders: [], why, about: order.text };
+      return {
+        question: orderQuestion(order, result.update.orders, record.sheet.number),
+        decision,
+        orders: [],
+        why,
+        about: order.text,
+      };
     }
     case 'allow': {
       const order = result.gathered.orders.find(({ id }) => id === given.order) ?? refuseGone();
@@ -238,7 +244,7 @@ function writeRuling(game: Game, { record, result }: Judged, given: OverrulingGi
           why: found?.error ?? 'it counts already',
           todo: 'Put in the order you mean by hand.',
         });
-      const question = orderQuestion(order, result.update.orders);
+      const question = orderQuestion(order, result.update.orders, record.sheet.number);
       return { question, decision, orders: found.value, why, about: order.text };
     }
     case 'put-in': {

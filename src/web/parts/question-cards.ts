@@ -5,6 +5,7 @@ import { sentence } from '../../core/text.js';
 import type { Words } from '../../rulesets/contract/words.js';
 import type { OrderOutcome } from '../../turns/outcomes.js';
 import { answersTo, type PossibleAnswer, type TriedAnswer } from '../../turns/question-answers.js';
+import { postOf } from '../../turns/question-key.js';
 import { tellAbout } from '../../turns/rulings.js';
 import {
   type Confirmation,
@@ -314,9 +315,9 @@ function changedDrafts({ summary: { number, drafts }, last }: TurnView): Html | 
 }
 
 function backToPost({ result, summary }: TurnView, { question }: Ruling): Html | '' {
-  const [id = ''] = question.split(':');
+  const id = postOf(question);
   const found = result.gathered.posts.find(({ post }) => post.id === id);
-  if (!found) return '';
+  if (id === undefined || !found) return '';
   return html`<p><a href="${turnPath(summary.number, 'thread', `#${anchor('post', id)}`)}">Back to post #${found.post.number}</a></p>`;
 }
 
