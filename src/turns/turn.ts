@@ -4,7 +4,15 @@ import type { Doubt, Order } from '../core/order.js';
 import type { Place, Post, Span } from '../core/post.js';
 import type { Bin } from '../reading/reading.js';
 import type { ToldTo } from '../rulesets/contract/report.js';
-import type { ControlChange, Entries, Overruling, TurnSheet, Unsure, Update } from '../rulesets/contract/turn.js';
+import type {
+  Change,
+  ControlChange,
+  Entries,
+  Overruling,
+  TurnSheet,
+  Unsure,
+  Update,
+} from '../rulesets/contract/turn.js';
 import type { Judges } from '../rulesets/contract/words.js';
 
 /** Somebody on the roster. */
@@ -53,10 +61,12 @@ export interface Ruling {
   readonly question: string;
   readonly decision: Decision;
   /**
-   * Canonical orders for `read-as` and `put-in`; for `allow` the rules waived, for `change` the outcome, for `confirm`
-   * what was confirmed.
+   * Canonical orders for `read-as` and `put-in`; for `allow` the rules waived, for `confirm` what was confirmed; none
+   * for `change`.
    */
   readonly orders: readonly string[];
+  /** The outcome, for `change` alone. */
+  readonly change?: Change;
   readonly who: string;
   readonly at: number;
   readonly why: string;

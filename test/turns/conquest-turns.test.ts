@@ -231,21 +231,29 @@ describe('how a challenge ended', () => {
   const challenge = { kind: 'planeswalker', challengers: ['A'], challenged: ['B', 'C'], at: '1A' } as const;
 
   it.each([
-    { fell: ['B', 'C', 'A'], by: { B: 'A', C: 'A' }, told: /^A won; B fell; C fell$/ },
-    { fell: ['B', 'C', 'A'], by: { B: 'C' }, told: /^A won; B fell to C; C fell$/ },
+    { fell: ['B', 'C', 'A'], by: { B: 'A', C: 'A' }, told: /^Challenge 1 at 1A: A won; B fell; C fell$/ },
+    { fell: ['B', 'C', 'A'], by: { B: 'C' }, told: /^Challenge 1 at 1A: A won; B fell to C; C fell$/ },
     {
       fell: ['B', 'A'],
       by: { B: 'A' },
       conceded: ['C'],
-      told: /^A won; B fell; C conceded before .*3\.3\.4.*duel.*C29/,
+      told: /^Challenge 1 at 1A: A won; B fell; C conceded before .*3\.3\.4.*duel.*C29/,
     },
-    { fell: ['A', 'General'], conceded: ['C'], told: /^General, put in for B .3\.2\.7., won; A fell; C conceded/ },
-    { conceded: ['B', 'C'], told: /^B and C conceded before it began .3\.3\.4.$/ },
-    { conceded: ['C'], brokeOff: ['A', 'B'], told: /^C conceded before .*; A and B discontinued it .3\.3\.5.$/ },
-    { brokeOff: ['A', 'B', 'C'], told: /^A, B and C discontinued it .3\.3\.5.$/ },
+    {
+      fell: ['A', 'General'],
+      conceded: ['C'],
+      told: /^Challenge 1 at 1A: General, put in for B .3\.2\.7., won; A fell; C conceded/,
+    },
+    { conceded: ['B', 'C'], told: /^Challenge 1 at 1A: B and C conceded before it began .3\.3\.4.$/ },
+    {
+      conceded: ['C'],
+      brokeOff: ['A', 'B'],
+      told: /^Challenge 1 at 1A: C conceded before .*; A and B discontinued it .3\.3\.5.$/,
+    },
+    { brokeOff: ['A', 'B', 'C'], told: /^Challenge 1 at 1A: A, B and C discontinued it .3\.3\.5.$/ },
   ])('is told as $told', ({ fell, by = {}, conceded = [], brokeOff = [], told }) => {
     const end = { conceded, brokeOff, ...(fell && { played: { fell, by } }) };
-    expect(wordsOf([tellEnd(board, { challenge, end, isUnplayed: false })])).toMatch(told);
+    expect(wordsOf([[tellEnd(board, { challenge, end, isUnplayed: false }, 0)]])).toMatch(told);
   });
 });
 

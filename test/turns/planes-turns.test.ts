@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { loadRecord, needTurn } from '../../src/app/record/record.js';
 import type { Clash } from '../../src/core/board-view.js';
+import { writeMarkdown } from '../../src/drafting/markdown.js';
+import { planes } from '../../src/rulesets/planes/index.js';
 import { announce } from '../../src/rulesets/planes/report/battles.js';
 import { EMPTY_HANDED } from '../../src/rulesets/planes/turn/outcome.js';
 import type { PlanesUpdate } from '../../src/rulesets/planes/update.js';
 import type { Turn } from '../../src/store/turns.js';
+import { playCase } from '../../src/turns/cases/cases.js';
+import { closeTurn } from '../../src/turns/close.js';
 import type { TurnResult } from '../../src/turns/turn.js';
 import { promiseCampaign } from '../app/campaign-promises.js';
+import { listCaseFiles, loadCases } from '../harness/catalogue.js';
 import { readSections } from './judge-sections.js';
 
 const SQUARE = '(?:Dominaria|Mirrodin|Phyrexia) \\d+[A-Z]';
@@ -278,6 +283,18 @@ describe('the bundled campaign of the second edition', () => {
     ['Still to come: Dominaria 17G.', 2],
   ])('posts the results of the battles for themselves: %s (2.3)', (words, turn) => {
     expect(drafted(turn, 'results')).toContain(words);
+  });
+
+  it('tells of a mercenary that holds its structure that its tries are over, not of another try (1.3, P34)', () => {
+    const one = listCaseFiles(planes)
+      .flatMap((path) => loadCases(path, planes))
+      .find(({ id }) => id === '1.3-n');
+    const [played] = one ? playCase(one, planes) : [];
+    if (!played?.ok) throw new Error('no case 1.3-n that can be played');
+    const { documents } = closeTurn(played.value.record, planes);
+    const [update = ''] = documents.filter(({ id }) => id === 'update').map(writeMarkdown);
+    expect(update).toContain('**Tollmen**: it holds its structure, so its tries are over (1.3)');
+    expect(update).not.toContain('went for its structure');
   });
 
   it('judges a turn with the rolls its players have read, once its update is approved', () => {

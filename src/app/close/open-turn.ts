@@ -1,6 +1,6 @@
 import { commit } from '../../core/dice.js';
 import type { Block, Document } from '../../core/document.js';
-import { emphasis, list, paragraph, strong } from '../../core/document.js';
+import { asWords, emphasis, list, paragraph, strong } from '../../core/document.js';
 import { Fault } from '../../core/result.js';
 import { withoutFullStop } from '../../core/text.js';
 import { writeLocal, writeMoment } from '../../core/time.js';
@@ -138,7 +138,7 @@ function draftOpening({ setup, store, config }: Game, { secret, ...sheet }: Turn
     id: 'opening',
     kind: 'opening',
     title: post.title,
-    blocks: [...post.blocks.slice(0, 1), ...other, ...post.blocks.slice(1)],
+    blocks: [...post.blocks.slice(0, 1), ...other, ...post.blocks.slice(1)].map(asWords),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Verdict } from '../../core/order.js';
 import { dropFacts, type Found, putWords } from '../contract/found.js';
 import type { JudgeCall, LedgerEntry, Move, Update } from '../contract/turn.js';
 import type { Challenge, Color, ConquestBoard, Counts, Outcome, Rarity, WindowName } from './board.js';
-import { effectsAt, landNameAt } from './board.js';
+import { effectsAt, landNameAt, piecesOf } from './board.js';
 import type { ChangeFact } from './facts/changes.js';
 import type { ChoiceFact, DecisionRuled, QuestFact, RemarkFact } from './facts/outcomes.js';
 import { type ConquestFact, tell } from './facts.js';
@@ -168,11 +168,9 @@ export function gameOf({ generals }: ConquestBoard, { challengers, challenged }:
 }
 
 /** 3.3.1 The kind of game in words: a game of generals is a duel or multiplayer, too. */
-function tellGame(board: ConquestBoard, challenge: Challenge): string {
-  const game = gameOf(board, challenge);
-  const count = challenge.challengers.length + challenge.challenged.length;
+function tellGame({ game, isDuel }: Setting): string {
   if (game !== 'edh') return TOLD[game];
-  return `${TOLD.edh}, ${count === 2 ? 'a duel' : 'chaos multiplayer'}`;
+  return `${TOLD.edh}, ${isDuel ? 'a duel' : 'chaos multiplayer'}`;
 }
 
 /** A challenge as desk, map and mails know it: who moved in, and who is challenged. */
@@ -191,12 +189,27 @@ export function toClash(board: ConquestBoard, challenge: Challenge): Clash {
   };
 }
 
-/** 3.3.1 Which game it is, and what is in play where it is fought. */
-export function tellSetting(board: ConquestBoard, challenge: Challenge): readonly string[] {
+/** 3.3.1 Which game a challenge is, and what is in play where it is fought; `land` is empty where there is none. */
+interface Setting {
+  readonly game: ChallengeGame;
+  readonly isDuel: boolean;
+  readonly land: string;
+  readonly effects: readonly string[];
+}
+
+export function settingOf(board: ConquestBoard, challenge: Challenge): Setting {
   const { at } = challenge;
-  return [
-    tellGame(board, challenge),
-    ...(landNameAt(board.map, at) === '' ? [] : [`on ${landNameAt(board.map, at)}`]),
-    ...effectsAt(board.map, at).map((name) => `${name} is in play`),
-  ];
+  return {
+    game: gameOf(board, challenge),
+    isDuel: piecesOf(challenge).length === 2,
+    land: landNameAt(board.map, at),
+    effects: effectsAt(board.map, at),
+  };
+}
+
+/** The same in words. */
+export function tellSetting(board: ConquestBoard, challenge: Challenge): readonly string[] {
+  const setting = settingOf(board, challenge);
+  const { land, effects } = setting;
+  return [tellGame(setting), ...(land === '' ? [] : [`on ${land}`]), ...effects.map((name) => `${name} is in play`)];
 }

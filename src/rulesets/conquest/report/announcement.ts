@@ -6,6 +6,8 @@ import {
   type Outline,
   paragraph,
   type SectionName,
+  type Statement,
+  statement,
   strong,
 } from '../../../core/document.js';
 import { tellNames } from '../../../core/text.js';
@@ -23,8 +25,8 @@ import {
   placeOn,
 } from '../board.js';
 import { HEADINGS } from '../rulebook.js';
-import type { ConquestUpdate, SettledChallenge } from '../update.js';
-import { LESS_LIFE, tellSetting } from '../update.js';
+import type { ChallengeEnd, ConquestUpdate, Fell, SettledChallenge } from '../update.js';
+import { LESS_LIFE, settingOf, tellSetting } from '../update.js';
 
 /** The sections of the announcement in the order we propose, and what each holds. */
 export const ANNOUNCEMENT_SECTIONS = [
@@ -44,13 +46,11 @@ export function reportAnnouncement(update: ConquestUpdate, _context: ReportConte
     title: `Challenges, turn ${update.before.turn}`,
     sections: nameHeadings(
       [
-        { key: 'how', blocks: [how, paragraph(...line`${tellShaken(board)}.`)] },
+        { key: 'how', blocks: [how, paragraph(tellShaken(board), '.')] },
         {
           key: 'challenges',
           title: 'To be played',
-          blocks: [
-            list(...begun.map((_, i) => line`${strong(`Challenge ${i + 1}`)}: ${tellChallenge(board, begun, i)}`)),
-          ],
+          blocks: [list(...begun.map((_, i) => [tellChallenge(board, begun, i)]))],
         },
       ],
       HEADINGS,
@@ -59,42 +59,66 @@ export function reportAnnouncement(update: ConquestUpdate, _context: ReportConte
 }
 
 /** 3.3.3 Who plays with less life until the aftermath is over. */
-export function tellShaken({ players }: ConquestBoard): ListItem {
+export function tellShaken({ players }: ConquestBoard): Statement {
   const shaken = players.flatMap((seat) => (seat.shaken ? [seat.planeswalker] : []));
   const rule = cite(['3.3.3']);
-  if (shaken.length === 0) return line`No planeswalker plays with 5 life less (${rule})`;
   const play = shaken.length === 1 ? 'plays' : 'play';
-  return line`${tellNames(shaken)} ${play} with 5 life less in every challenge and quest until the aftermath is over (${rule})`;
+  const told =
+    shaken.length === 0
+      ? line`No planeswalker plays with 5 life less (${rule})`
+      : line`${tellNames(shaken)} ${play} with 5 life less in every challenge and quest until the aftermath is over (${rule})`;
+  return statement(shaken, 'less life', null, ...told);
 }
 
-/** Who challenges whom, where, and what game it is: `Varga (Ann) challenges Ilyane (Bob) at 7E; a duel`. */
-export function tellChallenge(board: ConquestBoard, begun: readonly Challenge[], index: number): ListItem {
+/** Who challenges whom, where, and what game it is: `Challenge 1: Varga (Ann) challenges Ilyane (Bob) at 7E; a duel`. */
+export function tellChallenge(board: ConquestBoard, begun: readonly Challenge[], index: number): Statement {
   const challenge = begun[index] as Challenge;
   const { challengers, challenged, at } = challenge;
   const tell = (names: readonly string[]) => tellNames(names.map((name) => tellWithPlayer(board, name)));
-  const helps = guardsAgainst(board, challenge).map(
-    ({ name, owner }) => line`; ${owner} may put ${name} in${tellStill(begun, name, index)} (${cite(['3.2.7'])})`,
-  );
+  const setting = statement('', 'setting', settingOf(board, challenge), tellSetting(board, challenge).join(', '));
   const weak = board.players
     .filter(({ shaken, planeswalker }) => shaken && piecesOf(challenge).includes(planeswalker))
-    .map(({ planeswalker }) => line`; ${planeswalker} ${LESS_LIFE} (${cite(['3.3.3'])})`);
+    .map(({ planeswalker: name }) =>
+      statement(name, 'less life', null, ...line`${name} ${LESS_LIFE} (${cite(['3.3.3'])})`),
+    );
+  const parts = [
+    setting,
+    ...tellJoined(board, challenge),
+    ...weak,
+    ...guardsAgainst(board, challenge).map((guard) => tellGuard(guard, findEarlier(begun, guard.name, index))),
+  ].map((part) => [part]);
   const verb = challengers.length === 1 ? 'challenges' : 'challenge';
-  const far = challengers.filter((name) => (placeOn(board, name) ?? at) !== at);
-  const joined = far.map((name) => {
-    const from = placeOn(board, name) ?? at;
-    const there = effectsAt(board.map, from).filter((effect) => !effectsAt(board.map, at).includes(effect));
-    const out =
-      there.length === 0 ? '' : `, so ${tellNames(there)} of ${from} ${there.length === 1 ? 'is' : 'are'} not in play`;
-    return line`; ${name}, on ${from}, challenges the same, and it is one game, played at ${at}${out} (${cite([], ['C19'])})`;
-  });
-  const setting = tellSetting(board, challenge).join(', ');
-  return line`${tell(challengers)} ${verb} ${tell(challenged)} at ${at}; ${setting}${[...joined, ...weak, ...helps].flat()}`;
+  const head = line`${strong(`Challenge ${index + 1}`)}: ${tell(challengers)} ${verb} ${tell(challenged)} at ${at}; `;
+  const owners = piecesOf(challenge).map((name) => ownerOn(board, name));
+  const states = { number: index + 1, challengers, challenged, owners, at };
+  return statement(piecesOf(challenge), 'challenge', states, ...head, ...joinInlines(parts, '; '));
 }
 
-/** 3.3.1, 3.3.2 Who is in a challenge that is settled before may be off the board by then. */
-function tellStill(begun: readonly Challenge[], name: string, index: number): string {
+/** C19 Who challenges the same from elsewhere, and what of his hex is not in play. */
+function tellJoined(board: ConquestBoard, { challengers, at }: Challenge): readonly Statement[] {
+  return challengers.flatMap((name) => {
+    const from = placeOn(board, name) ?? at;
+    if (from === at) return [];
+    const here = effectsAt(board.map, at);
+    const lost = effectsAt(board.map, from).filter((effect) => !here.includes(effect));
+    const out =
+      lost.length === 0 ? '' : `, so ${tellNames(lost)} of ${from} ${lost.length === 1 ? 'is' : 'are'} not in play`;
+    const told = line`${name}, on ${from}, challenges the same, and it is one game, played at ${at}${out} (${cite([], ['C19'])})`;
+    return [statement(name, 'joins', { from, at, lost }, ...told)];
+  });
+}
+
+/** 3.2.7 A general that may be put in for its master; `earlier`: the challenge that it is in before that. */
+function tellGuard({ name, owner }: General, earlier: number | undefined): Statement {
+  const still = earlier === undefined ? '' : `, if ${name} is still on the board after Challenge ${earlier}`;
+  const told = line`${owner} may put ${name} in${still} (${cite(['3.2.7'])})`;
+  return statement([owner, name], 'may put in', { earlier }, ...told);
+}
+
+/** 3.3.1, 3.3.2 Who is in a challenge that is settled before may be off the board by then: its number. */
+function findEarlier(begun: readonly Challenge[], name: string, index: number): number | undefined {
   const first = begun.findIndex((challenge) => piecesOf(challenge).includes(name));
-  return first >= 0 && first < index ? `, if ${name} is still on the board after Challenge ${first + 1}` : '';
+  return first >= 0 && first < index ? first + 1 : undefined;
 }
 
 /** A piece with its player, where that is not its own name. */
@@ -119,33 +143,51 @@ function guardsAgainst(board: ConquestBoard, { kind, challengers, challenged }: 
  * 3.3 How a challenge ended: who won stands first, and whoever fell to him just fell. Where somebody conceded, what game
  * was left and what it brings (C29).
  */
-export function tellEnd(board: ConquestBoard, { challenge, end }: SettledChallenge): ListItem {
-  const { conceded, brokeOff, played } = end;
-  const gave = conceded.length === 0 ? [] : line`${tellNames(conceded)} conceded before it began (${cite(['3.3.4'])})`;
-  if (!played) {
-    const broke = brokeOff.length === 0 ? [] : line`${tellNames(brokeOff)} discontinued it (${cite(['3.3.5'])})`;
-    return joinParts([gave, broke]);
-  }
-  const listed = piecesOf(challenge);
-  const put = (name: string): ListItem => {
-    const master = listed.find((one) => ownerOn(board, one) === ownerOn(board, name));
-    if (listed.includes(name) || master === undefined) return [name];
-    return line`${name}, put in for ${master} (${cite(['3.2.7'])}),`;
-  };
-  const winner = played.fell.at(-1) ?? '';
-  const others = played.fell.slice(0, -1).map((name) => {
-    const by = played.by[name];
-    return line`${put(name)} fell${by === undefined || by === winner ? '' : ` to ${by}`}`;
-  });
-  const isLeft = conceded.length > 0 && others.length === 1 && listed.length > 2;
-  const less = line`, so it was a duel: its winner gains no Reputation, and nobody saw others fall (${cite([], ['C29'])})`;
-  return joinParts([line`${put(winner)} won`, ...others, [...gave, ...(isLeft ? less : [])]]);
-}
-
-/** Parts of a sentence in a row; those that say nothing are left out. */
-function joinParts(parts: readonly ListItem[]): ListItem {
-  return joinInlines(
-    parts.filter((part) => part.length > 0),
+export function tellEnd(board: ConquestBoard, { challenge, end }: SettledChallenge, index: number): Statement {
+  const pieces = piecesOf(challenge);
+  const head = line`${strong(`Challenge ${index + 1} at ${challenge.at}`)}: `;
+  const parts = [...(end.played ? tellPlayed(board, challenge, end.played) : []), ...tellBrokenOff(challenge, end)];
+  const told = joinInlines(
+    parts.map((part) => [part]),
     '; ',
   );
+  return statement(pieces, 'ended', { number: index + 1, at: challenge.at }, ...head, ...told);
+}
+
+/** Who won, then who fell before, each with whom he was put in for. */
+function tellPlayed(board: ConquestBoard, challenge: Challenge, { fell, by }: Fell): readonly Statement[] {
+  const listed = piecesOf(challenge);
+  const masterOf = (name: string) =>
+    listed.includes(name) ? undefined : listed.find((one) => ownerOn(board, one) === ownerOn(board, name));
+  const put = (name: string, master: string | undefined): ListItem =>
+    master === undefined ? [name] : line`${name}, put in for ${master} (${cite(['3.2.7'])}),`;
+  const winner = fell.at(-1) ?? '';
+  const master = masterOf(winner);
+  return [
+    statement(winner, 'won', { master }, ...line`${put(winner, master)} won`),
+    ...fell.slice(0, -1).map((name) => {
+      const master = masterOf(name);
+      const to = by[name] === winner ? undefined : by[name];
+      return statement(
+        name,
+        'fell',
+        { master, to },
+        ...line`${put(name, master)} fell${to === undefined ? '' : ` to ${to}`}`,
+      );
+    }),
+  ];
+}
+
+/** 3.3.4, 3.3.5 Who conceded, and where the game was a duel for that (C29); who broke it off. */
+function tellBrokenOff(challenge: Challenge, { conceded, brokeOff, played }: ChallengeEnd): readonly Statement[] {
+  const isDuel = conceded.length > 0 && played?.fell.length === 2 && piecesOf(challenge).length > 2;
+  const less = isDuel
+    ? line`, so it was a duel: its winner gains no Reputation, and nobody saw others fall (${cite([], ['C29'])})`
+    : [];
+  const gave = line`${tellNames(conceded)} conceded before it began (${cite(['3.3.4'])})${less}`;
+  const broke = line`${tellNames(brokeOff)} discontinued it (${cite(['3.3.5'])})`;
+  return [
+    ...(conceded.length === 0 ? [] : [statement(conceded, 'conceded', { isDuel }, ...gave)]),
+    ...(played || brokeOff.length === 0 ? [] : [statement(brokeOff, 'discontinued', null, ...broke)]),
+  ];
 }

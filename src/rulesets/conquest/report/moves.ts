@@ -1,8 +1,9 @@
-import { cite, type Inline, joinInlines, line, strong } from '../../../core/document.js';
+import { cite, type Inline, joinInlines, line, type Statement, statement, strong } from '../../../core/document.js';
+import { viewFact } from '../../../core/fact.js';
 import type { Verdict } from '../../../core/order.js';
 import { tellNames } from '../../../core/text.js';
 import type { ListItem } from '../../shared/report-posts.js';
-import { groundOf, ownerOn } from '../board.js';
+import { type ConquestBoard, groundOf, ownerOn, piecesOf } from '../board.js';
 import { type ConquestFact, tell } from '../facts.js';
 import type { ConquestUpdate } from '../update.js';
 import { tellWithPlayer } from './announcement.js';
@@ -27,23 +28,32 @@ export function writeMoves({ moves, before, went, verdicts }: ConquestUpdate): r
       .flatMap((name) => byPiece.get(name) ?? [])
       .map(({ piece, from, to, wanted, because }): ListItem => {
         const first = wanted === undefined ? '' : `, its first choice was ${wanted}`;
-        return [strong(tellWithPlayer(before, piece)), ` ${from} > ${to}${first}`, ...tellMet(because)];
+        const states = { owner: ownerOn(before, piece), from, to, wanted };
+        const told = [strong(tellWithPlayer(before, piece)), ` ${from} > ${to}${first}`, ...tellMet(because)];
+        return [statement(piece, 'moved', states, ...told)];
       }),
     ...held.map((move): ListItem => {
-      const where = move.to === null ? 'is off the board' : `stays on ${move.to}`;
-      return [strong(tellWithPlayer(before, move.piece)), ` ${where}`, ...tellMet(own(move))];
+      const { piece, to } = move;
+      const where = to === null ? 'is off the board' : `stays on ${to}`;
+      const told = [strong(tellWithPlayer(before, piece)), ` ${where}`, ...tellMet(own(move))];
+      return [statement(piece, 'held', { owner: ownerOn(before, piece), to }, ...told)];
     }),
-    ...(stood.length > 0
-      ? [
-          line`${strong('Stood')}: ${stood.map(({ piece, to }) => `${tellWithPlayer(before, piece)} on ${to}`).join(', ')} (${cite(['3.2'])})`,
-        ]
-      : []),
+    ...(stood.length > 0 ? [[tellStood(before, stood)]] : []),
   ];
+}
+
+function tellStood(board: ConquestBoard, stood: readonly Move[]): Statement {
+  const each = stood.map(({ piece, to }) => [
+    statement(piece, 'stood', { owner: ownerOn(board, piece), to }, `${tellWithPlayer(board, piece)} on ${to}`),
+  ]);
+  return statement('', 'stood', null, ...line`${strong('Stood')}: ${joinInlines(each, ', ')} (${cite(['3.2'])})`);
 }
 
 /** 3.2.1–3.2.7 What a piece met where it went or wanted to go. */
 function tellMet(because: readonly ConquestFact[]): ListItem {
-  const told = because.map((fact) => line`${tell(fact, 'public')} (${citeMet(fact)})`);
+  const told = because.map((fact) => [
+    statement('', fact.code, viewFact(fact, 'public'), ...line`${tell(fact, 'public')} (${citeMet(fact)})`),
+  ]);
   return told.length === 0 ? [] : [': ', ...joinInlines(told, '; ')];
 }
 
@@ -77,29 +87,41 @@ export function isToldOfPiece({ window, moves }: ConquestUpdate, { piece, rule }
 
 /** 3.3.2–3.3.5, 4.2.6 Where pieces went, and why; a right to bond (3.4.2) is told with the land. */
 export function writePlaces(update: ConquestUpdate): readonly ListItem[] {
-  const { moves, board, settled } = update;
-  return moves
+  return update.moves
     .filter(({ because }) => because.some(({ code }) => code !== 'may-bond'))
-    .map(({ piece, from, to, outcome, because }): ListItem => {
-      const head = strong(tellWithPlayer(board, piece));
-      const where = tellPlace(outcome, from, to);
-      if (outcome === 'returned') return line`${head} ${where} (${cite(['3.3.2'])})`;
-      const chosen = tellChosen(update, piece);
-      const [first] = because;
-      const befell = first && BEFELL.get(first.code);
-      if (befell !== undefined && to !== null)
-        return line`${head} ${befell} and ${where} (${cite([first?.rule ?? ''])})${chosen}`;
-      const lost = settled.findIndex(({ challenge: { challengers, challenged } }) =>
-        [...challengers, ...challenged].includes(piece),
-      );
-      const fought = lost < 0 ? 'lost a challenge' : `lost Challenge ${lost + 1} (${settled[lost]?.challenge.at})`;
-      const why = because.map((one) =>
-        one.rule === '3.3.2' && to === null
-          ? line`${fought}; back at the end of the next challenge phase (${cite([one.rule])})`
-          : line`${tell(one, 'public')} (${cite([one.rule])})`,
-      );
-      return line`${head} ${where}: ${joinInlines(why, '; ')}${chosen}`;
-    });
+    .map((move) => [tellPlace(update, move)]);
+}
+
+function tellPlace(update: ConquestUpdate, move: Move): Statement {
+  const { piece, to, outcome, because } = move;
+  const way = wayOf(move);
+  const head = strong(tellWithPlayer(update.board, piece));
+  const where = WAYS[way](to);
+  const states = { owner: ownerOn(update.board, piece), way, to };
+  if (outcome === 'returned') return statement(piece, 'place', states, ...line`${head} ${where} (${cite(['3.3.2'])})`);
+  const chosen = tellChosen(update, piece);
+  const [first] = because;
+  const befell = first && BEFELL.get(first.code);
+  if (first && befell !== undefined && to !== null) {
+    const told = line`${head} ${befell} and ${where} (${cite([first.rule])})${chosen}`;
+    return statement(piece, 'place', { ...states, befell: first.code }, ...told);
+  }
+  const why = because.map((fact) => [tellWhy(update, move, fact)]);
+  return statement(piece, 'place', states, ...line`${head} ${where}: ${joinInlines(why, '; ')}${chosen}`);
+}
+
+/** Why a piece is where it is after the challenges; of one that lost, which challenge. */
+function tellWhy({ settled }: ConquestUpdate, { piece, to }: Move, fact: ConquestFact): Statement {
+  // where it went is told before
+  const because = 'stays' in fact && !fact.stays ? null : viewFact(fact, 'public');
+  const rule = cite([fact.rule]);
+  if (fact.rule !== '3.3.2' || to !== null)
+    return statement('', fact.code, { because }, ...line`${tell(fact, 'public')} (${rule})`);
+  const index = settled.findIndex(({ challenge }) => piecesOf(challenge).includes(piece));
+  const lost = index < 0 ? undefined : { number: index + 1, at: settled[index]?.challenge.at };
+  const fought = lost === undefined ? 'lost a challenge' : `lost Challenge ${lost.number} (${lost.at})`;
+  const told = line`${fought}; back at the end of the next challenge phase (${rule})`;
+  return statement('', fact.code, { lost }, ...told);
 }
 
 /** The places that a piece could have gone to, where its player named none of several and it stands where it then went. */
@@ -118,12 +140,13 @@ function tellChosen(update: ConquestUpdate, piece: string): ListItem {
   const open = openPlaces(update, piece);
   if (!open) return [];
   const { ruling, to, others } = open;
-  const owner = ownerOn(update.board, piece) ?? 'its player';
+  const owner = ownerOn(update.board, piece);
   const { distance } = groundOf(update.before.map);
   const from = update.moves.find((one) => one.piece === piece)?.from ?? to;
   const isTied = others.some((other) => distance(from, other) === distance(from, to));
   const settled = isTied ? `the first of those equally near, ${to}` : `the nearest, ${to}`;
-  return line`; ${tellNames(others)} ${others.length === 1 ? 'was' : 'were'} open too: the choice was ${owner}’s, no “retreat to” named one of them, and so it is ${settled} (${cite([], [ruling, 'C27'])})`;
+  const told = line`${tellNames(others)} ${others.length === 1 ? 'was' : 'were'} open too: the choice was ${owner ?? 'its player'}’s, no “retreat to” named one of them, and so it is ${settled} (${cite([], [ruling, 'C27'])})`;
+  return ['; ', statement('', 'chosen', { ruling, owner, to, others, isTied }, ...told)];
 }
 
 /** What befell who left its hex after a challenge. */
@@ -132,10 +155,21 @@ const BEFELL: ReadonlyMap<string, string> = new Map([
   ['defeated', 'was defeated'],
 ]);
 
-/** Where a piece is after the challenges, and how it came there. */
-function tellPlace(outcome: Move['outcome'], from: string | null, to: string | null): string {
-  if (to === null) return 'is off the board';
-  if (outcome === 'retreated') return from === to ? `stays on ${to}` : `retreats to ${to}`;
-  if (outcome === 'returned') return `is back on ${to}`;
-  return from === to || from === null ? `is on ${to}` : `goes to ${to}`;
+/** How a piece came to where it is after the challenges. */
+type Way = 'off' | 'stays' | 'retreats' | 'back' | 'is' | 'goes';
+
+function wayOf({ outcome, from, to }: Move): Way {
+  if (to === null) return 'off';
+  if (outcome === 'retreated') return from === to ? 'stays' : 'retreats';
+  if (outcome === 'returned') return 'back';
+  return from === to || from === null ? 'is' : 'goes';
 }
+
+const WAYS: Readonly<Record<Way, (to: string | null) => string>> = {
+  off: () => 'is off the board',
+  stays: (to) => `stays on ${to}`,
+  retreats: (to) => `retreats to ${to}`,
+  back: (to) => `is back on ${to}`,
+  is: (to) => `is on ${to}`,
+  goes: (to) => `goes to ${to}`,
+};

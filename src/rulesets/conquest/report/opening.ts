@@ -50,7 +50,7 @@ export function writeOpening({
           : [
               line`${strong('Challenges are played or conceded')}: by the same minute; post the result in the thread, as “Challenge 1: Name fell to Name; Name won” (${cite(['3.3.1'])}). ${tellShaken(board)}`,
             ]),
-        ...challenges.map((_, i) => line`${strong(`Challenge ${i + 1}`)}: ${tellChallenge(board, challenges, i)}`),
+        ...challenges.map((_, i) => [tellChallenge(board, challenges, i)]),
       ),
       paragraph(
         'Dice of this window are made from a secret that the update will reveal. Its SHA-256 is ',

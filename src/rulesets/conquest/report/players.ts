@@ -1,4 +1,15 @@
-import { type Block, cite, joinInlines, line, list, paragraph, strong } from '../../../core/document.js';
+import {
+  type Block,
+  cite,
+  joinInlines,
+  line,
+  list,
+  paragraph,
+  type Statement,
+  statement,
+  strong,
+} from '../../../core/document.js';
+import { viewFact } from '../../../core/fact.js';
 import { tellNames } from '../../../core/text.js';
 import type { ControlChange } from '../../contract/turn.js';
 import type { ListItem } from '../../shared/report-posts.js';
@@ -16,13 +27,14 @@ export function writePlayers(board: ConquestBoard): readonly Block[] {
   const { players, hexes } = board;
   const free = (seat: Seat) => reputationOf(board, seat) - seat.allocated;
   const over = players.filter((seat) => free(seat) < 0).map(({ name }) => name);
-  const more = over.length === 0 ? '' : ` ${tellNames(over)} allocated more than is held now.`;
   const owned = players.flatMap(({ name, traits, cards }) => {
     const has = [
-      ...held(traits).map(([trait, level]) => `${trait} ${level}`),
-      ...held(cards).map(([card, count]) => (count === 1 ? card : `${count} ${card}`)),
-    ];
-    return has.length === 0 ? [] : [[strong(name), `: ${has.join(', ')}`]];
+      ...held(traits).map(([trait, level]) => statement('', `trait ${trait}`, level, `${trait} ${level}`)),
+      ...held(cards).map(([card, count]) =>
+        statement('', `card ${card}`, count, count === 1 ? card : `${count} ${card}`),
+      ),
+    ].map((part) => [part]);
+    return has.length === 0 ? [] : [[statement(name, 'has', null, strong(name), ': ', ...joinInlines(has, ', '))]];
   });
   return [
     ...writeTable(
@@ -41,7 +53,17 @@ export function writePlayers(board: ConquestBoard): readonly Block[] {
       ]),
     ),
     paragraph(
-      ...line`“Free” is the Reputation that is not allocated to generals and recruits (${cite(['4.2.6', '4.2.7'])}).${more} “Earned” is all Experience a player ever earned, spent or not; prices go by it (${cite(['4.1.3'])}).`,
+      statement(
+        '',
+        'free',
+        null,
+        ...line`“Free” is the Reputation that is not allocated to generals and recruits (${cite(['4.2.6', '4.2.7'])}).`,
+      ),
+      ' ',
+      ...(over.length === 0
+        ? []
+        : [statement(over, 'over-allocated', null, `${tellNames(over)} allocated more than is held now.`), ' ']),
+      ...line`“Earned” is all Experience a player ever earned, spent or not; prices go by it (${cite(['4.1.3'])}).`,
     ),
     ...writeTable(
       ['Resources', ...KINDS],
@@ -64,17 +86,18 @@ function held(counts: Readonly<Record<string, number>>): readonly (readonly [str
 export function tellStandIns(board: ConquestBoard, control: readonly ControlChange[], at: number): readonly ListItem[] {
   return board.players.flatMap(({ name, planeswalker }): readonly ListItem[] => {
     const pieces = [planeswalker, ...board.generals.filter(({ owner }) => owner === name).map((one) => one.name)];
-    const others = new Map<string, { readonly orders: 'order' | 'orders'; readonly theirs: string[] }>();
+    const others = new Map<string, { readonly names: readonly string[]; readonly theirs: readonly string[] }>();
     for (const piece of pieces) {
       const names = controllersOn(board, control, piece, at).filter((player) => player !== '');
       const who = tellNames(names);
       if (who === name || who === '') continue;
-      const told = others.get(who) ?? { orders: names.length > 1 ? 'order' : 'orders', theirs: [] };
-      others.set(who, { ...told, theirs: [...told.theirs, piece] });
+      others.set(who, { names, theirs: [...(others.get(who)?.theirs ?? []), piece] });
     }
-    return [...others].map(([who, { orders, theirs }]) => {
+    return [...others].map(([who, { names, theirs }]) => {
+      const orders = names.length > 1 ? 'order' : 'orders';
       const whose = theirs.includes(name) ? '' : `, in place of ${name}`;
-      return line`${strong(who)} ${orders} for ${tellNames(theirs)}${whose} (${cite([], ['C6'])})`;
+      const told = line`${strong(who)} ${orders} for ${tellNames(theirs)}${whose} (${cite([], ['C6'])})`;
+      return [statement(names, 'stands in', { pieces: theirs, for: name }, ...told)];
     });
   });
 }
@@ -92,8 +115,8 @@ export function writeLedger({ ledger, before }: ConquestUpdate): readonly ListIt
       if (told) told.push(entry);
       else causes.set(cause, [entry]);
     }
-    const told = [...causes.values()].map(tellCause);
-    return told.length === 0 ? [] : [line`${strong(name)}: ${joinInlines(told, '; ')}`];
+    const told = [...causes.values()].map((some) => [tellCause(some)]);
+    return told.length === 0 ? [] : [[statement(name, 'ledger', null, strong(name), ': ', ...joinInlines(told, '; '))]];
   });
 }
 
@@ -136,29 +159,43 @@ function causeOf(because: ChangeFact): string {
   }
 }
 
-function tellCause(some: readonly [Entry, ...Entry[]]): ListItem {
+function tellCause(some: readonly [Entry, ...Entry[]]): Statement {
   const [{ because }] = some;
   const rules = [...new Set(some.map(({ rule }) => rule))];
-  const changes = tellChanges(some);
-  const told = tell(because, 'public');
+  const made = findMade(some);
+  const changes = tellMade(made);
+  const state = (states: object, told: ListItem) => statement('', because.code, { made, ...states }, ...told);
   switch (because.code) {
     case 'took-part':
     case 'saw-fall':
     case 'lost-game': {
       const each = some.map((one) => line`${tell(one.because, 'public')} (${cite([one.rule])})`);
-      return line`${changes}: ${joinInlines(each, ', ')}`;
+      const games = some.map((one) => viewFact(one.because, 'public'));
+      return state({ games }, line`${changes}: ${joinInlines(each, ', ')}`);
     }
     case 'from-lands':
-      return line`${changes} from the lands (${cite(rules)})`;
-    default:
-      return line`${changes === '' ? '' : `${changes}: `}${told} (${cite(rules, because.code === 'points-paid' ? ['C35'] : [])})`;
+      return state({ rules }, line`${changes} from the lands (${cite(rules)})`);
+    default: {
+      const head = changes === '' ? '' : `${changes}: `;
+      const cited = cite(rules, because.code === 'points-paid' ? ['C35'] : []);
+      return state({ rules, because: viewFact(because, 'public') }, line`${head}${tell(because, 'public')} (${cited})`);
+    }
   }
 }
 
-/** What became more and less, each thing once. */
-function tellChanges(some: readonly Entry[]): string {
+/** What one cause made of what a player has. */
+interface Made {
+  /** What became more and less, each thing once. */
+  readonly sums: readonly { readonly what: string; readonly by: number }[];
+  /** The blocks that he may buy from now. */
+  readonly blocks: readonly string[];
+  readonly reputation?: { readonly before: string; readonly after: string };
+}
+
+function findMade(some: readonly Entry[]): Made {
   const sums = new Map<string, number>();
-  const told: string[] = [];
+  const blocks: string[] = [];
+  let reputation: Made['reputation'];
   for (const entry of some) {
     const { because, what, before, after } = entry;
     switch (because.code) {
@@ -168,19 +205,24 @@ function tellChanges(some: readonly Entry[]): string {
       case 'card-traded':
         break;
       case 'block-opened':
-        told.push(`may buy from ${because.block}`);
+        blocks.push(because.block);
         break;
       case 'reputation-made-up':
-        told.push(`Reputation ${before} → ${after}`);
+        reputation = { before, after };
         break;
-      default: {
-        const name = NAMES.get(what) ?? what;
-        sums.set(name, (sums.get(name) ?? 0) + changeOf(entry));
-      }
+      default:
+        sums.set(what, (sums.get(what) ?? 0) + changeOf(entry));
     }
   }
-  const counted = [...sums].map(([what, by]) => `${by < 0 ? '−' : '+'}${Math.abs(by)} ${what}`);
-  return [...counted, ...told].join(', ');
+  return { sums: [...sums].map(([what, by]) => ({ what, by })), blocks, ...(reputation && { reputation }) };
+}
+
+function tellMade({ sums, blocks, reputation }: Made): string {
+  return [
+    ...sums.map(({ what, by }) => `${by < 0 ? '−' : '+'}${Math.abs(by)} ${NAMES.get(what) ?? what}`),
+    ...blocks.map((block) => `may buy from ${block}`),
+    ...(reputation ? [`Reputation ${reputation.before} → ${reputation.after}`] : []),
+  ].join(', ');
 }
 
 /** The book's words: points held are Reputation. */

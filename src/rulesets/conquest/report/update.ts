@@ -7,8 +7,11 @@ import {
   paragraph,
   type Section,
   type SectionName,
+  type Statement,
+  statement,
   strong,
 } from '../../../core/document.js';
+import { viewFact } from '../../../core/fact.js';
 import { tellNames, withoutFullStop } from '../../../core/text.js';
 import type { ReportContext } from '../../contract/report.js';
 import { withArticle } from '../../contract/words.js';
@@ -23,7 +26,7 @@ import {
 } from '../../shared/report-posts.js';
 import { tellRolls } from '../../shared/report-tables.js';
 import type { ChangeFact } from '../facts/changes.js';
-import { tellDecision } from '../facts/decisions.js';
+import { tellDecided, tellDecision } from '../facts/decisions.js';
 import { tell } from '../facts.js';
 import { HEADINGS, RULINGS } from '../rulebook.js';
 import type { ConquestUpdate } from '../update.js';
@@ -86,31 +89,34 @@ function writeSections(update: ConquestUpdate, context: ReportContext): readonly
       'challenges',
       'Challenges',
       isMovement
-        ? update.begun.map((_, i) => line`${strong(`Challenge ${i + 1}`)}: ${tellChallenge(board, update.begun, i)}`)
-        : update.settled.map(
-            (one, i) => line`${strong(`Challenge ${i + 1} at ${one.challenge.at}`)}: ${tellEnd(before, one)}`,
-          ),
+        ? update.begun.map((_, i) => [tellChallenge(board, update.begun, i)])
+        : update.settled.map((one, i) => [tellEnd(before, one, i)]),
     ),
     ...section('places', 'Driven off, retreated, come back', isMovement ? [] : writePlaces(update)),
     ...section('lands', 'Lands', writeLands(update)),
     ...section(
       'found',
       'Creatures found',
-      update.found.map(
-        ({ player, at, rarity, color }) =>
-          line`${strong(player)} finds ${withArticle(rarity)} creature at ${at}: ${color} (${cite(['3.4.3'])})`,
-      ),
+      update.found.map(({ player, at, rarity, color }) => {
+        const told = line`${strong(player)} finds ${withArticle(rarity)} creature at ${at}: ${color} (${cite(['3.4.3'])})`;
+        return [statement([player, at], 'found', { rarity, color }, ...told)];
+      }),
     ),
     ...section(
       'quests',
       'Quests',
-      update.outcomes.quests.map((quest) => [tell(quest, 'public')]),
+      update.outcomes.quests.map((quest) => [
+        statement(quest.quest, quest.code, viewFact(quest, 'public'), tell(quest, 'public')),
+      ]),
     ),
     ...section('ledger', 'The ledger', writeLedger(update)),
     ...section(
       'choices',
       'Cards to choose',
-      update.outcomes.choices.map((choice) => line`${tell(choice, 'public')} (${cite([choice.rule])})`),
+      update.outcomes.choices.map((choice) => {
+        const told = line`${tell(choice, 'public')} (${cite([choice.rule])})`;
+        return [statement(choice.player, choice.code, viewFact(choice, 'public'), ...told)];
+      }),
     ),
     ...section(
       'nothing',
@@ -126,7 +132,8 @@ function writeSections(update: ConquestUpdate, context: ReportContext): readonly
       tell,
       ruled: update.outcomes.ruled.map(({ rule, who, what: { piece, decision, value }, word }) => {
         const what = `${piece}, ${tellDecision(decision)}`;
-        return line`${who} ruled that ${what} (${cite([rule])}) is ${value}: ${withoutFullStop(word)}`;
+        const told = line`${who} ruled that ${what} (${cite([rule])}) is ${tellDecided(value)}: ${withoutFullStop(word)}`;
+        return [statement(piece, 'ruled', { rule, who, decision, value, word }, ...told)];
       }),
     }),
     {
@@ -137,7 +144,9 @@ function writeSections(update: ConquestUpdate, context: ReportContext): readonly
     ...section(
       'winner',
       'The game',
-      update.winner === null ? [] : [line`${strong(update.winner)} has won (${cite([], ['C38'])})`],
+      update.winner === null
+        ? []
+        : [[statement(update.winner, 'won', null, ...line`${strong(update.winner)} has won (${cite([], ['C38'])})`)]],
     ),
     ...section(
       'calls',
@@ -145,9 +154,10 @@ function writeSections(update: ConquestUpdate, context: ReportContext): readonly
       update.calls
         .filter((call) => !isToldOfMove(update, call) && call.because.code !== 'takes-land') // that stands with the lands
         .filter(({ piece, because }) => because.code !== 'goes-by-default' || openPlaces(update, piece) === undefined)
-        .map(
-          ({ ruling, piece, because }) => line`${strong(piece)}: ${tell(because, 'public')} (${cite([], [ruling])})`,
-        ),
+        .map(({ ruling, piece, because }) => {
+          const told = line`${strong(piece)}: ${tell(because, 'public')} (${cite([], [ruling])})`;
+          return [statement(piece, because.code, { ruling, because: viewFact(because, 'public') }, ...told)];
+        }),
     ),
     ...writeNext(update),
   ];
@@ -168,14 +178,14 @@ function summarise({ window, before, moves, begun, settled, ledger, found }: Con
 }
 
 function writeNext({ window, board, winner }: ConquestUpdate): readonly Section[] {
-  const order = paragraph(
-    ...line`${strong('Order of play')}: ${board.players.map(({ name }) => name).join(', ')} (${cite(['3.2.4'])}).`,
-  );
+  const names = board.players.map(({ name }) => name);
+  const order = line`${strong('Order of play')}: ${names.join(', ')} (${cite(['3.2.4'])}).`;
   // how long a window is open is the judge's to say each time
-  const next = paragraph(
-    ...line`The ${board.window} of turn ${board.turn}: its deadline will be in the post that opens it (${cite(['3.1'])}).`,
-  );
-  const blocks: Block[] = [...(window === 'aftermath' ? [order] : []), ...(winner === null ? [next] : [])];
+  const next = line`The ${board.window} of turn ${board.turn}: its deadline will be in the post that opens it (${cite(['3.1'])}).`;
+  const blocks: Block[] = [
+    ...(window === 'aftermath' ? [paragraph(statement('', 'order of play', names, ...order))] : []),
+    ...(winner === null ? [paragraph(statement('', 'next', { window: board.window, turn: board.turn }, ...next))] : []),
+  ];
   return blocks.length > 0 ? [{ key: 'next', title: 'Next', blocks }] : [];
 }
 
@@ -186,21 +196,24 @@ export function writeLands({ ledger, before }: ConquestUpdate): readonly ListIte
   return before.players.flatMap(({ name }): readonly ListItem[] => {
     const own = ledger.filter(({ because }) => actorOf(because) === name);
     const bonding = own.filter(({ because }) => because.code === 'bonds-to').map(({ subject }) => subject);
-    const some = (code: ChangeFact['code'], verb: string, told: readonly string[] = []): readonly ListItem[] => {
+    const some = (code: ChangeFact['code'], verb: string, told: readonly string[] = []): readonly Statement[] => {
       const there = own.filter(({ because, subject }) => because.code === code && !told.includes(subject));
       if (there.length === 0) return [];
       const rules = [...new Set(there.map(({ rule }) => rule))];
-      return [line`${verb} ${tellNames(there.map(({ subject }) => subject))} (${cite(rules)})`];
+      const lands = there.map(({ subject }) => subject);
+      return [statement('', code, { lands, rules }, ...line`${verb} ${tellNames(lands)} (${cite(rules)})`)];
     };
     const plain = own.filter(({ because }) => isPlain(because)).map(({ subject }) => subject);
     const told = [
-      ...(plain.length === 0 ? [] : [line`takes ${tellNames(plain)} (${cite(['3.4.1'])})`]),
+      ...(plain.length === 0
+        ? []
+        : [statement('', 'takes', plain, ...line`takes ${tellNames(plain)} (${cite(['3.4.1'])})`)]),
       ...own.flatMap((entry) => (isPlain(entry.because) ? [] : tellTaken(entry))),
       ...some('stripped', 'strips'),
       ...some('bonded', 'bonds', bonding), // told with the land already
       ...some('reinforced', 'reinforces the bond to'),
-    ];
-    return told.length === 0 ? [] : [line`${strong(name)} ${joinInlines(told, '; ')}`];
+    ].map((part) => [part]);
+    return told.length === 0 ? [] : [[statement(name, 'lands', null, strong(name), ' ', ...joinInlines(told, '; '))]];
   });
 }
 
@@ -233,20 +246,23 @@ function isPlain(because: ChangeFact): boolean {
 }
 
 /** 3.4.1, 3.4.2 A land that was taken from somebody, and how. */
-function tellTaken({ subject, because }: Entry): readonly ListItem[] {
+function tellTaken({ subject, because }: Entry): readonly Statement[] {
   const { rule } = because;
+  const state = (told: ListItem) => statement(subject, because.code, viewFact(because, 'public'), ...told);
   switch (because.code) {
     case 'bonds-to': {
       const { player, land, from } = because;
       return [
-        line`takes ${subject} (${land}) from ${from} by bonding to it; ${from} stays bonded to it too and may still use it in decks, its resources are ${player}’s from the next turn on (${cite([rule, '4.4.1'])})`,
+        state(
+          line`takes ${subject} (${land}) from ${from} by bonding to it; ${from} stays bonded to it too and may still use it in decks, its resources are ${player}’s from the next turn on (${cite([rule, '4.4.1'])})`,
+        ),
       ];
     }
     case 'piece-there':
     case 'higher-reputation': {
       const ruled = because.code === 'piece-there' ? '; how land is lost is the judge’s ruling' : '';
       const why = tell(because, 'public');
-      return [line`takes ${subject} from ${because.from ?? ''}: ${why}${ruled} (${cite([rule], ['C30'])})`];
+      return [state(line`takes ${subject} from ${because.from ?? ''}: ${why}${ruled} (${cite([rule], ['C30'])})`)];
     }
     default:
       return [];

@@ -46,7 +46,9 @@ export type ChangeFact =
   | Under<'healed', '5.1', Changed>
   | Under<'battle-losses', '6.3', Changed>
   | Under<'troops-sent', '4.1.4', Changed>
-  | Under<'tried', '1.3', { tries: number }>;
+  | Under<'tried', '1.3', { tries: number }>
+  /** It is at its structure and in no battle (P34). */
+  | Under<'tries-over', '1.3'>;
 
 /** Of these each gives a side points. */
 export type GainFact = Extract<ChangeFact, { readonly points: number }>;
@@ -147,6 +149,7 @@ export const CHANGE_SAYINGS: Sayings<ChangeFact> = {
         ? 'how often it went for its structure'
         : `went for its structure for the ${tries === 1 ? 'first' : 'second'} time`,
   },
+  'tries-over': { says: () => 'it holds its structure, so its tries are over' },
 };
 
 /** Points with their noun: `1 point`, `15 points`. */

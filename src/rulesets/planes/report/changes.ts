@@ -3,15 +3,18 @@ import { viewFact } from '../../../core/fact.js';
 import { tellNames } from '../../../core/text.js';
 import type { ListItem } from '../../shared/report-posts.js';
 import { type Army, enemyOf, type PlanesBoard, SIDES, type Structure, TEAMS, teamOf } from '../board.js';
-import { tell } from '../facts.js';
+import { type PlanesFact, tell } from '../facts.js';
 import type { PlanesOrder } from '../orders.js';
 import { TO_DESTROY } from '../rules/5-counting.js';
 import type { JudgedEntry, JudgedUpdate, PlanesUpdate } from '../update.js';
 
+/** What is told of what armies count. */
+const COUNTED: readonly PlanesFact['code'][] = ['counted-turn', 'tried', 'tries-over'];
+
 /** 5, 1.3 The turns that armies counted, by side; who left counts none. */
 export function writeCounted(update: JudgedUpdate): readonly ListItem[] {
   return bySide(update).flatMap(({ subject, because }): readonly ListItem[] => {
-    if (because.code !== 'counted-turn' && because.code !== 'tried') return [];
+    if (!COUNTED.includes(because.code)) return [];
     const told = line`${strong(subject)}: ${tell(because, 'public')} (${cite([because.rule])})`;
     return [[statement(subject, because.code, viewFact(because, 'public'), ...told)]];
   });

@@ -47,7 +47,7 @@ export const UPDATE_SECTIONS = [
   ...POST_SECTIONS,
   { key: 'calls', title: 'what rests on a ruling' },
   { key: 'remarks', title: 'vouched times and moved deadlines' },
-  { key: 'rulings', title: 'the rulings named, each told once' },
+  { key: 'rulings', title: 'the rulings named, each told once', isDerived: true },
   { key: 'next', title: 'the deadline of the next turn', isDerived: true },
   { key: 'rolls', title: 'the rolls, with the secret that proves them' },
 ] as const satisfies readonly SectionName[];

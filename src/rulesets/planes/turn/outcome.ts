@@ -154,7 +154,12 @@ function tellArmy(field: Field, after: Aftermath, index: number, army: Army, led
       ? { code: 'battle-losses', rule: '6.3', ...troops }
       : { code: 'troops-sent', rule: '4.1.4', ...troops };
   tell('troops', before.troops.join(' / '), army.troops.join(' / '), changed);
-  tell('tries', String(before.tries), String(army.tries), { code: 'tried', rule: '1.3', tries: army.tries });
+  tell('tries', String(before.tries), String(army.tries), findTried(army));
+}
+
+/** 1.3, P34 Why a mercenary has tried so often: it went for its structure again, or it is there. */
+function findTried({ tries }: Army): ChangeFact {
+  return tries === 0 ? { code: 'tries-over', rule: '1.3' } : { code: 'tried', rule: '1.3', tries };
 }
 
 /** 5 Why an army's count is what it is. */
