@@ -11,6 +11,7 @@ import type { OverrulingGiven } from '../app/views/desk.js';
 import { textToShow } from '../core/order.js';
 import { Fault } from '../core/result.js';
 import type { Turn } from '../store/turns.js';
+import { tellAbout } from '../turns/rulings.js';
 import type { Question, TurnResult } from '../turns/turn.js';
 import { type Served, serveGame, serveGames } from '../web/serve-game.js';
 import { type GameOptions, gameOption, readTime, readTurn, withGame, withGameToRead } from './options.js';
@@ -303,7 +304,7 @@ export function defineOverrule(command: Command): void {
     );
   withWhy(all.command('change'), 'adjutant overrule change 3 --why "The ford is closed"')
     .description('change an outcome to another of the list')
-    .argument('<outcome>', 'its number in the list, or its whole text')
+    .argument('<outcome>', 'its number in the list, or its name there in JSON')
     .action((outcome: string, options: OverruleOptions) =>
       overrule(options, (game) => ({ decision: 'change', outcome: findOutcome(game, options, outcome) })),
     );
@@ -330,7 +331,8 @@ function overrule(options: OverruleOptions, about: (game: Game) => About): Promi
       printJson({ ruling, changed });
       return;
     }
-    print(`Ruling ${ruling.id}: ${[ruling.decision, ...ruling.orders].join(' ')}. Turn ${number} is carried out anew.`);
+    const told = [ruling.decision, ...tellAbout(ruling, game.setup.ruleset.tell)];
+    print(`Ruling ${ruling.id}: ${told.join(' ')}. Turn ${number} is carried out anew.`);
     for (const { about: what, before, now } of changed) print(`  ${what}: ${now}, before: ${before}`);
     if (changed.length === 0) print('  Nobody ends elsewhere than before.');
   });
@@ -345,11 +347,12 @@ function viewOverruled(game: Game, number: number | undefined) {
 function findOutcome(game: Game, { turn }: OverruleOptions, asked: string): string {
   if (!/^\d+$/.test(asked)) return asked;
   const found = viewOverruled(game, turn).changes[Number(asked) - 1];
-  if (found) return found.text;
+  if (found) return found.name;
   throw new Fault('usage', `Outcome ${asked}`, 'is not in the list', 'Run: adjutant overrule list.');
 }
 
 function listAlternatives(game: Game, { turn, piece: asked, json }: OverruleOptions): void {
+  const { ruleset } = game.setup;
   const { result, allowed, changes, rulings } = viewOverruled(game, turn);
   const verdicts = new Map(
     result.update.verdicts.filter(({ leg }) => leg === undefined).map((verdict) => [verdict.order, verdict]),
@@ -363,7 +366,13 @@ function listAlternatives(game: Game, { turn, piece: asked, json }: OverruleOpti
       return { id, player, text, fate, rule: broken, allow };
     });
   const outcomes = changes
-    .map(({ text, now, pieces }, i) => ({ number: i + 1, text, now, pieces }))
+    .map(({ name, value, now, pieces }, i) => ({
+      number: i + 1,
+      name,
+      text: ruleset.tell(value, 'judge'),
+      now,
+      pieces,
+    }))
     .filter(({ pieces }) => asked === undefined || pieces.includes(asked));
   if (json) {
     printJson({ orders, outcomes, rulings });
@@ -376,6 +385,8 @@ function listAlternatives(game: Game, { turn, piece: asked, json }: OverruleOpti
   for (const { number, text, now } of outcomes) show(`  ${number}. ${text}${now ? ' (as it is)' : ''}`);
   show();
   show('Rulings');
-  for (const { id, decision, orders: about, who, why } of rulings)
-    show(`  ${id}. ${[decision, ...about].join(' ')}, by ${who}${why && `: ${why}`}`);
+  for (const ruling of rulings) {
+    const { id, decision, who, why } = ruling;
+    show(`  ${id}. ${[decision, ...tellAbout(ruling, ruleset.tell)].join(' ')}, by ${who}${why && `: ${why}`}`);
+  }
 }

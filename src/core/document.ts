@@ -207,6 +207,41 @@ export function withoutStatements(children: readonly Inline[]): readonly Inline[
   });
 }
 
+/** Words without marks, to be quoted; what is a link only shows the way and is left out. */
+export function plainWords(children: readonly Inline[]): string {
+  return children
+    .map((one) => {
+      if (one.kind === 'link') return '';
+      return 'children' in one ? plainWords(one.children) : one.text;
+    })
+    .join('');
+}
+
+/** The statements that some words make, without those that are parts of another. */
+export function statementsIn(children: readonly Inline[]): readonly Statement[] {
+  return children.flatMap((one) => {
+    if (one.kind === 'statement') return [one];
+    return 'children' in one ? statementsIn(one.children) : [];
+  });
+}
+
+/**
+ * Words as a value, where nothing else says what they state: the only place where words count as one. Into how many
+ * pieces they are cut does not matter; a link only shows the way and states nothing.
+ */
+export function treeOf(children: readonly Inline[]): unknown {
+  const tree: unknown[] = [];
+  for (const one of withoutStatements(children)) {
+    const before = tree.at(-1);
+    if (one.kind === 'link') continue;
+    if ('children' in one) tree.push([one.kind, treeOf(one.children)]);
+    else if (one.kind === 'code') tree.push([one.kind, one.text]);
+    else if (typeof before === 'string') tree[tree.length - 1] = before + one.text;
+    else if (one.text !== '') tree.push(one.text);
+  }
+  return tree;
+}
+
 /** The same in a block. */
 export function asWords(block: Block): Block {
   switch (block.kind) {

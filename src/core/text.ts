@@ -87,6 +87,16 @@ export function endSentence(text: string): string {
   return text === '' || /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
+/** A text between quotation marks, in one line; a quotation inside it takes the other marks. */
+export function quote(text: string): string {
+  return `“${text.replace(/\s+/g, ' ').trim().replaceAll('“', '‘').replaceAll('”', '’')}”`;
+}
+
+/** What ends a sentence behind some words: nothing where they end it themselves. */
+export function stopBehind(text: string): '' | '.' {
+  return /[.!?]$/.test(text.trimEnd()) ? '' : '.';
+}
+
 /** A text as a part of a longer sentence: without the full stops at its end. */
 export function withoutFullStop(text: string): string {
   return text.replace(/(?<![.])[.]+$/, '');

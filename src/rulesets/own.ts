@@ -23,7 +23,8 @@ export type {
   TemplateKind,
 } from '../core/document.js';
 export { code, emphasis, heading, link, list, paragraph, statement, strong } from '../core/document.js';
-export type { Fact } from '../core/fact.js';
+export type { Fact, Listener, Teller } from '../core/fact.js';
+export { LISTENERS } from '../core/fact.js';
 export type { Axis, Board, Ground, GroundKind, Lie, Point } from '../core/ground/ground.js';
 export type { Hex, HexField } from '../core/ground/hexes.js';
 export { hexGround } from '../core/ground/hexes.js';
@@ -57,6 +58,7 @@ export type {
   Occasion,
   ThreadPost,
 } from './contract/entries.js';
+export { tellHouse } from './contract/house-facts.js';
 export type { Audience, OpeningContext, OpeningPost, Report, ReportContext, ToldTo } from './contract/report.js';
 export type {
   AnswerPolicy,
@@ -69,6 +71,7 @@ export type {
   TurnFileContext,
 } from './contract/ruleset.js';
 export type {
+  Change,
   ControlChange,
   Entries,
   JudgeCall,

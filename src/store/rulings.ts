@@ -25,7 +25,8 @@ export interface RulingTable {
   history(): readonly KeptRuling[];
 }
 
-type Row = Omit<Ruling, 'orders'> & { orders: string };
+/** In a row `orders` holds what the ruling is about as JSON: a list of texts, or the change. */
+type Row = Omit<Ruling, 'orders' | 'change'> & { orders: string };
 type UndoneRow = Row & { undoneAt: number | null; undoneBy: string | null; undoneWhy: string | null };
 
 /** The table of rulings. */
@@ -47,7 +48,10 @@ export function rulingTable(db: Db): RulingTable {
        SELECT max(id) FROM rulings WHERE id NOT IN (SELECT ruling FROM ruling_undos) GROUP BY question
      ) ORDER BY r.id`,
   );
-  const read = <R extends Row>(row: R) => ({ ...row, orders: JSON.parse(row.orders) as readonly string[] });
+  const read = <R extends Row>(row: R) => {
+    const about = JSON.parse(row.orders) as readonly string[] | NonNullable<Ruling['change']>;
+    return 'subject' in about ? { ...row, orders: [], change: about } : { ...row, orders: about };
+  };
   const history = (): readonly KeptRuling[] =>
     all.all().map(({ undoneAt, undoneBy, undoneWhy, ...row }) => ({
       ...read(row),
@@ -57,7 +61,8 @@ export function rulingTable(db: Db): RulingTable {
     }));
   return {
     add: (ruling) => {
-      const { lastInsertRowid } = insert.run({ ...ruling, orders: JSON.stringify(ruling.orders) });
+      const { change, orders, ...row } = ruling;
+      const { lastInsertRowid } = insert.run({ ...row, orders: JSON.stringify(change ?? orders) });
       return { ...ruling, id: Number(lastInsertRowid) };
     },
     undo: atomic(db, (id: number, { at, who, why }: Undo) => {

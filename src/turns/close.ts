@@ -31,7 +31,7 @@ export function judgeRecord<B, V>(record: TurnRecord, ruleset: Ruleset<B, V>, th
   const { out, verdicts } = overruled;
   const input = toInput(record, board, overruled, ruleset);
   const judged = ruleset.judge(input);
-  const unfit = askUnfit(judged, overruled.unread, overruled.gathered.questions, record);
+  const unfit = askUnfit(judged, overruled.unread, overruled.gathered.questions, record, ruleset.tell);
   const entered = askEntries(record, input, ruleset);
   const questions = [...overruled.gathered.questions.filter((one) => !isUnfit(one, judged)), ...unfit, ...entered];
   return {
@@ -95,7 +95,7 @@ export function closeTurn<B, V>(record: TurnRecord, ruleset: Ruleset<B, V>, then
     questions: read.questions.map((one) => tellDoubt(one, ruleset)),
     isSealShown: isShown,
     ...(record.concerned && { concerned: record.concerned }),
-    remarks: [...record.remarks, ...tellOverruled(overruled, update, ruleset)],
+    remarks: [...record.remarks, ...tellOverruled(overruled, update)],
   });
   const { documents, remarks: told } = draftDocuments(outlines, record, ruleset);
   const head = [...writeHead(gathered, warnings, ruleset), ...told, ...(isShown ? [] : [SEAL_UNSEEN])];
@@ -103,17 +103,8 @@ export function closeTurn<B, V>(record: TurnRecord, ruleset: Ruleset<B, V>, then
 }
 
 /** What the judge decided otherwise than the rules, as players are told of it, where it was carried out. */
-function tellOverruled<B, V>(
-  { overrulings, remarks }: Pick<Overruled, 'overrulings' | 'remarks'>,
-  { unfit }: Pick<Update<B>, 'unfit'>,
-  { tellChange }: Ruleset<B, V>,
-): readonly string[] {
-  return remarks
-    .filter(({ ruling }) => !unfit.some((one) => one.ruling === ruling))
-    .map(({ ruling, told }) => {
-      const made = overrulings.find((one) => one.kind === 'change' && one.ruling === ruling);
-      return made?.kind === 'change' && tellChange ? told.replace(made.text, () => tellChange(made.text)) : told;
-    });
+function tellOverruled({ remarks }: Overruled, { unfit }: Update): readonly string[] {
+  return remarks.flatMap(({ ruling, told }) => (unfit.some((one) => one.ruling === ruling) ? [] : [told]));
 }
 
 /** What stands at the head of the drafts, for the judge only: every open question with what it would change, and what is missing. */

@@ -143,11 +143,11 @@ function isSame(one: unknown, other: unknown): boolean {
 export function findChanges(
   before: TurnRecord,
   now: TurnRecord,
-  { entries: kinds, tellChange }: Pick<Ruleset, 'entries' | 'tellChange'>,
+  { entries: kinds, tell }: Pick<Ruleset, 'entries' | 'tell'>,
   words: ReadonlyMap<string, string>,
 ): readonly RecordChange[] {
   return [
-    ...findDecided(before, now, words, tellChange),
+    ...findDecided(before, now, words, tell),
     ...findPosted(before, now),
     ...findBegun(before, now),
     ...findEntryChanges(before, now, kinds),
@@ -174,12 +174,10 @@ function findDecided(
   before: TurnRecord,
   now: TurnRecord,
   words: ReadonlyMap<string, string>,
-  tellChange: Ruleset['tellChange'],
+  teller: Ruleset['tell'],
 ): readonly RecordChange[] {
-  const tell = ({ decision, orders, question }: Ruling) =>
-    decision === 'change' && tellChange
-      ? orders.map((one) => tellChange(one)).join(', ')
-      : DECIDED[decision](orders, about(question));
+  const tell = ({ decision, orders, question, change }: Ruling) =>
+    change ? teller(change.value, 'public') : DECIDED[decision](orders, about(question));
   const without = (some: readonly Ruling[], others: readonly Ruling[]) =>
     some.filter(({ id }) => others.every((one) => one.id !== id));
   const [gone, come] = [without(before.rulings, now.rulings), without(now.rulings, before.rulings)];
@@ -292,7 +290,7 @@ const DECIDED: Readonly<Record<Decision, (orders: readonly string[], words: stri
   'put-in': (orders) => `these orders are put in: ${orders.join(', ')}`,
   allow: (waived, words) =>
     `${words === SOME ? 'an order' : words} is allowed once, although it breaks ${waived.join(' and ')}`,
-  change: (outcomes) => outcomes.join(', '),
+  change: () => 'an outcome is another',
   confirm: () => 'an outcome is confirmed',
   'let-go': () => 'an earlier decision no longer holds',
 };

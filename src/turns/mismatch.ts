@@ -1,60 +1,73 @@
-import type { Block, Inline, Outline } from '../core/document.js';
+import {
+  type Block,
+  type Inline,
+  inlines,
+  joinInlines,
+  type Outline,
+  plainWords,
+  type Section,
+  type Statement,
+  statementsIn,
+  treeOf,
+} from '../core/document.js';
 
-/** One thing that a document says, under the heading it stands. */
-export interface Saying {
-  readonly title: string;
-  readonly words: string;
-  /** The key of its section. */
-  readonly key?: string;
-  /** The cells of a row, each under its head, the first as it stands. */
-  readonly cells?: readonly string[];
-  /** The piece it is about, or the heading where it names none. */
-  readonly subject: string;
-  /** True for a heading of the announcements that fell away with all that stood under it: a fight that is not. */
-  readonly isOff?: true;
-  /** True for all that stands under a heading of the announcements that was not there: a fight that nobody was told of. */
-  readonly isNew?: true;
+/** One thing that an outline states, and where it stands. */
+export interface Said {
+  /** Sentences and items; a row; lines as they are; a fight, with all that stands under its heading; a heading. */
+  readonly form: 'words' | 'row' | 'lines' | 'fight' | 'heading';
+  readonly section: Section;
+  /** The names it is about; none where it is about the turn. */
+  readonly about: readonly string[];
+  readonly key: string;
+  /** All that it states: equal for two that say the same. */
+  readonly value: string;
+  readonly states: unknown;
+  /** What it is made of, where it is made of parts: what stands before the first, and what between them. */
+  readonly parts?: { readonly head: readonly Inline[]; readonly all: readonly Part[]; readonly sign: string };
+  readonly words: readonly Inline[];
+}
+
+interface Part {
+  readonly value: string;
+  readonly states: unknown;
+  readonly words: readonly Inline[];
 }
 
 /** What a document said and is not so, and what is so and it did not say. */
 export interface Mismatch {
-  readonly wrong: readonly Saying[];
-  readonly missing: readonly Saying[];
+  readonly wrong: readonly Said[];
+  readonly missing: readonly Said[];
 }
 
-/** What is known where two states of a document are compared: the pieces, the longer names first, the players, and which sections only sum up. */
-export interface Readable {
-  readonly pieces: readonly string[];
-  readonly players: readonly string[];
-  readonly derived: readonly string[];
-}
-
-/** Where a document as it was said differs from what is right, leaving out what only sums up. Both lists are empty where both state the same. */
+/**
+ * Where a document as it was said differs from what is right, but for the sections that only sum up. Both lists are
+ * empty where both state the same. A fight that is off stands among what is wrong as one thing, whatever stood under its
+ * heading, and one that is new among what is missing.
+ */
 export function findMismatch(
   said: Outline | undefined,
   right: Outline | undefined,
-  { pieces, players, derived }: Readable,
+  derived: readonly string[],
 ): Mismatch {
-  const isStated = ({ key }: Outline['sections'][number]) => !derived.includes(key);
-  const [old, fresh] = [
-    readFights(said, { pieces, players }, isStated),
-    readFights(right, { pieces, players }, isStated),
-  ];
-  const [wrong, missing] = asHeadings(without(old, fresh), without(fresh, old), pieces);
-  const isOfFights = (right ?? said)?.kind === 'announcement';
-  if (!isOfFights) return { wrong, missing };
-  return {
-    wrong: asFights(wrong, findGone(said, right, pieces)),
-    missing: asNewFights(missing, findGone(right, said, pieces), fresh),
+  const [was = [], is = []] = [said, right].map(
+    (one) => one?.sections.filter(({ key }) => !derived.includes(key)) ?? [],
+  );
+  const [old, fresh] = [was.flatMap(readSection), is.flatMap(readSection)];
+  const [wrong, missing] = [without(old, fresh), without(fresh, old)];
+  const [off, come] = [withoutPlace(wrong.filter(isFight), missing), withoutPlace(missing.filter(isFight), wrong)];
+  const left = {
+    wrong: [...off, ...outside(off, wrong)],
+    missing: [...come, ...outside(come, missing)],
   };
+  return tellHeadings(left, findRenamed(was, is));
 }
 
-/** Where the one section of that key differs, sentence by sentence. */
+/** Where the one section of that key differs. */
 export function findSectionMismatch(said: Outline | undefined, right: Outline | undefined, section: string): Mismatch {
-  const [old, fresh] = [said, right].map((outline) =>
-    readFights(outline, { pieces: [], players: [] }, ({ key }) => key === section),
+  const [old = [], fresh = []] = [said, right].map((outline) =>
+    (outline?.sections ?? []).filter(({ key }) => key === section).flatMap(readSection),
   );
-  return { wrong: without(old ?? [], fresh ?? []), missing: without(fresh ?? [], old ?? []) };
+  return { wrong: without(old, fresh), missing: without(fresh, old) };
 }
 
 /** True where two states of a document say the same. */
@@ -62,45 +75,17 @@ export function isEmpty({ wrong, missing }: Mismatch): boolean {
   return wrong.length + missing.length === 0;
 }
 
-/** Of two statements that say much the same only the parts that differ; of one that lacks nothing else nothing is left. */
-export function narrow({ wrong, missing }: Mismatch): Mismatch {
-  const keep = (some: readonly Saying[], others: readonly Saying[]): readonly Saying[] =>
-    some.flatMap((one) => {
-      const isLike = (other: Saying) =>
-        one.title !== '' && other.title === one.title && headOf(other) !== '' && headOf(other) === headOf(one);
-      const [other, ...more] = others.filter(isLike);
-      return other && more.length === 0 && some.filter(isLike).length === 1 ? keepOther(one, other) : [one];
-    });
-  return { wrong: keep(wrong, missing), missing: keep(missing, wrong) };
-}
-
-/** What a statement is of, and whether it is a row. */
-function headOf(one: Saying): string {
-  const [head] = splitParts(one);
-  return head === '' ? '' : `${head}${one.cells ? '|' : ''}`;
-}
-
-function keepOther(one: Saying, other: Saying): readonly Saying[] {
-  const [head, parts, sign] = splitParts(one);
-  const [otherHead, otherParts] = splitParts(other);
-  if (head !== otherHead || head === '') return [one];
-  const left = parts.filter((part) => !otherParts.includes(part));
-  if (left.length === parts.length) return [one];
-  const { cells: _, ...rest } = one;
-  const shown = head === one.subject ? '' : `${head}: `;
-  return left.length === 0 ? [] : [{ ...rest, words: `${shown}${left.join(sign)}` }];
-}
-
-/** What a statement is of, its parts, and what stands between them. */
-function splitParts({ words, cells }: Saying): readonly [string, readonly string[], string] {
-  if (cells) return [cells[0] ?? '', cells.slice(1), ', '];
-  const at = words.indexOf(': ');
-  return at < 0 ? ['', [], ''] : [words.slice(0, at), words.slice(at + 2).split('; '), '; '];
-}
-
 /** The statements of one list that the other has not, each as often as it is missing. */
-export function without(some: readonly Saying[], others: readonly Saying[]): readonly Saying[] {
-  const keyOf = ({ title, words }: Saying) => `${title}|${words}`;
+export function without(some: readonly Said[], others: readonly Said[]): readonly Said[] {
+  return takeAway(some, others, (one) => JSON.stringify([placeOf(one), one.value]));
+}
+
+/** The same by what they are of, whatever they state of it. */
+function withoutPlace(some: readonly Said[], others: readonly Said[]): readonly Said[] {
+  return takeAway(some, others, placeOf);
+}
+
+function takeAway<T>(some: readonly T[], others: readonly T[], keyOf: (one: T) => string): readonly T[] {
   const left = new Map<string, number>();
   for (const one of others) left.set(keyOf(one), (left.get(keyOf(one)) ?? 0) + 1);
   return some.filter((one) => {
@@ -110,125 +95,192 @@ export function without(some: readonly Saying[], others: readonly Saying[]): rea
   });
 }
 
-/** What stands word for word under another heading now: the heading is what was said, and what is right. */
-function asHeadings(
-  wrong: readonly Saying[],
-  missing: readonly Saying[],
-  pieces: readonly string[],
-): readonly [readonly Saying[], readonly Saying[]] {
-  const turned = (some: readonly Saying[], others: readonly Saying[]): readonly Saying[] => {
-    const told = some.map((one): Saying => {
-      const { title, words } = one;
-      const isMoved = title !== '' && others.some((other) => other.words === words && other.title !== title);
-      return isMoved ? { title: '', words: title, subject: findPiece(title, pieces) ?? title } : one;
-    });
-    return told.filter(({ title, words }, i) => told.findIndex((b) => b.title === title && b.words === words) === i);
+/** What of a document a statement is: in two states of it those of one place are about the same. */
+function placeOf({ form, section, about, key }: Said): string {
+  const isWhole = form === 'fight' || form === 'heading';
+  return JSON.stringify([isWhole ? form : '', idOf(section), isWhole ? [] : about.toSorted(), key]);
+}
+
+/** What tells a section from others, and two states of one from each other by nothing. */
+function idOf({ key }: Section): string {
+  return key;
+}
+
+function isFight({ form }: Said): boolean {
+  return form === 'fight';
+}
+
+/** What stands under none of these fights; one that is announced otherwise is told by its heading. */
+function outside(fights: readonly Said[], some: readonly Said[]): readonly Said[] {
+  const whole = new Set(fights.map(({ section }) => section));
+  return some.filter(({ section, form }) => !whole.has(section) && form !== 'fight');
+}
+
+/** Sections that stand in both states of a document under another heading each. */
+function findRenamed(said: readonly Section[], right: readonly Section[]): Mismatch {
+  const headings = (sections: readonly Section[]) =>
+    sections.flatMap((one) => (one.title === undefined ? [] : [asHeading(one)]));
+  const [old, fresh] = [headings(said), headings(right)];
+  const [wrong, missing] = [without(old, fresh), without(fresh, old)];
+  const both = (some: readonly Said[], others: readonly Said[]) => {
+    const alone = new Set(takeAway(some, others, placeOf));
+    return some.filter((one) => !alone.has(one));
   };
-  return [turned(wrong, missing), turned(missing, wrong)];
+  return { wrong: both(wrong, missing), missing: both(missing, wrong) };
 }
 
-/** The headings that name pieces and stand no more. */
-function findGone(
-  said: Outline | undefined,
-  right: Outline | undefined,
-  pieces: readonly string[],
-): ReadonlySet<string> {
-  const left = new Set((right?.sections ?? []).map(({ title }) => title));
-  const titles = (said?.sections ?? []).flatMap(({ title }) => title ?? []);
-  return new Set(titles.filter((title) => !left.has(title) && findPiece(title, pieces) !== undefined));
+/** A heading as what was said, or as what is right: of a fight what it states, of others their words, which are all there is. */
+function asHeading(section: Section): Said {
+  const { fight, title = '' } = section;
+  const states = fight ?? title;
+  return {
+    ...{ form: 'heading', section, about: [], key: '', states, value: JSON.stringify(states) },
+    words: inlines([title]),
+  };
 }
 
-/** A fight that falls away is one thing said, whatever stood under its heading. */
-function asFights(wrong: readonly Saying[], gone: ReadonlySet<string>): readonly Saying[] {
-  const moved = new Set(wrong.map(({ title, words }) => (title === '' ? words : ''))); // they stand under another heading
-  const isOff = ({ title }: Saying) => gone.has(title) && !moved.has(title);
-  const fights = new Set(wrong.filter(isOff).map(({ title }) => title));
-  return [
-    ...[...fights].map((title): Saying => ({ title: '', words: title, subject: title, isOff: true })),
-    ...wrong.filter((one) => !isOff(one)),
-  ];
+/** What stands under another heading now and states the same: the heading is what was said, and what is right. */
+function tellHeadings({ wrong, missing }: Mismatch, renamed: Mismatch): Mismatch {
+  const idOfValue = ({ about, key, value }: Said) => JSON.stringify([about.toSorted(), key, value]);
+  const turn = (some: readonly Said[], others: readonly Said[]): readonly Said[] =>
+    some.map((one) => {
+      const isMoved =
+        one.form !== 'fight' &&
+        one.section.title !== undefined &&
+        others.some((other) => other.section.title !== undefined && idOfValue(other) === idOfValue(one));
+      return isMoved ? { ...asHeading(one.section), about: one.about } : one;
+    });
+  const once = (some: readonly Said[]) => {
+    const known = new Set<string>();
+    return some.filter((one) => {
+      const id = JSON.stringify([one.about, one.value]);
+      if (one.form !== 'heading') return true;
+      const isKnown = known.has(id);
+      known.add(id);
+      return !isKnown;
+    });
+  };
+  return {
+    wrong: once([...renamed.wrong, ...turn(wrong, missing)]),
+    missing: once([...renamed.missing, ...turn(missing, wrong)]),
+  };
 }
 
-/** A fight that was not announced is told in one piece, as the announcement has it. */
-function asNewFights(missing: readonly Saying[], come: ReadonlySet<string>, all: readonly Saying[]): readonly Saying[] {
-  const moved = new Set(missing.map(({ title, words }) => (title === '' ? words : ''))); // known under another heading
-  const isNew = ({ title }: Saying) => come.has(title) && !moved.has(title);
-  const fights = [...new Set(missing.filter(isNew).map(({ title }) => title))];
-  return [
-    ...fights.map((title): Saying => {
-      const under = all.filter((one) => one.title === title).map(({ words }) => words.replace(/([^.!?:;,])$/, '$1.'));
-      return { title, words: under.join(' '), subject: title, isNew: true };
-    }),
-    ...missing.filter((one) => !isNew(one)),
-  ];
+/**
+ * Of two statements that are about the same only the parts that differ; of one that lacks nothing else nothing is left.
+ * `subject` is named before, so it does not head them again.
+ */
+export function narrow({ wrong, missing }: Mismatch, subject: string): Mismatch {
+  const keep = (some: readonly Said[], others: readonly Said[]): readonly Said[] =>
+    some.flatMap((one) => {
+      const isLike = (other: Said) => placeOf(other) === placeOf(one);
+      const [other, ...more] = others.filter(isLike);
+      return other && more.length === 0 && some.filter(isLike).length === 1 ? keepOther(one, other, subject) : [one];
+    });
+  return { wrong: keep(wrong, missing), missing: keep(missing, wrong) };
 }
 
-function readFights(
-  outline: Outline | undefined,
-  names: Pick<Readable, 'pieces' | 'players'>,
-  isRead: (section: Outline['sections'][number]) => boolean,
-): readonly Saying[] {
-  return (outline?.sections ?? [])
-    .filter(isRead)
-    .flatMap(({ title = '', key, blocks }) =>
-      blocks
-        .flatMap(splitBlock)
-        .map((told) => ({ title, key, ...told, subject: findSubject(told.words, names) ?? title })),
-    );
+function keepOther(one: Said, other: Said, subject: string): readonly Said[] {
+  if (!one.parts || !other.parts || JSON.stringify(one.states) !== JSON.stringify(other.states)) return [one];
+  const { head, all, sign } = one.parts;
+  const left = takeAway(all, other.parts.all, ({ value }) => value);
+  const isHeaded = plainWords(head) === `${subject}: `;
+  if (left.length === all.length && !(one.form === 'row' && isHeaded)) return [one];
+  const words = joinInlines(
+    left.map((part) => part.words),
+    sign,
+  );
+  return left.length === 0 ? [] : [{ ...one, words: inlines([...(isHeaded ? [] : head), ...words]) }];
 }
 
-/** The piece that some words are about: the one named first. Who is named before it as the author of an order is no piece, whatever his name. */
-function findSubject(words: string, { pieces, players }: Pick<Readable, 'pieces' | 'players'>): string | undefined {
-  const author = players.find((name) => AUTHOR_ENDS.some((end) => words.startsWith(`${name}${end}`)));
-  return findPiece(author === undefined ? words : words.slice(author.length), pieces);
+/** All that a section states, one after the other. */
+function readSection(section: Section): readonly Said[] {
+  const { fight, title, blocks } = section;
+  const told = blocks.flatMap((block) => readBlock(section, block));
+  if (!fight) return told;
+  const value = JSON.stringify(fight);
+  // Without a heading its first words name it.
+  const words = title === undefined ? (told[0]?.words ?? []) : inlines([title]);
+  return [{ form: 'fight', section, key: '', ...fight, value, words }, ...told];
 }
 
-/** What follows an author: the piece he ordered, or his words. */
-const AUTHOR_ENDS = [', ', ': “', ': ‘'] as const;
-
-/** The piece named first in some words. */
-function findPiece(words: string, pieces: readonly string[]): string | undefined {
-  let found: { piece: string; at: number } | undefined;
-  for (const piece of pieces) {
-    const at = words.indexOf(piece);
-    if (at >= 0 && (found === undefined || at < found.at)) found = { piece, at };
-  }
-  return found?.piece;
-}
-
-/** What a block says, one statement each: an item, a sentence, a paragraph of code. */
-function splitBlock(block: Block): readonly Pick<Saying, 'words' | 'cells'>[] {
+function readBlock(section: Section, block: Block): readonly Said[] {
   switch (block.kind) {
     case 'list':
-      return block.items.map((item) => ({ words: writePlain(item) }));
+      return block.items.flatMap((item) => readWords(section, item));
     case 'table':
-      return block.rows.map((row) => {
-        const cells = tellRow(block.head, row.map(writePlain));
-        return { words: `${cells[0]}: ${cells.slice(1).join(', ')}`, cells };
-      });
+      return block.rows.map((row) => readRow(section, block.head, row));
     case 'code':
-      return block.text.split('\n\n').map((part) => ({ words: part.replace(/\s+/g, ' ').trim() }));
+      return (block.states ?? [{ states: block.text, children: inlines([block.text]) }]).map((one) =>
+        toSaid('lines', section, one),
+      );
     case 'rule':
       return [];
     default:
-      return writePlain(block.children)
-        .split(/(?<=[.!?]) +/)
-        .filter((one) => one !== '')
-        .map((words) => ({ words }));
+      return readWords(section, block.children);
   }
 }
 
-/** A row without its table: whom it is of, then each figure under its head. */
-function tellRow(head: readonly string[], [first = '', ...rest]: readonly string[]): readonly string[] {
-  const cells = rest.flatMap((cell, i) => (cell === '' || cell === '–' ? [] : [`${head[i + 1] ?? ''} ${cell}`.trim()]));
-  return [first, ...cells];
+/** The statements in some words; where there is none, the words are one. */
+function readWords(section: Section, children: readonly Inline[]): readonly Said[] {
+  const made = statementsIn(children);
+  if (made.length > 0) return made.map((one) => toSaid('words', section, one));
+  const states = treeOf(children);
+  return [toSaid('words', section, { states, children })];
 }
 
-/** Words without marks; what is a link only shows the way and states nothing. */
-function writePlain(children: readonly Inline[]): string {
-  const write = (inline: Inline): string => {
-    if (inline.kind === 'link') return '';
-    return 'text' in inline ? inline.text : inline.children.map(write).join('');
+function toSaid(
+  form: Said['form'],
+  section: Section,
+  { about = [], key = '', states, children }: Partial<Statement> & Pick<Statement, 'states' | 'children'>,
+): Said {
+  const inner = statementsIn(children);
+  const all = inner.map(toPart);
+  const first = children.findIndex((one) => statementsIn([one]).length > 0);
+  const second = children.findIndex((one, i) => i > first && statementsIn([one]).length > 0);
+  const between = second > 0 ? children.slice(first + 1, second) : [];
+  const sign = between.map((one) => ('text' in one ? one.text : '')).join('') || '; ';
+  return {
+    ...{ form, section, about, key, states },
+    value: stateOf(states, all),
+    ...(all.length > 0 && { parts: { head: children.slice(0, first), all, sign } }),
+    words: children,
   };
-  return children.map(write).join('').replace(/\s+/g, ' ').trim();
+}
+
+function stateOf(states: unknown, parts: readonly Part[]): string {
+  return JSON.stringify([states, parts.map(({ value }) => value).toSorted()]);
+}
+
+function toPart({ about, key, states, children }: Statement): Part {
+  const inner = statementsIn(children).map(toPart);
+  const value = JSON.stringify([about.toSorted(), key, stateOf(states, inner)]);
+  return { value, states: [states, ...inner.map((one) => one.states)], words: children };
+}
+
+/** A row without its table: what it is of, then each cell that states something under its head. */
+function readRow(
+  section: Section,
+  head: readonly string[],
+  [first = [], ...rest]: readonly (readonly Inline[])[],
+): Said {
+  const [of] = statementsIn(first);
+  const cells = rest.flatMap((cell, i): readonly Part[] => {
+    const under = [...inlines([head[i + 1] ? `${head[i + 1]} ` : '']), ...cell];
+    const made = statementsIn(cell);
+    if (made.length > 0) return made.map((one) => ({ ...toPart(one), words: under }));
+    return of ? [] : [{ value: JSON.stringify([i, treeOf(cell)]), states: null, words: under }];
+  });
+  const { about = [], key = '', states = treeOf(first) } = of ?? {};
+  const told = joinInlines(
+    cells.map(({ words }) => words),
+    ', ',
+  );
+  const lead = inlines([...first, ': ']);
+  return {
+    ...{ form: 'row', section, about, key, states },
+    value: stateOf(states, cells),
+    parts: { head: lead, all: cells, sign: ', ' },
+    words: inlines([...lead, ...told]),
+  };
 }

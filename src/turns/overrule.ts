@@ -1,10 +1,12 @@
+import type { Teller } from '../core/fact.js';
 import { BY_RULING, type Order, type Verdict } from '../core/order.js';
 import type { Place } from '../core/post.js';
 import { type HouseFact, tellHouse } from '../rulesets/contract/house-facts.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import type { Overruling, Update } from '../rulesets/contract/turn.js';
-import { digest, handStem, nameOrders, postText, turnStem } from './questions.js';
-import { type HandOrder, readHandOrders } from './rulings.js';
+import { readKey, turnOf, writeKey } from './question-key.js';
+import { digest, isHandFor, nameOrders, postText } from './questions.js';
+import { type HandOrder, readHandOrders, tellAbout } from './rulings.js';
 import { isInWindow } from './timeline.js';
 import type { Gathered, GatheredPost, Question, Ruling, TurnRecord } from './turn.js';
 
@@ -43,7 +45,7 @@ export function overrule<B, V>(gathered: Gathered, record: TurnRecord, board: B,
   const byHand = hand.map(({ order }) => order);
   const all = [...gathered.orders, ...byHand];
   const rulings = new Map(record.rulings.map((ruling) => [ruling.question, ruling]));
-  const names = nameOrders(all);
+  const names = nameOrders(all, record.sheet.number);
   for (const order of all) {
     const id = names.get(order.id) ?? '';
     const ruling = rulings.get(id);
@@ -63,15 +65,14 @@ export function overrule<B, V>(gathered: Gathered, record: TurnRecord, board: B,
     if (instead && !out.has(order.id)) out.set(order.id, { order, verdict: replace(order, instead) });
   }
   for (const ruling of record.rulings) {
-    if (ruling.decision !== 'change' || !ruling.question.startsWith(turnStem(record.sheet.number))) continue;
-    const { id, who, why, orders } = ruling;
-    const text = orders[0] ?? '';
-    settle(settledChange(ruling, text));
-    overrulings.push({ ruling: id, who, why, kind: 'change', text });
-    remarks.push({ ruling: id, told: `${who} ruled: ${text}. ${why}` });
+    const { id, who, why, change } = ruling;
+    if (!change || turnOf(ruling.question) !== record.sheet.number) continue;
+    settle(settledChange(ruling, ruleset.tell(change.value, 'judge')));
+    overrulings.push({ ruling: id, who, why, kind: 'change', ...change });
+    remarks.push({ ruling: id, told: `${who} ruled: ${ruleset.tell(change.value, 'public')}. ${why}` });
   }
   const asked = new Set([...gathered.questions, ...questions].map(({ id }) => id));
-  const changed = gathered.posts.flatMap((one) => askChanged(one, record, asked));
+  const changed = gathered.posts.flatMap((one) => askChanged(one, record, asked, ruleset.tell));
   const places = new Map(gathered.posts.map(({ post }, place) => [post.id, place]));
   const placeOf = ({ place }: Order): number => places.get(place.post) ?? gathered.posts.length;
   return {
@@ -95,11 +96,11 @@ function findUnread(
   { rulings, sheet }: TurnRecord,
   hand: readonly HandOrder[],
 ): readonly Ruling[] {
-  const stems = [...posts.map(handStem), handStem(sheet.number)];
+  const abouts = [...posts, sheet.number];
   const read = new Set(hand.map(({ ruling }) => ruling.id));
   return rulings.filter(
     ({ id, decision, question }) =>
-      decision === 'put-in' && !read.has(id) && stems.some((stem) => question.startsWith(stem)),
+      decision === 'put-in' && !read.has(id) && abouts.some((about) => isHandFor(question, about)),
   );
 }
 
@@ -150,29 +151,27 @@ function askChanged(
   gathered: GatheredPost,
   { sheet, rulings }: TurnRecord,
   asked: ReadonlySet<string>,
+  teller: Teller,
 ): readonly Question[] {
   const { post, revision } = gathered;
-  const stem = `${post.id}:changed:`;
-  const stale = rulings.filter(
-    ({ question, at }) =>
-      question.startsWith(`${post.id}:`) &&
-      !question.startsWith(stem) &&
-      !asked.has(question) &&
-      // What was ruled on an older turn's post while that turn was open is that turn's.
-      (isInWindow(post.at.ms, sheet) || at >= sheet.opened),
-  );
+  const stale = rulings.filter(({ question, at }) => {
+    const key = readKey(question);
+    if (key?.of !== 'post' || key.post !== post.id || key.what === 'changed' || asked.has(question)) return false;
+    // What was ruled on an older turn's post while that turn was open is that turn's.
+    return isInWindow(post.at.ms, sheet) || at >= sheet.opened;
+  });
   if (stale.length === 0) return [];
   const words = postText(gathered);
   // The rulings are part of the name: a further one that loses its words is a further question.
-  const id = `${stem}${digest(`${words}|${stale.map((one) => one.id).join()}`)}`;
+  const mark = digest(`${words}|${stale.map((one) => one.id).join()}`);
   return [
     withRuling(rulings, {
-      id,
+      id: writeKey({ of: 'post', post: post.id, what: 'changed', marks: [mark] }),
       kind: 'changed',
       place: { post: post.id, revision, from: 0, to: words.length },
       player: post.author,
       words,
-      why: `A ruling has lost what it was about: ${stale.map(tell).join('; ')}. The post, or what it hangs on, was changed since.`,
+      why: `A ruling has lost what it was about: ${stale.map((one) => tell(one, teller)).join('; ')}. The post, or what it hangs on, was changed since.`,
       change: NOTHING_NOW,
       nearest: [],
     }),
@@ -185,6 +184,7 @@ export function askUnfit(
   unread: readonly Ruling[],
   settled: readonly Question[],
   { sheet, rulings }: TurnRecord,
+  teller: Teller,
 ): readonly Question[] {
   const lost = [
     ...unfit,
@@ -196,12 +196,12 @@ export function askUnfit(
     const about = settled.find((one) => one.ruling?.id === number);
     return [
       withRuling(rulings, {
-        id: `${turnStem(sheet.number)}unfit:${number}:${digest(why)}`,
+        id: writeKey({ of: 'turn', turn: sheet.number, what: 'unfit', marks: [`${number}`, digest(why)] }),
         kind: 'changed',
         place: about?.place ?? { post: '', revision: 0, from: 0, to: 0 },
         player: about?.player ?? '',
-        words: about?.words ?? ruling.orders.join('; '),
-        why: `A ruling does not fit any more: ${tell(ruling)}. ${why}`,
+        words: about?.words ?? tellAbout(ruling, teller).join('; '),
+        why: `A ruling does not fit any more: ${tell(ruling, teller)}. ${why}`,
         change: NOTHING_NOW,
         nearest: [],
       }),
@@ -214,6 +214,8 @@ function withRuling(rulings: readonly Ruling[], question: Question): Question {
   return ruling ? { ...question, ruling } : question;
 }
 
-function tell({ decision, orders, why }: Ruling): string {
-  return `${decision.replaceAll('-', ' ')}${orders.length > 0 ? ` ${orders.join(', ')}` : ''}${why ? ` (${why})` : ''}`;
+function tell(ruling: Ruling, teller: Teller): string {
+  const { decision, why } = ruling;
+  const about = tellAbout(ruling, teller);
+  return `${decision.replaceAll('-', ' ')}${about.length > 0 ? ` ${about.join(', ')}` : ''}${why ? ` (${why})` : ''}`;
 }

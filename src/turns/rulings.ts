@@ -1,3 +1,4 @@
+import type { Teller } from '../core/fact.js';
 import type { Doubt, Order } from '../core/order.js';
 import { ownText } from '../core/post.js';
 import { minuteOf } from '../core/time.js';
@@ -6,10 +7,16 @@ import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import type { Unsure } from '../rulesets/contract/turn.js';
 import type { PostPolicy } from '../rulesets/contract/words.js';
 import { addMoves, isToldOverOrder, numberOrders, ordersForGroup, ordersRead, ordersRuled } from './orders.js';
-import { digest, handStem, type Questions, turnStem } from './questions.js';
+import { writeKey } from './question-key.js';
+import { digest, isHandFor, type Questions } from './questions.js';
 import { partTime, placeOf, type ReadingContext, type ReadPart } from './read-posts.js';
 import { isInWindow } from './timeline.js';
 import type { Confirmation, GatheredPost, MarkedPart, Ruling, TurnRecord, TurnResult } from './turn.js';
+
+/** What a ruling is about, as the judge is told of it: orders, rules, an outcome. */
+export function tellAbout({ orders, change }: Ruling, tell: Teller): readonly string[] {
+  return change ? [tell(change.value, 'judge')] : orders;
+}
 
 /** An order the judge put in, and the ruling that did. */
 export interface HandOrder<V = unknown> {
@@ -28,8 +35,8 @@ export function readHandOrders<B, V>(
   ruleset: Ruleset<B, V>,
 ): readonly HandOrder<V>[] {
   const { sheet, control, rulings } = record;
-  const stem = handStem(about ?? sheet.number);
-  const own = rulings.filter(({ question, decision }) => decision === 'put-in' && question.startsWith(stem));
+  const isOwn = (question: string) => isHandFor(question, about ?? sheet.number);
+  const own = rulings.filter(({ question, decision }) => decision === 'put-in' && isOwn(question));
   const post = about?.post;
   let count = 0;
   return own.flatMap((ruling) => {
@@ -186,7 +193,7 @@ function unsureOf<V>({ post, times }: ReadPart<V>, { piece, at }: Order<V>, ruli
 
 /** The name of a ruling that confirms: what it confirms is in its orders, one or many. */
 export function confirmQuestion(turn: number, ids: readonly string[]): string {
-  return `${turnStem(turn)}confirm:${digest(ids.join())}`;
+  return writeKey({ of: 'turn', turn, what: 'confirm', marks: [digest(ids.join())] });
 }
 
 /**
@@ -211,17 +218,18 @@ export function findConfirmations(
   const unsure = new Set(gathered.unsure.map(({ piece }) => piece));
   const doubted = new Set(gathered.questions.filter(({ ruling }) => !ruling).map(({ place }) => place.post));
   // What is withheld is a question of its own.
-  const own = update.calls.filter(({ ruling }) => ruling !== withheld);
+  const called = update.calls.filter(({ ruling }) => ruling !== withheld);
+  const own = { of: 'turn', turn: sheet.number } as const;
   const isUnsure = (order: Order): boolean => {
     const post = gathered.posts.find((one) => one.post.id === order.place.post)?.post;
     return post !== undefined && (post.unseen || post.revisions.some(({ unmarked }) => unmarked));
   };
-  const calls = own.map(({ ruling, piece, why }) => {
+  const calls = called.map(({ ruling, piece, why }) => {
     const orders = gathered.orders.filter((order) => order.known && order.piece === piece);
     // What rests on an edit rests on the post that was edited, though a later one says the same.
     const place = ((ruling === byEdit && orders.findLast(isUnsure)) || orders.at(-1))?.place;
     return withRuling({
-      id: `${turnStem(sheet.number)}call:${digest(`${ruling}|${piece}|${why}`)}`,
+      id: writeKey({ ...own, what: 'call', marks: [digest(`${ruling}|${piece}|${why}`)] }),
       kind: 'call',
       why,
       call: { ruling, piece },
@@ -235,7 +243,7 @@ export function findConfirmations(
     ...edited.map((one) => {
       const text = one.post.revisions.at(-1)?.body.text ?? '';
       return withRuling({
-        id: `${turnStem(sheet.number)}edited:${one.post.id}:${digest(text)}`,
+        id: writeKey({ ...own, what: 'edited', marks: [one.post.id, digest(text)] }),
         kind: 'edited',
         why: 'This post was changed after the lock. What stood in it at the lock counts; the change does not.',
         place: { post: one.post.id, revision: one.revision, from: 0, to: 0 },

@@ -1,10 +1,19 @@
 import type { Roll } from '../core/dice.js';
 import type { Document, Outline, TemplateKind } from '../core/document.js';
+import type { Fact } from '../core/fact.js';
 import type { Doubt, Order } from '../core/order.js';
 import type { Place, Post, Span } from '../core/post.js';
 import type { Bin } from '../reading/reading.js';
 import type { ToldTo } from '../rulesets/contract/report.js';
-import type { ControlChange, Entries, Overruling, TurnSheet, Unsure, Update } from '../rulesets/contract/turn.js';
+import type {
+  Change,
+  ControlChange,
+  Entries,
+  Overruling,
+  TurnSheet,
+  Unsure,
+  Update,
+} from '../rulesets/contract/turn.js';
 import type { Judges } from '../rulesets/contract/words.js';
 
 /** Somebody on the roster. */
@@ -53,10 +62,12 @@ export interface Ruling {
   readonly question: string;
   readonly decision: Decision;
   /**
-   * Canonical orders for `read-as` and `put-in`; for `allow` the rules waived, for `change` the outcome, for `confirm`
-   * what was confirmed.
+   * Canonical orders for `read-as` and `put-in`; for `allow` the rules waived, for `confirm` what was confirmed; none
+   * for `change`.
    */
   readonly orders: readonly string[];
+  /** The outcome, for `change` alone. */
+  readonly change?: Change;
   readonly who: string;
   readonly at: number;
   readonly why: string;
@@ -101,6 +112,14 @@ export interface MarkedPart extends Span {
   readonly orders: readonly string[];
   /** The question about it, where it is a doubt. */
   readonly question?: string;
+}
+
+/** A post that came too late, or too early, and why: the fact, where a rule found it. */
+export interface LatePost {
+  readonly author: string;
+  readonly post: string;
+  readonly why: string;
+  readonly because?: Fact;
 }
 
 /** A post as it counts in this turn. */
@@ -187,7 +206,7 @@ export interface Gathered {
   readonly doubts: readonly Doubt[];
   readonly questions: readonly Question[];
   readonly unsure: readonly Unsure[];
-  readonly late: readonly { readonly author: string; readonly post: string; readonly why: string }[];
+  readonly late: readonly LatePost[];
 }
 
 /** A turn carried out: what was read, what happened, what is drafted. */

@@ -3,7 +3,7 @@ import type { ConquestBoard } from '../../src/rulesets/conquest/board.js';
 import { conquest } from '../../src/rulesets/conquest/index.js';
 import type { ConquestOrder } from '../../src/rulesets/conquest/orders.js';
 import type { ConquestUpdate } from '../../src/rulesets/conquest/update.js';
-import type { TurnInput } from '../../src/rulesets/contract/turn.js';
+import type { Offer, TurnInput } from '../../src/rulesets/contract/turn.js';
 
 const LOCK = Date.parse('2008-03-08T05:00Z');
 const SETUP = {
@@ -70,21 +70,26 @@ describe('a trade that two sides posted otherwise (C34)', () => {
 
   it('may be either of the two or none by his word, which counts as if both had posted it', () => {
     const offers = conquest.offerChanges(differing).filter(({ subject }) => subject.includes('trade'));
-    expect(offers.map(({ text, now }) => [text.split(': ').at(-1), now])).toEqual([
-      ['Mox Pearl for 5', false],
-      ['Mox Pearl for 4', false],
-      ['no trade', true],
-    ]);
+    expect(offers.map(({ value, now }) => [conquest.tell(value, 'judge'), now])).toEqual(
+      [
+        ['Mox Pearl for 5', false],
+        ['Mox Pearl for 4', false],
+        ['no trade', true],
+      ].map(([one, now]) => [
+        `Ann, trade of Mox Pearl with Bob (3.6.4), one of Mox Pearl for 5 | Mox Pearl for 4 | no trade: ${one}`,
+        now,
+      ]),
+    );
     const choose = (place: number) => {
-      const text = offers[place]?.text ?? '';
-      const change = { kind: 'change', text, ruling: 1, who: 'Tolliver', why: 'they told me' } as const;
+      const { subject, value } = offers[place] as Offer;
+      const change = { kind: 'change', subject, value, ruling: 1, who: 'Tolliver', why: 'they told me' } as const;
       return judge({ ...differing, overrulings: [change] });
     };
     expect([greenOf(choose(0), 'Bob'), fatesOf(choose(0))]).toEqual([5, ['stands', 'fails']]);
     expect([greenOf(choose(1), 'Bob'), fatesOf(choose(1))]).toEqual([6, ['fails', 'stands']]);
     expect([greenOf(choose(2), 'Bob'), fatesOf(choose(2))]).toEqual([10, ['fails', 'fails']]);
     expect(choose(0).outcomes.ruled).toMatchObject([
-      { code: 'judge-ruled', who: 'Tolliver', what: { value: 'Mox Pearl for 5' } },
+      { code: 'judge-ruled', who: 'Tolliver', what: { value: { card: 'Mox Pearl', price: 5 } } },
     ]);
     expect([0, 1, 2].flatMap((place) => choose(place).unfit)).toEqual([]);
   });

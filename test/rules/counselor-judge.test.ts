@@ -3,8 +3,9 @@ import { parse } from 'yaml';
 import type { Block, Inline } from '../../src/core/document.js';
 import { BY_RULING, type Verdict } from '../../src/core/order.js';
 import type { ReportContext } from '../../src/rulesets/contract/report.js';
-import type { TurnInput } from '../../src/rulesets/contract/turn.js';
+import type { Change, TurnInput } from '../../src/rulesets/contract/turn.js';
 import type { CounselorBoard } from '../../src/rulesets/counselor/board/board.js';
+import type { CounselorFact } from '../../src/rulesets/counselor/facts.js';
 import { counselor } from '../../src/rulesets/counselor/index.js';
 import type { CounselorOrder } from '../../src/rulesets/counselor/orders.js';
 import { writeMail } from '../../src/rulesets/counselor/report/mail.js';
@@ -47,32 +48,41 @@ armies:
 }
 
 const judge = (input: Input) => counselor.judge(input) as CounselorUpdate;
-const ruled = (input: Input, text: string): Input => ({
+const ruled = (input: Input, change: Change | undefined): Input => ({
   ...input,
-  overrulings: [{ kind: 'change', text, ruling: 1, who: 'Sexton', why: 'they had parleyed' }],
+  overrulings: change ? [{ kind: 'change', subject: change.subject, value: change.value, ...WORD }] : [],
 });
+const WORD = { ruling: 1, who: 'Sexton', why: 'they had parleyed' };
 const offered = (input: Input) =>
   counselor
     .offerChanges(input)
     .filter(({ subject }) => subject.startsWith('overrun'))
-    .map(({ text, now, pieces }) => ({ text, now, pieces }));
+    .map((offer) => ({ ...offer, text: counselor.tell(offer.value, 'judge') }));
 const placeOf = ({ moves }: CounselorUpdate) => moves.find(({ piece }) => piece === 'Azila')?.to;
 const menOf = ({ board }: CounselorUpdate) =>
   board.armies.filter(({ commander }) => commander === null).flatMap(({ units }) => units.map(({ men }) => men));
 const sheet = { deadline: LOCK, lock: LOCK };
 const context = { sheet, game: 'g', zone: 'UTC', judges: { judge: 'Sexton' }, questions: [], late: [], remarks: [] };
 const mailOf = (update: CounselorUpdate, nation: string) =>
-  JSON.stringify(writeMail(newsFor(update, nation, ['x']), 'x', context as unknown as ReportContext));
+  writeMail(newsFor(update, nation, ['x']), 'x', context as unknown as ReportContext)
+    .sections.map(({ blocks }) => writePlain(blocks))
+    .join('\n');
 
-const YES = 'Azila tramples garrison Blues 0201 at 0201 in tick 3 (12.1)';
-const NO = 'Azila does not trample garrison Blues 0201 at 0201 in tick 3 (12.1)';
+const overrun = (tramples: boolean): Change<CounselorFact> => ({
+  subject: 'overrun by Azila at 0201, tick 3',
+  value: {
+    ...{ code: 'overrun-settled', rule: '12.1' },
+    ...{ by: 'Azila', of: ['garrison Blues 0201'], at: '0201', tick: 3, tramples },
+  },
+});
+const [YES, NO] = [overrun(true), overrun(false)];
 
 describe('an overrun (J53, J63)', () => {
   it('is offered to the judge with the other outcome, where it happens and where the numbers forbid it', () => {
     const pieces = ['Azila', 'garrison Blues 0201'];
     expect(offered(inputOf(1001))).toEqual([
-      { text: YES, now: true, pieces },
-      { text: NO, now: false, pieces },
+      { ...YES, text: 'Azila tramples garrison Blues 0201 at 0201 in tick 3 (12.1)', now: true, pieces },
+      { ...NO, text: 'Azila does not trample garrison Blues 0201 at 0201 in tick 3 (12.1)', now: false, pieces },
     ]);
     expect(offered(inputOf(1000)).map(({ now }) => now)).toEqual([false, true]);
     expect(offered(inputOf(1001, 'Azila: march e'))).toEqual([]);
@@ -94,7 +104,8 @@ describe('an overrun (J53, J63)', () => {
 
   it('is told with his reason to the nations it concerns, and to no other', () => {
     const update = judge(ruled(inputOf(1001), NO));
-    const told = `Sexton ruled that ${NO.replace('(12.1)', '(Movement, 12.1)')}: they had parleyed`;
+    const what = 'Azila does not trample garrison Blues 0201 at 0201 in tick 3';
+    const told = `Sexton ruled that ${what}: they had parleyed (Movement, 12.1)`;
     expect(['Reds', 'Blues', 'Greens'].map((nation) => mailOf(update, nation).includes(told))).toEqual([
       true,
       true,
@@ -143,14 +154,14 @@ function atHome(input: Input): Input {
 
 /** What could have been rolled, as the judge may choose it, the results from 1 on. */
 const rolled = (input: Input, about: string) =>
-  counselor.offerChanges(input).flatMap(({ subject, text }) => (subject.startsWith(`roll 1|${about}`) ? [text] : []));
+  counselor.offerChanges(input).filter(({ subject }) => subject.startsWith(`roll 1|${about}`));
 
 describe('a roll that the judge settles (J63, J64)', () => {
   it('is told with his reason to the nation whose it is, and to no other', () => {
     const input = atHome(inputOf(100, 'Azila: influence'));
-    const [, two = ''] = rolled(input, '10|Azila|influence 1');
+    const [, two] = rolled(input, '10|Azila|influence 1');
     const update = judge(ruled(input, two));
-    const told = 'Sexton ruled that Azila, influence 1 is 2: they had parleyed';
+    const told = 'Sexton ruled that Azila, influence 1 is 2: they had parleyed (Nations, 10)';
     expect(['Reds', 'Blues'].map((nation) => mailOf(update, nation).includes(told))).toEqual([true, false]);
   });
 
@@ -164,7 +175,7 @@ describe('a roll that the judge settles (J63, J64)', () => {
       orders: [...home.orders, ...(first ? [{ ...first, id: 'p1.2' }] : [])],
     };
     const served = (given: Input) => newsFor(judge(given), 'Reds', ['Ana']).served.map(({ place, of }) => [place, of]);
-    const [one = ''] = rolled(input, '5|market|1315 1');
+    const [one] = rolled(input, '5|market|1315 1');
     expect([served(input), served(ruled(input, one))]).toEqual([
       [
         [1, 2],

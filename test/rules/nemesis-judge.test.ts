@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TurnInput } from '../../src/rulesets/contract/turn.js';
+import type { Offer, TurnInput } from '../../src/rulesets/contract/turn.js';
 import type { NemesisBoard } from '../../src/rulesets/nemesis/board.js';
 import { type Asked, tell } from '../../src/rulesets/nemesis/facts.js';
 import { nemesis } from '../../src/rulesets/nemesis/index.js';
@@ -119,34 +119,55 @@ describe('the judge’s hand on the Nemesis campaign', () => {
     const input = inputOf('Zax: Fort > Ford', 'Cap: Dock > Ford');
     const offers = nemesis.offerChanges(input);
     expect(offers).toHaveLength(2);
-    const other = offers.find(({ now }) => !now)?.text ?? '';
-    const change = { kind: 'change', text: other, ruling: 1, who: 'Pell', why: 'agreed by both' } as const;
+    const { subject, value } = offers.find(({ now }) => !now) as Offer;
+    const change = { kind: 'change', subject, value, ruling: 1, who: 'Pell', why: 'agreed by both' } as const;
     const challengers = [input, { ...input, overrulings: [change] }].map(
       (one) => nemesis.judge(one).clashes[0]?.matches?.[0]?.challenger,
     );
     expect(new Set(challengers)).toEqual(new Set(['Zax', 'Cap']));
-    const gone = { ...change, text: 'nothing like it' };
+    const gone = { ...change, value: { ...value, result: 'Nobody' } };
     expect(nemesis.judge({ ...input, overrulings: [gone] }).unfit).toHaveLength(1);
   });
 
   it.each([
     [
+      {
+        rule: '5.6',
+        unit: 'Captain Orla',
+        asked: { kind: 'defender', other: 'Gasket' },
+        among: ['Captain Orla', 'Gasket'],
+      },
+      'Captain Orla',
       'Captain Orla, defender Gasket (5.6), one of Captain Orla | Gasket: Captain Orla',
       'Captain Orla defends, not Gasket, and so challenges and chooses the map (5.6)',
     ],
     [
+      { rule: '6.1', unit: 'Ann', asked: { kind: 'defender', other: 'Bob' }, among: ['Ann', 'Bob'] },
+      'Bob',
       'Ann, defender Bob (6.1), one of Ann | Bob: Bob',
       'Bob defends, not Ann, and so challenges and chooses the map (6.1)',
     ],
-    ['Ann, opponent (7.3), one of Bob | Cap: Cap', 'Ann meets Cap (7.3)'],
-    ['Ann, winner (7.4), one of Ann | Bob | Cap: Cap', 'Cap won, not Ann or Bob (7.4)'],
-    ['the match of Zax and Cap: not decided yet', 'the match of Zax and Cap: not decided yet'],
-  ])('tells players of “%s” in words', (text, told) => expect(nemesis.tellChange?.(text)).toBe(told));
+    [
+      { rule: '7.3', unit: 'Ann', asked: { kind: 'opponent' }, among: ['Bob', 'Cap'] },
+      'Cap',
+      'Ann, opponent (7.3), one of Bob | Cap: Cap',
+      'Ann meets Cap (7.3)',
+    ],
+    [
+      { rule: '7.4', unit: 'Ann', asked: { kind: 'winner' }, among: ['Ann', 'Bob', 'Cap'] },
+      'Cap',
+      'Ann, winner (7.4), one of Ann | Bob | Cap: Cap',
+      'Cap won, not Ann or Bob (7.4)',
+    ],
+  ] as const)('says %j, %s to the judge by its label, and to players in words', (roll, result, label, words) => {
+    const value = { code: 'roll-result', ...roll, result };
+    expect([nemesis.tell(value, 'judge'), nemesis.tell(value, 'public')]).toEqual([label, words]);
+  });
 
   it('tells every change that can be offered of a roll without the label of the roll', () => {
     const offers = nemesis.offerChanges(inputOf('Zax: Fort > Ford', 'Cap: Dock > Ford'));
     expect(offers).not.toHaveLength(0);
-    for (const { text } of offers) expect(nemesis.tellChange?.(text)).not.toContain('one of');
+    for (const { value } of offers) expect(nemesis.tell(value, 'public')).not.toContain('one of');
   });
 
   it.each([
@@ -184,8 +205,9 @@ describe('the judge’s hand on the Nemesis campaign', () => {
     ]);
     const offers = nemesis.offerChanges(input).filter(({ subject }) => subject.includes('match'));
     expect(offers.map(({ now }) => now)).toEqual([false, false, true]);
-    const text = offers.find((one) => one.text.includes('as Zax reports'))?.text ?? '';
-    const change = { kind: 'change', text, ruling: 1, who: 'Pell', why: 'Zax sent the log' } as const;
+    const isAsZaxSays = (one: Offer) => nemesis.tell(one.value, 'judge').includes('as Zax reports');
+    const { subject, value } = offers.find(isAsZaxSays) as Offer;
+    const change = { kind: 'change', subject, value, ruling: 1, who: 'Pell', why: 'Zax sent the log' } as const;
     const decided = nemesis.judge({ ...input, overrulings: [change] });
     expect(decided.calls).toEqual([]);
     expect(decided.moves.find(({ piece }) => piece === 'Cap')?.outcome).toBe('fell');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BY_RULING, type Order } from '../../src/core/order.js';
-import type { Overruling, TurnInput } from '../../src/rulesets/contract/turn.js';
+import type { Change, Overruling, TurnInput } from '../../src/rulesets/contract/turn.js';
 import type { PlanesBoard } from '../../src/rulesets/planes/board.js';
 import { planes } from '../../src/rulesets/planes/index.js';
 import type { PlanesOrder } from '../../src/rulesets/planes/orders.js';
@@ -72,7 +72,10 @@ const allow = (order: string, waived: readonly string[]): Overruling => ({
   order,
   waived,
 });
-const change = (text: string): Overruling => ({ kind: 'change', ruling: 1, who: 'Fenn', why: 'as I saw it', text });
+const change = ({ subject, value }: Change): Overruling => ({
+  ...{ kind: 'change', subject, value },
+  ...{ ruling: 1, who: 'Fenn', why: 'as I saw it' },
+});
 
 describe('an order that the judge allows', () => {
   it.each([
@@ -160,8 +163,8 @@ describe('an outcome that the judge changes', () => {
 
   it('is carried out with all that hangs on it, and told as his word', () => {
     const offers = planes.offerChanges(input(lines)).filter(({ subject }) => subject === 'roll 1|4|Amber Toll|route');
-    const ends = offers.map(({ text }) => {
-      const update = judge(input(lines, [change(text)]));
+    const ends = offers.map((offer) => {
+      const update = judge(input(lines, [change(offer)]));
       expect(update.unfit).toEqual([]);
       expect(update.moves.some(({ reasons }) => reasons.some(({ rule }) => rule === BY_RULING))).toBe(true);
       return endOf(update, 'Amber Toll');
@@ -170,9 +173,13 @@ describe('an outcome that the judge changes', () => {
   });
 
   it('that came up nowhere is told back', () => {
-    const update = judge(input(lines, [change('Amber Toll wins the lottery')]));
+    const value = { code: 'could-end-at', rule: '', army: 'Amber Toll', from: '3D', goal: '9Z', at: '9Y' } as const;
+    const update = judge(input(lines, [change({ subject: 'place Amber Toll', value })]));
     expect(update.unfit).toMatchObject([
-      { ruling: 1, why: 'What you changed does not come up any more: Amber Toll wins the lottery.' },
+      {
+        ruling: 1,
+        why: 'What you changed does not come up any more: Amber Toll comes short of 9Z from 3D and ends at 9Y.',
+      },
     ]);
   });
 
@@ -188,10 +195,11 @@ describe('an outcome that the judge changes', () => {
     const plain = judge(turn);
     const offers = planes.offerChanges(turn);
     const places = (update: PlanesUpdate) => update.moves.map(({ piece, to }) => `${piece} ${to}`);
-    for (const { text, now } of offers) {
-      const update = judge({ ...turn, overrulings: [change(text)] });
-      expect(update.unfit, text).toEqual([]);
-      if (now) expect(places(update), text).toEqual(places(plain));
+    for (const offer of offers) {
+      const update = judge({ ...turn, overrulings: [change(offer)] });
+      const told = planes.tell(offer.value, 'judge');
+      expect(update.unfit, told).toEqual([]);
+      if (offer.now) expect(places(update), told).toEqual(places(plain));
     }
     expect(offers).toHaveLength(all);
   });

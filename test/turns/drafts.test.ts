@@ -13,7 +13,6 @@ import { splitDocument } from '../../src/drafting/arrange.js';
 import { writeBBCode } from '../../src/drafting/bbcode.js';
 import { classic } from '../../src/rulesets/classic/index.js';
 import { draftErratum } from '../../src/turns/erratum.js';
-import { narrow } from '../../src/turns/mismatch.js';
 import { openDemo } from '../harness/campaign.js';
 
 describe('the drafts of the bundled campaign', () => {
@@ -237,26 +236,5 @@ describe('the drafts of the bundled campaign', () => {
     );
     expect(erratum?.sections.find(({ title }) => title === battle?.title)?.blocks).toEqual(battle?.blocks);
     expect(erratum?.sections.find(({ key }) => key === 'terms')?.blocks).toEqual(announced?.sections[0]?.blocks);
-  });
-
-  it('name of two statements about the same only what differs', () => {
-    const row = (lands: string, bonds: string) => {
-      const cells = ['Sable', 'Reputation 4', lands, bonds];
-      return { title: 'The players', subject: 'Sable', words: `Sable: ${cells.slice(1).join(', ')}`, cells };
-    };
-    const line = (...parts: string[]) => ({
-      title: 'The ledger',
-      subject: 'Sable',
-      words: `Sable: ${parts.join('; ')}`,
-    });
-    const differs = narrow({
-      wrong: [row('Lands 5', 'Bonds 4L, 5L, 9L'), line('+1 White', '−2 Experience: a bond to 4L')],
-      missing: [row('Lands 4', 'Bonds 5L, 9L'), line('+1 White')],
-    });
-    expect(differs.wrong.map(({ words }) => words)).toEqual([
-      'Lands 5, Bonds 4L, 5L, 9L',
-      '−2 Experience: a bond to 4L',
-    ]);
-    expect(differs.missing.map(({ words }) => words)).toEqual(['Lands 4, Bonds 5L, 9L']);
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BY_RULING } from '../../src/core/order.js';
 import type { Post } from '../../src/core/post.js';
 import { classic } from '../../src/rulesets/classic/index.js';
+import type { Change } from '../../src/rulesets/contract/turn.js';
 import { closeTurn, findOffers } from '../../src/turns/close.js';
 import { changeQuestion, handQuestion, orderQuestion } from '../../src/turns/questions.js';
 import type { Decision, Ruling, TurnRecord, TurnResult } from '../../src/turns/turn.js';
@@ -63,6 +64,11 @@ function record(posts: readonly Post[], more: Partial<TurnRecord> = {}): TurnRec
 }
 
 let numbers = 0;
+const tell = (one: Change) => classic.tell(one.value, 'judge');
+const changed = ({ subject, value }: Change, why = 'I say so'): Ruling => ({
+  ...ruling(changeQuestion(3, { subject }), 'change', [], why),
+  change: { subject, value },
+});
 const ruling = (question: string, decision: Decision, orders: readonly string[], why = 'I say so'): Ruling => ({
   id: ++numbers,
   question,
@@ -87,7 +93,7 @@ function allow(posts: readonly Post[], order: string, more: Partial<TurnRecord> 
   if (!found?.ok) return { before, found, given: undefined, after: before };
   const asked = before.gathered.orders.find(({ id }) => id === order);
   if (!asked) throw new Error(`no order ${order}`);
-  const given = ruling(orderQuestion(asked, before.update.orders), 'allow', found.value, 'He asked by telephone');
+  const given = ruling(orderQuestion(asked, before.update.orders, 3), 'allow', found.value, 'He asked by telephone');
   const rulings = [...(more.rulings ?? []), given];
   return { before, found, given, after: closeTurn(record(posts, { ...more, rulings }), classic) };
 }
@@ -96,9 +102,9 @@ function allow(posts: readonly Post[], order: string, more: Partial<TurnRecord> 
 function change(posts: readonly Post[], words: string, more: Partial<TurnRecord> = {}) {
   const before = closeTurn(record(posts, more), classic);
   const offers = findOffers(record(posts, more), before, classic).changes;
-  const offer = offers.find(({ text }) => text.includes(words));
-  if (!offer) throw new Error(`no offer of ${words} among ${offers.map(({ text }) => text).join('\n')}`);
-  const given = ruling(changeQuestion(3, offer.subject), 'change', [offer.text], 'I saw it so');
+  const offer = offers.find((one) => tell(one).includes(words));
+  if (!offer) throw new Error(`no offer of ${words} among ${offers.map(tell).join('\n')}`);
+  const given = changed(offer, 'I saw it so');
   const rulings = [...(more.rulings ?? []), given];
   return { before, offer, given, after: closeTurn(record(posts, { ...more, rulings }), classic) };
 }
@@ -289,14 +295,12 @@ describe('an outcome the judge changes', () => {
   it('may be changed again, and back to what it was', () => {
     const once = change(contest, 'Dunwold, partial move 5D > 4E: ends at 5E');
     const was = endOf(once.before, 'Dunwold');
-    const text = once.offer.text.replace(/at .*$/, `at ${was}`);
     const offers = findOffers(record(contest, { rulings: [once.given] }), once.after, classic).changes;
-    const back = offers.find((offer) => offer.text === text);
-    expect(back?.subject).toBe(once.offer.subject);
-    const after = closeTurn(
-      record(contest, { rulings: [ruling(once.given.question, 'change', [back?.text ?? ''])] }),
-      classic,
-    );
+    const back = offers.find((offer) => tell(offer) === `Dunwold, partial move 5D > 4E: ends at ${was}`);
+    if (!back) throw new Error(`no way back to ${was}`);
+    const again = changed(back);
+    expect(again.question).toBe(once.given.question);
+    const after = closeTurn(record(contest, { rulings: [again] }), classic);
     expect(endOf(after, 'Dunwold')).toBe(was);
     expect(open(after)).toEqual([]);
   });

@@ -69,6 +69,7 @@ export function createGameDesk(
       return {
         game: setup.name,
         words: setup.ruleset.words,
+        tell: setup.ruleset.tell,
         ...(setup.ruleset.windows.due !== undefined && { due: setup.ruleset.windows.due }),
         judges: [...new Set(Object.values(setup.judges))],
         zone: setup.zone,

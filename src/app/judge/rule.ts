@@ -1,10 +1,11 @@
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
+import type { Change } from '../../rulesets/contract/turn.js';
 import { withArticle } from '../../rulesets/contract/words.js';
 import type { Turn } from '../../store/turns.js';
 import { findOffers, toInput } from '../../turns/close.js';
 import { compareOutcomes } from '../../turns/outcomes.js';
-import { changeQuestion, handQuestion, orderQuestion } from '../../turns/questions.js';
-import { confirmQuestion } from '../../turns/rulings.js';
+import { changeQuestion, handQuestion, nameChange, orderQuestion } from '../../turns/questions.js';
+import { confirmQuestion, tellAbout } from '../../turns/rulings.js';
 import {
   type Consequence,
   type Decision,
@@ -112,12 +113,13 @@ export function carryOutWith<T>(judged: JudgedTurns, turn: Turn, act: () => T): 
 }
 
 /** Keeps a ruling and tells the log; to be called within a step. What was closed already must be closed anew by the caller. */
-export function keepRuling({ store, who, clock }: Game, { about, ...given }: NewRuling): Ruling {
+export function keepRuling({ store, who, clock, setup }: Game, { about, ...given }: NewRuling): Ruling {
   const ruling = store.rulings.add({ ...given, who, at: clock.now() });
-  const { decision, orders, why } = given;
+  const { decision, why } = given;
   const words = about.replace(/\s+/g, ' ').trim();
   const short = words.length > MOST ? `${words.slice(0, MOST)}…` : words;
-  const told = decision === 'confirm' ? [DECIDED[decision]] : [DECIDED[decision], ...orders];
+  const told =
+    decision === 'confirm' ? [DECIDED[decision]] : [DECIDED[decision], ...tellAbout(ruling, setup.ruleset.tell)];
   const what = `decided: ${told.join(' ')}${short && ` on “${short}”`}${why && `: ${why}`}`;
   store.log.add({ at: clock.now(), who, what });
   return ruling;
@@ -225,7 +227,13 @@ function writeRuling(game: Game, { record, result }: Judged, given: OverrulingGi
     case 'leave-out': {
       const order = result.gathered.orders.find(({ id }) => id === given.order) ?? refuseGone();
       // With those left out already, since equal words are told apart by number.
-      return { question: orderQuestion(order, result.update.orders), decision, orders: [], why, about: order.text };
+      return {
+        question: orderQuestion(order, result.update.orders, record.sheet.number),
+        decision,
+        orders: [],
+        why,
+        about: order.text,
+      };
     }
     case 'allow': {
       const order = result.gathered.orders.find(({ id }) => id === given.order) ?? refuseGone();
@@ -236,7 +244,7 @@ function writeRuling(game: Game, { record, result }: Judged, given: OverrulingGi
           why: found?.error ?? 'it counts already',
           todo: 'Put in the order you mean by hand.',
         });
-      const question = orderQuestion(order, result.update.orders);
+      const question = orderQuestion(order, result.update.orders, record.sheet.number);
       return { question, decision, orders: found.value, why, about: order.text };
     }
     case 'put-in': {
@@ -250,16 +258,17 @@ function writeRuling(game: Game, { record, result }: Judged, given: OverrulingGi
     case 'change': {
       const what = 'This outcome';
       const offer =
-        findOffers(record, result, ruleset).changes.find(({ text }) => text === given.outcome) ??
+        findOffers(record, result, ruleset).changes.find((one) => nameChange(one) === given.outcome) ??
         refuse({
           what,
           why: 'it is not open to you any more: something it hangs on has changed',
           todo: 'Look at the turn as it is now.',
         });
-      const misfit = findMisfit(record, result, ruleset, offer.text);
+      const { subject, value } = offer;
+      const misfit = findMisfit(record, result, ruleset, { subject, value });
       if (misfit !== undefined) refuse({ what, why: misfit, todo: 'Choose another one, or change what it hangs on.' });
-      const question = changeQuestion(record.sheet.number, offer.subject);
-      return { question, decision, orders: [offer.text], why, about: '' };
+      const question = changeQuestion(record.sheet.number, offer);
+      return { question, decision, orders: [], change: { subject, value }, why, about: '' };
     }
   }
 }
@@ -273,9 +282,9 @@ function refuseGone(): never {
 }
 
 /** Why a change that is offered comes to nothing after all, since it would undo what it hangs on; undefined where it does not. */
-function findMisfit(record: TurnRecord, result: TurnResult, ruleset: Ruleset, text: string): string | undefined {
+function findMisfit(record: TurnRecord, result: TurnResult, ruleset: Ruleset, given: Change): string | undefined {
   const input = toInput(record, ruleset.readBoard(record.board), result, ruleset);
-  const change = { kind: 'change', ruling: 0, who: '', why: '', text } as const;
+  const change = { kind: 'change', ruling: 0, who: '', why: '', ...given } as const;
   const { unfit } = ruleset.judge({ ...input, overrulings: [...input.overrulings, change] });
   return unfit.find(({ ruling }) => ruling === 0)?.why;
 }

@@ -1,3 +1,4 @@
+import type { Teller } from '../../core/fact.js';
 import type { Refusal, Result } from '../../core/result.js';
 import type { Words } from '../../rulesets/contract/words.js';
 import type { Decision, Ruling } from '../../turns/turn.js';
@@ -35,7 +36,7 @@ export type OverrulingGiven = {
   | { readonly decision: 'leave-out' | 'allow'; readonly order: string }
   /** Without a post they are put in for the turn, at its lock. */
   | { readonly decision: 'put-in'; readonly post?: string; readonly orders: readonly string[] }
-  /** One of the outcomes offered, by its text. */
+  /** One of the outcomes offered, by its name. */
   | { readonly decision: 'change'; readonly outcome: string }
 );
 
@@ -166,6 +167,8 @@ export interface Frame {
   readonly due?: string;
   /** What the game's rulebook calls its things. */
   readonly words: Words;
+  /** Says what its rulebook finds. */
+  readonly tell: Teller;
   /** The judges' names, as the forum writes them. */
   readonly judges: readonly string[];
   /** The forum's zone (IANA name), in which times are shown beside UTC. */

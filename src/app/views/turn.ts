@@ -80,6 +80,11 @@ export interface ClosedView {
   readonly otherwise: boolean;
 }
 
+/** An outcome there could be, by the name under which it is chosen. */
+export interface NamedOffer extends Offer {
+  readonly name: string;
+}
+
 /** A turn with all that was read and what came of it. Before the lock it is what would happen now. */
 export interface TurnView {
   readonly summary: TurnSummary;
@@ -92,7 +97,7 @@ export interface TurnView {
   /** For each order refused or superseded the rules that allowing it would waive, or why it cannot be allowed. */
   readonly allowed: ReadonlyMap<string, Result<readonly string[], string>>;
   /** The outcomes there could be instead of those there are. */
-  readonly changes: readonly Offer[];
+  readonly changes: readonly NamedOffer[];
   readonly confirmations: readonly Confirmation[];
   /** What is still to be entered before the next turn is opened, a sentence each; and whether there are worksheets for it. */
   readonly missing: readonly string[];

@@ -1,6 +1,7 @@
 import type { Scene } from '../mentions/scene.js';
 import { has, hasAny, isMark, isMine, type Token } from '../mentions/token.js';
 import type { Role } from '../words/roles.js';
+import { isStrictlyAnothers } from './strict-form.js';
 
 /** What was said before a stretch, and whom a line above it names. */
 export interface Carried {
@@ -98,31 +99,8 @@ export function readCast<V>(tokens: readonly Token[], a: number, b: number, scen
   // "attacking Bell Tower: Grey Anvil", where the mark stands between
   if (subjects.length === 0)
     subjects = names.filter((i) => isOwn(i) && isMark(tokens[i - 1]) && names.some((k) => k < i && taken.has(k)));
-  if (subjects.length === 0 && isStrictlyAnothers(tokens, a, names, scene)) subjects = [names[0] as number];
+  if (subjects.length === 0 && isStrictlyAnothers(tokens, a, scene)) subjects = [a];
   return { subjects, others: names.filter((i) => !subjects.includes(i)), taken };
-}
-
-/** "Vorax: 3D > 4D", "Vorax: stand" for a piece that is not the author's: said of it in the rulebook's own signs. */
-function isStrictlyAnothers<V>(
-  tokens: readonly Token[],
-  a: number,
-  [first]: readonly number[],
-  { placeOf, isMineAt }: Scene<V>,
-): boolean {
-  if (first !== a || tokens[a]?.kind !== 'piece') return false;
-  const k = tokens[a + 1]?.kind === 'colon' ? a + 2 : a + 1;
-  const whom = has(tokens[k], 'give') && has(tokens[k + 1], 'to') ? tokens[k + 2] : tokens[k + 1];
-  if (k === a + 2 && hasAny(tokens[k], ['catch', 'give']) && whom?.kind === 'piece') return true;
-  const place = tokens[k];
-  if (k > 1 && a === 0 && has(place, 'stay') && tokens.length === k + 1) return true;
-  if (place?.kind !== 'place') return false;
-  const [link, says] = [tokens[k + 1], tokens[k + 2]];
-  // the whole form and nothing else means an order wherever the piece stands, but where one of the author's does
-  const whole = k === a + 2 && a === 0 && link?.kind === 'arrow' && says?.kind === 'place' && tokens.length === k + 3;
-  if (place.place !== placeOf(tokens[a]?.piece ?? '')) return whole && !isMineAt(place.place ?? '');
-  // "Vorax: 3D - intercept": the rulebook's own word stands where the goal would
-  const acts = k === a + 2 && isMark(link) && (says?.verb !== undefined || hasAny(says, ['catch', 'give']));
-  return link?.kind === 'arrow' || acts;
 }
 
 /** True where only commas and "and" stand between names. */

@@ -120,14 +120,13 @@ function readSaid<V>(
       at: pointed && next?.kind === 'word' ? at + 1 : at,
       inferred: false,
     };
-  if (form && (!next || at + 1 >= end || isMark(next) || next.kind === 'place'))
-    return { deed: { id: deed.id }, at, inferred: false };
+  if (form && (at + 1 >= end || isBeyond(next))) return { deed: { id: deed.id }, at, inferred: false };
   if (form && hasAny(next, ['whoever'])) return { flaw: 'whom' };
   if (form && has(next, 'plain') && next?.text === next?.low && tokens[at + 2]?.text === tokens[at + 2]?.low)
     return { flaw: 'whom' };
   if (form) {
     let stop = at + 1;
-    while (stop < end && !isMark(tokens[stop])) stop++;
+    while (stop < end && !isBeyond(tokens[stop])) stop++;
     // "engage first,": no name
     if (tokens.slice(at + 1, stop).every((token) => has(token, 'plain'))) return { flaw: 'whom' };
     const typed = scene.text.slice(next?.from, tokens[stop - 1]?.to);
@@ -138,6 +137,10 @@ function readSaid<V>(
   // "fights through the rain to 5E": nobody is there
   return stands === undefined ? NOTHING : { flaw: 'whom' };
 }
+
+/** Nobody is named from there on: a mark, a place, or the arrow to the next one, "engage > 5E". */
+const isBeyond = (token: Token | undefined): boolean =>
+  token === undefined || isMark(token) || ['place', 'arrow', 'back'].includes(token.kind);
 
 /** So far before the other's name the piece's own stands. */
 const NEAR = 12;

@@ -62,11 +62,11 @@ export function explainOther<V>(
   if (action.takes.at && arrowed) return flawed('two-actions');
   if (others.filter((k) => has(tokens[k - 1], 'to')).length > 1) return flawed('whom');
   if (action.takes.at) {
-    const place =
-      places
-        .filter((k) => k > at)
-        .map((k) => tokens[k]?.place)
-        .find((one) => one !== here) ?? his;
+    const said = places.filter((k) => k > at);
+    // "transfer to Mol at 3D": a place led to right behind the name is where that one is said to stand, though it is the giver's
+    const beside = said.find((k) => has(tokens[k - 1], 'at') && k - 2 === (named ?? typed?.at));
+    const elsewhere = said.find((k) => tokens[k]?.place !== here);
+    const place = tokens[elsewhere ?? beside ?? -1]?.place ?? his;
     if (place === undefined) return flawed('no-goal');
     return { ...begun, core, frames: [{ ...frame, at: place }] };
   }

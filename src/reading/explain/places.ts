@@ -53,11 +53,14 @@ export function readGround<V>(
   const outside = places.find(
     (i) => placeAt(i) === here && tokens[i + 1]?.kind === 'arrow' && tokens[i - 1]?.kind === 'close',
   );
+  // "4A > 3B (4A - 6B - 3B)": what stands in the way's parentheses is no start where the arrow's is said before them
+  const begun = tokens[first + 1]?.kind === 'arrow';
   let startAt =
     outside ??
     places.find(
       (i) =>
         placeAt(i) === here &&
+        !(begun && i !== first && isInside(tokens, a, i)) &&
         (lead(i) !== 'to' || i === first) &&
         !(lead(i) === 'to' && !stays && places.length === 1 && !has(tokens[i - 1], 'from')),
     );

@@ -40,8 +40,8 @@ function wayBehind(tokens: readonly Token[], i: number): 'arrow' | 'other' | und
   if (link.kind === 'place') return 'other';
   // "Nobody's: 3D - gate": the rulebook's own word stands where the goal would
   const says = tokens[n + 1];
-  if (tokens[i]?.kind === 'colon' && isMark(link) && (says?.verb !== undefined || hasAny(says, ['catch', 'give'])))
-    return 'arrow';
+  const acts = says?.verb !== undefined || hasAny(says, ['catch', 'give', 'together']);
+  if (tokens[i]?.kind === 'colon' && isMark(link) && acts) return 'arrow';
   const leads = link.kind === 'arrow' || link.kind === 'dash' || link.kind === 'cell' || has(link, 'to');
   if (!leads) return undefined;
   while (
@@ -51,6 +51,12 @@ function wayBehind(tokens: readonly Token[], i: number): 'arrow' | 'other' | und
     n++;
   if (tokens[n]?.kind !== 'place') return undefined;
   return link.kind === 'arrow' ? 'arrow' : 'other';
+}
+
+/** "Nobody's: intercept Vorax", "Nobody's: transfer to Vorax at 4D": the rulebook's own word with whom it is about, behind the name's colon. */
+function liesInWait(tokens: readonly Token[], i: number): boolean {
+  const whom = has(tokens[i + 2], 'to') ? i + 3 : i + 2;
+  return tokens[i]?.kind === 'colon' && hasAny(tokens[i + 1], ['catch', 'give']) && tokens[whom]?.kind === 'piece';
 }
 
 /** Whom an order is for. */
@@ -162,7 +168,8 @@ export function unknown<V>(
   scene: Scene<V>,
 ): Token | undefined {
   const start = placeBehind(tokens, end);
-  if (start === undefined) return undefined;
+  const lies = before === undefined && liesInWait(tokens, end);
+  if (start === undefined && !lies) return undefined;
   if (before && !isMark(before) && (run[0]?.gap ?? 0) < 2 && !hasAny(before, ['plain', 'and', 'list']))
     return undefined;
   // "a quick one: 7E > 8E" is no name
@@ -174,12 +181,12 @@ export function unknown<V>(
   const titled =
     /^(?:The|Der|Die|Das|Le|La|Les|El|Los|Las|De|Het|Il|Gli)$/.test(article?.text ?? '') && isCapital(next);
   const way = wayBehind(tokens, end);
-  const begins = scene.author.mine.some((piece) => standsAt(scene, piece, start));
+  const begins = start !== undefined && scene.author.mine.some((piece) => standsAt(scene, piece, start));
   // "The Lads: 3D > 4D" where one of his stands at 3D: what players call their own, for a name
   const last = run.at(-1);
   const called = begins && tokens[end]?.kind === 'colon' && isCapital(last) && has(last, 'unit') && !has(last, 'label');
   if (called && !told) return named(run, typed, { piece: typed, mine: true, unknown: true });
   if (told || nameless || hasAny(titled ? next : run[0], UNNAMING)) return undefined;
-  if (way === undefined || (way !== 'arrow' && !begins)) return undefined;
+  if (!lies && (way === undefined || (way !== 'arrow' && !begins))) return undefined;
   return named(run, typed, { piece: typed, mine: true, unknown: true });
 }

@@ -20,6 +20,7 @@ import {
   type RoundFact,
 } from './facts/make-up.js';
 import { MOVE_SAYINGS, type MoveFact } from './facts/moves.js';
+import { OFFER_SAYINGS, type OfferFact } from './facts/offers.js';
 import { ORDER_SAYINGS, type OrderFact } from './facts/orders.js';
 import { PEOPLE_SAYINGS, type PeopleFact } from './facts/people.js';
 import { TRANSFER_SAYINGS, type TransferFact } from './facts/transfers.js';
@@ -34,6 +35,7 @@ export type ClassicFact =
   | Numbered<
       | OrderFact
       | MoveFact
+      | OfferFact
       | TransferFact
       | MakeUpFact
       | RoundFact
@@ -50,6 +52,7 @@ export const SAYINGS: Sayings<ClassicFact> = {
   ...HOUSE_SAYINGS,
   ...ORDER_SAYINGS,
   ...MOVE_SAYINGS,
+  ...OFFER_SAYINGS,
   ...TRANSFER_SAYINGS,
   ...MAKE_UP_SAYINGS,
   ...ROUND_SAYINGS,

@@ -36,6 +36,7 @@ import {
 import { readEvent, readRequest } from './entries/requests-and-events.js';
 import { readResultTable } from './entries/result-table.js';
 import { readVote, type Vote } from './entries/votes.js';
+import { tell } from './facts.js';
 import { type ClassicOrder, writeOrder } from './orders.js';
 import { createClassicReader } from './reading.js';
 import { writeOpening } from './report/opening.js';
@@ -244,6 +245,7 @@ export const classic: Ruleset<ClassicBoard, ClassicOrder> = {
   checkAllowed,
   offerChanges,
 
+  tell,
   writeOpening,
   report: (update, context) => report(update as ToldUpdate, context),
   outlines: OUTLINES,

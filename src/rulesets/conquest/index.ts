@@ -111,6 +111,7 @@ export const conquest: Ruleset<ConquestBoard, ConquestOrder> = {
   },
   offerChanges,
 
+  tell,
   writeOpening,
   report: (update, context) => report(update as ConquestUpdate, context),
   outlines: OUTLINES,

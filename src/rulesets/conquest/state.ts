@@ -14,8 +14,8 @@ import {
   type Seat,
 } from './board.js';
 import type { ChangeFact } from './facts/changes.js';
-import { type Decision, tellDecision } from './facts/decisions.js';
-import type { ChoiceFact, DecisionRuled, QuestFact, RemarkFact } from './facts/outcomes.js';
+import type { Decided, Decision } from './facts/decisions.js';
+import type { ChoiceFact, DecisionRuled, OfferFact, QuestFact, RemarkFact } from './facts/outcomes.js';
 import type { ConquestFact } from './facts.js';
 import type { Alternative, ConquestOrder } from './orders.js';
 import type { Rule } from './rulebook.js';
@@ -90,7 +90,7 @@ export interface Field {
   readonly ledger: FoundEntry<ChangeFact>[];
   readonly rolls: Roll[];
   readonly calls: FoundCall<ConquestFact>[];
-  readonly hand: Hand;
+  readonly hand: Hand<OfferFact>;
   readonly around: Map<string, readonly string[]>;
 }
 
@@ -99,7 +99,7 @@ export function openField(
   board: ConquestBoard,
   sheet: TurnSheet,
   changes: readonly ChangeMade[],
-  offers: Offer[] | undefined,
+  offers: Offer<OfferFact>[] | undefined,
   published: readonly Roll[] = [],
 ): Field {
   const walkers = board.players.map(({ planeswalker, name, at }): LivePiece => {
@@ -141,7 +141,7 @@ export function openField(
     ledger: [],
     rolls: [],
     calls: [],
-    hand: new Hand(changes, offers),
+    hand: new Hand<OfferFact>(changes, offers),
     around: new Map(),
   };
 }
@@ -215,7 +215,7 @@ export function rollOne(field: Field, rule: Rule, piece: string, what: string, c
 }
 
 /** What comes out of something that the judge may decide otherwise: `now` by the rules, or his word. */
-export function settle<T extends string>(
+export function settle<T extends Decided>(
   field: Field,
   piece: string,
   decision: Decision,
@@ -224,8 +224,11 @@ export function settle<T extends string>(
 ): T {
   if (field.hand.isIdle) return now;
   const { rule } = decision;
-  const subject = `${piece}, ${tellDecision(decision)} (${rule})`;
-  const options = choices.map((value) => ({ text: `${subject}, one of ${choices.join(' | ')}: ${value}`, value }));
+  const subject = [...Object.values(decision), piece].join('|');
+  const options = choices.map((value) => ({
+    value,
+    offer: { code: 'could-be', rule, piece, decision, among: choices, value } as const,
+  }));
   const { value, by } = field.hand.settle(subject, [piece], options, now);
   const what = { code: 'decided', rule, piece, decision, value } as const;
   if (by) field.ruled.push({ code: 'judge-ruled', rule, who: by.who, what, word: by.why });

@@ -4,6 +4,7 @@ import type { Offer, TurnInput } from '../contract/turn.js';
 import { gatherCalls, withWaiver } from '../shared/weighing.js';
 import { isWaivable, weighOrders } from './admission.js';
 import type { Card, ConquestBoard, General, HexState, Seat } from './board.js';
+import type { OfferFact } from './facts/outcomes.js';
 import type { ConquestFact } from './facts.js';
 import { type ConquestOrder, isMovement } from './orders.js';
 import { joinChallenges, listPlayers, move } from './rules/3-2-moves.js';
@@ -23,7 +24,7 @@ export function judge(input: Input): FoundUpdate {
 }
 
 /** Plays the window that is open (C4); where `offers` is given it gathers what the judge could decide otherwise. */
-export function playTurn(input: Input, offers?: Offer[]): FoundUpdate {
+export function playTurn(input: Input, offers?: Offer<OfferFact>[]): FoundUpdate {
   const field = openUpdate(input, offers);
   const { legal, unfit } = weighOrders(field, input);
   const ended =
@@ -34,7 +35,10 @@ export function playTurn(input: Input, offers?: Offer[]): FoundUpdate {
 }
 
 /** The field with the cards that were entered: they come first in either window (C39). */
-export function openUpdate({ board, sheet, entries, overrulings, published }: Input, offers?: Offer[]): Field {
+export function openUpdate(
+  { board, sheet, entries, overrulings, published }: Input,
+  offers?: Offer<OfferFact>[],
+): Field {
   const field = openField(
     board,
     sheet,
@@ -83,7 +87,7 @@ export function checkAllowed(input: Input, id: string): Result<readonly string[]
 
 /** What of the outcome is the judge's to change: what was rolled, and where pieces went by default. */
 export function offerChanges(input: Input): readonly Offer[] {
-  const offers: Offer[] = [];
+  const offers: Offer<OfferFact>[] = [];
   playTurn(input, offers);
   return offers;
 }

@@ -18,7 +18,7 @@ export type HouseFact =
   /** What the judge allowed or changed does not fit any more. */
   | { readonly code: 'breaks-more' | 'breaks-no-more'; readonly rule: ''; readonly rules: readonly string[] }
   | { readonly code: 'not-waived'; readonly rule: ''; readonly broken: string }
-  | { readonly code: 'change-not-so' | 'change-not-up'; readonly rule: ''; readonly text: string }
+  | { readonly code: 'change-not-so' | 'change-not-up'; readonly rule: ''; readonly value: Fact }
   | {
       readonly code: 'edited-before-seen' | 'changed-unmarked';
       readonly rule: '';
@@ -98,8 +98,8 @@ export const HOUSE_SAYINGS: Sayings<HouseFact> = {
     says: ({ rules }) => `The order does not break ${rules.join(', ')} any more, which you waived`,
   },
   'not-waived': { says: ({ broken }) => `You have not waived ${broken}` },
-  'change-not-so': { says: ({ text }) => `What you changed is not so any more: ${text}` },
-  'change-not-up': { says: ({ text }) => `What you changed does not come up any more: ${text}` },
+  'change-not-so': { says: ({ value }, _, tell) => `What you changed is not so any more: ${tell(value)}` },
+  'change-not-up': { says: ({ value }, _, tell) => `What you changed does not come up any more: ${tell(value)}` },
   'edited-before-seen': {
     says: ({ several }, to) =>
       `${several ? 'their posts were edited before they were' : 'its post was edited before it was'} first seen, so ${tellBearer(several, to)} the time of the edit`,

@@ -1,6 +1,7 @@
 import type { BoardView } from '../../core/board-view.js';
 import type { Flaw } from '../../core/data-reader.js';
 import type { Outline, SectionName, TemplateKind } from '../../core/document.js';
+import type { Teller } from '../../core/fact.js';
 import type { Order } from '../../core/order.js';
 import type { Result } from '../../core/result.js';
 import type { Memory, Reader } from '../../reading/reading.js';
@@ -121,10 +122,10 @@ export interface Ruleset<B = unknown, V = unknown> {
   checkAllowed(input: TurnInput<B, V>, order: string): Result<readonly string[], string>;
   /** What of a turn's outcome the judge may change: what the rules leave to him, or to a roll. */
   offerChanges(input: TurnInput<B, V>): readonly Offer[];
-  /** An outcome that was offered, as players are told of it; where absent, or it is none of those, as it was offered. */
-  tellChange?(text: string): string;
 
   // Words
+  /** Says what a turn came to: every fact of this rulebook, and the house's own. */
+  readonly tell: Teller;
   writeOpening(context: OpeningContext<B>): OpeningPost;
   report(update: Update<B>, context: ReportContext): Report;
   /** The sections of the documents that a judge may put in his own order, in the order proposed; none for what is never drafted. */

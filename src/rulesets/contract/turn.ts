@@ -24,8 +24,21 @@ export function markOf(outcome: string, kinds: readonly OutcomeKind[]): OutcomeK
  */
 export type Overruling = { readonly ruling: number; readonly who: string; readonly why: string } & (
   | { readonly kind: 'allow'; readonly order: string; readonly waived: readonly string[] }
-  | { readonly kind: 'change'; readonly text: string }
+  | ({ readonly kind: 'change' } & Change)
 );
+
+/** An outcome of the judge's choosing, as values. */
+export interface Change<F extends Fact = Fact> {
+  /** What is decided, the same for all the choices there are: a key that nobody reads. The judge's last word on it counts. */
+  readonly subject: string;
+  /** The outcome and what it hangs on, so that it fits only there: a fact of the ruleset's own, said last. */
+  readonly value: F;
+}
+
+/** True for the same outcome of the same thing, however it is said. */
+export function isSameChange(one: Change, other: Change): boolean {
+  return one.subject === other.subject && JSON.stringify(one.value) === JSON.stringify(other.value);
+}
 
 /** An overruling that was not carried out, because what it was about is not there or not as it was: the judge is asked. */
 export interface Unfit {
@@ -36,13 +49,9 @@ export interface Unfit {
 }
 
 /** An outcome as it could be, for the judge to choose. */
-export interface Offer {
-  /** What is decided, the same for all the choices there are; the judge's last word on it counts. */
-  readonly subject: string;
+export interface Offer<F extends Fact = Fact> extends Change<F> {
   /** The pieces it is about. */
   readonly pieces: readonly string[];
-  /** Says the outcome and what it hangs on, so that it fits only there; the same text is the same change. */
-  readonly text: string;
   /** True for the outcome as it is. */
   readonly now: boolean;
 }

@@ -7,6 +7,7 @@ import { ORDER_FILE } from './client/order-file.js';
 import { writeTurnFiles } from './client/turn-files.js';
 import { CORRECTIONS } from './entries/apply.js';
 import { ENTRIES } from './entries/entries.js';
+import { tell } from './facts.js';
 import { type CounselorOrder, SLOTS_OF_ORDERS, writeOrder } from './orders.js';
 import { createCounselorReader, readCanonical } from './reading/reading.js';
 import { viewUpdate } from './report/news.js';
@@ -99,6 +100,7 @@ export const counselor: Ruleset<CounselorBoard, CounselorOrder> = {
   checkAllowed,
   offerChanges,
 
+  tell,
   writeOpening,
   report: (update, context) => report(update as CounselorUpdate, context),
   outlines: OUTLINES,

@@ -15,6 +15,7 @@ import {
   SKILLS,
 } from './board/board.js';
 import { applyEntries } from './entries/apply.js';
+import type { OfferFact } from './facts/judging.js';
 import { type CounselorFact, tell } from './facts.js';
 import type { CounselorOrder } from './orders.js';
 import { controllersOn } from './rules/1-control-and-legality.js';
@@ -42,7 +43,7 @@ export function judge(input: Input): FoundUpdate {
 }
 
 /** Carries a turn out; where `offers` is given it gathers what the judge could decide otherwise. */
-export function playTurn(input: Input, offers?: Offer[]): FoundUpdate {
+export function playTurn(input: Input, offers?: Offer<OfferFact>[]): FoundUpdate {
   const field = layTurnOut(input, offers);
   const { unfit } = weighOrders(field, input);
   carryOut(field);
@@ -50,7 +51,7 @@ export function playTurn(input: Input, offers?: Offer[]): FoundUpdate {
 }
 
 /** The field a turn begins with. */
-export function layTurnOut({ board, sheet, overrulings }: Input, offers?: Offer[]): Field {
+export function layTurnOut({ board, sheet, overrulings }: Input, offers?: Offer<OfferFact>[]): Field {
   const changes = overrulings.filter((one) => one.kind === 'change');
   return openField(board, sheet.secret, changes, offers);
 }
@@ -137,7 +138,7 @@ export function checkAllowed(input: Input, id: string): Result<readonly string[]
 
 /** What of the outcome is the judge's to change: what was rolled. */
 export function offerChanges(input: Input): readonly Offer[] {
-  const offers: Offer[] = [];
+  const offers: Offer<OfferFact>[] = [];
   playTurn(input, offers);
   return offers;
 }

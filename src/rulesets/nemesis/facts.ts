@@ -55,5 +55,5 @@ export const SAYINGS: Sayings<NemesisFact> = {
 export const tell = createTeller(SAYINGS);
 
 export type * from './facts/battles.js';
-export { tellDeed, tellOutcome } from './facts/battles.js';
+export { nameAsked, tellDeed } from './facts/battles.js';
 export type * from './facts/orders.js';

@@ -11,7 +11,6 @@ import { type NemesisOrder, SLOTS_OF_ORDERS, slotOf, writeOrder } from './orders
 import { createNemesisReader, readCanonical } from './reading/reading.js';
 import { writeOpening } from './report/opening.js';
 import { OUTLINES, report, traceOrder } from './report/report.js';
-import { tellChange } from './report/tell.js';
 import { RULES, RULINGS } from './rulebook.js';
 import { controllersOn } from './rules/1-2-counting.js';
 import { windows } from './rules/9-play-faster.js';
@@ -93,8 +92,8 @@ export const nemesis: Ruleset<NemesisBoard, NemesisOrder> = {
     return broken.ok ? broken : err(tellSentences(broken.error, tell, 'own'));
   },
   offerChanges,
-  tellChange,
 
+  tell,
   writeOpening,
   report: (update, context) => report(update as NemesisUpdate, context),
   outlines: OUTLINES,

@@ -3,7 +3,7 @@ import type { OfCode } from '../../core/fact.js';
 import { compareNames } from '../../core/text.js';
 import type { FoundCall, FoundEntry, FoundVerdict } from '../contract/found.js';
 import type { Offer, TurnSheet } from '../contract/turn.js';
-import { type ChangeMade, Hand, ruledBy, subjectOf, tellResults } from '../shared/hand.js';
+import { type ChangeMade, Hand, ruledBy, subjectOf } from '../shared/hand.js';
 import {
   type Battle,
   type DrawnMatch,
@@ -14,7 +14,15 @@ import {
   type Race,
   type Waiting,
 } from './board.js';
-import type { Asked, DrawFact, FailFact, NemesisFact, RollRule } from './facts.js';
+import {
+  type Asked,
+  type DrawFact,
+  type FailFact,
+  type NemesisFact,
+  nameAsked,
+  type OfferFact,
+  type RollRule,
+} from './facts.js';
 import type { ClosedRound, DefaultLoss, OverBattle, ResultFact } from './update.js';
 
 /** A unit on the map while a turn is played. */
@@ -101,7 +109,7 @@ export interface Field {
   readonly ledger: FoundEntry<NemesisFact>[];
   readonly rolls: Roll[];
   readonly calls: FoundCall<NemesisFact>[];
-  readonly hand: Hand;
+  readonly hand: Hand<OfferFact>;
 }
 
 /** Lays the board out for a turn. */
@@ -109,7 +117,7 @@ export function openField(
   board: NemesisBoard,
   sheet: TurnSheet,
   changes: readonly ChangeMade[],
-  offers: Offer[] | undefined,
+  offers: Offer<OfferFact>[] | undefined,
   published: readonly Roll[] = [],
 ): Field {
   const touching = new Map<string, Set<string>>(board.regions.map(({ name }) => [name, new Set()]));
@@ -154,7 +162,7 @@ export function openField(
     ledger: [],
     rolls: [],
     calls: [],
-    hand: new Hand(changes, offers),
+    hand: new Hand<OfferFact>(changes, offers),
   };
 }
 
@@ -212,15 +220,18 @@ export function rollOne(field: Field, rule: RollRule, unit: string, asked: Asked
       turn: field.sheet.number,
       rule,
       piece: unit,
-      what: asked.kind === 'defender' ? `defender ${asked.other}` : asked.kind,
+      what: nameAsked(asked),
     },
     sorted,
     field.published,
   );
   field.rolls.push(rolled);
   if (field.hand.isIdle) return rolled.result;
-  const open = { ...rolled, choices: sorted };
-  const { value: result, by } = field.hand.settle(subjectOf(open), [unit], tellResults(open), rolled.result);
+  const options = sorted.map((value) => ({
+    value,
+    offer: { code: 'roll-result', rule, unit, asked, among: sorted, result: value } as const,
+  }));
+  const { value: result, by } = field.hand.settle(subjectOf(rolled), [unit], options, rolled.result);
   const what: DrawFact = { code: 'roll-is', rule, unit, asked, result };
   if (by) addReason(field, unit, ruledBy(by, what, rule));
   return result;

@@ -5,6 +5,8 @@ import {
   type CallFact,
   CLOSED_SAYINGS,
   type ClosedFact,
+  OFFER_SAYINGS,
+  type OfferFact,
   OUTCOME_SAYINGS,
   type OutcomeFact,
   REASON_SAYINGS,
@@ -29,6 +31,7 @@ export type PlanesFact =
   | ClosedFact
   | CallFact
   | OutcomeFact
+  | OfferFact
   | EndFact
   | ChangeFact;
 
@@ -41,6 +44,7 @@ export const SAYINGS: Sayings<PlanesFact> = {
   ...CLOSED_SAYINGS,
   ...CALL_SAYINGS,
   ...OUTCOME_SAYINGS,
+  ...OFFER_SAYINGS,
   ...END_SAYINGS,
   ...CHANGE_SAYINGS,
 };

@@ -155,6 +155,7 @@ export const planes: Ruleset<PlanesBoard, PlanesOrder> = {
   },
   offerChanges,
 
+  tell,
   writeOpening,
   report: (update, context) => report(update as JudgedUpdate, context),
   outlines: OUTLINES,

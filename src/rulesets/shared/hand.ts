@@ -1,34 +1,34 @@
-import { type Roll, writeLabel } from '../../core/dice.js';
+import { type RollLabel, writeLabel } from '../../core/dice.js';
 import type { Fact } from '../../core/fact.js';
 import { BY_RULING } from '../../core/order.js';
 import type { FoundUnfit } from '../contract/found.js';
 import type { HouseFact, RuledFact } from '../contract/house-facts.js';
-import type { Offer, Overruling } from '../contract/turn.js';
+import { isSameChange, type Offer, type Overruling } from '../contract/turn.js';
 
 /** An outcome changed by the judge. */
 export type ChangeMade = Extract<Overruling, { kind: 'change' }>;
 
-/** What could come of something the judge may decide, with the words that say it. */
-export interface Option<T> {
-  readonly text: string;
+/** What could come of something the judge may decide: the value the rules go on with, and the fact that is offered. */
+export interface Option<T, F extends Fact> {
   readonly value: T;
+  readonly offer: F;
 }
 
 /**
- * The judge's hand while a turn is carried out: where something is his to decide, his word counts if it says one of the
+ * The judge's hand while a turn is carried out: where something is his to decide, his word counts if it is one of the
  * outcomes there can be; the last one does. Asked to, it gathers all that he could decide.
  */
-export class Hand {
+export class Hand<F extends Fact> {
   readonly #changes: readonly ChangeMade[];
   readonly #used = new Set<number>();
-  readonly offers: Offer[] | undefined;
+  readonly offers: Offer<F>[] | undefined;
 
-  constructor(changes: readonly ChangeMade[], offers?: Offer[]) {
+  constructor(changes: readonly ChangeMade[], offers?: Offer<F>[]) {
     this.#changes = changes;
     this.offers = offers;
   }
 
-  /** True where nothing was changed and nothing is asked: the words of what could be need not be written. */
+  /** True where nothing was changed and nothing is asked: what could be need not be listed. */
   get isIdle(): boolean {
     return this.#changes.length === 0 && this.offers === undefined;
   }
@@ -37,19 +37,19 @@ export class Hand {
   settle<T>(
     subject: string,
     pieces: readonly string[],
-    options: readonly Option<T>[],
+    options: readonly Option<T, F>[],
     now: T,
   ): { readonly value: T; readonly by?: ChangeMade } {
     let by: ChangeMade | undefined;
     let value = now;
     for (const change of this.#changes) {
-      const chosen = options.find(({ text }) => text === change.text);
+      const chosen = options.find(({ offer }) => isSameChange({ subject, value: offer }, change));
       if (!chosen) continue;
       this.#used.add(change.ruling);
       by = change;
       value = chosen.value;
     }
-    this.offers?.push(...options.map(({ text, value: one }) => ({ subject, pieces, text, now: one === value })));
+    this.offers?.push(...options.map((one) => ({ subject, value: one.offer, pieces, now: one.value === value })));
     return by ? { value, by } : { value };
   }
 
@@ -57,21 +57,12 @@ export class Hand {
   get unfit(): readonly FoundUnfit<HouseFact>[] {
     return this.#changes
       .filter(({ ruling }) => !this.#used.has(ruling))
-      .map(({ ruling, text }) => ({ ruling, because: [{ code: 'change-not-up', rule: '', text }] }));
+      .map(({ ruling, value }) => ({ ruling, because: [{ code: 'change-not-up', rule: '', value }] }));
   }
 }
 
-/** What a roll could have given, in words; where a partial move ends is chosen among all free squares instead. */
-export function tellResults(roll: Omit<Roll, 'result'>): readonly Option<string>[] {
-  const among = roll.choices.join(' | ');
-  return roll.choices.map((result) => ({
-    text: `${roll.piece}, ${roll.what} (${roll.rule}), one of ${among}: ${result}`,
-    value: result,
-  }));
-}
-
 /** What a roll is about, the same for all its results. */
-export function subjectOf(roll: Omit<Roll, 'result' | 'choices'>): string {
+export function subjectOf(roll: RollLabel): string {
   return `roll ${writeLabel(roll)}`;
 }
 

@@ -1,5 +1,14 @@
 import { commit, type Roll, writeLabel } from '../../core/dice.js';
-import { type Block, code, type Inline, inlines, paragraph, type Statement, statement } from '../../core/document.js';
+import {
+  type Block,
+  code,
+  type Inline,
+  inlines,
+  paragraph,
+  plainWords,
+  type Statement,
+  statement,
+} from '../../core/document.js';
 
 /**
  * A turn's secret and its rolls, each with label, choices and result: from this anybody can prove them (`verify`), given
@@ -22,24 +31,17 @@ export function tellRolls(rolls: readonly Roll[], secret: string, sealed: keyof 
   ];
 }
 
-/** A roll with all that proves it: what it is about and how it is labelled, then what there was to choose from. */
+/** Statements of several lines each, as they are. */
+function writeLines(states: readonly Statement[]): Block {
+  return { kind: 'code', text: states.map(({ children }) => plainWords(children)).join('\n\n'), states };
+}
+
+/** A roll with all that proves it: its label, which tells it from others, then what there was to choose from. */
 function stateRoll(roll: Roll): Statement {
   const { piece, choices, result } = roll;
   const label = writeLabel(roll);
   const told = `\nchoices: ${tellChoices(choices)}\nresult: ${result}`;
-  return statement(piece, `roll ${label}`, { choices, result }, 'roll: ', statement('', LABEL, label, label), told);
-}
-
-/** The part of a roll that tells one from others. */
-export const LABEL = 'label';
-
-/** Statements of several lines each, as they are. */
-export function writeLines(states: readonly Statement[]): Block {
-  return { kind: 'code', text: states.map(({ children }) => writeText(children)).join('\n\n'), states };
-}
-
-function writeText(children: readonly Inline[]): string {
-  return children.map((one) => ('text' in one ? one.text : writeText(one.children))).join('');
+  return statement(piece, `roll ${label}`, { choices, result }, 'roll: ', statement('', 'label', label, label), told);
 }
 
 /** What is said of the SHA-256 of a secret, by what is known of the post that opened its turn. */

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { Desk } from '../../app/views/desk.js';
 import type { BesideQuestion, MistypedOrders, TurnView } from '../../app/views/turn.js';
+import { turnOf } from '../../turns/question-key.js';
 import type { Confirmation, Question, Ruling } from '../../turns/turn.js';
 import { Refused } from '../guard.js';
 import { anchor, layout, type PageContext, turnPath } from '../parts/layout.js';
@@ -23,12 +24,12 @@ export function turnRulings({ rulings, summary }: TurnView, context: PageContext
   if (own.length === 0) return '';
   return html`<section class="card" aria-labelledby="word">
     <h2 id="word">Your word on this turn</h2>
-    <ul class="rulings">${own.map((one) => html`<li><p>${rulingWords(one)} <span class="muted"><bdi>${one.who}</bdi>, ${moment(one.at, context.frame.zone)}</span></p>${undoForm(summary, one.id, context)}</li>`)}</ul>
+    <ul class="rulings">${own.map((one) => html`<li><p>${rulingWords(one, context)} <span class="muted"><bdi>${one.who}</bdi>, ${moment(one.at, context.frame.zone)}</span></p>${undoForm(summary, one.id, context)}</li>`)}</ul>
   </section>`;
 }
 
 function isOfTurn({ question, decision }: Ruling): boolean {
-  return question.startsWith('turn-') && (decision === 'change' || decision === 'put-in');
+  return turnOf(question) !== undefined && (decision === 'change' || decision === 'put-in');
 }
 
 /** What is asked of the questions: the ruling just made or taken back, and the question to show. */
@@ -171,13 +172,13 @@ function settled(
     </ul>`;
 }
 
-export function told(ruling: Ruling, { frame }: PageContext): Html {
-  return html`<p>${rulingWords(ruling)} <span class="muted"><bdi>${ruling.who}</bdi>, ${moment(ruling.at, frame.zone)}</span></p>`;
+export function told(ruling: Ruling, context: PageContext): Html {
+  return html`<p>${rulingWords(ruling, context)} <span class="muted"><bdi>${ruling.who}</bdi>, ${moment(ruling.at, context.frame.zone)}</span></p>`;
 }
 
 /** True for a ruling on a post that nothing asks about any more. */
 function isStale({ id, question }: Ruling, { result }: TurnView): boolean {
-  if (question.startsWith('turn-')) return false;
+  if (turnOf(question) !== undefined) return false;
   return result.gathered.questions.every((one) => one.id !== question && one.ruling?.id !== id);
 }
 

@@ -6,6 +6,7 @@ import { capital, sentence } from '../../core/text.js';
 import type { Words } from '../../rulesets/contract/words.js';
 import { countParts } from '../../turns/counts.js';
 import type { OrderOutcomes } from '../../turns/outcomes.js';
+import { postOf } from '../../turns/question-key.js';
 import type { GatheredPost, Question, Ruling } from '../../turns/turn.js';
 import { emptyWords, type Filter, type Grounds, labelFilter, passes, SHOWN, writeFilter } from '../parts/filter.js';
 import { anchor, layout, type PageContext, turnPath, worksheetPath } from '../parts/layout.js';
@@ -33,7 +34,7 @@ export function turnPage(
   const grounds: Grounds = {
     outcomes,
     calls: new Set(result.update.calls.map(({ piece }) => piece)),
-    ruled: new Set(rulings.map(({ question }) => question.split(':')[0] ?? '')),
+    ruled: new Set(rulings.flatMap(({ question }) => postOf(question) ?? [])),
   };
   const shown = posts.filter((one) => passes(one, filter, grounds));
   const judged = new Set(result.gathered.orders.map(({ id }) => id));
@@ -172,7 +173,7 @@ export function postArticle(
   const byHand = (outcomes.byPost.get(post.id) ?? []).filter(({ order }) => isByHand(order));
   const orders = [...read, ...byHand];
   const open = [...outcomes.questions.values()].filter(({ place, ruling }) => place.post === post.id && !ruling);
-  const own = rulings.filter(({ question }) => question.startsWith(`${post.id}:`));
+  const own = rulings.filter(({ question }) => postOf(question) === post.id);
   return html`<article class="post${out ? ' out' : ''}" id="${anchor('post', post.id)}" data-step tabindex="-1" aria-labelledby="${anchor('post', post.id)}-head">
     <header>
       <h2 id="${anchor('post', post.id)}-head"><span class="number">#${post.number}</span> <bdi>${post.author}</bdi></h2>
@@ -190,7 +191,7 @@ export function postArticle(
             : html`<p class="verdicts none muted">No orders.</p>`
         }
         ${asks.length > 0 ? asksJudge(body?.text ?? '', asks) : ''}
-        ${own.length > 0 ? html`<ul class="rulings" aria-label="Rulings on post ${post.number}">${own.map((one) => html`<li><p>${rulingWords(one)} <span class="muted"><bdi>${one.who}</bdi>, ${moment(one.at, zone)}</span></p>${undoForm(frame.summary, one.id, context)}</li>`)}</ul>` : ''}
+        ${own.length > 0 ? html`<ul class="rulings" aria-label="Rulings on post ${post.number}">${own.map((one) => html`<li><p>${rulingWords(one, context)} <span class="muted"><bdi>${one.who}</bdi>, ${moment(one.at, zone)}</span></p>${undoForm(frame.summary, one.id, context)}</li>`)}</ul>` : ''}
         ${putInForm(post, frame)}
       </div>
     </div>

@@ -1,8 +1,7 @@
 import { html } from 'hono/html';
-import type { MistypedOrders, TurnSummary, TurnView } from '../../app/views/turn.js';
+import type { MistypedOrders, NamedOffer, TurnSummary, TurnView } from '../../app/views/turn.js';
 import type { Order } from '../../core/order.js';
 import { sentence } from '../../core/text.js';
-import type { Offer } from '../../rulesets/contract/turn.js';
 import { anchor, type PageContext, turnPath } from './layout.js';
 import { type Html, key } from './words.js';
 
@@ -16,7 +15,7 @@ export interface OverruleFrame {
   readonly turn: number;
   readonly rules: Readonly<Record<string, string>>;
   readonly allowed: TurnView['allowed'];
-  readonly changes: readonly Offer[];
+  readonly changes: readonly NamedOffer[];
   readonly context: PageContext;
   /** What was typed as an order to be put in and is none. */
   readonly typed?: MistypedOrders;
@@ -41,7 +40,7 @@ export function overruleOrder({ id, text, piece, known }: Order, frame: Overrule
       </p>
       ${leave?.ok ? html`<p class="muted">Allowing it waives ${leave.value.map((rule, i) => html`${i > 0 ? ', ' : ''}<span class="rule">${rule}</span>${rules[rule] ? ` ${rules[rule]}` : ''}`)}; every other rule holds.</p>` : ''}
       ${leave && !leave.ok ? html`<p class="muted">It cannot be allowed: ${leave.error}</p>` : ''}
-      ${offers.length > 0 ? choose(`${field}-outcome`, offers) : ''}`,
+      ${offers.length > 0 ? choose(`${field}-outcome`, offers, frame.context) : ''}`,
     )}
   </details>`;
 }
@@ -50,14 +49,14 @@ export function overruleOrder({ id, text, piece, known }: Order, frame: Overrule
 export function changeOutcome(
   id: string,
   words: string,
-  offers: readonly Offer[],
+  offers: readonly NamedOffer[],
   turn: number,
   context: PageContext,
 ): Html | '' {
   if (offers.length === 0) return '';
   return html`<details class="overrule">
     <summary data-key="o">Rule otherwise${key('o')}<span class="hidden"> on ${words}</span></summary>
-    ${form(turn, context, html`${reason(`${id}-why`)} ${choose(`${id}-outcome`, offers)}`)}
+    ${form(turn, context, html`${reason(`${id}-why`)} ${choose(`${id}-outcome`, offers, context)}`)}
   </details>`;
 }
 
@@ -114,10 +113,10 @@ function reason(id: string, typed = ''): Html {
     <textarea id="${id}" name="why" rows="2" maxlength="500" required>${'\n'}${typed}</textarea>`;
 }
 
-function choose(id: string, offers: readonly Offer[]): Html {
+function choose(id: string, offers: readonly NamedOffer[], { frame }: PageContext): Html {
   return html`<label for="${id}">Another outcome</label>
     <select id="${id}" name="outcome">
-      ${offers.map(({ text, now }) => html`<option value="${text}" ${now ? html`disabled` : ''}>${text}${now ? ' (as it is)' : ''}</option>`)}
+      ${offers.map(({ name, value, now }) => html`<option value="${name}" ${now ? html`disabled` : ''}>${frame.tell(value, 'judge')}${now ? ' (as it is)' : ''}</option>`)}
     </select>
     <button name="decision" value="change">Change the outcome</button>`;
 }

@@ -1,11 +1,12 @@
 import { html } from 'hono/html';
-import type { BesideQuestion, MistypedOrders, TurnSummary, TurnView } from '../../app/views/turn.js';
+import type { BesideQuestion, MistypedOrders, NamedOffer, TurnSummary, TurnView } from '../../app/views/turn.js';
 import type { Post } from '../../core/post.js';
 import { sentence } from '../../core/text.js';
-import type { Offer } from '../../rulesets/contract/turn.js';
 import type { Words } from '../../rulesets/contract/words.js';
 import type { OrderOutcome } from '../../turns/outcomes.js';
 import { answersTo, type PossibleAnswer, type TriedAnswer } from '../../turns/question-answers.js';
+import { postOf } from '../../turns/question-key.js';
+import { tellAbout } from '../../turns/rulings.js';
 import {
   type Confirmation,
   type ConfirmationKind,
@@ -65,7 +66,7 @@ export const CONFIRMATION_WORDS: Record<ConfirmationKind, string> = {
 export function confirmationCard(
   { one, alike }: { readonly one: Confirmation; readonly alike: readonly Confirmation[] },
   gathered: GatheredPost | undefined,
-  offers: readonly Offer[],
+  offers: readonly NamedOffer[],
   beside: BesideQuestion | undefined,
   turn: number,
   context: PageContext,
@@ -269,8 +270,9 @@ function shownKey(answer: PossibleAnswer, question: Question): Html | '' {
 }
 
 /** What a ruling says, in one line. */
-export function rulingWords({ decision, orders, why }: Ruling): Html {
-  const read = orders.map((order, i) => html`${i > 0 ? ', ' : ' '}<code>${order}</code>`);
+export function rulingWords(ruling: Ruling, { frame }: PageContext): Html {
+  const { decision, orders, why } = ruling;
+  const read = tellAbout(ruling, frame.tell).map((one, i) => html`${i > 0 ? ', ' : ' '}<code>${one}</code>`);
   if (decision === 'confirm')
     return html`${orders.length === 1 ? 'Confirmed.' : `${orders.length} confirmed at once.`}`;
   return html`${DECIDED[decision]}${WITH_ORDERS.includes(decision) ? html`${read}.` : ''}${why ? html` Why: ${sentence(why)}` : ''}`;
@@ -287,7 +289,7 @@ export function ruledCard(view: TurnView, { ruled, undone }: Made, context: Page
   const { rulings, last, summary } = view;
   if (last?.isUndone && last.ruling.id === undone)
     return html`<div class="card done" role="status">
-      <p><span aria-hidden="true">✓</span> Taken back: ${rulingWords(last.ruling)} The turn was carried out without it.</p>
+      <p><span aria-hidden="true">✓</span> Taken back: ${rulingWords(last.ruling, context)} The turn was carried out without it.</p>
       ${consequences(last.changed)}
       ${changedDrafts(view)}
       ${backToPost(view, last.ruling)}
@@ -295,7 +297,7 @@ export function ruledCard(view: TurnView, { ruled, undone }: Made, context: Page
   const done = rulings.find(({ id }) => id === ruled);
   if (!done) return '';
   return html`<div class="card done" role="status">
-    <p><span aria-hidden="true">✓</span> ${rulingWords(done)} The turn was carried out anew.</p>
+    <p><span aria-hidden="true">✓</span> ${rulingWords(done, context)} The turn was carried out anew.</p>
     ${last?.ruling.id === done.id ? [consequences(last.changed), changedDrafts(view)] : ''}
     ${backToPost(view, done)}
     ${undoForm(summary, done.id, context, true)}
@@ -313,9 +315,9 @@ function changedDrafts({ summary: { number, drafts }, last }: TurnView): Html | 
 }
 
 function backToPost({ result, summary }: TurnView, { question }: Ruling): Html | '' {
-  const [id = ''] = question.split(':');
+  const id = postOf(question);
   const found = result.gathered.posts.find(({ post }) => post.id === id);
-  if (!found) return '';
+  if (id === undefined || !found) return '';
   return html`<p><a href="${turnPath(summary.number, 'thread', `#${anchor('post', id)}`)}">Back to post #${found.post.number}</a></p>`;
 }
 

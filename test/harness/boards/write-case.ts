@@ -1,7 +1,7 @@
 import { writeIso } from '../../../src/core/time.js';
 import { type Army, SLOTS, type Troops } from '../../../src/rulesets/classic/board.js';
 import { cases } from '../../../src/rulesets/classic/cases.js';
-import { writeLegs, writeOrder } from '../../../src/rulesets/classic/orders.js';
+import { type ClassicOrder, writeLegs, writeOrder } from '../../../src/rulesets/classic/orders.js';
 import { judge } from '../../../src/rulesets/classic/turn/turn.js';
 import { LOCK, type Situation, toInput } from './situation.js';
 
@@ -31,12 +31,20 @@ ${list(
   structures.map((one) => ({ ...one })),
 )}${list('armies', armies.map(describe))}${list(
   'posts',
-  posted.map(({ author, at, piece, value }) => ({ author, at: writeIso(at), text: writeOrder(piece, value) })),
+  posted.map(({ author, at, piece, value }) => ({ author, at: writeIso(at), text: asPosted(piece, value, armies) })),
 )}${list(
   'details',
   details.map(({ from, to, troops }) => ({ from, to, troops })),
 )}    expect: ${flow(expect)}
 `;
+}
+
+/** A joint engage where an army is wrongly said to stand has its arrow in a post: without, the square is where it goes. */
+function asPosted(piece: string, value: ClassicOrder, armies: readonly Army[]): string {
+  const [leg, ...more] = value.action === 'move' ? value.legs : [];
+  const stands = armies.some((army) => army.name === piece && army.at === leg?.from);
+  const isStill = leg?.from === leg?.to && leg?.verb?.kind === 'joint engage' && more.length === 0;
+  return leg && isStill && !stands ? `${piece}: ${leg.from} > ${leg.to}; joint engage` : writeOrder(piece, value);
 }
 
 function describe(army: Army): object {

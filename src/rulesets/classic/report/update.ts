@@ -1,10 +1,12 @@
 import {
   type Block,
   cite,
+  line,
   type Outline,
   paragraph,
   type Section,
   type SectionName,
+  statement,
   strong,
 } from '../../../core/document.js';
 import type { Verdict } from '../../../core/order.js';
@@ -21,7 +23,7 @@ import { RULINGS } from '../rulebook.js';
 import { EMPTY_HANDED } from '../turn/verdicts.js';
 import type { ToldUpdate } from '../update/found.js';
 import { writeResults } from './battle-results.js';
-import { titleOf } from './battles.js';
+import { fightOf, titleOf } from './battles.js';
 import { citedUnder } from './cited.js';
 import { writeChanged, writeControl, writeHealed, writeRefused, writeVotes } from './events.js';
 import { isOfLongMove, writeCalls, writeLong, writeMove, writeNothing, writeShort } from './moves.js';
@@ -93,9 +95,8 @@ function writeSections(update: ToldUpdate, context: ReportContext): readonly Sec
     ...(update.unfought.length > 0
       ? plain('unfought', '', [
           paragraph(
-            `Results still to come: ${update.unfought.join(', ')}. ${judgeFor(context.judges, 'battle')} posts them in the Battle Results thread; no new strategy is asked for`,
-            ...citedUnder(['3.1']),
-            '.',
+            statement('', 'unfought', update.unfought, `Results still to come: ${update.unfought.join(', ')}.`),
+            ...line` ${judgeFor(context.judges, 'battle')} posts them in the Battle Results thread; no new strategy is asked for${citedUnder(['3.1'])}.`,
           ),
         ])
       : []),
@@ -165,8 +166,10 @@ function greet({ turn, moves, verdicts, clashes }: ToldUpdate): ListItem {
 }
 
 function writeBattle(clash: ToldUpdate['clashes'][number]): ListItem {
-  const told = clash.circumstances.join(', ');
-  return [strong(titleOf(clash)), told === '' ? '' : ` (${told})`];
+  const { terrain, weather } = clash;
+  const told = [...(terrain === undefined ? [] : [terrain]), ...(weather === undefined ? [] : [`weather: ${weather}`])];
+  const words = [strong(titleOf(clash)), told.length === 0 ? '' : ` (${told.join(', ')})`];
+  return [statement(clash.sides.flat(), 'battle', { ...fightOf(clash), terrain, weather }, ...words)];
 }
 
 /** By name as in a list for people: accents and case aside. */
@@ -186,7 +189,10 @@ function writeDays({ board }: ToldUpdate): readonly ListItem[] {
   return board.armies
     .filter(({ days }) => days > 0)
     .toSorted((a, b) => compareForPeople(a.name, b.name))
-    .map(({ name, at, days }) => [`${name} ${days} (${structures.get(at) ?? at})`]);
+    .map(({ name, at, days }) => {
+      const place = structures.get(at) ?? at;
+      return [statement(name, 'days', { days, place }, `${name} ${days} (${place})`)];
+    });
 }
 
 function writeNext({ next, zone }: ReportContext): readonly ListItem[] {

@@ -134,7 +134,7 @@ function peekFight(field: Field, interceptor: Unit, target: Unit, engager: Unit)
   const label = { turn: field.turn, rule: '3.2.3.2', piece: interceptor.name, what: 'fight' };
   const choices = fightChoices(target, engager);
   const word = findRollWord(field, '3.2.3.2', interceptor, 'fight', choices);
-  return (word ?? rollOrKeep(field.secret, label, choices, field.published)).result === target.name;
+  return (word?.value ?? rollOrKeep(field.secret, label, choices, field.published)).result === target.name;
 }
 
 /** A target stopped by an interceptor, and who was how far away. */

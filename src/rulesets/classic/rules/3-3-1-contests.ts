@@ -1,9 +1,9 @@
 import { BY_RULING } from '../../../core/order.js';
 import { compareNames } from '../../../core/text.js';
-import { TEAMS, type Team } from '../board.js';
+import { TEAMS } from '../board.js';
 import type { Beaten } from '../facts/moves.js';
 import type { Cell } from '../state/grid.js';
-import { type Changed, type Choice, contestKey, ruledOn } from '../state/judges-word.js';
+import { type Changed, type Choice, findWord, isSameList, ruledOn } from '../state/judges-word.js';
 import {
   arrive,
   because,
@@ -87,14 +87,14 @@ function judgeContest(field: Field, cell: Cell, team: number): void {
   const keeper = findKeeper(field, cell, team);
   if (keeper) for (const unit of contenders) yieldTo(keeper, unit, field);
   else if (contenders.length === 1) arrive(one);
-  else settle(field, cell, contenders);
+  else settle(field, contenders);
 }
 
 /** Of several friends whom nobody keeps out one arrives: the closer, then the earlier, or whom the judge names. */
-function settle(field: Field, cell: Cell, contenders: readonly Unit[]): void {
-  const word = findContestWord(field, cell, contenders);
+function settle(field: Field, contenders: readonly Unit[]): void {
+  const word = findContestWord(field, contenders);
   const ranked = rank(contenders);
-  const winner = (word && ranked.find(({ name }) => name === word.winner)) ?? (ranked[0] as Unit);
+  const winner = (word && ranked.find(({ name }) => name === word.value.winner)) ?? (ranked[0] as Unit);
   arrive(winner);
   const to = winner.wanted;
   const named: { readonly name: string; readonly beaten: Beaten }[] = [];
@@ -110,7 +110,7 @@ function settle(field: Field, cell: Cell, contenders: readonly Unit[]): void {
   }
   if (word) because(winner, ruledOn(word, { code: 'reached-first', rule: BY_RULING, to }));
   else because(winner, { code: 'reached-before', rule: '3.3.1', to, others: ranked.length - 1, named });
-  field.word.choices?.push(...offerWinners(cell, winner, contenders));
+  field.word.choices?.push(...offerWinners(winner, contenders));
 }
 
 /** Contenders, the first by rule first. Mostly they are two, and to sort a list takes room as if it were long. */
@@ -121,33 +121,32 @@ function rank(contenders: readonly Unit[]): readonly Unit[] {
 }
 
 /** The judge's word on a contest among exactly these friends. */
-function findContestWord({ word }: Field, cell: Cell, contenders: readonly Unit[]): Changed<'contest'> | undefined {
-  if (word.contests.size === 0) return undefined;
-  const found = word.contests.get(contestKey(cell, contenders[0]?.army.team as Team));
-  if (found?.among !== listNames(contenders)) return undefined;
+function findContestWord({ word }: Field, contenders: readonly Unit[]): Changed<'could-come-first'> | undefined {
+  if (word.changes.size === 0) return undefined;
+  const found = findWord(word, subjectOf(contenders[0] as Unit), 'could-come-first');
+  if (!found || !isSameList(found.value.among, listNames(contenders))) return undefined;
   word.kept.add(found.ruling);
   return found;
 }
 
 /** Who of several friends could have come first. */
-function offerWinners(at: Cell, winner: Unit, contenders: readonly Unit[]): readonly Choice[] {
-  const { team } = winner.army;
-  const goal = winner.wanted;
+function offerWinners(winner: Unit, contenders: readonly Unit[]): readonly Choice[] {
   const among = listNames(contenders);
   return contenders.map((unit) => ({
-    subject: `contest ${goal} ${team}`,
+    subject: subjectOf(winner),
+    value: { code: 'could-come-first', rule: '3.3.1', to: winner.wanted, among, winner: unit.name },
     pieces: contenders.map(({ name }) => name),
-    text: `to ${goal} among ${among}: ${unit.name} comes first`,
     now: unit === winner,
-    change: { kind: 'contest', at, team, winner: unit.name, among },
   }));
 }
 
-function listNames(units: readonly Unit[]): string {
-  return units
-    .map(({ name }) => name)
-    .sort(compareNames)
-    .join(', ');
+/** The contest of a side for the square that one of it wants. */
+function subjectOf({ wanted, army }: Unit): string {
+  return `contest ${wanted} ${army.team}`;
+}
+
+function listNames(units: readonly Unit[]): readonly string[] {
+  return units.map(({ name }) => name).sort(compareNames);
 }
 
 const NOBODY: readonly Unit[] = [];

@@ -5,8 +5,8 @@ import { compareNames } from '../../../core/text.js';
 import type { MoveFact } from '../facts/moves.js';
 import { RANGE } from '../rulebook.js';
 import { CellLists } from '../state/board-index.js';
-import { type Cell, compareCells, stepsBetween } from '../state/grid.js';
-import { type Changed, type Choice, ruledOn } from '../state/judges-word.js';
+import { type Cell, cellOf, compareCells, stepsBetween } from '../state/grid.js';
+import { type Changed, type Choice, findWord, ruledOn } from '../state/judges-word.js';
 import {
   because,
   call,
@@ -60,7 +60,7 @@ export function callPartialMoves(field: Field): void {
     if (unit?.state !== 'placed') continue;
     field.word.choices?.push(...offerPlaces(field, unit));
     const word = findPlaceWord(field, unit);
-    if (word?.to === unit.end) {
+    if (word?.value.at === nameOfEnd(field, unit)) {
       field.word.kept.add(word.ruling);
       continue;
     }
@@ -76,16 +76,21 @@ function placeUnit(field: Field, squares: Squares, unit: Unit): void {
   if (cell === undefined) clearOwnSquare(field, squares, unit);
   else squares.taken.push(cell, unit.index);
   const word = findPlaceWord(field, unit);
-  if (word?.to === unit.end)
+  if (word?.value.at === nameOfEnd(field, unit))
     because(unit, ruledOn(word, { code: 'partial-move-ends', rule: BY_RULING, at: nameOfEnd(field, unit) }));
   else because(unit, findPlacing(field, unit, among));
 }
 
 /** The judge's word on where a partial move from here to there ends (3.3.2: its exact steps are his). */
-function findPlaceWord({ word }: Field, unit: Unit): Changed<'place'> | undefined {
-  if (word.places.size === 0) return undefined;
-  const found = word.places.get(unit.name);
-  return found?.from === unit.army.at && found.wanted === unit.wanted ? found : undefined;
+function findPlaceWord({ word }: Field, unit: Unit): Changed<'could-end-at'> | undefined {
+  if (word.changes.size === 0) return undefined;
+  const found = findWord(word, subjectOf(unit), 'could-end-at');
+  return found?.value.from === unit.army.at && found.value.wanted === unit.wanted ? found : undefined;
+}
+
+/** Where an army ends its partial move. */
+function subjectOf({ name }: Unit): string {
+  return `place ${name}`;
 }
 
 /** Whom the judge sends somewhere is placed first. */
@@ -105,11 +110,10 @@ function offerPlaces(field: Field, unit: Unit): readonly Choice[] {
     .filter((cell) => !taken.has(cell))
     .sort((a, b) => stepsBetween(a, unit.goal, width) - stepsBetween(b, unit.goal, width) || compareCells(a, b, width))
     .map((to) => ({
-      subject: `place ${unit.name}`,
+      subject: subjectOf(unit),
+      value: { code: 'could-end-at', rule: '3.3.2', army: unit.name, from, wanted, at: nameOf(field, to) },
       pieces: [unit.name],
-      text: `${unit.name}, partial move ${from} > ${wanted}: ends at ${nameOf(field, to)}`,
       now: to === unit.end,
-      change: { kind: 'place', army: unit.name, from, wanted, to },
     }));
 }
 
@@ -148,8 +152,9 @@ interface Chosen {
  */
 function chooseSquare(field: Field, squares: Squares, unit: Unit): Chosen {
   const word = findPlaceWord(field, unit);
-  if (word && squares.taken.first(word.to) < 0) return { cell: word.to };
-  if (word?.to === unit.start) return NO_SQUARE;
+  const ruled = word && cellOf(word.value.at, field.ground.width, field.ground.height);
+  if (ruled !== undefined && squares.taken.first(ruled) < 0) return { cell: ruled };
+  if (ruled === unit.start) return NO_SQUARE;
   const free = nearestFree(field, squares, unit);
   const [first] = free;
   if (first === undefined) return NO_SQUARE;

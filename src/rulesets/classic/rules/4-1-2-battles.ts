@@ -1,11 +1,12 @@
 import type { DataReader } from '../../../core/data-reader.js';
 import { BY_RULING } from '../../../core/order.js';
 import { compareNames } from '../../../core/text.js';
+import { isSameChange } from '../../contract/turn.js';
 import { TEAMS } from '../board.js';
 import type { TypedWeather } from '../entries/battles-and-transfers.js';
 import type { CellLists } from '../state/board-index.js';
 import { type Cell, sortCells } from '../state/grid.js';
-import { type Changed, type Choice, ruledOn } from '../state/judges-word.js';
+import { type Choice, findWord, ruledOn } from '../state/judges-word.js';
 import { because, type Field, nameOf, rollFor } from '../state/state.js';
 import {
   addCircumstances,
@@ -13,7 +14,6 @@ import {
   CLASH_KINDS,
   type ClashKind,
   type ClassicClash,
-  tellBattle,
 } from '../update/clashes.js';
 
 /** A battle as it begins: two sides at a cell, each the armies by index. */
@@ -67,52 +67,34 @@ function findSide({ ground }: Field, ends: CellLists, cell: Cell, team: number):
 /** The battle as the judge has it, where he gave his word on one of this kind between these. */
 function overrule(field: Field, battle: Battle): Battle {
   const { word } = field;
-  if (word.battles.size === 0 && word.choices === undefined) return battle;
-  const before = tell(field, battle);
-  const found = word.battles.get(battle.at);
-  const changed = found?.before === before ? found : undefined;
-  const now = changed ? { ...battle, ...turn(battle, changed) } : battle;
-  if (changed) {
+  if (word.changes.size === 0 && word.choices === undefined) return battle;
+  const [at, moves] = [nameOf(field, battle.at), namesIn(field, battle)];
+  const subject = `battle ${at}`;
+  const changed = findWord(word, subject, 'battle-could-be');
+  const could = listKinds(battle).map((one) => ({
+    one,
+    value: { code: 'battle-could-be', rule: '4.1.2.3', at, moves, battle: namesIn(field, one) } as const,
+  }));
+  const ruled = changed && could.find(({ value }) => isSameChange({ subject, value }, changed));
+  const now = ruled?.one ?? battle;
+  if (changed && ruled) {
     word.kept.add(changed.ruling);
     for (const unit of field.units.all([...battle.first, ...battle.second]))
-      because(
-        unit,
-        ruledOn(changed, {
-          code: 'battle-is',
-          rule: BY_RULING,
-          battle: namesIn(field, now),
-          at: nameOf(field, battle.at),
-        }),
-      );
+      because(unit, ruledOn(changed, { code: 'battle-is', rule: BY_RULING, battle: ruled.value.battle, at }));
   }
-  word.choices?.push(...offerKinds(field, battle, before, now));
+  const pieces = namesOf(field, [...battle.first, ...battle.second]);
+  const isNow = ({ kind, first }: Battle) => kind === now.kind && first === now.first;
+  word.choices?.push(...could.map(({ one, value }): Choice => ({ subject, value, pieces, now: isNow(one) })));
   return now;
 }
 
 /** The kinds a battle could be of, and who then is first. */
-function offerKinds(field: Field, battle: Battle, before: string, ruled: Battle): readonly Choice[] {
-  const kinds: readonly Pick<Changed<'battle'>, 'battle' | 'swapped'>[] = [
-    ...CLASH_KINDS.map((kind) => ({ battle: kind, swapped: false })),
-    ...(['attacks', 'intercepts'] as const).map((kind) => ({ battle: kind, swapped: true })),
+function listKinds(battle: Battle): readonly Battle[] {
+  const { first, second } = battle;
+  return [
+    ...CLASH_KINDS.map((kind) => ({ ...battle, kind })),
+    ...(['attacks', 'intercepts'] as const).map((kind) => ({ ...battle, kind, first: second, second: first })),
   ];
-  return kinds.map((kind) => {
-    const other = { ...battle, ...turn(battle, kind) };
-    return {
-      subject: `battle ${nameOf(field, battle.at)}`,
-      pieces: namesOf(field, [...battle.first, ...battle.second]),
-      text: `at ${nameOf(field, battle.at)}, where ${before}: ${tell(field, other)}`,
-      now: tell(field, other) === tell(field, ruled),
-      change: { kind: 'battle', at: battle.at, before, ...kind },
-    };
-  });
-}
-
-function turn({ first, second }: Battle, { battle, swapped }: Pick<Changed<'battle'>, 'battle' | 'swapped'>) {
-  return swapped ? { kind: battle, first: second, second: first } : { kind: battle, first, second };
-}
-
-function tell(field: Field, battle: Battle): string {
-  return tellBattle(namesIn(field, battle));
 }
 
 function namesIn(field: Field, { kind, first, second }: Battle): BattleWords {

@@ -12,7 +12,7 @@ import type { ClassicClash } from '../update/clashes.js';
 import type { Entered, Lapsed, RefusedEntry } from '../update/found.js';
 import type { Told } from '../update/ledger.js';
 import { cellOf, squareOf } from './grid.js';
-import { offerResults, ruledOn } from './judges-word.js';
+import { findWordOnRoll, offerResults, ruledOn } from './judges-word.js';
 import type { Field } from './state.js';
 import { type BySlot, bySlot } from './troops.js';
 
@@ -132,10 +132,9 @@ export class Aftermath {
     const { dice } = this;
     const label = { turn: dice.turn, rule, piece, what };
     const key = writeLabel(label);
-    const word = dice.word.rolls.get(key);
-    const isMeant = word?.among === choices.join(' | ');
-    const made: Roll = word && isMeant ? { ...label, choices, result: word.result } : roll(dice.secret, label, choices);
-    if (word && isMeant) {
+    const word = findWordOnRoll(dice.word, label, choices);
+    const made: Roll = word ? { ...label, choices, result: word.value.result } : roll(dice.secret, label, choices);
+    if (word) {
       dice.word.kept.add(word.ruling);
       this.tell(
         piece,
@@ -145,7 +144,7 @@ export class Aftermath {
         ruledOn(word, { code: 'taken-unrolled', rule: BY_RULING, result: made.result }),
       );
     } else dice.rolls.set(key, made);
-    dice.word.choices?.push(...offerResults(made));
+    dice.word.choices?.push(...offerResults({ ...made, rule }));
     return made.result;
   }
 

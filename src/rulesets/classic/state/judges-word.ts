@@ -1,100 +1,85 @@
-import { type Roll, writeLabel } from '../../../core/dice.js';
+import type { Roll, RollLabel } from '../../../core/dice.js';
+import type { OfCode } from '../../../core/fact.js';
 import type { RuledFact } from '../../contract/house-facts.js';
 import type { Offer } from '../../contract/turn.js';
-import { ruledBy } from '../../shared/hand.js';
-import type { Team } from '../board.js';
+import { type ChangeMade, ruledBy, subjectOf } from '../../shared/hand.js';
 import type { ChosenFact } from '../facts/moves.js';
-import type { ClashKind } from '../update/clashes.js';
-import type { Cell } from './grid.js';
-
-/** Who gave his word, and why. */
-export interface JudgesWord {
-  readonly ruling: number;
-  readonly who: string;
-  readonly why: string;
-}
+import type { OfferFact } from '../facts/offers.js';
+import type { Rule } from '../rulebook.js';
 
 /** An outcome as the judge chose it, as a reason. */
-export function ruledOn(word: JudgesWord, what: ChosenFact): RuledFact {
+export function ruledOn(word: Pick<ChangeMade, 'who' | 'why'>, what: ChosenFact): RuledFact {
   return ruledBy(word, what);
 }
 
-/** What the judge may change of a turn: what the rules leave to him (3.3.2), a tie, and what a roll decides. */
-export type Change =
-  | { readonly kind: 'place'; readonly army: string; readonly from: string; readonly wanted: string; readonly to: Cell }
-  | {
-      readonly kind: 'contest';
-      readonly at: Cell;
-      readonly team: Team;
-      readonly winner: string;
-      readonly among: string;
-    }
-  | { readonly kind: 'roll'; readonly label: string; readonly among: string; readonly result: string }
-  | {
-      readonly kind: 'battle';
-      readonly at: Cell;
-      readonly before: string;
-      readonly battle: ClashKind;
-      readonly swapped: boolean;
-    };
-
 /** A change the judge made. */
-export type Changed<K extends Change['kind'] = Change['kind']> = Extract<Change, { kind: K }> & JudgesWord;
+export type Changed<C extends OfferFact['code'] = OfferFact['code']> = ChangeMade & {
+  readonly value: OfCode<OfferFact, C>;
+};
 
-/** A change that could be made, with its words. */
-export interface Choice extends Offer {
-  readonly change: Change;
-}
+/** A change that could be made. */
+export type Choice = Offer<OfferFact>;
 
 /**
  * The judge's word while a turn is carried out: his changes by what they are about, and which of them came to be. They
- * are not found by their words as the hand of the other rulebooks finds them: one that comes to nothing is taken out and
- * the turn carried out anew, and the words of a choice hold who is among it, which another change may alter. Where
- * `choices` is given, each place where he could change something adds what could be.
+ * are not found as the hand of the other rulebooks finds them: one that comes to nothing is taken out and the turn
+ * carried out anew, and a choice holds who is among it, which another change may alter. Where `choices` is given, each
+ * place where he could change something adds what could be.
  */
 export interface Word {
-  readonly places: ReadonlyMap<string, Changed<'place'>>;
-  readonly contests: ReadonlyMap<string, Changed<'contest'>>;
-  readonly rolls: ReadonlyMap<string, Changed<'roll'>>;
-  readonly battles: ReadonlyMap<Cell, Changed<'battle'>>;
+  readonly changes: ReadonlyMap<string, Changed>;
   readonly kept: Set<number>;
   readonly choices?: Choice[];
 }
 
 /** Gathers changes by what they are about; of two about the same the later counts. */
 export function gatherWord(changes: readonly Changed[], choices?: Choice[]): Word {
-  const of = <K extends Change['kind']>(kind: K) => changes.filter((one): one is Changed<K> => one.kind === kind);
   return {
-    places: new Map(of('place').map((one) => [one.army, one])),
-    contests: new Map(of('contest').map((one) => [contestKey(one.at, one.team), one])),
-    rolls: new Map(of('roll').map((one) => [one.label, one])),
-    battles: new Map(of('battle').map((one) => [one.at, one])),
+    changes: new Map(changes.map((one) => [one.subject, one])),
     kept: new Set(),
     ...(choices && { choices }),
   };
 }
 
-/** The name of a contest: one team's at one cell. */
-export function contestKey(at: Cell, team: Team): string {
-  return `${at} ${team}`;
+/** The judge's word on a subject, where he gave one of a kind. */
+export function findWord<C extends OfferFact['code']>(
+  { changes }: Word,
+  subject: string,
+  code: C,
+): Changed<C> | undefined {
+  const found = changes.get(subject);
+  return found?.value.code === code ? (found as Changed<C>) : undefined;
+}
+
+/** The judge's word on a roll among these choices, where he gave one. */
+export function findWordOnRoll(
+  word: Word,
+  label: RollLabel,
+  choices: readonly string[],
+): Changed<'roll-result'> | undefined {
+  if (word.changes.size === 0) return undefined;
+  const found = findWord(word, subjectOf(label), 'roll-result');
+  return found && isSameList(found.value.among, choices) ? found : undefined;
+}
+
+/** True for the same names in the same order. */
+export function isSameList(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((one, i) => one === others[i]);
 }
 
 /** What a roll could have given. Where an army ends a partial move is chosen among all free squares instead. */
-export function offerResults(roll: Roll): readonly Choice[] {
-  if (roll.rule === '3.3.2') return [];
-  const label = writeLabel(roll);
-  const among = roll.choices.join(' | ');
-  return roll.choices.map((result) => ({
-    subject: `roll ${label}`,
-    pieces: [roll.piece, ...roll.choices],
-    text: tellRoll(roll, among, result),
+export function offerResults({
+  rule,
+  piece,
+  what,
+  choices: among,
+  ...roll
+}: Roll & { readonly rule: Rule }): readonly Choice[] {
+  if (rule === '3.3.2') return [];
+  return among.map((result) => ({
+    subject: subjectOf({ rule, piece, what, turn: roll.turn }),
+    value: { code: 'roll-result', rule, piece, what, among, result },
+    pieces: [piece, ...among],
     now: result === roll.result,
-    change: { kind: 'roll', label, among, result },
   }));
-}
-
-function tellRoll({ what, piece, rule }: Roll, among: string, result: string): string {
-  if (what === 'route') return `${piece} goes one of the ways ${among}: it goes ${result}`;
-  if (what === 'fight') return `${piece} fights one of ${among}: it fights ${result}`;
-  return `${what} (${rule}), one of ${among}: ${result}`;
 }

@@ -1,14 +1,15 @@
-import { type Roll, type RollLabel, rollOrKeep, writeLabel } from '../../../core/dice.js';
+import { type Roll, rollOrKeep, writeLabel } from '../../../core/dice.js';
 import { type Fact, viewFact } from '../../../core/fact.js';
 import { BY_RULING } from '../../../core/order.js';
 import type { FoundCall, FoundVerdict } from '../../contract/found.js';
 import { type Army, sumTroops } from '../board.js';
 import type { Beaten, Stay, Times } from '../facts/moves.js';
 import type { ClassicFact } from '../facts.js';
+import type { Rule } from '../rulebook.js';
 import type { BoardIndex } from './board-index.js';
 import { CellLists } from './board-index.js';
 import { type Cell, squareOf } from './grid.js';
-import { type Changed, offerResults, ruledOn, type Word } from './judges-word.js';
+import { type Changed, findWordOnRoll, offerResults, ruledOn, type Word } from './judges-word.js';
 import { type Counted, type Unit, Units } from './units.js';
 
 /** The state of a turn while it is carried out: the only thing the chapters change. */
@@ -208,35 +209,27 @@ export function timesOf(first: Unit, second: Unit): Times {
 }
 
 /** Rolls and keeps the roll, so that the update lists it; where the judge gave his word instead, nothing is rolled. */
-export function rollFor(
-  field: Field,
-  rule: RollLabel['rule'],
-  unit: Unit,
-  what: string,
-  choices: readonly string[],
-): string {
+export function rollFor(field: Field, rule: Rule, unit: Unit, what: string, choices: readonly string[]): string {
   const label = { turn: field.turn, rule, piece: unit.name, what };
   const word = findRollWord(field, rule, unit, what, choices);
   const made = word
-    ? { ...label, choices, result: word.result }
+    ? { ...label, choices, result: word.value.result }
     : rollOrKeep(field.secret, label, choices, field.published);
   if (word) {
     field.word.kept.add(word.ruling);
     because(unit, ruledOn(word, { code: 'taken-unrolled', rule: BY_RULING, result: made.result }));
   } else field.rolls.set(writeLabel(label), made);
-  field.word.choices?.push(...offerResults({ ...made, choices }));
+  field.word.choices?.push(...offerResults({ ...made, rule, choices }));
   return made.result;
 }
 
 /** The judge's word on a roll among these choices, where he gave one. */
 export function findRollWord(
   { turn, word }: Field,
-  rule: RollLabel['rule'],
-  unit: Unit,
+  rule: Rule,
+  { name }: Unit,
   what: string,
   choices: readonly string[],
-): Changed<'roll'> | undefined {
-  if (word.rolls.size === 0) return undefined;
-  const found = word.rolls.get(writeLabel({ turn, rule, piece: unit.name, what }));
-  return found?.among === choices.join(' | ') ? found : undefined;
+): Changed<'roll-result'> | undefined {
+  return findWordOnRoll(word, { turn, rule, piece: name, what }, choices);
 }

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../../core/result.js';
 import type { Square } from '../../../core/squares.js';
 import { compareNames } from '../../../core/text.js';
 import { type FoundCall, type FoundUnfit, type FoundVerdict, tellSentences } from '../../contract/found.js';
-import type { Offer, TurnInput } from '../../contract/turn.js';
+import { isSameChange, type Offer, type TurnInput } from '../../contract/turn.js';
 import { groupChanges } from '../../shared/control.js';
 import { gatherCalls } from '../../shared/weighing.js';
 import { findWaived, rulesOf, type WeighedWithWaivers, weighWithWaivers } from '../admission.js';
@@ -82,7 +82,7 @@ export function carryOut(input: Input, ground: BoardIndex): CarriedOut {
     // What came to nothing must not have moved anything else either.
     changed = changed.filter(({ ruling }) => word.kept.has(ruling));
     unfit.push(
-      ...lost.map(({ ruling, text }) => ({ ruling, because: [{ code: 'change-not-up', rule: '', text }] as const })),
+      ...lost.map(({ ruling, value }) => ({ ruling, because: [{ code: 'change-not-up', rule: '', value }] as const })),
     );
   }
 }
@@ -99,19 +99,19 @@ function findChanges(
   { overrulings, ...input }: Input,
   ground: BoardIndex,
 ): {
-  readonly changed: readonly (Changed & { readonly text: string })[];
+  readonly changed: readonly Changed[];
   readonly unfit: readonly FoundUnfit<ClassicFact>[];
 } {
-  const changed: (Changed & { readonly text: string })[] = [];
+  const changed: Changed[] = [];
   const unfit: FoundUnfit<ClassicFact>[] = [];
   const waivers = overrulings.filter(({ kind }) => kind === 'allow');
-  for (const { ruling, who, why, ...one } of overrulings) {
+  for (const one of overrulings) {
     if (one.kind !== 'change') continue;
     const choices: Choice[] = [];
     moveAll({ ...input, overrulings: waivers }, ground, gatherWord(changed, choices));
-    const choice = choices.find(({ text }) => text === one.text);
-    if (choice) changed.push({ ...choice.change, ruling, who, why, text: one.text });
-    else unfit.push({ ruling, because: [{ code: 'change-not-so', rule: '', text: one.text }] });
+    const choice = choices.find((offer) => isSameChange(offer, one));
+    if (choice) changed.push({ ...one, value: choice.value });
+    else unfit.push({ ruling: one.ruling, because: [{ code: 'change-not-so', rule: '', value: one.value }] });
   }
   return { changed, unfit };
 }
@@ -285,7 +285,7 @@ export function checkAllowed(input: Input, order: string): Result<readonly strin
 
 /** What of the outcome is the judge's to change: where partial moves end, who comes first, what was rolled, who attacks. */
 export function offerChanges(input: Input): readonly Offer[] {
-  return findChoices(input, indexBoard(input.board)).map(({ change: _, ...offer }) => offer);
+  return findChoices(input, indexBoard(input.board));
 }
 
 /** What the moves left: the board with its days, and what happened on it. */

@@ -1,7 +1,7 @@
 import type { FactOf, Sayings } from '../../../core/fact.js';
 import { type HouseFact, isHouse } from '../../contract/house-facts.js';
 import type { Color, Counts } from '../board.js';
-import { type Decision, tellDecision } from './decisions.js';
+import { type Decided, type Decision, tellDecided, tellDecision } from './decisions.js';
 import type { TradeFailure } from './growth.js';
 
 /** 3.5.1 A quest that was held, as it was entered (C32). */
@@ -17,7 +17,14 @@ export type ChoiceFact =
   | FactOf<'weaves-colors', '4.4.8', { player: string; trait: string; level: number }>;
 
 /** What the judge decided otherwise, and of whom. */
-type DecidedFact = FactOf<'decided', Decision['rule'], { piece: string; decision: Decision; value: string }>;
+type DecidedFact = FactOf<'decided', Decision['rule'], { piece: string; decision: Decision; value: Decided }>;
+
+/** What he may decide otherwise, with all that there could be. */
+export type OfferFact = FactOf<
+  'could-be',
+  Decision['rule'],
+  { piece: string; decision: Decision; among: readonly Decided[]; value: Decided }
+>;
 
 /** That he did, with who he is and his reason in his own words. */
 export type DecisionRuled = Extract<HouseFact, { code: 'judge-ruled' }> & { readonly what: DecidedFact };
@@ -29,7 +36,7 @@ export type RemarkFact =
   | FactOf<'card-missing', '3.4.3', { ruling: 'C31'; card: string }>
   | TradeFailure;
 
-export type OutcomeFact = QuestFact | ChoiceFact | DecidedFact | Exclude<RemarkFact, TradeFailure>;
+export type OutcomeFact = QuestFact | ChoiceFact | DecidedFact | OfferFact | Exclude<RemarkFact, TradeFailure>;
 
 /** The same in English. */
 export const OUTCOME_SAYINGS: Sayings<OutcomeFact> = {
@@ -48,7 +55,12 @@ export const OUTCOME_SAYINGS: Sayings<OutcomeFact> = {
     says: (choice) => tellChoice(choice, 'card of several colours, each mastered to its cost'),
   },
   decided: {
-    says: ({ rule, piece, decision, value }) => `${piece}, ${tellDecision(decision)} (${rule}) is ${value}`,
+    says: ({ rule, piece, decision, value }) =>
+      `${piece}, ${tellDecision(decision)} (${rule}) is ${tellDecided(value)}`,
+  },
+  'could-be': {
+    says: ({ rule, piece, decision, among, value }) =>
+      `${piece}, ${tellDecision(decision)} (${rule}), one of ${among.map(tellDecided).join(' | ')}: ${tellDecided(value)}`,
   },
   'result-void': {
     says: ({ challenge, gone }) =>

@@ -26,7 +26,7 @@ import {
 } from '../../shared/report-posts.js';
 import { tellRolls } from '../../shared/report-tables.js';
 import type { ChangeFact } from '../facts/changes.js';
-import { tellDecision } from '../facts/decisions.js';
+import { tellDecided, tellDecision } from '../facts/decisions.js';
 import { tell } from '../facts.js';
 import { HEADINGS, RULINGS } from '../rulebook.js';
 import type { ConquestUpdate } from '../update.js';
@@ -132,7 +132,7 @@ function writeSections(update: ConquestUpdate, context: ReportContext): readonly
       tell,
       ruled: update.outcomes.ruled.map(({ rule, who, what: { piece, decision, value }, word }) => {
         const what = `${piece}, ${tellDecision(decision)}`;
-        const told = line`${who} ruled that ${what} (${cite([rule])}) is ${value}: ${withoutFullStop(word)}`;
+        const told = line`${who} ruled that ${what} (${cite([rule])}) is ${tellDecided(value)}: ${withoutFullStop(word)}`;
         return [statement(piece, 'ruled', { rule, who, decision, value, word }, ...told)];
       }),
     }),

@@ -1,7 +1,7 @@
 import { isBasic, type Kind, landAt, sortKinds } from '../board.js';
 import type { TradeFailure } from '../facts/growth.js';
 import type { LandFact } from '../facts/lands.js';
-import { NO_TRADE, type Terms, tellTerms } from '../orders.js';
+import type { Terms } from '../orders.js';
 import { addCall, type Field, failOrder, hexAt, type LegalOrder, openHex, settle, tellChange } from '../state.js';
 import type { ConquestEntry } from '../update.js';
 import { addResources, giveCard, spareOf, takeCard, takePrice } from './3-6-cards-and-resources.js';
@@ -182,16 +182,15 @@ function pair(posted: readonly Posted[]): readonly Meeting[] {
 function meet(field: Field, { give, get }: Meeting): void {
   const isAgreed = isSameCard(give, get) && give.price === get.price;
   if (!isAgreed) {
-    const [given, wanted] = [tellTerms(give), tellTerms(get)];
     const { from, to, card } = give;
-    const posted = { rule: '3.6.4', from, to, given: termsOf(give), wanted: termsOf(get) } as const;
+    const [given, wanted] = [termsOf(give), termsOf(get)];
+    const posted = { rule: '3.6.4', from, to, given, wanted } as const;
     addCall(field, give.piece, { code: 'posts-differ', ruling: 'C34', ...posted });
     const decision = { what: 'trade', rule: '3.6.4', card, with: to } as const;
-    const chosen = settle(field, give.piece, decision, [given, wanted, NO_TRADE], NO_TRADE);
-    const counting = chosen === NO_TRADE ? undefined : chosen === given ? give : get;
-    const counts = counting ? termsOf(counting) : null;
+    const counts = settle(field, give.piece, decision, [given, wanted, null], null);
+    const counting = counts === null ? undefined : counts === given ? give : get;
     for (const one of [give, get])
-      if (tellTerms(one) !== chosen) failOrder(field, one.order, { code: 'not-as-posted', ...posted, counts });
+      if (one !== counting) failOrder(field, one.order, { code: 'not-as-posted', ...posted, counts });
     const failure = counting && carryOut(field, counting);
     if (counting && failure) failOrder(field, counting.order, failure);
     return;

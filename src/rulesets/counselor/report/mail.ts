@@ -137,11 +137,10 @@ function writeSections(news: NationNews, player: string, context: ReportContext)
     ...blocks('market', 'The market', tellMarket(news.market)),
     ...listSection('served', 'Your places in the market’s queue', tellServed(news)),
     ...blocks('standings', 'The nations', tellStandings(news)),
-    ...listSection(
-      'ruled',
-      'What the judge decided',
-      [...tellConcerned(nation.name, context), ...news.ruled.map(say)].map((told) => [told]),
-    ),
+    ...listSection('ruled', 'What the judge decided', [
+      ...tellConcerned(nation.name, context).map((told) => [told]),
+      ...news.ruled.map((because): Words => [say(because), ...restsOn([because.rule])]),
+    ]),
     ...listSection('rolls', 'Dice', news.rolls.filter(({ about }) => about.kind !== 'serve').map(tellRoll)),
     ...(nation.eliminated ? [] : [TURN_FILE]),
   ];

@@ -1,4 +1,4 @@
-import { list, paragraph, type Section, strong } from '../../../core/document.js';
+import { list, paragraph, type Section, statement, strong } from '../../../core/document.js';
 import { compareNames } from '../../../core/text.js';
 import type { CounselorOrder } from '../orders.js';
 import { type CounselorRoll, TRADES, type Trade } from '../update/rolls.js';
@@ -14,10 +14,20 @@ const QUEUES: Readonly<Record<Trade, string>> = {
 /** 5 In which order the market served those who came, without saying who they were. */
 export function tellQueue({ rolls }: CounselorUpdate): Section['blocks'] {
   const items = TRADES.flatMap((trade): readonly Words[] => {
-    const drawn = rolls.filter(isDrawFor(trade));
-    const told = drawn.map(({ result, choices }) => `number ${result} of ${choices.length}`);
+    const drawn = rolls.filter(isDrawFor(trade)).map(({ result, choices }) => ({ result, of: choices.length }));
+    const told = drawn.map(({ result, of }) => `number ${result} of ${of}`);
     if (drawn.length === 0) return [];
-    return [[strong(QUEUES[trade]), `: ${told.join(', then ')}, then the one left`, ...restsOn(['5'])]];
+    return [
+      [
+        statement(
+          '',
+          `queue ${trade}`,
+          drawn,
+          ...[strong(QUEUES[trade]), `: ${told.join(', then ')}, then the one left`],
+          ...restsOn(['5']),
+        ),
+      ],
+    ];
   });
   if (items.length === 0) return [];
   return [

@@ -13,6 +13,7 @@ import { walkPath } from '../rules/12-1-ways.js';
 import type { CounselorUpdate } from '../update.js';
 import { writeMail } from './mail.js';
 import { newsFor, playersOf } from './news.js';
+import { restsOn } from './say.js';
 import { DICE_SECTIONS, reportUpdate, revealDice, UPDATE_SECTIONS } from './update.js';
 
 /** The sections of the drafts that a judge may put in his own order. */
@@ -75,15 +76,24 @@ export function writeOpening({
       [
         paragraph(`Turn ${board.turn} of ${game} is open for orders.`),
         list(
-          [strong('Orders are due'), `: ${when}. That minute is still in, the next is out; nobody is waited for (1.1)`],
+          [
+            strong('Orders are due'),
+            `: ${when}. That minute is still in, the next is out; nobody is waited for`,
+            ...restsOn(['1.1']),
+          ],
           [
             strong('How'),
             ': a character’s name, a colon, his orders parted by semicolons: ',
             ...tellForm('Azila: capture charge; march e e'),
-            '. The name holds for the lines below it, until the next (1.2)',
+            '. The name holds for the lines below it, until the next',
+            ...restsOn(['1.2']),
           ],
-          [strong('How many'), ': two for each character, three for a hero; the last post that names him counts (4)'],
-          [strong('Where'), `: by message to ${judge}, or with the client’s order file (1.1)`],
+          [
+            strong('How many'),
+            ': two for each character, three for a hero; the last post that names him counts',
+            ...restsOn(['4']),
+          ],
+          [strong('Where'), `: by message to ${judge}, or with the client’s order file`, ...restsOn(['1.1'])],
         ),
         paragraph(
           'Dice of this turn are made from a secret that is published when the game is over. Its SHA-256 is ',

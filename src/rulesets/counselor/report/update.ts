@@ -5,8 +5,10 @@ import {
   paragraph,
   type Section,
   type SectionName,
+  statement,
   strong,
 } from '../../../core/document.js';
+import { viewFact } from '../../../core/fact.js';
 import { writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import { nameHeadings, withRulings } from '../../shared/headings.js';
@@ -31,6 +33,7 @@ export const UPDATE_SECTIONS = [
   { key: 'ruled', title: 'what the judge decided of that queue' },
   { key: 'rolls', title: 'secret and rolls, when the game is over' },
   { key: 'next', title: 'what comes next', isDerived: true },
+  { key: 'rulings', title: 'the rulings named, in plain words', isDerived: true },
 ] as const satisfies readonly SectionName[];
 type UpdateKey = (typeof UPDATE_SECTIONS)[number]['key'];
 
@@ -51,7 +54,11 @@ export function reportUpdate(update: CounselorUpdate, context: ReportContext): O
     ...listSection(
       'ruled',
       'What the judge decided',
-      update.ruled.flatMap(({ because, nations }) => (nations.length === 0 ? [[tell(because, 'public')]] : [])),
+      update.ruled.flatMap(({ because, nations }) =>
+        nations.length === 0
+          ? [[statement('', 'ruled', viewFact(because, 'public'), tell(because, 'public'), ...restsOn([because.rule]))]]
+          : [],
+      ),
     ),
     ...writeNext(update, context),
   ];
@@ -70,8 +77,8 @@ function tellSilent({ before, board, sent }: CounselorUpdate): readonly Words[] 
     .filter(({ name, eliminated, player }) => !eliminated && player !== null && !sent.includes(name))
     .map(({ name }) => {
       const isOut = board.nations.some((one) => one.name === name && one.eliminated);
-      if (isOut) return [strong(name), ''];
-      return [strong(name), '; without orders for the next turn too it is eliminated', ...restsOn(['8.4'])];
+      const due = isOut ? [] : ['; without orders for the next turn too it is eliminated', ...restsOn(['8.4'])];
+      return [statement(name, 'silent', { isOut }, strong(name), ...due)];
     });
 }
 
@@ -114,22 +121,19 @@ export function tellStandings({
   const told = [
     ...eliminated.map(
       ({ nation, because }): Words => [
-        strong(nation),
-        ` is eliminated: ${tell(because, 'public')}`,
-        ...restsOn([because.rule]),
-        '; its characters and armies are off the map, its cities are free, and so enemies of all',
-        ...restsOn([], ['J19', 'J58']),
+        statement(
+          nation,
+          'eliminated',
+          viewFact(because, 'public'),
+          strong(nation),
+          ` is eliminated: ${tell(because, 'public')}`,
+          ...restsOn([because.rule]),
+          '; its characters and armies are off the map, its cities are free, and so enemies of all',
+          ...restsOn([], ['J19', 'J58']),
+        ),
       ],
     ),
-    ...(ending === null
-      ? []
-      : [
-          [
-            strong(ending.side === null ? 'The game is over without a winner' : `${ending.side} has won`),
-            `${ending.nation === null || ending.nation === ending.side ? '' : `, first of it ${ending.nation}`}: ${tell(ending.because, 'public')}`,
-            ...restsOn([ending.because.rule]),
-          ],
-        ]),
+    ...(ending === null ? [] : [tellEnding(ending)]),
   ];
   return [
     ...writeTable(
@@ -137,5 +141,20 @@ export function tellStandings({
       ranked.map(([nation, total]) => [nation, String(total)]),
     ),
     ...(told.length > 0 ? [list(...told)] : []),
+  ];
+}
+
+/** 8.1–8.3 Who has won, and by what; of a side also the first of its nations. */
+function tellEnding({ side, nation, because }: NonNullable<NationNews['ending']>): Words {
+  const first = nation === side ? null : nation;
+  return [
+    statement(
+      side ?? '',
+      'ended',
+      { side, first, because: viewFact(because, 'public') },
+      strong(side === null ? 'The game is over without a winner' : `${side} has won`),
+      `${first === null ? '' : `, first of it ${first}`}: ${tell(because, 'public')}`,
+      ...restsOn([because.rule]),
+    ),
   ];
 }

@@ -2,12 +2,12 @@ import { compareNames } from '../../../core/text.js';
 import { type Atlas, besideDirection, type Direction } from '../board/atlas.js';
 import { isLand, type Land, MOVEMENT } from '../board/tables.js';
 import type { MarchFact } from '../facts/armies.js';
+import type { OverrunAsked } from '../facts/judging.js';
 import type { PathFact } from '../facts/legality.js';
 import type { PathStep } from '../orders.js';
 import { tellRuled } from '../state/acts.js';
 import { dissolve, peopleOf } from '../state/armies.js';
 import { addCall, cityAt, type Field, type LegalOrder, type LiveArmy, menOf, nameOf, unitOf } from '../state/state.js';
-import { type OverrunAsked, writeOverrun } from '../update/offers.js';
 import { fleeFrom } from './4-characters.js';
 
 /** J52 The hexes of a path behind its start, a halt repeating its hex; or why an army cannot go so. */
@@ -258,11 +258,12 @@ export function findTrampled(
 function settle(field: Field, tick: number, by: LiveArmy, of: readonly LiveArmy[], may: boolean): boolean {
   if (field.hand.isIdle) return may;
   const asked: OverrunAsked = { by: nameOf(by), of: of.map(nameOf).toSorted(compareNames), at: by.at, tick };
-  const options = [true, false].map((value) => ({ text: writeOverrun(asked, value), value }));
+  const isSettled = (tramples: boolean) => ({ code: 'overrun-settled', rule: '12.1', ...asked, tramples }) as const;
+  const options = [true, false].map((value) => ({ value, offer: isSettled(value) }));
   const subject = `overrun by ${asked.by} at ${by.at}, tick ${tick}`;
   const { value, by: word } = field.hand.settle(subject, [asked.by, ...asked.of], options, may);
   const nations = [by, ...of].map(({ nation }) => nation);
-  if (word) tellRuled(field, word, { code: 'overrun-settled', rule: '12.1', ...asked, tramples: value }, nations);
+  if (word) tellRuled(field, word, isSettled(value), nations);
   return value;
 }
 

@@ -16,6 +16,7 @@ import {
   type Skill,
 } from '../board/board.js';
 import type { Good, Spell, UnitKind } from '../board/tables.js';
+import type { OfferFact } from '../facts/judging.js';
 import type { CounselorFact } from '../facts.js';
 import type { CounselorOrder, OrderKind, OrderOf } from '../orders.js';
 import type { CounselorRoll } from '../update/rolls.js';
@@ -156,7 +157,7 @@ export interface Field {
   readonly harms: Harm[];
   readonly eliminated: Elimination[];
   readonly ruled: JudgesWord[];
-  readonly hand: Hand;
+  readonly hand: Hand<OfferFact>;
   /** Hexes scouted, and scried, by nation (J56). */
   readonly looks: { readonly nation: string; readonly hexes: readonly string[]; readonly how: 'scouted' | 'scried' }[];
   /** J31 Strength that spells add in the first round an army fights, and damage they take off. */
@@ -173,7 +174,7 @@ export function openField(
   board: CounselorBoard,
   secret: string,
   changes: readonly ChangeMade[],
-  offers: Offer[] | undefined,
+  offers: Offer<OfferFact>[] | undefined,
 ): Field {
   const characters = new Map<string, LiveCharacter>(
     board.characters.map(({ with: _leader, ...one }) => [
@@ -222,7 +223,7 @@ export function openField(
     harms: [],
     eliminated: [],
     ruled: [],
-    hand: new Hand(changes, offers),
+    hand: new Hand<OfferFact>(changes, offers),
     looks: [],
     magic: new Map(),
     tiers: [0, 0, 0],

@@ -62,9 +62,14 @@ export type DrawFact =
   | FactOf<'by-hand', '7.7', { ruling: 'N19'; at: Places }>
   | FactOf<'proposal', '7.3', { ruling: 'N19'; at: Places }>
   | FactOf<'defender-rolled', '6.1', { ruling: 'N18'; other: string; at: Places; defender: string }>
-  | FactOf<'roll-is', RollRule, { unit: string; asked: Asked; result: string }>;
+  | FactOf<'roll-is', RollRule, { unit: string; asked: Asked; result: string }>
+  /** What a roll could have come to, with all that it was among. */
+  | FactOf<'roll-result', RollRule, { unit: string; asked: Asked; among: readonly string[]; result: string }>;
 
 export type BattleFact = FieldFact | MatchFact | DrawFact;
+
+/** What the judge may decide otherwise: a roll, and how a match ended. */
+export type OfferFact = OfCode<BattleFact, 'roll-result' | 'match-is'>;
 
 /** What a unit did, as it stands behind its name. */
 const DEEDS: { readonly [C in Deed['code']]: (fact: OfCode<Deed, C>) => string } = {
@@ -171,16 +176,33 @@ export const BATTLE_SAYINGS: Sayings<BattleFact> = {
   },
   'roll-is': {
     says: ({ unit, asked, result }, to) =>
-      to === 'public'
-        ? tellOutcome(unit, asked, result)
-        : `${asked.kind === 'defender' ? `defender ${asked.other}` : asked.kind} is ${result}`,
+      to === 'public' ? tellOutcome(unit, asked, result) : `${nameAsked(asked)} is ${result}`,
+  },
+  'roll-result': {
+    says: ({ rule, unit, asked, among, result }, to) => {
+      if (to !== 'public') return `${unit}, ${nameAsked(asked)} (${rule}), one of ${among.join(' | ')}: ${result}`;
+      const told = tellOutcome(unit, asked, result);
+      switch (asked.kind) {
+        case 'defender':
+          return `${told}, and so challenges and chooses the map (${rule})`;
+        case 'opponent':
+          return `${told} (${rule})`;
+        case 'winner':
+          return `${told}, not ${among.filter((name) => name !== result).join(' or ')} (${rule})`;
+      }
+    },
   },
 };
+
+/** What a roll decides, by its label. */
+export function nameAsked(asked: Asked): string {
+  return asked.kind === 'defender' ? `defender ${asked.other}` : asked.kind;
+}
 
 const WHEN = { results: 'when the results were in', moves: 'after the moves' } as const;
 
 /** What a roll came to, in words for players: who defends, who meets whom, who won. */
-export function tellOutcome(unit: string, asked: Asked, result: string): string {
+function tellOutcome(unit: string, asked: Asked, result: string): string {
   switch (asked.kind) {
     case 'defender':
       return `${result} defends, not ${result === unit ? asked.other : unit}`;

@@ -1,7 +1,6 @@
 import { cite, type Inline, line, strong } from '../../../core/document.js';
 import { capital } from '../../../core/text.js';
 import { type Race, tellBattlefield } from '../board.js';
-import { type RollRule, tellOutcome } from '../facts.js';
 import type { Rule } from '../rulebook.js';
 import type { NemesisUpdate } from '../update.js';
 
@@ -45,35 +44,4 @@ export function tellAccount({ board, income }: NemesisUpdate, race: Race): reado
     row('Territory points', `${gained.territory} this turn, ${side.territory} in all`, '10.1'),
     row('Queue', queue.length > 0 ? queue.join(', ') : 'nobody waits', '2.2'),
   ];
-}
-
-/** Rules by which something is rolled. */
-const ROLLED: readonly RollRule[] = ['5.6', '6.1', '7.3', '7.4', '7.5', '7.6'];
-
-const DEFENDER = ', defender ';
-
-const OPPONENT = ', opponent';
-
-const WINNER = ', winner';
-
-/** What the judge made of a roll, in words for players: who defends, who meets whom, who won. */
-export function tellChange(text: string): string {
-  for (const rule of ROLLED) {
-    const [what, told, ...more] = text.split(` (${rule}), one of `);
-    if (what === undefined || told === undefined || more.length > 0) continue;
-    const end = told.lastIndexOf(': ');
-    const [among, result] = [told.slice(0, end), told.slice(end + ': '.length)];
-    if (what.endsWith(OPPONENT)) {
-      const unit = what.slice(0, -OPPONENT.length);
-      return `${tellOutcome(unit, { kind: 'opponent' }, result)} (${rule})`;
-    }
-    if (what.endsWith(WINNER)) {
-      const others = among.split(' | ').filter((name) => name !== result);
-      return `${result} won, not ${others.join(' or ')} (${rule})`;
-    }
-    const [unit = '', other] = what.split(DEFENDER);
-    if (other !== undefined)
-      return `${tellOutcome(unit, { kind: 'defender', other }, result)}, and so challenges and chooses the map (${rule})`;
-  }
-  return text;
 }

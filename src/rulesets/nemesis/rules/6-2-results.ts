@@ -1,6 +1,5 @@
 import { ruledBy } from '../../shared/hand.js';
-import { type Ending, nameMatch, type ReportedEnding, tellDecision } from '../board.js';
-import type { MatchFact } from '../facts.js';
+import { type Ending, nameMatch, type ReportedEnding } from '../board.js';
 import { addCall, addReason, type Field, type Fight, fightOf, type LiveMatch } from '../state.js';
 import { type CampaignEntry, pairOf, type ResultFact } from '../update.js';
 
@@ -157,12 +156,13 @@ function compare(field: Field, game: LiveMatch): void {
     const ending = game.reported[by];
     return ending ? [{ by, ending }] : [];
   });
-  const options = [...reports, undefined].map((value) => ({ text: tellDecision(match, value), value }));
+  const isAs = (report: ReportedEnding | undefined) =>
+    ({ code: 'match-is', rule: '6.2', match, ...(report && { report }) }) as const;
+  const options = [...reports, undefined].map((value) => ({ value, offer: isAs(value) }));
   const { value: report, by } = field.hand.settle(nameMatch(match), pair, options, undefined);
   if (report) decide(game, report.ending);
   if (!by) return;
-  const what: MatchFact = { code: 'match-is', rule: '6.2', match, ...(report && { report }) };
-  for (const unit of pair) addReason(field, unit, ruledBy(by, what, '6.2'));
+  for (const unit of pair) addReason(field, unit, ruledBy(by, isAs(report), '6.2'));
 }
 
 /** What comes of reports has the place of the last one among the entries. */

@@ -3,7 +3,7 @@ import type { Offer } from '../../contract/turn.js';
 import { withWaiver } from '../../shared/weighing.js';
 import { weighOrders } from '../admission.js';
 import { isRace } from '../board.js';
-import type { NemesisFact } from '../facts.js';
+import type { NemesisFact, OfferFact } from '../facts.js';
 import { controllersOn, ruleOf } from '../rules/1-2-counting.js';
 import { defaultWhoLeft, removeWhoLeft } from '../rules/2-3-leaving.js';
 import { failScan, type Scan } from '../rules/4-abilities.js';
@@ -32,7 +32,7 @@ export function judge(input: Input): FoundUpdate {
  * The sequence of an update (N3): results, moves, battles, production, score; where `offers` is given it gathers what
  * the judge could decide otherwise.
  */
-export function playTurn(input: Input, offers?: Offer[]): FoundUpdate {
+export function playTurn(input: Input, offers?: Offer<OfferFact>[]): FoundUpdate {
   const field = openUpdate(input, offers);
   // 2 Moves
   const weighed = weighOrders(field, input); // 2.1, 2.2
@@ -68,7 +68,7 @@ export function playTurn(input: Input, offers?: Offer[]): FoundUpdate {
 }
 
 /** The field after stage 1: what the judge entered, closed rounds, regions taken, the queue, who is held, what is disputed. */
-export function openUpdate(input: Input, offers?: Offer[]): Field {
+export function openUpdate(input: Input, offers?: Offer<OfferFact>[]): Field {
   const { sheet, board, entries, overrulings, published } = input;
   const changes = overrulings.filter((one) => one.kind === 'change');
   const field = openField(board, sheet, changes, offers, published);
@@ -115,7 +115,7 @@ export function checkAllowed(input: Input, id: string): Result<readonly string[]
 
 /** What of the outcome is the judge's to change: what was rolled. */
 export function offerChanges(input: Input): readonly Offer[] {
-  const offers: Offer[] = [];
+  const offers: Offer<OfferFact>[] = [];
   playTurn(input, offers);
   return offers;
 }

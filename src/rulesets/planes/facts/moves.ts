@@ -1,7 +1,8 @@
-import type { FactOf, Sayings } from '../../../core/fact.js';
+import type { FactOf, OfCode, Sayings } from '../../../core/fact.js';
 import { tellNames } from '../../../core/text.js';
 import { isHouse } from '../../contract/house-facts.js';
 import type { ClashKind, Team } from '../board.js';
+import type { Rule } from '../rulebook.js';
 import type { Ruled, Under } from './fact.js';
 
 /** Why a square takes nobody in (4.2, P24). */
@@ -77,6 +78,13 @@ export type OutcomeFact =
   | FactOf<'is-rolled', '', { what: string; value: string }>
   | FactOf<'goes-by', '', { way: readonly string[] }>
   | FactOf<'came-about', '', CameAbout>;
+
+/** What the judge may decide otherwise, each with all that there could be. */
+export type OfferFact =
+  | FactOf<'could-enter', '', { at: string; among: readonly string[]; army: string }>
+  | FactOf<'could-end-at', '', { army: string; from: string; goal: string; at: string }>
+  | FactOf<'roll-result', Rule, { piece: string; what: string; among: readonly string[]; result: string }>
+  | OfCode<OutcomeFact, 'came-about'>;
 
 /** How a battle is taken, and how it is by the moves. */
 export interface CameAbout {
@@ -192,6 +200,18 @@ export const OUTCOME_SAYINGS: Sayings<OutcomeFact> = {
   'came-about': {
     says: ({ at, moves, kind, first, second }) =>
       `At ${at}, by the moves ${moves}: ${first.join(' and ')} ${kind} ${second.join(' and ')}`,
+  },
+};
+
+/** The same of what could be. */
+export const OFFER_SAYINGS: Sayings<Exclude<OfferFact, OutcomeFact>> = {
+  'could-enter': { says: ({ at, among, army }) => `${among.join(', ')} contend for ${at}: ${army} enters` },
+  'could-end-at': {
+    says: ({ army, from, goal, at }) => `${army} comes short of ${goal} from ${from} and ends at ${at}`,
+  },
+  'roll-result': {
+    says: ({ rule, piece, what, among, result }) =>
+      `${piece}, ${what} (${rule}), one of ${among.join(' | ')}: ${result}`,
   },
 };
 

@@ -74,7 +74,10 @@ function settleFirst(field: Field, cell: Cell, mine: readonly number[]): readonl
   const { value, by } = field.hand.settle(
     `contest ${at} ${armyOf(field, mine[0] as number).team}`,
     names,
-    mine.map((army, i) => ({ text: `${names.join(', ')} contend for ${at}: ${names[i]} enters`, value: army })),
+    mine.map((value, i) => {
+      const army = names[i] as string;
+      return { value, offer: { code: 'could-enter', rule: '', at, among: names, army } as const };
+    }),
     first as number,
   );
   if (by) becauseRuled(field, value, by, { code: 'enters', rule: '', at });

@@ -110,8 +110,8 @@ function choosePlace(field: Field, army: number, free: readonly Cell[], now: Cel
   const { name, at } = armyOf(field, army);
   const goal = placeName(field, field.goals[army] as Cell);
   const options = free.map((cell) => ({
-    text: `${name} comes short of ${goal} from ${at} and ends at ${placeName(field, cell)}`,
     value: cell,
+    offer: { code: 'could-end-at', rule: '', army: name, from: at, goal, at: placeName(field, cell) } as const,
   }));
   const { value, by } = field.hand.settle(`place ${name}`, [name], options, now);
   if (by) becauseRuled(field, army, by, { code: 'ends-at', rule: '', at: placeName(field, value) });

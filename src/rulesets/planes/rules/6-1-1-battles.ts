@@ -59,8 +59,16 @@ function chooseKind(field: Field, battle: Battle): Battle {
   if (field.hand.isIdle) return battle;
   const { kind, first, second, at } = battle;
   const namesOf = (side: readonly number[]) => side.map((army) => armyOf(field, army).name);
-  const tell = (one: Battle) =>
-    `At ${placeName(field, at)}, by the moves ${kind}: ${namesOf(one.first).join(' and ')} ${one.kind} ${namesOf(one.second).join(' and ')}`;
+  const came = (one: Battle) =>
+    ({
+      code: 'came-about',
+      rule: '',
+      kind: one.kind,
+      at: placeName(field, at),
+      moves: kind,
+      first: namesOf(one.first),
+      second: namesOf(one.second),
+    }) as const;
   const others: readonly Battle[] = [
     { ...battle, kind: 'attacks' },
     { ...battle, kind: 'attacks', first: second, second: first },
@@ -68,19 +76,16 @@ function chooseKind(field: Field, battle: Battle): Battle {
     { ...battle, kind: 'intercepts' },
     { ...battle, kind: 'intercepts', first: second, second: first },
   ];
-  const all = [battle, ...others.filter((one) => tell(one) !== tell(battle))];
+  const isAsItIs = (one: Battle) => one.kind === kind && one.first === first;
+  const all = [battle, ...others.filter((one) => !isAsItIs(one))];
   const names = namesOf([...first, ...second]).sort(compareNames);
   const { value, by } = field.hand.settle(
     `battle ${placeName(field, at)}`,
     names,
-    all.map((one) => ({ text: tell(one), value: one })),
+    all.map((one) => ({ value: one, offer: came(one) })),
     battle,
   );
-  if (by) {
-    const came = { at: placeName(field, at), moves: kind, first: namesOf(value.first), second: namesOf(value.second) };
-    for (const army of [...first, ...second])
-      becauseRuled(field, army, by, { code: 'came-about', rule: '', kind: value.kind, ...came });
-  }
+  if (by) for (const army of [...first, ...second]) becauseRuled(field, army, by, came(value));
   return value;
 }
 

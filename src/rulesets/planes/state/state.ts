@@ -2,9 +2,9 @@ import { type Roll, rollOrKeep, writeLabel } from '../../../core/dice.js';
 import type { Order } from '../../../core/order.js';
 import type { FoundCall } from '../../contract/found.js';
 import type { RuledFact } from '../../contract/house-facts.js';
-import { type ChangeMade, type Hand, ruledBy, subjectOf, tellResults } from '../../shared/hand.js';
+import { type ChangeMade, type Hand, ruledBy, subjectOf } from '../../shared/hand.js';
 import { type Army, TEAMS } from '../board.js';
-import type { CallFact, ClosedFact, OutcomeFact, ReasonFact } from '../facts/moves.js';
+import type { CallFact, ClosedFact, OfferFact, OutcomeFact, ReasonFact } from '../facts/moves.js';
 import type { EndFact, FailureFact } from '../facts/outcomes.js';
 import type { PlanesFact } from '../facts.js';
 import type { PlanesOrder } from '../orders.js';
@@ -44,7 +44,7 @@ export interface Failure {
 /** A turn while it is carried out: what each army may do, where it is by now, and all that was rolled and called. */
 export interface Field {
   readonly ground: BoardIndex;
-  readonly hand: Hand;
+  readonly hand: Hand<OfferFact>;
   readonly dice: Dice;
   /** By army: what its counted move order asks for. */
   readonly legal: Legal[];
@@ -81,7 +81,7 @@ export function openField(
   ground: BoardIndex,
   counted: Pick<Field, 'legal' | 'orders' | 'priorities'>,
   dice: Dice,
-  hand: Hand,
+  hand: Hand<OfferFact>,
 ): Field {
   const { length } = ground.armies;
   const states = new Array<State>(length).fill('stands');
@@ -192,8 +192,11 @@ export function rollAmong(
   const kept = rolls.get(key) ?? rollOrKeep(dice.secret, label, choices, dice.published);
   rolls.set(key, kept);
   if (hand.isIdle || (rule === '4.2' && what === 'square')) return kept.result;
-  const made = { ...kept, choices };
-  const settled = hand.settle(subjectOf(made), [piece, ...choices], tellResults(made), made.result);
+  const options = choices.map((value) => ({
+    value,
+    offer: { code: 'roll-result', rule, piece, what, among: choices, result: value } as const,
+  }));
+  const settled = hand.settle(subjectOf(kept), [piece, ...choices], options, kept.result);
   const army = field.ground.index.get(piece);
   if (settled.by && army !== undefined) becauseRuled(field, army, settled.by, toOutcome(settled.value));
   return settled.value;

@@ -9,6 +9,7 @@ import { gatherCalls } from '../../shared/weighing.js';
 import { findWaived, type WeighedWithWaivers, weighWithWaivers } from '../admission.js';
 import { type PlanesBoard, terrainAt } from '../board.js';
 import type { BattleResult, TransferDetail } from '../entries.js';
+import type { OfferFact } from '../facts/moves.js';
 import type { PlanesFact } from '../facts.js';
 import type { PlanesOrder } from '../orders.js';
 import { type Mercenaries, moveMercenaries } from '../rules/1-3-mercenaries.js';
@@ -43,7 +44,7 @@ export interface CarriedOut {
 }
 
 /** Weighs the orders and carries out the legal ones in the order in which the chapters act (P21–P35). */
-export function carryOut(input: Input, ground: BoardIndex, offers?: Offer[]): CarriedOut {
+export function carryOut(input: Input, ground: BoardIndex, offers?: Offer<OfferFact>[]): CarriedOut {
   const { sheet, control, overrulings, published } = input;
   const weighed = weighWithWaivers(ground, input, groupChanges(control));
   const changes = overrulings.filter((one): one is ChangeMade => one.kind === 'change');
@@ -80,7 +81,7 @@ export function judge(input: Input): Found<PlanesFact, PlanesUpdate> {
  * Carries the orders out, then enters the results, counts, heals, destroys, finds who controls what and looks for a
  * winner (P37–P48); where `offers` is given it gathers what the judge could decide otherwise.
  */
-export function playTurn(input: Input, offers?: Offer[]): Found<PlanesFact, PlanesUpdate> {
+export function playTurn(input: Input, offers?: Offer<OfferFact>[]): Found<PlanesFact, PlanesUpdate> {
   const { sheet, board, entries } = input;
   const { field, weighed, mercenaries, battles, unfit } = carryOut(input, indexBoard(board), offers);
   const after = openAftermath(field);
@@ -161,7 +162,7 @@ export function checkAllowed(input: Input, order: string): Result<readonly strin
 
 /** What of the outcome is the judge's to change: where partial moves end, who comes first, what was rolled, who attacks. */
 export function offerChanges(input: Input): readonly Offer[] {
-  const offers: Offer[] = [];
+  const offers: Offer<OfferFact>[] = [];
   playTurn(input, offers);
   return offers;
 }
