@@ -3,6 +3,7 @@ import type { Ground } from '../core/ground/ground.js';
 import type { Fate } from '../core/order.js';
 import type { Update } from '../rulesets/contract/turn.js';
 import type { Words } from '../rulesets/contract/words.js';
+import { type Speaker, withRule } from './said.js';
 
 /** What a line of a judge's own update states: of which pieces and places, under which heading. */
 export interface Statement {
@@ -139,6 +140,7 @@ export interface JudgedOutcome {
   readonly update: Update;
   readonly view: BoardView;
   readonly words: Words;
+  readonly speaker: Speaker;
 }
 
 const FATES_BY_WORD: readonly (readonly [RegExp, Fate])[] = [
@@ -196,7 +198,7 @@ function compareMove(
 
 function compareFate(
   { pieces, rules, words }: Statement,
-  { update }: JudgedOutcome,
+  { update, speaker }: JudgedOutcome,
   fate: Fate,
   told: Set<string>,
 ): Found {
@@ -212,7 +214,7 @@ function compareFate(
   return {
     agrees: false,
     here,
-    ...(other && other.why !== '' && { why: other.why }),
+    ...(other && other.because.length > 0 && { why: speaker.sentences(other.because) }),
     ...postOf(update, other?.piece ?? pieces[0] ?? ''),
   };
 }
@@ -271,9 +273,9 @@ function findUntold({ update, ...outcome }: JudgedOutcome, told: ReadonlySet<str
       .map((clash) => ({ words: `${tellClash(clash, ' and ')} at ${clash.at}` })),
     ...update.verdicts
       .filter(({ fate, piece }) => fate === 'illegal' && !told.has(`illegal ${piece}`))
-      .map(({ piece, rule, why }) => ({
+      .map(({ piece, rule, because }) => ({
         words: `${piece === '' ? 'an order' : piece}: illegal (${rule})`,
-        why,
+        why: outcome.speaker.sentences(because),
         ...postOf(update, piece),
       })),
   ];
@@ -286,13 +288,15 @@ function tellEnd(from: string | null, to: string | null): string {
 
 /** Why a piece ended where it did: what befell it, what became of its order, and whether a roll decided it. */
 function tellReason(
-  { update }: Pick<JudgedOutcome, 'update'>,
+  { update, speaker }: Pick<JudgedOutcome, 'update' | 'speaker'>,
   piece: string,
 ): { readonly why?: string; readonly post?: string } {
   const reasons = [
-    ...update.moves.filter((move) => move.piece === piece).flatMap((move) => move.reasons),
-    ...update.verdicts.filter((verdict) => verdict.piece === piece && verdict.fate !== 'stands'),
-  ].map(({ rule, why }) => `${why}${rule === '' ? '' : ` (${rule})`}`);
+    ...update.moves.filter((move) => move.piece === piece).flatMap(({ because }) => because.map(speaker.cited)),
+    ...update.verdicts
+      .filter((verdict) => verdict.piece === piece && verdict.fate !== 'stands')
+      .map(({ rule, because }) => withRule(speaker.sentences(because), rule)),
+  ];
   const rolled = update.rolls.some((roll) => roll.piece === piece) ? ['it rests on a roll'] : [];
   const why = [...new Set([...reasons, ...rolled])].join('; ');
   return { ...(why !== '' && { why }), ...postOf(update, piece) };
