@@ -75,13 +75,13 @@ function linkPost(context: ReportContext, post: string): ListItem {
 function writeUntimely(context: ReportContext, early: boolean, open: boolean): readonly ListItem[] {
   return context.late
     .filter(({ isEarly }) => isEarly === early)
-    .map(({ author, post, why, at, words, orders }) => {
+    .map(({ author, post, why, because, at, words, orders }) => {
       const said = isMessage(context, post) && (!open || orders.length === 0) ? undefined : tellLate(orders, words);
       return [
         statement(
           '',
           `untimely ${author}`,
-          { author, at, said, why, link: linkOf(context, post) },
+          { author, at, said, because: because ?? why, link: linkOf(context, post) },
           strong(author),
           ': ',
           ...(said === undefined ? [] : [emphasis(`“${said}”`), ', ']),
