@@ -8,6 +8,7 @@ import { drawPng, isProjected, viewMap } from '../app/publish/view-map.js';
 import { needTurn } from '../app/record/record.js';
 import type { PostedPost } from '../app/views/drafts.js';
 import { tellClash } from '../core/board-view.js';
+import { nameRule } from '../core/order.js';
 import { Fault } from '../core/result.js';
 import { writeIso } from '../core/time.js';
 import { JUDGE, PUBLIC } from '../rulesets/contract/report.js';
@@ -149,12 +150,12 @@ function writeHistoryTurn(told: HistoryTurn, speaker: Speaker): readonly string[
       ...orders.map(({ order, standing, verdicts }) => {
         const why = verdicts
           .filter(({ because }) => because.length > 0)
-          .map(({ because, rule }) => `: ${withRule(speaker.sentences(because), rule)}`);
+          .map((one) => `: ${withRule(speaker.sentences(one.because), nameRule(one))}`);
         return `${order.text}  [${order.player}] ${standing}${why.join('')}`;
       }),
       ...running.map(
-        ({ piece, fate, because, rule }) =>
-          `${piece}, an earlier order: ${fate}: ${withRule(speaker.sentences(because), rule)}`,
+        (one) =>
+          `${one.piece}, an earlier order: ${one.fate}: ${withRule(speaker.sentences(one.because), nameRule(one))}`,
       ),
     ]),
     ...section(

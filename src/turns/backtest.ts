@@ -1,6 +1,6 @@
 import { type BoardView, tellClash } from '../core/board-view.js';
 import type { Ground } from '../core/ground/ground.js';
-import type { Fate } from '../core/order.js';
+import { type Fate, nameRule } from '../core/order.js';
 import type { Update } from '../rulesets/contract/turn.js';
 import type { Words } from '../rulesets/contract/words.js';
 import { type Speaker, withRule } from './said.js';
@@ -210,7 +210,9 @@ function compareFate(
   const same = own.filter((verdict) => verdict.fate === fate);
   if (same.some(({ rule }) => rules.length === 0 || rules.includes(rule))) return { agrees: true };
   const other = same[0] ?? own[0];
-  const here = other ? `${other.fate}${other.rule === '' ? '' : ` (${other.rule})`}` : 'there is no such order';
+  const here = other
+    ? `${other.fate}${nameRule(other) === '' ? '' : ` (${nameRule(other)})`}`
+    : 'there is no such order';
   return {
     agrees: false,
     here,
@@ -273,10 +275,10 @@ function findUntold({ update, ...outcome }: JudgedOutcome, told: ReadonlySet<str
       .map((clash) => ({ words: `${tellClash(clash, ' and ')} at ${clash.at}` })),
     ...update.verdicts
       .filter(({ fate, piece }) => fate === 'illegal' && !told.has(`illegal ${piece}`))
-      .map(({ piece, rule, because }) => ({
-        words: `${piece === '' ? 'an order' : piece}: illegal (${rule})`,
-        why: outcome.speaker.sentences(because),
-        ...postOf(update, piece),
+      .map((one) => ({
+        words: `${one.piece === '' ? 'an order' : one.piece}: illegal (${nameRule(one)})`,
+        why: outcome.speaker.sentences(one.because),
+        ...postOf(update, one.piece),
       })),
   ];
 }
@@ -295,7 +297,7 @@ function tellReason(
     ...update.moves.filter((move) => move.piece === piece).flatMap(({ because }) => because.map(speaker.cited)),
     ...update.verdicts
       .filter((verdict) => verdict.piece === piece && verdict.fate !== 'stands')
-      .map(({ rule, because }) => withRule(speaker.sentences(because), rule)),
+      .map((one) => withRule(speaker.sentences(one.because), nameRule(one))),
   ];
   const rolled = update.rolls.some((roll) => roll.piece === piece) ? ['it rests on a roll'] : [];
   const why = [...new Set([...reasons, ...rolled])].join('; ');

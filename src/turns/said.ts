@@ -1,4 +1,4 @@
-import { type Fact, type Listener, tellSentences, viewFact } from '../core/fact.js';
+import { BY_RULING, type Fact, type Listener, tellSentences, viewFact } from '../core/fact.js';
 import type { Audience } from '../rulesets/contract/report.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import type { Update, UpdateView } from '../rulesets/contract/turn.js';
@@ -7,7 +7,7 @@ import type { Update, UpdateView } from '../rulesets/contract/turn.js';
 export interface Speaker {
   /** A fact as a clause, without its rule. */
   clause(fact: Fact): string;
-  /** A fact as a clause, with its rule behind it. */
+  /** A fact as a clause, with its rule behind it, or that the judge ruled so. */
   cited(fact: Fact): string;
   /** Facts as sentences, one behind the other. */
   sentences(facts: readonly Fact[]): string;
@@ -17,7 +17,7 @@ export interface Speaker {
 export function speakTo(to: Listener, { tell }: Pick<Ruleset, 'tell'>): Speaker {
   return {
     clause: (fact) => tell(fact, to),
-    cited: (fact) => withRule(tell(fact, to), fact.rule),
+    cited: (fact) => withRule(tell(fact, to), fact.rule || BY_RULING),
     sentences: (facts) => tellSentences(facts, tell, to),
   };
 }

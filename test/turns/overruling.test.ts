@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { BY_RULING } from '../../src/core/order.js';
 import type { Post } from '../../src/core/post.js';
 import { classic } from '../../src/rulesets/classic/index.js';
 import type { Change } from '../../src/rulesets/contract/turn.js';
@@ -125,7 +124,7 @@ describe('an order the judge allows once', () => {
     const piece = text.split(':')[0] ?? '';
     expect(endOf(after, piece)).toBe(end);
     const [first] = moveOf(after, piece)?.because ?? [];
-    expect(first).toMatchObject({ rule: BY_RULING });
+    expect(first).toMatchObject({ rule: '' });
     expect(first && told({ because: first }, classic)).toContain('allowed once by Umpire, who waived');
     expect(told(verdictOf(after, '1.1'), classic)).toContain('He asked by telephone');
     expect(textOf(after)).toContain('Umpire allowed “');
@@ -138,7 +137,7 @@ describe('an order the judge allows once', () => {
     const { found, after } = allow(posts, '1.1');
     expect(found).toEqual({ ok: true, value: ['3.3.6'] });
     expect(endOf(after, 'Sai Rei')).toBe('3F');
-    expect(verdictOf(after, '2.1')).toMatchObject({ fate: 'superseded', rule: BY_RULING });
+    expect(verdictOf(after, '2.1')).toMatchObject({ fate: 'superseded', rule: '' });
   });
 
   it('lets others follow: who was to move where it stood gets there', () => {
@@ -224,7 +223,7 @@ describe('an outcome the judge changes', () => {
     expect(before.update.calls.map(({ piece }) => piece)).toContain('Dunwold');
     expect(offer.pieces).toEqual(['Dunwold']);
     expect(endOf(after, 'Dunwold')).toBe('5E');
-    expect(moveOf(after, 'Dunwold')?.because.at(-1)).toMatchObject({ rule: BY_RULING, word: 'I saw it so' });
+    expect(moveOf(after, 'Dunwold')?.because.at(-1)).toMatchObject({ rule: '', word: 'I saw it so' });
     expect(after.update.calls.map(({ piece }) => piece)).not.toContain('Dunwold');
     expect(new Set(after.update.moves.map(({ to }) => to)).size).toBe(after.update.moves.length);
     expect(textOf(after)).toContain('Umpire ruled: Dunwold, partial move 5D > 4E: ends at 5E. I saw it so');
@@ -235,7 +234,7 @@ describe('an outcome the judge changes', () => {
     expect(endOf(before, 'Sai Rei')).not.toBe('4E');
     expect(endOf(after, 'Sai Rei')).toBe('4E');
     expect(endOf(after, 'Ostrava')).not.toBe('4E');
-    expect(verdictOf(after, '2.1')).toMatchObject({ fate: 'fails', rule: BY_RULING });
+    expect(verdictOf(after, '2.1')).toMatchObject({ fate: 'fails', rule: '' });
   });
 
   it('is who attacks in a battle, or that nobody does', () => {

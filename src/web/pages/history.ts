@@ -2,7 +2,8 @@ import { html } from 'hono/html';
 import type { Frame, LogEntry } from '../../app/views/desk.js';
 import type { HistoryView } from '../../app/views/turn.js';
 import { tellClash } from '../../core/board-view.js';
-import type { Verdict } from '../../core/order.js';
+import { BY_RULING } from '../../core/fact.js';
+import { nameRule, type Verdict } from '../../core/order.js';
 import { capital } from '../../core/text.js';
 import { withArticle } from '../../rulesets/contract/words.js';
 import type { OrderOutcome } from '../../turns/outcomes.js';
@@ -45,8 +46,8 @@ function turnCard(
   const speaker = speakTo('judge', frame);
   const { turn, before, after, orders, running, moves, clashes, ledger, calls, rolls, isProjection } = one;
   const id = `turn-${turn}`;
-  const why = ({ because, rule }: Verdict) =>
-    html`<span class="muted">${speaker.sentences(because)} ${ruleOf(rule, rules)}</span>`;
+  const why = (verdict: Verdict) =>
+    html`<span class="muted">${speaker.sentences(verdict.because)} ${ruleOf(nameRule(verdict), rules)}</span>`;
   return html`<article class="card history" aria-labelledby="${id}" data-step tabindex="-1">
     <h2 id="${id}"><a href="${turnPath(turn, 'thread')}">Turn ${turn}</a></h2>
     ${isProjection ? projection(turn) : ''}
@@ -59,7 +60,7 @@ function turnCard(
       isProjection ? 'What would happen' : 'What happened',
       moves.map(
         (move) =>
-          html`<bdi>${move.piece}</bdi>: ${move.told}${move.because.length === 0 ? '' : html`<ul>${move.because.map((fact) => html`<li class="muted">${speaker.clause(fact)} ${ruleOf(fact.rule, rules)}</li>`)}</ul>`}`,
+          html`<bdi>${move.piece}</bdi>: ${move.told}${move.because.length === 0 ? '' : html`<ul>${move.because.map((fact) => html`<li class="muted">${speaker.clause(fact)} ${ruleOf(fact.rule || BY_RULING, rules)}</li>`)}</ul>`}`,
       ),
     )}
     ${list(
@@ -73,7 +74,7 @@ function turnCard(
       'What else changed',
       ledger.map(
         ({ subject, what, before: was, after: is, because }) =>
-          html`<bdi>${subject}</bdi>, ${what}: ${was} → ${is} <span class="muted">${speaker.clause(because)} ${ruleOf(because.rule, rules)}</span>`,
+          html`<bdi>${subject}</bdi>, ${what}: ${was} → ${is} <span class="muted">${speaker.clause(because)} ${ruleOf(because.rule || BY_RULING, rules)}</span>`,
       ),
     )}
     ${list(

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { Frame } from '../../app/views/desk.js';
 import type { BesideQuestion, MistypedOrders, NamedOffer, TurnSummary, TurnView } from '../../app/views/turn.js';
+import { nameRule } from '../../core/order.js';
 import type { Post } from '../../core/post.js';
 import { sentence } from '../../core/text.js';
 import type { OrderOutcome } from '../../turns/outcomes.js';
@@ -57,7 +58,7 @@ function tellTried(tried: TriedAnswer | undefined, frame: Frame): Html | '' {
 function fare({ standing, verdicts }: OrderOutcome, frame: Frame): Html {
   const speaker = speakTo('judge', frame);
   const [first] = verdicts.filter(({ because }) => because.length > 0);
-  return html`${standingSign(standing)}${first ? html` <span class="muted">${withRule(speaker.sentences(first.because), first.rule)}</span>` : ''}`;
+  return html`${standingSign(standing)}${first ? html` <span class="muted">${withRule(speaker.sentences(first.because), nameRule(first))}</span>` : ''}`;
 }
 
 export const CONFIRMATION_WORDS: Record<ConfirmationKind, string> = {

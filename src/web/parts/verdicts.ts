@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { TurnSummary } from '../../app/views/turn.js';
-import type { Fact } from '../../core/fact.js';
-import { type Order, textToShow, type Verdict } from '../../core/order.js';
+import { BY_RULING, type Fact } from '../../core/fact.js';
+import { nameRule, type Order, textToShow, type Verdict } from '../../core/order.js';
 import type { Post } from '../../core/post.js';
 import type { OrderOutcome } from '../../turns/outcomes.js';
 import { speakTo } from '../../turns/said.js';
@@ -58,7 +58,7 @@ function askAbout({ order, verdicts }: OrderOutcome, { posts, until, context }: 
   return askPlayer(anchor('verdict', order.id), {
     player: order.player,
     words: order.words,
-    why: verdicts.map(({ because, rule }) => `${speaker.sentences(because)} (${rule})`).join(' '),
+    why: verdicts.map((one) => `${speaker.sentences(one.because)} (${nameRule(one)})`).join(' '),
     post: posts.get(order.place.post),
     ...(until !== undefined && { until }),
   });
@@ -95,16 +95,17 @@ export function runningVerdict(verdict: Verdict, frame: OverruleFrame): Html {
 /** What reasons are told with. */
 type ReasonFrame = Pick<OverruleFrame, 'rules' | 'context'>;
 
-function reason({ rule, because, culprit, leg }: Verdict, { rules, context }: ReasonFrame): Html {
+function reason(verdict: Verdict, { rules, context }: ReasonFrame): Html {
+  const { because, culprit, leg } = verdict;
   return html`<p class="why">
-    ${leg === undefined ? '' : html`<span class="leg">Leg ${leg}.</span>`} ${ruleName(rule, rules)} ${speakTo('judge', context.frame).sentences(because)}
+    ${leg === undefined ? '' : html`<span class="leg">Leg ${leg}.</span>`} ${ruleName(nameRule(verdict), rules)} ${speakTo('judge', context.frame).sentences(because)}
     ${culprit ? html`<span class="muted">Because of <bdi>${culprit}</bdi>.</span>` : ''}
   </p>`;
 }
 
 /** One link of the chain that leads to where a piece ends. */
 function link(fact: Fact, { rules, context }: ReasonFrame): Html {
-  return html`${ruleName(fact.rule, rules)} ${speakTo('judge', context.frame).clause(fact)}`;
+  return html`${ruleName(fact.rule || BY_RULING, rules)} ${speakTo('judge', context.frame).clause(fact)}`;
 }
 
 function ruleName(rule: string, rules: Readonly<Record<string, string>>): Html {
