@@ -37,7 +37,9 @@ export function admitPost<B, V>(
     if (standing.out === 'withheld') return askUnseen(scene, questions, post, who, standing);
     return {
       out: standing.out,
-      ...(standing.out === 'late' && { late: { author: post.author, post: post.id, why: tellLate(standing.because) } }),
+      ...(standing.out === 'late' && {
+        late: { author: post.author, post: post.id, why: tellLate(standing.because), because: standing.because },
+      }),
     };
   }
   if (isUnsureNear(post, standing.revision, sheet) && isLeftOut(scene, questions, post, who, standing.revision))

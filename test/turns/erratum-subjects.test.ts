@@ -106,11 +106,23 @@ describe('what a correction says', () => {
     ]);
   });
 
-  it('shows a whole whose own state differs, or all of whose parts do', () => {
+  it('shows a whole whose own state differs, or all of whose parts do, and a row under its name without it', () => {
     const row = (name: string, lands: number) => writeTable(['Player', 'Lands'], [[name, lands]]);
     expect(correct([under('Players', ...row('Sable', 5))], [under('Players', ...row('Sable', 4))])).toEqual([
-      'Sable: It was said under “Players” “Sable: Lands 5”. Right is under “Players” “Sable: Lands 4”.',
+      'Sable: It was said under “Players” “Lands 5”. Right is under “Players” “Lands 4”.',
     ]);
+    const held = (kind: string, by: string) =>
+      statement('Sable', 'holds', kind, `Sable holds as ${kind}: `, statement('', 'by', by, `by ${by}`), '.');
+    expect(correct([under('Lands', items(held('bond', 'Odo')))], [under('Lands', items(held('gift', 'Odo')))])).toEqual(
+      [
+        'Sable: It was said under “Lands” “Sable holds as bond: by Odo.” Right is under “Lands” “Sable holds as gift: by Odo.”',
+      ],
+    );
+    expect(correct([under('Lands', items(held('bond', 'Odo')))], [under('Lands', items(held('bond', 'Vor')))])).toEqual(
+      [
+        'Sable: It was said under “Lands” “Sable holds as bond: by Odo.” Right is under “Lands” “Sable holds as bond: by Vor.”',
+      ],
+    );
   });
 
   it('names the headings where the same stands under another one', () => {
