@@ -8,7 +8,7 @@ import { decideQuestion, overruleTurn, undoRuling } from '../app/judge/rule.js';
 import { vouch } from '../app/judge/times.js';
 import { needTurn } from '../app/record/record.js';
 import type { OverrulingGiven } from '../app/views/desk.js';
-import { textToShow } from '../core/order.js';
+import { nameRule, textToShow } from '../core/order.js';
 import { Fault } from '../core/result.js';
 import type { Turn } from '../store/turns.js';
 import { tellAbout } from '../turns/rulings.js';
@@ -92,8 +92,8 @@ function showOrders(game: Game, turn: Turn, result: TurnResult): void {
     const text = order.piece === '' ? `(${order.player}, not named) ${textToShow(order)}` : order.text;
     const why = verdict?.fate === 'stands' ? '' : verdict?.why;
     if (verdict?.fate === 'illegal')
-      return [order.player, `✗ ${[verdict.rule, why].filter(Boolean).join(' ')}`, 'illegal', text];
-    return [order.player, text, verdict?.fate ?? '', [verdict?.rule, why].filter(Boolean).join(' ')];
+      return [order.player, `✗ ${[nameRule(verdict), why].filter(Boolean).join(' ')}`, 'illegal', text];
+    return [order.player, text, verdict?.fate ?? '', [verdict && nameRule(verdict), why].filter(Boolean).join(' ')];
   });
   for (const line of table(rows)) print(line);
   for (const [i, { player, words, why, nearest, ruling }] of listDoubts(result).entries()) {

@@ -8,6 +8,8 @@ import { drawPng, isProjected, viewMap } from '../app/publish/view-map.js';
 import { needTurn } from '../app/record/record.js';
 import type { PostedPost } from '../app/views/drafts.js';
 import { tellClash } from '../core/board-view.js';
+import { BY_RULING } from '../core/fact.js';
+import { nameRule } from '../core/order.js';
 import { Fault } from '../core/result.js';
 import { writeIso } from '../core/time.js';
 import { JUDGE, PUBLIC } from '../rulesets/contract/report.js';
@@ -143,16 +145,16 @@ function writeHistoryTurn(told: HistoryTurn): readonly string[] {
     ),
     ...section('orders', [
       ...orders.map(({ order, standing, verdicts }) => {
-        const why = verdicts.filter((one) => one.why !== '').map((one) => `: ${one.why}${ruled(one.rule)}`);
+        const why = verdicts.filter((one) => one.why !== '').map((one) => `: ${one.why}${ruled(nameRule(one))}`);
         return `${order.text}  [${order.player}] ${standing}${why.join('')}`;
       }),
-      ...running.map(({ piece, fate, why, rule }) => `${piece}, an earlier order: ${fate}: ${why}${ruled(rule)}`),
+      ...running.map((one) => `${one.piece}, an earlier order: ${one.fate}: ${one.why}${ruled(nameRule(one))}`),
     ]),
     ...section(
       isProjection ? 'would happen' : 'happened',
       moves.flatMap((move) => [
         `${move.piece}: ${move.told}`,
-        ...move.reasons.map(({ rule, why }) => `  ${why}${ruled(rule)}`),
+        ...move.reasons.map(({ rule, why }) => `  ${why}${ruled(rule || BY_RULING)}`),
       ]),
     ),
     ...section(
@@ -163,7 +165,7 @@ function writeHistoryTurn(told: HistoryTurn): readonly string[] {
       'changed',
       ledger.map(
         ({ subject, what, before: was, after: is, why, rule }) =>
-          `${subject}, ${what}: ${was} → ${is}: ${why}${ruled(rule)}`,
+          `${subject}, ${what}: ${was} → ${is}: ${why}${ruled(rule || BY_RULING)}`,
       ),
     ),
     ...section(

@@ -14,6 +14,9 @@ export interface Fact {
   readonly hidden?: object;
 }
 
+/** Named in a rule's place where a person's word decides. */
+export const BY_RULING = 'judge’s ruling';
+
 /** A fact of a code, or of each of several, under a rule, with its data. */
 export type FactOf<C extends string, R extends string, D extends object = object> = C extends string
   ? Readonly<{ code: C; rule: R } & D>

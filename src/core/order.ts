@@ -1,4 +1,4 @@
-import type { Fact } from './fact.js';
+import { BY_RULING, type Fact } from './fact.js';
 import type { Place } from './post.js';
 
 /** Something the reader understood beyond the letter, told to player and judge. */
@@ -58,7 +58,7 @@ export interface Verdict {
   readonly order: string;
   readonly piece: string;
   readonly fate: Fate;
-  /** The rule's number; empty where the order simply stands. */
+  /** The rule's number; empty where the order simply stands, or a judge's own word decides. */
   readonly rule: string;
   /** A sentence or two for the player. */
   readonly why: string;
@@ -70,5 +70,7 @@ export interface Verdict {
   readonly leg?: number;
 }
 
-/** Named in a rule's place where a judge's own word decides. */
-export const BY_RULING = 'judge’s ruling';
+/** What a verdict is named under: its rule, the judge's word, or nothing where the order simply stands. */
+export function nameRule({ rule, fate }: Pick<Verdict, 'rule' | 'fate'>): string {
+  return rule === '' && fate !== 'stands' ? BY_RULING : rule;
+}

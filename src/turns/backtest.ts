@@ -1,6 +1,7 @@
 import { type BoardView, tellClash } from '../core/board-view.js';
+import { BY_RULING } from '../core/fact.js';
 import type { Ground } from '../core/ground/ground.js';
-import type { Fate } from '../core/order.js';
+import { type Fate, nameRule } from '../core/order.js';
 import type { Update } from '../rulesets/contract/turn.js';
 import type { Words } from '../rulesets/contract/words.js';
 
@@ -208,7 +209,9 @@ function compareFate(
   const same = own.filter((verdict) => verdict.fate === fate);
   if (same.some(({ rule }) => rules.length === 0 || rules.includes(rule))) return { agrees: true };
   const other = same[0] ?? own[0];
-  const here = other ? `${other.fate}${other.rule === '' ? '' : ` (${other.rule})`}` : 'there is no such order';
+  const here = other
+    ? `${other.fate}${nameRule(other) === '' ? '' : ` (${nameRule(other)})`}`
+    : 'there is no such order';
   return {
     agrees: false,
     here,
@@ -271,10 +274,10 @@ function findUntold({ update, ...outcome }: JudgedOutcome, told: ReadonlySet<str
       .map((clash) => ({ words: `${tellClash(clash, ' and ')} at ${clash.at}` })),
     ...update.verdicts
       .filter(({ fate, piece }) => fate === 'illegal' && !told.has(`illegal ${piece}`))
-      .map(({ piece, rule, why }) => ({
-        words: `${piece === '' ? 'an order' : piece}: illegal (${rule})`,
-        why,
-        ...postOf(update, piece),
+      .map((one) => ({
+        words: `${one.piece === '' ? 'an order' : one.piece}: illegal (${nameRule(one)})`,
+        why: one.why,
+        ...postOf(update, one.piece),
       })),
   ];
 }
@@ -292,7 +295,7 @@ function tellReason(
   const reasons = [
     ...update.moves.filter((move) => move.piece === piece).flatMap((move) => move.reasons),
     ...update.verdicts.filter((verdict) => verdict.piece === piece && verdict.fate !== 'stands'),
-  ].map(({ rule, why }) => `${why}${rule === '' ? '' : ` (${rule})`}`);
+  ].map(({ rule, why }) => `${why} (${rule || BY_RULING})`);
   const rolled = update.rolls.some((roll) => roll.piece === piece) ? ['it rests on a roll'] : [];
   const why = [...new Set([...reasons, ...rolled])].join('; ');
   return { ...(why !== '' && { why }), ...postOf(update, piece) };

@@ -1,6 +1,5 @@
 import { type Inline, joinInlines, list, type Outline, paragraph, plainWords, type Section } from '../core/document.js';
 import type { Fact } from '../core/fact.js';
-import { BY_RULING } from '../core/order.js';
 import { withoutFullStop } from '../core/text.js';
 import { writeMoment } from '../core/time.js';
 import { PUBLIC } from '../rulesets/contract/report.js';
@@ -156,7 +155,7 @@ function tellReasons(
 ): string {
   const held = new Set(reasonsOf(piece, before).flatMap(({ because }) => because.map(writeFact)));
   const isFresh = (fact: Fact) =>
-    fact.rule !== BY_RULING && fact.code !== 'judge-ruled' && !held.has(writeFact(fact)) && !isTold(fact, told);
+    fact.rule !== '' && fact.code !== 'judge-ruled' && !held.has(writeFact(fact)) && !isTold(fact, told);
   const reasons = reasonsOf(piece, now)
     .filter(({ because }) => because.some(isFresh))
     .map(({ rule, why }) => `${withoutFullStop(tellReason(why))}${rule === '' ? '' : ` (${rule})`}`);

@@ -1,5 +1,5 @@
 import type { Teller } from '../core/fact.js';
-import { BY_RULING, type Order, type Verdict } from '../core/order.js';
+import type { Order, Verdict } from '../core/order.js';
 import type { Place } from '../core/post.js';
 import { type HouseFact, tellHouse } from '../rulesets/contract/house-facts.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
@@ -134,14 +134,14 @@ function forPlayer({ player }: Order): string {
 }
 
 function reject({ id, piece }: Order, why: string): Verdict {
-  const because = [{ code: 'left-out', rule: BY_RULING, word: why }] satisfies readonly HouseFact[];
-  return { order: id, piece, fate: 'illegal', rule: BY_RULING, why, because };
+  const because = [{ code: 'left-out', rule: '', word: why }] satisfies readonly HouseFact[];
+  return { order: id, piece, fate: 'illegal', rule: '', why, because };
 }
 
 function replace({ id, piece }: Order, instead: Order): Verdict {
-  const because = { code: 'put-in-instead', rule: BY_RULING, text: instead.text } as const;
+  const because = { code: 'put-in-instead', rule: '', text: instead.text } as const;
   const why = `${tellHouse(because, 'judge')}.`;
-  return { order: id, piece, fate: 'superseded', rule: BY_RULING, why, because: [because] };
+  return { order: id, piece, fate: 'superseded', rule: '', why, because: [because] };
 }
 
 const NOTHING_NOW = 'The ruling does nothing now. The turn is carried out without it, unless you rule again.';

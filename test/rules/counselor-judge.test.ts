@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { Block, Inline } from '../../src/core/document.js';
-import { BY_RULING, type Verdict } from '../../src/core/order.js';
+import type { Verdict } from '../../src/core/order.js';
 import type { ReportContext } from '../../src/rulesets/contract/report.js';
 import type { Change, TurnInput } from '../../src/rulesets/contract/turn.js';
 import type { CounselorBoard } from '../../src/rulesets/counselor/board/board.js';
@@ -122,17 +122,17 @@ describe('an overrun (J53, J63)', () => {
 describe('an order that the judge left out, or put another in the place of', () => {
   const update = judge(inputOf(100));
   const saidOf = (fate: Verdict['fate'], because: CounselorUpdate['verdicts'][number]['because']) => {
-    const verdicts = update.verdicts.map((one) => ({ ...one, fate, rule: BY_RULING, because }));
+    const verdicts = update.verdicts.map((one) => ({ ...one, fate, rule: '', because }));
     const news = newsFor({ ...update, verdicts }, 'Reds', ['Ana']);
     const { sections } = writeMail(news, 'Ana', context as unknown as ReportContext);
     return writePlain(sections.find(({ key }) => key === 'orders')?.blocks ?? []);
   };
 
   it('rests on his word, and on no ruling on targets (J8) or on posts (J3)', () => {
-    expect(saidOf('illegal', [{ code: 'left-out', rule: BY_RULING, word: 'He took it back.' }])).toBe(
+    expect(saidOf('illegal', [{ code: 'left-out', rule: '', word: 'He took it back.' }])).toBe(
       'Azila: march e e: illegal. He took it back. (judge’s ruling)',
     );
-    expect(saidOf('superseded', [{ code: 'put-in-instead', rule: BY_RULING, text: 'Azila: march se' }])).toBe(
+    expect(saidOf('superseded', [{ code: 'put-in-instead', rule: '', text: 'Azila: march se' }])).toBe(
       'Azila: march e e: superseded. The judge put in another order instead: Azila: march se. (judge’s ruling)',
     );
   });

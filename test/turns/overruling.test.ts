@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { BY_RULING } from '../../src/core/order.js';
 import type { Post } from '../../src/core/post.js';
 import { classic } from '../../src/rulesets/classic/index.js';
 import type { Change } from '../../src/rulesets/contract/turn.js';
@@ -123,7 +122,7 @@ describe('an order the judge allows once', () => {
     expect(found).toEqual({ ok: true, value: waived });
     const piece = text.split(':')[0] ?? '';
     expect(endOf(after, piece)).toBe(end);
-    expect(moveOf(after, piece)?.reasons[0]).toMatchObject({ rule: BY_RULING });
+    expect(moveOf(after, piece)?.reasons[0]).toMatchObject({ rule: '' });
     expect(moveOf(after, piece)?.reasons[0]?.why).toContain('allowed once by Umpire, who waived');
     expect(verdictOf(after, '1.1')?.why).toContain('He asked by telephone');
     expect(textOf(after)).toContain('Umpire allowed “');
@@ -136,7 +135,7 @@ describe('an order the judge allows once', () => {
     const { found, after } = allow(posts, '1.1');
     expect(found).toEqual({ ok: true, value: ['3.3.6'] });
     expect(endOf(after, 'Sai Rei')).toBe('3F');
-    expect(verdictOf(after, '2.1')).toMatchObject({ fate: 'superseded', rule: BY_RULING });
+    expect(verdictOf(after, '2.1')).toMatchObject({ fate: 'superseded', rule: '' });
   });
 
   it('lets others follow: who was to move where it stood gets there', () => {
@@ -222,7 +221,7 @@ describe('an outcome the judge changes', () => {
     expect(offer.pieces).toEqual(['Dunwold']);
     expect(endOf(after, 'Dunwold')).toBe('5E');
     expect(moveOf(after, 'Dunwold')?.reasons.at(-1)).toMatchObject({
-      rule: BY_RULING,
+      rule: '',
       why: expect.stringContaining('I saw it so'),
     });
     expect(after.update.calls.map(({ piece }) => piece)).not.toContain('Dunwold');
@@ -235,7 +234,7 @@ describe('an outcome the judge changes', () => {
     expect(endOf(before, 'Sai Rei')).not.toBe('4E');
     expect(endOf(after, 'Sai Rei')).toBe('4E');
     expect(endOf(after, 'Ostrava')).not.toBe('4E');
-    expect(verdictOf(after, '2.1')).toMatchObject({ fate: 'fails', rule: BY_RULING });
+    expect(verdictOf(after, '2.1')).toMatchObject({ fate: 'fails', rule: '' });
   });
 
   it('is who attacks in a battle, or that nobody does', () => {

@@ -1,14 +1,13 @@
 import { createTeller, type Fact, type Listener, type Sayings } from '../../core/fact.js';
-import type { BY_RULING } from '../../core/order.js';
 import { withoutFullStop } from '../../core/text.js';
 import { writeIso, writeMinute } from '../../core/time.js';
 
 /** What the house itself finds of posts and orders under every rulebook; the numbers are the rulebook's. */
 export type HouseFact =
   | { readonly code: 'later-order'; readonly rule: string; readonly player: string; readonly text: string }
-  | { readonly code: 'allowed-instead' | 'put-in-instead'; readonly rule: ByRuling; readonly text: string }
+  | { readonly code: 'allowed-instead' | 'put-in-instead'; readonly rule: ''; readonly text: string }
   /** A judge left an order out, with his reason in his own words. */
-  | { readonly code: 'left-out'; readonly rule: ByRuling; readonly word: string }
+  | { readonly code: 'left-out'; readonly rule: ''; readonly word: string }
   | RuledFact
   /** Why an order that the judge would allow cannot be. */
   | {
@@ -39,7 +38,7 @@ export type HouseFact =
 export type RuledFact =
   | {
       readonly code: 'allowed-once';
-      readonly rule: ByRuling;
+      readonly rule: '';
       readonly who: string;
       readonly waived: readonly string[];
       readonly word: string;
@@ -52,8 +51,6 @@ export type RuledFact =
       readonly what: Fact;
       readonly word: string;
     };
-
-type ByRuling = typeof BY_RULING;
 
 /** Why a post does not count, or not for certain. */
 export type PostFact =

@@ -1,6 +1,5 @@
 import { type RollLabel, writeLabel } from '../../core/dice.js';
 import type { Fact } from '../../core/fact.js';
-import { BY_RULING } from '../../core/order.js';
 import type { FoundUnfit } from '../contract/found.js';
 import type { HouseFact, RuledFact } from '../contract/house-facts.js';
 import { isSameChange, type Offer, type Overruling } from '../contract/turn.js';
@@ -67,10 +66,6 @@ export function subjectOf(roll: RollLabel): string {
 }
 
 /** An outcome that the judge chose, as a reason; `what` says it as a clause. */
-export function ruledBy(
-  { who, why }: Pick<ChangeMade, 'who' | 'why'>,
-  what: Fact,
-  rule: string = BY_RULING,
-): RuledFact {
+export function ruledBy({ who, why }: Pick<ChangeMade, 'who' | 'why'>, what: Fact, rule = ''): RuledFact {
   return { code: 'judge-ruled', rule, who, what, word: why };
 }

@@ -11,8 +11,8 @@ import {
   statement,
   strong,
 } from '../../core/document.js';
-import { type OfCode, type Teller, viewFact } from '../../core/fact.js';
-import { BY_RULING, type Order, textToShow, type Verdict } from '../../core/order.js';
+import { BY_RULING, type OfCode, type Teller, viewFact } from '../../core/fact.js';
+import { type Order, textToShow, type Verdict } from '../../core/order.js';
 import { capital, shorten } from '../../core/text.js';
 import { writeMoment } from '../../core/time.js';
 import { tellSentences } from '../contract/found.js';
@@ -230,7 +230,7 @@ function tellVerdict({ because = [] }: Verdict, tell: Teller): string {
 
 /** The rule of a verdict, and the rulings behind its facts. */
 export function citeVerdict({ rule, rules = [rule], because = [] }: PostedVerdict): Inline | string {
-  if (rule === BY_RULING) return rule;
+  if (rule === '') return BY_RULING;
   return cite(
     rules,
     because.flatMap(({ ruling }) => ruling ?? []),
@@ -279,7 +279,7 @@ function writeSuperseded(
   const words = asWritten(context, order);
   const link = linkOf(context, place.post);
   const head = [strong(player), piece === player ? ': ' : `, ${piece}: `, emphasis(`“${words}”`)];
-  if (verdict.rule === BY_RULING)
+  if (verdict.rule === '')
     return [
       statement(
         piece,

@@ -1,5 +1,5 @@
 import type { Fact } from '../../core/fact.js';
-import { BY_RULING, type Order } from '../../core/order.js';
+import type { Order } from '../../core/order.js';
 import { compareNames } from '../../core/text.js';
 import { minuteOf } from '../../core/time.js';
 import type { FoundCall, FoundVerdict } from '../contract/found.js';
@@ -36,7 +36,7 @@ export function supersededByLater(
 
 /** The verdict on an order in whose place another counts by the judge's word. */
 export function supersededByWaiver(order: Named, { text }: Pick<Order, 'text'>): FoundVerdict<HouseFact> {
-  return superseded(order, { code: 'allowed-instead', rule: BY_RULING, text });
+  return superseded(order, { code: 'allowed-instead', rule: '', text });
 }
 
 /** An order with its place in the list. */

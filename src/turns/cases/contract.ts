@@ -1,5 +1,4 @@
 import type { Block, Inline, Outline } from '../../core/document.js';
-import { BY_RULING } from '../../core/order.js';
 import { JUDGE, PUBLIC } from '../../rulesets/contract/report.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import { closeTurn, judgeTurn } from '../close.js';
@@ -53,7 +52,7 @@ function breakRules({ update }: PlayedStep, { rules }: Ruleset): readonly string
     ...update.moves.flatMap(({ reasons }) => reasons),
     ...update.ledger,
   ].map(({ rule }) => rule);
-  return [...new Set(named)].filter((rule) => rules[rule] === undefined && rule !== BY_RULING);
+  return [...new Set(named)].filter((rule) => rules[rule] === undefined && rule !== '');
 }
 
 function breakCanonical({ gathered, board }: PlayedStep, ruleset: Ruleset): readonly string[] {

@@ -2,7 +2,8 @@ import { html } from 'hono/html';
 import type { LogEntry } from '../../app/views/desk.js';
 import type { HistoryView } from '../../app/views/turn.js';
 import { tellClash } from '../../core/board-view.js';
-import type { Verdict } from '../../core/order.js';
+import { BY_RULING } from '../../core/fact.js';
+import { nameRule, type Verdict } from '../../core/order.js';
 import { capital } from '../../core/text.js';
 import { type Words, withArticle } from '../../rulesets/contract/words.js';
 import type { OrderOutcome } from '../../turns/outcomes.js';
@@ -54,7 +55,7 @@ function turnCard(
       isProjection ? 'What would happen' : 'What happened',
       moves.map(
         (move) =>
-          html`<bdi>${move.piece}</bdi>: ${move.told}${move.reasons.length === 0 ? '' : html`<ul>${move.reasons.map(({ rule, why }) => html`<li class="muted">${why} ${ruleOf(rule, rules)}</li>`)}</ul>`}`,
+          html`<bdi>${move.piece}</bdi>: ${move.told}${move.reasons.length === 0 ? '' : html`<ul>${move.reasons.map(({ rule, why }) => html`<li class="muted">${why} ${ruleOf(rule || BY_RULING, rules)}</li>`)}</ul>`}`,
       ),
     )}
     ${list(
@@ -68,7 +69,7 @@ function turnCard(
       'What else changed',
       ledger.map(
         ({ subject, what, before: was, after: is, why, rule }) =>
-          html`<bdi>${subject}</bdi>, ${what}: ${was} → ${is} <span class="muted">${why} ${ruleOf(rule, rules)}</span>`,
+          html`<bdi>${subject}</bdi>, ${what}: ${was} → ${is} <span class="muted">${why} ${ruleOf(rule || BY_RULING, rules)}</span>`,
       ),
     )}
     ${list(
@@ -103,8 +104,8 @@ function told(
   return html`<a href="${turnPath(turn, 'thread', `#${anchor('verdict', order.id)}`)}"><code>${order.text}</code></a> <bdi class="muted">${order.player}</bdi> ${standingSign(standing)}${reasons.map((one) => html` ${because(one, rules)}`)}`;
 }
 
-function because({ why, rule }: Verdict, rules: Readonly<Record<string, string>>): Html {
-  return html`<span class="muted">${why} ${ruleOf(rule, rules)}</span>`;
+function because(verdict: Verdict, rules: Readonly<Record<string, string>>): Html {
+  return html`<span class="muted">${verdict.why} ${ruleOf(nameRule(verdict), rules)}</span>`;
 }
 
 function ruleOf(rule: string, rules: Readonly<Record<string, string>>): Html | '' {

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { BesideQuestion, MistypedOrders, NamedOffer, TurnSummary, TurnView } from '../../app/views/turn.js';
+import { nameRule } from '../../core/order.js';
 import type { Post } from '../../core/post.js';
 import { sentence } from '../../core/text.js';
 import type { Words } from '../../rulesets/contract/words.js';
@@ -54,7 +55,7 @@ function tellTried(tried: TriedAnswer | undefined): Html | '' {
 
 function fare({ standing, verdicts }: OrderOutcome): Html {
   const [first] = verdicts.filter(({ why }) => why !== '');
-  return html`${standingSign(standing)}${first ? html` <span class="muted">${first.why}${first.rule === '' ? '' : ` (${first.rule})`}</span>` : ''}`;
+  return html`${standingSign(standing)}${first ? html` <span class="muted">${first.why}${nameRule(first) === '' ? '' : ` (${nameRule(first)})`}</span>` : ''}`;
 }
 
 export const CONFIRMATION_WORDS: Record<ConfirmationKind, string> = {

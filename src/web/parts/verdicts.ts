@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { TurnSummary } from '../../app/views/turn.js';
-import { type Order, textToShow, type Verdict } from '../../core/order.js';
+import { BY_RULING } from '../../core/fact.js';
+import { nameRule, type Order, textToShow, type Verdict } from '../../core/order.js';
 import type { Post } from '../../core/post.js';
 import type { OrderOutcome } from '../../turns/outcomes.js';
 import { anchor, historyPath } from './layout.js';
@@ -28,7 +29,7 @@ export function orderVerdict(outcome: OrderOutcome, frame: VerdictFrame): Html {
   const text = html`<p class="canonical">${order.piece === '' ? html`<bdi>${order.player}</bdi>, ${context.frame.words.piece.one} not named: ` : ''}<code>${textToShow(order)}</code> ${isByHand(order) ? '' : html`<a class="back" href="#${anchor('order', order.id)}" aria-label="To the words of order ${order.id} in the post">↩ words</a>`}${order.known ? html` <a class="to-history" href="${historyPath(order.piece)}">history<span class="hidden"> of ${order.piece}</span></a>` : ''}</p>`;
   return html`<li id="${anchor('verdict', order.id)}" class="verdict ${standing}" tabindex="-1">
     ${standing === 'illegal' ? [fate, text] : [text, fate]}
-    ${move && standing === 'partial' && told.length === 0 ? move.reasons.map((one) => html`<p class="why">${ruleName(one.rule, rules)} ${one.why}</p>`) : ''}
+    ${move && standing === 'partial' && told.length === 0 ? move.reasons.map((one) => html`<p class="why">${ruleName(one.rule || BY_RULING, rules)} ${one.why}</p>`) : ''}
     ${order.notes.map(({ words, meaning }) => html`<p class="note">“${words}”: ${meaning}</p>`)}
     ${order.known ? '' : html`<p class="note">The name fits ${order.fits.length === 0 ? 'nothing on the board' : order.fits.join(', ')}.</p>`}
     <details class="whole">
@@ -47,7 +48,7 @@ export function briefVerdict({ order, standing, verdicts, move }: OrderOutcome, 
     <p class="canonical"><code>${textToShow(order)}</code></p>
     <p class="fate">${standingSign(standing)}${move && move.to !== move.from ? html` <span class="moved">${tellMove(move)}</span>` : ''}</p>
     ${told.map((verdict) => reason(verdict, rules))}
-    ${move && standing === 'partial' && told.length === 0 ? move.reasons.map((one) => html`<p class="why">${ruleName(one.rule, rules)} ${one.why}</p>`) : ''}
+    ${move && standing === 'partial' && told.length === 0 ? move.reasons.map((one) => html`<p class="why">${ruleName(one.rule || BY_RULING, rules)} ${one.why}</p>`) : ''}
   </li>`;
 }
 
@@ -55,7 +56,7 @@ function askAbout({ order, verdicts }: OrderOutcome, { posts, until }: VerdictFr
   return askPlayer(anchor('verdict', order.id), {
     player: order.player,
     words: order.words,
-    why: verdicts.map(({ why, rule }) => `${why} (${rule})`).join(' '),
+    why: verdicts.map((one) => `${one.why} (${nameRule(one)})`).join(' '),
     post: posts.get(order.place.post),
     ...(until !== undefined && { until }),
   });
@@ -72,7 +73,7 @@ function wholeWhy({ order, verdicts, move, standing }: OrderOutcome, { rules, co
     <li>${isByHand(order) ? 'Put in by the judge' : html`Written: <q dir="auto">${order.words}</q>`}; it counts from ${moment(order.at, context.frame.zone)}, by <bdi>${order.player}</bdi>.</li>
     <li>Read as <code>${textToShow(order)}</code>${order.notes.length > 0 ? html`, because ${order.notes.map(({ words, meaning }, i) => html`${i > 0 ? '; ' : ''}“${words}”: ${meaning}`)}` : ''}.</li>
     ${verdicts.map((one) => html`<li>${standingSign(one.fate)} ${one.why === '' && one.rule === '' ? 'Nothing speaks against it.' : reason(one, rules)}</li>`)}
-    ${(move?.reasons ?? []).map((one) => html`<li>${ruleName(one.rule, rules)} ${one.why}</li>`)}
+    ${(move?.reasons ?? []).map((one) => html`<li>${ruleName(one.rule || BY_RULING, rules)} ${one.why}</li>`)}
     ${move ? html`<li>So <bdi>${move.piece}</bdi> ${move.to === move.from ? `stood at ${move.from}` : `went ${tellMove(move)}`}.</li>` : standing === 'unjudged' ? html`<li>It is not judged yet.</li>` : ''}
   </ol>`;
 }
@@ -87,9 +88,10 @@ export function runningVerdict(verdict: Verdict, { turn, rules, changes, context
   </li>`;
 }
 
-function reason({ rule, why, culprit, leg }: Verdict, rules: Readonly<Record<string, string>>): Html {
+function reason(verdict: Verdict, rules: Readonly<Record<string, string>>): Html {
+  const { why, culprit, leg } = verdict;
   return html`<p class="why">
-    ${leg === undefined ? '' : html`<span class="leg">Leg ${leg}.</span>`} ${ruleName(rule, rules)} ${why}
+    ${leg === undefined ? '' : html`<span class="leg">Leg ${leg}.</span>`} ${ruleName(nameRule(verdict), rules)} ${why}
     ${culprit ? html`<span class="muted">Because of <bdi>${culprit}</bdi>.</span>` : ''}
   </p>`;
 }

@@ -1,6 +1,5 @@
 import { cite } from '../../../core/document.js';
-import type { Fact } from '../../../core/fact.js';
-import { BY_RULING } from '../../../core/order.js';
+import { BY_RULING, type Fact } from '../../../core/fact.js';
 import type { ListItem } from '../../shared/report-posts.js';
 import { type ClassicFact, tell } from '../facts.js';
 
@@ -16,5 +15,5 @@ export function tellCited(fact: ClassicFact): ListItem {
 
 /** The numbers of rules and rulings in brackets, behind a statement. */
 export function citedUnder(rules: readonly string[], rulings: readonly string[] = []): ListItem {
-  return rules.includes(BY_RULING) ? [` (${BY_RULING})`] : [' (', cite(rules, rulings), ')'];
+  return rules.includes('') ? [` (${BY_RULING})`] : [' (', cite(rules, rulings), ')'];
 }

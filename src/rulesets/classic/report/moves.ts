@@ -1,6 +1,5 @@
 import { type Block, cite, joinInlines, line, list, paragraph, statement, strong } from '../../../core/document.js';
-import { type Fact, is, viewFact } from '../../../core/fact.js';
-import { BY_RULING } from '../../../core/order.js';
+import { BY_RULING, type Fact, is, viewFact } from '../../../core/fact.js';
 import { capital } from '../../../core/text.js';
 import { minuteOf } from '../../../core/time.js';
 import { tellSentences } from '../../contract/found.js';

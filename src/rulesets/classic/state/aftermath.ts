@@ -1,5 +1,4 @@
 import { type Roll, roll, writeLabel } from '../../../core/dice.js';
-import { BY_RULING } from '../../../core/order.js';
 import { compareSquares, type Square } from '../../../core/squares.js';
 import { compareNames } from '../../../core/text.js';
 import type { FoundCall } from '../../contract/found.js';
@@ -141,7 +140,7 @@ export class Aftermath {
         'roll',
         '',
         made.result,
-        ruledOn(word, { code: 'taken-unrolled', rule: BY_RULING, result: made.result }),
+        ruledOn(word, { code: 'taken-unrolled', rule: '', result: made.result }),
       );
     } else dice.rolls.set(key, made);
     dice.word.choices?.push(...offerResults({ ...made, rule }));

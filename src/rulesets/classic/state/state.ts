@@ -1,6 +1,5 @@
 import { type Roll, rollOrKeep, writeLabel } from '../../../core/dice.js';
 import { type Fact, viewFact } from '../../../core/fact.js';
-import { BY_RULING } from '../../../core/order.js';
 import type { FoundCall, FoundVerdict } from '../../contract/found.js';
 import { type Army, sumTroops } from '../board.js';
 import type { Beaten, Stay, Times } from '../facts/moves.js';
@@ -217,7 +216,7 @@ export function rollFor(field: Field, rule: Rule, unit: Unit, what: string, choi
     : rollOrKeep(field.secret, label, choices, field.published);
   if (word) {
     field.word.kept.add(word.ruling);
-    because(unit, ruledOn(word, { code: 'taken-unrolled', rule: BY_RULING, result: made.result }));
+    because(unit, ruledOn(word, { code: 'taken-unrolled', rule: '', result: made.result }));
   } else field.rolls.set(writeLabel(label), made);
   field.word.choices?.push(...offerResults({ ...made, rule, choices }));
   return made.result;

@@ -1,5 +1,5 @@
 import { is } from '../../../core/fact.js';
-import { BY_RULING, type Order } from '../../../core/order.js';
+import type { Order } from '../../../core/order.js';
 import { err, ok, type Result } from '../../../core/result.js';
 import type { Square } from '../../../core/squares.js';
 import { compareNames } from '../../../core/text.js';
@@ -142,7 +142,7 @@ function moveAll(input: Input, ground: BoardIndex, word: Word): Omit<CarriedOut,
 function tellWaivers(field: Field, waivers: WeighedWithWaivers['waivers']): void {
   for (const [army, { who, why, broken }] of waivers) {
     const waived = broken.map(withoutAdvice);
-    because(field.units.of(army), { code: 'waived-once', rule: BY_RULING, who, word: why, waived });
+    because(field.units.of(army), { code: 'waived-once', rule: '', who, word: why, waived });
   }
 }
 

@@ -1,4 +1,3 @@
-import { BY_RULING } from '../../../core/order.js';
 import { compareNames } from '../../../core/text.js';
 import type { FoundVerdict } from '../../contract/found.js';
 import type { OrderFact } from '../facts/orders.js';
@@ -61,8 +60,7 @@ function writeVerdict(field: Field, unit: Unit, failure: Failure | undefined): V
     const partial = { code: 'partial-move', rule, to: nameOfEnd(field, unit), links: unit.reasons } as const;
     return fails([partial, warning].flat(), rule);
   }
-  const rule = unit.reasons.some((reason) => reason.rule === BY_RULING) ? BY_RULING : '';
-  return { order, piece, fate: 'stands', rule, because: [tellChain(unit, rule), warning].flat() };
+  return { order, piece, fate: 'stands', rule: '', because: [tellChain(unit, ''), warning].flat() };
 }
 
 /** What looks like a slip in a legal order: told, not refused. */
@@ -97,11 +95,11 @@ function writeLostLegs(unit: Unit, rests: Outcomes['rests']): readonly Verdict[]
   return rest ? [rest, ...lost] : lost;
 }
 
-function firstRule(unit: Unit): Rule | typeof BY_RULING {
+function firstRule(unit: Unit): Rule | '' {
   return (unit.reasons.findLast(({ rule }) => rule !== '3.3.2' && rule !== '3.2.2.4')?.rule ?? '3.3.2') as Rule;
 }
 
 /** What became of a unit, link by link; nothing of one that only went where it was ordered. */
-function tellChain({ reasons }: Unit, rule: Rule | typeof BY_RULING | ''): readonly ClassicFact[] {
+function tellChain({ reasons }: Unit, rule: Rule | ''): readonly ClassicFact[] {
   return reasons.length === 0 ? [] : [{ code: 'carried-out', rule, links: reasons }];
 }

@@ -1,4 +1,3 @@
-import { BY_RULING } from '../../../core/order.js';
 import { err, ok } from '../../../core/result.js';
 import { type Corrections, needed, TEXT } from '../../contract/entries.js';
 import type { Entries } from '../../contract/turn.js';
@@ -100,7 +99,7 @@ export function applyEntries(
         before: '',
         after: String(after),
         nations,
-        because: { code: 'judge-changed', rule: BY_RULING, word: change.why },
+        because: { code: 'judge-changed', rule: '', word: change.why },
       });
   }
   return { board: next, told };

@@ -1,6 +1,6 @@
 import { joinInlines, strong } from '../../../core/document.js';
-import { type Fact, is, type OfCode } from '../../../core/fact.js';
-import { BY_RULING, type Verdict } from '../../../core/order.js';
+import { BY_RULING, type Fact, is, type OfCode } from '../../../core/fact.js';
+import type { Verdict } from '../../../core/order.js';
 import type { CounselorFact } from '../facts.js';
 import { type CounselorOrder, ORDER_SET, type OrderKind } from '../orders.js';
 import type { RulingId } from '../rulebook.js';
@@ -28,7 +28,7 @@ export function tellOrdered(news: NationNews, ordered: Ordered): Words {
   return [
     strong(order.text),
     `: ${FATES[fate]}. ${destroyed ?? saySentences(because)}`,
-    ...(rule === BY_RULING ? [` (${BY_RULING})`] : rule === '' ? [] : restsOn([rule], [ruling])),
+    ...(rule === '' ? [` (${BY_RULING})`] : restsOn([rule], [ruling])),
   ];
 }
 

@@ -1,8 +1,7 @@
 import type { Clash } from '../../../core/board-view.js';
 import { cite, joinInlines, line, type Statement, statement, strong } from '../../../core/document.js';
-import { is, viewFact } from '../../../core/fact.js';
+import { BY_RULING, is, viewFact } from '../../../core/fact.js';
 import { squareGround } from '../../../core/ground/square-boards.js';
-import { BY_RULING } from '../../../core/order.js';
 import { tellNames } from '../../../core/text.js';
 import type { ListItem } from '../../shared/report-posts.js';
 import { TEAMS } from '../board.js';
@@ -113,7 +112,7 @@ function stateReasons(
 }
 
 function citeReason(rule: string, rulings: readonly string[]): ListItem {
-  if (rule !== BY_RULING) return [cite([rule], rulings)];
+  if (rule !== '') return [cite([rule], rulings)];
   return rulings.length === 0 ? [BY_RULING] : [`${BY_RULING}, `, cite([], rulings)];
 }
 

@@ -1,4 +1,3 @@
-import { BY_RULING } from '../../../core/order.js';
 import { ok, type Result } from '../../../core/result.js';
 import { compareNames } from '../../../core/text.js';
 import type { Found, FoundUnfit } from '../../contract/found.js';
@@ -56,7 +55,7 @@ export function carryOut(input: Input, ground: BoardIndex, offers?: Offer<OfferF
     hand,
   );
   for (const [army, { who, why, waived }] of weighed.waivers)
-    because(field, army, { code: 'allowed-once', rule: BY_RULING, who, waived, word: why });
+    because(field, army, { code: 'allowed-once', rule: '', who, waived, word: why });
 
   judgeRaids(field); // 4.1.5, P21
   judgeStaying(field); // 4.1.2, 4.1.6, P22
