@@ -1,6 +1,7 @@
 import { type Roll, rollOrKeep, writeLabel } from '../../../core/dice.js';
 import { type Fact, viewFact } from '../../../core/fact.js';
-import type { FoundCall, FoundVerdict } from '../../contract/found.js';
+import type { Verdict } from '../../../core/order.js';
+import type { JudgeCall } from '../../contract/turn.js';
 import { type Army, sumTroops } from '../board.js';
 import type { Beaten, Stay, Times } from '../facts/moves.js';
 import type { ClassicFact } from '../facts.js';
@@ -28,10 +29,10 @@ export interface Field {
   /** Squares with a battle in progress (R19). */
   readonly closed: ReadonlySet<Cell>;
   /** By army, the last of its orders that was refused. */
-  readonly refused: ReadonlyMap<number, FoundVerdict<ClassicFact>>;
+  readonly refused: ReadonlyMap<number, Verdict<ClassicFact>>;
   /** By label: who is placed again is rolled for again by the same, and the later roll is the one that is listed. */
   readonly rolls: Map<string, Roll>;
-  readonly calls: FoundCall<ClassicFact>[];
+  readonly calls: JudgeCall<ClassicFact>[];
   /** What the judge changes of the outcome. */
   readonly word: Word;
 }
@@ -52,7 +53,7 @@ export interface Kinds {
 export function openField(
   ground: BoardIndex,
   counted: Counted,
-  refused: ReadonlyMap<number, FoundVerdict<ClassicFact>>,
+  refused: ReadonlyMap<number, Verdict<ClassicFact>>,
   { turn, secret, published, word }: Pick<Field, 'turn' | 'secret' | 'published' | 'word'>,
 ): Field {
   const count = ground.armies.length;
@@ -138,7 +139,7 @@ export function because(unit: Unit, fact: ClassicFact): void {
 }
 
 /** Marks a judge's call (R29). */
-export function call(field: Field, unit: Unit, fact: FoundCall<ClassicFact>['because']): void {
+export function call(field: Field, unit: Unit, fact: JudgeCall<ClassicFact>['because']): void {
   field.calls.push({ piece: unit.name, because: fact });
 }
 
