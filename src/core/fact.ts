@@ -1,3 +1,5 @@
+import { endSentence } from './text.js';
+
 /**
  * What a rule found, as values: a code of a closed list with its data, which are names, places, numbers, moments, other
  * facts and words that a person wrote, never words of ours. A table of sayings says it; nothing looks into what is said.
@@ -60,6 +62,11 @@ export function createTeller<F extends Fact>(sayings: Sayings<F>): Teller {
     return open.advice && saying.advises ? `${said}. ${saying.advises(open.advice)}` : said;
   };
   return (fact, to) => say(viewFact(fact, to), to);
+}
+
+/** Facts as sentences, one behind the other. */
+export function tellSentences(facts: readonly Fact[], tell: Teller, to: Listener): string {
+  return facts.map((fact) => endSentence(tell(fact, to))).join(' ');
 }
 
 /**

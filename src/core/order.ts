@@ -53,17 +53,15 @@ export interface Doubt {
 export type Fate = 'stands' | 'illegal' | 'fails' | 'superseded' | 'late';
 
 /** What became of an order, by which rule, why, and who caused it. */
-export interface Verdict {
+export interface Verdict<F extends Fact = Fact> {
   /** The order's id; for orders of earlier turns (a long move's rest) the id it had then. */
   readonly order: string;
   readonly piece: string;
   readonly fate: Fate;
   /** The rule's number; empty where the order simply stands, or a judge's own word decides. */
   readonly rule: string;
-  /** A sentence or two for the player. */
-  readonly why: string;
-  /** The same as facts, where the rulebook finds facts. */
-  readonly because?: readonly Fact[];
+  /** What was found of it, the first thing first. */
+  readonly because: readonly F[];
   /** The piece or player that caused it. */
   readonly culprit?: string;
   /** For a long move: the leg (from 1) this verdict is about; absent for the whole order. */

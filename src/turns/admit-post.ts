@@ -121,9 +121,7 @@ function withheldFor<B, V>(scene: ReadingContext<B, V>, post: Post, who: Identit
   const pieces = [...new Set(orders.flat().map(({ piece }) => piece))];
   const ruling = scene.ruleset.posts.withheld;
   const because = { code: 'withheld', rule: '', ruling, who: who.name, how } as const;
-  return (pieces.length > 0 ? pieces : ['']).map(
-    (piece): Unsure => ({ piece, ruling, why: tellHouse(because, 'judge'), because }),
-  );
+  return (pieces.length > 0 ? pieces : ['']).map((piece): Unsure => ({ piece, because }));
 }
 
 /** Asks about each act that took posts out, once, where orders hang on it; gives how its posts stand by that. */

@@ -1,12 +1,13 @@
 import type { Teller } from '../core/fact.js';
 import type { Order, Verdict } from '../core/order.js';
 import type { Place } from '../core/post.js';
-import { type HouseFact, tellHouse } from '../rulesets/contract/house-facts.js';
+import type { HouseFact } from '../rulesets/contract/house-facts.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
-import type { Overruling, Update } from '../rulesets/contract/turn.js';
+import type { Overruling, Unfit, Update } from '../rulesets/contract/turn.js';
 import { readKey, turnOf, writeKey } from './question-key.js';
 import { digest, isHandFor, nameOrders, postText } from './questions.js';
 import { type HandOrder, readHandOrders, tellAbout } from './rulings.js';
+import { speakTo } from './said.js';
 import { isInWindow } from './timeline.js';
 import type { Gathered, GatheredPost, Question, Ruling, TurnRecord } from './turn.js';
 
@@ -135,13 +136,12 @@ function forPlayer({ player }: Order): string {
 
 function reject({ id, piece }: Order, why: string): Verdict {
   const because = [{ code: 'left-out', rule: '', word: why }] satisfies readonly HouseFact[];
-  return { order: id, piece, fate: 'illegal', rule: '', why, because };
+  return { order: id, piece, fate: 'illegal', rule: '', because };
 }
 
 function replace({ id, piece }: Order, instead: Order): Verdict {
   const because = { code: 'put-in-instead', rule: '', text: instead.text } as const;
-  const why = `${tellHouse(because, 'judge')}.`;
-  return { order: id, piece, fate: 'superseded', rule: '', why, because: [because] };
+  return { order: id, piece, fate: 'superseded', rule: '', because: [because] };
 }
 
 const NOTHING_NOW = 'The ruling does nothing now. The turn is carried out without it, unless you rule again.';
@@ -186,22 +186,28 @@ export function askUnfit(
   { sheet, rulings }: TurnRecord,
   teller: Teller,
 ): readonly Question[] {
-  const lost = [
+  const speaker = speakTo('judge', { tell: teller });
+  const lost: readonly Unfit[] = [
     ...unfit,
-    ...unread.map(({ id }) => ({ ruling: id, why: 'The orders you put in cannot be read on the board as it is now.' })),
+    ...unread.map(({ id }) => ({ ruling: id, because: [{ code: 'hand-unread', rule: '' } satisfies HouseFact] })),
   ];
-  return lost.flatMap(({ ruling: number, why }) => {
+  return lost.flatMap(({ ruling: number, because }) => {
     const ruling = rulings.find(({ id }) => id === number);
     if (!ruling) return [];
     const about = settled.find((one) => one.ruling?.id === number);
     return [
       withRuling(rulings, {
-        id: writeKey({ of: 'turn', turn: sheet.number, what: 'unfit', marks: [`${number}`, digest(why)] }),
+        id: writeKey({
+          of: 'turn',
+          turn: sheet.number,
+          what: 'unfit',
+          marks: [`${number}`, digest(JSON.stringify(because))],
+        }),
         kind: 'changed',
         place: about?.place ?? { post: '', revision: 0, from: 0, to: 0 },
         player: about?.player ?? '',
         words: about?.words ?? tellAbout(ruling, teller).join('; '),
-        why: `A ruling does not fit any more: ${tell(ruling, teller)}. ${why}`,
+        why: `A ruling does not fit any more: ${tell(ruling, teller)}. ${speaker.sentences(because)}`,
         change: NOTHING_NOW,
         nearest: [],
       }),

@@ -95,7 +95,7 @@ function factsOf({ update: judged, gathered }: TurnResult) {
     superseded: told('superseded').map(({ order }) => texts.get(order) ?? ''),
     late: gathered.late.map(({ author }) => author),
     rolls: update.rolls.map(({ turn, rule, piece, what, result }) => `${turn}|${rule}|${piece}|${what}: ${result}`),
-    calls: update.calls.map(({ ruling, piece }) => `${ruling} ${piece}`),
+    calls: update.calls.map(({ because, piece }) => `${because.ruling} ${piece}`),
   };
 }
 

@@ -8,6 +8,7 @@ import type { Decision, Ruling, TurnRecord, TurnResult } from '../../src/turns/t
 import { findBroken } from '../harness/boards/crowded.js';
 import { PROMISES, run } from '../harness/boards/promises.js';
 import { allowAll, changeEach, type Situation } from '../harness/boards/situation.js';
+import { told } from '../harness/told.js';
 import { BARE } from './turn-record.js';
 
 /** Boards for each promise. */
@@ -122,9 +123,10 @@ describe('an order the judge allows once', () => {
     expect(found).toEqual({ ok: true, value: waived });
     const piece = text.split(':')[0] ?? '';
     expect(endOf(after, piece)).toBe(end);
-    expect(moveOf(after, piece)?.reasons[0]).toMatchObject({ rule: '' });
-    expect(moveOf(after, piece)?.reasons[0]?.why).toContain('allowed once by Umpire, who waived');
-    expect(verdictOf(after, '1.1')?.why).toContain('He asked by telephone');
+    const [first] = moveOf(after, piece)?.because ?? [];
+    expect(first).toMatchObject({ rule: '' });
+    expect(first && told({ because: first }, classic)).toContain('allowed once by Umpire, who waived');
+    expect(told(verdictOf(after, '1.1'), classic)).toContain('He asked by telephone');
     expect(textOf(after)).toContain('Umpire allowed “');
     expect(textOf(after)).toContain(`although it breaks ${waived.join(' and ')}: He asked by telephone`);
     expect(open(after)).toEqual([]);
@@ -175,7 +177,7 @@ describe('an order the judge allows once', () => {
     const { found, after } = allow(posts, '2.1', { board: classic.writeBoard(moved) });
     expect(found).toEqual({ ok: true, value: ['3.2.2.2'] });
     expect(verdictOf(after, '2.1')).toMatchObject({ fate: 'fails', rule: '3.3.1' });
-    expect(verdictOf(after, '2.1')?.why).not.toContain('a friend is replaced only');
+    expect(told(verdictOf(after, '2.1'), classic)).not.toContain('a friend is replaced only');
   });
 
   it.each([
@@ -184,7 +186,8 @@ describe('an order the judge allows once', () => {
     ['Wanderer: 30A > 31A', 'Put in the order you mean by hand.'],
   ])('cannot be %s, and it is said why', (text, why) => {
     const { found } = allow([post(1, 'Mara', text)], '1.1');
-    expect(found).toMatchObject({ ok: false, error: expect.stringContaining(why) });
+    expect(found?.ok).toBe(false);
+    expect(found?.ok === false && told({ because: found.error }, classic)).toContain(why);
   });
 
   it('is asked about again where the words were changed, and where it breaks other rules by now', () => {
@@ -220,10 +223,7 @@ describe('an outcome the judge changes', () => {
     expect(before.update.calls.map(({ piece }) => piece)).toContain('Dunwold');
     expect(offer.pieces).toEqual(['Dunwold']);
     expect(endOf(after, 'Dunwold')).toBe('5E');
-    expect(moveOf(after, 'Dunwold')?.reasons.at(-1)).toMatchObject({
-      rule: '',
-      why: expect.stringContaining('I saw it so'),
-    });
+    expect(moveOf(after, 'Dunwold')?.because.at(-1)).toMatchObject({ rule: '', word: 'I saw it so' });
     expect(after.update.calls.map(({ piece }) => piece)).not.toContain('Dunwold');
     expect(new Set(after.update.moves.map(({ to }) => to)).size).toBe(after.update.moves.length);
     expect(textOf(after)).toContain('Umpire ruled: Dunwold, partial move 5D > 4E: ends at 5E. I saw it so');

@@ -164,7 +164,7 @@ export function summariseTurn(game: Game, turn: Turn, { record, result }: Judged
   return writeSummary(
     game,
     turn,
-    countTurn(record, result, endOf(game, turn), game.setup.ruleset.posts),
+    countTurn(record, result, endOf(game, turn), game.setup.ruleset),
     drafts,
     findConfirmed(game),
   );

@@ -14,6 +14,8 @@ export type HouseFact =
       readonly code: 'order-gone' | 'counts-without-leave' | 'put-in-by-hand' | 'cannot-be-carried-out';
       readonly rule: '';
     }
+  /** What the judge put in by hand is no order on the board as it is now. */
+  | { readonly code: 'hand-unread'; readonly rule: '' }
   /** What the judge allowed or changed does not fit any more. */
   | { readonly code: 'breaks-more' | 'breaks-no-more'; readonly rule: ''; readonly rules: readonly string[] }
   | { readonly code: 'not-waived'; readonly rule: ''; readonly broken: string }
@@ -90,6 +92,7 @@ export const HOUSE_SAYINGS: Sayings<HouseFact> = {
   'counts-without-leave': { says: () => 'The order counts now without leave' },
   'put-in-by-hand': { says: () => 'Put in the order you mean by hand' },
   'cannot-be-carried-out': { says: () => 'It cannot be carried out at all' },
+  'hand-unread': { says: () => 'The orders you put in cannot be read on the board as it is now' },
   'breaks-more': { says: ({ rules }) => `The order now breaks ${rules.join(', ')} too, which you have not waived` },
   'breaks-no-more': {
     says: ({ rules }) => `The order does not break ${rules.join(', ')} any more, which you waived`,

@@ -11,11 +11,10 @@ import {
   statement,
   strong,
 } from '../../core/document.js';
-import { BY_RULING, type OfCode, type Teller, viewFact } from '../../core/fact.js';
+import { BY_RULING, type OfCode, type Teller, tellSentences, viewFact } from '../../core/fact.js';
 import { type Order, textToShow, type Verdict } from '../../core/order.js';
 import { capital, shorten } from '../../core/text.js';
 import { writeMoment } from '../../core/time.js';
-import { tellSentences } from '../contract/found.js';
 import type { HouseFact } from '../contract/house-facts.js';
 import type { ReportContext } from '../contract/report.js';
 import type { Update } from '../contract/turn.js';
@@ -202,7 +201,7 @@ function say(words: string): string {
 /** An illegal order as it was written, with its reason, its rule and its post. */
 export function writeRefusal(update: Update, context: ReportContext, verdict: PostedVerdict, tell: Teller): ListItem {
   const order = update.orders.find(({ id }) => id === verdict.order);
-  const { piece, fate, rule, rules = [rule], because = [] } = verdict;
+  const { piece, fate, rule, rules = [rule], because } = verdict;
   const player = order?.player ?? '';
   const words = order ? asWritten(context, order) : '';
   const part = order && findPart(update, order);
@@ -224,12 +223,12 @@ export function writeRefusal(update: Update, context: ReportContext, verdict: Po
 }
 
 /** Why an order is refused, as everybody is told. */
-function tellVerdict({ because = [] }: Verdict, tell: Teller): string {
+function tellVerdict({ because }: Verdict, tell: Teller): string {
   return tellSentences(because, tell, 'public') || '.';
 }
 
 /** The rule of a verdict, and the rulings behind its facts. */
-export function citeVerdict({ rule, rules = [rule], because = [] }: PostedVerdict): Inline | string {
+export function citeVerdict({ rule, rules = [rule], because }: PostedVerdict): Inline | string {
   if (rule === '') return BY_RULING;
   return cite(
     rules,
@@ -275,7 +274,7 @@ function writeSuperseded(
   const order = update.orders.find(({ id }) => id === verdict.order);
   if (!order) return [verdict.piece];
   const { player, place } = order;
-  const { piece, because = [] } = verdict;
+  const { piece, because } = verdict;
   const words = asWritten(context, order);
   const link = linkOf(context, place.post);
   const head = [strong(player), piece === player ? ': ' : `, ${piece}: `, emphasis(`“${words}”`)];
@@ -305,7 +304,7 @@ function writeSuperseded(
 }
 
 /** The order that counts in place of one, by the fact of it. */
-function findLater({ orders, verdicts }: Update, { because = [], piece }: Verdict): Order | undefined {
+function findLater({ orders, verdicts }: Update, { because, piece }: Verdict): Order | undefined {
   const later = because.find((fact): fact is LaterFact => fact.code === 'later-order');
   const gone = new Set(verdicts.flatMap((one) => (one.fate === 'superseded' ? [one.order] : [])));
   return orders.findLast(
@@ -393,7 +392,7 @@ export function publicVerdicts(update: Update, context: ReportContext): readonly
 
 /** For the judge: what came of orders sent in private that were not carried out, since the update is silent on them. */
 export function warnOfPrivate(update: Update, context: ReportContext, tell: Teller): readonly string[] {
-  const warned = ({ because = [] }: Verdict) => tellSentences(viewFact(because, 'public'), tell, 'judge');
+  const warned = ({ because }: Verdict) => tellSentences(viewFact(because, 'public'), tell, 'judge');
   return update.verdicts.flatMap((verdict) => {
     if (!['illegal', 'fails'].includes(verdict.fate) || !isPrivate(update, context, verdict)) return [];
     const order = update.orders.find(({ id }) => id === verdict.order);

@@ -49,8 +49,8 @@ function breakTwice({ record, update }: PlayedStep, ruleset: Ruleset): readonly 
 function breakRules({ update }: PlayedStep, { rules }: Ruleset): readonly string[] {
   const named = [
     ...update.verdicts.filter(({ fate }) => fate !== 'stands'),
-    ...update.moves.flatMap(({ reasons }) => reasons),
-    ...update.ledger,
+    ...update.moves.flatMap(({ because }) => because),
+    ...update.ledger.map(({ because }) => because),
   ].map(({ rule }) => rule);
   return [...new Set(named)].filter((rule) => rules[rule] === undefined && rule !== '');
 }

@@ -9,10 +9,10 @@ import { SLOTS, type Troops } from '../board.js';
 import type { Rule, RulingId } from '../rulebook.js';
 import { isPlacedAfar } from '../rules/4-2-5-separation.js';
 import { terrainAt } from '../update/clashes.js';
-import type { ToldUpdate } from '../update/found.js';
+import type { ClassicUpdate } from '../update.js';
 import { citedUnder } from './cited.js';
 
-type Entered = ToldUpdate['results'][number];
+type Entered = ClassicUpdate['results'][number];
 
 /** The sections of the Battle Results post in the order we propose. */
 export const RESULT_SECTIONS = [
@@ -24,7 +24,7 @@ export const RESULT_SECTIONS = [
  * 3.1, 4.2.5 The Battle Results post: what players may know of each battle. Who won, what each lost and has left, who sent
  * no strategy, who was killed or captured, where everybody went, and the dice where they were used; no bonus, no formula.
  */
-export function reportResults(update: ToldUpdate, { judges }: ReportContext): readonly Outline[] {
+export function reportResults(update: ClassicUpdate, { judges }: ReportContext): readonly Outline[] {
   if (update.results.length === 0) return [];
   const judge = judgeFor(judges, 'battle');
   const told = update.results.toSorted((a, b) => compareSquares(a.at, b.at));
@@ -56,11 +56,11 @@ export function reportResults(update: ToldUpdate, { judges }: ReportContext): re
   ];
 }
 
-function fightersOf({ moved }: ToldUpdate, { at }: Entered): readonly Army[] {
+function fightersOf({ moved }: ClassicUpdate, { at }: Entered): readonly Army[] {
   return moved.armies.filter((army) => army.at === at);
 }
 
-function titleOfResult(update: ToldUpdate, result: Entered): string {
+function titleOfResult(update: ClassicUpdate, result: Entered): string {
   const side = (won: boolean) =>
     fightersOf(update, result)
       .filter(({ team }) => (team === result.winner) === won)
@@ -69,7 +69,7 @@ function titleOfResult(update: ToldUpdate, result: Entered): string {
   return `${side(true)} beat ${side(false)} at ${result.at}`;
 }
 
-function describePlace({ moved, board }: ToldUpdate, { at }: Entered): Statement {
+function describePlace({ moved, board }: ClassicUpdate, { at }: Entered): Statement {
   const { name, kind } = board.structures.find((one) => one.at === at && !one.destroyed) ?? {};
   const terrain = terrainAt(moved, at);
   const where = name === undefined ? at : `${name} (${kind}), ${at}`;
@@ -77,7 +77,7 @@ function describePlace({ moved, board }: ToldUpdate, { at }: Entered): Statement
   return statement(at, 'ground', { name, kind, terrain }, words);
 }
 
-function describeFighters(update: ToldUpdate, result: Entered, judge: string): readonly ListItem[] {
+function describeFighters(update: ClassicUpdate, result: Entered, judge: string): readonly ListItem[] {
   return fightersOf(update, result).map((army): ListItem => {
     const { name, team } = army;
     const own = result.armies[name] ?? {};
@@ -98,7 +98,7 @@ function describeFighters(update: ToldUpdate, result: Entered, judge: string): r
 
 /** What an army lost in the battle, and what that left it; undefined where it lost nothing. */
 function findLosses(
-  { happened }: ToldUpdate,
+  { happened }: ClassicUpdate,
   army: Army,
   own: Entered['armies'][string],
 ): { readonly lost: Troops; readonly left: Troops } | undefined {
@@ -132,7 +132,7 @@ function describeAttempt({ kill, capture, isDone, squad = 0 }: Entered['armies']
 const CONVERSION = ', which counts 2 days without moving before it is fully converted';
 
 /** Where an army went: thrown back, placed by the judge, led away, or of two winners the one that left. */
-function describeFate(update: ToldUpdate, result: Entered, army: Army, judge: string): readonly Statement[] {
+function describeFate(update: ClassicUpdate, result: Entered, army: Army, judge: string): readonly Statement[] {
   const { at, winner } = result;
   const { name, team } = army;
   const { to, isCaptured } = findWay(update, result, name);
@@ -150,7 +150,7 @@ function describeFate(update: ToldUpdate, result: Entered, army: Army, judge: st
 }
 
 /** Where step 5 put an army, and whether it was captured. */
-function findWay({ happened }: ToldUpdate, { armies }: Entered, name: string) {
+function findWay({ happened }: ClassicUpdate, { armies }: Entered, name: string) {
   const to = happened ? happened.separated[name] : armies[name]?.to;
   return { to, isCaptured: Object.values(armies).some((other) => other.isDone && other.capture === name) };
 }
@@ -162,7 +162,7 @@ interface Gone {
   readonly rulings?: readonly RulingId[];
 }
 
-function howGone(update: ToldUpdate, result: Entered, { name, team }: Army): Gone {
+function howGone(update: ClassicUpdate, result: Entered, { name, team }: Army): Gone {
   const { at, winner, armies } = result;
   if (findWay(update, result, name).isCaptured) return { how: 'led', rules: ['4.5'] };
   if (isPlacedAfar(result, name, update.moved.grid)) return { how: 'placed', rules: [], rulings: ['R42'] };
@@ -196,14 +196,14 @@ function sum(counts: Troops): number {
 }
 
 /** 4.2.5 How the battles ended: who won, who was killed or captured, and who went where; a winner who leaves goes of his own (4.4). */
-export function writeResults(update: ToldUpdate, { judges }: ReportContext): readonly ListItem[] {
+export function writeResults(update: ClassicUpdate, { judges }: ReportContext): readonly ListItem[] {
   const judge = judgeFor(judges, 'battle');
   return update.results
     .toSorted((a, b) => compareSquares(a.at, b.at))
     .map((result) => writeResult(update, result, judge));
 }
 
-function writeResult(update: ToldUpdate, result: Entered, judge: string): ListItem {
+function writeResult(update: ClassicUpdate, result: Entered, judge: string): ListItem {
   const { at, winner } = result;
   const fought = fightersOf(update, result);
   const side = (isWon: boolean) => fought.filter(({ team }) => (team === winner) === isWon).map(({ name }) => name);
@@ -215,7 +215,7 @@ function writeResult(update: ToldUpdate, result: Entered, judge: string): ListIt
 }
 
 /** Whom an army killed or captured, and where it went. */
-function stateDeeds(update: ToldUpdate, result: Entered, army: Army, judge: string): readonly Statement[] {
+function stateDeeds(update: ClassicUpdate, result: Entered, army: Army, judge: string): readonly Statement[] {
   const { name } = army;
   const { removed, kill, capture, isDone } = result.armies[name] ?? {};
   const { to } = findWay(update, result, name);

@@ -7,12 +7,12 @@ import { type Army, NONE, SLOTS } from '../board.js';
 import { type ClassicFact, tell } from '../facts.js';
 import { writeOrder } from '../orders.js';
 import { tellPoints } from '../rules/1-4-votes.js';
-import type { ToldHappened, ToldUpdate } from '../update/found.js';
-import type { VoteCount } from '../update.js';
+import { type RefusedEntry, writeEntered } from '../update/entered.js';
+import type { ClassicUpdate, VoteCount } from '../update.js';
 import { citedUnder, tellCited } from './cited.js';
 
 /** 2.3.1, 6.1.2, 6.2.2 The troops that came back, by slot. */
-export function writeHealed({ happened, board }: ToldUpdate): readonly ListItem[] {
+export function writeHealed({ happened, board }: ClassicUpdate): readonly ListItem[] {
   return Object.entries(happened?.healed ?? {}).map(([name, healed]) => {
     const army = board.armies.find((one) => one.name === name);
     const told = SLOTS.flatMap((slot, i) => {
@@ -33,13 +33,13 @@ export function writeHealed({ happened, board }: ToldUpdate): readonly ListItem[
 const isHealing = is<ClassicFact, 'healed-in' | 'rested-in' | 'first-war'>('healed-in', 'rested-in', 'first-war');
 
 /** 2.3.1.1–2.3.1.3 By which paragraph an army heals: in a town, in a portal, in a base. */
-function healingOf(army: Army | undefined, { structures }: ToldUpdate['board']): string {
+function healingOf(army: Army | undefined, { structures }: ClassicUpdate['board']): string {
   if (structures.some(({ at, kind }) => at === army?.at && kind === 'town')) return '2.3.1.3';
   return army?.team === 'Phyrexia' ? '2.3.1.1' : '2.3.1.2';
 }
 
 /** What else changed: penalties, and after the moves conversions, make-ups, names, wars, Raiders that come and go. */
-export function writeChanged(update: ToldUpdate): readonly ListItem[] {
+export function writeChanged(update: ClassicUpdate): readonly ListItem[] {
   const changed = (update.happened?.told ?? [])
     .filter(({ what, because }) => CHANGES.includes(what) || isRaiders(because))
     .map(({ subject, what, before, after, because }): ListItem => {
@@ -53,7 +53,7 @@ export function writeChanged(update: ToldUpdate): readonly ListItem[] {
 const isRaiders = is<ClassicFact, 'raider-came' | 'raider-disbanded'>('raider-came', 'raider-disbanded');
 
 /** 5.4.1 What penalties cost, before anything else of the turn (R60). */
-function writeFined({ happened, before }: ToldUpdate): readonly ListItem[] {
+function writeFined({ happened, before }: ClassicUpdate): readonly ListItem[] {
   return Object.entries(happened?.fined ?? {}).map(([name, lost]) => {
     const had = before.armies.find((army) => army.name === name)?.troops ?? NONE;
     const left = had.map((count, i) => count - (lost[i] as number));
@@ -66,22 +66,21 @@ function writeFined({ happened, before }: ToldUpdate): readonly ListItem[] {
 const CHANGES: readonly string[] = ['team', 'converting', 'make-up', 'name', 'at war'];
 
 /** A request, and a make-up, comes by private message: that it was refused is told to the judge, and by him to whoever asked. */
-const isPrivate = ({ entered }: ToldHappened['refused'][number]): boolean =>
-  entered.kind === 'request' || entered.kind === 'army';
+const isPrivate = ({ entry }: RefusedEntry): boolean => entry.kind === 'request' || entry.kind === 'army';
 
 /** What the judge must know of what happened and nobody else: refused requests, and what mercenaries would do (6). */
-export function tellJudge(update: ToldUpdate): readonly string[] {
+export function tellJudge(update: ClassicUpdate): readonly string[] {
   return [
     ...(update.happened?.refused ?? [])
       .filter(isPrivate)
-      .map(({ entry, because }) => `Refused, ${entry}: ${tell(because, 'judge')} (${because.rule}).`),
+      .map(({ entry, because }) => `Refused, ${writeEntered(entry)}: ${tell(because, 'judge')} (${because.rule}).`),
     ...tellProposed(update),
     ...tellSpawning(update),
   ];
 }
 
 /** 6.1.1–6.3.1 What mercenaries would do: who goes, each with his order, then who stands, and whose home nobody has set. */
-function tellProposed({ happened, board }: ToldUpdate): readonly string[] {
+function tellProposed({ happened, board }: ClassicUpdate): readonly string[] {
   const proposed = Object.entries(happened?.proposed ?? {});
   const homeless = (name: string) => {
     const army = board.armies.find((one) => one.name === name);
@@ -108,7 +107,7 @@ function tellProposed({ happened, board }: ToldUpdate): readonly string[] {
 const RAIDERS = 5;
 
 /** 6.3.2 Where the game has the roll for a new Raider not switched on, it is the judge's to make. */
-function tellSpawning({ board }: ToldUpdate): readonly string[] {
+function tellSpawning({ board }: ClassicUpdate): readonly string[] {
   const raiders = board.armies.filter(({ faction }) => faction === 'Raider').length;
   if (!board.campaign || board.campaign.spawning || raiders === 0 || raiders >= RAIDERS) return [];
   const chance = raiders >= 3 ? 1 : raiders === 2 ? 2 : 3;
@@ -118,7 +117,7 @@ function tellSpawning({ board }: ToldUpdate): readonly string[] {
 }
 
 /** What was entered and cannot be, or came to nothing, with its rule. */
-export function writeRefused({ happened }: ToldUpdate): readonly ListItem[] {
+export function writeRefused({ happened }: ClassicUpdate): readonly ListItem[] {
   const refused = (happened?.refused ?? []).filter((one) => !isPrivate(one)).map((one) => stateRefused(one));
   const lapsed = (happened?.lapsed ?? []).map(({ army, because }) => [
     statement(army, 'lapsed', viewFact(because, 'public'), ...line`${strong(army)}: ${tellCited(because)}`),
@@ -127,11 +126,11 @@ export function writeRefused({ happened }: ToldUpdate): readonly ListItem[] {
 }
 
 /** An entry that cannot be, with its rule; of an army or a battle it is about that. */
-export function stateRefused({ entry, entered, because }: ToldHappened['refused'][number]): ListItem {
-  const { kind, of = '' } = entered;
+export function stateRefused({ entry, because }: RefusedEntry): ListItem {
+  const { kind, of = '' } = entry;
   const about = kind === 'army' || kind === 'result' ? of : '';
-  const states = { entered, because: viewFact(because, 'public') };
-  return [statement(about, 'refused', states, ...line`${strong(entry)}: ${tellCited(because)}`)];
+  const states = { entered: entry, because: viewFact(because, 'public') };
+  return [statement(about, 'refused', states, ...line`${strong(writeEntered(entry))}: ${tellCited(because)}`)];
 }
 
 /** 5.2.1 Of those on whose lists an army stands who plays: its own name alone is no player where none plays under it. */
@@ -172,7 +171,7 @@ export function stateControl(
 }
 
 /** 5.2.1 Whose armies are whose since this update, 5.3.4 who is owed one, 5.4.1 who has a day more for his strategy. */
-export function writeControl({ before, board, happened }: ToldUpdate, context: ReportContext): readonly ListItem[] {
+export function writeControl({ before, board, happened }: ClassicUpdate, context: ReportContext): readonly ListItem[] {
   const earlier = new Map(before.armies.map(({ name, controllers }) => [name, controllers]));
   return [
     ...board.armies.flatMap((army) => {
@@ -195,7 +194,7 @@ export function writeControl({ before, board, happened }: ToldUpdate, context: R
 }
 
 /** 1.4 The votes that ended: every option’s points, what is decided, and each vote with the post it stands in (R63). */
-export function writeVotes({ happened }: ToldUpdate): readonly ListItem[] {
+export function writeVotes({ happened }: ClassicUpdate): readonly ListItem[] {
   return (happened?.votes ?? []).map(({ name, points, decided, counted, uncounted, missing = [] }) => {
     const end = decided === null ? 'nothing is decided' : `${decided} is decided`;
     const outcome = statement('', 'outcome', { points, decided }, `${tellPoints(points)}; ${end}`);

@@ -1,17 +1,14 @@
 import { type Block, cite, joinInlines, line, list, paragraph, statement, strong } from '../../../core/document.js';
-import { BY_RULING, type Fact, is, viewFact } from '../../../core/fact.js';
+import { BY_RULING, type Fact, is, tellSentences, viewFact } from '../../../core/fact.js';
 import { capital } from '../../../core/text.js';
-import { minuteOf } from '../../../core/time.js';
-import { tellSentences } from '../../contract/found.js';
 import type { ListItem } from '../../shared/report-posts.js';
-import type { Beaten } from '../facts/moves.js';
 import { type ClassicFact, tell } from '../facts.js';
 import { writeLegs } from '../orders.js';
-import type { ToldUpdate } from '../update/found.js';
+import type { ClassicUpdate } from '../update.js';
 import { cited, citedUnder, tellCited } from './cited.js';
 import { type PublicVerdict, publish } from './refusals.js';
 
-type Moved = ToldUpdate['moves'][number];
+type Moved = ClassicUpdate['moves'][number];
 
 /** A move that reached its goal; told with a word only where the judge gave one. */
 export function writeMove({ piece, from, to, because }: Moved): ListItem {
@@ -36,7 +33,7 @@ function tellRuled(ruled: Ruled): ListItem {
 }
 
 /** 3.3.2 A move that did not reach its goal, with the chain of reasons, each with its rule and the ruling it rests on. */
-export function writeShort(update: ToldUpdate): (move: Moved) => ListItem {
+export function writeShort(update: ClassicUpdate): (move: Moved) => ListItem {
   return ({ piece, from, to, wanted, because }) => {
     const [first, ...others] = because.map((fact) => tellSamePost(update, piece, tellNoEnemy(update, piece, fact)));
     const where = from === to ? `stays at ${from}` : `${from} > ${to ?? 'removed'}`;
@@ -50,7 +47,7 @@ export function writeShort(update: ToldUpdate): (move: Moved) => ListItem {
 }
 
 /** 3.2.5.3 Where nobody came at all, no army without troops is spoken of. */
-function tellNoEnemy({ moves, before }: ToldUpdate, piece: string, fact: ClassicFact): ClassicFact {
+function tellNoEnemy({ moves, before }: ClassicUpdate, piece: string, fact: ClassicFact): ClassicFact {
   if (fact.code !== 'no-enemy-came') return fact;
   const teamOf = (name: string) => before.armies.find((one) => one.name === name)?.team;
   const hasCome = moves.some(({ piece: other, to }) => to === fact.at && teamOf(other) !== teamOf(piece));
@@ -58,21 +55,18 @@ function tellNoEnemy({ moves, before }: ToldUpdate, piece: string, fact: Classic
 }
 
 /** 3.3.1 Two orders of one post were ordered one after the other, whatever the clock says. */
-function tellSamePost({ orders }: ToldUpdate, piece: string, fact: ClassicFact): ClassicFact {
-  if (fact.code !== 'came-first' || !isSameMinute(fact.beaten)) return fact;
+function tellSamePost({ orders }: ClassicUpdate, piece: string, fact: ClassicFact): ClassicFact {
+  if (fact.code !== 'came-first') return fact;
+  const { times } = fact.beaten;
+  if (!times || times.first !== times.second) return fact;
   const postOf = (name: string) => orders.findLast((one) => one.piece === name)?.place.post;
   const post = postOf(piece);
   if (post === undefined || post !== postOf(fact.winner)) return fact;
   return { ...fact, beaten: { ...fact.beaten, times: { inOnePost: fact.winner } } };
 }
 
-function isSameMinute({ times }: Beaten): boolean {
-  const [one, two] = [times?.first, times?.second].map((at) => at !== undefined && minuteOf(at));
-  return times !== undefined && one === two;
-}
-
 /** 3.2.2.3 The long moves that still run, and those that were cut off or cancelled, with the reason. */
-export function writeLong({ board, verdicts }: ToldUpdate): readonly Block[] {
+export function writeLong({ board, verdicts }: ClassicUpdate): readonly Block[] {
   const running = board.armies.flatMap(({ name, pending }) =>
     pending ? [[statement(name, 'still to come', pending.legs, `${name}: ${writeLegs(pending.legs)}`)]] : [],
   );
@@ -131,7 +125,7 @@ function ofSeveral(fact: ClassicFact): ClassicFact {
 const LIST = new Intl.ListFormat('en-GB');
 
 /** The judge's calls that no move above has told already. */
-export function writeCalls({ calls, moves }: ToldUpdate): readonly ListItem[] {
+export function writeCalls({ calls, moves }: ClassicUpdate): readonly ListItem[] {
   const told = new Set(
     moves
       .filter(({ outcome }) => outcome === 'partial' || outcome === 'intercepted')

@@ -14,7 +14,7 @@ import { writeMoment } from '../../../core/time.js';
 import type { OpeningContext, OpeningPost, ReportContext } from '../../contract/report.js';
 import { tellRolls } from '../../shared/report-tables.js';
 import { type ClassicBoard, type Structure, TEAMS, teamOf } from '../board.js';
-import type { ToldUpdate } from '../update/found.js';
+import type { ClassicUpdate } from '../update.js';
 import { citedUnder } from './cited.js';
 import { stateRefused } from './events.js';
 
@@ -49,7 +49,7 @@ export function openRound({ game, sheet, zone, board, commitment, seal }: Openin
 }
 
 /** 2.5 The post that publishes a round's positions: bases, portals and towns, the win conditions with what proves the seal, and where everybody begins. */
-export function reportRound(update: ToldUpdate, { game, sheet, isSealShown }: ReportContext): Outline {
+export function reportRound(update: ClassicUpdate, { game, sheet, isSealShown }: ReportContext): Outline {
   const { before, board, happened } = update;
   const refused = happened?.refused ?? [];
   const section = (key: string, title: string, blocks: readonly Block[]) => ({ key, title, blocks });

@@ -4,11 +4,11 @@ import type { ListItem } from '../../shared/report-posts.js';
 import type { Army } from '../board.js';
 import { SLOTS, type Slot } from '../board.js';
 import type { ClassicFact } from '../facts.js';
-import type { ToldUpdate } from '../update/found.js';
+import type { ClassicUpdate } from '../update.js';
 import { citedUnder } from './cited.js';
 
 /** 3.2.4.3 The transfers that were carried out: who sent to whom, and when they arrive. */
-export function writeTransfers(update: ToldUpdate): readonly ListItem[] {
+export function writeTransfers(update: ClassicUpdate): readonly ListItem[] {
   const { moves, board } = update;
   return moves.flatMap(({ piece, because }) =>
     because.filter(is<ClassicFact, 'sent-troops'>('sent-troops')).map(({ count, to }): ListItem => {
@@ -25,7 +25,7 @@ export function writeTransfers(update: ToldUpdate): readonly ListItem[] {
 type Sent = number | readonly { readonly slot: Slot; readonly count: number; readonly creature?: string }[];
 
 /** 1.2 What a sender has no more, by kind, as the map shows it after the update; how many where that is not all that befell it. */
-function findSent({ before, board }: ToldUpdate, piece: string, count: number): Sent {
+function findSent({ before, board }: ClassicUpdate, piece: string, count: number): Sent {
   const [was, is] = [before, board].map(({ armies }) => armies.find(({ name }) => name === piece));
   const gone = SLOTS.map((slot, i) => {
     const creature = was?.creatures[slot];
@@ -66,7 +66,7 @@ const ARRIVALS = {
   there: ['which has them now', '3.2.4.3.1'],
 } as const satisfies Readonly<Record<string, readonly [told: string, rule?: string]>>;
 
-function findArrival({ results, before, moved }: ToldUpdate, to: string, receiver: Army | undefined): Arrival {
+function findArrival({ results, before, moved }: ClassicUpdate, to: string, receiver: Army | undefined): Arrival {
   const fought = results.find(
     ({ armies, at }) => to in armies || moved.armies.some((one) => one.name === to && one.at === at),
   );

@@ -4,7 +4,6 @@ import type { Verdict } from '../../../core/order.js';
 import type { CounselorFact } from '../facts.js';
 import { type CounselorOrder, ORDER_SET, type OrderKind } from '../orders.js';
 import type { RulingId } from '../rulebook.js';
-import type { CounselorVerdict } from '../update.js';
 import type { NationNews } from './news.js';
 import { restsOn, say, saySentences, type Words } from './say.js';
 
@@ -79,7 +78,7 @@ const RULING_OF: Readonly<Record<OrderKind, RulingId>> = {
 };
 
 /** The ruling behind what became of an order: that of its reason, else that of its kind. */
-function rulingOf(value: unknown, { fate, because }: CounselorVerdict): string {
+function rulingOf(value: unknown, { fate, because }: Verdict<CounselorFact>): string {
   const first: Fact | undefined = because[0];
   if (fate === 'superseded') return 'J3';
   return first?.ruling ?? RULING_OF[(value as CounselorOrder).kind];
