@@ -7,6 +7,14 @@ const RULES = {
   3: 'Two companies in one water race',
 };
 
+// What the rules find, and how it is said: the judge, the players and their posts read these words, the program never.
+const { because, tell } = defineFacts({
+  later: { rule: '1', says: () => 'A later order counts' },
+  apart: { rule: '1', says: ({ to, at }) => `${to} does not touch ${at}` },
+  loaded: { rule: '2', says: () => 'it loaded' },
+  unbending: { rule: '', says: () => 'In this game nothing is allowed that the rules forbid' },
+});
+
 const find = ({ boats }, name) => boats.find((boat) => boat.name === name);
 const groundOf = ({ waters, straits }) =>
   regionGround(
@@ -49,7 +57,7 @@ function judge({ board, orders, sheet }) {
         piece: before.piece,
         fate: 'superseded',
         rule: '1',
-        why: 'A later order counts.',
+        because: [because.later()],
       });
     last.set(slot, order);
   }
@@ -63,34 +71,33 @@ function judge({ board, orders, sheet }) {
         piece: name,
         fate: there ? 'stands' : 'illegal',
         rule: there ? '' : '1',
-        why: there ? '' : `${order.value.to} does not touch ${at}.`,
+        because: there ? [] : [because.apart({ to: order.value.to, at })],
       });
     return {
       piece: name,
       from: at,
       to: there ? order.value.to : at,
       outcome: there ? 'sailed' : 'stayed',
-      reasons: [],
+      because: [],
     };
   });
   const ledger = [];
   const boats = board.boats.map((boat, i) => {
     const order = counts.find(({ piece, value }) => piece === boat.name && value.action === 'load');
     if (order) {
-      verdicts.push({ order: order.id, piece: boat.name, fate: 'stands', rule: '', why: '' });
+      verdicts.push({ order: order.id, piece: boat.name, fate: 'stands', rule: '', because: [] });
       ledger.push({
         subject: boat.name,
         what: 'cargo',
         before: `${boat.cargo}`,
         after: `${boat.cargo + 1}`,
-        rule: '2',
-        why: 'it loaded',
+        because: because.loaded(),
       });
     }
     return { ...boat, at: moves[i].to, cargo: boat.cargo + (order ? 1 : 0) };
   });
   for (const order of counts.filter(({ value }) => value.action === 'stay'))
-    verdicts.push({ order: order.id, piece: order.piece, fate: 'stands', rule: '', why: '' });
+    verdicts.push({ order: order.id, piece: order.piece, fate: 'stands', rule: '', because: [] });
   const clashes = board.waters.flatMap((at) => {
     const sides = [...new Set(boats.filter((boat) => boat.at === at).map(({ company }) => company))].sort();
     return sides.length < 2
@@ -204,7 +211,7 @@ export const ruleset = {
   ],
   catching: [],
   reveal: 'each-update',
-  checkAllowed: () => err('In this game nothing is allowed that the rules forbid.'),
+  checkAllowed: () => err([because.unbending()]),
   offerChanges: () => [],
   tell: tellHouse, // the facts of the house alone: this rulebook's own reasons are words
   writeOpening: ({ sheet }) => ({ title: `Turn ${sheet.number}`, blocks: [paragraph('Sail!')] }),

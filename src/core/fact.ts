@@ -1,3 +1,5 @@
+import { endSentence } from './text.js';
+
 /**
  * What a rule found, as values: a code of a closed list with its data, which are names, places, numbers, moments, other
  * facts and words that a person wrote, never words of ours. A table of sayings says it; nothing looks into what is said.
@@ -13,6 +15,9 @@ export interface Fact {
   /** For the judge alone. */
   readonly hidden?: object;
 }
+
+/** Named in a rule's place where a person's word decides. */
+export const BY_RULING = 'judge’s ruling';
 
 /** A fact of a code, or of each of several, under a rule, with its data. */
 export type FactOf<C extends string, R extends string, D extends object = object> = C extends string
@@ -57,6 +62,11 @@ export function createTeller<F extends Fact>(sayings: Sayings<F>): Teller {
     return open.advice && saying.advises ? `${said}. ${saying.advises(open.advice)}` : said;
   };
   return (fact, to) => say(viewFact(fact, to), to);
+}
+
+/** Facts as sentences, one behind the other. */
+export function tellSentences(facts: readonly Fact[], tell: Teller, to: Listener): string {
+  return facts.map((fact) => endSentence(tell(fact, to))).join(' ');
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Fact } from './fact.js';
+import { BY_RULING, type Fact } from './fact.js';
 import type { Place } from './post.js';
 
 /** Something the reader understood beyond the letter, told to player and judge. */
@@ -53,22 +53,22 @@ export interface Doubt {
 export type Fate = 'stands' | 'illegal' | 'fails' | 'superseded' | 'late';
 
 /** What became of an order, by which rule, why, and who caused it. */
-export interface Verdict {
+export interface Verdict<F extends Fact = Fact> {
   /** The order's id; for orders of earlier turns (a long move's rest) the id it had then. */
   readonly order: string;
   readonly piece: string;
   readonly fate: Fate;
-  /** The rule's number; empty where the order simply stands. */
+  /** The rule's number; empty where the order simply stands, or a judge's own word decides. */
   readonly rule: string;
-  /** A sentence or two for the player. */
-  readonly why: string;
-  /** The same as facts, where the rulebook finds facts. */
-  readonly because?: readonly Fact[];
+  /** What was found of it, the first thing first. */
+  readonly because: readonly F[];
   /** The piece or player that caused it. */
   readonly culprit?: string;
   /** For a long move: the leg (from 1) this verdict is about; absent for the whole order. */
   readonly leg?: number;
 }
 
-/** Named in a rule's place where a judge's own word decides. */
-export const BY_RULING = 'judge’s ruling';
+/** What a verdict is named under: its rule, the judge's word, or nothing where the order simply stands. */
+export function nameRule({ rule, fate }: Pick<Verdict, 'rule' | 'fate'>): string {
+  return rule === '' && fate !== 'stands' ? BY_RULING : rule;
+}

@@ -43,6 +43,8 @@ export { createPlaceTable } from '../reading/names/place-table.js';
 export type { LineRead, ReadLine } from '../reading/phrases/line-phrases.js';
 export type { Author, Group, Memory, Part, PlaceTable, Reader, Reading, ReadOrder } from '../reading/reading.js';
 export type { Nouns } from '../reading/rulebook.js';
+export type { DataOf, DefinedFact, FactDefinition, FactMakers } from './contract/define-facts.js';
+export { defineFacts } from './contract/define-facts.js';
 export type {
   Corrected,
   Corrections,

@@ -4,6 +4,7 @@ import Database from 'better-sqlite3';
 import { Fault } from '../core/result.js';
 import { defineUnpacked, digestText, digestTexts, unpack, writeSorted } from './bytes.js';
 import { type Db, explainError } from './database.js';
+import { readDatabase } from './reading.js';
 import { checkOwner, emptyDatabase } from './schema.js';
 
 /** What is wrong with a game's database, each in a sentence, and what of it can still be read. */
@@ -11,6 +12,8 @@ export interface Damage {
   readonly faults: readonly string[];
   /** In words; empty where nothing is wrong, or nothing can be read. */
   readonly whole: string;
+  /** A change that somebody was killed in lies beside it: it was looked at without that, and whoever opens it for writing takes that back. */
+  readonly brokenOff: boolean;
 }
 
 /** So many faults of a kind are named. */
@@ -23,10 +26,17 @@ const MOST = 20;
  */
 export function findDamage(path: string, { texts }: { readonly texts: boolean }): Damage {
   if (!existsSync(path)) throw new Fault('usage', `The database ${path}`, 'it is not there', 'Check its path.');
-  if (statSync(path).size === 0) return { faults: ['the file is empty (0 bytes): what it held is lost'], whole: '' };
-  let db: Db | undefined;
+  if (statSync(path).size === 0)
+    return { faults: ['the file is empty (0 bytes): what it held is lost'], whole: '', brokenOff: false };
   try {
-    db = new Database(path, { readonly: true });
+    return readDatabase(path, (db, brokenOff) => ({ ...lookThrough(db, path, texts), brokenOff }));
+  } catch (error) {
+    throw explainError(error, path);
+  }
+}
+
+function lookThrough(db: Db, path: string, texts: boolean): Omit<Damage, 'brokenOff'> {
+  try {
     defineUnpacked(db);
     const steps = checkOwner(db, path);
     const faults = findSchemaFaults(db, steps);
@@ -34,11 +44,8 @@ export function findDamage(path: string, { texts }: { readonly texts: boolean })
     return { faults: faults.slice(0, MOST), whole: faults.length > 0 ? tellWhole(db) : '' };
   } catch (error) {
     const fault = explainError(error, path);
-    if (!(fault instanceof Fault)) throw error;
-    if (db === undefined || error instanceof Fault) throw fault;
+    if (error instanceof Fault || !(fault instanceof Fault)) throw error;
     return { faults: [fault.why], whole: tellWhole(db) };
-  } finally {
-    db?.close();
   }
 }
 

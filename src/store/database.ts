@@ -135,12 +135,23 @@ const REPAIR = 'See what is still whole: adjutant doctor --deep. Put a backup ba
 const CAUSES: readonly (readonly [RegExp, 'usage' | 'try-later', string, string])[] = [
   [/^SQLITE_NOTADB/, 'usage', 'it is not an SQLite database', 'Name another folder, or move the file away.'],
   [/^SQLITE_CORRUPT/, 'usage', 'the file is damaged', REPAIR],
-  [/^SQLITE_BUSY|^SQLITE_LOCKED/, 'try-later', 'another process is writing to it', 'Try again in a moment.'],
+  [
+    /^SQLITE_BUSY|^SQLITE_LOCKED|^SQLITE_PROTOCOL/,
+    'try-later',
+    'another process is writing to it',
+    'Try again in a moment.',
+  ],
   [
     /^SQLITE_FULL|^ENOSPC|^EFBIG/,
     'try-later',
     'the disk is full',
     'Make room and try again; nothing was half written.',
+  ],
+  [
+    /^SQLITE_READONLY_ROLLBACK/,
+    'usage',
+    'a change that was broken off has to be taken back first, and it may not be written',
+    'Check who owns file and folder.',
   ],
   [/^SQLITE_READONLY|^EACCES|^EPERM|^EROFS/, 'usage', 'it may not be written', 'Check who owns file and folder.'],
   [/^SQLITE_CANTOPEN|^ENOENT|^ENOTDIR|^EISDIR/, 'usage', 'it cannot be opened', 'Check that the game folder exists.'],

@@ -16,6 +16,7 @@ import { Fault } from '../core/result.js';
 import { findDamage } from './damage.js';
 import { type Db, explainError, flushFolder, putInPlace, writeBeside } from './database.js';
 import { keepShut } from './locks.js';
+import { readDatabase } from './reading.js';
 
 /**
  * Copies an open database into a new file and looks whether the copy is sound. The file has its name only once it is
@@ -103,12 +104,7 @@ export function replaceDatabase(path: string, backup: string, kept: string, fini
   const beside = `${path}.restoring`;
   try {
     writeBeside(beside, () => {
-      const from = new Database(backup, { readonly: true });
-      try {
-        from.prepare('VACUUM INTO ?').run(beside);
-      } finally {
-        from.close();
-      }
+      readDatabase(backup, (from) => from.prepare('VACUUM INTO ?').run(beside));
     });
     finish(beside);
     settle(path);
@@ -151,10 +147,5 @@ function keep(path: string, kept: string): void {
 
 /** Every `game.yaml` that a game's database ever adopted, the earliest first; read without changing anything. */
 export function readSetups(path: string): readonly string[] {
-  const db = new Database(path, { readonly: true });
-  try {
-    return db.prepare<[], string>('SELECT text FROM setups ORDER BY id').pluck().all();
-  } finally {
-    db.close();
-  }
+  return readDatabase(path, (db) => db.prepare<[], string>('SELECT text FROM setups ORDER BY id').pluck().all());
 }

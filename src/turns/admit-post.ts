@@ -5,7 +5,8 @@ import type { Unsure } from '../rulesets/contract/turn.js';
 import type { PostPolicy, Words } from '../rulesets/contract/words.js';
 import { type Identity, nicknameQuestion } from './authors.js';
 import type { ModeratorsAct } from './moderated.js';
-import { digest, type Questions, turnStem } from './questions.js';
+import { writeKey } from './question-key.js';
+import { digest, type Questions } from './questions.js';
 import { placeOf, type ReadingContext, type ReadPart } from './read-posts.js';
 import { isInWindow, isUnsureNear, type PostStanding } from './timeline.js';
 import type { Gathered, GatheredPost } from './turn.js';
@@ -36,7 +37,9 @@ export function admitPost<B, V>(
     if (standing.out === 'withheld') return askUnseen(scene, questions, post, who, standing);
     return {
       out: standing.out,
-      ...(standing.out === 'late' && { late: { author: post.author, post: post.id, why: tellLate(standing.because) } }),
+      ...(standing.out === 'late' && {
+        late: { author: post.author, post: post.id, why: tellLate(standing.because), because: standing.because },
+      }),
     };
   }
   if (isUnsureNear(post, standing.revision, sheet) && isLeftOut(scene, questions, post, who, standing.revision))
@@ -70,7 +73,7 @@ function isLeftOut<B, V>(
   const { body, since } = post.revisions[revision] as Revision;
   if (!scene.read(body, post, who).parts.some(({ bin }) => bin === 'order')) return false;
   const ruling = questions.ask({
-    id: `${post.id}:unsure:${revision}`,
+    id: writeKey({ of: 'post', post: post.id, what: 'unsure', marks: [`${revision}`] }),
     kind: 'unsure',
     place: { post: post.id, revision, from: 0, to: 0 },
     player: who.name,
@@ -94,7 +97,7 @@ function askUnseen<B, V>(
   const unsure = withheldFor(scene, post, who, standing.because);
   if (unsure.length === 0) return {};
   const ruling = questions.ask({
-    id: `${post.id}:unseen:${standing.revision}`,
+    id: writeKey({ of: 'post', post: post.id, what: 'unseen', marks: [`${standing.revision}`] }),
     kind: 'unseen',
     place: { post: post.id, revision: standing.revision, from: 0, to: 0 },
     player: who.name,
@@ -118,9 +121,7 @@ function withheldFor<B, V>(scene: ReadingContext<B, V>, post: Post, who: Identit
   const pieces = [...new Set(orders.flat().map(({ piece }) => piece))];
   const ruling = scene.ruleset.posts.withheld;
   const because = { code: 'withheld', rule: '', ruling, who: who.name, how } as const;
-  return (pieces.length > 0 ? pieces : ['']).map(
-    (piece): Unsure => ({ piece, ruling, why: tellHouse(because, 'judge'), because }),
-  );
+  return (pieces.length > 0 ? pieces : ['']).map((piece): Unsure => ({ piece, because }));
 }
 
 /** Asks about each act that took posts out, once, where orders hang on it; gives how its posts stand by that. */
@@ -142,7 +143,7 @@ export function askTaken<B, V>(
     const names = saying.map(({ post }) => `#${post.number} by ${post.author}`).join(', ');
     const isOne = saying.length === 1;
     const ruling = questions.ask({
-      id: `${turnStem(scene.record.sheet.number)}taken:${digest(name)}`,
+      id: writeKey({ of: 'turn', turn: scene.record.sheet.number, what: 'taken', marks: [digest(name)] }),
       kind: 'taken',
       place: { post: first.post.id, revision: first.revision, from: 0, to: 0 },
       player: isOne ? scene.identify(first.post).name : '',

@@ -4,6 +4,7 @@ import { capital, shorten } from '../core/text.js';
 import { PUBLIC } from '../rulesets/contract/report.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import { closeTurn } from './close.js';
+import { speakTo } from './said.js';
 import type { TurnRecord, TurnResult } from './turn.js';
 
 type Words = readonly (Inline | string)[];
@@ -63,10 +64,11 @@ function tellRead<B, V>({ gathered, update }: TurnResult, record: TurnRecord, ru
     const url = posts.get(post)?.url;
     return url ? { url } : {};
   };
+  const speaker = speakTo('public', ruleset);
   const illegal = new Map(
     update.verdicts
       .filter(({ fate }) => fate === 'illegal')
-      .map((one) => [one.order, { rule: one.rule, why: one.why }]),
+      .map(({ order, rule, because }) => [order, { rule, why: speaker.sentences(because) }]),
   );
   const gone = new Set(update.verdicts.filter(({ fate }) => fate === 'superseded').map(({ order }) => order));
   const counted = gathered.orders.filter(({ id, known }) => known && !gone.has(id));

@@ -1,5 +1,6 @@
 import type { Ground } from '../core/ground/ground.js';
 import { bookOf, type Post } from '../core/post.js';
+import { readKey, writeKey } from './question-key.js';
 import type { Player, Ruling } from './turn.js';
 
 /** Who wrote a post: a player of the roster, or somebody else under the name orders are judged by. */
@@ -123,7 +124,7 @@ export function namedExactly(players: readonly Player[]): (author: string) => st
 
 /** The id of the question whether a stranger is a player. */
 export function strangerQuestion(stranger: string): string {
-  return `stranger:${stranger}`;
+  return writeKey({ of: 'stranger', name: stranger });
 }
 
 /** A name as it is compared for likeness; empty for one of signs alone. */
@@ -167,11 +168,9 @@ export function placesIn(text: string, ground: Ground, at: string | undefined): 
   });
 }
 
-const NICKNAME = 'nickname:';
-
 /** The name under which a nickname is asked about: the same for the whole game. */
 export function nicknameQuestion(typed: string): string {
-  return `${NICKNAME}${typed.toLowerCase()}`;
+  return writeKey({ of: 'nickname', name: typed.toLowerCase() });
 }
 
 /** The nicknames the judge accepted, as typed → piece. */
@@ -181,10 +180,11 @@ export function acceptedNicknames(
 ): ReadonlyMap<string, string> {
   const nicknames = new Map<string, string>();
   for (const { question, decision, orders } of rulings) {
-    if (!question.startsWith(NICKNAME)) continue;
+    const key = readKey(question);
+    if (key?.of !== 'nickname') continue;
     const piece = decision === 'read-as' ? pieceOf(orders[0] ?? '') : undefined;
-    if (piece === undefined) nicknames.delete(question.slice(NICKNAME.length));
-    else nicknames.set(question.slice(NICKNAME.length), piece);
+    if (piece === undefined) nicknames.delete(key.name);
+    else nicknames.set(key.name, piece);
   }
   return nicknames;
 }

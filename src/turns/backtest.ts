@@ -1,8 +1,9 @@
 import { type BoardView, tellClash } from '../core/board-view.js';
 import type { Ground } from '../core/ground/ground.js';
-import type { Fate } from '../core/order.js';
+import { type Fate, nameRule } from '../core/order.js';
 import type { Update } from '../rulesets/contract/turn.js';
 import type { Words } from '../rulesets/contract/words.js';
+import { type Speaker, withRule } from './said.js';
 
 /** What a line of a judge's own update states: of which pieces and places, under which heading. */
 export interface Statement {
@@ -139,6 +140,7 @@ export interface JudgedOutcome {
   readonly update: Update;
   readonly view: BoardView;
   readonly words: Words;
+  readonly speaker: Speaker;
 }
 
 const FATES_BY_WORD: readonly (readonly [RegExp, Fate])[] = [
@@ -196,7 +198,7 @@ function compareMove(
 
 function compareFate(
   { pieces, rules, words }: Statement,
-  { update }: JudgedOutcome,
+  { update, speaker }: JudgedOutcome,
   fate: Fate,
   told: Set<string>,
 ): Found {
@@ -208,11 +210,13 @@ function compareFate(
   const same = own.filter((verdict) => verdict.fate === fate);
   if (same.some(({ rule }) => rules.length === 0 || rules.includes(rule))) return { agrees: true };
   const other = same[0] ?? own[0];
-  const here = other ? `${other.fate}${other.rule === '' ? '' : ` (${other.rule})`}` : 'there is no such order';
+  const here = other
+    ? `${other.fate}${nameRule(other) === '' ? '' : ` (${nameRule(other)})`}`
+    : 'there is no such order';
   return {
     agrees: false,
     here,
-    ...(other && other.why !== '' && { why: other.why }),
+    ...(other && other.because.length > 0 && { why: speaker.sentences(other.because) }),
     ...postOf(update, other?.piece ?? pieces[0] ?? ''),
   };
 }
@@ -271,10 +275,10 @@ function findUntold({ update, ...outcome }: JudgedOutcome, told: ReadonlySet<str
       .map((clash) => ({ words: `${tellClash(clash, ' and ')} at ${clash.at}` })),
     ...update.verdicts
       .filter(({ fate, piece }) => fate === 'illegal' && !told.has(`illegal ${piece}`))
-      .map(({ piece, rule, why }) => ({
-        words: `${piece === '' ? 'an order' : piece}: illegal (${rule})`,
-        why,
-        ...postOf(update, piece),
+      .map((one) => ({
+        words: `${one.piece === '' ? 'an order' : one.piece}: illegal (${nameRule(one)})`,
+        why: outcome.speaker.sentences(one.because),
+        ...postOf(update, one.piece),
       })),
   ];
 }
@@ -286,13 +290,15 @@ function tellEnd(from: string | null, to: string | null): string {
 
 /** Why a piece ended where it did: what befell it, what became of its order, and whether a roll decided it. */
 function tellReason(
-  { update }: Pick<JudgedOutcome, 'update'>,
+  { update, speaker }: Pick<JudgedOutcome, 'update' | 'speaker'>,
   piece: string,
 ): { readonly why?: string; readonly post?: string } {
   const reasons = [
-    ...update.moves.filter((move) => move.piece === piece).flatMap((move) => move.reasons),
-    ...update.verdicts.filter((verdict) => verdict.piece === piece && verdict.fate !== 'stands'),
-  ].map(({ rule, why }) => `${why}${rule === '' ? '' : ` (${rule})`}`);
+    ...update.moves.filter((move) => move.piece === piece).flatMap(({ because }) => because.map(speaker.cited)),
+    ...update.verdicts
+      .filter((verdict) => verdict.piece === piece && verdict.fate !== 'stands')
+      .map((one) => withRule(speaker.sentences(one.because), nameRule(one))),
+  ];
   const rolled = update.rolls.some((roll) => roll.piece === piece) ? ['it rests on a roll'] : [];
   const why = [...new Set([...reasons, ...rolled])].join('; ');
   return { ...(why !== '' && { why }), ...postOf(update, piece) };

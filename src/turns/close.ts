@@ -1,3 +1,4 @@
+import type { Fact } from '../core/fact.js';
 import type { Result } from '../core/result.js';
 import { sentence } from '../core/text.js';
 import { minuteOf } from '../core/time.js';
@@ -165,7 +166,7 @@ function isUnfit({ kind, ruling }: Question, { unfit }: Update): boolean {
 /** What the judge may overrule of a turn as it was carried out, beside leaving orders out and putting them in. */
 export interface Offers {
   /** For each order that was refused or superseded: the rules he would waive by allowing it, or why it cannot be. */
-  readonly allowed: ReadonlyMap<string, Result<readonly string[], string>>;
+  readonly allowed: ReadonlyMap<string, Result<readonly string[], readonly Fact[]>>;
   /** The outcomes there could be instead. */
   readonly changes: readonly Offer[];
 }

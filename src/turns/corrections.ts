@@ -44,7 +44,8 @@ export function groupAlike({ wrong, missing }: Mismatch): readonly Correction[] 
   const merged = new Map<string, Correction>();
   for (const [key, { first, ...group }] of groups) {
     const isWhole = first.form === 'fight' || first.about.length === 0;
-    const into = isWhole ? key : JSON.stringify(first.about[0]);
+    const isFightOf = first.form === 'heading' && first.section.fight !== undefined;
+    const into = isWhole && !isFightOf ? key : JSON.stringify(subjectOf(first));
     const known = merged.get(into);
     merged.set(into, {
       subject: subjectOf(first),

@@ -1,4 +1,4 @@
-import type { PostPolicy } from '../rulesets/contract/words.js';
+import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import { findConfirmations } from './rulings.js';
 import type { Gathered, GatheredPost, MarkedPart, TurnRecord, TurnResult } from './turn.js';
 
@@ -49,7 +49,12 @@ export interface TurnCounts {
 }
 
 /** Counts a turn carried out; posts edited after the lock are to be confirmed where that was before `until` (ms). */
-export function countTurn(record: TurnRecord, result: TurnResult, until: number, policy: PostPolicy): TurnCounts {
+export function countTurn(
+  record: TurnRecord,
+  result: TurnResult,
+  until: number,
+  ruleset: Pick<Ruleset, 'posts' | 'tell'>,
+): TurnCounts {
   const { gathered, update } = result;
   return {
     posts: countPosts(gathered),
@@ -57,7 +62,7 @@ export function countTurn(record: TurnRecord, result: TurnResult, until: number,
     illegal: update.verdicts.filter(({ fate }) => fate === 'illegal').length,
     battles: update.clashes.length,
     questions: countOpen(result),
-    confirmations: findConfirmations(record, result, [], until, policy).map(({ id }) => id),
+    confirmations: findConfirmations(record, result, [], until, ruleset).map(({ id }) => id),
   };
 }
 

@@ -1,17 +1,16 @@
 import { type Inline, joinInlines, list, type Outline, paragraph, plainWords, type Section } from '../core/document.js';
 import type { Fact } from '../core/fact.js';
-import { BY_RULING } from '../core/order.js';
 import { withoutFullStop } from '../core/text.js';
 import { writeMoment } from '../core/time.js';
 import { PUBLIC } from '../rulesets/contract/report.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import type { UpdateView } from '../rulesets/contract/turn.js';
-import { tellReason } from '../rulesets/contract/words.js';
 import { closeTurn } from './close.js';
 import { type Correction, factsIn, groupAlike, isTold, leaveAside, tellCorrection, writeFact } from './corrections.js';
 import type { Replaced } from './drafts.js';
 import { findCauses, findChanges, keepOnly, type RecordChange } from './erratum-causes.js';
 import { findMismatch, findSectionMismatch, isEmpty, type Mismatch, type Said, without } from './mismatch.js';
+import { type Speaker, speakTo, viewTurn, withRule } from './said.js';
 import type { TurnRecord, TurnResult } from './turn.js';
 
 /** A turn as it was carried out once: what it was judged from and what came of it. */
@@ -43,8 +42,9 @@ export function draftErratum(
   const why = findWhy(document, before, now, ruleset, derived);
   // In a game of secret orders the reasons are secret too.
   const updates = {
-    before: ruleset.viewUpdate(before.result.update, PUBLIC),
-    now: ruleset.viewUpdate(now.result.update, PUBLIC),
+    before: viewTurn(before.result.update, PUBLIC, ruleset),
+    now: viewTurn(now.result.update, PUBLIC, ruleset),
+    speaker: speakTo('public', ruleset),
   };
   const told = new Set<string>();
   const items = groupAlike(leaveAside(differs, right === undefined)).map((group) => {
@@ -125,13 +125,20 @@ function findWhy(document: string, before: Carried, now: Carried, ruleset: Rules
   return { all, of };
 }
 
+/** As much of a turn as everybody may see, as it was and as it is, and what says it. */
+interface Told {
+  readonly before: UpdateView;
+  readonly now: UpdateView;
+  readonly speaker: Speaker;
+}
+
 /**
  * One sentence each: what was said, what is right, why. `changes` is what was changed since and made it so: told where no
  * rule says why, and with the first correction that it made necessary.
  */
 function correct(
   correction: Correction,
-  updates: { readonly before: UpdateView; readonly now: UpdateView },
+  updates: Told,
   { changes, told }: { readonly changes: readonly string[]; readonly told: ReadonlySet<string> },
 ): readonly (Inline | string)[] {
   const said = factsIn(correction.missing);
@@ -149,17 +156,13 @@ function correct(
  * Why a piece fares otherwise than it did, each reason with its rule and without advice, since the turn is over; what held
  * before, what is told already and what the judge ruled is no reason: his word stands beside it.
  */
-function tellReasons(
-  piece: string,
-  { before, now }: { before: UpdateView; now: UpdateView },
-  told: ReadonlySet<string>,
-): string {
+function tellReasons(piece: string, { before, now, speaker }: Told, told: ReadonlySet<string>): string {
   const held = new Set(reasonsOf(piece, before).flatMap(({ because }) => because.map(writeFact)));
   const isFresh = (fact: Fact) =>
-    fact.rule !== BY_RULING && fact.code !== 'judge-ruled' && !held.has(writeFact(fact)) && !isTold(fact, told);
+    fact.rule !== '' && fact.code !== 'judge-ruled' && !held.has(writeFact(fact)) && !isTold(fact, told);
   const reasons = reasonsOf(piece, now)
     .filter(({ because }) => because.some(isFresh))
-    .map(({ rule, why }) => `${withoutFullStop(tellReason(why))}${rule === '' ? '' : ` (${rule})`}`);
+    .map(({ rule, because }) => withRule(withoutFullStop(speaker.sentences(because)), rule));
   return reasons.length > 0 ? `${[...new Set(reasons)].join('; ')}.` : '';
 }
 
@@ -167,14 +170,12 @@ function tellReasons(
 function reasonsOf(
   piece: string,
   { verdicts, moves }: UpdateView,
-): readonly { readonly rule: string; readonly why: string; readonly because: readonly Fact[] }[] {
+): readonly { readonly rule: string; readonly because: readonly Fact[] }[] {
   return [
-    ...verdicts
-      .filter((verdict) => verdict.piece === piece && verdict.fate !== 'stands')
-      .map(({ rule, why, because = [] }) => ({ rule, why, because })),
+    ...verdicts.filter((verdict) => verdict.piece === piece && verdict.fate !== 'stands'),
     ...moves
       .filter((move) => move.piece === piece)
-      .flatMap(({ reasons, because = [] }) => reasons.map((one, i) => ({ ...one, because: because.slice(i, i + 1) }))),
+      .flatMap(({ because }) => because.map((fact) => ({ rule: fact.rule, because: [fact] }))),
   ];
 }
 

@@ -1,8 +1,10 @@
 import type { ArrowKind, MapArrow } from '../core/board-view.js';
+import type { Listener } from '../core/fact.js';
 import type { Ruleset, Trace } from '../rulesets/contract/ruleset.js';
 import type { Update } from '../rulesets/contract/turn.js';
 import { markOf, type OutcomeKind } from '../rulesets/contract/turn.js';
 import { joinOutcomes } from './outcomes.js';
+import { speakTo } from './said.js';
 import type { TurnResult } from './turn.js';
 
 export const MAP_LAYERS = ['results', 'orders', 'board'] as const;
@@ -12,9 +14,9 @@ export type MapLayer = (typeof MAP_LAYERS)[number];
 const ORDERED: Readonly<Record<Trace['way'], ArrowKind>> = { goes: 'ordered', seeks: 'seeks', gives: 'gives' };
 
 /** The arrows of a layer: every order as written, what was not allowed struck out; or what happened to every piece. */
-export function findArrows(ruleset: Ruleset, result: TurnResult, layer: MapLayer): readonly MapArrow[] {
+export function findArrows(ruleset: Ruleset, result: TurnResult, layer: MapLayer, to: Listener): readonly MapArrow[] {
   if (layer === 'board') return [];
-  return layer === 'orders' ? orderArrows(ruleset, result) : resultArrows(ruleset, result.update);
+  return layer === 'orders' ? orderArrows(ruleset, result, to) : resultArrows(ruleset, result.update, to);
 }
 
 /** As much of an update as its arrows are drawn from. */
@@ -24,7 +26,9 @@ type Drawable = Pick<Update, 'moves' | 'clashes' | 'orders' | 'verdicts' | 'befo
 export function resultArrows(
   ruleset: Ruleset,
   { moves, clashes, orders, verdicts, before, rolls }: Drawable,
+  to: Listener,
 ): readonly MapArrow[] {
+  const speaker = speakTo(to, ruleset);
   const rings = findRings(moves);
   const caught = new Map(
     clashes.flatMap(({ kind, sides: [first = [], ...others] }) =>
@@ -52,14 +56,16 @@ export function resultArrows(
     ...moves.flatMap((move) => {
       const { piece } = move;
       const way = ruleset.rolledWay?.({ rolls }, piece) ?? ways.get(piece) ?? [];
-      return moveArrow(move, rings.get(piece), caught.get(piece), ruleset.outcomes, way);
+      const why = move.because.map(speaker.clause).join('; ');
+      return moveArrow(move, why, rings.get(piece), caught.get(piece), ruleset.outcomes, way);
     }),
     ...given,
   ];
 }
 
 /** Every order's way as written, what was not allowed struck out. */
-export function orderArrows(ruleset: Ruleset, result: TurnResult): readonly MapArrow[] {
+export function orderArrows(ruleset: Ruleset, result: TurnResult, to: Listener): readonly MapArrow[] {
+  const speaker = speakTo(to, ruleset);
   const seen = new Set(result.update.orders.map(({ id }) => id));
   const outcomes = [...joinOutcomes(result, ruleset.outcomes).byOrder.values()].filter(({ order }) =>
     seen.has(order.id),
@@ -68,7 +74,7 @@ export function orderArrows(ruleset: Ruleset, result: TurnResult): readonly MapA
     const trace = ruleset.traceOrder(order, result.update.before);
     if (!trace || trace.places.length < 2 || standing === 'superseded' || standing === 'late') return [];
     const illegal = standing === 'illegal';
-    const why = illegal ? `, not allowed: ${verdicts[0]?.why ?? ''}` : '';
+    const why = illegal ? `, not allowed: ${speaker.sentences(verdicts[0]?.because ?? [])}` : '';
     return [
       {
         piece: order.piece,
@@ -81,13 +87,13 @@ export function orderArrows(ruleset: Ruleset, result: TurnResult): readonly MapA
 }
 
 function moveArrow(
-  { piece, from, to, via = [], wanted, outcome, reasons }: Move,
+  { piece, from, to, via = [], wanted, outcome }: Move,
+  why: string,
   ring: string | undefined,
   caught: string | undefined,
   kinds: readonly OutcomeKind[],
   trace: readonly string[],
 ): readonly MapArrow[] {
-  const why = reasons.map((one) => one.why).join('; ');
   if (from === null) return [];
   const mark = markOf(outcome, kinds);
   // Who came through somewhere has left behind where he wanted to go.

@@ -184,13 +184,13 @@ function keepOther(one: Said, other: Said, subject: string): readonly Said[] {
   if (!one.parts || !other.parts || JSON.stringify(one.states) !== JSON.stringify(other.states)) return [one];
   const { head, all, sign } = one.parts;
   const left = takeAway(all, other.parts.all, ({ value }) => value);
-  if (left.length === all.length) return [one];
+  const isHeaded = plainWords(head) === `${subject}: `;
+  if (left.length === all.length && !(one.form === 'row' && isHeaded)) return [one];
   const words = joinInlines(
     left.map((part) => part.words),
     sign,
   );
-  const shown = plainWords(head) === `${subject}: ` ? [] : head;
-  return left.length === 0 ? [] : [{ ...one, words: inlines([...shown, ...words]) }];
+  return left.length === 0 ? [] : [{ ...one, words: inlines([...(isHeaded ? [] : head), ...words]) }];
 }
 
 /** All that a section states, one after the other. */

@@ -1,11 +1,13 @@
 import type { Teller } from '../core/fact.js';
-import { BY_RULING, type Order, type Verdict } from '../core/order.js';
+import type { Order, Verdict } from '../core/order.js';
 import type { Place } from '../core/post.js';
-import { type HouseFact, tellHouse } from '../rulesets/contract/house-facts.js';
+import type { HouseFact } from '../rulesets/contract/house-facts.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
-import type { Overruling, Update } from '../rulesets/contract/turn.js';
-import { digest, handStem, nameOrders, postText, turnStem } from './questions.js';
+import type { Overruling, Unfit, Update } from '../rulesets/contract/turn.js';
+import { readKey, turnOf, writeKey } from './question-key.js';
+import { digest, isHandFor, nameOrders, postText } from './questions.js';
 import { type HandOrder, readHandOrders, tellAbout } from './rulings.js';
+import { speakTo } from './said.js';
 import { isInWindow } from './timeline.js';
 import type { Gathered, GatheredPost, Question, Ruling, TurnRecord } from './turn.js';
 
@@ -44,7 +46,7 @@ export function overrule<B, V>(gathered: Gathered, record: TurnRecord, board: B,
   const byHand = hand.map(({ order }) => order);
   const all = [...gathered.orders, ...byHand];
   const rulings = new Map(record.rulings.map((ruling) => [ruling.question, ruling]));
-  const names = nameOrders(all);
+  const names = nameOrders(all, record.sheet.number);
   for (const order of all) {
     const id = names.get(order.id) ?? '';
     const ruling = rulings.get(id);
@@ -65,7 +67,7 @@ export function overrule<B, V>(gathered: Gathered, record: TurnRecord, board: B,
   }
   for (const ruling of record.rulings) {
     const { id, who, why, change } = ruling;
-    if (!change || !ruling.question.startsWith(turnStem(record.sheet.number))) continue;
+    if (!change || turnOf(ruling.question) !== record.sheet.number) continue;
     settle(settledChange(ruling, ruleset.tell(change.value, 'judge')));
     overrulings.push({ ruling: id, who, why, kind: 'change', ...change });
     remarks.push({ ruling: id, told: `${who} ruled: ${ruleset.tell(change.value, 'public')}. ${why}` });
@@ -95,11 +97,11 @@ function findUnread(
   { rulings, sheet }: TurnRecord,
   hand: readonly HandOrder[],
 ): readonly Ruling[] {
-  const stems = [...posts.map(handStem), handStem(sheet.number)];
+  const abouts = [...posts, sheet.number];
   const read = new Set(hand.map(({ ruling }) => ruling.id));
   return rulings.filter(
     ({ id, decision, question }) =>
-      decision === 'put-in' && !read.has(id) && stems.some((stem) => question.startsWith(stem)),
+      decision === 'put-in' && !read.has(id) && abouts.some((about) => isHandFor(question, about)),
   );
 }
 
@@ -133,14 +135,13 @@ function forPlayer({ player }: Order): string {
 }
 
 function reject({ id, piece }: Order, why: string): Verdict {
-  const because = [{ code: 'left-out', rule: BY_RULING, word: why }] satisfies readonly HouseFact[];
-  return { order: id, piece, fate: 'illegal', rule: BY_RULING, why, because };
+  const because = [{ code: 'left-out', rule: '', word: why }] satisfies readonly HouseFact[];
+  return { order: id, piece, fate: 'illegal', rule: '', because };
 }
 
 function replace({ id, piece }: Order, instead: Order): Verdict {
-  const because = { code: 'put-in-instead', rule: BY_RULING, text: instead.text } as const;
-  const why = `${tellHouse(because, 'judge')}.`;
-  return { order: id, piece, fate: 'superseded', rule: BY_RULING, why, because: [because] };
+  const because = { code: 'put-in-instead', rule: '', text: instead.text } as const;
+  return { order: id, piece, fate: 'superseded', rule: '', because: [because] };
 }
 
 const NOTHING_NOW = 'The ruling does nothing now. The turn is carried out without it, unless you rule again.';
@@ -153,22 +154,19 @@ function askChanged(
   teller: Teller,
 ): readonly Question[] {
   const { post, revision } = gathered;
-  const stem = `${post.id}:changed:`;
-  const stale = rulings.filter(
-    ({ question, at }) =>
-      question.startsWith(`${post.id}:`) &&
-      !question.startsWith(stem) &&
-      !asked.has(question) &&
-      // What was ruled on an older turn's post while that turn was open is that turn's.
-      (isInWindow(post.at.ms, sheet) || at >= sheet.opened),
-  );
+  const stale = rulings.filter(({ question, at }) => {
+    const key = readKey(question);
+    if (key?.of !== 'post' || key.post !== post.id || key.what === 'changed' || asked.has(question)) return false;
+    // What was ruled on an older turn's post while that turn was open is that turn's.
+    return isInWindow(post.at.ms, sheet) || at >= sheet.opened;
+  });
   if (stale.length === 0) return [];
   const words = postText(gathered);
   // The rulings are part of the name: a further one that loses its words is a further question.
-  const id = `${stem}${digest(`${words}|${stale.map((one) => one.id).join()}`)}`;
+  const mark = digest(`${words}|${stale.map((one) => one.id).join()}`);
   return [
     withRuling(rulings, {
-      id,
+      id: writeKey({ of: 'post', post: post.id, what: 'changed', marks: [mark] }),
       kind: 'changed',
       place: { post: post.id, revision, from: 0, to: words.length },
       player: post.author,
@@ -188,22 +186,28 @@ export function askUnfit(
   { sheet, rulings }: TurnRecord,
   teller: Teller,
 ): readonly Question[] {
-  const lost = [
+  const speaker = speakTo('judge', { tell: teller });
+  const lost: readonly Unfit[] = [
     ...unfit,
-    ...unread.map(({ id }) => ({ ruling: id, why: 'The orders you put in cannot be read on the board as it is now.' })),
+    ...unread.map(({ id }) => ({ ruling: id, because: [{ code: 'hand-unread', rule: '' } satisfies HouseFact] })),
   ];
-  return lost.flatMap(({ ruling: number, why }) => {
+  return lost.flatMap(({ ruling: number, because }) => {
     const ruling = rulings.find(({ id }) => id === number);
     if (!ruling) return [];
     const about = settled.find((one) => one.ruling?.id === number);
     return [
       withRuling(rulings, {
-        id: `${turnStem(sheet.number)}unfit:${number}:${digest(why)}`,
+        id: writeKey({
+          of: 'turn',
+          turn: sheet.number,
+          what: 'unfit',
+          marks: [`${number}`, digest(JSON.stringify(because))],
+        }),
         kind: 'changed',
         place: about?.place ?? { post: '', revision: 0, from: 0, to: 0 },
         player: about?.player ?? '',
         words: about?.words ?? tellAbout(ruling, teller).join('; '),
-        why: `A ruling does not fit any more: ${tell(ruling, teller)}. ${why}`,
+        why: `A ruling does not fit any more: ${tell(ruling, teller)}. ${speaker.sentences(because)}`,
         change: NOTHING_NOW,
         nearest: [],
       }),

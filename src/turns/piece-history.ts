@@ -12,7 +12,7 @@ import type { TurnRecord, TurnResult } from './turn.js';
 export interface MoveTold {
   readonly piece: string;
   readonly told: string;
-  readonly reasons: Move['reasons'];
+  readonly because: Move['because'];
 }
 
 /** All that a turn has to tell of one piece, player or other subject. */
@@ -62,7 +62,7 @@ export function tellSubject<B, V>(
     running: running.filter(({ piece }) => names.has(piece)),
     moves: update.moves
       .filter(({ piece }) => names.has(piece))
-      .map((move) => ({ piece: move.piece, told: tellMoved(move, ruleset), reasons: move.reasons })),
+      .map((move) => ({ piece: move.piece, told: tellMoved(move, ruleset), because: move.because })),
     clashes: update.clashes.filter(({ sides }) => sides.flat().some((piece) => names.has(piece))),
     ledger: update.ledger.filter(({ subject }) => names.has(subject)),
     calls: update.calls.filter(({ piece }) => names.has(piece)),

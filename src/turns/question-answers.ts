@@ -72,7 +72,7 @@ function isFrom({ order: { place } }: OrderOutcome, { place: asked }: Question):
   return place.post === asked.post && (asked.to <= asked.from || (place.from < asked.to && asked.from < place.to));
 }
 
-/** What an order is and how it fares, as a text to be compared. */
+/** What an order is and how it fares, as a text by which it is compared. */
 function tellFare({ order, standing, verdicts }: OrderOutcome): string {
-  return JSON.stringify([order.text, standing, verdicts.map(({ why, rule }) => [rule, why])]);
+  return JSON.stringify([order.text, standing, verdicts.map(({ because, rule }) => [rule, because])]);
 }

@@ -57,7 +57,7 @@ export function findScene<B, V>(
   const others = [...joinOutcomes(result, ruleset.outcomes).byOrder.values()].filter(({ order }) =>
     pieces.includes(order.piece),
   );
-  const arrows = orderArrows(ruleset, result).filter(({ piece }) => pieces.includes(piece));
+  const arrows = orderArrows(ruleset, result, 'judge').filter(({ piece }) => pieces.includes(piece));
   return {
     pieces,
     places: [

@@ -6,39 +6,44 @@ import type { EntryAnswer } from '../rulesets/contract/entries.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import type { Change, TurnInput } from '../rulesets/contract/turn.js';
 import { namedExactly } from './authors.js';
+import { readKey, writeKey } from './question-key.js';
 import type { ReadPart } from './read-posts.js';
-import type { GatheredPost, Question, QuestionKind, Ruling, TurnRecord } from './turn.js';
+import type { GatheredPost, Question, Ruling, TurnRecord } from './turn.js';
 
 /** The names under which orders are overruled, by their ids: post and words, so that a changed post is asked about again. */
-export function nameOrders(orders: readonly Order[]): ReadonlyMap<string, string> {
+export function nameOrders(orders: readonly Order[], turn: number): ReadonlyMap<string, string> {
   const alike = new Map<string, Order[]>();
   for (const order of orders) {
-    const stem = stemOf(order);
+    const stem = nameOrder(order, turn);
     alike.set(stem, [...(alike.get(stem) ?? []), order]);
   }
   const names = new Map<string, string>();
   for (const [stem, same] of alike) {
     // Equal words in one post are told apart by number.
-    for (const [i, { id }] of same.sort((a, b) => numberOf(a) - numberOf(b)).entries())
-      names.set(id, i > 0 ? `${stem}:${i + 1}` : stem);
+    for (const [i, order] of same.sort((a, b) => numberOf(a) - numberOf(b)).entries())
+      names.set(order.id, i > 0 ? nameOrder(order, turn, i + 1) : stem);
   }
   return names;
 }
 
 /** The name under which an order is overruled, among all orders of its turn. */
-export function orderQuestion({ id }: Order, orders: readonly Order[]): string {
-  return nameOrders(orders).get(id) ?? '';
+export function orderQuestion({ id }: Order, orders: readonly Order[], turn: number): string {
+  return nameOrders(orders, turn).get(id) ?? '';
 }
 
 /** The name under which orders are put in by hand for a post as it reads now, or, without one, for a turn. */
 export function handQuestion(about: GatheredPost | number, orders: readonly string[]): string {
-  return `${handStem(about)}${digest(orders.join('\n'))}`;
+  const put = digest(orders.join('\n'));
+  if (typeof about === 'number') return writeKey({ of: 'turn', turn: about, what: 'hand', marks: [put] });
+  return writeKey({ of: 'post', post: about.post.id, what: 'hand', marks: [digest(postText(about)), put] });
 }
 
-/** What the names of all orders put in for one post as it reads now, or for one turn, begin with. */
-export function handStem(about: GatheredPost | number): string {
-  if (typeof about === 'number') return `${turnStem(about)}hand:`;
-  return `${about.post.id}:hand:${digest(postText(about))}:`;
+/** True for what puts in orders for one post as it reads now, or for one turn. */
+export function isHandFor(question: string, about: GatheredPost | number): boolean {
+  const key = readKey(question);
+  if (typeof about === 'number') return key?.of === 'turn' && key.turn === about && key.what === 'hand';
+  if (key?.of !== 'post' || key.what !== 'hand' || key.post !== about.post.id) return false;
+  return key.marks[0] === digest(postText(about));
 }
 
 /** The name of an outcome that is offered, by which it is chosen. */
@@ -48,12 +53,7 @@ export function nameChange({ subject, value }: Change): string {
 
 /** The name under which an outcome of a turn is changed: what is decided, so that the last word on it counts. */
 export function changeQuestion(turn: number, { subject }: Pick<Change, 'subject'>): string {
-  return `${turnStem(turn)}change:${digest(subject)}`;
-}
-
-/** What the names of all that is decided about a turn, and not about one of its posts, begin with. */
-export function turnStem(turn: number): string {
-  return `turn-${turn}:`;
+  return writeKey({ of: 'turn', turn, what: 'change', marks: [digest(subject)] });
 }
 
 /** A post's own text in the revision that counts. */
@@ -73,15 +73,18 @@ function numberOf({ id }: Order): number {
   return Number(number) + (hand ? 1e6 : 0);
 }
 
-function stemOf({ id, place, words, text }: Order): string {
-  const post = place.post === '' ? id.slice(0, id.lastIndexOf('.')) : place.post; // put in for the turn: `turn-3`
-  return `${post}:order:${digest(`${words}|${text}`)}`;
+/** `again`: of those alike in words which it is, from the second. */
+function nameOrder({ place: { post }, words, text }: Order, turn: number, again?: number): string {
+  const marks = [digest(`${words}|${text}`), ...(again === undefined ? [] : [`${again}`])];
+  return writeKey({ ...(post === '' ? { of: 'turn', turn } : { of: 'post', post }), what: 'order', marks });
 }
 
 /** The questions of a turn as they come up, each with the judge's last ruling on it. */
 export class Questions {
   readonly list: Question[] = [];
   readonly #rulings = new Map<string, Ruling>();
+  /** How often words were asked about in the same post. */
+  readonly #alike = new Map<string, number>();
 
   constructor(rulings: readonly Ruling[]) {
     for (const ruling of rulings) this.#rulings.set(ruling.question, ruling);
@@ -101,7 +104,7 @@ export class Questions {
 
   /** Asks about the words of an item, and gives the question's name: made from post, words and kind, so a changed post asks again. */
   askWords<V>(
-    kind: QuestionKind,
+    kind: 'doubt' | 'judge-post',
     { post, revision, who, part }: ReadPart<V>,
     words: string,
     why: string,
@@ -111,9 +114,11 @@ export class Questions {
     const said = post.revisions[revision]?.body.text.slice(part.from, part.to) ?? '';
     // Of what is very long only the beginning is quoted; what follows counts too.
     const all = words.length >= LONGEST_LINE && said.length > words.length ? said : words;
-    const stem = `${post.id}:${kind}:${commit(all).slice(0, 12)}`;
-    const again = this.list.filter(({ id }) => id.startsWith(stem)).length;
-    const id = again > 0 ? `${stem}:${again + 1}` : stem;
+    const key = { of: 'post', post: post.id, what: kind } as const;
+    const stem = writeKey({ ...key, marks: [digest(all)] });
+    const count = (this.#alike.get(stem) ?? 0) + 1;
+    this.#alike.set(stem, count);
+    const id = count > 1 ? writeKey({ ...key, marks: [digest(all), `${count}`] }) : stem;
     const change = 'As it stands nothing of it is carried out.';
     const place = { post: post.id, revision, from: part.from, to: part.to };
     this.ask({ id, kind, place, player: who.name, words, why, change, nearest, ...(row !== undefined && { row }) });
@@ -162,5 +167,5 @@ export function askEntries<B, V>(
 
 /** The name of the question about a doubt in what was entered for a turn. */
 function doubtQuestion(turn: number, kind: string, id: string): string {
-  return `${turnStem(turn)}${kind}:${digest(id)}`;
+  return writeKey({ of: 'turn', turn, what: kind, marks: [digest(id)] });
 }

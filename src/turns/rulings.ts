@@ -2,13 +2,13 @@ import type { Teller } from '../core/fact.js';
 import type { Doubt, Order } from '../core/order.js';
 import { ownText } from '../core/post.js';
 import { minuteOf } from '../core/time.js';
-import { tellHouse } from '../rulesets/contract/house-facts.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import type { Unsure } from '../rulesets/contract/turn.js';
-import type { PostPolicy } from '../rulesets/contract/words.js';
 import { addMoves, isToldOverOrder, numberOrders, ordersForGroup, ordersRead, ordersRuled } from './orders.js';
-import { digest, handStem, type Questions, turnStem } from './questions.js';
+import { writeKey } from './question-key.js';
+import { digest, isHandFor, type Questions } from './questions.js';
 import { partTime, placeOf, type ReadingContext, type ReadPart } from './read-posts.js';
+import { speakTo } from './said.js';
 import { isInWindow } from './timeline.js';
 import type { Confirmation, GatheredPost, MarkedPart, Ruling, TurnRecord, TurnResult } from './turn.js';
 
@@ -34,8 +34,8 @@ export function readHandOrders<B, V>(
   ruleset: Ruleset<B, V>,
 ): readonly HandOrder<V>[] {
   const { sheet, control, rulings } = record;
-  const stem = handStem(about ?? sheet.number);
-  const own = rulings.filter(({ question, decision }) => decision === 'put-in' && question.startsWith(stem));
+  const isOwn = (question: string) => isHandFor(question, about ?? sheet.number);
+  const own = rulings.filter(({ question, decision }) => decision === 'put-in' && isOwn(question));
   const post = about?.post;
   let count = 0;
   return own.flatMap((ruling) => {
@@ -187,12 +187,12 @@ function unsureOf<V>({ post, times }: ReadPart<V>, { piece, at }: Order<V>, ruli
         : undefined;
   if (!code) return [];
   const because = { code, rule: '', ruling } as const;
-  return [{ piece, ruling, why: tellHouse(because, 'judge'), because }];
+  return [{ piece, because }];
 }
 
 /** The name of a ruling that confirms: what it confirms is in its orders, one or many. */
 export function confirmQuestion(turn: number, ids: readonly string[]): string {
-  return `${turnStem(turn)}confirm:${digest(ids.join())}`;
+  return writeKey({ of: 'turn', turn, what: 'confirm', marks: [digest(ids.join())] });
 }
 
 /**
@@ -204,8 +204,10 @@ export function findConfirmations(
   { gathered, update }: TurnResult,
   rulings: readonly Ruling[],
   until: number,
-  { withheld, edited: byEdit }: PostPolicy,
+  ruleset: Pick<Ruleset, 'posts' | 'tell'>,
 ): readonly Confirmation[] {
+  const { withheld, edited: byEdit } = ruleset.posts;
+  const speaker = speakTo('judge', ruleset);
   const confirmed = new Map(
     rulings.filter(({ decision }) => decision === 'confirm').flatMap((one) => one.orders.map((id) => [id, one])),
   );
@@ -217,19 +219,21 @@ export function findConfirmations(
   const unsure = new Set(gathered.unsure.map(({ piece }) => piece));
   const doubted = new Set(gathered.questions.filter(({ ruling }) => !ruling).map(({ place }) => place.post));
   // What is withheld is a question of its own.
-  const own = update.calls.filter(({ ruling }) => ruling !== withheld);
+  const called = update.calls.filter(({ because }) => because.ruling !== withheld);
+  const own = { of: 'turn', turn: sheet.number } as const;
   const isUnsure = (order: Order): boolean => {
     const post = gathered.posts.find((one) => one.post.id === order.place.post)?.post;
     return post !== undefined && (post.unseen || post.revisions.some(({ unmarked }) => unmarked));
   };
-  const calls = own.map(({ ruling, piece, why }) => {
+  const calls = called.map(({ piece, because }) => {
+    const { ruling } = because;
     const orders = gathered.orders.filter((order) => order.known && order.piece === piece);
     // What rests on an edit rests on the post that was edited, though a later one says the same.
     const place = ((ruling === byEdit && orders.findLast(isUnsure)) || orders.at(-1))?.place;
     return withRuling({
-      id: `${turnStem(sheet.number)}call:${digest(`${ruling}|${piece}|${why}`)}`,
+      id: writeKey({ ...own, what: 'call', marks: [digest(JSON.stringify([piece, because]))] }),
       kind: 'call',
-      why,
+      why: speaker.clause(because),
       call: { ruling, piece },
       ...(place && place.to > place.from && { place }),
       safe: !rolled.has(piece) && !unsure.has(piece) && !(place && doubted.has(place.post)),
@@ -241,7 +245,7 @@ export function findConfirmations(
     ...edited.map((one) => {
       const text = one.post.revisions.at(-1)?.body.text ?? '';
       return withRuling({
-        id: `${turnStem(sheet.number)}edited:${one.post.id}:${digest(text)}`,
+        id: writeKey({ ...own, what: 'edited', marks: [one.post.id, digest(text)] }),
         kind: 'edited',
         why: 'This post was changed after the lock. What stood in it at the lock counts; the change does not.',
         place: { post: one.post.id, revision: one.revision, from: 0, to: 0 },

@@ -1,5 +1,6 @@
 import type { Roll } from '../core/dice.js';
 import type { Document, Outline, TemplateKind } from '../core/document.js';
+import type { Fact } from '../core/fact.js';
 import type { Doubt, Order } from '../core/order.js';
 import type { Place, Post, Span } from '../core/post.js';
 import type { Bin } from '../reading/reading.js';
@@ -113,6 +114,14 @@ export interface MarkedPart extends Span {
   readonly question?: string;
 }
 
+/** A post that came too late, or too early, and why: the fact, where a rule found it. */
+export interface OutOfTime {
+  readonly author: string;
+  readonly post: string;
+  readonly why: string;
+  readonly because?: Fact;
+}
+
 /** A post as it counts in this turn. */
 export interface GatheredPost {
   readonly post: Post;
@@ -197,7 +206,7 @@ export interface Gathered {
   readonly doubts: readonly Doubt[];
   readonly questions: readonly Question[];
   readonly unsure: readonly Unsure[];
-  readonly late: readonly { readonly author: string; readonly post: string; readonly why: string }[];
+  readonly late: readonly OutOfTime[];
 }
 
 /** A turn carried out: what was read, what happened, what is drafted. */

@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { breakOff } from '../harness/broken-off.js';
 import { type Ran, runCommand, startCommand } from '../harness/command.js';
 import { LONE_ARMY } from '../harness/small-games.js';
 
@@ -13,6 +14,8 @@ const canTry = process.getuid?.() !== 0 || spawnSync('setpriv', [...AS_OTHERS, '
 
 let root: string;
 let game: string;
+/** One whose database a killed process left in the middle of a change. */
+let broken: string;
 let out: string;
 
 /** Runs command lines, a list in JSON, one after the other; prints what each gave. */
@@ -33,7 +36,10 @@ write(JSON.stringify(ran));`;
 function read(lines: readonly (readonly string[])[]): readonly Ran[] {
   const node = [process.execPath, '--input-type=module', '--eval', READER, JSON.stringify(lines)];
   const [command = '', ...args] = process.getuid?.() === 0 ? ['setpriv', ...AS_OTHERS, ...node] : node;
-  const { stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', env: { ...process.env, TMPDIR: out } });
+  const { stdout, stderr } = spawnSync(command, args, {
+    encoding: 'utf8',
+    env: { ...process.env, TMPDIR: out, ADJUTANT_CHROMIUM: join(out, 'none') },
+  });
   expect(stderr).toBe('');
   return JSON.parse(stdout);
 }
@@ -52,21 +58,24 @@ const READING: readonly (readonly [words: readonly string[], told: RegExp])[] = 
 describe.skipIf(!canTry)('a folder that may only be read', () => {
   beforeAll(async () => {
     root = mkdtempSync(join(tmpdir(), 'adjutant-read-'));
-    [game, out] = [join(root, 'game'), join(root, 'out')];
-    execFileSync('mkdir', [game, out]);
-    writeFileSync(join(game, 'game.yaml'), LONE_ARMY);
-    writeFileSync(
-      join(game, 'adjutant.yaml'),
-      'thread: https://forum.example/t\njudge: {name: Judge, contact: judge@example.org}\n',
-    );
-    await runCommand('open', '--sure', '--deadline', '2036-09-19T05:00Z', '--game', game);
+    [game, broken, out] = [join(root, 'game'), join(root, 'broken'), join(root, 'out')];
+    execFileSync('mkdir', [game, broken, out]);
     chmodSync(root, 0o755);
-    for (const file of readdirSync(game)) chmodSync(join(game, file), 0o444);
-    chmodSync(game, 0o555);
+    for (const folder of [game, broken]) {
+      writeFileSync(join(folder, 'game.yaml'), LONE_ARMY);
+      writeFileSync(
+        join(folder, 'adjutant.yaml'),
+        'thread: https://forum.example/t\njudge: {name: Judge, contact: judge@example.org}\n',
+      );
+      await runCommand('open', '--sure', '--deadline', '2036-09-19T05:00Z', '--game', folder);
+      if (folder === broken) breakOff(join(folder, 'adjutant.db'));
+      for (const file of readdirSync(folder)) chmodSync(join(folder, file), 0o444);
+      chmodSync(folder, 0o555);
+    }
     chmodSync(out, 0o777);
   });
   afterAll(() => {
-    chmodSync(game, 0o755);
+    for (const folder of [game, broken]) chmodSync(folder, 0o755);
     rmSync(root, { recursive: true, force: true });
   });
 
@@ -77,7 +86,11 @@ describe.skipIf(!canTry)('a folder that may only be read', () => {
       ['extend', '--lock', '2036-09-29T05:00Z', '--why', 'x'],
       ['map', '--svg', join(game, 'map.svg')],
     ];
-    ran = read(lines.map((words) => [...words, '--game', game]));
+    ran = read([
+      ...lines.map((words) => [...words, '--game', game]),
+      ...[['turns'], ...lines.slice(READING.length, -1)].map((words) => [...words, '--game', broken]),
+      ...[game, broken].map((folder) => ['doctor', '--deep', '--json', '--game', folder]),
+    ]);
   });
 
   it.each(READING.map(([words, told], i) => [words, told, i] as const))('is read by: %s', (_, told, i) => {
@@ -88,6 +101,23 @@ describe.skipIf(!canTry)('a folder that may only be read', () => {
 
   it('leaves nothing of its copies behind', () => {
     expect(readdirSync(out).filter((one) => one.startsWith('adjutant-read-'))).toEqual([]);
+  });
+
+  it('is read without a change that was broken off', () => {
+    const [turns, extend] = ran.slice(READING.length + 2);
+    expect(turns).toMatchObject({ code: 0, out: expect.stringMatching(/1 +open +2036-09-20T05:00Z/) });
+    expect(extend).toMatchObject({ code: 2, err: expect.stringContaining('a change that was broken off has to be') });
+    expect(readdirSync(broken)).toContain('adjutant.db-journal');
+  });
+
+  it('is looked through by doctor', () => {
+    const [whole, left] = ran.slice(-2).map(({ out }) => {
+      const findings = JSON.parse(out) as { what: string; well: boolean; told: string }[];
+      return findings.find(({ what }) => what === 'database');
+    });
+    const told = 'every page, link, table, guard and digest is as it was written';
+    expect(whole).toEqual({ what: 'database', well: true, told });
+    expect(left).toMatchObject({ well: true, told: expect.stringContaining(`${told}; adjutant.db-journal: a change`) });
   });
 
   it('is told where something is to be written', () => {

@@ -9,7 +9,7 @@ const move = (piece: string, from: string, to: string | null): Move => ({
   from,
   to,
   outcome: to === from ? 'stood' : 'moved',
-  reasons: [],
+  because: [],
 });
 
 describe('a ring on the map', () => {

@@ -2,7 +2,6 @@ import type { Block, Inline, Outline } from '../../src/core/document.js';
 import type { Fact } from '../../src/core/fact.js';
 import { writeMarkdown } from '../../src/drafting/markdown.js';
 import type { Ruleset } from '../../src/rulesets/contract/ruleset.js';
-import type { Update } from '../../src/rulesets/contract/turn.js';
 import { playCase } from '../../src/turns/cases/cases.js';
 import type { Case } from '../../src/turns/cases/reading-case.js';
 import { closeTurn } from '../../src/turns/close.js';
@@ -17,24 +16,6 @@ function numbersIn(text: string, { rules, rulings }: Ruleset): readonly string[]
 function wordless(text: string, code: string, ruleset: Ruleset): string {
   const numbers = numbersIn(text, ruleset);
   return `⟦${code}⟧${numbers.length > 0 ? ` (${numbers.join(', ')})` : ''}`;
-}
-
-/** An update in which each sentence of the rules is a code: `why` of whatever it stands at. */
-function withoutWords(update: Update, ruleset: Ruleset): Update {
-  const codes = new Map<string, number>();
-  const change = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(change);
-    if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(
-      Object.entries(value).map(([key, one]) => {
-        if (key !== 'why' || typeof one !== 'string' || one === '') return [key, change(one)];
-        if (!codes.has(one)) codes.set(one, codes.size);
-        return [key, wordless(one, String(codes.get(one)), ruleset)];
-      }),
-    );
-  };
-  const { verdicts, moves, ledger, calls, unfit } = update;
-  return { ...update, ...(change({ verdicts, moves, ledger, calls, unfit }) as Partial<Update>) };
 }
 
 /** Does something while each saying of some tables (`Sayings` of a closed list) says only its code. */
@@ -86,12 +67,11 @@ function plain(inlines: readonly Inline[]): string {
 
 /** True where a case's drafts say other things, not only in other words, once the rules' words are codes. */
 export function hangsOnWords(one: Case, ruleset: Ruleset, tables: readonly object[]): boolean {
-  const coded: Ruleset = { ...ruleset, judge: (input) => withoutWords(ruleset.judge(input), ruleset) };
   return [...playCase(one, ruleset)].some((played) => {
     if (!played.ok) return false;
     const { record } = played.value;
     const said = frameOf(closeTurn(record, ruleset).outlines, ruleset);
-    const codes = withCodesAlone(tables, ruleset, () => frameOf(closeTurn(record, coded).outlines, ruleset));
+    const codes = withCodesAlone(tables, ruleset, () => frameOf(closeTurn(record, ruleset).outlines, ruleset));
     return JSON.stringify(said) !== JSON.stringify(codes);
   });
 }

@@ -12,7 +12,7 @@ export const WHOLE: Readonly<Record<string, string>> = {
   'forums/hostile-markup': 'a thousand depths of a page leave what stands behind them where it stood, not thirty',
   'mail/answers-page': 'axe looks at every page of mails',
   'rules/endless': 'ten thousand friends in one square come to an end, not some thousands',
-  'turns/stored': 'games that were stored in a form of which npm test judges a later one',
+  'rules/statements': 'every case of the catalogue is held to its statements, not the first of each file',
   'web/desk-drafts':
     'two windows save one template; axe looks at every page of drafts and templates, wide in light and narrow in the dark',
   'web/desk-overruling':

@@ -19,8 +19,8 @@ afterEach(() => war.shut());
 /** What the first turn changed of an army's troops: before, after and the rule, in the sequence in which it came. */
 function troopsOf(name: string): readonly (readonly [string, string, string])[] {
   const { update } = new JudgedTurns(war.game).judge(needTurn(war.game, 1)).result;
-  return update.ledger.flatMap(({ subject, what, before, after, rule }) =>
-    subject === name && what === 'troops' ? [[before, after, rule] as const] : [],
+  return update.ledger.flatMap(({ subject, what, before, after, because }) =>
+    subject === name && what === 'troops' ? [[before, after, because.rule] as const] : [],
   );
 }
 
@@ -104,7 +104,9 @@ describe('what an update tells of troops', () => {
     if (!close) throw new Error('the turn is not closed');
     const { ledger } = loadClosed(again, close).result.update;
     expect(
-      ledger.filter(({ subject }) => subject === 'Aster').map(({ before, after, rule }) => [before, after, rule]),
+      ledger
+        .filter(({ subject }) => subject === 'Aster')
+        .map(({ before, after, because }) => [before, after, because.rule]),
     ).toEqual(told);
     again.store.shut();
   });

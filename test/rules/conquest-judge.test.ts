@@ -4,6 +4,7 @@ import { conquest } from '../../src/rulesets/conquest/index.js';
 import type { ConquestOrder } from '../../src/rulesets/conquest/orders.js';
 import type { ConquestUpdate } from '../../src/rulesets/conquest/update.js';
 import type { Offer, TurnInput } from '../../src/rulesets/contract/turn.js';
+import { told } from '../harness/told.js';
 
 const LOCK = Date.parse('2008-03-08T05:00Z');
 const SETUP = {
@@ -58,14 +59,14 @@ describe('a trade that two sides posted otherwise (C34)', () => {
       ['Ann', 1],
       ['Bob', 0],
     ]);
-    expect(update.verdicts.map(({ fate, rule, why }) => [fate, rule, why])).toEqual(
+    expect(update.verdicts.map((one) => [one.fate, one.rule, told(one, conquest)])).toEqual(
       Array.from({ length: 2 }, () => [
         'fails',
         '3.6.4',
         'The two posts differ: Ann posted Mox Pearl for 5 to Bob, who posted Mox Pearl for 4. What counts is no trade.',
       ]),
     );
-    expect(update.calls).toMatchObject([{ ruling: 'C34', piece: 'Ann' }]);
+    expect(update.calls).toMatchObject([{ piece: 'Ann', because: { ruling: 'C34' } }]);
   });
 
   it('may be either of the two or none by his word, which counts as if both had posted it', () => {
@@ -88,7 +89,7 @@ describe('a trade that two sides posted otherwise (C34)', () => {
     expect([greenOf(choose(0), 'Bob'), fatesOf(choose(0))]).toEqual([5, ['stands', 'fails']]);
     expect([greenOf(choose(1), 'Bob'), fatesOf(choose(1))]).toEqual([6, ['fails', 'stands']]);
     expect([greenOf(choose(2), 'Bob'), fatesOf(choose(2))]).toEqual([10, ['fails', 'fails']]);
-    expect(choose(0).outcomes.ruled).toMatchObject([
+    expect(choose(0).ruled).toMatchObject([
       { code: 'judge-ruled', who: 'Tolliver', what: { value: { card: 'Mox Pearl', price: 5 } } },
     ]);
     expect([0, 1, 2].flatMap((place) => choose(place).unfit)).toEqual([]);
@@ -96,7 +97,8 @@ describe('a trade that two sides posted otherwise (C34)', () => {
 });
 
 describe('a trade in words', () => {
-  const failures = (input: Input) => judge(input).verdicts.map(({ fate, why }) => (fate === 'fails' ? why : fate));
+  const failures = (input: Input) =>
+    judge(input).verdicts.map((one) => (one.fate === 'fails' ? told(one, conquest) : one.fate));
 
   it('posted by one side is told who did not confirm it', () => {
     expect(failures(inputOf('Bob: trade Mox Pearl from Ann for 4'))).toEqual([
@@ -115,7 +117,8 @@ describe('a trade in words', () => {
 
   it('that was carried out stands in the ledger of both with where card and price came from', () => {
     const done = judge(inputOf('Ann: trade Mox Pearl to Bob for 5', 'Bob: trade Mox Pearl from Ann for 5'));
-    expect(done.ledger.filter(({ rule }) => rule === '3.6.4')).toMatchObject([
+    const traded = done.ledger.filter(({ because }) => because.rule === '3.6.4');
+    expect(traded.map((one) => ({ ...one, why: told(one, conquest) }))).toMatchObject([
       { subject: 'Bob', what: 'Green', before: '10', after: '5', why: 'Mox Pearl from Ann' },
       { subject: 'Ann', what: 'Green', before: '1', after: '6', why: 'Mox Pearl to Bob' },
       { subject: 'Ann', what: 'Mox Pearl', before: '1', after: '0', why: 'to Bob' },
@@ -151,7 +154,7 @@ describe('a general whose five hexes the judge waived (3.2.1)', () => {
       why: 'so agreed',
     } as const;
     const [verdict] = judge({ ...row, overrulings: [waiver] }).verdicts;
-    expect(verdict?.why).toBe('No path over open hexes leads from 2A to 9A.');
+    expect(told(verdict, conquest)).toBe('No path over open hexes leads from 2A to 9A.');
   });
 });
 
@@ -161,6 +164,6 @@ describe('an order that the judge would allow', () => {
     ['Ann: bond 2A', /^Ann does not control 2A\. It is allowed, and came to nothing when its moment came; /],
   ])('cannot be: %s', (text, why) => {
     const asked = conquest.checkAllowed(inputOf(text), 'p1.1');
-    expect(asked.ok ? asked.value : asked.error).toMatch(why);
+    expect(asked.ok ? asked.value : told({ because: asked.error }, conquest)).toMatch(why);
   });
 });

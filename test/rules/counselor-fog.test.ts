@@ -4,7 +4,6 @@ import { writeMail } from '../../src/rulesets/counselor/report/mail.js';
 import { newsFor, viewUpdate } from '../../src/rulesets/counselor/report/news.js';
 import { reportUpdate } from '../../src/rulesets/counselor/report/update.js';
 import { judge } from '../../src/rulesets/counselor/turn.js';
-import { putAllWords } from '../../src/rulesets/counselor/update/kept.js';
 import { viewBoard } from '../../src/rulesets/counselor/view.js';
 import { createDice, makeWorld, toInput } from '../harness/boards/counselor-worlds.js';
 
@@ -26,7 +25,7 @@ const KNOWN = ['standings', 'served', 'rulings'];
 
 /** The mail to a nation's player, without what is told to everybody (8.5, 8.4). */
 function mailOf(west: number, east: number): string {
-  const update = putAllWords(judge(toInput(makeWorld(createDice(west), createDice(east)))));
+  const update = judge(toInput(makeWorld(createDice(west), createDice(east))));
   const mail = writeMail(newsFor(update, 'Reds', [PLAYER]), PLAYER, context);
   const view = viewBoard(update.board, [], 0, { kind: 'player', name: PLAYER });
   const seen = { pieces: view.pieces, landmarks: view.landmarks };
@@ -36,7 +35,7 @@ function mailOf(west: number, east: number): string {
 
 /** The public post without what is told to everybody (J57), and as much of board and update as everybody may see. */
 function publicOf(west: number, east: number): string {
-  const update = putAllWords(judge(toInput(makeWorld(createDice(west), createDice(east)))));
+  const update = judge(toInput(makeWorld(createDice(west), createDice(east))));
   if (update.board.over) return '';
   const told = ['standings', 'silent', 'market', 'queue', 'ruled', 'rulings'];
   const sections = reportUpdate(update, context).sections.filter(({ key }) => !told.includes(key));
@@ -64,7 +63,7 @@ describe('a nation’s report', () => {
   it('tells the treasury to the coin: what it was, and every entry, give what it is', () => {
     for (let world = 0; world < WORLDS; world++) {
       const made = makeWorld(createDice(world), createDice(world + 500));
-      const update = putAllWords(judge(toInput(made)));
+      const update = judge(toInput(made));
       for (const { name, treasury } of made.board.nations) {
         const entries = update.ledger.filter(({ subject, what }) => subject === name && what === 'treasury');
         const sum = entries.reduce((all, { before, after }) => all + Number(after) - Number(before), treasury);

@@ -6,6 +6,7 @@ import { judgeTurn } from '../../src/turns/close.js';
 import { gather } from '../../src/turns/posts.js';
 import type { TurnRecord } from '../../src/turns/turn.js';
 import { LOCK, toInput } from '../harness/boards/situation.js';
+import { told } from '../harness/told.js';
 import { BARE } from '../turns/turn-record.js';
 
 const army = (name: string, team: Team, at: string, more: Partial<Army> = {}): Army => ({
@@ -145,7 +146,7 @@ describe('an illegal order tells what was understood and the nearest legal order
     ['a name nobody has', 'Qqxyz Wardens: 3D > 4D', '3.2.2.5', 'No army on the map is called "Qqxyz Wardens".'],
   ])('%s', (_what, line, rule, why) => {
     const [verdict] = post(line).verdicts;
-    expect([verdict?.fate, verdict?.rule, verdict?.why]).toEqual(['illegal', rule, why]);
+    expect([verdict?.fate, verdict?.rule, told(verdict, classic)]).toEqual(['illegal', rule, why]);
   });
 
   it('the order it proposes is a legal one, read as it is written', () => {
@@ -155,7 +156,7 @@ describe('an illegal order tells what was understood and the nearest legal order
       'Thornfoot: 37M > 39M',
       'Sai Rei: 3D > 4F (3D - 4E - 4F)',
     ]) {
-      const proposed = /Write "(.*)"[.]$/.exec(post(line).verdicts[0]?.why ?? '')?.[1] ?? '';
+      const proposed = /Write "(.*)"[.]$/.exec(told(post(line).verdicts[0], classic))?.[1] ?? '';
       expect(post(proposed).verdicts[0]?.fate).not.toBe('illegal');
       expect(post(proposed).orders[0]?.text).toBe(proposed);
     }
@@ -176,13 +177,13 @@ describe('a legal order that looks like a slip is carried out with a warning', (
     ],
   ])('%s', (_what, line, why) => {
     const { verdicts, moves } = post(line);
-    expect([verdicts[0]?.fate, verdicts[0]?.why]).toEqual(['stands', why]);
+    expect([verdicts[0]?.fate, told(verdicts[0], classic)]).toEqual(['stands', why]);
     expect(moves.find(({ piece }) => piece === 'Sai Rei')?.to).toBe('3E');
   });
 
   it('replacing a friend who has no order to leave', () => {
     const [verdict] = post('Sai Rei: 3D > 5D; replace Darkhand5').verdicts;
-    expect(verdict?.why).toBe(
+    expect(told(verdict, classic)).toBe(
       'A partial move to 4D: Darkhand5 stayed at 5D (it had no order), and two friends never share a square; 4D was the nearest free square to 5D within its reach, on its route (1 step short). Darkhand5 had no order to leave 5D; a friend is replaced only where it leaves (3.2.2.2).',
     );
   });
@@ -190,7 +191,9 @@ describe('a legal order that looks like a slip is carried out with a warning', (
 
 describe('the reasons of a move tell the whole chain', () => {
   const reasons = (update: ClassicUpdate, piece: string) =>
-    update.moves.find((one) => one.piece === piece)?.reasons.map(({ rule, why }) => `${why} (${rule})`);
+    update.moves
+      .find((one) => one.piece === piece)
+      ?.because.map((fact) => `${told({ because: fact }, classic)} (${fact.rule})`);
 
   it.each([
     [

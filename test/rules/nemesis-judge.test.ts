@@ -4,6 +4,7 @@ import type { NemesisBoard } from '../../src/rulesets/nemesis/board.js';
 import { type Asked, tell } from '../../src/rulesets/nemesis/facts.js';
 import { nemesis } from '../../src/rulesets/nemesis/index.js';
 import type { NemesisOrder } from '../../src/rulesets/nemesis/orders.js';
+import { told } from '../harness/told.js';
 
 const at = (day: string) => Date.parse(`${day}T23:59Z`);
 const LOCK = at('2004-03-11');
@@ -94,7 +95,7 @@ describe('the judge’s hand on the Nemesis campaign', () => {
       why: 'one last move',
     } as const;
     const { unfit } = nemesis.judge({ ...input, entries: { results: [left.value] }, overrulings: [allow] });
-    expect(unfit).toMatchObject([{ ruling: 1, why: 'Zax is not there any more.' }]);
+    expect(unfit.map((one) => [one.ruling, told(one, nemesis)])).toEqual([[1, 'Zax is not there any more.']]);
   });
 
   it('brings an earlier order back instead of the later one', () => {
@@ -197,7 +198,7 @@ describe('the judge’s hand on the Nemesis campaign', () => {
     const sheet = { ...fight.sheet, number: 2, lock: at('2004-03-21'), deadline: at('2004-03-21') };
     const input = { ...fight, sheet, board, orders: [], entries: { results: reports } };
     const asked = nemesis.judge(input);
-    expect(asked.calls.map(({ ruling, why }) => [ruling, why])).toEqual([
+    expect(asked.calls.map((one) => [one.because.ruling, told(one, nemesis)])).toEqual([
       [
         'N24',
         expect.stringMatching(/is not decided: .*Zax reports that Zax won.*Cap reports that Cap won|Cap.*Zax reports/),

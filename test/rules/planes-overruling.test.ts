@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BY_RULING, type Order } from '../../src/core/order.js';
+import type { Order } from '../../src/core/order.js';
 import type { Change, Overruling, TurnInput } from '../../src/rulesets/contract/turn.js';
 import type { PlanesBoard } from '../../src/rulesets/planes/board.js';
 import { planes } from '../../src/rulesets/planes/index.js';
@@ -7,6 +7,7 @@ import type { PlanesOrder } from '../../src/rulesets/planes/orders.js';
 import { readCanonical } from '../../src/rulesets/planes/reading.js';
 import type { PlanesUpdate } from '../../src/rulesets/planes/update.js';
 import { crowdedPlanes } from '../harness/boards/large-planes.js';
+import { told } from '../harness/told.js';
 
 type Input = TurnInput<PlanesBoard, PlanesOrder>;
 
@@ -103,8 +104,8 @@ describe('an order that the judge allows', () => {
     expect(endOf(update, 'Amber Toll')).toBe(end);
     const why = update.moves
       .find(({ piece }) => piece === 'Amber Toll')
-      ?.reasons.map((one) => `${one.rule} ${one.why}`);
-    expect(why).toContain(`${BY_RULING} allowed once by Fenn, who waived ${broken.join(' and ')}: once`);
+      ?.because.map((fact) => `${fact.rule} ${told({ because: fact }, planes)}`);
+    expect(why).toContain(` allowed once by Fenn, who waived ${broken.join(' and ')}: once`);
   });
 
   it('is told every rule that it breaks', () => {
@@ -122,7 +123,7 @@ describe('an order that the judge allows', () => {
     expect(update.verdicts.map(({ order, fate, rule }) => `${order} ${fate} ${rule}`)).toEqual([
       'p0.1 stands ',
       'p1.1 fails 5.1.2',
-      `p2.1 superseded ${BY_RULING}`,
+      'p2.1 superseded ',
     ]);
   });
 
@@ -166,7 +167,7 @@ describe('an outcome that the judge changes', () => {
     const ends = offers.map((offer) => {
       const update = judge(input(lines, [change(offer)]));
       expect(update.unfit).toEqual([]);
-      expect(update.moves.some(({ reasons }) => reasons.some(({ rule }) => rule === BY_RULING))).toBe(true);
+      expect(update.moves.some(({ because }) => because.some(({ rule }) => rule === ''))).toBe(true);
       return endOf(update, 'Amber Toll');
     });
     expect([...new Set(ends)].sort()).toEqual(['Dominaria 4E', 'Dominaria 5E']);
@@ -175,11 +176,8 @@ describe('an outcome that the judge changes', () => {
   it('that came up nowhere is told back', () => {
     const value = { code: 'could-end-at', rule: '', army: 'Amber Toll', from: '3D', goal: '9Z', at: '9Y' } as const;
     const update = judge(input(lines, [change({ subject: 'place Amber Toll', value })]));
-    expect(update.unfit).toMatchObject([
-      {
-        ruling: 1,
-        why: 'What you changed does not come up any more: Amber Toll comes short of 9Z from 3D and ends at 9Y.',
-      },
+    expect(update.unfit.map((one) => [one.ruling, told(one, planes)])).toEqual([
+      [1, 'What you changed does not come up any more: Amber Toll comes short of 9Z from 3D and ends at 9Y.'],
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { writeMarkdown } from '../../src/drafting/markdown.js';
 import type { ConquestBoard } from '../../src/rulesets/conquest/board.js';
 import { cases } from '../../src/rulesets/conquest/cases.js';
 import { conquest } from '../../src/rulesets/conquest/index.js';
@@ -94,7 +95,7 @@ function factsOf({ update: judged, gathered }: TurnResult) {
     superseded: told('superseded').map(({ order }) => texts.get(order) ?? ''),
     late: gathered.late.map(({ author }) => author),
     rolls: update.rolls.map(({ turn, rule, piece, what, result }) => `${turn}|${rule}|${piece}|${what}: ${result}`),
-    calls: update.calls.map(({ ruling, piece }) => `${ruling} ${piece}`),
+    calls: update.calls.map(({ because, piece }) => `${because.ruling} ${piece}`),
   };
 }
 
@@ -259,12 +260,21 @@ describe('how a challenge ended', () => {
 
 describe('what a window brought', () => {
   const CASES = listCaseFiles(conquest).flatMap((path) => loadCases(path, conquest));
-  const updateOf = (id: string) => {
+  const closeOf = (id: string) => {
     const one = CASES.find((found) => found.id === id);
     const [played] = one ? playCase(one, conquest) : [];
     if (!played?.ok) throw new Error(`no case ${id} that can be played`);
-    return closeTurn(played.value.record, conquest).update as ConquestUpdate;
+    return closeTurn(played.value.record, conquest);
   };
+  const updateOf = (id: string) => closeOf(id).update as ConquestUpdate;
+
+  it.each([
+    ['3.6.3-d', 'sell 1 Black Lotus', 'sell 0 Black Lotus'],
+    ['3.1-x', 'Cy: 10H > 9G', 'Cy: 10H > 9H'],
+  ])('tells which order counts in place of one, whatever else the player gave (%s)', (id, gone, counts) => {
+    const told = closeOf(id).documents.map(writeMarkdown).join();
+    expect(told).toContain(`*“${gone}”*: the later order counts, “${counts}” (`);
+  });
 
   it('tells of a stripped land that is no basic one, too (3.6.2)', () => {
     expect(wordsOf(writeLands(updateOf('3.6.2-a')))).toMatch(/^Ann strips 6A/);

@@ -115,9 +115,9 @@ function factsOf({ update: judged, gathered }: TurnResult) {
       return `${nation}: cities ${cities}, armies ${armies}, characters ${characters}, richness ${richness}; ${total}`;
     }),
     sight: Object.entries(board.sight ?? {}).map(([nation, { seen }]) => `${nation}: ${seen.length} hexes`),
-    eliminated: update.eliminated.map(({ nation, rule }) => `${nation} ${rule}`),
+    eliminated: update.eliminated.map(({ nation, because }) => `${nation} ${because.rule}`),
     rolls: update.rolls.map(({ turn, rule, piece, what, result }) => `${turn}|${rule}|${piece}|${what}: ${result}`),
-    calls: [...new Set(update.calls.map(({ ruling }) => ruling))],
+    calls: [...new Set(update.calls.map(({ because }) => because.ruling))],
   };
 }
 

@@ -106,11 +106,23 @@ describe('what a correction says', () => {
     ]);
   });
 
-  it('shows a whole whose own state differs, or all of whose parts do', () => {
+  it('shows a whole whose own state differs, or all of whose parts do, and a row under its name without it', () => {
     const row = (name: string, lands: number) => writeTable(['Player', 'Lands'], [[name, lands]]);
     expect(correct([under('Players', ...row('Sable', 5))], [under('Players', ...row('Sable', 4))])).toEqual([
-      'Sable: It was said under “Players” “Sable: Lands 5”. Right is under “Players” “Sable: Lands 4”.',
+      'Sable: It was said under “Players” “Lands 5”. Right is under “Players” “Lands 4”.',
     ]);
+    const held = (kind: string, by: string) =>
+      statement('Sable', 'holds', kind, `Sable holds as ${kind}: `, statement('', 'by', by, `by ${by}`), '.');
+    expect(correct([under('Lands', items(held('bond', 'Odo')))], [under('Lands', items(held('gift', 'Odo')))])).toEqual(
+      [
+        'Sable: It was said under “Lands” “Sable holds as bond: by Odo.” Right is under “Lands” “Sable holds as gift: by Odo.”',
+      ],
+    );
+    expect(correct([under('Lands', items(held('bond', 'Odo')))], [under('Lands', items(held('bond', 'Vor')))])).toEqual(
+      [
+        'Sable: It was said under “Lands” “Sable holds as bond: by Odo.” Right is under “Lands” “Sable holds as bond: by Vor.”',
+      ],
+    );
   });
 
   it('names the headings where the same stands under another one', () => {
@@ -133,7 +145,10 @@ describe('a fight of the announcements', () => {
     key: `battle: ${at}`,
     title: `${attacker} attacks Odo at ${at}`,
     fight: { about: [attacker, 'Odo'], states: { at, attacker } },
-    blocks: [paragraph(statement('', 'ground', weather, `Fought in ${weather}.`))],
+    blocks: [
+      paragraph(statement('', 'ground', weather, `Fought in ${weather}.`)),
+      items(statement(attacker, 'commanded', 'Ann', `${attacker}, commanded by Ann`)),
+    ],
   });
 
   it('is off or new as a whole, whatever stands under its heading', () => {
@@ -145,7 +160,8 @@ describe('a fight of the announcements', () => {
 
   it('that is another one at the same place is told by its heading, with what else is otherwise there', () => {
     expect(correct([battle('5E', 'Vorax', 'rain')], [battle('5E', 'Sable', 'snow')])).toEqual([
-      'Vorax: It was said “Vorax attacks Odo at 5E” and “Fought in rain.” Right is “Sable attacks Odo at 5E” and “Fought in snow.”',
+      'Vorax: It was said “Vorax attacks Odo at 5E” and “Fought in rain.” and “Vorax, commanded by Ann”. Right is “Sable attacks Odo at 5E” and “Fought in snow.”',
+      'Sable: Nothing was said of this. Right is under “Sable attacks Odo at 5E” “Sable, commanded by Ann”.',
     ]);
   });
 });

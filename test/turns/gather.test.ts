@@ -64,7 +64,7 @@ describe('a way on the map', () => {
     const way = (text: string, rolled?: string) => {
       const { update } = judge([post(text, LOCK - HOUR, 'minute')]);
       const roll = { turn: 1, rule: '3.2.2.4', piece: 'Sai Rei', what: 'route', choices: [], result: rolled ?? '' };
-      const [arrow] = resultArrows(classic, { ...update, rolls: rolled === undefined ? [] : [roll] });
+      const [arrow] = resultArrows(classic, { ...update, rolls: rolled === undefined ? [] : [roll] }, 'judge');
       return arrow?.places;
     };
     expect(way('Sai Rei: 3D > 4E (3D - 3E - 4E)')).toEqual(['3D', '3E', '4E']);
@@ -104,7 +104,7 @@ describe('what only the judge can settle', () => {
     ];
     const asked = judge(posts);
     expect(endOf(asked)).toBe('3D');
-    expect(asked.update.calls.map(({ ruling: id }) => id)).toEqual(['R4']);
+    expect(asked.update.calls.map(({ because }) => because.ruling)).toEqual(['R4']);
     const [question] = asked.gathered.questions;
     expect(question?.kind).toBe('unseen');
     expect(endOf(judge(posts, { rulings: [ruling(question?.id ?? '', 'carry-out')] }))).toBe('4D');
@@ -168,7 +168,7 @@ describe('what only the judge can settle', () => {
     const moved = post('Sai Rei: 3D > 4D', LOCK - 2 * HOUR, 'minute');
     const asked = judge([{ ...moved, belated: { absentAt: LOCK + 60_000, seenAt: LOCK + HOUR } }]);
     expect(endOf(asked)).toBe('3D');
-    expect(asked.update.calls.map(({ ruling: id }) => id)).toEqual(['R4']);
+    expect(asked.update.calls.map(({ because }) => because.ruling)).toEqual(['R4']);
     const [question] = asked.gathered.questions;
     expect(question).toMatchObject({
       kind: 'unseen',

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { tellBattlefield } from '../../src/rulesets/nemesis/board.js';
+import { nemesis } from '../../src/rulesets/nemesis/index.js';
 import { warnOfDefaults } from '../../src/rulesets/nemesis/report/results.js';
 import type { NemesisUpdate } from '../../src/rulesets/nemesis/update.js';
 import type { TurnResult } from '../../src/turns/turn.js';
 import { promiseCampaign } from '../app/campaign-promises.js';
+import { told } from '../harness/told.js';
 import { readSections } from './judge-sections.js';
 
 function readOwn(path: string) {
@@ -82,7 +84,7 @@ function factsOf({ update: judged, gathered }: TurnResult) {
       .map(({ name, victories }) => `${name} ${victories}`),
     overdue: update.overdue.map((pair) => [...pair].sort().join(', ')),
     rolls: update.rolls.map(({ turn, rule, piece, what, result }) => `${turn}|${rule}|${piece}|${what}: ${result}`),
-    calls: update.calls.map(({ ruling, piece }) => `${ruling}: ${piece}`),
+    calls: update.calls.map(({ because, piece }) => `${because.ruling}: ${piece}`),
   };
 }
 
@@ -125,7 +127,8 @@ describe('the bundled campaign of the Nemesis rulebook', () => {
     [3, 2],
   ])('tells the reason of an illegal order of turn %i, of %i, once in the report and once in a mail', (number, all) => {
     const { update, outlines = [] } = demo().closed[number - 1]?.result ?? {};
-    const illegal = update?.verdicts.filter(({ fate }) => fate === 'illegal') ?? [];
+    const refused = update?.verdicts.filter(({ fate }) => fate === 'illegal') ?? [];
+    const illegal = refused.map((one) => ({ order: one.order, why: told(one, nemesis) }));
     expect(illegal).toHaveLength(all);
     for (const { kind, to, sections } of outlines)
       for (const { order, why } of illegal) {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { BY_RULING } from '../../src/core/order.js';
 import type { Post } from '../../src/core/post.js';
 import { classic } from '../../src/rulesets/classic/index.js';
 import type { Change } from '../../src/rulesets/contract/turn.js';
@@ -9,6 +8,7 @@ import type { Decision, Ruling, TurnRecord, TurnResult } from '../../src/turns/t
 import { findBroken } from '../harness/boards/crowded.js';
 import { PROMISES, run } from '../harness/boards/promises.js';
 import { allowAll, changeEach, type Situation } from '../harness/boards/situation.js';
+import { told } from '../harness/told.js';
 import { BARE } from './turn-record.js';
 
 /** Boards for each promise. */
@@ -93,7 +93,7 @@ function allow(posts: readonly Post[], order: string, more: Partial<TurnRecord> 
   if (!found?.ok) return { before, found, given: undefined, after: before };
   const asked = before.gathered.orders.find(({ id }) => id === order);
   if (!asked) throw new Error(`no order ${order}`);
-  const given = ruling(orderQuestion(asked, before.update.orders), 'allow', found.value, 'He asked by telephone');
+  const given = ruling(orderQuestion(asked, before.update.orders, 3), 'allow', found.value, 'He asked by telephone');
   const rulings = [...(more.rulings ?? []), given];
   return { before, found, given, after: closeTurn(record(posts, { ...more, rulings }), classic) };
 }
@@ -123,9 +123,10 @@ describe('an order the judge allows once', () => {
     expect(found).toEqual({ ok: true, value: waived });
     const piece = text.split(':')[0] ?? '';
     expect(endOf(after, piece)).toBe(end);
-    expect(moveOf(after, piece)?.reasons[0]).toMatchObject({ rule: BY_RULING });
-    expect(moveOf(after, piece)?.reasons[0]?.why).toContain('allowed once by Umpire, who waived');
-    expect(verdictOf(after, '1.1')?.why).toContain('He asked by telephone');
+    const [first] = moveOf(after, piece)?.because ?? [];
+    expect(first).toMatchObject({ rule: '' });
+    expect(first && told({ because: first }, classic)).toContain('allowed once by Umpire, who waived');
+    expect(told(verdictOf(after, '1.1'), classic)).toContain('He asked by telephone');
     expect(textOf(after)).toContain('Umpire allowed “');
     expect(textOf(after)).toContain(`although it breaks ${waived.join(' and ')}: He asked by telephone`);
     expect(open(after)).toEqual([]);
@@ -136,7 +137,7 @@ describe('an order the judge allows once', () => {
     const { found, after } = allow(posts, '1.1');
     expect(found).toEqual({ ok: true, value: ['3.3.6'] });
     expect(endOf(after, 'Sai Rei')).toBe('3F');
-    expect(verdictOf(after, '2.1')).toMatchObject({ fate: 'superseded', rule: BY_RULING });
+    expect(verdictOf(after, '2.1')).toMatchObject({ fate: 'superseded', rule: '' });
   });
 
   it('lets others follow: who was to move where it stood gets there', () => {
@@ -176,7 +177,7 @@ describe('an order the judge allows once', () => {
     const { found, after } = allow(posts, '2.1', { board: classic.writeBoard(moved) });
     expect(found).toEqual({ ok: true, value: ['3.2.2.2'] });
     expect(verdictOf(after, '2.1')).toMatchObject({ fate: 'fails', rule: '3.3.1' });
-    expect(verdictOf(after, '2.1')?.why).not.toContain('a friend is replaced only');
+    expect(told(verdictOf(after, '2.1'), classic)).not.toContain('a friend is replaced only');
   });
 
   it.each([
@@ -185,7 +186,8 @@ describe('an order the judge allows once', () => {
     ['Wanderer: 30A > 31A', 'Put in the order you mean by hand.'],
   ])('cannot be %s, and it is said why', (text, why) => {
     const { found } = allow([post(1, 'Mara', text)], '1.1');
-    expect(found).toMatchObject({ ok: false, error: expect.stringContaining(why) });
+    expect(found?.ok).toBe(false);
+    expect(found?.ok === false && told({ because: found.error }, classic)).toContain(why);
   });
 
   it('is asked about again where the words were changed, and where it breaks other rules by now', () => {
@@ -221,10 +223,7 @@ describe('an outcome the judge changes', () => {
     expect(before.update.calls.map(({ piece }) => piece)).toContain('Dunwold');
     expect(offer.pieces).toEqual(['Dunwold']);
     expect(endOf(after, 'Dunwold')).toBe('5E');
-    expect(moveOf(after, 'Dunwold')?.reasons.at(-1)).toMatchObject({
-      rule: BY_RULING,
-      why: expect.stringContaining('I saw it so'),
-    });
+    expect(moveOf(after, 'Dunwold')?.because.at(-1)).toMatchObject({ rule: '', word: 'I saw it so' });
     expect(after.update.calls.map(({ piece }) => piece)).not.toContain('Dunwold');
     expect(new Set(after.update.moves.map(({ to }) => to)).size).toBe(after.update.moves.length);
     expect(textOf(after)).toContain('Umpire ruled: Dunwold, partial move 5D > 4E: ends at 5E. I saw it so');
@@ -235,7 +234,7 @@ describe('an outcome the judge changes', () => {
     expect(endOf(before, 'Sai Rei')).not.toBe('4E');
     expect(endOf(after, 'Sai Rei')).toBe('4E');
     expect(endOf(after, 'Ostrava')).not.toBe('4E');
-    expect(verdictOf(after, '2.1')).toMatchObject({ fate: 'fails', rule: BY_RULING });
+    expect(verdictOf(after, '2.1')).toMatchObject({ fate: 'fails', rule: '' });
   });
 
   it('is who attacks in a battle, or that nobody does', () => {

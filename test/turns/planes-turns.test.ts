@@ -12,6 +12,7 @@ import { closeTurn } from '../../src/turns/close.js';
 import type { TurnResult } from '../../src/turns/turn.js';
 import { promiseCampaign } from '../app/campaign-promises.js';
 import { listCaseFiles, loadCases } from '../harness/catalogue.js';
+import { told } from '../harness/told.js';
 import { readSections } from './judge-sections.js';
 
 const SQUARE = '(?:Dominaria|Mirrodin|Phyrexia) \\d+[A-Z]';
@@ -84,12 +85,14 @@ function factsOf({ update: judged, gathered }: TurnResult) {
       ...Object.entries(board.points).map(([side, points]) => `${side} ${points}`),
       ...update.ledger
         .filter(({ what }) => what === 'victory points')
-        .map(({ subject, before: had, after, rule }) => `${subject} +${Number(after) - Number(had)} (${rule})`),
+        .map(
+          ({ subject, before: had, after, because }) => `${subject} +${Number(after) - Number(had)} (${because.rule})`,
+        ),
     ],
     rolls: update.rolls
       .filter(({ rule }) => rule !== '6.1.3')
       .map(({ turn, rule, piece, what, result }) => `${turn}|${rule}|${piece}|${what} ${result}`),
-    calls: update.calls.map(({ ruling, piece }) => `${ruling} ${piece}`),
+    calls: update.calls.map(({ because, piece }) => `${because.ruling} ${piece}`),
     doubts: gathered.doubts.map(({ words }) => words),
   };
 }
@@ -148,7 +151,9 @@ describe('the bundled campaign of the second edition', () => {
     expect(titles.indexOf('Illegal orders')).toBeGreaterThan(titles.indexOf('Victory points'));
     expect(update).toContain('- **Tidewell** is destroyed: Last Bolt counted 4 turns there (5.3)');
     expect(update).toMatch(/\*\*Tin Whistle\*\*: stays at 8C \(partial, wanted 8D\): .*\(4\.2, P25, P31\)/);
-    expect(update.match(/P31/g)?.length).toBe(judged(2).calls.filter(({ ruling }) => ruling === 'P31').length + 1);
+    expect(update.match(/P31/g)?.length).toBe(
+      judged(2).calls.filter(({ because }) => because.ruling === 'P31').length + 1,
+    );
     expect(update).not.toContain('it makes a partial move');
     const moved = [
       ...(/### Movement on Dominaria\n+([\s\S]*?)\n\n/.exec(update)?.[1] ?? '').matchAll(/\*\*(.*?)\*\*/g),
@@ -212,11 +217,12 @@ describe('the bundled campaign of the second edition', () => {
   it.each([1, 2])('tells a portal gone through and a bump of turn %i once, with the ruling', (number) => {
     const update = drafted(number, 'update');
     const [, calls = ''] = /### Judge’s calls\n+([\s\S]*?)(?:\n###|$)/.exec(update) ?? [];
-    const told = judged(number).calls.filter(({ ruling }) => ['P32', 'P40'].includes(ruling));
-    for (const { piece, ruling, why } of told) {
+    const named = judged(number).calls.filter(({ because }) => ['P32', 'P40'].includes(because.ruling));
+    for (const { piece, because } of named) {
+      const why = told({ because }, planes);
       if (!/comes out of|is bumped to/.test(why)) continue;
       expect(calls).not.toContain(`**${piece}**: ${why}`);
-      expect(update).toMatch(new RegExp(`${piece}.*${ruling}\\)`));
+      expect(update).toMatch(new RegExp(`${piece}.*${because.ruling}\\)`));
     }
   });
 

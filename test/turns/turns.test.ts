@@ -38,7 +38,7 @@ function factsOf(judged: TurnResult): Facts {
     removed: update.removed.map(({ name }) => name),
     destroyed: update.destroyed,
     rolls: update.rolls.map(({ turn, rule, piece, what }) => `${turn}|${rule}|${piece}|${what}`),
-    calls: update.calls.map(({ ruling, piece }) => `${ruling} ${piece}`),
+    calls: update.calls.map(({ because, piece }) => `${because.ruling} ${piece}`),
   };
 }
 

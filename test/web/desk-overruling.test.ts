@@ -138,8 +138,8 @@ describe('a judge with a closed turn, on a phone', () => {
     const text = (await partial.locator('.canonical code').textContent()) ?? '';
     const verdict = await overrule(text, 'The ford is closed.');
     const places = verdict.locator('select[name=outcome] option:not([disabled])', { hasText: 'partial move' });
-    const place = (await places.first().getAttribute('value')) ?? '';
-    await verdict.getByLabel('Another outcome').selectOption(place);
+    const place = (await places.first().textContent()) ?? '';
+    await verdict.getByLabel('Another outcome').selectOption({ label: place });
     await verdict.getByRole('button', { name: 'Change the outcome' }).click();
     await status().getByText(`Ruled: ${place}.`).waitFor();
     expect(await page.locator('.consequences').textContent()).toContain(text.split(':')[0]);
@@ -153,8 +153,8 @@ describe('a judge with a closed turn, on a phone', () => {
     await battle.locator('summary').click();
     await battle.getByLabel('Why (').fill('Both were on the march.');
     const kinds = battle.locator('select[name=outcome] option:not([disabled])', { hasText: 'nobody attacks' });
-    const kind = (await kinds.first().getAttribute('value')) ?? '';
-    await battle.getByLabel('Another outcome').selectOption(kind);
+    const kind = (await kinds.first().textContent()) ?? '';
+    await battle.getByLabel('Another outcome').selectOption({ label: kind });
     await battle.getByRole('button', { name: 'Change the outcome' }).click();
     await status().getByText(`Ruled: ${kind}.`).waitFor();
     expect(await page.locator('.consequences').textContent()).toContain('versus');

@@ -51,7 +51,7 @@ describe('the history of a piece', () => {
     for (const number of [1, 2, 3]) {
       const { update, gathered } = judgeNow(game, number).result;
       const move = update.moves.find(({ piece }) => piece === '9C Company');
-      for (const { why } of move?.reasons ?? []) expect(told).toContain(why);
+      for (const fact of move?.because ?? []) expect(told).toContain(game.setup.ruleset.tell(fact, 'judge'));
       for (const order of gathered.orders) if (order.piece === '9C Company') expect(told).toContain(order.text);
       for (const one of update.ledger) if (one.subject === '9C Company') expect(told).toContain(one.after);
     }

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openGame } from '../../../src/app/game/open.js';
 import { counselor } from '../../../src/rulesets/counselor/index.js';
-import { readUpdate } from '../../../src/rulesets/counselor/update/kept.js';
-import type { KeptUpdate } from '../../../src/rulesets/counselor/update.js';
+import { type CounselorUpdate, readUpdate } from '../../../src/rulesets/counselor/update.js';
 import { needRuleset } from '../../../src/rulesets/index.js';
 import { playCase, readCases } from '../../../src/turns/cases/cases.js';
 import { sevenFords } from '../../../test/harness/year/counselor/script.js';
@@ -28,7 +27,7 @@ export function judgeWorlds(count: number, seed: number): readonly Exchange[] {
     return read.value.flatMap((each) =>
       [...playCase(each, engine)].flatMap((played) => {
         if (!played.ok) throw new Error(played.error.join());
-        return filesAfter(played.value.update as KeptUpdate);
+        return filesAfter(played.value.update as CounselorUpdate);
       }),
     );
   });
@@ -56,7 +55,7 @@ export async function playNations(
   }
 }
 
-function filesAfter(update: KeptUpdate): readonly Exchange[] {
+function filesAfter(update: CounselorUpdate): readonly Exchange[] {
   const { board } = update;
   const files = counselor.turnFiles?.(board, update, { game: 'Played', control: [], at: LOCK, lock: LOCK }) ?? [];
   // one player may have several nations: a file's name tells whose it is

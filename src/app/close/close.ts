@@ -123,7 +123,7 @@ function clockUntold(number: number): Fault {
 
 /** What of a turn the judge should look at and confirm, up to the opening of the next one. */
 export function listConfirmations(game: Game, turn: Turn, { record, result }: Judged): readonly Confirmation[] {
-  return findConfirmations(record, result, game.store.rulings.inForce(), endOf(game, turn), game.setup.ruleset.posts);
+  return findConfirmations(record, result, game.store.rulings.inForce(), endOf(game, turn), game.setup.ruleset);
 }
 
 /** When the next turn was opened (ms); infinite where none was. */

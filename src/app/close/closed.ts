@@ -34,8 +34,8 @@ export function loadClosed({ store, setup }: Game, close: Close): Judged {
 }
 
 /** What a close keeps of a turn carried out, beside board and update. */
-export function writeSaid({ record, result }: Judged, mark: InputMark, { posts }: Ruleset): CloseDetails {
-  return { mark, counts: countTurn(record, result, Number.POSITIVE_INFINITY, posts), result: keepResult(result) };
+export function writeSaid({ record, result }: Judged, mark: InputMark, ruleset: Ruleset): CloseDetails {
+  return { mark, counts: countTurn(record, result, Number.POSITIVE_INFINITY, ruleset), result: keepResult(result) };
 }
 
 /** By game: whether this version makes something else of a close. Neither changes while the program runs. */

@@ -7,8 +7,9 @@ import { findOffers } from '../../turns/close.js';
 import { countTurn, type TurnCounts } from '../../turns/counts.js';
 import { joinOutcomes } from '../../turns/outcomes.js';
 import { tryAnswers } from '../../turns/question-answers.js';
+import { isAbout } from '../../turns/question-key.js';
 import { findScene } from '../../turns/question-scene.js';
-import { nameChange, turnStem } from '../../turns/questions.js';
+import { nameChange } from '../../turns/questions.js';
 import { endOf, listConfirmations } from '../close/close.js';
 import { findSinceClose, isOtherwise, type Judged } from '../close/closed.js';
 import type { JudgedTurns } from '../close/judged-turns.js';
@@ -124,10 +125,7 @@ export function viewTurn(game: Game, turn: Turn, judged: Judged): Omit<TurnView,
     outcomes: joinOutcomes(result, setup.ruleset.outcomes),
     rulings: store.rulings
       .inForce()
-      .filter(
-        ({ question }) =>
-          asked.has(question) || posts.has(question.split(':')[0] ?? '') || question.startsWith(turnStem(turn.number)),
-      ),
+      .filter(({ question }) => asked.has(question) || isAbout(question, turn.number, posts)),
     rules: setup.ruleset.rules,
     allowed,
     changes: changes.map((one) => ({ ...one, name: nameChange(one) })),
@@ -166,7 +164,7 @@ export function summariseTurn(game: Game, turn: Turn, { record, result }: Judged
   return writeSummary(
     game,
     turn,
-    countTurn(record, result, endOf(game, turn), game.setup.ruleset.posts),
+    countTurn(record, result, endOf(game, turn), game.setup.ruleset),
     drafts,
     findConfirmed(game),
   );

@@ -1,9 +1,10 @@
-import { accessSync, chmodSync, constants, copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { hostname, tmpdir } from 'node:os';
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { Fault, type Refusal } from '../../core/result.js';
 import { writeIso } from '../../core/time.js';
 import type { Holder } from '../../store/locks.js';
+import { copyAside } from '../../store/reading.js';
 import { openStore } from '../../store/store.js';
 import { type Clock, CONFIG_FILE, GAME_FILE, type Game, STORE_FILE } from './game.js';
 import { loadFiles } from './game-text.js';
@@ -44,21 +45,18 @@ export function openToRead(folder: string, machine: Clock): { readonly game: Gam
     const game = openGame(folder, machine);
     return { game, end: () => game.store.shut() };
   }
-  const copies = mkdtempSync(join(tmpdir(), 'adjutant-read-'));
+  const copy = copyAside(path);
   try {
-    for (const end of ['', '-wal'])
-      if (existsSync(path + end)) copyFileSync(path + end, join(copies, STORE_FILE) + end, constants.COPYFILE_FICLONE);
-    for (const one of readdirSync(copies)) chmodSync(join(copies, one), 0o600);
-    const game = openGame(folder, machine, join(copies, STORE_FILE));
+    const game = openGame(folder, machine, copy.path);
     return {
       game,
       end: () => {
         game.store.shut();
-        rmSync(copies, { recursive: true, force: true });
+        copy.end();
       },
     };
   } catch (error) {
-    rmSync(copies, { recursive: true, force: true });
+    copy.end();
     throw error;
   }
 }

@@ -6,6 +6,7 @@ import { findOffers, toInput } from '../../turns/close.js';
 import { compareOutcomes } from '../../turns/outcomes.js';
 import { changeQuestion, handQuestion, nameChange, orderQuestion } from '../../turns/questions.js';
 import { confirmQuestion, tellAbout } from '../../turns/rulings.js';
+import { speakTo } from '../../turns/said.js';
 import {
   type Consequence,
   type Decision,
@@ -227,7 +228,13 @@ function writeRuling(game: Game, { record, result }: Judged, given: OverrulingGi
     case 'leave-out': {
       const order = result.gathered.orders.find(({ id }) => id === given.order) ?? refuseGone();
       // With those left out already, since equal words are told apart by number.
-      return { question: orderQuestion(order, result.update.orders), decision, orders: [], why, about: order.text };
+      return {
+        question: orderQuestion(order, result.update.orders, record.sheet.number),
+        decision,
+        orders: [],
+        why,
+        about: order.text,
+      };
     }
     case 'allow': {
       const order = result.gathered.orders.find(({ id }) => id === given.order) ?? refuseGone();
@@ -235,10 +242,10 @@ function writeRuling(game: Game, { record, result }: Judged, given: OverrulingGi
       if (!found?.ok)
         return refuse({
           what: 'This order cannot be allowed',
-          why: found?.error ?? 'it counts already',
+          why: found ? speakTo('judge', ruleset).sentences(found.error) : 'it counts already',
           todo: 'Put in the order you mean by hand.',
         });
-      const question = orderQuestion(order, result.update.orders);
+      const question = orderQuestion(order, result.update.orders, record.sheet.number);
       return { question, decision, orders: found.value, why, about: order.text };
     }
     case 'put-in': {
@@ -280,5 +287,6 @@ function findMisfit(record: TurnRecord, result: TurnResult, ruleset: Ruleset, gi
   const input = toInput(record, ruleset.readBoard(record.board), result, ruleset);
   const change = { kind: 'change', ruling: 0, who: '', why: '', ...given } as const;
   const { unfit } = ruleset.judge({ ...input, overrulings: [...input.overrulings, change] });
-  return unfit.find(({ ruling }) => ruling === 0)?.why;
+  const misfit = unfit.find(({ ruling }) => ruling === 0);
+  return misfit && speakTo('judge', ruleset).sentences(misfit.because);
 }

@@ -8,6 +8,7 @@ import { JUDGE } from '../../rulesets/contract/report.js';
 import type { Entries } from '../../rulesets/contract/turn.js';
 import { compareStatements, readStatements, type UpdateComparison } from '../../turns/backtest.js';
 import { closeTurn } from '../../turns/close.js';
+import { speakTo } from '../../turns/said.js';
 import type { TurnRecord, TurnResult } from '../../turns/turn.js';
 import { judgeNow } from '../close/judged-turns.js';
 import type { Game } from '../game/game.js';
@@ -114,7 +115,12 @@ function compare({ setup }: Game, record: TurnRecord, { update }: TurnResult, te
     names,
     ground: view.ground,
   });
-  const comparison = compareStatements(statements, { update, view, words: ruleset.words });
+  const comparison = compareStatements(statements, {
+    update,
+    view,
+    words: ruleset.words,
+    speaker: speakTo('judge', ruleset),
+  });
   const urls = new Map(record.posts.map(({ id, url }) => [id, url]));
   const link = <T extends { readonly post?: string }>(one: T): T => {
     const url = one.post === undefined ? undefined : urls.get(one.post);

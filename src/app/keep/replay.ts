@@ -136,17 +136,32 @@ const REPAIR =
 /** Looks whether a game's database is as it was written: its tables and guards, or with `texts` every page and digest too. */
 export function checkDatabase(folder: string, texts: boolean): string {
   const path = join(folder, STORE_FILE);
-  const { faults, whole } = findDamage(path, { texts });
-  if (faults.length === 0) {
-    const well = texts
-      ? 'every page, link, table, guard and digest is as it was written'
-      : 'tables and guards are as released';
-    const left = findLeftOver(folder, Date.now());
-    return left.length === 0
-      ? well
-      : `${well}; ${left.join(', ')}: left unfinished by something that was killed, of no use, taken away by the next backup into this folder, or by you`;
+  const { faults, whole, brokenOff } = findDamage(path, { texts });
+  const journal = `${STORE_FILE}-journal`;
+  if (faults.length > 0) {
+    const taken = `this is with a change taken back that was broken off (${journal}); where that file is of another database, move it away before any command opens this one`;
+    throw new Fault(
+      'usage',
+      path,
+      [...faults, ...(brokenOff ? [taken] : []), ...(whole === '' ? [] : [whole])].join('; '),
+      REPAIR,
+    );
   }
-  throw new Fault('usage', path, [...faults, ...(whole === '' ? [] : [whole])].join('; '), REPAIR);
+  const well = texts
+    ? 'every page, link, table, guard and digest is as it was written'
+    : 'tables and guards are as released';
+  const left = findLeftOver(folder, Date.now());
+  return [
+    well,
+    ...(brokenOff
+      ? [`${journal}: a change that was broken off, which the next command that may write takes back`]
+      : []),
+    ...(left.length > 0
+      ? [
+          `${left.join(', ')}: left unfinished by something that was killed, of no use, taken away by the next backup into this folder, or by you`,
+        ]
+      : []),
+  ].join('; ');
 }
 
 /** Carries every closed turn out again from what it was judged from, and compares it with what was kept. */

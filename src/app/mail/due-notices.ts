@@ -6,6 +6,7 @@ import type { Owed } from '../../turns/answers.js';
 import { AS_READ_WARNING, readPublic, writeOpen } from '../../turns/as-read.js';
 import { countOpen } from '../../turns/counts.js';
 import type { NoticeFact, NoticeGiven, NoticeKind } from '../../turns/notices.js';
+import { speakTo } from '../../turns/said.js';
 import { findThreadTrouble } from '../capture/watch-state.js';
 import type { Latest } from '../close/news.js';
 import type { Game } from '../game/game.js';
@@ -172,11 +173,12 @@ const findIllegal: FindDue = ({ config, clock, setup }, { turn, result }) => {
   if (illegal === 'never' || turn.state !== 'open' || minuteOf(now) > minuteOf(turn.lock)) return [];
   if (illegal === 'digest' && now < turn.lock - remind * HOUR) return [];
   const orders = new Map(result.gathered.orders.map((order) => [order.id, order]));
+  const speaker = speakTo('own', setup.ruleset);
   return result.update.verdicts.flatMap((verdict): readonly DueNotice[] => {
     const order = verdict.fate === 'illegal' ? orders.get(verdict.order) : undefined;
     // A stranger has nothing that he could mend; the judge is told of him with the questions.
     if (!order || !setup.players.some(({ name }) => name === order.player)) return [];
-    const told = [strong(order.text), `: ${verdict.why} (${verdict.rule})`];
+    const told = [strong(order.text), `: ${speaker.sentences(verdict.because)} (${verdict.rule})`];
     const id = `${verdict.order} ${verdict.rule}`;
     return [due('illegal', order.player, turn.number, [{ id, told }], { until: turn.lock })];
   });

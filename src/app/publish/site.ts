@@ -9,6 +9,7 @@ import type { Close } from '../../store/closes.js';
 import type { Draft } from '../../store/drafts.js';
 import type { Turn } from '../../store/turns.js';
 import { resultArrows } from '../../turns/map-arrows.js';
+import { viewTurn } from '../../turns/said.js';
 import type { Game } from '../game/game.js';
 import { explainFileError, writeAllWhole } from '../game/write-whole.js';
 import {
@@ -116,10 +117,14 @@ function findPages(game: Game): readonly SitePage[] {
       if (!said) return [];
       const { close, before, texts } = said;
       const update = ruleset.readUpdate(close.update);
-      const { clashes, moves, orders, verdicts } = ruleset.viewUpdate(update, PUBLIC);
+      const { clashes, moves, orders, verdicts } = viewTurn(update, PUBLIC, ruleset);
       const board = view(ruleset.readBoard(close.board), lock);
       const opened = ruleset.readBoard(store.closes.loadRecord(close.id)?.board ?? turn.board);
-      const arrows = resultArrows(ruleset, { clashes, moves, orders, verdicts, before: opened, rolls: update.rolls });
+      const arrows = resultArrows(
+        ruleset,
+        { clashes, moves, orders, verdicts, before: opened, rolls: update.rolls },
+        'public',
+      );
       const page = {
         name: `turn-${number}`,
         title: `Turn ${number}`,

@@ -5,6 +5,7 @@ import type { MapTheme } from '../../drafting/map/terrain.js';
 import type { Audience } from '../../rulesets/contract/report.js';
 import type { Turn } from '../../store/turns.js';
 import { findArrows } from '../../turns/map-arrows.js';
+import { listenerOf, viewTurn } from '../../turns/said.js';
 import type { TurnResult } from '../../turns/turn.js';
 import type { Game } from '../game/game.js';
 import { openingBoard } from '../record/record.js';
@@ -42,12 +43,12 @@ export function viewMap(
   const projected = isProjected({ store }, turn);
   // A projection may end a game in the fog, after which nothing is hidden: that is not so yet.
   const isHidden = ruleset.fog === true && projected && audience.kind !== 'judge';
-  const seen = isHidden ? NOTHING : ruleset.viewUpdate(update, audience);
+  const seen = isHidden ? NOTHING : viewTurn(update, audience, ruleset);
   const control = store.entries.load('control').map(({ value }) => value);
   const state = layer === 'orders' || isHidden ? openingBoard(game, turn).board : update.board;
   const board = ruleset.viewBoard(state, control, turn.lock, audience);
   const clashes = board.clashes ?? (layer === 'orders' ? [] : seen.clashes);
-  const arrows = findArrows(ruleset, { ...result, update: { ...update, ...seen } }, layer);
+  const arrows = findArrows(ruleset, { ...result, update: { ...update, ...seen } }, layer, listenerOf(audience));
   const marked = findPlace(board, find);
   const shown = boardOf(board, marked) ?? boardNamed(board, asked, clashes);
   return {

@@ -8,7 +8,7 @@ import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import type { Stretch } from '../../store/posts.js';
 import type { Turn } from '../../store/turns.js';
 import { BOARD_CARRIED, RULING_UNDONE, tellPutRight } from '../../turns/erratum-causes.js';
-import { turnStem } from '../../turns/questions.js';
+import { isAbout, isOfWholeGame } from '../../turns/question-key.js';
 import type { CorrectedEntry, Player, TurnRecord } from '../../turns/turn.js';
 import type { Game } from '../game/game.js';
 import type { Participant } from '../game/setup.js';
@@ -64,9 +64,7 @@ export function loadRecord(game: Game, turn: Turn): TurnRecord {
     rulings: store.rulings.inForce().filter(
       ({ question, decision }) =>
         decision !== 'confirm' && // it changes nothing
-        (/^(?:stranger|nickname):/.test(question) ||
-          question.startsWith(turnStem(turn.number)) ||
-          ids.has(question.split(':')[0] ?? '')),
+        (isAbout(question, turn.number, ids) || isOfWholeGame(question)),
     ),
     documents: findOwnTexts(game, posts),
     told: [...known].filter((id) => ids.has(id)),
@@ -145,7 +143,7 @@ function findCorrected({ store }: Game, turn: Turn, posts: readonly Pick<Post, '
   );
   const ids = new Set(posts.map(({ id }) => id));
   const undone = store.rulings.history().flatMap(({ id, question, undone: back }): readonly CorrectedEntry[] => {
-    const isHere = ids.has(question.split(':')[0] ?? '') || question.startsWith(turnStem(turn.number));
+    const isHere = isAbout(question, turn.number, ids);
     return back && back.why !== '' && isHere ? [{ kind: RULING_UNDONE, was: id, who: back.who, why: back.why }] : [];
   });
   const all = [...corrected, ...carried, ...undone];

@@ -1,4 +1,5 @@
 import type { BoardView, Clash, DrawnMap, MapArea, MapArrow } from '../../core/board-view.js';
+import type { Fact } from '../../core/fact.js';
 import type { Refusal, Result } from '../../core/result.js';
 import type { Offer } from '../../rulesets/contract/turn.js';
 import type { PostCounts } from '../../turns/counts.js';
@@ -95,7 +96,7 @@ export interface TurnView {
   /** Number → title of the rulebook's rules, told where a rule is named. */
   readonly rules: Readonly<Record<string, string>>;
   /** For each order refused or superseded the rules that allowing it would waive, or why it cannot be allowed. */
-  readonly allowed: ReadonlyMap<string, Result<readonly string[], string>>;
+  readonly allowed: ReadonlyMap<string, Result<readonly string[], readonly Fact[]>>;
   /** The outcomes there could be instead of those there are. */
   readonly changes: readonly NamedOffer[];
   readonly confirmations: readonly Confirmation[];

@@ -1,9 +1,8 @@
-import type { Order } from '../../core/order.js';
+import type { Order, Verdict } from '../../core/order.js';
 import { err, ok, type Result } from '../../core/result.js';
 import { compareNames } from '../../core/text.js';
 import { minuteOf } from '../../core/time.js';
-import type { FoundUnfit, FoundVerdict } from '../contract/found.js';
-import type { ControlChange, TurnInput } from '../contract/turn.js';
+import type { ControlChange, TurnInput, Unfit } from '../contract/turn.js';
 import { type Changes, controllersAt } from '../shared/control.js';
 import { chooseLast, findOther, refuse, standing, supersededByWaiver, type Waiver } from '../shared/weighing.js';
 import type { ClassicBoard, Leg } from './board.js';
@@ -33,10 +32,10 @@ function weighOrders(
   const armies = new Int32Array(orders.length).fill(-1);
   const latest = new Int32Array(ground.armies.length).fill(-1);
   const several = new Map<number, number[]>();
-  const refused = new Map<number, FoundVerdict<ClassicFact>>();
+  const refused = new Map<number, Verdict<ClassicFact>>();
   const refusedAt = new Map<number, number>();
   const armiesOf = groupByController(ground, changes, lock);
-  const verdicts = orders.map((order, place): FoundVerdict<ClassicFact> => {
+  const verdicts = orders.map((order, place): Verdict<ClassicFact> => {
     const army = order.known ? ground.index.get(order.piece) : undefined;
     if (army === undefined) return refuseUnknown(order, armiesOf(order.player));
     const refusal = checkControl(ground, army, order, changes(order.piece), lock);
@@ -67,7 +66,7 @@ function weighOrders(
     const army = armies[place] as number;
     if (army < 0 || latest[army] !== place) continue;
     const order = orders[place] as Order<ClassicOrder>;
-    const isLast = (verdicts[place] as FoundVerdict<ClassicFact>).fate === 'stands';
+    const isLast = (verdicts[place] as Verdict<ClassicFact>).fate === 'stands';
     const checked = isLast ? checkOrder(ground, army, order.value) : undefined;
     if (typeof checked === 'number' || checked?.ok) {
       const legal = typeof checked === 'number' ? checked : checked.value;
@@ -80,7 +79,7 @@ function weighOrders(
       const advice = write !== undefined && { advice: { ...because.advice, write } };
       verdicts[place] = refuse(order, { ...because, ...advice }, culprit);
     }
-    refused.set(army, verdicts[place] as FoundVerdict<ClassicFact>);
+    refused.set(army, verdicts[place] as Verdict<ClassicFact>);
   }
   return { counted, verdicts, isAddressed: (army) => (latest[army] as number) >= 0, refused };
 }
@@ -107,7 +106,7 @@ function groupByController(ground: BoardIndex, changes: Changes, lock: number): 
 }
 
 /** 3.2.2.5 An order whose army is on no list, or fits two, or has no name and no namesake (R6). */
-function refuseUnknown(order: Order, armies: readonly string[]): FoundVerdict<ClassicFact> {
+function refuseUnknown(order: Order, armies: readonly string[]): Verdict<ClassicFact> {
   const { piece, player, fits } = order;
   if (fits.length > 1)
     return refuse(order, { code: 'fits-several', rule: '3.2.2.5', piece, fits, advice: { isCutShort: true } });
@@ -124,7 +123,7 @@ function checkControl(
   order: Order,
   changes: readonly ControlChange[],
   lock: number,
-): FoundVerdict<ClassicFact> | undefined {
+): Verdict<ClassicFact> | undefined {
   const piece = ground.armies[army] as (typeof ground.armies)[number];
   const owners = controllersAt(piece, changes, lock);
   const { player } = order;
@@ -139,7 +138,7 @@ function checkControl(
 export interface WeighedWithWaivers extends Weighed {
   /** By army, the waiver under which its order counts. */
   readonly waivers: ReadonlyMap<number, Waiver & { readonly broken: readonly ClassicFact[] }>;
-  readonly unfit: readonly FoundUnfit<ClassicFact>[];
+  readonly unfit: readonly Unfit<ClassicFact>[];
 }
 
 const NO_WAIVERS: WeighedWithWaivers['waivers'] = new Map();
@@ -156,7 +155,7 @@ export function weighWithWaivers(
   const plain = weighOrders(ground, orders, changes, sheet.lock);
   const given = overrulings.filter((one): one is Waiver => one.kind === 'allow');
   if (given.length === 0) return { ...plain, waivers: NO_WAIVERS, unfit: [] };
-  const unfit: FoundUnfit<ClassicFact>[] = [];
+  const unfit: Unfit<ClassicFact>[] = [];
   const waivers = new Map<number, Waiver & { readonly broken: readonly ClassicFact[] }>();
   let weighed: Weighed = plain;
   for (const waiver of given) {
@@ -189,7 +188,7 @@ export function findWaived(
 ): Result<Waived, readonly ClassicFact[]> {
   const order = orders[place];
   if (!order) return err([{ code: 'order-gone', rule: '' }]);
-  const refusal = verdicts[place] as FoundVerdict<ClassicFact>;
+  const refusal = verdicts[place] as Verdict<ClassicFact>;
   if (refusal.fate === 'stands') return err([{ code: 'counts-without-leave', rule: '' }]);
   const army = order.known ? ground.index.get(order.piece) : undefined;
   if (army === undefined) return err([...refusal.because, { code: 'put-in-by-hand', rule: '' }]);

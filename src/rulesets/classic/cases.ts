@@ -5,6 +5,7 @@ import { writeLegs } from './orders.js';
 import { BOARD_KEYS } from './setup/setup.js';
 import { EMPTY_HANDED } from './turn/verdicts.js';
 import { sidesOf } from './update/clashes.js';
+import { writeEntered } from './update/entered.js';
 import type { ClassicUpdate } from './update.js';
 
 /** What an adjudication case of this rulebook may describe and expect. */
@@ -73,7 +74,7 @@ export const cases: CaseFormat<ClassicBoard> = {
               fate === 'fails' && (leg !== undefined || (EMPTY_HANDED as readonly string[]).includes(rule)),
           )
           .map(({ piece, rule }) => ({ army: piece, rule })),
-        ...(happened?.lapsed ?? []).map(({ army, rule }) => ({ army, rule })),
+        ...(happened?.lapsed ?? []).map(({ army, because }) => ({ army, rule: because.rule })),
       ],
       pending: byName(({ pending }) => (pending ? writeLegs(pending.legs) : null)),
       battles: clashes.map((clash) => ({ kind: clash.kind, ...sidesOf(clash), at: clash.at })),
@@ -83,7 +84,7 @@ export const cases: CaseFormat<ClassicBoard> = {
       troops: byName(({ troops }) => bySlotText(troops)),
       destroyed,
       winner,
-      judgeCalls: calls.map(({ ruling }) => ruling),
+      judgeCalls: calls.map(({ because }) => because.ruling),
       rolls: String(rolls.length),
       separated: Object.fromEntries(
         [...new Set([...at.keys(), ...moves.map(({ piece }) => piece)])].map((name) => [
@@ -101,7 +102,10 @@ export const cases: CaseFormat<ClassicBoard> = {
       ranks: byName(({ rank }) => rank),
       converting: byName((army) => String(army.converting !== undefined)),
       control: byName(({ controllers }) => controllers.toSorted(compareNames)),
-      refused: (happened?.refused ?? []).map(({ entry, rule }) => ({ entry, rule })),
+      refused: (happened?.refused ?? []).map(({ entry, because }) => ({
+        entry: writeEntered(entry),
+        rule: because.rule,
+      })),
       spawned: (happened?.spawned ?? []).map(({ name, rank, at: place }) => ({ name, rank, at: place })),
       owed: happened?.owed ?? [],
       extended: happened?.extended ?? [],

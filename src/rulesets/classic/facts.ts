@@ -1,5 +1,4 @@
 import { createTeller, type Sayings } from '../../core/fact.js';
-import type { BY_RULING } from '../../core/order.js';
 import { HOUSE_SAYINGS, type HouseFact } from '../contract/house-facts.js';
 import {
   ATTEMPT_SAYINGS,
@@ -27,7 +26,7 @@ import { TRANSFER_SAYINGS, type TransferFact } from './facts/transfers.js';
 import type { Rule, RulingId } from './rulebook.js';
 
 /** Facts under numbers of the rulebook alone: a wrong number does not compile. */
-type Numbered<F extends { readonly rule: Rule | typeof BY_RULING | ''; readonly ruling?: RulingId }> = F;
+type Numbered<F extends { readonly rule: Rule | ''; readonly ruling?: RulingId }> = F;
 
 /** All that the rules of the classic rulebook find, chapter by chapter, with what the house finds. */
 export type ClassicFact =

@@ -52,9 +52,7 @@ import { CLASSIC_CORRECTIONS } from './setup/corrections.js';
 import { checkBoard, offerTakeOver, readSetup, remarkOnBoard, SETUP_EXAMPLE, takeOver } from './setup/setup.js';
 import { checkAllowed, judge, offerChanges } from './turn/turn.js';
 import { CLASH_WORDS } from './update/clashes.js';
-import type { ToldUpdate } from './update/found.js';
-import { readUpdate, writeUpdate } from './update/stored.js';
-import type { ClassicUpdate } from './update.js';
+import { type ClassicUpdate, readUpdate, writeUpdate } from './update.js';
 import { viewBoard } from './view.js';
 import { BATTLE_WORKSHEET } from './worksheet.js';
 
@@ -172,7 +170,7 @@ const answers: AnswerPolicy = {
 export const classic: Ruleset<ClassicBoard, ClassicOrder> = {
   id: 'classic',
   title: 'The classic Coalition wargame',
-  version: '7',
+  version: '8',
   wording: '11',
   rules: RULES,
   rulings: RULINGS,
@@ -247,7 +245,7 @@ export const classic: Ruleset<ClassicBoard, ClassicOrder> = {
 
   tell,
   writeOpening,
-  report: (update, context) => report(update as ToldUpdate, context),
+  report: (update, context) => report(update as ClassicUpdate, context),
   outlines: OUTLINES,
   cases,
 };

@@ -1,8 +1,10 @@
 import type { Square } from '../../core/squares.js';
-import type { LedgerEntry, Move, Reason, Update } from '../contract/turn.js';
+import type { LedgerEntry, Move, Update } from '../contract/turn.js';
 import type { ClassicBoard, Outcome, Rank, Slot, Team, Troops } from './board.js';
 import type { EnteredResult } from './entries/battles-and-transfers.js';
+import type { ClassicFact } from './facts.js';
 import type { ClassicClash } from './update/clashes.js';
+import type { Lapsed, RefusedEntry } from './update/entered.js';
 
 /** A Raider that came. */
 export interface Spawned {
@@ -36,10 +38,10 @@ export interface Happened {
   readonly separated: Readonly<Record<string, Square>>;
   /** Troops that came back, by slot (2.3.1, 6.1.2, 6.2.2). */
   readonly healed: Readonly<Record<string, Readonly<Partial<Record<Slot, number>>>>>;
-  readonly refused: readonly (Reason & { readonly entry: string })[];
-  readonly lapsed: readonly (Reason & { readonly army: string })[];
+  readonly refused: readonly RefusedEntry[];
+  readonly lapsed: readonly Lapsed[];
   /** What changed after the moves, step by step, each with its reason. */
-  readonly told: readonly LedgerEntry[];
+  readonly told: readonly LedgerEntry<ClassicFact>[];
   readonly spawned: readonly Spawned[];
   /** Players who are owed an army (5.3.4), and those with a day more for their strategies (5.4.1). */
   readonly owed: readonly string[];
@@ -59,13 +61,13 @@ export interface Happened {
 }
 
 /** What happened to an army: it always begins on the map. */
-export interface ClassicMove extends Move {
+export interface ClassicMove extends Move<ClassicFact> {
   readonly from: Square;
   readonly outcome: Outcome;
 }
 
 /** A classic turn's result: what every ruleset's update holds, and what only this rulebook knows. */
-export interface ClassicUpdate extends Update<ClassicBoard> {
+export interface ClassicUpdate extends Update<ClassicBoard, ClassicFact> {
   readonly moves: readonly ClassicMove[];
   readonly clashes: readonly ClassicClash[];
   /** The board after the moves, before the results of the turn's battles were entered (3.1). */
@@ -78,4 +80,17 @@ export interface ClassicUpdate extends Update<ClassicBoard> {
   readonly happened?: Happened;
   /** Squares of battles in progress whose result is not entered yet. */
   readonly unfought: readonly Square[];
+}
+
+/** Writes an update as a close keeps it: the same keys in the same order, for ever. */
+export function writeUpdate(update: ClassicUpdate): string {
+  const { turn, before, board, moved, orders, verdicts, moves, clashes, ledger, rolls, calls, winner, unfit } = update;
+  const { removed, destroyed, results, unfought, happened } = update;
+  const base = { turn, before, board, moved, orders, verdicts, moves, clashes, ledger, rolls, calls, winner, unfit };
+  return JSON.stringify({ ...base, removed, destroyed, results, unfought, happened });
+}
+
+/** Reads an update that a close has kept. */
+export function readUpdate(text: string): ClassicUpdate {
+  return JSON.parse(text) as ClassicUpdate;
 }

@@ -1,6 +1,6 @@
+import type { Verdict } from '../../core/order.js';
 import { minuteOf } from '../../core/time.js';
-import type { FoundUnfit, FoundVerdict } from '../contract/found.js';
-import type { ControlChange, TurnInput } from '../contract/turn.js';
+import type { ControlChange, TurnInput, Unfit } from '../contract/turn.js';
 import { controllersAt } from '../shared/control.js';
 import {
   lastOf,
@@ -32,7 +32,7 @@ import {
 /** The orders that count so far, each with its place among all and by timestamp (R5), and a verdict on every order, by place. */
 export interface Counting {
   readonly places: readonly number[];
-  readonly verdicts: FoundVerdict<ConquestFact>[];
+  readonly verdicts: Verdict<ConquestFact>[];
 }
 
 /** C6 Who controls a piece at a moment: its player, or whom the control list names. */
@@ -57,7 +57,7 @@ function chooseOrders(
   lock: number,
   waivers: ReadonlyMap<string, Waiver>,
 ): Counting {
-  const verdicts: FoundVerdict<ConquestFact>[] = orders.map(standing);
+  const verdicts: Verdict<ConquestFact>[] = orders.map(standing);
   const groups = new Map<string, number[]>();
   for (const [place, order] of orders.entries()) {
     const refusal = waivers.has(order.id)
@@ -112,7 +112,7 @@ type Input = TurnInput<ConquestBoard, ConquestOrder>;
 /** The orders weighed: what may be carried out; the verdicts are the field's. */
 export interface Weighed {
   readonly legal: LegalOrders;
-  readonly unfit: readonly FoundUnfit<ConquestFact>[];
+  readonly unfit: readonly Unfit<ConquestFact>[];
   /** What forbids an order that counts, each by a rule of its own, by its id. */
   readonly broken: ReadonlyMap<string, readonly OrderFact[]>;
 }
@@ -132,7 +132,7 @@ export function weighOrders(field: Field, { board, orders, control, sheet, overr
   field.verdicts.push(...verdicts);
   const moves: LegalMove[] = [];
   const others: LegalOrder[] = [];
-  const unfit: FoundUnfit<ConquestFact>[] = [];
+  const unfit: Unfit<ConquestFact>[] = [];
   const broken = new Map<string, readonly OrderFact[]>();
   for (const place of places) {
     const order = orders[place] as Given;

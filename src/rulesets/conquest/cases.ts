@@ -66,7 +66,7 @@ export const cases: CaseFormat<ConquestBoard> = {
       shaken: board.players.filter(({ shaken }) => shaken).map(({ planeswalker }) => planeswalker),
       order: board.players.map(({ name }) => name),
       winner: update.winner,
-      judgeCalls: update.calls.map(({ ruling }) => ruling),
+      judgeCalls: update.calls.map(({ because }) => because.ruling),
       rolls: String(update.rolls.length),
     };
   },

@@ -1,6 +1,4 @@
-import { err } from '../../core/result.js';
 import { DAY } from '../../core/time.js';
-import { tellSentences } from '../contract/found.js';
 import type { Ruleset } from '../contract/ruleset.js';
 import type { PostPolicy, Windows } from '../contract/words.js';
 import { controllersOn } from './admission.js';
@@ -16,7 +14,7 @@ import { OUTLINES, report, traceOrder } from './report/report.js';
 import { RULES, RULINGS } from './rulebook.js';
 import { readSetup, SETUP_EXAMPLE } from './setup.js';
 import { checkAllowed, judge, offerChanges } from './turn.js';
-import { type ConquestUpdate, putInWords, readUpdate, writeUpdate } from './update.js';
+import { type ConquestUpdate, readUpdate, writeUpdate } from './update.js';
 import { viewBoard } from './view.js';
 
 /** C4 A turn has two windows, each with a lock of its own: the board says which is open. */
@@ -53,7 +51,7 @@ function isIdle(board: ConquestBoard, piece: string): boolean {
 export const conquest: Ruleset<ConquestBoard, ConquestOrder> = {
   id: 'conquest',
   title: 'Magic: Conquest',
-  version: '2',
+  version: '3',
   wording: '7',
   rules: RULES,
   rulings: RULINGS,
@@ -96,7 +94,7 @@ export const conquest: Ruleset<ConquestBoard, ConquestOrder> = {
   windows,
   posts,
   entries: ENTRIES,
-  judge: (input) => putInWords(judge(input)),
+  judge,
   findMissing: () => [], // C22: without a result a challenge is taken as discontinued
   writeUpdate: (update) => writeUpdate(update as ConquestUpdate),
   readUpdate,
@@ -105,10 +103,7 @@ export const conquest: Ruleset<ConquestBoard, ConquestOrder> = {
   catching: [],
   reveal: 'each-update',
 
-  checkAllowed: (input, order) => {
-    const broken = checkAllowed(input, order);
-    return broken.ok ? broken : err(tellSentences(broken.error, tell, 'own'));
-  },
+  checkAllowed,
   offerChanges,
 
   tell,

@@ -1,8 +1,7 @@
 import { type Roll, rollOrKeep } from '../../core/dice.js';
 import type { Ground } from '../../core/ground/ground.js';
-import type { Order } from '../../core/order.js';
-import type { FoundCall, FoundEntry, FoundVerdict } from '../contract/found.js';
-import type { Offer, TurnSheet } from '../contract/turn.js';
+import type { Order, Verdict } from '../../core/order.js';
+import type { JudgeCall, LedgerEntry, Offer, TurnSheet } from '../contract/turn.js';
 import { type ChangeMade, Hand } from '../shared/hand.js';
 import {
   type Card,
@@ -75,7 +74,7 @@ export interface Field {
   readonly hexes: Map<string, LiveHex>;
   readonly register: Map<string, Card>;
   readonly fates: Map<string, PieceFate>;
-  readonly verdicts: FoundVerdict<ConquestFact>[];
+  readonly verdicts: Verdict<ConquestFact>[];
   /** The pieces that moved, in the order in which they did. */
   readonly went: string[];
   readonly begun: Challenge[];
@@ -87,9 +86,9 @@ export interface Field {
   readonly remarks: RemarkFact[];
   /** What the judge decided otherwise. */
   readonly ruled: DecisionRuled[];
-  readonly ledger: FoundEntry<ChangeFact>[];
+  readonly ledger: LedgerEntry<ChangeFact>[];
   readonly rolls: Roll[];
-  readonly calls: FoundCall<ConquestFact>[];
+  readonly calls: JudgeCall<ConquestFact>[];
   readonly hand: Hand<OfferFact>;
   readonly around: Map<string, readonly string[]>;
 }
@@ -187,7 +186,7 @@ export function addReason(field: Field, piece: string, because: ConquestFact): v
 }
 
 /** C36 Marks what rests on a ruling and not on plain text. */
-export function addCall({ calls }: Field, piece: string, because: FoundCall<ConquestFact>['because']): void {
+export function addCall({ calls }: Field, piece: string, because: JudgeCall<ConquestFact>['because']): void {
   calls.push({ piece, because });
 }
 

@@ -1,6 +1,5 @@
 import { err, ok, type Result } from '../../core/result.js';
-import type { FoundUnfit } from '../contract/found.js';
-import type { Offer, TurnInput } from '../contract/turn.js';
+import type { Offer, TurnInput, Unfit } from '../contract/turn.js';
 import { gatherCalls, withWaiver } from '../shared/weighing.js';
 import { isWaivable, weighOrders } from './admission.js';
 import type { Card, ConquestBoard, General, HexState, Seat } from './board.js';
@@ -16,15 +15,15 @@ import { produce } from './rules/3-6-production.js';
 import { advance } from './rules/3-7-orders.js';
 import { tellReputation } from './rules/4-2-reputation.js';
 import { type Field, type LegalOrders, openField } from './state.js';
-import { type ConquestEntry, type FoundUpdate, toClash } from './update.js';
+import { type ConquestEntry, type ConquestUpdate, toClash } from './update.js';
 
 /** Judges a window. Pure: the same input gives the same update. */
-export function judge(input: Input): FoundUpdate {
+export function judge(input: Input): ConquestUpdate {
   return playTurn(input);
 }
 
 /** Plays the window that is open (C4); where `offers` is given it gathers what the judge could decide otherwise. */
-export function playTurn(input: Input, offers?: Offer<OfferFact>[]): FoundUpdate {
+export function playTurn(input: Input, offers?: Offer<OfferFact>[]): ConquestUpdate {
   const field = openUpdate(input, offers);
   const { legal, unfit } = weighOrders(field, input);
   const ended =
@@ -67,7 +66,7 @@ function playAftermath(field: Field, { others }: LegalOrders, entries: readonly 
   return { list: listPlayers(field), winner: findWinner(field) };
 }
 
-/** The rules an order breaks, where the judge may waive all of them; an error says what he cannot. */
+/** The rules an order breaks, where the judge may waive all of them; an error is why he cannot. */
 export function checkAllowed(input: Input, id: string): Result<readonly string[], readonly ConquestFact[]> {
   const order = input.orders.find((one) => one.id === id);
   if (!order) return err([{ code: 'order-gone', rule: '' }]);
@@ -104,8 +103,8 @@ type Input = TurnInput<ConquestBoard, ConquestOrder>;
 export function makeUpdate(
   input: Input,
   field: Field,
-  { list, winner, unfit }: WindowEnd & { readonly unfit: readonly FoundUnfit<ConquestFact>[] },
-): FoundUpdate {
+  { list, winner, unfit }: WindowEnd & { readonly unfit: readonly Unfit<ConquestFact>[] },
+): ConquestUpdate {
   const board = makeBoard(field, list);
   const { rolls, went, begun, settled, found, quests, yields, choices, remarks, ruled } = field;
   return {
@@ -126,8 +125,11 @@ export function makeUpdate(
     found,
     begun,
     settled,
+    quests,
     yields,
-    outcomes: { quests, choices, remarks, ruled },
+    choices,
+    remarks,
+    ruled,
   };
 }
 
@@ -172,7 +174,7 @@ function hasSomethingToSay({ controller, bonded, reinforced, stripped }: HexStat
 }
 
 /** Every piece of the board before, then the generals that were declared. */
-function makeMoves({ fates, before, pieces }: Field): FoundUpdate['moves'] {
+function makeMoves({ fates, before, pieces }: Field): ConquestUpdate['moves'] {
   const began = new Map<string, string | null>([
     ...before.players.map(({ planeswalker, at }) => [planeswalker, at] as const),
     ...before.generals.map(({ name, at }) => [name, at] as const),

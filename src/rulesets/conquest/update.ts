@@ -1,12 +1,10 @@
 import type { Clash } from '../../core/board-view.js';
-import type { Verdict } from '../../core/order.js';
-import { dropFacts, type Found, putWords } from '../contract/found.js';
-import type { JudgeCall, LedgerEntry, Move, Update } from '../contract/turn.js';
+import type { LedgerEntry, Move, Update } from '../contract/turn.js';
 import type { Challenge, Color, ConquestBoard, Counts, Outcome, Rarity, WindowName } from './board.js';
 import { effectsAt, landNameAt, piecesOf } from './board.js';
 import type { ChangeFact } from './facts/changes.js';
 import type { ChoiceFact, DecisionRuled, QuestFact, RemarkFact } from './facts/outcomes.js';
-import { type ConquestFact, tell } from './facts.js';
+import type { ConquestFact } from './facts.js';
 
 /** How a game ended, in the order of defeat, the winner last; by whom where known. */
 export interface Fell {
@@ -35,9 +33,8 @@ export type ConquestEntry =
     }
   | { readonly kind: 'cards'; readonly player: string; readonly gains: Counts; readonly loses: Counts };
 
-interface ConquestMove extends Move {
+interface ConquestMove extends Move<ConquestFact> {
   readonly outcome: Outcome;
-  readonly because: readonly ConquestFact[];
 }
 
 /** 3.4.3 A creature found; which card it is, the judge says. */
@@ -70,9 +67,19 @@ export interface Yield {
   readonly resources: number;
 }
 
-/** What a window came to beside its pieces and what players hold. */
-interface Outcomes {
+/** A window's result: what every ruleset's update holds, and what only this rulebook knows. */
+export interface ConquestUpdate extends Update<ConquestBoard, ConquestFact> {
+  readonly moves: readonly ConquestMove[];
+  readonly ledger: readonly LedgerEntry<ChangeFact>[];
+  readonly window: WindowName;
+  /** The pieces that moved, in the order in which they did (C11). */
+  readonly went: readonly string[];
+  readonly found: readonly CreatureFound[];
+  /** The challenges that a movement window brought (C19). */
+  readonly begun: readonly Challenge[];
+  readonly settled: readonly SettledChallenge[];
   readonly quests: readonly QuestFact[];
+  readonly yields: readonly Yield[];
   /** The cards a player may choose for levels of Color Mastery and Weaving (4.4.7, 4.4.8). */
   readonly choices: readonly ChoiceFact[];
   /** For the judge: entries that were not carried out, cards that are not in the register. */
@@ -81,70 +88,17 @@ interface Outcomes {
   readonly ruled: readonly DecisionRuled[];
 }
 
-/** A window's result: what every ruleset's update holds, and what only this rulebook knows. */
-export interface ConquestUpdate extends Update<ConquestBoard> {
-  readonly verdicts: readonly (Verdict & { readonly because: readonly ConquestFact[] })[];
-  readonly moves: readonly ConquestMove[];
-  readonly ledger: readonly (LedgerEntry & { readonly because: ChangeFact })[];
-  readonly calls: readonly (JudgeCall & { readonly because: ConquestFact })[];
-  readonly window: WindowName;
-  /** The pieces that moved, in the order in which they did (C11). */
-  readonly went: readonly string[];
-  readonly found: readonly CreatureFound[];
-  /** The challenges that a movement window brought (C19). */
-  readonly begun: readonly Challenge[];
-  readonly settled: readonly (SettledChallenge & { readonly told: string })[];
-  readonly yields: readonly Yield[];
-  readonly outcomes: Outcomes;
-  /** The same in words, as closes keep them; remarks are for the judge. */
-  readonly quests: readonly string[];
-  readonly choices: readonly string[];
-  readonly remarks: readonly string[];
-  readonly ruled: readonly string[];
-}
-
-/** A window's result as it is found. */
-export type FoundUpdate = Omit<Found<ConquestFact, ConquestUpdate>, 'settled' | keyof Outcomes> & {
-  readonly settled: readonly SettledChallenge[];
-};
-
-/** Puts the words beside the facts, as closes keep them. */
-export function putInWords(found: FoundUpdate): ConquestUpdate {
-  const { quests, choices, remarks, ruled } = found.outcomes;
-  const say = (fact: ConquestFact) => tell(fact, 'judge');
-  const told = remarks.map((one) => `${say(one)} (${'ruling' in one ? one.ruling : one.rule}).`);
-  const words = {
-    settled: found.settled.map((one) => ({ ...one, told: writeEnd(one.end) })),
-    quests: quests.map(say),
-    choices: choices.map((choice) => `${say(choice)} (${choice.rule})`),
-    remarks: [...new Set(told)],
-    ruled: ruled.map(say),
-  };
-  return putWords<ConquestFact, ConquestUpdate>({ ...found, ...words }, tell);
-}
-
 /** Writes an update as a close keeps it: the same keys in the same order, for ever. */
 export function writeUpdate(update: ConquestUpdate): string {
-  const { turn, before, board, orders, verdicts, moves, clashes, ledger, rolls, calls, winner, unfit } =
-    dropFacts(update);
-  const { window, went, found, begun, quests, yields, choices, remarks, ruled } = update;
+  const { turn, before, board, orders, verdicts, moves, clashes, ledger, rolls, calls, winner, unfit } = update;
+  const { window, went, found, begun, settled, quests, yields, choices, remarks, ruled } = update;
   const base = { turn, before, board, orders, verdicts, moves, clashes, ledger, rolls, calls, winner, unfit };
-  const settled = update.settled.map(({ challenge, told, isUnplayed }) => ({ challenge, told, isUnplayed }));
   return JSON.stringify({ ...base, window, went, found, begun, settled, quests, yields, choices, remarks, ruled });
 }
 
-/** An update that a close has kept: its words, and no facts. */
-export function readUpdate(text: string): Update<ConquestBoard> {
-  return JSON.parse(text) as Update<ConquestBoard>;
-}
-
-function writeEnd({ conceded, brokeOff, played }: ChallengeEnd): string {
-  const gave = conceded.length > 0 ? [`${conceded.join(', ')} conceded`] : [];
-  const broke = brokeOff.length > 0 ? [`${brokeOff.join(', ')} discontinued it`] : [];
-  if (!played) return [...gave, ...broke].join(', ');
-  const { fell, by } = played;
-  const beaten = fell.slice(0, -1).map((name) => `${name} fell${by[name] === undefined ? '' : ` to ${by[name]}`}`);
-  return [...beaten, `${fell.at(-1)} won`, ...gave].join(', ');
+/** Reads an update that a close has kept. */
+export function readUpdate(text: string): ConquestUpdate {
+  return JSON.parse(text) as ConquestUpdate;
 }
 
 const CHALLENGE_GAMES = ['duel', 'chaos', 'edh'] as const;

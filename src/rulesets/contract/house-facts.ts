@@ -1,20 +1,21 @@
 import { createTeller, type Fact, type Listener, type Sayings } from '../../core/fact.js';
-import type { BY_RULING } from '../../core/order.js';
 import { withoutFullStop } from '../../core/text.js';
 import { writeIso, writeMinute } from '../../core/time.js';
 
 /** What the house itself finds of posts and orders under every rulebook; the numbers are the rulebook's. */
 export type HouseFact =
   | { readonly code: 'later-order'; readonly rule: string; readonly player: string; readonly text: string }
-  | { readonly code: 'allowed-instead' | 'put-in-instead'; readonly rule: ByRuling; readonly text: string }
+  | { readonly code: 'allowed-instead' | 'put-in-instead'; readonly rule: ''; readonly text: string }
   /** A judge left an order out, with his reason in his own words. */
-  | { readonly code: 'left-out'; readonly rule: ByRuling; readonly word: string }
+  | { readonly code: 'left-out'; readonly rule: ''; readonly word: string }
   | RuledFact
   /** Why an order that the judge would allow cannot be. */
   | {
       readonly code: 'order-gone' | 'counts-without-leave' | 'put-in-by-hand' | 'cannot-be-carried-out';
       readonly rule: '';
     }
+  /** What the judge put in by hand is no order on the board as it is now. */
+  | { readonly code: 'hand-unread'; readonly rule: '' }
   /** What the judge allowed or changed does not fit any more. */
   | { readonly code: 'breaks-more' | 'breaks-no-more'; readonly rule: ''; readonly rules: readonly string[] }
   | { readonly code: 'not-waived'; readonly rule: ''; readonly broken: string }
@@ -39,7 +40,7 @@ export type HouseFact =
 export type RuledFact =
   | {
       readonly code: 'allowed-once';
-      readonly rule: ByRuling;
+      readonly rule: '';
       readonly who: string;
       readonly waived: readonly string[];
       readonly word: string;
@@ -52,8 +53,6 @@ export type RuledFact =
       readonly what: Fact;
       readonly word: string;
     };
-
-type ByRuling = typeof BY_RULING;
 
 /** Why a post does not count, or not for certain. */
 export type PostFact =
@@ -93,6 +92,7 @@ export const HOUSE_SAYINGS: Sayings<HouseFact> = {
   'counts-without-leave': { says: () => 'The order counts now without leave' },
   'put-in-by-hand': { says: () => 'Put in the order you mean by hand' },
   'cannot-be-carried-out': { says: () => 'It cannot be carried out at all' },
+  'hand-unread': { says: () => 'The orders you put in cannot be read on the board as it is now' },
   'breaks-more': { says: ({ rules }) => `The order now breaks ${rules.join(', ')} too, which you have not waived` },
   'breaks-no-more': {
     says: ({ rules }) => `The order does not break ${rules.join(', ')} any more, which you waived`,

@@ -1,4 +1,5 @@
 import type { Block, Outline } from '../../core/document.js';
+import type { Fact } from '../../core/fact.js';
 import type { ControlChange, TurnSheet, Update } from './turn.js';
 import type { Judges } from './words.js';
 
@@ -38,6 +39,8 @@ export interface ReportContext {
     readonly author: string;
     readonly post: string;
     readonly why: string;
+    /** The same as a fact, where a rule found it. */
+    readonly because?: Fact;
     /** When it came (ms UTC), what it says without its signature, and the orders in it, as they are read. */
     readonly at: number;
     readonly words: string;

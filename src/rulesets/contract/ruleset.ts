@@ -1,7 +1,7 @@
 import type { BoardView } from '../../core/board-view.js';
 import type { Flaw } from '../../core/data-reader.js';
 import type { Outline, SectionName, TemplateKind } from '../../core/document.js';
-import type { Teller } from '../../core/fact.js';
+import type { Fact, Teller } from '../../core/fact.js';
 import type { Order } from '../../core/order.js';
 import type { Result } from '../../core/result.js';
 import type { Memory, Reader } from '../../reading/reading.js';
@@ -118,8 +118,8 @@ export interface Ruleset<B = unknown, V = unknown> {
   // The judge's hand
   /** The orders that the rulebook's guidelines propose for the turn after an update, in full by whom they are for; one is given only where the judge puts it in. */
   proposeOrders?(update: Update<B>): Readonly<Record<string, string>>;
-  /** The rules an order of a turn breaks, all of which the judge may waive for once; an error says why he cannot. */
-  checkAllowed(input: TurnInput<B, V>, order: string): Result<readonly string[], string>;
+  /** The rules an order of a turn breaks, all of which the judge may waive for once; an error is why he cannot. */
+  checkAllowed(input: TurnInput<B, V>, order: string): Result<readonly string[], readonly Fact[]>;
   /** What of a turn's outcome the judge may change: what the rules leave to him, or to a roll. */
   offerChanges(input: TurnInput<B, V>): readonly Offer[];
 

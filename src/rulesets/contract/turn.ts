@@ -41,11 +41,9 @@ export function isSameChange(one: Change, other: Change): boolean {
 }
 
 /** An overruling that was not carried out, because what it was about is not there or not as it was: the judge is asked. */
-export interface Unfit {
+export interface Unfit<F extends Fact = Fact> {
   readonly ruling: number;
-  readonly why: string;
-  /** The same as facts, where the rulebook finds facts. */
-  readonly because?: readonly Fact[];
+  readonly because: readonly F[];
 }
 
 /** An outcome as it could be, for the judge to choose. */
@@ -73,13 +71,8 @@ export interface ControlChange {
   readonly to: readonly string[];
 }
 
-/** An order whose time or text is unsure, and the ruling that says what follows. */
-export interface Unsure {
-  readonly piece: string;
-  readonly ruling: string;
-  readonly why: string;
-  readonly because: Fact & { readonly ruling: string };
-}
+/** A piece whose order is of an unsure time or text, and that fact of the house's, under the ruling that says what follows. */
+export type Unsure = JudgeCall;
 
 /** A turn's entries by kind, in the order in which they were entered. */
 export type Entries = Readonly<Record<string, readonly unknown[]>>;
@@ -102,14 +95,14 @@ export interface TurnInput<B, V> {
   readonly published?: readonly Roll[];
 }
 
-/** One link of the chain that leads to an outcome, the earliest first. */
+/** A sentence of the rulebook's, with its rule. */
 export interface Reason {
   readonly rule: string;
   readonly why: string;
 }
 
 /** What happened to a piece: an order is what was written, a move is what happened. Every piece has exactly one. */
-export interface Move {
+export interface Move<F extends Fact = Fact> {
   readonly piece: string;
   /** Null where it was not on the board. */
   readonly from: string | null;
@@ -121,50 +114,43 @@ export interface Move {
   readonly wanted?: string;
   /** One of the ruleset's `outcomes`. */
   readonly outcome: string;
-  readonly reasons: readonly Reason[];
-  /** The same as facts, where the rulebook finds facts. */
-  readonly because?: readonly Fact[];
+  /** The chain that leads to the outcome, the earliest link first. */
+  readonly because: readonly F[];
 }
 
 /** Something of a subject's that is otherwise than before, beside where it stands: points, owners, days, resources. */
-export interface LedgerEntry {
+export interface LedgerEntry<F extends Fact = Fact> {
   readonly subject: string;
   /** What changed: `days`, `victory points`, `owner`. */
   readonly what: string;
   readonly before: string;
   readonly after: string;
-  readonly rule: string;
-  readonly why: string;
-  /** The same as a fact, where the rulebook finds facts. */
-  readonly because?: Fact;
+  readonly because: F;
 }
 
-/** What rests on a ruling or a roll and not on plain text. */
-export interface JudgeCall {
-  readonly ruling: string;
+/** What rests on a ruling or a roll and not on plain text; the fact that rests on it is a reason too where it is told as one. */
+export interface JudgeCall<F extends Fact = Fact> {
   readonly piece: string;
-  readonly why: string;
-  /** The same as a fact, where the rulebook finds facts. */
-  readonly because?: Fact;
+  readonly because: F & { readonly ruling: string };
 }
 
-/** The new board with all that happened, each item with its reason: the result of a turn. */
-export interface Update<B = unknown> {
+/** The new board with all that happened, each item with what was found of it: the result of a turn. No words are in it. */
+export interface Update<B = unknown, F extends Fact = Fact> {
   readonly turn: number;
   readonly before: B;
   readonly board: B;
   readonly orders: readonly Order[];
-  readonly verdicts: readonly Verdict[];
-  readonly moves: readonly Move[];
+  readonly verdicts: readonly Verdict<F>[];
+  readonly moves: readonly Move<F>[];
   /** New ones only, and those that are announced again. */
   readonly clashes: readonly Clash[];
-  readonly ledger: readonly LedgerEntry[];
+  readonly ledger: readonly LedgerEntry<F>[];
   readonly rolls: readonly Roll[];
-  readonly calls: readonly JudgeCall[];
+  readonly calls: readonly JudgeCall<F>[];
   /** The side that has won, where one has. */
   readonly winner: string | null;
   /** What the judge overruled and what does not fit, so that it was not carried out. */
-  readonly unfit: readonly Unfit[];
+  readonly unfit: readonly Unfit<F>[];
 }
 
 /** As much of an update as somebody may see. */

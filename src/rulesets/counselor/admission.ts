@@ -1,7 +1,7 @@
+import type { Verdict } from '../../core/order.js';
 import { compareNames } from '../../core/text.js';
 import { minuteOf } from '../../core/time.js';
-import type { FoundUnfit, FoundVerdict } from '../contract/found.js';
-import type { ControlChange, TurnInput } from '../contract/turn.js';
+import type { ControlChange, TurnInput, Unfit } from '../contract/turn.js';
 import { refuse, standing, superseded, type Waiver, waiversOf } from '../shared/weighing.js';
 import { type CounselorBoard, characterOn, type Skill } from './board/board.js';
 import type { LegalityFact } from './facts/legality.js';
@@ -20,7 +20,7 @@ export interface Counted {
 /** The orders that count, by character, and a verdict on every order so far, by its place in the list. */
 export interface Counting {
   readonly byCharacter: ReadonlyMap<string, readonly Counted[]>;
-  readonly verdicts: FoundVerdict<CounselorFact>[];
+  readonly verdicts: Verdict<CounselorFact>[];
 }
 
 const ORDERS = 2;
@@ -34,7 +34,7 @@ function chooseOrders(
   lock: number,
   waivers: ReadonlyMap<string, Waiver>,
 ): Counting {
-  const verdicts: FoundVerdict<CounselorFact>[] = orders.map(standing);
+  const verdicts: Verdict<CounselorFact>[] = orders.map(standing);
   const byCharacter = new Map<string, number[]>();
   for (const [index, order] of orders.entries()) {
     const stranger = refuseStranger(board, order, control, lock);
@@ -124,7 +124,7 @@ type Input = TurnInput<CounselorBoard, CounselorOrder>;
 
 /** The orders weighed; verdicts and legal orders are the field's. */
 export interface Weighed {
-  readonly unfit: readonly FoundUnfit<CounselorFact>[];
+  readonly unfit: readonly Unfit<CounselorFact>[];
   /** Every rule an order that counts breaks, by its id. */
   readonly broken: ReadonlyMap<string, readonly Breach[]>;
 }
@@ -134,7 +134,7 @@ export function weighOrders(field: Field, { board, orders, control, sheet, overr
   const waivers = waiversOf(overrulings);
   const { byCharacter, verdicts } = chooseOrders(board, orders, control, sheet.lock, waivers);
   field.verdicts.push(...verdicts);
-  const unfit: FoundUnfit<CounselorFact>[] = [];
+  const unfit: Unfit<CounselorFact>[] = [];
   const broken = new Map<string, readonly Breach[]>();
   for (const name of [...byCharacter.keys()].sort(compareNames)) {
     const character = characterOn(board, name);

@@ -82,7 +82,7 @@ export const cases: CaseFormat<CounselorBoard> = {
           String(Object.values(points).reduce((sum, one) => sum + one, 0)),
         ]),
       ),
-      eliminated: update.eliminated.map(({ nation, rule }) => ({ nation, rule })),
+      eliminated: update.eliminated.map(({ nation, because }) => ({ nation, rule: because.rule })),
       winner: update.winner,
       sees: Object.fromEntries(
         Object.entries(board.sight ?? {}).map(([nation, { seen }]) => {
@@ -91,7 +91,7 @@ export const cases: CaseFormat<CounselorBoard> = {
         }),
       ),
       report: tellReports(update, outlines),
-      judgeCalls: update.calls.map(({ ruling }) => ruling),
+      judgeCalls: update.calls.map(({ because }) => because.ruling),
       rolls: String(update.rolls.length),
     };
   },

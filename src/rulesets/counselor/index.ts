@@ -17,8 +17,7 @@ import { controllersOn } from './rules/1-control-and-legality.js';
 import { findTwoNations, refuseAsking, refuseGiving, rosterOf } from './rules/2-nations.js';
 import { readSetup, SETUP_EXAMPLE } from './setup/setup.js';
 import { checkAllowed, judge, offerChanges } from './turn.js';
-import { putAllWords, readUpdate, writeUpdate } from './update/kept.js';
-import type { CounselorUpdate, KeptUpdate } from './update.js';
+import { type CounselorUpdate, readUpdate, writeUpdate } from './update.js';
 import { viewBoard } from './view.js';
 
 /** 1.1 A turn is one window; how long it is the players agree. */
@@ -43,7 +42,7 @@ const posts: PostPolicy = {
 export const counselor: Ruleset<CounselorBoard, CounselorOrder> = {
   id: 'counselor',
   title: 'Counselor',
-  version: '1',
+  version: '2',
   wording: '4',
   rules: RULES,
   rulings: RULINGS,
@@ -72,7 +71,7 @@ export const counselor: Ruleset<CounselorBoard, CounselorOrder> = {
   createReader: createCounselorReader,
   readCanonical,
   orderFiles: [ORDER_FILE],
-  turnFiles: (board, last, context) => writeTurnFiles(board, last as KeptUpdate | undefined, context),
+  turnFiles: (board, last, context) => writeTurnFiles(board, last as CounselorUpdate | undefined, context),
   slots: SLOTS_OF_ORDERS,
   slotOf: () => 'orders',
   standing: {
@@ -87,11 +86,11 @@ export const counselor: Ruleset<CounselorBoard, CounselorOrder> = {
   windows,
   posts,
   entries: ENTRIES,
-  judge: (input) => putAllWords(judge(input)),
+  judge,
   findMissing: () => [],
-  writeUpdate: (update) => writeUpdate(update as KeptUpdate),
+  writeUpdate: (update) => writeUpdate(update as CounselorUpdate),
   readUpdate,
-  viewUpdate: (update, audience) => viewUpdate(update as KeptUpdate, audience),
+  viewUpdate: (update, audience) => viewUpdate(update as CounselorUpdate, audience),
   outcomes: OUTCOMES,
   catching: [],
   fog: true,

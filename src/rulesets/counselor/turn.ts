@@ -1,7 +1,6 @@
 import { err, ok, type Result } from '../../core/result.js';
 import { compareNames } from '../../core/text.js';
-import { type FoundUnfit, tellSentences } from '../contract/found.js';
-import type { Offer, TurnInput } from '../contract/turn.js';
+import type { Offer, TurnInput, Unfit } from '../contract/turn.js';
 import { gatherCalls, withWaiver } from '../shared/weighing.js';
 import { weighOrders } from './admission.js';
 import {
@@ -16,7 +15,7 @@ import {
 } from './board/board.js';
 import { applyEntries } from './entries/apply.js';
 import type { OfferFact } from './facts/judging.js';
-import { type CounselorFact, tell } from './facts.js';
+import type { CounselorFact } from './facts.js';
 import type { CounselorOrder } from './orders.js';
 import { controllersOn } from './rules/1-control-and-legality.js';
 import { conjure, enchant, heal, healAll, learn } from './rules/3-1-casting.js';
@@ -33,17 +32,17 @@ import { scout, scry, seeAll } from './rules/11-2-sight.js';
 import { fly, march, moveAndJoin, moveCharacter, takeStands } from './rules/12-marches.js';
 import { carryOrders, improveSkill } from './state/acts.js';
 import { commandOf, type Field, nameOf, openField } from './state/state.js';
-import { type FoundUpdate, toClash } from './update.js';
+import { type CounselorUpdate, toClash } from './update.js';
 
 type Input = TurnInput<CounselorBoard, CounselorOrder>;
 
 /** Judges a turn. Pure: the same input gives the same update. */
-export function judge(input: Input): FoundUpdate {
+export function judge(input: Input): CounselorUpdate {
   return playTurn(input);
 }
 
 /** Carries a turn out; where `offers` is given it gathers what the judge could decide otherwise. */
-export function playTurn(input: Input, offers?: Offer<OfferFact>[]): FoundUpdate {
+export function playTurn(input: Input, offers?: Offer<OfferFact>[]): CounselorUpdate {
   const field = layTurnOut(input, offers);
   const { unfit } = weighOrders(field, input);
   carryOut(field);
@@ -118,9 +117,9 @@ function moveAbout(field: Field): void {
   carryOrders(field, 'move-join', moveAndJoin(field));
 }
 
-/** The rules an order breaks, where the judge may waive all of them; an error says what he cannot. */
-export function checkAllowed(input: Input, id: string): Result<readonly string[], string> {
-  const refuse = (...facts: readonly CounselorFact[]) => err(tellSentences(facts, tell, 'judge'));
+/** The rules an order breaks, where the judge may waive all of them; an error is why he cannot. */
+export function checkAllowed(input: Input, id: string): Result<readonly string[], readonly CounselorFact[]> {
+  const refuse = (...facts: readonly CounselorFact[]) => err(facts);
   const order = input.orders.find((one) => one.id === id);
   if (!order) return refuse({ code: 'order-gone', rule: '' });
   const verdict = playTurn(input).verdicts.find((one) => one.order === id);
@@ -144,7 +143,7 @@ export function offerChanges(input: Input): readonly Offer[] {
 }
 
 /** Puts together what a turn came to: the new board, and all that is told of it. */
-export function makeUpdate(input: Input, field: Field, unfit: readonly FoundUnfit<CounselorFact>[]): FoundUpdate {
+export function makeUpdate(input: Input, field: Field, unfit: readonly Unfit<CounselorFact>[]): CounselorUpdate {
   const { rolls, concerns, battles, duels, overruns, tracks, harms, tiers, points, eliminated, ending, ruled } = field;
   const { board, told } = applyEntries(makeBoard(field, input), input.entries);
   return {
@@ -266,7 +265,7 @@ function makeMarket({ market, stocks }: Field): Market | null {
 }
 
 /** Every character of the board before, then those who were named. */
-function makeMoves({ fates, before, characters }: Field): FoundUpdate['moves'] {
+function makeMoves({ fates, before, characters }: Field): CounselorUpdate['moves'] {
   const began = new Map(before.characters.map(({ name, at }) => [name, at]));
   return [...fates].map(([piece, { outcome, wanted, because }]) => {
     const one = characters.get(piece);

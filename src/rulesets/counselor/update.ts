@@ -1,7 +1,5 @@
 import type { Clash } from '../../core/board-view.js';
-import type { Verdict } from '../../core/order.js';
-import type { Found, FoundEntry } from '../contract/found.js';
-import type { LedgerEntry, Move, Reason, Update } from '../contract/turn.js';
+import type { LedgerEntry, Move, Update } from '../contract/turn.js';
 import type { CounselorBoard, Outcome } from './board/board.js';
 import type { SpoilsFact } from './facts/armies.js';
 import type { RuledFact } from './facts/judging.js';
@@ -10,25 +8,15 @@ import type { CounselorFact } from './facts.js';
 import type { Tactic } from './orders.js';
 import type { CounselorRoll } from './update/rolls.js';
 
-/** What became of an order. */
-export interface CounselorVerdict extends Verdict {
-  readonly because: readonly CounselorFact[];
-}
-
-export interface CounselorMove extends Move {
+export interface CounselorMove extends Move<CounselorFact> {
   readonly outcome: Outcome;
   readonly nation: string;
-  readonly because: readonly CounselorFact[];
 }
 
 /** What changed, and the nations whose it is: nobody else is told. */
-export interface CounselorEntry extends LedgerEntry {
+export interface CounselorEntry extends LedgerEntry<CounselorFact> {
   readonly nations: readonly string[];
-  readonly because: CounselorFact;
 }
-
-/** The same as it is found. */
-export type FoundChange = FoundEntry<CounselorFact> & Pick<CounselorEntry, 'nations'>;
 
 /** An army in a battle: men as it began and ended, and what it struck and bore in each round. */
 export interface Fighter {
@@ -146,15 +134,16 @@ export interface JudgesWord {
   readonly nations: readonly string[];
 }
 
-/** A turn's result with all facts in words alone, as a close keeps it. */
-export interface KeptUpdate extends Update<CounselorBoard> {
-  readonly moves: readonly Omit<CounselorMove, 'because'>[];
-  readonly ledger: readonly Omit<CounselorEntry, 'because'>[];
+/** A turn's result: what every ruleset's update holds, and what only this rulebook knows. */
+export interface CounselorUpdate extends Update<CounselorBoard, CounselorFact> {
+  readonly moves: readonly CounselorMove[];
+  readonly ledger: readonly CounselorEntry[];
+  readonly rolls: readonly CounselorRoll[];
   /** The nations whose reports tell a roll, by the rolls' places; all where it is the market's. */
   readonly concerns: readonly (readonly string[])[];
   /** The nations that sent orders (J58). */
   readonly sent: readonly string[];
-  readonly battles: readonly (Omit<BattleReport, 'spoils'> & { readonly after: readonly string[] })[];
+  readonly battles: readonly BattleReport[];
   readonly duels: readonly Duel[];
   readonly overruns: readonly Overrun[];
   readonly tracks: readonly Track[];
@@ -162,33 +151,24 @@ export interface KeptUpdate extends Update<CounselorBoard> {
   /** What is left of the market's gold, by tier. */
   readonly tiers: readonly number[];
   readonly points: Readonly<Record<string, Points>>;
-  readonly eliminated: readonly (Omit<Elimination, 'because'> & Reason)[];
-  readonly ending: (Omit<Ending, 'because'> & Reason) | null;
-  readonly ruled: readonly (Omit<JudgesWord, 'because'> & { readonly told: string })[];
-}
-
-/** What this rulebook's own parts of an update find. */
-interface OwnFacts {
-  readonly battles: readonly BattleReport[];
   readonly eliminated: readonly Elimination[];
   readonly ending: Ending | null;
   readonly ruled: readonly JudgesWord[];
 }
 
-/** A turn's result: what every ruleset's update holds, and what only this rulebook knows; facts, with words beside them. */
-export interface CounselorUpdate extends KeptUpdate, OwnFacts {
-  readonly verdicts: readonly CounselorVerdict[];
-  readonly moves: readonly CounselorMove[];
-  readonly ledger: readonly CounselorEntry[];
-  readonly rolls: readonly CounselorRoll[];
-  readonly battles: readonly (BattleReport & KeptUpdate['battles'][number])[];
-  readonly eliminated: readonly (Elimination & Reason)[];
-  readonly ending: (Ending & Reason) | null;
-  readonly ruled: readonly (JudgesWord & KeptUpdate['ruled'][number])[];
+/** Writes an update as a close keeps it: the same keys in the same order, for ever. */
+export function writeUpdate(update: CounselorUpdate): string {
+  const { turn, before, board, orders, verdicts, moves, clashes, ledger, rolls, calls, winner, unfit } = update;
+  const { concerns, sent, battles, duels, overruns, tracks, harms, tiers, points, eliminated, ending, ruled } = update;
+  const base = { turn, before, board, orders, verdicts, moves, clashes, ledger, rolls, calls, winner, unfit };
+  const fought = { battles, duels, overruns, tracks, harms };
+  return JSON.stringify({ ...base, concerns, sent, ...fought, tiers, points, eliminated, ending, ruled });
 }
 
-/** The same as it is found. */
-export type FoundUpdate = Omit<Found<CounselorFact, CounselorUpdate>, keyof OwnFacts> & OwnFacts;
+/** Reads an update that a close has kept. */
+export function readUpdate(text: string): CounselorUpdate {
+  return JSON.parse(text) as CounselorUpdate;
+}
 
 /** A battle as desk and map know it: one side a nation. */
 export function toClash({ at, fighters, city }: Pick<BattleReport, 'at' | 'fighters' | 'city'>): Clash {

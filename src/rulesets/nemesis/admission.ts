@@ -1,6 +1,6 @@
+import type { Verdict } from '../../core/order.js';
 import { minuteOf } from '../../core/time.js';
-import type { FoundUnfit, FoundVerdict } from '../contract/found.js';
-import type { TurnInput } from '../contract/turn.js';
+import type { TurnInput, Unfit } from '../contract/turn.js';
 import { refuse, waiversOf } from '../shared/weighing.js';
 import { isRace, type NemesisBoard } from './board.js';
 import type { Breach, NemesisFact } from './facts.js';
@@ -23,8 +23,8 @@ type Input = TurnInput<NemesisBoard, NemesisOrder>;
 /** The orders weighed: what may be carried out, and a verdict on each. */
 interface Weighed {
   readonly legal: LegalOrders;
-  readonly verdicts: FoundVerdict<NemesisFact>[];
-  readonly unfit: readonly FoundUnfit<NemesisFact>[];
+  readonly verdicts: Verdict<NemesisFact>[];
+  readonly unfit: readonly Unfit<NemesisFact>[];
   /** Every rule an order that counts breaks, by its id. */
   readonly broken: ReadonlyMap<string, readonly Breach[]>;
 }
@@ -42,7 +42,7 @@ export function weighOrders(field: Field, { orders, control, sheet, overrulings 
   const moves: LegalMove[] = [];
   const scans: LegalScan[] = [];
   const buys: LegalBuy[] = [];
-  const unfit: FoundUnfit<NemesisFact>[] = [];
+  const unfit: Unfit<NemesisFact>[] = [];
   const broken = new Map<string, readonly Breach[]>();
   const spent = new Set<string>();
   for (const { place, order, priority } of counting) {

@@ -66,7 +66,7 @@ export const cases: CaseFormat<NemesisBoard> = {
       territory: Object.fromEntries(board.sides.map(({ race, territory }) => [race, String(territory)])),
       medals: Object.fromEntries(everybody.map(({ name, victories }) => [name, String(victories)])),
       winner: update.winner,
-      judgeCalls: update.calls.map(({ ruling }) => ruling),
+      judgeCalls: update.calls.map(({ because }) => because.ruling),
       rolls: String(update.rolls.length),
     };
   },

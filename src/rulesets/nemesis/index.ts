@@ -1,5 +1,3 @@
-import { err } from '../../core/result.js';
-import { tellSentences } from '../contract/found.js';
 import type { Ruleset } from '../contract/ruleset.js';
 import type { PostPolicy } from '../contract/words.js';
 import { isRace, type NemesisBoard, OUTCOMES, readBoard, writeBoard } from './board.js';
@@ -16,7 +14,7 @@ import { controllersOn } from './rules/1-2-counting.js';
 import { windows } from './rules/9-play-faster.js';
 import { readSetup, SETUP_EXAMPLE } from './setup.js';
 import { checkAllowed, judge, offerChanges } from './turn/turn.js';
-import { type NemesisUpdate, readUpdate, tellUpdate, writeUpdate } from './update.js';
+import { type NemesisUpdate, readUpdate, writeUpdate } from './update.js';
 import { viewBoard } from './view.js';
 
 /** N4 Messages count from the opening to the lock like posts: they stand for the site's form. */
@@ -33,7 +31,7 @@ const posts: PostPolicy = {
 export const nemesis: Ruleset<NemesisBoard, NemesisOrder> = {
   id: 'nemesis',
   title: 'The Nemesis campaign',
-  version: '1',
+  version: '2',
   wording: '8',
   rules: RULES,
   rulings: RULINGS,
@@ -78,7 +76,7 @@ export const nemesis: Ruleset<NemesisBoard, NemesisOrder> = {
   windows,
   posts,
   entries: ENTRIES,
-  judge: (input) => tellUpdate(judge(input)),
+  judge,
   findMissing: () => [], // 9.1: turns go on with battles unfinished
   writeUpdate: (update) => writeUpdate(update as NemesisUpdate),
   readUpdate,
@@ -87,10 +85,7 @@ export const nemesis: Ruleset<NemesisBoard, NemesisOrder> = {
   catching: [],
   reveal: 'each-update',
 
-  checkAllowed: (input, order) => {
-    const broken = checkAllowed(input, order);
-    return broken.ok ? broken : err(tellSentences(broken.error, tell, 'own'));
-  },
+  checkAllowed,
   offerChanges,
 
   tell,

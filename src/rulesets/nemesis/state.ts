@@ -1,8 +1,8 @@
 import { type Roll, rollOrKeep } from '../../core/dice.js';
 import type { OfCode } from '../../core/fact.js';
+import type { Verdict } from '../../core/order.js';
 import { compareNames } from '../../core/text.js';
-import type { FoundCall, FoundEntry, FoundVerdict } from '../contract/found.js';
-import type { Offer, TurnSheet } from '../contract/turn.js';
+import type { JudgeCall, LedgerEntry, Offer, TurnSheet } from '../contract/turn.js';
 import { type ChangeMade, Hand, ruledBy, subjectOf } from '../shared/hand.js';
 import {
   type Battle,
@@ -106,9 +106,9 @@ export interface Field {
   readonly defaults: DefaultLoss[];
   readonly fixtures: { challenger: string; opponent: string }[];
   readonly decided: ResultFact[];
-  readonly ledger: FoundEntry<NemesisFact>[];
+  readonly ledger: LedgerEntry<NemesisFact>[];
   readonly rolls: Roll[];
-  readonly calls: FoundCall<NemesisFact>[];
+  readonly calls: JudgeCall<NemesisFact>[];
   readonly hand: Hand<OfferFact>;
 }
 
@@ -192,7 +192,7 @@ export function addReason(field: Field, unit: string, because: NemesisFact): voi
 }
 
 /** Marks what rests on a ruling and not on plain text (N35). */
-export function addCall({ calls }: Field, piece: string, because: FoundCall<NemesisFact>['because']): void {
+export function addCall({ calls }: Field, piece: string, because: JudgeCall<NemesisFact>['because']): void {
   calls.push({ piece, because });
 }
 
@@ -237,7 +237,7 @@ export function rollOne(field: Field, rule: RollRule, unit: string, asked: Asked
   return result;
 }
 
-export type Verdicts = readonly FoundVerdict<NemesisFact>[];
+export type Verdicts = readonly Verdict<NemesisFact>[];
 
 /** The verdicts once an order that is allowed has come to nothing. */
 export function fail(verdicts: Verdicts, order: string, because: FailFact, culprit?: string): Verdicts {

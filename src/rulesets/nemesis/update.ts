@@ -1,9 +1,8 @@
 import type { OfCode } from '../../core/fact.js';
 import type { Verdict } from '../../core/order.js';
-import { dropFacts, type Found, putWords } from '../contract/found.js';
-import type { JudgeCall, LedgerEntry, Move, Update } from '../contract/turn.js';
+import type { Move, Update } from '../contract/turn.js';
 import type { Battle, Decided, NemesisBoard, Outcome, Race } from './board.js';
-import { type DefaultRule, type NemesisFact, tell } from './facts.js';
+import type { DefaultRule, NemesisFact } from './facts.js';
 
 /**
  * What the judge enters for a turn, as it is kept (N24). Times in ms; units by name; `by` is the unit whose player
@@ -45,13 +44,10 @@ export function pairOf(entry: CampaignEntry): readonly [string, string] | undefi
   return 'units' in entry ? entry.units : undefined;
 }
 
-export interface NemesisVerdict extends Verdict {
-  readonly because: readonly NemesisFact[];
-}
+export type NemesisVerdict = Verdict<NemesisFact>;
 
-export interface NemesisMove extends Move {
+export interface NemesisMove extends Move<NemesisFact> {
   readonly outcome: Outcome;
-  readonly because: readonly NemesisFact[];
 }
 
 /** How a match of this turn went on, or ended. */
@@ -74,7 +70,6 @@ export interface DefaultLoss {
 export interface OverBattle {
   readonly at: readonly string[];
   readonly winner?: Race;
-  readonly why: string;
   readonly because: OfCode<NemesisFact, 'battle-over'>;
 }
 
@@ -88,11 +83,8 @@ export interface Income {
 }
 
 /** A turn's result: what every ruleset's update holds, and what only this rulebook knows. */
-export interface NemesisUpdate extends Update<NemesisBoard> {
-  readonly verdicts: readonly NemesisVerdict[];
+export interface NemesisUpdate extends Update<NemesisBoard, NemesisFact> {
   readonly moves: readonly NemesisMove[];
-  readonly ledger: readonly (LedgerEntry & { readonly because: NemesisFact })[];
-  readonly calls: readonly (JudgeCall & { readonly because: NemesisFact })[];
   readonly over: readonly OverBattle[];
   /** The battles that began in this update. */
   readonly begun: readonly Battle[];
@@ -103,41 +95,21 @@ export interface NemesisUpdate extends Update<NemesisBoard> {
   readonly overdue: readonly (readonly [string, string])[];
   /** Regions disputed in this update (N13). */
   readonly disputed: readonly string[];
-  /** How matches ended that were entered for this turn, or of a default; the same in words. */
+  /** How matches ended that were entered for this turn, or of a default. */
   readonly decided: readonly ResultFact[];
-  readonly results: readonly string[];
   readonly closed: readonly ClosedRound[];
   readonly income: readonly Income[];
 }
 
-/** An update as it is found, without words. */
-export type FoundUpdate = Omit<Found<NemesisFact, NemesisUpdate>, 'over' | 'results'> & {
-  readonly over: readonly Omit<OverBattle, 'why'>[];
-};
-
-/** Puts the words beside what was found, as the house reads them and closes keep them. */
-export function tellUpdate(found: FoundUpdate): NemesisUpdate {
-  return putWords<NemesisFact, NemesisUpdate>(
-    {
-      ...found,
-      over: found.over.map((one) => ({ ...one, why: `${tell(one.because, 'own')} (${one.because.rule}).` })),
-      results: found.decided.map((one) => `${tell(one, 'own')}.`),
-    },
-    tell,
-  );
-}
-
 /** Writes an update as a close keeps it: the same keys in the same order, for ever. */
 export function writeUpdate(update: NemesisUpdate): string {
-  const { turn, before, board, orders, verdicts, moves, clashes, ledger, rolls, calls, winner, unfit } =
-    dropFacts(update);
-  const { begun, fixtures, defaults, overdue, disputed, results, income } = update;
-  const over = update.over.map(({ because: _, ...one }) => one);
+  const { turn, before, board, orders, verdicts, moves, clashes, ledger, rolls, calls, winner, unfit } = update;
+  const { over, begun, fixtures, defaults, overdue, disputed, decided, closed, income } = update;
   const base = { turn, before, board, orders, verdicts, moves, clashes, ledger, rolls, calls, winner, unfit };
-  return JSON.stringify({ ...base, over, begun, fixtures, defaults, overdue, disputed, results, income });
+  return JSON.stringify({ ...base, over, begun, fixtures, defaults, overdue, disputed, decided, closed, income });
 }
 
-/** Reads an update that a close has kept: its words alone. */
+/** Reads an update that a close has kept. */
 export function readUpdate(text: string): NemesisUpdate {
   return JSON.parse(text) as NemesisUpdate;
 }

@@ -1,9 +1,8 @@
-import type { Order } from '../../core/order.js';
+import type { Order, Verdict } from '../../core/order.js';
 import { err, ok, type Result } from '../../core/result.js';
 import { minuteOf } from '../../core/time.js';
-import type { FoundUnfit, FoundVerdict } from '../contract/found.js';
 import type { HouseFact } from '../contract/house-facts.js';
-import type { TurnInput } from '../contract/turn.js';
+import type { TurnInput, Unfit } from '../contract/turn.js';
 import { type Changes, controllersAt } from '../shared/control.js';
 import { chooseLast, findOther, refuse, standing, supersededByWaiver, type Waiver } from '../shared/weighing.js';
 import type { Army, PlanesBoard } from './board.js';
@@ -21,7 +20,7 @@ type Given = Order<PlanesOrder>;
 /** What may be said of an order that is weighed. */
 type WeighingFact = ControlFact | BreachFact | HouseFact;
 
-type Weighing = FoundVerdict<WeighingFact>;
+type Weighing = Verdict<WeighingFact>;
 
 /** 2.2 What is so where two players gave an army orders (P4). */
 const toConflict = (players: readonly string[], army: string): ControlFact => ({
@@ -176,7 +175,7 @@ interface Waived {
 export interface WeighedWithWaivers extends Weighed {
   /** By army, the waiver under which its order counts. */
   readonly waivers: ReadonlyMap<number, Waiver>;
-  readonly unfit: readonly FoundUnfit<WeighingFact>[];
+  readonly unfit: readonly Unfit<WeighingFact>[];
 }
 
 const NO_WAIVERS: WeighedWithWaivers['waivers'] = new Map();
@@ -193,7 +192,7 @@ export function weighWithWaivers(
   const plain = weighOrders(ground, orders, changes, sheet.lock);
   const given = overrulings.filter((one): one is Waiver => one.kind === 'allow');
   if (given.length === 0) return { ...plain, waivers: NO_WAIVERS, unfit: [] };
-  const unfit: FoundUnfit<WeighingFact>[] = [];
+  const unfit: Unfit<WeighingFact>[] = [];
   const waivers = new Map<number, Waiver>();
   let weighed: Weighed = plain;
   for (const waiver of given) {

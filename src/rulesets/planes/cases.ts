@@ -49,7 +49,7 @@ export const cases: CaseFormat<PlanesBoard> = {
       points: Object.fromEntries(Object.entries(one.board.points).map(([side, points]) => [side, String(points)])),
       tries: byName(({ tries }) => String(tries)),
       winner: one.winner,
-      judgeCalls: one.calls.map(({ ruling }) => ruling),
+      judgeCalls: one.calls.map(({ because }) => because.ruling),
       rolls: String(one.rolls.length),
     };
   },

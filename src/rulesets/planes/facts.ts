@@ -12,13 +12,7 @@ import {
   REASON_SAYINGS,
   type ReasonFact,
 } from './facts/moves.js';
-import {
-  BREACH_SAYINGS,
-  type BreachFact,
-  CONTROL_SAYINGS,
-  type ControlFact,
-  type RefusedFact,
-} from './facts/orders.js';
+import { BREACH_SAYINGS, type BreachFact, CONTROL_SAYINGS, type ControlFact } from './facts/orders.js';
 import { CHANGE_SAYINGS, type ChangeFact, END_SAYINGS, type EndFact } from './facts/outcomes.js';
 
 /** All that this rulebook finds, the house's own facts among it. */
@@ -26,7 +20,6 @@ export type PlanesFact =
   | HouseFact
   | BreachFact
   | ControlFact
-  | RefusedFact
   | ReasonFact
   | ClosedFact
   | CallFact

@@ -1,8 +1,6 @@
 import { squareGround } from '../../core/ground/square-boards.js';
-import { err } from '../../core/result.js';
 import { DAY } from '../../core/time.js';
 import type { EntryKind } from '../contract/entries.js';
-import { putWords, tellSentences } from '../contract/found.js';
 import type { AnswerPolicy, Ruleset } from '../contract/ruleset.js';
 import type { PostPolicy, Windows } from '../contract/words.js';
 import { armyCorrections, findWaitingBattles, standsInBattle, writeBySlot } from '../shared/armies.js';
@@ -26,7 +24,7 @@ import { RULES, RULINGS } from './rulebook.js';
 import { amidChanged } from './rules/5-counting.js';
 import { readSetup, SETUP_EXAMPLE } from './setup.js';
 import { checkAllowed, judge, offerChanges } from './turn/turn.js';
-import { type JudgedUpdate, type PlanesUpdate, readUpdate, writeUpdate } from './update.js';
+import { type PlanesUpdate, readUpdate, writeUpdate } from './update.js';
 import { viewBoard } from './view.js';
 
 /** What the judge enters beside posts, messages and control. */
@@ -87,7 +85,7 @@ const answers: AnswerPolicy = {
 export const planes: Ruleset<PlanesBoard, PlanesOrder> = {
   id: 'planes',
   title: 'The Coalition and Phyrexia on three planes',
-  version: '2',
+  version: '3',
   wording: '10',
   rules: RULES,
   rulings: RULINGS,
@@ -140,7 +138,7 @@ export const planes: Ruleset<PlanesBoard, PlanesOrder> = {
   posts,
   answers,
   entries: ENTRIES,
-  judge: (input) => putWords(judge(input), tell),
+  judge,
   findMissing: (update) => (update as PlanesUpdate).unfought.map((at) => `the battle at ${at} has no result`),
   writeUpdate: (update) => writeUpdate(update as PlanesUpdate),
   readUpdate,
@@ -149,15 +147,12 @@ export const planes: Ruleset<PlanesBoard, PlanesOrder> = {
   catching: ['intercepts'],
   reveal: 'each-update',
 
-  checkAllowed(input, order) {
-    const allowed = checkAllowed(input, order);
-    return allowed.ok ? allowed : err(tellSentences(allowed.error, tell, 'own'));
-  },
+  checkAllowed,
   offerChanges,
 
   tell,
   writeOpening,
-  report: (update, context) => report(update as JudgedUpdate, context),
+  report: (update, context) => report(update as PlanesUpdate, context),
   outlines: OUTLINES,
   cases,
 };

@@ -1,13 +1,11 @@
 import type { Clash } from '../../core/board-view.js';
-import type { Verdict } from '../../core/order.js';
-import { dropFacts } from '../contract/found.js';
-import type { JudgeCall, LedgerEntry, Move, Update } from '../contract/turn.js';
+import type { Move, Update } from '../contract/turn.js';
 import type { Outcome, PlanesBoard, Team } from './board.js';
 import type { BattleResult } from './entries.js';
 import type { PlanesFact } from './facts.js';
 
 /** What happened to an army: it always begins on a plane. */
-export interface PlanesMove extends Move {
+export interface PlanesMove extends Move<PlanesFact> {
   readonly from: string;
   readonly outcome: Outcome;
   /** Where it was after the moves, before the results; the same as `to` where no battle put it elsewhere. */
@@ -15,7 +13,7 @@ export interface PlanesMove extends Move {
 }
 
 /** A turn's result: what every ruleset's update holds, and what only this rulebook knows. */
-export interface PlanesUpdate extends Update<PlanesBoard> {
+export interface PlanesUpdate extends Update<PlanesBoard, PlanesFact> {
   readonly moves: readonly PlanesMove[];
   /** Who was killed (6.4) or disbanded (1.3). */
   readonly removed: readonly { readonly name: string; readonly at: string; readonly how: 'killed' | 'disbanded' }[];
@@ -32,34 +30,9 @@ export interface PlanesUpdate extends Update<PlanesBoard> {
   readonly weather: Readonly<Record<string, string>>;
 }
 
-/** An update as it is judged, with its facts: what reports read. A close keeps its words alone. */
-export interface JudgedUpdate extends PlanesUpdate {
-  readonly verdicts: readonly JudgedVerdict[];
-  readonly moves: readonly JudgedMove[];
-  readonly ledger: readonly JudgedEntry[];
-  readonly calls: readonly JudgedCall[];
-}
-
-interface JudgedVerdict extends Verdict {
-  readonly because: readonly PlanesFact[];
-}
-
-export interface JudgedMove extends PlanesMove {
-  readonly because: readonly PlanesFact[];
-}
-
-export interface JudgedEntry extends LedgerEntry {
-  readonly because: PlanesFact;
-}
-
-export interface JudgedCall extends JudgeCall {
-  readonly because: PlanesFact;
-}
-
 /** Writes an update as a close keeps it: the same keys in the same order, for ever. */
 export function writeUpdate(update: PlanesUpdate): string {
-  const { turn, before, board, orders, verdicts, ledger, clashes, rolls, calls, winner, unfit, ...own } =
-    dropFacts(update);
+  const { turn, before, board, orders, verdicts, ledger, clashes, rolls, calls, winner, unfit, ...own } = update;
   const moves = own.moves.map(({ moved, ...move }) => ({ ...move, moved }));
   const { removed, destroyed, healed, features, results, unfought, weather } = own;
   const base = { turn, before, board, orders, verdicts, moves, clashes, ledger, rolls, calls, winner, unfit };

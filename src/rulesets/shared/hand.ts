@@ -1,9 +1,7 @@
 import { type RollLabel, writeLabel } from '../../core/dice.js';
 import type { Fact } from '../../core/fact.js';
-import { BY_RULING } from '../../core/order.js';
-import type { FoundUnfit } from '../contract/found.js';
 import type { HouseFact, RuledFact } from '../contract/house-facts.js';
-import { isSameChange, type Offer, type Overruling } from '../contract/turn.js';
+import { isSameChange, type Offer, type Overruling, type Unfit } from '../contract/turn.js';
 
 /** An outcome changed by the judge. */
 export type ChangeMade = Extract<Overruling, { kind: 'change' }>;
@@ -54,7 +52,7 @@ export class Hand<F extends Fact> {
   }
 
   /** Changes that came up nowhere. */
-  get unfit(): readonly FoundUnfit<HouseFact>[] {
+  get unfit(): readonly Unfit<HouseFact>[] {
     return this.#changes
       .filter(({ ruling }) => !this.#used.has(ruling))
       .map(({ ruling, value }) => ({ ruling, because: [{ code: 'change-not-up', rule: '', value }] }));
@@ -67,10 +65,6 @@ export function subjectOf(roll: RollLabel): string {
 }
 
 /** An outcome that the judge chose, as a reason; `what` says it as a clause. */
-export function ruledBy(
-  { who, why }: Pick<ChangeMade, 'who' | 'why'>,
-  what: Fact,
-  rule: string = BY_RULING,
-): RuledFact {
+export function ruledBy({ who, why }: Pick<ChangeMade, 'who' | 'why'>, what: Fact, rule = ''): RuledFact {
   return { code: 'judge-ruled', rule, who, what, word: why };
 }

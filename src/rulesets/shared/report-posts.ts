@@ -11,11 +11,11 @@ import {
   statement,
   strong,
 } from '../../core/document.js';
-import { type Teller, viewFact } from '../../core/fact.js';
-import { BY_RULING, type Order, textToShow, type Verdict } from '../../core/order.js';
+import { BY_RULING, type OfCode, type Teller, tellSentences, viewFact } from '../../core/fact.js';
+import { type Order, textToShow, type Verdict } from '../../core/order.js';
 import { capital, shorten } from '../../core/text.js';
 import { writeMoment } from '../../core/time.js';
-import { tellSentences } from '../contract/found.js';
+import type { HouseFact } from '../contract/house-facts.js';
 import type { ReportContext } from '../contract/report.js';
 import type { Update } from '../contract/turn.js';
 import { tellReason, tellTimes } from '../contract/words.js';
@@ -74,13 +74,13 @@ function linkPost(context: ReportContext, post: string): ListItem {
 function writeUntimely(context: ReportContext, early: boolean, open: boolean): readonly ListItem[] {
   return context.late
     .filter(({ isEarly }) => isEarly === early)
-    .map(({ author, post, why, at, words, orders }) => {
+    .map(({ author, post, why, because, at, words, orders }) => {
       const said = isMessage(context, post) && (!open || orders.length === 0) ? undefined : tellLate(orders, words);
       return [
         statement(
           '',
           `untimely ${author}`,
-          { author, at, said, why, link: linkOf(context, post) },
+          { author, at, said, because: because ?? why, link: linkOf(context, post) },
           strong(author),
           ': ',
           ...(said === undefined ? [] : [emphasis(`“${said}”`), ', ']),
@@ -201,7 +201,7 @@ function say(words: string): string {
 /** An illegal order as it was written, with its reason, its rule and its post. */
 export function writeRefusal(update: Update, context: ReportContext, verdict: PostedVerdict, tell: Teller): ListItem {
   const order = update.orders.find(({ id }) => id === verdict.order);
-  const { piece, fate, rule, rules = [rule], because = [] } = verdict;
+  const { piece, fate, rule, rules = [rule], because } = verdict;
   const player = order?.player ?? '';
   const words = order ? asWritten(context, order) : '';
   const part = order && findPart(update, order);
@@ -223,13 +223,13 @@ export function writeRefusal(update: Update, context: ReportContext, verdict: Po
 }
 
 /** Why an order is refused, as everybody is told. */
-function tellVerdict({ because = [] }: Verdict, tell: Teller): string {
+function tellVerdict({ because }: Verdict, tell: Teller): string {
   return tellSentences(because, tell, 'public') || '.';
 }
 
 /** The rule of a verdict, and the rulings behind its facts. */
-export function citeVerdict({ rule, rules = [rule], because = [] }: PostedVerdict): Inline | string {
-  if (rule === BY_RULING) return rule;
+export function citeVerdict({ rule, rules = [rule], because }: PostedVerdict): Inline | string {
+  if (rule === '') return BY_RULING;
   return cite(
     rules,
     because.flatMap(({ ruling }) => ruling ?? []),
@@ -274,11 +274,11 @@ function writeSuperseded(
   const order = update.orders.find(({ id }) => id === verdict.order);
   if (!order) return [verdict.piece];
   const { player, place } = order;
-  const { piece, because = [] } = verdict;
+  const { piece, because } = verdict;
   const words = asWritten(context, order);
   const link = linkOf(context, place.post);
   const head = [strong(player), piece === player ? ': ' : `, ${piece}: `, emphasis(`“${words}”`)];
-  if (verdict.rule === BY_RULING)
+  if (verdict.rule === '')
     return [
       statement(
         piece,
@@ -289,7 +289,7 @@ function writeSuperseded(
         ...linkTo(update, context, verdict),
       ),
     ];
-  const later = findLater(update, order);
+  const later = findLater(update, verdict);
   const counts = later && asWritten(context, later);
   const instead = counts === undefined ? 'a later order counts' : `the later order counts, “${counts}”`;
   return [
@@ -303,17 +303,16 @@ function writeSuperseded(
   ];
 }
 
-/** The order of the same player that counts in place of one, where only one can. */
-function findLater({ orders, verdicts }: Update, order: Order): Order | undefined {
+/** The order that counts in place of one, by the fact of it. */
+function findLater({ orders, verdicts }: Update, { because, piece }: Verdict): Order | undefined {
+  const later = because.find((fact): fact is LaterFact => fact.code === 'later-order');
   const gone = new Set(verdicts.flatMap((one) => (one.fate === 'superseded' ? [one.order] : [])));
-  const all = orders.filter(
-    ({ id, piece, player, at }) => piece === order.piece && player === order.player && at >= order.at && !gone.has(id),
+  return orders.findLast(
+    (one) => one.piece === piece && one.player === later?.player && one.text === later.text && !gone.has(one.id),
   );
-  const verb = ({ text, piece }: Order) => text.slice(piece.length + 2).split(' ')[0];
-  const alike = all.filter((one) => verb(one) === verb(order));
-  const [one, ...more] = alike.length > 0 ? alike : all;
-  return more.length === 0 ? one : undefined;
 }
+
+type LaterFact = OfCode<HouseFact, 'later-order'>;
 
 /** An order in its player's own words; one of a private message as it was read, since its words may tell what else it says. */
 function asWritten(context: ReportContext, order: Order): string {
@@ -393,7 +392,7 @@ export function publicVerdicts(update: Update, context: ReportContext): readonly
 
 /** For the judge: what came of orders sent in private that were not carried out, since the update is silent on them. */
 export function warnOfPrivate(update: Update, context: ReportContext, tell: Teller): readonly string[] {
-  const warned = ({ because = [] }: Verdict) => tellSentences(viewFact(because, 'public'), tell, 'judge');
+  const warned = ({ because }: Verdict) => tellSentences(viewFact(because, 'public'), tell, 'judge');
   return update.verdicts.flatMap((verdict) => {
     if (!['illegal', 'fails'].includes(verdict.fate) || !isPrivate(update, context, verdict)) return [];
     const order = update.orders.find(({ id }) => id === verdict.order);

@@ -1,27 +1,26 @@
 import type { Fact } from '../../core/fact.js';
-import { BY_RULING, type Order } from '../../core/order.js';
+import type { Order, Verdict } from '../../core/order.js';
 import { compareNames } from '../../core/text.js';
 import { minuteOf } from '../../core/time.js';
-import type { FoundCall, FoundVerdict } from '../contract/found.js';
 import type { HouseFact } from '../contract/house-facts.js';
-import type { Overruling, TurnInput } from '../contract/turn.js';
+import type { JudgeCall, Overruling, TurnInput } from '../contract/turn.js';
 
 /** What a verdict needs to know of its order. */
 type Named = Pick<Order, 'id' | 'piece'>;
 
 /** The verdict on an order of which nothing is to be told. */
-export function standing({ id, piece }: Named): FoundVerdict<never> {
+export function standing({ id, piece }: Named): Verdict<never> {
   return { order: id, piece, fate: 'stands', rule: '', because: [] };
 }
 
 /** The verdict on an order that is not allowed; `culprit`: the piece that is why, where there is one. */
-export function refuse<F extends Fact>({ id, piece }: Named, because: F, culprit?: string): FoundVerdict<F> {
+export function refuse<F extends Fact>({ id, piece }: Named, because: F, culprit?: string): Verdict<F> {
   const { rule } = because;
   return { order: id, piece, fate: 'illegal', rule, because: [because], ...(culprit !== undefined && { culprit }) };
 }
 
 /** The verdict on an order in whose place another counts. */
-export function superseded<F extends Fact>({ id, piece }: Named, because: F): FoundVerdict<F> {
+export function superseded<F extends Fact>({ id, piece }: Named, because: F): Verdict<F> {
   return { order: id, piece, fate: 'superseded', rule: because.rule, because: [because] };
 }
 
@@ -30,13 +29,13 @@ export function supersededByLater(
   order: Named,
   rule: string,
   { player, text }: Pick<Order, 'player' | 'text'>,
-): FoundVerdict<HouseFact> {
+): Verdict<HouseFact> {
   return superseded(order, { code: 'later-order', rule, player, text });
 }
 
 /** The verdict on an order in whose place another counts by the judge's word. */
-export function supersededByWaiver(order: Named, { text }: Pick<Order, 'text'>): FoundVerdict<HouseFact> {
-  return superseded(order, { code: 'allowed-instead', rule: BY_RULING, text });
+export function supersededByWaiver(order: Named, { text }: Pick<Order, 'text'>): Verdict<HouseFact> {
+  return superseded(order, { code: 'allowed-instead', rule: '', text });
 }
 
 /** An order with its place in the list. */
@@ -62,7 +61,7 @@ export function playersOf(given: readonly Placed<Pick<Order, 'player'>>[]): read
 export function chooseLast<F extends Fact>(
   orders: readonly Order[],
   places: readonly number[],
-  verdicts: FoundVerdict<F | HouseFact>[],
+  verdicts: Verdict<F | HouseFact>[],
   rule: string,
   conflict: ((players: readonly string[], piece: string) => F) | undefined,
 ): number {
@@ -101,10 +100,10 @@ export function findOther(waived: readonly string[], broken: readonly string[]):
 /** What the judge should look at: first what is unsure of orders (R3, R4), then what the turn came to, by ruling and piece. */
 export function gatherCalls<F extends Fact>(
   { unsure }: Pick<TurnInput<unknown, unknown>, 'unsure'>,
-  calls: readonly FoundCall<F>[],
-): readonly FoundCall<F>[] {
+  calls: readonly JudgeCall<F>[],
+): readonly JudgeCall<F>[] {
   return [
-    ...unsure.map(({ piece, because }) => ({ piece, because: because as FoundCall<F>['because'] })),
+    ...unsure.map(({ piece, because }) => ({ piece, because: because as JudgeCall<F>['because'] })),
     ...calls.toSorted((a, b) => compareNames(a.because.ruling, b.because.ruling) || compareNames(a.piece, b.piece)),
   ];
 }

@@ -1,5 +1,4 @@
 import type { Block, Inline, Outline } from '../../core/document.js';
-import { BY_RULING } from '../../core/order.js';
 import { JUDGE, PUBLIC } from '../../rulesets/contract/report.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import { closeTurn, judgeTurn } from '../close.js';
@@ -50,10 +49,10 @@ function breakTwice({ record, update }: PlayedStep, ruleset: Ruleset): readonly 
 function breakRules({ update }: PlayedStep, { rules }: Ruleset): readonly string[] {
   const named = [
     ...update.verdicts.filter(({ fate }) => fate !== 'stands'),
-    ...update.moves.flatMap(({ reasons }) => reasons),
-    ...update.ledger,
+    ...update.moves.flatMap(({ because }) => because),
+    ...update.ledger.map(({ because }) => because),
   ].map(({ rule }) => rule);
-  return [...new Set(named)].filter((rule) => rules[rule] === undefined && rule !== BY_RULING);
+  return [...new Set(named)].filter((rule) => rules[rule] === undefined && rule !== '');
 }
 
 function breakCanonical({ gathered, board }: PlayedStep, ruleset: Ruleset): readonly string[] {

@@ -1,12 +1,14 @@
 import { html } from 'hono/html';
-import type { LogEntry } from '../../app/views/desk.js';
+import type { Frame, LogEntry } from '../../app/views/desk.js';
 import type { HistoryView } from '../../app/views/turn.js';
 import { tellClash } from '../../core/board-view.js';
-import type { Verdict } from '../../core/order.js';
+import { BY_RULING } from '../../core/fact.js';
+import { nameRule, type Verdict } from '../../core/order.js';
 import { capital } from '../../core/text.js';
-import { type Words, withArticle } from '../../rulesets/contract/words.js';
+import { withArticle } from '../../rulesets/contract/words.js';
 import type { OrderOutcome } from '../../turns/outcomes.js';
 import { type SubjectTurn, tellPiece } from '../../turns/piece-history.js';
+import { speakTo } from '../../turns/said.js';
 import { anchor, historyPath, layout, type PageContext, projection, turnPath } from '../parts/layout.js';
 import { type Html, moment, standingSign } from '../parts/words.js';
 
@@ -29,7 +31,7 @@ export function historyPage(asked: string, view: HistoryView, context: PageConte
   const content = html`<h1><bdi>${name}</bdi></h1>
     ${isBoth ? html`<p><a href="${historyPath(name, other)}">${capital(other === 'player' ? 'the player' : withArticle(piece.one))} of this name</a></p>` : ''}
     ${turns.length === 0 ? html`<p>Nothing is known of it in any turn yet.</p>` : ''}
-    ${turns.map((one) => turnCard(one, view.rules, context.frame.words))}
+    ${turns.map((one) => turnCard(one, view.rules, context.frame))}
     ${earlier === undefined ? '' : html`<p><a class="button" href="${`${historyPath(name, kind)}&before=${earlier}`}">Earlier turns</a></p>`}
     ${form}`;
   return layout({ title: name }, context, content);
@@ -38,10 +40,14 @@ export function historyPage(asked: string, view: HistoryView, context: PageConte
 function turnCard(
   one: SubjectTurn & { readonly turn: number; readonly isProjection: boolean },
   rules: Readonly<Record<string, string>>,
-  { clash: fight }: Words,
+  frame: Frame,
 ): Html {
+  const fight = frame.words.clash;
+  const speaker = speakTo('judge', frame);
   const { turn, before, after, orders, running, moves, clashes, ledger, calls, rolls, isProjection } = one;
   const id = `turn-${turn}`;
+  const why = (verdict: Verdict) =>
+    html`<span class="muted">${speaker.sentences(verdict.because)} ${ruleOf(nameRule(verdict), rules)}</span>`;
   return html`<article class="card history" aria-labelledby="${id}" data-step tabindex="-1">
     <h2 id="${id}"><a href="${turnPath(turn, 'thread')}">Turn ${turn}</a></h2>
     ${isProjection ? projection(turn) : ''}
@@ -49,12 +55,12 @@ function turnCard(
       'When it began',
       before.map((piece) => html`<bdi>${piece.name}</bdi>: ${tellPiece(piece)}`),
     )}
-    ${list('Orders', [...orders.map((order) => told(order, turn, rules)), ...running.map((verdict) => html`<bdi>${verdict.piece}</bdi> <span class="muted">an earlier order</span> ${standingSign(verdict.fate)} ${because(verdict, rules)}`)])}
+    ${list('Orders', [...orders.map((order) => told(order, turn, why)), ...running.map((verdict) => html`<bdi>${verdict.piece}</bdi> <span class="muted">an earlier order</span> ${standingSign(verdict.fate)} ${why(verdict)}`)])}
     ${list(
       isProjection ? 'What would happen' : 'What happened',
       moves.map(
         (move) =>
-          html`<bdi>${move.piece}</bdi>: ${move.told}${move.reasons.length === 0 ? '' : html`<ul>${move.reasons.map(({ rule, why }) => html`<li class="muted">${why} ${ruleOf(rule, rules)}</li>`)}</ul>`}`,
+          html`<bdi>${move.piece}</bdi>: ${move.told}${move.because.length === 0 ? '' : html`<ul>${move.because.map((fact) => html`<li class="muted">${speaker.clause(fact)} ${ruleOf(fact.rule || BY_RULING, rules)}</li>`)}</ul>`}`,
       ),
     )}
     ${list(
@@ -67,13 +73,13 @@ function turnCard(
     ${list(
       'What else changed',
       ledger.map(
-        ({ subject, what, before: was, after: is, why, rule }) =>
-          html`<bdi>${subject}</bdi>, ${what}: ${was} → ${is} <span class="muted">${why} ${ruleOf(rule, rules)}</span>`,
+        ({ subject, what, before: was, after: is, because }) =>
+          html`<bdi>${subject}</bdi>, ${what}: ${was} → ${is} <span class="muted">${speaker.clause(because)} ${ruleOf(because.rule || BY_RULING, rules)}</span>`,
       ),
     )}
     ${list(
       'Judge’s calls',
-      calls.map(({ ruling, why }) => html`${ruling}: ${why}`),
+      calls.map(({ because }) => html`${because.ruling}: ${speaker.clause(because)}`),
     )}
     ${list(
       'Rolls',
@@ -94,17 +100,9 @@ function list(head: string, items: readonly Html[]): Html | '' {
   return html`<h3>${head}</h3><ul>${items.map((item) => html`<li>${item}</li>`)}</ul>`;
 }
 
-function told(
-  { order, standing, verdicts }: OrderOutcome,
-  turn: number,
-  rules: Readonly<Record<string, string>>,
-): Html {
-  const reasons = verdicts.filter(({ why }) => why !== '');
-  return html`<a href="${turnPath(turn, 'thread', `#${anchor('verdict', order.id)}`)}"><code>${order.text}</code></a> <bdi class="muted">${order.player}</bdi> ${standingSign(standing)}${reasons.map((one) => html` ${because(one, rules)}`)}`;
-}
-
-function because({ why, rule }: Verdict, rules: Readonly<Record<string, string>>): Html {
-  return html`<span class="muted">${why} ${ruleOf(rule, rules)}</span>`;
+function told({ order, standing, verdicts }: OrderOutcome, turn: number, why: (verdict: Verdict) => Html): Html {
+  const reasons = verdicts.filter(({ because }) => because.length > 0);
+  return html`<a href="${turnPath(turn, 'thread', `#${anchor('verdict', order.id)}`)}"><code>${order.text}</code></a> <bdi class="muted">${order.player}</bdi> ${standingSign(standing)}${reasons.map((one) => html` ${why(one)}`)}`;
 }
 
 function ruleOf(rule: string, rules: Readonly<Record<string, string>>): Html | '' {

@@ -89,18 +89,22 @@ function card(
     <pre class="text" dir="auto">${text}</pre>
     ${remarks.length > 0 ? html`<ul>${remarks.map((remark) => html`<li><strong>!</strong> ${sentence(remark)}</li>`)}</ul>` : ''}
     ${late && state !== 'dismissed' ? html`<p><strong>!</strong> Nothing of it counts in this turn: ${late}.</p>` : ''}
-    ${counted ? comesTo(counted, view) : ''}
+    ${counted ? comesTo(counted, view, context) : ''}
     ${own ? told(own) : ''}
     ${state === 'open' ? form : html`<details class="overrule" ${own ? html`open` : ''}><summary>Put right<span class="hidden"> message ${id}</span></summary>${form}</details>`}
   </article>`;
 }
 
 /** What a message that counts comes to: its orders with what became of each, and what it asks. */
-function comesTo({ post, orders, questions }: NonNullable<MessageLine['counted']>, view: MessagesView): Html {
+function comesTo(
+  { post, orders, questions }: NonNullable<MessageLine['counted']>,
+  view: MessagesView,
+  context: PageContext,
+): Html {
   const { number, state } = view.summary;
   const so = state === 'open' || state === 'locked' ? 'As it stands now it comes to' : 'It came to';
   const asked = questions === 1 ? 'a question' : `${questions} questions`;
-  return html`${orders.length > 0 ? html`<p>${so}:</p><ul class="verdicts">${orders.map((one) => briefVerdict(one, view.rules))}</ul>` : questions === 0 ? html`<p><strong>No order</strong> is read in it.</p>` : ''}
+  return html`${orders.length > 0 ? html`<p>${so}:</p><ul class="verdicts">${orders.map((one) => briefVerdict(one, { rules: view.rules, context }))}</ul>` : questions === 0 ? html`<p><strong>No order</strong> is read in it.</p>` : ''}
     ${questions > 0 ? html`<p><strong>!</strong> It asks <a href="${turnPath(number, 'questions')}">${asked}</a>.</p>` : ''}
     <p><a href="${turnPath(number, 'thread', `#${anchor('post', post)}`)}">See it among the posts<span class="hidden"> of turn ${number}</span></a></p>`;
 }

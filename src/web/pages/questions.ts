@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { Desk } from '../../app/views/desk.js';
 import type { BesideQuestion, MistypedOrders, TurnView } from '../../app/views/turn.js';
+import { turnOf } from '../../turns/question-key.js';
 import type { Confirmation, Question, Ruling } from '../../turns/turn.js';
 import { Refused } from '../guard.js';
 import { anchor, layout, type PageContext, turnPath } from '../parts/layout.js';
@@ -28,7 +29,7 @@ export function turnRulings({ rulings, summary }: TurnView, context: PageContext
 }
 
 function isOfTurn({ question, decision }: Ruling): boolean {
-  return question.startsWith('turn-') && (decision === 'change' || decision === 'put-in');
+  return turnOf(question) !== undefined && (decision === 'change' || decision === 'put-in');
 }
 
 /** What is asked of the questions: the ruling just made or taken back, and the question to show. */
@@ -177,7 +178,7 @@ export function told(ruling: Ruling, context: PageContext): Html {
 
 /** True for a ruling on a post that nothing asks about any more. */
 function isStale({ id, question }: Ruling, { result }: TurnView): boolean {
-  if (question.startsWith('turn-')) return false;
+  if (turnOf(question) !== undefined) return false;
   return result.gathered.questions.every((one) => one.id !== question && one.ruling?.id !== id);
 }
 

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import type { Frame } from '../../app/views/desk.js';
 import type { TurnView } from '../../app/views/turn.js';
 import type { Clash } from '../../core/board-view.js';
 import type { Post, Span } from '../../core/post.js';
@@ -6,6 +7,8 @@ import { capital, sentence } from '../../core/text.js';
 import type { Words } from '../../rulesets/contract/words.js';
 import { countParts } from '../../turns/counts.js';
 import type { OrderOutcomes } from '../../turns/outcomes.js';
+import { postOf } from '../../turns/question-key.js';
+import { speakTo } from '../../turns/said.js';
 import type { GatheredPost, Question, Ruling } from '../../turns/turn.js';
 import { emptyWords, type Filter, type Grounds, labelFilter, passes, SHOWN, writeFilter } from '../parts/filter.js';
 import { anchor, layout, type PageContext, turnPath, worksheetPath } from '../parts/layout.js';
@@ -33,7 +36,7 @@ export function turnPage(
   const grounds: Grounds = {
     outcomes,
     calls: new Set(result.update.calls.map(({ piece }) => piece)),
-    ruled: new Set(rulings.map(({ question }) => question.split(':')[0] ?? '')),
+    ruled: new Set(rulings.flatMap(({ question }) => postOf(question) ?? [])),
   };
   const shown = posts.filter((one) => passes(one, filter, grounds));
   const judged = new Set(result.gathered.orders.map(({ id }) => id));
@@ -67,7 +70,7 @@ export function turnPage(
     ${isAll ? withoutPost(view, frame) : ''}
     ${isAll && outcomes.running.length > 0 ? runningOrders(frame, outcomes) : ''}
     ${isAll ? battles(view, context) : ''}
-    ${isAll ? ledger(view) : ''}
+    ${isAll ? ledger(view, context.frame) : ''}
     ${summary.state === 'closed' ? closeCard(summary, context) : ''}`;
   return layout({ title: `Turn ${turn}`, turn: summary, page: 'thread' }, context, content);
 }
@@ -143,7 +146,8 @@ function tell({ kind, sides, at, circumstances }: Clash, { clashKinds }: Words):
 }
 
 /** What a turn changed beside where things stand, each with its rule: nothing of it is invisible to the judge. */
-export function ledger({ result, rules }: TurnView): Html | '' {
+export function ledger({ result, rules }: TurnView, frame: Frame): Html | '' {
+  const speaker = speakTo('judge', frame);
   const { ledger: entries } = result.update;
   if (entries.length === 0) return '';
   return html`<section class="card" aria-labelledby="ledger">
@@ -151,7 +155,7 @@ export function ledger({ result, rules }: TurnView): Html | '' {
     <div class="scroll" tabindex="0" role="region" aria-label="The changes, to be scrolled">
       <table>
         <thead><tr><th scope="col">Of</th><th scope="col">What</th><th scope="col">Before</th><th scope="col">After</th><th scope="col">Why</th></tr></thead>
-        <tbody>${entries.map(({ subject, what, before, after, rule, why }) => html`<tr><th scope="row"><bdi>${subject}</bdi></th><td>${what}</td><td>${before}</td><td>${after}</td><td>${why} <span class="muted" title="${rules[rule] ?? ''}">(${rule})</span></td></tr>`)}</tbody>
+        <tbody>${entries.map(({ subject, what, before, after, because }) => html`<tr><th scope="row"><bdi>${subject}</bdi></th><td>${what}</td><td>${before}</td><td>${after}</td><td>${speaker.clause(because)} <span class="muted" title="${rules[because.rule] ?? ''}">(${because.rule})</span></td></tr>`)}</tbody>
       </table>
     </div>
   </section>`;
@@ -172,7 +176,7 @@ export function postArticle(
   const byHand = (outcomes.byPost.get(post.id) ?? []).filter(({ order }) => isByHand(order));
   const orders = [...read, ...byHand];
   const open = [...outcomes.questions.values()].filter(({ place, ruling }) => place.post === post.id && !ruling);
-  const own = rulings.filter(({ question }) => question.startsWith(`${post.id}:`));
+  const own = rulings.filter(({ question }) => postOf(question) === post.id);
   return html`<article class="post${out ? ' out' : ''}" id="${anchor('post', post.id)}" data-step tabindex="-1" aria-labelledby="${anchor('post', post.id)}-head">
     <header>
       <h2 id="${anchor('post', post.id)}-head"><span class="number">#${post.number}</span> <bdi>${post.author}</bdi></h2>

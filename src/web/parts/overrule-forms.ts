@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import type { MistypedOrders, NamedOffer, TurnSummary, TurnView } from '../../app/views/turn.js';
 import type { Order } from '../../core/order.js';
 import { sentence } from '../../core/text.js';
+import { speakTo } from '../../turns/said.js';
 import { anchor, type PageContext, turnPath } from './layout.js';
 import { type Html, key } from './words.js';
 
@@ -39,7 +40,7 @@ export function overruleOrder({ id, text, piece, known }: Order, frame: Overrule
         <button name="decision" value="leave-out">Reject</button>
       </p>
       ${leave?.ok ? html`<p class="muted">Allowing it waives ${leave.value.map((rule, i) => html`${i > 0 ? ', ' : ''}<span class="rule">${rule}</span>${rules[rule] ? ` ${rules[rule]}` : ''}`)}; every other rule holds.</p>` : ''}
-      ${leave && !leave.ok ? html`<p class="muted">It cannot be allowed: ${leave.error}</p>` : ''}
+      ${leave && !leave.ok ? html`<p class="muted">It cannot be allowed: ${speakTo('judge', frame.context.frame).sentences(leave.error)}</p>` : ''}
       ${offers.length > 0 ? choose(`${field}-outcome`, offers, frame.context) : ''}`,
     )}
   </details>`;

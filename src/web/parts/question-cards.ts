@@ -1,11 +1,14 @@
 import { html } from 'hono/html';
+import type { Frame } from '../../app/views/desk.js';
 import type { BesideQuestion, MistypedOrders, NamedOffer, TurnSummary, TurnView } from '../../app/views/turn.js';
+import { nameRule } from '../../core/order.js';
 import type { Post } from '../../core/post.js';
 import { sentence } from '../../core/text.js';
-import type { Words } from '../../rulesets/contract/words.js';
 import type { OrderOutcome } from '../../turns/outcomes.js';
 import { answersTo, type PossibleAnswer, type TriedAnswer } from '../../turns/question-answers.js';
+import { postOf } from '../../turns/question-key.js';
 import { tellAbout } from '../../turns/rulings.js';
+import { speakTo, withRule } from '../../turns/said.js';
 import {
   type Confirmation,
   type ConfirmationKind,
@@ -26,34 +29,36 @@ import { type Html, key, standingSign } from './words.js';
 const TOLD = 6;
 
 /** What stands beside a question: a piece of the map with who and what is named, the other orders, what stands now. */
-function besideQuestion(turn: number, id: string, beside: BesideQuestion | undefined, { piece }: Words): Html | '' {
+function besideQuestion(turn: number, id: string, beside: BesideQuestion | undefined, frame: Frame): Html | '' {
   if (!beside || (beside.pieces.length === 0 && !beside.map)) return '';
   const { map, orders, stands } = beside;
+  const { piece } = frame.words;
   return html`<aside class="about" aria-label="What it is about">
     ${map ? html`<img class="clip" src="${turnPath(turn, 'questions', `.svg?at=${encodeURIComponent(id)}`)}" width="${map.width}" height="${map.height}" alt="The piece of the map it is about; what stands there is told below." />` : ''}
     ${stands.length === 0 ? '' : html`<h3>As it stands</h3><ul>${stands.map(({ piece: name, told }) => html`<li><a href="${historyPath(name)}"><bdi>${name}</bdi></a>: ${told}</li>`)}</ul>`}
     <h3>Other orders for ${stands.length > 1 ? `these ${piece.many}` : `this ${piece.one}`}</h3>
-    ${orders.length === 0 ? html`<p class="muted">None.</p>` : html`<ul>${orders.map((one) => html`<li><code>${one.order.text}</code> <bdi>${one.order.player}</bdi> ${fare(one)}</li>`)}</ul>`}
+    ${orders.length === 0 ? html`<p class="muted">None.</p>` : html`<ul>${orders.map((one) => html`<li><code>${one.order.text}</code> <bdi>${one.order.player}</bdi> ${fare(one, frame)}</li>`)}</ul>`}
   </aside>`;
 }
 
 /** What an answer would come to, worked out by carrying the turn out with it. */
-function tellTried(tried: TriedAnswer | undefined): Html | '' {
+function tellTried(tried: TriedAnswer | undefined, frame: Frame): Html | '' {
   if (!tried) return '';
   const { fares, changed } = tried;
   const left = changed.length - TOLD;
   if (fares.length + changed.length === 0) return html`<p class="effect">Nothing would come out otherwise.</p>`;
   return html`<ul class="effect">
-    ${fares.slice(0, TOLD).map((one) => html`<li><code>${one.order.text}</code> ${fare(one)}</li>`)}
+    ${fares.slice(0, TOLD).map((one) => html`<li><code>${one.order.text}</code> ${fare(one, frame)}</li>`)}
     ${changed.slice(0, TOLD).map(({ about, before, now }) => html`<li><bdi>${about}</bdi>: <del><span class="hidden">now: </span>${before}</del> <ins><span class="hidden">then: </span>${now}</ins></li>`)}
     ${left > 0 ? html`<li class="muted">and ${left} more</li>` : ''}
     ${changed.length === 0 ? html`<li class="muted">Nobody would end elsewhere.</li>` : ''}
   </ul>`;
 }
 
-function fare({ standing, verdicts }: OrderOutcome): Html {
-  const [first] = verdicts.filter(({ why }) => why !== '');
-  return html`${standingSign(standing)}${first ? html` <span class="muted">${first.why}${first.rule === '' ? '' : ` (${first.rule})`}</span>` : ''}`;
+function fare({ standing, verdicts }: OrderOutcome, frame: Frame): Html {
+  const speaker = speakTo('judge', frame);
+  const [first] = verdicts.filter(({ because }) => because.length > 0);
+  return html`${standingSign(standing)}${first ? html` <span class="muted">${withRule(speaker.sentences(first.because), nameRule(first))}</span>` : ''}`;
 }
 
 export const CONFIRMATION_WORDS: Record<ConfirmationKind, string> = {
@@ -80,7 +85,7 @@ export function confirmationCard(
     ${kind === 'edited' && gathered ? difference(gathered) : ''}
     <p>${sentence(why)}</p>
     ${alike.length === 0 ? '' : html`<p>The same of ${alike.map(({ call: other }, i) => html`${i > 0 ? ', ' : ''}<bdi>${other?.piece ?? ''}</bdi>`)}, by the same post.</p>`}
-    </div>${kind === 'call' ? besideQuestion(turn, one.id, beside, context.frame.words) : ''}<div class="asked">
+    </div>${kind === 'call' ? besideQuestion(turn, one.id, beside, context.frame) : ''}<div class="asked">
     <form method="post" action="${turnPath(turn, 'questions', '/confirm')}">
       <input type="hidden" name="form" value="${context.form}" />
       ${alike.map(({ id: other }) => html`<input type="hidden" name="id" value="${other}" />`)}
@@ -185,15 +190,15 @@ export function questionCard(
     <p>${sentence(question.why)}${question.row === undefined ? '' : html` <small class="muted">[${question.row}]</small>`}</p>
     <p>${question.change}</p>
     </div>
-    ${besideQuestion(turn, question.id, beside, frame.words)}
+    ${besideQuestion(turn, question.id, beside, frame)}
     <div class="asked">
     ${answers.length > 0 ? html`<h3>Your answer, and what it would come to</h3>` : ''}
-    ${answers.filter(({ isReasoned }) => isReasoned).map((one) => decideForm(question, turn, form, withReason(one, question, id)))}
+    ${answers.filter(({ isReasoned }) => isReasoned).map((one) => decideForm(question, turn, form, withReason(one, question, id, frame)))}
     ${decideForm(
       question,
       turn,
       form,
-      html`${plain.map((one) => html`<div class="answer">${button(one, question)}${tellTried(one.tried)}</div>`)}
+      html`${plain.map((one) => html`<div class="answer">${button(one, question)}${tellTried(one.tried, frame)}</div>`)}
       ${kind === 'doubt' ? typedOrders(id, typed, frame.words.order) : ''}
       <details class="reason" ${typed && typed.note !== '' ? html`open` : ''}>
         <summary>Add a reason <span class="muted">(the players may read it)</span></summary>
@@ -221,7 +226,7 @@ function decideForm({ id }: Question, turn: number, form: string, content: Html)
 }
 
 /** An answer that is not taken without its reason. */
-function withReason({ decision, orders, tried }: AnswerShown, question: Question, id: string): Html {
+function withReason({ decision, orders, tried }: AnswerShown, question: Question, id: string, frame: Frame): Html {
   const words = wordsOf(decision, question);
   return html`<div class="answer"><details class="typed">
     <summary class="button" ${keysOf({ decision, orders }, question)}>${words} …${shownKey({ decision, orders }, question)}</summary>
@@ -230,7 +235,7 @@ function withReason({ decision, orders, tried }: AnswerShown, question: Question
       <textarea id="${id}-${decision}" name="why" rows="2" maxlength="500" required></textarea>
     </p>
     <button name="decision" value="${decision}">${words}</button>
-  </details>${tellTried(tried)}</div>`;
+  </details>${tellTried(tried, frame)}</div>`;
 }
 
 function button({ decision, orders }: PossibleAnswer, question: Question): Html {
@@ -314,9 +319,9 @@ function changedDrafts({ summary: { number, drafts }, last }: TurnView): Html | 
 }
 
 function backToPost({ result, summary }: TurnView, { question }: Ruling): Html | '' {
-  const [id = ''] = question.split(':');
+  const id = postOf(question);
   const found = result.gathered.posts.find(({ post }) => post.id === id);
-  if (!found) return '';
+  if (id === undefined || !found) return '';
   return html`<p><a href="${turnPath(summary.number, 'thread', `#${anchor('post', id)}`)}">Back to post #${found.post.number}</a></p>`;
 }
 

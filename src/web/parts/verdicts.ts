@@ -1,8 +1,10 @@
 import { html } from 'hono/html';
 import type { TurnSummary } from '../../app/views/turn.js';
-import { type Order, textToShow, type Verdict } from '../../core/order.js';
+import { BY_RULING, type Fact } from '../../core/fact.js';
+import { nameRule, type Order, textToShow, type Verdict } from '../../core/order.js';
 import type { Post } from '../../core/post.js';
 import type { OrderOutcome } from '../../turns/outcomes.js';
+import { speakTo } from '../../turns/said.js';
 import { anchor, historyPath } from './layout.js';
 import { askPlayer } from './marked-text.js';
 import { changeOutcome, type OverruleFrame, overruleOrder } from './overrule-forms.js';
@@ -21,14 +23,14 @@ export interface VerdictFrame extends OverruleFrame {
 /** An order beside the post it stands in: canonical form, what became of it, and on demand the whole why and the way to overrule it. */
 export function orderVerdict(outcome: OrderOutcome, frame: VerdictFrame): Html {
   const { order, standing, verdicts, move } = outcome;
-  const { rules, context } = frame;
-  const told = verdicts.filter(({ fate, why }) => fate !== 'stands' || why !== '');
+  const { context } = frame;
+  const told = verdicts.filter(({ fate, because }) => fate !== 'stands' || because.length > 0);
   const fate = html`<p class="fate">${standingSign(standing)}${move && move.to !== move.from ? html` <span class="moved">${tellMove(move)}</span>` : ''}</p>
-    ${told.map((verdict) => reason(verdict, rules))}`;
+    ${told.map((verdict) => reason(verdict, frame))}`;
   const text = html`<p class="canonical">${order.piece === '' ? html`<bdi>${order.player}</bdi>, ${context.frame.words.piece.one} not named: ` : ''}<code>${textToShow(order)}</code> ${isByHand(order) ? '' : html`<a class="back" href="#${anchor('order', order.id)}" aria-label="To the words of order ${order.id} in the post">↩ words</a>`}${order.known ? html` <a class="to-history" href="${historyPath(order.piece)}">history<span class="hidden"> of ${order.piece}</span></a>` : ''}</p>`;
   return html`<li id="${anchor('verdict', order.id)}" class="verdict ${standing}" tabindex="-1">
     ${standing === 'illegal' ? [fate, text] : [text, fate]}
-    ${move && standing === 'partial' && told.length === 0 ? move.reasons.map((one) => html`<p class="why">${ruleName(one.rule, rules)} ${one.why}</p>`) : ''}
+    ${move && standing === 'partial' && told.length === 0 ? move.because.map((fact) => html`<p class="why">${link(fact, frame)}</p>`) : ''}
     ${order.notes.map(({ words, meaning }) => html`<p class="note">“${words}”: ${meaning}</p>`)}
     ${order.known ? '' : html`<p class="note">The name fits ${order.fits.length === 0 ? 'nothing on the board' : order.fits.join(', ')}.</p>`}
     <details class="whole">
@@ -41,21 +43,22 @@ export function orderVerdict(outcome: OrderOutcome, frame: VerdictFrame): Html {
 }
 
 /** An order where its post is not shown: canonical form, and what became of it and why. */
-export function briefVerdict({ order, standing, verdicts, move }: OrderOutcome, rules: VerdictFrame['rules']): Html {
-  const told = verdicts.filter(({ fate, why }) => fate !== 'stands' || why !== '');
+export function briefVerdict({ order, standing, verdicts, move }: OrderOutcome, frame: ReasonFrame): Html {
+  const told = verdicts.filter(({ fate, because }) => fate !== 'stands' || because.length > 0);
   return html`<li class="verdict ${standing}">
     <p class="canonical"><code>${textToShow(order)}</code></p>
     <p class="fate">${standingSign(standing)}${move && move.to !== move.from ? html` <span class="moved">${tellMove(move)}</span>` : ''}</p>
-    ${told.map((verdict) => reason(verdict, rules))}
-    ${move && standing === 'partial' && told.length === 0 ? move.reasons.map((one) => html`<p class="why">${ruleName(one.rule, rules)} ${one.why}</p>`) : ''}
+    ${told.map((verdict) => reason(verdict, frame))}
+    ${move && standing === 'partial' && told.length === 0 ? move.because.map((fact) => html`<p class="why">${link(fact, frame)}</p>`) : ''}
   </li>`;
 }
 
-function askAbout({ order, verdicts }: OrderOutcome, { posts, until }: VerdictFrame): Html {
+function askAbout({ order, verdicts }: OrderOutcome, { posts, until, context }: VerdictFrame): Html {
+  const speaker = speakTo('judge', context.frame);
   return askPlayer(anchor('verdict', order.id), {
     player: order.player,
     words: order.words,
-    why: verdicts.map(({ why, rule }) => `${why} (${rule})`).join(' '),
+    why: verdicts.map((one) => `${speaker.sentences(one.because)} (${nameRule(one)})`).join(' '),
     post: posts.get(order.place.post),
     ...(until !== undefined && { until }),
   });
@@ -67,31 +70,42 @@ export function isByHand({ place }: Order): boolean {
 }
 
 /** From the words to the outcome, each step with its rule. */
-function wholeWhy({ order, verdicts, move, standing }: OrderOutcome, { rules, context }: VerdictFrame): Html {
+function wholeWhy({ order, verdicts, move, standing }: OrderOutcome, frame: VerdictFrame): Html {
+  const { context } = frame;
   return html`<ol class="chain">
     <li>${isByHand(order) ? 'Put in by the judge' : html`Written: <q dir="auto">${order.words}</q>`}; it counts from ${moment(order.at, context.frame.zone)}, by <bdi>${order.player}</bdi>.</li>
     <li>Read as <code>${textToShow(order)}</code>${order.notes.length > 0 ? html`, because ${order.notes.map(({ words, meaning }, i) => html`${i > 0 ? '; ' : ''}“${words}”: ${meaning}`)}` : ''}.</li>
-    ${verdicts.map((one) => html`<li>${standingSign(one.fate)} ${one.why === '' && one.rule === '' ? 'Nothing speaks against it.' : reason(one, rules)}</li>`)}
-    ${(move?.reasons ?? []).map((one) => html`<li>${ruleName(one.rule, rules)} ${one.why}</li>`)}
+    ${verdicts.map((one) => html`<li>${standingSign(one.fate)} ${one.because.length === 0 && one.rule === '' ? 'Nothing speaks against it.' : reason(one, frame)}</li>`)}
+    ${(move?.because ?? []).map((fact) => html`<li>${link(fact, frame)}</li>`)}
     ${move ? html`<li>So <bdi>${move.piece}</bdi> ${move.to === move.from ? `stood at ${move.from}` : `went ${tellMove(move)}`}.</li>` : standing === 'unjudged' ? html`<li>It is not judged yet.</li>` : ''}
   </ol>`;
 }
 
 /** A verdict on an order that stands in no post of this turn. */
-export function runningVerdict(verdict: Verdict, { turn, rules, changes, context }: OverruleFrame): Html {
+export function runningVerdict(verdict: Verdict, frame: OverruleFrame): Html {
+  const { turn, changes, context } = frame;
   const offers = changes.filter(({ pieces }) => pieces.includes(verdict.piece));
   return html`<li class="verdict ${verdict.fate}">
     <p class="fate"><bdi>${verdict.piece}</bdi> <span class="muted">order ${verdict.order}</span> ${standingSign(verdict.fate)}</p>
-    ${reason(verdict, rules)}
+    ${reason(verdict, frame)}
     ${changeOutcome(`running-${encodeURIComponent(verdict.order)}-${verdict.leg ?? 0}`, verdict.piece, offers, turn, context)}
   </li>`;
 }
 
-function reason({ rule, why, culprit, leg }: Verdict, rules: Readonly<Record<string, string>>): Html {
+/** What reasons are told with. */
+type ReasonFrame = Pick<OverruleFrame, 'rules' | 'context'>;
+
+function reason(verdict: Verdict, { rules, context }: ReasonFrame): Html {
+  const { because, culprit, leg } = verdict;
   return html`<p class="why">
-    ${leg === undefined ? '' : html`<span class="leg">Leg ${leg}.</span>`} ${ruleName(rule, rules)} ${why}
+    ${leg === undefined ? '' : html`<span class="leg">Leg ${leg}.</span>`} ${ruleName(nameRule(verdict), rules)} ${speakTo('judge', context.frame).sentences(because)}
     ${culprit ? html`<span class="muted">Because of <bdi>${culprit}</bdi>.</span>` : ''}
   </p>`;
+}
+
+/** One link of the chain that leads to where a piece ends. */
+function link(fact: Fact, { rules, context }: ReasonFrame): Html {
+  return html`${ruleName(fact.rule || BY_RULING, rules)} ${speakTo('judge', context.frame).clause(fact)}`;
 }
 
 function ruleName(rule: string, rules: Readonly<Record<string, string>>): Html {

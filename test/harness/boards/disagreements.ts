@@ -73,7 +73,7 @@ function tellEngine(update: ClassicUpdate): Told {
     ),
     destroyed: tellAll(destroyed),
     winner: String(winner),
-    'judge’s calls': [...new Set(calls.map(({ ruling }) => ruling))].sort().join(),
+    'judge’s calls': [...new Set(calls.map(({ because }) => because.ruling))].sort().join(),
     rolls: String(rolls.length),
   };
 }

@@ -1,3 +1,4 @@
+import type { ClassicFact } from '../../../src/rulesets/classic/facts.js';
 import { sidesOf } from '../../../src/rulesets/classic/update/clashes.js';
 import type { ClassicUpdate } from '../../../src/rulesets/classic/update.js';
 import type { Move } from '../../../src/rulesets/contract/turn.js';
@@ -11,8 +12,8 @@ const moved =
     update.moves.some((move) => test(move, update));
 const partial = (test: (move: Move, update: ClassicUpdate) => boolean): Test =>
   moved((move, update) => move.outcome === 'partial' && test(move, update));
-const says = ({ reasons }: Move, words: string) => reasons.some(({ why }) => why.includes(words));
-const by = ({ reasons }: Move, rule: string) => reasons.some((reason) => reason.rule === rule);
+const has = ({ because }: Move, code: ClassicFact['code']) => because.some((fact) => fact.code === code);
+const by = ({ because }: Move, rule: string) => because.some((fact) => fact.rule === rule);
 const ruled =
   (fate: string, rule: string): Test =>
   (_, { verdicts }) =>
@@ -21,7 +22,7 @@ const illegal = (rule: string) => ruled('illegal', rule);
 const called =
   (ruling: string): Test =>
   (_, { calls }) =>
-    calls.some((call) => call.ruling === ruling);
+    calls.some((call) => call.because.ruling === ruling);
 const rolled =
   (rule: string): Test =>
   (_, { rolls }) =>
@@ -87,7 +88,7 @@ export const HAPPENINGS: Readonly<Record<string, Test>> = {
   ),
   'an engager that comes after it': partial((move) => by(move, '3.2.3.2')),
   'a rolled interception': called('R16'),
-  'a circle of interceptors': moved((move) => says(move, 'a circle')),
+  'a circle of interceptors': moved((move) => has(move, 'in-circle')),
   'a rolled route': called('R10'),
   'a contest among friends': partial((move) => by(move, '3.3.1')),
   'an exchange': (_, { moves }) => findRing(moves, 2),
@@ -105,9 +106,7 @@ export const HAPPENINGS: Readonly<Record<string, Test>> = {
   'a beaten army that is attacked where it stays': partial(
     ({ piece, from, to }, { clashes }) => from === to && clashes.some((clash) => sidesOf(clash).second.includes(piece)),
   ),
-  'a beaten army with no free square, whose friend is sent on': partial((move) =>
-    says(move, 'no square within its reach was free'),
-  ),
+  'a beaten army with no free square, whose friend is sent on': partial((move) => has(move, 'could-not-leave')),
   'a rolled square': rolled('3.3.2'),
   'a closed square': called('R19'),
   'three teams for one square': partial((move) => by(move, '3.3.5')),
@@ -139,7 +138,7 @@ export const HAPPENINGS: Readonly<Record<string, Test>> = {
         armies.some((army) => army.name === name && army.troops.some((count) => count > 0)),
     ),
   'an empty army removed': (_, { removed }) => removed.length > 0,
-  'a pair left alone in a square': partial((move) => says(move, 'where no enemy was left')),
+  'a pair left alone in a square': partial((move) => has(move, 'keeps-square')),
   'control lost during the turn': illegal('5.4.2'),
   'an order for an army of others': illegal('5.4.1'),
   'orders of two controllers': illegal('3.3.6'),

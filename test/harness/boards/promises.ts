@@ -11,6 +11,7 @@ import type { ClassicUpdate } from '../../../src/rulesets/classic/update.js';
 import { readCases, runCase } from '../../../src/turns/cases/cases.js';
 import { judgeTurn } from '../../../src/turns/close.js';
 import { gather } from '../../../src/turns/posts.js';
+import { told } from '../told.js';
 import { HEIGHT, mirror, type Situation, spreadPosts, toInput, translate, WIDTH } from './situation.js';
 import { writeCase } from './write-case.js';
 
@@ -68,16 +69,16 @@ const eachHasOne: Promised = ({ armies, posted }, { verdicts, moves, orders }) =
 };
 
 const eachFaultHasReason: Promised = (_, { verdicts, moves }) => {
-  for (const { fate, rule, why, order } of verdicts) {
+  for (const { fate, rule, because, order } of verdicts) {
     if (fate === 'stands') continue;
     assert(Object.hasOwn(RULES, rule), order);
-    assert.match(why, /\w.*[.]$/);
+    assert.match(told({ because }, classic), /\w.*[.]$/);
   }
-  for (const { wanted, to, reasons, piece } of moves) {
-    if (wanted !== undefined && wanted !== to) assert(reasons.length > 0, piece);
-    for (const { rule, why } of reasons) {
-      assert(Object.hasOwn(RULES, rule), piece);
-      assert.doesNotMatch(why, /undefined|NaN|\[object/);
+  for (const { wanted, to, because, piece } of moves) {
+    if (wanted !== undefined && wanted !== to) assert(because.length > 0, piece);
+    for (const fact of because) {
+      assert(Object.hasOwn(RULES, fact.rule), piece);
+      assert.doesNotMatch(told({ because: fact }, classic), /undefined|NaN|\[object/);
     }
   }
 };
@@ -229,11 +230,11 @@ function outline(
   const end = (at: string | null) => at && square(at);
   return {
     moves: sort(
-      update.moves.map(({ piece, to, outcome, reasons }) => [
+      update.moves.map(({ piece, to, outcome, because }) => [
         name(piece),
         end(to),
         outcome,
-        reasons.map(({ rule }) => rule),
+        because.map(({ rule }) => rule),
       ]),
     ),
     verdicts: sort(update.verdicts.map(({ order, fate, rule, leg }) => [order, fate, rule, leg])),
@@ -242,7 +243,7 @@ function outline(
         cases.normalise('battles', { kind, first: first.map(name), second: second.map(name), at: end(at) }),
       ),
     ),
-    calls: sort(update.calls.map(({ ruling, piece }) => [ruling, name(piece)])),
+    calls: sort(update.calls.map(({ because, piece }) => [because.ruling, name(piece)])),
     rolls: update.rolls.length,
     removed: sort(update.removed.map((one) => [name(one.name), end(one.at)])),
     destroyed: update.destroyed.length,

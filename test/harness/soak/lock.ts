@@ -35,7 +35,7 @@ export function checkLock(book: Book, lock: number): AtLock {
       gathered.questions.filter(({ kind }) => kind === 'unseen' || kind === 'unsure').map(({ place }) => place.post),
     );
     const toConfirm = new Set(
-      findConfirmations(record, result, [], Number.POSITIVE_INFINITY, classic.posts).flatMap(({ kind, place }) =>
+      findConfirmations(record, result, [], Number.POSITIVE_INFINITY, classic).flatMap(({ kind, place }) =>
         kind === 'edited' && place ? [place.post] : [],
       ),
     );

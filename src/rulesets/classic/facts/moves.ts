@@ -1,5 +1,4 @@
 import type { Fact, Listener, Sayings } from '../../../core/fact.js';
-import type { BY_RULING } from '../../../core/order.js';
 import type { Square } from '../../../core/squares.js';
 import { tellMinute } from '../../contract/house-facts.js';
 import type { BattleWords } from '../update/clashes.js';
@@ -12,7 +11,7 @@ export interface Beaten {
   readonly times?: Times;
 }
 
-/** When two orders were given (ms), the first by rule first; absent where none was. `inOnePost`: whose is first in the post of both. */
+/** The minutes in which two orders were given (ms), the first by rule first; absent where none was. `inOnePost`: whose is first in the post of both. */
 export interface Times {
   readonly first?: number;
   readonly second?: number;
@@ -51,7 +50,7 @@ export type JointFault =
   | { readonly what: 'friend-stays'; readonly friend: string; readonly at: Square; readonly stay: Stay };
 
 /** An outcome that the judge chose, as a clause. */
-export type ChosenFact = { readonly rule: typeof BY_RULING } & (
+export type ChosenFact = { readonly rule: '' } & (
   | { readonly code: 'partial-move-ends'; readonly at: Square }
   /** `winner`: absent where he is told of himself. */
   | { readonly code: 'reached-first'; readonly to: Square; readonly winner?: string }

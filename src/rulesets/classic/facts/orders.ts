@@ -1,5 +1,4 @@
 import type { Fact, Sayings } from '../../../core/fact.js';
-import type { BY_RULING } from '../../../core/order.js';
 import type { Square } from '../../../core/squares.js';
 import { capital, withoutFullStop } from '../../../core/text.js';
 import type { Leg, Rank } from '../board.js';
@@ -160,10 +159,10 @@ export interface SaidVerb {
 export type OrderFact =
   | RefusalFact
   /** What became of an army, link by link. */
-  | { readonly code: 'carried-out'; readonly rule: Rule | typeof BY_RULING | ''; readonly links: readonly Fact[] }
+  | { readonly code: 'carried-out'; readonly rule: Rule | ''; readonly links: readonly Fact[] }
   | {
       readonly code: 'partial-move';
-      readonly rule: Rule | typeof BY_RULING;
+      readonly rule: Rule | '';
       readonly to: Square;
       readonly links: readonly Fact[];
     }
@@ -194,7 +193,7 @@ export type OrderFact =
   /** The judge's waiver, in his own words; what was waived. */
   | {
       readonly code: 'waived-once';
-      readonly rule: typeof BY_RULING;
+      readonly rule: '';
       readonly who: string;
       readonly word: string;
       readonly waived: readonly Fact[];

@@ -1,18 +1,18 @@
-import type { Inline, Outline, SectionName } from '../../../core/document.js';
-import { joinInlines, list, paragraph, strong } from '../../../core/document.js';
+import type { Outline, SectionName, Statement } from '../../../core/document.js';
+import { joinInlines, line, list, paragraph, statement, strong } from '../../../core/document.js';
 import { compareSquares } from '../../../core/squares.js';
 import type { ReportContext } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
 import type { ListItem } from '../../shared/report-posts.js';
 import type { Army } from '../board.js';
 import { SLOTS, type Troops } from '../board.js';
+import type { Rule, RulingId } from '../rulebook.js';
 import { isPlacedAfar } from '../rules/4-2-5-separation.js';
 import { terrainAt } from '../update/clashes.js';
-import type { ToldUpdate } from '../update/found.js';
+import type { ClassicUpdate } from '../update.js';
 import { citedUnder } from './cited.js';
 
-type Entered = ToldUpdate['results'][number];
-type Line = readonly (Inline | string)[];
+type Entered = ClassicUpdate['results'][number];
 
 /** The sections of the Battle Results post in the order we propose. */
 export const RESULT_SECTIONS = [
@@ -24,7 +24,7 @@ export const RESULT_SECTIONS = [
  * 3.1, 4.2.5 The Battle Results post: what players may know of each battle. Who won, what each lost and has left, who sent
  * no strategy, who was killed or captured, where everybody went, and the dice where they were used; no bonus, no formula.
  */
-export function reportResults(update: ToldUpdate, { judges }: ReportContext): readonly Outline[] {
+export function reportResults(update: ClassicUpdate, { judges }: ReportContext): readonly Outline[] {
   if (update.results.length === 0) return [];
   const judge = judgeFor(judges, 'battle');
   const told = update.results.toSorted((a, b) => compareSquares(a.at, b.at));
@@ -40,18 +40,27 @@ export function reportResults(update: ToldUpdate, { judges }: ReportContext): re
           blocks: [paragraph(describePlace(update, result)), list(...describeFighters(update, result, judge))],
         })),
         ...(update.unfought.length > 0
-          ? [{ key: 'unfought', blocks: [paragraph(`Still to come: ${update.unfought.join(', ')}.`)] }]
+          ? [
+              {
+                key: 'unfought',
+                blocks: [
+                  paragraph(
+                    statement('', 'unfought', update.unfought, `Still to come: ${update.unfought.join(', ')}.`),
+                  ),
+                ],
+              },
+            ]
           : []),
       ],
     },
   ];
 }
 
-function fightersOf({ moved }: ToldUpdate, { at }: Entered): readonly Army[] {
+function fightersOf({ moved }: ClassicUpdate, { at }: Entered): readonly Army[] {
   return moved.armies.filter((army) => army.at === at);
 }
 
-function titleOfResult(update: ToldUpdate, result: Entered): string {
+function titleOfResult(update: ClassicUpdate, result: Entered): string {
   const side = (won: boolean) =>
     fightersOf(update, result)
       .filter(({ team }) => (team === result.winner) === won)
@@ -60,31 +69,36 @@ function titleOfResult(update: ToldUpdate, result: Entered): string {
   return `${side(true)} beat ${side(false)} at ${result.at}`;
 }
 
-function describePlace({ moved, board }: ToldUpdate, { at }: Entered): string {
-  const structure = board.structures.find((one) => one.at === at && !one.destroyed);
+function describePlace({ moved, board }: ClassicUpdate, { at }: Entered): Statement {
+  const { name, kind } = board.structures.find((one) => one.at === at && !one.destroyed) ?? {};
   const terrain = terrainAt(moved, at);
-  return `Fought at ${structure ? `${structure.name} (${structure.kind}), ${at}` : at}${terrain === undefined ? '' : `, ${terrain}`}.`;
+  const where = name === undefined ? at : `${name} (${kind}), ${at}`;
+  const words = `Fought at ${where}${terrain === undefined ? '' : `, ${terrain}`}.`;
+  return statement(at, 'ground', { name, kind, terrain }, words);
 }
 
-function describeFighters(update: ToldUpdate, result: Entered, judge: string): readonly Line[] {
-  return fightersOf(update, result).map((army): Line => {
-    const own = result.armies[army.name] ?? {};
-    const cost = findLosses(update, army, own);
-    const dice = update.happened?.dice[army.name];
-    const told: readonly Line[] = [
-      ...(own.isStratless ? [['sent no strategy', ...citedUnder(['4.2.4'])]] : []),
-      [cost ? `lost ${bySlots(army, cost)}${sum(cost.left) > 0 ? '' : '; nobody is left'}` : 'lost nothing'],
+function describeFighters(update: ClassicUpdate, result: Entered, judge: string): readonly ListItem[] {
+  return fightersOf(update, result).map((army): ListItem => {
+    const { name, team } = army;
+    const own = result.armies[name] ?? {};
+    const dice = update.happened?.dice[name];
+    const told: readonly Statement[] = [
+      ...(own.isStratless
+        ? [statement('', 'no strategy', null, ...line`sent no strategy${citedUnder(['4.2.4'])}`)]
+        : []),
+      stateLosses(army, findLosses(update, army, own)),
       ...describeAttempt(own),
       ...describeFate(update, result, army, judge),
-      ...(dice ? [[`dice ${dice.join(', ')}`, ...citedUnder(['4.2.4'])]] : []),
+      ...(dice ? [statement('', 'dice', dice, ...line`dice ${dice.join(', ')}${citedUnder(['4.2.4'])}`)] : []),
     ];
-    return [strong(army.name), `, ${army.team}: `, ...joinInlines(told, '; ')];
+    const parts = told.map((one) => [one]);
+    return [statement(name, 'fared', { team }, ...line`${strong(name)}, ${team}: ${joinInlines(parts, '; ')}`)];
   });
 }
 
 /** What an army lost in the battle, and what that left it; undefined where it lost nothing. */
 function findLosses(
-  { happened }: ToldUpdate,
+  { happened }: ClassicUpdate,
   army: Army,
   own: Entered['armies'][string],
 ): { readonly lost: Troops; readonly left: Troops } | undefined {
@@ -101,108 +115,133 @@ function findLosses(
     : { lost: lost as unknown as Troops, left: left as unknown as Troops };
 }
 
-function describeAttempt({ kill, capture, isDone, squad = 0 }: Entered['armies'][string]): readonly Line[] {
-  const target = kill ?? capture;
-  if (target === undefined) return [];
-  const [verb, done, rule] =
+function describeAttempt({ kill, capture, isDone, squad = 0 }: Entered['armies'][string]): readonly Statement[] {
+  const whom = kill ?? capture;
+  if (whom === undefined) return [];
+  const [verb, key, rule] =
     kill === undefined ? (['capture', 'captured', '4.5'] as const) : (['kill', 'killed', '4.3.3'] as const);
-  if (isDone && kill === undefined)
-    return [
-      [`captured ${target}, which counts 2 days without moving before it is fully converted`, ...citedUnder([rule])],
-    ];
-  if (isDone) return [[`${done} ${target}`, ...citedUnder([rule])]];
-  const cost = squad > 0 ? `, and ${squad} of those it risked died` : '';
-  return [[`tried to ${verb} ${target} in vain${cost}`, ...citedUnder([rule])]];
+  const died = squad > 0 ? squad : 0;
+  const told = isDone
+    ? `${key} ${whom}${kill === undefined ? CONVERSION : ''}`
+    : `tried to ${verb} ${whom} in vain${died > 0 ? `, and ${died} of those it risked died` : ''}`;
+  const states = isDone ? { whom } : { whom, died };
+  return [statement('', isDone ? key : `not ${key}`, states, ...line`${told}${citedUnder([rule])}`)];
 }
 
+/** 4.5 What follows for whoever is captured. */
+const CONVERSION = ', which counts 2 days without moving before it is fully converted';
+
 /** Where an army went: thrown back, placed by the judge, led away, or of two winners the one that left. */
-function describeFate(
-  { happened, board }: ToldUpdate,
-  result: Entered,
-  { name, team }: Army,
-  judge: string,
-): readonly Line[] {
-  const { at, winner, armies } = result;
-  const now = board.armies.find((one) => one.name === name);
+function describeFate(update: ClassicUpdate, result: Entered, army: Army, judge: string): readonly Statement[] {
+  const { at, winner } = result;
+  const { name, team } = army;
+  const { to, isCaptured } = findWay(update, result, name);
+  if (!update.board.armies.some((one) => one.name === name) && !isCaptured)
+    return [statement('', 'gone', null, 'is off the map')];
+  if (to === undefined || to === at) return team === winner ? [statement('', 'holds', null, 'holds the square')] : [];
+  const went = howGone(update, result, army);
+  const told = {
+    led: `was led to ${to}`,
+    placed: `was placed at ${to} by ${judge}`,
+    thrown: `was thrown back to ${to}`,
+    left: `left for ${to}`,
+  };
+  return [stateGone('', went, to, judge, told[went.how])];
+}
+
+/** Where step 5 put an army, and whether it was captured. */
+function findWay({ happened }: ClassicUpdate, { armies }: Entered, name: string) {
   const to = happened ? happened.separated[name] : armies[name]?.to;
-  const isCaptured = Object.values(armies).some((other) => other.isDone && other.capture === name);
-  if (!now && !isCaptured) return [['is off the map']];
-  if (to === undefined || to === at) return team === winner ? [['holds the square']] : [];
-  if (isCaptured) return [[`was led to ${to}`, ...citedUnder(['4.5'])]];
-  if (isPlacedAfar(result, name, board.grid)) return [[`was placed at ${to} by ${judge}`, ...citedUnder([], ['R42'])]];
-  if (team !== winner) return [[`was thrown back to ${to}`, ...citedUnder(['4.2.5'])]];
-  return [[`left for ${to}`, ...citedUnder([isHeldByCaptive(at, armies, happened?.separated) ? '4.5' : '4.4'])]];
+  return { to, isCaptured: Object.values(armies).some((other) => other.isDone && other.capture === name) };
+}
+
+/** How an army leaves the square of its battle, and by which rule or ruling. */
+interface Gone {
+  readonly how: 'led' | 'placed' | 'thrown' | 'left';
+  readonly rules: readonly Rule[];
+  readonly rulings?: readonly RulingId[];
+}
+
+function howGone(update: ClassicUpdate, result: Entered, { name, team }: Army): Gone {
+  const { at, winner, armies } = result;
+  if (findWay(update, result, name).isCaptured) return { how: 'led', rules: ['4.5'] };
+  if (isPlacedAfar(result, name, update.moved.grid)) return { how: 'placed', rules: [], rulings: ['R42'] };
+  if (team !== winner) return { how: 'thrown', rules: ['4.2.5'] };
+  return { how: 'left', rules: [isHeldByCaptive(at, armies, update.happened?.separated) ? '4.5' : '4.4'] };
+}
+
+function stateGone(about: string, { how, rules, rulings }: Gone, to: string, judge: string, told: string): Statement {
+  const states = how === 'placed' ? { to, judge } : { to, rules };
+  return statement(about, how, states, ...line`${told}${citedUnder(rules, rulings)}`);
 }
 
 /** What each slot lost, and what it holds: `1200 Gallowfen Diggers (2100 of 5000)`. */
-function bySlots({ creatures, kinds }: Army, { lost, left }: { readonly lost: Troops; readonly left: Troops }): string {
-  return SLOTS.flatMap((slot, i) => {
-    const count = lost[i] as number;
-    if (count === 0) return [];
-    const names =
-      creatures[slot] ??
-      [...new Set(kinds?.filter((kind) => kind.slot === slot).map(({ name }) => name))].join(' and ');
-    return [`${count}${names ? ` ${names}` : ''} (${left[i]} of ${slot} left)`];
-  }).join(', ');
+function stateLosses({ creatures, kinds }: Army, cost: ReturnType<typeof findLosses>): Statement {
+  if (!cost) return statement('', 'lost', null, 'lost nothing');
+  const slots = SLOTS.flatMap((slot, i) => {
+    const own = [...new Set(kinds?.filter((kind) => kind.slot === slot).map(({ name }) => name))];
+    const of = creatures[slot] === undefined ? own : [creatures[slot]];
+    const count = cost.lost[i] as number;
+    return count === 0 ? [] : [{ slot, lost: count, left: cost.left[i] as number, of }];
+  });
+  const told = slots.map(
+    ({ slot, lost, left, of }) => `${lost}${of.length > 0 ? ` ${of.join(' and ')}` : ''} (${left} of ${slot} left)`,
+  );
+  const isEmpty = sum(cost.left) === 0;
+  return statement('', 'lost', { slots, isEmpty }, `lost ${told.join(', ')}${isEmpty ? '; nobody is left' : ''}`);
 }
 
 function sum(counts: Troops): number {
   return counts.reduce((all, count) => all + count, 0);
 }
 
-type Result = ToldUpdate['results'][number];
-
 /** 4.2.5 How the battles ended: who won, who was killed or captured, and who went where; a winner who leaves goes of his own (4.4). */
-export function writeResults(update: ToldUpdate, { judges }: ReportContext): readonly ListItem[] {
+export function writeResults(update: ClassicUpdate, { judges }: ReportContext): readonly ListItem[] {
   const judge = judgeFor(judges, 'battle');
   return update.results
     .toSorted((a, b) => compareSquares(a.at, b.at))
     .map((result) => writeResult(update, result, judge));
 }
 
-function writeResult({ moved, happened }: ToldUpdate, result: Result, judge: string): ListItem {
-  const { at, winner, armies } = result;
-  const fought = moved.armies.filter((army) => army.at === at);
-  const side = (won: boolean) => fought.filter((army) => (army.team === winner) === won).map(({ name }) => name);
-  const staysCaptured = isHeldByCaptive(at, armies, happened?.separated);
-  const gone = fought.flatMap(({ name, team }): readonly Line[] => {
-    const { removed, kill, capture, isDone, to: given } = armies[name] ?? {};
-    const to = happened ? happened.separated[name] : given;
-    const isCaptured = Object.values(armies).some((other) => other.isDone && other.capture === name);
-    return [
-      ...(isDone && kill !== undefined ? [[`${name} kills ${kill}`, ...citedUnder(['4.3.3'])]] : []),
-      ...(isDone && capture !== undefined
-        ? [
-            [
-              `${name} captures ${capture}, which counts 2 days without moving before it is fully converted`,
-              ...citedUnder(['4.5']),
-            ],
-          ]
-        : []),
-      ...(removed ? [[`${name} is removed`, ...citedUnder(['4.2.5'])]] : []),
-      ...(to === undefined
-        ? []
-        : [
-            isCaptured
-              ? [`${name} is led to ${to}`, ...citedUnder(['4.5'])]
-              : isPlacedAfar(result, name, moved.grid)
-                ? [`${judge} placed ${name} at ${to}`, ...citedUnder([], ['R42'])]
-                : team === winner
-                  ? [`${name} leaves for ${to}`, ...citedUnder([staysCaptured ? '4.5' : '4.4'])]
-                  : [`${name} is thrown back to ${to}`, ...citedUnder(['4.2.5'])],
-          ]),
-    ];
-  });
+function writeResult(update: ClassicUpdate, result: Entered, judge: string): ListItem {
+  const { at, winner } = result;
+  const fought = fightersOf(update, result);
+  const side = (isWon: boolean) => fought.filter(({ team }) => (team === winner) === isWon).map(({ name }) => name);
+  const [won, lost] = [side(true), side(false)];
+  const gone = fought.flatMap((army) => stateDeeds(update, result, army, judge)).map((one) => [one]);
+  const beat = strong(`${won.join(' and ')} beat ${lost.join(' and ')} at ${at}`);
+  const words = line`${beat}${gone.length > 0 ? ['; ', ...joinInlines(gone, '; ')] : citedUnder(['4.2.5'])}`;
+  return [statement(at, 'result', { won, lost }, ...words)];
+}
+
+/** Whom an army killed or captured, and where it went. */
+function stateDeeds(update: ClassicUpdate, result: Entered, army: Army, judge: string): readonly Statement[] {
+  const { name } = army;
+  const { removed, kill, capture, isDone } = result.armies[name] ?? {};
+  const { to } = findWay(update, result, name);
+  const went = howGone(update, result, army);
+  const told = {
+    led: `${name} is led to ${to}`,
+    placed: `${judge} placed ${name} at ${to}`,
+    thrown: `${name} is thrown back to ${to}`,
+    left: `${name} leaves for ${to}`,
+  };
+  const deed = (key: string, whom: string | undefined, words: string, rule: Rule) =>
+    statement(name, key, whom ?? null, ...line`${words}${citedUnder([rule])}`);
   return [
-    strong(`${side(true).join(' and ')} beat ${side(false).join(' and ')} at ${at}`),
-    ...(gone.length > 0 ? ['; ', ...joinInlines(gone, '; ')] : citedUnder(['4.2.5'])),
+    ...(isDone && kill !== undefined ? [deed('killed', kill, `${name} kills ${kill}`, '4.3.3')] : []),
+    ...(isDone && capture !== undefined
+      ? [deed('captured', capture, `${name} captures ${capture}${CONVERSION}`, '4.5')]
+      : []),
+    ...(removed ? [deed('removed', undefined, `${name} is removed`, '4.2.5')] : []),
+    ...(to === undefined ? [] : [stateGone(name, went, to, judge, told[went.how])]),
   ];
 }
 
 /** 4.5 True where an army captured at a square stays there, for want of a base or town, so that the winner is bumped. */
 export function isHeldByCaptive(
   at: string,
-  armies: Result['armies'],
+  armies: Entered['armies'],
   separated: Readonly<Partial<Record<string, string>>> | undefined,
 ): boolean {
   return Object.values(armies).some(({ isDone, capture }) => {

@@ -1,6 +1,6 @@
 import type { Clash } from '../../../core/board-view.js';
-import type { Block, Inline, Outline, SectionName } from '../../../core/document.js';
-import { joinInlines, list, paragraph, strong } from '../../../core/document.js';
+import type { Block, Outline, SectionName } from '../../../core/document.js';
+import { joinInlines, line, list, paragraph, type Statement, statement, strong } from '../../../core/document.js';
 import { writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import { type Judges, judgeFor } from '../../contract/words.js';
@@ -16,6 +16,11 @@ export function titleOf(clash: Clash): string {
   const { first, second } = sidesOf(clash);
   const verb = CLASH_WORDS[clash.kind as ClashKind][first.length > 1 ? 'many' : 'one'];
   return `${first.join(' and ')} ${verb} ${second.join(' and ')} at ${clash.at}`;
+}
+
+/** What the title of a battle hangs on. */
+export function fightOf({ kind, sides, at }: Clash): Pick<Clash, 'kind' | 'sides' | 'at'> {
+  return { kind, sides, at };
 }
 
 /** The sections of the announcements in the order we propose, and what each holds. */
@@ -35,9 +40,10 @@ export function reportBattles(update: ClassicUpdate, context: ReportContext): Ou
       ...update.clashes.map((clash) => ({
         key: `battle: ${clash.at}`,
         title: titleOf(clash),
+        fight: { about: clash.sides.flat(), states: fightOf(clash) },
         blocks: [
-          paragraph(...describeGround(clash, update.board), ' ', ...describeSpacing(clash)),
-          list(...clash.sides.flat().map((name) => describeArmy(update, context, name))),
+          paragraph(...describeGround(clash, update.board), ' ', describeSpacing(clash)),
+          list(...clash.sides.flat().map((name) => [describeArmy(update, context, name)])),
         ],
       })),
     ],
@@ -78,36 +84,42 @@ export function nameBattleJudge(judges: Judges, address: string | undefined): st
 /** 4.1.2.4 The ground of a battle, as far as the board says what it is: terrain and description are left out where it does not. */
 export function describeGround(clash: ClassicClash, board: ClassicBoard): ListItem {
   const structure = board.structures.find((one) => one.at === clash.at && !one.destroyed);
-  const { terrain, weather } = clash;
-  const ground = terrain === undefined ? clash.at : `${clash.at}, ${terrain}`;
-  const sky: ListItem = weather === undefined ? [] : [` Weather: ${weather}`, ...citedUnder(['4.1.2.5']), '.'];
-  if (!structure) return [`Fought at ${ground}.`, ...sky];
-  const description = structure.kind === 'town' ? undefined : structure.description; // 2.5.1.2: towns have none
+  const { at, terrain, weather } = clash;
+  const ground = terrain === undefined ? at : `${at}, ${terrain}`;
+  const sky = line`Weather: ${weather ?? ''}${citedUnder(['4.1.2.5'])}.`;
+  const above: ListItem = weather === undefined ? [] : [' ', statement(at, 'weather', weather, ...sky)];
+  if (!structure) return [statement(at, 'ground', { terrain }, `Fought at ${ground}.`), ...above];
+  const { name, kind } = structure;
+  const description = kind === 'town' ? undefined : structure.description; // 2.5.1.2: towns have none
   const described: ListItem =
-    description === undefined ? ['.'] : ['; its description applies', ...citedUnder(['4.1.2.4']), `. “${description}”`];
-  return [`Fought at ${structure.name} (${structure.kind}), ${ground}`, ...described, ...sky];
+    description === undefined ? ['.'] : line`; its description applies${citedUnder(['4.1.2.4'])}. “${description}”`;
+  const states = { terrain, name, kind, description };
+  return [statement(at, 'ground', states, ...line`Fought at ${name} (${kind}), ${ground}${described}`), ...above];
 }
 
 /** 4.1.2.3 Where the sides start. */
-export function describeSpacing(clash: Clash): ListItem {
-  const { kind } = clash;
+export function describeSpacing(clash: Clash): Statement {
+  const { kind, at } = clash;
   const { first, second } = sidesOf(clash);
   const [one, two] = [first.join(' and '), second.join(' and ')];
-  if (kind === 'intercepts') return [`${one} stopped ${two} on the march`, ...citedUnder(['3.2.3.1']), '.'];
-  const how =
-    kind === 'versus'
-      ? 'Nobody attacks: both sides moved in, and they begin just within sight of each other'
-      : `${two} ${second.length > 1 ? 'begin' : 'begins'} near the centre with a few hours to prepare; ${one} ${first.length > 1 ? 'come' : 'comes'} from miles away, out of sight`;
-  return [how, ...citedUnder(['4.1.2.3']), '.'];
+  if (kind === 'versus') {
+    const how = 'Nobody attacks: both sides moved in, and they begin just within sight of each other';
+    return statement(at, 'spacing', { kind }, ...line`${how}${citedUnder(['4.1.2.3'])}.`);
+  }
+  const told =
+    kind === 'intercepts'
+      ? line`${one} stopped ${two} on the march${citedUnder(['3.2.3.1'])}.`
+      : line`${two} ${second.length > 1 ? 'begin' : 'begins'} near the centre with a few hours to prepare; ${one} ${first.length > 1 ? 'come' : 'comes'} from miles away, out of sight${citedUnder(['4.1.2.3'])}.`;
+  return statement(at, 'spacing', { kind, first, second }, ...told);
 }
 
-function describeArmy(update: ClassicUpdate, context: ReportContext, name: string): readonly (Inline | string)[] {
+function describeArmy(update: ClassicUpdate, context: ReportContext, name: string): Statement {
   const army = update.board.armies.find((one) => one.name === name) as Army;
+  const { team, faction, rank } = army;
   const players = commandersOf(army, context);
-  return [
-    strong(name),
-    `, ${army.team} ${army.faction ?? army.rank}, commanded by ${players.length > 0 ? players.join(' and ') : 'nobody on the list'}`,
-  ];
+  const soldiers = faction ?? rank;
+  const words = line`${strong(name)}, ${team} ${soldiers}, commanded by ${players.length > 0 ? players.join(' and ') : 'nobody on the list'}`;
+  return statement(name, 'commanded', { team, soldiers, players }, ...words);
 }
 
 /** Who writes an army's strategy: its controllers at the lock (5.2.1); the mercenary judge for mercenaries (6). */

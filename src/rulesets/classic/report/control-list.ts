@@ -1,22 +1,22 @@
 import {
-  type Inline,
   joinInlines,
-  list,
+  line,
   type Outline,
   type Section,
   type SectionName,
+  type Statement,
+  statement,
   strong,
 } from '../../../core/document.js';
 import { capital } from '../../../core/text.js';
 import { minuteOf, writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
+import { listSection } from '../../shared/report-posts.js';
 import { type Campaign, type ClassicBoard, type Member, TEAMS, type Team } from '../board.js';
 import { classOfMember } from '../rules/5-people.js';
 import type { ClassicUpdate } from '../update.js';
 import { citedUnder } from './cited.js';
-import { nameAll, tellUntil } from './events.js';
-
-type Line = readonly (Inline | string)[];
+import { findKnown, nameAll, stateControl } from './events.js';
 
 /** The sections of the Proxy List post in the order we propose. */
 export const CONTROL_SECTIONS = [
@@ -41,11 +41,7 @@ export function reportControl(update: ClassicUpdate, context: ReportContext): re
       id: 'control',
       kind: 'control',
       title: `Proxy list after turn ${turn}`,
-      sections: [
-        ...(changed.length > 0 ? [{ key: 'changed', title: 'Changed', blocks: [list(...changed)] }] : []),
-        ...now,
-        ...writeRequesters(update),
-      ],
+      sections: [...group('changed', 'Changed', changed), ...now, ...writeRequesters(update)],
     },
   ];
 }
@@ -57,30 +53,39 @@ function writeList(
   at: number,
   context: ReportContext,
 ): readonly Section[] {
-  const teams = TEAMS.flatMap((team): readonly Section[] => {
-    const lines = membersOf(campaign, team).map((member) => writeMember(member, armies, campaign, zone, at));
-    return lines.length > 0 ? [{ key: `team: ${team}`, title: team, blocks: [list(...lines)] }] : [];
-  });
+  const teams = TEAMS.flatMap((team) =>
+    group(
+      `team: ${team}`,
+      team,
+      membersOf(campaign, team).map((member) => writeMember(member, armies, campaign, zone, at)),
+    ),
+  );
   const own = armies.filter(({ team }) => team !== 'Mercenary');
   const nobody = own
-    .filter(({ name, controllers }) => nameAll(controllers, name, context) === 'nobody')
-    .map(({ name, team, rank }): Line => [strong(name), `, ${team} ${rank}`, ...citedUnder(['5.2.1'])]);
+    .filter(({ name, controllers }) => findKnown(controllers, name, context).length === 0)
+    .map(({ name, team, rank }) =>
+      statement(name, 'nobody’s', { team, rank }, ...line`${strong(name)}, ${team} ${rank}${citedUnder(['5.2.1'])}`),
+    );
   const shared = own
     .filter(({ controllers }) => controllers.length > 1)
-    .map(
-      ({ name, controllers }): Line => [
-        strong(name),
-        `: ${nameAll(controllers, name, context)}; with orders from more than one of them it ignores all and does not move`,
-        ...citedUnder(['3.3.6']),
-      ],
-    );
-  const group = (key: string, title: string, lines: readonly Line[]): readonly Section[] =>
-    lines.length === 0 ? [] : [{ key, title, blocks: [list(...lines)] }];
+    .map(({ name, controllers }) => {
+      const known = findKnown(controllers, name, context);
+      const words = line`${strong(name)}: ${nameAll(known)}; with orders from more than one of them it ignores all and does not move${citedUnder(['3.3.6'])}`;
+      return statement(name, 'shared', known, ...words);
+    });
   return [
     ...teams,
     ...group('shared', 'On more than one list', shared),
     ...group('nobody', 'Controlled by nobody', nobody),
   ];
+}
+
+function group(key: string, title: string, lines: readonly Statement[]): readonly Section[] {
+  return listSection(
+    key,
+    title,
+    lines.map((one) => [one]),
+  );
 }
 
 /** By rank, as the roster has them within one. */
@@ -95,20 +100,34 @@ function writeMember(
   { contingencies }: Campaign,
   zone: string,
   at: number,
-): Line {
+): Statement {
   const own = armies.filter(({ controllers }) => controllers.includes(name)).map((army) => army.name);
   const gone = away.filter(({ until }) => until === undefined || minuteOf(until) >= minuteOf(at)).at(-1);
   const second = contingencies[name];
-  const told: readonly Line[] = [
-    [capital(own.length > 0 ? own.join('; ') : 'no army')],
-    ...(second === undefined ? [] : [[capital(`${second} writes strategies in his place`), ...citedUnder(['5.2.3'])]]),
-    ...(gone
-      ? [[`Away${gone.until === undefined ? '' : ` until ${writeMoment(gone.until, zone)}`}`, ...citedUnder(['5.1'])]]
-      : []),
-    ...(inactiveSince !== undefined && seen <= inactiveSince ? [['Declared inactive', ...citedUnder(['5.1'])]] : []),
-    ...(isOwed ? [['Is owed an army', ...citedUnder(['5.3.4'])]] : []),
+  const isInactive = inactiveSince !== undefined && seen <= inactiveSince;
+  const part = (key: string, states: unknown, words: string, ...rules: readonly string[]) => [
+    statement('', key, states, words, ...(rules.length > 0 ? citedUnder(rules) : [])),
   ];
-  return [strong(name), `${rank === undefined ? '' : ` (${rank})`}: `, ...joinInlines(told, '. ')];
+  const told: readonly (readonly Statement[])[] = [
+    part('armies', own, capital(own.length > 0 ? own.join('; ') : 'no army')),
+    ...(second === undefined
+      ? []
+      : [part('second', second, capital(`${second} writes strategies in his place`), '5.2.3')]),
+    ...(gone
+      ? [
+          part(
+            'away',
+            { until: gone.until },
+            `Away${gone.until === undefined ? '' : ` until ${writeMoment(gone.until, zone)}`}`,
+            '5.1',
+          ),
+        ]
+      : []),
+    ...(isInactive ? [part('inactive', null, 'Declared inactive', '5.1')] : []),
+    ...(isOwed ? [part('owed', null, 'Is owed an army', '5.3.4')] : []),
+  ];
+  const words = line`${strong(name)}${rank === undefined ? '' : ` (${rank})`}: ${joinInlines(told, '. ')}`;
+  return statement(name, 'member', { rank }, ...words);
 }
 
 /** Who came, went, has another rank or name (1.6), and whose army is another's now (5.2.1). */
@@ -118,7 +137,7 @@ function tellChanged(
   board: ClassicBoard,
   is: Campaign,
   context: ReportContext,
-): readonly Line[] {
+): readonly Statement[] {
   const oldNames = new Map(
     is.members.flatMap((member) => {
       const old = (member.namesakes ?? []).findLast((name) => was.members.some((one) => one.name === name));
@@ -127,42 +146,44 @@ function tellChanged(
         : [];
     }),
   );
-  const people = is.members.flatMap((member): readonly Line[] => {
-    const old = oldNames.get(member.name);
-    const before = was.members.find(({ name }) => name === (old ?? member.name));
+  const people = is.members.flatMap((member): readonly Statement[] => {
+    const { name, team, rank } = member;
+    const old = oldNames.get(name);
+    const before = was.members.find((one) => one.name === (old ?? name));
+    const ranked = line`${strong(name)} is ${rank ?? 'without a rank'}, until now ${before?.rank ?? 'without one'}${citedUnder(['1.1'])}`;
     return [
-      ...(old === undefined ? [] : [[strong(member.name), `, until now ${old}`, ...citedUnder(['1.6'])]]),
-      ...(before ? [] : [[strong(member.name), ` has joined ${member.team}`]]),
-      ...(before && before.rank !== member.rank
-        ? [
-            [
-              strong(member.name),
-              ` is ${member.rank ?? 'without a rank'}, until now ${before.rank ?? 'without one'}`,
-              ...citedUnder(['1.1']),
-            ],
-          ]
-        : []),
+      ...(old === undefined
+        ? []
+        : [statement(name, 'name', old, ...line`${strong(name)}, until now ${old}${citedUnder(['1.6'])}`)]),
+      ...(before ? [] : [statement(name, 'joined', team, strong(name), ` has joined ${team}`)]),
+      ...(before && before.rank !== rank ? [statement(name, 'rank', { rank, until: before.rank }, ...ranked)] : []),
     ];
   });
   const left = was.members
     .filter(({ name }) => !is.members.some((member) => member.name === name) && ![...oldNames.values()].includes(name))
-    .map(({ name }): Line => [strong(name), ' has left the game']);
+    .map(({ name }) => statement(name, 'left', null, strong(name), ' has left the game'));
   const renamed = (players: readonly string[]) =>
     players.map((name) => [...oldNames].find(([, old]) => old === name)?.[0] ?? name);
-  const armies = board.armies.flatMap((army): readonly Line[] => {
-    const { name, controllers } = army;
-    const before = earlier.armies.find((one) => one.name === name);
-    if (!before || renamed(before.controllers).join('\n') === controllers.join('\n')) return [];
-    const until = nameAll(renamed(before.controllers), name, context);
-    const now = nameAll(controllers, name, context);
-    return [[strong(name), `: ${now}${tellUntil(army, context)} ${until}`, ...citedUnder(['5.2.1'])]];
+  const armies = board.armies.flatMap((army): readonly Statement[] => {
+    const before = earlier.armies.find(({ name }) => name === army.name);
+    if (!before || renamed(before.controllers).join('\n') === army.controllers.join('\n')) return [];
+    return [stateControl(army, renamed(before.controllers), context)];
   });
   return [...people, ...left, ...armies];
 }
 
 function writeRequesters({ happened }: ClassicUpdate): readonly Section[] {
-  const lines = Object.entries(happened?.requesters ?? {}).flatMap(([team, names = []]): readonly Line[] =>
-    names.length > 0 ? [[strong(team), `: ${names.join(' and ')}`, ...citedUnder(['5.2.2.1'])]] : [],
+  const lines = Object.entries(happened?.requesters ?? {}).flatMap(([team, names = []]) =>
+    names.length > 0
+      ? [
+          statement(
+            team,
+            'requesters',
+            names,
+            ...line`${strong(team)}: ${names.join(' and ')}${citedUnder(['5.2.2.1'])}`,
+          ),
+        ]
+      : [],
   );
-  return lines.length > 0 ? [{ key: 'requesters', title: 'Changes are asked for by', blocks: [list(...lines)] }] : [];
+  return group('requesters', 'Changes are asked for by', lines);
 }

@@ -1,5 +1,5 @@
-import { type Inline, link, strong } from '../../../core/document.js';
-import { is } from '../../../core/fact.js';
+import { joinInlines, line, link, type Statement, statement, strong } from '../../../core/document.js';
+import { is, viewFact } from '../../../core/fact.js';
 import { minuteOf, writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import type { ListItem } from '../../shared/report-posts.js';
@@ -7,81 +7,80 @@ import { type Army, NONE, SLOTS } from '../board.js';
 import { type ClassicFact, tell } from '../facts.js';
 import { writeOrder } from '../orders.js';
 import { tellPoints } from '../rules/1-4-votes.js';
-import type { ToldHappened, ToldUpdate } from '../update/found.js';
-import type { VoteCount } from '../update.js';
-import { cited, citedUnder } from './cited.js';
+import { type RefusedEntry, writeEntered } from '../update/entered.js';
+import type { ClassicUpdate, VoteCount } from '../update.js';
+import { citedUnder, tellCited } from './cited.js';
 
 /** 2.3.1, 6.1.2, 6.2.2 The troops that came back, by slot. */
-export function writeHealed({ happened, board }: ToldUpdate): readonly ListItem[] {
+export function writeHealed({ happened, board }: ClassicUpdate): readonly ListItem[] {
   return Object.entries(happened?.healed ?? {}).map(([name, healed]) => {
     const army = board.armies.find((one) => one.name === name);
     const told = SLOTS.flatMap((slot, i) => {
-      const what = army?.creatures[slot];
-      return healed[slot] ? [`+${healed[slot]}${what ? ` ${what}` : ''} (${army?.troops[i]} of ${slot})`] : [];
+      const states = { came: healed[slot], creature: army?.creatures[slot], now: army?.troops[i] };
+      const { came, creature, now } = states;
+      const words = `+${came}${creature ? ` ${creature}` : ''} (${now} of ${slot})`;
+      return came ? [[statement('', `slot ${slot}`, states, words)]] : [];
     });
     const healing = happened?.told.find(
       ({ subject, what, because }) => subject === name && what === 'troops' && isHealing(because),
     )?.because;
     const rule = healing === undefined || healing.rule === '2.3.1' ? healingOf(army, board) : healing.rule;
-    return [strong(name), `: ${told.join(', ')}`, ...citedUnder([rule])];
+    const words = line`${strong(name)}: ${joinInlines(told, ', ')}${citedUnder([rule])}`;
+    return [statement(name, 'healed', { rule }, ...words)];
   });
 }
 
 const isHealing = is<ClassicFact, 'healed-in' | 'rested-in' | 'first-war'>('healed-in', 'rested-in', 'first-war');
 
 /** 2.3.1.1–2.3.1.3 By which paragraph an army heals: in a town, in a portal, in a base. */
-function healingOf(army: Army | undefined, { structures }: ToldUpdate['board']): string {
+function healingOf(army: Army | undefined, { structures }: ClassicUpdate['board']): string {
   if (structures.some(({ at, kind }) => at === army?.at && kind === 'town')) return '2.3.1.3';
   return army?.team === 'Phyrexia' ? '2.3.1.1' : '2.3.1.2';
 }
 
 /** What else changed: penalties, and after the moves conversions, make-ups, names, wars, Raiders that come and go. */
-export function writeChanged(update: ToldUpdate): readonly ListItem[] {
+export function writeChanged(update: ClassicUpdate): readonly ListItem[] {
   const changed = (update.happened?.told ?? [])
     .filter(({ what, because }) => CHANGES.includes(what) || isRaiders(because))
-    .map(({ subject, what, before, after, because }) => [
-      strong(subject),
-      `: ${what === 'army' ? after : `${what} ${before} > ${after}`}, ${tell(because, 'public')}`,
-      ...cited(because),
-    ]);
+    .map(({ subject, what, before, after, because }): ListItem => {
+      const told = what === 'army' ? after : `${what} ${before} > ${after}`;
+      const states = { before, after, because: viewFact(because, 'public') };
+      return [statement(subject, what, states, ...line`${strong(subject)}: ${told}, ${tellCited(because)}`)];
+    });
   return [...writeFined(update), ...changed];
 }
 
 const isRaiders = is<ClassicFact, 'raider-came' | 'raider-disbanded'>('raider-came', 'raider-disbanded');
 
 /** 5.4.1 What penalties cost, before anything else of the turn (R60). */
-function writeFined({ happened, before }: ToldUpdate): readonly ListItem[] {
+function writeFined({ happened, before }: ClassicUpdate): readonly ListItem[] {
   return Object.entries(happened?.fined ?? {}).map(([name, lost]) => {
     const had = before.armies.find((army) => army.name === name)?.troops ?? NONE;
     const left = had.map((count, i) => count - (lost[i] as number));
     const because = { code: 'penalty', rule: '5.4.1' } as const;
-    return [
-      strong(name),
-      `: troops ${had.join(' / ')} > ${left.join(' / ')}, ${tell(because, 'public')}`,
-      ...cited(because),
-    ];
+    const told = line`${strong(name)}: troops ${had.join(' / ')} > ${left.join(' / ')}, ${tellCited(because)}`;
+    return [statement(name, 'penalty', { had, left }, ...told)];
   });
 }
 
 const CHANGES: readonly string[] = ['team', 'converting', 'make-up', 'name', 'at war'];
 
 /** A request, and a make-up, comes by private message: that it was refused is told to the judge, and by him to whoever asked. */
-const isPrivate = ({ entered }: ToldHappened['refused'][number]): boolean =>
-  entered.kind === 'request' || entered.kind === 'army';
+const isPrivate = ({ entry }: RefusedEntry): boolean => entry.kind === 'request' || entry.kind === 'army';
 
 /** What the judge must know of what happened and nobody else: refused requests, and what mercenaries would do (6). */
-export function tellJudge(update: ToldUpdate): readonly string[] {
+export function tellJudge(update: ClassicUpdate): readonly string[] {
   return [
     ...(update.happened?.refused ?? [])
       .filter(isPrivate)
-      .map(({ entry, because }) => `Refused, ${entry}: ${tell(because, 'judge')} (${because.rule}).`),
+      .map(({ entry, because }) => `Refused, ${writeEntered(entry)}: ${tell(because, 'judge')} (${because.rule}).`),
     ...tellProposed(update),
     ...tellSpawning(update),
   ];
 }
 
 /** 6.1.1–6.3.1 What mercenaries would do: who goes, each with his order, then who stands, and whose home nobody has set. */
-function tellProposed({ happened, board }: ToldUpdate): readonly string[] {
+function tellProposed({ happened, board }: ClassicUpdate): readonly string[] {
   const proposed = Object.entries(happened?.proposed ?? {});
   const homeless = (name: string) => {
     const army = board.armies.find((one) => one.name === name);
@@ -108,7 +107,7 @@ function tellProposed({ happened, board }: ToldUpdate): readonly string[] {
 const RAIDERS = 5;
 
 /** 6.3.2 Where the game has the roll for a new Raider not switched on, it is the judge's to make. */
-function tellSpawning({ board }: ToldUpdate): readonly string[] {
+function tellSpawning({ board }: ClassicUpdate): readonly string[] {
   const raiders = board.armies.filter(({ faction }) => faction === 'Raider').length;
   if (!board.campaign || board.campaign.spawning || raiders === 0 || raiders >= RAIDERS) return [];
   const chance = raiders >= 3 ? 1 : raiders === 2 ? 2 : 3;
@@ -118,74 +117,104 @@ function tellSpawning({ board }: ToldUpdate): readonly string[] {
 }
 
 /** What was entered and cannot be, or came to nothing, with its rule. */
-export function writeRefused({ happened }: ToldUpdate): readonly ListItem[] {
-  const refused = (happened?.refused ?? [])
-    .filter((one) => !isPrivate(one))
-    .map(({ entry, because }) => [strong(entry), `: ${tell(because, 'public')}`, ...cited(because)]);
+export function writeRefused({ happened }: ClassicUpdate): readonly ListItem[] {
+  const refused = (happened?.refused ?? []).filter((one) => !isPrivate(one)).map((one) => stateRefused(one));
   const lapsed = (happened?.lapsed ?? []).map(({ army, because }) => [
-    strong(army),
-    `: ${tell(because, 'public')}`,
-    ...cited(because),
+    statement(army, 'lapsed', viewFact(because, 'public'), ...line`${strong(army)}: ${tellCited(because)}`),
   ]);
   return [...refused, ...lapsed];
 }
 
-/** Who controls an army, by name: one on no list is nobody's where none plays under its name (5.2.1). */
-export function nameAll(names: readonly string[], army: string, { players }: Pick<ReportContext, 'players'>): string {
-  const known = names.filter((name) => name !== army || players.some((player) => player.name === name));
+/** An entry that cannot be, with its rule; of an army or a battle it is about that. */
+export function stateRefused({ entry, because }: RefusedEntry): ListItem {
+  const { kind, of = '' } = entry;
+  const about = kind === 'army' || kind === 'result' ? of : '';
+  const states = { entered: entry, because: viewFact(because, 'public') };
+  return [statement(about, 'refused', states, ...line`${strong(writeEntered(entry))}: ${tellCited(because)}`)];
+}
+
+/** 5.2.1 Of those on whose lists an army stands who plays: its own name alone is no player where none plays under it. */
+export function findKnown(
+  names: readonly string[],
+  army: string,
+  { players }: Pick<ReportContext, 'players'>,
+): readonly string[] {
+  return names.filter((name) => name !== army || players.some((player) => player.name === name));
+}
+
+/** Who controls an army, by name. */
+export function nameAll(known: readonly string[]): string {
   return known.length > 0 ? known.join(' and ') : 'nobody';
 }
 
-/** 5.2.1 Until when an army was somebody else's: the minute since which the change counts, where it was entered with one. */
-export function tellUntil({ name }: Pick<Army, 'name'>, { control, sheet, zone }: ReportContext): string {
-  const change = control.findLast(
+/**
+ * 5.2.1 Whose an army is now and was before, and the minute since which that counts, where the change was entered with
+ * one.
+ */
+export function stateControl(
+  { name, controllers }: Pick<Army, 'name' | 'controllers'>,
+  was: readonly string[],
+  context: ReportContext,
+): Statement {
+  const { control, sheet, zone } = context;
+  const since = control.findLast(
     ({ piece, at }) => piece === name && at > sheet.opened && minuteOf(at) <= minuteOf(sheet.lock),
+  )?.at;
+  const [now, until] = [findKnown(controllers, name, context), findKnown(was, name, context)];
+  const when = since === undefined ? ', until now' : ` since ${writeMoment(since, zone)}, until then`;
+  return statement(
+    name,
+    'control',
+    { now, until, since },
+    ...line`${strong(name)}: ${nameAll(now)}${when} ${nameAll(until)}${citedUnder(['5.2.1'])}`,
   );
-  return change ? ` since ${writeMoment(change.at, zone)}, until then` : ', until now';
 }
 
 /** 5.2.1 Whose armies are whose since this update, 5.3.4 who is owed one, 5.4.1 who has a day more for his strategy. */
-export function writeControl({ before, board, happened }: ToldUpdate, context: ReportContext): readonly ListItem[] {
+export function writeControl({ before, board, happened }: ClassicUpdate, context: ReportContext): readonly ListItem[] {
   const earlier = new Map(before.armies.map(({ name, controllers }) => [name, controllers]));
   return [
     ...board.armies.flatMap((army) => {
       const was = earlier.get(army.name);
       const isSame = was === undefined || was.join('\n') === army.controllers.join('\n');
-      if (isSame) return [];
-      return [
-        [
-          strong(army.name),
-          `: ${nameAll(army.controllers, army.name, context)}${tellUntil(army, context)} ${nameAll(was, army.name, context)}`,
-          ...citedUnder(['5.2.1']),
-        ],
-      ];
+      return isSame ? [] : [[stateControl(army, was, context)]];
     }),
-    ...(happened?.owed ?? []).map((player) => [strong(player), ' is owed an army', ...citedUnder(['5.3.4'])]),
+    ...(happened?.owed ?? []).map((player) => [
+      statement(player, 'owed', null, ...line`${strong(player)} is owed an army${citedUnder(['5.3.4'])}`),
+    ]),
     ...(happened?.extended ?? []).map((player) => [
-      strong(player),
-      ' has 24 hours more for his strategy',
-      ...citedUnder(['5.4.1']),
+      statement(
+        player,
+        'extended',
+        null,
+        ...line`${strong(player)} has 24 hours more for his strategy${citedUnder(['5.4.1'])}`,
+      ),
     ]),
   ];
 }
 
 /** 1.4 The votes that ended: every option’s points, what is decided, and each vote with the post it stands in (R63). */
-export function writeVotes({ happened }: ToldUpdate): readonly ListItem[] {
-  return (happened?.votes ?? []).map(({ name, points, decided, counted, uncounted, missing = [] }) => [
-    strong(name),
-    `: ${tellPoints(points)}; ${decided === null ? 'nothing is decided' : `${decided} is decided`}`,
-    ...citedUnder(['1.4']),
-    '. ',
-    ...(counted.length > 0 ? ['Counted: ', ...counted.flatMap(tellVote), '. '] : ['Nobody voted. ']),
-    ...(uncounted.length > 0 ? [`Not counted: ${uncounted.join(', ')}. `] : []),
-    ...(missing.length > 0 ? [`Without a vote: ${missing.join(', ')}.`] : []),
-  ]);
+export function writeVotes({ happened }: ClassicUpdate): readonly ListItem[] {
+  return (happened?.votes ?? []).map(({ name, points, decided, counted, uncounted, missing = [] }) => {
+    const end = decided === null ? 'nothing is decided' : `${decided} is decided`;
+    const outcome = statement('', 'outcome', { points, decided }, `${tellPoints(points)}; ${end}`);
+    const votes = counted.map((one) => [tellVote(one)]);
+    const named = (key: string, names: readonly string[]) =>
+      joinInlines(
+        names.map((player) => [statement(player, key, null, player)]),
+        ', ',
+      );
+    const told = [
+      line`${strong(name)}: ${outcome}${citedUnder(['1.4'])}. `,
+      votes.length > 0 ? line`Counted: ${joinInlines(votes, ', ')}. ` : ['Nobody voted. '],
+      uncounted.length > 0 ? line`Not counted: ${named('uncounted', uncounted)}. ` : [],
+      missing.length > 0 ? line`Without a vote: ${named('missing', missing)}.` : [],
+    ];
+    return [statement('', `vote ${name}`, null, ...told.flat())];
+  });
 }
 
-function tellVote(
-  { player, option, points, url }: VoteCount['counted'][number],
-  i: number,
-): readonly (Inline | string)[] {
+function tellVote({ player, option, points, url }: VoteCount['counted'][number]): Statement {
   const told = `${player} ${option}${points === 1 ? '' : ` (${points})`}`;
-  return [i > 0 ? ', ' : '', url === undefined ? told : link(url, told)];
+  return statement(player, 'voted', { option, points }, url === undefined ? told : link(url, told));
 }

@@ -1,48 +1,53 @@
-import { type Block, cite, joinInlines, list, paragraph, strong } from '../../../core/document.js';
-import { is } from '../../../core/fact.js';
-import { BY_RULING } from '../../../core/order.js';
+import { type Block, cite, joinInlines, line, list, paragraph, statement, strong } from '../../../core/document.js';
+import { BY_RULING, type Fact, is, tellSentences, viewFact } from '../../../core/fact.js';
 import { capital } from '../../../core/text.js';
-import { minuteOf } from '../../../core/time.js';
-import { tellSentences } from '../../contract/found.js';
 import type { ListItem } from '../../shared/report-posts.js';
-import type { Beaten } from '../facts/moves.js';
 import { type ClassicFact, tell } from '../facts.js';
 import { writeLegs } from '../orders.js';
-import type { ToldUpdate } from '../update/found.js';
-import { cited, citedUnder } from './cited.js';
+import type { ClassicUpdate } from '../update.js';
+import { cited, citedUnder, tellCited } from './cited.js';
 import { type PublicVerdict, publish } from './refusals.js';
 
-type Moved = ToldUpdate['moves'][number];
+type Moved = ClassicUpdate['moves'][number];
 
 /** A move that reached its goal; told with a word only where the judge gave one. */
 export function writeMove({ piece, from, to, because }: Moved): ListItem {
   // the whole of it, with the judge's reason, stands among the remarks
-  const ruled = because.flatMap((fact) => tellRuled(fact) ?? []);
-  const told = ruled.length === 0 ? '' : ` (${ruled.join('; ')}; ${BY_RULING})`;
-  return [`${piece}: ${from} > ${to ?? 'removed'}${told}`];
+  const ruled = because.flatMap((fact) => findRuled(fact) ?? []);
+  const told = ruled.length === 0 ? [] : line` (${joinInlines(ruled.map(tellRuled), '; ')}; ${BY_RULING})`;
+  return [statement(piece, 'moved', { from, to, ruled }, ...line`${piece}: ${from} > ${to ?? 'removed'}${told}`)];
 }
 
-/** What the judge ruled, without his reason. */
-function tellRuled(fact: ClassicFact): string | undefined {
-  if (fact.code === 'judge-ruled') return `${fact.who} ruled that ${tell(fact.what, 'public')}`;
-  if (fact.code !== 'waived-once') return undefined;
-  return `allowed once by ${fact.who}, who waived ${fact.waived.map(({ rule }) => rule).join(' and ')}`;
+/** What a judge ruled, or the rules that he waived, without his reason. */
+type Ruled = { readonly who: string } & ({ readonly what: Fact } | { readonly waived: readonly string[] });
+
+function findRuled(fact: ClassicFact): Ruled | undefined {
+  if (fact.code === 'judge-ruled') return { who: fact.who, what: viewFact(fact.what, 'public') };
+  return fact.code === 'waived-once' ? { who: fact.who, waived: fact.waived.map(({ rule }) => rule) } : undefined;
+}
+
+function tellRuled(ruled: Ruled): ListItem {
+  if ('what' in ruled) return [`${ruled.who} ruled that ${tell(ruled.what, 'public')}`];
+  const rules = ruled.waived.map((rule) => [cite([rule])]);
+  return line`allowed once by ${ruled.who}, who waived ${joinInlines(rules, ' and ')}`;
 }
 
 /** 3.3.2 A move that did not reach its goal, with the chain of reasons, each with its rule and the ruling it rests on. */
-export function writeShort(update: ToldUpdate): (move: Moved) => ListItem {
+export function writeShort(update: ClassicUpdate): (move: Moved) => ListItem {
   return ({ piece, from, to, wanted, because }) => {
+    const [first, ...others] = because.map((fact) => tellSamePost(update, piece, tellNoEnemy(update, piece, fact)));
     const where = from === to ? `stays at ${from}` : `${from} > ${to ?? 'removed'}`;
-    const reasons = because.map((fact, i): ListItem => {
-      const told = tell(tellSamePost(update, piece, tellNoEnemy(update, piece, fact)), 'public');
-      return [i === 0 ? capital(told) : told, ...cited(fact)];
-    });
-    return [strong(piece), `: ${where}, wanted ${wanted ?? from}. `, ...joinInlines(reasons, '; '), '.'];
+    const why = first ? [capital(tell(first, 'public')), ...cited(first)] : [];
+    const states = { from, to, wanted: wanted ?? from, because: viewFact(first, 'public') };
+    const went = statement('', 'went', states, ...line`${where}, wanted ${states.wanted}. ${why}`);
+    const more = others.map((fact) => statement('', fact.code, viewFact(fact, 'public'), ...tellCited(fact)));
+    const parts = [went, ...more].map((part) => [part]);
+    return [statement(piece, 'came short', null, ...line`${strong(piece)}: ${joinInlines(parts, '; ')}.`)];
   };
 }
 
 /** 3.2.5.3 Where nobody came at all, no army without troops is spoken of. */
-function tellNoEnemy({ moves, before }: ToldUpdate, piece: string, fact: ClassicFact): ClassicFact {
+function tellNoEnemy({ moves, before }: ClassicUpdate, piece: string, fact: ClassicFact): ClassicFact {
   if (fact.code !== 'no-enemy-came') return fact;
   const teamOf = (name: string) => before.armies.find((one) => one.name === name)?.team;
   const hasCome = moves.some(({ piece: other, to }) => to === fact.at && teamOf(other) !== teamOf(piece));
@@ -50,32 +55,24 @@ function tellNoEnemy({ moves, before }: ToldUpdate, piece: string, fact: Classic
 }
 
 /** 3.3.1 Two orders of one post were ordered one after the other, whatever the clock says. */
-function tellSamePost({ orders }: ToldUpdate, piece: string, fact: ClassicFact): ClassicFact {
-  if (fact.code !== 'came-first' || !isSameMinute(fact.beaten)) return fact;
+function tellSamePost({ orders }: ClassicUpdate, piece: string, fact: ClassicFact): ClassicFact {
+  if (fact.code !== 'came-first') return fact;
+  const { times } = fact.beaten;
+  if (!times || times.first !== times.second) return fact;
   const postOf = (name: string) => orders.findLast((one) => one.piece === name)?.place.post;
   const post = postOf(piece);
   if (post === undefined || post !== postOf(fact.winner)) return fact;
   return { ...fact, beaten: { ...fact.beaten, times: { inOnePost: fact.winner } } };
 }
 
-function isSameMinute({ times }: Beaten): boolean {
-  const [one, two] = [times?.first, times?.second].map((at) => at !== undefined && minuteOf(at));
-  return times !== undefined && one === two;
-}
-
 /** 3.2.2.3 The long moves that still run, and those that were cut off or cancelled, with the reason. */
-export function writeLong({ board, verdicts }: ToldUpdate): readonly Block[] {
+export function writeLong({ board, verdicts }: ClassicUpdate): readonly Block[] {
   const running = board.armies.flatMap(({ name, pending }) =>
-    pending ? [[`${name}: ${writeLegs(pending.legs)}`]] : [],
+    pending ? [[statement(name, 'still to come', pending.legs, `${name}: ${writeLegs(pending.legs)}`)]] : [],
   );
   const cut = verdicts
     .filter((verdict) => verdict.fate === 'fails' && isOfLongMove(verdict))
-    .map((verdict) => publish(verdict))
-    .map(({ piece, because, rules }) => [
-      strong(piece),
-      `: ${tellSentences(because, tell, 'public')}`,
-      ...citedUnder(rules),
-    ]);
+    .map((verdict) => stateFailed('cut off', [publish(verdict)]));
   return [
     ...(running.length > 0
       ? [
@@ -104,14 +101,17 @@ export function writeNothing(verdicts: readonly PublicVerdict[]): readonly ListI
     byReason.set(reason, [...(byReason.get(reason) ?? []), verdict]);
   }
   return [...byReason.values()].map((some) => {
-    const [{ because, rules }] = some as [PublicVerdict, ...PublicVerdict[]];
-    const told = some.length === 1 ? because : because.map(ofSeveral);
-    return [
-      strong(LIST.format(some.map(({ piece }) => piece))),
-      `: ${tellSentences(told, tell, 'public')}`,
-      ...citedUnder(rules),
-    ];
+    return stateFailed('nothing', some as [PublicVerdict, ...PublicVerdict[]]);
   });
+}
+
+/** Orders that failed for one reason between them. */
+function stateFailed(key: string, some: readonly [PublicVerdict, ...PublicVerdict[]]): ListItem {
+  const [{ because, rules }] = some;
+  const pieces = some.map(({ piece }) => piece);
+  const told = some.length === 1 ? because : because.map(ofSeveral);
+  const words = line`${strong(LIST.format(pieces))}: ${tellSentences(told, tell, 'public')}${citedUnder(rules)}`;
+  return [statement(pieces, key, { because: viewFact(because, 'public'), rules }, ...words)];
 }
 
 /** The same of several armies that have one reason between them. */
@@ -125,7 +125,7 @@ function ofSeveral(fact: ClassicFact): ClassicFact {
 const LIST = new Intl.ListFormat('en-GB');
 
 /** The judge's calls that no move above has told already. */
-export function writeCalls({ calls, moves }: ToldUpdate): readonly ListItem[] {
+export function writeCalls({ calls, moves }: ClassicUpdate): readonly ListItem[] {
   const told = new Set(
     moves
       .filter(({ outcome }) => outcome === 'partial' || outcome === 'intercepted')
@@ -133,10 +133,10 @@ export function writeCalls({ calls, moves }: ToldUpdate): readonly ListItem[] {
   );
   return calls
     .filter(({ piece, because }) => !told.has(keyOf(piece, because)) && !is('placed-by-judge')(because))
-    .map(({ piece, because }) => [
-      cite([], [because.ruling]),
-      `${piece ? `, ${piece}` : ''}: ${tell(because, 'public')}`,
-    ]);
+    .map(({ piece, because }) => {
+      const words = line`${cite([], [because.ruling])}${piece ? `, ${piece}` : ''}: ${tell(because, 'public')}`;
+      return [statement(piece, 'call', viewFact(because, 'public'), ...words)];
+    });
 }
 
 /** What a call and a reason of one army have in common where they are the same. */

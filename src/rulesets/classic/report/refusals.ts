@@ -1,7 +1,7 @@
 import type { ReportContext } from '../../contract/report.js';
 import type { RestEnd } from '../facts/orders.js';
 import type { ClassicFact } from '../facts.js';
-import type { ToldUpdate } from '../update/found.js';
+import type { ClassicUpdate } from '../update.js';
 
 /** Who plays, and the armies that lost troops as a penalty. */
 export interface Penalties {
@@ -10,15 +10,15 @@ export interface Penalties {
 }
 
 /** What a turn's verdicts are told from beside themselves. */
-export function knownOf({ happened }: ToldUpdate, { players }: ReportContext): Penalties {
+export function knownOf({ happened }: ClassicUpdate, { players }: ReportContext): Penalties {
   return { players: players.map(({ name }) => name), penalised: Object.keys(happened?.fined ?? {}) };
 }
 
 /** A verdict as it is published, with the rules by which its player finds it. */
-export type PublicVerdict = ToldUpdate['verdicts'][number] & { readonly rules: readonly string[] };
+export type PublicVerdict = ClassicUpdate['verdicts'][number] & { readonly rules: readonly string[] };
 
 /** 5.4.1 For the judge: who ordered an army that is not his, since a loss of troops is left to him. */
-export function warnOfPenalties(update: ToldUpdate, context: ReportContext): readonly string[] {
+export function warnOfPenalties(update: ClassicUpdate, context: ReportContext): readonly string[] {
   const { penalised } = knownOf(update, context);
   return update.verdicts.flatMap((verdict) => {
     const player = update.orders.find(({ id }) => id === verdict.order)?.player;
@@ -32,7 +32,7 @@ export function warnOfPenalties(update: ToldUpdate, context: ReportContext): rea
 }
 
 /** 1.6, 3.3.6, 5.4.2 A verdict under the rule that its player finds it by: another screen name, a new order, a change of control. */
-export function publish(verdict: ToldUpdate['verdicts'][number], known?: Penalties): PublicVerdict {
+export function publish(verdict: ClassicUpdate['verdicts'][number], known?: Penalties): PublicVerdict {
   const [fact] = verdict.because;
   if (fact?.code === 'not-controller') return publishForeign(verdict, fact, known);
   return {
@@ -49,7 +49,7 @@ const RULES_OF_END: Readonly<Partial<Record<RestEnd['how'], readonly string[]>>>
 
 /** 1.6, 5.4.1 The order of an army that is somebody else's, perhaps only by its spelling. */
 function publishForeign(
-  verdict: ToldUpdate['verdicts'][number],
+  verdict: ClassicUpdate['verdicts'][number],
   fact: Extract<ClassicFact, { readonly code: 'not-controller' }>,
   known: Penalties | undefined,
 ): PublicVerdict {

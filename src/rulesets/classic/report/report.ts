@@ -2,7 +2,7 @@ import type { Report, ReportContext } from '../../contract/report.js';
 import type { Trace } from '../../contract/ruleset.js';
 import type { ClassicBoard } from '../board.js';
 import type { ClassicOrder } from '../orders.js';
-import type { ToldUpdate } from '../update/found.js';
+import type { ClassicUpdate } from '../update.js';
 import { RESULT_SECTIONS, reportResults } from './battle-results.js';
 import { ANNOUNCEMENT_SECTIONS, reportBattles } from './battles.js';
 import { CONTROL_SECTIONS, reportControl } from './control-list.js';
@@ -21,7 +21,7 @@ export const OUTLINES = {
 } as const;
 
 /** Words for players: the update post, announcements and results of battles, the Proxy List, the requests for strategies (3.1, 5.2.1). */
-export function report(update: ToldUpdate, context: ReportContext): Report {
+export function report(update: ClassicUpdate, context: ReportContext): Report {
   if (update.before.campaign?.round) return { outlines: [reportRound(update, context)], warnings: tellJudge(update) };
   const requests = requestStrategies(update, context);
   const announcements = update.clashes.length > 0 ? [reportBattles(update, context)] : [];

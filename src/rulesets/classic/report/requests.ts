@@ -141,7 +141,7 @@ function tellCommand(
   const coming = tellIncoming(army);
   return [
     ...(isAlone ? [] : [paragraph(strong(army.name), `: ${titleOf(clash)}.`)]),
-    paragraph(...describeGround(clash, update.board), ' ', ...describeSpacing(clash), ...tellStill(clash, context)),
+    paragraph(...describeGround(clash, update.board), ' ', describeSpacing(clash), ...tellStill(clash, context)),
     list(
       ...foes.map((name) => [
         `Against: ${describeSoldiers(update, context, name)}: ${writeTroops(findArmy(update, name))}`,

@@ -1,12 +1,22 @@
-import { type Block, code, list, type Outline, paragraph, strong } from '../../../core/document.js';
+import {
+  type Block,
+  code,
+  line,
+  list,
+  type Outline,
+  paragraph,
+  type Statement,
+  statement,
+  strong,
+} from '../../../core/document.js';
 import { compareNames } from '../../../core/text.js';
 import { writeMoment } from '../../../core/time.js';
 import type { OpeningContext, OpeningPost, ReportContext } from '../../contract/report.js';
 import { tellRolls } from '../../shared/report-tables.js';
 import { type ClassicBoard, type Structure, TEAMS, teamOf } from '../board.js';
-import { tell } from '../facts.js';
-import type { ToldUpdate } from '../update/found.js';
-import { cited, citedUnder } from './cited.js';
+import type { ClassicUpdate } from '../update.js';
+import { citedUnder } from './cited.js';
+import { stateRefused } from './events.js';
 
 /** 2.5.1.3 The Coalition's win conditions as they are sealed: their names in name order (R64). */
 function sealedNames({ structures }: ClassicBoard): readonly string[] {
@@ -39,7 +49,7 @@ export function openRound({ game, sheet, zone, board, commitment, seal }: Openin
 }
 
 /** 2.5 The post that publishes a round's positions: bases, portals and towns, the win conditions with what proves the seal, and where everybody begins. */
-export function reportRound(update: ToldUpdate, { game, sheet, isSealShown }: ReportContext): Outline {
+export function reportRound(update: ClassicUpdate, { game, sheet, isSealShown }: ReportContext): Outline {
   const { before, board, happened } = update;
   const refused = happened?.refused ?? [];
   const section = (key: string, title: string, blocks: readonly Block[]) => ({ key, title, blocks });
@@ -48,39 +58,34 @@ export function reportRound(update: ToldUpdate, { game, sheet, isSealShown }: Re
       id: 'update',
       kind: 'update',
       title: `The round of ${game} cannot begin yet`,
-      sections: [
-        section('refused', 'To be put right first', [
-          list(
-            ...refused.map(({ entry, because }) => [strong(entry), `: ${tell(because, 'public')}`, ...cited(because)]),
-          ),
-        ]),
-      ],
+      sections: [section('refused', 'To be put right first', [list(...refused.map((one) => stateRefused(one)))])],
     };
   const names = sealedNames(before);
+  const sealed = code(`${names.join('|')}|${sheet.secret}`);
+  const seal = line`${isSealShown ? 'The seal that was published' : 'Their seal'} is the SHA-256 of ${sealed}${citedUnder(['2.5.1.3'])}.`;
   return {
     id: 'update',
     kind: 'update',
     title: `A new round of ${game} begins`,
     sections: [
       section('structures', 'Bases, portals and towns', [
-        list(...board.structures.map((one) => [strong(one.name), `, ${tellStructure(one)}`])),
+        list(...board.structures.map((one) => [stateStructure(one)])),
       ]),
       section('conditions', 'Win conditions', [
-        list([strong('Coalition'), `: ${names.join(', ')}`], [strong('Phyrexia'), ': all portals']),
-        paragraph(
-          isSealShown ? 'The seal that was published is the SHA-256 of ' : 'Their seal is the SHA-256 of ',
-          code(`${names.join('|')}|${sheet.secret}`),
-          ...citedUnder(['2.5.1.3']),
-          '.',
+        list(
+          [statement('Coalition', 'conditions', names, strong('Coalition'), `: ${names.join(', ')}`)],
+          [strong('Phyrexia'), ': all portals'],
         ),
+        paragraph(statement('', 'seal', { names, secret: sheet.secret, isSealShown }, ...seal)),
       ]),
       ...TEAMS.flatMap((team) => {
         const lines = board.armies
           .filter((army) => army.team === team)
-          .map(({ name, rank, faction, at }) => [
-            strong(name),
-            `, ${faction ?? rank}, ${at === '' ? 'not on the map' : at}`,
-          ]);
+          .map(({ name, rank, faction, at }) => {
+            const soldiers = faction ?? rank;
+            const told = `, ${soldiers}, ${at === '' ? 'not on the map' : at}`;
+            return [statement(name, 'begins', { soldiers, at }, strong(name), told)];
+          });
         return lines.length > 0 ? [section(`armies: ${team}`, `Armies: ${team}`, [list(...lines)])] : [];
       }),
       section('rolls', 'Rolls', tellRolls(update.rolls, sheet.secret, isSealShown ? 'shown' : 'unseen')),
@@ -88,7 +93,9 @@ export function reportRound(update: ToldUpdate, { game, sheet, isSealShown }: Re
   };
 }
 
-function tellStructure(structure: Structure): string {
-  const { kind, at, color } = structure;
-  return `${teamOf(structure) ?? 'neutral'} ${color === undefined ? '' : `${color} `}${kind}, ${at}`;
+function stateStructure(structure: Structure): Statement {
+  const { name, kind, at, color } = structure;
+  const team = teamOf(structure);
+  const told = `, ${team ?? 'neutral'} ${color === undefined ? '' : `${color} `}${kind}, ${at}`;
+  return statement(name, 'structure', { team, color, kind, at }, strong(name), told);
 }

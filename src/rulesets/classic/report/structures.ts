@@ -1,5 +1,5 @@
 import type { Block } from '../../../core/document.js';
-import { list, paragraph, strong } from '../../../core/document.js';
+import { line, list, paragraph, statement, strong } from '../../../core/document.js';
 import type { ListItem } from '../../shared/report-posts.js';
 import type { Army, Structure, Team } from '../board.js';
 import { teamOf } from '../board.js';
@@ -12,15 +12,15 @@ export function writeDestroyed({ before, moved, destroyed }: ClassicUpdate): rea
   const after = new Map(moved.armies.map((army) => [army.name, army]));
   return destroyed.map((name) => {
     const structure = before.structures.find((one) => one.name === name) as Structure;
-    const by = before.armies.filter((army) => {
-      const now = after.get(army.name);
-      return now !== undefined && falls(structure, army, now);
-    });
-    return [
-      strong(`${name} (${structure.kind}, ${structure.at})`),
-      ` is destroyed by ${nameAll(by)}: four days counted there, and still there after these moves`,
-      ...citedUnder(['1.7.1']),
-    ];
+    const { kind, at } = structure;
+    const by = before.armies
+      .filter((army) => {
+        const now = after.get(army.name);
+        return now !== undefined && falls(structure, army, now);
+      })
+      .map(toFoe);
+    const words = line`${strong(`${name} (${kind}, ${at})`)} is destroyed by ${nameAll(by)}: four days counted there, and still there after these moves${citedUnder(['1.7.1'])}`;
+    return [statement(name, 'destroyed', { kind, at, by }, ...words)];
   });
 }
 
@@ -31,12 +31,16 @@ export function writeThreatened({ board }: ClassicUpdate): readonly ListItem[] {
     if (!owner || structure.destroyed) return [];
     return board.armies
       .filter((army) => army.at === structure.at && army.days > 0 && isEnemyOf(owner, army))
-      .map(({ name, days }) => [
-        strong(`${structure.name} (${structure.kind}, ${structure.at})`),
-        `: ${name} has counted ${Math.min(days, DAYS_NEEDED)} of ${DAYS_NEEDED} days${days >= DAYS_NEEDED ? ', and it falls with the next update if that army is still there' : ''}`,
-        ...citedUnder(['1.7.1']),
-      ]);
+      .map((army) => stateThreat(structure, army));
   });
+}
+
+function stateThreat({ name, kind, at }: Structure, army: Army): ListItem {
+  const days = Math.min(army.days, DAYS_NEEDED);
+  const end = days === DAYS_NEEDED ? ', and it falls with the next update if that army is still there' : '';
+  const what = strong(`${name} (${kind}, ${at})`);
+  const words = line`${what}: ${army.name} has counted ${days} of ${DAYS_NEEDED} days${end}${citedUnder(['1.7.1'])}`;
+  return [statement(name, 'threatened', { kind, at, by: army.name, days }, ...words)];
 }
 
 /** 1.7.2 The win conditions that each team has left. */
@@ -53,7 +57,8 @@ export function writeConditions({ board }: ClassicUpdate): readonly Block[] {
         list(
           ...teams.map((team) => {
             const names = left(team);
-            return [strong(team), `: ${names.length > 0 ? names.join(', ') : 'none left'}`];
+            const words = line`${strong(team)}: ${names.length > 0 ? names.join(', ') : 'none left'}`;
+            return [statement(team, 'left', names, ...words)];
           }),
         ),
       ];
@@ -63,24 +68,27 @@ export function writeConditions({ board }: ClassicUpdate): readonly Block[] {
 export function writeRemoved({ removed, moved, before }: ClassicUpdate): readonly ListItem[] {
   return removed.map(({ name, at }) => {
     const { team } = before.armies.find((army) => army.name === name) as Army;
-    const met = moved.armies.filter((army) => army.at === at && army.team !== team);
-    return [
-      strong(name),
-      ` at ${at}: it had no troops left when it met ${met.length > 0 ? nameAll(met) : 'the enemy'}`,
-      ...citedUnder(['4.3.1']),
-    ];
+    const met = moved.armies.filter((army) => army.at === at && army.team !== team).map(toFoe);
+    const words = line`${strong(name)} at ${at}: it had no troops left when it met ${met.length > 0 ? nameAll(met) : 'the enemy'}${citedUnder(['4.3.1'])}`;
+    return [statement(name, 'removed', { at, met }, ...words)];
   });
 }
 
 /** 1.7.2, 1.7.3 Who has won the round. */
 export function writeWinner({ winner }: ClassicUpdate): readonly Block[] {
-  return winner ? [paragraph(strong(`${winner} has won the round.`))] : [];
+  return winner ? [paragraph(statement('', 'winner', winner, strong(`${winner} has won the round.`)))] : [];
 }
 
 function isEnemyOf(owner: Team, { team }: Army): boolean {
   return team !== owner && team !== 'Mercenary';
 }
 
-function nameAll(armies: readonly Army[]): string {
+type Foe = Pick<Army, 'name' | 'team'>;
+
+function toFoe({ name, team }: Army): Foe {
+  return { name, team };
+}
+
+function nameAll(armies: readonly Foe[]): string {
   return armies.map(({ name, team }) => `${name} (${team})`).join(' and ');
 }

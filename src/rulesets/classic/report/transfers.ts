@@ -1,38 +1,43 @@
-import { strong } from '../../../core/document.js';
+import { line, statement, strong } from '../../../core/document.js';
 import { is } from '../../../core/fact.js';
 import type { ListItem } from '../../shared/report-posts.js';
 import type { Army } from '../board.js';
-import { SLOTS } from '../board.js';
+import { SLOTS, type Slot } from '../board.js';
 import type { ClassicFact } from '../facts.js';
-import type { ToldUpdate } from '../update/found.js';
+import type { ClassicUpdate } from '../update.js';
 import { citedUnder } from './cited.js';
 
 /** 3.2.4.3 The transfers that were carried out: who sent to whom, and when they arrive. */
-export function writeTransfers(update: ToldUpdate): readonly ListItem[] {
+export function writeTransfers(update: ClassicUpdate): readonly ListItem[] {
   const { moves, board } = update;
   return moves.flatMap(({ piece, because }) =>
     because.filter(is<ClassicFact, 'sent-troops'>('sent-troops')).map(({ count, to }): ListItem => {
+      const sent = findSent(update, piece, count);
       const receiver = board.armies.find(({ name }) => name === to);
-      return [
-        strong(piece),
-        ` sent ${tellSent(update, piece, count)} to ${to}, `,
-        ...tellArrival(update, to, receiver),
-        `; ${piece} is without them from now on`,
-        ...citedUnder(['3.2.4.3.4']),
-      ];
+      const arrival = findArrival(update, to, receiver);
+      const words = line`${strong(piece)} sent ${tellSent(sent)} to ${to}, ${tellArrival(arrival)}; ${piece} is without them from now on${citedUnder(['3.2.4.3.4'])}`;
+      return [statement(piece, 'sent', { sent, to, arrival }, ...words)];
     }),
   );
 }
 
+/** Troops that left an army: how many of each slot, or of all where that is all that can be told. */
+type Sent = number | readonly { readonly slot: Slot; readonly count: number; readonly creature?: string }[];
+
 /** 1.2 What a sender has no more, by kind, as the map shows it after the update; how many where that is not all that befell it. */
-function tellSent({ before, board }: ToldUpdate, piece: string, count: number): string {
+function findSent({ before, board }: ClassicUpdate, piece: string, count: number): Sent {
   const [was, is] = [before, board].map(({ armies }) => armies.find(({ name }) => name === piece));
-  const gone = SLOTS.map((slot, i) => ({ slot, count: (was?.troops[i] ?? 0) - (is?.troops[i] ?? 0) })).filter(
-    (one) => one.count !== 0,
-  );
-  if (gone.some((one) => one.count < 0) || gone.reduce((sum, one) => sum + one.count, 0) !== count)
-    return `${count} troops`;
-  return LIST.format(gone.map((one) => `${one.count} ${was?.creatures[one.slot] ?? `of ${one.slot}`}`));
+  const gone = SLOTS.map((slot, i) => {
+    const creature = was?.creatures[slot];
+    const left = (was?.troops[i] ?? 0) - (is?.troops[i] ?? 0);
+    return { slot, count: left, ...(creature !== undefined && { creature }) };
+  }).filter((one) => one.count !== 0);
+  return gone.some((one) => one.count < 0) || gone.reduce((sum, one) => sum + one.count, 0) !== count ? count : gone;
+}
+
+function tellSent(sent: Sent): string {
+  if (typeof sent === 'number') return `${sent} troops`;
+  return LIST.format(sent.map(({ slot, count, creature }) => `${count} ${creature ?? `of ${slot}`}`));
 }
 
 const LIST = new Intl.ListFormat('en-GB');
@@ -48,19 +53,33 @@ export function tellIncoming({ incoming, incomingIfWon }: Army): ListItem {
     : [];
 }
 
-function tellArrival({ results, before, moved }: ToldUpdate, to: string, receiver: Army | undefined): ListItem {
+/** 3.2.4.3.1–3.2.4.3.3 What becomes of troops that were sent. */
+type Arrival = keyof typeof ARRIVALS;
+
+/** Each as a clause about the receiver, and its rule. */
+const ARRIVALS = {
+  lost: ['which lost its battle, so that they are all killed', '3.2.4.3.3'],
+  gone: ['which is off the map'],
+  won: ['which won its battle and has them now', '3.2.4.3.3'],
+  attacked: ['which is attacked and receives them at the end of that battle', '3.2.4.3.2'],
+  fighting: ['which is in battle and receives them if it wins', '3.2.4.3.3'],
+  there: ['which has them now', '3.2.4.3.1'],
+} as const satisfies Readonly<Record<string, readonly [told: string, rule?: string]>>;
+
+function findArrival({ results, before, moved }: ClassicUpdate, to: string, receiver: Army | undefined): Arrival {
   const fought = results.find(
     ({ armies, at }) => to in armies || moved.armies.some((one) => one.name === to && one.at === at),
   );
   const team = before.armies.find(({ name }) => name === to)?.team;
-  if (fought && team !== undefined && fought.winner !== team)
-    return ['which lost its battle, so that they are all killed', ...citedUnder(['3.2.4.3.3'])];
-  if (!receiver) return ['which is off the map'];
-  if (fought) return ['which won its battle and has them now', ...citedUnder(['3.2.4.3.3'])];
+  if (fought && team !== undefined && fought.winner !== team) return 'lost';
+  if (!receiver) return 'gone';
+  if (fought) return 'won';
   const { incoming, incomingIfWon } = receiver;
-  if (incoming.some((count) => count > 0))
-    return ['which is attacked and receives them at the end of that battle', ...citedUnder(['3.2.4.3.2'])];
-  if (incomingIfWon.some((count) => count > 0))
-    return ['which is in battle and receives them if it wins', ...citedUnder(['3.2.4.3.3'])];
-  return ['which has them now', ...citedUnder(['3.2.4.3.1'])];
+  if (incoming.some((count) => count > 0)) return 'attacked';
+  return incomingIfWon.some((count) => count > 0) ? 'fighting' : 'there';
+}
+
+function tellArrival(arrival: Arrival): ListItem {
+  const [told, rule] = ARRIVALS[arrival] as readonly [told: string, rule?: string];
+  return [told, ...(rule === undefined ? [] : citedUnder([rule]))];
 }

@@ -1,10 +1,12 @@
 import {
   type Block,
   cite,
+  line,
   type Outline,
   paragraph,
   type Section,
   type SectionName,
+  statement,
   strong,
 } from '../../../core/document.js';
 import type { Verdict } from '../../../core/order.js';
@@ -19,9 +21,9 @@ import { type Outcome, TEAMS } from '../board.js';
 import { tell } from '../facts.js';
 import { RULINGS } from '../rulebook.js';
 import { EMPTY_HANDED } from '../turn/verdicts.js';
-import type { ToldUpdate } from '../update/found.js';
+import type { ClassicUpdate } from '../update.js';
 import { writeResults } from './battle-results.js';
-import { titleOf } from './battles.js';
+import { fightOf, titleOf } from './battles.js';
 import { citedUnder } from './cited.js';
 import { writeChanged, writeControl, writeHealed, writeRefused, writeVotes } from './events.js';
 import { isOfLongMove, writeCalls, writeLong, writeMove, writeNothing, writeShort } from './moves.js';
@@ -62,7 +64,7 @@ export const UPDATE_SECTIONS = [
 type UpdateKey = (typeof UPDATE_SECTIONS)[number]['key'];
 
 /** 3.1 The movement judge's update post: what moved, what did not and why, battles, day counts, rolls, what comes next. */
-export function reportUpdate(update: ToldUpdate, context: ReportContext): Outline {
+export function reportUpdate(update: ClassicUpdate, context: ReportContext): Outline {
   const written = writeSections(update, context);
   const told = withRulings(written, 'Rulings named here', RULINGS, context.rulingsPage);
   const sections = [
@@ -77,7 +79,7 @@ export function reportUpdate(update: ToldUpdate, context: ReportContext): Outlin
   return { id: 'update', kind: 'update', title: `Movement update, turn ${update.turn}`, sections };
 }
 
-function writeSections(update: ToldUpdate, context: ReportContext): readonly Section[] {
+function writeSections(update: ClassicUpdate, context: ReportContext): readonly Section[] {
   const moves = (outcome: Outcome) =>
     update.moves.filter((move) => move.outcome === outcome).toSorted((a, b) => compareForPeople(a.piece, b.piece));
   const known = knownOf(update, context);
@@ -93,9 +95,8 @@ function writeSections(update: ToldUpdate, context: ReportContext): readonly Sec
     ...(update.unfought.length > 0
       ? plain('unfought', '', [
           paragraph(
-            `Results still to come: ${update.unfought.join(', ')}. ${judgeFor(context.judges, 'battle')} posts them in the Battle Results thread; no new strategy is asked for`,
-            ...citedUnder(['3.1']),
-            '.',
+            statement('', 'unfought', update.unfought, `Results still to come: ${update.unfought.join(', ')}.`),
+            ...line` ${judgeFor(context.judges, 'battle')} posts them in the Battle Results thread; no new strategy is asked for${citedUnder(['3.1'])}.`,
           ),
         ])
       : []),
@@ -147,7 +148,7 @@ function plain(key: UpdateKey, title: string, blocks: readonly Block[]): readonl
 const LIST = new Intl.ListFormat('en-GB');
 
 /** The turn in a sentence: only what there was. */
-function greet({ turn, moves, verdicts, clashes }: ToldUpdate): ListItem {
+function greet({ turn, moves, verdicts, clashes }: ClassicUpdate): ListItem {
   const some = (n: number, one: string, many: string) => (n === 0 ? [] : [n === 1 ? `1 ${one}` : `${n} ${many}`]);
   const moved = moves.filter(({ from, to, outcome }) => outcome !== 'stood' && from !== to).length;
   const refused = verdicts.filter(({ fate }) => fate === 'illegal').length;
@@ -164,9 +165,11 @@ function greet({ turn, moves, verdicts, clashes }: ToldUpdate): ListItem {
   ];
 }
 
-function writeBattle(clash: ToldUpdate['clashes'][number]): ListItem {
-  const told = clash.circumstances.join(', ');
-  return [strong(titleOf(clash)), told === '' ? '' : ` (${told})`];
+function writeBattle(clash: ClassicUpdate['clashes'][number]): ListItem {
+  const { terrain, weather } = clash;
+  const told = [...(terrain === undefined ? [] : [terrain]), ...(weather === undefined ? [] : [`weather: ${weather}`])];
+  const words = [strong(titleOf(clash)), told.length === 0 ? '' : ` (${told.join(', ')})`];
+  return [statement(clash.sides.flat(), 'battle', { ...fightOf(clash), terrain, weather }, ...words)];
 }
 
 /** By name as in a list for people: accents and case aside. */
@@ -181,12 +184,15 @@ function isEmptyHanded(verdict: Pick<Verdict, 'fate' | 'rule' | 'leg'>): boolean
   return verdict.fate === 'fails' && isTold && !isOfLongMove(verdict);
 }
 
-function writeDays({ board }: ToldUpdate): readonly ListItem[] {
+function writeDays({ board }: ClassicUpdate): readonly ListItem[] {
   const structures = new Map(board.structures.filter(({ destroyed }) => !destroyed).map((one) => [one.at, one.name]));
   return board.armies
     .filter(({ days }) => days > 0)
     .toSorted((a, b) => compareForPeople(a.name, b.name))
-    .map(({ name, at, days }) => [`${name} ${days} (${structures.get(at) ?? at})`]);
+    .map(({ name, at, days }) => {
+      const place = structures.get(at) ?? at;
+      return [statement(name, 'days', { days, place }, `${name} ${days} (${place})`)];
+    });
 }
 
 function writeNext({ next, zone }: ReportContext): readonly ListItem[] {

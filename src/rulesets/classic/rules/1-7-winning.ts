@@ -1,4 +1,4 @@
-import type { FoundCall } from '../../contract/found.js';
+import type { JudgeCall } from '../../contract/turn.js';
 import { type Army, type ClassicBoard, isLeader, type Structure, type Team, teamOf } from '../board.js';
 import type { ClassicFact } from '../facts.js';
 import type { Field } from '../state/state.js';
@@ -24,7 +24,7 @@ export function falls(structure: Structure, before: Army, after: Army): boolean 
 export function findWinner(
   before: ClassicBoard,
   after: ClassicBoard,
-): { readonly winner: Team | null; readonly calls: readonly FoundCall<ClassicFact>[] } {
+): { readonly winner: Team | null; readonly calls: readonly JudgeCall<ClassicFact>[] } {
   const counted = PLAYER_TEAMS.filter((team) => hasCounted(after, team));
   const led = teamsLed(before);
   const stillLed = led.size > 0 ? teamsLed(after) : led;

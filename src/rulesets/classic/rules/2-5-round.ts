@@ -18,7 +18,7 @@ import type { ClassicOrder } from '../orders.js';
 import { RANGE, type Rule } from '../rulebook.js';
 import { Aftermath, type Dice } from '../state/aftermath.js';
 import { gatherWord } from '../state/judges-word.js';
-import type { FoundUpdate } from '../update/found.js';
+import type { ClassicUpdate } from '../update.js';
 import { checkMakeUp } from './2-1-make-up.js';
 import { classOfMember, MOST_IN_CLASS } from './5-people.js';
 import { findRaiderPlaces, isOcean } from './6-mercenaries.js';
@@ -30,7 +30,7 @@ const CLASSES = [1, 2, 3, 4, 5, 6] as const;
 const PLAYING = ['Coalition', 'Phyrexia'] as const satisfies readonly Team[];
 
 /** 2.5 The set-up of a round: structures and armies checked, and the armies placed if nothing is refused (R64–R66). A set-up is turn 0. */
-export function layRound(input: TurnInput<ClassicBoard, ClassicOrder>): FoundUpdate {
+export function layRound(input: TurnInput<ClassicBoard, ClassicOrder>): ClassicUpdate {
   const { board, sheet } = input;
   const campaign = board.campaign ?? NO_CAMPAIGN;
   const dice = { turn: 0, secret: sheet.secret, rolls: new Map(), word: gatherWord([]) };

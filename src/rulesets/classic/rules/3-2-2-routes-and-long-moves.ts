@@ -1,6 +1,6 @@
+import type { Verdict } from '../../../core/order.js';
 import type { Square } from '../../../core/squares.js';
 import { minuteOf } from '../../../core/time.js';
-import type { FoundVerdict } from '../../contract/found.js';
 import type { Update } from '../../contract/turn.js';
 import { type Changes, controllersAt } from '../../shared/control.js';
 import type { Army, Leg, Pending } from '../board.js';
@@ -17,7 +17,7 @@ import { toMove } from './3-2-2-moving.js';
 /** The long moves of earlier turns: those that go on, earliest first, and verdicts on those that do not. */
 export interface LongMoves {
   readonly running: readonly { readonly army: number; readonly pending: Pending }[];
-  readonly cancelled: readonly FoundVerdict<ClassicFact>[];
+  readonly cancelled: readonly Verdict<ClassicFact>[];
 }
 
 /**
@@ -32,7 +32,7 @@ export function continueLongMoves(
   lock: number,
 ): LongMoves {
   const running: { readonly army: number; readonly pending: Pending }[] = [];
-  const cancelled: FoundVerdict<ClassicFact>[] = [];
+  const cancelled: Verdict<ClassicFact>[] = [];
   for (let army = 0; army < ground.armies.length; army++) {
     if (ground.unusual[army] === 0) continue;
     const { name, pending } = ground.armies[army] as Army;
@@ -71,7 +71,7 @@ export function keepRest(
   field: Field,
   unit: Unit,
   fighting: boolean,
-): { readonly pending?: Pending; readonly cancelled?: FoundVerdict<ClassicFact> } {
+): { readonly pending?: Pending; readonly cancelled?: Verdict<ClassicFact> } {
   if (unit.legal.action !== 'move' || unit.given === undefined) return {};
   const { id: order, at: since, player: by } = unit.given;
   const [next, ...others] = unit.legal.later;
@@ -89,11 +89,7 @@ function findEndOf(fights: boolean, at: Square, { from }: Leg): RestEnd | undefi
   return at === from ? undefined : { how: 'ended-elsewhere', at, from };
 }
 
-function cancel(
-  piece: string,
-  { order, legs }: Pick<Pending, 'order' | 'legs'>,
-  end: RestEnd,
-): FoundVerdict<ClassicFact> {
+function cancel(piece: string, { order, legs }: Pick<Pending, 'order' | 'legs'>, end: RestEnd): Verdict<ClassicFact> {
   const because: ClassicFact = { code: 'rest-cancelled', rule: '3.2.2.3', legs, end };
   return { order, piece, fate: 'fails', rule: because.rule, because: [because], leg: 2 };
 }
@@ -162,8 +158,8 @@ export function rollRoute(field: Field, unit: Unit): readonly Cell[] {
 }
 
 /** 3.2.2.3 A long move ends where its army is in battle by now, or not where its next leg begins (R11, R31). */
-export function endLongMoves(after: Aftermath): readonly FoundVerdict<ClassicFact>[] {
-  return after.armies.flatMap((army): FoundVerdict<ClassicFact>[] => {
+export function endLongMoves(after: Aftermath): readonly Verdict<ClassicFact>[] {
+  return after.armies.flatMap((army): Verdict<ClassicFact>[] => {
     if (!army.pending) return [];
     const fights = after.at(army.at).some(({ team }) => team !== army.team);
     const end = findEndOf(fights, army.at, army.pending.legs[0]);

@@ -1,4 +1,3 @@
-import { BY_RULING } from '../../../core/order.js';
 import { compareNames } from '../../../core/text.js';
 import { TEAMS } from '../board.js';
 import type { Beaten } from '../facts/moves.js';
@@ -101,14 +100,14 @@ function settle(field: Field, contenders: readonly Unit[]): void {
   for (const unit of ranked) {
     if (unit === winner) continue;
     if (word) {
-      giveWay(unit, ruledOn(word, { code: 'reached-first', rule: BY_RULING, winner: winner.name, to }));
+      giveWay(unit, ruledOn(word, { code: 'reached-first', rule: '', winner: winner.name, to }));
       continue;
     }
     const beaten = howBeaten(winner, unit);
     giveWay(unit, { code: 'came-first', rule: '3.3.1', winner: winner.name, to, beaten });
     if (ranked.length <= MOST_NAMED + 1) named.push({ name: unit.name, beaten });
   }
-  if (word) because(winner, ruledOn(word, { code: 'reached-first', rule: BY_RULING, to }));
+  if (word) because(winner, ruledOn(word, { code: 'reached-first', rule: '', to }));
   else because(winner, { code: 'reached-before', rule: '3.3.1', to, others: ranked.length - 1, named });
   field.word.choices?.push(...offerWinners(winner, contenders));
 }

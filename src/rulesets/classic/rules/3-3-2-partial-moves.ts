@@ -1,6 +1,5 @@
 import { is } from '../../../core/fact.js';
 import { PriorityQueue } from '../../../core/graph.js';
-import { BY_RULING } from '../../../core/order.js';
 import { compareNames } from '../../../core/text.js';
 import type { MoveFact } from '../facts/moves.js';
 import { RANGE } from '../rulebook.js';
@@ -77,7 +76,7 @@ function placeUnit(field: Field, squares: Squares, unit: Unit): void {
   else squares.taken.push(cell, unit.index);
   const word = findPlaceWord(field, unit);
   if (word?.value.at === nameOfEnd(field, unit))
-    because(unit, ruledOn(word, { code: 'partial-move-ends', rule: BY_RULING, at: nameOfEnd(field, unit) }));
+    because(unit, ruledOn(word, { code: 'partial-move-ends', rule: '', at: nameOfEnd(field, unit) }));
   else because(unit, findPlacing(field, unit, among));
 }
 

@@ -1,5 +1,4 @@
 import type { DataReader } from '../../../core/data-reader.js';
-import { BY_RULING } from '../../../core/order.js';
 import { compareNames } from '../../../core/text.js';
 import { isSameChange } from '../../contract/turn.js';
 import { TEAMS } from '../board.js';
@@ -80,7 +79,7 @@ function overrule(field: Field, battle: Battle): Battle {
   if (changed && ruled) {
     word.kept.add(changed.ruling);
     for (const unit of field.units.all([...battle.first, ...battle.second]))
-      because(unit, ruledOn(changed, { code: 'battle-is', rule: BY_RULING, battle: ruled.value.battle, at }));
+      because(unit, ruledOn(changed, { code: 'battle-is', rule: '', battle: ruled.value.battle, at }));
   }
   const pieces = namesOf(field, [...battle.first, ...battle.second]);
   const isNow = ({ kind, first }: Battle) => kind === now.kind && first === now.first;

@@ -6,7 +6,7 @@ import { type Army, BEGINNERS, type ClassicBoard, classOf, type Member, type Ran
 import type { CampaignEvent } from '../entries/requests-and-events.js';
 import type { ClassicFact } from '../facts.js';
 import type { Aftermath } from '../state/aftermath.js';
-import type { Entered, RefusedEntry } from '../update/found.js';
+import type { Entered, RefusedEntry } from '../update/entered.js';
 
 const WEEK = 7 * 24 * 60 * 60_000;
 

@@ -3,7 +3,7 @@ import { type Army, NONE, type Outcome } from '../board.js';
 import type { Cell } from '../state/grid.js';
 import { type Field, nameOfEnd, startersAt } from '../state/state.js';
 import { NO_REASONS, type State, type Unit } from '../state/units.js';
-import type { FoundClassicMove } from '../update/found.js';
+import type { ClassicMove } from '../update.js';
 import { keepRest } from './3-2-2-routes-and-long-moves.js';
 import { addTroops, type Transfers } from './3-2-4-transferring.js';
 import type { Battle } from './4-1-2-battles.js';
@@ -15,7 +15,7 @@ export type Rest = ReturnType<typeof keepRest>;
 export interface Outcomes {
   /** As they are after the moves; the removed are not among them. */
   readonly armies: readonly Army[];
-  readonly moves: readonly FoundClassicMove[];
+  readonly moves: readonly ClassicMove[];
   readonly removed: readonly { readonly name: string; readonly at: Square }[];
   /** Of those with a long move of more than one leg (3.2.2.3, R11). */
   readonly rests: ReadonlyMap<Unit, Rest>;
@@ -31,7 +31,7 @@ export function gatherOutcomes(field: Field, transfers: Transfers, battles: read
   const rests = new Map(field.kinds.travellers.map((unit) => [unit, keepRest(field, unit, isFighting(unit))]));
   const { count } = field.units;
   const armies = new Array<Army>(count);
-  const moves = new Array<FoundClassicMove>(count);
+  const moves = new Array<ClassicMove>(count);
   const removed: { name: string; at: Square }[] = [];
   let left = 0;
   for (let i = 0; i < count; i++) {
@@ -120,12 +120,12 @@ const OUTCOME: Readonly<Record<State, Outcome>> = {
 };
 
 /** What happened to an army that met nobody. */
-function toPlainMove({ name, at }: Army, to: Square, leaves: boolean): FoundClassicMove {
+function toPlainMove({ name, at }: Army, to: Square, leaves: boolean): ClassicMove {
   if (!leaves) return { piece: name, from: at, to, outcome: 'stood', because: NO_REASONS };
   return { piece: name, from: at, to, wanted: to, outcome: 'moved', because: NO_REASONS };
 }
 
-function toMoveMade(unit: Unit, to: Square | null): FoundClassicMove {
+function toMoveMade(unit: Unit, to: Square | null): ClassicMove {
   const { army, start, goal, reasons: because } = unit;
   const outcome = OUTCOME[unit.state];
   if (goal === start || unit.ignored) return { piece: army.name, from: army.at, to, outcome, because };

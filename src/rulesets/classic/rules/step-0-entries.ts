@@ -7,7 +7,7 @@ import type { CampaignEvent, Request } from '../entries/requests-and-events.js';
 import type { Vote } from '../entries/votes.js';
 import type { PeopleFact } from '../facts/people.js';
 import { type ClassicOrder, writeOrder } from '../orders.js';
-import { type Entered, writeEntered } from '../update/found.js';
+import { type Entered, writeEntered } from '../update/entered.js';
 import type { VoteCount } from '../update.js';
 import { countVote } from './1-4-votes.js';
 import { changeControl, nameContingency, nameRequesters } from './5-2-requests.js';

@@ -1,15 +1,13 @@
 import { type Roll, roll, writeLabel } from '../../../core/dice.js';
-import { BY_RULING } from '../../../core/order.js';
 import { compareSquares, type Square } from '../../../core/squares.js';
 import { compareNames } from '../../../core/text.js';
-import type { FoundCall } from '../../contract/found.js';
-import type { ControlChange } from '../../contract/turn.js';
+import type { ControlChange, JudgeCall } from '../../contract/turn.js';
 import { controllersAt } from '../../shared/control.js';
 import type { Army, ClassicBoard, Member, Structure, Team } from '../board.js';
 import type { ClassicFact } from '../facts.js';
 import type { Rule } from '../rulebook.js';
 import type { ClassicClash } from '../update/clashes.js';
-import type { Entered, Lapsed, RefusedEntry } from '../update/found.js';
+import type { Entered, Lapsed, RefusedEntry } from '../update/entered.js';
 import type { Told } from '../update/ledger.js';
 import { cellOf, squareOf } from './grid.js';
 import { findWordOnRoll, offerResults, ruledOn } from './judges-word.js';
@@ -25,7 +23,7 @@ export class Aftermath {
   readonly refused: RefusedEntry[] = [];
   readonly lapsed: Lapsed[] = [];
   readonly told: Told[] = [];
-  readonly calls: FoundCall<ClassicFact>[] = [];
+  readonly calls: JudgeCall<ClassicFact>[] = [];
   readonly removed: { readonly name: string; readonly at: Square; readonly by?: Team }[] = [];
   /** Armies that counted a day in this update, and may heal. */
   readonly counted = new Set<string>();
@@ -117,7 +115,7 @@ export class Aftermath {
   }
 
   /** Marks a judge's call after the moves (R72). */
-  call(piece: string, because: FoundCall<ClassicFact>['because']): void {
+  call(piece: string, because: JudgeCall<ClassicFact>['because']): void {
     this.calls.push({ piece, because });
   }
 
@@ -141,7 +139,7 @@ export class Aftermath {
         'roll',
         '',
         made.result,
-        ruledOn(word, { code: 'taken-unrolled', rule: BY_RULING, result: made.result }),
+        ruledOn(word, { code: 'taken-unrolled', rule: '', result: made.result }),
       );
     } else dice.rolls.set(key, made);
     dice.word.choices?.push(...offerResults({ ...made, rule }));

@@ -1,7 +1,8 @@
 import { type Roll, rollOrKeep, writeLabel } from '../../../core/dice.js';
 import { type Fact, viewFact } from '../../../core/fact.js';
-import { BY_RULING } from '../../../core/order.js';
-import type { FoundCall, FoundVerdict } from '../../contract/found.js';
+import type { Verdict } from '../../../core/order.js';
+import { MINUTE, minuteOf } from '../../../core/time.js';
+import type { JudgeCall } from '../../contract/turn.js';
 import { type Army, sumTroops } from '../board.js';
 import type { Beaten, Stay, Times } from '../facts/moves.js';
 import type { ClassicFact } from '../facts.js';
@@ -29,10 +30,10 @@ export interface Field {
   /** Squares with a battle in progress (R19). */
   readonly closed: ReadonlySet<Cell>;
   /** By army, the last of its orders that was refused. */
-  readonly refused: ReadonlyMap<number, FoundVerdict<ClassicFact>>;
+  readonly refused: ReadonlyMap<number, Verdict<ClassicFact>>;
   /** By label: who is placed again is rolled for again by the same, and the later roll is the one that is listed. */
   readonly rolls: Map<string, Roll>;
-  readonly calls: FoundCall<ClassicFact>[];
+  readonly calls: JudgeCall<ClassicFact>[];
   /** What the judge changes of the outcome. */
   readonly word: Word;
 }
@@ -53,7 +54,7 @@ export interface Kinds {
 export function openField(
   ground: BoardIndex,
   counted: Counted,
-  refused: ReadonlyMap<number, FoundVerdict<ClassicFact>>,
+  refused: ReadonlyMap<number, Verdict<ClassicFact>>,
   { turn, secret, published, word }: Pick<Field, 'turn' | 'secret' | 'published' | 'word'>,
 ): Field {
   const count = ground.armies.length;
@@ -139,7 +140,7 @@ export function because(unit: Unit, fact: ClassicFact): void {
 }
 
 /** Marks a judge's call (R29). */
-export function call(field: Field, unit: Unit, fact: FoundCall<ClassicFact>['because']): void {
+export function call(field: Field, unit: Unit, fact: JudgeCall<ClassicFact>['because']): void {
   field.calls.push({ piece: unit.name, because: fact });
 }
 
@@ -203,9 +204,16 @@ export function howBeaten(winner: Unit, loser: Unit): Beaten {
   return winner.distance === loser.distance ? { ...distances, times: timesOf(winner, loser) } : distances;
 }
 
-/** Both times; in the same minute the place in the posts decided (R5). */
+/** The minutes of both; in the same one the place in the posts decided (R5). */
 export function timesOf(first: Unit, second: Unit): Times {
-  return { ...(first.given && { first: first.given.at }), ...(second.given && { second: second.given.at }) };
+  return {
+    ...(first.given && { first: startOfMinute(first.given.at) }),
+    ...(second.given && { second: startOfMinute(second.given.at) }),
+  };
+}
+
+function startOfMinute(ms: number): number {
+  return minuteOf(ms) * MINUTE;
 }
 
 /** Rolls and keeps the roll, so that the update lists it; where the judge gave his word instead, nothing is rolled. */
@@ -217,7 +225,7 @@ export function rollFor(field: Field, rule: Rule, unit: Unit, what: string, choi
     : rollOrKeep(field.secret, label, choices, field.published);
   if (word) {
     field.word.kept.add(word.ruling);
-    because(unit, ruledOn(word, { code: 'taken-unrolled', rule: BY_RULING, result: made.result }));
+    because(unit, ruledOn(word, { code: 'taken-unrolled', rule: '', result: made.result }));
   } else field.rolls.set(writeLabel(label), made);
   field.word.choices?.push(...offerResults({ ...made, rule, choices }));
   return made.result;

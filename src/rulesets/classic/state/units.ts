@@ -1,7 +1,6 @@
-import type { Order } from '../../../core/order.js';
+import type { Order, Verdict } from '../../../core/order.js';
 import type { Square } from '../../../core/squares.js';
 import { minuteOf } from '../../../core/time.js';
-import type { FoundVerdict } from '../../contract/found.js';
 import type { Army } from '../board.js';
 import type { ClassicFact } from '../facts.js';
 import type { ClassicOrder } from '../orders.js';
@@ -214,9 +213,9 @@ export interface Weighed {
   /** The orders that count. */
   readonly counted: Counted;
   /** By place; an order that counts stands so far. */
-  readonly verdicts: readonly FoundVerdict<ClassicFact>[];
+  readonly verdicts: readonly Verdict<ClassicFact>[];
   /** Is there an order by its controller, legal or not? It ends an earlier long move (R11). */
   isAddressed(army: number): boolean;
   /** By army, the last of its orders that was refused. */
-  readonly refused: ReadonlyMap<number, FoundVerdict<ClassicFact>>;
+  readonly refused: ReadonlyMap<number, Verdict<ClassicFact>>;
 }

@@ -1,16 +1,15 @@
 import { is } from '../../../core/fact.js';
-import { BY_RULING, type Order } from '../../../core/order.js';
-import { err, ok, type Result } from '../../../core/result.js';
+import type { Order, Verdict } from '../../../core/order.js';
+import { ok, type Result } from '../../../core/result.js';
 import type { Square } from '../../../core/squares.js';
 import { compareNames } from '../../../core/text.js';
-import { type FoundCall, type FoundUnfit, type FoundVerdict, tellSentences } from '../../contract/found.js';
-import { isSameChange, type Offer, type TurnInput } from '../../contract/turn.js';
+import { isSameChange, type JudgeCall, type Offer, type TurnInput, type Unfit } from '../../contract/turn.js';
 import { groupChanges } from '../../shared/control.js';
 import { gatherCalls } from '../../shared/weighing.js';
 import { findWaived, rulesOf, type WeighedWithWaivers, weighWithWaivers } from '../admission.js';
 import { type Army, type ClassicBoard, NO_CAMPAIGN, SLOTS, type Slot } from '../board.js';
 import type { BattleResult, EnteredResult, TransferDetail, TypedWeather } from '../entries/battles-and-transfers.js';
-import { type ClassicFact, tell } from '../facts.js';
+import type { ClassicFact } from '../facts.js';
 import { type ClassicOrder, writeLegs } from '../orders.js';
 import { noteDays } from '../rules/1-5-days.js';
 import { countDays, findWinner } from '../rules/1-7-winning.js';
@@ -49,8 +48,8 @@ import { type BoardIndex, indexBoard } from '../state/board-index.js';
 import { type Changed, type Choice, gatherWord, type Word } from '../state/judges-word.js';
 import { because, type Field, nameOf, openField, withoutAdvice } from '../state/state.js';
 import type { ClassicClash } from '../update/clashes.js';
-import { type FoundHappened, type FoundUpdate, sayUpdate, type ToldUpdate } from '../update/found.js';
 import { findLedger } from '../update/ledger.js';
+import type { ClassicUpdate, Happened } from '../update.js';
 import { gatherVerdicts } from './verdicts.js';
 
 type Input = TurnInput<ClassicBoard, ClassicOrder>;
@@ -63,7 +62,7 @@ export interface CarriedOut {
   readonly transfers: Transfers;
   readonly battles: readonly Battle[];
   /** Overrulings that do not fit. */
-  readonly unfit: readonly FoundUnfit<ClassicFact>[];
+  readonly unfit: readonly Unfit<ClassicFact>[];
 }
 
 /**
@@ -100,10 +99,10 @@ function findChanges(
   ground: BoardIndex,
 ): {
   readonly changed: readonly Changed[];
-  readonly unfit: readonly FoundUnfit<ClassicFact>[];
+  readonly unfit: readonly Unfit<ClassicFact>[];
 } {
   const changed: Changed[] = [];
-  const unfit: FoundUnfit<ClassicFact>[] = [];
+  const unfit: Unfit<ClassicFact>[] = [];
   const waivers = overrulings.filter(({ kind }) => kind === 'allow');
   for (const one of overrulings) {
     if (one.kind !== 'change') continue;
@@ -142,7 +141,7 @@ function moveAll(input: Input, ground: BoardIndex, word: Word): Omit<CarriedOut,
 function tellWaivers(field: Field, waivers: WeighedWithWaivers['waivers']): void {
   for (const [army, { who, why, broken }] of waivers) {
     const waived = broken.map(withoutAdvice);
-    because(field.units.of(army), { code: 'waived-once', rule: BY_RULING, who, word: why, waived });
+    because(field.units.of(army), { code: 'waived-once', rule: '', who, word: why, waived });
   }
 }
 
@@ -171,11 +170,7 @@ export function makeMoves(entered: TurnInput<ClassicBoard, ClassicOrder>): Moves
  * Judges a turn: carries the orders out, then counts days, destroys, enters results and looks for a winner. Pure: the
  * same input gives the same update.
  */
-export function judge(entered: TurnInput<ClassicBoard, ClassicOrder>): ToldUpdate {
-  return sayUpdate(findUpdate(entered));
-}
-
-function findUpdate(entered: TurnInput<ClassicBoard, ClassicOrder>): FoundUpdate {
+export function judge(entered: TurnInput<ClassicBoard, ClassicOrder>): ClassicUpdate {
   if (entered.board.campaign?.round) return layRound(entered);
   const { opened, input, field, weighed, rest, transfers, battles, unfit, moves, removed, rests, moved } =
     makeMoves(entered);
@@ -232,7 +227,7 @@ function finish(
   opened: Settled | undefined,
   field: Field,
   moved: ClassicBoard,
-  removed: FoundUpdate['removed'],
+  removed: ClassicUpdate['removed'],
 ): Omit<Finished, 'happened'> & Partial<Pick<Finished, 'happened'>> {
   if (opened) {
     const results = (entries.results ?? []) as readonly EnteredResult[];
@@ -274,13 +269,13 @@ function toOrder(board: ClassicBoard): (running: LongMoves['running'][number]) =
   };
 }
 
-/** The rules an order breaks, where the judge may waive all of them; an error says what he cannot. */
-export function checkAllowed(input: Input, order: string): Result<readonly string[], string> {
+/** The rules an order breaks, where the judge may waive all of them; an error is why he cannot. */
+export function checkAllowed(input: Input, order: string): Result<readonly string[], readonly ClassicFact[]> {
   const ground = indexBoard(input.board);
   const weighed = weighWithWaivers(ground, input, groupChanges(input.control));
   const place = input.orders.findIndex(({ id }) => id === order);
   const waived = findWaived(ground, input.orders, place, weighed);
-  return waived.ok ? ok(rulesOf(waived.value)) : err(tellSentences(waived.error, tell, 'judge'));
+  return waived.ok ? ok(rulesOf(waived.value)) : waived;
 }
 
 /** What of the outcome is the judge's to change: where partial moves end, who comes first, what was rolled, who attacks. */
@@ -303,13 +298,13 @@ interface Moved {
 /** An update finished: the board after its last step, and what came about. */
 interface Finished {
   readonly board: ClassicBoard;
-  readonly happened: FoundHappened;
+  readonly happened: Happened;
   readonly clashes: readonly ClassicClash[];
   /** Armies that have another name now, by the old one (2.6). */
   readonly renamed: ReadonlyMap<string, string>;
-  readonly calls: readonly FoundCall<ClassicFact>[];
+  readonly calls: readonly JudgeCall<ClassicFact>[];
   /** Rests of long moves that ended after the moves (3.2.2.3). */
-  readonly cancelled: readonly FoundVerdict<ClassicFact>[];
+  readonly cancelled: readonly Verdict<ClassicFact>[];
   readonly results: readonly EnteredResult[];
   readonly unfought: readonly Square[];
 }

@@ -1,6 +1,5 @@
-import { BY_RULING } from '../../../core/order.js';
+import type { Verdict } from '../../../core/order.js';
 import { compareNames } from '../../../core/text.js';
-import type { FoundVerdict } from '../../contract/found.js';
 import type { OrderFact } from '../facts/orders.js';
 import type { ClassicFact } from '../facts.js';
 import type { Rule } from '../rulebook.js';
@@ -13,8 +12,6 @@ import type { Unit, Weighed } from '../state/units.js';
 /** Rules under which an order comes to nothing although it was legal, other than by moving less far than ordered. */
 export const EMPTY_HANDED: readonly Rule[] = ['3.2.5.3', '3.2.4.2', '2.3.3', '3.2.4.1', '3.2.2.3'];
 
-type Verdict = FoundVerdict<ClassicFact>;
-
 /**
  * Verdicts in the order of the orders, an order's lost legs after itself; first those on the rests of earlier turns.
  * `rest`: the long moves of earlier turns; `rests`: what is left of long moves now.
@@ -25,7 +22,7 @@ export function gatherVerdicts(
   rest: LongMoves,
   failures: ReadonlyMap<Unit, Failure>,
   rests: Outcomes['rests'],
-): readonly Verdict[] {
+): readonly Verdict<ClassicFact>[] {
   const old = [...rest.cancelled];
   for (const { army } of rest.running) {
     const unit = field.units.of(army);
@@ -46,7 +43,7 @@ export function gatherVerdicts(
 }
 
 /** The verdict on the order an army carried out. */
-function writeVerdict(field: Field, unit: Unit, failure: Failure | undefined): Verdict {
+function writeVerdict(field: Field, unit: Unit, failure: Failure | undefined): Verdict<ClassicFact> {
   const order = unit.given?.id as string;
   const piece = unit.name;
   const fails = (because: readonly ClassicFact[], rule: string) =>
@@ -61,8 +58,7 @@ function writeVerdict(field: Field, unit: Unit, failure: Failure | undefined): V
     const partial = { code: 'partial-move', rule, to: nameOfEnd(field, unit), links: unit.reasons } as const;
     return fails([partial, warning].flat(), rule);
   }
-  const rule = unit.reasons.some((reason) => reason.rule === BY_RULING) ? BY_RULING : '';
-  return { order, piece, fate: 'stands', rule, because: [tellChain(unit, rule), warning].flat() };
+  return { order, piece, fate: 'stands', rule: '', because: [tellChain(unit, ''), warning].flat() };
 }
 
 /** What looks like a slip in a legal order: told, not refused. */
@@ -85,23 +81,23 @@ function replaces({ given }: Unit, name: string): boolean {
 }
 
 /** One verdict for the rest of a long move that ends here, and one for each leg it lost when it was posted (R11). */
-function writeLostLegs(unit: Unit, rests: Outcomes['rests']): readonly Verdict[] {
+function writeLostLegs(unit: Unit, rests: Outcomes['rests']): readonly Verdict<ClassicFact>[] {
   if (unit.legal.action !== 'move') return [];
   const rest = rests.get(unit)?.cancelled;
   const order = unit.given?.id as string;
   const piece = unit.name;
-  const lost = unit.legal.lost.map(({ leg, because }): Verdict => {
+  const lost = unit.legal.lost.map(({ leg, because }): Verdict<ClassicFact> => {
     const { rule } = because;
     return { order, piece, fate: 'fails', rule, because: [{ code: 'leg-cut-off', rule, leg, because }], leg };
   });
   return rest ? [rest, ...lost] : lost;
 }
 
-function firstRule(unit: Unit): Rule | typeof BY_RULING {
+function firstRule(unit: Unit): Rule | '' {
   return (unit.reasons.findLast(({ rule }) => rule !== '3.3.2' && rule !== '3.2.2.4')?.rule ?? '3.3.2') as Rule;
 }
 
 /** What became of a unit, link by link; nothing of one that only went where it was ordered. */
-function tellChain({ reasons }: Unit, rule: Rule | typeof BY_RULING | ''): readonly ClassicFact[] {
+function tellChain({ reasons }: Unit, rule: Rule | ''): readonly ClassicFact[] {
   return reasons.length === 0 ? [] : [{ code: 'carried-out', rule, links: reasons }];
 }

@@ -1,13 +1,12 @@
-import type { FoundEntry } from '../../contract/found.js';
 import type { LedgerEntry } from '../../contract/turn.js';
 import type { Army, ClassicBoard, Troops } from '../board.js';
 import type { ClassicFact } from '../facts.js';
 
 /** What changed after the moves, as it is told step by step. */
-export type Told = FoundEntry<ClassicFact>;
+export type Told = LedgerEntry<ClassicFact>;
 
 /** What the ledger is found in: the board as the turn began, after the moves and at its end, the moves, and what was told step by step. */
-export interface LedgerSource<T extends Change> {
+export interface LedgerSource {
   readonly before: ClassicBoard;
   readonly moved: ClassicBoard;
   readonly after: ClassicBoard;
@@ -15,10 +14,9 @@ export interface LedgerSource<T extends Change> {
   readonly sentBy: (army: string) => SentFact | undefined;
   /** What penalties cost armies. */
   readonly fined: Readonly<Record<string, Troops>>;
-  readonly told: readonly T[];
+  readonly told: readonly Told[];
 }
 
-type Change = Pick<LedgerEntry, 'subject' | 'what' | 'before' | 'after'>;
 export type SentFact = Extract<ClassicFact, { readonly code: 'sent-troops' }>;
 type CauseFact = Extract<ClassicFact, { readonly code: 'sent-troops' | 'penalty' | 'troops-arrived' }>;
 
@@ -26,10 +24,10 @@ type CauseFact = Extract<ClassicFact, { readonly code: 'sent-troops' | 'penalty'
  * What a turn changed beside where armies stand: days (1.5), troops (3.2.4, 4.2.5, 5.4.1), structures (1.7.1). What was
  * told step by step stands as it was told.
  */
-export function findLedger<T extends Change>(source: LedgerSource<T>): readonly (T | Told)[] {
+export function findLedger(source: LedgerSource): readonly Told[] {
   const { before, moved, after, told } = source;
   const hasSteps = before.campaign !== undefined;
-  const ledger: (T | Told)[] = [...(hasSteps ? troopsByMoves(source) : []), ...told];
+  const ledger: Told[] = [...(hasSteps ? troopsByMoves(source) : []), ...told];
   const renamed = new Map(told.filter(({ what }) => what === 'name').map((one) => [one.before, one.after]));
   const toldTroops = new Set(told.filter(({ what }) => what === 'troops').map(({ subject }) => subject));
   const now = new Map(after.armies.map((army) => [army.name, army]));
@@ -65,7 +63,7 @@ function troopsByMoves({
   moved,
   sentBy,
   fined,
-}: Pick<LedgerSource<Change>, 'before' | 'moved' | 'sentBy' | 'fined'>): readonly Told[] {
+}: Pick<LedgerSource, 'before' | 'moved' | 'sentBy' | 'fined'>): readonly Told[] {
   const now = new Map(moved.armies.map((army) => [army.name, army.troops]));
   return before.armies.flatMap((army): readonly Told[] => {
     const troops = now.get(army.name);

@@ -161,7 +161,7 @@ function causeOf(because: ChangeFact): string {
 
 function tellCause(some: readonly [Entry, ...Entry[]]): Statement {
   const [{ because }] = some;
-  const rules = [...new Set(some.map(({ rule }) => rule))];
+  const rules = [...new Set(some.map((one) => one.because.rule))];
   const made = findMade(some);
   const changes = tellMade(made);
   const state = (states: object, told: ListItem) => statement('', because.code, { made, ...states }, ...told);
@@ -169,7 +169,7 @@ function tellCause(some: readonly [Entry, ...Entry[]]): Statement {
     case 'took-part':
     case 'saw-fall':
     case 'lost-game': {
-      const each = some.map((one) => line`${tell(one.because, 'public')} (${cite([one.rule])})`);
+      const each = some.map((one) => line`${tell(one.because, 'public')} (${cite([one.because.rule])})`);
       const games = some.map((one) => viewFact(one.because, 'public'));
       return state({ games }, line`${changes}: ${joinInlines(each, ', ')}`);
     }

@@ -25,6 +25,11 @@ function warnOfPlaces(update: ConquestUpdate): readonly string[] {
   });
 }
 
+function tellRemarks({ remarks }: ConquestUpdate): readonly string[] {
+  const told = remarks.map((one) => `${tell(one, 'judge')} (${'ruling' in one ? one.ruling : one.rule}).`);
+  return [...new Set(told)];
+}
+
 /** Words for players: the update of the window; of a movement window the challenges to be played, too (C39). */
 export function report(update: ConquestUpdate, context: ReportContext): Report {
   const unplayed = update.settled
@@ -38,7 +43,7 @@ export function report(update: ConquestUpdate, context: ReportContext): Report {
       reportUpdate(update, context),
       ...(update.begun.length > 0 ? [reportAnnouncement(update, context)] : []),
     ],
-    warnings: [...unplayed, ...warnOfPlaces(update), ...update.remarks, ...warnOfPrivate(update, context, tell)],
+    warnings: [...unplayed, ...warnOfPlaces(update), ...tellRemarks(update), ...warnOfPrivate(update, context, tell)],
   };
 }
 

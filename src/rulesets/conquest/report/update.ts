@@ -105,7 +105,7 @@ function writeSections(update: ConquestUpdate, context: ReportContext): readonly
     ...section(
       'quests',
       'Quests',
-      update.outcomes.quests.map((quest) => [
+      update.quests.map((quest) => [
         statement(quest.quest, quest.code, viewFact(quest, 'public'), tell(quest, 'public')),
       ]),
     ),
@@ -113,7 +113,7 @@ function writeSections(update: ConquestUpdate, context: ReportContext): readonly
     ...section(
       'choices',
       'Cards to choose',
-      update.outcomes.choices.map((choice) => {
+      update.choices.map((choice) => {
         const told = line`${tell(choice, 'public')} (${cite([choice.rule])})`;
         return [statement(choice.player, choice.code, viewFact(choice, 'public'), ...told)];
       }),
@@ -130,7 +130,7 @@ function writeSections(update: ConquestUpdate, context: ReportContext): readonly
       later: cite(['3.1'], ['C7']),
       verdicts,
       tell,
-      ruled: update.outcomes.ruled.map(({ rule, who, what: { piece, decision, value }, word }) => {
+      ruled: update.ruled.map(({ rule, who, what: { piece, decision, value }, word }) => {
         const what = `${piece}, ${tellDecision(decision)}`;
         const told = line`${who} ruled that ${what} (${cite([rule])}) is ${tellDecided(value)}: ${withoutFullStop(word)}`;
         return [statement(piece, 'ruled', { rule, who, decision, value, word }, ...told)];
@@ -154,7 +154,8 @@ function writeSections(update: ConquestUpdate, context: ReportContext): readonly
       update.calls
         .filter((call) => !isToldOfMove(update, call) && call.because.code !== 'takes-land') // that stands with the lands
         .filter(({ piece, because }) => because.code !== 'goes-by-default' || openPlaces(update, piece) === undefined)
-        .map(({ ruling, piece, because }) => {
+        .map(({ piece, because }) => {
+          const { ruling } = because;
           const told = line`${strong(piece)}: ${tell(because, 'public')} (${cite([], [ruling])})`;
           return [statement(piece, because.code, { ruling, because: viewFact(because, 'public') }, ...told)];
         }),
@@ -199,7 +200,7 @@ export function writeLands({ ledger, before }: ConquestUpdate): readonly ListIte
     const some = (code: ChangeFact['code'], verb: string, told: readonly string[] = []): readonly Statement[] => {
       const there = own.filter(({ because, subject }) => because.code === code && !told.includes(subject));
       if (there.length === 0) return [];
-      const rules = [...new Set(there.map(({ rule }) => rule))];
+      const rules = [...new Set(there.map(({ because }) => because.rule))];
       const lands = there.map(({ subject }) => subject);
       return [statement('', code, { lands, rules }, ...line`${verb} ${tellNames(lands)} (${cite(rules)})`)];
     };

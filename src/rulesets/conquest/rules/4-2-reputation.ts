@@ -1,4 +1,4 @@
-import type { FoundEntry } from '../../contract/found.js';
+import type { LedgerEntry } from '../../contract/turn.js';
 import {
   type Card,
   type ConquestBoard,
@@ -77,13 +77,13 @@ export function countOf(cards: Counts, name: string): number {
 }
 
 /** C28 Whose Reputation is otherwise than before, and what it is made of now. */
-export function tellReputation(before: ConquestBoard, after: ConquestBoard): readonly FoundEntry<ChangeFact>[] {
+export function tellReputation(before: ConquestBoard, after: ConquestBoard): readonly LedgerEntry<ChangeFact>[] {
   const partsOn = (board: ConquestBoard, name: string) => {
     const seat = board.players.find((one) => one.name === name);
     const cards = new Map(board.cards.map((card): [string, Card] => [card.name, card]));
     return seat ? partsOfReputation(seat, board.map, board.hexes, (card) => cards.get(card)) : [];
   };
-  return before.players.flatMap(({ name }): FoundEntry<ChangeFact>[] => {
+  return before.players.flatMap(({ name }): LedgerEntry<ChangeFact>[] => {
     const [was, parts] = [partsOn(before, name), partsOn(after, name)];
     const [old, sum] = [was, parts].map((some) => some.reduce((all, { points }) => all + points, 0));
     if (old === sum) return [];

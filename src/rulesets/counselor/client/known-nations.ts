@@ -1,4 +1,5 @@
 import { type Relation, relationsOf } from '../board/board.js';
+import { tell } from '../facts.js';
 import { numberOfNation } from './codes.js';
 import type { FileNews, KnownWorld, TurnFileFor } from './known-world.js';
 import { ClientObject, type ClientValue, named } from './object-graph.js';
@@ -114,7 +115,7 @@ function statement({ ledger, nation }: FileNews): ClientObject {
       sequencial: i,
       valor: Number(entry.after) - Number(entry.before),
       saldoAtual: Number(entry.after),
-      descricao: entry.why,
+      descricao: tell(entry.because, 'own'),
     }),
   );
   return new ClientObject('model.Extrato').with({ qtDetail: rows.length, detalhe: { list: rows } });

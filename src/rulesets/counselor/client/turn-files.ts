@@ -1,11 +1,13 @@
+import { tellSentences } from '../../../core/fact.js';
 import type { Verdict } from '../../../core/order.js';
 import { writeIso } from '../../../core/time.js';
 import type { TurnFile, TurnFileContext } from '../../contract/ruleset.js';
 import type { CounselorBoard } from '../board/board.js';
 import { GOODS } from '../board/tables.js';
+import { tell } from '../facts.js';
 import { mailId } from '../report/mail.js';
 import { affairsOf, playersOf, pointsOf } from '../report/news.js';
-import type { KeptUpdate } from '../update.js';
+import type { CounselorUpdate } from '../update.js';
 import { sizeOf } from '../view.js';
 import { makeNations } from './known-nations.js';
 import { type FileNews, type KnownWorld, knownWorld, newsOfBoard, type TurnFileFor } from './known-world.js';
@@ -21,7 +23,7 @@ import { makePlaces } from './seen-places.js';
  */
 export function writeTurnFiles(
   board: CounselorBoard,
-  last: KeptUpdate | undefined,
+  last: CounselorUpdate | undefined,
   { game, control, at, lock }: TurnFileContext,
 ): readonly TurnFile[] {
   return board.nations
@@ -41,7 +43,7 @@ export function writeTurnFiles(
 }
 
 /** What a nation's player is told of the turn before. */
-function tellHappened(last: KeptUpdate, name: string, player: string) {
+function tellHappened(last: CounselorUpdate, name: string, player: string) {
   const { orders, ledger } = affairsOf(last, name, [player]);
   return { turn: last.before.turn, orders, ledger, points: pointsOf(last), isOver: last.ending !== null };
 }
@@ -55,8 +57,8 @@ const FATES: Readonly<Record<Verdict['fate'], string>> = {
 };
 
 function tellFates({ orders }: FileNews): readonly string[] {
-  return orders.map(({ order, verdict: { fate, why } }) =>
-    `${order.text}: ${FATES[fate]}. ${fate === 'stands' ? '' : why}`.trim(),
+  return orders.map(({ order, verdict: { fate, because } }) =>
+    `${order.text}: ${FATES[fate]}. ${fate === 'stands' ? '' : tellSentences(because, tell, 'own')}`.trim(),
   );
 }
 

@@ -1,10 +1,9 @@
-import { BY_RULING } from '../../../core/order.js';
 import { err, ok } from '../../../core/result.js';
 import { type Corrections, needed, TEXT } from '../../contract/entries.js';
 import type { Entries } from '../../contract/turn.js';
 import { armyName, type CounselorBoard, type Market, type Pair } from '../board/board.js';
 import type { Spell } from '../board/tables.js';
-import type { FoundChange } from '../update.js';
+import type { CounselorEntry } from '../update.js';
 import { type BoardChange, CHANGE_FORMS, type MarketEntry, NOBODY, type RelationEntry, readChange } from './entries.js';
 
 /** The board with a change made; as it was where its subject is not there any more. */
@@ -83,8 +82,8 @@ function changeRelations(game: CounselorBoard['game'], entries: readonly Relatio
 export function applyEntries(
   board: CounselorBoard,
   entries: Entries,
-): { readonly board: CounselorBoard; readonly told: readonly FoundChange[] } {
-  const told: FoundChange[] = [];
+): { readonly board: CounselorBoard; readonly told: readonly CounselorEntry[] } {
+  const told: CounselorEntry[] = [];
   let next: CounselorBoard = {
     ...board,
     market: changeMarket(board.market, (entries.prices ?? []) as readonly MarketEntry[]),
@@ -100,7 +99,7 @@ export function applyEntries(
         before: '',
         after: String(after),
         nations,
-        because: { code: 'judge-changed', rule: BY_RULING, word: change.why },
+        because: { code: 'judge-changed', rule: '', word: change.why },
       });
   }
   return { board: next, told };

@@ -1,5 +1,4 @@
 import type { FactOf, OfCode, Sayings } from '../../../core/fact.js';
-import type { BY_RULING } from '../../../core/order.js';
 import type { HouseFact } from '../../contract/house-facts.js';
 import type { Rule, RulingId } from '../rulebook.js';
 import { nameRoll, type RollAbout } from '../update/rolls.js';
@@ -11,7 +10,7 @@ export type JudgingFact =
   /** What a roll could have come to, with all that it was among. */
   | FactOf<'roll-result', Rule, { piece: string; about: RollAbout; among: readonly string[]; result: string }>
   /** What he entered for the next turn; `word` is his reason. */
-  | FactOf<'judge-changed', typeof BY_RULING, { word: string }>
+  | FactOf<'judge-changed', '', { word: string }>
   /** Why he need not allow an order that failed. */
   | FactOf<'failed-in-its-step', ''>;
 

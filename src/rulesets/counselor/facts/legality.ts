@@ -20,7 +20,7 @@ export type LegalityFact =
   | FactOf<'needs-lesson', '3.2', { spell: Spell; level: Level; before: Level; book: Book }>
   | FactOf<'tax-range', '10', { most: number }>
   | FactOf<'percent-range', '5'>
-  | FactOf<'bare-engines', '6.2', { unit: string }>
+  | FactOf<'bare-engines', '6.2', { ruling: 'J39'; unit: string }>
   | FactOf<'too-few-recruits' | 'transfer-to-himself', '6.2'>
   | FactOf<'no-commander', '6.1' | '6.2', { name: string }>
   | FactOf<'city-name-taken', '10', { name: string }>
@@ -73,7 +73,7 @@ export const LEGALITY_SAYINGS: Sayings<LegalityFact> = {
   },
   'tax-range': { says: ({ most }) => `Taxes go from 0 to ${most}` },
   'percent-range': { says: () => 'From 1 to 100 percent can be sold' },
-  'bare-engines': { says: ({ unit }) => `${unit} take no weapons and no armor (J39)` },
+  'bare-engines': { says: ({ unit }) => `${unit} take no weapons and no armor` },
   'too-few-recruits': { says: () => 'At least one man must be recruited' },
   'transfer-to-himself': { says: () => 'He cannot hand troops over to himself' },
   'no-commander': { says: ({ name }) => `${name} has no commander skill` },

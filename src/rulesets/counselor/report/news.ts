@@ -3,9 +3,10 @@ import type { Audience } from '../../contract/report.js';
 import type { ControlChange, UpdateView } from '../../contract/turn.js';
 import type { Army, Character, City, CounselorBoard, Market, Nation } from '../board/board.js';
 import type { RuledFact } from '../facts/judging.js';
+import type { CounselorFact } from '../facts.js';
 import { controllersOn } from '../rules/1-control-and-legality.js';
 import type { CounselorRoll } from '../update/rolls.js';
-import { type CounselorUpdate, type CounselorVerdict, type KeptUpdate, toClash } from '../update.js';
+import { type CounselorUpdate, toClash } from '../update.js';
 import { findServed, type QueuePlace } from './queue.js';
 import { type Sighting, sightingsOf } from './sightings.js';
 
@@ -20,7 +21,7 @@ export interface NationNews
   > {
   readonly turn: number;
   readonly nation: Nation;
-  readonly orders: readonly { readonly order: Order; readonly verdict: CounselorVerdict }[];
+  readonly orders: readonly { readonly order: Order; readonly verdict: Verdict<CounselorFact> }[];
   /** When the market served its orders: the place in a queue of so many, by which ruling. */
   readonly served: readonly QueuePlace[];
   readonly characters: readonly Character[];
@@ -38,11 +39,11 @@ export interface NationNews
 
 /** J57 What of a turn is a nation's own: its orders with what became of them, its people's moves, what changed. */
 export function affairsOf<
-  V extends Verdict,
+  V extends Verdict<CounselorFact>,
   M extends { readonly nation: string },
   E extends { nations: readonly string[] },
 >(
-  update: Pick<KeptUpdate, 'before' | 'board' | 'orders'> & {
+  update: Pick<CounselorUpdate, 'before' | 'board' | 'orders'> & {
     readonly verdicts: readonly V[];
     readonly moves: readonly M[];
     readonly ledger: readonly E[];
@@ -64,7 +65,7 @@ export function affairsOf<
 }
 
 /** A nation's characters, those of before the turn and those of after it. */
-function peopleOf({ before, board }: Pick<KeptUpdate, 'before' | 'board'>, nation: string): ReadonlySet<string> {
+function peopleOf({ before, board }: Pick<CounselorUpdate, 'before' | 'board'>, nation: string): ReadonlySet<string> {
   const all = [...before.characters, ...board.characters];
   return new Set(all.filter((one) => one.nation === nation).map((one) => one.name));
 }
@@ -72,7 +73,7 @@ function peopleOf({ before, board }: Pick<KeptUpdate, 'before' | 'board'>, natio
 /** True for a battle in which a nation fought, or its city was assaulted. */
 const isBattleOf =
   (nation: string) =>
-  ({ fighters, city }: Pick<KeptUpdate['battles'][number], 'fighters' | 'city'>) =>
+  ({ fighters, city }: Pick<CounselorUpdate['battles'][number], 'fighters' | 'city'>) =>
     fighters.some((one) => one.nation === nation) || (city !== null && city.from === nation);
 
 /** J57 What a nation is told of a turn. */
@@ -140,7 +141,7 @@ export function playersOf(
 }
 
 /** J57 As much of an update as somebody may see: the judge all, a player his nations' affairs, everybody who has won. */
-export function viewUpdate(update: KeptUpdate, audience: Audience): UpdateView {
+export function viewUpdate(update: CounselorUpdate, audience: Audience): UpdateView {
   const { turn, winner, board } = update;
   if (audience.kind === 'judge' || board.over) return update;
   if (audience.kind === 'public') return { turn, orders: [], verdicts: [], moves: [], clashes: [], ledger: [], winner };

@@ -1,4 +1,4 @@
-import { type Block, joinInlines, list, paragraph, strong } from '../../../core/document.js';
+import { type Block, cite, joinInlines, list, paragraph, strong } from '../../../core/document.js';
 import { capital } from '../../../core/text.js';
 import { RULE_COLUMN } from '../../shared/headings.js';
 import { writeTable } from '../../shared/report-tables.js';
@@ -14,7 +14,7 @@ export function tellTreasury({ ledger, nation }: NationNews): readonly Block[] {
   const entries = ledger.filter(({ what, subject }) => what === 'treasury' && subject === nation.name);
   const rows = entries.map(({ before, after, because }) => {
     const by = Number(after) - Number(before);
-    return [capital(say(because)), because.rule, by > 0 ? `+${by}` : by, after];
+    return [capital(say(because)), [cite([because.rule])], by > 0 ? `+${by}` : by, after];
   });
   const first = entries[0];
   return [

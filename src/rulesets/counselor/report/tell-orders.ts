@@ -1,10 +1,9 @@
 import { joinInlines, strong } from '../../../core/document.js';
-import { type Fact, is, type OfCode } from '../../../core/fact.js';
-import { BY_RULING, type Verdict } from '../../../core/order.js';
+import { BY_RULING, type Fact, is, type OfCode } from '../../../core/fact.js';
+import type { Verdict } from '../../../core/order.js';
 import type { CounselorFact } from '../facts.js';
 import { type CounselorOrder, ORDER_SET, type OrderKind } from '../orders.js';
 import type { RulingId } from '../rulebook.js';
-import type { CounselorVerdict } from '../update.js';
 import type { NationNews } from './news.js';
 import { restsOn, say, saySentences, type Words } from './say.js';
 
@@ -28,7 +27,7 @@ export function tellOrdered(news: NationNews, ordered: Ordered): Words {
   return [
     strong(order.text),
     `: ${FATES[fate]}. ${destroyed ?? saySentences(because)}`,
-    ...(rule === BY_RULING ? [` (${BY_RULING})`] : rule === '' ? [] : restsOn([rule], [ruling])),
+    ...(rule === '' ? [` (${BY_RULING})`] : restsOn([rule], [ruling])),
   ];
 }
 
@@ -79,7 +78,7 @@ const RULING_OF: Readonly<Record<OrderKind, RulingId>> = {
 };
 
 /** The ruling behind what became of an order: that of its reason, else that of its kind. */
-function rulingOf(value: unknown, { fate, because }: CounselorVerdict): string {
+function rulingOf(value: unknown, { fate, because }: Verdict<CounselorFact>): string {
   const first: Fact | undefined = because[0];
   if (fate === 'superseded') return 'J3';
   return first?.ruling ?? RULING_OF[(value as CounselorOrder).kind];

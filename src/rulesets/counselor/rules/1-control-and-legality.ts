@@ -44,7 +44,7 @@ function refuseOwn(board: CounselorBoard, character: Character, order: Counselor
     case 'recruit': {
       const isEngine = board.map.units.some(({ name, engines }) => engines && name === order.unit);
       if (isEngine && (order.weapons !== null || order.armor !== null))
-        return { code: 'bare-engines', rule: '6.2', unit: order.unit };
+        return { code: 'bare-engines', rule: '6.2', ruling: 'J39', unit: order.unit };
       return order.count < 1 ? { code: 'too-few-recruits', rule: '6.2' } : undefined;
     }
     case 'transfer':

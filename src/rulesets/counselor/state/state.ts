@@ -1,6 +1,5 @@
-import type { Order } from '../../../core/order.js';
-import type { FoundCall, FoundVerdict } from '../../contract/found.js';
-import type { Offer } from '../../contract/turn.js';
+import type { Order, Verdict } from '../../../core/order.js';
+import type { JudgeCall, Offer } from '../../contract/turn.js';
 import { type ChangeMade, Hand } from '../../shared/hand.js';
 import type { Atlas } from '../board/atlas.js';
 import { atlasOf } from '../board/atlas.js';
@@ -22,10 +21,10 @@ import type { CounselorOrder, OrderKind, OrderOf } from '../orders.js';
 import type { CounselorRoll } from '../update/rolls.js';
 import type {
   BattleReport,
+  CounselorEntry,
   Duel,
   Elimination,
   Ending,
-  FoundChange,
   Harm,
   JudgesWord,
   Overrun,
@@ -145,11 +144,11 @@ export interface Field {
   /** Nations that sent orders (J58). */
   readonly sent: Set<string>;
   readonly fates: Map<string, CharacterFate>;
-  readonly verdicts: FoundVerdict<CounselorFact>[];
-  readonly ledger: FoundChange[];
+  readonly verdicts: Verdict<CounselorFact>[];
+  readonly ledger: CounselorEntry[];
   readonly rolls: CounselorRoll[];
   readonly concerns: (readonly string[])[];
-  readonly calls: FoundCall<CounselorFact>[];
+  readonly calls: JudgeCall<CounselorFact>[];
   readonly battles: BattleReport[];
   readonly duels: Duel[];
   readonly overruns: Overrun[];
@@ -297,7 +296,7 @@ export function addReason({ fates }: Field, character: string, because: Counselo
 }
 
 /** J63 Marks what rests on a ruling and not on plain text. */
-export function addCall({ calls }: Field, piece: string, because: FoundCall<CounselorFact>['because']): void {
+export function addCall({ calls }: Field, piece: string, because: JudgeCall<CounselorFact>['because']): void {
   calls.push({ piece, because });
 }
 

@@ -27,7 +27,7 @@ import { headBattlefield } from './tell.js';
 
 /** The sections of the list of matches in the order we propose, and what each holds. */
 export const MATCH_SECTIONS = [
-  { key: 'how', title: 'who challenges, and until when' },
+  { key: 'how', title: 'who challenges, and until when', isDerived: true },
   { key: 'new', title: 'the matches drawn in this update' },
   { key: 'again', title: 'the matches that are played again' },
   { key: 'running', title: 'the matches drawn before that go on' },

@@ -1,8 +1,8 @@
 import { type Block, cite, type Inline, line, list, type Outline, paragraph, strong } from '../../../core/document.js';
+import { tellSentences } from '../../../core/fact.js';
 import type { Fate, Order } from '../../../core/order.js';
 import { shorten } from '../../../core/text.js';
 import { writeMoment } from '../../../core/time.js';
-import { tellSentences } from '../../contract/found.js';
 import type { ReportContext } from '../../contract/report.js';
 import { judgeFor, tellTimes } from '../../contract/words.js';
 import { nameHeadingsIn, withRulings } from '../../shared/headings.js';

@@ -98,7 +98,8 @@ export function warnOfDefaults(update: NemesisUpdate): readonly string[] {
 
 /** What rests on a ruling; of a unit whose matches count together also how they ended, and who fell by it (N20). */
 export function tellCall(update: NemesisUpdate, call: NemesisUpdate['calls'][number]): Statement {
-  const { piece, ruling, because } = call;
+  const { piece, because } = call;
+  const { ruling } = because;
   const { count, late } = weighOwn(update, piece);
   const state = (states: object, words: string) =>
     statement(piece, 'call', { ruling, ...states }, ...line`${strong(piece)}: ${words} (${cite([], [ruling])})`);

@@ -240,8 +240,8 @@ function causesOf(update: NemesisUpdate, { piece }: NemesisMove, facts: Facts): 
     const lost = all.filter((match) => !isToldLost(match, facts));
     if (lost.length === 0) return all.length > 0 ? [] : [toReason(fact)];
     // 7.2: who beat it fell too, and only a ruling says that both count
-    const isCall = update.calls.some(({ ruling, piece: who }) =>
-      lost.some(({ how, other }) => ruling === 'N20' && how === 'lost' && other === who),
+    const isCall = update.calls.some(({ because, piece: who }) =>
+      lost.some(({ how, other }) => because.ruling === 'N20' && how === 'lost' && other === who),
     );
     const rests = isCall ? ({ rule: '7.2', ruling: 'N20' } as const) : { rule: fact.rule };
     const { code, at } = fact;

@@ -182,7 +182,7 @@ function tellSummary({ turn, moves, begun, over, board }: NemesisUpdate): Statem
   const now = some(counts.now, 'battle is under way', 'battles are under way');
   const told = [units, battles, now].filter((part) => part.length > 0).map((part) => part.join(', '));
   const words = told.length > 0 ? told.join('; ') : 'nothing moved and nobody fights';
-  return statement('', 'summary', counts, `Turn ${turn}: ${words}.`);
+  return statement('', 'summary', { turn, ...counts }, `Turn ${turn}: ${words}.`);
 }
 
 /** 8, 10.1, 2.2 What each race has, with what the turn brought, and who waits for it, top first. */

@@ -1,4 +1,4 @@
-import type { FoundVerdict } from '../../contract/found.js';
+import type { Verdict } from '../../../core/order.js';
 import type { ControlChange } from '../../contract/turn.js';
 import { controllersAt } from '../../shared/control.js';
 import {
@@ -18,7 +18,7 @@ import { type Given, isRaceOrder, slotOf } from '../orders.js';
 /** The orders that count so far, each with its place among all, and a verdict on every order, by place. */
 export interface Counting {
   readonly places: readonly number[];
-  readonly verdicts: FoundVerdict<NemesisFact>[];
+  readonly verdicts: Verdict<NemesisFact>[];
 }
 
 /** Who controls a unit or a race at a moment: a race is its General's, whose own unit is a unit like others (3.4, N4). */
@@ -51,7 +51,7 @@ export function chooseOrders(
   lock: number,
   waivers: ReadonlyMap<string, Waiver>,
 ): Counting {
-  const verdicts: FoundVerdict<NemesisFact>[] = orders.map(standing);
+  const verdicts: Verdict<NemesisFact>[] = orders.map(standing);
   const groups = new Map<string, number[]>();
   for (const [place, order] of orders.entries()) {
     const refusal = waivers.has(order.id)
@@ -70,7 +70,7 @@ export function chooseOrders(
 function chooseAmong(
   orders: readonly Given[],
   group: readonly number[],
-  verdicts: FoundVerdict<NemesisFact>[],
+  verdicts: Verdict<NemesisFact>[],
   waivers: ReadonlyMap<string, Waiver>,
 ): readonly number[] {
   const given = group.map((place) => ({ place, order: orders[place] as Given }));

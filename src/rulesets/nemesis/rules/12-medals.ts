@@ -1,5 +1,5 @@
 import type { OfCode } from '../../../core/fact.js';
-import type { FoundEntry } from '../../contract/found.js';
+import type { LedgerEntry } from '../../contract/turn.js';
 import type { NemesisBoard } from '../board.js';
 import type { NemesisFact } from '../facts.js';
 import { addReason, type Field } from '../state.js';
@@ -30,7 +30,7 @@ export function takeMedals(field: Field, name: string, had: number): void {
 }
 
 /** 12.1, 12.2 Victories, of units in the queue too. */
-export function tellVictories(before: NemesisBoard, after: NemesisBoard): readonly FoundEntry<NemesisFact>[] {
+export function tellVictories(before: NemesisBoard, after: NemesisBoard): readonly LedgerEntry<NemesisFact>[] {
   const had = new Map([...before.units, ...before.queue].map(({ name, victories }) => [name, victories]));
   return [...after.units, ...after.queue].flatMap(({ name, victories }) => {
     const old = had.get(name) ?? 0;

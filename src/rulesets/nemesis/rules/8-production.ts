@@ -1,4 +1,4 @@
-import type { FoundEntry } from '../../contract/found.js';
+import type { LedgerEntry } from '../../contract/turn.js';
 import type { NemesisBoard, Race } from '../board.js';
 import type { NemesisFact, PurchaseFact } from '../facts.js';
 import type { LegalBuy } from '../orders.js';
@@ -94,7 +94,7 @@ export function tellPurses(
   before: NemesisBoard,
   after: NemesisBoard,
   income: readonly Income[],
-): readonly FoundEntry<NemesisFact>[] {
+): readonly LedgerEntry<NemesisFact>[] {
   return after.sides.flatMap((side) => {
     const had = before.sides.find(({ race }) => race === side.race) ?? { resources: 0, production: 0, territory: 0 };
     const { resources = 0, production = 0, bought = 0 } = income.find(({ race }) => race === side.race) ?? {};

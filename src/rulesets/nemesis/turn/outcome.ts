@@ -1,8 +1,7 @@
 import type { Clash } from '../../../core/board-view.js';
 import { compareNames } from '../../../core/text.js';
 import { writeMinute } from '../../../core/time.js';
-import type { FoundUnfit } from '../../contract/found.js';
-import type { TurnInput } from '../../contract/turn.js';
+import type { TurnInput, Unfit } from '../../contract/turn.js';
 import { gatherCalls } from '../../shared/weighing.js';
 import {
   type Battle,
@@ -23,7 +22,7 @@ import { deadlinesOf, isOverdue } from '../rules/6-4-deadlines.js';
 import { tellPurses } from '../rules/8-production.js';
 import { tellVictories } from '../rules/12-medals.js';
 import type { Field, Fight, Verdicts } from '../state.js';
-import type { FoundUpdate, Income } from '../update.js';
+import type { Income, NemesisUpdate } from '../update.js';
 
 export type Input = TurnInput<NemesisBoard, NemesisOrder>;
 
@@ -69,11 +68,11 @@ interface Given {
   readonly verdicts: Verdicts;
   readonly income: readonly Income[];
   readonly winner: Race | null;
-  readonly unfit: readonly FoundUnfit<NemesisFact>[];
+  readonly unfit: readonly Unfit<NemesisFact>[];
 }
 
 /** Puts together what a turn came to: the new board, and all that is told of it. */
-export function makeUpdate(input: Input, field: Field, { verdicts, income, winner, unfit }: Given): FoundUpdate {
+export function makeUpdate(input: Input, field: Field, { verdicts, income, winner, unfit }: Given): NemesisUpdate {
   const board = makeBoard(field);
   const begun = field.fights.filter(({ isNew }) => isNew).map(toBattle);
   return {
@@ -145,7 +144,7 @@ function toBattle({ at, home, byHand, units, matches }: Fight): Battle {
 }
 
 /** Every unit of the board before, then who left the queue, then who was deployed. */
-function makeMoves(field: Field): FoundUpdate['moves'] {
+function makeMoves(field: Field): NemesisUpdate['moves'] {
   const began = new Map(field.before.units.map(({ name, at }) => [name, at]));
   return [...field.fates].map(([piece, { outcome, wanted, because }]) => ({
     piece,

@@ -18,13 +18,13 @@ import { drawIncome, failPurchases, purchase } from '../rules/8-production.js';
 import { findDisputed, holdUnits } from '../rules/9-play-faster.js';
 import { findWinner, score } from '../rules/10-territory.js';
 import { type Field, openField } from '../state.js';
-import type { CampaignEntry, FoundUpdate } from '../update.js';
+import type { CampaignEntry, NemesisUpdate } from '../update.js';
 import { type Input, makeUpdate } from './outcome.js';
 
 const NO_CLAIMS = new Map();
 
 /** Judges a turn. Pure: the same input gives the same update. */
-export function judge(input: Input): FoundUpdate {
+export function judge(input: Input): NemesisUpdate {
   return playTurn(input);
 }
 
@@ -32,7 +32,7 @@ export function judge(input: Input): FoundUpdate {
  * The sequence of an update (N3): results, moves, battles, production, score; where `offers` is given it gathers what
  * the judge could decide otherwise.
  */
-export function playTurn(input: Input, offers?: Offer<OfferFact>[]): FoundUpdate {
+export function playTurn(input: Input, offers?: Offer<OfferFact>[]): NemesisUpdate {
   const field = openUpdate(input, offers);
   // 2 Moves
   const weighed = weighOrders(field, input); // 2.1, 2.2

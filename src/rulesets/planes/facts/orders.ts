@@ -1,5 +1,4 @@
-import type { Fact, FactOf, Sayings } from '../../../core/fact.js';
-import { endSentence } from '../../../core/text.js';
+import type { Sayings } from '../../../core/fact.js';
 import { isHouse } from '../../contract/house-facts.js';
 import { withArticle } from '../../contract/words.js';
 import type { Rank } from '../board.js';
@@ -75,9 +74,6 @@ export type ControlFact =
   | Ruled<'lost-control', '2.2', 'P3', { player: string; army: string; holders: readonly string[] }>
   | Ruled<'not-controlled', '2.2', 'P3', { player: string; army: string; holders: readonly string[] }>
   | Ruled<'both-ordered', '2.2', 'P4', { players: readonly string[]; army: string }>;
-
-/** An order that was refused, as the reason why its army did nothing. */
-export type RefusedFact = FactOf<'refused', string, { of: Fact }>;
 
 const advises = ({ write }: Advice): string => `Write "${write}"`;
 
@@ -166,7 +162,7 @@ export const BREACH_SAYINGS: Sayings<BreachFact> = {
   'leaves-too-far': { advises, says: ({ to, at }) => `${to} is not around ${at}` },
 };
 
-export const CONTROL_SAYINGS: Sayings<ControlFact | RefusedFact> = {
+export const CONTROL_SAYINGS: Sayings<ControlFact> = {
   'no-name': { says: () => 'No army was named, and its name may never be left off' },
   mercenary: { says: ({ army }) => `${army} is a mercenary; nobody orders it` },
   'lost-control': {
@@ -182,7 +178,6 @@ export const CONTROL_SAYINGS: Sayings<ControlFact | RefusedFact> = {
     says: ({ players, army }) =>
       `${nameAll(players)} both control ${army} and both gave it orders, so none of them counts`,
   },
-  refused: { says: ({ of }, _, tell) => endSentence(tell(of)) },
 };
 
 function nameAll(names: readonly string[]): string {

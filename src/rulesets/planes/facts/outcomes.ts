@@ -21,8 +21,6 @@ export type FailureFact =
 /** What an order came to at the turn's end. */
 export type EndFact =
   | FailureFact
-  /** The same as a link of the chain that leads to where its army ends. */
-  | Under<'came-to-nothing', FailureFact['rule'], { by: FailureFact }>
   /** Short of where it was ordered to; `chain`: all that led there. */
   | Under<'came-short', '4.1.3' | '4.2' | '5.5', { army: string; at: string; chain: readonly Fact[] }>
   | Under<'unhealed', '5.1.2', { how: 'killed' | 'outside' | 'in-battle' }>
@@ -76,12 +74,6 @@ export const END_SAYINGS: Sayings<EndFact> = {
     says: ({ to, has, slot, count }) => `${to} has ${has} in its ${slot} slot, so ${count} more do not fit`,
   },
   'receiver-moved': { says: ({ to }) => `${to} moved off, and the receiver must stay` },
-  'came-to-nothing': {
-    says: ({ by }, _, tell) => {
-      const told = tell(by);
-      return told.charAt(0).toLowerCase() + told.slice(1);
-    },
-  },
   'came-short': {
     says: ({ army, at, chain }, _, tell) => `${army} came as far as ${at}: ${chain.map(tell).join('; ')}`,
   },

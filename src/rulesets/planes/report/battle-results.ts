@@ -14,7 +14,7 @@ import { squareGround } from '../../../core/ground/square-boards.js';
 import type { ListItem } from '../../shared/report-posts.js';
 import { type Army, SLOTS, terrainAt } from '../board.js';
 import { tellPoints } from '../facts/outcomes.js';
-import type { JudgedUpdate, PlanesUpdate } from '../update.js';
+import type { PlanesUpdate } from '../update.js';
 import { tellArmy } from './battles.js';
 
 type Result = PlanesUpdate['results'][number];
@@ -26,7 +26,7 @@ export const RESULT_SECTIONS = [
 ] as const satisfies readonly SectionName[];
 
 /** 2.3, 6.3 The Battle Results post: of each battle who won, what each army lost and has left, who was killed, who went where. */
-export function reportResults(update: JudgedUpdate): readonly Outline[] {
+export function reportResults(update: PlanesUpdate): readonly Outline[] {
   if (update.results.length === 0) return [];
   const { compare } = squareGround(update.before.planes);
   return [
@@ -88,7 +88,7 @@ function tellOutcome({ at, points, winner, siege }: Result): ListItem {
 }
 
 /** What an army lost and where it is after its battle. */
-function tellFared(update: JudgedUpdate, result: Result, army: Army): ListItem {
+function tellFared(update: PlanesUpdate, result: Result, army: Army): ListItem {
   const { name, team, rank } = army;
   const parts = [...tellLosses(army, result), ...tellFate(update, result, army)].map((part) => [part]);
   return [statement(name, 'fared', { team, rank }, strong(name), `, ${tellArmy(army)}: `, ...joinInlines(parts, '; '))];
@@ -108,7 +108,7 @@ function tellLosses({ name, troops, creatures }: Army, { armies }: Result): read
   return [statement(name, 'lost', { slots }, told.length === 0 ? 'lost nothing' : `lost ${told.join(', ')}`)];
 }
 
-function tellFate(update: JudgedUpdate, { at, winner, siege }: Result, { name, team }: Army): readonly Statement[] {
+function tellFate(update: PlanesUpdate, { at, winner, siege }: Result, { name, team }: Army): readonly Statement[] {
   if (update.removed.some((one) => one.name === name && one.how === 'killed')) {
     const gains = update.ledger.flatMap(({ subject, because }) =>
       because.code === 'killed-enemy' && because.army === name ? [{ side: subject, points: because.points }] : [],
@@ -144,7 +144,7 @@ export function findLeaving(
 }
 
 /** 6.3 Each battle fought: who won, for how many points, who was killed, and where the others went. */
-export function writeResults(update: JudgedUpdate): readonly ListItem[] {
+export function writeResults(update: PlanesUpdate): readonly ListItem[] {
   const { results, removed } = update;
   const disbanded = removed.filter(({ how }) => how === 'disbanded');
   return [
@@ -160,7 +160,7 @@ export function writeResults(update: JudgedUpdate): readonly ListItem[] {
   ];
 }
 
-function tellResult(update: JudgedUpdate, { at, winner, siege, points }: Result): ListItem {
+function tellResult(update: PlanesUpdate, { at, winner, siege, points }: Result): ListItem {
   const armies = update.before.armies.filter((army) => army.at === at);
   const [won, lost] = [true, false].map((wins) =>
     armies.filter(({ team }) => (team === winner) === wins).map(({ name }) => name),
@@ -190,7 +190,7 @@ function tellResult(update: JudgedUpdate, { at, winner, siege, points }: Result)
 
 /** 6.1.4, 6.3, 6.4 How an army is gone from the square of its battle. */
 function tellGone(
-  { removed, calls }: JudgedUpdate,
+  { removed, calls }: PlanesUpdate,
   { name, team }: Army,
   winner: string,
   to: string | undefined,
@@ -198,7 +198,9 @@ function tellGone(
   if (removed.some((one) => one.name === name && one.how === 'killed'))
     return [statement(name, 'killed', {}, ...line`${name} is killed (${cite(['6.4'])})`)];
   if (to === undefined) return [];
-  const rulings = calls.flatMap(({ piece, ruling }) => (piece === name && LEAVING.includes(ruling) ? [ruling] : []));
+  const rulings = calls.flatMap(({ piece, because: { ruling } }) =>
+    piece === name && LEAVING.includes(ruling) ? [ruling] : [],
+  );
   return [
     team === winner
       ? statement(name, 'leaves', { to, rulings }, ...line`${name} leaves for ${to} (${cite(['6.1.4'], rulings)})`)

@@ -1,18 +1,19 @@
 import { cite, joinInlines, line, statement, strong } from '../../../core/document.js';
 import { viewFact } from '../../../core/fact.js';
 import { tellNames } from '../../../core/text.js';
+import type { LedgerEntry } from '../../contract/turn.js';
 import type { ListItem } from '../../shared/report-posts.js';
 import { type Army, enemyOf, type PlanesBoard, SIDES, type Structure, TEAMS, teamOf } from '../board.js';
 import { type PlanesFact, tell } from '../facts.js';
 import type { PlanesOrder } from '../orders.js';
 import { TO_DESTROY } from '../rules/5-counting.js';
-import type { JudgedEntry, JudgedUpdate, PlanesUpdate } from '../update.js';
+import type { PlanesUpdate } from '../update.js';
 
 /** What is told of what armies count. */
 const COUNTED: readonly PlanesFact['code'][] = ['counted-turn', 'tried', 'tries-over'];
 
 /** 5, 1.3 The turns that armies counted, by side; who left counts none. */
-export function writeCounted(update: JudgedUpdate): readonly ListItem[] {
+export function writeCounted(update: PlanesUpdate): readonly ListItem[] {
   return bySide(update).flatMap(({ subject, because }): readonly ListItem[] => {
     if (!COUNTED.includes(because.code)) return [];
     const told = line`${strong(subject)}: ${tell(because, 'public')} (${cite([because.rule])})`;
@@ -21,7 +22,7 @@ export function writeCounted(update: JudgedUpdate): readonly ListItem[] {
 }
 
 /** 5.1, 6.3, 4.1.4 Troops lost, healed and sent, slot by slot, by side. */
-export function writeTroops(update: JudgedUpdate): readonly ListItem[] {
+export function writeTroops(update: PlanesUpdate): readonly ListItem[] {
   return bySide(update).flatMap(({ subject, because }): readonly ListItem[] => {
     const { code, rule } = because;
     if (code !== 'healed' && code !== 'battle-losses' && code !== 'troops-sent') return [];
@@ -60,9 +61,9 @@ function tellTransfers({ to, from }: Transfers): string {
 }
 
 /** The entries of armies, side by side and by name. */
-function bySide({ ledger, before }: JudgedUpdate): readonly JudgedEntry[] {
+function bySide({ ledger, before }: PlanesUpdate): readonly LedgerEntry<PlanesFact>[] {
   const teams = new Map(before.armies.map(({ name, team }) => [name, TEAMS.indexOf(team)]));
-  const teamOf = ({ subject }: JudgedEntry) => teams.get(subject) ?? TEAMS.length;
+  const teamOf = ({ subject }: LedgerEntry<PlanesFact>) => teams.get(subject) ?? TEAMS.length;
   return ledger.toSorted(
     (a, b) => teamOf(a) - teamOf(b) || (a.subject < b.subject ? -1 : a.subject > b.subject ? 1 : 0),
   );
@@ -90,7 +91,7 @@ function tellThreat({ name, color, kind, at: [at] }: Structure, { name: by, days
 }
 
 /** 5.3, 2.5.1 What was destroyed, and what each side has left of bases and strongholds. */
-export function writeDestroyed({ ledger, board }: JudgedUpdate): readonly ListItem[] {
+export function writeDestroyed({ ledger, board }: PlanesUpdate): readonly ListItem[] {
   const destroyed = ledger.filter(({ because }) => because.code === 'destroyed');
   if (destroyed.length === 0) return [];
   const left = SIDES.map((side) => {

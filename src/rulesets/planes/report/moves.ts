@@ -1,15 +1,15 @@
 import type { Clash } from '../../../core/board-view.js';
 import { cite, joinInlines, line, type Statement, statement, strong } from '../../../core/document.js';
-import { is, viewFact } from '../../../core/fact.js';
+import { BY_RULING, is, viewFact } from '../../../core/fact.js';
 import { squareGround } from '../../../core/ground/square-boards.js';
-import { BY_RULING } from '../../../core/order.js';
 import { tellNames } from '../../../core/text.js';
+import type { JudgeCall } from '../../contract/turn.js';
 import type { ListItem } from '../../shared/report-posts.js';
 import { TEAMS } from '../board.js';
 import { type PlanesFact, tell } from '../facts.js';
 import { type PlanesOrder, placeOn } from '../orders.js';
 import { cellOf, layGrid, planeOf, squareOf } from '../state/grid.js';
-import type { JudgedCall, JudgedMove, JudgedUpdate } from '../update.js';
+import type { PlanesMove, PlanesUpdate } from '../update.js';
 import { sidesOf } from '../update.js';
 import { nameBattle } from './battles.js';
 
@@ -17,16 +17,16 @@ import { nameBattle } from './battles.js';
 export const SHORT: readonly string[] = ['P10', 'P24', 'P30', 'P31', 'P32', 'P33'];
 
 /** Who did not simply stand, by side and name. */
-export function sortMoves(update: JudgedUpdate): readonly JudgedMove[] {
+export function sortMoves(update: PlanesUpdate): readonly PlanesMove[] {
   return sortBySide(
     update,
     update.moves.filter(({ outcome }) => outcome !== 'stood'),
   );
 }
 
-function sortBySide({ before }: JudgedUpdate, moves: readonly JudgedMove[]): readonly JudgedMove[] {
+function sortBySide({ before }: PlanesUpdate, moves: readonly PlanesMove[]): readonly PlanesMove[] {
   const teams = new Map(before.armies.map(({ name, team }) => [name, TEAMS.indexOf(team)]));
-  const teamOf = ({ piece }: JudgedMove) => teams.get(piece) ?? TEAMS.length;
+  const teamOf = ({ piece }: PlanesMove) => teams.get(piece) ?? TEAMS.length;
   return moves.toSorted((a, b) => teamOf(a) - teamOf(b) || (a.piece < b.piece ? -1 : 1));
 }
 
@@ -34,7 +34,7 @@ function sortBySide({ before }: JudgedUpdate, moves: readonly JudgedMove[]): rea
 type Bare = (place: string) => string;
 
 /** The moves from the squares of a plane, by its place in the list, with who waited there for somebody and was attacked, by side and name. */
-export function writeMoves(update: JudgedUpdate, plane: number): readonly ListItem[] {
+export function writeMoves(update: PlanesUpdate, plane: number): readonly ListItem[] {
   const kept = findKept(update);
   const grid = layGrid(update.before.planes);
   const bare: Bare = (place) => {
@@ -53,7 +53,7 @@ export function writeMoves(update: JudgedUpdate, plane: number): readonly ListIt
 }
 
 /** An interceptor that stays where it was, since somebody attacks it. */
-function tellKept({ piece, from }: JudgedMove, kept: Kept, bare: Bare): Statement {
+function tellKept({ piece, from }: PlanesMove, kept: Kept, bare: Bare): Statement {
   const { by, passed } = kept;
   const verb = by.length > 1 ? 'attack it and are' : 'attacks it and is';
   const told = line`stays at ${bare(from)}; its intercept comes to nothing: ${tellNames(by)} ${verb} nearer than ${tellNames(passed)} (${cite(['4.1.3'], ['P23'])})`;
@@ -61,16 +61,16 @@ function tellKept({ piece, from }: JudgedMove, kept: Kept, bare: Bare): Statemen
 }
 
 /** A move as its plane's list tells it; the rulings it rests on stand behind its last reason. */
-function tellMove(update: JudgedUpdate, move: JudgedMove, bare: Bare): ListItem {
+function tellMove(update: PlanesUpdate, move: PlanesMove, bare: Bare): ListItem {
   const { piece, from, moved, outcome } = move;
   const wanted = outcome !== 'moved' && move.wanted !== moved ? move.wanted : undefined;
   const short = wanted === undefined ? '' : `, wanted ${bare(wanted)}`;
   const way = moved === from ? `stays at ${bare(from)}` : `${bare(from)} > ${moved === null ? 'removed' : bare(moved)}`;
   const end = outcome === 'moved' ? '' : ` (${outcome}${short})`;
   const went = statement(piece, 'went', { from, moved, outcome, wanted }, `${way}${end}`);
-  const own = update.calls.filter((call) => call.piece === piece && SHORT.includes(call.ruling));
+  const own = update.calls.filter((call) => call.piece === piece && SHORT.includes(call.because.ruling));
   const second = move.because.find(is('comes-second'));
-  const rulings = [...new Set([...(second?.isRolled ? ['P25'] : []), ...own.map(({ ruling }) => ruling)])];
+  const rulings = [...new Set([...(second?.isRolled ? ['P25'] : []), ...own.map(({ because }) => because.ruling)])];
   const groups = groupReasons(move.because.map((fact) => findReason(update, move, fact)));
   const why = groups.map((reasons, i) => [stateReasons(piece, reasons, i === groups.length - 1 ? rulings : [], bare)]);
   return line`${[went]}${why.length === 0 ? '' : ': '}${joinInlines(why, '; ')}`;
@@ -113,7 +113,7 @@ function stateReasons(
 }
 
 function citeReason(rule: string, rulings: readonly string[]): ListItem {
-  if (rule !== BY_RULING) return [cite([rule], rulings)];
+  if (rule !== '') return [cite([rule], rulings)];
   return rulings.length === 0 ? [BY_RULING] : [`${BY_RULING}, `, cite([], rulings)];
 }
 
@@ -127,7 +127,7 @@ function tellReason({ fact, closedBy, taken }: MoveReason, bare: Bare): string {
     : `${taken.by} is at ${goal}; ${told}`;
 }
 
-function findReason(update: JudgedUpdate, move: JudgedMove, fact: PlanesFact): MoveReason {
+function findReason(update: PlanesUpdate, move: PlanesMove, fact: PlanesFact): MoveReason {
   const closedBy = fact.code === 'nears-structure' ? findGuard(update, move, fact.at) : undefined;
   const taken = fact.code === 'ends-nearest' ? findTaken(update, move, fact) : undefined;
   return { fact, ...(closedBy && { closedBy }), ...(taken && { taken }) };
@@ -145,14 +145,14 @@ function withBare<T>(value: T, bare: Bare): T {
 }
 
 /** 1.3 Why a mercenary does not reach its structure: a battle is there (P33). */
-function findGuard({ clashes }: JudgedUpdate, { outcome }: JudgedMove, goal: string): Clash | undefined {
+function findGuard({ clashes }: PlanesUpdate, { outcome }: PlanesMove, goal: string): Clash | undefined {
   return outcome === 'partial' ? clashes.find(({ at }) => at === goal) : undefined;
 }
 
 /** 5.5.1 Who comes short of a closed portal waits at its near end, or next to who has taken that. */
 function findTaken(
-  { moves }: JudgedUpdate,
-  { piece, from, because }: JudgedMove,
+  { moves }: PlanesUpdate,
+  { piece, from, because }: PlanesMove,
   { at, goal }: Extract<PlanesFact, { code: 'ends-nearest' }>,
 ): MoveReason['taken'] {
   if (at === goal || !because.some(is('portal-closed'))) return undefined;
@@ -161,7 +161,7 @@ function findTaken(
 }
 
 /** True for the roll of who is nearest that is told with the move of each who lost it. */
-export function isToldOfMove(update: JudgedUpdate, { because }: JudgedCall): boolean {
+export function isToldOfMove(update: PlanesUpdate, { because }: JudgeCall<PlanesFact>): boolean {
   if (because.code !== 'equally-near') return false;
   const lost = sortMoves(update).filter((move) => {
     const second = move.because.find(is('comes-second'));
@@ -178,7 +178,7 @@ interface Kept {
 }
 
 /** 4.1.3 Whose intercept came to nothing, and why: who attacks it was nearer than whoever passed (P23). */
-function findKept(update: JudgedUpdate): ReadonlyMap<string, Kept> {
+function findKept(update: PlanesUpdate): ReadonlyMap<string, Kept> {
   const { orders, verdicts, clashes, moves } = update;
   const stands = new Set(verdicts.flatMap(({ order, fate }) => (fate === 'stands' ? [order] : [])));
   return new Map(
@@ -198,7 +198,7 @@ function findKept(update: JudgedUpdate): ReadonlyMap<string, Kept> {
 }
 
 /** The enemies who moved and whose way leads, or may lead, over a square. */
-function findPassing({ orders, moves, before }: JudgedUpdate, piece: string, at: string): readonly string[] {
+function findPassing({ orders, moves, before }: PlanesUpdate, piece: string, at: string): readonly string[] {
   const ground = squareGround(before.planes);
   const teamOf = (name: string) => before.armies.find((army) => army.name === name)?.team;
   const went = new Set(moves.flatMap((move) => (move.from === move.moved ? [] : [move.piece])));

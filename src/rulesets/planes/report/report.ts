@@ -4,7 +4,7 @@ import { warnOfPrivate } from '../../shared/report-posts.js';
 import type { PlanesBoard } from '../board.js';
 import { tell } from '../facts.js';
 import { type PlanesOrder, placeOn } from '../orders.js';
-import type { JudgedUpdate } from '../update.js';
+import type { PlanesUpdate } from '../update.js';
 import { RESULT_SECTIONS, reportResults } from './battle-results.js';
 import { ANNOUNCEMENT_SECTIONS, reportBattles } from './battles.js';
 import { requestStrategies } from './requests.js';
@@ -18,7 +18,7 @@ export const OUTLINES = {
 } as const;
 
 /** Words for players: the movement update, the battle results, the battle announcements and the requests for strategies (6). */
-export function report(update: JudgedUpdate, context: ReportContext): Report {
+export function report(update: PlanesUpdate, context: ReportContext): Report {
   const requests = requestStrategies(update, context);
   const announcements = update.clashes.length + update.unfought.length > 0 ? [reportBattles(update, context)] : [];
   return {

@@ -11,10 +11,9 @@ import {
   statement,
   strong,
 } from '../../../core/document.js';
-import { viewFact } from '../../../core/fact.js';
+import { tellSentences, viewFact } from '../../../core/fact.js';
 import { tellNames } from '../../../core/text.js';
 import { writeMoment } from '../../../core/time.js';
-import { tellSentences } from '../../contract/found.js';
 import type { ReportContext } from '../../contract/report.js';
 import { withRulings } from '../../shared/headings.js';
 import { type ListItem, listSection, POST_SECTIONS, publicVerdicts, tellPosts } from '../../shared/report-posts.js';
@@ -25,7 +24,7 @@ import { type PlanesFact, tell } from '../facts.js';
 import { RULINGS } from '../rulebook.js';
 import { TO_WIN } from '../rules/2-5-winning.js';
 import { EMPTY_HANDED } from '../turn/outcome.js';
-import type { JudgedUpdate } from '../update.js';
+import type { PlanesUpdate } from '../update.js';
 import { findLeaving, LEAVING, writeResults } from './battle-results.js';
 import { stateBattle, tellUnfought } from './battles.js';
 import { writeCounted, writeDestroyed, writeThreatened, writeTroops } from './changes.js';
@@ -54,7 +53,7 @@ export const UPDATE_SECTIONS = [
 type UpdateKey = (typeof UPDATE_SECTIONS)[number]['key'];
 
 /** 2.3 The movement update: what moved on each plane, what did not and why, results, points, rolls, what comes next. */
-export function reportUpdate(update: JudgedUpdate, context: ReportContext): Outline {
+export function reportUpdate(update: PlanesUpdate, context: ReportContext): Outline {
   const written = writeSections(update, context);
   const told = withRulings(written, 'Rulings named here', RULINGS, context.rulingsPage);
   const sections = [
@@ -69,7 +68,7 @@ export function reportUpdate(update: JudgedUpdate, context: ReportContext): Outl
   return { id: 'update', kind: 'update', title: `Movement, turn ${update.turn}`, sections };
 }
 
-function writeSections(update: JudgedUpdate, context: ReportContext): readonly Section[] {
+function writeSections(update: PlanesUpdate, context: ReportContext): readonly Section[] {
   const section = (key: UpdateKey | `${UpdateKey}: ${string}`, title: string, items: readonly ListItem[]) =>
     listSection(key, title, items);
   const plain = (key: UpdateKey, ...blocks: Block[]): Section[] => (blocks.length > 0 ? [{ key, blocks }] : []);
@@ -104,7 +103,7 @@ function writeSections(update: JudgedUpdate, context: ReportContext): readonly S
       'Came to nothing',
       verdicts
         .filter(({ fate, rule }) => fate === 'fails' && (EMPTY_HANDED as readonly string[]).includes(rule))
-        .map(({ piece, because = [], rule }) => {
+        .map(({ piece, because, rule }) => {
           const told = line`${strong(piece)}: ${tellSentences(because, tell, 'public')} (${cite([rule])})`;
           return [
             statement(piece, because[0]?.code ?? 'nothing', { rule, because: viewFact(because, 'public') }, ...told),
@@ -116,7 +115,7 @@ function writeSections(update: JudgedUpdate, context: ReportContext): readonly S
   ];
 }
 
-function summarise({ moves, clashes, turn }: JudgedUpdate): string {
+function summarise({ moves, clashes, turn }: PlanesUpdate): string {
   const count = (outcome: Outcome) => moves.filter((move) => move.outcome === outcome).length;
   const told = (outcome: Outcome, words: string) => (count(outcome) === 0 ? [] : [`${count(outcome)} ${words}`]);
   const [moved = 'no army moved'] = told('moved', count('moved') === 1 ? 'army moved' : 'armies moved');
@@ -126,7 +125,7 @@ function summarise({ moves, clashes, turn }: JudgedUpdate): string {
 }
 
 /** 2.5.3 The points of both sides, and where each came from. */
-function writePoints({ before, board, ledger }: JudgedUpdate): readonly Block[] {
+function writePoints({ before, board, ledger }: PlanesUpdate): readonly Block[] {
   const gains = ledger.filter(({ because }) => 'points' in because);
   const sides = SIDES.map((side) => {
     const [was, now] = [before.points[side], board.points[side]];
@@ -150,7 +149,7 @@ function writePoints({ before, board, ledger }: JudgedUpdate): readonly Block[] 
 }
 
 /** 5.4 The features of each plane and who controls them. */
-function writeFeatures({ features, board }: JudgedUpdate): readonly Section[] {
+function writeFeatures({ features, board }: PlanesUpdate): readonly Section[] {
   const there = board.structures.filter(({ kind }) => kind === 'feature');
   if (there.length === 0) return [];
   const items = there.map(({ name, at: [at], points }): ListItem => {
@@ -172,21 +171,22 @@ function writeNext({ next, zone }: ReportContext): readonly Section[] {
 }
 
 /** P54 What rests on a ruling or a roll and is told neither with a move nor with a battle's result. */
-export function writeCalls(update: JudgedUpdate): readonly ListItem[] {
+export function writeCalls(update: PlanesUpdate): readonly ListItem[] {
   const moved = new Set(sortMoves(update).map(({ piece }) => piece));
   const left = new Set(update.results.flatMap(({ at }) => findLeaving(update, at).map(({ piece }) => piece)));
   const told = update.calls
-    .filter(({ ruling, piece }) => !SHORT.includes(ruling) || !moved.has(piece))
-    .filter(({ ruling, piece }) => !LEAVING.includes(ruling) || !left.has(piece))
-    .filter((call) => call.ruling !== 'P34' && !isToldOfMove(update, call)); // told with the results, with the moves
-  const alike = new Map<string, { readonly because: PlanesFact; readonly ruling: string; readonly pieces: string[] }>();
-  for (const { ruling, piece, because } of told) {
+    .filter(({ because, piece }) => !SHORT.includes(because.ruling) || !moved.has(piece))
+    .filter(({ because, piece }) => !LEAVING.includes(because.ruling) || !left.has(piece))
+    .filter((call) => call.because.ruling !== 'P34' && !isToldOfMove(update, call)); // told with the results, with the moves
+  const alike = new Map<string, { readonly because: (typeof told)[number]['because']; readonly pieces: string[] }>();
+  for (const { piece, because } of told) {
     const key = JSON.stringify(because);
     const same = alike.get(key);
     if (same) same.pieces.push(piece);
-    else alike.set(key, { because, ruling, pieces: [piece] });
+    else alike.set(key, { because, pieces: [piece] });
   }
-  return [...alike.values()].map(({ because, ruling, pieces }) => {
+  return [...alike.values()].map(({ because, pieces }) => {
+    const { ruling } = because;
     const said = tell(pieces.length > 1 ? ofSeveral(because) : because, 'public');
     const states = { ruling, because: viewFact(because, 'public') };
     return [

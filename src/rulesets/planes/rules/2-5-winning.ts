@@ -1,4 +1,4 @@
-import type { FoundCall } from '../../contract/found.js';
+import type { JudgeCall } from '../../contract/turn.js';
 import { type Army, enemyOf, isTop, type PlanesBoard, SIDES, type Side, teamOf } from '../board.js';
 import type { CallFact } from '../facts/moves.js';
 
@@ -9,7 +9,7 @@ export const TO_WIN = 500;
 export function findWinner(
   before: PlanesBoard,
   after: PlanesBoard,
-): { readonly winner: Side | null; readonly calls: readonly FoundCall<CallFact>[] } {
+): { readonly winner: Side | null; readonly calls: readonly JudgeCall<CallFact>[] } {
   const won = SIDES.filter((side) => hasWon(before, after, side));
   if (won.length < 2) return { winner: won[0] ?? null, calls: [] };
   const because = { code: 'both-won', rule: '2.5', ruling: 'P48' } as const;

@@ -1,4 +1,4 @@
-import type { FoundEntry } from '../../contract/found.js';
+import type { LedgerEntry } from '../../contract/turn.js';
 import { type ClashKind, isSide, NONE, type Side, sumTroops, type Team, type Troops } from '../board.js';
 import type { BattleResult } from '../entries.js';
 import type { ChangeFact, GainFact } from '../facts/outcomes.js';
@@ -24,7 +24,7 @@ export interface Aftermath {
   /** Joint winners who left as requested, by the army (P39). */
   readonly left: Set<number>;
   readonly points: Record<Side, number>;
-  readonly ledger: FoundEntry<ChangeFact>[];
+  readonly ledger: LedgerEntry<ChangeFact>[];
   readonly destroyed: string[];
   readonly healed: Set<number>;
 }

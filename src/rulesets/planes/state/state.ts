@@ -1,7 +1,7 @@
 import { type Roll, rollOrKeep, writeLabel } from '../../../core/dice.js';
 import type { Order } from '../../../core/order.js';
-import type { FoundCall } from '../../contract/found.js';
 import type { RuledFact } from '../../contract/house-facts.js';
+import type { JudgeCall } from '../../contract/turn.js';
 import { type ChangeMade, type Hand, ruledBy, subjectOf } from '../../shared/hand.js';
 import { type Army, TEAMS } from '../board.js';
 import type { CallFact, ClosedFact, OfferFact, OutcomeFact, ReasonFact } from '../facts/moves.js';
@@ -71,7 +71,7 @@ export interface Field {
   /** By army: the chain that leads to where it ends. */
   readonly reasons: (PlanesFact[] | undefined)[];
   readonly failures: Map<number, Failure>;
-  readonly calls: FoundCall<Called>[];
+  readonly calls: JudgeCall<Called>[];
   /** By label and choices. */
   readonly rolls: Map<string, Roll>;
 }
@@ -162,7 +162,7 @@ export function becauseRuled(field: Field, army: number, by: ChangeMade, what: O
 /** An order is legal and comes to nothing. */
 export function fail(field: Field, army: number, fact: FailureFact, culprit?: string): void {
   field.failures.set(army, { because: fact, ...(culprit !== undefined && { culprit }) });
-  because(field, army, { code: 'came-to-nothing', rule: fact.rule, by: fact });
+  because(field, army, fact);
 }
 
 /** P54 Something rests on a ruling or a roll. */

@@ -1,8 +1,7 @@
-import type { Fact } from '../../../core/fact.js';
-import type { Found, FoundEntry, FoundVerdict } from '../../contract/found.js';
+import type { Verdict } from '../../../core/order.js';
+import type { LedgerEntry } from '../../contract/turn.js';
 import type { Weighed } from '../admission.js';
 import type { Army, Outcome, PlanesBoard, Troops } from '../board.js';
-import type { RefusedFact } from '../facts/orders.js';
 import type { ChangeFact, EndFact } from '../facts/outcomes.js';
 import type { PlanesFact } from '../facts.js';
 import type { Rule } from '../rulebook.js';
@@ -40,7 +39,7 @@ export function makeMoves(
   after: Aftermath,
   moved: Int32Array,
   refused: Weighed['refused'],
-): Found<PlanesFact, PlanesUpdate>['moves'] {
+): PlanesUpdate['moves'] {
   const { ground, states, reasons, here } = field;
   const place = (army: number, cell: Cell): string | null => {
     if (cell < 0) return null;
@@ -54,7 +53,7 @@ export function makeMoves(
     const from = army.at;
     const to = after.removed.has(i) ? null : place(i, here.cells[i] as Cell);
     const outcome = OUTCOME[states[i] as State];
-    const because = illegal ? [toRefused(illegal), ...chain] : chain;
+    const because = illegal ? [illegal, ...chain] : chain;
     const stop = moved[i] === here.cells[i] && to !== null ? to : place(i, moved[i] as Cell);
     const wanted = goal === undefined || goal === ground.starts[i] ? undefined : placeName(field, goal);
     const via = viaOf(field, i);
@@ -63,11 +62,6 @@ export function makeMoves(
     if (wanted === undefined) return { piece, from, to, outcome, because, moved: stop };
     return { piece, from, to, wanted, outcome, because, moved: stop };
   });
-}
-
-/** The refusal of its order as a reason why an army did nothing. */
-function toRefused(of: Fact): RefusedFact {
-  return { code: 'refused', rule: of.rule, of };
 }
 
 /** 5.5 The ends of the portal an army came through; of one stopped at the far end the near one. */
@@ -116,7 +110,7 @@ function triesOf(field: Field, army: number, { tries }: Mercenaries): number {
   return tries.get(army) ?? one.tries;
 }
 
-type Entry = FoundEntry<ChangeFact>;
+type Entry = LedgerEntry<ChangeFact>;
 
 /** What else changed beside points and structures: turns counted, troops, tries, who was removed. */
 export function makeLedger(
@@ -175,9 +169,9 @@ function findCounted({ ground }: Field, after: Aftermath, index: number, { at, d
 export const EMPTY_HANDED = ['4.1.2', '4.1.4', '4.1.5', '4.1.6', '5.1.2', '6.1.4'] as const satisfies readonly Rule[];
 
 /** The verdict on every order once all is carried out: what counted and still came to nothing, or short, is told so. */
-export function gatherVerdicts(field: Field, after: Aftermath, weighed: Weighed): readonly FoundVerdict<PlanesFact>[] {
+export function gatherVerdicts(field: Field, after: Aftermath, weighed: Weighed): readonly Verdict<PlanesFact>[] {
   const { heals, bumps } = weighed;
-  const told = new Map<string, FoundVerdict<EndFact>>();
+  const told = new Map<string, Verdict<EndFact>>();
   const put = ({ id, piece }: { id: string; piece: string }, because: EndFact, culprit?: string) =>
     told.set(id, {
       order: id,

@@ -1,8 +1,6 @@
-import { BY_RULING } from '../../../core/order.js';
 import { ok, type Result } from '../../../core/result.js';
 import { compareNames } from '../../../core/text.js';
-import type { Found, FoundUnfit } from '../../contract/found.js';
-import type { Offer, TurnInput } from '../../contract/turn.js';
+import type { Offer, TurnInput, Unfit } from '../../contract/turn.js';
 import { groupChanges } from '../../shared/control.js';
 import { type ChangeMade, Hand } from '../../shared/hand.js';
 import { gatherCalls } from '../../shared/weighing.js';
@@ -40,7 +38,7 @@ export interface CarriedOut {
   readonly weighed: WeighedWithWaivers;
   readonly mercenaries: Mercenaries;
   readonly battles: readonly Battle[];
-  unfit(): readonly FoundUnfit<PlanesFact>[];
+  unfit(): readonly Unfit<PlanesFact>[];
 }
 
 /** Weighs the orders and carries out the legal ones in the order in which the chapters act (P21–P35). */
@@ -56,7 +54,7 @@ export function carryOut(input: Input, ground: BoardIndex, offers?: Offer<OfferF
     hand,
   );
   for (const [army, { who, why, waived }] of weighed.waivers)
-    because(field, army, { code: 'allowed-once', rule: BY_RULING, who, waived, word: why });
+    because(field, army, { code: 'allowed-once', rule: '', who, waived, word: why });
 
   judgeRaids(field); // 4.1.5, P21
   judgeStaying(field); // 4.1.2, 4.1.6, P22
@@ -73,7 +71,7 @@ export function carryOut(input: Input, ground: BoardIndex, offers?: Offer<OfferF
 }
 
 /** Judges a turn. Pure: the same input gives the same update. */
-export function judge(input: Input): Found<PlanesFact, PlanesUpdate> {
+export function judge(input: Input): PlanesUpdate {
   return playTurn(input);
 }
 
@@ -81,7 +79,7 @@ export function judge(input: Input): Found<PlanesFact, PlanesUpdate> {
  * Carries the orders out, then enters the results, counts, heals, destroys, finds who controls what and looks for a
  * winner (P37–P48); where `offers` is given it gathers what the judge could decide otherwise.
  */
-export function playTurn(input: Input, offers?: Offer<OfferFact>[]): Found<PlanesFact, PlanesUpdate> {
+export function playTurn(input: Input, offers?: Offer<OfferFact>[]): PlanesUpdate {
   const { sheet, board, entries } = input;
   const { field, weighed, mercenaries, battles, unfit } = carryOut(input, indexBoard(board), offers);
   const after = openAftermath(field);

@@ -31,17 +31,17 @@ export const classicCampaign: Script = {
   count(update, add) {
     const { verdicts, moves, calls, rolls, ledger, clashes, happened, removed, destroyed } = update as ClassicUpdate;
     for (const { fate, rule } of verdicts) add(fate === 'stands' ? 'stands' : `${fate} ${rule}`);
-    for (const { reasons, outcome } of moves)
-      for (const what of [outcome, ...reasons.map(({ rule }) => rule)]) add(what);
-    for (const { ruling } of calls) add(ruling);
+    for (const { because, outcome } of moves)
+      for (const what of [outcome, ...because.map(({ rule }) => rule)]) add(what);
+    for (const { because } of calls) add(because.ruling);
     for (const { rule } of rolls) add(`roll ${rule}`);
-    for (const { rule } of ledger) add(rule);
+    for (const { because } of ledger) add(because.rule);
     for (const { kind } of clashes) add(kind);
     for (const _ of removed) add('removed');
     for (const _ of destroyed) add('destroyed');
-    for (const { rule } of happened?.told ?? []) add(`told ${rule}`);
-    for (const { rule } of happened?.refused ?? []) add(`refused ${rule}`);
-    for (const { rule } of happened?.lapsed ?? []) add(`lapsed ${rule}`);
+    for (const { because } of happened?.told ?? []) add(`told ${because.rule}`);
+    for (const { because } of happened?.refused ?? []) add(`refused ${because.rule}`);
+    for (const { because } of happened?.lapsed ?? []) add(`lapsed ${because.rule}`);
     for (const _ of happened?.spawned ?? []) add('spawned');
     for (const _ of happened?.votes ?? []) add('vote');
     for (const _ of Object.keys(happened?.separated ?? {})) add('separated');

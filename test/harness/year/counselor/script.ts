@@ -1,8 +1,10 @@
 import { loadGameText } from '../../../../src/app/game/game-text.js';
 import { campaignFolder } from '../../../../src/app/run/campaign.js';
 import type { CounselorBoard } from '../../../../src/rulesets/counselor/board/board.js';
+import { counselor } from '../../../../src/rulesets/counselor/index.js';
 import type { CounselorOrder } from '../../../../src/rulesets/counselor/orders.js';
 import type { CounselorUpdate } from '../../../../src/rulesets/counselor/update.js';
+import { told } from '../../told.js';
 import type { Script } from '../script.js';
 import { findBreaches } from './invariants.js';
 import { drawFiles, drawMessages, drawPosts } from './letters.js';
@@ -46,7 +48,7 @@ export const sevenFords: Script = {
     for (const { nation } of eliminated) add(`eliminated ${nation}`);
     for (const { rule } of rolls) add(`roll ${rule}`);
     for (const { outcome } of moves) add(outcome);
-    for (const { rule, what } of ledger) if (what === 'treasury') add(`gold ${rule}`);
-    if (ending) add(`won by ${ending.nation ?? ending.side ?? 'nobody'}: ${ending.why}`);
+    for (const { because, what } of ledger) if (what === 'treasury') add(`gold ${because.rule}`);
+    if (ending) add(`won by ${ending.nation ?? ending.side ?? 'nobody'}: ${told(ending, counselor)}`);
   },
 };

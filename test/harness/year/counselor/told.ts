@@ -1,7 +1,7 @@
 import { openGame } from '../../../../src/app/game/open.js';
 import { isProved, verifyRolls } from '../../../../src/app/keep/verify.js';
 import { readBoard } from '../../../../src/rulesets/counselor/board/board.js';
-import { readUpdate } from '../../../../src/rulesets/counselor/update/kept.js';
+import { readUpdate } from '../../../../src/rulesets/counselor/update.js';
 
 /** What the drafts and mails of a game that was played must have said; how many rolls its posts prove. */
 export interface Told {

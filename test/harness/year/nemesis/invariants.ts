@@ -46,7 +46,7 @@ function breakBattles({ board, moves, over }: NemesisUpdate): readonly string[] 
   const there = new Map(board.units.map((unit) => [unit.name, unit]));
   const engaged = board.battles.flatMap(({ units }) => units);
   const spared = new Set(
-    moves.filter(({ reasons }) => reasons.some(({ rule }) => rule === '4.3')).map(({ piece }) => piece),
+    moves.filter(({ because }) => because.some(({ rule }) => rule === '4.3')).map(({ piece }) => piece),
   );
   const deployed = new Set(moves.filter(({ from, to }) => from === null && to !== null).map(({ piece }) => piece));
   const broken = engaged.filter((name, i) => engaged.indexOf(name) !== i).map((name) => `${name} is in two battles`);

@@ -26,11 +26,11 @@ export const nemesisYear: Script = {
   count(update, add) {
     const { verdicts, moves, calls, rolls, ledger, fixtures, defaults, overdue } = update as NemesisUpdate;
     for (const { fate, rule } of verdicts) add(fate === 'stands' ? 'stands' : `${fate} ${rule}`);
-    for (const { reasons, outcome } of moves)
-      for (const what of [outcome, ...reasons.map(({ rule }) => rule)]) add(what);
-    for (const { ruling } of calls) add(ruling);
+    for (const { because, outcome } of moves)
+      for (const what of [outcome, ...because.map(({ rule }) => rule)]) add(what);
+    for (const { because } of calls) add(because.ruling);
     for (const { rule } of rolls) add(`roll ${rule}`);
-    for (const { rule } of ledger) add(rule);
+    for (const { because } of ledger) add(because.rule);
     for (const _ of fixtures) add('fixture');
     for (const { rule } of defaults) add(`default ${rule}`);
     for (const _ of overdue) add('overdue');
