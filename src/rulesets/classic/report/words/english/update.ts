@@ -1,0 +1,121 @@
+import { line, strong } from '../../../../../core/document.js';
+import type { Square } from '../../../../../core/squares.js';
+import type { ListItem } from '../../../../shared/report-posts.js';
+import type { Slot, StructureKind, Team } from '../../../board.js';
+import { DAYS_NEEDED } from '../../../rules/1-7-winning.js';
+import { type Entered, writeEntered } from '../../../update/entered.js';
+import type { Arrival, Sent } from '../../transfers.js';
+
+/** What the turn came to, in numbers. */
+export interface Summed {
+  readonly turn: number;
+  readonly moved: number;
+  readonly refused: number;
+  readonly battles: number;
+  readonly list: (parts: readonly string[]) => string;
+}
+
+/** What changed of an army or a mercenary, as the update has it. */
+export interface Changed {
+  readonly what: string;
+  readonly before: string;
+  readonly after: string;
+  /** Where an army stands that has come. */
+  readonly at: Square | undefined;
+}
+
+/** The movement judge's update. */
+export const UPDATE = {
+  title: (turn: number): string => `Movement update, turn ${turn}`,
+  titles: {
+    destroyed: 'Destroyed',
+    threatened: 'Threatened',
+    conditions: 'Win conditions left',
+    battles: 'Battles',
+    results: 'Results of the battles fought',
+    removed: 'Removed from the map',
+    changed: 'Armies and mercenaries',
+    intercepted: 'Intercepted',
+    partial: 'Partial moves',
+    transfers: 'Transfers',
+    running: 'Long moves',
+    days: 'Day counts',
+    healed: 'Healed',
+    control: 'Control',
+    votes: 'Votes',
+    nothing: 'Came to nothing',
+    refused: 'Refused',
+    decided: 'Decided by the judge',
+    messages: 'Orders by private message',
+    calls: "Judge's calls",
+    rulings: 'Rulings named here',
+    next: 'What comes next',
+    rolls: 'Rolls',
+  },
+  movesOf: (team: Team): string => `Moves: ${team}`,
+  summary: ({ turn, moved, refused, battles, list }: Summed): string => {
+    const some = (n: number, one: string, many: string) => (n === 0 ? [] : [n === 1 ? `1 ${one}` : `${n} ${many}`]);
+    const told = [
+      ...some(moved, 'army moved', 'armies moved'),
+      ...some(refused, 'order was illegal', 'orders were illegal'),
+      ...some(battles, 'new battle begins', 'new battles begin'),
+    ];
+    return `Turn ${turn} is carried out: ${told.length > 0 ? list(told) : 'nobody moved'}. If you think something is wrong here, say so in the thread; only the battle judge can overrule it`;
+  },
+  unfought: (places: readonly string[]): string => `Results still to come: ${places.join(', ')}.`,
+  unfoughtHow: (judge: string): string =>
+    `${judge} posts them in the Battle Results thread; no new strategy is asked for`,
+  weather: (weather: string): string => `weather: ${weather}`,
+  strategiesDue: 'Deadline for strategies',
+  ordersClose: 'Lock for orders, this minute included',
+
+  ruled: (who: string, what: string): string => `${who} ruled that ${what}`,
+  waived: (who: string, rules: ListItem): ListItem => line`allowed once by ${who}, who waived ${rules}`,
+  staysAt: (at: string): string => `stays at ${at}`,
+  wanted: (where: string, wanted: string): string => `${where}, wanted ${wanted}. `,
+  longStill: 'Still to come, next turn, unless a battle or a new order stops it',
+  longCut: 'Long moves cut off or cancelled:',
+
+  named: (name: string, kind: StructureKind, at: string): string => `${name} (${kind}, ${at})`,
+  destroyed: (what: ListItem, by: string): ListItem =>
+    line`${what} is destroyed by ${by}: four days counted there, and still there after these moves`,
+  threatened: (army: string, days: number): string =>
+    `${army} has counted ${days} of ${DAYS_NEEDED} days${days === DAYS_NEEDED ? ', and it falls with the next update if that army is still there' : ''}`,
+  noneLeft: 'none left',
+  removed: (army: ListItem, at: string, met: string): ListItem =>
+    line`${army} at ${at}: it had no troops left when it met ${met === '' ? 'the enemy' : met}`,
+  won: (team: string): string => `${team} has won the round.`,
+
+  sent: (army: string, troops: string, to: string, arrival: ListItem): ListItem =>
+    line`${strong(army)} sent ${troops} to ${to}, ${arrival}; ${army} is without them from now on`,
+  troops: (sent: Sent, list: (parts: readonly string[]) => string): string =>
+    typeof sent === 'number'
+      ? `${sent} troops`
+      : list(sent.map(({ slot, count, creature }) => `${count} ${creature ?? `of ${slot}`}`)),
+  incoming: (count: number, isIfWon: boolean): string =>
+    `${count} troops are on their way to it and arrive ${isIfWon ? 'if it wins this battle' : 'at the end of this battle'}`,
+  /** A clause about who is sent the troops. */
+  arrivals: {
+    lost: 'which lost its battle, so that they are all killed',
+    gone: 'which is off the map',
+    won: 'which won its battle and has them now',
+    attacked: 'which is attacked and receives them at the end of that battle',
+    fighting: 'which is in battle and receives them if it wins',
+    there: 'which has them now',
+  } satisfies Readonly<Record<Arrival, string>> as Readonly<Record<Arrival, string>>,
+
+  healed: (came: number, creature: string | undefined, now: number | undefined, slot: Slot): string =>
+    `+${came}${creature ? ` ${creature}` : ''} (${now} of ${slot})`,
+  changed: ({ what, before, after }: Changed): string => (what === 'army' ? after : `${what} ${before} > ${after}`),
+  fined: (had: string, left: string): string => `troops ${had} > ${left}`,
+  entered: (entered: Entered): string => writeEntered(entered),
+  nobody: 'nobody',
+  control: (army: ListItem, now: string, since: string | undefined, until: string): ListItem =>
+    line`${army}: ${now}${since === undefined ? ', until now' : ` since ${since}, until then`} ${until}`,
+  owed: (player: ListItem): ListItem => line`${player} is owed an army`,
+  extended: (player: ListItem): ListItem => line`${player} has 24 hours more for his strategy`,
+  decided: (option: string | null): string => (option === null ? 'nothing is decided' : `${option} is decided`),
+  counted: (votes: ListItem | undefined): ListItem => (votes ? line`Counted: ${votes}. ` : ['Nobody voted. ']),
+  uncounted: (names: ListItem): ListItem => line`Not counted: ${names}. `,
+  missing: (names: ListItem): ListItem => line`Without a vote: ${names}.`,
+};
