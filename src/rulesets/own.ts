@@ -60,7 +60,6 @@ export type {
   Occasion,
   ThreadPost,
 } from './contract/entries.js';
-export { tellHouse } from './contract/house-facts.js';
 export type { Audience, OpeningContext, OpeningPost, Report, ReportContext, ToldTo } from './contract/report.js';
 export type {
   AnswerPolicy,

@@ -58,9 +58,9 @@ export function groupAlike({ wrong, missing }: Mismatch): readonly Correction[] 
 }
 
 function groupOf({ form, section, about, value }: Said): string {
-  if (form === 'fight') return JSON.stringify([form, section.key, value]);
-  if (about.length === 0) return JSON.stringify(['under', section.key]);
-  return JSON.stringify(about.length > 1 ? [section.key, about.toSorted()] : about);
+  if (form === 'fight') return JSON.stringify([form, section.key, section.part, value]);
+  if (about.length === 0) return JSON.stringify(['under', section.key, section.part]);
+  return JSON.stringify(about.length > 1 ? [section.key, section.part, about.toSorted()] : about);
 }
 
 /** What a correction is headed by: the first name, or the heading where none is named; a fight is named whole. */

@@ -1,4 +1,13 @@
-import { type Inline, joinInlines, list, type Outline, paragraph, plainWords, type Section } from '../core/document.js';
+import {
+  type Inline,
+  joinInlines,
+  list,
+  nameSection,
+  type Outline,
+  paragraph,
+  plainWords,
+  type Section,
+} from '../core/document.js';
 import type { Fact } from '../core/fact.js';
 import { withoutFullStop } from '../core/text.js';
 import { writeMoment } from '../core/time.js';
@@ -185,7 +194,7 @@ function writeNew({ missing }: Mismatch, right: Outline | undefined): readonly S
   if (fights.length === 0) return [];
   const terms = right?.sections.filter(({ title, fight }, i) => i === 0 && title === undefined && !fight) ?? [];
   return [
-    ...fights.map((section) => ({ ...section, key: `new ${section.key}` })),
+    ...fights.map((section) => ({ ...section, key: 'new', part: nameSection(section) })),
     ...terms.map(({ blocks }) => ({ key: 'terms', title: 'As for all of them', blocks })),
   ];
 }

@@ -17,7 +17,7 @@ const LOOKS: Readonly<Record<string, readonly [count: number, why: string]>> = {
   'rulesets/classic/report/cited.ts': [1, 'a list of rules'],
   'rulesets/classic/report/refusals.ts': [2, 'names compared by their letters'],
   'rulesets/classic/report/update.ts': [2, 'names in the order of people, accents aside'],
-  'rulesets/shared/headings.ts': [10, 'numbers of rules and rulings in the house’s words on late posts and doubts'],
+  'rulesets/shared/headings.ts': [8, 'numbers of rules and rulings in the house’s words on late posts and doubts'],
   'rulesets/shared/report-posts.ts': [4, 'a player’s own words in one line; the house’s word for the lock'],
   'turns/drafts.ts': [4, 'the game’s documents by their letters; a title that was marked before'],
   'turns/erratum-causes.ts': [2, 'remarks on a board, which are stored as sentences'],

@@ -142,7 +142,8 @@ describe('what a correction says', () => {
 
 describe('a fight of the announcements', () => {
   const battle = (at: string, attacker: string, weather: string): Section => ({
-    key: `battle: ${at}`,
+    key: 'battle',
+    part: at,
     title: `${attacker} attacks Odo at ${at}`,
     fight: { about: [attacker, 'Odo'], states: { at, attacker } },
     blocks: [

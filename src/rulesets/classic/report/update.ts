@@ -104,11 +104,12 @@ function writeSections(update: ClassicUpdate, context: ReportContext): readonly 
     ...section('changed', 'Armies and mercenaries', writeChanged(update)),
     ...TEAMS.flatMap((team) =>
       section(
-        `moves: ${team}`,
+        'moves',
         `Moves: ${team}`,
         moves('moved')
           .filter(({ piece }) => teams.get(piece) === team)
           .map(writeMove),
+        team,
       ),
     ),
     ...section('intercepted', 'Intercepted', moves('intercepted').map(writeShort(update))),
@@ -137,8 +138,8 @@ function writeSections(update: ClassicUpdate, context: ReportContext): readonly 
   ];
 }
 
-function section(key: UpdateKey | `${UpdateKey}: ${string}`, title: string, items: readonly ListItem[]) {
-  return listSection(key, title, items);
+function section(key: UpdateKey, title: string, items: readonly ListItem[], part?: string) {
+  return listSection(key, title, items, part);
 }
 
 function plain(key: UpdateKey, title: string, blocks: readonly Block[]): readonly Section[] {

@@ -14,7 +14,8 @@ export function writeRegions(update: NemesisUpdate): readonly Section[] {
     return items.length > 0
       ? [
           {
-            key: `region: ${region.name}`,
+            key: 'region',
+            part: region.name,
             title: titleOf(update, region),
             blocks: [list(...items.map((one) => [one]))],
           },
