@@ -73,7 +73,9 @@ export type {
 } from './contract/ruleset.js';
 export type {
   Change,
+  ChangedValue,
   ControlChange,
+  Counted,
   Entries,
   JudgeCall,
   LedgerEntry,

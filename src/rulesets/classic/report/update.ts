@@ -159,8 +159,10 @@ function greet({ turn, moves, verdicts, clashes }: ClassicUpdate): ListItem {
     ...some(clashes.length, 'new battle begins', 'new battles begin'),
   ];
   const happened = told.length > 0 ? LIST.format(told) : 'nobody moved';
+  const counts = { turn, moved, refused, begun: clashes.length };
   return [
-    `Turn ${turn} is carried out: ${happened}. If you think something is wrong here, say so in the thread; only the battle judge can overrule it`,
+    statement('', 'summary', counts, `Turn ${turn} is carried out: ${happened}.`),
+    ' If you think something is wrong here, say so in the thread; only the battle judge can overrule it',
     ...citedUnder(['3.3.3']),
     '.',
   ];
