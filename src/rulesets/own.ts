@@ -25,6 +25,7 @@ export type {
 export { code, emphasis, heading, link, list, paragraph, statement, strong } from '../core/document.js';
 export type { Fact, Listener, Teller } from '../core/fact.js';
 export { LISTENERS } from '../core/fact.js';
+export type { Language } from '../core/language.js';
 export type { Axis, Board, Ground, GroundKind, Lie, Point } from '../core/ground/ground.js';
 export type { Hex, HexField } from '../core/ground/hexes.js';
 export { hexGround } from '../core/ground/hexes.js';
